@@ -1,0 +1,59 @@
+/* canvas.h - replays a draw list into files: SVG by our own writer, PNG through cairo and libpng.
+ *
+ * Backends decide nothing about what is drawn. This header and its file backends build without
+ * SDL; the window's backend is canvas_window.h. Pictures carry no time stamp. */
+#ifndef CANVAS_CANVAS_H
+#define CANVAS_CANVAS_H
+
+#include "figure/draw.h"
+
+typedef enum canvas_status {
+    CANVAS_OK,
+    CANVAS_NO_MEMORY,
+    CANVAS_TOO_LARGE,   /* the pixel size is out of range */
+    CANVAS_NO_FONT,     /* the DejaVu files were not found */
+    CANVAS_CANNOT_WRITE /* errno tells why; no partial file is left */
+} canvas_status;
+
+/* Title and description of the picture for screen readers; either may be "". */
+typedef struct canvas_info {
+    const char *title;
+    const char *description;
+} canvas_info;
+
+/* A growing byte buffer; a buffer of zeros is empty. The caller frees it with canvas_free(). */
+typedef struct canvas_bytes {
+    char *data;
+    size_t size, capacity;
+} canvas_bytes;
+void canvas_free(canvas_bytes *bytes);
+
+/* SVG text, UTF-8, the same to the byte on every machine. */
+canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_bytes *out);
+
+/* PNG bytes; `scale` is pixels per point. */
+canvas_status canvas_png(const draw_list *list, const canvas_info *info, double scale,
+                         canvas_bytes *out);
+
+/* Paints into the caller's 32-bit pixels (0xAARRGGBB in native byte order, opaque, stride in
+ * bytes): what the window shows where SDL has only its software renderer. Several lists may be
+ * painted one after the other; only the first with `clear`. */
+typedef struct canvas_pixels {
+    unsigned char *data;
+    int width, height, stride;
+    double scale; /* pixels per point */
+    bool clear;   /* fill with the list's background first */
+} canvas_pixels;
+canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target);
+
+/* Writes bytes to path through a temporary beside it, renamed when complete; "-" is standard
+ * output. */
+canvas_status canvas_write_file(const char *path, const canvas_bytes *bytes);
+
+/* Where fonts and cases are: $COLLISION_TEST_ASSETS, then beside the installed program, then the
+ * source tree. Returns false when nothing is there. */
+bool canvas_find_font(draw_font font, char *out, size_t out_size);
+
+const char *canvas_status_text(canvas_status status);
+
+#endif

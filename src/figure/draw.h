@@ -1,0 +1,138 @@
+/* draw.h - the draw list: a flat array of commands that every canvas replays in order.
+ *
+ * Units are points (1/72 inch of the page, one pixel of a window at scale 1); x grows to the
+ * right, y DOWN from the upper left corner of the page. Commands have one fixed size; texts and
+ * polygon points sit in side buffers. The list is data: comparable, printable as text
+ * (draw_dump), and the same on every machine. Knows no pixels, no fonts, no SDL; text widths come
+ * from a built-in table of the DejaVu fonts' advances (draw_text_width). */
+#ifndef FIGURE_DRAW_H
+#define FIGURE_DRAW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+typedef struct draw_point {
+    double x, y;
+} draw_point;
+
+typedef struct draw_color {
+    uint8_t r, g, b, a; /* a == 0: nothing is painted; colours are not premultiplied */
+} draw_color;
+
+typedef enum draw_dash { DRAW_SOLID, DRAW_DASHED, DRAW_DOTTED } draw_dash;
+
+/* How the outline and the inside of a command are painted. Joins are mitred, caps butt, except
+ * DRAW_DOTTED, whose dots are round. Lengths of dash patterns are multiples of the width, see
+ * draw_dash_lengths(). */
+typedef struct draw_paint {
+    draw_color fill;
+    draw_color stroke;
+    double width; /* points */
+    draw_dash dash;
+} draw_paint;
+
+typedef enum draw_op {
+    DRAW_LINE,      /* line: p, q */
+    DRAW_CIRCLE,    /* circle: center, radius */
+    DRAW_BOX,       /* box: a rectangle, rotated and with rounded corners if asked; a capsule is
+                     * a box whose corner radius is half its height */
+    DRAW_POLYGON,   /* poly: points [first, first + count), closed */
+    DRAW_POLYLINE,  /* poly, open */
+    DRAW_TEXT,      /* text */
+    DRAW_PUSH_CLIP, /* box without rotation: later commands show only inside */
+    DRAW_POP_CLIP,
+    DRAW_GROUP      /* text: the name of what follows (an SVG <g>), "" ends the group */
+} draw_op;
+
+typedef enum draw_font { DRAW_SANS, DRAW_SANS_BOLD, DRAW_MONO, DRAW_FONT_COUNT } draw_font;
+typedef enum draw_anchor { DRAW_START, DRAW_MIDDLE, DRAW_END } draw_anchor;
+
+typedef struct draw_command {
+    draw_op op;
+    draw_paint paint; /* DRAW_TEXT: fill is the letters, stroke + width a halo around them */
+    union {
+        struct {
+            draw_point p, q;
+        } line;
+        struct {
+            draw_point center;
+            double radius;
+        } circle;
+        struct {
+            draw_point center, half; /* half extents */
+            double cos, sin;         /* turns the box, clockwise as seen since y is down */
+            double corner;           /* corner radius, <= the smaller half extent */
+        } box;
+        struct {
+            int first, count;
+        } poly;
+        struct {
+            draw_point at; /* on the baseline */
+            draw_font font;
+            double size; /* points */
+            draw_anchor anchor;
+            int first, length; /* bytes in the text buffer, UTF-8, also ended by '\0' */
+        } text;
+    } as;
+} draw_command;
+
+typedef struct draw_list {
+    double width, height; /* of the page, points */
+    draw_color background;
+    draw_command *commands;
+    int command_count, command_capacity;
+    draw_point *points;
+    int point_count, point_capacity;
+    char *text;
+    int text_size, text_capacity;
+    bool out_of_memory; /* set once, sticky; the list is then incomplete and must not be shown */
+} draw_list;
+
+/* A list of zeros is empty and valid. clear keeps the memory for the next picture. */
+void draw_clear(draw_list *list, double width, double height, draw_color background);
+void draw_deinit(draw_list *list);
+
+void draw_line(draw_list *list, const draw_paint *paint, draw_point p, draw_point q);
+void draw_circle(draw_list *list, const draw_paint *paint, draw_point center, double radius);
+
+typedef struct draw_box_shape {
+    draw_point center, half;
+    double cos, sin; /* {0, 0} means unrotated */
+    double corner;
+} draw_box_shape;
+void draw_box(draw_list *list, const draw_paint *paint, const draw_box_shape *box);
+
+void draw_polygon(draw_list *list, const draw_paint *paint, const draw_point *points, int count);
+void draw_polyline(draw_list *list, const draw_paint *paint, const draw_point *points, int count);
+
+typedef struct draw_text_style {
+    draw_font font;
+    double size;
+    draw_anchor anchor;
+    draw_color color;
+    draw_color halo; /* a == 0: none */
+} draw_text_style;
+void draw_text(draw_list *list, const draw_text_style *style, draw_point at, const char *utf8);
+
+void draw_push_clip(draw_list *list, draw_point min, draw_point max);
+void draw_pop_clip(draw_list *list);
+void draw_group(draw_list *list, const char *name); /* "" ends it; groups do not nest */
+
+/* The text of a DRAW_TEXT or DRAW_GROUP command. */
+const char *draw_command_text(const draw_list *list, const draw_command *command);
+
+/* Advance width of the text in points, by the built-in table; ascent and descent as multiples of
+ * the size are the fonts' own. */
+double draw_text_width(draw_font font, double size, const char *utf8);
+#define DRAW_ASCENT 0.76
+#define DRAW_DESCENT 0.24
+
+/* On and off lengths in points of a dashed or dotted line `width` wide: 4w 3w; dots 0 2.5w. */
+void draw_dash_lengths(draw_dash dash, double width, double *on, double *off);
+
+/* One line a command, for tests and for looking at it. */
+void draw_dump(const draw_list *list, FILE *out);
+
+#endif

@@ -1,0 +1,73 @@
+/* figure.h - turns scene + report + view into the draw list of the picture.
+ *
+ * Decides what is drawn, where labels go and in which colours; all numbers come from the report.
+ * The same list goes to the window, PNG, SVG and PDF. */
+#ifndef FIGURE_FIGURE_H
+#define FIGURE_FIGURE_H
+
+#include "figure/draw.h"
+#include "report/report.h"
+
+typedef enum figure_theme { FIGURE_LIGHT, FIGURE_DARK } figure_theme;
+
+/* World to page and back: page = offset + scale * (x, -y) (y up) or (x, y) (y down). */
+typedef struct figure_map {
+    double scale; /* points per world unit, > 0 */
+    draw_point offset;
+    bool y_down;
+} figure_map;
+
+draw_point figure_to_page(const figure_map *map, ct_vec world);
+ct_vec figure_to_world(const figure_map *map, draw_point page);
+
+/* What a person is pointing at; scene ids, 0 for none. */
+typedef struct figure_focus {
+    scene_id selected; /* its outline and handles are emphasised, its pairs are explained */
+    scene_id partner;  /* with `selected`: the one pair or sweep that is explained */
+    scene_id hovered;
+    bool handles;      /* draw the grips that the mouse can take (move arrow's tip...) */
+} figure_focus;
+
+typedef struct figure_options {
+    double width, height; /* page, points */
+    figure_theme theme;
+    unsigned show;        /* SCENE_SHOW_BITs */
+    scene_view view;      /* world; see figure_fit_view() */
+    bool legend;          /* explain line styles and colours below the picture */
+    figure_focus focus;
+} figure_options;
+
+/* The view that shows everything the overlays draw, with a margin, in a page of this size. */
+void figure_fit_view(const report *r, const figure_options *options, scene_view *out);
+
+/* The map that figure_build() uses for these options. */
+void figure_map_of(const report *r, const figure_options *options, figure_map *out);
+
+/* Replaces the content of list. False: out of memory. */
+bool figure_build(const report *r, const figure_options *options, draw_list *list);
+
+/* Colours by role, so that panels match the picture. */
+typedef enum figure_role {
+    FIGURE_BACKGROUND,
+    FIGURE_PANEL,      /* background of panels and status line */
+    FIGURE_TEXT,
+    FIGURE_TEXT_MUTED,
+    FIGURE_GRID,
+    FIGURE_AXIS,
+    FIGURE_HIT,        /* the red of overlapping shapes */
+    FIGURE_ACCENT,     /* selection */
+    FIGURE_CAPSULE,
+    FIGURE_EXPANDED,
+    FIGURE_CONTACT,
+    FIGURE_ROLE_COUNT
+} figure_role;
+
+draw_color figure_color(figure_theme theme, figure_role role);
+
+/* The overlays that have something to show in this scene, as bits: what a legend lists. */
+unsigned figure_overlays_in(const report *r);
+
+/* What an overlay is called for people: "Capsule (area swept)". */
+const char *figure_overlay_title(scene_overlay overlay);
+
+#endif

@@ -1,0 +1,170 @@
+/* scene.h - the document: named shapes with their moves, in file order.
+ *
+ * This room holds what a case file says (shared contract: case files) and the edits the window
+ * makes to it. It asks no question about collisions and draws nothing.
+ *
+ * Said once: world units; rotations here are degrees, counter-clockwise as seen with y up, and
+ * only scene_to_core() turns them into a (cos, sin) pair; numbers are finite and at most
+ * SCENE_MAX_NUMBER in magnitude; a refused edit or file leaves everything as it was. */
+#ifndef SCENE_SCENE_H
+#define SCENE_SCENE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "core/ct.h"
+
+#define SCENE_MAX_NUMBER 1e12
+#define SCENE_NAME_CHARS 64                       /* Unicode characters */
+#define SCENE_NAME_SIZE (SCENE_NAME_CHARS * 4 + 1) /* bytes, with the end mark */
+
+typedef enum scene_status {
+    SCENE_OK,
+    SCENE_NO_MEMORY,
+    SCENE_CANNOT_READ,  /* missing, a folder, no permission, too large... */
+    SCENE_CANNOT_WRITE, /* full disk, read-only folder... the old file is untouched */
+    SCENE_BAD_FILE,     /* syntax, encoding, version, a field */
+    SCENE_BAD_VALUE,    /* an edit with a number out of range, a name taken... */
+    SCENE_NO_SHAPE      /* no shape has this id */
+} scene_status;
+
+/* Why a file or an edit was refused. */
+typedef struct scene_error {
+    scene_status status;
+    int line;       /* 1-based; 0 when no line is to blame */
+    char text[400]; /* e.g. shapes[3] "wall": radius must not be negative */
+} scene_error;
+
+typedef enum scene_type {
+    SCENE_POINT,
+    SCENE_CIRCLE,
+    SCENE_RECT,
+    SCENE_ROTATED_RECT,
+    SCENE_TYPE_COUNT
+} scene_type;
+
+/* Stays with its shape while it is edited, moved in the list or turned from a rect into a
+ * rotated rect; 0 is no shape. Not written to files. */
+typedef uint32_t scene_id;
+
+typedef struct scene_rotated_rect {
+    ct_vec center;
+    ct_vec size; /* full width and height, each >= 0 */
+    double rotation_deg;
+} scene_rotated_rect;
+
+typedef struct scene_shape {
+    scene_id id;
+    scene_type type;
+    char name[SCENE_NAME_SIZE]; /* UTF-8, unique in its scene */
+    bool has_move;
+    ct_vec move; /* displacement in the frame looked at; {0, 0} without has_move */
+    union {
+        ct_vec point;
+        ct_circle circle;
+        ct_rect rect;
+        scene_rotated_rect rotated_rect;
+    } as;
+} scene_shape;
+
+/* The overlays a case can ask for by name in `show`; the window's keys 1 to 9 follow this order,
+ * G is the grid. */
+typedef enum scene_overlay {
+    SCENE_SHOW_NAMES,    /* "names": name labels */
+    SCENE_SHOW_CLOSEST,  /* "closest": closest points, or normal and depth, of pairs */
+    SCENE_SHOW_PATH,     /* "path": start and end circle, the arrow */
+    SCENE_SHOW_CAPSULE,  /* "capsule": the area swept */
+    SCENE_SHOW_EXPANDED, /* "expanded": rounded rectangle and corner circles */
+    SCENE_SHOW_BOXES,    /* "boxes": the two dotted bounding rectangles */
+    SCENE_SHOW_REGIONS,  /* "regions": dividing lines and l r t b tl tr bl br */
+    SCENE_SHOW_HIT,      /* "hit": entry point, circle at the hit, contact, normal */
+    SCENE_SHOW_SLIDE,    /* "slide": what is left of the move */
+    SCENE_SHOW_GRID,     /* "grid": grid and axes with numbers */
+    SCENE_OVERLAY_COUNT
+} scene_overlay;
+
+#define SCENE_SHOW_BIT(overlay) (1u << (unsigned)(overlay))
+#define SCENE_SHOW_ALL (SCENE_SHOW_BIT(SCENE_OVERLAY_COUNT) - 1u)
+
+typedef struct scene_view {
+    ct_vec center;
+    double height; /* world units from the bottom to the top of the picture, > 0 */
+} scene_view;
+
+typedef struct scene scene;
+
+/* ---- Create, read, write ----------------------------------------------------------------- */
+
+/* An empty scene, y up. NULL when there is no memory. */
+scene *scene_create(void);
+scene *scene_copy(const scene *from);
+void scene_destroy(scene *s); /* NULL is fine */
+
+/* Reads a case file; path "-" is standard input. On success *out is a new scene of the caller's. */
+scene_status scene_read_file(const char *path, scene **out, scene_error *error);
+
+/* The same for a text in memory (UTF-8, `size` bytes, no end mark needed). */
+scene_status scene_read_text(const char *text, size_t size, scene **out, scene_error *error);
+
+/* The scene as a case file: shortest decimals that read back to the same doubles, stable key
+ * order, one shape a line. *text is malloc'ed, ended by '\0' as well; the caller frees it. */
+scene_status scene_write_text(const scene *s, char **text, size_t *size);
+
+/* Saves atomically: a temporary beside the target, flushed to the disk, renamed over it. The file
+ * is always the whole old or the whole new one; a link is followed, permissions are kept. */
+scene_status scene_save(const scene *s, const char *path, scene_error *error);
+
+/* "FILE:LINE: text" or "FILE: text" as the contract words it (`-` reads as <stdin>). */
+void scene_format_error(const scene_error *error, const char *path, char *out, size_t out_size);
+
+/* ---- Look -------------------------------------------------------------------------------- */
+
+int scene_shape_count(const scene *s);
+const scene_shape *scene_shape_at(const scene *s, int index);  /* until the next edit */
+const scene_shape *scene_find(const scene *s, scene_id id);    /* NULL: none; until next edit */
+int scene_index_of(const scene *s, scene_id id);               /* -1: none */
+const char *scene_title(const scene *s);                       /* "" when absent */
+const char *scene_note(const scene *s);
+bool scene_y_down(const scene *s);
+bool scene_get_view(const scene *s, scene_view *out); /* false: absent, fit the picture */
+unsigned scene_show(const scene *s);                  /* SCENE_SHOW_BITs; all when absent */
+bool scene_equal(const scene *a, const scene *b);     /* ids aside */
+
+const char *scene_type_name(scene_type type);          /* "rotated_rect" */
+const char *scene_overlay_name(scene_overlay overlay); /* "closest" */
+
+/* The shape for the core. Multiples of 90 degrees give exact cos and sin. */
+void scene_to_core(const scene_shape *shape, ct_shape *out);
+
+/* Its reference point: circle or rectangle centre, the point itself. */
+ct_vec scene_reference_point(const scene_shape *shape);
+
+/* ---- Edit -------------------------------------------------------------------------------- */
+
+/* Appends a copy of *shape (its id is ignored; an empty name is made up) and tells its id. */
+scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out);
+scene_status scene_remove(scene *s, scene_id id);
+
+/* Replaces type, geometry, name and move of the shape; id and place stay. */
+scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape);
+
+scene_status scene_translate(scene *s, scene_id id, ct_vec by);
+
+/* Turns about the centre by degrees (counter-clockwise with y up). A rect becomes a rotated_rect;
+ * a circle or a point stays as it is and SCENE_OK is returned. Rotation is kept in [0, 360). */
+scene_status scene_rotate(scene *s, scene_id id, double by_deg);
+
+scene_status scene_set_move(scene *s, scene_id id, ct_vec move); /* {0, 0} takes it away */
+scene_status scene_set_show(scene *s, unsigned show);
+scene_status scene_set_view(scene *s, const scene_view *view); /* NULL: fitted */
+scene_status scene_set_title(scene *s, const char *title);
+
+/* ---- Numbers ----------------------------------------------------------------------------- */
+
+/* The shortest decimal that reads back to the same double, laid out as JavaScript does ("0.1",
+ * "1e+21" as "1e21"); independent of the locale. Needs at most SCENE_NUMBER_SIZE bytes. */
+#define SCENE_NUMBER_SIZE 32
+const char *scene_format_number(double value, char out[SCENE_NUMBER_SIZE]);
+
+#endif
