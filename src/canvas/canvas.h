@@ -1,6 +1,6 @@
-/* canvas.h - replays a draw list into files: SVG by our own writer, PNG through cairo and libpng.
+/* canvas.h - turns a draw list into bytes: SVG by our own writer, PNG through cairo and libpng.
  *
- * Backends decide nothing about what is drawn. This header and its file backends build without
+ * Backends decide nothing about what is drawn and write no files (scene_write_bytes() does). This header and its file backends build without
  * SDL; the window's backend is canvas_window.h. Pictures carry no time stamp. */
 #ifndef CANVAS_CANVAS_H
 #define CANVAS_CANVAS_H
@@ -11,8 +11,7 @@ typedef enum canvas_status {
     CANVAS_OK,
     CANVAS_NO_MEMORY,
     CANVAS_TOO_LARGE,   /* the pixel size is out of range */
-    CANVAS_NO_FONT,     /* the DejaVu files were not found */
-    CANVAS_CANNOT_WRITE /* errno tells why; no partial file is left */
+    CANVAS_NO_FONT      /* the DejaVu files were not found */
 } canvas_status;
 
 /* Title and description of the picture for screen readers; either may be "". */
@@ -46,12 +45,8 @@ typedef struct canvas_pixels {
 } canvas_pixels;
 canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target);
 
-/* Writes bytes to path through a temporary beside it, renamed when complete; "-" is standard
- * output. */
-canvas_status canvas_write_file(const char *path, const canvas_bytes *bytes);
-
-/* Where fonts and cases are: $COLLISION_TEST_ASSETS, then beside the installed program, then the
- * source tree. Returns false when nothing is there. */
+/* Where a font file is: $COLLISION_TEST_ASSETS/fonts, the assets beside the installed program,
+ * then the system's file found at configure time. Returns false when it is nowhere. */
 bool canvas_find_font(draw_font font, char *out, size_t out_size);
 
 const char *canvas_status_text(canvas_status status);

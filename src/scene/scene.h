@@ -115,6 +115,10 @@ scene_status scene_write_text(const scene *s, char **text, size_t *size);
  * is always the whole old or the whole new one; a link is followed, permissions are kept. */
 scene_status scene_save(const scene *s, const char *path, scene_error *error);
 
+/* The same for any bytes: how every file of the program (cases, pictures, settings) is written. */
+scene_status scene_write_bytes(const char *path, const void *bytes, size_t size,
+                               scene_error *error);
+
 /* "FILE:LINE: text" or "FILE: text" as the contract words it (`-` reads as <stdin>). */
 void scene_format_error(const scene_error *error, const char *path, char *out, size_t out_size);
 
