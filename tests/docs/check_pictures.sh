@@ -1,0 +1,27 @@
+#!/bin/sh
+# Does every picture in assets/pictures match what the program draws from its case now? The name
+# tells how it was made: CASE.svg or CASE-dark.svg. Argument: the program. With UPDATE=1 the
+# pictures are made anew. Also: does README.md show each of them?
+set -eu
+program=$1
+failed=0
+drawn=$(mktemp)
+trap 'rm -f "$drawn"' EXIT
+
+for picture in assets/pictures/*.svg; do
+    name=$(basename "$picture" .svg)
+    theme=light
+    case $name in *-dark) theme=dark ;; esac
+    "$program" shot "assets/cases/${name%-dark}.json" --format svg --theme "$theme" -o - >"$drawn"
+    if [ "${UPDATE-}" = 1 ]; then
+        cp "$drawn" "$picture"
+    elif ! cmp "$drawn" "$picture"; then
+        echo "$picture is not what is drawn now; run: UPDATE=1 $0 $program" >&2
+        failed=1
+    fi
+    grep -qF "$picture" README.md || {
+        echo "README.md does not show $picture" >&2
+        failed=1
+    }
+done
+exit "$failed"

@@ -1,0 +1,85 @@
+#!/bin/sh
+# Does an installed copy work from any folder, wherever it is moved, and can others embed the
+# library with CMake and with pkg-config, static and shared? Argument: the build folder.
+set -eu
+build=$1
+source=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+prefix="$work/moved here/usr"
+
+# Instrumented libraries want the same flags in whoever links them.
+cflags=
+grep -q '^CT_SANITIZE:BOOL=ON' "$build/CMakeCache.txt" && cflags='-fsanitize=address,undefined'
+
+cmake --install "$build" --prefix "$work/first" >"$work/install.log"
+mkdir -p "$work/moved here"
+mv "$work/first" "$prefix"
+program="$prefix/bin/collision-test"
+libdir=$(dirname "$(find "$prefix" -name 'libct.a')")
+
+# The program finds its cases and fonts, also after the move, from any folder.
+cd /
+"$program" --version
+cases="$prefix/share/collision-test/cases"
+[ "$(find "$cases" -name '*.json' | wc -l)" -ge 20 ]
+for font in DejaVuSans.ttf DejaVuSans-Bold.ttf DejaVuSansMono.ttf; do
+    [ -s "$prefix/share/collision-test/fonts/$font" ]
+done
+"$program" shot "$cases"/601-*.json -o "$work/shot.png" >/dev/null
+[ -s "$work/shot.png" ]
+
+for file in share/icons/hicolor/scalable/apps/collision-test.svg include/ct.h \
+    share/applications/collision-test.desktop share/man/man1/collision-test.1; do
+    [ -s "$prefix/$file" ] || {
+        echo "$file is not installed" >&2
+        exit 1
+    }
+done
+desktop-file-validate "$prefix/share/applications/collision-test.desktop"
+xmllint --noout "$prefix/share/icons/hicolor/scalable/apps/collision-test.svg"
+warnings=$(LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80 man --warnings -E UTF-8 -l -Tutf8 -Z \
+    "$prefix/share/man/man1/collision-test.1" 2>&1 >/dev/null)
+[ -z "$warnings" ] || {
+    echo "$warnings" >&2
+    exit 1
+}
+
+# The shared library shows the API and nothing else.
+hidden=$(nm -D --defined-only "$libdir/libct.so" | awk '$2 != "A" && $3 !~ /^ct_/ { print $3 }' |
+    grep -vE '^(_|__)' || :)
+[ -z "$hidden" ] || {
+    echo "libct.so exports more than its API: $hidden" >&2
+    exit 1
+}
+
+# README's example, built as README says.
+example() {
+    awk -v mark="<!-- the embedding example: $1 -->" '
+        $0 == mark { marked = 1; next }
+        marked && /^```/ { if (inside) exit; inside = 1; next }
+        inside { print }' "$source/README.md"
+}
+mkdir "$work/example"
+cd "$work/example"
+example main.c >main.c
+example CMakeLists.txt >CMakeLists.txt
+[ -s main.c ] && [ -s CMakeLists.txt ]
+example output >expected
+
+cmake -S . -B b -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_FLAGS="$cflags" >/dev/null
+cmake --build b >/dev/null
+b/example | diff expected -
+
+PKG_CONFIG_PATH="$libdir/pkgconfig"
+export PKG_CONFIG_PATH
+# The prefix has a space, which pkg-config escapes for a shell: let one read it.
+eval "gcc $cflags main.c -o shared $(pkg-config --cflags --libs collision-test)"
+LD_LIBRARY_PATH=$libdir ./shared | diff expected -
+eval "gcc $cflags main.c -o static $(pkg-config --cflags collision-test) '$libdir/libct.a' -lm"
+./static | diff expected -
+
+# One header, for C99 and C++17, warning-free.
+echo '#include <ct.h>' >header.c
+gcc -std=c99 -Wall -Wextra -Wpedantic -Werror -I"$prefix/include" -c header.c
+g++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -I"$prefix/include" -x c++ -c header.c
