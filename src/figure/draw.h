@@ -43,7 +43,7 @@ typedef enum draw_op {
     DRAW_TEXT,      /* text */
     DRAW_PUSH_CLIP, /* box without rotation: later commands show only inside */
     DRAW_POP_CLIP,
-    DRAW_GROUP      /* text: the name of what follows (an SVG <g>), "" ends the group */
+    DRAW_GROUP /* text: the name of what follows (an SVG <g>), "" ends the group */
 } draw_op;
 
 typedef enum draw_font { DRAW_SANS, DRAW_SANS_BOLD, DRAW_MONO, DRAW_FONT_COUNT } draw_font;
@@ -128,6 +128,14 @@ const char *draw_command_text(const draw_list *list, const draw_command *command
 double draw_text_width(draw_font font, double size, const char *utf8);
 #define DRAW_ASCENT 0.76
 #define DRAW_DESCENT 0.24
+
+/* Reads one character and moves *utf8 past it; 0 at the end. Bytes that are not UTF-8 read as
+ * U+FFFD, one at a time. */
+uint32_t draw_next_char(const char **utf8);
+
+/* Advance of one character in units of size / DRAW_UNITS_PER_EM; canvases place glyphs by it. */
+int draw_char_advance(draw_font font, uint32_t character);
+#define DRAW_UNITS_PER_EM 2048
 
 /* On and off lengths in points of a dashed or dotted line `width` wide: 4w 3w; dots 0 2.5w. */
 void draw_dash_lengths(draw_dash dash, double width, double *on, double *off);
