@@ -92,10 +92,10 @@ typedef enum ct_inside {
 typedef struct ct_contact {
     ct_relation relation;
     ct_inside inside;
-    double distance;        /* smallest distance between the sets; 0 unless apart */
-    double depth;           /* length of the shortest translation that leaves them at most touching */
-    bool has_normal;        /* false only for coinciding touching points that have no side */
-    ct_vec normal;          /* overlapping: the way b moves by `depth` to come free; else a to b */
+    double distance; /* smallest distance between the sets; 0 unless apart */
+    double depth;    /* length of the shortest translation that leaves them at most touching */
+    bool has_normal; /* false only for coinciding touching points that have no side */
+    ct_vec normal;   /* overlapping: the way b moves by `depth` to come free; else a to b */
     ct_vec a_point, b_point; /* apart: closest points; else deepest: b_point - a_point =
                               * -depth * normal */
 } ct_contact;
@@ -133,17 +133,17 @@ typedef struct ct_clip {
 
 typedef struct ct_sweep {
     bool hit;
-    double t;        /* [0, 1], fraction of the frame at first contact; 0 when overlapping already */
-    ct_vec center;   /* the mover's reference point at t: circle or rectangle centre, point */
-    ct_vec contact;  /* the touching point at t */
-    bool has_normal; /* false only for coinciding points that have no side */
-    ct_vec normal;   /* from the target towards the mover */
-    ct_vec stop;     /* center backed off by CT_STOP_DISTANCE along normal */
-    ct_vec slide;    /* what is left of the mover's move, its part into the surface removed; a move
+    double t;       /* [0, 1], fraction of the frame at first contact; 0 when overlapping already */
+    ct_vec center;  /* the mover's reference point at t: circle or rectangle centre, point */
+    ct_vec contact; /* the touching point at t */
+    bool has_normal;  /* false only for coinciding points that have no side */
+    ct_vec normal;    /* from the target towards the mover */
+    ct_vec stop;      /* center backed off by CT_STOP_DISTANCE along normal */
+    ct_vec slide;     /* what is left of the mover's move, its part into the surface removed; a move
                       * away from or along the surface is left whole */
-    bool has_region; /* a circle against a rect or oriented rect, hit */
+    bool has_region;  /* a circle against a rect or oriented rect, hit */
     ct_region region; /* of `center`, in the rectangle's own frame */
-    unsigned sides;  /* CT_CODE_ bits of the sides of that region; 0 for CT_REGION_INSIDE */
+    unsigned sides;   /* CT_CODE_ bits of the sides of that region; 0 for CT_REGION_INSIDE */
 } ct_sweep;
 
 /* How the swept circle's stages ended. */
@@ -163,19 +163,19 @@ typedef enum ct_sweep_end {
 typedef struct ct_swept_circle {
     ct_vec frame_origin;
     double frame_cos, frame_sin;
-    ct_rect rect;         /* the original rectangle */
+    ct_rect rect; /* the original rectangle */
     double radius;
-    ct_vec from, to;      /* the centre's way, relative to the rectangle */
-    ct_rect expanded;     /* rect grown by radius, square corners */
-    ct_rect path_bounds;  /* bounding rectangle of from..to */
-    bool boxes_overlap;   /* stage 2, decided exactly for a rect */
-    ct_clip clip;         /* stage 3: from..to against expanded */
+    ct_vec from, to;        /* the centre's way, relative to the rectangle */
+    ct_rect expanded;       /* rect grown by radius, square corners */
+    ct_rect path_bounds;    /* bounding rectangle of from..to */
+    bool boxes_overlap;     /* stage 2, decided exactly for a rect */
+    ct_clip clip;           /* stage 3: from..to against expanded */
     ct_region entry_region; /* part of the expanded rectangle in which clip.enter lies */
     bool starts_in_corner;  /* stage 5: from lies in a corner of expanded, outside its circle */
     bool corner_tested;
-    ct_vec corner;        /* of the original rectangle, whose circle was tested */
+    ct_vec corner; /* of the original rectangle, whose circle was tested */
     ct_sweep_end end;
-    ct_sweep result;      /* in world coordinates */
+    ct_sweep result; /* in world coordinates */
 } ct_swept_circle;
 
 /* ---- Overlap ----------------------------------------------------------------------------- */

@@ -1,0 +1,91 @@
+/* bounds.c - frames, corners, bounding boxes and the regions around a rectangle. */
+#include <assert.h>
+#include <float.h>
+#include <math.h>
+
+#include "core/num.h"
+
+ct_vec ct_unit(ct_vec v)
+{
+    double largest = ct_max(fabs(v.x), fabs(v.y));
+    assert(largest > 0);
+    /* Twice, because one division leaves the length off by a rounding or two. */
+    ct_vec w = { v.x / largest, v.y / largest };
+    double length = sqrt(w.x * w.x + w.y * w.y);
+    return (ct_vec){ w.x / length, w.y / length };
+}
+
+ct_vec ct_obb_to_local(const ct_obb *box, ct_vec p)
+{
+    double dx = p.x - box->center.x, dy = p.y - box->center.y;
+    return (ct_vec){ dx * box->cos + dy * box->sin, dy * box->cos - dx * box->sin };
+}
+
+ct_vec ct_obb_to_world(const ct_obb *box, ct_vec p)
+{
+    return (ct_vec){ box->center.x + p.x * box->cos - p.y * box->sin,
+                     box->center.y + p.x * box->sin + p.y * box->cos };
+}
+
+void ct_obb_corners(const ct_obb *box, ct_vec out[4])
+{
+    ct_vec half = box->half;
+    out[0] = ct_obb_to_world(box, (ct_vec){ -half.x, -half.y });
+    out[1] = ct_obb_to_world(box, (ct_vec){ half.x, -half.y });
+    out[2] = ct_obb_to_world(box, half);
+    out[3] = ct_obb_to_world(box, (ct_vec){ -half.x, half.y });
+}
+
+ct_rect ct_bounds(const ct_shape *shape)
+{
+    assert(shape->type < CT_TYPE_COUNT);
+    switch (shape->type) {
+    case CT_POINT:
+        return (ct_rect){ shape->as.point, shape->as.point };
+    case CT_CIRCLE: {
+        ct_vec c = shape->as.circle.center;
+        double r = shape->as.circle.radius;
+        return (ct_rect){ { c.x - r, c.y - r }, { c.x + r, c.y + r } };
+    }
+    case CT_RECT:
+        return shape->as.rect;
+    default: {
+        const ct_obb *box = &shape->as.obb;
+        double c = fabs(box->cos), s = fabs(box->sin);
+        double x = box->half.x * c + box->half.y * s, y = box->half.x * s + box->half.y * c;
+        return (ct_rect){ { box->center.x - x, box->center.y - y },
+                          { box->center.x + x, box->center.y + y } };
+    }
+    }
+}
+
+ct_region ct_region_of(const ct_rect *rect, ct_vec p)
+{
+    static const ct_region by_code[11] = { [0] = CT_REGION_INSIDE,
+                                           [CT_CODE_LEFT] = CT_REGION_L,
+                                           [CT_CODE_RIGHT] = CT_REGION_R,
+                                           [CT_CODE_BOTTOM] = CT_REGION_B,
+                                           [CT_CODE_BOTTOM | CT_CODE_LEFT] = CT_REGION_BL,
+                                           [CT_CODE_BOTTOM | CT_CODE_RIGHT] = CT_REGION_BR,
+                                           [CT_CODE_TOP] = CT_REGION_T,
+                                           [CT_CODE_TOP | CT_CODE_LEFT] = CT_REGION_TL,
+                                           [CT_CODE_TOP | CT_CODE_RIGHT] = CT_REGION_TR };
+    return by_code[ct_region_code(rect, p)];
+}
+
+unsigned ct_region_sides(ct_region region)
+{
+    static const unsigned sides[CT_REGION_COUNT] = {
+        [CT_REGION_INSIDE] = 0,
+        [CT_REGION_L] = CT_CODE_LEFT,
+        [CT_REGION_R] = CT_CODE_RIGHT,
+        [CT_REGION_T] = CT_CODE_TOP,
+        [CT_REGION_B] = CT_CODE_BOTTOM,
+        [CT_REGION_TL] = CT_CODE_TOP | CT_CODE_LEFT,
+        [CT_REGION_TR] = CT_CODE_TOP | CT_CODE_RIGHT,
+        [CT_REGION_BL] = CT_CODE_BOTTOM | CT_CODE_LEFT,
+        [CT_REGION_BR] = CT_CODE_BOTTOM | CT_CODE_RIGHT,
+    };
+    assert(region < CT_REGION_COUNT);
+    return sides[region];
+}

@@ -1,0 +1,81 @@
+/* contact.c - everything about one pair, by dispatch to the three ways of finding it. */
+#include <assert.h>
+#include <math.h>
+
+#include "core/boxes.h"
+#include "core/exact.h"
+#include "core/inside.h"
+#include "core/num.h"
+#include "core/obb.h"
+
+static void flip(ct_contact *contact)
+{
+    ct_vec point = contact->a_point;
+    contact->a_point = contact->b_point;
+    contact->b_point = point;
+    contact->normal = ct_scale(-1, contact->normal);
+    if (contact->inside == CT_INSIDE_A) {
+        contact->inside = CT_INSIDE_B;
+    } else if (contact->inside == CT_INSIDE_B) {
+        contact->inside = CT_INSIDE_A;
+    }
+}
+
+/* A point or circle against an oriented rect: solved where the rect is a rect. */
+static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
+{
+    double length = sqrt(b->cos * b->cos + b->sin * b->sin);
+    ct_vec p = ct_scale(1 / length, ct_obb_to_local(b, a->center));
+    ct_vec half = ct_scale(length, b->half);
+    ct_rounded ra = { p, p, a->radius };
+    ct_rounded rb = { { -half.x, -half.y }, half, 0 };
+    ct_gap gap = ct_rounded_gap(&ra, &rb);
+    if (!(fabs(gap.value) > 0x1p-20 * (fabs(p.x) + fabs(p.y) + half.x + half.y + a->radius))) {
+        gap = ct_exact_circle_obb_gap(a, b);
+    }
+    ct_rounded_contact(&ra, &rb, gap, out);
+    ct_obb frame = *b;
+    frame.cos /= length;
+    frame.sin /= length;
+    out->a_point = ct_obb_to_world(&frame, out->a_point);
+    out->b_point = ct_obb_to_world(&frame, out->b_point);
+    frame.center = (ct_vec){ 0, 0 };
+    out->normal = ct_obb_to_world(&frame, out->normal);
+}
+
+static void ordered_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
+{
+    if (b->type != CT_OBB) {
+        ct_rounded ra = ct_rounded_of(a), rb = ct_rounded_of(b);
+        ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), out);
+    } else if (a->type == CT_POINT || a->type == CT_CIRCLE) {
+        ct_circle circle = a->type == CT_CIRCLE ? a->as.circle : (ct_circle){ a->as.point, 0 };
+        circle_obb(&circle, &b->as.obb, out);
+    } else {
+        ct_boxes_contact(a, b, out);
+    }
+    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : ct_find_inside(a, b);
+}
+
+/* Any total order will do, so that a swapped call takes the same roundings. */
+static bool obb_after(const ct_obb *a, const ct_obb *b)
+{
+    const double x[6] = { a->center.x, a->center.y, a->half.x, a->half.y, a->cos, a->sin };
+    const double y[6] = { b->center.x, b->center.y, b->half.x, b->half.y, b->cos, b->sin };
+    int i = 0;
+    while (i < 5 && x[i] == y[i]) {
+        i++;
+    }
+    return x[i] > y[i];
+}
+
+void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
+{
+    assert(a->type < CT_TYPE_COUNT && b->type < CT_TYPE_COUNT);
+    bool swap = a->type > b->type ||
+                (a->type == CT_OBB && b->type == CT_OBB && obb_after(&a->as.obb, &b->as.obb));
+    ordered_contact(swap ? b : a, swap ? a : b, out);
+    if (swap) {
+        flip(out);
+    }
+}

@@ -1,0 +1,59 @@
+/* num.h - small vector and scalar helpers of the core. Internal to libct, not installed. */
+#ifndef CORE_NUM_H
+#define CORE_NUM_H
+
+#include <math.h>
+
+#include "core/ct.h"
+
+static inline double ct_max(double a, double b)
+{
+    return a > b ? a : b;
+}
+
+static inline double ct_min(double a, double b)
+{
+    return a < b ? a : b;
+}
+
+static inline ct_vec ct_add(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ a.x + b.x, a.y + b.y };
+}
+
+static inline ct_vec ct_sub(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ a.x - b.x, a.y - b.y };
+}
+
+/* p + s * d */
+static inline ct_vec ct_along(ct_vec p, double s, ct_vec d)
+{
+    return (ct_vec){ p.x + s * d.x, p.y + s * d.y };
+}
+
+static inline ct_vec ct_scale(double s, ct_vec v)
+{
+    return (ct_vec){ s * v.x, s * v.y };
+}
+
+static inline double ct_dot(ct_vec a, ct_vec b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+static inline double ct_cross(ct_vec a, ct_vec b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+/* Halves first, so that the middle of two huge coordinates does not overflow. */
+static inline double ct_middle(double a, double b)
+{
+    return 0.5 * a + 0.5 * b;
+}
+
+/* A unit vector along v, which is not zero; safe where the squares would over- or underflow. */
+ct_vec ct_unit(ct_vec v);
+
+#endif

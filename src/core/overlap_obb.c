@@ -1,0 +1,95 @@
+/* overlap_obb.c - overlap of the pairs in which a rect is oriented.
+ *
+ * With u = (cos, sin) and v = (-sin, cos), which are exactly perpendicular and equally long, a
+ * point p = center + x u + y v has x L^2 = (p - center).u, so everything is compared after
+ * multiplying by L^2 = cos^2 + sin^2 instead of assuming that it is 1. */
+#include <assert.h>
+#include <float.h>
+#include <math.h>
+
+#include "core/exact.h"
+#include "core/num.h"
+#include "core/obb.h"
+
+static bool circle_obb_exact(const ct_circle *a, const ct_obb *b)
+{
+    return ct_exact_circle_obb_gap(a, b).relation != CT_APART;
+}
+
+bool ct_overlap_point_obb(const ct_vec *a, const ct_obb *b)
+{
+    return ct_overlap_circle_obb(&(ct_circle){ *a, 0 }, b);
+}
+
+/* Let m be the sum of the magnitudes that enter an excess, |dx cos| + |dy sin| + half L^2. Each of
+ * them carries at most 3u and two sums 2u more, so an excess is off by at most e = 8u m. The
+ * squared excess is then off by 2 |x| e + e^2 and 1u, and r^2 L^2 by 4u. Overflow makes a bound
+ * infinite or a difference NaN, underflow is below DBL_MIN: both go on to the exact path. */
+bool ct_overlap_circle_obb(const ct_circle *a, const ct_obb *b)
+{
+    assert(a->radius >= 0 && b->half.x >= 0 && b->half.y >= 0);
+    const double unit = 4.0 * DBL_EPSILON;
+    double dx = a->center.x - b->center.x, dy = a->center.y - b->center.y;
+    double length_sq = b->cos * b->cos + b->sin * b->sin;
+    double xc = dx * b->cos, ys = dy * b->sin, yc = dy * b->cos, xs = dx * b->sin;
+    double hx = b->half.x * length_sq, hy = b->half.y * length_sq;
+    double ex = unit * (fabs(xc) + fabs(ys) + hx), ey = unit * (fabs(yc) + fabs(xs) + hy);
+    double x = ct_max(fabs(xc + ys) - hx, 0), y = ct_max(fabs(yc - xs) - hy, 0);
+    double sum = x * x + y * y, limit = a->radius * a->radius * length_sq;
+    double bound = 2 * (x * ex + y * ey) + ex * ex + ey * ey + unit * (sum + limit) + DBL_MIN;
+    double diff = sum - limit;
+    if (diff > bound) {
+        return false;
+    }
+    if (diff < -bound) {
+        return true;
+    }
+    return circle_obb_exact(a, b);
+}
+
+static bool boxes_exact(const ct_shape *a, const ct_shape *b)
+{
+    double separation[4];
+    ct_exact_separations(a, b, separation);
+    return separation[0] <= 0 && separation[1] <= 0 && separation[2] <= 0 && separation[3] <= 0;
+}
+
+/* 1 overlap, 0 apart, -1 undecided */
+static int boxes_verdict(const ct_obb *a, const ct_obb *b)
+{
+    ct_separations s;
+    ct_box_separations(a, b, &s);
+    int verdict = 1;
+    for (int i = 0; i < 4; i++) {
+        if (s.value[i] > s.bound[i]) {
+            return 0;
+        }
+        if (!(s.value[i] < -s.bound[i])) {
+            verdict = -1;
+        }
+    }
+    return verdict;
+}
+
+bool ct_overlap_rect_obb(const ct_rect *a, const ct_obb *b)
+{
+    assert(a->min.x <= a->max.x && a->min.y <= a->max.y && b->half.x >= 0 && b->half.y >= 0);
+    ct_obb box = ct_obb_of_rect(a);
+    int verdict = boxes_verdict(&box, b);
+    if (verdict >= 0) {
+        return verdict;
+    }
+    return boxes_exact(&(ct_shape){ .type = CT_RECT, .as.rect = *a },
+                       &(ct_shape){ .type = CT_OBB, .as.obb = *b });
+}
+
+bool ct_overlap_obb_obb(const ct_obb *a, const ct_obb *b)
+{
+    assert(a->half.x >= 0 && a->half.y >= 0 && b->half.x >= 0 && b->half.y >= 0);
+    int verdict = boxes_verdict(a, b);
+    if (verdict >= 0) {
+        return verdict;
+    }
+    return boxes_exact(&(ct_shape){ .type = CT_OBB, .as.obb = *a },
+                       &(ct_shape){ .type = CT_OBB, .as.obb = *b });
+}
