@@ -1,7 +1,8 @@
-/* canvas.h - turns a draw list into bytes: SVG by our own writer, PNG through cairo and libpng.
+/* canvas.h - turns a draw list into bytes: SVG by our own writer, PNG and PDF through cairo.
  *
- * Backends decide nothing about what is drawn and write no files (scene_write_bytes() does). This header and its file backends build without
- * SDL; the window's backend is canvas_window.h. Pictures carry no time stamp. */
+ * Backends decide nothing about what is drawn and write no files (scene_write_bytes() does). This
+ * header and its file backends build without SDL; the window's backend is canvas_window.h.
+ * Pictures carry no time stamp. No function keeps state: any thread may call any of them. */
 #ifndef CANVAS_CANVAS_H
 #define CANVAS_CANVAS_H
 
@@ -11,7 +12,9 @@ typedef enum canvas_status {
     CANVAS_OK,
     CANVAS_NO_MEMORY,
     CANVAS_TOO_LARGE,   /* the pixel size is out of range */
-    CANVAS_NO_FONT      /* the DejaVu files were not found */
+    CANVAS_NO_FONT,     /* the DejaVu files were not found */
+    CANVAS_NO_RENDERER, /* canvas_window.h only: SDL cannot draw */
+    CANVAS_BAD_LIST     /* the list ran out of memory while it was built */
 } canvas_status;
 
 /* Title and description of the picture for screen readers; either may be "". */
@@ -27,12 +30,17 @@ typedef struct canvas_bytes {
 } canvas_bytes;
 void canvas_free(canvas_bytes *bytes);
 
+/* All of these leave *out empty unless they return CANVAS_OK. */
+
 /* SVG text, UTF-8, the same to the byte on every machine. */
 canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_bytes *out);
 
 /* PNG bytes; `scale` is pixels per point. */
 canvas_status canvas_png(const draw_list *list, const canvas_info *info, double scale,
                          canvas_bytes *out);
+
+/* PDF bytes, one page of the list's size, with text that can be searched. */
+canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_bytes *out);
 
 /* Paints into the caller's 32-bit pixels (0xAARRGGBB in native byte order, opaque, stride in
  * bytes): what the window shows where SDL has only its software renderer. Several lists may be
@@ -44,6 +52,14 @@ typedef struct canvas_pixels {
     bool clear;   /* fill with the list's background first */
 } canvas_pixels;
 canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target);
+
+/* The same with the fonts and glyphs kept from one call to the next: about ten times faster for
+ * a window's frames. One painter is for one thread at a time. */
+typedef struct canvas_painter canvas_painter;
+canvas_status canvas_painter_create(canvas_painter **out);
+void canvas_painter_destroy(canvas_painter *painter); /* NULL is fine */
+canvas_status canvas_painter_paint(canvas_painter *painter, const draw_list *list,
+                                   const canvas_pixels *target);
 
 /* Where a font file is: $COLLISION_TEST_ASSETS/fonts, the assets beside the installed program,
  * then the system's file found at configure time. Returns false when it is nowhere. */
