@@ -1,0 +1,237 @@
+/* answers_json.c - what `check --json` prints: one object a case, on one line. */
+#include <jansson.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/report.h"
+
+static void put_number(double value, FILE *out)
+{
+    char text[SCENE_NUMBER_SIZE];
+    /* No "-0": a sign that means nothing to anybody who reads the answer. */
+    fputs(scene_format_number(value == 0 ? 0.0 : value, text), out);
+}
+
+static void put_key(const char *key, FILE *out)
+{
+    fprintf(out, ", \"%s\": ", key);
+}
+
+static void put_point(const char *key, ct_vec p, bool defined, FILE *out)
+{
+    put_key(key, out);
+    if (!defined) {
+        fputs("null", out);
+        return;
+    }
+    fputc('[', out);
+    put_number(p.x, out);
+    fputc(',', out);
+    put_number(p.y, out);
+    fputc(']', out);
+}
+
+static void put_scalar(const char *key, double value, bool defined, FILE *out)
+{
+    put_key(key, out);
+    if (defined) {
+        put_number(value, out);
+    } else {
+        fputs("null", out);
+    }
+}
+
+/* For the fixed names of this program, which need no escaping; NULL is null. */
+static void put_word(const char *key, const char *word, FILE *out)
+{
+    put_key(key, out);
+    if (word != NULL) {
+        fprintf(out, "\"%s\"", word);
+    } else {
+        fputs("null", out);
+    }
+}
+
+/* ---- Text from outside -------------------------------------------------------------------- */
+
+/* Bytes of the UTF-8 character at text, 0 when there is none. jansson judges, so that what passes
+ * here passes there. */
+static size_t character_size(const char *text)
+{
+    size_t left = strnlen(text, 4);
+    for (size_t size = 1; size <= left; size++) {
+        json_t *character = json_stringn(text, size);
+        if (character != NULL) {
+            json_decref(character);
+            return size;
+        }
+    }
+    return 0;
+}
+
+/* A file's name is any bytes, JSON is UTF-8: what is not UTF-8 becomes U+FFFD. */
+static char *valid_utf8(const char *text)
+{
+    static const char replacement[] = "\xEF\xBF\xBD";
+    char *valid = malloc(3 * strlen(text) + 1);
+    size_t length = 0;
+    while (valid != NULL && *text != '\0') {
+        size_t size = character_size(text);
+        if (size > 0) {
+            memcpy(valid + length, text, size);
+            length += size;
+        } else {
+            memcpy(valid + length, replacement, 3);
+            length += 3;
+        }
+        text += size > 0 ? size : 1;
+    }
+    if (valid != NULL) {
+        valid[length] = '\0';
+    }
+    return valid;
+}
+
+/* The text as a JSON string with its quotes; the caller frees it. NULL: no memory. */
+static char *quoted(const char *text)
+{
+    json_t *string = json_string(text);
+    if (string == NULL) {
+        char *valid = valid_utf8(text);
+        string = valid != NULL ? json_string(valid) : NULL;
+        free(valid);
+    }
+    char *result = string != NULL ? json_dumps(string, JSON_ENCODE_ANY) : NULL;
+    json_decref(string);
+    return result;
+}
+
+/* ---- Pairs and sweeps --------------------------------------------------------------------- */
+
+/* The quoted names of all shapes. */
+typedef struct names {
+    char **text;
+    int count;
+} names;
+
+static void free_names(names *n)
+{
+    for (int i = 0; i < n->count; i++) {
+        free(n->text[i]);
+    }
+    free(n->text);
+}
+
+static bool quote_names(const report *r, names *out)
+{
+    int count = report_shape_count(r);
+    *out = (names){ calloc((size_t)count + 1, sizeof(char *)), 0 };
+    if (out->text == NULL) {
+        return false;
+    }
+    for (; out->count < count; out->count++) {
+        out->text[out->count] = quoted(report_shape(r, out->count)->name);
+        if (out->text[out->count] == NULL) {
+            free_names(out);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void put_pair(const report *r, report_pair pair, const names *n, FILE *out)
+{
+    ct_contact c;
+    report_contact(r, pair, &c);
+    fprintf(out, "{\"a\": %s, \"b\": %s, \"overlap\": %s", n->text[pair.a], n->text[pair.b],
+            c.relation != CT_APART ? "true" : "false");
+    put_word("relation", report_relation_name(c.relation), out);
+    put_word("inside", report_inside_name(c.inside), out);
+    put_scalar("distance", c.distance, true, out);
+    put_scalar("depth", c.depth, true, out);
+    put_point("normal", c.normal, c.has_normal, out);
+    put_point("a_point", c.a_point, true, out);
+    put_point("b_point", c.b_point, true, out);
+    fputc('}', out);
+}
+
+static void put_pairs(const report *r, const names *n, FILE *out)
+{
+    const char *separator = "";
+    for (int a = 0; a < report_shape_count(r); a++) {
+        for (int b = a + 1; b < report_shape_count(r); b++) {
+            fputs(separator, out);
+            separator = ", ";
+            put_pair(r, (report_pair){ a, b }, n, out);
+        }
+    }
+}
+
+static void put_region(const report *r, const ct_sweep *s, FILE *out)
+{
+    put_word("region", s->hit ? report_region_name(r, s->region) : NULL, out);
+    put_key("sides", out);
+    if (!s->hit) {
+        fputs("null", out);
+        return;
+    }
+    const char *sides[2];
+    int count = report_side_names(r, s->sides, sides);
+    fputc('[', out);
+    for (int i = 0; i < count; i++) {
+        fprintf(out, "%s\"%s\"", i > 0 ? "," : "", sides[i]);
+    }
+    fputc(']', out);
+}
+
+static void put_sweep(const report *r, report_pair way, const names *n, FILE *out)
+{
+    report_sweep sweep;
+    report_sweep_of(r, way.a, way.b, &sweep);
+    const ct_sweep *s = &sweep.result;
+    fprintf(out, "{\"shape\": %s, \"against\": %s, \"hit\": %s", n->text[way.a], n->text[way.b],
+            s->hit ? "true" : "false");
+    put_scalar("t", s->t, s->hit, out);
+    put_point("center", s->center, s->hit, out);
+    put_point("contact", s->contact, s->hit, out);
+    put_point("normal", s->normal, s->hit && s->has_normal, out);
+    if (sweep.kind == REPORT_SWEEP_CIRCLE_BOX && report_shape(r, way.a)->type == SCENE_CIRCLE) {
+        put_region(r, s, out);
+    }
+    put_point("stop", s->stop, s->hit, out);
+    put_point("slide", s->slide, s->hit, out);
+    fputc('}', out);
+}
+
+static void put_sweeps(const report *r, const names *n, FILE *out)
+{
+    const char *separator = "";
+    for (int i = 0; i < report_mover_count(r); i++) {
+        for (int b = 0; b < report_shape_count(r); b++) {
+            report_pair way = { report_mover_at(r, i), b };
+            if (way.a != way.b) {
+                fputs(separator, out);
+                separator = ", ";
+                put_sweep(r, way, n, out);
+            }
+        }
+    }
+}
+
+report_status report_write_json(const report *r, const char *case_name, FILE *out)
+{
+    names n;
+    char *name = quoted(case_name);
+    if (name == NULL || !quote_names(r, &n)) {
+        free(name);
+        return REPORT_NO_MEMORY;
+    }
+    fprintf(out, "{\"case\": %s, \"pairs\": [", name);
+    put_pairs(r, &n, out);
+    fputs("], \"sweeps\": [", out);
+    put_sweeps(r, &n, out);
+    fputs("]}\n", out);
+    free_names(&n);
+    free(name);
+    return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
+}

@@ -1,0 +1,196 @@
+/* answers_table.c - what `check` prints: aligned tables of pairs and sweeps for people.
+ *
+ * Every table is gone through twice with the same code: once to measure the columns, once to
+ * print them. So a scene of a thousand shapes needs no memory for its half a million rows. */
+#include <stdio.h>
+#include <string.h>
+
+#include "report/phrase.h"
+#include "report/report.h"
+
+#define MAX_COLUMNS 11
+#define CELL_SIZE (SCENE_NAME_SIZE + 8)
+
+static const char *const absent = "-";
+
+typedef struct table {
+    FILE *out; /* NULL while measuring */
+    int widths[MAX_COLUMNS];
+    int column, pending; /* spaces owed before the next cell; none are left at a line's end */
+} table;
+
+static int character_count(const char *text)
+{
+    int count = 0;
+    for (; *text != '\0'; text++) {
+        count += ((unsigned char)*text & 0xC0) != 0x80;
+    }
+    return count;
+}
+
+static void put_cell(table *t, const char *text)
+{
+    int width = character_count(text);
+    if (t->out == NULL) {
+        t->widths[t->column] = width > t->widths[t->column] ? width : t->widths[t->column];
+    } else {
+        fprintf(t->out, "%*s%s", t->pending, "", text);
+        t->pending = t->widths[t->column] - width + 2;
+    }
+    t->column++;
+}
+
+static void end_row(table *t)
+{
+    if (t->out != NULL) {
+        fputc('\n', t->out);
+    }
+    t->column = 0;
+    t->pending = 2;
+}
+
+/* Names come from files: a control character must not reach the terminal. */
+static void put_text(const char *text, FILE *out)
+{
+    for (; *text != '\0'; text++) {
+        fputc((unsigned char)*text < 0x20 || *text == 0x7F ? '?' : *text, out);
+    }
+}
+
+static void put_name(table *t, const report *r, int index)
+{
+    char cell[CELL_SIZE];
+    (void)snprintf(cell, sizeof cell, "%s", report_shape(r, index)->name);
+    for (char *c = cell; *c != '\0'; c++) {
+        *c = (unsigned char)*c < 0x20 || *c == 0x7F ? '?' : *c;
+    }
+    put_cell(t, cell);
+}
+
+static void put_number(table *t, double value, bool defined)
+{
+    char number[REPORT_NUMBER_SIZE];
+    put_cell(t, defined ? report_format_number(value, number) : absent);
+}
+
+static void put_point(table *t, ct_vec p, bool defined)
+{
+    char cell[CELL_SIZE];
+    SAY(cell, "(%g, %g)", p.x, p.y);
+    put_cell(t, defined ? cell : absent);
+}
+
+static void put_headings(table *t, const char *const *headings)
+{
+    for (; *headings != NULL; headings++) {
+        put_cell(t, *headings);
+    }
+    end_row(t);
+}
+
+/* ---- Pairs -------------------------------------------------------------------------------- */
+
+static void put_pair(table *t, const report *r, report_pair pair)
+{
+    ct_contact c;
+    report_contact(r, pair, &c);
+    const char *inside = report_inside_name(c.inside);
+    put_name(t, r, pair.a);
+    put_name(t, r, pair.b);
+    put_cell(t, report_relation_name(c.relation));
+    put_cell(t, inside != NULL ? inside : absent);
+    put_number(t, c.distance, true);
+    put_number(t, c.depth, true);
+    put_point(t, c.normal, c.has_normal);
+    put_point(t, c.a_point, true);
+    put_point(t, c.b_point, true);
+    end_row(t);
+}
+
+static void put_pairs(table *t, const report *r)
+{
+    static const char *const headings[] = { "a",     "b",      "relation", "inside",  "distance",
+                                            "depth", "normal", "a point",  "b point", NULL };
+    put_headings(t, headings);
+    for (int a = 0; a < report_shape_count(r); a++) {
+        for (int b = a + 1; b < report_shape_count(r); b++) {
+            put_pair(t, r, (report_pair){ a, b });
+        }
+    }
+}
+
+/* ---- Sweeps ------------------------------------------------------------------------------- */
+
+static void put_region(table *t, const report *r, const ct_sweep *s)
+{
+    const char *sides[2];
+    char cell[CELL_SIZE] = "";
+    int count = s->has_region ? report_side_names(r, s->sides, sides) : 0;
+    for (int i = 0; i < count; i++) {
+        SAY_MORE(cell, "%s%s", i > 0 ? ", " : "", sides[i]);
+    }
+    put_cell(t, s->has_region ? report_region_name(r, s->region) : absent);
+    put_cell(t, count > 0 ? cell : absent);
+}
+
+static void put_sweep(table *t, const report *r, int mover, int target)
+{
+    report_sweep sweep;
+    report_sweep_of(r, mover, target, &sweep);
+    const ct_sweep *s = &sweep.result;
+    put_name(t, r, mover);
+    put_name(t, r, target);
+    put_cell(t, s->hit ? "hit" : "no hit");
+    put_number(t, s->t, s->hit);
+    put_point(t, s->center, s->hit);
+    put_point(t, s->contact, s->hit);
+    put_point(t, s->normal, s->hit && s->has_normal);
+    put_region(t, r, s);
+    put_point(t, s->stop, s->hit);
+    put_point(t, s->slide, s->hit);
+    end_row(t);
+}
+
+static void put_sweeps(table *t, const report *r)
+{
+    static const char *const headings[] = { "shape",  "against", "result", "t",
+                                            "center", "contact", "normal", "region",
+                                            "sides",  "stop",    "slide",  NULL };
+    put_headings(t, headings);
+    for (int i = 0; i < report_mover_count(r); i++) {
+        int mover = report_mover_at(r, i);
+        for (int target = 0; target < report_shape_count(r); target++) {
+            if (target != mover) {
+                put_sweep(t, r, mover, target);
+            }
+        }
+    }
+}
+
+/* ---- Public ------------------------------------------------------------------------------- */
+
+static void put_table(const report *r, void (*rows)(table *t, const report *r), FILE *out)
+{
+    table t = { .out = NULL };
+    rows(&t, r);
+    t.out = out;
+    t.pending = 2;
+    rows(&t, r);
+}
+
+report_status report_write_table(const report *r, const char *case_name, FILE *out)
+{
+    int shapes = report_shape_count(r), overlaps = report_overlap_count(r);
+    put_text(case_name, out);
+    fprintf(out, ": %d shape%s, %d overlapping pair%s\n", shapes, shapes == 1 ? "" : "s", overlaps,
+            overlaps == 1 ? "" : "s");
+    if (shapes > 1) {
+        fputs("Pairs\n", out);
+        put_table(r, put_pairs, out);
+    }
+    if (shapes > 1 && report_mover_count(r) > 0) {
+        fputs("Sweeps\n", out);
+        put_table(r, put_sweeps, out);
+    }
+    return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
+}

@@ -1,0 +1,113 @@
+/* pairs.c - which shapes overlap: a sweep along x picks the candidates, the core decides.
+ *
+ * Boxes only ever reject, and they are widened by more than their rounding, so the exact verdict
+ * of the core is never pre-empted. */
+#include <float.h>
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/report_data.h"
+
+/* ct_bounds() rounds a few times; every rounding is at most half a DBL_EPSILON of the largest
+ * number involved, which is at most the sum of the magnitudes of the two ends. */
+static double margin(double low, double high)
+{
+    return 16 * DBL_EPSILON * (fabs(low) + fabs(high)) + DBL_MIN;
+}
+
+static ct_rect widened_bounds(const ct_shape *shape)
+{
+    ct_rect box = ct_bounds(shape);
+    double x = margin(box.min.x, box.max.x), y = margin(box.min.y, box.max.y);
+    return (ct_rect){ { box.min.x - x, box.min.y - y }, { box.max.x + x, box.max.y + y } };
+}
+
+static int by_left_side(const void *left, const void *right)
+{
+    const sweep_entry *a = left, *b = right;
+    if (a->box.min.x != b->box.min.x) {
+        return a->box.min.x < b->box.min.x ? -1 : 1;
+    }
+    return a->index - b->index;
+}
+
+static bool reserve_pair(report *r)
+{
+    if (r->pair_count < r->pair_capacity) {
+        return true;
+    }
+    if (r->pair_capacity > INT_MAX / 2) {
+        return false;
+    }
+    int capacity = r->pair_capacity > 0 ? 2 * r->pair_capacity : 256;
+    size_t size = (size_t)capacity * sizeof(report_pair);
+    report_pair *pairs = realloc(r->pairs, size);
+    if (pairs == NULL) {
+        return false;
+    }
+    r->pairs = pairs;
+    report_pair *sorting = realloc(r->sorting, size);
+    if (sorting == NULL) {
+        return false;
+    }
+    r->sorting = sorting;
+    r->pair_capacity = capacity;
+    return true;
+}
+
+static bool test_candidate(report *r, int i, int j)
+{
+    report_pair pair = { i < j ? i : j, i < j ? j : i };
+    if (!ct_overlap(&r->core[pair.a], &r->core[pair.b])) {
+        return true;
+    }
+    if (!reserve_pair(r)) {
+        return false;
+    }
+    r->pairs[r->pair_count++] = pair;
+    r->overlapping[i] = r->overlapping[j] = true;
+    return true;
+}
+
+/* One stable pass of a counting sort by a, or by b, from `from` to `to`. */
+static void sort_pass(report *r, bool by_a, const report_pair *from, report_pair *to)
+{
+    memset(r->buckets, 0, ((size_t)r->shape_count + 1) * sizeof *r->buckets);
+    for (int i = 0; i < r->pair_count; i++) {
+        r->buckets[(by_a ? from[i].a : from[i].b) + 1]++;
+    }
+    for (int i = 1; i <= r->shape_count; i++) {
+        r->buckets[i] += r->buckets[i - 1];
+    }
+    for (int i = 0; i < r->pair_count; i++) {
+        to[r->buckets[by_a ? from[i].a : from[i].b]++] = from[i];
+    }
+}
+
+bool report_find_pairs(report *r)
+{
+    int count = r->shape_count;
+    for (int i = 0; i < count; i++) {
+        r->entries[i] = (sweep_entry){ widened_bounds(&r->core[i]), i };
+    }
+    if (count > 1) {
+        qsort(r->entries, (size_t)count, sizeof *r->entries, by_left_side);
+    }
+    for (int i = 0; i < count; i++) {
+        const sweep_entry *a = &r->entries[i];
+        for (int j = i + 1; j < count && r->entries[j].box.min.x <= a->box.max.x; j++) {
+            const sweep_entry *b = &r->entries[j];
+            if (a->box.min.y <= b->box.max.y && b->box.min.y <= a->box.max.y &&
+                !test_candidate(r, a->index, b->index)) {
+                return false;
+            }
+        }
+    }
+    if (r->pair_count > 1) {
+        sort_pass(r, false, r->pairs, r->sorting);
+        sort_pass(r, true, r->sorting, r->pairs);
+    }
+    return true;
+}

@@ -1,0 +1,238 @@
+/* report.c - a report's life, what it copies from the scene, and the questions asked on demand. */
+#include "report/report.h"
+
+#include <assert.h>
+#include <stdlib.h>
+
+#include "report/report_data.h"
+
+/* ---- Life -------------------------------------------------------------------------------- */
+
+/* Arrays that grew stay grown when a later one cannot: the capacity is raised only when all did,
+ * so nothing is ever used beyond what it surely has. */
+static bool reserve_shapes(report *r, int count)
+{
+    if (count <= r->shape_capacity) {
+        return true;
+    }
+    size_t n = (size_t)count;
+    scene_shape *shapes = realloc(r->shapes, n * sizeof *shapes);
+    r->shapes = shapes != NULL ? shapes : r->shapes;
+    ct_shape *core = realloc(r->core, n * sizeof *core);
+    r->core = core != NULL ? core : r->core;
+    bool *overlapping = realloc(r->overlapping, n * sizeof *overlapping);
+    r->overlapping = overlapping != NULL ? overlapping : r->overlapping;
+    int *movers = realloc(r->movers, n * sizeof *movers);
+    r->movers = movers != NULL ? movers : r->movers;
+    sweep_entry *entries = realloc(r->entries, n * sizeof *entries);
+    r->entries = entries != NULL ? entries : r->entries;
+    int *buckets = realloc(r->buckets, (n + 1) * sizeof *buckets);
+    r->buckets = buckets != NULL ? buckets : r->buckets;
+    if (!shapes || !core || !overlapping || !movers || !entries || !buckets) {
+        return false;
+    }
+    r->shape_capacity = count;
+    return true;
+}
+
+static void make_empty(report *r)
+{
+    r->shape_count = r->mover_count = r->pair_count = 0;
+}
+
+report *report_create(void)
+{
+    return calloc(1, sizeof(report));
+}
+
+void report_destroy(report *r)
+{
+    if (r == NULL) {
+        return;
+    }
+    free(r->shapes);
+    free(r->core);
+    free(r->overlapping);
+    free(r->movers);
+    free(r->entries);
+    free(r->buckets);
+    free(r->pairs);
+    free(r->sorting);
+    free(r);
+}
+
+report_status report_run(report *r, const scene *s)
+{
+    int count = scene_shape_count(s);
+    make_empty(r);
+    r->y_down = scene_y_down(s);
+    if (!reserve_shapes(r, count)) {
+        return REPORT_NO_MEMORY;
+    }
+    for (int i = 0; i < count; i++) {
+        r->shapes[i] = *scene_shape_at(s, i);
+        scene_to_core(&r->shapes[i], &r->core[i]);
+        r->overlapping[i] = false;
+        if (r->shapes[i].has_move) {
+            r->movers[r->mover_count++] = i;
+        }
+    }
+    r->shape_count = count;
+    if (!report_find_pairs(r)) {
+        make_empty(r);
+        return REPORT_NO_MEMORY;
+    }
+    return REPORT_OK;
+}
+
+/* ---- Look -------------------------------------------------------------------------------- */
+
+static bool has_shape(const report *r, int index)
+{
+    return index >= 0 && index < r->shape_count;
+}
+
+int report_shape_count(const report *r)
+{
+    return r->shape_count;
+}
+
+const ct_shape *report_core_shape(const report *r, int index)
+{
+    assert(has_shape(r, index));
+    return &r->core[index];
+}
+
+const scene_shape *report_shape(const report *r, int index)
+{
+    assert(has_shape(r, index));
+    return &r->shapes[index];
+}
+
+bool report_y_down(const report *r)
+{
+    return r->y_down;
+}
+
+bool report_overlaps(const report *r, int index)
+{
+    assert(has_shape(r, index));
+    return r->overlapping[index];
+}
+
+int report_overlap_count(const report *r)
+{
+    return r->pair_count;
+}
+
+report_pair report_overlap_at(const report *r, int i)
+{
+    assert(i >= 0 && i < r->pair_count);
+    return r->pairs[i];
+}
+
+bool report_pair_overlaps(const report *r, report_pair pair)
+{
+    return ct_overlap(report_core_shape(r, pair.a), report_core_shape(r, pair.b));
+}
+
+/* ---- Answers on demand ------------------------------------------------------------------- */
+
+void report_contact(const report *r, report_pair pair, ct_contact *out)
+{
+    ct_find_contact(report_core_shape(r, pair.a), report_core_shape(r, pair.b), out);
+}
+
+int report_mover_count(const report *r)
+{
+    return r->mover_count;
+}
+
+int report_mover_at(const report *r, int i)
+{
+    assert(i >= 0 && i < r->mover_count);
+    return r->movers[i];
+}
+
+static bool is_box(const ct_shape *shape)
+{
+    return shape->type == CT_RECT || shape->type == CT_OBB;
+}
+
+static bool is_round(const ct_shape *shape)
+{
+    return shape->type == CT_POINT || shape->type == CT_CIRCLE;
+}
+
+static void fill_stages(const ct_moving *mover, const ct_moving *target, ct_swept_circle *out)
+{
+    ct_circle circle = mover->shape.as.circle;
+    if (mover->shape.type == CT_POINT) {
+        circle = (ct_circle){ mover->shape.as.point, 0 };
+    }
+    ct_vec relative = { mover->move.x - target->move.x, mover->move.y - target->move.y };
+    if (target->shape.type == CT_RECT) {
+        ct_sweep_circle_rect(&circle, relative, &target->shape.as.rect, out);
+    } else {
+        ct_sweep_circle_obb(&circle, relative, &target->shape.as.obb, out);
+    }
+}
+
+void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
+{
+    assert(mover != target);
+    ct_moving a = { *report_core_shape(r, mover), r->shapes[mover].move };
+    ct_moving b = { *report_core_shape(r, target), r->shapes[target].move };
+    *out = (report_sweep){ .mover = mover, .target = target, .kind = REPORT_SWEEP_OTHER };
+    ct_find_sweep(&a, &b, &out->result);
+    if (is_round(&a.shape) && is_box(&b.shape)) {
+        out->kind = REPORT_SWEEP_CIRCLE_BOX;
+        fill_stages(&a, &b, &out->stages);
+    }
+}
+
+/* ---- Names ------------------------------------------------------------------------------- */
+
+const char *report_region_name(const report *r, ct_region region)
+{
+    static const char *const names[2][CT_REGION_COUNT] = {
+        { "inside", "l", "r", "t", "b", "tl", "tr", "bl", "br" },
+        { "inside", "l", "r", "b", "t", "bl", "br", "tl", "tr" },
+    };
+    assert(region < CT_REGION_COUNT);
+    return names[r->y_down][region];
+}
+
+int report_side_names(const report *r, unsigned sides, const char *out[2])
+{
+    const struct {
+        unsigned bit;
+        const char *name;
+    } table[4] = {
+        { CT_CODE_LEFT, "left" },
+        { CT_CODE_RIGHT, "right" },
+        { CT_CODE_BOTTOM, r->y_down ? "top" : "bottom" },
+        { CT_CODE_TOP, r->y_down ? "bottom" : "top" },
+    };
+    int count = 0;
+    for (int i = 0; i < 4 && count < 2; i++) {
+        if (sides & table[i].bit) {
+            out[count++] = table[i].name;
+        }
+    }
+    return count;
+}
+
+const char *report_relation_name(ct_relation relation)
+{
+    static const char *const names[] = { "apart", "touching", "overlapping" };
+    assert(relation <= CT_OVERLAPPING);
+    return names[relation];
+}
+
+const char *report_inside_name(ct_inside inside)
+{
+    static const char *const names[] = { NULL, "a", "b", "both" };
+    assert(inside <= CT_INSIDE_BOTH);
+    return names[inside];
+}

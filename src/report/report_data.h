@@ -1,0 +1,32 @@
+/* report_data.h - what a report keeps, for the files of this room only. */
+#ifndef REPORT_REPORT_DATA_H
+#define REPORT_REPORT_DATA_H
+
+#include "report/report.h"
+
+/* A shape on the sweep line: its box, widened so that rounding can never hide an overlap. */
+typedef struct sweep_entry {
+    ct_rect box;
+    int index;
+} sweep_entry;
+
+struct report {
+    bool y_down;
+    int shape_count, shape_capacity;
+    scene_shape *shapes;
+    ct_shape *core;
+    bool *overlapping;
+    int *movers;
+    int mover_count;
+    sweep_entry *entries;
+    int *buckets; /* shape_capacity + 1 of them */
+
+    int pair_count, pair_capacity;
+    report_pair *pairs; /* overlapping ones, in file order */
+    report_pair *sorting;
+};
+
+/* Finds the overlapping pairs of the shapes in r->core; false when memory runs out. */
+bool report_find_pairs(report *r);
+
+#endif

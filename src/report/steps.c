@@ -1,0 +1,100 @@
+/* steps.c - the reasoning about a pair: which textbook test it is, and the verdict at its end. */
+#include "report/steps.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+report_step *steps_add(report_steps *out, report_step_kind kind, const char *title)
+{
+    assert(out->count < REPORT_MAX_STEPS);
+    report_step *step = &out->step[out->count++];
+    *step = (report_step){ .kind = kind };
+    SAY(step->title, "%s", title);
+    return step;
+}
+
+void steps_value(report_step *step, double value)
+{
+    assert(step->value_count < REPORT_STEP_VALUES);
+    step->values[step->value_count++] = value;
+}
+
+static bool is_round(const ct_shape *shape)
+{
+    return shape->type == CT_POINT || shape->type == CT_CIRCLE;
+}
+
+static void add_reasoning(const pair_view *view, report_steps *out)
+{
+    const ct_shape *a = view->a, *b = view->b;
+    if (is_round(a) && is_round(b)) {
+        steps_round_round(view, out);
+    } else if (is_round(a) || is_round(b)) {
+        if (a->type == CT_OBB || b->type == CT_OBB) {
+            steps_round_obb(view, out);
+        } else {
+            steps_round_rect(view, out);
+        }
+    } else if (a->type == CT_RECT && b->type == CT_RECT) {
+        steps_rect_rect(view, out);
+    } else {
+        steps_separating_axes(view, out);
+    }
+}
+
+static void say_inside(const pair_view *view, report_pair pair, report_step *step)
+{
+    char a[PHRASE_NAME_SIZE], b[PHRASE_NAME_SIZE];
+    phrase_name(report_shape(view->r, pair.a)->name, a);
+    phrase_name(report_shape(view->r, pair.b)->name, b);
+    switch (view->contact.inside) {
+    case CT_INSIDE_A:
+        SAY_MORE(step->outcome, ", %s lies inside %s", a, b);
+        break;
+    case CT_INSIDE_B:
+        SAY_MORE(step->outcome, ", %s lies inside %s", b, a);
+        break;
+    case CT_INSIDE_BOTH:
+        SAY_MORE(step->outcome, ", %s equals %s", a, b);
+        break;
+    case CT_INSIDE_NONE:
+        break;
+    }
+}
+
+static void add_verdict(const pair_view *view, report_pair pair, report_steps *out)
+{
+    const ct_contact *c = &view->contact;
+    report_step *step = steps_add(out, REPORT_STEP_VERDICT, "Verdict");
+    if (c->relation == CT_APART) {
+        SAY(step->formula, "(%g, %g) → (%g, %g)", c->a_point.x, c->a_point.y, c->b_point.x,
+            c->b_point.y);
+        SAY(step->numbers, "distance = %g", c->distance);
+    } else {
+        SAY(step->formula, "depth: the shortest way out");
+        SAY(step->numbers, "depth = %g", c->depth);
+    }
+    if (c->has_normal) {
+        SAY_MORE(step->numbers, ", normal = (%g, %g)", c->normal.x, c->normal.y);
+    } else {
+        SAY_MORE(step->numbers, ", no normal");
+    }
+    SAY(step->outcome, "%s", report_relation_name(c->relation));
+    say_inside(view, pair, step);
+    steps_value(step, c->distance);
+    steps_value(step, c->depth);
+    steps_value(step, c->normal.x);
+    steps_value(step, c->normal.y);
+}
+
+void report_pair_steps(const report *r, report_pair pair, report_steps *out)
+{
+    pair_view view = { .r = r,
+                       .a = report_core_shape(r, pair.a),
+                       .b = report_core_shape(r, pair.b) };
+    report_contact(r, pair, &view.contact);
+    view.overlap = view.contact.relation != CT_APART;
+    out->count = 0;
+    add_reasoning(&view, out);
+    add_verdict(&view, pair, out);
+}

@@ -1,0 +1,50 @@
+/* steps.h - how the files of this room build a list of steps. Not for other layers.
+ *
+ * Numbers in a step are what a textbook computes in doubles; what a step concludes is the core's
+ * exact verdict. Where rounding makes the two differ, the step says so. */
+#ifndef REPORT_STEPS_H
+#define REPORT_STEPS_H
+
+#include "report/phrase.h"
+#include "report/report.h"
+
+/* One pair in the making: a and b in the order they were asked for. */
+typedef struct pair_view {
+    const report *r;
+    const ct_shape *a, *b;
+    ct_contact contact;
+    bool overlap;
+} pair_view;
+
+/* Appends a step without texts. */
+report_step *steps_add(report_steps *out, report_step_kind kind, const char *title);
+
+/* Remembers a number of the moment. */
+void steps_value(report_step *step, double value);
+
+/* Point or circle against point or circle; against a rect; against an oriented rect. */
+void steps_round_round(const pair_view *view, report_steps *out);
+void steps_round_rect(const pair_view *view, report_steps *out);
+void steps_round_obb(const pair_view *view, report_steps *out);
+
+/* Rect or oriented rect against rect or oriented rect. */
+void steps_rect_rect(const pair_view *view, report_steps *out);
+void steps_separating_axes(const pair_view *view, report_steps *out);
+
+/* A circle (or point, radius 0) and an upright rectangle, in a frame in which the texts call the
+ * centre's coordinates x and y: clamp, closest point, squared distance. */
+typedef struct clamp_view {
+    const report *r;
+    ct_vec center;
+    double radius;
+    ct_rect rect;
+    const char *x, *y; /* what the formulas call the centre */
+    const ct_obb *box; /* the frame's rectangle; NULL in world coordinates */
+    bool overlap;
+} clamp_view;
+void steps_clamp(const clamp_view *view, report_steps *out);
+
+/* p in the frame of box: the two coordinates, one step each. */
+ct_vec steps_to_local(const ct_obb *box, ct_vec p, report_steps *out);
+
+#endif

@@ -1,0 +1,243 @@
+/* steps_axes.c - steps for two rectangles: intervals on x and y, or the four separating axes. */
+#include <math.h>
+
+#include "report/steps.h"
+
+/* Two projections on one axis. */
+typedef struct projection {
+    ct_vec axis;
+    double a_min, a_max, b_min, b_max;
+    double gap;  /* > 0: between them */
+    double free; /* the shortest push along the axis after which they only touch */
+} projection;
+
+static void measure(projection *p)
+{
+    double a_first = p->b_min - p->a_max, b_first = p->a_min - p->b_max;
+    p->gap = a_first > b_first ? a_first : b_first;
+    p->free = -p->gap;
+}
+
+static double shared_length(const projection *p)
+{
+    double low = p->a_min > p->b_min ? p->a_min : p->b_min;
+    double high = p->a_max < p->b_max ? p->a_max : p->b_max;
+    return high - low;
+}
+
+static void add_values(const projection *p, report_step *step)
+{
+    steps_value(step, p->a_min);
+    steps_value(step, p->a_max);
+    steps_value(step, p->b_min);
+    steps_value(step, p->b_max);
+    steps_value(step, p->gap > 0 ? -p->gap : shared_length(p));
+    steps_value(step, p->free);
+}
+
+/* As many digits as it takes to see which end comes first. */
+static void say_intervals(const projection *p, report_step *step)
+{
+    int one = phrase_digits(p->a_max, p->b_min), two = phrase_digits(p->b_max, p->a_min);
+    int digits = one > two ? one : two;
+    SAY(step->numbers, "a [%.*g, %.*g]  b [%.*g, %.*g]", digits, p->a_min, digits, p->a_max, digits,
+        p->b_min, digits, p->b_max);
+}
+
+static void say_overlap(const projection *p, report_step *step)
+{
+    double shared = shared_length(p);
+    SAY(step->outcome, "overlap %g", shared);
+    if (p->free > shared) {
+        SAY_MORE(step->outcome, ", %g to come free", p->free);
+    }
+}
+
+/* ---- Two upright rectangles: comparisons of given numbers, so doubles are exact ------------ */
+
+static projection project_x(const ct_rect *a, const ct_rect *b)
+{
+    projection p = { { 1, 0 }, a->min.x, a->max.x, b->min.x, b->max.x, 0, 0 };
+    measure(&p);
+    return p;
+}
+
+static projection project_y(const ct_rect *a, const ct_rect *b)
+{
+    projection p = { { 0, 1 }, a->min.y, a->max.y, b->min.y, b->max.y, 0, 0 };
+    measure(&p);
+    return p;
+}
+
+static report_step *add_interval(const projection *p, bool on_x, report_steps *out)
+{
+    report_step *step = steps_add(out, on_x ? REPORT_STEP_INTERVAL_X : REPORT_STEP_INTERVAL_Y,
+                                  on_x ? "Intervals on x" : "Intervals on y");
+    SAY(step->formula, "a.min ≤ b.max and b.min ≤ a.max");
+    say_intervals(p, step);
+    if (p->gap > 0) {
+        SAY(step->outcome, "gap %g: apart", p->gap);
+    } else if (p->gap == 0) {
+        SAY(step->outcome, "they touch at %g", p->a_max == p->b_min ? p->a_max : p->a_min);
+    } else {
+        say_overlap(p, step);
+    }
+    step->axis = p->axis;
+    add_values(p, step);
+    return step;
+}
+
+void steps_rect_rect(const pair_view *view, report_steps *out)
+{
+    const ct_rect *a = &view->a->as.rect, *b = &view->b->as.rect;
+    projection on_x = project_x(a, b), on_y = project_y(a, b);
+    report_step *step_x = add_interval(&on_x, true, out);
+    report_step *step_y = add_interval(&on_y, false, out);
+    step_x->decides = on_x.gap > 0;
+    step_y->decides = !step_x->decides;
+    if (view->overlap) {
+        SAY_MORE(step_y->outcome, "; on both axes: overlapping");
+    }
+}
+
+/* ---- Separating axes ---------------------------------------------------------------------- */
+
+static ct_obb as_box(const ct_shape *shape)
+{
+    if (shape->type == CT_OBB) {
+        return shape->as.obb;
+    }
+    const ct_rect *r = &shape->as.rect;
+    return (ct_obb){ { r->min.x / 2 + r->max.x / 2, r->min.y / 2 + r->max.y / 2 },
+                     { r->max.x / 2 - r->min.x / 2, r->max.y / 2 - r->min.y / 2 },
+                     1,
+                     0 };
+}
+
+static double dot(ct_vec a, ct_vec b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+/* Corners of a rect are taken as given, not from a rounded centre, so that its own axes show its
+ * own numbers. */
+static void project_shape(const ct_shape *shape, ct_vec axis, double *min, double *max)
+{
+    ct_vec corners[4];
+    if (shape->type == CT_RECT) {
+        const ct_rect *r = &shape->as.rect;
+        corners[0] = r->min;
+        corners[1] = (ct_vec){ r->max.x, r->min.y };
+        corners[2] = r->max;
+        corners[3] = (ct_vec){ r->min.x, r->max.y };
+    } else {
+        ct_obb_corners(&shape->as.obb, corners);
+    }
+    *min = *max = dot(corners[0], axis);
+    for (int i = 1; i < 4; i++) {
+        double at = dot(corners[i], axis);
+        *min = at < *min ? at : *min;
+        *max = at > *max ? at : *max;
+    }
+}
+
+static void project_axes(const pair_view *view, projection p[4])
+{
+    ct_obb boxes[2] = { as_box(view->a), as_box(view->b) };
+    for (int i = 0; i < 4; i++) {
+        const ct_obb *box = &boxes[i / 2];
+        p[i].axis = i % 2 == 0 ? (ct_vec){ box->cos, box->sin } : (ct_vec){ -box->sin, box->cos };
+        project_shape(view->a, p[i].axis, &p[i].a_min, &p[i].a_max);
+        project_shape(view->b, p[i].axis, &p[i].b_min, &p[i].b_max);
+        measure(&p[i]);
+    }
+}
+
+/* Apart: the first axis with a gap, as a program would stop there; with none in doubles, the one
+ * that comes nearest to it. Overlapping: the least push, and of equal ones (a square has them up
+ * to rounding) the one the core chose for its normal. */
+static int deciding_axis(const pair_view *view, const projection p[4])
+{
+    int best = 0;
+    if (!view->overlap) {
+        for (int i = 0; i < 4; i++) {
+            if (p[i].gap > 0) {
+                return i;
+            }
+            best = p[i].gap > p[best].gap ? i : best;
+        }
+        return best;
+    }
+    double least = fmin(fmin(p[0].free, p[1].free), fmin(p[2].free, p[3].free));
+    double extent = 0, best_match = -1;
+    for (int i = 0; i < 4; i++) {
+        extent = fmax(extent, fmax(p[i].a_max - p[i].a_min, p[i].b_max - p[i].b_min));
+    }
+    for (int i = 0; i < 4; i++) {
+        double match = fabs(dot(p[i].axis, view->contact.normal));
+        if (p[i].free <= least + 1e-9 * extent && match > best_match + 1e-9) {
+            best = i;
+            best_match = match;
+        }
+    }
+    return best;
+}
+
+static void say_deciding(const pair_view *view, const projection *p, report_step *step)
+{
+    switch (view->contact.relation) {
+    case CT_APART:
+        if (p->gap > 0) {
+            SAY(step->outcome, "gap %g: a separating axis", p->gap);
+        } else {
+            SAY(step->outcome, "exactly a gap, less than a double shows: separating");
+        }
+        break;
+    case CT_TOUCHING:
+        SAY(step->outcome, "they touch: nothing to push");
+        break;
+    case CT_OVERLAPPING:
+        if (p->free > 0) {
+            say_overlap(p, step);
+            SAY_MORE(step->outcome, ": the least, no axis separates");
+        } else {
+            SAY(step->outcome, "exactly an overlap, less than a double shows");
+        }
+        break;
+    }
+}
+
+static void say_other(const pair_view *view, const projection *p, report_step *step)
+{
+    if (p->gap > 0 && view->overlap) {
+        SAY(step->outcome, "gap %g by rounding, exactly none", p->gap);
+    } else if (p->gap > 0) {
+        SAY(step->outcome, "gap %g: separates as well", p->gap);
+    } else if (p->gap == 0) {
+        SAY(step->outcome, "they touch on this axis");
+    } else {
+        say_overlap(p, step);
+    }
+}
+
+void steps_separating_axes(const pair_view *view, report_steps *out)
+{
+    static const char *const titles[4] = { "Axis 1: own x axis of a", "Axis 2: own y axis of a",
+                                           "Axis 3: own x axis of b", "Axis 4: own y axis of b" };
+    projection p[4];
+    project_axes(view, p);
+    int decisive = deciding_axis(view, p);
+    for (int i = 0; i < 4; i++) {
+        report_step *step = steps_add(out, REPORT_STEP_AXIS, titles[i]);
+        SAY(step->formula, "u = (%g, %g)", p[i].axis.x, p[i].axis.y);
+        say_intervals(&p[i], step);
+        step->axis = p[i].axis;
+        step->decides = i == decisive;
+        if (step->decides) {
+            say_deciding(view, &p[i], step);
+        } else {
+            say_other(view, &p[i], step);
+        }
+        add_values(&p[i], step);
+    }
+}

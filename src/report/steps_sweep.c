@@ -1,0 +1,481 @@
+/* steps_sweep.c - steps of a moving shape: the swept circle's stages, closest approach, response. */
+#include <math.h>
+#include <stdio.h>
+
+#include "report/steps.h"
+
+/* One sweep in the making. */
+typedef struct sweep_view {
+    const report *r;
+    const scene_shape *mover, *target;
+    const ct_shape *a, *b;
+    report_sweep sweep;
+    ct_vec relative; /* the mover's move as the target sees it */
+} sweep_view;
+
+static double dot(ct_vec a, ct_vec b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+static ct_vec minus(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ a.x - b.x, a.y - b.y };
+}
+
+static ct_vec along(ct_vec from, double t, ct_vec way)
+{
+    return (ct_vec){ from.x + t * way.x, from.y + t * way.y };
+}
+
+static void point_values(report_step *step, ct_vec p)
+{
+    steps_value(step, p.x);
+    steps_value(step, p.y);
+}
+
+/* ---- Common to all movers ----------------------------------------------------------------- */
+
+static void add_relative_move(const sweep_view *view, report_steps *out)
+{
+    ct_vec a = view->mover->move, b = view->target->move;
+    report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Relative move");
+    SAY(step->formula, "m = mover's move − target's move");
+    if (view->target->has_move) {
+        SAY(step->numbers, "= (%g, %g) − (%g, %g) = (%g, %g)", a.x, a.y, b.x, b.y, view->relative.x,
+            view->relative.y);
+    } else {
+        SAY(step->numbers, "= (%g, %g), the target rests", a.x, a.y);
+    }
+    point_values(step, view->relative);
+}
+
+static void add_contact(const sweep_view *view, report_steps *out)
+{
+    const ct_sweep *s = &view->sweep.result;
+    report_step *step = steps_add(out, REPORT_STEP_TIME, "First contact");
+    SAY(step->formula, "centre = start + t·move");
+    SAY(step->numbers, "centre (%g, %g), contact (%g, %g)", s->center.x, s->center.y, s->contact.x,
+        s->contact.y);
+    if (s->has_region) {
+        SAY(step->outcome, "region %s", report_region_name(view->r, s->region));
+    }
+    point_values(step, s->center);
+    point_values(step, s->contact);
+}
+
+static void add_stop(const ct_sweep *s, report_steps *out)
+{
+    report_step *step = steps_add(out, REPORT_STEP_RESPONSE, "Response: stop");
+    SAY(step->formula, "stop = centre + 0.0001·n");
+    if (s->has_normal) {
+        SAY(step->numbers, "= (%g, %g) + 0.0001·(%g, %g)", s->center.x, s->center.y, s->normal.x,
+            s->normal.y);
+    } else {
+        SAY(step->numbers, "no normal: the centre stays");
+    }
+    /* Eight digits: six would often hide the small step back. */
+    SAY(step->outcome, "stop at (%.*g, %.*g)", 8, s->stop.x, 8, s->stop.y);
+    point_values(step, s->stop);
+    point_values(step, s->normal);
+}
+
+static void add_slide(const sweep_view *view, report_steps *out)
+{
+    const ct_sweep *s = &view->sweep.result;
+    ct_vec move = view->mover->move;
+    ct_vec rest = { (1 - s->t) * move.x, (1 - s->t) * move.y };
+    double into = s->has_normal ? dot(rest, s->normal) : 0;
+    report_step *step = steps_add(out, REPORT_STEP_RESPONSE, "Response: slide");
+    SAY(step->formula, "slide = rest − min(0, rest·n)·n, rest = (1 − t)·move");
+    SAY(step->numbers, "rest = (%g, %g), rest·n = %g", rest.x, rest.y, into);
+    if (into < 0) {
+        SAY(step->outcome, "slide by (%g, %g)", s->slide.x, s->slide.y);
+    } else {
+        SAY(step->outcome, "not into the surface: all of (%g, %g)", s->slide.x, s->slide.y);
+    }
+    point_values(step, s->slide);
+    point_values(step, rest);
+    steps_value(step, into);
+}
+
+static void add_verdict(const sweep_view *view, report_steps *out)
+{
+    const ct_sweep *s = &view->sweep.result;
+    report_step *step = steps_add(out, REPORT_STEP_VERDICT, "Verdict");
+    if (!s->hit) {
+        SAY(step->outcome, "no hit");
+        return;
+    }
+    SAY(step->formula, "t: fraction of the frame at first contact");
+    SAY(step->numbers, "t = %g", s->t);
+    if (s->has_normal) {
+        SAY_MORE(step->numbers, ", normal = (%g, %g)", s->normal.x, s->normal.y);
+    } else {
+        SAY_MORE(step->numbers, ", no normal");
+    }
+    SAY(step->outcome, "hit");
+    const char *sides[2];
+    int count = s->has_region ? report_side_names(view->r, s->sides, sides) : 0;
+    for (int i = 0; i < count; i++) {
+        SAY_MORE(step->outcome, "%s%s", i == 0 ? " on " : " and ", sides[i]);
+    }
+    steps_value(step, s->t);
+    point_values(step, s->normal);
+}
+
+/* ---- A point on its way past a disc: corner circles, circles against circles --------------- */
+
+/* |from + t·way − center|² = reach², i.e. a·t² + 2·b·t + c = 0. */
+typedef struct disc_view {
+    ct_vec from, way, center;
+    double reach;
+    const char *what; /* "the corner" */
+    bool hit;         /* the exact verdict */
+} disc_view;
+
+static void add_closest_approach(const disc_view *view, report_step_kind kind, report_steps *out)
+{
+    double way_sq = dot(view->way, view->way);
+    double s = way_sq > 0 ? -dot(view->way, minus(view->from, view->center)) / way_sq : 0;
+    s = fmin(fmax(s, 0), 1);
+    ct_vec closest = along(view->from, s, view->way);
+    ct_vec d = minus(closest, view->center);
+    phrase_comparison c = { dot(d, d), view->reach * view->reach, view->hit };
+    report_step *step = steps_add(out, kind, "Closest approach");
+    SAY(step->formula, "to %s (%g, %g), d² ≤ r², r = %g", view->what, view->center.x,
+        view->center.y, view->reach);
+    SAY(step->numbers, "at (%g, %g): d² = % g² + % g² = %g", closest.x, closest.y, d.x, d.y,
+        c.left);
+    phrase_compare(step->outcome, sizeof step->outcome, &c);
+    SAY_MORE(step->outcome, view->hit ? ": its circle is met" : ": its circle is missed");
+    step->decides = true;
+    steps_value(step, view->center.x);
+    steps_value(step, view->center.y);
+    point_values(step, closest);
+    steps_value(step, c.left);
+    steps_value(step, c.right);
+}
+
+static void add_disc_time(const disc_view *view, double t, report_steps *out)
+{
+    ct_vec f = minus(view->from, view->center);
+    double a = dot(view->way, view->way), b = dot(f, view->way);
+    double c = dot(f, f) - view->reach * view->reach;
+    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
+    SAY(step->formula, "t = (−b − √(b² − a·c)) / a");
+    SAY(step->numbers, "a = %g, b = %g, c = %g", a, b, c);
+    SAY(step->outcome, "t = %g", t);
+    steps_value(step, a);
+    steps_value(step, b);
+    steps_value(step, c);
+    steps_value(step, t);
+}
+
+static void add_time_zero(const char *why, report_steps *out)
+{
+    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
+    SAY(step->formula, "t = 0");
+    SAY(step->numbers, "%s", why);
+    SAY(step->outcome, "t = 0");
+    steps_value(step, 0);
+}
+
+/* ---- The swept circle, stage by stage ------------------------------------------------------ */
+
+static void add_frame(const ct_swept_circle *s, report_steps *out)
+{
+    report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame");
+    SAY(step->formula, "moved by (%g, %g), turned back: cos %g, sin %g", -s->frame_origin.x,
+        -s->frame_origin.y, s->frame_cos, s->frame_sin);
+    SAY(step->numbers, "from (%g, %g) to (%g, %g)", s->from.x, s->from.y, s->to.x, s->to.y);
+    point_values(step, s->from);
+    point_values(step, s->to);
+}
+
+/* Digits that show in which order the ends of two intervals come. */
+static int interval_digits(double a_min, double a_max, double b_min, double b_max)
+{
+    int one = phrase_digits(a_max, b_min), two = phrase_digits(b_max, a_min);
+    return one > two ? one : two;
+}
+
+static void add_boxes(const ct_swept_circle *s, report_steps *out)
+{
+    const ct_rect *p = &s->path_bounds, *e = &s->expanded;
+    bool seen = p->min.x <= e->max.x && e->min.x <= p->max.x && p->min.y <= e->max.y &&
+                e->min.y <= p->max.y;
+    int dx = interval_digits(p->min.x, p->max.x, e->min.x, e->max.x);
+    int dy = interval_digits(p->min.y, p->max.y, e->min.y, e->max.y);
+    report_step *step = steps_add(out, REPORT_STEP_BOXES, "Box of the way, expanded rectangle");
+    SAY(step->formula, "rectangle grown by r = %g; intervals on x, on y", s->radius);
+    SAY(step->numbers, "x [%.*g, %.*g] [%.*g, %.*g], y [%.*g, %.*g] [%.*g, %.*g]", dx, p->min.x, dx,
+        p->max.x, dx, e->min.x, dx, e->max.x, dy, p->min.y, dy, p->max.y, dy, e->min.y, dy,
+        e->max.y);
+    SAY(step->outcome, "%s%s", seen != s->boxes_overlap ? "exactly, rounding aside: " : "",
+        s->boxes_overlap ? "they overlap, look closer" : "apart: no hit");
+    step->decides = !s->boxes_overlap;
+    point_values(step, p->min);
+    point_values(step, p->max);
+    point_values(step, e->min);
+    point_values(step, e->max);
+}
+
+/* Four binary digits: top, bottom, right, left as seen on the picture. */
+static const char *code_text(const report *r, unsigned code, char out[5])
+{
+    unsigned top = report_y_down(r) ? CT_CODE_BOTTOM : CT_CODE_TOP;
+    unsigned bottom = report_y_down(r) ? CT_CODE_TOP : CT_CODE_BOTTOM;
+    const unsigned order[4] = { top, bottom, CT_CODE_RIGHT, CT_CODE_LEFT };
+    for (int i = 0; i < 4; i++) {
+        out[i] = code & order[i] ? '1' : '0';
+    }
+    out[4] = '\0';
+    return out;
+}
+
+static void add_codes(const sweep_view *view, report_steps *out)
+{
+    const ct_clip *clip = &view->sweep.stages.clip;
+    char from[5], to[5], common[5];
+    code_text(view->r, clip->from_code, from);
+    code_text(view->r, clip->to_code, to);
+    code_text(view->r, clip->from_code & clip->to_code, common);
+    report_step *step = steps_add(out, REPORT_STEP_CODES, "Region codes of both ends");
+    SAY(step->formula, "bits: top, bottom, right, left of the rectangle");
+    SAY(step->numbers, "from %s, to %s, in common %s", from, to, common);
+    if ((clip->from_code & clip->to_code) != 0) {
+        SAY(step->outcome, "both ends beyond one side");
+    } else if ((clip->from_code | clip->to_code) == 0) {
+        SAY(step->outcome, "both ends inside");
+    } else {
+        SAY(step->outcome, "no side in common: clip");
+    }
+    steps_value(step, clip->from_code);
+    steps_value(step, clip->to_code);
+}
+
+static void add_clip(const ct_swept_circle *s, report_steps *out)
+{
+    bool hit = s->end != CT_SWEEP_CLIP_MISSES;
+    report_step *step = steps_add(out, REPORT_STEP_CLIP, "Clip to the expanded rectangle");
+    SAY(step->formula, "p = from + t·(to − from)");
+    if (s->clip.hit) {
+        SAY(step->numbers, "enters at (%g, %g), t = %g", s->clip.enter.x, s->clip.enter.y,
+            s->clip.t_enter);
+        point_values(step, s->clip.enter);
+        steps_value(step, s->clip.t_enter);
+        steps_value(step, s->clip.t_exit);
+    } else {
+        SAY(step->numbers, "from (%g, %g) to (%g, %g): nothing is left", s->from.x, s->from.y,
+            s->to.x, s->to.y);
+    }
+    SAY(step->outcome, "%s%s", hit != s->clip.hit ? "exactly, rounding aside: " : "",
+        !hit                  ? "it misses: no hit"
+        : s->starts_in_corner ? "it starts inside"
+                              : "it enters");
+    step->decides = !hit;
+}
+
+static void add_region(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    const char *name = report_region_name(view->r, s->entry_region);
+    report_step *step = steps_add(out, REPORT_STEP_REGION, "Part of the expanded rectangle");
+    SAY(step->formula, "against x %g and %g, y %g and %g", s->rect.min.x, s->rect.max.x,
+        s->rect.min.y, s->rect.max.y);
+    ct_vec p = s->starts_in_corner ? s->from : s->clip.enter;
+    SAY(step->numbers, "(%g, %g) lies in region %s", p.x, p.y, name);
+    if (s->corner_tested) {
+        SAY(step->outcome, "a corner: test its circle");
+    } else {
+        const char *sides[2];
+        int count = report_side_names(view->r, ct_region_sides(s->entry_region), sides);
+        SAY(step->outcome, "the %s side is hit", count > 0 ? sides[0] : "inner");
+        step->decides = true;
+    }
+    steps_value(step, (double)s->entry_region);
+}
+
+/* t at which the centre is level with the side it enters by. */
+static void add_side_time(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    bool on_x = s->entry_region == CT_REGION_L || s->entry_region == CT_REGION_R;
+    bool low = s->entry_region == CT_REGION_L || s->entry_region == CT_REGION_B;
+    const ct_vec *end = low ? &s->expanded.min : &s->expanded.max;
+    double side = on_x ? end->x : end->y;
+    double from = on_x ? s->from.x : s->from.y;
+    double way = on_x ? s->to.x - s->from.x : s->to.y - s->from.y;
+    const char *axis = on_x ? "x" : "y";
+    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
+    SAY(step->formula, "t = (%s.%s %s r − from.%s) / m%s", low ? "min" : "max", axis,
+        low ? "−" : "+", axis, axis);
+    SAY(step->numbers, "= (%g − % g) / % g = %g", side, from, way, view->sweep.result.t);
+    SAY(step->outcome, "t = %g", view->sweep.result.t);
+    steps_value(step, side);
+    steps_value(step, from);
+    steps_value(step, way);
+    steps_value(step, view->sweep.result.t);
+}
+
+static void add_start_overlap(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    ct_obb box = { s->frame_origin, s->rect.max, s->frame_cos, s->frame_sin };
+    clamp_view clamped = { .r = view->r,
+                           .center = s->from,
+                           .radius = s->radius,
+                           .rect = s->rect,
+                           .x = "x",
+                           .y = "y",
+                           .box = view->b->type == CT_OBB ? &box : NULL,
+                           .overlap = true };
+    steps_clamp(&clamped, out);
+    add_time_zero("they overlap at the start", out);
+}
+
+static void add_corner(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    char what[24];
+    (void)snprintf(what, sizeof what, "corner %s", report_region_name(view->r, s->entry_region));
+    disc_view disc = { .from = s->from,
+                       .way = minus(s->to, s->from),
+                       .center = s->corner,
+                       .reach = s->radius,
+                       .what = what,
+                       .hit = view->sweep.result.hit };
+    add_closest_approach(&disc, REPORT_STEP_CORNER, out);
+    if (disc.hit) {
+        add_disc_time(&disc, view->sweep.result.t, out);
+    }
+}
+
+static void add_swept_circle(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    if (view->b->type == CT_OBB) {
+        add_frame(s, out);
+    }
+    if (s->end == CT_SWEEP_STARTS_OVERLAPPING) {
+        add_start_overlap(view, out);
+        return;
+    }
+    add_boxes(s, out);
+    if (s->end == CT_SWEEP_BOXES_APART) {
+        return;
+    }
+    add_codes(view, out);
+    add_clip(s, out);
+    if (s->end == CT_SWEEP_CLIP_MISSES) {
+        return;
+    }
+    add_region(view, out);
+    if (s->corner_tested) {
+        add_corner(view, out);
+    } else {
+        add_side_time(view, out);
+    }
+}
+
+/* ---- The others ---------------------------------------------------------------------------- */
+
+static ct_circle as_circle(const ct_shape *shape)
+{
+    return shape->type == CT_CIRCLE ? shape->as.circle : (ct_circle){ shape->as.point, 0 };
+}
+
+static bool is_round(const ct_shape *shape)
+{
+    return shape->type == CT_POINT || shape->type == CT_CIRCLE;
+}
+
+static void add_swept_round(const sweep_view *view, report_steps *out)
+{
+    ct_circle a = as_circle(view->a), b = as_circle(view->b);
+    disc_view disc = { .from = a.center,
+                       .way = view->relative,
+                       .center = b.center,
+                       .reach = a.radius + b.radius,
+                       .what = "the target",
+                       .hit = view->sweep.result.hit };
+    add_closest_approach(&disc, REPORT_STEP_SQUARED, out);
+    if (!disc.hit) {
+        return;
+    }
+    if (ct_overlap(view->a, view->b)) {
+        add_time_zero("they overlap at the start", out);
+    } else {
+        add_disc_time(&disc, view->sweep.result.t, out);
+    }
+}
+
+/* When the intervals of two upright rectangles share a number on one axis. */
+static void add_time_interval(const sweep_view *view, bool on_x, report_steps *out)
+{
+    const ct_rect *a = &view->a->as.rect, *b = &view->b->as.rect;
+    double m = on_x ? view->relative.x : view->relative.y;
+    double first = on_x ? b->min.x - a->max.x : b->min.y - a->max.y;
+    double last = on_x ? b->max.x - a->min.x : b->max.y - a->min.y;
+    report_step *step = steps_add(out, on_x ? REPORT_STEP_INTERVAL_X : REPORT_STEP_INTERVAL_Y,
+                                  on_x ? "When they meet on x" : "When they meet on y");
+    SAY(step->formula, "(b.min − a.max) / m, (b.max − a.min) / m");
+    if (m == 0) {
+        SAY(step->numbers, "m = 0, %g to %g around 0", first, last);
+        SAY(step->outcome, first <= 0 && last >= 0 ? "always" : "never");
+        return;
+    }
+    double enter = (m > 0 ? first : last) / m, leave = (m > 0 ? last : first) / m;
+    SAY(step->numbers, "from t = %g to t = %g", enter, leave);
+    steps_value(step, enter);
+    steps_value(step, leave);
+}
+
+static void add_swept_boxes(const sweep_view *view, report_steps *out)
+{
+    if (view->a->type == CT_RECT && view->b->type == CT_RECT) {
+        add_time_interval(view, true, out);
+        add_time_interval(view, false, out);
+    }
+    const ct_sweep *s = &view->sweep.result;
+    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
+    SAY(step->formula, "the first t in [0, 1] at which they share a point");
+    if (s->hit) {
+        SAY(step->numbers, "t = %g", s->t);
+        SAY(step->outcome,
+            s->t == 0 && ct_overlap(view->a, view->b) ? "they overlap at the start" : "they touch");
+        steps_value(step, s->t);
+    } else {
+        SAY(step->outcome, "at no time");
+    }
+    step->decides = true;
+}
+
+/* ---- Public ------------------------------------------------------------------------------ */
+
+void report_sweep_steps(const report *r, int mover, int target, report_steps *out)
+{
+    sweep_view view = { .r = r,
+                        .mover = report_shape(r, mover),
+                        .target = report_shape(r, target),
+                        .a = report_core_shape(r, mover),
+                        .b = report_core_shape(r, target) };
+    view.relative = minus(view.mover->move, view.target->move);
+    report_sweep_of(r, mover, target, &view.sweep);
+    out->count = 0;
+    add_relative_move(&view, out);
+    if (view.sweep.kind == REPORT_SWEEP_CIRCLE_BOX) {
+        add_swept_circle(&view, out);
+    } else if (is_round(view.a) && is_round(view.b)) {
+        add_swept_round(&view, out);
+    } else {
+        add_swept_boxes(&view, out);
+    }
+    if (view.sweep.result.hit) {
+        add_contact(&view, out);
+        add_stop(&view.sweep.result, out);
+        add_slide(&view, out);
+    }
+    add_verdict(&view, out);
+}
