@@ -16,6 +16,8 @@
 #include "core/ct.h"
 
 #define SCENE_MAX_NUMBER 1e12
+#define SCENE_MAX_SHAPES 100000
+#define SCENE_MAX_FILE_SIZE (16u << 20)            /* bytes of a case file */
 #define SCENE_NAME_CHARS 64                       /* Unicode characters */
 #define SCENE_NAME_SIZE (SCENE_NAME_CHARS * 4 + 1) /* bytes, with the end mark */
 

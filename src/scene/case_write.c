@@ -1,0 +1,200 @@
+/* case_write.c - a scene as a case file's text, in the one layout that the program writes. */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/scene.h"
+
+/* A text that grows. After a failed allocation it takes nothing more and `failed` stays set, so
+ * that only the end needs to look. */
+typedef struct text_out {
+    char *text;
+    size_t size, capacity;
+    bool failed;
+} text_out;
+
+static bool make_room(text_out *o, size_t more)
+{
+    if (o->failed) {
+        return false;
+    }
+    if (o->capacity - o->size > more) {
+        return true;
+    }
+    const size_t capacity = (o->capacity + more) * 2 + 256;
+    char *text = realloc(o->text, capacity);
+    if (!text) {
+        o->failed = true;
+        return false;
+    }
+    o->text = text;
+    o->capacity = capacity;
+    return true;
+}
+
+static void put_bytes(text_out *o, const char *bytes, size_t size)
+{
+    if (make_room(o, size)) {
+        memcpy(o->text + o->size, bytes, size);
+        o->size += size;
+        o->text[o->size] = '\0';
+    }
+}
+
+static void put(text_out *o, const char *text)
+{
+    put_bytes(o, text, strlen(text));
+}
+
+static void put_string(text_out *o, const char *string)
+{
+    json_t *value = json_string(string);
+    char *quoted = value ? json_dumps(value, JSON_ENCODE_ANY) : NULL;
+    if (quoted) {
+        put(o, quoted);
+    } else {
+        o->failed = true;
+    }
+    free(quoted);
+    json_decref(value);
+}
+
+static void put_number(text_out *o, double value)
+{
+    char number[SCENE_NUMBER_SIZE];
+    put(o, scene_format_number(value, number));
+}
+
+static void put_number_field(text_out *o, const char *key, double value)
+{
+    put(o, ", \"");
+    put(o, key);
+    put(o, "\": ");
+    put_number(o, value);
+}
+
+static void put_vec(text_out *o, ct_vec v)
+{
+    put(o, "[");
+    put_number(o, v.x);
+    put(o, ", ");
+    put_number(o, v.y);
+    put(o, "]");
+}
+
+static void put_vec_field(text_out *o, const char *key, ct_vec v)
+{
+    put(o, ", \"");
+    put(o, key);
+    put(o, "\": ");
+    put_vec(o, v);
+}
+
+static void put_geometry(text_out *o, const scene_shape *shape)
+{
+    switch (shape->type) {
+    case SCENE_POINT:
+        put_vec_field(o, "at", shape->as.point);
+        break;
+    case SCENE_CIRCLE:
+        put_vec_field(o, "center", shape->as.circle.center);
+        put_number_field(o, "radius", shape->as.circle.radius);
+        break;
+    case SCENE_RECT:
+        /* Never min and size: only min and max are what the scene holds, to the last bit. */
+        put_vec_field(o, "min", shape->as.rect.min);
+        put_vec_field(o, "max", shape->as.rect.max);
+        break;
+    case SCENE_ROTATED_RECT:
+        put_vec_field(o, "center", shape->as.rotated_rect.center);
+        put_vec_field(o, "size", shape->as.rotated_rect.size);
+        put_number_field(o, "rotation", shape->as.rotated_rect.rotation_deg);
+        break;
+    case SCENE_TYPE_COUNT:
+        break;
+    }
+}
+
+static void put_shape(text_out *o, const scene_shape *shape)
+{
+    put(o, "    {\"type\": \"");
+    put(o, scene_type_name(shape->type));
+    put(o, "\", \"name\": ");
+    put_string(o, shape->name);
+    put_geometry(o, shape);
+    if (shape->has_move) {
+        put_vec_field(o, "move", shape->move);
+    }
+    put(o, "}");
+}
+
+static void put_text_field(text_out *o, const char *key, const char *value)
+{
+    if (value[0]) {
+        put(o, "  \"");
+        put(o, key);
+        put(o, "\": ");
+        put_string(o, value);
+        put(o, ",\n");
+    }
+}
+
+static void put_view(text_out *o, const scene_view *view)
+{
+    put(o, "  \"view\": {\"center\": ");
+    put_vec(o, view->center);
+    put_number_field(o, "height", view->height);
+    put(o, "},\n");
+}
+
+static void put_show(text_out *o, unsigned show)
+{
+    put(o, "  \"show\": [");
+    const char *separator = "\"";
+    for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
+        if (show & SCENE_SHOW_BIT(i)) {
+            put(o, separator);
+            put(o, scene_overlay_name((scene_overlay)i));
+            put(o, "\"");
+            separator = ", \"";
+        }
+    }
+    put(o, "],\n");
+}
+
+static void put_shapes(text_out *o, const scene *s)
+{
+    const int count = scene_shape_count(s);
+    put(o, "  \"shapes\": [");
+    for (int i = 0; i < count; i++) {
+        put(o, i == 0 ? "\n" : ",\n");
+        put_shape(o, scene_shape_at(s, i));
+    }
+    put(o, count ? "\n  ]\n" : "]\n");
+}
+
+scene_status scene_write_text(const scene *s, char **text, size_t *size)
+{
+    text_out o = { 0 };
+    put(&o, "{\n  \"collision-test\": 1,\n");
+    put_text_field(&o, "title", scene_title(s));
+    put_text_field(&o, "note", scene_note(s));
+    put_text_field(&o, "y", scene_y_down(s) ? "down" : "");
+    scene_view view;
+    if (scene_get_view(s, &view)) {
+        put_view(&o, &view);
+    }
+    if (scene_show(s) != SCENE_SHOW_ALL) {
+        put_show(&o, scene_show(s));
+    }
+    put_shapes(&o, s);
+    put(&o, "}\n");
+    if (o.failed) {
+        free(o.text);
+        return SCENE_NO_MEMORY;
+    }
+    *text = o.text;
+    *size = o.size;
+    return SCENE_OK;
+}

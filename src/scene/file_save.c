@@ -1,0 +1,282 @@
+/* file_save.c - how every file of the program is written: to a temporary beside the target,
+ * flushed to the disk, then renamed over it. Whoever looks, even after a kill or a power cut,
+ * finds the whole old file or the whole new one.
+ *
+ * Replacing the file means that other hard links keep the old contents. */
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "scene/scene.h"
+
+enum { MAX_LINKS = 40, MAX_TRIES = 100, TEMPORARY_NAME_SIZE = 64 };
+
+/* ---- Refusing ---------------------------------------------------------------------------- */
+
+static scene_status refuse(scene_error *error, const char *problem)
+{
+    *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
+    snprintf(error->text, sizeof error->text, "cannot be written: %s", problem);
+    return error->status;
+}
+
+static scene_status refuse_errno(scene_error *error)
+{
+    if (errno == ENOMEM) {
+        *error = (scene_error){ .status = SCENE_NO_MEMORY };
+        snprintf(error->text, sizeof error->text, "out of memory");
+        return error->status;
+    }
+    return refuse(error, strerror(errno));
+}
+
+/* ---- Paths: these return NULL with errno set --------------------------------------------- */
+
+/* `name` in the folder of `path`, the slash included; an absolute name stands for itself. */
+static char *beside(const char *path, const char *name)
+{
+    const char *slash = strrchr(path, '/');
+    const size_t folder = slash && name[0] != '/' ? (size_t)(slash - path) + 1 : 0;
+    const size_t size = strlen(name) + 1;
+    char *joined = malloc(folder + size);
+    if (joined) {
+        memcpy(joined, path, folder);
+        memcpy(joined + folder, name, size);
+    }
+    return joined;
+}
+
+/* What the link at `path` points to. */
+static char *follow_link(const char *path)
+{
+    size_t capacity = 128;
+    char *target = NULL;
+    ssize_t size;
+    do {
+        capacity *= 2;
+        free(target);
+        target = malloc(capacity);
+        if (!target) {
+            return NULL;
+        }
+        size = readlink(path, target, capacity);
+    } while (size >= (ssize_t)capacity); /* cut off: more room */
+    char *joined = NULL;
+    if (size >= 0) {
+        target[size] = '\0';
+        joined = beside(path, target);
+    }
+    free(target);
+    return joined;
+}
+
+/* The path behind all links, which need not exist (realpath() would ask for that). */
+static char *resolve(const char *path)
+{
+    char *target = beside("", path);
+    for (int i = 0; target && i < MAX_LINKS; i++) {
+        struct stat info;
+        if (lstat(target, &info) != 0 || !S_ISLNK(info.st_mode)) {
+            return target;
+        }
+        char *next = follow_link(target);
+        free(target);
+        target = next;
+    }
+    if (target) {
+        free(target);
+        errno = ELOOP;
+    }
+    return NULL;
+}
+
+/* ---- Writing ----------------------------------------------------------------------------- */
+
+static bool write_all(int fd, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        const ssize_t written = write(fd, bytes, size);
+        if (written < 0 && errno != EINTR) {
+            return false;
+        }
+        if (written > 0) {
+            bytes += written;
+            size -= (size_t)written;
+        }
+    }
+    return true;
+}
+
+/* Closes fd whatever happens. Network file systems report a full disk as late as here. */
+static bool write_and_close(int fd, const char *bytes, size_t size, bool flush)
+{
+    bool ok = write_all(fd, bytes, size) && (!flush || fsync(fd) == 0);
+    const int write_errno = errno;
+    if (close(fd) != 0) {
+        return false;
+    }
+    errno = write_errno;
+    return ok;
+}
+
+static scene_status write_standard_output(const char *bytes, size_t size, scene_error *error)
+{
+    /* What stdio still holds comes first. */
+    if (fflush(stdout) != 0 || !write_all(STDOUT_FILENO, bytes, size)) {
+        return refuse_errno(error);
+    }
+    return SCENE_OK;
+}
+
+/* A device or a pipe cannot be replaced, only written to. */
+static scene_status write_special(const char *path, const char *bytes, size_t size,
+                                  scene_error *error)
+{
+    /* O_NONBLOCK: a pipe that nobody reads is an error instead of a wait without end. */
+    const int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0) {
+        return refuse_errno(error);
+    }
+    const int flags = fcntl(fd, F_GETFL);
+    if (flags < 0 || fcntl(fd, F_SETFL, flags & ~O_NONBLOCK) != 0 ||
+        !write_and_close(fd, bytes, size, false)) {
+        return refuse_errno(error);
+    }
+    return SCENE_OK;
+}
+
+/* ---- The temporary ----------------------------------------------------------------------- */
+
+typedef struct temporary {
+    char *path;
+    int fd;
+} temporary;
+
+/* A new hidden file beside `target`. mkstemp() would do but for its mode: here the system
+ * applies the umask (and the folder's default rights) to a file that is new. */
+static bool create_temporary(const char *target, mode_t mode, temporary *out)
+{
+    for (int i = 0; i < MAX_TRIES; i++) {
+        struct timespec now;
+        clock_gettime(CLOCK_REALTIME, &now);
+        char name[TEMPORARY_NAME_SIZE];
+        snprintf(name, sizeof name, ".collision-test-%ld-%lx-%d.tmp", (long)getpid(),
+                 (unsigned long)now.tv_nsec, i);
+        out->path = beside(target, name);
+        if (!out->path) {
+            return false;
+        }
+        out->fd = open(out->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+        if (out->fd >= 0) {
+            return true;
+        }
+        const int open_errno = errno;
+        free(out->path);
+        errno = open_errno;
+        if (errno != EEXIST) {
+            return false;
+        }
+    }
+    return false;
+}
+
+static void discard(temporary *t)
+{
+    const int kept_errno = errno;
+    unlink(t->path);
+    free(t->path);
+    errno = kept_errno;
+}
+
+/* Owner and rights of the file that is replaced. Only root may give files away; when not even
+ * the group can be kept, the rights of the group go too: they were meant for another one. */
+static bool copy_rights(int fd, const struct stat *old)
+{
+    mode_t mode = old->st_mode & 07777;
+    struct stat now;
+    if (fstat(fd, &now) != 0) {
+        return false;
+    }
+    if (now.st_uid != old->st_uid || now.st_gid != old->st_gid) {
+        if (fchown(fd, old->st_uid, old->st_gid) != 0 && fchown(fd, (uid_t)-1, old->st_gid) != 0) {
+            mode &= (mode_t)~07070;
+        }
+    }
+    return fchmod(fd, mode) == 0;
+}
+
+/* So that the new name survives a power cut. The file itself is in place already; a file system
+ * that cannot flush folders is no reason to report a failure. */
+static void flush_folder(const char *path)
+{
+    char *folder = beside(path, ".");
+    const int fd = folder ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    if (fd >= 0) {
+        (void)fsync(fd);
+        (void)close(fd);
+    }
+    free(folder);
+}
+
+/* `old` is NULL when there is no file at target yet. */
+static scene_status replace_file(const char *target, const struct stat *old, const char *bytes,
+                                 size_t size, scene_error *error)
+{
+    /* A read-only file could be renamed over; it was made read-only for a reason. */
+    if (old && access(target, W_OK) != 0) {
+        return refuse_errno(error);
+    }
+    temporary t;
+    if (!create_temporary(target, old ? 0600 : 0666, &t)) {
+        return refuse_errno(error);
+    }
+    if (old && !copy_rights(t.fd, old)) {
+        (void)close(t.fd);
+        discard(&t);
+        return refuse_errno(error);
+    }
+    if (!write_and_close(t.fd, bytes, size, true) || rename(t.path, target) != 0) {
+        discard(&t);
+        return refuse_errno(error);
+    }
+    free(t.path);
+    flush_folder(target);
+    return SCENE_OK;
+}
+
+static scene_status write_target(const char *target, const char *bytes, size_t size,
+                                 scene_error *error)
+{
+    struct stat old;
+    if (stat(target, &old) != 0) {
+        return errno == ENOENT ? replace_file(target, NULL, bytes, size, error)
+                               : refuse_errno(error);
+    }
+    if (S_ISDIR(old.st_mode)) {
+        return refuse(error, "it is a folder");
+    }
+    if (!S_ISREG(old.st_mode)) {
+        return write_special(target, bytes, size, error);
+    }
+    return replace_file(target, &old, bytes, size, error);
+}
+
+scene_status scene_write_bytes(const char *path, const void *bytes, size_t size, scene_error *error)
+{
+    *error = (scene_error){ 0 };
+    if (strcmp(path, "-") == 0) {
+        return write_standard_output(bytes, size, error);
+    }
+    char *target = resolve(path);
+    if (!target) {
+        return refuse_errno(error);
+    }
+    const scene_status status = write_target(target, bytes, size, error);
+    free(target);
+    return status;
+}

@@ -1,0 +1,19 @@
+/* text_check.h - is this UTF-8, and may it be a name? For the files of this folder only. */
+#ifndef SCENE_TEXT_CHECK_H
+#define SCENE_TEXT_CHECK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* How many of the first bytes are whole, well-formed UTF-8 characters (RFC 3629: no overlong
+ * forms, no surrogates, nothing above U+10FFFF). Equal to size when all is well. */
+size_t utf8_valid_prefix(const char *text, size_t size);
+
+/* Why `name` (UTF-8) cannot be a shape's name, for people; NULL when it can. */
+const char *name_problem(const char *name, size_t size);
+
+/* Control characters become '?' and a character that is cut or broken is removed from the end:
+ * what comes from a file is put into messages, which are one line. */
+void make_printable(char *text);
+
+#endif
