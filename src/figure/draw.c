@@ -2,6 +2,7 @@
 #include "figure/draw.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -144,12 +145,12 @@ void draw_box(draw_list *list, const draw_paint *paint, const draw_box_shape *bo
         return;
     }
     const bool unrotated = box->cos == 0 && box->sin == 0;
-    const double smaller = box->half.x < box->half.y ? box->half.x : box->half.y;
+    const double smaller = fmin(box->half.x, box->half.y);
     command->as.box.center = box->center;
     command->as.box.half = box->half;
     command->as.box.cos = unrotated ? 1 : box->cos;
     command->as.box.sin = box->sin;
-    command->as.box.corner = box->corner < smaller ? box->corner : smaller;
+    command->as.box.corner = box->corner > 0 ? fmin(box->corner, smaller) : 0;
 }
 
 void draw_polygon(draw_list *list, const draw_paint *paint, const draw_point *points, int count)

@@ -1,0 +1,82 @@
+/* painter.c - paints draw lists into pixels with cairo (canvas_paint in canvas/canvas.h). */
+#include <stdlib.h>
+
+#include "canvas/cairo_replay.h"
+
+/* Cairo's images end here. */
+static const int largest_side_px = 32767;
+
+struct canvas_painter {
+    cairo_fonts fonts;
+};
+
+canvas_status canvas_painter_create(canvas_painter **out)
+{
+    canvas_painter *painter = calloc(1, sizeof *painter);
+    if (!painter) {
+        return CANVAS_NO_MEMORY;
+    }
+    *out = painter;
+    return CANVAS_OK;
+}
+
+void canvas_painter_destroy(canvas_painter *painter)
+{
+    if (painter) {
+        cairo_fonts_deinit(&painter->fonts);
+        free(painter);
+    }
+}
+
+canvas_status canvas_painter_paint(canvas_painter *painter, const draw_list *list,
+                                   const canvas_pixels *target)
+{
+    if (target->width < 1 || target->height < 1 || target->width > largest_side_px ||
+        target->height > largest_side_px || !(target->scale > 0)) {
+        return CANVAS_TOO_LARGE;
+    }
+    cairo_surface_t *surface = cairo_image_surface_create_for_data(
+        target->data, CAIRO_FORMAT_ARGB32, target->width, target->height, target->stride);
+    cairo_t *cr = cairo_create(surface);
+    if (target->clear) {
+        /* Under a translucent background there is paper. */
+        cairo_set_source_rgb(cr, 1, 1, 1);
+        cairo_paint(cr);
+    }
+    const cairo_replay_options options = { .scale = target->scale,
+                                           .page = { target->width / target->scale,
+                                                     target->height / target->scale },
+                                           .background = target->clear };
+    const canvas_status status = cairo_replay(cr, list, &painter->fonts, &options);
+    cairo_destroy(cr);
+    cairo_surface_flush(surface);
+    cairo_surface_destroy(surface);
+    return status;
+}
+
+canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target)
+{
+    canvas_painter painter = { 0 };
+    const canvas_status status = canvas_painter_paint(&painter, list, target);
+    cairo_fonts_deinit(&painter.fonts);
+    return status;
+}
+
+const char *canvas_status_text(canvas_status status)
+{
+    switch (status) {
+    case CANVAS_OK:
+        return "done";
+    case CANVAS_NO_MEMORY:
+        return "out of memory";
+    case CANVAS_TOO_LARGE:
+        return "the picture's size is out of range";
+    case CANVAS_NO_FONT:
+        return "the DejaVu fonts were not found (apt install fonts-dejavu-core)";
+    case CANVAS_NO_RENDERER:
+        return "no way to draw in the window";
+    case CANVAS_BAD_LIST:
+        return "out of memory while the picture was built";
+    }
+    return "unknown error";
+}

@@ -1,0 +1,58 @@
+/* pdf.c - a draw list as a one-page PDF: vector shapes, text that can be searched, no date. */
+#include <cairo-pdf.h>
+
+#include "canvas/bytes.h"
+#include "canvas/cairo_replay.h"
+
+static const double largest_page = 14400; /* points: the format's own limit */
+
+static cairo_status_t write_bytes(void *closure, const unsigned char *data, unsigned size)
+{
+    bytes_writer *writer = closure;
+    bytes_add(writer, data, size);
+    return writer->out_of_memory ? CAIRO_STATUS_NO_MEMORY : CAIRO_STATUS_SUCCESS;
+}
+
+static void set_info(cairo_surface_t *surface, const canvas_info *info)
+{
+    /* An empty date takes the time of making away: the same picture is the same file. */
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+    if (info->title && info->title[0]) {
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, info->title);
+    }
+    if (info->description && info->description[0]) {
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, info->description);
+    }
+}
+
+canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_bytes *out)
+{
+    *out = (canvas_bytes){ 0 };
+    if (!(list->width > 0 && list->height > 0 && list->width <= largest_page &&
+          list->height <= largest_page)) {
+        return CANVAS_TOO_LARGE;
+    }
+    bytes_writer writer = { .out = out };
+    cairo_fonts fonts = { 0 };
+    cairo_surface_t *surface =
+        cairo_pdf_surface_create_for_stream(write_bytes, &writer, list->width, list->height);
+    set_info(surface, info);
+    cairo_t *cr = cairo_create(surface);
+    const cairo_replay_options options = {
+        .scale = 1, .page = { list->width, list->height }, .background = true, .keep_text = true
+    };
+    canvas_status status = cairo_replay(cr, list, &fonts, &options);
+    cairo_show_page(cr);
+    cairo_destroy(cr);
+    cairo_surface_finish(surface);
+    if (status == CANVAS_OK) {
+        status = cairo_replay_status(cairo_surface_status(surface));
+    }
+    cairo_surface_destroy(surface);
+    cairo_fonts_deinit(&fonts);
+    if (status != CANVAS_OK) {
+        canvas_free(out);
+        return status;
+    }
+    return bytes_finish(&writer);
+}
