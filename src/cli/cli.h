@@ -1,0 +1,53 @@
+/* cli.h - the command line (shared contract): what was asked for, and the two commands that need
+ * no window.
+ *
+ * main.c parses and dispatches, nothing else. `shot` and `check` go on after a bad file: one
+ * message on stderr, nothing on stdout for it, and exit status 2 at the end. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "scene/scene.h"
+
+enum {
+    CLI_DONE = 0,
+    CLI_FAILED = 2 /* wrong usage, a bad file, an output that cannot be written */
+};
+
+typedef enum cli_command { CLI_WINDOW, CLI_SHOT, CLI_CHECK, CLI_HELP, CLI_VERSION } cli_command;
+
+typedef enum cli_format { CLI_UNKNOWN_FORMAT, CLI_PNG, CLI_SVG, CLI_PDF } cli_format;
+
+typedef struct cli_options {
+    cli_command command;
+    char **files; /* point into argv, whose order is changed */
+    int file_count;
+    const char *output; /* -o; NULL: not given */
+    cli_format format;  /* CLI_UNKNOWN_FORMAT: not given */
+    int width, height;  /* points */
+    double scale;       /* pixels per point */
+    bool dark, json;
+} cli_options;
+
+/* Understands argv. False: wrong usage, `message` says what in one line. --help and --version win
+ * over whatever follows them. */
+bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t message_size);
+
+/* "png", "svg", "pdf" in any case; CLI_UNKNOWN_FORMAT for anything else. */
+cli_format cli_format_named(const char *name);
+const char *cli_format_name(cli_format format);
+
+/* The commands; they return the exit status. */
+int cli_check(const cli_options *options);
+int cli_shot(const cli_options *options);
+
+/* One line on stderr; both return CLI_FAILED. */
+int cli_refuse(const char *what, const char *problem);
+int cli_refuse_case(const char *file, const scene_error *error);
+
+/* Flushes stdout; a failure (full disk, closed pipe) is told once on stderr and is CLI_FAILED. */
+int cli_finish_stdout(void);
+
+#endif

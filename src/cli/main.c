@@ -1,0 +1,77 @@
+/* main.c - parses the command line and dispatches; the only file that starts the window. */
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/app.h"
+#include "cli/cli.h"
+
+static const char usage[] =
+    "collision-test [FILE]                    open the window (no FILE: the gallery)\n"
+    "collision-test shot FILE… [-o PATH]      draw without a window; PATH is a file or a folder\n"
+    "        [--format png|svg|pdf] [--size WxH] [--scale N] [--theme light|dark]\n"
+    "collision-test check FILE… [--json]      print the answers as a table, or as JSON lines\n"
+    "collision-test --help | --version\n"
+    "\n"
+    "FILE is a case file; - reads standard input. -- ends the options.\n"
+    "\n"
+    "  -o PATH        a file (- is standard output), or a folder: one that exists, or a name\n"
+    "                 that ends in /; default: NAME.FORMAT in the current folder\n"
+    "  --format F     png, svg or pdf; default: as PATH ends, else png\n"
+    "  --size WxH     width and height in points, 16 to 16384; default 960x640\n"
+    "  --scale N      pixels per point of a PNG, 0.1 to 16; default 1\n"
+    "  --theme T      light (default) or dark\n"
+    "  --json         one JSON object per file and line\n"
+    "\n"
+    "Exit status: 0 done; 2 wrong usage or a bad file (the others are still done);\n"
+    "3 no window can be opened.\n";
+
+/* A program started with a closed stdin, stdout or stderr would get its number for the next file
+ * it opens, and messages would end up in a picture. Opened the wrong way round, each of the three
+ * still fails as a closed one does. */
+static void reserve_standard_files(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+        if (fcntl(fd, F_GETFD) == -1) {
+            (void)open("/dev/null", fd == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+        }
+    }
+}
+
+static int print(const char *text)
+{
+    (void)fputs(text, stdout);
+    return cli_finish_stdout();
+}
+
+static int dispatch(const cli_options *options)
+{
+    switch (options->command) {
+    case CLI_HELP:
+        return print(usage);
+    case CLI_VERSION:
+        return print("collision-test " CT_PROGRAM_VERSION "\n");
+    case CLI_SHOT:
+        return cli_shot(options);
+    case CLI_CHECK:
+        return cli_check(options);
+    default:
+        return app_run(&(app_options){ options->file_count > 0 ? options->files[0] : NULL });
+    }
+}
+
+int main(int argc, char **argv)
+{
+    cli_options options;
+    char message[1024];
+    reserve_standard_files();
+    /* A reader that leaves early is a failed write with a message, not a silent death. */
+    (void)signal(SIGPIPE, SIG_IGN);
+    if (!cli_parse(argc, argv, &options, message, sizeof message)) {
+        (void)fprintf(stderr, "collision-test: %s (see collision-test --help)\n", message);
+        return CLI_FAILED;
+    }
+    return dispatch(&options);
+}

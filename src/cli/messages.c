@@ -1,0 +1,32 @@
+/* messages.c - what goes wrong, told once on stderr. */
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/cli.h"
+
+enum { LONGEST_PATH = 4096 };
+
+int cli_refuse(const char *what, const char *problem)
+{
+    (void)fprintf(stderr, "%s: %s\n", what, problem);
+    return CLI_FAILED;
+}
+
+int cli_refuse_case(const char *file, const scene_error *error)
+{
+    char message[LONGEST_PATH + sizeof error->text];
+    scene_format_error(error, file, message, sizeof message);
+    (void)fprintf(stderr, "%s\n", message);
+    return CLI_FAILED;
+}
+
+int cli_finish_stdout(void)
+{
+    if (fflush(stdout) != 0) {
+        (void)fprintf(stderr, "standard output: cannot be written: %s\n", strerror(errno));
+        return CLI_FAILED;
+    }
+    /* The reason for an earlier failure is gone by now. */
+    return ferror(stdout) ? cli_refuse("standard output", "cannot be written") : CLI_DONE;
+}

@@ -1,0 +1,237 @@
+/* options.c - understands the command line (shared contract: command line). */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "cli/cli.h"
+
+static const int default_width = 960, default_height = 640;
+static const int smallest_side = 16, largest_side = 16384;
+static const double smallest_scale = 0.1, largest_scale = 16;
+
+/* What is left to read, and where to say what is wrong. */
+typedef struct parser {
+    char **argv;
+    int argc, next;
+    cli_options *out;
+    char *message;
+    size_t message_size;
+} parser;
+
+static bool refuse(parser *p, const char *problem, const char *what)
+{
+    (void)snprintf(p->message, p->message_size, "%s '%s'", problem, what);
+    return false;
+}
+
+/* ---- Values ------------------------------------------------------------------------------- */
+
+/* Plain decimal digits only: no sign, no spaces, no hexadecimal, whatever strtol would take. */
+static bool read_side(const char *text, size_t length, int *out)
+{
+    int value = 0;
+    if (length == 0 || length > 5 || strspn(text, "0123456789") < length) {
+        return false;
+    }
+    for (size_t i = 0; i < length; i++) {
+        value = 10 * value + (text[i] - '0');
+    }
+    *out = value;
+    return value >= smallest_side && value <= largest_side;
+}
+
+static bool read_size(parser *p, const char *value)
+{
+    const char *cross = strchr(value, 'x');
+    if (cross == NULL || !read_side(value, (size_t)(cross - value), &p->out->width) ||
+        !read_side(cross + 1, strlen(cross + 1), &p->out->height)) {
+        return refuse(p, "--size needs WIDTHxHEIGHT, each 16 to 16384, not", value);
+    }
+    return true;
+}
+
+static bool read_scale(parser *p, const char *value)
+{
+    size_t digits = strspn(value, "0123456789.");
+    char *end = NULL;
+    double scale = digits > 0 && value[digits] == '\0' ? strtod(value, &end) : 0;
+    if (end == NULL || *end != '\0' || scale < smallest_scale || scale > largest_scale) {
+        return refuse(p, "--scale needs a number from 0.1 to 16, not", value);
+    }
+    p->out->scale = scale;
+    return true;
+}
+
+static bool read_format(parser *p, const char *value)
+{
+    p->out->format = cli_format_named(value);
+    if (p->out->format == CLI_UNKNOWN_FORMAT) {
+        return refuse(p, "--format needs png, svg or pdf, not", value);
+    }
+    return true;
+}
+
+static bool read_theme(parser *p, const char *value)
+{
+    if (strcmp(value, "light") != 0 && strcmp(value, "dark") != 0) {
+        return refuse(p, "--theme needs light or dark, not", value);
+    }
+    p->out->dark = value[0] == 'd';
+    return true;
+}
+
+static bool read_output(parser *p, const char *value)
+{
+    if (value[0] == '\0') {
+        return refuse(p, "-o needs a path, not", value);
+    }
+    p->out->output = value;
+    return true;
+}
+
+/* ---- Options ------------------------------------------------------------------------------ */
+
+typedef struct option {
+    const char *name;
+    cli_command command; /* the one that has it */
+    bool (*read)(parser *p, const char *value);
+} option;
+
+static const option options_with_value[] = {
+    { "-o", CLI_SHOT, read_output },     { "--format", CLI_SHOT, read_format },
+    { "--size", CLI_SHOT, read_size },   { "--scale", CLI_SHOT, read_scale },
+    { "--theme", CLI_SHOT, read_theme },
+};
+
+/* "--size 8x8" and "--size=8x8". */
+static bool names_option(const option *o, const char *argument)
+{
+    size_t length = strlen(o->name);
+    bool is_long = o->name[1] == '-';
+    return strncmp(argument, o->name, length) == 0 &&
+           (argument[length] == '\0' || (is_long && argument[length] == '='));
+}
+
+static bool read_value(parser *p, const option *o, const char *argument)
+{
+    size_t length = strlen(o->name);
+    if (argument[length] == '=') {
+        return o->read(p, argument + length + 1);
+    }
+    if (p->next >= p->argc) {
+        return refuse(p, "a value is missing after", argument);
+    }
+    return o->read(p, p->argv[p->next++]);
+}
+
+static bool read_option(parser *p, const char *argument)
+{
+    const size_t count = sizeof options_with_value / sizeof *options_with_value;
+    if (strcmp(argument, "--help") == 0 || strcmp(argument, "--version") == 0) {
+        p->out->command = argument[2] == 'h' ? CLI_HELP : CLI_VERSION;
+        return true;
+    }
+    if (strcmp(argument, "--json") == 0 && p->out->command == CLI_CHECK) {
+        p->out->json = true;
+        return true;
+    }
+    for (size_t i = 0; i < count; i++) {
+        const option *o = &options_with_value[i];
+        if (o->command == p->out->command && names_option(o, argument)) {
+            return read_value(p, o, argument);
+        }
+    }
+    return refuse(p, "unknown option", argument);
+}
+
+/* ---- The whole line ----------------------------------------------------------------------- */
+
+static bool is_option(const char *argument)
+{
+    return argument[0] == '-' && argument[1] != '\0';
+}
+
+static bool has_ended(const parser *p)
+{
+    return p->next >= p->argc || p->out->command == CLI_HELP || p->out->command == CLI_VERSION;
+}
+
+static bool read_arguments(parser *p)
+{
+    bool only_files = false;
+    while (!has_ended(p)) {
+        char *argument = p->argv[p->next++];
+        if (only_files || !is_option(argument)) {
+            p->out->files[p->out->file_count++] = argument;
+        } else if (strcmp(argument, "--") == 0) {
+            only_files = true;
+        } else if (!read_option(p, argument)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool check_files(parser *p)
+{
+    const cli_options *o = p->out;
+    const char *const name = o->command == CLI_SHOT ? "shot" : "check";
+    bool has_stdin = false;
+    if (o->command == CLI_WINDOW) {
+        return o->file_count <= 1 ||
+               refuse(p, "the window opens one FILE; not expected:", o->files[1]);
+    }
+    if (o->file_count == 0) {
+        return refuse(p, "no FILE given for", name);
+    }
+    for (int i = 0; i < o->file_count; i++) {
+        bool is_stdin = strcmp(o->files[i], "-") == 0;
+        if (is_stdin && has_stdin) {
+            return refuse(p, "standard input can be read only once:", "-");
+        }
+        has_stdin = has_stdin || is_stdin;
+    }
+    return true;
+}
+
+bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t message_size)
+{
+    parser p = { argv, argc, 1, out, message, message_size };
+    *out = (cli_options){ .command = CLI_WINDOW,
+                          .files = argv + (argc > 0 ? 1 : 0),
+                          .width = default_width,
+                          .height = default_height,
+                          .scale = 1 };
+    /* Only as the first word; a file of that name is "./shot" or comes after "--". */
+    if (argc > 1 && strcmp(argv[1], "shot") == 0) {
+        out->command = CLI_SHOT;
+        p.next = 2;
+    } else if (argc > 1 && strcmp(argv[1], "check") == 0) {
+        out->command = CLI_CHECK;
+        p.next = 2;
+    }
+    if (!read_arguments(&p)) {
+        return false;
+    }
+    return out->command == CLI_HELP || out->command == CLI_VERSION || check_files(&p);
+}
+
+/* ---- Formats ------------------------------------------------------------------------------ */
+
+static const char *const format_names[] = { "", "png", "svg", "pdf" };
+
+cli_format cli_format_named(const char *name)
+{
+    for (int i = CLI_PNG; i <= CLI_PDF; i++) {
+        if (strcasecmp(name, format_names[i]) == 0) {
+            return (cli_format)i;
+        }
+    }
+    return CLI_UNKNOWN_FORMAT;
+}
+
+const char *cli_format_name(cli_format format)
+{
+    return format_names[format];
+}

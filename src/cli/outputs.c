@@ -1,0 +1,210 @@
+/* outputs.c - where `shot` writes each picture, decided before the first one is drawn. */
+#include "cli/outputs.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+/* Where to say what is wrong. */
+typedef struct planner {
+    const cli_options *options;
+    char *message;
+    size_t message_size;
+} planner;
+
+static bool refuse(const planner *p, const char *path, const char *problem)
+{
+    (void)snprintf(p->message, p->message_size, "%s: %s", path, problem);
+    return false;
+}
+
+/* ---- Names -------------------------------------------------------------------------------- */
+
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    size_t length = strlen(path);
+    if (strcmp(path, "-") == 0) {
+        return false; /* standard output, whatever the folder holds */
+    }
+    return (length > 0 && path[length - 1] == '/') ||
+           (stat(path, &info) == 0 && S_ISDIR(info.st_mode));
+}
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+/* The part of a file's name before ".json"; another ending stays, it may tell cases apart. */
+static size_t stem_length(const char *name)
+{
+    const char *const ending = ".json";
+    size_t length = strlen(name), cut = strlen(ending);
+    bool has_ending = length > cut && strcasecmp(name + length - cut, ending) == 0;
+    return has_ending ? length - cut : length;
+}
+
+/* FOLDER/STEM.FORMAT; the caller frees it. */
+static char *name_picture(const char *folder, const char *file, cli_format format)
+{
+    const char *name = strcmp(file, "-") == 0 ? "stdin" : base_name(file);
+    size_t folder_length = strlen(folder), stem = stem_length(name);
+    const char *slash = folder_length > 0 && folder[folder_length - 1] != '/' ? "/" : "";
+    size_t size = folder_length + strlen(slash) + stem + strlen(".png") + 1;
+    char *path = malloc(size);
+    if (path != NULL) {
+        (void)snprintf(path, size, "%s%s%.*s.%s", folder, slash, (int)stem, name,
+                       cli_format_name(format));
+    }
+    return path;
+}
+
+/* That of --format, else that of the ending of -o FILE, else PNG. */
+static bool choose_format(const planner *p, bool into_folder, cli_format *out)
+{
+    const cli_options *o = p->options;
+    const char *name = o->output != NULL && !into_folder ? base_name(o->output) : "";
+    const char *dot = strrchr(name, '.');
+    const char *ending = dot != name ? dot : NULL; /* ".name" is hidden, not ended */
+    *out = o->format;
+    if (*out != CLI_UNKNOWN_FORMAT) {
+        return true;
+    }
+    *out = ending != NULL ? cli_format_named(ending + 1) : CLI_PNG;
+    return *out != CLI_UNKNOWN_FORMAT ||
+           refuse(p, o->output, "ends in none of .png, .svg, .pdf; say which with --format");
+}
+
+/* ---- Checks ------------------------------------------------------------------------------- */
+
+/* A file on disk, for telling whether two paths lead to one file. */
+typedef struct identity {
+    bool exists;
+    dev_t device;
+    ino_t node;
+} identity;
+
+/* Only regular files count: a device may well be read and written. */
+static identity identify(const char *path)
+{
+    struct stat info;
+    int failed = strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &info) : stat(path, &info);
+    if (failed != 0 || !S_ISREG(info.st_mode)) {
+        return (identity){ .exists = false };
+    }
+    return (identity){ true, info.st_dev, info.st_ino };
+}
+
+static bool is_same(const identity *a, const identity *b)
+{
+    return a->exists && b->exists && a->device == b->device && a->node == b->node;
+}
+
+static bool replaces_input(const identity *inputs, int count, const char *path)
+{
+    if (strcmp(path, "-") == 0) {
+        return false;
+    }
+    identity output = identify(path);
+    for (int i = 0; i < count; i++) {
+        if (is_same(&output, &inputs[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A case that was named twice gives the same picture twice, which harms nobody. */
+static bool is_same_case(const planner *p, const identity *inputs, int i, int j)
+{
+    return strcmp(p->options->files[i], p->options->files[j]) == 0 ||
+           is_same(&inputs[i], &inputs[j]);
+}
+
+static bool check_path(const planner *p, const outputs *o, const identity *inputs, int i)
+{
+    if (replaces_input(inputs, o->count, o->paths[i])) {
+        return refuse(p, o->paths[i], "is one of the cases and would be replaced by a picture");
+    }
+    for (int j = 0; j < i; j++) {
+        if (strcmp(o->paths[i], o->paths[j]) == 0 && !is_same_case(p, inputs, i, j)) {
+            return refuse(p, o->paths[i], "would be the picture of two different cases");
+        }
+    }
+    return true;
+}
+
+static bool check_paths(const planner *p, const outputs *o)
+{
+    bool good = true;
+    identity *inputs = malloc((size_t)o->count * sizeof *inputs);
+    if (inputs == NULL) {
+        return refuse(p, "collision-test", "out of memory");
+    }
+    for (int i = 0; i < o->count; i++) {
+        inputs[i] = identify(p->options->files[i]);
+    }
+    for (int i = 0; i < o->count && good; i++) {
+        good = check_path(p, o, inputs, i);
+    }
+    free(inputs);
+    return good;
+}
+
+static bool make_folder(const planner *p, const char *path)
+{
+    if (mkdir(path, 0777) == 0 || errno == EEXIST) {
+        return true;
+    }
+    return refuse(p, path, strerror(errno));
+}
+
+/* ---- The plan ----------------------------------------------------------------------------- */
+
+static bool name_all(const planner *p, bool into_folder, outputs *out)
+{
+    const cli_options *o = p->options;
+    out->paths = calloc((size_t)o->file_count, sizeof *out->paths);
+    for (int i = 0; out->paths != NULL && i < o->file_count; i++) {
+        bool named = o->output != NULL && !into_folder;
+        const char *folder = into_folder ? o->output : "";
+        out->paths[i] = named ? strdup(o->output) : name_picture(folder, o->files[i], out->format);
+        if (out->paths[i] == NULL) {
+            break;
+        }
+        out->count++;
+    }
+    return out->count == o->file_count || refuse(p, "collision-test", "out of memory");
+}
+
+bool outputs_plan(const cli_options *options, outputs *out, char *message, size_t message_size)
+{
+    planner p = { options, message, message_size };
+    bool into_folder = options->output != NULL && is_folder(options->output);
+    *out = (outputs){ 0 };
+    if (options->output != NULL && !into_folder && options->file_count > 1) {
+        return refuse(&p, options->output,
+                      "several pictures need a folder (one that exists, or a name ending in /)");
+    }
+    if (!choose_format(&p, into_folder, &out->format) || !name_all(&p, into_folder, out) ||
+        !check_paths(&p, out) || (into_folder && !make_folder(&p, options->output))) {
+        outputs_free(out);
+        return false;
+    }
+    return true;
+}
+
+void outputs_free(outputs *o)
+{
+    for (int i = 0; i < o->count; i++) {
+        free(o->paths[i]);
+    }
+    free(o->paths);
+    *o = (outputs){ 0 };
+}

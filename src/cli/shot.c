@@ -1,0 +1,108 @@
+/* shot.c - `collision-test shot`: pictures of cases, without a window.
+ *
+ * A picture is a function of the case and the options: no display, locale or clock is asked. */
+#include <stdio.h>
+#include <string.h>
+
+#include "canvas/canvas.h"
+#include "cli/outputs.h"
+#include "figure/figure.h"
+
+/* Kept from picture to picture, so that a gallery reuses the memory. */
+typedef struct studio {
+    const cli_options *options;
+    cli_format format;
+    report *report;
+    draw_list list;
+    canvas_bytes bytes;
+} studio;
+
+static figure_options options_of(const studio *st, const scene *s)
+{
+    figure_options options = { .width = st->options->width,
+                               .height = st->options->height,
+                               .theme = st->options->dark ? FIGURE_DARK : FIGURE_LIGHT,
+                               .show = scene_show(s),
+                               .legend = true };
+    if (!scene_get_view(s, &options.view)) {
+        figure_fit_view(st->report, &options, &options.view);
+    }
+    return options;
+}
+
+static canvas_status encode(studio *st, const scene *s)
+{
+    canvas_info info = { scene_title(s), scene_note(s) };
+    switch (st->format) {
+    case CLI_SVG:
+        return canvas_svg(&st->list, &info, &st->bytes);
+    case CLI_PDF:
+        return canvas_pdf(&st->list, &info, &st->bytes);
+    default:
+        return canvas_png(&st->list, &info, st->options->scale, &st->bytes);
+    }
+}
+
+static int write_picture(studio *st, const scene *s, const char *file, const char *path)
+{
+    if (report_run(st->report, s) != REPORT_OK) {
+        return cli_refuse(file, "out of memory");
+    }
+    figure_options options = options_of(st, s);
+    if (!figure_build(st->report, &options, &st->list)) {
+        return cli_refuse(file, "out of memory");
+    }
+    st->bytes.size = 0;
+    canvas_status drawn = encode(st, s);
+    if (drawn != CANVAS_OK) {
+        return cli_refuse(file, canvas_status_text(drawn));
+    }
+    scene_error error;
+    if (scene_write_bytes(path, st->bytes.data, st->bytes.size, &error) != SCENE_OK) {
+        return cli_refuse(strcmp(path, "-") == 0 ? "standard output" : path, error.text);
+    }
+    return CLI_DONE;
+}
+
+static int draw_file(studio *st, const char *file, const char *path)
+{
+    scene *s = NULL;
+    scene_error error;
+    if (scene_read_file(file, &s, &error) != SCENE_OK) {
+        return cli_refuse_case(file, &error);
+    }
+    int result = write_picture(st, s, file, path);
+    scene_destroy(s);
+    return result;
+}
+
+static int draw_all(const cli_options *options, const outputs *o)
+{
+    int result = CLI_DONE;
+    studio st = { .options = options, .format = o->format, .report = report_create() };
+    if (st.report == NULL) {
+        return cli_refuse("collision-test", "out of memory");
+    }
+    for (int i = 0; i < o->count; i++) {
+        if (draw_file(&st, options->files[i], o->paths[i]) != CLI_DONE) {
+            result = CLI_FAILED;
+        }
+    }
+    canvas_free(&st.bytes);
+    draw_deinit(&st.list);
+    report_destroy(st.report);
+    return result;
+}
+
+int cli_shot(const cli_options *options)
+{
+    outputs o;
+    char message[4096 + 256];
+    if (!outputs_plan(options, &o, message, sizeof message)) {
+        (void)fprintf(stderr, "%s\n", message);
+        return CLI_FAILED;
+    }
+    int result = draw_all(options, &o);
+    outputs_free(&o);
+    return result;
+}
