@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "scene/file_load.h"
-#include "scene/scene.h"
+#include "scene/refuse.h"
 #include "scene/text_check.h"
 
 scene_status scene_read_file(const char *path, scene **out, scene_error *error)
@@ -25,9 +25,7 @@ scene_status scene_save(const scene *s, const char *path, scene_error *error)
     size_t size;
     const scene_status status = scene_write_text(s, &text, &size);
     if (status != SCENE_OK) {
-        *error = (scene_error){ .status = status };
-        snprintf(error->text, sizeof error->text, "out of memory");
-        return status;
+        return refuse_no_memory(error);
     }
     const scene_status saved = scene_write_bytes(path, text, size, error);
     free(text);

@@ -24,21 +24,21 @@ typedef struct case_reader {
 bool case_refuse(case_reader *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Into the member `key` of object, or into the element `index`; and out again. */
-void case_enter_key(case_reader *r, const json_t *object, const char *key);
+void case_enter_key(case_reader *r, json_t *object, const char *key);
 void case_enter_index(case_reader *r, int index);
 void case_leave(case_reader *r);
 
 /* case_refuse() with the line of `key`, or of the object itself when it has no such key. */
-bool case_refuse_key(case_reader *r, const json_t *object, const char *key, const char *problem);
+bool case_refuse_key(case_reader *r, json_t *object, const char *key, const char *problem);
 
 /* Refuses the first key of object that is not in `known` (ended by NULL). */
-bool case_check_keys(case_reader *r, const json_t *object, const char *const *known);
+bool case_check_keys(case_reader *r, json_t *object, const char *const *known);
 
-bool case_read_number(case_reader *r, const json_t *object, const char *key, double *out);
-bool case_read_vec(case_reader *r, const json_t *object, const char *key, ct_vec *out);
+bool case_read_number(case_reader *r, json_t *object, const char *key, double *out);
+bool case_read_vec(case_reader *r, json_t *object, const char *key, ct_vec *out);
 
 /* shapes[r->shape_index], at which the place stands, into *out; its name stays empty when the
  * file gives none. */
-bool case_read_shape(case_reader *r, const json_t *json, scene_shape *out);
+bool case_read_shape(case_reader *r, json_t *json, scene_shape *out);
 
 #endif

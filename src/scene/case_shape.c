@@ -7,7 +7,7 @@
 #include "scene/shape_check.h"
 #include "scene/text_check.h"
 
-typedef bool read_fields_fn(case_reader *r, const json_t *json, scene_shape *out);
+typedef bool read_fields_fn(case_reader *r, json_t *json, scene_shape *out);
 
 typedef struct shape_format {
     const char *type;
@@ -37,18 +37,18 @@ static const shape_format formats[] = {
 };
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
 
-static bool read_point(case_reader *r, const json_t *json, scene_shape *out)
+static bool read_point(case_reader *r, json_t *json, scene_shape *out)
 {
     return case_read_vec(r, json, "at", &out->as.point);
 }
 
-static bool read_circle(case_reader *r, const json_t *json, scene_shape *out)
+static bool read_circle(case_reader *r, json_t *json, scene_shape *out)
 {
     return case_read_vec(r, json, "center", &out->as.circle.center) &&
            case_read_number(r, json, "radius", &out->as.circle.radius);
 }
 
-static bool read_rotated_rect(case_reader *r, const json_t *json, scene_shape *out)
+static bool read_rotated_rect(case_reader *r, json_t *json, scene_shape *out)
 {
     scene_rotated_rect *rect = &out->as.rotated_rect;
     return case_read_vec(r, json, "center", &rect->center) &&
@@ -56,7 +56,7 @@ static bool read_rotated_rect(case_reader *r, const json_t *json, scene_shape *o
            case_read_number(r, json, "rotation", &rect->rotation_deg);
 }
 
-static bool read_size(case_reader *r, const json_t *json, ct_vec *out)
+static bool read_size(case_reader *r, json_t *json, ct_vec *out)
 {
     if (!case_read_vec(r, json, "size", out)) {
         return false;
@@ -67,7 +67,7 @@ static bool read_size(case_reader *r, const json_t *json, ct_vec *out)
     return true;
 }
 
-static bool read_rect_min_size(case_reader *r, const json_t *json, ct_rect *out)
+static bool read_rect_min_size(case_reader *r, json_t *json, ct_rect *out)
 {
     ct_vec size;
     if (!case_read_vec(r, json, "min", &out->min) || !read_size(r, json, &size)) {
@@ -79,7 +79,7 @@ static bool read_rect_min_size(case_reader *r, const json_t *json, ct_rect *out)
 
 /* center - size / 2, rounded once: 2 * center is exact, and so is halving the sum, except that
  * of a subnormal sum, which is itself exact. */
-static bool read_rect_center_size(case_reader *r, const json_t *json, ct_rect *out)
+static bool read_rect_center_size(case_reader *r, json_t *json, ct_rect *out)
 {
     ct_vec center, size;
     if (!case_read_vec(r, json, "center", &center) || !read_size(r, json, &size)) {
@@ -90,7 +90,7 @@ static bool read_rect_center_size(case_reader *r, const json_t *json, ct_rect *o
     return true;
 }
 
-static bool read_rect(case_reader *r, const json_t *json, scene_shape *out)
+static bool read_rect(case_reader *r, json_t *json, scene_shape *out)
 {
     const bool min = json_object_get(json, "min"), max = json_object_get(json, "max");
     const bool size = json_object_get(json, "size"), center = json_object_get(json, "center");
@@ -114,7 +114,7 @@ static bool read_rect(case_reader *r, const json_t *json, scene_shape *out)
 
 /* ---- Name and type ----------------------------------------------------------------------- */
 
-static bool refuse_taken_name(case_reader *r, const json_t *json, scene_id holder)
+static bool refuse_taken_name(case_reader *r, json_t *json, scene_id holder)
 {
     char problem[64];
     snprintf(problem, sizeof problem, "name is already that of shapes[%d]",
@@ -122,7 +122,7 @@ static bool refuse_taken_name(case_reader *r, const json_t *json, scene_id holde
     return case_refuse_key(r, json, "name", problem);
 }
 
-static bool read_name(case_reader *r, const json_t *json, scene_shape *out)
+static bool read_name(case_reader *r, json_t *json, scene_shape *out)
 {
     const json_t *name = json_object_get(json, "name");
     if (!name) {
@@ -162,7 +162,7 @@ static bool refuse_unknown_type(case_reader *r, const char *type)
 }
 
 /* NULL when refused. */
-static const shape_format *read_type(case_reader *r, const json_t *json)
+static const shape_format *read_type(case_reader *r, json_t *json)
 {
     const json_t *type = json_object_get(json, "type");
     if (!type || !json_is_string(type)) {
@@ -182,13 +182,13 @@ static const shape_format *read_type(case_reader *r, const json_t *json)
     return format;
 }
 
-static bool read_move(case_reader *r, const json_t *json, scene_shape *out)
+static bool read_move(case_reader *r, json_t *json, scene_shape *out)
 {
     out->has_move = json_object_get(json, "move") != NULL;
     return !out->has_move || case_read_vec(r, json, "move", &out->move);
 }
 
-bool case_read_shape(case_reader *r, const json_t *json, scene_shape *out)
+bool case_read_shape(case_reader *r, json_t *json, scene_shape *out)
 {
     *out = (scene_shape){ 0 };
     r->shape_name[0] = '\0';

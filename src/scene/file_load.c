@@ -4,13 +4,16 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "scene/refuse.h"
+
 enum { FIRST_CAPACITY = 4096, PATIENCE_MS = 900 };
+
+static const char what[] = "cannot be read";
 
 typedef struct loader {
     int fd;
@@ -20,25 +23,10 @@ typedef struct loader {
     scene_error *error;
 } loader;
 
-static scene_status refuse(scene_error *error, const char *problem)
-{
-    *error = (scene_error){ .status = SCENE_CANNOT_READ };
-    snprintf(error->text, sizeof error->text, "cannot be read: %s", problem);
-    return error->status;
-}
-
-static scene_status refuse_no_memory(scene_error *error)
-{
-    *error = (scene_error){ .status = SCENE_NO_MEMORY };
-    snprintf(error->text, sizeof error->text, "out of memory");
-    return error->status;
-}
-
 static scene_status refuse_too_large(const loader *l)
 {
-    char problem[80];
-    snprintf(problem, sizeof problem, "larger than %zu MiB", l->limit >> 20);
-    return refuse(l->error, problem);
+    return refuse(l->error, SCENE_CANNOT_READ, 0, "cannot be read: larger than %zu MiB",
+                  l->limit >> 20);
 }
 
 /* One byte more than the limit is read, to notice a file that is longer. */
@@ -65,9 +53,9 @@ static scene_status wait_for_data(const loader *l)
     struct pollfd waiting = { .fd = l->fd, .events = POLLIN };
     const int ready = poll(&waiting, 1, l->fd == STDIN_FILENO ? -1 : PATIENCE_MS);
     if (ready == 0) {
-        return refuse(l->error, "no data comes");
+        return refuse(l->error, SCENE_CANNOT_READ, 0, "cannot be read: no data comes");
     }
-    return ready > 0 || errno == EINTR ? SCENE_OK : refuse(l->error, strerror(errno));
+    return ready > 0 || errno == EINTR ? SCENE_OK : refuse_errno(l->error, SCENE_CANNOT_READ, what);
 }
 
 static scene_status read_all(loader *l)
@@ -81,7 +69,7 @@ static scene_status read_all(loader *l)
             return SCENE_OK;
         }
         if (got < 0 && errno != EINTR && errno != EAGAIN) {
-            return refuse(l->error, strerror(errno));
+            return refuse_errno(l->error, SCENE_CANNOT_READ, what);
         }
         if (got < 0 && errno == EAGAIN && wait_for_data(l) != SCENE_OK) {
             return l->error->status;
@@ -97,10 +85,10 @@ static scene_status check_kind(const loader *l)
 {
     struct stat info;
     if (fstat(l->fd, &info) != 0) {
-        return refuse(l->error, strerror(errno));
+        return refuse_errno(l->error, SCENE_CANNOT_READ, what);
     }
     if (S_ISDIR(info.st_mode)) {
-        return refuse(l->error, "it is a folder");
+        return refuse(l->error, SCENE_CANNOT_READ, 0, "cannot be read: it is a folder");
     }
     if (S_ISREG(info.st_mode) && info.st_size > (off_t)l->limit) {
         return refuse_too_large(l);
@@ -116,7 +104,7 @@ scene_status file_load(const char *path, size_t limit, char **bytes, size_t *siz
     if (!standard_input) {
         l.fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
         if (l.fd < 0) {
-            return refuse(error, strerror(errno));
+            return refuse_errno(error, SCENE_CANNOT_READ, what);
         }
     }
     scene_status status = check_kind(&l);

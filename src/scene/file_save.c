@@ -12,28 +12,11 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "scene/scene.h"
+#include "scene/refuse.h"
 
 enum { MAX_LINKS = 40, MAX_TRIES = 100, TEMPORARY_NAME_SIZE = 64 };
 
-/* ---- Refusing ---------------------------------------------------------------------------- */
-
-static scene_status refuse(scene_error *error, const char *problem)
-{
-    *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
-    snprintf(error->text, sizeof error->text, "cannot be written: %s", problem);
-    return error->status;
-}
-
-static scene_status refuse_errno(scene_error *error)
-{
-    if (errno == ENOMEM) {
-        *error = (scene_error){ .status = SCENE_NO_MEMORY };
-        snprintf(error->text, sizeof error->text, "out of memory");
-        return error->status;
-    }
-    return refuse(error, strerror(errno));
-}
+static const char what[] = "cannot be written";
 
 /* ---- Paths: these return NULL with errno set --------------------------------------------- */
 
@@ -112,10 +95,16 @@ static bool write_all(int fd, const char *bytes, size_t size)
     return true;
 }
 
+/* A file system that cannot flush says EINVAL; there is nothing more that could be done. */
+static bool flush_file(int fd)
+{
+    return fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
+}
+
 /* Closes fd whatever happens. Network file systems report a full disk as late as here. */
 static bool write_and_close(int fd, const char *bytes, size_t size, bool flush)
 {
-    bool ok = write_all(fd, bytes, size) && (!flush || fsync(fd) == 0);
+    bool ok = write_all(fd, bytes, size) && (!flush || flush_file(fd));
     const int write_errno = errno;
     if (close(fd) != 0) {
         return false;
@@ -128,7 +117,7 @@ static scene_status write_standard_output(const char *bytes, size_t size, scene_
 {
     /* What stdio still holds comes first. */
     if (fflush(stdout) != 0 || !write_all(STDOUT_FILENO, bytes, size)) {
-        return refuse_errno(error);
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
     return SCENE_OK;
 }
@@ -140,12 +129,12 @@ static scene_status write_special(const char *path, const char *bytes, size_t si
     /* O_NONBLOCK: a pipe that nobody reads is an error instead of a wait without end. */
     const int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
     if (fd < 0) {
-        return refuse_errno(error);
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
     const int flags = fcntl(fd, F_GETFL);
     if (flags < 0 || fcntl(fd, F_SETFL, flags & ~O_NONBLOCK) != 0 ||
         !write_and_close(fd, bytes, size, false)) {
-        return refuse_errno(error);
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
     return SCENE_OK;
 }
@@ -229,41 +218,37 @@ static scene_status replace_file(const char *target, const struct stat *old, con
 {
     /* A read-only file could be renamed over; it was made read-only for a reason. */
     if (old && access(target, W_OK) != 0) {
-        return refuse_errno(error);
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
     temporary t;
     if (!create_temporary(target, old ? 0600 : 0666, &t)) {
-        return refuse_errno(error);
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
     if (old && !copy_rights(t.fd, old)) {
         (void)close(t.fd);
         discard(&t);
-        return refuse_errno(error);
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
     if (!write_and_close(t.fd, bytes, size, true) || rename(t.path, target) != 0) {
         discard(&t);
-        return refuse_errno(error);
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
     free(t.path);
     flush_folder(target);
     return SCENE_OK;
 }
 
-static scene_status write_target(const char *target, const char *bytes, size_t size,
-                                 scene_error *error)
+/* Behind all links, whether or not there is a file yet. `old` as in replace_file(). */
+static scene_status write_resolved(const char *path, const struct stat *old, const char *bytes,
+                                   size_t size, scene_error *error)
 {
-    struct stat old;
-    if (stat(target, &old) != 0) {
-        return errno == ENOENT ? replace_file(target, NULL, bytes, size, error)
-                               : refuse_errno(error);
+    char *target = resolve(path);
+    if (!target) {
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
-    if (S_ISDIR(old.st_mode)) {
-        return refuse(error, "it is a folder");
-    }
-    if (!S_ISREG(old.st_mode)) {
-        return write_special(target, bytes, size, error);
-    }
-    return replace_file(target, &old, bytes, size, error);
+    const scene_status status = replace_file(target, old, bytes, size, error);
+    free(target);
+    return status;
 }
 
 scene_status scene_write_bytes(const char *path, const void *bytes, size_t size, scene_error *error)
@@ -272,11 +257,15 @@ scene_status scene_write_bytes(const char *path, const void *bytes, size_t size,
     if (strcmp(path, "-") == 0) {
         return write_standard_output(bytes, size, error);
     }
-    char *target = resolve(path);
-    if (!target) {
-        return refuse_errno(error);
+    struct stat old;
+    if (stat(path, &old) != 0) {
+        return errno == ENOENT ? write_resolved(path, NULL, bytes, size, error)
+                               : refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
-    const scene_status status = write_target(target, bytes, size, error);
-    free(target);
-    return status;
+    if (S_ISDIR(old.st_mode)) {
+        return refuse(error, SCENE_CANNOT_WRITE, 0, "%s: it is a folder", what);
+    }
+    /* By its own name: /dev/stdout leads through links that are no paths. */
+    return S_ISREG(old.st_mode) ? write_resolved(path, &old, bytes, size, error)
+                                : write_special(path, bytes, size, error);
 }

@@ -70,15 +70,17 @@ const char *name_problem(const char *name, size_t size)
 void make_printable(char *text)
 {
     const size_t size = strlen(text);
-    text[utf8_valid_prefix(text, size)] = '\0';
     char *to = text;
-    for (const char *p = text; *p; p++) {
-        if (is_control((const unsigned char *)p)) {
-            p += (unsigned char)*p == 0xc2;
+    for (size_t at = 0; at < size;) {
+        const unsigned char *p = (const unsigned char *)text + at;
+        const size_t length = utf8_char_size(p, size - at);
+        if (length == 0 || is_control(p)) {
             *to++ = '?';
         } else {
-            *to++ = *p;
+            memmove(to, p, length);
+            to += length;
         }
+        at += length ? length : 1;
     }
     *to = '\0';
 }

@@ -12,8 +12,8 @@ size_t utf8_valid_prefix(const char *text, size_t size);
 /* Why `name` (UTF-8) cannot be a shape's name, for people; NULL when it can. */
 const char *name_problem(const char *name, size_t size);
 
-/* Control characters become '?' and a character that is cut or broken is removed from the end:
- * what comes from a file is put into messages, which are one line. */
+/* Control characters and bytes that are not UTF-8 become '?': what comes from a file is put into
+ * messages, which are one line, and may be cut within a character. */
 void make_printable(char *text);
 
 #endif
