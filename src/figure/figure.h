@@ -10,11 +10,14 @@
 
 typedef enum figure_theme { FIGURE_LIGHT, FIGURE_DARK } figure_theme;
 
-/* World to page and back: page = offset + scale * (x, -y) (y up) or (x, y) (y down). */
+/* World to page and back, with d = world - origin: page = offset + scale * (d.x, -d.y) (y up) or
+ * offset + scale * (d.x, d.y) (y down). The origin is the view's centre, so that a picture far
+ * from the world's origin keeps every digit its shapes have. */
 typedef struct figure_map {
     double scale; /* points per world unit, > 0 */
     draw_point offset;
     bool y_down;
+    ct_vec origin;
 } figure_map;
 
 draw_point figure_to_page(const figure_map *map, ct_vec world);
@@ -25,15 +28,15 @@ typedef struct figure_focus {
     scene_id selected; /* its outline and handles are emphasised, its pairs are explained */
     scene_id partner;  /* with `selected`: the one pair or sweep that is explained */
     scene_id hovered;
-    bool handles;      /* draw the grips that the mouse can take (move arrow's tip...) */
+    bool handles; /* draw the grips that the mouse can take (move arrow's tip...) */
 } figure_focus;
 
 typedef struct figure_options {
     double width, height; /* page, points */
     figure_theme theme;
-    unsigned show;        /* SCENE_SHOW_BITs */
-    scene_view view;      /* world; see figure_fit_view() */
-    bool legend;          /* explain line styles and colours below the picture */
+    unsigned show;   /* SCENE_SHOW_BITs */
+    scene_view view; /* world; see figure_fit_view() */
+    bool legend;     /* explain line styles and colours below the picture */
     figure_focus focus;
 } figure_options;
 
@@ -49,13 +52,13 @@ bool figure_build(const report *r, const figure_options *options, draw_list *lis
 /* Colours by role, so that panels match the picture. */
 typedef enum figure_role {
     FIGURE_BACKGROUND,
-    FIGURE_PANEL,      /* background of panels and status line */
+    FIGURE_PANEL, /* background of panels and status line */
     FIGURE_TEXT,
     FIGURE_TEXT_MUTED,
     FIGURE_GRID,
     FIGURE_AXIS,
-    FIGURE_HIT,        /* the red of overlapping shapes */
-    FIGURE_ACCENT,     /* selection */
+    FIGURE_HIT,    /* the red of overlapping shapes */
+    FIGURE_ACCENT, /* selection */
     FIGURE_CAPSULE,
     FIGURE_EXPANDED,
     FIGURE_CONTACT,

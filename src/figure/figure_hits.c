@@ -1,0 +1,170 @@
+/* figure_hits.c - the moment of first contact: where the mover stands, the point where its
+ * centre enters the expanded rectangle, the touching point, the normal; and what missed. */
+#include <math.h>
+#include <stdio.h>
+
+#include "figure/figure_picture.h"
+
+#define NORMAL_LENGTH 34.0
+#define DIAMOND 4.2
+
+static draw_color hit_color(const picture *p, const plan_sweep *s)
+{
+    const draw_color color = picture_role(p, FIGURE_CONTACT);
+    return s->first ? color : theme_fade(color, 0.6);
+}
+
+/* ---- Positions at the hit ---------------------------------------------------------------- */
+
+static void draw_mover_at_hit(picture *p, const plan_sweep *s)
+{
+    const ct_shape *shape = report_core_shape(p->report, s->sweep.mover);
+    const ct_sweep *result = &s->sweep.result;
+    const ct_vec start = plan_reference(shape);
+    const ct_shape at_hit =
+        plan_moved(shape, (ct_vec){ result->center.x - start.x, result->center.y - start.y });
+    const draw_color color = hit_color(p, s);
+    const draw_paint paint = { .fill = theme_fade(color, 0.10),
+                               .stroke = color,
+                               .width = s->first ? WEIGHT_OUTLINE + 0.4 : WEIGHT_THIN };
+    if (result->t > 0) {
+        pen_shape(p, &paint, &at_hit, (pen_outline){ 0, 0 });
+    }
+    const ct_vec move = plan_move_of(p->report, s->sweep.target);
+    if (result->t > 0 && (move.x != 0 || move.y != 0)) {
+        const ct_shape target = plan_moved(report_core_shape(p->report, s->sweep.target),
+                                           (ct_vec){ move.x * result->t, move.y * result->t });
+        const draw_paint ghost = pen_dash(color, WEIGHT_LINE, DRAW_DASHED);
+        pen_shape(p, &ghost, &target, (pen_outline){ 0, 0 });
+    }
+}
+
+static void draw_diamond(picture *p, draw_color color, draw_point at)
+{
+    const draw_paint paint = { .fill = picture_role(p, FIGURE_BACKGROUND),
+                               .stroke = color,
+                               .width = WEIGHT_LINE };
+    const draw_point points[4] = { { at.x, at.y - DIAMOND },
+                                   { at.x + DIAMOND, at.y },
+                                   { at.x, at.y + DIAMOND },
+                                   { at.x - DIAMOND, at.y } };
+    pen_convex(p, &paint, points, 4);
+}
+
+/* Where the centre's way enters the square-cornered expanded rectangle. */
+static void draw_entry(picture *p, const plan_sweep *s)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    if (!plan_has_stages(s) || !stages->boxes_overlap || !stages->clip.hit ||
+        stages->clip.t_enter <= 0) {
+        return;
+    }
+    const ct_vec local = stages->clip.enter;
+    const ct_vec world = {
+        stages->frame_origin.x + local.x * stages->frame_cos - local.y * stages->frame_sin,
+        stages->frame_origin.y + local.x * stages->frame_sin + local.y * stages->frame_cos,
+    };
+    const draw_color color = s->sweep.result.hit ? hit_color(p, s) : picture_tint(p, TINT_MISSED);
+    draw_diamond(p, color, picture_at(p, world));
+}
+
+/* ---- Contact ----------------------------------------------------------------------------- */
+
+static void draw_normal(picture *p, const plan_sweep *s)
+{
+    const ct_sweep *result = &s->sweep.result;
+    const draw_color color = hit_color(p, s);
+    const draw_point at = picture_at(p, result->contact);
+    if (result->has_normal) {
+        const draw_point n = picture_direction(p, result->normal);
+        const draw_point tip = { at.x + n.x * NORMAL_LENGTH, at.y + n.y * NORMAL_LENGTH };
+        const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
+        pen_arrow(p, &arrow, at, tip);
+        label text = pen_label(SCENE_SHOW_HIT, "n", picture_role(p, FIGURE_CONTACT));
+        text.font = DRAW_SANS_BOLD;
+        text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
+        text.half = (draw_point){ n.x * 8, n.y * 8 };
+        text.place = LABEL_BESIDE;
+        text.rank = RANK_NOTE;
+        text.max_ink = 0.5;
+        if (s->first) {
+            board_add(p->board, &text);
+        }
+    }
+    pen_dot(p, color, at, 3.2);
+}
+
+/* ---- Words ------------------------------------------------------------------------------- */
+
+static void add_time(picture *p, const plan_sweep *s)
+{
+    const ct_sweep *result = &s->sweep.result;
+    char text[96];
+    if (result->t == 0) {
+        snprintf(text, sizeof text, "t = 0");
+    } else {
+        char t[REPORT_NUMBER_SIZE];
+        char x[REPORT_NUMBER_SIZE];
+        char y[REPORT_NUMBER_SIZE];
+        snprintf(text, sizeof text, "t = %s  (%s, %s)", report_format_number(result->t, t),
+                 report_format_number(result->center.x, x),
+                 report_format_number(result->center.y, y));
+    }
+    label time =
+        pen_label(SCENE_SHOW_HIT, board_text(p->board, text), picture_role(p, FIGURE_CONTACT));
+    time.rank = RANK_HIT;
+    time.at = picture_at(p, result->center);
+    time.half = (draw_point){ 5, 5 };
+    time.place = LABEL_CORNER;
+    time.max_ink = 0.6;
+    board_add(p->board, &time);
+}
+
+static const char *miss_reason(const plan_sweep *s)
+{
+    if (!plan_has_stages(s)) {
+        return "missed";
+    }
+    switch (s->sweep.stages.end) {
+    case CT_SWEEP_BOXES_APART:
+        return "missed: boxes apart";
+    case CT_SWEEP_CORNER_MISSED:
+        return "corner missed";
+    default:
+        return "missed";
+    }
+}
+
+static void add_miss(picture *p, const plan_sweep *s)
+{
+    const ct_shape *target = report_core_shape(p->report, s->sweep.target);
+    const double grow = plan_grow(p->report, s) * p->map.scale;
+    label text = pen_label(SCENE_SHOW_HIT, miss_reason(s), picture_tint(p, TINT_MISSED));
+    text.rank = RANK_HIT;
+    text.at = pen_shape_middle(p, target);
+    text.half = pen_shape_extent(p, target);
+    text.half.x += grow;
+    text.half.y += grow;
+    text.place = LABEL_AROUND;
+    board_add(p->board, &text);
+}
+
+void picture_hits(picture *p)
+{
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        const plan_sweep *s = &p->plan.sweeps[i];
+        if (s->sweep.result.hit) {
+            draw_mover_at_hit(p, s);
+        }
+    }
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        const plan_sweep *s = &p->plan.sweeps[i];
+        draw_entry(p, s);
+        if (s->sweep.result.hit) {
+            draw_normal(p, s);
+            add_time(p, s);
+        } else {
+            add_miss(p, s);
+        }
+    }
+}

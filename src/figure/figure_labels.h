@@ -1,0 +1,72 @@
+/* figure_labels.h - places labels so that no text meets text, and lines as little as possible.
+ *
+ * The board is a raster over the page. Everything drawn marks its lines as ink; labels wait in a
+ * queue until all ink is known, then the important ones choose first. A label looks at a fixed
+ * list of places around its anchor and takes the first, unless a later one has clearly less ink
+ * under it: so labels stay put while a shape is dragged. One that finds no free place is left
+ * out. Costs are linear in labels and in the length of lines. */
+#ifndef FIGURE_FIGURE_LABELS_H
+#define FIGURE_FIGURE_LABELS_H
+
+#include "figure/figure.h"
+
+#define BOARD_CELLS 65536
+#define BOARD_MAX_LABELS 1400
+#define BOARD_TEXT_SIZE 8192
+
+/* Where a label may go relative to its anchor box (or anchor line). */
+typedef enum label_place {
+    LABEL_AT,     /* the middle of the box and nowhere else */
+    LABEL_CORNER, /* beside a point: upper right first */
+    LABEL_INSIDE, /* within the box if it fits, else around it */
+    LABEL_AROUND, /* above, below, right, left of the box */
+    LABEL_BESIDE  /* `half` is half of a line: along both of its sides */
+} label_place;
+
+typedef struct label {
+    const char *text; /* borrowed until board_place(); board_text() keeps made-up ones */
+    draw_point at, half;
+    label_place place;
+    draw_font font;
+    double size;
+    draw_color color;
+    scene_overlay overlay;
+    int rank;       /* smaller chooses first; equal ranks in the order they came */
+    double max_ink; /* share of its box that may be covered by lines; 1: any */
+    bool placed;
+    draw_point box; /* upper left corner, once placed */
+    double width;
+} label;
+
+typedef struct label_board {
+    draw_point min, max; /* where labels may be */
+    double cell;
+    int columns, rows;
+    int label_count, text_size;
+    label labels[BOARD_MAX_LABELS];
+    char text[BOARD_TEXT_SIZE];
+    unsigned char cells[BOARD_CELLS]; /* ink, and CELL_TEXT */
+} label_board;
+
+/* Clears the board for a page of this size; labels stay within min..max. */
+void board_init(label_board *board, draw_point page, draw_point min, draw_point max);
+
+void board_mark_line(label_board *board, draw_point p, draw_point q);
+void board_mark_circle(label_board *board, draw_point center, double radius);
+
+/* Takes the box min..max for a text, unless a text is there already. */
+bool board_take(label_board *board, draw_point min, draw_point max);
+
+/* Keeps a copy of a text until the next board_init(); "" when full. */
+const char *board_text(label_board *board, const char *text);
+
+/* Queues a label (its fields from `placed` on are ignored). Dropped when the queue is full. */
+void board_add(label_board *board, const label *l);
+
+/* Chooses a place for every queued label. */
+void board_place(label_board *board);
+
+/* Appends the placed labels, overlay by overlay, each in a group named after its overlay. */
+void board_draw(const label_board *board, draw_color halo, draw_list *list);
+
+#endif

@@ -1,0 +1,271 @@
+/* figure_legend.c - the strip below the plot that explains lines and colours: only what is there. */
+#include <math.h>
+
+#include "figure/figure_picture.h"
+
+#define ROW_HEIGHT 17.0
+#define PADDING_X 20.0
+#define PADDING_Y 9.0
+#define SAMPLE_WIDTH 26.0
+#define SAMPLE_GAP 8.0
+#define COLUMN_GAP 22.0
+
+static const char *const titles[ITEM_COUNT] = {
+    [ITEM_OVERLAPPING] = "overlapping",
+    [ITEM_CLOSEST] = "closest points, distance",
+    [ITEM_DEPTH] = "depth and normal n",
+    [ITEM_NEAREST] = "nearest to the centre",
+    [ITEM_MOVE] = "move",
+    [ITEM_END] = "end position",
+    [ITEM_CAPSULE] = "area swept",
+    [ITEM_EXPANDED] = "expanded by the radius",
+    [ITEM_CORNERS] = "corner circles",
+    [ITEM_EXPANDED_BOX] = "box of the expanded",
+    [ITEM_PATH_BOX] = "box of the move",
+    [ITEM_REGIONS] = "regions",
+    [ITEM_REGION_HIT] = "region of the hit",
+    [ITEM_ENTRY] = "entry point",
+    [ITEM_AT_HIT] = "at the hit",
+    [ITEM_NORMAL] = "contact and normal n",
+    [ITEM_SLIDE] = "slide",
+    [ITEM_MISSED] = "missed",
+};
+
+static int count_items(unsigned items)
+{
+    int count = 0;
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        count += (items >> i & 1u) != 0;
+    }
+    return count;
+}
+
+double legend_layout(unsigned items, double page_width, picture_layout *out)
+{
+    double widest = 0;
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (items >> i & 1u) {
+            widest = fmax(widest, draw_text_width(DRAW_SANS, TEXT_LEGEND, titles[i]));
+        }
+    }
+    const int count = count_items(items);
+    if (count == 0) {
+        return 0;
+    }
+    const double column = SAMPLE_WIDTH + SAMPLE_GAP + widest + COLUMN_GAP;
+    const int fit = (int)fmax(1, floor((page_width - 2 * PADDING_X + COLUMN_GAP) / column));
+    const int rows = (count + fit - 1) / fit;
+    out->legend_columns = (count + rows - 1) / rows;
+    out->legend_column_width = column;
+    return rows * ROW_HEIGHT + 2 * PADDING_Y;
+}
+
+/* ---- Samples ----------------------------------------------------------------------------- */
+
+/* The samples are drawn with the picture's own weights, a little smaller. */
+typedef struct sample {
+    picture *p;
+    draw_point at; /* the middle */
+} sample;
+
+static draw_point offset(const sample *s, double x, double y)
+{
+    return (draw_point){ s->at.x + x, s->at.y + y };
+}
+
+static void sample_box(const sample *s, const draw_paint *paint, draw_point half)
+{
+    const draw_box_shape box = { .center = s->at, .half = half, .corner = 0 };
+    draw_box(s->p->list, paint, &box);
+}
+
+static void sample_round(const sample *s, draw_color color, double width, double fill)
+{
+    const draw_paint paint = { .fill = theme_fade(color, fill), .stroke = color, .width = width };
+    const draw_box_shape box = { .center = s->at, .half = { 12, 5 }, .corner = 5 };
+    draw_box(s->p->list, &paint, &box);
+}
+
+static void sample_line(const sample *s, const draw_paint *paint)
+{
+    draw_line(s->p->list, paint, offset(s, -12, 0), offset(s, 12, 0));
+}
+
+/* Pens clip to the plot, the legend lies below it: heads are drawn here. */
+static void sample_arrow(const sample *s, draw_color color, double width)
+{
+    const draw_paint line = pen_line(color, width);
+    draw_line(s->p->list, &line, offset(s, -12, 0), offset(s, 6, 0));
+    const draw_point head[3] = { offset(s, 13, 0), offset(s, 5, -3), offset(s, 5, 3) };
+    const draw_paint fill = pen_fill(color);
+    draw_polygon(s->p->list, &fill, head, 3);
+}
+
+static void sample_dot(const sample *s, draw_color color, double x, double radius)
+{
+    const draw_paint fill = pen_fill(color);
+    draw_circle(s->p->list, &fill, offset(s, x, 0), radius);
+}
+
+static void sample_overlapping(const sample *s)
+{
+    const draw_color red = picture_role(s->p, FIGURE_HIT);
+    const draw_paint body = { .fill = theme_fade(red, 0.22), .stroke = red, .width = 2 };
+    const draw_paint inner = pen_line(red, 0.8);
+    sample_box(s, &body, (draw_point){ 12, 5.5 });
+    sample_box(s, &inner, (draw_point){ 9, 2.5 });
+}
+
+static void sample_depth(const sample *s, draw_color color)
+{
+    const draw_paint line = pen_line(color, WEIGHT_LINE);
+    sample_line(s, &line);
+    for (int end = -1; end <= 1; end += 2) {
+        const draw_point head[3] = { offset(s, end * 12, 0), offset(s, end * 6, -2.6),
+                                     offset(s, end * 6, 2.6) };
+        const draw_paint fill = pen_fill(color);
+        draw_line(s->p->list, &line, offset(s, end * 12, -5), offset(s, end * 12, 5));
+        draw_polygon(s->p->list, &fill, head, 3);
+    }
+}
+
+static void sample_marker(const sample *s, draw_color color, bool diamond)
+{
+    const draw_paint paint = { .fill = picture_role(s->p, FIGURE_BACKGROUND),
+                               .stroke = color,
+                               .width = WEIGHT_LINE };
+    const double r = 4.2;
+    const draw_point points[4] = { offset(s, 0, -r), offset(s, r, 0), offset(s, 0, r),
+                                   offset(s, -r, 0) };
+    if (diamond) {
+        draw_polygon(s->p->list, &paint, points, 4);
+    } else {
+        sample_box(s, &paint, (draw_point){ 3.2, 3.2 });
+    }
+}
+
+static void sample_regions(const sample *s, draw_color color)
+{
+    const draw_paint line = pen_line(theme_fade(color, 0.75), WEIGHT_THIN);
+    draw_line(s->p->list, &line, offset(s, -12, 2), offset(s, 12, 2));
+    draw_line(s->p->list, &line, offset(s, -3, -6), offset(s, -3, 6));
+}
+
+static void sample_pairs(const sample *s, plan_item item)
+{
+    const draw_color measure = picture_tint(s->p, TINT_MEASURE);
+    const draw_paint solid = pen_line(measure, WEIGHT_LINE);
+    const draw_paint dashed = pen_dash(theme_fade(measure, 0.7), WEIGHT_THIN, DRAW_DASHED);
+    if (item == ITEM_CLOSEST) {
+        sample_line(s, &solid);
+        sample_dot(s, measure, -12, 2.4);
+        sample_dot(s, measure, 12, 2.4);
+    } else if (item == ITEM_DEPTH) {
+        sample_depth(s, measure);
+    } else {
+        const sample end = { s->p, offset(s, 9, 0) };
+        sample_line(s, &dashed);
+        sample_marker(&end, measure, false);
+    }
+}
+
+static void sample_stages(const sample *s, plan_item item)
+{
+    const draw_color expanded = picture_role(s->p, FIGURE_EXPANDED);
+    const draw_color capsule = picture_role(s->p, FIGURE_CAPSULE);
+    const draw_paint hair = pen_line(theme_fade(expanded, 0.6), WEIGHT_HAIR);
+    const draw_paint dotted =
+        pen_dash(item == ITEM_PATH_BOX ? capsule : expanded, WEIGHT_LINE, DRAW_DOTTED);
+    const draw_paint tinted = pen_fill(theme_fade(picture_tint(s->p, TINT_EMPHASIS), 0.4));
+    switch (item) {
+    case ITEM_CAPSULE:
+        sample_round(s, capsule, WEIGHT_THIN, 0.12);
+        break;
+    case ITEM_EXPANDED:
+        sample_round(s, expanded, WEIGHT_OUTLINE, 0.05);
+        break;
+    case ITEM_CORNERS:
+        draw_circle(s->p->list, &hair, s->at, 5.5);
+        break;
+    case ITEM_REGIONS:
+        sample_regions(s, expanded);
+        break;
+    case ITEM_REGION_HIT:
+        sample_box(s, &tinted, (draw_point){ 12, 5 });
+        break;
+    default:
+        sample_box(s, &dotted, (draw_point){ 12, 5 });
+        break;
+    }
+}
+
+static void sample_motion(const sample *s, plan_item item)
+{
+    const draw_color text = picture_role(s->p, FIGURE_TEXT_MUTED);
+    const draw_color contact = picture_role(s->p, FIGURE_CONTACT);
+    const draw_paint dashed = pen_dash(text, WEIGHT_LINE, DRAW_DASHED);
+    const draw_paint ring = { .fill = theme_fade(contact, 0.1), .stroke = contact, .width = 2 };
+    switch (item) {
+    case ITEM_MOVE:
+        sample_arrow(s, text, WEIGHT_OUTLINE);
+        break;
+    case ITEM_END:
+        draw_circle(s->p->list, &dashed, s->at, 6);
+        break;
+    case ITEM_ENTRY:
+        sample_marker(s, contact, true);
+        break;
+    case ITEM_AT_HIT:
+        draw_circle(s->p->list, &ring, s->at, 5.5);
+        break;
+    case ITEM_NORMAL:
+        sample_arrow(s, contact, WEIGHT_OUTLINE);
+        sample_dot(s, contact, -11, 3);
+        break;
+    case ITEM_SLIDE:
+        sample_arrow(s, picture_tint(s->p, TINT_SLIDE), 2);
+        break;
+    default:
+        sample_round(s, picture_tint(s->p, TINT_MISSED), WEIGHT_OUTLINE, 0.05);
+        break;
+    }
+}
+
+static void draw_sample(const sample *s, plan_item item)
+{
+    if (item == ITEM_OVERLAPPING) {
+        sample_overlapping(s);
+    } else if (item <= ITEM_NEAREST) {
+        sample_pairs(s, item);
+    } else if (item >= ITEM_CAPSULE && item <= ITEM_REGION_HIT) {
+        sample_stages(s, item);
+    } else {
+        sample_motion(s, item);
+    }
+}
+
+void picture_legend(picture *p)
+{
+    const picture_layout *layout = &p->layout;
+    const draw_paint edge = pen_line(picture_role(p, FIGURE_GRID), 0.75);
+    const draw_text_style style = { .font = DRAW_SANS,
+                                    .size = TEXT_LEGEND,
+                                    .anchor = DRAW_START,
+                                    .color = picture_role(p, FIGURE_TEXT) };
+    draw_line(p->list, &edge, layout->legend_min,
+              (draw_point){ layout->legend_max.x, layout->legend_min.y });
+    int place = 0;
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (!(p->plan.items >> i & 1u)) {
+            continue;
+        }
+        const double x = PADDING_X + (place % layout->legend_columns) * layout->legend_column_width;
+        const double y =
+            layout->legend_min.y + PADDING_Y + (place / layout->legend_columns + 0.5) * ROW_HEIGHT;
+        const sample s = { p, { x + SAMPLE_WIDTH / 2, y } };
+        draw_sample(&s, (plan_item)i);
+        draw_text(p->list, &style, (draw_point){ x + SAMPLE_WIDTH + SAMPLE_GAP, y + 3.6 },
+                  titles[i]);
+        place++;
+    }
+}

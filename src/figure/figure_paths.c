@@ -1,0 +1,199 @@
+/* figure_paths.c - where movers go: the end position, the arrow, the area swept, the slide. */
+#include <math.h>
+
+#include "figure/figure_picture.h"
+
+/* Movers beyond this many get no "t = 1" label. */
+#define FEW_MOVERS 4
+
+/* An area swept along less than this is the shape itself. */
+#define SHORTEST_MOVE 0.5
+
+static draw_color mover_color(const picture *p, int mover)
+{
+    return theme_shape(p->options->theme, mover);
+}
+
+/* ---- Path -------------------------------------------------------------------------------- */
+
+static void draw_path(picture *p, int mover)
+{
+    const ct_shape *shape = report_core_shape(p->report, mover);
+    const ct_shape moved = plan_moved(shape, plan_move_of(p->report, mover));
+    const draw_color color = mover_color(p, mover);
+    const draw_point from = pen_shape_middle(p, shape);
+    const draw_point to = pen_shape_middle(p, &moved);
+    const draw_paint end = { .fill = theme_fade(color, 0.05),
+                             .stroke = theme_fade(color, 0.8),
+                             .width = WEIGHT_LINE,
+                             .dash = DRAW_DASHED };
+    const draw_point extent = pen_shape_extent(p, shape);
+    if (fmax(extent.x, extent.y) >= 2) {
+        pen_shape(p, &end, &moved, (pen_outline){ 0, 0 });
+        pen_dot(p, color, from, 2);
+    }
+    const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
+    pen_arrow(p, &arrow, from, to);
+    if (report_mover_count(p->report) <= FEW_MOVERS) {
+        label start = pen_label(SCENE_SHOW_PATH, "t = 0", color);
+        start.size = TEXT_NUMBER;
+        start.rank = RANK_EXTRA;
+        start.max_ink = 0.2;
+        start.half = (draw_point){ 4, 4 };
+        start.place = LABEL_AROUND;
+        start.at = from;
+        board_add(p->board, &start);
+        label stop = start;
+        stop.text = "t = 1";
+        stop.at = to;
+        board_add(p->board, &stop);
+    }
+}
+
+void picture_paths(picture *p)
+{
+    for (int i = 0; i < report_mover_count(p->report); i++) {
+        draw_path(p, report_mover_at(p->report, i));
+    }
+}
+
+/* ---- Area swept -------------------------------------------------------------------------- */
+
+static double turn(draw_point o, draw_point a, draw_point b)
+{
+    return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+}
+
+/* The outline of the points, which come sorted by x, then y (Andrew's monotone chain). */
+static int hull_of(const draw_point *sorted, int count, draw_point *out)
+{
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        while (n >= 2 && turn(out[n - 2], out[n - 1], sorted[i]) <= 0) {
+            n--;
+        }
+        out[n++] = sorted[i];
+    }
+    const int lower = n + 1;
+    for (int i = count - 2; i >= 0; i--) {
+        while (n >= lower && turn(out[n - 2], out[n - 1], sorted[i]) <= 0) {
+            n--;
+        }
+        out[n++] = sorted[i];
+    }
+    return n - 1;
+}
+
+static void insert_sorted(draw_point *points, int *count, draw_point at)
+{
+    int i = (*count)++;
+    for (; i > 0 && (points[i - 1].x > at.x || (points[i - 1].x == at.x && points[i - 1].y > at.y));
+         i--) {
+        points[i] = points[i - 1];
+    }
+    points[i] = at;
+}
+
+static void corners_of(const ct_shape *shape, ct_vec out[4])
+{
+    if (shape->type == CT_OBB) {
+        ct_obb_corners(&shape->as.obb, out);
+        return;
+    }
+    const ct_rect *rect = &shape->as.rect;
+    out[0] = rect->min;
+    out[1] = (ct_vec){ rect->max.x, rect->min.y };
+    out[2] = rect->max;
+    out[3] = (ct_vec){ rect->min.x, rect->max.y };
+}
+
+static void sweep_box(picture *p, const draw_paint *paint, const ct_shape *shape, ct_vec move)
+{
+    ct_vec corners[4];
+    corners_of(shape, corners);
+    draw_point sorted[8];
+    int count = 0;
+    for (int i = 0; i < 4; i++) {
+        insert_sorted(sorted, &count, picture_at(p, corners[i]));
+        insert_sorted(sorted, &count,
+                      picture_at(p, (ct_vec){ corners[i].x + move.x, corners[i].y + move.y }));
+    }
+    draw_point hull[18];
+    const int n = hull_of(sorted, count, hull);
+    if (n >= 3) {
+        pen_convex(p, paint, hull, n);
+    }
+}
+
+static void sweep_circle(picture *p, const draw_paint *paint, const ct_shape *shape, ct_vec move)
+{
+    const ct_shape moved = plan_moved(shape, move);
+    const draw_point from = pen_shape_middle(p, shape);
+    const draw_point to = pen_shape_middle(p, &moved);
+    const double radius = pen_shape_extent(p, shape).x;
+    const double length = hypot(to.x - from.x, to.y - from.y);
+    if (length < SHORTEST_MOVE || radius < SHORTEST_MOVE) {
+        return;
+    }
+    const draw_box_shape box = { .center = { (from.x + to.x) / 2, (from.y + to.y) / 2 },
+                                 .half = { length / 2 + radius, radius },
+                                 .cos = (to.x - from.x) / length,
+                                 .sin = (to.y - from.y) / length,
+                                 .corner = radius };
+    pen_box(p, paint, &box);
+}
+
+void picture_capsules(picture *p)
+{
+    const draw_color color = picture_role(p, FIGURE_CAPSULE);
+    const draw_paint paint = { .fill = theme_fade(color, 0.10),
+                               .stroke = color,
+                               .width = WEIGHT_THIN };
+    for (int i = 0; i < report_mover_count(p->report); i++) {
+        const int mover = report_mover_at(p->report, i);
+        const ct_shape *shape = report_core_shape(p->report, mover);
+        const ct_vec move = plan_move_of(p->report, mover);
+        if (shape->type == CT_RECT || shape->type == CT_OBB) {
+            sweep_box(p, &paint, shape, move);
+        } else {
+            sweep_circle(p, &paint, shape, move);
+        }
+    }
+}
+
+/* ---- Slide ------------------------------------------------------------------------------- */
+
+static void draw_slide(picture *p, const plan_sweep *s)
+{
+    const ct_sweep *result = &s->sweep.result;
+    const ct_shape *shape = report_core_shape(p->report, s->sweep.mover);
+    const ct_vec start = plan_reference(shape);
+    const ct_vec end = { result->stop.x + result->slide.x, result->stop.y + result->slide.y };
+    const draw_color color = picture_tint(p, TINT_SLIDE);
+    const draw_point from = picture_at(p, result->stop);
+    const draw_point to = picture_at(p, end);
+    const draw_point extent = pen_shape_extent(p, shape);
+    if (fmax(extent.x, extent.y) >= 2) {
+        const ct_shape ghost = plan_moved(shape, (ct_vec){ end.x - start.x, end.y - start.y });
+        const draw_paint dotted = pen_dash(color, WEIGHT_LINE, DRAW_DOTTED);
+        pen_shape(p, &dotted, &ghost, (pen_outline){ 0, 0 });
+    }
+    const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE + 0.4);
+    pen_arrow(p, &arrow, from, to);
+    label text = pen_label(SCENE_SHOW_SLIDE, "slide", color);
+    text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
+    text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
+    text.place = LABEL_BESIDE;
+    text.max_ink = 0.5;
+    board_add(p->board, &text);
+}
+
+void picture_slides(picture *p)
+{
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        const plan_sweep *s = &p->plan.sweeps[i];
+        if (s->first && (s->sweep.result.slide.x != 0 || s->sweep.result.slide.y != 0)) {
+            draw_slide(p, s);
+        }
+    }
+}

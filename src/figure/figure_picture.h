@@ -1,0 +1,109 @@
+/* figure_picture.h - the picture being built, and the pens everything in it is drawn with.
+ *
+ * Pens take page coordinates of any size: what lies off the page is left out, and what reaches
+ * far beyond it is cut first, because canvases compute with limited coordinates. Each line is
+ * marked on the label board as well, so that labels keep away from it. */
+#ifndef FIGURE_FIGURE_PICTURE_H
+#define FIGURE_FIGURE_PICTURE_H
+
+#include "figure/figure_labels.h"
+#include "figure/figure_plan.h"
+#include "figure/figure_theme.h"
+
+/* Which label chooses its place first. */
+typedef enum label_rank {
+    RANK_SELECTED,
+    RANK_NAME,
+    RANK_REGION,
+    RANK_HIT,
+    RANK_PAIR,
+    RANK_NOTE,
+    RANK_EXTRA
+} label_rank;
+
+/* How the page is divided: the plot, the gutter for axis numbers around it, the legend below. */
+typedef struct picture_layout {
+    draw_point plot_min, plot_max;
+    draw_point legend_min, legend_max; /* equal y: no legend */
+    int legend_columns;
+    double legend_column_width;
+} picture_layout;
+
+typedef struct picture {
+    const report *report;
+    const figure_options *options;
+    figure_map map;
+    picture_layout layout;
+    draw_point clip_min,
+        clip_max; /* where shapes show: the plot, without a grid all but the legend */
+    draw_list *list;
+    label_board *board;
+    figure_plan plan;
+} picture;
+
+/* ---- Layers, each in a group of its own ---------------------------------------------------- */
+
+void picture_grid(picture *p);
+void picture_grid_numbers(picture *p);
+void picture_boxes(picture *p);
+void picture_capsules(picture *p);
+void picture_expanded(picture *p);
+void picture_regions(picture *p);
+void picture_shapes(picture *p);
+void picture_names(picture *p);
+void picture_paths(picture *p);
+void picture_hits(picture *p);
+void picture_slides(picture *p);
+void picture_pairs(picture *p);
+void picture_focus(picture *p);
+void picture_handles(picture *p);
+void picture_legend(picture *p);
+
+/* Columns and rows of a legend in a page of this width; tells its height, 0 for none. */
+double legend_layout(unsigned items, double page_width, picture_layout *out);
+
+/* ---- Helpers ------------------------------------------------------------------------------- */
+
+bool picture_shows(const picture *p, scene_overlay overlay);
+draw_color picture_role(const picture *p, figure_role role);
+draw_color picture_tint(const picture *p, tint which);
+draw_point picture_at(const picture *p, ct_vec world);
+
+/* A direction of the world on the page, unit length stays unit length. */
+draw_point picture_direction(const picture *p, ct_vec world);
+
+draw_paint pen_line(draw_color color, double width);
+draw_paint pen_dash(draw_color color, double width, draw_dash dash);
+draw_paint pen_fill(draw_color fill);
+
+/* ---- Pens ---------------------------------------------------------------------------------- */
+
+void pen_segment(picture *p, const draw_paint *paint, draw_point from, draw_point to);
+void pen_circle(picture *p, const draw_paint *paint, draw_point center, double radius);
+void pen_box(picture *p, const draw_paint *paint, const draw_box_shape *box);
+void pen_convex(picture *p, const draw_paint *paint, const draw_point *points, int count);
+
+/* A line with a filled head at `to`. Too short for its head, it gets a smaller one. */
+void pen_arrow(picture *p, const draw_paint *paint, draw_point from, draw_point to);
+
+/* A filled dot with a ring in the background's colour around it. */
+void pen_dot(picture *p, draw_color color, draw_point at, double radius);
+
+/* The outline of a shape grown by `grow` on all sides, its corners round by that much;
+ * with grow < 0 it shrinks. */
+typedef struct pen_outline {
+    double grow;   /* points */
+    double corner; /* points; the corner radius of boxes */
+} pen_outline;
+void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_outline by);
+
+/* Half the size of the shape's box on the page: {0, 0} for a point. */
+draw_point pen_shape_extent(const picture *p, const ct_shape *shape);
+
+/* Its middle on the page. */
+draw_point pen_shape_middle(const picture *p, const ct_shape *shape);
+
+/* A label of the usual size in the usual font, to be completed and queued with board_add(). */
+label pen_label(scene_overlay overlay, const char *text, draw_color color);
+
+#endif

@@ -1,0 +1,411 @@
+/* figure_plan.c - chooses the pairs and sweeps to explain, see figure_plan.h. */
+#include "figure/figure_plan.h"
+
+#include <assert.h>
+#include <stddef.h>
+
+/* Up to here everything is explained; above it only what hits, or what is selected. */
+#define FEW_SWEEPS 6
+#define FEW_PAIRS 6
+
+/* How many sweeps or contacts a plan may compute while it looks for the ones worth drawing. */
+#define LOOK_BUDGET 1200
+
+#define NEAREST_PARTNERS 3
+
+static int index_of(const report *r, scene_id id)
+{
+    if (id == 0) {
+        return -1;
+    }
+    for (int i = 0; i < report_shape_count(r); i++) {
+        if (report_shape(r, i)->id == id) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+static bool is_round(const ct_shape *shape)
+{
+    return shape->type == CT_CIRCLE || shape->type == CT_POINT;
+}
+
+ct_vec plan_move_of(const report *r, int index)
+{
+    const scene_shape *shape = report_shape(r, index);
+    return shape->has_move ? shape->move : (ct_vec){ 0, 0 };
+}
+
+ct_vec plan_reference(const ct_shape *shape)
+{
+    switch (shape->type) {
+    case CT_POINT:
+        return shape->as.point;
+    case CT_CIRCLE:
+        return shape->as.circle.center;
+    case CT_OBB:
+        return shape->as.obb.center;
+    default: {
+        const ct_rect *rect = &shape->as.rect;
+        return (ct_vec){ rect->min.x + (rect->max.x - rect->min.x) / 2,
+                         rect->min.y + (rect->max.y - rect->min.y) / 2 };
+    }
+    }
+}
+
+ct_shape plan_moved(const ct_shape *shape, ct_vec by)
+{
+    ct_shape out = *shape;
+    ct_vec *points[2] = { NULL, NULL };
+    switch (shape->type) {
+    case CT_POINT:
+        points[0] = &out.as.point;
+        break;
+    case CT_CIRCLE:
+        points[0] = &out.as.circle.center;
+        break;
+    case CT_OBB:
+        points[0] = &out.as.obb.center;
+        break;
+    default:
+        points[0] = &out.as.rect.min;
+        points[1] = &out.as.rect.max;
+        break;
+    }
+    for (int i = 0; i < 2 && points[i]; i++) {
+        points[i]->x += by.x;
+        points[i]->y += by.y;
+    }
+    return out;
+}
+
+bool plan_has_stages(const plan_sweep *s)
+{
+    return s->sweep.kind == REPORT_SWEEP_CIRCLE_BOX;
+}
+
+double plan_grow(const report *r, const plan_sweep *s)
+{
+    const ct_shape *mover = report_core_shape(r, s->sweep.mover);
+    return mover->type == CT_CIRCLE ? mover->as.circle.radius : 0;
+}
+
+/* ---- Sweeps ------------------------------------------------------------------------------ */
+
+/* Two movers meet once: of their two sweeps the one that has stages counts, else the first. */
+static bool is_told_by_partner(const report *r, int mover, int target)
+{
+    if (!report_shape(r, target)->has_move) {
+        return false;
+    }
+    const bool this_way = is_round(report_core_shape(r, mover));
+    const bool other_way = is_round(report_core_shape(r, target));
+    return this_way == other_way ? target < mover : other_way;
+}
+
+static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool only_hits)
+{
+    if (way.a == way.b || plan->sweep_count == PLAN_MAX_SWEEPS) {
+        return;
+    }
+    plan_sweep *s = &plan->sweeps[plan->sweep_count];
+    report_sweep_of(r, way.a, way.b, &s->sweep);
+    s->first = false;
+    if (!only_hits || s->sweep.result.hit) {
+        plan->sweep_count++;
+    }
+}
+
+/* Every sweep in which `only` takes part (-1: any), as long as the budget lasts. */
+static void add_sweeps_of(const report *r, figure_plan *plan, int only, bool only_hits)
+{
+    const int shapes = report_shape_count(r);
+    int budget = LOOK_BUDGET;
+    for (int i = 0; i < report_mover_count(r) && budget > 0; i++) {
+        const int mover = report_mover_at(r, i);
+        const bool all = only < 0 || mover == only;
+        const int from = all ? 0 : only;
+        const int to = all ? shapes : only + 1;
+        for (int target = from; target < to && budget > 0; target++) {
+            if (!is_told_by_partner(r, mover, target)) {
+                add_sweep(r, plan, (report_pair){ mover, target }, only_hits);
+                budget--;
+            }
+        }
+    }
+}
+
+static void plan_sweeps(const report *r, figure_plan *plan)
+{
+    const int shapes = report_shape_count(r);
+    if (plan->selected >= 0 && plan->partner >= 0) {
+        const report_pair way = { plan->selected, plan->partner };
+        if (report_shape(r, way.a)->has_move && !is_told_by_partner(r, way.a, way.b)) {
+            add_sweep(r, plan, way, false);
+        } else if (report_shape(r, way.b)->has_move) {
+            add_sweep(r, plan, (report_pair){ way.b, way.a }, false);
+        }
+        return;
+    }
+    const bool few =
+        report_mover_count(r) <= FEW_SWEEPS && report_mover_count(r) * (shapes - 1) <= FEW_SWEEPS;
+    add_sweeps_of(r, plan, few ? -1 : plan->selected, !few);
+}
+
+static void mark_first_hits(figure_plan *plan)
+{
+    for (int i = 0; i < plan->sweep_count; i++) {
+        plan_sweep *s = &plan->sweeps[i];
+        s->first = s->sweep.result.hit;
+        for (int k = 0; k < plan->sweep_count && s->first; k++) {
+            const report_sweep *other = &plan->sweeps[k].sweep;
+            const bool earlier = other->result.t < s->sweep.result.t ||
+                                 (other->result.t == s->sweep.result.t && k < i);
+            if (other->mover == s->sweep.mover && other->result.hit && earlier) {
+                s->first = false;
+            }
+        }
+    }
+}
+
+/* ---- Pairs ------------------------------------------------------------------------------- */
+
+static bool has_sweep(const figure_plan *plan, report_pair pair)
+{
+    for (int i = 0; i < plan->sweep_count; i++) {
+        const report_sweep *s = &plan->sweeps[i].sweep;
+        if ((s->mover == pair.a && s->target == pair.b) ||
+            (s->mover == pair.b && s->target == pair.a)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The core answers what the rectangle's nearest point to the circle's centre is: the contact of
+ * the centre, as a point, with the rectangle. */
+static void find_nearest(const report *r, plan_pair *p)
+{
+    const ct_shape *a = report_core_shape(r, p->pair.a);
+    const ct_shape *b = report_core_shape(r, p->pair.b);
+    const ct_shape *circle = a->type == CT_CIRCLE ? a : b;
+    const ct_shape *box = circle == a ? b : a;
+    p->has_nearest = circle->type == CT_CIRCLE && (box->type == CT_RECT || box->type == CT_OBB);
+    if (!p->has_nearest) {
+        return;
+    }
+    const ct_shape center = { .type = CT_POINT, .as.point = circle->as.circle.center };
+    ct_contact contact;
+    ct_find_contact(&center, box, &contact);
+    p->center = center.as.point;
+    p->nearest = contact.relation == CT_APART ? contact.b_point : p->center;
+}
+
+static void add_pair(const report *r, figure_plan *plan, report_pair pair)
+{
+    if (plan->pair_count == PLAN_MAX_PAIRS || pair.a == pair.b) {
+        return;
+    }
+    if (pair.a > pair.b) {
+        pair = (report_pair){ pair.b, pair.a };
+    }
+    plan_pair *p = &plan->pairs[plan->pair_count++];
+    p->pair = pair;
+    report_contact(r, pair, &p->contact);
+    p->quiet = has_sweep(plan, pair) && p->contact.relation == CT_APART;
+    find_nearest(r, p);
+}
+
+/* The shapes nearest to the selected one among those apart from it. */
+static void add_nearest_partners(const report *r, figure_plan *plan, int self)
+{
+    struct {
+        double distance;
+        int index;
+    } best[NEAREST_PARTNERS];
+    int count = 0;
+    const int shapes = report_shape_count(r) < LOOK_BUDGET ? report_shape_count(r) : LOOK_BUDGET;
+    for (int i = 0; i < shapes; i++) {
+        const report_pair pair = { self, i };
+        if (i == self || report_pair_overlaps(r, pair)) {
+            continue;
+        }
+        ct_contact contact;
+        report_contact(r, pair, &contact);
+        int at = count < NEAREST_PARTNERS ? count++ : NEAREST_PARTNERS;
+        for (; at > 0 && best[at - 1].distance > contact.distance; at--) {
+            if (at < NEAREST_PARTNERS) {
+                best[at] = best[at - 1];
+            }
+        }
+        if (at < NEAREST_PARTNERS) {
+            best[at].distance = contact.distance;
+            best[at].index = i;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        add_pair(r, plan, (report_pair){ self, best[i].index });
+    }
+}
+
+static void plan_pairs(const report *r, figure_plan *plan)
+{
+    const int shapes = report_shape_count(r);
+    if (plan->selected >= 0 && plan->partner >= 0) {
+        add_pair(r, plan, (report_pair){ plan->selected, plan->partner });
+    } else if (shapes <= 4) { /* FEW_PAIRS at most */
+        for (int a = 0; a < shapes; a++) {
+            for (int b = a + 1; b < shapes; b++) {
+                add_pair(r, plan, (report_pair){ a, b });
+            }
+        }
+    } else {
+        const int room = plan->selected >= 0 ? PLAN_MAX_PAIRS - NEAREST_PARTNERS : PLAN_MAX_PAIRS;
+        for (int i = 0; i < report_overlap_count(r) && plan->pair_count < room; i++) {
+            const report_pair pair = report_overlap_at(r, i);
+            if (plan->selected < 0 || pair.a == plan->selected || pair.b == plan->selected) {
+                add_pair(r, plan, pair);
+            }
+        }
+        if (plan->selected >= 0) {
+            add_nearest_partners(r, plan, plan->selected);
+        }
+    }
+}
+
+/* ---- What there is to explain ------------------------------------------------------------ */
+
+static unsigned bit(plan_item item, bool on)
+{
+    return on ? 1u << (unsigned)item : 0u;
+}
+
+static unsigned items_of_pairs(const figure_plan *plan)
+{
+    unsigned items = 0;
+    for (int i = 0; i < plan->pair_count; i++) {
+        const plan_pair *p = &plan->pairs[i];
+        const bool apart = p->contact.relation == CT_APART;
+        items |= bit(ITEM_CLOSEST, apart);
+        items |= bit(ITEM_DEPTH, !apart && p->contact.has_normal);
+        items |= bit(ITEM_NEAREST, p->has_nearest && !p->quiet);
+    }
+    return items;
+}
+
+static unsigned items_of_hit(const plan_sweep *s)
+{
+    const ct_sweep *result = &s->sweep.result;
+    const bool slides = s->first && (result->slide.x != 0 || result->slide.y != 0);
+    return bit(ITEM_AT_HIT, result->hit) | bit(ITEM_NORMAL, result->hit && result->has_normal) |
+           bit(ITEM_SLIDE, slides) | bit(ITEM_MISSED, !result->hit);
+}
+
+static unsigned items_of_sweeps(const report *r, const figure_plan *plan)
+{
+    unsigned items = 0;
+    for (int i = 0; i < plan->sweep_count; i++) {
+        const plan_sweep *s = &plan->sweeps[i];
+        items |= items_of_hit(s);
+        const bool grown = plan_grow(r, s) > 0;
+        items |= bit(ITEM_EXPANDED, grown);
+        if (plan_has_stages(s)) {
+            const ct_swept_circle *stages = &s->sweep.stages;
+            items |= bit(ITEM_CORNERS, grown) | bit(ITEM_REGIONS, grown);
+            items |= bit(ITEM_EXPANDED_BOX, true) | bit(ITEM_PATH_BOX, true);
+            items |= bit(ITEM_REGION_HIT, grown && s->sweep.result.has_region &&
+                                              s->sweep.result.region != CT_REGION_INSIDE);
+            items |= bit(ITEM_ENTRY,
+                         stages->boxes_overlap && stages->clip.hit && stages->clip.t_enter > 0);
+        }
+    }
+    return items;
+}
+
+static const scene_overlay overlay_of[ITEM_COUNT] = {
+    [ITEM_OVERLAPPING] = SCENE_OVERLAY_COUNT,
+    [ITEM_CLOSEST] = SCENE_SHOW_CLOSEST,
+    [ITEM_DEPTH] = SCENE_SHOW_CLOSEST,
+    [ITEM_NEAREST] = SCENE_SHOW_CLOSEST,
+    [ITEM_MOVE] = SCENE_SHOW_PATH,
+    [ITEM_END] = SCENE_SHOW_PATH,
+    [ITEM_CAPSULE] = SCENE_SHOW_CAPSULE,
+    [ITEM_EXPANDED] = SCENE_SHOW_EXPANDED,
+    [ITEM_CORNERS] = SCENE_SHOW_EXPANDED,
+    [ITEM_EXPANDED_BOX] = SCENE_SHOW_BOXES,
+    [ITEM_PATH_BOX] = SCENE_SHOW_BOXES,
+    [ITEM_REGIONS] = SCENE_SHOW_REGIONS,
+    [ITEM_REGION_HIT] = SCENE_SHOW_REGIONS,
+    [ITEM_ENTRY] = SCENE_SHOW_HIT,
+    [ITEM_AT_HIT] = SCENE_SHOW_HIT,
+    [ITEM_NORMAL] = SCENE_SHOW_HIT,
+    [ITEM_SLIDE] = SCENE_SHOW_SLIDE,
+    [ITEM_MISSED] = SCENE_SHOW_HIT,
+};
+
+static unsigned all_items(const report *r, const figure_plan *plan)
+{
+    const bool moves = report_mover_count(r) > 0;
+    return bit(ITEM_OVERLAPPING, report_overlap_count(r) > 0) | bit(ITEM_MOVE, moves) |
+           bit(ITEM_END, moves) | bit(ITEM_CAPSULE, moves) | items_of_pairs(plan) |
+           items_of_sweeps(r, plan);
+}
+
+void plan_make(const report *r, const figure_options *options, figure_plan *out)
+{
+    out->sweep_count = 0;
+    out->pair_count = 0;
+    out->selected = index_of(r, options->focus.selected);
+    out->hovered = index_of(r, options->focus.hovered);
+    out->partner = out->selected >= 0 ? index_of(r, options->focus.partner) : -1;
+    if (out->partner == out->selected) {
+        out->partner = -1;
+    }
+    plan_sweeps(r, out);
+    mark_first_hits(out);
+    plan_pairs(r, out);
+    out->items = all_items(r, out);
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        const bool shown = overlay_of[i] == SCENE_OVERLAY_COUNT ||
+                           (options->show & SCENE_SHOW_BIT(overlay_of[i])) != 0;
+        out->items &= shown ? ~0u : ~(1u << (unsigned)i);
+    }
+}
+
+unsigned figure_overlays_in(const report *r)
+{
+    figure_plan plan;
+    const figure_options everything = { .show = SCENE_SHOW_ALL };
+    plan_make(r, &everything, &plan);
+    unsigned overlays = SCENE_SHOW_BIT(SCENE_SHOW_GRID);
+    if (report_shape_count(r) > 0) {
+        overlays |= SCENE_SHOW_BIT(SCENE_SHOW_NAMES);
+    }
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (overlay_of[i] != SCENE_OVERLAY_COUNT && (plan.items & 1u << (unsigned)i)) {
+            overlays |= SCENE_SHOW_BIT(overlay_of[i]);
+        }
+    }
+    return overlays;
+}
+
+const char *figure_overlay_title(scene_overlay overlay)
+{
+    static const char *const titles[SCENE_OVERLAY_COUNT] = {
+        [SCENE_SHOW_NAMES] = "Names",
+        [SCENE_SHOW_CLOSEST] = "Closest points, normal and depth",
+        [SCENE_SHOW_PATH] = "Path: start, end and arrow",
+        [SCENE_SHOW_CAPSULE] = "Capsule (area swept)",
+        [SCENE_SHOW_EXPANDED] = "Expanded rectangle, corner circles",
+        [SCENE_SHOW_BOXES] = "Bounding boxes (dotted)",
+        [SCENE_SHOW_REGIONS] = "Regions l r t b and corners",
+        [SCENE_SHOW_HIT] = "Moment of the hit",
+        [SCENE_SHOW_SLIDE] = "Slide (what is left of the move)",
+        [SCENE_SHOW_GRID] = "Grid and axes",
+    };
+    assert(overlay < SCENE_OVERLAY_COUNT);
+    return titles[overlay];
+}

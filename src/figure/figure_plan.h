@@ -1,0 +1,76 @@
+/* figure_plan.h - which pairs and sweeps a picture explains, and what of it its legend lists.
+ *
+ * The plan depends on the report, the focus and the overlays alone, not on the view, so the
+ * legend's height (and with it the map) is known before anything is drawn. It is what keeps a
+ * scene of a thousand shapes readable and quick: only so many sweeps and pairs are explained. */
+#ifndef FIGURE_FIGURE_PLAN_H
+#define FIGURE_FIGURE_PLAN_H
+
+#include "figure/figure.h"
+
+#define PLAN_MAX_SWEEPS 16
+#define PLAN_MAX_PAIRS 16
+
+typedef struct plan_sweep {
+    report_sweep sweep;
+    bool first; /* the first hit of its mover: what would really happen */
+} plan_sweep;
+
+typedef struct plan_pair {
+    report_pair pair;
+    ct_contact contact;
+    bool quiet;       /* its sweep is drawn as well: keep to thin lines */
+    bool has_nearest; /* circle against a rectangle: the rectangle's point nearest the centre */
+    ct_vec center, nearest;
+} plan_pair;
+
+/* What a legend can list, in its order. */
+typedef enum plan_item {
+    ITEM_OVERLAPPING,
+    ITEM_CLOSEST,
+    ITEM_DEPTH,
+    ITEM_NEAREST,
+    ITEM_MOVE,
+    ITEM_END,
+    ITEM_CAPSULE,
+    ITEM_EXPANDED,
+    ITEM_CORNERS,
+    ITEM_EXPANDED_BOX,
+    ITEM_PATH_BOX,
+    ITEM_REGIONS,
+    ITEM_REGION_HIT,
+    ITEM_ENTRY,
+    ITEM_AT_HIT,
+    ITEM_NORMAL,
+    ITEM_SLIDE,
+    ITEM_MISSED,
+    ITEM_COUNT
+} plan_item;
+
+typedef struct figure_plan {
+    int selected, partner, hovered; /* indices; -1 for none */
+    int sweep_count;
+    plan_sweep sweeps[PLAN_MAX_SWEEPS];
+    int pair_count;
+    plan_pair pairs[PLAN_MAX_PAIRS];
+    unsigned items; /* 1 << plan_item */
+} figure_plan;
+
+void plan_make(const report *r, const figure_options *options, figure_plan *out);
+
+/* Is the sweep one of a circle (or point) against a box, with stages to draw? */
+bool plan_has_stages(const plan_sweep *s);
+
+/* How far the mover's radius grows the target: 0 when it is no circle. */
+double plan_grow(const report *r, const plan_sweep *s);
+
+/* A shape moved by `by`. */
+ct_shape plan_moved(const ct_shape *shape, ct_vec by);
+
+/* The shape's move, {0, 0} when it rests. */
+ct_vec plan_move_of(const report *r, int index);
+
+/* Its reference point: centre, or the point itself. */
+ct_vec plan_reference(const ct_shape *shape);
+
+#endif

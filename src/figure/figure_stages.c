@@ -1,0 +1,278 @@
+/* figure_stages.c - what the swept circle's stages look at: the two boxes, the expanded
+ * rectangle, its regions. All of it lies in the target's frame and is turned with it. */
+#include <math.h>
+
+#include "figure/figure_picture.h"
+
+/* A region narrower than this has its letters outside. */
+#define ZONE_LEAST 15.0
+
+/* Below this distance between neighbouring letters there is no room for them. */
+#define ZONE_PITCH 20.0
+
+/* ---- The target's frame ------------------------------------------------------------------ */
+
+static draw_point local_at(const picture *p, const ct_swept_circle *s, ct_vec local)
+{
+    return picture_at(
+        p, (ct_vec){ s->frame_origin.x + local.x * s->frame_cos - local.y * s->frame_sin,
+                     s->frame_origin.y + local.x * s->frame_sin + local.y * s->frame_cos });
+}
+
+static draw_box_shape local_box(const picture *p, const ct_swept_circle *s, const ct_rect *rect)
+{
+    const ct_vec middle = { rect->min.x + (rect->max.x - rect->min.x) / 2,
+                            rect->min.y + (rect->max.y - rect->min.y) / 2 };
+    return (draw_box_shape){
+        .center = local_at(p, s, middle),
+        .half = { (rect->max.x - rect->min.x) / 2 * p->map.scale,
+                  (rect->max.y - rect->min.y) / 2 * p->map.scale },
+        .cos = s->frame_cos,
+        .sin = p->map.y_down ? s->frame_sin : -s->frame_sin,
+    };
+}
+
+/* Several movers of one radius expand a target to the same rectangle: draw it once. */
+static bool is_repeated(const picture *p, int index)
+{
+    const plan_sweep *s = &p->plan.sweeps[index];
+    for (int i = 0; i < index; i++) {
+        const plan_sweep *other = &p->plan.sweeps[i];
+        if (other->sweep.target == s->sweep.target && other->sweep.result.hit &&
+            plan_grow(p->report, other) == plan_grow(p->report, s)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static draw_color stage_color(const picture *p, const plan_sweep *s)
+{
+    return s->sweep.result.hit ? picture_role(p, FIGURE_EXPANDED) : picture_tint(p, TINT_MISSED);
+}
+
+/* ---- Boxes ------------------------------------------------------------------------------- */
+
+void picture_boxes(picture *p)
+{
+    const draw_paint path = pen_dash(picture_role(p, FIGURE_CAPSULE), WEIGHT_LINE, DRAW_DOTTED);
+    const draw_paint grown = pen_dash(picture_role(p, FIGURE_EXPANDED), WEIGHT_LINE, DRAW_DOTTED);
+    const draw_paint relative = pen_dash(picture_role(p, FIGURE_CAPSULE), WEIGHT_THIN, DRAW_DASHED);
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        const plan_sweep *s = &p->plan.sweeps[i];
+        if (!plan_has_stages(s)) {
+            continue;
+        }
+        const ct_swept_circle *stages = &s->sweep.stages;
+        const draw_box_shape expanded = local_box(p, stages, &stages->expanded);
+        const draw_box_shape bounds = local_box(p, stages, &stages->path_bounds);
+        pen_box(p, &grown, &expanded);
+        pen_box(p, &path, &bounds);
+        if (report_shape(p->report, s->sweep.target)->has_move) {
+            pen_arrow(p, &relative, local_at(p, stages, stages->from),
+                      local_at(p, stages, stages->to));
+        }
+    }
+}
+
+/* ---- Expanded ---------------------------------------------------------------------------- */
+
+static void draw_corner_circles(picture *p, const plan_sweep *s, draw_color color)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    const ct_rect *rect = &stages->rect;
+    const ct_vec corners[4] = {
+        rect->min, { rect->max.x, rect->min.y }, rect->max, { rect->min.x, rect->max.y }
+    };
+    const double radius = stages->radius * p->map.scale;
+    for (int i = 0; i < 4; i++) {
+        const bool tested = stages->corner_tested && corners[i].x == stages->corner.x &&
+                            corners[i].y == stages->corner.y;
+        const draw_paint paint =
+            tested ? pen_line(color, WEIGHT_LINE) : pen_line(theme_fade(color, 0.45), WEIGHT_HAIR);
+        pen_circle(p, &paint, local_at(p, stages, corners[i]), radius);
+        if (tested) {
+            pen_dot(p, color, local_at(p, stages, corners[i]), 2);
+        }
+    }
+}
+
+static void draw_expanded_box(picture *p, const plan_sweep *s)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    const draw_color color = stage_color(p, s);
+    draw_box_shape box = local_box(p, stages, &stages->expanded);
+    box.corner = fmin(stages->radius * p->map.scale, fmin(box.half.x, box.half.y));
+    draw_corner_circles(p, s, color);
+    const draw_paint paint = { .fill = theme_fade(color, 0.05),
+                               .stroke = color,
+                               .width = WEIGHT_OUTLINE };
+    pen_box(p, &paint, &box);
+}
+
+/* A circle (or point) grows to a circle. */
+static void draw_expanded_circle(picture *p, const plan_sweep *s)
+{
+    const ct_shape *target = report_core_shape(p->report, s->sweep.target);
+    const draw_color color = stage_color(p, s);
+    const draw_paint paint = { .fill = theme_fade(color, 0.05),
+                               .stroke = color,
+                               .width = WEIGHT_OUTLINE };
+    pen_shape(p, &paint, target, (pen_outline){ plan_grow(p->report, s) * p->map.scale, 0 });
+}
+
+void picture_expanded(picture *p)
+{
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        const plan_sweep *s = &p->plan.sweeps[i];
+        if (plan_grow(p->report, s) <= 0 || is_repeated(p, i)) {
+            continue;
+        }
+        const ct_type target = report_core_shape(p->report, s->sweep.target)->type;
+        if (plan_has_stages(s)) {
+            draw_expanded_box(p, s);
+        } else if (target == CT_CIRCLE || target == CT_POINT) {
+            draw_expanded_circle(p, s);
+        }
+    }
+}
+
+/* ---- Regions ----------------------------------------------------------------------------- */
+
+/* -1, 0, 1 for left, level, right of the rectangle; the same for below and above. */
+typedef struct zone {
+    int across, up;
+} zone;
+
+static zone zone_of(ct_region region)
+{
+    const unsigned sides = ct_region_sides(region);
+    return (zone){ (sides & CT_CODE_RIGHT ? 1 : 0) - (sides & CT_CODE_LEFT ? 1 : 0),
+                   (sides & CT_CODE_TOP ? 1 : 0) - (sides & CT_CODE_BOTTOM ? 1 : 0) };
+}
+
+static ct_rect zone_rect(const ct_swept_circle *s, zone z)
+{
+    ct_rect out = s->rect;
+    if (z.across != 0) {
+        out.min.x = z.across < 0 ? s->expanded.min.x : s->rect.max.x;
+        out.max.x = z.across < 0 ? s->rect.min.x : s->expanded.max.x;
+    }
+    if (z.up != 0) {
+        out.min.y = z.up < 0 ? s->expanded.min.y : s->rect.max.y;
+        out.max.y = z.up < 0 ? s->rect.min.y : s->expanded.max.y;
+    }
+    return out;
+}
+
+/* The lines through the rectangle's sides, outside of it. */
+static void draw_dividers(picture *p, const plan_sweep *s)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    const draw_paint paint = pen_line(theme_fade(stage_color(p, s), 0.75), WEIGHT_THIN);
+    for (int i = 0; i < 4; i++) {
+        const int across = i % 2 == 0 ? -1 : 1;
+        const int up = i < 2 ? -1 : 1;
+        const ct_rect corner = zone_rect(stages, (zone){ across, up });
+        const double x = across < 0 ? stages->rect.min.x : stages->rect.max.x;
+        const double y = up < 0 ? stages->rect.min.y : stages->rect.max.y;
+        const double outer_x = across < 0 ? corner.min.x : corner.max.x;
+        const double outer_y = up < 0 ? corner.min.y : corner.max.y;
+        const draw_point at = local_at(p, stages, (ct_vec){ x, y });
+        pen_segment(p, &paint, at, local_at(p, stages, (ct_vec){ outer_x, y }));
+        pen_segment(p, &paint, at, local_at(p, stages, (ct_vec){ x, outer_y }));
+    }
+}
+
+/* A quarter of the corner's circle. */
+static void tint_corner(picture *p, const ct_swept_circle *s, zone z, const draw_paint *paint)
+{
+    enum { STEPS = 24 };
+    const ct_vec corner = { z.across < 0 ? s->rect.min.x : s->rect.max.x,
+                            z.up < 0 ? s->rect.min.y : s->rect.max.y };
+    draw_point points[STEPS + 2];
+    points[0] = local_at(p, s, corner);
+    for (int i = 0; i <= STEPS; i++) {
+        const double angle = 1.5707963267948966 * i / STEPS;
+        points[i + 1] = local_at(p, s,
+                                 (ct_vec){ corner.x + z.across * s->radius * cos(angle),
+                                           corner.y + z.up * s->radius * sin(angle) });
+    }
+    pen_convex(p, paint, points, STEPS + 2);
+}
+
+static void tint_region(picture *p, const plan_sweep *s)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    const ct_sweep *result = &s->sweep.result;
+    if (!result->hit || !result->has_region || result->region == CT_REGION_INSIDE) {
+        return;
+    }
+    const draw_paint paint = pen_fill(theme_fade(picture_tint(p, TINT_EMPHASIS), 0.32));
+    const zone z = zone_of(result->region);
+    if (z.across != 0 && z.up != 0) {
+        tint_corner(p, stages, z, &paint);
+    } else {
+        const ct_rect rect = zone_rect(stages, z);
+        const draw_box_shape box = local_box(p, stages, &rect);
+        pen_box(p, &paint, &box);
+    }
+}
+
+/* The middle of a region, or a place outside it when it is too narrow for letters. */
+static draw_point letter_place(const picture *p, const plan_sweep *s, zone z)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    const ct_rect rect = zone_rect(stages, z);
+    ct_vec at = { rect.min.x + (rect.max.x - rect.min.x) / 2,
+                  rect.min.y + (rect.max.y - rect.min.y) / 2 };
+    if (stages->radius * p->map.scale < ZONE_LEAST) {
+        const double out = stages->radius / 2 + 9 / p->map.scale;
+        at.x += z.across * out;
+        at.y += z.up * out;
+    }
+    return local_at(p, stages, at);
+}
+
+static void add_letters(picture *p, const plan_sweep *s)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    const double width = stages->rect.max.x - stages->rect.min.x + stages->radius;
+    const double height = stages->rect.max.y - stages->rect.min.y + stages->radius;
+    if (fmin(width, height) * p->map.scale < ZONE_PITCH) {
+        return;
+    }
+    const ct_sweep *result = &s->sweep.result;
+    for (int i = CT_REGION_L; i < CT_REGION_COUNT; i++) {
+        const ct_region region = (ct_region)i;
+        const bool hit = result->hit && result->has_region && result->region == region;
+        label letter = pen_label(SCENE_SHOW_REGIONS, report_region_name(p->report, region),
+                                 hit ? picture_role(p, FIGURE_CONTACT) : stage_color(p, s));
+        letter.font = hit ? DRAW_SANS_BOLD : DRAW_SANS;
+        letter.rank = RANK_REGION;
+        letter.at = letter_place(p, s, zone_of(region));
+        const double room = fmax(stages->radius * p->map.scale / 2, 5);
+        const ct_rect rect = zone_rect(stages, zone_of(region));
+        const draw_box_shape box = local_box(p, stages, &rect);
+        const bool level = fabs(box.cos) > fabs(box.sin);
+        letter.half = (draw_point){ fmax(room, level ? box.half.x : box.half.y),
+                                    fmax(room, level ? box.half.y : box.half.x) };
+        letter.place = room < ZONE_LEAST / 2 ? LABEL_AT : LABEL_INSIDE;
+        board_add(p->board, &letter);
+    }
+}
+
+void picture_regions(picture *p)
+{
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        const plan_sweep *s = &p->plan.sweeps[i];
+        if (!plan_has_stages(s) || plan_grow(p->report, s) <= 0) {
+            continue;
+        }
+        tint_region(p, s);
+        if (!is_repeated(p, i)) {
+            draw_dividers(p, s);
+            add_letters(p, s);
+        }
+    }
+}
