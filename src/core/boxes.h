@@ -4,14 +4,11 @@
 
 #include "core/ct.h"
 
-/* Rect or oriented rect as an oriented rect. */
-ct_obb ct_box_of(const ct_shape *shape);
-
 typedef struct ct_face_points {
     ct_vec on_face, on_other;
 } ct_face_points;
 
-/* The side of box `face` on its axis-th own axis that looks along n, and what of `other` comes
+/* The side of box `face` that looks along n, and what of `other` comes
  * nearest to it or lies deepest behind it: a corner, or, where a side is parallel to it, the middle
  * of what the two sides share. n is the outward unit normal of that side. */
 ct_face_points ct_box_face_points(const ct_obb *face, ct_vec n, const ct_obb *other);

@@ -1,119 +1,285 @@
-/* exact.c - verdicts that hold for every finite double. */
+/* exact.c - verdicts that hold for every finite double, whatever they cost. */
 #include "core/exact.h"
 
 #include <assert.h>
+#include <float.h>
 #include <math.h>
 
 #include "core/num.h"
 
-typedef long double real;
-
-static real wide_axis(real a_min, real a_max, real b_min, real b_max)
+void ct_dyadic_sum(ct_dyadic *out, double a, double b)
 {
-    return b_min > a_max ? b_min - a_max : b_max < a_min ? b_max - a_min : 0;
+    ct_dyadic x, y;
+    ct_dyadic_set(&x, a, 0);
+    ct_dyadic_set(&y, b, 0);
+    ct_dyadic_add(out, &x, &y);
+}
+
+void ct_dyadic_dot(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
+                   const ct_dyadic *d)
+{
+    ct_dyadic left, right;
+    ct_dyadic_mul(&left, a, b);
+    ct_dyadic_mul(&right, c, d);
+    ct_dyadic_add(out, &left, &right);
+}
+
+void ct_dyadic_cross(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
+                     const ct_dyadic *d)
+{
+    ct_dyadic left, right;
+    ct_dyadic_mul(&left, a, b);
+    ct_dyadic_mul(&right, c, d);
+    ct_dyadic_sub(out, &left, &right);
+}
+
+static void square(ct_dyadic *out, const ct_dyadic *a)
+{
+    ct_dyadic_mul(out, a, a);
+}
+
+/* n / divisor, 0 only where n is. */
+static double quotient(const ct_dyadic *n, double divisor)
+{
+    int n_exponent, d_exponent;
+    double mantissa = ct_dyadic_split(n, &n_exponent) / frexp(divisor, &d_exponent);
+    double value = ldexp(mantissa, n_exponent - d_exponent);
+    return value == 0 && n->sign != 0 ? n->sign * DBL_TRUE_MIN : value;
+}
+
+static ct_gap gap_of(const ct_dyadic *n, double divisor)
+{
+    static const ct_relation relations[3] = { CT_OVERLAPPING, CT_TOUCHING, CT_APART };
+    return (ct_gap){ relations[n->sign + 1], n->sign == 0 ? 0 : quotient(n, divisor) };
+}
+
+/* The part of one axis of b - a nearest to 0. */
+static void nearest_part(double a_min, double a_max, double b_min, double b_max, ct_dyadic *out)
+{
+    if (b_min > a_max) {
+        ct_dyadic_sum(out, b_min, -a_max);
+    } else if (b_max < a_min) {
+        ct_dyadic_sum(out, a_min, -b_max);
+    } else {
+        ct_dyadic_set(out, 0, 0);
+    }
+}
+
+/* The origin lies in the box itself: differences of doubles have the right sign as they are. */
+static ct_gap gap_within(const ct_rounded *a, const ct_rounded *b)
+{
+    double x = ct_min(a->max.x - b->min.x, b->max.x - a->min.x);
+    double y = ct_min(a->max.y - b->min.y, b->max.y - a->min.y);
+    double depth = ct_min(x, y) + (a->radius + b->radius);
+    return (ct_gap){ depth > 0 ? CT_OVERLAPPING : CT_TOUCHING, -depth };
 }
 
 ct_gap ct_exact_rounded_gap(const ct_rounded *a, const ct_rounded *b)
 {
-    real x = wide_axis(a->min.x, a->max.x, b->min.x, b->max.x);
-    real y = wide_axis(a->min.y, a->max.y, b->min.y, b->max.y);
-    real r = (real)a->radius + b->radius;
-    real distance = sqrtl(x * x + y * y);
-    real n = x * x + y * y - r * r;
-    if (x == 0 && y == 0) {
-        real d = fminl(fminl((real)a->max.x - b->min.x, (real)b->max.x - a->min.x),
-                       fminl((real)a->max.y - b->min.y, (real)b->max.y - a->min.y)) +
-                 r;
-        return (ct_gap){ d > 0 ? CT_OVERLAPPING : CT_TOUCHING, (double)-d };
+    ct_dyadic x, y, radius, n;
+    nearest_part(a->min.x, a->max.x, b->min.x, b->max.x, &x);
+    nearest_part(a->min.y, a->max.y, b->min.y, b->max.y, &y);
+    ct_dyadic_sum(&radius, a->radius, b->radius);
+    if (x.sign == 0 && y.sign == 0) {
+        return gap_within(a, b);
     }
-    return (ct_gap){ n > 0   ? CT_APART
-                     : n < 0 ? CT_OVERLAPPING
-                             : CT_TOUCHING,
-                     (double)(n / (distance + r)) };
+    if (x.sign == 0 || y.sign == 0) {
+        ct_dyadic_sub(&n, x.sign == 0 ? &y : &x, &radius);
+        return gap_of(&n, 1);
+    }
+    ct_dyadic distance_sq, radius_sq;
+    ct_dyadic_dot(&distance_sq, &x, &x, &y, &y);
+    square(&radius_sq, &radius);
+    ct_dyadic_sub(&n, &distance_sq, &radius_sq);
+    double distance = hypot(ct_dyadic_value(&x), ct_dyadic_value(&y));
+    return gap_of(&n, distance + ct_dyadic_value(&radius));
+}
+
+/* out = |along| - half * length_sq */
+static void beyond(const ct_dyadic *along, const ct_dyadic *half, const ct_dyadic *length_sq,
+                   ct_dyadic *out)
+{
+    ct_dyadic reach;
+    ct_dyadic_mul(&reach, half, length_sq);
+    if (along->sign >= 0) {
+        ct_dyadic_sub(out, along, &reach);
+    } else {
+        ct_dyadic_add(out, along, &reach);
+        out->sign = -out->sign;
+    }
+}
+
+/* Along u the point's coordinate is d.u / L^2 of u's own length L, so L times the excess is
+ * |d.u| - half L^2. */
+void ct_exact_excess(ct_vec p, const ct_obb *box, ct_excess *out)
+{
+    ct_dyadic dx, dy, c, s, half, along;
+    ct_dyadic_sum(&dx, p.x, -box->center.x);
+    ct_dyadic_sum(&dy, p.y, -box->center.y);
+    ct_dyadic_set(&c, box->cos, 0);
+    ct_dyadic_set(&s, box->sin, 0);
+    ct_dyadic_dot(&out->length_sq, &c, &c, &s, &s);
+    ct_dyadic_dot(&along, &dx, &c, &dy, &s);
+    ct_dyadic_set(&half, box->half.x, 0);
+    beyond(&along, &half, &out->length_sq, &out->x);
+    ct_dyadic_cross(&along, &dy, &c, &dx, &s);
+    ct_dyadic_set(&half, box->half.y, 0);
+    beyond(&along, &half, &out->length_sq, &out->y);
+}
+
+/* The point is in the box, or on the part of its border where nothing sticks out. */
+static ct_gap gap_in_box(const ct_excess *e, double radius, double length)
+{
+    const ct_dyadic *nearer = ct_dyadic_compare(&e->x, &e->y) > 0 ? &e->x : &e->y;
+    if (radius == 0) {
+        return gap_of(nearer, length);
+    }
+    return (ct_gap){ CT_OVERLAPPING, ct_dyadic_value(nearer) / length - radius };
 }
 
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
 {
-    real c = b->cos, s = b->sin, l2 = c * c + s * s, l = sqrtl(l2);
-    real dx = (real)a->center.x - b->center.x, dy = (real)a->center.y - b->center.y;
-    real x = fabsl(dx * c + dy * s) / l - b->half.x * l,
-         y = fabsl(dy * c - dx * s) / l - b->half.y * l;
-    real r = a->radius;
-    real gap;
-    if (x <= 0 && y <= 0) {
-        gap = fmaxl(x, y) - r;
-    } else {
-        x = fmaxl(x, 0);
-        y = fmaxl(y, 0);
-        gap = (x * x + y * y - r * r) / (sqrtl(x * x + y * y) + r);
+    ct_excess e;
+    ct_exact_excess(a->center, b, &e);
+    double length = sqrt(b->cos * b->cos + b->sin * b->sin);
+    if (e.x.sign <= 0 && e.y.sign <= 0) {
+        return gap_in_box(&e, a->radius, length);
     }
-    return (ct_gap){ gap > 0 ? CT_APART : gap < 0 ? CT_OVERLAPPING : CT_TOUCHING, (double)gap };
+    if (e.x.sign < 0) {
+        ct_dyadic_set(&e.x, 0, 0);
+    }
+    if (e.y.sign < 0) {
+        ct_dyadic_set(&e.y, 0, 0);
+    }
+    ct_dyadic radius, radius_sq, distance_sq, limit, n;
+    ct_dyadic_set(&radius, a->radius, 0);
+    square(&radius_sq, &radius);
+    ct_dyadic_mul(&limit, &radius_sq, &e.length_sq);
+    ct_dyadic_dot(&distance_sq, &e.x, &e.x, &e.y, &e.y);
+    ct_dyadic_sub(&n, &distance_sq, &limit);
+    double distance = hypot(ct_dyadic_value(&e.x), ct_dyadic_value(&e.y));
+    return gap_of(&n, length * (distance + a->radius * length));
 }
 
-typedef struct wide_box {
-    real x, y, hx, hy, c, s;
-} wide_box;
-
-static wide_box wide_of(const ct_shape *shape)
+void ct_exact_box_of(const ct_shape *shape, ct_exact_box *out)
 {
     if (shape->type == CT_RECT) {
         const ct_rect *r = &shape->as.rect;
-        return (wide_box){ ((real)r->min.x + r->max.x) / 2,
-                           ((real)r->min.y + r->max.y) / 2,
-                           ((real)r->max.x - r->min.x) / 2,
-                           ((real)r->max.y - r->min.y) / 2,
-                           1,
-                           0 };
+        ct_dyadic_sum(&out->x, r->min.x, r->max.x);
+        ct_dyadic_sum(&out->y, r->min.y, r->max.y);
+        ct_dyadic_sum(&out->half_x, r->max.x, -r->min.x);
+        ct_dyadic_sum(&out->half_y, r->max.y, -r->min.y);
+        ct_dyadic_set(&out->cos, 1, 0);
+        ct_dyadic_set(&out->sin, 0, 0);
+        return;
     }
-    const ct_obb *o = &shape->as.obb;
-    return (wide_box){ o->center.x, o->center.y, o->half.x, o->half.y, o->cos, o->sin };
+    assert(shape->type == CT_OBB);
+    const ct_obb *box = &shape->as.obb;
+    ct_dyadic_set(&out->x, box->center.x, 1);
+    ct_dyadic_set(&out->y, box->center.y, 1);
+    ct_dyadic_set(&out->half_x, box->half.x, 1);
+    ct_dyadic_set(&out->half_y, box->half.y, 1);
+    ct_dyadic_set(&out->cos, box->cos, 0);
+    ct_dyadic_set(&out->sin, box->sin, 0);
+}
+
+void ct_exact_pair_of(const ct_shape *a, const ct_shape *b, ct_exact_pair *out)
+{
+    ct_exact_box *p = &out->a, *q = &out->b;
+    ct_exact_box_of(a, p);
+    ct_exact_box_of(b, q);
+    ct_dyadic dx, dy;
+    ct_dyadic_sub(&dx, &q->x, &p->x);
+    ct_dyadic_sub(&dy, &q->y, &p->y);
+    ct_dyadic_dot(&out->at[0], &dx, &p->cos, &dy, &p->sin);
+    ct_dyadic_cross(&out->at[1], &dy, &p->cos, &dx, &p->sin);
+    ct_dyadic_dot(&out->at[2], &dx, &q->cos, &dy, &q->sin);
+    ct_dyadic_cross(&out->at[3], &dy, &q->cos, &dx, &q->sin);
+    ct_dyadic_dot(&out->cos, &p->cos, &q->cos, &p->sin, &q->sin);
+    ct_dyadic_cross(&out->sin, &p->cos, &q->sin, &p->sin, &q->cos);
+    ct_dyadic_dot(&out->a_length_sq, &p->cos, &p->cos, &p->sin, &p->sin);
+    ct_dyadic_dot(&out->b_length_sq, &q->cos, &q->cos, &q->sin, &q->sin);
+}
+
+/* Undoes the doubling. */
+static double half_of(const ct_dyadic *a)
+{
+    int exponent;
+    double mantissa = ct_dyadic_split(a, &exponent);
+    double value = ldexp(mantissa, exponent - 1);
+    return value == 0 && a->sign != 0 ? a->sign * DBL_TRUE_MIN : value;
+}
+
+void ct_exact_separation(const ct_exact_pair *pair, int axis, ct_dyadic *out)
+{
+    const ct_exact_box *own = axis < 2 ? &pair->a : &pair->b;
+    const ct_exact_box *other = axis < 2 ? &pair->b : &pair->a;
+    bool is_x = axis % 2 == 0;
+    ct_dyadic cos, sin, own_reach, other_reach, reach, at;
+    ct_dyadic_copy(&cos, &pair->cos, pair->cos.sign < 0 ? -1 : 1);
+    ct_dyadic_copy(&sin, &pair->sin, pair->sin.sign < 0 ? -1 : 1);
+    ct_dyadic_mul(&own_reach, is_x ? &own->half_x : &own->half_y,
+                  axis < 2 ? &pair->a_length_sq : &pair->b_length_sq);
+    ct_dyadic_dot(&other_reach, &other->half_x, is_x ? &cos : &sin, &other->half_y,
+                  is_x ? &sin : &cos);
+    ct_dyadic_add(&reach, &own_reach, &other_reach);
+    ct_dyadic_copy(&at, &pair->at[axis], pair->at[axis].sign < 0 ? -1 : 1);
+    ct_dyadic_sub(out, &at, &reach);
 }
 
 void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4])
 {
-    wide_box p = wide_of(a), q = wide_of(b);
-    real dx = q.x - p.x, dy = q.y - p.y;
-    real c = fabsl(p.c * q.c + p.s * q.s), s = fabsl(p.c * q.s - p.s * q.c);
-    real pp = p.c * p.c + p.s * p.s, qq = q.c * q.c + q.s * q.s;
-    out[0] = (double)(fabsl(dx * p.c + dy * p.s) - (p.hx * pp + q.hx * c + q.hy * s));
-    out[1] = (double)(fabsl(dy * p.c - dx * p.s) - (p.hy * pp + q.hx * s + q.hy * c));
-    out[2] = (double)(fabsl(dx * q.c + dy * q.s) - (q.hx * qq + p.hx * c + p.hy * s));
-    out[3] = (double)(fabsl(dy * q.c - dx * q.s) - (q.hy * qq + p.hx * s + p.hy * c));
-}
-
-static bool wide_within(real x, real y, real r, const ct_shape *b)
-{
-    switch (b->type) {
-    case CT_POINT:
-        return r == 0 && x == b->as.point.x && y == b->as.point.y;
-    case CT_CIRCLE: {
-        real dx = x - b->as.circle.center.x, dy = y - b->as.circle.center.y;
-        real room = b->as.circle.radius - r;
-        return room >= 0 && dx * dx + dy * dy <= room * room;
-    }
-    default: {
-        wide_box q = wide_of(b);
-        real l2 = q.c * q.c + q.s * q.s, l = sqrtl(l2), dx = x - q.x, dy = y - q.y;
-        return fabsl(dx * q.c + dy * q.s) + r * l <= q.hx * l2 &&
-               fabsl(dy * q.c - dx * q.s) + r * l <= q.hy * l2;
-    }
+    ct_exact_pair pair;
+    ct_exact_pair_of(a, b, &pair);
+    for (int axis = 0; axis < 4; axis++) {
+        ct_dyadic separation;
+        ct_exact_separation(&pair, axis, &separation);
+        out[axis] = half_of(&separation);
     }
 }
 
-bool ct_exact_within(const ct_shape *a, const ct_shape *b)
+/* A box, turned by (cos, sin) around (at_x, at_y), in the frame of the box it is held against. */
+typedef struct corner_frame {
+    const ct_exact_box *box, *against;
+    const ct_dyadic *at_x, *at_y, *cos, *sin, *length_sq;
+} corner_frame;
+
+static double corner_gap(const ct_dyadic *at, const ct_dyadic *offset, const ct_dyadic *half,
+                         const ct_dyadic *length_sq)
 {
-    if (a->type == CT_POINT) {
-        return wide_within(a->as.point.x, a->as.point.y, 0, b);
-    }
-    if (a->type == CT_CIRCLE) {
-        return wide_within(a->as.circle.center.x, a->as.circle.center.y, a->as.circle.radius, b);
-    }
-    wide_box p = wide_of(a);
+    ct_dyadic along, gap;
+    ct_dyadic_add(&along, at, offset);
+    beyond(&along, half, length_sq, &gap);
+    return half_of(&gap);
+}
+
+static void exact_corners(const corner_frame *f, ct_vec out[4])
+{
+    static const int signs[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
+    ct_dyadic half_x, half_y, offset;
     for (int i = 0; i < 4; i++) {
-        real hx = i & 1 ? p.hx : -p.hx, hy = i & 2 ? p.hy : -p.hy;
-        if (!wide_within(p.x + hx * p.c - hy * p.s, p.y + hx * p.s + hy * p.c, 0, b)) {
-            return false;
-        }
+        ct_dyadic_copy(&half_x, &f->box->half_x, signs[i][0]);
+        ct_dyadic_copy(&half_y, &f->box->half_y, signs[i][1]);
+        ct_dyadic_cross(&offset, &half_x, f->cos, &half_y, f->sin);
+        out[i].x = corner_gap(f->at_x, &offset, &f->against->half_x, f->length_sq);
+        ct_dyadic_dot(&offset, &half_x, f->sin, &half_y, f->cos);
+        out[i].y = corner_gap(f->at_y, &offset, &f->against->half_y, f->length_sq);
     }
-    return true;
+}
+
+void ct_exact_corners(const ct_shape *a, const ct_shape *b, ct_vec out[8])
+{
+    ct_exact_pair pair;
+    ct_exact_pair_of(a, b, &pair);
+    const ct_exact_box *p = &pair.a, *q = &pair.b;
+    exact_corners(
+        &(corner_frame){ q, p, &pair.at[0], &pair.at[1], &pair.cos, &pair.sin, &pair.a_length_sq },
+        out);
+    /* Seen from b, a lies the other way and is turned the other way. */
+    pair.at[2].sign = -pair.at[2].sign;
+    pair.at[3].sign = -pair.at[3].sign;
+    pair.sin.sign = -pair.sin.sign;
+    exact_corners(
+        &(corner_frame){ p, q, &pair.at[2], &pair.at[3], &pair.cos, &pair.sin, &pair.b_length_sq },
+        out + 4);
 }

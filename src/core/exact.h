@@ -1,21 +1,58 @@
 /* exact.h - verdicts that hold for every finite double, whatever they cost.
  *
  * The callers have tried plain doubles first and come here with the rare input inside the error
- * bound. Internal to libct, not installed. */
+ * bound. Values are the exact ones rounded, and 0 only where those are. Internal to libct, not
+ * installed. */
 #ifndef CORE_EXACT_H
 #define CORE_EXACT_H
 
+#include "core/dyadic.h"
 #include "core/rounded.h"
 
-/* Any two shapes but two boxes one of which is oriented: see ct_exact_separations for those. */
+/* Signed distance of any two shapes but two boxes one of which is oriented. */
 ct_gap ct_exact_rounded_gap(const ct_rounded *a, const ct_rounded *b);
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b);
 
-/* Separations of two boxes (rects or oriented rects) along the four axes a.u, a.v, b.u, b.v,
- * scaled by the axis' length: positive apart, 0 touching, negative overlapping. */
+/* How far p lies beyond the half extents along box's axes, times L = |(cos, sin)|, and L^2. */
+typedef struct ct_excess {
+    ct_dyadic x, y, length_sq;
+} ct_excess;
+
+void ct_exact_excess(ct_vec p, const ct_obb *box, ct_excess *out);
+
+/* A rect or oriented rect doubled, so that a rect's centre is exact: its sums and differences of
+ * min and max. u = (cos, sin) and v = (-sin, cos). */
+typedef struct ct_exact_box {
+    ct_dyadic x, y, half_x, half_y, cos, sin;
+} ct_exact_box;
+
+void ct_exact_box_of(const ct_shape *shape, ct_exact_box *out);
+
+/* What relates box b to box a: centre b - a (doubled) along a.u, a.v, b.u, b.v, the cosine and sine
+ * of the angle from a to b and the squared lengths, all as the products of the axes they are. */
+typedef struct ct_exact_pair {
+    ct_exact_box a, b;
+    ct_dyadic at[4], cos, sin, a_length_sq, b_length_sq;
+} ct_exact_pair;
+
+void ct_exact_pair_of(const ct_shape *a, const ct_shape *b, ct_exact_pair *out);
+
+/* The separation along one of those four axes, doubled, times the axis' squared length. */
+void ct_exact_separation(const ct_exact_pair *pair, int axis, ct_dyadic *out);
+
+/* Separation of two boxes along a.u, a.v, b.u, b.v, times the squared length of the axis: positive
+ * apart, 0 touching, negative overlapping. */
 void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4]);
 
-/* Does a lie wholly within b? */
-bool ct_exact_within(const ct_shape *a, const ct_shape *b);
+/* How far the four corners of b lie beyond a's half extents (first four) and a's corners beyond
+ * b's, along that box's axes, times the squared length of the axis. */
+void ct_exact_corners(const ct_shape *a, const ct_shape *b, ct_vec out[8]);
+
+/* out = a * b + c * d and a * b - c * d */
+void ct_dyadic_dot(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
+                   const ct_dyadic *d);
+void ct_dyadic_cross(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
+                     const ct_dyadic *d);
+void ct_dyadic_sum(ct_dyadic *out, double a, double b);
 
 #endif

@@ -55,27 +55,22 @@ static bool boxes_exact(const ct_shape *a, const ct_shape *b)
 }
 
 /* 1 overlap, 0 apart, -1 undecided */
-static int boxes_verdict(const ct_obb *a, const ct_obb *b)
+static int boxes_verdict(const ct_obb *a, const ct_obb *b, double slack)
 {
     ct_separations s;
-    ct_box_separations(a, b, &s);
-    int verdict = 1;
-    for (int i = 0; i < 4; i++) {
-        if (s.value[i] > s.bound[i]) {
-            return 0;
-        }
-        if (!(s.value[i] < -s.bound[i])) {
-            verdict = -1;
-        }
+    ct_box_separations(a, b, slack, &s);
+    double most = ct_max(ct_max(s.value[0], s.value[1]), ct_max(s.value[2], s.value[3]));
+    if (most > s.bound) {
+        return 0;
     }
-    return verdict;
+    return most < -s.bound ? 1 : -1;
 }
 
 bool ct_overlap_rect_obb(const ct_rect *a, const ct_obb *b)
 {
     assert(a->min.x <= a->max.x && a->min.y <= a->max.y && b->half.x >= 0 && b->half.y >= 0);
     ct_obb box = ct_obb_of_rect(a);
-    int verdict = boxes_verdict(&box, b);
+    int verdict = boxes_verdict(&box, b, ct_rect_slack(a));
     if (verdict >= 0) {
         return verdict;
     }
@@ -86,7 +81,7 @@ bool ct_overlap_rect_obb(const ct_rect *a, const ct_obb *b)
 bool ct_overlap_obb_obb(const ct_obb *a, const ct_obb *b)
 {
     assert(a->half.x >= 0 && a->half.y >= 0 && b->half.x >= 0 && b->half.y >= 0);
-    int verdict = boxes_verdict(a, b);
+    int verdict = boxes_verdict(a, b, 0);
     if (verdict >= 0) {
         return verdict;
     }

@@ -29,14 +29,13 @@ static inline bool ct_is_hit(ct_sweep_end end)
 
 void ct_sweep_rounded(const ct_motion *motion, ct_approach *out);
 
-/* A circle or point against an oriented rect either of which may be the mover: as above but
- * in the frame of the rect, with the answer in the frame of the motion's caller. */
+/* Two rects or oriented rects, both moving; apart at the start. */
 typedef struct ct_box_motion {
-    ct_shape a, b; /* rect or oriented rect */
+    ct_shape a, b;
     ct_vec a_move, b_move;
 } ct_box_motion;
 
-/* Two boxes apart at the start; fills hit, t, contact and normal. */
+/* Fills hit, t, contact and normal. */
 void ct_sweep_boxes(const ct_box_motion *motion, ct_sweep *out);
 
 /* The mover's reference point. */

@@ -1,5 +1,5 @@
 /* sweep_boxes.c - two boxes, at least one oriented, moving against each other: the separating
- * axes' time intervals intersected. */
+ * axes over time. */
 #include <assert.h>
 #include <float.h>
 #include <math.h>
@@ -8,66 +8,170 @@
 #include "core/exact.h"
 #include "core/num.h"
 #include "core/obb.h"
+#include "core/sum.h"
 #include "core/sweep.h"
 
-typedef struct interval {
-    double enter, leave;
-    int axis; /* that was entered last */
-} interval;
+/* The two boxes along the axes a.u, a.v, b.u, b.v, each times the axis' length. */
+typedef struct track {
+    ct_obb a, b;
+    ct_sum move_x, move_y; /* of a relative to b */
+    double separation[4];
+    double bound;     /* how far the plain separations may be off */
+    double toward[4]; /* how much a's move brings it towards b, with the right sign */
+} track;
 
-/* Times at which the separation along one axis, |s + t v| - e, is not positive. */
-static bool narrow(interval *in, int axis, double s, double v, double e)
+/* The sign of move.n, exactly. */
+static int direction_along(const track *k, ct_vec n)
 {
-    if (v == 0) {
-        return fabs(s) <= e;
-    }
-    double sign = v > 0 ? 1 : -1;
-    double enter = (-e - sign * s) / fabs(v), leave = (e - sign * s) / fabs(v);
-    if (enter > in->enter) {
-        in->enter = enter;
-        in->axis = axis;
-    }
-    in->leave = ct_min(in->leave, leave);
-    return in->enter <= in->leave;
+    ct_sum x = ct_sum_of(-n.y, 0), y = ct_sum_of(n.x, 0);
+    return ct_sum_side(&k->move_x, &k->move_y, &x, &y);
 }
 
-static bool first_contact(const ct_obb *a, const ct_obb *b, ct_vec move, interval *in)
+static void find_separations(const ct_box_motion *m, track *k, int side[4])
 {
-    ct_separations sep;
-    ct_box_separations(a, b, &sep);
-    ct_vec d = ct_sub(a->center, b->center);
+    ct_separations s;
+    ct_box_separations(&k->a, &k->b, ct_box_slack(&m->a) + ct_box_slack(&m->b), &s);
+    ct_vec d = ct_sub(k->b.center, k->a.center);
+    bool close = false;
     for (int i = 0; i < 4; i++) {
-        ct_vec n = ct_box_axis(a, b, i);
-        double s = ct_dot(d, n), reach = fabs(s) - sep.value[i];
-        if (!narrow(in, i, s, ct_dot(move, n), reach)) {
+        double at = ct_dot(d, ct_box_axis(&k->a, &k->b, i));
+        k->separation[i] = s.value[i];
+        side[i] = at < 0 ? -1 : 1;
+        close |= !(fabs(s.value[i]) > 0x1p40 * s.bound) || !(fabs(at) > s.bound);
+    }
+    k->bound = s.bound;
+    if (close) {
+        ct_exact_pair pair;
+        ct_exact_pair_of(&m->a, &m->b, &pair);
+        ct_exact_separations(&m->a, &m->b, k->separation);
+        for (int i = 0; i < 4; i++) {
+            side[i] = pair.at[i].sign;
+        }
+    }
+}
+
+static void find_track(const ct_box_motion *m, track *k)
+{
+    int side[4];
+    k->a = ct_box_of(&m->a);
+    k->b = ct_box_of(&m->b);
+    k->move_x = ct_sum_of(m->a_move.x, -m->b_move.x);
+    k->move_y = ct_sum_of(m->a_move.y, -m->b_move.y);
+    find_separations(m, k, side);
+    ct_vec move = { k->move_x.value.head, k->move_y.value.head };
+    for (int i = 0; i < 4; i++) {
+        ct_vec n = ct_box_axis(&k->a, &k->b, i);
+        k->toward[i] = side[i] * direction_along(k, n) * fabs(ct_dot(move, n));
+    }
+}
+
+/* Is the line of a's motion clear of b on one side, compared to the reach of both boxes across the
+ * motion? out = |d x move| - reach, doubled. */
+static void exact_clearance(const ct_exact_pair *pair, const ct_dyadic *mx, const ct_dyadic *my,
+                            ct_dyadic *out)
+{
+    const ct_exact_box *boxes[2] = { &pair->a, &pair->b };
+    ct_dyadic dx, dy, across, along, part, sum;
+    ct_dyadic_sub(&dx, &pair->b.x, &pair->a.x);
+    ct_dyadic_sub(&dy, &pair->b.y, &pair->a.y);
+    ct_dyadic_cross(&sum, &dx, my, &dy, mx);
+    sum.sign = sum.sign != 0;
+    for (int i = 0; i < 2; i++) {
+        ct_dyadic_cross(&across, &boxes[i]->cos, my, &boxes[i]->sin, mx);
+        ct_dyadic_dot(&along, &boxes[i]->cos, mx, &boxes[i]->sin, my);
+        across.sign = across.sign != 0;
+        along.sign = along.sign != 0;
+        ct_dyadic_dot(&part, &boxes[i]->half_x, &across, &boxes[i]->half_y, &along);
+        ct_dyadic_sub(out, &sum, &part);
+        ct_dyadic_copy(&sum, out, 1);
+    }
+}
+
+static bool meets_exactly(const ct_box_motion *m, const track *k)
+{
+    ct_exact_pair pair;
+    ct_dyadic mx, my, twice_x, twice_y, reached, separation;
+    ct_exact_pair_of(&m->a, &m->b, &pair);
+    ct_sum_dyadic(&k->move_x, 0, &mx);
+    ct_sum_dyadic(&k->move_y, 0, &my);
+    ct_dyadic_add(&twice_x, &mx, &mx);
+    ct_dyadic_add(&twice_y, &my, &my);
+    for (int i = 0; i < 4; i++) {
+        const ct_exact_box *box = i < 2 ? &pair.a : &pair.b;
+        if (i % 2 == 0) {
+            ct_dyadic_dot(&reached, &twice_x, &box->cos, &twice_y, &box->sin);
+        } else {
+            ct_dyadic_cross(&reached, &twice_y, &box->cos, &twice_x, &box->sin);
+        }
+        reached.sign *= pair.at[i].sign;
+        ct_exact_separation(&pair, i, &separation);
+        if (separation.sign > 0 && ct_dyadic_compare(&separation, &reached) > 0) {
             return false;
         }
     }
-    return true;
+    exact_clearance(&pair, &mx, &my, &separation);
+    return separation.sign <= 0;
+}
+
+static double clearance(const track *k)
+{
+    ct_vec move = { k->move_x.value.head, k->move_y.value.head };
+    ct_vec d = ct_sub(k->b.center, k->a.center), u = { k->a.cos, k->a.sin };
+    ct_vec w = { k->b.cos, k->b.sin };
+    return fabs(ct_cross(d, move)) - k->a.half.x * fabs(ct_cross(u, move)) -
+           k->a.half.y * fabs(ct_dot(u, move)) - k->b.half.x * fabs(ct_cross(w, move)) -
+           k->b.half.y * fabs(ct_dot(w, move));
+}
+
+/* Does a segment, the relative motion, meet a convex polygon, b - a? Decided by separating axes:
+ * the polygon's own four, and the one across the motion. */
+static bool meets(const ct_box_motion *m, const track *k)
+{
+    double length = fabs(k->move_x.value.head) + fabs(k->move_y.value.head);
+    bool sure = true;
+    for (int i = 0; i < 4; i++) {
+        double missing = k->separation[i] - ct_max(k->toward[i], 0);
+        double bound = k->bound + 16 * DBL_EPSILON * length;
+        if (missing > bound) {
+            return false;
+        }
+        sure &= missing < -bound || k->separation[i] <= 0;
+    }
+    double clear = clearance(k), bound = 4 * k->bound * length;
+    if (clear > bound) {
+        return false;
+    }
+    return (sure && clear < -bound) || meets_exactly(m, k);
 }
 
 void ct_sweep_boxes(const ct_box_motion *m, ct_sweep *out)
 {
-    ct_obb a = ct_box_of(&m->a), b = ct_box_of(&m->b);
-    ct_vec move = ct_sub(m->a_move, m->b_move);
-    interval in = { 0, 1, -1 };
+    track k;
+    find_track(m, &k);
     *out = (ct_sweep){ 0 };
-    if (!first_contact(&a, &b, move, &in) || in.axis < 0) {
+    if (!meets(m, &k)) {
         return;
     }
-    a.center = ct_along(a.center, in.enter, m->a_move);
-    b.center = ct_along(b.center, in.enter, m->b_move);
-    const ct_obb *face = in.axis < 2 ? &a : &b, *other = in.axis < 2 ? &b : &a;
-    ct_vec n = ct_unit(ct_box_axis(&a, &b, in.axis));
-    /* The faces that meet look against the motion of the other box. */
-    double along = ct_dot(n, move);
-    if (in.axis < 2 ? along < 0 : along > 0) {
+    int axis = 0;
+    for (int i = 0; i < 4; i++) {
+        double t = k.separation[i] > 0 ? k.separation[i] / k.toward[i] : 0;
+        if (t > out->t) {
+            out->t = t;
+            axis = i;
+        }
+    }
+    /* Apart at the start, so never 0; never past the end, where they have been found to meet. */
+    out->t = ct_max(DBL_TRUE_MIN, ct_min(1, out->t));
+    k.a.center = ct_along(k.a.center, out->t, m->a_move);
+    k.b.center = ct_along(k.b.center, out->t, m->b_move);
+    const ct_obb *face = axis < 2 ? &k.a : &k.b, *other = axis < 2 ? &k.b : &k.a;
+    ct_vec n = ct_unit(ct_box_axis(&k.a, &k.b, axis));
+    ct_vec d = ct_sub(other->center, face->center);
+    if (ct_dot(d, n) < 0) {
         n = ct_scale(-1, n);
     }
     ct_face_points p = ct_box_face_points(face, n, other);
-    out->hit = true;
-    out->t = in.enter;
-    out->has_normal = true;
-    out->normal = in.axis < 2 ? ct_scale(-1, n) : n;
-    out->contact = in.axis < 2 ? p.on_other : p.on_face;
+    out->hit = out->has_normal = true;
+    out->normal = axis < 2 ? ct_scale(-1, n) : n;
+    out->contact = axis < 2 ? p.on_other : p.on_face;
 }

@@ -1,0 +1,44 @@
+/* dyadic.h - exact numbers m * 2^e for the rare input that plain doubles cannot decide.
+ *
+ * Every double is one, and sums and products of them are again, so a polynomial in the input has
+ * an exact value whatever the exponents: nothing overflows, underflows or is rounded. The mantissa
+ * lies in a fixed array that is never cleared or copied as a whole, so the cost follows the limbs
+ * in use: two or three for a double. Internal to libct, not installed. */
+#ifndef CORE_DYADIC_H
+#define CORE_DYADIC_H
+
+#include <stdint.h>
+
+/* A double spans 67 limbs at most from 2^-1074 to 2^1025, wherever it lies in them. Polynomials of
+ * degree 8 in doubles need 8 * 67 and room for the carries of their sums. */
+enum { CT_DYADIC_LIMBS = 552 };
+
+/* sign * (sum of limb[i] * 2^(32 (i + exponent))); the first and last limb in use are not 0. */
+typedef struct ct_dyadic {
+    int sign; /* -1, 0, 1 */
+    int exponent;
+    int count; /* limbs in use; 0 only for 0 */
+    uint32_t limb[CT_DYADIC_LIMBS];
+} ct_dyadic;
+
+/* x * 2^shift */
+void ct_dyadic_set(ct_dyadic *out, double x, int shift);
+
+/* sign * a, where sign is 1 or -1 */
+void ct_dyadic_copy(ct_dyadic *out, const ct_dyadic *a, int sign);
+
+/* `out` must be none of the operands. */
+void ct_dyadic_add(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b);
+void ct_dyadic_sub(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b);
+void ct_dyadic_mul(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b);
+
+/* The sign of a - b. */
+int ct_dyadic_compare(const ct_dyadic *a, const ct_dyadic *b);
+
+/* Rounded to nearest. Never 0 unless a is: what would underflow becomes the smallest double. */
+double ct_dyadic_value(const ct_dyadic *a);
+
+/* As a mantissa of magnitude 0.5 to 1, rounded to nearest, and a binary exponent; 0 is 0, 0. */
+double ct_dyadic_split(const ct_dyadic *a, int *exponent);
+
+#endif

@@ -1,0 +1,66 @@
+/* two.h - unevaluated sums of two doubles: what plain doubles round away is kept in the tail.
+ *
+ * two_sum and two_product are exact (Knuth; Dekker, without a fused multiply-add so that every
+ * machine agrees) as long as nothing over- or underflows; the operations on pairs are good to
+ * 2^-100 relatively (Joldes, Muller, Popescu 2017, "Tight and rigorous error bounds for basic
+ * building blocks of double-word arithmetic"). Internal to libct, not installed. */
+#ifndef CORE_TWO_H
+#define CORE_TWO_H
+
+typedef struct ct_two {
+    double head, tail; /* |tail| <= half a unit in head's last place */
+} ct_two;
+
+static inline ct_two ct_two_sum(double a, double b)
+{
+    double s = a + b;
+    double bb = s - a;
+    return (ct_two){ s, (a - (s - bb)) + (b - bb) };
+}
+
+/* Where |a| >= |b| or a is 0. */
+static inline ct_two ct_two_quick_sum(double a, double b)
+{
+    double s = a + b;
+    return (ct_two){ s, b - (s - a) };
+}
+
+static inline ct_two ct_two_product(double a, double b)
+{
+    const double splitter = 0x1p27 + 1;
+    double p = a * b;
+    double ca = splitter * a, cb = splitter * b;
+    double ah = ca - (ca - a), bh = cb - (cb - b);
+    double al = a - ah, bl = b - bh;
+    return (ct_two){ p, ((ah * bh - p) + ah * bl + al * bh) + al * bl };
+}
+
+static inline ct_two ct_two_add(ct_two a, ct_two b)
+{
+    ct_two s = ct_two_sum(a.head, b.head), t = ct_two_sum(a.tail, b.tail);
+    s = ct_two_quick_sum(s.head, s.tail + t.head);
+    return ct_two_quick_sum(s.head, s.tail + t.tail);
+}
+
+static inline ct_two ct_two_negate(ct_two a)
+{
+    return (ct_two){ -a.head, -a.tail };
+}
+
+static inline ct_two ct_two_sub(ct_two a, ct_two b)
+{
+    return ct_two_add(a, ct_two_negate(b));
+}
+
+static inline ct_two ct_two_mul(ct_two a, ct_two b)
+{
+    ct_two p = ct_two_product(a.head, b.head);
+    return ct_two_quick_sum(p.head, p.tail + (a.head * b.tail + a.tail * b.head));
+}
+
+static inline ct_two ct_two_scale(double power_of_two, ct_two a)
+{
+    return (ct_two){ power_of_two * a.head, power_of_two * a.tail };
+}
+
+#endif
