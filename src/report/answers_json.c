@@ -58,8 +58,7 @@ static void put_word(const char *key, const char *word, FILE *out)
  * here passes there. */
 static size_t character_size(const char *text)
 {
-    size_t left = strnlen(text, 4);
-    for (size_t size = 1; size <= left; size++) {
+    for (size_t size = 1; size <= 4 && text[size - 1] != '\0'; size++) {
         json_t *character = json_stringn(text, size);
         if (character != NULL) {
             json_decref(character);

@@ -87,11 +87,6 @@ report_status report_run(report *r, const scene *s)
 
 /* ---- Look -------------------------------------------------------------------------------- */
 
-static bool has_shape(const report *r, int index)
-{
-    return index >= 0 && index < r->shape_count;
-}
-
 int report_shape_count(const report *r)
 {
     return r->shape_count;
@@ -99,13 +94,13 @@ int report_shape_count(const report *r)
 
 const ct_shape *report_core_shape(const report *r, int index)
 {
-    assert(has_shape(r, index));
+    assert(index >= 0 && index < r->shape_count);
     return &r->core[index];
 }
 
 const scene_shape *report_shape(const report *r, int index)
 {
-    assert(has_shape(r, index));
+    assert(index >= 0 && index < r->shape_count);
     return &r->shapes[index];
 }
 
@@ -116,7 +111,7 @@ bool report_y_down(const report *r)
 
 bool report_overlaps(const report *r, int index)
 {
-    assert(has_shape(r, index));
+    assert(index >= 0 && index < r->shape_count);
     return r->overlapping[index];
 }
 

@@ -55,10 +55,10 @@ static void add_contact(const sweep_view *view, report_steps *out)
     const ct_sweep *s = &view->sweep.result;
     report_step *step = steps_add(out, REPORT_STEP_TIME, "First contact");
     SAY(step->formula, "centre = start + t·move");
-    SAY(step->numbers, "centre (%g, %g), contact (%g, %g)", s->center.x, s->center.y, s->contact.x,
-        s->contact.y);
+    SAY(step->numbers, "= (%g, %g)", s->center.x, s->center.y);
+    SAY(step->outcome, "contact (%g, %g)", s->contact.x, s->contact.y);
     if (s->has_region) {
-        SAY(step->outcome, "region %s", report_region_name(view->r, s->region));
+        SAY_MORE(step->outcome, ", region %s", report_region_name(view->r, s->region));
     }
     point_values(step, s->center);
     point_values(step, s->contact);
@@ -69,8 +69,7 @@ static void add_stop(const ct_sweep *s, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_RESPONSE, "Response: stop");
     SAY(step->formula, "stop = centre + 0.0001·n");
     if (s->has_normal) {
-        SAY(step->numbers, "= (%g, %g) + 0.0001·(%g, %g)", s->center.x, s->center.y, s->normal.x,
-            s->normal.y);
+        SAY(step->numbers, "n = (%g, %g)", s->normal.x, s->normal.y);
     } else {
         SAY(step->numbers, "no normal: the centre stays");
     }
@@ -145,8 +144,7 @@ static void add_closest_approach(const disc_view *view, report_step_kind kind, r
     report_step *step = steps_add(out, kind, "Closest approach");
     SAY(step->formula, "to %s (%g, %g), d² ≤ r², r = %g", view->what, view->center.x,
         view->center.y, view->reach);
-    SAY(step->numbers, "at (%g, %g): d² = % g² + % g² = %g", closest.x, closest.y, d.x, d.y,
-        c.left);
+    SAY(step->numbers, "at (%g, %g): d² = %g", closest.x, closest.y, c.left);
     phrase_compare(step->outcome, sizeof step->outcome, &c);
     SAY_MORE(step->outcome, view->hit ? ": its circle is met" : ": its circle is missed");
     step->decides = true;
@@ -186,8 +184,7 @@ static void add_time_zero(const char *why, report_steps *out)
 static void add_frame(const ct_swept_circle *s, report_steps *out)
 {
     report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame");
-    SAY(step->formula, "moved by (%g, %g), turned back: cos %g, sin %g", -s->frame_origin.x,
-        -s->frame_origin.y, s->frame_cos, s->frame_sin);
+    SAY(step->formula, "p − m, turned back: cos θ %g, sin θ %g", s->frame_cos, s->frame_sin);
     SAY(step->numbers, "from (%g, %g) to (%g, %g)", s->from.x, s->from.y, s->to.x, s->to.y);
     point_values(step, s->from);
     point_values(step, s->to);
@@ -207,13 +204,19 @@ static void add_boxes(const ct_swept_circle *s, report_steps *out)
                 e->min.y <= p->max.y;
     int dx = interval_digits(p->min.x, p->max.x, e->min.x, e->max.x);
     int dy = interval_digits(p->min.y, p->max.y, e->min.y, e->max.y);
-    report_step *step = steps_add(out, REPORT_STEP_BOXES, "Box of the way, expanded rectangle");
-    SAY(step->formula, "rectangle grown by r = %g; intervals on x, on y", s->radius);
-    SAY(step->numbers, "x [%.*g, %.*g] [%.*g, %.*g], y [%.*g, %.*g] [%.*g, %.*g]", dx, p->min.x, dx,
-        p->max.x, dx, e->min.x, dx, e->max.x, dy, p->min.y, dy, p->max.y, dy, e->min.y, dy,
-        e->max.y);
+    report_step *step = steps_add(out, REPORT_STEP_BOXES, "Box of the way");
+    SAY(step->formula, "around both ends of the centre's way");
+    SAY(step->numbers, "x [%.*g, %.*g], y [%.*g, %.*g]", dx, p->min.x, dx, p->max.x, dy, p->min.y,
+        dy, p->max.y);
+    point_values(step, p->min);
+    point_values(step, p->max);
+
+    step = steps_add(out, REPORT_STEP_BOXES, "Expanded rectangle");
+    SAY(step->formula, "grown by r = %g on every side", s->radius);
+    SAY(step->numbers, "x [%.*g, %.*g], y [%.*g, %.*g]", dx, e->min.x, dx, e->max.x, dy, e->min.y,
+        dy, e->max.y);
     SAY(step->outcome, "%s%s", seen != s->boxes_overlap ? "exactly, rounding aside: " : "",
-        s->boxes_overlap ? "they overlap, look closer" : "apart: no hit");
+        s->boxes_overlap ? "the boxes overlap, look closer" : "the boxes are apart: no hit");
     step->decides = !s->boxes_overlap;
     point_values(step, p->min);
     point_values(step, p->max);
