@@ -12,8 +12,8 @@ typedef struct app_options {
 
 enum {
     APP_DONE = 0,
-    APP_BAD_FILE = 2,  /* the file was refused; its message is on stderr, no window was opened */
-    APP_NO_WINDOW = 3  /* no display; the message on stderr names `shot` as the way without one */
+    APP_BAD_FILE = 2, /* the file was refused; its message is on stderr, no window was opened */
+    APP_NO_WINDOW = 3 /* no display; the message on stderr names `shot` as the way without one */
 };
 
 /* Opens the window and returns when it is closed: the exit status of the program. */

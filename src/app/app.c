@@ -1,0 +1,210 @@
+/* app.c - the main loop: sleep, drain events, apply, draw what is stale. */
+#define _DEFAULT_SOURCE /* sigaction, SIGHUP */
+#include "app/app.h"
+
+#include <signal.h>
+#include <stdio.h>
+
+#include "app/frame.h"
+#include "app/session.h"
+#include "app/window.h"
+
+/* Unsaved work is on the disk at most this long after it was done. */
+static const Uint32 keep_after_ms = 2000;
+
+typedef struct app {
+    session session;
+    window window;
+    draw_list figure, ui;
+    bool lost;         /* what is on the screen is gone, whether or not anything changed */
+    bool keep_pending; /* keep_at_ms is set */
+    Uint64 keep_at_ms;
+} app;
+
+/* ---- Drawing ----------------------------------------------------------------------------- */
+
+static void follow_window_size(app *a)
+{
+    session *s = &a->session;
+    double width, height;
+    canvas_window_size(a->window.canvas, s->zoom, &width, &height);
+    const double scale = canvas_window_scale(a->window.canvas, s->zoom);
+    if (width != s->width || height != s->height || scale != s->pixel_scale) {
+        session_resize(s, width, height, scale);
+    }
+}
+
+static void rebuild(app *a, session_stale stale)
+{
+    char title[WINDOW_TITLE_SIZE];
+    if (stale.figure && !frame_build_figure(&a->session, &a->figure)) {
+        session_say(&a->session, true, "Out of memory: the picture is not complete.");
+    }
+    if (!frame_build_ui(&a->session, &a->ui)) {
+        draw_clear(&a->ui, a->session.width, a->session.height, (draw_color){ 0 });
+    }
+    document_window_title(&a->session.doc, title, sizeof title);
+    window_set_title(&a->window, title);
+}
+
+static void show(app *a)
+{
+    canvas_window *canvas = a->window.canvas;
+    const draw_color background = figure_color(a->session.theme, FIGURE_BACKGROUND);
+    a->lost = canvas_window_begin(canvas, a->session.zoom, background) != CANVAS_OK;
+    if (a->lost) {
+        return;
+    }
+    /* What cannot be drawn for want of memory is missing from this frame; the next one tries
+     * again, and there is nobody to tell but in the same window. */
+    (void)canvas_window_replay(canvas, &a->figure);
+    (void)canvas_window_replay(canvas, &a->ui);
+    a->lost = !canvas_window_end(canvas);
+}
+
+static void draw_if_stale(app *a)
+{
+    if (!window_is_shown(&a->window)) {
+        return;
+    }
+    follow_window_size(a);
+    const session_stale stale = session_take_stale(&a->session);
+    if (!stale.ui && !a->lost) {
+        return;
+    }
+    if (stale.ui) {
+        rebuild(a, stale);
+    }
+    show(a);
+    window_set_pointer(&a->window, session_pointer_now(&a->session));
+}
+
+/* ---- Events ------------------------------------------------------------------------------ */
+
+static void to_points(const app *a, input *in)
+{
+    in->at = canvas_window_to_points(a->window.canvas, a->session.zoom, in->at.x, in->at.y);
+}
+
+/* One motion stands for all that came before anything else happened: only the last place counts,
+ * and a slow frame is not followed by a queue of old ones. */
+static void apply_event(app *a, const SDL_Event *event, input *motion)
+{
+    input in;
+    a->lost = canvas_window_handle_event(a->window.canvas, event) || a->lost;
+    if (!input_from_sdl(event, &in)) {
+        return;
+    }
+    to_points(a, &in);
+    if (in.kind == INPUT_MOTION) {
+        *motion = in;
+        return;
+    }
+    if (motion->kind != INPUT_NONE) {
+        session_apply(&a->session, motion);
+        motion->kind = INPUT_NONE;
+    }
+    a->lost = a->lost || in.kind == INPUT_EXPOSE || in.kind == INPUT_RESET;
+    session_apply(&a->session, &in);
+    input_deinit(&in);
+}
+
+static void drain_events(app *a, SDL_Event *first)
+{
+    input motion = { .kind = INPUT_NONE };
+    apply_event(a, first, &motion);
+    SDL_Event event;
+    while (!a->session.quit && SDL_PollEvent(&event)) {
+        apply_event(a, &event, &motion);
+    }
+    if (motion.kind != INPUT_NONE) {
+        session_apply(&a->session, &motion);
+    }
+}
+
+/* Sleeps until something happens; only unsaved work sets a time limit. */
+static bool wait_for_event(app *a, SDL_Event *event)
+{
+    const Uint64 now = SDL_GetTicks64();
+    if (!session_needs_keeping(&a->session)) {
+        a->keep_pending = false;
+        return SDL_WaitEvent(event) != 0;
+    }
+    if (!a->keep_pending) {
+        a->keep_pending = true;
+        a->keep_at_ms = now + keep_after_ms;
+    }
+    if (now < a->keep_at_ms && SDL_WaitEventTimeout(event, (int)(a->keep_at_ms - now)) != 0) {
+        return true;
+    }
+    if (SDL_GetTicks64() >= a->keep_at_ms) {
+        session_keep(&a->session);
+        a->keep_pending = false;
+    }
+    return false;
+}
+
+static void run(app *a)
+{
+    while (!a->session.quit) {
+        draw_if_stale(a);
+        SDL_Event event;
+        if (wait_for_event(a, &event)) {
+            drain_events(a, &event);
+        }
+    }
+}
+
+/* ---- Start ------------------------------------------------------------------------------- */
+
+/* A terminal that is closed ends the program like any other request: SDL turns SIGTERM into a
+ * quit event, and unsaved work is kept. */
+static void end_politely(int signal_number)
+{
+    (void)signal_number;
+    raise(SIGTERM);
+}
+
+static void catch_hangup(void)
+{
+    struct sigaction action = { .sa_handler = end_politely };
+    sigemptyset(&action.sa_mask);
+    (void)sigaction(SIGHUP, &action, NULL); /* without it two seconds of work may be lost */
+}
+
+static int say_bad_file(const scene_error *error, const char *file)
+{
+    char text[SESSION_MESSAGE_SIZE];
+    if (file) {
+        scene_format_error(error, file, text, sizeof text);
+    } else {
+        snprintf(text, sizeof text, "collision-test: the gallery: %s", error->text);
+    }
+    fprintf(stderr, "%s\n", text);
+    return APP_BAD_FILE;
+}
+
+int app_run(const app_options *options)
+{
+    app a = { .lost = true };
+    char why[512];
+    scene_error error;
+    if (session_init(&a.session, options->file, &error) != SCENE_OK) {
+        return say_bad_file(&error, options->file);
+    }
+    if (!window_open(&a.window, why, sizeof why)) {
+        fprintf(stderr,
+                "collision-test: no window can be opened (%s).\n"
+                "Without one, \"collision-test shot FILE\" draws pictures.\n",
+                why);
+        session_deinit(&a.session);
+        return APP_NO_WINDOW;
+    }
+    catch_hangup();
+    run(&a);
+    session_deinit(&a.session);
+    draw_deinit(&a.figure);
+    draw_deinit(&a.ui);
+    window_close(&a.window);
+    return APP_DONE;
+}

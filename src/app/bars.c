@@ -1,0 +1,94 @@
+/* bars.c - the message at the plot's foot and the offer at its head. */
+#include "app/bars.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const double margin = 12, padding = 10;
+static const double message_most = 760;
+static const int message_lines = 5;
+
+static const ui_text_style text_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
+
+static void draw_bar(const ui *u, const layout_box *box, figure_role role)
+{
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    const draw_color color = figure_color(u->theme, role);
+    ui_card(u, box, ui_mix(panel, color, 0.10), color);
+}
+
+static void draw_message(session *s, const ui *u)
+{
+    const layout_box *plot = &s->layout.plot;
+    const double most = fmin(plot->width - 2 * margin, message_most) - 2 * padding;
+    const double needed = ceil(draw_text_width(DRAW_SANS, 13, s->message.text)) + 1;
+    ui_flow flow = { .x = plot->x + margin + padding,
+                     .width = fmax(fmin(most, needed), 20),
+                     .max_lines = message_lines };
+    const double height =
+        ui_paragraph_height(&text_style, &flow, s->message.text) + 2 * padding - 4;
+    const layout_box box = { plot->x + margin, plot->y + plot->height - margin - height,
+                             flow.width + 2 * padding, height };
+    draw_bar(u, &box, s->message.is_error ? FIGURE_HIT : FIGURE_ACCENT);
+    flow.y = box.y + padding - 2;
+    ui_paragraph(u, &text_style, &flow, s->message.text);
+    layout_add_zone(&s->layout, box, INPUT_KEY_ESCAPE, 0);
+}
+
+/* A key with what it does; a click on it does the same. Tells where the next may begin. */
+static double draw_answer(session *s, const ui *u, draw_point at, const char *key_name,
+                          const char *word)
+{
+    const bool hovered = s->zone_hovered == s->layout.zone_count;
+    const double cap = ui_key_cap(u, at, key_name, hovered);
+    const double width = draw_text_width(DRAW_SANS, 13, word);
+    ui_text(u, &text_style, (draw_point){ at.x + cap + 6, at.y + 4.5 }, width + 1, word);
+    return at.x + cap + 6 + width;
+}
+
+static void offer_text(const session *s, char *out, size_t out_size)
+{
+    char when[64] = "";
+    const struct tm *local = localtime(&s->offer.saved_at);
+    if (local) {
+        strftime(when, sizeof when, "%Y-%m-%d %H:%M", local);
+    }
+    snprintf(out, out_size, "Unsaved changes from %s, %s:",
+             s->offer.from[0] ? places_base_name(s->offer.from) : "a case without a file", when);
+}
+
+static void draw_offer(session *s, const ui *u)
+{
+    char text[512];
+    offer_text(s, text, sizeof text);
+    const layout_box *plot = &s->layout.plot;
+    const double answers = 200; /* Enter restores, Esc discards */
+    const double room = plot->width - 2 * margin - 2 * padding;
+    const double wanted = ceil(draw_text_width(DRAW_SANS, 13, text)) + 1;
+    const bool two_lines = wanted + answers + padding > room;
+    const double text_width = fmin(wanted, two_lines ? room : room - answers - padding);
+    const double used = two_lines ? room : text_width + padding + answers;
+    const layout_box box = { plot->x + margin, plot->y + margin, used + 2 * padding,
+                             two_lines ? 58 : 36 };
+    draw_bar(u, &box, FIGURE_ACCENT);
+    ui_text(u, &text_style, (draw_point){ box.x + padding, box.y + 22.5 }, text_width, text);
+    draw_point at = { two_lines ? box.x + padding : box.x + 2 * padding + text_width,
+                      two_lines ? box.y + 40 : box.y + 18 };
+    double end = draw_answer(s, u, at, "Enter", "restores");
+    layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, end - at.x, 24 }, INPUT_KEY_ENTER,
+                    0);
+    at.x = end + 14;
+    end = draw_answer(s, u, at, "Esc", "discards");
+    layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, end - at.x, 24 }, INPUT_KEY_ESCAPE,
+                    0);
+}
+
+void bars_build(session *s, const ui *u)
+{
+    if (s->message.text[0]) {
+        draw_message(s, u);
+    }
+    if (s->has_offer) {
+        draw_offer(s, u);
+    }
+}

@@ -1,0 +1,72 @@
+/* camera.c - the view on the world: map, zoom, pan and their limits. */
+#include "app/camera.h"
+
+#include <math.h>
+
+/* A view may hold no fewer doubles than this share of its centre's size leaves: about five
+ * hundred of them from the bottom to the top. Closer in there is nothing but rounding to see. */
+static const double finest_share = 1e-13;
+
+static double clamp(double value, double low, double high)
+{
+    return fmin(fmax(value, low), high);
+}
+
+double camera_scale(const camera *c)
+{
+    return c->height / c->view.height;
+}
+
+ct_vec camera_delta(const camera *c, draw_point page_delta)
+{
+    const double scale = camera_scale(c);
+    const double up = c->y_down ? 1 : -1;
+    return (ct_vec){ page_delta.x / scale, up * page_delta.y / scale };
+}
+
+ct_vec camera_to_world(const camera *c, draw_point page)
+{
+    const ct_vec from_middle =
+        camera_delta(c, (draw_point){ page.x - c->width / 2, page.y - c->height / 2 });
+    return (ct_vec){ c->view.center.x + from_middle.x, c->view.center.y + from_middle.y };
+}
+
+draw_point camera_to_page(const camera *c, ct_vec world)
+{
+    const double scale = camera_scale(c);
+    const double up = c->y_down ? 1 : -1;
+    return (draw_point){ c->width / 2 + scale * (world.x - c->view.center.x),
+                         c->height / 2 + up * scale * (world.y - c->view.center.y) };
+}
+
+void camera_limit(camera *c)
+{
+    scene_view *view = &c->view;
+    view->center.x = clamp(view->center.x, -SCENE_MAX_NUMBER, SCENE_MAX_NUMBER);
+    view->center.y = clamp(view->center.y, -SCENE_MAX_NUMBER, SCENE_MAX_NUMBER);
+    const double far = fmax(fabs(view->center.x), fabs(view->center.y));
+    const double finest = fmax(CAMERA_MIN_HEIGHT, finest_share * far);
+    view->height = clamp(view->height, finest, CAMERA_MAX_HEIGHT);
+}
+
+void camera_zoom_at(camera *c, draw_point at, double height_factor)
+{
+    const ct_vec fixed = camera_to_world(c, at);
+    camera next = *c;
+    next.view.height *= height_factor;
+    camera_limit(&next);
+    const ct_vec offset =
+        camera_delta(&next, (draw_point){ at.x - c->width / 2, at.y - c->height / 2 });
+    next.view.center = (ct_vec){ fixed.x - offset.x, fixed.y - offset.y };
+    camera_limit(&next);
+    next.fitted = false;
+    *c = next;
+}
+
+void camera_pan_from(camera *c, const scene_view *start, draw_point page_delta)
+{
+    const ct_vec delta = camera_delta(c, page_delta);
+    c->view.center = (ct_vec){ start->center.x - delta.x, start->center.y - delta.y };
+    c->fitted = false;
+    camera_limit(c);
+}

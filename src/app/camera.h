@@ -1,0 +1,40 @@
+/* camera.h - which part of the world the plot shows, and the way between world and page.
+ *
+ * Page points have their origin in the plot's upper left corner. Everything is computed from the
+ * middle of the view, so that far from the origin no digits cancel. */
+#ifndef APP_CAMERA_H
+#define APP_CAMERA_H
+
+#include "figure/draw.h"
+#include "scene/scene.h"
+
+/* What can be looked at: from far below a shape's rounding to beyond the largest coordinate. */
+#define CAMERA_MIN_HEIGHT 1e-9
+#define CAMERA_MAX_HEIGHT 1e13
+
+typedef struct camera {
+    double width, height; /* the plot, in points */
+    scene_view view;
+    bool y_down;
+    bool fitted; /* nobody moved it: it may follow the size of the window */
+} camera;
+
+/* Points per world unit. */
+double camera_scale(const camera *c);
+
+ct_vec camera_to_world(const camera *c, draw_point page);
+draw_point camera_to_page(const camera *c, ct_vec world);
+
+/* The displacement in the world of one on the page. */
+ct_vec camera_delta(const camera *c, draw_point page_delta);
+
+/* Shows `height_factor` times as much; the world point under `at` stays there. */
+void camera_zoom_at(camera *c, draw_point at, double height_factor);
+
+/* Drags the world by page_delta, counted from where the view was at the start of the drag. */
+void camera_pan_from(camera *c, const scene_view *start, draw_point page_delta);
+
+/* Brings the view within the limits above. */
+void camera_limit(camera *c);
+
+#endif

@@ -1,0 +1,288 @@
+/* commands.c - the command table and the small functions behind it. */
+#include "app/commands.h"
+
+#include "app/snapshot.h"
+
+static const double turn_deg = 5, fine_turn_deg = 1;
+static const double nudge = 1, coarse_nudge = 10, fine_nudge = 0.1;
+static const double key_zoom = 1.25;
+static const double interface_zoom = 1.1, least_interface = 0.6, most_interface = 3;
+
+/* ---- May run ----------------------------------------------------------------------------- */
+
+static bool not_dragging(const session *s)
+{
+    return !editor_is_dragging(&s->editor);
+}
+
+static bool can_escape(const session *s)
+{
+    return editor_is_dragging(&s->editor) || s->help_open || s->has_offer || s->message.text[0] ||
+           s->editor.selected != 0;
+}
+
+static bool has_offer(const session *s)
+{
+    return s->has_offer && not_dragging(s);
+}
+
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+static void say_refused(session *s, scene_status status)
+{
+    if (status == SCENE_NO_MEMORY) {
+        session_say(s, true, "Out of memory: nothing was changed.");
+    } else if (status != SCENE_OK) {
+        session_say(s, true, "Coordinates end at 1e12: the shape stays where it is.");
+    }
+}
+
+static bool needs_selection(session *s)
+{
+    if (s->editor.selected == 0) {
+        session_say(s, false, "No shape is selected: click one, or press Tab.");
+    }
+    return s->editor.selected != 0;
+}
+
+static void select_next(session *s, const input *in)
+{
+    editor_select_next(&s->editor, (in->mods & INPUT_SHIFT) ? -1 : 1);
+}
+
+static void turn(session *s, const input *in)
+{
+    if (!needs_selection(s)) {
+        return;
+    }
+    const scene_type before = editor_selected_shape(&s->editor)->type;
+    const double step = (in->mods & INPUT_SHIFT) ? fine_turn_deg : turn_deg;
+    say_refused(s, editor_rotate(&s->editor, in->key == 'q' ? step : -step));
+    if (before == SCENE_CIRCLE || before == SCENE_POINT) {
+        session_say(s, false, "A %s looks the same however it is turned.", scene_type_name(before));
+    }
+}
+
+static void nudge_shape(session *s, const input *in)
+{
+    if (!needs_selection(s)) {
+        return;
+    }
+    double step = nudge;
+    if (in->mods & INPUT_CTRL) {
+        step = fine_nudge;
+    } else if (in->mods & INPUT_SHIFT) {
+        step = coarse_nudge;
+    }
+    ct_vec seen = { 0, 0 };
+    seen.x = in->key == INPUT_KEY_RIGHT ? step : in->key == INPUT_KEY_LEFT ? -step : 0;
+    seen.y = in->key == INPUT_KEY_UP ? step : in->key == INPUT_KEY_DOWN ? -step : 0;
+    say_refused(s, editor_nudge(&s->editor, seen));
+}
+
+/* One key, one thing at a time: what is nearest to the person goes first. */
+static void escape(session *s, const input *in)
+{
+    (void)in;
+    if (editor_cancel_drag(&s->editor)) {
+        return;
+    }
+    if (s->help_open) {
+        s->help_open = false;
+    } else if (s->has_offer) {
+        session_answer_offer(s, false);
+    } else if (s->message.text[0]) {
+        session_hide_message(s);
+    } else {
+        editor_select(&s->editor, 0);
+    }
+}
+
+/* ---- View -------------------------------------------------------------------------------- */
+
+static void fit(session *s, const input *in)
+{
+    (void)in;
+    editor_fit(&s->editor);
+}
+
+static void reset_view(session *s, const input *in)
+{
+    (void)in;
+    editor_reset_view(&s->editor);
+}
+
+static void zoom_view(session *s, const input *in)
+{
+    editor_zoom(&s->editor, in->key == '+' ? 1 / key_zoom : key_zoom);
+}
+
+static void zoom_interface(session *s, const input *in)
+{
+    if (in->key == '0') {
+        s->zoom = 1;
+        return;
+    }
+    const double next = in->key == '+' ? s->zoom * interface_zoom : s->zoom / interface_zoom;
+    s->zoom =
+        next < least_interface ? least_interface : (next > most_interface ? most_interface : next);
+}
+
+/* ---- Picture ----------------------------------------------------------------------------- */
+
+static void toggle_overlay(session *s, const input *in)
+{
+    editor_toggle(&s->editor, (scene_overlay)(in->key - '1'));
+}
+
+static void toggle_grid(session *s, const input *in)
+{
+    (void)in;
+    editor_toggle(&s->editor, SCENE_SHOW_GRID);
+}
+
+static void toggle_theme(session *s, const input *in)
+{
+    (void)in;
+    s->theme = s->theme == FIGURE_LIGHT ? FIGURE_DARK : FIGURE_LIGHT;
+    s->editor.dirty = true;
+}
+
+static void toggle_panel(session *s, const input *in)
+{
+    (void)in;
+    s->panel_hidden = !s->panel_hidden;
+    session_relayout(s);
+    if (!s->panel_hidden && !layout_has_room_for_panel(s->width)) {
+        session_say(s, false, "The window is too narrow for the panel.");
+    }
+}
+
+static void save_picture(session *s, const input *in)
+{
+    (void)in;
+    snapshot_save(s);
+}
+
+/* ---- Files ------------------------------------------------------------------------------- */
+
+static void walk_gallery(session *s, const input *in)
+{
+    session_walk_gallery(s, in->key == INPUT_KEY_PAGE_DOWN ? 1 : -1);
+}
+
+static void save_case(session *s, const input *in)
+{
+    (void)in;
+    session_save(s);
+}
+
+static void restore(session *s, const input *in)
+{
+    (void)in;
+    session_answer_offer(s, true);
+}
+
+static void toggle_help(session *s, const input *in)
+{
+    (void)in;
+    s->help_open = !s->help_open;
+    s->help_scroll.offset = 0;
+}
+
+static void quit(session *s, const input *in)
+{
+    (void)in;
+    s->quit = true;
+}
+
+/* ---- The table --------------------------------------------------------------------------- */
+
+#define GESTURE(group, keys, name)                       \
+    {                                                    \
+        group, keys, name, 0, 0, 0, 0, false, NULL, NULL \
+    }
+
+static const command table[] = {
+    GESTURE(COMMAND_SHAPES, "Drag", "move a shape, or the tip of its arrow"),
+    GESTURE(COMMAND_SHAPES, "Click", "select; again: the one below; beside: none"),
+    GESTURE(COMMAND_SHAPES, "Shift click", "explain against this shape"),
+    { COMMAND_SHAPES, "Tab, Shift Tab", "select the next, the previous", INPUT_KEY_TAB,
+      INPUT_KEY_TAB, 0, INPUT_SHIFT, true, not_dragging, select_next },
+    { COMMAND_SHAPES, "Q, E", "turn left (counter-clockwise), right: 5°, Shift 1°", 'q', 'q', 0,
+      INPUT_SHIFT, true, not_dragging, turn },
+    { COMMAND_SHAPES, NULL, NULL, 'e', 'e', 0, INPUT_SHIFT, true, not_dragging, turn },
+    { COMMAND_SHAPES, "Arrow keys", "move by 1, Shift 10, Ctrl 0.1", INPUT_KEY_LEFT, INPUT_KEY_DOWN,
+      0, INPUT_SHIFT | INPUT_CTRL, true, not_dragging, nudge_shape },
+    { COMMAND_SHAPES, "Esc", "give up a drag; close help, message; select none", INPUT_KEY_ESCAPE,
+      INPUT_KEY_ESCAPE, 0, INPUT_SHIFT, false, can_escape, escape },
+
+    GESTURE(COMMAND_VIEW, "Wheel", "zoom at the mouse"),
+    GESTURE(COMMAND_VIEW, "Middle drag", "move the view; also Space and drag"),
+    { COMMAND_VIEW, "+, −", "zoom in, out", '+', '+', 0, INPUT_SHIFT, true, not_dragging,
+      zoom_view },
+    { COMMAND_VIEW, NULL, NULL, '-', '-', 0, INPUT_SHIFT, true, not_dragging, zoom_view },
+    { COMMAND_VIEW, "F", "fit everything into the view", 'f', 'f', 0, 0, false, not_dragging, fit },
+    { COMMAND_VIEW, "0", "back to the case's own view", '0', '0', 0, INPUT_SHIFT, false,
+      not_dragging, reset_view },
+    { COMMAND_VIEW, "Ctrl +, −, 0", "larger, smaller, normal interface", '+', '+', INPUT_CTRL,
+      INPUT_SHIFT, true, not_dragging, zoom_interface },
+    { COMMAND_VIEW, NULL, NULL, '-', '-', INPUT_CTRL, INPUT_SHIFT, true, not_dragging,
+      zoom_interface },
+    { COMMAND_VIEW, NULL, NULL, '0', '0', INPUT_CTRL, INPUT_SHIFT, true, not_dragging,
+      zoom_interface },
+
+    { COMMAND_PICTURE, "1 … 9", "overlays on and off, see the legend", '1', '9', 0, INPUT_SHIFT,
+      false, not_dragging, toggle_overlay },
+    { COMMAND_PICTURE, "G", "grid and axes", 'g', 'g', 0, 0, false, not_dragging, toggle_grid },
+    { COMMAND_PICTURE, "T", "light or dark theme", 't', 't', 0, 0, false, NULL, toggle_theme },
+    { COMMAND_PICTURE, "P", "panel", 'p', 'p', 0, 0, false, not_dragging, toggle_panel },
+    { COMMAND_PICTURE, "S", "save the picture as PNG and SVG, numbered", 's', 's', 0, 0, false,
+      not_dragging, save_picture },
+
+    { COMMAND_FILES, "PageUp, PageDown", "previous, next case of the gallery", INPUT_KEY_PAGE_UP,
+      INPUT_KEY_PAGE_DOWN, 0, 0, true, not_dragging, walk_gallery },
+    GESTURE(COMMAND_FILES, "Drop a file", "open it"),
+    { COMMAND_FILES, "Ctrl S", "save the case; without a file of its own: numbered", 's', 's',
+      INPUT_CTRL, 0, false, not_dragging, save_case },
+    { COMMAND_FILES, "Enter, Esc", "restore, discard unsaved changes offered", INPUT_KEY_ENTER,
+      INPUT_KEY_ENTER, 0, 0, false, has_offer, restore },
+    { COMMAND_FILES, "F1", "these keys", INPUT_KEY_F1, INPUT_KEY_F1, 0, INPUT_SHIFT, false, NULL,
+      toggle_help },
+    { COMMAND_FILES, "Ctrl Q", "quit; unsaved changes are offered at the next start", 'q', 'q',
+      INPUT_CTRL, 0, false, NULL, quit },
+};
+
+int commands_count(void)
+{
+    return (int)(sizeof table / sizeof table[0]);
+}
+
+const command *commands_at(int index)
+{
+    return &table[index];
+}
+
+const char *commands_group_title(command_group group)
+{
+    static const char *const titles[COMMAND_GROUP_COUNT] = { "Shapes", "View", "Picture", "Cases" };
+    return titles[group];
+}
+
+static bool is_key_of(const command *c, const input *in)
+{
+    return c->run && (c->repeats || !in->repeat) && in->key >= c->first && in->key <= c->last &&
+           (in->mods & ~c->any_mods) == c->mods;
+}
+
+bool commands_run(session *s, const input *in)
+{
+    for (int i = 0; i < commands_count(); i++) {
+        if (is_key_of(&table[i], in) && (!table[i].may_run || table[i].may_run(s))) {
+            table[i].run(s, in);
+            s->dirty = true;
+            return true;
+        }
+    }
+    return false;
+}

@@ -1,0 +1,173 @@
+/* document.c - reading, saving and keeping one open case. */
+#include "app/document.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/numbered.h"
+
+static scene_status no_memory(scene_error *error)
+{
+    *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
+    return SCENE_NO_MEMORY;
+}
+
+scene_status document_read(const char *path, bool from_gallery, document *out, scene_error *error)
+{
+    document doc = { .from_gallery = from_gallery };
+    const scene_status status = scene_read_file(path, &doc.scene, error);
+    if (status != SCENE_OK) {
+        return status;
+    }
+    doc.saved = scene_copy(doc.scene);
+    if (!doc.saved) {
+        scene_destroy(doc.scene);
+        return no_memory(error);
+    }
+    if (strcmp(path, "-") != 0) {
+        /* The current folder cannot change under us, but relative paths read badly later. */
+        places_resolve(path, doc.path, sizeof doc.path);
+    }
+    *out = doc;
+    return SCENE_OK;
+}
+
+scene_status document_restore(recovery_find *found, document *out, scene_error *error)
+{
+    document doc = { .slot = found->slot };
+    const scene_status status = recovery_read(&found->slot, &doc.scene, error);
+    if (status != SCENE_OK) {
+        return status;
+    }
+    doc.kept = scene_copy(doc.scene);
+    if (!doc.kept) {
+        scene_destroy(doc.scene);
+        return no_memory(error);
+    }
+    snprintf(doc.path, sizeof doc.path, "%s", found->from);
+    scene_error ignored; /* a file that is gone by now only means that all is unsaved */
+    if (doc.path[0] && scene_read_file(doc.path, &doc.saved, &ignored) != SCENE_OK) {
+        doc.saved = NULL;
+    }
+    found->slot = (recovery_slot){ 0 };
+    *out = doc;
+    return SCENE_OK;
+}
+
+void document_deinit(document *doc)
+{
+    scene_destroy(doc->scene);
+    scene_destroy(doc->saved);
+    scene_destroy(doc->kept);
+    recovery_release(&doc->slot);
+    *doc = (document){ .scene = NULL };
+}
+
+bool document_changed(const document *doc)
+{
+    return !doc->saved || !scene_equal(doc->scene, doc->saved);
+}
+
+bool document_is_precious(const document *doc)
+{
+    if (!document_changed(doc)) {
+        return false;
+    }
+    scene *same_show = doc->saved ? scene_copy(doc->saved) : NULL;
+    if (!same_show) {
+        return true;
+    }
+    const bool only_show = scene_set_show(same_show, scene_show(doc->scene)) == SCENE_OK &&
+                           scene_equal(doc->scene, same_show);
+    scene_destroy(same_show);
+    return !only_show;
+}
+
+bool document_needs_keeping(const document *doc)
+{
+    const bool up_to_date = doc->kept && scene_equal(doc->scene, doc->kept);
+    return document_is_precious(doc) ? !up_to_date : doc->slot.number != 0;
+}
+
+static void forget_kept(document *doc)
+{
+    recovery_discard(&doc->slot);
+    scene_destroy(doc->kept);
+    doc->kept = NULL;
+}
+
+scene_status document_keep(document *doc, scene_error *error)
+{
+    if (!document_is_precious(doc)) {
+        forget_kept(doc);
+        return SCENE_OK;
+    }
+    if (!document_needs_keeping(doc)) {
+        return SCENE_OK;
+    }
+    const scene_status status = recovery_write(&doc->slot, doc->scene, doc->path, error);
+    if (status != SCENE_OK) {
+        return status;
+    }
+    scene_destroy(doc->kept);
+    doc->kept = scene_copy(doc->scene);
+    return SCENE_OK;
+}
+
+static scene_status save_numbered(document *doc, scene_error *error)
+{
+    static const char *const extension[] = { "json" };
+    char path[1][NUMBERED_PATH_SIZE];
+    const int failed = numbered_reserve(NULL, extension, 1, path);
+    if (failed) {
+        *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
+        snprintf(error->text, sizeof error->text, "cannot save in the current folder: %s",
+                 strerror(failed));
+        return error->status;
+    }
+    const scene_status status = scene_save(doc->scene, path[0], error);
+    if (status != SCENE_OK) {
+        numbered_discard(1, path);
+        return status;
+    }
+    snprintf(doc->path, sizeof doc->path, "%s", path[0]);
+    doc->from_gallery = false;
+    return SCENE_OK;
+}
+
+scene_status document_save(document *doc, scene_error *error)
+{
+    scene *saved = scene_copy(doc->scene);
+    if (!saved) {
+        return no_memory(error);
+    }
+    const bool has_file = doc->path[0] && !doc->from_gallery;
+    const scene_status status =
+        has_file ? scene_save(doc->scene, doc->path, error) : save_numbered(doc, error);
+    if (status != SCENE_OK) {
+        scene_destroy(saved);
+        return status;
+    }
+    scene_destroy(doc->saved);
+    doc->saved = saved;
+    forget_kept(doc);
+    return SCENE_OK;
+}
+
+const char *document_file_name(const document *doc)
+{
+    return places_base_name(doc->path);
+}
+
+void document_window_title(const document *doc, char *out, size_t out_size)
+{
+    const char *title = scene_title(doc->scene);
+    const char *file = document_file_name(doc);
+    const char *star = document_changed(doc) ? " *" : "";
+    const char *only = title[0] ? title : file[0] ? file : "Untitled";
+    if (title[0] && file[0]) {
+        snprintf(out, out_size, "%s — %s%s", title, file, star);
+    } else {
+        snprintf(out, out_size, "%s%s", only, star);
+    }
+}

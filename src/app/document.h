@@ -1,0 +1,49 @@
+/* document.h - one open case: its scene, where it came from, whether it has changed, saving it.
+ *
+ * A case of the gallery is never overwritten: saving it makes a numbered file in the current
+ * folder, which is the document's file from then on. */
+#ifndef APP_DOCUMENT_H
+#define APP_DOCUMENT_H
+
+#include "app/recovery.h"
+
+typedef struct document {
+    scene *scene;                /* as edited; owned */
+    scene *saved;                /* as its file has it; NULL: nothing on disk says it */
+    scene *kept;                 /* as the recovery file has it; NULL: there is none */
+    char path[PLACES_PATH_SIZE]; /* "": none */
+    bool from_gallery;           /* path is a case of the gallery */
+    recovery_slot slot;
+} document;
+
+/* Reads a case file; "-" is standard input. On an error *out is untouched. */
+scene_status document_read(const char *path, bool from_gallery, document *out, scene_error *error);
+
+/* A document of what an earlier run left. The slot becomes the document's, unless it fails. */
+scene_status document_restore(recovery_find *found, document *out, scene_error *error);
+
+/* Frees everything; what a recovery file holds stays for the next start. */
+void document_deinit(document *doc);
+
+/* Would saving change the file? */
+bool document_changed(const document *doc);
+
+/* Changed beyond which overlays are shown: worth a recovery file. */
+bool document_is_precious(const document *doc);
+
+/* Is there precious work that the recovery file does not have yet? */
+bool document_needs_keeping(const document *doc);
+
+/* Brings the recovery file up to date: writes it, or deletes it when nothing is unsaved. */
+scene_status document_keep(document *doc, scene_error *error);
+
+/* Saves to the document's file, or to a new numbered one in the current folder. */
+scene_status document_save(document *doc, scene_error *error);
+
+/* The file's name, "" when there is none. */
+const char *document_file_name(const document *doc);
+
+/* For the title bar: "Case title — file.json *". */
+void document_window_title(const document *doc, char *out, size_t out_size);
+
+#endif

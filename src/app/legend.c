@@ -1,0 +1,65 @@
+/* legend.c - two columns of overlay switches at the panel's foot. */
+#include "app/legend.h"
+
+#include <math.h>
+
+static const double head_height = 30, row_height = 22, foot = 10, margin = 16;
+
+static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+
+enum { rows = (SCENE_OVERLAY_COUNT + 1) / 2 };
+
+double legend_height(void)
+{
+    return head_height + rows * row_height + foot;
+}
+
+static input_key key_of(scene_overlay overlay)
+{
+    return overlay == SCENE_SHOW_GRID ? 'g' : '1' + (input_key)overlay;
+}
+
+static void draw_row(session *s, const ui *u, const layout_box *row, scene_overlay overlay)
+{
+    const unsigned bit = SCENE_SHOW_BIT(overlay);
+    const bool on = (scene_show(s->doc.scene) & bit) != 0;
+    const bool has_content = (figure_overlays_in(s->editor.report) & bit) != 0;
+    const char label[2] = { (char)(overlay == SCENE_SHOW_GRID ? 'G' : '1' + (int)overlay), '\0' };
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    if (s->zone_hovered == s->layout.zone_count) {
+        ui_fill(u, row, ui_mix(panel, figure_color(u->theme, FIGURE_TEXT), 0.06));
+    }
+    const double middle = row->y + row->height / 2;
+    const double cap = ui_key_cap(u, (draw_point){ row->x + 4, middle }, label, on);
+    const ui_text_style style = { { DRAW_SANS, 12 },
+                                  on && has_content ? FIGURE_TEXT : FIGURE_TEXT_MUTED,
+                                  DRAW_START };
+    const double x = row->x + cap + 11;
+    const double width = row->x + row->width - x - 4;
+    ui_text(u, &style, (draw_point){ x, middle + 4.5 }, width, figure_overlay_title(overlay));
+    if (!on) {
+        char cut[128];
+        const double length = draw_text_width(
+            style.font.font, style.font.size,
+            textfit_elide(style.font, figure_overlay_title(overlay), width, cut, sizeof cut));
+        ui_line(u, (draw_point){ x, middle + 0.5 }, (draw_point){ x + length, middle + 0.5 },
+                FIGURE_TEXT_MUTED);
+    }
+    layout_add_zone(&s->layout, *row, key_of(overlay), 0);
+}
+
+void legend_build(session *s, const ui *u, draw_point corner)
+{
+    const layout_box *panel = &s->layout.panel;
+    ui_line(u, (draw_point){ corner.x, corner.y + 0.5 },
+            (draw_point){ corner.x + panel->width, corner.y + 0.5 }, FIGURE_GRID);
+    ui_text(u, &head_style, (draw_point){ corner.x + margin, corner.y + 20 },
+            panel->width - 2 * margin, "OVERLAYS");
+    const double width = floor((panel->width - 2 * margin + 8) / 2);
+    for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
+        const layout_box row = { corner.x + margin - 4 + (i / rows) * width,
+                                 corner.y + head_height + (i % rows) * row_height, width,
+                                 row_height };
+        draw_row(s, u, &row, (scene_overlay)i);
+    }
+}

@@ -1,0 +1,19 @@
+/* numbered.h - file names like collision-test-001.png that never overwrite anything. */
+#ifndef APP_NUMBERED_H
+#define APP_NUMBERED_H
+
+#include <stdbool.h>
+
+#define NUMBERED_MAX 999999
+#define NUMBERED_PATH_SIZE 4096
+
+/* The first number for which none of the files FOLDER/collision-test-NNN.EXT exists, and those
+ * files, created empty: from then on the names are ours, whatever other programs do meanwhile.
+ * `folder` NULL: the current one; the paths told are absolute. Returns 0, else an errno value. */
+int numbered_reserve(const char *folder, const char *const *extensions, int count,
+                     char (*paths)[NUMBERED_PATH_SIZE]);
+
+/* Takes back what was reserved. */
+void numbered_discard(int count, char (*paths)[NUMBERED_PATH_SIZE]);
+
+#endif

@@ -1,0 +1,198 @@
+/* panel.c - explains the chosen pair or sweep step by step. */
+#include "app/panel.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "app/explain.h"
+#include "app/legend.h"
+
+static const double margin = 16;
+static const double gap = 10;
+static const double card_padding = 9, card_bar = 4;
+static const double step_indent = 24;
+static const double mono_indent = 14;   /* of what a long formula wraps to */
+static const double legend_needs = 420; /* lower panels scroll the legend with the rest */
+
+static const ui_text_style title_style = { { DRAW_SANS_BOLD, 15 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style note_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style verdict_style = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style step_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style formula_style = { { DRAW_MONO, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style numbers_style = { { DRAW_MONO, 11 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style outcome_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style decides_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+static void verdict_card(const ui *u, ui_flow *flow, const char *text, figure_role role)
+{
+    ui_flow inner = *flow;
+    inner.x += card_bar + card_padding;
+    inner.width -= card_bar + 2 * card_padding;
+    inner.y += card_padding;
+    const double height = ui_paragraph_height(&verdict_style, &inner, text) + 2 * card_padding;
+    const layout_box card = { flow->x, flow->y, flow->width, height };
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    const draw_color color = figure_color(u->theme, role);
+    ui_card(u, &card, ui_mix(panel, color, 0.12), ui_mix(panel, color, 0.45));
+    const layout_box bar = { flow->x, flow->y, card_bar, height };
+    ui_fill(u, &bar, color);
+    ui_paragraph(u, &verdict_style, &inner, text);
+    flow->y += height + gap;
+}
+
+static void mono_lines(const ui *u, const ui_text_style *style, ui_flow *flow, const char *text)
+{
+    flow->indent = mono_indent;
+    ui_paragraph(u, style, flow, text);
+    flow->indent = 0;
+}
+
+static void step_number(const ui *u, const ui_flow *flow, int number, bool decides)
+{
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    const draw_paint disc = {
+        .fill = decides ? accent : ui_mix(panel, figure_color(u->theme, FIGURE_TEXT), 0.10)
+    };
+    const draw_point middle = { flow->x + 8, flow->y + 8.5 };
+    draw_circle(u->list, &disc, middle, 8);
+    char text[16];
+    const ui_text_style style = { { DRAW_SANS_BOLD, 10 },
+                                  decides ? FIGURE_PANEL : FIGURE_TEXT_MUTED,
+                                  DRAW_MIDDLE };
+    ui_text(u, &style, (draw_point){ middle.x, middle.y + 3.5 }, 20, text);
+}
+
+static void draw_step(const ui *u, ui_flow *flow, const report_step *step, int number)
+{
+    step_number(u, flow, number, step->decides);
+    ui_flow inner = *flow;
+    inner.x += step_indent;
+    inner.width -= step_indent;
+    ui_paragraph(u, &step_style, &inner, step->title);
+    mono_lines(u, &formula_style, &inner, step->formula);
+    mono_lines(u, &numbers_style, &inner, step->numbers);
+    ui_paragraph(u, step->decides ? &decides_style : &outcome_style, &inner, step->outcome);
+    flow->y = inner.y + gap - 2;
+}
+
+static void draw_steps(const ui *u, ui_flow *flow, const report_steps *steps)
+{
+    for (int i = 0; i < steps->count; i++) {
+        draw_step(u, flow, &steps->step[i], i + 1);
+    }
+}
+
+static void draw_head(const ui *u, ui_flow *flow, const char *text)
+{
+    ui_paragraph(u, &head_style, flow, text);
+    flow->y += 4;
+}
+
+/* ---- Sections ---------------------------------------------------------------------------- */
+
+static void sweep_section(const ui *u, ui_flow *flow, const report *r, const explain_choice *choice)
+{
+    char text[EXPLAIN_SIZE];
+    report_sweep sweep;
+    report_steps steps;
+    report_sweep_of(r, choice->mover, choice->target, &sweep);
+    report_sweep_steps(r, choice->mover, choice->target, &steps);
+    draw_head(u, flow, "IN THE FRAME");
+    explain_sweep_verdict(r, choice->mover, choice->target, text);
+    verdict_card(u, flow, text, sweep.result.hit ? FIGURE_CONTACT : FIGURE_AXIS);
+    draw_steps(u, flow, &steps);
+    flow->y += gap;
+}
+
+static void pair_section(const ui *u, ui_flow *flow, const report *r, const explain_choice *choice)
+{
+    char text[EXPLAIN_SIZE];
+    report_steps steps;
+    report_pair_steps(r, choice->pair, &steps);
+    if (choice->has_sweep) {
+        draw_head(u, flow, "AT ITS START");
+    }
+    explain_pair_verdict(r, choice->pair, text);
+    const bool overlap = report_pair_overlaps(r, choice->pair);
+    verdict_card(u, flow, text, overlap ? FIGURE_HIT : FIGURE_CAPSULE);
+    draw_steps(u, flow, &steps);
+}
+
+static void draw_content(const session *s, const ui *u, ui_flow *flow)
+{
+    const char *title = scene_title(s->doc.scene);
+    const char *file = document_file_name(&s->doc);
+    const char *name = title[0] ? title : file[0] ? file : "Untitled";
+    ui_paragraph(u, &title_style, flow, name);
+    flow->y += 4;
+    ui_paragraph(u, &note_style, flow, scene_note(s->doc.scene));
+    flow->y += gap + 2;
+    const explain_choice choice =
+        explain_choose(s->editor.report, (explain_focus){ s->editor.selected, s->editor.partner });
+    if (choice.has_sweep) {
+        sweep_section(u, flow, s->editor.report, &choice);
+    }
+    if (choice.has_pair) {
+        pair_section(u, flow, s->editor.report, &choice);
+    } else {
+        ui_paragraph(u, &note_style, flow,
+                     scene_shape_count(s->doc.scene) == 0
+                         ? "No shapes. Drop a case file on the window, or press PageDown for "
+                           "the gallery."
+                         : "A single shape: there is nothing to collide with.");
+    }
+}
+
+/* ---- Scrolling --------------------------------------------------------------------------- */
+
+static void draw_scroll_bar(const ui *u, const layout_box *box, const session_scroll *scroll)
+{
+    if (scroll->limit <= 0) {
+        return;
+    }
+    const double whole = box->height + scroll->limit;
+    const double height = fmax(box->height * box->height / whole, 24);
+    const double y = box->y + (box->height - height) * scroll->offset / scroll->limit;
+    const layout_box thumb = { box->x + box->width - 7, y + 2, 4, height - 4 };
+    ui_fill(u, &thumb, ui_border(u));
+}
+
+void panel_build(session *s, const ui *u)
+{
+    const layout_box *panel = &s->layout.panel;
+    if (panel->width <= 0) {
+        return;
+    }
+    ui_fill(u, panel, figure_color(u->theme, FIGURE_PANEL));
+    ui_line(u, (draw_point){ panel->x + 0.5, panel->y },
+            (draw_point){ panel->x + 0.5, panel->y + panel->height }, FIGURE_GRID);
+    const bool pinned = panel->height >= legend_needs;
+    const double legend = legend_height();
+    layout_box content = *panel;
+    content.height -= pinned ? legend : 0;
+    ui_flow flow = { .x = content.x + margin,
+                     .width = content.width - 2 * margin,
+                     .y = content.y + margin - s->panel_scroll.offset };
+    draw_push_clip(u->list, (draw_point){ content.x, content.y },
+                   (draw_point){ content.x + content.width, content.y + content.height });
+    draw_content(s, u, &flow);
+    if (!pinned) {
+        legend_build(s, u, (draw_point){ panel->x, flow.y });
+        flow.y += legend;
+    }
+    draw_pop_clip(u->list);
+    const double bottom = flow.y + s->panel_scroll.offset - content.y;
+    s->panel_scroll.limit = fmax(bottom - content.height, 0);
+    if (s->panel_scroll.offset > s->panel_scroll.limit) {
+        s->panel_scroll.offset = s->panel_scroll.limit;
+        s->dirty = true; /* it was drawn too far up: once more */
+    }
+    draw_scroll_bar(u, &content, &s->panel_scroll);
+    if (pinned) {
+        legend_build(s, u, (draw_point){ panel->x, panel->y + panel->height - legend });
+    }
+}

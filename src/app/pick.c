@@ -1,0 +1,168 @@
+/* pick.c - hit tests of the mouse, by the core's own distances. */
+#include "app/pick.h"
+
+#include <math.h>
+
+static const double reach_px = 6;     /* how far beside a shape still means it */
+static const double tip_reach_px = 8; /* the same for the tip of an arrow */
+static const double small_px = 12;    /* smaller shapes are hard to hit and win over larger ones */
+
+typedef struct hit {
+    bool exact; /* the point lies in the shape */
+    bool near;  /* within reach */
+    bool small;
+    double distance_px;
+} hit;
+
+static hit hit_of(const pick_query *query, int index)
+{
+    const ct_shape *shape = report_core_shape(query->report, index);
+    const ct_shape mouse = { .type = CT_POINT,
+                             .as.point = camera_to_world(query->camera, query->at) };
+    ct_contact contact;
+    ct_find_contact(&mouse, shape, &contact);
+    const double scale = camera_scale(query->camera);
+    const ct_rect bounds = ct_bounds(shape);
+    const double extent = fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
+    return (hit){
+        .exact = contact.relation != CT_APART,
+        .near = contact.distance * scale <= reach_px,
+        .small = extent * scale < small_px,
+        .distance_px = contact.distance * scale,
+    };
+}
+
+/* Does a press here mean the shape, even where others are? */
+static bool is_taken(const hit *h)
+{
+    return h->exact || (h->small && h->near);
+}
+
+/* Uppermost first, but small shapes before large ones and a shape before the one that it lies
+ * within: behind a translucent fill it looks as if it were in front. */
+static bool goes_before(const pick_query *query, int candidate, const hit *h, int best,
+                        const hit *best_hit)
+{
+    if (h->small != best_hit->small) {
+        return h->small;
+    }
+    ct_contact contact;
+    report_contact(query->report, (report_pair){ candidate, best }, &contact);
+    return contact.inside == CT_INSIDE_A;
+}
+
+static int best_taken(const pick_query *query)
+{
+    int best = -1;
+    hit best_hit = { 0 };
+    for (int i = report_shape_count(query->report) - 1; i >= 0; i--) {
+        const hit h = hit_of(query, i);
+        if (is_taken(&h) && (best < 0 || goes_before(query, i, &h, best, &best_hit))) {
+            best = i;
+            best_hit = h;
+        }
+    }
+    return best;
+}
+
+static int nearest_within_reach(const pick_query *query)
+{
+    int best = -1;
+    double best_px = INFINITY;
+    for (int i = report_shape_count(query->report) - 1; i >= 0; i--) {
+        const hit h = hit_of(query, i);
+        if (h.near && h.distance_px < best_px) {
+            best = i;
+            best_px = h.distance_px;
+        }
+    }
+    return best;
+}
+
+static double tip_distance_px(const pick_query *query, const scene_shape *shape)
+{
+    const ct_vec from = scene_reference_point(shape);
+    const draw_point tip =
+        camera_to_page(query->camera, (ct_vec){ from.x + shape->move.x, from.y + shape->move.y });
+    return hypot(tip.x - query->at.x, tip.y - query->at.y);
+}
+
+static scene_id tip_at(const pick_query *query)
+{
+    scene_id best = 0;
+    double best_px = tip_reach_px;
+    for (int i = report_shape_count(query->report) - 1; i >= 0; i--) {
+        const scene_shape *shape = report_shape(query->report, i);
+        const bool selected = shape->id == query->selected;
+        if (!shape->has_move || !(selected || query->paths_shown)) {
+            continue;
+        }
+        const double distance = tip_distance_px(query, shape);
+        if (distance <= tip_reach_px && selected) {
+            return shape->id;
+        }
+        if (distance < best_px) {
+            best = shape->id;
+            best_px = distance;
+        }
+    }
+    return best;
+}
+
+static int index_of(const pick_query *query, scene_id id)
+{
+    for (int i = 0; i < report_shape_count(query->report); i++) {
+        if (report_shape(query->report, i)->id == id) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The selected shape keeps the mouse where it overlaps others, except from those in front of it. */
+static bool selection_stays(const pick_query *query, int best)
+{
+    const int selected = index_of(query, query->selected);
+    if (selected < 0) {
+        return false;
+    }
+    const hit selected_hit = hit_of(query, selected);
+    if (!is_taken(&selected_hit) || best < 0) {
+        return is_taken(&selected_hit);
+    }
+    const hit best_hit = hit_of(query, best);
+    return !goes_before(query, best, &best_hit, selected, &selected_hit);
+}
+
+pick_result pick_at(const pick_query *query)
+{
+    const scene_id tip = tip_at(query);
+    if (tip != 0) {
+        return (pick_result){ PICK_TIP, tip };
+    }
+    int index = best_taken(query);
+    if (selection_stays(query, index)) {
+        return (pick_result){ PICK_SHAPE, query->selected };
+    }
+    if (index < 0) {
+        index = nearest_within_reach(query);
+    }
+    if (index < 0) {
+        return (pick_result){ PICK_NOTHING, 0 };
+    }
+    return (pick_result){ PICK_SHAPE, report_shape(query->report, index)->id };
+}
+
+scene_id pick_next(const pick_query *query, scene_id current)
+{
+    const int count = report_shape_count(query->report);
+    const int start = index_of(query, current);
+    for (int step = 1; step < count; step++) {
+        const int i = (start - step + count) % count;
+        const hit h = hit_of(query, i);
+        if (is_taken(&h)) {
+            return report_shape(query->report, i)->id;
+        }
+    }
+    return current;
+}

@@ -1,0 +1,98 @@
+/* places.c - folders: assets by environment, program or source tree; state by the XDG rules. */
+#define _DEFAULT_SOURCE /* realpath, readlink */
+#include "app/places.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
+}
+
+bool places_join(const char *folder, const char *name, char *out, size_t out_size)
+{
+    const int length = snprintf(out, out_size, "%s/%s", folder, name);
+    return length >= 0 && (size_t)length < out_size;
+}
+
+const char *places_base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* The folder that the running program lies in. */
+static bool program_folder(char *out, size_t out_size)
+{
+    const ssize_t length = readlink("/proc/self/exe", out, out_size - 1);
+    if (length <= 0) {
+        return false;
+    }
+    out[length] = '\0';
+    char *slash = strrchr(out, '/');
+    if (!slash) {
+        return false;
+    }
+    *slash = '\0';
+    return true;
+}
+
+bool places_cases(char *out, size_t out_size)
+{
+    const char *assets = getenv("COLLISION_TEST_ASSETS");
+    if (assets && assets[0] && places_join(assets, "cases", out, out_size) && is_folder(out)) {
+        return true;
+    }
+    char folder[PLACES_PATH_SIZE];
+    if (program_folder(folder, sizeof folder) &&
+        places_join(folder, "../share/collision-test/cases", out, out_size) && is_folder(out)) {
+        return true;
+    }
+    return places_join(APP_SOURCE_ASSETS, "cases", out, out_size) && is_folder(out);
+}
+
+bool places_state(char *out, size_t out_size)
+{
+    /* The XDG rules: a relative path there is to be ignored. */
+    const char *state = getenv("XDG_STATE_HOME");
+    if (state && state[0] == '/') {
+        return places_join(state, "collision-test", out, out_size);
+    }
+    const char *home = getenv("HOME");
+    return home && home[0] && places_join(home, ".local/state/collision-test", out, out_size);
+}
+
+bool places_make_folder(const char *path)
+{
+    char partial[PLACES_PATH_SIZE];
+    const size_t length = strlen(path);
+    if (length == 0 || length >= sizeof partial) {
+        return false;
+    }
+    memcpy(partial, path, length + 1);
+    for (size_t i = 1; i <= length; i++) {
+        if (partial[i] != '/' && partial[i] != '\0') {
+            continue;
+        }
+        const char kept = partial[i];
+        partial[i] = '\0';
+        if (mkdir(partial, 0700) != 0 && errno != EEXIST && !is_folder(partial)) {
+            return false;
+        }
+        partial[i] = kept;
+    }
+    return is_folder(path);
+}
+
+void places_resolve(const char *path, char *out, size_t out_size)
+{
+    char *absolute = realpath(path, NULL);
+    snprintf(out, out_size, "%s", absolute ? absolute : path);
+    free(absolute);
+}

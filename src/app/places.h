@@ -1,0 +1,30 @@
+/* places.h - where the program's own files are: assets to read, the folder of recovery files. */
+#ifndef APP_PLACES_H
+#define APP_PLACES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#define PLACES_PATH_SIZE 4096
+
+/* The folder with the gallery's cases: in $COLLISION_TEST_ASSETS, else in the assets installed
+ * beside the program, else in the source tree it was built from. False: there is none. */
+bool places_cases(char *out, size_t out_size);
+
+/* $XDG_STATE_HOME/collision-test, else ~/.local/state/collision-test. Not created; false when
+ * neither is known. */
+bool places_state(char *out, size_t out_size);
+
+/* Makes the folder and its parents, for this user only. */
+bool places_make_folder(const char *path);
+
+/* The absolute form of path without links, or path itself where there is none. */
+void places_resolve(const char *path, char *out, size_t out_size);
+
+/* folder/name; false when it does not fit. */
+bool places_join(const char *folder, const char *name, char *out, size_t out_size);
+
+/* What follows the last slash. */
+const char *places_base_name(const char *path);
+
+#endif

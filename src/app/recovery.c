@@ -1,0 +1,184 @@
+/* recovery.c - slots of unsaved work in the state folder. */
+#define _DEFAULT_SOURCE /* flock */
+#include "app/recovery.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { max_slots = 999 };
+
+static bool slot_path(int number, const char *ending, char *out, size_t out_size)
+{
+    char folder[PLACES_PATH_SIZE];
+    char name[64];
+    snprintf(name, sizeof name, "unsaved-%d.%s", number, ending);
+    return places_state(folder, sizeof folder) && places_join(folder, name, out, out_size);
+}
+
+static bool slot_has_work(int number, struct stat *info)
+{
+    char path[PLACES_PATH_SIZE];
+    return slot_path(number, "json", path, sizeof path) && stat(path, info) == 0 &&
+           S_ISREG(info->st_mode);
+}
+
+/* Is the lock file that we hold still the one in the folder? Its last owner may have deleted it
+ * between our opening and our locking it. */
+static bool still_there(int lock, const char *path)
+{
+    struct stat held, named;
+    return fstat(lock, &held) == 0 && stat(path, &named) == 0 && held.st_ino == named.st_ino &&
+           held.st_dev == named.st_dev;
+}
+
+static bool take_slot(int number, recovery_slot *out)
+{
+    char path[PLACES_PATH_SIZE];
+    if (!slot_path(number, "lock", path, sizeof path)) {
+        return false;
+    }
+    const int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock < 0) {
+        return false;
+    }
+    if (flock(lock, LOCK_EX | LOCK_NB) != 0 || !still_there(lock, path)) {
+        close(lock);
+        return false;
+    }
+    *out = (recovery_slot){ number, lock };
+    return true;
+}
+
+static void unlink_part(int number, const char *ending)
+{
+    char path[PLACES_PATH_SIZE];
+    if (slot_path(number, ending, path, sizeof path)) {
+        unlink(path);
+    }
+}
+
+void recovery_discard(recovery_slot *slot)
+{
+    if (slot->number == 0) {
+        return;
+    }
+    unlink_part(slot->number, "json");
+    unlink_part(slot->number, "from");
+    unlink_part(slot->number, "lock");
+    close(slot->lock);
+    *slot = (recovery_slot){ 0 };
+}
+
+void recovery_release(recovery_slot *slot)
+{
+    if (slot->number == 0) {
+        return;
+    }
+    unlink_part(slot->number, "lock");
+    close(slot->lock);
+    *slot = (recovery_slot){ 0 };
+}
+
+static bool take_empty_slot(recovery_slot *out)
+{
+    char folder[PLACES_PATH_SIZE];
+    if (!places_state(folder, sizeof folder) || !places_make_folder(folder)) {
+        return false;
+    }
+    for (int number = 1; number <= max_slots; number++) {
+        struct stat info;
+        if (slot_has_work(number, &info) || !take_slot(number, out)) {
+            continue;
+        }
+        /* Nobody can have written between the look and the lock: writers hold the lock. But one
+         * may have written and let go in between. */
+        if (!slot_has_work(number, &info)) {
+            return true;
+        }
+        close(out->lock);
+    }
+    return false;
+}
+
+scene_status recovery_write(recovery_slot *slot, const scene *s, const char *from,
+                            scene_error *error)
+{
+    if (slot->number == 0 && !take_empty_slot(slot)) {
+        *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
+        snprintf(error->text, sizeof error->text, "no place for unsaved changes: %s",
+                 strerror(errno));
+        return error->status;
+    }
+    char path[PLACES_PATH_SIZE];
+    scene_status status = SCENE_OK;
+    if (!from[0]) {
+        unlink_part(slot->number, "from");
+    } else if (slot_path(slot->number, "from", path, sizeof path)) {
+        status = scene_write_bytes(path, from, strlen(from), error);
+    }
+    if (status == SCENE_OK && slot_path(slot->number, "json", path, sizeof path)) {
+        status = scene_save(s, path, error);
+    }
+    return status;
+}
+
+static void read_from(int number, char *out, size_t out_size)
+{
+    char path[PLACES_PATH_SIZE];
+    out[0] = '\0';
+    if (!slot_path(number, "from", path, sizeof path)) {
+        return;
+    }
+    FILE *file = fopen(path, "rb");
+    if (file) {
+        out[fread(out, 1, out_size - 1, file)] = '\0';
+        fclose(file);
+    }
+}
+
+/* Slots that cannot be taken belong to a running program. */
+static int newest_free_slot(recovery_slot *out, time_t *saved_at)
+{
+    for (int number = 1; number <= max_slots; number++) {
+        struct stat info;
+        recovery_slot slot;
+        if (!slot_has_work(number, &info) || !take_slot(number, &slot)) {
+            continue;
+        }
+        if (out->number != 0 && info.st_mtime < *saved_at) {
+            recovery_release(&slot);
+            continue;
+        }
+        recovery_release(out);
+        *out = slot;
+        *saved_at = info.st_mtime;
+    }
+    return out->number;
+}
+
+bool recovery_find_orphan(recovery_find *out)
+{
+    *out = (recovery_find){ .saved_at = 0 };
+    if (newest_free_slot(&out->slot, &out->saved_at) == 0) {
+        return false;
+    }
+    read_from(out->slot.number, out->from, sizeof out->from);
+    return true;
+}
+
+scene_status recovery_read(const recovery_slot *slot, scene **out, scene_error *error)
+{
+    char path[PLACES_PATH_SIZE];
+    if (!slot_path(slot->number, "json", path, sizeof path)) {
+        *error = (scene_error){ .status = SCENE_CANNOT_READ };
+        return error->status;
+    }
+    return scene_read_file(path, out, error);
+}

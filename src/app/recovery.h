@@ -1,0 +1,41 @@
+/* recovery.h - unsaved work, kept where the next start finds it.
+ *
+ * In the state folder (places.h) a slot N is up to three files: unsaved-N.json, the scene as an
+ * ordinary case file; unsaved-N.from, the path of the file that it was made from, if any; and
+ * unsaved-N.lock, locked as long as a program works on it. The lock goes away with its program,
+ * however that ends, so another window's work is never taken for an orphan. */
+#ifndef APP_RECOVERY_H
+#define APP_RECOVERY_H
+
+#include <time.h>
+
+#include "app/places.h"
+#include "scene/scene.h"
+
+typedef struct recovery_slot {
+    int number; /* 0: none */
+    int lock;   /* the open lock file */
+} recovery_slot;
+
+/* Writes the scene into the slot, which is taken first if it is none. */
+scene_status recovery_write(recovery_slot *slot, const scene *s, const char *from,
+                            scene_error *error);
+
+/* The work is saved or given up: deletes its files. */
+void recovery_discard(recovery_slot *slot);
+
+/* Lets go of the slot, but leaves its files to the next start. */
+void recovery_release(recovery_slot *slot);
+
+typedef struct recovery_find {
+    recovery_slot slot;
+    char from[PLACES_PATH_SIZE]; /* "" when it had no file */
+    time_t saved_at;
+} recovery_find;
+
+/* The newest orphan, locked for us; false when there is none. */
+bool recovery_find_orphan(recovery_find *out);
+
+scene_status recovery_read(const recovery_slot *slot, scene **out, scene_error *error);
+
+#endif

@@ -1,0 +1,458 @@
+/* session.c - routes inputs, switches documents, keeps unsaved work. */
+#define _DEFAULT_SOURCE
+#include "app/session.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/commands.h"
+
+static const double scroll_per_notch = 48;
+
+/* ---- Messages ---------------------------------------------------------------------------- */
+
+void session_say(session *s, bool is_error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(s->message.text, sizeof s->message.text, format, arguments);
+    va_end(arguments);
+    s->message.is_error = is_error;
+    s->dirty = true;
+}
+
+void session_hide_message(session *s)
+{
+    s->dirty = s->dirty || s->message.text[0];
+    s->message.text[0] = '\0';
+}
+
+static void say_file_error(session *s, const scene_error *error, const char *path)
+{
+    char text[SESSION_MESSAGE_SIZE];
+    scene_format_error(error, path, text, sizeof text);
+    session_say(s, true, "%s", text);
+}
+
+/* ---- Documents --------------------------------------------------------------------------- */
+
+static void show_document(session *s)
+{
+    editor_open(&s->editor, s->doc.scene);
+    s->panel_scroll = (session_scroll){ 0 };
+    s->gallery_index = s->doc.path[0] ? gallery_index_of(&s->gallery, s->doc.path) : -1;
+    s->dirty = true;
+}
+
+static bool append_waiting(session *s, const document *doc)
+{
+    if (s->waiting_count == s->waiting_capacity) {
+        const int larger = s->waiting_capacity ? s->waiting_capacity * 2 : 8;
+        document *waiting = realloc(s->waiting, (size_t)larger * sizeof *waiting);
+        if (!waiting) {
+            return false;
+        }
+        s->waiting = waiting;
+        s->waiting_capacity = larger;
+    }
+    s->waiting[s->waiting_count++] = *doc;
+    return true;
+}
+
+/* Takes the changed document of this file back from those that wait. */
+static bool take_waiting(session *s, const char *path, document *out)
+{
+    char resolved[PLACES_PATH_SIZE];
+    places_resolve(path, resolved, sizeof resolved);
+    for (int i = 0; i < s->waiting_count; i++) {
+        if (strcmp(s->waiting[i].path, resolved) == 0) {
+            *out = s->waiting[i];
+            s->waiting[i] = s->waiting[--s->waiting_count];
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Puts `next` in place of the document shown. One with changes waits, on disk too, until it is
+ * opened again. False: no memory, nothing happened. */
+static bool replace_document(session *s, document *next)
+{
+    const bool waits = document_changed(&s->doc);
+    if (waits) {
+        session_keep(s);
+        if (!append_waiting(s, &s->doc)) {
+            session_say(s, true, "Out of memory: the case stays open.");
+            return false;
+        }
+        session_say(s, false, "%s has unsaved changes. They are kept: go back to see or save them.",
+                    s->doc.path[0] ? document_file_name(&s->doc) : "The case left");
+    } else {
+        document_deinit(&s->doc);
+    }
+    s->doc = *next;
+    show_document(s);
+    return true;
+}
+
+void session_open(session *s, const char *path, bool from_gallery)
+{
+    editor_cancel_drag(&s->editor);
+    session_hide_message(s);
+    document next;
+    scene_error error;
+    char resolved[PLACES_PATH_SIZE];
+    places_resolve(path, resolved, sizeof resolved);
+    const bool shown = strcmp(resolved, s->doc.path) == 0;
+    if (shown && document_changed(&s->doc)) {
+        session_say(s, false, "%s is open already, with unsaved changes.",
+                    document_file_name(&s->doc));
+        return;
+    }
+    if (take_waiting(s, path, &next)) {
+        if (!replace_document(s, &next)) {
+            append_waiting(s, &next); /* its place is still there */
+        }
+        return;
+    }
+    if (document_read(path, from_gallery, &next, &error) != SCENE_OK) {
+        say_file_error(s, &error, path);
+        return;
+    }
+    if (!replace_document(s, &next)) {
+        document_deinit(&next);
+    }
+}
+
+static bool list_gallery(session *s)
+{
+    char folder[PLACES_PATH_SIZE];
+    gallery_deinit(&s->gallery);
+    return !places_cases(folder, sizeof folder) || gallery_init(&s->gallery, folder);
+}
+
+void session_walk_gallery(session *s, int step)
+{
+    if (!list_gallery(s) || s->gallery.count == 0) {
+        session_say(s, true, "There are no cases in the gallery.");
+        return;
+    }
+    const int count = s->gallery.count;
+    const int first = step > 0 ? 0 : count - 1;
+    const int current = s->gallery_index;
+    const int next = current < 0 || current >= count ? first : (current + step + count) % count;
+    char path[PLACES_PATH_SIZE];
+    if (!gallery_path(&s->gallery, next, path, sizeof path)) {
+        return;
+    }
+    session_open(s, path, true);
+    s->gallery_index = next; /* also past a case that was refused */
+    char said[SESSION_MESSAGE_SIZE];
+    snprintf(said, sizeof said, "%s", s->message.text);
+    session_say(s, s->message.is_error && said[0], "Case %d/%d%s%s", next + 1, count,
+                said[0] ? ".  " : "", said);
+}
+
+void session_save(session *s)
+{
+    scene_error error = { .status = SCENE_OK };
+    if (document_save(&s->doc, &error) != SCENE_OK) {
+        const char *path = s->doc.path[0] ? s->doc.path : "collision-test";
+        say_file_error(s, &error, path);
+        return;
+    }
+    session_say(s, false, "Saved %s", s->doc.path);
+}
+
+/* ---- Unsaved work ------------------------------------------------------------------------ */
+
+bool session_needs_keeping(const session *s)
+{
+    return !s->keep_failed && document_needs_keeping(&s->doc);
+}
+
+void session_keep(session *s)
+{
+    scene_error error = { .status = SCENE_OK };
+    if (document_keep(&s->doc, &error) != SCENE_OK) {
+        s->keep_failed = true;
+        session_say(s, true, "Unsaved changes cannot be kept for the next start: %s", error.text);
+    }
+}
+
+static void look_for_offer(session *s)
+{
+    s->has_offer = recovery_find_orphan(&s->offer);
+    s->dirty = true;
+}
+
+static void restore_offer(session *s)
+{
+    document next;
+    scene_error error;
+    if (document_restore(&s->offer, &next, &error) != SCENE_OK) {
+        say_file_error(s, &error, "unsaved changes");
+        recovery_release(&s->offer.slot); /* left for a person to look at */
+        s->has_offer = false;
+        return;
+    }
+    next.from_gallery = next.path[0] && gallery_index_of(&s->gallery, next.path) >= 0;
+    if (!replace_document(s, &next)) {
+        document_deinit(&next);
+        s->has_offer = false;
+        return;
+    }
+    session_say(s, false, "Unsaved changes restored. Ctrl S saves them.");
+    look_for_offer(s);
+}
+
+void session_answer_offer(session *s, bool restore)
+{
+    if (restore) {
+        restore_offer(s);
+        return;
+    }
+    recovery_discard(&s->offer.slot);
+    look_for_offer(s);
+}
+
+/* ---- Life -------------------------------------------------------------------------------- */
+
+static scene_status open_first(session *s, const char *file, scene_error *error)
+{
+    char path[PLACES_PATH_SIZE];
+    if (file) {
+        return document_read(file, false, &s->doc, error);
+    }
+    if (s->gallery.count > 0 && gallery_path(&s->gallery, 0, path, sizeof path)) {
+        return document_read(path, true, &s->doc, error);
+    }
+    /* An installation without cases is odd, but files can still be dropped. */
+    s->doc.scene = scene_create();
+    s->doc.saved = s->doc.scene ? scene_copy(s->doc.scene) : NULL;
+    *error = (scene_error){ .status = s->doc.saved ? SCENE_OK : SCENE_NO_MEMORY };
+    return error->status;
+}
+
+scene_status session_init(session *s, const char *file, scene_error *error)
+{
+    *s = (session){ .zoom = 1, .pixel_scale = 1, .gallery_index = -1, .zone_hovered = -1 };
+    *error = (scene_error){ .status = SCENE_OK };
+    if (!list_gallery(s) || !editor_init(&s->editor)) {
+        *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
+    }
+    if (error->status == SCENE_OK) {
+        (void)open_first(s, file, error);
+    }
+    if (error->status != SCENE_OK) {
+        session_deinit(s);
+        return error->status;
+    }
+    show_document(s);
+    look_for_offer(s);
+    return SCENE_OK;
+}
+
+void session_deinit(session *s)
+{
+    if (s->doc.scene) {
+        session_keep(s);
+    }
+    document_deinit(&s->doc);
+    for (int i = 0; i < s->waiting_count; i++) {
+        document_deinit(&s->waiting[i]);
+    }
+    free(s->waiting);
+    if (s->has_offer) {
+        recovery_release(&s->offer.slot);
+    }
+    gallery_deinit(&s->gallery);
+    editor_deinit(&s->editor);
+    *s = (session){ .quit = true };
+}
+
+/* ---- Layout ------------------------------------------------------------------------------ */
+
+void session_relayout(session *s)
+{
+    layout_place(&s->layout, s->width, s->height, s->panel_hidden);
+    editor_resize(&s->editor, s->layout.plot.width, s->layout.plot.height);
+    s->zone_hovered = -1;
+    s->dirty = true;
+}
+
+void session_resize(session *s, double width, double height, double pixel_scale)
+{
+    s->width = width;
+    s->height = height;
+    s->pixel_scale = pixel_scale;
+    session_relayout(s);
+}
+
+session_stale session_take_stale(session *s)
+{
+    const bool figure = editor_take_dirty(&s->editor);
+    const bool mouse = editor_take_mouse_dirty(&s->editor);
+    const session_stale stale = { figure, figure || mouse || s->dirty };
+    s->dirty = false;
+    return stale;
+}
+
+/* ---- Inputs ------------------------------------------------------------------------------ */
+
+static void scroll(session *s, session_scroll *part, double notches)
+{
+    part->offset = fmin(fmax(part->offset - notches * scroll_per_notch, 0), part->limit);
+    s->dirty = true;
+}
+
+static void apply_motion(session *s, const input *in)
+{
+    const int zone = layout_zone_at(&s->layout, in->at);
+    const bool free = !editor_is_dragging(&s->editor);
+    const int hovered = free ? zone : -1;
+    s->dirty = s->dirty || hovered != s->zone_hovered;
+    s->zone_hovered = hovered;
+    const bool on_plot = layout_contains(&s->layout.plot, in->at);
+    if (!free || (on_plot && zone < 0 && !s->help_open)) {
+        editor_motion(&s->editor, in->at);
+    } else {
+        editor_leave(&s->editor);
+    }
+}
+
+static void press_zone(session *s, int zone)
+{
+    const layout_zone *pressed = &s->layout.zones[zone];
+    const input key = { .kind = INPUT_KEY_PRESS, .key = pressed->key, .mods = pressed->mods };
+    if (pressed->key != INPUT_KEY_NONE) {
+        commands_run(s, &key);
+    }
+}
+
+static void apply_press(session *s, const input *in)
+{
+    const int zone = layout_zone_at(&s->layout, in->at);
+    if (zone >= 0 && !editor_is_dragging(&s->editor)) {
+        if (in->button == INPUT_LEFT) {
+            press_zone(s, zone);
+        }
+        return;
+    }
+    session_hide_message(s);
+    if (s->help_open) {
+        s->help_open = false;
+        s->dirty = true;
+    } else if (layout_contains(&s->layout.plot, in->at)) {
+        editor_press(&s->editor, in);
+    }
+}
+
+static void apply_wheel(session *s, const input *in)
+{
+    if (s->help_open) {
+        scroll(s, &s->help_scroll, in->wheel_y);
+    } else if (layout_contains(&s->layout.panel, in->at)) {
+        scroll(s, &s->panel_scroll, in->wheel_y);
+    } else if (layout_contains(&s->layout.plot, in->at)) {
+        editor_wheel(&s->editor, in);
+    }
+}
+
+static bool scroll_help_by_key(session *s, input_key key)
+{
+    static const double page_notches = 6;
+    double notches = 0;
+    notches = key == INPUT_KEY_DOWN ? -1 : key == INPUT_KEY_UP ? 1 : notches;
+    notches = key == INPUT_KEY_PAGE_DOWN ? -page_notches : notches;
+    notches = key == INPUT_KEY_PAGE_UP ? page_notches : notches;
+    if (notches != 0) {
+        scroll(s, &s->help_scroll, notches);
+    }
+    return notches != 0;
+}
+
+static void apply_key(session *s, const input *in)
+{
+    if (in->key == ' ') {
+        editor_hold_space(&s->editor, true);
+        return;
+    }
+    if (s->help_open && scroll_help_by_key(s, in->key)) {
+        return;
+    }
+    /* What was said stays until the person goes on; Escape is asked to close it. */
+    if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_ALT) == 0) {
+        session_hide_message(s);
+    }
+    commands_run(s, in);
+}
+
+void session_apply(session *s, const input *in)
+{
+    if (in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS) {
+        s->keep_failed = false;
+    }
+    switch (in->kind) {
+    case INPUT_MOTION:
+        apply_motion(s, in);
+        break;
+    case INPUT_PRESS:
+        apply_press(s, in);
+        break;
+    case INPUT_RELEASE:
+        editor_release(&s->editor, in);
+        break;
+    case INPUT_WHEEL:
+        apply_wheel(s, in);
+        break;
+    case INPUT_KEY_PRESS:
+        apply_key(s, in);
+        break;
+    case INPUT_KEY_RELEASE:
+        if (in->key == ' ') {
+            editor_hold_space(&s->editor, false);
+        }
+        break;
+    case INPUT_LEAVE:
+        s->zone_hovered = -1;
+        s->dirty = true;
+        editor_leave(&s->editor);
+        break;
+    case INPUT_BLUR:
+        editor_hold_space(&s->editor, false);
+        break;
+    case INPUT_DROP:
+        session_open(s, in->path, false);
+        break;
+    case INPUT_QUIT:
+        s->quit = true;
+        break;
+    case INPUT_NONE:
+    case INPUT_RESIZE:
+    case INPUT_EXPOSE:
+    case INPUT_RESET:
+        break;
+    }
+}
+
+session_pointer session_pointer_now(const session *s)
+{
+    if (s->zone_hovered >= 0) {
+        return SESSION_POINT_CLICK;
+    }
+    if (s->help_open) {
+        return SESSION_POINT_ARROW;
+    }
+    static const session_pointer of_editor[] = {
+        [EDITOR_POINT_ARROW] = SESSION_POINT_ARROW,
+        [EDITOR_POINT_MOVE] = SESSION_POINT_MOVE,
+        [EDITOR_POINT_TIP] = SESSION_POINT_TIP,
+        [EDITOR_POINT_PAN] = SESSION_POINT_PAN,
+    };
+    const bool on_plot = s->editor.mouse_inside || editor_is_dragging(&s->editor);
+    return on_plot ? of_editor[editor_pointer_now(&s->editor)] : SESSION_POINT_ARROW;
+}

@@ -1,0 +1,92 @@
+/* session.h - everything the window is, but the window: documents, editor, messages, modes.
+ *
+ * session_apply() takes one input after the other; what is to be drawn afterwards is asked from
+ * the fields and from the rooms beside (panel, status line, help). No SDL in here, so tests drive
+ * the whole program without a display. */
+#ifndef APP_SESSION_H
+#define APP_SESSION_H
+
+#include "app/document.h"
+#include "app/editor.h"
+#include "app/gallery.h"
+#include "app/layout.h"
+
+#define SESSION_MESSAGE_SIZE 4600 /* a path and what is to be said about it */
+
+typedef struct session_message {
+    char text[SESSION_MESSAGE_SIZE]; /* "" when there is none */
+    bool is_error;
+} session_message;
+
+/* Scrolling of a part that may be longer than its place. */
+typedef struct session_scroll {
+    double offset, limit; /* points; limit is set by whoever lays the part out */
+} session_scroll;
+
+typedef struct session {
+    document doc;
+    document *waiting; /* changed cases that were walked away from; still unsaved */
+    int waiting_count, waiting_capacity;
+    editor editor;
+    gallery gallery;
+    int gallery_index; /* the case shown or last tried; -1: elsewhere */
+    figure_theme theme;
+    layout layout;
+    double width, height; /* the window, in points */
+    double zoom;          /* of the whole interface */
+    double pixel_scale;   /* pixels per point, for saved pictures */
+    bool panel_hidden;    /* by hand */
+    bool help_open;
+    session_scroll help_scroll, panel_scroll;
+    int zone_hovered; /* index into layout.zones; -1: none */
+    session_message message;
+    bool has_offer; /* unsaved work of an earlier run waits for an answer */
+    recovery_find offer;
+    bool keep_failed; /* said already; tried again after the next key or click */
+    bool dirty;       /* panel, bars or status line have changed */
+    bool quit;
+} session;
+
+/* Opens `file` ("-": standard input), or the first case of the gallery for NULL, and looks for
+ * unsaved work. On an error `error` says why and there is nothing to deinit. */
+scene_status session_init(session *s, const char *file, scene_error *error);
+void session_deinit(session *s);
+
+void session_resize(session *s, double width, double height, double pixel_scale);
+void session_apply(session *s, const input *in);
+
+/* What has to be drawn again since the last call. */
+typedef struct session_stale {
+    bool figure, ui; /* a stale figure makes the rest stale as well */
+} session_stale;
+session_stale session_take_stale(session *s);
+
+/* Does unsaved work wait to be kept, or a recovery file to be deleted? Then session_keep() is due
+ * about two seconds later. */
+bool session_needs_keeping(const session *s);
+void session_keep(session *s);
+
+/* The mouse pointer of this moment. */
+typedef enum session_pointer {
+    SESSION_POINT_ARROW,
+    SESSION_POINT_MOVE,
+    SESSION_POINT_TIP,
+    SESSION_POINT_PAN,
+    SESSION_POINT_CLICK
+} session_pointer;
+session_pointer session_pointer_now(const session *s);
+
+/* ---- What commands do (commands.c) ------------------------------------------------------- */
+
+void session_say(session *s, bool is_error, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+void session_hide_message(session *s);
+
+/* Opens a file in place of the case shown; a refused one leaves everything as it was. */
+void session_open(session *s, const char *path, bool from_gallery);
+void session_walk_gallery(session *s, int step);
+void session_save(session *s);
+void session_answer_offer(session *s, bool restore);
+void session_relayout(session *s);
+
+#endif

@@ -1,0 +1,75 @@
+/* snapshot.c - saves the plot as numbered PNG and SVG files. */
+#include "app/snapshot.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/numbered.h"
+#include "canvas/canvas.h"
+
+enum { png, svg, file_count };
+
+static const char *const extensions[file_count] = { "png", "svg" };
+
+/* What is shown, without the grips of the mouse. */
+static bool build(const session *s, draw_list *list)
+{
+    figure_options options = editor_figure_options(&s->editor, s->theme);
+    options.focus.handles = false;
+    options.focus.hovered = 0;
+    return figure_build(s->editor.report, &options, list);
+}
+
+static canvas_status encode(const session *s, int format, const draw_list *list,
+                            canvas_bytes *bytes)
+{
+    const canvas_info info = { scene_title(s->doc.scene), scene_note(s->doc.scene) };
+    return format == png ? canvas_png(list, &info, s->pixel_scale, bytes)
+                         : canvas_svg(list, &info, bytes);
+}
+
+static bool write_one(const session *s, int format, const draw_list *list, const char *path,
+                      scene_error *error)
+{
+    canvas_bytes bytes = { 0 };
+    const canvas_status status = encode(s, format, list, &bytes);
+    if (status != CANVAS_OK) {
+        *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
+        snprintf(error->text, sizeof error->text, "%s", canvas_status_text(status));
+    } else {
+        (void)scene_write_bytes(path, bytes.data, bytes.size, error);
+    }
+    canvas_free(&bytes);
+    return error->status == SCENE_OK;
+}
+
+static bool write_both(const session *s, char (*paths)[NUMBERED_PATH_SIZE], scene_error *error)
+{
+    draw_list list = { 0 };
+    bool written = build(s, &list);
+    if (!written) {
+        *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
+    }
+    for (int i = 0; i < file_count && written; i++) {
+        written = write_one(s, i, &list, paths[i], error);
+    }
+    draw_deinit(&list);
+    return written;
+}
+
+void snapshot_save(session *s)
+{
+    char paths[file_count][NUMBERED_PATH_SIZE];
+    const int failed = numbered_reserve(NULL, extensions, file_count, paths);
+    if (failed) {
+        session_say(s, true, "No picture saved: the current folder: %s", strerror(failed));
+        return;
+    }
+    scene_error error = { .status = SCENE_OK };
+    if (!write_both(s, paths, &error)) {
+        numbered_discard(file_count, paths);
+        session_say(s, true, "No picture saved: %s", error.text);
+        return;
+    }
+    session_say(s, false, "Saved %s and %s", paths[png], places_base_name(paths[svg]));
+}

@@ -1,0 +1,87 @@
+/* textfit.c - cuts and breaks text by the widths that draw.h knows. */
+#include "app/textfit.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { max_line_bytes = 1024 };
+
+static const char ellipsis[] = "…";
+
+static size_t char_bytes(const char *utf8)
+{
+    size_t bytes = utf8[0] != '\0';
+    while (bytes > 0 && ((unsigned char)utf8[bytes] & 0xC0) == 0x80) {
+        bytes++;
+    }
+    return bytes;
+}
+
+static double width_of(textfit_font font, const char *utf8, size_t bytes)
+{
+    char part[max_line_bytes];
+    const size_t length = bytes < sizeof part ? bytes : sizeof part - 1;
+    memcpy(part, utf8, length);
+    part[length] = '\0';
+    return draw_text_width(font.font, font.size, part);
+}
+
+/* The largest number of whole characters whose width is within `width`, in bytes. */
+static size_t fitting_bytes(textfit_font font, const char *utf8, double width)
+{
+    size_t bytes = 0;
+    while (utf8[bytes] != '\0' && utf8[bytes] != '\n') {
+        const size_t longer = bytes + char_bytes(utf8 + bytes);
+        if (longer >= max_line_bytes || width_of(font, utf8, longer) > width) {
+            break;
+        }
+        bytes = longer;
+    }
+    return bytes;
+}
+
+const char *textfit_elide(textfit_font font, const char *utf8, double width, char *out,
+                          size_t out_size)
+{
+    const size_t whole = strlen(utf8);
+    if (whole < out_size && whole < max_line_bytes && width_of(font, utf8, whole) <= width) {
+        memcpy(out, utf8, whole + 1);
+        return out;
+    }
+    const double dots = draw_text_width(font.font, font.size, ellipsis);
+    size_t bytes = fitting_bytes(font, utf8, width - dots);
+    while (bytes > 0 && bytes + sizeof ellipsis > out_size) {
+        do {
+            bytes--;
+        } while (bytes > 0 && ((unsigned char)utf8[bytes] & 0xC0) == 0x80);
+    }
+    while (bytes > 0 && utf8[bytes - 1] == ' ') {
+        bytes--;
+    }
+    const bool room = width >= dots && out_size >= sizeof ellipsis;
+    snprintf(out, out_size, "%.*s%s", (int)bytes, utf8, room ? ellipsis : "");
+    return out;
+}
+
+size_t textfit_line(textfit_font font, const char *utf8, double width, const char **next)
+{
+    size_t bytes = fitting_bytes(font, utf8, width);
+    if (utf8[bytes] == '\0' || utf8[bytes] == '\n') {
+        *next = utf8 + bytes + (utf8[bytes] == '\n');
+        return bytes;
+    }
+    size_t at_space = bytes;
+    while (at_space > 0 && utf8[at_space] != ' ') {
+        at_space--;
+    }
+    if (at_space > 0) {
+        bytes = at_space;
+    } else if (bytes == 0) {
+        bytes = char_bytes(utf8);
+    }
+    *next = utf8 + bytes;
+    while (**next == ' ') {
+        (*next)++;
+    }
+    return bytes;
+}

@@ -1,0 +1,171 @@
+/* window.c - opens the window and dresses it. */
+#include "app/window.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "figure/figure.h"
+
+enum { default_width = 1280, default_height = 800, least_width = 320, least_height = 240 };
+enum { icon_px = 64 };
+
+/* A ball over a wall, in the colours of the figures. */
+static void draw_icon(draw_list *list)
+{
+    const draw_color paper = figure_color(FIGURE_DARK, FIGURE_BACKGROUND);
+    const draw_color wall = figure_color(FIGURE_DARK, FIGURE_CAPSULE);
+    draw_color ball = figure_color(FIGURE_DARK, FIGURE_HIT);
+    const draw_paint wall_paint = { .fill = { wall.r, wall.g, wall.b, 90 },
+                                    .stroke = wall,
+                                    .width = 4 };
+    draw_paint ball_paint = { .fill = { ball.r, ball.g, ball.b, 110 }, .stroke = ball, .width = 4 };
+    const draw_box_shape box = { .center = { 40, 40 }, .half = { 17, 14 }, .cos = 1, .corner = 1 };
+    draw_clear(list, icon_px, icon_px, paper);
+    draw_box(list, &wall_paint, &box);
+    draw_circle(list, &ball_paint, (draw_point){ 24, 24 }, 16);
+}
+
+/* Without an icon the desktop shows its own: not worth a message. */
+static void set_icon(SDL_Window *sdl)
+{
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, icon_px, icon_px, 32, SDL_PIXELFORMAT_ARGB8888);
+    draw_list list = { 0 };
+    draw_icon(&list);
+    if (surface) {
+        const canvas_pixels pixels = { .data = surface->pixels,
+                                       .width = icon_px,
+                                       .height = icon_px,
+                                       .stride = surface->pitch,
+                                       .scale = 1,
+                                       .clear = true };
+        if (canvas_paint(&list, &pixels) == CANVAS_OK) {
+            SDL_SetWindowIcon(sdl, surface);
+        }
+    }
+    draw_deinit(&list);
+    SDL_FreeSurface(surface);
+}
+
+static void make_cursors(window *w)
+{
+    static const SDL_SystemCursor shapes[] = {
+        [SESSION_POINT_ARROW] = SDL_SYSTEM_CURSOR_ARROW,
+        [SESSION_POINT_MOVE] = SDL_SYSTEM_CURSOR_SIZEALL,
+        [SESSION_POINT_TIP] = SDL_SYSTEM_CURSOR_CROSSHAIR,
+        [SESSION_POINT_PAN] = SDL_SYSTEM_CURSOR_HAND,
+        [SESSION_POINT_CLICK] = SDL_SYSTEM_CURSOR_HAND,
+    };
+    for (size_t i = 0; i < SDL_arraysize(shapes); i++) {
+        w->cursors[i] = SDL_CreateSystemCursor(shapes[i]);
+    }
+}
+
+/* Where there is no display at all, SDL may fall back to a driver that shows nothing. That is a
+ * window only for whoever asked for it by name. */
+static bool has_display(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    const bool shows_nothing =
+        driver && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0);
+    return !shows_nothing || SDL_GetHint(SDL_HINT_VIDEODRIVER) != NULL;
+}
+
+static void set_hints(void)
+{
+    SDL_SetHint(SDL_HINT_APP_NAME, "Collision Test");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+}
+
+static bool start_video(char *why, size_t why_size)
+{
+    set_hints();
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
+        snprintf(why, why_size, "%s", SDL_GetError());
+        return false;
+    }
+    if (!has_display()) {
+        snprintf(why, why_size, "no display");
+        return false;
+    }
+    SDL_StopTextInput(); /* keys are commands, an input method must not swallow them */
+    SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
+    return true;
+}
+
+static void fitting_size(int *width, int *height)
+{
+    SDL_Rect usable;
+    *width = default_width;
+    *height = default_height;
+    if (SDL_GetDisplayUsableBounds(0, &usable) == 0 && usable.w > 0 && usable.h > 0) {
+        *width = SDL_min(*width, SDL_max(usable.w, least_width));
+        *height = SDL_min(*height, SDL_max(usable.h, least_height));
+    }
+}
+
+bool window_open(window *w, char *why, size_t why_size)
+{
+    *w = (window){ .pointer = SESSION_POINT_ARROW };
+    int width, height;
+    if (!start_video(why, why_size)) {
+        SDL_Quit();
+        return false;
+    }
+    fitting_size(&width, &height);
+    w->sdl = SDL_CreateWindow("Collision Test", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                              width, height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    if (!w->sdl) {
+        snprintf(why, why_size, "%s", SDL_GetError());
+        window_close(w);
+        return false;
+    }
+    const canvas_status status =
+        canvas_window_create(w->sdl, (canvas_window_options){ .software = false }, &w->canvas);
+    if (status != CANVAS_OK) {
+        snprintf(why, why_size, "%s%s%s", canvas_status_text(status), *SDL_GetError() ? ": " : "",
+                 SDL_GetError());
+        window_close(w);
+        return false;
+    }
+    SDL_SetWindowMinimumSize(w->sdl, least_width, least_height);
+    set_icon(w->sdl);
+    make_cursors(w);
+    return true;
+}
+
+void window_close(window *w)
+{
+    for (size_t i = 0; i < SDL_arraysize(w->cursors); i++) {
+        SDL_FreeCursor(w->cursors[i]);
+    }
+    canvas_window_destroy(w->canvas);
+    if (w->sdl) {
+        SDL_DestroyWindow(w->sdl);
+    }
+    SDL_Quit();
+    *w = (window){ .sdl = NULL };
+}
+
+void window_set_title(window *w, const char *title)
+{
+    if (strcmp(w->title, title) != 0) {
+        snprintf(w->title, sizeof w->title, "%s", title);
+        SDL_SetWindowTitle(w->sdl, title);
+    }
+}
+
+void window_set_pointer(window *w, session_pointer pointer)
+{
+    if (w->pointer != pointer && w->cursors[pointer]) {
+        SDL_SetCursor(w->cursors[pointer]);
+        w->pointer = pointer;
+    }
+}
+
+bool window_is_shown(const window *w)
+{
+    return (SDL_GetWindowFlags(w->sdl) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
+}

@@ -1,0 +1,30 @@
+/* window.h - the SDL window around the canvas: opening, icon, title, mouse pointers. */
+#ifndef APP_WINDOW_H
+#define APP_WINDOW_H
+
+#include <SDL.h>
+
+#include "app/session.h"
+#include "canvas/canvas_window.h"
+
+enum { WINDOW_TITLE_SIZE = 1024 };
+
+typedef struct window {
+    SDL_Window *sdl;
+    canvas_window *canvas;
+    SDL_Cursor *cursors[SESSION_POINT_CLICK + 1]; /* NULL: the system has no such shape */
+    session_pointer pointer;
+    char title[WINDOW_TITLE_SIZE];
+} window;
+
+/* Starts SDL's video and opens the window. False: there is none, and `why` says the reason. */
+bool window_open(window *w, char *why, size_t why_size);
+void window_close(window *w);
+
+void window_set_title(window *w, const char *title);
+void window_set_pointer(window *w, session_pointer pointer);
+
+/* Is there anything of it on the screen? */
+bool window_is_shown(const window *w);
+
+#endif
