@@ -119,6 +119,18 @@ static void fit_shape(fit_box *box, const ct_shape *shape, ct_vec by, double gro
     fit_point(box, bounds.max.x + by.x, bounds.max.y + by.y, grow);
 }
 
+/* The corners of a box in a target's frame. */
+static void fit_local(fit_box *box, const ct_swept_circle *stages, const ct_rect *local)
+{
+    const ct_vec corners[4] = {
+        local->min, { local->max.x, local->min.y }, local->max, { local->min.x, local->max.y }
+    };
+    for (int i = 0; i < 4; i++) {
+        const ct_vec world = plan_world(stages, corners[i]);
+        fit_point(box, world.x, world.y, 0);
+    }
+}
+
 /* The slide leads off the mover's way, and what grows around the target may lead off it too. */
 static void fit_sweep(fit_box *box, const report *r, const figure_options *options,
                       const plan_sweep *s)
@@ -128,6 +140,10 @@ static void fit_sweep(fit_box *box, const report *r, const figure_options *optio
     const ct_vec rest = { 0, 0 };
     if (options->show & around) {
         fit_shape(box, report_core_shape(r, s->sweep.target), rest, plan_grow(r, s));
+    }
+    if (plan_has_stages(s) && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_BOXES))) {
+        fit_local(box, &s->sweep.stages, &s->sweep.stages.path_bounds);
+        fit_local(box, &s->sweep.stages, &s->sweep.stages.expanded);
     }
     const ct_sweep *result = &s->sweep.result;
     if (s->first && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_SLIDE))) {

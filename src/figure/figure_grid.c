@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "figure/figure_picture.h"
+#include "figure/figure_type.h"
 
 #define MAJOR_SPACING 64.0 /* points between numbered lines, at least */
 #define MAX_LINES 400
@@ -100,6 +101,20 @@ static void draw_lines(picture *p, const ticks *t, bool major, draw_grid_line *d
     }
 }
 
+/* Labels keep off the axes, not off the grid. */
+static void mark_axes(picture *p)
+{
+    const draw_point min = p->layout.plot_min;
+    const draw_point max = p->layout.plot_max;
+    const draw_point zero = picture_at(p, (ct_vec){ 0, 0 });
+    if (zero.x >= min.x && zero.x <= max.x) {
+        board_mark_line(p->board, (draw_point){ zero.x, min.y }, (draw_point){ zero.x, max.y });
+    }
+    if (zero.y >= min.y && zero.y <= max.y) {
+        board_mark_line(p->board, (draw_point){ min.x, zero.y }, (draw_point){ max.x, zero.y });
+    }
+}
+
 void picture_grid(picture *p)
 {
     const plot_ticks t = ticks_of(p);
@@ -110,25 +125,10 @@ void picture_grid(picture *p)
     const draw_paint axis = pen_line(picture_role(p, FIGURE_AXIS), 1);
     draw_x_line(p, &axis, 0);
     draw_y_line(p, &axis, 0);
+    mark_axes(p);
 }
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
-
-/* Puts the typographic minus (as wide as a digit) in place of hyphens, and a point in place of
- * the comma that a program's locale may have asked printf for. */
-static void set_type(const char *plain, char *out, size_t size)
-{
-    size_t n = 0;
-    for (; *plain && n + 4 < size; plain++) {
-        if (*plain == '-') {
-            memcpy(out + n, "\u2212", 3);
-            n += 3;
-        } else {
-            out[n++] = *plain == ',' ? '.' : *plain;
-        }
-    }
-    out[n] = '\0';
-}
 
 static int power_of(double value)
 {
@@ -168,7 +168,7 @@ static void format_tick(const ticks *t, double value, char *out, size_t size)
     } else {
         snprintf(digits, room, "%.*f", decimals, shown);
     }
-    set_type(plain, out, size);
+    type_number(plain, out, size);
 }
 
 static void draw_number(picture *p, const char *text, draw_point at, draw_anchor anchor)

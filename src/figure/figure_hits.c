@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "figure/figure_picture.h"
+#include "figure/figure_type.h"
 
 #define NORMAL_LENGTH 34.0
 #define DIAMOND 4.2
@@ -59,11 +60,7 @@ static void draw_entry(picture *p, const plan_sweep *s)
         stages->clip.t_enter <= 0) {
         return;
     }
-    const ct_vec local = stages->clip.enter;
-    const ct_vec world = {
-        stages->frame_origin.x + local.x * stages->frame_cos - local.y * stages->frame_sin,
-        stages->frame_origin.y + local.x * stages->frame_sin + local.y * stages->frame_cos,
-    };
+    const ct_vec world = plan_world(stages, stages->clip.enter);
     const draw_color color = s->sweep.result.hit ? hit_color(p, s) : picture_tint(p, TINT_MISSED);
     draw_diamond(p, color, picture_at(p, world));
 }
@@ -96,28 +93,36 @@ static void draw_normal(picture *p, const plan_sweep *s)
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
+/* The time, and where the mover's reference point is then. */
 static void add_time(picture *p, const plan_sweep *s)
 {
     const ct_sweep *result = &s->sweep.result;
-    char text[96];
-    if (result->t == 0) {
-        snprintf(text, sizeof text, "t = 0");
-    } else {
-        char t[REPORT_NUMBER_SIZE];
-        char x[REPORT_NUMBER_SIZE];
-        char y[REPORT_NUMBER_SIZE];
-        snprintf(text, sizeof text, "t = %s  (%s, %s)", report_format_number(result->t, t),
-                 report_format_number(result->center.x, x),
-                 report_format_number(result->center.y, y));
-    }
+    char x[TYPE_NUMBER_SIZE];
+    char y[TYPE_NUMBER_SIZE];
+    char text[2 * TYPE_NUMBER_SIZE + 8];
+    snprintf(text, sizeof text, "t = %s", type_value(result->t, 4, x));
     label time =
         pen_label(SCENE_SHOW_HIT, board_text(p->board, text), picture_role(p, FIGURE_CONTACT));
     time.rank = RANK_HIT;
     time.at = picture_at(p, result->center);
-    time.half = (draw_point){ 5, 5 };
-    time.place = LABEL_CORNER;
-    time.max_ink = 0.6;
+    const draw_point extent = pen_shape_extent(p, report_core_shape(p->report, s->sweep.mover));
+    const double reach = fmax(fmax(extent.x, extent.y), 5);
+    time.half = (draw_point){ reach, reach };
+    time.toward = result->has_normal ? picture_direction(p, result->normal) : (draw_point){ 0, -1 };
+    time.place = LABEL_TOWARD;
     board_add(p->board, &time);
+    if (result->t > 0 && s->first) {
+        snprintf(text, sizeof text, "(%s, %s)", type_value(result->center.x, 6, x),
+                 type_value(result->center.y, 6, y));
+        label where = time;
+        where.text = board_text(p->board, text);
+        where.size = TEXT_NUMBER;
+        where.rank = RANK_EXTRA;
+        where.max_ink = 0.2;
+        where.half = (draw_point){ 4, 4 };
+        where.place = LABEL_CORNER;
+        board_add(p->board, &where);
+    }
 }
 
 static const char *miss_reason(const plan_sweep *s)
@@ -146,6 +151,18 @@ static void add_miss(picture *p, const plan_sweep *s)
     text.half.x += grow;
     text.half.y += grow;
     text.place = LABEL_AROUND;
+    if (plan_has_stages(s) && s->sweep.stages.corner_tested) {
+        const draw_point corner =
+            picture_at(p, plan_world(&s->sweep.stages, s->sweep.stages.corner));
+        const double away = hypot(corner.x - text.at.x, corner.y - text.at.y);
+        if (away > 0) {
+            text.toward =
+                (draw_point){ (corner.x - text.at.x) / away, (corner.y - text.at.y) / away };
+        }
+        text.at = corner;
+        text.half = (draw_point){ grow, grow };
+        text.place = LABEL_TOWARD;
+    }
     board_add(p->board, &text);
 }
 

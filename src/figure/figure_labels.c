@@ -8,14 +8,21 @@
 
 #define CELL_TEXT 0x80u
 #define CELL_INK 0x7fu
-#define INK_MAX 3 /* a cell with this many lines is as bad as it gets */
+#define INK_MAX 2 /* a cell with this many lines is as bad as it gets */
 
 #define CELL_SIZE 4.0 /* points; larger only on pages with more than BOARD_CELLS cells */
 
 /* How much less ink a later place needs to be taken instead of an earlier one. */
-#define PLACE_STEP 0.035
+#define PLACE_STEP 0.02
 
-#define MAX_CANDIDATES 16
+#define MAX_CANDIDATES 32
+
+/* Places further off, for anchors in a thicket of lines. */
+#define FAR_GAP 16.0
+#define FARTHER_GAP 32.0
+
+/* A name belongs inside its shape: outside is worth this much ink. */
+#define OUTSIDE_COST 0.4
 #define LABEL_GAP 3.5 /* between the anchor and its label */
 
 /* ---- The raster -------------------------------------------------------------------------- */
@@ -93,7 +100,8 @@ static cell_range cells_of(const label_board *board, draw_point min, draw_point 
     return range;
 }
 
-/* The ink under a box as a share in [0, 1]; 2 where another text is. */
+/* The ink under a box, in [0, 1]: about 0.2 for one line straight through a short word, 0.8 for
+ * one along it. 2 where another text is. */
 static double ink_under(const label_board *board, draw_point min, draw_point max)
 {
     const cell_range range = cells_of(board, min, max);
@@ -110,8 +118,8 @@ static double ink_under(const label_board *board, draw_point min, draw_point max
             ink += cells[column];
         }
     }
-    const int count = (range.right - range.left + 1) * (range.bottom - range.top + 1);
-    return (double)ink / (INK_MAX * count);
+    const int sides = range.right - range.left + range.bottom - range.top + 2;
+    return fmin(1, (double)ink / sides);
 }
 
 static void take(label_board *board, draw_point min, draw_point max)
@@ -160,33 +168,45 @@ void board_add(label_board *board, const label *l)
 typedef struct places {
     int count;
     draw_point at[MAX_CANDIDATES]; /* middles of the label's box */
+    double cost[MAX_CANDIDATES];
+    double extra; /* of the places still to come */
 } places;
 
 static void add_place(places *out, double x, double y)
 {
     if (out->count < MAX_CANDIDATES) {
+        out->cost[out->count] = out->count * PLACE_STEP + out->extra;
         out->at[out->count++] = (draw_point){ x, y };
     }
 }
 
 /* A place on the ring around the anchor box, in directions of -1, 0, 1. */
-static void add_around(places *out, const label *l, int across, int down)
+static void add_around(places *out, const label *l, const signed char way[2], double gap)
 {
-    const double dx = l->half.x + l->width / 2 + LABEL_GAP;
-    const double dy = l->half.y + l->size / 2 + LABEL_GAP;
-    const bool diagonal = across != 0 && down != 0;
-    const double dx_diagonal = l->half.x * 0.7 + l->width / 2 + 1;
-    const double dy_diagonal = l->half.y * 0.7 + l->size / 2 + 1;
-    add_place(out, l->at.x + across * (diagonal ? dx_diagonal : dx),
-              l->at.y + down * (diagonal ? dy_diagonal : dy));
+    const bool diagonal = way[0] != 0 && way[1] != 0;
+    const double reach = diagonal ? 0.7 : 1; /* nearer to a circle */
+    const double apart = diagonal ? gap - LABEL_GAP + 1 : gap;
+    const double dx = l->half.x * reach + l->width / 2 + apart;
+    const double dy = l->half.y * reach + l->size / 2 + apart;
+    add_place(out, l->at.x + way[0] * dx, l->at.y + way[1] * dy);
 }
 
-static void add_ring(places *out, const label *l)
+static void add_ring(places *out, const label *l, double gap)
 {
     static const signed char ring[8][2] = { { 0, -1 }, { 0, 1 },   { 1, 0 }, { -1, 0 },
                                             { 1, -1 }, { -1, -1 }, { 1, 1 }, { -1, 1 } };
     for (int i = 0; i < 8; i++) {
-        add_around(out, l, ring[i][0], ring[i][1]);
+        add_around(out, l, ring[i], gap);
+    }
+}
+
+/* Diagonals first. */
+static void add_corners(places *out, const label *l, double gap)
+{
+    static const signed char ring[8][2] = { { 1, -1 }, { 1, 1 },  { -1, -1 }, { -1, 1 },
+                                            { 1, 0 },  { -1, 0 }, { 0, -1 },  { 0, 1 } };
+    for (int i = 0; i < 8; i++) {
+        add_around(out, l, ring[i], gap);
     }
 }
 
@@ -194,17 +214,18 @@ static void add_inside(places *out, const label *l)
 {
     static const double spots[7][2] = { { 0, 0 },   { 0, -0.5 },    { 0, 0.5 },  { -0.5, 0 },
                                         { 0.5, 0 }, { -0.5, -0.5 }, { 0.5, 0.5 } };
-    const double room_x = l->half.x - l->width / 2 - 2;
-    const double room_y = l->half.y - l->size / 2 - 2;
+    const double room_x = l->inner.x - l->width / 2 - 2;
+    const double room_y = l->inner.y - l->size / 2 - 2;
     if (room_x < 0 || room_y < 0) {
         return;
     }
     for (int i = 0; i < 7; i++) {
-        const double dx = spots[i][0] * l->half.x * 1.2;
-        const double dy = spots[i][1] * l->half.y * 1.2;
+        const double dx = spots[i][0] * l->inner.x * 1.2;
+        const double dy = spots[i][1] * l->inner.y * 1.2;
         add_place(out, l->at.x + fmax(-room_x, fmin(room_x, dx)),
                   l->at.y + fmax(-room_y, fmin(room_y, dy)));
     }
+    out->extra = OUTSIDE_COST;
 }
 
 static void add_beside(places *out, const label *l)
@@ -225,34 +246,58 @@ static void add_beside(places *out, const label *l)
         add_place(out, x + nx * reach, y + ny * reach);
         add_place(out, x - nx * reach, y - ny * reach);
     }
+    const label middle = { .at = l->at, .size = l->size, .width = l->width };
+    add_corners(out, &middle, FAR_GAP);
+    add_corners(out, &middle, FARTHER_GAP);
+}
+
+/* Turns away from `toward` by eighths of a circle, to both sides. */
+static void add_toward(places *out, const label *l)
+{
+    static const double turns[8] = { 0, 1, -1, 2, -2, 3, -3, 4 };
+    const double start = atan2(l->toward.y, l->toward.x);
+    for (int i = 0; i < 8; i++) {
+        const double angle = start + turns[i] * 0.7853981633974483;
+        const double c = cos(angle);
+        const double s = sin(angle);
+        const double reach = l->half.x + LABEL_GAP;
+        /* On a diagonal the label's corner is what comes near the disc. */
+        const double across = fmax(-1, fmin(1, c * 1.42));
+        const double down = fmax(-1, fmin(1, s * 1.42));
+        add_place(out, l->at.x + c * reach + across * l->width / 2,
+                  l->at.y + s * reach + down * l->size / 2);
+    }
 }
 
 static void list_places(const label *l, places *out)
 {
     out->count = 0;
+    out->extra = 0;
     switch (l->place) {
     case LABEL_AT:
         add_place(out, l->at.x, l->at.y);
         break;
     case LABEL_CORNER:
-        add_around(out, l, 1, -1);
-        add_around(out, l, 1, 1);
-        add_around(out, l, -1, -1);
-        add_around(out, l, -1, 1);
-        add_ring(out, l);
+        add_corners(out, l, LABEL_GAP);
+        add_corners(out, l, FAR_GAP);
         break;
     case LABEL_INSIDE:
         add_inside(out, l);
-        add_ring(out, l);
+        add_ring(out, l, LABEL_GAP);
+        break;
+    case LABEL_TOWARD:
+        add_toward(out, l);
         break;
     case LABEL_AROUND:
-        add_ring(out, l);
+        add_ring(out, l, LABEL_GAP);
         break;
     case LABEL_BESIDE:
         add_beside(out, l);
         break;
     }
 }
+
+#define NO_PLACE 9.0
 
 /* ---- Choosing ---------------------------------------------------------------------------- */
 
@@ -268,9 +313,9 @@ static void place_label(label_board *board, label *l)
     const draw_point half = { l->width / 2 + 1, l->size / 2 + 0.5 };
     places options;
     list_places(l, &options);
-    double best = 2;
+    double best = NO_PLACE;
     draw_point best_min = { 0, 0 };
-    for (int i = 0; i < options.count && best > i * PLACE_STEP; i++) {
+    for (int i = 0; i < options.count && best > options.cost[i]; i++) {
         const draw_point at = options.at[i];
         const draw_point min = { at.x - half.x, at.y - half.y };
         const draw_point max = { at.x + half.x, at.y + half.y };
@@ -278,12 +323,12 @@ static void place_label(label_board *board, label *l)
             continue;
         }
         const double ink = ink_under(board, min, max);
-        if (ink <= l->max_ink && ink + i * PLACE_STEP < best) {
-            best = ink + i * PLACE_STEP;
+        if (ink <= l->max_ink && ink + options.cost[i] < best) {
+            best = ink + options.cost[i];
             best_min = min;
         }
     }
-    l->placed = best < 2;
+    l->placed = best < NO_PLACE;
     if (l->placed) {
         l->box = (draw_point){ best_min.x + 1, best_min.y + 0.5 };
         take(board, best_min, (draw_point){ best_min.x + 2 * half.x, best_min.y + 2 * half.y });

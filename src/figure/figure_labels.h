@@ -19,6 +19,7 @@ typedef enum label_place {
     LABEL_AT,     /* the middle of the box and nowhere else */
     LABEL_CORNER, /* beside a point: upper right first */
     LABEL_INSIDE, /* within the box if it fits, else around it */
+    LABEL_TOWARD, /* beyond the disc of radius half.x, in the direction `toward` first */
     LABEL_AROUND, /* above, below, right, left of the box */
     LABEL_BESIDE  /* `half` is half of a line: along both of its sides */
 } label_place;
@@ -26,6 +27,8 @@ typedef enum label_place {
 typedef struct label {
     const char *text; /* borrowed until board_place(); board_text() keeps made-up ones */
     draw_point at, half;
+    draw_point inner;  /* LABEL_INSIDE: half of the box within the shape that is safe for text */
+    draw_point toward; /* LABEL_TOWARD: a unit vector */
     label_place place;
     draw_font font;
     double size;

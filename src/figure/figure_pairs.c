@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "figure/figure_picture.h"
+#include "figure/figure_type.h"
 
 #define NORMAL_LENGTH 30.0
 
@@ -12,9 +13,9 @@
 
 static void add_number(picture *p, const char *what, double value, const plan_pair *pair)
 {
-    char number[REPORT_NUMBER_SIZE];
+    char number[TYPE_NUMBER_SIZE];
     char text[80];
-    snprintf(text, sizeof text, "%s%s", what, report_format_number(value, number));
+    snprintf(text, sizeof text, "%s%s", what, type_value(value, 4, number));
     const draw_point a = picture_at(p, pair->contact.a_point);
     const draw_point b = picture_at(p, pair->contact.b_point);
     label l =

@@ -39,13 +39,19 @@ static void draw_path(picture *p, int mover)
         start.size = TEXT_NUMBER;
         start.rank = RANK_EXTRA;
         start.max_ink = 0.2;
-        start.half = (draw_point){ 4, 4 };
-        start.place = LABEL_AROUND;
+        const double length = hypot(to.x - from.x, to.y - from.y);
+        const draw_point along =
+            length > 0 ? (draw_point){ (to.x - from.x) / length, (to.y - from.y) / length }
+                       : (draw_point){ 0, -1 };
+        start.half = (draw_point){ 3, 3 };
+        start.toward = (draw_point){ -along.x, -along.y };
+        start.place = LABEL_TOWARD;
         start.at = from;
         board_add(p->board, &start);
         label stop = start;
         stop.text = "t = 1";
         stop.at = to;
+        stop.toward = along;
         board_add(p->board, &stop);
     }
 }

@@ -6,7 +6,8 @@
 
 /* Up to here everything is explained; above it only what hits, or what is selected. */
 #define FEW_SWEEPS 6
-#define FEW_PAIRS 6
+#define FEW_SHAPES 3   /* every pair of theirs */
+#define SOME_SHAPES 12 /* each that is free has the one nearest to it */
 
 /* How many sweeps or contacts a plan may compute while it looks for the ones worth drawing. */
 #define LOOK_BUDGET 1200
@@ -80,6 +81,12 @@ ct_shape plan_moved(const ct_shape *shape, ct_vec by)
         points[i]->y += by.y;
     }
     return out;
+}
+
+ct_vec plan_world(const ct_swept_circle *s, ct_vec local)
+{
+    return (ct_vec){ s->frame_origin.x + local.x * s->frame_cos - local.y * s->frame_sin,
+                     s->frame_origin.y + local.x * s->frame_sin + local.y * s->frame_cos };
 }
 
 bool plan_has_stages(const plan_sweep *s)
@@ -219,35 +226,67 @@ static void add_pair(const report *r, figure_plan *plan, report_pair pair)
     find_nearest(r, p);
 }
 
-/* The shapes nearest to the selected one among those apart from it. */
-static void add_nearest_partners(const report *r, figure_plan *plan, int self)
+static bool has_pair(const figure_plan *plan, report_pair pair)
 {
-    struct {
-        double distance;
-        int index;
-    } best[NEAREST_PARTNERS];
+    for (int i = 0; i < plan->pair_count; i++) {
+        const report_pair other = plan->pairs[i].pair;
+        if ((other.a == pair.a && other.b == pair.b) || (other.a == pair.b && other.b == pair.a)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+typedef struct neighbour {
+    double distance;
+    int index;
+} neighbour;
+
+/* Keeps the `most` nearest, nearest first. */
+static void keep_nearest(neighbour *best, int *count, int most, neighbour candidate)
+{
+    int at = *count;
+    for (; at > 0 && best[at - 1].distance > candidate.distance; at--) {
+        if (at < most) {
+            best[at] = best[at - 1];
+        }
+    }
+    if (at < most) {
+        best[at] = candidate;
+        *count += *count < most;
+    }
+}
+
+/* Adds the pairs of a shape with those nearest to it among the ones apart from it. */
+static void add_nearest_partners(const report *r, figure_plan *plan, int self, int most)
+{
+    neighbour best[NEAREST_PARTNERS];
     int count = 0;
     const int shapes = report_shape_count(r) < LOOK_BUDGET ? report_shape_count(r) : LOOK_BUDGET;
     for (int i = 0; i < shapes; i++) {
         const report_pair pair = { self, i };
-        if (i == self || report_pair_overlaps(r, pair)) {
-            continue;
-        }
-        ct_contact contact;
-        report_contact(r, pair, &contact);
-        int at = count < NEAREST_PARTNERS ? count++ : NEAREST_PARTNERS;
-        for (; at > 0 && best[at - 1].distance > contact.distance; at--) {
-            if (at < NEAREST_PARTNERS) {
-                best[at] = best[at - 1];
-            }
-        }
-        if (at < NEAREST_PARTNERS) {
-            best[at].distance = contact.distance;
-            best[at].index = i;
+        if (i != self && !report_pair_overlaps(r, pair)) {
+            ct_contact contact;
+            report_contact(r, pair, &contact);
+            keep_nearest(best, &count, most, (neighbour){ contact.distance, i });
         }
     }
     for (int i = 0; i < count; i++) {
-        add_pair(r, plan, (report_pair){ self, best[i].index });
+        const report_pair pair = { self, best[i].index };
+        if (!has_pair(plan, pair)) {
+            add_pair(r, plan, pair);
+        }
+    }
+}
+
+static void add_overlaps(const report *r, figure_plan *plan, int only)
+{
+    const int room = only >= 0 ? PLAN_MAX_PAIRS - NEAREST_PARTNERS : PLAN_MAX_PAIRS;
+    for (int i = 0; i < report_overlap_count(r) && plan->pair_count < room; i++) {
+        const report_pair pair = report_overlap_at(r, i);
+        if (only < 0 || pair.a == only || pair.b == only) {
+            add_pair(r, plan, pair);
+        }
     }
 }
 
@@ -256,22 +295,21 @@ static void plan_pairs(const report *r, figure_plan *plan)
     const int shapes = report_shape_count(r);
     if (plan->selected >= 0 && plan->partner >= 0) {
         add_pair(r, plan, (report_pair){ plan->selected, plan->partner });
-    } else if (shapes <= 4) { /* FEW_PAIRS at most */
+    } else if (shapes <= FEW_SHAPES) {
         for (int a = 0; a < shapes; a++) {
             for (int b = a + 1; b < shapes; b++) {
                 add_pair(r, plan, (report_pair){ a, b });
             }
         }
+    } else if (plan->selected >= 0) {
+        add_overlaps(r, plan, plan->selected);
+        add_nearest_partners(r, plan, plan->selected, NEAREST_PARTNERS);
     } else {
-        const int room = plan->selected >= 0 ? PLAN_MAX_PAIRS - NEAREST_PARTNERS : PLAN_MAX_PAIRS;
-        for (int i = 0; i < report_overlap_count(r) && plan->pair_count < room; i++) {
-            const report_pair pair = report_overlap_at(r, i);
-            if (plan->selected < 0 || pair.a == plan->selected || pair.b == plan->selected) {
-                add_pair(r, plan, pair);
+        add_overlaps(r, plan, -1);
+        for (int i = 0; i < shapes && shapes <= SOME_SHAPES; i++) {
+            if (!report_overlaps(r, i)) {
+                add_nearest_partners(r, plan, i, 1);
             }
-        }
-        if (plan->selected >= 0) {
-            add_nearest_partners(r, plan, plan->selected);
         }
     }
 }

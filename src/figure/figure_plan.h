@@ -70,6 +70,9 @@ ct_shape plan_moved(const ct_shape *shape, ct_vec by);
 /* The shape's move, {0, 0} when it rests. */
 ct_vec plan_move_of(const report *r, int index);
 
+/* A point of the target's frame in the world. */
+ct_vec plan_world(const ct_swept_circle *stages, ct_vec local);
+
 /* Its reference point: centre, or the point itself. */
 ct_vec plan_reference(const ct_shape *shape);
 

@@ -101,6 +101,28 @@ static const char *short_name(picture *p, const char *name)
     return board_text(p->board, text);
 }
 
+/* Half of a box around the middle that lies within the shape: places for its name. */
+static draw_point inner_extent(const picture *p, const ct_shape *shape)
+{
+    const draw_point extent = pen_shape_extent(p, shape);
+    if (shape->type == CT_CIRCLE) {
+        return (draw_point){ extent.x * 0.8, extent.y * 0.8 };
+    }
+    if (shape->type != CT_OBB) {
+        return extent;
+    }
+    const ct_obb *obb = &shape->as.obb;
+    const double c = fabs(obb->cos);
+    const double s = fabs(obb->sin);
+    const double scale = p->map.scale;
+    /* How far one gets from the centre to the right and upwards; less for the corners. */
+    const double right =
+        fmin(c > 0 ? obb->half.x / c : INFINITY, s > 0 ? obb->half.y / s : INFINITY);
+    const double up = fmin(s > 0 ? obb->half.x / s : INFINITY, c > 0 ? obb->half.y / c : INFINITY);
+    const double share = fmax(c, s) > 0.999 ? 1 : 0.62;
+    return (draw_point){ right * scale * share, up * scale * share };
+}
+
 static void add_name(picture *p, int index)
 {
     const ct_shape *shape = report_core_shape(p->report, index);
@@ -117,6 +139,7 @@ static void add_name(picture *p, int index)
     name.rank = index == p->plan.selected ? RANK_SELECTED : RANK_NAME;
     name.at = at;
     name.half = extent;
+    name.inner = inner_extent(p, shape);
     name.place = LABEL_INSIDE;
     if (is_dot(p, shape)) {
         name.half = (draw_point){ DOT_RADIUS + 2, DOT_RADIUS + 2 };

@@ -14,9 +14,7 @@
 
 static draw_point local_at(const picture *p, const ct_swept_circle *s, ct_vec local)
 {
-    return picture_at(
-        p, (ct_vec){ s->frame_origin.x + local.x * s->frame_cos - local.y * s->frame_sin,
-                     s->frame_origin.y + local.x * s->frame_sin + local.y * s->frame_cos });
+    return picture_at(p, plan_world(s, local));
 }
 
 static draw_box_shape local_box(const picture *p, const ct_swept_circle *s, const ct_rect *rect)
@@ -257,6 +255,7 @@ static void add_letters(picture *p, const plan_sweep *s)
         const bool level = fabs(box.cos) > fabs(box.sin);
         letter.half = (draw_point){ fmax(room, level ? box.half.x : box.half.y),
                                     fmax(room, level ? box.half.y : box.half.x) };
+        letter.inner = letter.half;
         letter.place = room < ZONE_LEAST / 2 ? LABEL_AT : LABEL_INSIDE;
         board_add(p->board, &letter);
     }
