@@ -5,6 +5,7 @@
 #include <assert.h>
 #include <math.h>
 
+#include "core/frame.h"
 #include "core/num.h"
 
 ct_vec ct_reference_point(const ct_shape *shape)
@@ -23,9 +24,8 @@ ct_vec ct_reference_point(const ct_shape *shape)
     }
 }
 
-void ct_finish_sweep(ct_vec start, ct_vec move, ct_sweep *out)
+void ct_finish_sweep(ct_vec move, ct_sweep *out)
 {
-    out->center = ct_along(start, out->t, move);
     out->stop = out->center;
     out->slide = ct_scale(1 - out->t, move);
     if (out->has_normal) {
@@ -37,55 +37,15 @@ void ct_finish_sweep(ct_vec start, ct_vec move, ct_sweep *out)
     }
 }
 
-void ct_sweep_overlapping(const ct_shape *mover, const ct_shape *target, ct_sweep *out)
+void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_sweep *out)
 {
     ct_contact contact;
-    ct_find_contact(mover, target, &contact);
+    ct_find_contact(&mover->shape, target, &contact);
     *out = (ct_sweep){ .hit = true, .has_normal = contact.has_normal };
+    out->center = ct_reference_point(&mover->shape);
     out->contact = contact.b_point;
-    out->normal = ct_scale(contact.has_normal ? -1 : 0, contact.normal);
-}
-
-static void sweep_rounded(const ct_motion *motion, ct_sweep *out)
-{
-    ct_approach approach;
-    ct_sweep_rounded(motion, &approach);
-    *out = (ct_sweep){ 0 };
-    if (ct_is_hit(approach.end)) {
-        out->hit = out->has_normal = true;
-        out->t = approach.t;
-        out->contact = approach.contact;
-        out->normal = approach.normal;
-    }
-}
-
-/* The frame in which an oriented rect is centred and unrotated, as an oriented rect whose axes
- * are unit vectors as well as doubles can. */
-static ct_obb frame_of(const ct_obb *box)
-{
-    double length = sqrt(box->cos * box->cos + box->sin * box->sin);
-    return (ct_obb){ box->center, ct_scale(length, box->half), box->cos / length,
-                     box->sin / length };
-}
-
-static ct_vec turn_to_local(const ct_obb *frame, ct_vec v)
-{
-    return (ct_vec){ v.x * frame->cos + v.y * frame->sin, v.y * frame->cos - v.x * frame->sin };
-}
-
-static ct_vec turn_to_world(const ct_obb *frame, ct_vec v)
-{
-    return (ct_vec){ v.x * frame->cos - v.y * frame->sin, v.x * frame->sin + v.y * frame->cos };
-}
-
-static ct_rounded local_of(const ct_obb *frame, const ct_shape *shape)
-{
-    if (shape->type == CT_OBB) {
-        return (ct_rounded){ ct_scale(-1, frame->half), frame->half, 0 };
-    }
-    ct_rounded world = ct_rounded_of(shape);
-    ct_vec p = ct_obb_to_local(frame, world.min);
-    return (ct_rounded){ p, p, world.radius };
+    out->normal = (ct_vec){ 0 - contact.normal.x, 0 - contact.normal.y };
+    ct_finish_sweep(mover->move, out);
 }
 
 static bool is_round(const ct_shape *shape)
@@ -93,56 +53,95 @@ static bool is_round(const ct_shape *shape)
     return shape->type == CT_POINT || shape->type == CT_CIRCLE;
 }
 
-static void sweep_in_frame(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+static ct_circle circle_of(const ct_shape *shape)
 {
-    ct_obb frame =
-        frame_of(mover->shape.type == CT_OBB ? &mover->shape.as.obb : &target->shape.as.obb);
-    ct_motion motion = { local_of(&frame, &mover->shape), local_of(&frame, &target->shape),
-                         turn_to_local(&frame, mover->move), turn_to_local(&frame, target->move) };
-    sweep_rounded(&motion, out);
+    return shape->type == CT_CIRCLE ? shape->as.circle : (ct_circle){ shape->as.point, 0 };
+}
+
+static ct_rounded local_of(const ct_obb *frame, const ct_shape *shape)
+{
+    if (shape->type == CT_OBB) {
+        return (ct_rounded){ ct_scale(-1, frame->half), frame->half, 0 };
+    }
+    ct_circle circle = circle_of(shape);
+    return ct_settled_circle(frame, &circle);
+}
+
+static void copy_hit(const ct_approach *approach, ct_sweep *out)
+{
+    *out = (ct_sweep){ .hit = ct_is_hit(approach->end) };
     if (out->hit) {
-        out->contact = ct_obb_to_world(&frame, out->contact);
-        out->normal = turn_to_world(&frame, out->normal);
+        out->has_normal = true;
+        out->t = approach->t;
+        out->center = approach->center;
+        out->contact = approach->contact;
+        out->normal = approach->normal;
+        out->region = approach->region;
     }
 }
 
-static void find_region(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+static void sweep_in_world(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
-    ct_vec center =
-        ct_along(ct_reference_point(&mover->shape), out->t, ct_sub(mover->move, target->move));
-    if (target->shape.type == CT_RECT) {
-        out->region = ct_region_of(&target->shape.as.rect, center);
-    } else {
-        ct_obb frame = frame_of(&target->shape.as.obb);
-        ct_rect local = { ct_scale(-1, frame.half), frame.half };
-        out->region = ct_region_of(&local, ct_obb_to_local(&frame, center));
+    ct_motion motion = { ct_rounded_of(&mover->shape), ct_rounded_of(&target->shape), mover->move,
+                         target->move, 0 };
+    ct_approach approach;
+    ct_sweep_rounded(&motion, &approach);
+    copy_hit(&approach, out);
+}
+
+/* One of the two is an oriented rect, the other a circle or a point. */
+static void sweep_in_frame(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    bool mover_is_box = mover->shape.type == CT_OBB;
+    ct_obb frame = ct_frame_of(mover_is_box ? &mover->shape.as.obb : &target->shape.as.obb);
+    ct_circle circle = circle_of(mover_is_box ? &target->shape : &mover->shape);
+    ct_motion motion = { local_of(&frame, &mover->shape), local_of(&frame, &target->shape),
+                         ct_turn_to_local(&frame, mover->move),
+                         ct_turn_to_local(&frame, target->move),
+                         ct_frame_noise(&frame, circle.center) };
+    ct_approach approach;
+    ct_sweep_rounded(&motion, &approach);
+    copy_hit(&approach, out);
+    if (out->hit) {
+        out->center = ct_along(ct_reference_point(&mover->shape), out->t, mover->move);
+        out->contact = ct_obb_to_world(&frame, approach.contact);
+        out->normal = ct_unit(ct_turn_to_world(&frame, approach.normal));
     }
-    out->has_region = true;
-    out->sides = ct_region_sides(out->region);
+}
+
+/* Of a circle that starts overlapping. */
+static ct_region start_region(const ct_circle *circle, const ct_shape *target)
+{
+    if (target->type == CT_RECT) {
+        return ct_region_of(&target->as.rect, circle->center);
+    }
+    ct_obb frame = ct_frame_of(&target->as.obb);
+    ct_rect local = { ct_scale(-1, frame.half), frame.half };
+    return ct_region_of(&local, ct_obb_to_local(&frame, circle->center));
 }
 
 void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const ct_shape *a = &mover->shape, *b = &target->shape;
     assert(a->type < CT_TYPE_COUNT && b->type < CT_TYPE_COUNT);
+    bool has_region = a->type == CT_CIRCLE && (b->type == CT_RECT || b->type == CT_OBB);
     if (ct_overlap(a, b)) {
-        ct_sweep_overlapping(a, b, out);
+        ct_sweep_overlapping(mover, b, out);
+        out->region = has_region ? start_region(&a->as.circle, b) : CT_REGION_INSIDE;
     } else if (a->type != CT_OBB && b->type != CT_OBB) {
-        ct_motion motion = { ct_rounded_of(a), ct_rounded_of(b), mover->move, target->move };
-        sweep_rounded(&motion, out);
+        sweep_in_world(mover, target, out);
     } else if (is_round(a) || is_round(b)) {
         sweep_in_frame(mover, target, out);
     } else {
-        ct_box_motion motion = { *a, *b, mover->move, target->move };
-        ct_sweep_boxes(&motion, out);
+        ct_sweep_boxes(&(ct_box_motion){ *a, *b, mover->move, target->move }, out);
     }
     if (!out->hit) {
         return;
     }
-    ct_finish_sweep(ct_reference_point(a), mover->move, out);
-    if (a->type == CT_CIRCLE && (b->type == CT_RECT || b->type == CT_OBB)) {
-        find_region(mover, target, out);
-    }
+    out->has_region = has_region;
+    out->region = has_region ? out->region : CT_REGION_INSIDE;
+    out->sides = ct_region_sides(out->region);
+    ct_finish_sweep(mover->move, out);
 }
 
 void ct_sweep_circle_circle(const ct_circle *mover, ct_vec move, const ct_circle *target,

@@ -9,16 +9,20 @@
 typedef struct ct_motion {
     ct_rounded a, b;
     ct_vec a_move, b_move;
+    double noise; /* what turning into the frame has rounded its coordinates by; 0 in the world */
 } ct_motion;
 
 /* How a's reference point met the box of b grown by a's own: the swept-circle stages 2 to 5. */
 typedef struct ct_approach {
     ct_sweep_end end;
-    ct_region entry; /* part of the grown box in which it was entered or the motion starts */
     bool starts_in_corner;
+    ct_region entry; /* part of the grown box in which it was entered or the motion starts */
+    double entry_t;
+    ct_region region; /* of a at the hit, relative to b */
     double t;
     ct_vec normal;  /* from b towards a */
     ct_vec contact; /* on b, where b is at t */
+    ct_vec center;  /* a's reference point at t */
 } ct_approach;
 
 static inline bool ct_is_hit(ct_sweep_end end)
@@ -35,16 +39,16 @@ typedef struct ct_box_motion {
     ct_vec a_move, b_move;
 } ct_box_motion;
 
-/* Fills hit, t, contact and normal. */
+/* Fills hit, t, contact, normal and center. */
 void ct_sweep_boxes(const ct_box_motion *motion, ct_sweep *out);
+
+/* The answer of a motion that starts overlapping, but for the region. */
+void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_sweep *out);
 
 /* The mover's reference point. */
 ct_vec ct_reference_point(const ct_shape *shape);
 
-/* The answer of a motion that starts overlapping. */
-void ct_sweep_overlapping(const ct_shape *mover, const ct_shape *target, ct_sweep *out);
-
-/* center, stop and slide from hit, t and normal. */
-void ct_finish_sweep(ct_vec start, ct_vec move, ct_sweep *out);
+/* stop and slide, which follow from center, t and normal. */
+void ct_finish_sweep(ct_vec move, ct_sweep *out);
 
 #endif

@@ -172,6 +172,7 @@ void ct_sweep_boxes(const ct_box_motion *m, ct_sweep *out)
     }
     ct_face_points p = ct_box_face_points(face, n, other);
     out->hit = out->has_normal = true;
+    out->center = ct_along(ct_reference_point(&m->a), out->t, m->a_move);
     out->normal = axis < 2 ? ct_scale(-1, n) : n;
     out->contact = axis < 2 ? p.on_other : p.on_face;
 }

@@ -2,6 +2,7 @@
 #include <assert.h>
 #include <math.h>
 
+#include "core/frame.h"
 #include "core/num.h"
 #include "core/sweep.h"
 
@@ -28,21 +29,34 @@ static bool is_corner(ct_region region)
     return region >= CT_REGION_TL && region <= CT_REGION_BR;
 }
 
-/* Stages 2 to 5 in the rectangle's frame, in which out's geometry is filled. */
-static void run_stages(ct_swept_circle *out, ct_approach *approach)
+/* The expanded rect is rounded, the stages are not: where the clip differs, it is brought to what
+ * holds without rounding. */
+static void clip_stage(const ct_approach *approach, ct_swept_circle *out)
 {
-    ct_motion motion = { { out->from, out->from, out->radius },
-                         { out->rect.min, out->rect.max, 0 },
-                         ct_sub(out->to, out->from),
-                         { 0, 0 } };
-    ct_sweep_rounded(&motion, approach);
+    ct_clip *clip = &out->clip;
+    bool hit = approach->end != CT_SWEEP_CLIP_MISSES;
+    if (ct_clip_segment_rect(&out->expanded, out->from, out->to, clip) == hit) {
+        return;
+    }
+    *clip = (ct_clip){ .from_code = clip->from_code, .to_code = clip->to_code, .hit = hit };
+    if (hit) {
+        clip->t_enter = clip->t_exit = approach->entry_t;
+        clip->enter = ct_along(out->from, approach->entry_t, ct_sub(out->to, out->from));
+        clip->exit = clip->enter;
+    }
+}
+
+static void record_stages(const ct_approach *approach, ct_swept_circle *out)
+{
     out->end = approach->end;
-    out->boxes_overlap = approach->end != CT_SWEEP_BOXES_APART;
+    out->boxes_overlap = out->end != CT_SWEEP_BOXES_APART;
     if (!out->boxes_overlap) {
         return;
     }
     out->starts_in_corner = approach->starts_in_corner;
-    ct_clip_segment_rect(&out->expanded, out->from, out->to, &out->clip);
+    if (!out->starts_in_corner) {
+        clip_stage(approach, out);
+    }
     if (out->end == CT_SWEEP_CLIP_MISSES) {
         return;
     }
@@ -53,66 +67,96 @@ static void run_stages(ct_swept_circle *out, ct_approach *approach)
     }
 }
 
-static void record_hit(const ct_approach *approach, ct_swept_circle *out)
+/* Fills what is known before the stages: the geometry, in the rectangle's frame. */
+static void record_geometry(const ct_motion *motion, const ct_obb *frame, ct_swept_circle *out)
 {
-    ct_sweep *result = &out->result;
-    result->hit = result->has_normal = true;
-    result->t = approach->t;
-    ct_obb frame = { out->frame_origin, { 0, 0 }, out->frame_cos, out->frame_sin };
-    result->contact = ct_obb_to_world(&frame, approach->contact);
-    frame.center = (ct_vec){ 0, 0 };
-    result->normal = ct_obb_to_world(&frame, approach->normal);
+    *out = (ct_swept_circle){ .frame_origin = frame->center,
+                              .frame_cos = frame->cos,
+                              .frame_sin = frame->sin,
+                              .rect = { motion->b.min, motion->b.max },
+                              .radius = motion->a.radius,
+                              .from = motion->a.min };
+    out->to = ct_add(out->from, motion->a_move);
+    out->expanded = grown(&out->rect, out->radius);
+    out->path_bounds = bounds_of(out->from, out->to);
 }
 
-static void sweep_stages(const ct_moving *mover, const ct_shape *target, ct_swept_circle *out)
+static void record_overlap(const ct_moving *mover, const ct_shape *target, ct_swept_circle *out)
 {
-    const ct_circle *circle = &mover->shape.as.circle;
-    out->radius = circle->radius;
-    out->expanded = grown(&out->rect, circle->radius);
-    out->path_bounds = bounds_of(out->from, out->to);
-    if (ct_overlap(&mover->shape, target)) {
-        out->end = CT_SWEEP_STARTS_OVERLAPPING;
-        out->boxes_overlap = true;
-        ct_sweep_overlapping(&mover->shape, target, &out->result);
-    } else {
-        ct_approach approach;
-        run_stages(out, &approach);
-        if (!ct_is_hit(approach.end)) {
-            return;
-        }
-        record_hit(&approach, out);
-    }
+    out->end = CT_SWEEP_STARTS_OVERLAPPING;
+    out->boxes_overlap = true;
+    ct_sweep_overlapping(mover, target, &out->result);
+    out->result.region = ct_region_of(&out->rect, out->from);
+}
+
+static void record_hit(const ct_approach *approach, ct_swept_circle *out)
+{
+    out->result = (ct_sweep){ .hit = true,
+                              .t = approach->t,
+                              .center = approach->center,
+                              .contact = approach->contact,
+                              .has_normal = true,
+                              .normal = approach->normal,
+                              .region = approach->region };
+}
+
+static void finish(ct_vec move, ct_swept_circle *out)
+{
     ct_sweep *result = &out->result;
-    ct_finish_sweep(circle->center, mover->move, result);
-    result->has_region = true;
-    result->region =
-        ct_region_of(&out->rect, ct_along(out->from, result->t, ct_sub(out->to, out->from)));
-    result->sides = ct_region_sides(result->region);
+    if (result->hit) {
+        result->has_region = true;
+        result->sides = ct_region_sides(result->region);
+        ct_finish_sweep(move, result);
+    }
 }
 
 void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
                           ct_swept_circle *out)
 {
     assert(mover->radius >= 0 && target->min.x <= target->max.x && target->min.y <= target->max.y);
-    *out = (ct_swept_circle){ .frame_cos = 1, .rect = *target, .from = mover->center };
-    out->to = ct_add(mover->center, move);
-    sweep_stages(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
-                 &(ct_shape){ CT_RECT, { .rect = *target } }, out);
+    const ct_obb world = { { 0, 0 }, { 0, 0 }, 1, 0 };
+    ct_motion motion = { ct_rounded_circle(mover), ct_rounded_rect(target), move, { 0, 0 }, 0 };
+    record_geometry(&motion, &world, out);
+    if (ct_overlap_circle_rect(mover, target)) {
+        record_overlap(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
+                       &(ct_shape){ CT_RECT, { .rect = *target } }, out);
+    } else {
+        ct_approach approach;
+        ct_sweep_rounded(&motion, &approach);
+        record_stages(&approach, out);
+        if (ct_is_hit(approach.end)) {
+            record_hit(&approach, out);
+        }
+    }
+    finish(move, out);
 }
 
 void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
                          ct_swept_circle *out)
 {
     assert(mover->radius >= 0 && target->half.x >= 0 && target->half.y >= 0);
-    double length = sqrt(target->cos * target->cos + target->sin * target->sin);
-    ct_obb frame = { target->center, ct_scale(length, target->half), target->cos / length,
-                     target->sin / length };
-    *out = (ct_swept_circle){ .frame_origin = frame.center,
-                              .frame_cos = frame.cos,
-                              .frame_sin = frame.sin,
-                              .rect = { ct_scale(-1, frame.half), frame.half } };
-    out->from = ct_obb_to_local(&frame, mover->center);
-    out->to = ct_obb_to_local(&frame, ct_add(mover->center, move));
-    sweep_stages(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
-                 &(ct_shape){ CT_OBB, { .obb = *target } }, out);
+    ct_obb frame = ct_frame_of(target);
+    ct_vec local = ct_obb_to_local(&frame, mover->center);
+    ct_motion motion = { { local, local, mover->radius },
+                         { ct_scale(-1, frame.half), frame.half, 0 },
+                         ct_turn_to_local(&frame, move),
+                         { 0, 0 },
+                         ct_frame_noise(&frame, mover->center) };
+    record_geometry(&motion, &frame, out);
+    if (ct_overlap_circle_obb(mover, target)) {
+        record_overlap(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
+                       &(ct_shape){ CT_OBB, { .obb = *target } }, out);
+    } else {
+        ct_approach approach;
+        motion.a = ct_settled_circle(&frame, mover);
+        ct_sweep_rounded(&motion, &approach);
+        record_stages(&approach, out);
+        if (ct_is_hit(approach.end)) {
+            record_hit(&approach, out);
+            out->result.center = ct_along(mover->center, approach.t, move);
+            out->result.contact = ct_obb_to_world(&frame, approach.contact);
+            out->result.normal = ct_unit(ct_turn_to_world(&frame, approach.normal));
+        }
+    }
+    finish(move, out);
 }

@@ -1,135 +1,202 @@
 /* sweep_rounded.c - the engine under every sweep of points, circles and rects: a point that moves
- * against a box grown by a disc, in the stages of the swept-circle text. */
+ * against a box grown by a disc, in the stages of the swept-circle text, each decided exactly.
+ *
+ * The point starts at the origin; the box is the Minkowski difference b - a. Entering the grown
+ * box with square corners on a side's stretch is a hit. In a corner square it is one if the move
+ * meets that corner's disc, and otherwise it leaves the square outwards, because the square's two
+ * inner edges lie within the disc: so at most one corner has to be tested. */
 #include <assert.h>
 #include <float.h>
 #include <math.h>
 
 #include "core/num.h"
+#include "core/sum.h"
 #include "core/sweep.h"
+#include "core/sweep_disc.h"
 
-/* One axis: the box lo..hi of b - a, the grown box, and the relative move. */
+/* One axis: the box lo..hi, the grown box, and the relative move. */
 typedef struct axis {
-    double lo, hi, grown_lo, grown_hi, move;
+    ct_sum lo, hi, grown_lo, grown_hi, move;
+    int move_sign;
 } axis;
 
 static axis axis_of(const ct_motion *m, bool is_y)
 {
-    double r = m->a.radius + m->b.radius;
-    axis x;
-    x.lo = is_y ? m->b.min.y - m->a.max.y : m->b.min.x - m->a.max.x;
-    x.hi = is_y ? m->b.max.y - m->a.min.y : m->b.max.x - m->a.min.x;
-    x.move = is_y ? m->a_move.y - m->b_move.y : m->a_move.x - m->b_move.x;
-    x.grown_lo = x.lo - r;
-    x.grown_hi = x.hi + r;
+    double a_min = is_y ? m->a.min.y : m->a.min.x, a_max = is_y ? m->a.max.y : m->a.max.x;
+    double b_min = is_y ? m->b.min.y : m->b.min.x, b_max = is_y ? m->b.max.y : m->b.max.x;
+    double ra = m->a.radius, rb = m->b.radius;
+    axis x = { ct_sum_of(b_min, -a_max),
+               ct_sum_of(b_max, -a_min),
+               ct_sum_of_four(b_min, -a_max, -ra, -rb),
+               ct_sum_of_four(b_max, -a_min, ra, rb),
+               is_y ? ct_sum_of(m->a_move.y, -m->b_move.y) : ct_sum_of(m->a_move.x, -m->b_move.x),
+               0 };
+    x.move_sign = ct_sum_sign(&x.move);
     return x;
 }
 
 /* Where the origin is along one axis of the grown box: -1 before, 1 behind, 0 within. */
 static int outside(const axis *x)
 {
-    return x->grown_lo > 0 ? -1 : x->grown_hi < 0 ? 1 : 0;
+    return ct_sum_sign(&x->grown_lo) > 0 ? -1 : ct_sum_sign(&x->grown_hi) < 0 ? 1 : 0;
 }
 
-static bool boxes_apart(const axis *x)
+/* Stage 2 on one axis: it starts outside and its end does not reach the grown box. */
+static bool stays_apart(const axis *x, int at)
 {
-    return x->grown_lo > ct_max(x->move, 0) || x->grown_hi < ct_min(x->move, 0);
+    return (at < 0 && ct_sum_compare(&x->move, &x->grown_lo) < 0) ||
+           (at > 0 && ct_sum_compare(&x->move, &x->grown_hi) > 0);
 }
 
-/* Does the line of motion pass the grown box with all four corners on one side? */
+/* Stage 3: does the line of motion leave the grown box, of which only the two corners farthest
+ * across the motion matter, on one side? */
 static bool line_misses(const axis *x, const axis *y)
 {
-    ct_vec d = { x->move, y->move };
-    int left = 0, right = 0;
-    for (int i = 0; i < 4; i++) {
-        ct_vec corner = { i & 1 ? x->grown_hi : x->grown_lo, i & 2 ? y->grown_hi : y->grown_lo };
-        double side = ct_cross(d, corner);
-        left += side > 0;
-        right += side < 0;
-    }
-    return left == 4 || right == 4;
+    bool rising = x->move_sign * y->move_sign >= 0;
+    int upper = ct_sum_side(&x->move, &y->move, rising ? &x->grown_lo : &x->grown_hi, &y->grown_hi);
+    int lower = ct_sum_side(&x->move, &y->move, rising ? &x->grown_hi : &x->grown_lo, &y->grown_lo);
+    return upper * lower > 0;
 }
 
-static ct_region region_at(int x, int y)
+/* Where the motion crosses the line at `wall` of the first axis, is it before, behind or level with
+ * the box on the other axis? `turn` is 1 when first is x, and -1 when it is y. */
+static int level_at(const axis *first, const ct_sum *wall, const axis *other, int turn)
+{
+    int sign[2];
+    const ct_sum *ends[2] = { &other->lo, &other->hi };
+    for (int i = 0; i < 2; i++) {
+        int side = turn > 0 ? ct_sum_side(&first->move, &other->move, wall, ends[i])
+                            : ct_sum_side(&other->move, &first->move, ends[i], wall);
+        sign[i] = side * turn * first->move_sign;
+    }
+    return sign[0] > 0 ? -1 : sign[1] < 0 ? 1 : 0;
+}
+
+static const ct_sum *wall_of(const axis *x, int at)
+{
+    return at < 0 ? &x->grown_lo : &x->grown_hi;
+}
+
+/* Which wall of the grown box is crossed last? at[] holds where the origin starts. */
+static bool enters_on_x(const axis *x, const axis *y, const int at[2])
+{
+    if (at[0] == 0 || at[1] == 0) {
+        return at[0] != 0;
+    }
+    /* x-wall / x-move against y-wall / y-move */
+    int side = ct_sum_side(&x->move, &y->move, wall_of(x, at[0]), wall_of(y, at[1]));
+    return side * x->move_sign * y->move_sign <= 0;
+}
+
+static ct_region region_at(const int at[2])
 {
     static const ct_region table[3][3] = { { CT_REGION_BL, CT_REGION_B, CT_REGION_BR },
                                            { CT_REGION_L, CT_REGION_INSIDE, CT_REGION_R },
                                            { CT_REGION_TL, CT_REGION_T, CT_REGION_TR } };
-    return table[y + 1][x + 1];
+    return table[at[1] + 1][at[0] + 1];
 }
 
-static int side_of(double v, const axis *x)
+/* One axis of the two core boxes. */
+typedef struct span {
+    double a_min, a_max, b_min, b_max, a_move, b_move;
+} span;
+
+static span span_of(const ct_motion *m, bool is_y)
 {
-    if (x->grown_lo == x->lo) {
-        return 0; /* no disc, no corners */
+    if (is_y) {
+        return (span){ m->a.min.y, m->a.max.y, m->b.min.y, m->b.max.y, m->a_move.y, m->b_move.y };
     }
-    return v < x->lo ? -1 : v > x->hi ? 1 : 0;
+    return (span){ m->a.min.x, m->a.max.x, m->b.min.x, m->b.max.x, m->a_move.x, m->b_move.x };
 }
 
-/* Which line of the grown box is crossed last, and where on it: -1, 0, 1 per axis. */
-static void find_entry(const axis *x, const axis *y, int at[2], double *t)
+/* b's core coordinate at the contact: its side that faces a, or the middle of what they share. */
+static double touched_at(const span *s, int at, double t)
 {
-    int ox = outside(x), oy = outside(y);
-    double tx = ox == 0 ? -1 : (ox < 0 ? x->grown_lo : x->grown_hi) / x->move;
-    double ty = oy == 0 ? -1 : (oy < 0 ? y->grown_lo : y->grown_hi) / y->move;
-    if (tx >= ty) {
-        at[0] = ox;
-        at[1] = side_of(tx * y->move, y);
-        *t = tx;
-    } else {
-        at[0] = side_of(ty * x->move, x);
-        at[1] = oy;
-        *t = ty;
+    double pa = t * s->a_move, pb = t * s->b_move;
+    if (at != 0) {
+        return (at < 0 ? s->b_min : s->b_max) + pb;
     }
+    return ct_middle(ct_max(s->a_min + pa, s->b_min + pb), ct_min(s->a_max + pa, s->b_max + pb));
 }
 
-/* First contact with the disc of radius r around q, from outside it. */
-static bool meet_disc(ct_vec q, ct_vec d, double r, double *t, ct_vec *normal)
+/* a's reference coordinate at t. Where b rests it can be told from b as well, which is better when
+ * the move is long: 1e12 times a rounded t would miss a radius of 1e-6. */
+static double center_at(const span *s, int at, double t, double offset)
 {
-    double b = ct_dot(q, d), dd = ct_dot(d, d), c = ct_dot(q, q) - r * r, h = ct_cross(q, d);
-    double disc = r * r * dd - h * h;
-    if (!(b > 0) || disc < 0) {
-        return false;
-    }
-    double w = sqrt(disc);
-    *t = ct_max(c / (b + w), 0);
-    if (*t > 1) {
-        return false;
-    }
-    /* At first contact the centre is w / |d| before the closest approach and h / |d| beside it. */
-    *normal = ct_unit((ct_vec){ -h * d.y - w * d.x, h * d.x - w * d.y });
-    return true;
+    double start = ct_middle(s->a_min, s->a_max);
+    double facing = at < 0 ? s->a_max : s->a_min, wall = at < 0 ? s->b_min : s->b_max;
+    bool from_wall = at != 0 && s->a_move != 0 && s->b_move == 0 &&
+                     fabs(wall) + fabs(offset) < fabs(start) + fabs(t * s->a_move);
+    return from_wall ? wall + offset + (start - facing) : start + t * s->a_move;
 }
 
-static double shared_middle(double a_min, double a_max, double b_min, double b_max)
+static void finish_hit(const ct_motion *m, const int at[2], ct_approach *out)
 {
-    return ct_middle(ct_max(a_min, b_min), ct_min(a_max, b_max));
-}
-
-static double contact_on(int side, double a_min, double a_max, double b_min, double b_max)
-{
-    return side < 0 ? b_min : side > 0 ? b_max : shared_middle(a_min, a_max, b_min, b_max);
-}
-
-static void find_contact_point(const ct_motion *m, const int at[2], ct_approach *out)
-{
-    ct_vec pa = ct_scale(out->t, m->a_move), pb = ct_scale(out->t, m->b_move);
-    ct_vec core = { contact_on(at[0], m->a.min.x + pa.x, m->a.max.x + pa.x, m->b.min.x + pb.x,
-                               m->b.max.x + pb.x),
-                    contact_on(at[1], m->a.min.y + pa.y, m->a.max.y + pa.y, m->b.min.y + pb.y,
-                               m->b.max.y + pb.y) };
+    span x = span_of(m, false), y = span_of(m, true);
+    double r = m->a.radius + m->b.radius;
+    ct_vec core = { touched_at(&x, at[0], out->t), touched_at(&y, at[1], out->t) };
     out->contact = ct_along(core, m->b.radius, out->normal);
+    out->center = (ct_vec){ center_at(&x, at[0], out->t, r * out->normal.x),
+                            center_at(&y, at[1], out->t, r * out->normal.y) };
+}
+
+/* A centre that is level with the end of a side but for rounding belongs to the side. */
+static bool is_level(const span *s, int at, double offset, double noise)
+{
+    double wall = fabs(at < 0 ? s->b_min : s->b_max);
+    return fabs(offset) <= 4 * DBL_EPSILON * (wall + fabs(s->a_min)) + noise;
+}
+
+static ct_region corner_hit_region(const ct_motion *m, const int at[2], ct_vec normal)
+{
+    span x = span_of(m, false), y = span_of(m, true);
+    double r = m->a.radius + m->b.radius;
+    bool level_x = is_level(&x, at[0], r * normal.x, m->noise);
+    bool level_y = is_level(&y, at[1], r * normal.y, m->noise);
+    /* A radius below the noise is level with both, which says nothing. */
+    int side[2] = { level_x && !level_y ? 0 : at[0], level_y && !level_x ? 0 : at[1] };
+    return region_at(side);
 }
 
 static void meet_corner(const ct_motion *m, const axis *x, const axis *y, const int at[2],
                         ct_approach *out)
 {
-    ct_vec q = { at[0] < 0 ? x->lo : x->hi, at[1] < 0 ? y->lo : y->hi };
-    ct_vec d = { x->move, y->move };
-    bool hit = meet_disc(q, d, m->a.radius + m->b.radius, &out->t, &out->normal);
-    out->end = hit ? CT_SWEEP_CORNER_HIT : CT_SWEEP_CORNER_MISSED;
-    if (hit) {
-        find_contact_point(m, at, out);
+    ct_disc_motion disc = { at[0] < 0 ? x->lo : x->hi, at[1] < 0 ? y->lo : y->hi, x->move, y->move,
+                            ct_sum_of(m->a.radius, m->b.radius) };
+    out->entry = region_at(at);
+    out->end = CT_SWEEP_CORNER_MISSED;
+    if (ct_meet_disc(&disc, &out->t, &out->normal)) {
+        out->end = CT_SWEEP_CORNER_HIT;
+        out->region = corner_hit_region(m, at, out->normal);
+        finish_hit(m, at, out);
     }
+}
+
+static double time_of(const axis *x, int at)
+{
+    double t = ct_sum_value(wall_of(x, at)) / ct_sum_value(&x->move);
+    return ct_max(DBL_TRUE_MIN, ct_min(1, t));
+}
+
+/* The origin is outside the grown box and its line of motion meets it within the move. */
+static void enter(const ct_motion *m, const axis *x, const axis *y, int at[2], ct_approach *out)
+{
+    if (enters_on_x(x, y, at)) {
+        out->entry_t = time_of(x, at[0]);
+        at[1] = level_at(x, wall_of(x, at[0]), y, 1);
+    } else {
+        out->entry_t = time_of(y, at[1]);
+        at[0] = level_at(y, wall_of(y, at[1]), x, -1);
+    }
+    if (at[0] != 0 && at[1] != 0) {
+        meet_corner(m, x, y, at, out);
+        return;
+    }
+    out->entry = out->region = region_at(at);
+    out->end = CT_SWEEP_SIDE_HIT;
+    out->t = out->entry_t;
+    out->normal = (ct_vec){ at[0], at[1] };
+    finish_hit(m, at, out);
 }
 
 void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
@@ -137,14 +204,13 @@ void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
     axis x = axis_of(m, false), y = axis_of(m, true);
     int at[2] = { outside(&x), outside(&y) };
     *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
-    if (boxes_apart(&x) || boxes_apart(&y)) {
+    if (stays_apart(&x, at[0]) || stays_apart(&y, at[1])) {
         return;
     }
     if (at[0] == 0 && at[1] == 0) {
-        at[0] = x.lo > 0 ? -1 : 1;
-        at[1] = y.lo > 0 ? -1 : 1;
+        at[0] = ct_sum_sign(&x.lo) > 0 ? -1 : 1;
+        at[1] = ct_sum_sign(&y.lo) > 0 ? -1 : 1;
         out->starts_in_corner = true;
-        out->entry = region_at(at[0], at[1]);
         meet_corner(m, &x, &y, at, out);
         return;
     }
@@ -152,15 +218,5 @@ void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
         out->end = CT_SWEEP_CLIP_MISSES;
         return;
     }
-    double t = 0;
-    find_entry(&x, &y, at, &t);
-    out->entry = region_at(at[0], at[1]);
-    if (at[0] != 0 && at[1] != 0) {
-        meet_corner(m, &x, &y, at, out);
-        return;
-    }
-    out->end = CT_SWEEP_SIDE_HIT;
-    out->t = t;
-    out->normal = (ct_vec){ at[0], at[1] };
-    find_contact_point(m, at, out);
+    enter(m, &x, &y, at, out);
 }
