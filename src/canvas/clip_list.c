@@ -15,6 +15,8 @@ static const double widest_stroke = 1000;
 static const double largest_text = 2000;
 /* Dashes of thinner lines cannot be told apart: the line is drawn solid, as much paler. */
 static const double thinnest_dashed = 0.1;
+/* Lengths below this are 0 in an SVG, where a rect or circle without size is not drawn at all. */
+static const double smallest_size = 0.01;
 static const double pi = 3.14159265358979323846;
 
 typedef struct rect {
@@ -174,11 +176,19 @@ static bool is_pattern_too_fine(const draw_paint *paint)
     return paint->stroke.a && paint->dash != DRAW_SOLID && paint->width < thinnest_dashed;
 }
 
+static bool is_degenerate(const draw_command *command)
+{
+    return (command->op == DRAW_CIRCLE && 2 * command->as.circle.radius < smallest_size) ||
+           (command->op == DRAW_BOX && (2 * command->as.box.half.x < smallest_size ||
+                                        2 * command->as.box.half.y < smallest_size));
+}
+
 /* May the command be passed on as it is? */
 static bool is_tame(const draw_list *list, const draw_command *command, const rect *reach)
 {
     const rect bounds = bounds_of(list, command);
     return is_sound(list, command) && !is_pattern_too_fine(&command->paint) &&
+           !is_degenerate(command) &&
            (command->op == DRAW_POP_CLIP || command->op == DRAW_GROUP ||
             rect_within(&bounds, reach));
 }
@@ -516,6 +526,27 @@ static void copy_tame(clipper *clip, const draw_command *command)
     }
 }
 
+/* What is left of a circle or box without size: its outline, as a line or as a dot. */
+static draw_command without_size(const draw_command *command)
+{
+    const draw_paint *paint = &command->paint;
+    draw_command left = { .op = DRAW_LINE, .paint = *paint };
+    const double x = command->as.box.half.x, y = command->as.box.half.y;
+    if (command->op == DRAW_CIRCLE || fmax(x, y) * 2 < smallest_size) {
+        left.op = DRAW_CIRCLE;
+        left.paint = (draw_paint){ .fill = paint->stroke };
+        left.as.circle.center =
+            command->op == DRAW_CIRCLE ? command->as.circle.center : command->as.box.center;
+        left.as.circle.radius = paint->stroke.a ? fmax(paint->width / 2, smallest_size) : 0;
+        return left;
+    }
+    const page_frame frame = { command->as.box.center, command->as.box.cos, command->as.box.sin };
+    const draw_point end = x > y ? (draw_point){ x, 0 } : (draw_point){ 0, y };
+    left.as.line.p = to_page(&frame, (draw_point){ -end.x, -end.y });
+    left.as.line.q = to_page(&frame, end);
+    return left;
+}
+
 static void rewrite(clipper *clip, const draw_command *command, const rect *reach)
 {
     if (command->op == DRAW_PUSH_CLIP) {
@@ -524,13 +555,16 @@ static void rewrite(clipper *clip, const draw_command *command, const rect *reac
     }
     draw_command tame = *command;
     tame.paint = tame_paint(&command->paint);
+    if (is_degenerate(&tame) && is_sound(clip->in, &tame)) {
+        tame = without_size(&tame);
+    }
     if (is_tame(clip->in, &tame, reach)) {
         copy_tame(clip, &tame);
         return;
     }
     const rect limits = { -largest_number, -largest_number, largest_number, largest_number };
     const rect bounds = bounds_of(clip->in, &tame);
-    if (!is_sound(clip->in, command) || !rect_within(&bounds, &limits) ||
+    if (!is_sound(clip->in, &tame) || is_degenerate(&tame) || !rect_within(&bounds, &limits) ||
         !rects_meet(&bounds, &clip->page)) {
         return;
     }
