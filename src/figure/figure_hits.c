@@ -81,9 +81,9 @@ static void draw_normal(picture *p, const plan_sweep *s)
         text.font = DRAW_SANS_BOLD;
         text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
         text.half = (draw_point){ n.x * 8, n.y * 8 };
-        text.place = LABEL_BESIDE;
+        text.place = LABEL_ALONG;
         text.rank = RANK_NOTE;
-        text.max_ink = 0.5;
+        text.max_ink = 0.8;
         if (s->first) {
             board_add(p->board, &text);
         }
@@ -125,44 +125,43 @@ static void add_time(picture *p, const plan_sweep *s)
     }
 }
 
-static const char *miss_reason(const plan_sweep *s)
+/* The region whose corner's circle was tested. */
+static ct_region tested_corner(const ct_swept_circle *s)
 {
-    if (!plan_has_stages(s)) {
-        return "missed";
+    const bool left = s->corner.x == s->rect.min.x;
+    const bool below = s->corner.y == s->rect.min.y;
+    if (below) {
+        return left ? CT_REGION_BL : CT_REGION_BR;
     }
-    switch (s->sweep.stages.end) {
-    case CT_SWEEP_BOXES_APART:
+    return left ? CT_REGION_TL : CT_REGION_TR;
+}
+
+static const char *miss_reason(picture *p, const plan_sweep *s)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    if (plan_has_stages(s) && stages->end == CT_SWEEP_BOXES_APART) {
         return "missed: boxes apart";
-    case CT_SWEEP_CORNER_MISSED:
-        return "corner missed";
-    default:
-        return "missed";
     }
+    if (plan_has_stages(s) && stages->end == CT_SWEEP_CORNER_MISSED) {
+        char text[48];
+        snprintf(text, sizeof text, "missed: corner circle %s",
+                 report_region_name(p->report, tested_corner(stages)));
+        return board_text(p->board, text);
+    }
+    return "missed";
 }
 
 static void add_miss(picture *p, const plan_sweep *s)
 {
     const ct_shape *target = report_core_shape(p->report, s->sweep.target);
     const double grow = plan_grow(p->report, s) * p->map.scale;
-    label text = pen_label(SCENE_SHOW_HIT, miss_reason(s), picture_tint(p, TINT_MISSED));
+    label text = pen_label(SCENE_SHOW_HIT, miss_reason(p, s), picture_tint(p, TINT_MISSED));
     text.rank = RANK_HIT;
     text.at = pen_shape_middle(p, target);
     text.half = pen_shape_extent(p, target);
     text.half.x += grow;
     text.half.y += grow;
     text.place = LABEL_AROUND;
-    if (plan_has_stages(s) && s->sweep.stages.corner_tested) {
-        const draw_point corner =
-            picture_at(p, plan_world(&s->sweep.stages, s->sweep.stages.corner));
-        const double away = hypot(corner.x - text.at.x, corner.y - text.at.y);
-        if (away > 0) {
-            text.toward =
-                (draw_point){ (corner.x - text.at.x) / away, (corner.y - text.at.y) / away };
-        }
-        text.at = corner;
-        text.half = (draw_point){ grow, grow };
-        text.place = LABEL_TOWARD;
-    }
     board_add(p->board, &text);
 }
 

@@ -20,6 +20,7 @@
 /* Places further off, for anchors in a thicket of lines. */
 #define FAR_GAP 16.0
 #define FARTHER_GAP 32.0
+#define FAR_COST 0.12
 
 /* A name belongs inside its shape: outside is worth this much ink. */
 #define OUTSIDE_COST 0.4
@@ -246,6 +247,10 @@ static void add_beside(places *out, const label *l)
         add_place(out, x + nx * reach, y + ny * reach);
         add_place(out, x - nx * reach, y - ny * reach);
     }
+    if (l->place == LABEL_ALONG) {
+        return;
+    }
+    out->extra = FAR_COST;
     const label middle = { .at = l->at, .size = l->size, .width = l->width };
     add_corners(out, &middle, FAR_GAP);
     add_corners(out, &middle, FARTHER_GAP);
@@ -279,6 +284,7 @@ static void list_places(const label *l, places *out)
         break;
     case LABEL_CORNER:
         add_corners(out, l, LABEL_GAP);
+        out->extra = FAR_COST;
         add_corners(out, l, FAR_GAP);
         break;
     case LABEL_INSIDE:
@@ -291,6 +297,7 @@ static void list_places(const label *l, places *out)
     case LABEL_AROUND:
         add_ring(out, l, LABEL_GAP);
         break;
+    case LABEL_ALONG:
     case LABEL_BESIDE:
         add_beside(out, l);
         break;
