@@ -41,7 +41,7 @@ static const char *weigh(amount *a, char c)
             return "nested too deep";
         }
         a->keys[a->depth] = 0;
-        a->values++;
+        a->values += c == '{' ? 2 : 1;
         break;
     case '}':
     case ']':

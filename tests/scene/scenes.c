@@ -1,0 +1,227 @@
+/* scenes.c - helpers of the scene's tests. */
+#include "scenes.h"
+
+#include <dirent.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+scene *scene_of(const char *text)
+{
+    scene *s = NULL;
+    scene_error error;
+    if (scene_read_text(text, strlen(text), &s, &error) != SCENE_OK) {
+        fail_msg("refused: line %d: %s\n%s", error.line, error.text, text);
+    }
+    return s;
+}
+
+void assert_refused_bytes(const char *text, size_t size, const char *message)
+{
+    /* A block of exactly this size, so that AddressSanitizer sees a read past its end. */
+    char *copy = malloc(size ? size : 1);
+    assert_non_null(copy);
+    memcpy(copy, text, size);
+    scene *s = NULL;
+    scene_error error;
+    const scene_status status = scene_read_text(copy, size, &s, &error);
+    free(copy);
+    assert_null(s);
+    char got[600];
+    scene_format_error(&error, "f", got, sizeof got);
+    assert_string_equal(got, message);
+    assert_int_equal(status, SCENE_BAD_FILE);
+    assert_int_equal(error.status, status);
+}
+
+void assert_refused(const char *text, const char *message)
+{
+    assert_refused_bytes(text, strlen(text), message);
+}
+
+char *text_of(const scene *s)
+{
+    char *text = NULL;
+    size_t size = 0;
+    assert_int_equal(scene_write_text(s, &text, &size), SCENE_OK);
+    assert_int_equal(strlen(text), size);
+    return text;
+}
+
+/* ---- Random ------------------------------------------------------------------------------ */
+
+uint64_t random_bits(random_source *random)
+{
+    uint64_t z = (random->state += 0x9e3779b97f4a7c15u);
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9u;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111ebu;
+    return z ^ (z >> 31);
+}
+
+int random_below(random_source *random, int bound)
+{
+    return (int)(random_bits(random) % (uint64_t)bound);
+}
+
+double random_number(random_source *random)
+{
+    static const double special[] = {
+        0,      -0.0,     1,    -1,  0.1,     1e12,      -1e12,
+        5e-324, 2.2e-308, 1e-7, 0.3, 0x1p-44, 0x1p-1074, 0x1.fffffffffffffp38
+    };
+    uint64_t bits;
+    double value;
+    switch (random_below(random, 4)) {
+    case 0:
+        return special[random_below(random, (int)(sizeof special / sizeof special[0]))];
+    case 1:
+        return random_below(random, 20001) - 10000;
+    case 2:
+        return (random_below(random, 2000001) - 1000000) / 1000.0;
+    default:
+        do {
+            bits = random_bits(random);
+            memcpy(&value, &bits, sizeof value);
+        } while (!(fabs(value) <= SCENE_MAX_NUMBER));
+        return value;
+    }
+}
+
+static ct_vec random_vec(random_source *random)
+{
+    const double x = random_number(random);
+    return (ct_vec){ x, random_number(random) };
+}
+
+static void order(double *low, double *high)
+{
+    if (*low > *high) {
+        const double kept = *low;
+        *low = *high;
+        *high = kept;
+    }
+}
+
+static void random_geometry(random_source *random, scene_shape *shape)
+{
+    shape->type = (scene_type)random_below(random, SCENE_TYPE_COUNT);
+    const ct_vec a = random_vec(random), b = random_vec(random);
+    switch (shape->type) {
+    case SCENE_POINT:
+        shape->as.point = a;
+        break;
+    case SCENE_CIRCLE:
+        shape->as.circle = (ct_circle){ a, fabs(b.x) };
+        break;
+    case SCENE_RECT:
+        shape->as.rect = (ct_rect){ a, b };
+        order(&shape->as.rect.min.x, &shape->as.rect.max.x);
+        order(&shape->as.rect.min.y, &shape->as.rect.max.y);
+        break;
+    default:
+        shape->as.rotated_rect =
+            (scene_rotated_rect){ a, { fabs(b.x), fabs(b.y) }, random_number(random) };
+        break;
+    }
+}
+
+static scene_shape random_shape(random_source *random, int number)
+{
+    static const char *const words[] = { "ball",     "wall",  "\"quoted\\\"",
+                                         "\xc3\xa9", "a / b", "\xe6\xbc\xa2",
+                                         "circle1",  " ",     "</script>" };
+    scene_shape shape = { 0 };
+    random_geometry(random, &shape);
+    const int word = random_below(random, 12);
+    if (word < 9) {
+        snprintf(shape.name, sizeof shape.name, "%s%d", words[word], number);
+    }
+    shape.has_move = random_below(random, 2);
+    if (shape.has_move) {
+        shape.move = random_vec(random);
+    }
+    return shape;
+}
+
+scene *random_scene(random_source *random, int max_count)
+{
+    static const char *const tops[] = { "", "\"title\": \"A \\\"title\\\"\",",
+                                        "\"note\": \"two\\nlines \\u0001\",",
+                                        "\"y\": \"down\", \"title\": \"\\u00e9\"," };
+    char text[200];
+    snprintf(text, sizeof text, "{\"collision-test\": 1, %s \"shapes\": []}",
+             tops[random_below(random, 4)]);
+    scene *s = scene_of(text);
+    const int count = random_below(random, max_count + 1);
+    for (int i = 0; i < count; i++) {
+        scene_shape shape = random_shape(random, i);
+        scene_id id;
+        if (scene_add(s, &shape, &id) != SCENE_OK) {
+            shape.name[0] = '\0'; /* "circle10" was made up for another one */
+            assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
+        }
+    }
+    if (random_below(random, 2)) {
+        const scene_view view = { random_vec(random), fabs(random_number(random)) + 1e-300 };
+        const scene_status status = scene_set_view(s, &view);
+        assert_true(status == SCENE_OK || view.height > SCENE_MAX_NUMBER);
+    }
+    if (random_below(random, 2)) {
+        scene_set_show(s, (unsigned)random_bits(random) & SCENE_SHOW_ALL);
+    }
+    return s;
+}
+
+/* ---- Files ------------------------------------------------------------------------------- */
+
+void make_folder(char path[64])
+{
+    snprintf(path, 64, "/tmp/collision-test-XXXXXX");
+    assert_non_null(mkdtemp(path));
+}
+
+void remove_folder(const char *path)
+{
+    DIR *folder = opendir(path);
+    assert_non_null(folder);
+    for (struct dirent *entry = readdir(folder); entry; entry = readdir(folder)) {
+        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0) {
+            char name[512];
+            snprintf(name, sizeof name, "%s/%s", path, entry->d_name);
+            assert_int_equal(remove(name), 0);
+        }
+    }
+    closedir(folder);
+    assert_int_equal(rmdir(path), 0);
+}
+
+char *file_text(const char *path, size_t *size)
+{
+    FILE *file = fopen(path, "rb");
+    if (!file) {
+        return NULL;
+    }
+    char *text = NULL;
+    *size = 0;
+    size_t got;
+    do {
+        text = realloc(text, *size + 65537);
+        assert_non_null(text);
+        got = fread(text + *size, 1, 65536, file);
+        *size += got;
+    } while (got > 0);
+    text[*size] = '\0';
+    fclose(file);
+    return text;
+}
+
+void put_file(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, strlen(text), file), strlen(text));
+    assert_int_equal(fclose(file), 0);
+}

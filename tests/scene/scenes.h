@@ -1,0 +1,50 @@
+/* scenes.h - what the tests of the scene share: scenes from text, random scenes, folders. */
+#ifndef TESTS_SCENE_SCENES_H
+#define TESTS_SCENE_SCENES_H
+
+/* cmocka.h needs these four first. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "scene/scene.h"
+
+/* A file of one shape, given by its fields, with the top level around it. */
+#define ONE_SHAPE(fields) "{\"collision-test\": 1, \"shapes\": [{" fields "}]}"
+
+/* The scene of a text that must be good; the message is printed when it is not. */
+scene *scene_of(const char *text);
+
+/* The text must be refused with exactly this message, as scene_format_error() words it for the
+ * file name "f". */
+void assert_refused(const char *text, const char *message);
+void assert_refused_bytes(const char *text, size_t size, const char *message);
+
+/* scene_write_text() as a string; free() it. */
+char *text_of(const scene *s);
+
+/* splitmix64: the same numbers everywhere, for cases that can be run again by their seed. */
+typedef struct random_source {
+    uint64_t state;
+} random_source;
+uint64_t random_bits(random_source *random);
+int random_below(random_source *random, int bound);
+
+/* Any double that a scene may hold: whole and short ones, every exponent, the limits, -0. */
+double random_number(random_source *random);
+
+/* A scene of up to max_count shapes with everything a case file can say. */
+scene *random_scene(random_source *random, int max_count);
+
+/* An empty folder of this test's own, ended by no slash, and its removal with all in it. */
+void make_folder(char path[64]);
+void remove_folder(const char *path);
+
+/* A whole file; NULL when there is none. free() it. */
+char *file_text(const char *path, size_t *size);
+void put_file(const char *path, const char *text);
+
+#endif
