@@ -33,6 +33,7 @@ void board_init(label_board *board, draw_point page, draw_point min, draw_point 
     board->min = min;
     board->max = max;
     board->cell = fmax(CELL_SIZE, sqrt(page.x * page.y / (BOARD_CELLS * 0.96)));
+    board->per_cell = 1 / board->cell;
     board->columns = (int)fmin(ceil(page.x / board->cell), BOARD_CELLS);
     board->columns = board->columns < 1 ? 1 : board->columns;
     board->rows = (int)ceil(page.y / board->cell);
@@ -44,12 +45,14 @@ void board_init(label_board *board, draw_point page, draw_point min, draw_point 
     memset(board->cells, 0, (size_t)board->columns * (size_t)board->rows);
 }
 
+/* Cells outside the raster wrap to large numbers and are skipped; callers keep x and y near the
+ * page, so that they fit an int. */
 static void mark(label_board *board, double x, double y)
 {
-    if (x >= 0 && y >= 0 && x < board->columns * board->cell && y < board->rows * board->cell) {
-        const int column = (int)(x / board->cell);
-        const int row = (int)(y / board->cell);
-        unsigned char *cell = &board->cells[row * board->columns + column];
+    const unsigned column = (unsigned)(int)(x * board->per_cell);
+    const unsigned row = (unsigned)(int)(y * board->per_cell);
+    if (column < (unsigned)board->columns && row < (unsigned)board->rows) {
+        unsigned char *cell = &board->cells[row * (unsigned)board->columns + column];
         if ((*cell & CELL_INK) < INK_MAX) {
             (*cell)++;
         }
@@ -59,10 +62,12 @@ static void mark(label_board *board, double x, double y)
 /* Callers clip first, so the steps are bounded by the page's diagonal. */
 void board_mark_line(label_board *board, draw_point p, draw_point q)
 {
-    const double length = hypot(q.x - p.x, q.y - p.y);
-    const int steps = (int)fmin(ceil(length / board->cell), 8192);
-    const double dx = steps > 0 ? (q.x - p.x) / steps : 0;
-    const double dy = steps > 0 ? (q.y - p.y) / steps : 0;
+    const double across = q.x - p.x;
+    const double down = q.y - p.y;
+    const double length = sqrt(across * across + down * down);
+    const int steps = (int)fmin(ceil(length * board->per_cell), 8192);
+    const double dx = steps > 0 ? across / steps : 0;
+    const double dy = steps > 0 ? down / steps : 0;
     for (int i = 0; i <= steps; i++) {
         mark(board, p.x + dx * i, p.y + dy * i);
     }
@@ -90,14 +95,17 @@ typedef struct cell_range {
 
 static cell_range cells_of(const label_board *board, draw_point min, draw_point max)
 {
-    const cell_range range = {
-        .left = (int)floor(min.x / board->cell),
-        .right = (int)floor(max.x / board->cell),
-        .top = (int)floor(min.y / board->cell),
-        .bottom = (int)floor(max.y / board->cell),
-        .off_page = min.x < 0 || min.y < 0 || max.x >= board->columns * board->cell ||
-                    max.y >= board->rows * board->cell,
-    };
+    cell_range range = { .off_page =
+                             !(min.x >= 0 && min.y >= 0 && max.x < board->columns * board->cell &&
+                               max.y < board->rows * board->cell) };
+    if (!range.off_page) {
+        range.left = (int)(min.x * board->per_cell);
+        range.right = (int)(max.x * board->per_cell);
+        range.top = (int)(min.y * board->per_cell);
+        range.bottom = (int)(max.y * board->per_cell);
+        range.right = range.right < board->columns ? range.right : board->columns - 1;
+        range.bottom = range.bottom < board->rows ? range.bottom : board->rows - 1;
+    }
     return range;
 }
 

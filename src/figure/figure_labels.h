@@ -43,8 +43,8 @@ typedef struct label {
 } label;
 
 typedef struct label_board {
-    draw_point min, max; /* where labels may be */
-    double cell;
+    draw_point min, max;   /* where labels may be */
+    double cell, per_cell; /* a cell's size in points, and its inverse */
     int columns, rows;
     int label_count, text_size;
     label labels[BOARD_MAX_LABELS];

@@ -121,7 +121,7 @@ static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool 
     plan_sweep *s = &plan->sweeps[plan->sweep_count];
     report_sweep_of(r, way.a, way.b, &s->sweep);
     s->first = false;
-    if (!only_hits || s->sweep.result.hit) {
+    if (!only_hits || (s->sweep.result.hit && s->sweep.result.t > 0)) {
         plan->sweep_count++;
     }
 }

@@ -14,6 +14,9 @@
 #define INNER_INSET 4.6
 #define INNER_LEAST 9.0
 
+/* With more shapes than this names are smaller, and left out where they would cover others. */
+#define FEW_NAMES 24
+
 #define NAME_WIDTH 170.0 /* longer names are cut, with an ellipsis */
 
 static draw_color outline_color(const picture *p, int index)
@@ -136,6 +139,10 @@ static void add_name(picture *p, int index)
                            outline_color(p, index));
     name.font = DRAW_SANS_BOLD;
     name.size = TEXT_NAME;
+    if (report_shape_count(p->report) > FEW_NAMES && index != p->plan.selected) {
+        name.size = TEXT_CROWD;
+        name.max_ink = 0.35;
+    }
     name.rank = index == p->plan.selected ? RANK_SELECTED : RANK_NAME;
     name.at = at;
     name.half = extent;

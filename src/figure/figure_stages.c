@@ -206,7 +206,8 @@ static void tint_region(picture *p, const plan_sweep *s)
     if (!result->hit || !result->has_region || result->region == CT_REGION_INSIDE) {
         return;
     }
-    const draw_paint paint = pen_fill(theme_fade(picture_tint(p, TINT_EMPHASIS), 0.32));
+    const draw_paint paint =
+        pen_fill(theme_fade(picture_tint(p, TINT_EMPHASIS), s->first ? 0.32 : 0.14));
     const zone z = zone_of(result->region);
     if (z.across != 0 && z.up != 0) {
         tint_corner(p, stages, z, &paint);

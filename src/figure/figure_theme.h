@@ -14,6 +14,7 @@
 #define WEIGHT_HIT 2.6 /* overlapping shapes: heavier, so that red is not the only sign */
 
 #define TEXT_NAME 11.5
+#define TEXT_CROWD 9.5
 #define TEXT_LABEL 11.0
 #define TEXT_NUMBER 9.0
 #define TEXT_LEGEND 10.0
