@@ -6,6 +6,13 @@
 
 #include "core/ct.h"
 
+/* For the rare path of a hot function: kept out of it, so that the hot path keeps its registers. */
+#if defined(__GNUC__)
+#define CT_COLD __attribute__((noinline, cold))
+#else
+#define CT_COLD
+#endif
+
 static inline double ct_max(double a, double b)
 {
     return a > b ? a : b;
@@ -14,6 +21,17 @@ static inline double ct_max(double a, double b)
 static inline double ct_min(double a, double b)
 {
     return a < b ? a : b;
+}
+
+static inline double ct_clamp(double x, double lo, double hi)
+{
+    return ct_max(lo, ct_min(hi, x));
+}
+
+/* max(x, 0) without a branch, which compilers make of the obvious form and cannot predict. */
+static inline double ct_positive(double x)
+{
+    return 0.5 * (x + fabs(x));
 }
 
 static inline ct_vec ct_add(ct_vec a, ct_vec b)

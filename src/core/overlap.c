@@ -5,6 +5,7 @@
 
 #include "core/exact.h"
 #include "core/num.h"
+#include "core/two.h"
 
 /* Three-way verdict of the plain evaluation: 1 overlap, 0 apart, -1 within the error bound.
  *
@@ -12,22 +13,54 @@
  * sum by 4u; likewise r and r * r by 3u. The difference is therefore off by at most
  * 4u * (sum + r * r) to first order; 6u leaves room for the rest and for the bound's own roundings.
  * DBL_MIN covers squares that underflow. An overflow makes the bound infinite or the difference
- * NaN, and both comparisons fail: the exact path decides. */
-static int disc_verdict(double dx, double dy, double r)
+ * NaN, and the comparison fails: the exact path decides. One branch, nearly always taken, and the
+ * verdict itself without any: on mixed input a mispredicted one costs more than all the rest. */
+static inline int disc_verdict(double dx, double dy, double r)
 {
     double sum = dx * dx + dy * dy;
     double limit = r * r;
-    double diff = sum - limit;
     double bound = 3.0 * DBL_EPSILON * (sum + limit) + DBL_MIN;
-    if (diff > bound) {
-        return 0;
-    }
-    return diff < -bound ? 1 : -1;
+    return fabs(sum - limit) > bound ? sum < limit : -1;
 }
 
-static bool rounded_overlap(const ct_rounded *a, const ct_rounded *b)
+/* Grids make ties common, and on them nothing is rounded: then the plain verdict was exact, which
+ * is cheaper to find out than to compute anew. tails is the sum of the magnitudes of what was
+ * rounded away on the way to dx, dy and r. */
+static bool is_exact(double dx, double dy, double r, double tails)
 {
-    return ct_exact_rounded_gap(a, b).relation != CT_APART;
+    ct_two xx = ct_two_product(dx, dx), yy = ct_two_product(dy, dy), rr = ct_two_product(r, r);
+    ct_two sum = ct_two_sum(xx.head, yy.head);
+    /* Above 2^-400 a product's own tail cannot underflow. */
+    bool in_range = fabs(r) > 0x1p-400 && sum.head < 0x1p400;
+    return in_range && tails == 0 && xx.tail == 0 && yy.tail == 0 && rr.tail == 0 && sum.tail == 0;
+}
+
+static double tail_of(double a, double b)
+{
+    return fabs(ct_two_sum(a, b).tail);
+}
+
+CT_COLD static bool circles_overlap(const ct_circle *a, const ct_circle *b)
+{
+    double dx = b->center.x - a->center.x, dy = b->center.y - a->center.y;
+    double r = a->radius + b->radius;
+    double tails = tail_of(b->center.x, -a->center.x) + tail_of(b->center.y, -a->center.y) +
+                   tail_of(a->radius, b->radius);
+    if (is_exact(dx, dy, r, tails)) {
+        return dx * dx + dy * dy <= r * r;
+    }
+    ct_rounded ra = ct_rounded_circle(a), rb = ct_rounded_circle(b);
+    return ct_exact_rounded_gap(&ra, &rb).relation != CT_APART;
+}
+
+/* The point of the rect nearest to the circle's centre is a double, so this is a point against a
+ * circle. */
+CT_COLD static bool circle_rect_overlap(const ct_circle *a, const ct_rect *b)
+{
+    ct_circle nearest = {
+        { ct_clamp(a->center.x, b->min.x, b->max.x), ct_clamp(a->center.y, b->min.y, b->max.y) }, 0
+    };
+    return circles_overlap(a, &nearest);
 }
 
 bool ct_overlap_point_point(const ct_vec *a, const ct_vec *b)
@@ -42,14 +75,13 @@ bool ct_overlap_point_circle(const ct_vec *a, const ct_circle *b)
     if (verdict >= 0) {
         return verdict;
     }
-    ct_rounded ra = ct_rounded_point(*a), rb = ct_rounded_circle(b);
-    return rounded_overlap(&ra, &rb);
+    return circles_overlap(&(ct_circle){ *a, 0 }, b);
 }
 
 bool ct_overlap_point_rect(const ct_vec *a, const ct_rect *b)
 {
     assert(b->min.x <= b->max.x && b->min.y <= b->max.y);
-    return a->x >= b->min.x && a->x <= b->max.x && a->y >= b->min.y && a->y <= b->max.y;
+    return (a->x >= b->min.x) & (a->x <= b->max.x) & (a->y >= b->min.y) & (a->y <= b->max.y);
 }
 
 bool ct_overlap_circle_circle(const ct_circle *a, const ct_circle *b)
@@ -60,29 +92,27 @@ bool ct_overlap_circle_circle(const ct_circle *a, const ct_circle *b)
     if (verdict >= 0) {
         return verdict;
     }
-    ct_rounded ra = ct_rounded_circle(a), rb = ct_rounded_circle(b);
-    return rounded_overlap(&ra, &rb);
+    return circles_overlap(a, b);
 }
 
 bool ct_overlap_circle_rect(const ct_circle *a, const ct_rect *b)
 {
     assert(a->radius >= 0 && b->min.x <= b->max.x && b->min.y <= b->max.y);
-    double dx = ct_max(ct_max(b->min.x - a->center.x, a->center.x - b->max.x), 0);
-    double dy = ct_max(ct_max(b->min.y - a->center.y, a->center.y - b->max.y), 0);
+    double dx = a->center.x - ct_clamp(a->center.x, b->min.x, b->max.x);
+    double dy = a->center.y - ct_clamp(a->center.y, b->min.y, b->max.y);
     int verdict = disc_verdict(dx, dy, a->radius);
     if (verdict >= 0) {
         return verdict;
     }
-    ct_rounded ra = ct_rounded_circle(a), rb = ct_rounded_rect(b);
-    return rounded_overlap(&ra, &rb);
+    return circle_rect_overlap(a, b);
 }
 
 bool ct_overlap_rect_rect(const ct_rect *a, const ct_rect *b)
 {
     assert(a->min.x <= a->max.x && a->min.y <= a->max.y);
     assert(b->min.x <= b->max.x && b->min.y <= b->max.y);
-    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
-           b->min.y <= a->max.y;
+    return (a->min.x <= b->max.x) & (b->min.x <= a->max.x) & (a->min.y <= b->max.y) &
+           (b->min.y <= a->max.y);
 }
 
 static bool overlap_point(const ct_vec *a, const ct_shape *b)

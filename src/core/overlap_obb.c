@@ -11,43 +11,60 @@
 #include "core/num.h"
 #include "core/obb.h"
 
-static bool circle_obb_exact(const ct_circle *a, const ct_obb *b)
+CT_COLD static bool circle_obb_exact(const ct_circle *a, const ct_obb *b)
 {
     return ct_exact_circle_obb_gap(a, b).relation != CT_APART;
 }
 
-bool ct_overlap_point_obb(const ct_vec *a, const ct_obb *b)
+/* Let m be the sum of the magnitudes that enter an excess, |dx cos| + |dy sin| + half L^2. Each of
+ * them carries at most 3u and two sums 2u more, so an excess is off by at most 8u m with room to
+ * spare. */
+static const double unit = 4.0 * DBL_EPSILON;
+
+typedef struct excess {
+    double x, y;             /* beyond the half extents, times L */
+    double bound_x, bound_y; /* how far off they may be */
+    double length_sq;
+} excess;
+
+static inline excess excess_of(const ct_vec *p, const ct_obb *box)
 {
-    return ct_overlap_circle_obb(&(ct_circle){ *a, 0 }, b);
+    double dx = p->x - box->center.x, dy = p->y - box->center.y;
+    double length_sq = box->cos * box->cos + box->sin * box->sin;
+    double xc = dx * box->cos, ys = dy * box->sin, yc = dy * box->cos, xs = dx * box->sin;
+    double hx = box->half.x * length_sq, hy = box->half.y * length_sq;
+    return (excess){ fabs(xc + ys) - hx, fabs(yc - xs) - hy, unit * (fabs(xc) + fabs(ys) + hx),
+                     unit * (fabs(yc) + fabs(xs) + hy), length_sq };
 }
 
-/* Let m be the sum of the magnitudes that enter an excess, |dx cos| + |dy sin| + half L^2. Each of
- * them carries at most 3u and two sums 2u more, so an excess is off by at most e = 8u m. The
- * squared excess is then off by 2 |x| e + e^2 and 1u, and r^2 L^2 by 4u. Overflow makes a bound
- * infinite or a difference NaN, underflow is below DBL_MIN: both go on to the exact path. */
+bool ct_overlap_point_obb(const ct_vec *a, const ct_obb *b)
+{
+    assert(b->half.x >= 0 && b->half.y >= 0);
+    excess e = excess_of(a, b);
+    if ((fabs(e.x) > e.bound_x + DBL_MIN) & (fabs(e.y) > e.bound_y + DBL_MIN)) {
+        return (e.x < 0) & (e.y < 0);
+    }
+    return circle_obb_exact(&(ct_circle){ *a, 0 }, b);
+}
+
+/* The squared excess is off by 2 x e + e^2 where the excess is by e, and by 1u; r^2 L^2 by 4u.
+ * Overflow makes a bound infinite or a difference NaN, underflow is below DBL_MIN: both go on to
+ * the exact path. */
 bool ct_overlap_circle_obb(const ct_circle *a, const ct_obb *b)
 {
     assert(a->radius >= 0 && b->half.x >= 0 && b->half.y >= 0);
-    const double unit = 4.0 * DBL_EPSILON;
-    double dx = a->center.x - b->center.x, dy = a->center.y - b->center.y;
-    double length_sq = b->cos * b->cos + b->sin * b->sin;
-    double xc = dx * b->cos, ys = dy * b->sin, yc = dy * b->cos, xs = dx * b->sin;
-    double hx = b->half.x * length_sq, hy = b->half.y * length_sq;
-    double ex = unit * (fabs(xc) + fabs(ys) + hx), ey = unit * (fabs(yc) + fabs(xs) + hy);
-    double x = ct_max(fabs(xc + ys) - hx, 0), y = ct_max(fabs(yc - xs) - hy, 0);
-    double sum = x * x + y * y, limit = a->radius * a->radius * length_sq;
-    double bound = 2 * (x * ex + y * ey) + ex * ex + ey * ey + unit * (sum + limit) + DBL_MIN;
-    double diff = sum - limit;
-    if (diff > bound) {
-        return false;
-    }
-    if (diff < -bound) {
-        return true;
+    excess e = excess_of(&a->center, b);
+    double x = ct_positive(e.x), y = ct_positive(e.y);
+    double sum = x * x + y * y, limit = a->radius * a->radius * e.length_sq;
+    double bound = 2 * (x * e.bound_x + y * e.bound_y) + e.bound_x * e.bound_x +
+                   e.bound_y * e.bound_y + unit * (sum + limit) + DBL_MIN;
+    if (fabs(sum - limit) > bound) {
+        return sum < limit;
     }
     return circle_obb_exact(a, b);
 }
 
-static bool boxes_exact(const ct_shape *a, const ct_shape *b)
+CT_COLD static bool boxes_exact(const ct_shape *a, const ct_shape *b)
 {
     double separation[4];
     ct_exact_separations(a, b, separation);
@@ -60,10 +77,7 @@ static int boxes_verdict(const ct_obb *a, const ct_obb *b, double slack)
     ct_separations s;
     ct_box_separations(a, b, slack, &s);
     double most = ct_max(ct_max(s.value[0], s.value[1]), ct_max(s.value[2], s.value[3]));
-    if (most > s.bound) {
-        return 0;
-    }
-    return most < -s.bound ? 1 : -1;
+    return fabs(most) > s.bound ? most < 0 : -1;
 }
 
 bool ct_overlap_rect_obb(const ct_rect *a, const ct_obb *b)
