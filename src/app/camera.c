@@ -14,7 +14,7 @@ static double clamp(double value, double low, double high)
 
 double camera_scale(const camera *c)
 {
-    return c->height / c->view.height;
+    return c->drawn_height / c->view.height;
 }
 
 ct_vec camera_delta(const camera *c, draw_point page_delta)
@@ -27,7 +27,7 @@ ct_vec camera_delta(const camera *c, draw_point page_delta)
 ct_vec camera_to_world(const camera *c, draw_point page)
 {
     const ct_vec from_middle =
-        camera_delta(c, (draw_point){ page.x - c->width / 2, page.y - c->height / 2 });
+        camera_delta(c, (draw_point){ page.x - c->middle.x, page.y - c->middle.y });
     return (ct_vec){ c->view.center.x + from_middle.x, c->view.center.y + from_middle.y };
 }
 
@@ -35,8 +35,8 @@ draw_point camera_to_page(const camera *c, ct_vec world)
 {
     const double scale = camera_scale(c);
     const double up = c->y_down ? 1 : -1;
-    return (draw_point){ c->width / 2 + scale * (world.x - c->view.center.x),
-                         c->height / 2 + up * scale * (world.y - c->view.center.y) };
+    return (draw_point){ c->middle.x + scale * (world.x - c->view.center.x),
+                         c->middle.y + up * scale * (world.y - c->view.center.y) };
 }
 
 void camera_limit(camera *c)
@@ -56,7 +56,7 @@ void camera_zoom_at(camera *c, draw_point at, double height_factor)
     next.view.height *= height_factor;
     camera_limit(&next);
     const ct_vec offset =
-        camera_delta(&next, (draw_point){ at.x - c->width / 2, at.y - c->height / 2 });
+        camera_delta(&next, (draw_point){ at.x - c->middle.x, at.y - c->middle.y });
     next.view.center = (ct_vec){ fixed.x - offset.x, fixed.y - offset.y };
     camera_limit(&next);
     next.fitted = false;

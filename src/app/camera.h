@@ -14,6 +14,8 @@
 
 typedef struct camera {
     double width, height; /* the plot, in points */
+    draw_point middle;    /* where the view's centre is drawn: the figure keeps gutters free */
+    double drawn_height;  /* points that the view's height takes */
     scene_view view;
     bool y_down;
     bool fitted; /* nobody moved it: it may follow the size of the window */

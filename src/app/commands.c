@@ -240,7 +240,7 @@ static const command table[] = {
     { COMMAND_PICTURE, "S", "save the picture as PNG and SVG, numbered", 's', 's', 0, 0, false,
       not_dragging, save_picture },
 
-    { COMMAND_FILES, "PageUp, PageDown", "previous, next case of the gallery", INPUT_KEY_PAGE_UP,
+    { COMMAND_FILES, "Page Up, Down", "the gallery: previous, next case", INPUT_KEY_PAGE_UP,
       INPUT_KEY_PAGE_DOWN, 0, 0, true, not_dragging, walk_gallery },
     GESTURE(COMMAND_FILES, "Drop a file", "open it"),
     { COMMAND_FILES, "Ctrl S", "save the case; without a file of its own: numbered", 's', 's',

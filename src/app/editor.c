@@ -16,7 +16,7 @@ static const double drag_grain_px = 0.1;
 
 bool editor_init(editor *ed)
 {
-    *ed = (editor){ .camera = { .width = 1, .height = 1, .view.height = 1 } };
+    *ed = (editor){ .camera = { .width = 1, .height = 1, .drawn_height = 1, .view.height = 1 } };
     ed->report = report_create();
     return ed->report != NULL;
 }
@@ -47,10 +47,21 @@ void editor_open(editor *ed, scene *s)
     editor_reset_view(ed);
 }
 
+/* The figure decides where in the plot the view is drawn; that depends on the size alone. */
+static void ask_figure_for_the_frame(editor *ed)
+{
+    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    figure_map map;
+    figure_map_of(ed->report, &options, &map);
+    ed->camera.middle = map.offset;
+    ed->camera.drawn_height = map.scale * ed->camera.view.height;
+}
+
 void editor_resize(editor *ed, double width, double height)
 {
     ed->camera.width = fmax(width, 1);
     ed->camera.height = fmax(height, 1);
+    ask_figure_for_the_frame(ed);
     if (ed->camera.fitted) {
         editor_fit(ed);
     }
@@ -120,8 +131,7 @@ void editor_reset_view(editor *ed)
 
 void editor_zoom(editor *ed, double height_factor)
 {
-    const draw_point middle = { ed->camera.width / 2, ed->camera.height / 2 };
-    camera_zoom_at(&ed->camera, middle, height_factor);
+    camera_zoom_at(&ed->camera, ed->camera.middle, height_factor);
     ed->dirty = true;
 }
 

@@ -2,6 +2,8 @@
 #include "app/legend.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
 static const double head_height = 30, row_height = 22, foot = 10, margin = 16;
 
@@ -12,6 +14,18 @@ enum { rows = (SCENE_OVERLAY_COUNT + 1) / 2 };
 double legend_height(void)
 {
     return head_height + rows * row_height + foot;
+}
+
+/* Two columns have no room for what the title explains behind a colon, a comma, a bracket. */
+static const char *short_title(scene_overlay overlay, char *out, size_t out_size)
+{
+    const char *title = figure_overlay_title(overlay);
+    size_t length = strcspn(title, ":,(");
+    while (length > 0 && title[length - 1] == ' ') {
+        length--;
+    }
+    snprintf(out, out_size, "%.*s", (int)length, title);
+    return out;
 }
 
 static input_key key_of(scene_overlay overlay)
@@ -36,12 +50,12 @@ static void draw_row(session *s, const ui *u, const layout_box *row, scene_overl
                                   DRAW_START };
     const double x = row->x + cap + 11;
     const double width = row->x + row->width - x - 4;
-    ui_text(u, &style, (draw_point){ x, middle + 4.5 }, width, figure_overlay_title(overlay));
+    char title[96];
+    char cut[96];
+    textfit_elide(style.font, short_title(overlay, title, sizeof title), width, cut, sizeof cut);
+    ui_text(u, &style, (draw_point){ x, middle + 4.5 }, width, cut);
     if (!on) {
-        char cut[128];
-        const double length = draw_text_width(
-            style.font.font, style.font.size,
-            textfit_elide(style.font, figure_overlay_title(overlay), width, cut, sizeof cut));
+        const double length = draw_text_width(style.font.font, style.font.size, cut);
         ui_line(u, (draw_point){ x, middle + 0.5 }, (draw_point){ x + length, middle + 0.5 },
                 FIGURE_TEXT_MUTED);
     }

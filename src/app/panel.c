@@ -60,6 +60,7 @@ static void step_number(const ui *u, const ui_flow *flow, int number, bool decid
     const draw_point middle = { flow->x + 8, flow->y + 8.5 };
     draw_circle(u->list, &disc, middle, 8);
     char text[16];
+    snprintf(text, sizeof text, "%d", number);
     const ui_text_style style = { { DRAW_SANS_BOLD, 10 },
                                   decides ? FIGURE_PANEL : FIGURE_TEXT_MUTED,
                                   DRAW_MIDDLE };

@@ -1,0 +1,134 @@
+/* drive.c - inputs, folders and cases for the tests of the window's inside. */
+#define _XOPEN_SOURCE 700 /* nftw */
+#include "drive.h"
+
+#include <ftw.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static int remove_one(const char *path, const struct stat *info, int flag, struct FTW *ftw)
+{
+    (void)info, (void)flag, (void)ftw;
+    return remove(path);
+}
+
+void drive_enter_folder(const char *name)
+{
+    char folder[1024];
+    snprintf(folder, sizeof folder, "%s/%s", TEST_BINARY_DIR, name);
+    nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
+    assert_int_equal(mkdir(folder, 0755), 0);
+    assert_int_equal(chdir(folder), 0);
+    char state[1100];
+    snprintf(state, sizeof state, "%s/state", folder);
+    setenv("XDG_STATE_HOME", state, 1);
+    setenv("COLLISION_TEST_ASSETS", TEST_SOURCE_DIR "/assets", 1);
+}
+
+void drive_write(const char *path, const char *text)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(text, 1, strlen(text), file), strlen(text));
+    assert_int_equal(fclose(file), 0);
+}
+
+session *drive_start_file(const char *path)
+{
+    session *s = calloc(1, sizeof *s);
+    assert_non_null(s);
+    scene_error error;
+    if (session_init(s, path, &error) != SCENE_OK) {
+        fail_msg("%s", error.text);
+    }
+    s->panel_hidden = true;
+    const double gutters = 38, status_line = 28;
+    session_resize(s, 1000, 600 + gutters + status_line, 1);
+    assert_close(s->editor.camera.drawn_height, 600, 1e-9);
+    editor_reset_view(&s->editor);
+    return s;
+}
+
+session *drive_start(const char *case_text)
+{
+    drive_write("drive.json", case_text);
+    return drive_start_file("drive.json");
+}
+
+void drive_end(session *s)
+{
+    session_deinit(s);
+    free(s);
+}
+
+void drive_key(session *s, input_key key, unsigned mods)
+{
+    const input in = { .kind = INPUT_KEY_PRESS, .key = key, .mods = mods };
+    session_apply(s, &in);
+}
+
+void drive_press(session *s, draw_point at, input_button button, unsigned mods)
+{
+    const input in = { .kind = INPUT_PRESS, .at = at, .button = button, .mods = mods };
+    drive_move(s, at);
+    session_apply(s, &in);
+}
+
+void drive_move(session *s, draw_point at)
+{
+    const input in = { .kind = INPUT_MOTION, .at = at };
+    session_apply(s, &in);
+}
+
+void drive_release(session *s, draw_point at, input_button button)
+{
+    const input in = { .kind = INPUT_RELEASE, .at = at, .button = button };
+    session_apply(s, &in);
+}
+
+void drive_click(session *s, draw_point at)
+{
+    drive_press(s, at, INPUT_LEFT, 0);
+    drive_release(s, at, INPUT_LEFT);
+}
+
+void drive_drag(session *s, draw_point from, draw_point to)
+{
+    drive_press(s, from, INPUT_LEFT, 0);
+    for (int i = 1; i <= 4; i++) {
+        drive_move(
+            s, (draw_point){ from.x + (to.x - from.x) * i / 4, from.y + (to.y - from.y) * i / 4 });
+    }
+    drive_release(s, to, INPUT_LEFT);
+}
+
+void drive_wheel(session *s, draw_point at, double notches)
+{
+    const input in = { .kind = INPUT_WHEEL, .at = at, .wheel_y = notches };
+    session_apply(s, &in);
+}
+
+draw_point drive_at(const session *s, double x, double y)
+{
+    return camera_to_page(&s->editor.camera, (ct_vec){ x, y });
+}
+
+const scene_shape *drive_shape(const session *s, const char *name)
+{
+    for (int i = 0; i < scene_shape_count(s->doc.scene); i++) {
+        const scene_shape *shape = scene_shape_at(s->doc.scene, i);
+        if (strcmp(shape->name, name) == 0) {
+            return shape;
+        }
+    }
+    fail_msg("no shape is called %s", name);
+    return NULL;
+}
+
+void drive_select(session *s, const char *name)
+{
+    editor_select(&s->editor, drive_shape(s, name)->id);
+}

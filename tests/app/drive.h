@@ -1,0 +1,58 @@
+/* drive.h - drives a session as the window's loop would, without SDL and without a display. */
+#ifndef TESTS_APP_DRIVE_H
+#define TESTS_APP_DRIVE_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "app/session.h"
+
+/* Makes and enters an empty folder of this test's own, and has recovery files kept in it. */
+void drive_enter_folder(const char *name);
+
+/* Writes a file into the current folder. */
+void drive_write(const char *path, const char *text);
+
+/* Starts on this case text, with the panel hidden, in a window in which a view of 60 units height
+ * is drawn at ten points a unit. */
+session *drive_start(const char *case_text);
+session *drive_start_file(const char *path); /* NULL: the gallery */
+void drive_end(session *s);
+
+void drive_key(session *s, input_key key, unsigned mods);
+void drive_press(session *s, draw_point at, input_button button, unsigned mods);
+void drive_move(session *s, draw_point at);
+void drive_release(session *s, draw_point at, input_button button);
+void drive_click(session *s, draw_point at);
+void drive_drag(session *s, draw_point from, draw_point to); /* left button, in four moves */
+void drive_wheel(session *s, draw_point at, double notches);
+
+/* Where a world point is in the window. */
+draw_point drive_at(const session *s, double x, double y);
+
+const scene_shape *drive_shape(const session *s, const char *name);
+void drive_select(session *s, const char *name);
+
+/* A circle left of a rectangle, a point in it, the view around the origin. */
+#define DRIVE_CASE(y)                                                                  \
+    "{\"collision-test\": 1, \"title\": \"Drive\", \"y\": \"" y "\",\n"                \
+    "\"view\": {\"center\": [0, 0], \"height\": 60},\n"                                \
+    "\"shapes\": [\n"                                                                  \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-20, 0], \"radius\": 5, " \
+    "\"move\": [10, 15]},\n"                                                           \
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -8], \"max\": [25, 8]},\n"  \
+    "{\"type\": \"point\", \"name\": \"dot\", \"at\": [10, 4]}]}\n"
+
+#define assert_close(got, want, tolerance)                                            \
+    do {                                                                              \
+        const double got_ = (got), want_ = (want), tolerance_ = (tolerance);          \
+        if (!(got_ - want_ <= tolerance_ && want_ - got_ <= tolerance_)) {            \
+            fail_msg("got %.17g, want %.17g, tolerance %g", got_, want_, tolerance_); \
+        }                                                                             \
+    } while (0)
+
+#endif

@@ -1,0 +1,562 @@
+/* test_session.c - files, gallery, pictures, unsaved work, messages: the program without SDL. */
+#define _DEFAULT_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/commands.h"
+#include "app/frame.h"
+#include "drive.h"
+
+static bool exists(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0;
+}
+
+static long size_of(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 ? (long)info.st_size : -1;
+}
+
+static void drop(session *s, const char *path)
+{
+    char copy[256];
+    snprintf(copy, sizeof copy, "%s", path);
+    const input in = { .kind = INPUT_DROP, .path = copy };
+    session_apply(s, &in);
+}
+
+static const char *title(const session *s)
+{
+    static char out[1024];
+    document_window_title(&s->doc, out, sizeof out);
+    return out;
+}
+
+static int files_in(const char *folder)
+{
+    char listing[1200];
+    snprintf(listing, sizeof listing, "ls -A '%s' 2>/dev/null | wc -l", folder);
+    FILE *pipe = popen(listing, "r");
+    int count = -1;
+    assert_int_equal(fscanf(pipe, "%d", &count), 1);
+    pclose(pipe);
+    return count;
+}
+
+/* ---- Title, saving ----------------------------------------------------------------------- */
+
+static void the_title_tells_case_file_and_whether_it_changed(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    assert_string_equal(title(s), "Drive — drive.json");
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    assert_string_equal(title(s), "Drive — drive.json *");
+    drive_key(s, INPUT_KEY_LEFT, 0);
+    assert_string_equal(title(s), "Drive — drive.json");
+    drive_end(s);
+}
+
+static void ctrl_s_saves_to_the_cases_own_file(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "wall");
+    drive_key(s, 'q', 0);
+    drive_key(s, '2', 0);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_false(document_changed(&s->doc));
+    assert_non_null(strstr(s->message.text, "drive.json"));
+    scene *read = NULL;
+    scene_error error;
+    assert_int_equal(scene_read_file("drive.json", &read, &error), SCENE_OK);
+    assert_true(scene_equal(read, s->doc.scene));
+    assert_false(exists("collision-test-001.json"));
+    scene_destroy(read);
+    drive_end(s);
+}
+
+static void a_gallery_case_is_saved_under_a_number_and_never_overwritten(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    assert_int_equal(system("mkdir -p assets/cases && cp '" TEST_SOURCE_DIR
+                            "/assets/cases/101-circles-apart.json' assets/cases/1.json"),
+                     0);
+    setenv("COLLISION_TEST_ASSETS", "assets", 1);
+    drive_write("collision-test-001.json", "mine");
+    const long before = size_of("assets/cases/1.json");
+    session *s = drive_start_file(NULL);
+    drive_key(s, INPUT_KEY_TAB, 0);
+    drive_key(s, INPUT_KEY_UP, INPUT_SHIFT);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_int_equal(size_of("assets/cases/1.json"), before);
+    assert_int_equal(size_of("collision-test-001.json"), 4);
+    assert_true(size_of("collision-test-002.json") > 50);
+    assert_non_null(strstr(title(s), "collision-test-002.json"));
+    drive_key(s, INPUT_KEY_UP, 0);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_false(exists("collision-test-003.json"));
+    drive_end(s);
+}
+
+static void a_save_that_fails_says_why_and_keeps_the_star(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    snprintf(s->doc.path, sizeof s->doc.path, "%s", "/nowhere/at/all/drive.json");
+    drive_key(s, 's', INPUT_CTRL);
+    assert_true(s->message.is_error);
+    assert_non_null(strstr(s->message.text, "/nowhere/at/all/drive.json"));
+    assert_true(document_changed(&s->doc));
+    drive_end(s);
+}
+
+static void s_saves_png_and_svg_beside_each_other_under_the_next_free_number(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_write("collision-test-001.svg", "taken");
+    drive_key(s, 's', 0);
+    assert_false(exists("collision-test-001.png"));
+    assert_int_equal(size_of("collision-test-001.svg"), 5);
+    assert_true(size_of("collision-test-002.png") > 1000);
+    assert_true(size_of("collision-test-002.svg") > 1000);
+    assert_non_null(strstr(s->message.text, "collision-test-002.png"));
+    drive_key(s, 's', 0);
+    assert_true(exists("collision-test-003.png"));
+    drive_end(s);
+}
+
+static void a_picture_that_cannot_be_written_leaves_no_empty_files(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    assert_int_equal(mkdir("gone", 0755), 0);
+    assert_int_equal(chdir("gone"), 0);
+    assert_int_equal(rmdir("../gone"), 0);
+    drive_key(s, 's', 0);
+    assert_true(s->message.is_error);
+    assert_non_null(strstr(s->message.text, "No picture saved"));
+    assert_int_equal(chdir(TEST_BINARY_DIR), 0);
+    drive_end(s);
+}
+
+/* ---- Opening ----------------------------------------------------------------------------- */
+
+static void a_dropped_case_is_opened(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_write("other.json", "{\"collision-test\": 1, \"title\": \"Other\", \"shapes\": []}");
+    drop(s, "other.json");
+    assert_string_equal(title(s), "Other — other.json");
+    drive_end(s);
+}
+
+static void a_bad_file_is_refused_with_checks_message_and_the_scene_stays(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_write("bad.json", "{\"collision-test\": 1, \"shapes\": [\n{\"type\": \"circle\", "
+                            "\"name\": \"x\", \"center\": [0, 0], \"radius\": -1}]}");
+    scene *ignored = NULL;
+    scene_error error;
+    char want[1024];
+    assert_int_equal(scene_read_file("bad.json", &ignored, &error), SCENE_BAD_FILE);
+    scene_format_error(&error, "bad.json", want, sizeof want);
+    drop(s, "bad.json");
+    assert_string_equal(s->message.text, want);
+    assert_true(s->message.is_error);
+    assert_string_equal(title(s), "Drive — drive.json");
+    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_string_equal(s->message.text, "");
+    drive_end(s);
+}
+
+static void page_down_walks_the_gallery_and_says_where_it_is(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start_file(NULL);
+    const int count = s->gallery.count;
+    assert_true(count >= 20);
+    char want[64];
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    snprintf(want, sizeof want, "Case 2/%d", count);
+    assert_string_equal(s->message.text, want);
+    assert_non_null(strstr(title(s), s->gallery.names[1]));
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_non_null(strstr(title(s), s->gallery.names[count - 1]));
+    drive_end(s);
+}
+
+static void every_gallery_case_opens_and_draws_in_every_size(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start_file(NULL);
+    s->panel_hidden = false;
+    draw_list list = { 0 };
+    for (int i = 0; i < s->gallery.count; i++) {
+        session_resize(s, i % 2 ? 320 : 1280, i % 2 ? 240 : 800, 1);
+        assert_true(frame_build_figure(s, &list));
+        assert_true(frame_build_ui(s, &list));
+        drive_key(s, INPUT_KEY_F1, 0);
+        assert_true(frame_build_ui(s, &list));
+        drive_key(s, INPUT_KEY_F1, 0);
+        drive_key(s, INPUT_KEY_PAGE_DOWN, INPUT_CTRL); /* means nothing */
+        drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+        assert_false(s->message.is_error);
+    }
+    draw_deinit(&list);
+    drive_end(s);
+}
+
+static void changes_walked_away_from_are_there_again_when_one_comes_back(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start_file(NULL);
+    drive_key(s, INPUT_KEY_TAB, 0);
+    drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
+    const ct_vec moved = scene_reference_point(editor_selected_shape(&s->editor));
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_non_null(strstr(s->message.text, "unsaved changes"));
+    assert_null(strstr(title(s), "*"));
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_non_null(strstr(title(s), "*"));
+    const ct_vec now = scene_reference_point(scene_shape_at(s->doc.scene, 0));
+    assert_true(now.x == moved.x && now.y == moved.y);
+    drive_end(s);
+}
+
+/* ---- Unsaved work ------------------------------------------------------------------------ */
+
+static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_end(s);
+
+    s = drive_start_file(NULL);
+    assert_true(s->has_offer);
+    assert_non_null(strstr(s->offer.from, "/drive.json"));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(title(s), "Drive — drive.json *");
+    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    assert_false(s->has_offer);
+    drive_key(s, 's', INPUT_CTRL);
+    drive_end(s);
+
+    assert_int_equal(files_in("state/collision-test"), 0);
+    s = drive_start_file("drive.json");
+    assert_false(s->has_offer);
+    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    drive_end(s);
+}
+
+static void escape_discards_the_offer_and_its_files(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_end(s);
+    assert_int_equal(files_in("state/collision-test"), 2);
+    s = drive_start_file("drive.json");
+    assert_true(s->has_offer);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(s->has_offer);
+    assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
+    drive_end(s);
+    assert_int_equal(files_in("state/collision-test"), 0);
+}
+
+static void an_unanswered_offer_is_made_again(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_end(s);
+    for (int i = 0; i < 2; i++) {
+        s = drive_start_file("drive.json");
+        assert_true(s->has_offer);
+        drive_end(s);
+    }
+}
+
+static void every_case_left_unsaved_is_offered_one_after_the_other(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start_file(NULL);
+    for (int i = 0; i < 3; i++) {
+        drive_key(s, INPUT_KEY_TAB, 0);
+        drive_key(s, INPUT_KEY_RIGHT, 0);
+        drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    }
+    drive_end(s);
+    s = drive_start_file(NULL);
+    for (int i = 0; i < 3; i++) {
+        assert_true(s->has_offer);
+        drive_key(s, INPUT_KEY_ENTER, 0);
+        assert_non_null(strstr(title(s), "*"));
+    }
+    assert_false(s->has_offer);
+    assert_int_equal(s->waiting_count, 2);
+    drive_end(s);
+    assert_int_equal(files_in("state/collision-test"), 6);
+}
+
+static void work_in_another_window_is_not_offered(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *one = drive_start(DRIVE_CASE("up"));
+    drive_select(one, "dot");
+    drive_key(one, INPUT_KEY_RIGHT, 0);
+    assert_true(session_needs_keeping(one));
+    session_keep(one);
+    assert_false(session_needs_keeping(one));
+    session *two = drive_start_file("drive.json");
+    assert_false(two->has_offer);
+    drive_end(two);
+    drive_end(one);
+}
+
+static void toggled_overlays_alone_are_not_worth_an_offer(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_key(s, '1', 0);
+    assert_string_equal(title(s), "Drive — drive.json *");
+    assert_false(session_needs_keeping(s));
+    drive_end(s);
+    assert_int_equal(files_in("state/collision-test"), 0);
+}
+
+static void taking_a_change_back_deletes_the_recovery_file(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session_keep(s);
+    assert_int_equal(files_in("state/collision-test"), 3);
+    drive_key(s, INPUT_KEY_LEFT, 0);
+    assert_true(session_needs_keeping(s));
+    session_keep(s);
+    assert_int_equal(files_in("state/collision-test"), 0);
+    drive_end(s);
+}
+
+static void a_broken_recovery_file_is_said_and_left_alone(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    assert_int_equal(system("mkdir -p state/collision-test"), 0);
+    drive_write("state/collision-test/unsaved-7.json", "{ half a fi");
+    session *s = drive_start(DRIVE_CASE("up"));
+    assert_true(s->has_offer);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(s->message.is_error);
+    assert_true(exists("state/collision-test/unsaved-7.json"));
+    assert_string_equal(title(s), "Drive — drive.json");
+    drive_end(s);
+}
+
+static void without_a_place_for_unsaved_work_it_is_said_once(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    setenv("XDG_STATE_HOME", "/proc/nowhere", 1);
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session_keep(s);
+    assert_true(s->message.is_error);
+    assert_false(session_needs_keeping(s));
+    drive_end(s);
+}
+
+/* ---- Help, legend, layout ---------------------------------------------------------------- */
+
+static void f1_opens_the_help_and_escape_closes_it(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_key(s, INPUT_KEY_F1, 0);
+    assert_true(s->help_open);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(s->help_open);
+    drive_end(s);
+}
+
+static void the_help_names_every_command(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_key(s, INPUT_KEY_F1, 0);
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < commands_count(); i++) {
+        bool found = !commands_at(i)->keys;
+        for (int c = 0; c < list.command_count && !found; c++) {
+            found = list.commands[c].op == DRAW_TEXT &&
+                    strcmp(draw_command_text(&list, &list.commands[c]), commands_at(i)->keys) == 0;
+        }
+        if (!found) {
+            fail_msg("the help does not show %s", commands_at(i)->keys);
+        }
+    }
+    draw_deinit(&list);
+    drive_end(s);
+}
+
+static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    s->panel_hidden = false;
+    session_relayout(s);
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    const unsigned before = scene_show(s->doc.scene);
+    for (int i = 0; i < s->layout.zone_count; i++) {
+        const layout_zone zone = s->layout.zones[i];
+        if (zone.key == '4') {
+            drive_click(s, (draw_point){ zone.box.x + 5, zone.box.y + 5 });
+            assert_int_equal(session_pointer_now(s), SESSION_POINT_CLICK);
+        }
+    }
+    assert_int_equal(scene_show(s->doc.scene), before ^ SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE));
+    draw_deinit(&list);
+    drive_end(s);
+}
+
+static void a_long_panel_scrolls_by_wheel_and_stops_at_its_end(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    s->panel_hidden = false;
+    session_resize(s, 1000, 400, 1);
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    assert_true(s->panel_scroll.limit > 0);
+    const double height = s->editor.camera.view.height;
+    drive_wheel(s, (draw_point){ 990, 100 }, -1000);
+    assert_close(s->panel_scroll.offset, s->panel_scroll.limit, 0);
+    assert_close(s->editor.camera.view.height, height, 0);
+    drive_wheel(s, (draw_point){ 990, 100 }, 1000);
+    assert_close(s->panel_scroll.offset, 0, 0);
+    draw_deinit(&list);
+    drive_end(s);
+}
+
+static void a_narrow_window_has_no_panel_and_a_wide_one_can_do_without(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    s->panel_hidden = false;
+    session_resize(s, 320, 240, 1);
+    assert_close(s->layout.panel.width, 0, 0);
+    assert_close(s->layout.plot.width, 320, 0);
+    session_resize(s, 1280, 800, 1);
+    assert_true(s->layout.panel.width > 0);
+    assert_close(s->layout.plot.width + s->layout.panel.width, 1280, 0);
+    drive_key(s, 'p', 0);
+    assert_close(s->layout.plot.width, 1280, 0);
+    drive_end(s);
+}
+
+static void a_held_key_does_not_save_a_hundred_pictures(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    const input held = { .kind = INPUT_KEY_PRESS, .key = 's', .repeat = true };
+    session_apply(s, &held);
+    assert_false(exists("collision-test-001.png"));
+    drive_end(s);
+}
+
+static void ctrl_q_and_the_window_managers_request_quit(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_key(s, 'q', 0);
+    assert_false(s->quit);
+    drive_key(s, 'q', INPUT_CTRL);
+    assert_true(s->quit);
+    s->quit = false;
+    const input closed = { .kind = INPUT_QUIT };
+    session_apply(s, &closed);
+    assert_true(s->quit);
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_title_tells_case_file_and_whether_it_changed),
+        cmocka_unit_test(ctrl_s_saves_to_the_cases_own_file),
+        cmocka_unit_test(a_gallery_case_is_saved_under_a_number_and_never_overwritten),
+        cmocka_unit_test(a_save_that_fails_says_why_and_keeps_the_star),
+        cmocka_unit_test(s_saves_png_and_svg_beside_each_other_under_the_next_free_number),
+        cmocka_unit_test(a_picture_that_cannot_be_written_leaves_no_empty_files),
+        cmocka_unit_test(a_dropped_case_is_opened),
+        cmocka_unit_test(a_bad_file_is_refused_with_checks_message_and_the_scene_stays),
+        cmocka_unit_test(page_down_walks_the_gallery_and_says_where_it_is),
+        cmocka_unit_test(every_gallery_case_opens_and_draws_in_every_size),
+        cmocka_unit_test(changes_walked_away_from_are_there_again_when_one_comes_back),
+        cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
+        cmocka_unit_test(escape_discards_the_offer_and_its_files),
+        cmocka_unit_test(an_unanswered_offer_is_made_again),
+        cmocka_unit_test(every_case_left_unsaved_is_offered_one_after_the_other),
+        cmocka_unit_test(work_in_another_window_is_not_offered),
+        cmocka_unit_test(toggled_overlays_alone_are_not_worth_an_offer),
+        cmocka_unit_test(taking_a_change_back_deletes_the_recovery_file),
+        cmocka_unit_test(a_broken_recovery_file_is_said_and_left_alone),
+        cmocka_unit_test(without_a_place_for_unsaved_work_it_is_said_once),
+        cmocka_unit_test(f1_opens_the_help_and_escape_closes_it),
+        cmocka_unit_test(the_help_names_every_command),
+        cmocka_unit_test(a_click_on_a_row_of_the_legend_toggles_its_overlay),
+        cmocka_unit_test(a_long_panel_scrolls_by_wheel_and_stops_at_its_end),
+        cmocka_unit_test(a_narrow_window_has_no_panel_and_a_wide_one_can_do_without),
+        cmocka_unit_test(a_held_key_does_not_save_a_hundred_pictures),
+        cmocka_unit_test(ctrl_q_and_the_window_managers_request_quit),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
