@@ -3,12 +3,15 @@
  * Boxes only ever reject, and they are widened by more than their rounding, so the exact verdict
  * of the core is never pre-empted. */
 #include <float.h>
-#include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "report/report_data.h"
+
+/* More overlapping pairs than this are taken for more than memory holds: 100,000 shapes on one heap
+ * have five billion, and asking for that much would take the whole machine down. */
+enum { MAX_PAIRS = 1 << 25, FIRST_PAIRS = 256 };
 
 /* ct_bounds() rounds a few times; every rounding is at most half a DBL_EPSILON of the largest
  * number involved, which is at most the sum of the magnitudes of the two ends. */
@@ -38,10 +41,10 @@ static bool reserve_pair(report *r)
     if (r->pair_count < r->pair_capacity) {
         return true;
     }
-    if (r->pair_capacity > INT_MAX / 2) {
+    if (r->pair_capacity >= MAX_PAIRS) {
         return false;
     }
-    int capacity = r->pair_capacity > 0 ? 2 * r->pair_capacity : 256;
+    int capacity = r->pair_capacity > 0 ? 2 * r->pair_capacity : FIRST_PAIRS;
     size_t size = (size_t)capacity * sizeof(report_pair);
     report_pair *pairs = realloc(r->pairs, size);
     if (pairs == NULL) {

@@ -247,37 +247,29 @@ static void add_codes(const sweep_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_CODES, "Region codes of both ends");
     SAY(step->formula, "bits: top, bottom, right, left of the rectangle");
     SAY(step->numbers, "from %s, to %s, in common %s", from, to, common);
-    if ((clip->from_code & clip->to_code) != 0) {
-        SAY(step->outcome, "both ends beyond one side");
-    } else if ((clip->from_code | clip->to_code) == 0) {
-        SAY(step->outcome, "both ends inside");
-    } else {
-        SAY(step->outcome, "no side in common: clip");
-    }
+    SAY(step->outcome, (clip->from_code & clip->to_code) != 0 ? "both ends beyond one side"
+                                                              : "no side in common: clip");
     steps_value(step, clip->from_code);
     steps_value(step, clip->to_code);
 }
 
 static void add_clip(const ct_swept_circle *s, report_steps *out)
 {
-    bool hit = s->end != CT_SWEEP_CLIP_MISSES;
     report_step *step = steps_add(out, REPORT_STEP_CLIP, "Clip to the expanded rectangle");
     SAY(step->formula, "p = from + t·(to − from)");
     if (s->clip.hit) {
         SAY(step->numbers, "enters at (%g, %g), t = %g", s->clip.enter.x, s->clip.enter.y,
             s->clip.t_enter);
+        SAY(step->outcome, "it enters");
         point_values(step, s->clip.enter);
         steps_value(step, s->clip.t_enter);
         steps_value(step, s->clip.t_exit);
     } else {
         SAY(step->numbers, "from (%g, %g) to (%g, %g): nothing is left", s->from.x, s->from.y,
             s->to.x, s->to.y);
+        SAY(step->outcome, "it misses: no hit");
+        step->decides = true;
     }
-    SAY(step->outcome, "%s%s", hit != s->clip.hit ? "exactly, rounding aside: " : "",
-        !hit                  ? "it misses: no hit"
-        : s->starts_in_corner ? "it starts inside"
-                              : "it enters");
-    step->decides = !hit;
 }
 
 static void add_region(const sweep_view *view, report_steps *out)
@@ -288,7 +280,8 @@ static void add_region(const sweep_view *view, report_steps *out)
     SAY(step->formula, "against x %g and %g, y %g and %g", s->rect.min.x, s->rect.max.x,
         s->rect.min.y, s->rect.max.y);
     ct_vec p = s->starts_in_corner ? s->from : s->clip.enter;
-    SAY(step->numbers, "(%g, %g) lies in region %s", p.x, p.y, name);
+    SAY(step->numbers, "%s (%g, %g) lies in region %s", s->starts_in_corner ? "the start" : "entry",
+        p.x, p.y, name);
     if (s->corner_tested) {
         SAY(step->outcome, "a corner: test its circle");
     } else {
@@ -369,8 +362,10 @@ static void add_swept_circle(const sweep_view *view, report_steps *out)
     if (s->end == CT_SWEEP_BOXES_APART) {
         return;
     }
-    add_codes(view, out);
-    add_clip(s, out);
+    if (!s->starts_in_corner) {
+        add_codes(view, out);
+        add_clip(s, out);
+    }
     if (s->end == CT_SWEEP_CLIP_MISSES) {
         return;
     }

@@ -1,0 +1,408 @@
+/* test_answers.c - the JSON line and the table of `check`. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+
+#include "reports.h"
+
+typedef report_status writer(const report *r, const char *case_name, FILE *out);
+
+/* What the writer writes; the caller frees it. */
+static char *text_of(writer *write, report *r, const char *case_name)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    assert_non_null(out);
+    assert_int_equal(write(r, case_name, out), REPORT_OK);
+    assert_int_equal(fclose(out), 0);
+    return text;
+}
+
+/* The line parsed, after a look at its form: one line, closed by the only line feed. */
+static json_t *parse(const char *line)
+{
+    const char *end = strchr(line, '\n');
+    assert_non_null(end);
+    assert_int_equal(end[1], '\0');
+    json_error_t error;
+    json_t *root = json_loads(line, JSON_REJECT_DUPLICATES, &error);
+    if (root == NULL) {
+        fail_msg("%s: %s", error.text, line);
+    }
+    return root;
+}
+
+static json_t *answers_of(report *r, const char *case_name)
+{
+    char *line = text_of(report_write_json, r, case_name);
+    json_t *root = parse(line);
+    free(line);
+    report_destroy(r);
+    return root;
+}
+
+/* All keys in the contract's order and no others; keys is separated by blanks. */
+static void check_keys(json_t *object, const char *keys)
+{
+    char got[256] = "";
+    const char *key;
+    json_t *value;
+    json_object_foreach(object, key, value)
+    {
+        strncat(got, key, sizeof got - strlen(got) - 2);
+        strcat(got, " ");
+    }
+    assert_string_equal(got, keys);
+}
+
+static void check_number(json_t *object, const char *key, double want)
+{
+    json_t *value = json_object_get(object, key);
+    assert_true(json_is_number(value));
+    assert_true(json_number_value(value) == want);
+}
+
+static void check_point(json_t *object, const char *key, ct_vec want)
+{
+    json_t *value = json_object_get(object, key);
+    assert_int_equal(json_array_size(value), 2);
+    assert_true(json_number_value(json_array_get(value, 0)) == want.x);
+    assert_true(json_number_value(json_array_get(value, 1)) == want.y);
+}
+
+static void check_text(json_t *object, const char *key, const char *want)
+{
+    json_t *value = json_object_get(object, key);
+    if (want == NULL) {
+        assert_true(json_is_null(value));
+    } else {
+        assert_string_equal(json_string_value(value), want);
+    }
+}
+
+#define PAIR_KEYS "a b overlap relation inside distance depth normal a_point b_point "
+#define SWEEP_KEYS "shape against hit t center contact normal stop slide "
+#define BOX_SWEEP_KEYS "shape against hit t center contact normal region sides stop slide "
+
+static void the_worked_example_is_written_in_full(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10],"
+                          " \"radius\": 5, \"move\": [41, 23]},"
+                          "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3],"
+                          " \"size\": [20, 10]}");
+    char *line = text_of(report_write_json, r, "a.json");
+    report_destroy(r);
+    assert_string_equal(
+        line,
+        "{\"case\": \"a.json\", \"pairs\": [{\"a\": \"ball\", \"b\": \"wall\", \"overlap\": false, "
+        "\"relation\": \"apart\", \"inside\": null, \"distance\": 13.384776310850235, "
+        "\"depth\": 0, \"normal\": [0.7071067811865475,0.7071067811865475], "
+        "\"a_point\": [-6.464466094067262,-6.464466094067262], \"b_point\": [3,3]}], "
+        "\"sweeps\": [{\"shape\": \"ball\", \"against\": \"wall\", \"hit\": true, "
+        "\"t\": 0.34782608695652173, \"center\": [4.260869565217391,-2], "
+        "\"contact\": [4.260869565217391,3], \"normal\": [0,-1], \"region\": \"b\", "
+        "\"sides\": [\"bottom\"], \"stop\": [4.260869565217391,-2.0001], "
+        "\"slide\": [26.73913043478261,0]}]}\n");
+    free(line);
+}
+
+static const char *const gallery_of_types =
+    "{\"type\": \"circle\", \"name\": \"c\", \"center\": [0, 0], \"radius\": 2, \"move\": [9, 1]},"
+    "{\"type\": \"rect\", \"name\": \"r\", \"min\": [5, -4], \"max\": [8, 4], \"move\": [-1, 0]},"
+    "{\"type\": \"rotated_rect\", \"name\": \"o\", \"center\": [6, 5], \"size\": [4, 2],"
+    " \"rotation\": 30},"
+    "{\"type\": \"point\", \"name\": \"p\", \"at\": [1, 1], \"move\": [3, 3]}";
+
+static void every_pair_stands_there_once_in_file_order(void **state)
+{
+    (void)state;
+    report *r = report_of(gallery_of_types);
+    char *line = text_of(report_write_json, r, "x");
+    json_t *root = parse(line);
+    free(line);
+    check_keys(root, "case pairs sweeps ");
+    json_t *pairs = json_object_get(root, "pairs");
+    assert_int_equal(json_array_size(pairs), 6);
+    size_t i = 0;
+    for (int a = 0; a < 4; a++) {
+        for (int b = a + 1; b < 4; b++) {
+            json_t *pair = json_array_get(pairs, i++);
+            ct_contact c;
+            report_contact(r, (report_pair){ a, b }, &c);
+            check_keys(pair, PAIR_KEYS);
+            check_text(pair, "a", report_shape(r, a)->name);
+            check_text(pair, "b", report_shape(r, b)->name);
+            assert_int_equal(json_is_true(json_object_get(pair, "overlap")),
+                             report_pair_overlaps(r, (report_pair){ a, b }));
+            check_text(pair, "relation", report_relation_name(c.relation));
+            check_text(pair, "inside", report_inside_name(c.inside));
+            check_number(pair, "distance", c.distance);
+            check_number(pair, "depth", c.depth);
+            check_point(pair, "normal", c.normal);
+            check_point(pair, "a_point", c.a_point);
+            check_point(pair, "b_point", c.b_point);
+        }
+    }
+    json_decref(root);
+    report_destroy(r);
+}
+
+static void check_sweep(json_t *sweep, const report *r, int a, int b)
+{
+    report_sweep want;
+    report_sweep_of(r, a, b, &want);
+    bool has_region =
+        report_shape(r, a)->type == SCENE_CIRCLE &&
+        (report_shape(r, b)->type == SCENE_RECT || report_shape(r, b)->type == SCENE_ROTATED_RECT);
+    check_keys(sweep, has_region ? BOX_SWEEP_KEYS : SWEEP_KEYS);
+    check_text(sweep, "shape", report_shape(r, a)->name);
+    check_text(sweep, "against", report_shape(r, b)->name);
+    assert_int_equal(json_is_true(json_object_get(sweep, "hit")), want.result.hit);
+    if (!want.result.hit) {
+        const char *const keys[] = { "t", "center", "contact", "normal", "stop", "slide" };
+        for (int i = 0; i < 6; i++) {
+            assert_true(json_is_null(json_object_get(sweep, keys[i])));
+        }
+        return;
+    }
+    check_number(sweep, "t", want.result.t);
+    check_point(sweep, "center", want.result.center);
+    check_point(sweep, "contact", want.result.contact);
+    check_point(sweep, "normal", want.result.normal);
+    check_point(sweep, "stop", want.result.stop);
+    check_point(sweep, "slide", want.result.slide);
+    if (has_region) {
+        check_text(sweep, "region", report_region_name(r, want.result.region));
+        const char *sides[2];
+        size_t count = (size_t)report_side_names(r, want.result.sides, sides);
+        json_t *list = json_object_get(sweep, "sides");
+        assert_int_equal(json_array_size(list), count);
+        for (size_t i = 0; i < count; i++) {
+            assert_string_equal(json_string_value(json_array_get(list, i)), sides[i]);
+        }
+    }
+}
+
+static void every_mover_is_swept_against_every_other_shape(void **state)
+{
+    (void)state;
+    report *r = report_of(gallery_of_types);
+    char *line = text_of(report_write_json, r, "x");
+    json_t *root = parse(line);
+    free(line);
+    json_t *sweeps = json_object_get(root, "sweeps");
+    assert_int_equal(json_array_size(sweeps), 9);
+    const int movers[] = { 0, 1, 3 };
+    size_t i = 0;
+    for (int m = 0; m < 3; m++) {
+        for (int b = 0; b < 4; b++) {
+            if (b != movers[m]) {
+                check_sweep(json_array_get(sweeps, i++), r, movers[m], b);
+            }
+        }
+    }
+    json_decref(root);
+    report_destroy(r);
+}
+
+static void a_miss_is_null_where_nothing_is_defined(void **state)
+{
+    (void)state;
+    json_t *root = answers_of(
+        report_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [-5, 0]},"
+                  "{\"type\": \"rect\", \"min\": [9, 9], \"max\": [10, 10]}"),
+        "x");
+    json_t *sweep = json_array_get(json_object_get(root, "sweeps"), 0);
+    check_keys(sweep, BOX_SWEEP_KEYS);
+    assert_true(json_is_false(json_object_get(sweep, "hit")));
+    const char *key;
+    json_t *value;
+    json_object_foreach(sweep, key, value)
+    {
+        if (strcmp(key, "shape") != 0 && strcmp(key, "against") != 0 && strcmp(key, "hit") != 0) {
+            assert_true(json_is_null(value));
+        }
+    }
+    json_decref(root);
+}
+
+static void coinciding_points_have_no_normal(void **state)
+{
+    (void)state;
+    json_t *root = answers_of(report_of("{\"type\": \"point\", \"at\": [1, 2], \"move\": [1, 0]},"
+                                        "{\"type\": \"point\", \"at\": [1, 2]}"),
+                              "x");
+    json_t *pair = json_array_get(json_object_get(root, "pairs"), 0);
+    check_text(pair, "relation", "touching");
+    check_text(pair, "inside", "both");
+    assert_true(json_is_null(json_object_get(pair, "normal")));
+    check_point(pair, "a_point", (ct_vec){ 1, 2 });
+    json_t *sweep = json_array_get(json_object_get(root, "sweeps"), 0);
+    assert_true(json_is_null(json_object_get(sweep, "normal")));
+    check_point(sweep, "stop", (ct_vec){ 1, 2 });
+    check_point(sweep, "slide", (ct_vec){ 1, 0 });
+    json_decref(root);
+}
+
+static void no_answer_is_minus_zero(void **state)
+{
+    (void)state;
+    dice d = { 5 };
+    for (int i = 0; i < 500; i++) {
+        char shapes[300];
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"circle\", \"center\": [%d, %d], \"radius\": 2, \"move\": [%d, 0]},"
+                 "{\"type\": \"rect\", \"center\": [0, 0], \"size\": [4, 2]}",
+                 roll(&d, -6, 6), roll(&d, -6, 6), roll(&d, -9, 9));
+        report *r = report_of(shapes);
+        char *line = text_of(report_write_json, r, "x");
+        for (const char *p = line; (p = strstr(p, "-0")) != NULL; p++) {
+            assert_int_equal(p[2], '.');
+        }
+        free(line);
+        report_destroy(r);
+    }
+}
+
+static void names_are_escaped(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"point\", \"name\": \"a\\\"b\\\\c é 😀\", \"at\": [0, 0]},"
+                          "{\"type\": \"point\", \"at\": [1, 0]}");
+    const char *const file = "dir/a \"case\"\n\t\x01.json";
+    json_t *root = answers_of(r, file);
+    check_text(root, "case", file);
+    check_text(json_array_get(json_object_get(root, "pairs"), 0), "a", "a\"b\\c é 😀");
+    json_decref(root);
+}
+
+static void a_file_name_that_is_not_utf8_is_made_utf8(void **state)
+{
+    (void)state;
+    json_t *root = answers_of(report_of(""), "caf\xE9 é \xF0\x9F\x98.json");
+    check_text(root, "case", "caf\xEF\xBF\xBD é \xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD.json");
+    assert_int_equal(json_array_size(json_object_get(root, "pairs")), 0);
+    assert_int_equal(json_array_size(json_object_get(root, "sweeps")), 0);
+    json_decref(root);
+}
+
+static void a_full_disk_is_noticed(void **state)
+{
+    (void)state;
+    writer *const writers[] = { report_write_json, report_write_table };
+    for (int i = 0; i < 2; i++) {
+        FILE *out = fopen("/dev/full", "w");
+        assert_non_null(out);
+        setvbuf(out, NULL, _IONBF, 0);
+        report *r = report_of("{\"type\": \"point\", \"at\": [0, 0]}");
+        assert_int_equal(writers[i](r, "x", out), REPORT_CANNOT_WRITE);
+        report_destroy(r);
+        fclose(out);
+    }
+}
+
+/* ---- The table ---------------------------------------------------------------------------- */
+
+/* The character column at which `word` starts in `line`. */
+static int column_of(const char *line, const char *word)
+{
+    const char *at = strstr(line, word);
+    assert_non_null(at);
+    int column = 0;
+    for (const char *p = line; p < at; p++) {
+        column += ((unsigned char)*p & 0xC0) != 0x80;
+    }
+    return column;
+}
+
+static char *line_with(const char *text, const char *word, char out[400])
+{
+    const char *at = strstr(text, word);
+    assert_non_null(at);
+    while (at > text && at[-1] != '\n') {
+        at--;
+    }
+    snprintf(out, 400, "%.*s", (int)strcspn(at, "\n"), at);
+    return out;
+}
+
+static void columns_line_up_by_characters(void **state)
+{
+    (void)state;
+    report *r = report_of(
+        "{\"type\": \"circle\", \"name\": \"größeres Ä\", \"center\": [0, 0], \"radius\": 2},"
+        "{\"type\": \"circle\", \"name\": \"b\", \"center\": [9, 0], \"radius\": 2},"
+        "{\"type\": \"point\", \"name\": \"longer name than all\", \"at\": [1, 0]}");
+    char *text = text_of(report_write_table, r, "x.json");
+    char head[400], one[400], two[400];
+    line_with(text, "relation", head);
+    line_with(text, "apart", one);
+    line_with(text, "overlapping", two);
+    assert_int_equal(column_of(head, "relation"), column_of(one, "apart"));
+    check_contains(text, "x.json: 3 shapes, 1 overlapping pair\n");
+    check_contains(text, "größeres Ä  longer name than all  overlapping  b       0         1 ");
+    /* No blanks at the ends of lines. */
+    check_lacks(text, " \n");
+    check_lacks(text, "Sweeps");
+    free(text);
+    report_destroy(r);
+}
+
+static void the_table_tells_sweeps(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10],"
+                          " \"radius\": 5, \"move\": [41, 23]},"
+                          "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3],"
+                          " \"size\": [20, 10]},"
+                          "{\"type\": \"point\", \"name\": \"far\", \"at\": [900, 0]}");
+    char *text = text_of(report_write_table, r, "x.json");
+    char line[400];
+    const char *sweeps = strstr(text, "Sweeps\n");
+    assert_non_null(sweeps);
+    line_with(sweeps, "wall", line);
+    check_contains(line, "hit     0.347826  (4.26087, -2)  (4.26087, 3)  (0, -1)  b       bottom");
+    line_with(sweeps, "far", line);
+    check_contains(line, "no hit  -         -");
+    free(text);
+    report_destroy(r);
+}
+
+static void control_characters_do_not_reach_the_terminal(void **state)
+{
+    (void)state;
+    report *r = report_of("");
+    char *text = text_of(report_write_table, r, "a\x1B[31m\n.json");
+    assert_string_equal(text, "a?[31m?.json: 0 shapes, 0 overlapping pairs\n");
+    free(text);
+    report_destroy(r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_worked_example_is_written_in_full),
+        cmocka_unit_test(every_pair_stands_there_once_in_file_order),
+        cmocka_unit_test(every_mover_is_swept_against_every_other_shape),
+        cmocka_unit_test(a_miss_is_null_where_nothing_is_defined),
+        cmocka_unit_test(coinciding_points_have_no_normal),
+        cmocka_unit_test(no_answer_is_minus_zero),
+        cmocka_unit_test(names_are_escaped),
+        cmocka_unit_test(a_file_name_that_is_not_utf8_is_made_utf8),
+        cmocka_unit_test(a_full_disk_is_noticed),
+        cmocka_unit_test(columns_line_up_by_characters),
+        cmocka_unit_test(the_table_tells_sweeps),
+        cmocka_unit_test(control_characters_do_not_reach_the_terminal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,300 @@
+/* test_report.c - which pairs overlap, who moves, what things are called. */
+#include "report/report.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "reports.h"
+
+#define WORKED_EXAMPLE                                                                  \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5," \
+    " \"move\": [41, 23]},"                                                             \
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}"
+
+static void shapes_are_copied_in_file_order(void **state)
+{
+    (void)state;
+    report *r = report_of(WORKED_EXAMPLE);
+    assert_int_equal(report_shape_count(r), 2);
+    assert_string_equal(report_shape(r, 0)->name, "ball");
+    assert_string_equal(report_shape(r, 1)->name, "wall");
+    assert_int_equal(report_core_shape(r, 0)->type, CT_CIRCLE);
+    assert_int_equal(report_core_shape(r, 1)->type, CT_RECT);
+    assert_false(report_y_down(r));
+    report_destroy(r);
+}
+
+static void an_empty_scene_has_an_empty_report(void **state)
+{
+    (void)state;
+    report *r = report_of("");
+    assert_int_equal(report_shape_count(r), 0);
+    assert_int_equal(report_overlap_count(r), 0);
+    assert_int_equal(report_mover_count(r), 0);
+    report_destroy(r);
+    report_destroy(NULL);
+}
+
+static void only_overlapping_shapes_are_marked(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
+                          "{\"type\": \"circle\", \"center\": [50, 0], \"radius\": 2},"
+                          "{\"type\": \"circle\", \"center\": [3, 4], \"radius\": 3},"
+                          "{\"type\": \"point\", \"at\": [3, 4]}");
+    assert_int_equal(report_overlap_count(r), 2);
+    assert_int_equal(report_overlap_at(r, 0).a, 0);
+    assert_int_equal(report_overlap_at(r, 0).b, 2);
+    assert_int_equal(report_overlap_at(r, 1).a, 2);
+    assert_int_equal(report_overlap_at(r, 1).b, 3);
+    assert_true(report_overlaps(r, 0));
+    assert_false(report_overlaps(r, 1));
+    assert_true(report_overlaps(r, 2));
+    assert_true(report_overlaps(r, 3));
+    assert_true(report_pair_overlaps(r, (report_pair){ 2, 0 }));
+    assert_false(report_pair_overlaps(r, (report_pair){ 0, 1 }));
+    report_destroy(r);
+}
+
+static scene_shape random_shape(dice *d, int range)
+{
+    scene_shape s = { .type = (scene_type)roll(d, 0, SCENE_TYPE_COUNT - 1) };
+    ct_vec at = { roll(d, -range, range), roll(d, -range, range) };
+    ct_vec size = { roll(d, 0, 12), roll(d, 0, 12) };
+    switch (s.type) {
+    case SCENE_POINT:
+        s.as.point = at;
+        break;
+    case SCENE_CIRCLE:
+        s.as.circle = (ct_circle){ at, roll(d, 0, 8) };
+        break;
+    case SCENE_RECT:
+        s.as.rect = (ct_rect){ at, { at.x + size.x, at.y + size.y } };
+        break;
+    default:
+        s.as.rotated_rect = (scene_rotated_rect){ at, size, 15.0 * roll(d, 0, 23) };
+        break;
+    }
+    return s;
+}
+
+/* Integer coordinates, so that many shapes touch exactly. */
+static void the_broad_phase_finds_what_all_pairs_find(void **state)
+{
+    (void)state;
+    report *r = report_create();
+    for (unsigned seed = 1; seed <= 30; seed++) {
+        dice d = { seed };
+        scene *s = scene_create();
+        int count = roll(&d, 2, 90);
+        for (int i = 0; i < count; i++) {
+            scene_shape shape = random_shape(&d, 60);
+            scene_id id;
+            assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
+        }
+        assert_int_equal(report_run(r, s), REPORT_OK);
+        int found = 0;
+        for (int a = 0; a < count; a++) {
+            for (int b = a + 1; b < count; b++) {
+                if (!ct_overlap(report_core_shape(r, a), report_core_shape(r, b))) {
+                    continue;
+                }
+                if (found >= report_overlap_count(r) || report_overlap_at(r, found).a != a ||
+                    report_overlap_at(r, found).b != b) {
+                    fail_msg("seed %u: pair %d, %d is missing or out of order", seed, a, b);
+                }
+                assert_true(report_overlaps(r, a) && report_overlaps(r, b));
+                found++;
+            }
+        }
+        assert_int_equal(report_overlap_count(r), found);
+        scene_destroy(s);
+    }
+    report_destroy(r);
+}
+
+/* Boxes of these round so that naive ones do not meet: 0.1 + 0.2 > 0.3 and the like. */
+static void rounded_boxes_never_hide_a_touch(void **state)
+{
+    (void)state;
+    report *r = report_create();
+    dice d = { 7 };
+    for (int i = 0; i < 20000; i++) {
+        ct_circle a = { { roll_real(&d, -1e6, 1e6), 0 }, roll_real(&d, 0, 3) };
+        ct_circle b = { { roll_real(&d, -1e6, 1e6), 0 }, 0 };
+        b.radius = fabs(a.center.x - b.center.x) - a.radius;
+        if (!(b.radius > 0)) {
+            continue;
+        }
+        scene *s = scene_create();
+        scene_id id;
+        scene_shape one = { .type = SCENE_CIRCLE, .as.circle = a };
+        scene_shape two = { .type = SCENE_CIRCLE, .as.circle = b };
+        scene_add(s, &one, &id);
+        scene_add(s, &two, &id);
+        report_run(r, s);
+        assert_int_equal(report_overlap_count(r), ct_overlap_circle_circle(&a, &b));
+        scene_destroy(s);
+    }
+    report_destroy(r);
+}
+
+static void a_report_can_be_run_again_on_another_scene(void **state)
+{
+    (void)state;
+    report *r = report_create();
+    const int counts[] = { 300, 3, 0, 700 };
+    for (int k = 0; k < 4; k++) {
+        scene *s = scene_create();
+        for (int i = 0; i < counts[k]; i++) {
+            scene_shape circle = { .type = SCENE_CIRCLE, .as.circle = { { i, 0 }, 0.5 } };
+            scene_id id;
+            scene_add(s, &circle, &id);
+        }
+        assert_int_equal(report_run(r, s), REPORT_OK);
+        scene_destroy(s);
+        assert_int_equal(report_shape_count(r), counts[k]);
+        assert_int_equal(report_overlap_count(r), counts[k] > 0 ? counts[k] - 1 : 0);
+    }
+    report_destroy(r);
+}
+
+static void shapes_with_a_move_are_the_movers(void **state)
+{
+    (void)state;
+    report *r =
+        report_of("{\"type\": \"point\", \"at\": [0, 0]},"
+                  "{\"type\": \"point\", \"at\": [1, 0], \"move\": [1, 1]},"
+                  "{\"type\": \"point\", \"at\": [2, 0]},"
+                  "{\"type\": \"rect\", \"min\": [3, 3], \"max\": [4, 4], \"move\": [0, -1]}");
+    assert_int_equal(report_mover_count(r), 2);
+    assert_int_equal(report_mover_at(r, 0), 1);
+    assert_int_equal(report_mover_at(r, 1), 3);
+    report_destroy(r);
+}
+
+static void the_worked_example_hits_the_bottom(void **state)
+{
+    (void)state;
+    report *r = report_of(WORKED_EXAMPLE);
+    report_sweep sweep;
+    report_sweep_of(r, 0, 1, &sweep);
+    assert_int_equal(sweep.kind, REPORT_SWEEP_CIRCLE_BOX);
+    assert_true(sweep.result.hit);
+    check_near(sweep.result.t, 8.0 / 23);
+    check_near(sweep.result.center.x, -10 + 41 * 8.0 / 23);
+    check_near(sweep.result.center.y, -2);
+    check_near(sweep.result.contact.y, 3);
+    assert_string_equal(report_region_name(r, sweep.result.region), "b");
+    const char *sides[2];
+    assert_int_equal(report_side_names(r, sweep.result.sides, sides), 1);
+    assert_string_equal(sides[0], "bottom");
+    check_near(sweep.stages.expanded.min.x, -2);
+    check_near(sweep.stages.expanded.max.y, 18);
+    assert_int_equal(sweep.stages.end, CT_SWEEP_SIDE_HIT);
+    report_destroy(r);
+}
+
+static void stages_use_the_relative_move_and_answers_the_movers_own_way(void **state)
+{
+    (void)state;
+    report *r =
+        report_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [10, 6]},"
+                  "{\"type\": \"rect\", \"min\": [9, -2], \"max\": [12, 2], \"move\": [-6, 6]}");
+    report_sweep sweep;
+    report_sweep_of(r, 0, 1, &sweep);
+    check_near(sweep.stages.to.x, 16);
+    check_near(sweep.stages.to.y, 0);
+    check_near(sweep.result.t, 0.5);
+    check_near(sweep.result.center.x, 5);
+    check_near(sweep.result.center.y, 3);
+    check_near(sweep.result.contact.x, 6);
+    check_near(sweep.result.slide.x, 0);
+    check_near(sweep.result.slide.y, 3);
+    /* And the rect as the mover: no stages, the same time. */
+    report_sweep_of(r, 1, 0, &sweep);
+    assert_int_equal(sweep.kind, REPORT_SWEEP_OTHER);
+    check_near(sweep.result.t, 0.5);
+    check_near(sweep.result.center.x, 7.5);
+    report_destroy(r);
+}
+
+static void a_moving_point_has_stages_without_a_radius_and_no_region(void **state)
+{
+    (void)state;
+    report *r = report_of(
+        "{\"type\": \"point\", \"at\": [0, 0], \"move\": [10, 0]},"
+        "{\"type\": \"rotated_rect\", \"center\": [8, 0], \"size\": [4, 4], \"rotation\": 45}");
+    report_sweep sweep;
+    report_sweep_of(r, 0, 1, &sweep);
+    assert_int_equal(sweep.kind, REPORT_SWEEP_CIRCLE_BOX);
+    check_near(sweep.stages.radius, 0);
+    assert_true(sweep.result.hit);
+    assert_false(sweep.result.has_region);
+    check_near(sweep.result.center.x, 8 - 2 * sqrt(2));
+    report_destroy(r);
+}
+
+static void y_down_swaps_top_and_bottom(void **state)
+{
+    (void)state;
+    report *up = report_of(""), *down = report_of_y_down("");
+    assert_true(report_y_down(down));
+    const char *const names_up[] = { "inside", "l", "r", "t", "b", "tl", "tr", "bl", "br" };
+    const char *const names_down[] = { "inside", "l", "r", "b", "t", "bl", "br", "tl", "tr" };
+    for (int i = 0; i < CT_REGION_COUNT; i++) {
+        assert_string_equal(report_region_name(up, (ct_region)i), names_up[i]);
+        assert_string_equal(report_region_name(down, (ct_region)i), names_down[i]);
+    }
+    const char *sides[2];
+    assert_int_equal(report_side_names(up, CT_CODE_RIGHT | CT_CODE_BOTTOM, sides), 2);
+    assert_string_equal(sides[0], "right");
+    assert_string_equal(sides[1], "bottom");
+    assert_int_equal(report_side_names(down, CT_CODE_RIGHT | CT_CODE_BOTTOM, sides), 2);
+    assert_string_equal(sides[0], "right");
+    assert_string_equal(sides[1], "top");
+    assert_int_equal(report_side_names(down, CT_CODE_LEFT | CT_CODE_TOP, sides), 2);
+    assert_string_equal(sides[0], "left");
+    assert_string_equal(sides[1], "bottom");
+    assert_int_equal(report_side_names(up, 0, sides), 0);
+    report_destroy(up);
+    report_destroy(down);
+}
+
+static void relations_and_containment_have_the_contracts_names(void **state)
+{
+    (void)state;
+    assert_string_equal(report_relation_name(CT_APART), "apart");
+    assert_string_equal(report_relation_name(CT_TOUCHING), "touching");
+    assert_string_equal(report_relation_name(CT_OVERLAPPING), "overlapping");
+    assert_null(report_inside_name(CT_INSIDE_NONE));
+    assert_string_equal(report_inside_name(CT_INSIDE_A), "a");
+    assert_string_equal(report_inside_name(CT_INSIDE_B), "b");
+    assert_string_equal(report_inside_name(CT_INSIDE_BOTH), "both");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(shapes_are_copied_in_file_order),
+        cmocka_unit_test(an_empty_scene_has_an_empty_report),
+        cmocka_unit_test(only_overlapping_shapes_are_marked),
+        cmocka_unit_test(the_broad_phase_finds_what_all_pairs_find),
+        cmocka_unit_test(rounded_boxes_never_hide_a_touch),
+        cmocka_unit_test(a_report_can_be_run_again_on_another_scene),
+        cmocka_unit_test(shapes_with_a_move_are_the_movers),
+        cmocka_unit_test(the_worked_example_hits_the_bottom),
+        cmocka_unit_test(stages_use_the_relative_move_and_answers_the_movers_own_way),
+        cmocka_unit_test(a_moving_point_has_stages_without_a_radius_and_no_region),
+        cmocka_unit_test(y_down_swaps_top_and_bottom),
+        cmocka_unit_test(relations_and_containment_have_the_contracts_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,133 @@
+/* test_report_memory.c - every allocation of the report fails once: a status, nothing lost, and the
+ * report is as good as new afterwards. The linker sends malloc, calloc and realloc of this program
+ * through the wrappers below. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "reports.h"
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+
+/* How many more may succeed; negative: all. */
+static long left = -1;
+
+static int is_refused(void)
+{
+    if (left < 0) {
+        return 0;
+    }
+    if (left == 0) {
+        return 1;
+    }
+    left--;
+    return 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return is_refused() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return is_refused() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size)
+{
+    return is_refused() ? NULL : __real_realloc(block, size);
+}
+
+static scene *heap_of_circles(int count)
+{
+    scene *s = scene_create();
+    for (int i = 0; i < count; i++) {
+        scene_shape circle = { .type = SCENE_CIRCLE, .as.circle = { { i, 0 }, 100 } };
+        scene_id id;
+        assert_int_equal(scene_add(s, &circle, &id), SCENE_OK);
+    }
+    return s;
+}
+
+static void a_report_that_cannot_grow_is_empty_and_recovers(void **state)
+{
+    (void)state;
+    scene *small = heap_of_circles(3), *large = heap_of_circles(60);
+    long refusals = 0;
+    for (long allowed = 0;; allowed++) {
+        report *r = report_create();
+        assert_int_equal(report_run(r, small), REPORT_OK);
+        left = allowed;
+        report_status status = report_run(r, large);
+        left = -1;
+        if (status == REPORT_OK) {
+            report_destroy(r);
+            break;
+        }
+        refusals++;
+        assert_int_equal(status, REPORT_NO_MEMORY);
+        assert_int_equal(report_shape_count(r), 0);
+        assert_int_equal(report_overlap_count(r), 0);
+        assert_int_equal(report_mover_count(r), 0);
+        assert_int_equal(report_run(r, large), REPORT_OK);
+        assert_int_equal(report_overlap_count(r), 60 * 59 / 2);
+        report_destroy(r);
+    }
+    /* Six arrays a shape, two arrays of pairs grown three times from 256 to 2048. */
+    assert_true(refusals >= 6);
+    scene_destroy(small);
+    scene_destroy(large);
+}
+
+static void no_memory_for_a_report_is_null(void **state)
+{
+    (void)state;
+    left = 0;
+    report *r = report_create();
+    left = -1;
+    assert_null(r);
+}
+
+static void json_without_memory_writes_nothing(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"point\", \"at\": [0, 0]},"
+                          "{\"type\": \"point\", \"at\": [1, 0]}");
+    FILE *out = tmpfile();
+    assert_non_null(out);
+    setvbuf(out, NULL, _IONBF, 0);
+    long refusals = 0;
+    for (left = 0;; left = ++refusals) {
+        report_status status = report_write_json(r, "x", out);
+        left = -1;
+        if (status == REPORT_OK) {
+            break;
+        }
+        assert_int_equal(status, REPORT_NO_MEMORY);
+        assert_int_equal(ftell(out), 0);
+    }
+    assert_true(refusals > 0);
+    fclose(out);
+    report_destroy(r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_report_that_cannot_grow_is_empty_and_recovers),
+        cmocka_unit_test(no_memory_for_a_report_is_null),
+        cmocka_unit_test(json_without_memory_writes_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
