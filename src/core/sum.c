@@ -6,23 +6,6 @@
 
 static const double unit = 0.5 * DBL_EPSILON;
 
-ct_sum ct_sum_of(double a, double b)
-{
-    return (ct_sum){ { a, b, 0, 0 }, ct_two_sum(a, b), 0 };
-}
-
-/* Both pairs are exact and adding them is off by 3 unit^2 of the result at most; 8 unit^2 of all
- * magnitudes is generous. With both tails 0 one exact sum is left. */
-ct_sum ct_sum_of_four(double a, double b, double c, double d)
-{
-    ct_two ab = ct_two_sum(a, b), cd = ct_two_sum(c, d);
-    ct_sum sum = { { a, b, c, d }, ct_two_add(ab, cd), 0 };
-    if (ab.tail != 0 || cd.tail != 0) {
-        sum.error = 8 * unit * unit * (fabs(ab.head) + fabs(cd.head));
-    }
-    return sum;
-}
-
 void ct_sum_dyadic(const ct_sum *a, int shift, ct_dyadic *out)
 {
     ct_dyadic left, right, term[4];
@@ -34,23 +17,15 @@ void ct_sum_dyadic(const ct_sum *a, int shift, ct_dyadic *out)
     ct_dyadic_add(out, &left, &right);
 }
 
-int ct_sum_sign(const ct_sum *a)
+int ct_sum_exact_sign(const ct_sum *a)
 {
-    /* The head alone has the sign of head + tail. */
-    double v = a->value.head;
-    if (fabs(v) > 2 * a->error || a->error == 0) {
-        return (v > 0) - (v < 0);
-    }
     ct_dyadic exact;
     ct_sum_dyadic(a, 0, &exact);
     return exact.sign;
 }
 
-double ct_sum_value(const ct_sum *a)
+double ct_sum_exact_value(const ct_sum *a)
 {
-    if (fabs(a->value.head) > 0x1p60 * a->error || a->error == 0) {
-        return a->value.head;
-    }
     ct_dyadic exact;
     ct_sum_dyadic(a, 0, &exact);
     return ct_dyadic_value(&exact);

@@ -14,25 +14,46 @@
 #include "core/sweep.h"
 #include "core/sweep_disc.h"
 
+/* One axis of the two core boxes. */
+typedef struct span {
+    double a_min, a_max, b_min, b_max, a_move, b_move;
+} span;
+
+static span span_of(const ct_motion *m, bool is_y)
+{
+    if (is_y) {
+        return (span){ m->a.min.y, m->a.max.y, m->b.min.y, m->b.max.y, m->a_move.y, m->b_move.y };
+    }
+    return (span){ m->a.min.x, m->a.max.x, m->b.min.x, m->b.max.x, m->a_move.x, m->b_move.x };
+}
+
+/* Stage 2 for the many that are far away, in plain doubles. Three sums are off by u of what goes into
+ * them, which 4u of all of it covers with the bound's own roundings. */
+static bool surely_apart(const span *s, double radius)
+{
+    double move = s->a_move - s->b_move;
+    double before = (s->b_min - s->a_max) - radius, behind = (s->a_min - s->b_max) - radius;
+    double magnitude = fabs(s->b_min) + fabs(s->b_max) + fabs(s->a_min) + fabs(s->a_max) + radius +
+                       fabs(s->a_move) + fabs(s->b_move);
+    double bound = 4 * DBL_EPSILON * magnitude;
+    return before - ct_positive(move) > bound || behind - ct_positive(-move) > bound;
+}
+
 /* One axis: the box lo..hi, the grown box, and the relative move. */
 typedef struct axis {
     ct_sum lo, hi, grown_lo, grown_hi, move;
     int move_sign;
 } axis;
 
-static axis axis_of(const ct_motion *m, bool is_y)
+static void find_axis(const span *s, const ct_motion *m, axis *out)
 {
-    double a_min = is_y ? m->a.min.y : m->a.min.x, a_max = is_y ? m->a.max.y : m->a.max.x;
-    double b_min = is_y ? m->b.min.y : m->b.min.x, b_max = is_y ? m->b.max.y : m->b.max.x;
     double ra = m->a.radius, rb = m->b.radius;
-    axis x = { ct_sum_of(b_min, -a_max),
-               ct_sum_of(b_max, -a_min),
-               ct_sum_of_four(b_min, -a_max, -ra, -rb),
-               ct_sum_of_four(b_max, -a_min, ra, rb),
-               is_y ? ct_sum_of(m->a_move.y, -m->b_move.y) : ct_sum_of(m->a_move.x, -m->b_move.x),
-               0 };
-    x.move_sign = ct_sum_sign(&x.move);
-    return x;
+    out->lo = ct_sum_of(s->b_min, -s->a_max);
+    out->hi = ct_sum_of(s->b_max, -s->a_min);
+    out->grown_lo = ct_sum_of_four(s->b_min, -s->a_max, -ra, -rb);
+    out->grown_hi = ct_sum_of_four(s->b_max, -s->a_min, ra, rb);
+    out->move = ct_sum_of(s->a_move, -s->b_move);
+    out->move_sign = ct_sum_sign(&out->move);
 }
 
 /* Where the origin is along one axis of the grown box: -1 before, 1 behind, 0 within. */
@@ -94,19 +115,6 @@ static ct_region region_at(const int at[2])
                                            { CT_REGION_L, CT_REGION_INSIDE, CT_REGION_R },
                                            { CT_REGION_TL, CT_REGION_T, CT_REGION_TR } };
     return table[at[1] + 1][at[0] + 1];
-}
-
-/* One axis of the two core boxes. */
-typedef struct span {
-    double a_min, a_max, b_min, b_max, a_move, b_move;
-} span;
-
-static span span_of(const ct_motion *m, bool is_y)
-{
-    if (is_y) {
-        return (span){ m->a.min.y, m->a.max.y, m->b.min.y, m->b.max.y, m->a_move.y, m->b_move.y };
-    }
-    return (span){ m->a.min.x, m->a.max.x, m->b.min.x, m->b.max.x, m->a_move.x, m->b_move.x };
 }
 
 /* b's core coordinate at the contact: its side that faces a, or the middle of what they share. */
@@ -201,9 +209,16 @@ static void enter(const ct_motion *m, const axis *x, const axis *y, int at[2], c
 
 void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
 {
-    axis x = axis_of(m, false), y = axis_of(m, true);
-    int at[2] = { outside(&x), outside(&y) };
+    span span_x = span_of(m, false), span_y = span_of(m, true);
+    double radius = m->a.radius + m->b.radius;
     *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
+    if (surely_apart(&span_x, radius) || surely_apart(&span_y, radius)) {
+        return;
+    }
+    axis x, y;
+    find_axis(&span_x, m, &x);
+    find_axis(&span_y, m, &y);
+    int at[2] = { outside(&x), outside(&y) };
     if (stays_apart(&x, at[0]) || stays_apart(&y, at[1])) {
         return;
     }
