@@ -33,8 +33,10 @@ typedef struct clipper {
     const draw_list *in;
     draw_list *out;
     rect page;
-    rect guard;        /* of the command at hand: paint outside cannot be seen on the page */
-    point_row path;    /* its outline */
+    rect guard;      /* of the command at hand: paint outside cannot be seen on the page */
+    point_row path;  /* its outline */
+    double *lengths; /* of the true outline from the point before to this one, for dashes */
+    int length_capacity;
     point_row scratch; /* for its fill, then for the runs of its stroke */
 } clipper;
 
@@ -75,6 +77,30 @@ static bool path_add(clipper *clip, point_row *path, draw_point p)
     }
     path->points[path->count++] = p;
     return true;
+}
+
+/* Adds a point of the outline, `length` along it from the one before. */
+static void outline_add(clipper *clip, draw_point p, double length)
+{
+    if (clip->path.count == clip->length_capacity) {
+        const int capacity = clip->length_capacity < 64 ? 64 : clip->length_capacity * 2;
+        double *grown_lengths = realloc(clip->lengths, (size_t)capacity * sizeof *grown_lengths);
+        if (!grown_lengths) {
+            clip->out->out_of_memory = true;
+            return;
+        }
+        clip->lengths = grown_lengths;
+        clip->length_capacity = capacity;
+    }
+    clip->lengths[clip->path.count] = length;
+    path_add(clip, &clip->path, p);
+}
+
+static void outline_add_straight(clipper *clip, draw_point p)
+{
+    const int count = clip->path.count;
+    const draw_point before = count > 0 ? clip->path.points[count - 1] : p;
+    outline_add(clip, p, hypot(p.x - before.x, p.y - before.y));
 }
 
 /* ---- Bounds ------------------------------------------------------------------------------ */
@@ -237,13 +263,14 @@ static void add_arc(clipper *clip, const page_arc *arc, double from, double to, 
             return;
         }
     }
-    path_add(clip, &clip->path, arc_point(arc, to, arc->radius));
+    outline_add(clip, arc_point(arc, to, arc->radius), arc->radius * (to - from));
 }
 
 static void outline_circle(clipper *clip, const draw_command *command)
 {
     const page_frame frame = { command->as.circle.center, 1, 0 };
     const page_arc arc = { &frame, { 0, 0 }, command->as.circle.radius };
+    outline_add(clip, arc_point(&arc, 0, arc.radius), 0);
     for (int quarter = 0; quarter < 4; quarter++) {
         add_arc(clip, &arc, quarter * pi / 2, (quarter + 1) * pi / 2, 0);
     }
@@ -256,14 +283,15 @@ static void outline_box(clipper *clip, const draw_command *command)
     const double corner = command->as.box.corner;
     const double x = command->as.box.half.x - corner, y = command->as.box.half.y - corner;
     const draw_point centers[4] = { { x, -y }, { x, y }, { -x, y }, { -x, -y } };
+    outline_add_straight(clip, to_page(&frame, (draw_point){ -x, -y - corner }));
     for (int i = 0; i < 4; i++) {
         const page_arc arc = { &frame, centers[i], corner };
         const double from = (i - 1) * pi / 2;
         if (corner > 0) {
-            path_add(clip, &clip->path, arc_point(&arc, from, corner));
+            outline_add_straight(clip, arc_point(&arc, from, corner));
             add_arc(clip, &arc, from, from + pi / 2, 0);
         } else {
-            path_add(clip, &clip->path, to_page(&frame, centers[i]));
+            outline_add_straight(clip, to_page(&frame, centers[i]));
         }
     }
 }
@@ -273,8 +301,8 @@ static void outline(clipper *clip, const draw_command *command)
     clip->path.count = 0;
     switch (command->op) {
     case DRAW_LINE:
-        path_add(clip, &clip->path, command->as.line.p);
-        path_add(clip, &clip->path, command->as.line.q);
+        outline_add_straight(clip, command->as.line.p);
+        outline_add_straight(clip, command->as.line.q);
         break;
     case DRAW_CIRCLE:
         outline_circle(clip, command);
@@ -285,7 +313,7 @@ static void outline(clipper *clip, const draw_command *command)
     case DRAW_POLYGON:
     case DRAW_POLYLINE:
         for (int i = 0; i < command->as.poly.count; i++) {
-            path_add(clip, &clip->path, clip->in->points[command->as.poly.first + i]);
+            outline_add_straight(clip, clip->in->points[command->as.poly.first + i]);
         }
         break;
     case DRAW_TEXT:
@@ -436,15 +464,16 @@ static void emit_stroke(clipper *clip, const draw_paint *paint, bool closed)
     for (int i = 0; i < (closed ? count : count - 1); i++) {
         const draw_point a = clip->path.points[(first + i) % count];
         const draw_point b = clip->path.points[(first + i + 1) % count];
-        const double length = hypot(b.x - a.x, b.y - a.y);
+        const double length = clip->lengths[(first + i + 1) % count];
+        const bool moves = a.x != b.x || a.y != b.y;
         double enter = 0, leave = 0;
-        if (length > 0 && clip_segment(&clip->guard, a, b, &enter, &leave)) {
+        if (moves && clip_segment(&clip->guard, a, b, &enter, &leave)) {
             if (enter > 0 || clip->scratch.count == 0) {
                 flush_run(clip, &stroke);
                 start_run(clip, &stroke, between(a, b, enter), b, behind + enter * length);
             }
             path_add(clip, &clip->scratch, leave < 1 ? between(a, b, leave) : b);
-        } else if (length > 0) {
+        } else if (moves) {
             flush_run(clip, &stroke);
         }
         behind += length;
@@ -553,9 +582,12 @@ static void rewrite(clipper *clip, const draw_command *command, const rect *reac
         copy_clip(clip, command, reach);
         return;
     }
+    if (!is_sound(clip->in, command)) {
+        return;
+    }
     draw_command tame = *command;
     tame.paint = tame_paint(&command->paint);
-    if (is_degenerate(&tame) && is_sound(clip->in, &tame)) {
+    if (is_degenerate(&tame)) {
         tame = without_size(&tame);
     }
     if (is_tame(clip->in, &tame, reach)) {
@@ -564,7 +596,7 @@ static void rewrite(clipper *clip, const draw_command *command, const rect *reac
     }
     const rect limits = { -largest_number, -largest_number, largest_number, largest_number };
     const rect bounds = bounds_of(clip->in, &tame);
-    if (!is_sound(clip->in, &tame) || is_degenerate(&tame) || !rect_within(&bounds, &limits) ||
+    if (is_degenerate(&tame) || !rect_within(&bounds, &limits) ||
         !rects_meet(&bounds, &clip->page)) {
         return;
     }
@@ -596,6 +628,7 @@ const draw_list *clip_list(const draw_list *list, draw_point page, draw_list *sc
         rewrite(&clip, &list->commands[i], &reach);
     }
     free(clip.path.points);
+    free(clip.lengths);
     free(clip.scratch.points);
     return scratch->out_of_memory ? NULL : scratch;
 }

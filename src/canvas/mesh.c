@@ -52,24 +52,8 @@ bool mesh_reserve(mesh *m, int vertices, int indices)
     return !m->out_of_memory;
 }
 
-int mesh_add_vertex(mesh *m, draw_point at, draw_color color, double cover)
+draw_color mesh_shade(draw_color color, double cover)
 {
-    m->vertices[m->vertex_count] = (mesh_vertex){
-        (float)at.x, (float)at.y, color.r,
-        color.g,     color.b,     (uint8_t)(color.a * fmin(fmax(cover, 0), 1) + 0.5)
-    };
-    return m->vertex_count++;
-}
-
-void mesh_add_triangle(mesh *m, int a, int b, int c)
-{
-    m->indices[m->index_count++] = a;
-    m->indices[m->index_count++] = b;
-    m->indices[m->index_count++] = c;
-}
-
-void mesh_add_quad(mesh *m, int a, int b, int c, int d)
-{
-    mesh_add_triangle(m, a, b, c);
-    mesh_add_triangle(m, c, b, d);
+    color.a = (uint8_t)(color.a * fmin(fmax(cover, 0), 1) + 0.5);
+    return color;
 }

@@ -28,12 +28,32 @@ void mesh_deinit(mesh *m);
 /* Room for so many more; false without memory. What is added after that needs no check. */
 bool mesh_reserve(mesh *m, int vertices, int indices);
 
-/* Adds a vertex of the colour with its alpha times `cover` (0 to 1); its index. Reserve first. */
-int mesh_add_vertex(mesh *m, draw_point at, draw_color color, double cover);
-void mesh_add_triangle(mesh *m, int a, int b, int c);
+/* The colour with its alpha times `cover`, 0 to 1. */
+draw_color mesh_shade(draw_color color, double cover);
+
+/* Adds a vertex; its index. Reserve first. */
+static inline int mesh_add_vertex(mesh *m, draw_point at, draw_color shade)
+{
+    m->vertices[m->vertex_count] =
+        (mesh_vertex){ (float)at.x, (float)at.y, shade.r, shade.g, shade.b, shade.a };
+    return m->vertex_count++;
+}
+
+static inline void mesh_add_triangle(mesh *m, int a, int b, int c)
+{
+    int *index = m->indices + m->index_count;
+    index[0] = a;
+    index[1] = b;
+    index[2] = c;
+    m->index_count += 3;
+}
 
 /* Two triangles between a..b and c..d, corresponding ends of two neighbouring lines. */
-void mesh_add_quad(mesh *m, int a, int b, int c, int d);
+static inline void mesh_add_quad(mesh *m, int a, int b, int c, int d)
+{
+    mesh_add_triangle(m, a, b, c);
+    mesh_add_triangle(m, c, b, d);
+}
 
 /* ---- Circles and boxes (mesh_contour.c) -------------------------------------------------- */
 

@@ -7,6 +7,7 @@
 #include <math.h>
 
 static const double flatten_error_px = 0.05;
+static const double smallest_exact_disc_px = 0.5775; /* see exact_disc(): just above 1 / sqrt(3) */
 static const double pi = 3.14159265358979323846;
 
 /* One point of the outline: the corner's sign and the direction from the corner's centre. */
@@ -64,7 +65,8 @@ static void add_quarter(wheel *w, int quarter, int steps, bool shared)
     }
 }
 
-static void build_wheel(wheel *w, const mesh_contour *contour)
+/* Fine enough for outlines up to `outset` outside the contour. */
+static void build_wheel(wheel *w, const mesh_contour *contour, double outset)
 {
     const bool circle = is_circle(contour);
     w->contour = contour;
@@ -73,23 +75,34 @@ static void build_wheel(wheel *w, const mesh_contour *contour)
         /* A circle starts at its right, a box with its upper right corner. */
         const int quarter = circle ? (i + 1) % 4 : i;
         if (contour->corner > 0) {
-            add_quarter(w, quarter, quarter_steps(contour->corner), circle);
+            add_quarter(w, quarter, quarter_steps(contour->corner + outset), circle);
         } else {
             add_quarter(w, quarter, 1, true);
         }
     }
 }
 
-static draw_point point_of(const wheel *w, int index, double offset)
+/* The contour moved outwards by an offset: one of the nested outlines. */
+typedef struct outline {
+    double half_x, half_y; /* of the corners' centres */
+    double corner;
+} outline;
+
+static outline outline_at(const wheel *w, double offset)
+{
+    const mesh_contour *contour = w->contour;
+    /* A sharp corner stays sharp outwards; a round one becomes sharp inwards. */
+    const double corner = contour->corner > 0 ? fmax(contour->corner + offset, 0) : 0;
+    return (outline){ fmax(contour->half.x + offset - corner, 0),
+                      fmax(contour->half.y + offset - corner, 0), corner };
+}
+
+static draw_point point_of(const wheel *w, int index, const outline *o)
 {
     const mesh_contour *contour = w->contour;
     const wheel_spoke *spoke = &w->spokes[index];
-    /* A sharp corner stays sharp outwards; a round one becomes sharp inwards. */
-    const double corner = contour->corner > 0 ? fmax(contour->corner + offset, 0) : 0;
-    const double x =
-        spoke->corner_x * fmax(contour->half.x + offset - corner, 0) + spoke->direction.x * corner;
-    const double y =
-        spoke->corner_y * fmax(contour->half.y + offset - corner, 0) + spoke->direction.y * corner;
+    const double x = spoke->corner_x * o->half_x + spoke->direction.x * o->corner;
+    const double y = spoke->corner_y * o->half_y + spoke->direction.y * o->corner;
     return (draw_point){ contour->center.x + contour->cos * x - contour->sin * y,
                          contour->center.y + contour->sin * x + contour->cos * y };
 }
@@ -98,8 +111,10 @@ static draw_point point_of(const wheel *w, int index, double offset)
 static int add_outline(mesh *m, const wheel *w, ramp_ring ring, draw_color color)
 {
     const int first = m->vertex_count;
+    const outline o = outline_at(w, ring.offset);
+    const draw_color shade = mesh_shade(color, ring.cover);
     for (int i = 0; i < w->count; i++) {
-        mesh_add_vertex(m, point_of(w, i, ring.offset), color, ring.cover);
+        mesh_add_vertex(m, point_of(w, i, &o), shade);
     }
     return first;
 }
@@ -137,7 +152,7 @@ static void add_rings(mesh *m, const wheel *w, ramp_ring *rings, int count, draw
  * radius is set right for both, so that a dot of one pixel is not a third too dark. */
 static mesh_contour exact_disc(const mesh_contour *disc)
 {
-    const double step = pi / 2 / quarter_steps(disc->corner);
+    const double step = pi / 2 / quarter_steps(disc->corner + 0.5);
     const double area = disc->corner * disc->corner * step / sin(step);
     const double radius = sqrt(fmax(area - 1.0 / 12, 0.25));
     return (mesh_contour){ disc->center, { radius, radius }, 1, 0, radius };
@@ -147,20 +162,24 @@ static mesh_contour exact_disc(const mesh_contour *disc)
 static double thin_cover(const mesh_contour *contour)
 {
     const double r = inradius(contour);
-    return is_circle(contour) ? 3 * r * r / pow(r + 0.5, 3) : 2 * r / ((r + 0.5) * (r + 0.5));
+    if (!is_circle(contour)) {
+        return 2 * r / ((r + 0.5) * (r + 0.5));
+    }
+    const double step = pi / 2 / quarter_steps(r + 0.5);
+    return 3 * r * r / ((r + 0.5) * (r + 0.5) * (r + 0.5)) * step / sin(step);
 }
 
 void mesh_fill_contour(mesh *m, const mesh_contour *contour, draw_color color)
 {
     wheel w;
-    const bool disc = is_circle(contour) && contour->corner > 0.6;
-    const mesh_contour exact = disc ? exact_disc(contour) : *contour;
-    const bool thin = inradius(&exact) < 0.5;
+    const bool circle = is_circle(contour);
+    const bool thin = inradius(contour) < (circle ? smallest_exact_disc_px : 0.5);
+    const mesh_contour exact = circle && !thin ? exact_disc(contour) : *contour;
     ramp_ring rings[2] = { { -0.5, 1 }, { 0.5, 0 } };
     if (inradius(contour) <= 0) {
         return;
     }
-    build_wheel(&w, &exact);
+    build_wheel(&w, &exact, 0.5);
     if (thin) {
         rings[0] = (ramp_ring){ -inradius(&exact), thin_cover(&exact) * (0.5 + inradius(&exact)) };
     }
@@ -182,17 +201,18 @@ void mesh_stroke_contour(mesh *m, const mesh_contour *contour, draw_color color,
                            { -profile.inner, profile.cover },
                            { profile.inner, profile.cover },
                            { profile.outer, 0 } };
-    build_wheel(&w, contour);
+    build_wheel(&w, contour, profile.outer);
     add_rings(m, &w, rings, 4, color);
 }
 
 int mesh_contour_path(const mesh_contour *contour, draw_point out[MESH_CONTOUR_POINTS])
 {
     wheel w;
-    build_wheel(&w, contour);
+    build_wheel(&w, contour, 0);
+    const outline o = outline_at(&w, 0);
     const int first = is_circle(contour) ? 0 : w.count - 1;
     for (int i = 0; i < w.count; i++) {
-        out[i] = point_of(&w, (first + i) % w.count, 0);
+        out[i] = point_of(&w, (first + i) % w.count, &o);
     }
     return w.count;
 }

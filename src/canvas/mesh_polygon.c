@@ -128,6 +128,7 @@ static void add_polygon(mesh *m, polygon *p, draw_color color)
     /* A sliver thinner than its ramps is all ramp, as much paler. */
     const double inset = fmin(0.5, p->area / p->perimeter);
     const double cover = inset < 0.5 ? 2 * inset / (0.5 + inset) : 1;
+    const draw_color shade = mesh_shade(color, cover), clear = mesh_shade(color, 0);
     const int first = m->vertex_count;
     if (!mesh_reserve(m, 2 * p->count, 9 * p->count)) {
         return;
@@ -135,12 +136,12 @@ static void add_polygon(mesh *m, polygon *p, draw_color color)
     for (int i = 0; i < p->count; i++) {
         const draw_point at = p->points[i], out = mitre_at(p, i);
         const draw_point inner = { at.x - out.x * inset, at.y - out.y * inset };
-        mesh_add_vertex(m, inner, color, cover);
+        mesh_add_vertex(m, inner, shade);
     }
     for (int i = 0; i < p->count; i++) {
         const draw_point at = p->points[i], out = mitre_at(p, i);
         const draw_point outer = { at.x + out.x * 0.5, at.y + out.y * 0.5 };
-        mesh_add_vertex(m, outer, color, 0);
+        mesh_add_vertex(m, outer, clear);
     }
     for (int i = 0; i < p->count; i++) {
         const int next = i + 1 < p->count ? i + 1 : 0;

@@ -48,16 +48,16 @@ static void join_sections(mesh *m, int a, int b)
 static void add_section(strip *s, const cross_section *section)
 {
     mesh *m = s->mesh;
-    const draw_color color = s->pen->color;
-    const double cover = section->cover * s->profile.cover;
+    const draw_color clear = mesh_shade(s->pen->color, 0);
+    const draw_color shade = mesh_shade(s->pen->color, section->cover * s->profile.cover);
     if (!mesh_reserve(m, 4, 18)) {
         return;
     }
-    const int first =
-        mesh_add_vertex(m, plus(section->at, section->left, s->profile.outer), color, 0);
-    mesh_add_vertex(m, plus(section->at, section->left, s->profile.inner), color, cover);
-    mesh_add_vertex(m, plus(section->at, section->right, s->profile.inner), color, cover);
-    mesh_add_vertex(m, plus(section->at, section->right, s->profile.outer), color, 0);
+    const double inner = s->profile.inner, outer = s->profile.outer;
+    const int first = mesh_add_vertex(m, plus(section->at, section->left, outer), clear);
+    mesh_add_vertex(m, plus(section->at, section->left, inner), shade);
+    mesh_add_vertex(m, plus(section->at, section->right, inner), shade);
+    mesh_add_vertex(m, plus(section->at, section->right, outer), clear);
     if (s->previous >= 0) {
         join_sections(m, s->previous, first);
     } else {

@@ -61,7 +61,7 @@ static bool write_png(png_structp png, png_infop info, const painted *image, byt
         return false;
     }
     png_set_write_fn(png, writer, write_bytes, flush_bytes);
-    /* Flat colours: filters would only cost time (measured: larger files and 3 times slower). */
+    /* Flat colours: filters only cost (a figure of 800x600: 72 kB without, 84 to 92 kB with). */
     png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
     png_set_compression_level(png, 6);
     png_set_IHDR(png, info, (png_uint_32)image->width, (png_uint_32)image->height, 8,

@@ -201,7 +201,8 @@ static void add_turned_box(svg_writer *svg, const draw_command *command)
         if (i == 0) {
             path_point(svg, "M", command, starts[0]);
         }
-        if ((i % 2 ? inner_y : inner_x) > 0) {
+        const bool closes = i == 3 && corner == 0; /* Z does */
+        if ((i % 2 ? inner_y : inner_x) > 0 && !closes) {
             path_point(svg, "L", command, ends[i]);
         }
         if (corner > 0) {

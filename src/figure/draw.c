@@ -11,6 +11,7 @@
 /* Halos reach an eighth of the size beyond the letters: readable over lines and grid, and still
  * two separate letters at 9 points. */
 static const double halo_width_per_size = 0.25;
+static const double largest_clip = 1e6; /* points; no page is as large */
 
 /* ---- Growing ----------------------------------------------------------------------------- */
 
@@ -181,8 +182,17 @@ void draw_text(draw_list *list, const draw_text_style *style, draw_point at, con
     }
 }
 
+/* Keeps the numbers of a clip where its middle does not round its sides away. */
+static draw_point clamp_clip(draw_point p)
+{
+    return (draw_point){ fmin(fmax(p.x, -largest_clip), largest_clip),
+                         fmin(fmax(p.y, -largest_clip), largest_clip) };
+}
+
 void draw_push_clip(draw_list *list, draw_point min, draw_point max)
 {
+    min = clamp_clip(min);
+    max = clamp_clip(max);
     draw_command *command = append(list, DRAW_PUSH_CLIP, NULL);
     if (command) {
         command->as.box.center = (draw_point){ (min.x + max.x) / 2, (min.y + max.y) / 2 };

@@ -1,0 +1,16 @@
+/* failing_malloc.h - makes an allocation of our own code fail, to see that it is survived.
+ *
+ * Link with failing_malloc.c and FAILING_MALLOC_LINK (tests/canvas/CMakeLists.txt): calls of
+ * malloc, calloc and realloc in the objects under test come here first. */
+#ifndef TESTS_FAILING_MALLOC_H
+#define TESTS_FAILING_MALLOC_H
+
+#include <stdbool.h>
+
+/* The allocation after `count` more succeed fails, and all after that. Negative: none fails. */
+void failing_malloc_after(int count);
+
+/* Did one fail since? */
+bool failing_malloc_happened(void);
+
+#endif

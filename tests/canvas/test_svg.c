@@ -1,0 +1,239 @@
+/* test_svg.c - SVG text: against a committed file, well-formed, short, safe to put inline. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "canvas/canvas.h"
+#include "failing_malloc.h"
+#include "sample_list.h"
+
+static const canvas_info info = { "Sample <1>", "Every command & kind" };
+
+static char *svg_of(const draw_list *list)
+{
+    canvas_bytes bytes;
+    assert_int_equal(canvas_svg(list, &info, &bytes), CANVAS_OK);
+    char *text = malloc(bytes.size + 1);
+    memcpy(text, bytes.data, bytes.size);
+    text[bytes.size] = '\0';
+    canvas_free(&bytes);
+    return text;
+}
+
+static char *read_file(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    char *text = calloc(1, 1 << 20);
+    if (file) {
+        assert_true(fread(text, 1, (1 << 20) - 1, file) > 0);
+        fclose(file);
+    }
+    return text;
+}
+
+static int count_of(const char *text, const char *part)
+{
+    int count = 0;
+    for (const char *at = strstr(text, part); at; at = strstr(at + 1, part)) {
+        count++;
+    }
+    return count;
+}
+
+/* Every start tag has its end tag, in order; every quote is closed; no stray < or &. */
+static void expect_well_formed(const char *text)
+{
+    const char *open[64];
+    int depth = 0;
+    for (const char *at = strchr(text, '<'); at; at = strchr(at, '<')) {
+        const char *end = at;
+        for (bool quoted = false; *end && (quoted || *end != '>'); end++) {
+            quoted ^= *end == '"';
+            assert_true(end == at || *end != '<');
+        }
+        assert_int_equal(*end, '>');
+        if (at[1] == '/') {
+            assert_true(depth > 0);
+            depth--;
+            assert_memory_equal(open[depth], at + 2, (size_t)(end - at - 2));
+        } else if (end[-1] != '/') {
+            open[depth++] = at + 1;
+        }
+        at = end;
+    }
+    assert_int_equal(depth, 0);
+    for (const char *at = strchr(text, '&'); at; at = strchr(at + 1, '&')) {
+        assert_true(!strncmp(at, "&amp;", 5) || !strncmp(at, "&lt;", 4) ||
+                    !strncmp(at, "&gt;", 4) || !strncmp(at, "&quot;", 6));
+    }
+}
+
+static void every_command_is_written_as_in_the_committed_file(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    sample_list_all(&list);
+    char *got = svg_of(&list);
+    char *want = read_file(TEST_SOURCE_DIR "/tests/canvas/sample.svg");
+    if (strcmp(got, want) != 0) {
+        FILE *file = fopen(TEST_BINARY_DIR "/sample.got.svg", "wb");
+        fputs(got, file);
+        fclose(file);
+        fail_msg("differs from tests/canvas/sample.svg: see " TEST_BINARY_DIR "/sample.got.svg");
+    }
+    expect_well_formed(got);
+    free(got);
+    free(want);
+    draw_deinit(&list);
+}
+
+static void giant_shapes_stay_short_and_near_the_page(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    sample_list_giants(&list);
+    char *got = svg_of(&list);
+    expect_well_formed(got);
+    assert_in_range(strlen(got), 500, 6000);
+    assert_null(strstr(got, "00000"));
+    assert_null(strstr(got, "nan"));
+    assert_null(strstr(got, "inf"));
+    free(got);
+    draw_deinit(&list);
+}
+
+static void overlapping_groups_and_clips_are_closed_and_opened_again(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    const draw_paint paint = { .fill = sample_color(0xFF0000, 255) };
+    draw_clear(&list, 100, 100, sample_color(0xFFFFFF, 255));
+    draw_group(&list, "one");
+    draw_push_clip(&list, (draw_point){ 0, 0 }, (draw_point){ 50, 50 });
+    draw_circle(&list, &paint, (draw_point){ 10, 10 }, 5);
+    draw_group(&list, "two");
+    draw_circle(&list, &paint, (draw_point){ 20, 10 }, 5);
+    draw_pop_clip(&list);
+    draw_circle(&list, &paint, (draw_point){ 30, 10 }, 5);
+    draw_pop_clip(&list); /* one too many */
+    draw_group(&list, "empty");
+    draw_push_clip(&list, (draw_point){ 1, 1 }, (draw_point){ 2, 2 }); /* never popped */
+    char *got = svg_of(&list);
+    expect_well_formed(got);
+    assert_int_equal(count_of(got, "clip-path="), 2);
+    assert_int_equal(count_of(got, "class=\"one\""), 1);
+    assert_int_equal(count_of(got, "class=\"two\""), 2);
+    assert_null(strstr(got, "empty"));
+    free(got);
+    draw_deinit(&list);
+}
+
+static void equal_clips_are_defined_once_and_named_after_their_rectangle(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    const draw_paint paint = { .fill = sample_color(0xFF0000, 255) };
+    draw_clear(&list, 100, 100, sample_color(0xFFFFFF, 255));
+    for (int i = 0; i < 3; i++) {
+        draw_push_clip(&list, (draw_point){ 10, 20 }, (draw_point){ 50, 50.5 });
+        draw_circle(&list, &paint, (draw_point){ 10, 10 + i }, 5);
+        draw_pop_clip(&list);
+    }
+    char *got = svg_of(&list);
+    assert_int_equal(count_of(got, "<clipPath id=\"clip_10_20_40_30.5\">"), 1);
+    assert_int_equal(count_of(got, "<clipPath"), 1);
+    assert_int_equal(count_of(got, "clip-path=\"url(#clip_10_20_40_30.5)\""), 3);
+    free(got);
+    draw_deinit(&list);
+}
+
+static void what_paints_nothing_is_not_written(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    draw_clear(&list, 100, 100, (draw_color){ 0 });
+    draw_circle(&list, &(draw_paint){ 0 }, (draw_point){ 10, 10 }, 5);
+    draw_line(&list, &(draw_paint){ .fill = sample_color(1, 255) }, (draw_point){ 1, 1 },
+              (draw_point){ 9, 9 });
+    draw_line(&list, &(draw_paint){ .stroke = sample_color(1, 255) }, (draw_point){ 1, 1 },
+              (draw_point){ 9, 9 });
+    char *got = svg_of(&list);
+    assert_null(strstr(got, "<circle"));
+    assert_null(strstr(got, "<line"));
+    assert_null(strstr(got, "<rect"));
+    free(got);
+    draw_deinit(&list);
+}
+
+static void a_box_without_height_is_a_line_since_viewers_drop_such_rects(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    const draw_paint paint = { sample_color(0xFF0000, 99), sample_color(0xFF0000, 255), 2, 0 };
+    draw_clear(&list, 100, 100, (draw_color){ 0 });
+    draw_box(&list, &paint, &(draw_box_shape){ .center = { 50, 50 }, .half = { 20, 0 } });
+    draw_circle(&list, &paint, (draw_point){ 10, 10 }, 0);
+    char *got = svg_of(&list);
+    assert_non_null(strstr(got, "<line x1=\"30\" y1=\"50\" x2=\"70\" y2=\"50\""));
+    assert_non_null(strstr(got, "<circle cx=\"10\" cy=\"10\" r=\"1\" fill=\"#f00\""));
+    free(got);
+    draw_deinit(&list);
+}
+
+static void broken_lists_and_sizes_are_refused(void **state)
+{
+    (void)state;
+    canvas_bytes bytes;
+    draw_list list = { 0 };
+    sample_list_all(&list);
+    list.out_of_memory = true;
+    assert_int_equal(canvas_svg(&list, &info, &bytes), CANVAS_BAD_LIST);
+    list.out_of_memory = false;
+    list.width = NAN;
+    assert_int_equal(canvas_svg(&list, &info, &bytes), CANVAS_TOO_LARGE);
+    list.width = 0;
+    assert_int_equal(canvas_svg(&list, &info, &bytes), CANVAS_TOO_LARGE);
+    assert_null(bytes.data);
+    draw_deinit(&list);
+}
+
+static void every_failing_allocation_is_reported(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    sample_list_giants(&list);
+    int failures = 0;
+    for (bool failed = true; failed; failures++) {
+        canvas_bytes bytes;
+        failing_malloc_after(failures);
+        const canvas_status status = canvas_svg(&list, &info, &bytes);
+        failed = failing_malloc_happened();
+        failing_malloc_after(-1);
+        assert_int_equal(status, failed ? CANVAS_NO_MEMORY : CANVAS_OK);
+        assert_true(failed == (bytes.data == NULL));
+        canvas_free(&bytes);
+    }
+    assert_true(failures > 5);
+    draw_deinit(&list);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_command_is_written_as_in_the_committed_file),
+        cmocka_unit_test(giant_shapes_stay_short_and_near_the_page),
+        cmocka_unit_test(overlapping_groups_and_clips_are_closed_and_opened_again),
+        cmocka_unit_test(equal_clips_are_defined_once_and_named_after_their_rectangle),
+        cmocka_unit_test(what_paints_nothing_is_not_written),
+        cmocka_unit_test(a_box_without_height_is_a_line_since_viewers_drop_such_rects),
+        cmocka_unit_test(broken_lists_and_sizes_are_refused),
+        cmocka_unit_test(every_failing_allocation_is_reported),
+    };
+    return cmocka_run_group_tests_name("svg", tests, NULL, NULL);
+}
