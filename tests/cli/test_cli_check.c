@@ -1,0 +1,240 @@
+/* test_cli_check.c - `check` as scripts use it. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+#include <jansson.h>
+
+#include "program.h"
+
+/* The n-th line (from 0) parsed; NULL when there are fewer. */
+static json_t *parse_line(const char *text, int n)
+{
+    for (; n > 0 && text != NULL; n--) {
+        text = strchr(text, '\n');
+        text = text != NULL ? text + 1 : NULL;
+    }
+    if (text == NULL || *text == '\0') {
+        return NULL;
+    }
+    json_error_t error;
+    json_t *root = json_loadb(text, strcspn(text, "\n"), 0, &error);
+    if (root == NULL) {
+        fail_msg("%s in %s", error.text, text);
+    }
+    return root;
+}
+
+static void expect_case(const char *out, int line, const char *name)
+{
+    json_t *root = parse_line(out, line);
+    assert_non_null(root);
+    assert_string_equal(json_string_value(json_object_get(root, "case")), name);
+    json_decref(root);
+}
+
+static void a_table_is_for_people(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    run r = run_program("check", "a.json");
+    expect_status(&r, 0);
+    assert_string_equal(r.err, "");
+    expect_contains(r.out, "a.json: 2 shapes, 0 overlapping pairs\n");
+    expect_contains(r.out, "ball  wall  apart");
+    expect_contains(r.out, "ball   wall     hit     0.347826");
+    run_free(&r);
+}
+
+static void json_is_one_object_a_file_and_line(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    write_case("b.json", 3);
+    run r = run_program("check", "a.json", "b.json", "--json");
+    expect_status(&r, 0);
+    json_t *root = parse_line(r.out, 0);
+    assert_string_equal(json_string_value(json_object_get(root, "case")), "a.json");
+    json_t *sweep = json_array_get(json_object_get(root, "sweeps"), 0);
+    assert_true(json_real_value(json_object_get(sweep, "t")) == 8.0 / 23);
+    assert_string_equal(json_string_value(json_object_get(sweep, "region")), "b");
+    json_decref(root);
+    root = parse_line(r.out, 1);
+    assert_string_equal(json_string_value(json_object_get(root, "case")), "b.json");
+    assert_int_equal(json_array_size(json_object_get(root, "pairs")), 3);
+    assert_int_equal(json_array_size(json_object_get(root, "sweeps")), 0);
+    json_decref(root);
+    assert_null(parse_line(r.out, 2));
+    run_free(&r);
+}
+
+static void options_may_stand_anywhere_after_the_command(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    run first = run_program("check", "--json", "a.json");
+    run last = run_program("check", "a.json", "--json");
+    expect_status(&first, 0);
+    assert_string_equal(first.out, last.out);
+    run_free(&first);
+    run_free(&last);
+}
+
+static void a_bad_file_is_refused_with_line_shape_and_field(void **state)
+{
+    (void)state;
+    write_bad_case("bad.json");
+    const char *const forms[] = { "check", "--json" };
+    for (int i = 0; i < 2; i++) {
+        run r =
+            i == 0 ? run_program("check", "bad.json") : run_program("check", forms[i], "bad.json");
+        expect_contains(r.err, "shapes[0] \"wall\": radius must not be negative");
+        assert_int_equal(strncmp(r.err, "bad.json:", 9), 0);
+        expect_refused(&r, "bad.json");
+    }
+}
+
+static void the_others_are_done_when_one_is_bad(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    write_bad_case("bad.json");
+    write_case("c.json", 2);
+    run r = run_program("check", "--json", "a.json", "bad.json", "missing.json", "c.json");
+    expect_status(&r, 2);
+    expect_case(r.out, 0, "a.json");
+    expect_case(r.out, 1, "c.json");
+    assert_null(parse_line(r.out, 2));
+    const char *second = strchr(r.err, '\n');
+    assert_non_null(second);
+    assert_int_equal(strncmp(r.err, "bad.json:", 9), 0);
+    assert_int_equal(strncmp(second + 1, "missing.json: ", 14), 0);
+    assert_string_equal(strchr(second + 1, '\n'), "\n");
+    run_free(&r);
+}
+
+static void what_is_no_case_is_refused(void **state)
+{
+    (void)state;
+    write_file("empty.json", "");
+    write_file("text.json", "hello\n");
+    write_file("latin1.json", "{\"collision-test\": 1, \"title\": \"\xE9\", \"shapes\": []}");
+    run r = run_program("check", "empty.json");
+    expect_refused(&r, "empty.json");
+    r = run_program("check", "text.json");
+    expect_refused(&r, "text.json:1:");
+    r = run_program("check", "latin1.json");
+    expect_refused(&r, "latin1.json");
+    r = run_program("check", ".");
+    expect_refused(&r, ".");
+    r = run_program("check", "");
+    expect_refused(&r, "");
+}
+
+static void a_dash_reads_standard_input(void **state)
+{
+    (void)state;
+    run r = run_with(&(run_setup){ .input = good_case }, "check", "-", "--json", NULL);
+    expect_status(&r, 0);
+    expect_case(r.out, 0, "-");
+    run_free(&r);
+    r = run_with(&(run_setup){ .input = "{" }, "check", "-", NULL);
+    expect_refused(&r, "<stdin>:1:");
+    r = run_with(&(run_setup){ .closed_input = true }, "check", "-", NULL);
+    expect_refused(&r, "<stdin>");
+}
+
+static void a_case_may_be_given_twice(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    run r = run_program("check", "--json", "a.json", "a.json");
+    expect_status(&r, 0);
+    expect_case(r.out, 0, "a.json");
+    expect_case(r.out, 1, "a.json");
+    run_free(&r);
+}
+
+static void a_full_disk_is_a_failure(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    write_case("large.json", 100);
+    const char *const files[] = { "a.json", "large.json" };
+    for (int i = 0; i < 2; i++) {
+        run r = run_with(&(run_setup){ .output_file = "/dev/full" }, "check", "--json", files[i],
+                         "a.json", NULL);
+        expect_refused(&r, "standard output: cannot be written");
+    }
+}
+
+static void a_reader_that_left_is_a_failure_not_a_death(void **state)
+{
+    (void)state;
+    write_case("large.json", 100);
+    run r = run_with(&(run_setup){ .broken_pipe = true }, "check", "large.json", NULL);
+    expect_refused(&r, "standard output: cannot be written: Broken pipe");
+}
+
+static void a_closed_output_is_a_failure(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    run r = run_with(&(run_setup){ .closed_output = true }, "check", "a.json", NULL);
+    expect_refused(&r, "standard output: cannot be written");
+}
+
+static void answers_do_not_depend_on_locale_folder_or_time_zone(void **state)
+{
+    (void)state;
+    char here[256], path[300];
+    assert_non_null(getcwd(here, sizeof here));
+    (void)snprintf(path, sizeof path, "%s/a.json", here);
+    write_file("a.json", good_case);
+    run plain = run_program("check", "--json", path);
+    run other =
+        run_with(&(run_setup){ .locale = "de_DE.UTF-8", .time_zone = "Asia/Tokyo", .folder = "/" },
+                 "check", "--json", path, NULL);
+    expect_status(&plain, 0);
+    assert_string_equal(plain.out, other.out);
+    run_free(&plain);
+    run_free(&other);
+}
+
+static void check_writes_no_file(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    run r = run_program("check", "a.json");
+    expect_status(&r, 0);
+    assert_int_equal(count_files("."), 1);
+    run_free(&r);
+}
+
+#define in_folder(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        in_folder(a_table_is_for_people),
+        in_folder(json_is_one_object_a_file_and_line),
+        in_folder(options_may_stand_anywhere_after_the_command),
+        in_folder(a_bad_file_is_refused_with_line_shape_and_field),
+        in_folder(the_others_are_done_when_one_is_bad),
+        in_folder(what_is_no_case_is_refused),
+        in_folder(a_dash_reads_standard_input),
+        in_folder(a_case_may_be_given_twice),
+        in_folder(a_full_disk_is_a_failure),
+        in_folder(a_reader_that_left_is_a_failure_not_a_death),
+        in_folder(a_closed_output_is_a_failure),
+        in_folder(answers_do_not_depend_on_locale_folder_or_time_zone),
+        in_folder(check_writes_no_file),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

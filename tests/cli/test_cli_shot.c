@@ -1,0 +1,409 @@
+/* test_cli_shot.c - `shot`: which picture goes where, and what is never touched. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "program.h"
+
+/* ---- Formats on disk ---------------------------------------------------------------------- */
+
+static bool starts_with(const char *bytes, size_t size, const char *start, size_t length)
+{
+    return size > length && memcmp(bytes, start, length) == 0;
+}
+
+static const char *format_of(const char *bytes, size_t size)
+{
+    if (starts_with(bytes, size, "\x89PNG\r\n\x1A\n", 8)) {
+        return "png";
+    }
+    if (starts_with(bytes, size, "%PDF-", 5)) {
+        return "pdf";
+    }
+    return strstr(bytes, "<svg") != NULL ? "svg" : "unknown";
+}
+
+static void expect_format(const char *path, const char *format)
+{
+    size_t size;
+    char *bytes = read_file(path, &size);
+    assert_string_equal(format_of(bytes, size), format);
+    free(bytes);
+}
+
+static unsigned big_endian(const char *bytes)
+{
+    const unsigned char *b = (const unsigned char *)bytes;
+    return (unsigned)b[0] << 24 | (unsigned)b[1] << 16 | (unsigned)b[2] << 8 | b[3];
+}
+
+/* Width and height as the PNG's header has them. */
+static void expect_pixels(const char *path, unsigned width, unsigned height)
+{
+    size_t size;
+    char *bytes = read_file(path, &size);
+    assert_true(size > 24);
+    assert_int_equal(big_endian(bytes + 16), width);
+    assert_int_equal(big_endian(bytes + 20), height);
+    free(bytes);
+}
+
+static void expect_same(const char *one, const char *two, bool same)
+{
+    size_t size_one, size_two;
+    char *a = read_file(one, &size_one), *b = read_file(two, &size_two);
+    bool equal = size_one == size_two && memcmp(a, b, size_one) == 0;
+    free(a);
+    free(b);
+    if (equal != same) {
+        fail_msg("%s and %s %s", one, two, same ? "differ" : "are the same");
+    }
+}
+
+/* Runs, expects success and silence. */
+#define expect_done(...)                     \
+    do {                                     \
+        run done = run_program(__VA_ARGS__); \
+        expect_status(&done, 0);             \
+        assert_string_equal(done.out, "");   \
+        assert_string_equal(done.err, "");   \
+        run_free(&done);                     \
+    } while (0)
+
+/* ---- Where to ----------------------------------------------------------------------------- */
+
+static void the_default_is_a_png_in_the_current_folder(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir("cases", 0777), 0);
+    write_file("cases/swept one.json", good_case);
+    expect_done("shot", "cases/swept one.json");
+    expect_format("swept one.png", "png");
+    expect_pixels("swept one.png", 960, 640);
+    assert_int_equal(count_files("."), 2);
+    assert_int_equal(count_files("cases"), 1);
+}
+
+static void only_json_is_cut_from_a_name(void **state)
+{
+    (void)state;
+    write_file("level.v2", good_case);
+    write_file("LEVEL.JSON", good_case);
+    write_file(".json", good_case);
+    expect_done("shot", "level.v2", "LEVEL.JSON", "./.json");
+    assert_true(file_exists("level.v2.png"));
+    assert_true(file_exists("LEVEL.png"));
+    assert_true(file_exists(".json.png"));
+}
+
+static void the_ending_of_the_output_chooses_the_format(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    expect_done("shot", "a.json", "-o", "x.svg");
+    expect_format("x.svg", "svg");
+    expect_done("shot", "a.json", "-o", "x.PNG");
+    expect_format("x.PNG", "png");
+    expect_done("shot", "a.json", "-o", "x.pdf");
+    expect_format("x.pdf", "pdf");
+    expect_done("shot", "a.json", "-o", "plain");
+    expect_format("plain", "png");
+    expect_done("shot", "a.json", "--format", "svg", "-o", "x.txt");
+    expect_format("x.txt", "svg");
+    run r = run_program("shot", "a.json", "-o", "x.jpg");
+    expect_refused(&r, "x.jpg");
+    assert_false(file_exists("x.jpg"));
+}
+
+static void format_chooses_the_ending_of_made_up_names(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    expect_done("shot", "a.json", "--format", "svg");
+    expect_format("a.svg", "svg");
+    expect_done("shot", "a.json", "--format=pdf");
+    expect_format("a.pdf", "pdf");
+}
+
+static void several_cases_go_into_a_folder(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    write_case("b.json", 2);
+    assert_int_equal(mkdir("there", 0777), 0);
+    expect_done("shot", "a.json", "b.json", "-o", "there", "--format", "svg");
+    expect_format("there/a.svg", "svg");
+    expect_format("there/b.svg", "svg");
+    expect_done("shot", "a.json", "b.json", "-o", "made/");
+    expect_format("made/a.png", "png");
+    expect_format("made/b.png", "png");
+    expect_done("shot", "a.json", "b.json");
+    expect_format("b.png", "png");
+}
+
+static void several_cases_do_not_go_into_one_file(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    write_case("b.json", 2);
+    const char *const outputs[] = { "x.png", "-" };
+    for (int i = 0; i < 2; i++) {
+        run r = run_program("shot", "a.json", "b.json", "-o", outputs[i]);
+        expect_refused(&r, "folder");
+    }
+    assert_int_equal(count_files("."), 2);
+}
+
+static void two_cases_for_one_name_are_refused_before_anything_is_written(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir("d", 0777), 0);
+    write_file("a.json", good_case);
+    write_case("b.json", 1);
+    write_case("d/a.json", 1);
+    run r = run_program("shot", "b.json", "a.json", "d/a.json");
+    expect_refused(&r, "a.png");
+    r = run_program("shot", "b.json", "a.json", "d/a.json", "-o", "new/");
+    expect_refused(&r, "a.png");
+    assert_int_equal(count_files("."), 3);
+}
+
+static void one_case_given_twice_is_one_picture(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    expect_done("shot", "a.json", "./a.json");
+    assert_int_equal(count_files("."), 2);
+}
+
+static void a_case_is_never_replaced_by_a_picture(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    write_file("b.png", good_case);
+    assert_int_equal(symlink("a.json", "link.svg"), 0);
+    assert_int_equal(link("a.json", "hard.png"), 0);
+    run r = run_program("shot", "a.json", "--format", "svg", "-o", "a.json");
+    expect_refused(&r, "replaced");
+    r = run_program("shot", "a.json", "-o", "link.svg");
+    expect_refused(&r, "replaced");
+    r = run_program("shot", "a.json", "-o", "./hard.png");
+    expect_refused(&r, "replaced");
+    write_case("b.json", 1);
+    r = run_program("shot", "b.json", "b.png");
+    expect_refused(&r, "replaced");
+    r = run_with(&(run_setup){ .input_file = "a.json" }, "shot", "-", "-o", "hard.png", NULL);
+    expect_refused(&r, "replaced");
+    size_t size;
+    char *text = read_file("a.json", &size);
+    assert_string_equal(text, good_case);
+    free(text);
+}
+
+static void an_older_picture_is_replaced(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    write_file("a.png", "old");
+    expect_done("shot", "a.json");
+    expect_format("a.png", "png");
+}
+
+static void a_dash_writes_to_standard_output(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    const char *const formats[] = { "png", "svg", "pdf" };
+    for (int i = 0; i < 3; i++) {
+        run r = run_program("shot", "a.json", "-o", "-", "--format", formats[i]);
+        expect_status(&r, 0);
+        assert_string_equal(format_of(r.out, r.out_size), formats[i]);
+        run_free(&r);
+    }
+    run r = run_program("shot", "a.json", "-o", "-");
+    assert_string_equal(format_of(r.out, r.out_size), "png");
+    run_free(&r);
+    assert_int_equal(count_files("."), 1);
+}
+
+static void standard_input_is_a_case_called_stdin(void **state)
+{
+    (void)state;
+    const run_setup setup = { .input = good_case };
+    run r = run_with(&setup, "shot", "-", NULL);
+    expect_status(&r, 0);
+    run_free(&r);
+    expect_format("stdin.png", "png");
+    r = run_with(&setup, "shot", "-", "-o", "-", "--format", "svg", NULL);
+    expect_status(&r, 0);
+    expect_contains(r.out, "<svg");
+    run_free(&r);
+}
+
+/* ---- What it looks like ------------------------------------------------------------------- */
+
+static void size_and_scale_give_the_pixels(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    expect_done("shot", "a.json", "--size", "320x200");
+    expect_pixels("a.png", 320, 200);
+    expect_done("shot", "a.json", "--size=320x200", "--scale", "2");
+    expect_pixels("a.png", 640, 400);
+    expect_done("shot", "a.json", "--size", "100x50", "--scale=0.5");
+    expect_pixels("a.png", 50, 25);
+    expect_done("shot", "a.json", "--size", "16x16");
+    expect_pixels("a.png", 16, 16);
+}
+
+static void a_picture_too_large_is_refused(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    run r = run_program("shot", "a.json", "--size", "16384x16384", "--scale", "16");
+    expect_refused(&r, "a.json");
+    assert_int_equal(count_files("."), 1);
+}
+
+static void themes_differ(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    expect_done("shot", "a.json", "-o", "default.svg");
+    expect_done("shot", "a.json", "-o", "light.svg", "--theme", "light");
+    expect_done("shot", "a.json", "-o", "dark.svg", "--theme", "dark");
+    expect_same("default.svg", "light.svg", true);
+    expect_same("light.svg", "dark.svg", false);
+}
+
+static void pictures_depend_on_case_and_options_only(void **state)
+{
+    (void)state;
+    char here[200], in[256], out[256];
+    const char *const formats[] = { "svg", "png", "pdf" };
+    assert_non_null(getcwd(here, sizeof here));
+    (void)snprintf(in, sizeof in, "%s/a.json", here);
+    write_file("a.json", good_case);
+    for (int i = 0; i < 3; i++) {
+        (void)snprintf(out, sizeof out, "%s/other.%s", here, formats[i]);
+        expect_done("shot", "a.json", "--format", formats[i]);
+        /* A time stamp would differ after a second. */
+        sleep(i == 0 ? 1 : 0);
+        run r = run_with(
+            &(run_setup){ .locale = "de_DE.UTF-8", .time_zone = "Asia/Tokyo", .folder = "/" },
+            "shot", in, "-o", out, NULL);
+        expect_status(&r, 0);
+        run_free(&r);
+        (void)snprintf(in, sizeof in, "a.%s", formats[i]);
+        expect_same(in, out, true);
+        (void)snprintf(in, sizeof in, "%s/a.json", here);
+    }
+}
+
+/* ---- What goes wrong ---------------------------------------------------------------------- */
+
+static void a_bad_case_leaves_no_picture_and_the_others_are_drawn(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    write_bad_case("bad.json");
+    write_file("bad.png", "old picture");
+    write_case("c.json", 2);
+    run r = run_program("shot", "a.json", "bad.json", "missing.json", "c.json");
+    expect_status(&r, 2);
+    assert_string_equal(r.out, "");
+    expect_contains(r.err, "bad.json:");
+    expect_contains(r.err, "missing.json: ");
+    run_free(&r);
+    expect_format("a.png", "png");
+    expect_format("c.png", "png");
+    assert_false(file_exists("missing.png"));
+    size_t size;
+    char *old = read_file("bad.png", &size);
+    assert_string_equal(old, "old picture");
+    free(old);
+}
+
+static void an_output_that_cannot_be_written_is_named(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    run r = run_program("shot", "a.json", "-o", "no/such/folder.png");
+    expect_refused(&r, "no/such/folder.png: cannot be written");
+    r = run_program("shot", "a.json", "-o", "no/such/folder/");
+    expect_refused(&r, "no/such/folder/");
+    r = run_program("shot", "a.json", "-o", "a.json/");
+    expect_refused(&r, "a.json/");
+    r = run_program("shot", "a.json", "-o", "/dev/full");
+    expect_refused(&r, "/dev/full: cannot be written");
+    r = run_with(&(run_setup){ .output_file = "/dev/full" }, "shot", "a.json", "-o", "-", NULL);
+    expect_refused(&r, "standard output: cannot be written");
+    r = run_with(&(run_setup){ .broken_pipe = true }, "shot", "a.json", "-o", "-", NULL);
+    expect_refused(&r, "standard output: cannot be written");
+    assert_int_equal(count_files("."), 1);
+}
+
+/* The device is still one afterwards: pictures are renamed over files, never over devices. */
+static void devices_stay_devices(void **state)
+{
+    (void)state;
+    struct stat info;
+    write_file("a.json", good_case);
+    expect_done("shot", "a.json", "-o", "/dev/null");
+    assert_int_equal(stat("/dev/null", &info), 0);
+    assert_true(S_ISCHR(info.st_mode));
+    assert_int_equal(stat("/dev/full", &info), 0);
+    assert_true(S_ISCHR(info.st_mode));
+}
+
+/* With stderr closed the next file opened would be number 2, and a message would land in it. */
+static void closed_standard_files_do_not_end_up_in_pictures(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    write_bad_case("bad.json");
+    expect_done("shot", "a.json", "-o", "want.svg");
+    run r =
+        run_with(&(run_setup){ .closed_input = true, .closed_output = true, .closed_errors = true },
+                 "shot", "bad.json", "a.json", "--format", "svg", NULL);
+    assert_int_equal(r.status, 2);
+    run_free(&r);
+    expect_same("a.svg", "want.svg", true);
+}
+
+#define in_folder(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        in_folder(the_default_is_a_png_in_the_current_folder),
+        in_folder(only_json_is_cut_from_a_name),
+        in_folder(the_ending_of_the_output_chooses_the_format),
+        in_folder(format_chooses_the_ending_of_made_up_names),
+        in_folder(several_cases_go_into_a_folder),
+        in_folder(several_cases_do_not_go_into_one_file),
+        in_folder(two_cases_for_one_name_are_refused_before_anything_is_written),
+        in_folder(one_case_given_twice_is_one_picture),
+        in_folder(a_case_is_never_replaced_by_a_picture),
+        in_folder(an_older_picture_is_replaced),
+        in_folder(a_dash_writes_to_standard_output),
+        in_folder(standard_input_is_a_case_called_stdin),
+        in_folder(size_and_scale_give_the_pixels),
+        in_folder(a_picture_too_large_is_refused),
+        in_folder(themes_differ),
+        in_folder(pictures_depend_on_case_and_options_only),
+        in_folder(a_bad_case_leaves_no_picture_and_the_others_are_drawn),
+        in_folder(an_output_that_cannot_be_written_is_named),
+        in_folder(devices_stay_devices),
+        in_folder(closed_standard_files_do_not_end_up_in_pictures),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,197 @@
+/* test_cli_usage.c - which command lines are understood, and what the others are told. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "program.h"
+
+static void version_names_program_and_version(void **state)
+{
+    (void)state;
+    run r = run_program("--version");
+    expect_status(&r, 0);
+    assert_string_equal(r.out, "collision-test " PROGRAM_VERSION "\n");
+    assert_string_equal(r.err, "");
+    run_free(&r);
+}
+
+static void help_tells_every_command_and_option(void **state)
+{
+    (void)state;
+    const char *const parts[] = { "collision-test [FILE]",
+                                  "shot FILE… [-o PATH]",
+                                  "--format png|svg|pdf",
+                                  "--size WxH",
+                                  "--scale N",
+                                  "--theme light|dark",
+                                  "check FILE… [--json]",
+                                  "--version",
+                                  "Exit status" };
+    for (int i = 0; i < 3; i++) {
+        run r = i == 0   ? run_program("--help")
+                : i == 1 ? run_program("shot", "--help")
+                         : run_program("check", "x.json", "--help");
+        expect_status(&r, 0);
+        for (size_t k = 0; k < sizeof parts / sizeof *parts; k++) {
+            expect_contains(r.out, parts[k]);
+        }
+        assert_string_equal(r.err, "");
+        run_free(&r);
+    }
+}
+
+static void help_that_cannot_be_written_is_a_failure(void **state)
+{
+    (void)state;
+    run r = run_with(&(run_setup){ .output_file = "/dev/full" }, "--help", NULL);
+    expect_refused(&r, "standard output: cannot be written");
+}
+
+static void unknown_options_are_named(void **state)
+{
+    (void)state;
+    const char *const lines[][3] = {
+        { "--bogus", NULL, NULL },  { "-h", NULL, NULL },          { "--json", NULL, NULL },
+        { "--theme", NULL, NULL },  { "check", "--bogus", "a" },   { "check", "-o", "a" },
+        { "check", "--size", "a" }, { "shot", "--json", "a" },     { "shot", "--siz", "a" },
+        { "shot", "-q", "a" },      { "shot", "--sizeable", "a" }, { "check", "--json=1", "a" },
+    };
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        run r = run_program(lines[i][0], lines[i][1], lines[i][2]);
+        expect_contains(r.err, "--help");
+        expect_refused(&r, lines[i][1] != NULL ? lines[i][1] : lines[i][0]);
+    }
+}
+
+static void bad_values_are_named(void **state)
+{
+    (void)state;
+    const char *const lines[][2] = {
+        { "--size", "640" },       { "--size", "x480" },
+        { "--size", "640x" },      { "--size", "15x480" },
+        { "--size", "640x16385" }, { "--size", "-640x480" },
+        { "--size", "640x480x" },  { "--size", " 640x480" },
+        { "--size", "6.5x480" },   { "--size", "99999999999999999999x480" },
+        { "--scale", "0" },        { "--scale", "0.09" },
+        { "--scale", "16.1" },     { "--scale", "two" },
+        { "--scale", "2x" },       { "--scale", "0x2" },
+        { "--scale", "1e1" },      { "--scale", "nan" },
+        { "--scale", "-1" },       { "--scale", "1..5" },
+        { "--scale", "" },         { "--format", "jpg" },
+        { "--format", "" },        { "--theme", "blue" },
+        { "--theme", "" },         { "-o", "" },
+    };
+    write_file("a.json", good_case);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        char quoted[64];
+        (void)snprintf(quoted, sizeof quoted, "'%s'", lines[i][1]);
+        run r = run_program("shot", "a.json", lines[i][0], lines[i][1]);
+        expect_contains(r.err, lines[i][0]);
+        expect_refused(&r, quoted);
+    }
+    assert_int_equal(count_files("."), 1);
+}
+
+static void a_missing_value_is_told(void **state)
+{
+    (void)state;
+    const char *const options[] = { "-o", "--format", "--size", "--scale", "--theme" };
+    for (size_t i = 0; i < sizeof options / sizeof *options; i++) {
+        run r = run_program("shot", "a.json", options[i]);
+        expect_contains(r.err, options[i]);
+        expect_refused(&r, "missing");
+    }
+}
+
+static void commands_without_a_file_are_wrong(void **state)
+{
+    (void)state;
+    run r = run_program("shot");
+    expect_refused(&r, "no FILE");
+    r = run_program("check", "--json");
+    expect_refused(&r, "no FILE");
+    r = run_program("check", "--");
+    expect_refused(&r, "no FILE");
+}
+
+static void the_window_takes_one_file(void **state)
+{
+    (void)state;
+    run r = run_program("a.json", "b.json");
+    expect_refused(&r, "b.json");
+}
+
+static void standard_input_is_read_once(void **state)
+{
+    (void)state;
+    run r = run_program("check", "-", "-");
+    expect_refused(&r, "only once");
+    r = run_program("shot", "-", "a.json", "-");
+    expect_refused(&r, "only once");
+}
+
+static void without_a_display_shot_is_named_as_the_way(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    run r = run_program("a.json");
+    expect_status(&r, 3);
+    assert_string_equal(r.out, "");
+    expect_contains(r.err, "shot");
+    run_free(&r);
+}
+
+/* "shot" is a command as the first word only. */
+static void a_file_may_be_called_like_a_command(void **state)
+{
+    (void)state;
+    write_file("shot", good_case);
+    write_file("check", good_case);
+    run r = run_program("./shot");
+    expect_status(&r, 3);
+    run_free(&r);
+    r = run_program("--", "shot");
+    expect_status(&r, 3);
+    run_free(&r);
+    r = run_program("check", "shot", "check");
+    expect_status(&r, 0);
+    expect_contains(r.out, "shot: 2 shapes");
+    expect_contains(r.out, "check: 2 shapes");
+    run_free(&r);
+}
+
+static void two_dashes_end_the_options(void **state)
+{
+    (void)state;
+    write_file("--json", good_case);
+    run r = run_program("check", "--", "--json");
+    expect_status(&r, 0);
+    expect_contains(r.out, "--json: 2 shapes, 0 overlapping pairs\n");
+    run_free(&r);
+}
+
+#define in_folder(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        in_folder(version_names_program_and_version),
+        in_folder(help_tells_every_command_and_option),
+        in_folder(help_that_cannot_be_written_is_a_failure),
+        in_folder(unknown_options_are_named),
+        in_folder(bad_values_are_named),
+        in_folder(a_missing_value_is_told),
+        in_folder(commands_without_a_file_are_wrong),
+        in_folder(the_window_takes_one_file),
+        in_folder(standard_input_is_read_once),
+        in_folder(without_a_display_shot_is_named_as_the_way),
+        in_folder(a_file_may_be_called_like_a_command),
+        in_folder(two_dashes_end_the_options),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
