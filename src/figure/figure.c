@@ -13,8 +13,8 @@
 #define GUTTER_RIGHT 14.0
 #define GUTTER_TOP 14.0
 
-/* Free space inside the plot's edge, for names that stand outside their shapes. */
-#define FIT_MARGIN 26.0
+/* Free space inside the plot's edge: normals and names reach out of their shapes. */
+#define FIT_MARGIN 40.0
 
 #define PLOT_MIN_SIZE 16.0 /* of tiny pages */
 

@@ -49,7 +49,7 @@ double legend_layout(unsigned items, double page_width, picture_layout *out)
         }
     }
     const int count = count_items(items);
-    if (count == 0) {
+    if (count == 0 || PADDING_X + SAMPLE_WIDTH + SAMPLE_GAP + widest > page_width) {
         return 0;
     }
     const double column = SAMPLE_WIDTH + SAMPLE_GAP + widest + COLUMN_GAP;

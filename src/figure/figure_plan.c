@@ -2,6 +2,7 @@
 #include "figure/figure_plan.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stddef.h>
 
 /* Up to here everything is explained; above it only what hits, or what is selected. */
@@ -9,8 +10,8 @@
 #define FEW_SHAPES 3   /* every pair of theirs */
 #define SOME_SHAPES 12 /* each that is free has the one nearest to it */
 
-/* How many sweeps or contacts a plan may compute while it looks for the ones worth drawing. */
-#define LOOK_BUDGET 1200
+/* How many pairs a plan may look at in search of the sweeps and neighbours worth drawing. */
+#define LOOK_BUDGET 20000
 
 #define NEAREST_PARTNERS 3
 
@@ -113,6 +114,32 @@ static bool is_told_by_partner(const report *r, int mover, int target)
     return this_way == other_way ? target < mover : other_way;
 }
 
+/* The box around the whole way of a shape. */
+static ct_rect way_bounds(const report *r, int index)
+{
+    ct_rect bounds = ct_bounds(report_core_shape(r, index));
+    const ct_vec move = plan_move_of(r, index);
+    bounds.min.x += fmin(move.x, 0);
+    bounds.min.y += fmin(move.y, 0);
+    bounds.max.x += fmax(move.x, 0);
+    bounds.max.y += fmax(move.y, 0);
+    return bounds;
+}
+
+/* Not worth asking the core when even the boxes of both ways are apart. */
+static bool may_meet(const report *r, const ct_rect *way, int target)
+{
+    const ct_rect other = way_bounds(r, target);
+    return way->min.x <= other.max.x && other.min.x <= way->max.x && way->min.y <= other.max.y &&
+           other.min.y <= way->max.y;
+}
+
+typedef struct sweep_search {
+    int only; /* every sweep in which this shape takes part; -1: any */
+    bool only_hits;
+    int budget;
+} sweep_search;
+
 static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool only_hits)
 {
     if (way.a == way.b || plan->sweep_count == PLAN_MAX_SWEEPS) {
@@ -126,22 +153,27 @@ static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool 
     }
 }
 
-/* Every sweep in which `only` takes part (-1: any), as long as the budget lasts. */
-static void add_sweeps_of(const report *r, figure_plan *plan, int only, bool only_hits)
+/* The sweeps of one mover; tells what is left of the budget. */
+static int add_sweeps_of_mover(const report *r, figure_plan *plan, int mover, sweep_search search)
 {
-    const int shapes = report_shape_count(r);
-    int budget = LOOK_BUDGET;
-    for (int i = 0; i < report_mover_count(r) && budget > 0; i++) {
-        const int mover = report_mover_at(r, i);
-        const bool all = only < 0 || mover == only;
-        const int from = all ? 0 : only;
-        const int to = all ? shapes : only + 1;
-        for (int target = from; target < to && budget > 0; target++) {
-            if (!is_told_by_partner(r, mover, target)) {
-                add_sweep(r, plan, (report_pair){ mover, target }, only_hits);
-                budget--;
-            }
+    const int first = search.only < 0 || mover == search.only ? 0 : search.only;
+    const int last = search.only < 0 || mover == search.only ? report_shape_count(r) : first + 1;
+    const ct_rect way = way_bounds(r, mover);
+    for (int target = first; target < last && search.budget > 0; target++) {
+        search.budget--;
+        if ((!search.only_hits || may_meet(r, &way, target)) &&
+            !is_told_by_partner(r, mover, target)) {
+            add_sweep(r, plan, (report_pair){ mover, target }, search.only_hits);
         }
+    }
+    return search.budget;
+}
+
+static void add_sweeps(const report *r, figure_plan *plan, sweep_search search)
+{
+    const int movers = report_mover_count(r);
+    for (int i = 0; i < movers && plan->sweep_count < PLAN_MAX_SWEEPS; i++) {
+        search.budget = add_sweeps_of_mover(r, plan, report_mover_at(r, i), search);
     }
 }
 
@@ -159,7 +191,7 @@ static void plan_sweeps(const report *r, figure_plan *plan)
     }
     const bool few =
         report_mover_count(r) <= FEW_SWEEPS && report_mover_count(r) * (shapes - 1) <= FEW_SWEEPS;
-    add_sweeps_of(r, plan, few ? -1 : plan->selected, !few);
+    add_sweeps(r, plan, (sweep_search){ few ? -1 : plan->selected, !few, LOOK_BUDGET });
 }
 
 static void mark_first_hits(figure_plan *plan)

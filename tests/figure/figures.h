@@ -1,0 +1,45 @@
+/* figures.h - what several tests of the figure need: a picture of a case, read back as data. */
+#ifndef TESTS_FIGURES_H
+#define TESTS_FIGURES_H
+
+#include "figure/figure.h"
+
+/* A scene with its report, options that show everything in a fitted view, and a list to draw. */
+typedef struct figure_case {
+    scene *scene;
+    report *report;
+    figure_options options;
+    draw_list list;
+} figure_case;
+
+/* {"collision-test": 1, "shapes": [SHAPES]}; the test fails when it is refused. */
+void open_shapes(const char *shapes, figure_case *out);
+void open_shapes_y_down(const char *shapes, figure_case *out);
+void open_file(const char *path, figure_case *out);
+void close_case(figure_case *c);
+
+/* Fits the view anew and builds; the test fails without memory. */
+void build_fitted(figure_case *c);
+
+/* Paths of all gallery cases, in order; tells how many. The paths live as long as the program. */
+int gallery(const char *const **paths);
+
+/* The command of a list with this text, NULL when there is none. */
+const draw_command *find_text(const draw_list *list, const char *text);
+
+/* How many commands the group holds; groups of one name count together. */
+int count_in_group(const draw_list *list, const char *group);
+
+/* The dump of a list, or of its commands outside DRAW_TEXT only; the caller frees it. */
+char *dump_of(const draw_list *list);
+
+/* Upper left and lower right corner of a text. */
+typedef struct text_box {
+    double left, top, right, bottom;
+} text_box;
+text_box text_box_of(const draw_list *list, const draw_command *command);
+
+/* Fails when two texts of the list overlap or one leaves the page. */
+void check_texts(const draw_list *list, const char *where);
+
+#endif

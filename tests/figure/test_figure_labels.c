@@ -1,0 +1,234 @@
+/* No text lies over another or leaves the page, and the important words are there. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "figures.h"
+
+static const struct {
+    double width, height;
+} sizes[] = {
+    { 960, 640 }, { 1280, 720 }, { 480, 320 }, { 320, 480 }, { 2400, 1600 }, { 160, 90 }
+};
+
+#define SIZE_COUNT (sizeof sizes / sizeof sizes[0])
+
+static void check_in_all_sizes(figure_case *c, const char *where)
+{
+    for (size_t i = 0; i < SIZE_COUNT; i++) {
+        c->options.width = sizes[i].width;
+        c->options.height = sizes[i].height;
+        for (int legend = 0; legend < 2; legend++) {
+            c->options.legend = legend != 0;
+            build_fitted(c);
+            check_texts(&c->list, where);
+        }
+    }
+}
+
+static void no_text_overlaps_text_in_the_gallery(void **state)
+{
+    (void)state;
+    const char *const *paths;
+    const int count = gallery(&paths);
+    for (int i = 0; i < count; i++) {
+        figure_case c;
+        open_file(paths[i], &c);
+        check_in_all_sizes(&c, paths[i]);
+        c.options.theme = FIGURE_DARK;
+        c.options.focus.selected = scene_shape_at(c.scene, 0)->id;
+        check_in_all_sizes(&c, paths[i]);
+        close_case(&c);
+    }
+}
+
+static void no_text_overlaps_text_at_any_zoom(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(
+        "{\"type\": \"circle\", \"center\": [1234.5, -77], \"radius\": 5, \"move\": [41, 23]},"
+        "{\"type\": \"rect\", \"min\": [1250, -70], \"size\": [20, 10]}",
+        &c);
+    for (int power = -12; power <= 13; power++) {
+        for (int step = 0; step < 5; step++) {
+            c.options.view.height = pow(10, power) * (1 + 1.7 * step);
+            assert_true(figure_build(c.report, &c.options, &c.list));
+            check_texts(&c.list, "zoom");
+        }
+    }
+    close_case(&c);
+}
+
+/* A grid of crowded shapes: too many for all names. */
+static void crowds_lose_names_rather_than_legibility(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    assert_non_null(s);
+    for (int i = 0; i < 1000; i++) {
+        scene_shape shape = { .type = SCENE_CIRCLE,
+                              .has_move = i % 7 == 0,
+                              .move = { i % 5, 3 - i % 11 } };
+        shape.as.circle = (ct_circle){ { (i * 37) % 101, (i * 53) % 97 }, 1 + i % 3 };
+        scene_id id;
+        assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
+    }
+    figure_case c = { .scene = s, .report = report_create() };
+    assert_non_null(c.report);
+    assert_int_equal(report_run(c.report, s), REPORT_OK);
+    c.options = (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_ALL };
+    build_fitted(&c);
+    check_texts(&c.list, "crowd");
+    assert_true(count_in_group(&c.list, "names") > 10);
+    c.options.focus.selected = scene_shape_at(s, 500)->id;
+    build_fitted(&c);
+    check_texts(&c.list, "crowd with a selection");
+    assert_non_null(find_text(&c.list, scene_shape_at(s, 500)->name));
+    close_case(&c);
+}
+
+static void the_worked_example_says_its_numbers_and_regions(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
+                " \"move\": [41, 23]},"
+                "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}",
+                &c);
+    build_fitted(&c);
+    static const char *const words[] = { "ball",
+                                         "wall",
+                                         "l",
+                                         "r",
+                                         "t",
+                                         "b",
+                                         "tl",
+                                         "tr",
+                                         "bl",
+                                         "br",
+                                         "t = 0.3478",
+                                         "n",
+                                         "(4.26087, \u22122)",
+                                         "slide" };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (!find_text(&c.list, words[i])) {
+            fail_msg("\"%s\" is missing", words[i]);
+        }
+    }
+    close_case(&c);
+}
+
+static void with_y_down_the_top_region_is_at_the_top_of_the_page(void **state)
+{
+    (void)state;
+    static const char shapes[] =
+        "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
+        " \"move\": [41, 23]},"
+        "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}";
+    for (int down = 0; down < 2; down++) {
+        figure_case c;
+        if (down) {
+            open_shapes_y_down(shapes, &c);
+        } else {
+            open_shapes(shapes, &c);
+        }
+        c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_REGIONS);
+        build_fitted(&c);
+        const draw_command *tl = find_text(&c.list, "tl");
+        const draw_command *bl = find_text(&c.list, "bl");
+        const draw_command *tr = find_text(&c.list, "tr");
+        assert_true(tl && bl && tr);
+        assert_true(tl->as.text.at.y < bl->as.text.at.y);
+        assert_true(tl->as.text.at.x < tr->as.text.at.x);
+        close_case(&c);
+    }
+}
+
+static void a_miss_says_why(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *mover, *words;
+    } misses[] = {
+        { "\"center\": [-8, -40], \"radius\": 5, \"move\": [20, -2]", "missed: boxes apart" },
+        { "\"center\": [-10, 2.5], \"radius\": 5, \"move\": [13, -13]",
+          "missed: corner circle bl" },
+    };
+    for (size_t i = 0; i < sizeof misses / sizeof misses[0]; i++) {
+        char shapes[256];
+        snprintf(
+            shapes, sizeof shapes,
+            "{\"type\": \"circle\", %s}, {\"type\": \"rect\", \"min\": [0, 0], \"size\": [20, 10]}",
+            misses[i].mover);
+        figure_case c;
+        open_shapes(shapes, &c);
+        build_fitted(&c);
+        if (!find_text(&c.list, misses[i].words)) {
+            fail_msg("\"%s\" is missing", misses[i].words);
+        }
+        close_case(&c);
+    }
+}
+
+static void overlapping_shapes_tell_their_depth_and_apart_ones_their_distance(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [7.5, 0], \"radius\": 5}",
+                &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "depth 2.5"));
+    close_case(&c);
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [13.25, 0], \"radius\": 5}",
+                &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "3.25"));
+    close_case(&c);
+}
+
+static void long_names_end_in_an_ellipsis_and_stay_whole_characters(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5, \"name\": "
+                "\"ééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé\"}",
+                &c);
+    build_fitted(&c);
+    const draw_command *name = NULL;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_TEXT && strstr(draw_command_text(&c.list, command), "é")) {
+            name = command;
+        }
+    }
+    assert_non_null(name);
+    const char *text = draw_command_text(&c.list, name);
+    const size_t length = strlen(text);
+    assert_true(length < 60 && (length - 3) % 2 == 0);
+    assert_string_equal(text + length - 3, "…");
+    close_case(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_text_overlaps_text_in_the_gallery),
+        cmocka_unit_test(no_text_overlaps_text_at_any_zoom),
+        cmocka_unit_test(crowds_lose_names_rather_than_legibility),
+        cmocka_unit_test(the_worked_example_says_its_numbers_and_regions),
+        cmocka_unit_test(with_y_down_the_top_region_is_at_the_top_of_the_page),
+        cmocka_unit_test(a_miss_says_why),
+        cmocka_unit_test(overlapping_shapes_tell_their_depth_and_apart_ones_their_distance),
+        cmocka_unit_test(long_names_end_in_an_ellipsis_and_stay_whole_characters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,220 @@
+/* Each overlay adds and removes its own groups and nothing else. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "figures.h"
+
+/* Is the group one of the overlay's own? */
+static bool belongs(const char *group, scene_overlay overlay)
+{
+    const char *name = scene_overlay_name(overlay);
+    const size_t length = strlen(name);
+    if (overlay == SCENE_SHOW_GRID && strcmp(group, "axis numbers") == 0) {
+        return true;
+    }
+    return strncmp(group, name, length) == 0 &&
+           (group[length] == '\0' || strcmp(group + length, " labels") == 0);
+}
+
+/* Reads the next line of a dump that draws something outside the overlay's groups and is no
+ * text; false at the end. Labels may move into the room that an overlay leaves. */
+static bool next_foreign(char **dump, scene_overlay overlay, bool *own, const char **line)
+{
+    for (*line = strsep(dump, "\n"); *line && *dump; *line = strsep(dump, "\n")) {
+        char group[64] = "";
+        if (sscanf(*line, "group \"%63[^\"]\"", group) == 1 ||
+            strncmp(*line, "group \"\"", 8) == 0) {
+            *own = belongs(group, overlay);
+        } else if (!*own && strncmp(*line, "text", 4) != 0 && strncmp(*line, "push", 4) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_rest_is_untouched(const draw_list *with, const draw_list *without,
+                                    scene_overlay overlay, const char *where)
+{
+    char *dumps[2] = { dump_of(with), dump_of(without) };
+    char *rest[2] = { dumps[0], dumps[1] };
+    const char *lines[2];
+    bool own[2] = { false, false };
+    bool more[2];
+    do {
+        for (int i = 0; i < 2; i++) {
+            more[i] = next_foreign(&rest[i], overlay, &own[i], &lines[i]);
+        }
+        if (more[0] != more[1] || (more[0] && strcmp(lines[0], lines[1]) != 0)) {
+            fail_msg("%s: %s changes more than itself: %s", where, scene_overlay_name(overlay),
+                     more[0] ? lines[0] : lines[1]);
+        }
+    } while (more[0]);
+    free(dumps[0]);
+    free(dumps[1]);
+}
+
+static int count_own(const draw_list *list, scene_overlay overlay)
+{
+    char labels[64];
+    snprintf(labels, sizeof labels, "%s labels", scene_overlay_name(overlay));
+    return count_in_group(list, scene_overlay_name(overlay)) + count_in_group(list, labels);
+}
+
+static void switching_an_overlay_touches_only_its_groups(void **state)
+{
+    (void)state;
+    const char *const *paths;
+    const int count = gallery(&paths);
+    for (int i = 0; i < count; i++) {
+        figure_case c;
+        open_file(paths[i], &c);
+        build_fitted(&c);
+        const unsigned present = figure_overlays_in(c.report);
+        for (int k = 0; k < SCENE_OVERLAY_COUNT; k++) {
+            const scene_overlay overlay = (scene_overlay)k;
+            draw_list without = { .width = 0 };
+            figure_options options = c.options;
+            options.show &= ~SCENE_SHOW_BIT(overlay);
+            assert_true(figure_build(c.report, &options, &without));
+            check_rest_is_untouched(&c.list, &without, overlay, paths[i]);
+            assert_int_equal(count_own(&without, overlay), 0);
+            if ((count_own(&c.list, overlay) > 0) != ((present & SCENE_SHOW_BIT(overlay)) != 0)) {
+                fail_msg("%s: figure_overlays_in is wrong about %s", paths[i],
+                         scene_overlay_name(overlay));
+            }
+            draw_deinit(&without);
+        }
+        close_case(&c);
+    }
+}
+
+static void each_overlay_alone_draws_itself(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
+                " \"move\": [41, 23]},"
+                "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}",
+                &c);
+    for (int k = 0; k < SCENE_OVERLAY_COUNT; k++) {
+        c.options.show = SCENE_SHOW_BIT(k);
+        build_fitted(&c);
+        assert_true(count_own(&c.list, (scene_overlay)k) > 0);
+        assert_int_equal(count_in_group(&c.list, "shapes"), 2);
+        for (int other = 0; other < SCENE_OVERLAY_COUNT; other++) {
+            if (other != k) {
+                assert_int_equal(count_own(&c.list, (scene_overlay)other), 0);
+            }
+        }
+    }
+    close_case(&c);
+}
+
+static void a_scene_at_rest_has_no_sweep_overlays(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5}", &c);
+    assert_int_equal(figure_overlays_in(c.report),
+                     SCENE_SHOW_BIT(SCENE_SHOW_NAMES) | SCENE_SHOW_BIT(SCENE_SHOW_GRID));
+    close_case(&c);
+    open_shapes("", &c);
+    assert_int_equal(figure_overlays_in(c.report), SCENE_SHOW_BIT(SCENE_SHOW_GRID));
+    close_case(&c);
+}
+
+static void the_legend_lists_only_what_is_drawn(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [7.5, 0], \"radius\": 5}",
+                &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "overlapping"));
+    assert_non_null(find_text(&c.list, "depth and normal n"));
+    assert_null(find_text(&c.list, "area swept"));
+    assert_null(find_text(&c.list, "closest points, distance"));
+    c.options.show &= ~SCENE_SHOW_BIT(SCENE_SHOW_CLOSEST);
+    build_fitted(&c);
+    assert_null(find_text(&c.list, "depth and normal n"));
+    c.options.legend = false;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "legend"), 0);
+    close_case(&c);
+}
+
+static void the_hit_region_is_the_only_one_tinted(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5, \"move\": [41, 23]},"
+                "{\"type\": \"rect\", \"min\": [3, 3], \"size\": [20, 10]}",
+                &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_REGIONS);
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_point middle = figure_to_page(&map, (ct_vec){ 13, 0.5 });
+    int boxes = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_BOX && command->paint.stroke.a == 0) {
+            boxes++;
+            assert_true(command->as.box.center.x - middle.x < 1e-9);
+            assert_true(middle.x - command->as.box.center.x < 1e-9);
+            assert_true(command->as.box.center.y - middle.y < 1e-9);
+            assert_true(middle.y - command->as.box.center.y < 1e-9);
+        }
+    }
+    assert_int_equal(boxes, 1);
+    close_case(&c);
+}
+
+static void every_overlay_has_a_title(void **state)
+{
+    (void)state;
+    for (int k = 0; k < SCENE_OVERLAY_COUNT; k++) {
+        assert_true(strlen(figure_overlay_title((scene_overlay)k)) > 3);
+    }
+}
+
+static void a_partner_narrows_the_picture_to_one_pair(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [7.5, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [-20, 0], \"radius\": 5}",
+                &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "depth 2.5"));
+    c.options.focus.selected = scene_shape_at(c.scene, 0)->id;
+    c.options.focus.partner = scene_shape_at(c.scene, 2)->id;
+    build_fitted(&c);
+    assert_null(find_text(&c.list, "depth 2.5"));
+    assert_non_null(find_text(&c.list, "10"));
+    assert_true(count_in_group(&c.list, "focus") > 0);
+    close_case(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(switching_an_overlay_touches_only_its_groups),
+        cmocka_unit_test(each_overlay_alone_draws_itself),
+        cmocka_unit_test(a_scene_at_rest_has_no_sweep_overlays),
+        cmocka_unit_test(the_legend_lists_only_what_is_drawn),
+        cmocka_unit_test(the_hit_region_is_the_only_one_tinted),
+        cmocka_unit_test(every_overlay_has_a_title),
+        cmocka_unit_test(a_partner_narrows_the_picture_to_one_pair),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
