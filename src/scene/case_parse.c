@@ -102,13 +102,28 @@ static bool check_text(const char *text, size_t size, scene_error *error)
     return check_amount(text, size, error);
 }
 
+/* jansson tells only some failed allocations as such. For others it has no words at all, and only
+ * without memory for its copy is a whole string an "invalid token" or no string at all to it. */
+static bool lacked_memory(const json_error_t *why, const char *text, size_t size)
+{
+    const size_t end = (size_t)why->position;
+    const bool after_string = end > 0 && end <= size && text[end - 1] == '"';
+    switch (json_error_code(why)) {
+    case json_error_unknown:
+    case json_error_out_of_memory:
+        return true;
+    case json_error_invalid_syntax:
+    case json_error_premature_end_of_input:
+        return after_string && (strncmp(why->text, "string or", 9) == 0 ||
+                                strncmp(why->text, "invalid token", 13) == 0);
+    default:
+        return false;
+    }
+}
+
 static void refuse_syntax(const json_error_t *why, scene_error *error)
 {
     switch (json_error_code(why)) {
-    case json_error_unknown: /* jansson words every refusal but a lack of memory */
-    case json_error_out_of_memory:
-        refuse_no_memory(error);
-        break;
     case json_error_null_character:
         refuse(error, SCENE_BAD_FILE, why->line, "a text must not hold the character \\u0000");
         break;
@@ -169,12 +184,14 @@ json_t *case_parse(const char *text, size_t size, scene_error *error)
     if (!check_text(text, size, error)) {
         return NULL;
     }
-    json_error_t why;
+    json_error_t why = { 0 }; /* jansson does not clear the code when its first malloc fails */
     json_t *top = load(text, size, &why);
     if (!top && json_error_code(&why) == json_error_numeric_overflow && size <= MAX_PATCHED_SIZE) {
         top = load_patched(text, size, &why);
     }
-    if (!top) {
+    if (!top && lacked_memory(&why, text, size)) {
+        refuse_no_memory(error);
+    } else if (!top) {
         refuse_syntax(&why, error);
     }
     return top;

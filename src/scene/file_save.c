@@ -199,17 +199,17 @@ static bool copy_rights(int fd, const struct stat *old)
     return fchmod(fd, mode) == 0;
 }
 
-/* So that the new name survives a power cut. The file itself is in place already; a file system
- * that cannot flush folders is no reason to report a failure. */
-static void flush_folder(const char *path)
+/* So that the new name survives a power cut. Overwrites the name in `path`. The file is in place
+ * already; a file system that cannot flush folders is no reason to report a failure. */
+static void flush_folder(char *path)
 {
-    char *folder = beside(path, ".");
-    const int fd = folder ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    char *slash = strrchr(path, '/');
+    strcpy(slash ? slash + 1 : path, "."); /* in place: the name there is longer than a dot */
+    const int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd >= 0) {
         (void)fsync(fd);
         (void)close(fd);
     }
-    free(folder);
 }
 
 /* `old` is NULL when there is no file at target yet. */
@@ -233,8 +233,8 @@ static scene_status replace_file(const char *target, const struct stat *old, con
         discard(&t);
         return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
+    flush_folder(t.path);
     free(t.path);
-    flush_folder(target);
     return SCENE_OK;
 }
 
