@@ -14,7 +14,6 @@ typedef struct studio {
     cli_format format;
     report *report;
     draw_list list;
-    canvas_bytes bytes;
 } studio;
 
 static figure_options options_of(const studio *st, const scene *s)
@@ -30,20 +29,35 @@ static figure_options options_of(const studio *st, const scene *s)
     return options;
 }
 
-static canvas_status encode(studio *st, const scene *s)
+static canvas_status encode(const studio *st, const scene *s, canvas_bytes *out)
 {
     canvas_info info = { scene_title(s), scene_note(s) };
     switch (st->format) {
     case CLI_SVG:
-        return canvas_svg(&st->list, &info, &st->bytes);
+        return canvas_svg(&st->list, &info, out);
     case CLI_PDF:
-        return canvas_pdf(&st->list, &info, &st->bytes);
+        return canvas_pdf(&st->list, &info, out);
     default:
-        return canvas_png(&st->list, &info, st->options->scale, &st->bytes);
+        return canvas_png(&st->list, &info, st->options->scale, out);
     }
 }
 
-static int write_picture(studio *st, const scene *s, const char *file, const char *path)
+static int write_picture(const studio *st, const scene *s, const char *file, const char *path)
+{
+    canvas_bytes bytes = { 0 };
+    scene_error error;
+    int result = CLI_DONE;
+    canvas_status status = encode(st, s, &bytes);
+    if (status != CANVAS_OK) {
+        result = cli_refuse(file, canvas_status_text(status));
+    } else if (scene_write_bytes(path, bytes.data, bytes.size, &error) != SCENE_OK) {
+        result = cli_refuse(strcmp(path, "-") == 0 ? "standard output" : path, error.text);
+    }
+    canvas_free(&bytes);
+    return result;
+}
+
+static int draw_scene(studio *st, const scene *s, const char *file, const char *path)
 {
     if (report_run(st->report, s) != REPORT_OK) {
         return cli_refuse(file, "out of memory");
@@ -52,16 +66,7 @@ static int write_picture(studio *st, const scene *s, const char *file, const cha
     if (!figure_build(st->report, &options, &st->list)) {
         return cli_refuse(file, "out of memory");
     }
-    st->bytes.size = 0;
-    canvas_status drawn = encode(st, s);
-    if (drawn != CANVAS_OK) {
-        return cli_refuse(file, canvas_status_text(drawn));
-    }
-    scene_error error;
-    if (scene_write_bytes(path, st->bytes.data, st->bytes.size, &error) != SCENE_OK) {
-        return cli_refuse(strcmp(path, "-") == 0 ? "standard output" : path, error.text);
-    }
-    return CLI_DONE;
+    return write_picture(st, s, file, path);
 }
 
 static int draw_file(studio *st, const char *file, const char *path)
@@ -71,7 +76,7 @@ static int draw_file(studio *st, const char *file, const char *path)
     if (scene_read_file(file, &s, &error) != SCENE_OK) {
         return cli_refuse_case(file, &error);
     }
-    int result = write_picture(st, s, file, path);
+    int result = draw_scene(st, s, file, path);
     scene_destroy(s);
     return result;
 }
@@ -88,7 +93,6 @@ static int draw_all(const cli_options *options, const outputs *o)
             result = CLI_FAILED;
         }
     }
-    canvas_free(&st.bytes);
     draw_deinit(&st.list);
     report_destroy(st.report);
     return result;
