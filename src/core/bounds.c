@@ -7,12 +7,17 @@
 
 ct_vec ct_unit(ct_vec v)
 {
-    double largest = ct_max(fabs(v.x), fabs(v.y));
-    assert(largest > 0);
-    /* Twice, because one division leaves the length off by a rounding or two. */
-    ct_vec w = { v.x / largest, v.y / largest };
-    double length = sqrt(w.x * w.x + w.y * w.y);
-    return (ct_vec){ w.x / length, w.y / length };
+    double sum = v.x * v.x + v.y * v.y;
+    if (sum < 0x1p-900 || sum > 0x1p1000) {
+        int exponent;
+        assert(v.x != 0 || v.y != 0);
+        (void)frexp(ct_max(fabs(v.x), fabs(v.y)), &exponent);
+        v = (ct_vec){ ldexp(v.x, -exponent), ldexp(v.y, -exponent) };
+        sum = v.x * v.x + v.y * v.y;
+    }
+    double length = sqrt(sum);
+    /* Adding 0 makes 0 of -0: normals are printed. */
+    return (ct_vec){ v.x / length + 0.0, v.y / length + 0.0 };
 }
 
 ct_vec ct_obb_to_local(const ct_obb *box, ct_vec p)

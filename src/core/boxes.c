@@ -50,7 +50,7 @@ static void face_contact(const ct_obb *a, const ct_obb *b, int axis, ct_contact 
 {
     ct_vec n = ct_unit(ct_box_axis(a, b, axis));
     if (ct_dot(ct_sub(b->center, a->center), n) < 0) {
-        n = ct_scale(-1, n);
+        n = ct_negate(n);
     }
     out->normal = n;
     if (axis < 2) {
@@ -58,7 +58,7 @@ static void face_contact(const ct_obb *a, const ct_obb *b, int axis, ct_contact 
         out->a_point = p.on_face;
         out->b_point = p.on_other;
     } else {
-        ct_face_points p = ct_box_face_points(b, ct_scale(-1, n), a);
+        ct_face_points p = ct_box_face_points(b, ct_negate(n), a);
         out->a_point = p.on_other;
         out->b_point = p.on_face;
     }
@@ -100,7 +100,7 @@ static void find_all_corners(const ct_obb *a, const ct_obb *b, const ct_vec exac
     for (int i = 0; i < 8; i++) {
         ct_vec beyond = exact ? exact[i] : out[i].beyond;
         out[i].beyond = (ct_vec){ ct_max(beyond.x, 0), ct_max(beyond.y, 0) };
-        out[i].distance = hypot(out[i].beyond.x, out[i].beyond.y) / length_of(i < 4 ? a : b);
+        out[i].distance = ct_length(out[i].beyond) / length_of(i < 4 ? a : b);
     }
 }
 
@@ -136,7 +136,7 @@ static void corner_contact(const ct_obb *a, const ct_obb *b, const corner corner
     ct_obb_corners(box, points);
     ct_vec of_box = points[index % 4];
     ct_vec of_owner = ct_obb_to_world(owner, (ct_vec){ sx * owner->half.x, sy * owner->half.y });
-    out->normal = index < 4 ? n : ct_scale(-1, n);
+    out->normal = index < 4 ? n : ct_negate(n);
     out->a_point = index < 4 ? of_owner : of_box;
     out->b_point = index < 4 ? of_box : of_owner;
 }
@@ -173,6 +173,11 @@ static int least_overlap(const double separation[4], double most, double noise)
     return axis;
 }
 
+static bool is_point(const ct_obb *box)
+{
+    return box->half.x == 0 && box->half.y == 0;
+}
+
 void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     ct_obb p = ct_box_of(a), q = ct_box_of(b);
@@ -196,6 +201,11 @@ void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
         }
         find_all_corners(&p, &q, close ? exact : 0, corners);
         contact_apart(&p, &q, corners, s.bound, out);
+        return;
+    }
+    if (out->relation == CT_TOUCHING && is_point(&p) && is_point(&q)) {
+        out->has_normal = false;
+        out->a_point = out->b_point = p.center;
         return;
     }
     int axis = least_overlap(s.value, most, s.bound);

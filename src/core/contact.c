@@ -6,14 +6,15 @@
 #include "core/exact.h"
 #include "core/inside.h"
 #include "core/num.h"
-#include "core/obb.h"
+#include "core/obb_frame.h"
+#include "core/rounded.h"
 
 static void flip(ct_contact *contact)
 {
     ct_vec point = contact->a_point;
     contact->a_point = contact->b_point;
     contact->b_point = point;
-    contact->normal = ct_scale(-1, contact->normal);
+    contact->normal = ct_negate(contact->normal);
     if (contact->inside == CT_INSIDE_A) {
         contact->inside = CT_INSIDE_B;
     } else if (contact->inside == CT_INSIDE_B) {
@@ -21,26 +22,23 @@ static void flip(ct_contact *contact)
     }
 }
 
-/* A point or circle against an oriented rect: solved where the rect is a rect. */
+/* A point or circle against an oriented rect: solved where the rect is a rect. What turning into
+ * that frame rounds matters only close to touching, and there the gap is found exactly. */
 static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
 {
-    double length = sqrt(b->cos * b->cos + b->sin * b->sin);
-    ct_vec p = ct_scale(1 / length, ct_obb_to_local(b, a->center));
-    ct_vec half = ct_scale(length, b->half);
+    ct_obb frame = ct_frame_of(b);
+    ct_vec p = ct_obb_to_local(&frame, a->center);
     ct_rounded ra = { p, p, a->radius };
-    ct_rounded rb = { { -half.x, -half.y }, half, 0 };
+    ct_rounded rb = { ct_scale(-1, frame.half), frame.half, 0 };
     ct_gap gap = ct_rounded_gap(&ra, &rb);
-    if (!(fabs(gap.value) > 0x1p-20 * (fabs(p.x) + fabs(p.y) + half.x + half.y + a->radius))) {
+    double size = fabs(p.x) + fabs(p.y) + frame.half.x + frame.half.y + a->radius;
+    if (!(fabs(gap.value) > 0x1p-8 * size)) {
         gap = ct_exact_circle_obb_gap(a, b);
     }
     ct_rounded_contact(&ra, &rb, gap, out);
-    ct_obb frame = *b;
-    frame.cos /= length;
-    frame.sin /= length;
     out->a_point = ct_obb_to_world(&frame, out->a_point);
     out->b_point = ct_obb_to_world(&frame, out->b_point);
-    frame.center = (ct_vec){ 0, 0 };
-    out->normal = ct_obb_to_world(&frame, out->normal);
+    out->normal = ct_turn_to_world(&frame, out->normal);
 }
 
 static void ordered_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)

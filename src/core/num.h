@@ -55,6 +55,12 @@ static inline ct_vec ct_scale(double s, ct_vec v)
     return (ct_vec){ s * v.x, s * v.y };
 }
 
+/* 0 stays 0, not -0. */
+static inline ct_vec ct_negate(ct_vec v)
+{
+    return (ct_vec){ 0 - v.x, 0 - v.y };
+}
+
 static inline double ct_dot(ct_vec a, ct_vec b)
 {
     return a.x * b.x + a.y * b.y;
@@ -71,7 +77,14 @@ static inline double ct_middle(double a, double b)
     return 0.5 * a + 0.5 * b;
 }
 
-/* A unit vector along v, which is not zero; safe where the squares would over- or underflow. */
+/* |v|, good to about a unit in the last place; hypot only where the squares over- or underflow. */
+static inline double ct_length(ct_vec v)
+{
+    double sum = v.x * v.x + v.y * v.y;
+    return sum > 0x1p-900 && sum < 0x1p1000 ? sqrt(sum) : hypot(v.x, v.y);
+}
+
+/* A unit vector along v, which is not zero. */
 ct_vec ct_unit(ct_vec v);
 
 #endif

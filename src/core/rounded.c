@@ -43,7 +43,7 @@ ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b)
         double depth = ct_min(ct_min(-x.lo, x.hi), ct_min(-y.lo, y.hi)) + radius;
         return (ct_gap){ depth > 0 ? CT_OVERLAPPING : CT_TOUCHING, -depth };
     }
-    double distance = hypot(x.nearest, y.nearest);
+    double distance = ct_length((ct_vec){ x.nearest, y.nearest });
     double gap = distance - radius;
     /* Close to touching the difference has lost its digits, if not its sign. */
     if (!(fabs(gap) > 0x1p-10 * (distance + radius))) {

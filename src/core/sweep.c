@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <math.h>
 
-#include "core/frame.h"
 #include "core/num.h"
+#include "core/obb_frame.h"
 
 ct_vec ct_reference_point(const ct_shape *shape)
 {
@@ -27,7 +27,8 @@ ct_vec ct_reference_point(const ct_shape *shape)
 void ct_finish_sweep(ct_vec move, ct_sweep *out)
 {
     out->stop = out->center;
-    out->slide = ct_scale(1 - out->t, move);
+    double rest = 1 - out->t;
+    out->slide = (ct_vec){ rest * move.x + 0.0, rest * move.y + 0.0 }; /* no -0 */
     if (out->has_normal) {
         out->stop = ct_along(out->center, CT_STOP_DISTANCE, out->normal);
         double into = ct_dot(out->slide, out->normal);
@@ -44,7 +45,7 @@ void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_swe
     *out = (ct_sweep){ .hit = true, .has_normal = contact.has_normal };
     out->center = ct_reference_point(&mover->shape);
     out->contact = contact.b_point;
-    out->normal = (ct_vec){ 0 - contact.normal.x, 0 - contact.normal.y };
+    out->normal = ct_negate(contact.normal);
     ct_finish_sweep(mover->move, out);
 }
 

@@ -168,11 +168,11 @@ void ct_sweep_boxes(const ct_box_motion *m, ct_sweep *out)
     ct_vec n = ct_unit(ct_box_axis(&k.a, &k.b, axis));
     ct_vec d = ct_sub(other->center, face->center);
     if (ct_dot(d, n) < 0) {
-        n = ct_scale(-1, n);
+        n = ct_negate(n);
     }
     ct_face_points p = ct_box_face_points(face, n, other);
     out->hit = out->has_normal = true;
     out->center = ct_along(ct_reference_point(&m->a), out->t, m->a_move);
-    out->normal = axis < 2 ? ct_scale(-1, n) : n;
+    out->normal = axis < 2 ? ct_negate(n) : n;
     out->contact = axis < 2 ? p.on_other : p.on_face;
 }

@@ -2,8 +2,8 @@
 #include <assert.h>
 #include <math.h>
 
-#include "core/frame.h"
 #include "core/num.h"
+#include "core/obb_frame.h"
 #include "core/sweep.h"
 
 static ct_rect grown(const ct_rect *rect, double r)

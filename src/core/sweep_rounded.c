@@ -186,6 +186,17 @@ static double time_of(const axis *x, int at)
     return ct_max(DBL_TRUE_MIN, ct_min(1, t));
 }
 
+/* Two points that meet have no side: the normal is what it would be with a radius, however small. */
+static ct_vec side_normal(const ct_motion *m, const axis *x, const axis *y, const int at[2])
+{
+    bool points = x->lo.value.head == x->hi.value.head && y->lo.value.head == y->hi.value.head &&
+                  m->a.radius + m->b.radius == 0;
+    if (points) {
+        return ct_unit((ct_vec){ -x->move.value.head, -y->move.value.head });
+    }
+    return (ct_vec){ at[0], at[1] };
+}
+
 /* The origin is outside the grown box and its line of motion meets it within the move. */
 static void enter(const ct_motion *m, const axis *x, const axis *y, int at[2], ct_approach *out)
 {
@@ -203,7 +214,7 @@ static void enter(const ct_motion *m, const axis *x, const axis *y, int at[2], c
     out->entry = out->region = region_at(at);
     out->end = CT_SWEEP_SIDE_HIT;
     out->t = out->entry_t;
-    out->normal = (ct_vec){ at[0], at[1] };
+    out->normal = side_normal(m, x, y, at);
     finish_hit(m, at, out);
 }
 

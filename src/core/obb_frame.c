@@ -1,5 +1,5 @@
-/* frame.c - the frame in which an oriented rect is centred and unrotated. */
-#include "core/frame.h"
+/* obb_frame.c - the frame in which an oriented rect is centred and unrotated. */
+#include "core/obb_frame.h"
 
 #include <float.h>
 #include <math.h>
@@ -27,7 +27,8 @@ ct_vec ct_turn_to_local(const ct_obb *frame, ct_vec v)
 
 ct_vec ct_turn_to_world(const ct_obb *frame, ct_vec v)
 {
-    return (ct_vec){ v.x * frame->cos - v.y * frame->sin, v.x * frame->sin + v.y * frame->cos };
+    ct_vec turned = { v.x * frame->cos - v.y * frame->sin, v.x * frame->sin + v.y * frame->cos };
+    return (ct_vec){ turned.x + 0.0, turned.y + 0.0 }; /* no -0 */
 }
 
 double ct_frame_noise(const ct_obb *frame, ct_vec p)

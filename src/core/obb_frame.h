@@ -1,6 +1,6 @@
-/* frame.h - the frame in which an oriented rect is centred and unrotated. Not installed. */
-#ifndef CORE_FRAME_H
-#define CORE_FRAME_H
+/* obb_frame.h - the frame in which an oriented rect is centred and unrotated. Not installed. */
+#ifndef CORE_OBB_FRAME_H
+#define CORE_OBB_FRAME_H
 
 #include "core/ct.h"
 #include "core/rounded.h"
