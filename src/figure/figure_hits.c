@@ -83,7 +83,6 @@ static void draw_normal(picture *p, const plan_sweep *s)
         text.half = (draw_point){ n.x * 8, n.y * 8 };
         text.place = LABEL_ALONG;
         text.rank = RANK_NOTE;
-        text.max_ink = 0.8;
         if (s->first) {
             board_add(p->board, &text);
         }

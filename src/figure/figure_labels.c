@@ -20,7 +20,7 @@
 /* Places further off, for anchors in a thicket of lines. */
 #define FAR_GAP 16.0
 #define FARTHER_GAP 32.0
-#define FAR_COST 0.12
+#define FAR_COST 0.2
 
 /* A name belongs inside its shape: outside is worth this much ink. */
 #define OUTSIDE_COST 0.4
@@ -178,13 +178,20 @@ typedef struct places {
     int count;
     draw_point at[MAX_CANDIDATES]; /* middles of the label's box */
     double cost[MAX_CANDIDATES];
-    double extra; /* of the places still to come */
+    double base; /* cost of the next place */
 } places;
+
+/* What comes next costs `extra` more than what came first. */
+static void start_ring(places *out, double extra)
+{
+    out->base = extra;
+}
 
 static void add_place(places *out, double x, double y)
 {
     if (out->count < MAX_CANDIDATES) {
-        out->cost[out->count] = out->count * PLACE_STEP + out->extra;
+        out->cost[out->count] = out->base;
+        out->base += PLACE_STEP;
         out->at[out->count++] = (draw_point){ x, y };
     }
 }
@@ -234,7 +241,7 @@ static void add_inside(places *out, const label *l)
         add_place(out, l->at.x + fmax(-room_x, fmin(room_x, dx)),
                   l->at.y + fmax(-room_y, fmin(room_y, dy)));
     }
-    out->extra = OUTSIDE_COST;
+    start_ring(out, OUTSIDE_COST);
 }
 
 static void add_beside(places *out, const label *l)
@@ -258,14 +265,14 @@ static void add_beside(places *out, const label *l)
     if (l->place == LABEL_ALONG) {
         return;
     }
-    out->extra = FAR_COST;
+    start_ring(out, FAR_COST);
     const label middle = { .at = l->at, .size = l->size, .width = l->width };
     add_corners(out, &middle, FAR_GAP);
     add_corners(out, &middle, FARTHER_GAP);
 }
 
 /* Turns away from `toward` by eighths of a circle, to both sides. */
-static void add_toward(places *out, const label *l)
+static void add_toward(places *out, const label *l, double gap)
 {
     static const double turns[8] = { 0, 1, -1, 2, -2, 3, -3, 4 };
     const double start = atan2(l->toward.y, l->toward.x);
@@ -273,7 +280,7 @@ static void add_toward(places *out, const label *l)
         const double angle = start + turns[i] * 0.7853981633974483;
         const double c = cos(angle);
         const double s = sin(angle);
-        const double reach = l->half.x + LABEL_GAP;
+        const double reach = l->half.x + gap;
         /* On a diagonal the label's corner is what comes near the disc. */
         const double across = fmax(-1, fmin(1, c * 1.42));
         const double down = fmax(-1, fmin(1, s * 1.42));
@@ -285,14 +292,14 @@ static void add_toward(places *out, const label *l)
 static void list_places(const label *l, places *out)
 {
     out->count = 0;
-    out->extra = 0;
+    out->base = 0;
     switch (l->place) {
     case LABEL_AT:
         add_place(out, l->at.x, l->at.y);
         break;
     case LABEL_CORNER:
         add_corners(out, l, LABEL_GAP);
-        out->extra = FAR_COST;
+        start_ring(out, FAR_COST);
         add_corners(out, l, FAR_GAP);
         break;
     case LABEL_INSIDE:
@@ -300,7 +307,9 @@ static void list_places(const label *l, places *out)
         add_ring(out, l, LABEL_GAP);
         break;
     case LABEL_TOWARD:
-        add_toward(out, l);
+        add_toward(out, l, LABEL_GAP);
+        start_ring(out, FAR_COST);
+        add_toward(out, l, FAR_GAP);
         break;
     case LABEL_AROUND:
         add_ring(out, l, LABEL_GAP);
@@ -328,18 +337,19 @@ static void place_label(label_board *board, label *l)
     const draw_point half = { l->width / 2 + 1, l->size / 2 + 0.5 };
     places options;
     list_places(l, &options);
+    const double weight = l->place == LABEL_ALONG ? 0 : 1;
     double best = NO_PLACE;
     draw_point best_min = { 0, 0 };
-    for (int i = 0; i < options.count && best > options.cost[i]; i++) {
+    for (int i = 0; i < options.count; i++) {
         const draw_point at = options.at[i];
         const draw_point min = { at.x - half.x, at.y - half.y };
         const draw_point max = { at.x + half.x, at.y + half.y };
-        if (!is_allowed(board, min, max)) {
+        if (options.cost[i] >= best || !is_allowed(board, min, max)) {
             continue;
         }
         const double ink = ink_under(board, min, max);
-        if (ink <= l->max_ink && ink + options.cost[i] < best) {
-            best = ink + options.cost[i];
+        if (ink <= l->max_ink && weight * ink + options.cost[i] < best) {
+            best = weight * ink + options.cost[i];
             best_min = min;
         }
     }

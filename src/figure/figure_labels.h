@@ -21,8 +21,8 @@ typedef enum label_place {
     LABEL_INSIDE, /* within the box if it fits, else around it */
     LABEL_TOWARD, /* beyond the disc of radius half.x, in the direction `toward` first */
     LABEL_AROUND, /* above, below, right, left of the box */
-    LABEL_ALONG,  /* `half` is half of a line: along both of its sides */
-    LABEL_BESIDE  /* the same, or somewhat further off */
+    LABEL_ALONG,  /* `half` is half of a line: beside it, whatever lines are there */
+    LABEL_BESIDE  /* the same with an eye on lines, or somewhat further off */
 } label_place;
 
 typedef struct label {

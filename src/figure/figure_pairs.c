@@ -105,7 +105,6 @@ static void draw_depth(picture *p, const plan_pair *pair)
         text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
         text.half = (draw_point){ n.x * 8, n.y * 8 };
         text.place = LABEL_ALONG;
-        text.max_ink = 0.8;
         board_add(p->board, &text);
     }
     draw_dimension(p, a, b);

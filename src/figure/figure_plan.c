@@ -385,7 +385,7 @@ static unsigned items_of_sweeps(const report *r, const figure_plan *plan)
         if (plan_has_stages(s)) {
             const ct_swept_circle *stages = &s->sweep.stages;
             items |= bit(ITEM_CORNERS, grown) | bit(ITEM_REGIONS, grown);
-            items |= bit(ITEM_EXPANDED_BOX, true) | bit(ITEM_PATH_BOX, true);
+            items |= bit(ITEM_EXPANDED_BOX, grown) | bit(ITEM_PATH_BOX, true);
             items |= bit(ITEM_REGION_HIT, grown && s->sweep.result.has_region &&
                                               s->sweep.result.region != CT_REGION_INSIDE);
             items |= bit(ITEM_ENTRY,

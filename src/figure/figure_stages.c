@@ -51,11 +51,28 @@ static draw_color stage_color(const picture *p, const plan_sweep *s)
 
 /* ---- Boxes ------------------------------------------------------------------------------- */
 
+/* Where the target moves as well: the mover's way as the target sees it. */
+static void draw_relative_move(picture *p, const ct_swept_circle *stages)
+{
+    const draw_color color = picture_role(p, FIGURE_CAPSULE);
+    const draw_paint paint = pen_dash(color, WEIGHT_THIN, DRAW_DASHED);
+    const draw_point from = local_at(p, stages, stages->from);
+    const draw_point to = local_at(p, stages, stages->to);
+    pen_arrow(p, &paint, from, to);
+    label text = pen_label(SCENE_SHOW_BOXES, "relative move", color);
+    text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
+    text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
+    text.place = LABEL_BESIDE;
+    text.size = TEXT_NUMBER;
+    text.rank = RANK_EXTRA;
+    text.max_ink = 0.3;
+    board_add(p->board, &text);
+}
+
 void picture_boxes(picture *p)
 {
     const draw_paint path = pen_dash(picture_role(p, FIGURE_CAPSULE), WEIGHT_LINE, DRAW_DOTTED);
     const draw_paint grown = pen_dash(picture_role(p, FIGURE_EXPANDED), WEIGHT_LINE, DRAW_DOTTED);
-    const draw_paint relative = pen_dash(picture_role(p, FIGURE_CAPSULE), WEIGHT_THIN, DRAW_DASHED);
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
         if (!plan_has_stages(s)) {
@@ -64,11 +81,12 @@ void picture_boxes(picture *p)
         const ct_swept_circle *stages = &s->sweep.stages;
         const draw_box_shape expanded = local_box(p, stages, &stages->expanded);
         const draw_box_shape bounds = local_box(p, stages, &stages->path_bounds);
-        pen_box(p, &grown, &expanded);
+        if (stages->radius > 0) {
+            pen_box(p, &grown, &expanded);
+        }
         pen_box(p, &path, &bounds);
         if (report_shape(p->report, s->sweep.target)->has_move) {
-            pen_arrow(p, &relative, local_at(p, stages, stages->from),
-                      local_at(p, stages, stages->to));
+            draw_relative_move(p, stages);
         }
     }
 }
