@@ -179,7 +179,7 @@ void mesh_fill_contour(mesh *m, const mesh_contour *contour, draw_color color)
     if (inradius(contour) <= 0) {
         return;
     }
-    build_wheel(&w, &exact, 0.5);
+    build_wheel(&w, &exact, contour->corner - exact.corner + 0.5); /* as exact_disc() counts */
     if (thin) {
         rings[0] = (ramp_ring){ -inradius(&exact), thin_cover(&exact) * (0.5 + inradius(&exact)) };
     }

@@ -77,9 +77,9 @@ static void filled_shapes_have_their_area_of_ink(void **state)
     draw_box(&list, &solid_fill, &(draw_box_shape){ middle, { 30, 0.1 }, 0.8, 0.6, 0 });
     expect_ink(&list, 1, 12, 0.5);
     draw_box(&list, &solid_fill, &(draw_box_shape){ middle, { 60, 20 }, 1, 0, 20 });
-    expect_ink(&list, 1, 80 * 40 + pi * 400, 3);
+    expect_ink(&list, 1, 80 * 40 + pi * 400, 4);
     draw_polygon(&list, &solid_fill, star, 7);
-    expect_ink(&list, 1, 1006, 2);
+    expect_ink(&list, 1, 1036, 2);
     draw_deinit(&list);
 }
 

@@ -1,0 +1,314 @@
+/* test_canvas_window.c - the window's canvas against the picture that cairo paints.
+ *
+ * Run twice: with SDL's dummy display (software renderer) and, where there is one, with a real or
+ * virtual X display. Skips only where SDL has no renderer at all. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "canvas/canvas_window.h"
+#include "failing_malloc.h"
+#include "sample_list.h"
+
+enum { width = 200, height = 150 };
+
+typedef struct fixture {
+    SDL_Window *window;
+    canvas_window *canvas;
+} fixture;
+
+static int open_window(void **state, canvas_window_options options)
+{
+    fixture *f = calloc(1, sizeof *f);
+    *state = f;
+    if (!SDL_WasInit(SDL_INIT_VIDEO)) {
+        return 0;
+    }
+    options.no_vsync = true;
+    f->window = SDL_CreateWindow("test", 0, 0, width, height, SDL_WINDOW_ALLOW_HIGHDPI);
+    assert_non_null(f->window);
+    const canvas_status status = canvas_window_create(f->window, options, &f->canvas);
+    assert_true(status == CANVAS_OK || status == CANVAS_NO_RENDERER);
+    return 0;
+}
+
+static int open_best(void **state)
+{
+    return open_window(state, (canvas_window_options){ 0 });
+}
+
+static int open_software(void **state)
+{
+    return open_window(state, (canvas_window_options){ .software = true });
+}
+
+static int close_window(void **state)
+{
+    fixture *f = *state;
+    canvas_window_destroy(f->canvas);
+    if (f->window) {
+        SDL_DestroyWindow(f->window);
+    }
+    free(f);
+    return 0;
+}
+
+/* Once for all tests: a virtual display starts over when its last client leaves. */
+static int start_sdl(void **state)
+{
+    (void)state;
+    SDL_Init(SDL_INIT_VIDEO);
+    return 0;
+}
+
+static int stop_sdl(void **state)
+{
+    (void)state;
+    SDL_Quit();
+    return 0;
+}
+
+static canvas_window *canvas_of(void **state)
+{
+    fixture *f = *state;
+    if (!f->canvas) {
+        print_message("no renderer: %s\n", SDL_GetError());
+        skip();
+    }
+    return f->canvas;
+}
+
+/* Shows the list and hands back its pixels; the caller frees them with SDL_free(). */
+static unsigned char *show(canvas_window *canvas, const draw_list *list, double zoom)
+{
+    unsigned char *pixels = NULL;
+    int got_width = 0, got_height = 0;
+    assert_int_equal(canvas_window_begin(canvas, zoom, list->background), CANVAS_OK);
+    assert_int_equal(canvas_window_replay(canvas, list), CANVAS_OK);
+    assert_int_equal(canvas_window_read(canvas, &pixels, &got_width, &got_height), CANVAS_OK);
+    assert_true(canvas_window_end(canvas));
+    assert_int_equal(got_width, width);
+    assert_int_equal(got_height, height);
+    return pixels;
+}
+
+/* How far the window is off the painted picture, in shades of 255 on average. */
+static double mean_difference(canvas_window *canvas, const draw_list *list, double zoom)
+{
+    unsigned char *pixels = show(canvas, list, zoom);
+    unsigned char *painted = calloc(width * height, 4);
+    const canvas_pixels target = { painted, width, height, width * 4, zoom, true };
+    assert_int_equal(canvas_paint(list, &target), CANVAS_OK);
+    double sum = 0;
+    for (int i = 0; i < width * height * 4; i++) {
+        sum += i % 4 == 3 ? 0 : abs(pixels[i] - painted[i]);
+    }
+    SDL_free(pixels);
+    free(painted);
+    return sum / (width * height * 3);
+}
+
+static void shapes_look_like_the_painted_picture(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    draw_list list = { 0 };
+    sample_list_shapes(&list);
+    assert_true(mean_difference(canvas, &list, 1) < 0.5);
+    assert_true(mean_difference(canvas, &list, 1.5) < 0.5);
+    sample_list_giants(&list);
+    assert_true(mean_difference(canvas, &list, 1) < 0.8);
+    draw_deinit(&list);
+}
+
+static void texts_look_like_the_painted_picture(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    draw_list with = { 0 }, without = { 0 };
+    sample_list_all(&with);
+    sample_list_shapes(&without);
+    const double off = mean_difference(canvas, &with, 1);
+    if (off > 1.2) {
+        fail_msg("off by %g on average", off);
+    }
+    /* Texts that were missing would be off by as much as this. */
+    unsigned char *a = show(canvas, &with, 1), *b = show(canvas, &without, 1);
+    double ink = 0;
+    for (int i = 0; i < width * height * 4; i++) {
+        ink += i % 4 == 3 ? 0 : abs(a[i] - b[i]);
+    }
+    print_message("off by %g of %g\n", off, ink / (width * height * 3));
+    assert_true(ink / (width * height * 3) > 2 * off);
+    SDL_free(a);
+    SDL_free(b);
+    draw_deinit(&with);
+    draw_deinit(&without);
+}
+
+static void frames_are_alike_also_after_textures_were_lost(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    draw_list list = { 0 };
+    sample_list_all(&list);
+    unsigned char *before = show(canvas, &list, 1);
+    const SDL_Event lost = { .type = SDL_RENDER_DEVICE_RESET };
+    assert_true(canvas_window_handle_event(canvas, &lost));
+    unsigned char *after = show(canvas, &list, 1);
+    assert_memory_equal(before, after, width * height * 4);
+    SDL_free(before);
+    SDL_free(after);
+    draw_deinit(&list);
+}
+
+static void more_texts_than_are_kept_are_all_drawn(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    draw_list list = { 0 };
+    const draw_text_style style = { DRAW_SANS, 12, DRAW_START, { 0, 0, 0, 255 }, { 0 } };
+    char text[16];
+    draw_clear(&list, width, height, (draw_color){ 255, 255, 255, 255 });
+    for (int i = 0; i < 1200; i++) {
+        SDL_snprintf(text, sizeof text, "%d", i);
+        draw_text(&list, &style, (draw_point){ 5, 20 + i / 9 }, text);
+    }
+    draw_text(&list, &style, (draw_point){ 150, 20 }, "HH");
+    unsigned char *pixels = show(canvas, &list, 1);
+    int ink = 0;
+    for (int x = 150; x < 170; x++) {
+        ink += 255 - pixels[4 * (15 * width + x)];
+    }
+    assert_true(ink > 500);
+    SDL_free(pixels);
+    draw_deinit(&list);
+}
+
+static void later_lists_are_drawn_over_earlier_ones(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    draw_list list = { 0 };
+    unsigned char *pixels = NULL;
+    int got_width = 0, got_height = 0;
+    assert_int_equal(canvas_window_begin(canvas, 1, sample_color(0x336699, 255)), CANVAS_OK);
+    for (int i = 0; i < 2; i++) {
+        draw_clear(&list, width, height, sample_color(0xFF0000, 255));
+        draw_circle(&list, &(draw_paint){ .fill = { 0, 255, 0, 255 } },
+                    (draw_point){ 50 + 50 * i, 75 }, 20);
+        assert_int_equal(canvas_window_replay(canvas, &list), CANVAS_OK);
+    }
+    assert_int_equal(canvas_window_read(canvas, &pixels, &got_width, &got_height), CANVAS_OK);
+    assert_true(canvas_window_end(canvas));
+    const unsigned char *first = pixels + 4 * (75 * width + 50), *second = first + 4 * 50;
+    const unsigned char *ground = pixels + 4 * (10 * width + 10);
+    assert_true(first[0] == 0 && first[1] == 255 && second[1] == 255);
+    assert_true(ground[0] == 0x99 && ground[1] == 0x66 && ground[2] == 0x33);
+    SDL_free(pixels);
+    draw_deinit(&list);
+}
+
+static void sizes_are_in_points_and_follow_the_zoom(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    double points_x = 0, points_y = 0;
+    canvas_window_size(canvas, 2, &points_x, &points_y);
+    assert_true(points_x == width / 2.0 && points_y == height / 2.0);
+    assert_true(canvas_window_scale(canvas, 2) == 2);
+    const draw_point at = canvas_window_to_points(canvas, 2, 30, 40);
+    assert_true(at.x == 15 && at.y == 20);
+}
+
+static void a_resized_window_is_drawn_in_its_new_size(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    fixture *f = *state;
+    draw_list list = { 0 };
+    unsigned char *pixels = NULL;
+    int got_width = 0, got_height = 0;
+    sample_list_all(&list);
+    SDL_free(show(canvas, &list, 1));
+    SDL_SetWindowSize(f->window, 320, 240);
+    SDL_PumpEvents();
+    int now_width = 0, now_height = 0;
+    SDL_GetWindowSize(f->window, &now_width, &now_height);
+    assert_int_equal(canvas_window_begin(canvas, 1, list.background), CANVAS_OK);
+    assert_int_equal(canvas_window_replay(canvas, &list), CANVAS_OK);
+    assert_int_equal(canvas_window_read(canvas, &pixels, &got_width, &got_height), CANVAS_OK);
+    canvas_window_end(canvas);
+    assert_int_equal(got_width, now_width);
+    assert_int_equal(got_height, now_height);
+    SDL_free(pixels);
+    draw_deinit(&list);
+}
+
+static void events_that_spoil_the_picture_are_told(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    fixture *f = *state;
+    SDL_Event event = { .type = SDL_WINDOWEVENT };
+    event.window.windowID = SDL_GetWindowID(f->window);
+    event.window.event = SDL_WINDOWEVENT_EXPOSED;
+    assert_true(canvas_window_handle_event(canvas, &event));
+    event.window.event = SDL_WINDOWEVENT_FOCUS_GAINED;
+    assert_false(canvas_window_handle_event(canvas, &event));
+    event.window.event = SDL_WINDOWEVENT_SIZE_CHANGED;
+    assert_true(canvas_window_handle_event(canvas, &event));
+    event.window.windowID++;
+    assert_false(canvas_window_handle_event(canvas, &event));
+    event.type = SDL_MOUSEMOTION;
+    assert_false(canvas_window_handle_event(canvas, &event));
+}
+
+static void an_unfinished_list_is_refused(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    draw_list list = { 0 };
+    sample_list_all(&list);
+    list.out_of_memory = true;
+    assert_int_equal(canvas_window_begin(canvas, 1, list.background), CANVAS_OK);
+    assert_int_equal(canvas_window_replay(canvas, &list), CANVAS_BAD_LIST);
+    canvas_window_end(canvas);
+    draw_deinit(&list);
+}
+
+static void a_failing_allocation_costs_one_frame(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    draw_list list = { 0 };
+    sample_list_all(&list);
+    const SDL_Event lost = { .type = SDL_RENDER_DEVICE_RESET };
+    for (int count = 0; count < 12; count++) {
+        canvas_window_handle_event(canvas, &lost);
+        failing_malloc_after(count);
+        canvas_status status = canvas_window_begin(canvas, 1, list.background);
+        status = status == CANVAS_OK ? canvas_window_replay(canvas, &list) : status;
+        const bool failed = failing_malloc_happened();
+        failing_malloc_after(-1);
+        assert_true((status == CANVAS_OK) == !failed);
+        canvas_window_end(canvas);
+    }
+    assert_true(mean_difference(canvas, &list, 1) < 1.2);
+    draw_deinit(&list);
+}
+
+#define ON_BOTH(test)                                               \
+    cmocka_unit_test_setup_teardown(test, open_best, close_window), \
+        cmocka_unit_test_setup_teardown(test, open_software, close_window)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        ON_BOTH(shapes_look_like_the_painted_picture),
+        ON_BOTH(texts_look_like_the_painted_picture),
+        ON_BOTH(frames_are_alike_also_after_textures_were_lost),
+        ON_BOTH(more_texts_than_are_kept_are_all_drawn),
+        ON_BOTH(later_lists_are_drawn_over_earlier_ones),
+        ON_BOTH(sizes_are_in_points_and_follow_the_zoom),
+        ON_BOTH(a_resized_window_is_drawn_in_its_new_size),
+        ON_BOTH(events_that_spoil_the_picture_are_told),
+        ON_BOTH(an_unfinished_list_is_refused),
+        ON_BOTH(a_failing_allocation_costs_one_frame),
+    };
+    return cmocka_run_group_tests_name("canvas_window", tests, start_sdl, stop_sdl);
+}

@@ -1,0 +1,145 @@
+/* test_png.c - PNG bytes: read back with libpng, the same every time, nothing personal in them. */
+#include <png.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "canvas/canvas.h"
+#include "failing_malloc.h"
+#include "sample_list.h"
+
+static const canvas_info info = { "Title", "Description" };
+
+static canvas_bytes png_of(const draw_list *list, double scale)
+{
+    canvas_bytes bytes;
+    assert_int_equal(canvas_png(list, &info, scale, &bytes), CANVAS_OK);
+    return bytes;
+}
+
+static unsigned char *decode(const canvas_bytes *bytes, int *width, int *height)
+{
+    png_image image = { .version = PNG_IMAGE_VERSION };
+    assert_true(png_image_begin_read_from_memory(&image, bytes->data, bytes->size));
+    assert_int_equal(image.format, PNG_FORMAT_RGB);
+    unsigned char *rgb = malloc(PNG_IMAGE_SIZE(image));
+    assert_true(png_image_finish_read(&image, NULL, rgb, 0, NULL));
+    *width = (int)image.width;
+    *height = (int)image.height;
+    return rgb;
+}
+
+static void the_decoded_picture_is_what_the_painter_paints(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    sample_list_all(&list);
+    for (int scale = 1; scale <= 3; scale++) {
+        canvas_bytes bytes = png_of(&list, scale);
+        int width = 0, height = 0;
+        unsigned char *rgb = decode(&bytes, &width, &height);
+        assert_int_equal(width, 200 * scale);
+        assert_int_equal(height, 150 * scale);
+        unsigned char *pixels = malloc((size_t)width * (size_t)height * 4);
+        const canvas_pixels target = { pixels, width, height, width * 4, scale, true };
+        assert_int_equal(canvas_paint(&list, &target), CANVAS_OK);
+        for (int i = 0; i < width * height; i++) { /* B G R A in memory */
+            assert_int_equal(rgb[3 * i], pixels[4 * i + 2]);
+            assert_int_equal(rgb[3 * i + 1], pixels[4 * i + 1]);
+            assert_int_equal(rgb[3 * i + 2], pixels[4 * i]);
+        }
+        free(pixels);
+        free(rgb);
+        canvas_free(&bytes);
+    }
+    draw_deinit(&list);
+}
+
+static void the_same_list_is_the_same_file(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    sample_list_all(&list);
+    canvas_bytes one = png_of(&list, 1.5), two = png_of(&list, 1.5);
+    assert_int_equal(one.size, two.size);
+    assert_memory_equal(one.data, two.data, one.size);
+    canvas_free(&one);
+    canvas_free(&two);
+    draw_deinit(&list);
+}
+
+static void only_size_resolution_and_pixels_are_in_the_file(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    sample_list_all(&list);
+    canvas_bytes bytes = png_of(&list, 2);
+    const unsigned char *at = (const unsigned char *)bytes.data + 8;
+    const unsigned char *end = (const unsigned char *)bytes.data + bytes.size;
+    while (at < end) {
+        const size_t length =
+            (size_t)at[0] << 24 | (size_t)at[1] << 16 | (size_t)at[2] << 8 | at[3];
+        if (!memcmp(at + 4, "pHYs", 4)) { /* 144 dots per inch are 5669 per metre */
+            assert_int_equal(at[10] << 8 | at[11], 5669);
+        } else {
+            assert_true(!memcmp(at + 4, "IHDR", 4) || !memcmp(at + 4, "IDAT", 4) ||
+                        !memcmp(at + 4, "IEND", 4));
+        }
+        at += length + 12;
+    }
+    assert_ptr_equal(at, end);
+    canvas_free(&bytes);
+    draw_deinit(&list);
+}
+
+static void sizes_out_of_range_are_refused_before_any_memory_is_taken(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    canvas_bytes bytes;
+    draw_clear(&list, 200, 150, sample_color(0xFFFFFF, 255));
+    const double scales[] = { 0, -1, 0.001, 1000, 1e300, 0.0 / 1e-300, 150 };
+    for (int i = 0; i < 7; i++) {
+        assert_int_equal(canvas_png(&list, &info, scales[i], &bytes), CANVAS_TOO_LARGE);
+        assert_null(bytes.data);
+    }
+    list.width = 1e9;
+    assert_int_equal(canvas_png(&list, &info, 1, &bytes), CANVAS_TOO_LARGE);
+    draw_deinit(&list);
+}
+
+static void every_failing_allocation_is_reported(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    int failures = 0;
+    sample_list_all(&list);
+    for (bool failed = true; failed; failures++) {
+        canvas_bytes bytes;
+        failing_malloc_after(failures);
+        const canvas_status status = canvas_png(&list, &info, 1, &bytes);
+        failed = failing_malloc_happened();
+        failing_malloc_after(-1);
+        assert_true((status == CANVAS_OK) == !failed);
+        assert_true(failed == (bytes.data == NULL));
+        canvas_free(&bytes);
+    }
+    assert_true(failures > 8);
+    draw_deinit(&list);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_decoded_picture_is_what_the_painter_paints),
+        cmocka_unit_test(the_same_list_is_the_same_file),
+        cmocka_unit_test(only_size_resolution_and_pixels_are_in_the_file),
+        cmocka_unit_test(sizes_out_of_range_are_refused_before_any_memory_is_taken),
+        cmocka_unit_test(every_failing_allocation_is_reported),
+    };
+    return cmocka_run_group_tests_name("png", tests, NULL, NULL);
+}
