@@ -1,0 +1,73 @@
+/* test_schema.c - the JSON schema that editors read says what the program reads. */
+#include "scenes.h"
+
+#include <jansson.h>
+#include <stdio.h>
+
+static json_t *load_schema(void)
+{
+    json_error_t error;
+    json_t *schema =
+        json_load_file(TEST_SOURCE_DIR "/assets/case.schema.json", JSON_REJECT_DUPLICATES, &error);
+    if (!schema) {
+        fail_msg("line %d: %s", error.line, error.text);
+    }
+    return schema;
+}
+
+static void every_overlay_is_in_the_schema_in_its_order(void **state)
+{
+    (void)state;
+    json_t *schema = load_schema();
+    json_t *names = NULL;
+    assert_int_equal(
+        json_unpack(schema, "{s:{s:{s:{s:o}}}}", "properties", "show", "items", "enum", &names), 0);
+    assert_int_equal(json_array_size(names), SCENE_OVERLAY_COUNT);
+    for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
+        assert_string_equal(json_string_value(json_array_get(names, (size_t)i)),
+                            scene_overlay_name((scene_overlay)i));
+    }
+    json_decref(schema);
+}
+
+static void every_type_is_in_the_schema_with_name_and_move(void **state)
+{
+    (void)state;
+    json_t *schema = load_schema();
+    for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
+        const char *type = scene_type_name((scene_type)i), *constant = NULL;
+        json_t *name, *move;
+        assert_int_equal(json_unpack(schema, "{s:{s:{s:{s:{s:s},s:o,s:o}}}}", "$defs", type,
+                                     "properties", "type", "const", &constant, "name", &name,
+                                     "move", &move),
+                         0);
+        assert_string_equal(constant, type);
+    }
+    json_decref(schema);
+}
+
+static void the_limits_of_the_schema_are_those_of_the_program(void **state)
+{
+    (void)state;
+    json_t *schema = load_schema();
+    double least = 0, most = 0;
+    int name_chars = 0, shapes = 0;
+    assert_int_equal(json_unpack(schema, "{s:{s:{s:F,s:F},s:{s:i}},s:{s:{s:i}}}", "$defs", "number",
+                                 "minimum", &least, "maximum", &most, "name", "maxLength",
+                                 &name_chars, "properties", "shapes", "maxItems", &shapes),
+                     0);
+    assert_true(least == -SCENE_MAX_NUMBER && most == SCENE_MAX_NUMBER);
+    assert_int_equal(name_chars, SCENE_NAME_CHARS);
+    assert_int_equal(shapes, SCENE_MAX_SHAPES);
+    json_decref(schema);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_overlay_is_in_the_schema_in_its_order),
+        cmocka_unit_test(every_type_is_in_the_schema_with_name_and_move),
+        cmocka_unit_test(the_limits_of_the_schema_are_those_of_the_program),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
