@@ -1,7 +1,11 @@
 /* window.c - opens the window and dresses it. */
+#define _DEFAULT_SOURCE /* nl_langinfo */
 #include "app/window.h"
 
+#include <langinfo.h>
+#include <locale.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "figure/figure.h"
@@ -63,12 +67,10 @@ static void make_cursors(window *w)
 
 /* Where there is no display at all, SDL may fall back to a driver that shows nothing. That is a
  * window only for whoever asked for it by name. */
-static bool has_display(void)
+static bool shows_nothing(void)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
-    const bool shows_nothing =
-        driver && (strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0);
-    return !shows_nothing || SDL_GetHint(SDL_HINT_VIDEODRIVER) != NULL;
+    return !driver || strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0;
 }
 
 static void set_hints(void)
@@ -79,14 +81,30 @@ static void set_hints(void)
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
 }
 
+/* Xlib writes a title with other than ASCII characters only in a locale that has them. Numbers and
+ * messages stay as they are: only the character set is taken over. */
+static void use_utf8(void)
+{
+    const char *locale = setlocale(LC_CTYPE, "");
+    if (!locale || strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
+        (void)setlocale(LC_CTYPE, "C.UTF-8");
+    }
+}
+
 static bool start_video(char *why, size_t why_size)
 {
+    const bool asked_by_name = SDL_GetHint(SDL_HINT_VIDEODRIVER) != NULL;
+    use_utf8();
     set_hints();
+    if (!asked_by_name && !getenv("XDG_RUNTIME_DIR")) {
+        /* Wayland needs it, and its library would complain on stderr before we can. */
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11");
+    }
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         snprintf(why, why_size, "%s", SDL_GetError());
         return false;
     }
-    if (!has_display()) {
+    if (!asked_by_name && shows_nothing()) {
         snprintf(why, why_size, "no display");
         return false;
     }

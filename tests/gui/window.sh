@@ -1,0 +1,61 @@
+#!/bin/sh
+# window.sh - opening and refusing, resizing, idling.
+. "$(dirname "$0")/gui.sh"
+
+# ---- Without a display -----------------------------------------------------------------------
+(
+    unset DISPLAY
+    write_case case.json
+    "$program" case.json >out.txt 2>err.txt
+    status=$?
+    [ $status -eq 3 ] || fail "no display: exit status $status"
+    [ ! -s out.txt ] || fail "no display: wrote to stdout"
+    contains err.txt "collision-test shot" || fail "no display: $(cat err.txt)"
+    echo '{ "collision-test": 1, "shapes": [ oops' >bad.json
+    "$program" bad.json 2>err.txt
+    status=$?
+    [ $status -eq 2 ] || fail "bad file: exit status $status"
+    contains err.txt "bad.json:1: " || fail "bad file: $(cat err.txt)"
+    # A driver that is asked for by name is a window, also when it shows nothing.
+    SDL_VIDEODRIVER=dummy "$program" case.json &
+    app=$!
+    sleep 1
+    kill -TERM $app && wait $app || fail "dummy driver: exit status $?"
+) || exit 1
+
+# ---- Size ------------------------------------------------------------------------------------
+start_server 1600x1000
+write_case case.json
+start_app case.json
+
+# The status line's and the panel's colour at their corner, whatever the size.
+corner_is_panel() {
+    [ "$(pixel $(($1 - 2)) $(($2 - 3)))" = "$(pixel 3 $(($2 - 3)))" ] &&
+        [ "$(pixel $(($1 - 2)) $(($2 - 3)))" != "$(pixel 60 30)" ]
+}
+for size in "1500 900" "320 240" "1000 400" "700 1000" "1280 800"; do
+    # shellcheck disable=SC2086 # two numbers
+    set -- $size
+    xdotool windowsize --sync "$window" "$1" "$2"
+    wait_for corner_is_panel "$1" "$2"
+done
+drag "$(at_x -30)" "$(at_y -20)" "$(at_x 0)" "$(at_y 0)"
+wait_for is_red "$(at_x 22)" "$(at_y -5)"
+
+# ---- Hidden and shown again ------------------------------------------------------------------
+xdotool windowunmap --sync "$window"
+xdotool windowmap --sync "$window"
+xdotool windowfocus --sync "$window"
+wait_for is_red "$(at_x 22)" "$(at_y -5)"
+
+# ---- Idle ------------------------------------------------------------------------------------
+ticks() {
+    awk '{ print $14 + $15 }' "/proc/$app/stat"
+}
+sleep 3 # the recovery file is written meanwhile
+before=$(ticks)
+sleep 5
+used=$(($(ticks) - before))
+echo "CPU used in 5 idle seconds: $used of 500 ticks"
+[ $used -le 10 ] || fail "idle, but used $used ticks"
+quit_app
