@@ -108,10 +108,10 @@ static void mark_axes(picture *p)
     const draw_point max = p->layout.plot_max;
     const draw_point zero = picture_at(p, (ct_vec){ 0, 0 });
     if (zero.x >= min.x && zero.x <= max.x) {
-        board_mark_line(p->board, (draw_point){ zero.x, min.y }, (draw_point){ zero.x, max.y });
+        board_mark_axis(p->board, (draw_point){ zero.x, min.y }, (draw_point){ zero.x, max.y });
     }
     if (zero.y >= min.y && zero.y <= max.y) {
-        board_mark_line(p->board, (draw_point){ min.x, zero.y }, (draw_point){ max.x, zero.y });
+        board_mark_axis(p->board, (draw_point){ min.x, zero.y }, (draw_point){ max.x, zero.y });
     }
 }
 

@@ -7,13 +7,17 @@
 #include <string.h>
 
 #define CELL_TEXT 0x80u
-#define CELL_INK 0x7fu
+#define CELL_AXIS 0x40u
+#define CELL_INK 0x3fu
 #define INK_MAX 2 /* a cell with this many lines is as bad as it gets */
 
 #define CELL_SIZE 4.0 /* points; larger only on pages with more than BOARD_CELLS cells */
 
 /* How much less ink a later place needs to be taken instead of an earlier one. */
 #define PLACE_STEP 0.02
+
+/* Free room left and right of a label, so that two of them do not read as one. */
+#define SIDE_ROOM 2.0
 
 #define MAX_CANDIDATES 32
 
@@ -45,17 +49,22 @@ void board_init(label_board *board, draw_point page, draw_point min, draw_point 
     memset(board->cells, 0, (size_t)board->columns * (size_t)board->rows);
 }
 
-/* Cells outside the raster wrap to large numbers and are skipped; callers keep x and y near the
- * page, so that they fit an int. */
-static void mark(label_board *board, double x, double y)
+/* NULL outside the raster. Callers keep x and y near the page, so that they fit an int. */
+static unsigned char *cell_at(label_board *board, double x, double y)
 {
     const unsigned column = (unsigned)(int)(x * board->per_cell);
     const unsigned row = (unsigned)(int)(y * board->per_cell);
-    if (column < (unsigned)board->columns && row < (unsigned)board->rows) {
-        unsigned char *cell = &board->cells[row * (unsigned)board->columns + column];
-        if ((*cell & CELL_INK) < INK_MAX) {
-            (*cell)++;
-        }
+    if (column >= (unsigned)board->columns || row >= (unsigned)board->rows) {
+        return NULL;
+    }
+    return &board->cells[row * (unsigned)board->columns + column];
+}
+
+static void mark(label_board *board, double x, double y)
+{
+    unsigned char *cell = cell_at(board, x, y);
+    if (cell && (*cell & CELL_INK) < INK_MAX) {
+        (*cell)++;
     }
 }
 
@@ -70,6 +79,18 @@ void board_mark_line(label_board *board, draw_point p, draw_point q)
     const double dy = steps > 0 ? down / steps : 0;
     for (int i = 0; i <= steps; i++) {
         mark(board, p.x + dx * i, p.y + dy * i);
+    }
+}
+
+void board_mark_axis(label_board *board, draw_point p, draw_point q)
+{
+    const double steps = fmin(ceil((fabs(q.x - p.x) + fabs(q.y - p.y)) * board->per_cell), 8192);
+    for (double i = 0; i <= steps; i++) {
+        const double share = steps > 0 ? i / steps : 0;
+        unsigned char *cell = cell_at(board, p.x + (q.x - p.x) * share, p.y + (q.y - p.y) * share);
+        if (cell) {
+            *cell |= CELL_AXIS;
+        }
     }
 }
 
@@ -111,8 +132,9 @@ static cell_range cells_of(const label_board *board, draw_point min, draw_point 
 
 /* The ink under a box, in [0, 1]: about 0.2 for one line straight through a short word, 0.8 for
  * one along it. 2 where another text is. */
-static double ink_under(const label_board *board, draw_point min, draw_point max)
+static double ink_under(const label_board *board, draw_point min, draw_point max, bool on_axes)
 {
+    const unsigned axis = on_axes ? 0 : CELL_AXIS;
     const cell_range range = cells_of(board, min, max);
     if (range.off_page) {
         return 2;
@@ -124,7 +146,7 @@ static double ink_under(const label_board *board, draw_point min, draw_point max
             if (cells[column] & CELL_TEXT) {
                 return 2;
             }
-            ink += cells[column];
+            ink += (int)(cells[column] & CELL_INK) + ((cells[column] & axis) != 0);
         }
     }
     const int sides = range.right - range.left + range.bottom - range.top + 2;
@@ -143,7 +165,7 @@ static void take(label_board *board, draw_point min, draw_point max)
 
 bool board_take(label_board *board, draw_point min, draw_point max)
 {
-    if (ink_under(board, min, max) > 1) {
+    if (ink_under(board, min, max, true) > 1) {
         return false;
     }
     take(board, min, max);
@@ -334,7 +356,7 @@ static bool is_allowed(const label_board *board, draw_point min, draw_point max)
 static void place_label(label_board *board, label *l)
 {
     l->width = draw_text_width(l->font, l->size, l->text);
-    const draw_point half = { l->width / 2 + 1, l->size / 2 + 0.5 };
+    const draw_point half = { l->width / 2 + SIDE_ROOM, l->size / 2 + 0.5 };
     places options;
     list_places(l, &options);
     const double weight = l->place == LABEL_ALONG ? 0 : 1;
@@ -347,7 +369,7 @@ static void place_label(label_board *board, label *l)
         if (options.cost[i] >= best || !is_allowed(board, min, max)) {
             continue;
         }
-        const double ink = ink_under(board, min, max);
+        const double ink = ink_under(board, min, max, l->on_axes);
         if (ink <= l->max_ink && weight * ink + options.cost[i] < best) {
             best = weight * ink + options.cost[i];
             best_min = min;
@@ -355,7 +377,7 @@ static void place_label(label_board *board, label *l)
     }
     l->placed = best < NO_PLACE;
     if (l->placed) {
-        l->box = (draw_point){ best_min.x + 1, best_min.y + 0.5 };
+        l->box = (draw_point){ best_min.x + SIDE_ROOM, best_min.y + 0.5 };
         take(board, best_min, (draw_point){ best_min.x + 2 * half.x, best_min.y + 2 * half.y });
     }
 }

@@ -36,6 +36,7 @@ typedef struct label {
     draw_color color;
     scene_overlay overlay;
     int rank;       /* smaller chooses first; equal ranks in the order they came */
+    bool on_axes;   /* may stand on an axis as well as elsewhere */
     double max_ink; /* share of its box that may be covered by lines; 1: any */
     bool placed;
     draw_point box; /* upper left corner, once placed */
@@ -56,6 +57,9 @@ typedef struct label_board {
 void board_init(label_board *board, draw_point page, draw_point min, draw_point max);
 
 void board_mark_line(label_board *board, draw_point p, draw_point q);
+/* The same for an axis of the plot: letters of regions may stand on it. */
+void board_mark_axis(label_board *board, draw_point p, draw_point q);
+
 void board_mark_circle(label_board *board, draw_point center, double radius);
 
 /* Takes the box min..max for a text, unless a text is there already. */
