@@ -16,6 +16,9 @@
 /* Free space inside the plot's edge: normals and names reach out of their shapes. */
 #define FIT_MARGIN 40.0
 
+/* A legend that would take more of the page than this is left out. */
+#define LEGEND_SHARE 0.4
+
 #define PLOT_MIN_SIZE 16.0 /* of tiny pages */
 
 /* A view smaller than this share of its distance from the origin shows only rounding. */
@@ -50,7 +53,7 @@ static void lay_out(const figure_options *options, unsigned items, picture_layou
     const double height = page_size(options->height);
     *out = (picture_layout){ .legend_columns = 0 };
     const double legend = options->legend ? legend_layout(items, width, out) : 0;
-    const double bottom = legend <= height * 0.45 ? height - legend : height;
+    const double bottom = legend <= height * LEGEND_SHARE ? height - legend : height;
     out->legend_min = (draw_point){ 0, bottom };
     out->legend_max = (draw_point){ width, height };
     out->plot_min = (draw_point){ fmin(GUTTER_LEFT, width / 4), fmin(GUTTER_TOP, height / 8) };

@@ -31,32 +31,51 @@ static const char *const titles[ITEM_COUNT] = {
     [ITEM_MISSED] = "missed",
 };
 
-static int count_items(unsigned items)
+/* The items of a legend, in order. */
+static int list_items(unsigned items, plan_item out[ITEM_COUNT])
 {
     int count = 0;
     for (int i = 0; i < ITEM_COUNT; i++) {
-        count += (items >> i & 1u) != 0;
+        if (items >> i & 1u) {
+            out[count++] = (plan_item)i;
+        }
     }
     return count;
 }
 
+/* Sets the columns, each as wide as its widest item; tells how wide they are together. */
+static double set_columns(const plan_item *items, int count, int columns, picture_layout *out)
+{
+    double x = PADDING_X;
+    out->legend_columns = columns;
+    for (int column = 0; column < columns; column++) {
+        double widest = 0;
+        for (int i = column; i < count; i += columns) {
+            widest = fmax(widest, draw_text_width(DRAW_SANS, TEXT_LEGEND, titles[items[i]]));
+        }
+        out->legend_x[column] = x;
+        x += SAMPLE_WIDTH + SAMPLE_GAP + widest + COLUMN_GAP;
+    }
+    return x - COLUMN_GAP;
+}
+
 double legend_layout(unsigned items, double page_width, picture_layout *out)
 {
-    double widest = 0;
-    for (int i = 0; i < ITEM_COUNT; i++) {
-        if (items >> i & 1u) {
-            widest = fmax(widest, draw_text_width(DRAW_SANS, TEXT_LEGEND, titles[i]));
-        }
+    plan_item listed[ITEM_COUNT];
+    const int count = list_items(items, listed);
+    int columns = count < LEGEND_MAX_COLUMNS ? count : LEGEND_MAX_COLUMNS;
+    while (columns > 0 && set_columns(listed, count, columns, out) > page_width - COLUMN_GAP / 2) {
+        columns--;
     }
-    const int count = count_items(items);
-    if (count == 0 || PADDING_X + SAMPLE_WIDTH + SAMPLE_GAP + widest > page_width) {
+    if (columns == 0) {
         return 0;
     }
-    const double column = SAMPLE_WIDTH + SAMPLE_GAP + widest + COLUMN_GAP;
-    const int fit = (int)fmax(1, floor((page_width - 2 * PADDING_X + COLUMN_GAP) / column));
-    const int rows = (count + fit - 1) / fit;
-    out->legend_columns = (count + rows - 1) / rows;
-    out->legend_column_width = column;
+    /* As few columns as these rows need: no nearly empty last row. */
+    const int rows = (count + columns - 1) / columns;
+    const int even = (count + rows - 1) / rows;
+    if (set_columns(listed, count, even, out) > page_width - COLUMN_GAP / 2) {
+        set_columns(listed, count, columns, out);
+    }
     return rows * ROW_HEIGHT + 2 * PADDING_Y;
 }
 
@@ -254,18 +273,15 @@ void picture_legend(picture *p)
                                     .color = picture_role(p, FIGURE_TEXT) };
     draw_line(p->list, &edge, layout->legend_min,
               (draw_point){ layout->legend_max.x, layout->legend_min.y });
-    int place = 0;
-    for (int i = 0; i < ITEM_COUNT; i++) {
-        if (!(p->plan.items >> i & 1u)) {
-            continue;
-        }
-        const double x = PADDING_X + (place % layout->legend_columns) * layout->legend_column_width;
+    plan_item items[ITEM_COUNT];
+    const int count = list_items(p->plan.items, items);
+    for (int i = 0; i < count; i++) {
+        const double x = layout->legend_x[i % layout->legend_columns];
         const double y =
-            layout->legend_min.y + PADDING_Y + (place / layout->legend_columns + 0.5) * ROW_HEIGHT;
+            layout->legend_min.y + PADDING_Y + (i / layout->legend_columns + 0.5) * ROW_HEIGHT;
         const sample s = { p, { x + SAMPLE_WIDTH / 2, y } };
-        draw_sample(&s, (plan_item)i);
+        draw_sample(&s, items[i]);
         draw_text(p->list, &style, (draw_point){ x + SAMPLE_WIDTH + SAMPLE_GAP, y + 3.6 },
-                  titles[i]);
-        place++;
+                  titles[items[i]]);
     }
 }

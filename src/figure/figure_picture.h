@@ -21,12 +21,14 @@ typedef enum label_rank {
     RANK_EXTRA
 } label_rank;
 
+#define LEGEND_MAX_COLUMNS 8
+
 /* How the page is divided: the plot, the gutter for axis numbers around it, the legend below. */
 typedef struct picture_layout {
     draw_point plot_min, plot_max;
     draw_point legend_min, legend_max; /* equal y: no legend */
     int legend_columns;
-    double legend_column_width;
+    double legend_x[LEGEND_MAX_COLUMNS]; /* where each column starts */
 } picture_layout;
 
 typedef struct picture {
