@@ -11,8 +11,10 @@
 static const double longest_mitre = 4;
 
 typedef struct polygon {
-    draw_point *points; /* without repeated ones, wound so that `turn` > 0 at convex corners */
-    int *previous, *next;
+    draw_point *points;   /* without repeated ones, wound so that `turn` > 0 at convex corners */
+    int *previous, *next; /* of what is left; next is -1 for a point that was cut off */
+    int *reflex;          /* points that may be in an ear's way: some are none any more */
+    int reflex_count;
     int count;
     double area, perimeter;
 } polygon;
@@ -64,24 +66,59 @@ static void load(polygon *p, const draw_point *points, int count)
 
 /* ---- Ears -------------------------------------------------------------------------------- */
 
+static bool is_reflex(const polygon *p, int i)
+{
+    return turn(p->points[p->previous[i]], p->points[i], p->points[p->next[i]]) <= 0;
+}
+
+static void find_reflex(polygon *p)
+{
+    p->reflex_count = 0;
+    for (int i = 0; i < p->count; i++) {
+        if (is_reflex(p, i)) {
+            p->reflex[p->reflex_count++] = i;
+        }
+    }
+}
+
 static bool in_triangle(const draw_point t[3], draw_point p)
 {
     return turn(t[0], t[1], p) >= 0 && turn(t[1], t[2], p) >= 0 && turn(t[2], t[0], p) >= 0;
 }
 
-/* May the corner be cut off? No other point of what is left may lie in the cut triangle; only
- * reflex corners can. */
-static bool is_ear(const polygon *p, int corner)
+static double least(double a, double b, double c)
 {
-    const int before = p->previous[corner], after = p->next[corner];
-    const draw_point t[3] = { p->points[before], p->points[corner], p->points[after] };
+    const double ab = a < b ? a : b;
+    return ab < c ? ab : c;
+}
+
+/* Does the point keep the triangle from being cut off? */
+static bool is_in_the_way(const draw_point t[3], draw_point q)
+{
+    return in_triangle(t, q) && !same_point(q, t[0]) && !same_point(q, t[1]) &&
+           !same_point(q, t[2]);
+}
+
+/* May the corner be cut off? No other point of what is left may lie in the cut triangle; only
+ * reflex ones can. */
+static bool is_ear(polygon *p, int corner)
+{
+    const draw_point t[3] = { p->points[p->previous[corner]], p->points[corner],
+                              p->points[p->next[corner]] };
     if (turn(t[0], t[1], t[2]) < 0) {
         return false;
     }
-    for (int i = p->next[after]; i != before; i = p->next[i]) {
+    const double left = least(t[0].x, t[1].x, t[2].x), right = -least(-t[0].x, -t[1].x, -t[2].x);
+    const double top = least(t[0].y, t[1].y, t[2].y), bottom = -least(-t[0].y, -t[1].y, -t[2].y);
+    for (int k = 0; k < p->reflex_count; k++) {
+        const int i = p->reflex[k];
         const draw_point q = p->points[i];
-        if (turn(p->points[p->previous[i]], q, p->points[p->next[i]]) <= 0 && in_triangle(t, q) &&
-            !same_point(q, t[0]) && !same_point(q, t[1]) && !same_point(q, t[2])) {
+        if (q.x < left || q.x > right || q.y < top || q.y > bottom) {
+            continue;
+        }
+        if (p->next[i] < 0 || !is_reflex(p, i)) {
+            p->reflex[k--] = p->reflex[--p->reflex_count];
+        } else if (is_in_the_way(t, q)) {
             return false;
         }
     }
@@ -90,6 +127,7 @@ static bool is_ear(const polygon *p, int corner)
 
 static void cut_ears(mesh *m, polygon *p, int first_vertex)
 {
+    find_reflex(p);
     int corner = 0;
     int refused = 0; /* in a row; all of them: the polygon crosses itself, cut anywhere */
     for (int left = p->count; left > 2;) {
@@ -100,6 +138,7 @@ static void cut_ears(mesh *m, polygon *p, int first_vertex)
         }
         const int before = p->previous[corner], after = p->next[corner];
         mesh_add_triangle(m, first_vertex + before, first_vertex + corner, first_vertex + after);
+        p->next[corner] = -1;
         p->next[before] = after;
         p->previous[after] = before;
         corner = p->next[after]; /* not the neighbour: fewer long thin triangles */
@@ -157,9 +196,10 @@ void mesh_fill_polygon(mesh *m, const draw_point *points, int count, draw_color 
         return;
     }
     p.points = malloc((size_t)count * sizeof *p.points);
-    p.previous = malloc((size_t)count * 2 * sizeof *p.previous);
+    p.previous = malloc((size_t)count * 3 * sizeof *p.previous);
     if (p.points && p.previous) {
         p.next = p.previous + count;
+        p.reflex = p.next + count;
         load(&p, points, count);
         if (p.count > 2 && p.area > 0) {
             add_polygon(m, &p, color);
