@@ -158,8 +158,8 @@ static bool patch_number(char *text, size_t size, size_t end)
 }
 
 /* jansson stops at 1e999 and cannot tell which shape and field it belongs to. So the number is
- * made one that the reader meets, and refuses by name, like every number beyond the limit. Not in large files:
- * every such number costs another parse. */
+ * made one that the reader meets, and refuses by name, like every number beyond the limit. Not
+ * in large files: every such number costs another parse. */
 static json_t *load_patched(const char *text, size_t size, json_error_t *why)
 {
     char *patched = malloc(size);

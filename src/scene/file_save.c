@@ -5,6 +5,7 @@
  * Replacing the file means that other hard links keep the old contents. */
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,11 +81,19 @@ static char *resolve(const char *path)
 
 /* ---- Writing ----------------------------------------------------------------------------- */
 
+/* After a write that wrote nothing: may it be tried again? Waits while a pipe is full that does
+ * not block. */
+static bool may_write_again(int fd)
+{
+    struct pollfd waiting = { .fd = fd, .events = POLLOUT };
+    return errno == EINTR || (errno == EAGAIN && poll(&waiting, 1, -1) >= 0);
+}
+
 static bool write_all(int fd, const char *bytes, size_t size)
 {
     while (size > 0) {
         const ssize_t written = write(fd, bytes, size);
-        if (written < 0 && errno != EINTR) {
+        if (written < 0 && !may_write_again(fd)) {
             return false;
         }
         if (written > 0) {

@@ -103,7 +103,8 @@ scene *scene_create(void);
 scene *scene_copy(const scene *from);
 void scene_destroy(scene *s); /* NULL is fine */
 
-/* Reads a case file; path "-" is standard input. On success *out is a new scene of the caller's. */
+/* Reads a case file; path "-" is standard input. On success *out is a new scene of the caller's.
+ * A pipe or device gets a second at most; standard input takes as long as it takes. */
 scene_status scene_read_file(const char *path, scene **out, scene_error *error);
 
 /* The same for a text in memory (UTF-8, `size` bytes, no end mark needed). */
@@ -114,7 +115,8 @@ scene_status scene_read_text(const char *text, size_t size, scene **out, scene_e
 scene_status scene_write_text(const scene *s, char **text, size_t *size);
 
 /* Saves atomically: a temporary beside the target, flushed to the disk, renamed over it. The file
- * is always the whole old or the whole new one; a link is followed, permissions are kept. */
+ * is always the whole old or the whole new one; a link is followed, permissions are kept, a
+ * read-only file is refused. Path "-" is standard output; pipes and devices are written to. */
 scene_status scene_save(const scene *s, const char *path, scene_error *error);
 
 /* The same for any bytes: how every file of the program (cases, pictures, settings) is written. */
@@ -152,7 +154,8 @@ ct_vec scene_reference_point(const scene_shape *shape);
 scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out);
 scene_status scene_remove(scene *s, scene_id id);
 
-/* Replaces type, geometry, name and move of the shape; id and place stay. */
+/* Replaces type, geometry, name and move of the shape; id and place stay, and with an empty name
+ * its name too. */
 scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape);
 
 scene_status scene_translate(scene *s, scene_id id, ct_vec by);
@@ -164,12 +167,13 @@ scene_status scene_rotate(scene *s, scene_id id, double by_deg);
 scene_status scene_set_move(scene *s, scene_id id, ct_vec move); /* {0, 0} takes it away */
 scene_status scene_set_show(scene *s, unsigned show);
 scene_status scene_set_view(scene *s, const scene_view *view); /* NULL: fitted */
-scene_status scene_set_title(scene *s, const char *title);
+scene_status scene_set_title(scene *s, const char *title); /* UTF-8; "" takes it away */
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
 
 /* The shortest decimal that reads back to the same double, laid out as JavaScript does ("0.1",
- * "1e+21" as "1e21"); independent of the locale. Needs at most SCENE_NUMBER_SIZE bytes. */
+ * "1e+21" as "1e21"); independent of the locale. Needs at most SCENE_NUMBER_SIZE bytes. 0 with
+ * its sign set is "-0". Not finite, as no file holds: "inf", "-inf", "nan". Returns out. */
 #define SCENE_NUMBER_SIZE 32
 const char *scene_format_number(double value, char out[SCENE_NUMBER_SIZE]);
 

@@ -45,6 +45,9 @@ static void numbers_look_as_in_javascript_but_without_plus(void **state)
         { 0x1p-44, "5.684341886080802e-14" },                 /* 17 digits when only rounded */
         { 0x1p-1022, "2.2250738585072014e-308" },
         { 9.5367431640625e-7, "9.5367431640625e-7" },
+        { INFINITY, "inf" },
+        { -INFINITY, "-inf" },
+        { NAN, "nan" },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char text[SCENE_NUMBER_SIZE];
