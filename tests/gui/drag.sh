@@ -13,7 +13,7 @@ for renderer in software opengl; do
 
     is_not_red "$ball_x" "$ball_y" || fail "$renderer: red before anything overlaps"
     drag "$ball_x" "$ball_y" "$on_wall_x" "$on_wall_y"
-    wait_for is_red "$on_wall_x" "$on_wall_y"
+    wait_for is_red "$(at_x 7)" "$(at_y 3)"
     wait_for is_red "$(at_x 22)" "$(at_y -5)"
     wait_for title_is "Gui — case.json *"
     keys ctrl+s

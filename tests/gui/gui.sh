@@ -64,7 +64,7 @@ start_app() { # [FILE]
     "$program" "$@" 2>stderr.txt &
     app=$!
     wait_for find_window
-    xdotool windowmove --sync "$window" 0 0 windowfocus --sync "$window"
+    xdotool windowfocus --sync "$window"
     wait_for drawn
 }
 

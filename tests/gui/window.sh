@@ -24,7 +24,7 @@
 ) || exit 1
 
 # ---- Size ------------------------------------------------------------------------------------
-start_server 1600x1000
+start_server
 write_case case.json
 start_app case.json
 
@@ -33,7 +33,7 @@ corner_is_panel() {
     [ "$(pixel $(($1 - 2)) $(($2 - 3)))" = "$(pixel 3 $(($2 - 3)))" ] &&
         [ "$(pixel $(($1 - 2)) $(($2 - 3)))" != "$(pixel 60 30)" ]
 }
-for size in "1500 900" "320 240" "1000 400" "700 1000" "1280 800"; do
+for size in "1100 700" "320 240" "1000 400" "700 800" "1280 800"; do
     # shellcheck disable=SC2086 # two numbers
     set -- $size
     xdotool windowsize --sync "$window" "$1" "$2"
