@@ -2,7 +2,8 @@
  *
  * No <style> and no ids of its own choosing: several of these pictures in one HTML page must not
  * restyle or clip each other. A clip's id spells its rectangle, so equal ids mean equal clips.
- * Runs of commands with one style share a <g>; one element is one line, for readable diffs. */
+ * Runs of commands with one style share a <g> or a <path>; one command is one line, for readable
+ * diffs. */
 #include <math.h>
 #include <string.h>
 
@@ -423,26 +424,70 @@ static bool same_style(const draw_command *a, const draw_command *b)
             a->as.text.anchor == b->as.text.anchor);
 }
 
-/* Writes the commands of one style from `first` on; tells how many. */
-static int add_run(svg_writer *svg, int first)
+/* Lines as one path: grids are half of a picture's lines. Not when translucent: a path does not
+ * blend with itself where its parts cross, separate lines do. */
+static bool is_line_run(const draw_command *commands, int count)
 {
-    const draw_command *commands = svg->list->commands;
-    int end = first + 1;
-    while (end < svg->list->command_count && same_style(&commands[first], &commands[end])) {
-        end++;
+    int lines = 0;
+    while (lines < count && commands[lines].op == DRAW_LINE) {
+        lines++;
     }
-    const bool grouped = end - first >= shortest_run;
-    open_levels(svg);
+    return count >= shortest_run && lines == count && commands[0].paint.stroke.a == 255;
+}
+
+static void add_line_run(svg_writer *svg, const draw_command *commands, int count)
+{
+    add_text(svg, "<path");
+    style_attributes(svg, &commands[0]);
+    add_text(svg, " d=\"");
+    for (int i = 0; i < count; i++) {
+        const draw_point p = commands[i].as.line.p, q = commands[i].as.line.q;
+        add_text(svg, i ? "\nM" : "M");
+        add_number(svg, p.x);
+        add_text(svg, " ");
+        add_number(svg, p.y);
+        add_text(svg, p.x == q.x ? "V" : p.y == q.y ? "H" : "L");
+        if (p.x != q.x) {
+            add_number(svg, q.x);
+        }
+        add_text(svg, p.x != q.x && p.y != q.y ? " " : "");
+        if (p.x == q.x || p.y != q.y) {
+            add_number(svg, q.y);
+        }
+    }
+    add_text(svg, "\"/>\n");
+}
+
+static void add_group_run(svg_writer *svg, const draw_command *commands, int count)
+{
+    const bool grouped = count >= shortest_run;
     if (grouped) {
         add_text(svg, "<g");
-        style_attributes(svg, &commands[first]);
+        style_attributes(svg, &commands[0]);
         add_text(svg, ">\n");
     }
-    for (int i = first; i < end; i++) {
+    for (int i = 0; i < count; i++) {
         add_element(svg, &commands[i], !grouped);
     }
     add_text(svg, grouped ? "</g>\n" : "");
-    return end - first;
+}
+
+/* Writes the commands of one style from `first` on; tells how many. */
+static int add_run(svg_writer *svg, int first)
+{
+    const draw_command *commands = svg->list->commands + first;
+    const int left = svg->list->command_count - first;
+    int count = 1;
+    while (count < left && same_style(&commands[0], &commands[count])) {
+        count++;
+    }
+    open_levels(svg);
+    if (is_line_run(commands, count)) {
+        add_line_run(svg, commands, count);
+    } else {
+        add_group_run(svg, commands, count);
+    }
+    return count;
 }
 
 static void add_command(svg_writer *svg, const draw_command *command)
