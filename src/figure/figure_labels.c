@@ -28,6 +28,7 @@
 
 /* A name belongs inside its shape: outside is worth this much ink. */
 #define OUTSIDE_COST 0.4
+#define LETTER_OUTSIDE_COST 1.0
 #define LABEL_GAP 3.5 /* between the anchor and its label */
 
 /* ---- The raster -------------------------------------------------------------------------- */
@@ -263,7 +264,7 @@ static void add_inside(places *out, const label *l)
         add_place(out, l->at.x + fmax(-room_x, fmin(room_x, dx)),
                   l->at.y + fmax(-room_y, fmin(room_y, dy)));
     }
-    start_ring(out, OUTSIDE_COST);
+    start_ring(out, l->is_letter ? LETTER_OUTSIDE_COST : OUTSIDE_COST);
 }
 
 static void add_beside(places *out, const label *l)
@@ -369,7 +370,7 @@ static void place_label(label_board *board, label *l)
         if (options.cost[i] >= best || !is_allowed(board, min, max)) {
             continue;
         }
-        const double ink = ink_under(board, min, max, l->on_axes);
+        const double ink = ink_under(board, min, max, l->is_letter);
         if (ink <= l->max_ink && weight * ink + options.cost[i] < best) {
             best = weight * ink + options.cost[i];
             best_min = min;

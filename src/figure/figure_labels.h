@@ -36,7 +36,7 @@ typedef struct label {
     draw_color color;
     scene_overlay overlay;
     int rank;       /* smaller chooses first; equal ranks in the order they came */
-    bool on_axes;   /* may stand on an axis as well as elsewhere */
+    bool is_letter; /* of a region: stays inside it, and may stand on an axis */
     double max_ink; /* share of its box that may be covered by lines; 1: any */
     bool placed;
     draw_point box; /* upper left corner, once placed */

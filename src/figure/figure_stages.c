@@ -267,7 +267,7 @@ static void add_letters(picture *p, const plan_sweep *s)
                                  hit ? picture_role(p, FIGURE_CONTACT) : stage_color(p, s));
         letter.font = hit ? DRAW_SANS_BOLD : DRAW_SANS;
         letter.rank = RANK_REGION;
-        letter.on_axes = true;
+        letter.is_letter = true;
         letter.at = letter_place(p, s, zone_of(region));
         const double room = fmax(stages->radius * p->map.scale / 2, 5);
         const ct_rect rect = zone_rect(stages, zone_of(region));
