@@ -196,7 +196,8 @@ void draw_push_clip(draw_list *list, draw_point min, draw_point max)
     draw_command *command = append(list, DRAW_PUSH_CLIP, NULL);
     if (command) {
         command->as.box.center = (draw_point){ (min.x + max.x) / 2, (min.y + max.y) / 2 };
-        command->as.box.half = (draw_point){ (max.x - min.x) / 2, (max.y - min.y) / 2 };
+        command->as.box.half =
+            (draw_point){ fmax(max.x - min.x, 0) / 2, fmax(max.y - min.y, 0) / 2 };
         command->as.box.cos = 1;
     }
 }
