@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 /* Beyond this many shapes the choice among all pairs is left to the first overlapping one: the
  * panel must not cost more than the picture. */
@@ -177,41 +178,51 @@ void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPL
     }
 }
 
+/* The very double where it has few digits, which is what people type and drag; else so many digits
+ * that a small step far from the origin is still seen. */
+static const char *exact(double value, char out[SCENE_NUMBER_SIZE])
+{
+    enum { readable_length = 13 };
+    if (strlen(scene_format_number(value, out)) > readable_length) {
+        snprintf(out, SCENE_NUMBER_SIZE, "%.11g", value);
+    }
+    return out;
+}
+
 void explain_shape(const scene_shape *shape, char out[EXPLAIN_SIZE])
 {
-    char n[5][REPORT_NUMBER_SIZE];
+    char n[5][SCENE_NUMBER_SIZE];
     char numbers[256] = "";
     switch (shape->type) {
     case SCENE_POINT:
-        snprintf(numbers, sizeof numbers, "at (%s, %s)", number(shape->as.point.x, n[0]),
-                 number(shape->as.point.y, n[1]));
+        snprintf(numbers, sizeof numbers, "at (%s, %s)", exact(shape->as.point.x, n[0]),
+                 exact(shape->as.point.y, n[1]));
         break;
     case SCENE_CIRCLE:
         snprintf(numbers, sizeof numbers, "centre (%s, %s)  radius %s",
-                 number(shape->as.circle.center.x, n[0]), number(shape->as.circle.center.y, n[1]),
-                 number(shape->as.circle.radius, n[2]));
+                 exact(shape->as.circle.center.x, n[0]), exact(shape->as.circle.center.y, n[1]),
+                 exact(shape->as.circle.radius, n[2]));
         break;
     case SCENE_RECT:
         snprintf(numbers, sizeof numbers, "min (%s, %s)  max (%s, %s)",
-                 number(shape->as.rect.min.x, n[0]), number(shape->as.rect.min.y, n[1]),
-                 number(shape->as.rect.max.x, n[2]), number(shape->as.rect.max.y, n[3]));
+                 exact(shape->as.rect.min.x, n[0]), exact(shape->as.rect.min.y, n[1]),
+                 exact(shape->as.rect.max.x, n[2]), exact(shape->as.rect.max.y, n[3]));
         break;
     case SCENE_ROTATED_RECT:
         snprintf(numbers, sizeof numbers, "centre (%s, %s)  size %s × %s  rotation %s°",
-                 number(shape->as.rotated_rect.center.x, n[0]),
-                 number(shape->as.rotated_rect.center.y, n[1]),
-                 number(shape->as.rotated_rect.size.x, n[2]),
-                 number(shape->as.rotated_rect.size.y, n[3]),
-                 number(shape->as.rotated_rect.rotation_deg, n[4]));
+                 exact(shape->as.rotated_rect.center.x, n[0]),
+                 exact(shape->as.rotated_rect.center.y, n[1]),
+                 exact(shape->as.rotated_rect.size.x, n[2]),
+                 exact(shape->as.rotated_rect.size.y, n[3]),
+                 exact(shape->as.rotated_rect.rotation_deg, n[4]));
         break;
     case SCENE_TYPE_COUNT:
         break;
     }
     char move[96] = "";
     if (shape->has_move) {
-        snprintf(move, sizeof move, "  move (%s, %s)", number(shape->move.x, n[0]),
-                 number(shape->move.y, n[1]));
+        snprintf(move, sizeof move, "  move (%s, %s)", exact(shape->move.x, n[0]),
+                 exact(shape->move.y, n[1]));
     }
-    snprintf(out, EXPLAIN_SIZE, "%s  %s  %s%s", shape->name, scene_type_name(shape->type), numbers,
-             move);
+    snprintf(out, EXPLAIN_SIZE, "%s  %s%s", scene_type_name(shape->type), numbers, move);
 }

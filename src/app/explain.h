@@ -26,7 +26,7 @@ explain_choice explain_choose(const report *r, explain_focus focus);
 void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SIZE]);
 void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPLAIN_SIZE]);
 
-/* The shape's kind and numbers in one line: "circle “ball”  centre (3, 4)  radius 5". */
+/* The shape's kind and numbers in one line: "circle  centre (3, 4)  radius 5  move (1, 0)". */
 void explain_shape(const scene_shape *shape, char out[EXPLAIN_SIZE]);
 
 #endif

@@ -8,10 +8,12 @@
 
 static const double margin = 12;
 static const double mouse_width = 190;
+static const double name_width = 140;
 static const double hint_needs = 620, mouse_needs = 480; /* window widths */
 
 static const ui_text_style mono_style = { { DRAW_MONO, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
 static const ui_text_style shape_style = { { DRAW_MONO, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style name_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style idle_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
 
 /* No "-0.00": a sign that only rounding put there would flicker. */
@@ -76,6 +78,20 @@ static double draw_mouse(const session *s, const ui *u, double baseline)
     return line->x + margin + place + margin;
 }
 
+/* The name makes way for the numbers. */
+static void draw_selected(const ui *u, const scene_shape *shape, draw_point at, double width)
+{
+    char name[SCENE_NAME_SIZE];
+    char numbers[EXPLAIN_SIZE];
+    explain_shape(shape, numbers);
+    textfit_elide(name_style.font, shape->name, fmin(name_width, width), name, sizeof name);
+    ui_text(u, &name_style, at, width, name);
+    const double used = draw_text_width(name_style.font.font, name_style.font.size, name) + 10;
+    if (width - used > 40) {
+        ui_text(u, &shape_style, (draw_point){ at.x + used, at.y }, width - used, numbers);
+    }
+}
+
 void statusline_build(session *s, const ui *u)
 {
     const layout_box *line = &s->layout.status;
@@ -93,7 +109,5 @@ void statusline_build(session *s, const ui *u)
         ui_text(u, &idle_style, (draw_point){ left, baseline }, right - left, "Nothing selected");
         return;
     }
-    char text[EXPLAIN_SIZE];
-    explain_shape(selected, text);
-    ui_text(u, &shape_style, (draw_point){ left, baseline }, right - left, text);
+    draw_selected(u, selected, (draw_point){ left, baseline }, right - left);
 }
