@@ -44,21 +44,27 @@ ct_face_points ct_box_face_points(const ct_obb *face, ct_vec n, const ct_obb *ot
     return (ct_face_points){ ct_along(base, reach, n), ct_along(base, behind, n) };
 }
 
-/* The contact of one of the axes a.u, a.v, b.u, b.v: the side of its owner that looks towards the
- * other box, and what of that box is nearest to it or deepest behind it. */
-static void face_contact(const ct_obb *a, const ct_obb *b, int axis, ct_contact *out)
+/* Two boxes and how they lie along the axes a.u, a.v, b.u, b.v. */
+typedef struct box_pair {
+    ct_obb a, b;
+    double separation[4], bound;
+    int side[4]; /* of b as seen from a */
+    bool exact;
+} box_pair;
+
+/* The contact of one of the axes: the side of its owner that looks towards the other box, and what
+ * of that box is nearest to it or deepest behind it. */
+static void face_contact(const box_pair *k, int axis, ct_contact *out)
 {
-    ct_vec n = ct_unit(ct_box_axis(a, b, axis));
-    if (ct_dot(ct_sub(b->center, a->center), n) < 0) {
-        n = ct_negate(n);
-    }
+    ct_vec n = ct_unit(ct_box_axis(&k->a, &k->b, axis));
+    n = k->side[axis] < 0 ? ct_negate(n) : n;
     out->normal = n;
     if (axis < 2) {
-        ct_face_points p = ct_box_face_points(a, n, b);
+        ct_face_points p = ct_box_face_points(&k->a, n, &k->b);
         out->a_point = p.on_face;
         out->b_point = p.on_other;
     } else {
-        ct_face_points p = ct_box_face_points(b, ct_negate(n), a);
+        ct_face_points p = ct_box_face_points(&k->b, ct_negate(n), &k->a);
         out->a_point = p.on_other;
         out->b_point = p.on_face;
     }
@@ -71,8 +77,8 @@ static double length_of(const ct_obb *box)
 
 /* One corner of one box in the frame of the other, its owner. */
 typedef struct corner {
-    ct_vec at;     /* in the owner's frame, times the length of its axes */
-    ct_vec beyond; /* what of that lies beyond the owner's half extents, not below 0 */
+    ct_vec beyond; /* what of it lies beyond the owner's half extents, not below 0 */
+    int side_x, side_y;
     double distance;
 } corner;
 
@@ -83,24 +89,29 @@ static void find_corners(const ct_obb *owner, const ct_obb *box, corner out[4])
     double c = owner->cos * box->cos + owner->sin * box->sin;
     double s = owner->cos * box->sin - owner->sin * box->cos;
     double length_sq = owner->cos * owner->cos + owner->sin * owner->sin;
-    ct_vec at = { dx * owner->cos + dy * owner->sin, dy * owner->cos - dx * owner->sin };
+    ct_vec center = { dx * owner->cos + dy * owner->sin, dy * owner->cos - dx * owner->sin };
     for (int i = 0; i < 4; i++) {
         double hx = signs[i][0] * box->half.x, hy = signs[i][1] * box->half.y;
-        out[i].at = (ct_vec){ at.x + (hx * c - hy * s), at.y + (hx * s + hy * c) };
-        out[i].beyond = (ct_vec){ fabs(out[i].at.x) - owner->half.x * length_sq,
-                                  fabs(out[i].at.y) - owner->half.y * length_sq };
+        ct_vec at = { center.x + (hx * c - hy * s), center.y + (hx * s + hy * c) };
+        out[i].side_x = at.x < 0 ? -1 : 1;
+        out[i].side_y = at.y < 0 ? -1 : 1;
+        out[i].beyond.x = fabs(at.x) - owner->half.x * length_sq;
+        out[i].beyond.y = fabs(at.y) - owner->half.y * length_sq;
     }
 }
 
 /* b's corners against a, then a's against b. */
-static void find_all_corners(const ct_obb *a, const ct_obb *b, const ct_vec exact[8], corner out[8])
+static void find_all_corners(const box_pair *k, const ct_exact_corner exact[8], corner out[8])
 {
-    find_corners(a, b, out);
-    find_corners(b, a, out + 4);
+    find_corners(&k->a, &k->b, out);
+    find_corners(&k->b, &k->a, out + 4);
     for (int i = 0; i < 8; i++) {
-        ct_vec beyond = exact ? exact[i] : out[i].beyond;
-        out[i].beyond = (ct_vec){ ct_max(beyond.x, 0), ct_max(beyond.y, 0) };
-        out[i].distance = ct_length(out[i].beyond) / length_of(i < 4 ? a : b);
+        corner *c = &out[i];
+        if (k->exact) {
+            *c = (corner){ exact[i].beyond, exact[i].side_x, exact[i].side_y, 0 };
+        }
+        c->beyond = (ct_vec){ ct_max(c->beyond.x, 0), ct_max(c->beyond.y, 0) };
+        c->distance = ct_length(c->beyond) / length_of(i < 4 ? &k->a : &k->b);
     }
 }
 
@@ -124,37 +135,38 @@ static int choose_corner(const corner corners[8], double least, double noise)
     return best;
 }
 
-static void corner_contact(const ct_obb *a, const ct_obb *b, const corner corners[8], int index,
-                           ct_contact *out)
+static void corner_contact(const box_pair *k, const corner *c, int index, ct_contact *out)
 {
-    const ct_obb *owner = index < 4 ? a : b, *box = index < 4 ? b : a;
-    const corner *c = &corners[index];
-    double sx = c->at.x < 0 ? -1 : 1, sy = c->at.y < 0 ? -1 : 1;
-    ct_vec points[4], n = { sx * c->beyond.x, sy * c->beyond.y };
+    const ct_obb *owner = index < 4 ? &k->a : &k->b, *box = index < 4 ? &k->b : &k->a;
+    ct_vec points[4], n = { c->side_x * c->beyond.x, c->side_y * c->beyond.y };
     ct_obb turn = { { 0, 0 }, { 0, 0 }, owner->cos, owner->sin };
     n = ct_unit(ct_obb_to_world(&turn, ct_unit(n)));
     ct_obb_corners(box, points);
     ct_vec of_box = points[index % 4];
-    ct_vec of_owner = ct_obb_to_world(owner, (ct_vec){ sx * owner->half.x, sy * owner->half.y });
+    ct_vec local = { c->side_x * owner->half.x, c->side_y * owner->half.y };
+    ct_vec of_owner = ct_obb_to_world(owner, local);
     out->normal = index < 4 ? n : ct_negate(n);
     out->a_point = index < 4 ? of_owner : of_box;
     out->b_point = index < 4 ? of_box : of_owner;
 }
 
-static void contact_apart(const ct_obb *a, const ct_obb *b, const corner corners[8], double noise,
-                          ct_contact *out)
+static void contact_apart(box_pair *k, const ct_exact_corner exact[8], ct_contact *out)
 {
+    corner corners[8];
+    find_all_corners(k, exact, corners);
     double least = corners[0].distance;
     for (int i = 1; i < 8; i++) {
         least = ct_min(least, corners[i].distance);
     }
     out->distance = least;
-    int index = choose_corner(corners, least, noise);
-    if (is_facing(&corners[index])) {
-        face_contact(a, b, (index < 4 ? 0 : 2) + (corners[index].beyond.x == 0 ? 1 : 0), out);
-    } else {
-        corner_contact(a, b, corners, index, out);
+    int index = choose_corner(corners, least, k->bound);
+    const corner *c = &corners[index];
+    if (!is_facing(c)) {
+        corner_contact(k, c, index, out);
+        return;
     }
+    int axis = (index < 4 ? 0 : 2) + (c->beyond.x == 0 ? 1 : 0);
+    face_contact(k, axis, out);
 }
 
 static double largest(const double value[4])
@@ -178,37 +190,44 @@ static bool is_point(const ct_obb *box)
     return box->half.x == 0 && box->half.y == 0;
 }
 
+/* Along each axis; exactly where the plain values have lost their digits, which they have within
+ * about 2^-8 of the size. Returns the largest separation. */
+static double find_separations(const ct_shape *a, const ct_shape *b, box_pair *k)
+{
+    ct_separations s;
+    ct_box_separations(&k->a, &k->b, ct_box_slack(a) + ct_box_slack(b), &s);
+    k->bound = s.bound;
+    k->exact = !(fabs(largest(s.value)) > 0x1p40 * s.bound);
+    if (k->exact) {
+        ct_exact_separations(a, b, k->separation, k->side);
+        return largest(k->separation);
+    }
+    ct_vec d = ct_sub(k->b.center, k->a.center);
+    for (int i = 0; i < 4; i++) {
+        k->separation[i] = s.value[i];
+        k->side[i] = ct_dot(d, ct_box_axis(&k->a, &k->b, i)) < 0 ? -1 : 1;
+    }
+    return largest(s.value);
+}
+
 void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
-    ct_obb p = ct_box_of(a), q = ct_box_of(b);
-    double slack = ct_box_slack(a) + ct_box_slack(b);
-    ct_separations s;
-    ct_box_separations(&p, &q, slack, &s);
-    ct_vec exact[8];
-    double most = largest(s.value);
-    /* Within about 2^-8 of the size, or where the bound says that digits have been lost. */
-    bool close = !(fabs(most) > 0x1p40 * s.bound);
-    if (close) {
-        ct_exact_separations(a, b, s.value);
-        most = largest(s.value);
-    }
+    box_pair k = { .a = ct_box_of(a), .b = ct_box_of(b) };
+    double most = find_separations(a, b, &k);
     *out = (ct_contact){ .has_normal = true };
     out->relation = most > 0 ? CT_APART : most < 0 ? CT_OVERLAPPING : CT_TOUCHING;
     if (out->relation == CT_APART) {
-        corner corners[8];
-        if (close) {
+        ct_exact_corner exact[8];
+        if (k.exact) {
             ct_exact_corners(a, b, exact);
         }
-        find_all_corners(&p, &q, close ? exact : 0, corners);
-        contact_apart(&p, &q, corners, s.bound, out);
-        return;
-    }
-    if (out->relation == CT_TOUCHING && is_point(&p) && is_point(&q)) {
+        contact_apart(&k, exact, out);
+    } else if (out->relation == CT_TOUCHING && is_point(&k.a) && is_point(&k.b)) {
         out->has_normal = false;
-        out->a_point = out->b_point = p.center;
-        return;
+        out->a_point = out->b_point = k.a.center;
+    } else {
+        int axis = least_overlap(k.separation, most, k.bound);
+        face_contact(&k, axis, out);
+        out->depth = -most / length_of(axis < 2 ? &k.a : &k.b);
     }
-    int axis = least_overlap(s.value, most, s.bound);
-    face_contact(&p, &q, axis, out);
-    out->depth = -most / length_of(axis < 2 ? &p : &q);
 }

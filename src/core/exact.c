@@ -227,7 +227,7 @@ void ct_exact_separation(const ct_exact_pair *pair, int axis, ct_dyadic *out)
     ct_dyadic_sub(out, &at, &reach);
 }
 
-void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4])
+void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], int side[4])
 {
     ct_exact_pair pair;
     ct_exact_pair_of(a, b, &pair);
@@ -235,6 +235,7 @@ void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4])
         ct_dyadic separation;
         ct_exact_separation(&pair, axis, &separation);
         out[axis] = half_of(&separation);
+        side[axis] = pair.at[axis].sign;
     }
 }
 
@@ -244,30 +245,34 @@ typedef struct corner_frame {
     const ct_dyadic *at_x, *at_y, *cos, *sin, *length_sq;
 } corner_frame;
 
-static double corner_gap(const ct_dyadic *at, const ct_dyadic *offset, const ct_dyadic *half,
-                         const ct_dyadic *length_sq)
+static double corner_gap(const ct_dyadic *at, const ct_dyadic *offset, const ct_dyadic *reach,
+                         int *side)
 {
     ct_dyadic along, gap;
     ct_dyadic_add(&along, at, offset);
-    beyond(&along, half, length_sq, &gap);
+    *side = along.sign;
+    along.sign = along.sign != 0;
+    ct_dyadic_sub(&gap, &along, reach);
     return half_of(&gap);
 }
 
-static void exact_corners(const corner_frame *f, ct_vec out[4])
+static void exact_corners(const corner_frame *f, ct_exact_corner out[4])
 {
     static const int signs[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
-    ct_dyadic half_x, half_y, offset;
+    ct_dyadic half_x, half_y, offset, reach_x, reach_y;
+    ct_dyadic_mul(&reach_x, &f->against->half_x, f->length_sq);
+    ct_dyadic_mul(&reach_y, &f->against->half_y, f->length_sq);
     for (int i = 0; i < 4; i++) {
         ct_dyadic_copy(&half_x, &f->box->half_x, signs[i][0]);
         ct_dyadic_copy(&half_y, &f->box->half_y, signs[i][1]);
         ct_dyadic_cross(&offset, &half_x, f->cos, &half_y, f->sin);
-        out[i].x = corner_gap(f->at_x, &offset, &f->against->half_x, f->length_sq);
+        out[i].beyond.x = corner_gap(f->at_x, &offset, &reach_x, &out[i].side_x);
         ct_dyadic_dot(&offset, &half_x, f->sin, &half_y, f->cos);
-        out[i].y = corner_gap(f->at_y, &offset, &f->against->half_y, f->length_sq);
+        out[i].beyond.y = corner_gap(f->at_y, &offset, &reach_y, &out[i].side_y);
     }
 }
 
-void ct_exact_corners(const ct_shape *a, const ct_shape *b, ct_vec out[8])
+void ct_exact_corners(const ct_shape *a, const ct_shape *b, ct_exact_corner out[8])
 {
     ct_exact_pair pair;
     ct_exact_pair_of(a, b, &pair);

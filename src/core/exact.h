@@ -41,12 +41,18 @@ void ct_exact_pair_of(const ct_shape *a, const ct_shape *b, ct_exact_pair *out);
 void ct_exact_separation(const ct_exact_pair *pair, int axis, ct_dyadic *out);
 
 /* Separation of two boxes along a.u, a.v, b.u, b.v, times the squared length of the axis: positive
- * apart, 0 touching, negative overlapping. */
-void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4]);
+ * apart, 0 touching, negative overlapping. side is the sign of b's centre - a's along the axis. */
+void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], int side[4]);
 
-/* How far the four corners of b lie beyond a's half extents (first four) and a's corners beyond
- * b's, along that box's axes, times the squared length of the axis. */
-void ct_exact_corners(const ct_shape *a, const ct_shape *b, ct_vec out[8]);
+/* How far a corner lies beyond the half extents of the other box along its axes, times their squared
+ * length, and on which side. */
+typedef struct ct_exact_corner {
+    ct_vec beyond;
+    int side_x, side_y;
+} ct_exact_corner;
+
+/* The four corners of b against a, then the four of a against b. */
+void ct_exact_corners(const ct_shape *a, const ct_shape *b, ct_exact_corner out[8]);
 
 /* out = a * b + c * d and a * b - c * d */
 void ct_dyadic_dot(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,

@@ -23,6 +23,12 @@ static inline int disc_verdict(double dx, double dy, double r)
     return fabs(sum - limit) > bound ? sum < limit : -1;
 }
 
+/* Neither the square nor what is rounded away of it over- or underflows. */
+static bool can_square(double v)
+{
+    return v == 0 || (fabs(v) > 0x1p-400 && fabs(v) < 0x1p400);
+}
+
 /* Grids make ties common, and on them nothing is rounded: then the plain verdict was exact, which
  * is cheaper to find out than to compute anew. tails is the sum of the magnitudes of what was
  * rounded away on the way to dx, dy and r. */
@@ -30,9 +36,8 @@ static bool is_exact(double dx, double dy, double r, double tails)
 {
     ct_two xx = ct_two_product(dx, dx), yy = ct_two_product(dy, dy), rr = ct_two_product(r, r);
     ct_two sum = ct_two_sum(xx.head, yy.head);
-    /* Above 2^-400 a product's own tail cannot underflow. */
-    bool in_range = fabs(r) > 0x1p-400 && sum.head < 0x1p400;
-    return in_range && tails == 0 && xx.tail == 0 && yy.tail == 0 && rr.tail == 0 && sum.tail == 0;
+    return tails == 0 && can_square(dx) && can_square(dy) && can_square(r) && xx.tail == 0 &&
+           yy.tail == 0 && rr.tail == 0 && sum.tail == 0;
 }
 
 static double tail_of(double a, double b)

@@ -67,7 +67,8 @@ bool ct_overlap_circle_obb(const ct_circle *a, const ct_obb *b)
 CT_COLD static bool boxes_exact(const ct_shape *a, const ct_shape *b)
 {
     double separation[4];
-    ct_exact_separations(a, b, separation);
+    int side[4];
+    ct_exact_separations(a, b, separation, side);
     return separation[0] <= 0 && separation[1] <= 0 && separation[2] <= 0 && separation[3] <= 0;
 }
 

@@ -17,6 +17,7 @@ typedef struct track {
     ct_sum move_x, move_y; /* of a relative to b */
     double separation[4];
     double bound;     /* how far the plain separations may be off */
+    int side[4];      /* of b as seen from a */
     double toward[4]; /* how much a's move brings it towards b, with the right sign */
 } track;
 
@@ -27,7 +28,7 @@ static int direction_along(const track *k, ct_vec n)
     return ct_sum_side(&k->move_x, &k->move_y, &x, &y);
 }
 
-static void find_separations(const ct_box_motion *m, track *k, int side[4])
+static void find_separations(const ct_box_motion *m, track *k)
 {
     ct_separations s;
     ct_box_separations(&k->a, &k->b, ct_box_slack(&m->a) + ct_box_slack(&m->b), &s);
@@ -36,32 +37,26 @@ static void find_separations(const ct_box_motion *m, track *k, int side[4])
     for (int i = 0; i < 4; i++) {
         double at = ct_dot(d, ct_box_axis(&k->a, &k->b, i));
         k->separation[i] = s.value[i];
-        side[i] = at < 0 ? -1 : 1;
+        k->side[i] = at < 0 ? -1 : 1;
         close |= !(fabs(s.value[i]) > 0x1p40 * s.bound) || !(fabs(at) > s.bound);
     }
     k->bound = s.bound;
     if (close) {
-        ct_exact_pair pair;
-        ct_exact_pair_of(&m->a, &m->b, &pair);
-        ct_exact_separations(&m->a, &m->b, k->separation);
-        for (int i = 0; i < 4; i++) {
-            side[i] = pair.at[i].sign;
-        }
+        ct_exact_separations(&m->a, &m->b, k->separation, k->side);
     }
 }
 
 static void find_track(const ct_box_motion *m, track *k)
 {
-    int side[4];
     k->a = ct_box_of(&m->a);
     k->b = ct_box_of(&m->b);
     k->move_x = ct_sum_of(m->a_move.x, -m->b_move.x);
     k->move_y = ct_sum_of(m->a_move.y, -m->b_move.y);
-    find_separations(m, k, side);
+    find_separations(m, k);
     ct_vec move = { k->move_x.value.head, k->move_y.value.head };
     for (int i = 0; i < 4; i++) {
         ct_vec n = ct_box_axis(&k->a, &k->b, i);
-        k->toward[i] = side[i] * direction_along(k, n) * fabs(ct_dot(move, n));
+        k->toward[i] = k->side[i] * direction_along(k, n) * fabs(ct_dot(move, n));
     }
 }
 
@@ -164,15 +159,13 @@ void ct_sweep_boxes(const ct_box_motion *m, ct_sweep *out)
     out->t = ct_max(DBL_TRUE_MIN, ct_min(1, out->t));
     k.a.center = ct_along(k.a.center, out->t, m->a_move);
     k.b.center = ct_along(k.b.center, out->t, m->b_move);
-    const ct_obb *face = axis < 2 ? &k.a : &k.b, *other = axis < 2 ? &k.b : &k.a;
+    /* n looks from a to b, and the touching side's outward normal from its owner to the other. */
     ct_vec n = ct_unit(ct_box_axis(&k.a, &k.b, axis));
-    ct_vec d = ct_sub(other->center, face->center);
-    if (ct_dot(d, n) < 0) {
-        n = ct_negate(n);
-    }
-    ct_face_points p = ct_box_face_points(face, n, other);
+    n = k.side[axis] < 0 ? ct_negate(n) : n;
+    ct_face_points p =
+        axis < 2 ? ct_box_face_points(&k.a, n, &k.b) : ct_box_face_points(&k.b, ct_negate(n), &k.a);
     out->hit = out->has_normal = true;
     out->center = ct_along(ct_reference_point(&m->a), out->t, m->a_move);
-    out->normal = axis < 2 ? ct_negate(n) : n;
+    out->normal = ct_negate(n);
     out->contact = axis < 2 ? p.on_other : p.on_face;
 }

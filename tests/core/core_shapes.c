@@ -1,0 +1,116 @@
+/* core_shapes.c - shapes for tests in few words, and the symmetries that change no answer. */
+#include "core_shapes.h"
+
+#include <stdio.h>
+
+ct_shape point(double x, double y)
+{
+    return (ct_shape){ .type = CT_POINT, .as.point = { x, y } };
+}
+
+ct_shape circle(double x, double y, double radius)
+{
+    return (ct_shape){ .type = CT_CIRCLE, .as.circle = { { x, y }, radius } };
+}
+
+ct_shape rect(double min_x, double min_y, double max_x, double max_y)
+{
+    return (ct_shape){ .type = CT_RECT, .as.rect = { { min_x, min_y }, { max_x, max_y } } };
+}
+
+ct_shape obb(double x, double y, double half_x, double half_y, double cos, double sin)
+{
+    return (ct_shape){ .type = CT_OBB, .as.obb = { { x, y }, { half_x, half_y }, cos, sin } };
+}
+
+ct_vec place_vector(const placement *p, ct_vec v)
+{
+    ct_vec w = p->symmetry & 1 ? (ct_vec){ v.y, v.x } : v;
+    w.x = p->symmetry & 2 ? -w.x : w.x;
+    w.y = p->symmetry & 4 ? -w.y : w.y;
+    return w;
+}
+
+ct_vec place_point(const placement *p, ct_vec v)
+{
+    ct_vec w = place_vector(p, v);
+    return (ct_vec){ p->scale * w.x + p->offset.x, p->scale * w.y + p->offset.y };
+}
+
+static ct_rect place_rect(const placement *p, const ct_rect *r)
+{
+    ct_vec a = place_point(p, r->min), b = place_point(p, r->max);
+    return (ct_rect){ { a.x < b.x ? a.x : b.x, a.y < b.y ? a.y : b.y },
+                      { a.x < b.x ? b.x : a.x, a.y < b.y ? b.y : a.y } };
+}
+
+ct_shape place(const placement *p, const ct_shape *shape)
+{
+    ct_shape s = *shape;
+    switch (s.type) {
+    case CT_POINT:
+        s.as.point = place_point(p, s.as.point);
+        break;
+    case CT_CIRCLE:
+        s.as.circle.center = place_point(p, s.as.circle.center);
+        s.as.circle.radius *= p->scale;
+        break;
+    case CT_RECT:
+        s.as.rect = place_rect(p, &s.as.rect);
+        break;
+    default: {
+        /* A reflected v is minus the v that belongs to the reflected u: the same rectangle. */
+        ct_vec u = place_vector(p, (ct_vec){ s.as.obb.cos, s.as.obb.sin });
+        s.as.obb.center = place_point(p, s.as.obb.center);
+        s.as.obb.half.x *= p->scale;
+        s.as.obb.half.y *= p->scale;
+        s.as.obb.cos = u.x;
+        s.as.obb.sin = u.y;
+    }
+    }
+    return s;
+}
+
+ct_shape moved(const ct_shape *shape, ct_vec by)
+{
+    return place(&(placement){ 0, 1, by }, shape);
+}
+
+const char *type_name(ct_type type)
+{
+    static const char *const names[CT_TYPE_COUNT] = { "point", "circle", "rect", "obb" };
+    return names[type];
+}
+
+const char *relation_name(ct_relation relation)
+{
+    static const char *const names[] = { "apart", "touching", "overlapping" };
+    return names[relation];
+}
+
+const char *describe(const ct_shape *shape, char out[256])
+{
+    switch (shape->type) {
+    case CT_POINT: {
+        const ct_vec *p = &shape->as.point;
+        snprintf(out, 256, "point(%a, %a)", p->x, p->y);
+        break;
+    }
+    case CT_CIRCLE: {
+        const ct_circle *c = &shape->as.circle;
+        snprintf(out, 256, "circle(%a, %a, %a)", c->center.x, c->center.y, c->radius);
+        break;
+    }
+    case CT_RECT: {
+        const ct_rect *r = &shape->as.rect;
+        snprintf(out, 256, "rect(%a, %a, %a, %a)", r->min.x, r->min.y, r->max.x, r->max.y);
+        break;
+    }
+    default: {
+        const ct_obb *o = &shape->as.obb;
+        snprintf(out, 256, "obb(%a, %a, %a, %a, %a, %a)", o->center.x, o->center.y, o->half.x,
+                 o->half.y, o->cos, o->sin);
+    }
+    }
+    return out;
+}
