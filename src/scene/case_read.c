@@ -5,8 +5,8 @@
 
 #include "scene/case_parse.h"
 #include "scene/case_reader.h"
-#include "scene/document.h"
 #include "scene/refuse.h"
+#include "scene/scene_data.h"
 #include "scene/shape_check.h"
 
 static const char *const top_keys[] = { "collision-test", "title", "note",   "y",

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "scene/case_reader.h"
-#include "scene/document.h"
+#include "scene/scene_data.h"
 #include "scene/shape_check.h"
 #include "scene/text_check.h"
 

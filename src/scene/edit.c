@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/document.h"
+#include "scene/scene_data.h"
 #include "scene/shape_check.h"
 #include "scene/text_check.h"
 

@@ -137,12 +137,7 @@ static scene_status write_special(const char *path, const char *bytes, size_t si
 {
     /* O_NONBLOCK: a pipe that nobody reads is an error instead of a wait without end. */
     const int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
-    if (fd < 0) {
-        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
-    }
-    const int flags = fcntl(fd, F_GETFL);
-    if (flags < 0 || fcntl(fd, F_SETFL, flags & ~O_NONBLOCK) != 0 ||
-        !write_and_close(fd, bytes, size, false)) {
+    if (fd < 0 || !write_and_close(fd, bytes, size, false)) {
         return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
     return SCENE_OK;
@@ -185,10 +180,8 @@ static bool create_temporary(const char *target, mode_t mode, temporary *out)
 
 static void discard(temporary *t)
 {
-    const int kept_errno = errno;
-    unlink(t->path);
+    (void)unlink(t->path);
     free(t->path);
-    errno = kept_errno;
 }
 
 /* Owner and rights of the file that is replaced. Only root may give files away; when not even
@@ -234,13 +227,15 @@ static scene_status replace_file(const char *target, const struct stat *old, con
         return refuse_errno(error, SCENE_CANNOT_WRITE, what);
     }
     if (old && !copy_rights(t.fd, old)) {
+        refuse_errno(error, SCENE_CANNOT_WRITE, what); /* before the next calls change errno */
         (void)close(t.fd);
         discard(&t);
-        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
+        return error->status;
     }
     if (!write_and_close(t.fd, bytes, size, true) || rename(t.path, target) != 0) {
+        refuse_errno(error, SCENE_CANNOT_WRITE, what);
         discard(&t);
-        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
+        return error->status;
     }
     flush_folder(t.path);
     free(t.path);

@@ -9,8 +9,6 @@
 
 #define SHAPES(list) "{\"collision-test\": 1, \"shapes\": [" list "]}"
 
-/* ---- Good files -------------------------------------------------------------------------- */
-
 static void the_example_of_the_contract_is_read(void **state)
 {
     (void)state;
@@ -85,6 +83,7 @@ static void a_rect_is_rounded_once_whatever_its_form(void **state)
     scene *s = scene_of(SHAPES(
         "{\"type\": \"rect\", \"min\": [0.1, 0], \"size\": [0.2, 0]},"
         "{\"type\": \"rect\", \"center\": [0.1, 5e-324], \"size\": [0.3, 5e-324]},"
+        "{\"type\": \"rect\", \"center\": [5e-324, 1], \"size\": [5e-324, 1]},"
         "{\"type\": \"rect\", \"center\": [1, 0], \"size\": [2.2204460492503131e-16, 1.5e-323]},"
         "{\"type\": \"rect\", \"min\": [-1e12, -0.0], \"max\": [1e12, 0]}"));
     const ct_rect *rect = &scene_shape_at(s, 0)->as.rect;
@@ -94,9 +93,11 @@ static void a_rect_is_rounded_once_whatever_its_form(void **state)
     /* 1 and 1.5 smallest units: the half is rounded to even only now, not before the sum. */
     assert_true(rect->min.y == 0 && rect->max.y == 2 * 5e-324);
     rect = &scene_shape_at(s, 2)->as.rect;
+    assert_true(rect->min.x == 0 && rect->max.x == 2 * 5e-324);
+    rect = &scene_shape_at(s, 3)->as.rect;
     assert_true(rect->min.x == 1 - 0x1p-53 && rect->max.x == 1);
     assert_true(rect->min.y == -2 * 5e-324 && rect->max.y == 2 * 5e-324);
-    rect = &scene_shape_at(s, 3)->as.rect;
+    rect = &scene_shape_at(s, 4)->as.rect;
     assert_true(rect->min.x == -1e12 && signbit(rect->min.y) && !signbit(rect->max.y));
     scene_destroy(s);
 }

@@ -155,6 +155,8 @@ static void a_wrong_top_level_is_refused(void **state)
           "f:2: view: center must be two numbers [x, y]" },
         { TOP("\"view\": {\"center\": [0, 0], \"height\": 1,\n\"zoom\": 1}"),
           "f:3: view: unknown key \"zoom\"" },
+        { TOP("\"view\": {\"center\": [0, 0], \"height\": 1},\n\"show\": 1"),
+          "f:3: show must be an array of names of overlays" },
         { TOP("\"show\": \"grid\""), "f:2: show must be an array of names of overlays" },
         { TOP("\"show\": [\n1]"), "f:3: show must be an array of names of overlays" },
         { TOP("\"show\": [\"grid\",\n\"Grid\"]"),
@@ -176,6 +178,7 @@ static void a_shape_without_a_known_type_is_refused(void **state)
           "f:1: shapes[0]: unknown type \"Circle\"; " KNOWN_TYPES },
         { SHAPES("{\"type\": \"capsule\", \"from\": 1}"),
           "f:1: shapes[0]: not supported yet: capsule" },
+        { SHAPES("{\n\"type\": \"ball\"}"), "f:2: shapes[0]: unknown type \"ball\"; " KNOWN_TYPES },
         { SHAPES("{\"type\": \"segment\"}"), "f:1: shapes[0]: not supported yet: segment" },
         { SHAPES("{\"type\": \"polygon\"}"), "f:1: shapes[0]: not supported yet: polygon" },
         { SHAPES("{\"type\": \"sphere\"}"), "f:1: shapes[0]: not supported yet: sphere" },
@@ -316,6 +319,9 @@ static void the_line_is_found_past_any_text(void **state)
                    "\"sh\\u0061pes\":[ {\"type\":\"point\",\"name\":\"},{\\\"\",\"at\":[1,2]} ,\n\n"
                    "{ \"at\" : [ 1 ,\n2\t] ,\"type\":\"point\",\r\n\"move\" :\n[ 3e13 , 1] } ] }",
                    "f:9: shapes[1]: move must be at most 1e12 in magnitude");
+    assert_refused(
+        "{\"note\": \"\\\"\",\n\"collision-test\": 1,\n\"shapes\": [],\n\"colour\": 1\n\n}",
+        "f:4: unknown key \"colour\"");
 }
 
 static void a_message_is_one_printable_line(void **state)

@@ -89,7 +89,7 @@ static void random_angles_are_right_to_an_ulp(void **state)
         worst = fmax(worst, error_ulp(box.cos, cosl(deg * rad_per_deg)));
         worst = fmax(worst, error_ulp(box.sin, sinl(deg * rad_per_deg)));
     }
-    if (worst > 0.85) {
+    if (worst > 0.8) {
         fail_msg("off by %g ulp", worst);
     }
 }

@@ -263,7 +263,7 @@ static void title_view_and_show_are_checked(void **state)
 
 /* ---- Against a model --------------------------------------------------------------------- */
 
-enum { MODEL_MAX = 40, MODEL_NAMES = 12 };
+enum { MODEL_MAX = 40, MODEL_NAMES = 32 };
 typedef struct model {
     scene_id ids[MODEL_MAX];
     int names[MODEL_MAX]; /* number of the name, by place */

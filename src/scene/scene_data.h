@@ -1,10 +1,10 @@
-/* document.h - what a scene is made of; for the files of this folder only.
+/* scene_data.h - what a scene is made of; for the files of this folder only.
  *
  * Every change to the list of shapes goes through document_insert, _remove and _put (undo can
  * be added there). They keep three things in step: the list, where each id stands in it, and
  * the table of names. They cannot fail: document_reserve() takes all memory beforehand. */
-#ifndef SCENE_DOCUMENT_H
-#define SCENE_DOCUMENT_H
+#ifndef SCENE_SCENE_DATA_H
+#define SCENE_SCENE_DATA_H
 
 #include "scene/name_table.h"
 #include "scene/scene.h"

@@ -1,5 +1,5 @@
-/* document.c - a scene in memory: its list of shapes with ids and names, and the look at it. */
-#include "scene/document.h"
+/* scene.c - a scene in memory: its list of shapes with ids and names, and the look at it. */
+#include "scene/scene_data.h"
 
 #include <assert.h>
 #include <inttypes.h>

@@ -1,4 +1,4 @@
-/* test_document.c - copies, comparisons and size of a scene. */
+/* test_scene.c - copies, comparisons and size of a scene. */
 #include "scenes.h"
 
 #include <stdlib.h>
