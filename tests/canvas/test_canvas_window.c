@@ -163,6 +163,27 @@ static void frames_are_alike_also_after_textures_were_lost(void **state)
     draw_deinit(&list);
 }
 
+static void one_text_in_two_colours_is_two_texts(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    draw_list list = { 0 };
+    draw_clear(&list, width, height, (draw_color){ 255, 255, 255, 255 });
+    const draw_text_style black = { DRAW_SANS_BOLD, 20, DRAW_START, { 0, 0, 0, 255 }, { 0 } };
+    const draw_text_style red = { DRAW_SANS_BOLD, 20, DRAW_START, { 255, 0, 0, 255 }, { 0 } };
+    draw_text(&list, &black, (draw_point){ 20, 40 }, "HHH");
+    draw_text(&list, &red, (draw_point){ 20, 80 }, "HHH");
+    unsigned char *pixels = show(canvas, &list, 1);
+    int darkest_red = 255, darkest_blue = 255;
+    for (int x = 20; x < 60; x++) { /* a row through the second text; bytes are B G R A */
+        const unsigned char *pixel = pixels + 4 * (75 * width + x);
+        darkest_blue = pixel[0] < darkest_blue ? pixel[0] : darkest_blue;
+        darkest_red = pixel[2] < darkest_red ? pixel[2] : darkest_red;
+    }
+    assert_true(darkest_blue < 60 && darkest_red > 250);
+    SDL_free(pixels);
+    draw_deinit(&list);
+}
+
 static void more_texts_than_are_kept_are_all_drawn(void **state)
 {
     canvas_window *canvas = canvas_of(state);
@@ -302,6 +323,7 @@ int main(void)
         ON_BOTH(shapes_look_like_the_painted_picture),
         ON_BOTH(texts_look_like_the_painted_picture),
         ON_BOTH(frames_are_alike_also_after_textures_were_lost),
+        ON_BOTH(one_text_in_two_colours_is_two_texts),
         ON_BOTH(more_texts_than_are_kept_are_all_drawn),
         ON_BOTH(later_lists_are_drawn_over_earlier_ones),
         ON_BOTH(sizes_are_in_points_and_follow_the_zoom),

@@ -177,6 +177,24 @@ static void texts_stand_where_their_anchor_says_and_are_as_wide_as_measured(void
     }
 }
 
+static void letters_stand_on_whole_pixels_so_that_their_feet_are_sharp(void **state)
+{
+    (void)state;
+    for (int tenth = -4; tenth <= 4; tenth++) {
+        draw_list list = { 0 };
+        const draw_text_style style = { DRAW_SANS, 13, DRAW_START, { 0, 0, 0, 255 }, { 0 } };
+        start(&list);
+        draw_text(&list, &style, (draw_point){ 50, 75 + tenth / 10.0 }, "HHH");
+        picture *p = paint(&list);
+        for (int x = 50; x < 80; x++) {
+            assert_int_equal(red(p, x, 75), 255);
+            assert_int_equal(red(p, x, 74), red(p, x, 73));
+        }
+        free(p);
+        draw_deinit(&list);
+    }
+}
+
 static void a_halo_clears_the_ground_around_the_letters(void **state)
 {
     (void)state;
@@ -340,6 +358,7 @@ int main(void)
         cmocka_unit_test(dots_are_round_and_two_and_a_half_widths_apart),
         cmocka_unit_test(clips_cut_off_and_end),
         cmocka_unit_test(texts_stand_where_their_anchor_says_and_are_as_wide_as_measured),
+        cmocka_unit_test(letters_stand_on_whole_pixels_so_that_their_feet_are_sharp),
         cmocka_unit_test(a_halo_clears_the_ground_around_the_letters),
         cmocka_unit_test(every_font_has_the_signs_we_write),
         cmocka_unit_test(a_second_list_is_painted_over_the_first),

@@ -186,6 +186,23 @@ static void a_box_without_height_is_a_line_since_viewers_drop_such_rects(void **
     draw_deinit(&list);
 }
 
+static void opaque_lines_of_one_style_are_one_path_translucent_ones_are_not(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    draw_clear(&list, 100, 100, (draw_color){ 0 });
+    for (int i = 0; i < 8; i++) {
+        const draw_paint paint = { .stroke = sample_color(0xFF0000, i < 4 ? 255 : 99), .width = 1 };
+        draw_line(&list, &paint, (draw_point){ 10 * i, 0 }, (draw_point){ 30, 10 * i + 5 });
+    }
+    char *got = svg_of(&list);
+    assert_non_null(strstr(got, "<path stroke=\"#f00\" d=\"M0 0L30 5\nM10 0L30 15\nM20 0L30 25\n"
+                                "M30 0V35\"/>"));
+    assert_int_equal(count_of(got, "<line"), 4);
+    free(got);
+    draw_deinit(&list);
+}
+
 static void broken_lists_and_sizes_are_refused(void **state)
 {
     (void)state;
@@ -232,6 +249,7 @@ int main(void)
         cmocka_unit_test(equal_clips_are_defined_once_and_named_after_their_rectangle),
         cmocka_unit_test(what_paints_nothing_is_not_written),
         cmocka_unit_test(a_box_without_height_is_a_line_since_viewers_drop_such_rects),
+        cmocka_unit_test(opaque_lines_of_one_style_are_one_path_translucent_ones_are_not),
         cmocka_unit_test(broken_lists_and_sizes_are_refused),
         cmocka_unit_test(every_failing_allocation_is_reported),
     };

@@ -83,6 +83,26 @@ static void filled_shapes_have_their_area_of_ink(void **state)
     draw_deinit(&list);
 }
 
+static void a_concave_polygon_has_its_area_wherever_it_starts_and_either_way_round(void **state)
+{
+    (void)state;
+    const draw_point comb[] = { { 10, 10 }, { 110, 10 }, { 110, 90 }, { 90, 90 },
+                                { 90, 30 }, { 70, 30 },  { 70, 90 },  { 50, 90 },
+                                { 50, 30 }, { 30, 30 },  { 30, 140 }, { 10, 140 } };
+    enum { count = sizeof comb / sizeof *comb };
+    draw_list list = { 0 };
+    start(&list);
+    for (int first = 0; first < 2 * count; first++) {
+        draw_point turned[count];
+        for (int i = 0; i < count; i++) {
+            turned[i] = comb[(first < count ? first + i : first + count - i) % count];
+        }
+        draw_polygon(&list, &solid_fill, turned, count);
+        expect_ink(&list, 1, 100 * 20 + 20 * 60 * 2 + 20 * 110, 2);
+    }
+    draw_deinit(&list);
+}
+
 static void strokes_have_their_length_times_their_width_of_ink(void **state)
 {
     (void)state;
@@ -278,6 +298,25 @@ static void every_batch_keeps_the_order_of_the_list_and_its_clip(void **state)
     draw_deinit(&list);
 }
 
+static void a_clip_within_a_clip_never_shows_more(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    tessellation t = { 0 };
+    start(&list);
+    draw_push_clip(&list, (draw_point){ 30, 40 }, (draw_point){ 60, 70 });
+    draw_push_clip(&list, (draw_point){ 0, 0 }, (draw_point){ 200, 150 });
+    draw_circle(&list, &solid_fill, (draw_point){ 50, 50 }, 10);
+    draw_push_clip(&list, (draw_point){ 100, 100 }, (draw_point){ 120, 120 });
+    draw_circle(&list, &solid_fill, (draw_point){ 50, 50 }, 10);
+    build(&t, &list, 1);
+    const tessellate_clip clip = t.batches[0].clip;
+    assert_true(clip.x == 30 && clip.y == 40 && clip.width == 30 && clip.height == 30);
+    assert_true(t.batches[1].clip.width == 0 && t.batches[1].clip.height == 0);
+    tessellate_deinit(&t);
+    draw_deinit(&list);
+}
+
 static void every_failing_allocation_is_reported(void **state)
 {
     (void)state;
@@ -330,6 +369,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(filled_shapes_have_their_area_of_ink),
+        cmocka_unit_test(a_concave_polygon_has_its_area_wherever_it_starts_and_either_way_round),
         cmocka_unit_test(strokes_have_their_length_times_their_width_of_ink),
         cmocka_unit_test(a_stroke_wider_than_its_shape_is_not_painted_twice),
         cmocka_unit_test(dashes_and_dots_have_their_share_of_ink),
@@ -338,6 +378,7 @@ int main(void)
         cmocka_unit_test(vertices_are_numbers_near_the_page_and_few_even_for_giants),
         cmocka_unit_test(random_polygons_and_lines_never_leave_the_page_or_stop_being_numbers),
         cmocka_unit_test(every_batch_keeps_the_order_of_the_list_and_its_clip),
+        cmocka_unit_test(a_clip_within_a_clip_never_shows_more),
         cmocka_unit_test(every_failing_allocation_is_reported),
         cmocka_unit_test(a_hundred_shapes_take_their_time),
     };
