@@ -1,5 +1,4 @@
 /* app.c - the main loop: sleep, drain events, apply, draw what is stale. */
-#define _DEFAULT_SOURCE /* sigaction, SIGHUP */
 #include "app/app.h"
 
 #include <signal.h>

@@ -13,9 +13,9 @@ typedef enum command_group {
 } command_group;
 
 typedef struct command {
+    const char *keys; /* for people: "Q / E"; NULL: shown with the command above */
+    const char *name; /* for people: what it does */
     command_group group;
-    const char *keys;      /* for people: "Q / E"; NULL: shown with the command above */
-    const char *name;      /* for people: what it does */
     input_key first, last; /* the keys; a mouse gesture has none and is only in the help */
     unsigned mods;         /* INPUT_CTRL...: held exactly so, but for those in any_mods */
     unsigned any_mods;     /* do not matter, or vary what the command does */

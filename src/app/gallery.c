@@ -1,5 +1,4 @@
 /* gallery.c - lists the folder of cases. */
-#define _DEFAULT_SOURCE /* strdup */
 #include "app/gallery.h"
 
 #include <dirent.h>

@@ -1,11 +1,13 @@
 /* legend.c - two columns of overlay switches at the panel's foot. */
 #include "app/legend.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 static const double head_height = 30, row_height = 22, foot = 10, margin = 16;
+static const double text_size = 12;
 
 static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
 
@@ -16,8 +18,9 @@ double legend_height(void)
     return head_height + rows * row_height + foot;
 }
 
-/* Two columns have no room for what the title explains behind a colon, a comma, a bracket. */
-static const char *short_title(scene_overlay overlay, char *out, size_t out_size)
+/* What fits of a title: all of it, or what stands before its colon, comma or bracket, or else the
+ * overlay's name in case files, which is one word. */
+static void fitting_title(scene_overlay overlay, double width, char *out, size_t out_size)
 {
     const char *title = figure_overlay_title(overlay);
     size_t length = strcspn(title, ":,(");
@@ -25,7 +28,10 @@ static const char *short_title(scene_overlay overlay, char *out, size_t out_size
         length--;
     }
     snprintf(out, out_size, "%.*s", (int)length, title);
-    return out;
+    if (draw_text_width(DRAW_SANS, text_size, out) > width) {
+        snprintf(out, out_size, "%s", scene_overlay_name(overlay));
+        out[0] = (char)toupper((unsigned char)out[0]);
+    }
 }
 
 static input_key key_of(scene_overlay overlay)
@@ -45,17 +51,16 @@ static void draw_row(session *s, const ui *u, const layout_box *row, scene_overl
     }
     const double middle = row->y + row->height / 2;
     const double cap = ui_key_cap(u, (draw_point){ row->x + 4, middle }, label, on);
-    const ui_text_style style = { { DRAW_SANS, 12 },
+    const ui_text_style style = { { DRAW_SANS, text_size },
                                   on && has_content ? FIGURE_TEXT : FIGURE_TEXT_MUTED,
                                   DRAW_START };
     const double x = row->x + cap + 11;
     const double width = row->x + row->width - x - 4;
     char title[96];
-    char cut[96];
-    textfit_elide(style.font, short_title(overlay, title, sizeof title), width, cut, sizeof cut);
-    ui_text(u, &style, (draw_point){ x, middle + 4.5 }, width, cut);
+    fitting_title(overlay, width, title, sizeof title);
+    ui_text(u, &style, (draw_point){ x, middle + 4.5 }, width, title);
     if (!on) {
-        const double length = draw_text_width(style.font.font, style.font.size, cut);
+        const double length = draw_text_width(style.font.font, style.font.size, title);
         ui_line(u, (draw_point){ x, middle + 0.5 }, (draw_point){ x + length, middle + 0.5 },
                 FIGURE_TEXT_MUTED);
     }
@@ -71,7 +76,7 @@ void legend_build(session *s, const ui *u, draw_point corner)
             panel->width - 2 * margin, "OVERLAYS");
     const double width = floor((panel->width - 2 * margin + 8) / 2);
     for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
-        const layout_box row = { corner.x + margin - 4 + (i / rows) * width,
+        const layout_box row = { corner.x + margin - 4 + (i < rows ? 0 : width),
                                  corner.y + head_height + (i % rows) * row_height, width,
                                  row_height };
         draw_row(s, u, &row, (scene_overlay)i);

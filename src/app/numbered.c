@@ -1,5 +1,4 @@
 /* numbered.c - finds and reserves free numbered names. */
-#define _DEFAULT_SOURCE
 #include "app/numbered.h"
 
 #include <errno.h>

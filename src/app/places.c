@@ -1,5 +1,4 @@
 /* places.c - folders: assets by environment, program or source tree; state by the XDG rules. */
-#define _DEFAULT_SOURCE /* realpath, readlink */
 #include "app/places.h"
 
 #include <errno.h>

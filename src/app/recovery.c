@@ -1,5 +1,4 @@
 /* recovery.c - slots of unsaved work in the state folder. */
-#define _DEFAULT_SOURCE /* flock */
 #include "app/recovery.h"
 
 #include <dirent.h>

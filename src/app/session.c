@@ -1,5 +1,4 @@
 /* session.c - routes inputs, switches documents, keeps unsaved work. */
-#define _DEFAULT_SOURCE
 #include "app/session.h"
 
 #include <math.h>

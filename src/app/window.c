@@ -1,5 +1,4 @@
 /* window.c - opens the window and dresses it. */
-#define _DEFAULT_SOURCE /* nl_langinfo */
 #include "app/window.h"
 
 #include <langinfo.h>
