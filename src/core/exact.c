@@ -111,23 +111,51 @@ static void beyond(const ct_dyadic *along, const ct_dyadic *half, const ct_dyadi
 
 /* Along u the point's coordinate is d.u / L^2 of u's own length L, so L times the excess is
  * |d.u| - half L^2. */
-void ct_exact_excess(ct_vec p, const ct_obb *box, ct_excess *out)
+void ct_exact_excess_at(const ct_dyadic *dx, const ct_dyadic *dy, const ct_obb *box, ct_excess *out)
 {
-    ct_dyadic dx, dy, c, s, half, along;
-    ct_dyadic_sum(&dx, p.x, -box->center.x);
-    ct_dyadic_sum(&dy, p.y, -box->center.y);
+    ct_dyadic c, s, half, along;
     ct_dyadic_set(&c, box->cos, 0);
     ct_dyadic_set(&s, box->sin, 0);
     ct_dyadic_dot(&out->length_sq, &c, &c, &s, &s);
-    ct_dyadic_dot(&along, &dx, &c, &dy, &s);
+    ct_dyadic_dot(&along, dx, &c, dy, &s);
     ct_dyadic_set(&half, box->half.x, 0);
     beyond(&along, &half, &out->length_sq, &out->x);
-    ct_dyadic_cross(&along, &dy, &c, &dx, &s);
+    ct_dyadic_cross(&along, dy, &c, dx, &s);
     ct_dyadic_set(&half, box->half.y, 0);
     beyond(&along, &half, &out->length_sq, &out->y);
 }
 
-/* The point is in the box, or on the part of its border where nothing sticks out. */
+void ct_exact_excess(ct_vec p, const ct_obb *box, ct_excess *out)
+{
+    ct_dyadic dx, dy;
+    ct_dyadic_sum(&dx, p.x, -box->center.x);
+    ct_dyadic_sum(&dy, p.y, -box->center.y);
+    ct_exact_excess_at(&dx, &dy, box, out);
+}
+
+/* max(a, 0)^2 */
+static void square_of_positive(const ct_dyadic *a, ct_dyadic *out)
+{
+    if (a->sign > 0) {
+        ct_dyadic_mul(out, a, a);
+    } else {
+        ct_dyadic_set(out, 0, 0);
+    }
+}
+
+void ct_exact_clearance(const ct_excess *e, double radius, ct_dyadic *n)
+{
+    ct_dyadic x_sq, y_sq, distance_sq, r, radius_sq, limit;
+    ct_dyadic_set(&r, radius, 0);
+    ct_dyadic_mul(&radius_sq, &r, &r);
+    ct_dyadic_mul(&limit, &radius_sq, &e->length_sq);
+    square_of_positive(&e->x, &x_sq);
+    square_of_positive(&e->y, &y_sq);
+    ct_dyadic_add(&distance_sq, &x_sq, &y_sq);
+    ct_dyadic_sub(n, &distance_sq, &limit);
+}
+
+/* The point is in the box, or on its border. */
 static ct_gap gap_in_box(const ct_excess *e, double radius, double length)
 {
     const ct_dyadic *nearer = ct_dyadic_compare(&e->x, &e->y) > 0 ? &e->x : &e->y;
@@ -140,25 +168,16 @@ static ct_gap gap_in_box(const ct_excess *e, double radius, double length)
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
 {
     ct_excess e;
+    ct_dyadic n;
     ct_exact_excess(a->center, b, &e);
     double length = sqrt(b->cos * b->cos + b->sin * b->sin);
     if (e.x.sign <= 0 && e.y.sign <= 0) {
         return gap_in_box(&e, a->radius, length);
     }
-    if (e.x.sign < 0) {
-        ct_dyadic_set(&e.x, 0, 0);
-    }
-    if (e.y.sign < 0) {
-        ct_dyadic_set(&e.y, 0, 0);
-    }
-    ct_dyadic radius, radius_sq, distance_sq, limit, n;
-    ct_dyadic_set(&radius, a->radius, 0);
-    square(&radius_sq, &radius);
-    ct_dyadic_mul(&limit, &radius_sq, &e.length_sq);
-    ct_dyadic_dot(&distance_sq, &e.x, &e.x, &e.y, &e.y);
-    ct_dyadic_sub(&n, &distance_sq, &limit);
-    double distance = hypot(ct_dyadic_value(&e.x), ct_dyadic_value(&e.y));
-    return gap_of(&n, length * (distance + a->radius * length));
+    ct_exact_clearance(&e, a->radius, &n);
+    double x = e.x.sign > 0 ? ct_dyadic_value(&e.x) : 0;
+    double y = e.y.sign > 0 ? ct_dyadic_value(&e.y) : 0;
+    return gap_of(&n, length * (hypot(x, y) + a->radius * length));
 }
 
 void ct_exact_box_of(const ct_shape *shape, ct_exact_box *out)

@@ -59,15 +59,6 @@ static ct_circle circle_of(const ct_shape *shape)
     return shape->type == CT_CIRCLE ? shape->as.circle : (ct_circle){ shape->as.point, 0 };
 }
 
-static ct_rounded local_of(const ct_obb *frame, const ct_shape *shape)
-{
-    if (shape->type == CT_OBB) {
-        return (ct_rounded){ ct_scale(-1, frame->half), frame->half, 0 };
-    }
-    ct_circle circle = circle_of(shape);
-    return ct_settled_circle(frame, &circle);
-}
-
 static void copy_hit(const ct_approach *approach, ct_sweep *out)
 {
     *out = (ct_sweep){ .hit = ct_is_hit(approach->end) };
@@ -84,7 +75,7 @@ static void copy_hit(const ct_approach *approach, ct_sweep *out)
 static void sweep_in_world(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     ct_motion motion = { ct_rounded_of(&mover->shape), ct_rounded_of(&target->shape), mover->move,
-                         target->move, 0 };
+                         target->move };
     ct_approach approach;
     ct_sweep_rounded(&motion, &approach);
     copy_hit(&approach, out);
@@ -93,15 +84,13 @@ static void sweep_in_world(const ct_moving *mover, const ct_moving *target, ct_s
 /* One of the two is an oriented rect, the other a circle or a point. */
 static void sweep_in_frame(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
-    bool mover_is_box = mover->shape.type == CT_OBB;
-    ct_obb frame = ct_frame_of(mover_is_box ? &mover->shape.as.obb : &target->shape.as.obb);
-    ct_circle circle = circle_of(mover_is_box ? &target->shape : &mover->shape);
-    ct_motion motion = { local_of(&frame, &mover->shape), local_of(&frame, &target->shape),
-                         ct_turn_to_local(&frame, mover->move),
-                         ct_turn_to_local(&frame, target->move),
-                         ct_frame_noise(&frame, circle.center) };
+    bool box_is_mover = mover->shape.type == CT_OBB;
+    const ct_moving *box = box_is_mover ? mover : target, *round = box_is_mover ? target : mover;
+    ct_obb_motion motion = { circle_of(&round->shape), box->shape.as.obb, round->move, box->move,
+                             box_is_mover };
+    ct_obb frame = ct_frame_of(&motion.box);
     ct_approach approach;
-    ct_sweep_rounded(&motion, &approach);
+    ct_sweep_circle_box(&motion, &approach);
     copy_hit(&approach, out);
     if (out->hit) {
         out->center = ct_along(ct_reference_point(&mover->shape), out->t, mover->move);

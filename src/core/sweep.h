@@ -4,13 +4,19 @@
 
 #include "core/ct.h"
 #include "core/rounded.h"
+#include "core/sum.h"
 
 /* Two rounded boxes, both moving, in one frame; apart at the start. */
 typedef struct ct_motion {
     ct_rounded a, b;
     ct_vec a_move, b_move;
-    double noise; /* what turning into the frame has rounded its coordinates by; 0 in the world */
 } ct_motion;
+
+/* One axis of the same as a point that starts at the origin and moves against the Minkowski
+ * difference b - a, an interval: exact in the world, good to 2^-100 in an oriented rect's frame. */
+typedef struct ct_way {
+    ct_sum lo, hi, move;
+} ct_way;
 
 /* How a's reference point met the box of b grown by a's own: the swept-circle stages 2 to 5. */
 typedef struct ct_approach {
@@ -31,7 +37,25 @@ static inline bool ct_is_hit(ct_sweep_end end)
            end == CT_SWEEP_CORNER_HIT;
 }
 
+/* Are even the grown box and the box around the way apart, in plain doubles? slack is what the
+ * motion's coordinates have been rounded by, in units of DBL_EPSILON. */
+bool ct_is_far(const ct_motion *motion, double slack);
+
+/* Verdicts follow from the ways; the motion tells points. */
+void ct_sweep_ways(const ct_motion *motion, const ct_way *x, const ct_way *y, ct_approach *out);
+
 void ct_sweep_rounded(const ct_motion *motion, ct_approach *out);
+
+/* A circle or point against an oriented rect, either of them moving; apart at the start. The answer
+ * is in the frame of ct_frame_of(box), but for its center, which is not set. */
+typedef struct ct_obb_motion {
+    ct_circle circle;
+    ct_obb box;
+    ct_vec circle_move, box_move;
+    bool box_is_mover;
+} ct_obb_motion;
+
+void ct_sweep_circle_box(const ct_obb_motion *motion, ct_approach *out);
 
 /* Two rects or oriented rects, both moving; apart at the start. */
 typedef struct ct_box_motion {

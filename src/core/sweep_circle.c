@@ -115,7 +115,7 @@ void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *ta
 {
     assert(mover->radius >= 0 && target->min.x <= target->max.x && target->min.y <= target->max.y);
     const ct_obb world = { { 0, 0 }, { 0, 0 }, 1, 0 };
-    ct_motion motion = { ct_rounded_circle(mover), ct_rounded_rect(target), move, { 0, 0 }, 0 };
+    ct_motion motion = { ct_rounded_circle(mover), ct_rounded_rect(target), move, { 0, 0 } };
     record_geometry(&motion, &world, out);
     if (ct_overlap_circle_rect(mover, target)) {
         record_overlap(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
@@ -140,16 +140,15 @@ void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *targ
     ct_motion motion = { { local, local, mover->radius },
                          { ct_scale(-1, frame.half), frame.half, 0 },
                          ct_turn_to_local(&frame, move),
-                         { 0, 0 },
-                         ct_frame_noise(&frame, mover->center) };
+                         { 0, 0 } };
     record_geometry(&motion, &frame, out);
     if (ct_overlap_circle_obb(mover, target)) {
         record_overlap(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
                        &(ct_shape){ CT_OBB, { .obb = *target } }, out);
     } else {
         ct_approach approach;
-        motion.a = ct_settled_circle(&frame, mover);
-        ct_sweep_rounded(&motion, &approach);
+        ct_obb_motion turned = { *mover, *target, move, { 0, 0 }, false };
+        ct_sweep_circle_box(&turned, &approach);
         record_stages(&approach, out);
         if (ct_is_hit(approach.end)) {
             record_hit(&approach, out);

@@ -27,16 +27,23 @@ static span span_of(const ct_motion *m, bool is_y)
     return (span){ m->a.min.x, m->a.max.x, m->b.min.x, m->b.max.x, m->a_move.x, m->b_move.x };
 }
 
-/* Stage 2 for the many that are far away, in plain doubles. Three sums are off by u of what goes into
- * them, which 4u of all of it covers with the bound's own roundings. */
-static bool surely_apart(const span *s, double radius)
+/* Three sums in plain doubles are off by u of what goes into them, which 4u of all of it covers with
+ * the bound's own roundings. */
+static bool is_far(const span *s, double radius, double slack)
 {
     double move = s->a_move - s->b_move;
     double before = (s->b_min - s->a_max) - radius, behind = (s->a_min - s->b_max) - radius;
     double magnitude = fabs(s->b_min) + fabs(s->b_max) + fabs(s->a_min) + fabs(s->a_max) + radius +
                        fabs(s->a_move) + fabs(s->b_move);
-    double bound = 4 * DBL_EPSILON * magnitude;
+    double bound = 4 * DBL_EPSILON * (magnitude + slack);
     return before - ct_positive(move) > bound || behind - ct_positive(-move) > bound;
+}
+
+bool ct_is_far(const ct_motion *m, double slack)
+{
+    span x = span_of(m, false), y = span_of(m, true);
+    double radius = m->a.radius + m->b.radius;
+    return is_far(&x, radius, slack) || is_far(&y, radius, slack);
 }
 
 /* One axis: the box lo..hi, the grown box, and the relative move. */
@@ -45,14 +52,13 @@ typedef struct axis {
     int move_sign;
 } axis;
 
-static void find_axis(const span *s, const ct_motion *m, axis *out)
+static void find_axis(const ct_way *way, double ra, double rb, axis *out)
 {
-    double ra = m->a.radius, rb = m->b.radius;
-    out->lo = ct_sum_of(s->b_min, -s->a_max);
-    out->hi = ct_sum_of(s->b_max, -s->a_min);
-    out->grown_lo = ct_sum_of_four(s->b_min, -s->a_max, -ra, -rb);
-    out->grown_hi = ct_sum_of_four(s->b_max, -s->a_min, ra, rb);
-    out->move = ct_sum_of(s->a_move, -s->b_move);
+    out->lo = way->lo;
+    out->hi = way->hi;
+    out->grown_lo = ct_sum_of_four(way->lo.term[0], way->lo.term[1], -ra, -rb);
+    out->grown_hi = ct_sum_of_four(way->hi.term[0], way->hi.term[1], ra, rb);
+    out->move = way->move;
     out->move_sign = ct_sum_sign(&out->move);
 }
 
@@ -148,20 +154,24 @@ static void finish_hit(const ct_motion *m, const int at[2], ct_approach *out)
                             center_at(&y, at[1], out->t, r * out->normal.y) };
 }
 
-/* A centre that is level with the end of a side but for rounding belongs to the side. */
-static bool is_level(const span *s, int at, double offset, double noise)
+/* A centre that is level with the end of a side but for rounding belongs to the side: because it is
+ * no farther from it than that, or because it moves along the side at just the radius, where a
+ * rounding of the way shifts the hit by its square root. */
+static bool is_level(const span *s, int at, double r, double normal, double slope)
 {
+    const double graze = 1e-6;
     double wall = fabs(at < 0 ? s->b_min : s->b_max);
-    return fabs(offset) <= 4 * DBL_EPSILON * (wall + fabs(s->a_min)) + noise;
+    return fabs(r * normal) <= 4 * DBL_EPSILON * (wall + fabs(s->a_min)) ||
+           (fabs(normal) < graze && fabs(slope) <= 16 * DBL_EPSILON * fabs(s->a_move - s->b_move));
 }
 
 static ct_region corner_hit_region(const ct_motion *m, const int at[2], ct_vec normal)
 {
     span x = span_of(m, false), y = span_of(m, true);
     double r = m->a.radius + m->b.radius;
-    bool level_x = is_level(&x, at[0], r * normal.x, m->noise);
-    bool level_y = is_level(&y, at[1], r * normal.y, m->noise);
-    /* A radius below the noise is level with both, which says nothing. */
+    bool level_x = is_level(&x, at[0], r, normal.x, y.a_move - y.b_move);
+    bool level_y = is_level(&y, at[1], r, normal.y, x.a_move - x.b_move);
+    /* A radius below the rounding is level with both, which says nothing. */
     int side[2] = { level_x && !level_y ? 0 : at[0], level_y && !level_x ? 0 : at[1] };
     return region_at(side);
 }
@@ -189,12 +199,22 @@ static double time_of(const axis *x, int at)
 /* Two points that meet have no side: the normal is what it would be with a radius, however small. */
 static ct_vec side_normal(const ct_motion *m, const axis *x, const axis *y, const int at[2])
 {
-    bool points = x->lo.value.head == x->hi.value.head && y->lo.value.head == y->hi.value.head &&
+    bool points = ct_sum_compare(&x->lo, &x->hi) == 0 && ct_sum_compare(&y->lo, &y->hi) == 0 &&
                   m->a.radius + m->b.radius == 0;
     if (points) {
         return ct_unit((ct_vec){ -x->move.value.head, -y->move.value.head });
     }
     return (ct_vec){ at[0], at[1] };
+}
+
+static void meet_side(const ct_motion *m, const axis *x, const axis *y, const int at[2],
+                      ct_approach *out)
+{
+    out->entry = out->region = region_at(at);
+    out->end = CT_SWEEP_SIDE_HIT;
+    out->t = out->entry_t;
+    out->normal = side_normal(m, x, y, at);
+    finish_hit(m, at, out);
 }
 
 /* The origin is outside the grown box and its line of motion meets it within the move. */
@@ -209,40 +229,82 @@ static void enter(const ct_motion *m, const axis *x, const axis *y, int at[2], c
     }
     if (at[0] != 0 && at[1] != 0) {
         meet_corner(m, x, y, at, out);
-        return;
+    } else {
+        meet_side(m, x, y, at, out);
     }
-    out->entry = out->region = region_at(at);
-    out->end = CT_SWEEP_SIDE_HIT;
-    out->t = out->entry_t;
-    out->normal = side_normal(m, x, y, at);
-    finish_hit(m, at, out);
 }
 
-void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
+static int beside(const axis *x)
 {
-    span span_x = span_of(m, false), span_y = span_of(m, true);
-    double radius = m->a.radius + m->b.radius;
-    *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
-    if (surely_apart(&span_x, radius) || surely_apart(&span_y, radius)) {
-        return;
+    return ct_sum_sign(&x->lo) > 0 ? -1 : ct_sum_sign(&x->hi) < 0 ? 1 : 0;
+}
+
+/* How deep the origin lies in the box on this axis, and behind which end. */
+static double depth_in(const axis *x, int *at)
+{
+    double lo = fabs(x->lo.value.head), hi = fabs(x->hi.value.head);
+    *at = lo < hi ? -1 : 1;
+    return ct_min(lo, hi);
+}
+
+/* Apart, but only by less than turning into an oriented rect's frame has rounded away: here they
+ * touch. They meet at once if they approach, and pass each other otherwise. */
+static void start_touching(const ct_motion *m, const axis *x, const axis *y, int at[2],
+                           ct_approach *out)
+{
+    if (at[0] == 0 && at[1] == 0) {
+        int side_x, side_y;
+        bool on_x = depth_in(x, &side_x) <= depth_in(y, &side_y);
+        at[0] = on_x ? side_x : 0;
+        at[1] = on_x ? 0 : side_y;
     }
+    int toward = at[0] != 0 ? at[0] * x->move_sign : at[1] * y->move_sign;
+    out->end = CT_SWEEP_CLIP_MISSES;
+    if (toward < 0) {
+        out->entry_t = DBL_TRUE_MIN;
+        meet_side(m, x, y, at, out);
+    }
+}
+
+void ct_sweep_ways(const ct_motion *m, const ct_way *way_x, const ct_way *way_y, ct_approach *out)
+{
     axis x, y;
-    find_axis(&span_x, m, &x);
-    find_axis(&span_y, m, &y);
+    *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
+    find_axis(way_x, m->a.radius, m->b.radius, &x);
+    find_axis(way_y, m->a.radius, m->b.radius, &y);
     int at[2] = { outside(&x), outside(&y) };
     if (stays_apart(&x, at[0]) || stays_apart(&y, at[1])) {
         return;
     }
     if (at[0] == 0 && at[1] == 0) {
-        at[0] = ct_sum_sign(&x.lo) > 0 ? -1 : 1;
-        at[1] = ct_sum_sign(&y.lo) > 0 ? -1 : 1;
-        out->starts_in_corner = true;
-        meet_corner(m, &x, &y, at, out);
-        return;
-    }
-    if (line_misses(&x, &y)) {
+        at[0] = beside(&x);
+        at[1] = beside(&y);
+        if (at[0] != 0 && at[1] != 0) {
+            out->starts_in_corner = true;
+            meet_corner(m, &x, &y, at, out);
+        } else {
+            start_touching(m, &x, &y, at, out);
+        }
+    } else if (line_misses(&x, &y)) {
         out->end = CT_SWEEP_CLIP_MISSES;
+    } else {
+        enter(m, &x, &y, at, out);
+    }
+}
+
+static ct_way way_of(const span *s)
+{
+    return (ct_way){ ct_sum_of(s->b_min, -s->a_max), ct_sum_of(s->b_max, -s->a_min),
+                     ct_sum_of(s->a_move, -s->b_move) };
+}
+
+void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
+{
+    if (ct_is_far(m, 0)) {
+        *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
         return;
     }
-    enter(m, &x, &y, at, out);
+    span span_x = span_of(m, false), span_y = span_of(m, true);
+    ct_way x = way_of(&span_x), y = way_of(&span_y);
+    ct_sweep_ways(m, &x, &y, out);
 }

@@ -7,6 +7,8 @@
 #ifndef CORE_TWO_H
 #define CORE_TWO_H
 
+#include <math.h>
+
 typedef struct ct_two {
     double head, tail; /* |tail| <= half a unit in head's last place */
 } ct_two;
@@ -56,6 +58,26 @@ static inline ct_two ct_two_mul(ct_two a, ct_two b)
 {
     ct_two p = ct_two_product(a.head, b.head);
     return ct_two_quick_sum(p.head, p.tail + (a.head * b.tail + a.tail * b.head));
+}
+
+static inline ct_two ct_two_of(double a)
+{
+    return (ct_two){ a, 0 };
+}
+
+static inline ct_two ct_two_div(ct_two a, ct_two b)
+{
+    double quotient = a.head / b.head;
+    ct_two rest = ct_two_sub(a, ct_two_mul(b, ct_two_of(quotient)));
+    return ct_two_quick_sum(quotient, rest.head / b.head);
+}
+
+/* Of a positive number. */
+static inline ct_two ct_two_sqrt(ct_two a)
+{
+    double root = sqrt(a.head);
+    ct_two rest = ct_two_sub(a, ct_two_product(root, root));
+    return ct_two_quick_sum(root, rest.head / (2 * root));
 }
 
 static inline ct_two ct_two_scale(double power_of_two, ct_two a)
