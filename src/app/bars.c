@@ -32,7 +32,7 @@ static void draw_message(session *s, const ui *u)
     draw_bar(u, &box, s->message.is_error ? FIGURE_HIT : FIGURE_ACCENT);
     flow.y = box.y + padding - 2;
     ui_paragraph(u, &text_style, &flow, s->message.text);
-    layout_add_zone(&s->layout, box, INPUT_KEY_ESCAPE, 0);
+    layout_add_zone(&s->layout, box, INPUT_KEY_NONE, 0); /* a click closes it */
 }
 
 /* A key with what it does; a click on it does the same. Tells where the next may begin. */

@@ -89,10 +89,10 @@ static void escape(session *s, const input *in)
     }
     if (s->help_open) {
         s->help_open = false;
+    } else if (s->message.text[0]) {
+        session_hide_message(s); /* before the offer: discarding cannot be taken back */
     } else if (s->has_offer) {
         session_answer_offer(s, false);
-    } else if (s->message.text[0]) {
-        session_hide_message(s);
     } else {
         editor_select(&s->editor, 0);
     }

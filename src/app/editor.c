@@ -272,6 +272,7 @@ static void start_drag(editor *ed, const input *in, editor_drag_kind kind)
         .button = in->button,
         .from = in->at,
         .start_view = ed->camera.view,
+        .start_fitted = ed->camera.fitted,
     };
     ed->dirty = true;
 }
@@ -389,6 +390,7 @@ bool editor_cancel_drag(editor *ed)
     }
     if (ed->drag.kind == EDITOR_DRAG_PAN) {
         ed->camera.view = ed->drag.start_view;
+        ed->camera.fitted = ed->drag.start_fitted;
     } else {
         edited(ed, scene_replace(ed->scene, ed->drag.start.id, &ed->drag.start));
     }

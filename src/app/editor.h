@@ -26,6 +26,7 @@ typedef struct editor_drag {
     bool was_selected; /* before the press */
     scene_shape start; /* the shape as it was */
     scene_view start_view;
+    bool start_fitted;
 } editor_drag;
 
 /* What a press at this place would do: the shape of the mouse pointer. */

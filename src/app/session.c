@@ -323,10 +323,13 @@ static void apply_motion(session *s, const input *in)
     }
 }
 
+/* Like every click this closes the message, and before the key is run: Escape would otherwise go
+ * to the message and not to what was clicked. A zone without a key is the message itself. */
 static void press_zone(session *s, int zone)
 {
     const layout_zone *pressed = &s->layout.zones[zone];
     const input key = { .kind = INPUT_KEY_PRESS, .key = pressed->key, .mods = pressed->mods };
+    session_hide_message(s);
     if (pressed->key != INPUT_KEY_NONE) {
         commands_run(s, &key);
     }

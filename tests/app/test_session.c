@@ -294,6 +294,63 @@ static void escape_discards_the_offer_and_its_files(void **state)
     assert_int_equal(files_in("state/collision-test"), 0);
 }
 
+static const layout_zone *zone_of(session *s, input_key key)
+{
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    draw_deinit(&list);
+    for (int i = 0; i < s->layout.zone_count; i++) {
+        if (s->layout.zones[i].key == key) {
+            return &s->layout.zones[i];
+        }
+    }
+    fail_msg("nothing to click for key %d", key);
+    return NULL;
+}
+
+static void click_zone(session *s, input_key key)
+{
+    const layout_zone zone = *zone_of(s, key);
+    drive_click(s, (draw_point){ zone.box.x + 3, zone.box.y + 3 });
+}
+
+static void closing_a_message_by_click_or_escape_never_discards_the_offer(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_end(s);
+    s = drive_start_file("drive.json");
+    drive_key(s, 'q', 0);
+    assert_string_not_equal(s->message.text, "");
+    click_zone(s, INPUT_KEY_NONE);
+    assert_string_equal(s->message.text, "");
+    assert_true(s->has_offer);
+    drive_key(s, 'q', 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(s->has_offer);
+    drive_key(s, 'q', 0);
+    click_zone(s, INPUT_KEY_ESCAPE);
+    assert_false(s->has_offer);
+    drive_end(s);
+}
+
+static void a_click_on_the_offers_answer_restores(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_end(s);
+    s = drive_start_file(NULL);
+    click_zone(s, INPUT_KEY_ENTER);
+    assert_string_equal(title(s), "Drive — drive.json *");
+    drive_end(s);
+}
+
 static void an_unanswered_offer_is_made_again(void **state)
 {
     (void)state;
@@ -448,18 +505,10 @@ static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
     session *s = drive_start(DRIVE_CASE("up"));
     s->panel_hidden = false;
     session_relayout(s);
-    draw_list list = { 0 };
-    assert_true(frame_build_ui(s, &list));
     const unsigned before = scene_show(s->doc.scene);
-    for (int i = 0; i < s->layout.zone_count; i++) {
-        const layout_zone zone = s->layout.zones[i];
-        if (zone.key == '4') {
-            drive_click(s, (draw_point){ zone.box.x + 5, zone.box.y + 5 });
-            assert_int_equal(session_pointer_now(s), SESSION_POINT_CLICK);
-        }
-    }
+    click_zone(s, '4');
+    assert_int_equal(session_pointer_now(s), SESSION_POINT_CLICK);
     assert_int_equal(scene_show(s->doc.scene), before ^ SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE));
-    draw_deinit(&list);
     drive_end(s);
 }
 
@@ -543,6 +592,8 @@ int main(void)
         cmocka_unit_test(changes_walked_away_from_are_there_again_when_one_comes_back),
         cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
         cmocka_unit_test(escape_discards_the_offer_and_its_files),
+        cmocka_unit_test(closing_a_message_by_click_or_escape_never_discards_the_offer),
+        cmocka_unit_test(a_click_on_the_offers_answer_restores),
         cmocka_unit_test(an_unanswered_offer_is_made_again),
         cmocka_unit_test(every_case_left_unsaved_is_offered_one_after_the_other),
         cmocka_unit_test(work_in_another_window_is_not_offered),
