@@ -29,8 +29,8 @@ static const char usage[] =
     "3 no window can be opened.\n";
 
 /* A program started with a closed stdin, stdout or stderr would get its number for the next file
- * it opens, and messages would end up in a picture. Opened the wrong way round, each of the three
- * still fails as a closed one does. */
+ * or connection it opens (the window's, say), and messages would end up in there. Opened the wrong
+ * way round, each of the three still fails as a closed one does. */
 static void reserve_standard_files(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {

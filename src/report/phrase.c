@@ -108,63 +108,72 @@ static void put(writer *w, const char *text)
     }
 }
 
-static void put_number(writer *w, double value, bool operand)
+static void put_number(writer *w, double value, int digits)
 {
     char number[REPORT_NUMBER_SIZE];
-    bool parentheses = operand && value < 0;
-    put(w, parentheses ? "(" : "");
-    put(w, report_format_number(value, number));
-    put(w, parentheses ? ")" : "");
+    put(w, format_digits(value, digits, number));
 }
 
-/* Writes the directive after a '%'; returns its length, 0 for one it does not know. */
-static size_t put_directive(writer *w, const char *directive, va_list *arguments)
+static void put_operand(writer *w, double value)
+{
+    put(w, value < 0 ? "(" : "");
+    put_number(w, value, fewest_digits);
+    put(w, value < 0 ? ")" : "");
+}
+
+static void put_integer(writer *w, int value)
 {
     char number[REPORT_NUMBER_SIZE];
-    switch (directive[0]) {
-    case '%':
-        put(w, "%");
-        return 1;
-    case 's':
-        put(w, va_arg(*arguments, const char *));
-        return 1;
-    case 'd':
-        (void)snprintf(number, sizeof number, "%d", va_arg(*arguments, int));
-        put(w, number);
-        return 1;
-    case 'g':
-        put_number(w, va_arg(*arguments, double), false);
-        return 1;
-    case ' ':
-        put_number(w, va_arg(*arguments, double), true);
-        return 2;
-    case '.': {
-        int digits = va_arg(*arguments, int);
-        put(w, format_digits(va_arg(*arguments, double), digits, number));
-        return 3;
-    }
-    default:
-        return 0;
-    }
+    (void)snprintf(number, sizeof number, "%d", value);
+    put(w, number);
 }
 
-static void put_format(writer *w, const char *format, va_list *arguments)
+/* Writes the text up to the next '%' or the end, as much as goes into one piece; returns how much
+ * that was. */
+static size_t put_literal(writer *w, const char *text)
+{
+    char literal[64];
+    size_t length = strcspn(text, "%");
+    length = length < sizeof literal ? length : sizeof literal - 1;
+    while (length > 1 && continues_character(text[length])) {
+        length--;
+    }
+    memcpy(literal, text, length);
+    literal[length] = '\0';
+    put(w, literal);
+    return length;
+}
+
+static void put_format(writer *w, const char *format, va_list arguments)
 {
     while (*format != '\0') {
-        if (*format == '%') {
-            format += 1 + put_directive(w, format + 1, arguments);
+        if (*format != '%') {
+            format += put_literal(w, format);
             continue;
         }
-        char literal[64];
-        size_t length = strcspn(format, "%");
-        length = length < sizeof literal ? length : sizeof literal - 1;
-        while (length > 1 && continues_character(format[length])) {
-            length--;
+        int digits = fewest_digits;
+        switch (format[1]) {
+        case 's':
+            put(w, va_arg(arguments, const char *));
+            break;
+        case 'd':
+            put_integer(w, va_arg(arguments, int));
+            break;
+        case 'g':
+            put_number(w, va_arg(arguments, double), fewest_digits);
+            break;
+        case ' ':
+            put_operand(w, va_arg(arguments, double));
+            break;
+        case '.':
+            digits = va_arg(arguments, int);
+            put_number(w, va_arg(arguments, double), digits);
+            break;
+        default:
+            put(w, "%");
+            break;
         }
-        memcpy(literal, format, length);
-        literal[length] = '\0';
-        put(w, literal);
-        format += length;
+        format += format[1] == '.' ? strlen("%.*g") : format[1] == ' ' ? strlen("% g") : 2;
     }
 }
 
@@ -173,7 +182,7 @@ void phrase(char *out, size_t size, const char *format, ...)
     va_list arguments;
     out[0] = '\0';
     va_start(arguments, format);
-    put_format(&(writer){ out, size, 0 }, format, &arguments);
+    put_format(&(writer){ out, size, 0 }, format, arguments);
     va_end(arguments);
 }
 
@@ -181,7 +190,7 @@ void phrase_add(char *out, size_t size, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    put_format(&(writer){ out, size, strlen(out) }, format, &arguments);
+    put_format(&(writer){ out, size, strlen(out) }, format, arguments);
     va_end(arguments);
 }
 

@@ -228,10 +228,12 @@ static void a_dash_writes_to_standard_output(void **state)
         assert_string_equal(format_of(r.out, r.out_size), formats[i]);
         run_free(&r);
     }
+    assert_int_equal(mkdir("-", 0777), 0);
     run r = run_program("shot", "a.json", "-o", "-");
     assert_string_equal(format_of(r.out, r.out_size), "png");
     run_free(&r);
-    assert_int_equal(count_files("."), 1);
+    assert_int_equal(count_files("-"), 0);
+    assert_int_equal(count_files("."), 2);
 }
 
 static void standard_input_is_a_case_called_stdin(void **state)

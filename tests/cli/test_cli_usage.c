@@ -60,6 +60,7 @@ static void unknown_options_are_named(void **state)
         { "--theme", NULL, NULL },  { "check", "--bogus", "a" },   { "check", "-o", "a" },
         { "check", "--size", "a" }, { "shot", "--json", "a" },     { "shot", "--siz", "a" },
         { "shot", "-q", "a" },      { "shot", "--sizeable", "a" }, { "check", "--json=1", "a" },
+        { "shot", "-o=x", "a" },    { "shot", "-ox", "a" },
     };
     for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
         run r = run_program(lines[i][0], lines[i][1], lines[i][2]);
