@@ -11,7 +11,7 @@
 
 #include "scene/refuse.h"
 
-enum { FIRST_CAPACITY = 4096, PATIENCE_MS = 900 };
+enum { FIRST_CAPACITY = 4096, PATIENCE_MS = 700 };
 
 static const char what[] = "cannot be read";
 
