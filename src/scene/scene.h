@@ -18,7 +18,7 @@
 #define SCENE_MAX_NUMBER 1e12
 #define SCENE_MAX_SHAPES 100000
 #define SCENE_MAX_FILE_SIZE (16u << 20)            /* bytes of a case file */
-#define SCENE_NAME_CHARS 64                       /* Unicode characters */
+#define SCENE_NAME_CHARS 64                        /* Unicode characters */
 #define SCENE_NAME_SIZE (SCENE_NAME_CHARS * 4 + 1) /* bytes, with the end mark */
 
 typedef enum scene_status {
@@ -129,10 +129,10 @@ void scene_format_error(const scene_error *error, const char *path, char *out, s
 /* ---- Look -------------------------------------------------------------------------------- */
 
 int scene_shape_count(const scene *s);
-const scene_shape *scene_shape_at(const scene *s, int index);  /* until the next edit */
-const scene_shape *scene_find(const scene *s, scene_id id);    /* NULL: none; until next edit */
-int scene_index_of(const scene *s, scene_id id);               /* -1: none */
-const char *scene_title(const scene *s);                       /* "" when absent */
+const scene_shape *scene_shape_at(const scene *s, int index); /* until the next edit */
+const scene_shape *scene_find(const scene *s, scene_id id);   /* NULL: none; until next edit */
+int scene_index_of(const scene *s, scene_id id);              /* -1: none */
+const char *scene_title(const scene *s);                      /* "" when absent */
 const char *scene_note(const scene *s);
 bool scene_y_down(const scene *s);
 bool scene_get_view(const scene *s, scene_view *out); /* false: absent, fit the picture */
@@ -167,7 +167,7 @@ scene_status scene_rotate(scene *s, scene_id id, double by_deg);
 scene_status scene_set_move(scene *s, scene_id id, ct_vec move); /* {0, 0} takes it away */
 scene_status scene_set_show(scene *s, unsigned show);
 scene_status scene_set_view(scene *s, const scene_view *view); /* NULL: fitted */
-scene_status scene_set_title(scene *s, const char *title); /* UTF-8; "" takes it away */
+scene_status scene_set_title(scene *s, const char *title);     /* UTF-8; "" takes it away */
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
 
