@@ -228,8 +228,8 @@ static void every_pair_of_types_gets_steps(void **state)
     const char *const forms[4] = { "\"type\": \"point\", \"at\": [%d, %d]",
                                    "\"type\": \"circle\", \"center\": [%d, %d], \"radius\": 2",
                                    "\"type\": \"rect\", \"center\": [%d, %d], \"size\": [3, 2]",
-                                   "\"type\": \"rotated_rect\", \"center\": [%d, %d], "
-                                   "\"size\": [3, 2], \"rotation\": 30" };
+                                   ("\"type\": \"rotated_rect\", \"center\": [%d, %d], "
+                                    "\"size\": [3, 2], \"rotation\": 30") };
     dice d = { 99 };
     for (int i = 0; i < 4000; i++) {
         char a[160], b[160], shapes[600];
