@@ -37,9 +37,9 @@ typedef struct clip_cutter {
     clip_points scratch; /* for its fill, then for the runs of its stroke */
 } clip_cutter;
 
-/* Appends to cutter->out what can be seen of a line, circle, box, polygon or polyline. */
-void clip_cut(clip_cutter *cutter, const draw_command *command);
-void clip_cut_deinit(clip_cutter *cutter);
+/* Appends to clip->out what can be seen of a line, circle, box, polygon or polyline. */
+void clip_cut(clip_cutter *clip, const draw_command *command);
+void clip_cut_deinit(clip_cutter *clip);
 
 /* The end points of a box that has become a line along its longer side. */
 void clip_cut_middle_line(const draw_command *box, draw_point *p, draw_point *q);

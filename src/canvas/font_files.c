@@ -1,6 +1,4 @@
 /* font_files.c - finds the DejaVu files (canvas_find_font in canvas/canvas.h). */
-#define _POSIX_C_SOURCE 200809L /* readlink, access */
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

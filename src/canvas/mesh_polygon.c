@@ -195,8 +195,8 @@ void mesh_fill_polygon(mesh *m, const draw_point *points, int count, draw_color 
     if (count < 3) {
         return;
     }
-    p.points = malloc((size_t)count * sizeof *p.points);
-    p.previous = malloc((size_t)count * 3 * sizeof *p.previous);
+    p.points = calloc((size_t)count, sizeof *p.points);
+    p.previous = calloc((size_t)count, 3 * sizeof *p.previous);
     if (p.points && p.previous) {
         p.next = p.previous + count;
         p.reflex = p.next + count;

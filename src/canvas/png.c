@@ -45,7 +45,7 @@ static void ignore(png_structp png, png_const_charp message)
 static void write_row(png_structp png, const painted *image, int y)
 {
     const unsigned char *from = image->pixels + (size_t)y * (size_t)image->width * 4;
-    for (int x = 0; x < image->width; x++) {
+    for (size_t x = 0; x < (size_t)image->width; x++) {
         const uint32_t pixel = ((const uint32_t *)(const void *)from)[x];
         image->row[3 * x] = (unsigned char)(pixel >> 16);
         image->row[3 * x + 1] = (unsigned char)(pixel >> 8);

@@ -16,7 +16,7 @@ void svg_text_attribute(svg_out *svg, const char *name, const char *value);
 void svg_color_attribute(svg_out *svg, const char *name, draw_color color);
 
 /* Attributes x, y, width, height and rx of an unrotated box. */
-void svg_add_rect(svg_out *svg, const draw_command *box);
+void svg_add_rect(svg_out *svg, const draw_command *command);
 
 bool svg_has_stroke(const draw_command *command);
 bool svg_has_fill(const draw_command *command);

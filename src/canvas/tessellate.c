@@ -50,7 +50,7 @@ static bool same_clip(const tessellate_clip *a, const tessellate_clip *b)
 static tessellate_batch *add_batch(builder *b)
 {
     tessellation *t = b->out;
-    if (t->batch_count == t->batch_capacity) {
+    if (!t->batches || t->batch_count == t->batch_capacity) {
         const int capacity = t->batch_capacity < 64 ? 64 : t->batch_capacity * 2;
         tessellate_batch *grown = realloc(t->batches, (size_t)capacity * sizeof *grown);
         if (!grown) {

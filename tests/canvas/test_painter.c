@@ -1,6 +1,4 @@
 /* test_painter.c - pixels painted by cairo: colours, edges, dashes, clips, texts. */
-#define _POSIX_C_SOURCE 200809L /* setenv */
-
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
