@@ -93,6 +93,22 @@ static void escape_puts_a_dragged_shape_back_and_ends_the_drag(void **state)
     drive_end(s);
 }
 
+static void another_button_neither_ends_nor_replaces_a_drag(void **state)
+{
+    (void)state;
+    session *s = up();
+    const draw_point grab = drive_at(s, -20, 0);
+    drive_press(s, grab, INPUT_LEFT, 0);
+    drive_press(s, grab, INPUT_MIDDLE, 0);
+    drive_release(s, grab, INPUT_MIDDLE);
+    drive_move(s, by(grab, 100, 0));
+    drive_release(s, by(grab, 100, 0), INPUT_LEFT);
+    drive_move(s, by(grab, 200, 0));
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 1e-9);
+    assert_close(s->editor.camera.view.center.x, 0, 0);
+    drive_end(s);
+}
+
 static void the_tip_of_an_arrow_drags_the_move_and_not_the_shape(void **state)
 {
     (void)state;
@@ -243,8 +259,8 @@ static void a_selected_shape_keeps_the_mouse_but_not_from_one_that_lies_within_i
     drive_drag(s, drive_at(s, 5, 5), by(drive_at(s, 5, 5), 0, 10));
     assert_close(drive_shape(s, "low")->as.rect.min.y, -11, 1e-9);
     drive_select(s, "low");
-    drive_click(s, drive_at(s, -5, -5));
-    assert_int_equal(s->editor.selected, drive_shape(s, "hole")->id);
+    drive_drag(s, drive_at(s, -5, -5), by(drive_at(s, -5, -5), 20, 0));
+    assert_close(drive_shape(s, "hole")->as.circle.center.x, -3, 1e-9);
     drive_end(s);
 }
 
@@ -500,6 +516,7 @@ int main(void)
         cmocka_unit_test(below_three_points_a_press_moves_nothing),
         cmocka_unit_test(a_drag_there_and_back_leaves_the_very_same_doubles),
         cmocka_unit_test(escape_puts_a_dragged_shape_back_and_ends_the_drag),
+        cmocka_unit_test(another_button_neither_ends_nor_replaces_a_drag),
         cmocka_unit_test(the_tip_of_an_arrow_drags_the_move_and_not_the_shape),
         cmocka_unit_test(a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it_back),
         cmocka_unit_test(a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected),

@@ -155,6 +155,19 @@ static void a_picture_that_cannot_be_written_leaves_no_empty_files(void **state)
     drive_end(s);
 }
 
+static void a_picture_that_is_too_large_leaves_no_empty_files(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    s->pixel_scale = 1e6;
+    drive_key(s, 's', 0);
+    assert_true(s->message.is_error);
+    assert_false(exists("collision-test-001.png"));
+    assert_false(exists("collision-test-001.svg"));
+    drive_end(s);
+}
+
 /* ---- Opening ----------------------------------------------------------------------------- */
 
 static void a_dropped_case_is_opened(void **state)
@@ -462,6 +475,44 @@ static void without_a_place_for_unsaved_work_it_is_said_once(void **state)
     drive_end(s);
 }
 
+static void a_relative_state_folder_is_ignored_for_the_one_at_home(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    char here[1024];
+    assert_non_null(getcwd(here, sizeof here));
+    const char *home = getenv("HOME");
+    char *old_home = home ? strdup(home) : NULL;
+    setenv("HOME", here, 1);
+    setenv("XDG_STATE_HOME", "relative", 1);
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_end(s);
+    assert_int_equal(files_in(".local/state/collision-test"), 2);
+    assert_false(exists("relative"));
+    if (old_home) {
+        setenv("HOME", old_home, 1);
+    }
+    free(old_home);
+}
+
+static void a_very_long_message_is_cut_and_stays_within_the_plot(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    session_resize(s, 320, 240, 1);
+    char text[4000];
+    memset(text, 'w', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    session_say(s, true, "%s", text);
+    const layout_box box = zone_of(s, INPUT_KEY_NONE)->box;
+    assert_true(box.x >= 0 && box.y >= 0);
+    assert_true(box.x + box.width <= 320 && box.y + box.height <= s->layout.plot.height);
+    drive_end(s);
+}
+
 /* ---- Help, legend, layout ---------------------------------------------------------------- */
 
 static void f1_opens_the_help_and_escape_closes_it(void **state)
@@ -585,6 +636,7 @@ int main(void)
         cmocka_unit_test(a_save_that_fails_says_why_and_keeps_the_star),
         cmocka_unit_test(s_saves_png_and_svg_beside_each_other_under_the_next_free_number),
         cmocka_unit_test(a_picture_that_cannot_be_written_leaves_no_empty_files),
+        cmocka_unit_test(a_picture_that_is_too_large_leaves_no_empty_files),
         cmocka_unit_test(a_dropped_case_is_opened),
         cmocka_unit_test(a_bad_file_is_refused_with_checks_message_and_the_scene_stays),
         cmocka_unit_test(page_down_walks_the_gallery_and_says_where_it_is),
@@ -601,6 +653,8 @@ int main(void)
         cmocka_unit_test(taking_a_change_back_deletes_the_recovery_file),
         cmocka_unit_test(a_broken_recovery_file_is_said_and_left_alone),
         cmocka_unit_test(without_a_place_for_unsaved_work_it_is_said_once),
+        cmocka_unit_test(a_relative_state_folder_is_ignored_for_the_one_at_home),
+        cmocka_unit_test(a_very_long_message_is_cut_and_stays_within_the_plot),
         cmocka_unit_test(f1_opens_the_help_and_escape_closes_it),
         cmocka_unit_test(the_help_names_every_command),
         cmocka_unit_test(a_click_on_a_row_of_the_legend_toggles_its_overlay),
