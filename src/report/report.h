@@ -24,16 +24,16 @@ typedef struct report report;
 report *report_create(void);
 void report_destroy(report *r);
 
-/* Looks at `s` as it is now; the report does not keep a pointer to it. On REPORT_NO_MEMORY the
- * report is empty. */
+/* Looks at `s` as it is now; the report does not keep a pointer to it. On REPORT_NO_MEMORY, which
+ * more than 33 million overlapping pairs are as well, the report is empty. */
 report_status report_run(report *r, const scene *s);
 
 int report_shape_count(const report *r);
 const ct_shape *report_core_shape(const report *r, int index);
 const scene_shape *report_shape(const report *r, int index); /* the report's own copy */
 bool report_y_down(const report *r);
-bool report_overlaps(const report *r, int index); /* does it overlap any other shape? */
-int report_overlap_count(const report *r);        /* overlapping pairs */
+bool report_overlaps(const report *r, int index);      /* does it overlap any other shape? */
+int report_overlap_count(const report *r);             /* overlapping pairs */
 report_pair report_overlap_at(const report *r, int i); /* in file order */
 bool report_pair_overlaps(const report *r, report_pair pair);
 
@@ -50,10 +50,12 @@ typedef struct report_sweep {
     int mover, target;
     report_sweep_kind kind;
     ct_sweep result;
-    ct_swept_circle stages; /* in the target's frame, the target at rest; radius 0 for a point */
+    ct_swept_circle stages; /* in the target's frame, the target at rest; radius 0 for a point;
+                             * they end as `result` does, also where the relative move is rounded */
 } report_sweep;
 
-/* Every shape with a move against every other shape, in file order: the movers. */
+/* Every shape with a move against every other shape, in file order: the movers. A move that a case
+ * gives as [0, 0] is one: it hits what it overlaps already. */
 int report_mover_count(const report *r);
 int report_mover_at(const report *r, int i); /* index of the shape */
 void report_sweep_of(const report *r, int mover, int target, report_sweep *out);
@@ -69,38 +71,38 @@ const char *report_inside_name(ct_inside inside); /* NULL for none */
 
 /* What a step talks about, for highlighting it in the figure. */
 typedef enum report_step_kind {
-    REPORT_STEP_DIFFERENCE,   /* dx, dy */
-    REPORT_STEP_SQUARED,      /* d^2 against r^2 */
-    REPORT_STEP_INTERVAL_X,   /* projections on x */
+    REPORT_STEP_DIFFERENCE, /* dx, dy */
+    REPORT_STEP_SQUARED,    /* d^2 against r^2 */
+    REPORT_STEP_INTERVAL_X, /* projections on x */
     REPORT_STEP_INTERVAL_Y,
     REPORT_STEP_CLAMP_X,
     REPORT_STEP_CLAMP_Y,
-    REPORT_STEP_CLOSEST,      /* closest point of the rectangle */
+    REPORT_STEP_CLOSEST, /* closest point of the rectangle */
     REPORT_STEP_CENTER_INSIDE,
-    REPORT_STEP_LOCAL,        /* into the rectangle's frame */
-    REPORT_STEP_AXIS,         /* a separating axis and both projections */
-    REPORT_STEP_BOXES,        /* swept: the two bounding rectangles */
-    REPORT_STEP_CODES,        /* swept: region codes of both ends */
-    REPORT_STEP_CLIP,         /* swept: segment against the expanded rectangle */
-    REPORT_STEP_REGION,       /* swept: part of the expanded rectangle */
-    REPORT_STEP_CORNER,       /* swept: the corner's circle */
-    REPORT_STEP_TIME,         /* swept: first contact */
-    REPORT_STEP_RESPONSE,     /* swept: stop and slide */
-    REPORT_STEP_VERDICT       /* relation, inside, distance or depth */
+    REPORT_STEP_LOCAL,    /* into the rectangle's frame */
+    REPORT_STEP_AXIS,     /* a separating axis and both projections */
+    REPORT_STEP_BOXES,    /* swept: the two bounding rectangles */
+    REPORT_STEP_CODES,    /* swept: region codes of both ends */
+    REPORT_STEP_CLIP,     /* swept: segment against the expanded rectangle */
+    REPORT_STEP_REGION,   /* swept: part of the expanded rectangle */
+    REPORT_STEP_CORNER,   /* swept: the corner's circle */
+    REPORT_STEP_TIME,     /* swept: first contact */
+    REPORT_STEP_RESPONSE, /* swept: stop and slide */
+    REPORT_STEP_VERDICT   /* relation, inside, distance or depth */
 } report_step_kind;
 
 #define REPORT_STEP_VALUES 8
 
 typedef struct report_step {
     report_step_kind kind;
-    char title[48];     /* "Squared distance" */
-    char formula[96];   /* "d² = dx² + dy²" */
-    char numbers[160];  /* "= 3² + 4² = 25" */
-    char outcome[96];   /* "25 ≤ 49: they overlap"; "" when the step decides nothing */
+    char title[48];    /* "Squared distance" */
+    char formula[96];  /* "d² = dx² + dy²" */
+    char numbers[160]; /* "= 3² + 4² = 25" */
+    char outcome[96];  /* "25 ≤ 49: they overlap"; "" when the step decides nothing */
     double values[REPORT_STEP_VALUES]; /* the numbers of the moment, in formula order */
     int value_count;
-    ct_vec axis;        /* REPORT_STEP_AXIS: unit vector in world coordinates */
-    bool decides;       /* the step after which the answer is known */
+    ct_vec axis;  /* REPORT_STEP_AXIS: unit vector in world coordinates */
+    bool decides; /* the step after which the answer is known */
 } report_step;
 
 #define REPORT_MAX_STEPS 24
