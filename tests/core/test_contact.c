@@ -1,0 +1,523 @@
+/* test_contact.c - relation, containment, distance, depth, normal and points of pairs in which they
+ * are known. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "core_shapes.h"
+
+typedef struct known {
+    const char *what;
+    ct_shape a, b;
+    ct_relation relation;
+    ct_inside inside;
+    double gap;    /* distance, or minus the depth */
+    ct_vec normal; /* or ANY */
+    ct_vec a_point;
+} known;
+
+/* One of several normals that are as good. */
+#define ANY      \
+    {            \
+        NAN, NAN \
+    }
+
+static void expect_near(const known *k, const char *what, ct_vec got, ct_vec want, double scale)
+{
+    if (hypot(got.x - want.x, got.y - want.y) > 4e-15 * scale) {
+        print_error("%s: %s is (%.17g, %.17g), want (%.17g, %.17g)\n", k->what, what, got.x, got.y,
+                    want.x, want.y);
+        fail();
+    }
+}
+
+static void expect_placed(const known *k, const placement *p)
+{
+    ct_shape a = place(p, &k->a), b = place(p, &k->b);
+    ct_contact got, swapped;
+    ct_find_contact(&a, &b, &got);
+    ct_find_contact(&b, &a, &swapped);
+    double gap = p->scale * k->gap, along = got.distance - got.depth;
+    if (got.relation != k->relation || got.inside != k->inside ||
+        fabs(along - gap) > 4e-15 * p->scale * fmax(fabs(k->gap), 1)) {
+        char ta[256], tb[256];
+        print_error("%s: %s, %s: got %s, inside %d, gap %.17g, want %s, %d, %.17g\n", k->what,
+                    describe(&a, ta), describe(&b, tb), relation_name(got.relation),
+                    (int)got.inside, along, relation_name(k->relation), (int)k->inside, gap);
+        fail();
+    }
+    assert_true(swapped.distance == got.distance && swapped.depth == got.depth);
+    if (isnan(k->normal.x)) {
+        return;
+    }
+    ct_vec normal = place_vector(p, k->normal);
+    assert_int_equal(got.has_normal, hypot(normal.x, normal.y) > 0);
+    expect_near(k, "normal", got.normal, normal, 1);
+    expect_near(k, "a_point", got.a_point, place_point(p, k->a_point), 64 * p->scale);
+    ct_vec back = { -swapped.normal.x, -swapped.normal.y };
+    expect_near(k, "normal of the swapped pair", back, normal, 1);
+    expect_near(k, "b_point of the swapped pair", swapped.b_point, got.a_point, 64 * p->scale);
+}
+
+static void expect_known(const known *cases, size_t count)
+{
+    static const placement places[] = { { 0, 1, { 0, 0 } },       { 1, 1, { 0, 0 } },
+                                        { 2, 4, { 32, -8 } },     { 3, 0.25, { -16, 5 } },
+                                        { 4, 0x1p-40, { 0, 0 } }, { 5, 0x1p60, { 0, 0 } },
+                                        { 6, 0x1p400, { 0, 0 } }, { 7, 0x1p-500, { 0, 0 } } };
+    for (size_t i = 0; i < count; i++) {
+        for (size_t j = 0; j < sizeof places / sizeof places[0]; j++) {
+            expect_placed(&cases[i], &places[j]);
+        }
+    }
+}
+
+#define EXPECT(...)                                          \
+    do {                                                     \
+        const known cases[] = { __VA_ARGS__ };               \
+        expect_known(cases, sizeof cases / sizeof cases[0]); \
+    } while (0)
+
+static void points(void **state)
+{
+    (void)state;
+    EXPECT({ "points apart", point(0, 0), point(3, 4), CT_APART, 0, 5, { 0.6, 0.8 }, { 0, 0 } },
+           { "the same point",
+             point(2, 3),
+             point(2, 3),
+             CT_TOUCHING,
+             CT_INSIDE_BOTH,
+             0,
+             { 0, 0 },
+             { 2, 3 } },
+           { "a point and a circle without radius",
+             point(2, 3),
+             circle(2, 3, 0),
+             CT_TOUCHING,
+             CT_INSIDE_BOTH,
+             0,
+             { 0, 0 },
+             { 2, 3 } },
+           { "a point and a rect without size",
+             point(2, 3),
+             rect(2, 3, 2, 3),
+             CT_TOUCHING,
+             CT_INSIDE_BOTH,
+             0,
+             { 0, 0 },
+             { 2, 3 } },
+           { "two oriented rects without size",
+             obb(2, 3, 0, 0, 0.6, 0.8),
+             obb(2, 3, 0, 0, 1, 0),
+             CT_TOUCHING,
+             CT_INSIDE_BOTH,
+             0,
+             { 0, 0 },
+             { 2, 3 } },
+           { "a point beside a circle",
+             point(-5, 0),
+             circle(0, 0, 3),
+             CT_APART,
+             0,
+             2,
+             { 1, 0 },
+             { -5, 0 } },
+           { "a point on a circle",
+             point(-3, 0),
+             circle(0, 0, 3),
+             CT_TOUCHING,
+             CT_INSIDE_A,
+             0,
+             { 1, 0 },
+             { -3, 0 } },
+           { "a point in a circle",
+             point(-2, 0),
+             circle(0, 0, 3),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -1,
+             { 1, 0 },
+             { -2, 0 } },
+           { "a point in a rect, nearest to its left side",
+             point(1, 3),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -1,
+             { 1, 0 },
+             { 1, 3 } },
+           { "a point on a rect's side",
+             point(0, 3),
+             rect(0, 0, 8, 8),
+             CT_TOUCHING,
+             CT_INSIDE_A,
+             0,
+             { 1, 0 },
+             { 0, 3 } },
+           { "a point on a segment",
+             point(4, 3),
+             rect(0, 3, 8, 3),
+             CT_TOUCHING,
+             CT_INSIDE_A,
+             0,
+             ANY,
+             { 4, 3 } },
+           { "a point off a rect's corner",
+             point(-3, -4),
+             rect(0, 0, 8, 8),
+             CT_APART,
+             0,
+             5,
+             { 0.6, 0.8 },
+             { -3, -4 } });
+}
+
+static void circles(void **state)
+{
+    (void)state;
+    EXPECT({ "circles apart",
+             circle(0, 0, 1),
+             circle(3, 4, 2),
+             CT_APART,
+             0,
+             2,
+             { 0.6, 0.8 },
+             { 0.6, 0.8 } },
+           { "circles touching",
+             circle(0, 0, 2),
+             circle(3, 4, 3),
+             CT_TOUCHING,
+             0,
+             0,
+             { 0.6, 0.8 },
+             { 1.2, 1.6 } },
+           { "circles overlapping",
+             circle(0, 0, 4),
+             circle(3, 4, 3),
+             CT_OVERLAPPING,
+             0,
+             -2,
+             { 0.6, 0.8 },
+             { 2.4, 3.2 } },
+           { "a circle touching another from within",
+             circle(0, 0, 8),
+             circle(3, 4, 3),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -6,
+             { 0.6, 0.8 },
+             { 4.8, 6.4 } },
+           { "a circle within another",
+             circle(0, 0, 9),
+             circle(3, 4, 3),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -7,
+             { 0.6, 0.8 },
+             { 5.4, 7.2 } },
+           { "a circle beside a rect",
+             circle(-4, 1, 1),
+             rect(0, 0, 8, 8),
+             CT_APART,
+             0,
+             3,
+             { 1, 0 },
+             { -3, 1 } },
+           { "a circle over a rect's side",
+             circle(-1, 3, 2),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             0,
+             -1,
+             { 1, 0 },
+             { 1, 3 } },
+           { "a circle at a rect's corner",
+             circle(-3, -4, 6),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             0,
+             -1,
+             { 0.6, 0.8 },
+             { 0.6, 0.8 } },
+           { "a circle whose centre is in a rect",
+             circle(2, 3, 1),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -3,
+             { 1, 0 },
+             { 3, 3 } },
+           { "a circle whose centre is on a rect's side",
+             circle(0, 3, 1),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             0,
+             -1,
+             { 1, 0 },
+             { 1, 3 } },
+           { "a circle around a rect",
+             circle(3.5, 4, 20),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -23.5,
+             { 1, 0 },
+             { 23.5, 4 } },
+           { "a circle filling a rect",
+             circle(4, 3, 3),
+             rect(0, 0, 8, 6),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -6,
+             ANY,
+             { 4, 6 } },
+           { "concentric circles",
+             circle(1, 1, 2),
+             circle(1, 1, 5),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -7,
+             ANY,
+             { 3, 1 } });
+    ct_contact k;
+    ct_find_contact(&(ct_shape){ CT_CIRCLE, { .circle = { { 1, 1 }, 2 } } },
+                    &(ct_shape){ CT_CIRCLE, { .circle = { { 1, 1 }, 5 } } }, &k);
+    assert_true(k.normal.x == 1 && k.normal.y == 0);
+}
+
+static void rects(void **state)
+{
+    (void)state;
+    EXPECT({ "rects side by side",
+             rect(0, 0, 4, 4),
+             rect(7, 2, 9, 8),
+             CT_APART,
+             0,
+             3,
+             { 1, 0 },
+             { 4, 3 } },
+           { "rects corner to corner",
+             rect(0, 0, 4, 4),
+             rect(7, 8, 9, 9),
+             CT_APART,
+             0,
+             5,
+             { 0.6, 0.8 },
+             { 4, 4 } },
+           { "rects sharing a side",
+             rect(0, 0, 4, 4),
+             rect(4, 2, 9, 8),
+             CT_TOUCHING,
+             0,
+             0,
+             { 1, 0 },
+             { 4, 3 } },
+           { "rects overlapping more in x",
+             rect(0, 0, 8, 4),
+             rect(2, 3, 9, 9),
+             CT_OVERLAPPING,
+             0,
+             -1,
+             { 0, 1 },
+             { 5, 4 } },
+           { "a rect within a rect",
+             rect(0, 0, 9, 9),
+             rect(2, 3, 3, 5),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -3,
+             { -1, 0 },
+             { 0, 4 } },
+           { "a rect within a rect at its side",
+             rect(0, 0, 9, 9),
+             rect(0, 3, 3, 5),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -3,
+             { -1, 0 },
+             { 0, 4 } },
+           { "crossing segments",
+             rect(0, 2, 8, 2),
+             rect(3, 0, 3, 3),
+             CT_OVERLAPPING,
+             0,
+             -1,
+             { 0, -1 },
+             { 3, 2 } },
+           { "a segment ending on a segment",
+             rect(0, 2, 8, 2),
+             rect(3, 2, 3, 5),
+             CT_TOUCHING,
+             0,
+             0,
+             { 0, 1 },
+             { 3, 2 } });
+}
+
+static void oriented_rects(void **state)
+{
+    (void)state;
+    const double side = hypot(0.6, 0.8), diagonal = sqrt(0.5);
+    EXPECT({ "a diamond over a rect's corner",
+             rect(-8, -8, 0, 0),
+             obb(2, 2, 3, 3, diagonal, diagonal),
+             CT_OVERLAPPING,
+             0,
+             -(3 - sqrt(8)),
+             { diagonal, diagonal },
+             { 0, 0 } },
+           { "a diamond's corner before a rect's side",
+             rect(0, 0, 4, 4),
+             obb(8, 1, 1, 1, diagonal, diagonal),
+             CT_APART,
+             0,
+             4 - sqrt(2),
+             { 1, 0 },
+             { 4, 1 } },
+           { "a diamond's corner in a rect",
+             rect(0, 0, 4, 4),
+             obb(5, 1, 1, 1, diagonal, diagonal),
+             CT_OVERLAPPING,
+             0,
+             1 - sqrt(2),
+             { 1, 0 },
+             { 4, 1 } },
+           { "parallel oriented rects",
+             obb(0, 0, 1, 2, 0.6, 0.8),
+             obb(6 * 0.6, 6 * 0.8, 1, 2, 0.6, 0.8),
+             CT_APART,
+             0,
+             6 - 2 * side,
+             { 0.6, 0.8 },
+             { 0.6, 0.8 } },
+           { "the same oriented rect",
+             obb(1, 2, 1, 2, 0.6, 0.8),
+             obb(1, 2, 1, 2, 0.6, 0.8),
+             CT_OVERLAPPING,
+             CT_INSIDE_BOTH,
+             -2 * side,
+             ANY,
+             { 1.6, 2.8 } },
+           { "an oriented rect within another",
+             obb(0, 0, 9, 9, 0.6, 0.8),
+             obb(0.6, 0.8, 2, 2.5, 0.8, -0.6),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -(8 + 2.5) * side,
+             { 0.6, 0.8 },
+             { 5.4, 7.2 } },
+           { "a circle at an oriented rect's side",
+             circle(3, 4, 1),
+             obb(0, 0, 2, 2, 0.6, 0.8),
+             CT_APART,
+             0,
+             5 / side - 1 - 2 * side,
+             { -0.6, -0.8 },
+             { 2.4, 3.2 } },
+           { "a circle in an oriented rect",
+             circle(0.6, 0.8, 1),
+             obb(0, 0, 4, 8, 0.6, 0.8),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -4,
+             { -0.6, -0.8 },
+             { 0, 0 } },
+           { "a circle around an oriented rect",
+             circle(0, 0, 9),
+             obb(0.6, 0.8, 2, 3, 0.6, 0.8),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -10,
+             { 0.6, 0.8 },
+             { 5.4, 7.2 } },
+           { "oriented rects corner to corner",
+             obb(0, 0, 1, 1, 0, 1),
+             obb(5, 6, 1, 1, 1, 0),
+             CT_APART,
+             0,
+             5,
+             { 0.6, 0.8 },
+             { 1, 1 } },
+           { "facing sides, as far as they do",
+             obb(0, 0, 2, 4, 1, 0),
+             obb(6, 5, 2, 2, 0, 1),
+             CT_APART,
+             0,
+             2,
+             { 1, 0 },
+             { 2, 3.5 } });
+}
+
+static void expect_inside(ct_shape a, ct_shape b, ct_inside want)
+{
+    static const ct_inside mirrored[] = { CT_INSIDE_NONE, CT_INSIDE_B, CT_INSIDE_A,
+                                          CT_INSIDE_BOTH };
+    ct_contact got, swapped;
+    ct_find_contact(&a, &b, &got);
+    ct_find_contact(&b, &a, &swapped);
+    assert_int_equal(got.inside, want);
+    assert_int_equal(swapped.inside, mirrored[want]);
+}
+
+static void containment_ends_one_step_past_the_border(void **state)
+{
+    (void)state;
+    const double more = nextafter(1, 2), past = nextafter(2, 3);
+    expect_inside(circle(0, 0, 1), circle(0, 0, 1), CT_INSIDE_BOTH);
+    expect_inside(circle(0, 0, 1), circle(1, 0, 2), CT_INSIDE_A);
+    expect_inside(circle(0, 0, more), circle(1, 0, 2), CT_INSIDE_NONE);
+    expect_inside(circle(0, 0, 1), circle(more, 0, 2), CT_INSIDE_NONE);
+    expect_inside(circle(0, 0, 1), rect(-1, -1, 1, 1), CT_INSIDE_A);
+    expect_inside(circle(0, 0, more), rect(-1, -1, 1, 1), CT_INSIDE_NONE);
+    expect_inside(circle(0, 0, 1), obb(0, 0, 1, 1, 0, 1), CT_INSIDE_A);
+    expect_inside(circle(0, 0, more), obb(0, 0, 1, 1, 0, 1), CT_INSIDE_NONE);
+    expect_inside(circle(0, 0, 5), rect(-3, -4, 3, 4), CT_INSIDE_B);
+    expect_inside(circle(0, 0, 5), rect(-3, -4, nextafter(3, 4), 4), CT_INSIDE_NONE);
+    expect_inside(circle(0, 0, 5), obb(0, 0, 4, 3, 0, 1), CT_INSIDE_B);
+    expect_inside(circle(0, 0, nextafter(5, 0)), obb(0, 0, 4, 3, 0, 1), CT_INSIDE_NONE);
+    expect_inside(rect(0, 0, 2, 2), rect(0, 0, 2, 2), CT_INSIDE_BOTH);
+    expect_inside(rect(0, 0, 2, 2), rect(-1, 0, 2, 2), CT_INSIDE_A);
+    expect_inside(rect(0, 0, past, 2), rect(-1, 0, 2, 2), CT_INSIDE_NONE);
+    expect_inside(rect(0, 0, 2, 4), obb(1, 2, 2, 1, 0, 1), CT_INSIDE_BOTH);
+    expect_inside(rect(0, 0, past, 4), obb(1, 2, 2, 1, 0, 1), CT_INSIDE_B);
+    expect_inside(obb(0, 0, 1, 2, 1, 0), obb(0, 0, 2, 1, 0, 1), CT_INSIDE_BOTH);
+    expect_inside(obb(0, 0, 1, 1, 0.6, 0.8), obb(0, 0, more, 1, 0.6, 0.8), CT_INSIDE_A);
+    expect_inside(obb(0, 0, 0, 0, 0.6, 0.8), point(0, 0), CT_INSIDE_BOTH);
+    expect_inside(obb(0, 0, 1, 0, 0.6, 0.8), point(0, 0), CT_INSIDE_B);
+    expect_inside(obb(0, 0, 0, 1, 0.6, 0.8), circle(0, 0, 0), CT_INSIDE_B);
+    expect_inside(rect(0, 0, 1, 1), point(0, 0), CT_INSIDE_B);
+}
+
+/* The normal of near equals is the one of the first axis, whatever rounding says. */
+static void rounding_noise_does_not_turn_the_normal(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        ct_shape a = rect(0.1 * i, 0.1 * i, 0.1 * i + 0.7, 0.1 * i + 0.7);
+        ct_shape b = rect(0.1 * i + 0.3, 0.1 * i + 0.3, 0.1 * i + 1.0, 0.1 * i + 1.0);
+        ct_contact k;
+        ct_find_contact(&a, &b, &k);
+        assert_true(k.normal.x == 1 && k.normal.y == 0);
+        ct_shape c = obb(0.1 * i, 0.1 * i, 1, 1, 0.6, 0.8), d = c;
+        d.as.obb.center.x += 0.1 * 1.4;
+        d.as.obb.center.y += 0.1 * 0.2;
+        ct_find_contact(&c, &d, &k);
+        assert_true(fabs(k.normal.x - 0.6) < 1e-15 && fabs(k.normal.y - 0.8) < 1e-15);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(points),
+        cmocka_unit_test(circles),
+        cmocka_unit_test(rects),
+        cmocka_unit_test(oriented_rects),
+        cmocka_unit_test(containment_ends_one_step_past_the_border),
+        cmocka_unit_test(rounding_noise_does_not_turn_the_normal),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
