@@ -101,7 +101,7 @@ void scene_to_core(const scene_shape *shape, ct_shape *out)
         *out = (ct_shape){ .type = CT_OBB, .as.obb = to_obb(&shape->as.rotated_rect) };
         break;
     case SCENE_TYPE_COUNT:
-        assert(!"a shape has a type");
+        assert(false && "a shape has a type");
         break;
     }
 }
@@ -127,6 +127,6 @@ ct_vec scene_reference_point(const scene_shape *shape)
     case SCENE_TYPE_COUNT:
         break;
     }
-    assert(!"a shape has a type");
+    assert(false && "a shape has a type");
     return (ct_vec){ 0 };
 }
