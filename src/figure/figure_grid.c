@@ -86,14 +86,20 @@ static void draw_y_line(picture *p, const draw_paint *paint, double y)
     }
 }
 
+/* How many lines stand from the first to the last, `span` steps further on. */
+static int line_count(double span)
+{
+    return span >= 0 ? (int)fmin(span, MAX_LINES) + 1 : 0;
+}
+
 typedef void draw_grid_line(picture *p, const draw_paint *paint, double at);
 
 static void draw_lines(picture *p, const ticks *t, bool major, draw_grid_line *draw)
 {
     const draw_paint paint = major ? pen_line(picture_role(p, FIGURE_GRID), 0.75)
                                    : pen_line(picture_tint(p, TINT_GRID_MINOR), 0.75);
-    const double count = fmin(t->last - t->first, MAX_LINES);
-    for (double i = 0; i <= count; i++) {
+    const int count = line_count(t->last - t->first);
+    for (int i = 0; i < count; i++) {
         const double k = t->first + i;
         if (k != 0 && (fmod(k, t->parts) == 0) == major) {
             draw(p, &paint, k / t->parts * t->step);
@@ -228,8 +234,8 @@ static void draw_x_numbers(picture *p, const ticks *t)
 {
     const double every = thin_out(p, t);
     const double first = ceil(t->first / t->parts / every) * every;
-    const double count = fmin((t->last / t->parts - first) / every, MAX_LINES);
-    for (double i = 0; i <= count; i++) {
+    const int count = line_count((t->last / t->parts - first) / every);
+    for (int i = 0; i < count; i++) {
         char text[64];
         const double value = (first + i * every) * t->step;
         const draw_point at = picture_at(p, (ct_vec){ value, p->map.origin.y });
@@ -242,8 +248,8 @@ static void draw_x_numbers(picture *p, const ticks *t)
 static void draw_y_numbers(picture *p, const ticks *t)
 {
     const double first = ceil(t->first / t->parts);
-    const double count = fmin(t->last / t->parts - first, MAX_LINES);
-    for (double i = 0; i <= count; i++) {
+    const int count = line_count(t->last / t->parts - first);
+    for (int i = 0; i < count; i++) {
         char text[64];
         const double value = (first + i) * t->step;
         const draw_point at = picture_at(p, (ct_vec){ p->map.origin.x, value });

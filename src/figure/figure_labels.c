@@ -85,9 +85,10 @@ void board_mark_line(label_board *board, draw_point p, draw_point q)
 
 void board_mark_axis(label_board *board, draw_point p, draw_point q)
 {
-    const double steps = fmin(ceil((fabs(q.x - p.x) + fabs(q.y - p.y)) * board->per_cell), 8192);
-    for (double i = 0; i <= steps; i++) {
-        const double share = steps > 0 ? i / steps : 0;
+    const double length = fabs(q.x - p.x) + fabs(q.y - p.y);
+    const int steps = (int)fmin(ceil(length * board->per_cell), 8192);
+    for (int i = 0; i <= steps; i++) {
+        const double share = steps > 0 ? (double)i / steps : 0;
         unsigned char *cell = cell_at(board, p.x + (q.x - p.x) * share, p.y + (q.y - p.y) * share);
         if (cell) {
             *cell |= CELL_AXIS;
@@ -142,7 +143,7 @@ static double ink_under(const label_board *board, draw_point min, draw_point max
     }
     int ink = 0;
     for (int row = range.top; row <= range.bottom; row++) {
-        const unsigned char *cells = &board->cells[row * board->columns];
+        const unsigned char *cells = &board->cells[(size_t)row * (size_t)board->columns];
         for (int column = range.left; column <= range.right; column++) {
             if (cells[column] & CELL_TEXT) {
                 return 2;

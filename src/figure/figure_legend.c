@@ -277,8 +277,8 @@ void picture_legend(picture *p)
     const int count = list_items(p->plan.items, items);
     for (int i = 0; i < count; i++) {
         const double x = layout->legend_x[i % layout->legend_columns];
-        const double y =
-            layout->legend_min.y + PADDING_Y + (i / layout->legend_columns + 0.5) * ROW_HEIGHT;
+        const int row = i / layout->legend_columns;
+        const double y = layout->legend_min.y + PADDING_Y + (row + 0.5) * ROW_HEIGHT;
         const sample s = { p, { x + SAMPLE_WIDTH / 2, y } };
         draw_sample(&s, items[i]);
         draw_text(p->list, &style, (draw_point){ x + SAMPLE_WIDTH + SAMPLE_GAP, y + 3.6 },

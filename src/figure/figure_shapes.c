@@ -98,8 +98,7 @@ static const char *short_name(picture *p, const char *name)
         do {
             length--;
         } while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80);
-        memcpy(text, name, length);
-        memcpy(text + length, "…", sizeof "…");
+        snprintf(text, sizeof text, "%.*s…", (int)length, name);
     } while (length > 0 && draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, text) > NAME_WIDTH);
     return board_text(p->board, text);
 }

@@ -206,7 +206,7 @@ static bool copy_rights(int fd, const struct stat *old)
 static void flush_folder(char *path)
 {
     char *slash = strrchr(path, '/');
-    strcpy(slash ? slash + 1 : path, "."); /* in place: the name there is longer than a dot */
+    memcpy(slash ? slash + 1 : path, ".", sizeof "."); /* the name there is no shorter */
     const int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (fd >= 0) {
         (void)fsync(fd);
