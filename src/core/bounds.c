@@ -8,11 +8,9 @@
 ct_vec ct_unit(ct_vec v)
 {
     double sum = v.x * v.x + v.y * v.y;
-    if (sum < 0x1p-900 || sum > 0x1p1000) {
-        int exponent;
+    if (sum < 0x1p-900) {
         assert(v.x != 0 || v.y != 0);
-        (void)frexp(ct_max(fabs(v.x), fabs(v.y)), &exponent);
-        v = (ct_vec){ ldexp(v.x, -exponent), ldexp(v.y, -exponent) };
+        v = (ct_vec){ 0x1p600 * v.x, 0x1p600 * v.y };
         sum = v.x * v.x + v.y * v.y;
     }
     double length = sqrt(sum);
@@ -66,7 +64,7 @@ ct_rect ct_bounds(const ct_shape *shape)
 
 ct_region ct_region_of(const ct_rect *rect, ct_vec p)
 {
-    static const ct_region by_code[11] = { [0] = CT_REGION_INSIDE,
+    static const ct_region by_code[16] = { [0] = CT_REGION_INSIDE,
                                            [CT_CODE_LEFT] = CT_REGION_L,
                                            [CT_CODE_RIGHT] = CT_REGION_R,
                                            [CT_CODE_BOTTOM] = CT_REGION_B,

@@ -124,30 +124,31 @@ static bool is_facing(const corner *c)
  * is that side's and does not turn with the noise of a corner that is level with another. */
 static int choose_corner(const corner corners[8], double least, double noise)
 {
-    int best = -1;
+    int best = 0;
+    bool found = false, facing = false;
     for (int i = 0; i < 8; i++) {
-        bool near = corners[i].distance <= least + noise;
-        if (near && (best < 0 || (is_facing(&corners[i]) && !is_facing(&corners[best])))) {
+        bool near = corners[i].distance <= least + noise,
+             better = is_facing(&corners[i]) && !facing;
+        if (near && (!found || better)) {
             best = i;
+            found = true;
+            facing = is_facing(&corners[i]);
         }
     }
-    assert(best >= 0);
     return best;
 }
 
+/* Between b's corner of that index and the corner of a that is nearest to it. */
 static void corner_contact(const box_pair *k, const corner *c, int index, ct_contact *out)
 {
-    const ct_obb *owner = index < 4 ? &k->a : &k->b, *box = index < 4 ? &k->b : &k->a;
-    ct_vec points[4], n = { c->side_x * c->beyond.x, c->side_y * c->beyond.y };
-    ct_obb turn = { { 0, 0 }, { 0, 0 }, owner->cos, owner->sin };
-    n = ct_unit(ct_obb_to_world(&turn, ct_unit(n)));
-    ct_obb_corners(box, points);
-    ct_vec of_box = points[index % 4];
-    ct_vec local = { c->side_x * owner->half.x, c->side_y * owner->half.y };
-    ct_vec of_owner = ct_obb_to_world(owner, local);
-    out->normal = index < 4 ? n : ct_negate(n);
-    out->a_point = index < 4 ? of_owner : of_box;
-    out->b_point = index < 4 ? of_box : of_owner;
+    ct_vec corners_of_b[4];
+    ct_obb turn = { { 0, 0 }, { 0, 0 }, k->a.cos, k->a.sin };
+    ct_vec n = ct_unit((ct_vec){ c->side_x * c->beyond.x, c->side_y * c->beyond.y });
+    ct_vec local = { c->side_x * k->a.half.x, c->side_y * k->a.half.y };
+    ct_obb_corners(&k->b, corners_of_b);
+    out->normal = ct_unit(ct_obb_to_world(&turn, n));
+    out->a_point = ct_obb_to_world(&k->a, local);
+    out->b_point = corners_of_b[index % 4];
 }
 
 static void contact_apart(box_pair *k, const ct_exact_corner exact[8], ct_contact *out)
@@ -162,6 +163,8 @@ static void contact_apart(box_pair *k, const ct_exact_corner exact[8], ct_contac
     int index = choose_corner(corners, least, k->bound);
     const corner *c = &corners[index];
     if (!is_facing(c)) {
+        /* Two corners are nearest to each other, so b's has been found before a's. */
+        assert(index < 4);
         corner_contact(k, c, index, out);
         return;
     }

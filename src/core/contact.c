@@ -70,8 +70,10 @@ static bool obb_after(const ct_obb *a, const ct_obb *b)
 void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     assert(a->type < CT_TYPE_COUNT && b->type < CT_TYPE_COUNT);
-    bool swap = a->type > b->type ||
-                (a->type == CT_OBB && b->type == CT_OBB && obb_after(&a->as.obb, &b->as.obb));
+    bool swap = a->type > b->type;
+    if (a->type == CT_OBB && b->type == CT_OBB) {
+        swap = obb_after(&a->as.obb, &b->as.obb);
+    }
     ordered_contact(swap ? b : a, swap ? a : b, out);
     if (swap) {
         flip(out);

@@ -38,13 +38,13 @@ static void square(ct_dyadic *out, const ct_dyadic *a)
     ct_dyadic_mul(out, a, a);
 }
 
-/* n / divisor, 0 only where n is. */
+/* n / divisor for an n that is not 0, and then not 0 either. */
 static double quotient(const ct_dyadic *n, double divisor)
 {
     int n_exponent, d_exponent;
     double mantissa = ct_dyadic_split(n, &n_exponent) / frexp(divisor, &d_exponent);
     double value = ldexp(mantissa, n_exponent - d_exponent);
-    return value == 0 && n->sign != 0 ? n->sign * DBL_TRUE_MIN : value;
+    return value == 0 ? n->sign * DBL_TRUE_MIN : value;
 }
 
 static ct_gap gap_of(const ct_dyadic *n, double divisor)
@@ -65,15 +65,6 @@ static void nearest_part(double a_min, double a_max, double b_min, double b_max,
     }
 }
 
-/* The origin lies in the box itself: differences of doubles have the right sign as they are. */
-static ct_gap gap_within(const ct_rounded *a, const ct_rounded *b)
-{
-    double x = ct_min(a->max.x - b->min.x, b->max.x - a->min.x);
-    double y = ct_min(a->max.y - b->min.y, b->max.y - a->min.y);
-    double depth = ct_min(x, y) + (a->radius + b->radius);
-    return (ct_gap){ depth > 0 ? CT_OVERLAPPING : CT_TOUCHING, -depth };
-}
-
 ct_gap ct_exact_rounded_gap(const ct_rounded *a, const ct_rounded *b)
 {
     ct_dyadic x, y, radius, n;
@@ -81,7 +72,7 @@ ct_gap ct_exact_rounded_gap(const ct_rounded *a, const ct_rounded *b)
     nearest_part(a->min.y, a->max.y, b->min.y, b->max.y, &y);
     ct_dyadic_sum(&radius, a->radius, b->radius);
     if (x.sign == 0 && y.sign == 0) {
-        return gap_within(a, b);
+        return ct_gap_within(a, b);
     }
     if (x.sign == 0 || y.sign == 0) {
         ct_dyadic_sub(&n, x.sign == 0 ? &y : &x, &radius);

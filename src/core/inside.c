@@ -14,11 +14,6 @@
  * around, which changes no magnitude. */
 static const double unit = 4.0 * DBL_EPSILON;
 
-static bool same_point(ct_vec a, ct_vec b)
-{
-    return a.x == b.x && a.y == b.y;
-}
-
 static bool circle_in_circle(const ct_circle *a, const ct_circle *b)
 {
     if (a->radius > b->radius) {
@@ -85,7 +80,7 @@ static bool circle_within(const ct_circle *a, const ct_shape *b)
 {
     switch (b->type) {
     case CT_POINT:
-        return a->radius == 0 && same_point(a->center, b->as.point);
+        return a->radius == 0; /* they share a point, so this is it */
     case CT_CIRCLE:
         return circle_in_circle(a, &b->as.circle);
     case CT_RECT: {
@@ -184,7 +179,7 @@ static bool obb_within(const ct_shape *a, const ct_shape *b)
     const ct_obb *box = &a->as.obb;
     switch (b->type) {
     case CT_POINT:
-        return box->half.x == 0 && box->half.y == 0 && same_point(box->center, b->as.point);
+        return box->half.x == 0 && box->half.y == 0;
     case CT_CIRCLE:
         return obb_in_circle(box, &b->as.circle);
     default:

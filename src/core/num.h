@@ -77,11 +77,11 @@ static inline double ct_middle(double a, double b)
     return 0.5 * a + 0.5 * b;
 }
 
-/* |v|, good to about a unit in the last place; hypot only where the squares over- or underflow. */
+/* |v|, good to about a unit in the last place; hypot only where the squares underflow. */
 static inline double ct_length(ct_vec v)
 {
     double sum = v.x * v.x + v.y * v.y;
-    return sum > 0x1p-900 && sum < 0x1p1000 ? sqrt(sum) : hypot(v.x, v.y);
+    return sum > 0x1p-900 ? sqrt(sum) : hypot(v.x, v.y);
 }
 
 /* A unit vector along v, which is not zero. */

@@ -34,14 +34,21 @@ static axis_gap axis_of(double a_min, double a_max, double b_min, double b_max)
     return g;
 }
 
+ct_gap ct_gap_within(const ct_rounded *a, const ct_rounded *b)
+{
+    double x = ct_min(a->max.x - b->min.x, b->max.x - a->min.x);
+    double y = ct_min(a->max.y - b->min.y, b->max.y - a->min.y);
+    double depth = ct_min(x, y) + (a->radius + b->radius);
+    return (ct_gap){ depth > 0 ? CT_OVERLAPPING : CT_TOUCHING, -depth };
+}
+
 ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b)
 {
     axis_gap x = axis_of(a->min.x, a->max.x, b->min.x, b->max.x);
     axis_gap y = axis_of(a->min.y, a->max.y, b->min.y, b->max.y);
     double radius = a->radius + b->radius;
     if (x.nearest == 0 && y.nearest == 0) {
-        double depth = ct_min(ct_min(-x.lo, x.hi), ct_min(-y.lo, y.hi)) + radius;
-        return (ct_gap){ depth > 0 ? CT_OVERLAPPING : CT_TOUCHING, -depth };
+        return ct_gap_within(a, b);
     }
     double distance = ct_length((ct_vec){ x.nearest, y.nearest });
     double gap = distance - radius;

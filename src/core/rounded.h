@@ -42,6 +42,9 @@ ct_rounded ct_rounded_of(const ct_shape *shape);
 /* The signed distance of two rounded boxes. */
 ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b);
 
+/* Where the boxes themselves meet: differences of doubles have the right sign as they are. */
+ct_gap ct_gap_within(const ct_rounded *a, const ct_rounded *b);
+
 /* Fills everything but `inside`. The gap is handed in because in the frame of an oriented rect
  * only the caller knows it exactly. */
 void ct_rounded_contact(const ct_rounded *a, const ct_rounded *b, ct_gap gap, ct_contact *out);

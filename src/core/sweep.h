@@ -31,10 +31,10 @@ typedef struct ct_approach {
     ct_vec center;  /* a's reference point at t */
 } ct_approach;
 
+/* Of an approach, which does not start overlapping. */
 static inline bool ct_is_hit(ct_sweep_end end)
 {
-    return end == CT_SWEEP_STARTS_OVERLAPPING || end == CT_SWEEP_SIDE_HIT ||
-           end == CT_SWEEP_CORNER_HIT;
+    return end == CT_SWEEP_SIDE_HIT || end == CT_SWEEP_CORNER_HIT;
 }
 
 /* Are even the grown box and the box around the way apart, in plain doubles? slack is what the

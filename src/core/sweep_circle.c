@@ -26,7 +26,8 @@ static ct_vec corner_of(const ct_rect *rect, ct_region region)
 
 static bool is_corner(ct_region region)
 {
-    return region >= CT_REGION_TL && region <= CT_REGION_BR;
+    unsigned sides = ct_region_sides(region);
+    return (sides & (sides - 1)) != 0;
 }
 
 /* The expanded rect is rounded, the stages are not: where the clip differs, it is brought to what

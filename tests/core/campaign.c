@@ -21,7 +21,7 @@
 #endif
 
 #ifdef IS_SLOW
-static const long default_count = 10000;
+static const long default_count = 100000;
 #else
 static const long default_count = 1000000;
 #endif

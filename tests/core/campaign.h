@@ -2,7 +2,7 @@
  *
  * Case n of a campaign depends on nothing but the seed and n. Environment:
  *   CT_TEST_COUNT=n  cases per campaign (default 1,000,000, or as the campaign scales it; a
- *                    hundredth of that without optimisation or with sanitizers)
+ *                    tenth of that without optimisation or with sanitizers)
  *   CT_TEST_SEED=s   another seed
  *   CT_TEST_CASE=n   only that case */
 #ifndef TESTS_CORE_CAMPAIGN_H

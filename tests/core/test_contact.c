@@ -509,6 +509,24 @@ static void rounding_noise_does_not_turn_the_normal(void **state)
     }
 }
 
+static void the_smallest_doubles_are_apart_or_overlap_by_something(void **state)
+{
+    (void)state;
+    const double tiny = 5e-324;
+    ct_shape disc = circle(0, 0, tiny), corner = point(tiny, tiny), center = point(0, 0);
+    ct_shape turned = obb(0, 0, tiny, tiny, 0.6, 0.8), outside = point(2 * tiny, 0);
+    ct_contact k;
+    ct_find_contact(&disc, &corner, &k);
+    assert_true(k.relation == CT_APART && k.distance > 0);
+    assert_true(fabs(hypot(k.normal.x, k.normal.y) - 1) < 1e-15);
+    ct_find_contact(&disc, &center, &k);
+    assert_true(k.relation == CT_OVERLAPPING && k.depth > 0);
+    ct_find_contact(&turned, &outside, &k);
+    assert_true(k.relation == CT_APART && k.distance > 0);
+    ct_find_contact(&turned, &turned, &k);
+    assert_true(k.relation == CT_OVERLAPPING && k.depth > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -517,6 +535,7 @@ int main(void)
         cmocka_unit_test(rects),
         cmocka_unit_test(oriented_rects),
         cmocka_unit_test(containment_ends_one_step_past_the_border),
+        cmocka_unit_test(the_smallest_doubles_are_apart_or_overlap_by_something),
         cmocka_unit_test(rounding_noise_does_not_turn_the_normal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -216,6 +216,11 @@ static void the_whole_range_of_doubles_overflows_nothing(void **state)
         { obb(0, 0, tiny, tiny, 0.6, 0.8), circle(2 * tiny, 0, tiny), true },
         { obb(1e-6, 1e9, 1e9, 1e-6, 0, 1), point(1e-6, 2e9), true },
         { rect(-huge, -huge, huge, huge), point(tiny, huge), true },
+        { circle(0, 0, 0x1p30), point(0x1p30, 0x1p-30), false },
+        { circle(0, 0, 3), point(3, 0x1p-500), false },
+        { circle(0, 0, 0x1p500), point(0x1p500, 1), false },
+        { circle(0, 0, 1e308), point(0, 0), true },
+        { circle(0, 0, 0), rect(0, 0, 1e308, 1e308), true },
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         for (unsigned symmetry = 0; symmetry < 8; symmetry++) {

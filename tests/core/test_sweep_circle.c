@@ -316,6 +316,32 @@ static void stages_lead_to_the_verdict(void **state)
     }
 }
 
+/* Decimals that graze: the rounded expanded rect would sometimes say otherwise than the verdict. */
+static void the_clip_never_contradicts_the_verdict(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("grazing", 4);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        double x = 0.1 * rng_range(r, -9, 9), y = 0.1 * rng_range(r, -9, 9);
+        double radius = 0.1 * rng_range(r, 1, 9), step = rng_range(r, -1, 1) * 0x1p-54;
+        ct_rect wall = { { x, y }, { x + 0.1 * rng_range(r, 0, 9), y + 0.1 * rng_range(r, 0, 9) } };
+        ct_circle mover = { { -5, wall.max.y + radius + step }, radius };
+        ct_vec move = { 10, 0 };
+        if (rng_chance(r, 2)) { /* diagonally past the corner of the square */
+            mover.center = (ct_vec){ wall.min.x - radius - 2, wall.max.y + radius - 2 + step };
+            move = (ct_vec){ 4, 4 };
+        }
+        ct_swept_circle s;
+        ct_sweep_circle_rect(&mover, move, &wall, &s);
+        bool clipped = s.end >= CT_SWEEP_SIDE_HIT && !s.starts_in_corner;
+        if (s.clip.hit != clipped || s.clip.t_enter > s.clip.t_exit) {
+            campaign_fail(&c, "center (%a, %a), radius %a: end %d, clip hit %d", mover.center.x,
+                          mover.center.y, radius, (int)s.end, s.clip.hit);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -330,6 +356,7 @@ int main(void)
         cmocka_unit_test(no_speed_tunnels),
         cmocka_unit_test(an_oriented_rect_is_a_rect_in_its_own_frame),
         cmocka_unit_test(stages_lead_to_the_verdict),
+        cmocka_unit_test(the_clip_never_contradicts_the_verdict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

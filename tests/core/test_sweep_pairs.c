@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 
+#include "core/sweep.h"
 #include "core_shapes.h"
 
 static ct_sweep sweep(ct_shape a, double ax, double ay, ct_shape b, double bx, double by)
@@ -198,6 +199,69 @@ static void apart_by_less_than_any_frame_can_tell_is_apart(void **state)
     assert_true(!s.hit || s.t == 0);
 }
 
+static void expect_tie_broken(ct_shape a, ct_vec toward, ct_shape b, ct_vec normal)
+{
+    ct_sweep s = sweep(a, toward.x, toward.y, b, 0, 0);
+    assert_false(ct_overlap(&a, &b));
+    assert_true(s.hit && s.t > 0 && s.t < 1e-30);
+    assert_true(s.normal.x * normal.x + s.normal.y * normal.y > 1 - 1e-14);
+    s = sweep(b, -toward.x, -toward.y, a, 0, 0);
+    assert_true(s.hit && s.t > 0 && s.t < 1e-30);
+    assert_false(sweep(a, -toward.x, -toward.y, b, 0, 0).hit);
+}
+
+/* Apart by 1e-41, where pairs of doubles see them touch or overlap: they meet at once or pass. */
+static void apart_by_less_than_pairs_of_doubles_can_tell_meets_at_once_or_passes(void **state)
+{
+    (void)state;
+    const double e = 1e-20, more = 1e-36;
+    for (int k = 2; k < 40; k += 2) {
+        double l = 1 - k * 0x1p-53;
+        ct_shape upright = obb(0, 0, 1, 2, e, l), flat = obb(0, 0, 2, 1, l, e);
+        expect_tie_broken(point(e + more, l), (ct_vec){ 0, -1 }, upright, (ct_vec){ 0, 1 });
+        expect_tie_broken(point(-e - more, -l), (ct_vec){ 0, 1 }, upright, (ct_vec){ 0, -1 });
+        expect_tie_broken(point(-e - more, l), (ct_vec){ 0, -1 }, flat, (ct_vec){ 0, 1 });
+        expect_tie_broken(point(e + more, -l), (ct_vec){ 0, 1 }, flat, (ct_vec){ 0, -1 });
+        expect_tie_broken(circle(2 * e, 1 + l, 1), (ct_vec){ 0, -1 }, upright, (ct_vec){ 0, 1 });
+        expect_tie_broken(circle(-2 * e, 1 + l, 1), (ct_vec){ 0, -1 }, flat, (ct_vec){ 0, 1 });
+        expect_tie_broken(circle(2 * e, -1 - l, 1), (ct_vec){ 0, 1 }, flat, (ct_vec){ 0, -1 });
+    }
+}
+
+/* The same, told to the engine itself: a circle just in touch with each side of a square. */
+static void a_touch_that_only_the_frame_sees_is_met_at_once_or_passed(void **state)
+{
+    (void)state;
+    static const ct_vec sides[] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+    static const ct_region regions[] = { CT_REGION_R, CT_REGION_L, CT_REGION_T, CT_REGION_B };
+    for (int i = 0; i < 4; i++) {
+        ct_vec n = sides[i], at = { 2 * n.x, 2 * n.y };
+        ct_motion m = { { at, at, 1 }, { { -1, -1 }, { 1, 1 }, 0 }, { -n.x, -n.y }, { 0, 0 } };
+        for (int toward = -1; toward <= 1; toward++) {
+            ct_way x = { ct_sum_of(-1, -at.x), ct_sum_of(1, -at.x), ct_sum_of(-toward * n.x, 0) };
+            ct_way y = { ct_sum_of(-1, -at.y), ct_sum_of(1, -at.y), ct_sum_of(-toward * n.y, 0) };
+            ct_approach out;
+            ct_sweep_ways(&m, &x, &y, &out);
+            assert_int_equal(out.end, toward > 0 ? CT_SWEEP_SIDE_HIT : CT_SWEEP_CLIP_MISSES);
+            if (toward > 0) {
+                assert_int_equal(out.region, regions[i]);
+                assert_true(out.t > 0 && out.t < 1e-300);
+                expect_vec(out.normal, n.x, n.y);
+            }
+        }
+    }
+}
+
+/* Smaller than what rounds the coordinates: at a corner it is level with both sides and neither. */
+static void a_radius_below_the_rounding_of_the_place_still_hits_a_corner(void **state)
+{
+    (void)state;
+    ct_sweep s = sweep(circle(-10, -10, 1e-20), 40, 40, rect(10, 10, 20, 20), 0, 0);
+    assert_true(s.hit);
+    assert_int_equal(s.region, CT_REGION_BL);
+    assert_true(fabs(s.t - 0.5) < 1e-15);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +272,9 @@ int main(void)
         cmocka_unit_test(oriented_rects_meet_corner_to_side),
         cmocka_unit_test(oriented_rects_move_against_circles_and_points),
         cmocka_unit_test(apart_by_less_than_any_frame_can_tell_is_apart),
+        cmocka_unit_test(apart_by_less_than_pairs_of_doubles_can_tell_meets_at_once_or_passes),
+        cmocka_unit_test(a_touch_that_only_the_frame_sees_is_met_at_once_or_passed),
+        cmocka_unit_test(a_radius_below_the_rounding_of_the_place_still_hits_a_corner),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
