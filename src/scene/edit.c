@@ -1,6 +1,8 @@
 /* edit.c - what may be changed by hand. Every edit builds the new shape aside, checks it and
  * only then hands it to the document, so that a refused one leaves everything as it was. */
+#include <float.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -83,10 +85,39 @@ scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape)
     return SCENE_OK;
 }
 
+/* Digits behind the point of a number as people type it; -1 for one with more than 15 digits or
+ * with an exponent, which is nobody's short decimal. */
+static int decimal_places(double value)
+{
+    char text[SCENE_NUMBER_SIZE];
+    scene_format_number(value, text);
+    const char *point = strchr(text, '.');
+    const bool is_short = !strchr(text, 'e') && strlen(text) <= 16;
+    return !is_short ? -1 : point ? (int)strlen(point + 1) : 0;
+}
+
+/* a + b as decimals where both are short ones: three nudges by 0.1 make 0.3 and a file that reads
+ * so, not 0.30000000000000004, and a nudge back leads to where it began. Never further from the
+ * sum of the doubles than their last bits. */
+static double add_decimals(double a, double b)
+{
+    const double sum = a + b;
+    const int places_a = decimal_places(a);
+    const int places_b = decimal_places(b);
+    if (places_a < 0 || places_b < 0) {
+        return sum;
+    }
+    char text[64];
+    snprintf(text, sizeof text, "%.*f", places_a > places_b ? places_a : places_b, sum);
+    const double rounded = strtod(text, NULL);
+    const double last_bits = DBL_EPSILON * (fabs(a) + fabs(b) + fabs(sum));
+    return fabs(rounded - sum) <= last_bits ? rounded + 0.0 : sum;
+}
+
 static void translate_vec(ct_vec *v, ct_vec by)
 {
-    v->x += by.x;
-    v->y += by.y;
+    v->x = add_decimals(v->x, by.x);
+    v->y = add_decimals(v->y, by.y);
 }
 
 scene_status scene_translate(scene *s, scene_id id, ct_vec by)

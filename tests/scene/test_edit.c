@@ -153,6 +153,35 @@ static void translating_moves_every_type_and_stops_at_the_limit(void **state)
     scene_destroy(s);
 }
 
+static double x_after(double start, double by, int times)
+{
+    scene *s = scene_create();
+    scene_shape point = origin;
+    point.as.point.x = start;
+    const scene_id id = add(s, point, "");
+    for (int i = 0; i < times; i++) {
+        assert_int_equal(scene_translate(s, id, (ct_vec){ by, 0 }), SCENE_OK);
+    }
+    const double x = scene_find(s, id)->as.point.x;
+    scene_destroy(s);
+    return x;
+}
+
+static void short_decimals_are_added_as_decimals_and_other_doubles_as_doubles(void **state)
+{
+    (void)state;
+    assert_true(x_after(0, 0.1, 3) == 0.3);
+    assert_true(x_after(0, 0.1, 10000) == 1000);
+    assert_true(x_after(100.1, -100, 1) == 0.1);
+    assert_true(x_after(-0.3, 0.1, 3) == 0 && !signbit(x_after(-0.3, 0.1, 3)));
+    assert_true(x_after(1e9, 0.1, 1) == 1000000000.1);
+    const double ulp_above_one = 1 + 0x1p-52;
+    assert_true(x_after(ulp_above_one, 1, 1) == ulp_above_one + 1);
+    assert_true(x_after(1, 0x1p-52, 1) == ulp_above_one);
+    assert_true(x_after(1.0 / 3, 0.1, 1) == 1.0 / 3 + 0.1);
+    assert_true(x_after(1e-7, 0.1, 1) == 1e-7 + 0.1);
+}
+
 static void a_turned_rect_becomes_a_rotated_one_about_its_centre(void **state)
 {
     (void)state;
@@ -370,6 +399,7 @@ int main(void)
         cmocka_unit_test(bad_shapes_are_refused_and_change_nothing),
         cmocka_unit_test(replacing_keeps_id_and_place_and_frees_the_old_name),
         cmocka_unit_test(translating_moves_every_type_and_stops_at_the_limit),
+        cmocka_unit_test(short_decimals_are_added_as_decimals_and_other_doubles_as_doubles),
         cmocka_unit_test(a_turned_rect_becomes_a_rotated_one_about_its_centre),
         cmocka_unit_test(rotations_stay_within_a_turn_and_whole_degrees_stay_whole),
         cmocka_unit_test(what_has_no_direction_is_not_changed_by_turning),
