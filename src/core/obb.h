@@ -56,8 +56,8 @@ static inline ct_vec ct_box_axis(const ct_obb *a, const ct_obb *b, int axis)
  * 9u m in all, of which 16u m is a safe bound that covers its own roundings. The slack of rects
  * adds to d and to the half extents. DBL_MIN is for what underflows; an overflow makes the bound
  * infinite and decides nothing. */
-static inline void ct_box_separations(const ct_obb *a, const ct_obb *b, double slack,
-                                      ct_separations *out)
+CT_HOT static inline void ct_box_separations(const ct_obb *a, const ct_obb *b, double slack,
+                                             ct_separations *out)
 {
     double dx = b->center.x - a->center.x, dy = b->center.y - a->center.y;
     double c = fabs(a->cos * b->cos + a->sin * b->sin);

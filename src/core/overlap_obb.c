@@ -73,7 +73,7 @@ CT_COLD static bool boxes_exact(const ct_shape *a, const ct_shape *b)
 }
 
 /* 1 overlap, 0 apart, -1 undecided */
-static int boxes_verdict(const ct_obb *a, const ct_obb *b, double slack)
+CT_HOT static inline int boxes_verdict(const ct_obb *a, const ct_obb *b, double slack)
 {
     ct_separations s;
     ct_box_separations(a, b, slack, &s);
