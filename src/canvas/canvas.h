@@ -8,10 +8,15 @@
 
 #include "figure/draw.h"
 
+/* The largest pictures: of an image in pixels, of a PDF in points (the format's own limit). */
+#define CANVAS_MAX_SIDE_PX 32767
+#define CANVAS_MAX_PIXELS (1 << 27) /* 512 MiB of them while painting */
+#define CANVAS_MAX_PDF_SIDE 14400
+
 typedef enum canvas_status {
     CANVAS_OK,
     CANVAS_NO_MEMORY,
-    CANVAS_TOO_LARGE,   /* the pixel size is out of range */
+    CANVAS_TOO_LARGE,   /* larger than the CANVAS_MAX_ constants, or nothing at all */
     CANVAS_NO_FONT,     /* the DejaVu files were not found */
     CANVAS_NO_RENDERER, /* canvas_window.h only: SDL cannot draw */
     CANVAS_BAD_LIST     /* the list ran out of memory while it was built */

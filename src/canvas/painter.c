@@ -4,7 +4,6 @@
 #include "canvas/cairo_replay.h"
 
 /* Cairo's images end here. */
-static const int largest_side_px = 32767;
 
 struct canvas_painter {
     cairo_fonts fonts;
@@ -31,8 +30,8 @@ void canvas_painter_destroy(canvas_painter *painter)
 canvas_status canvas_painter_paint(canvas_painter *painter, const draw_list *list,
                                    const canvas_pixels *target)
 {
-    if (target->width < 1 || target->height < 1 || target->width > largest_side_px ||
-        target->height > largest_side_px || !(target->scale > 0)) {
+    if (target->width < 1 || target->height < 1 || target->width > CANVAS_MAX_SIDE_PX ||
+        target->height > CANVAS_MAX_SIDE_PX || !(target->scale > 0)) {
         return CANVAS_TOO_LARGE;
     }
     cairo_surface_t *surface = cairo_image_surface_create_for_data(

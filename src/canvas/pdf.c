@@ -4,8 +4,6 @@
 #include "canvas/bytes.h"
 #include "canvas/cairo_replay.h"
 
-static const double largest_page = 14400; /* points: the format's own limit */
-
 static cairo_status_t write_bytes(void *closure, const unsigned char *data, unsigned size)
 {
     bytes_writer *writer = closure;
@@ -28,8 +26,8 @@ static void set_info(cairo_surface_t *surface, const canvas_info *info)
 canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_bytes *out)
 {
     *out = (canvas_bytes){ 0 };
-    if (!(list->width > 0 && list->height > 0 && list->width <= largest_page &&
-          list->height <= largest_page)) {
+    if (!(list->width > 0 && list->height > 0 && list->width <= CANVAS_MAX_PDF_SIDE &&
+          list->height <= CANVAS_MAX_PDF_SIDE)) {
         return CANVAS_TOO_LARGE;
     }
     bytes_writer writer = { .out = out };

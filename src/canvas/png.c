@@ -5,9 +5,6 @@
 
 #include "canvas/bytes.h"
 
-static const double largest_side_px = 32767;
-static const double most_pixels = 1 << 27; /* 512 MiB of them while painting */
-
 typedef struct painted {
     unsigned char *pixels; /* 0xAARRGGBB, rows without gaps */
     unsigned char *row;    /* RGB bytes of the row that is being written */
@@ -97,8 +94,8 @@ canvas_status canvas_png(const draw_list *list, const canvas_info *info, double 
     *out = (canvas_bytes){ 0 };
     const double width = floor(list->width * scale + 0.5);
     const double height = floor(list->height * scale + 0.5);
-    if (!(width >= 1 && height >= 1 && width <= largest_side_px && height <= largest_side_px &&
-          width * height <= most_pixels && scale > 0)) {
+    if (!(width >= 1 && height >= 1 && width <= CANVAS_MAX_SIDE_PX &&
+          height <= CANVAS_MAX_SIDE_PX && width * height <= CANVAS_MAX_PIXELS && scale > 0)) {
         return CANVAS_TOO_LARGE;
     }
     painted image = { .width = (int)width, .height = (int)height, .scale = scale };

@@ -98,6 +98,27 @@ static int draw_all(const cli_options *options, const outputs *o)
     return result;
 }
 
+/* Whether the format can hold a picture of this size, told before any case is read. */
+static bool check_size(const cli_options *options, cli_format format)
+{
+    const double width = options->width * options->scale, height = options->height * options->scale;
+    if (format == CLI_PNG && (width > CANVAS_MAX_SIDE_PX || height > CANVAS_MAX_SIDE_PX ||
+                              width * height > CANVAS_MAX_PIXELS)) {
+        (void)fprintf(stderr,
+                      "collision-test: a PNG has at most %d pixels a side and %d in all; "
+                      "%.0f x %.0f are too many\n",
+                      CANVAS_MAX_SIDE_PX, CANVAS_MAX_PIXELS, width, height);
+        return false;
+    }
+    if (format == CLI_PDF &&
+        (options->width > CANVAS_MAX_PDF_SIDE || options->height > CANVAS_MAX_PDF_SIDE)) {
+        (void)fprintf(stderr, "collision-test: a PDF has at most %d points a side, not %d x %d\n",
+                      CANVAS_MAX_PDF_SIDE, options->width, options->height);
+        return false;
+    }
+    return true;
+}
+
 int cli_shot(const cli_options *options)
 {
     outputs o;
@@ -106,7 +127,7 @@ int cli_shot(const cli_options *options)
         (void)fprintf(stderr, "%s\n", message);
         return CLI_FAILED;
     }
-    int result = draw_all(options, &o);
+    int result = check_size(options, o.format) ? draw_all(options, &o) : CLI_FAILED;
     outputs_free(&o);
     return result;
 }

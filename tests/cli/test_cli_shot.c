@@ -271,7 +271,11 @@ static void a_picture_too_large_is_refused(void **state)
     (void)state;
     write_file("a.json", good_case);
     run r = run_program("shot", "a.json", "--size", "16384x16384", "--scale", "16");
-    expect_refused(&r, "a.json");
+    expect_refused(&r, "32767 pixels a side and 134217728 in all; 262144 x 262144 are too many");
+    r = run_program("shot", "a.json", "--size", "11586x11586");
+    expect_refused(&r, "11586 x 11586 are too many");
+    r = run_program("shot", "a.json", "--size", "14401x16", "--format", "pdf");
+    expect_refused(&r, "14400 points a side, not 14401 x 16");
     assert_int_equal(count_files("."), 1);
 }
 
