@@ -18,6 +18,33 @@ ct_vec ct_unit(ct_vec v)
     return (ct_vec){ v.x / length + 0.0, v.y / length + 0.0 };
 }
 
+static bool is_finite(ct_vec v)
+{
+    return isfinite(v.x) && isfinite(v.y);
+}
+
+bool ct_is_valid(const ct_shape *shape)
+{
+    const ct_circle *circle = &shape->as.circle;
+    const ct_rect *rect = &shape->as.rect;
+    const ct_obb *box = &shape->as.obb;
+    switch (shape->type) {
+    case CT_POINT:
+        return is_finite(shape->as.point);
+    case CT_CIRCLE:
+        return is_finite(circle->center) && isfinite(circle->radius) && circle->radius >= 0;
+    case CT_RECT:
+        return is_finite(rect->min) && is_finite(rect->max) && rect->min.x <= rect->max.x &&
+               rect->min.y <= rect->max.y;
+    case CT_OBB:
+        return is_finite(box->center) && is_finite(box->half) && box->half.x >= 0 &&
+               box->half.y >= 0 && isfinite(box->cos) && isfinite(box->sin) &&
+               (box->cos != 0 || box->sin != 0);
+    default:
+        return false;
+    }
+}
+
 ct_vec ct_obb_to_local(const ct_obb *box, ct_vec p)
 {
     double dx = p.x - box->center.x, dy = p.y - box->center.y;
@@ -41,7 +68,7 @@ void ct_obb_corners(const ct_obb *box, ct_vec out[4])
 
 ct_rect ct_bounds(const ct_shape *shape)
 {
-    assert(shape->type < CT_TYPE_COUNT);
+    assert(ct_is_valid(shape));
     switch (shape->type) {
     case CT_POINT:
         return (ct_rect){ shape->as.point, shape->as.point };

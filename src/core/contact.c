@@ -69,7 +69,8 @@ static bool obb_after(const ct_obb *a, const ct_obb *b)
 
 void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
-    assert(a->type < CT_TYPE_COUNT && b->type < CT_TYPE_COUNT);
+    assert(ct_is_valid(a));
+    assert(ct_is_valid(b));
     bool swap = a->type > b->type;
     if (a->type == CT_OBB && b->type == CT_OBB) {
         swap = obb_after(&a->as.obb, &b->as.obb);

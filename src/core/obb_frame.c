@@ -1,6 +1,7 @@
 /* obb_frame.c - the frame in which an oriented rect is centred and unrotated. */
 #include "core/obb_frame.h"
 
+#include <float.h>
 #include <math.h>
 
 #include "core/num.h"
@@ -10,6 +11,15 @@ ct_obb ct_frame_of(const ct_obb *box)
     double length = sqrt(box->cos * box->cos + box->sin * box->sin);
     return (ct_obb){ box->center, ct_scale(length, box->half), box->cos / length,
                      box->sin / length };
+}
+
+ct_region ct_frame_region(const ct_obb *frame, ct_vec p)
+{
+    ct_vec d = ct_sub(p, frame->center);
+    double noise = 4 * DBL_EPSILON * (fabs(d.x) + fabs(d.y));
+    ct_rect local = { { -frame->half.x - noise, -frame->half.y - noise },
+                      { frame->half.x + noise, frame->half.y + noise } };
+    return ct_region_of(&local, ct_obb_to_local(frame, p));
 }
 
 ct_vec ct_turn_to_local(const ct_obb *frame, ct_vec v)

@@ -148,7 +148,8 @@ static bool overlap_circle(const ct_circle *a, const ct_shape *b)
 
 bool ct_overlap(const ct_shape *a, const ct_shape *b)
 {
-    assert(a->type < CT_TYPE_COUNT && b->type < CT_TYPE_COUNT);
+    assert(ct_is_valid(a));
+    assert(ct_is_valid(b));
     if (a->type > b->type) {
         const ct_shape *swap = a;
         a = b;

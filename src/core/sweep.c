@@ -106,14 +106,14 @@ static ct_region start_region(const ct_circle *circle, const ct_shape *target)
         return ct_region_of(&target->as.rect, circle->center);
     }
     ct_obb frame = ct_frame_of(&target->as.obb);
-    ct_rect local = { ct_scale(-1, frame.half), frame.half };
-    return ct_region_of(&local, ct_obb_to_local(&frame, circle->center));
+    return ct_frame_region(&frame, circle->center);
 }
 
 void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const ct_shape *a = &mover->shape, *b = &target->shape;
-    assert(a->type < CT_TYPE_COUNT && b->type < CT_TYPE_COUNT);
+    assert(ct_is_valid(a) && isfinite(mover->move.x) && isfinite(mover->move.y));
+    assert(ct_is_valid(b) && isfinite(target->move.x) && isfinite(target->move.y));
     bool has_region = a->type == CT_CIRCLE && (b->type == CT_RECT || b->type == CT_OBB);
     if (ct_overlap(a, b)) {
         ct_sweep_overlapping(mover, b, out);

@@ -87,7 +87,6 @@ static void record_overlap(const ct_moving *mover, const ct_shape *target, ct_sw
     out->end = CT_SWEEP_STARTS_OVERLAPPING;
     out->boxes_overlap = true;
     ct_sweep_overlapping(mover, target, &out->result);
-    out->result.region = ct_region_of(&out->rect, out->from);
 }
 
 static void record_hit(const ct_approach *approach, ct_swept_circle *out)
@@ -114,13 +113,15 @@ static void finish(ct_vec move, ct_swept_circle *out)
 void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
                           ct_swept_circle *out)
 {
-    assert(mover->radius >= 0 && target->min.x <= target->max.x && target->min.y <= target->max.y);
+    assert(mover->radius >= 0 && isfinite(move.x) && isfinite(move.y));
+    assert(target->min.x <= target->max.x && target->min.y <= target->max.y);
     const ct_obb world = { { 0, 0 }, { 0, 0 }, 1, 0 };
     ct_motion motion = { ct_rounded_circle(mover), ct_rounded_rect(target), move, { 0, 0 } };
     record_geometry(&motion, &world, out);
     if (ct_overlap_circle_rect(mover, target)) {
         record_overlap(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
                        &(ct_shape){ CT_RECT, { .rect = *target } }, out);
+        out->result.region = ct_region_of(target, mover->center);
     } else {
         ct_approach approach;
         ct_sweep_rounded(&motion, &approach);
@@ -135,7 +136,8 @@ void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *ta
 void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
                          ct_swept_circle *out)
 {
-    assert(mover->radius >= 0 && target->half.x >= 0 && target->half.y >= 0);
+    assert(mover->radius >= 0 && isfinite(move.x) && isfinite(move.y));
+    assert(target->half.x >= 0 && target->half.y >= 0);
     ct_obb frame = ct_frame_of(target);
     ct_vec local = ct_obb_to_local(&frame, mover->center);
     ct_motion motion = { { local, local, mover->radius },
@@ -146,6 +148,7 @@ void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *targ
     if (ct_overlap_circle_obb(mover, target)) {
         record_overlap(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
                        &(ct_shape){ CT_OBB, { .obb = *target } }, out);
+        out->result.region = ct_frame_region(&frame, mover->center);
     } else {
         ct_approach approach;
         ct_obb_motion turned = { *mover, *target, move, { 0, 0 }, false };

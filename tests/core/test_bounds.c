@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "campaign.h"
+#include "core/num.h"
 #include "core_shapes.h"
 #include "oracle_support.h"
 
@@ -102,12 +103,48 @@ static void region_codes_and_regions_name_the_sides_a_point_is_beyond(void **sta
     assert_int_equal(ct_region_code(&box, just_left), CT_CODE_LEFT);
 }
 
+static void what_assertions_call_valid_is_what_the_header_asks_for(void **state)
+{
+    (void)state;
+    const double nan = NAN, inf = INFINITY;
+    const ct_shape good[] = { point(1e308, -5e-324), circle(0, 0, 0), rect(1, 2, 1, 2),
+                              obb(0, 0, 0, 1, 0.6, 0.8), obb(0, 0, 0, 1, 0, -1) };
+    const ct_shape bad[] = {
+        point(nan, 0),           point(0, inf),           circle(0, inf, 1),
+        circle(0, 0, -1),        circle(0, 0, nan),       circle(0, 0, inf),
+        rect(1, 0, 0, 1),        rect(0, 1, 1, 0),        rect(-inf, 0, 1, 1),
+        rect(0, 0, 1, inf),      obb(nan, 0, 1, 1, 1, 0), obb(0, 0, -1, 1, 1, 0),
+        obb(0, 0, 1, -1, 1, 0),  obb(0, 0, inf, 1, 1, 0), obb(0, 0, 1, 1, nan, 0),
+        obb(0, 0, 1, 1, 0, inf), obb(0, 0, 1, 1, 0, 0),   { .type = CT_TYPE_COUNT }
+    };
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        assert_true(ct_is_valid(&good[i]));
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_false(ct_is_valid(&bad[i]));
+    }
+}
+
+static void unit_vectors_are_of_length_1_at_any_scale(void **state)
+{
+    (void)state;
+    static const double scales[] = { 1, 0x1p490, 0x1p-500, 0x1p-1070 };
+    for (int i = 0; i < 4; i++) {
+        ct_vec n = ct_unit((ct_vec){ -3 * scales[i], 4 * scales[i] });
+        assert_true(fabs(n.x + 0.6) < 2e-16 && fabs(n.y - 0.8) < 2e-16);
+        n = ct_unit((ct_vec){ scales[i], -0.0 });
+        assert_true(n.x == 1 && n.y == 0 && !signbit(n.y));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bounds_enclose_each_shape_as_tightly_as_can_be),
         cmocka_unit_test(corners_go_counter_clockwise_from_the_lower_left),
         cmocka_unit_test(frames_lead_there_and_back),
+        cmocka_unit_test(what_assertions_call_valid_is_what_the_header_asks_for),
+        cmocka_unit_test(unit_vectors_are_of_length_1_at_any_scale),
         cmocka_unit_test(region_codes_and_regions_name_the_sides_a_point_is_beyond),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

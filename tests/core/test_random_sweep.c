@@ -181,11 +181,41 @@ static void only_relative_motion_matters(void **state)
     }
 }
 
+/* Scaling by a power of two rounds nothing, so neither does the answer change: at 1e150 nothing
+ * overflows, near 1e-150 nothing underflows. */
+static void the_scale_of_the_scene_does_not_matter(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("scales", 10);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        bool whole = rng_chance(r, 2);
+        sweep_case s = { .run = &c };
+        s.a = random_moving(r, (ct_type)rng_below(r, 4), whole);
+        s.b = random_moving(r, (ct_type)rng_below(r, 4), whole);
+        ct_find_sweep(&s.a, &s.b, &s.got);
+        placement p = { 0, rng_chance(r, 2) ? 0x1p480 : 0x1p-480, { 0, 0 } };
+        ct_moving a = { place(&p, &s.a.shape), place_point(&p, s.a.move) };
+        ct_moving b = { place(&p, &s.b.shape), place_point(&p, s.b.move) };
+        ct_sweep other;
+        ct_find_sweep(&a, &b, &other);
+        ct_vec center = place_point(&p, s.got.center), contact = place_point(&p, s.got.contact);
+        expect(&s, other.hit == s.got.hit && other.t == s.got.t && other.region == s.got.region,
+               "scaling changes the hit");
+        expect(&s,
+               other.normal.x == s.got.normal.x && other.normal.y == s.got.normal.y &&
+                   other.center.x == center.x && other.center.y == center.y &&
+                   other.contact.x == contact.x && other.contact.y == contact.y,
+               "scaling changes the contact");
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(motions_stop_where_they_first_touch),
         cmocka_unit_test(only_relative_motion_matters),
+        cmocka_unit_test(the_scale_of_the_scene_does_not_matter),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

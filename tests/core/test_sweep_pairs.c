@@ -171,6 +171,14 @@ static void oriented_rects_move_against_circles_and_points(void **state)
     expect_vec(s.contact, 1, 0);
     s = sweep(obb(1, 1, 0, 0, 0.6, 0.8), 6, 8, point(4, 5), 0, 0);
     expect_hit(&s, 0.5, (ct_vec){ 4, 5 }, (ct_vec){ -0.6, -0.8 });
+    /* Overlapping at the start, level with the end of a side but for turning into the frame. */
+    for (int i = 0; i < 60; i++) {
+        ct_shape box = obb(0.1 * i, 0.3, 4, 2, cos(0.1 * i), sin(0.1 * i));
+        ct_vec end = ct_obb_to_world(&box.as.obb, (ct_vec){ 4, 5 });
+        s = sweep(circle(end.x, end.y, 3.5), 1, 1, box, 0, 0);
+        assert_true(s.hit && s.t == 0);
+        assert_int_equal(s.region, CT_REGION_T);
+    }
     /* As good as touching along a tilted side: the side, not the corner. */
     for (int i = -2; i <= 2; i++) {
         double along = -20, out = 3 + i * 0x1p-52;
