@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_CASES = 512, MAX_PATH = 1024, MAX_ARGUMENTS = MAX_CASES + 8 };
+enum { MAX_CASES = 512, MAX_PATH = 4096, MAX_ARGUMENTS = MAX_CASES + 8 };
 
 typedef struct cost {
     double wall_ms, cpu_ms, peak_mib;
@@ -108,7 +108,7 @@ static int list_cases(const char *folder, char **out)
     int found = scandir(folder, &entries, is_case, alphasort);
     int count = 0;
     for (int i = 0; i < found; i++) {
-        char path[MAX_PATH];
+        char path[2 * MAX_PATH];
         snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name);
         if (count < MAX_CASES) {
             out[count++] = strdup(path);
@@ -143,7 +143,7 @@ static void remove_scratch(const char *scratch)
 
 int main(int argc, char **argv)
 {
-    char program[MAX_PATH * 4], folder[MAX_PATH * 4];
+    char program[MAX_PATH], folder[MAX_PATH];
     char *cases[MAX_CASES];
     if (argc != 3 || !realpath(argv[1], program) || !realpath(argv[2], folder)) {
         fputs("usage: bench_program PROGRAM CASES_FOLDER\n", stderr);
