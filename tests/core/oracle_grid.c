@@ -126,18 +126,11 @@ static int position_in(const grid_point *hull, int size, grid_point p)
     return position;
 }
 
-static ct_relation relation_of(const grid_shape *a, const grid_shape *b)
+/* Of the origin and the hull of the points, grown by the radius. */
+static ct_relation relation_of_hull(grid_point *points, int count, int64_t radius)
 {
-    grid_point differences[16], hull[34], origin = { 0, 0 };
-    int count = 0;
-    for (int i = 0; i < a->count; i++) {
-        for (int j = 0; j < b->count; j++) {
-            differences[count++] =
-                (grid_point){ b->points[j].x - a->points[i].x, b->points[j].y - a->points[i].y };
-        }
-    }
-    int size = hull_of(differences, count, hull), position = position_in(hull, size, origin);
-    int64_t radius = a->radius + b->radius;
+    grid_point hull[66], origin = { 0, 0 };
+    int size = hull_of(points, count, hull), position = position_in(hull, size, origin);
     if (position >= 0) {
         return radius > 0 || position > 0 ? CT_OVERLAPPING : CT_TOUCHING;
     }
@@ -147,6 +140,38 @@ static ct_relation relation_of(const grid_shape *a, const grid_shape *b)
         nearest = sign < nearest ? sign : nearest;
     }
     return nearest > 0 ? CT_APART : nearest < 0 ? CT_OVERLAPPING : CT_TOUCHING;
+}
+
+static int differences_of(const grid_shape *a, const grid_shape *b, grid_point out[16])
+{
+    int count = 0;
+    for (int i = 0; i < a->count; i++) {
+        for (int j = 0; j < b->count; j++) {
+            out[count++] =
+                (grid_point){ b->points[j].x - a->points[i].x, b->points[j].y - a->points[i].y };
+        }
+    }
+    return count;
+}
+
+static ct_relation relation_of(const grid_shape *a, const grid_shape *b)
+{
+    grid_point differences[16];
+    int count = differences_of(a, b, differences);
+    return relation_of_hull(differences, count, a->radius + b->radius);
+}
+
+/* Moving a forth is moving the differences back; a convex set sweeps the hull of its two ends. */
+bool grid_oracle_meets(const ct_shape *a, ct_vec move, const ct_shape *b)
+{
+    grid_shape p = shape_of(a), q = shape_of(b);
+    grid_point differences[32], step = point_of(move);
+    int count = differences_of(&p, &q, differences);
+    for (int i = 0; i < count; i++) {
+        differences[count + i] =
+            (grid_point){ differences[i].x - step.x, differences[i].y - step.y };
+    }
+    return relation_of_hull(differences, 2 * count, p.radius + q.radius) != CT_APART;
 }
 
 /* Is the disc of that radius around p in b? */
