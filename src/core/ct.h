@@ -6,16 +6,20 @@
  *              counter-clockwise. "Top" and "bottom" mean larger and smaller y.
  *   Sets       every shape is closed: its border belongs to it, so touching is overlapping.
  *   Exact      overlap, relation and inside are right for the doubles given, not within a
- *              tolerance. An oriented rect is exactly the rectangle whose corners its centre,
- *              half extents, cos and sin define. Distances, depths, points and normals are
- *              rounded, and never contradict the exact verdict: apart means distance > 0.
+ *              tolerance; so is whether a sweep starts overlapping, and whether it hits (where a
+ *              circle or point meets an oriented rect: up to a part in 2^100). An oriented rect is
+ *              exactly the rectangle whose corners its centre, half extents, cos and sin define.
+ *              Distances, depths, times, points and normals are rounded, and never contradict the
+ *              exact verdict: apart means distance > 0, overlapping means depth > 0, and t = 0
+ *              means overlapping at the start.
  *   Input      finite; radius >= 0, min <= max, half >= 0, cos^2 + sin^2 = 1 up to rounding.
  *              Coordinates up to 1e150 for everything but overlap, which takes any finite double.
  *              A violation is a caller bug: it asserts, and with NDEBUG the answer is
  *              meaningless, but nothing loops, traps or reads out of bounds.
  *   Pointers   never NULL; read during the call only. `out` is written completely or not at all.
  *   Normal     a unit vector from a to b.
- *   Cost       no allocation, no I/O, no state: every function may run on any thread.
+ *   Cost       no allocation, no I/O, no state: every function may run on any thread. Up to 100 KiB
+ *              of stack where plain doubles do not decide.
  *
  * How exact verdicts are cheap: the plain double evaluation decides when it clears its forward
  * error bound; the rare rest is decided in exact dyadic arithmetic (Shewchuk 1997, "Adaptive
@@ -127,8 +131,8 @@ enum {
 typedef struct ct_clip {
     unsigned from_code, to_code; /* region codes of the end points */
     bool hit;                    /* the segment meets the closed rectangle */
-    double t_enter, t_exit;      /* 0 <= t_enter <= t_exit <= 1, fractions of the segment */
-    ct_vec enter, exit;          /* the clipped segment */
+    double t_enter, t_exit; /* 0 <= t_enter <= t_exit <= 1, fractions of the segment; 0 if no hit */
+    ct_vec enter, exit;     /* the clipped segment, within the rect; 0 if no hit */
 } ct_clip;
 
 typedef struct ct_sweep {
@@ -136,12 +140,13 @@ typedef struct ct_sweep {
     double t;       /* [0, 1], fraction of the frame at first contact; 0 when overlapping already */
     ct_vec center;  /* the mover's reference point at t: circle or rectangle centre, point */
     ct_vec contact; /* the touching point at t */
-    bool has_normal;  /* false only for coinciding points that have no side */
-    ct_vec normal;    /* from the target towards the mover */
-    ct_vec stop;      /* center backed off by CT_STOP_DISTANCE along normal */
-    ct_vec slide;     /* what is left of the mover's move, its part into the surface removed; a move
-                      * away from or along the surface is left whole */
-    bool has_region;  /* a circle against a rect or oriented rect, hit */
+    bool has_normal; /* false only for points that coincide at the start: they have no side */
+    ct_vec normal;   /* from the target towards the mover */
+    ct_vec stop;     /* center backed off by CT_STOP_DISTANCE along normal */
+    ct_vec slide;    /* what is left of the mover's own move, its part into the surface as it stands
+                       * at t removed; a move away from or along the surface is left whole. What the
+                       * target still moves is not in it */
+    bool has_region; /* a circle against a rect or oriented rect, hit */
     ct_region region; /* of `center`, in the rectangle's own frame */
     unsigned sides;   /* CT_CODE_ bits of the sides of that region; 0 for CT_REGION_INSIDE */
 } ct_sweep;
@@ -170,16 +175,23 @@ typedef struct ct_swept_circle {
     ct_rect path_bounds;    /* bounding rectangle of from..to */
     bool boxes_overlap;     /* stage 2, decided exactly for a rect */
     ct_clip clip;           /* stage 3: from..to against expanded */
-    ct_region entry_region; /* part of the expanded rectangle in which clip.enter lies */
-    bool starts_in_corner;  /* stage 5: from lies in a corner of expanded, outside its circle */
+    ct_region entry_region; /* part of the expanded rectangle in which clip.enter lies, or from,
+                             * when it starts in the corner */
+    bool starts_in_corner;  /* stage 5: from lies in a corner of expanded, outside its circle;
+                             * stage 3 is skipped */
     bool corner_tested;
     ct_vec corner; /* of the original rectangle, whose circle was tested */
     ct_sweep_end end;
     ct_sweep result; /* in world coordinates */
 } ct_swept_circle;
 
-/* ---- Overlap ----------------------------------------------------------------------------- */
-
+/* ---- Overlap -----------------------------------------------------------------------------
+ *
+ * Do a and b share a point? Containment counts, touching counts, and a shape without size is the
+ * point or segment it is.
+ * Range   any finite doubles: nothing overflows or underflows.
+ * Source  points, circles and rects by the closest point and squared distances, oriented rects by
+ *         separating axes (Ericson 2005, "Real-Time Collision Detection", 4.2, 4.4, 5.2). */
 CT_API bool ct_overlap_point_point(const ct_vec *a, const ct_vec *b);
 CT_API bool ct_overlap_point_circle(const ct_vec *a, const ct_circle *b);
 CT_API bool ct_overlap_point_rect(const ct_vec *a, const ct_rect *b);
@@ -191,12 +203,19 @@ CT_API bool ct_overlap_rect_rect(const ct_rect *a, const ct_rect *b);
 CT_API bool ct_overlap_rect_obb(const ct_rect *a, const ct_obb *b);
 CT_API bool ct_overlap_obb_obb(const ct_obb *a, const ct_obb *b);
 
-/* Do a and b share a point? One dispatch to the functions above. */
+/* One dispatch to the functions above, in either order of types. */
 CT_API bool ct_overlap(const ct_shape *a, const ct_shape *b);
 
 /* ---- Contact ----------------------------------------------------------------------------- */
 
-/* Everything about one pair: relation, containment, distance, depth, normal, points. */
+/* Everything about one pair.
+ * Depth     of several shortest ways out that differ by rounding only, the normal keeps to the first
+ *           in the order a's axes, b's axes, so that it does not turn with the last digit.
+ * Points    where two parallel sides face each other, the middle of what they share. A circle's
+ *           centre in a rect leaves through the nearest side; concentric circles part along x.
+ * Exchange  swapping a and b gives the same relation, distance and depth to the last bit, the
+ *           normal turned and the points exchanged; only where two ways out are equal may each
+ *           order take its own. */
 CT_API void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
 
 /* ---- Segment against rectangle ----------------------------------------------------------- */
@@ -204,16 +223,26 @@ CT_API void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *ou
 /* Cohen-Sutherland region code of p: an OR of CT_CODE_ bits, 0 when p is in the closed rect. */
 CT_API unsigned ct_region_code(const ct_rect *rect, ct_vec p);
 
-/* Clips the segment from..to to rect; returns out->hit. */
+/* Clips the segment from..to, which may have no length, to rect; returns out->hit.
+ * Touch   the verdict is exact: a corner that is just touched is a hit, with enter == exit.
+ * Source  Cohen and Sutherland, in Newman and Sproull 1973; each end is cut at most twice. */
 CT_API bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *out);
 
 /* ---- Sweeps ------------------------------------------------------------------------------ */
 
-/* A circle moving by `move` against a resting rect, with every stage. */
+/* A circle moving by `move` against a resting rect, with every stage.
+ * Speed   any: a move of 1e12 does not tunnel through a rect of 1e-9, and keeps t to 1e-15.
+ * Touch   moving along a side at exactly the radius is a hit where the side begins. Starting in
+ *         touch is a hit at t = 0 whatever the move, and `slide` keeps a move that leads away.
+ * Source  the swept-circle text, stages 1 to 6. */
 CT_API void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
                                  ct_swept_circle *out);
+
+/* The same in the frame of an oriented rect. */
 CT_API void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
                                 ct_swept_circle *out);
+
+/* A circle moving by `move` against a resting circle or point. */
 CT_API void ct_sweep_circle_circle(const ct_circle *mover, ct_vec move, const ct_circle *target,
                                    ct_sweep *out);
 CT_API void ct_sweep_circle_point(const ct_circle *mover, ct_vec move, const ct_vec *target,
@@ -226,12 +255,16 @@ typedef struct ct_moving {
 } ct_moving;
 
 /* Any shape of this header against any other, both moving: solved in relative motion, told where
- * the mover really is (center, contact and stop lie on its own way). */
+ * the two really are (center and stop lie on the mover's own way, contact on the target where it is
+ * then). `slide` is what is left of the mover's own move.
+ * Start   overlapping already: contact is the target's deepest point, the normal leads from there
+ *         out of the target, as ct_find_contact tells them. */
 CT_API void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
 
 /* ---- Frames and bounds ------------------------------------------------------------------- */
 
-/* p in the frame in which box is centred and unrotated, and back. */
+/* p in the frame in which box is centred and unrotated, and back. Neither divides by
+ * cos^2 + sin^2. */
 CT_API ct_vec ct_obb_to_local(const ct_obb *box, ct_vec p);
 CT_API ct_vec ct_obb_to_world(const ct_obb *box, ct_vec p);
 

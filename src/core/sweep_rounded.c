@@ -154,23 +154,20 @@ static void finish_hit(const ct_motion *m, const int at[2], ct_approach *out)
                             center_at(&y, at[1], out->t, r * out->normal.y) };
 }
 
-/* A centre that is level with the end of a side but for rounding belongs to the side: because it is
- * no farther from it than that, or because it moves along the side at just the radius, where a
- * rounding of the way shifts the hit by its square root. */
-static bool is_level(const span *s, int at, double r, double normal, double slope)
+/* A centre that is no farther from level with the end of a side than its own rounding belongs to
+ * the side; one that is farther is where it is, however small the angle. */
+static bool is_level(const span *s, int at, double r, double normal)
 {
-    const double graze = 1e-6;
     double wall = fabs(at < 0 ? s->b_min : s->b_max);
-    return fabs(r * normal) <= 4 * DBL_EPSILON * (wall + fabs(s->a_min)) ||
-           (fabs(normal) < graze && fabs(slope) <= 16 * DBL_EPSILON * fabs(s->a_move - s->b_move));
+    return fabs(r * normal) <= 4 * DBL_EPSILON * (wall + fabs(s->a_min));
 }
 
 static ct_region corner_hit_region(const ct_motion *m, const int at[2], ct_vec normal)
 {
     span x = span_of(m, false), y = span_of(m, true);
     double r = m->a.radius + m->b.radius;
-    bool level_x = is_level(&x, at[0], r, normal.x, y.a_move - y.b_move);
-    bool level_y = is_level(&y, at[1], r, normal.y, x.a_move - x.b_move);
+    bool level_x = is_level(&x, at[0], r, normal.x);
+    bool level_y = is_level(&y, at[1], r, normal.y);
     /* A radius below the rounding is level with both, which says nothing. */
     int side[2] = { level_x && !level_y ? 0 : at[0], level_y && !level_x ? 0 : at[1] };
     return region_at(side);

@@ -164,15 +164,21 @@ static void grazing_a_wall_is_a_hit_and_one_step_off_a_miss(void **state)
     assert_int_equal(s.result.region, CT_REGION_R);
     expect_vec(s.result.center, 11, 0);
     assert_false(sweep_rect(nextafter(11, 12), -24, 3, 0, 30).result.hit);
-    /* As near to grazing as a rounding, from decimals: the side, not the corner. */
+    /* As near to grazing as a rounding: the side only where the centre is level with it. */
     const ct_rect wall = { { 0.1, 0.1 }, { 0.7, 0.3 } };
     ct_circle mover = { { -1, 0.3 + 0.1 }, 0.1 };
     for (int i = -2; i <= 2; i++) {
         ct_swept_circle g;
         mover.center.y = 0.4 + i * 0x1p-54;
         ct_sweep_circle_rect(&mover, (ct_vec){ 3, 0 }, &wall, &g);
-        assert_true(!g.result.hit || g.result.region == CT_REGION_T);
+        const bool before = g.result.center.x < wall.min.x;
+        assert_true(!g.result.hit || g.result.region == (before ? CT_REGION_TL : CT_REGION_T));
     }
+    /* A graze whose centre is 3e-6 before the corner is no hit level with it. */
+    s = sweep_rect(-20, 9 - 1e-12, 5, 40, 0);
+    assert_true(s.result.hit);
+    assert_true(s.result.center.x < -2.9e-6 && s.result.center.x > -3.5e-6);
+    assert_int_equal(s.result.region, CT_REGION_TL);
 }
 
 static void arriving_level_with_the_end_of_a_side_hits_the_side(void **state)
