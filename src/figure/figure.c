@@ -7,8 +7,9 @@
 #include "figure/figure_picture.h"
 
 /* The gutter left and below holds the axis numbers; it is there without a grid too, so that
- * switching the grid moves nothing. */
-#define GUTTER_LEFT 46.0
+ * switching the grid moves nothing. It is as wide as the widest number that figure_grid.c sets,
+ * "−1234567", whatever is shown: so that the plot stays where it is while the view moves. */
+#define GUTTER_LEFT 56.0
 #define GUTTER_BOTTOM 24.0
 #define GUTTER_RIGHT 14.0
 #define GUTTER_TOP 14.0
@@ -47,12 +48,12 @@ static double page_size(double size)
     return size >= 1 && size <= 1e6 ? size : 1;
 }
 
-static void lay_out(const figure_options *options, unsigned items, picture_layout *out)
+static void lay_out(const figure_options *options, const figure_plan *plan, picture_layout *out)
 {
     const double width = page_size(options->width);
     const double height = page_size(options->height);
     *out = (picture_layout){ .legend_columns = 0 };
-    const double legend = options->legend ? legend_layout(items, width, out) : 0;
+    const double legend = options->legend ? legend_layout(plan, plan->items, width, out) : 0;
     const double bottom = legend <= height * LEGEND_SHARE ? height - legend : height;
     out->legend_min = (draw_point){ 0, bottom };
     out->legend_max = (draw_point){ width, height };
@@ -90,7 +91,7 @@ void figure_map_of(const report *r, const figure_options *options, figure_map *o
     if (options->legend) {
         plan_make(r, options, &plan);
     }
-    lay_out(options, plan.items, &layout);
+    lay_out(options, &plan, &layout);
     map_plot(r, &options->view, &layout, out);
 }
 
@@ -148,14 +149,19 @@ static void fit_sweep(fit_box *box, const report *r, const figure_options *optio
         fit_local(box, &s->sweep.stages, &s->sweep.stages.path_bounds);
         fit_local(box, &s->sweep.stages, &s->sweep.stages.expanded);
     }
+    const bool grows = plan_grows(r, s);
+    if (grows && plan_is_relative(r, s) && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED))) {
+        const ct_vec end = plan_relative_end(r, s);
+        fit_point(box, end.x, end.y, 0);
+    }
     const ct_sweep *result = &s->sweep.result;
     if (s->first && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_SLIDE))) {
         const ct_shape *mover = report_core_shape(r, s->sweep.mover);
         const ct_vec from = plan_reference(mover);
-        fit_shape(box, mover,
-                  (ct_vec){ result->stop.x + result->slide.x - from.x,
-                            result->stop.y + result->slide.y - from.y },
-                  0);
+        const ct_vec start = plan_slide_start(r, s);
+        fit_shape(
+            box, mover,
+            (ct_vec){ start.x + result->slide.x - from.x, start.y + result->slide.y - from.y }, 0);
     }
 }
 
@@ -181,7 +187,7 @@ void figure_fit_view(const report *r, const figure_options *options, scene_view 
     figure_plan plan;
     plan_make(r, options, &plan);
     picture_layout layout;
-    lay_out(options, plan.items, &layout);
+    lay_out(options, &plan, &layout);
     fit_box box = { .any = false };
     fit_everything(r, options, &plan, &box);
     *out = (scene_view){ { 0, 0 }, EMPTY_VIEW_HEIGHT };
@@ -261,6 +267,7 @@ static void draw_layer(picture *p, const char *name, void (*draw)(picture *p))
     const int text = list->text_size;
     draw_group(list, name);
     const int inside = list->command_count;
+    pen_explains(p, ITEM_COUNT);
     draw(p);
     if (list->command_count == inside) {
         list->command_count = commands;
@@ -307,7 +314,7 @@ bool figure_build(const report *r, const figure_options *options, draw_list *lis
     }
     picture p = { .report = r, .options = options, .list = list, .board = board };
     plan_make(r, options, &p.plan);
-    lay_out(options, p.plan.items, &p.layout);
+    lay_out(options, &p.plan, &p.layout);
     map_plot(r, &options->view, &p.layout, &p.map);
     p.clip_min = p.layout.plot_min;
     p.clip_max = p.layout.plot_max;

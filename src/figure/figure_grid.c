@@ -13,44 +13,80 @@
 /* Numbers are told relative to a base once they need more digits than this to differ. */
 #define MAX_DIGITS 5
 
-/* Numbers outside are told with an exponent. */
-#define PLAIN_MAX 1e6
+/* Numbers with more digits are told in units of a power of ten, which the axis' name tells: so
+ * no number is wider than the gutter. */
+#define PLAIN_MAX 1e7
 #define PLAIN_DECIMALS 4
 
-#define NUMBER_GAP 5.0
+/* From this step on zeros at the end are left to a power of ten as well. */
+#define PLAIN_STEP_POWER 4
+#define PLAIN_SMALL 1e6
 
-/* The lines of one axis: multiples of a 1-2-5 step. */
+#define NUMBER_GAP 5.0
+#define AXIS_NAME_SIZE 160
+
+/* The lines of one axis: multiples of a step of 1, 2 or 5 times a power of ten. Numbers on the
+ * axis are counted in that power of ten, as integers, so that they stay exact decimals. */
 typedef struct ticks {
+    int lead, power; /* step = lead * 10^power */
     double step;
     int parts;          /* minor intervals in a step */
     double first, last; /* multiples of step / parts on the plot */
-    double largest;     /* magnitude on the plot */
-    double base;        /* what the numbers are relative to; 0 mostly */
+    double base;        /* what the numbers are relative to, in units of 10^power; 0 mostly */
+    int unit;           /* numbers are told in units of 10^unit... */
+    int decimals;       /* ...with so many decimals */
 } ticks;
 
-static double nice_step(double least)
+/* value * 10^power, the nearest double where both are exact. */
+static double scaled(double value, int power)
 {
-    const double power = pow(10, floor(log10(least)));
-    const double mantissa = least / power;
-    if (mantissa <= 1) {
-        return power;
+    return power >= 0 ? value * pow(10, power) : value / pow(10, -power);
+}
+
+static int power_of(double value)
+{
+    return (int)floor(log10(fabs(value)) + 1e-9);
+}
+
+/* The smallest step of at least this size. */
+static void set_step(ticks *t, double least)
+{
+    t->power = (int)floor(log10(least));
+    const double mantissa = least / pow(10, t->power);
+    t->lead = mantissa <= 1 ? 1 : mantissa <= 2 ? 2 : 5;
+    if (mantissa > 5) {
+        t->lead = 1;
+        t->power++;
     }
-    return power * (mantissa <= 2 ? 2 : mantissa <= 5 ? 5 : 10);
+    t->step = scaled(t->lead, t->power);
+    t->parts = t->lead == 2 ? 4 : 5;
+}
+
+/* Far from zero a round number nearby is the base; there and for numbers with many digits a
+ * power of ten is the unit. All numbers of an axis are told in one form. */
+static void set_form(ticks *t, double low, double high)
+{
+    const double largest = fmax(fabs(low), fabs(high));
+    const bool based = largest / t->step > pow(10, MAX_DIGITS);
+    if (based) {
+        t->base = 100 * floor(scaled((low + high) / 2, -t->power - 2) + 0.5);
+    }
+    t->decimals = t->power < 0 ? -t->power : 0;
+    const double shown = based ? t->step * 100 : largest;
+    const double most = t->power >= PLAIN_STEP_POWER ? PLAIN_SMALL : PLAIN_MAX;
+    if (shown >= most || t->decimals > PLAIN_DECIMALS) {
+        t->unit = based ? t->power : power_of(largest);
+        t->decimals = t->unit > t->power ? t->unit - t->power : 0;
+    }
 }
 
 static ticks find_ticks(double scale, double low, double high)
 {
-    ticks t = { .step = nice_step(MAJOR_SPACING / scale) };
-    const double lead = t.step / pow(10, floor(log10(t.step) + 1e-9));
-    t.parts = lead > 1.5 && lead < 2.5 ? 4 : 5;
+    ticks t = { .unit = 0 };
+    set_step(&t, MAJOR_SPACING / scale);
     t.first = ceil(low / t.step * t.parts);
     t.last = floor(high / t.step * t.parts);
-    t.largest = fmax(fabs(low), fabs(high));
-    if (t.largest / t.step > pow(10, MAX_DIGITS)) {
-        /* A round number nearby, so that the differences are short. */
-        const double round_to = t.step * 100 / lead;
-        t.base = floor((low + high) / 2 / round_to + 0.5) * round_to;
-    }
+    set_form(&t, low, high);
     return t;
 }
 
@@ -102,7 +138,7 @@ static void draw_lines(picture *p, const ticks *t, bool major, draw_grid_line *d
     for (int i = 0; i < count; i++) {
         const double k = t->first + i;
         if (k != 0 && (fmod(k, t->parts) == 0) == major) {
-            draw(p, &paint, k / t->parts * t->step);
+            draw(p, &paint, scaled(k / t->parts * t->lead, t->power));
         }
     }
 }
@@ -136,43 +172,16 @@ void picture_grid(picture *p)
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
 
-static int power_of(double value)
-{
-    return (int)floor(log10(fabs(value)) + 1e-9);
-}
-
-/* "1.5e6": as many digits as the step needs, none at the end that are zero. */
-static void format_exponent(double value, double step, char *out, size_t size)
-{
-    const int power = power_of(value);
-    const int decimals = power - power_of(step);
-    int n = snprintf(out, size, "%.*f", decimals > 0 ? decimals : 0, value / pow(10, power));
-    while (decimals > 0 && n > 1 && (out[n - 1] == '0' || out[n - 1] == '.' || out[n - 1] == ',')) {
-        n--;
-        if (out[n] != '0') {
-            break;
-        }
-    }
-    snprintf(out + n, size - (size_t)n, "e%d", power);
-}
-
-static void format_tick(const ticks *t, double value, char *out, size_t size)
+/* The number at the k-th step. */
+static void format_tick(const ticks *t, double k, char *out, size_t size)
 {
     char plain[64];
-    const double shown = value - t->base;
-    const int decimals = power_of(t->step) < 0 ? -power_of(t->step) : 0;
-    const double largest = t->base != 0 ? t->step * 100 : t->largest;
-    char *digits = plain;
-    if (t->base != 0 && shown > 0) {
-        *digits++ = '+';
-    }
-    const size_t room = sizeof plain - 1;
-    if (fabs(shown) < t->step / 2) {
-        snprintf(plain, room, "%s", t->base != 0 ? "+0" : "0");
-    } else if (largest >= PLAIN_MAX || decimals > PLAIN_DECIMALS) {
-        format_exponent(shown, t->step, digits, room);
+    const double shown = k * t->lead - t->base;
+    if (shown == 0) {
+        snprintf(plain, sizeof plain, "%s", t->base != 0 ? "+0" : "0");
     } else {
-        snprintf(digits, room, "%.*f", decimals, shown);
+        snprintf(plain, sizeof plain, t->base != 0 ? "%+.*f" : "%.*f", t->decimals,
+                 scaled(shown, t->power - t->unit));
     }
     type_number(plain, out, size);
 }
@@ -195,21 +204,37 @@ static void draw_number(picture *p, const char *text, draw_point at, draw_anchor
     draw_text(p->list, &style, at, text);
 }
 
-/* The axis' letter with the way it grows, and the base its numbers are relative to. */
+/* What the numbers of an axis are: "x →", "x − 3000 →", "y + 12, in 10⁻⁵ ↑". */
+static void format_axis_name(const ticks *t, const char *letter, const char *arrow,
+                             char out[AXIS_NAME_SIZE])
+{
+    char base[SCENE_NUMBER_SIZE + TYPE_NUMBER_SIZE] = "";
+    char unit[8 + TYPE_POWER_SIZE] = "";
+    if (t->base != 0) {
+        char plain[SCENE_NUMBER_SIZE];
+        char number[TYPE_NUMBER_SIZE];
+        scene_format_number(fabs(scaled(t->base, t->power)), plain);
+        type_number(plain, number, sizeof number);
+        snprintf(base, sizeof base, t->base < 0 ? " + %s" : " \u2212 %s", number);
+    }
+    if (t->unit != 0) {
+        char power[TYPE_POWER_SIZE];
+        snprintf(unit, sizeof unit, "%s in %s", t->base != 0 ? "," : "",
+                 type_power(t->unit, power));
+    }
+    snprintf(out, AXIS_NAME_SIZE, "%s%s%s %s", letter, base, unit, arrow);
+}
+
+/* The axis' letter with the way it grows, and what its numbers are. */
 static void draw_axis_names(picture *p, const plot_ticks *t)
 {
     const draw_point min = p->layout.plot_min;
     const draw_point max = p->layout.plot_max;
-    char base[SCENE_NUMBER_SIZE];
-    char text[64] = "x →";
-    if (t->x.base != 0) {
-        snprintf(text, sizeof text, "x − %s →", scene_format_number(t->x.base, base));
-    }
+    char text[AXIS_NAME_SIZE];
+    format_axis_name(&t->x, "x", "→", text);
     draw_number(p, text, (draw_point){ max.x, max.y + NUMBER_GAP + 8 }, DRAW_END);
-    const char *arrow = p->map.y_down ? "↓" : "↑";
-    snprintf(text, sizeof text, "y %s", arrow);
-    if (t->y.base != 0) {
-        snprintf(text, sizeof text, "y − %s %s", scene_format_number(t->y.base, base), arrow);
+    format_axis_name(&t->y, "y", p->map.y_down ? "↓" : "↑", text);
+    if (t->y.base != 0 || t->y.unit != 0) {
         draw_number(p, text, (draw_point){ NUMBER_GAP, min.y - 4 }, DRAW_START);
         return;
     }
@@ -221,8 +246,8 @@ static double thin_out(const picture *p, const ticks *t)
 {
     char first[64];
     char last[64];
-    format_tick(t, ceil(t->first / t->parts) * t->step, first, sizeof first);
-    format_tick(t, floor(t->last / t->parts) * t->step, last, sizeof last);
+    format_tick(t, ceil(t->first / t->parts), first, sizeof first);
+    format_tick(t, floor(t->last / t->parts), last, sizeof last);
     const double widest = fmax(draw_text_width(DRAW_SANS, TEXT_NUMBER, first),
                                draw_text_width(DRAW_SANS, TEXT_NUMBER, last)) +
                           12;
@@ -237,9 +262,10 @@ static void draw_x_numbers(picture *p, const ticks *t)
     const int count = line_count((t->last / t->parts - first) / every);
     for (int i = 0; i < count; i++) {
         char text[64];
-        const double value = (first + i * every) * t->step;
-        const draw_point at = picture_at(p, (ct_vec){ value, p->map.origin.y });
-        format_tick(t, value, text, sizeof text);
+        const double k = first + i * every;
+        const draw_point at =
+            picture_at(p, (ct_vec){ scaled(k * t->lead, t->power), p->map.origin.y });
+        format_tick(t, k, text, sizeof text);
         draw_number(p, text, (draw_point){ at.x, p->layout.plot_max.y + NUMBER_GAP + 8 },
                     DRAW_MIDDLE);
     }
@@ -251,9 +277,10 @@ static void draw_y_numbers(picture *p, const ticks *t)
     const int count = line_count(t->last / t->parts - first);
     for (int i = 0; i < count; i++) {
         char text[64];
-        const double value = (first + i) * t->step;
-        const draw_point at = picture_at(p, (ct_vec){ p->map.origin.x, value });
-        format_tick(t, value, text, sizeof text);
+        const double k = first + i;
+        const draw_point at =
+            picture_at(p, (ct_vec){ p->map.origin.x, scaled(k * t->lead, t->power) });
+        format_tick(t, k, text, sizeof text);
         draw_number(p, text, (draw_point){ p->layout.plot_min.x - NUMBER_GAP, at.y + 3.2 },
                     DRAW_END);
     }

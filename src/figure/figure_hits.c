@@ -28,14 +28,16 @@ static void draw_mover_at_hit(picture *p, const plan_sweep *s)
     const draw_paint paint = { .fill = theme_fade(color, 0.10),
                                .stroke = color,
                                .width = s->first ? WEIGHT_OUTLINE + 0.4 : WEIGHT_THIN };
-    if (result->t > 0) {
+    pen_explains(p, ITEM_AT_HIT);
+    if (result->t > 0 && shape->type != CT_POINT) {
         pen_shape(p, &paint, &at_hit, (pen_outline){ 0, 0 });
     }
-    const ct_vec move = plan_move_of(p->report, s->sweep.target);
-    if (result->t > 0 && (move.x != 0 || move.y != 0)) {
+    if (result->t > 0 && plan_is_relative(p->report, s)) {
+        const ct_vec move = plan_move_of(p->report, s->sweep.target);
         const ct_shape target = plan_moved(report_core_shape(p->report, s->sweep.target),
                                            (ct_vec){ move.x * result->t, move.y * result->t });
         const draw_paint ghost = pen_dash(color, WEIGHT_LINE, DRAW_DASHED);
+        pen_explains(p, ITEM_TARGET_AT_HIT);
         pen_shape(p, &ghost, &target, (pen_outline){ 0, 0 });
     }
 }
@@ -60,6 +62,7 @@ static void draw_entry(picture *p, const plan_sweep *s)
         stages->clip.t_enter <= 0) {
         return;
     }
+    pen_explains(p, ITEM_ENTRY);
     const ct_vec world = plan_world(stages, stages->clip.enter);
     const draw_color color = s->sweep.result.hit ? hit_color(p, s) : picture_tint(p, TINT_MISSED);
     draw_diamond(p, color, picture_at(p, world));
@@ -72,6 +75,7 @@ static void draw_normal(picture *p, const plan_sweep *s)
     const ct_sweep *result = &s->sweep.result;
     const draw_color color = hit_color(p, s);
     const draw_point at = picture_at(p, result->contact);
+    pen_explains(p, result->has_normal ? ITEM_NORMAL : ITEM_COUNT);
     if (result->has_normal) {
         const draw_point n = picture_direction(p, result->normal);
         const draw_point tip = { at.x + n.x * NORMAL_LENGTH, at.y + n.y * NORMAL_LENGTH };
@@ -117,9 +121,9 @@ static void add_time(picture *p, const plan_sweep *s)
         where.text = board_text(p->board, text);
         where.size = TEXT_NUMBER;
         where.rank = RANK_EXTRA;
-        where.max_ink = 0.2;
+        where.max_ink = 0.35;
         where.half = (draw_point){ 4, 4 };
-        where.place = LABEL_CORNER;
+        where.place = LABEL_TIGHT;
         board_add(p->board, &where);
     }
 }

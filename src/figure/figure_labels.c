@@ -19,7 +19,7 @@
 /* Free room left and right of a label, so that two of them do not read as one. */
 #define SIDE_ROOM 2.0
 
-#define MAX_CANDIDATES 32
+#define MAX_CANDIDATES 40
 
 /* Places further off, for anchors in a thicket of lines. */
 #define FAR_GAP 16.0
@@ -270,7 +270,7 @@ static void add_inside(places *out, const label *l)
 
 static void add_beside(places *out, const label *l)
 {
-    static const double along[5] = { 0, 0.4, -0.4, 0.75, -0.75 };
+    static const double along[9] = { 0, 0.4, -0.4, 0.75, -0.75, 0.2, -0.2, 0.58, -0.58 };
     const double length = hypot(l->half.x, l->half.y);
     /* Upright of the line, on its upper side on the page first. */
     double nx = length > 0 ? l->half.y / length : 0;
@@ -280,7 +280,7 @@ static void add_beside(places *out, const label *l)
         ny = -ny;
     }
     const double reach = fabs(nx) * l->width / 2 + fabs(ny) * l->size / 2 + LABEL_GAP;
-    for (int i = 0; i < 5; i++) {
+    for (int i = 0; i < 9; i++) {
         const double x = l->at.x + along[i] * l->half.x;
         const double y = l->at.y + along[i] * l->half.y;
         add_place(out, x + nx * reach, y + ny * reach);
@@ -325,6 +325,9 @@ static void list_places(const label *l, places *out)
         add_corners(out, l, LABEL_GAP);
         start_ring(out, FAR_COST);
         add_corners(out, l, FAR_GAP);
+        break;
+    case LABEL_TIGHT:
+        add_corners(out, l, LABEL_GAP);
         break;
     case LABEL_INSIDE:
         add_inside(out, l);

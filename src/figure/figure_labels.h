@@ -18,6 +18,7 @@
 typedef enum label_place {
     LABEL_AT,     /* the middle of the box and nowhere else */
     LABEL_CORNER, /* beside a point: upper right first */
+    LABEL_TIGHT,  /* the same, but never further off */
     LABEL_INSIDE, /* within the box if it fits, else around it */
     LABEL_TOWARD, /* beyond the disc of radius half.x, in the direction `toward` first */
     LABEL_AROUND, /* above, below, right, left of the box */

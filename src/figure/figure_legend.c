@@ -9,6 +9,7 @@
 #define SAMPLE_WIDTH 26.0
 #define SAMPLE_GAP 8.0
 #define COLUMN_GAP 22.0
+#define BASELINE 3.6 /* of a row's text, below the row's middle */
 
 static const char *const titles[ITEM_COUNT] = {
     [ITEM_OVERLAPPING] = "overlapping",
@@ -19,39 +20,63 @@ static const char *const titles[ITEM_COUNT] = {
     [ITEM_END] = "end position",
     [ITEM_CAPSULE] = "area swept",
     [ITEM_EXPANDED] = "expanded by the radius",
+    [ITEM_MISSED] = "expanded, missed",
     [ITEM_CORNERS] = "corner circles",
     [ITEM_EXPANDED_BOX] = "box of the expanded",
     [ITEM_PATH_BOX] = "box of the move",
+    [ITEM_RELATIVE] = "relative move",
     [ITEM_REGIONS] = "regions",
     [ITEM_REGION_HIT] = "region of the hit",
     [ITEM_ENTRY] = "entry point",
     [ITEM_AT_HIT] = "at the hit",
-    [ITEM_NORMAL] = "contact and normal n",
+    [ITEM_TARGET_AT_HIT] = "target at the hit",
+    [ITEM_NORMAL] = "contact, normal n to the mover",
     [ITEM_SLIDE] = "slide",
-    [ITEM_MISSED] = "missed",
+    [ITEM_SLIDE_END] = "end of the slide",
 };
 
-/* The items of a legend, in order. */
-static int list_items(unsigned items, plan_item out[ITEM_COUNT])
+static const char *title_of(const figure_plan *plan, plan_item item)
 {
-    int count = 0;
+    if (item == ITEM_DEPTH && !plan->lettered) {
+        return "depth";
+    }
+    if (item == ITEM_EXPANDED && plan->relative) {
+        return "expanded by the radius (relative motion)";
+    }
+    if (item == ITEM_PATH_BOX && plan->relative) {
+        return "box of the relative move";
+    }
+    return titles[item];
+}
+
+/* The items of a legend, in order. */
+typedef struct item_list {
+    const figure_plan *plan;
+    int count;
+    plan_item items[ITEM_COUNT];
+} item_list;
+
+static item_list list_items(const figure_plan *plan, unsigned items)
+{
+    item_list out = { .plan = plan };
     for (int i = 0; i < ITEM_COUNT; i++) {
         if (items >> i & 1u) {
-            out[count++] = (plan_item)i;
+            out.items[out.count++] = (plan_item)i;
         }
     }
-    return count;
+    return out;
 }
 
 /* Sets the columns, each as wide as its widest item; tells how wide they are together. */
-static double set_columns(const plan_item *items, int count, int columns, picture_layout *out)
+static double set_columns(const item_list *listed, int columns, picture_layout *out)
 {
     double x = PADDING_X;
     out->legend_columns = columns;
     for (int column = 0; column < columns; column++) {
         double widest = 0;
-        for (int i = column; i < count; i += columns) {
-            widest = fmax(widest, draw_text_width(DRAW_SANS, TEXT_LEGEND, titles[items[i]]));
+        for (int i = column; i < listed->count; i += columns) {
+            const char *title = title_of(listed->plan, listed->items[i]);
+            widest = fmax(widest, draw_text_width(DRAW_SANS, TEXT_LEGEND, title));
         }
         out->legend_x[column] = x;
         x += SAMPLE_WIDTH + SAMPLE_GAP + widest + COLUMN_GAP;
@@ -59,24 +84,33 @@ static double set_columns(const plan_item *items, int count, int columns, pictur
     return x - COLUMN_GAP;
 }
 
-double legend_layout(unsigned items, double page_width, picture_layout *out)
+/* The note has a row of its own; on a page too narrow for it there is none. */
+static bool has_note(const figure_plan *plan, double page_width)
 {
-    plan_item listed[ITEM_COUNT];
-    const int count = list_items(items, listed);
-    int columns = count < LEGEND_MAX_COLUMNS ? count : LEGEND_MAX_COLUMNS;
-    while (columns > 0 && set_columns(listed, count, columns, out) > page_width - COLUMN_GAP / 2) {
+    return plan->note[0] &&
+           PADDING_X + draw_text_width(DRAW_SANS, TEXT_LEGEND, plan->note) + COLUMN_GAP / 2 <=
+               page_width;
+}
+
+double legend_layout(const figure_plan *plan, unsigned items, double page_width,
+                     picture_layout *out)
+{
+    const item_list listed = list_items(plan, items);
+    const double room = page_width - COLUMN_GAP / 2;
+    int columns = listed.count < LEGEND_MAX_COLUMNS ? listed.count : LEGEND_MAX_COLUMNS;
+    while (columns > 0 && set_columns(&listed, columns, out) > room) {
         columns--;
     }
     if (columns == 0) {
         return 0;
     }
     /* As few columns as these rows need: no nearly empty last row. */
-    const int rows = (count + columns - 1) / columns;
-    const int even = (count + rows - 1) / rows;
-    if (set_columns(listed, count, even, out) > page_width - COLUMN_GAP / 2) {
-        set_columns(listed, count, columns, out);
+    const int rows = (listed.count + columns - 1) / columns;
+    const int even = (listed.count + rows - 1) / rows;
+    if (set_columns(&listed, even, out) > room) {
+        set_columns(&listed, columns, out);
     }
-    return rows * ROW_HEIGHT + 2 * PADDING_Y;
+    return (rows + has_note(plan, page_width)) * ROW_HEIGHT + 2 * PADDING_Y;
 }
 
 /* ---- Samples ----------------------------------------------------------------------------- */
@@ -111,12 +145,11 @@ static void sample_line(const sample *s, const draw_paint *paint)
 }
 
 /* Pens clip to the plot, the legend lies below it: heads are drawn here. */
-static void sample_arrow(const sample *s, draw_color color, double width)
+static void sample_arrow(const sample *s, const draw_paint *line)
 {
-    const draw_paint line = pen_line(color, width);
-    draw_line(s->p->list, &line, offset(s, -12, 0), offset(s, 6, 0));
+    draw_line(s->p->list, line, offset(s, -12, 0), offset(s, 6, 0));
     const draw_point head[3] = { offset(s, 13, 0), offset(s, 5, -3), offset(s, 5, 3) };
-    const draw_paint fill = pen_fill(color);
+    const draw_paint fill = pen_fill(line->stroke);
     draw_polygon(s->p->list, &fill, head, 3);
 }
 
@@ -195,6 +228,7 @@ static void sample_stages(const sample *s, plan_item item)
     const draw_paint hair = pen_line(theme_fade(expanded, 0.6), WEIGHT_HAIR);
     const draw_paint dotted =
         pen_dash(item == ITEM_PATH_BOX ? capsule : expanded, WEIGHT_LINE, DRAW_DOTTED);
+    const draw_paint relative = pen_dash(expanded, WEIGHT_THIN, DRAW_DASHED);
     const draw_paint tinted = pen_fill(theme_fade(picture_tint(s->p, TINT_EMPHASIS), 0.4));
     switch (item) {
     case ITEM_CAPSULE:
@@ -202,6 +236,12 @@ static void sample_stages(const sample *s, plan_item item)
         break;
     case ITEM_EXPANDED:
         sample_round(s, expanded, WEIGHT_OUTLINE, 0.05);
+        break;
+    case ITEM_MISSED:
+        sample_round(s, picture_tint(s->p, TINT_MISSED), WEIGHT_OUTLINE, 0.05);
+        break;
+    case ITEM_RELATIVE:
+        sample_arrow(s, &relative);
         break;
     case ITEM_CORNERS:
         draw_circle(s->p->list, &hair, s->at, 5.5);
@@ -220,16 +260,21 @@ static void sample_stages(const sample *s, plan_item item)
 
 static void sample_motion(const sample *s, plan_item item)
 {
-    const draw_color text = picture_role(s->p, FIGURE_TEXT_MUTED);
+    const draw_color slide = picture_tint(s->p, TINT_SLIDE);
     const draw_color contact = picture_role(s->p, FIGURE_CONTACT);
-    const draw_paint dashed = pen_dash(text, WEIGHT_LINE, DRAW_DASHED);
+    const draw_paint move = pen_line(picture_role(s->p, FIGURE_TEXT_MUTED), WEIGHT_OUTLINE);
+    const draw_paint end = pen_dash(move.stroke, WEIGHT_LINE, DRAW_DASHED);
+    const draw_paint target = pen_dash(contact, WEIGHT_LINE, DRAW_DASHED);
+    const draw_paint normal = pen_line(contact, WEIGHT_OUTLINE);
+    const draw_paint slid = pen_line(slide, 2);
+    const draw_paint slide_end = pen_dash(slide, WEIGHT_LINE, DRAW_DOTTED);
     const draw_paint ring = { .fill = theme_fade(contact, 0.1), .stroke = contact, .width = 2 };
     switch (item) {
     case ITEM_MOVE:
-        sample_arrow(s, text, WEIGHT_OUTLINE);
+        sample_arrow(s, &move);
         break;
     case ITEM_END:
-        draw_circle(s->p->list, &dashed, s->at, 6);
+        draw_circle(s->p->list, &end, s->at, 6);
         break;
     case ITEM_ENTRY:
         sample_marker(s, contact, true);
@@ -237,15 +282,18 @@ static void sample_motion(const sample *s, plan_item item)
     case ITEM_AT_HIT:
         draw_circle(s->p->list, &ring, s->at, 5.5);
         break;
+    case ITEM_TARGET_AT_HIT:
+        sample_box(s, &target, (draw_point){ 12, 5 });
+        break;
     case ITEM_NORMAL:
-        sample_arrow(s, contact, WEIGHT_OUTLINE);
+        sample_arrow(s, &normal);
         sample_dot(s, contact, -11, 3);
         break;
     case ITEM_SLIDE:
-        sample_arrow(s, picture_tint(s->p, TINT_SLIDE), 2);
+        sample_arrow(s, &slid);
         break;
     default:
-        sample_round(s, picture_tint(s->p, TINT_MISSED), WEIGHT_OUTLINE, 0.05);
+        draw_circle(s->p->list, &slide_end, s->at, 6);
         break;
     }
 }
@@ -263,25 +311,45 @@ static void draw_sample(const sample *s, plan_item item)
     }
 }
 
-void picture_legend(picture *p)
+static void draw_items(picture *p, const picture_layout *layout, const item_list *listed)
 {
-    const picture_layout *layout = &p->layout;
-    const draw_paint edge = pen_line(picture_role(p, FIGURE_GRID), 0.75);
     const draw_text_style style = { .font = DRAW_SANS,
                                     .size = TEXT_LEGEND,
                                     .anchor = DRAW_START,
                                     .color = picture_role(p, FIGURE_TEXT) };
-    draw_line(p->list, &edge, layout->legend_min,
-              (draw_point){ layout->legend_max.x, layout->legend_min.y });
-    plan_item items[ITEM_COUNT];
-    const int count = list_items(p->plan.items, items);
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < listed->count; i++) {
         const double x = layout->legend_x[i % layout->legend_columns];
         const int row = i / layout->legend_columns;
-        const double y = layout->legend_min.y + PADDING_Y + (row + 0.5) * ROW_HEIGHT;
+        const double y = p->layout.legend_min.y + PADDING_Y + (row + 0.5) * ROW_HEIGHT;
         const sample s = { p, { x + SAMPLE_WIDTH / 2, y } };
-        draw_sample(&s, items[i]);
-        draw_text(p->list, &style, (draw_point){ x + SAMPLE_WIDTH + SAMPLE_GAP, y + 3.6 },
-                  titles[items[i]]);
+        draw_sample(&s, listed->items[i]);
+        draw_text(p->list, &style, (draw_point){ x + SAMPLE_WIDTH + SAMPLE_GAP, y + BASELINE },
+                  title_of(&p->plan, listed->items[i]));
+    }
+}
+
+/* The strip is as high as all that the plan may draw needs, so that moving the view does not
+ * change the plot's size; listed is what is seen now. */
+void picture_legend(picture *p)
+{
+    const draw_point min = p->layout.legend_min;
+    const draw_point max = p->layout.legend_max;
+    const draw_paint edge = pen_line(picture_role(p, FIGURE_GRID), 0.75);
+    draw_line(p->list, &edge, min, (draw_point){ max.x, min.y });
+    const unsigned seen = p->plan.items & p->drawn;
+    picture_layout own = p->layout;
+    item_list listed = list_items(&p->plan, seen);
+    if (legend_layout(&p->plan, seen, max.x, &own) > max.y - min.y) {
+        own = p->layout; /* fewer items in more rows: wide ones met in one column */
+        listed = list_items(&p->plan, p->plan.items);
+    }
+    draw_items(p, &own, &listed);
+    if (has_note(&p->plan, max.x)) {
+        const draw_text_style muted = { .font = DRAW_SANS,
+                                        .size = TEXT_LEGEND,
+                                        .anchor = DRAW_START,
+                                        .color = picture_role(p, FIGURE_TEXT_MUTED) };
+        const double y = max.y - PADDING_Y - ROW_HEIGHT / 2 + BASELINE;
+        draw_text(p->list, &muted, (draw_point){ PADDING_X, y }, p->plan.note);
     }
 }

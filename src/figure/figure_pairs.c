@@ -24,7 +24,7 @@ static void add_number(picture *p, const char *what, double value, const plan_pa
     l.half = (draw_point){ (b.x - a.x) / 2, (b.y - a.y) / 2 };
     l.place = LABEL_BESIDE;
     l.rank = pair->quiet ? RANK_EXTRA : RANK_PAIR;
-    l.max_ink = pair->quiet ? 0.15 : 0.7;
+    l.max_ink = pair->quiet ? 0.5 : 0.7;
     if (pair->quiet) {
         l.size = TEXT_NUMBER;
     }
@@ -37,6 +37,7 @@ static void draw_nearest(picture *p, const plan_pair *pair)
     const draw_point from = picture_at(p, pair->center);
     const draw_point to = picture_at(p, pair->nearest);
     const draw_paint line = pen_dash(theme_fade(color, 0.7), WEIGHT_THIN, DRAW_DASHED);
+    pen_explains(p, ITEM_NEAREST);
     pen_segment(p, &line, from, to);
     pen_dot(p, color, from, 1.8);
     const draw_paint square = { .fill = picture_role(p, FIGURE_BACKGROUND),
@@ -52,6 +53,7 @@ static void draw_distance(picture *p, const plan_pair *pair)
     const draw_point a = picture_at(p, pair->contact.a_point);
     const draw_point b = picture_at(p, pair->contact.b_point);
     const draw_paint line = pen_line(color, pair->quiet ? WEIGHT_THIN : WEIGHT_LINE);
+    pen_explains(p, ITEM_CLOSEST);
     pen_segment(p, &line, a, b);
     pen_dot(p, color, a, pair->quiet ? 1.8 : 2.6);
     if (!pair->has_nearest || pair->quiet) {
@@ -93,7 +95,8 @@ static void draw_depth(picture *p, const plan_pair *pair)
     const draw_point a = picture_at(p, contact->a_point);
     const draw_point b = picture_at(p, contact->b_point);
     const draw_color color = picture_tint(p, TINT_MEASURE);
-    if (contact->has_normal) {
+    pen_explains(p, ITEM_DEPTH);
+    if (contact->has_normal && !pair->plain) {
         const draw_point n = picture_direction(p, contact->normal);
         const draw_paint casing = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
         const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);

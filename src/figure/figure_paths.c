@@ -29,10 +29,12 @@ static void draw_path(picture *p, int mover)
                              .dash = DRAW_DASHED };
     const draw_point extent = pen_shape_extent(p, shape);
     if (fmax(extent.x, extent.y) >= 2) {
+        pen_explains(p, ITEM_END);
         pen_shape(p, &end, &moved, (pen_outline){ 0, 0 });
         pen_dot(p, color, from, 2);
     }
     const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
+    pen_explains(p, ITEM_MOVE);
     pen_arrow(p, &arrow, from, to);
     if (report_mover_count(p->report) <= FEW_MOVERS) {
         label start = pen_label(SCENE_SHOW_PATH, "t = 0", color);
@@ -155,6 +157,7 @@ void picture_capsules(picture *p)
     const draw_paint paint = { .fill = theme_fade(color, 0.10),
                                .stroke = color,
                                .width = WEIGHT_THIN };
+    pen_explains(p, ITEM_CAPSULE);
     for (int i = 0; i < report_mover_count(p->report); i++) {
         const int mover = report_mover_at(p->report, i);
         const ct_shape *shape = report_core_shape(p->report, mover);
@@ -174,17 +177,20 @@ static void draw_slide(picture *p, const plan_sweep *s)
     const ct_sweep *result = &s->sweep.result;
     const ct_shape *shape = report_core_shape(p->report, s->sweep.mover);
     const ct_vec start = plan_reference(shape);
-    const ct_vec end = { result->stop.x + result->slide.x, result->stop.y + result->slide.y };
+    const ct_vec back = plan_slide_start(p->report, s);
+    const ct_vec end = { back.x + result->slide.x, back.y + result->slide.y };
     const draw_color color = picture_tint(p, TINT_SLIDE);
-    const draw_point from = picture_at(p, result->stop);
+    const draw_point from = picture_at(p, back);
     const draw_point to = picture_at(p, end);
     const draw_point extent = pen_shape_extent(p, shape);
     if (fmax(extent.x, extent.y) >= 2) {
         const ct_shape ghost = plan_moved(shape, (ct_vec){ end.x - start.x, end.y - start.y });
         const draw_paint dotted = pen_dash(color, WEIGHT_LINE, DRAW_DOTTED);
+        pen_explains(p, ITEM_SLIDE_END);
         pen_shape(p, &dotted, &ghost, (pen_outline){ 0, 0 });
     }
     const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE + 0.4);
+    pen_explains(p, ITEM_SLIDE);
     pen_arrow(p, &arrow, from, to);
     label text = pen_label(SCENE_SHOW_SLIDE, "slide", color);
     text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };

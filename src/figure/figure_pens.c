@@ -41,6 +41,11 @@ draw_paint pen_fill(draw_color fill)
     return (draw_paint){ .fill = fill };
 }
 
+void pen_explains(picture *p, plan_item item)
+{
+    p->explains = item == ITEM_COUNT ? 0 : 1u << (unsigned)item;
+}
+
 /* ---- Cutting ----------------------------------------------------------------------------- */
 
 static ct_rect guard_of(const picture *p)
@@ -74,6 +79,7 @@ static bool cut_segment(const picture *p, double reach, draw_point *from, draw_p
 static void mark_segment(picture *p, draw_point from, draw_point to)
 {
     if (cut_segment(p, 0, &from, &to)) {
+        p->drawn |= p->explains;
         board_mark_line(p->board, from, to);
     }
 }
@@ -126,6 +132,21 @@ static int cut_side(const draw_point *in, int count, int side, const ct_rect *ar
     return n;
 }
 
+/* Cut polygons reach beyond the visible area: one that is only there is not seen. */
+static void note_seen(picture *p, const draw_point *points, int count)
+{
+    bool in[4] = { false, false, false, false };
+    const ct_rect area = { { p->clip_min.x, p->clip_min.y }, { p->clip_max.x, p->clip_max.y } };
+    for (int i = 0; i < count; i++) {
+        for (int side = 0; side < 4; side++) {
+            in[side] |= is_in(points[i], side, &area);
+        }
+    }
+    if (in[0] && in[1] && in[2] && in[3]) {
+        p->drawn |= p->explains;
+    }
+}
+
 void pen_convex(picture *p, const draw_paint *paint, const draw_point *points, int count)
 {
     draw_point cut[2][MAX_POINTS];
@@ -139,6 +160,7 @@ void pen_convex(picture *p, const draw_paint *paint, const draw_point *points, i
         return;
     }
     draw_polygon(p->list, paint, from, count);
+    note_seen(p, from, count);
     for (int i = 0; i < count && is_stroked(paint); i++) {
         mark_segment(p, from[i], from[(i + 1) % count]);
     }
@@ -262,6 +284,7 @@ void pen_circle(picture *p, const draw_paint *paint, draw_point center, double r
         return;
     }
     draw_circle(p->list, paint, center, radius);
+    p->drawn |= p->explains;
     if (is_stroked(paint)) {
         board_mark_circle(p->board, center, radius);
     }
@@ -310,6 +333,7 @@ void pen_box(picture *p, const draw_paint *paint, const draw_box_shape *box)
         return;
     }
     draw_box(p->list, paint, &turned);
+    p->drawn |= p->explains;
     if (is_stroked(paint)) {
         mark_box(p, &turned);
     }

@@ -41,6 +41,8 @@ typedef struct picture {
     draw_list *list;
     label_board *board;
     figure_plan plan;
+    unsigned explains; /* 1 << plan_item that the pens draw just now; 0 for none */
+    unsigned drawn;    /* the items that have come to be seen */
 } picture;
 
 /* ---- Layers, each in a group of its own ---------------------------------------------------- */
@@ -61,8 +63,10 @@ void picture_focus(picture *p);
 void picture_handles(picture *p);
 void picture_legend(picture *p);
 
-/* Columns and rows of a legend in a page of this width; tells its height, 0 for none. */
-double legend_layout(unsigned items, double page_width, picture_layout *out);
+/* Columns and rows of a legend of some of the plan's items in a page of this width; tells its
+ * height, 0 for none. */
+double legend_layout(const figure_plan *plan, unsigned items, double page_width,
+                     picture_layout *out);
 
 /* ---- Helpers ------------------------------------------------------------------------------- */
 
@@ -77,6 +81,9 @@ draw_point picture_direction(const picture *p, ct_vec world);
 draw_paint pen_line(draw_color color, double width);
 draw_paint pen_dash(draw_color color, double width, draw_dash dash);
 draw_paint pen_fill(draw_color fill);
+
+/* What the pens draw from here on belongs to this item of the legend; ITEM_COUNT: to none. */
+void pen_explains(picture *p, plan_item item);
 
 /* ---- Pens ---------------------------------------------------------------------------------- */
 

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <math.h>
 #include <stddef.h>
+#include <stdio.h>
 
 /* Up to here everything is explained; above it only what hits, or what is selected. */
 #define FEW_SWEEPS 6
@@ -14,6 +15,9 @@
 #define LOOK_BUDGET 20000
 
 #define NEAREST_PARTNERS 3
+
+/* A back-off larger than this share of what meets would look like a miss. */
+#define BACK_OFF_SHARE 0.01
 
 static int index_of(const report *r, scene_id id)
 {
@@ -101,6 +105,42 @@ double plan_grow(const report *r, const plan_sweep *s)
     return mover->type == CT_CIRCLE ? mover->as.circle.radius : 0;
 }
 
+bool plan_is_relative(const report *r, const plan_sweep *s)
+{
+    const ct_vec move = plan_move_of(r, s->sweep.target);
+    return move.x != 0 || move.y != 0;
+}
+
+ct_vec plan_relative_end(const report *r, const plan_sweep *s)
+{
+    const ct_vec from = plan_reference(report_core_shape(r, s->sweep.mover));
+    const ct_vec move = plan_move_of(r, s->sweep.mover);
+    const ct_vec other = plan_move_of(r, s->sweep.target);
+    return (ct_vec){ from.x + (move.x - other.x), from.y + (move.y - other.y) };
+}
+
+static double size_of(const ct_shape *shape)
+{
+    const ct_rect bounds = ct_bounds(shape);
+    return fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
+}
+
+ct_vec plan_slide_start(const report *r, const plan_sweep *s)
+{
+    const ct_vec move = plan_move_of(r, s->sweep.mover);
+    const double size = fmax(fmax(size_of(report_core_shape(r, s->sweep.mover)),
+                                  size_of(report_core_shape(r, s->sweep.target))),
+                             fmax(fabs(move.x), fabs(move.y)));
+    const ct_sweep *result = &s->sweep.result;
+    return CT_STOP_DISTANCE > size * BACK_OFF_SHARE ? result->center : result->stop;
+}
+
+bool plan_grows(const report *r, const plan_sweep *s)
+{
+    return plan_grow(r, s) > 0 &&
+           (plan_has_stages(s) || is_round(report_core_shape(r, s->sweep.target)));
+}
+
 /* ---- Sweeps ------------------------------------------------------------------------------ */
 
 /* Two movers meet once: of their two sweeps the one that has stages counts, else the first. */
@@ -142,14 +182,18 @@ typedef struct sweep_search {
 
 static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool only_hits)
 {
-    if (way.a == way.b || plan->sweep_count == PLAN_MAX_SWEEPS) {
+    if (way.a == way.b || plan->more_sweeps) {
         return;
     }
-    plan_sweep *s = &plan->sweeps[plan->sweep_count];
-    report_sweep_of(r, way.a, way.b, &s->sweep);
-    s->first = false;
-    if (!only_hits || (s->sweep.result.hit && s->sweep.result.t > 0)) {
-        plan->sweep_count++;
+    plan_sweep s = { .first = false };
+    report_sweep_of(r, way.a, way.b, &s.sweep);
+    if (only_hits && !(s.sweep.result.hit && s.sweep.result.t > 0)) {
+        return;
+    }
+    if (plan->sweep_count == PLAN_MAX_SWEEPS) {
+        plan->more_sweeps = true;
+    } else {
+        plan->sweeps[plan->sweep_count++] = s;
     }
 }
 
@@ -159,7 +203,7 @@ static int add_sweeps_of_mover(const report *r, figure_plan *plan, int mover, sw
     const int first = search.only < 0 || mover == search.only ? 0 : search.only;
     const int last = search.only < 0 || mover == search.only ? report_shape_count(r) : first + 1;
     const ct_rect way = way_bounds(r, mover);
-    for (int target = first; target < last && search.budget > 0; target++) {
+    for (int target = first; target < last && search.budget > 0 && !plan->more_sweeps; target++) {
         search.budget--;
         if ((!search.only_hits || may_meet(r, &way, target)) &&
             !is_told_by_partner(r, mover, target)) {
@@ -172,9 +216,10 @@ static int add_sweeps_of_mover(const report *r, figure_plan *plan, int mover, sw
 static void add_sweeps(const report *r, figure_plan *plan, sweep_search search)
 {
     const int movers = report_mover_count(r);
-    for (int i = 0; i < movers && plan->sweep_count < PLAN_MAX_SWEEPS; i++) {
+    for (int i = 0; i < movers && !plan->more_sweeps; i++) {
         search.budget = add_sweeps_of_mover(r, plan, report_mover_at(r, i), search);
     }
+    plan->more_sweeps |= search.budget <= 0;
 }
 
 static void plan_sweeps(const report *r, figure_plan *plan)
@@ -212,16 +257,16 @@ static void mark_first_hits(figure_plan *plan)
 
 /* ---- Pairs ------------------------------------------------------------------------------- */
 
-static bool has_sweep(const figure_plan *plan, report_pair pair)
+static const plan_sweep *sweep_of(const figure_plan *plan, report_pair pair)
 {
     for (int i = 0; i < plan->sweep_count; i++) {
         const report_sweep *s = &plan->sweeps[i].sweep;
         if ((s->mover == pair.a && s->target == pair.b) ||
             (s->mover == pair.b && s->target == pair.a)) {
-            return true;
+            return &plan->sweeps[i];
         }
     }
-    return false;
+    return NULL;
 }
 
 /* The core answers what the rectangle's nearest point to the circle's centre is: the contact of
@@ -254,7 +299,9 @@ static void add_pair(const report *r, figure_plan *plan, report_pair pair)
     plan_pair *p = &plan->pairs[plan->pair_count++];
     p->pair = pair;
     report_contact(r, pair, &p->contact);
-    p->quiet = has_sweep(plan, pair) && p->contact.relation == CT_APART;
+    const plan_sweep *swept = sweep_of(plan, pair);
+    p->quiet = swept && p->contact.relation == CT_APART;
+    p->plain = swept && swept->sweep.result.hit && swept->sweep.result.has_normal;
     find_nearest(r, p);
 }
 
@@ -314,12 +361,19 @@ static void add_nearest_partners(const report *r, figure_plan *plan, int self, i
 static void add_overlaps(const report *r, figure_plan *plan, int only)
 {
     const int room = only >= 0 ? PLAN_MAX_PAIRS - NEAREST_PARTNERS : PLAN_MAX_PAIRS;
-    for (int i = 0; i < report_overlap_count(r) && plan->pair_count < room; i++) {
+    const int count = report_overlap_count(r);
+    for (int i = 0; i < count && (only >= 0 || plan->pair_count < room); i++) {
         const report_pair pair = report_overlap_at(r, i);
-        if (only < 0 || pair.a == only || pair.b == only) {
+        if (only >= 0 && pair.a != only && pair.b != only) {
+            continue;
+        }
+        plan->pairs_in_all++;
+        if (plan->pair_count < room) {
             add_pair(r, plan, pair);
         }
     }
+    plan->pairs_in_all = only < 0 ? count : plan->pairs_in_all;
+    plan->pairs_left_out = plan->pairs_in_all - plan->pair_count;
 }
 
 static void plan_pairs(const report *r, figure_plan *plan)
@@ -360,18 +414,37 @@ static unsigned items_of_pairs(const figure_plan *plan)
         const plan_pair *p = &plan->pairs[i];
         const bool apart = p->contact.relation == CT_APART;
         items |= bit(ITEM_CLOSEST, apart);
-        items |= bit(ITEM_DEPTH, !apart && p->contact.has_normal);
+        items |= bit(ITEM_DEPTH, !apart);
         items |= bit(ITEM_NEAREST, p->has_nearest && !p->quiet);
     }
     return items;
 }
 
-static unsigned items_of_hit(const plan_sweep *s)
+static bool is_point(const report *r, int index)
+{
+    return report_core_shape(r, index)->type == CT_POINT;
+}
+
+static unsigned items_of_hit(const report *r, const plan_sweep *s)
 {
     const ct_sweep *result = &s->sweep.result;
+    const bool later = result->hit && result->t > 0;
     const bool slides = s->first && (result->slide.x != 0 || result->slide.y != 0);
-    return bit(ITEM_AT_HIT, result->hit) | bit(ITEM_NORMAL, result->hit && result->has_normal) |
-           bit(ITEM_SLIDE, slides) | bit(ITEM_MISSED, !result->hit);
+    const bool sized = !is_point(r, s->sweep.mover);
+    return bit(ITEM_AT_HIT, later && sized) |
+           bit(ITEM_TARGET_AT_HIT, later && plan_is_relative(r, s)) |
+           bit(ITEM_NORMAL, result->hit && result->has_normal) | bit(ITEM_SLIDE, slides) |
+           bit(ITEM_SLIDE_END, slides && sized);
+}
+
+static unsigned items_of_stages(const plan_sweep *s, bool grown)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    const ct_sweep *result = &s->sweep.result;
+    const bool in_zone = result->has_region && result->region != CT_REGION_INSIDE;
+    return bit(ITEM_CORNERS, grown) | bit(ITEM_REGIONS, grown) | bit(ITEM_EXPANDED_BOX, grown) |
+           bit(ITEM_PATH_BOX, true) | bit(ITEM_REGION_HIT, grown && in_zone) |
+           bit(ITEM_ENTRY, stages->boxes_overlap && stages->clip.hit && stages->clip.t_enter > 0);
 }
 
 static unsigned items_of_sweeps(const report *r, const figure_plan *plan)
@@ -379,18 +452,25 @@ static unsigned items_of_sweeps(const report *r, const figure_plan *plan)
     unsigned items = 0;
     for (int i = 0; i < plan->sweep_count; i++) {
         const plan_sweep *s = &plan->sweeps[i];
-        items |= items_of_hit(s);
-        const bool grown = plan_grow(r, s) > 0;
-        items |= bit(ITEM_EXPANDED, grown);
+        const bool hit = s->sweep.result.hit;
+        const bool grows = plan_grows(r, s);
+        items |= items_of_hit(r, s);
+        items |= bit(ITEM_EXPANDED, grows && hit) | bit(ITEM_MISSED, grows && !hit);
+        items |= bit(ITEM_RELATIVE, grows && plan_is_relative(r, s));
         if (plan_has_stages(s)) {
-            const ct_swept_circle *stages = &s->sweep.stages;
-            items |= bit(ITEM_CORNERS, grown) | bit(ITEM_REGIONS, grown);
-            items |= bit(ITEM_EXPANDED_BOX, grown) | bit(ITEM_PATH_BOX, true);
-            items |= bit(ITEM_REGION_HIT, grown && s->sweep.result.has_region &&
-                                              s->sweep.result.region != CT_REGION_INSIDE);
-            items |= bit(ITEM_ENTRY,
-                         stages->boxes_overlap && stages->clip.hit && stages->clip.t_enter > 0);
+            items |= items_of_stages(s, plan_grow(r, s) > 0);
         }
+    }
+    return items;
+}
+
+static unsigned items_of_movers(const report *r)
+{
+    const int count = report_mover_count(r);
+    unsigned items = bit(ITEM_MOVE, count > 0);
+    for (int i = 0; i < count; i++) {
+        const bool sized = !is_point(r, report_mover_at(r, i));
+        items |= bit(ITEM_END, sized) | bit(ITEM_CAPSULE, sized);
     }
     return items;
 }
@@ -404,6 +484,8 @@ static const scene_overlay overlay_of[ITEM_COUNT] = {
     [ITEM_END] = SCENE_SHOW_PATH,
     [ITEM_CAPSULE] = SCENE_SHOW_CAPSULE,
     [ITEM_EXPANDED] = SCENE_SHOW_EXPANDED,
+    [ITEM_MISSED] = SCENE_SHOW_EXPANDED,
+    [ITEM_RELATIVE] = SCENE_SHOW_EXPANDED,
     [ITEM_CORNERS] = SCENE_SHOW_EXPANDED,
     [ITEM_EXPANDED_BOX] = SCENE_SHOW_BOXES,
     [ITEM_PATH_BOX] = SCENE_SHOW_BOXES,
@@ -411,23 +493,57 @@ static const scene_overlay overlay_of[ITEM_COUNT] = {
     [ITEM_REGION_HIT] = SCENE_SHOW_REGIONS,
     [ITEM_ENTRY] = SCENE_SHOW_HIT,
     [ITEM_AT_HIT] = SCENE_SHOW_HIT,
+    [ITEM_TARGET_AT_HIT] = SCENE_SHOW_HIT,
     [ITEM_NORMAL] = SCENE_SHOW_HIT,
     [ITEM_SLIDE] = SCENE_SHOW_SLIDE,
-    [ITEM_MISSED] = SCENE_SHOW_HIT,
+    [ITEM_SLIDE_END] = SCENE_SHOW_SLIDE,
 };
 
 static unsigned all_items(const report *r, const figure_plan *plan)
 {
-    const bool moves = report_mover_count(r) > 0;
-    return bit(ITEM_OVERLAPPING, report_overlap_count(r) > 0) | bit(ITEM_MOVE, moves) |
-           bit(ITEM_END, moves) | bit(ITEM_CAPSULE, moves) | items_of_pairs(plan) |
-           items_of_sweeps(r, plan);
+    return bit(ITEM_OVERLAPPING, report_overlap_count(r) > 0) | items_of_movers(r) |
+           items_of_pairs(plan) | items_of_sweeps(r, plan);
+}
+
+static void find_titles(const report *r, figure_plan *plan)
+{
+    plan->relative = false;
+    plan->lettered = false;
+    for (int i = 0; i < plan->sweep_count; i++) {
+        plan->relative |= plan_is_relative(r, &plan->sweeps[i]);
+    }
+    for (int i = 0; i < plan->pair_count; i++) {
+        const plan_pair *p = &plan->pairs[i];
+        plan->lettered |= p->contact.relation != CT_APART && p->contact.has_normal && !p->plain;
+    }
+}
+
+/* Says what a picture keeps silent about: "first 16 of 499 pairs explained". */
+static void write_note(const figure_options *options, figure_plan *plan)
+{
+    const bool pairs =
+        plan->pairs_left_out > 0 && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_CLOSEST));
+    char first[48] = "";
+    if (pairs) {
+        snprintf(first, sizeof first, "first %d of %d pairs",
+                 plan->pairs_in_all - plan->pairs_left_out, plan->pairs_in_all);
+    }
+    plan->note[0] = '\0';
+    if (plan->more_sweeps) {
+        snprintf(plan->note, sizeof plan->note, "%s%sfirst %d hits explained", first,
+                 pairs ? ", " : "", plan->sweep_count);
+    } else if (pairs) {
+        snprintf(plan->note, sizeof plan->note, "%s explained", first);
+    }
 }
 
 void plan_make(const report *r, const figure_options *options, figure_plan *out)
 {
     out->sweep_count = 0;
     out->pair_count = 0;
+    out->more_sweeps = false;
+    out->pairs_in_all = 0;
+    out->pairs_left_out = 0;
     out->selected = index_of(r, options->focus.selected);
     out->hovered = index_of(r, options->focus.hovered);
     out->partner = out->selected >= 0 ? index_of(r, options->focus.partner) : -1;
@@ -443,6 +559,8 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
                            (options->show & SCENE_SHOW_BIT(overlay_of[i])) != 0;
         out->items &= shown ? ~0u : ~(1u << (unsigned)i);
     }
+    find_titles(r, out);
+    write_note(options, out);
 }
 
 unsigned figure_overlays_in(const report *r)
@@ -451,9 +569,8 @@ unsigned figure_overlays_in(const report *r)
     const figure_options everything = { .show = SCENE_SHOW_ALL };
     plan_make(r, &everything, &plan);
     unsigned overlays = SCENE_SHOW_BIT(SCENE_SHOW_GRID);
-    if (report_shape_count(r) > 0) {
-        overlays |= SCENE_SHOW_BIT(SCENE_SHOW_NAMES);
-    }
+    overlays |= report_shape_count(r) > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_NAMES) : 0u;
+    overlays |= plan.sweep_count > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_HIT) : 0u; /* it tells misses */
     for (int i = 0; i < ITEM_COUNT; i++) {
         if (overlay_of[i] != SCENE_OVERLAY_COUNT && (plan.items & 1u << (unsigned)i)) {
             overlays |= SCENE_SHOW_BIT(overlay_of[i]);

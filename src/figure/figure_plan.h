@@ -20,6 +20,7 @@ typedef struct plan_pair {
     report_pair pair;
     ct_contact contact;
     bool quiet;       /* its sweep is drawn as well: keep to thin lines */
+    bool plain;       /* its sweep has a normal n already: tell the depth alone */
     bool has_nearest; /* circle against a rectangle: the rectangle's point nearest the centre */
     ct_vec center, nearest;
 } plan_pair;
@@ -34,18 +35,23 @@ typedef enum plan_item {
     ITEM_END,
     ITEM_CAPSULE,
     ITEM_EXPANDED,
+    ITEM_MISSED, /* an expanded shape that the mover misses */
     ITEM_CORNERS,
     ITEM_EXPANDED_BOX,
     ITEM_PATH_BOX,
+    ITEM_RELATIVE,
     ITEM_REGIONS,
     ITEM_REGION_HIT,
     ITEM_ENTRY,
     ITEM_AT_HIT,
+    ITEM_TARGET_AT_HIT,
     ITEM_NORMAL,
     ITEM_SLIDE,
-    ITEM_MISSED,
+    ITEM_SLIDE_END,
     ITEM_COUNT
 } plan_item;
+
+#define PLAN_NOTE_SIZE 96
 
 typedef struct figure_plan {
     int selected, partner, hovered; /* indices; -1 for none */
@@ -53,7 +59,12 @@ typedef struct figure_plan {
     plan_sweep sweeps[PLAN_MAX_SWEEPS];
     int pair_count;
     plan_pair pairs[PLAN_MAX_PAIRS];
-    unsigned items; /* 1 << plan_item */
+    bool more_sweeps;                 /* there are more hits than fit */
+    int pairs_in_all, pairs_left_out; /* overlapping pairs to explain; more than fit */
+    bool relative;                    /* some target moves: its stages are seen from it */
+    bool lettered;                    /* some pair shows its normal */
+    unsigned items;                   /* 1 << plan_item: all that may be drawn */
+    char note[PLAN_NOTE_SIZE];        /* what was left out, for people; "" for nothing */
 } figure_plan;
 
 void plan_make(const report *r, const figure_options *options, figure_plan *out);
@@ -64,11 +75,23 @@ bool plan_has_stages(const plan_sweep *s);
 /* How far the mover's radius grows the target: 0 when it is no circle. */
 double plan_grow(const report *r, const plan_sweep *s);
 
+/* Is an expanded shape drawn? */
+bool plan_grows(const report *r, const plan_sweep *s);
+
 /* A shape moved by `by`. */
 ct_shape plan_moved(const ct_shape *shape, ct_vec by);
 
 /* The shape's move, {0, 0} when it rests. */
 ct_vec plan_move_of(const report *r, int index);
+
+/* Does the sweep's target move as well, so that its stages are seen from it? */
+bool plan_is_relative(const report *r, const plan_sweep *s);
+
+/* The end of the mover's way as the target sees it, from where both start. */
+ct_vec plan_relative_end(const report *r, const plan_sweep *s);
+
+/* Where the slide starts: backed off from the surface, unless that is no small step here. */
+ct_vec plan_slide_start(const report *r, const plan_sweep *s);
 
 /* A point of the target's frame in the world. */
 ct_vec plan_world(const ct_swept_circle *stages, ct_vec local);

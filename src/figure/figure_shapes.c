@@ -53,6 +53,7 @@ static void draw_shape(picture *p, int index)
 {
     const ct_shape *shape = report_core_shape(p->report, index);
     const bool hit = report_overlaps(p->report, index);
+    pen_explains(p, hit ? ITEM_OVERLAPPING : ITEM_COUNT);
     if (is_dot(p, shape)) {
         draw_dot(p, index, hit);
         return;

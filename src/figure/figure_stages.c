@@ -51,24 +51,6 @@ static draw_color stage_color(const picture *p, const plan_sweep *s)
 
 /* ---- Boxes ------------------------------------------------------------------------------- */
 
-/* Where the target moves as well: the mover's way as the target sees it. */
-static void draw_relative_move(picture *p, const ct_swept_circle *stages)
-{
-    const draw_color color = picture_role(p, FIGURE_CAPSULE);
-    const draw_paint paint = pen_dash(color, WEIGHT_THIN, DRAW_DASHED);
-    const draw_point from = local_at(p, stages, stages->from);
-    const draw_point to = local_at(p, stages, stages->to);
-    pen_arrow(p, &paint, from, to);
-    label text = pen_label(SCENE_SHOW_BOXES, "relative move", color);
-    text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
-    text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
-    text.place = LABEL_BESIDE;
-    text.size = TEXT_NUMBER;
-    text.rank = RANK_EXTRA;
-    text.max_ink = 0.3;
-    board_add(p->board, &text);
-}
-
 void picture_boxes(picture *p)
 {
     const draw_paint path = pen_dash(picture_role(p, FIGURE_CAPSULE), WEIGHT_LINE, DRAW_DOTTED);
@@ -82,16 +64,41 @@ void picture_boxes(picture *p)
         const draw_box_shape expanded = local_box(p, stages, &stages->expanded);
         const draw_box_shape bounds = local_box(p, stages, &stages->path_bounds);
         if (stages->radius > 0) {
+            pen_explains(p, ITEM_EXPANDED_BOX);
             pen_box(p, &grown, &expanded);
         }
+        pen_explains(p, ITEM_PATH_BOX);
         pen_box(p, &path, &bounds);
-        if (report_shape(p->report, s->sweep.target)->has_move) {
-            draw_relative_move(p, stages);
-        }
     }
 }
 
 /* ---- Expanded ---------------------------------------------------------------------------- */
+
+/* Where the target moves as well: the mover's way as the target sees it from its start, up to the
+ * expanded outline and on. */
+static void draw_relative_move(picture *p, const plan_sweep *s)
+{
+    const draw_color color = picture_role(p, FIGURE_EXPANDED);
+    const draw_paint paint = pen_dash(color, WEIGHT_THIN, DRAW_DASHED);
+    const ct_vec end = plan_relative_end(p->report, s);
+    const draw_point from = pen_shape_middle(p, report_core_shape(p->report, s->sweep.mover));
+    const draw_point to = picture_at(p, end);
+    pen_explains(p, ITEM_RELATIVE);
+    pen_arrow(p, &paint, from, to);
+    if (s->sweep.result.hit) {
+        const double t = s->sweep.result.t;
+        pen_dot(p, color,
+                (draw_point){ from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t }, 2.4);
+    }
+    label text = pen_label(SCENE_SHOW_EXPANDED, "relative move", color);
+    text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
+    text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
+    text.place = LABEL_BESIDE;
+    text.size = TEXT_NUMBER;
+    text.rank = RANK_EXTRA;
+    text.max_ink = 0.3;
+    board_add(p->board, &text);
+}
 
 static void draw_corner_circles(picture *p, const plan_sweep *s, draw_color color)
 {
@@ -101,6 +108,7 @@ static void draw_corner_circles(picture *p, const plan_sweep *s, draw_color colo
         rect->min, { rect->max.x, rect->min.y }, rect->max, { rect->min.x, rect->max.y }
     };
     const double radius = stages->radius * p->map.scale;
+    pen_explains(p, ITEM_CORNERS);
     for (int i = 0; i < 4; i++) {
         const bool tested = stages->corner_tested && corners[i].x == stages->corner.x &&
                             corners[i].y == stages->corner.y;
@@ -123,6 +131,7 @@ static void draw_expanded_box(picture *p, const plan_sweep *s)
     const draw_paint paint = { .fill = theme_fade(color, 0.05),
                                .stroke = color,
                                .width = WEIGHT_OUTLINE };
+    pen_explains(p, s->sweep.result.hit ? ITEM_EXPANDED : ITEM_MISSED);
     pen_box(p, &paint, &box);
 }
 
@@ -134,6 +143,7 @@ static void draw_expanded_circle(picture *p, const plan_sweep *s)
     const draw_paint paint = { .fill = theme_fade(color, 0.05),
                                .stroke = color,
                                .width = WEIGHT_OUTLINE };
+    pen_explains(p, s->sweep.result.hit ? ITEM_EXPANDED : ITEM_MISSED);
     pen_shape(p, &paint, target, (pen_outline){ plan_grow(p->report, s) * p->map.scale, 0 });
 }
 
@@ -141,13 +151,18 @@ void picture_expanded(picture *p)
 {
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
-        if (plan_grow(p->report, s) <= 0 || is_repeated(p, i)) {
+        if (!plan_grows(p->report, s)) {
             continue;
         }
-        const ct_type target = report_core_shape(p->report, s->sweep.target)->type;
+        if (plan_is_relative(p->report, s)) {
+            draw_relative_move(p, s);
+        }
+        if (is_repeated(p, i)) {
+            continue;
+        }
         if (plan_has_stages(s)) {
             draw_expanded_box(p, s);
-        } else if (target == CT_CIRCLE || target == CT_POINT) {
+        } else {
             draw_expanded_circle(p, s);
         }
     }
@@ -186,6 +201,7 @@ static void draw_dividers(picture *p, const plan_sweep *s)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
     const draw_paint paint = pen_line(theme_fade(stage_color(p, s), 0.75), WEIGHT_THIN);
+    pen_explains(p, ITEM_REGIONS);
     for (int i = 0; i < 4; i++) {
         const int across = i % 2 == 0 ? -1 : 1;
         const int up = i < 2 ? -1 : 1;
@@ -227,6 +243,7 @@ static void tint_region(picture *p, const plan_sweep *s)
     const draw_paint paint =
         pen_fill(theme_fade(picture_tint(p, TINT_EMPHASIS), s->first ? 0.32 : 0.14));
     const zone z = zone_of(result->region);
+    pen_explains(p, ITEM_REGION_HIT);
     if (z.across != 0 && z.up != 0) {
         tint_corner(p, stages, z, &paint);
     } else {

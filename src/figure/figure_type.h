@@ -13,4 +13,8 @@ void type_number(const char *plain, char *out, size_t size);
 /* A value to so many significant digits; returns out. */
 const char *type_value(double value, int digits, char out[TYPE_NUMBER_SIZE]);
 
+/* A power of ten with raised digits: "10⁻⁵"; returns out. */
+#define TYPE_POWER_SIZE 32
+const char *type_power(int exponent, char out[TYPE_POWER_SIZE]);
+
 #endif

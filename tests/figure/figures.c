@@ -107,6 +107,17 @@ const draw_command *find_text(const draw_list *list, const char *text)
     return NULL;
 }
 
+bool has_words(const draw_list *list, const char *words)
+{
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *command = &list->commands[i];
+        if (command->op == DRAW_TEXT && strstr(draw_command_text(list, command), words)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 int count_in_group(const draw_list *list, const char *group)
 {
     int count = 0;

@@ -27,6 +27,9 @@ int gallery(const char *const **paths);
 /* The command of a list with this text, NULL when there is none. */
 const draw_command *find_text(const draw_list *list, const char *text);
 
+/* Does a text of the list contain these words? */
+bool has_words(const draw_list *list, const char *words);
+
 /* How many commands the group holds; groups of one name count together. */
 int count_in_group(const draw_list *list, const char *group);
 

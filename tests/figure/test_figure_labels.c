@@ -195,6 +195,72 @@ static void overlapping_shapes_tell_their_depth_and_apart_ones_their_distance(vo
     close_case(&c);
 }
 
+/* With '-' for the typographic minus, so that sscanf() reads it. */
+static void plain_minus(const char *text, char out[64])
+{
+    size_t n = 0;
+    while (*text && n < 63) {
+        const bool is_minus = strncmp(text, "\u2212", 3) == 0;
+        out[n++] = is_minus ? '-' : *text;
+        text += is_minus ? 3 : 1;
+    }
+    out[n] = '\0';
+}
+
+/* What the legend calls "closest points, distance" tells the distance. */
+static void every_distance_line_of_the_gallery_has_its_number(void **state)
+{
+    (void)state;
+    const char *const *paths;
+    const int count = gallery(&paths);
+    for (int i = 0; i < count; i++) {
+        figure_case c;
+        open_file(paths[i], &c);
+        c.options.legend = true;
+        build_fitted(&c);
+        if (count_in_group(&c.list, "closest") > 0 &&
+            count_in_group(&c.list, "closest labels") == 0) {
+            fail_msg("%s: no number", paths[i]);
+        }
+        close_case(&c);
+    }
+}
+
+/* Coordinates further off would be read as another point's. */
+static void the_coordinates_of_the_hit_stand_next_to_their_point(void **state)
+{
+    (void)state;
+    const char *const *paths;
+    const int count = gallery(&paths);
+    int seen = 0;
+    for (int i = 0; i < count; i++) {
+        figure_case c;
+        open_file(paths[i], &c);
+        build_fitted(&c);
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *command = &c.list.commands[k];
+            double x = 0;
+            double y = 0;
+            char text[64];
+            if (command->op != DRAW_TEXT || draw_command_text(&c.list, command)[0] != '(') {
+                continue;
+            }
+            plain_minus(draw_command_text(&c.list, command), text);
+            assert_int_equal(sscanf(text, "(%lf, %lf)", &x, &y), 2);
+            const draw_point at = figure_to_page(&map, (ct_vec){ x, y });
+            const text_box box = text_box_of(&c.list, command);
+            const double dx = fmax(fmax(box.left - at.x, at.x - box.right), 0);
+            const double dy = fmax(fmax(box.top - at.y, at.y - box.bottom), 0);
+            assert_true(dx <= 10 && dy <= 10);
+            seen++;
+        }
+        close_case(&c);
+    }
+    assert_true(seen >= 3);
+}
+
 static void long_names_end_in_an_ellipsis_and_stay_whole_characters(void **state)
 {
     (void)state;
@@ -228,6 +294,8 @@ int main(void)
         cmocka_unit_test(with_y_down_the_top_region_is_at_the_top_of_the_page),
         cmocka_unit_test(a_miss_says_why),
         cmocka_unit_test(overlapping_shapes_tell_their_depth_and_apart_ones_their_distance),
+        cmocka_unit_test(every_distance_line_of_the_gallery_has_its_number),
+        cmocka_unit_test(the_coordinates_of_the_hit_stand_next_to_their_point),
         cmocka_unit_test(long_names_end_in_an_ellipsis_and_stay_whole_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -129,28 +129,6 @@ static void a_scene_at_rest_has_no_sweep_overlays(void **state)
     close_case(&c);
 }
 
-static void the_legend_lists_only_what_is_drawn(void **state)
-{
-    (void)state;
-    figure_case c;
-    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
-                "{\"type\": \"circle\", \"center\": [7.5, 0], \"radius\": 5}",
-                &c);
-    c.options.legend = true;
-    build_fitted(&c);
-    assert_non_null(find_text(&c.list, "overlapping"));
-    assert_non_null(find_text(&c.list, "depth and normal n"));
-    assert_null(find_text(&c.list, "area swept"));
-    assert_null(find_text(&c.list, "closest points, distance"));
-    c.options.show &= ~SCENE_SHOW_BIT(SCENE_SHOW_CLOSEST);
-    build_fitted(&c);
-    assert_null(find_text(&c.list, "depth and normal n"));
-    c.options.legend = false;
-    build_fitted(&c);
-    assert_int_equal(count_in_group(&c.list, "legend"), 0);
-    close_case(&c);
-}
-
 static void the_hit_region_is_the_only_one_tinted(void **state)
 {
     (void)state;
@@ -211,7 +189,6 @@ int main(void)
         cmocka_unit_test(switching_an_overlay_touches_only_its_groups),
         cmocka_unit_test(each_overlay_alone_draws_itself),
         cmocka_unit_test(a_scene_at_rest_has_no_sweep_overlays),
-        cmocka_unit_test(the_legend_lists_only_what_is_drawn),
         cmocka_unit_test(the_hit_region_is_the_only_one_tinted),
         cmocka_unit_test(every_overlay_has_a_title),
         cmocka_unit_test(a_partner_narrows_the_picture_to_one_pair),

@@ -215,7 +215,7 @@ static void a_huge_circle_is_cut_to_a_polygon_that_keeps_its_edge(void **state)
 
 static bool is_within(const draw_list *list, draw_point at)
 {
-    return at.x >= 46 && at.y >= 14 && at.x <= list->width - 14 && at.y <= list->height - 24;
+    return at.x >= 56 && at.y >= 14 && at.x <= list->width - 14 && at.y <= list->height - 24;
 }
 
 /* The ends of every overlay of the gallery's sweeps lie in the plot. */
@@ -275,6 +275,22 @@ static void views_and_pages_beyond_reason_are_survived(void **state)
     close_case(&c);
 }
 
+/* The stop's back-off of 1e-4 must not rule a scene of that size or less. */
+static void a_scene_smaller_than_the_back_off_fills_the_view(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(
+        "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1e-8, \"move\": [6e-8, 4e-8]},"
+        "{\"type\": \"rect\", \"min\": [3e-8, 0], \"size\": [3e-8, 2e-8]}",
+        &c);
+    build_fitted(&c);
+    assert_true(c.options.view.height < 2e-7);
+    assert_true(count_in_group(&c.list, "slide") > 0);
+    check_texts(&c.list, "tiny");
+    close_case(&c);
+}
+
 static void a_grip_marks_the_tip_of_each_move_when_asked_for(void **state)
 {
     (void)state;
@@ -301,6 +317,7 @@ int main(void)
         cmocka_unit_test(a_huge_circle_is_cut_to_a_polygon_that_keeps_its_edge),
         cmocka_unit_test(the_fitted_view_holds_what_the_overlays_draw),
         cmocka_unit_test(views_and_pages_beyond_reason_are_survived),
+        cmocka_unit_test(a_scene_smaller_than_the_back_off_fills_the_view),
         cmocka_unit_test(a_grip_marks_the_tip_of_each_move_when_asked_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
