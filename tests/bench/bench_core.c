@@ -5,7 +5,6 @@
  * rest is other programs.
  *
  * usage: bench_core [ROUNDS] */
-#define _POSIX_C_SOURCE 200809L
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -183,7 +182,7 @@ static void time_cohen_sutherland(void)
 
 int main(int argc, char **argv)
 {
-    rounds = argc > 1 ? atoi(argv[1]) : rounds;
+    rounds = argc > 1 ? (int)strtol(argv[1], NULL, 10) : rounds;
     pairs = malloc(PAIRS * sizeof *pairs);
     if (!pairs || rounds < 1) {
         return 1;

@@ -108,7 +108,7 @@ static void what_assertions_call_valid_is_what_the_header_asks_for(void **state)
     (void)state;
     const double nan = NAN, inf = INFINITY;
     const ct_shape good[] = { point(1e308, -5e-324), circle(0, 0, 0), rect(1, 2, 1, 2),
-                              obb(0, 0, 0, 1, 0.6, 0.8), obb(0, 0, 0, 1, 0, -1) };
+                              obb(0, 0, 0, 1, 1, 0), obb(0, 0, 0, 1, 0, -1) };
     const ct_shape bad[] = {
         point(nan, 0),           point(0, inf),           circle(0, inf, 1),
         circle(0, 0, -1),        circle(0, 0, nan),       circle(0, 0, inf),

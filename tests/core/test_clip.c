@@ -16,6 +16,8 @@ static ct_clip clip(double ax, double ay, double bx, double by)
     ct_clip out;
     bool hit = ct_clip_segment_rect(&box, (ct_vec){ ax, ay }, (ct_vec){ bx, by }, &out);
     assert_int_equal(hit, out.hit);
+    assert_true(hit || (out.t_enter == 0 && out.t_exit == 0 && out.enter.x == 0 &&
+                        out.enter.y == 0 && out.exit.x == 0 && out.exit.y == 0));
     return out;
 }
 

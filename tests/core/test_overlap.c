@@ -63,7 +63,7 @@ static void expect_one(const ct_shape *a, const ct_shape *b, bool want)
 /* In all eight directions, small and large, with rects also written as oriented ones. */
 static void expect(ct_shape a, ct_shape b, bool want)
 {
-    static const double scales[] = { 1, 0x1p-300, 0x1p-1000, 0x1p300, 0x1p1000 };
+    static const double scales[] = { 1, 0x1p-300, 0x1p-1000, 0x1p300, 0x1p960 };
     for (unsigned symmetry = 0; symmetry < 8; symmetry++) {
         for (int i = 0; i < 5; i++) {
             placement p = { symmetry, scales[i], { 0, 0 } };
@@ -245,6 +245,21 @@ static void touching_in_decimals_is_decided_for_the_doubles_they_become(void **s
     expect(circle(0.7, 0, 0.1), rect(0.8, -1, 1, 1), false);
 }
 
+/* Where the plain test is undecided, whole numbers that round nothing are decided as they stand, and
+ * those that do round something are not. */
+static void near_ties_of_large_whole_numbers_are_decided(void **state)
+{
+    (void)state;
+    expect(point(0x1p26, 1), circle(0, 0, 0x1p26), false);
+    expect(point(0x1p26, 0), circle(0, 0, 0x1p26), true);
+    expect(point(0x1p53, 0), circle(-1, 0, 0x1p53), false);
+    expect(point(0x1p53, 0), circle(1, 0, 0x1p53), true);
+    expect(circle(0, 0, 1), circle(0x1p53 + 2, 0, 0x1p53), false);
+    expect(circle(0, 0, 2), circle(0x1p53 + 2, 0, 0x1p53), true);
+    expect(circle(-1, 0, 0x1p53), rect(0x1p53, -1, 0x1p54, 1), false);
+    expect(circle(1, 0, 0x1p53), rect(0x1p53, -1, 0x1p54, 1), true);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -256,6 +271,7 @@ int main(void)
         cmocka_unit_test(rects_that_share_a_side_or_a_corner_overlap),
         cmocka_unit_test(turned_rects_are_apart_where_only_their_own_axes_tell),
         cmocka_unit_test(the_whole_range_of_doubles_overflows_nothing),
+        cmocka_unit_test(near_ties_of_large_whole_numbers_are_decided),
         cmocka_unit_test(touching_in_decimals_is_decided_for_the_doubles_they_become),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
