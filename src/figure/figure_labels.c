@@ -2,6 +2,7 @@
 #include "figure/figure_labels.h"
 
 #include <math.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,24 +133,55 @@ static cell_range cells_of(const label_board *board, draw_point min, draw_point 
     return range;
 }
 
+/* Eight cells at once: a picture asks for the ink under thousands of boxes. */
+static const uint64_t every_cell = 0x0101010101010101U;
+
+/* The first `count` cells, eight at most, as one word; its other bytes are 0. */
+static uint64_t eight_cells(const unsigned char *cells, int count)
+{
+    uint64_t word;
+    memcpy(&word, cells, sizeof word);
+    if (count >= 8) {
+        return word;
+    }
+    static const unsigned char ones[15] = { 255, 255, 255, 255, 255, 255, 255 };
+    uint64_t mask;
+    memcpy(&mask, ones + (7 - count), sizeof mask);
+    return word & mask;
+}
+
+/* The ink in one row of a box; negative where a text is. */
+static int ink_of_cells(const unsigned char *cells, int count, bool on_axes)
+{
+    int ink = 0;
+    for (; count > 0; count -= 8, cells += 8) {
+        const uint64_t word = eight_cells(cells, count);
+        if (word & CELL_TEXT * every_cell) {
+            return -1;
+        }
+        const uint64_t axes = on_axes ? 0 : word / CELL_AXIS & every_cell;
+        ink += (int)(((word & CELL_INK * every_cell) + axes) * every_cell >> 56);
+    }
+    return ink;
+}
+
 /* The ink under a box, in [0, 1]: about 0.2 for one line straight through a short word, 0.8 for
  * one along it. 2 where another text is. */
 static double ink_under(const label_board *board, draw_point min, draw_point max, bool on_axes)
 {
-    const unsigned axis = on_axes ? 0 : CELL_AXIS;
     const cell_range range = cells_of(board, min, max);
     if (range.off_page) {
         return 2;
     }
+    const int count = range.right - range.left + 1;
     int ink = 0;
     for (int row = range.top; row <= range.bottom; row++) {
         const unsigned char *cells = &board->cells[(size_t)row * (size_t)board->columns];
-        for (int column = range.left; column <= range.right; column++) {
-            if (cells[column] & CELL_TEXT) {
-                return 2;
-            }
-            ink += (int)(cells[column] & CELL_INK) + ((cells[column] & axis) != 0);
+        const int more = ink_of_cells(cells + range.left, count, on_axes);
+        if (more < 0) {
+            return 2;
         }
+        ink += more;
     }
     const int sides = range.right - range.left + range.bottom - range.top + 2;
     return fmin(1, (double)ink / sides);
@@ -289,7 +321,7 @@ static void add_beside(places *out, const label *l)
     if (l->place == LABEL_ALONG) {
         return;
     }
-    start_ring(out, FAR_COST);
+    start_ring(out, fmax(out->base, FAR_COST));
     const label middle = { .at = l->at, .size = l->size, .width = l->width };
     add_corners(out, &middle, FAR_GAP);
     add_corners(out, &middle, FARTHER_GAP);
@@ -371,7 +403,10 @@ static void place_label(label_board *board, label *l)
         const draw_point at = options.at[i];
         const draw_point min = { at.x - half.x, at.y - half.y };
         const draw_point max = { at.x + half.x, at.y + half.y };
-        if (options.cost[i] >= best || !is_allowed(board, min, max)) {
+        if (options.cost[i] >= best) { /* and so are all that follow */
+            break;
+        }
+        if (!is_allowed(board, min, max)) {
             continue;
         }
         const double ink = ink_under(board, min, max, l->is_letter);

@@ -51,7 +51,7 @@ typedef struct label_board {
     int label_count, text_size;
     label labels[BOARD_MAX_LABELS];
     char text[BOARD_TEXT_SIZE];
-    unsigned char cells[BOARD_CELLS]; /* ink, and CELL_TEXT */
+    unsigned char cells[BOARD_CELLS + 8]; /* ink, and CELL_TEXT; read eight at once */
 } label_board;
 
 /* Clears the board for a page of this size; labels stay within min..max. */

@@ -30,7 +30,7 @@ static const char *const titles[ITEM_COUNT] = {
     [ITEM_ENTRY] = "entry point",
     [ITEM_AT_HIT] = "at the hit",
     [ITEM_TARGET_AT_HIT] = "target at the hit",
-    [ITEM_NORMAL] = "contact, normal n to the mover",
+    [ITEM_NORMAL] = "contact and normal n",
     [ITEM_SLIDE] = "slide",
     [ITEM_SLIDE_END] = "end of the slide",
 };
@@ -39,6 +39,9 @@ static const char *title_of(const figure_plan *plan, plan_item item)
 {
     if (item == ITEM_DEPTH && !plan->lettered) {
         return "depth";
+    }
+    if (item == ITEM_NORMAL && plan->lettered) { /* two kinds of n in one picture */
+        return "contact, normal n to the mover";
     }
     if (item == ITEM_EXPANDED && plan->relative) {
         return "expanded by the radius (relative motion)";
@@ -51,16 +54,18 @@ static const char *title_of(const figure_plan *plan, plan_item item)
 
 /* The items of a legend, in order. */
 typedef struct item_list {
-    const figure_plan *plan;
     int count;
     plan_item items[ITEM_COUNT];
+    double widths[ITEM_COUNT]; /* of the titles */
 } item_list;
 
 static item_list list_items(const figure_plan *plan, unsigned items)
 {
-    item_list out = { .plan = plan };
+    item_list out = { .count = 0 };
     for (int i = 0; i < ITEM_COUNT; i++) {
         if (items >> i & 1u) {
+            const char *title = title_of(plan, (plan_item)i);
+            out.widths[out.count] = draw_text_width(DRAW_SANS, TEXT_LEGEND, title);
             out.items[out.count++] = (plan_item)i;
         }
     }
@@ -75,8 +80,7 @@ static double set_columns(const item_list *listed, int columns, picture_layout *
     for (int column = 0; column < columns; column++) {
         double widest = 0;
         for (int i = column; i < listed->count; i += columns) {
-            const char *title = title_of(listed->plan, listed->items[i]);
-            widest = fmax(widest, draw_text_width(DRAW_SANS, TEXT_LEGEND, title));
+            widest = fmax(widest, listed->widths[i]);
         }
         out->legend_x[column] = x;
         x += SAMPLE_WIDTH + SAMPLE_GAP + widest + COLUMN_GAP;

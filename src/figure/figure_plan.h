@@ -69,6 +69,9 @@ typedef struct figure_plan {
 
 void plan_make(const report *r, const figure_options *options, figure_plan *out);
 
+/* The last part of plan_make(): what the legend can list of it, and what it says about the rest. */
+void plan_list_items(const report *r, const figure_options *options, figure_plan *plan);
+
 /* Is the sweep one of a circle (or point) against a box, with stages to draw? */
 bool plan_has_stages(const plan_sweep *s);
 

@@ -156,8 +156,7 @@ static void a_swept_pair_has_one_normal(void **state)
     open_legend("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2, \"move\": [5, 1]},"
                 "{\"type\": \"rect\", \"min\": [1, -1], \"size\": [4, 3]}",
                 &c);
-    check_titles(&c.list, (const char *const[]){ "depth", "contact, normal n to the mover", NULL },
-                 true);
+    check_titles(&c.list, (const char *const[]){ "depth", "contact and normal n", NULL }, true);
     check_titles(&c.list, (const char *const[]){ "depth and normal n", NULL }, false);
     int letters = 0;
     for (int i = 0; i < c.list.command_count; i++) {
