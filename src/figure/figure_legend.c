@@ -3,12 +3,18 @@
 
 #include "figure/figure_picture.h"
 
-#define ROW_HEIGHT 17.0
-#define PADDING_X 20.0
-#define PADDING_Y 9.0
+/* How a legend is set; a narrow page takes a tighter one before it does without. */
+typedef struct setting {
+    double text, row, padding_x, padding_y, gap;
+} setting;
+
+static const setting roomy = { TEXT_LEGEND, 17, 20, 9, 22 };
+static const setting tight = { TEXT_NUMBER, 15, 12, 6, 12 };
+
+#define NARROW 640.0
+
 #define SAMPLE_WIDTH 26.0
 #define SAMPLE_GAP 8.0
-#define COLUMN_GAP 22.0
 #define BASELINE 3.6 /* of a row's text, below the row's middle */
 
 static const char *const titles[ITEM_COUNT] = {
@@ -54,18 +60,24 @@ static const char *title_of(const figure_plan *plan, plan_item item)
 
 /* The items of a legend, in order. */
 typedef struct item_list {
+    setting set;
     int count;
     plan_item items[ITEM_COUNT];
     double widths[ITEM_COUNT]; /* of the titles */
 } item_list;
 
-static item_list list_items(const figure_plan *plan, unsigned items)
+static setting setting_for(double page_width)
 {
-    item_list out = { .count = 0 };
+    return page_width < NARROW ? tight : roomy;
+}
+
+static item_list list_items(const figure_plan *plan, unsigned items, double page_width)
+{
+    item_list out = { .set = setting_for(page_width) };
     for (int i = 0; i < ITEM_COUNT; i++) {
         if (items >> i & 1u) {
             const char *title = title_of(plan, (plan_item)i);
-            out.widths[out.count] = draw_text_width(DRAW_SANS, TEXT_LEGEND, title);
+            out.widths[out.count] = draw_text_width(DRAW_SANS, out.set.text, title);
             out.items[out.count++] = (plan_item)i;
         }
     }
@@ -75,7 +87,7 @@ static item_list list_items(const figure_plan *plan, unsigned items)
 /* Sets the columns, each as wide as its widest item; tells how wide they are together. */
 static double set_columns(const item_list *listed, int columns, picture_layout *out)
 {
-    double x = PADDING_X;
+    double x = listed->set.padding_x;
     out->legend_columns = columns;
     for (int column = 0; column < columns; column++) {
         double widest = 0;
@@ -83,24 +95,24 @@ static double set_columns(const item_list *listed, int columns, picture_layout *
             widest = fmax(widest, listed->widths[i]);
         }
         out->legend_x[column] = x;
-        x += SAMPLE_WIDTH + SAMPLE_GAP + widest + COLUMN_GAP;
+        x += SAMPLE_WIDTH + SAMPLE_GAP + widest + listed->set.gap;
     }
-    return x - COLUMN_GAP;
+    return x - listed->set.gap;
 }
 
 /* The note has a row of its own; on a page too narrow for it there is none. */
 static bool has_note(const figure_plan *plan, double page_width)
 {
-    return plan->note[0] &&
-           PADDING_X + draw_text_width(DRAW_SANS, TEXT_LEGEND, plan->note) + COLUMN_GAP / 2 <=
-               page_width;
+    const setting set = setting_for(page_width);
+    const double width = draw_text_width(DRAW_SANS, set.text, plan->note);
+    return plan->note[0] && set.padding_x + width + set.gap / 2 <= page_width;
 }
 
 double legend_layout(const figure_plan *plan, unsigned items, double page_width,
                      picture_layout *out)
 {
-    const item_list listed = list_items(plan, items);
-    const double room = page_width - COLUMN_GAP / 2;
+    const item_list listed = list_items(plan, items, page_width);
+    const double room = page_width - listed.set.gap / 2;
     int columns = listed.count < LEGEND_MAX_COLUMNS ? listed.count : LEGEND_MAX_COLUMNS;
     while (columns > 0 && set_columns(&listed, columns, out) > room) {
         columns--;
@@ -114,7 +126,7 @@ double legend_layout(const figure_plan *plan, unsigned items, double page_width,
     if (set_columns(&listed, even, out) > room) {
         set_columns(&listed, columns, out);
     }
-    return (rows + has_note(plan, page_width)) * ROW_HEIGHT + 2 * PADDING_Y;
+    return (rows + has_note(plan, page_width)) * listed.set.row + 2 * listed.set.padding_y;
 }
 
 /* ---- Samples ----------------------------------------------------------------------------- */
@@ -318,13 +330,14 @@ static void draw_sample(const sample *s, plan_item item)
 static void draw_items(picture *p, const picture_layout *layout, const item_list *listed)
 {
     const draw_text_style style = { .font = DRAW_SANS,
-                                    .size = TEXT_LEGEND,
+                                    .size = listed->set.text,
                                     .anchor = DRAW_START,
                                     .color = picture_role(p, FIGURE_TEXT) };
     for (int i = 0; i < listed->count; i++) {
         const double x = layout->legend_x[i % layout->legend_columns];
         const int row = i / layout->legend_columns;
-        const double y = p->layout.legend_min.y + PADDING_Y + (row + 0.5) * ROW_HEIGHT;
+        const double y =
+            p->layout.legend_min.y + listed->set.padding_y + (row + 0.5) * listed->set.row;
         const sample s = { p, { x + SAMPLE_WIDTH / 2, y } };
         draw_sample(&s, listed->items[i]);
         draw_text(p->list, &style, (draw_point){ x + SAMPLE_WIDTH + SAMPLE_GAP, y + BASELINE },
@@ -342,18 +355,18 @@ void picture_legend(picture *p)
     draw_line(p->list, &edge, min, (draw_point){ max.x, min.y });
     const unsigned seen = p->plan.items & p->drawn;
     picture_layout own = p->layout;
-    item_list listed = list_items(&p->plan, seen);
+    item_list listed = list_items(&p->plan, seen, max.x);
     if (legend_layout(&p->plan, seen, max.x, &own) > max.y - min.y) {
         own = p->layout; /* fewer items in more rows: wide ones met in one column */
-        listed = list_items(&p->plan, p->plan.items);
+        listed = list_items(&p->plan, p->plan.items, max.x);
     }
     draw_items(p, &own, &listed);
     if (has_note(&p->plan, max.x)) {
         const draw_text_style muted = { .font = DRAW_SANS,
-                                        .size = TEXT_LEGEND,
+                                        .size = listed.set.text,
                                         .anchor = DRAW_START,
                                         .color = picture_role(p, FIGURE_TEXT_MUTED) };
-        const double y = max.y - PADDING_Y - ROW_HEIGHT / 2 + BASELINE;
-        draw_text(p->list, &muted, (draw_point){ PADDING_X, y }, p->plan.note);
+        const double y = max.y - listed.set.padding_y - listed.set.row / 2 + BASELINE;
+        draw_text(p->list, &muted, (draw_point){ listed.set.padding_x, y }, p->plan.note);
     }
 }

@@ -224,6 +224,26 @@ static void hits_left_out_are_told(void **state)
     close_case(&c);
 }
 
+static void small_pages_have_a_legend_too(void **state)
+{
+    (void)state;
+    const char *const *paths;
+    const int count = gallery(&paths);
+    for (int i = 0; i < count; i++) {
+        figure_case c;
+        open_file(paths[i], &c);
+        c.options.width = 480;
+        c.options.height = 360;
+        c.options.legend = true;
+        build_fitted(&c);
+        if (count_in_group(&c.list, "legend") < 2) {
+            fail_msg("%s: no legend", paths[i]);
+        }
+        check_texts(&c.list, paths[i]);
+        close_case(&c);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -235,6 +255,7 @@ int main(void)
         cmocka_unit_test(what_lies_outside_of_the_view_is_not_listed),
         cmocka_unit_test(a_swept_pair_has_one_normal),
         cmocka_unit_test(pairs_left_out_are_counted),
+        cmocka_unit_test(small_pages_have_a_legend_too),
         cmocka_unit_test(hits_left_out_are_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
