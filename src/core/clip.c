@@ -33,20 +33,21 @@ typedef struct end {
 /* First onto the line of the lower or upper side, then, if it is still outside, onto that of the
  * left or right one. The point is put exactly on the line, so two cuts are always enough: what is
  * outside after them misses the rect, or has been rounded out of it. */
-static inline void cut(const ct_rect *rect, ct_vec from, ct_vec d, end *e)
+CT_HOT static inline end cut(const ct_rect *rect, ct_vec from, ct_vec d, end e)
 {
-    if (e->code & (CT_CODE_BOTTOM | CT_CODE_TOP)) {
-        e->point.y = e->code & CT_CODE_TOP ? rect->max.y : rect->min.y;
-        e->t = (e->point.y - from.y) / d.y;
-        e->point.x = from.x + e->t * d.x;
-        e->code = x_code(rect, e->point.x);
+    if (e.code & (CT_CODE_BOTTOM | CT_CODE_TOP)) {
+        e.point.y = e.code & CT_CODE_TOP ? rect->max.y : rect->min.y;
+        e.t = (e.point.y - from.y) / d.y;
+        e.point.x = from.x + e.t * d.x;
+        e.code = x_code(rect, e.point.x);
     }
-    if (e->code & (CT_CODE_LEFT | CT_CODE_RIGHT)) {
-        e->point.x = e->code & CT_CODE_RIGHT ? rect->max.x : rect->min.x;
-        e->t = (e->point.x - from.x) / d.x;
-        e->point.y = from.y + e->t * d.y;
-        e->code = y_code(rect, e->point.y);
+    if (e.code & (CT_CODE_LEFT | CT_CODE_RIGHT)) {
+        e.point.x = e.code & CT_CODE_RIGHT ? rect->max.x : rect->min.x;
+        e.t = (e.point.x - from.x) / d.x;
+        e.point.y = from.y + e.t * d.y;
+        e.code = y_code(rect, e.point.y);
     }
+    return e;
 }
 
 /* Is the line through the segment, whose box meets the rect, clear of the rect's corners on one
@@ -84,8 +85,8 @@ bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *
     unsigned from_code = a.code, to_code = b.code;
     if ((a.code | b.code) != 0 && (a.code & b.code) == 0) {
         ct_vec d = ct_sub(to, from);
-        cut(rect, from, d, &a);
-        cut(rect, from, d, &b);
+        a = cut(rect, from, d, a);
+        b = cut(rect, from, d, b);
     }
     out->from_code = from_code;
     out->to_code = to_code;
