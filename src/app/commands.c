@@ -17,7 +17,7 @@ static bool not_dragging(const session *s)
 
 static bool can_escape(const session *s)
 {
-    return editor_is_dragging(&s->editor) || s->help_open || s->has_offer || s->message.text[0] ||
+    return editor_is_dragging(&s->editor) || s->help_open || s->message.text[0] ||
            s->editor.selected != 0;
 }
 
@@ -80,7 +80,8 @@ static void nudge_shape(session *s, const input *in)
     say_refused(s, editor_nudge(&s->editor, seen));
 }
 
-/* One key, one thing at a time: what is nearest to the person goes first. */
+/* One key, one thing at a time: what is nearest to the person goes first. An offer of unsaved work
+ * is not among them: Escape is pressed by habit, and giving work up has a key of its own. */
 static void escape(session *s, const input *in)
 {
     (void)in;
@@ -90,9 +91,7 @@ static void escape(session *s, const input *in)
     if (s->help_open) {
         s->help_open = false;
     } else if (s->message.text[0]) {
-        session_hide_message(s); /* before the offer: discarding cannot be taken back */
-    } else if (s->has_offer) {
-        session_answer_offer(s, false);
+        session_hide_message(s);
     } else {
         editor_select(&s->editor, 0);
     }
@@ -183,6 +182,12 @@ static void restore(session *s, const input *in)
     session_answer_offer(s, true);
 }
 
+static void discard(session *s, const input *in)
+{
+    (void)in;
+    session_answer_offer(s, false);
+}
+
 static void toggle_help(session *s, const input *in)
 {
     (void)in;
@@ -248,8 +253,10 @@ static const command table[] = {
     GESTURE(COMMAND_FILES, "Drop a file", "open it"),
     { "Ctrl S", "save the case; without a file of its own: numbered", COMMAND_FILES, 's', 's',
       INPUT_CTRL, INPUT_SHIFT, false, not_dragging, save_case },
-    { "Enter, Esc", "restore, discard unsaved changes offered", COMMAND_FILES, INPUT_KEY_ENTER,
+    { "Enter, Delete", "restore, discard unsaved changes offered", COMMAND_FILES, INPUT_KEY_ENTER,
       INPUT_KEY_ENTER, 0, INPUT_SHIFT, false, has_offer, restore },
+    { NULL, NULL, COMMAND_FILES, INPUT_KEY_DELETE, INPUT_KEY_DELETE, 0, 0, false, has_offer,
+      discard },
     { "F1", "these keys", COMMAND_FILES, INPUT_KEY_F1, INPUT_KEY_F1, 0, INPUT_SHIFT, false, NULL,
       toggle_help },
     { "Ctrl Q", "quit; unsaved changes are offered at the next start", COMMAND_FILES, 'q', 'q',

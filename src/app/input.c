@@ -19,6 +19,8 @@ static const key_pair named_keys[] = {
     { SDLK_RETURN, INPUT_KEY_ENTER },
     { SDLK_KP_ENTER, INPUT_KEY_ENTER },
     { SDLK_ESCAPE, INPUT_KEY_ESCAPE },
+    { SDLK_DELETE, INPUT_KEY_DELETE },
+    { SDLK_BACKSPACE, INPUT_KEY_DELETE },
     { SDLK_F1, INPUT_KEY_F1 },
     { SDLK_SPACE, ' ' },
     { SDLK_PLUS, '+' },

@@ -41,6 +41,7 @@ enum {
     INPUT_KEY_TAB,
     INPUT_KEY_ENTER,
     INPUT_KEY_ESCAPE,
+    INPUT_KEY_DELETE, /* also Backspace */
     INPUT_KEY_F1
 };
 

@@ -75,6 +75,25 @@ void recovery_discard(recovery_slot *slot)
     *slot = (recovery_slot){ 0 };
 }
 
+bool recovery_put_aside(recovery_slot *slot, char *path, size_t path_size)
+{
+    char folder[PLACES_PATH_SIZE];
+    char work[PLACES_PATH_SIZE];
+    char name[64];
+    snprintf(name, sizeof name, "discarded-%d.json", slot->number);
+    const bool moved =
+        places_state(folder, sizeof folder) && places_join(folder, name, path, path_size) &&
+        slot_path(slot->number, "json", work, sizeof work) && rename(work, path) == 0;
+    const int why = errno;
+    if (moved) {
+        recovery_discard(slot);
+    } else {
+        recovery_release(slot);
+    }
+    errno = why;
+    return moved;
+}
+
 void recovery_release(recovery_slot *slot)
 {
     if (slot->number == 0) {

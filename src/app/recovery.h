@@ -21,8 +21,13 @@ typedef struct recovery_slot {
 scene_status recovery_write(recovery_slot *slot, const scene *s, const char *from,
                             scene_error *error);
 
-/* The work is saved or given up: deletes its files. */
+/* The work is saved or as its file has it: deletes its files. */
 void recovery_discard(recovery_slot *slot);
+
+/* A person gave the work up: nobody is asked about it again, but until the next time that work of
+ * this slot is given up it stays beside as discarded-N.json, whose path is told. False: it cannot
+ * be put aside (why: errno); it stays where it is and the slot is let go of. */
+bool recovery_put_aside(recovery_slot *slot, char *path, size_t path_size);
 
 /* Lets go of the slot, but leaves its files to the next start. */
 void recovery_release(recovery_slot *slot);

@@ -1,6 +1,7 @@
 /* session.c - routes inputs, switches documents, keeps unsaved work. */
 #include "app/session.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -208,14 +209,25 @@ static void restore_offer(session *s)
     look_for_offer(s);
 }
 
+static void discard_offer(session *s)
+{
+    char path[PLACES_PATH_SIZE];
+    if (!recovery_put_aside(&s->offer.slot, path, sizeof path)) {
+        session_say(s, true, "The unsaved changes cannot be discarded: %s", strerror(errno));
+        s->has_offer = false;
+        return;
+    }
+    look_for_offer(s);
+    session_say(s, false, "Discarded. Until the next time they can still be found in %s", path);
+}
+
 void session_answer_offer(session *s, bool restore)
 {
     if (restore) {
         restore_offer(s);
         return;
     }
-    recovery_discard(&s->offer.slot);
-    look_for_offer(s);
+    discard_offer(s);
 }
 
 /* ---- Life -------------------------------------------------------------------------------- */

@@ -289,7 +289,7 @@ static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_the
     drive_end(s);
 }
 
-static void escape_discards_the_offer_and_its_files(void **state)
+static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
 {
     (void)state;
     drive_enter_folder("session");
@@ -300,11 +300,41 @@ static void escape_discards_the_offer_and_its_files(void **state)
     assert_int_equal(files_in("state/collision-test"), 2);
     s = drive_start_file("drive.json");
     assert_true(s->has_offer);
-    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, INPUT_KEY_DELETE, 0);
     assert_false(s->has_offer);
+    assert_non_null(strstr(s->message.text, "state/collision-test/discarded-1.json"));
     assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
     drive_end(s);
-    assert_int_equal(files_in("state/collision-test"), 0);
+    assert_int_equal(files_in("state/collision-test"), 1);
+    s = drive_start_file("state/collision-test/discarded-1.json");
+    assert_false(s->has_offer);
+    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    drive_end(s);
+}
+
+static void no_number_of_escapes_answers_the_offer(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_end(s);
+    s = drive_start_file("drive.json");
+    drive_select(s, "ball");
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_int_equal(s->editor.selected, 0);
+    for (int i = 0; i < 5; i++) {
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+    }
+    assert_true(s->has_offer);
+    const draw_point ball = drive_at(s, -20, 0);
+    drive_press(s, ball, INPUT_LEFT, 0);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    assert_true(s->has_offer);
+    drive_release(s, ball, INPUT_LEFT);
+    drive_end(s);
+    assert_int_equal(files_in("state/collision-test"), 2);
 }
 
 static const layout_zone *zone_of(session *s, input_key key)
@@ -345,7 +375,7 @@ static void closing_a_message_by_click_or_escape_never_discards_the_offer(void *
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_true(s->has_offer);
     drive_key(s, 'q', 0);
-    click_zone(s, INPUT_KEY_ESCAPE);
+    click_zone(s, INPUT_KEY_DELETE);
     assert_false(s->has_offer);
     drive_end(s);
 }
@@ -643,7 +673,8 @@ int main(void)
         cmocka_unit_test(every_gallery_case_opens_and_draws_in_every_size),
         cmocka_unit_test(changes_walked_away_from_are_there_again_when_one_comes_back),
         cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
-        cmocka_unit_test(escape_discards_the_offer_and_its_files),
+        cmocka_unit_test(delete_discards_the_offer_and_puts_the_work_aside),
+        cmocka_unit_test(no_number_of_escapes_answers_the_offer),
         cmocka_unit_test(closing_a_message_by_click_or_escape_never_discards_the_offer),
         cmocka_unit_test(a_click_on_the_offers_answer_restores),
         cmocka_unit_test(an_unanswered_offer_is_made_again),
