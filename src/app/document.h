@@ -5,6 +5,7 @@
 #ifndef APP_DOCUMENT_H
 #define APP_DOCUMENT_H
 
+#include "app/gallery.h"
 #include "app/recovery.h"
 
 typedef struct document {
@@ -13,6 +14,7 @@ typedef struct document {
     scene *kept;                 /* as the recovery file has it; NULL: there is none */
     char path[PLACES_PATH_SIZE]; /* "": none */
     bool from_gallery;           /* path is a case of the gallery */
+    gallery_stop stop;           /* where the walk through the cases comes by it */
     recovery_slot slot;
 } document;
 

@@ -97,3 +97,18 @@ int gallery_index_of(const gallery *g, const char *path)
     }
     return -1;
 }
+
+static int compare_stops(gallery_stop a, gallery_stop b)
+{
+    return a.index != b.index ? a.index - b.index : a.order - b.order;
+}
+
+bool gallery_stop_comes_sooner(gallery_stop a, gallery_stop b, gallery_stop from, int step)
+{
+    const bool a_is_around_the_end = step * compare_stops(a, from) <= 0;
+    const bool b_is_around_the_end = step * compare_stops(b, from) <= 0;
+    if (a_is_around_the_end != b_is_around_the_end) {
+        return b_is_around_the_end;
+    }
+    return step * compare_stops(a, b) < 0;
+}

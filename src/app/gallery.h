@@ -22,4 +22,14 @@ bool gallery_path(const gallery *g, int index, char *out, size_t out_size);
 /* Which case this file is; -1: none. */
 int gallery_index_of(const gallery *g, const char *path);
 
+/* A stop on the walk through the cases: case `index` itself (order 0), or a document that is none
+ * of them and comes behind the case it was opened at, in the order of opening. Index -1: before
+ * the first case. */
+typedef struct gallery_stop {
+    int index, order;
+} gallery_stop;
+
+/* Walking on from `from` (step 1 or -1, around the end): is a reached before b? */
+bool gallery_stop_comes_sooner(gallery_stop a, gallery_stop b, gallery_stop from, int step);
+
 #endif

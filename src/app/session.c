@@ -43,7 +43,13 @@ static void show_document(session *s)
 {
     editor_open(&s->editor, s->doc.scene);
     s->panel_scroll = (session_scroll){ 0 };
-    s->gallery_index = s->doc.path[0] ? gallery_index_of(&s->gallery, s->doc.path) : -1;
+    const int index = s->doc.path[0] ? gallery_index_of(&s->gallery, s->doc.path) : -1;
+    if (index >= 0) {
+        s->doc.stop = (gallery_stop){ index, 0 };
+    } else if (s->doc.stop.order == 0) {
+        s->doc.stop = (gallery_stop){ s->stop.index, ++s->stops_made };
+    }
+    s->stop = s->doc.stop;
     s->dirty = true;
 }
 
@@ -62,19 +68,17 @@ static bool append_waiting(session *s, const document *doc)
     return true;
 }
 
-/* Takes the changed document of this file back from those that wait. */
-static bool take_waiting(session *s, const char *path, document *out)
+/* The changed document of this file among those that wait; -1: none. */
+static int waiting_of(const session *s, const char *path)
 {
     char resolved[PLACES_PATH_SIZE];
     places_resolve(path, resolved, sizeof resolved);
     for (int i = 0; i < s->waiting_count; i++) {
         if (strcmp(s->waiting[i].path, resolved) == 0) {
-            *out = s->waiting[i];
-            s->waiting[i] = s->waiting[--s->waiting_count];
-            return true;
+            return i;
         }
     }
-    return false;
+    return -1;
 }
 
 /* Puts `next` in place of the document shown. One with changes waits, on disk too, until it is
@@ -88,7 +92,7 @@ static bool replace_document(session *s, document *next)
             session_say(s, true, "Out of memory: the case stays open.");
             return false;
         }
-        session_say(s, false, "%s has unsaved changes. They are kept: go back to see or save them.",
+        session_say(s, false, "%s has unsaved changes. They are kept: PageUp and PageDown come by.",
                     s->doc.path[0] ? document_file_name(&s->doc) : "The case left");
     } else {
         document_deinit(&s->doc);
@@ -96,6 +100,16 @@ static bool replace_document(session *s, document *next)
     s->doc = *next;
     show_document(s);
     return true;
+}
+
+/* Shows a document again that waited. */
+static void return_to_waiting(session *s, int i)
+{
+    document next = s->waiting[i];
+    s->waiting[i] = s->waiting[--s->waiting_count];
+    if (!replace_document(s, &next)) {
+        append_waiting(s, &next); /* its place is still there */
+    }
 }
 
 void session_open(session *s, const char *path, bool from_gallery)
@@ -112,10 +126,9 @@ void session_open(session *s, const char *path, bool from_gallery)
                     document_file_name(&s->doc));
         return;
     }
-    if (take_waiting(s, path, &next)) {
-        if (!replace_document(s, &next)) {
-            append_waiting(s, &next); /* its place is still there */
-        }
+    const int waiting = waiting_of(s, path);
+    if (waiting >= 0) {
+        return_to_waiting(s, waiting);
         return;
     }
     if (document_read(path, from_gallery, &next, &error) != SCENE_OK) {
@@ -134,26 +147,55 @@ static bool list_gallery(session *s)
     return !places_cases(folder, sizeof folder) || gallery_init(&s->gallery, folder);
 }
 
+/* Where the walk goes next. Documents that are no cases of the gallery are stops only while they
+ * wait: `waiting` tells which; -1: the gallery's case. False: there is nowhere to go. */
+static bool next_stop(const session *s, int step, gallery_stop *out, int *waiting)
+{
+    bool found = false;
+    for (int i = 0; i < s->gallery.count + s->waiting_count; i++) {
+        const int w = i - s->gallery.count;
+        const gallery_stop stop = w < 0 ? (gallery_stop){ i, 0 } : s->waiting[w].stop;
+        const bool is_stop = w < 0 || stop.order > 0;
+        if (is_stop && (!found || gallery_stop_comes_sooner(stop, *out, s->stop, step))) {
+            found = true;
+            *out = stop;
+            *waiting = w < 0 ? -1 : w;
+        }
+    }
+    return found;
+}
+
+static void say_stop(session *s, gallery_stop stop)
+{
+    char said[SESSION_MESSAGE_SIZE];
+    char where[PLACES_PATH_SIZE];
+    snprintf(said, sizeof said, "%s", s->message.text);
+    if (stop.order == 0) {
+        snprintf(where, sizeof where, "Case %d/%d", stop.index + 1, s->gallery.count);
+    } else {
+        snprintf(where, sizeof where, "Back at %s",
+                 s->doc.path[0] ? document_file_name(&s->doc) : "the case without a file");
+    }
+    session_say(s, s->message.is_error && said[0], "%s%s%s", where, said[0] ? ".  " : "", said);
+}
+
 void session_walk_gallery(session *s, int step)
 {
-    if (!list_gallery(s) || s->gallery.count == 0) {
+    gallery_stop stop = { 0, 0 };
+    int waiting = -1;
+    if (!list_gallery(s) || !next_stop(s, step, &stop, &waiting)) {
         session_say(s, true, "There are no cases in the gallery.");
         return;
     }
-    const int count = s->gallery.count;
-    const int first = step > 0 ? 0 : count - 1;
-    const int current = s->gallery_index;
-    const int next = current < 0 || current >= count ? first : (current + step + count) % count;
     char path[PLACES_PATH_SIZE];
-    if (!gallery_path(&s->gallery, next, path, sizeof path)) {
-        return;
+    if (waiting >= 0) {
+        session_hide_message(s);
+        return_to_waiting(s, waiting);
+    } else if (gallery_path(&s->gallery, stop.index, path, sizeof path)) {
+        session_open(s, path, true);
+        s->stop = stop; /* also past a case that was refused */
     }
-    session_open(s, path, true);
-    s->gallery_index = next; /* also past a case that was refused */
-    char said[SESSION_MESSAGE_SIZE];
-    snprintf(said, sizeof said, "%s", s->message.text);
-    session_say(s, s->message.is_error && said[0], "Case %d/%d%s%s", next + 1, count,
-                said[0] ? ".  " : "", said);
+    say_stop(s, stop);
 }
 
 void session_save(session *s)
@@ -163,6 +205,10 @@ void session_save(session *s)
         const char *path = s->doc.path[0] ? s->doc.path : "collision-test";
         say_file_error(s, &error, path);
         return;
+    }
+    if (gallery_index_of(&s->gallery, s->doc.path) < 0 && s->doc.stop.order == 0) {
+        s->doc.stop.order = ++s->stops_made; /* a case of its own, behind the one it was */
+        s->stop = s->doc.stop;
     }
     session_say(s, false, "Saved %s", s->doc.path);
 }
@@ -250,7 +296,7 @@ static scene_status open_first(session *s, const char *file, scene_error *error)
 
 scene_status session_init(session *s, const char *file, scene_error *error)
 {
-    *s = (session){ .zoom = 1, .pixel_scale = 1, .gallery_index = -1, .zone_hovered = -1 };
+    *s = (session){ .zoom = 1, .pixel_scale = 1, .stop = { -1, 0 }, .zone_hovered = -1 };
     *error = (scene_error){ .status = SCENE_OK };
     if (!list_gallery(s) || !editor_init(&s->editor)) {
         *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };

@@ -29,7 +29,8 @@ typedef struct session {
     int waiting_count, waiting_capacity;
     editor editor;
     gallery gallery;
-    int gallery_index; /* the case shown or last tried; -1: elsewhere */
+    gallery_stop stop; /* the document shown, or the case last tried */
+    int stops_made;    /* for documents that are no cases of the gallery */
     figure_theme theme;
     layout layout;
     double width, height; /* the window, in points */

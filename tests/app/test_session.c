@@ -261,6 +261,72 @@ static void changes_walked_away_from_are_there_again_when_one_comes_back(void **
     drive_end(s);
 }
 
+static void nudge_dot(session *s)
+{
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+}
+
+static void changed_files_are_stops_of_the_walk_where_they_were_left(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_write("other.json", "{\"collision-test\": 1, \"title\": \"Other\", \"shapes\": ["
+                              "{\"type\": \"point\", \"name\": \"dot\", \"at\": [0, 0]}]}");
+    nudge_dot(s);
+    drop(s, "other.json");
+    nudge_dot(s);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_non_null(strstr(title(s), s->gallery.names[0]));
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_string_equal(title(s), "Other — other.json *");
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_string_equal(title(s), "Drive — drive.json *");
+    assert_non_null(strstr(s->message.text, "Back at drive.json"));
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_non_null(strstr(title(s), s->gallery.names[s->gallery.count - 1]));
+    for (int i = 0; i < 3; i++) {
+        drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    }
+    assert_non_null(strstr(title(s), s->gallery.names[0]));
+    drive_end(s);
+}
+
+static void a_changed_case_without_a_file_can_be_walked_back_to(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    s->doc.path[0] = '\0'; /* as read from standard input */
+    nudge_dot(s);
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_non_null(strstr(title(s), s->gallery.names[s->gallery.count - 1]));
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_string_equal(title(s), "Drive *");
+    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    drive_end(s);
+}
+
+static void a_gallery_case_saved_and_changed_again_is_a_stop_behind_it(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start_file(NULL);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    drive_key(s, INPUT_KEY_TAB, 0);
+    drive_key(s, INPUT_KEY_UP, 0);
+    drive_key(s, 's', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_UP, 0);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_non_null(strstr(title(s), s->gallery.names[2]));
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_non_null(strstr(title(s), "collision-test-001.json *"));
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_non_null(strstr(title(s), s->gallery.names[1]));
+    drive_end(s);
+}
+
 /* ---- Unsaved work ------------------------------------------------------------------------ */
 
 static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them(void **state)
@@ -672,6 +738,9 @@ int main(void)
         cmocka_unit_test(page_down_walks_the_gallery_and_says_where_it_is),
         cmocka_unit_test(every_gallery_case_opens_and_draws_in_every_size),
         cmocka_unit_test(changes_walked_away_from_are_there_again_when_one_comes_back),
+        cmocka_unit_test(changed_files_are_stops_of_the_walk_where_they_were_left),
+        cmocka_unit_test(a_changed_case_without_a_file_can_be_walked_back_to),
+        cmocka_unit_test(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it),
         cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
         cmocka_unit_test(delete_discards_the_offer_and_puts_the_work_aside),
         cmocka_unit_test(no_number_of_escapes_answers_the_offer),
