@@ -6,6 +6,7 @@
 static const double reach_px = 6;     /* how far beside a shape still means it */
 static const double tip_reach_px = 8; /* the same for the tip of an arrow */
 static const double small_px = 12;    /* smaller shapes are hard to hit and win over larger ones */
+static const double short_arrow_px = 12;
 
 typedef struct hit {
     bool exact; /* the point lies in the shape */
@@ -79,30 +80,48 @@ static int nearest_within_reach(const pick_query *query)
     return best;
 }
 
-static double tip_distance_px(const pick_query *query, const scene_shape *shape)
+static draw_point tip_place(const pick_query *query, const scene_shape *shape)
 {
     const ct_vec from = scene_reference_point(shape);
-    const draw_point tip =
-        camera_to_page(query->camera, (ct_vec){ from.x + shape->move.x, from.y + shape->move.y });
-    return hypot(tip.x - query->at.x, tip.y - query->at.y);
+    return camera_to_page(query->camera,
+                          (ct_vec){ from.x + shape->move.x, from.y + shape->move.y });
 }
 
-static scene_id tip_at(const pick_query *query)
+/* Can the tip be taken without hiding the shape? A short arrow ends in the middle of its own
+ * shape, which then could not be moved any more: there the shape goes first. */
+static bool is_clear_of_its_shape(const pick_query *query, int index, draw_point tip)
+{
+    const draw_point from =
+        camera_to_page(query->camera, scene_reference_point(report_shape(query->report, index)));
+    if (hypot(tip.x - from.x, tip.y - from.y) >= short_arrow_px) {
+        return true;
+    }
+    const hit own = hit_of(query, index);
+    return !is_taken(&own);
+}
+
+/* How far off a tip that can be taken here is; INFINITY: it cannot. */
+static double tip_distance_px(const pick_query *query, int index)
+{
+    const scene_shape *shape = report_shape(query->report, index);
+    const bool shown = query->paths_shown || shape->id == query->selected;
+    if (!shape->has_move || !shown) {
+        return INFINITY;
+    }
+    const draw_point tip = tip_place(query, shape);
+    const double distance = hypot(tip.x - query->at.x, tip.y - query->at.y);
+    const bool taken = distance <= tip_reach_px && is_clear_of_its_shape(query, index, tip);
+    return taken ? distance : INFINITY;
+}
+
+static scene_id nearest_tip(const pick_query *query)
 {
     scene_id best = 0;
-    double best_px = tip_reach_px;
+    double best_px = INFINITY;
     for (int i = report_shape_count(query->report) - 1; i >= 0; i--) {
-        const scene_shape *shape = report_shape(query->report, i);
-        const bool selected = shape->id == query->selected;
-        if (!shape->has_move || !(selected || query->paths_shown)) {
-            continue;
-        }
-        const double distance = tip_distance_px(query, shape);
-        if (distance <= tip_reach_px && selected) {
-            return shape->id;
-        }
+        const double distance = tip_distance_px(query, i);
         if (distance < best_px) {
-            best = shape->id;
+            best = report_shape(query->report, i)->id;
             best_px = distance;
         }
     }
@@ -134,15 +153,26 @@ static bool selection_stays(const pick_query *query, int best)
     return !goes_before(query, best, &best_hit, selected, &selected_hit);
 }
 
+/* What is selected goes first, its tip before itself: what was clicked once can be dragged. */
+static pick_kind pick_of_selection(const pick_query *query, int best)
+{
+    const int selected = index_of(query, query->selected);
+    if (selected >= 0 && tip_distance_px(query, selected) < INFINITY) {
+        return PICK_TIP;
+    }
+    return selection_stays(query, best) ? PICK_SHAPE : PICK_NOTHING;
+}
+
 pick_result pick_at(const pick_query *query)
 {
-    const scene_id tip = tip_at(query);
+    int index = best_taken(query);
+    const pick_kind own = pick_of_selection(query, index);
+    if (own != PICK_NOTHING) {
+        return (pick_result){ own, query->selected };
+    }
+    const scene_id tip = nearest_tip(query);
     if (tip != 0) {
         return (pick_result){ PICK_TIP, tip };
-    }
-    int index = best_taken(query);
-    if (selection_stays(query, index)) {
-        return (pick_result){ PICK_SHAPE, query->selected };
     }
     if (index < 0) {
         index = nearest_within_reach(query);

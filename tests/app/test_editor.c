@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/frame.h"
 #include "drive.h"
 
 static session *up(void)
@@ -146,6 +147,90 @@ static void a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected(void *
     const draw_point tip = drive_at(s, -10, 15);
     drive_drag(s, tip, by(tip, 100, 0));
     assert_close(drive_shape(s, "ball")->move.x, 20, 1e-9);
+    drive_end(s);
+}
+
+#define SHORT_ARROWS                                                                          \
+    "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n" \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-20, 0], \"radius\": 5, "        \
+    "\"move\": [0.5, 0]},\n"                                                                  \
+    "{\"type\": \"point\", \"name\": \"dot\", \"at\": [10, 20], \"move\": [0, 0]},\n"         \
+    "{\"type\": \"circle\", \"name\": \"long\", \"center\": [-20, -20], \"radius\": 5, "      \
+    "\"move\": [30, 0]},\n"                                                                   \
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, -30], \"max\": [20, -10]}]}"
+
+static session *short_arrows(void)
+{
+    drive_enter_folder("editor");
+    return drive_start(SHORT_ARROWS);
+}
+
+static void a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged(void **state)
+{
+    (void)state;
+    session *s = short_arrows();
+    const draw_point ball = drive_at(s, -20, 0);
+    const draw_point dot = drive_at(s, 10, 20);
+    for (int again = 0; again < 2; again++) { /* not selected, then selected */
+        drive_drag(s, by(ball, 50 * again, 0), by(ball, 50 * again + 50, 0));
+        drive_drag(s, by(dot, 50 * again, 0), by(dot, 50 * again + 50, 0));
+        drive_select(s, "dot");
+    }
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 1e-9);
+    assert_close(drive_shape(s, "ball")->move.x, 0.5, 0);
+    assert_close(drive_shape(s, "dot")->as.point.x, 20, 1e-9);
+    drive_end(s);
+}
+
+static void a_selected_shape_keeps_the_mouse_from_another_ones_tip(void **state)
+{
+    (void)state;
+    session *s = short_arrows();
+    const draw_point tip = drive_at(s, 10, -20);
+    drive_drag(s, tip, by(tip, 20, 0)); /* nothing is selected: the tip */
+    assert_close(drive_shape(s, "long")->move.x, 32, 1e-9);
+    drive_select(s, "wall");
+    drive_drag(s, by(tip, 20, 0), by(tip, 70, 0));
+    assert_close(drive_shape(s, "wall")->as.rect.min.x, 5, 1e-9);
+    assert_close(drive_shape(s, "long")->move.x, 32, 0);
+    drive_select(s, "long");
+    drive_drag(s, by(tip, 20, 0), by(tip, 0, 0)); /* its own tip */
+    assert_close(drive_shape(s, "long")->move.x, 30, 1e-9);
+    drive_end(s);
+}
+
+static int grips_drawn(const session *s)
+{
+    draw_list list = { 0 };
+    assert_true(frame_build_figure(s, &list));
+    int count = 0;
+    bool inside = false;
+    for (int i = 0; i < list.command_count; i++) {
+        if (list.commands[i].op == DRAW_GROUP) {
+            inside = strcmp(draw_command_text(&list, &list.commands[i]), "handles") == 0;
+        }
+        count += inside && list.commands[i].op == DRAW_CIRCLE;
+    }
+    draw_deinit(&list);
+    return count;
+}
+
+static void every_grip_that_is_drawn_can_be_taken_and_no_other(void **state)
+{
+    (void)state;
+    session *s = up();
+    const draw_point tip = drive_at(s, -10, 15);
+    for (int shown = 1; shown >= 0; shown--) {
+        editor_select(&s->editor, 0);
+        drive_move(s, by(tip, 1, 0));
+        assert_int_equal(grips_drawn(s), shown);
+        assert_int_equal(s->editor.tip_hovered, shown);
+        drive_select(s, "ball");
+        drive_move(s, tip);
+        assert_int_equal(grips_drawn(s), 1);
+        assert_true(s->editor.tip_hovered);
+        drive_key(s, '3', 0);
+    }
     drive_end(s);
 }
 
@@ -520,6 +605,9 @@ int main(void)
         cmocka_unit_test(the_tip_of_an_arrow_drags_the_move_and_not_the_shape),
         cmocka_unit_test(a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it_back),
         cmocka_unit_test(a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected),
+        cmocka_unit_test(a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged),
+        cmocka_unit_test(a_selected_shape_keeps_the_mouse_from_another_ones_tip),
+        cmocka_unit_test(every_grip_that_is_drawn_can_be_taken_and_no_other),
         cmocka_unit_test(dragging_works_a_billion_units_from_the_origin),
         cmocka_unit_test(dragging_works_at_deep_zoom),
         cmocka_unit_test(a_shape_stops_at_the_end_of_the_world),
