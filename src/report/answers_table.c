@@ -76,7 +76,8 @@ static void put_number(table *t, double value, bool defined)
 static void put_point(table *t, ct_vec p, bool defined)
 {
     char cell[CELL_SIZE];
-    SAY(cell, "(%g, %g)", p.x, p.y);
+    char x[REPORT_NUMBER_SIZE], y[REPORT_NUMBER_SIZE];
+    SAY(cell, "(%s, %s)", report_format_number(p.x, x), report_format_number(p.y, y));
     put_cell(t, defined ? cell : absent);
 }
 

@@ -1,6 +1,7 @@
 /* phrase.c - numbers and sentences for people, in buffers of fixed size. */
 #include "report/phrase.h"
 
+#include <float.h>
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -10,8 +11,13 @@
 #include "report/report.h"
 
 #define ELLIPSIS "…"
+#define MINUS "−"
 
 static const int fewest_digits = 6, most_digits = 17;
+static const int sure_digits = 15;    /* a decimal of so many comes back from a double as it was */
+static const int plain_exponent = 15; /* below 1e15 every whole number can be written out */
+static const int extent_digits = 4;   /* of what is looked at, in the coordinates around it */
+static const double noise_ulps = 16;  /* as much as a few products and sums may round */
 static const int name_chars = 14;
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
@@ -35,7 +41,7 @@ static void tidy_number(const char *raw, char out[REPORT_NUMBER_SIZE])
     }
 }
 
-static const char *format_digits(double value, int digits, char out[REPORT_NUMBER_SIZE])
+static char *format_digits(double value, int digits, char out[REPORT_NUMBER_SIZE])
 {
     char raw[REPORT_NUMBER_SIZE];
     if (!isfinite(value)) {
@@ -64,6 +70,136 @@ int phrase_digits(double a, double b)
         digits++;
     }
     return digits;
+}
+
+/* The decimal exponent of the leading digit. */
+static int exponent_of(double value)
+{
+    return value == 0 || !isfinite(value) ? 0 : (int)floor(log10(fabs(value)));
+}
+
+static bool reads_back(double value, int digits)
+{
+    char shown[REPORT_NUMBER_SIZE];
+    (void)snprintf(shown, sizeof shown, "%.*g", digits, value);
+    return strtod(shown, NULL) == value;
+}
+
+/* Digits that reach `places` behind the decimal point; and an exponent may not hide any digit of a
+ * whole number that a double still tells apart from the next. */
+static int digits_for_places(double value, int places)
+{
+    int exponent = exponent_of(value);
+    char shown[REPORT_NUMBER_SIZE];
+    if (exponent >= fewest_digits && exponent < plain_exponent) {
+        (void)snprintf(shown, sizeof shown, "%.*e", fewest_digits - 1, value);
+        places = places < 0 && strtod(shown, NULL) != value ? 0 : places;
+    }
+    int digits = exponent + 1 + places;
+    digits = digits < fewest_digits ? fewest_digits : digits > most_digits ? most_digits : digits;
+    while (digits > sure_digits && reads_back(value, digits - 1)) {
+        digits--;
+    }
+    return digits;
+}
+
+static bool look_alike(double a, double b, int places)
+{
+    char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
+    return strcmp(format_digits(a, digits_for_places(a, places), left),
+                  format_digits(b, digits_for_places(b, places), right)) == 0;
+}
+
+int phrase_places_of(double value)
+{
+    char raw[REPORT_NUMBER_SIZE];
+    if (value == 0 || !isfinite(value)) {
+        return PHRASE_NO_PLACES;
+    }
+    (void)snprintf(raw, sizeof raw, "%.*e", fewest_digits - 1, value);
+    const char *e = strchr(raw, 'e');
+    int behind = fewest_digits - 1;
+    for (const char *p = e - 1; behind > 0 && *p == '0'; p--) {
+        behind--;
+    }
+    return behind - (int)strtol(e + 1, NULL, 10);
+}
+
+int phrase_places_for_extent(double extent)
+{
+    return extent > 0 && isfinite(extent) ? extent_digits - 1 - exponent_of(extent)
+                                          : PHRASE_NO_PLACES;
+}
+
+int phrase_places_between(int places, double a, double b)
+{
+    if (a == b || !look_alike(a, b, places)) {
+        return places;
+    }
+    int first = fewest_digits - 1 - exponent_of(fmax(fabs(a), fabs(b)));
+    places = places < first ? first : places;
+    /* Ends: with 17 digits any two doubles differ. */
+    while (look_alike(a, b, places)) {
+        places++;
+    }
+    return places;
+}
+
+int phrase_places(int places, const double *values, int count)
+{
+    double largest = 0;
+    for (int i = 0; i < count; i++) {
+        largest = fmax(largest, fabs(values[i]));
+    }
+    int before;
+    do { /* again, because more digits can round two numbers to one that fewer kept apart */
+        before = places;
+        for (int i = 0; i < count * count; i++) {
+            double a = values[i / count], b = values[i % count];
+            if (fabs(a - b) > noise_ulps * DBL_EPSILON * largest) {
+                places = phrase_places_between(places, a, b);
+            }
+        }
+    } while (places != before);
+    return places;
+}
+
+static double round_to_places(double value, int places)
+{
+    double scale = pow(10, places);
+    bool useful = isfinite(scale) && scale > 0 && isfinite(value * scale);
+    return useful ? nearbyint(value * scale) / scale : value;
+}
+
+double phrase_visible(double result, double operand)
+{
+    double shown = result;
+    for (int digits = sure_digits; digits <= most_digits; digits++) {
+        int last = digits - 1 - exponent_of(operand);
+        if (operand == 0 || phrase_places_of(result) <= last) {
+            return result;
+        }
+        shown = round_to_places(result, last);
+        double off = fabs(shown - result);
+        if (off <= DBL_EPSILON * fabs(operand) && off <= fabs(result) / 100) {
+            return shown;
+        }
+    }
+    return shown;
+}
+
+int phrase_places_of_difference(double left, double right)
+{
+    double largest = fmax(fabs(left), fabs(right)), result = left - right;
+    int last = most_digits - 1 - exponent_of(largest);
+    int places = phrase_places_of(phrase_visible(result, largest));
+    for (; places != PHRASE_NO_PLACES && places < last; places++) {
+        double printed = round_to_places(left, places) - round_to_places(right, places);
+        if (fabs(printed - result) <= 1e-5 * fabs(result)) {
+            break;
+        }
+    }
+    return phrase_places_between(places, left, right);
 }
 
 /* ---- Texts ------------------------------------------------------------------------------- */
@@ -108,16 +244,23 @@ static void put(writer *w, const char *text)
     }
 }
 
+/* In a text a negative number has the same sign as a subtraction. */
 static void put_number(writer *w, double value, int digits)
 {
-    char number[REPORT_NUMBER_SIZE];
-    put(w, format_digits(value, digits, number));
+    char number[REPORT_NUMBER_SIZE], *rest = format_digits(value, digits, number);
+    for (char *sign = strchr(rest, '-'); sign != NULL; sign = strchr(rest, '-')) {
+        *sign = '\0';
+        put(w, rest);
+        put(w, MINUS);
+        rest = sign + 1;
+    }
+    put(w, rest);
 }
 
-static void put_operand(writer *w, double value)
+static void put_operand(writer *w, double value, int digits)
 {
     put(w, value < 0 ? "(" : "");
-    put_number(w, value, fewest_digits);
+    put_number(w, value, digits);
     put(w, value < 0 ? ")" : "");
 }
 
@@ -144,36 +287,49 @@ static size_t put_literal(writer *w, const char *text)
     return length;
 }
 
-static void put_format(writer *w, const char *format, va_list arguments)
+/* "%g", "% g" and what gives digits or places before the value: the conversion without its '%'. */
+static size_t put_conversion(writer *w, const char *conversion, va_list *arguments)
+{
+    bool operand = conversion[0] == ' ';
+    const char *p = conversion + operand;
+    bool counted = strncmp(p, ".*", 2) == 0;
+    int count = counted ? va_arg(*arguments, int) : fewest_digits;
+    p += counted ? 2 : 0;
+    double value = va_arg(*arguments, double);
+    int digits = *p == 'f' ? digits_for_places(value, count) : count;
+    if (operand) {
+        put_operand(w, value, digits);
+    } else {
+        put_number(w, value, digits);
+    }
+    return (size_t)(p + 1 - conversion);
+}
+
+static void put_format(writer *w, const char *format, va_list *arguments)
 {
     while (*format != '\0') {
         if (*format != '%') {
             format += put_literal(w, format);
             continue;
         }
-        int digits = fewest_digits;
-        switch (format[1]) {
+        format++;
+        switch (*format) {
         case 's':
-            put(w, va_arg(arguments, const char *));
+            put(w, va_arg(*arguments, const char *));
+            format++;
             break;
         case 'd':
-            put_integer(w, va_arg(arguments, int));
+            put_integer(w, va_arg(*arguments, int));
+            format++;
             break;
-        case 'g':
-            put_number(w, va_arg(arguments, double), fewest_digits);
-            break;
-        case ' ':
-            put_operand(w, va_arg(arguments, double));
-            break;
-        case '.':
-            digits = va_arg(arguments, int);
-            put_number(w, va_arg(arguments, double), digits);
+        case '%':
+            put(w, "%");
+            format++;
             break;
         default:
-            put(w, "%");
+            format += put_conversion(w, format, arguments);
             break;
         }
-        format += format[1] == '.' ? strlen("%.*g") : format[1] == ' ' ? strlen("% g") : 2;
     }
 }
 
@@ -182,7 +338,7 @@ void phrase(char *out, size_t size, const char *format, ...)
     va_list arguments;
     out[0] = '\0';
     va_start(arguments, format);
-    put_format(&(writer){ out, size, 0 }, format, arguments);
+    put_format(&(writer){ out, size, 0 }, format, &arguments);
     va_end(arguments);
 }
 
@@ -190,7 +346,7 @@ void phrase_add(char *out, size_t size, const char *format, ...)
 {
     va_list arguments;
     va_start(arguments, format);
-    put_format(&(writer){ out, size, strlen(out) }, format, arguments);
+    put_format(&(writer){ out, size, strlen(out) }, format, &arguments);
     va_end(arguments);
 }
 

@@ -14,7 +14,10 @@
 /* snprintf for readers, independent of the locale. Knows %s, %d, %% and
  *   %g    report_format_number();
  *   % g   the same as an operand: in parentheses when negative;
- *   %.*g  with that many significant digits.
+ *   %.*g  with that many significant digits;
+ *   %.*f  with at least 6 significant digits, at least that many decimal places (which may be less
+ *         than 0) and at most 17 digits, without trailing zeros; % .*f the same as an operand.
+ * Negative numbers have the sign "−" of a subtraction.
  * What does not fit is cut after a whole UTF-8 character and ends in "…". */
 void phrase(char *out, size_t size, const char *format, ...) PHRASE_LIKE_PRINTF;
 
@@ -27,6 +30,31 @@ void phrase_add(char *out, size_t size, const char *format, ...) PHRASE_LIKE_PRI
 
 /* Significant digits, 6 to 17, that show a and b as different numbers; 6 when they are equal. */
 int phrase_digits(double a, double b);
+
+/* ---- Decimal places for %.*f: how the coordinates of a step get the digits that matter -------
+ *
+ * Far from the origin six digits hide everything that happens. So a step starts with the places
+ * that its result or the extent of its shapes asks for, and adds what tells its numbers apart. */
+
+#define PHRASE_NO_PLACES (-400) /* six digits will do */
+
+/* The places of value when it is written with six digits. */
+int phrase_places_of(double value);
+
+/* Places that show a thousandth of something of that extent. */
+int phrase_places_for_extent(double extent);
+
+/* places, or as many more as show a and b, if they differ, as different numbers. */
+int phrase_places_between(int places, double a, double b);
+
+/* The same for every two of the values, except where they differ by rounding only. */
+int phrase_places(int places, const double *values, int count);
+
+/* The places of left and right from which left − right follows as it is printed. */
+int phrase_places_of_difference(double left, double right);
+
+/* A difference without the digits that only the rounding of its largest operand brought in. */
+double phrase_visible(double result, double operand);
 
 /* A comparison as computed in doubles, together with what the core says about it exactly. */
 typedef struct phrase_comparison {

@@ -96,9 +96,9 @@ typedef enum report_step_kind {
 typedef struct report_step {
     report_step_kind kind;
     char title[48];    /* "Squared distance" */
-    char formula[96];  /* "d² = dx² + dy²" */
-    char numbers[160]; /* "= 3² + 4² = 25" */
-    char outcome[96];  /* "25 ≤ 49: they overlap"; "" when the step decides nothing */
+    char formula[144]; /* "d² = dx² + dy²" */
+    char numbers[256]; /* "= 3² + 4² = 25" */
+    char outcome[144]; /* "25 ≤ 49: they overlap"; "" when the step decides nothing */
     double values[REPORT_STEP_VALUES]; /* the numbers of the moment, in formula order */
     int value_count;
     ct_vec axis;  /* REPORT_STEP_AXIS: unit vector in world coordinates */

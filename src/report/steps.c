@@ -2,6 +2,7 @@
 #include "report/steps.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stdio.h>
 
 report_step *steps_add(report_steps *out, report_step_kind kind, const char *title)
@@ -17,6 +18,23 @@ void steps_value(report_step *step, double value)
 {
     assert(step->value_count < REPORT_STEP_VALUES);
     step->values[step->value_count++] = value;
+}
+
+double steps_extent(const ct_shape *shape)
+{
+    ct_rect box = ct_bounds(shape);
+    return fmax(box.max.x - box.min.x, box.max.y - box.min.y);
+}
+
+void steps_say_difference(report_step *step, ct_vec left, ct_vec right)
+{
+    double dx = left.x - right.x, dy = left.y - right.y;
+    int x = phrase_places_of_difference(left.x, right.x);
+    int y = phrase_places_of_difference(left.y, right.y);
+    SAY(step->numbers, "dx = %.*f − % .*f = %.*f", x, left.x, x, right.x, x,
+        phrase_visible(dx, fmax(fabs(left.x), fabs(right.x))));
+    SAY_MORE(step->numbers, ", dy = %.*f − % .*f = %.*f", y, left.y, y, right.y, y,
+             phrase_visible(dy, fmax(fabs(left.y), fabs(right.y))));
 }
 
 static bool is_round(const ct_shape *shape)
@@ -62,13 +80,27 @@ static void say_inside(const pair_view *view, report_pair pair, report_step *ste
     }
 }
 
+/* From closest point to closest point, with the digits in which the distance is seen. */
+static void say_way(const ct_contact *c, report_step *step)
+{
+    ct_vec a = c->a_point, b = c->b_point;
+    double far = fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(b.x), fabs(b.y)));
+    int places = phrase_places_for_extent(c->distance);
+    if (far >= 1000 * c->distance) {
+        places = phrase_places_of(phrase_visible(c->distance, far));
+    }
+    places = phrase_places(places, (double[]){ a.x, b.x }, 2);
+    places = phrase_places(places, (double[]){ a.y, b.y }, 2);
+    SAY(step->formula, "(%.*f, %.*f) → (%.*f, %.*f)", places, a.x, places, a.y, places, b.x, places,
+        b.y);
+}
+
 static void add_verdict(const pair_view *view, report_pair pair, report_steps *out)
 {
     const ct_contact *c = &view->contact;
     report_step *step = steps_add(out, REPORT_STEP_VERDICT, "Verdict");
     if (c->relation == CT_APART) {
-        SAY(step->formula, "(%g, %g) → (%g, %g)", c->a_point.x, c->a_point.y, c->b_point.x,
-            c->b_point.y);
+        say_way(c, step);
         SAY(step->numbers, "distance = %g", c->distance);
     } else {
         SAY(step->formula, "depth: the shortest way out");
@@ -93,6 +125,7 @@ void report_pair_steps(const report *r, report_pair pair, report_steps *out)
                        .a = report_core_shape(r, pair.a),
                        .b = report_core_shape(r, pair.b) };
     report_contact(r, pair, &view.contact);
+    view.extent = fmax(view.contact.distance, fmax(steps_extent(view.a), steps_extent(view.b)));
     view.overlap = view.contact.relation != CT_APART;
     out->count = 0;
     add_reasoning(&view, out);

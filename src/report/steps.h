@@ -8,12 +8,19 @@
 #include "report/phrase.h"
 #include "report/report.h"
 
+/* The larger side of what lies around a shape. */
+double steps_extent(const ct_shape *shape);
+
+/* Two points and their difference, as in "dx = 4 − 1 = 3, dy = 2 − 0 = 2". */
+void steps_say_difference(report_step *step, ct_vec left, ct_vec right);
+
 /* One pair in the making: a and b in the order they were asked for. */
 typedef struct pair_view {
     const report *r;
     const ct_shape *a, *b;
     ct_contact contact;
     bool overlap;
+    double extent; /* of the larger shape or the gap between them */
 } pair_view;
 
 /* Appends a step without texts. */
@@ -39,6 +46,7 @@ typedef struct clamp_view {
     double radius;
     ct_rect rect;
     const char *x, *y; /* what the formulas call the centre */
+    double extent;     /* of what is looked at */
     const ct_obb *box; /* the frame's rectangle; NULL in world coordinates */
     bool overlap;
 } clamp_view;

@@ -35,21 +35,51 @@ static void add_values(const projection *p, report_step *step)
     steps_value(step, p->free);
 }
 
-/* As many digits as it takes to see which end comes first. */
+static double largest(const projection *p)
+{
+    return fmax(fmax(fabs(p->a_min), fabs(p->a_max)), fmax(fabs(p->b_min), fabs(p->b_max)));
+}
+
+/* The places in which the length or lengths that are told follow from the ends. */
+static int result_places(const projection *p)
+{
+    bool a_first = p->b_min - p->a_max == p->gap;
+    int apart =
+        phrase_places_of_difference(a_first ? p->b_min : p->a_min, a_first ? p->a_max : p->b_max);
+    if (p->gap > 0) {
+        return apart;
+    }
+    int shared = phrase_places_of_difference(fmin(p->a_max, p->b_max), fmax(p->a_min, p->b_min));
+    return p->free > shared_length(p) && apart > shared ? apart : shared;
+}
+
+/* As many digits as it takes to see which end comes first and how the result comes about. */
 static void say_intervals(const projection *p, report_step *step)
 {
-    int one = phrase_digits(p->a_max, p->b_min), two = phrase_digits(p->b_max, p->a_min);
-    int digits = one > two ? one : two;
-    SAY(step->numbers, "a [%.*g, %.*g]  b [%.*g, %.*g]", digits, p->a_min, digits, p->a_max, digits,
-        p->b_min, digits, p->b_max);
+    int places = result_places(p);
+    places = phrase_places(places, (double[]){ p->a_min, p->a_max, p->b_min, p->b_max }, 4);
+    places = phrase_places_between(places, p->a_max, p->b_min);
+    places = phrase_places_between(places, p->b_max, p->a_min);
+    SAY(step->numbers, "a [%.*f, %.*f]  b [%.*f, %.*f]", places, p->a_min, places, p->a_max, places,
+        p->b_min, places, p->b_max);
+    if (p->gap == 0) {
+        SAY(step->outcome, "they touch at %.*f", places,
+            p->a_max == p->b_min ? p->a_max : p->a_min);
+    }
+}
+
+/* The gap, as it follows from the intervals as they are printed. */
+static double shown_gap(const projection *p)
+{
+    return phrase_visible(p->gap, largest(p));
 }
 
 static void say_overlap(const projection *p, report_step *step)
 {
     double shared = shared_length(p);
-    SAY(step->outcome, "overlap %g", shared);
+    SAY(step->outcome, "overlap %g", phrase_visible(shared, largest(p)));
     if (p->free > shared) {
-        SAY_MORE(step->outcome, ", %g to come free", p->free);
+        SAY_MORE(step->outcome, ", %g to come free", phrase_visible(p->free, largest(p)));
     }
 }
 
@@ -76,10 +106,8 @@ static report_step *add_interval(const projection *p, bool on_x, report_steps *o
     SAY(step->formula, "a.min ≤ b.max and b.min ≤ a.max");
     say_intervals(p, step);
     if (p->gap > 0) {
-        SAY(step->outcome, "gap %g: apart", p->gap);
-    } else if (p->gap == 0) {
-        SAY(step->outcome, "they touch at %g", p->a_max == p->b_min ? p->a_max : p->a_min);
-    } else {
+        SAY(step->outcome, "gap %g: apart", shown_gap(p));
+    } else if (p->gap < 0) {
         say_overlap(p, step);
     }
     step->axis = p->axis;
@@ -188,7 +216,7 @@ static void say_deciding(const pair_view *view, const projection *p, report_step
     switch (view->contact.relation) {
     case CT_APART:
         if (p->gap > 0) {
-            SAY(step->outcome, "gap %g: a separating axis", p->gap);
+            SAY(step->outcome, "gap %g: a separating axis", shown_gap(p));
         } else {
             SAY(step->outcome, "exactly a gap, less than a double shows: separating");
         }
@@ -210,9 +238,9 @@ static void say_deciding(const pair_view *view, const projection *p, report_step
 static void say_other(const pair_view *view, const projection *p, report_step *step)
 {
     if (p->gap > 0 && view->overlap) {
-        SAY(step->outcome, "gap %g by rounding, exactly none", p->gap);
+        SAY(step->outcome, "gap %g by rounding, exactly none", shown_gap(p));
     } else if (p->gap > 0) {
-        SAY(step->outcome, "gap %g: separates as well", p->gap);
+        SAY(step->outcome, "gap %g: separates as well", shown_gap(p));
     } else if (p->gap == 0) {
         SAY(step->outcome, "they touch on this axis");
     } else {

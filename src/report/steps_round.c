@@ -1,4 +1,6 @@
 /* steps_round.c - steps for points and circles: squared distance, clamping, the turned frame. */
+#include <math.h>
+
 #include "report/steps.h"
 
 static ct_circle as_circle(const ct_shape *shape)
@@ -18,8 +20,7 @@ static void add_difference(const ct_circle *a, const ct_circle *b, report_steps 
     double dx = b->center.x - a->center.x, dy = b->center.y - a->center.y;
     report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Difference of the centres");
     SAY(step->formula, "dx = bx − ax, dy = by − ay");
-    SAY(step->numbers, "dx = %g − % g = %g, dy = %g − % g = %g", b->center.x, a->center.x, dx,
-        b->center.y, a->center.y, dy);
+    steps_say_difference(step, b->center, a->center);
     steps_value(step, dx);
     steps_value(step, dy);
 }
@@ -87,18 +88,32 @@ static const char *where(const span *s, bool on_x, bool y_down)
     return low == y_down ? "above the rectangle" : "below the rectangle";
 }
 
+/* All three as different as they are, because their order is what the step is about. */
+static int span_places(const span *s, double extent)
+{
+    int places = phrase_places_for_extent(extent);
+    places = phrase_places_between(places, s->low, s->high);
+    places = phrase_places_between(places, s->value, s->low);
+    return phrase_places_between(places, s->value, s->high);
+}
+
 static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)
 {
     span s = on_x ? (span){ view->center.x, view->rect.min.x, view->rect.max.x }
                   : (span){ view->center.y, view->rect.min.y, view->rect.max.y };
     double q = clamp(s.value, s.low, s.high);
-    int digits = phrase_digits(s.value, q);
+    int places = span_places(&s, view->extent);
+    if (fabs(q) >= 1000 * view->extent) {
+        int off = phrase_places_of_difference(s.value, q);
+        places = off > places ? off : places;
+    }
     const char *axis = on_x ? "x" : "y";
     report_step *step = steps_add(out, on_x ? REPORT_STEP_CLAMP_X : REPORT_STEP_CLAMP_Y,
                                   on_x ? "Clamp x" : "Clamp y");
     SAY(step->formula, "q%s = clamp(%s, min.%s, max.%s)", axis, on_x ? view->x : view->y, axis,
         axis);
-    SAY(step->numbers, "= clamp(%.*g, %g, %g) = %.*g", digits, s.value, s.low, s.high, digits, q);
+    SAY(step->numbers, "= clamp(%.*f, %.*f, %.*f) = %.*f", places, s.value, places, s.low, places,
+        s.high, places, q);
     SAY(step->outcome, "%s", where(&s, on_x, report_y_down(view->r)));
     steps_value(step, s.value);
     steps_value(step, s.low);
@@ -110,12 +125,13 @@ static void add_closest(const clamp_view *view, ct_vec q, report_steps *out)
 {
     report_step *step = steps_add(out, REPORT_STEP_CLOSEST, "Closest point of the rectangle");
     SAY(step->formula, view->box == NULL ? "q = (qx, qy)" : "q = (qx, qy), turned back");
-    SAY(step->numbers, "= (%g, %g)", q.x, q.y);
+    int places = phrase_places_for_extent(view->extent);
+    SAY(step->numbers, "= (%.*f, %.*f)", places, q.x, places, q.y);
     steps_value(step, q.x);
     steps_value(step, q.y);
     if (view->box != NULL) {
         ct_vec world = ct_obb_to_world(view->box, q);
-        SAY_MORE(step->numbers, " → (%g, %g)", world.x, world.y);
+        SAY_MORE(step->numbers, " → (%.*f, %.*f)", places, world.x, places, world.y);
         steps_value(step, world.x);
         steps_value(step, world.y);
     }
@@ -160,9 +176,16 @@ void steps_clamp(const clamp_view *view, report_steps *out)
 
 /* ---- Point and upright rectangle --------------------------------------------------------- */
 
+static double beyond_span(const span *s)
+{
+    double limit = s->value < s->low ? s->low : s->high;
+    double beyond = s->value < s->low ? s->low - s->value : s->value - s->high;
+    return phrase_visible(beyond, fmax(fabs(s->value), fabs(limit)));
+}
+
 static void add_span_outcome(const clamp_view *view, const span *s, bool on_x, report_step *step)
 {
-    double beyond = s->value < s->low ? s->low - s->value : s->value - s->high;
+    double beyond = beyond_span(s);
     const char *side = where(s, on_x, report_y_down(view->r));
     if (beyond <= 0) {
         SAY(step->outcome, "%s", side);
@@ -182,14 +205,17 @@ static report_step *add_point_span(const clamp_view *view, bool on_x, report_ste
 {
     span s = on_x ? (span){ view->center.x, view->rect.min.x, view->rect.max.x }
                   : (span){ view->center.y, view->rect.min.y, view->rect.max.y };
-    int low = phrase_digits(s.value, s.low), high = phrase_digits(s.value, s.high);
-    int digits = low > high ? low : high;
+    int places = span_places(&s, view->extent);
+    if (is_off(&s)) {
+        int shown = phrase_places_of(beyond_span(&s));
+        places = shown > places ? shown : places;
+    }
     const char *axis = on_x ? "x" : "y", *name = on_x ? view->x : view->y;
     report_step *step = steps_add(out, on_x ? REPORT_STEP_INTERVAL_X : REPORT_STEP_INTERVAL_Y,
                                   on_x ? "Interval on x" : "Interval on y");
     SAY(step->formula, "min.%s ≤ %s ≤ max.%s", axis, name, axis);
-    SAY(step->numbers, "%.*g %s %.*g %s %.*g", digits, s.low, s.value < s.low ? ">" : "≤", digits,
-        s.value, s.value > s.high ? ">" : "≤", digits, s.high);
+    SAY(step->numbers, "%.*f %s %.*f %s %.*f", places, s.low, s.value < s.low ? ">" : "≤", places,
+        s.value, s.value > s.high ? ">" : "≤", places, s.high);
     add_span_outcome(view, &s, on_x, step);
     step->decides = !view->overlap && is_off(&s);
     steps_value(step, s.low);
@@ -236,6 +262,7 @@ void steps_round_rect(const pair_view *view, report_steps *out)
                            .rect = rect->as.rect,
                            .x = is_point ? "x" : "cx",
                            .y = is_point ? "y" : "cy",
+                           .extent = view->extent,
                            .overlap = view->overlap };
     add_in_frame(&clamped, is_point, out);
 }
@@ -246,8 +273,7 @@ ct_vec steps_to_local(const ct_obb *box, ct_vec p, report_steps *out)
     ct_vec local = ct_obb_to_local(box, p);
     report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: move");
     SAY(step->formula, "dx = px − mx, dy = py − my");
-    SAY(step->numbers, "dx = %g − % g = %g, dy = %g − % g = %g", p.x, box->center.x, d.x, p.y,
-        box->center.y, d.y);
+    steps_say_difference(step, p, box->center);
     steps_value(step, d.x);
     steps_value(step, d.y);
 
@@ -276,6 +302,7 @@ void steps_round_obb(const pair_view *view, report_steps *out)
                            .x = "x'",
                            .y = "y'",
                            .box = box,
+                           .extent = view->extent,
                            .overlap = view->overlap };
     add_in_frame(&clamped, round->type == CT_POINT, out);
 }

@@ -11,6 +11,7 @@ typedef struct sweep_view {
     const ct_shape *a, *b;
     report_sweep sweep;
     ct_vec relative; /* the mover's move as the target sees it */
+    double extent;   /* of the larger shape or the way */
 } sweep_view;
 
 static double dot(ct_vec a, ct_vec b)
@@ -42,8 +43,12 @@ static void add_relative_move(const sweep_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Relative move");
     SAY(step->formula, "m = mover's move − target's move");
     if (view->target->has_move) {
-        SAY(step->numbers, "= (%g, %g) − (%g, %g) = (%g, %g)", a.x, a.y, b.x, b.y, view->relative.x,
-            view->relative.y);
+        ct_vec m = view->relative;
+        int x = phrase_places_of_difference(a.x, b.x);
+        int y = phrase_places_of_difference(a.y, b.y);
+        SAY(step->numbers, "= (%.*f, %.*f) − (%.*f, %.*f) = (%.*f, %.*f)", x, a.x, y, a.y, x, b.x,
+            y, b.y, x, phrase_visible(m.x, fmax(fabs(a.x), fabs(b.x))), y,
+            phrase_visible(m.y, fmax(fabs(a.y), fabs(b.y))));
     } else {
         SAY(step->numbers, "= (%g, %g), the target rests", a.x, a.y);
     }
@@ -55,13 +60,26 @@ static void add_contact(const sweep_view *view, report_steps *out)
     const ct_sweep *s = &view->sweep.result;
     report_step *step = steps_add(out, REPORT_STEP_TIME, "First contact");
     SAY(step->formula, "centre = start + t·move");
-    SAY(step->numbers, "= (%g, %g)", s->center.x, s->center.y);
-    SAY(step->outcome, "contact (%g, %g)", s->contact.x, s->contact.y);
+    int places = phrase_places_for_extent(view->extent);
+    places = phrase_places(places, (double[]){ s->center.x, s->contact.x }, 2);
+    places = phrase_places(places, (double[]){ s->center.y, s->contact.y }, 2);
+    SAY(step->numbers, "= (%.*f, %.*f)", places, s->center.x, places, s->center.y);
+    SAY(step->outcome, "contact (%.*f, %.*f)", places, s->contact.x, places, s->contact.y);
     if (s->has_region) {
         SAY_MORE(step->outcome, ", region %s", report_region_name(view->r, s->region));
     }
     point_values(step, s->center);
     point_values(step, s->contact);
+}
+
+/* Eight digits, or as many as it takes to see the small step back. */
+static void say_stop(ct_vec stop, report_step *step)
+{
+    if (fmax(fabs(stop.x), fabs(stop.y)) < 1e4) {
+        SAY(step->outcome, "stop at (%.*g, %.*g)", 8, stop.x, 8, stop.y);
+    } else {
+        SAY(step->outcome, "stop at (%.*f, %.*f)", 4, stop.x, 4, stop.y);
+    }
 }
 
 static void add_stop(const ct_sweep *s, report_steps *out)
@@ -73,8 +91,7 @@ static void add_stop(const ct_sweep *s, report_steps *out)
     } else {
         SAY(step->numbers, "no normal: the centre stays");
     }
-    /* Eight digits: six would often hide the small step back. */
-    SAY(step->outcome, "stop at (%.*g, %.*g)", 8, s->stop.x, 8, s->stop.y);
+    say_stop(s->stop, step);
     point_values(step, s->stop);
     point_values(step, s->normal);
 }
@@ -131,6 +148,7 @@ typedef struct disc_view {
     double reach;
     const char *what; /* "the corner" */
     bool hit;         /* the exact verdict */
+    double extent;    /* of what is looked at */
 } disc_view;
 
 static void add_closest_approach(const disc_view *view, report_step_kind kind, report_steps *out)
@@ -142,9 +160,12 @@ static void add_closest_approach(const disc_view *view, report_step_kind kind, r
     ct_vec d = minus(closest, view->center);
     phrase_comparison c = { dot(d, d), view->reach * view->reach, view->hit };
     report_step *step = steps_add(out, kind, "Closest approach");
-    SAY(step->formula, "to %s (%g, %g), d² ≤ r², r = %g", view->what, view->center.x,
-        view->center.y, view->reach);
-    SAY(step->numbers, "at (%g, %g): d² = %g", closest.x, closest.y, c.left);
+    int places = phrase_places_for_extent(fmin(view->extent, fmax(sqrt(c.left), view->reach)));
+    places = phrase_places(places, (double[]){ closest.x, view->center.x }, 2);
+    places = phrase_places(places, (double[]){ closest.y, view->center.y }, 2);
+    SAY(step->formula, "to %s (%.*f, %.*f), d² ≤ r², r = %g", view->what, places, view->center.x,
+        places, view->center.y, view->reach);
+    SAY(step->numbers, "at (%.*f, %.*f): d² = %g", places, closest.x, places, closest.y, c.left);
     phrase_compare(step->outcome, sizeof step->outcome, &c);
     SAY_MORE(step->outcome, view->hit ? ": its circle is met" : ": its circle is missed");
     step->decides = true;
@@ -181,39 +202,53 @@ static void add_time_zero(const char *why, report_steps *out)
 
 /* ---- The swept circle, stage by stage ------------------------------------------------------ */
 
-static void add_frame(const ct_swept_circle *s, report_steps *out)
+/* The centre's way, both ends as different as they are. */
+static void say_from_to(const sweep_view *view, report_step *step)
 {
+    ct_vec a = view->sweep.stages.from, b = view->sweep.stages.to;
+    int places = phrase_places_for_extent(view->extent);
+    places = phrase_places_between(places, a.x, b.x);
+    places = phrase_places_between(places, a.y, b.y);
+    SAY(step->numbers, "from (%.*f, %.*f) to (%.*f, %.*f)", places, a.x, places, a.y, places, b.x,
+        places, b.y);
+}
+
+static void add_frame(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
     report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame");
     SAY(step->formula, "p − m, turned back: cos θ %g, sin θ %g", s->frame_cos, s->frame_sin);
-    SAY(step->numbers, "from (%g, %g) to (%g, %g)", s->from.x, s->from.y, s->to.x, s->to.y);
+    say_from_to(view, step);
     point_values(step, s->from);
     point_values(step, s->to);
 }
 
-/* Digits that show in which order the ends of two intervals come. */
-static int interval_digits(double a_min, double a_max, double b_min, double b_max)
+/* Places that show in which order the ends of two intervals come. */
+static int interval_places(double extent, const double ends[4])
 {
-    int one = phrase_digits(a_max, b_min), two = phrase_digits(b_max, a_min);
-    return one > two ? one : two;
+    int places = phrase_places(phrase_places_for_extent(extent), ends, 4);
+    places = phrase_places_between(places, ends[1], ends[2]);
+    return phrase_places_between(places, ends[3], ends[0]);
 }
 
-static void add_boxes(const ct_swept_circle *s, report_steps *out)
+static void add_boxes(const sweep_view *view, report_steps *out)
 {
+    const ct_swept_circle *s = &view->sweep.stages;
     const ct_rect *p = &s->path_bounds, *e = &s->expanded;
     bool seen = p->min.x <= e->max.x && e->min.x <= p->max.x && p->min.y <= e->max.y &&
                 e->min.y <= p->max.y;
-    int dx = interval_digits(p->min.x, p->max.x, e->min.x, e->max.x);
-    int dy = interval_digits(p->min.y, p->max.y, e->min.y, e->max.y);
+    int dx = interval_places(view->extent, (double[]){ p->min.x, p->max.x, e->min.x, e->max.x });
+    int dy = interval_places(view->extent, (double[]){ p->min.y, p->max.y, e->min.y, e->max.y });
     report_step *step = steps_add(out, REPORT_STEP_BOXES, "Box of the way");
     SAY(step->formula, "around both ends of the centre's way");
-    SAY(step->numbers, "x [%.*g, %.*g], y [%.*g, %.*g]", dx, p->min.x, dx, p->max.x, dy, p->min.y,
+    SAY(step->numbers, "x [%.*f, %.*f], y [%.*f, %.*f]", dx, p->min.x, dx, p->max.x, dy, p->min.y,
         dy, p->max.y);
     point_values(step, p->min);
     point_values(step, p->max);
 
     step = steps_add(out, REPORT_STEP_BOXES, "Expanded rectangle");
     SAY(step->formula, "grown by r = %g on every side", s->radius);
-    SAY(step->numbers, "x [%.*g, %.*g], y [%.*g, %.*g]", dx, e->min.x, dx, e->max.x, dy, e->min.y,
+    SAY(step->numbers, "x [%.*f, %.*f], y [%.*f, %.*f]", dx, e->min.x, dx, e->max.x, dy, e->min.y,
         dy, e->max.y);
     SAY(step->outcome, "%s%s", seen != s->boxes_overlap ? "exactly, rounding aside: " : "",
         s->boxes_overlap ? "the boxes overlap, look closer" : "the boxes are apart: no hit");
@@ -253,20 +288,22 @@ static void add_codes(const sweep_view *view, report_steps *out)
     steps_value(step, clip->to_code);
 }
 
-static void add_clip(const ct_swept_circle *s, report_steps *out)
+static void add_clip(const sweep_view *view, report_steps *out)
 {
+    const ct_swept_circle *s = &view->sweep.stages;
+    int places = phrase_places_for_extent(view->extent);
     report_step *step = steps_add(out, REPORT_STEP_CLIP, "Clip to the expanded rectangle");
     SAY(step->formula, "p = from + t·(to − from)");
     if (s->clip.hit) {
-        SAY(step->numbers, "enters at (%g, %g), t = %g", s->clip.enter.x, s->clip.enter.y,
-            s->clip.t_enter);
+        SAY(step->numbers, "enters at (%.*f, %.*f), t = %g", places, s->clip.enter.x, places,
+            s->clip.enter.y, s->clip.t_enter);
         SAY(step->outcome, "it enters");
         point_values(step, s->clip.enter);
         steps_value(step, s->clip.t_enter);
         steps_value(step, s->clip.t_exit);
     } else {
-        SAY(step->numbers, "from (%g, %g) to (%g, %g): nothing is left", s->from.x, s->from.y,
-            s->to.x, s->to.y);
+        say_from_to(view, step);
+        SAY_MORE(step->numbers, ": nothing is left");
         SAY(step->outcome, "it misses: no hit");
         step->decides = true;
     }
@@ -277,11 +314,15 @@ static void add_region(const sweep_view *view, report_steps *out)
     const ct_swept_circle *s = &view->sweep.stages;
     const char *name = report_region_name(view->r, s->entry_region);
     report_step *step = steps_add(out, REPORT_STEP_REGION, "Part of the expanded rectangle");
-    SAY(step->formula, "against x %g and %g, y %g and %g", s->rect.min.x, s->rect.max.x,
-        s->rect.min.y, s->rect.max.y);
+    const ct_rect *rect = &s->rect;
     ct_vec p = s->starts_in_corner ? s->from : s->clip.enter;
-    SAY(step->numbers, "%s (%g, %g) lies in region %s", s->starts_in_corner ? "the start" : "entry",
-        p.x, p.y, name);
+    int least = phrase_places_for_extent(view->extent);
+    int x = phrase_places(least, (double[]){ rect->min.x, rect->max.x, p.x }, 3);
+    int y = phrase_places(least, (double[]){ rect->min.y, rect->max.y, p.y }, 3);
+    SAY(step->formula, "against x %.*f and %.*f, y %.*f and %.*f", x, rect->min.x, x, rect->max.x,
+        y, rect->min.y, y, rect->max.y);
+    SAY(step->numbers, "%s (%.*f, %.*f) lies in region %s",
+        s->starts_in_corner ? "the start" : "entry", x, p.x, y, p.y, name);
     if (s->corner_tested) {
         SAY(step->outcome, "a corner: test its circle");
     } else {
@@ -302,12 +343,15 @@ static void add_side_time(const sweep_view *view, report_steps *out)
     const ct_vec *end = low ? &s->expanded.min : &s->expanded.max;
     double side = on_x ? end->x : end->y;
     double from = on_x ? s->from.x : s->from.y;
-    double way = on_x ? s->to.x - s->from.x : s->to.y - s->from.y;
+    ct_vec move = view->b->type == CT_RECT ? view->relative : minus(s->to, s->from);
+    double way = on_x ? move.x : move.y;
+    int places = phrase_places_of_difference(side, from);
     const char *axis = on_x ? "x" : "y";
     report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
     SAY(step->formula, "t = (%s.%s %s r − from.%s) / m%s", low ? "min" : "max", axis,
         low ? "−" : "+", axis, axis);
-    SAY(step->numbers, "= (%g − % g) / % g = %g", side, from, way, view->sweep.result.t);
+    SAY(step->numbers, "= (%.*f − % .*f) / % g = %g", places, side, places, from, way,
+        view->sweep.result.t);
     SAY(step->outcome, "t = %g", view->sweep.result.t);
     steps_value(step, side);
     steps_value(step, from);
@@ -326,6 +370,7 @@ static void add_start_overlap(const sweep_view *view, report_steps *out)
                            .x = "x",
                            .y = "y",
                            .box = view->b->type == CT_OBB ? &box : NULL,
+                           .extent = view->extent,
                            .overlap = true };
     steps_clamp(&clamped, out);
     add_time_zero("they overlap at the start", out);
@@ -341,7 +386,8 @@ static void add_corner(const sweep_view *view, report_steps *out)
                        .center = s->corner,
                        .reach = s->radius,
                        .what = what,
-                       .hit = view->sweep.result.hit };
+                       .hit = view->sweep.result.hit,
+                       .extent = view->extent };
     add_closest_approach(&disc, REPORT_STEP_CORNER, out);
     if (disc.hit) {
         add_disc_time(&disc, view->sweep.result.t, out);
@@ -352,19 +398,19 @@ static void add_swept_circle(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
     if (view->b->type == CT_OBB) {
-        add_frame(s, out);
+        add_frame(view, out);
     }
     if (s->end == CT_SWEEP_STARTS_OVERLAPPING) {
         add_start_overlap(view, out);
         return;
     }
-    add_boxes(s, out);
+    add_boxes(view, out);
     if (s->end == CT_SWEEP_BOXES_APART) {
         return;
     }
     if (!s->starts_in_corner) {
         add_codes(view, out);
-        add_clip(s, out);
+        add_clip(view, out);
     }
     if (s->end == CT_SWEEP_CLIP_MISSES) {
         return;
@@ -397,7 +443,8 @@ static void add_swept_round(const sweep_view *view, report_steps *out)
                        .center = b.center,
                        .reach = a.radius + b.radius,
                        .what = "the target",
-                       .hit = view->sweep.result.hit };
+                       .hit = view->sweep.result.hit,
+                       .extent = view->extent };
     add_closest_approach(&disc, REPORT_STEP_SQUARED, out);
     if (!disc.hit) {
         return;
@@ -409,6 +456,20 @@ static void add_swept_round(const sweep_view *view, report_steps *out)
     }
 }
 
+/* Neither side gains on the other: what they share on the axis, or the gap, stays. */
+static void say_no_move(double first, double last, const char *axis, report_step *step)
+{
+    SAY(step->formula, "no move on %s: what is there stays", axis);
+    if (first <= 0 && last >= 0) {
+        SAY(step->numbers, "they meet on %s now; move on %s is 0", axis, axis);
+        SAY(step->outcome, "always");
+        return;
+    }
+    SAY(step->numbers, "gap on %s: %g to close, %g to leave; move on %s is 0", axis,
+        first > 0 ? first : -last, first > 0 ? last : -first, axis);
+    SAY(step->outcome, "never");
+}
+
 /* When the intervals of two upright rectangles share a number on one axis. */
 static void add_time_interval(const sweep_view *view, bool on_x, report_steps *out)
 {
@@ -418,16 +479,20 @@ static void add_time_interval(const sweep_view *view, bool on_x, report_steps *o
     double last = on_x ? b->max.x - a->min.x : b->max.y - a->min.y;
     report_step *step = steps_add(out, on_x ? REPORT_STEP_INTERVAL_X : REPORT_STEP_INTERVAL_Y,
                                   on_x ? "When they meet on x" : "When they meet on y");
-    SAY(step->formula, "(b.min − a.max) / m, (b.max − a.min) / m");
     if (m == 0) {
-        SAY(step->numbers, "m = 0, %g to %g around 0", first, last);
-        SAY(step->outcome, first <= 0 && last >= 0 ? "always" : "never");
+        say_no_move(first, last, on_x ? "x" : "y", step);
         return;
     }
-    double enter = (m > 0 ? first : last) / m, leave = (m > 0 ? last : first) / m;
-    SAY(step->numbers, "from t = %g to t = %g", enter, leave);
-    steps_value(step, enter);
-    steps_value(step, leave);
+    double meet = m > 0 ? first : last, leave = m > 0 ? last : first;
+    SAY(step->formula, "t = way / move, to meet and to leave");
+    SAY(step->numbers, "%g to meet, %g to leave; move on %s is %g", meet, leave, on_x ? "x" : "y",
+        m);
+    SAY(step->outcome, "from t = %g to t = %g", meet / m, leave / m);
+    if (!view->sweep.result.hit && (meet / m > 1 || leave / m < 0)) {
+        SAY_MORE(step->outcome, ": not within this move");
+    }
+    steps_value(step, meet / m);
+    steps_value(step, leave / m);
 }
 
 static void add_swept_boxes(const sweep_view *view, report_steps *out)
@@ -460,6 +525,8 @@ void report_sweep_steps(const report *r, int mover, int target, report_steps *ou
                         .a = report_core_shape(r, mover),
                         .b = report_core_shape(r, target) };
     view.relative = minus(view.mover->move, view.target->move);
+    view.extent = fmax(fmax(steps_extent(view.a), steps_extent(view.b)),
+                       fmax(fabs(view.relative.x), fabs(view.relative.y)));
     report_sweep_of(r, mover, target, &view.sweep);
     out->count = 0;
     add_relative_move(&view, out);

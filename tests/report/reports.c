@@ -91,6 +91,21 @@ void check_lacks(const char *text, const char *part)
     }
 }
 
+void check_whole(const report_step *step)
+{
+    const char *const texts[] = { step->title, step->formula, step->numbers };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        check_lacks(texts[i], "…");
+        check_lacks(texts[i], "-");
+        check_lacks(texts[i], "nan");
+        check_lacks(texts[i], "inf");
+    }
+    /* A long name may be cut, but not at the end of the text. */
+    size_t length = strlen(step->outcome);
+    assert_false(length >= sizeof step->outcome - 1 && strstr(step->outcome, "…") != NULL);
+    check_lacks(step->outcome, "-");
+}
+
 int roll(dice *d, int low, int high)
 {
     d->state = d->state * 6364136223846793005ULL + 1442695040888963407ULL;

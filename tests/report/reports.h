@@ -19,6 +19,9 @@ void check_near(double got, double want);
 void check_contains(const char *text, const char *part);
 void check_lacks(const char *text, const char *part);
 
+/* Fails when a text of the step was cut, or has a plain '-' where a minus sign belongs. */
+void check_whole(const report_step *step);
+
 /* A small generator with a printed seed, so that a failing case can be rerun. */
 typedef struct dice {
     unsigned long long state;

@@ -1,5 +1,6 @@
 /* test_pair_steps.c - the steps of a pair against numbers worked out here, and never against the
  * exact verdict. */
+#include <float.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -32,7 +33,7 @@ static void circles_show_squared_distance_and_squared_reach(void **state)
     report_steps s = steps_of("{\"type\": \"circle\", \"center\": [-4, 0], \"radius\": 3},"
                               "{\"type\": \"circle\", \"center\": [4, 2], \"radius\": 2}");
     const report_step *d = find_step(&s, REPORT_STEP_DIFFERENCE, 0);
-    assert_string_equal(d->numbers, "dx = 4 − (-4) = 8, dy = 2 − 0 = 2");
+    assert_string_equal(d->numbers, "dx = 4 − (−4) = 8, dy = 2 − 0 = 2");
     check_near(d->values[0], 8);
     check_near(d->values[1], 2);
     assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->numbers, "= (3 + 2)² = 25");
@@ -118,7 +119,7 @@ static void rects_show_both_intervals(void **state)
     report_steps s = steps_of("{\"type\": \"rect\", \"min\": [-6, -4], \"max\": [2, 0]},"
                               "{\"type\": \"rect\", \"min\": [-1, 2], \"max\": [6, 5]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
-    assert_string_equal(x->numbers, "a [-6, 2]  b [-1, 6]");
+    assert_string_equal(x->numbers, "a [−6, 2]  b [−1, 6]");
     assert_string_equal(x->outcome, "overlap 3");
     check_near(x->values[4], 3);
     assert_false(x->decides);
@@ -140,7 +141,7 @@ static void rects_that_touch_and_contain_say_so(void **state)
                  "{\"type\": \"rect\", \"min\": [1.0000000000000002, 0], \"max\": [2, 5]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
     assert_string_equal(x->numbers, "a [0, 1]  b [1.0000000000000002, 2]");
-    assert_string_equal(x->outcome, "gap 2.22045e-16: apart");
+    assert_string_equal(x->outcome, "gap 2e−16: apart");
     assert_true(x->decides);
 }
 
@@ -155,7 +156,7 @@ static void a_point_is_between_the_sides_of_a_rect_or_not(void **state)
     s = steps_of("{\"type\": \"point\", \"at\": [-3, 12]},"
                  "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [10, 10]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
-    assert_string_equal(x->numbers, "0 > -3 ≤ 10");
+    assert_string_equal(x->numbers, "0 > −3 ≤ 10");
     assert_string_equal(x->outcome, "3 left of the rectangle: apart");
     assert_true(x->decides);
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->outcome,
@@ -188,9 +189,9 @@ static void a_circle_is_clamped_to_the_rect(void **state)
     for (int i = 0; i < 2; i++) {
         report_steps s = steps_of(orders[i]);
         assert_string_equal(find_step(&s, REPORT_STEP_CLAMP_X, 0)->numbers,
-                            "= clamp(7, -5, 5) = 5");
+                            "= clamp(7, −5, 5) = 5");
         assert_string_equal(find_step(&s, REPORT_STEP_CLAMP_Y, 0)->numbers,
-                            "= clamp(5, -3, 3) = 3");
+                            "= clamp(5, −3, 3) = 3");
         assert_string_equal(find_step(&s, REPORT_STEP_CLOSEST, 0)->numbers, "= (5, 3)");
         assert_null(find_step(&s, REPORT_STEP_CENTER_INSIDE, 0));
         assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome,
@@ -277,13 +278,65 @@ static void the_least_overlap_decides_when_no_axis_separates(void **state)
     check_near(least, 1);
 }
 
+/* ---- Far from the origin ------------------------------------------------------------------ */
+
+static void far_away_a_difference_follows_from_its_operands(void **state)
+{
+    (void)state;
+    report_steps s = steps_of("{\"type\": \"circle\", \"center\": [1e9, -1e9], \"radius\": 3},"
+                              "{\"type\": \"circle\", \"center\": [1000000008.9, -1e9],"
+                              " \"radius\": 2}");
+    assert_string_equal(find_step(&s, REPORT_STEP_DIFFERENCE, 0)->numbers,
+                        "dx = 1000000008.9 − 1000000000 = 8.9, dy = −1e9 − (−1e9) = 0");
+    check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->formula,
+                   "(1000000003, −1000000000) → (1000000006.9, −1000000000)");
+    s = steps_of("{\"type\": \"circle\", \"center\": [999999999990, 0], \"radius\": 3},"
+                 "{\"type\": \"circle\", \"center\": [999999999998.9, 4.5], \"radius\": 2}");
+    assert_string_equal(find_step(&s, REPORT_STEP_DIFFERENCE, 0)->numbers,
+                        "dx = 999999999998.9 − 999999999990 = 8.9, dy = 4.5 − 0 = 4.5");
+    s = steps_of("{\"type\": \"point\", \"at\": [1234567, 2]},"
+                 "{\"type\": \"point\", \"at\": [-7654321, 2]}");
+    check_contains(find_step(&s, REPORT_STEP_DIFFERENCE, 0)->numbers,
+                   "dx = −7654321 − 1234567 = −8888888,");
+}
+
+static void far_away_a_clamp_shows_which_number_it_takes(void **state)
+{
+    (void)state;
+    report_steps s = steps_of("{\"type\": \"circle\", \"center\": [999999999979, 999999999980],"
+                              " \"radius\": 2},"
+                              "{\"type\": \"rect\", \"min\": [999999999980, 999999999985],"
+                              " \"size\": [4, 8.5]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_CLAMP_X, 0)->numbers,
+                        "= clamp(999999999979, 999999999980, 999999999984) = 999999999980");
+    assert_string_equal(find_step(&s, REPORT_STEP_CLAMP_Y, 0)->numbers,
+                        "= clamp(999999999980, 999999999985, 999999999993.5) = 999999999985");
+    assert_string_equal(find_step(&s, REPORT_STEP_CLOSEST, 0)->numbers,
+                        "= (999999999980, 999999999985)");
+}
+
+static void far_away_intervals_show_their_gap(void **state)
+{
+    (void)state;
+    report_steps s = steps_of("{\"type\": \"rect\", \"min\": [1e9, 0], \"size\": [2.5, 1]},"
+                              "{\"type\": \"rect\", \"min\": [1000000003, 0], \"size\": [1, 1]}");
+    const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
+    assert_string_equal(x->numbers, "a [1000000000, 1000000002.5]  b [1000000003, 1000000004]");
+    assert_string_equal(x->outcome, "gap 0.5: apart");
+    s = steps_of("{\"type\": \"rect\", \"min\": [1e9, 0], \"size\": [2.5, 1]},"
+                 "{\"type\": \"point\", \"at\": [1000000003, 0]}");
+    x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
+    assert_string_equal(x->numbers, "1000000000 ≤ 1000000003 > 1000000002.5");
+    assert_string_equal(x->outcome, "0.5 right of the rectangle: apart");
+}
+
 /* ---- Random pairs: nothing a step says may contradict the core ---------------------------- */
 
-static void random_shape_text(dice *d, char *out, size_t size)
+static void random_shape_text(dice *d, double far_x, double far_y, char *out, size_t size)
 {
     /* Tenths make touching pairs that doubles get wrong, integers ones that they get right. */
     double unit = roll(d, 0, 1) ? 0.1 : 1;
-    double x = unit * roll(d, -30, 30), y = unit * roll(d, -30, 30);
+    double x = far_x + unit * roll(d, -30, 30), y = far_y + unit * roll(d, -30, 30);
     double w = unit * roll(d, 0, 30), h = unit * roll(d, 0, 30);
     switch (roll(d, 0, 3)) {
     case 0:
@@ -307,12 +360,24 @@ static void random_shape_text(dice *d, char *out, size_t size)
     }
 }
 
+/* The text with "-" for every "−", for strtod(). */
+static void plain_text(const char *text, char *out)
+{
+    for (; *text != '\0'; text++) {
+        bool is_minus = strncmp(text, "−", strlen("−")) == 0;
+        *out++ = is_minus ? '-' : *text;
+        text += is_minus ? strlen("−") - 1 : 0;
+    }
+    *out = '\0';
+}
+
 /* "A ≤ B…" and "A > B…" must hold for the numbers as printed. */
 static void check_comparison(const char *outcome)
 {
-    char *end;
-    double left = strtod(outcome, &end);
-    if (end == outcome) {
+    char text[sizeof(report_step)], *end;
+    plain_text(outcome, text);
+    double left = strtod(text, &end);
+    if (end == text) {
         return;
     }
     if (strncmp(end, " ≤ ", strlen(" ≤ ")) == 0) {
@@ -322,11 +387,39 @@ static void check_comparison(const char *outcome)
     }
 }
 
+/* Every "A − B = C" holds for the numbers as printed, to the last place of C. */
+static void check_differences(const report_step *s)
+{
+    char text[sizeof s->numbers];
+    plain_text(s->numbers, text);
+    if (s->kind != REPORT_STEP_DIFFERENCE) {
+        return;
+    }
+    const char *p = text;
+    for (int i = 0; i < 2; i++) {
+        char *end;
+        double a = strtod(strstr(p, " = ") + 3, &end);
+        assert_memory_equal(end, " - ", 3);
+        end += 3 + (end[3] == '(');
+        double b = strtod(end, &end);
+        end += *end == ')';
+        assert_memory_equal(end, " = ", 3);
+        double c = strtod(end + 3, &end);
+        double wrong = fabs((a - b) - c);
+        if (!(wrong <= 2e-5 * fabs(c) + DBL_EPSILON * (fabs(a) + fabs(b)))) {
+            fail_msg("\"%s\" is wrong by %g", s->numbers, wrong);
+        }
+        p = end;
+    }
+}
+
 static void check_consistent(const report_steps *steps, bool overlap)
 {
     for (int i = 0; i < steps->count; i++) {
         const report_step *s = &steps->step[i];
         check_comparison(s->outcome);
+        check_whole(s);
+        check_differences(s);
         if (overlap) {
             check_lacks(s->outcome, "apart");
             check_lacks(s->outcome, "separating");
@@ -342,11 +435,12 @@ static void check_consistent(const report_steps *steps, bool overlap)
 
 /* A partner that touches b as nearly as doubles can, where the truth and doubles part: a circle
  * that reaches it, a disc without radius or a box on one of its corners or sides. */
-static void touching_partner_text(dice *d, const char *b, char *out, size_t size)
+static void touching_partner_text(dice *d, ct_vec far, const char *b, char out[256])
 {
+    const size_t size = 256;
     char shapes[600];
     ct_contact c;
-    double x = 0.1 * roll(d, -30, 30), y = 0.1 * roll(d, -30, 30);
+    double x = far.x + 0.1 * roll(d, -30, 30), y = far.y + 0.1 * roll(d, -30, 30);
     int form = roll(d, 0, 2);
     snprintf(shapes, sizeof shapes, "{\"type\": \"point\", \"at\": [%.17g, %.17g]},%s", x, y, b);
     report *r = report_of(shapes);
@@ -368,16 +462,18 @@ static void touching_partner_text(dice *d, const char *b, char *out, size_t size
 static void steps_never_contradict_the_verdict(void **state)
 {
     (void)state;
+    static const double far[8] = { 0, 0, 0, 0, 0, 1e9, -1e9, 1e12 - 100 };
     dice d = { 20261120 };
     int hidden = 0;
     for (int i = 0; i < 20000; i++) {
         char a[256], b[256], shapes[600];
         unsigned long long seed = d.state;
-        random_shape_text(&d, b, sizeof b);
+        double far_x = far[roll(&d, 0, 7)], far_y = far[roll(&d, 0, 7)];
+        random_shape_text(&d, far_x, far_y, b, sizeof b);
         if (i % 2 == 0) {
-            random_shape_text(&d, a, sizeof a);
+            random_shape_text(&d, far_x, far_y, a, sizeof a);
         } else {
-            touching_partner_text(&d, b, a, sizeof a);
+            touching_partner_text(&d, (ct_vec){ far_x, far_y }, b, a);
         }
         snprintf(shapes, sizeof shapes, "%s,%s", a, b);
         report *r = report_of(shapes);
@@ -416,6 +512,9 @@ int main(void)
         cmocka_unit_test(a_circle_is_brought_into_the_frame_of_a_rotated_rect),
         cmocka_unit_test(rotated_rects_show_four_axes),
         cmocka_unit_test(the_least_overlap_decides_when_no_axis_separates),
+        cmocka_unit_test(far_away_intervals_show_their_gap),
+        cmocka_unit_test(far_away_a_clamp_shows_which_number_it_takes),
+        cmocka_unit_test(far_away_a_difference_follows_from_its_operands),
         cmocka_unit_test(steps_never_contradict_the_verdict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

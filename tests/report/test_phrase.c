@@ -49,9 +49,9 @@ static void operands_stand_in_parentheses_when_negative(void **state)
     (void)state;
     char text[64];
     SAY(text, "%g − % g = %g, %s %d%%", 3.0, -4.0, 7.0, "at", 50);
-    assert_string_equal(text, "3 − (-4) = 7, at 50%");
+    assert_string_equal(text, "3 − (−4) = 7, at 50%");
     SAY_MORE(text, "; %.*g", 8, 1.23456789);
-    assert_string_equal(text, "3 − (-4) = 7, at 50%; 1.2345679");
+    assert_string_equal(text, "3 − (−4) = 7, at 50%; 1.2345679");
 }
 
 static void a_text_is_cut_after_a_whole_character(void **state)

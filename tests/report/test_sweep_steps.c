@@ -35,14 +35,14 @@ static void the_worked_example_shows_every_stage(void **state)
                               " \"move\": [41, 23]},"
                               "{\"type\": \"rect\", \"min\": [3, 3], \"size\": [20, 10]}");
     const report_step *way = find_step(&s, REPORT_STEP_BOXES, 0);
-    assert_string_equal(way->numbers, "x [-10, 31], y [-10, 13]");
+    assert_string_equal(way->numbers, "x [−10, 31], y [−10, 13]");
     const report_step *boxes = find_step(&s, REPORT_STEP_BOXES, 1);
-    assert_string_equal(boxes->numbers, "x [-2, 28], y [-2, 18]");
+    assert_string_equal(boxes->numbers, "x [−2, 28], y [−2, 18]");
     assert_string_equal(boxes->outcome, "the boxes overlap, look closer");
     const report_step *codes = find_step(&s, REPORT_STEP_CODES, 0);
     assert_string_equal(codes->numbers, "from 0101, to 0010, in common 0000");
     const report_step *clip = find_step(&s, REPORT_STEP_CLIP, 0);
-    assert_string_equal(clip->numbers, "enters at (4.26087, -2), t = 0.347826");
+    assert_string_equal(clip->numbers, "enters at (4.26087, −2), t = 0.347826");
     check_near(clip->values[0], -10 + 41 * 8.0 / 23);
     check_near(clip->values[2], 8.0 / 23);
     const report_step *region = find_step(&s, REPORT_STEP_REGION, 0);
@@ -50,18 +50,18 @@ static void the_worked_example_shows_every_stage(void **state)
     assert_true(region->decides);
     const report_step *time = find_step(&s, REPORT_STEP_TIME, 0);
     assert_string_equal(time->formula, "t = (min.y − r − from.y) / my");
-    assert_string_equal(time->numbers, "= (-2 − (-10)) / 23 = 0.347826");
+    assert_string_equal(time->numbers, "= (−2 − (−10)) / 23 = 0.347826");
     const report_step *contact = find_step(&s, REPORT_STEP_TIME, 1);
-    assert_string_equal(contact->numbers, "= (4.26087, -2)");
+    assert_string_equal(contact->numbers, "= (4.26087, −2)");
     assert_string_equal(contact->outcome, "contact (4.26087, 3), region b");
     assert_string_equal(find_step(&s, REPORT_STEP_RESPONSE, 0)->outcome,
-                        "stop at (4.2608696, -2.0001)");
+                        "stop at (4.2608696, −2.0001)");
     const report_step *slide = find_step(&s, REPORT_STEP_RESPONSE, 1);
-    assert_string_equal(slide->numbers, "rest = (26.7391, 15), rest·n = -15");
+    assert_string_equal(slide->numbers, "rest = (26.7391, 15), rest·n = −15");
     assert_string_equal(slide->outcome, "slide by (26.7391, 0)");
     const report_step *verdict = find_step(&s, REPORT_STEP_VERDICT, 0);
     assert_string_equal(verdict->outcome, "hit on bottom");
-    assert_string_equal(verdict->numbers, "t = 0.347826, normal = (0, -1)");
+    assert_string_equal(verdict->numbers, "t = 0.347826, normal = (0, −1)");
     assert_null(find_step(&s, REPORT_STEP_CORNER, 0));
 }
 
@@ -127,7 +127,7 @@ static void a_start_in_the_corner_is_said_to_start_inside(void **state)
     assert_null(find_step(&s, REPORT_STEP_CODES, 0));
     assert_null(find_step(&s, REPORT_STEP_CLIP, 0));
     assert_string_equal(find_step(&s, REPORT_STEP_REGION, 0)->numbers,
-                        "the start (-4, 14) lies in region tl");
+                        "the start (−4, 14) lies in region tl");
     check_contains(find_step(&s, REPORT_STEP_CORNER, 0)->outcome, "its circle is met");
 }
 
@@ -142,7 +142,7 @@ static void an_overlap_at_the_start_is_time_zero(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->outcome, "t = 0");
     assert_null(find_step(&s, REPORT_STEP_BOXES, 0));
     /* Away from the surface: nothing is taken from the move. */
-    check_contains(find_step(&s, REPORT_STEP_RESPONSE, 1)->outcome, "all of (-10, 0)");
+    check_contains(find_step(&s, REPORT_STEP_RESPONSE, 1)->outcome, "all of (−10, 0)");
 }
 
 static void y_down_names_sides_corners_and_codes_as_seen(void **state)
@@ -188,7 +188,7 @@ static void both_moving_shows_the_relative_move(void **state)
         sweep_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [10, 6]},"
                  "{\"type\": \"rect\", \"min\": [9, -2], \"max\": [12, 2], \"move\": [-6, 6]}");
     const report_step *m = find_step(&s, REPORT_STEP_DIFFERENCE, 0);
-    assert_string_equal(m->numbers, "= (10, 6) − (-6, 6) = (16, 0)");
+    assert_string_equal(m->numbers, "= (10, 6) − (−6, 6) = (16, 0)");
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->outcome, "t = 0.5");
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->numbers, "= (5, 3)");
 }
@@ -215,26 +215,87 @@ static void rects_show_when_they_meet_on_each_axis(void **state)
         sweep_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [2, 2], \"move\": [10, 0]},"
                  "{\"type\": \"rect\", \"min\": [7, 1], \"max\": [9, 5]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
-    assert_string_equal(x->numbers, "from t = 0.5 to t = 0.9");
-    assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->outcome, "always");
+    assert_string_equal(x->numbers, "5 to meet, 9 to leave; move on x is 10");
+    assert_string_equal(x->outcome, "from t = 0.5 to t = 0.9");
+    check_near(x->values[0], 0.5);
+    check_near(x->values[1], 0.9);
+    const report_step *y = find_step(&s, REPORT_STEP_INTERVAL_Y, 0);
+    assert_string_equal(y->numbers, "they meet on y now; move on y is 0");
+    assert_string_equal(y->outcome, "always");
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->outcome, "they touch");
     check_near(find_step(&s, REPORT_STEP_TIME, 0)->values[0], 0.5);
+}
+
+static void rects_that_never_meet_on_an_axis_show_the_gap(void **state)
+{
+    (void)state;
+    /* Either way round the gap is 2, and 22 the way past. */
+    for (int up = 0; up < 2; up++) {
+        report_steps s = sweep_of(
+            up ? "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [2, 10], \"move\": [-10, 0]},"
+                 "{\"type\": \"rect\", \"min\": [7, 12], \"max\": [9, 22]}"
+               : "{\"type\": \"rect\", \"min\": [0, 24], \"max\": [2, 34], \"move\": [-10, 0]},"
+                 "{\"type\": \"rect\", \"min\": [7, 12], \"max\": [9, 22]}");
+        const report_step *y = find_step(&s, REPORT_STEP_INTERVAL_Y, 0);
+        assert_string_equal(y->numbers, "gap on y: 2 to close, 22 to leave; move on y is 0");
+        assert_string_equal(y->outcome, "never");
+        /* Away from the target: both times have passed. */
+        const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
+        assert_string_equal(x->numbers, "9 to meet, 5 to leave; move on x is −10");
+        assert_string_equal(x->outcome, "from t = −0.9 to t = −0.5: not within this move");
+    }
+}
+
+static void far_away_the_stages_tell_their_numbers_apart(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [1e9, 1e9], \"radius\": 3,"
+                              " \"move\": [10, 0]},"
+                              "{\"type\": \"rect\", \"min\": [1000000007.5, 999999998],"
+                              " \"size\": [20, 10]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_BOXES, 0)->numbers,
+                        "x [1000000000, 1000000010], y [1000000000, 1000000000]");
+    assert_string_equal(find_step(&s, REPORT_STEP_BOXES, 1)->numbers,
+                        "x [1000000004.5, 1000000030.5], y [999999995, 1000000011]");
+    assert_string_equal(find_step(&s, REPORT_STEP_CLIP, 0)->numbers,
+                        "enters at (1000000004.5, 1000000000), t = 0.45");
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->numbers,
+                        "= (1000000004.5 − 1000000000) / 10 = 0.45");
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->outcome,
+                        "contact (1000000007.5, 1000000000), region l");
+    assert_string_equal(find_step(&s, REPORT_STEP_RESPONSE, 0)->outcome,
+                        "stop at (1000000004.4999, 1000000000)");
+    s = sweep_of("{\"type\": \"circle\", \"center\": [1e9, 1e9], \"radius\": 1,"
+                 " \"move\": [12, -12]},"
+                 "{\"type\": \"rect\", \"min\": [1000000009, 1000000001], \"size\": [20, 10]}");
+    assert_string_equal(
+        find_step(&s, REPORT_STEP_CLIP, 0)->numbers,
+        "from (1000000000, 1000000000) to (1000000012, 999999988): nothing is left");
+}
+
+static double tenth(dice *d)
+{
+    return 0.1 * roll(d, -90, 90);
 }
 
 /* Every pair of types as mover and target: an end, a decision, texts that fit, and numbers. */
 static void every_pair_of_types_gets_steps(void **state)
 {
     (void)state;
-    const char *const forms[4] = { "\"type\": \"point\", \"at\": [%d, %d]",
-                                   "\"type\": \"circle\", \"center\": [%d, %d], \"radius\": 2",
-                                   "\"type\": \"rect\", \"center\": [%d, %d], \"size\": [3, 2]",
-                                   ("\"type\": \"rotated_rect\", \"center\": [%d, %d], "
-                                    "\"size\": [3, 2], \"rotation\": 30") };
+    const char *const forms[4] = {
+        "\"type\": \"point\", \"at\": [%.17g, %.17g]",
+        "\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": 2",
+        "\"type\": \"rect\", \"center\": [%.17g, %.17g], \"size\": [3, 2]",
+        ("\"type\": \"rotated_rect\", \"center\": [%.17g, %.17g], "
+         "\"size\": [3, 2], \"rotation\": 30")
+    };
+    static const double far[6] = { 0, 0, 0, 1e9, -1e9, 1e12 - 100 };
     dice d = { 99 };
-    for (int i = 0; i < 4000; i++) {
+    for (int i = 0; i < 8000; i++) {
         char a[160], b[160], shapes[600];
-        snprintf(a, sizeof a, forms[i % 4], roll(&d, -9, 9), roll(&d, -9, 9));
-        snprintf(b, sizeof b, forms[i / 4 % 4], roll(&d, -9, 9), roll(&d, -9, 9));
+        double far_x = far[roll(&d, 0, 5)], far_y = far[roll(&d, 0, 5)];
+        snprintf(a, sizeof a, forms[i % 4], far_x + tenth(&d), far_y + tenth(&d));
+        snprintf(b, sizeof b, forms[i / 4 % 4], far_x + tenth(&d), far_y + tenth(&d));
         snprintf(shapes, sizeof shapes, "{%s, \"move\": [%d, %d]}, {%s, \"move\": [%d, %d]}", a,
                  roll(&d, -12, 12), roll(&d, 0, 12), b, roll(&d, -3, 3), roll(&d, -3, 3));
         report *r = report_of(shapes);
@@ -246,10 +307,7 @@ static void every_pair_of_types_gets_steps(void **state)
         const char *verdict = find_step(&s, REPORT_STEP_VERDICT, 0)->outcome;
         assert_int_equal(strncmp(verdict, "hit", 3) == 0, sweep.result.hit);
         for (int k = 0; k < s.count; k++) {
-            check_lacks(s.step[k].numbers, "nan");
-            check_lacks(s.step[k].numbers, "inf");
-            check_lacks(s.step[k].numbers, "…");
-            check_lacks(s.step[k].formula, "…");
+            check_whole(&s.step[k]);
         }
     }
 }
@@ -269,6 +327,8 @@ int main(void)
         cmocka_unit_test(both_moving_shows_the_relative_move),
         cmocka_unit_test(circles_show_closest_approach_and_quadratic),
         cmocka_unit_test(rects_show_when_they_meet_on_each_axis),
+        cmocka_unit_test(far_away_the_stages_tell_their_numbers_apart),
+        cmocka_unit_test(rects_that_never_meet_on_an_axis_show_the_gap),
         cmocka_unit_test(every_pair_of_types_gets_steps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
