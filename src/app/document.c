@@ -65,12 +65,7 @@ void document_deinit(document *doc)
 
 bool document_changed(const document *doc)
 {
-    return !doc->saved || !scene_equal(doc->scene, doc->saved);
-}
-
-bool document_is_precious(const document *doc)
-{
-    if (!document_changed(doc)) {
+    if (doc->saved && scene_equal(doc->scene, doc->saved)) {
         return false;
     }
     scene *same_show = doc->saved ? scene_copy(doc->saved) : NULL;
@@ -86,7 +81,7 @@ bool document_is_precious(const document *doc)
 bool document_needs_keeping(const document *doc)
 {
     const bool up_to_date = doc->kept && scene_equal(doc->scene, doc->kept);
-    return document_is_precious(doc) ? !up_to_date : doc->slot.number != 0;
+    return document_changed(doc) ? !up_to_date : doc->slot.number != 0;
 }
 
 static void forget_kept(document *doc)
@@ -98,7 +93,7 @@ static void forget_kept(document *doc)
 
 scene_status document_keep(document *doc, scene_error *error)
 {
-    if (!document_is_precious(doc)) {
+    if (!document_changed(doc)) {
         forget_kept(doc);
         return SCENE_OK;
     }

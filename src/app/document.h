@@ -27,13 +27,11 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
 /* Frees everything; what a recovery file holds stays for the next start. */
 void document_deinit(document *doc);
 
-/* Would saving change the file? */
+/* Has it anything to lose? Which overlays are shown is a way to look, like the view: it is saved
+ * along with the rest, but by itself it is no change. */
 bool document_changed(const document *doc);
 
-/* Changed beyond which overlays are shown: worth a recovery file. */
-bool document_is_precious(const document *doc);
-
-/* Is there precious work that the recovery file does not have yet? */
+/* Is there unsaved work that the recovery file does not have yet? */
 bool document_needs_keeping(const document *doc);
 
 /* Brings the recovery file up to date: writes it, or deletes it when nothing is unsaved. */

@@ -75,19 +75,20 @@ void recovery_discard(recovery_slot *slot)
     *slot = (recovery_slot){ 0 };
 }
 
-bool recovery_put_aside(recovery_slot *slot, char *path, size_t path_size)
+bool recovery_put_aside(recovery_slot *slot, const char *as, char path[PLACES_PATH_SIZE])
 {
     char folder[PLACES_PATH_SIZE];
-    char work[PLACES_PATH_SIZE];
+    char work[PLACES_PATH_SIZE] = "unsaved changes";
     char name[64];
-    snprintf(name, sizeof name, "discarded-%d.json", slot->number);
+    snprintf(name, sizeof name, "%s-%d.json", as, slot->number);
     const bool moved =
-        places_state(folder, sizeof folder) && places_join(folder, name, path, path_size) &&
+        places_state(folder, sizeof folder) && places_join(folder, name, path, PLACES_PATH_SIZE) &&
         slot_path(slot->number, "json", work, sizeof work) && rename(work, path) == 0;
     const int why = errno;
     if (moved) {
         recovery_discard(slot);
     } else {
+        snprintf(path, PLACES_PATH_SIZE, "%s", work);
         recovery_release(slot);
     }
     errno = why;

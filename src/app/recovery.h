@@ -24,10 +24,10 @@ scene_status recovery_write(recovery_slot *slot, const scene *s, const char *fro
 /* The work is saved or as its file has it: deletes its files. */
 void recovery_discard(recovery_slot *slot);
 
-/* A person gave the work up: nobody is asked about it again, but until the next time that work of
- * this slot is given up it stays beside as discarded-N.json, whose path is told. False: it cannot
- * be put aside (why: errno); it stays where it is and the slot is let go of. */
-bool recovery_put_aside(recovery_slot *slot, char *path, size_t path_size);
+/* Nobody is asked about this work again, but it stays beside as discarded-N.json (or whatever `as`
+ * says) until another takes that name. Tells its path. False: it cannot be put aside (why: errno);
+ * it stays where it is, which is told then, and the slot is let go of. */
+bool recovery_put_aside(recovery_slot *slot, const char *as, char path[PLACES_PATH_SIZE]);
 
 /* Lets go of the slot, but leaves its files to the next start. */
 void recovery_release(recovery_slot *slot);

@@ -235,14 +235,26 @@ static void look_for_offer(session *s)
     s->dirty = true;
 }
 
+/* A broken recovery file is left for a person to look at, out of the way of others. */
+static void refuse_offer(session *s, const scene_error *error)
+{
+    char path[PLACES_PATH_SIZE] = "unsaved changes";
+    const bool broken = error->status != SCENE_NO_MEMORY;
+    if (broken && recovery_put_aside(&s->offer.slot, "broken", path)) {
+        look_for_offer(s);
+    } else {
+        recovery_release(&s->offer.slot);
+        s->has_offer = false;
+    }
+    say_file_error(s, error, path);
+}
+
 static void restore_offer(session *s)
 {
     document next;
     scene_error error;
     if (document_restore(&s->offer, &next, &error) != SCENE_OK) {
-        say_file_error(s, &error, "unsaved changes");
-        recovery_release(&s->offer.slot); /* left for a person to look at */
-        s->has_offer = false;
+        refuse_offer(s, &error);
         return;
     }
     next.from_gallery = next.path[0] && gallery_index_of(&s->gallery, next.path) >= 0;
@@ -258,7 +270,7 @@ static void restore_offer(session *s)
 static void discard_offer(session *s)
 {
     char path[PLACES_PATH_SIZE];
-    if (!recovery_put_aside(&s->offer.slot, path, sizeof path)) {
+    if (!recovery_put_aside(&s->offer.slot, "discarded", path)) {
         session_say(s, true, "The unsaved changes cannot be discarded: %s", strerror(errno));
         s->has_offer = false;
         return;

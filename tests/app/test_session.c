@@ -514,14 +514,16 @@ static void work_in_another_window_is_not_offered(void **state)
     drive_end(one);
 }
 
-static void toggled_overlays_alone_are_not_worth_an_offer(void **state)
+static void toggled_overlays_alone_are_no_change_to_title_walk_or_offer(void **state)
 {
     (void)state;
     drive_enter_folder("session");
     session *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, '1', 0);
-    assert_string_equal(title(s), "Drive — drive.json *");
+    assert_string_equal(title(s), "Drive — drive.json");
     assert_false(session_needs_keeping(s));
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_null(strstr(s->message.text, "unsaved"));
     drive_end(s);
     assert_int_equal(files_in("state/collision-test"), 0);
 }
@@ -542,18 +544,24 @@ static void taking_a_change_back_deletes_the_recovery_file(void **state)
     drive_end(s);
 }
 
-static void a_broken_recovery_file_is_said_and_left_alone(void **state)
+static void a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones(void **state)
 {
     (void)state;
     drive_enter_folder("session");
     assert_int_equal(system("mkdir -p state/collision-test"), 0);
+    drive_write("state/collision-test/unsaved-3.json", DRIVE_CASE("down"));
     drive_write("state/collision-test/unsaved-7.json", "{ half a fi");
     session *s = drive_start(DRIVE_CASE("up"));
-    assert_true(s->has_offer);
+    assert_int_equal(s->offer.slot.number, 7); /* the newest, or as new */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->message.is_error);
-    assert_true(exists("state/collision-test/unsaved-7.json"));
+    assert_non_null(strstr(s->message.text, "state/collision-test/broken-7.json:1: "));
+    assert_int_equal(size_of("state/collision-test/broken-7.json"), 11);
     assert_string_equal(title(s), "Drive — drive.json");
+    assert_true(s->has_offer);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(title(s), "Drive *");
+    assert_false(s->has_offer);
     drive_end(s);
 }
 
@@ -749,9 +757,9 @@ int main(void)
         cmocka_unit_test(an_unanswered_offer_is_made_again),
         cmocka_unit_test(every_case_left_unsaved_is_offered_one_after_the_other),
         cmocka_unit_test(work_in_another_window_is_not_offered),
-        cmocka_unit_test(toggled_overlays_alone_are_not_worth_an_offer),
+        cmocka_unit_test(toggled_overlays_alone_are_no_change_to_title_walk_or_offer),
         cmocka_unit_test(taking_a_change_back_deletes_the_recovery_file),
-        cmocka_unit_test(a_broken_recovery_file_is_said_and_left_alone),
+        cmocka_unit_test(a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones),
         cmocka_unit_test(without_a_place_for_unsaved_work_it_is_said_once),
         cmocka_unit_test(a_relative_state_folder_is_ignored_for_the_one_at_home),
         cmocka_unit_test(a_very_long_message_is_cut_and_stays_within_the_plot),

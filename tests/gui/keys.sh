@@ -22,11 +22,7 @@ quit_app
 "$program" check --json case.json >first.json || fail "check refuses what was saved"
 cp case.json saved.json
 start_app case.json
-keys 1
-wait_for title_is "Gui — case.json *"
-keys 1
-wait_for title_is "Gui — case.json"
-keys ctrl+s Tab q e ctrl+s
+keys 1 1 ctrl+s Tab q e ctrl+s
 quit_app
 "$program" check --json case.json >second.json
 cmp first.json second.json || fail "another scene after reopening"
