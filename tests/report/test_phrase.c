@@ -99,6 +99,48 @@ static void digits_grow_until_two_numbers_differ(void **state)
     assert_int_equal(phrase_digits(0.1, nextafter(0.1, 1)), 17);
 }
 
+static void places_reach_behind_the_point_without_noise(void **state)
+{
+    (void)state;
+    const struct {
+        int places;
+        double value;
+        const char *text;
+    } cases[] = {
+        { PHRASE_NO_PLACES, 1.0 / 3, "0.333333" },
+        { PHRASE_NO_PLACES, 1e9, "1e9" },
+        { PHRASE_NO_PLACES, 1234567.5, "1234568" }, /* an exponent would hide digits */
+        { PHRASE_NO_PLACES, 1.5e15, "1.5e15" },
+        { 0, 1e9, "1000000000" },
+        { 2, -1000000008.125, "−1000000008.12" },
+        { 9, 1000000008.9, "1000000008.9" }, /* as it was written, not 8.8999999762 */
+        { 3, 2.5, "2.5" },
+        { 8, 1.0 / 3, "0.33333333" },
+        { 20, 1.0 / 3, "0.3333333333333333" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[64];
+        SAY(text, "%.*f", cases[i].places, cases[i].value);
+        assert_string_equal(text, cases[i].text);
+    }
+}
+
+static void operands_have_the_places_their_difference_follows_from(void **state)
+{
+    (void)state;
+    assert_int_equal(phrase_places_of(8.9), 1);
+    assert_int_equal(phrase_places_of(1.0 / 3), 6);
+    assert_int_equal(phrase_places_of(2000), -3);
+    assert_int_equal(phrase_places_of(0), PHRASE_NO_PLACES);
+    assert_int_equal(phrase_places_of_difference(1000000008.9, 1e9), 1);
+    assert_int_equal(phrase_places_of_difference(1e9, 1e9), PHRASE_NO_PLACES);
+    /* Without places 0.5 and 1.5 are rounded to the even 0 and 2: 2 apart, not 1. */
+    assert_int_equal(phrase_places_of_difference(900000000001.5, 900000000000.5), 1);
+    assert_true(phrase_visible(1000000000008.9 - 1e12, 1e12) == 8.9);
+    assert_true(phrase_visible(nextafter(1e12, 2e12) - 1e12, 1e12) > 0);
+    assert_true(phrase_visible(1.0 / 3, 1) == 1.0 / 3);
+}
+
 static void a_comparison_shows_the_digits_that_matter(void **state)
 {
     (void)state;
@@ -178,6 +220,8 @@ int main(void)
         cmocka_unit_test(a_text_is_cut_after_a_whole_character),
         cmocka_unit_test(long_literals_are_not_cut_in_pieces),
         cmocka_unit_test(digits_grow_until_two_numbers_differ),
+        cmocka_unit_test(places_reach_behind_the_point_without_noise),
+        cmocka_unit_test(operands_have_the_places_their_difference_follows_from),
         cmocka_unit_test(a_comparison_shows_the_digits_that_matter),
         cmocka_unit_test(a_comparison_that_rounding_falsifies_says_so),
         cmocka_unit_test(names_are_cut_to_fourteen_characters),
