@@ -157,10 +157,22 @@ static void toggle_panel(session *s, const input *in)
     }
 }
 
+/* What is in the middle of a drag is not saved, but that is said. */
+static bool mouse_is_free(session *s)
+{
+    if (editor_is_dragging(&s->editor)) {
+        session_say(s, false, "Nothing is saved during a drag: let go of the mouse first.");
+        return false;
+    }
+    return true;
+}
+
 static void save_picture(session *s, const input *in)
 {
     (void)in;
-    snapshot_save(s);
+    if (mouse_is_free(s)) {
+        snapshot_save(s);
+    }
 }
 
 /* ---- Files ------------------------------------------------------------------------------- */
@@ -173,7 +185,9 @@ static void walk_gallery(session *s, const input *in)
 static void save_case(session *s, const input *in)
 {
     (void)in;
-    session_save(s);
+    if (mouse_is_free(s)) {
+        session_save(s);
+    }
 }
 
 static void restore(session *s, const input *in)
@@ -246,13 +260,13 @@ static const command table[] = {
       toggle_theme },
     { "P", "panel", COMMAND_PICTURE, 'p', 'p', 0, INPUT_SHIFT, false, not_dragging, toggle_panel },
     { "S", "save the picture as PNG and SVG, numbered", COMMAND_PICTURE, 's', 's', 0, INPUT_SHIFT,
-      false, not_dragging, save_picture },
+      false, NULL, save_picture },
 
     { "Page Up, Down", "the gallery: previous, next case", COMMAND_FILES, INPUT_KEY_PAGE_UP,
       INPUT_KEY_PAGE_DOWN, 0, INPUT_SHIFT, true, not_dragging, walk_gallery },
     GESTURE(COMMAND_FILES, "Drop a file", "open it"),
     { "Ctrl S", "save the case; without a file of its own: numbered", COMMAND_FILES, 's', 's',
-      INPUT_CTRL, INPUT_SHIFT, false, not_dragging, save_case },
+      INPUT_CTRL, INPUT_SHIFT, false, NULL, save_case },
     { "Enter, Delete", "restore, discard unsaved changes offered", COMMAND_FILES, INPUT_KEY_ENTER,
       INPUT_KEY_ENTER, 0, INPUT_SHIFT, false, has_offer, restore },
     { NULL, NULL, COMMAND_FILES, INPUT_KEY_DELETE, INPUT_KEY_DELETE, 0, 0, false, has_offer,

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "app/numbered.h"
 
@@ -12,9 +13,24 @@ static scene_status no_memory(scene_error *error)
     return SCENE_NO_MEMORY;
 }
 
+static document_stamp stamp_of(const char *path)
+{
+    struct stat info;
+    if (!path[0] || stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
+        return (document_stamp){ .size = -1 };
+    }
+    return (document_stamp){ info.st_mtim, (long long)info.st_size, (long long)info.st_ino };
+}
+
+static bool same_stamp(const document_stamp *a, const document_stamp *b)
+{
+    return a->modified.tv_sec == b->modified.tv_sec && a->modified.tv_nsec == b->modified.tv_nsec &&
+           a->size == b->size && a->node == b->node;
+}
+
 scene_status document_read(const char *path, bool from_gallery, document *out, scene_error *error)
 {
-    document doc = { .from_gallery = from_gallery };
+    document doc = { .from_gallery = from_gallery, .on_disk = stamp_of(path) };
     const scene_status status = scene_read_file(path, &doc.scene, error);
     if (status != SCENE_OK) {
         return status;
@@ -48,6 +64,10 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
     scene_error ignored; /* a file that is gone by now only means that all is unsaved */
     if (doc.path[0] && scene_read_file(doc.path, &doc.saved, &ignored) != SCENE_OK) {
         doc.saved = NULL;
+    }
+    doc.on_disk = stamp_of(doc.path);
+    if (doc.on_disk.modified.tv_sec > found->saved_at) {
+        doc.on_disk = (document_stamp){ .size = -1 }; /* newer than the work: not to be lost */
     }
     found->slot = (recovery_slot){ 0 };
     *out = doc;
@@ -116,7 +136,7 @@ static scene_status save_numbered(document *doc, scene_error *error)
     const int failed = numbered_reserve(NULL, extension, 1, path);
     if (failed) {
         *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
-        snprintf(error->text, sizeof error->text, "cannot save in the current folder: %s",
+        snprintf(error->text, sizeof error->text, "no new file can be made in this folder: %s",
                  strerror(failed));
         return error->status;
     }
@@ -130,21 +150,49 @@ static scene_status save_numbered(document *doc, scene_error *error)
     return SCENE_OK;
 }
 
+/* Has another program written the file since we read or saved it? A file that is gone is not
+ * overwritten but made again. */
+static bool changed_by_others(document *doc)
+{
+    const document_stamp now = stamp_of(doc->path);
+    if (now.size < 0 || same_stamp(&now, &doc->on_disk) || same_stamp(&now, &doc->refused)) {
+        return false;
+    }
+    doc->refused = now;
+    return true;
+}
+
+bool document_has_file(const document *doc)
+{
+    return doc->path[0] && !doc->from_gallery;
+}
+
+static scene_status save_to_own_file(document *doc, scene_error *error)
+{
+    if (changed_by_others(doc)) {
+        *error = (scene_error){ .status = SCENE_CANNOT_WRITE,
+                                .text = "changed on disk since it was opened; Ctrl+S again "
+                                        "overwrites it" };
+        return error->status;
+    }
+    return scene_save(doc->scene, doc->path, error);
+}
+
 scene_status document_save(document *doc, scene_error *error)
 {
     scene *saved = scene_copy(doc->scene);
     if (!saved) {
         return no_memory(error);
     }
-    const bool has_file = doc->path[0] && !doc->from_gallery;
     const scene_status status =
-        has_file ? scene_save(doc->scene, doc->path, error) : save_numbered(doc, error);
+        document_has_file(doc) ? save_to_own_file(doc, error) : save_numbered(doc, error);
     if (status != SCENE_OK) {
         scene_destroy(saved);
         return status;
     }
     scene_destroy(doc->saved);
     doc->saved = saved;
+    doc->on_disk = stamp_of(doc->path);
     forget_kept(doc);
     return SCENE_OK;
 }

@@ -5,14 +5,24 @@
 #ifndef APP_DOCUMENT_H
 #define APP_DOCUMENT_H
 
+#include <time.h>
+
 #include "app/gallery.h"
 #include "app/recovery.h"
+
+/* A file as it was at one moment; size -1: there was none, or nothing that could be overwritten. */
+typedef struct document_stamp {
+    struct timespec modified;
+    long long size, node;
+} document_stamp;
 
 typedef struct document {
     scene *scene;                /* as edited; owned */
     scene *saved;                /* as its file has it; NULL: nothing on disk says it */
     scene *kept;                 /* as the recovery file has it; NULL: there is none */
     char path[PLACES_PATH_SIZE]; /* "": none */
+    document_stamp on_disk;      /* the file when it was read or saved */
+    document_stamp refused;      /* somebody else's version, not overwritten so far */
     bool from_gallery;           /* path is a case of the gallery */
     gallery_stop stop;           /* where the walk through the cases comes by it */
     recovery_slot slot;
@@ -37,8 +47,12 @@ bool document_needs_keeping(const document *doc);
 /* Brings the recovery file up to date: writes it, or deletes it when nothing is unsaved. */
 scene_status document_keep(document *doc, scene_error *error);
 
-/* Saves to the document's file, or to a new numbered one in the current folder. */
+/* Saves to the document's file, or to a new numbered one in the current folder. A file that
+ * another program has changed since is refused once, and overwritten the second time. */
 scene_status document_save(document *doc, scene_error *error);
+
+/* Does saving go to a file of its own, or to a new one? */
+bool document_has_file(const document *doc);
 
 /* The file's name, "" when there is none. */
 const char *document_file_name(const document *doc);

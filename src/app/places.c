@@ -89,6 +89,14 @@ bool places_make_folder(const char *path)
     return is_folder(path);
 }
 
+void places_current(char *out, size_t out_size)
+{
+    if (!getcwd(out, out_size)) {
+        const char *last_known = getenv("PWD");
+        snprintf(out, out_size, "%s", last_known ? last_known : "the current folder");
+    }
+}
+
 void places_resolve(const char *path, char *out, size_t out_size)
 {
     char *absolute = realpath(path, NULL);

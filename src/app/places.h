@@ -21,6 +21,9 @@ bool places_make_folder(const char *path);
 /* The absolute form of path without links, or path itself where there is none. */
 void places_resolve(const char *path, char *out, size_t out_size);
 
+/* The current folder, by its last known name when it is gone. */
+void places_current(char *out, size_t out_size);
+
 /* folder/name; false when it does not fit. */
 bool places_join(const char *folder, const char *name, char *out, size_t out_size);
 

@@ -202,8 +202,9 @@ void session_save(session *s)
 {
     scene_error error = { .status = SCENE_OK };
     if (document_save(&s->doc, &error) != SCENE_OK) {
-        const char *path = s->doc.path[0] ? s->doc.path : "collision-test";
-        say_file_error(s, &error, path);
+        char folder[PLACES_PATH_SIZE];
+        places_current(folder, sizeof folder);
+        say_file_error(s, &error, document_has_file(&s->doc) ? s->doc.path : folder);
         return;
     }
     if (gallery_index_of(&s->gallery, s->doc.path) < 0 && s->doc.stop.order == 0) {

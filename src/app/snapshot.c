@@ -62,7 +62,9 @@ void snapshot_save(session *s)
     char paths[file_count][NUMBERED_PATH_SIZE];
     const int failed = numbered_reserve(NULL, extensions, file_count, paths);
     if (failed) {
-        session_say(s, true, "No picture saved: the current folder: %s", strerror(failed));
+        char folder[PLACES_PATH_SIZE];
+        places_current(folder, sizeof folder);
+        session_say(s, true, "No picture saved in %s: %s", folder, strerror(failed));
         return;
     }
     scene_error error = { .status = SCENE_OK };

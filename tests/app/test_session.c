@@ -123,6 +123,89 @@ static void a_save_that_fails_says_why_and_keeps_the_star(void **state)
     drive_end(s);
 }
 
+static void a_file_that_another_program_changed_is_overwritten_only_when_asked_twice(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_write("drive.json", "theirs");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_true(s->message.is_error);
+    assert_non_null(strstr(s->message.text, "drive.json: changed on disk"));
+    assert_int_equal(size_of("drive.json"), 6);
+    drive_write("drive.json", "theirs again");
+    drive_key(s, 's', INPUT_CTRL);
+    assert_int_equal(size_of("drive.json"), 12);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_true(size_of("drive.json") > 100);
+    assert_false(s->message.is_error);
+    drive_key(s, INPUT_KEY_RIGHT, 0); /* our own save is nobody else's */
+    drive_key(s, 's', INPUT_CTRL);
+    assert_false(s->message.is_error);
+    unlink("drive.json");
+    drive_key(s, 's', INPUT_CTRL);
+    assert_true(size_of("drive.json") > 100);
+    drive_end(s);
+}
+
+static void a_file_newer_than_the_work_restored_is_not_lost_either(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_end(s);
+    assert_int_equal(system("touch -d '1 hour ago' state/collision-test/unsaved-1.json"), 0);
+    s = drive_start_file(NULL);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_true(s->message.is_error);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_false(s->message.is_error);
+    drive_end(s);
+}
+
+static void saving_during_a_drag_is_refused_with_a_word(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, -10, 0));
+    for (int i = 0; i < 2; i++) {
+        session_hide_message(s);
+        drive_key(s, 's', i == 0 ? INPUT_CTRL : 0);
+        assert_non_null(strstr(s->message.text, "let go of the mouse"));
+    }
+    assert_true(document_changed(&s->doc));
+    assert_false(exists("collision-test-001.png"));
+    drive_end(s);
+}
+
+static void a_folder_that_takes_no_file_is_named(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start_file(NULL);
+    char gone[1200];
+    assert_int_equal(mkdir("gone", 0755), 0);
+    assert_int_equal(chdir("gone"), 0);
+    assert_non_null(getcwd(gone, sizeof gone));
+    setenv("PWD", gone, 1);
+    assert_int_equal(rmdir("../gone"), 0);
+    for (int i = 0; i < 2; i++) {
+        drive_key(s, 's', i == 0 ? INPUT_CTRL : 0);
+        assert_true(s->message.is_error);
+        assert_non_null(strstr(s->message.text, gone));
+        assert_null(strstr(s->message.text, "assets/cases"));
+    }
+    assert_int_equal(chdir(TEST_BINARY_DIR), 0);
+    drive_end(s);
+}
+
 static void s_saves_png_and_svg_beside_each_other_under_the_next_free_number(void **state)
 {
     (void)state;
@@ -738,6 +821,10 @@ int main(void)
         cmocka_unit_test(ctrl_s_saves_to_the_cases_own_file),
         cmocka_unit_test(a_gallery_case_is_saved_under_a_number_and_never_overwritten),
         cmocka_unit_test(a_save_that_fails_says_why_and_keeps_the_star),
+        cmocka_unit_test(a_file_that_another_program_changed_is_overwritten_only_when_asked_twice),
+        cmocka_unit_test(a_file_newer_than_the_work_restored_is_not_lost_either),
+        cmocka_unit_test(saving_during_a_drag_is_refused_with_a_word),
+        cmocka_unit_test(a_folder_that_takes_no_file_is_named),
         cmocka_unit_test(s_saves_png_and_svg_beside_each_other_under_the_next_free_number),
         cmocka_unit_test(a_picture_that_cannot_be_written_leaves_no_empty_files),
         cmocka_unit_test(a_picture_that_is_too_large_leaves_no_empty_files),
