@@ -150,11 +150,12 @@ static void toggle_theme(session *s, const input *in)
 static void toggle_panel(session *s, const input *in)
 {
     (void)in;
-    s->panel_hidden = !s->panel_hidden;
-    session_relayout(s);
-    if (!s->panel_hidden && !layout_has_room_for_panel(s->width)) {
-        session_say(s, false, "The window is too narrow for the panel.");
+    if (layout_has_room_for_panel(s->width)) {
+        s->panel_hidden = !s->panel_hidden;
+    } else {
+        s->drawer_open = !s->drawer_open;
     }
+    session_relayout(s);
 }
 
 /* What is in the middle of a drag is not saved, but that is said. */

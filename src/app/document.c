@@ -6,6 +6,7 @@
 #include <sys/stat.h>
 
 #include "app/numbered.h"
+#include "app/textfit.h"
 
 static scene_status no_memory(scene_error *error)
 {
@@ -204,8 +205,9 @@ const char *document_file_name(const document *doc)
 
 void document_window_title(const document *doc, char *out, size_t out_size)
 {
-    const char *title = scene_title(doc->scene);
-    const char *file = document_file_name(doc);
+    char title[240], file[240]; /* what a title bar can show, and room for the star */
+    textfit_plain(scene_title(doc->scene), title, sizeof title);
+    textfit_plain(document_file_name(doc), file, sizeof file);
     const char *star = document_changed(doc) ? " *" : "";
     const char *only = title[0] ? title : file[0] ? file : "Untitled";
     if (title[0] && file[0]) {

@@ -1,7 +1,10 @@
 /* editor.c - selection, drags, edits and view of the open scene. */
 #include "app/editor.h"
 
+#include <float.h>
 #include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const double drag_threshold_px = 3;
@@ -10,7 +13,7 @@ static const double pan_per_notch_px = 40;
 
 /* Dragged distances are rounded to a decimal step below this many points: the shape does not
  * visibly leave the mouse, and files keep short numbers. */
-static const double drag_grain_px = 0.1;
+static const double drag_grain_px = 1.0 / 3;
 
 /* ---- Life -------------------------------------------------------------------------------- */
 
@@ -246,6 +249,17 @@ static ct_vec drag_delta(const editor *ed, draw_point at)
     return (ct_vec){ round(exact.x * per_unit) / per_unit, round(exact.y * per_unit) / per_unit };
 }
 
+/* The sum as people would write it: 0.1 + 0.2 is 0.3. Changes it by rounding errors only. */
+static double short_sum(double a, double b)
+{
+    const double sum = a + b;
+    char text[40];
+    snprintf(text, sizeof text, "%.15g", sum);
+    const double rounded = strtod(text, NULL);
+    const double error = 2 * DBL_EPSILON * fmax(fmax(fabs(a), fabs(b)), fabs(sum));
+    return b != 0 && fabs(rounded - sum) <= error ? rounded : sum;
+}
+
 /* Puts the shape where the mouse has it. Where the scene refuses (out of range), it stays at the
  * last place that was accepted. */
 static void drag_shape(editor *ed, ct_vec delta)
@@ -257,7 +271,8 @@ static void drag_shape(editor *ed, ct_vec delta)
         status = scene_translate(ed->scene, id, delta);
     } else if (status == SCENE_OK) {
         const ct_vec move = ed->drag.start.move;
-        status = scene_set_move(ed->scene, id, (ct_vec){ move.x + delta.x, move.y + delta.y });
+        status = scene_set_move(ed->scene, id,
+                                (ct_vec){ short_sum(move.x, delta.x), short_sum(move.y, delta.y) });
     }
     if (status != SCENE_OK) {
         (void)scene_replace(ed->scene, id, &last); /* it was accepted before */

@@ -19,15 +19,19 @@ bool layout_has_room_for_panel(double width)
     return width >= panel_needs;
 }
 
-void layout_place(layout *l, double width, double height, bool panel_hidden)
+bool layout_is_on_plot(const layout *l, draw_point p)
 {
-    const bool shown = !panel_hidden && layout_has_room_for_panel(width);
+    return layout_contains(&l->plot, p) && !layout_contains(&l->panel, p);
+}
+
+void layout_place(layout *l, double width, double height, layout_panel panel)
+{
     const double wanted = round(fmin(fmax(width * panel_share, panel_least), panel_most));
-    const double panel = shown ? wanted : 0;
+    const double panel_width = panel == LAYOUT_NO_PANEL ? 0 : fmin(wanted, width);
+    const double beside = panel == LAYOUT_PANEL_BESIDE ? panel_width : 0;
     const double plot_height = fmax(height - status_height, 1);
-    const double plot_width = fmax(width - panel, 1);
-    l->plot = (layout_box){ 0, 0, plot_width, plot_height };
-    l->panel = (layout_box){ plot_width, 0, panel, plot_height };
+    l->plot = (layout_box){ 0, 0, fmax(width - beside, 1), plot_height };
+    l->panel = (layout_box){ width - panel_width, 0, panel_width, plot_height };
     l->status = (layout_box){ 0, plot_height, width, status_height };
     l->zone_count = 0;
 }

@@ -29,8 +29,17 @@ typedef struct layout {
     int zone_count;
 } layout;
 
-/* Shares out a window of this size. The panel makes way where it would leave no room. */
-void layout_place(layout *l, double width, double height, bool panel_hidden);
+typedef enum layout_panel {
+    LAYOUT_NO_PANEL,
+    LAYOUT_PANEL_BESIDE,
+    LAYOUT_PANEL_OVER_PLOT /* a drawer: the plot keeps its place */
+} layout_panel;
+
+/* Shares out a window of this size. */
+void layout_place(layout *l, double width, double height, layout_panel panel);
+
+/* Is this place on the plot, and on no drawer over it? */
+bool layout_is_on_plot(const layout *l, draw_point p);
 
 /* Is there room for the panel at this window width? */
 bool layout_has_room_for_panel(double width);

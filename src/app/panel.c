@@ -123,15 +123,28 @@ static void pair_section(const ui *u, ui_flow *flow, const report *r, const expl
     draw_steps(u, flow, &steps);
 }
 
-static void draw_content(const session *s, const ui *u, ui_flow *flow)
+static void at_most(const ui *u, const ui_text_style *style, ui_flow *flow, int lines,
+                    const char *text)
+{
+    char plain[4096]; /* more than so many lines hold */
+    flow->max_lines = lines;
+    ui_paragraph(u, style, flow, textfit_plain(text, plain, sizeof plain));
+    flow->max_lines = 0;
+}
+
+static void draw_title_and_note(const session *s, const ui *u, ui_flow *flow)
 {
     const char *title = scene_title(s->doc.scene);
     const char *file = document_file_name(&s->doc);
-    const char *name = title[0] ? title : file[0] ? file : "Untitled";
-    ui_paragraph(u, &title_style, flow, name);
+    at_most(u, &title_style, flow, 3, title[0] ? title : file[0] ? file : "Untitled");
     flow->y += 4;
-    ui_paragraph(u, &note_style, flow, scene_note(s->doc.scene));
+    at_most(u, &note_style, flow, 8, scene_note(s->doc.scene));
     flow->y += gap + 2;
+}
+
+static void draw_content(const session *s, const ui *u, ui_flow *flow)
+{
+    draw_title_and_note(s, u, flow);
     const explain_choice choice =
         explain_choose(s->editor.report, (explain_focus){ s->editor.selected, s->editor.partner });
     if (choice.has_sweep) {

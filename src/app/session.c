@@ -165,18 +165,14 @@ static bool next_stop(const session *s, int step, gallery_stop *out, int *waitin
     return found;
 }
 
-static void say_stop(session *s, gallery_stop stop)
+/* Which case of the gallery is shown stands in the status line; a document beside is named. */
+static void say_back_at_document(session *s)
 {
     char said[SESSION_MESSAGE_SIZE];
-    char where[PLACES_PATH_SIZE];
     snprintf(said, sizeof said, "%s", s->message.text);
-    if (stop.order == 0) {
-        snprintf(where, sizeof where, "Case %d/%d", stop.index + 1, s->gallery.count);
-    } else {
-        snprintf(where, sizeof where, "Back at %s",
-                 s->doc.path[0] ? document_file_name(&s->doc) : "the case without a file");
-    }
-    session_say(s, s->message.is_error && said[0], "%s%s%s", where, said[0] ? ".  " : "", said);
+    session_say(s, s->message.is_error && said[0], "Back at %s%s%s",
+                s->doc.path[0] ? document_file_name(&s->doc) : "the case without a file",
+                said[0] ? ".  " : "", said);
 }
 
 void session_walk_gallery(session *s, int step)
@@ -191,11 +187,11 @@ void session_walk_gallery(session *s, int step)
     if (waiting >= 0) {
         session_hide_message(s);
         return_to_waiting(s, waiting);
+        say_back_at_document(s);
     } else if (gallery_path(&s->gallery, stop.index, path, sizeof path)) {
         session_open(s, path, true);
         s->stop = stop; /* also past a case that was refused */
     }
-    say_stop(s, stop);
 }
 
 void session_save(session *s)
@@ -348,7 +344,11 @@ void session_deinit(session *s)
 
 void session_relayout(session *s)
 {
-    layout_place(&s->layout, s->width, s->height, s->panel_hidden);
+    const bool room = layout_has_room_for_panel(s->width);
+    s->drawer_open = s->drawer_open && !room;
+    layout_panel panel = s->drawer_open ? LAYOUT_PANEL_OVER_PLOT : LAYOUT_NO_PANEL;
+    panel = room && !s->panel_hidden ? LAYOUT_PANEL_BESIDE : panel;
+    layout_place(&s->layout, s->width, s->height, panel);
     editor_resize(&s->editor, s->layout.plot.width, s->layout.plot.height);
     s->zone_hovered = -1;
     s->dirty = true;
@@ -386,7 +386,7 @@ static void apply_motion(session *s, const input *in)
     const int hovered = free ? zone : -1;
     s->dirty = s->dirty || hovered != s->zone_hovered;
     s->zone_hovered = hovered;
-    const bool on_plot = layout_contains(&s->layout.plot, in->at);
+    const bool on_plot = layout_is_on_plot(&s->layout, in->at);
     if (!free || (on_plot && zone < 0 && !s->help_open)) {
         editor_motion(&s->editor, in->at);
     } else {
@@ -419,7 +419,7 @@ static void apply_press(session *s, const input *in)
     if (s->help_open) {
         s->help_open = false;
         s->dirty = true;
-    } else if (layout_contains(&s->layout.plot, in->at)) {
+    } else if (layout_is_on_plot(&s->layout, in->at)) {
         editor_press(&s->editor, in);
     }
 }

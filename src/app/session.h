@@ -37,6 +37,7 @@ typedef struct session {
     double zoom;          /* of the whole interface */
     double pixel_scale;   /* pixels per point, for saved pictures */
     bool panel_hidden;    /* by hand */
+    bool drawer_open;     /* the panel over the plot, where there is no room beside it */
     bool help_open;
     session_scroll help_scroll, panel_scroll;
     int zone_hovered; /* index into layout.zones; -1: none */

@@ -11,12 +11,12 @@ enum { png, svg, file_count };
 
 static const char *const extensions[file_count] = { "png", "svg" };
 
-/* What is shown, without the grips of the mouse. */
+/* What is shown, as `shot` would draw it: without the marks of mouse and selection, with a legend. */
 static bool build(const session *s, draw_list *list)
 {
     figure_options options = editor_figure_options(&s->editor, s->theme);
-    options.focus.handles = false;
-    options.focus.hovered = 0;
+    options.focus = (figure_focus){ 0 };
+    options.legend = true;
     return figure_build(s->editor.report, &options, list);
 }
 

@@ -7,6 +7,7 @@
 #include "app/explain.h"
 
 static const double margin = 12;
+static const double baseline = 18.5; /* below the upper edge */
 static const double mouse_width = 190;
 static const double name_width = 140;
 static const double hint_needs = 620, mouse_needs = 480; /* window widths */
@@ -35,22 +36,47 @@ void statusline_mouse(const editor *ed, char *out, size_t out_size)
              decimals, without_minus_zero(at.y, decimals));
 }
 
-/* The hint and the count of overlaps, from the right; tells where they begin. */
-static double draw_right(session *s, const ui *u, double baseline)
+typedef struct hint {
+    input_key key;
+    const char *key_name, *word;
+} hint;
+
+/* A key and what it does, ending at x; tells where what is left of it may end. */
+static double draw_hint(session *s, const ui *u, double x, const hint *h)
 {
+    const layout_box *line = &s->layout.status;
+    const double width = draw_text_width(DRAW_SANS, 12, h->word);
+    const double cap = ui_key_cap_width(h->key_name);
+    const layout_box zone = { x - width - cap - 12, line->y, width + cap + 18, line->height };
+    ui_text(u, &idle_style, (draw_point){ x - width, line->y + baseline }, width + 1, h->word);
+    x -= width + cap + 6;
+    ui_key_cap(u, (draw_point){ x, line->y + line->height / 2 }, h->key_name,
+               s->zone_hovered == s->layout.zone_count);
+    layout_add_zone(&s->layout, zone, h->key, 0);
+    return x - 18;
+}
+
+static double draw_word(const session *s, const ui *u, const ui_text_style *style, double x,
+                        const char *text)
+{
+    const layout_box *line = &s->layout.status;
+    x -= draw_text_width(style->font.font, style->font.size, text);
+    ui_text(u, style, (draw_point){ x, line->y + baseline }, line->width, text);
+    return x - 18;
+}
+
+/* The hints, the count of overlaps and the place in the gallery, from the right; tells where they
+ * begin. */
+static double draw_right(session *s, const ui *u)
+{
+    static const hint keys = { INPUT_KEY_F1, "F1", "keys" }, panel = { 'p', "P", "panel" };
     const layout_box *line = &s->layout.status;
     double x = line->x + line->width - margin;
     if (line->width >= hint_needs) {
-        const double word = draw_text_width(DRAW_SANS, 12, "keys");
-        const double cap = ui_key_cap_width("F1");
-        const layout_box zone = { x - word - cap - 12, line->y, word + cap + 20, line->height };
-        x -= word;
-        ui_text(u, &idle_style, (draw_point){ x, baseline }, word + 1, "keys");
-        x -= cap + 6;
-        ui_key_cap(u, (draw_point){ x, line->y + line->height / 2 }, "F1",
-                   s->zone_hovered == s->layout.zone_count);
-        layout_add_zone(&s->layout, zone, INPUT_KEY_F1, 0);
-        x -= 18;
+        x = draw_hint(s, u, x, &keys);
+    }
+    if (s->layout.panel.width <= 0 || s->drawer_open) {
+        x = draw_hint(s, u, x, &panel);
     }
     const int count = report_overlap_count(s->editor.report);
     char text[64];
@@ -58,12 +84,16 @@ static double draw_right(session *s, const ui *u, double baseline)
     const ui_text_style style = { { count > 0 ? DRAW_SANS_BOLD : DRAW_SANS, 12 },
                                   count > 0 ? FIGURE_HIT : FIGURE_TEXT_MUTED,
                                   DRAW_START };
-    x -= draw_text_width(style.font.font, style.font.size, text);
-    ui_text(u, &style, (draw_point){ x, baseline }, line->width, text);
-    return x - margin;
+    x = draw_word(s, u, &style, x, text);
+    if (s->stop.order == 0 && s->stop.index >= 0 && s->gallery.count > 0) {
+        snprintf(text, sizeof text, "%s%d/%d", line->width >= mouse_needs ? "Case " : "",
+                 s->stop.index + 1, s->gallery.count);
+        x = draw_word(s, u, &idle_style, x, text);
+    }
+    return x + 18 - margin;
 }
 
-static double draw_mouse(const session *s, const ui *u, double baseline)
+static double draw_mouse(const session *s, const ui *u)
 {
     const layout_box *line = &s->layout.status;
     if (line->width < mouse_needs) {
@@ -74,7 +104,7 @@ static double draw_mouse(const session *s, const ui *u, double baseline)
     const double width = draw_text_width(DRAW_MONO, 12, text);
     /* Far from the origin the numbers are long; the place grows in steps, so it does not jitter. */
     const double place = fmax(mouse_width, ceil(width / 40) * 40);
-    ui_text(u, &mono_style, (draw_point){ line->x + margin, baseline }, place, text);
+    ui_text(u, &mono_style, (draw_point){ line->x + margin, line->y + baseline }, place, text);
     return line->x + margin + place + margin;
 }
 
@@ -98,16 +128,16 @@ void statusline_build(session *s, const ui *u)
     ui_fill(u, line, figure_color(u->theme, FIGURE_PANEL));
     ui_line(u, (draw_point){ line->x, line->y + 0.5 },
             (draw_point){ line->x + line->width, line->y + 0.5 }, FIGURE_GRID);
-    const double baseline = line->y + 18.5;
-    const double right = draw_right(s, u, baseline);
-    const double left = draw_mouse(s, u, baseline);
+    const double right = draw_right(s, u);
+    const double left = draw_mouse(s, u);
     const scene_shape *selected = editor_selected_shape(&s->editor);
     if (right - left < 40) {
         return;
     }
     if (!selected) {
-        ui_text(u, &idle_style, (draw_point){ left, baseline }, right - left, "Nothing selected");
+        ui_text(u, &idle_style, (draw_point){ left, line->y + baseline }, right - left,
+                "Nothing selected");
         return;
     }
-    draw_selected(u, selected, (draw_point){ left, baseline }, right - left);
+    draw_selected(u, selected, (draw_point){ left, line->y + baseline }, right - left);
 }

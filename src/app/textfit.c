@@ -1,6 +1,7 @@
 /* textfit.c - cuts and breaks text by the widths that draw.h knows. */
 #include "app/textfit.h"
 
+#include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -60,6 +61,36 @@ const char *textfit_elide(textfit_font font, const char *utf8, double width, cha
     }
     const bool room = width >= dots && out_size >= sizeof ellipsis;
     snprintf(out, out_size, "%.*s%s", (int)bytes, utf8, room ? ellipsis : "");
+    return out;
+}
+
+/* C0, DEL, and C1 as UTF-8 has it. */
+static bool is_control(const char *utf8, size_t bytes)
+{
+    const unsigned char first = (unsigned char)utf8[0];
+    const unsigned char second = bytes == 2 ? (unsigned char)utf8[1] : 0xFF;
+    return first < 0x20 || first == 0x7F || (first == 0xC2 && second < 0xA0);
+}
+
+const char *textfit_plain(const char *utf8, char *out, size_t out_size)
+{
+    size_t used = 0;
+    size_t end = 0; /* where there is still room for the ellipsis behind */
+    while (*utf8) {
+        const size_t bytes = char_bytes(utf8);
+        const bool control = is_control(utf8, bytes);
+        const size_t needed = control ? 1 : bytes;
+        if (used + needed >= out_size) {
+            snprintf(out + end, out_size - end, "%s",
+                     out_size - end >= sizeof ellipsis ? ellipsis : "");
+            return out;
+        }
+        memcpy(out + used, control ? " " : utf8, needed);
+        used += needed;
+        end = used + sizeof ellipsis <= out_size ? used : end;
+        utf8 += bytes;
+    }
+    out[used] = '\0';
     return out;
 }
 

@@ -14,6 +14,10 @@ typedef struct textfit_font {
 const char *textfit_elide(textfit_font font, const char *utf8, double width, char *out,
                           size_t out_size);
 
+/* The text in one line: control characters, line ends among them, become spaces. One that is too
+ * long for out ends in an ellipsis, never within a character. Returns out. */
+const char *textfit_plain(const char *utf8, char *out, size_t out_size);
+
 /* The bytes of the first line of utf8 that fit into `width`, at a space where there is one, and
  * in *next where the following line starts (0-terminated text: **next is '\0' at the end). At
  * least one character, however narrow the place. */

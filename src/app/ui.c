@@ -68,7 +68,8 @@ static void put_text(const ui *u, const ui_text_style *style, draw_point at, con
         .anchor = style->anchor,
         .color = figure_color(u->theme, style->role),
     };
-    draw_text(u->list, &text, at, utf8);
+    char plain[max_text];
+    draw_text(u->list, &text, at, textfit_plain(utf8, plain, sizeof plain));
 }
 
 void ui_text(const ui *u, const ui_text_style *style, draw_point at, double width, const char *utf8)

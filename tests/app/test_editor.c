@@ -37,6 +37,34 @@ static void a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset(void **
     drive_end(s);
 }
 
+static void dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short(void **state)
+{
+    (void)state;
+    drive_enter_folder("editor");
+    session *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": "
+                             "26}, \"shapes\": [{\"type\": \"circle\", \"name\": \"ball\", "
+                             "\"center\": [0.1, 0], \"radius\": 3, \"move\": [4.1, 0.1]}]}");
+    char text[SCENE_NUMBER_SIZE];
+    for (int i = 1; i < 40; i++) {
+        const draw_point ball =
+            camera_to_page(&s->editor.camera, scene_reference_point(drive_shape(s, "ball")));
+        drive_drag(s, ball, by(ball, 1 + i % 3, 3 - i % 7));
+        const ct_vec at = scene_reference_point(drive_shape(s, "ball"));
+        const ct_vec move = drive_shape(s, "ball")->move;
+        const draw_point tip =
+            camera_to_page(&s->editor.camera, (ct_vec){ at.x + move.x, at.y + move.y });
+        drive_drag(s, tip, by(tip, 3, 3));
+        const ct_vec moved = drive_shape(s, "ball")->move;
+        const double numbers[] = { at.x, at.y, moved.x, moved.y };
+        for (int n = 0; n < 4; n++) { /* 23 points a unit: hundredths, "-12.34" */
+            scene_format_number(numbers[n], text);
+            const char *point = strchr(text, '.');
+            assert_true(!point || strlen(point) <= 3);
+        }
+    }
+    drive_end(s);
+}
+
 static void with_y_down_a_drag_upwards_makes_y_smaller(void **state)
 {
     (void)state;
@@ -597,6 +625,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset),
+        cmocka_unit_test(dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short),
         cmocka_unit_test(with_y_down_a_drag_upwards_makes_y_smaller),
         cmocka_unit_test(below_three_points_a_press_moves_nothing),
         cmocka_unit_test(a_drag_there_and_back_leaves_the_very_same_doubles),
