@@ -30,6 +30,8 @@
 /* A name belongs inside its shape: outside is worth this much ink. */
 #define OUTSIDE_COST 0.4
 #define LETTER_OUTSIDE_COST 1.0
+#define RIM_ROOM 5.0  /* free of lines towards the rim of the shape */
+#define RIM_STEP 0.01 /* between places there */
 #define LABEL_GAP 3.5 /* between the anchor and its label */
 
 /* ---- The raster -------------------------------------------------------------------------- */
@@ -48,6 +50,7 @@ void board_init(label_board *board, draw_point page, draw_point min, draw_point 
     }
     board->label_count = 0;
     board->text_size = 0;
+    board->body_count = 0;
     memset(board->cells, 0, (size_t)board->columns * (size_t)board->rows);
 }
 
@@ -297,7 +300,13 @@ static void add_inside(places *out, const label *l)
         add_place(out, l->at.x + fmax(-room_x, fmin(room_x, dx)),
                   l->at.y + fmax(-room_y, fmin(room_y, dy)));
     }
-    start_ring(out, l->is_letter ? LETTER_OUTSIDE_COST : OUTSIDE_COST);
+}
+
+/* Around the box: what fits into it belongs there. */
+static double outside_cost(const label *l, const places *inside)
+{
+    const double cost = l->is_letter ? LETTER_OUTSIDE_COST : OUTSIDE_COST;
+    return inside->count > 0 ? fmax(cost, inside->base) : 0;
 }
 
 static void add_beside(places *out, const label *l)
@@ -345,7 +354,29 @@ static void add_toward(places *out, const label *l, double gap)
     }
 }
 
-static void list_places(const label *l, places *out)
+/* Where another shape lies in the label's own, the middle may be taken: towards the rim, in the
+ * part that is its own alone. */
+static void add_rim(places *out, const label *l, const label_rivals *rivals)
+{
+    static const signed char ways[8][2] = { { 0, -1 }, { 0, 1 }, { -1, -1 }, { 1, -1 },
+                                            { -1, 1 }, { 1, 1 }, { -1, 0 },  { 1, 0 } };
+    static const double shares[3] = { 0.8, 0.56, 1 };
+    const draw_point half = { l->width / 2 + RIM_ROOM, l->size / 2 + RIM_ROOM };
+    const double room_x = l->half.x - half.x;
+    const double room_y = l->half.y - half.y;
+    const double base = out->base;
+    for (int i = 0; i < 24 && room_x >= 0 && room_y >= 0; i++) {
+        const double x = l->at.x + ways[i % 8][0] * shares[i / 8] * room_x;
+        const double y = l->at.y + ways[i % 8][1] * shares[i / 8] * room_y;
+        if (rivals_own(rivals, (draw_point){ x - half.x, y - half.y },
+                       (draw_point){ x + half.x, y + half.y })) {
+            start_ring(out, base + i * RIM_STEP);
+            add_place(out, x, y);
+        }
+    }
+}
+
+static void list_places(const label *l, const label_rivals *rivals, places *out)
 {
     out->count = 0;
     out->base = 0;
@@ -363,6 +394,10 @@ static void list_places(const label *l, places *out)
         break;
     case LABEL_INSIDE:
         add_inside(out, l);
+        if (rivals_crowd(rivals)) {
+            add_rim(out, l, rivals);
+        }
+        start_ring(out, outside_cost(l, out));
         add_ring(out, l, LABEL_GAP);
         break;
     case LABEL_TOWARD:
@@ -394,8 +429,10 @@ static void place_label(label_board *board, label *l)
 {
     l->width = draw_text_width(l->font, l->size, l->text);
     const draw_point half = { l->width / 2 + SIDE_ROOM, l->size / 2 + 0.5 };
+    label_rivals rivals;
+    board_rivals(board, l, &rivals);
     places options;
-    list_places(l, &options);
+    list_places(l, &rivals, &options);
     const double weight = l->place == LABEL_ALONG ? 0 : 1;
     double best = NO_PLACE;
     draw_point best_min = { 0, 0 };
@@ -410,8 +447,9 @@ static void place_label(label_board *board, label *l)
             continue;
         }
         const double ink = ink_under(board, min, max, l->is_letter);
-        if (ink <= l->max_ink && weight * ink + options.cost[i] < best) {
-            best = weight * ink + options.cost[i];
+        const double cost = weight * ink + options.cost[i];
+        if (ink <= l->max_ink && cost < best && cost + rivals_cost(&rivals, min, max) < best) {
+            best = cost + rivals_cost(&rivals, min, max);
             best_min = min;
         }
     }

@@ -4,7 +4,8 @@
  * queue until all ink is known, then the important ones choose first. A label looks at a fixed
  * list of places around its anchor and takes the first, unless a later one has clearly less ink
  * under it: so labels stay put while a shape is dragged. One that finds no free place is left
- * out. Costs are linear in labels and in the length of lines. */
+ * out. Names know the bodies of all shapes as well, and keep out of those they would be taken to
+ * belong to. Costs are linear in labels and in the length of lines. */
 #ifndef FIGURE_FIGURE_LABELS_H
 #define FIGURE_FIGURE_LABELS_H
 
@@ -13,6 +14,8 @@
 #define BOARD_CELLS 65536
 #define BOARD_MAX_LABELS 1400
 #define BOARD_TEXT_SIZE 8192
+#define BOARD_MAX_BODIES 512
+#define BOARD_MAX_RIVALS 32
 
 /* Where a label may go relative to its anchor box (or anchor line). */
 typedef enum label_place {
@@ -26,6 +29,13 @@ typedef enum label_place {
     LABEL_BESIDE  /* the same with an eye on lines, or somewhat further off */
 } label_place;
 
+/* What a shape covers of the page: a circle, or a turned box. */
+typedef struct label_body {
+    draw_point center, half; /* round: half.x is the radius, and so is half.y */
+    double cos, sin;         /* turns the box, clockwise as seen */
+    bool round;
+} label_body;
+
 typedef struct label {
     const char *text; /* borrowed until board_place(); board_text() keeps made-up ones */
     draw_point at, half;
@@ -38,6 +48,7 @@ typedef struct label {
     scene_overlay overlay;
     int rank;       /* smaller chooses first; equal ranks in the order they came */
     bool is_letter; /* of a region: stays inside it, and may stand on an axis */
+    int body;       /* of the shape it names, from board_add_body(); 0: of none */
     double max_ink; /* share of its box that may be covered by lines; 1: any */
     bool placed;
     draw_point box; /* upper left corner, once placed */
@@ -48,7 +59,9 @@ typedef struct label_board {
     draw_point min, max;   /* where labels may be */
     double cell, per_cell; /* a cell's size in points, and its inverse */
     int columns, rows;
-    int label_count, text_size;
+    int label_count, text_size, body_count;
+    label_body bodies[BOARD_MAX_BODIES];
+    draw_point reaches[BOARD_MAX_BODIES]; /* half of the box around each body */
     label labels[BOARD_MAX_LABELS];
     char text[BOARD_TEXT_SIZE];
     unsigned char cells[BOARD_CELLS + 8]; /* ink, and CELL_TEXT; read eight at once */
@@ -69,6 +82,9 @@ bool board_take(label_board *board, draw_point min, draw_point max);
 /* Keeps a copy of a text until the next board_init(); "" when full. */
 const char *board_text(label_board *board, const char *text);
 
+/* Tells the number for label.body; 0 when there are too many. */
+int board_add_body(label_board *board, const label_body *body);
+
 /* Queues a label (its fields from `placed` on are ignored). Dropped when the queue is full. */
 void board_add(label_board *board, const label *l);
 
@@ -77,5 +93,30 @@ void board_place(label_board *board);
 
 /* Appends the placed labels, overlay by overlay, each in a group named after its overlay. */
 void board_draw(const label_board *board, draw_color halo, draw_list *list);
+
+/* ---- Whose name it would seem: figure_bodies.c, for board_place() --------------------------- */
+
+typedef struct rival {
+    const label_body *body;
+    double cost_inside, cost_outside; /* of a label all in it, in and off its own body */
+} rival;
+
+typedef struct label_rivals {
+    const label_body *own; /* NULL: the label names no shape */
+    int count;
+    rival at[BOARD_MAX_RIVALS];
+} label_rivals;
+
+/* The bodies that a place of the label could lie in and had better not. */
+void board_rivals(const label_board *board, const label *l, label_rivals *out);
+
+/* Does one of them reach into the label's own body? */
+bool rivals_crowd(const label_rivals *rivals);
+
+/* Does the box min..max lie in the label's own body? */
+bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max);
+
+/* What the box min..max costs more, in shares of ink. */
+double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max);
 
 #endif

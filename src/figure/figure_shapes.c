@@ -126,15 +126,38 @@ static draw_point inner_extent(const picture *p, const ct_shape *shape)
     return (draw_point){ right * scale * share, up * scale * share };
 }
 
+static label_body body_of(const picture *p, const ct_shape *shape)
+{
+    label_body body = { .center = pen_shape_middle(p, shape),
+                        .half = pen_shape_extent(p, shape),
+                        .cos = 1,
+                        .round = shape->type == CT_CIRCLE || shape->type == CT_POINT };
+    if (shape->type == CT_OBB) {
+        const ct_obb *obb = &shape->as.obb;
+        body.half = (draw_point){ obb->half.x * p->map.scale, obb->half.y * p->map.scale };
+        body.cos = obb->cos;
+        body.sin = p->map.y_down ? obb->sin : -obb->sin;
+    }
+    return body;
+}
+
+static bool is_in_view(const picture *p, const ct_shape *shape)
+{
+    const draw_point at = pen_shape_middle(p, shape);
+    const draw_point extent = pen_shape_extent(p, shape);
+    return at.x + extent.x >= p->clip_min.x && at.x - extent.x <= p->clip_max.x &&
+           at.y + extent.y >= p->clip_min.y && at.y - extent.y <= p->clip_max.y;
+}
+
 static void add_name(picture *p, int index)
 {
     const ct_shape *shape = report_core_shape(p->report, index);
     const draw_point at = pen_shape_middle(p, shape);
     const draw_point extent = pen_shape_extent(p, shape);
-    if (at.x + extent.x < p->clip_min.x || at.x - extent.x > p->clip_max.x ||
-        at.y + extent.y < p->clip_min.y || at.y - extent.y > p->clip_max.y) {
+    if (!is_in_view(p, shape)) {
         return;
     }
+    const label_body body = body_of(p, shape);
     label name = pen_label(SCENE_SHOW_NAMES, short_name(p, report_shape(p->report, index)->name),
                            outline_color(p, index));
     name.font = DRAW_SANS_BOLD;
@@ -148,6 +171,7 @@ static void add_name(picture *p, int index)
     name.half = extent;
     name.inner = inner_extent(p, shape);
     name.place = LABEL_INSIDE;
+    name.body = board_add_body(p->board, &body);
     if (is_dot(p, shape)) {
         name.half = (draw_point){ DOT_RADIUS + 2, DOT_RADIUS + 2 };
         name.place = LABEL_CORNER;
@@ -155,11 +179,27 @@ static void add_name(picture *p, int index)
     board_add(p->board, &name);
 }
 
+static double size_on_page(const picture *p, int index)
+{
+    const draw_point extent = pen_shape_extent(p, report_core_shape(p->report, index));
+    return extent.x * extent.y;
+}
+
+/* Smaller shapes first: they have fewer places to choose from. Crowds in file order. */
 void picture_names(picture *p)
 {
     const int count = report_shape_count(p->report);
+    int order[FEW_NAMES];
+    for (int i = 0; i < count && count <= FEW_NAMES; i++) {
+        const double size = size_on_page(p, i);
+        int at = i;
+        for (; at > 0 && size_on_page(p, order[at - 1]) > size; at--) {
+            order[at] = order[at - 1];
+        }
+        order[at] = i;
+    }
     for (int i = 0; i < count; i++) {
-        add_name(p, i);
+        add_name(p, count <= FEW_NAMES ? order[i] : i);
     }
 }
 

@@ -284,6 +284,94 @@ static void long_names_end_in_an_ellipsis_and_stay_whole_characters(void **state
     close_case(&c);
 }
 
+/* The shape that a reader takes a name to belong to: the smallest around its middle. */
+static const char *owner_of(const figure_case *c, const figure_map *map, const draw_command *name)
+{
+    const text_box box = text_box_of(&c->list, name);
+    const draw_point middle = { (box.left + box.right) / 2, (box.top + box.bottom) / 2 };
+    const ct_vec at = figure_to_world(map, middle);
+    const char *owner = "";
+    double least = INFINITY;
+    for (int i = 0; i < report_shape_count(c->report); i++) {
+        const ct_shape *shape = report_core_shape(c->report, i);
+        const ct_shape point = { .type = CT_POINT, .as.point = at };
+        const ct_rect bounds = ct_bounds(shape);
+        const double size = bounds.max.x - bounds.min.x;
+        ct_contact contact;
+        ct_find_contact(&point, shape, &contact);
+        if (contact.relation != CT_APART && size < least) {
+            least = size;
+            owner = report_shape(c->report, i)->name;
+        }
+    }
+    return owner;
+}
+
+static void check_owners(figure_case *c, int selected)
+{
+    c->options.focus.selected = selected < 0 ? 0 : report_shape(c->report, selected)->id;
+    build_fitted(c);
+    check_texts(&c->list, "nested");
+    figure_map map;
+    figure_map_of(c->report, &c->options, &map);
+    for (int i = 0; i < report_shape_count(c->report); i++) {
+        const char *name = report_shape(c->report, i)->name;
+        const draw_command *text = find_text(&c->list, name);
+        assert_non_null(text);
+        assert_string_equal(owner_of(c, &map, text), name);
+    }
+}
+
+/* Also where the outer shape's name chooses first, being selected or earlier in the file. */
+static void names_of_nested_shapes_stand_in_the_part_that_is_their_own(void **state)
+{
+    (void)state;
+    static const char *const scenes[] = {
+        "{\"type\": \"circle\", \"name\": \"big\", \"center\": [-20, 10], \"radius\": 6},"
+        "{\"type\": \"circle\", \"name\": \"small\", \"center\": [-20, 11], \"radius\": 3},"
+        "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}",
+        "{\"type\": \"circle\", \"name\": \"big\", \"center\": [-20, 10], \"radius\": 6},"
+        "{\"type\": \"circle\", \"name\": \"small\", \"center\": [-20, 11], \"radius\": 3}",
+        "{\"type\": \"circle\", \"name\": \"outer\", \"center\": [0, 0], \"radius\": 6},"
+        "{\"type\": \"circle\", \"name\": \"inner\", \"center\": [0, 0], \"radius\": 3}",
+        "{\"type\": \"rect\", \"name\": \"C\", \"min\": [-5, -5], \"size\": [10, 10]},"
+        "{\"type\": \"circle\", \"name\": \"D\", \"center\": [0, 0], \"radius\": 4.5}",
+        "{\"type\": \"rotated_rect\", \"name\": \"turned\", \"center\": [0, 0],"
+        " \"size\": [12, 12], \"rotation\": 30},"
+        "{\"type\": \"rect\", \"name\": \"level\", \"min\": [-4, -4], \"size\": [8, 8]}",
+        "{\"type\": \"circle\", \"name\": \"A\", \"center\": [0, 0], \"radius\": 9},"
+        "{\"type\": \"circle\", \"name\": \"B\", \"center\": [0, 0], \"radius\": 6},"
+        "{\"type\": \"circle\", \"name\": \"C\", \"center\": [0, 0], \"radius\": 3}",
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
+        figure_case c;
+        open_shapes(scenes[i], &c);
+        for (int selected = -1; selected < report_shape_count(c.report); selected++) {
+            check_owners(&c, selected);
+        }
+        close_case(&c);
+    }
+}
+
+/* The ring between the two is too thin for a name, so it goes outside, not into the inner one. */
+static void a_thin_rims_name_stands_outside(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"name\": \"rim\", \"center\": [0, 0], \"radius\": 6},"
+                "{\"type\": \"circle\", \"name\": \"hub\", \"center\": [0, 0], \"radius\": 5.9}",
+                &c);
+    for (int selected = -1; selected < 2; selected++) {
+        c.options.focus.selected = selected < 0 ? 0 : report_shape(c.report, selected)->id;
+        build_fitted(&c);
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        assert_string_equal(owner_of(&c, &map, find_text(&c.list, "rim")), "");
+        assert_string_equal(owner_of(&c, &map, find_text(&c.list, "hub")), "hub");
+    }
+    close_case(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -296,6 +384,8 @@ int main(void)
         cmocka_unit_test(overlapping_shapes_tell_their_depth_and_apart_ones_their_distance),
         cmocka_unit_test(every_distance_line_of_the_gallery_has_its_number),
         cmocka_unit_test(the_coordinates_of_the_hit_stand_next_to_their_point),
+        cmocka_unit_test(names_of_nested_shapes_stand_in_the_part_that_is_their_own),
+        cmocka_unit_test(a_thin_rims_name_stands_outside),
         cmocka_unit_test(long_names_end_in_an_ellipsis_and_stay_whole_characters),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
