@@ -460,16 +460,28 @@ static void place_label(label_board *board, label *l)
     }
 }
 
+static int compare_turns(const void *a, const void *b)
+{
+    const label *p = *(label *const *)a;
+    const label *q = *(label *const *)b;
+    if (p->rank != q->rank) {
+        return p->rank < q->rank ? -1 : 1;
+    }
+    if (p->turn != q->turn) {
+        return p->turn < q->turn ? -1 : 1;
+    }
+    return p < q ? -1 : 1;
+}
+
 void board_place(label_board *board)
 {
-    int left = board->label_count;
-    for (int rank = 0; left > 0; rank++) {
-        for (int i = 0; i < board->label_count; i++) {
-            if (board->labels[i].rank == rank) {
-                place_label(board, &board->labels[i]);
-                left--;
-            }
-        }
+    label *order[BOARD_MAX_LABELS];
+    for (int i = 0; i < board->label_count; i++) {
+        order[i] = &board->labels[i];
+    }
+    qsort(order, (size_t)board->label_count, sizeof order[0], compare_turns);
+    for (int i = 0; i < board->label_count; i++) {
+        place_label(board, order[i]);
     }
 }
 

@@ -46,7 +46,8 @@ typedef struct label {
     double size;
     draw_color color;
     scene_overlay overlay;
-    int rank;       /* smaller chooses first; equal ranks in the order they came */
+    int rank;       /* smaller chooses first */
+    double turn;    /* and among equal ranks; equal turns in the order they came */
     bool is_letter; /* of a region: stays inside it, and may stand on an axis */
     int body;       /* of the shape it names, from board_add_body(); 0: of none */
     double max_ink; /* share of its box that may be covered by lines; 1: any */

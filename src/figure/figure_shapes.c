@@ -167,6 +167,9 @@ static void add_name(picture *p, int index)
         name.max_ink = 0.35;
     }
     name.rank = index == p->plan.selected ? RANK_SELECTED : RANK_NAME;
+    if (report_shape_count(p->report) <= FEW_NAMES) {
+        name.turn = extent.x * extent.y; /* smaller shapes have fewer places to choose from */
+    }
     name.at = at;
     name.half = extent;
     name.inner = inner_extent(p, shape);
@@ -179,27 +182,11 @@ static void add_name(picture *p, int index)
     board_add(p->board, &name);
 }
 
-static double size_on_page(const picture *p, int index)
-{
-    const draw_point extent = pen_shape_extent(p, report_core_shape(p->report, index));
-    return extent.x * extent.y;
-}
-
-/* Smaller shapes first: they have fewer places to choose from. Crowds in file order. */
 void picture_names(picture *p)
 {
     const int count = report_shape_count(p->report);
-    int order[FEW_NAMES];
-    for (int i = 0; i < count && count <= FEW_NAMES; i++) {
-        const double size = size_on_page(p, i);
-        int at = i;
-        for (; at > 0 && size_on_page(p, order[at - 1]) > size; at--) {
-            order[at] = order[at - 1];
-        }
-        order[at] = i;
-    }
     for (int i = 0; i < count; i++) {
-        add_name(p, count <= FEW_NAMES ? order[i] : i);
+        add_name(p, i);
     }
 }
 
