@@ -63,11 +63,15 @@ find_window() {
     [ -n "$window" ]
 }
 
+# SDL may make its window twice (for OpenGL): one that vanishes under xdotool is asked for again.
+focus() {
+    find_window && timeout 2 xdotool windowfocus --sync "$window"
+}
+
 start_app() { # [FILE]
     "$program" "$@" 2>stderr.txt &
     app=$!
-    wait_for find_window
-    xdotool windowfocus --sync "$window"
+    wait_for focus
     wait_for drawn
 }
 
