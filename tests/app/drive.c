@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/frame.h"
+
 static int remove_one(const char *path, const struct stat *info, int flag, struct FTW *ftw)
 {
     (void)info, (void)flag, (void)ftw;
@@ -131,4 +133,64 @@ const scene_shape *drive_shape(const session *s, const char *name)
 void drive_select(session *s, const char *name)
 {
     editor_select(&s->editor, drive_shape(s, name)->id);
+}
+
+/* ---- Files, title, what can be clicked --------------------------------------------------- */
+
+bool drive_exists(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0;
+}
+
+long drive_size_of(const char *path)
+{
+    struct stat info;
+    return stat(path, &info) == 0 ? (long)info.st_size : -1;
+}
+
+void drive_drop(session *s, const char *path)
+{
+    char copy[256];
+    snprintf(copy, sizeof copy, "%s", path);
+    const input in = { .kind = INPUT_DROP, .path = copy };
+    session_apply(s, &in);
+}
+
+const char *drive_title(const session *s)
+{
+    static char out[1024];
+    document_window_title(&s->doc, out, sizeof out);
+    return out;
+}
+
+int drive_files_in(const char *folder)
+{
+    char listing[1200];
+    snprintf(listing, sizeof listing, "ls -A '%s' 2>/dev/null | wc -l", folder);
+    FILE *pipe = popen(listing, "r");
+    int count = -1;
+    assert_int_equal(fscanf(pipe, "%d", &count), 1);
+    pclose(pipe);
+    return count;
+}
+
+const layout_zone *drive_zone_of(session *s, input_key key)
+{
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    draw_deinit(&list);
+    for (int i = 0; i < s->layout.zone_count; i++) {
+        if (s->layout.zones[i].key == key) {
+            return &s->layout.zones[i];
+        }
+    }
+    fail_msg("nothing to click for key %d", key);
+    return NULL;
+}
+
+void drive_click_zone(session *s, input_key key)
+{
+    const layout_zone zone = *drive_zone_of(s, key);
+    drive_click(s, (draw_point){ zone.box.x + 3, zone.box.y + 3 });
 }

@@ -37,6 +37,16 @@ draw_point drive_at(const session *s, double x, double y);
 const scene_shape *drive_shape(const session *s, const char *name);
 void drive_select(session *s, const char *name);
 
+bool drive_exists(const char *path);
+long drive_size_of(const char *path); /* -1: there is none */
+int drive_files_in(const char *folder);
+void drive_drop(session *s, const char *path);
+const char *drive_title(const session *s); /* the window's, until the next call */
+
+/* What can be clicked for this key in the frame as it is now. */
+const layout_zone *drive_zone_of(session *s, input_key key);
+void drive_click_zone(session *s, input_key key);
+
 /* A circle left of a rectangle, a point in it, the view around the origin. */
 #define DRIVE_CASE(y)                                                                  \
     "{\"collision-test\": 1, \"title\": \"Drive\", \"y\": \"" y "\",\n"                \

@@ -10,44 +10,6 @@
 #include "app/frame.h"
 #include "drive.h"
 
-static bool exists(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0;
-}
-
-static long size_of(const char *path)
-{
-    struct stat info;
-    return stat(path, &info) == 0 ? (long)info.st_size : -1;
-}
-
-static void drop(session *s, const char *path)
-{
-    char copy[256];
-    snprintf(copy, sizeof copy, "%s", path);
-    const input in = { .kind = INPUT_DROP, .path = copy };
-    session_apply(s, &in);
-}
-
-static const char *title(const session *s)
-{
-    static char out[1024];
-    document_window_title(&s->doc, out, sizeof out);
-    return out;
-}
-
-static int files_in(const char *folder)
-{
-    char listing[1200];
-    snprintf(listing, sizeof listing, "ls -A '%s' 2>/dev/null | wc -l", folder);
-    FILE *pipe = popen(listing, "r");
-    int count = -1;
-    assert_int_equal(fscanf(pipe, "%d", &count), 1);
-    pclose(pipe);
-    return count;
-}
-
 /* ---- Title, saving ----------------------------------------------------------------------- */
 
 static void the_title_tells_case_file_and_whether_it_changed(void **state)
@@ -55,12 +17,12 @@ static void the_title_tells_case_file_and_whether_it_changed(void **state)
     (void)state;
     drive_enter_folder("session");
     session *s = drive_start(DRIVE_CASE("up"));
-    assert_string_equal(title(s), "Drive — drive.json");
+    assert_string_equal(drive_title(s), "Drive — drive.json");
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_RIGHT, 0);
-    assert_string_equal(title(s), "Drive — drive.json *");
+    assert_string_equal(drive_title(s), "Drive — drive.json *");
     drive_key(s, INPUT_KEY_LEFT, 0);
-    assert_string_equal(title(s), "Drive — drive.json");
+    assert_string_equal(drive_title(s), "Drive — drive.json");
     drive_end(s);
 }
 
@@ -79,7 +41,7 @@ static void ctrl_s_saves_to_the_cases_own_file(void **state)
     scene_error error;
     assert_int_equal(scene_read_file("drive.json", &read, &error), SCENE_OK);
     assert_true(scene_equal(read, s->doc.scene));
-    assert_false(exists("collision-test-001.json"));
+    assert_false(drive_exists("collision-test-001.json"));
     scene_destroy(read);
     drive_end(s);
 }
@@ -93,18 +55,18 @@ static void a_gallery_case_is_saved_under_a_number_and_never_overwritten(void **
                      0);
     setenv("COLLISION_TEST_ASSETS", "assets", 1);
     drive_write("collision-test-001.json", "mine");
-    const long before = size_of("assets/cases/1.json");
+    const long before = drive_size_of("assets/cases/1.json");
     session *s = drive_start_file(NULL);
     drive_key(s, INPUT_KEY_TAB, 0);
     drive_key(s, INPUT_KEY_UP, INPUT_SHIFT);
     drive_key(s, 's', INPUT_CTRL);
-    assert_int_equal(size_of("assets/cases/1.json"), before);
-    assert_int_equal(size_of("collision-test-001.json"), 4);
-    assert_true(size_of("collision-test-002.json") > 50);
-    assert_non_null(strstr(title(s), "collision-test-002.json"));
+    assert_int_equal(drive_size_of("assets/cases/1.json"), before);
+    assert_int_equal(drive_size_of("collision-test-001.json"), 4);
+    assert_true(drive_size_of("collision-test-002.json") > 50);
+    assert_non_null(strstr(drive_title(s), "collision-test-002.json"));
     drive_key(s, INPUT_KEY_UP, 0);
     drive_key(s, 's', INPUT_CTRL);
-    assert_false(exists("collision-test-003.json"));
+    assert_false(drive_exists("collision-test-003.json"));
     drive_end(s);
 }
 
@@ -134,19 +96,19 @@ static void a_file_that_another_program_changed_is_overwritten_only_when_asked_t
     drive_key(s, 's', INPUT_CTRL);
     assert_true(s->message.is_error);
     assert_non_null(strstr(s->message.text, "drive.json: changed on disk"));
-    assert_int_equal(size_of("drive.json"), 6);
+    assert_int_equal(drive_size_of("drive.json"), 6);
     drive_write("drive.json", "theirs again");
     drive_key(s, 's', INPUT_CTRL);
-    assert_int_equal(size_of("drive.json"), 12);
+    assert_int_equal(drive_size_of("drive.json"), 12);
     drive_key(s, 's', INPUT_CTRL);
-    assert_true(size_of("drive.json") > 100);
+    assert_true(drive_size_of("drive.json") > 100);
     assert_false(s->message.is_error);
     drive_key(s, INPUT_KEY_RIGHT, 0); /* our own save is nobody else's */
     drive_key(s, 's', INPUT_CTRL);
     assert_false(s->message.is_error);
     unlink("drive.json");
     drive_key(s, 's', INPUT_CTRL);
-    assert_true(size_of("drive.json") > 100);
+    assert_true(drive_size_of("drive.json") > 100);
     drive_end(s);
 }
 
@@ -181,7 +143,7 @@ static void saving_during_a_drag_is_refused_with_a_word(void **state)
         assert_non_null(strstr(s->message.text, "let go of the mouse"));
     }
     assert_true(document_changed(&s->doc));
-    assert_false(exists("collision-test-001.png"));
+    assert_false(drive_exists("collision-test-001.png"));
     drive_end(s);
 }
 
@@ -213,13 +175,13 @@ static void s_saves_png_and_svg_beside_each_other_under_the_next_free_number(voi
     session *s = drive_start(DRIVE_CASE("up"));
     drive_write("collision-test-001.svg", "taken");
     drive_key(s, 's', 0);
-    assert_false(exists("collision-test-001.png"));
-    assert_int_equal(size_of("collision-test-001.svg"), 5);
-    assert_true(size_of("collision-test-002.png") > 1000);
-    assert_true(size_of("collision-test-002.svg") > 1000);
+    assert_false(drive_exists("collision-test-001.png"));
+    assert_int_equal(drive_size_of("collision-test-001.svg"), 5);
+    assert_true(drive_size_of("collision-test-002.png") > 1000);
+    assert_true(drive_size_of("collision-test-002.svg") > 1000);
     assert_non_null(strstr(s->message.text, "collision-test-002.png"));
     drive_key(s, 's', INPUT_SHIFT); /* a capital S is the same key */
-    assert_true(exists("collision-test-003.png"));
+    assert_true(drive_exists("collision-test-003.png"));
     drive_end(s);
 }
 
@@ -246,8 +208,8 @@ static void a_picture_that_is_too_large_leaves_no_empty_files(void **state)
     s->pixel_scale = 1e6;
     drive_key(s, 's', 0);
     assert_true(s->message.is_error);
-    assert_false(exists("collision-test-001.png"));
-    assert_false(exists("collision-test-001.svg"));
+    assert_false(drive_exists("collision-test-001.png"));
+    assert_false(drive_exists("collision-test-001.svg"));
     drive_end(s);
 }
 
@@ -259,8 +221,8 @@ static void a_dropped_case_is_opened(void **state)
     drive_enter_folder("session");
     session *s = drive_start(DRIVE_CASE("up"));
     drive_write("other.json", "{\"collision-test\": 1, \"title\": \"Other\", \"shapes\": []}");
-    drop(s, "other.json");
-    assert_string_equal(title(s), "Other — other.json");
+    drive_drop(s, "other.json");
+    assert_string_equal(drive_title(s), "Other — other.json");
     drive_end(s);
 }
 
@@ -276,10 +238,10 @@ static void a_bad_file_is_refused_with_checks_message_and_the_scene_stays(void *
     char want[1024];
     assert_int_equal(scene_read_file("bad.json", &ignored, &error), SCENE_BAD_FILE);
     scene_format_error(&error, "bad.json", want, sizeof want);
-    drop(s, "bad.json");
+    drive_drop(s, "bad.json");
     assert_string_equal(s->message.text, want);
     assert_true(s->message.is_error);
-    assert_string_equal(title(s), "Drive — drive.json");
+    assert_string_equal(drive_title(s), "Drive — drive.json");
     assert_int_equal(scene_shape_count(s->doc.scene), 3);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_string_equal(s->message.text, "");
@@ -312,10 +274,10 @@ static void page_down_walks_the_gallery_and_says_where_it_is(void **state)
     snprintf(want, sizeof want, "Case 2/%d", count);
     assert_true(is_drawn(s, want));
     assert_string_equal(s->message.text, ""); /* nothing covers the picture */
-    assert_non_null(strstr(title(s), s->gallery.names[1]));
+    assert_non_null(strstr(drive_title(s), s->gallery.names[1]));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(title(s), s->gallery.names[count - 1]));
+    assert_non_null(strstr(drive_title(s), s->gallery.names[count - 1]));
     drive_end(s);
 }
 
@@ -351,9 +313,9 @@ static void changes_walked_away_from_are_there_again_when_one_comes_back(void **
     const ct_vec moved = scene_reference_point(editor_selected_shape(&s->editor));
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     assert_non_null(strstr(s->message.text, "unsaved changes"));
-    assert_null(strstr(title(s), "*"));
+    assert_null(strstr(drive_title(s), "*"));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(title(s), "*"));
+    assert_non_null(strstr(drive_title(s), "*"));
     const ct_vec now = scene_reference_point(scene_shape_at(s->doc.scene, 0));
     assert_true(now.x == moved.x && now.y == moved.y);
     drive_end(s);
@@ -373,21 +335,21 @@ static void changed_files_are_stops_of_the_walk_where_they_were_left(void **stat
     drive_write("other.json", "{\"collision-test\": 1, \"title\": \"Other\", \"shapes\": ["
                               "{\"type\": \"point\", \"name\": \"dot\", \"at\": [0, 0]}]}");
     nudge_dot(s);
-    drop(s, "other.json");
+    drive_drop(s, "other.json");
     nudge_dot(s);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_non_null(strstr(title(s), s->gallery.names[0]));
+    assert_non_null(strstr(drive_title(s), s->gallery.names[0]));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_string_equal(title(s), "Other — other.json *");
+    assert_string_equal(drive_title(s), "Other — other.json *");
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_string_equal(title(s), "Drive — drive.json *");
+    assert_string_equal(drive_title(s), "Drive — drive.json *");
     assert_non_null(strstr(s->message.text, "Back at drive.json"));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(title(s), s->gallery.names[s->gallery.count - 1]));
+    assert_non_null(strstr(drive_title(s), s->gallery.names[s->gallery.count - 1]));
     for (int i = 0; i < 3; i++) {
         drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     }
-    assert_non_null(strstr(title(s), s->gallery.names[0]));
+    assert_non_null(strstr(drive_title(s), s->gallery.names[0]));
     drive_end(s);
 }
 
@@ -399,9 +361,9 @@ static void a_changed_case_without_a_file_can_be_walked_back_to(void **state)
     s->doc.path[0] = '\0'; /* as read from standard input */
     nudge_dot(s);
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(title(s), s->gallery.names[s->gallery.count - 1]));
+    assert_non_null(strstr(drive_title(s), s->gallery.names[s->gallery.count - 1]));
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_string_equal(title(s), "Drive *");
+    assert_string_equal(drive_title(s), "Drive *");
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     drive_end(s);
 }
@@ -417,301 +379,11 @@ static void a_gallery_case_saved_and_changed_again_is_a_stop_behind_it(void **st
     drive_key(s, 's', INPUT_CTRL);
     drive_key(s, INPUT_KEY_UP, 0);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_non_null(strstr(title(s), s->gallery.names[2]));
+    assert_non_null(strstr(drive_title(s), s->gallery.names[2]));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(title(s), "collision-test-001.json *"));
+    assert_non_null(strstr(drive_title(s), "collision-test-001.json *"));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(title(s), s->gallery.names[1]));
-    drive_end(s);
-}
-
-/* ---- Unsaved work ------------------------------------------------------------------------ */
-
-static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
-    drive_end(s);
-
-    s = drive_start_file(NULL);
-    assert_true(s->has_offer);
-    assert_non_null(strstr(s->offer.from, "/drive.json"));
-    drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_string_equal(title(s), "Drive — drive.json *");
-    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
-    assert_false(s->has_offer);
-    drive_key(s, 's', INPUT_CTRL);
-    drive_end(s);
-
-    assert_int_equal(files_in("state/collision-test"), 0);
-    s = drive_start_file("drive.json");
-    assert_false(s->has_offer);
-    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
-    drive_end(s);
-}
-
-static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
-    drive_end(s);
-    assert_int_equal(files_in("state/collision-test"), 2);
-    s = drive_start_file("drive.json");
-    assert_true(s->has_offer);
-    drive_key(s, INPUT_KEY_DELETE, 0);
-    assert_false(s->has_offer);
-    assert_non_null(strstr(s->message.text, "state/collision-test/discarded-1.json"));
-    assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
-    drive_end(s);
-    assert_int_equal(files_in("state/collision-test"), 1);
-    s = drive_start_file("state/collision-test/discarded-1.json");
-    assert_false(s->has_offer);
-    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
-    drive_end(s);
-}
-
-static void no_number_of_escapes_answers_the_offer(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
-    drive_end(s);
-    s = drive_start_file("drive.json");
-    drive_select(s, "ball");
-    drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_int_equal(s->editor.selected, 0);
-    for (int i = 0; i < 5; i++) {
-        drive_key(s, INPUT_KEY_ESCAPE, 0);
-    }
-    assert_true(s->has_offer);
-    const draw_point ball = drive_at(s, -20, 0);
-    drive_press(s, ball, INPUT_LEFT, 0);
-    drive_key(s, INPUT_KEY_DELETE, 0);
-    assert_true(s->has_offer);
-    drive_release(s, ball, INPUT_LEFT);
-    drive_end(s);
-    assert_int_equal(files_in("state/collision-test"), 2);
-}
-
-static const layout_zone *zone_of(session *s, input_key key)
-{
-    draw_list list = { 0 };
-    assert_true(frame_build_ui(s, &list));
-    draw_deinit(&list);
-    for (int i = 0; i < s->layout.zone_count; i++) {
-        if (s->layout.zones[i].key == key) {
-            return &s->layout.zones[i];
-        }
-    }
-    fail_msg("nothing to click for key %d", key);
-    return NULL;
-}
-
-static void click_zone(session *s, input_key key)
-{
-    const layout_zone zone = *zone_of(s, key);
-    drive_click(s, (draw_point){ zone.box.x + 3, zone.box.y + 3 });
-}
-
-static void closing_a_message_by_click_or_escape_never_discards_the_offer(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
-    drive_end(s);
-    s = drive_start_file("drive.json");
-    drive_key(s, 'q', 0);
-    assert_string_not_equal(s->message.text, "");
-    click_zone(s, INPUT_KEY_NONE);
-    assert_string_equal(s->message.text, "");
-    assert_true(s->has_offer);
-    drive_key(s, 'q', 0);
-    drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_true(s->has_offer);
-    drive_key(s, 'q', 0);
-    click_zone(s, INPUT_KEY_DELETE);
-    assert_false(s->has_offer);
-    drive_end(s);
-}
-
-static void a_click_on_the_offers_answer_restores(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
-    drive_end(s);
-    s = drive_start_file(NULL);
-    click_zone(s, INPUT_KEY_ENTER);
-    assert_string_equal(title(s), "Drive — drive.json *");
-    drive_end(s);
-}
-
-static void an_unanswered_offer_is_made_again(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
-    drive_end(s);
-    for (int i = 0; i < 2; i++) {
-        s = drive_start_file("drive.json");
-        assert_true(s->has_offer);
-        drive_end(s);
-    }
-}
-
-static void every_case_left_unsaved_is_offered_one_after_the_other(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start_file(NULL);
-    for (int i = 0; i < 3; i++) {
-        drive_key(s, INPUT_KEY_TAB, 0);
-        drive_key(s, INPUT_KEY_RIGHT, 0);
-        drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    }
-    drive_end(s);
-    s = drive_start_file(NULL);
-    for (int i = 0; i < 3; i++) {
-        assert_true(s->has_offer);
-        drive_key(s, INPUT_KEY_ENTER, 0);
-        assert_non_null(strstr(title(s), "*"));
-    }
-    assert_false(s->has_offer);
-    assert_int_equal(s->waiting_count, 2);
-    drive_end(s);
-    assert_int_equal(files_in("state/collision-test"), 6);
-}
-
-static void work_in_another_window_is_not_offered(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *one = drive_start(DRIVE_CASE("up"));
-    drive_select(one, "dot");
-    drive_key(one, INPUT_KEY_RIGHT, 0);
-    assert_true(session_needs_keeping(one));
-    session_keep(one);
-    assert_false(session_needs_keeping(one));
-    session *two = drive_start_file("drive.json");
-    assert_false(two->has_offer);
-    drive_end(two);
-    drive_end(one);
-}
-
-static void toggled_overlays_alone_are_no_change_to_title_walk_or_offer(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_key(s, '1', 0);
-    assert_string_equal(title(s), "Drive — drive.json");
-    assert_false(session_needs_keeping(s));
-    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_null(strstr(s->message.text, "unsaved"));
-    drive_end(s);
-    assert_int_equal(files_in("state/collision-test"), 0);
-}
-
-static void taking_a_change_back_deletes_the_recovery_file(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
-    session_keep(s);
-    assert_int_equal(files_in("state/collision-test"), 3);
-    drive_key(s, INPUT_KEY_LEFT, 0);
-    assert_true(session_needs_keeping(s));
-    session_keep(s);
-    assert_int_equal(files_in("state/collision-test"), 0);
-    drive_end(s);
-}
-
-static void a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    assert_int_equal(system("mkdir -p state/collision-test"), 0);
-    drive_write("state/collision-test/unsaved-3.json", DRIVE_CASE("down"));
-    drive_write("state/collision-test/unsaved-7.json", "{ half a fi");
-    session *s = drive_start(DRIVE_CASE("up"));
-    assert_int_equal(s->offer.slot.number, 7); /* the newest, or as new */
-    drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "state/collision-test/broken-7.json:1: "));
-    assert_int_equal(size_of("state/collision-test/broken-7.json"), 11);
-    assert_string_equal(title(s), "Drive — drive.json");
-    assert_true(s->has_offer);
-    drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_string_equal(title(s), "Drive *");
-    assert_false(s->has_offer);
-    drive_end(s);
-}
-
-static void without_a_place_for_unsaved_work_it_is_said_once(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    setenv("XDG_STATE_HOME", "/proc/nowhere", 1);
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
-    session_keep(s);
-    assert_true(s->message.is_error);
-    assert_false(session_needs_keeping(s));
-    drive_end(s);
-}
-
-static void a_relative_state_folder_is_ignored_for_the_one_at_home(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    char here[1024];
-    assert_non_null(getcwd(here, sizeof here));
-    const char *home = getenv("HOME");
-    char *old_home = home ? strdup(home) : NULL;
-    setenv("HOME", here, 1);
-    setenv("XDG_STATE_HOME", "relative", 1);
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
-    drive_end(s);
-    assert_int_equal(files_in(".local/state/collision-test"), 2);
-    assert_false(exists("relative"));
-    if (old_home) {
-        setenv("HOME", old_home, 1);
-    }
-    free(old_home);
-}
-
-static void a_very_long_message_is_cut_and_stays_within_the_plot(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    session_resize(s, 320, 240, 1);
-    char text[4000];
-    memset(text, 'w', sizeof text - 1);
-    text[sizeof text - 1] = '\0';
-    session_say(s, true, "%s", text);
-    const layout_box box = zone_of(s, INPUT_KEY_NONE)->box;
-    assert_true(box.x >= 0 && box.y >= 0);
-    assert_true(box.x + box.width <= 320 && box.y + box.height <= s->layout.plot.height);
+    assert_non_null(strstr(drive_title(s), s->gallery.names[1]));
     drive_end(s);
 }
 
@@ -759,7 +431,7 @@ static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
     s->panel_hidden = false;
     session_relayout(s);
     const unsigned before = scene_show(s->doc.scene);
-    click_zone(s, '4');
+    drive_click_zone(s, '4');
     assert_int_equal(session_pointer_now(s), SESSION_POINT_CLICK);
     assert_int_equal(scene_show(s->doc.scene), before ^ SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE));
     drive_end(s);
@@ -811,7 +483,7 @@ static void where_the_panel_has_no_room_p_opens_it_over_the_plot(void **state)
     session_resize(s, 600, 400, 1);
     const double height = s->editor.camera.view.height;
     assert_true(is_drawn(s, "panel"));
-    click_zone(s, 'p');
+    drive_click_zone(s, 'p');
     assert_close(s->layout.plot.width, 600, 0);
     assert_close(s->layout.panel.x + s->layout.panel.width, 600, 0);
     assert_true(s->layout.panel.width >= 200);
@@ -859,8 +531,8 @@ static void control_characters_and_endless_titles_stay_in_their_place(void **sta
              "\"shapes\": []}",
              many, many);
     session *s = drive_start(text);
-    assert_int_equal(strncmp(title(s), "a b M", 5), 0);
-    assert_non_null(strstr(title(s), "M… — drive.json"));
+    assert_int_equal(strncmp(drive_title(s), "a b M", 5), 0);
+    assert_non_null(strstr(drive_title(s), "M… — drive.json"));
     s->panel_hidden = false;
     session_resize(s, 1280, 800, 1);
     draw_list list = { 0 };
@@ -884,7 +556,7 @@ static void a_held_key_does_not_save_a_hundred_pictures(void **state)
     session *s = drive_start(DRIVE_CASE("up"));
     const input held = { .kind = INPUT_KEY_PRESS, .key = 's', .repeat = true };
     session_apply(s, &held);
-    assert_false(exists("collision-test-001.png"));
+    assert_false(drive_exists("collision-test-001.png"));
     drive_end(s);
 }
 
@@ -926,20 +598,6 @@ int main(void)
         cmocka_unit_test(changed_files_are_stops_of_the_walk_where_they_were_left),
         cmocka_unit_test(a_changed_case_without_a_file_can_be_walked_back_to),
         cmocka_unit_test(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it),
-        cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
-        cmocka_unit_test(delete_discards_the_offer_and_puts_the_work_aside),
-        cmocka_unit_test(no_number_of_escapes_answers_the_offer),
-        cmocka_unit_test(closing_a_message_by_click_or_escape_never_discards_the_offer),
-        cmocka_unit_test(a_click_on_the_offers_answer_restores),
-        cmocka_unit_test(an_unanswered_offer_is_made_again),
-        cmocka_unit_test(every_case_left_unsaved_is_offered_one_after_the_other),
-        cmocka_unit_test(work_in_another_window_is_not_offered),
-        cmocka_unit_test(toggled_overlays_alone_are_no_change_to_title_walk_or_offer),
-        cmocka_unit_test(taking_a_change_back_deletes_the_recovery_file),
-        cmocka_unit_test(a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones),
-        cmocka_unit_test(without_a_place_for_unsaved_work_it_is_said_once),
-        cmocka_unit_test(a_relative_state_folder_is_ignored_for_the_one_at_home),
-        cmocka_unit_test(a_very_long_message_is_cut_and_stays_within_the_plot),
         cmocka_unit_test(f1_opens_the_help_and_escape_closes_it),
         cmocka_unit_test(the_help_names_every_command),
         cmocka_unit_test(a_click_on_a_row_of_the_legend_toggles_its_overlay),
