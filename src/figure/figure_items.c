@@ -1,6 +1,7 @@
 /* figure_items.c - what of a plan the legend can list, and which overlays have something to show. */
 #include <assert.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "figure/figure_plan.h"
 
@@ -138,6 +139,12 @@ static void write_note(const figure_options *options, figure_plan *plan)
                  pairs ? ", " : "", plan->sweep_count);
     } else if (pairs) {
         snprintf(plan->note, sizeof plan->note, "%s explained", first);
+    }
+    const unsigned cut = SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE);
+    if (plan->many_moves && (options->show & cut)) {
+        const size_t length = strlen(plan->note);
+        snprintf(plan->note + length, sizeof plan->note - length, "%smost moves as arrows alone",
+                 length > 0 ? "; " : "");
     }
 }
 

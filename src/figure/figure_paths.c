@@ -28,12 +28,13 @@ static void draw_path(picture *p, int mover)
                              .width = WEIGHT_LINE,
                              .dash = DRAW_DASHED };
     const draw_point extent = pen_shape_extent(p, shape);
-    if (fmax(extent.x, extent.y) >= 2) {
+    const bool in_full = plan_moves_in_full(&p->plan, mover);
+    if (in_full && fmax(extent.x, extent.y) >= 2) {
         pen_explains(p, ITEM_END);
         pen_shape(p, &end, &moved, (pen_outline){ 0, 0 });
         pen_dot(p, color, from, 2);
     }
-    const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
+    const draw_paint arrow = pen_line(color, in_full ? WEIGHT_OUTLINE : WEIGHT_LINE);
     pen_explains(p, ITEM_MOVE);
     pen_arrow(p, &arrow, from, to);
     if (report_mover_count(p->report) <= FEW_MOVERS) {
@@ -162,6 +163,9 @@ void picture_capsules(picture *p)
         const int mover = report_mover_at(p->report, i);
         const ct_shape *shape = report_core_shape(p->report, mover);
         const ct_vec move = plan_move_of(p->report, mover);
+        if (!plan_moves_in_full(&p->plan, mover)) {
+            continue;
+        }
         if (shape->type == CT_RECT || shape->type == CT_OBB) {
             sweep_box(p, &paint, shape, move);
         } else {

@@ -9,6 +9,10 @@
 #define FEW_SHAPES 3   /* every pair of theirs */
 #define SOME_SHAPES 12 /* each that is free has the one nearest to it */
 
+/* With more movers than this the areas they sweep would hide all else, and fill the page so many
+ * times over that a window drawn without a graphics card would lag. */
+#define MANY_MOVERS 48
+
 /* How many pairs a plan may look at in search of the sweeps and neighbours worth drawing. */
 #define LOOK_BUDGET 20000
 
@@ -398,6 +402,22 @@ static void plan_pairs(const report *r, figure_plan *plan)
     }
 }
 
+/* ---- Moves ------------------------------------------------------------------------------- */
+
+bool plan_moves_in_full(const figure_plan *plan, int mover)
+{
+    if (!plan->many_moves || mover == plan->selected || mover == plan->partner ||
+        mover == plan->hovered) {
+        return true;
+    }
+    for (int i = 0; i < plan->sweep_count; i++) {
+        if (plan->sweeps[i].sweep.mover == mover || plan->sweeps[i].sweep.target == mover) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- The plan ----------------------------------------------------------------------------- */
 
 void plan_make(const report *r, const figure_options *options, figure_plan *out)
@@ -413,6 +433,7 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
     if (out->partner == out->selected) {
         out->partner = -1;
     }
+    out->many_moves = report_mover_count(r) > MANY_MOVERS;
     plan_sweeps(r, out);
     mark_first_hits(out);
     plan_pairs(r, out);

@@ -61,6 +61,7 @@ typedef struct figure_plan {
     plan_pair pairs[PLAN_MAX_PAIRS];
     bool more_sweeps;                 /* there are more hits than fit */
     int pairs_in_all, pairs_left_out; /* overlapping pairs to explain; more than fit */
+    bool many_moves;                  /* more movers than are drawn in full */
     bool relative;                    /* some target moves: its stages are seen from it */
     bool lettered;                    /* some pair shows its normal */
     unsigned items;                   /* 1 << plan_item: all that may be drawn */
@@ -71,6 +72,10 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
 
 /* The last part of plan_make(): what the legend can list of it, and what it says about the rest. */
 void plan_list_items(const report *r, const figure_options *options, figure_plan *plan);
+
+/* Is the mover's area swept and end position drawn? Of crowds of movers only for the shapes in focus
+ * and in explained sweeps; of the others there is the arrow. */
+bool plan_moves_in_full(const figure_plan *plan, int mover);
 
 /* Is the sweep one of a circle (or point) against a box, with stages to draw? */
 bool plan_has_stages(const plan_sweep *s);

@@ -183,6 +183,62 @@ static void a_partner_narrows_the_picture_to_one_pair(void **state)
     close_case(&c);
 }
 
+/* `count` circles in rows, all on their way to the right, the hindmost of a row the fastest; many
+ * of them meet. */
+static void open_movers(int count, figure_case *out)
+{
+    scene *s = scene_create();
+    *out = (figure_case){ .scene = s, .report = report_create() };
+    assert_true(s && out->report);
+    for (int i = 0; i < count; i++) {
+        scene_id id;
+        scene_shape shape = { .type = SCENE_CIRCLE,
+                              .as.circle = { { 6.0 * (i % 20), 4.0 * (i / 20) }, 1 },
+                              .has_move = true,
+                              .move = { 140 - 7 * (i % 20), 0 } };
+        assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
+    }
+    assert_int_equal(report_run(out->report, s), REPORT_OK);
+    out->options =
+        (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_ALL, .legend = true };
+    build_fitted(out);
+}
+
+/* What 300 movers cost the window is mostly pixels painted and dashes: both are bounded. */
+static void crowds_of_movers_keep_their_arrows_alone(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_movers(300, &c);
+    const int capsules = count_in_group(&c.list, "capsule");
+    assert_true(capsules > 0 && capsules <= 32);
+    const int path = count_in_group(&c.list, "path"); /* an arrow is a shaft and a head */
+    assert_true(path >= 600 && path <= 600 + 2 * 32);
+    assert_true(c.list.command_count < 1600);
+    assert_true(has_words(&c.list, "most moves as arrows alone"));
+    check_texts(&c.list, "movers");
+    /* What is looked at moves in full. */
+    c.options.focus.selected = scene_shape_at(c.scene, 299)->id;
+    c.options.focus.hovered = scene_shape_at(c.scene, 200)->id;
+    build_fitted(&c);
+    assert_true(count_in_group(&c.list, "capsule") >= 2);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_NAMES);
+    build_fitted(&c);
+    assert_false(has_words(&c.list, "arrows alone"));
+    close_case(&c);
+}
+
+static void fewer_movers_are_all_drawn_in_full(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_movers(48, &c);
+    assert_int_equal(count_in_group(&c.list, "capsule"), 48);
+    assert_int_equal(count_in_group(&c.list, "path"), 48 * 4); /* the end, a dot, the arrow */
+    assert_false(has_words(&c.list, "arrows alone"));
+    close_case(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -191,6 +247,8 @@ int main(void)
         cmocka_unit_test(a_scene_at_rest_has_no_sweep_overlays),
         cmocka_unit_test(the_hit_region_is_the_only_one_tinted),
         cmocka_unit_test(every_overlay_has_a_title),
+        cmocka_unit_test(crowds_of_movers_keep_their_arrows_alone),
+        cmocka_unit_test(fewer_movers_are_all_drawn_in_full),
         cmocka_unit_test(a_partner_narrows_the_picture_to_one_pair),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
