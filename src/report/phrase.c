@@ -80,7 +80,7 @@ static int exponent_of(double value)
 
 static bool reads_back(double value, int digits)
 {
-    char shown[REPORT_NUMBER_SIZE];
+    char shown[400]; /* as much as gcc thinks that any precision could need */
     (void)snprintf(shown, sizeof shown, "%.*g", digits, value);
     return strtod(shown, NULL) == value;
 }
