@@ -479,6 +479,7 @@ void board_place(label_board *board)
     for (int i = 0; i < board->label_count; i++) {
         order[i] = &board->labels[i];
     }
+    /* Pointers are what is sorted. NOLINTNEXTLINE(bugprone-sizeof-expression) */
     qsort(order, (size_t)board->label_count, sizeof order[0], compare_turns);
     for (int i = 0; i < board->label_count; i++) {
         place_label(board, order[i]);
