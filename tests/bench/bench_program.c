@@ -1,6 +1,6 @@
 /* bench_program.c - what the program costs as a user meets it: `shot` and `check` for one case and
  * for the whole gallery, in wall time, CPU and peak memory. Prints, asserts nothing. (Start to
- * first frame and idle CPU of the window are printed by tests/gui.)
+ * first frame and idle CPU of the window: bench_window.sh.)
  *
  * usage: bench_program PROGRAM CASES_FOLDER */
 #include <dirent.h>
