@@ -60,6 +60,15 @@ session *drive_start(const char *case_text)
     return drive_start_file("drive.json");
 }
 
+session *drive_start_changed(void)
+{
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    return s;
+}
+
 void drive_end(session *s)
 {
     session_deinit(s);

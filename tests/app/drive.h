@@ -21,6 +21,9 @@ void drive_write(const char *path, const char *text);
  * is drawn at ten points a unit. */
 session *drive_start(const char *case_text);
 session *drive_start_file(const char *path); /* NULL: the gallery */
+/* In a new folder, on DRIVE_CASE("up") as drive.json, with "dot" selected and moved right by 1: work
+ * that is not saved. */
+session *drive_start_changed(void);
 void drive_end(session *s);
 
 void drive_key(session *s, input_key key, unsigned mods);

@@ -73,10 +73,7 @@ static void a_gallery_case_is_saved_under_a_number_and_never_overwritten(void **
 static void a_save_that_fails_says_why_and_keeps_the_star(void **state)
 {
     (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session *s = drive_start_changed();
     snprintf(s->doc.path, sizeof s->doc.path, "%s", "/nowhere/at/all/drive.json");
     drive_key(s, 's', INPUT_CTRL);
     assert_true(s->message.is_error);
@@ -115,10 +112,7 @@ static void a_file_that_another_program_changed_is_overwritten_only_when_asked_t
 static void a_file_newer_than_the_work_restored_is_not_lost_either(void **state)
 {
     (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session *s = drive_start_changed();
     drive_end(s);
     assert_int_equal(system("touch -d '1 hour ago' state/collision-test/unsaved-1.json"), 0);
     s = drive_start_file(NULL);

@@ -10,10 +10,7 @@
 static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them(void **state)
 {
     (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session *s = drive_start_changed();
     drive_end(s);
 
     s = drive_start_file(NULL);
@@ -36,10 +33,7 @@ static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_the
 static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
 {
     (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session *s = drive_start_changed();
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 2);
     s = drive_start_file("drive.json");
@@ -59,10 +53,7 @@ static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
 static void no_number_of_escapes_answers_the_offer(void **state)
 {
     (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session *s = drive_start_changed();
     drive_end(s);
     s = drive_start_file("drive.json");
     drive_select(s, "ball");
@@ -84,10 +75,7 @@ static void no_number_of_escapes_answers_the_offer(void **state)
 static void closing_a_message_by_click_or_escape_never_discards_the_offer(void **state)
 {
     (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session *s = drive_start_changed();
     drive_end(s);
     s = drive_start_file("drive.json");
     drive_key(s, 'q', 0);
@@ -107,10 +95,7 @@ static void closing_a_message_by_click_or_escape_never_discards_the_offer(void *
 static void a_click_on_the_offers_answer_restores(void **state)
 {
     (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session *s = drive_start_changed();
     drive_end(s);
     s = drive_start_file(NULL);
     drive_click_zone(s, INPUT_KEY_ENTER);
@@ -121,10 +106,7 @@ static void a_click_on_the_offers_answer_restores(void **state)
 static void an_unanswered_offer_is_made_again(void **state)
 {
     (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session *s = drive_start_changed();
     drive_end(s);
     for (int i = 0; i < 2; i++) {
         s = drive_start_file("drive.json");
@@ -189,10 +171,7 @@ static void toggled_overlays_alone_are_no_change_to_title_walk_or_offer(void **s
 static void taking_a_change_back_deletes_the_recovery_file(void **state)
 {
     (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_select(s, "dot");
-    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session *s = drive_start_changed();
     session_keep(s);
     assert_int_equal(drive_files_in("state/collision-test"), 3);
     drive_key(s, INPUT_KEY_LEFT, 0);
