@@ -12,10 +12,15 @@
  *              Distances, depths, times, points and normals are rounded, and never contradict the
  *              exact verdict: apart means distance > 0, overlapping means depth > 0, and t = 0
  *              means overlapping at the start.
- *   Input      finite; radius >= 0, min <= max, half >= 0, cos^2 + sin^2 = 1 up to rounding.
- *              Coordinates up to 1e150 for everything but overlap, which takes any finite double.
- *              A violation is a caller bug: it asserts, and with NDEBUG the answer is
- *              meaningless, but nothing loops, traps or reads out of bounds.
+ *   Input      finite; radius >= 0, min <= max, half >= 0, cos^2 + sin^2 = 1 up to rounding; 3 to
+ *              CT_MAX_POINTS points. Coordinates up to 1e150 for everything but overlap, which
+ *              takes any finite double.
+ *   Violation  of that has one answer, in every build: no. No overlap, no hit; a contact is
+ *              CT_APART at a distance of NaN and has no normal; what else is asked is NaN or 0.
+ *              Nothing asserts, loops, traps or reads out of bounds.
+ *   Polygons   simple, convex or concave, either winding; three points on one line are fine. That
+ *              an outline neither crosses nor touches itself is not looked for (ct_check_polygon
+ *              does): one that does stands for its outline and what it winds around.
  *   Pointers   never NULL; read during the call only. `out` is written completely or not at all.
  *   Normal     a unit vector from a to b.
  *   Cost       no allocation, no I/O, no state: every function may run on any thread. Up to 100 KiB
@@ -66,7 +71,34 @@ typedef struct ct_obb {
     double cos, sin;
 } ct_obb;
 
-typedef enum ct_type { CT_POINT, CT_CIRCLE, CT_RECT, CT_OBB, CT_TYPE_COUNT } ct_type;
+typedef struct ct_segment {
+    ct_vec from, to; /* may be the same point */
+} ct_segment;
+
+/* All points within radius of the segment from..to. */
+typedef struct ct_capsule {
+    ct_vec from, to;
+    double radius; /* 0 is a segment */
+} ct_capsule;
+
+#define CT_MAX_POINTS 1024
+
+/* The points are the caller's and are read during calls only. */
+typedef struct ct_polygon {
+    const ct_vec *points;
+    int count; /* 3 to CT_MAX_POINTS */
+} ct_polygon;
+
+typedef enum ct_type {
+    CT_POINT,
+    CT_CIRCLE,
+    CT_RECT,
+    CT_OBB,
+    CT_SEGMENT,
+    CT_CAPSULE,
+    CT_POLYGON,
+    CT_TYPE_COUNT
+} ct_type;
 
 typedef struct ct_shape {
     ct_type type;
@@ -75,6 +107,9 @@ typedef struct ct_shape {
         ct_circle circle;
         ct_rect rect;
         ct_obb obb;
+        ct_segment segment;
+        ct_capsule capsule;
+        ct_polygon polygon;
     } as;
 } ct_shape;
 
@@ -98,10 +133,12 @@ typedef struct ct_contact {
     ct_inside inside;
     double distance; /* smallest distance between the sets; 0 unless apart */
     double depth;    /* length of the shortest translation that leaves them at most touching */
-    bool has_normal; /* false only for coinciding touching points that have no side */
+    bool has_depth;  /* false with a concave polygon, whose way out need not be straight; then
+                      * depth is 0 and there is no normal either */
+    bool has_normal; /* false for coinciding touching points that have no side as well */
     ct_vec normal;   /* overlapping: the way b moves by `depth` to come free; else a to b */
     ct_vec a_point, b_point; /* apart: closest points; else deepest: b_point - a_point =
-                              * -depth * normal */
+                              * -depth * normal; without has_depth one point of both */
 } ct_contact;
 
 /* Where a circle's centre lies relative to a rectangle, by the lines through its sides. A centre
@@ -138,9 +175,10 @@ typedef struct ct_clip {
 typedef struct ct_sweep {
     bool hit;
     double t;       /* [0, 1], fraction of the frame at first contact; 0 when overlapping already */
-    ct_vec center;  /* the mover's reference point at t: circle or rectangle centre, point */
+    ct_vec center;  /* the mover's reference point at t: circle or rectangle centre, point, `from`
+                     * of a segment or capsule, first point of a polygon */
     ct_vec contact; /* the touching point at t */
-    bool has_normal; /* false only for points that coincide at the start: they have no side */
+    bool has_normal; /* false only where ct_find_contact has none at the start */
     ct_vec normal;   /* from the target towards the mover */
     ct_vec stop;     /* center backed off by CT_STOP_DISTANCE along normal */
     ct_vec slide;    /* what is left of the mover's own move, its part into the surface as it stands
@@ -202,6 +240,24 @@ CT_API bool ct_overlap_circle_obb(const ct_circle *a, const ct_obb *b);
 CT_API bool ct_overlap_rect_rect(const ct_rect *a, const ct_rect *b);
 CT_API bool ct_overlap_rect_obb(const ct_rect *a, const ct_obb *b);
 CT_API bool ct_overlap_obb_obb(const ct_obb *a, const ct_obb *b);
+CT_API bool ct_overlap_point_segment(const ct_vec *a, const ct_segment *b);
+CT_API bool ct_overlap_circle_segment(const ct_circle *a, const ct_segment *b);
+CT_API bool ct_overlap_rect_segment(const ct_rect *a, const ct_segment *b);
+CT_API bool ct_overlap_obb_segment(const ct_obb *a, const ct_segment *b);
+CT_API bool ct_overlap_segment_segment(const ct_segment *a, const ct_segment *b);
+CT_API bool ct_overlap_point_capsule(const ct_vec *a, const ct_capsule *b);
+CT_API bool ct_overlap_circle_capsule(const ct_circle *a, const ct_capsule *b);
+CT_API bool ct_overlap_rect_capsule(const ct_rect *a, const ct_capsule *b);
+CT_API bool ct_overlap_obb_capsule(const ct_obb *a, const ct_capsule *b);
+CT_API bool ct_overlap_segment_capsule(const ct_segment *a, const ct_capsule *b);
+CT_API bool ct_overlap_capsule_capsule(const ct_capsule *a, const ct_capsule *b);
+CT_API bool ct_overlap_point_polygon(const ct_vec *a, const ct_polygon *b);
+CT_API bool ct_overlap_circle_polygon(const ct_circle *a, const ct_polygon *b);
+CT_API bool ct_overlap_rect_polygon(const ct_rect *a, const ct_polygon *b);
+CT_API bool ct_overlap_obb_polygon(const ct_obb *a, const ct_polygon *b);
+CT_API bool ct_overlap_segment_polygon(const ct_segment *a, const ct_polygon *b);
+CT_API bool ct_overlap_capsule_polygon(const ct_capsule *a, const ct_polygon *b);
+CT_API bool ct_overlap_polygon_polygon(const ct_polygon *a, const ct_polygon *b);
 
 /* One dispatch to the functions above, in either order of types. */
 CT_API bool ct_overlap(const ct_shape *a, const ct_shape *b);
@@ -227,6 +283,80 @@ CT_API unsigned ct_region_code(const ct_rect *rect, ct_vec p);
  * Touch   the verdict is exact: a corner that is just touched is a hit, with enter == exit.
  * Source  Cohen and Sutherland, in Newman and Sproull 1973; each end is cut at most twice. */
 CT_API bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *out);
+
+/* ---- Casts ------------------------------------------------------------------------------- */
+
+/* Where a segment or ray runs through a shape. */
+typedef struct ct_cast {
+    bool hit;
+    double t_enter, t_exit; /* the first stretch within the shape: fractions of the segment, 0 to 1,
+                             * or multiples of the ray's direction, 0 upwards; 0 if no hit */
+    ct_vec enter, exit;     /* the points there; 0 if no hit */
+    bool has_normal;        /* false without a hit, and where it starts within the shape */
+    ct_vec normal;          /* unit, out of the surface entered */
+} ct_cast;
+
+/* The segment from..to, which may have no length, against shape; returns out->hit.
+ * Touch   the verdict is that of ct_overlap for a CT_SEGMENT and shape: exact, a graze is a hit
+ *         with t_enter == t_exit. A concave polygon is left at the end of the first stretch inside.
+ * Source  slabs for rects (Kay and Kajiya 1986; Ericson 2005, 5.3.3), quadratics for discs (5.3.2),
+ *         half planes for convex polygons (Cyrus and Beck 1978; 5.3.8). */
+CT_API bool ct_cast_segment(const ct_shape *shape, ct_vec from, ct_vec to, ct_cast *out);
+CT_API bool ct_cast_segment_circle(const ct_circle *circle, ct_vec from, ct_vec to, ct_cast *out);
+CT_API bool ct_cast_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_cast *out);
+CT_API bool ct_cast_segment_obb(const ct_obb *box, ct_vec from, ct_vec to, ct_cast *out);
+CT_API bool ct_cast_segment_segment(const ct_segment *segment, ct_vec from, ct_vec to,
+                                    ct_cast *out);
+CT_API bool ct_cast_segment_capsule(const ct_capsule *capsule, ct_vec from, ct_vec to,
+                                    ct_cast *out);
+CT_API bool ct_cast_segment_polygon(const ct_polygon *polygon, ct_vec from, ct_vec to,
+                                    ct_cast *out);
+
+/* The ray from origin along direction, of any length but 0 (a violation), without an end. */
+CT_API bool ct_cast_ray(const ct_shape *shape, ct_vec origin, ct_vec direction, ct_cast *out);
+
+/* ---- Polygons ---------------------------------------------------------------------------- */
+
+typedef enum ct_place { CT_OUTSIDE, CT_ON_BORDER, CT_INSIDE } ct_place;
+
+/* Where p lies, exactly. By crossing number: `crossings`, which may be NULL, gets how many edges a
+ * ray from p towards +x crosses, an edge owning its lower end; odd is inside (the bounding-ball
+ * text; Haines 1994, "Point in polygon strategies"). By winding number: how often the outline goes
+ * around p, counter-clockwise counted positive; not 0 is inside (Sunday 2001). On the border both
+ * numbers are 0. The two agree on every simple polygon. */
+CT_API ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossings);
+CT_API ct_place ct_place_by_winding(const ct_polygon *polygon, ct_vec p, int *winding);
+
+typedef enum ct_polygon_fault {
+    CT_POLYGON_FINE,
+    CT_POLYGON_BAD_COUNT,      /* fewer than 3 or more than CT_MAX_POINTS, or points is NULL */
+    CT_POLYGON_NOT_FINITE,     /* first: the point */
+    CT_POLYGON_REPEATED_POINT, /* first, second: the two */
+    CT_POLYGON_TOUCHES_ITSELF, /* first, second: edges, from the point of that index to the next,
+                                * that share a point they should not */
+    CT_POLYGON_CROSSES_ITSELF
+} ct_polygon_fault;
+
+/* What ct_check_polygon found; decided exactly. */
+typedef struct ct_polygon_check {
+    ct_polygon_fault fault; /* the first of the above that holds; what follows is 0 if any does */
+    int first, second;
+    bool convex;
+    bool clockwise;
+    int straight_count; /* points in the middle of a straight run, which are fine */
+} ct_polygon_check;
+
+/* Is the polygon simple, and of what kind? Returns true where it is fine. O(n^2), for n <= 1024
+ * some milliseconds: when a polygon is made, not in every test. */
+CT_API bool ct_check_polygon(const ct_polygon *polygon, ct_polygon_check *out);
+
+/* Does every turn of the outline lead the same way (straight on is fine), and around once? */
+CT_API bool ct_polygon_is_convex(const ct_polygon *polygon);
+
+/* The smallest circle around the points (Welzl 1991), and the quick one: around their mean, as far
+ * as the farthest, at most twice as large. Rounded outwards: no point lies beyond. */
+CT_API ct_circle ct_smallest_circle(const ct_vec *points, int count);
+CT_API ct_circle ct_quick_circle(const ct_vec *points, int count);
 
 /* ---- Sweeps ------------------------------------------------------------------------------ */
 
@@ -271,12 +401,94 @@ CT_API ct_vec ct_obb_to_world(const ct_obb *box, ct_vec p);
 /* The corners, counter-clockwise from the one at (-half.x, -half.y). */
 CT_API void ct_obb_corners(const ct_obb *box, ct_vec out[4]);
 
-/* The smallest AABB around shape, up to rounding. */
+/* The AABB around shape, and around shape all along its move: the smallest one of doubles, so that
+ * what is rounded is rounded outwards by a unit in the last place or a few, and no touch is lost. */
 CT_API ct_rect ct_bounds(const ct_shape *shape);
+CT_API ct_rect ct_swept_bounds(const ct_moving *moving);
 
 /* The region of p relative to rect, and the sides (CT_CODE_ bits) that meet there. */
 CT_API ct_region ct_region_of(const ct_rect *rect, ct_vec p);
 CT_API unsigned ct_region_sides(ct_region region);
+
+/* ---- Three dimensions --------------------------------------------------------------------
+ *
+ * Points, spheres and axis-aligned boxes (the java-gaming text: one more axis). What is said above
+ * of sets, exactness, input and normals holds here word for word. */
+
+typedef struct ct_vec3 {
+    double x, y, z;
+} ct_vec3;
+
+typedef struct ct_sphere {
+    ct_vec3 center;
+    double radius;
+} ct_sphere;
+
+typedef struct ct_box {
+    ct_vec3 min, max;
+} ct_box;
+
+typedef enum ct_type3 { CT_POINT3, CT_SPHERE, CT_BOX, CT_TYPE3_COUNT } ct_type3;
+
+typedef struct ct_shape3 {
+    ct_type3 type;
+    union {
+        ct_vec3 point;
+        ct_sphere sphere;
+        ct_box box;
+    } as;
+} ct_shape3;
+
+/* As ct_contact; spheres and boxes are convex, so there always is a depth. */
+typedef struct ct_contact3 {
+    ct_relation relation;
+    ct_inside inside;
+    double distance, depth;
+    bool has_normal;
+    ct_vec3 normal;
+    ct_vec3 a_point, b_point;
+} ct_contact3;
+
+/* As the same fields of ct_sweep. */
+typedef struct ct_sweep3 {
+    bool hit;
+    double t;
+    ct_vec3 center, contact;
+    bool has_normal;
+    ct_vec3 normal;
+    ct_vec3 stop, slide;
+} ct_sweep3;
+
+/* As ct_cast. */
+typedef struct ct_cast3 {
+    bool hit;
+    double t_enter, t_exit;
+    ct_vec3 enter, exit;
+    bool has_normal;
+    ct_vec3 normal;
+} ct_cast3;
+
+CT_API bool ct_overlap_point_sphere(const ct_vec3 *a, const ct_sphere *b);
+CT_API bool ct_overlap_point_box(const ct_vec3 *a, const ct_box *b);
+CT_API bool ct_overlap_sphere_sphere(const ct_sphere *a, const ct_sphere *b);
+CT_API bool ct_overlap_sphere_box(const ct_sphere *a, const ct_box *b);
+CT_API bool ct_overlap_box_box(const ct_box *a, const ct_box *b);
+CT_API bool ct_overlap3(const ct_shape3 *a, const ct_shape3 *b);
+
+/* Everything about one pair. Ties as in ct_find_contact: x before y before z. */
+CT_API void ct_find_contact3(const ct_shape3 *a, const ct_shape3 *b, ct_contact3 *out);
+
+/* A sphere moving by `move` against a resting box or sphere; t to 1e-15 of the move. */
+CT_API void ct_sweep_sphere_box(const ct_sphere *mover, ct_vec3 move, const ct_box *target,
+                                ct_sweep3 *out);
+CT_API void ct_sweep_sphere_sphere(const ct_sphere *mover, ct_vec3 move, const ct_sphere *target,
+                                   ct_sweep3 *out);
+
+CT_API bool ct_cast_segment3(const ct_shape3 *shape, ct_vec3 from, ct_vec3 to, ct_cast3 *out);
+CT_API bool ct_cast_ray3(const ct_shape3 *shape, ct_vec3 origin, ct_vec3 direction, ct_cast3 *out);
+
+/* The AABB, as ct_bounds. */
+CT_API ct_box ct_bounds3(const ct_shape3 *shape);
 
 #ifdef __cplusplus
 }

@@ -29,7 +29,10 @@ void report_destroy(report *r);
 report_status report_run(report *r, const scene *s);
 
 int report_shape_count(const report *r);
-const ct_shape *report_core_shape(const report *r, int index);
+const ct_shape *report_core_shape(const report *r, int index);   /* of a 2D shape */
+const ct_shape3 *report_core_shape3(const report *r, int index); /* of a 3D shape */
+bool report_is_3d(const report *r, int index);
+bool report_comparable(const report *r, report_pair pair);   /* 2D with 2D, 3D with 3D */
 const scene_shape *report_shape(const report *r, int index); /* the report's own copy */
 bool report_y_down(const report *r);
 bool report_overlaps(const report *r, int index);      /* does it overlap any other shape? */
@@ -39,7 +42,9 @@ bool report_pair_overlaps(const report *r, report_pair pair);
 
 /* ---- Answers on demand ------------------------------------------------------------------- */
 
+/* Both of 2D shapes, both of 3D shapes: see report_comparable(). */
 void report_contact(const report *r, report_pair pair, ct_contact *out);
+void report_contact3(const report *r, report_pair pair, ct_contact3 *out);
 
 typedef enum report_sweep_kind {
     REPORT_SWEEP_CIRCLE_BOX, /* a circle or point against rect or rotated rect: `stages` is set */
@@ -75,8 +80,10 @@ typedef enum report_step_kind {
     REPORT_STEP_SQUARED,    /* d^2 against r^2 */
     REPORT_STEP_INTERVAL_X, /* projections on x */
     REPORT_STEP_INTERVAL_Y,
+    REPORT_STEP_INTERVAL_Z,
     REPORT_STEP_CLAMP_X,
     REPORT_STEP_CLAMP_Y,
+    REPORT_STEP_CLAMP_Z,
     REPORT_STEP_CLOSEST, /* closest point of the rectangle */
     REPORT_STEP_CENTER_INSIDE,
     REPORT_STEP_LOCAL,    /* into the rectangle's frame */
@@ -88,6 +95,9 @@ typedef enum report_step_kind {
     REPORT_STEP_CORNER,   /* swept: the corner's circle */
     REPORT_STEP_TIME,     /* swept: first contact */
     REPORT_STEP_RESPONSE, /* swept: stop and slide */
+    REPORT_STEP_FEATURE,  /* the nearest corner and edge, or edge and edge */
+    REPORT_STEP_CROSSING, /* crossing number of a point and a polygon */
+    REPORT_STEP_BALL,     /* the bounding circle, tested first */
     REPORT_STEP_VERDICT   /* relation, inside, distance or depth */
 } report_step_kind;
 

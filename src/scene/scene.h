@@ -43,6 +43,11 @@ typedef enum scene_type {
     SCENE_CIRCLE,
     SCENE_RECT,
     SCENE_ROTATED_RECT,
+    SCENE_SEGMENT,
+    SCENE_CAPSULE,
+    SCENE_POLYGON,
+    SCENE_SPHERE, /* 3D from here on: no move, no rotation */
+    SCENE_BOX,
     SCENE_TYPE_COUNT
 } scene_type;
 
@@ -67,6 +72,12 @@ typedef struct scene_shape {
         ct_circle circle;
         ct_rect rect;
         scene_rotated_rect rotated_rect;
+        ct_segment segment;
+        ct_capsule capsule;
+        ct_polygon
+            polygon; /* the points are the scene's, until the next edit; an edit copies them */
+        ct_sphere sphere;
+        ct_box box;
     } as;
 } scene_shape;
 
@@ -142,11 +153,20 @@ bool scene_equal(const scene *a, const scene *b);     /* ids aside */
 const char *scene_type_name(scene_type type);          /* "rotated_rect" */
 const char *scene_overlay_name(scene_overlay overlay); /* "closest" */
 
-/* The shape for the core. Multiples of 90 degrees give exact cos and sin. */
-void scene_to_core(const scene_shape *shape, ct_shape *out);
+bool scene_type_is_3d(scene_type type);
 
-/* Its reference point: circle or rectangle centre, the point itself. */
+/* The shape for the core, one call for the 2D types and one for the 3D ones. Multiples of 90
+ * degrees give exact cos and sin. A polygon's points stay the scene's. */
+void scene_to_core(const scene_shape *shape, ct_shape *out);
+void scene_to_core3(const scene_shape *shape, ct_shape3 *out);
+
+/* Its reference point: circle, rectangle, sphere or box centre, the point itself, `from` of a
+ * segment or capsule, a polygon's first point. Of a 2D shape z is 0. */
 ct_vec scene_reference_point(const scene_shape *shape);
+ct_vec3 scene_reference_point3(const scene_shape *shape);
+
+/* About which scene_rotate() turns it: its centre; of a polygon the middle of its bounding box. */
+ct_vec scene_pivot(const scene_shape *shape);
 
 /* ---- Edit -------------------------------------------------------------------------------- */
 
@@ -158,10 +178,13 @@ scene_status scene_remove(scene *s, scene_id id);
  * its name too. */
 scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape);
 
-scene_status scene_translate(scene *s, scene_id id, ct_vec by);
+scene_status scene_translate(scene *s, scene_id id, ct_vec by);   /* a 3D shape in x and y */
+scene_status scene_translate3(scene *s, scene_id id, ct_vec3 by); /* z is for 3D shapes */
 
 /* Turns about the centre by degrees (counter-clockwise with y up). A rect becomes a rotated_rect;
- * a circle or a point stays as it is and SCENE_OK is returned. Rotation is kept in [0, 360). */
+ * a segment, capsule or polygon has its points turned (exactly by multiples of 90 degrees where
+ * the numbers allow); a circle, point or 3D shape stays as it is and SCENE_OK is returned.
+ * Rotation is kept in [0, 360). */
 scene_status scene_rotate(scene *s, scene_id id, double by_deg);
 
 scene_status scene_set_move(scene *s, scene_id id, ct_vec move); /* {0, 0} takes it away */
