@@ -38,8 +38,7 @@ static void square(ct_dyadic *out, const ct_dyadic *a)
     ct_dyadic_mul(out, a, a);
 }
 
-/* n / divisor for an n that is not 0, and then not 0 either. */
-static double quotient(const ct_dyadic *n, double divisor)
+double ct_dyadic_quotient(const ct_dyadic *n, double divisor)
 {
     int n_exponent, d_exponent;
     double mantissa = ct_dyadic_split(n, &n_exponent) / frexp(divisor, &d_exponent);
@@ -50,7 +49,7 @@ static double quotient(const ct_dyadic *n, double divisor)
 static ct_gap gap_of(const ct_dyadic *n, double divisor)
 {
     static const ct_relation relations[3] = { CT_OVERLAPPING, CT_TOUCHING, CT_APART };
-    return (ct_gap){ relations[n->sign + 1], n->sign == 0 ? 0 : quotient(n, divisor) };
+    return (ct_gap){ relations[n->sign + 1], n->sign == 0 ? 0 : ct_dyadic_quotient(n, divisor) };
 }
 
 /* The part of one axis of b - a nearest to 0. */

@@ -69,4 +69,7 @@ void ct_dyadic_cross(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, con
                      const ct_dyadic *d);
 void ct_dyadic_sum(ct_dyadic *out, double a, double b);
 
+/* n / divisor for an n that is not 0, and then not 0 either. */
+double ct_dyadic_quotient(const ct_dyadic *n, double divisor);
+
 #endif

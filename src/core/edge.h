@@ -1,0 +1,41 @@
+/* edge.h - an edge of one outline against a corner of another: every exact verdict about outlines
+ * comes down to these signs. Internal to libct.
+ *
+ * Each is decided by plain doubles where they clear their error bound and by dyadic numbers where
+ * they do not, so it is right for any finite doubles. Radii are not looked at but where they are
+ * given. Edge i runs from corner i to the next. */
+#ifndef CORE_EDGE_H
+#define CORE_EDGE_H
+
+#include "core/outline.h"
+
+/* An edge of `of` and a corner of `other`, which may be the same outline. */
+typedef struct ct_edge_corner {
+    const ct_outline *of;
+    int edge;
+    const ct_outline *other;
+    int corner;
+} ct_edge_corner;
+
+/* On which side of the line through the edge is the corner? 1 left, 0 on it, -1 right. */
+int ct_edge_side(const ct_edge_corner *e);
+
+/* Where along the edge is it? -1 before its start, 0 between its ends or level with one of them,
+ * 1 beyond its end. All of a point's edge is 0. */
+int ct_edge_zone(const ct_edge_corner *e);
+
+/* Is the edge's start lower than (-1), level with (0) or higher than (1) the corner? */
+int ct_edge_start_level(const ct_edge_corner *e);
+
+/* Is the edge's start the same point as the corner? */
+bool ct_edge_starts_at(const ct_edge_corner *e);
+
+/* The sign of the corner's distance from the edge minus (r + s); s may be negative, and where
+ * r + s is, the answer is 1. */
+int ct_edge_reach(const ct_edge_corner *e, double r, double s);
+
+/* That difference itself for r + s >= 0, right in nearly all its digits however much cancels; 0 just
+ * where ct_edge_reach is 0, and of the same sign. Coordinates up to 1e150. */
+double ct_edge_gap(const ct_edge_corner *e, double r, double s);
+
+#endif
