@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "core/num.h"
+#include "core/polygon.h"
 
 ct_vec ct_unit(ct_vec v)
 {
@@ -28,6 +29,7 @@ bool ct_is_valid(const ct_shape *shape)
     const ct_circle *circle = &shape->as.circle;
     const ct_rect *rect = &shape->as.rect;
     const ct_obb *box = &shape->as.obb;
+    const ct_capsule *capsule = &shape->as.capsule;
     switch (shape->type) {
     case CT_POINT:
         return is_finite(shape->as.point);
@@ -40,6 +42,13 @@ bool ct_is_valid(const ct_shape *shape)
         return is_finite(box->center) && is_finite(box->half) && box->half.x >= 0 &&
                box->half.y >= 0 && isfinite(box->cos) && isfinite(box->sin) &&
                (box->cos != 0 || box->sin != 0);
+    case CT_SEGMENT:
+        return is_finite(shape->as.segment.from) && is_finite(shape->as.segment.to);
+    case CT_CAPSULE:
+        return is_finite(capsule->from) && is_finite(capsule->to) && isfinite(capsule->radius) &&
+               capsule->radius >= 0;
+    case CT_POLYGON:
+        return ct_polygon_is_valid(&shape->as.polygon);
     default:
         return false;
     }
@@ -64,29 +73,6 @@ void ct_obb_corners(const ct_obb *box, ct_vec out[4])
     out[1] = ct_obb_to_world(box, (ct_vec){ half.x, -half.y });
     out[2] = ct_obb_to_world(box, half);
     out[3] = ct_obb_to_world(box, (ct_vec){ -half.x, half.y });
-}
-
-ct_rect ct_bounds(const ct_shape *shape)
-{
-    assert(ct_is_valid(shape));
-    switch (shape->type) {
-    case CT_POINT:
-        return (ct_rect){ shape->as.point, shape->as.point };
-    case CT_CIRCLE: {
-        ct_vec c = shape->as.circle.center;
-        double r = shape->as.circle.radius;
-        return (ct_rect){ { c.x - r, c.y - r }, { c.x + r, c.y + r } };
-    }
-    case CT_RECT:
-        return shape->as.rect;
-    default: {
-        const ct_obb *box = &shape->as.obb;
-        double c = fabs(box->cos), s = fabs(box->sin);
-        double x = box->half.x * c + box->half.y * s, y = box->half.x * s + box->half.y * c;
-        return (ct_rect){ { box->center.x - x, box->center.y - y },
-                          { box->center.x + x, box->center.y + y } };
-    }
-    }
 }
 
 ct_region ct_region_of(const ct_rect *rect, ct_vec p)

@@ -88,7 +88,7 @@ static inline double ct_length(ct_vec v)
     return sum > 0x1p-900 ? sqrt(sum) : hypot(v.x, v.y);
 }
 
-/* Does the shape keep to what ct.h asks of it? For assertions. */
+/* Does the shape keep to what ct.h asks of it? That a polygon is simple is not looked for. */
 bool ct_is_valid(const ct_shape *shape);
 
 /* A unit vector along v, which is not zero. */

@@ -1,0 +1,215 @@
+/* polygon.c - where a point lies relative to an outline, and whether the outline is convex.
+ *
+ * Both walk the outline once in plain doubles without a branch, and note the cross product nearest
+ * to 0: where that one is in doubt, the outline is walked again exactly. What is not finite leaves
+ * it in doubt too, so the walk also finds what is not valid. */
+#include "core/polygon.h"
+
+#include <float.h>
+#include <math.h>
+#include <stddef.h>
+
+#include "core/num.h"
+#include "core/sum.h"
+
+/* A cross product of two differences is off by at most (3 + 16 u) u times the magnitudes of its two
+ * products, u = 2^-53 (Shewchuk 1997, orient2d), and by what underflows. 8 u of the sum of those
+ * magnitudes over the outline is room for up to CT_MAX_POINTS roundings of that sum as well. An
+ * overflow makes the bound infinite or NaN, and nothing stands clear of it. */
+static inline bool is_clear(double least_cross, double magnitude)
+{
+    return least_cross > 4 * DBL_EPSILON * magnitude + DBL_MIN;
+}
+
+static bool has_points(const ct_polygon *polygon)
+{
+    return polygon->points != NULL && polygon->count >= 3 && polygon->count <= CT_MAX_POINTS;
+}
+
+bool ct_polygon_is_valid(const ct_polygon *polygon)
+{
+    if (!has_points(polygon)) {
+        return false;
+    }
+    bool finite = true;
+    for (int i = 0; i < polygon->count; i++) {
+        ct_vec p = polygon->points[i];
+        finite &= (fabs(p.x) <= DBL_MAX) & (fabs(p.y) <= DBL_MAX);
+    }
+    return finite;
+}
+
+CT_COLD static int exact_side(ct_vec a, ct_vec b, ct_vec p)
+{
+    ct_sum dx = ct_sum_of(b.x, -a.x), dy = ct_sum_of(b.y, -a.y);
+    ct_sum x = ct_sum_of(p.x, -a.x), y = ct_sum_of(p.y, -a.y);
+    return ct_sum_side(&dx, &dy, &x, &y);
+}
+
+int ct_point_side(ct_vec a, ct_vec b, ct_vec p)
+{
+    double left = (b.x - a.x) * (p.y - a.y), right = (b.y - a.y) * (p.x - a.x);
+    double cross = left - right;
+    if (is_clear(fabs(cross), fabs(left) + fabs(right))) {
+        return (cross > 0) - (cross < 0);
+    }
+    return exact_side(a, b, p);
+}
+
+/* ---- Where a point lies ------------------------------------------------------------------ */
+
+/* How often the ray from the point towards +x is crossed by edges that lead up and down. */
+typedef struct crossings {
+    int up, down;
+    bool on_border;
+} crossings;
+
+static bool is_between(double x, double a, double b)
+{
+    return (x >= a && x <= b) || (x <= a && x >= b);
+}
+
+CT_COLD static crossings count_exactly(const ct_polygon *polygon, ct_vec p)
+{
+    crossings found = { 0, 0, false };
+    if (!ct_polygon_is_valid(polygon) || !isfinite(p.x) || !isfinite(p.y)) {
+        return found;
+    }
+    ct_vec a = polygon->points[polygon->count - 1];
+    for (int i = 0; i < polygon->count; i++) {
+        ct_vec b = polygon->points[i];
+        bool a_above = a.y > p.y, b_above = b.y > p.y;
+        if (is_between(p.y, a.y, b.y) && (a.x >= p.x || b.x >= p.x)) {
+            int side = ct_point_side(a, b, p);
+            if (side == 0 && is_between(p.x, a.x, b.x)) {
+                return (crossings){ 0, 0, true };
+            }
+            found.up += !a_above && b_above && side > 0;
+            found.down += a_above && !b_above && side < 0;
+        }
+        a = b;
+    }
+    return found;
+}
+
+/* An edge that leads up crosses right of p if p is left of it, one that leads down if p is right of
+ * it. Both ends are taken relative to p, whose own line then is y = 0; the signs of differences are
+ * exact. */
+static inline crossings count_crossings(const ct_polygon *polygon, ct_vec p)
+{
+    if (!has_points(polygon)) {
+        return (crossings){ 0, 0, false };
+    }
+    const ct_vec *points = polygon->points;
+    int up = 0, down = 0;
+    double least = HUGE_VAL, magnitude = 0;
+    double ax = points[polygon->count - 1].x - p.x, ay = points[polygon->count - 1].y - p.y;
+    int a_above = ay > 0;
+    for (int i = 0; i < polygon->count; i++) {
+        double bx = points[i].x - p.x, by = points[i].y - p.y;
+        double left = ax * by, right = ay * bx, cross = left - right;
+        int b_above = by > 0;
+        int crosses = (a_above ^ b_above) & (b_above ^ (cross < 0));
+        up += crosses & b_above;
+        down += crosses & a_above;
+        magnitude += fabs(left) + fabs(right);
+        least = ct_min(least, fabs(cross));
+        ax = bx;
+        ay = by;
+        a_above = b_above;
+    }
+    return is_clear(least, magnitude) ? (crossings){ up, down, false } : count_exactly(polygon, p);
+}
+
+ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossings_out)
+{
+    crossings found = count_crossings(polygon, p);
+    int number = found.up + found.down;
+    if (crossings_out != NULL) {
+        *crossings_out = number;
+    }
+    return found.on_border ? CT_ON_BORDER : number % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
+}
+
+ct_place ct_place_by_winding(const ct_polygon *polygon, ct_vec p, int *winding)
+{
+    crossings found = count_crossings(polygon, p);
+    int number = found.up - found.down;
+    if (winding != NULL) {
+        *winding = number;
+    }
+    return found.on_border ? CT_ON_BORDER : number != 0 ? CT_INSIDE : CT_OUTSIDE;
+}
+
+/* ---- Convexity --------------------------------------------------------------------------- */
+
+/* Of the two halves of all directions, does d lie in the one from 0 up to half a turn? While no turn
+ * reaches half a turn, an outline that goes around once changes half twice. */
+static inline int is_upward(double dx, double dy)
+{
+    return (dy > 0) | ((dy == 0) & (dx > 0));
+}
+
+static bool is_same(ct_vec a, ct_vec b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+CT_COLD static int turn_exactly(const ct_polygon *polygon)
+{
+    if (!ct_polygon_is_valid(polygon)) {
+        return 0;
+    }
+    const ct_vec *points = polygon->points;
+    int count = polygon->count, turn = 0, changes = 0;
+    ct_vec a = points[count - 2], b = points[count - 1];
+    for (int i = 0; i < count; i++) {
+        ct_vec c = points[i];
+        int side = ct_point_side(a, b, c);
+        bool changed = is_upward(b.x - a.x, b.y - a.y) != is_upward(c.x - b.x, c.y - b.y);
+        if (is_same(b, c) || (side == 0 && changed) || side * turn < 0) {
+            return 0;
+        }
+        turn = side != 0 ? side : turn;
+        changes += changed;
+        a = b;
+        b = c;
+    }
+    return changes == 2 ? turn : 0;
+}
+
+int ct_convex_turn(const ct_polygon *polygon)
+{
+    if (!has_points(polygon)) {
+        return 0;
+    }
+    const ct_vec *points = polygon->points;
+    int count = polygon->count, left_turns = 0, changes = 0;
+    double least = HUGE_VAL, magnitude = 0;
+    ct_vec last = points[count - 1];
+    double ax = last.x - points[count - 2].x, ay = last.y - points[count - 2].y;
+    int a_upward = is_upward(ax, ay);
+    for (int i = 0; i < count; i++) {
+        double bx = points[i].x - last.x, by = points[i].y - last.y;
+        double left = ax * by, right = ay * bx, cross = left - right;
+        int b_upward = is_upward(bx, by);
+        left_turns += cross > 0;
+        changes += a_upward ^ b_upward;
+        magnitude += fabs(left) + fabs(right);
+        least = ct_min(least, fabs(cross));
+        ax = bx;
+        ay = by;
+        a_upward = b_upward;
+        last = points[i];
+    }
+    if (!is_clear(least, magnitude)) {
+        return turn_exactly(polygon);
+    }
+    int turn = (left_turns == count) - (left_turns == 0);
+    return changes == 2 ? turn : 0;
+}
+
+bool ct_polygon_is_convex(const ct_polygon *polygon)
+{
+    return ct_convex_turn(polygon) != 0;
+}
