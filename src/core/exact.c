@@ -46,7 +46,7 @@ double ct_dyadic_quotient(const ct_dyadic *n, double divisor)
     return value == 0 ? n->sign * DBL_TRUE_MIN : value;
 }
 
-static ct_gap gap_of(const ct_dyadic *n, double divisor)
+ct_gap ct_exact_gap(const ct_dyadic *n, double divisor)
 {
     static const ct_relation relations[3] = { CT_OVERLAPPING, CT_TOUCHING, CT_APART };
     return (ct_gap){ relations[n->sign + 1], n->sign == 0 ? 0 : ct_dyadic_quotient(n, divisor) };
@@ -75,14 +75,14 @@ ct_gap ct_exact_rounded_gap(const ct_rounded *a, const ct_rounded *b)
     }
     if (x.sign == 0 || y.sign == 0) {
         ct_dyadic_sub(&n, x.sign == 0 ? &y : &x, &radius);
-        return gap_of(&n, 1);
+        return ct_exact_gap(&n, 1);
     }
     ct_dyadic distance_sq, radius_sq;
     ct_dyadic_dot(&distance_sq, &x, &x, &y, &y);
     square(&radius_sq, &radius);
     ct_dyadic_sub(&n, &distance_sq, &radius_sq);
     double distance = hypot(ct_dyadic_value(&x), ct_dyadic_value(&y));
-    return gap_of(&n, distance + ct_dyadic_value(&radius));
+    return ct_exact_gap(&n, distance + ct_dyadic_value(&radius));
 }
 
 /* out = |along| - half * length_sq */
@@ -150,7 +150,7 @@ static ct_gap gap_in_box(const ct_excess *e, double radius, double length)
 {
     const ct_dyadic *nearer = ct_dyadic_compare(&e->x, &e->y) > 0 ? &e->x : &e->y;
     if (radius == 0) {
-        return gap_of(nearer, length);
+        return ct_exact_gap(nearer, length);
     }
     return (ct_gap){ CT_OVERLAPPING, ct_dyadic_value(nearer) / length - radius };
 }
@@ -167,7 +167,7 @@ ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
     ct_exact_clearance(&e, a->radius, &n);
     double x = e.x.sign > 0 ? ct_dyadic_value(&e.x) : 0;
     double y = e.y.sign > 0 ? ct_dyadic_value(&e.y) : 0;
-    return gap_of(&n, length * (hypot(x, y) + a->radius * length));
+    return ct_exact_gap(&n, length * (hypot(x, y) + a->radius * length));
 }
 
 void ct_exact_box_of(const ct_shape *shape, ct_exact_box *out)

@@ -9,6 +9,9 @@
 #include "core/dyadic.h"
 #include "core/rounded.h"
 
+/* Of a signed distance that is n / divisor. */
+ct_gap ct_exact_gap(const ct_dyadic *n, double divisor);
+
 /* Signed distance of any two shapes but two boxes one of which is oriented. */
 ct_gap ct_exact_rounded_gap(const ct_rounded *a, const ct_rounded *b);
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b);
