@@ -216,6 +216,11 @@ void explain_shape(const scene_shape *shape, char out[EXPLAIN_SIZE])
                  exact(shape->as.rotated_rect.size.y, n[3]),
                  exact(shape->as.rotated_rect.rotation_deg, n[4]));
         break;
+    case SCENE_SEGMENT:
+    case SCENE_CAPSULE:
+    case SCENE_POLYGON:
+    case SCENE_SPHERE:
+    case SCENE_BOX:
     case SCENE_TYPE_COUNT:
         break;
     }

@@ -17,27 +17,47 @@ static void put_key(const char *key, FILE *out)
     fprintf(out, ", \"%s\": ", key);
 }
 
-static void put_point(const char *key, ct_vec p, bool defined, FILE *out)
+static void put_numbers(const char *key, const double *numbers, int count, FILE *out)
 {
     put_key(key, out);
-    if (!defined) {
-        fputs("null", out);
-        return;
+    for (int i = 0; i < count; i++) {
+        fputc(i == 0 ? '[' : ',', out);
+        put_number(numbers[i], out);
     }
-    fputc('[', out);
-    put_number(p.x, out);
-    fputc(',', out);
-    put_number(p.y, out);
     fputc(']', out);
+}
+
+static void put_null(const char *key, FILE *out)
+{
+    put_key(key, out);
+    fputs("null", out);
+}
+
+static void put_point(const char *key, ct_vec p, bool defined, FILE *out)
+{
+    if (defined) {
+        put_numbers(key, (double[]){ p.x, p.y }, 2, out);
+    } else {
+        put_null(key, out);
+    }
+}
+
+static void put_point3(const char *key, ct_vec3 p, bool defined, FILE *out)
+{
+    if (defined) {
+        put_numbers(key, (double[]){ p.x, p.y, p.z }, 3, out);
+    } else {
+        put_null(key, out);
+    }
 }
 
 static void put_scalar(const char *key, double value, bool defined, FILE *out)
 {
-    put_key(key, out);
     if (defined) {
+        put_key(key, out);
         put_number(value, out);
     } else {
-        fputs("null", out);
+        put_null(key, out);
     }
 }
 
@@ -138,19 +158,41 @@ static bool quote_names(const report *r, names *out)
     return true;
 }
 
-static void put_pair(const report *r, report_pair pair, const names *n, FILE *out)
+static void put_relation(ct_relation relation, ct_inside inside, FILE *out)
+{
+    fprintf(out, ", \"overlap\": %s", relation != CT_APART ? "true" : "false");
+    put_word("relation", report_relation_name(relation), out);
+    put_word("inside", report_inside_name(inside), out);
+}
+
+static void put_contact(const report *r, report_pair pair, FILE *out)
 {
     ct_contact c;
     report_contact(r, pair, &c);
-    fprintf(out, "{\"a\": %s, \"b\": %s, \"overlap\": %s", n->text[pair.a], n->text[pair.b],
-            c.relation != CT_APART ? "true" : "false");
-    put_word("relation", report_relation_name(c.relation), out);
-    put_word("inside", report_inside_name(c.inside), out);
+    put_relation(c.relation, c.inside, out);
     put_scalar("distance", c.distance, true, out);
     put_scalar("depth", c.depth, true, out);
     put_point("normal", c.normal, c.has_normal, out);
     put_point("a_point", c.a_point, true, out);
     put_point("b_point", c.b_point, true, out);
+}
+
+static void put_contact3(const report *r, report_pair pair, FILE *out)
+{
+    ct_contact3 c;
+    report_contact3(r, pair, &c);
+    put_relation(c.relation, c.inside, out);
+    put_scalar("distance", c.distance, true, out);
+    put_scalar("depth", c.depth, true, out);
+    put_point3("normal", c.normal, c.has_normal, out);
+    put_point3("a_point", c.a_point, true, out);
+    put_point3("b_point", c.b_point, true, out);
+}
+
+static void put_pair(const report *r, report_pair pair, const names *n, FILE *out)
+{
+    fprintf(out, "{\"a\": %s, \"b\": %s", n->text[pair.a], n->text[pair.b]);
+    (report_is_3d(r, pair.a) ? put_contact3 : put_contact)(r, pair, out);
     fputc('}', out);
 }
 
@@ -159,9 +201,12 @@ static void put_pairs(const report *r, const names *n, FILE *out)
     const char *separator = "";
     for (int a = 0; a < report_shape_count(r); a++) {
         for (int b = a + 1; b < report_shape_count(r); b++) {
-            fputs(separator, out);
-            separator = ", ";
-            put_pair(r, (report_pair){ a, b }, n, out);
+            report_pair pair = { a, b };
+            if (report_comparable(r, pair)) {
+                fputs(separator, out);
+                separator = ", ";
+                put_pair(r, pair, n, out);
+            }
         }
     }
 }
@@ -208,7 +253,7 @@ static void put_sweeps(const report *r, const names *n, FILE *out)
     for (int i = 0; i < report_mover_count(r); i++) {
         for (int b = 0; b < report_shape_count(r); b++) {
             report_pair way = { report_mover_at(r, i), b };
-            if (way.a != way.b) {
+            if (way.a != way.b && report_comparable(r, way)) {
                 fputs(separator, out);
                 separator = ", ";
                 put_sweep(r, way, n, out);

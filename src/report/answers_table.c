@@ -81,6 +81,15 @@ static void put_point(table *t, ct_vec p, bool defined)
     put_cell(t, defined ? cell : absent);
 }
 
+static void put_point3(table *t, ct_vec3 p, bool defined)
+{
+    char cell[CELL_SIZE];
+    char x[REPORT_NUMBER_SIZE], y[REPORT_NUMBER_SIZE], z[REPORT_NUMBER_SIZE];
+    SAY(cell, "(%s, %s, %s)", report_format_number(p.x, x), report_format_number(p.y, y),
+        report_format_number(p.z, z));
+    put_cell(t, defined ? cell : absent);
+}
+
 static void put_headings(table *t, const char *const *headings)
 {
     for (; *headings != NULL; headings++) {
@@ -91,20 +100,42 @@ static void put_headings(table *t, const char *const *headings)
 
 /* ---- Pairs -------------------------------------------------------------------------------- */
 
-static void put_pair(table *t, const report *r, report_pair pair)
+static void put_relation(table *t, ct_relation relation, ct_inside inside)
+{
+    const char *name = report_inside_name(inside);
+    put_cell(t, report_relation_name(relation));
+    put_cell(t, name != NULL ? name : absent);
+}
+
+static void put_contact(table *t, const report *r, report_pair pair)
 {
     ct_contact c;
     report_contact(r, pair, &c);
-    const char *inside = report_inside_name(c.inside);
-    put_name(t, r, pair.a);
-    put_name(t, r, pair.b);
-    put_cell(t, report_relation_name(c.relation));
-    put_cell(t, inside != NULL ? inside : absent);
+    put_relation(t, c.relation, c.inside);
     put_number(t, c.distance, true);
     put_number(t, c.depth, true);
     put_point(t, c.normal, c.has_normal);
     put_point(t, c.a_point, true);
     put_point(t, c.b_point, true);
+}
+
+static void put_contact3(table *t, const report *r, report_pair pair)
+{
+    ct_contact3 c;
+    report_contact3(r, pair, &c);
+    put_relation(t, c.relation, c.inside);
+    put_number(t, c.distance, true);
+    put_number(t, c.depth, true);
+    put_point3(t, c.normal, c.has_normal);
+    put_point3(t, c.a_point, true);
+    put_point3(t, c.b_point, true);
+}
+
+static void put_pair(table *t, const report *r, report_pair pair)
+{
+    put_name(t, r, pair.a);
+    put_name(t, r, pair.b);
+    (report_is_3d(r, pair.a) ? put_contact3 : put_contact)(t, r, pair);
     end_row(t);
 }
 
@@ -115,7 +146,10 @@ static void put_pairs(table *t, const report *r)
     put_headings(t, headings);
     for (int a = 0; a < report_shape_count(r); a++) {
         for (int b = a + 1; b < report_shape_count(r); b++) {
-            put_pair(t, r, (report_pair){ a, b });
+            report_pair pair = { a, b };
+            if (report_comparable(r, pair)) {
+                put_pair(t, r, pair);
+            }
         }
     }
 }
@@ -161,7 +195,7 @@ static void put_sweeps(table *t, const report *r)
     for (int i = 0; i < report_mover_count(r); i++) {
         int mover = report_mover_at(r, i);
         for (int target = 0; target < report_shape_count(r); target++) {
-            if (target != mover) {
+            if (target != mover && report_comparable(r, (report_pair){ mover, target })) {
                 put_sweep(t, r, mover, target);
             }
         }

@@ -1,9 +1,7 @@
 /* pairs.c - which shapes overlap: a sweep along x picks the candidates, the core decides.
  *
- * Boxes only ever reject, and they are widened by more than their rounding, so the exact verdict
- * of the core is never pre-empted. */
-#include <float.h>
-#include <math.h>
+ * Boxes only ever reject, and those of ct_bounds() are rounded outwards, so the exact verdict of
+ * the core is never pre-empted. A 3D shape is boxed as seen from the front. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,20 +10,6 @@
 /* More overlapping pairs than this are taken for more than memory holds: 100,000 shapes on one heap
  * have five billion, and asking for that much would take the whole machine down. */
 enum { MAX_PAIRS = 1 << 25, FIRST_PAIRS = 256 };
-
-/* ct_bounds() rounds a few times; every rounding is at most half a DBL_EPSILON of the largest
- * number involved, which is at most the sum of the magnitudes of the two ends. */
-static double margin(double low, double high)
-{
-    return 16 * DBL_EPSILON * (fabs(low) + fabs(high)) + DBL_MIN;
-}
-
-static ct_rect widened_bounds(const ct_shape *shape)
-{
-    ct_rect box = ct_bounds(shape);
-    double x = margin(box.min.x, box.max.x), y = margin(box.min.y, box.max.y);
-    return (ct_rect){ { box.min.x - x, box.min.y - y }, { box.max.x + x, box.max.y + y } };
-}
 
 static int by_left_side(const void *left, const void *right)
 {
@@ -63,7 +47,7 @@ static bool reserve_pair(report *r)
 static bool test_candidate(report *r, int i, int j)
 {
     report_pair pair = { i < j ? i : j, i < j ? j : i };
-    if (!ct_overlap(&r->core[pair.a], &r->core[pair.b])) {
+    if (!report_pair_overlaps(r, pair)) {
         return true;
     }
     if (!reserve_pair(r)) {
@@ -93,7 +77,7 @@ bool report_find_pairs(report *r)
 {
     int count = r->shape_count;
     for (int i = 0; i < count; i++) {
-        r->entries[i] = (sweep_entry){ widened_bounds(&r->core[i]), i };
+        r->entries[i] = (sweep_entry){ ct_bounds(&r->core[i]), i };
     }
     if (count > 1) {
         qsort(r->entries, (size_t)count, sizeof *r->entries, by_left_side);

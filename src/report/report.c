@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "report/report_data.h"
 
@@ -20,6 +21,8 @@ static bool reserve_shapes(report *r, int count)
     r->shapes = shapes != NULL ? shapes : r->shapes;
     ct_shape *core = realloc(r->core, n * sizeof *core);
     r->core = core != NULL ? core : r->core;
+    ct_shape3 *core3 = realloc(r->core3, n * sizeof *core3);
+    r->core3 = core3 != NULL ? core3 : r->core3;
     bool *overlapping = realloc(r->overlapping, n * sizeof *overlapping);
     r->overlapping = overlapping != NULL ? overlapping : r->overlapping;
     int *movers = realloc(r->movers, n * sizeof *movers);
@@ -28,10 +31,29 @@ static bool reserve_shapes(report *r, int count)
     r->entries = entries != NULL ? entries : r->entries;
     int *buckets = realloc(r->buckets, (n + 1) * sizeof *buckets);
     r->buckets = buckets != NULL ? buckets : r->buckets;
-    if (!shapes || !core || !overlapping || !movers || !entries || !buckets) {
+    if (!shapes || !core || !core3 || !overlapping || !movers || !entries || !buckets) {
         return false;
     }
     r->shape_capacity = count;
+    return true;
+}
+
+static bool reserve_points(report *r, const scene *s)
+{
+    int count = 0; /* a file of 16 MiB has a few millions */
+    for (int i = 0; i < scene_shape_count(s); i++) {
+        const scene_shape *shape = scene_shape_at(s, i);
+        count += shape->type == SCENE_POLYGON ? shape->as.polygon.count : 0;
+    }
+    if (count <= r->point_capacity) {
+        return true;
+    }
+    ct_vec *points = realloc(r->points, (size_t)count * sizeof *points);
+    if (points == NULL) {
+        return false;
+    }
+    r->points = points;
+    r->point_capacity = count;
     return true;
 }
 
@@ -52,6 +74,8 @@ void report_destroy(report *r)
     }
     free(r->shapes);
     free(r->core);
+    free(r->core3);
+    free(r->points);
     free(r->overlapping);
     free(r->movers);
     free(r->entries);
@@ -61,17 +85,51 @@ void report_destroy(report *r)
     free(r);
 }
 
+static ct_shape front_view(const ct_shape3 *shape)
+{
+    if (shape->type == CT_SPHERE) {
+        const ct_sphere *sphere = &shape->as.sphere;
+        return (
+            ct_shape){ .type = CT_CIRCLE,
+                       .as.circle = { { sphere->center.x, sphere->center.y }, sphere->radius } };
+    }
+    const ct_box *box = &shape->as.box;
+    return (ct_shape){ .type = CT_RECT,
+                       .as.rect = { { box->min.x, box->min.y }, { box->max.x, box->max.y } } };
+}
+
+/* The report's own copy of the shape at index. A polygon's points go to `points`; the answer is
+ * where the next ones go. */
+static ct_vec *copy_shape(report *r, int index, const scene_shape *from, ct_vec *points)
+{
+    scene_shape *shape = &r->shapes[index];
+    *shape = *from;
+    if (shape->type == SCENE_POLYGON) {
+        ct_polygon *polygon = &shape->as.polygon;
+        memcpy(points, polygon->points, (size_t)polygon->count * sizeof *points);
+        polygon->points = points;
+        points += polygon->count;
+    }
+    if (scene_type_is_3d(shape->type)) {
+        scene_to_core3(shape, &r->core3[index]);
+        r->core[index] = front_view(&r->core3[index]);
+    } else {
+        scene_to_core(shape, &r->core[index]);
+    }
+    return points;
+}
+
 report_status report_run(report *r, const scene *s)
 {
     int count = scene_shape_count(s);
     make_empty(r);
     r->y_down = scene_y_down(s);
-    if (!reserve_shapes(r, count)) {
+    if (!reserve_shapes(r, count) || !reserve_points(r, s)) {
         return REPORT_NO_MEMORY;
     }
+    ct_vec *points = r->points;
     for (int i = 0; i < count; i++) {
-        r->shapes[i] = *scene_shape_at(s, i);
-        scene_to_core(&r->shapes[i], &r->core[i]);
+        points = copy_shape(r, i, scene_shape_at(s, i), points);
         r->overlapping[i] = false;
         if (r->shapes[i].has_move) {
             r->movers[r->mover_count++] = i;
@@ -96,6 +154,22 @@ const ct_shape *report_core_shape(const report *r, int index)
 {
     assert(index >= 0 && index < r->shape_count);
     return &r->core[index];
+}
+
+const ct_shape3 *report_core_shape3(const report *r, int index)
+{
+    assert(index >= 0 && index < r->shape_count && report_is_3d(r, index));
+    return &r->core3[index];
+}
+
+bool report_is_3d(const report *r, int index)
+{
+    return scene_type_is_3d(report_shape(r, index)->type);
+}
+
+bool report_comparable(const report *r, report_pair pair)
+{
+    return report_is_3d(r, pair.a) == report_is_3d(r, pair.b);
 }
 
 const scene_shape *report_shape(const report *r, int index)
@@ -128,6 +202,12 @@ report_pair report_overlap_at(const report *r, int i)
 
 bool report_pair_overlaps(const report *r, report_pair pair)
 {
+    if (!report_comparable(r, pair)) {
+        return false;
+    }
+    if (report_is_3d(r, pair.a)) {
+        return ct_overlap3(report_core_shape3(r, pair.a), report_core_shape3(r, pair.b));
+    }
     return ct_overlap(report_core_shape(r, pair.a), report_core_shape(r, pair.b));
 }
 
@@ -136,6 +216,11 @@ bool report_pair_overlaps(const report *r, report_pair pair)
 void report_contact(const report *r, report_pair pair, ct_contact *out)
 {
     ct_find_contact(report_core_shape(r, pair.a), report_core_shape(r, pair.b), out);
+}
+
+void report_contact3(const report *r, report_pair pair, ct_contact3 *out)
+{
+    ct_find_contact3(report_core_shape3(r, pair.a), report_core_shape3(r, pair.b), out);
 }
 
 int report_mover_count(const report *r)

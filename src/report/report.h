@@ -29,11 +29,17 @@ void report_destroy(report *r);
 report_status report_run(report *r, const scene *s);
 
 int report_shape_count(const report *r);
-const ct_shape *report_core_shape(const report *r, int index);   /* of a 2D shape */
+
+/* The report's own copy, with points of its own, until the next run. */
+const scene_shape *report_shape(const report *r, int index);
+
+/* The shape for the core. Of a 3D shape report_core_shape() is what is seen from the front: a
+ * circle or rect in x and y, for drawing only. */
+const ct_shape *report_core_shape(const report *r, int index);
 const ct_shape3 *report_core_shape3(const report *r, int index); /* of a 3D shape */
 bool report_is_3d(const report *r, int index);
-bool report_comparable(const report *r, report_pair pair);   /* 2D with 2D, 3D with 3D */
-const scene_shape *report_shape(const report *r, int index); /* the report's own copy */
+bool report_comparable(const report *r, report_pair pair); /* 2D with 2D, 3D with 3D */
+
 bool report_y_down(const report *r);
 bool report_overlaps(const report *r, int index);      /* does it overlap any other shape? */
 int report_overlap_count(const report *r);             /* overlapping pairs */
@@ -59,7 +65,7 @@ typedef struct report_sweep {
                              * they end as `result` does, also where the relative move is rounded */
 } report_sweep;
 
-/* Every shape with a move against every other shape, in file order: the movers. A move that a case
+/* Every shape with a move against every other 2D shape, in file order: the movers. A move that a case
  * gives as [0, 0] is one: it hits what it overlaps already. */
 int report_mover_count(const report *r);
 int report_mover_at(const report *r, int i); /* index of the shape */

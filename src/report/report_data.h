@@ -4,7 +4,7 @@
 
 #include "report/report.h"
 
-/* A shape on the sweep line: its box, widened so that rounding can never hide an overlap. */
+/* A shape on the sweep line. */
 typedef struct sweep_entry {
     ct_rect box;
     int index;
@@ -14,7 +14,10 @@ struct report {
     bool y_down;
     int shape_count, shape_capacity;
     scene_shape *shapes;
-    ct_shape *core;
+    ct_shape *core;   /* of a 3D shape its front view */
+    ct_shape3 *core3; /* of the 3D shapes */
+    ct_vec *points;   /* of all polygons */
+    int point_capacity;
     bool *overlapping;
     int *movers;
     int mover_count;
@@ -26,7 +29,7 @@ struct report {
     report_pair *sorting;
 };
 
-/* Finds the overlapping pairs of the shapes in r->core; false when memory runs out. */
+/* Finds the overlapping pairs; false when memory runs out. */
 bool report_find_pairs(report *r);
 
 #endif

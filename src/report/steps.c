@@ -42,9 +42,17 @@ static bool is_round(const ct_shape *shape)
     return shape->type == CT_POINT || shape->type == CT_CIRCLE;
 }
 
+static bool is_classic(const ct_shape *shape)
+{
+    return shape->type <= CT_OBB;
+}
+
 static void add_reasoning(const pair_view *view, report_steps *out)
 {
     const ct_shape *a = view->a, *b = view->b;
+    if (!is_classic(a) || !is_classic(b)) {
+        return;
+    }
     if (is_round(a) && is_round(b)) {
         steps_round_round(view, out);
     } else if (is_round(a) || is_round(b)) {
@@ -121,13 +129,16 @@ static void add_verdict(const pair_view *view, report_pair pair, report_steps *o
 
 void report_pair_steps(const report *r, report_pair pair, report_steps *out)
 {
+    out->count = 0;
+    if (report_is_3d(r, pair.a)) {
+        return;
+    }
     pair_view view = { .r = r,
                        .a = report_core_shape(r, pair.a),
                        .b = report_core_shape(r, pair.b) };
     report_contact(r, pair, &view.contact);
     view.extent = fmax(view.contact.distance, fmax(steps_extent(view.a), steps_extent(view.b)));
     view.overlap = view.contact.relation != CT_APART;
-    out->count = 0;
     add_reasoning(&view, out);
     add_verdict(&view, pair, out);
 }

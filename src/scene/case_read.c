@@ -8,6 +8,7 @@
 #include "scene/refuse.h"
 #include "scene/scene_data.h"
 #include "scene/shape_check.h"
+#include "scene/shape_points.h"
 
 static const char *const top_keys[] = { "collision-test", "title", "note",   "y",
                                         "view",           "show",  "shapes", NULL };
@@ -174,6 +175,7 @@ static bool read_shapes(case_reader *r, json_t *top)
             return false;
         }
         if (!document_reserve(r->scene)) {
+            shape_free_points(&shape);
             return refuse_no_memory(r->error) == SCENE_OK;
         }
         shape.id = r->scene->next_id++;

@@ -37,8 +37,12 @@ bool case_check_keys(case_reader *r, json_t *object, const char *const *known);
 bool case_read_number(case_reader *r, json_t *object, const char *key, double *out);
 bool case_read_vec(case_reader *r, json_t *object, const char *key, ct_vec *out);
 
+/* `count` (2 or 3) numbers [x, y] or [x, y, z]; the points of a polygon, malloc'ed. */
+bool case_read_numbers(case_reader *r, json_t *object, const char *key, int count, double *out);
+bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygon *out);
+
 /* shapes[r->shape_index], at which the place stands, into *out; its name stays empty when the
- * file gives none. */
+ * file gives none. A polygon's points are malloc'ed and the caller's then. */
 bool case_read_shape(case_reader *r, json_t *json, scene_shape *out);
 
 #endif

@@ -66,29 +66,53 @@ static void put_number(text_out *o, double value)
     put(o, scene_format_number(value, number));
 }
 
-static void put_number_field(text_out *o, const char *key, double value)
+static void put_numbers(text_out *o, const double *numbers, int count)
 {
-    put(o, ", \"");
-    put(o, key);
-    put(o, "\": ");
-    put_number(o, value);
+    for (int i = 0; i < count; i++) {
+        put(o, i == 0 ? "[" : ", ");
+        put_number(o, numbers[i]);
+    }
+    put(o, "]");
 }
 
 static void put_vec(text_out *o, ct_vec v)
 {
-    put(o, "[");
-    put_number(o, v.x);
-    put(o, ", ");
-    put_number(o, v.y);
-    put(o, "]");
+    put_numbers(o, (double[]){ v.x, v.y }, 2);
 }
 
-static void put_vec_field(text_out *o, const char *key, ct_vec v)
+static void put_key(text_out *o, const char *key)
 {
     put(o, ", \"");
     put(o, key);
     put(o, "\": ");
+}
+
+static void put_number_field(text_out *o, const char *key, double value)
+{
+    put_key(o, key);
+    put_number(o, value);
+}
+
+static void put_vec_field(text_out *o, const char *key, ct_vec v)
+{
+    put_key(o, key);
     put_vec(o, v);
+}
+
+static void put_vec3_field(text_out *o, const char *key, ct_vec3 v)
+{
+    put_key(o, key);
+    put_numbers(o, (double[]){ v.x, v.y, v.z }, 3);
+}
+
+static void put_points_field(text_out *o, const char *key, const ct_polygon *polygon)
+{
+    put_key(o, key);
+    for (int i = 0; i < polygon->count; i++) {
+        put(o, i == 0 ? "[" : ", ");
+        put_vec(o, polygon->points[i]);
+    }
+    put(o, "]");
 }
 
 static void put_geometry(text_out *o, const scene_shape *shape)
@@ -110,6 +134,26 @@ static void put_geometry(text_out *o, const scene_shape *shape)
         put_vec_field(o, "center", shape->as.rotated_rect.center);
         put_vec_field(o, "size", shape->as.rotated_rect.size);
         put_number_field(o, "rotation", shape->as.rotated_rect.rotation_deg);
+        break;
+    case SCENE_SEGMENT:
+        put_vec_field(o, "from", shape->as.segment.from);
+        put_vec_field(o, "to", shape->as.segment.to);
+        break;
+    case SCENE_CAPSULE:
+        put_vec_field(o, "from", shape->as.capsule.from);
+        put_vec_field(o, "to", shape->as.capsule.to);
+        put_number_field(o, "radius", shape->as.capsule.radius);
+        break;
+    case SCENE_POLYGON:
+        put_points_field(o, "points", &shape->as.polygon);
+        break;
+    case SCENE_SPHERE:
+        put_vec3_field(o, "center", shape->as.sphere.center);
+        put_number_field(o, "radius", shape->as.sphere.radius);
+        break;
+    case SCENE_BOX:
+        put_vec3_field(o, "min", shape->as.box.min);
+        put_vec3_field(o, "max", shape->as.box.max);
         break;
     case SCENE_TYPE_COUNT:
         break;

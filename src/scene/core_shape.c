@@ -1,82 +1,10 @@
-/* core_shape.c - a scene's shape as the core wants it: angles become (cos, sin).
- *
- * The same on every machine: sine and cosine are computed here from plain operations instead of
- * the system's library, whose last bit may differ from one processor to the next. */
+/* core_shape.c - a scene's shape as the core wants it, and the points that stand for it. */
 #include <assert.h>
 #include <math.h>
 
+#include "scene/decimals.h"
+#include "scene/degrees.h"
 #include "scene/scene.h"
-
-/* pi / 180 as the sum of two doubles. */
-static const double rad_per_deg = 0x1.1df46a2529d39p-6;
-static const double rad_per_deg_rest = 0x1.5c1d8becdd291p-62;
-
-/* sin(x + rest) for |x| <= pi/4 and a tiny rest: Taylor to x^19, below 1e-19 relative. */
-static double small_sin(double x, double rest)
-{
-    const double z = x * x;
-    double p = -1.0 / 121645100408832000.0;
-    p = p * z + 1.0 / 355687428096000.0;
-    p = p * z - 1.0 / 1307674368000.0;
-    p = p * z + 1.0 / 6227020800.0;
-    p = p * z - 1.0 / 39916800.0;
-    p = p * z + 1.0 / 362880.0;
-    p = p * z - 1.0 / 5040.0;
-    p = p * z + 1.0 / 120.0;
-    p = p * z - 1.0 / 6.0;
-    return x + (x * z * p + rest * (1.0 - 0.5 * z));
-}
-
-/* cos(x + rest), the same way; 1 - z/2 is summed with its rounding error. */
-static double small_cos(double x, double rest)
-{
-    const double z = x * x;
-    double p = 1.0 / 2432902008176640000.0;
-    p = p * z - 1.0 / 6402373705728000.0;
-    p = p * z + 1.0 / 20922789888000.0;
-    p = p * z - 1.0 / 87178291200.0;
-    p = p * z + 1.0 / 479001600.0;
-    p = p * z - 1.0 / 3628800.0;
-    p = p * z + 1.0 / 40320.0;
-    p = p * z - 1.0 / 720.0;
-    p = p * z + 1.0 / 24.0;
-    const double half = 0.5 * z;
-    const double head = 1.0 - half;
-    return head + (((1.0 - head) - half) + (z * z * p - x * rest));
-}
-
-/* cos and sin of any angle in degrees. remquo() is exact, so multiples of 90 come out exactly
- * and a whole turn changes nothing; 45 and 30 degrees get equal or exact halves. */
-static void cos_sin_of_degrees(double deg, double *cos_out, double *sin_out)
-{
-    int quadrant;
-    const double rest_deg = remquo(deg, 90.0, &quadrant);
-    const double x = rest_deg * rad_per_deg;
-    const double rest = fma(rest_deg, rad_per_deg, -x) + rest_deg * rad_per_deg_rest;
-    double c = small_cos(x, rest);
-    double s = small_sin(x, rest);
-    if (fabs(rest_deg) == 45.0) {
-        c = sqrt(0.5);
-        s = copysign(c, rest_deg);
-    } else if (fabs(rest_deg) == 30.0) {
-        s = copysign(0.5, rest_deg);
-    }
-    /* 0 - x rather than -x: no -0 for the core to carry around. */
-    switch (quadrant & 3) {
-    case 0:
-        *cos_out = c, *sin_out = s + 0.0;
-        break;
-    case 1:
-        *cos_out = 0.0 - s, *sin_out = c;
-        break;
-    case 2:
-        *cos_out = -c, *sin_out = 0.0 - s;
-        break;
-    default:
-        *cos_out = s + 0.0, *sin_out = -c;
-        break;
-    }
-}
 
 static ct_obb to_obb(const scene_rotated_rect *rect)
 {
@@ -100,16 +28,75 @@ void scene_to_core(const scene_shape *shape, ct_shape *out)
     case SCENE_ROTATED_RECT:
         *out = (ct_shape){ .type = CT_OBB, .as.obb = to_obb(&shape->as.rotated_rect) };
         break;
+    case SCENE_SEGMENT:
+        *out = (ct_shape){ .type = CT_SEGMENT, .as.segment = shape->as.segment };
+        break;
+    case SCENE_CAPSULE:
+        *out = (ct_shape){ .type = CT_CAPSULE, .as.capsule = shape->as.capsule };
+        break;
+    case SCENE_POLYGON:
+        *out = (ct_shape){ .type = CT_POLYGON, .as.polygon = shape->as.polygon };
+        break;
+    case SCENE_SPHERE:
+    case SCENE_BOX:
     case SCENE_TYPE_COUNT:
-        assert(false && "a shape has a type");
+        assert(false && "a shape of two dimensions");
         break;
     }
 }
+
+void scene_to_core3(const scene_shape *shape, ct_shape3 *out)
+{
+    assert(scene_type_is_3d(shape->type));
+    if (shape->type == SCENE_SPHERE) {
+        *out = (ct_shape3){ .type = CT_SPHERE, .as.sphere = shape->as.sphere };
+    } else {
+        *out = (ct_shape3){ .type = CT_BOX, .as.box = shape->as.box };
+    }
+}
+
+/* ---- Points that stand for the whole ----------------------------------------------------- */
 
 /* Summed before halving: the one rounding is that of the sum. */
 static double middle(double a, double b)
 {
     return (a + b) / 2;
+}
+
+static ct_vec middle_of(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ middle(a.x, b.x), middle(a.y, b.y) };
+}
+
+/* As decimals, so that turning about it keeps short ones short. */
+static ct_vec decimal_middle(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ decimal_sum(a.x, b.x) / 2, decimal_sum(a.y, b.y) / 2 };
+}
+
+static ct_vec bounds_middle(const ct_polygon *polygon)
+{
+    ct_vec min = polygon->points[0], max = min;
+    for (int i = 1; i < polygon->count; i++) {
+        const ct_vec p = polygon->points[i];
+        min = (ct_vec){ fmin(min.x, p.x), fmin(min.y, p.y) };
+        max = (ct_vec){ fmax(max.x, p.x), fmax(max.y, p.y) };
+    }
+    return decimal_middle(min, max);
+}
+
+ct_vec3 scene_reference_point3(const scene_shape *shape)
+{
+    if (shape->type == SCENE_SPHERE) {
+        return shape->as.sphere.center;
+    }
+    if (shape->type == SCENE_BOX) {
+        const ct_box *box = &shape->as.box;
+        return (ct_vec3){ middle(box->min.x, box->max.x), middle(box->min.y, box->max.y),
+                          middle(box->min.z, box->max.z) };
+    }
+    const ct_vec p = scene_reference_point(shape);
+    return (ct_vec3){ p.x, p.y, 0 };
 }
 
 ct_vec scene_reference_point(const scene_shape *shape)
@@ -120,13 +107,37 @@ ct_vec scene_reference_point(const scene_shape *shape)
     case SCENE_CIRCLE:
         return shape->as.circle.center;
     case SCENE_RECT:
-        return (ct_vec){ middle(shape->as.rect.min.x, shape->as.rect.max.x),
-                         middle(shape->as.rect.min.y, shape->as.rect.max.y) };
+        return middle_of(shape->as.rect.min, shape->as.rect.max);
     case SCENE_ROTATED_RECT:
         return shape->as.rotated_rect.center;
+    case SCENE_SEGMENT:
+        return shape->as.segment.from;
+    case SCENE_CAPSULE:
+        return shape->as.capsule.from;
+    case SCENE_POLYGON:
+        return shape->as.polygon.points[0];
+    case SCENE_SPHERE:
+    case SCENE_BOX: {
+        const ct_vec3 p = scene_reference_point3(shape);
+        return (ct_vec){ p.x, p.y };
+    }
     case SCENE_TYPE_COUNT:
         break;
     }
     assert(false && "a shape has a type");
     return (ct_vec){ 0 };
+}
+
+ct_vec scene_pivot(const scene_shape *shape)
+{
+    switch (shape->type) {
+    case SCENE_SEGMENT:
+        return decimal_middle(shape->as.segment.from, shape->as.segment.to);
+    case SCENE_CAPSULE:
+        return decimal_middle(shape->as.capsule.from, shape->as.capsule.to);
+    case SCENE_POLYGON:
+        return bounds_middle(&shape->as.polygon);
+    default:
+        return scene_reference_point(shape);
+    }
 }

@@ -1,23 +1,24 @@
 /* edit.c - what may be changed by hand. Every edit builds the new shape aside, checks it and
  * only then hands it to the document, so that a refused one leaves everything as it was. */
-#include <float.h>
 #include <math.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/decimals.h"
+#include "scene/degrees.h"
 #include "scene/scene_data.h"
 #include "scene/shape_check.h"
+#include "scene/shape_points.h"
 #include "scene/text_check.h"
 
 /* Fills in what is made up or follows, and checks everything but whether the name is free. */
 static scene_status prepare(scene_shape *shape)
 {
-    const char *field;
+    shape_fault fault;
     if (!shape->has_move) {
         shape->move = (ct_vec){ 0 };
     }
-    if ((unsigned)shape->type >= SCENE_TYPE_COUNT || shape_problem(shape, &field)) {
+    if ((unsigned)shape->type >= SCENE_TYPE_COUNT || !shape_is_fine(shape, &fault)) {
         return SCENE_BAD_VALUE;
     }
     /* A name that fills its array has no end mark. */
@@ -40,7 +41,7 @@ scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out)
     if (s->count >= SCENE_MAX_SHAPES || (added.name[0] && document_id_of_name(s, added.name))) {
         return SCENE_BAD_VALUE;
     }
-    if (!document_reserve(s)) {
+    if (!document_reserve(s) || !shape_copy_points(&added)) {
         return SCENE_NO_MEMORY;
     }
     if (!added.name[0]) {
@@ -81,70 +82,109 @@ scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape)
     if (holder != 0 && holder != id) {
         return SCENE_BAD_VALUE;
     }
+    if (!shape_shares_points(old, &changed) && !shape_copy_points(&changed)) {
+        return SCENE_NO_MEMORY;
+    }
     document_put(s, scene_index_of(s, id), &changed);
     return SCENE_OK;
 }
 
-/* Digits behind the point of a number as people type it; -1 for one with more than 15 digits or
- * with an exponent, which is nobody's short decimal. */
-static int decimal_places(double value)
-{
-    char text[SCENE_NUMBER_SIZE];
-    scene_format_number(value, text);
-    const char *point = strchr(text, '.');
-    const bool is_short = !strchr(text, 'e') && strlen(text) <= 16;
-    return !is_short ? -1 : point ? (int)strlen(point + 1) : 0;
-}
+/* ---- Moving and turning ------------------------------------------------------------------ */
 
-/* a + b as decimals where both are short ones: three nudges by 0.1 make 0.3 and a file that reads
- * so, not 0.30000000000000004, and a nudge back leads to where it began. Never further from the
- * sum of the doubles than their last bits. */
-static double add_decimals(double a, double b)
+typedef ct_vec map_point_fn(ct_vec p, const void *how);
+
+/* A polygon's points, mapped, in an array of their own. */
+static bool map_polygon(ct_polygon *polygon, map_point_fn *map, const void *how)
 {
-    const double sum = a + b;
-    const int places_a = decimal_places(a);
-    const int places_b = decimal_places(b);
-    if (places_a < 0 || places_b < 0) {
-        return sum;
+    ct_vec *points = malloc((size_t)polygon->count * sizeof *points);
+    if (!points) {
+        return false;
     }
-    char text[64];
-    snprintf(text, sizeof text, "%.*f", places_a > places_b ? places_a : places_b, sum);
-    const double rounded = strtod(text, NULL);
-    const double last_bits = DBL_EPSILON * (fabs(a) + fabs(b) + fabs(sum));
-    return fabs(rounded - sum) <= last_bits ? rounded + 0.0 : sum;
+    for (int i = 0; i < polygon->count; i++) {
+        points[i] = map(polygon->points[i], how);
+    }
+    polygon->points = points;
+    return true;
 }
 
-static void translate_vec(ct_vec *v, ct_vec by)
+static void map_pair(ct_vec *first, ct_vec *second, map_point_fn *map, const void *how)
 {
-    v->x = add_decimals(v->x, by.x);
-    v->y = add_decimals(v->y, by.y);
+    *first = map(*first, how);
+    *second = map(*second, how);
 }
 
-scene_status scene_translate(scene *s, scene_id id, ct_vec by)
+/* Replaces the shape by `changed` with every point of its geometry mapped. */
+static scene_status replace_mapped(scene *s, scene_shape changed, map_point_fn *map,
+                                   const void *how)
+{
+    switch (changed.type) {
+    case SCENE_POINT:
+        changed.as.point = map(changed.as.point, how);
+        break;
+    case SCENE_CIRCLE:
+        changed.as.circle.center = map(changed.as.circle.center, how);
+        break;
+    case SCENE_RECT:
+        map_pair(&changed.as.rect.min, &changed.as.rect.max, map, how);
+        break;
+    case SCENE_ROTATED_RECT:
+        changed.as.rotated_rect.center = map(changed.as.rotated_rect.center, how);
+        break;
+    case SCENE_SEGMENT:
+        map_pair(&changed.as.segment.from, &changed.as.segment.to, map, how);
+        break;
+    case SCENE_CAPSULE:
+        map_pair(&changed.as.capsule.from, &changed.as.capsule.to, map, how);
+        break;
+    case SCENE_POLYGON: {
+        if (!map_polygon(&changed.as.polygon, map, how)) {
+            return SCENE_NO_MEMORY;
+        }
+        const scene_status status = scene_replace(s, changed.id, &changed);
+        shape_free_points(&changed);
+        return status;
+    }
+    case SCENE_SPHERE:
+    case SCENE_BOX:
+    case SCENE_TYPE_COUNT:
+        break;
+    }
+    return scene_replace(s, changed.id, &changed);
+}
+
+static ct_vec translated(ct_vec p, const void *how)
+{
+    const ct_vec *by = how;
+    return (ct_vec){ decimal_sum(p.x, by->x), decimal_sum(p.y, by->y) };
+}
+
+static void translate_vec3(ct_vec3 *v, ct_vec3 by)
+{
+    *v = (ct_vec3){ decimal_sum(v->x, by.x), decimal_sum(v->y, by.y), decimal_sum(v->z, by.z) };
+}
+
+scene_status scene_translate3(scene *s, scene_id id, ct_vec3 by)
 {
     const scene_shape *old = scene_find(s, id);
     if (!old) {
         return SCENE_NO_SHAPE;
     }
     scene_shape moved = *old;
-    switch (moved.type) {
-    case SCENE_POINT:
-        translate_vec(&moved.as.point, by);
-        break;
-    case SCENE_CIRCLE:
-        translate_vec(&moved.as.circle.center, by);
-        break;
-    case SCENE_RECT:
-        translate_vec(&moved.as.rect.min, by);
-        translate_vec(&moved.as.rect.max, by);
-        break;
-    case SCENE_ROTATED_RECT:
-        translate_vec(&moved.as.rotated_rect.center, by);
-        break;
-    case SCENE_TYPE_COUNT:
-        break;
+    if (!scene_type_is_3d(moved.type)) {
+        return replace_mapped(s, moved, translated, &(ct_vec){ by.x, by.y });
+    }
+    if (moved.type == SCENE_SPHERE) {
+        translate_vec3(&moved.as.sphere.center, by);
+    } else {
+        translate_vec3(&moved.as.box.min, by);
+        translate_vec3(&moved.as.box.max, by);
     }
     return scene_replace(s, id, &moved);
+}
+
+scene_status scene_translate(scene *s, scene_id id, ct_vec by)
+{
+    return scene_translate3(s, id, (ct_vec3){ by.x, by.y, 0 });
 }
 
 /* deg + by in [0, 360). fmod is exact, so whole degrees stay whole however often one turns. */
@@ -168,6 +208,43 @@ static scene_rotated_rect as_rotated_rect(const scene_shape *shape)
     };
 }
 
+typedef struct rotation {
+    ct_vec pivot;
+    double cos, sin;
+} rotation;
+
+/* Free of rounding noise where that can be told, so that a quarter turn of decimals gives decimals
+ * and twenty-four turns by 15 degrees lead back. */
+static ct_vec rotated(ct_vec p, const void *how)
+{
+    const rotation *r = how;
+    const double dx = p.x - r->pivot.x, dy = p.y - r->pivot.y;
+    const double reach = fabs(dx) + fabs(dy);
+    return (ct_vec){
+        decimal_snap(r->pivot.x + (r->cos * dx - r->sin * dy), fabs(r->pivot.x) + reach),
+        decimal_snap(r->pivot.y + (r->sin * dx + r->cos * dy), fabs(r->pivot.y) + reach),
+    };
+}
+
+static scene_status rotate_points(scene *s, const scene_shape *old, double by_deg)
+{
+    rotation by = { .pivot = scene_pivot(old) };
+    cos_sin_of_degrees(by_deg, &by.cos, &by.sin);
+    return replace_mapped(s, *old, rotated, &by);
+}
+
+static scene_status rotate_rect(scene *s, const scene_shape *old, double by_deg)
+{
+    scene_shape turned = *old;
+    if (old->type == SCENE_RECT) {
+        turned.type = SCENE_ROTATED_RECT;
+        turned.as.rotated_rect = as_rotated_rect(old);
+    }
+    scene_rotated_rect *rect = &turned.as.rotated_rect;
+    rect->rotation_deg = turned_deg(rect->rotation_deg, by_deg);
+    return scene_replace(s, old->id, &turned);
+}
+
 scene_status scene_rotate(scene *s, scene_id id, double by_deg)
 {
     const scene_shape *old = scene_find(s, id);
@@ -177,18 +254,20 @@ scene_status scene_rotate(scene *s, scene_id id, double by_deg)
     if (!number_allowed(by_deg)) {
         return SCENE_BAD_VALUE;
     }
-    scene_shape turned = *old;
-    if (turned.type == SCENE_RECT) {
-        turned.type = SCENE_ROTATED_RECT;
-        turned.as.rotated_rect = as_rotated_rect(old);
-    }
-    if (turned.type != SCENE_ROTATED_RECT) {
+    switch (old->type) {
+    case SCENE_RECT:
+    case SCENE_ROTATED_RECT:
+        return rotate_rect(s, old, by_deg);
+    case SCENE_SEGMENT:
+    case SCENE_CAPSULE:
+    case SCENE_POLYGON:
+        return rotate_points(s, old, by_deg);
+    default:
         return SCENE_OK;
     }
-    scene_rotated_rect *rect = &turned.as.rotated_rect;
-    rect->rotation_deg = turned_deg(rect->rotation_deg, by_deg);
-    return scene_replace(s, id, &turned);
 }
+
+/* ---- Everything else --------------------------------------------------------------------- */
 
 scene_status scene_set_move(scene *s, scene_id id, ct_vec move)
 {

@@ -7,11 +7,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/shape_points.h"
+
 static const char *const type_names[SCENE_TYPE_COUNT] = {
-    [SCENE_POINT] = "point",
-    [SCENE_CIRCLE] = "circle",
-    [SCENE_RECT] = "rect",
-    [SCENE_ROTATED_RECT] = "rotated_rect",
+    [SCENE_POINT] = "point",     [SCENE_CIRCLE] = "circle",
+    [SCENE_RECT] = "rect",       [SCENE_ROTATED_RECT] = "rotated_rect",
+    [SCENE_SEGMENT] = "segment", [SCENE_CAPSULE] = "capsule",
+    [SCENE_POLYGON] = "polygon", [SCENE_SPHERE] = "sphere",
+    [SCENE_BOX] = "box",
 };
 
 static const char *const overlay_names[SCENE_OVERLAY_COUNT] = {
@@ -26,6 +29,11 @@ const char *scene_type_name(scene_type type)
 {
     assert((unsigned)type < SCENE_TYPE_COUNT);
     return type_names[type];
+}
+
+bool scene_type_is_3d(scene_type type)
+{
+    return type == SCENE_SPHERE || type == SCENE_BOX;
 }
 
 const char *scene_overlay_name(scene_overlay overlay)
@@ -51,6 +59,9 @@ void scene_destroy(scene *s)
     if (!s) {
         return;
     }
+    for (int i = 0; i < s->count; i++) {
+        shape_free_points(&s->shapes[i]);
+    }
     free(s->shapes);
     free(s->index_of_id);
     free(s->title);
@@ -74,6 +85,19 @@ static void *copy_array(const void *from, size_t count, size_t item_size, bool *
     return to;
 }
 
+/* The shapes with points of their own. *count is how many of them there are: all, or with *ok
+ * cleared those that were copied before memory ran out. */
+static scene_shape *copy_shapes(const scene *from, int *count, bool *ok)
+{
+    scene_shape *shapes = copy_array(from->shapes, (size_t)from->count, sizeof *shapes, ok);
+    *count = 0;
+    while (shapes && *count < from->count && shape_copy_points(&shapes[*count])) {
+        ++*count;
+    }
+    *ok = *ok && *count == from->count;
+    return shapes;
+}
+
 static char *copy_string(const char *from, bool *ok)
 {
     return copy_array(from, from ? strlen(from) + 1 : 0, 1, ok);
@@ -89,7 +113,7 @@ scene *scene_copy(const scene *from)
     bool ok = true;
     to->capacity = from->count;
     to->id_capacity = from->next_id < from->id_capacity ? from->next_id : from->id_capacity;
-    to->shapes = copy_array(from->shapes, (size_t)to->capacity, sizeof *to->shapes, &ok);
+    to->shapes = copy_shapes(from, &to->count, &ok);
     to->index_of_id = copy_array(from->index_of_id, to->id_capacity, sizeof(int), &ok);
     to->title = copy_string(from->title, &ok);
     to->note = copy_string(from->note, &ok);
@@ -184,6 +208,7 @@ void document_insert(scene *s, int index, const scene_shape *shape)
 void document_remove(scene *s, int index)
 {
     drop_name(s, &s->shapes[index]);
+    shape_free_points(&s->shapes[index]);
     s->index_of_id[s->shapes[index].id] = -1;
     s->count--;
     memmove(&s->shapes[index], &s->shapes[index + 1],
@@ -198,6 +223,9 @@ void document_put(scene *s, int index, const scene_shape *shape)
     if (strcmp(old->name, shape->name) != 0) {
         drop_name(s, old);
         add_name(s, shape);
+    }
+    if (!shape_shares_points(old, shape)) {
+        shape_free_points(old);
     }
     *old = *shape;
 }
@@ -295,6 +323,22 @@ static bool same_vec(ct_vec a, ct_vec b)
     return same(&a.x, &b.x, 1) && same(&a.y, &b.y, 1);
 }
 
+static bool same_vec3(ct_vec3 a, ct_vec3 b)
+{
+    return same(&a.x, &b.x, 1) && same(&a.y, &b.y, 1) && same(&a.z, &b.z, 1);
+}
+
+static bool same_rotated_rect(const scene_rotated_rect *a, const scene_rotated_rect *b)
+{
+    return same_vec(a->center, b->center) && same_vec(a->size, b->size) &&
+           same(&a->rotation_deg, &b->rotation_deg, 1);
+}
+
+static bool same_polygon(const ct_polygon *a, const ct_polygon *b)
+{
+    return a->count == b->count && same(&a->points->x, &b->points->x, 2 * (size_t)a->count);
+}
+
 static bool same_geometry(const scene_shape *a, const scene_shape *b)
 {
     switch (a->type) {
@@ -306,9 +350,21 @@ static bool same_geometry(const scene_shape *a, const scene_shape *b)
     case SCENE_RECT:
         return same_vec(a->as.rect.min, b->as.rect.min) && same_vec(a->as.rect.max, b->as.rect.max);
     case SCENE_ROTATED_RECT:
-        return same_vec(a->as.rotated_rect.center, b->as.rotated_rect.center) &&
-               same_vec(a->as.rotated_rect.size, b->as.rotated_rect.size) &&
-               same(&a->as.rotated_rect.rotation_deg, &b->as.rotated_rect.rotation_deg, 1);
+        return same_rotated_rect(&a->as.rotated_rect, &b->as.rotated_rect);
+    case SCENE_SEGMENT:
+        return same_vec(a->as.segment.from, b->as.segment.from) &&
+               same_vec(a->as.segment.to, b->as.segment.to);
+    case SCENE_CAPSULE:
+        return same_vec(a->as.capsule.from, b->as.capsule.from) &&
+               same_vec(a->as.capsule.to, b->as.capsule.to) &&
+               same(&a->as.capsule.radius, &b->as.capsule.radius, 1);
+    case SCENE_POLYGON:
+        return same_polygon(&a->as.polygon, &b->as.polygon);
+    case SCENE_SPHERE:
+        return same_vec3(a->as.sphere.center, b->as.sphere.center) &&
+               same(&a->as.sphere.radius, &b->as.sphere.radius, 1);
+    case SCENE_BOX:
+        return same_vec3(a->as.box.min, b->as.box.min) && same_vec3(a->as.box.max, b->as.box.max);
     case SCENE_TYPE_COUNT:
         break;
     }

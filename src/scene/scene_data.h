@@ -2,7 +2,8 @@
  *
  * Every change to the list of shapes goes through document_insert, _remove and _put (undo can
  * be added there). They keep three things in step: the list, where each id stands in it, and
- * the table of names. They cannot fail: document_reserve() takes all memory beforehand. */
+ * the table of names. They cannot fail: document_reserve() takes all memory beforehand. A
+ * polygon's points, which must be malloc'ed, become the scene's (see shape_points.h). */
 #ifndef SCENE_SCENE_DATA_H
 #define SCENE_SCENE_DATA_H
 
@@ -28,7 +29,9 @@ struct scene {
 bool document_reserve(scene *s);
 void document_insert(scene *s, int index, const scene_shape *shape);
 void document_remove(scene *s, int index);
-void document_put(scene *s, int index, const scene_shape *shape); /* same id, new contents */
+
+/* Same id, new contents; points that are already those of this place stay. */
+void document_put(scene *s, int index, const scene_shape *shape);
 
 /* The shape of this name, 0 when there is none. */
 scene_id document_id_of_name(const scene *s, const char *name);

@@ -7,11 +7,19 @@
 /* Finite and within SCENE_MAX_NUMBER. */
 bool number_allowed(double value);
 bool vec_allowed(ct_vec v);
+bool vec3_allowed(ct_vec3 v);
 
-/* NULL when geometry and move may be kept; else why not, for people, with *field set to the
- * case file's name of the field to blame. The name is not looked at. */
-const char *shape_problem(const scene_shape *shape, const char **field);
+/* Why a shape may not be kept, for people. */
+typedef struct shape_fault {
+    const char *field; /* of the case file, to blame */
+    int element;       /* of a polygon's points; -1: the field as a whole */
+    char text[100];
+} shape_fault;
 
+/* May geometry and move be kept? The name is not looked at. */
+bool shape_is_fine(const scene_shape *shape, shape_fault *fault);
+
+/* NULL when it may be kept; else why not, with *field set as in a shape_fault. */
 const char *view_problem(const scene_view *view, const char **field);
 
 #endif

@@ -105,6 +105,42 @@ static void order(double *low, double *high)
     }
 }
 
+/* A chain below a line and one above, on which x grows from the same end to the same other end:
+ * simple whatever the heights. */
+static ct_polygon random_outline(random_source *random)
+{
+    static ct_vec points[66];
+    const int below = random_below(random, 33), above = 1 + random_below(random, 32);
+    const double left = random_below(random, 2001) - 1000;
+    const double base = (random_below(random, 2000001) - 1000000) / 1000.0;
+    int count = 0;
+    points[count++] = (ct_vec){ left - 1, base };
+    for (int i = 0; i < below; i++) {
+        points[count++] = (ct_vec){ left + i + random_below(random, 1000) / 1000.0,
+                                    base - (1 + random_below(random, 9999)) / 1000.0 };
+    }
+    points[count++] = (ct_vec){ left + 64, base };
+    for (int i = above; i > 0; i--) {
+        points[count++] = (ct_vec){ left + i + random_below(random, 1000) / 1000.0,
+                                    base + (1 + random_below(random, 9999)) / 1000.0 };
+    }
+    return (ct_polygon){ points, count };
+}
+
+static void random_3d(random_source *random, ct_vec a, ct_vec b, scene_shape *shape)
+{
+    ct_box box = { { a.x, a.y, random_number(random) }, { b.x, b.y, random_number(random) } };
+    if (shape->type == SCENE_SPHERE) {
+        shape->as.sphere = (ct_sphere){ box.min, fabs(box.max.z) };
+        return;
+    }
+    order(&box.min.x, &box.max.x);
+    order(&box.min.y, &box.max.y);
+    order(&box.min.z, &box.max.z);
+    shape->as.box = box;
+}
+
+/* A polygon's points are good until the next one is made. */
 static void random_geometry(random_source *random, scene_shape *shape)
 {
     shape->type = (scene_type)random_below(random, SCENE_TYPE_COUNT);
@@ -121,9 +157,21 @@ static void random_geometry(random_source *random, scene_shape *shape)
         order(&shape->as.rect.min.x, &shape->as.rect.max.x);
         order(&shape->as.rect.min.y, &shape->as.rect.max.y);
         break;
-    default:
+    case SCENE_ROTATED_RECT:
         shape->as.rotated_rect =
             (scene_rotated_rect){ a, { fabs(b.x), fabs(b.y) }, random_number(random) };
+        break;
+    case SCENE_SEGMENT:
+        shape->as.segment = (ct_segment){ a, b };
+        break;
+    case SCENE_CAPSULE:
+        shape->as.capsule = (ct_capsule){ a, b, fabs(random_number(random)) };
+        break;
+    case SCENE_POLYGON:
+        shape->as.polygon = random_outline(random);
+        break;
+    default:
+        random_3d(random, a, b, shape);
         break;
     }
 }
@@ -139,7 +187,7 @@ static scene_shape random_shape(random_source *random, int number)
     if (word < 9) {
         snprintf(shape.name, sizeof shape.name, "%s%d", words[word], number);
     }
-    shape.has_move = random_below(random, 2);
+    shape.has_move = random_below(random, 2) && !scene_type_is_3d(shape.type);
     if (shape.has_move) {
         shape.move = random_vec(random);
     }

@@ -176,14 +176,7 @@ static void a_shape_without_a_known_type_is_refused(void **state)
           "f:1: shapes[0] \"a\": unknown type \"hexagon\"; " KNOWN_TYPES },
         { SHAPES("{\"type\": \"Circle\"}"),
           "f:1: shapes[0]: unknown type \"Circle\"; " KNOWN_TYPES },
-        { SHAPES("{\"type\": \"capsule\", \"from\": 1}"),
-          "f:1: shapes[0]: not supported yet: capsule" },
         { SHAPES("{\n\"type\": \"ball\"}"), "f:2: shapes[0]: unknown type \"ball\"; " KNOWN_TYPES },
-        { SHAPES("{\"type\": \"segment\"}"), "f:1: shapes[0]: not supported yet: segment" },
-        { SHAPES("{\"type\": \"polygon\"}"), "f:1: shapes[0]: not supported yet: polygon" },
-        { SHAPES("{\"type\": \"sphere\"}"), "f:1: shapes[0]: not supported yet: sphere" },
-        { SHAPES("{\"type\": \"box\",\n\"name\": \"b\"}"),
-          "f:1: shapes[0] \"b\": not supported yet: box" },
     };
     assert_all_refused(cases, sizeof cases / sizeof cases[0]);
 }

@@ -1,0 +1,15 @@
+/* decimals.h - arithmetic as people expect it of decimals; for the files of this folder only.
+ *
+ * Doubles stay doubles and results are never further from the rounded ones than their last bits. */
+#ifndef SCENE_DECIMALS_H
+#define SCENE_DECIMALS_H
+
+/* a + b as decimals where both are short ones: three nudges by 0.1 make 0.3 and a file that reads
+ * so, not 0.30000000000000004, and a nudge back leads to where it began. */
+double decimal_sum(double a, double b);
+
+/* The short decimal that differs from value by no more than the last bits of numbers as large as
+ * `magnitude`; value itself where there is none. */
+double decimal_snap(double value, double magnitude);
+
+#endif
