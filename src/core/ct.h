@@ -33,6 +33,7 @@
 #define CT_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #if defined(CT_SHARED) && defined(__GNUC__)
 #define CT_API __attribute__((visibility("default")))
@@ -409,6 +410,72 @@ CT_API ct_rect ct_swept_bounds(const ct_moving *moving);
 /* The region of p relative to rect, and the sides (CT_CODE_ bits) that meet there. */
 CT_API ct_region ct_region_of(const ct_rect *rect, ct_vec p);
 CT_API unsigned ct_region_sides(ct_region region);
+
+/* ---- Broad phase -------------------------------------------------------------------------
+ *
+ * Which of many moving boxes meet? Give it the ct_bounds (or ct_swept_bounds) of the shapes, and
+ * ask the functions above about the pairs it finds:
+ *
+ *     void *memory = malloc(ct_broad_size(10000));
+ *     ct_broad *broad = ct_broad_init(memory, ct_broad_size(10000), 10000);
+ *     each frame:  ct_broad_update(broad, boxes, count);
+ *                  ct_broad_each_pair(broad, test_pair, world);
+ *
+ * Boxes     go by their index in the caller's array, which is read during build and update only.
+ *           One that is not finite or has min > max keeps its index and meets nothing.
+ * Touch     two boxes that share a point meet: the doubles are compared as they are.
+ * Order     of what is found: that of the tree. It follows from the boxes given since the last
+ *           ct_broad_build and from nothing else: the same calls find the same in the same order,
+ *           every time and on every machine.
+ * Threads   any number may look at one ct_broad while none builds or updates it.
+ * Cost      build and update O(N), but for crowds within crowds; pairs about N log N and what is
+ *           found, whether sizes differ a thousandfold, all sit in one corner or stand in a line.
+ *           Where all meet all, N (N - 1) / 2 pairs are found: stop when there were enough. Worst
+ *           are long thin boxes of all directions that miss each other: N^1.5 and more.
+ * Source    packed trees (Kamel and Faloutsos 1993, "On packing R-trees") by classes of size,
+ *           joined with themselves (Brinkhoff, Kriegel and Seeger 1993). */
+typedef struct ct_broad ct_broad;
+
+#define CT_BROAD_MAX_BOXES (1 << 26)
+
+/* How many bytes `capacity` boxes take, some 41 each; 0 if capacity is not 0 to
+ * CT_BROAD_MAX_BOXES. */
+CT_API size_t ct_broad_size(int capacity);
+
+/* Makes an empty broad phase in memory that stays the caller's, is aligned as malloc aligns and not
+ * moved. There is nothing to undo it: just free the memory. NULL where it is misaligned or smaller
+ * than ct_broad_size(capacity). */
+CT_API ct_broad *ct_broad_init(void *memory, size_t size, int capacity);
+
+/* Takes `count` boxes in place of those before; false, and then it holds none, where count is not 0
+ * to capacity. */
+CT_API bool ct_broad_build(ct_broad *broad, const ct_rect *boxes, int count);
+
+/* The same for the boxes of before that have moved, five to ten times as fast. As boxes drift from
+ * where they were, the tree wears out; it is built anew when that pays, or when count changes. */
+CT_API bool ct_broad_update(ct_broad *broad, const ct_rect *boxes, int count);
+
+/* What is told of every find. Return true to go on, false to stop. */
+typedef bool ct_broad_pair_fn(void *user, int a, int b); /* a < b */
+typedef bool ct_broad_box_fn(void *user, int index);
+
+/* Every pair of boxes that meet, once; every box that meets `box`; every box that the segment
+ * meets, exactly (not in order along it). All return false if they were stopped. An argument
+ * against the rules meets nothing. */
+CT_API bool ct_broad_each_pair(const ct_broad *broad, ct_broad_pair_fn *found, void *user);
+CT_API bool ct_broad_each_in_rect(const ct_broad *broad, const ct_rect *box, ct_broad_box_fn *found,
+                                  void *user);
+CT_API bool ct_broad_each_on_segment(const ct_broad *broad, const ct_segment *segment,
+                                     ct_broad_box_fn *found, void *user);
+
+/* Two boxes by their index, a < b. */
+typedef struct ct_pair {
+    int a, b;
+} ct_pair;
+
+/* Writes the first `capacity` pairs that meet to out, in the order of ct_broad_each_pair; returns
+ * how many there are in all. out may be NULL where capacity is 0. */
+CT_API size_t ct_broad_pairs(const ct_broad *broad, ct_pair *out, size_t capacity);
 
 /* ---- Three dimensions --------------------------------------------------------------------
  *

@@ -1,0 +1,47 @@
+/* broad.h - the broad phase's tree, for the files of this room only.
+ *
+ * Level 0 holds the boxes in the order that ct_broad_sort gives them; node i of the next level is
+ * the box around nodes FANOUT * i and the following. Each level is filled up to a multiple of
+ * FANOUT with boxes that meet nothing, so that every node has exactly FANOUT children. */
+#ifndef CORE_BROAD_H
+#define CORE_BROAD_H
+
+#include <stdint.h>
+
+#include "core/ct.h"
+
+enum { CT_BROAD_FANOUT = 8, CT_BROAD_LEVELS = 10 };
+
+struct ct_broad {
+    ct_rect *nodes; /* level 0, then the levels above it */
+    int *order;     /* the index of the box in each place of level 0 */
+    int capacity, count;
+    int top;                     /* the level of one group */
+    int counts[CT_BROAD_LEVELS]; /* nodes on a level, the filling included */
+    int firsts[CT_BROAD_LEVELS]; /* where a level begins */
+    int64_t worn_cost;           /* a tree that costs more is sorted anew */
+};
+
+/* One box while they are being sorted. */
+typedef struct ct_broad_entry {
+    uint32_t key;
+    int index;
+} ct_broad_entry;
+
+/* Brings boxes that are near each other and of about one size together, and those that break the
+ * rules to the end. Both arrays hold `count`; the result is in `entries`. */
+void ct_broad_sort(const ct_rect *boxes, int count, ct_broad_entry *entries, ct_broad_entry *spare);
+
+/* The exponent of a double, 2047 for what is not finite: a logarithm for nothing. */
+unsigned ct_broad_exponent(double value);
+
+bool ct_broad_is_valid(const ct_rect *box);
+
+/* One branch instead of four: which of the four comparisons fails cannot be predicted. */
+static inline unsigned ct_broad_meet(const ct_rect *a, const ct_rect *b)
+{
+    return (unsigned)(a->min.x <= b->max.x) & (unsigned)(b->min.x <= a->max.x) &
+           (unsigned)(a->min.y <= b->max.y) & (unsigned)(b->min.y <= a->max.y);
+}
+
+#endif
