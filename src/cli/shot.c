@@ -26,6 +26,7 @@ static figure_options options_of(const studio *st, const scene *s)
     if (!scene_get_view(s, &options.view)) {
         figure_fit_view(st->report, &options, &options.view);
     }
+    options.z = figure_fit_z(st->report);
     return options;
 }
 

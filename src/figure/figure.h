@@ -23,6 +23,11 @@ typedef struct figure_map {
 draw_point figure_to_page(const figure_map *map, ct_vec world);
 ct_vec figure_to_world(const figure_map *map, draw_point page);
 
+/* A scene with 3D shapes is seen from two sides, one below the other, at one scale and with x
+ * aligned: the front (x to the right, y as the case has it) and the top (x to the right, z down
+ * the page: towards whoever looks at the front). Flat shapes are in the front view only. */
+typedef enum figure_side { FIGURE_FRONT, FIGURE_TOP, FIGURE_SIDE_COUNT } figure_side;
+
 /* What a person is pointing at; scene ids, 0 for none. */
 typedef struct figure_focus {
     scene_id selected; /* its outline and handles are emphasised, its pairs are explained */
@@ -35,7 +40,8 @@ typedef struct figure_options {
     double width, height; /* page, points */
     figure_theme theme;
     unsigned show;   /* SCENE_SHOW_BITs */
-    scene_view view; /* world; see figure_fit_view() */
+    scene_view view; /* world, of the front; see figure_fit_view() */
+    double z;        /* in the middle of the top view; see figure_fit_z() */
     bool legend;     /* explain line styles and colours below the picture */
     figure_focus focus;
 } figure_options;
@@ -43,8 +49,25 @@ typedef struct figure_options {
 /* The view that shows everything the overlays draw, with a margin, in a page of this size. */
 void figure_fit_view(const report *r, const figure_options *options, scene_view *out);
 
-/* The map that figure_build() uses for these options. */
+/* The same for `z`; 0 without 3D shapes. */
+double figure_fit_z(const report *r);
+
+/* The map that figure_build() uses for these options, in the front view. */
 void figure_map_of(const report *r, const figure_options *options, figure_map *out);
+
+/* Where on the page a side is seen. The top's map takes the world's x and z for x and y. */
+typedef struct figure_pane {
+    figure_map map;
+    draw_point min, max;
+} figure_pane;
+
+/* The panes of figure_build(), by side; tells how many: 1, with 3D shapes 2. */
+int figure_panes(const report *r, const figure_options *options,
+                 figure_pane out[FIGURE_SIDE_COUNT]);
+
+/* What a side shows of a shape, in the side's two coordinates; false: nothing. A polygon's points
+ * are the report's. */
+bool figure_seen(const report *r, int index, figure_side side, ct_shape *out);
 
 /* Replaces the content of list. False: out of memory. */
 bool figure_build(const report *r, const figure_options *options, draw_list *list);

@@ -225,15 +225,23 @@ static void format_axis_name(const ticks *t, const char *letter, const char *arr
     snprintf(out, AXIS_NAME_SIZE, "%s%s%s %s", letter, base, unit, arrow);
 }
 
+/* Below two views they stand once. */
+static bool has_x_numbers(const picture *p)
+{
+    return (int)p->side == p->layout.side_count - 1;
+}
+
 /* The axis' letter with the way it grows, and what its numbers are. */
 static void draw_axis_names(picture *p, const plot_ticks *t)
 {
     const draw_point min = p->layout.plot_min;
     const draw_point max = p->layout.plot_max;
     char text[AXIS_NAME_SIZE];
-    format_axis_name(&t->x, "x", "→", text);
-    draw_number(p, text, (draw_point){ max.x, max.y + NUMBER_GAP + 8 }, DRAW_END);
-    format_axis_name(&t->y, "y", p->map.y_down ? "↓" : "↑", text);
+    if (has_x_numbers(p)) {
+        format_axis_name(&t->x, "x", "→", text);
+        draw_number(p, text, (draw_point){ max.x, max.y + NUMBER_GAP + 8 }, DRAW_END);
+    }
+    format_axis_name(&t->y, p->side == FIGURE_TOP ? "z" : "y", p->map.y_down ? "↓" : "↑", text);
     if (t->y.base != 0 || t->y.unit != 0) {
         draw_number(p, text, (draw_point){ NUMBER_GAP, min.y - 4 }, DRAW_START);
         return;
@@ -295,6 +303,8 @@ void picture_grid_numbers(picture *p)
     draw_line(p->list, &edge, min, (draw_point){ min.x, max.y });
     draw_line(p->list, &edge, (draw_point){ min.x, max.y }, max);
     draw_axis_names(p, &t);
-    draw_x_numbers(p, &t.x);
+    if (has_x_numbers(p)) {
+        draw_x_numbers(p, &t.x);
+    }
     draw_y_numbers(p, &t.y);
 }

@@ -22,23 +22,22 @@ static void draw_mover_at_hit(picture *p, const plan_sweep *s)
     const ct_shape *shape = report_core_shape(p->report, s->sweep.mover);
     const ct_sweep *result = &s->sweep.result;
     const ct_vec start = plan_reference(shape);
-    const ct_shape at_hit =
-        plan_moved(shape, (ct_vec){ result->center.x - start.x, result->center.y - start.y });
     const draw_color color = hit_color(p, s);
     const draw_paint paint = { .fill = theme_fade(color, 0.10),
                                .stroke = color,
                                .width = s->first ? WEIGHT_OUTLINE + 0.4 : WEIGHT_THIN };
     pen_explains(p, ITEM_AT_HIT);
     if (result->t > 0 && shape->type != CT_POINT) {
-        pen_shape(p, &paint, &at_hit, (pen_outline){ 0, 0 });
+        const ct_vec by = { result->center.x - start.x, result->center.y - start.y };
+        pen_shape(p, &paint, shape, (pen_outline){ .by = by });
     }
     if (result->t > 0 && plan_is_relative(p->report, s)) {
         const ct_vec move = plan_move_of(p->report, s->sweep.target);
-        const ct_shape target = plan_moved(report_core_shape(p->report, s->sweep.target),
-                                           (ct_vec){ move.x * result->t, move.y * result->t });
+        const ct_shape *target = report_core_shape(p->report, s->sweep.target);
         const draw_paint ghost = pen_dash(color, WEIGHT_LINE, DRAW_DASHED);
         pen_explains(p, ITEM_TARGET_AT_HIT);
-        pen_shape(p, &ghost, &target, (pen_outline){ 0, 0 });
+        pen_shape(p, &ghost, target,
+                  (pen_outline){ .by = { move.x * result->t, move.y * result->t } });
     }
 }
 
@@ -51,7 +50,7 @@ static void draw_diamond(picture *p, draw_color color, draw_point at)
                                    { at.x + DIAMOND, at.y },
                                    { at.x, at.y + DIAMOND },
                                    { at.x - DIAMOND, at.y } };
-    pen_convex(p, &paint, points, 4);
+    pen_polygon(p, &paint, points, 4);
 }
 
 /* Where the centre's way enters the square-cornered expanded rectangle. */
@@ -107,7 +106,9 @@ static void add_time(picture *p, const plan_sweep *s)
     label time =
         pen_label(SCENE_SHOW_HIT, board_text(p->board, text), picture_role(p, FIGURE_CONTACT));
     time.rank = RANK_HIT;
-    time.at = picture_at(p, result->center);
+    const ct_vec from = plan_reference(report_core_shape(p->report, s->sweep.mover));
+    const ct_vec by = { result->center.x - from.x, result->center.y - from.y };
+    time.at = pen_moved_middle(p, report_core_shape(p->report, s->sweep.mover), by);
     const draw_point extent = pen_shape_extent(p, report_core_shape(p->report, s->sweep.mover));
     const double reach = fmax(fmax(extent.x, extent.y), 5);
     time.half = (draw_point){ reach, reach };
@@ -118,6 +119,7 @@ static void add_time(picture *p, const plan_sweep *s)
         snprintf(text, sizeof text, "(%s, %s)", type_value(result->center.x, 6, x),
                  type_value(result->center.y, 6, y));
         label where = time;
+        where.at = picture_at(p, result->center);
         where.text = board_text(p->board, text);
         where.size = TEXT_NUMBER;
         where.rank = RANK_EXTRA;

@@ -19,8 +19,11 @@ static unsigned items_of_pairs(const figure_plan *plan)
         const plan_pair *p = &plan->pairs[i];
         const bool apart = p->contact.relation == CT_APART;
         items |= bit(ITEM_CLOSEST, apart);
-        items |= bit(ITEM_DEPTH, !apart);
+        items |= bit(ITEM_DEPTH, !apart && p->contact.has_depth);
+        items |= bit(ITEM_COMMON, !apart && !p->contact.has_depth);
         items |= bit(ITEM_NEAREST, p->has_nearest && !p->quiet);
+        items |= bit(ITEM_CROSSINGS, p->inside.polygon >= 0 && p->inside.place != CT_ON_BORDER);
+        items |= bit(ITEM_BALL, p->inside.polygon >= 0);
     }
     return items;
 }
@@ -74,8 +77,11 @@ static unsigned items_of_movers(const report *r)
     const int count = report_mover_count(r);
     unsigned items = bit(ITEM_MOVE, count > 0);
     for (int i = 0; i < count; i++) {
-        const bool sized = !is_point(r, report_mover_at(r, i));
-        items |= bit(ITEM_END, sized) | bit(ITEM_CAPSULE, sized);
+        const ct_shape *mover = report_core_shape(r, report_mover_at(r, i));
+        const bool sized = mover->type != CT_POINT;
+        const bool concave = plan_is_concave(mover);
+        items |= bit(ITEM_END, sized) | bit(ITEM_CAPSULE, sized && !concave) |
+                 bit(ITEM_POINT_PATHS, concave);
     }
     return items;
 }
@@ -85,9 +91,13 @@ static const scene_overlay overlay_of[ITEM_COUNT] = {
     [ITEM_CLOSEST] = SCENE_SHOW_CLOSEST,
     [ITEM_DEPTH] = SCENE_SHOW_CLOSEST,
     [ITEM_NEAREST] = SCENE_SHOW_CLOSEST,
+    [ITEM_COMMON] = SCENE_SHOW_CLOSEST,
+    [ITEM_CROSSINGS] = SCENE_SHOW_CLOSEST,
+    [ITEM_BALL] = SCENE_SHOW_BOXES,
     [ITEM_MOVE] = SCENE_SHOW_PATH,
     [ITEM_END] = SCENE_SHOW_PATH,
     [ITEM_CAPSULE] = SCENE_SHOW_CAPSULE,
+    [ITEM_POINT_PATHS] = SCENE_SHOW_CAPSULE,
     [ITEM_EXPANDED] = SCENE_SHOW_EXPANDED,
     [ITEM_MISSED] = SCENE_SHOW_EXPANDED,
     [ITEM_RELATIVE] = SCENE_SHOW_EXPANDED,

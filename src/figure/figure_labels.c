@@ -36,10 +36,8 @@
 
 /* ---- The raster -------------------------------------------------------------------------- */
 
-void board_init(label_board *board, draw_point page, draw_point min, draw_point max)
+void board_init(label_board *board, draw_point page)
 {
-    board->min = min;
-    board->max = max;
     board->cell = fmax(CELL_SIZE, sqrt(page.x * page.y / (BOARD_CELLS * 0.96)));
     board->per_cell = 1 / board->cell;
     board->columns = (int)fmin(ceil(page.x / board->cell), BOARD_CELLS);
@@ -48,10 +46,17 @@ void board_init(label_board *board, draw_point page, draw_point min, draw_point 
     if (board->rows > BOARD_CELLS / board->columns) {
         board->rows = BOARD_CELLS / board->columns;
     }
+    board_enter(board, (draw_point){ 0, 0 }, page);
+    memset(board->cells, 0, (size_t)board->columns * (size_t)board->rows);
+}
+
+void board_enter(label_board *board, draw_point min, draw_point max)
+{
+    board->min = min;
+    board->max = max;
     board->label_count = 0;
     board->text_size = 0;
     board->body_count = 0;
-    memset(board->cells, 0, (size_t)board->columns * (size_t)board->rows);
 }
 
 /* NULL outside the raster. Callers keep x and y near the page, so that they fit an int. */

@@ -68,8 +68,11 @@ typedef struct label_board {
     unsigned char cells[BOARD_CELLS + 8]; /* ink, and CELL_TEXT; read eight at once */
 } label_board;
 
-/* Clears the board for a page of this size; labels stay within min..max. */
-void board_init(label_board *board, draw_point page, draw_point min, draw_point max);
+/* Clears the board for a page of this size. */
+void board_init(label_board *board, draw_point page);
+
+/* From here on labels stay within min..max; those queued so far are done. Ink and texts stay. */
+void board_enter(label_board *board, draw_point min, draw_point max);
 
 void board_mark_line(label_board *board, draw_point p, draw_point q);
 /* The same for an axis of the plot: letters of regions may stand on it. */

@@ -22,9 +22,13 @@ static const char *const titles[ITEM_COUNT] = {
     [ITEM_CLOSEST] = "closest points, distance",
     [ITEM_DEPTH] = "depth and normal n",
     [ITEM_NEAREST] = "nearest to the centre",
+    [ITEM_COMMON] = "a point of both",
+    [ITEM_CROSSINGS] = "ray of the crossing number",
+    [ITEM_BALL] = "bounding ball",
     [ITEM_MOVE] = "move",
     [ITEM_END] = "end position",
     [ITEM_CAPSULE] = "area swept",
+    [ITEM_POINT_PATHS] = "ways of its points",
     [ITEM_EXPANDED] = "expanded by the radius",
     [ITEM_MISSED] = "expanded, missed",
     [ITEM_CORNERS] = "corner circles",
@@ -224,16 +228,31 @@ static void sample_pairs(const sample *s, plan_item item)
     const draw_color measure = picture_tint(s->p, TINT_MEASURE);
     const draw_paint solid = pen_line(measure, WEIGHT_LINE);
     const draw_paint dashed = pen_dash(theme_fade(measure, 0.7), WEIGHT_THIN, DRAW_DASHED);
-    if (item == ITEM_CLOSEST) {
+    const draw_paint ball = pen_dash(picture_role(s->p, FIGURE_EXPANDED), WEIGHT_LINE, DRAW_DOTTED);
+    const sample end = { s->p, offset(s, 9, 0) };
+    switch (item) {
+    case ITEM_CLOSEST:
         sample_line(s, &solid);
         sample_dot(s, measure, -12, 2.4);
         sample_dot(s, measure, 12, 2.4);
-    } else if (item == ITEM_DEPTH) {
+        break;
+    case ITEM_DEPTH:
         sample_depth(s, measure);
-    } else {
-        const sample end = { s->p, offset(s, 9, 0) };
+        break;
+    case ITEM_COMMON:
+        draw_circle(s->p->list, &solid, s->at, 5.5);
+        sample_dot(s, measure, 0, 1.8);
+        break;
+    case ITEM_CROSSINGS:
+        sample_arrow(s, &dashed);
+        break;
+    case ITEM_BALL:
+        draw_circle(s->p->list, &ball, s->at, 6);
+        break;
+    default:
         sample_line(s, &dashed);
         sample_marker(&end, measure, false);
+        break;
     }
 }
 
@@ -242,6 +261,7 @@ static void sample_stages(const sample *s, plan_item item)
     const draw_color expanded = picture_role(s->p, FIGURE_EXPANDED);
     const draw_color capsule = picture_role(s->p, FIGURE_CAPSULE);
     const draw_paint hair = pen_line(theme_fade(expanded, 0.6), WEIGHT_HAIR);
+    const draw_paint thin = pen_line(theme_fade(capsule, 0.75), WEIGHT_THIN);
     const draw_paint dotted =
         pen_dash(item == ITEM_PATH_BOX ? capsule : expanded, WEIGHT_LINE, DRAW_DOTTED);
     const draw_paint relative = pen_dash(expanded, WEIGHT_THIN, DRAW_DASHED);
@@ -249,6 +269,11 @@ static void sample_stages(const sample *s, plan_item item)
     switch (item) {
     case ITEM_CAPSULE:
         sample_round(s, capsule, WEIGHT_THIN, 0.12);
+        break;
+    case ITEM_POINT_PATHS:
+        draw_line(s->p->list, &thin, offset(s, -12, -4), offset(s, 8, -4));
+        draw_line(s->p->list, &thin, offset(s, -10, 0), offset(s, 10, 0));
+        draw_line(s->p->list, &thin, offset(s, -8, 4), offset(s, 12, 4));
         break;
     case ITEM_EXPANDED:
         sample_round(s, expanded, WEIGHT_OUTLINE, 0.05);
@@ -318,7 +343,7 @@ static void draw_sample(const sample *s, plan_item item)
 {
     if (item == ITEM_OVERLAPPING) {
         sample_overlapping(s);
-    } else if (item <= ITEM_NEAREST) {
+    } else if (item <= ITEM_BALL) {
         sample_pairs(s, item);
     } else if (item >= ITEM_CAPSULE && item <= ITEM_REGION_HIT) {
         sample_stages(s, item);

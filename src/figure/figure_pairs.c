@@ -7,12 +7,33 @@
 #include "figure/figure_type.h"
 
 #define NORMAL_LENGTH 30.0
+#define COMMON_RADIUS 6.0
+
+/* A normal that a view shows shorter than this share of itself is drawn as seen end on. */
+#define SHORTEST_NORMAL 0.2
+#define END_ON_RADIUS 5.0
+
+/* The ray of the crossing number ends this far beyond the polygon. */
+#define RAY_REACH 26.0
+#define MOST_CROSSINGS 24 /* that are marked */
 
 /* A depth shorter than this on the page has no room for arrow heads inside. */
 #define DIMENSION_LEAST 22.0
 
+/* Of two views the one tells it in which it is longer. */
+static bool tells_number(const picture *p, const plan_pair *pair)
+{
+    const ct_vec3 a = pair->contact3.a_point;
+    const ct_vec3 b = pair->contact3.b_point;
+    const bool in_front = fabs(b.y - a.y) >= fabs(b.z - a.z);
+    return !pair->in_space || in_front == (p->side == FIGURE_FRONT);
+}
+
 static void add_number(picture *p, const char *what, double value, const plan_pair *pair)
 {
+    if (!tells_number(p, pair)) {
+        return;
+    }
     char number[TYPE_NUMBER_SIZE];
     char text[80];
     snprintf(text, sizeof text, "%s%s", what, type_value(value, 4, number));
@@ -62,6 +83,16 @@ static void draw_distance(picture *p, const plan_pair *pair)
     add_number(p, "", pair->contact.distance, pair);
 }
 
+static void add_touching(picture *p, draw_point at)
+{
+    label text = pen_label(SCENE_SHOW_CLOSEST, "touching", picture_tint(p, TINT_MEASURE));
+    text.rank = RANK_PAIR;
+    text.at = at;
+    text.half = (draw_point){ 5, 5 };
+    text.place = LABEL_CORNER;
+    board_add(p->board, &text);
+}
+
 /* Dimension style: end ticks, heads inside when there is room. A lighter casing keeps it readable
  * on the red of overlapping shapes. */
 static void draw_dimension(picture *p, draw_point a, draw_point b)
@@ -89,6 +120,76 @@ static void draw_dimension(picture *p, draw_point a, draw_point b)
     }
 }
 
+/* A point of both, where there is no depth to tell: a ring in the measure's colour. */
+static void draw_common(picture *p, const plan_pair *pair)
+{
+    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_point at = picture_at(p, pair->contact.a_point);
+    const draw_paint gap = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
+    const draw_paint ring = pen_line(color, WEIGHT_LINE);
+    pen_explains(p, ITEM_COMMON);
+    pen_circle(p, &gap, at, COMMON_RADIUS);
+    pen_circle(p, &ring, at, COMMON_RADIUS);
+    pen_dot(p, color, at, 1.8);
+    if (pair->contact.relation == CT_TOUCHING) {
+        add_touching(p, at);
+    }
+}
+
+/* Along the line of sight: an arrow's tip, or its tail feathers. */
+static void draw_normal_end_on(picture *p, draw_point at, bool towards_viewer)
+{
+    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_paint ring = { .fill = picture_role(p, FIGURE_BACKGROUND),
+                              .stroke = color,
+                              .width = WEIGHT_LINE };
+    const double r = END_ON_RADIUS;
+    pen_circle(p, &ring, at, r);
+    if (towards_viewer) {
+        pen_dot(p, color, at, 1.6);
+        return;
+    }
+    const double d = r * 0.7071067811865476;
+    const draw_paint line = pen_line(color, WEIGHT_LINE);
+    pen_segment(p, &line, (draw_point){ at.x - d, at.y - d }, (draw_point){ at.x + d, at.y + d });
+    pen_segment(p, &line, (draw_point){ at.x - d, at.y + d }, (draw_point){ at.x + d, at.y - d });
+}
+
+/* Does the normal point to whoever looks at this view, or away? */
+static bool is_towards_viewer(const picture *p, const plan_pair *pair)
+{
+    const ct_vec3 n = pair->contact3.normal;
+    if (p->side == FIGURE_FRONT) {
+        return n.z > 0;
+    }
+    return report_y_down(p->report) ? n.y < 0 : n.y > 0;
+}
+
+static void draw_pair_normal(picture *p, const plan_pair *pair, draw_point a)
+{
+    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_point n = picture_direction(p, pair->contact.normal);
+    const draw_paint casing = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
+    const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
+    const draw_point tip = { a.x + n.x * NORMAL_LENGTH, a.y + n.y * NORMAL_LENGTH };
+    label text = pen_label(SCENE_SHOW_CLOSEST, "n", color);
+    text.font = DRAW_SANS_BOLD;
+    if (hypot(n.x, n.y) < SHORTEST_NORMAL) {
+        draw_normal_end_on(p, a, is_towards_viewer(p, pair));
+        text.at = a;
+        text.half = (draw_point){ END_ON_RADIUS, END_ON_RADIUS };
+        text.place = LABEL_CORNER;
+        board_add(p->board, &text);
+        return;
+    }
+    pen_segment(p, &casing, a, tip);
+    pen_arrow(p, &arrow, a, tip);
+    text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
+    text.half = (draw_point){ n.x * 8, n.y * 8 };
+    text.place = LABEL_ALONG;
+    board_add(p->board, &text);
+}
+
 static void draw_depth(picture *p, const plan_pair *pair)
 {
     const ct_contact *contact = &pair->contact;
@@ -96,43 +197,134 @@ static void draw_depth(picture *p, const plan_pair *pair)
     const draw_point b = picture_at(p, contact->b_point);
     const draw_color color = picture_tint(p, TINT_MEASURE);
     pen_explains(p, ITEM_DEPTH);
-    if (contact->has_normal && !pair->plain) {
-        const draw_point n = picture_direction(p, contact->normal);
-        const draw_paint casing = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
-        const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
-        const draw_point tip = { a.x + n.x * NORMAL_LENGTH, a.y + n.y * NORMAL_LENGTH };
-        pen_segment(p, &casing, a, tip);
-        pen_arrow(p, &arrow, a, tip);
-        label text = pen_label(SCENE_SHOW_CLOSEST, "n", color);
-        text.font = DRAW_SANS_BOLD;
-        text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
-        text.half = (draw_point){ n.x * 8, n.y * 8 };
-        text.place = LABEL_ALONG;
-        board_add(p->board, &text);
+    const bool shows_normal = contact->has_normal && !pair->plain;
+    const bool end_on =
+        shows_normal && hypot(contact->normal.x, contact->normal.y) < SHORTEST_NORMAL;
+    if (shows_normal && !end_on) {
+        draw_pair_normal(p, pair, a);
     }
     draw_dimension(p, a, b);
     pen_dot(p, color, a, 2.4);
     pen_dot(p, color, b, 2.4);
+    if (end_on) {
+        draw_pair_normal(p, pair, a);
+    }
     if (contact->relation == CT_TOUCHING) {
-        label text = pen_label(SCENE_SHOW_CLOSEST, "touching", color);
-        text.rank = RANK_PAIR;
-        text.at = a;
-        text.half = (draw_point){ 5, 5 };
-        text.place = LABEL_CORNER;
-        board_add(p->board, &text);
+        add_touching(p, a);
     } else {
         add_number(p, "depth ", contact->depth, pair);
     }
 }
 
+/* ---- Crossing number --------------------------------------------------------------------- */
+
+/* Where the ray crosses the edge, which owns its lower end; false: it does not. */
+static bool crosses(ct_vec a, ct_vec b, ct_vec from, double *x)
+{
+    if ((a.y <= from.y) == (b.y <= from.y)) {
+        return false;
+    }
+    *x = a.x + (b.x - a.x) * ((from.y - a.y) / (b.y - a.y));
+    return *x > from.x;
+}
+
+/* Numbered from the point on. */
+static void mark_crossings(picture *p, const plan_pair *pair, double *xs, int count)
+{
+    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_paint ring = { .fill = picture_role(p, FIGURE_BACKGROUND),
+                              .stroke = color,
+                              .width = WEIGHT_LINE };
+    for (int i = 1; i < count; i++) {
+        const double x = xs[i];
+        int k = i;
+        for (; k > 0 && xs[k - 1] > x; k--) {
+            xs[k] = xs[k - 1];
+        }
+        xs[k] = x;
+    }
+    for (int i = 0; i < count; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", i + 1);
+        label number = pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), color);
+        number.at = picture_at(p, (ct_vec){ xs[i], pair->inside.point.y });
+        number.half = (draw_point){ 3, 3 };
+        number.size = TEXT_NUMBER;
+        number.place = LABEL_TIGHT;
+        pen_circle(p, &ring, number.at, 3);
+        board_add(p->board, &number);
+    }
+}
+
+static void draw_crossings(picture *p, const plan_pair *pair)
+{
+    const plan_inside *in = &pair->inside;
+    const ct_shape *shape = report_core_shape(p->report, in->polygon);
+    const ct_polygon *polygon = &shape->as.polygon;
+    double xs[MOST_CROSSINGS];
+    int count = 0;
+    if (in->place == CT_ON_BORDER) {
+        return;
+    }
+    for (int i = 0; i < polygon->count && count < MOST_CROSSINGS; i++) {
+        const ct_vec next = polygon->points[i + 1 < polygon->count ? i + 1 : 0];
+        count += crosses(polygon->points[i], next, in->point, &xs[count]);
+    }
+    const draw_point from = picture_at(p, in->point);
+    draw_point to = { pen_shape_middle(p, shape).x + pen_shape_extent(p, shape).x, from.y };
+    to.x = fmax(to.x, from.x) + RAY_REACH;
+    const draw_paint line =
+        pen_dash(theme_fade(picture_tint(p, TINT_MEASURE), 0.8), WEIGHT_THIN, DRAW_DASHED);
+    pen_explains(p, ITEM_CROSSINGS);
+    pen_arrow(p, &line, from, to);
+    mark_crossings(p, pair, xs, count);
+    char text[64];
+    snprintf(text, sizeof text, "%d crossing%s: %s", in->crossings, in->crossings == 1 ? "" : "s",
+             in->place == CT_INSIDE ? "inside" : "outside");
+    label told =
+        pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_tint(p, TINT_MEASURE));
+    told.rank = RANK_PAIR;
+    told.at = (draw_point){ to.x - RAY_REACH / 2, to.y };
+    told.half = (draw_point){ RAY_REACH / 2, 0 };
+    told.place = LABEL_BESIDE;
+    board_add(p->board, &told);
+}
+
+/* ---- Pairs ------------------------------------------------------------------------------- */
+
+/* A pair as this view shows it: of 3D shapes all that is told of points and directions. */
+static void look_at_pair(const picture *p, const plan_pair *pair, plan_pair *out)
+{
+    *out = *pair;
+    if (!pair->in_space) {
+        return;
+    }
+    const ct_contact3 *contact = &pair->contact3;
+    out->contact.a_point = view_flat(contact->a_point, p->side);
+    out->contact.b_point = view_flat(contact->b_point, p->side);
+    out->contact.normal = view_flat(contact->normal, p->side);
+    out->center = view_flat(pair->center3, p->side);
+    out->nearest = view_flat(pair->nearest3, p->side);
+}
+
 void picture_pairs(picture *p)
 {
     for (int i = 0; i < p->plan.pair_count; i++) {
-        const plan_pair *pair = &p->plan.pairs[i];
+        plan_pair seen;
+        const plan_pair *pair = &seen;
+        look_at_pair(p, &p->plan.pairs[i], &seen);
+        if (p->side == FIGURE_TOP && !pair->in_space) {
+            continue;
+        }
         if (pair->contact.relation == CT_APART) {
             draw_distance(p, pair);
-        } else {
+        } else if (pair->contact.has_depth) {
             draw_depth(p, pair);
+        } else {
+            draw_common(p, pair);
+        }
+        if (pair->inside.polygon >= 0) {
+            draw_crossings(p, pair);
         }
         if (pair->has_nearest && !pair->quiet) {
             draw_nearest(p, pair);

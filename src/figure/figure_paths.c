@@ -1,10 +1,15 @@
 /* figure_paths.c - where movers go: the end position, the arrow, the area swept, the slide. */
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "figure/figure_picture.h"
 
 /* Movers beyond this many get no "t = 1" label. */
 #define FEW_MOVERS 4
+
+/* Of polygons with many points only about so many ways are drawn. */
+#define MANY_PATHS 48
 
 /* An area swept along less than this is the shape itself. */
 #define SHORTEST_MOVE 0.5
@@ -19,10 +24,10 @@ static draw_color mover_color(const picture *p, int mover)
 static void draw_path(picture *p, int mover)
 {
     const ct_shape *shape = report_core_shape(p->report, mover);
-    const ct_shape moved = plan_moved(shape, plan_move_of(p->report, mover));
+    const ct_vec move = plan_move_of(p->report, mover);
     const draw_color color = mover_color(p, mover);
     const draw_point from = pen_shape_middle(p, shape);
-    const draw_point to = pen_shape_middle(p, &moved);
+    const draw_point to = pen_moved_middle(p, shape, move);
     const draw_paint end = { .fill = theme_fade(color, 0.05),
                              .stroke = theme_fade(color, 0.8),
                              .width = WEIGHT_LINE,
@@ -31,7 +36,7 @@ static void draw_path(picture *p, int mover)
     const bool in_full = plan_moves_in_full(&p->plan, mover);
     if (in_full && fmax(extent.x, extent.y) >= 2) {
         pen_explains(p, ITEM_END);
-        pen_shape(p, &end, &moved, (pen_outline){ 0, 0 });
+        pen_shape(p, &end, shape, (pen_outline){ .by = move });
         pen_dot(p, color, from, 2);
     }
     const draw_paint arrow = pen_line(color, in_full ? WEIGHT_OUTLINE : WEIGHT_LINE);
@@ -93,52 +98,86 @@ static int hull_of(const draw_point *sorted, int count, draw_point *out)
     return n - 1;
 }
 
-static void insert_sorted(draw_point *points, int *count, draw_point at)
+static int by_place(const void *a, const void *b)
 {
-    int i = (*count)++;
-    for (; i > 0 && (points[i - 1].x > at.x || (points[i - 1].x == at.x && points[i - 1].y > at.y));
-         i--) {
-        points[i] = points[i - 1];
+    const draw_point *p = a;
+    const draw_point *q = b;
+    if (p->x != q->x) {
+        return p->x < q->x ? -1 : 1;
     }
-    points[i] = at;
+    return p->y < q->y ? -1 : p->y > q->y;
 }
 
-static void corners_of(const ct_shape *shape, ct_vec out[4])
+/* The corners of a shape without arcs, or of the line that a capsule grows around; tells how
+ * many. */
+static int corners_of(const ct_shape *shape, ct_vec out[CT_MAX_POINTS])
 {
-    if (shape->type == CT_OBB) {
-        ct_obb_corners(&shape->as.obb, out);
-        return;
-    }
     const ct_rect *rect = &shape->as.rect;
-    out[0] = rect->min;
-    out[1] = (ct_vec){ rect->max.x, rect->min.y };
-    out[2] = rect->max;
-    out[3] = (ct_vec){ rect->min.x, rect->max.y };
+    switch (shape->type) {
+    case CT_OBB:
+        ct_obb_corners(&shape->as.obb, out);
+        return 4;
+    case CT_RECT:
+        out[0] = rect->min;
+        out[1] = (ct_vec){ rect->max.x, rect->min.y };
+        out[2] = rect->max;
+        out[3] = (ct_vec){ rect->min.x, rect->max.y };
+        return 4;
+    case CT_SEGMENT:
+        out[0] = shape->as.segment.from;
+        out[1] = shape->as.segment.to;
+        return 2;
+    case CT_CAPSULE:
+        out[0] = shape->as.capsule.from;
+        out[1] = shape->as.capsule.to;
+        return 2;
+    case CT_POLYGON:
+        memcpy(out, shape->as.polygon.points, (size_t)shape->as.polygon.count * sizeof *out);
+        return shape->as.polygon.count;
+    default:
+        return 0;
+    }
 }
 
-static void sweep_box(picture *p, const draw_paint *paint, const ct_shape *shape, ct_vec move)
+/* The hull of a convex shape's start and end. */
+static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shape, ct_vec move)
 {
-    ct_vec corners[4];
-    corners_of(shape, corners);
-    draw_point sorted[8];
-    int count = 0;
-    for (int i = 0; i < 4; i++) {
-        insert_sorted(sorted, &count, picture_at(p, corners[i]));
-        insert_sorted(sorted, &count,
-                      picture_at(p, (ct_vec){ corners[i].x + move.x, corners[i].y + move.y }));
+    ct_vec corners[CT_MAX_POINTS];
+    draw_point sorted[2 * CT_MAX_POINTS];
+    draw_point hull[2 * CT_MAX_POINTS + 2];
+    const int count = corners_of(shape, corners);
+    for (int i = 0; i < count; i++) {
+        sorted[2 * i] = picture_at(p, corners[i]);
+        sorted[2 * i + 1] = picture_at(p, (ct_vec){ corners[i].x + move.x, corners[i].y + move.y });
     }
-    draw_point hull[18];
-    const int n = hull_of(sorted, count, hull);
-    if (n >= 3) {
-        pen_convex(p, paint, hull, n);
+    qsort(sorted, (size_t)count * 2, sizeof sorted[0], by_place);
+    const int n = hull_of(sorted, 2 * count, hull);
+    if (shape->type == CT_CAPSULE) {
+        const double radius = shape->as.capsule.radius * p->map.scale;
+        pen_grown(p, paint, (pen_points){ hull, n }, (pen_outline){ radius, radius, { 0, 0 } });
+    } else if (n >= 3) {
+        pen_polygon(p, paint, hull, n);
+    }
+}
+
+/* A concave shape sweeps less than its hull does: the ways of its points tell what. */
+static void sweep_points(picture *p, const ct_polygon *polygon, ct_vec move)
+{
+    const draw_color color = picture_role(p, FIGURE_CAPSULE);
+    const draw_paint line = pen_line(theme_fade(color, 0.75), WEIGHT_THIN);
+    const int every = 1 + polygon->count / MANY_PATHS;
+    pen_explains(p, ITEM_POINT_PATHS);
+    for (int i = 0; i < polygon->count; i += every) {
+        const ct_vec from = polygon->points[i];
+        pen_segment(p, &line, picture_at(p, from),
+                    picture_at(p, (ct_vec){ from.x + move.x, from.y + move.y }));
     }
 }
 
 static void sweep_circle(picture *p, const draw_paint *paint, const ct_shape *shape, ct_vec move)
 {
-    const ct_shape moved = plan_moved(shape, move);
     const draw_point from = pen_shape_middle(p, shape);
-    const draw_point to = pen_shape_middle(p, &moved);
+    const draw_point to = pen_moved_middle(p, shape, move);
     const double radius = pen_shape_extent(p, shape).x;
     const double length = hypot(to.x - from.x, to.y - from.y);
     if (length < SHORTEST_MOVE || radius < SHORTEST_MOVE) {
@@ -158,18 +197,20 @@ void picture_capsules(picture *p)
     const draw_paint paint = { .fill = theme_fade(color, 0.10),
                                .stroke = color,
                                .width = WEIGHT_THIN };
-    pen_explains(p, ITEM_CAPSULE);
     for (int i = 0; i < report_mover_count(p->report); i++) {
         const int mover = report_mover_at(p->report, i);
         const ct_shape *shape = report_core_shape(p->report, mover);
         const ct_vec move = plan_move_of(p->report, mover);
+        pen_explains(p, ITEM_CAPSULE);
         if (!plan_moves_in_full(&p->plan, mover)) {
             continue;
         }
-        if (shape->type == CT_RECT || shape->type == CT_OBB) {
-            sweep_box(p, &paint, shape, move);
-        } else {
+        if (plan_is_concave(shape)) {
+            sweep_points(p, &shape->as.polygon, move);
+        } else if (shape->type == CT_CIRCLE || shape->type == CT_POINT) {
             sweep_circle(p, &paint, shape, move);
+        } else {
+            sweep_hull(p, &paint, shape, move);
         }
     }
 }
@@ -188,10 +229,10 @@ static void draw_slide(picture *p, const plan_sweep *s)
     const draw_point to = picture_at(p, end);
     const draw_point extent = pen_shape_extent(p, shape);
     if (fmax(extent.x, extent.y) >= 2) {
-        const ct_shape ghost = plan_moved(shape, (ct_vec){ end.x - start.x, end.y - start.y });
+        const ct_vec by = { end.x - start.x, end.y - start.y };
         const draw_paint dotted = pen_dash(color, WEIGHT_LINE, DRAW_DOTTED);
         pen_explains(p, ITEM_SLIDE_END);
-        pen_shape(p, &dotted, &ghost, (pen_outline){ 0, 0 });
+        pen_shape(p, &dotted, shape, (pen_outline){ .by = by });
     }
     const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE + 0.4);
     pen_explains(p, ITEM_SLIDE);

@@ -13,10 +13,8 @@
 /* How far a chord may be from its arc. */
 #define FLATNESS 0.08
 
-/* Rectangles without width are drawn as thin ones: not every canvas strokes a line's outline. */
-#define LEAST_HALF 0.2
-
-#define MAX_POINTS 1200
+/* A polygon's own points, those of round corners, and what cutting adds. */
+#define MAX_POINTS 4096
 #define ARC_DEPTH 40
 
 #define HEAD_LENGTH 9.0
@@ -114,7 +112,8 @@ static draw_point crossing(draw_point a, draw_point b, int side, const ct_rect *
     return (draw_point){ a.x + (b.x - a.x) * ((y - a.y) / (b.y - a.y)), y };
 }
 
-/* Sutherland-Hodgman, one side; a convex polygon gains at most one point. */
+/* Sutherland-Hodgman, one side; a convex polygon gains at most one point. What is left of a concave
+ * one in several parts hangs together along the side, where it is not seen. */
 static int cut_side(const draw_point *in, int count, int side, const ct_rect *area, draw_point *out)
 {
     int n = 0;
@@ -147,7 +146,7 @@ static void note_seen(picture *p, const draw_point *points, int count)
     }
 }
 
-void pen_convex(picture *p, const draw_paint *paint, const draw_point *points, int count)
+void pen_polygon(picture *p, const draw_paint *paint, const draw_point *points, int count)
 {
     draw_point cut[2][MAX_POINTS];
     const ct_rect area = guard_of(p);
@@ -175,7 +174,7 @@ typedef struct arc {
 
 typedef struct outline {
     int count;
-    draw_point at[MAX_POINTS - 8]; /* leaves room for the corners that cutting adds */
+    draw_point at[1192];
 } outline;
 
 static draw_point on_arc(const arc *a, double angle)
@@ -229,7 +228,7 @@ static void draw_cut_circle(picture *p, const draw_paint *paint, const arc *a)
 {
     outline out = { .count = 0 };
     add_arc(p, a, 0, 2 * pi, &out);
-    pen_convex(p, paint, out.at, out.count);
+    pen_polygon(p, paint, out.at, out.count);
 }
 
 /* The four corners of a box inset by its corner radius, clockwise on the page. */
@@ -260,7 +259,7 @@ static void draw_cut_box(picture *p, const draw_paint *paint, const draw_box_sha
             add_point(&out, centers[i]);
         }
     }
-    pen_convex(p, paint, out.at, out.count);
+    pen_polygon(p, paint, out.at, out.count);
 }
 
 /* ---- Pens -------------------------------------------------------------------------------- */
@@ -374,64 +373,6 @@ void pen_dot(picture *p, draw_color color, draw_point at, double radius)
                                .stroke = picture_role(p, FIGURE_BACKGROUND),
                                .width = 1.2 };
     pen_circle(p, &paint, at, radius + 0.6);
-}
-
-/* ---- Shapes ------------------------------------------------------------------------------ */
-
-draw_point pen_shape_middle(const picture *p, const ct_shape *shape)
-{
-    return picture_at(p, plan_reference(shape));
-}
-
-/* Half extents on the page, along the shape's own axes. */
-static draw_point own_extent(const picture *p, const ct_shape *shape)
-{
-    const double scale = p->map.scale;
-    switch (shape->type) {
-    case CT_CIRCLE:
-        return (draw_point){ shape->as.circle.radius * scale, shape->as.circle.radius * scale };
-    case CT_RECT: {
-        const ct_rect *rect = &shape->as.rect;
-        return (draw_point){ (rect->max.x - rect->min.x) / 2 * scale,
-                             (rect->max.y - rect->min.y) / 2 * scale };
-    }
-    case CT_OBB:
-        return (draw_point){ shape->as.obb.half.x * scale, shape->as.obb.half.y * scale };
-    default:
-        return (draw_point){ 0, 0 };
-    }
-}
-
-draw_point pen_shape_extent(const picture *p, const ct_shape *shape)
-{
-    draw_point own = own_extent(p, shape);
-    if (shape->type == CT_OBB) {
-        const double c = fabs(shape->as.obb.cos);
-        const double s = fabs(shape->as.obb.sin);
-        own = (draw_point){ own.x * c + own.y * s, own.x * s + own.y * c };
-    }
-    return own;
-}
-
-void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_outline by)
-{
-    const draw_point own = own_extent(p, shape);
-    const draw_point middle = pen_shape_middle(p, shape);
-    if (shape->type == CT_CIRCLE || shape->type == CT_POINT) {
-        pen_circle(p, paint, middle, fmax(own.x + by.grow, 0));
-        return;
-    }
-    draw_box_shape box = { .center = middle,
-                           .half = { fmax(own.x + by.grow, LEAST_HALF),
-                                     fmax(own.y + by.grow, LEAST_HALF) },
-                           .cos = 1,
-                           .sin = 0 };
-    box.corner = fmin(by.corner, fmin(box.half.x, box.half.y));
-    if (shape->type == CT_OBB) {
-        box.cos = shape->as.obb.cos;
-        box.sin = p->map.y_down ? shape->as.obb.sin : -shape->as.obb.sin;
-    }
-    pen_box(p, paint, &box);
 }
 
 label pen_label(scene_overlay overlay, const char *text, draw_color color)

@@ -23,9 +23,12 @@ typedef enum label_rank {
 
 #define LEGEND_MAX_COLUMNS 8
 
-/* How the page is divided: the plot, the gutter for axis numbers around it, the legend below. */
+/* How the page is divided: the plot, or two below each other; the gutter for axis numbers around,
+ * with two plots room for intervals between them and on the right; the legend below. */
 typedef struct picture_layout {
-    draw_point plot_min, plot_max;
+    int side_count;
+    draw_point side_min[FIGURE_SIDE_COUNT], side_max[FIGURE_SIDE_COUNT]; /* of each view's plot */
+    draw_point plot_min, plot_max;     /* of the view being drawn */
     draw_point legend_min, legend_max; /* equal y: no legend */
     int legend_columns;
     double legend_x[LEGEND_MAX_COLUMNS]; /* where each column starts */
@@ -34,6 +37,7 @@ typedef struct picture_layout {
 typedef struct picture {
     const report *report;
     const figure_options *options;
+    figure_side side; /* the view being drawn */
     figure_map map;
     picture_layout layout;
     draw_point clip_min,
@@ -61,12 +65,38 @@ void picture_slides(picture *p);
 void picture_pairs(picture *p);
 void picture_focus(picture *p);
 void picture_handles(picture *p);
+void picture_side_title(picture *p);
+void picture_intervals(picture *p);
 void picture_legend(picture *p);
 
 /* Columns and rows of a legend of some of the plan's items in a page of this width; tells its
  * height, 0 for none. */
 double legend_layout(const figure_plan *plan, unsigned items, double page_width,
                      picture_layout *out);
+
+/* ---- The views (figure_view.c) ------------------------------------------------------------ */
+
+double view_page_size(double size);
+void view_lay_out(const report *r, const figure_options *options, const figure_plan *plan,
+                  picture_layout *out);
+void view_map(const report *r, const figure_options *options, const picture_layout *layout,
+              figure_side side, figure_map *out);
+
+/* What a side shows of a point, direction or shape in space. */
+ct_vec view_flat(ct_vec3 v, figure_side side);
+ct_shape view_flat_shape(const ct_shape3 *solid, figure_side side);
+
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+/* A shape as this view shows it; false: not at all. */
+bool picture_shape(const picture *p, int index, ct_shape *out);
+
+/* The red of overlapping shapes, or the shape's own colour. */
+draw_color picture_outline_color(const picture *p, int index);
+
+/* Is it so small on the page that a dot stands for it? */
+bool picture_is_dot(const picture *p, const ct_shape *shape);
+#define PICTURE_DOT_RADIUS 3.2
 
 /* ---- Helpers ------------------------------------------------------------------------------- */
 
@@ -90,7 +120,8 @@ void pen_explains(picture *p, plan_item item);
 void pen_segment(picture *p, const draw_paint *paint, draw_point from, draw_point to);
 void pen_circle(picture *p, const draw_paint *paint, draw_point center, double radius);
 void pen_box(picture *p, const draw_paint *paint, const draw_box_shape *box);
-void pen_convex(picture *p, const draw_paint *paint, const draw_point *points, int count);
+/* Simple, convex or concave. */
+void pen_polygon(picture *p, const draw_paint *paint, const draw_point *points, int count);
 
 /* A line with a filled head at `to`. Too short for its head, it gets a smaller one. */
 void pen_arrow(picture *p, const draw_paint *paint, draw_point from, draw_point to);
@@ -102,15 +133,32 @@ void pen_dot(picture *p, draw_color color, draw_point at, double radius);
  * with grow < 0 it shrinks. */
 typedef struct pen_outline {
     double grow;   /* points */
-    double corner; /* points; the corner radius of boxes */
+    double corner; /* points; the corner radius of boxes; > 0: a polygon's corners are round */
+    ct_vec by;     /* world units: the shape as it is moved by this */
 } pen_outline;
+
+/* A segment is a line with dots at its ends, whatever the fill. */
 void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_outline by);
+
+/* The same of a convex polygon on the page, clockwise or not; two points are a line. */
+typedef struct pen_points {
+    const draw_point *at;
+    int count;
+} pen_points;
+void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outline by);
 
 /* Half the size of the shape's box on the page: {0, 0} for a point. */
 draw_point pen_shape_extent(const picture *p, const ct_shape *shape);
 
-/* Its middle on the page. */
+/* Half of how thick it is at its thinnest, about: 0 for a segment. */
+double pen_shape_thickness(const picture *p, const ct_shape *shape);
+
+/* Its middle on the page, and that of the shape moved. */
 draw_point pen_shape_middle(const picture *p, const ct_shape *shape);
+draw_point pen_moved_middle(const picture *p, const ct_shape *shape, ct_vec by);
+
+/* The box, round at its ends, that a segment or capsule is; false: it has no length. */
+bool pen_spine_box(const picture *p, const ct_shape *shape, draw_box_shape *out);
 
 /* A label of the usual size in the usual font, to be completed and queued with board_add(). */
 label pen_label(scene_overlay overlay, const char *text, draw_color color);

@@ -47,6 +47,27 @@ ct_vec plan_move_of(const report *r, int index)
     return shape->has_move ? shape->move : (ct_vec){ 0, 0 };
 }
 
+static ct_vec middle_of(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ a.x + (b.x - a.x) / 2, a.y + (b.y - a.y) / 2 };
+}
+
+ct_vec plan_middle(const ct_shape *shape)
+{
+    switch (shape->type) {
+    case CT_SEGMENT:
+        return middle_of(shape->as.segment.from, shape->as.segment.to);
+    case CT_CAPSULE:
+        return middle_of(shape->as.capsule.from, shape->as.capsule.to);
+    case CT_POLYGON: {
+        const ct_rect bounds = ct_bounds(shape);
+        return middle_of(bounds.min, bounds.max);
+    }
+    default:
+        return plan_reference(shape);
+    }
+}
+
 ct_vec plan_reference(const ct_shape *shape)
 {
     switch (shape->type) {
@@ -56,38 +77,20 @@ ct_vec plan_reference(const ct_shape *shape)
         return shape->as.circle.center;
     case CT_OBB:
         return shape->as.obb.center;
-    default: {
-        const ct_rect *rect = &shape->as.rect;
-        return (ct_vec){ rect->min.x + (rect->max.x - rect->min.x) / 2,
-                         rect->min.y + (rect->max.y - rect->min.y) / 2 };
-    }
+    case CT_SEGMENT:
+        return shape->as.segment.from;
+    case CT_CAPSULE:
+        return shape->as.capsule.from;
+    case CT_POLYGON:
+        return shape->as.polygon.points[0];
+    default:
+        return middle_of(shape->as.rect.min, shape->as.rect.max);
     }
 }
 
-ct_shape plan_moved(const ct_shape *shape, ct_vec by)
+bool plan_is_concave(const ct_shape *shape)
 {
-    ct_shape out = *shape;
-    ct_vec *points[2] = { NULL, NULL };
-    switch (shape->type) {
-    case CT_POINT:
-        points[0] = &out.as.point;
-        break;
-    case CT_CIRCLE:
-        points[0] = &out.as.circle.center;
-        break;
-    case CT_OBB:
-        points[0] = &out.as.obb.center;
-        break;
-    default:
-        points[0] = &out.as.rect.min;
-        points[1] = &out.as.rect.max;
-        break;
-    }
-    for (int i = 0; i < 2 && points[i]; i++) {
-        points[i]->x += by.x;
-        points[i]->y += by.y;
-    }
-    return out;
+    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
 }
 
 ct_vec plan_world(const ct_swept_circle *s, ct_vec local)
@@ -207,7 +210,8 @@ static int add_sweeps_of_mover(const report *r, figure_plan *plan, int mover, sw
     const ct_rect way = way_bounds(r, mover);
     for (int target = first; target < last && search.budget > 0 && !plan->more_sweeps; target++) {
         search.budget--;
-        if ((!search.only_hits || may_meet(r, &way, target)) &&
+        if (report_comparable(r, (report_pair){ mover, target }) &&
+            (!search.only_hits || may_meet(r, &way, target)) &&
             !is_told_by_partner(r, mover, target)) {
             add_sweep(r, plan, (report_pair){ mover, target }, search.only_hits);
         }
@@ -229,6 +233,9 @@ static void plan_sweeps(const report *r, figure_plan *plan)
     const int shapes = report_shape_count(r);
     if (plan->selected >= 0 && plan->partner >= 0) {
         const report_pair way = { plan->selected, plan->partner };
+        if (!report_comparable(r, way)) {
+            return;
+        }
         if (report_shape(r, way.a)->has_move && !is_told_by_partner(r, way.a, way.b)) {
             add_sweep(r, plan, way, false);
         } else if (report_shape(r, way.b)->has_move) {
@@ -279,7 +286,8 @@ static void find_nearest(const report *r, plan_pair *p)
     const ct_shape *b = report_core_shape(r, p->pair.b);
     const ct_shape *circle = a->type == CT_CIRCLE ? a : b;
     const ct_shape *box = circle == a ? b : a;
-    p->has_nearest = circle->type == CT_CIRCLE && (box->type == CT_RECT || box->type == CT_OBB);
+    p->has_nearest = circle->type == CT_CIRCLE && box->type != CT_CIRCLE && box->type != CT_POINT &&
+                     box->type != CT_CAPSULE;
     if (!p->has_nearest) {
         return;
     }
@@ -290,20 +298,76 @@ static void find_nearest(const report *r, plan_pair *p)
     p->nearest = contact.relation == CT_APART ? contact.b_point : p->center;
 }
 
+static plan_inside look_inside(const report *r, report_pair pair)
+{
+    const ct_shape *a = report_core_shape(r, pair.a);
+    const ct_shape *b = report_core_shape(r, pair.b);
+    const ct_shape *point = a->type == CT_POINT ? a : b;
+    const ct_shape *polygon = point == a ? b : a;
+    plan_inside out = { .polygon = -1 };
+    if (point->type != CT_POINT || polygon->type != CT_POLYGON) {
+        return out;
+    }
+    const ct_polygon *outline = &polygon->as.polygon;
+    out.polygon = point == a ? pair.b : pair.a;
+    out.point = point->as.point;
+    out.ball = ct_smallest_circle(outline->points, outline->count);
+    out.place = ct_place_by_crossing(outline, out.point, &out.crossings);
+    return out;
+}
+
+/* The nearest point of a box to a sphere's centre, as find_nearest(). */
+static void find_nearest_in_space(const report *r, plan_pair *p)
+{
+    const ct_shape3 *a = report_core_shape3(r, p->pair.a);
+    const ct_shape3 *b = report_core_shape3(r, p->pair.b);
+    const ct_shape3 *sphere = a->type == CT_SPHERE ? a : b;
+    const ct_shape3 *box = sphere == a ? b : a;
+    p->has_nearest = sphere->type == CT_SPHERE && box->type == CT_BOX;
+    if (!p->has_nearest) {
+        return;
+    }
+    const ct_shape3 center = { .type = CT_POINT3, .as.point = sphere->as.sphere.center };
+    ct_contact3 contact;
+    ct_find_contact3(&center, box, &contact);
+    p->center3 = center.as.point;
+    p->nearest3 = contact.relation == CT_APART ? contact.b_point : p->center3;
+}
+
+static void meet_in_space(const report *r, plan_pair *p)
+{
+    p->in_space = true;
+    report_contact3(r, p->pair, &p->contact3);
+    p->contact = (ct_contact){ .relation = p->contact3.relation,
+                               .inside = p->contact3.inside,
+                               .distance = p->contact3.distance,
+                               .depth = p->contact3.depth,
+                               .has_depth = true,
+                               .has_normal = p->contact3.has_normal };
+    find_nearest_in_space(r, p);
+}
+
 static void add_pair(const report *r, figure_plan *plan, report_pair pair)
 {
-    if (plan->pair_count == PLAN_MAX_PAIRS || pair.a == pair.b) {
+    if (plan->pair_count == PLAN_MAX_PAIRS || pair.a == pair.b || !report_comparable(r, pair)) {
         return;
     }
     if (pair.a > pair.b) {
         pair = (report_pair){ pair.b, pair.a };
     }
     plan_pair *p = &plan->pairs[plan->pair_count++];
-    p->pair = pair;
+    *p = (plan_pair){ .pair = pair, .inside.polygon = -1 };
+    if (report_is_3d(r, pair.a)) {
+        meet_in_space(r, p);
+        return;
+    }
     report_contact(r, pair, &p->contact);
+    p->contact.has_depth |= !plan_is_concave(report_core_shape(r, pair.a)) &&
+                            !plan_is_concave(report_core_shape(r, pair.b));
     const plan_sweep *swept = sweep_of(plan, pair);
     p->quiet = swept && p->contact.relation == CT_APART;
     p->plain = swept && swept->sweep.result.hit && swept->sweep.result.has_normal;
+    p->inside = look_inside(r, pair);
     find_nearest(r, p);
 }
 
@@ -338,6 +402,18 @@ static void keep_nearest(neighbour *best, int *count, int most, neighbour candid
     }
 }
 
+static double distance_of(const report *r, report_pair pair)
+{
+    ct_contact contact;
+    ct_contact3 contact3;
+    if (report_is_3d(r, pair.a)) {
+        report_contact3(r, pair, &contact3);
+        return contact3.distance;
+    }
+    report_contact(r, pair, &contact);
+    return contact.distance;
+}
+
 /* Adds the pairs of a shape with those nearest to it among the ones apart from it. */
 static void add_nearest_partners(const report *r, figure_plan *plan, int self, int most)
 {
@@ -346,10 +422,8 @@ static void add_nearest_partners(const report *r, figure_plan *plan, int self, i
     const int shapes = report_shape_count(r) < LOOK_BUDGET ? report_shape_count(r) : LOOK_BUDGET;
     for (int i = 0; i < shapes; i++) {
         const report_pair pair = { self, i };
-        if (i != self && !report_pair_overlaps(r, pair)) {
-            ct_contact contact;
-            report_contact(r, pair, &contact);
-            keep_nearest(best, &count, most, (neighbour){ contact.distance, i });
+        if (i != self && report_comparable(r, pair) && !report_pair_overlaps(r, pair)) {
+            keep_nearest(best, &count, most, (neighbour){ distance_of(r, pair), i });
         }
     }
     for (int i = 0; i < count; i++) {
@@ -402,6 +476,21 @@ static void plan_pairs(const report *r, figure_plan *plan)
     }
 }
 
+/* Of the pairs in space the deepest, else the nearest: its intervals are drawn. */
+static void choose_in_space(figure_plan *plan)
+{
+    plan->in_space = -1;
+    double best = INFINITY;
+    for (int i = 0; i < plan->pair_count; i++) {
+        const plan_pair *p = &plan->pairs[i];
+        const double apart = p->contact.distance > 0 ? p->contact.distance : -p->contact.depth;
+        if (p->in_space && apart < best) {
+            best = apart;
+            plan->in_space = i;
+        }
+    }
+}
+
 /* ---- Moves ------------------------------------------------------------------------------- */
 
 bool plan_moves_in_full(const figure_plan *plan, int mover)
@@ -437,5 +526,6 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
     plan_sweeps(r, out);
     mark_first_hits(out);
     plan_pairs(r, out);
+    choose_in_space(out);
     plan_list_items(r, options, out);
 }

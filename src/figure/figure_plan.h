@@ -16,13 +16,26 @@ typedef struct plan_sweep {
     bool first; /* the first hit of its mover: what would really happen */
 } plan_sweep;
 
+/* A point against a polygon: the coarse test by the bounding circle, then the crossing number. */
+typedef struct plan_inside {
+    int polygon; /* index; -1: the pair is another one */
+    ct_vec point;
+    ct_circle ball;
+    ct_place place;
+    int crossings;
+} plan_inside;
+
 typedef struct plan_pair {
     report_pair pair;
-    ct_contact contact;
+    ct_contact contact;   /* of 3D shapes only what views share: relation, distance, depth */
+    bool in_space;        /* both are 3D... */
+    ct_contact3 contact3; /* ...and this is theirs */
+    plan_inside inside;
     bool quiet;       /* its sweep is drawn as well: keep to thin lines */
     bool plain;       /* its sweep has a normal n already: tell the depth alone */
     bool has_nearest; /* circle against a rectangle: the rectangle's point nearest the centre */
     ct_vec center, nearest;
+    ct_vec3 center3, nearest3;
 } plan_pair;
 
 /* What a legend can list, in its order. */
@@ -31,9 +44,13 @@ typedef enum plan_item {
     ITEM_CLOSEST,
     ITEM_DEPTH,
     ITEM_NEAREST,
+    ITEM_COMMON,    /* a point of both, where there is no depth */
+    ITEM_CROSSINGS, /* the ray that a point in a polygon is told by */
+    ITEM_BALL,      /* a polygon's bounding circle */
     ITEM_MOVE,
     ITEM_END,
     ITEM_CAPSULE,
+    ITEM_POINT_PATHS, /* instead of the area swept, of concave polygons */
     ITEM_EXPANDED,
     ITEM_MISSED, /* an expanded shape that the mover misses */
     ITEM_CORNERS,
@@ -59,7 +76,8 @@ typedef struct figure_plan {
     plan_sweep sweeps[PLAN_MAX_SWEEPS];
     int pair_count;
     plan_pair pairs[PLAN_MAX_PAIRS];
-    bool more_sweeps;                 /* there are more hits than fit */
+    bool more_sweeps; /* there are more hits than fit */
+    int in_space;     /* index of the pair of 3D shapes that most is told of; -1: none */
     int pairs_in_all, pairs_left_out; /* overlapping pairs to explain; more than fit */
     bool many_moves;                  /* more movers than are drawn in full */
     bool relative;                    /* some target moves: its stages are seen from it */
@@ -86,9 +104,6 @@ double plan_grow(const report *r, const plan_sweep *s);
 /* Is an expanded shape drawn? */
 bool plan_grows(const report *r, const plan_sweep *s);
 
-/* A shape moved by `by`. */
-ct_shape plan_moved(const ct_shape *shape, ct_vec by);
-
 /* The shape's move, {0, 0} when it rests. */
 ct_vec plan_move_of(const report *r, int index);
 
@@ -104,7 +119,13 @@ ct_vec plan_slide_start(const report *r, const plan_sweep *s);
 /* A point of the target's frame in the world. */
 ct_vec plan_world(const ct_swept_circle *stages, ct_vec local);
 
-/* Its reference point: centre, or the point itself. */
+/* Its reference point, as ct_sweep.center means it. */
 ct_vec plan_reference(const ct_shape *shape);
+
+/* Is it a concave polygon? */
+bool plan_is_concave(const ct_shape *shape);
+
+/* The middle of its box. */
+ct_vec plan_middle(const ct_shape *shape);
 
 #endif

@@ -51,8 +51,22 @@ static draw_color stage_color(const picture *p, const plan_sweep *s)
 
 /* ---- Boxes ------------------------------------------------------------------------------- */
 
+/* The coarse test of a point against a polygon. */
+static void draw_balls(picture *p)
+{
+    const draw_paint ball = pen_dash(picture_role(p, FIGURE_EXPANDED), WEIGHT_LINE, DRAW_DOTTED);
+    pen_explains(p, ITEM_BALL);
+    for (int i = 0; i < p->plan.pair_count; i++) {
+        const plan_inside *in = &p->plan.pairs[i].inside;
+        if (in->polygon >= 0) {
+            pen_circle(p, &ball, picture_at(p, in->ball.center), in->ball.radius * p->map.scale);
+        }
+    }
+}
+
 void picture_boxes(picture *p)
 {
+    draw_balls(p);
     const draw_paint path = pen_dash(picture_role(p, FIGURE_CAPSULE), WEIGHT_LINE, DRAW_DOTTED);
     const draw_paint grown = pen_dash(picture_role(p, FIGURE_EXPANDED), WEIGHT_LINE, DRAW_DOTTED);
     for (int i = 0; i < p->plan.sweep_count; i++) {
@@ -144,7 +158,7 @@ static void draw_expanded_circle(picture *p, const plan_sweep *s)
                                .stroke = color,
                                .width = WEIGHT_OUTLINE };
     pen_explains(p, s->sweep.result.hit ? ITEM_EXPANDED : ITEM_MISSED);
-    pen_shape(p, &paint, target, (pen_outline){ plan_grow(p->report, s) * p->map.scale, 0 });
+    pen_shape(p, &paint, target, (pen_outline){ .grow = plan_grow(p->report, s) * p->map.scale });
 }
 
 void picture_expanded(picture *p)
@@ -230,7 +244,7 @@ static void tint_corner(picture *p, const ct_swept_circle *s, zone z, const draw
                                  (ct_vec){ corner.x + z.across * s->radius * cos(angle),
                                            corner.y + z.up * s->radius * sin(angle) });
     }
-    pen_convex(p, paint, points, STEPS + 2);
+    pen_polygon(p, paint, points, STEPS + 2);
 }
 
 static void tint_region(picture *p, const plan_sweep *s)

@@ -1,0 +1,243 @@
+/* figure_names.c - the shapes' names, and where in a shape there is room for one. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "figure/figure_picture.h"
+
+/* With more shapes than this names are smaller, and left out where they would cover others. */
+#define FEW_NAMES 24
+
+#define NAME_WIDTH 170.0 /* longer names are cut, with an ellipsis */
+
+/* Half the thickness that a thin shape counts for when other names keep off it. */
+#define LEAST_BODY 2.0
+
+/* Words are about so many times as wide as high. */
+#define ROOM_ASPECT 3.0
+#define ROOM_STEPS 10 /* of the grid, from the middle to the edge */
+
+/* The name, or its beginning with an ellipsis. */
+static const char *short_name(picture *p, const char *name)
+{
+    if (draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) <= NAME_WIDTH) {
+        return name;
+    }
+    char text[SCENE_NAME_SIZE + 4];
+    size_t length = strlen(name);
+    do {
+        do {
+            length--;
+        } while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80);
+        snprintf(text, sizeof text, "%.*s…", (int)length, name);
+    } while (length > 0 && draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, text) > NAME_WIDTH);
+    return board_text(p->board, text);
+}
+
+/* ---- Room -------------------------------------------------------------------------------- */
+
+/* A place for a name within a shape: the middle and half of a box that is safe for text. */
+typedef struct room {
+    draw_point at, half;
+} room;
+
+/* A turned box, up to its round or cut corners. */
+static draw_point room_in_box(const draw_box_shape *box, double scale)
+{
+    const double c = fabs(box->cos);
+    const double s = fabs(box->sin);
+    /* How far one gets from the centre to the right and upwards; less for the corners. */
+    const double right =
+        fmin(c > 0 ? box->half.x / c : INFINITY, s > 0 ? box->half.y / s : INFINITY);
+    const double up = fmin(s > 0 ? box->half.x / s : INFINITY, c > 0 ? box->half.y / c : INFINITY);
+    const double share = fmax(c, s) > 0.999 ? 1 : 0.62;
+    return (draw_point){ right * scale * share, up * scale * share };
+}
+
+/* A polygon on the page, its width divided by ROOM_ASPECT: there the largest free circle around a
+ * point is the largest flat ellipse. */
+typedef struct flat_polygon {
+    int count;
+    draw_point at[CT_MAX_POINTS];
+} flat_polygon;
+
+static bool is_within(const flat_polygon *f, draw_point at)
+{
+    bool inside = false;
+    for (int i = 0, k = f->count - 1; i < f->count; k = i++) {
+        const draw_point a = f->at[i];
+        const draw_point b = f->at[k];
+        if ((a.y > at.y) != (b.y > at.y) &&
+            at.x < a.x + (b.x - a.x) * ((at.y - a.y) / (b.y - a.y))) {
+            inside = !inside;
+        }
+    }
+    return inside;
+}
+
+static double distance_sq_to_edge(draw_point at, draw_point a, draw_point b)
+{
+    const draw_point way = { b.x - a.x, b.y - a.y };
+    const double length_sq = way.x * way.x + way.y * way.y;
+    double t = length_sq > 0 ? ((at.x - a.x) * way.x + (at.y - a.y) * way.y) / length_sq : 0;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    const double dx = a.x + way.x * t - at.x;
+    const double dy = a.y + way.y * t - at.y;
+    return dx * dx + dy * dy;
+}
+
+static double free_sq(const flat_polygon *f, draw_point at)
+{
+    double least = INFINITY;
+    for (int i = 0, k = f->count - 1; i < f->count; k = i++) {
+        least = fmin(least, distance_sq_to_edge(at, f->at[k], f->at[i]));
+    }
+    return least;
+}
+
+/* Looks at points of a grid over the polygon's box; its middle goes first among equals. */
+static room room_in_polygon(const picture *p, const ct_shape *shape)
+{
+    const draw_point middle = pen_shape_middle(p, shape);
+    const draw_point extent = pen_shape_extent(p, shape);
+    room out = { middle, { 0, 0 } };
+    if (extent.x < TEXT_NAME || extent.y < TEXT_NAME / 2) {
+        return out;
+    }
+    flat_polygon f = { .count = shape->as.polygon.count };
+    for (int i = 0; i < f.count; i++) {
+        const draw_point at = picture_at(p, shape->as.polygon.points[i]);
+        f.at[i] = (draw_point){ at.x / ROOM_ASPECT, at.y };
+    }
+    const int steps = report_shape_count(p->report) > FEW_NAMES || f.count > 64 ? 4 : ROOM_STEPS;
+    double best_sq = 0;
+    for (int i = 0; i < (2 * steps + 1) * (2 * steps + 1); i++) {
+        const int row = i / (2 * steps + 1);
+        const int across = i % (2 * steps + 1) - steps;
+        const int down = (row % 2 ? (row + 1) / 2 : -row / 2);
+        const draw_point at = { middle.x + extent.x * across / (steps + 1),
+                                middle.y + extent.y * down / (steps + 1) };
+        const draw_point flat = { at.x / ROOM_ASPECT, at.y };
+        const double here_sq = is_within(&f, flat) ? free_sq(&f, flat) : 0;
+        const double off = fabs((double)across) + fabs((double)down);
+        if (here_sq * (1 - 0.01 * off) > best_sq) {
+            best_sq = here_sq * (1 - 0.01 * off);
+            out.at = at;
+            out.half = (draw_point){ sqrt(here_sq) * ROOM_ASPECT * 0.8, sqrt(here_sq) * 0.6 };
+        }
+    }
+    return out;
+}
+
+static room room_in(const picture *p, const ct_shape *shape)
+{
+    const draw_point middle = pen_shape_middle(p, shape);
+    const draw_point extent = pen_shape_extent(p, shape);
+    draw_box_shape box;
+    switch (shape->type) {
+    case CT_CIRCLE:
+        return (room){ middle, { extent.x * 0.8, extent.y * 0.8 } };
+    case CT_OBB:
+        box = (draw_box_shape){ .half = { shape->as.obb.half.x, shape->as.obb.half.y },
+                                .cos = shape->as.obb.cos,
+                                .sin = shape->as.obb.sin };
+        return (room){ middle, room_in_box(&box, p->map.scale) };
+    case CT_CAPSULE:
+        return (room){ middle, pen_spine_box(p, shape, &box)
+                                   ? room_in_box(&box, 1)
+                                   : (draw_point){ extent.x * 0.8, extent.y * 0.8 } };
+    case CT_POLYGON:
+        return room_in_polygon(p, shape);
+    default:
+        return (room){ middle, extent };
+    }
+}
+
+static label_body body_of(const picture *p, const ct_shape *shape)
+{
+    label_body body = { .center = pen_shape_middle(p, shape),
+                        .half = pen_shape_extent(p, shape),
+                        .cos = 1,
+                        .round = shape->type == CT_CIRCLE || shape->type == CT_POINT };
+    draw_box_shape box;
+    if (shape->type == CT_OBB) {
+        const ct_obb *obb = &shape->as.obb;
+        body.half = (draw_point){ obb->half.x * p->map.scale, obb->half.y * p->map.scale };
+        body.cos = obb->cos;
+        body.sin = p->map.y_down ? obb->sin : -obb->sin;
+    } else if ((shape->type == CT_SEGMENT || shape->type == CT_CAPSULE) &&
+               pen_spine_box(p, shape, &box)) {
+        body.half = (draw_point){ box.half.x, fmax(box.half.y, LEAST_BODY) };
+        body.cos = box.cos;
+        body.sin = box.sin;
+    }
+    return body;
+}
+
+/* ---- Names ------------------------------------------------------------------------------- */
+
+static bool is_in_view(const picture *p, const ct_shape *shape)
+{
+    const draw_point at = pen_shape_middle(p, shape);
+    const draw_point extent = pen_shape_extent(p, shape);
+    return at.x + extent.x >= p->clip_min.x && at.x - extent.x <= p->clip_max.x &&
+           at.y + extent.y >= p->clip_min.y && at.y - extent.y <= p->clip_max.y;
+}
+
+static draw_point half_of_line(const picture *p, const ct_segment *line)
+{
+    const draw_point from = picture_at(p, line->from);
+    const draw_point to = picture_at(p, line->to);
+    return (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
+}
+
+static void add_name(picture *p, int index)
+{
+    ct_shape seen;
+    const ct_shape *shape = &seen;
+    if (!picture_shape(p, index, &seen)) {
+        return;
+    }
+    const draw_point at = pen_shape_middle(p, shape);
+    const draw_point extent = pen_shape_extent(p, shape);
+    if (!is_in_view(p, shape)) {
+        return;
+    }
+    const label_body body = body_of(p, shape);
+    const room inner = room_in(p, shape);
+    label name = pen_label(SCENE_SHOW_NAMES, short_name(p, report_shape(p->report, index)->name),
+                           picture_outline_color(p, index));
+    name.font = DRAW_SANS_BOLD;
+    name.size = TEXT_NAME;
+    if (report_shape_count(p->report) > FEW_NAMES && index != p->plan.selected) {
+        name.size = TEXT_CROWD;
+        name.max_ink = 0.35;
+    }
+    name.rank = index == p->plan.selected ? RANK_SELECTED : RANK_NAME;
+    if (report_shape_count(p->report) <= FEW_NAMES) {
+        name.turn = extent.x * extent.y; /* smaller shapes have fewer places to choose from */
+    }
+    name.at = inner.at;
+    name.half =
+        (draw_point){ extent.x + fabs(inner.at.x - at.x), extent.y + fabs(inner.at.y - at.y) };
+    name.inner = inner.half;
+    name.place = LABEL_INSIDE;
+    name.body = board_add_body(p->board, &body);
+    if (shape->type == CT_SEGMENT) {
+        name.half = half_of_line(p, &shape->as.segment);
+        name.place = LABEL_BESIDE;
+    }
+    if (picture_is_dot(p, shape)) {
+        name.half = (draw_point){ PICTURE_DOT_RADIUS + 2, PICTURE_DOT_RADIUS + 2 };
+        name.place = LABEL_CORNER;
+    }
+    board_add(p->board, &name);
+}
+
+void picture_names(picture *p)
+{
+    const int count = report_shape_count(p->report);
+    for (int i = 0; i < count; i++) {
+        add_name(p, i);
+    }
+}

@@ -1,0 +1,359 @@
+/* figure_outlines.c - draws shapes: their outlines on the page, where they are or moved, grown or
+ * shrunk, see figure_picture.h. */
+#include <math.h>
+
+#include "figure/figure_picture.h"
+
+/* Rectangles without width are drawn as thin ones: not every canvas strokes a line's outline. */
+#define LEAST_HALF 0.2
+
+/* A segment's ends are dots this much wider than its line. */
+#define END_DOT 1.5
+
+/* A grown polygon's needles reach out no further than this many times as far as its edges. */
+#define LONGEST_MITRE 4.0
+
+/* A round corner's chords: how far off its arc, and the angle that each takes at most. */
+#define FLATNESS 0.08
+#define CORNER_STEP 0.3
+
+#define MAX_OUTLINE 3000 /* CT_MAX_POINTS and as many again for round corners */
+
+/* ---- Places and sizes -------------------------------------------------------------------- */
+
+/* A polygon's points are not its own: it stays where it is. */
+static ct_shape moved(const ct_shape *shape, ct_vec by)
+{
+    ct_shape out = *shape;
+    ct_vec *points[2] = { NULL, NULL };
+    switch (shape->type) {
+    case CT_POINT:
+        points[0] = &out.as.point;
+        break;
+    case CT_CIRCLE:
+        points[0] = &out.as.circle.center;
+        break;
+    case CT_OBB:
+        points[0] = &out.as.obb.center;
+        break;
+    case CT_RECT:
+        points[0] = &out.as.rect.min;
+        points[1] = &out.as.rect.max;
+        break;
+    case CT_SEGMENT:
+        points[0] = &out.as.segment.from;
+        points[1] = &out.as.segment.to;
+        break;
+    case CT_CAPSULE:
+        points[0] = &out.as.capsule.from;
+        points[1] = &out.as.capsule.to;
+        break;
+    case CT_POLYGON:
+    case CT_TYPE_COUNT:
+        break;
+    }
+    for (int i = 0; i < 2 && points[i]; i++) {
+        points[i]->x += by.x;
+        points[i]->y += by.y;
+    }
+    return out;
+}
+
+draw_point pen_shape_middle(const picture *p, const ct_shape *shape)
+{
+    return picture_at(p, plan_middle(shape));
+}
+
+draw_point pen_moved_middle(const picture *p, const ct_shape *shape, ct_vec by)
+{
+    const ct_shape there = moved(shape, by);
+    ct_vec middle = plan_middle(&there);
+    if (shape->type == CT_POLYGON) {
+        middle.x += by.x;
+        middle.y += by.y;
+    }
+    return picture_at(p, middle);
+}
+
+/* Half extents on the page, along the shape's own axes. */
+static draw_point own_extent(const picture *p, const ct_shape *shape)
+{
+    const double scale = p->map.scale;
+    switch (shape->type) {
+    case CT_CIRCLE:
+        return (draw_point){ shape->as.circle.radius * scale, shape->as.circle.radius * scale };
+    case CT_RECT: {
+        const ct_rect *rect = &shape->as.rect;
+        return (draw_point){ (rect->max.x - rect->min.x) / 2 * scale,
+                             (rect->max.y - rect->min.y) / 2 * scale };
+    }
+    case CT_OBB:
+        return (draw_point){ shape->as.obb.half.x * scale, shape->as.obb.half.y * scale };
+    case CT_POINT:
+        return (draw_point){ 0, 0 };
+    default: {
+        const ct_rect bounds = ct_bounds(shape);
+        return (draw_point){ (bounds.max.x - bounds.min.x) / 2 * scale,
+                             (bounds.max.y - bounds.min.y) / 2 * scale };
+    }
+    }
+}
+
+draw_point pen_shape_extent(const picture *p, const ct_shape *shape)
+{
+    draw_point own = own_extent(p, shape);
+    if (shape->type == CT_OBB) {
+        const double c = fabs(shape->as.obb.cos);
+        const double s = fabs(shape->as.obb.sin);
+        own = (draw_point){ own.x * c + own.y * s, own.x * s + own.y * c };
+    }
+    return own;
+}
+
+double pen_shape_thickness(const picture *p, const ct_shape *shape)
+{
+    if (shape->type == CT_SEGMENT) {
+        return 0;
+    }
+    if (shape->type == CT_CAPSULE) {
+        return shape->as.capsule.radius * p->map.scale;
+    }
+    const draw_point extent = pen_shape_extent(p, shape);
+    return fmin(extent.x, extent.y);
+}
+
+/* ---- Rounds ------------------------------------------------------------------------------ */
+
+typedef struct spine {
+    draw_point from, to;
+    double radius; /* of the disc that grows the line from..to */
+} spine;
+
+static spine spine_of(const picture *p, const ct_shape *shape)
+{
+    if (shape->type == CT_SEGMENT) {
+        return (spine){ picture_at(p, shape->as.segment.from), picture_at(p, shape->as.segment.to),
+                        0 };
+    }
+    return (spine){ picture_at(p, shape->as.capsule.from), picture_at(p, shape->as.capsule.to),
+                    shape->as.capsule.radius * p->map.scale };
+}
+
+bool pen_spine_box(const picture *p, const ct_shape *shape, draw_box_shape *out)
+{
+    const spine s = spine_of(p, shape);
+    const double length = hypot(s.to.x - s.from.x, s.to.y - s.from.y);
+    if (!(length > 0)) {
+        return false;
+    }
+    *out = (draw_box_shape){ .center = { s.from.x + (s.to.x - s.from.x) / 2,
+                                         s.from.y + (s.to.y - s.from.y) / 2 },
+                             .half = { length / 2 + s.radius, s.radius },
+                             .cos = (s.to.x - s.from.x) / length,
+                             .sin = (s.to.y - s.from.y) / length,
+                             .corner = s.radius };
+    return true;
+}
+
+static void draw_line_shape(picture *p, const draw_paint *paint, const spine *s)
+{
+    pen_segment(p, paint, s->from, s->to);
+    if (paint->dash == DRAW_SOLID) {
+        const draw_paint end = pen_fill(paint->stroke);
+        pen_circle(p, &end, s->from, paint->width / 2 + END_DOT);
+        pen_circle(p, &end, s->to, paint->width / 2 + END_DOT);
+    }
+}
+
+static void draw_round(picture *p, const draw_paint *paint, const ct_shape *shape, double grow)
+{
+    const spine s = spine_of(p, shape);
+    const double radius = s.radius + grow;
+    draw_box_shape box;
+    if (!pen_spine_box(p, shape, &box)) {
+        pen_circle(p, paint, s.from, fmax(radius, 0));
+    } else if (radius < LEAST_HALF) {
+        draw_line_shape(p, paint, &s);
+    } else {
+        box.half = (draw_point){ box.half.x + grow, radius };
+        box.corner = radius;
+        pen_box(p, paint, &box);
+    }
+}
+
+/* ---- Polygons ---------------------------------------------------------------------------- */
+
+typedef struct outline {
+    int count;
+    draw_point at[MAX_OUTLINE];
+} outline;
+
+static void add_point(outline *out, double x, double y)
+{
+    if (out->count < MAX_OUTLINE) {
+        out->at[out->count++] = (draw_point){ x, y };
+    }
+}
+
+/* Clockwise as seen: outwards is to the left. */
+static void turn_clockwise(outline *out)
+{
+    double area = 0;
+    const draw_point o = out->at[0];
+    for (int i = 1; i + 1 < out->count; i++) {
+        const draw_point a = out->at[i];
+        const draw_point b = out->at[i + 1];
+        area += (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+    }
+    for (int i = 0, k = out->count - 1; area < 0 && i < k; i++, k--) {
+        const draw_point swapped = out->at[i];
+        out->at[i] = out->at[k];
+        out->at[k] = swapped;
+    }
+}
+
+/* The points on the page without repeated ones. */
+static void load_polygon(const picture *p, const ct_polygon *polygon, ct_vec by, outline *out)
+{
+    out->count = 0;
+    for (int i = 0; i < polygon->count && i < CT_MAX_POINTS; i++) {
+        const ct_vec world = polygon->points[i];
+        const draw_point at = picture_at(p, (ct_vec){ world.x + by.x, world.y + by.y });
+        if (out->count == 0 || at.x != out->at[out->count - 1].x ||
+            at.y != out->at[out->count - 1].y) {
+            add_point(out, at.x, at.y);
+        }
+    }
+    turn_clockwise(out);
+}
+
+/* The unit vector out of the edge a-b. */
+static draw_point outwards(draw_point a, draw_point b)
+{
+    const double length = hypot(b.x - a.x, b.y - a.y);
+    return length > 0 ? (draw_point){ (b.y - a.y) / length, -(b.x - a.x) / length }
+                      : (draw_point){ 0, 0 };
+}
+
+/* A corner between edges with the outward normals m and n, moved outwards. */
+static void add_corner(outline *out, draw_point at, const draw_point normals[2], pen_outline by)
+{
+    const draw_point m = normals[0];
+    const draw_point n = normals[1];
+    const double sine = m.x * n.y - m.y * n.x;
+    const double cosine = m.x * n.x + m.y * n.y;
+    if (by.corner > 0 && by.grow > 0 && (sine > 0 || cosine < -0.99)) {
+        const double angle = atan2(fabs(sine), cosine);
+        const double step = 2 * acos(1 - fmin(FLATNESS / by.grow, 0.01));
+        const int steps = (int)ceil(angle / fmin(step, CORNER_STEP));
+        const double start = atan2(m.y, m.x);
+        for (int i = 0; i <= steps; i++) {
+            const double turned = start + (steps > 0 ? angle * i / steps : 0);
+            add_point(out, at.x + by.grow * cos(turned), at.y + by.grow * sin(turned));
+        }
+        return;
+    }
+    const double scale = by.grow / fmax(1 + cosine, 2 / (LONGEST_MITRE * LONGEST_MITRE));
+    add_point(out, at.x + (m.x + n.x) * scale, at.y + (m.y + n.y) * scale);
+}
+
+static void grow_polygon(const outline *in, pen_outline by, outline *out)
+{
+    out->count = 0;
+    for (int i = 0; i < in->count; i++) {
+        const draw_point before = in->at[i > 0 ? i - 1 : in->count - 1];
+        const draw_point at = in->at[i];
+        const draw_point after = in->at[i + 1 < in->count ? i + 1 : 0];
+        const draw_point normals[2] = { outwards(before, at), outwards(at, after) };
+        add_corner(out, at, normals, by);
+    }
+}
+
+/* Shrunk by more than its parts are wide, a polygon's edges turn around. */
+static bool still_has_its_edges(const outline *before, const outline *after)
+{
+    for (int i = 0; i < before->count; i++) {
+        const int k = i + 1 < before->count ? i + 1 : 0;
+        const draw_point a = before->at[i];
+        const draw_point b = before->at[k];
+        const draw_point c = after->at[i];
+        const draw_point d = after->at[k];
+        if ((b.x - a.x) * (d.x - c.x) + (b.y - a.y) * (d.y - c.y) <= 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void draw_polygon_shape(picture *p, const draw_paint *paint, const ct_polygon *polygon,
+                               pen_outline by)
+{
+    outline own;
+    outline grown;
+    load_polygon(p, polygon, by.by, &own);
+    if (by.grow == 0) {
+        pen_polygon(p, paint, own.at, own.count);
+        return;
+    }
+    grow_polygon(&own, by, &grown);
+    if (by.grow > 0 || still_has_its_edges(&own, &grown)) {
+        pen_polygon(p, paint, grown.at, grown.count);
+    }
+}
+
+void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outline by)
+{
+    outline own = { .count = 0 };
+    outline grown;
+    for (int i = 0; i < points.count; i++) {
+        add_point(&own, points.at[i].x, points.at[i].y);
+    }
+    if (own.count == 1) {
+        pen_circle(p, paint, own.at[0], fmax(by.grow, 0));
+    } else if (own.count > 1) {
+        turn_clockwise(&own);
+        grow_polygon(&own, by, &grown);
+        pen_polygon(p, paint, grown.at, grown.count);
+    }
+}
+
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+static void draw_box_shape_of(picture *p, const draw_paint *paint, const ct_shape *shape,
+                              pen_outline by)
+{
+    const draw_point own = own_extent(p, shape);
+    draw_box_shape box = { .center = pen_shape_middle(p, shape),
+                           .half = { fmax(own.x + by.grow, LEAST_HALF),
+                                     fmax(own.y + by.grow, LEAST_HALF) },
+                           .cos = 1,
+                           .sin = 0 };
+    box.corner = fmin(by.corner, fmin(box.half.x, box.half.y));
+    if (shape->type == CT_OBB) {
+        box.cos = shape->as.obb.cos;
+        box.sin = p->map.y_down ? shape->as.obb.sin : -shape->as.obb.sin;
+    }
+    pen_box(p, paint, &box);
+}
+
+void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_outline by)
+{
+    const ct_shape there = moved(shape, by.by);
+    switch (shape->type) {
+    case CT_CIRCLE:
+    case CT_POINT:
+        pen_circle(p, paint, pen_shape_middle(p, &there),
+                   fmax(own_extent(p, shape).x + by.grow, 0));
+        break;
+    case CT_SEGMENT:
+    case CT_CAPSULE:
+        draw_round(p, paint, &there, by.grow);
+        break;
+    case CT_POLYGON:
+        draw_polygon_shape(p, paint, &shape->as.polygon, by);
+        break;
+    default:
+        draw_box_shape_of(p, paint, &there, by);
+        break;
+    }
+}

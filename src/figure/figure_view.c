@@ -1,0 +1,325 @@
+/* figure_view.c - lays out the page, and maps the world to it: one view, or two with 3D shapes. */
+#include <math.h>
+
+#include "figure/figure_picture.h"
+
+/* The gutter left and below holds the axis numbers; it is there without a grid too, so that
+ * switching the grid moves nothing. It is as wide as the widest number that figure_grid.c sets,
+ * "−1234567", whatever is shown: so that the plot stays where it is while the view moves. */
+#define GUTTER_LEFT 56.0
+#define GUTTER_BOTTOM 24.0
+#define GUTTER_RIGHT 14.0
+#define GUTTER_TOP 14.0
+
+/* Free space inside the plot's edge: normals and names reach out of their shapes. */
+#define FIT_MARGIN 40.0
+
+/* A legend that would take more of the page than this is left out. */
+#define LEGEND_SHARE 0.4
+
+#define PLOT_MIN_SIZE 16.0 /* of tiny pages */
+
+/* Beside and between two views: the intervals of what they show on each axis. */
+#define STRIP_RIGHT 104.0
+#define STRIP_BETWEEN 54.0
+
+/* A view smaller than this share of its distance from the origin shows only rounding. */
+#define SMALLEST_VIEW 1e-13
+
+#define EMPTY_VIEW_HEIGHT 20.0
+
+/* ---- The map ----------------------------------------------------------------------------- */
+
+draw_point figure_to_page(const figure_map *map, ct_vec world)
+{
+    const double dx = (world.x - map->origin.x) * map->scale;
+    const double dy = (world.y - map->origin.y) * map->scale;
+    return (draw_point){ map->offset.x + dx, map->offset.y + (map->y_down ? dy : -dy) };
+}
+
+ct_vec figure_to_world(const figure_map *map, draw_point page)
+{
+    const double dx = (page.x - map->offset.x) / map->scale;
+    const double dy = (page.y - map->offset.y) / map->scale;
+    return (ct_vec){ map->origin.x + dx, map->origin.y + (map->y_down ? dy : -dy) };
+}
+
+/* ---- Sides ------------------------------------------------------------------------------- */
+
+static bool has_depth(const report *r)
+{
+    for (int i = 0; i < report_shape_count(r); i++) {
+        if (report_is_3d(r, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+ct_vec view_flat(ct_vec3 v, figure_side side)
+{
+    return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
+}
+
+ct_shape view_flat_shape(const ct_shape3 *solid, figure_side side)
+{
+    ct_shape out = { .type = CT_POINT };
+    switch (solid->type) {
+    case CT_SPHERE:
+        out.type = CT_CIRCLE;
+        out.as.circle =
+            (ct_circle){ view_flat(solid->as.sphere.center, side), solid->as.sphere.radius };
+        break;
+    case CT_BOX:
+        out.type = CT_RECT;
+        out.as.rect =
+            (ct_rect){ view_flat(solid->as.box.min, side), view_flat(solid->as.box.max, side) };
+        break;
+    default:
+        out.as.point = view_flat(solid->as.point, side);
+        break;
+    }
+    return out;
+}
+
+bool figure_seen(const report *r, int index, figure_side side, ct_shape *out)
+{
+    if (report_is_3d(r, index)) {
+        *out = view_flat_shape(report_core_shape3(r, index), side);
+        return true;
+    }
+    *out = *report_core_shape(r, index);
+    return side == FIGURE_FRONT;
+}
+
+/* ---- The page ---------------------------------------------------------------------------- */
+
+double view_page_size(double size)
+{
+    return size >= 1 && size <= 1e6 ? size : 1;
+}
+
+/* The front above, the top below, of one size; the x numbers stand below both. */
+static void split_plot(picture_layout *out)
+{
+    const draw_point min = out->plot_min;
+    const draw_point max = out->plot_max;
+    const double right = max.x - fmin(STRIP_RIGHT, (max.x - min.x) / 4);
+    const double between = fmin(STRIP_BETWEEN, (max.y - min.y) / 6);
+    const double height = (max.y - min.y - between) / 2;
+    out->side_count = 2;
+    out->side_min[FIGURE_FRONT] = min;
+    out->side_max[FIGURE_FRONT] = (draw_point){ right, min.y + height };
+    out->side_min[FIGURE_TOP] = (draw_point){ min.x, max.y - height };
+    out->side_max[FIGURE_TOP] = (draw_point){ right, max.y };
+}
+
+void view_lay_out(const report *r, const figure_options *options, const figure_plan *plan,
+                  picture_layout *out)
+{
+    const double width = view_page_size(options->width);
+    const double height = view_page_size(options->height);
+    *out = (picture_layout){ .legend_columns = 0 };
+    const double legend = options->legend ? legend_layout(plan, plan->items, width, out) : 0;
+    const double bottom = legend <= height * LEGEND_SHARE ? height - legend : height;
+    out->legend_min = (draw_point){ 0, bottom };
+    out->legend_max = (draw_point){ width, height };
+    out->plot_min = (draw_point){ fmin(GUTTER_LEFT, width / 4), fmin(GUTTER_TOP, height / 8) };
+    out->plot_max = (draw_point){ width - fmin(GUTTER_RIGHT, width / 8),
+                                  bottom - fmin(GUTTER_BOTTOM, height / 4) };
+    out->side_count = 1;
+    out->side_min[FIGURE_FRONT] = out->plot_min;
+    out->side_max[FIGURE_FRONT] = out->plot_max;
+    if (has_depth(r)) {
+        split_plot(out);
+    }
+    out->plot_min = out->side_min[FIGURE_FRONT];
+    out->plot_max = out->side_max[FIGURE_FRONT];
+}
+
+static double view_height(const scene_view *view)
+{
+    const double far = fmax(fabs(view->center.x), fabs(view->center.y));
+    const double height =
+        view->height > 0 && isfinite(view->height) ? view->height : EMPTY_VIEW_HEIGHT;
+    return fmin(fmax(height, fmax(far * SMALLEST_VIEW, 1e-15)), 1e15);
+}
+
+void view_map(const report *r, const figure_options *options, const picture_layout *layout,
+              figure_side side, figure_map *out)
+{
+    const scene_view *view = &options->view;
+    const bool usable = isfinite(view->center.x) && isfinite(view->center.y);
+    const draw_point min = layout->side_min[side];
+    const draw_point max = layout->side_max[side];
+    *out = (figure_map){
+        .scale = fmax(max.y - min.y, 1) / view_height(view),
+        .offset = { (min.x + max.x) / 2, (min.y + max.y) / 2 },
+        .y_down = report_y_down(r),
+        .origin = usable ? view->center : (ct_vec){ 0, 0 },
+    };
+    if (side == FIGURE_TOP) {
+        out->y_down = true;
+        out->origin.y = isfinite(options->z) ? options->z : 0;
+    }
+}
+
+int figure_panes(const report *r, const figure_options *options, figure_pane out[FIGURE_SIDE_COUNT])
+{
+    picture_layout layout;
+    figure_plan plan = { .items = 0 };
+    if (options->legend) {
+        plan_make(r, options, &plan);
+    }
+    view_lay_out(r, options, &plan, &layout);
+    for (int i = 0; i < layout.side_count; i++) {
+        out[i].min = layout.side_min[i];
+        out[i].max = layout.side_max[i];
+        view_map(r, options, &layout, (figure_side)i, &out[i].map);
+    }
+    return layout.side_count;
+}
+
+void figure_map_of(const report *r, const figure_options *options, figure_map *out)
+{
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    figure_panes(r, options, panes);
+    *out = panes[FIGURE_FRONT].map;
+}
+
+/* ---- Fitting ----------------------------------------------------------------------------- */
+
+typedef struct fit_box {
+    bool any;
+    ct_vec min, max;
+} fit_box;
+
+static void fit_point(fit_box *box, double x, double y, double reach)
+{
+    if (!box->any) {
+        box->min = (ct_vec){ x - reach, y - reach };
+        box->max = (ct_vec){ x + reach, y + reach };
+        box->any = true;
+        return;
+    }
+    box->min.x = fmin(box->min.x, x - reach);
+    box->min.y = fmin(box->min.y, y - reach);
+    box->max.x = fmax(box->max.x, x + reach);
+    box->max.y = fmax(box->max.y, y + reach);
+}
+
+static void fit_shape(fit_box *box, const ct_shape *shape, ct_vec by, double grow)
+{
+    const ct_rect bounds = ct_bounds(shape);
+    fit_point(box, bounds.min.x + by.x, bounds.min.y + by.y, grow);
+    fit_point(box, bounds.max.x + by.x, bounds.max.y + by.y, grow);
+}
+
+/* The corners of a box in a target's frame. */
+static void fit_local(fit_box *box, const ct_swept_circle *stages, const ct_rect *local)
+{
+    const ct_vec corners[4] = {
+        local->min, { local->max.x, local->min.y }, local->max, { local->min.x, local->max.y }
+    };
+    for (int i = 0; i < 4; i++) {
+        const ct_vec world = plan_world(stages, corners[i]);
+        fit_point(box, world.x, world.y, 0);
+    }
+}
+
+/* The slide leads off the mover's way, and what grows around the target may lead off it too. */
+static void fit_sweep(fit_box *box, const report *r, const figure_options *options,
+                      const plan_sweep *s)
+{
+    const unsigned around = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED) | SCENE_SHOW_BIT(SCENE_SHOW_BOXES) |
+                            SCENE_SHOW_BIT(SCENE_SHOW_REGIONS);
+    const ct_vec rest = { 0, 0 };
+    if (options->show & around) {
+        fit_shape(box, report_core_shape(r, s->sweep.target), rest, plan_grow(r, s));
+    }
+    if (plan_has_stages(s) && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_BOXES))) {
+        fit_local(box, &s->sweep.stages, &s->sweep.stages.path_bounds);
+        fit_local(box, &s->sweep.stages, &s->sweep.stages.expanded);
+    }
+    const bool grows = plan_grows(r, s);
+    if (grows && plan_is_relative(r, s) && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED))) {
+        const ct_vec end = plan_relative_end(r, s);
+        fit_point(box, end.x, end.y, 0);
+    }
+    const ct_sweep *result = &s->sweep.result;
+    if (s->first && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_SLIDE))) {
+        const ct_shape *mover = report_core_shape(r, s->sweep.mover);
+        const ct_vec from = plan_reference(mover);
+        const ct_vec start = plan_slide_start(r, s);
+        fit_shape(
+            box, mover,
+            (ct_vec){ start.x + result->slide.x - from.x, start.y + result->slide.y - from.y }, 0);
+    }
+}
+
+static void fit_everything(const report *r, const figure_options *options, const figure_plan *plan,
+                           fit_box *box)
+{
+    const bool moves =
+        (options->show & (SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE))) !=
+        0;
+    for (int i = 0; i < report_shape_count(r); i++) {
+        ct_shape shape;
+        figure_seen(r, i, FIGURE_FRONT, &shape);
+        fit_shape(box, &shape, (ct_vec){ 0, 0 }, 0);
+        if (moves) {
+            fit_shape(box, &shape, plan_move_of(r, i), 0);
+        }
+    }
+    for (int i = 0; i < plan->sweep_count; i++) {
+        fit_sweep(box, r, options, &plan->sweeps[i]);
+    }
+}
+
+/* What the top view shows. */
+static void fit_depth(const report *r, fit_box *box)
+{
+    for (int i = 0; i < report_shape_count(r); i++) {
+        ct_shape shape;
+        if (figure_seen(r, i, FIGURE_TOP, &shape)) {
+            fit_shape(box, &shape, (ct_vec){ 0, 0 }, 0);
+        }
+    }
+}
+
+double figure_fit_z(const report *r)
+{
+    fit_box box = { .any = false };
+    fit_depth(r, &box);
+    return box.any ? box.min.y + (box.max.y - box.min.y) / 2 : 0;
+}
+
+void figure_fit_view(const report *r, const figure_options *options, scene_view *out)
+{
+    figure_plan plan;
+    plan_make(r, options, &plan);
+    picture_layout layout;
+    view_lay_out(r, options, &plan, &layout);
+    fit_box box = { .any = false };
+    fit_box depth = { .any = false, .min = { 0, 0 }, .max = { 0, 0 } };
+    fit_everything(r, options, &plan, &box);
+    fit_depth(r, &depth);
+    *out = (scene_view){ { 0, 0 }, EMPTY_VIEW_HEIGHT };
+    if (!box.any) {
+        return;
+    }
+    const double width = fmax(layout.plot_max.x - layout.plot_min.x, PLOT_MIN_SIZE);
+    const double height = fmax(layout.plot_max.y - layout.plot_min.y, PLOT_MIN_SIZE);
+    const double margin = fmin(FIT_MARGIN, fmin(width, height) / 8);
+    const double by_width = (box.max.x - box.min.x) / (width - 2 * margin);
+    const double highest = fmax(box.max.y - box.min.y, depth.max.y - depth.min.y);
+    const double by_height = highest / (height - 2 * margin);
+    out->center = (ct_vec){ box.min.x + (box.max.x - box.min.x) / 2,
+                            box.min.y + (box.max.y - box.min.y) / 2 };
+    out->height = fmax(by_width, by_height) * height;
+    if (!(out->height > 0)) { /* all in one point: a neighbourhood that shows where it is */
+        const double far = fmax(fabs(out->center.x), fabs(out->center.y));
+        out->height = far > 1e3 ? far * 1e-2 : EMPTY_VIEW_HEIGHT;
+    }
+    out->height = view_height(out);
+}
