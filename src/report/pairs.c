@@ -1,4 +1,4 @@
-/* pairs.c - which shapes overlap: a sweep along x picks the candidates, the core decides.
+/* pairs.c - which shapes overlap: the broad phase picks the candidates, the core decides.
  *
  * Boxes only ever reject, and those of ct_bounds() are rounded outwards, so the exact verdict of
  * the core is never pre-empted. A 3D shape is boxed as seen from the front. */
@@ -10,15 +10,6 @@
 /* More overlapping pairs than this are taken for more than memory holds: 100,000 shapes on one heap
  * have five billion, and asking for that much would take the whole machine down. */
 enum { MAX_PAIRS = 1 << 25, FIRST_PAIRS = 256 };
-
-static int by_left_side(const void *left, const void *right)
-{
-    const sweep_entry *a = left, *b = right;
-    if (a->box.min.x != b->box.min.x) {
-        return a->box.min.x < b->box.min.x ? -1 : 1;
-    }
-    return a->index - b->index;
-}
 
 static bool reserve_pair(report *r)
 {
@@ -44,9 +35,10 @@ static bool reserve_pair(report *r)
     return true;
 }
 
-static bool test_candidate(report *r, int i, int j)
+static bool test_candidate(void *user, int a, int b)
 {
-    report_pair pair = { i < j ? i : j, i < j ? j : i };
+    report *r = user;
+    report_pair pair = { a, b };
     if (!report_pair_overlaps(r, pair)) {
         return true;
     }
@@ -54,7 +46,7 @@ static bool test_candidate(report *r, int i, int j)
         return false;
     }
     r->pairs[r->pair_count++] = pair;
-    r->overlapping[i] = r->overlapping[j] = true;
+    r->overlapping[a] = r->overlapping[b] = true;
     return true;
 }
 
@@ -76,21 +68,16 @@ static void sort_pass(report *r, bool by_a, const report_pair *from, report_pair
 bool report_find_pairs(report *r)
 {
     int count = r->shape_count;
-    for (int i = 0; i < count; i++) {
-        r->entries[i] = (sweep_entry){ ct_bounds(&r->core[i]), i };
-    }
-    if (count > 1) {
-        qsort(r->entries, (size_t)count, sizeof *r->entries, by_left_side);
+    if (count < 2) {
+        return true;
     }
     for (int i = 0; i < count; i++) {
-        const sweep_entry *a = &r->entries[i];
-        for (int j = i + 1; j < count && r->entries[j].box.min.x <= a->box.max.x; j++) {
-            const sweep_entry *b = &r->entries[j];
-            if (a->box.min.y <= b->box.max.y && b->box.min.y <= a->box.max.y &&
-                !test_candidate(r, a->index, b->index)) {
-                return false;
-            }
-        }
+        r->boxes[i] = ct_bounds(&r->core[i]);
+    }
+    /* Mostly a few shapes have moved since the last time. */
+    if (!ct_broad_update(r->broad, r->boxes, count) ||
+        !ct_broad_each_pair(r->broad, test_candidate, r)) {
+        return false;
     }
     if (r->pair_count > 1) {
         sort_pass(r, false, r->pairs, r->sorting);

@@ -9,6 +9,19 @@
 
 /* ---- Life -------------------------------------------------------------------------------- */
 
+/* Anew and not moved: nothing in it is worth keeping, and addresses are. */
+static bool reserve_broad(report *r, int count)
+{
+    size_t size = ct_broad_size(count);
+    void *memory = size > 0 ? malloc(size) : NULL;
+    if (memory == NULL) {
+        return false;
+    }
+    free(r->broad);
+    r->broad = ct_broad_init(memory, size, count);
+    return true;
+}
+
 /* Arrays that grew stay grown when a later one cannot: the capacity is raised only when all did,
  * so nothing is ever used beyond what it surely has. */
 static bool reserve_shapes(report *r, int count)
@@ -27,11 +40,12 @@ static bool reserve_shapes(report *r, int count)
     r->overlapping = overlapping != NULL ? overlapping : r->overlapping;
     int *movers = realloc(r->movers, n * sizeof *movers);
     r->movers = movers != NULL ? movers : r->movers;
-    sweep_entry *entries = realloc(r->entries, n * sizeof *entries);
-    r->entries = entries != NULL ? entries : r->entries;
+    ct_rect *boxes = realloc(r->boxes, n * sizeof *boxes);
+    r->boxes = boxes != NULL ? boxes : r->boxes;
     int *buckets = realloc(r->buckets, (n + 1) * sizeof *buckets);
     r->buckets = buckets != NULL ? buckets : r->buckets;
-    if (!shapes || !core || !core3 || !overlapping || !movers || !entries || !buckets) {
+    if (!shapes || !core || !core3 || !overlapping || !movers || !boxes || !buckets ||
+        !reserve_broad(r, count)) {
         return false;
     }
     r->shape_capacity = count;
@@ -78,7 +92,8 @@ void report_destroy(report *r)
     free(r->points);
     free(r->overlapping);
     free(r->movers);
-    free(r->entries);
+    free(r->boxes);
+    free(r->broad);
     free(r->buckets);
     free(r->pairs);
     free(r->sorting);

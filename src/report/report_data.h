@@ -4,12 +4,6 @@
 
 #include "report/report.h"
 
-/* A shape on the sweep line. */
-typedef struct sweep_entry {
-    ct_rect box;
-    int index;
-} sweep_entry;
-
 struct report {
     bool y_down;
     int shape_count, shape_capacity;
@@ -21,8 +15,9 @@ struct report {
     bool *overlapping;
     int *movers;
     int mover_count;
-    sweep_entry *entries;
-    int *buckets; /* shape_capacity + 1 of them */
+    ct_rect *boxes;
+    ct_broad *broad; /* of shape_capacity */
+    int *buckets;    /* shape_capacity + 1 of them */
 
     int pair_count, pair_capacity;
     report_pair *pairs; /* overlapping ones, in file order */

@@ -80,6 +80,8 @@ static void a_report_that_cannot_grow_is_empty_and_recovers(void **state)
         assert_int_equal(report_shape_count(r), 0);
         assert_int_equal(report_overlap_count(r), 0);
         assert_int_equal(report_mover_count(r), 0);
+        assert_int_equal(report_run(r, small), REPORT_OK);
+        assert_int_equal(report_overlap_count(r), 3);
         assert_int_equal(report_run(r, large), REPORT_OK);
         assert_int_equal(report_overlap_count(r), 60 * 59 / 2);
         report_destroy(r);
