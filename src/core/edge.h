@@ -21,7 +21,7 @@ typedef struct ct_edge_corner {
 int ct_edge_side(const ct_edge_corner *e);
 
 /* Where along the edge is it? -1 before its start, 0 between its ends or level with one of them,
- * 1 beyond its end. All of a point's edge is 0. */
+ * 1 beyond its end. With an edge without length everything is level. */
 int ct_edge_zone(const ct_edge_corner *e);
 
 /* Is the edge's start lower than (-1), level with (0) or higher than (1) the corner? */
@@ -29,6 +29,12 @@ int ct_edge_start_level(const ct_edge_corner *e);
 
 /* Is the edge's start the same point as the corner? */
 bool ct_edge_starts_at(const ct_edge_corner *e);
+
+/* Is the corner a point of the edge? */
+bool ct_edge_touches(const ct_edge_corner *e);
+
+/* False for a point's edge, and where corners coincide. */
+bool ct_edge_has_length(const ct_outline *of, int edge);
 
 /* The sign of the corner's distance from the edge minus (r + s); s may be negative, and where
  * r + s is, the answer is 1. */

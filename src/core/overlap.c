@@ -1,9 +1,12 @@
 /* overlap.c - overlap of points, circles and rects, and the dispatch over all pairs. */
+#include "core/overlap.h"
+
 #include <assert.h>
 #include <float.h>
 #include <math.h>
 
 #include "core/exact.h"
+#include "core/meeting.h"
 #include "core/num.h"
 #include "core/two.h"
 
@@ -120,50 +123,85 @@ bool ct_overlap_rect_rect(const ct_rect *a, const ct_rect *b)
            (b->min.y <= a->max.y);
 }
 
-static bool overlap_point(const ct_vec *a, const ct_shape *b)
+bool ct_overlap_exactly(const ct_shape *a, const ct_shape *b)
 {
-    switch (b->type) {
-    case CT_POINT:
-        return ct_overlap_point_point(a, &b->as.point);
-    case CT_CIRCLE:
-        return ct_overlap_point_circle(a, &b->as.circle);
-    case CT_RECT:
-        return ct_overlap_point_rect(a, &b->as.rect);
-    default:
-        return ct_overlap_point_obb(a, &b->as.obb);
+    if (!ct_is_valid(a) || !ct_is_valid(b)) {
+        return false;
     }
+    ct_outline a_outline, b_outline;
+    ct_outline_of(a, &a_outline);
+    ct_outline_of(b, &b_outline);
+    return ct_outlines_overlap(&a_outline, &b_outline);
 }
 
-static bool overlap_circle(const ct_circle *a, const ct_shape *b)
-{
-    switch (b->type) {
-    case CT_CIRCLE:
-        return ct_overlap_circle_circle(a, &b->as.circle);
-    case CT_RECT:
-        return ct_overlap_circle_rect(a, &b->as.rect);
-    default:
-        return ct_overlap_circle_obb(a, &b->as.obb);
-    }
-}
+enum { TYPES = CT_TYPE_COUNT };
 
 bool ct_overlap(const ct_shape *a, const ct_shape *b)
 {
-    assert(ct_is_valid(a));
-    assert(ct_is_valid(b));
     if (a->type > b->type) {
         const ct_shape *swap = a;
         a = b;
         b = swap;
     }
-    switch (a->type) {
-    case CT_POINT:
-        return overlap_point(&a->as.point, b);
-    case CT_CIRCLE:
-        return overlap_circle(&a->as.circle, b);
-    case CT_RECT:
-        return b->type == CT_RECT ? ct_overlap_rect_rect(&a->as.rect, &b->as.rect)
-                                  : ct_overlap_rect_obb(&a->as.rect, &b->as.obb);
-    default:
+    unsigned pair = (unsigned)a->type * TYPES + (unsigned)b->type;
+    switch (b->type < CT_TYPE_COUNT ? pair : TYPES * TYPES) {
+    case CT_POINT *TYPES + CT_POINT:
+        return ct_overlap_point_point(&a->as.point, &b->as.point);
+    case CT_POINT *TYPES + CT_CIRCLE:
+        return ct_overlap_point_circle(&a->as.point, &b->as.circle);
+    case CT_POINT *TYPES + CT_RECT:
+        return ct_overlap_point_rect(&a->as.point, &b->as.rect);
+    case CT_POINT *TYPES + CT_OBB:
+        return ct_overlap_point_obb(&a->as.point, &b->as.obb);
+    case CT_POINT *TYPES + CT_SEGMENT:
+        return ct_overlap_point_segment(&a->as.point, &b->as.segment);
+    case CT_POINT *TYPES + CT_CAPSULE:
+        return ct_overlap_point_capsule(&a->as.point, &b->as.capsule);
+    case CT_POINT *TYPES + CT_POLYGON:
+        return ct_overlap_point_polygon(&a->as.point, &b->as.polygon);
+    case CT_CIRCLE *TYPES + CT_CIRCLE:
+        return ct_overlap_circle_circle(&a->as.circle, &b->as.circle);
+    case CT_CIRCLE *TYPES + CT_RECT:
+        return ct_overlap_circle_rect(&a->as.circle, &b->as.rect);
+    case CT_CIRCLE *TYPES + CT_OBB:
+        return ct_overlap_circle_obb(&a->as.circle, &b->as.obb);
+    case CT_CIRCLE *TYPES + CT_SEGMENT:
+        return ct_overlap_circle_segment(&a->as.circle, &b->as.segment);
+    case CT_CIRCLE *TYPES + CT_CAPSULE:
+        return ct_overlap_circle_capsule(&a->as.circle, &b->as.capsule);
+    case CT_CIRCLE *TYPES + CT_POLYGON:
+        return ct_overlap_circle_polygon(&a->as.circle, &b->as.polygon);
+    case CT_RECT *TYPES + CT_RECT:
+        return ct_overlap_rect_rect(&a->as.rect, &b->as.rect);
+    case CT_RECT *TYPES + CT_OBB:
+        return ct_overlap_rect_obb(&a->as.rect, &b->as.obb);
+    case CT_RECT *TYPES + CT_SEGMENT:
+        return ct_overlap_rect_segment(&a->as.rect, &b->as.segment);
+    case CT_RECT *TYPES + CT_CAPSULE:
+        return ct_overlap_rect_capsule(&a->as.rect, &b->as.capsule);
+    case CT_RECT *TYPES + CT_POLYGON:
+        return ct_overlap_rect_polygon(&a->as.rect, &b->as.polygon);
+    case CT_OBB *TYPES + CT_OBB:
         return ct_overlap_obb_obb(&a->as.obb, &b->as.obb);
+    case CT_OBB *TYPES + CT_SEGMENT:
+        return ct_overlap_obb_segment(&a->as.obb, &b->as.segment);
+    case CT_OBB *TYPES + CT_CAPSULE:
+        return ct_overlap_obb_capsule(&a->as.obb, &b->as.capsule);
+    case CT_OBB *TYPES + CT_POLYGON:
+        return ct_overlap_obb_polygon(&a->as.obb, &b->as.polygon);
+    case CT_SEGMENT *TYPES + CT_SEGMENT:
+        return ct_overlap_segment_segment(&a->as.segment, &b->as.segment);
+    case CT_SEGMENT *TYPES + CT_CAPSULE:
+        return ct_overlap_segment_capsule(&a->as.segment, &b->as.capsule);
+    case CT_SEGMENT *TYPES + CT_POLYGON:
+        return ct_overlap_segment_polygon(&a->as.segment, &b->as.polygon);
+    case CT_CAPSULE *TYPES + CT_CAPSULE:
+        return ct_overlap_capsule_capsule(&a->as.capsule, &b->as.capsule);
+    case CT_CAPSULE *TYPES + CT_POLYGON:
+        return ct_overlap_capsule_polygon(&a->as.capsule, &b->as.polygon);
+    case CT_POLYGON *TYPES + CT_POLYGON:
+        return ct_overlap_polygon_polygon(&a->as.polygon, &b->as.polygon);
+    default:
+        return false;
     }
 }

@@ -9,6 +9,9 @@ ct_shape point(double x, double y);
 ct_shape circle(double x, double y, double radius);
 ct_shape rect(double min_x, double min_y, double max_x, double max_y);
 ct_shape obb(double x, double y, double half_x, double half_y, double cos, double sin);
+ct_shape segment(double from_x, double from_y, double to_x, double to_y);
+ct_shape capsule(double from_x, double from_y, double to_x, double to_y, double radius);
+ct_shape polygon(const ct_vec *points, int count); /* refers to them */
 
 /* p -> scale * symmetry(p) + offset; symmetry 0 to 7: bit 0 swaps x and y, then bits 1 and 2 negate
  * x and y. */
@@ -20,6 +23,7 @@ typedef struct placement {
 
 ct_vec place_vector(const placement *p, ct_vec v); /* without scale and offset */
 ct_vec place_point(const placement *p, ct_vec v);
+/* The points of placed polygons are kept until 16384 more have been. */
 ct_shape place(const placement *p, const ct_shape *shape);
 ct_shape moved(const ct_shape *shape, ct_vec by);
 
