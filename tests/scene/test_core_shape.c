@@ -14,7 +14,7 @@ static ct_obb turned(double deg)
     return out.as.obb;
 }
 
-static void every_type_has_its_core_shape(void **state)
+static void the_classic_types_have_their_core_shapes(void **state)
 {
     (void)state;
     scene_shape shape = { .type = SCENE_POINT, .as.point = { 1, 2 } };
@@ -37,6 +37,38 @@ static void every_type_has_its_core_shape(void **state)
     assert_true(box.center.x == 1 && box.center.y == 2 && box.half.x == 1.5 && box.half.y == 2.5);
     shape = (scene_shape){ .type = SCENE_ROTATED_RECT, .as.rotated_rect = { { 1, 2 }, { 0 }, 0 } };
     assert_true(scene_reference_point(&shape).x == 1);
+}
+
+static void the_types_made_of_points_have_their_core_shapes(void **state)
+{
+    (void)state;
+    static const ct_vec points[] = { { 0, 0 }, { 4, 0 }, { 1, 2 } };
+    scene_shape shape = { .type = SCENE_SEGMENT, .as.segment = { { 1, 2 }, { 3, 4 } } };
+    ct_shape out;
+    scene_to_core(&shape, &out);
+    assert_true(out.type == CT_SEGMENT && out.as.segment.from.y == 2 && out.as.segment.to.x == 3);
+
+    shape = (scene_shape){ .type = SCENE_CAPSULE, .as.capsule = { { 1, 2 }, { 3, 4 }, 5 } };
+    scene_to_core(&shape, &out);
+    assert_true(out.type == CT_CAPSULE && out.as.capsule.from.x == 1 && out.as.capsule.to.y == 4);
+    assert_true(out.as.capsule.radius == 5);
+
+    shape = (scene_shape){ .type = SCENE_POLYGON, .as.polygon = { points, 3 } };
+    scene_to_core(&shape, &out);
+    assert_true(out.type == CT_POLYGON && out.as.polygon.count == 3);
+    assert_ptr_equal(out.as.polygon.points, points);
+}
+
+static void spheres_and_boxes_have_core_shapes_in_three_dimensions(void **state)
+{
+    (void)state;
+    scene_shape shape = { .type = SCENE_SPHERE, .as.sphere = { { 1, 2, 3 }, 4 } };
+    ct_shape3 out;
+    scene_to_core3(&shape, &out);
+    assert_true(out.type == CT_SPHERE && out.as.sphere.center.z == 3 && out.as.sphere.radius == 4);
+    shape = (scene_shape){ .type = SCENE_BOX, .as.box = { { 1, 2, 3 }, { 4, 5, 6 } } };
+    scene_to_core3(&shape, &out);
+    assert_true(out.type == CT_BOX && out.as.box.min.z == 3 && out.as.box.max.y == 5);
 }
 
 static void multiples_of_90_degrees_are_exact_and_have_no_negative_zero(void **state)
@@ -111,7 +143,9 @@ static void turning_by_a_whole_turn_or_the_other_way_changes_no_bit(void **state
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_type_has_its_core_shape),
+        cmocka_unit_test(the_classic_types_have_their_core_shapes),
+        cmocka_unit_test(the_types_made_of_points_have_their_core_shapes),
+        cmocka_unit_test(spheres_and_boxes_have_core_shapes_in_three_dimensions),
         cmocka_unit_test(multiples_of_90_degrees_are_exact_and_have_no_negative_zero),
         cmocka_unit_test(the_diagonals_are_symmetrical_and_30_degrees_has_half),
         cmocka_unit_test(random_angles_are_right_to_an_ulp),

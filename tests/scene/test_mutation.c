@@ -18,6 +18,13 @@ static const char *const originals[] = {
     "    {\"type\": \"rotated_rect\", \"center\": [1e3, -2], \"size\": [3, 4], "
     "\"rotation\": -30.5},\n"
     "    {\"type\": \"point\", \"name\": \"\xc3\xa9\", \"at\": [0, 5e-324]}\n  ]\n}\n",
+    "{\"collision-test\": 1, \"shapes\": [\n"
+    "    {\"type\": \"segment\", \"from\": [0, 1], \"to\": [2, 3], \"move\": [1, 2]},\n"
+    "    {\"type\": \"capsule\", \"from\": [0, 1], \"to\": [2, 3], \"radius\": 4},\n"
+    "    {\"type\": \"polygon\", \"name\": \"p\", \"points\": [[0, 0], [4, 0], [1, 1], [0, 4]]},\n"
+    "    {\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [0, 4]]},\n"
+    "    {\"type\": \"sphere\", \"center\": [0, 1, 2], \"radius\": 3},\n"
+    "    {\"type\": \"box\", \"min\": [0, 1, 2], \"max\": [3, 4, 5]}]}",
     "{\"collision-test\":1,\"shapes\":[]}",
 };
 

@@ -109,6 +109,9 @@ static const char example[] =
     "\"view\": {\"center\": [0, 1], \"height\": 4}, \"show\": [\"grid\"], \"shapes\": ["
     "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5},"
     "{\"type\": \"point\", \"at\": [1, 2]}, {\"type\": \"point\", \"at\": [1, 2]},"
+    "{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [0, 4]]},"
+    "{\"type\": \"polygon\", \"name\": \"p\", \"points\": [[0, 0], [4, 0], [1, 1], [0, 4]]},"
+    "{\"type\": \"box\", \"min\": [0, 0, 0], \"size\": [1, 2, 3]},"
     "{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [1, 2], \"rotation\": 3}]}";
 
 static scene_status read_example(void *context)
@@ -235,11 +238,58 @@ static scene_status edit_scene(void *context)
     return status;
 }
 
+static scene_status add_copy(scene *s, scene_id id)
+{
+    scene_shape twin = *scene_find(s, id);
+    twin.name[0] = '\0';
+    return scene_add(s, &twin, &id);
+}
+
+static scene_status take_points(scene *s, scene_id id)
+{
+    static const ct_vec points[] = { { 0, 0 }, { 9, 0 }, { 0, 9 } };
+    const scene_shape other = { .type = SCENE_POLYGON, .as.polygon = { points, 3 } };
+    return scene_replace(s, id, &other);
+}
+
+static scene_status move_polygon(scene *s, scene_id id)
+{
+    return scene_translate(s, id, (ct_vec){ 1, 2 });
+}
+
+static scene_status turn_polygon(scene *s, scene_id id)
+{
+    return scene_rotate(s, id, 15);
+}
+
+/* The one edit of a polygon on which edit_polygon() is. */
+static scene_status (*polygon_edit)(scene *s, scene_id id);
+
+static scene_status edit_polygon(void *context)
+{
+    scene *s = scene_copy(context);
+    if (!s) {
+        return SCENE_NO_MEMORY;
+    }
+    const scene_id id = scene_shape_at(s, 4)->id;
+    const scene_status status = polygon_edit(s, id);
+    assert_true(scene_equal(s, context) == (status != SCENE_OK));
+    assert_int_equal(scene_find(s, id)->type, SCENE_POLYGON);
+    scene_destroy(s);
+    return status;
+}
+
 static void an_edit_without_memory_changes_nothing(void **state)
 {
     (void)state;
     scene *s = scene_of(example);
     with_every_failure(edit_scene, s);
+    scene_status (*const edits[])(scene *, scene_id) = { add_copy, take_points, move_polygon,
+                                                         turn_polygon };
+    for (size_t i = 0; i < sizeof edits / sizeof edits[0]; i++) {
+        polygon_edit = edits[i];
+        with_every_failure(edit_polygon, s);
+    }
     scene_destroy(s);
 }
 

@@ -12,6 +12,12 @@ static void scenes_differ_in_every_single_thing_but_ids(void **state)
 #define BALL "{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 1}"
 #define BOX(c, s, r) \
     "{\"type\": \"rotated_rect\", \"center\": " c ", \"size\": " s ", \"rotation\": " r "}"
+#define SEGMENT(a, b) "{\"type\": \"segment\", \"from\": " a ", \"to\": " b "}"
+#define CAPSULE(a, b, r) \
+    "{\"type\": \"capsule\", \"from\": " a ", \"to\": " b ", \"radius\": " r "}"
+#define POLYGON(points) "{\"type\": \"polygon\", \"name\": \"p\", \"points\": [" points "]}"
+#define SPHERE(c, r) "{\"type\": \"sphere\", \"center\": " c ", \"radius\": " r "}"
+#define CRATE(a, b) "{\"type\": \"box\", \"min\": " a ", \"max\": " b "}"
     static const char *const texts[] = {
         SCENE("", BALL),
         SCENE("", ""),
@@ -39,6 +45,23 @@ static void scenes_differ_in_every_single_thing_but_ids(void **state)
         SCENE("", BOX("[0, 0]", "[1, 2]", "0")),
         SCENE("", BOX("[1, 0]", "[1, 1]", "0")),
         SCENE("", BALL ", {\"type\": \"point\", \"at\": [0, 0]}"),
+        SCENE("", SEGMENT("[0, 0]", "[1, 1]")),
+        SCENE("", SEGMENT("[0, 0]", "[1, 2]")),
+        SCENE("", SEGMENT("[-0, 0]", "[1, 1]")),
+        SCENE("", CAPSULE("[0, 0]", "[1, 1]", "1")),
+        SCENE("", CAPSULE("[0, 0]", "[1, 1]", "2")),
+        SCENE("", CAPSULE("[0, 1]", "[1, 1]", "1")),
+        SCENE("", CAPSULE("[0, 0]", "[2, 1]", "1")),
+        SCENE("", POLYGON("[0, 0], [1, 0], [0, 1]")),
+        SCENE("", POLYGON("[1, 0], [0, 1], [0, 0]")),
+        SCENE("", POLYGON("[0, 0], [1, 0], [0, 2]")),
+        SCENE("", POLYGON("[0, 0], [1, 0], [0, 1], [-1, 1]")),
+        SCENE("", SPHERE("[0, 0, 0]", "1")),
+        SCENE("", SPHERE("[0, 0, 1]", "1")),
+        SCENE("", SPHERE("[0, 0, 0]", "2")),
+        SCENE("", CRATE("[0, 0, 0]", "[1, 1, 1]")),
+        SCENE("", CRATE("[0, 0, 0]", "[1, 1, 2]")),
+        SCENE("", CRATE("[0, 0, -1]", "[1, 1, 1]")),
     };
     enum { COUNT = sizeof texts / sizeof texts[0] };
     scene *scenes[COUNT];
@@ -137,10 +160,12 @@ static void no_more_shapes_than_the_limit_can_be_added(void **state)
 static void types_and_overlays_have_the_names_of_the_contract(void **state)
 {
     (void)state;
-    assert_string_equal(scene_type_name(SCENE_POINT), "point");
-    assert_string_equal(scene_type_name(SCENE_CIRCLE), "circle");
-    assert_string_equal(scene_type_name(SCENE_RECT), "rect");
-    assert_string_equal(scene_type_name(SCENE_ROTATED_RECT), "rotated_rect");
+    static const char *const types[] = { "point",   "circle",  "rect",   "rotated_rect", "segment",
+                                         "capsule", "polygon", "sphere", "box" };
+    for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
+        assert_string_equal(scene_type_name((scene_type)i), types[i]);
+        assert_true(scene_type_is_3d((scene_type)i) == (i >= SCENE_SPHERE));
+    }
     static const char *const overlays[] = { "names", "closest", "path", "capsule", "expanded",
                                             "boxes", "regions", "hit",  "slide",   "grid" };
     for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {

@@ -3,6 +3,7 @@
 
 #include <jansson.h>
 #include <stdio.h>
+#include <string.h>
 
 static json_t *load_schema(void)
 {
@@ -64,11 +65,51 @@ static void the_limits_of_the_schema_are_those_of_the_program(void **state)
     json_decref(schema);
 }
 
+static void a_polygon_of_the_schema_has_as_many_points_as_one_of_the_program(void **state)
+{
+    (void)state;
+    json_t *schema = load_schema();
+    int least = 0, most = 0;
+    assert_int_equal(json_unpack(schema, "{s:{s:{s:{s:{s:i,s:i}}}}}", "$defs", "polygon",
+                                 "properties", "points", "minItems", &least, "maxItems", &most),
+                     0);
+    assert_true(least == 3 && most == CT_MAX_POINTS);
+    json_decref(schema);
+}
+
+/* An object with every field that the schema lets the type have must name no unknown key. */
+static void the_program_knows_the_fields_of_the_schema(void **state)
+{
+    (void)state;
+    json_t *schema = load_schema();
+    for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
+        const char *type = scene_type_name((scene_type)i), *field;
+        json_t *properties = NULL, *value;
+        assert_int_equal(
+            json_unpack(schema, "{s:{s:{s:o}}}", "$defs", type, "properties", &properties), 0);
+        char text[400];
+        int length = snprintf(text, sizeof text, "{\"collision-test\": 1, \"shapes\": [{");
+        json_object_foreach(properties, field, value)
+        {
+            length += snprintf(text + length, sizeof text - (size_t)length, "\"%s\": \"%s\", ",
+                               field, strcmp(field, "type") == 0 ? type : "x");
+        }
+        snprintf(text + length, sizeof text - (size_t)length, "\"last\": 1}]}");
+        scene *s = NULL;
+        scene_error error;
+        assert_int_equal(scene_read_text(text, strlen(text), &s, &error), SCENE_BAD_FILE);
+        assert_string_equal(error.text, "shapes[0] \"x\": unknown key \"last\"");
+    }
+    json_decref(schema);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_overlay_is_in_the_schema_in_its_order),
         cmocka_unit_test(every_type_is_in_the_schema_with_name_and_2d_with_move),
+        cmocka_unit_test(a_polygon_of_the_schema_has_as_many_points_as_one_of_the_program),
+        cmocka_unit_test(the_program_knows_the_fields_of_the_schema),
         cmocka_unit_test(the_limits_of_the_schema_are_those_of_the_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
