@@ -39,34 +39,68 @@ draw_point camera_to_page(const camera *c, ct_vec world)
                          c->middle.y + up * scale * (world.y - c->view.center.y) };
 }
 
+figure_side camera_side_at(const camera *c, draw_point at)
+{
+    return c->split && at.y >= c->top_edge ? FIGURE_TOP : FIGURE_FRONT;
+}
+
+camera camera_of_side(const camera *c, figure_side side)
+{
+    camera out = *c;
+    if (side == FIGURE_TOP) {
+        out.middle = c->top_middle;
+        out.view.center.y = c->z;
+        out.y_down = true;
+    }
+    return out;
+}
+
+void camera_follow_side(camera *c, figure_side side, const camera *of_side)
+{
+    c->view.center.x = of_side->view.center.x;
+    c->view.height = of_side->view.height;
+    c->fitted = of_side->fitted;
+    if (side == FIGURE_TOP) {
+        c->z = of_side->view.center.y;
+    } else {
+        c->view.center.y = of_side->view.center.y;
+    }
+}
+
 void camera_limit(camera *c)
 {
     scene_view *view = &c->view;
     view->center.x = clamp(view->center.x, -SCENE_MAX_NUMBER, SCENE_MAX_NUMBER);
     view->center.y = clamp(view->center.y, -SCENE_MAX_NUMBER, SCENE_MAX_NUMBER);
-    const double far = fmax(fabs(view->center.x), fabs(view->center.y));
+    c->z = clamp(c->z, -SCENE_MAX_NUMBER, SCENE_MAX_NUMBER);
+    const double far = fmax(fabs(view->center.x), fmax(fabs(view->center.y), fabs(c->z)));
     const double finest = fmax(CAMERA_MIN_HEIGHT, finest_share * far);
     view->height = clamp(view->height, finest, CAMERA_MAX_HEIGHT);
 }
 
 void camera_zoom_at(camera *c, draw_point at, double height_factor)
 {
-    const ct_vec fixed = camera_to_world(c, at);
-    camera next = *c;
+    const figure_side side = camera_side_at(c, at);
+    const camera before = camera_of_side(c, side);
+    const ct_vec fixed = camera_to_world(&before, at);
+    camera next = before;
     next.view.height *= height_factor;
     camera_limit(&next);
     const ct_vec offset =
-        camera_delta(&next, (draw_point){ at.x - c->middle.x, at.y - c->middle.y });
+        camera_delta(&next, (draw_point){ at.x - next.middle.x, at.y - next.middle.y });
     next.view.center = (ct_vec){ fixed.x - offset.x, fixed.y - offset.y };
-    camera_limit(&next);
     next.fitted = false;
-    *c = next;
+    camera_limit(&next);
+    camera_follow_side(c, side, &next);
 }
 
-void camera_pan_from(camera *c, const scene_view *start, draw_point page_delta)
+void camera_pan_from(camera *c, const camera *start, figure_side side, draw_point page_delta)
 {
-    const ct_vec delta = camera_delta(c, page_delta);
-    c->view.center = (ct_vec){ start->center.x - delta.x, start->center.y - delta.y };
-    c->fitted = false;
-    camera_limit(c);
+    const camera from = camera_of_side(start, side);
+    camera next = camera_of_side(c, side);
+    const ct_vec delta = camera_delta(&next, page_delta);
+    next.view.center = (ct_vec){ from.view.center.x - delta.x, from.view.center.y - delta.y };
+    next.fitted = false;
+    camera_limit(&next);
+    camera_follow_side(c, side, &next);
 }

@@ -58,9 +58,19 @@ static void turn(session *s, const input *in)
     const scene_type before = editor_selected_shape(&s->editor)->type;
     const double step = (in->mods & INPUT_SHIFT) ? fine_turn_deg : turn_deg;
     say_refused(s, editor_rotate(&s->editor, in->key == 'q' ? step : -step));
-    if (before == SCENE_CIRCLE || before == SCENE_POINT) {
+    if (before == SCENE_CIRCLE || before == SCENE_POINT || before == SCENE_SPHERE) {
         session_say(s, false, "A %s looks the same however it is turned.", scene_type_name(before));
+    } else if (before == SCENE_BOX) {
+        session_say(s, false, "A box lies along the axes and is not turned.");
     }
+}
+
+static double nudge_step(const input *in)
+{
+    if (in->mods & INPUT_CTRL) {
+        return fine_nudge;
+    }
+    return (in->mods & INPUT_SHIFT) ? coarse_nudge : nudge;
 }
 
 static void nudge_shape(session *s, const input *in)
@@ -68,16 +78,25 @@ static void nudge_shape(session *s, const input *in)
     if (!needs_selection(s)) {
         return;
     }
-    double step = nudge;
-    if (in->mods & INPUT_CTRL) {
-        step = fine_nudge;
-    } else if (in->mods & INPUT_SHIFT) {
-        step = coarse_nudge;
-    }
+    const double step = nudge_step(in);
     ct_vec seen = { 0, 0 };
     seen.x = in->key == INPUT_KEY_RIGHT ? step : in->key == INPUT_KEY_LEFT ? -step : 0;
     seen.y = in->key == INPUT_KEY_UP ? step : in->key == INPUT_KEY_DOWN ? -step : 0;
     say_refused(s, editor_nudge(&s->editor, seen));
+}
+
+static void nudge_in_depth(session *s, const input *in)
+{
+    if (!needs_selection(s)) {
+        return;
+    }
+    const scene_type type = editor_selected_shape(&s->editor)->type;
+    if (!scene_type_is_3d(type)) {
+        session_say(s, false, "%s is flat: it has no z.", editor_selected_shape(&s->editor)->name);
+        return;
+    }
+    const double step = nudge_step(in);
+    say_refused(s, editor_nudge_z(&s->editor, in->key == 'n' ? step : -step));
 }
 
 /* One key, one thing at a time: what is nearest to the person goes first. An offer of unsaved work
@@ -234,6 +253,10 @@ static const command table[] = {
     { NULL, NULL, COMMAND_SHAPES, 'e', 'e', 0, INPUT_SHIFT, true, not_dragging, turn },
     { "Arrow keys", "move by 1, Shift 10, Ctrl 0.1", COMMAND_SHAPES, INPUT_KEY_LEFT, INPUT_KEY_DOWN,
       0, INPUT_SHIFT | INPUT_CTRL, true, not_dragging, nudge_shape },
+    { "N, B", "move a 3D shape nearer (z grows), back", COMMAND_SHAPES, 'n', 'n', 0,
+      INPUT_SHIFT | INPUT_CTRL, true, not_dragging, nudge_in_depth },
+    { NULL, NULL, COMMAND_SHAPES, 'b', 'b', 0, INPUT_SHIFT | INPUT_CTRL, true, not_dragging,
+      nudge_in_depth },
     { "Esc", "give up a drag; close help, message; select none", COMMAND_SHAPES, INPUT_KEY_ESCAPE,
       INPUT_KEY_ESCAPE, 0, INPUT_SHIFT, false, can_escape, escape },
 

@@ -30,6 +30,23 @@ void editor_deinit(editor *ed)
     *ed = (editor){ 0 };
 }
 
+/* The figure decides where in the plot the view is drawn; that depends on the size, and on whether
+ * there are 3D shapes. */
+static void ask_figure_for_the_frame(editor *ed)
+{
+    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    const int count = figure_panes(ed->report, &options, panes);
+    const figure_map *front = &panes[FIGURE_FRONT].map;
+    ed->camera.middle = front->offset;
+    ed->camera.drawn_height = front->scale * ed->camera.view.height;
+    ed->camera.split = count > 1;
+    if (ed->camera.split) {
+        ed->camera.top_edge = (panes[FIGURE_FRONT].max.y + panes[FIGURE_TOP].min.y) / 2;
+        ed->camera.top_middle = panes[FIGURE_TOP].map.offset;
+    }
+}
+
 static void refresh_report(editor *ed)
 {
     ed->camera.y_down = scene_y_down(ed->scene);
@@ -47,17 +64,8 @@ void editor_open(editor *ed, scene *s)
     ed->tip_hovered = false;
     ed->drag = (editor_drag){ .kind = EDITOR_DRAG_NONE };
     refresh_report(ed);
+    ask_figure_for_the_frame(ed);
     editor_reset_view(ed);
-}
-
-/* The figure decides where in the plot the view is drawn; that depends on the size alone. */
-static void ask_figure_for_the_frame(editor *ed)
-{
-    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
-    figure_map map;
-    figure_map_of(ed->report, &options, &map);
-    ed->camera.middle = map.offset;
-    ed->camera.drawn_height = map.scale * ed->camera.view.height;
 }
 
 void editor_resize(editor *ed, double width, double height)
@@ -100,6 +108,7 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
         .theme = theme,
         .show = scene_show(ed->scene),
         .view = ed->camera.view,
+        .z = ed->camera.z,
         .focus = { .selected = ed->selected,
                    .partner = ed->partner,
                    .hovered = ed->hovered,
@@ -114,6 +123,7 @@ void editor_fit(editor *ed)
     figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
     options.focus = (figure_focus){ 0 };
     figure_fit_view(ed->report, &options, &ed->camera.view);
+    ed->camera.z = figure_fit_z(ed->report);
     camera_limit(&ed->camera);
     ed->camera.fitted = true;
     ed->dirty = true;
@@ -127,6 +137,7 @@ void editor_reset_view(editor *ed)
         return;
     }
     ed->camera.view = own;
+    ed->camera.z = figure_fit_z(ed->report);
     ed->camera.fitted = false;
     camera_limit(&ed->camera);
     ed->dirty = true;
@@ -145,8 +156,9 @@ void editor_wheel(editor *ed, const input *in)
     }
     camera_zoom_at(&ed->camera, in->at, pow(zoom_per_notch, -in->wheel_y));
     if (in->wheel_x != 0) {
-        const scene_view start = ed->camera.view;
-        camera_pan_from(&ed->camera, &start, (draw_point){ -in->wheel_x * pan_per_notch_px, 0 });
+        const camera start = ed->camera;
+        camera_pan_from(&ed->camera, &start, FIGURE_FRONT,
+                        (draw_point){ -in->wheel_x * pan_per_notch_px, 0 });
     }
     ed->dirty = true;
 }
@@ -182,9 +194,11 @@ void editor_select_next(editor *ed, int step)
 
 static pick_query query_at(const editor *ed, draw_point at)
 {
+    const figure_side side = camera_side_at(&ed->camera, at);
     return (pick_query){
         .report = ed->report,
-        .camera = &ed->camera,
+        .camera = camera_of_side(&ed->camera, side),
+        .side = side,
         .at = at,
         .selected = ed->selected,
         .paths_shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(SCENE_SHOW_PATH)) != 0,
@@ -221,6 +235,11 @@ scene_status editor_nudge(editor *ed, ct_vec seen)
     return edited(ed, scene_translate(ed->scene, ed->selected, (ct_vec){ seen.x, up * seen.y }));
 }
 
+scene_status editor_nudge_z(editor *ed, double nearer)
+{
+    return edited(ed, scene_translate3(ed->scene, ed->selected, (ct_vec3){ 0, 0, nearer }));
+}
+
 void editor_toggle(editor *ed, scene_overlay overlay)
 {
     edited(ed, scene_set_show(ed->scene, scene_show(ed->scene) ^ SCENE_SHOW_BIT(overlay)));
@@ -234,12 +253,13 @@ static double round_to(double value, double step)
     return isfinite(rounded) ? rounded : value;
 }
 
-/* The drag's way in the world, rounded to a power of ten. Steps below 1 are divided by their
+/* The drag's way in the world of its view, rounded to a power of ten. Steps below 1 are divided by their
  * inverse, a whole number, because 0.001 itself is no double. */
 static ct_vec drag_delta(const editor *ed, draw_point at)
 {
     const draw_point way = { at.x - ed->drag.from.x, at.y - ed->drag.from.y };
-    const ct_vec exact = camera_delta(&ed->camera, way);
+    const camera seen = camera_of_side(&ed->camera, ed->drag.side);
+    const ct_vec exact = camera_delta(&seen, way);
     const double exponent = floor(log10(drag_grain_px / camera_scale(&ed->camera)));
     if (exponent >= 0) {
         const double step = pow(10, exponent);
@@ -260,24 +280,47 @@ static double short_sum(double a, double b)
     return b != 0 && fabs(rounded - sum) <= error ? rounded : sum;
 }
 
+/* Moves what is dragged from where it started. */
+static scene_status move_dragged(editor *ed, ct_vec delta)
+{
+    const scene_id id = ed->drag.start.id;
+    const ct_vec move = ed->drag.start.move;
+    const scene_status status = scene_replace(ed->scene, id, &ed->drag.start);
+    if (status != SCENE_OK) {
+        return status;
+    }
+    if (ed->drag.kind == EDITOR_DRAG_TIP) {
+        return scene_set_move(ed->scene, id,
+                              (ct_vec){ short_sum(move.x, delta.x), short_sum(move.y, delta.y) });
+    }
+    return ed->drag.side == FIGURE_TOP
+               ? scene_translate3(ed->scene, id, (ct_vec3){ delta.x, 0, delta.y })
+               : scene_translate(ed->scene, id, delta);
+}
+
 /* Puts the shape where the mouse has it. Where the scene refuses (out of range), it stays at the
  * last place that was accepted. */
 static void drag_shape(editor *ed, ct_vec delta)
 {
-    const scene_id id = ed->drag.start.id;
-    const scene_shape last = *scene_find(ed->scene, id);
-    scene_status status = scene_replace(ed->scene, id, &ed->drag.start);
-    if (status == SCENE_OK && ed->drag.kind == EDITOR_DRAG_SHAPE) {
-        status = scene_translate(ed->scene, id, delta);
-    } else if (status == SCENE_OK) {
-        const ct_vec move = ed->drag.start.move;
-        status = scene_set_move(ed->scene, id,
-                                (ct_vec){ short_sum(move.x, delta.x), short_sum(move.y, delta.y) });
-    }
-    if (status != SCENE_OK) {
-        (void)scene_replace(ed->scene, id, &last); /* it was accepted before */
+    const scene_status status = move_dragged(ed, delta);
+    if (status == SCENE_OK) {
+        ed->drag.accepted = delta;
+    } else {
+        (void)move_dragged(ed, ed->drag.accepted); /* it was accepted before */
     }
     edited(ed, status);
+}
+
+/* The shape as it is now, its points kept from edits. */
+static void remember_start(editor *ed, scene_id id)
+{
+    scene_shape *start = &ed->drag.start;
+    *start = *scene_find(ed->scene, id);
+    if (start->type == SCENE_POLYGON) {
+        ct_polygon *polygon = &start->as.polygon;
+        memcpy(ed->drag_points, polygon->points, (size_t)polygon->count * sizeof(ct_vec));
+        polygon->points = ed->drag_points;
+    }
 }
 
 static void start_drag(editor *ed, const input *in, editor_drag_kind kind)
@@ -286,8 +329,8 @@ static void start_drag(editor *ed, const input *in, editor_drag_kind kind)
         .kind = kind,
         .button = in->button,
         .from = in->at,
-        .start_view = ed->camera.view,
-        .start_fitted = ed->camera.fitted,
+        .side = camera_side_at(&ed->camera, in->at),
+        .start_camera = ed->camera,
     };
     ed->dirty = true;
 }
@@ -298,7 +341,7 @@ static void grab(editor *ed, const input *in, pick_result found)
     editor_select(ed, found.id);
     start_drag(ed, in, found.kind == PICK_TIP ? EDITOR_DRAG_TIP : EDITOR_DRAG_SHAPE);
     ed->drag.was_selected = was_selected;
-    ed->drag.start = *scene_find(ed->scene, found.id);
+    remember_start(ed, found.id);
 }
 
 /* Shift and click: the shape that the selected one is explained against. */
@@ -359,7 +402,7 @@ void editor_motion(editor *ed, draw_point at)
     ed->dirty = true;
     if (ed->drag.kind == EDITOR_DRAG_PAN) {
         ed->drag.moved = true;
-        camera_pan_from(&ed->camera, &ed->drag.start_view, way);
+        camera_pan_from(&ed->camera, &ed->drag.start_camera, ed->drag.side, way);
         return;
     }
     ed->drag.moved = ed->drag.moved || hypot(way.x, way.y) >= drag_threshold_px;
@@ -404,8 +447,9 @@ bool editor_cancel_drag(editor *ed)
         return false;
     }
     if (ed->drag.kind == EDITOR_DRAG_PAN) {
-        ed->camera.view = ed->drag.start_view;
-        ed->camera.fitted = ed->drag.start_fitted;
+        ed->camera.view = ed->drag.start_camera.view;
+        ed->camera.z = ed->drag.start_camera.z;
+        ed->camera.fitted = ed->drag.start_camera.fitted;
     } else {
         edited(ed, scene_replace(ed->scene, ed->drag.start.id, &ed->drag.start));
     }

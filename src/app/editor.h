@@ -24,9 +24,10 @@ typedef struct editor_drag {
     draw_point from;
     bool moved;        /* went beyond the threshold: from then on it is no click */
     bool was_selected; /* before the press */
-    scene_shape start; /* the shape as it was */
-    scene_view start_view;
-    bool start_fitted;
+    figure_side side;  /* the view it started in, and stays in */
+    scene_shape start; /* the shape as it was; a polygon's points are the editor's */
+    ct_vec accepted;   /* the last way that the scene took */
+    camera start_camera;
 } editor_drag;
 
 /* What a press at this place would do: the shape of the mouse pointer. */
@@ -49,8 +50,9 @@ typedef struct editor {
     bool mouse_inside;
     draw_point mouse;
     editor_drag drag;
-    bool dirty;       /* the figure has to be drawn again */
-    bool mouse_dirty; /* only what is said about the mouse */
+    ct_vec drag_points[CT_MAX_POINTS]; /* of the polygon dragged, as they were */
+    bool dirty;                        /* the figure has to be drawn again */
+    bool mouse_dirty;                  /* only what is said about the mouse */
 } editor;
 
 /* False: no memory. */
@@ -89,8 +91,11 @@ void editor_select_next(editor *ed, int step); /* 1 or -1, in file order, around
 /* Turns the selected shape counter-clockwise as seen on the picture, whichever way y grows. */
 scene_status editor_rotate(editor *ed, double seen_deg);
 
-/* Moves the selected shape as seen: right is positive, up is positive. */
+/* Moves the selected shape as seen in front: right is positive, up is positive. */
 scene_status editor_nudge(editor *ed, ct_vec seen);
+
+/* Moves the selected 3D shape nearer to the viewer, or further away. */
+scene_status editor_nudge_z(editor *ed, double nearer);
 
 void editor_toggle(editor *ed, scene_overlay overlay);
 void editor_fit(editor *ed);

@@ -38,6 +38,24 @@ static bool is_less(interest a, interest b)
     return a.rank != b.rank ? a.rank < b.rank : a.value < b.value;
 }
 
+typedef struct meeting {
+    ct_relation relation;
+    ct_inside inside;
+    double distance, depth; /* depth 0: none to tell */
+} meeting;
+
+static meeting meeting_of(const report *r, report_pair pair)
+{
+    ct_contact flat;
+    ct_contact3 solid;
+    if (report_is_3d(r, pair.a)) {
+        report_contact3(r, pair, &solid);
+        return (meeting){ solid.relation, solid.inside, solid.distance, solid.depth };
+    }
+    report_contact(r, pair, &flat);
+    return (meeting){ flat.relation, flat.inside, flat.distance, flat.depth };
+}
+
 static interest interest_of(const report *r, int a, int b)
 {
     if (report_shape(r, a)->has_move) {
@@ -47,10 +65,8 @@ static interest interest_of(const report *r, int a, int b)
             return (interest){ 0, sweep.result.t };
         }
     }
-    ct_contact contact;
-    report_contact(r, in_file_order(a, b), &contact);
-    return contact.relation == CT_APART ? (interest){ 2, contact.distance }
-                                        : (interest){ 1, -contact.depth };
+    const meeting met = meeting_of(r, in_file_order(a, b));
+    return met.relation == CT_APART ? (interest){ 2, met.distance } : (interest){ 1, -met.depth };
 }
 
 static int best_partner(const report *r, int a)
@@ -58,7 +74,7 @@ static int best_partner(const report *r, int a)
     int best = -1;
     interest best_interest = { 3, 0 };
     for (int b = 0; b < report_shape_count(r); b++) {
-        if (b == a) {
+        if (b == a || !report_comparable(r, (report_pair){ a, b })) {
             continue;
         }
         const interest candidate = interest_of(r, a, b);
@@ -101,6 +117,9 @@ explain_choice explain_choose(const report *r, explain_focus focus)
     explain_choice choice = { .has_pair = false };
     int a = index_of(r, focus.selected);
     int b = a >= 0 ? index_of(r, focus.partner) : -1;
+    if (b >= 0 && !report_comparable(r, (report_pair){ a, b })) {
+        b = -1;
+    }
     if (a < 0) {
         a = best_subject(r);
     }
@@ -129,22 +148,24 @@ void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SI
 {
     char text[REPORT_NUMBER_SIZE];
     const char *a = report_shape(r, pair.a)->name, *b = report_shape(r, pair.b)->name;
-    ct_contact contact;
-    report_contact(r, pair, &contact);
-    if (contact.inside == CT_INSIDE_BOTH) {
+    const meeting met = meeting_of(r, pair);
+    char depth[REPORT_NUMBER_SIZE + 16] = "";
+    if (met.depth > 0) {
+        snprintf(depth, sizeof depth, ", depth %s", number(met.depth, text));
+    }
+    if (met.inside == CT_INSIDE_BOTH) {
         snprintf(out, EXPLAIN_SIZE, "%s and %s cover each other", a, b);
-    } else if (contact.inside != CT_INSIDE_NONE) {
-        const bool a_inside = contact.inside == CT_INSIDE_A;
-        snprintf(out, EXPLAIN_SIZE, "%s lies within %s, depth %s", a_inside ? a : b,
-                 a_inside ? b : a, number(contact.depth, text));
-    } else if (contact.relation == CT_OVERLAPPING) {
-        snprintf(out, EXPLAIN_SIZE, "%s and %s overlap, depth %s", a, b,
-                 number(contact.depth, text));
-    } else if (contact.relation == CT_TOUCHING) {
+    } else if (met.inside != CT_INSIDE_NONE) {
+        const bool a_inside = met.inside == CT_INSIDE_A;
+        snprintf(out, EXPLAIN_SIZE, "%s lies within %s%s", a_inside ? a : b, a_inside ? b : a,
+                 depth);
+    } else if (met.relation == CT_OVERLAPPING) {
+        snprintf(out, EXPLAIN_SIZE, "%s and %s overlap%s", a, b, depth);
+    } else if (met.relation == CT_TOUCHING) {
         snprintf(out, EXPLAIN_SIZE, "%s and %s touch", a, b);
     } else {
         snprintf(out, EXPLAIN_SIZE, "%s and %s are apart, distance %s", a, b,
-                 number(contact.distance, text));
+                 number(met.distance, text));
     }
 }
 
@@ -189,45 +210,93 @@ static const char *exact(double value, char out[SCENE_NUMBER_SIZE])
     return out;
 }
 
-void explain_shape(const scene_shape *shape, char out[EXPLAIN_SIZE])
+/* "(1, 2)", "(1, 2, 3)" */
+typedef struct place_text {
+    char text[3 * SCENE_NUMBER_SIZE + 8];
+} place_text;
+
+static place_text place(ct_vec at)
 {
-    char n[5][SCENE_NUMBER_SIZE];
-    char numbers[256] = "";
+    place_text out;
+    char n[2][SCENE_NUMBER_SIZE];
+    snprintf(out.text, sizeof out.text, "(%s, %s)", exact(at.x, n[0]), exact(at.y, n[1]));
+    return out;
+}
+
+static place_text place3(ct_vec3 at)
+{
+    place_text out;
+    char n[3][SCENE_NUMBER_SIZE];
+    snprintf(out.text, sizeof out.text, "(%s, %s, %s)", exact(at.x, n[0]), exact(at.y, n[1]),
+             exact(at.z, n[2]));
+    return out;
+}
+
+#define NUMBERS_SIZE 512
+
+static void rotated_rect_numbers(const scene_rotated_rect *rect, char out[NUMBERS_SIZE])
+{
+    char n[3][SCENE_NUMBER_SIZE];
+    snprintf(out, NUMBERS_SIZE, "centre %s  size %s × %s  rotation %s°", place(rect->center).text,
+             exact(rect->size.x, n[0]), exact(rect->size.y, n[1]), exact(rect->rotation_deg, n[2]));
+}
+
+/* All its points would never fit: how many, of which kind, and the first. */
+static void polygon_numbers(const ct_polygon *polygon, char out[NUMBERS_SIZE])
+{
+    snprintf(out, NUMBERS_SIZE, "%d points  %s  first %s", polygon->count,
+             ct_polygon_is_convex(polygon) ? "convex" : "concave", place(polygon->points[0]).text);
+}
+
+static void numbers_of(const scene_shape *shape, char out[NUMBERS_SIZE])
+{
+    char n[SCENE_NUMBER_SIZE];
     switch (shape->type) {
     case SCENE_POINT:
-        snprintf(numbers, sizeof numbers, "at (%s, %s)", exact(shape->as.point.x, n[0]),
-                 exact(shape->as.point.y, n[1]));
+        snprintf(out, NUMBERS_SIZE, "at %s", place(shape->as.point).text);
         break;
     case SCENE_CIRCLE:
-        snprintf(numbers, sizeof numbers, "centre (%s, %s)  radius %s",
-                 exact(shape->as.circle.center.x, n[0]), exact(shape->as.circle.center.y, n[1]),
-                 exact(shape->as.circle.radius, n[2]));
+        snprintf(out, NUMBERS_SIZE, "centre %s  radius %s", place(shape->as.circle.center).text,
+                 exact(shape->as.circle.radius, n));
         break;
     case SCENE_RECT:
-        snprintf(numbers, sizeof numbers, "min (%s, %s)  max (%s, %s)",
-                 exact(shape->as.rect.min.x, n[0]), exact(shape->as.rect.min.y, n[1]),
-                 exact(shape->as.rect.max.x, n[2]), exact(shape->as.rect.max.y, n[3]));
+        snprintf(out, NUMBERS_SIZE, "min %s  max %s", place(shape->as.rect.min).text,
+                 place(shape->as.rect.max).text);
         break;
     case SCENE_ROTATED_RECT:
-        snprintf(numbers, sizeof numbers, "centre (%s, %s)  size %s × %s  rotation %s°",
-                 exact(shape->as.rotated_rect.center.x, n[0]),
-                 exact(shape->as.rotated_rect.center.y, n[1]),
-                 exact(shape->as.rotated_rect.size.x, n[2]),
-                 exact(shape->as.rotated_rect.size.y, n[3]),
-                 exact(shape->as.rotated_rect.rotation_deg, n[4]));
+        rotated_rect_numbers(&shape->as.rotated_rect, out);
         break;
     case SCENE_SEGMENT:
+        snprintf(out, NUMBERS_SIZE, "from %s  to %s", place(shape->as.segment.from).text,
+                 place(shape->as.segment.to).text);
+        break;
     case SCENE_CAPSULE:
+        snprintf(out, NUMBERS_SIZE, "from %s  to %s  radius %s", place(shape->as.capsule.from).text,
+                 place(shape->as.capsule.to).text, exact(shape->as.capsule.radius, n));
+        break;
     case SCENE_POLYGON:
+        polygon_numbers(&shape->as.polygon, out);
+        break;
     case SCENE_SPHERE:
+        snprintf(out, NUMBERS_SIZE, "centre %s  radius %s", place3(shape->as.sphere.center).text,
+                 exact(shape->as.sphere.radius, n));
+        break;
     case SCENE_BOX:
+        snprintf(out, NUMBERS_SIZE, "min %s  max %s", place3(shape->as.box.min).text,
+                 place3(shape->as.box.max).text);
+        break;
     case SCENE_TYPE_COUNT:
         break;
     }
-    char move[96] = "";
+}
+
+void explain_shape(const scene_shape *shape, char out[EXPLAIN_SIZE])
+{
+    char numbers[NUMBERS_SIZE] = "";
+    char move[sizeof(place_text) + 8] = "";
+    numbers_of(shape, numbers);
     if (shape->has_move) {
-        snprintf(move, sizeof move, "  move (%s, %s)", exact(shape->move.x, n[0]),
-                 exact(shape->move.y, n[1]));
+        snprintf(move, sizeof move, "  move %s", place(shape->move).text);
     }
     snprintf(out, EXPLAIN_SIZE, "%s  %s%s", scene_type_name(shape->type), numbers, move);
 }

@@ -142,6 +142,18 @@ static void draw_title_and_note(const session *s, const ui *u, ui_flow *flow)
     flow->y += gap + 2;
 }
 
+static const char *nothing_to_explain(const session *s)
+{
+    switch (scene_shape_count(s->doc.scene)) {
+    case 0:
+        return "No shapes. Drop a case file on the window, or press PageDown for the gallery.";
+    case 1:
+        return "A single shape: there is nothing to collide with.";
+    default:
+        return "Flat shapes and shapes in space are not compared: there is no other of its kind.";
+    }
+}
+
 static void draw_content(const session *s, const ui *u, ui_flow *flow)
 {
     draw_title_and_note(s, u, flow);
@@ -153,11 +165,7 @@ static void draw_content(const session *s, const ui *u, ui_flow *flow)
     if (choice.has_pair) {
         pair_section(u, flow, s->editor.report, &choice);
     } else {
-        ui_paragraph(u, &note_style, flow,
-                     scene_shape_count(s->doc.scene) == 0
-                         ? "No shapes. Drop a case file on the window, or press PageDown for "
-                           "the gallery."
-                         : "A single shape: there is nothing to collide with.");
+        ui_paragraph(u, &note_style, flow, nothing_to_explain(s));
     }
 }
 

@@ -15,16 +15,31 @@ typedef struct hit {
     double distance_px;
 } hit;
 
+/* How large a shape is to aim at: lines, however long, are as thin as they look. */
+static double size_of(const ct_shape *shape)
+{
+    if (shape->type == CT_SEGMENT) {
+        return 0;
+    }
+    if (shape->type == CT_CAPSULE) {
+        return 2 * shape->as.capsule.radius;
+    }
+    const ct_rect bounds = ct_bounds(shape);
+    return fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
+}
+
 static hit hit_of(const pick_query *query, int index)
 {
-    const ct_shape *shape = report_core_shape(query->report, index);
+    ct_shape shape;
+    if (!figure_seen(query->report, index, query->side, &shape)) {
+        return (hit){ .distance_px = INFINITY };
+    }
     const ct_shape mouse = { .type = CT_POINT,
-                             .as.point = camera_to_world(query->camera, query->at) };
+                             .as.point = camera_to_world(&query->camera, query->at) };
     ct_contact contact;
-    ct_find_contact(&mouse, shape, &contact);
-    const double scale = camera_scale(query->camera);
-    const ct_rect bounds = ct_bounds(shape);
-    const double extent = fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
+    ct_find_contact(&mouse, &shape, &contact);
+    const double scale = camera_scale(&query->camera);
+    const double extent = size_of(&shape);
     return (hit){
         .exact = contact.relation != CT_APART,
         .near = contact.distance * scale <= reach_px,
@@ -47,8 +62,14 @@ static bool goes_before(const pick_query *query, int candidate, const hit *h, in
     if (h->small != best_hit->small) {
         return h->small;
     }
+    ct_shape shape;
+    ct_shape best_shape;
     ct_contact contact;
-    report_contact(query->report, (report_pair){ candidate, best }, &contact);
+    if (!figure_seen(query->report, candidate, query->side, &shape) ||
+        !figure_seen(query->report, best, query->side, &best_shape)) {
+        return false;
+    }
+    ct_find_contact(&shape, &best_shape, &contact);
     return contact.inside == CT_INSIDE_A;
 }
 
@@ -82,8 +103,8 @@ static int nearest_within_reach(const pick_query *query)
 
 static draw_point tip_place(const pick_query *query, const scene_shape *shape)
 {
-    const ct_vec from = scene_reference_point(shape);
-    return camera_to_page(query->camera,
+    const ct_vec from = scene_pivot(shape);
+    return camera_to_page(&query->camera,
                           (ct_vec){ from.x + shape->move.x, from.y + shape->move.y });
 }
 
@@ -92,7 +113,7 @@ static draw_point tip_place(const pick_query *query, const scene_shape *shape)
 static bool is_clear_of_its_shape(const pick_query *query, int index, draw_point tip)
 {
     const draw_point from =
-        camera_to_page(query->camera, scene_reference_point(report_shape(query->report, index)));
+        camera_to_page(&query->camera, scene_pivot(report_shape(query->report, index)));
     if (hypot(tip.x - from.x, tip.y - from.y) >= short_arrow_px) {
         return true;
     }
@@ -105,7 +126,7 @@ static double tip_distance_px(const pick_query *query, int index)
 {
     const scene_shape *shape = report_shape(query->report, index);
     const bool shown = query->paths_shown || shape->id == query->selected;
-    if (!shape->has_move || !shown) {
+    if (!shape->has_move || !shown || query->side != FIGURE_FRONT) {
         return INFINITY;
     }
     const draw_point tip = tip_place(query, shape);

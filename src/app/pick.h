@@ -5,7 +5,6 @@
 #define APP_PICK_H
 
 #include "app/camera.h"
-#include "report/report.h"
 
 typedef enum pick_kind { PICK_NOTHING, PICK_SHAPE, PICK_TIP } pick_kind;
 
@@ -16,7 +15,8 @@ typedef struct pick_result {
 
 typedef struct pick_query {
     const report *report;
-    const camera *camera;
+    camera camera;     /* of the view that the place is in */
+    figure_side side;  /* that view */
     draw_point at;     /* page points */
     scene_id selected; /* its grips come first, and it is kept when it is among the hit */
     bool paths_shown;  /* arrows of shapes that are not selected can be taken too */

@@ -31,9 +31,11 @@ void statusline_mouse(const editor *ed, char *out, size_t out_size)
     }
     const double finest = floor(-log10(camera_scale(&ed->camera)));
     const int decimals = (int)fmin(fmax(-finest, 0), 12);
-    const ct_vec at = camera_to_world(&ed->camera, ed->mouse);
-    snprintf(out, out_size, "x %.*f  y %.*f", decimals, without_minus_zero(at.x, decimals),
-             decimals, without_minus_zero(at.y, decimals));
+    const figure_side side = camera_side_at(&ed->camera, ed->mouse);
+    const camera seen = camera_of_side(&ed->camera, side);
+    const ct_vec at = camera_to_world(&seen, ed->mouse);
+    snprintf(out, out_size, "x %.*f  %s %.*f", decimals, without_minus_zero(at.x, decimals),
+             side == FIGURE_TOP ? "z" : "y", decimals, without_minus_zero(at.y, decimals));
 }
 
 typedef struct hint {
