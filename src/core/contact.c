@@ -1,8 +1,8 @@
 /* contact.c - everything about one pair, by dispatch to the three ways of finding it. */
-#include <assert.h>
 #include <math.h>
 
 #include "core/boxes.h"
+#include "core/contact_outline.h"
 #include "core/exact.h"
 #include "core/inside.h"
 #include "core/num.h"
@@ -43,6 +43,10 @@ static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
 
 static void ordered_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
+    if (b->type > CT_OBB) {
+        ct_outlines_contact(a, b, out);
+        return;
+    }
     if (b->type != CT_OBB) {
         ct_rounded ra = ct_rounded_of(a), rb = ct_rounded_of(b);
         ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), out);
@@ -52,29 +56,83 @@ static void ordered_contact(const ct_shape *a, const ct_shape *b, ct_contact *ou
     } else {
         ct_boxes_contact(a, b, out);
     }
+    out->has_depth = true;
     out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : ct_find_inside(a, b);
 }
 
-/* Any total order will do, so that a swapped call takes the same roundings. */
+/* The first of two lists that differ in what it differs in. */
+static bool is_after(const double *a, const double *b, int count)
+{
+    int i = 0;
+    while (i < count - 1 && a[i] == b[i]) {
+        i++;
+    }
+    return a[i] > b[i];
+}
+
 static bool obb_after(const ct_obb *a, const ct_obb *b)
 {
     const double x[6] = { a->center.x, a->center.y, a->half.x, a->half.y, a->cos, a->sin };
     const double y[6] = { b->center.x, b->center.y, b->half.x, b->half.y, b->cos, b->sin };
+    return is_after(x, y, 6);
+}
+
+static bool segment_after(const ct_segment *a, const ct_segment *b)
+{
+    const double x[4] = { a->from.x, a->from.y, a->to.x, a->to.y };
+    const double y[4] = { b->from.x, b->from.y, b->to.x, b->to.y };
+    return is_after(x, y, 4);
+}
+
+static bool capsule_after(const ct_capsule *a, const ct_capsule *b)
+{
+    const double x[5] = { a->from.x, a->from.y, a->to.x, a->to.y, a->radius };
+    const double y[5] = { b->from.x, b->from.y, b->to.x, b->to.y, b->radius };
+    return is_after(x, y, 5);
+}
+
+static bool polygon_after(const ct_polygon *a, const ct_polygon *b)
+{
     int i = 0;
-    while (i < 5 && x[i] == y[i]) {
+    if (a->count != b->count) {
+        return a->count > b->count;
+    }
+    while (i < a->count - 1 && a->points[i].x == b->points[i].x &&
+           a->points[i].y == b->points[i].y) {
         i++;
     }
-    return x[i] > y[i];
+    const double x[2] = { a->points[i].x, a->points[i].y };
+    const double y[2] = { b->points[i].x, b->points[i].y };
+    return is_after(x, y, 2);
+}
+
+/* Any total order will do, so that a swapped call takes the same roundings. */
+static bool comes_after(const ct_shape *a, const ct_shape *b)
+{
+    if (a->type != b->type) {
+        return a->type > b->type;
+    }
+    switch (a->type) {
+    case CT_OBB:
+        return obb_after(&a->as.obb, &b->as.obb);
+    case CT_SEGMENT:
+        return segment_after(&a->as.segment, &b->as.segment);
+    case CT_CAPSULE:
+        return capsule_after(&a->as.capsule, &b->as.capsule);
+    case CT_POLYGON:
+        return polygon_after(&a->as.polygon, &b->as.polygon);
+    default:
+        return false; /* points, circles and rects round alike in either order */
+    }
 }
 
 void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
-    assert(ct_is_valid(a));
-    assert(ct_is_valid(b));
-    bool swap = a->type > b->type;
-    if (a->type == CT_OBB && b->type == CT_OBB) {
-        swap = obb_after(&a->as.obb, &b->as.obb);
+    if (!ct_is_valid(a) || !ct_is_valid(b)) {
+        *out = (ct_contact){ .relation = CT_APART, .distance = NAN };
+        return;
     }
+    bool swap = comes_after(a, b);
     ordered_contact(swap ? b : a, swap ? a : b, out);
     if (swap) {
         flip(out);

@@ -1,0 +1,136 @@
+/* contact_outline.c - contact of any two shapes by their outlines. */
+#include "core/contact_outline.h"
+
+#include "core/concave.h"
+#include "core/convex.h"
+#include "core/convex_exact.h"
+#include "core/meeting.h"
+#include "core/num.h"
+#include "core/rounded.h"
+
+/* Where on a line, from lo to hi. */
+typedef struct span {
+    double lo, hi;
+} span;
+
+/* What of the hull's outline lies, but for noise, as far along n as its corner: the corner itself or
+ * a side square to n, along e from `origin`. */
+static span side_of(const ct_hull *hull, int corner, const ct_face *frame, double noise)
+{
+    ct_vec e = frame->d, n = { e.y, -e.x }, from = hull->at[corner];
+    double at = ct_dot(ct_sub(from, frame->w), e);
+    span found = { at, at };
+    for (int way = 0; way < 2; way++) {
+        int i = corner;
+        for (int steps = 1; steps < hull->count; steps++) {
+            i = way == 0 ? ct_hull_next(hull, i) : ct_hull_before(hull, i);
+            if (fabs(ct_dot(ct_sub(hull->at[i], from), n)) > noise) {
+                break;
+            }
+            at = ct_dot(ct_sub(hull->at[i], frame->w), e);
+            found = (span){ ct_min(found.lo, at), ct_max(found.hi, at) };
+        }
+    }
+    return found;
+}
+
+/* How far along e from the corner the middle of what two facing sides share is. */
+static double to_shared_middle(const ct_hull_pair *pair, const ct_nearest *k, ct_vec e)
+{
+    const ct_hull *of = k->of_b ? &pair->b : &pair->a, *other = k->of_b ? &pair->a : &pair->b;
+    ct_face frame = { .d = e, .w = of->at[k->edge] };
+    span side = side_of(other, k->corner, &frame, pair->noise);
+    if (side.lo == side.hi) {
+        return 0;
+    }
+    span face = side_of(of, k->edge, &frame, pair->noise);
+    double lo = ct_max(side.lo, face.lo), hi = ct_min(side.hi, face.hi);
+    double corner = ct_dot(ct_sub(other->at[k->corner], frame.w), e);
+    return (ct_clamp(ct_middle(lo, hi), side.lo, side.hi) - corner) / pair->scale;
+}
+
+/* On the owner of the feature and on the other outline, with the normal from that to this. */
+typedef struct found {
+    ct_vec normal, on_owner, on_other;
+} found;
+
+static found between_corners(const ct_outline *of, int i, const ct_outline *other, int j)
+{
+    ct_vec n = ct_unit(ct_outline_between(of, i, other, j));
+    return (found){ n, ct_along(of->at[i], of->radius, n),
+                    ct_along(other->at[j], -other->radius, n) };
+}
+
+static found find_points(const ct_hull_pair *pair, const ct_nearest *k)
+{
+    const ct_hull *hull = k->of_b ? &pair->b : &pair->a;
+    const ct_outline *of = hull->outline, *other = (k->of_b ? &pair->a : &pair->b)->outline;
+    if (k->feature == CT_FEATURE_START || k->feature == CT_FEATURE_END) {
+        int corner = k->feature == CT_FEATURE_START ? k->edge : ct_outline_next(of, k->edge);
+        return between_corners(of, corner, other, k->corner);
+    }
+    ct_vec e = ct_outline_along(of, k->edge), at = other->at[k->corner], n;
+    if (k->feature == CT_FEATURE_LINE_END) {
+        n = ct_negate(e);
+    } else {
+        n = hull->turn > 0 ? (ct_vec){ e.y, 0 - e.x } : (ct_vec){ 0 - e.y, e.x };
+        at = ct_along(at, to_shared_middle(pair, k, e), e);
+    }
+    return (found){ n, ct_along(at, of->radius - k->core, n), ct_along(at, -other->radius, n) };
+}
+
+static void fill(const ct_hull_pair *pair, ct_contact *out)
+{
+    ct_nearest k;
+    ct_find_nearest(pair, &k);
+    found f = find_points(pair, &k);
+    *out = (ct_contact){ .relation = k.relation, .has_depth = true, .has_normal = true };
+    out->distance = ct_max(k.gap, 0);
+    out->depth = ct_max(-k.gap, 0);
+    out->normal = k.of_b ? ct_negate(f.normal) : f.normal;
+    out->a_point = k.of_b ? f.on_other : f.on_owner;
+    out->b_point = k.of_b ? f.on_owner : f.on_other;
+}
+
+/* Apart from the plain case for its stack. */
+CT_COLD static void fill_from_copy(ct_hull_pair *pair, ct_contact *out)
+{
+    ct_hull_store store;
+    ct_hull_pair_copy(pair, &store);
+    fill(pair, out);
+}
+
+static void convex_contact(const ct_outline *a, const ct_outline *b, const int turn[2],
+                           ct_contact *out)
+{
+    ct_hull_pair pair;
+    ct_hull_pair_of(a, b, turn, &pair);
+    if (ct_hull_pair_needs_copy(&pair)) {
+        fill_from_copy(&pair, out);
+    } else {
+        fill(&pair, out);
+    }
+}
+
+static void point_contact(const ct_outline *a, const ct_outline *b, ct_contact *out)
+{
+    ct_rounded ra = { a->at[0], a->at[0], a->radius }, rb = { b->at[0], b->at[0], b->radius };
+    ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), out);
+    out->has_depth = true;
+}
+
+void ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
+{
+    ct_outline oa, ob;
+    ct_outline_of(a, &oa);
+    ct_outline_of(b, &ob);
+    int turn[2] = { ct_outline_turn(&oa), ct_outline_turn(&ob) };
+    if (turn[0] == 0 || turn[1] == 0) {
+        ct_concave_contact(&oa, &ob, out);
+    } else if (oa.count == 1 && ob.count == 1) {
+        point_contact(&oa, &ob, out);
+    } else {
+        convex_contact(&oa, &ob, turn, out);
+    }
+    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : ct_outlines_inside(&oa, &ob);
+}
