@@ -7,8 +7,8 @@
  * in doubt. */
 #include "core/sweep_disc.h"
 
-#include <assert.h>
 #include <float.h>
+#include <limits.h>
 #include <math.h>
 
 #include "core/exact.h"
@@ -78,30 +78,78 @@ static void find_chord(const ct_dyadic *rr, const ct_dyadic *dd, const ct_dyadic
     out->cross = ct_dyadic_value(cross);
 }
 
-static void find_terms_exactly(const ct_disc_motion *m, int exponent, disc_terms *out)
+static void find_terms_exactly(const ct_exact_disc *m, disc_terms *out)
 {
-    ct_dyadic x, y, dx, dy, r, rr, dd, sum, term;
-    ct_sum_dyadic(&m->x, -exponent, &x);
-    ct_sum_dyadic(&m->y, -exponent, &y);
-    ct_sum_dyadic(&m->dx, -exponent, &dx);
-    ct_sum_dyadic(&m->dy, -exponent, &dy);
-    ct_sum_dyadic(&m->radius, -exponent, &r);
-    ct_dyadic_mul(&rr, &r, &r);
-    ct_dyadic_dot(&sum, &x, &x, &y, &y);
+    const ct_dyadic *x = &m->at[0], *y = &m->at[1], *dx = &m->move[0], *dy = &m->move[1];
+    ct_dyadic rr, dd, sum, term;
+    ct_dyadic_mul(&rr, &m->radius, &m->radius);
+    ct_dyadic_dot(&sum, x, x, y, y);
     ct_dyadic_sub(&term, &sum, &rr);
     out->outside = ct_dyadic_value(&term);
-    ct_dyadic_dot(&dd, &dx, &dx, &dy, &dy);
-    ct_dyadic_dot(&sum, &x, &dx, &y, &dy);
+    ct_dyadic_dot(&dd, dx, dx, dy, dy);
+    ct_dyadic_dot(&sum, x, dx, y, dy);
     out->toward = ct_dyadic_value(&sum);
     ct_dyadic_sub(&term, &dd, &sum);
     out->before = ct_dyadic_value(&term);
-    ct_dyadic_cross(&sum, &x, &dy, &y, &dx);
+    ct_dyadic_cross(&sum, x, dy, y, dx);
     find_chord(&rr, &dd, &sum, out);
-    ct_dyadic_sub(&term, &x, &dx);
-    ct_dyadic_sub(&sum, &y, &dy);
+    ct_dyadic_sub(&term, x, dx);
+    ct_dyadic_sub(&sum, y, dy);
     ct_dyadic_dot(&dd, &term, &term, &sum, &sum);
     ct_dyadic_sub(&term, &rr, &dd);
     out->reached = ct_dyadic_value(&term);
+}
+
+/* `move` is in the scale of the terms. */
+static bool first_contact(const disc_terms *k, ct_vec move, double *t, ct_vec *normal)
+{
+    if (k->toward <= 0 || k->chord < 0 || (k->before < 0 && k->reached < 0)) {
+        return false;
+    }
+    double w = sqrt(k->chord);
+    /* Both roots are positive, the first one is at most 1: what is out of range is a rounding. */
+    *t = ct_max(DBL_TRUE_MIN, ct_min(1, k->outside / (k->toward + w)));
+    /* The origin is then w / |d| before its closest approach and cross / |d| beside it; both are 0
+     * just where the disc is a point. */
+    bool is_point = w == 0 && k->cross == 0;
+    *normal = ct_unit(
+        is_point ? ct_negate(move)
+                 : (ct_vec){ -k->cross * move.y - w * move.x, k->cross * move.x - w * move.y });
+    return true;
+}
+
+/* Dyadic numbers scale by whole limbs. */
+static void scale_down(ct_exact_disc *m)
+{
+    ct_dyadic *all[5] = { &m->at[0], &m->at[1], &m->move[0], &m->move[1], &m->radius };
+    int top = INT_MIN;
+    for (int i = 0; i < 5; i++) {
+        int end = all[i]->exponent + all[i]->count;
+        top = all[i]->sign != 0 && end > top ? end : top;
+    }
+    for (int i = 0; i < 5; i++) {
+        all[i]->exponent -= all[i]->sign != 0 ? top : 0;
+    }
+}
+
+bool ct_meet_disc_exactly(ct_exact_disc *m, double *t, ct_vec *normal)
+{
+    disc_terms k;
+    scale_down(m);
+    find_terms_exactly(m, &k);
+    ct_vec move = { ct_dyadic_value(&m->move[0]), ct_dyadic_value(&m->move[1]) };
+    return first_contact(&k, move, t, normal);
+}
+
+CT_COLD static bool meet_disc_of_sums(const ct_disc_motion *m, double *t, ct_vec *normal)
+{
+    ct_exact_disc exact;
+    ct_sum_dyadic(&m->x, 0, &exact.at[0]);
+    ct_sum_dyadic(&m->y, 0, &exact.at[1]);
+    ct_sum_dyadic(&m->dx, 0, &exact.move[0]);
+    ct_sum_dyadic(&m->dy, 0, &exact.move[1]);
+    ct_sum_dyadic(&m->radius, 0, &exact.radius);
+    return ct_meet_disc_exactly(&exact, t, normal);
 }
 
 bool ct_meet_disc(const ct_disc_motion *m, double *t, ct_vec *normal)
@@ -109,17 +157,9 @@ bool ct_meet_disc(const ct_disc_motion *m, double *t, ct_vec *normal)
     disc_terms k;
     int exponent = scale_of(m);
     if (!find_terms(m, exponent, &k)) {
-        find_terms_exactly(m, exponent, &k);
+        return meet_disc_of_sums(m, t, normal);
     }
-    if (k.toward <= 0 || k.chord < 0 || (k.before < 0 && k.reached < 0)) {
-        return false;
-    }
-    double w = sqrt(k.chord);
-    /* Both roots are positive, the first one is at most 1: what is out of range is a rounding. */
-    *t = ct_max(DBL_TRUE_MIN, ct_min(1, k.outside / (k.toward + w)));
-    /* The origin is then w / |d| before its closest approach and cross / |d| beside it. */
     double scale = ldexp(1, -exponent);
-    double dx = scale * m->dx.value.head, dy = scale * m->dy.value.head;
-    *normal = ct_unit((ct_vec){ -k.cross * dy - w * dx, k.cross * dx - w * dy });
-    return true;
+    ct_vec move = { scale * m->dx.value.head, scale * m->dy.value.head };
+    return first_contact(&k, move, t, normal);
 }

@@ -14,7 +14,15 @@ typedef struct ct_disc_motion {
 } ct_disc_motion;
 
 /* Does it meet the disc? Decided exactly. *t is in (0, 1], the normal points from the disc's centre
- * to where the origin is then. */
+ * to where the origin is then, and against the move where the disc is a point. */
 bool ct_meet_disc(const ct_disc_motion *motion, double *t, ct_vec *normal);
+
+/* The same for numbers that are no sums of a few doubles, without trying plain doubles first. It
+ * scales *motion. */
+typedef struct ct_exact_disc {
+    ct_dyadic at[2], move[2], radius;
+} ct_exact_disc;
+
+bool ct_meet_disc_exactly(ct_exact_disc *motion, double *t, ct_vec *normal);
 
 #endif

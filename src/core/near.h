@@ -1,0 +1,82 @@
+/* near.h - doubles that carry how far they may be off: a small computation decides itself whether
+ * its sign can be trusted. Internal to libct.
+ *
+ * Each operation adds the roundings of its operands and its own. The bounds are rounded
+ * themselves, by less than a millionth in the few steps any computation here has: ct_near_sign
+ * allows for that. An overflow makes the bound infinite or NaN, and decides nothing. */
+#ifndef CORE_NEAR_H
+#define CORE_NEAR_H
+
+#include <float.h>
+#include <math.h>
+#include <stdbool.h>
+
+typedef struct ct_near {
+    double value, error;
+} ct_near;
+
+/* A rounded double, off by half a unit in the last place and by `error`. */
+static inline ct_near ct_near_of(double value, double error)
+{
+    return (ct_near){ value, 0.5 * DBL_EPSILON * fabs(value) + error };
+}
+
+static inline ct_near ct_near_add(ct_near a, ct_near b)
+{
+    return ct_near_of(a.value + b.value, a.error + b.error);
+}
+
+static inline ct_near ct_near_sub(ct_near a, ct_near b)
+{
+    return ct_near_of(a.value - b.value, a.error + b.error);
+}
+
+/* DBL_MIN is for a product that underflows. */
+static inline ct_near ct_near_mul(ct_near a, ct_near b)
+{
+    return ct_near_of(a.value * b.value,
+                      (fabs(a.value) + a.error) * b.error + fabs(b.value) * a.error + DBL_MIN);
+}
+
+static inline ct_near ct_near_scale(double exact, ct_near a)
+{
+    return ct_near_of(exact * a.value, fabs(exact) * a.error + DBL_MIN);
+}
+
+/* Of a positive number; the bound is NaN where that is not sure. */
+static inline ct_near ct_near_sqrt(ct_near a)
+{
+    double root = sqrt(a.value), least = sqrt(a.value - a.error);
+    return ct_near_of(root, a.error / least);
+}
+
+/* By a number that is not 0; the bound is negative or NaN where that is not sure. */
+static inline ct_near ct_near_div(ct_near a, ct_near b)
+{
+    double quotient = a.value / b.value;
+    return ct_near_of(quotient,
+                      (a.error + fabs(quotient) * b.error) / (fabs(b.value) - b.error) + DBL_MIN);
+}
+
+/* 1, -1, or 0 where the sign is in doubt. */
+static inline int ct_near_sign(ct_near a)
+{
+    double clear = 1.000001 * a.error;
+    return a.value > clear ? 1 : a.value < -clear ? -1 : 0;
+}
+
+typedef struct ct_near_vec {
+    ct_near x, y;
+} ct_near_vec;
+
+static inline ct_near ct_near_dot(ct_near_vec a, ct_near_vec b)
+{
+    return ct_near_add(ct_near_mul(a.x, b.x), ct_near_mul(a.y, b.y));
+}
+
+static inline ct_near ct_near_cross(ct_near_vec a, ct_near_vec b)
+{
+    return ct_near_sub(ct_near_mul(a.x, b.y), ct_near_mul(a.y, b.x));
+}
+
+#endif

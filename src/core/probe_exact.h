@@ -1,0 +1,11 @@
+/* probe_exact.h - the probes plain doubles cannot decide or not tell well enough. Not installed. */
+#ifndef CORE_PROBE_EXACT_H
+#define CORE_PROBE_EXACT_H
+
+#include "core/probe.h"
+
+/* As in probe.h. */
+bool ct_probe_side_exactly(const ct_probe *probe, ct_probe_hit *out);
+bool ct_probe_corner_exactly(const ct_probe *probe, ct_probe_hit *out);
+
+#endif
