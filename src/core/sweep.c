@@ -2,7 +2,6 @@
  * time and the normal of the hit. */
 #include "core/sweep.h"
 
-#include <assert.h>
 #include <math.h>
 
 #include "core/num.h"
@@ -19,9 +18,18 @@ ct_vec ct_reference_point(const ct_shape *shape)
         const ct_rect *r = &shape->as.rect;
         return (ct_vec){ ct_middle(r->min.x, r->max.x), ct_middle(r->min.y, r->max.y) };
     }
-    default:
+    case CT_OBB:
         return shape->as.obb.center;
+    case CT_SEGMENT:
+        return shape->as.segment.from;
+    case CT_CAPSULE:
+        return shape->as.capsule.from;
+    case CT_POLYGON:
+        return shape->as.polygon.points[0];
+    case CT_TYPE_COUNT:
+        break;
     }
+    return (ct_vec){ 0, 0 };
 }
 
 void ct_finish_sweep(ct_vec move, ct_sweep *out)
@@ -47,6 +55,17 @@ void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_swe
     out->contact = contact.b_point;
     out->normal = ct_negate(contact.normal);
     ct_finish_sweep(mover->move, out);
+}
+
+static bool is_finite(ct_vec v)
+{
+    return isfinite(v.x) && isfinite(v.y);
+}
+
+/* Are they points, circles, rects or oriented rects, which have engines of their own? */
+static bool are_boxes(const ct_shape *a, const ct_shape *b)
+{
+    return a->type <= CT_OBB && b->type <= CT_OBB;
 }
 
 static bool is_round(const ct_shape *shape)
@@ -109,11 +128,10 @@ static ct_region start_region(const ct_circle *circle, const ct_shape *target)
     return ct_frame_region(&frame, circle->center);
 }
 
-void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+/* Of two points, circles, rects or oriented rects. */
+static void sweep_boxes(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const ct_shape *a = &mover->shape, *b = &target->shape;
-    assert(ct_is_valid(a) && isfinite(mover->move.x) && isfinite(mover->move.y));
-    assert(ct_is_valid(b) && isfinite(target->move.x) && isfinite(target->move.y));
     bool has_region = a->type == CT_CIRCLE && (b->type == CT_RECT || b->type == CT_OBB);
     if (ct_overlap(a, b)) {
         ct_sweep_overlapping(mover, b, out);
@@ -125,13 +143,26 @@ void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *ou
     } else {
         ct_sweep_boxes(&(ct_box_motion){ *a, *b, mover->move, target->move }, out);
     }
-    if (!out->hit) {
+    out->has_region = out->hit && has_region;
+    out->region = out->has_region ? out->region : CT_REGION_INSIDE;
+    out->sides = ct_region_sides(out->region);
+}
+
+void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    const ct_shape *a = &mover->shape, *b = &target->shape;
+    if (!ct_is_valid(a) || !ct_is_valid(b) || !is_finite(mover->move) || !is_finite(target->move)) {
+        *out = (ct_sweep){ 0 };
         return;
     }
-    out->has_region = has_region;
-    out->region = has_region ? out->region : CT_REGION_INSIDE;
-    out->sides = ct_region_sides(out->region);
-    ct_finish_sweep(mover->move, out);
+    if (are_boxes(a, b)) {
+        sweep_boxes(mover, target, out);
+    } else {
+        ct_sweep_outlines(mover, target, out);
+    }
+    if (out->hit) {
+        ct_finish_sweep(mover->move, out);
+    }
 }
 
 void ct_sweep_circle_circle(const ct_circle *mover, ct_vec move, const ct_circle *target,

@@ -66,6 +66,9 @@ typedef struct ct_box_motion {
 /* Fills hit, t, contact, normal and center. */
 void ct_sweep_boxes(const ct_box_motion *motion, ct_sweep *out);
 
+/* Any two valid shapes. Fills hit, t, contact, normal and center, or all of a start overlapping. */
+void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
+
 /* The answer of a motion that starts overlapping, but for the region. */
 void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_sweep *out);
 

@@ -1,10 +1,14 @@
 /* sweep_circle.c - a circle moving against a rect or an oriented rect, every stage on record. */
-#include <assert.h>
 #include <math.h>
 
 #include "core/num.h"
 #include "core/obb_frame.h"
 #include "core/sweep.h"
+
+static bool is_finite(ct_vec v)
+{
+    return isfinite(v.x) && isfinite(v.y);
+}
 
 static ct_rect grown(const ct_rect *rect, double r)
 {
@@ -113,8 +117,11 @@ static void finish(ct_vec move, ct_swept_circle *out)
 void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
                           ct_swept_circle *out)
 {
-    assert(mover->radius >= 0 && isfinite(move.x) && isfinite(move.y));
-    assert(target->min.x <= target->max.x && target->min.y <= target->max.y);
+    if (!ct_is_valid(&(ct_shape){ CT_CIRCLE, { .circle = *mover } }) || !is_finite(move) ||
+        !ct_is_valid(&(ct_shape){ CT_RECT, { .rect = *target } })) {
+        *out = (ct_swept_circle){ 0 };
+        return;
+    }
     const ct_obb world = { { 0, 0 }, { 0, 0 }, 1, 0 };
     ct_motion motion = { ct_rounded_circle(mover), ct_rounded_rect(target), move, { 0, 0 } };
     record_geometry(&motion, &world, out);
@@ -136,8 +143,11 @@ void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *ta
 void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
                          ct_swept_circle *out)
 {
-    assert(mover->radius >= 0 && isfinite(move.x) && isfinite(move.y));
-    assert(target->half.x >= 0 && target->half.y >= 0);
+    if (!ct_is_valid(&(ct_shape){ CT_CIRCLE, { .circle = *mover } }) || !is_finite(move) ||
+        !ct_is_valid(&(ct_shape){ CT_OBB, { .obb = *target } })) {
+        *out = (ct_swept_circle){ 0 };
+        return;
+    }
     ct_obb frame = ct_frame_of(target);
     ct_vec local = ct_obb_to_local(&frame, mover->center);
     ct_motion motion = { { local, local, mover->radius },

@@ -1,0 +1,21 @@
+/* landing.h - the first contact of two moving outlines: which corner meets which edge or corner.
+ * Not installed. */
+#ifndef CORE_LANDING_H
+#define CORE_LANDING_H
+
+#include "core/probe.h"
+#include "core/track.h"
+
+typedef struct ct_landing {
+    ct_edge_corner at; /* the edge, or by its start the corner, that is hit, and the corner that
+                        * hits it */
+    bool edge_is_of_a;
+    ct_probe_hit hit; /* its t is the least of all that are as early up to rounding */
+} ct_landing;
+
+/* Of outlines that are apart at the start and laid out in `tracks`; false if they do not meet within
+ * the move, which is a's relative to b.
+ * Ties  sides before corners, surfaces that look along x before those that look along y. */
+bool ct_find_landing(const ct_tracks *tracks, ct_landing *out);
+
+#endif

@@ -1,0 +1,160 @@
+/* sweep_outlines.c - any two outlines moving: what a sweep tells of their first contact. */
+#include <math.h>
+
+#include "core/landing.h"
+#include "core/near.h"
+#include "core/num.h"
+#include "core/sum.h"
+#include "core/sweep.h"
+
+/* ---- A side that lands on a side ----------------------------------------------------------- */
+
+/* The edge that is hit; places along it are told as fractions of it. */
+typedef struct ruler {
+    const ct_outline *of;
+    int edge;
+    ct_vec e;
+    double length_sq;
+} ruler;
+
+static ct_vec edge_of(const ct_outline *o, int edge)
+{
+    return ct_sub(o->at[ct_outline_next(o, edge)], o->at[edge]);
+}
+
+static ct_sum exact_difference(double a, double b)
+{
+    return ct_sum_of(a, -b);
+}
+
+static bool is_exactly_parallel(const ruler *r, ct_vec from, ct_vec to)
+{
+    ct_vec start = r->of->at[r->edge], end = r->of->at[ct_outline_next(r->of, r->edge)];
+    ct_sum ex = exact_difference(end.x, start.x), ey = exact_difference(end.y, start.y);
+    ct_sum fx = exact_difference(to.x, from.x), fy = exact_difference(to.y, from.y);
+    return ct_sum_side(&ex, &ey, &fx, &fy) == 0;
+}
+
+/* For oriented rects up to the rounding of their corners. */
+static bool is_parallel(const ruler *r, const ct_outline *o, int edge)
+{
+    ct_vec f = edge_of(o, edge);
+    ct_near_vec e = { ct_near_of(r->e.x, 2 * r->of->error), ct_near_of(r->e.y, 2 * r->of->error) };
+    ct_near_vec g = { ct_near_of(f.x, 2 * o->error), ct_near_of(f.y, 2 * o->error) };
+    if (ct_near_sign(ct_near_cross(e, g)) != 0) {
+        return false;
+    }
+    return r->of->error + o->error > 0 ||
+           is_exactly_parallel(r, o->at[edge], o->at[ct_outline_next(o, edge)]);
+}
+
+static void include(const ruler *r, ct_vec offset, double base, ct_span *span)
+{
+    double x = base + ct_dot(r->e, offset) / r->length_sq;
+    span->least = ct_min(span->least, x);
+    span->most = ct_max(span->most, x);
+}
+
+/* How far the outline runs on along the ruler, both ways from its corner `from`, which lies at
+ * `base`. */
+static ct_span straight_run(const ruler *r, const ct_outline *o, int from, double base)
+{
+    ct_span span = { base, base };
+    int i = from;
+    for (int n = 1; n < o->count && is_parallel(r, o, i); n++) {
+        i = ct_outline_next(o, i);
+        include(r, ct_sub(o->at[i], o->at[from]), base, &span);
+    }
+    i = from;
+    for (int n = 1; n < o->count; n++) {
+        int before = (i + o->count - 1) % o->count;
+        if (!is_parallel(r, o, before)) {
+            break;
+        }
+        i = before;
+        include(r, ct_sub(o->at[i], o->at[from]), base, &span);
+    }
+    return span;
+}
+
+/* How far from the touching corner, as a vector, the middle of what the two share is. */
+static ct_vec to_middle(const ct_landing *l)
+{
+    if (l->hit.side == 0) {
+        return (ct_vec){ 0, 0 };
+    }
+    const ct_edge_corner *at = &l->at;
+    ruler r = { at->of, at->edge, edge_of(at->of, at->edge), 0 };
+    r.length_sq = ct_dot(r.e, r.e);
+    ct_span other = straight_run(&r, at->other, at->corner, l->hit.along);
+    ct_span own = straight_run(&r, at->of, at->edge, 0);
+    double low = ct_max(own.least, other.least), high = ct_min(own.most, other.most);
+    return ct_scale(low < high ? ct_middle(low, high) - l->hit.along : 0, r.e);
+}
+
+/* ---- What the sweep tells ------------------------------------------------------------------ */
+
+/* Where one of the two touches, grown by no disc, at the start. */
+static ct_vec start_of(const ct_landing *l, bool of_a)
+{
+    const ct_edge_corner *at = &l->at;
+    if (of_a != l->edge_is_of_a) {
+        return at->other->at[at->corner];
+    }
+    ct_vec start = at->of->at[at->edge];
+    return l->hit.side == 0 ? start : ct_along(start, l->hit.along, edge_of(at->of, at->edge));
+}
+
+/* Of two ways to the same coordinate, each a place and a way from there, the one that has less to
+ * round: 1e12 times a rounded t would miss a radius of 1e-6. */
+static double nearer(double place, double way, double other_place, double other_way)
+{
+    bool own = fabs(place) + fabs(way) <= fabs(other_place) + fabs(other_way);
+    return own ? place + way : other_place + other_way;
+}
+
+static void tell(const ct_moving *mover, const ct_moving *target, const ct_landing *l,
+                 ct_sweep *out)
+{
+    const ct_outline *a = l->edge_is_of_a ? l->at.of : l->at.other;
+    const ct_outline *b = l->edge_is_of_a ? l->at.other : l->at.of;
+    ct_vec n = l->edge_is_of_a ? ct_negate(l->hit.normal) : l->hit.normal, middle = to_middle(l);
+    double t = l->hit.t;
+    ct_vec a_start = ct_add(start_of(l, true), middle),
+           b_start = ct_add(start_of(l, false), middle);
+    ct_vec a_core = ct_along(a_start, -a->radius, n), b_core = ct_along(b_start, b->radius, n);
+    ct_vec a_way = ct_scale(t, mover->move), b_way = ct_scale(t, target->move);
+    *out = (ct_sweep){ .hit = true, .t = t, .has_normal = true, .normal = n };
+    out->contact = (ct_vec){ nearer(b_core.x, b_way.x, a_core.x, a_way.x),
+                             nearer(b_core.y, b_way.y, a_core.y, a_way.y) };
+    ct_vec place = ct_reference_point(&mover->shape), offset = ct_sub(place, a_core);
+    bool rests = target->move.x == 0 && target->move.y == 0;
+    out->center = rests ? (ct_vec){ nearer(place.x, a_way.x, out->contact.x, offset.x),
+                                    nearer(place.y, a_way.y, out->contact.y, offset.y) }
+                        : ct_add(place, a_way);
+}
+
+void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    ct_outline a, b;
+    ct_tracks tracks;
+    ct_landing landing;
+    ct_vec plus = mover->move, minus = target->move;
+    bool moves = plus.x != minus.x || plus.y != minus.y;
+    ct_outline_of(&mover->shape, &a);
+    ct_outline_of(&target->shape, &b);
+    tracks.a_outline = &a;
+    tracks.b_outline = &b;
+    tracks.move = (ct_relative_move){ plus, minus };
+    ct_lay_tracks(&tracks);
+    *out = (ct_sweep){ 0 };
+    if (moves && ct_tracks_miss(&tracks)) {
+        return;
+    }
+    bool apart = moves && ct_tracks_start_apart(&tracks);
+    if (!apart && ct_overlap(&mover->shape, &target->shape)) {
+        ct_sweep_overlapping(mover, &target->shape, out);
+    } else if (moves && ct_find_landing(&tracks, &landing)) {
+        tell(mover, target, &landing, out);
+    }
+}

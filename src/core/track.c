@@ -1,0 +1,63 @@
+/* track.c - two outlines as seen along a motion. */
+#include "core/track.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "core/num.h"
+
+static void widen(ct_span *span, double x)
+{
+    span->least = ct_min(span->least, x);
+    span->most = ct_max(span->most, x);
+}
+
+/* Returns the largest |x| + |y| of a corner from `origin`. */
+static double lay(const ct_outline *outline, ct_vec origin, ct_vec d, ct_track *out)
+{
+    double size = 0;
+    out->all_along = out->all_across = (ct_span){ INFINITY, -INFINITY };
+    for (int i = 0; i < outline->count; i++) {
+        ct_vec p = ct_sub(outline->at[i], origin);
+        out->along[i] = ct_dot(d, p);
+        out->across[i] = ct_cross(d, p);
+        widen(&out->all_along, out->along[i]);
+        widen(&out->all_across, out->across[i]);
+        size = ct_max(size, fabs(p.x) + fabs(p.y));
+    }
+    return size;
+}
+
+/* Along m, with the larger coordinate between 0.5 and 1: neither over- nor underflows matter. */
+static ct_vec direction_of(ct_vec m)
+{
+    int exponent;
+    (void)frexp(ct_max(fabs(m.x), fabs(m.y)), &exponent);
+    return (ct_vec){ ldexp(m.x, -exponent), ldexp(m.y, -exponent) };
+}
+
+/* A coordinate has four roundings, each by u of |m| (|x| + |y|) at most, and the differences and the
+ * radius a few more: 16u of all of it covers them. */
+void ct_lay_tracks(ct_tracks *k)
+{
+    const ct_outline *a = k->a_outline, *b = k->b_outline;
+    ct_vec m = ct_sub(k->move.plus, k->move.minus), d = direction_of(m);
+    double size = lay(a, b->at[0], d, &k->a) + lay(b, b->at[0], d, &k->b);
+    double radius = a->radius + b->radius, d_size = fabs(d.x) + fabs(d.y);
+    k->way = ct_dot(m, d);
+    k->reach = radius * ct_length(d) +
+               d_size * (8 * DBL_EPSILON * (size + radius + k->way) + 2 * (a->error + b->error));
+}
+
+bool ct_tracks_miss(const ct_tracks *k)
+{
+    return k->a.all_across.least > k->b.all_across.most + k->reach ||
+           k->a.all_across.most < k->b.all_across.least - k->reach ||
+           k->a.all_along.least > k->b.all_along.most + k->reach ||
+           k->a.all_along.most + k->way < k->b.all_along.least - k->reach;
+}
+
+bool ct_tracks_start_apart(const ct_tracks *k)
+{
+    return k->a.all_along.most < k->b.all_along.least - k->reach;
+}
