@@ -85,11 +85,19 @@ void ct_unit3(const double v[CT_AXES], double out[CT_AXES])
     }
 }
 
-/* The nearest double not above a + b. */
+/* The largest double not above a + b; its negative is the smallest one not below -a - b. */
 static double sum_below(double a, double b)
 {
     ct_two sum = ct_two_sum(a, b);
     return sum.tail < 0 ? nextafter(sum.head, -INFINITY) : sum.head;
+}
+
+static ct_vec3 all_below(const double v[CT_AXES], double sign, double radius)
+{
+    /* 0 - x, so that no side lies at -0. */
+    double x = sum_below(sign * v[0], -radius), y = sum_below(sign * v[1], -radius);
+    double z = sum_below(sign * v[2], -radius);
+    return sign > 0 ? (ct_vec3){ x, y, z } : (ct_vec3){ 0 - x, 0 - y, 0 - z };
 }
 
 ct_box ct_bounds3(const ct_shape3 *shape)
@@ -98,8 +106,5 @@ ct_box ct_bounds3(const ct_shape3 *shape)
     if (!ct_solid_of(shape, &s)) {
         return (ct_box){ { NAN, NAN, NAN }, { NAN, NAN, NAN } };
     }
-    double r = s.radius;
-    return (ct_box){ { sum_below(s.min[0], -r), sum_below(s.min[1], -r), sum_below(s.min[2], -r) },
-                     { -sum_below(-s.max[0], -r), -sum_below(-s.max[1], -r),
-                       -sum_below(-s.max[2], -r) } };
+    return (ct_box){ all_below(s.min, 1, s.radius), all_below(s.max, -1, s.radius) };
 }

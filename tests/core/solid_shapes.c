@@ -2,7 +2,12 @@
 #include "solid_shapes.h"
 
 #include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
 #include <stdio.h>
+
+#include <cmocka.h>
 
 ct_shape3 point3(double x, double y, double z)
 {
@@ -102,6 +107,21 @@ ct_shape3 moved3(const ct_shape3 *shape, ct_vec3 by)
         out.as.point = p;
     }
     return out;
+}
+
+void assert_close(double got, double want, double tolerance)
+{
+    if (!(fabs(got - want) <= tolerance)) {
+        print_error("got %.17g, want %.17g within %g\n", got, want, tolerance);
+        fail();
+    }
+}
+
+void assert_vec3(const ct_vec3 *got, double x, double y, double z)
+{
+    assert_close(got->x, x, 1e-15);
+    assert_close(got->y, y, 1e-15);
+    assert_close(got->z, z, 1e-15);
 }
 
 const char *describe3(const ct_shape3 *shape, char out[256])

@@ -36,6 +36,10 @@ ct_vec3 turn_point(const turn *t, ct_vec3 v);
 ct_shape3 turned(const turn *t, const ct_shape3 *shape);
 ct_shape3 moved3(const ct_shape3 *shape, ct_vec3 by);
 
+/* Fail with got, want and tolerance; the vector's is 1e-15. */
+void assert_close(double got, double want, double tolerance);
+void assert_vec3(const ct_vec3 *got, double x, double y, double z);
+
 /* As C source. `out` holds 256 characters. */
 const char *describe3(const ct_shape3 *shape, char out[256]);
 
