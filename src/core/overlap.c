@@ -1,11 +1,9 @@
 /* overlap.c - overlap of points, circles and rects, and the dispatch over all pairs. */
 #include "core/overlap.h"
 
-#include <assert.h>
 #include <float.h>
 #include <math.h>
 
-#include "core/exact.h"
 #include "core/meeting.h"
 #include "core/num.h"
 #include "core/two.h"
@@ -48,17 +46,32 @@ static double tail_of(double a, double b)
     return fabs(ct_two_sum(a, b).tail);
 }
 
+static ct_shape shape_of_circle(const ct_circle *circle)
+{
+    return (ct_shape){ .type = CT_CIRCLE, .as.circle = *circle };
+}
+
 CT_COLD static bool circles_overlap(const ct_circle *a, const ct_circle *b)
 {
     double dx = b->center.x - a->center.x, dy = b->center.y - a->center.y;
     double r = a->radius + b->radius;
     double tails = tail_of(b->center.x, -a->center.x) + tail_of(b->center.y, -a->center.y) +
                    tail_of(a->radius, b->radius);
-    if (is_exact(dx, dy, r, tails)) {
+    if (is_exact(dx, dy, r, tails) && a->radius >= 0 && b->radius >= 0) {
         return dx * dx + dy * dy <= r * r;
     }
-    ct_rounded ra = ct_rounded_circle(a), rb = ct_rounded_circle(b);
-    return ct_exact_rounded_gap(&ra, &rb).relation != CT_APART;
+    ct_shape p = shape_of_circle(a), q = shape_of_circle(b);
+    return ct_overlap_exactly(&p, &q);
+}
+
+static bool is_finite(ct_vec v)
+{
+    return isfinite(v.x) && isfinite(v.y);
+}
+
+static bool is_valid_rect(const ct_rect *r)
+{
+    return is_finite(r->min) && is_finite(r->max) && r->min.x <= r->max.x && r->min.y <= r->max.y;
 }
 
 /* The point of the rect nearest to the circle's centre is a double, so this is a point against a
@@ -68,59 +81,65 @@ CT_COLD static bool circle_rect_overlap(const ct_circle *a, const ct_rect *b)
     ct_circle nearest = {
         { ct_clamp(a->center.x, b->min.x, b->max.x), ct_clamp(a->center.y, b->min.y, b->max.y) }, 0
     };
-    return circles_overlap(a, &nearest);
+    return is_valid_rect(b) && circles_overlap(a, &nearest);
 }
 
 bool ct_overlap_point_point(const ct_vec *a, const ct_vec *b)
 {
-    return a->x == b->x && a->y == b->y;
+    return (a->x == b->x) & (a->y == b->y) & (fabs(a->x) <= DBL_MAX) & (fabs(a->y) <= DBL_MAX);
 }
 
 bool ct_overlap_point_circle(const ct_vec *a, const ct_circle *b)
 {
-    assert(b->radius >= 0);
     int verdict = disc_verdict(b->center.x - a->x, b->center.y - a->y, b->radius);
     if (verdict >= 0) {
-        return verdict;
+        return verdict & (b->radius >= 0);
     }
     return circles_overlap(&(ct_circle){ *a, 0 }, b);
 }
 
+/* A rect that is finite has such a size, but for one that is too large to tell. */
+static inline bool has_plain_size(const ct_rect *r)
+{
+    return r->max.x - r->min.x + (r->max.y - r->min.y) <= DBL_MAX;
+}
+
 bool ct_overlap_point_rect(const ct_vec *a, const ct_rect *b)
 {
-    assert(b->min.x <= b->max.x && b->min.y <= b->max.y);
-    return (a->x >= b->min.x) & (a->x <= b->max.x) & (a->y >= b->min.y) & (a->y <= b->max.y);
+    bool within = (a->x >= b->min.x) & (a->x <= b->max.x) & (a->y >= b->min.y) & (a->y <= b->max.y);
+    return has_plain_size(b) ? within : within && is_valid_rect(b) && is_finite(*a);
 }
 
 bool ct_overlap_circle_circle(const ct_circle *a, const ct_circle *b)
 {
-    assert(a->radius >= 0 && b->radius >= 0);
     int verdict =
         disc_verdict(b->center.x - a->center.x, b->center.y - a->center.y, a->radius + b->radius);
     if (verdict >= 0) {
-        return verdict;
+        return verdict & (a->radius >= 0) & (b->radius >= 0);
     }
     return circles_overlap(a, b);
 }
 
 bool ct_overlap_circle_rect(const ct_circle *a, const ct_rect *b)
 {
-    assert(a->radius >= 0 && b->min.x <= b->max.x && b->min.y <= b->max.y);
     double dx = a->center.x - ct_clamp(a->center.x, b->min.x, b->max.x);
     double dy = a->center.y - ct_clamp(a->center.y, b->min.y, b->max.y);
     int verdict = disc_verdict(dx, dy, a->radius);
-    if (verdict >= 0) {
-        return verdict;
+    if ((verdict >= 0) & has_plain_size(b)) {
+        return verdict & (a->radius >= 0) & (b->min.x <= b->max.x) & (b->min.y <= b->max.y);
     }
     return circle_rect_overlap(a, b);
 }
 
 bool ct_overlap_rect_rect(const ct_rect *a, const ct_rect *b)
 {
-    assert(a->min.x <= a->max.x && a->min.y <= a->max.y);
-    assert(b->min.x <= b->max.x && b->min.y <= b->max.y);
-    return (a->min.x <= b->max.x) & (b->min.x <= a->max.x) & (a->min.y <= b->max.y) &
-           (b->min.y <= a->max.y);
+    bool meet = (a->min.x <= b->max.x) & (b->min.x <= a->max.x) & (a->min.y <= b->max.y) &
+                (b->min.y <= a->max.y);
+    if (has_plain_size(a) & has_plain_size(b)) {
+        return meet & (a->min.x <= a->max.x) & (a->min.y <= a->max.y) & (b->min.x <= b->max.x) &
+               (b->min.y <= b->max.y);
+    }
+    return meet && is_valid_rect(a) && is_valid_rect(b);
 }
 
 bool ct_overlap_exactly(const ct_shape *a, const ct_shape *b)

@@ -3,7 +3,6 @@
  * With u = (cos, sin) and v = (-sin, cos), which are exactly perpendicular and equally long, a
  * point p = center + x u + y v has x L^2 = (p - center).u, so everything is compared after
  * multiplying by L^2 = cos^2 + sin^2 instead of assuming that it is 1. */
-#include <assert.h>
 #include <float.h>
 #include <math.h>
 
@@ -13,7 +12,9 @@
 
 CT_COLD static bool circle_obb_exact(const ct_circle *a, const ct_obb *b)
 {
-    return ct_exact_circle_obb_gap(a, b).relation != CT_APART;
+    return ct_is_valid(&(ct_shape){ .type = CT_CIRCLE, .as.circle = *a }) &&
+           ct_is_valid(&(ct_shape){ .type = CT_OBB, .as.obb = *b }) &&
+           ct_exact_circle_obb_gap(a, b).relation != CT_APART;
 }
 
 /* Let m be the sum of the magnitudes that enter an excess, |dx cos| + |dy sin| + half L^2. Each of
@@ -37,9 +38,14 @@ static inline excess excess_of(const ct_vec *p, const ct_obb *box)
                      unit * (fabs(yc) + fabs(xs) + hy), length_sq };
 }
 
+static inline bool has_size(const ct_obb *box)
+{
+    return (box->half.x >= 0) & (box->half.y >= 0);
+}
+
+/* Negative half extents put every point beyond them. */
 bool ct_overlap_point_obb(const ct_vec *a, const ct_obb *b)
 {
-    assert(b->half.x >= 0 && b->half.y >= 0);
     excess e = excess_of(a, b);
     if ((fabs(e.x) > e.bound_x + DBL_MIN) & (fabs(e.y) > e.bound_y + DBL_MIN)) {
         return (e.x < 0) & (e.y < 0);
@@ -52,20 +58,22 @@ bool ct_overlap_point_obb(const ct_vec *a, const ct_obb *b)
  * the exact path. */
 bool ct_overlap_circle_obb(const ct_circle *a, const ct_obb *b)
 {
-    assert(a->radius >= 0 && b->half.x >= 0 && b->half.y >= 0);
     excess e = excess_of(&a->center, b);
     double x = ct_positive(e.x), y = ct_positive(e.y);
     double sum = x * x + y * y, limit = a->radius * a->radius * e.length_sq;
     double bound = 2 * (x * e.bound_x + y * e.bound_y) + e.bound_x * e.bound_x +
                    e.bound_y * e.bound_y + unit * (sum + limit) + DBL_MIN;
     if (fabs(sum - limit) > bound) {
-        return sum < limit;
+        return (sum < limit) & (a->radius >= 0) & has_size(b);
     }
     return circle_obb_exact(a, b);
 }
 
 CT_COLD static bool boxes_exact(const ct_shape *a, const ct_shape *b)
 {
+    if (!ct_is_valid(a) || !ct_is_valid(b)) {
+        return false;
+    }
     double separation[4];
     int side[4];
     ct_exact_separations(a, b, separation, side);
@@ -83,11 +91,10 @@ CT_HOT static inline int boxes_verdict(const ct_obb *a, const ct_obb *b, double 
 
 bool ct_overlap_rect_obb(const ct_rect *a, const ct_obb *b)
 {
-    assert(a->min.x <= a->max.x && a->min.y <= a->max.y && b->half.x >= 0 && b->half.y >= 0);
     ct_obb box = ct_obb_of_rect(a);
     int verdict = boxes_verdict(&box, b, ct_rect_slack(a));
     if (verdict >= 0) {
-        return verdict;
+        return verdict & (a->min.x <= a->max.x) & (a->min.y <= a->max.y) & has_size(b);
     }
     return boxes_exact(&(ct_shape){ .type = CT_RECT, .as.rect = *a },
                        &(ct_shape){ .type = CT_OBB, .as.obb = *b });
@@ -95,10 +102,9 @@ bool ct_overlap_rect_obb(const ct_rect *a, const ct_obb *b)
 
 bool ct_overlap_obb_obb(const ct_obb *a, const ct_obb *b)
 {
-    assert(a->half.x >= 0 && a->half.y >= 0 && b->half.x >= 0 && b->half.y >= 0);
     int verdict = boxes_verdict(a, b, 0);
     if (verdict >= 0) {
-        return verdict;
+        return verdict & has_size(a) & has_size(b);
     }
     return boxes_exact(&(ct_shape){ .type = CT_OBB, .as.obb = *a },
                        &(ct_shape){ .type = CT_OBB, .as.obb = *b });

@@ -127,7 +127,7 @@ const char *type_name(ct_type type)
 {
     static const char *const names[CT_TYPE_COUNT] = { "point",   "circle",  "rect",   "obb",
                                                       "segment", "capsule", "polygon" };
-    return names[type];
+    return type < CT_TYPE_COUNT ? names[type] : "none";
 }
 
 const char *relation_name(ct_relation relation)
