@@ -171,7 +171,7 @@ static void put_contact(const report *r, report_pair pair, FILE *out)
     report_contact(r, pair, &c);
     put_relation(c.relation, c.inside, out);
     put_scalar("distance", c.distance, true, out);
-    put_scalar("depth", c.depth, true, out);
+    put_scalar("depth", c.depth, c.has_depth, out);
     put_point("normal", c.normal, c.has_normal, out);
     put_point("a_point", c.a_point, true, out);
     put_point("b_point", c.b_point, true, out);

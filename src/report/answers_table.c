@@ -113,7 +113,7 @@ static void put_contact(table *t, const report *r, report_pair pair)
     report_contact(r, pair, &c);
     put_relation(t, c.relation, c.inside);
     put_number(t, c.distance, true);
-    put_number(t, c.depth, true);
+    put_number(t, c.depth, c.has_depth);
     put_point(t, c.normal, c.has_normal);
     put_point(t, c.a_point, true);
     put_point(t, c.b_point, true);

@@ -128,6 +128,7 @@ typedef struct report_steps {
     report_step step[REPORT_MAX_STEPS];
 } report_steps;
 
+/* None for a 2D and a 3D shape. */
 void report_pair_steps(const report *r, report_pair pair, report_steps *out);
 void report_sweep_steps(const report *r, int mover, int target, report_steps *out);
 

@@ -20,6 +20,57 @@ void steps_value(report_step *step, double value)
     step->values[step->value_count++] = value;
 }
 
+void steps_values(report_step *step, const double *values, int count)
+{
+    for (int i = 0; i < count; i++) {
+        steps_value(step, values[i]);
+    }
+}
+
+void steps_take_corners(const ct_shape *shape, steps_corners *out)
+{
+    *out = (steps_corners){ .points = out->own, .count = 1 };
+    switch (shape->type) {
+    case CT_POINT:
+        out->own[0] = shape->as.point;
+        break;
+    case CT_CIRCLE:
+        out->own[0] = shape->as.circle.center;
+        break;
+    case CT_RECT: {
+        const ct_rect *r = &shape->as.rect;
+        out->own[0] = r->min;
+        out->own[1] = (ct_vec){ r->max.x, r->min.y };
+        out->own[2] = r->max;
+        out->own[3] = (ct_vec){ r->min.x, r->max.y };
+        out->count = out->edge_count = 4;
+        break;
+    }
+    case CT_OBB:
+        ct_obb_corners(&shape->as.obb, out->own);
+        out->count = out->edge_count = 4;
+        break;
+    case CT_SEGMENT:
+        out->own[0] = shape->as.segment.from;
+        out->own[1] = shape->as.segment.to;
+        out->count = 2;
+        out->edge_count = 1;
+        break;
+    case CT_CAPSULE:
+        out->own[0] = shape->as.capsule.from;
+        out->own[1] = shape->as.capsule.to;
+        out->count = 2;
+        out->edge_count = 1;
+        break;
+    case CT_POLYGON:
+        out->points = shape->as.polygon.points;
+        out->count = out->edge_count = shape->as.polygon.count;
+        break;
+    case CT_TYPE_COUNT:
+        break;
+    }
+}
+
 double steps_extent(const ct_shape *shape)
 {
     ct_rect box = ct_bounds(shape);
@@ -42,6 +93,7 @@ static bool is_round(const ct_shape *shape)
     return shape->type == CT_POINT || shape->type == CT_CIRCLE;
 }
 
+/* The pairs that have a textbook test of their own. */
 static bool is_classic(const ct_shape *shape)
 {
     return shape->type <= CT_OBB;
@@ -51,9 +103,8 @@ static void add_reasoning(const pair_view *view, report_steps *out)
 {
     const ct_shape *a = view->a, *b = view->b;
     if (!is_classic(a) || !is_classic(b)) {
-        return;
-    }
-    if (is_round(a) && is_round(b)) {
+        steps_outlines(view, out);
+    } else if (is_round(a) && is_round(b)) {
         steps_round_round(view, out);
     } else if (is_round(a) || is_round(b)) {
         if (a->type == CT_OBB || b->type == CT_OBB) {
@@ -68,12 +119,12 @@ static void add_reasoning(const pair_view *view, report_steps *out)
     }
 }
 
-static void say_inside(const pair_view *view, report_pair pair, report_step *step)
+static void say_inside(const report *r, report_pair pair, ct_inside inside, report_step *step)
 {
     char a[PHRASE_NAME_SIZE], b[PHRASE_NAME_SIZE];
-    phrase_name(report_shape(view->r, pair.a)->name, a);
-    phrase_name(report_shape(view->r, pair.b)->name, b);
-    switch (view->contact.inside) {
+    phrase_name(report_shape(r, pair.a)->name, a);
+    phrase_name(report_shape(r, pair.b)->name, b);
+    switch (inside) {
     case CT_INSIDE_A:
         SAY_MORE(step->outcome, ", %s lies inside %s", a, b);
         break;
@@ -103,6 +154,17 @@ static void say_way(const ct_contact *c, report_step *step)
         b.y);
 }
 
+static void say_depth(const ct_contact *c, report_step *step)
+{
+    if (c->has_depth) {
+        SAY(step->formula, "depth: the shortest way out");
+        SAY(step->numbers, "depth = %g", c->depth);
+    } else {
+        SAY(step->formula, "concave: no depth, the way out need not be straight");
+        SAY(step->numbers, "a common point: (%g, %g)", c->a_point.x, c->a_point.y);
+    }
+}
+
 static void add_verdict(const pair_view *view, report_pair pair, report_steps *out)
 {
     const ct_contact *c = &view->contact;
@@ -111,8 +173,7 @@ static void add_verdict(const pair_view *view, report_pair pair, report_steps *o
         say_way(c, step);
         SAY(step->numbers, "distance = %g", c->distance);
     } else {
-        SAY(step->formula, "depth: the shortest way out");
-        SAY(step->numbers, "depth = %g", c->depth);
+        say_depth(c, step);
     }
     if (c->has_normal) {
         SAY_MORE(step->numbers, ", normal = (%g, %g)", c->normal.x, c->normal.y);
@@ -120,19 +181,45 @@ static void add_verdict(const pair_view *view, report_pair pair, report_steps *o
         SAY_MORE(step->numbers, ", no normal");
     }
     SAY(step->outcome, "%s", report_relation_name(c->relation));
-    say_inside(view, pair, step);
-    steps_value(step, c->distance);
-    steps_value(step, c->depth);
-    steps_value(step, c->normal.x);
-    steps_value(step, c->normal.y);
+    say_inside(view->r, pair, c->inside, step);
+    const double values[] = { c->distance, c->depth, c->normal.x, c->normal.y };
+    steps_values(step, values, 4);
 }
 
-void report_pair_steps(const report *r, report_pair pair, report_steps *out)
+static void add_verdict3(const report *r, report_pair pair, const ct_contact3 *c, report_steps *out)
 {
-    out->count = 0;
-    if (report_is_3d(r, pair.a)) {
-        return;
+    report_step *step = steps_add(out, REPORT_STEP_VERDICT, "Verdict");
+    if (c->relation == CT_APART) {
+        SAY(step->formula, "(%g, %g, %g) → (%g, %g, %g)", c->a_point.x, c->a_point.y, c->a_point.z,
+            c->b_point.x, c->b_point.y, c->b_point.z);
+        SAY(step->numbers, "distance = %g", c->distance);
+    } else {
+        SAY(step->formula, "depth: the shortest way out");
+        SAY(step->numbers, "depth = %g", c->depth);
     }
+    if (c->has_normal) {
+        SAY_MORE(step->numbers, ", normal = (%g, %g, %g)", c->normal.x, c->normal.y, c->normal.z);
+    } else {
+        SAY_MORE(step->numbers, ", no normal");
+    }
+    SAY(step->outcome, "%s", report_relation_name(c->relation));
+    say_inside(r, pair, c->inside, step);
+    const double values[] = { c->distance, c->depth, c->normal.x, c->normal.y, c->normal.z };
+    steps_values(step, values, 5);
+}
+
+static void pair_steps3(const report *r, report_pair pair, report_steps *out)
+{
+    ct_contact3 contact;
+    report_contact3(r, pair, &contact);
+    const solid_view view = { report_core_shape3(r, pair.a), report_core_shape3(r, pair.b),
+                              contact.relation != CT_APART };
+    steps_solids(&view, out);
+    add_verdict3(r, pair, &contact, out);
+}
+
+static void pair_steps2(const report *r, report_pair pair, report_steps *out)
+{
     pair_view view = { .r = r,
                        .a = report_core_shape(r, pair.a),
                        .b = report_core_shape(r, pair.b) };
@@ -141,4 +228,12 @@ void report_pair_steps(const report *r, report_pair pair, report_steps *out)
     view.overlap = view.contact.relation != CT_APART;
     add_reasoning(&view, out);
     add_verdict(&view, pair, out);
+}
+
+void report_pair_steps(const report *r, report_pair pair, report_steps *out)
+{
+    out->count = 0;
+    if (report_comparable(r, pair)) {
+        (report_is_3d(r, pair.a) ? pair_steps3 : pair_steps2)(r, pair, out);
+    }
 }

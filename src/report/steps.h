@@ -26,8 +26,17 @@ typedef struct pair_view {
 /* Appends a step without texts. */
 report_step *steps_add(report_steps *out, report_step_kind kind, const char *title);
 
-/* Remembers a number of the moment. */
+/* Remembers a number of the moment; several of them. */
 void steps_value(report_step *step, double value);
+void steps_values(report_step *step, const double *values, int count);
+
+/* The points that a shape is made of, in order, a circle's being its centre. */
+typedef struct steps_corners {
+    const ct_vec *points; /* `own`, or a polygon's */
+    int count, edge_count;
+    ct_vec own[4];
+} steps_corners;
+void steps_take_corners(const ct_shape *shape, steps_corners *out);
 
 /* Point or circle against point or circle; against a rect; against an oriented rect. */
 void steps_round_round(const pair_view *view, report_steps *out);
@@ -37,6 +46,25 @@ void steps_round_obb(const pair_view *view, report_steps *out);
 /* Rect or oriented rect against rect or oriented rect. */
 void steps_rect_rect(const pair_view *view, report_steps *out);
 void steps_separating_axes(const pair_view *view, report_steps *out);
+
+/* Convex shapes without a radius, not both of them segments: the axis that decides. */
+void steps_convex_axes(const pair_view *view, report_steps *out);
+
+/* Pairs with a segment, capsule or polygon. */
+void steps_outlines(const pair_view *view, report_steps *out);
+
+/* Intervals on the world's axis 0, 1 or 2; the step decides nothing yet. */
+typedef struct steps_intervals {
+    double a_min, a_max, b_min, b_max;
+} steps_intervals;
+report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_steps *out);
+
+/* One pair of 3D shapes, and all its steps but the verdict. */
+typedef struct solid_view {
+    const ct_shape3 *a, *b;
+    bool overlap;
+} solid_view;
+void steps_solids(const solid_view *view, report_steps *out);
 
 /* A circle (or point, radius 0) and an upright rectangle, in a frame in which the texts call the
  * centre's coordinates x and y: clamp, closest point, squared distance. */

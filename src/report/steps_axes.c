@@ -85,43 +85,39 @@ static void say_overlap(const projection *p, report_step *step)
 
 /* ---- Two upright rectangles: comparisons of given numbers, so doubles are exact ------------ */
 
-static projection project_x(const ct_rect *a, const ct_rect *b)
+static projection projection_of(const steps_intervals *ends, ct_vec axis)
 {
-    projection p = { { 1, 0 }, a->min.x, a->max.x, b->min.x, b->max.x, 0, 0 };
+    projection p = { axis, ends->a_min, ends->a_max, ends->b_min, ends->b_max, 0, 0 };
     measure(&p);
     return p;
 }
 
-static projection project_y(const ct_rect *a, const ct_rect *b)
+report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_steps *out)
 {
-    projection p = { { 0, 1 }, a->min.y, a->max.y, b->min.y, b->max.y, 0, 0 };
-    measure(&p);
-    return p;
-}
-
-static report_step *add_interval(const projection *p, bool on_x, report_steps *out)
-{
-    report_step *step = steps_add(out, on_x ? REPORT_STEP_INTERVAL_X : REPORT_STEP_INTERVAL_Y,
-                                  on_x ? "Intervals on x" : "Intervals on y");
+    static const char *const titles[3] = { "Intervals on x", "Intervals on y", "Intervals on z" };
+    projection p = projection_of(ends, (ct_vec){ axis == 0, axis == 1 });
+    report_step *step =
+        steps_add(out, (report_step_kind)((int)REPORT_STEP_INTERVAL_X + axis), titles[axis]);
     SAY(step->formula, "a.min ≤ b.max and b.min ≤ a.max");
-    say_intervals(p, step);
-    if (p->gap > 0) {
-        SAY(step->outcome, "gap %g: apart", shown_gap(p));
-    } else if (p->gap < 0) {
-        say_overlap(p, step);
+    say_intervals(&p, step);
+    if (p.gap > 0) {
+        SAY(step->outcome, "gap %g: apart", shown_gap(&p));
+    } else if (p.gap < 0) {
+        say_overlap(&p, step);
     }
-    step->axis = p->axis;
-    add_values(p, step);
+    step->axis = p.axis;
+    add_values(&p, step);
     return step;
 }
 
 void steps_rect_rect(const pair_view *view, report_steps *out)
 {
     const ct_rect *a = &view->a->as.rect, *b = &view->b->as.rect;
-    projection on_x = project_x(a, b), on_y = project_y(a, b);
-    report_step *step_x = add_interval(&on_x, true, out);
-    report_step *step_y = add_interval(&on_y, false, out);
-    step_x->decides = on_x.gap > 0;
+    const steps_intervals on_x = { a->min.x, a->max.x, b->min.x, b->max.x };
+    const steps_intervals on_y = { a->min.y, a->max.y, b->min.y, b->max.y };
+    report_step *step_x = steps_add_intervals(&on_x, 0, out);
+    report_step *step_y = steps_add_intervals(&on_y, 1, out);
+    step_x->decides = on_x.a_min > on_x.b_max || on_x.b_min > on_x.a_max;
     step_y->decides = !step_x->decides;
     if (view->overlap) {
         SAY_MORE(step_y->outcome, "; on both axes: overlapping");
@@ -149,35 +145,33 @@ static double dot(ct_vec a, ct_vec b)
 
 /* Corners of a rect are taken as given, not from a rounded centre, so that its own axes show its
  * own numbers. */
-static void project_shape(const ct_shape *shape, ct_vec axis, double *min, double *max)
+static void project_corners(const steps_corners *c, ct_vec axis, double *min, double *max)
 {
-    ct_vec corners[4];
-    if (shape->type == CT_RECT) {
-        const ct_rect *r = &shape->as.rect;
-        corners[0] = r->min;
-        corners[1] = (ct_vec){ r->max.x, r->min.y };
-        corners[2] = r->max;
-        corners[3] = (ct_vec){ r->min.x, r->max.y };
-    } else {
-        ct_obb_corners(&shape->as.obb, corners);
-    }
-    *min = *max = dot(corners[0], axis);
-    for (int i = 1; i < 4; i++) {
-        double at = dot(corners[i], axis);
+    *min = *max = dot(c->points[0], axis);
+    for (int i = 1; i < c->count; i++) {
+        double at = dot(c->points[i], axis);
         *min = at < *min ? at : *min;
         *max = at > *max ? at : *max;
     }
 }
 
+static void project_both(const steps_corners corners[2], projection *p)
+{
+    project_corners(&corners[0], p->axis, &p->a_min, &p->a_max);
+    project_corners(&corners[1], p->axis, &p->b_min, &p->b_max);
+    measure(p);
+}
+
 static void project_axes(const pair_view *view, projection p[4])
 {
     ct_obb boxes[2] = { as_box(view->a), as_box(view->b) };
+    steps_corners corners[2];
+    steps_take_corners(view->a, &corners[0]);
+    steps_take_corners(view->b, &corners[1]);
     for (int i = 0; i < 4; i++) {
         const ct_obb *box = &boxes[i / 2];
         p[i].axis = i % 2 == 0 ? (ct_vec){ box->cos, box->sin } : (ct_vec){ -box->sin, box->cos };
-        project_shape(view->a, p[i].axis, &p[i].a_min, &p[i].a_max);
-        project_shape(view->b, p[i].axis, &p[i].b_min, &p[i].b_max);
-        measure(&p[i]);
+        project_both(corners, &p[i]);
     }
 }
 
@@ -268,4 +262,70 @@ void steps_separating_axes(const pair_view *view, report_steps *out)
         }
         add_values(&p[i], step);
     }
+}
+
+/* ---- Any two convex outlines ------------------------------------------------------------------ */
+
+/* The normal of an edge of `corners`; false for one without length. */
+static bool edge_normal(const steps_corners *corners, int edge, ct_vec *out)
+{
+    ct_vec from = corners->points[edge], to = corners->points[(edge + 1) % corners->count];
+    double dx = to.x - from.x, dy = to.y - from.y, length = hypot(dx, dy);
+    *out = (ct_vec){ dy / length + 0.0, 0.0 - dx / length };
+    return length > 0;
+}
+
+/* The best axis so far, and whose edge it is the normal of. */
+typedef struct best_axis {
+    projection p;
+    double rank; /* the larger, the more it decides */
+    int owner, edge;
+    int tried;
+} best_axis;
+
+/* Apart: the widest gap. Overlapping: the least push, and of equal ones the one that the core chose
+ * for its normal. */
+static double rank_of(const pair_view *view, const projection *p)
+{
+    if (!view->overlap || !view->contact.has_normal) {
+        return p->gap;
+    }
+    double match = fabs(dot(p->axis, view->contact.normal));
+    return p->gap + 1e-9 * view->extent * match;
+}
+
+static best_axis find_best_axis(const pair_view *view)
+{
+    steps_corners corners[2];
+    steps_take_corners(view->a, &corners[0]);
+    steps_take_corners(view->b, &corners[1]);
+    best_axis best = { .rank = -INFINITY };
+    for (int owner = 0; owner < 2; owner++) {
+        for (int edge = 0; edge < corners[owner].edge_count; edge++) {
+            projection p = { 0 };
+            if (!edge_normal(&corners[owner], edge, &p.axis)) {
+                continue;
+            }
+            project_both(corners, &p);
+            double rank = rank_of(view, &p);
+            best.tried++;
+            if (rank > best.rank) {
+                best = (best_axis){ p, rank, owner, edge, best.tried };
+            }
+        }
+    }
+    return best;
+}
+
+void steps_convex_axes(const pair_view *view, report_steps *out)
+{
+    const best_axis best = find_best_axis(view);
+    report_step *step = steps_add(out, REPORT_STEP_AXIS, "The axis that decides");
+    SAY(step->formula, "u = (%g, %g), normal of edge %d of %s; %d tried", best.p.axis.x,
+        best.p.axis.y, best.edge, best.owner == 0 ? "a" : "b", best.tried);
+    say_intervals(&best.p, step);
+    say_deciding(view, &best.p, step);
+    step->axis = best.p.axis;
+    step->decides = true;
+    add_values(&best.p, step);
 }

@@ -1,0 +1,155 @@
+/* steps_solid.c - steps for spheres and boxes: the same as in the plane, with one more axis. */
+#include <math.h>
+
+#include "report/steps.h"
+
+static const char axis_names[3] = { 'x', 'y', 'z' };
+
+static void coordinates(ct_vec3 v, double out[3])
+{
+    out[0] = v.x;
+    out[1] = v.y;
+    out[2] = v.z;
+}
+
+static double radius_of(const ct_shape3 *shape)
+{
+    return shape->type == CT_SPHERE ? shape->as.sphere.radius : 0;
+}
+
+static ct_vec3 center_of(const ct_shape3 *shape)
+{
+    return shape->type == CT_SPHERE ? shape->as.sphere.center : shape->as.point;
+}
+
+static double sum_of_squares(const double d[3])
+{
+    return d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
+}
+
+static void say_verdict(const solid_view *view, double d_sq, double reach, report_step *step)
+{
+    phrase_compare(step->outcome, sizeof step->outcome,
+                   &(phrase_comparison){ d_sq, reach, view->overlap });
+    SAY_MORE(step->outcome, ": %s", view->overlap ? "they overlap" : "they are apart");
+    step->decides = true;
+    steps_value(step, d_sq);
+    steps_value(step, reach);
+}
+
+/* ---- Two spheres ---------------------------------------------------------------------------- */
+
+static void add_difference(const double a[3], const double b[3], report_steps *out)
+{
+    report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Difference of the centres");
+    SAY(step->formula, "d = b − a");
+    for (int i = 0; i < 3; i++) {
+        int places = phrase_places_of_difference(b[i], a[i]);
+        double shown = phrase_visible(b[i] - a[i], fmax(fabs(a[i]), fabs(b[i])));
+        SAY_MORE(step->numbers, i == 0 ? "dx" : i == 1 ? ", dy" : ", dz");
+        SAY_MORE(step->numbers, " = %.*f − % .*f = %.*f", places, b[i], places, a[i], places,
+                 shown);
+        steps_value(step, b[i] - a[i]);
+    }
+}
+
+static void add_spheres(const solid_view *view, report_steps *out)
+{
+    double a[3], b[3], reach = radius_of(view->a) + radius_of(view->b);
+    coordinates(center_of(view->a), a);
+    coordinates(center_of(view->b), b);
+    const double d[3] = { b[0] - a[0], b[1] - a[1], b[2] - a[2] };
+    add_difference(a, b, out);
+    report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared reach");
+    SAY(step->formula, "(ra + rb)²");
+    SAY(step->numbers, "= (%g + %g)² = %g", radius_of(view->a), radius_of(view->b), reach * reach);
+    steps_value(step, reach * reach);
+    step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
+    SAY(step->formula, "d² = dx² + dy² + dz²");
+    SAY(step->numbers, "= % g² + % g² + % g² = %g", d[0], d[1], d[2], sum_of_squares(d));
+    say_verdict(view, sum_of_squares(d), reach * reach, step);
+}
+
+/* ---- Sphere and box ------------------------------------------------------------------------- */
+
+static double add_clamp(double value, const double ends[2], int axis, report_steps *out)
+{
+    static const char *const titles[3] = { "Clamp x", "Clamp y", "Clamp z" };
+    double q = value < ends[0] ? ends[0] : value > ends[1] ? ends[1] : value;
+    int places = phrase_places_between(PHRASE_NO_PLACES, ends[0], ends[1]);
+    places = phrase_places_between(places, value, ends[0]);
+    places = phrase_places_between(places, value, ends[1]);
+    const char name[2] = { axis_names[axis], '\0' };
+    report_step *step =
+        steps_add(out, (report_step_kind)((int)REPORT_STEP_CLAMP_X + axis), titles[axis]);
+    SAY(step->formula, "q%s = clamp(c%s, min.%s, max.%s)", name, name, name, name);
+    SAY(step->numbers, "= clamp(%.*f, %.*f, %.*f) = %.*f", places, value, places, ends[0], places,
+        ends[1], places, q);
+    SAY(step->outcome,
+        value < ends[0]   ? "less than min.%s"
+        : value > ends[1] ? "more than max.%s"
+                          : "between the two on %s",
+        name);
+    const double values[] = { value, ends[0], ends[1], q };
+    steps_values(step, values, 4);
+    return q;
+}
+
+static void add_sphere_box(const solid_view *view, report_steps *out)
+{
+    const bool a_box = view->a->type == CT_BOX;
+    const ct_shape3 *sphere = a_box ? view->b : view->a;
+    const ct_box *box = a_box ? &view->a->as.box : &view->b->as.box;
+    double c[3], min[3], max[3], q[3], d[3];
+    coordinates(center_of(sphere), c);
+    coordinates(box->min, min);
+    coordinates(box->max, max);
+    for (int i = 0; i < 3; i++) {
+        q[i] = add_clamp(c[i], (double[2]){ min[i], max[i] }, i, out);
+        d[i] = c[i] - q[i];
+    }
+    report_step *step = steps_add(out, REPORT_STEP_CLOSEST, "Closest point of the box");
+    SAY(step->formula, "q = (qx, qy, qz)");
+    SAY(step->numbers, "= (%g, %g, %g)", q[0], q[1], q[2]);
+    steps_values(step, q, 3);
+    const double r = radius_of(sphere);
+    step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
+    SAY(step->formula, "d² = (cx − qx)² + (cy − qy)² + (cz − qz)² ≤ r²");
+    SAY(step->numbers, "= % g² + % g² + % g² = %g, r² = %g² = %g", d[0], d[1], d[2],
+        sum_of_squares(d), r, r * r);
+    say_verdict(view, sum_of_squares(d), r * r, step);
+}
+
+/* ---- Two boxes: comparisons of given numbers, so doubles are exact --------------------------- */
+
+static void add_boxes(const solid_view *view, report_steps *out)
+{
+    double a_min[3], a_max[3], b_min[3], b_max[3];
+    coordinates(view->a->as.box.min, a_min);
+    coordinates(view->a->as.box.max, a_max);
+    coordinates(view->b->as.box.min, b_min);
+    coordinates(view->b->as.box.max, b_max);
+    bool decided = false;
+    for (int i = 0; i < 3; i++) {
+        const steps_intervals ends = { a_min[i], a_max[i], b_min[i], b_max[i] };
+        report_step *step = steps_add_intervals(&ends, i, out);
+        bool apart = a_min[i] > b_max[i] || b_min[i] > a_max[i];
+        step->decides = !decided && (apart || (i == 2 && view->overlap));
+        decided = decided || apart;
+        if (i == 2 && view->overlap) {
+            SAY_MORE(step->outcome, "; on all three axes: overlapping");
+        }
+    }
+}
+
+void steps_solids(const solid_view *view, report_steps *out)
+{
+    const bool a_box = view->a->type == CT_BOX, b_box = view->b->type == CT_BOX;
+    if (a_box && b_box) {
+        add_boxes(view, out);
+    } else if (a_box || b_box) {
+        add_sphere_box(view, out);
+    } else {
+        add_spheres(view, out);
+    }
+}
