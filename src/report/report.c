@@ -230,10 +230,7 @@ bool report_pair_overlaps(const report *r, report_pair pair)
 
 void report_contact(const report *r, report_pair pair, ct_contact *out)
 {
-    const ct_shape *a = report_core_shape(r, pair.a), *b = report_core_shape(r, pair.b);
-    ct_find_contact(a, b, out);
-    /* until the core fills it in */
-    out->has_depth = out->has_depth || (a->type != CT_POLYGON && b->type != CT_POLYGON);
+    ct_find_contact(report_core_shape(r, pair.a), report_core_shape(r, pair.b), out);
 }
 
 void report_contact3(const report *r, report_pair pair, ct_contact3 *out)

@@ -55,11 +55,25 @@ static void add_relative_move(const sweep_view *view, report_steps *out)
     point_values(step, view->relative);
 }
 
+/* What the mover's reference point is called. */
+static const char *reference_name(const sweep_view *view)
+{
+    switch (view->a->type) {
+    case CT_SEGMENT:
+    case CT_CAPSULE:
+        return "from";
+    case CT_POLYGON:
+        return "corner 0";
+    default:
+        return "centre";
+    }
+}
+
 static void add_contact(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
     report_step *step = steps_add(out, REPORT_STEP_TIME, "First contact");
-    SAY(step->formula, "centre = start + t·move");
+    SAY(step->formula, "%s = start + t·move", reference_name(view));
     int places = phrase_places_for_extent(view->extent);
     places = phrase_places(places, (double[]){ s->center.x, s->contact.x }, 2);
     places = phrase_places(places, (double[]){ s->center.y, s->contact.y }, 2);
@@ -82,14 +96,15 @@ static void say_stop(ct_vec stop, report_step *step)
     }
 }
 
-static void add_stop(const ct_sweep *s, report_steps *out)
+static void add_stop(const sweep_view *view, report_steps *out)
 {
+    const ct_sweep *s = &view->sweep.result;
     report_step *step = steps_add(out, REPORT_STEP_RESPONSE, "Response: stop");
-    SAY(step->formula, "stop = centre + 0.0001·n");
+    SAY(step->formula, "stop = %s + 0.0001·n", reference_name(view));
     if (s->has_normal) {
         SAY(step->numbers, "n = (%g, %g)", s->normal.x, s->normal.y);
     } else {
-        SAY(step->numbers, "no normal: the centre stays");
+        SAY(step->numbers, "no normal: the %s stays", reference_name(view));
     }
     say_stop(s->stop, step);
     point_values(step, s->stop);
@@ -495,12 +510,8 @@ static void add_time_interval(const sweep_view *view, bool on_x, report_steps *o
     steps_value(step, leave / m);
 }
 
-static void add_swept_boxes(const sweep_view *view, report_steps *out)
+static void add_time(const sweep_view *view, report_steps *out)
 {
-    if (view->a->type == CT_RECT && view->b->type == CT_RECT) {
-        add_time_interval(view, true, out);
-        add_time_interval(view, false, out);
-    }
     const ct_sweep *s = &view->sweep.result;
     report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
     SAY(step->formula, "the first t in [0, 1] at which they share a point");
@@ -513,6 +524,33 @@ static void add_swept_boxes(const sweep_view *view, report_steps *out)
         SAY(step->outcome, "at no time");
     }
     step->decides = true;
+}
+
+static void add_swept_boxes(const sweep_view *view, report_steps *out)
+{
+    if (view->a->type == CT_RECT && view->b->type == CT_RECT) {
+        add_time_interval(view, true, out);
+        add_time_interval(view, false, out);
+    }
+    add_time(view, out);
+}
+
+static bool is_box(const ct_shape *shape)
+{
+    return shape->type == CT_RECT || shape->type == CT_OBB;
+}
+
+static void add_swept_outlines(const sweep_view *view, report_steps *out)
+{
+    const swept_pair pair = { { *view->a, view->mover->move },
+                              { *view->b, view->target->move },
+                              &view->sweep.result,
+                              view->extent };
+    if (steps_swept_bounds(&pair, out)) {
+        return;
+    }
+    steps_closing(&pair, out);
+    add_time(view, out);
 }
 
 /* ---- Public ------------------------------------------------------------------------------ */
@@ -534,12 +572,14 @@ void report_sweep_steps(const report *r, int mover, int target, report_steps *ou
         add_swept_circle(&view, out);
     } else if (is_round(view.a) && is_round(view.b)) {
         add_swept_round(&view, out);
-    } else {
+    } else if (is_box(view.a) && is_box(view.b)) {
         add_swept_boxes(&view, out);
+    } else {
+        add_swept_outlines(&view, out);
     }
     if (view.sweep.result.hit) {
         add_contact(&view, out);
-        add_stop(&view.sweep.result, out);
+        add_stop(&view, out);
         add_slide(&view, out);
     }
     add_verdict(&view, out);

@@ -1,0 +1,84 @@
+/* steps_closing.c - steps of a moving outline: the boxes around both ways, and the gap that closes. */
+#include <math.h>
+
+#include "report/steps.h"
+
+static void say_box(const char *name, const ct_rect *box, int places, report_step *step)
+{
+    SAY_MORE(step->numbers, "%s x [%.*f, %.*f] y [%.*f, %.*f]", name, places, box->min.x, places,
+             box->max.x, places, box->min.y, places, box->max.y);
+}
+
+bool steps_swept_bounds(const swept_pair *pair, report_steps *out)
+{
+    const ct_rect a = ct_swept_bounds(&pair->a), b = ct_swept_bounds(&pair->b);
+    const bool meet = ct_overlap_rect_rect(&a, &b);
+    int places = phrase_places_for_extent(pair->extent);
+    places = phrase_places(places, (double[]){ a.min.x, a.max.x, b.min.x, b.max.x }, 4);
+    places = phrase_places(places, (double[]){ a.min.y, a.max.y, b.min.y, b.max.y }, 4);
+    report_step *step = steps_add(out, REPORT_STEP_BOXES, "Boxes around both ways");
+    SAY(step->formula, "a.min ≤ b.max and b.min ≤ a.max on x and y");
+    say_box("a", &a, places, step);
+    say_box("  b", &b, places, step);
+    SAY(step->outcome, meet ? "they meet: a closer look is needed" : "apart: no hit");
+    step->decides = !meet;
+    const double values[] = {
+        a.min.x, a.max.x, a.min.y, a.max.y, b.min.x, b.max.x, b.min.y, b.max.y
+    };
+    steps_values(step, values, 8);
+    return !meet;
+}
+
+/* ---- Along the normal ------------------------------------------------------------------------ */
+
+static double dot(ct_vec a, ct_vec b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+static double radius_of(const ct_shape *shape)
+{
+    return shape->type == CT_CIRCLE    ? shape->as.circle.radius
+           : shape->type == CT_CAPSULE ? shape->as.capsule.radius
+                                       : 0;
+}
+
+/* How far the shape reaches in that direction. */
+static double reach_along(const ct_shape *shape, ct_vec direction)
+{
+    steps_corners corners;
+    steps_take_corners(shape, &corners);
+    double most = dot(corners.points[0], direction);
+    for (int i = 1; i < corners.count; i++) {
+        most = fmax(most, dot(corners.points[i], direction));
+    }
+    return most + radius_of(shape);
+}
+
+static bool is_concave(const ct_shape *shape)
+{
+    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
+}
+
+void steps_closing(const swept_pair *pair, report_steps *out)
+{
+    const ct_sweep *s = pair->result;
+    if (!s->hit || !s->has_normal || !(s->t > 0) || is_concave(&pair->a.shape) ||
+        is_concave(&pair->b.shape)) {
+        return;
+    }
+    const ct_vec n = s->normal, back = { -n.x, -n.y };
+    const double gap = -reach_along(&pair->a.shape, back) - reach_along(&pair->b.shape, n);
+    const double speed = dot(pair->a.move, back) - dot(pair->b.move, back);
+    /* A graze closes too slowly for doubles to tell the time from. */
+    if (!(gap > 0 && speed > 0 && fabs(gap / speed - s->t) <= 1e-6 * s->t)) {
+        return;
+    }
+    report_step *step = steps_add(out, REPORT_STEP_AXIS, "Along the normal of the contact");
+    SAY(step->formula, "t = gap / closing speed, n = (%g, %g)", n.x, n.y);
+    SAY(step->numbers, "= %g / %g", gap, speed);
+    SAY(step->outcome, "t = %g", s->t);
+    step->axis = n;
+    const double values[] = { gap, speed, s->t };
+    steps_values(step, values, 3);
+}
