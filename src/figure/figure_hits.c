@@ -106,14 +106,16 @@ static void add_time(picture *p, const plan_sweep *s)
     label time =
         pen_label(SCENE_SHOW_HIT, board_text(p->board, text), picture_role(p, FIGURE_CONTACT));
     time.rank = RANK_HIT;
-    const ct_vec from = plan_reference(report_core_shape(p->report, s->sweep.mover));
+    const ct_shape *mover = report_core_shape(p->report, s->sweep.mover);
+    const ct_vec from = plan_reference(mover);
     const ct_vec by = { result->center.x - from.x, result->center.y - from.y };
-    time.at = pen_moved_middle(p, report_core_shape(p->report, s->sweep.mover), by);
-    const draw_point extent = pen_shape_extent(p, report_core_shape(p->report, s->sweep.mover));
+    time.at = pen_moved_middle(p, mover, by);
+    const draw_point extent = pen_shape_extent(p, mover);
     const double reach = fmax(fmax(extent.x, extent.y), 5);
-    time.half = (draw_point){ reach, reach };
+    const bool round = mover->type == CT_CIRCLE || mover->type == CT_POINT;
+    time.half = round ? (draw_point){ reach, reach } : extent;
     time.toward = result->has_normal ? picture_direction(p, result->normal) : (draw_point){ 0, -1 };
-    time.place = LABEL_TOWARD;
+    time.place = round ? LABEL_TOWARD : LABEL_AROUND;
     board_add(p->board, &time);
     if (result->t > 0 && s->first) {
         snprintf(text, sizeof text, "(%s, %s)", type_value(result->center.x, 6, x),

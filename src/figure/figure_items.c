@@ -20,7 +20,7 @@ static unsigned items_of_pairs(const figure_plan *plan)
         const bool apart = p->contact.relation == CT_APART;
         items |= bit(ITEM_CLOSEST, apart);
         items |= bit(ITEM_DEPTH, !apart && p->contact.has_depth);
-        items |= bit(ITEM_COMMON, !apart && !p->contact.has_depth);
+        items |= bit(ITEM_COMMON, plan_has_common(p));
         items |= bit(ITEM_NEAREST, p->has_nearest && !p->quiet);
         items |= bit(ITEM_CROSSINGS, p->inside.polygon >= 0 && p->inside.place != CT_ON_BORDER);
         items |= bit(ITEM_BALL, p->inside.polygon >= 0);

@@ -320,8 +320,10 @@ void picture_pairs(picture *p)
             draw_distance(p, pair);
         } else if (pair->contact.has_depth) {
             draw_depth(p, pair);
-        } else {
+        } else if (plan_has_common(pair)) {
             draw_common(p, pair);
+        } else if (pair->contact.relation == CT_TOUCHING) {
+            add_touching(p, picture_at(p, pair->contact.a_point));
         }
         if (pair->inside.polygon >= 0) {
             draw_crossings(p, pair);

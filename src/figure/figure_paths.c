@@ -225,8 +225,9 @@ static void draw_slide(picture *p, const plan_sweep *s)
     const ct_vec back = plan_slide_start(p->report, s);
     const ct_vec end = { back.x + result->slide.x, back.y + result->slide.y };
     const draw_color color = picture_tint(p, TINT_SLIDE);
-    const draw_point from = picture_at(p, back);
-    const draw_point to = picture_at(p, end);
+    const draw_point from =
+        pen_moved_middle(p, shape, (ct_vec){ back.x - start.x, back.y - start.y });
+    const draw_point to = pen_moved_middle(p, shape, (ct_vec){ end.x - start.x, end.y - start.y });
     const draw_point extent = pen_shape_extent(p, shape);
     if (fmax(extent.x, extent.y) >= 2) {
         const ct_vec by = { end.x - start.x, end.y - start.y };

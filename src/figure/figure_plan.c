@@ -362,8 +362,6 @@ static void add_pair(const report *r, figure_plan *plan, report_pair pair)
         return;
     }
     report_contact(r, pair, &p->contact);
-    p->contact.has_depth |= !plan_is_concave(report_core_shape(r, pair.a)) &&
-                            !plan_is_concave(report_core_shape(r, pair.b));
     const plan_sweep *swept = sweep_of(plan, pair);
     p->quiet = swept && p->contact.relation == CT_APART;
     p->plain = swept && swept->sweep.result.hit && swept->sweep.result.has_normal;
@@ -492,6 +490,12 @@ static void choose_in_space(figure_plan *plan)
 }
 
 /* ---- Moves ------------------------------------------------------------------------------- */
+
+bool plan_has_common(const plan_pair *pair)
+{
+    return pair->contact.relation != CT_APART && !pair->contact.has_depth &&
+           pair->inside.polygon < 0;
+}
 
 bool plan_moves_in_full(const figure_plan *plan, int mover)
 {

@@ -91,6 +91,9 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
 /* The last part of plan_make(): what the legend can list of it, and what it says about the rest. */
 void plan_list_items(const report *r, const figure_options *options, figure_plan *plan);
 
+/* Is a point that both have in common drawn, for want of a depth? Not where one of them is one. */
+bool plan_has_common(const plan_pair *pair);
+
 /* Is the mover's area swept and end position drawn? Of crowds of movers only for the shapes in focus
  * and in explained sweeps; of the others there is the arrow. */
 bool plan_moves_in_full(const figure_plan *plan, int mover);

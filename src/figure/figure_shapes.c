@@ -8,6 +8,9 @@
 
 #define DOT_RADIUS PICTURE_DOT_RADIUS
 
+/* A segment has no inside to be seen by, so its line is heavier. */
+#define WEIGHT_LINE_MORE 0.6
+
 /* The second, inner outline of overlapping shapes: how far inside, and from which size on. */
 #define INNER_INSET 4.6
 #define INNER_LEAST 9.0
@@ -57,9 +60,11 @@ static void draw_shape(picture *p, int index)
     const bool dark = p->options->theme == FIGURE_DARK;
     const draw_color color = picture_outline_color(p, index);
     const double alpha = hit ? (dark ? 0.30 : 0.22) : (dark ? 0.20 : 0.15);
+    const bool line = shape->type == CT_SEGMENT;
     const draw_paint body = { .fill = theme_fade(color, alpha),
                               .stroke = color,
-                              .width = hit ? WEIGHT_HIT : WEIGHT_OUTLINE };
+                              .width = (hit ? WEIGHT_HIT : WEIGHT_OUTLINE) +
+                                       (line ? WEIGHT_LINE_MORE : 0) };
     pen_shape(p, &body, shape, (pen_outline){ .grow = 0 });
     if (hit && pen_shape_thickness(p, shape) >= INNER_LEAST) {
         const draw_paint inner = pen_line(color, WEIGHT_THIN);

@@ -274,6 +274,13 @@ static void fit_everything(const report *r, const figure_options *options, const
     for (int i = 0; i < plan->sweep_count; i++) {
         fit_sweep(box, r, options, &plan->sweeps[i]);
     }
+    for (int i = 0; i < plan->pair_count && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_BOXES));
+         i++) {
+        const plan_inside *in = &plan->pairs[i].inside;
+        if (in->polygon >= 0) {
+            fit_point(box, in->ball.center.x, in->ball.center.y, in->ball.radius);
+        }
+    }
 }
 
 /* What the top view shows. */
