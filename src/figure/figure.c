@@ -1,7 +1,6 @@
 /* figure.c - builds the picture layer by layer, see figure.h. */
 #include "figure/figure.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "figure/figure_picture.h"
@@ -68,9 +67,7 @@ static void draw_layer(picture *p, const char *name, void (*draw)(picture *p))
     draw_list *list = p->list;
     const int commands = list->command_count;
     const int text = list->text_size;
-    char title[48];
-    snprintf(title, sizeof title, "%s%s", p->side == FIGURE_TOP ? "top " : "", name);
-    draw_group(list, title);
+    draw_group(list, name);
     const int inside = list->command_count;
     pen_explains(p, ITEM_COUNT);
     draw(p);
@@ -136,7 +133,7 @@ static void draw_everything(picture *p)
     }
     p->side = FIGURE_FRONT;
     if (p->layout.side_count > 1 && picture_shows(p, SCENE_SHOW_BOXES)) {
-        draw_layer(p, "intervals", picture_intervals);
+        draw_layer(p, "boxes", picture_intervals);
     }
     if (p->layout.legend_max.y > p->layout.legend_min.y) {
         draw_layer(p, "legend", picture_legend);

@@ -180,6 +180,7 @@ unsigned figure_overlays_in(const report *r)
     unsigned overlays = SCENE_SHOW_BIT(SCENE_SHOW_GRID);
     overlays |= report_shape_count(r) > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_NAMES) : 0u;
     overlays |= plan.sweep_count > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_HIT) : 0u; /* it tells misses */
+    overlays |= plan.in_space >= 0 ? SCENE_SHOW_BIT(SCENE_SHOW_BOXES) : 0u; /* the intervals */
     for (int i = 0; i < ITEM_COUNT; i++) {
         if (overlay_of[i] != SCENE_OVERLAY_COUNT && (plan.items & 1u << (unsigned)i)) {
             overlays |= SCENE_SHOW_BIT(overlay_of[i]);

@@ -64,6 +64,7 @@ void close_case(figure_case *c)
 void build_fitted(figure_case *c)
 {
     figure_fit_view(c->report, &c->options, &c->options.view);
+    c->options.z = figure_fit_z(c->report);
     assert_true(figure_build(c->report, &c->options, &c->list));
 }
 
