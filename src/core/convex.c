@@ -4,143 +4,170 @@
 #include <float.h>
 
 #include "core/convex_exact.h"
-#include "core/edge.h"
 
-/* The first of the best edges, and what another must stay below to be better by more than rounding. */
-typedef struct best {
-    double least; /* of all, squared */
-    double limit;
-    bool of_b;
-    int edge, corner;
-    ct_feature feature;
-} best;
+/* A hull's corners counter-clockwise from the lowest, of those the leftmost, so that the directions
+ * of its edges go around once in rising order. b's are mirrored in the origin. */
+typedef struct ring {
+    int first, count;
+    ct_vec at[CT_MAX_POINTS + 1];
+    double key[CT_MAX_POINTS + 1]; /* rises with the direction of the edge that starts here, 0 to 4 */
+} ring;
 
-typedef struct scan {
-    const ct_hull_pair *pair;
-    double noise_sq;
-    best near;     /* squared distance of the edges that look towards the origin */
-    best shallow;  /* squared depth behind those that do not */
-    bool is_apart; /* beyond doubt */
-} scan;
-
-static void keep(best *b, double value, double noise, const ct_face *face)
+static int lowest(const ct_hull *hull, double sign)
 {
-    b->edge = face->edge;
-    b->corner = face->corner;
-    /* (sqrt(value) - noise)^2 or less, and 0 where that is negative. */
-    double root = sqrt(value) - noise;
-    b->limit = root > 0 ? root * root : 0;
-}
-
-/* Squared distance of the origin from the edge, which looks towards it. */
-static inline double near_sq(const ct_face *f, ct_feature *feature)
-{
-    double along = ct_dot(f->w, f->d);
-    if (along <= 0) {
-        *feature = CT_FEATURE_START;
-        return ct_dot(f->w, f->w);
-    }
-    if (along >= f->length_sq) {
-        ct_vec v = ct_sub(f->w, f->d);
-        *feature = CT_FEATURE_END;
-        return ct_dot(v, v);
-    }
-    *feature = CT_FEATURE_FACE;
-    return f->height * f->height / f->length_sq;
-}
-
-static inline void look_at_near(scan *s, const ct_face *f, bool of_b)
-{
-    ct_feature feature;
-    double value = near_sq(f, &feature);
-    s->near.least = ct_min(value, s->near.least);
-    if (value < s->near.limit) {
-        keep(&s->near, value, s->pair->noise, f);
-        s->near.of_b = of_b;
-        s->near.feature = feature;
-    }
-}
-
-/* Of two parallel sides each meets the corners of the other, so that nothing between is left out. */
-CT_COLD static void look_along_side(scan *s, const ct_face *face, bool of_b)
-{
-    ct_face f = *face;
-    double limit = f.height + s->pair->noise * sqrt(f.length_sq);
-    for (int steps = 1; steps < f.other->count; steps++) {
-        f.corner = ct_face_ahead(&f, f.corner);
-        f.height = ct_face_height(&f, f.corner);
-        f.w = ct_sub(f.other->at[f.corner], f.of->at[f.edge]);
-        if (f.height > limit) {
-            return;
-        }
-        look_at_near(s, &f, of_b);
-    }
-}
-
-static inline void look(scan *s, const ct_face *f, bool of_b)
-{
-    double height_sq = f->height * f->height;
-    double noise_sq = s->noise_sq * f->length_sq;
-    if (f->height > 0) {
-        s->is_apart |= height_sq > noise_sq;
-        look_at_near(s, f, of_b);
-        if (f->rise * fabs(f->rise) < noise_sq) {
-            look_along_side(s, f, of_b);
-        }
-    } else if (height_sq < s->shallow.limit * f->length_sq ||
-               height_sq < s->shallow.least * f->length_sq) {
-        double value = height_sq / f->length_sq;
-        s->shallow.least = ct_min(value, s->shallow.least);
-        if (value < s->shallow.limit) {
-            keep(&s->shallow, value, s->pair->noise, f);
-            s->shallow.of_b = of_b;
+    int best = 0;
+    double x = sign * hull->at[0].x, y = sign * hull->at[0].y;
+    for (int i = 1; i < hull->count; i++) {
+        double xi = sign * hull->at[i].x, yi = sign * hull->at[i].y;
+        if (yi < y || (yi == y && xi < x)) {
+            best = i;
+            x = xi;
+            y = yi;
         }
     }
+    return best;
 }
 
-static void look_around(scan *s, bool of_b)
+static double key_of(ct_vec e)
 {
-    const ct_hull_pair *pair = s->pair;
-    ct_face face;
-    ct_face_begin(&face, of_b ? &pair->b : &pair->a, of_b ? &pair->a : &pair->b);
-    if (face.of->count < 2) {
-        return;
+    double size = fabs(e.x) + fabs(e.y), slant = e.x / size;
+    double key = e.y < 0 || (e.y == 0 && e.x < 0) ? 3 + slant : 1 - slant;
+    return size > 0 ? key : 0; /* an edge without length may come at any time */
+}
+
+static void make_ring(const ct_hull *hull, double sign, ring *out)
+{
+    int count = hull->count, index = lowest(hull, sign);
+    out->first = index;
+    out->count = count > 1 ? count : 0;
+    for (int i = 0; i < count; i++) {
+        out->at[i] = ct_scale(sign, hull->at[index]);
+        index += hull->turn;
+        index = index < 0 ? count - 1 : index < count ? index : 0;
     }
-    while (ct_face_next(&face)) {
-        look(s, &face, of_b);
+    out->at[count] = out->at[0];
+    for (int i = 0; i < out->count; i++) {
+        out->key[i] = key_of(ct_sub(out->at[i + 1], out->at[i]));
+    }
+    out->key[out->count] = HUGE_VAL;
+}
+
+/* Which corner of the outline the ring's i-th is. */
+static int index_in(const ct_hull *hull, const ring *r, int i)
+{
+    int index = r->first + (hull->turn > 0 ? i : -i);
+    return index < 0 ? index + hull->count : index < hull->count ? index : index - hull->count;
+}
+
+/* The edges of both rings in the order of their directions are those of a - b. */
+typedef struct round_trip {
+    ring a, b;
+    int count;
+    double distance_sq[2 * CT_MAX_POINTS]; /* of the origin from each edge */
+    short a_index[2 * CT_MAX_POINTS + 1];  /* where on the rings each starts */
+    double least_sq;
+    double front; /* the most that the origin lies in front of an edge's line, squared, < 0 behind */
+} round_trip;
+
+static void go_around(round_trip *trip)
+{
+    const ring *a = &trip->a, *b = &trip->b;
+    int i = 0, j = 0, count = a->count + b->count;
+    double least = HUGE_VAL, front = -HUGE_VAL;
+    for (int k = 0; k < count; k++) {
+        bool of_a = a->key[i] <= b->key[j];
+        const ct_vec *start = of_a ? &a->at[i] : &b->at[j];
+        ct_vec e = ct_sub(start[1], start[0]), v = ct_add(a->at[i], b->at[j]);
+        double length_sq = ct_dot(e, e);
+        double per_length = 1 / ct_max(length_sq, DBL_MIN);
+        double t = ct_clamp(-ct_dot(v, e) * per_length, 0, 1);
+        ct_vec nearest = ct_along(v, t, e);
+        double height = ct_cross(e, v), value = ct_dot(nearest, nearest);
+        trip->distance_sq[k] = value;
+        trip->a_index[k] = (short)i;
+        least = ct_min(value, least);
+        front = ct_max(height * fabs(height) * per_length, front);
+        i += of_a;
+        j += !of_a;
+    }
+    trip->a_index[count] = (short)i;
+    trip->count = count;
+    trip->least_sq = least;
+    trip->front = front;
+}
+
+/* Returns false for a side that looks away from the origin, which lies in front of others. */
+static bool tell_edge(const ct_hull_pair *pair, const round_trip *trip, int k, ct_nearest *out)
+{
+    int i = trip->a_index[k], j = k - i;
+    bool of_a = trip->a_index[k + 1] > i;
+    const ct_hull *of = of_a ? &pair->a : &pair->b;
+    int a_corner = index_in(&pair->a, &trip->a, i), b_corner = index_in(&pair->b, &trip->b, j);
+    int start = of_a ? a_corner : b_corner;
+    out->of_b = !of_a;
+    out->corner = of_a ? b_corner : a_corner;
+    out->edge = of->turn > 0 ? start : ct_hull_before(of, start);
+    const ct_vec *at = of_a ? &trip->a.at[i] : &trip->b.at[j];
+    ct_vec e = ct_sub(at[1], at[0]), v = ct_add(trip->a.at[i], trip->b.at[j]);
+    double along = -ct_dot(v, e);
+    bool before = along < 0, beyond = along > ct_dot(e, e);
+    out->feature = !before && !beyond              ? CT_FEATURE_FACE
+                   : before == (of->turn > 0) ? CT_FEATURE_START
+                                              : CT_FEATURE_END;
+    return out->core < 0 || out->feature != CT_FEATURE_FACE || ct_cross(e, v) > 0;
+}
+
+/* Of the edges that are nearest but for rounding a side before a corner, then an edge of a before one
+ * of b, then the first in its outline's order. */
+static bool comes_first(const ct_nearest *a, const ct_nearest *b)
+{
+    bool a_side = a->feature == CT_FEATURE_FACE, b_side = b->feature == CT_FEATURE_FACE;
+    if (a_side != b_side) {
+        return a_side;
+    }
+    return a->of_b != b->of_b ? b->of_b : a->edge < b->edge;
+}
+
+static void tell_nearest(const ct_hull_pair *pair, const round_trip *trip, ct_nearest *out)
+{
+    double limit = sqrt(trip->least_sq) + pair->noise;
+    bool found = false;
+    for (int k = 0; k < trip->count; k++) {
+        if (trip->distance_sq[k] <= limit * limit) {
+            ct_nearest edge = *out;
+            if (tell_edge(pair, trip, k, &edge) && (!found || comes_first(&edge, out))) {
+                *out = edge;
+                found = true;
+            }
+        }
     }
 }
 
-static void tell(const ct_hull_pair *pair, const best *b, double core, ct_nearest *out)
+/* Returns false where the digits of the gap have gone, or what is nearest hangs on them. */
+static bool find_by_doubles(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known)
 {
+    round_trip trip;
+    make_ring(&pair->a, 1, &trip.a);
+    make_ring(&pair->b, -1, &trip.b);
+    go_around(&trip);
+    double noise_sq = pair->noise * pair->noise, distance = sqrt(trip.least_sq);
     double radius = pair->a.outline->radius + pair->b.outline->radius;
-    out->core = core;
-    out->gap = core - radius;
-    out->of_b = b->of_b;
-    out->edge = b->edge;
-    out->corner = b->corner;
-    out->feature = b->feature;
+    *known = (ct_nearest_known){ trip.front > noise_sq, trip.front < -noise_sq };
+    *out = (ct_nearest){ .core = (known->apart ? distance : -distance) / pair->scale };
+    out->gap = out->core - radius;
     out->relation = out->gap > 0 ? CT_APART : CT_OVERLAPPING;
+    if ((!known->apart && !known->overlapping) ||
+        !(fabs(out->gap) * pair->scale > 0x1p36 * pair->noise)) {
+        return false;
+    }
+    tell_nearest(pair, &trip, out);
+    return true;
 }
 
 void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out)
 {
-    double noise = pair->noise;
-    scan s = { .pair = pair, .noise_sq = noise * noise };
-    s.near.least = s.near.limit = s.shallow.least = s.shallow.limit = HUGE_VAL;
-    look_around(&s, false);
-    look_around(&s, true);
-    double distance = sqrt(s.near.least), depth = sqrt(s.shallow.least);
-    bool is_deep = s.near.least == HUGE_VAL && depth > noise;
-    if (s.is_apart) {
-        tell(pair, &s.near, distance / pair->scale, out);
-    } else if (is_deep) {
-        tell(pair, &s.shallow, -depth / pair->scale, out);
-        out->feature = CT_FEATURE_FACE;
-    }
-    /* Where the digits of the gap have gone, or what is nearest hangs on them. */
-    if (!(s.is_apart || is_deep) || !(fabs(out->gap) * pair->scale > 0x1p42 * noise)) {
-        ct_nearest_known known = { s.is_apart, is_deep };
+    ct_nearest_known known;
+    if (!find_by_doubles(pair, out, &known)) {
         ct_find_nearest_exactly(pair, known, out);
     }
 }
