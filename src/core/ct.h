@@ -293,13 +293,18 @@ typedef struct ct_cast {
     double t_enter, t_exit; /* the first stretch within the shape: fractions of the segment, 0 to 1,
                              * or multiples of the ray's direction, 0 upwards; 0 if no hit */
     ct_vec enter, exit;     /* the points there; 0 if no hit */
-    bool has_normal;        /* false without a hit, and where it starts within the shape */
-    ct_vec normal;          /* unit, out of the surface entered */
+    bool has_normal;        /* false without a hit, and where it starts within the shape or on its
+                             * border, which is where t_enter is 0 */
+    ct_vec normal;          /* unit, out of the surface entered; against the way where a point, or
+                             * the end of a segment, is met head on */
 } ct_cast;
 
 /* The segment from..to, which may have no length, against shape; returns out->hit.
  * Touch   the verdict is that of ct_overlap for a CT_SEGMENT and shape: exact, a graze is a hit
- *         with t_enter == t_exit. A concave polygon is left at the end of the first stretch inside.
+ *         with t_enter == t_exit. A concave polygon is left at the end of the first stretch inside;
+ *         running along an edge is inside. Without length: a hit from 0 to 1, or none.
+ * Times   to a few units in the last place, of segments and lines through sides; of round ones to
+ *         1e-14 of the way, in a grazing touch of the place where it touches.
  * Source  slabs for rects (Kay and Kajiya 1986; Ericson 2005, 5.3.3), quadratics for discs (5.3.2),
  *         half planes for convex polygons (Cyrus and Beck 1978; 5.3.8). */
 CT_API bool ct_cast_segment(const ct_shape *shape, ct_vec from, ct_vec to, ct_cast *out);
@@ -351,11 +356,13 @@ typedef struct ct_polygon_check {
  * some milliseconds: when a polygon is made, not in every test. */
 CT_API bool ct_check_polygon(const ct_polygon *polygon, ct_polygon_check *out);
 
-/* Does every turn of the outline lead the same way (straight on is fine), and around once? */
+/* Does every turn of the outline lead the same way (straight on is fine), and around once? One with
+ * a point twice in a row does not. */
 CT_API bool ct_polygon_is_convex(const ct_polygon *polygon);
 
 /* The smallest circle around the points (Welzl 1991), and the quick one: around their mean, as far
- * as the farthest, at most twice as large. Rounded outwards: no point lies beyond. */
+ * as the farthest, at most twice as large. Rounded outwards: no point lies beyond. Any
+ * count from 1; without points, or with one that is not finite, all fields are NaN. */
 CT_API ct_circle ct_smallest_circle(const ct_vec *points, int count);
 CT_API ct_circle ct_quick_circle(const ct_vec *points, int count);
 

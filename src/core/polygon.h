@@ -13,6 +13,9 @@ bool ct_polygon_is_valid(const ct_polygon *polygon);
  * as ct_polygon_is_convex means it, or not valid. */
 int ct_convex_turn(const ct_polygon *polygon);
 
+/* The way round a simple outline goes, as above. */
+int ct_polygon_turn(const ct_polygon *polygon);
+
 /* On which side of the line from a to b does p lie? 1 left, -1 right, 0 on it; exact for all finite
  * doubles. */
 int ct_point_side(ct_vec a, ct_vec b, ct_vec p);

@@ -135,15 +135,15 @@ static int turn_at(const ct_polygon *polygon, int index)
                          polygon->points[index + 1 < count ? index + 1 : 0]);
 }
 
-/* Of a simple outline: at its leftmost point, of several the lowest, it turns the way it goes. */
-static bool is_clockwise(const ct_polygon *polygon)
+/* At its leftmost point, of several the lowest, it turns the way it goes. */
+int ct_polygon_turn(const ct_polygon *polygon)
 {
     int outermost = 0;
     for (int i = 1; i < polygon->count; i++) {
         ct_vec p = polygon->points[i], q = polygon->points[outermost];
         outermost = p.x < q.x || (p.x == q.x && p.y < q.y) ? i : outermost;
     }
-    return turn_at(polygon, outermost) < 0;
+    return turn_at(polygon, outermost);
 }
 
 bool ct_check_polygon(const ct_polygon *polygon, ct_polygon_check *out)
@@ -154,7 +154,7 @@ bool ct_check_polygon(const ct_polygon *polygon, ct_polygon_check *out)
         return false;
     }
     out->convex = ct_polygon_is_convex(polygon);
-    out->clockwise = is_clockwise(polygon);
+    out->clockwise = ct_polygon_turn(polygon) < 0;
     for (int i = 0; i < polygon->count; i++) {
         out->straight_count += turn_at(polygon, i) == 0;
     }
