@@ -29,19 +29,6 @@ typedef struct spread {
     ct_vec mean_size;
 } spread;
 
-unsigned ct_broad_exponent(double value)
-{
-    uint64_t bits;
-    memcpy(&bits, &value, sizeof bits);
-    return (unsigned)(bits >> 52) & 2047;
-}
-
-bool ct_broad_is_valid(const ct_rect *box)
-{
-    return box->min.x <= box->max.x && box->min.y <= box->max.y && isfinite(box->min.x) &&
-           isfinite(box->min.y) && isfinite(box->max.x) && isfinite(box->max.y);
-}
-
 static unsigned class_of(const ct_rect *box)
 {
     if (!ct_broad_is_valid(box)) {
