@@ -134,12 +134,6 @@ static bool is_beside(const ct_segment *segment, const ct_rect *box)
     return (one > error && other > error) || (one < -error && other < -error);
 }
 
-static bool crosses(const ct_segment *segment, const ct_rect *box)
-{
-    ct_clip clip;
-    return ct_clip_segment_rect(box, segment->from, segment->to, &clip);
-}
-
 static bool visit(const box_search *s, int level, int parent)
 {
     const ct_rect *group = group_of(s->broad, level, parent);
@@ -153,7 +147,7 @@ static bool visit(const box_search *s, int level, int parent)
             if (!visit(s, level - 1, place)) {
                 return false;
             }
-        } else if ((s->segment == NULL || crosses(s->segment, &group[i])) &&
+        } else if ((s->segment == NULL || ct_overlap_rect_segment(&group[i], s->segment)) &&
                    !s->found(s->user, s->broad->order[place])) {
             return false;
         }
