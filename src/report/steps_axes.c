@@ -278,8 +278,8 @@ static bool edge_normal(const steps_corners *corners, int edge, ct_vec *out)
 /* The best axis so far, and whose edge it is the normal of. */
 typedef struct best_axis {
     projection p;
-    double rank; /* the larger, the more it decides */
-    int owner, edge;
+    double rank;         /* the larger, the more it decides */
+    int owner, from, to; /* the ends of the edge */
     int tried;
 } best_axis;
 
@@ -310,7 +310,8 @@ static best_axis find_best_axis(const pair_view *view)
             double rank = rank_of(view, &p);
             best.tried++;
             if (rank > best.rank) {
-                best = (best_axis){ p, rank, owner, edge, best.tried };
+                best = (best_axis){ p,         rank, owner, edge, (edge + 1) % corners[owner].count,
+                                    best.tried };
             }
         }
     }
@@ -321,8 +322,8 @@ void steps_convex_axes(const pair_view *view, report_steps *out)
 {
     const best_axis best = find_best_axis(view);
     report_step *step = steps_add(out, REPORT_STEP_AXIS, "The axis that decides");
-    SAY(step->formula, "u = (%g, %g), normal of edge %d of %s; %d tried", best.p.axis.x,
-        best.p.axis.y, best.edge, best.owner == 0 ? "a" : "b", best.tried);
+    SAY(step->formula, "u = (%g, %g), normal of edge %d–%d of %s; %d tried", best.p.axis.x,
+        best.p.axis.y, best.from, best.to, best.owner == 0 ? "a" : "b", best.tried);
     say_intervals(&best.p, step);
     say_deciding(view, &best.p, step);
     step->axis = best.p.axis;

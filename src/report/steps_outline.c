@@ -151,7 +151,7 @@ static void say_feature(const ct_shape *shape, ct_vec p, char *text, size_t size
     }
     int next = (edge + 1) % c.count;
     if (best_s > 1e-12 && best_s < 1 - 1e-12) {
-        phrase_add(text, size, "edge %d-%d", edge, next);
+        phrase_add(text, size, "edge %d–%d", edge, next);
     } else {
         phrase_add(text, size, "corner %d", best_s < 0.5 ? edge : next);
     }

@@ -1,6 +1,5 @@
 /* test_pair_steps.c - the steps of a pair against numbers worked out here, and never against the
  * exact verdict. */
-#include <float.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -12,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "random_pairs.h"
 #include "reports.h"
 
 static const report_pair first_pair = { 0, 1 };
@@ -330,165 +330,11 @@ static void far_away_intervals_show_their_gap(void **state)
     assert_string_equal(x->outcome, "0.5 right of the rectangle: apart");
 }
 
-/* ---- Random pairs: nothing a step says may contradict the core ---------------------------- */
-
-static void random_shape_text(dice *d, double far_x, double far_y, char *out, size_t size)
-{
-    /* Tenths make touching pairs that doubles get wrong, integers ones that they get right. */
-    double unit = roll(d, 0, 1) ? 0.1 : 1;
-    double x = far_x + unit * roll(d, -30, 30), y = far_y + unit * roll(d, -30, 30);
-    double w = unit * roll(d, 0, 30), h = unit * roll(d, 0, 30);
-    switch (roll(d, 0, 3)) {
-    case 0:
-        snprintf(out, size, "{\"type\": \"point\", \"at\": [%.17g, %.17g]}", x, y);
-        break;
-    case 1:
-        snprintf(out, size, "{\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": %.17g}",
-                 x, y, w);
-        break;
-    case 2:
-        snprintf(out, size,
-                 "{\"type\": \"rect\", \"min\": [%.17g, %.17g], \"size\": [%.17g, %.17g]}", x, y, w,
-                 h);
-        break;
-    default:
-        snprintf(out, size,
-                 "{\"type\": \"rotated_rect\", \"center\": [%.17g, %.17g], "
-                 "\"size\": [%.17g, %.17g], \"rotation\": %d}",
-                 x, y, w, h, 15 * roll(d, 0, 23));
-        break;
-    }
-}
-
-/* The text with "-" for every "−", for strtod(). */
-static void plain_text(const char *text, char *out)
-{
-    for (; *text != '\0'; text++) {
-        bool is_minus = strncmp(text, "−", strlen("−")) == 0;
-        *out++ = is_minus ? '-' : *text;
-        text += is_minus ? strlen("−") - 1 : 0;
-    }
-    *out = '\0';
-}
-
-/* "A ≤ B…" and "A > B…" must hold for the numbers as printed. */
-static void check_comparison(const char *outcome)
-{
-    char text[sizeof(report_step)], *end;
-    plain_text(outcome, text);
-    double left = strtod(text, &end);
-    if (end == text) {
-        return;
-    }
-    if (strncmp(end, " ≤ ", strlen(" ≤ ")) == 0) {
-        assert_true(left <= strtod(end + strlen(" ≤ "), NULL));
-    } else if (strncmp(end, " > ", 3) == 0) {
-        assert_true(left > strtod(end + 3, NULL));
-    }
-}
-
-/* Every "A − B = C" holds for the numbers as printed, to the last place of C. */
-static void check_differences(const report_step *s)
-{
-    char text[sizeof s->numbers];
-    plain_text(s->numbers, text);
-    if (s->kind != REPORT_STEP_DIFFERENCE) {
-        return;
-    }
-    const char *p = text;
-    for (int i = 0; i < 2; i++) {
-        char *end;
-        double a = strtod(strstr(p, " = ") + 3, &end);
-        assert_memory_equal(end, " - ", 3);
-        end += 3 + (end[3] == '(');
-        double b = strtod(end, &end);
-        end += *end == ')';
-        assert_memory_equal(end, " = ", 3);
-        double c = strtod(end + 3, &end);
-        double wrong = fabs((a - b) - c);
-        if (!(wrong <= 2e-5 * fabs(c) + DBL_EPSILON * (fabs(a) + fabs(b)))) {
-            fail_msg("\"%s\" is wrong by %g", s->numbers, wrong);
-        }
-        p = end;
-    }
-}
-
-static void check_consistent(const report_steps *steps, bool overlap)
-{
-    for (int i = 0; i < steps->count; i++) {
-        const report_step *s = &steps->step[i];
-        check_comparison(s->outcome);
-        check_whole(s);
-        check_differences(s);
-        if (overlap) {
-            check_lacks(s->outcome, "apart");
-            check_lacks(s->outcome, "separating");
-            check_lacks(s->outcome, "separates as well");
-        } else {
-            check_lacks(s->outcome, "they overlap");
-            check_lacks(s->outcome, "overlapping");
-            check_lacks(s->outcome, "inside");
-            check_lacks(s->outcome, "touching");
-        }
-    }
-}
-
-/* A partner that touches b as nearly as doubles can, where the truth and doubles part: a circle
- * that reaches it, a disc without radius or a box on one of its corners or sides. */
-static void touching_partner_text(dice *d, ct_vec far, const char *b, char out[256])
-{
-    const size_t size = 256;
-    char shapes[600];
-    ct_contact c;
-    double x = far.x + 0.1 * roll(d, -30, 30), y = far.y + 0.1 * roll(d, -30, 30);
-    int form = roll(d, 0, 2);
-    snprintf(shapes, sizeof shapes, "{\"type\": \"point\", \"at\": [%.17g, %.17g]},%s", x, y, b);
-    report *r = report_of(shapes);
-    report_contact(r, first_pair, &c);
-    report_destroy(r);
-    if (form == 0) {
-        snprintf(out, size, "{\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": %.17g}",
-                 x, y, c.distance);
-    } else if (form == 1) {
-        snprintf(out, size, "{\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": 0}",
-                 c.b_point.x, c.b_point.y);
-    } else {
-        snprintf(
-            out, size, "{\"type\": \"rect\", \"min\": [%.17g, %.17g], \"max\": [%.17g, %.17g]}",
-            fmin(x, c.b_point.x), fmin(y, c.b_point.y), fmax(x, c.b_point.x), fmax(y, c.b_point.y));
-    }
-}
-
-static void steps_never_contradict_the_verdict(void **state)
+/* Pairs with the new types are in test_outline_steps.c. */
+static void steps_of_classic_pairs_never_contradict_the_verdict(void **state)
 {
     (void)state;
-    static const double far[8] = { 0, 0, 0, 0, 0, 1e9, -1e9, 1e12 - 100 };
-    dice d = { 20261120 };
-    int hidden = 0;
-    for (int i = 0; i < 20000; i++) {
-        char a[256], b[256], shapes[600];
-        unsigned long long seed = d.state;
-        double far_x = far[roll(&d, 0, 7)], far_y = far[roll(&d, 0, 7)];
-        random_shape_text(&d, far_x, far_y, b, sizeof b);
-        if (i % 2 == 0) {
-            random_shape_text(&d, far_x, far_y, a, sizeof a);
-        } else {
-            touching_partner_text(&d, (ct_vec){ far_x, far_y }, b, a);
-        }
-        snprintf(shapes, sizeof shapes, "%s,%s", a, b);
-        report *r = report_of(shapes);
-        report_steps steps;
-        report_pair_steps(r, first_pair, &steps);
-        if (count_deciding(&steps) != 1) {
-            fail_msg("state %llu: %s: %d steps decide", seed, shapes, count_deciding(&steps));
-        }
-        bool overlap = report_pair_overlaps(r, first_pair);
-        check_consistent(&steps, overlap);
-        for (int k = 0; k < steps.count; k++) {
-            hidden += strstr(steps.step[k].outcome, "exactly") != NULL;
-        }
-        report_destroy(r);
-    }
+    const int hidden = check_random_pairs(20261120, 20000, SCENE_ROTATED_RECT);
     /* The cases in which rounding hides the truth did come up. */
     assert_true(hidden > 10);
 }
@@ -515,7 +361,7 @@ int main(void)
         cmocka_unit_test(far_away_intervals_show_their_gap),
         cmocka_unit_test(far_away_a_clamp_shows_which_number_it_takes),
         cmocka_unit_test(far_away_a_difference_follows_from_its_operands),
-        cmocka_unit_test(steps_never_contradict_the_verdict),
+        cmocka_unit_test(steps_of_classic_pairs_never_contradict_the_verdict),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,0 +1,227 @@
+/* random_pairs.c - random pairs, and what must hold for every step about them. */
+#include "random_pairs.h"
+
+#include <float.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { TEXT_SIZE = 1600 };
+
+/* ---- Random shapes ------------------------------------------------------------------------ */
+
+/* A staircase (concave) or a triangle with its corner cut off, in either winding. */
+static void polygon_text(dice *d, ct_vec at, double unit, char out[TEXT_SIZE])
+{
+    double w = unit * roll(d, 3, 30), h = unit * roll(d, 3, 30), cut = unit * roll(d, 1, 2);
+    const ct_vec stairs[] = { { 0, 0 }, { w, 0 }, { w, cut }, { cut, cut }, { cut, h }, { 0, h } };
+    const ct_vec blunt[] = { { 0, 0 }, { w, -cut }, { w, cut }, { cut, h }, { 0, h } };
+    const bool concave = roll(d, 0, 1), turned = roll(d, 0, 1);
+    const ct_vec *points = concave ? stairs : blunt;
+    const int count = concave ? 6 : 5;
+    int length = snprintf(out, TEXT_SIZE, "{\"type\": \"polygon\", \"points\": [");
+    for (int i = 0; i < count; i++) {
+        ct_vec p = points[turned ? count - 1 - i : i];
+        length += snprintf(out + length, (size_t)(TEXT_SIZE - length), "%s[%.17g, %.17g]",
+                           i ? ", " : "", at.x + p.x, at.y + p.y);
+    }
+    snprintf(out + length, (size_t)(TEXT_SIZE - length), "]}");
+}
+
+static void shape_text(dice *d, ct_vec far, scene_type last, char out[TEXT_SIZE])
+{
+    /* Tenths make touching pairs that doubles get wrong, integers ones that they get right. */
+    double unit = roll(d, 0, 1) ? 0.1 : 1;
+    double x = far.x + unit * roll(d, -30, 30), y = far.y + unit * roll(d, -30, 30);
+    double w = unit * roll(d, 0, 30), h = unit * roll(d, 0, 30);
+    switch ((scene_type)roll(d, 0, last)) {
+    case SCENE_POINT:
+        snprintf(out, TEXT_SIZE, "{\"type\": \"point\", \"at\": [%.17g, %.17g]}", x, y);
+        break;
+    case SCENE_CIRCLE:
+        snprintf(out, TEXT_SIZE,
+                 "{\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": %.17g}", x, y, w);
+        break;
+    case SCENE_RECT:
+        snprintf(out, TEXT_SIZE,
+                 "{\"type\": \"rect\", \"min\": [%.17g, %.17g], \"size\": [%.17g, %.17g]}", x, y, w,
+                 h);
+        break;
+    case SCENE_ROTATED_RECT:
+        snprintf(out, TEXT_SIZE,
+                 "{\"type\": \"rotated_rect\", \"center\": [%.17g, %.17g], "
+                 "\"size\": [%.17g, %.17g], \"rotation\": %d}",
+                 x, y, w, h, 15 * roll(d, 0, 23));
+        break;
+    case SCENE_SEGMENT:
+        snprintf(out, TEXT_SIZE,
+                 "{\"type\": \"segment\", \"from\": [%.17g, %.17g], \"to\": [%.17g, %.17g]}", x, y,
+                 x + w, y - h);
+        break;
+    case SCENE_CAPSULE:
+        snprintf(out, TEXT_SIZE,
+                 "{\"type\": \"capsule\", \"from\": [%.17g, %.17g], \"to\": [%.17g, %.17g], "
+                 "\"radius\": %.17g}",
+                 x, y, x - w, y + h, unit * roll(d, 0, 9));
+        break;
+    default:
+        polygon_text(d, (ct_vec){ x, y }, unit, out);
+        break;
+    }
+}
+
+/* A partner that touches b as nearly as doubles can, where the truth and doubles part: a circle
+ * that reaches it, a disc without radius, a box or a segment that ends on it. */
+static void touching_partner_text(dice *d, ct_vec far, const char *b, char out[TEXT_SIZE])
+{
+    char shapes[2 * TEXT_SIZE];
+    ct_contact c;
+    double x = far.x + 0.1 * roll(d, -30, 30), y = far.y + 0.1 * roll(d, -30, 30);
+    int form = roll(d, 0, 3);
+    snprintf(shapes, sizeof shapes, "{\"type\": \"point\", \"at\": [%.17g, %.17g]},%s", x, y, b);
+    report *r = report_of(shapes);
+    report_contact(r, (report_pair){ 0, 1 }, &c);
+    report_destroy(r);
+    const ct_vec q = c.b_point;
+    if (form == 0) {
+        snprintf(out, TEXT_SIZE,
+                 "{\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": %.17g}", x, y,
+                 c.distance);
+    } else if (form == 1) {
+        snprintf(out, TEXT_SIZE,
+                 "{\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": 0}", q.x, q.y);
+    } else if (form == 2) {
+        snprintf(out, TEXT_SIZE,
+                 "{\"type\": \"rect\", \"min\": [%.17g, %.17g], \"max\": [%.17g, %.17g]}",
+                 fmin(x, q.x), fmin(y, q.y), fmax(x, q.x), fmax(y, q.y));
+    } else {
+        snprintf(out, TEXT_SIZE,
+                 "{\"type\": \"segment\", \"from\": [%.17g, %.17g], \"to\": [%.17g, %.17g]}", x, y,
+                 q.x, q.y);
+    }
+}
+
+/* ---- What must hold ------------------------------------------------------------------------- */
+
+/* The text with "-" for every "−", for strtod(). */
+static void plain_text(const char *text, char *out)
+{
+    for (; *text != '\0'; text++) {
+        bool is_minus = strncmp(text, "−", strlen("−")) == 0;
+        *out++ = is_minus ? '-' : *text;
+        text += is_minus ? strlen("−") - 1 : 0;
+    }
+    *out = '\0';
+}
+
+/* "A ≤ B…" and "A > B…" must hold for the numbers as printed. */
+static void check_comparison(const char *outcome)
+{
+    char text[sizeof(report_step)], *end;
+    plain_text(outcome, text);
+    double left = strtod(text, &end);
+    if (end == text) {
+        return;
+    }
+    if (strncmp(end, " ≤ ", strlen(" ≤ ")) == 0) {
+        assert_true(left <= strtod(end + strlen(" ≤ "), NULL));
+    } else if (strncmp(end, " > ", 3) == 0) {
+        assert_true(left > strtod(end + 3, NULL));
+    }
+}
+
+/* Every "A − B = C" holds for the numbers as printed, to the last place of C. */
+static void check_differences(const report_step *s)
+{
+    char text[sizeof s->numbers];
+    plain_text(s->numbers, text);
+    if (s->kind != REPORT_STEP_DIFFERENCE) {
+        return;
+    }
+    const char *p = text;
+    for (int i = 0; i < 2; i++) {
+        char *end;
+        double a = strtod(strstr(p, " = ") + 3, &end);
+        assert_memory_equal(end, " - ", 3);
+        end += 3 + (end[3] == '(');
+        double b = strtod(end, &end);
+        end += *end == ')';
+        assert_memory_equal(end, " = ", 3);
+        double c = strtod(end + 3, &end);
+        double wrong = fabs((a - b) - c);
+        if (!(wrong <= 2e-5 * fabs(c) + DBL_EPSILON * (fabs(a) + fabs(b)))) {
+            fail_msg("\"%s\" is wrong by %g", s->numbers, wrong);
+        }
+        p = end;
+    }
+}
+
+static void check_lacks_all(const char *text, const char *const *parts)
+{
+    for (; *parts != NULL; parts++) {
+        check_lacks(text, *parts);
+    }
+}
+
+static void check_consistent(const report_steps *steps, bool overlap)
+{
+    static const char *const when_overlapping[] = { "apart", "separating", "separates as well",
+                                                    NULL };
+    static const char *const when_apart[] = { "they overlap", "overlapping",   "inside",
+                                              "touching",     "on the border", NULL };
+    for (int i = 0; i < steps->count; i++) {
+        const report_step *s = &steps->step[i];
+        check_comparison(s->outcome);
+        check_whole(s);
+        check_differences(s);
+        check_lacks_all(s->outcome, overlap ? when_overlapping : when_apart);
+    }
+}
+
+static int count_hidden(const report_steps *steps)
+{
+    int hidden = 0;
+    for (int i = 0; i < steps->count; i++) {
+        hidden += strstr(steps->step[i].outcome, "exactly") != NULL;
+    }
+    return hidden;
+}
+
+int check_random_pairs(unsigned long long seed, int count, scene_type last)
+{
+    static const double far[8] = { 0, 0, 0, 0, 0, 1e9, -1e9, 1e12 - 100 };
+    dice d = { seed };
+    int hidden = 0;
+    for (int i = 0; i < count; i++) {
+        char a[TEXT_SIZE], b[TEXT_SIZE], shapes[2 * TEXT_SIZE];
+        unsigned long long start = d.state;
+        ct_vec at = { far[roll(&d, 0, 7)], far[roll(&d, 0, 7)] };
+        shape_text(&d, at, last, b);
+        if (i % 2 == 0) {
+            shape_text(&d, at, last, a);
+        } else {
+            touching_partner_text(&d, at, b, a);
+        }
+        snprintf(shapes, sizeof shapes, "%s,%s", a, b);
+        report *r = report_of(shapes);
+        report_steps steps;
+        report_pair_steps(r, (report_pair){ 0, 1 }, &steps);
+        if (count_deciding(&steps) != 1) {
+            fail_msg("state %llu: %s: %d steps decide", start, shapes, count_deciding(&steps));
+        }
+        if (steps.step[steps.count - 1].kind != REPORT_STEP_VERDICT) {
+            fail_msg("state %llu: %s: no verdict", start, shapes);
+        }
+        check_consistent(&steps, report_pair_overlaps(r, (report_pair){ 0, 1 }));
+        hidden += count_hidden(&steps);
+        report_destroy(r);
+    }
+    return hidden;
+}

@@ -1,0 +1,416 @@
+/* test_outline_steps.c - the steps of pairs and sweeps with segments, capsules and polygons, and of
+ * spheres and boxes, against numbers worked out here. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "random_pairs.h"
+#include "reports.h"
+
+#define TRIANGLE "{\"type\": \"polygon\", \"name\": \"tri\", \"points\": [[0, 0], [3, 0], [0, 3]]}"
+#define STAIRS                                    \
+    "{\"type\": \"polygon\", \"name\": \"ell\", " \
+    "\"points\": [[-1, -1], [9, -1], [9, 1], [5, 1], [5, 6], [-1, 6]]}"
+#define POINT(x, y) "{\"type\": \"point\", \"at\": [" x ", " y "]}"
+#define CIRCLE(x, y, r) "{\"type\": \"circle\", \"center\": [" x ", " y "], \"radius\": " r "}"
+
+static report_steps checked(report *r, report_steps steps)
+{
+    report_destroy(r);
+    assert_int_equal(count_deciding(&steps), 1);
+    assert_int_equal(steps.step[steps.count - 1].kind, REPORT_STEP_VERDICT);
+    for (int i = 0; i < steps.count; i++) {
+        check_whole(&steps.step[i]);
+    }
+    return steps;
+}
+
+static report_steps steps_of(const char *shapes)
+{
+    report_steps steps;
+    report *r = report_of(shapes);
+    report_pair_steps(r, (report_pair){ 0, 1 }, &steps);
+    return checked(r, steps);
+}
+
+static report_steps sweep_of(const char *shapes)
+{
+    report_steps steps;
+    report *r = report_of(shapes);
+    report_sweep_steps(r, 0, 1, &steps);
+    return checked(r, steps);
+}
+
+static const report_step *decisive(const report_steps *steps)
+{
+    int i = 0;
+    while (!steps->step[i].decides) {
+        i++;
+    }
+    return &steps->step[i];
+}
+
+/* ---- Segments and capsules ------------------------------------------------------------------ */
+
+static void capsules_compare_their_segments_with_their_radii(void **state)
+{
+    (void)state;
+    /* From (3, 4) straight down to (3, 1) on the other, 3 apart: 9 against (1 + 1.5)². */
+    report_steps s =
+        steps_of("{\"type\": \"capsule\", \"from\": [3, 4], \"to\": [3, 9], \"radius\": 1},"
+                 "{\"type\": \"capsule\", \"from\": [0, 1], \"to\": [8, 1], \"radius\": 1.5}");
+    const report_step *f = find_step(&s, REPORT_STEP_FEATURE, 0);
+    assert_string_equal(f->formula, "a: corner 0, b: edge 0–1");
+    assert_string_equal(f->numbers, "(3, 4) → (3, 1): d² = 0² + (−3)² = 9");
+    const double want[] = { 3, 4, 3, 1, 9 };
+    for (int i = 0; i < 5; i++) {
+        check_near(f->values[i], want[i]);
+    }
+    const report_step *sq = find_step(&s, REPORT_STEP_SQUARED, 0);
+    assert_string_equal(sq->numbers, "= (1 + 1.5)² = 6.25");
+    assert_string_equal(sq->outcome, "9 > 6.25: they are apart");
+    assert_true(sq->decides);
+    check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "distance = 0.5");
+}
+
+static void a_circle_and_a_segment_need_one_radius(void **state)
+{
+    (void)state;
+    report_steps s = steps_of(
+        CIRCLE("1", "2", "2") ","
+                              "{\"type\": \"segment\", \"from\": [-4, 0], \"to\": [4, 0]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_FEATURE, 0)->formula,
+                        "a: the centre, b: edge 0–1");
+    assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome, "4 ≤ 4: they overlap");
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "touching");
+}
+
+static void crossing_segments_share_a_point(void **state)
+{
+    (void)state;
+    report_steps s = steps_of("{\"type\": \"segment\", \"from\": [0, 0], \"to\": [4, 4]},"
+                              "{\"type\": \"segment\", \"from\": [0, 2], \"to\": [2, 0]}");
+    const report_step *f = decisive(&s);
+    assert_int_equal(f->kind, REPORT_STEP_FEATURE);
+    assert_string_equal(f->numbers, "(1, 1)");
+    assert_string_equal(f->outcome, "they overlap");
+    s = steps_of("{\"type\": \"segment\", \"from\": [0, 0], \"to\": [4, 4]},"
+                 "{\"type\": \"segment\", \"from\": [4, 0], \"to\": [6, 0]}");
+    f = decisive(&s);
+    assert_string_equal(f->numbers, "(2, 2) → (4, 0): d² = 2² + (−2)² = 8");
+    assert_string_equal(f->outcome, "nothing closer: they are apart");
+}
+
+static void a_point_beside_a_segment_has_its_foot(void **state)
+{
+    (void)state;
+    report_steps s =
+        steps_of("{\"type\": \"segment\", \"from\": [0, 0], \"to\": [3, 1]}," POINT("1", "1"));
+    const report_step *f = decisive(&s);
+    check_near(f->values[0], 1.2); /* 3·(1·3 + 1·1)/10 */
+    check_near(f->values[1], 0.4);
+    check_near(f->values[4], 0.4);
+}
+
+/* ---- Polygons ------------------------------------------------------------------------------- */
+
+static void far_polygons_are_told_apart_by_their_circles(void **state)
+{
+    (void)state;
+    /* Around a right triangle: the middle of its hypotenuse, half of it. */
+    report_steps s = steps_of(TRIANGLE "," CIRCLE("11", "5", "2"));
+    const report_step *ball = find_step(&s, REPORT_STEP_BALL, 0);
+    assert_true(ball->decides);
+    const double want[] = { 1.5, 1.5, sqrt(4.5), 11, 5, 2, 9.5 * 9.5 + 3.5 * 3.5 };
+    for (int i = 0; i < 7; i++) {
+        check_near(ball->values[i], want[i]);
+    }
+    assert_string_equal(ball->outcome, "102.5 > 16.9853: they are apart");
+    assert_null(find_step(&s, REPORT_STEP_CROSSING, 0));
+    assert_string_equal(find_step(&s, REPORT_STEP_FEATURE, 0)->formula,
+                        "a: corner 1, b: the centre");
+}
+
+static void a_point_is_placed_by_its_crossing_number(void **state)
+{
+    (void)state;
+    report_steps s = steps_of(POINT("4", "3") "," STAIRS);
+    const report_step *c = decisive(&s);
+    assert_int_equal(c->kind, REPORT_STEP_CROSSING);
+    assert_string_equal(c->formula, "edges that a ray from (4, 3) to the right crosses");
+    assert_string_equal(c->numbers, "1 of 6 edges");
+    assert_string_equal(c->outcome, "odd: the point is inside, they overlap");
+    s = steps_of(STAIRS "," POINT("7", "3"));
+    c = decisive(&s);
+    assert_string_equal(c->numbers, "0 of 6 edges");
+    assert_string_equal(c->outcome, "even: the point is outside, they are apart");
+    /* 2 from both sides of the notch. */
+    check_near(find_step(&s, REPORT_STEP_FEATURE, 0)->values[4], 4);
+    s = steps_of(POINT("-1.5", "3") "," STAIRS);
+    assert_string_equal(find_step(&s, REPORT_STEP_CROSSING, 0)->numbers, "2 of 6 edges");
+    s = steps_of(POINT("5", "3") "," STAIRS);
+    check_contains(decisive(&s)->outcome, "on the border");
+}
+
+static void a_circle_outside_is_compared_with_the_nearest_edge(void **state)
+{
+    (void)state;
+    report_steps s = steps_of(STAIRS "," CIRCLE("7", "3", "1.5"));
+    assert_false(find_step(&s, REPORT_STEP_CROSSING, 0)->decides);
+    assert_string_equal(find_step(&s, REPORT_STEP_CROSSING, 0)->outcome,
+                        "even: the centre is outside");
+    assert_string_equal(decisive(&s)->outcome, "4 > 2.25: they are apart");
+    s = steps_of(STAIRS "," CIRCLE("7", "3", "2"));
+    assert_string_equal(decisive(&s)->outcome, "4 ≤ 4: they overlap");
+    s = steps_of(STAIRS "," CIRCLE("0", "0", "0.5"));
+    assert_string_equal(decisive(&s)->outcome, "odd: the centre is inside, they overlap");
+    const report_step *v = find_step(&s, REPORT_STEP_VERDICT, 0);
+    check_contains(v->formula, "concave: no depth");
+    check_contains(v->numbers, "no normal");
+    check_contains(v->outcome, "circle1 lies inside ell");
+}
+
+static void convex_outlines_show_the_axis_that_decides(void **state)
+{
+    (void)state;
+    /* Seen along (1, 1)/√2 the hypotenuse is at 3/√2 and the rect begins at 4/√2. */
+    report_steps s = steps_of(TRIANGLE ",{\"type\": \"rect\", \"min\": [2, 2], \"max\": [4, 4]}");
+    const report_step *axis = decisive(&s);
+    assert_int_equal(axis->kind, REPORT_STEP_AXIS);
+    check_near(axis->axis.x, sqrt(0.5));
+    check_near(axis->axis.y, sqrt(0.5));
+    check_near(axis->values[1], 3 * sqrt(0.5));
+    check_near(axis->values[2], 4 * sqrt(0.5));
+    assert_string_equal(axis->outcome, "gap 0.707107: a separating axis");
+    check_contains(axis->formula, "normal of edge 1–2 of a; 7 tried");
+    s = steps_of(TRIANGLE ",{\"type\": \"rect\", \"min\": [1, 1], \"max\": [4, 4]}");
+    axis = decisive(&s);
+    check_near(axis->values[5], sqrt(0.5));
+    check_near(fabs(axis->axis.x), sqrt(0.5));
+    assert_string_equal(axis->outcome, "overlap 0.707107: the least, no axis separates");
+    check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "depth = 0.707107");
+}
+
+static void concave_outlines_show_what_is_nearest(void **state)
+{
+    (void)state;
+    /* A rect in the notch, 1 above its floor. */
+    report_steps s = steps_of(STAIRS ",{\"type\": \"rect\", \"min\": [6.5, 2], \"max\": [8, 4]}");
+    const report_step *f = decisive(&s);
+    assert_int_equal(f->kind, REPORT_STEP_FEATURE);
+    check_near(f->values[1], 1);
+    check_near(f->values[3], 2);
+    check_near(f->values[4], 1);
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "apart");
+    s = steps_of(STAIRS "," TRIANGLE);
+    assert_string_equal(decisive(&s)->outcome, "they overlap");
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome,
+                        "overlapping, tri lies inside ell");
+}
+
+/* ---- Three dimensions ----------------------------------------------------------------------- */
+
+static void spheres_have_three_differences(void **state)
+{
+    (void)state;
+    report_steps s = steps_of("{\"type\": \"sphere\", \"center\": [1, 2, 3], \"radius\": 4},"
+                              "{\"type\": \"sphere\", \"center\": [3, -1, 9], \"radius\": 3}");
+    const report_step *d = find_step(&s, REPORT_STEP_DIFFERENCE, 0);
+    assert_string_equal(d->numbers, "dx = 3 − 1 = 2, dy = −1 − 2 = −3, dz = 9 − 3 = 6");
+    const report_step *sq = decisive(&s);
+    assert_string_equal(sq->numbers, "= 2² + (−3)² + 6² = 49");
+    assert_string_equal(sq->outcome, "49 ≤ 49: they overlap");
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "touching");
+}
+
+static void a_sphere_is_clamped_on_three_axes(void **state)
+{
+    (void)state;
+    const char *const orders[2] = {
+        "{\"type\": \"sphere\", \"center\": [0, 2, 9], \"radius\": 4},"
+        "{\"type\": \"box\", \"min\": [1, 1, 1], \"max\": [2, 3, 5]}",
+        "{\"type\": \"box\", \"min\": [1, 1, 1], \"max\": [2, 3, 5]},"
+        "{\"type\": \"sphere\", \"center\": [0, 2, 9], \"radius\": 4}"
+    };
+    for (int i = 0; i < 2; i++) {
+        report_steps s = steps_of(orders[i]);
+        assert_string_equal(find_step(&s, REPORT_STEP_CLAMP_X, 0)->outcome, "less than min.x");
+        assert_string_equal(find_step(&s, REPORT_STEP_CLAMP_Y, 0)->outcome, "between the two on y");
+        assert_string_equal(find_step(&s, REPORT_STEP_CLAMP_Z, 0)->numbers, "= clamp(9, 1, 5) = 5");
+        assert_string_equal(find_step(&s, REPORT_STEP_CLAMP_Z, 0)->outcome, "more than max.z");
+        assert_string_equal(find_step(&s, REPORT_STEP_CLOSEST, 0)->numbers, "= (1, 2, 5)");
+        assert_string_equal(decisive(&s)->numbers, "= (−1)² + 0² + 4² = 17, r² = 4² = 16");
+        assert_string_equal(decisive(&s)->outcome, "17 > 16: they are apart");
+        const report_step *v = find_step(&s, REPORT_STEP_VERDICT, 0);
+        check_near(v->values[0], sqrt(17) - 4);
+    }
+}
+
+static void boxes_show_three_intervals(void **state)
+{
+    (void)state;
+    report_steps s = steps_of("{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [2, 2, 2]},"
+                              "{\"type\": \"box\", \"min\": [1, -1, 2.5], \"max\": [3, 1, 4]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_X, 0)->outcome, "overlap 1");
+    assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->outcome, "overlap 1");
+    assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Z, 0)->numbers, "a [0, 2]  b [2.5, 4]");
+    assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Z, 0)->outcome, "gap 0.5: apart");
+    assert_true(find_step(&s, REPORT_STEP_INTERVAL_Z, 0)->decides);
+    s = steps_of("{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [2, 2, 2]},"
+                 "{\"type\": \"box\", \"min\": [1, -1, 1], \"max\": [3, 1, 4]}");
+    check_contains(decisive(&s)->outcome, "on all three axes: overlapping");
+    check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "depth = 1");
+}
+
+static void a_flat_and_a_solid_shape_have_no_steps(void **state)
+{
+    (void)state;
+    report *r =
+        report_of(POINT("0", "0") ",{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1}");
+    report_steps steps;
+    report_pair_steps(r, (report_pair){ 0, 1 }, &steps);
+    assert_int_equal(steps.count, 0);
+    report_destroy(r);
+}
+
+/* ---- Sweeps --------------------------------------------------------------------------------- */
+
+static void boxes_around_both_ways_end_the_reasoning(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"segment\", \"from\": [0, 0], \"to\": [1, 2],"
+                              " \"move\": [4, 0]},"
+                              "{\"type\": \"capsule\", \"from\": [9, 0], \"to\": [9, 4],"
+                              " \"radius\": 1, \"move\": [-2, 1]}");
+    const report_step *boxes = decisive(&s);
+    assert_int_equal(boxes->kind, REPORT_STEP_BOXES);
+    assert_string_equal(boxes->numbers, "a x [0, 5] y [0, 2]  b x [6, 10] y [−1, 6]");
+    assert_string_equal(boxes->outcome, "apart: no hit");
+    assert_null(find_step(&s, REPORT_STEP_TIME, 0));
+}
+
+static void a_hit_tells_gap_and_closing_speed(void **state)
+{
+    (void)state;
+    /* Against the hypotenuse x + y = 3: the corner (5, 4) has (9 − 3)/√2 to go at 8/√2. */
+    report_steps s = sweep_of("{\"type\": \"polygon\", \"points\": [[5, 4], [9, 4], [5, 9]],"
+                              " \"move\": [-4, -4]}," TRIANGLE);
+    const report_step *gap = find_step(&s, REPORT_STEP_AXIS, 0);
+    check_near(gap->values[0], 6 * sqrt(0.5));
+    check_near(gap->values[1], 8 * sqrt(0.5));
+    check_near(gap->values[2], 0.75);
+    assert_string_equal(gap->outcome, "t = 0.75");
+    const report_step *first = find_step(&s, REPORT_STEP_TIME, 1);
+    assert_string_equal(first->formula, "corner 0 = start + t·move");
+    assert_string_equal(first->numbers, "= (2, 1)");
+    assert_string_equal(first->outcome, "contact (2, 1)");
+    assert_string_equal(find_step(&s, REPORT_STEP_RESPONSE, 0)->formula,
+                        "stop = corner 0 + 0.0001·n");
+    check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "t = 0.75");
+}
+
+static void a_concave_target_is_hit_in_its_notch(void **state)
+{
+    (void)state;
+    /* Into the notch and down on its floor y = 1. */
+    report_steps s = sweep_of("{\"type\": \"capsule\", \"from\": [6.5, 5], \"to\": [7.5, 5],"
+                              " \"radius\": 1, \"move\": [0, -6]}," STAIRS);
+    assert_null(find_step(&s, REPORT_STEP_AXIS, 0));
+    const report_step *time = decisive(&s);
+    assert_int_equal(time->kind, REPORT_STEP_TIME);
+    check_near(time->values[0], 0.5);
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->formula, "from = start + t·move");
+}
+
+static void a_miss_is_said_and_nothing_else(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"segment\", \"from\": [0, 4], \"to\": [1, 4],"
+                              " \"move\": [4, -3]}," TRIANGLE);
+    assert_string_equal(decisive(&s)->outcome, "at no time");
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "no hit");
+}
+
+/* ---- Random --------------------------------------------------------------------------------- */
+
+static void steps_never_contradict_the_verdict(void **state)
+{
+    (void)state;
+    assert_true(check_random_pairs(20261121, 15000, SCENE_POLYGON) > 10);
+}
+
+static void random_sweep(dice *d, int i)
+{
+    static const double far[4] = { 0, 0, 1e9, 1e12 - 100 };
+    static const char *const forms[7] = {
+        "\"type\": \"point\", \"at\": [%.17g, %.17g]",
+        "\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": 2",
+        "\"type\": \"rect\", \"center\": [%.17g, %.17g], \"size\": [3, 2]",
+        "\"type\": \"rotated_rect\", \"center\": [%.17g, %.17g], \"size\": [3, 2], \"rotation\": "
+        "30",
+        "\"type\": \"segment\", \"to\": [%.17g, %.17g], \"from\": [%.17g, %.17g]",
+        "\"type\": \"capsule\", \"to\": [%.17g, %.17g], \"from\": [%.17g, %.17g], \"radius\": 0.5",
+        "\"type\": \"polygon\", \"points\": [[%.17g, %.17g], [%.17g, %.17g], [%.17g, %.17g]]",
+    };
+    char text[2][400], shapes[900];
+    const double base = far[roll(d, 0, 3)];
+    for (int k = 0; k < 2; k++) {
+        const double x = base + 0.1 * roll(d, -90, 90), y = base + 0.1 * roll(d, -90, 90);
+        snprintf(text[k], sizeof text[k], forms[k ? i / 7 % 7 : i % 7], x, y, x + roll(d, 1, 4), y,
+                 x, y + roll(d, 1, 4));
+    }
+    snprintf(shapes, sizeof shapes, "{%s, \"move\": [%d, %d]}, {%s, \"move\": [%d, %d]}", text[0],
+             roll(d, -12, 12), roll(d, 0, 12), text[1], roll(d, -3, 3), roll(d, -3, 3));
+    report *r = report_of(shapes);
+    report_sweep sweep;
+    report_steps s;
+    report_sweep_of(r, 0, 1, &sweep);
+    report_sweep_steps(r, 0, 1, &s);
+    checked(r, s);
+    const bool says_hit = find_step(&s, REPORT_STEP_RESPONSE, 0) != NULL;
+    const char *verdict = find_step(&s, REPORT_STEP_VERDICT, 0)->outcome;
+    if (says_hit != sweep.result.hit || (strncmp(verdict, "hit", 3) == 0) != sweep.result.hit) {
+        fail_msg("%s", shapes);
+    }
+}
+
+static void every_pair_of_types_gets_steps_for_its_sweep(void **state)
+{
+    (void)state;
+    dice d = { 7 };
+    for (int i = 0; i < 9800; i++) {
+        random_sweep(&d, i);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(capsules_compare_their_segments_with_their_radii),
+        cmocka_unit_test(a_circle_and_a_segment_need_one_radius),
+        cmocka_unit_test(crossing_segments_share_a_point),
+        cmocka_unit_test(a_point_beside_a_segment_has_its_foot),
+        cmocka_unit_test(far_polygons_are_told_apart_by_their_circles),
+        cmocka_unit_test(a_point_is_placed_by_its_crossing_number),
+        cmocka_unit_test(a_circle_outside_is_compared_with_the_nearest_edge),
+        cmocka_unit_test(convex_outlines_show_the_axis_that_decides),
+        cmocka_unit_test(concave_outlines_show_what_is_nearest),
+        cmocka_unit_test(spheres_have_three_differences),
+        cmocka_unit_test(a_sphere_is_clamped_on_three_axes),
+        cmocka_unit_test(boxes_show_three_intervals),
+        cmocka_unit_test(a_flat_and_a_solid_shape_have_no_steps),
+        cmocka_unit_test(boxes_around_both_ways_end_the_reasoning),
+        cmocka_unit_test(a_hit_tells_gap_and_closing_speed),
+        cmocka_unit_test(a_concave_target_is_hit_in_its_notch),
+        cmocka_unit_test(a_miss_is_said_and_nothing_else),
+        cmocka_unit_test(steps_never_contradict_the_verdict),
+        cmocka_unit_test(every_pair_of_types_gets_steps_for_its_sweep),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
