@@ -2,20 +2,14 @@
  *
  * Two shapes that are apart meet first where a corner of one meets an edge of the other, both grown
  * by their radii: the least of all those times is the answer. Most of the pairs are out of each
- * other's way, and the tracks tell so. */
+ * other's way, as a glance at the tracks tells; the few that may come first are probed with care. */
 #include "core/landing.h"
 
 #include <float.h>
 #include <math.h>
 
+#include "core/glance.h"
 #include "core/num.h"
-
-typedef struct search {
-    const ct_tracks *tracks;
-    bool found;
-    double latest; /* nothing surely later than this matters */
-    ct_landing best;
-} search;
 
 /* One outline's corners against the other's edges. */
 typedef struct pass {
@@ -24,6 +18,25 @@ typedef struct pass {
     ct_relative_move move; /* of the corners */
     int sign;              /* 1 where they move along the tracks, -1 where against them */
 } pass;
+
+/* A pair that may come first, but not before `least`. */
+typedef struct candidate {
+    double least;
+    const pass *pass;
+    int edge, corner;
+    bool is_side;
+} candidate;
+
+enum { MAX_CANDIDATES = 32 };
+
+typedef struct search {
+    const ct_tracks *tracks;
+    candidate candidates[MAX_CANDIDATES];
+    int count;
+    bool found;
+    double latest; /* nothing surely later than this matters */
+    ct_landing best;
+} search;
 
 /* ---- Ties -------------------------------------------------------------------------------- */
 
@@ -80,72 +93,96 @@ static void take(search *s, const ct_landing *l)
         s->best.hit.t = ct_min(t, best);
     }
     s->found = true;
-    s->latest = s->best.hit.t + s->best.hit.error;
+    s->latest = ct_min(s->latest, s->best.hit.t + s->best.hit.error);
+}
+
+/* ---- Careful probes ------------------------------------------------------------------------ */
+
+static void probe_one(search *s, const candidate *c)
+{
+    const pass *p = c->pass;
+    ct_probe probe = { { p->of, c->edge, p->other, c->corner }, p->move };
+    ct_landing l = { .at = probe.at, .edge_is_of_a = p->of == s->tracks->a_outline };
+    if (c->is_side ? ct_probe_side(&probe, s->latest, &l.hit)
+                   : ct_probe_corner(&probe, s->latest, &l.hit)) {
+        take(s, &l);
+    }
+}
+
+/* Earliest first, so that the rest is soon too late. */
+static void probe_all(search *s)
+{
+    while (s->count > 0) {
+        int first = 0;
+        for (int i = 1; i < s->count; i++) {
+            first = s->candidates[i].least < s->candidates[first].least ? i : first;
+        }
+        candidate c = s->candidates[first];
+        s->candidates[first] = s->candidates[--s->count];
+        if (!(c.least > s->latest)) {
+            probe_one(s, &c);
+        }
+    }
 }
 
 /* ---- All that may meet --------------------------------------------------------------------- */
 
-/* The stretch of the tracks a corner gets to, with all that is within reach of it. */
-typedef struct lane {
-    ct_span along, across;
-} lane;
-
-static lane lane_of(const search *s, const pass *p, int corner)
+static void consider(search *s, const candidate *c, double most)
 {
-    double reach = s->tracks->reach, x = p->corners->along[corner], y = p->corners->across[corner];
-    double way = s->latest * s->tracks->way;
-    return (lane){ { x - reach - (p->sign < 0 ? way : 0), x + reach + (p->sign > 0 ? way : 0) },
-                   { y - reach, y + reach } };
+    if (c->least > s->latest) {
+        return;
+    }
+    if (s->count == MAX_CANDIDATES) {
+        probe_all(s);
+    }
+    s->candidates[s->count++] = *c;
+    s->latest = most < s->latest ? most : s->latest;
 }
 
-static bool is_clear_of(const ct_span *span, double a, double b)
+static ct_glance glance_of(const search *s, const pass *p, int corner)
 {
-    return (a < span->least && b < span->least) || (a > span->most && b > span->most);
+    const ct_tracks *k = s->tracks;
+    return (ct_glance){ p->sign * p->corners->along[corner], p->corners->across[corner], k->way,
+                        k->radius, k->slack };
 }
 
-static bool is_edge_clear(const lane *l, const ct_track *track, int i, int next)
+/* Is all of the outline beside the corner's way, or behind it, or out of its reach? */
+static bool is_out_of_reach(const search *s, const pass *p, const ct_glance *g)
 {
-    return is_clear_of(&l->across, track->across[i], track->across[next]) ||
-           is_clear_of(&l->along, track->along[i], track->along[next]);
+    const ct_span *x = &p->edges->all_along, *y = &p->edges->all_across;
+    double reach = s->tracks->reach, far = g->x + s->latest * g->way + reach;
+    return g->y < y->least - reach || g->y > y->most + reach ||
+           (p->sign > 0 ? x->least > far || x->most < g->x - reach
+                        : -x->most > far || -x->least < g->x - reach);
 }
 
-static bool is_all_clear(const lane *l, const ct_track *track)
+static ct_vec place_on(const pass *p, int i)
 {
-    return is_clear_of(&l->across, track->all_across.least, track->all_across.most) ||
-           is_clear_of(&l->along, track->all_along.least, track->all_along.most);
+    return (ct_vec){ p->sign * p->edges->along[i], p->edges->across[i] };
 }
 
 static void try_sides(search *s, const pass *p, int corner)
 {
-    lane within = lane_of(s, p, corner);
-    int edges = p->of->count < 2 || is_all_clear(&within, p->edges) ? 0 : ct_outline_edges(p->of);
+    ct_glance g = glance_of(s, p, corner);
+    int edges = p->of->count < 2 || is_out_of_reach(s, p, &g) ? 0 : ct_outline_edges(p->of);
+    double low = g.y - s->tracks->reach, high = g.y + s->tracks->reach;
     for (int i = 0; i < edges; i++) {
-        if (is_edge_clear(&within, p->edges, i, ct_outline_next(p->of, i))) {
+        ct_vec from = place_on(p, i), to = place_on(p, ct_outline_next(p->of, i));
+        if ((ct_max(from.y, to.y) < low) | (ct_min(from.y, to.y) > high)) {
             continue;
         }
-        ct_probe probe = { { p->of, i, p->other, corner }, p->move };
-        ct_landing l = { .at = probe.at, .edge_is_of_a = p->of == s->tracks->a_outline };
-        if (ct_probe_side(&probe, s->latest, &l.hit)) {
-            take(s, &l);
-            within = lane_of(s, p, corner);
-        }
+        ct_due due = ct_glance_side(&g, from, to);
+        consider(s, &(candidate){ due.least, p, i, corner, true }, due.most);
     }
 }
 
 static void try_corners(search *s, const pass *p, int corner)
 {
-    lane within = lane_of(s, p, corner);
-    int corners = is_all_clear(&within, p->edges) ? 0 : p->of->count;
+    ct_glance g = glance_of(s, p, corner);
+    int corners = is_out_of_reach(s, p, &g) ? 0 : p->of->count;
     for (int i = 0; i < corners; i++) {
-        if (is_edge_clear(&within, p->edges, i, i)) {
-            continue;
-        }
-        ct_probe probe = { { p->of, i, p->other, corner }, p->move };
-        ct_landing l = { .at = probe.at, .edge_is_of_a = false };
-        if (ct_probe_corner(&probe, s->latest, &l.hit)) {
-            take(s, &l);
-            within = lane_of(s, p, corner);
-        }
+        ct_due due = ct_glance_corner(&g, place_on(p, i));
+        consider(s, &(candidate){ due.least, p, i, corner, false }, due.most);
     }
 }
 
@@ -162,7 +199,11 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
     ct_relative_move back = { k->move.minus, k->move.plus };
     pass passes[2] = { { k->b_outline, k->a_outline, &k->b, &k->a, k->move, 1 },
                        { k->a_outline, k->b_outline, &k->a, &k->b, back, -1 } };
-    search s = { .tracks = k, .latest = 1 };
+    search s;
+    s.tracks = k;
+    s.count = 0;
+    s.found = false;
+    s.latest = 1;
     for (int i = 0; i < 2; i++) {
         for (int corner = 0; corner < passes[i].other->count; corner++) {
             try_sides(&s, &passes[i], corner);
@@ -171,6 +212,9 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
     for (int corner = 0; corners_matter(k) && corner < k->a_outline->count; corner++) {
         try_corners(&s, &passes[0], corner);
     }
-    *out = s.best;
+    probe_all(&s);
+    if (s.found) {
+        *out = s.best;
+    }
     return s.found;
 }

@@ -45,8 +45,10 @@ void ct_lay_tracks(ct_tracks *k)
     double size = lay(a, b->at[0], d, &k->a) + lay(b, b->at[0], d, &k->b);
     double radius = a->radius + b->radius, d_size = fabs(d.x) + fabs(d.y);
     k->way = ct_dot(m, d);
-    k->reach = radius * ct_length(d) +
-               d_size * (8 * DBL_EPSILON * (size + radius + k->way) + 2 * (a->error + b->error));
+    k->radius = radius * ct_length(d);
+    k->slack =
+        d_size * (8 * DBL_EPSILON * (size + radius + k->way) + 2 * (a->error + b->error)) + DBL_MIN;
+    k->reach = k->radius + k->slack;
 }
 
 bool ct_tracks_miss(const ct_tracks *k)

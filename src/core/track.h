@@ -22,8 +22,10 @@ typedef struct ct_tracks {
     const ct_outline *a_outline, *b_outline;
     ct_relative_move move; /* of a relative to b */
     ct_track a, b;
-    double way;   /* how far a gets along */
-    double reach; /* what is farther apart does not touch: both radii and all roundings */
+    double way;    /* how far a gets along */
+    double radius; /* both radii */
+    double slack;  /* all roundings together */
+    double reach;  /* what is farther apart than both of these does not touch */
 } ct_tracks;
 
 /* For the outlines and the move that are set in *tracks. */
