@@ -40,7 +40,8 @@ static inline ct_due ct_glance_side(const ct_glance *g, ct_vec a, ct_vec b)
         doubt += doubt * scale;
     }
     if (height <= doubt) {
-        return ct_due_at(g, ct_min(a.x, b.x) - g->radius, doubt, false);
+        double to = ct_min(a.x, b.x) - g->x;
+        return (ct_due){ (to - g->radius - doubt) / g->way, INFINITY };
     }
     double y = g->y - shift.y, beyond = e.y < 0 ? a.y - y : y - a.y;
     if (beyond < -doubt || beyond - height > doubt) {

@@ -37,47 +37,70 @@ static bool is_later(ct_near way, ct_near speed, double latest)
     return way.value - way.error > 1.000001 * latest * (speed.value + speed.error);
 }
 
+/* Sizes are sums of magnitudes, errors what each coordinate may be off by. */
+typedef struct rough {
+    ct_vec v;
+    double size, error;
+} rough;
+
+static inline rough rough_difference(ct_vec a, ct_vec b, double error)
+{
+    ct_vec v = ct_sub(a, b);
+    double size = fabs(v.x) + fabs(v.y);
+    return (rough){ v, size, 0.5 * DBL_EPSILON * size + error };
+}
+
+/* What a sum of two products of coordinates, or one a few roundings further on, may be off by. */
+static inline double product_error(const rough *a, const rough *b)
+{
+    return 4 * DBL_EPSILON * a->size * b->size + 2 * (a->size * b->error + b->size * a->error) +
+           DBL_MIN;
+}
+
 /* With e the edge, w the corner seen from its start, m the move and s = 1 where the corner comes
  * from the edge's left, -1 from its right, the corner is at the distance
  *     (s e x w - t |e x m|) / |e|
  * from the line, which is the radius r at t = (s e x w - r |e|) / |e x m|. It is then at
  *     (s m x w - r e.m / |e|) / |e x m|
- * of the edge, from 0 to 1. */
+ * of the edge, from 0 to 1. e.m / |e| is off by no more than e / |e| is, times |m|. */
 static verdict side_by_doubles(const ct_probe *p, double latest, ct_probe_hit *out)
 {
-    const ct_outline *of = p->at.of;
+    const ct_outline *of = p->at.of, *other = p->at.other;
     ct_vec start = of->at[p->at.edge], end = of->at[ct_outline_next(of, p->at.edge)];
-    ct_near_vec e = difference(end, start, 2 * of->error);
-    ct_near_vec w =
-        difference(p->at.other->at[p->at.corner], start, of->error + p->at.other->error);
-    ct_near_vec m = difference(p->move.plus, p->move.minus, 0);
-    ct_near r = radius_of(p), length = ct_near_sqrt(ct_near_dot(e, e));
-    ct_near speed = ct_near_cross(e, m);
-    int s = -ct_near_sign(speed);
-    if (s == 0) {
+    rough e = rough_difference(end, start, 2 * of->error);
+    rough w = rough_difference(other->at[p->at.corner], start, of->error + other->error);
+    rough m = rough_difference(p->move.plus, p->move.minus, 0);
+    double r = of->radius + other->radius, across = ct_cross(e.v, m.v), speed = fabs(across);
+    double speed_error = product_error(&e, &m);
+    if (!(speed > speed_error)) {
         return IN_DOUBT;
     }
-    speed.value = fabs(speed.value);
-    ct_near way = ct_near_sub(ct_near_scale(s, ct_near_cross(e, w)), ct_near_mul(r, length));
-    ct_near rest = ct_near_sub(speed, way);
-    if (ct_near_sign(way) < 0 || ct_near_sign(rest) < 0 || is_later(way, speed, latest)) {
+    int s = across < 0 ? 1 : -1;
+    double length = r > 0 ? sqrt(ct_dot(e.v, e.v)) : 1,
+           unit = 4 * DBL_EPSILON + 4 * e.error / length;
+    double way = s * ct_cross(e.v, w.v) - r * length;
+    double way_error = product_error(&e, &w) + (r > 0 ? r * length * unit : 0);
+    if (way < -way_error || way - speed > way_error + speed_error ||
+        way - way_error > 1.000001 * latest * (speed + speed_error)) {
         return MISSES;
     }
-    ct_near shift = ct_near_div(ct_near_mul(r, ct_near_dot(e, m)), length);
-    ct_near from = ct_near_sub(ct_near_scale(s, ct_near_cross(m, w)), shift);
-    ct_near to = ct_near_sub(speed, from);
-    if (ct_near_sign(from) < 0 || ct_near_sign(to) < 0) {
+    double from = s * ct_cross(m.v, w.v), from_error = product_error(&m, &w);
+    if (r > 0) {
+        from -= r * ct_dot(e.v, m.v) / length;
+        from_error += r * m.size * unit;
+    }
+    if (from < -from_error || from - speed > from_error + speed_error) {
         return MISSES;
     }
-    ct_near t = ct_near_div(way, speed), along = ct_near_div(from, speed);
     demand most = demand_of(p);
-    bool sure = (ct_near_sign(way) > 0) & (ct_near_sign(rest) > 0) & (ct_near_sign(from) > 0) &
-                (ct_near_sign(to) > 0);
-    if (!sure || !(t.error <= most.time * t.value && along.error <= most.place)) {
+    double t = way / speed, t_error = (way_error + t * speed_error) / (speed - speed_error);
+    bool sure = (way > way_error) & (speed - way > way_error + speed_error) & (from > from_error) &
+                (speed - from > from_error + speed_error);
+    if (!sure || !(t_error <= most.time * t && from_error + speed_error <= most.place * speed)) {
         return IN_DOUBT;
     }
-    *out = (ct_probe_hit){ t.value, t.error, along.value, s,
-                           ct_unit((ct_vec){ -s * e.y.value, s * e.x.value }) };
+    *out =
+        (ct_probe_hit){ t, t_error, from / speed, s, ct_unit((ct_vec){ -s * e.v.y, s * e.v.x }) };
     return HITS;
 }
 

@@ -80,13 +80,16 @@ static ct_span straight_run(const ruler *r, const ct_outline *o, int from, doubl
 /* How far from the touching corner, as a vector, the middle of what the two share is. */
 static ct_vec to_middle(const ct_landing *l)
 {
-    if (l->hit.side == 0) {
+    const ct_edge_corner *at = &l->at;
+    if (l->hit.side == 0 || at->other->count == 1) {
         return (ct_vec){ 0, 0 };
     }
-    const ct_edge_corner *at = &l->at;
     ruler r = { at->of, at->edge, edge_of(at->of, at->edge), 0 };
     r.length_sq = ct_dot(r.e, r.e);
     ct_span other = straight_run(&r, at->other, at->corner, l->hit.along);
+    if (other.least == other.most) {
+        return (ct_vec){ 0, 0 };
+    }
     ct_span own = straight_run(&r, at->of, at->edge, 0);
     double low = ct_max(own.least, other.least), high = ct_min(own.most, other.most);
     return ct_scale(low < high ? ct_middle(low, high) - l->hit.along : 0, r.e);

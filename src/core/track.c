@@ -28,16 +28,20 @@ static double lay(const ct_outline *outline, ct_vec origin, ct_vec d, ct_track *
     return size;
 }
 
-/* Along m, with the larger coordinate between 0.5 and 1: neither over- nor underflows matter. */
+/* Along m, such that neither over- nor underflows matter. */
 static ct_vec direction_of(ct_vec m)
 {
+    double size = fabs(m.x) + fabs(m.y);
+    if (size > 0x1p-100 && size < 0x1p100) {
+        return m;
+    }
     int exponent;
     (void)frexp(ct_max(fabs(m.x), fabs(m.y)), &exponent);
     return (ct_vec){ ldexp(m.x, -exponent), ldexp(m.y, -exponent) };
 }
 
-/* A coordinate has four roundings, each by u of |m| (|x| + |y|) at most, and the differences and the
- * radius a few more: 16u of all of it covers them. */
+/* A coordinate has four roundings, each by u of |d| (|x| + |y|) at most, and the differences, the
+ * way and the radius a few more: 16u of all of it covers them. */
 void ct_lay_tracks(ct_tracks *k)
 {
     const ct_outline *a = k->a_outline, *b = k->b_outline;
@@ -46,8 +50,8 @@ void ct_lay_tracks(ct_tracks *k)
     double radius = a->radius + b->radius, d_size = fabs(d.x) + fabs(d.y);
     k->way = ct_dot(m, d);
     k->radius = radius * ct_length(d);
-    k->slack =
-        d_size * (8 * DBL_EPSILON * (size + radius + k->way) + 2 * (a->error + b->error)) + DBL_MIN;
+    k->slack = d_size * (8 * DBL_EPSILON * (size + radius) + 2 * (a->error + b->error)) +
+               8 * DBL_EPSILON * k->way + DBL_MIN;
     k->reach = k->radius + k->slack;
 }
 
