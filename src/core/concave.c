@@ -1,5 +1,5 @@
-/* concave.c - contact where one outline at least is concave: every edge against every corner, as far
- * as boxes around them do not rule them out. */
+/* concave.c - contact where one outline at least is concave: every edge against every corner, as
+ * far as boxes around them do not rule them out. */
 #include "core/concave.h"
 
 #include <float.h>
@@ -138,6 +138,30 @@ static ct_vec towards_edge(const ct_edge_corner *e)
     return ct_unit(ct_sub(zone > 0 ? end : start, e->other->at[e->corner]));
 }
 
+/* Where the corner ends a side that is parallel to the edge, how far along that the middle of what
+ * the two share is. */
+static double to_shared_middle(const search *s, const ct_edge_corner *e)
+{
+    const ct_outline *other = e->other;
+    if (ct_edge_zone(e) != 0) {
+        return 0;
+    }
+    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
+    ct_vec along = ct_outline_along(e->of, e->edge), corner = other->at[e->corner];
+    double from = ct_dot(ct_sub(start, corner), along), to = ct_dot(ct_sub(end, corner), along);
+    int before = e->corner > 0 ? e->corner - 1 : other->count - 1;
+    const ct_vec ends[2] = { other->at[before], other->at[ct_outline_next(other, e->corner)] };
+    double lo = 0, hi = 0;
+    for (int i = 0; i < 2; i++) {
+        ct_vec side = ct_sub(ends[i], corner);
+        if (fabs(ct_cross(along, side)) * s->scale <= s->noise) {
+            lo = ct_min(lo, ct_dot(along, side));
+            hi = ct_max(hi, ct_dot(along, side));
+        }
+    }
+    return ct_middle(ct_max(lo, from), ct_min(hi, to));
+}
+
 typedef struct two_points {
     ct_vec on_edge, on_corner;
 } two_points;
@@ -152,6 +176,9 @@ static two_points closest_points(const search *s)
         return (two_points){ at, at };
     }
     ct_vec n = towards_edge(e);
+    if (ct_edge_has_length(e->of, e->edge)) {
+        at = ct_along(at, to_shared_middle(s, e), ct_outline_along(e->of, e->edge));
+    }
     return (two_points){ ct_along(at, core - e->of->radius, n), ct_along(at, e->other->radius, n) };
 }
 

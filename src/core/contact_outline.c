@@ -13,8 +13,8 @@ typedef struct span {
     double lo, hi;
 } span;
 
-/* What of the hull's outline lies, but for noise, as far along n as its corner: the corner itself or
- * a side square to n, along e from `origin`. */
+/* What of the hull's outline lies, but for noise, as far along n as its corner: the corner itself
+ * or a side square to n. */
 static span side_of(const ct_hull *hull, int corner, const ct_face *frame, double noise)
 {
     ct_vec e = frame->d, n = { e.y, -e.x }, from = hull->at[corner];

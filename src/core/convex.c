@@ -10,7 +10,8 @@
 typedef struct ring {
     int first, count;
     ct_vec at[CT_MAX_POINTS + 1];
-    double key[CT_MAX_POINTS + 1]; /* rises with the direction of the edge that starts here, 0 to 4 */
+    double
+        key[CT_MAX_POINTS + 1]; /* rises with the direction of the edge that starts here, 0 to 4 */
 } ring;
 
 static int lowest(const ct_hull *hull, double sign)
@@ -66,7 +67,8 @@ typedef struct round_trip {
     double distance_sq[2 * CT_MAX_POINTS]; /* of the origin from each edge */
     short a_index[2 * CT_MAX_POINTS + 1];  /* where on the rings each starts */
     double least_sq;
-    double front; /* the most that the origin lies in front of an edge's line, squared, < 0 behind */
+    double
+        front; /* the most that the origin lies in front of an edge's line, squared, < 0 behind */
 } round_trip;
 
 static void go_around(round_trip *trip)
@@ -110,15 +112,15 @@ static bool tell_edge(const ct_hull_pair *pair, const round_trip *trip, int k, c
     const ct_vec *at = of_a ? &trip->a.at[i] : &trip->b.at[j];
     ct_vec e = ct_sub(at[1], at[0]), v = ct_add(trip->a.at[i], trip->b.at[j]);
     double along = -ct_dot(v, e);
-    bool before = along < 0, beyond = along > ct_dot(e, e);
-    out->feature = !before && !beyond              ? CT_FEATURE_FACE
+    bool before = along<0, beyond = along> ct_dot(e, e);
+    out->feature = !before && !beyond         ? CT_FEATURE_FACE
                    : before == (of->turn > 0) ? CT_FEATURE_START
                                               : CT_FEATURE_END;
     return out->core < 0 || out->feature != CT_FEATURE_FACE || ct_cross(e, v) > 0;
 }
 
-/* Of the edges that are nearest but for rounding a side before a corner, then an edge of a before one
- * of b, then the first in its outline's order. */
+/* Of the edges that are nearest but for rounding a side before a corner, then an edge of a before
+ * one of b, then the first in its outline's order. */
 static bool comes_first(const ct_nearest *a, const ct_nearest *b)
 {
     bool a_side = a->feature == CT_FEATURE_FACE, b_side = b->feature == CT_FEATURE_FACE;

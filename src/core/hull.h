@@ -76,8 +76,8 @@ static inline void ct_face_begin(ct_face *face, const ct_hull *of, const ct_hull
 }
 
 /* To the next edge in the order of the corners; false after the last. The corner farthest back
- * moves on with it, so one round takes time in proportion to the corners of both (rotating calipers,
- * Shamos 1978). */
+ * moves on with it, so one round takes time in proportion to the corners of both (rotating
+ * calipers, Shamos 1978). */
 bool ct_face_next(ct_face *face);
 
 /* The corner ahead of that one in the order in which it moves on. */

@@ -63,7 +63,7 @@ static void add_box(corners *c, const ct_obb *box)
 static void corners_of(const ct_shape *s, corners *out)
 {
     out->count = 0;
-    out->radius = s->type == CT_CIRCLE ? s->as.circle.radius
+    out->radius = s->type == CT_CIRCLE    ? s->as.circle.radius
                   : s->type == CT_CAPSULE ? s->as.capsule.radius
                                           : 0;
     switch (s->type) {
@@ -248,15 +248,16 @@ static void run(const char *name, const shape_range *range, double offset, long 
         ct_type second = (ct_type)(c.index / CT_TYPE_COUNT % CT_TYPE_COUNT);
         make_random_shape(&c.random, first, range, &a);
         make_random_shape(&c.random, second, range, &b);
-        bool skip = (first <= CT_OBB && second <= CT_OBB) || (flat(&a.shape) && flat(&b.shape) &&
-                                                              range->grid);
+        bool skip = (first <= CT_OBB && second <= CT_OBB) ||
+                    (flat(&a.shape) && flat(&b.shape) && range->grid);
         move(&a, (ct_vec){ offset, -offset });
         move(&b, (ct_vec){ offset, -offset });
         for (int i = 0; i < 3 && !skip && is_convex(&a.shape) && is_convex(&b.shape); i++) {
             check_digits(&c, &a.shape, &b.shape);
             ct_contact k;
             ct_find_contact(&a.shape, &b.shape, &k);
-            double extra = i == 0 ? 0 : ldexp(rng_between(&c.random, -1, 1), -rng_range(&c.random, 5, 50));
+            double extra =
+                i == 0 ? 0 : ldexp(rng_between(&c.random, -1, 1), -rng_range(&c.random, 5, 50));
             double by = k.depth - k.distance + extra;
             move(&b, (ct_vec){ by * k.normal.x, by * k.normal.y });
         }
