@@ -127,7 +127,8 @@ static void line_reach(const exact_offsets *o, const ct_dyadic *radius_sq, reach
     ct_dyadic_sub(&out->n, &cross_sq, &limit);
     out->divisor = scaled_of(&length_sq);
     cross.sign = cross.sign != 0;
-    out->distance = scaled_quotient(scaled_of(&cross), scaled_root(out->divisor));
+    double distance = scaled_quotient(scaled_of(&cross), scaled_root(out->divisor));
+    out->distance = distance == 0 && cross.sign != 0 ? DBL_TRUE_MIN : distance;
 }
 
 /* For r + s >= 0. */

@@ -120,26 +120,31 @@ bool ct_overlap_circle_circle(const ct_circle *a, const ct_circle *b)
     return circles_overlap(a, b);
 }
 
+/* What is not finite makes the size, and with it the difference of any two numbers, NaN. */
 bool ct_overlap_circle_rect(const ct_circle *a, const ct_rect *b)
 {
     double dx = a->center.x - ct_clamp(a->center.x, b->min.x, b->max.x);
     double dy = a->center.y - ct_clamp(a->center.y, b->min.y, b->max.y);
-    int verdict = disc_verdict(dx, dy, a->radius);
-    if ((verdict >= 0) & has_plain_size(b)) {
-        return verdict & (a->radius >= 0) & (b->min.x <= b->max.x) & (b->min.y <= b->max.y);
+    double width = b->max.x - b->min.x, height = b->max.y - b->min.y;
+    int verdict = disc_verdict(dx + 0 * (width + height), dy, a->radius);
+    if (verdict >= 0) {
+        return verdict & (ct_min(ct_min(width, height), a->radius) >= 0);
     }
     return circle_rect_overlap(a, b);
 }
 
+/* Along either axis the larger lower end must not be above the lesser upper end; that holds just for
+ * two rects that meet and have their own ends in order. */
 bool ct_overlap_rect_rect(const ct_rect *a, const ct_rect *b)
 {
-    bool meet = (a->min.x <= b->max.x) & (b->min.x <= a->max.x) & (a->min.y <= b->max.y) &
-                (b->min.y <= a->max.y);
-    if (has_plain_size(a) & has_plain_size(b)) {
-        return meet & (a->min.x <= a->max.x) & (a->min.y <= a->max.y) & (b->min.x <= b->max.x) &
-               (b->min.y <= b->max.y);
+    double x = ct_min(a->max.x, b->max.x) - ct_max(a->min.x, b->min.x);
+    double y = ct_min(a->max.y, b->max.y) - ct_max(a->min.y, b->min.y);
+    double sum = (a->min.x + a->max.x + (b->min.x + b->max.x)) +
+                 (a->min.y + a->max.y + (b->min.y + b->max.y));
+    if (fabs(sum) <= DBL_MAX) {
+        return (x >= 0) & (y >= 0);
     }
-    return meet && is_valid_rect(a) && is_valid_rect(b);
+    return x >= 0 && y >= 0 && is_valid_rect(a) && is_valid_rect(b);
 }
 
 bool ct_overlap_exactly(const ct_shape *a, const ct_shape *b)
