@@ -10,6 +10,7 @@
 #include "campaign.h"
 #include "core/meeting.h"
 #include "core_shapes.h"
+#include "oracle_slabs.h"
 
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof(array)[0]))
 #define POLYGON(...) \
@@ -273,6 +274,58 @@ static void outlines_agree_with_the_closed_forms(void **state)
     }
 }
 
+/* ---- Against the areas themselves, cut into slabs ------------------------------------------ */
+
+enum { MOST_POINTS = 9 };
+
+/* Any simple polygon on a small grid: points at random until they are one. */
+static ct_shape random_polygon(rng *r, int span, ct_vec points[MOST_POINTS])
+{
+    int count;
+    ct_polygon_check check;
+    do {
+        count = rng_range(r, 3, rng_chance(r, 4) ? MOST_POINTS : 6);
+        for (int i = 0; i < count; i++) {
+            points[i] = (ct_vec){ rng_range(r, -span, span), rng_range(r, -span, span) };
+        }
+    } while (!ct_check_polygon(&(ct_polygon){ points, count }, &check));
+    return polygon(points, count);
+}
+
+static void areas_lie_to_each_other_as_their_slabs_do(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("slabs", 100);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        int span = rng_range(r, 2, 6);
+        ct_vec a_points[MOST_POINTS], b_points[MOST_POINTS];
+        ct_shape a = random_polygon(r, span, a_points), b = random_polygon(r, span, b_points);
+        if (rng_chance(r, 8)) {
+            /* The same but for one corner, so that borders run along each other. */
+            for (int i = 0; i < a.as.polygon.count; i++) {
+                b_points[i] = a_points[a.as.polygon.count - 1 - i];
+            }
+            b_points[rng_below(r, a.as.polygon.count)].x += rng_range(r, -2, 2);
+            b = polygon(b_points, a.as.polygon.count);
+            ct_polygon_check check;
+            if (!ct_check_polygon(&b.as.polygon, &check)) {
+                continue;
+            }
+        }
+        slab_verdict want = slab_oracle(&a.as.polygon, &b.as.polygon);
+        verdict got = verdict_of(&a, &b);
+        if (got.relation != want.relation || got.overlap != (want.relation != CT_APART) ||
+            ct_overlap(&a, &b) != got.overlap || got.inside != want.inside) {
+            char ta[256], tb[256];
+            campaign_fail(&c, "%s, %s: got %s, overlaps %d %d, inside %d; want %s, inside %d",
+                          describe(&a, ta), describe(&b, tb), relation_name(got.relation),
+                          got.overlap, ct_overlap(&a, &b), (int)got.inside,
+                          relation_name(want.relation), (int)want.inside);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -284,6 +337,7 @@ int main(void)
         cmocka_unit_test(a_reflex_corner_meets_a_corner_that_fits_it),
         cmocka_unit_test(what_crosses_itself_stands_for_what_it_winds_around),
         cmocka_unit_test(outlines_agree_with_the_closed_forms),
+        cmocka_unit_test(areas_lie_to_each_other_as_their_slabs_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
