@@ -91,9 +91,9 @@ bool ct_overlap_segment_segment(const ct_segment *a, const ct_segment *b)
 {
     legs l = legs_of(a, b);
     sides s = sides_of(&l, ct_clear_bound(size_of(&l)));
-    return s.cross | s.parted ? s.cross
-                              : ct_overlap_exactly(SHAPE_OF(CT_SEGMENT, segment, *a),
-                                                   SHAPE_OF(CT_SEGMENT, segment, *b));
+    return (s.cross | s.parted) ? s.cross
+                                : ct_overlap_exactly(SHAPE_OF(CT_SEGMENT, segment, *a),
+                                                     SHAPE_OF(CT_SEGMENT, segment, *b));
 }
 
 static inline double least_of(double a, double b, double c, double d)
@@ -113,7 +113,7 @@ static inline int capsule_verdict(const ct_segment *a, const ct_segment *b, doub
                  ct_leg_distance_sq(&along_b, l.to_from));
     sides s = sides_of(&l, bound);
     bool meet = s.cross | (least < limit - bound), apart = s.parted & (least > limit + bound);
-    return meet | apart ? meet : -1;
+    return (meet | apart) ? meet : -1;
 }
 
 bool ct_overlap_segment_capsule(const ct_segment *a, const ct_capsule *b)
@@ -223,7 +223,7 @@ static inline int box_segment_verdict(const boxed_segment *b)
     double beside = off_sides(b), line = off_line(b, ct_sub(b->to, b->from));
     double bound = clear_bound(b), bound_sq = clear_bound_sq(b);
     bool meet = (beside < -bound) & (line < -bound_sq);
-    return meet | (beside > bound) | (line > bound_sq) ? meet : -1;
+    return (meet | (beside > bound) | (line > bound_sq)) ? meet : -1;
 }
 
 /* A segment that does not meet the box is closest to it at one of its ends or at a corner. */
@@ -236,7 +236,7 @@ static inline int box_capsule_verdict(const boxed_segment *b)
     double corners = corner_distance_sq(b, d), least = ct_min(ends, corners);
     bool meet = ((beside < -bound) & (line < -bound_sq)) | (least < b->radius_sq - bound_sq);
     bool apart = ((beside > bound) | (line > bound_sq)) & (least > b->radius_sq + bound_sq);
-    return meet | apart ? meet : -1;
+    return (meet | apart) ? meet : -1;
 }
 
 static inline bool is_ordered(const ct_rect *r)
