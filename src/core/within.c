@@ -40,23 +40,23 @@ static bool leaves(const ct_edge_corner *e, void *context)
     return ct_sectors_meet(outer_is_edge ? &at_corner : &on_edge, &beyond);
 }
 
-static bool any_corner_at(const ct_outline *of, const ct_outline *other, ct_place place)
+static bool any_corner_outside(const ct_outline *of, const ct_outline *other)
 {
     for (int i = 0; i < other->count; i++) {
-        if (ct_outline_place(of, other, i) == place) {
+        if (ct_outline_place(of, other, i) == CT_OUTSIDE) {
             return true;
         }
     }
     return false;
 }
 
-/* An area beyond b but in a would have a corner which is a proper crossing, a corner of one on the
- * wrong side of the other, or a place where they touch and a leaves. */
+/* What of a lies beyond b has a corner which is a proper crossing, a corner of a, or a place where
+ * they touch and a leaves: corners of b alone do not close it in. */
 static bool core_in_area(const ct_crossing_pair *pair)
 {
     const ct_outline *a = pair->a, *b = pair->b;
     if (ct_find_crossing(pair, CT_CROSSING_PROPER) == CT_CROSSING_PROPER ||
-        any_corner_at(b, a, CT_OUTSIDE) || (a->count > 2 && any_corner_at(a, b, CT_INSIDE))) {
+        any_corner_outside(b, a)) {
         return false;
     }
     ct_crossing_pair swapped = ct_crossing_swapped(pair);
