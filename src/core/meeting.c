@@ -1,9 +1,9 @@
 /* meeting.c - do two outlines meet, and how: every edge against every corner.
  *
  * The cores meet where two edges do, or where one holds the other. Grown by discs the outlines meet
- * where the cores do, or some corner is close enough to some edge. Interiors that share a point share
- * an area, whose corners are proper crossings of edges, corners of one inside the other, or corners
- * of one on the border of the other with the same area in front of both. */
+ * where the cores do, or some corner is close enough to some edge. Interiors share a point where
+ * edges cross, where one holds the other, and where they touch with the same directions in front of
+ * both. */
 #include "core/meeting.h"
 
 #include <float.h>
@@ -83,16 +83,6 @@ static int least_reach_sign(const ct_crossing_pair *pair, int enough)
 
 /* ---- Without -------------------------------------------------------------------------------- */
 
-static bool holds_any_corner(const ct_outline *of, const ct_outline *other, ct_place place)
-{
-    for (int i = 0; i < other->count; i++) {
-        if (ct_outline_place(of, other, i) == place) {
-            return true;
-        }
-    }
-    return false;
-}
-
 typedef struct fronts {
     bool of_clockwise, other_clockwise;
 } fronts;
@@ -108,22 +98,15 @@ static bool share_sector(const ct_edge_corner *e, void *context)
     return ct_sectors_meet(&of, &other);
 }
 
-static bool share_interior_at_border(const ct_crossing_pair *pair)
+/* Of outlines whose edges touch, but do not cross. A piece that both share is all of one of them, or
+ * bounded by both: either way it reaches a point where they touch. */
+static bool share_interior(const ct_crossing_pair *pair)
 {
     ct_crossing_pair swapped = ct_crossing_swapped(pair);
     bool a = is_area(pair->a) && ct_outline_is_clockwise(pair->a);
     bool b = is_area(pair->b) && ct_outline_is_clockwise(pair->b);
     return ct_any_edge_corner(pair, share_sector, &(fronts){ a, b }) ||
            ct_any_edge_corner(&swapped, share_sector, &(fronts){ b, a });
-}
-
-/* Of outlines whose edges touch, but do not cross. */
-static bool share_interior(const ct_crossing_pair *pair)
-{
-    const ct_outline *a = pair->a, *b = pair->b;
-    return (is_area(a) && holds_any_corner(a, b, CT_INSIDE)) ||
-           (is_area(b) && holds_any_corner(b, a, CT_INSIDE)) ||
-           ((is_area(a) || is_area(b)) && share_interior_at_border(pair));
 }
 
 static ct_relation core_relation(const ct_crossing_pair *pair)

@@ -40,24 +40,14 @@ static bool leaves(const ct_edge_corner *e, void *context)
     return ct_sectors_meet(outer_is_edge ? &at_corner : &on_edge, &beyond);
 }
 
-static bool any_corner_outside(const ct_outline *of, const ct_outline *other)
-{
-    for (int i = 0; i < other->count; i++) {
-        if (ct_outline_place(of, other, i) == CT_OUTSIDE) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* What of a lies beyond b has a corner which is a proper crossing, a corner of a, or a place where
- * they touch and a leaves: corners of b alone do not close it in. */
+/* Of what of a lies beyond b a piece is either all of a, or bounded by both: then it has a corner
+ * which is a proper crossing, or a place where they touch and a leaves. */
 static bool core_in_area(const ct_crossing_pair *pair)
 {
     const ct_outline *a = pair->a, *b = pair->b;
-    if (ct_find_crossing(pair, CT_CROSSING_PROPER) == CT_CROSSING_PROPER ||
-        any_corner_outside(b, a)) {
-        return false;
+    ct_crossing crossing = ct_find_crossing(pair, CT_CROSSING_PROPER);
+    if (crossing != CT_CROSSING_TOUCH) {
+        return crossing == CT_CROSSING_NONE && ct_outline_place(b, a, 0) == CT_INSIDE;
     }
     ct_crossing_pair swapped = ct_crossing_swapped(pair);
     inner_outer context = { b, a->count > 2 && ct_outline_is_clockwise(a),
