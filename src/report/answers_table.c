@@ -213,17 +213,28 @@ static void put_table(const report *r, void (*rows)(table *t, const report *r), 
     rows(&t, r);
 }
 
+/* Is there any pair to tell, or with `sweeps` any sweep? */
+static bool has_rows(const report *r, bool sweeps)
+{
+    int solids = 0;
+    for (int i = 0; i < report_shape_count(r); i++) {
+        solids += report_is_3d(r, i);
+    }
+    const int flat = report_shape_count(r) - solids;
+    return sweeps ? flat > 1 && report_mover_count(r) > 0 : flat > 1 || solids > 1;
+}
+
 report_status report_write_table(const report *r, const char *case_name, FILE *out)
 {
     int shapes = report_shape_count(r), overlaps = report_overlap_count(r);
     put_text(case_name, out);
     fprintf(out, ": %d shape%s, %d overlapping pair%s\n", shapes, shapes == 1 ? "" : "s", overlaps,
             overlaps == 1 ? "" : "s");
-    if (shapes > 1) {
+    if (has_rows(r, false)) {
         fputs("Pairs\n", out);
         put_table(r, put_pairs, out);
     }
-    if (shapes > 1 && report_mover_count(r) > 0) {
+    if (has_rows(r, true)) {
         fputs("Sweeps\n", out);
         put_table(r, put_sweeps, out);
     }

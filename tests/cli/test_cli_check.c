@@ -100,6 +100,58 @@ static void a_bad_file_is_refused_with_line_shape_and_field(void **state)
     }
 }
 
+static void every_type_of_the_contract_is_answered(void **state)
+{
+    (void)state;
+    write_file("all.json",
+               "{\"collision-test\": 1, \"shapes\": ["
+               "{\"type\": \"point\", \"at\": [0, 0], \"move\": [1, 0]},"
+               "{\"type\": \"segment\", \"from\": [4, -1], \"to\": [4, 1], \"move\": [1, 0]},"
+               "{\"type\": \"circle\", \"center\": [8, 0], \"radius\": 1, \"move\": [1, 0]},"
+               "{\"type\": \"rect\", \"center\": [12, 0], \"size\": [2, 2], \"move\": [1, 0]},"
+               "{\"type\": \"rotated_rect\", \"center\": [16, 0], \"size\": [2, 2],"
+               " \"rotation\": 0, \"move\": [1, 0]},"
+               "{\"type\": \"capsule\", \"from\": [20, -1], \"to\": [20, 1], \"radius\": 1,"
+               " \"move\": [1, 0]},"
+               "{\"type\": \"polygon\", \"points\": [[23, -1], [25, 0], [23, 1]],"
+               " \"move\": [1, 0]},"
+               "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1},"
+               "{\"type\": \"box\", \"min\": [3, -1, -1], \"max\": [4, 1, 1]}]}");
+    run r = run_program("check", "all.json", "--json");
+    expect_status(&r, 0);
+    json_t *root = parse_line(r.out, 0);
+    assert_int_equal(json_array_size(json_object_get(root, "pairs")), 7 * 6 / 2 + 1);
+    assert_int_equal(json_array_size(json_object_get(root, "sweeps")), 7 * 6);
+    /* point1 against all others, whose left sides are known. */
+    static const double distances[] = { 4, 7, 11, 15, 19, 23 };
+    for (size_t i = 0; i < 6; i++) {
+        json_t *pair = json_array_get(json_object_get(root, "pairs"), i);
+        assert_true(json_number_value(json_object_get(pair, "distance")) == distances[i]);
+    }
+    json_t *solid = json_array_get(json_object_get(root, "pairs"), 7 * 6 / 2);
+    assert_string_equal(json_string_value(json_object_get(solid, "a")), "sphere1");
+    assert_true(json_number_value(json_object_get(solid, "distance")) == 2);
+    assert_int_equal(json_array_size(json_object_get(solid, "normal")), 3);
+    json_decref(root);
+    run_free(&r);
+    r = run_program("check", "all.json");
+    expect_status(&r, 0);
+    expect_contains(r.out, "all.json: 9 shapes, 0 overlapping pairs\n");
+    run_free(&r);
+}
+
+static void a_crossing_polygon_is_refused_with_its_edges(void **state)
+{
+    (void)state;
+    write_file("bow.json", "{\"collision-test\": 1, \"shapes\": [\n"
+                           "{\"type\": \"polygon\", \"name\": \"rock\","
+                           " \"points\": [[0, 0], [2, 2], [2, 0], [0, 2]]}]}");
+    run r = run_program("check", "bow.json");
+    assert_string_equal(r.err,
+                        "bow.json:2: shapes[0] \"rock\": points: edge 0-1 crosses edge 2-3\n");
+    expect_refused(&r, "bow.json");
+}
+
 static void the_others_are_done_when_one_is_bad(void **state)
 {
     (void)state;
@@ -226,6 +278,8 @@ int main(void)
         in_folder(json_is_one_object_a_file_and_line),
         in_folder(options_may_stand_anywhere_after_the_command),
         in_folder(a_bad_file_is_refused_with_line_shape_and_field),
+        in_folder(every_type_of_the_contract_is_answered),
+        in_folder(a_crossing_polygon_is_refused_with_its_edges),
         in_folder(the_others_are_done_when_one_is_bad),
         in_folder(what_is_no_case_is_refused),
         in_folder(a_dash_reads_standard_input),

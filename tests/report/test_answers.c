@@ -237,6 +237,72 @@ static void a_miss_is_null_where_nothing_is_defined(void **state)
     json_decref(root);
 }
 
+/* The capsule's side is 2 away from the segment's end. */
+static void outlines_and_solids_are_told_and_never_together(void **state)
+{
+    (void)state;
+    report *r =
+        report_of("{\"type\": \"segment\", \"name\": \"s\", \"from\": [0, 0], \"to\": [-4, 0],"
+                  " \"move\": [4, 0]},"
+                  "{\"type\": \"sphere\", \"name\": \"g\", \"center\": [0, 0, 0], \"radius\": 2},"
+                  "{\"type\": \"capsule\", \"name\": \"c\", \"from\": [3, -9], \"to\": [3, 1],"
+                  " \"radius\": 1},"
+                  "{\"type\": \"box\", \"name\": \"b\", \"min\": [3, -1, -1], \"max\": [5, 1, 1]}");
+    char *line = text_of(report_write_json, r, "a.json");
+    report_destroy(r);
+    assert_string_equal(
+        line, "{\"case\": \"a.json\", \"pairs\": [{\"a\": \"s\", \"b\": \"c\", \"overlap\": false, "
+              "\"relation\": \"apart\", \"inside\": null, \"distance\": 2, \"depth\": 0, "
+              "\"normal\": [1,0], \"a_point\": [0,0], \"b_point\": [2,0]}, "
+              "{\"a\": \"g\", \"b\": \"b\", \"overlap\": false, "
+              "\"relation\": \"apart\", \"inside\": null, \"distance\": 1, \"depth\": 0, "
+              "\"normal\": [1,0,0], \"a_point\": [2,0,0], \"b_point\": [3,0,0]}], "
+              "\"sweeps\": [{\"shape\": \"s\", \"against\": \"c\", \"hit\": true, \"t\": 0.5, "
+              "\"center\": [2,0], \"contact\": [2,0], \"normal\": [-1,0], "
+              "\"stop\": [1.9999,0], \"slide\": [0,0]}]}\n");
+    free(line);
+}
+
+#define STAIRS                                    \
+    "{\"type\": \"polygon\", \"name\": \"ell\", " \
+    "\"points\": [[0, 0], [9, 0], [9, 2], [2, 2], [2, 7], [0, 7]]}"
+
+/* Twice from the notch of the polygon: 3 above its floor, and within its foot. */
+static void a_concave_polygon_has_neither_depth_nor_normal(void **state)
+{
+    (void)state;
+    static const char *const points[2] = { "[8, 5]", "[8, 1]" };
+    for (int i = 0; i < 2; i++) {
+        char shapes[300];
+        snprintf(shapes, sizeof shapes, STAIRS ",{\"type\": \"point\", \"at\": %s}", points[i]);
+        json_t *root = answers_of(report_of(shapes), "x");
+        json_t *pair = json_array_get(json_object_get(root, "pairs"), 0);
+        check_keys(pair, PAIR_KEYS);
+        check_text(pair, "relation", i == 0 ? "apart" : "overlapping");
+        check_text(pair, "inside", i == 0 ? NULL : "b");
+        check_number(pair, "distance", i == 0 ? 3 : 0);
+        assert_true(json_is_null(json_object_get(pair, "depth")));
+        assert_true(json_is_null(json_object_get(pair, "normal")));
+        check_point(pair, "a_point", (ct_vec){ 8, i == 0 ? 2 : 1 });
+        check_point(pair, "b_point", (ct_vec){ 8, i == 0 ? 5 : 1 });
+        json_decref(root);
+    }
+}
+
+static void one_flat_and_one_solid_shape_are_no_pair(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"point\", \"at\": [0, 0], \"move\": [1, 1]},"
+                          "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 2}");
+    char *line = text_of(report_write_json, r, "x");
+    assert_string_equal(line, "{\"case\": \"x\", \"pairs\": [], \"sweeps\": []}\n");
+    free(line);
+    line = text_of(report_write_table, r, "x");
+    assert_string_equal(line, "x: 2 shapes, 0 overlapping pairs\n");
+    free(line);
+    report_destroy(r);
+}
+
 static void coinciding_points_have_no_normal(void **state)
 {
     (void)state;
@@ -379,6 +445,24 @@ static void the_table_tells_sweeps(void **state)
     report_destroy(r);
 }
 
+static void the_table_tells_solids_and_concave_polygons(void **state)
+{
+    (void)state;
+    report *r = report_of(
+        "{\"type\": \"sphere\", \"name\": \"g\", \"center\": [0, 0, 0], \"radius\": 2},"
+        "{\"type\": \"box\", \"name\": \"b\", \"min\": [3, -1, -1], \"max\": [5, 1, 1]}," STAIRS
+        ",{\"type\": \"circle\", \"name\": \"ball\", \"center\": [8, 5], \"radius\": 1}");
+    char *text = text_of(report_write_table, r, "x.json");
+    char line[400];
+    check_contains(line_with(text, "  g ", line),
+                   "apart     -       1         0      (1, 0, 0)  (2, 0, 0)  (3, 0, 0)");
+    check_contains(line_with(text, "  ell ", line),
+                   "apart     -       2         -      -          (8, 2)     (8, 4)");
+    check_lacks(text, "Sweeps");
+    free(text);
+    report_destroy(r);
+}
+
 static void control_characters_do_not_reach_the_terminal(void **state)
 {
     (void)state;
@@ -396,6 +480,9 @@ int main(void)
         cmocka_unit_test(every_pair_stands_there_once_in_file_order),
         cmocka_unit_test(every_mover_is_swept_against_every_other_shape),
         cmocka_unit_test(a_miss_is_null_where_nothing_is_defined),
+        cmocka_unit_test(outlines_and_solids_are_told_and_never_together),
+        cmocka_unit_test(a_concave_polygon_has_neither_depth_nor_normal),
+        cmocka_unit_test(one_flat_and_one_solid_shape_are_no_pair),
         cmocka_unit_test(coinciding_points_have_no_normal),
         cmocka_unit_test(no_answer_is_minus_zero),
         cmocka_unit_test(names_are_escaped),
@@ -403,6 +490,7 @@ int main(void)
         cmocka_unit_test(a_full_disk_is_noticed),
         cmocka_unit_test(columns_line_up_by_characters),
         cmocka_unit_test(the_table_tells_sweeps),
+        cmocka_unit_test(the_table_tells_solids_and_concave_polygons),
         cmocka_unit_test(control_characters_do_not_reach_the_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

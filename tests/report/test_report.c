@@ -63,11 +63,33 @@ static void only_overlapping_shapes_are_marked(void **state)
     report_destroy(r);
 }
 
+static void random_outline(dice *d, ct_vec at, ct_vec size, scene_shape *s)
+{
+    static ct_vec points[4]; /* good until the next one is made */
+    const ct_vec to = { at.x + size.x, at.y - size.y };
+    switch (s->type) {
+    case SCENE_SEGMENT:
+        s->as.segment = (ct_segment){ at, to };
+        break;
+    case SCENE_CAPSULE:
+        s->as.capsule = (ct_capsule){ at, to, roll(d, 0, 4) };
+        break;
+    default: /* an arrowhead or a kite */
+        points[0] = at;
+        points[1] = (ct_vec){ at.x + 9, at.y + 3 };
+        points[2] = (ct_vec){ at.x + roll(d, 4, 12), at.y + 4 };
+        points[3] = (ct_vec){ at.x + 8, at.y + 12 };
+        s->as.polygon = (ct_polygon){ points, 4 };
+        break;
+    }
+}
+
 static scene_shape random_shape(dice *d, int range)
 {
-    scene_shape s = { .type = (scene_type)roll(d, 0, SCENE_ROTATED_RECT) };
+    scene_shape s = { .type = (scene_type)roll(d, 0, SCENE_TYPE_COUNT - 1) };
     ct_vec at = { roll(d, -range, range), roll(d, -range, range) };
     ct_vec size = { roll(d, 0, 12), roll(d, 0, 12) };
+    const int z = roll(d, -9, 9);
     switch (s.type) {
     case SCENE_POINT:
         s.as.point = at;
@@ -78,11 +100,31 @@ static scene_shape random_shape(dice *d, int range)
     case SCENE_RECT:
         s.as.rect = (ct_rect){ at, { at.x + size.x, at.y + size.y } };
         break;
-    default:
+    case SCENE_ROTATED_RECT:
         s.as.rotated_rect = (scene_rotated_rect){ at, size, 15.0 * roll(d, 0, 23) };
+        break;
+    case SCENE_SPHERE:
+        s.as.sphere = (ct_sphere){ { at.x, at.y, z }, roll(d, 0, 8) };
+        break;
+    case SCENE_BOX:
+        s.as.box = (ct_box){ { at.x, at.y, z }, { at.x + size.x, at.y + size.y, z + 5 } };
+        break;
+    default:
+        random_outline(d, at, size, &s);
         break;
     }
     return s;
+}
+
+/* Asked of the core itself. */
+static bool overlap_in_core(const report *r, int a, int b)
+{
+    const bool solid = report_is_3d(r, a);
+    if (solid != report_is_3d(r, b)) {
+        return false;
+    }
+    return solid ? ct_overlap3(report_core_shape3(r, a), report_core_shape3(r, b))
+                 : ct_overlap(report_core_shape(r, a), report_core_shape(r, b));
 }
 
 /* Integer coordinates, so that many shapes touch exactly. */
@@ -103,7 +145,7 @@ static void the_broad_phase_finds_what_all_pairs_find(void **state)
         int found = 0;
         for (int a = 0; a < count; a++) {
             for (int b = a + 1; b < count; b++) {
-                if (!ct_overlap(report_core_shape(r, a), report_core_shape(r, b))) {
+                if (!overlap_in_core(r, a, b)) {
                     continue;
                 }
                 if (found >= report_overlap_count(r) || report_overlap_at(r, found).a != a ||
@@ -170,6 +212,33 @@ static void a_report_can_be_run_again_on_another_scene(void **state)
         assert_int_equal(report_shape_count(r), counts[k]);
         assert_int_equal(report_overlap_count(r), counts[k] > 0 ? counts[k] - 1 : 0);
     }
+    report_destroy(r);
+}
+
+static void the_report_keeps_points_of_its_own_and_a_front_view_of_solids(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [0, 3]]},"
+                          "{\"type\": \"sphere\", \"center\": [1, 2, 3], \"radius\": 4},"
+                          "{\"type\": \"polygon\", \"points\": [[9, 9], [4, 0], [0, 3], [1, 9]]},"
+                          "{\"type\": \"box\", \"min\": [1, 2, 3], \"max\": [4, 5, 6]}");
+    /* The scene is gone. */
+    const ct_polygon *first = &report_core_shape(r, 0)->as.polygon;
+    const ct_polygon *second = &report_shape(r, 2)->as.polygon;
+    assert_true(first->count == 3 && first->points[1].x == 4 && first->points[2].y == 3);
+    assert_true(second->count == 4 && second->points[0].x == 9 && second->points[3].y == 9);
+    assert_true(report_is_3d(r, 1) && !report_is_3d(r, 2));
+    assert_true(report_core_shape3(r, 1)->as.sphere.center.z == 3);
+    assert_true(report_core_shape3(r, 3)->as.box.max.z == 6);
+    assert_int_equal(report_core_shape(r, 1)->type, CT_CIRCLE);
+    assert_true(report_core_shape(r, 1)->as.circle.center.y == 2);
+    assert_int_equal(report_core_shape(r, 3)->type, CT_RECT);
+    assert_true(report_core_shape(r, 3)->as.rect.max.y == 5);
+    assert_true(report_comparable(r, (report_pair){ 1, 3 }));
+    assert_true(report_comparable(r, (report_pair){ 0, 2 }));
+    assert_false(report_comparable(r, (report_pair){ 0, 1 }));
+    assert_false(report_pair_overlaps(r, (report_pair){ 0, 1 }));
+    assert_int_equal(report_overlap_count(r), 2); /* the two polygons; sphere and box */
     report_destroy(r);
 }
 
@@ -350,6 +419,7 @@ int main(void)
         cmocka_unit_test(the_broad_phase_finds_what_all_pairs_find),
         cmocka_unit_test(rounded_boxes_never_hide_an_overlap),
         cmocka_unit_test(a_report_can_be_run_again_on_another_scene),
+        cmocka_unit_test(the_report_keeps_points_of_its_own_and_a_front_view_of_solids),
         cmocka_unit_test(shapes_with_a_move_are_the_movers),
         cmocka_unit_test(the_worked_example_hits_the_bottom),
         cmocka_unit_test(stages_use_the_relative_move_and_answers_the_movers_own_way),
