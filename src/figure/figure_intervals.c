@@ -9,10 +9,10 @@
 
 /* Off the view's edge: the two bars, and the words. */
 #define FIRST_LANE 15.0
-#define SECOND_LANE 27.0
+#define SECOND_LANE 29.0
 #define BAR_HALF 3.5
-#define WORDS_LANE 46.0   /* the baseline below bars of x */
-#define WORDS_BESIDE 37.0 /* the left end beside bars of y and z */
+#define WORDS_LANE 48.0   /* the baseline below bars of x */
+#define WORDS_BESIDE 39.0 /* the left end beside bars of y and z */
 #define LEAST_BAR 1.2     /* half the length of a bar without length */
 #define OUTREACH 4.0      /* of the band between the bars, beyond them */
 #define NAME_ROOM 8.0
@@ -175,16 +175,13 @@ static void draw_verdict(const strip *s, interval both)
 /* Whose bar it is, at its left. */
 static void name_lane(const strip *s, int index, double lane)
 {
-    char text[SCENE_NAME_SIZE];
     const draw_text_style style = { .font = DRAW_SANS_BOLD,
                                     .size = TEXT_NUMBER,
                                     .anchor = DRAW_END,
                                     .color = theme_shape(s->p->options->theme, index) };
-    snprintf(text, sizeof text, "%s", report_shape(s->p->report, index)->name);
-    const double room = s->shown.low - NAME_ROOM;
-    if (draw_text_width(style.font, style.size, text) <= room) {
-        set_text(s->p, &style, (draw_point){ s->shown.low - 5, s->edge + lane + 3.2 }, text);
-    }
+    const char *name = report_shape(s->p->report, index)->name;
+    set_text(s->p, &style, (draw_point){ s->shown.low - 5, s->edge + lane + 3.2 },
+             picture_short_name(s->p, name, style.size, s->shown.low - NAME_ROOM));
 }
 
 static void draw_strip(const strip *s, report_pair pair)

@@ -17,10 +17,9 @@
 #define ROOM_ASPECT 3.0
 #define ROOM_STEPS 10 /* of the grid, from the middle to the edge */
 
-/* The name, or its beginning with an ellipsis. */
-static const char *short_name(picture *p, const char *name)
+const char *picture_short_name(picture *p, const char *name, double size, double width)
 {
-    if (draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, name) <= NAME_WIDTH) {
+    if (draw_text_width(DRAW_SANS_BOLD, size, name) <= width) {
         return name;
     }
     char text[SCENE_NAME_SIZE + 4];
@@ -30,7 +29,7 @@ static const char *short_name(picture *p, const char *name)
             length--;
         } while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80);
         snprintf(text, sizeof text, "%.*s…", (int)length, name);
-    } while (length > 0 && draw_text_width(DRAW_SANS_BOLD, TEXT_NAME, text) > NAME_WIDTH);
+    } while (length > 0 && draw_text_width(DRAW_SANS_BOLD, size, text) > width);
     return board_text(p->board, text);
 }
 
@@ -205,8 +204,10 @@ static void add_name(picture *p, int index)
     }
     const label_body body = body_of(p, shape);
     const room inner = room_in(p, shape);
-    label name = pen_label(SCENE_SHOW_NAMES, short_name(p, report_shape(p->report, index)->name),
-                           picture_outline_color(p, index));
+    label name = pen_label(
+        SCENE_SHOW_NAMES,
+        picture_short_name(p, report_shape(p->report, index)->name, TEXT_NAME, NAME_WIDTH),
+        picture_outline_color(p, index));
     name.font = DRAW_SANS_BOLD;
     name.size = TEXT_NAME;
     if (report_shape_count(p->report) > FEW_NAMES && index != p->plan.selected) {

@@ -91,6 +91,9 @@ ct_shape view_flat_shape(const ct_shape3 *solid, figure_side side);
 /* A shape as this view shows it; false: not at all. */
 bool picture_shape(const picture *p, int index, ct_shape *out);
 
+/* The name, or its beginning with an ellipsis, in the bold font; until the board is left. */
+const char *picture_short_name(picture *p, const char *name, double size, double width);
+
 /* The red of overlapping shapes, or the shape's own colour. */
 draw_color picture_outline_color(const picture *p, int index);
 

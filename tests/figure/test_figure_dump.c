@@ -26,6 +26,22 @@ static const char rotated_target[] =
     "{\"type\": \"rotated_rect\", \"name\": \"ramp\", \"center\": [2, 0], \"size\": [14, 6],"
     " \"rotation\": 25}";
 
+static const char concave[] =
+    "{\"type\": \"polygon\", \"name\": \"cup\", \"points\": [[-5, 4], [-5, -4], [5, -4], [5, 4],"
+    " [2.5, 4], [2.5, -1.5], [-2.5, -1.5], [-2.5, 4]]},"
+    "{\"type\": \"capsule\", \"name\": \"rod\", \"from\": [3, -2], \"to\": [9, 1], \"radius\": 1},"
+    "{\"type\": \"segment\", \"name\": \"wire\", \"from\": [-1, 0], \"to\": [1.5, 5]}";
+
+static const char swept_triangle[] =
+    "{\"type\": \"polygon\", \"name\": \"ship\", \"points\": [[-9, -3], [-5, -1], [-9, 1]],"
+    " \"move\": [14, 3]},"
+    "{\"type\": \"rotated_rect\", \"name\": \"rock\", \"center\": [4, 1], \"size\": [5, 4],"
+    " \"rotation\": 25}";
+
+static const char sphere_and_box[] =
+    "{\"type\": \"sphere\", \"name\": \"ball\", \"center\": [2.5, 2.5, 1], \"radius\": 2},"
+    "{\"type\": \"box\", \"name\": \"crate\", \"min\": [-4, -2, -2], \"max\": [2, 1.5, 3]}";
+
 static char *read_whole(const char *path)
 {
     FILE *in = fopen(path, "rb");
@@ -111,6 +127,41 @@ static void a_rotated_target_with_y_down_is_drawn_as_committed(void **state)
     close_case(&c);
 }
 
+static void a_concave_polygon_selected_is_drawn_as_committed(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(concave, &c);
+    c.options.focus.selected = scene_shape_at(c.scene, 0)->id;
+    c.options.legend = true;
+    build_fitted(&c);
+    check_dump(&c.list, "concave-selected");
+    close_case(&c);
+}
+
+static void a_swept_triangle_is_drawn_as_committed(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(swept_triangle, &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    check_dump(&c.list, "swept-triangle");
+    close_case(&c);
+}
+
+static void a_sphere_and_a_box_are_drawn_as_committed(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(sphere_and_box, &c);
+    c.options.theme = FIGURE_DARK;
+    c.options.legend = true;
+    build_fitted(&c);
+    check_dump(&c.list, "sphere-and-box");
+    close_case(&c);
+}
+
 static void building_twice_gives_the_same_list(void **state)
 {
     (void)state;
@@ -137,6 +188,9 @@ int main(void)
         cmocka_unit_test(a_circle_over_a_corner_is_drawn_as_committed),
         cmocka_unit_test(the_worked_example_is_drawn_as_committed),
         cmocka_unit_test(a_rotated_target_with_y_down_is_drawn_as_committed),
+        cmocka_unit_test(a_concave_polygon_selected_is_drawn_as_committed),
+        cmocka_unit_test(a_swept_triangle_is_drawn_as_committed),
+        cmocka_unit_test(a_sphere_and_a_box_are_drawn_as_committed),
         cmocka_unit_test(building_twice_gives_the_same_list),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
