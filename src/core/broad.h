@@ -2,7 +2,12 @@
  *
  * Level 0 holds the boxes in the order that ct_broad_sort gives them; node i of the next level is
  * the box around nodes FANOUT * i and the following. Each level is filled up to a multiple of
- * FANOUT with boxes that meet nothing, so that every node has exactly FANOUT children. */
+ * FANOUT with boxes that meet nothing, so that every node has exactly FANOUT children.
+ *
+ * Chosen by measuring (tests/bench/bench_broad.c). A uniform grid is as fast for boxes of one size
+ * and 3 to 300 times slower where sizes or densities differ; sweep and prune is 2 to 20 times slower
+ * at best; Box2D's and Chipmunk's trees are 5 to 30 times slower. Groups of 4 and 8 are equally
+ * fast, 8 takes less memory; a Morton curve instead of Hilbert's costs a third more. */
 #ifndef CORE_BROAD_H
 #define CORE_BROAD_H
 

@@ -10,9 +10,9 @@
 enum { CLASS_SHIFT = 3, INVALID_CLASS = 2048 >> CLASS_SHIFT, CLASS_COUNT };
 
 enum {
-    MAX_DIGIT = 12,   /* bits sorted by in each of the two passes */
-    SMALL_COUNT = 48, /* fewer are sorted by insertion */
-    LONG_RUN = 32,    /* more boxes than this in one cell are sorted once more among themselves */
+    MAX_DIGIT = 12,             /* bits sorted by in each of the two passes */
+    SMALL_COUNT = 48,           /* fewer are sorted by insertion */
+    LONG_RUN = CT_BROAD_FANOUT, /* more boxes in one cell are sorted among themselves */
     SAMPLE_COUNT = 1024
 };
 

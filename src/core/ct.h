@@ -458,7 +458,7 @@ CT_API ct_broad *ct_broad_init(void *memory, size_t size, int capacity);
  * to capacity. */
 CT_API bool ct_broad_build(ct_broad *broad, const ct_rect *boxes, int count);
 
-/* The same for the boxes of before that have moved, five to ten times as fast. As boxes drift from
+/* The same for the boxes of before that have moved, three to five times as fast. As boxes drift from
  * where they were, the tree wears out; it is built anew when that pays, or when count changes. */
 CT_API bool ct_broad_update(ct_broad *broad, const ct_rect *boxes, int count);
 

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 
 #include "campaign.h"
-#include "core/ct.h"
+#include "core/broad.h"
 
 enum { MAX_BOXES = 700, GUARD = 64, GUARD_BYTE = 0xa5 };
 
@@ -26,6 +26,7 @@ typedef enum crowd {
     EQUAL,     /* a few boxes, many times */
     WITHOUT_SIZE,
     AT_THE_LIMITS, /* of doubles */
+    NESTED,        /* each crowd a small part of the one before, hundreds of times */
     BROKEN,        /* some against the rules */
     CROWD_COUNT
 } crowd;
@@ -72,6 +73,9 @@ static ct_rect any_box(rng *r, crowd kind)
     case AT_THE_LIMITS:
         size = rng_chance(r, 2) ? 0x1p-1074 : 1.7e308;
         return (ct_rect){ { size * floor(x / 10), size * floor(y / 10) }, { size, size } };
+    case NESTED:
+        return sized(ldexp(x, rng_range(r, -1070, 1000)), ldexp(y, rng_range(r, -1070, 1000)), 0,
+                     0);
     case BROKEN:
         return rng_chance(r, 3) ? broken_box(r, sized(x, y, 1, 1)) : sized(x, y, 1, 1);
     default:
@@ -258,6 +262,17 @@ static void every_pair_that_meets_is_found_once_while_boxes_move(void **state)
     }
 }
 
+static bool is_far_from_overflow(const bed *t)
+{
+    for (int i = 0; i < t->count; i++) {
+        const ct_rect *box = &t->boxes[i];
+        if (is_sound(box) && fmax(fabs(box->max.x), fabs(box->max.y)) > 1e150) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static void every_box_that_meets_a_rect_or_a_segment_is_found_once(void **state)
 {
     (void)state;
@@ -268,7 +283,7 @@ static void every_box_that_meets_a_rect_or_a_segment_is_found_once(void **state)
         do {
             t->count = fill_crowd(r, t->boxes);
             /* the clip that is asked for comparison takes coordinates up to 1e150 */
-        } while (t->count > 0 && fabs(t->boxes[0].max.x) > 1e150);
+        } while (!is_far_from_overflow(t));
         make_broad(t, t->count);
         assert_true(ct_broad_update(t->broad, t->boxes, t->count));
         for (int i = 0; i < 20; i++) {
@@ -299,6 +314,36 @@ static void a_segment_finds_the_corner_it_touches_and_misses_it_by_one_step(void
     segment.from.y = NAN;
     ct_broad_each_on_segment(t->broad, &segment, see_box, &found);
     assert_int_equal(found, 1);
+    release_broad(t);
+}
+
+/* from, corner and to are exactly on a line, three steps and one apart, but three steps are a bit
+ * too many for a double: the corner seems to lie on either side. */
+static void a_segment_finds_the_corner_it_touches_where_doubles_cannot_tell(void **state)
+{
+    (void)state;
+    bed *t = &shared_bed;
+    rng r = { 20150401 };
+    const int64_t most = (int64_t)1 << 53;
+    make_broad(t, 1);
+    for (int i = 0; i < 1000; i++) {
+        double x = (double)(most - 1 - 2 * rng_below(&r, 1 << 30));
+        double y = (double)(most - 1 - 2 * rng_below(&r, 1 << 30));
+        double step_x = (double)(most / 5 * 2 + 1 + 2 * rng_below(&r, 1 << 30));
+        double step_y = (double)(most / 5 * 2 + 1 + 2 * rng_below(&r, 1 << 30));
+        /* Exact: beyond 2^53 the sums are even. */
+        ct_segment segment = { { (x - step_x) - 2 * step_x, (y - step_y) - 2 * step_y },
+                               { x + step_x, y + step_y } };
+        t->boxes[0] = (ct_rect){ { x - 100, y }, { x, y + 100 } };
+        size_t found = 0;
+        assert_true(ct_broad_build(t->broad, t->boxes, 1));
+        ct_broad_each_on_segment(t->broad, &segment, see_box, &found);
+        assert_int_equal(found, 1);
+        t->boxes[0].max.x -= 1;
+        assert_true(ct_broad_update(t->broad, t->boxes, 1));
+        ct_broad_each_on_segment(t->broad, &segment, see_box, &found);
+        assert_int_equal(found, 1);
+    }
     release_broad(t);
 }
 
@@ -426,6 +471,49 @@ static void the_same_calls_find_the_same_in_the_same_order(void **state)
     assert_memory_equal(found[0], found[1], counts[0] * sizeof found[0][0]);
 }
 
+static void a_tree_worn_by_moves_is_built_anew(void **state)
+{
+    (void)state;
+    enum { MANY = 10000 };
+    static ct_pair updated[MANY], built[MANY];
+    bed *t = &shared_bed;
+    make_broad(t, MAX_BOXES);
+    for (int i = 0; i < MAX_BOXES; i++) {
+        t->boxes[i] = sized(i, 0, 1, 1);
+    }
+    assert_true(ct_broad_build(t->broad, t->boxes, MAX_BOXES));
+    for (int i = 0; i < MAX_BOXES; i++) {
+        t->boxes[i] = sized(17 * i % 41, 23 * i % 37, 1, 1);
+    }
+    assert_true(ct_broad_update(t->broad, t->boxes, MAX_BOXES));
+    size_t count = ct_broad_pairs(t->broad, updated, MANY);
+    assert_true(ct_broad_build(t->broad, t->boxes, MAX_BOXES));
+    assert_int_equal(ct_broad_pairs(t->broad, built, MANY), count);
+    assert_in_range(count, 1, MANY);
+    assert_memory_equal(updated, built, count * sizeof built[0]);
+    release_broad(t);
+}
+
+/* A line of tiny boxes in no order, one huge box over it and one that is far away. */
+static void a_crowd_is_sorted_however_small_it_is_in_the_whole(void **state)
+{
+    (void)state;
+    enum { HUGE_BOX = 3 };
+    static ct_broad_entry entries[MAX_BOXES], spare[MAX_BOXES];
+    ct_rect *boxes = shared_bed.boxes;
+    for (int i = 0; i < MAX_BOXES; i++) {
+        boxes[i] = sized(0x1p-20 * (i * 263 % MAX_BOXES), 0, 0x1p-20, 0x1p-20);
+    }
+    boxes[HUGE_BOX] = sized(-1e6, -1e6, 2e6, 2e6);
+    boxes[HUGE_BOX + 1] = sized(1e9, 1e9, 0x1p-20, 0x1p-20);
+    ct_broad_sort(boxes, MAX_BOXES, entries, spare);
+    assert_int_equal(entries[0].index, HUGE_BOX);
+    for (int i = 2; i < MAX_BOXES; i++) {
+        ct_rect a = boxes[entries[i - 1].index], b = boxes[entries[i].index];
+        assert_true(a.min.x > 1 || b.min.x > a.min.x - CT_BROAD_FANOUT * 0x1p-20);
+    }
+}
+
 static void memory_too_small_or_misaligned_is_refused(void **state)
 {
     (void)state;
@@ -468,11 +556,14 @@ int main(void)
         cmocka_unit_test(every_pair_that_meets_is_found_once_while_boxes_move),
         cmocka_unit_test(every_box_that_meets_a_rect_or_a_segment_is_found_once),
         cmocka_unit_test(a_segment_finds_the_corner_it_touches_and_misses_it_by_one_step),
+        cmocka_unit_test(a_segment_finds_the_corner_it_touches_where_doubles_cannot_tell),
         cmocka_unit_test(no_box_and_one_box_make_no_pair),
         cmocka_unit_test(a_third_of_a_million_tiles_have_the_pairs_that_tiles_have),
         cmocka_unit_test(a_search_stops_when_told_to),
         cmocka_unit_test(the_array_gets_what_fits_and_tells_how_many_there_are),
         cmocka_unit_test(the_same_calls_find_the_same_in_the_same_order),
+        cmocka_unit_test(a_tree_worn_by_moves_is_built_anew),
+        cmocka_unit_test(a_crowd_is_sorted_however_small_it_is_in_the_whole),
         cmocka_unit_test(memory_too_small_or_misaligned_is_refused),
         cmocka_unit_test(a_count_beyond_the_capacity_is_refused_and_empties_it),
     };
