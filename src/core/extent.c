@@ -15,14 +15,14 @@ typedef struct lower_end {
     double error;
 } lower_end;
 
-/* Onto a plain double the sum is exact, and else off by 3 u^2 of the result, u = 2^-53. */
+/* Onto a plain double the sum is exact, and else off by 3 u^2 of itself, u = 2^-53. */
 static inline lower_end plus(lower_end a, double x)
 {
-    if (a.value.tail == 0) {
-        return (lower_end){ ct_two_sum(a.value.head, x), a.error };
+    if (a.value.tail == 0 || x == 0) {
+        return x == 0 ? a : (lower_end){ ct_two_sum(a.value.head, x), a.error };
     }
-    double magnitude = fabs(a.value.head) + fabs(x);
-    return (lower_end){ ct_two_add(a.value, ct_two_of(x)), a.error + 0x1p-100 * magnitude };
+    ct_two sum = ct_two_add(a.value, ct_two_of(x));
+    return (lower_end){ sum, a.error + 0x1p-103 * fabs(sum.head) };
 }
 
 static inline double round_down(lower_end a)
@@ -54,8 +54,7 @@ static lower_end reach_of(double half_x, double u, double half_y, double v)
     bool is_tiny =
         (p.head < 0x1p-900 && half_x > 0 && u != 0) || (q.head < 0x1p-900 && half_y > 0 && v != 0);
     ct_two sum = is_plain ? ct_two_sum(p.head, q.head) : ct_two_add(p, q);
-    return (lower_end){ sum,
-                        (is_plain ? 0 : 0x1p-100 * (p.head + q.head)) + (is_tiny ? DBL_MIN : 0) };
+    return (lower_end){ sum, (is_plain ? 0 : 0x1p-103 * sum.head) + (is_tiny ? DBL_MIN : 0) };
 }
 
 static inline double lowest_turned(double center, lower_end reach, double move)

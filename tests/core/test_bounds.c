@@ -103,19 +103,45 @@ static void region_codes_and_regions_name_the_sides_a_point_is_beyond(void **sta
     assert_int_equal(ct_region_code(&box, just_left), CT_CODE_LEFT);
 }
 
-static void what_assertions_call_valid_is_what_the_header_asks_for(void **state)
+static void what_is_called_valid_is_what_the_header_asks_for(void **state)
 {
     (void)state;
     const double nan = NAN, inf = INFINITY;
-    const ct_shape good[] = { point(1e308, -5e-324), circle(0, 0, 0), rect(1, 2, 1, 2),
-                              obb(0, 0, 0, 1, 1, 0), obb(0, 0, 0, 1, 0, -1) };
+    const ct_vec points[4] = { { 0, 0 }, { 4, 0 }, { 0, 4 }, { nan, 0 } };
+    const ct_shape good[] = {
+        point(1e308, -5e-324),  circle(0, 0, 0),
+        rect(1, 2, 1, 2),       obb(0, 0, 0, 1, 1, 0),
+        obb(0, 0, 0, 1, 0, -1), segment(1, 2, 1, 2),
+        capsule(1, 2, 1, 2, 0), { .type = CT_POLYGON, .as.polygon = { points, 3 } }
+    };
     const ct_shape bad[] = {
-        point(nan, 0),           point(0, inf),           circle(0, inf, 1),
-        circle(0, 0, -1),        circle(0, 0, nan),       circle(0, 0, inf),
-        rect(1, 0, 0, 1),        rect(0, 1, 1, 0),        rect(-inf, 0, 1, 1),
-        rect(0, 0, 1, inf),      obb(nan, 0, 1, 1, 1, 0), obb(0, 0, -1, 1, 1, 0),
-        obb(0, 0, 1, -1, 1, 0),  obb(0, 0, inf, 1, 1, 0), obb(0, 0, 1, 1, nan, 0),
-        obb(0, 0, 1, 1, 0, inf), obb(0, 0, 1, 1, 0, 0),   { .type = CT_TYPE_COUNT }
+        point(nan, 0),
+        point(0, inf),
+        circle(0, inf, 1),
+        circle(0, 0, -1),
+        circle(0, 0, nan),
+        circle(0, 0, inf),
+        rect(1, 0, 0, 1),
+        rect(0, 1, 1, 0),
+        rect(-inf, 0, 1, 1),
+        rect(0, 0, 1, inf),
+        obb(nan, 0, 1, 1, 1, 0),
+        obb(0, 0, -1, 1, 1, 0),
+        obb(0, 0, 1, -1, 1, 0),
+        obb(0, 0, inf, 1, 1, 0),
+        obb(0, 0, 1, 1, nan, 0),
+        obb(0, 0, 1, 1, 0, inf),
+        obb(0, 0, 1, 1, 0, 0),
+        segment(0, nan, 1, 1),
+        segment(0, 0, inf, 1),
+        capsule(0, 0, 1, 1, -1),
+        capsule(0, 0, 1, 1, nan),
+        capsule(0, nan, 1, 1, 1),
+        capsule(0, 0, 1, -inf, 1),
+        { .type = CT_TYPE_COUNT },
+        { .type = CT_POLYGON, .as.polygon = { points, 2 } },
+        { .type = CT_POLYGON, .as.polygon = { points, 4 } },
+        { .type = CT_POLYGON, .as.polygon = { NULL, 3 } },
     };
     for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
         assert_true(ct_is_valid(&good[i]));
@@ -143,7 +169,7 @@ int main(void)
         cmocka_unit_test(bounds_enclose_each_shape_as_tightly_as_can_be),
         cmocka_unit_test(corners_go_counter_clockwise_from_the_lower_left),
         cmocka_unit_test(frames_lead_there_and_back),
-        cmocka_unit_test(what_assertions_call_valid_is_what_the_header_asks_for),
+        cmocka_unit_test(what_is_called_valid_is_what_the_header_asks_for),
         cmocka_unit_test(unit_vectors_are_of_length_1_at_any_scale),
         cmocka_unit_test(region_codes_and_regions_name_the_sides_a_point_is_beyond),
     };
