@@ -118,6 +118,46 @@ static bool first_contact(const disc_terms *k, ct_vec move, double *t, ct_vec *n
     return true;
 }
 
+/* Sizes are sums of magnitudes. A product of two coordinates is off by what both are and 3u of it. */
+ct_verdict ct_meet_plain_disc(const ct_plain_disc *m, double latest, ct_plain_contact *out)
+{
+    const double eps = DBL_EPSILON;
+    ct_vec q = m->at, d = m->move, end = ct_sub(q, d);
+    double q_size = fabs(q.x) + fabs(q.y), d_size = fabs(d.x) + fabs(d.y), r = m->radius;
+    double qd_error = 4 * eps * q_size * d_size + 2 * m->error * d_size + DBL_MIN;
+    double toward = ct_dot(q, d), cross = ct_cross(q, d);
+    double reach_sq = r * r * ct_dot(d, d), chord = reach_sq - cross * cross;
+    double chord_error = (2 * fabs(cross) + qd_error) * qd_error + 8 * eps * reach_sq + DBL_MIN;
+    if (toward < -qd_error || chord < -chord_error) {
+        return CT_MISSES;
+    }
+    double dd_error = 4 * eps * d_size * d_size, all = q_size + d_size + r + m->error;
+    double before = ct_dot(d, d) - toward, before_error = dd_error + qd_error;
+    double reached = r * r - ct_dot(end, end);
+    double reached_error = (8 * eps * all + 4 * m->error) * all + DBL_MIN;
+    if (before < -before_error && reached < -reached_error) {
+        return CT_MISSES;
+    }
+    double outside = ct_dot(q, q) - r * r;
+    double outside_error = (4 * eps * (q_size + r) + 4 * m->error) * (q_size + r) + DBL_MIN;
+    double root = sqrt(chord), speed = toward + root;
+    if (outside - outside_error > 1.000001 * latest * (speed + qd_error + chord_error / root)) {
+        return CT_MISSES;
+    }
+    double root_error = chord_error / root, speed_error = qd_error + root_error + eps * speed;
+    double t = outside / speed, error = (outside_error + t * speed_error) / (speed - speed_error);
+    bool is_sure = toward > qd_error && chord > 2 * chord_error &&
+                   (before > before_error || reached > reached_error);
+    double place = m->place_error * sqrt(reach_sq);
+    if (!is_sure || !(error <= m->time_error * t && root_error <= place && qd_error <= place)) {
+        return CT_IN_DOUBT;
+    }
+    *out = (ct_plain_contact){
+        t, error, ct_unit((ct_vec){ -cross * d.y - root * d.x, cross * d.x - root * d.y })
+    };
+    return CT_HITS;
+}
+
 /* Dyadic numbers scale by whole limbs. */
 static void scale_down(ct_exact_disc *m)
 {

@@ -17,6 +17,25 @@ typedef struct ct_disc_motion {
  * to where the origin is then, and against the move where the disc is a point. */
 bool ct_meet_disc(const ct_disc_motion *motion, double *t, ct_vec *normal);
 
+typedef enum ct_verdict { CT_MISSES, CT_HITS, CT_IN_DOUBT } ct_verdict;
+
+/* The same disc in doubles rounded once from exact numbers, and off by `error` in each coordinate
+ * besides. */
+typedef struct ct_plain_disc {
+    ct_vec at, move;
+    double radius, error;
+    double time_error, place_error; /* how far off t (of itself) and the direction may be */
+} ct_plain_disc;
+
+typedef struct ct_plain_contact {
+    double t, error; /* not brought into (0, 1] */
+    ct_vec normal;
+} ct_plain_contact;
+
+/* By plain doubles; in doubt where they do not decide or cannot tell the answer well enough, and
+ * always where the disc is a point that may be met. `latest` as in probe.h. */
+ct_verdict ct_meet_plain_disc(const ct_plain_disc *motion, double latest, ct_plain_contact *out);
+
 /* The same for numbers that are no sums of a few doubles, without trying plain doubles first. It
  * scales *motion. */
 typedef struct ct_exact_disc {
