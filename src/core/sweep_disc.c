@@ -10,6 +10,8 @@
 #include <float.h>
 #include <limits.h>
 #include <math.h>
+#include <stdint.h>
+#include <string.h>
 
 #include "core/exact.h"
 #include "core/num.h"
@@ -118,9 +120,34 @@ static bool first_contact(const disc_terms *k, ct_vec move, double *t, ct_vec *n
     return true;
 }
 
-/* Sizes are sums of magnitudes. A product of two coordinates is off by what both are and 3u of it. */
-ct_verdict ct_meet_plain_disc(const ct_plain_disc *m, double latest, ct_plain_contact *out)
+/* 2^-n for a number of about 2^n, such that scaling by it rounds nothing. */
+static double inverse_power(double size)
 {
+    uint64_t bits;
+    memcpy(&bits, &size, sizeof bits);
+    bits = (UINT64_C(2046) << 52) - (bits & UINT64_C(0x7ff) << 52);
+    double power;
+    memcpy(&power, &bits, sizeof power);
+    return power;
+}
+
+/* In units of about the largest size, so that neither the scale matters nor an overflow. */
+static ct_plain_disc scaled_disc(const ct_plain_disc *m)
+{
+    double scale = inverse_power(ct_max(ct_max(fabs(m->at.x) + fabs(m->at.y), m->radius),
+                                        fabs(m->move.x) + fabs(m->move.y)));
+    ct_plain_disc out = *m;
+    out.at = ct_scale(scale, m->at);
+    out.move = ct_scale(scale, m->move);
+    out.radius = scale * m->radius;
+    out.error = scale * m->error;
+    return out;
+}
+
+/* Sizes are sums of magnitudes. A product of two coordinates is off by what both are and 3u of it. */
+ct_verdict ct_meet_plain_disc(const ct_plain_disc *motion, double latest, ct_plain_contact *out)
+{
+    const ct_plain_disc scaled = scaled_disc(motion), *m = &scaled;
     const double eps = DBL_EPSILON;
     ct_vec q = m->at, d = m->move, end = ct_sub(q, d);
     double q_size = fabs(q.x) + fabs(q.y), d_size = fabs(d.x) + fabs(d.y), r = m->radius;

@@ -289,6 +289,124 @@ void ct_sweep_ways(const ct_motion *m, const ct_way *way_x, const ct_way *way_y,
     }
 }
 
+/* ---- By plain doubles where they suffice --------------------------------------------------- */
+
+/* One axis as above, each value rounded once or twice. */
+typedef struct plain_axis {
+    double lo, hi, grown_lo, grown_hi, move;
+} plain_axis;
+
+static inline plain_axis plain_axis_of(const span *s, double radius)
+{
+    double lo = s->b_min - s->a_max, hi = s->b_max - s->a_min;
+    return (plain_axis){ lo, hi, lo - radius, hi + radius, s->a_move - s->b_move };
+}
+
+/* What a value may be off by, with all that has been cancelled in it. */
+static double rounding_of(const plain_axis *x)
+{
+    return 2 * DBL_EPSILON * (fabs(x->lo) + fabs(x->hi) + fabs(x->grown_lo) + fabs(x->grown_hi)) +
+           DBL_MIN;
+}
+
+/* As outside(); 2 where plain doubles leave it open. */
+static int plainly_outside(const plain_axis *x, double error)
+{
+    if (x->grown_lo > error) {
+        return -1;
+    }
+    if (x->grown_hi < -error) {
+        return 1;
+    }
+    return x->grown_lo < -error && x->grown_hi > error ? 0 : 2;
+}
+
+/* As level_at(), for the coordinate y on the way. */
+static int plainly_level(const plain_axis *x, double y, double error)
+{
+    if (y < x->lo - error) {
+        return -1;
+    }
+    if (y > x->hi + error) {
+        return 1;
+    }
+    return y > x->lo + error && y < x->hi - error ? 0 : 2;
+}
+
+/* When the wall is reached, right to 2^-44 of that: -1 where there is none in the way, NaN where it
+ * is in doubt. */
+static double plain_time(const plain_axis *x, int at)
+{
+    if (at == 0) {
+        return -1;
+    }
+    double wall = at < 0 ? x->grown_lo : x->grown_hi, core = at < 0 ? x->lo : x->hi;
+    double t = wall / x->move;
+    bool is_sharp = fabs(wall) > 0x1p-7 * (fabs(wall) + fabs(core));
+    return is_sharp && t > 0 && t < 1 - 0x1p-40 ? t : NAN;
+}
+
+static ct_verdict meet_corner_plainly(const ct_motion *m, const plain_axis *x, const plain_axis *y,
+                                      const int at[2], ct_approach *out)
+{
+    ct_plain_disc disc = { { at[0] < 0 ? x->lo : x->hi, at[1] < 0 ? y->lo : y->hi },
+                           { x->move, y->move },
+                           m->a.radius + m->b.radius,
+                           0,
+                           0x1p-44,
+                           0x1p-36 };
+    ct_plain_contact contact;
+    ct_verdict found = ct_meet_plain_disc(&disc, 1, &contact);
+    out->entry = region_at(at);
+    out->end = CT_SWEEP_CORNER_MISSED;
+    if (found == CT_HITS) {
+        out->end = CT_SWEEP_CORNER_HIT;
+        out->t = ct_max(DBL_TRUE_MIN, ct_min(1, contact.t));
+        out->normal = contact.normal;
+        out->region = corner_hit_region(m, at, out->normal);
+        finish_hit(m, at, out);
+    }
+    return found;
+}
+
+/* Enters the grown box by its walls, well within the move, on a side's stretch or in a corner; false
+ * where anything of that is in doubt. */
+static bool enter_plainly(const ct_motion *m, const plain_axis *x, const plain_axis *y,
+                          ct_approach *out)
+{
+    double x_error = rounding_of(x), y_error = rounding_of(y);
+    int at[2] = { plainly_outside(x, x_error), plainly_outside(y, y_error) };
+    double tx = plain_time(x, at[0]), ty = plain_time(y, at[1]), t = ct_max(tx, ty);
+    bool on_x = tx > ty;
+    if (at[0] == 2 || at[1] == 2 || !(fabs(tx - ty) > 0x1p-40 * t) || !(t > 0)) {
+        return false;
+    }
+    const plain_axis *other = on_x ? y : x;
+    double place = t * other->move, error = (on_x ? y_error : x_error) + 0x1p-43 * fabs(place);
+    if (place < other->grown_lo - error || place > other->grown_hi + error) {
+        out->end = CT_SWEEP_CLIP_MISSES;
+        return true;
+    }
+    if (!(place > other->grown_lo + error && place < other->grown_hi - error)) {
+        return false;
+    }
+    int level = plainly_level(other, place, error);
+    at[on_x ? 1 : 0] = level;
+    out->entry_t = t;
+    if (level == 2) {
+        return false;
+    }
+    if (level != 0) {
+        return meet_corner_plainly(m, x, y, at, out) != CT_IN_DOUBT;
+    }
+    out->entry = out->region = region_at(at);
+    out->end = CT_SWEEP_SIDE_HIT;
+    out->t = t;
+    out->normal = (ct_vec){ at[0], at[1] };
+    finish_hit(m, at, out);
+    return true;
+}
+
 static ct_way way_of(const span *s)
 {
     return (ct_way){ ct_sum_of(s->b_min, -s->a_max), ct_sum_of(s->b_max, -s->a_min),
@@ -302,6 +420,12 @@ void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
         return;
     }
     span span_x = span_of(m, false), span_y = span_of(m, true);
+    double radius = m->a.radius + m->b.radius;
+    plain_axis plain_x = plain_axis_of(&span_x, radius), plain_y = plain_axis_of(&span_y, radius);
+    *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
+    if (enter_plainly(m, &plain_x, &plain_y, out)) {
+        return;
+    }
     ct_way x = way_of(&span_x), y = way_of(&span_y);
     ct_sweep_ways(m, &x, &y, out);
 }

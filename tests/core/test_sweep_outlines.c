@@ -73,7 +73,7 @@ static void check_time(const motion_case *c)
 static void run_times(const char *name, sweep_numbers numbers)
 {
     motion_case c;
-    campaign run = campaign_begin(name, 100);
+    campaign run = campaign_begin(name, 250);
     c.run = &run;
     while (campaign_next(&run)) {
         next_case(&c, &run.random, numbers);
@@ -231,7 +231,7 @@ static void check_answer(const motion_case *c)
 static void run_answers(const char *name, sweep_numbers numbers)
 {
     motion_case c;
-    campaign run = campaign_begin(name, 5);
+    campaign run = campaign_begin(name, 10);
     c.run = &run;
     while (campaign_next(&run)) {
         next_case(&c, &run.random, numbers);
@@ -250,7 +250,7 @@ static void swapping_the_roles_turns_the_normal_only(void **state)
 {
     (void)state;
     motion_case c;
-    campaign run = campaign_begin("sweeps with swapped roles", 5);
+    campaign run = campaign_begin("sweeps with swapped roles", 10);
     c.run = &run;
     while (campaign_next(&run)) {
         next_case(&c, &run.random, rng_chance(&run.random, 2) ? HALF_UNITS : ANY_NUMBERS);
@@ -274,7 +274,7 @@ static void mirroring_and_scaling_change_nothing(void **state)
 {
     (void)state;
     motion_case c;
-    campaign run = campaign_begin("placed sweeps", 5);
+    campaign run = campaign_begin("placed sweeps", 10);
     c.run = &run;
     while (campaign_next(&run)) {
         next_case(&c, &run.random, rng_chance(&run.random, 2) ? HALF_UNITS : ANY_NUMBERS);
