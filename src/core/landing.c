@@ -129,9 +129,6 @@ static void probe_all(search *s)
 
 static void consider(search *s, const candidate *c, double most)
 {
-    if (c->least > s->latest) {
-        return;
-    }
     if (s->count == MAX_CANDIDATES) {
         probe_all(s);
     }
@@ -164,15 +161,21 @@ static ct_vec place_on(const pass *p, int i)
 static void try_sides(search *s, const pass *p, int corner)
 {
     ct_glance g = glance_of(s, p, corner);
-    int edges = p->of->count < 2 || is_out_of_reach(s, p, &g) ? 0 : ct_outline_edges(p->of);
-    double low = g.y - s->tracks->reach, high = g.y + s->tracks->reach;
+    int edges = is_out_of_reach(s, p, &g) ? 0 : ct_outline_edges(p->of);
+    double reach = s->tracks->reach, low = g.y - reach, high = g.y + reach, behind = g.x - reach;
+    ct_vec from = place_on(p, 0);
     for (int i = 0; i < edges; i++) {
-        ct_vec from = place_on(p, i), to = place_on(p, ct_outline_next(p->of, i));
-        if ((ct_max(from.y, to.y) < low) | (ct_min(from.y, to.y) > high)) {
+        ct_vec start = from, end = place_on(p, ct_outline_next(p->of, i));
+        from = end;
+        if ((ct_max(start.y, end.y) < low) | (ct_min(start.y, end.y) > high) |
+            (ct_max(start.x, end.x) < behind) |
+            (ct_min(start.x, end.x) > g.x + reach + s->latest * g.way)) {
             continue;
         }
-        ct_due due = ct_glance_side(&g, from, to);
-        consider(s, &(candidate){ due.least, p, i, corner, true }, due.most);
+        ct_due due = ct_glance_side(&g, start, end);
+        if (!(due.least > s->latest)) {
+            consider(s, &(candidate){ due.least, p, i, corner, true }, due.most);
+        }
     }
 }
 
@@ -180,9 +183,17 @@ static void try_corners(search *s, const pass *p, int corner)
 {
     ct_glance g = glance_of(s, p, corner);
     int corners = is_out_of_reach(s, p, &g) ? 0 : p->of->count;
+    double reach = s->tracks->reach;
     for (int i = 0; i < corners; i++) {
-        ct_due due = ct_glance_corner(&g, place_on(p, i));
-        consider(s, &(candidate){ due.least, p, i, corner, false }, due.most);
+        ct_vec at = place_on(p, i);
+        if ((fabs(at.y - g.y) > reach) | (at.x < g.x - reach) |
+            (at.x > g.x + reach + s->latest * g.way)) {
+            continue;
+        }
+        ct_due due = ct_glance_corner(&g, at);
+        if (!(due.least > s->latest)) {
+            consider(s, &(candidate){ due.least, p, i, corner, false }, due.most);
+        }
     }
 }
 
@@ -205,7 +216,8 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
     s.found = false;
     s.latest = 1;
     for (int i = 0; i < 2; i++) {
-        for (int corner = 0; corner < passes[i].other->count; corner++) {
+        int corners = passes[i].of->count > 1 ? passes[i].other->count : 0;
+        for (int corner = 0; corner < corners; corner++) {
             try_sides(&s, &passes[i], corner);
         }
     }

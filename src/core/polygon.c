@@ -31,12 +31,12 @@ bool ct_polygon_is_valid(const ct_polygon *polygon)
     if (!has_points(polygon)) {
         return false;
     }
-    bool finite = true;
+    double zero = 0; /* what is not finite makes it NaN */
     for (int i = 0; i < polygon->count; i++) {
         ct_vec p = polygon->points[i];
-        finite &= (fabs(p.x) <= DBL_MAX) & (fabs(p.y) <= DBL_MAX);
+        zero += 0 * p.x + 0 * p.y;
     }
-    return finite;
+    return zero == 0;
 }
 
 CT_COLD static int exact_side(ct_vec a, ct_vec b, ct_vec p)

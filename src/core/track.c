@@ -6,25 +6,22 @@
 
 #include "core/num.h"
 
-static void widen(ct_span *span, double x)
-{
-    span->least = ct_min(span->least, x);
-    span->most = ct_max(span->most, x);
-}
-
 /* Returns the largest |x| + |y| of a corner from `origin`. */
 static double lay(const ct_outline *outline, ct_vec origin, ct_vec d, ct_track *out)
 {
     double size = 0;
-    out->all_along = out->all_across = (ct_span){ INFINITY, -INFINITY };
+    ct_span along = { INFINITY, -INFINITY }, across = along;
     for (int i = 0; i < outline->count; i++) {
         ct_vec p = ct_sub(outline->at[i], origin);
-        out->along[i] = ct_dot(d, p);
-        out->across[i] = ct_cross(d, p);
-        widen(&out->all_along, out->along[i]);
-        widen(&out->all_across, out->across[i]);
+        double x = ct_dot(d, p), y = ct_cross(d, p);
+        out->along[i] = x;
+        out->across[i] = y;
+        along = (ct_span){ ct_min(along.least, x), ct_max(along.most, x) };
+        across = (ct_span){ ct_min(across.least, y), ct_max(across.most, y) };
         size = ct_max(size, fabs(p.x) + fabs(p.y));
     }
+    out->all_along = along;
+    out->all_across = across;
     return size;
 }
 
