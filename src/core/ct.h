@@ -23,7 +23,7 @@
  *              does): one that does stands for its outline and what it winds around.
  *   Pointers   never NULL; read during the call only. `out` is written completely or not at all.
  *   Normal     a unit vector from a to b.
- *   Cost       no allocation, no I/O, no state: every function may run on any thread. Up to 100 KiB
+ *   Cost       no allocation, no I/O, no state: every function may run on any thread. Up to 160 KiB
  *              of stack where plain doubles do not decide.
  *
  * How exact verdicts are cheap: the plain double evaluation decides when it clears its forward
@@ -396,7 +396,13 @@ typedef struct ct_moving {
  * the two really are (center and stop lie on the mover's own way, contact on the target where it is
  * then). `slide` is what is left of the mover's own move.
  * Start   overlapping already: contact is the target's deepest point, the normal leads from there
- *         out of the target, as ct_find_contact tells them. */
+ *         out of the target, as ct_find_contact tells them.
+ * Speed   any: t is right to about 1e-13 of itself, and to 1e-10 with an oriented rect, however long
+ *         the move and small the shapes.
+ * Ties    where contacts are as early, sides come before corners, a side that looks along x before
+ *         one that looks along y. A side that lands on a side touches in the middle of what they
+ *         share. Two points, or ends of segments, that meet head-on have the normal they would have
+ *         with a radius, however small: against the relative move. */
 CT_API void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
 
 /* ---- Frames and bounds ------------------------------------------------------------------- */
