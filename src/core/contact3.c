@@ -149,7 +149,15 @@ static bool sphere_in_sphere(const ct_solid *a, const ct_solid *b)
     if (a->radius > b->radius) {
         return false;
     }
+    double sum = 0, limit = (b->radius - a->radius) * (b->radius - a->radius);
     ct_dyadic part[CT_AXES], room, room_sq, distance_sq;
+    for (int k = 0; k < CT_AXES; k++) {
+        sum += (b->min[k] - a->min[k]) * (b->min[k] - a->min[k]);
+    }
+    /* The error bound of ball_verdict in overlap3.c. */
+    if (fabs(sum - limit) > 4.0 * DBL_EPSILON * (sum + limit) + DBL_MIN) {
+        return sum < limit;
+    }
     for (int k = 0; k < CT_AXES; k++) {
         ct_dyadic_sum(&part[k], b->min[k], -a->min[k]);
     }

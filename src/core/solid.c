@@ -94,9 +94,9 @@ static double sum_below(double a, double b)
 
 static ct_vec3 all_below(const double v[CT_AXES], double sign, double radius)
 {
-    /* 0 - x, so that no side lies at -0. */
     double x = sum_below(sign * v[0], -radius), y = sum_below(sign * v[1], -radius);
     double z = sum_below(sign * v[2], -radius);
+    /* 0 - x, so that no side lies at -0. */
     return sign > 0 ? (ct_vec3){ x, y, z } : (ct_vec3){ 0 - x, 0 - y, 0 - z };
 }
 
