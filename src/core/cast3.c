@@ -120,8 +120,8 @@ static void find_slab(const line *l, const ct_solid *box, int k, slab *out)
     }
 }
 
-/* From when to when the line is within all slabs, and which of them it enters last and leaves first:
- * -1 where it starts or ends before. */
+/* From when to when the line is within all slabs, and which of them it enters last and leaves
+ * first: -1 where it starts or ends before. */
 typedef struct passage {
     ct_moment enter, leave;
     int entered, left;

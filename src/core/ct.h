@@ -560,9 +560,9 @@ CT_API void ct_find_contact3(const ct_shape3 *a, const ct_shape3 *b, ct_contact3
 
 /* A sphere moving by `move` against a resting box or sphere; t to 1e-15 of the move.
  * Speed   any: nothing is tunnelled through.
- * Touch   passing a side, edge or corner at exactly the radius is a hit at the closest approach, and
- *         moving along a side one where the side begins. Starting in touch is a hit at t = 0
- *         whatever the move, and `slide` keeps a move that leads away. Without a move nothing is met.
+ * Touch   passing a side, edge or corner at exactly the radius is a hit at the closest approach;
+ *         moving along a side is one where the side begins. Starting in touch is a hit at t = 0
+ *         whatever the move, and `slide` keeps a move that leads away. No move meets nothing.
  * Points  a radius of 0 that meets an edge or corner has the normal of x before y before z; two
  *         points have the mover's way back.
  * Source  a disc or ball of the radius around the edge or corner nearest (Ericson 2005, 5.5.7),
@@ -573,8 +573,8 @@ CT_API void ct_sweep_sphere_sphere(const ct_sphere *mover, ct_vec3 move, const c
                                    ct_sweep3 *out);
 
 /* As ct_cast_segment and ct_cast_ray. A segment without length within a shape leaves at t_exit = 1;
- * what is a point has the line's way back as its normal; an edge of a box entered that of x before y
- * before z. */
+ * what is a point has the line's way back as its normal; an edge of a box entered has that of x
+ * before y before z. */
 CT_API bool ct_cast_segment3(const ct_shape3 *shape, ct_vec3 from, ct_vec3 to, ct_cast3 *out);
 CT_API bool ct_cast_ray3(const ct_shape3 *shape, ct_vec3 origin, ct_vec3 direction, ct_cast3 *out);
 

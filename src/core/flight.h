@@ -1,7 +1,7 @@
 /* flight.h - when a moving point is within reach of a point, line or plane. Internal to libct.
  *
  * The origin moves by `move` a unit of time, past what lies at `wall` on the axes that count and
- * everywhere on those that do not: a plane across one axis, a line across two, a point across three.
+ * everywhere on those that do not: a plane across one axis, a line across two, a point across 3.
  * What it is within reach of is thus a slab, a tube or a ball, and
  *
  *     f(t) = sum of (wall - t move)^2 over the axes that count - radius^2

@@ -1,5 +1,5 @@
-/* oracle_flight.c - when a moving point is within a solid, in GMP rationals: the squared distance is
- * one parabola between any two moments at which the point passes a side, and each is solved. */
+/* oracle_flight.c - when a moving point is within a solid, in GMP rationals: the squared distance
+ * is one parabola between any two moments at which the point passes a side, and each is solved. */
 #include "oracle_flight.h"
 
 #include <gmp.h>

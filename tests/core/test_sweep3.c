@@ -1,4 +1,4 @@
-/* test_sweep3.c - a sphere moving against a box or sphere: sides, edges, corners, grazes, starts. */
+/* test_sweep3.c - a sphere moving against a box or sphere: sides, edges, corners, grazes. */
 #include <float.h>
 #include <math.h>
 #include <setjmp.h>
