@@ -1,6 +1,8 @@
 /* contact_outline.c - contact of any two shapes by their outlines. */
 #include "core/contact_outline.h"
 
+#include <float.h>
+
 #include "core/concave.h"
 #include "core/convex.h"
 #include "core/convex_exact.h"
@@ -119,6 +121,42 @@ static void point_contact(const ct_outline *a, const ct_outline *b, ct_contact *
     out->has_depth = true;
 }
 
+static ct_rect bounds_of(const ct_outline *o)
+{
+    ct_rect r = { o->at[0], o->at[0] };
+    for (int i = 1; i < o->count; i++) {
+        r.min = (ct_vec){ ct_min(r.min.x, o->at[i].x), ct_min(r.min.y, o->at[i].y) };
+        r.max = (ct_vec){ ct_max(r.max.x, o->at[i].x), ct_max(r.max.y, o->at[i].y) };
+    }
+    double more = o->radius + o->error;
+    return (ct_rect){ ct_sub(r.min, (ct_vec){ more, more }),
+                      ct_add(r.max, (ct_vec){ more, more }) };
+}
+
+/* Does b lie beyond a side of a's box, by more than what rounding may have added? */
+static bool sticks_out(const ct_rect *a, const ct_rect *b, double slack)
+{
+    double left = a->min.x - b->min.x, right = b->max.x - a->max.x;
+    double bottom = a->min.y - b->min.y, top = b->max.y - a->max.y;
+    return ct_max(ct_max(left, right), ct_max(bottom, top)) > slack;
+}
+
+static double reach_of(const ct_rect *r)
+{
+    return ct_max(ct_max(fabs(r->min.x), fabs(r->max.x)), ct_max(fabs(r->min.y), fabs(r->max.y)));
+}
+
+/* Of two outlines that meet: nearly always their boxes show that neither holds the other. */
+static ct_inside inside_of(const ct_outline *a, const ct_outline *b)
+{
+    ct_rect ra = bounds_of(a), rb = bounds_of(b);
+    double slack = 4 * (a->error + b->error) + 8 * DBL_EPSILON * (reach_of(&ra) + reach_of(&rb));
+    if (sticks_out(&ra, &rb, slack) && sticks_out(&rb, &ra, slack)) {
+        return CT_INSIDE_NONE;
+    }
+    return ct_outlines_inside(a, b);
+}
+
 void ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     ct_outline oa, ob;
@@ -132,5 +170,5 @@ void ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
     } else {
         convex_contact(&oa, &ob, turn, out);
     }
-    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : ct_outlines_inside(&oa, &ob);
+    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : inside_of(&oa, &ob);
 }

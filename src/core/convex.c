@@ -145,6 +145,13 @@ static void tell_nearest(const ct_hull_pair *pair, const round_trip *trip, ct_ne
     }
 }
 
+static void tell_gap(const ct_hull_pair *pair, double core, ct_nearest *out)
+{
+    out->core = core / pair->scale;
+    out->gap = out->core - (pair->a.outline->radius + pair->b.outline->radius);
+    out->relation = out->gap > 0 ? CT_APART : CT_OVERLAPPING;
+}
+
 /* Returns false where the digits of the gap have gone, or what is nearest hangs on them. */
 static bool find_by_doubles(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known)
 {
@@ -153,11 +160,9 @@ static bool find_by_doubles(const ct_hull_pair *pair, ct_nearest *out, ct_neares
     make_ring(&pair->b, -1, &trip.b);
     go_around(&trip);
     double noise_sq = pair->noise * pair->noise, distance = sqrt(trip.least_sq);
-    double radius = pair->a.outline->radius + pair->b.outline->radius;
     *known = (ct_nearest_known){ trip.front > noise_sq, trip.front < -noise_sq };
-    *out = (ct_nearest){ .core = (known->apart ? distance : -distance) / pair->scale };
-    out->gap = out->core - radius;
-    out->relation = out->gap > 0 ? CT_APART : CT_OVERLAPPING;
+    *out = (ct_nearest){ 0 };
+    tell_gap(pair, known->apart ? distance : -distance, out);
     if ((!known->apart && !known->overlapping) ||
         !(fabs(out->gap) * pair->scale > 0x1p36 * pair->noise)) {
         return false;
@@ -166,10 +171,104 @@ static bool find_by_doubles(const ct_hull_pair *pair, ct_nearest *out, ct_neares
     return true;
 }
 
+/* A corner of a - b and the corners that make it. */
+typedef struct vertex {
+    int a, b;
+    ct_vec at;
+} vertex;
+
+static int farthest_along(const ct_hull *hull, ct_vec n)
+{
+    int best = 0;
+    double most = ct_dot(hull->at[0], n);
+    for (int i = 1; i < hull->count; i++) {
+        double at = ct_dot(hull->at[i], n);
+        best = at > most ? i : best;
+        most = ct_max(at, most);
+    }
+    return best;
+}
+
+static ct_vec middle_of(const ct_hull *hull)
+{
+    ct_vec sum = { 0, 0 };
+    for (int i = 0; i < hull->count; i++) {
+        sum = ct_add(sum, hull->at[i]);
+    }
+    return ct_scale(1.0 / hull->count, sum);
+}
+
+static inline int step(const ct_hull *hull, int index, int way)
+{
+    return hull->turn == way ? ct_hull_next(hull, index) : ct_hull_before(hull, index);
+}
+
+/* The edge of a - b that starts at the corner, on the way around given: of both hulls' edges the
+ * one that turns less. */
+static inline void edge_from(const ct_hull_pair *pair, const vertex *v, int way, vertex *end)
+{
+    *end = (vertex){ step(&pair->a, v->a, way), step(&pair->b, v->b, way), v->at };
+    ct_vec of_a = ct_sub(pair->a.at[end->a], pair->a.at[v->a]);
+    ct_vec of_b = ct_sub(pair->b.at[v->b], pair->b.at[end->b]);
+    bool takes_a = way * ct_cross(of_a, of_b) > 0;
+    *(takes_a ? &end->b : &end->a) = takes_a ? v->b : v->a;
+    end->at = ct_sub(pair->a.at[end->a], pair->b.at[end->b]);
+}
+
+static void tell_side(const ct_hull_pair *pair, const vertex *from, const vertex *to,
+                      ct_nearest *out)
+{
+    *out = (ct_nearest){ .feature = CT_FEATURE_FACE, .of_b = from->a == to->a };
+    const ct_hull *of = out->of_b ? &pair->b : &pair->a;
+    int start = out->of_b ? from->b : from->a, end = out->of_b ? to->b : to->a;
+    out->corner = out->of_b ? from->a : from->b;
+    out->edge = ct_hull_next(of, start) == end ? start : end;
+}
+
+/* From the corner of a - b that is nearest if the middles of both tell where to look, down along
+ * its outline: where they are clearly apart, the nearest point is only a few edges away. A corner
+ * between two edges that lead away from the origin, or a side that has it in front, is the nearest
+ * there is. Returns false where none is found, or its digits are not certain. */
+static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
+{
+    const ct_hull *a = &pair->a, *b = &pair->b;
+    if (a->count < 3 || b->count < 3) {
+        return false;
+    }
+    ct_vec towards = ct_sub(middle_of(b), middle_of(a));
+    vertex v = { farthest_along(a, towards), farthest_along(b, ct_negate(towards)), { 0, 0 } }, end;
+    v.at = ct_sub(a->at[v.a], b->at[v.b]);
+    int way = 1, ends = 0;
+    double core = 0;
+    for (int steps = a->count + b->count; steps > 0 && core == 0; steps--) {
+        edge_from(pair, &v, way, &end);
+        ct_vec e = ct_sub(end.at, v.at);
+        double along = -ct_dot(v.at, e), length_sq = ct_dot(e, e);
+        if (along > length_sq) {
+            ends = 1; /* it came from behind */
+            v = end;
+        } else if (along >= 0) {
+            core = way * ct_cross(e, v.at) / sqrt(length_sq);
+            tell_side(pair, &v, &end, out);
+        } else if (++ends > 1) {
+            core = ct_length(v.at);
+            *out = (ct_nearest){ .edge = v.a, .corner = v.b, .feature = CT_FEATURE_START };
+        } else {
+            way = -way;
+        }
+    }
+    double least = 0x1p36 * pair->noise;
+    if (!(core > least)) {
+        return false;
+    }
+    tell_gap(pair, core, out);
+    return fabs(out->gap) * pair->scale > least;
+}
+
 void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out)
 {
     ct_nearest_known known;
-    if (!find_by_doubles(pair, out, &known)) {
+    if (!find_apart(pair, out) && !find_by_doubles(pair, out, &known)) {
         ct_find_nearest_exactly(pair, known, out);
     }
 }
