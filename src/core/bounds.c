@@ -10,7 +10,9 @@ ct_vec ct_unit(ct_vec v)
 {
     double sum = v.x * v.x + v.y * v.y;
     if (sum < 0x1p-900) {
-        assert(v.x != 0 || v.y != 0);
+        if (v.x == 0 && v.y == 0) {
+            return v;
+        }
         v = (ct_vec){ 0x1p600 * v.x, 0x1p600 * v.y };
         sum = v.x * v.x + v.y * v.y;
     }

@@ -202,7 +202,8 @@ static ct_vec crossing_point(const search *s, int i, int j)
     ct_vec d = ct_scale(s->scale, ct_sub(s->a->at[ct_outline_next(s->a, i)], p));
     ct_vec e = ct_scale(s->scale, ct_sub(s->b->at[ct_outline_next(s->b, j)], q));
     ct_vec w = ct_scale(s->scale, ct_sub(q, p));
-    double t = ct_clamp(ct_cross(w, e) / ct_cross(d, e), 0, 1);
+    double turn = ct_cross(d, e); /* 0 only where it underflows */
+    double t = turn != 0 ? ct_clamp(ct_cross(w, e) / turn, 0, 1) : 0;
     return ct_along(p, t / s->scale, d);
 }
 

@@ -126,9 +126,50 @@ static bool comes_after(const ct_shape *a, const ct_shape *b)
     }
 }
 
+/* Squares and products of what is larger would overflow. */
+static const double most = 1e150;
+
+static bool is_in_range(ct_vec v)
+{
+    return fabs(v.x) <= most && fabs(v.y) <= most;
+}
+
+static bool polygon_is_in_range(const ct_polygon *polygon)
+{
+    bool in_range = true;
+    for (int i = 0; i < polygon->count; i++) {
+        in_range &= is_in_range(polygon->points[i]);
+    }
+    return in_range;
+}
+
+static bool has_contacts(const ct_shape *shape)
+{
+    if (!ct_is_valid(shape)) {
+        return false;
+    }
+    switch (shape->type) {
+    case CT_POINT:
+        return is_in_range(shape->as.point);
+    case CT_CIRCLE:
+        return is_in_range(shape->as.circle.center) && shape->as.circle.radius <= most;
+    case CT_RECT:
+        return is_in_range(shape->as.rect.min) && is_in_range(shape->as.rect.max);
+    case CT_OBB:
+        return is_in_range(shape->as.obb.center) && is_in_range(shape->as.obb.half);
+    case CT_SEGMENT:
+        return is_in_range(shape->as.segment.from) && is_in_range(shape->as.segment.to);
+    case CT_CAPSULE:
+        return is_in_range(shape->as.capsule.from) && is_in_range(shape->as.capsule.to) &&
+               shape->as.capsule.radius <= most;
+    default:
+        return polygon_is_in_range(&shape->as.polygon);
+    }
+}
+
 void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
-    if (!ct_is_valid(a) || !ct_is_valid(b)) {
+    if (!has_contacts(a) || !has_contacts(b)) {
         *out = (ct_contact){ .relation = CT_APART, .distance = NAN };
         return;
     }

@@ -248,7 +248,9 @@ static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
             ends = 1; /* it came from behind */
             v = end;
         } else if (along >= 0) {
-            core = way * ct_cross(e, v.at) / sqrt(length_sq);
+            core = length_sq > CT_HULL_TINY * CT_HULL_TINY
+                       ? way * ct_cross(e, v.at) / sqrt(length_sq)
+                       : -1;
             tell_side(pair, &v, &end, out);
         } else if (++ends > 1) {
             core = ct_length(v.at);

@@ -138,14 +138,14 @@ static void compare_gap(search *s, const ct_face *face, int corner)
     ct_edge_corner e = edge_corner(face, corner);
     double gap = ct_edge_gap(&e, e.of->radius, e.other->radius);
     double tie = equal * fabs(gap);
-    bool is_face = ct_edge_zone(&e) == 0;
+    bool is_face = ct_edge_zone(&e) == 0 && ct_edge_has_length(e.of, e.edge);
     bool better = gap < s->best.gap - tie;
     bool equal_face = gap <= s->best.gap + tie && is_face && s->best.feature != CT_FEATURE_FACE;
     if (!s->found || better || equal_face) {
         keep(s, face, corner,
              is_face                ? CT_FEATURE_FACE
-             : ct_edge_zone(&e) < 0 ? CT_FEATURE_START
-                                    : CT_FEATURE_END);
+             : ct_edge_zone(&e) > 0 ? CT_FEATURE_END
+                                    : CT_FEATURE_START);
     }
     s->best.gap = s->found ? ct_min(s->best.gap, gap) : gap;
     s->found = true;
@@ -165,11 +165,30 @@ static void compare_gaps(search *s, const ct_face *face)
     }
 }
 
+/* Every edge with every corner, where all edges are so short beside the rest that they were passed
+ * over. */
+static void compare_all(search *s)
+{
+    for (int i = 0; i < 2; i++) {
+        ct_face face = { .of = i == 0 ? &s->pair->a : &s->pair->b,
+                         .other = i == 0 ? &s->pair->b : &s->pair->a };
+        s->of_b = i == 1;
+        for (; face.edge < face.of->count; face.edge++) {
+            for (int corner = 0; corner < face.other->count; corner++) {
+                compare_gap(s, &face, corner);
+            }
+        }
+    }
+}
+
 static void settle_apart(search *s)
 {
     s->value = HUGE_VAL;
     each_face(s, find_least_distance);
     each_face(s, compare_gaps);
+    if (!s->found) {
+        compare_all(s);
+    }
     double gap = s->best.gap, radius = s->pair->a.outline->radius + s->pair->b.outline->radius;
     s->best.core = gap + radius;
     s->best.relation = gap > 0 ? CT_APART : gap < 0 ? CT_OVERLAPPING : CT_TOUCHING;
@@ -212,6 +231,10 @@ static void settle_meeting(search *s, ct_relation relation)
     s->value = -HUGE_VAL;
     each_face(s, find_least_depth);
     each_face(s, compare_heights);
+    if (!s->found) {
+        /* All edges were passed over as too short, so any way out is as good. */
+        s->best = (ct_nearest){ .feature = CT_FEATURE_FACE, .of_b = s->pair->a.count < 2 };
+    }
     double most = relation == CT_OVERLAPPING ? -DBL_TRUE_MIN : 0;
     s->best.core = relation == CT_TOUCHING ? 0 : ct_min(s->best.core, most);
     s->best.gap = s->best.core - radius;

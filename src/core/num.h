@@ -91,7 +91,7 @@ static inline double ct_length(ct_vec v)
 /* Does the shape keep to what ct.h asks of it? That a polygon is simple is not looked for. */
 bool ct_is_valid(const ct_shape *shape);
 
-/* A unit vector along v, which is not zero. */
+/* A unit vector along v; 0 for 0. */
 ct_vec ct_unit(ct_vec v);
 
 #endif

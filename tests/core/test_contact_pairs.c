@@ -276,6 +276,34 @@ static void what_is_not_a_shape_has_no_contact(void **state)
     }
 }
 
+static void what_is_too_large_for_squares_has_no_contact(void **state)
+{
+    (void)state;
+    ct_shape far_out = point(2e150, 0), huge = circle(0, 0, 2e150), dot = point(0, 0);
+    ct_shape long_line = segment(0, 0, 0, -2e150), near = capsule(0, 0, 1e150, 0, 1e150);
+    expect_no(&far_out, &dot);
+    expect_no(&dot, &huge);
+    expect_no(&long_line, &near);
+    ct_contact k;
+    ct_find_contact(&dot, &near, &k);
+    assert_true(k.relation == CT_OVERLAPPING && k.depth == 1e150);
+}
+
+static void edges_far_shorter_than_the_rest_count_as_points(void **state)
+{
+    (void)state;
+    const double tiny = 1e-300;
+    ct_shape dot = point(0, 0), line = segment(-1, 0, -1, tiny), pill = capsule(-1, 0, -1, tiny, 3);
+    ct_shape far_line = segment(1e150, 0, 1e150, tiny);
+    ct_contact k;
+    ct_find_contact(&dot, &line, &k);
+    assert_true(k.relation == CT_APART && k.distance == 1 && k.normal.x == -1);
+    ct_find_contact(&dot, &pill, &k);
+    assert_true(k.relation == CT_OVERLAPPING && k.depth == 2 && fabs(k.normal.x) == 1);
+    ct_find_contact(&line, &far_line, &k);
+    assert_true(k.relation == CT_APART && k.distance == 1e150 && k.normal.x == 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -288,6 +316,8 @@ int main(void)
         cmocka_unit_test(concave_polygons),
         cmocka_unit_test(concave_contacts_have_no_depth_and_a_point_of_both),
         cmocka_unit_test(what_is_not_a_shape_has_no_contact),
+        cmocka_unit_test(what_is_too_large_for_squares_has_no_contact),
+        cmocka_unit_test(edges_far_shorter_than_the_rest_count_as_points),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
