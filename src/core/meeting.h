@@ -4,8 +4,8 @@
 
 #include "core/outline.h"
 
-/* Do they share a point? The fast part for convex outlines may only ever say what the exact part
- * (every edge against every corner) would. */
+/* Do they share a point? Every edge against every corner: where plain doubles may be enough, ask
+ * ct_overlap. */
 bool ct_outlines_overlap(const ct_outline *a, const ct_outline *b);
 
 /* Overlapping where the interior of their Minkowski difference holds the origin, for concave ones

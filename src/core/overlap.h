@@ -9,6 +9,10 @@
 #include "core/ct.h"
 #include "core/num.h"
 
+/* A shape for as long as the block lasts. */
+#define CT_SHAPE_OF(shape_type, field, value) \
+    (&(ct_shape){ .type = (shape_type), .as.field = (value) })
+
 /* Do they share a point, decided exactly? False where one is not valid. */
 bool ct_overlap_exactly(const ct_shape *a, const ct_shape *b);
 
@@ -35,7 +39,7 @@ static inline ct_leg ct_leg_of(ct_vec d)
  * constants, of which compilers would make branches. */
 static inline double ct_leg_distance_sq(const ct_leg *leg, ct_vec q)
 {
-    double t = ct_positive(ct_min(ct_dot(q, leg->d), leg->length_sq)) * leg->per_length_sq;
+    double t = ct_min(ct_positive(ct_dot(q, leg->d)), leg->length_sq) * leg->per_length_sq;
     ct_vec w = ct_along(q, -t, leg->d);
     return ct_dot(w, w);
 }

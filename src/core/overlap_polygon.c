@@ -9,9 +9,6 @@
 #include "core/overlap.h"
 #include "core/polygon.h"
 
-#define SHAPE_OF(shape_type, field, value) \
-    (&(ct_shape){ .type = (shape_type), .as.field = (value) })
-
 static bool has_points(const ct_polygon *polygon)
 {
     return polygon->points != NULL && polygon->count >= 3 && polygon->count <= CT_MAX_POINTS;
@@ -72,8 +69,8 @@ bool ct_overlap_circle_polygon(const ct_circle *a, const ct_polygon *b)
 {
     int verdict = has_points(b) ? disc_verdict(a, b) : 0;
     return verdict >= 0 ? verdict & (a->radius >= 0)
-                        : ct_overlap_exactly(SHAPE_OF(CT_CIRCLE, circle, *a),
-                                             SHAPE_OF(CT_POLYGON, polygon, *b));
+                        : ct_overlap_exactly(CT_SHAPE_OF(CT_CIRCLE, circle, *a),
+                                             CT_SHAPE_OF(CT_POLYGON, polygon, *b));
 }
 
 /* ---- Others ------------------------------------------------------------------------------ */
@@ -90,27 +87,27 @@ static bool hull_overlaps(const ct_shape *a, const ct_polygon *b)
     if (verdict == 0 || (verdict == 1 && ct_convex_turn(b) != 0 && ct_is_valid(a))) {
         return verdict;
     }
-    return ct_overlap_exactly(a, SHAPE_OF(CT_POLYGON, polygon, *b));
+    return ct_overlap_exactly(a, CT_SHAPE_OF(CT_POLYGON, polygon, *b));
 }
 
 bool ct_overlap_rect_polygon(const ct_rect *a, const ct_polygon *b)
 {
-    return hull_overlaps(SHAPE_OF(CT_RECT, rect, *a), b);
+    return hull_overlaps(CT_SHAPE_OF(CT_RECT, rect, *a), b);
 }
 
 bool ct_overlap_obb_polygon(const ct_obb *a, const ct_polygon *b)
 {
-    return hull_overlaps(SHAPE_OF(CT_OBB, obb, *a), b);
+    return hull_overlaps(CT_SHAPE_OF(CT_OBB, obb, *a), b);
 }
 
 bool ct_overlap_segment_polygon(const ct_segment *a, const ct_polygon *b)
 {
-    return hull_overlaps(SHAPE_OF(CT_SEGMENT, segment, *a), b);
+    return hull_overlaps(CT_SHAPE_OF(CT_SEGMENT, segment, *a), b);
 }
 
 bool ct_overlap_capsule_polygon(const ct_capsule *a, const ct_polygon *b)
 {
-    return hull_overlaps(SHAPE_OF(CT_CAPSULE, capsule, *a), b);
+    return hull_overlaps(CT_SHAPE_OF(CT_CAPSULE, capsule, *a), b);
 }
 
 bool ct_overlap_polygon_polygon(const ct_polygon *a, const ct_polygon *b)
@@ -122,5 +119,6 @@ bool ct_overlap_polygon_polygon(const ct_polygon *a, const ct_polygon *b)
     if (verdict == 0 || (verdict == 1 && ct_convex_turn(a) != 0 && ct_convex_turn(b) != 0)) {
         return verdict;
     }
-    return ct_overlap_exactly(SHAPE_OF(CT_POLYGON, polygon, *a), SHAPE_OF(CT_POLYGON, polygon, *b));
+    return ct_overlap_exactly(CT_SHAPE_OF(CT_POLYGON, polygon, *a),
+                              CT_SHAPE_OF(CT_POLYGON, polygon, *b));
 }

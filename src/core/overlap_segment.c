@@ -5,9 +5,6 @@
  * What is not finite makes the bound infinite or NaN, and nothing stands clear of it. */
 #include "core/overlap.h"
 
-#define SHAPE_OF(shape_type, field, value) \
-    (&(ct_shape){ .type = (shape_type), .as.field = (value) })
-
 /* ---- Points and circles ------------------------------------------------------------------ */
 
 static inline int disc_leg_verdict(ct_vec center, const ct_segment *s, double radius)
@@ -23,24 +20,24 @@ bool ct_overlap_point_segment(const ct_vec *a, const ct_segment *b)
 {
     int verdict = disc_leg_verdict(*a, b, 0);
     return verdict >= 0 ? verdict
-                        : ct_overlap_exactly(SHAPE_OF(CT_POINT, point, *a),
-                                             SHAPE_OF(CT_SEGMENT, segment, *b));
+                        : ct_overlap_exactly(CT_SHAPE_OF(CT_POINT, point, *a),
+                                             CT_SHAPE_OF(CT_SEGMENT, segment, *b));
 }
 
 bool ct_overlap_circle_segment(const ct_circle *a, const ct_segment *b)
 {
     int verdict = disc_leg_verdict(a->center, b, a->radius);
     return verdict >= 0 ? verdict & (a->radius >= 0)
-                        : ct_overlap_exactly(SHAPE_OF(CT_CIRCLE, circle, *a),
-                                             SHAPE_OF(CT_SEGMENT, segment, *b));
+                        : ct_overlap_exactly(CT_SHAPE_OF(CT_CIRCLE, circle, *a),
+                                             CT_SHAPE_OF(CT_SEGMENT, segment, *b));
 }
 
 bool ct_overlap_point_capsule(const ct_vec *a, const ct_capsule *b)
 {
     int verdict = disc_leg_verdict(*a, &(ct_segment){ b->from, b->to }, b->radius);
     return verdict >= 0 ? verdict & (b->radius >= 0)
-                        : ct_overlap_exactly(SHAPE_OF(CT_POINT, point, *a),
-                                             SHAPE_OF(CT_CAPSULE, capsule, *b));
+                        : ct_overlap_exactly(CT_SHAPE_OF(CT_POINT, point, *a),
+                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
 }
 
 bool ct_overlap_circle_capsule(const ct_circle *a, const ct_capsule *b)
@@ -48,8 +45,8 @@ bool ct_overlap_circle_capsule(const ct_circle *a, const ct_capsule *b)
     int verdict =
         disc_leg_verdict(a->center, &(ct_segment){ b->from, b->to }, a->radius + b->radius);
     return verdict >= 0 ? verdict & (a->radius >= 0) & (b->radius >= 0)
-                        : ct_overlap_exactly(SHAPE_OF(CT_CIRCLE, circle, *a),
-                                             SHAPE_OF(CT_CAPSULE, capsule, *b));
+                        : ct_overlap_exactly(CT_SHAPE_OF(CT_CIRCLE, circle, *a),
+                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
 }
 
 /* ---- Two of them ------------------------------------------------------------------------- */
@@ -92,8 +89,8 @@ bool ct_overlap_segment_segment(const ct_segment *a, const ct_segment *b)
     legs l = legs_of(a, b);
     sides s = sides_of(&l, ct_clear_bound(size_of(&l)));
     return (s.cross | s.parted) ? s.cross
-                                : ct_overlap_exactly(SHAPE_OF(CT_SEGMENT, segment, *a),
-                                                     SHAPE_OF(CT_SEGMENT, segment, *b));
+                                : ct_overlap_exactly(CT_SHAPE_OF(CT_SEGMENT, segment, *a),
+                                                     CT_SHAPE_OF(CT_SEGMENT, segment, *b));
 }
 
 static inline double least_of(double a, double b, double c, double d)
@@ -120,8 +117,8 @@ bool ct_overlap_segment_capsule(const ct_segment *a, const ct_capsule *b)
 {
     int verdict = capsule_verdict(a, &(ct_segment){ b->from, b->to }, b->radius);
     return verdict >= 0 ? verdict & (b->radius >= 0)
-                        : ct_overlap_exactly(SHAPE_OF(CT_SEGMENT, segment, *a),
-                                             SHAPE_OF(CT_CAPSULE, capsule, *b));
+                        : ct_overlap_exactly(CT_SHAPE_OF(CT_SEGMENT, segment, *a),
+                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
 }
 
 bool ct_overlap_capsule_capsule(const ct_capsule *a, const ct_capsule *b)
@@ -129,8 +126,8 @@ bool ct_overlap_capsule_capsule(const ct_capsule *a, const ct_capsule *b)
     int verdict = capsule_verdict(&(ct_segment){ a->from, a->to }, &(ct_segment){ b->from, b->to },
                                   a->radius + b->radius);
     return verdict >= 0 ? verdict & (a->radius >= 0) & (b->radius >= 0)
-                        : ct_overlap_exactly(SHAPE_OF(CT_CAPSULE, capsule, *a),
-                                             SHAPE_OF(CT_CAPSULE, capsule, *b));
+                        : ct_overlap_exactly(CT_SHAPE_OF(CT_CAPSULE, capsule, *a),
+                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
 }
 
 /* ---- Against a box ----------------------------------------------------------------------- */
@@ -253,34 +250,34 @@ bool ct_overlap_rect_segment(const ct_rect *a, const ct_segment *b)
 {
     boxed_segment boxed = boxed_by_rect(a, b, 0);
     int verdict = box_segment_verdict(&boxed);
-    return verdict >= 0
-               ? verdict & is_ordered(a)
-               : ct_overlap_exactly(SHAPE_OF(CT_RECT, rect, *a), SHAPE_OF(CT_SEGMENT, segment, *b));
+    return verdict >= 0 ? verdict & is_ordered(a)
+                        : ct_overlap_exactly(CT_SHAPE_OF(CT_RECT, rect, *a),
+                                             CT_SHAPE_OF(CT_SEGMENT, segment, *b));
 }
 
 bool ct_overlap_obb_segment(const ct_obb *a, const ct_segment *b)
 {
     boxed_segment boxed = boxed_by_obb(a, b, 0);
     int verdict = box_segment_verdict(&boxed);
-    return verdict >= 0
-               ? verdict & has_extents(a)
-               : ct_overlap_exactly(SHAPE_OF(CT_OBB, obb, *a), SHAPE_OF(CT_SEGMENT, segment, *b));
+    return verdict >= 0 ? verdict & has_extents(a)
+                        : ct_overlap_exactly(CT_SHAPE_OF(CT_OBB, obb, *a),
+                                             CT_SHAPE_OF(CT_SEGMENT, segment, *b));
 }
 
 bool ct_overlap_rect_capsule(const ct_rect *a, const ct_capsule *b)
 {
     boxed_segment boxed = boxed_by_rect(a, &(ct_segment){ b->from, b->to }, b->radius);
     int verdict = box_capsule_verdict(&boxed);
-    return verdict >= 0
-               ? verdict & is_ordered(a) & (b->radius >= 0)
-               : ct_overlap_exactly(SHAPE_OF(CT_RECT, rect, *a), SHAPE_OF(CT_CAPSULE, capsule, *b));
+    return verdict >= 0 ? verdict & is_ordered(a) & (b->radius >= 0)
+                        : ct_overlap_exactly(CT_SHAPE_OF(CT_RECT, rect, *a),
+                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
 }
 
 bool ct_overlap_obb_capsule(const ct_obb *a, const ct_capsule *b)
 {
     boxed_segment boxed = boxed_by_obb(a, &(ct_segment){ b->from, b->to }, b->radius);
     int verdict = box_capsule_verdict(&boxed);
-    return verdict >= 0
-               ? verdict & has_extents(a) & (b->radius >= 0)
-               : ct_overlap_exactly(SHAPE_OF(CT_OBB, obb, *a), SHAPE_OF(CT_CAPSULE, capsule, *b));
+    return verdict >= 0 ? verdict & has_extents(a) & (b->radius >= 0)
+                        : ct_overlap_exactly(CT_SHAPE_OF(CT_OBB, obb, *a),
+                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
 }
