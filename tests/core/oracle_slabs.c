@@ -17,6 +17,7 @@ typedef struct slabs {
     int count;
     spans a, b;
     mpq_t middle, t;
+    mpq_t x; /* with middle as y, a point of a segment */
 } slabs;
 
 static slabs *get(void)
@@ -30,7 +31,7 @@ static slabs *get(void)
         mpq_inits(s.a.x[i], s.b.x[i], NULL);
     }
     if (!is_ready) {
-        mpq_inits(s.middle, s.t, NULL);
+        mpq_inits(s.middle, s.t, s.x, NULL);
     }
     is_ready = 1;
     s.count = 0;
@@ -181,4 +182,99 @@ slab_verdict slab_oracle(const ct_polygon *a, const ct_polygon *b)
                                     : CT_INSIDE_NONE;
     }
     return v;
+}
+
+/* ---- Segments ------------------------------------------------------------------------------- */
+
+/* start + t * way */
+static void set_along(mpq_t out, const mpq_t t, long start, long way)
+{
+    mpq_set_si(out, way, 1);
+    mpq_mul(out, out, t);
+    mpq_t s;
+    mpq_init(s);
+    mpq_set_si(s, start, 1);
+    mpq_add(out, out, s);
+    mpq_clear(s);
+}
+
+static int is_between(const mpq_t v, long a, long b)
+{
+    long low = a < b ? a : b, high = a < b ? b : a;
+    return mpq_cmp_si(v, low, 1) >= 0 && mpq_cmp_si(v, high, 1) <= 0;
+}
+
+/* Where the point (x, middle) lies, by crossing number. */
+static ct_place place_of(slabs *s, const ct_polygon *p)
+{
+    int right = 0;
+    set_spans(s, p, &s->a);
+    for (int i = 0; i < s->a.count; i++) {
+        int order = mpq_cmp(s->a.x[i], s->x);
+        if (order == 0) {
+            return CT_ON_BORDER;
+        }
+        right += order > 0;
+    }
+    for (int i = 0; i < p->count; i++) {
+        edge e = edge_of(p, i);
+        int is_corner = mpq_cmp_si(s->x, e.x, 1) == 0 && mpq_cmp_si(s->middle, e.y, 1) == 0;
+        int is_level = e.dy == 0 && mpq_cmp_si(s->middle, e.y, 1) == 0;
+        if (is_corner || (is_level && is_between(s->x, e.x, e.x + e.dx))) {
+            return CT_ON_BORDER;
+        }
+    }
+    return right % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
+}
+
+/* Returns whether the segment meets the outline. */
+static int add_cuts(slabs *s, const edge *cut, const ct_polygon *p)
+{
+    int meet = 0;
+    for (int i = 0; i < p->count; i++) {
+        edge e = edge_of(p, i);
+        long num, den;
+        if (!edges_meet(cut, &e, &num, &den)) {
+            continue;
+        }
+        meet = 1;
+        if (den == 0) {
+            num = cut->dx * (e.x - cut->x) + cut->dy * (e.y - cut->y);
+            den = cut->dx * cut->dx + cut->dy * cut->dy;
+        }
+        if ((den > 0 && num >= 0 && num <= den) || (den < 0 && num <= 0 && num >= den)) {
+            set_ratio(s->level[s->count++], num, den);
+        }
+    }
+    return meet;
+}
+
+slab_verdict cut_oracle(const ct_segment *segment, const ct_polygon *polygon)
+{
+    slabs *s = get();
+    const ct_vec ends[2] = { segment->from, segment->to };
+    edge cut = edge_of(&(ct_polygon){ ends, 2 }, 0);
+    int meet = add_cuts(s, &cut, polygon), overlap = 0, within = 1;
+    mpq_set_si(s->level[s->count++], 0, 1);
+    mpq_set_si(s->level[s->count++], 1, 1);
+    qsort(s->level, (size_t)s->count, sizeof s->level[0], compare);
+    for (int i = 0; i + 1 < s->count; i++) {
+        if (mpq_equal(s->level[i], s->level[i + 1])) {
+            continue;
+        }
+        mpq_t t;
+        mpq_init(t);
+        mpq_add(t, s->level[i], s->level[i + 1]);
+        mpq_div_2exp(t, t, 1);
+        set_along(s->x, t, cut.x, cut.dx);
+        set_along(s->middle, t, cut.y, cut.dy);
+        mpq_clear(t);
+        ct_place place = place_of(s, polygon);
+        overlap |= place == CT_INSIDE;
+        within &= place != CT_OUTSIDE;
+    }
+    return (slab_verdict){ overlap ? CT_OVERLAPPING
+                           : meet  ? CT_TOUCHING
+                                   : CT_APART,
+                           within ? CT_INSIDE_A : CT_INSIDE_NONE };
 }

@@ -292,6 +292,19 @@ static ct_shape random_polygon(rng *r, int span, ct_vec points[MOST_POINTS])
     return polygon(points, count);
 }
 
+static void expect_case(const campaign *c, const ct_shape *a, const ct_shape *b, slab_verdict want)
+{
+    verdict got = verdict_of(a, b);
+    if (got.relation != want.relation || got.overlap != (want.relation != CT_APART) ||
+        ct_overlap(a, b) != got.overlap || got.inside != want.inside) {
+        char ta[256], tb[256];
+        campaign_fail(c, "%s, %s: got %s, overlaps %d %d, inside %d; want %s, inside %d",
+                      describe(a, ta), describe(b, tb), relation_name(got.relation), got.overlap,
+                      ct_overlap(a, b), (int)got.inside, relation_name(want.relation),
+                      (int)want.inside);
+    }
+}
+
 static void areas_lie_to_each_other_as_their_slabs_do(void **state)
 {
     (void)state;
@@ -314,15 +327,29 @@ static void areas_lie_to_each_other_as_their_slabs_do(void **state)
             }
         }
         slab_verdict want = slab_oracle(&a.as.polygon, &b.as.polygon);
-        verdict got = verdict_of(&a, &b);
-        if (got.relation != want.relation || got.overlap != (want.relation != CT_APART) ||
-            ct_overlap(&a, &b) != got.overlap || got.inside != want.inside) {
-            char ta[256], tb[256];
-            campaign_fail(&c, "%s, %s: got %s, overlaps %d %d, inside %d; want %s, inside %d",
-                          describe(&a, ta), describe(&b, tb), relation_name(got.relation),
-                          got.overlap, ct_overlap(&a, &b), (int)got.inside,
-                          relation_name(want.relation), (int)want.inside);
+        expect_case(&c, &a, &b, want);
+    }
+}
+
+static void segments_lie_to_areas_as_their_pieces_do(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("cuts", 50);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        int span = rng_range(r, 2, 6);
+        ct_vec points[MOST_POINTS];
+        ct_shape area = random_polygon(r, span, points);
+        ct_vec from = { rng_range(r, -span, span), rng_range(r, -span, span) };
+        ct_vec to = { rng_range(r, -span, span), rng_range(r, -span, span) };
+        ct_shape cut = segment(from.x, from.y, to.x, to.y);
+        if (from.x == to.x && from.y == to.y) {
+            continue;
         }
+        slab_verdict want = cut_oracle(&cut.as.segment, &area.as.polygon);
+        expect_case(&c, &cut, &area, want);
+        want.inside = mirrored(want.inside);
+        expect_case(&c, &area, &cut, want);
     }
 }
 
@@ -338,6 +365,7 @@ int main(void)
         cmocka_unit_test(what_crosses_itself_stands_for_what_it_winds_around),
         cmocka_unit_test(outlines_agree_with_the_closed_forms),
         cmocka_unit_test(areas_lie_to_each_other_as_their_slabs_do),
+        cmocka_unit_test(segments_lie_to_areas_as_their_pieces_do),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
