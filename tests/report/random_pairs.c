@@ -41,7 +41,7 @@ static void shape_text(dice *d, ct_vec far, scene_type last, char out[TEXT_SIZE]
     double unit = roll(d, 0, 1) ? 0.1 : 1;
     double x = far.x + unit * roll(d, -30, 30), y = far.y + unit * roll(d, -30, 30);
     double w = unit * roll(d, 0, 30), h = unit * roll(d, 0, 30);
-    switch ((scene_type)roll(d, 0, last)) {
+    switch ((scene_type)roll(d, 0, (int)last)) {
     case SCENE_POINT:
         snprintf(out, TEXT_SIZE, "{\"type\": \"point\", \"at\": [%.17g, %.17g]}", x, y);
         break;

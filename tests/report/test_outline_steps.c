@@ -352,8 +352,8 @@ static void random_sweep(dice *d, int i)
         "\"type\": \"point\", \"at\": [%.17g, %.17g]",
         "\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": 2",
         "\"type\": \"rect\", \"center\": [%.17g, %.17g], \"size\": [3, 2]",
-        "\"type\": \"rotated_rect\", \"center\": [%.17g, %.17g], \"size\": [3, 2], \"rotation\": "
-        "30",
+        ("\"type\": \"rotated_rect\", \"center\": [%.17g, %.17g], \"size\": [3, 2], "
+         "\"rotation\": 30"),
         "\"type\": \"segment\", \"to\": [%.17g, %.17g], \"from\": [%.17g, %.17g]",
         "\"type\": \"capsule\", \"to\": [%.17g, %.17g], \"from\": [%.17g, %.17g], \"radius\": 0.5",
         "\"type\": \"polygon\", \"points\": [[%.17g, %.17g], [%.17g, %.17g], [%.17g, %.17g]]",
