@@ -13,12 +13,6 @@
 /* A grown polygon's needles reach out no further than this many times as far as its edges. */
 #define LONGEST_MITRE 4.0
 
-/* A round corner's chords: how far off its arc, and the angle that each takes at most. */
-#define FLATNESS 0.08
-#define CORNER_STEP 0.3
-
-#define MAX_OUTLINE 3000 /* CT_MAX_POINTS and as many again for round corners */
-
 /* ---- Places and sizes -------------------------------------------------------------------- */
 
 /* A polygon's points are not its own: it stays where it is. */
@@ -183,20 +177,8 @@ static void draw_round(picture *p, const draw_paint *paint, const ct_shape *shap
 
 /* ---- Polygons ---------------------------------------------------------------------------- */
 
-typedef struct outline {
-    int count;
-    draw_point at[MAX_OUTLINE];
-} outline;
-
-static void add_point(outline *out, double x, double y)
-{
-    if (out->count < MAX_OUTLINE) {
-        out->at[out->count++] = (draw_point){ x, y };
-    }
-}
-
 /* Clockwise as seen: outwards is to the left. */
-static void turn_clockwise(outline *out)
+static void turn_clockwise(pen_path *out)
 {
     double area = 0;
     const draw_point o = out->at[0];
@@ -213,7 +195,7 @@ static void turn_clockwise(outline *out)
 }
 
 /* The points on the page without repeated ones. */
-static void load_polygon(const picture *p, const ct_polygon *polygon, ct_vec by, outline *out)
+static void load_polygon(const picture *p, const ct_polygon *polygon, ct_vec by, pen_path *out)
 {
     out->count = 0;
     for (int i = 0; i < polygon->count && i < CT_MAX_POINTS; i++) {
@@ -221,7 +203,7 @@ static void load_polygon(const picture *p, const ct_polygon *polygon, ct_vec by,
         const draw_point at = picture_at(p, (ct_vec){ world.x + by.x, world.y + by.y });
         if (out->count == 0 || at.x != out->at[out->count - 1].x ||
             at.y != out->at[out->count - 1].y) {
-            add_point(out, at.x, at.y);
+            pen_add_point(out, at);
         }
     }
     turn_clockwise(out);
@@ -235,29 +217,27 @@ static draw_point outwards(draw_point a, draw_point b)
                       : (draw_point){ 0, 0 };
 }
 
-/* A corner between edges with the outward normals m and n, moved outwards. */
-static void add_corner(outline *out, draw_point at, const draw_point normals[2], pen_outline by)
+/* A corner between edges with the outward normals m and n, moved outwards by the radius. */
+static void add_corner(const picture *p, const pen_arc *corner, const draw_point normals[2],
+                       bool round, pen_path *out)
 {
     const draw_point m = normals[0];
     const draw_point n = normals[1];
+    const draw_point at = corner->center;
     const double sine = m.x * n.y - m.y * n.x;
     const double cosine = m.x * n.x + m.y * n.y;
-    if (by.corner > 0 && by.grow > 0 && (sine > 0 || cosine < -0.99)) {
-        const double angle = atan2(fabs(sine), cosine);
-        const double step = 2 * acos(1 - fmin(FLATNESS / by.grow, 0.01));
-        const int steps = (int)ceil(angle / fmin(step, CORNER_STEP));
+    if (round && (sine > 0 || cosine < -0.99)) {
         const double start = atan2(m.y, m.x);
-        for (int i = 0; i <= steps; i++) {
-            const double turned = start + (steps > 0 ? angle * i / steps : 0);
-            add_point(out, at.x + by.grow * cos(turned), at.y + by.grow * sin(turned));
-        }
+        pen_add_arc(p, corner, start, start + atan2(fabs(sine), cosine), out);
+        pen_add_point(out,
+                      (draw_point){ at.x + corner->radius * n.x, at.y + corner->radius * n.y });
         return;
     }
-    const double scale = by.grow / fmax(1 + cosine, 2 / (LONGEST_MITRE * LONGEST_MITRE));
-    add_point(out, at.x + (m.x + n.x) * scale, at.y + (m.y + n.y) * scale);
+    const double scale = corner->radius / fmax(1 + cosine, 2 / (LONGEST_MITRE * LONGEST_MITRE));
+    pen_add_point(out, (draw_point){ at.x + (m.x + n.x) * scale, at.y + (m.y + n.y) * scale });
 }
 
-static void grow_polygon(const outline *in, pen_outline by, outline *out)
+static void grow_polygon(const picture *p, const pen_path *in, pen_outline by, pen_path *out)
 {
     out->count = 0;
     for (int i = 0; i < in->count; i++) {
@@ -265,12 +245,13 @@ static void grow_polygon(const outline *in, pen_outline by, outline *out)
         const draw_point at = in->at[i];
         const draw_point after = in->at[i + 1 < in->count ? i + 1 : 0];
         const draw_point normals[2] = { outwards(before, at), outwards(at, after) };
-        add_corner(out, at, normals, by);
+        const pen_arc corner = { at, by.grow };
+        add_corner(p, &corner, normals, by.corner > 0 && by.grow > 0, out);
     }
 }
 
 /* Shrunk by more than its parts are wide, a polygon's edges turn around. */
-static bool still_has_its_edges(const outline *before, const outline *after)
+static bool still_has_its_edges(const pen_path *before, const pen_path *after)
 {
     for (int i = 0; i < before->count; i++) {
         const int k = i + 1 < before->count ? i + 1 : 0;
@@ -288,14 +269,14 @@ static bool still_has_its_edges(const outline *before, const outline *after)
 static void draw_polygon_shape(picture *p, const draw_paint *paint, const ct_polygon *polygon,
                                pen_outline by)
 {
-    outline own;
-    outline grown;
+    pen_path own;
+    pen_path grown;
     load_polygon(p, polygon, by.by, &own);
     if (by.grow == 0) {
         pen_polygon(p, paint, own.at, own.count);
         return;
     }
-    grow_polygon(&own, by, &grown);
+    grow_polygon(p, &own, by, &grown);
     if (by.grow > 0 || still_has_its_edges(&own, &grown)) {
         pen_polygon(p, paint, grown.at, grown.count);
     }
@@ -303,16 +284,16 @@ static void draw_polygon_shape(picture *p, const draw_paint *paint, const ct_pol
 
 void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outline by)
 {
-    outline own = { .count = 0 };
-    outline grown;
+    pen_path own = { .count = 0 };
+    pen_path grown;
     for (int i = 0; i < points.count; i++) {
-        add_point(&own, points.at[i].x, points.at[i].y);
+        pen_add_point(&own, points.at[i]);
     }
     if (own.count == 1) {
         pen_circle(p, paint, own.at[0], fmax(by.grow, 0));
     } else if (own.count > 1) {
         turn_clockwise(&own);
-        grow_polygon(&own, by, &grown);
+        grow_polygon(p, &own, by, &grown);
         pen_polygon(p, paint, grown.at, grown.count);
     }
 }

@@ -167,32 +167,22 @@ void pen_polygon(picture *p, const draw_paint *paint, const draw_point *points, 
 
 /* ---- Arcs too large to be left to the canvas ----------------------------------------------- */
 
-typedef struct arc {
-    draw_point center;
-    double radius;
-} arc;
-
-typedef struct outline {
-    int count;
-    draw_point at[1192];
-} outline;
-
-static draw_point on_arc(const arc *a, double angle)
+static draw_point on_arc(const pen_arc *a, double angle)
 {
     return (draw_point){ a->center.x + a->radius * cos(angle),
                          a->center.y + a->radius * sin(angle) };
 }
 
-static void add_point(outline *out, draw_point at)
+void pen_add_point(pen_path *path, draw_point at)
 {
-    if (out->count < (int)(sizeof out->at / sizeof out->at[0])) {
-        out->at[out->count++] = at;
+    if (path->count < PEN_PATH_MAX) {
+        path->at[path->count++] = at;
     }
 }
 
-/* Appends the arc from..to without its last point. Halves it until its chords are flat enough or
+/* Halves the arc until its chords are flat enough or
  * far from the visible area, where only their being outside matters. */
-static void add_arc(const picture *p, const arc *a, double from, double to, outline *out)
+void pen_add_arc(const picture *p, const pen_arc *a, double from, double to, pen_path *out)
 {
     struct {
         double from, to;
@@ -219,15 +209,15 @@ static void add_arc(const picture *p, const arc *a, double from, double to, outl
             todo[count].to = middle;
             todo[count++].depth = depth;
         } else {
-            add_point(out, first);
+            pen_add_point(out, first);
         }
     }
 }
 
-static void draw_cut_circle(picture *p, const draw_paint *paint, const arc *a)
+static void draw_cut_circle(picture *p, const draw_paint *paint, const pen_arc *a)
 {
-    outline out = { .count = 0 };
-    add_arc(p, a, 0, 2 * pi, &out);
+    pen_path out = { .count = 0 };
+    pen_add_arc(p, a, 0, 2 * pi, &out);
     pen_polygon(p, paint, out.at, out.count);
 }
 
@@ -246,17 +236,17 @@ static void box_centers(const draw_box_shape *box, double inset, draw_point out[
 
 static void draw_cut_box(picture *p, const draw_paint *paint, const draw_box_shape *box)
 {
-    outline out = { .count = 0 };
+    pen_path out = { .count = 0 };
     draw_point centers[4];
     box_centers(box, box->corner, centers);
     const double turn = atan2(box->sin, box->cos);
     for (int i = 0; i < 4; i++) {
-        const arc a = { centers[i], box->corner };
+        const pen_arc a = { centers[i], box->corner };
         if (box->corner > 0) {
-            add_arc(p, &a, turn + i * pi / 2, turn + (i + 1) * pi / 2, &out);
-            add_point(&out, on_arc(&a, turn + (i + 1) * pi / 2));
+            pen_add_arc(p, &a, turn + i * pi / 2, turn + (i + 1) * pi / 2, &out);
+            pen_add_point(&out, on_arc(&a, turn + (i + 1) * pi / 2));
         } else {
-            add_point(&out, centers[i]);
+            pen_add_point(&out, centers[i]);
         }
     }
     pen_polygon(p, paint, out.at, out.count);
@@ -278,7 +268,7 @@ void pen_circle(picture *p, const draw_paint *paint, draw_point center, double r
         return;
     }
     if (radius > WHOLE) {
-        const arc a = { center, radius };
+        const pen_arc a = { center, radius };
         draw_cut_circle(p, paint, &a);
         return;
     }

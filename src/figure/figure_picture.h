@@ -126,6 +126,21 @@ void pen_box(picture *p, const draw_paint *paint, const draw_box_shape *box);
 /* Simple, convex or concave. */
 void pen_polygon(picture *p, const draw_paint *paint, const draw_point *points, int count);
 
+/* The points of an outline; what is added beyond the last place is dropped. */
+#define PEN_PATH_MAX 3000
+typedef struct pen_path {
+    int count;
+    draw_point at[PEN_PATH_MAX];
+} pen_path;
+void pen_add_point(pen_path *path, draw_point at);
+
+/* Appends the part of a circle between two angles, from < to, without its last point. */
+typedef struct pen_arc {
+    draw_point center;
+    double radius;
+} pen_arc;
+void pen_add_arc(const picture *p, const pen_arc *a, double from, double to, pen_path *out);
+
 /* A line with a filled head at `to`. Too short for its head, it gets a smaller one. */
 void pen_arrow(picture *p, const draw_paint *paint, draw_point from, draw_point to);
 

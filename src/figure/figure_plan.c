@@ -140,10 +140,10 @@ ct_vec plan_slide_start(const report *r, const plan_sweep *s)
     return CT_STOP_DISTANCE > size * BACK_OFF_SHARE ? result->center : result->stop;
 }
 
+/* Where a concave outline grows into its own notches, what is drawn would not be the grown set. */
 bool plan_grows(const report *r, const plan_sweep *s)
 {
-    return plan_grow(r, s) > 0 &&
-           (plan_has_stages(s) || is_round(report_core_shape(r, s->sweep.target)));
+    return plan_grow(r, s) > 0 && !plan_is_concave(report_core_shape(r, s->sweep.target));
 }
 
 /* ---- Sweeps ------------------------------------------------------------------------------ */

@@ -149,8 +149,8 @@ static void draw_expanded_box(picture *p, const plan_sweep *s)
     pen_box(p, &paint, &box);
 }
 
-/* A circle (or point) grows to a circle. */
-static void draw_expanded_circle(picture *p, const plan_sweep *s)
+/* A circle (or point) grows to a circle, others get round corners. */
+static void draw_expanded_shape(picture *p, const plan_sweep *s)
 {
     const ct_shape *target = report_core_shape(p->report, s->sweep.target);
     const draw_color color = stage_color(p, s);
@@ -158,7 +158,8 @@ static void draw_expanded_circle(picture *p, const plan_sweep *s)
                                .stroke = color,
                                .width = WEIGHT_OUTLINE };
     pen_explains(p, s->sweep.result.hit ? ITEM_EXPANDED : ITEM_MISSED);
-    pen_shape(p, &paint, target, (pen_outline){ .grow = plan_grow(p->report, s) * p->map.scale });
+    const double grow = plan_grow(p->report, s) * p->map.scale;
+    pen_shape(p, &paint, target, (pen_outline){ .grow = grow, .corner = grow });
 }
 
 void picture_expanded(picture *p)
@@ -177,7 +178,7 @@ void picture_expanded(picture *p)
         if (plan_has_stages(s)) {
             draw_expanded_box(p, s);
         } else {
-            draw_expanded_circle(p, s);
+            draw_expanded_shape(p, s);
         }
     }
 }

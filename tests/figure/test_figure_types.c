@@ -248,6 +248,30 @@ a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_the_ways_of_its_points
     close_case(&c);
 }
 
+/* The round corner passes through the middle of the page, where it is as good as level. */
+static void a_grown_outline_is_exact_at_deep_zoom(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 2000], \"radius\": 1000,"
+                " \"move\": [0, -1500]},"
+                "{\"type\": \"polygon\", \"points\": [[-10, -10], [10, -10], [0, 0]]}",
+                &c);
+    c.options.view = (scene_view){ { 0, 1000 }, 1e-3 };
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED);
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *grown = in_group(&c.list, "expanded", DRAW_POLYGON, 0);
+    double top = INFINITY;
+    for (int i = 0; i < grown->as.poly.count; i++) {
+        top = fmin(top, c.list.points[grown->as.poly.first + i].y);
+    }
+    check_near(top, figure_to_page(&map, (ct_vec){ 0, 1000 }).y, 0.2);
+    assert_true(grown->as.poly.count < 400);
+    close_case(&c);
+}
+
 /* The corners of the swept area of a capsule are round by its radius. */
 static void a_moving_capsule_sweeps_a_round_hull(void **state)
 {
@@ -284,6 +308,7 @@ int main(void)
         cmocka_unit_test(a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball),
         cmocka_unit_test(
             a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_the_ways_of_its_points),
+        cmocka_unit_test(a_grown_outline_is_exact_at_deep_zoom),
         cmocka_unit_test(a_moving_capsule_sweeps_a_round_hull),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
