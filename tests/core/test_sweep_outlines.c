@@ -81,6 +81,26 @@ static void run_times(const char *name, sweep_numbers numbers)
     }
 }
 
+/* Moves the mover nearly to where they meet, so that nearly all digits of the distance cancel. */
+static void every_time_is_right_from_close_by(void **state)
+{
+    (void)state;
+    motion_case c;
+    campaign run = campaign_begin("sweeps from close by", 100);
+    c.run = &run;
+    while (campaign_next(&run)) {
+        next_case(&c, &run.random, (sweep_numbers)rng_below(&run.random, SWEEP_NUMBERS));
+        if (!c.got.hit || c.got.t == 0) {
+            continue;
+        }
+        double t = c.got.t * (1 - ldexp(1, rng_range(&run.random, -50, -10)));
+        c.a.shape = moved(&c.a.shape, (ct_vec){ t * c.a.move.x, t * c.a.move.y });
+        c.b.shape = moved(&c.b.shape, (ct_vec){ t * c.b.move.x, t * c.b.move.y });
+        ct_find_sweep(&c.a, &c.b, &c.got);
+        check_time(&c);
+    }
+}
+
 /* ---- What is told of the contact ----------------------------------------------------------- */
 
 static ct_vec at_time(ct_vec p, ct_vec move, double t)
@@ -315,6 +335,7 @@ int main(void)
         cmocka_unit_test(every_time_is_the_first_contact_on_a_grid),
         cmocka_unit_test(every_time_is_the_first_contact),
         cmocka_unit_test(every_time_is_the_first_contact_whatever_the_sizes),
+        cmocka_unit_test(every_time_is_right_from_close_by),
         cmocka_unit_test(every_contact_is_where_it_says),
         cmocka_unit_test(swapping_the_roles_turns_the_normal_only),
         cmocka_unit_test(mirroring_and_scaling_change_nothing),

@@ -263,6 +263,35 @@ static void touching_at_the_start_is_time_0_whatever_the_move(void **state)
     assert_miss(&s);
 }
 
+static void a_move_that_ends_in_touch_is_a_hit_at_1(void **state)
+{
+    (void)state;
+    ct_sweep s = sweep(point(-3, 1), (ct_vec){ 3, 0 }, square());
+    assert_true(s.hit && s.t == 1);
+    s = sweep(point(-3, 1), (ct_vec){ nextafter(3, 2), 0 }, square());
+    assert_miss(&s);
+    s = sweep(capsule(-4, 1, -4, 3, 1), (ct_vec){ 3, 0 }, square());
+    assert_true(s.hit && s.t == 1);
+    s = sweep(capsule(-4, 1, -4, 3, 1), (ct_vec){ nextafter(3, 2), 0 }, square());
+    assert_miss(&s);
+    s = sweep(circle(-3, -4, 4), (ct_vec){ 0.6, 0.8 }, square());
+    assert_true(s.hit);
+    s = sweep(circle(-3.75, -5, 5), (ct_vec){ 0.75, 1 }, square());
+    assert_true(s.hit && s.t == 1);
+    s = sweep(circle(-3.75, -5, 5), (ct_vec){ 0.75, nextafter(1, 0) }, square());
+    assert_miss(&s);
+}
+
+/* Touching the corner from outside of one side and from beyond the other. */
+static void a_corner_that_is_passed_has_the_side_it_is_passed_on(void **state)
+{
+    (void)state;
+    ct_sweep s = sweep(point(1, 3), (ct_vec){ -2, -2 }, square());
+    assert_hit(&s, (wanted){ 0.5, { 0, 2 }, { 0, 1 } });
+    s = sweep(square(), (ct_vec){ 2, 2 }, point(1, 3));
+    assert_hit(&s, (wanted){ 0.5, { 1, 3 }, { 0, -1 } });
+}
+
 static void no_speed_tunnels(void **state)
 {
     (void)state;
@@ -358,6 +387,8 @@ int main(void)
         cmocka_unit_test(a_bay_is_met_from_within),
         cmocka_unit_test(a_plug_as_wide_as_the_bay_does_not_get_in),
         cmocka_unit_test(touching_at_the_start_is_time_0_whatever_the_move),
+        cmocka_unit_test(a_move_that_ends_in_touch_is_a_hit_at_1),
+        cmocka_unit_test(a_corner_that_is_passed_has_the_side_it_is_passed_on),
         cmocka_unit_test(no_speed_tunnels),
         cmocka_unit_test(what_is_no_shape_is_not_met),
         cmocka_unit_test(the_typed_sweeps_refuse_what_is_no_shape_too),
