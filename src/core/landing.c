@@ -167,9 +167,10 @@ static void try_sides(search *s, const pass *p, int corner)
     for (int i = 0; i < edges; i++) {
         ct_vec start = from, end = place_on(p, ct_outline_next(p->of, i));
         from = end;
-        if ((ct_max(start.y, end.y) < low) | (ct_min(start.y, end.y) > high) |
-            (ct_max(start.x, end.x) < behind) |
-            (ct_min(start.x, end.x) > g.x + reach + s->latest * g.way)) {
+        double top = ct_max(start.y, end.y), bottom = ct_min(start.y, end.y);
+        double last = ct_max(start.x, end.x), first = ct_min(start.x, end.x);
+        if (top < low || bottom > high || last < behind ||
+            first > g.x + reach + s->latest * g.way) {
             continue;
         }
         ct_due due = ct_glance_side(&g, start, end);
@@ -186,8 +187,8 @@ static void try_corners(search *s, const pass *p, int corner)
     double reach = s->tracks->reach;
     for (int i = 0; i < corners; i++) {
         ct_vec at = place_on(p, i);
-        if ((fabs(at.y - g.y) > reach) | (at.x < g.x - reach) |
-            (at.x > g.x + reach + s->latest * g.way)) {
+        if (fabs(at.y - g.y) > reach || at.x < g.x - reach ||
+            at.x > g.x + reach + s->latest * g.way) {
             continue;
         }
         ct_due due = ct_glance_corner(&g, at);
