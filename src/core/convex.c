@@ -210,7 +210,7 @@ static inline void edge_from(const ct_hull_pair *pair, const vertex *v, int way,
     *end = (vertex){ step(&pair->a, v->a, way), step(&pair->b, v->b, way), v->at };
     ct_vec of_a = ct_sub(pair->a.at[end->a], pair->a.at[v->a]);
     ct_vec of_b = ct_sub(pair->b.at[v->b], pair->b.at[end->b]);
-    bool takes_a = way * ct_cross(of_a, of_b) > 0;
+    bool takes_a = pair->b.count < 2 || (pair->a.count > 1 && way * ct_cross(of_a, of_b) > 0);
     *(takes_a ? &end->b : &end->a) = takes_a ? v->b : v->a;
     end->at = ct_sub(pair->a.at[end->a], pair->b.at[end->b]);
 }
@@ -232,8 +232,8 @@ static void tell_side(const ct_hull_pair *pair, const vertex *from, const vertex
 static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
 {
     const ct_hull *a = &pair->a, *b = &pair->b;
-    if (a->count < 3 || b->count < 3) {
-        return false;
+    if (a->count == 2 || b->count == 2) {
+        return false; /* a segment, there and back, may turn by half a turn at once */
     }
     ct_vec towards = ct_sub(middle_of(b), middle_of(a));
     vertex v = { farthest_along(a, towards), farthest_along(b, ct_negate(towards)), { 0, 0 } }, end;
