@@ -21,11 +21,6 @@ static inline ct_near ct_near_of(double value, double error)
     return (ct_near){ value, 0.5 * DBL_EPSILON * fabs(value) + error };
 }
 
-static inline ct_near ct_near_add(ct_near a, ct_near b)
-{
-    return ct_near_of(a.value + b.value, a.error + b.error);
-}
-
 static inline ct_near ct_near_sub(ct_near a, ct_near b)
 {
     return ct_near_of(a.value - b.value, a.error + b.error);
@@ -38,26 +33,6 @@ static inline ct_near ct_near_mul(ct_near a, ct_near b)
                       (fabs(a.value) + a.error) * b.error + fabs(b.value) * a.error + DBL_MIN);
 }
 
-static inline ct_near ct_near_scale(double exact, ct_near a)
-{
-    return ct_near_of(exact * a.value, fabs(exact) * a.error + DBL_MIN);
-}
-
-/* Of a positive number; the bound is NaN where that is not sure. */
-static inline ct_near ct_near_sqrt(ct_near a)
-{
-    double root = sqrt(a.value), least = sqrt(a.value - a.error);
-    return ct_near_of(root, a.error / least);
-}
-
-/* By a number that is not 0; the bound is negative or NaN where that is not sure. */
-static inline ct_near ct_near_div(ct_near a, ct_near b)
-{
-    double quotient = a.value / b.value;
-    return ct_near_of(quotient,
-                      (a.error + fabs(quotient) * b.error) / (fabs(b.value) - b.error) + DBL_MIN);
-}
-
 /* 1, -1, or 0 where the sign is in doubt. */
 static inline int ct_near_sign(ct_near a)
 {
@@ -68,11 +43,6 @@ static inline int ct_near_sign(ct_near a)
 typedef struct ct_near_vec {
     ct_near x, y;
 } ct_near_vec;
-
-static inline ct_near ct_near_dot(ct_near_vec a, ct_near_vec b)
-{
-    return ct_near_add(ct_near_mul(a.x, b.x), ct_near_mul(a.y, b.y));
-}
 
 static inline ct_near ct_near_cross(ct_near_vec a, ct_near_vec b)
 {
