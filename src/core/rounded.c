@@ -86,27 +86,35 @@ static pair_points core_points(const ct_rounded *a, const ct_rounded *b, int sx,
     return p;
 }
 
-static double largest_coordinate(const ct_rounded *a, const ct_rounded *b)
+/* One way out of four: how far b is pushed along `direction`, the difference of two coordinates, whose
+ * own last digits are in doubt. */
+typedef struct push {
+    ct_vec direction;
+    double length, noise;
+} push;
+
+static push push_of(double from, double to, ct_vec direction)
 {
-    double x =
-        ct_max(ct_max(fabs(a->min.x), fabs(a->max.x)), ct_max(fabs(b->min.x), fabs(b->max.x)));
-    double y =
-        ct_max(ct_max(fabs(a->min.y), fabs(a->max.y)), ct_max(fabs(b->min.y), fabs(b->max.y)));
-    return ct_max(x, y);
+    return (push){ direction, from - to, 16 * DBL_EPSILON * (fabs(from) + fabs(to)) };
 }
 
-/* The push that brings b free when the origin lies in the box itself: right, left, up or down. */
-static int least_push(const double push[4], double noise)
+/* The way that brings b free when the origin lies in the box itself: right, left, up or down. */
+static ct_vec least_push(const ct_rounded *a, const ct_rounded *b)
 {
-    int best = 0;
-    for (int i = 1; i < 4; i++) {
+    const push pushes[4] = { push_of(a->max.x, b->min.x, (ct_vec){ 1, 0 }),
+                             push_of(b->max.x, a->min.x, (ct_vec){ -1, 0 }),
+                             push_of(a->max.y, b->min.y, (ct_vec){ 0, 1 }),
+                             push_of(b->max.y, a->min.y, (ct_vec){ 0, -1 }) };
+    const push *best = &pushes[0];
+    for (const push *p = pushes + 1; p < pushes + 4; p++) {
         /* Between equals the earlier one stays, whatever rounding adds. A push of 0 is no tie: a
          * touching pair must be told its side. */
-        if (push[i] < push[best] - noise || (push[i] <= 0 && push[best] > 0)) {
-            best = i;
+        bool shorter = p->length < best->length - ct_max(p->noise, best->noise);
+        if (shorter || (p->length <= 0 && best->length > 0)) {
+            best = p;
         }
     }
-    return best;
+    return best->direction;
 }
 
 void ct_rounded_contact(const ct_rounded *a, const ct_rounded *b, ct_gap gap, ct_contact *out)
@@ -120,10 +128,7 @@ void ct_rounded_contact(const ct_rounded *a, const ct_rounded *b, ct_gap gap, ct
     if (sx != 0 || sy != 0) {
         out->normal = ct_unit((ct_vec){ x.nearest, y.nearest });
     } else {
-        static const ct_vec directions[4] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
-        double push[4] = { -x.lo, x.hi, -y.lo, y.hi };
-        int best = least_push(push, 16 * DBL_EPSILON * largest_coordinate(a, b));
-        out->normal = directions[best];
+        out->normal = least_push(a, b);
         sx = (int)out->normal.x;
         sy = (int)out->normal.y;
         out->has_normal = radius > 0 || x.lo != x.hi || y.lo != y.hi;
