@@ -26,14 +26,14 @@ static ct_two cross_of(ct_two ax, ct_two ay, ct_two bx, ct_two by)
     return ct_two_sub(ct_two_mul(ax, by), ct_two_mul(ay, bx));
 }
 
-/* The binary exponent of the largest length. */
+/* The binary exponent of the largest length, but for lengths whose inverse would overflow. */
 static int exponent_of(const ct_disc_motion *m)
 {
     int exponent;
     double place = ct_max(fabs(m->x.value.head), fabs(m->y.value.head));
     double move = ct_max(fabs(m->dx.value.head), fabs(m->dy.value.head));
     (void)frexp(ct_max(ct_max(place, move), m->radius.value.head), &exponent);
-    return exponent;
+    return exponent > -1000 ? exponent : -1000;
 }
 
 static disc_view view_of(const ct_disc_motion *m, int exponent)
