@@ -116,12 +116,27 @@ static double nearer(double place, double way, double other_place, double other_
     return own ? place + way : other_place + other_way;
 }
 
+/* Out of the edge that is hit. A box tells its own axes: the difference of two corners that have been
+ * rounded, far from the origin, may point anywhere. */
+static ct_vec normal_of(const ct_landing *l)
+{
+    const ct_obb *box = l->at.of->box;
+    if (l->hit.side == 0 || !box) {
+        return l->hit.normal;
+    }
+    ct_vec u = ct_unit((ct_vec){ box->cos, box->sin });
+    const ct_vec out_of_left[4] = { { 0 - u.y, u.x }, ct_negate(u), { u.y, 0 - u.x }, u };
+    ct_vec n = out_of_left[(l->at.of->first + l->at.edge) % 4];
+    return l->hit.side > 0 ? n : ct_negate(n);
+}
+
 static void tell(const ct_moving *mover, const ct_moving *target, const ct_landing *l,
                  ct_sweep *out)
 {
     const ct_outline *a = l->edge_is_of_a ? l->at.of : l->at.other;
     const ct_outline *b = l->edge_is_of_a ? l->at.other : l->at.of;
-    ct_vec n = l->edge_is_of_a ? ct_negate(l->hit.normal) : l->hit.normal, middle = to_middle(l);
+    ct_vec out_of_edge = normal_of(l), middle = to_middle(l);
+    ct_vec n = l->edge_is_of_a ? ct_negate(out_of_edge) : out_of_edge;
     double t = l->hit.t;
     ct_vec a_start = ct_add(start_of(l, true), middle),
            b_start = ct_add(start_of(l, false), middle);

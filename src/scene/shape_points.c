@@ -21,8 +21,8 @@ bool shape_copy_points(scene_shape *shape)
 void shape_free_points(scene_shape *shape)
 {
     if (shape->type == SCENE_POLYGON) {
-        void *own; /* the core's const is for readers; a cast would hide other mistakes too */
-        memcpy(&own, &shape->as.polygon.points, sizeof(void *));
+        ct_vec *own; /* the core's const is for readers; a cast would hide other mistakes too */
+        memcpy(&own, &shape->as.polygon.points, sizeof own);
         free(own);
         shape->as.polygon = (ct_polygon){ 0 };
     }

@@ -309,6 +309,22 @@ static void no_speed_tunnels(void **state)
     assert_true(s.hit && s.normal.x == -1 && fabs(s.contact.x + 1e-9) < 1e-24);
 }
 
+/* Its corners, 1e9 from the origin, are rounded by a tenth of a thousandth of its size. */
+static void a_turned_side_far_from_the_origin_keeps_its_normal(void **state)
+{
+    (void)state;
+    const ct_vec tip[] = { { 1e9 + 0.005, 0.0015 }, { 1e9 + 0.02, -0.005 }, { 1e9 + 0.02, 0.008 } };
+    ct_sweep s = sweep(obb(1e9, 0, 0.002, 0.001, 0.8, 0.6), (ct_vec){ 0.01, 0 }, polygon(tip, 3));
+    assert_true(s.hit);
+    assert_at(s.normal, -0.8, -0.6);
+    const ct_vec left[] = { { 1e9 - 0.005, 0.0015 },
+                            { 1e9 - 0.02, 0.008 },
+                            { 1e9 - 0.02, -0.005 } };
+    s = sweep(polygon(left, 3), (ct_vec){ 0.01, 0 }, obb(1e9, 0, 0.002, 0.001, 0.8, -0.6));
+    assert_true(s.hit);
+    assert_at(s.normal, -0.8, 0.6);
+}
+
 static void what_is_no_shape_is_not_met(void **state)
 {
     (void)state;
@@ -390,6 +406,7 @@ int main(void)
         cmocka_unit_test(a_move_that_ends_in_touch_is_a_hit_at_1),
         cmocka_unit_test(a_corner_that_is_passed_has_the_side_it_is_passed_on),
         cmocka_unit_test(no_speed_tunnels),
+        cmocka_unit_test(a_turned_side_far_from_the_origin_keeps_its_normal),
         cmocka_unit_test(what_is_no_shape_is_not_met),
         cmocka_unit_test(the_typed_sweeps_refuse_what_is_no_shape_too),
         cmocka_unit_test(polygons_of_1023_points_meet),
