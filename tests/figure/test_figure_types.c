@@ -214,7 +214,7 @@ static void a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball(void *
         assert_non_null(find_text(&c.list, rows[i].words));
         assert_non_null(find_text(&c.list, "bounding ball"));
         for (int k = 1; k <= 3; k++) {
-            char number[4];
+            char number[16];
             snprintf(number, sizeof number, "%d", k);
             const draw_command *text = find_text(&c.list, number);
             const bool told = text && text->paint.width > 0; /* a halo: no number of an axis */
