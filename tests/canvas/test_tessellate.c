@@ -83,6 +83,19 @@ static void filled_shapes_have_their_area_of_ink(void **state)
     draw_deinit(&list);
 }
 
+/* What a figure cuts off a concave polygon leaves parts that hang together along the cut. */
+static void a_polygon_cut_into_two_parts_has_the_area_of_both(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    const draw_point cut[] = { { 10, 10 }, { 10, 90 }, { 30, 90 }, { 30, 10 },
+                               { 70, 10 }, { 70, 90 }, { 90, 90 }, { 90, 10 } };
+    start(&list);
+    draw_polygon(&list, &solid_fill, cut, 8);
+    expect_ink(&list, 1, 2 * 20 * 80, 160); /* at most two lines along the cut */
+    draw_deinit(&list);
+}
+
 static void a_concave_polygon_has_its_area_wherever_it_starts_and_either_way_round(void **state)
 {
     (void)state;
@@ -369,6 +382,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(filled_shapes_have_their_area_of_ink),
+        cmocka_unit_test(a_polygon_cut_into_two_parts_has_the_area_of_both),
         cmocka_unit_test(a_concave_polygon_has_its_area_wherever_it_starts_and_either_way_round),
         cmocka_unit_test(strokes_have_their_length_times_their_width_of_ink),
         cmocka_unit_test(a_stroke_wider_than_its_shape_is_not_painted_twice),
