@@ -149,6 +149,57 @@ std::vector<Pair> random_pairs(ct_type a, ct_type b, bool moving)
     return pairs;
 }
 
+// ---- For libct: one array of each type --------------------------------------------------------
+
+void fill(ct_vec &out, const Shape &shape)
+{
+    out = shape.ct.as.point;
+}
+
+void fill(ct_circle &out, const Shape &shape)
+{
+    out = shape.ct.as.circle;
+}
+
+void fill(ct_rect &out, const Shape &shape)
+{
+    out = shape.ct.as.rect;
+}
+
+void fill(ct_obb &out, const Shape &shape)
+{
+    out = shape.ct.as.obb;
+}
+
+void fill(ct_segment &out, const Shape &shape)
+{
+    out = shape.ct.as.segment;
+}
+
+void fill(ct_capsule &out, const Shape &shape)
+{
+    out = shape.ct.as.capsule;
+}
+
+// The points lie side by side, as close as those that Box2D keeps within its polygons.
+void fill(ct_polygon &out, const Shape &shape)
+{
+    static std::vector<std::array<ct_vec, corner_count>> pool;
+    if (pool.capacity() == 0) {
+        pool.reserve(8 * pair_count); // must not move any more
+    }
+    pool.push_back(shape.points);
+    out = { pool.back().data(), corner_count };
+}
+
+void fill(ct_shape &out, const Shape &shape)
+{
+    out = shape.ct;
+    if (out.type == CT_POLYGON) {
+        fill(out.as.polygon, shape);
+    }
+}
+
 // ---- The same for Box2D ---------------------------------------------------------------------
 
 b2Vec2 to_b2(ct_vec v)
@@ -371,18 +422,34 @@ bool b2_sweep(const b2Shape &a, const b2Shape &b, ct_vec move)
 
 // ---- Rows -----------------------------------------------------------------------------------
 
+template <class Box>
+void circle_box_row(const char *name, ct_type type, bool (*overlap)(const ct_circle *, const Box *))
+{
+    auto pairs = random_pairs(CT_CIRCLE, type, false);
+    Inputs<ct_circle, Box> ct(pairs);
+    Inputs<b2CircleShape, b2PolygonShape> b2(pairs);
+    Inputs<ChipmunkShape, ChipmunkShape> cp(pairs);
+    b2Manifold m;
+    row(
+        name, [&](std::size_t i) { return overlap(&ct.a[i], &ct.b[i]); },
+        [&](std::size_t i) {
+            b2CollidePolygonAndCircle(&m, &b2.b[i], at_origin, &b2.a[i], at_origin);
+            return m.pointCount > 0;
+        },
+        [&](std::size_t i) { return cp_collide(cp.a[i], cp.b[i]); });
+}
+
 void round_and_boxes()
 {
     b2Manifold m;
     {
         auto pairs = random_pairs(CT_CIRCLE, CT_CIRCLE, false);
+        Inputs<ct_circle, ct_circle> ct(pairs);
         Inputs<b2CircleShape, b2CircleShape> b2(pairs);
         Inputs<ChipmunkShape, ChipmunkShape> cp(pairs);
         row(
             "circle-circle",
-            [&](std::size_t i) {
-                return ct_overlap_circle_circle(&pairs[i].a.ct.as.circle, &pairs[i].b.ct.as.circle);
-            },
+            [&](std::size_t i) { return ct_overlap_circle_circle(&ct.a[i], &ct.b[i]); },
             [&](std::size_t i) {
                 b2CollideCircles(&m, &b2.a[i], at_origin, &b2.b[i], at_origin);
                 return m.pointCount > 0;
@@ -391,38 +458,24 @@ void round_and_boxes()
     }
     {
         auto pairs = random_pairs(CT_RECT, CT_RECT, false);
+        Inputs<ct_rect, ct_rect> ct(pairs);
         Inputs<b2AABB, b2AABB> b2(pairs);
         Inputs<cpBB, cpBB> cp(pairs);
         row(
-            "AABB-AABB",
-            [&](std::size_t i) {
-                return ct_overlap_rect_rect(&pairs[i].a.ct.as.rect, &pairs[i].b.ct.as.rect);
-            },
+            "AABB-AABB", [&](std::size_t i) { return ct_overlap_rect_rect(&ct.a[i], &ct.b[i]); },
             [&](std::size_t i) { return b2TestOverlap(b2.a[i], b2.b[i]); },
             [&](std::size_t i) { return cpBBIntersects(cp.a[i], cp.b[i]); });
     }
-    for (ct_type type : { CT_RECT, CT_OBB }) {
-        auto pairs = random_pairs(CT_CIRCLE, type, false);
-        Inputs<b2CircleShape, b2PolygonShape> b2(pairs);
-        Inputs<ChipmunkShape, ChipmunkShape> cp(pairs);
-        row(
-            type == CT_RECT ? "circle-AABB" : "circle-oriented rect",
-            [&](std::size_t i) { return ct_overlap(&pairs[i].a.ct, &pairs[i].b.ct); },
-            [&](std::size_t i) {
-                b2CollidePolygonAndCircle(&m, &b2.b[i], at_origin, &b2.a[i], at_origin);
-                return m.pointCount > 0;
-            },
-            [&](std::size_t i) { return cp_collide(cp.a[i], cp.b[i]); });
-    }
+    circle_box_row("circle-AABB", CT_RECT, ct_overlap_circle_rect);
+    circle_box_row("circle-oriented rect", CT_OBB, ct_overlap_circle_obb);
     {
         auto pairs = random_pairs(CT_OBB, CT_OBB, false);
+        Inputs<ct_obb, ct_obb> ct(pairs);
         Inputs<b2PolygonShape, b2PolygonShape> b2(pairs);
         Inputs<ChipmunkShape, ChipmunkShape> cp(pairs);
         row(
             "oriented-oriented",
-            [&](std::size_t i) {
-                return ct_overlap_obb_obb(&pairs[i].a.ct.as.obb, &pairs[i].b.ct.as.obb);
-            },
+            [&](std::size_t i) { return ct_overlap_obb_obb(&ct.a[i], &ct.b[i]); },
             [&](std::size_t i) {
                 b2CollidePolygons(&m, &b2.a[i], at_origin, &b2.b[i], at_origin);
                 return m.pointCount > 0;
@@ -437,26 +490,25 @@ void points_and_segments()
     b2RayCastOutput out;
     {
         auto pairs = random_pairs(CT_POINT, CT_POLYGON, false);
+        Inputs<ct_vec, ct_polygon> ct(pairs);
         Inputs<b2Vec2, b2PolygonShape> b2(pairs);
         Inputs<cpVect, ChipmunkShape> cp(pairs);
         cpPointQueryInfo info;
         row(
             "point in polygon(8)",
-            [&](std::size_t i) {
-                return ct_overlap_point_polygon(&pairs[i].a.ct.as.point, &pairs[i].b.ct.as.polygon);
-            },
+            [&](std::size_t i) { return ct_overlap_point_polygon(&ct.a[i], &ct.b[i]); },
             [&](std::size_t i) { return b2.b[i].TestPoint(at_origin, b2.a[i]); },
             [&](std::size_t i) { return cpShapePointQuery(&cp.b[i].shape, cp.a[i], &info) <= 0; });
     }
     {
         auto pairs = random_pairs(CT_SEGMENT, CT_RECT, false);
+        Inputs<ct_segment, ct_rect> ct(pairs);
         Inputs<b2RayCastInput, b2AABB> b2(pairs);
         Inputs<ChipmunkSegment, cpBB> cp(pairs);
         row(
             "segment-AABB with t",
             [&](std::size_t i) {
-                const ct_segment &s = pairs[i].a.ct.as.segment;
-                return ct_cast_segment_rect(&pairs[i].b.ct.as.rect, s.from, s.to, &cast);
+                return ct_cast_segment_rect(&ct.b[i], ct.a[i].from, ct.a[i].to, &cast);
             },
             [&](std::size_t i) { return b2.b[i].RayCast(&out, b2.a[i]); },
             [&](std::size_t i) {
@@ -465,14 +517,14 @@ void points_and_segments()
     }
     {
         auto pairs = random_pairs(CT_SEGMENT, CT_CIRCLE, false);
+        Inputs<ct_segment, ct_circle> ct(pairs);
         Inputs<b2RayCastInput, b2CircleShape> b2(pairs);
         Inputs<ChipmunkSegment, ChipmunkShape> cp(pairs);
         cpSegmentQueryInfo info;
         row(
             "segment-circle with t",
             [&](std::size_t i) {
-                const ct_segment &s = pairs[i].a.ct.as.segment;
-                return ct_cast_segment_circle(&pairs[i].b.ct.as.circle, s.from, s.to, &cast);
+                return ct_cast_segment_circle(&ct.b[i], ct.a[i].from, ct.a[i].to, &cast);
             },
             [&](std::size_t i) { return b2.b[i].RayCast(&out, b2.a[i], at_origin, 0); },
             [&](std::size_t i) {
@@ -487,27 +539,28 @@ void capsules_and_polygons()
     b2Manifold m;
     {
         auto pairs = random_pairs(CT_CAPSULE, CT_CAPSULE, false);
+        Inputs<ct_capsule, ct_capsule> ct(pairs);
         Inputs<b2EdgeShape, b2EdgeShape> b2(pairs);
         Inputs<ChipmunkShape, ChipmunkShape> cp(pairs);
         row(
             "capsule-capsule",
-            [&](std::size_t i) { return ct_overlap(&pairs[i].a.ct, &pairs[i].b.ct); },
+            [&](std::size_t i) { return ct_overlap_capsule_capsule(&ct.a[i], &ct.b[i]); },
             [&](std::size_t i) { return b2_distance(b2.a[i], b2.b[i]) <= 0; },
             [&](std::size_t i) { return cp_collide(cp.a[i], cp.b[i]); });
     }
     auto pairs = random_pairs(CT_POLYGON, CT_POLYGON, false);
+    Inputs<ct_shape, ct_shape> ct(pairs);
     Inputs<b2PolygonShape, b2PolygonShape> b2(pairs);
     Inputs<ChipmunkShape, ChipmunkShape> cp(pairs);
     row(
-        "polygon(8)-polygon(8)",
-        [&](std::size_t i) { return ct_overlap(&pairs[i].a.ct, &pairs[i].b.ct); },
+        "polygon(8)-polygon(8)", [&](std::size_t i) { return ct_overlap(&ct.a[i], &ct.b[i]); },
         [&](std::size_t i) {
             return b2TestOverlap(&b2.a[i], 0, &b2.b[i], 0, at_origin, at_origin);
         });
     row(
         "  and how to part them",
         [&](std::size_t i) {
-            ct_find_contact(&pairs[i].a.ct, &pairs[i].b.ct, &contact);
+            ct_find_contact(&ct.a[i], &ct.b[i], &contact);
             return contact.relation != CT_APART;
         },
         [&](std::size_t i) {
@@ -518,7 +571,7 @@ void capsules_and_polygons()
     row(
         "  and their distance",
         [&](std::size_t i) {
-            ct_find_contact(&pairs[i].a.ct, &pairs[i].b.ct, &contact);
+            ct_find_contact(&ct.a[i], &ct.b[i], &contact);
             return contact.distance <= 0;
         },
         [&](std::size_t i) { return b2_distance(b2.a[i], b2.b[i]) <= 0; });
@@ -527,13 +580,13 @@ void capsules_and_polygons()
 template <class A, class B> void sweep_row(const char *name, ct_type a, ct_type b)
 {
     auto pairs = random_pairs(a, b, true);
+    Inputs<ct_shape, ct_shape> ct(pairs);
     Inputs<A, B> b2(pairs);
     ct_sweep sweep;
     row(
         name,
         [&](std::size_t i) {
-            ct_moving mover = { pairs[i].a.ct, pairs[i].move },
-                      target = { pairs[i].b.ct, { 0, 0 } };
+            ct_moving mover = { ct.a[i], pairs[i].move }, target = { ct.b[i], { 0, 0 } };
             ct_find_sweep(&mover, &target, &sweep);
             return sweep.hit;
         },
