@@ -41,24 +41,24 @@ bool picture_shape(const picture *p, int index, ct_shape *out)
 
 typedef struct layer {
     const char *name;
-    scene_overlay overlay; /* SCENE_OVERLAY_COUNT: always drawn */
     void (*draw)(picture *p);
-    bool flat; /* of flat shapes only: not in the top view */
+    scene_overlay overlay; /* SCENE_OVERLAY_COUNT: always drawn */
+    bool flat;             /* of flat shapes only: not in the top view */
 } layer;
 
 /* From the bottom to the top. */
 static const layer layers[] = {
-    { "boxes", SCENE_SHOW_BOXES, picture_boxes, true },
-    { "capsule", SCENE_SHOW_CAPSULE, picture_capsules, true },
-    { "regions", SCENE_SHOW_REGIONS, picture_regions, true },
-    { "expanded", SCENE_SHOW_EXPANDED, picture_expanded, true },
-    { "shapes", SCENE_OVERLAY_COUNT, picture_shapes, false },
-    { "focus", SCENE_OVERLAY_COUNT, picture_focus, false },
-    { "path", SCENE_SHOW_PATH, picture_paths, true },
-    { "closest", SCENE_SHOW_CLOSEST, picture_pairs, false },
-    { "slide", SCENE_SHOW_SLIDE, picture_slides, true },
-    { "hit", SCENE_SHOW_HIT, picture_hits, true },
-    { "handles", SCENE_OVERLAY_COUNT, picture_handles, true },
+    { "boxes", picture_boxes, SCENE_SHOW_BOXES, true },
+    { "capsule", picture_capsules, SCENE_SHOW_CAPSULE, true },
+    { "regions", picture_regions, SCENE_SHOW_REGIONS, true },
+    { "expanded", picture_expanded, SCENE_SHOW_EXPANDED, true },
+    { "shapes", picture_shapes, SCENE_OVERLAY_COUNT, false },
+    { "focus", picture_focus, SCENE_OVERLAY_COUNT, false },
+    { "path", picture_paths, SCENE_SHOW_PATH, true },
+    { "closest", picture_pairs, SCENE_SHOW_CLOSEST, false },
+    { "slide", picture_slides, SCENE_SHOW_SLIDE, true },
+    { "hit", picture_hits, SCENE_SHOW_HIT, true },
+    { "handles", picture_handles, SCENE_OVERLAY_COUNT, true },
 };
 
 /* Draws a group and takes it away again when it stayed empty. */

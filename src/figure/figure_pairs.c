@@ -261,7 +261,7 @@ static void draw_crossings(picture *p, const plan_pair *pair)
     const plan_inside *in = &pair->inside;
     const ct_shape *shape = report_core_shape(p->report, in->polygon);
     const ct_polygon *polygon = &shape->as.polygon;
-    double xs[MOST_CROSSINGS];
+    double xs[MOST_CROSSINGS] = { 0 };
     int count = 0;
     if (in->place == CT_ON_BORDER) {
         return;

@@ -146,12 +146,17 @@ static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shap
     draw_point sorted[2 * CT_MAX_POINTS];
     draw_point hull[2 * CT_MAX_POINTS + 2];
     const int count = corners_of(shape, corners);
+    int filled = 0;
     for (int i = 0; i < count; i++) {
-        sorted[2 * i] = picture_at(p, corners[i]);
-        sorted[2 * i + 1] = picture_at(p, (ct_vec){ corners[i].x + move.x, corners[i].y + move.y });
+        const ct_vec at = corners[i];
+        sorted[filled++] = picture_at(p, at);
+        sorted[filled++] = picture_at(p, (ct_vec){ at.x + move.x, at.y + move.y });
     }
-    qsort(sorted, (size_t)count * 2, sizeof sorted[0], by_place);
-    const int n = hull_of(sorted, 2 * count, hull);
+    if (filled == 0) {
+        return;
+    }
+    qsort(sorted, (size_t)filled, sizeof sorted[0], by_place);
+    const int n = hull_of(sorted, filled, hull);
     if (shape->type == CT_CAPSULE) {
         const double radius = shape->as.capsule.radius * p->map.scale;
         pen_grown(p, paint, (pen_points){ hull, n }, (pen_outline){ radius, radius, { 0, 0 } });
