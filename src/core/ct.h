@@ -230,7 +230,10 @@ typedef struct ct_swept_circle {
  * point or segment it is.
  * Range   any finite doubles: nothing overflows or underflows.
  * Source  points, circles and rects by the closest point and squared distances, oriented rects by
- *         separating axes (Ericson 2005, "Real-Time Collision Detection", 4.2, 4.4, 5.2). */
+ *         separating axes, segments and capsules by the closest points of segments (Ericson 2005,
+ *         "Real-Time Collision Detection", 4.2, 4.4, 5.1.9, 5.2); polygons by a search for a
+ *         separating direction or a point of both whose result is checked (Gilbert, Johnson and
+ *         Keerthi 1988), then by every edge and corner. */
 CT_API bool ct_overlap_point_point(const ct_vec *a, const ct_vec *b);
 CT_API bool ct_overlap_point_circle(const ct_vec *a, const ct_circle *b);
 CT_API bool ct_overlap_point_rect(const ct_vec *a, const ct_rect *b);
@@ -352,8 +355,9 @@ typedef struct ct_polygon_check {
     int straight_count; /* points in the middle of a straight run, which are fine */
 } ct_polygon_check;
 
-/* Is the polygon simple, and of what kind? Returns true where it is fine. O(n^2), for n <= 1024
- * some milliseconds: when a polygon is made, not in every test. */
+/* Is the polygon simple, and of what kind? Returns true where it is fine. A sweep over the edges
+ * sorted by x: 1024 of them take from 0.1 ms to, at worst, some milliseconds. For when a polygon is
+ * made, not for every test. */
 CT_API bool ct_check_polygon(const ct_polygon *polygon, ct_polygon_check *out);
 
 /* Does every turn of the outline lead the same way (straight on is fine), and around once? One with
@@ -415,8 +419,8 @@ CT_API ct_vec ct_obb_to_world(const ct_obb *box, ct_vec p);
 /* The corners, counter-clockwise from the one at (-half.x, -half.y). */
 CT_API void ct_obb_corners(const ct_obb *box, ct_vec out[4]);
 
-/* The AABB around shape, and around shape all along its move: the smallest one of doubles, so that
- * what is rounded is rounded outwards by a unit in the last place or a few, and no touch is lost. */
+/* The AABB around shape, and around shape all along its move. What must be rounded is rounded outwards,
+ * by a few units in the last place at most: nothing sticks out, so that no touch is lost. */
 CT_API ct_rect ct_bounds(const ct_shape *shape);
 CT_API ct_rect ct_swept_bounds(const ct_moving *moving);
 
