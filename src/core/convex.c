@@ -225,10 +225,37 @@ static void tell_side(const ct_hull_pair *pair, const vertex *from, const vertex
     out->edge = ct_hull_next(of, start) == end ? start : end;
 }
 
+/* Does nothing of the hull lie farther along n than its corner, but for rounding? It is convex, so
+ * what is next to the corner tells. */
+static bool is_farthest(const ct_hull *hull, int corner, ct_vec n)
+{
+    const int next[2] = { ct_hull_next(hull, corner), ct_hull_before(hull, corner) };
+    bool farthest = true;
+    for (int i = 0; i < 2; i++) {
+        ct_vec e = ct_sub(hull->at[next[i]], hull->at[corner]);
+        double x = e.x * n.x, y = e.y * n.y;
+        farthest &= x + y <= 4 * DBL_EPSILON * (fabs(x) + fabs(y));
+    }
+    return farthest;
+}
+
+/* Is this place of a - b, on an edge or at a corner that it starts or ends at, the nearest to the
+ * origin? */
+static bool is_nearest(const ct_hull_pair *pair, const ct_nearest *k, ct_vec place)
+{
+    if (k->feature != CT_FEATURE_FACE) {
+        return is_farthest(&pair->a, k->edge, ct_negate(place)) &&
+               is_farthest(&pair->b, k->corner, place);
+    }
+    return k->of_b ? is_farthest(&pair->a, k->corner, ct_negate(place))
+                   : is_farthest(&pair->b, k->corner, place);
+}
+
 /* From the corner of a - b that is nearest if the middles of both tell where to look, down along
  * its outline: where they are clearly apart, the nearest point is only a few edges away. A corner
  * between two edges that lead away from the origin, or a side that has it in front, is the nearest
- * there is. Returns false where none is found, or its digits are not certain. */
+ * there is; where the way began beside the outline, at middles that are one or a tie, it need not
+ * be. Returns false where none is found, or its digits are not certain. */
 static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
 {
     const ct_hull *a = &pair->a, *b = &pair->b;
@@ -240,6 +267,7 @@ static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
     v.at = ct_sub(a->at[v.a], b->at[v.b]);
     int way = 1, ends = 0;
     double core = 0;
+    ct_vec place = { 0, 0 };
     for (int steps = a->count + b->count; steps > 0 && core == 0; steps--) {
         edge_from(pair, &v, way, &end);
         ct_vec e = ct_sub(end.at, v.at);
@@ -251,16 +279,18 @@ static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
             core = length_sq > CT_HULL_TINY * CT_HULL_TINY
                        ? way * ct_cross(e, v.at) / sqrt(length_sq)
                        : -1;
+            place = ct_along(v.at, along / length_sq, e);
             tell_side(pair, &v, &end, out);
         } else if (++ends > 1) {
             core = ct_length(v.at);
+            place = v.at;
             *out = (ct_nearest){ .edge = v.a, .corner = v.b, .feature = CT_FEATURE_START };
         } else {
             way = -way;
         }
     }
     double least = 0x1p36 * pair->noise;
-    if (!(core > least)) {
+    if (!(core > least) || !is_nearest(pair, out, place)) {
         return false;
     }
     tell_gap(pair, core, out);
