@@ -407,11 +407,15 @@ int ct_edge_reach(const ct_edge_corner *e, double r, double s)
     return is_plain && plain_reach(e, radius, &sign) ? sign : exact_reach(e, r, s);
 }
 
+/* The place along an edge so short that its square has no digits is not known; from this far it does
+ * not matter. */
+static const double far_gap = 0x1p-400;
+
 double ct_edge_gap(const ct_edge_corner *e, double r, double s)
 {
     nearest n = nearest_of(e);
     double distance = ct_length(n.w), gap = distance - (r + s);
-    if (fabs(gap) > 0x1p40 * (n.error + unit * (distance + fabs(r + s))) + tiny) {
+    if (fabs(gap) > 0x1p40 * (n.error + unit * (distance + fabs(r + s))) + far_gap) {
         return gap;
     }
     return ct_edge_reach(e, r, s) == 0 ? 0 : exact_gap(e, r, s);
