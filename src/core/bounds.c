@@ -9,7 +9,7 @@
 ct_vec ct_unit(ct_vec v)
 {
     double sum = v.x * v.x + v.y * v.y;
-    if (sum < 0x1p-900) {
+    if (sum < 0x1p-968) {
         if (v.x == 0 && v.y == 0) {
             return v;
         }

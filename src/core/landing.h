@@ -18,4 +18,10 @@ typedef struct ct_landing {
  * Ties  sides before corners, surfaces that look along x before those that look along y. */
 bool ct_find_landing(const ct_tracks *tracks, ct_landing *out);
 
+/* The same by plain doubles, of outlines not laid out that need not be valid or apart: a hit is the
+ * only landing, no other is as early but for rounding, and proves that they are apart at the start; a
+ * miss that they always are. What is not valid never hits, but for radii and extents below 0. */
+ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_relative_move *move,
+                           ct_landing *out);
+
 #endif

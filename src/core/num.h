@@ -85,7 +85,7 @@ static inline double ct_middle(double a, double b)
 static inline double ct_length(ct_vec v)
 {
     double sum = v.x * v.x + v.y * v.y;
-    return sum > 0x1p-900 ? sqrt(sum) : hypot(v.x, v.y);
+    return sum > 0x1p-968 ? sqrt(sum) : hypot(v.x, v.y);
 }
 
 /* Does the shape keep to what ct.h asks of it? That a polygon is simple is not looked for. */

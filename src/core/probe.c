@@ -6,7 +6,6 @@
 
 #include "core/num.h"
 #include "core/probe_exact.h"
-#include "core/sweep_disc.h"
 
 /* How far off a time (of itself), a direction and a place on a side may be where plain doubles
  * answer. An oriented rect's corners are rounded before, which costs some more. */
@@ -46,7 +45,7 @@ static inline double product_error(const rough *a, const rough *b)
  * from the line, which is the radius r at t = (s e x w - r |e|) / |e x m|. It is then at
  *     (s m x w - r e.m / |e|) / |e x m|
  * of the edge, from 0 to 1. e.m / |e| is off by no more than e / |e| is, times |m|. */
-static ct_verdict side_by_doubles(const ct_probe *p, double latest, ct_probe_hit *out)
+ct_verdict ct_probe_side_plainly(const ct_probe *p, double latest, ct_probe_hit *out)
 {
     const ct_outline *of = p->at.of, *other = p->at.other;
     ct_vec start = of->at[p->at.edge], end = of->at[ct_outline_next(of, p->at.edge)];
@@ -69,7 +68,7 @@ static ct_verdict side_by_doubles(const ct_probe *p, double latest, ct_probe_hit
     }
     double from = s * ct_cross(m.v, w.v), from_error = product_error(&m, &w);
     if (r > 0) {
-        from -= r * ct_dot(e.v, m.v) / length;
+        from -= r * (ct_dot(e.v, m.v) / length);
         from_error += r * m.size * unit;
     }
     if (from < -from_error || from - speed > from_error + speed_error) {
@@ -87,7 +86,7 @@ static ct_verdict side_by_doubles(const ct_probe *p, double latest, ct_probe_hit
     return CT_HITS;
 }
 
-static ct_verdict corner_by_doubles(const ct_probe *p, double latest, ct_probe_hit *out)
+ct_verdict ct_probe_corner_plainly(const ct_probe *p, double latest, ct_probe_hit *out)
 {
     const ct_outline *of = p->at.of, *other = p->at.other;
     demand most = demand_of(p);
@@ -112,7 +111,7 @@ static void keep_in_range(ct_probe_hit *hit)
 
 bool ct_probe_side(const ct_probe *p, double latest, ct_probe_hit *out)
 {
-    ct_verdict found = side_by_doubles(p, latest, out);
+    ct_verdict found = ct_probe_side_plainly(p, latest, out);
     bool hit = found == CT_IN_DOUBT ? ct_probe_side_exactly(p, out) : found == CT_HITS;
     if (hit) {
         keep_in_range(out);
@@ -122,7 +121,7 @@ bool ct_probe_side(const ct_probe *p, double latest, ct_probe_hit *out)
 
 bool ct_probe_corner(const ct_probe *p, double latest, ct_probe_hit *out)
 {
-    ct_verdict found = corner_by_doubles(p, latest, out);
+    ct_verdict found = ct_probe_corner_plainly(p, latest, out);
     bool hit = found == CT_IN_DOUBT ? ct_probe_corner_exactly(p, out) : found == CT_HITS;
     if (hit) {
         keep_in_range(out);

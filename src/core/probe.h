@@ -8,6 +8,7 @@
 #define CORE_PROBE_H
 
 #include "core/edge.h"
+#include "core/sweep_disc.h"
 
 typedef struct ct_probe {
     ct_edge_corner at;     /* its edge is the side, or begins with the corner, that may be hit */
@@ -29,5 +30,10 @@ bool ct_probe_side(const ct_probe *probe, double latest, ct_probe_hit *out);
 /* Does the corner come within the radii of the edge's start? Two points that meet have no side: the
  * normal is what it would be with a radius, however small. */
 bool ct_probe_corner(const ct_probe *probe, double latest, ct_probe_hit *out);
+
+/* The same by plain doubles alone, where they decide and tell the answer well enough. Of a hit t is
+ * not brought into (0, 1]. */
+ct_verdict ct_probe_side_plainly(const ct_probe *probe, double latest, ct_probe_hit *out);
+ct_verdict ct_probe_corner_plainly(const ct_probe *probe, double latest, ct_probe_hit *out);
 
 #endif

@@ -80,7 +80,8 @@ static ct_circle circle_of(const ct_shape *shape)
 
 static void copy_hit(const ct_approach *approach, ct_sweep *out)
 {
-    *out = (ct_sweep){ .hit = ct_is_hit(approach->end) };
+    ct_sweep_none(out);
+    out->hit = ct_is_hit(approach->end);
     if (out->hit) {
         out->has_normal = true;
         out->t = approach->t;
@@ -148,17 +149,61 @@ static void sweep_boxes(const ct_moving *mover, const ct_moving *target, ct_swee
     out->sides = ct_region_sides(out->region);
 }
 
-void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+/* Points, circles and rects with radii and extents of 0 or more. */
+static bool find_rounded(const ct_shape *shape, ct_rounded *out)
+{
+    if (is_round(shape)) {
+        ct_circle circle = circle_of(shape);
+        *out = ct_rounded_circle(&circle);
+        return circle.radius >= 0;
+    }
+    const ct_rect *rect = &shape->as.rect;
+    *out = ct_rounded_rect(rect);
+    return shape->type == CT_RECT && rect->min.x <= rect->max.x && rect->min.y <= rect->max.y;
+}
+
+/* By plain doubles; false where they leave anything in doubt. Far most sweeps end here, so validity
+ * and overlap at the start are looked at only where they may change the answer. */
+static bool sweep_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    const ct_shape *a = &mover->shape, *b = &target->shape;
+    ct_motion motion;
+    ct_approach approach;
+    if ((unsigned)a->type > CT_RECT || (unsigned)b->type > CT_RECT) {
+        return ct_sweep_outlines_plainly(mover, target, out);
+    }
+    if (!find_rounded(a, &motion.a) || !find_rounded(b, &motion.b)) {
+        return false;
+    }
+    motion.a_move = mover->move;
+    motion.b_move = target->move;
+    if (!ct_sweep_rounded_plainly(&motion, &approach)) {
+        return false;
+    }
+    copy_hit(&approach, out);
+    out->has_region = out->hit && a->type == CT_CIRCLE && b->type == CT_RECT;
+    out->region = out->has_region ? out->region : CT_REGION_INSIDE;
+    out->sides = ct_region_sides(out->region);
+    return true;
+}
+
+/* With all there is to look at. */
+CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const ct_shape *a = &mover->shape, *b = &target->shape;
     if (!ct_is_valid(a) || !ct_is_valid(b) || !is_finite(mover->move) || !is_finite(target->move)) {
-        *out = (ct_sweep){ 0 };
-        return;
-    }
-    if (are_boxes(a, b)) {
+        ct_sweep_none(out);
+    } else if (are_boxes(a, b)) {
         sweep_boxes(mover, target, out);
     } else {
         ct_sweep_outlines(mover, target, out);
+    }
+}
+
+void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    if (!sweep_plainly(mover, target, out)) {
+        sweep_carefully(mover, target, out);
     }
     if (out->hit) {
         ct_finish_sweep(mover->move, out);

@@ -2,6 +2,8 @@
 #ifndef CORE_SWEEP_H
 #define CORE_SWEEP_H
 
+#include <string.h>
+
 #include "core/ct.h"
 #include "core/rounded.h"
 #include "core/sum.h"
@@ -37,6 +39,29 @@ static inline bool ct_is_hit(ct_sweep_end end)
     return end == CT_SWEEP_SIDE_HIT || end == CT_SWEEP_CORNER_HIT;
 }
 
+/* Large structs are cleared piece by piece: at once, compilers do it by an instruction that takes
+ * longer than a whole sweep that misses. */
+static inline void ct_clear(void *out, size_t size)
+{
+    enum { PIECE = 48 };
+    char *at = out;
+    for (size_t done = 0; done < size; done += PIECE) {
+        memset(at + done, 0, size - done < PIECE ? size - done : PIECE);
+    }
+}
+
+/* No hit. */
+static inline void ct_sweep_none(ct_sweep *out)
+{
+    ct_clear(out, sizeof *out);
+}
+
+static inline void ct_approach_none(ct_sweep_end end, ct_approach *out)
+{
+    ct_clear(out, sizeof *out);
+    out->end = end;
+}
+
 /* Are even the grown box and the box around the way apart, in plain doubles? slack is what the
  * motion's coordinates have been rounded by, in units of DBL_EPSILON. */
 bool ct_is_far(const ct_motion *motion, double slack);
@@ -45,6 +70,10 @@ bool ct_is_far(const ct_motion *motion, double slack);
 void ct_sweep_ways(const ct_motion *motion, const ct_way *x, const ct_way *y, ct_approach *out);
 
 void ct_sweep_rounded(const ct_motion *motion, ct_approach *out);
+
+/* The same by plain doubles; false where they leave anything in doubt. The boxes may overlap or be
+ * invalid: a hit proves that they are apart and finite, not that radii and extents are 0 or more. */
+bool ct_sweep_rounded_plainly(const ct_motion *motion, ct_approach *out);
 
 /* A circle or point against an oriented rect, either of them moving; apart at the start. The answer
  * is in the frame of ct_frame_of(box), but for its center, which is not set. */
@@ -68,6 +97,9 @@ void ct_sweep_boxes(const ct_box_motion *motion, ct_sweep *out);
 
 /* Any two valid shapes. Fills hit, t, contact, normal and center, or all of a start overlapping. */
 void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
+
+/* The same for any two shapes at all, by plain doubles; false where they leave it in doubt. */
+bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
 
 /* The answer of a motion that starts overlapping, but for the region. */
 void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_sweep *out);

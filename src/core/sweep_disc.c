@@ -173,7 +173,7 @@ ct_verdict ct_meet_plain_disc(const ct_plain_disc *motion, double latest, ct_pla
     }
     double root_error = chord_error / root, speed_error = qd_error + root_error + eps * speed;
     double t = outside / speed, error = (outside_error + t * speed_error) / (speed - speed_error);
-    bool is_sure = toward > qd_error && chord > 2 * chord_error &&
+    bool is_sure = outside > outside_error && toward > qd_error && chord > 2 * chord_error &&
                    (before > before_error || reached > reached_error);
     double place = m->place_error * sqrt(reach_sq);
     if (!is_sure || !(error <= m->time_error * t && root_error <= place && qd_error <= place)) {

@@ -1,5 +1,7 @@
 /* sweep_outlines.c - any two outlines moving: what a sweep tells of their first contact. */
+#include <float.h>
 #include <math.h>
+#include <stddef.h>
 
 #include "core/landing.h"
 #include "core/near.h"
@@ -130,19 +132,23 @@ static ct_vec normal_of(const ct_landing *l)
     return l->hit.side > 0 ? n : ct_negate(n);
 }
 
+/* `middle` is from the touching corner to where the contact is told. */
 static void tell(const ct_moving *mover, const ct_moving *target, const ct_landing *l,
-                 ct_sweep *out)
+                 ct_vec middle, ct_sweep *out)
 {
     const ct_outline *a = l->edge_is_of_a ? l->at.of : l->at.other;
     const ct_outline *b = l->edge_is_of_a ? l->at.other : l->at.of;
-    ct_vec out_of_edge = normal_of(l), middle = to_middle(l);
+    ct_vec out_of_edge = normal_of(l);
     ct_vec n = l->edge_is_of_a ? ct_negate(out_of_edge) : out_of_edge;
     double t = l->hit.t;
     ct_vec a_start = ct_add(start_of(l, true), middle),
            b_start = ct_add(start_of(l, false), middle);
     ct_vec a_core = ct_along(a_start, -a->radius, n), b_core = ct_along(b_start, b->radius, n);
     ct_vec a_way = ct_scale(t, mover->move), b_way = ct_scale(t, target->move);
-    *out = (ct_sweep){ .hit = true, .t = t, .has_normal = true, .normal = n };
+    ct_sweep_none(out);
+    out->hit = out->has_normal = true;
+    out->t = t;
+    out->normal = n;
     out->contact = (ct_vec){ nearer(b_core.x, b_way.x, a_core.x, a_way.x),
                              nearer(b_core.y, b_way.y, a_core.y, a_way.y) };
     ct_vec place = ct_reference_point(&mover->shape), offset = ct_sub(place, a_core);
@@ -150,6 +156,80 @@ static void tell(const ct_moving *mover, const ct_moving *target, const ct_landi
     out->center = rests ? (ct_vec){ nearer(place.x, a_way.x, out->contact.x, offset.x),
                                     nearer(place.y, a_way.y, out->contact.y, offset.y) }
                         : ct_add(place, a_way);
+}
+
+/* Everything ct_is_valid asks of a shape but that it is finite. */
+static bool has_form(const ct_shape *shape)
+{
+    switch (shape->type) {
+    case CT_POINT:
+    case CT_SEGMENT:
+        return true;
+    case CT_CIRCLE:
+        return shape->as.circle.radius >= 0;
+    case CT_RECT: {
+        const ct_rect *r = &shape->as.rect;
+        return r->min.x <= r->max.x && r->min.y <= r->max.y;
+    }
+    case CT_OBB:
+        return shape->as.obb.half.x >= 0 && shape->as.obb.half.y >= 0;
+    case CT_CAPSULE:
+        return shape->as.capsule.radius >= 0;
+    case CT_POLYGON: {
+        const ct_polygon *p = &shape->as.polygon;
+        return p->points != NULL && p->count >= 3 && p->count <= CT_MAX_POINTS;
+    }
+    default:
+        return false;
+    }
+}
+
+/* Of a circle that hits a box, by the corners' order in outlines; false where it is too close to
+ * level with the end of a side. */
+static bool find_region(const ct_landing *l, ct_region *out)
+{
+    static const ct_region sides[4] = { CT_REGION_B, CT_REGION_R, CT_REGION_T, CT_REGION_L };
+    static const ct_region corners[4] = { CT_REGION_BL, CT_REGION_BR, CT_REGION_TR, CT_REGION_TL };
+    const ct_outline *box = l->at.of;
+    if (box->count != 4) {
+        return false;
+    }
+    if (l->hit.side != 0) {
+        *out = sides[l->at.edge];
+        return true;
+    }
+    ct_vec at = box->at[l->at.edge], e = edge_of(box, l->at.edge), n = l->hit.normal;
+    double r = l->at.other->radius, size = fabs(e.x) + fabs(e.y);
+    double least = 64 * DBL_EPSILON * (fabs(at.x) + fabs(at.y) + size) + 4 * box->error;
+    *out = corners[l->at.edge];
+    return r * fabs(ct_dot(n, e)) > least * size && r * fabs(ct_cross(n, e)) > least * size;
+}
+
+bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    ct_outline a, b;
+    ct_landing landing;
+    const ct_relative_move move = { mover->move, target->move };
+    if (!has_form(&mover->shape) || !has_form(&target->shape)) {
+        return false;
+    }
+    ct_outline_of(&mover->shape, &a);
+    ct_outline_of(&target->shape, &b);
+    ct_verdict found = ct_land_plainly(&a, &b, &move, &landing);
+    if (found == CT_MISSES) {
+        ct_sweep_none(out);
+        return true;
+    }
+    bool has_region = mover->shape.type == CT_CIRCLE && target->shape.type == CT_OBB;
+    ct_region region = CT_REGION_INSIDE;
+    if (found == CT_IN_DOUBT || (has_region && !find_region(&landing, &region))) {
+        return false;
+    }
+    tell(mover, target, &landing, (ct_vec){ 0, 0 }, out);
+    out->has_region = has_region;
+    out->region = region;
+    out->sides = ct_region_sides(region);
+    return true;
 }
 
 void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
@@ -165,7 +245,7 @@ void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep
     tracks.b_outline = &b;
     tracks.move = (ct_relative_move){ plus, minus };
     ct_lay_tracks(&tracks);
-    *out = (ct_sweep){ 0 };
+    ct_sweep_none(out);
     if (moves && ct_tracks_miss(&tracks)) {
         return;
     }
@@ -173,6 +253,6 @@ void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep
     if (!apart && ct_overlap(&mover->shape, &target->shape)) {
         ct_sweep_overlapping(mover, &target->shape, out);
     } else if (moves && ct_find_landing(&tracks, &landing)) {
-        tell(mover, target, &landing, out);
+        tell(mover, target, &landing, to_middle(&landing), out);
     }
 }

@@ -266,7 +266,7 @@ static void start_touching(const ct_motion *m, const axis *x, const axis *y, int
 void ct_sweep_ways(const ct_motion *m, const ct_way *way_x, const ct_way *way_y, ct_approach *out)
 {
     axis x, y;
-    *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
+    ct_approach_none(CT_SWEEP_BOXES_APART, out);
     find_axis(way_x, m->a.radius, m->b.radius, &x);
     find_axis(way_y, m->a.radius, m->b.radius, &y);
     int at[2] = { outside(&x), outside(&y) };
@@ -413,19 +413,24 @@ static ct_way way_of(const span *s)
                      ct_sum_of(s->a_move, -s->b_move) };
 }
 
-void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
+bool ct_sweep_rounded_plainly(const ct_motion *m, ct_approach *out)
 {
+    ct_approach_none(CT_SWEEP_BOXES_APART, out);
     if (ct_is_far(m, 0)) {
-        *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
-        return;
+        return true;
     }
     span span_x = span_of(m, false), span_y = span_of(m, true);
     double radius = m->a.radius + m->b.radius;
     plain_axis plain_x = plain_axis_of(&span_x, radius), plain_y = plain_axis_of(&span_y, radius);
-    *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
-    if (enter_plainly(m, &plain_x, &plain_y, out)) {
+    return enter_plainly(m, &plain_x, &plain_y, out);
+}
+
+void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
+{
+    if (ct_sweep_rounded_plainly(m, out)) {
         return;
     }
+    span span_x = span_of(m, false), span_y = span_of(m, true);
     ct_way x = way_of(&span_x), y = way_of(&span_y);
     ct_sweep_ways(m, &x, &y, out);
 }
