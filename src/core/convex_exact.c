@@ -73,6 +73,14 @@ static void each_face(search *s, visit *look)
     }
 }
 
+/* What the height of a corner in front of a face may be off by: a moved copy of an edge has lost its
+ * direction where it is no longer than what moving rounded. */
+static double height_noise(const search *s, const ct_face *face)
+{
+    double size = s->pair->noise / (16 * DBL_EPSILON);
+    return s->pair->noise * (sqrt(face->length_sq) + size);
+}
+
 /* The corners that may be farthest back for all that plain doubles know: a stretch of the other
  * hull's outline around face->corner. */
 typedef struct stretch {
@@ -82,7 +90,7 @@ typedef struct stretch {
 static stretch farthest_back(const search *s, const ct_face *face)
 {
     const ct_hull *other = face->other;
-    double limit = face->height + 2 * s->pair->noise * sqrt(face->length_sq);
+    double limit = face->height + 2 * height_noise(s, face);
     stretch found = { face->corner, 1 };
     int next = ct_hull_next(other, face->corner);
     while (found.count < other->count && ct_face_height(face, next) <= limit) {
@@ -111,8 +119,7 @@ static void keep(search *s, const ct_face *face, int corner, ct_feature feature)
 /* Does the edge look towards the origin, as far as plain doubles know? */
 static bool is_in_sight(const search *s, const ct_face *f)
 {
-    double noise_sq = s->pair->noise * s->pair->noise;
-    return f->height >= 0 || f->height * f->height <= noise_sq * f->length_sq;
+    return f->height >= -height_noise(s, f);
 }
 
 static double distance_of(const ct_face *f, int corner)
@@ -165,17 +172,27 @@ static void compare_gaps(search *s, const ct_face *face)
     }
 }
 
-/* Every edge with every corner, where all edges are so short beside the rest that they were passed
- * over. */
-static void compare_all(search *s)
+static bool is_passed_over(const ct_hull *of, int edge)
 {
+    ct_vec d = ct_sub(of->at[ct_hull_next(of, edge)], of->at[edge]);
+    return !(ct_dot(d, d) > CT_HULL_TINY * CT_HULL_TINY);
+}
+
+/* Edges that faces pass over as too short, with every corner that may be nearest. They are few, and
+ * mostly none. */
+static void compare_short(search *s)
+{
+    double limit = s->value + 2 * s->pair->noise;
     for (int i = 0; i < 2; i++) {
         ct_face face = { .of = i == 0 ? &s->pair->a : &s->pair->b,
                          .other = i == 0 ? &s->pair->b : &s->pair->a };
         s->of_b = i == 1;
         for (; face.edge < face.of->count; face.edge++) {
-            for (int corner = 0; corner < face.other->count; corner++) {
-                compare_gap(s, &face, corner);
+            for (int k = 0; is_passed_over(face.of, face.edge) && k < face.other->count; k++) {
+                ct_vec w = ct_sub(face.other->at[k], face.of->at[face.edge]);
+                if (ct_length(w) <= limit) {
+                    compare_gap(s, &face, k);
+                }
             }
         }
     }
@@ -186,9 +203,7 @@ static void settle_apart(search *s)
     s->value = HUGE_VAL;
     each_face(s, find_least_distance);
     each_face(s, compare_gaps);
-    if (!s->found) {
-        compare_all(s);
-    }
+    compare_short(s);
     double gap = s->best.gap, radius = s->pair->a.outline->radius + s->pair->b.outline->radius;
     s->best.core = gap + radius;
     s->best.relation = gap > 0 ? CT_APART : gap < 0 ? CT_OVERLAPPING : CT_TOUCHING;
