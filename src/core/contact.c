@@ -1,5 +1,6 @@
 /* contact.c - everything about one pair, by dispatch to the three ways of finding it. */
 #include <math.h>
+#include <stddef.h>
 
 #include "core/boxes.h"
 #include "core/contact_outline.h"
@@ -41,11 +42,11 @@ static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
     out->normal = ct_turn_to_world(&frame, out->normal);
 }
 
-static void ordered_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
+/* Returns false where a polygon's points are out of range. */
+static bool ordered_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     if (b->type > CT_OBB) {
-        ct_outlines_contact(a, b, out);
-        return;
+        return ct_outlines_contact(a, b, out);
     }
     if (b->type != CT_OBB) {
         ct_rounded ra = ct_rounded_of(a), rb = ct_rounded_of(b);
@@ -58,6 +59,7 @@ static void ordered_contact(const ct_shape *a, const ct_shape *b, ct_contact *ou
     }
     out->has_depth = true;
     out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : ct_find_inside(a, b);
+    return true;
 }
 
 /* The first of two lists that differ in what it differs in. */
@@ -134,17 +136,13 @@ static bool is_in_range(ct_vec v)
     return fabs(v.x) <= most && fabs(v.y) <= most;
 }
 
-static bool polygon_is_in_range(const ct_polygon *polygon)
+/* A polygon's points are looked at later. */
+static bool may_have_contacts(const ct_shape *shape)
 {
-    bool in_range = true;
-    for (int i = 0; i < polygon->count; i++) {
-        in_range &= is_in_range(polygon->points[i]);
+    if (shape->type == CT_POLYGON) {
+        const ct_polygon *polygon = &shape->as.polygon;
+        return polygon->points != NULL && polygon->count >= 3 && polygon->count <= CT_MAX_POINTS;
     }
-    return in_range;
-}
-
-static bool has_contacts(const ct_shape *shape)
-{
     if (!ct_is_valid(shape)) {
         return false;
     }
@@ -159,23 +157,22 @@ static bool has_contacts(const ct_shape *shape)
         return is_in_range(shape->as.obb.center) && is_in_range(shape->as.obb.half);
     case CT_SEGMENT:
         return is_in_range(shape->as.segment.from) && is_in_range(shape->as.segment.to);
-    case CT_CAPSULE:
+    default:
         return is_in_range(shape->as.capsule.from) && is_in_range(shape->as.capsule.to) &&
                shape->as.capsule.radius <= most;
-    default:
-        return polygon_is_in_range(&shape->as.polygon);
     }
 }
 
 void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
-    if (!has_contacts(a) || !has_contacts(b)) {
-        *out = (ct_contact){ .relation = CT_APART, .distance = NAN };
-        return;
+    if (may_have_contacts(a) && may_have_contacts(b)) {
+        bool swap = comes_after(a, b);
+        if (ordered_contact(swap ? b : a, swap ? a : b, out)) {
+            if (swap) {
+                flip(out);
+            }
+            return;
+        }
     }
-    bool swap = comes_after(a, b);
-    ordered_contact(swap ? b : a, swap ? a : b, out);
-    if (swap) {
-        flip(out);
-    }
+    *out = (ct_contact){ .relation = CT_APART, .distance = NAN };
 }

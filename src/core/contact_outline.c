@@ -102,11 +102,10 @@ CT_COLD static void fill_from_copy(ct_hull_pair *pair, ct_contact *out)
     fill(pair, out);
 }
 
-static void convex_contact(const ct_outline *a, const ct_outline *b, const int turn[2],
-                           ct_contact *out)
+static void convex_contact(const ct_hull_of *a, const ct_hull_of *b, ct_contact *out)
 {
     ct_hull_pair pair;
-    ct_hull_pair_of(a, b, turn, &pair);
+    ct_hull_pair_of(a, b, &pair);
     if (ct_hull_pair_needs_copy(&pair)) {
         fill_from_copy(&pair, out);
     } else {
@@ -121,16 +120,26 @@ static void point_contact(const ct_outline *a, const ct_outline *b, ct_contact *
     out->has_depth = true;
 }
 
+/* Of the corners, without the radius; NaN in max.y if a corner is not finite. */
 static ct_rect bounds_of(const ct_outline *o)
 {
     ct_rect r = { o->at[0], o->at[0] };
-    for (int i = 1; i < o->count; i++) {
-        r.min = (ct_vec){ ct_min(r.min.x, o->at[i].x), ct_min(r.min.y, o->at[i].y) };
-        r.max = (ct_vec){ ct_max(r.max.x, o->at[i].x), ct_max(r.max.y, o->at[i].y) };
+    double zero = 0;
+    for (int i = 0; i < o->count; i++) {
+        ct_vec p = o->at[i];
+        r.min = (ct_vec){ ct_min(p.x, r.min.x), ct_min(p.y, r.min.y) };
+        r.max = (ct_vec){ ct_max(p.x, r.max.x), ct_max(p.y, r.max.y) };
+        zero += 0 * (p.x + p.y);
     }
-    double more = o->radius + o->error;
-    return (ct_rect){ ct_sub(r.min, (ct_vec){ more, more }),
-                      ct_add(r.max, (ct_vec){ more, more }) };
+    r.max.y += zero;
+    return r;
+}
+
+static ct_rect grown(const ct_hull_of *of)
+{
+    double more = of->outline->radius + of->outline->error;
+    return (ct_rect){ ct_sub(of->bounds.min, (ct_vec){ more, more }),
+                      ct_add(of->bounds.max, (ct_vec){ more, more }) };
 }
 
 /* Does b lie beyond a side of a's box, by more than what rounding may have added? */
@@ -147,28 +156,44 @@ static double reach_of(const ct_rect *r)
 }
 
 /* Of two outlines that meet: nearly always their boxes show that neither holds the other. */
-static ct_inside inside_of(const ct_outline *a, const ct_outline *b)
+static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b)
 {
-    ct_rect ra = bounds_of(a), rb = bounds_of(b);
-    double slack = 4 * (a->error + b->error) + 8 * DBL_EPSILON * (reach_of(&ra) + reach_of(&rb));
+    ct_rect ra = grown(a), rb = grown(b);
+    double slack = 4 * (a->outline->error + b->outline->error) +
+                   8 * DBL_EPSILON * (reach_of(&ra) + reach_of(&rb));
     if (sticks_out(&ra, &rb, slack) && sticks_out(&rb, &ra, slack)) {
         return CT_INSIDE_NONE;
     }
-    return ct_outlines_inside(a, b);
+    return ct_outlines_inside(a->outline, b->outline);
 }
 
-void ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
+/* Squares and products of what is larger would overflow. */
+static const double most = 1e150;
+
+/* Returns false if it is out of range. */
+static bool hull_of(const ct_shape *shape, ct_outline *outline, ct_hull_of *out)
+{
+    ct_outline_of(shape, outline);
+    *out = (ct_hull_of){ outline, bounds_of(outline), 0 };
+    return shape->type != CT_POLYGON || reach_of(&out->bounds) <= most;
+}
+
+bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     ct_outline oa, ob;
-    ct_outline_of(a, &oa);
-    ct_outline_of(b, &ob);
-    int turn[2] = { ct_outline_turn(&oa), ct_outline_turn(&ob) };
-    if (turn[0] == 0 || turn[1] == 0) {
+    ct_hull_of ha, hb;
+    if (!hull_of(a, &oa, &ha) || !hull_of(b, &ob, &hb)) {
+        return false;
+    }
+    ha.turn = ct_outline_turn(&oa);
+    hb.turn = ct_outline_turn(&ob);
+    if (ha.turn == 0 || hb.turn == 0) {
         ct_concave_contact(&oa, &ob, out);
     } else if (oa.count == 1 && ob.count == 1) {
         point_contact(&oa, &ob, out);
     } else {
-        convex_contact(&oa, &ob, turn, out);
+        convex_contact(&ha, &hb, out);
     }
-    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : inside_of(&oa, &ob);
+    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : inside_of(&ha, &hb);
+    return true;
 }

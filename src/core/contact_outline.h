@@ -4,7 +4,8 @@
 
 #include "core/ct.h"
 
-/* Of valid shapes, in the order given. */
-void ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
+/* In the order given, of shapes that are valid but that a polygon's points may be anything. Returns
+ * false, and nothing in *out, where these are out of range. */
+bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
 
 #endif

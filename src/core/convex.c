@@ -4,6 +4,7 @@
 #include <float.h>
 
 #include "core/convex_exact.h"
+#include "core/scan.h"
 
 /* A hull's corners counter-clockwise from the lowest, of those the leftmost, so that the directions
  * of its edges go around once in rising order. b's are mirrored in the origin. */
@@ -189,13 +190,9 @@ static int farthest_along(const ct_hull *hull, ct_vec n)
     return best;
 }
 
-static ct_vec middle_of(const ct_hull *hull)
+static ct_vec middle_of(const ct_rect *r)
 {
-    ct_vec sum = { 0, 0 };
-    for (int i = 0; i < hull->count; i++) {
-        sum = ct_add(sum, hull->at[i]);
-    }
-    return ct_scale(1.0 / hull->count, sum);
+    return (ct_vec){ ct_middle(r->min.x, r->max.x), ct_middle(r->min.y, r->max.y) };
 }
 
 static inline int step(const ct_hull *hull, int index, int way)
@@ -259,10 +256,11 @@ static bool is_nearest(const ct_hull_pair *pair, const ct_nearest *k, ct_vec pla
 static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
 {
     const ct_hull *a = &pair->a, *b = &pair->b;
-    if (a->count == 2 || b->count == 2) {
-        return false; /* a segment, there and back, may turn by half a turn at once */
+    if (a->count == 2 || b->count == 2 || a->outline->error + b->outline->error != 0) {
+        return false; /* a segment, there and back, may turn by half a turn at once, and
+                       * so may a short side of rounded corners */
     }
-    ct_vec towards = ct_sub(middle_of(b), middle_of(a));
+    ct_vec towards = ct_scale(pair->scale, ct_sub(middle_of(&b->bounds), middle_of(&a->bounds)));
     vertex v = { farthest_along(a, towards), farthest_along(b, ct_negate(towards)), { 0, 0 } }, end;
     v.at = ct_sub(a->at[v.a], b->at[v.b]);
     int way = 1, ends = 0;
@@ -297,10 +295,33 @@ static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
     return fabs(out->gap) * pair->scale > least;
 }
 
-void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out)
+/* Apart from the plain case for its stack. */
+CT_COLD static void find_by_walking(const ct_hull_pair *pair, ct_nearest *out)
 {
     ct_nearest_known known;
     if (!find_apart(pair, out) && !find_by_doubles(pair, out, &known)) {
         ct_find_nearest_exactly(pair, known, out);
+    }
+}
+
+/* Boxes that lie apart make short work of finding what is nearest. */
+static bool boxes_meet(const ct_hull_pair *pair)
+{
+    const ct_rect *a = &pair->a.bounds, *b = &pair->b.bounds;
+    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
+           b->min.y <= a->max.y;
+}
+
+void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out)
+{
+    ct_nearest_known known;
+    if (!boxes_meet(pair) && find_apart(pair, out)) {
+        return;
+    }
+    ct_scan end = ct_scan_nearest(pair, out, &known);
+    if (end == CT_SCAN_CLOSE) {
+        ct_find_nearest_exactly(pair, known, out);
+    } else if (end == CT_SCAN_NONE) {
+        find_by_walking(pair, out);
     }
 }

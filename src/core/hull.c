@@ -13,45 +13,32 @@ int ct_outline_turn(const ct_outline *outline)
     return ct_convex_turn(&(ct_polygon){ outline->at, outline->count });
 }
 
-static void set_hull(ct_hull *out, const ct_outline *outline, int turn)
+static void set_hull(ct_hull *out, const ct_hull_of *of)
 {
-    *out = (ct_hull){ outline, outline->at, outline->count, turn, 0 };
+    *out = (ct_hull){ of->outline, of->outline->at, of->outline->count, of->turn, of->bounds };
 }
 
-static double girth_of(const ct_hull *hull)
+/* Of a box, halved: |dx| + |dy| of any two of its points is no more than twice that. */
+static double half_girth(const ct_rect *r)
 {
-    double sum = 0;
-    ct_vec last = hull->at[hull->count - 1];
-    for (int i = 0; i < hull->count; i++) {
-        sum += fabs(hull->at[i].x - last.x) + fabs(hull->at[i].y - last.y);
-        last = hull->at[i];
-    }
-    return sum;
+    return (0.5 * r->max.x - 0.5 * r->min.x) + (0.5 * r->max.y - 0.5 * r->min.y);
 }
 
-/* The largest |dx| + |dy| from a corner of a to one of b, or more. */
-static double measure(ct_hull_pair *pair)
+void ct_hull_pair_of(const ct_hull_of *a, const ct_hull_of *b, ct_hull_pair *out)
 {
-    pair->a.girth = girth_of(&pair->a);
-    pair->b.girth = girth_of(&pair->b);
-    ct_vec between = ct_sub(pair->b.at[0], pair->a.at[0]);
-    double size = fabs(between.x) + fabs(between.y) + 0.5 * (pair->a.girth + pair->b.girth);
-    pair->noise = 16 * DBL_EPSILON * size;
-    return size;
-}
-
-void ct_hull_pair_of(const ct_outline *a, const ct_outline *b, const int turn[2], ct_hull_pair *out)
-{
-    set_hull(&out->a, a, turn[0]);
-    set_hull(&out->b, b, turn[1]);
+    set_hull(&out->a, a);
+    set_hull(&out->b, b);
     out->scale = 1;
     out->origin = (ct_vec){ 0, 0 };
-    measure(out);
+    ct_vec between = ct_sub(out->b.at[0], out->a.at[0]);
+    out->size =
+        fabs(between.x) + fabs(between.y) + 2 * (half_girth(&a->bounds) + half_girth(&b->bounds));
+    out->noise = 16 * DBL_EPSILON * out->size;
 }
 
 static bool is_extreme(const ct_hull_pair *pair)
 {
-    return !(pair->noise > 0x1p-200 && pair->noise < 0x1p100);
+    return !(pair->size > 0x1p-150 && pair->size < 0x1p150);
 }
 
 bool ct_hull_pair_needs_copy(const ct_hull_pair *pair)
@@ -90,13 +77,13 @@ void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store)
     const ct_obb *box = pair->a.outline->box ? pair->a.outline->box : pair->b.outline->box;
     if (is_extreme(pair)) {
         int exponent;
-        frexp(pair->noise, &exponent);
+        frexp(pair->size, &exponent);
         pair->scale = ldexp(1, exponent < -1000 ? 1000 : -exponent);
     }
     pair->origin = box ? box->center : (ct_vec){ 0, 0 };
     copy_hull(pair, &pair->a, store->a);
     copy_hull(pair, &pair->b, store->b);
-    measure(pair);
+    pair->noise = 16 * DBL_EPSILON * (pair->scale * pair->size);
 }
 
 ct_vec ct_outline_along(const ct_outline *outline, int edge)

@@ -9,10 +9,17 @@ typedef struct ct_hull {
     const ct_outline *outline;
     const ct_vec *at; /* the outline's corners, or scaled and moved copies */
     int count;
-    int turn;     /* 1 counter-clockwise, -1 clockwise; 1 for a segment, which is walked there and
+    int turn;       /* 1 counter-clockwise, -1 clockwise; 1 for a segment, which is walked there and
                    * back */
-    double girth; /* of its edges, |dx| + |dy| summed: twice the size at least */
+    ct_rect bounds; /* of the outline's corners, as they are rounded */
 } ct_hull;
+
+/* What is known of an outline before it becomes a hull. */
+typedef struct ct_hull_of {
+    const ct_outline *outline;
+    ct_rect bounds;
+    int turn; /* 0 where it is concave, and as in ct_hull where not */
+} ct_hull_of;
 
 /* Two hulls in one frame: local = scale * (world - origin). Moved for an oriented rect, whose
  * corners are exact to a few units around its centre and not where they lie; scaled, by a power of
@@ -21,6 +28,7 @@ typedef struct ct_hull_pair {
     ct_hull a, b;
     double scale;
     ct_vec origin;
+    double size;  /* no corners of the two are farther apart, in |dx| + |dy|; not scaled */
     double noise; /* a distance found by plain doubles is off by less */
 } ct_hull_pair;
 
@@ -32,8 +40,7 @@ typedef struct ct_hull_store {
 /* 0 where the outline is concave, and turn as in ct_hull where not. */
 int ct_outline_turn(const ct_outline *outline);
 
-void ct_hull_pair_of(const ct_outline *a, const ct_outline *b, const int turn[2],
-                     ct_hull_pair *out);
+void ct_hull_pair_of(const ct_hull_of *a, const ct_hull_of *b, ct_hull_pair *out);
 
 /* Can the pair be used as it is, or has it to be copied? */
 bool ct_hull_pair_needs_copy(const ct_hull_pair *pair);

@@ -304,6 +304,24 @@ static void edges_far_shorter_than_the_rest_count_as_points(void **state)
     assert_true(k.relation == CT_APART && k.distance == 1e150 && k.normal.x == 1);
 }
 
+/* Its corners round to two, or to a side that leads anywhere. */
+static void an_oriented_rect_too_thin_for_its_corners_is_a_segment(void **state)
+{
+    (void)state;
+    static const double thin[] = { 0, 5e-324, 1e-200, 1e-17 };
+    ct_shape area = POLYGON(XY(-7, -2), XY(3, 5), XY(4, 4), XY(7, -6), XY(7, -7), XY(-7, -8));
+    for (int i = 0; i < 4; i++) {
+        ct_contact k;
+        ct_shape across = obb(-3, -6, thin[i], 5, 0.6, 0.8),
+                 beyond = obb(-3, -15, 5, thin[i], 0.8, 0.6);
+        ct_find_contact(&area, &across, &k);
+        assert_true(k.relation == CT_OVERLAPPING && ct_overlap(&area, &across));
+        assert_true(fabs(k.depth - 4) < 1e-12);
+        ct_find_contact(&area, &beyond, &k);
+        assert_true(k.relation == CT_APART && fabs(k.distance - 4.5598111992262176) < 1e-12);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -318,6 +336,7 @@ int main(void)
         cmocka_unit_test(what_is_not_a_shape_has_no_contact),
         cmocka_unit_test(what_is_too_large_for_squares_has_no_contact),
         cmocka_unit_test(edges_far_shorter_than_the_rest_count_as_points),
+        cmocka_unit_test(an_oriented_rect_too_thin_for_its_corners_is_a_segment),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
