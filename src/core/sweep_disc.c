@@ -109,8 +109,11 @@ static bool first_contact(const disc_terms *k, ct_vec move, double *t, ct_vec *n
         return false;
     }
     double w = sqrt(k->chord);
-    /* Both roots are positive, the first one is at most 1: what is out of range is a rounding. */
-    *t = ct_max(DBL_TRUE_MIN, ct_min(1, k->outside / (k->toward + w)));
+    /* Both roots are positive, the first one is at most 1: what is out of range is a rounding. Of
+     * what has lost its digits to an underflow, the closest approach is as near. */
+    bool is_normal = k->toward + w >= DBL_MIN;
+    double first = is_normal ? k->outside / (k->toward + w) : k->toward / (k->toward + k->before);
+    *t = ct_max(DBL_TRUE_MIN, ct_min(1, first));
     /* The origin is then w / |d| before its closest approach and cross / |d| beside it; both are 0
      * just where the disc is a point. */
     bool is_point = w == 0 && k->cross == 0;

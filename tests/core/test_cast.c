@@ -131,6 +131,10 @@ static void a_tangent_touches_where_it_comes_nearest(void **state)
     c = cast(circle(0, 0, 5), 7, 1, -1, 7);
     expect_times(c, 0.5, 0.5);
     expect_normal(c, 0.6, 0.8);
+    /* From beyond the touch by less than what has a square. */
+    c = cast(circle(-2, 0, 0.5), -1.5, 0x1p-1074, -1.5, -3);
+    assert_true(c.hit && c.t_enter < 0x1p-1000 && c.t_exit < 0x1p-1000);
+    expect_normal(c, 1, 0);
 }
 
 static void round_shapes_without_radius_or_length_are_segments_and_points(void **state)
