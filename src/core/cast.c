@@ -1,6 +1,7 @@
 /* cast.c - segments and rays through rects and oriented rects, and the dispatch over all types. */
 #include <float.h>
 #include <math.h>
+#include <stddef.h>
 
 #include "core/beam.h"
 #include "core/edge.h"
@@ -118,10 +119,8 @@ static inline bool is_beyond(const ct_beam *beam, const ct_rect *rect)
         return ((a.x < rect->min.x) & (d.x <= 0)) | ((a.x > rect->max.x) & (d.x >= 0)) |
                ((a.y < rect->min.y) & (d.y <= 0)) | ((a.y > rect->max.y) & (d.y >= 0));
     }
-    return ((a.x < rect->min.x) & (b.x < rect->min.x)) |
-           ((a.x > rect->max.x) & (b.x > rect->max.x)) |
-           ((a.y < rect->min.y) & (b.y < rect->min.y)) |
-           ((a.y > rect->max.y) & (b.y > rect->max.y));
+    return (ct_max(a.x, b.x) < rect->min.x) | (ct_min(a.x, b.x) > rect->max.x) |
+           (ct_max(a.y, b.y) < rect->min.y) | (ct_min(a.y, b.y) > rect->max.y);
 }
 
 /* Any NaN or infinity makes the sum one, and so may coordinates beyond 1e307. */
@@ -138,13 +137,25 @@ CT_COLD static bool is_invalid(const ct_beam *beam, const ct_rect *rect)
     return !ct_is_valid(&(ct_shape){ CT_RECT, { .rect = *rect } }) || !ct_beam_is_valid(beam);
 }
 
-/* Each time carries 3 u, so two of them are in order when they differ by 8 u of the larger: the
- * first corner's side is only looked at where they do not. */
-bool ct_beam_rect(const ct_beam *beam, const ct_rect *rect, ct_cast *out)
+/* Against the way through the side entered, or 0 where it starts within; never -0. */
+static inline double side_normal(bool entered, double d)
 {
-    if (may_be_invalid(beam, rect) && is_invalid(beam, rect)) {
-        return ct_cast_none(out);
-    }
+    return 0 - copysign(entered, d);
+}
+
+/* The point at t, which lies in the rect. */
+static inline ct_vec rect_point(const ct_beam *beam, const ct_rect *rect, double t)
+{
+    ct_vec p = ct_beam_at(beam, t);
+    return (ct_vec){ ct_clamp(p.x, rect->min.x, rect->max.x),
+                     ct_clamp(p.y, rect->min.y, rect->max.y) };
+}
+
+/* Each time carries 3 u, so two of them are in order when they differ by 8 u of the larger: the
+ * first corner's side is only looked at where they do not. What is not valid is looked for in what
+ * seems to hit: no is the answer to it as well. */
+static inline CT_HOT bool beam_rect(const ct_beam *beam, const ct_rect *rect, ct_cast *out)
+{
     if (is_beyond(beam, rect)) {
         return ct_cast_none(out);
     }
@@ -152,19 +163,35 @@ bool ct_beam_rect(const ct_beam *beam, const ct_rect *rect, ct_cast *out)
     slab y = slab_of(beam->from.y, beam->d.y, rect->min.y, rect->max.y);
     double enter = ct_max(x.enter, y.enter), leave = ct_min(x.leave, y.leave);
     double gap = enter - leave, slack = 4 * DBL_EPSILON * fabs(enter) + DBL_MIN;
-    bool starts_within = ct_region_code(rect, beam->from) == 0;
-    if (gap > -slack && !starts_within && (gap > slack || line_misses(beam, rect))) {
+    bool starts_within = (beam->from.x >= rect->min.x) & (beam->from.x <= rect->max.x) &
+                         (beam->from.y >= rect->min.y) & (beam->from.y <= rect->max.y);
+    if ((gap > slack) & !starts_within) {
         return ct_cast_none(out);
     }
-    enter = starts_within ? 0 : ct_max(enter, DBL_TRUE_MIN);
+    if (may_be_invalid(beam, rect) && is_invalid(beam, rect)) {
+        return ct_cast_none(out);
+    }
+    if (gap > -slack && !starts_within && line_misses(beam, rect)) {
+        return ct_cast_none(out);
+    }
     bool by_x = x.enter >= y.enter;
-    ct_vec normal = { by_x ? (beam->d.x > 0 ? -1 : 1) : 0, by_x ? 0 : beam->d.y > 0 ? -1 : 1 };
-    ct_cast_between(beam, ct_min(enter, beam->limit), leave, normal, out);
-    out->enter.x = ct_clamp(out->enter.x, rect->min.x, rect->max.x);
-    out->enter.y = ct_clamp(out->enter.y, rect->min.y, rect->max.y);
-    out->exit.x = ct_clamp(out->exit.x, rect->min.x, rect->max.x);
-    out->exit.y = ct_clamp(out->exit.y, rect->min.y, rect->max.y);
+    double outside = !starts_within;
+    enter = outside * ct_min(ct_max(enter, DBL_TRUE_MIN), beam->limit);
+    double last = ct_min(beam->limit, ct_max(enter, leave));
+    out->hit = true;
+    out->t_enter = enter;
+    out->t_exit = last;
+    out->enter = rect_point(beam, rect, enter);
+    out->exit = rect_point(beam, rect, last);
+    out->has_normal = !starts_within;
+    out->normal = (ct_vec){ side_normal(by_x & !starts_within, beam->d.x),
+                            side_normal(!by_x & !starts_within, beam->d.y) };
     return true;
+}
+
+bool ct_beam_rect(const ct_beam *beam, const ct_rect *rect, ct_cast *out)
+{
+    return beam_rect(beam, rect, out);
 }
 
 /* ---- Oriented rects ------------------------------------------------------------------------- */
@@ -232,8 +259,32 @@ static ct_vec obb_normal(const ct_obb *box, const axis_view *v, bool by_x)
                         : (ct_vec){ -side * box->sin, side * box->cos });
 }
 
+/* Is the segment beyond a side, or the box on one side of its line? As the box sees it, with the axes
+ * times L; each coordinate is off by 4 u of `size` at most, which 8 u cover, and a product of two that
+ * lie along the segment by four times that. Of what is not valid, no is said later. */
+static bool plainly_misses_obb(const ct_beam *beam, const ct_obb *box)
+{
+    double cos = box->cos, sin = box->sin, length_sq = cos * cos + sin * sin;
+    ct_vec p = ct_sub(beam->from, box->center), d = beam->d;
+    double x = p.x * cos + p.y * sin, y = p.y * cos - p.x * sin;
+    double dx = d.x * cos + d.y * sin, dy = d.y * cos - d.x * sin;
+    double half_x = box->half.x * length_sq, half_y = box->half.y * length_sq;
+    double size =
+        (fabs(p.x) + fabs(p.y) + fabs(d.x) + fabs(d.y)) * (fabs(cos) + fabs(sin)) + half_x + half_y;
+    double bound = 8 * DBL_EPSILON * size + DBL_MIN, end_x = x + dx, end_y = y + dy;
+    double across = fabs(x * dy - y * dx), way = fabs(dx) + fabs(dy);
+    bool is_unit = length_sq > 0.25 && length_sq < 4; /* else half may underflow */
+    return is_unit && !ct_beam_is_endless(beam) &&
+           ((ct_min(x, end_x) > half_x + bound) | (ct_max(x, end_x) < -half_x - bound) |
+            (ct_min(y, end_y) > half_y + bound) | (ct_max(y, end_y) < -half_y - bound) |
+            (across > half_x * fabs(dy) + half_y * fabs(dx) + 8 * bound * way + DBL_MIN));
+}
+
 bool ct_beam_obb(const ct_beam *beam, const ct_obb *box, ct_cast *out)
 {
+    if (plainly_misses_obb(beam, box)) {
+        return ct_cast_none(out);
+    }
     const ct_shape shape = { CT_OBB, { .obb = *box } };
     if (!ct_is_valid(&shape) || !ct_beam_is_valid(beam)) {
         return ct_cast_none(out);
@@ -258,17 +309,31 @@ bool ct_beam_obb(const ct_beam *beam, const ct_obb *box, ct_cast *out)
 
 /* ---- All types ------------------------------------------------------------------------------ */
 
+/* Is the beam beyond the box around the points? Doubles are compared as they are: nothing rounds. */
+static bool is_beyond_all(const ct_beam *beam, const ct_vec *points, int count)
+{
+    ct_rect box = { points[0], points[0] };
+    for (int i = 1; i < count; i++) {
+        box.min = (ct_vec){ ct_min(box.min.x, points[i].x), ct_min(box.min.y, points[i].y) };
+        box.max = (ct_vec){ ct_max(box.max.x, points[i].x), ct_max(box.max.y, points[i].y) };
+    }
+    return is_beyond(beam, &box);
+}
+
 static bool beam_segment(const ct_beam *beam, ct_vec from, ct_vec to, ct_cast *out)
 {
     const ct_vec ends[2] = { from, to };
     bool valid = isfinite(from.x) && isfinite(from.y) && isfinite(to.x) && isfinite(to.y) &&
-                 ct_beam_is_valid(beam);
+                 ct_beam_is_valid(beam) && !is_beyond_all(beam, ends, 2);
     return valid ? ct_beam_outline(beam, &(ct_polygon){ ends, 2 }, out) : ct_cast_none(out);
 }
 
 static bool beam_polygon(const ct_beam *beam, const ct_polygon *polygon, ct_cast *out)
 {
-    bool valid = ct_polygon_is_valid(polygon) && ct_beam_is_valid(beam);
+    bool has_points =
+        polygon->points != NULL && polygon->count >= 3 && polygon->count <= CT_MAX_POINTS;
+    bool valid = has_points && !is_beyond_all(beam, polygon->points, polygon->count) &&
+                 ct_polygon_is_valid(polygon) && ct_beam_is_valid(beam);
     return valid ? ct_beam_outline(beam, polygon, out) : ct_cast_none(out);
 }
 
@@ -315,7 +380,7 @@ bool ct_cast_segment_circle(const ct_circle *circle, ct_vec from, ct_vec to, ct_
 bool ct_cast_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_cast *out)
 {
     ct_beam beam = ct_beam_between(from, to);
-    return ct_beam_rect(&beam, rect, out);
+    return beam_rect(&beam, rect, out);
 }
 
 bool ct_cast_segment_obb(const ct_obb *box, ct_vec from, ct_vec to, ct_cast *out)

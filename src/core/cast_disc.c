@@ -225,8 +225,31 @@ static bool is_in_capsule(ct_vec p, const ct_shape *capsule)
     return ct_edge_reach(&(ct_edge_corner){ &around, 0, &corner, 0 }, around.radius, 0) <= 0;
 }
 
+/* Is a segment's line farther than the radius from all of the capsule's, or the other way round?
+ * Coordinates carry 1 u of `size`, or 3 where they are differences of differences: a cross product of
+ * two is off by less than 16 u of its square. Of what is not valid, no is said later. */
+static bool plainly_misses_capsule(const ct_beam *beam, const ct_capsule *capsule)
+{
+    ct_vec p = ct_sub(capsule->from, beam->from), q = ct_sub(capsule->to, beam->from);
+    ct_vec d = beam->d, e = ct_sub(q, p);
+    double r = capsule->radius;
+    double size = fabs(p.x) + fabs(p.y) + fabs(q.x) + fabs(q.y) + fabs(d.x) + fabs(d.y) + r;
+    double bound = 16 * DBL_EPSILON * size * size + DBL_MIN;
+    double one = ct_cross(d, p), other = ct_cross(d, q);
+    double start = ct_cross(p, e), end = start + ct_cross(e, d);
+    double reach = r * sqrt(ct_dot(d, d)) + bound, own_reach = r * sqrt(ct_dot(e, e)) + bound;
+    return !ct_beam_is_endless(beam) &&
+           ((ct_min(one, other) > reach) | (ct_max(one, other) < -reach) |
+            (ct_min(start, end) > own_reach) | (ct_max(start, end) < -own_reach) |
+            (ct_max(ct_dot(d, p), ct_dot(d, q)) < -reach) |
+            (ct_min(ct_dot(d, p), ct_dot(d, q)) > ct_dot(d, d) + reach));
+}
+
 bool ct_beam_capsule(const ct_beam *beam, const ct_capsule *capsule, ct_cast *out)
 {
+    if (plainly_misses_capsule(beam, capsule)) {
+        return ct_cast_none(out);
+    }
     const ct_shape shape = { CT_CAPSULE, { .capsule = *capsule } };
     if (!ct_is_valid(&shape) || !ct_beam_is_valid(beam)) {
         return ct_cast_none(out);

@@ -131,14 +131,58 @@ ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossing
     return found.on_border ? CT_ON_BORDER : number % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
 
+static ct_rect bounds_of(const ct_polygon *polygon)
+{
+    ct_rect box = { polygon->points[0], polygon->points[0] };
+    for (int i = 1; i < polygon->count; i++) {
+        ct_vec q = polygon->points[i];
+        box.min = (ct_vec){ ct_min(box.min.x, q.x), ct_min(box.min.y, q.y) };
+        box.max = (ct_vec){ ct_max(box.max.x, q.x), ct_max(box.max.y, q.y) };
+    }
+    return box;
+}
+
+/* As count_crossings, for the winding number of a point in the box around the outline: no product is
+ * larger than its width and height. False in doubt, and where the sum of the cross products is not
+ * finite, as it is with any point that is not. */
+static inline bool wind(const ct_polygon *polygon, ct_vec p, double product, int *winding)
+{
+    ct_vec last = polygon->points[polygon->count - 1];
+    double ax = last.x - p.x, ay = last.y - p.y, least = HUGE_VAL, sum = 0;
+    int a_above = ay > 0, number = 0;
+    for (int i = 0; i < polygon->count; i++) {
+        double bx = polygon->points[i].x - p.x, by = polygon->points[i].y - p.y;
+        double cross = ax * by - ay * bx;
+        int b_above = by > 0;
+        number += (b_above - a_above) & -(b_above ^ (cross < 0));
+        least = ct_min(fabs(cross), least);
+        sum += cross;
+        ax = bx;
+        ay = by;
+        a_above = b_above;
+    }
+    *winding = number;
+    return is_clear(least, 2 * product) && fabs(sum) <= DBL_MAX;
+}
+
 ct_place ct_place_by_winding(const ct_polygon *polygon, ct_vec p, int *winding)
 {
-    crossings found = count_crossings(polygon, p);
-    int number = found.up - found.down;
+    int number = 0;
+    bool on_border = false;
+    if (has_points(polygon)) {
+        ct_rect box = bounds_of(polygon);
+        bool beside = (p.x < box.min.x) | (p.x > box.max.x) | (p.y < box.min.y) | (p.y > box.max.y);
+        double product = (box.max.x - box.min.x) * (box.max.y - box.min.y);
+        if (!beside && !wind(polygon, p, product, &number)) {
+            crossings found = count_exactly(polygon, p);
+            number = found.up - found.down;
+            on_border = found.on_border;
+        }
+    }
     if (winding != NULL) {
         *winding = number;
     }
-    return found.on_border ? CT_ON_BORDER : number != 0 ? CT_INSIDE : CT_OUTSIDE;
+    return on_border ? CT_ON_BORDER : number != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
 
 /* ---- Convexity --------------------------------------------------------------------------- */
