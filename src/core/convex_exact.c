@@ -65,7 +65,7 @@ static void each_face(search *s, visit *look)
     const ct_hull_pair *pair = s->pair;
     for (int i = 0; i < 2; i++) {
         ct_face face;
-        ct_face_begin(&face, i == 0 ? &pair->a : &pair->b, i == 0 ? &pair->b : &pair->a);
+        ct_face_begin(&face, pair, i == 1);
         s->of_b = i == 1;
         while (face.of->count > 1 && ct_face_next(&face)) {
             look(s, &face);
@@ -140,19 +140,30 @@ static void find_least_distance(search *s, const ct_face *face)
     }
 }
 
+/* Is the corner level with an edge that looks away from it? Then the other side of what is thinner
+ * than rounding is as near, or what lies beyond nearer. */
+static bool is_behind(const ct_edge_corner *e, int zone, int turn)
+{
+    return zone == 0 && ct_edge_has_length(e->of, e->edge) && ct_edge_side(e) * turn > 0;
+}
+
 static void compare_gap(search *s, const ct_face *face, int corner)
 {
     ct_edge_corner e = edge_corner(face, corner);
+    int zone = ct_edge_zone(&e);
+    if (is_behind(&e, zone, face->of->turn)) {
+        return;
+    }
     double gap = ct_edge_gap(&e, e.of->radius, e.other->radius);
     double tie = equal * fabs(gap);
-    bool is_face = ct_edge_zone(&e) == 0 && ct_edge_has_length(e.of, e.edge);
+    bool is_face = zone == 0 && ct_edge_has_length(e.of, e.edge);
     bool better = gap < s->best.gap - tie;
     bool equal_face = gap <= s->best.gap + tie && is_face && s->best.feature != CT_FEATURE_FACE;
     if (!s->found || better || equal_face) {
         keep(s, face, corner,
-             is_face                ? CT_FEATURE_FACE
-             : ct_edge_zone(&e) > 0 ? CT_FEATURE_END
-                                    : CT_FEATURE_START);
+             is_face    ? CT_FEATURE_FACE
+             : zone > 0 ? CT_FEATURE_END
+                        : CT_FEATURE_START);
     }
     s->best.gap = s->found ? ct_min(s->best.gap, gap) : gap;
     s->found = true;
@@ -172,9 +183,9 @@ static void compare_gaps(search *s, const ct_face *face)
     }
 }
 
-static bool is_passed_over(const ct_hull *of, int edge)
+static bool is_passed_over(const search *s, const ct_hull *of, int edge)
 {
-    ct_vec d = ct_sub(of->at[ct_hull_next(of, edge)], of->at[edge]);
+    ct_vec d = ct_hull_edge(s->pair, of, edge);
     return !(ct_dot(d, d) > CT_HULL_TINY * CT_HULL_TINY);
 }
 
@@ -188,7 +199,7 @@ static void compare_short(search *s)
                          .other = i == 0 ? &s->pair->b : &s->pair->a };
         s->of_b = i == 1;
         for (; face.edge < face.of->count; face.edge++) {
-            for (int k = 0; is_passed_over(face.of, face.edge) && k < face.other->count; k++) {
+            for (int k = 0; is_passed_over(s, face.of, face.edge) && k < face.other->count; k++) {
                 ct_vec w = ct_sub(face.other->at[k], face.of->at[face.edge]);
                 if (ct_length(w) <= limit) {
                     compare_gap(s, &face, k);

@@ -100,6 +100,28 @@ ct_vec ct_outline_along(const ct_outline *outline, int edge)
     return ct_unit(along[side % 4]);
 }
 
+ct_vec ct_hull_edge(const ct_hull_pair *pair, const ct_hull *hull, int edge)
+{
+    const ct_outline *outline = hull->outline;
+    if (outline->box) {
+        int side = outline->first + (outline->count == 2 ? 2 * edge : edge);
+        double half = side % 2 == 0 ? outline->box->half.x : outline->box->half.y;
+        return ct_scale(2 * (pair->scale * half), ct_outline_along(outline, edge));
+    }
+    ct_vec start = outline->at[edge], end = outline->at[ct_outline_next(outline, edge)];
+    return ct_scale(pair->scale, ct_sub(end, start));
+}
+
+bool ct_hull_has_short_edge(const ct_hull *hull, double length)
+{
+    double shortest = HUGE_VAL;
+    for (int i = 0; i < hull->count; i++) {
+        ct_vec e = ct_sub(hull->at[ct_hull_next(hull, i)], hull->at[i]);
+        shortest = ct_min(fabs(e.x) + fabs(e.y), shortest);
+    }
+    return hull->count > 1 && shortest < length;
+}
+
 /* Of the direction in which the face looks. */
 static inline ct_vec outward(const ct_face *face)
 {
@@ -169,7 +191,7 @@ bool ct_face_next(ct_face *face)
         if (face->edge >= of->count) {
             return false;
         }
-        d = ct_sub(of->at[ct_hull_next(of, face->edge)], of->at[face->edge]);
+        d = ct_hull_edge(face->pair, of, face->edge);
         length_sq = ct_dot(d, d);
     } while (!(length_sq > CT_HULL_TINY * CT_HULL_TINY));
     face->d = d;

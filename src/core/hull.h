@@ -60,8 +60,16 @@ static inline int ct_hull_before(const ct_hull *hull, int index)
 /* Along an edge that has a length, itself of length 1. */
 ct_vec ct_outline_along(const ct_outline *outline, int edge);
 
+/* The edge in the frame of the pair, of the length and direction that it has before corners are
+ * rounded. */
+ct_vec ct_hull_edge(const ct_hull_pair *pair, const ct_hull *hull, int edge);
+
+/* Is any edge shorter than that, between the corners as they are in the frame? */
+bool ct_hull_has_short_edge(const ct_hull *hull, double length);
+
 /* An edge of one hull, which has a length, against what of the other lies farthest back from it. */
 typedef struct ct_face {
+    const ct_hull_pair *pair;
     const ct_hull *of, *other;
     int edge, corner;
     ct_vec d, w;      /* the edge, and from its start to the corner */
@@ -73,10 +81,11 @@ typedef struct ct_face {
 /* Edges shorter than this, squared, are passed over as if their ends were one. */
 #define CT_HULL_TINY 0x1p-450
 
-static inline void ct_face_begin(ct_face *face, const ct_hull *of, const ct_hull *other)
+static inline void ct_face_begin(ct_face *face, const ct_hull_pair *pair, bool of_b)
 {
-    face->of = of;
-    face->other = other;
+    face->pair = pair;
+    face->of = of_b ? &pair->b : &pair->a;
+    face->other = of_b ? &pair->a : &pair->b;
     face->edge = -1;
     face->corner = -1;
     face->d = (ct_vec){ 0, 0 };

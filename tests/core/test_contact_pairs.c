@@ -319,6 +319,10 @@ static void an_oriented_rect_too_thin_for_its_corners_is_a_segment(void **state)
         assert_true(fabs(k.depth - 4) < 1e-12);
         ct_find_contact(&area, &beyond, &k);
         assert_true(k.relation == CT_APART && fabs(k.distance - 4.5598111992262176) < 1e-12);
+        ct_shape above = segment(0, 5, 1, 9), line = obb(0, 0, 5, thin[i], 0.8, 0.6);
+        ct_find_contact(&above, &line, &k);
+        assert_true(k.relation == CT_APART && fabs(k.distance - 4) < 1e-12);
+        assert_true(fabs(k.normal.x - 0.6) < 1e-12 && fabs(k.normal.y + 0.8) < 1e-12);
     }
 }
 
