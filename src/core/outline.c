@@ -53,9 +53,12 @@ static void set_obb(ct_outline *out, const ct_obb *box)
     out->error = 4 * DBL_EPSILON * most + DBL_MIN;
     out->box = box;
     out->first = hx == 0 ? 1 : 0; /* without width the second and third are the two ends */
+    /* As ct_obb_to_world rounds them. */
+    ct_vec along = { hx * box->cos, hx * box->sin }, up = { hy * box->sin, hy * box->cos };
     for (int i = 0; i < 4; i++) {
         const int *sign = corner_signs[(out->first + i) % 4];
-        out->own[i] = ct_obb_to_world(box, (ct_vec){ sign[0] * hx, sign[1] * hy });
+        out->own[i] = (ct_vec){ box->center.x + sign[0] * along.x - sign[1] * up.x,
+                                box->center.y + sign[0] * along.y + sign[1] * up.y };
     }
     set_points(out, out->own, hx != 0 && hy != 0 ? 4 : hx != 0 || hy != 0 ? 2 : 1);
 }
