@@ -177,7 +177,9 @@ static bool sweep_plainly(const ct_moving *mover, const ct_moving *target, ct_sw
     }
     motion.a_move = mover->move;
     motion.b_move = target->move;
-    if (!ct_sweep_rounded_plainly(&motion, &approach)) {
+    bool is_decided = is_round(a) && is_round(b) ? ct_sweep_discs_plainly(&motion, &approach)
+                                                 : ct_sweep_rounded_plainly(&motion, &approach);
+    if (!is_decided) {
         return false;
     }
     copy_hit(&approach, out);

@@ -75,6 +75,9 @@ void ct_sweep_rounded(const ct_motion *motion, ct_approach *out);
  * invalid: a hit proves that they are apart and finite, not that radii and extents are 0 or more. */
 bool ct_sweep_rounded_plainly(const ct_motion *motion, ct_approach *out);
 
+/* The same for two circles or points, but for the stages. */
+bool ct_sweep_discs_plainly(const ct_motion *motion, ct_approach *out);
+
 /* A circle or point against an oriented rect, either of them moving; apart at the start. The answer
  * is in the frame of ct_frame_of(box), but for its center, which is not set. */
 typedef struct ct_obb_motion {

@@ -425,6 +425,23 @@ bool ct_sweep_rounded_plainly(const ct_motion *m, ct_approach *out)
     return enter_plainly(m, &plain_x, &plain_y, out);
 }
 
+bool ct_sweep_discs_plainly(const ct_motion *m, ct_approach *out)
+{
+    ct_approach_none(CT_SWEEP_BOXES_APART, out);
+    if (ct_is_far(m, 0)) {
+        return true;
+    }
+    ct_vec q = ct_sub(m->b.min, m->a.min), d = ct_sub(m->a_move, m->b_move);
+    double r = m->a.radius + m->b.radius;
+    bool is_apart = ct_dot(q, q) > r * r * (1 + 0x1p-40);
+    if (!is_apart || q.x == 0 || q.y == 0) {
+        return false;
+    }
+    const plain_axis x = { q.x, q.x, 0, 0, d.x }, y = { q.y, q.y, 0, 0, d.y };
+    const int at[2] = { q.x > 0 ? -1 : 1, q.y > 0 ? -1 : 1 };
+    return meet_corner_plainly(m, &x, &y, at, out) != CT_IN_DOUBT;
+}
+
 void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
 {
     if (ct_sweep_rounded_plainly(m, out)) {
