@@ -9,6 +9,7 @@
 #include "core/meeting.h"
 #include "core/num.h"
 #include "core/rounded.h"
+#include "core/stick.h"
 
 /* Where on a line, from lo to hi. */
 typedef struct span {
@@ -155,6 +156,11 @@ static double reach_of(const ct_rect *r)
     return ct_max(ct_max(fabs(r->min.x), fabs(r->max.x)), ct_max(fabs(r->min.y), fabs(r->max.y)));
 }
 
+static bool are_sticks(const ct_outline *a, const ct_outline *b)
+{
+    return a->count <= 2 && b->count <= 2 && a->count + b->count > 2 && !a->box && !b->box;
+}
+
 /* Of two outlines that meet: nearly always their boxes show that neither holds the other. */
 static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b)
 {
@@ -189,6 +195,8 @@ bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
     hb.turn = ct_outline_turn(&ob);
     if (ha.turn == 0 || hb.turn == 0) {
         ct_concave_contact(&oa, &ob, out);
+    } else if (are_sticks(&oa, &ob) && ct_sticks_contact(&oa, &ob, out)) {
+        /* as nearly always */
     } else if (oa.count == 1 && ob.count == 1) {
         point_contact(&oa, &ob, out);
     } else {
