@@ -161,13 +161,33 @@ static bool are_sticks(const ct_outline *a, const ct_outline *b)
     return a->count <= 2 && b->count <= 2 && a->count + b->count > 2 && !a->box && !b->box;
 }
 
-/* Of two outlines that meet: nearly always their boxes show that neither holds the other. */
-static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b)
+/* How far the outline reaches along n. */
+static double extent_along(const ct_outline *o, ct_vec n)
+{
+    double most = -HUGE_VAL;
+    for (int i = 0; i < o->count; i++) {
+        most = ct_max(ct_dot(o->at[i], n), most);
+    }
+    return most + o->radius;
+}
+
+/* Does each have something beyond the other in the direction in which they come free? */
+static bool stick_out_along(const ct_outline *a, const ct_outline *b, ct_vec n, double slack)
+{
+    ct_vec back = ct_negate(n);
+    return extent_along(b, n) > extent_along(a, n) + slack &&
+           extent_along(a, back) > extent_along(b, back) + slack;
+}
+
+/* Of two outlines that meet: nearly always their boxes show that neither holds the other, or the way
+ * out does. */
+static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_contact *contact)
 {
     ct_rect ra = grown(a), rb = grown(b);
     double slack = 4 * (a->outline->error + b->outline->error) +
                    8 * DBL_EPSILON * (reach_of(&ra) + reach_of(&rb));
-    if (sticks_out(&ra, &rb, slack) && sticks_out(&rb, &ra, slack)) {
+    if ((sticks_out(&ra, &rb, slack) && sticks_out(&rb, &ra, slack)) ||
+        (contact->has_normal && stick_out_along(a->outline, b->outline, contact->normal, slack))) {
         return CT_INSIDE_NONE;
     }
     return ct_outlines_inside(a->outline, b->outline);
@@ -202,6 +222,6 @@ bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
     } else {
         convex_contact(&ha, &hb, out);
     }
-    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : inside_of(&ha, &hb);
+    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : inside_of(&ha, &hb, out);
     return true;
 }
