@@ -222,35 +222,40 @@ CT_COLD static int turn_exactly(const ct_polygon *polygon)
     return changes == 2 ? turn : 0;
 }
 
+/* Where every turn leads the same way, by less than half a turn, going around once changes between
+ * leftwards and not leftwards twice: edges straight up and down alone would not turn. */
 int ct_convex_turn(const ct_polygon *polygon)
 {
     if (!has_points(polygon)) {
         return 0;
     }
     const ct_vec *points = polygon->points;
-    int count = polygon->count, left_turns = 0, changes = 0;
-    double least = HUGE_VAL, magnitude = 0;
+    int count = polygon->count, changes = 0;
+    double least = HUGE_VAL, most = -HUGE_VAL, magnitude = 0;
     ct_vec last = points[count - 1];
     double ax = last.x - points[count - 2].x, ay = last.y - points[count - 2].y;
-    int a_upward = is_upward(ax, ay);
+    int a_leftward = ax < 0;
     for (int i = 0; i < count; i++) {
         double bx = points[i].x - last.x, by = points[i].y - last.y;
         double left = ax * by, right = ay * bx, cross = left - right;
-        int b_upward = is_upward(bx, by);
-        left_turns += cross > 0;
-        changes += a_upward ^ b_upward;
+        int b_leftward = bx < 0;
+        changes += a_leftward ^ b_leftward;
         magnitude += fabs(left) + fabs(right);
-        least = ct_min(least, fabs(cross));
+        least = ct_min(cross, least);
+        most = ct_max(cross, most);
         ax = bx;
         ay = by;
-        a_upward = b_upward;
+        a_leftward = b_leftward;
         last = points[i];
     }
-    if (!is_clear(least, magnitude)) {
-        return turn_exactly(polygon);
+    if (is_clear(least, magnitude)) {
+        return changes == 2;
     }
-    int turn = (left_turns == count) - (left_turns == 0);
-    return changes == 2 ? turn : 0;
+    if (is_clear(-most, magnitude)) {
+        return changes == 2 ? -1 : 0;
+    }
+    bool turns_both_ways = is_clear(-least, magnitude) && is_clear(most, magnitude);
+    return turns_both_ways ? 0 : turn_exactly(polygon);
 }
 
 bool ct_polygon_is_convex(const ct_polygon *polygon)
