@@ -119,8 +119,10 @@ static inline bool is_beyond(const ct_beam *beam, const ct_rect *rect)
         return ((a.x < rect->min.x) & (d.x <= 0)) | ((a.x > rect->max.x) & (d.x >= 0)) |
                ((a.y < rect->min.y) & (d.y <= 0)) | ((a.y > rect->max.y) & (d.y >= 0));
     }
-    return (ct_max(a.x, b.x) < rect->min.x) | (ct_min(a.x, b.x) > rect->max.x) |
-           (ct_max(a.y, b.y) < rect->min.y) | (ct_min(a.y, b.y) > rect->max.y);
+    double left = ct_min(a.x, b.x), right = ct_max(a.x, b.x);
+    double low = ct_min(a.y, b.y), high = ct_max(a.y, b.y);
+    return (right < rect->min.x) | (left > rect->max.x) | (high < rect->min.y) |
+           (low > rect->max.y);
 }
 
 /* Any NaN or infinity makes the sum one, and so may coordinates beyond 1e307. */
@@ -271,13 +273,15 @@ static bool plainly_misses_obb(const ct_beam *beam, const ct_obb *box)
     double half_x = box->half.x * length_sq, half_y = box->half.y * length_sq;
     double size =
         (fabs(p.x) + fabs(p.y) + fabs(d.x) + fabs(d.y)) * (fabs(cos) + fabs(sin)) + half_x + half_y;
-    double bound = 8 * DBL_EPSILON * size + DBL_MIN, end_x = x + dx, end_y = y + dy;
-    double across = fabs(x * dy - y * dx), way = fabs(dx) + fabs(dy);
+    double bound = 8 * DBL_EPSILON * size + DBL_MIN, across = fabs(x * dy - y * dx);
+    double reach = half_x * fabs(dy) + half_y * fabs(dx);
+    double left = ct_min(x, x + dx), right = ct_max(x, x + dx);
+    double low = ct_min(y, y + dy), high = ct_max(y, y + dy);
     bool is_unit = length_sq > 0.25 && length_sq < 4; /* else half may underflow */
     return is_unit && !ct_beam_is_endless(beam) &&
-           ((ct_min(x, end_x) > half_x + bound) | (ct_max(x, end_x) < -half_x - bound) |
-            (ct_min(y, end_y) > half_y + bound) | (ct_max(y, end_y) < -half_y - bound) |
-            (across > half_x * fabs(dy) + half_y * fabs(dx) + 8 * bound * way + DBL_MIN));
+           ((left > half_x + bound) | (right < -half_x - bound) | (low > half_y + bound) |
+            (high < -half_y - bound) |
+            (across > reach + 8 * bound * (fabs(dx) + fabs(dy)) + DBL_MIN));
 }
 
 bool ct_beam_obb(const ct_beam *beam, const ct_obb *box, ct_cast *out)

@@ -237,12 +237,12 @@ static bool plainly_misses_capsule(const ct_beam *beam, const ct_capsule *capsul
     double bound = 16 * DBL_EPSILON * size * size + DBL_MIN;
     double one = ct_cross(d, p), other = ct_cross(d, q);
     double start = ct_cross(p, e), end = start + ct_cross(e, d);
-    double reach = r * sqrt(ct_dot(d, d)) + bound, own_reach = r * sqrt(ct_dot(e, e)) + bound;
+    double near = ct_dot(d, p), far = ct_dot(d, q), way = ct_dot(d, d);
+    double reach = r * sqrt(way) + bound, own_reach = r * sqrt(ct_dot(e, e)) + bound;
     return !ct_beam_is_endless(beam) &&
-           ((ct_min(one, other) > reach) | (ct_max(one, other) < -reach) |
-            (ct_min(start, end) > own_reach) | (ct_max(start, end) < -own_reach) |
-            (ct_max(ct_dot(d, p), ct_dot(d, q)) < -reach) |
-            (ct_min(ct_dot(d, p), ct_dot(d, q)) > ct_dot(d, d) + reach));
+           (ct_min(one, other) > reach || ct_max(one, other) < -reach ||
+            ct_min(start, end) > own_reach || ct_max(start, end) < -own_reach ||
+            ct_max(near, far) < -reach || ct_min(near, far) > way + reach);
 }
 
 bool ct_beam_capsule(const ct_beam *beam, const ct_capsule *capsule, ct_cast *out)

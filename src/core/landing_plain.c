@@ -252,6 +252,25 @@ static bool moves_away(const scene *s, const pass *p)
     return false;
 }
 
+/* Does the line across the way between the two nearest corners do so? */
+static bool corners_move_away(const scene *s)
+{
+    const view *a = &s->a, *b = &s->b;
+    double least = HUGE_VAL, nx = 0, ny = 0;
+    for (int i = 0; i < a->count; i++) {
+        for (int j = 0; j < b->count; j++) {
+            double x = a->x[i] - b->x[j], y = a->y[i] - b->y[j], distance_sq = x * x + y * y;
+            if (distance_sq < least) {
+                least = distance_sq;
+                nx = x;
+                ny = y;
+            }
+        }
+    }
+    double room = nearest(a, nx, ny) - farthest(b, nx, ny, 0, b->count) - s->radius * sqrt(least);
+    return nx >= 0 && room > 4 * (fabs(nx) + fabs(ny)) * s->slack;
+}
+
 /* Where on its side it is guessed to be hit, from 0 to 1. */
 static double foot_of(const guess *g, int corner)
 {
@@ -312,7 +331,8 @@ ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_re
     if (g.along == -HUGE_VAL) {
         return CT_IN_DOUBT;
     }
-    if (g.along < 0 && (moves_away(&s, &passes[0]) || moves_away(&s, &passes[1]))) {
+    if (g.along < 0 &&
+        (moves_away(&s, &passes[0]) || moves_away(&s, &passes[1]) || corners_move_away(&s))) {
         return CT_MISSES;
     }
     if (g.along > s.way) {

@@ -19,7 +19,7 @@ static demand demand_of(const ct_probe *p)
     return rounded ? (demand){ 0x1p-36, 0x1p-30 } : (demand){ 0x1p-44, 0x1p-34 };
 }
 
-/* Sizes are sums of magnitudes, errors what each coordinate may be off by. */
+/* Each coordinate may be off by `error` besides its rounding; `size` is the sum of magnitudes. */
 typedef struct rough {
     ct_vec v;
     double size, error;
@@ -28,15 +28,22 @@ typedef struct rough {
 static inline rough rough_difference(ct_vec a, ct_vec b, double error)
 {
     ct_vec v = ct_sub(a, b);
-    double size = fabs(v.x) + fabs(v.y);
-    return (rough){ v, size, 0.5 * DBL_EPSILON * size + error };
+    return (rough){ v, fabs(v.x) + fabs(v.y), error };
 }
 
-/* What a sum of two products of coordinates, or one a few roundings further on, may be off by. */
-static inline double product_error(const rough *a, const rough *b)
+typedef struct rough_cross {
+    double value, error;
+} rough_cross;
+
+/* Two differences and a product make 3u of each term, their difference one more: 6u of both cover
+ * the bound's own roundings and a sum or two further on, and so does twice what the errors make. */
+static inline rough_cross cross_of(const rough *a, const rough *b)
 {
-    return 4 * DBL_EPSILON * a->size * b->size + 2 * (a->size * b->error + b->size * a->error) +
-           DBL_MIN;
+    double left = a->v.x * b->v.y, right = a->v.y * b->v.x;
+    return (rough_cross){ left - right,
+                          3 * DBL_EPSILON * (fabs(left) + fabs(right)) +
+                              2 * ((a->size + a->error) * b->error + b->size * a->error) +
+                              DBL_MIN };
 }
 
 /* With e the edge, w the corner seen from its start, m the move and s = 1 where the corner comes
@@ -52,21 +59,22 @@ ct_verdict ct_probe_side_plainly(const ct_probe *p, double latest, ct_probe_hit 
     rough e = rough_difference(end, start, 2 * of->error);
     rough w = rough_difference(other->at[p->at.corner], start, of->error + other->error);
     rough m = rough_difference(p->move.plus, p->move.minus, 0);
-    double r = of->radius + other->radius, across = ct_cross(e.v, m.v), speed = fabs(across);
-    double speed_error = product_error(&e, &m);
+    double r = of->radius + other->radius;
+    rough_cross across = cross_of(&e, &m), from_line = cross_of(&e, &w), past = cross_of(&m, &w);
+    double speed = fabs(across.value), speed_error = across.error;
     if (!(speed > speed_error)) {
         return CT_IN_DOUBT;
     }
-    int s = across < 0 ? 1 : -1;
+    int s = across.value < 0 ? 1 : -1;
     double length = r > 0 ? sqrt(ct_dot(e.v, e.v)) : 1,
-           unit = 4 * DBL_EPSILON + 4 * e.error / length;
-    double way = s * ct_cross(e.v, w.v) - r * length;
-    double way_error = product_error(&e, &w) + (r > 0 ? r * length * unit : 0);
+           unit = 8 * DBL_EPSILON + 4 * e.error / length;
+    double way = s * from_line.value - r * length;
+    double way_error = from_line.error + (r > 0 ? r * length * unit : 0);
     if (way < -way_error || way - speed > way_error + speed_error ||
         way - way_error > 1.000001 * latest * (speed + speed_error)) {
         return CT_MISSES;
     }
-    double from = s * ct_cross(m.v, w.v), from_error = product_error(&m, &w);
+    double from = s * past.value, from_error = past.error;
     if (r > 0) {
         from -= r * (ct_dot(e.v, m.v) / length);
         from_error += r * m.size * unit;
