@@ -57,20 +57,31 @@ typedef struct found {
     ct_vec normal, on_owner, on_other;
 } found;
 
-static found between_corners(const ct_outline *of, int i, const ct_outline *other, int j)
+/* From corner i of one to corner j of the other, as far as its direction matters. Rounded corners
+ * far enough from each other tell it in the frame of the pair. */
+static ct_vec between(const ct_hull *of, int i, const ct_hull *other, int j, double noise)
 {
-    ct_vec n = ct_unit(ct_outline_between(of, i, other, j));
-    return (found){ n, ct_along(of->at[i], of->radius, n),
-                    ct_along(other->at[j], -other->radius, n) };
+    ct_vec v = ct_sub(other->at[j], of->at[i]);
+    bool is_rounded = of->outline->error + other->outline->error != 0;
+    bool is_certain = is_rounded && fabs(v.x) + fabs(v.y) > 0x1p40 * noise;
+    return is_certain ? v : ct_outline_between(of->outline, i, other->outline, j);
+}
+
+static found between_corners(const ct_hull *of, int i, const ct_hull *other, int j, double noise)
+{
+    ct_vec n = ct_unit(between(of, i, other, j, noise));
+    return (found){ n, ct_along(of->outline->at[i], of->outline->radius, n),
+                    ct_along(other->outline->at[j], -other->outline->radius, n) };
 }
 
 static found find_points(const ct_hull_pair *pair, const ct_nearest *k)
 {
     const ct_hull *hull = k->of_b ? &pair->b : &pair->a;
-    const ct_outline *of = hull->outline, *other = (k->of_b ? &pair->a : &pair->b)->outline;
+    const ct_hull *other_hull = k->of_b ? &pair->a : &pair->b;
+    const ct_outline *of = hull->outline, *other = other_hull->outline;
     if (k->feature == CT_FEATURE_START || k->feature == CT_FEATURE_END) {
         int corner = k->feature == CT_FEATURE_START ? k->edge : ct_outline_next(of, k->edge);
-        return between_corners(of, corner, other, k->corner);
+        return between_corners(hull, corner, other_hull, k->corner, pair->noise);
     }
     ct_vec e = ct_outline_along(of, k->edge), at = other->at[k->corner], n;
     if (k->feature == CT_FEATURE_LINE_END) {
@@ -186,6 +197,10 @@ static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_co
     ct_rect ra = grown(a), rb = grown(b);
     double slack = 4 * (a->outline->error + b->outline->error) +
                    8 * DBL_EPSILON * (reach_of(&ra) + reach_of(&rb));
+    if (a->outline->count == 1 && contact->has_depth &&
+        contact->depth > 2 * a->outline->radius + 16 * slack + DBL_MIN) {
+        return CT_INSIDE_A; /* a disc, and convex is b: its centre is as deep as its radius */
+    }
     if ((sticks_out(&ra, &rb, slack) && sticks_out(&rb, &ra, slack)) ||
         (contact->has_normal && stick_out_along(a->outline, b->outline, contact->normal, slack))) {
         return CT_INSIDE_NONE;
