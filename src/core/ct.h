@@ -12,7 +12,8 @@
  *              Distances, depths, times, points and normals are rounded, and never contradict the
  *              exact verdict: apart means distance > 0, overlapping means depth > 0, and t = 0
  *              means overlapping at the start.
- *   Input      finite; radius >= 0, min <= max, half >= 0, cos^2 + sin^2 = 1 up to rounding; 3 to
+ *   Input      finite; radius >= 0, min <= max, half >= 0, cos and sin not both 0 (of another length
+ *              than 1 they scale the half extents: what counts are the corners); 3 to
  *              CT_MAX_POINTS points. Coordinates up to 1e150 for everything but overlap, which
  *              takes any finite double.
  *   Violation  of that has one answer, in every build: no. No overlap, no hit; a contact is
@@ -118,8 +119,10 @@ typedef struct ct_shape {
 
 typedef enum ct_relation {
     CT_APART,
-    CT_TOUCHING,   /* they share a point, but an arbitrarily small translation separates them */
-    CT_OVERLAPPING /* every small enough translation leaves them overlapping */
+    CT_TOUCHING,   /* they share a point, but no interior point; convex ones come apart by an
+                    * arbitrarily small translation */
+    CT_OVERLAPPING /* they share an interior point. A point or segment has none, but overlaps what
+                    * it meets the interior of, and segments overlap where they cross */
 } ct_relation;
 
 typedef enum ct_inside {
@@ -405,8 +408,11 @@ typedef struct ct_moving {
  *         the move and small the shapes.
  * Ties    where contacts are as early, sides come before corners, a side that looks along x before
  *         one that looks along y. A side that lands on a side touches in the middle of what they
- *         share. Two points, or ends of segments, that meet head-on have the normal they would have
- *         with a radius, however small: against the relative move. */
+ *         share.
+ * Corners that meet without a radius have a normal that parts the two: square to the relative move
+ *         where that only grazes (nothing catches on a level seam between tiles; of oriented rects
+ *         against rects it is the side's), else that of a side it comes down on. Two points, or lines
+ *         along the move, that meet head-on have it against the relative move. */
 CT_API void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
 
 /* ---- Frames and bounds ------------------------------------------------------------------- */

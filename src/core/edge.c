@@ -420,3 +420,18 @@ double ct_edge_gap(const ct_edge_corner *e, double r, double s)
     }
     return ct_edge_reach(e, r, s) == 0 ? 0 : exact_gap(e, r, s);
 }
+
+/* Its least corner, by x and then y, turns the way the whole outline does. */
+int ct_outline_winding(const ct_outline *o)
+{
+    if (o->count < 3 || o->box) {
+        return o->count < 3 ? 0 : 1;
+    }
+    int least = 0;
+    for (int i = 1; i < o->count; i++) {
+        ct_vec p = o->at[i], q = o->at[least];
+        least = p.x < q.x || (p.x == q.x && p.y < q.y) ? i : least;
+    }
+    int before = (least + o->count - 1) % o->count;
+    return ct_edge_side(&(ct_edge_corner){ o, before, o, ct_outline_next(o, least) });
+}

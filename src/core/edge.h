@@ -44,4 +44,7 @@ int ct_edge_reach(const ct_edge_corner *e, double r, double s);
  * where ct_edge_reach is 0, and of the same sign. Coordinates up to 1e150. */
 double ct_edge_gap(const ct_edge_corner *e, double r, double s);
 
+/* 1 where the outline runs counter-clockwise, -1 clockwise, 0 without an area. */
+int ct_outline_winding(const ct_outline *outline);
+
 #endif

@@ -40,22 +40,6 @@ typedef struct search {
 
 /* ---- Ties -------------------------------------------------------------------------------- */
 
-/* 1 where the outline runs counter-clockwise, -1 clockwise, 0 without an area. Its least corner, by
- * x and then y, turns the way the whole outline does. */
-static int winding_of(const ct_outline *o)
-{
-    if (o->count < 3 || o->box) {
-        return o->count < 3 ? 0 : 1;
-    }
-    int least = 0;
-    for (int i = 1; i < o->count; i++) {
-        ct_vec p = o->at[i], q = o->at[least];
-        least = p.x < q.x || (p.x == q.x && p.y < q.y) ? i : least;
-    }
-    int before = (least + o->count - 1) % o->count;
-    return ct_edge_side(&(ct_edge_corner){ o, before, o, ct_outline_next(o, least) });
-}
-
 /* A side hit from outside counts before a corner, and that before the end of a side that looks the
  * other way. */
 static int rank_of(const ct_landing *l)
@@ -63,7 +47,7 @@ static int rank_of(const ct_landing *l)
     if (l->hit.side == 0) {
         return 1;
     }
-    return l->hit.side * winding_of(l->at.of) <= 0 ? 2 : 0;
+    return l->hit.side * ct_outline_winding(l->at.of) <= 0 ? 2 : 0;
 }
 
 /* Along x before along y, and of two that mirror each other the one that rises. */

@@ -8,6 +8,7 @@
 #include "core/num.h"
 #include "core/sum.h"
 #include "core/sweep.h"
+#include "core/sweep_corner.h"
 
 /* ---- A side that lands on a side ----------------------------------------------------------- */
 
@@ -118,18 +119,15 @@ static double nearer(double place, double way, double other_place, double other_
     return own ? place + way : other_place + other_way;
 }
 
-/* Out of the edge that is hit. A box tells its own axes: the difference of two corners that have been
- * rounded, far from the origin, may point anywhere. */
-static ct_vec normal_of(const ct_landing *l)
+/* Out of the edge that is hit, or out of what a corner without a radius belongs to. */
+static ct_vec normal_of(const ct_landing *l, ct_vec way)
 {
-    const ct_obb *box = l->at.of->box;
-    if (l->hit.side == 0 || !box) {
-        return l->hit.normal;
+    ct_vec n = l->hit.normal;
+    if (ct_find_corner_normal(l, way, &n) || l->hit.side == 0 || !l->at.of->box) {
+        return n;
     }
-    ct_vec u = ct_unit((ct_vec){ box->cos, box->sin });
-    const ct_vec out_of_left[4] = { { 0 - u.y, u.x }, ct_negate(u), { u.y, 0 - u.x }, u };
-    ct_vec n = out_of_left[(l->at.of->first + l->at.edge) % 4];
-    return l->hit.side > 0 ? n : ct_negate(n);
+    ct_vec along = ct_outline_direction(l->at.of, l->at.edge), left = { 0 - along.y, along.x };
+    return l->hit.side > 0 ? left : ct_negate(left);
 }
 
 /* `middle` is from the touching corner to where the contact is told. */
@@ -138,7 +136,8 @@ static void tell(const ct_moving *mover, const ct_moving *target, const ct_landi
 {
     const ct_outline *a = l->edge_is_of_a ? l->at.of : l->at.other;
     const ct_outline *b = l->edge_is_of_a ? l->at.other : l->at.of;
-    ct_vec out_of_edge = normal_of(l);
+    ct_vec way = ct_sub(mover->move, target->move);
+    ct_vec out_of_edge = normal_of(l, l->edge_is_of_a ? ct_negate(way) : way);
     ct_vec n = l->edge_is_of_a ? ct_negate(out_of_edge) : out_of_edge;
     double t = l->hit.t;
     ct_vec a_start = ct_add(start_of(l, true), middle),

@@ -193,6 +193,35 @@ static double time_of(const axis *x, int at)
     return ct_max(DBL_TRUE_MIN, ct_min(1, t));
 }
 
+/* Where the wall of `first`, a side without a radius, is met: at an end of that side, on a way that
+ * leads by and not into the box? Which end, -1 or 1, or 0. */
+static int grazed_end(const axis *first, int at, const axis *other)
+{
+    const ct_sum *wall = wall_of(first, at);
+    if (other->move_sign >= 0 && ct_sum_side(&first->move, &other->move, wall, &other->hi) == 0) {
+        return 1;
+    }
+    return other->move_sign <= 0 && ct_sum_side(&first->move, &other->move, wall, &other->lo) == 0
+               ? -1
+               : 0;
+}
+
+/* As discs do that pass a corner, boxes that do so touch it square to their way: what slides along a
+ * floor of tiles is not stopped where a tile begins. */
+static bool graze(const ct_motion *m, const axis *x, const axis *y, const int at[2], ct_vec *normal)
+{
+    bool has_area = ct_sum_compare(&x->lo, &x->hi) < 0 && ct_sum_compare(&y->lo, &y->hi) < 0;
+    if (m->a.radius + m->b.radius != 0 || !has_area) {
+        return false;
+    }
+    bool on_x = at[0] != 0;
+    int end = on_x ? grazed_end(x, at[0], y) : grazed_end(y, at[1], x);
+    int outward[2] = { on_x ? at[0] : end, on_x ? end : at[1] };
+    ct_vec way = { x->move.value.head, y->move.value.head }, n = { fabs(way.y), fabs(way.x) };
+    *normal = end == 0 ? n : ct_unit((ct_vec){ outward[0] * n.x, outward[1] * n.y });
+    return end != 0;
+}
+
 /* Two points that meet have no side: the normal is what it would be with a radius, however small. */
 static ct_vec side_normal(const ct_motion *m, const axis *x, const axis *y, const int at[2])
 {
@@ -210,7 +239,9 @@ static void meet_side(const ct_motion *m, const axis *x, const axis *y, const in
     out->entry = out->region = region_at(at);
     out->end = CT_SWEEP_SIDE_HIT;
     out->t = out->entry_t;
-    out->normal = side_normal(m, x, y, at);
+    if (!graze(m, x, y, at, &out->normal)) {
+        out->normal = side_normal(m, x, y, at);
+    }
     finish_hit(m, at, out);
 }
 

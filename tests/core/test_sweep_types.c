@@ -171,13 +171,13 @@ static void a_point_along_a_straight_side_meets_its_first_corner(void **state)
 {
     (void)state;
     ct_sweep s = sweep(point(-1, 2), (ct_vec){ 4, 0 }, square());
-    assert_hit(&s, (wanted){ 0.25, { 0, 2 }, { -1, 0 } });
+    assert_hit(&s, (wanted){ 0.25, { 0, 2 }, { 0, 1 } });
     s = sweep(point(-1, nextafter(2, 3)), (ct_vec){ 4, 0 }, square());
     assert_miss(&s);
     s = sweep(point(-1, 0), (ct_vec){ 4, 0 }, segment(1, 0, 3, 0));
     assert_hit(&s, (wanted){ 0.5, { 1, 0 }, { -1, 0 } });
     s = sweep(segment(1, 0, 3, 0), (ct_vec){ -3, -3 }, segment(0, -1, -4, -5));
-    assert_hit(&s, (wanted){ 1. / 3, { 0, -1 }, { 0, 1 } });
+    assert_hit(&s, (wanted){ 1. / 3, { 0, -1 }, { sqrt(0.5), -sqrt(0.5) } });
 }
 
 static void corner_to_corner_takes_the_side_that_looks_along_x(void **state)
@@ -192,7 +192,7 @@ static void corner_to_corner_takes_the_side_that_looks_along_x(void **state)
     assert_miss(&s);
     /* Past the upper left corner, going up and right. */
     s = sweep(point(-1, 1), (ct_vec){ 2, 2 }, square());
-    assert_hit(&s, (wanted){ 0.5, { 0, 2 }, { -1, 0 } });
+    assert_hit(&s, (wanted){ 0.5, { 0, 2 }, { -sqrt(0.5), sqrt(0.5) } });
     s = sweep(point(nextafter(-1, -2), 1), (ct_vec){ 2, 2 }, square());
     assert_miss(&s);
 }
@@ -283,13 +283,50 @@ static void a_move_that_ends_in_touch_is_a_hit_at_1(void **state)
 }
 
 /* Touching the corner from outside of one side and from beyond the other. */
-static void a_corner_that_is_passed_has_the_side_it_is_passed_on(void **state)
+static void a_corner_that_is_passed_is_touched_square_to_the_way(void **state)
 {
     (void)state;
     ct_sweep s = sweep(point(1, 3), (ct_vec){ -2, -2 }, square());
-    assert_hit(&s, (wanted){ 0.5, { 0, 2 }, { 0, 1 } });
+    assert_hit(&s, (wanted){ 0.5, { 0, 2 }, { -sqrt(0.5), sqrt(0.5) } });
     s = sweep(square(), (ct_vec){ 2, 2 }, point(1, 3));
-    assert_hit(&s, (wanted){ 0.5, { 1, 3 }, { 0, -1 } });
+    assert_hit(&s, (wanted){ 0.5, { 1, 3 }, { sqrt(0.5), -sqrt(0.5) } });
+}
+
+/* Boxes on a floor of tiles, and one that falls along a wall: as boxes and as polygons. */
+static void nothing_catches_on_a_level_seam(void **state)
+{
+    (void)state;
+    const ct_vec tile[] = { { 2, -1 }, { 4, -1 }, { 4, 0 }, { 2, 0 } };
+    const ct_shape tiles[] = { rect(2, -1, 4, 0), polygon(tile, 4) };
+    const ct_vec walker[] = { { 0, 0 }, { 1, 0 }, { 1, 2 }, { 0, 2 } };
+    const ct_shape walkers[] = { rect(0, 0, 1, 2), polygon(walker, 4) };
+    for (int i = 0; i < 2; i++) {
+        for (int k = 0; k < 2; k++) {
+            ct_sweep s = sweep(walkers[k], (ct_vec){ 5, 0 }, tiles[i]);
+            assert_true(s.hit);
+            assert_near(s.t, 0.2);
+            assert_at(s.normal, 0, 1);
+            assert_at(s.slide, 4, 0);
+            s = sweep(tiles[i], (ct_vec){ -5, 0 }, walkers[k]);
+            assert_at(s.normal, 0, -1);
+        }
+    }
+    ct_sweep s = sweep(rect(1, 3, 2, 5), (ct_vec){ 0, -5 }, rect(2, 0, 3, 1));
+    assert_true(s.hit);
+    assert_at(s.normal, -1, 0);
+    assert_at(s.slide, 0, -3);
+}
+
+/* Into a corner a normal must part the two: either side's does that the corner points across. */
+static void corners_that_meet_part_along_their_normal(void **state)
+{
+    (void)state;
+    ct_sweep s = sweep(rect(-1.5, 2, 0, 4.5), (ct_vec){ 4, -2 }, segment(2, 1, -8, 0));
+    assert_true(s.hit);
+    assert_near(s.t, 0.5);
+    assert_at(s.normal, -1 / sqrt(101), 10 / sqrt(101));
+    s = sweep(segment(-3, 3, -2, 7), (ct_vec){ 4, -2 }, rect(-1, -1, 2, 2));
+    assert_at(s.normal, -4 / sqrt(17), 1 / sqrt(17));
 }
 
 static void no_speed_tunnels(void **state)
@@ -404,7 +441,9 @@ int main(void)
         cmocka_unit_test(a_plug_as_wide_as_the_bay_does_not_get_in),
         cmocka_unit_test(touching_at_the_start_is_time_0_whatever_the_move),
         cmocka_unit_test(a_move_that_ends_in_touch_is_a_hit_at_1),
-        cmocka_unit_test(a_corner_that_is_passed_has_the_side_it_is_passed_on),
+        cmocka_unit_test(a_corner_that_is_passed_is_touched_square_to_the_way),
+        cmocka_unit_test(nothing_catches_on_a_level_seam),
+        cmocka_unit_test(corners_that_meet_part_along_their_normal),
         cmocka_unit_test(no_speed_tunnels),
         cmocka_unit_test(a_turned_side_far_from_the_origin_keeps_its_normal),
         cmocka_unit_test(what_is_no_shape_is_not_met),
