@@ -163,6 +163,17 @@ static bool may_have_contacts(const ct_shape *shape)
     }
 }
 
+/* A point is its own closest and deepest point, whatever its way through a box's frame has rounded. */
+static void keep_points(const ct_shape *a, const ct_shape *b, ct_contact *out)
+{
+    if (a->type == CT_POINT) {
+        out->a_point = a->as.point;
+    }
+    if (b->type == CT_POINT) {
+        out->b_point = b->as.point;
+    }
+}
+
 void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     if (may_have_contacts(a) && may_have_contacts(b)) {
@@ -171,6 +182,7 @@ void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
             if (swap) {
                 flip(out);
             }
+            keep_points(a, b, out);
             return;
         }
     }

@@ -477,6 +477,23 @@ static void the_smallest_doubles_are_apart_or_overlap_by_something(void **state)
     assert_true(k.relation == CT_OVERLAPPING && k.depth > 0);
 }
 
+static void a_point_is_its_own_closest_point(void **state)
+{
+    (void)state;
+    const ct_shape boxes[] = { obb(3, 1, 2, 1, cos(0.7), sin(0.7)),
+                               obb(0, 0, 1, 1, sqrt(0.5), sqrt(0.5)) };
+    const ct_shape points[] = { point(0, 0), point(1.4142135623730951, 0), point(0.1, 0.3),
+                                point(7, 5) };
+    for (int i = 0; i < 8; i++) {
+        const ct_shape *p = &points[i / 2], *box = &boxes[i % 2];
+        ct_contact ab, ba;
+        ct_find_contact(p, box, &ab);
+        ct_find_contact(box, p, &ba);
+        assert_memory_equal(&ab.a_point, &p->as.point, sizeof ab.a_point);
+        assert_memory_equal(&ba.b_point, &p->as.point, sizeof ba.b_point);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -491,6 +508,7 @@ int main(void)
         cmocka_unit_test(containment_ends_one_step_past_the_border),
         cmocka_unit_test(the_smallest_doubles_are_apart_or_overlap_by_something),
         cmocka_unit_test(rounding_noise_does_not_turn_the_normal),
+        cmocka_unit_test(a_point_is_its_own_closest_point),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
