@@ -42,12 +42,13 @@ static ct_rect bounds_of(const ct_outline *o)
     return box;
 }
 
-/* Differences, sums and move have five roundings, each by u of what goes in. */
-static inline bool spans_apart(double a_min, double a_max, double b_min, double b_max, double move)
+/* More than 0 where the two stay apart. Differences, sums and move have five roundings, each by u of
+ * what goes in. */
+static inline double gap_of(double a_min, double a_max, double b_min, double b_max, double move)
 {
     double size = fabs(a_min) + fabs(a_max) + fabs(b_min) + fabs(b_max) + fabs(move);
-    double slack = 4 * DBL_EPSILON * size;
-    return b_min - a_max - ct_max(move, 0) > slack || a_min - b_max + ct_min(move, 0) > slack;
+    double before = b_min - a_max - ct_positive(move), behind = a_min - b_max - ct_positive(-move);
+    return ct_max(before, behind) - 4 * DBL_EPSILON * size;
 }
 
 /* Are even the boxes around them and the way apart? Most sweeps of a scene end here. */
@@ -55,8 +56,9 @@ static bool boxes_miss(const ct_outline *a, const ct_outline *b, ct_vec move)
 {
     ct_rect p = bounds_of(a), q = bounds_of(b);
     double r = (a->radius + b->radius + a->error + b->error) * (1 + 8 * DBL_EPSILON);
-    return spans_apart(p.min.x, p.max.x, q.min.x - r, q.max.x + r, move.x) ||
-           spans_apart(p.min.y, p.max.y, q.min.y - r, q.max.y + r, move.y);
+    double x = gap_of(p.min.x, p.max.x, q.min.x - r, q.max.x + r, move.x);
+    double y = gap_of(p.min.y, p.max.y, q.min.y - r, q.max.y + r, move.y);
+    return ct_max(x, y) > 0;
 }
 
 static void lay(const ct_outline *o, ct_vec origin, ct_vec d, view *out)
