@@ -72,6 +72,13 @@ static void copy_hull(const ct_hull_pair *pair, ct_hull *hull, ct_vec *store)
     hull->at = store;
 }
 
+/* Where all coordinates are that far from 0, but close together, their differences are exact; and
+ * scaled up without them they would overflow. */
+static double far_origin(double x, double size)
+{
+    return fabs(x) > 0x1p60 * size ? x : 0;
+}
+
 void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store)
 {
     const ct_obb *box = pair->a.outline->box ? pair->a.outline->box : pair->b.outline->box;
@@ -80,7 +87,9 @@ void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store)
         frexp(pair->size, &exponent);
         pair->scale = ldexp(1, exponent < -1000 ? 1000 : -exponent);
     }
-    pair->origin = box ? box->center : (ct_vec){ 0, 0 };
+    ct_vec at = pair->a.at[0];
+    pair->origin =
+        box ? box->center : (ct_vec){ far_origin(at.x, pair->size), far_origin(at.y, pair->size) };
     copy_hull(pair, &pair->a, store->a);
     copy_hull(pair, &pair->b, store->b);
     pair->noise = 16 * DBL_EPSILON * (pair->scale * pair->size);
