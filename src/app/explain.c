@@ -1,42 +1,8 @@
-/* explain.c - chooses what the panel explains and words its verdicts. */
+/* explain.c - words what the panel says on top of the steps. */
 #include "app/explain.h"
 
-#include <math.h>
 #include <stdio.h>
 #include <string.h>
-
-/* Beyond this many shapes the choice among all pairs is left to the first overlapping one: the
- * panel must not cost more than the picture. */
-enum { few_shapes = 64 };
-
-static int index_of(const report *r, scene_id id)
-{
-    for (int i = 0; id != 0 && i < report_shape_count(r); i++) {
-        if (report_shape(r, i)->id == id) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-static report_pair in_file_order(int a, int b)
-{
-    return a < b ? (report_pair){ a, b } : (report_pair){ b, a };
-}
-
-/* ---- Choice ------------------------------------------------------------------------------ */
-
-/* How much there is to see between two shapes: smaller is more. Earlier hits come before deeper
- * overlaps, those before nearer neighbours. */
-typedef struct interest {
-    int rank;
-    double value;
-} interest;
-
-static bool is_less(interest a, interest b)
-{
-    return a.rank != b.rank ? a.rank < b.rank : a.value < b.value;
-}
 
 typedef struct meeting {
     ct_relation relation;
@@ -54,87 +20,6 @@ static meeting meeting_of(const report *r, report_pair pair)
     }
     report_contact(r, pair, &flat);
     return (meeting){ flat.relation, flat.inside, flat.distance, flat.depth };
-}
-
-static interest interest_of(const report *r, int a, int b)
-{
-    if (report_shape(r, a)->has_move) {
-        report_sweep sweep;
-        report_sweep_of(r, a, b, &sweep);
-        if (sweep.result.hit) {
-            return (interest){ 0, sweep.result.t };
-        }
-    }
-    const meeting met = meeting_of(r, in_file_order(a, b));
-    return met.relation == CT_APART ? (interest){ 2, met.distance } : (interest){ 1, -met.depth };
-}
-
-static int best_partner(const report *r, int a)
-{
-    int best = -1;
-    interest best_interest = { 3, 0 };
-    for (int b = 0; b < report_shape_count(r); b++) {
-        if (b == a || !report_comparable(r, (report_pair){ a, b })) {
-            continue;
-        }
-        const interest candidate = interest_of(r, a, b);
-        if (best < 0 || is_less(candidate, best_interest)) {
-            best = b;
-            best_interest = candidate;
-        }
-    }
-    return best;
-}
-
-/* With nothing selected: the first mover explains itself, else the first overlap, else the
- * first shape. */
-static int best_subject(const report *r)
-{
-    if (report_mover_count(r) > 0) {
-        return report_mover_at(r, 0);
-    }
-    if (report_overlap_count(r) > 0) {
-        return report_overlap_at(r, 0).a;
-    }
-    return report_shape_count(r) > 1 ? 0 : -1;
-}
-
-static void choose_sweep(const report *r, explain_choice *choice, int a, int b)
-{
-    if (report_shape(r, a)->has_move) {
-        choice->has_sweep = true;
-        choice->mover = a;
-        choice->target = b;
-    } else if (report_shape(r, b)->has_move) {
-        choice->has_sweep = true;
-        choice->mover = b;
-        choice->target = a;
-    }
-}
-
-explain_choice explain_choose(const report *r, explain_focus focus)
-{
-    explain_choice choice = { .has_pair = false };
-    int a = index_of(r, focus.selected);
-    int b = a >= 0 ? index_of(r, focus.partner) : -1;
-    if (b >= 0 && !report_comparable(r, (report_pair){ a, b })) {
-        b = -1;
-    }
-    if (a < 0) {
-        a = best_subject(r);
-    }
-    if (a >= 0 && b < 0) {
-        const bool shortcut = report_shape_count(r) > few_shapes && focus.selected == 0 &&
-                              report_overlap_count(r) > 0 && report_mover_count(r) == 0;
-        b = shortcut ? report_overlap_at(r, 0).b : best_partner(r, a);
-    }
-    if (a < 0 || b < 0 || a == b) {
-        return choice;
-    }
-    choice.has_pair = true;
-    choice.pair = in_file_order(a, b);
-    choose_sweep(r, &choice, a, b);
-    return choice;
 }
 
 /* ---- Words ------------------------------------------------------------------------------- */

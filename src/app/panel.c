@@ -95,7 +95,7 @@ static void draw_head(const ui *u, ui_flow *flow, const char *text)
 
 /* ---- Sections ---------------------------------------------------------------------------- */
 
-static void sweep_section(const ui *u, ui_flow *flow, const report *r, const explain_choice *choice)
+static void sweep_section(const ui *u, ui_flow *flow, const report *r, const figure_choice *choice)
 {
     char text[EXPLAIN_SIZE];
     report_sweep sweep;
@@ -109,7 +109,7 @@ static void sweep_section(const ui *u, ui_flow *flow, const report *r, const exp
     flow->y += gap;
 }
 
-static void pair_section(const ui *u, ui_flow *flow, const report *r, const explain_choice *choice)
+static void pair_section(const ui *u, ui_flow *flow, const report *r, const figure_choice *choice)
 {
     char text[EXPLAIN_SIZE];
     report_steps steps;
@@ -157,8 +157,8 @@ static const char *nothing_to_explain(const session *s)
 static void draw_content(const session *s, const ui *u, ui_flow *flow)
 {
     draw_title_and_note(s, u, flow);
-    const explain_choice choice =
-        explain_choose(s->editor.report, (explain_focus){ s->editor.selected, s->editor.partner });
+    const figure_choice choice =
+        figure_choose(s->editor.report, s->editor.selected, s->editor.partner);
     if (choice.has_sweep) {
         sweep_section(u, flow, s->editor.report, &choice);
     }

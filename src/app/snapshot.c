@@ -11,11 +11,14 @@ enum { png, svg, file_count };
 
 static const char *const extensions[file_count] = { "png", "svg" };
 
-/* What is shown, as `shot` would draw it: without the marks of mouse and selection, with a legend. */
+/* What is shown, with the lines of the selection, without the marks of it and of the mouse; with a
+ * legend. */
 static bool build(const session *s, draw_list *list)
 {
     figure_options options = editor_figure_options(&s->editor, s->theme);
-    options.focus = (figure_focus){ 0 };
+    options.focus.hovered = 0;
+    options.focus.handles = false;
+    options.focus.unmarked = true;
     options.legend = true;
     return figure_build(s->editor.report, &options, list);
 }

@@ -33,7 +33,8 @@ typedef struct figure_focus {
     scene_id selected; /* its outline and handles are emphasised, its pairs are explained */
     scene_id partner;  /* with `selected`: the one pair or sweep that is explained */
     scene_id hovered;
-    bool handles; /* draw the grips that the mouse can take (move arrow's tip...) */
+    bool handles;  /* draw the grips that the mouse can take (move arrow's tip...) */
+    bool unmarked; /* explain it, without halos around it: for pictures to keep */
 } figure_focus;
 
 typedef struct figure_options {
@@ -89,6 +90,21 @@ typedef enum figure_role {
 } figure_role;
 
 draw_color figure_color(figure_theme theme, figure_role role);
+
+/* The pair, and the sweep of one of the two against the other, that most is told of: beside the
+ * picture, and by the intervals of 3D shapes. */
+typedef struct figure_choice {
+    bool has_pair;
+    report_pair pair; /* in file order */
+    bool has_sweep;
+    int mover, target;
+} figure_choice;
+
+/* Selection and partner; 0: none, a partner without a selection is ignored. Without a partner the
+ * one that says most: what the selected shape meets first on its way, else what it overlaps most
+ * deeply, else what is nearest. Without a selection the same of the first mover, else over all
+ * shapes; of crowds only part is looked at. */
+figure_choice figure_choose(const report *r, scene_id selected, scene_id partner);
 
 /* The overlays that have something to show in this scene, as bits: what a legend lists. */
 unsigned figure_overlays_in(const report *r);

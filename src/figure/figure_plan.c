@@ -369,15 +369,15 @@ static void add_pair(const report *r, figure_plan *plan, report_pair pair)
     find_nearest(r, p);
 }
 
-static bool has_pair(const figure_plan *plan, report_pair pair)
+static int index_of_pair(const figure_plan *plan, report_pair pair)
 {
     for (int i = 0; i < plan->pair_count; i++) {
         const report_pair other = plan->pairs[i].pair;
         if ((other.a == pair.a && other.b == pair.b) || (other.a == pair.b && other.b == pair.a)) {
-            return true;
+            return i;
         }
     }
-    return false;
+    return -1;
 }
 
 typedef struct neighbour {
@@ -426,7 +426,7 @@ static void add_nearest_partners(const report *r, figure_plan *plan, int self, i
     }
     for (int i = 0; i < count; i++) {
         const report_pair pair = { self, best[i].index };
-        if (!has_pair(plan, pair)) {
+        if (index_of_pair(plan, pair) < 0) {
             add_pair(r, plan, pair);
         }
     }
@@ -474,19 +474,49 @@ static void plan_pairs(const report *r, figure_plan *plan)
     }
 }
 
-/* Of the pairs in space the deepest, else the nearest: its intervals are drawn. */
-static void choose_in_space(figure_plan *plan)
+/* Where flat shapes are told of beside the picture: the deepest pair in space, else the nearest. */
+static int most_in_space(const figure_plan *plan)
 {
-    plan->in_space = -1;
+    int most = -1;
     double best = INFINITY;
     for (int i = 0; i < plan->pair_count; i++) {
         const plan_pair *p = &plan->pairs[i];
         const double apart = p->contact.distance > 0 ? p->contact.distance : -p->contact.depth;
         if (p->in_space && apart < best) {
             best = apart;
-            plan->in_space = i;
+            most = i;
         }
     }
+    return most;
+}
+
+static bool has_solids(const report *r)
+{
+    for (int i = 0; i < report_shape_count(r); i++) {
+        if (report_is_3d(r, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The pair whose intervals are drawn is the one that is told of beside the picture. */
+static void choose_in_space(const report *r, const figure_focus *focus, figure_plan *plan)
+{
+    plan->in_space = -1;
+    if (!has_solids(r)) {
+        return;
+    }
+    const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
+    if (!choice.has_pair || !report_is_3d(r, choice.pair.a)) {
+        plan->in_space = plan->selected < 0 ? most_in_space(plan) : -1;
+        return;
+    }
+    if (index_of_pair(plan, choice.pair) < 0) {
+        plan->pair_count -= plan->pair_count == PLAN_MAX_PAIRS;
+        add_pair(r, plan, choice.pair);
+    }
+    plan->in_space = index_of_pair(plan, choice.pair);
 }
 
 /* ---- Moves ------------------------------------------------------------------------------- */
@@ -530,6 +560,6 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
     plan_sweeps(r, out);
     mark_first_hits(out);
     plan_pairs(r, out);
-    choose_in_space(out);
+    choose_in_space(r, &options->focus, out);
     plan_list_items(r, options, out);
 }

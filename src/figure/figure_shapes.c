@@ -105,6 +105,9 @@ static void draw_halo(picture *p, int index, draw_color color, double width)
 void picture_focus(picture *p)
 {
     const draw_color accent = picture_role(p, FIGURE_ACCENT);
+    if (p->options->focus.unmarked) {
+        return;
+    }
     if (p->plan.partner >= 0) {
         draw_halo(p, p->plan.partner, theme_fade(accent, 0.7), 1.2);
     }

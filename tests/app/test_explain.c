@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "app/explain.h"
+#include "figure/figure.h"
 
 typedef struct world {
     scene *scene;
@@ -33,13 +34,10 @@ static void forget(world *w)
     scene_destroy(w->scene);
 }
 
-static explain_choice choose(const world *w, int selected, int partner)
+static figure_choice choose(const world *w, int selected, int partner)
 {
-    const explain_focus focus = {
-        selected >= 0 ? scene_shape_at(w->scene, selected)->id : 0,
-        partner >= 0 ? scene_shape_at(w->scene, partner)->id : 0,
-    };
-    return explain_choose(w->report, focus);
+    return figure_choose(w->report, selected >= 0 ? scene_shape_at(w->scene, selected)->id : 0,
+                         partner >= 0 ? scene_shape_at(w->scene, partner)->id : 0);
 }
 
 #define CIRCLE(name, x, more) \
@@ -61,7 +59,7 @@ static void the_selected_shape_is_explained_against_the_nearest(void **state)
 {
     (void)state;
     world w = look_at(CIRCLE("a", 0, "") "," CIRCLE("b", 50, "") "," CIRCLE("c", 10, ""));
-    const explain_choice choice = choose(&w, 2, -1);
+    const figure_choice choice = choose(&w, 2, -1);
     assert_int_equal(choice.pair.a, 0);
     assert_int_equal(choice.pair.b, 2);
     assert_false(choice.has_sweep);
@@ -76,11 +74,42 @@ static void an_overlap_comes_before_a_neighbour_and_a_hit_on_the_way_before_both
     forget(&w);
     w = look_at(CIRCLE("a", 0, ", \"move\": [20, 0]") "," CIRCLE("b", 15, "") "," CIRCLE(
         "c", 9, "") ",{\"type\": \"point\", \"name\": \"p\", \"at\": [0, 1.5]}");
-    const explain_choice choice = choose(&w, -1, -1);
+    const figure_choice choice = choose(&w, -1, -1);
     assert_true(choice.has_sweep);
     assert_int_equal(choice.mover, 0);
     assert_int_equal(choice.target, 2);
     forget(&w);
+}
+
+static void pair_is(const char *shapes, int a, int b)
+{
+    world w = look_at(shapes);
+    const figure_choice choice = choose(&w, -1, -1);
+    assert_true(choice.has_pair);
+    assert_int_equal(choice.pair.a, a);
+    assert_int_equal(choice.pair.b, b);
+    forget(&w);
+}
+
+#define SPHERE(x, z) "{\"type\": \"sphere\", \"center\": [" #x ", 0, " #z "], \"radius\": 1}"
+
+static void with_nothing_selected_the_nearest_pair_of_all_is_explained(void **state)
+{
+    (void)state;
+    pair_is(
+        CIRCLE("a", 0, "") "," CIRCLE("b", 5, "") "," CIRCLE("c", 9, "") "," CIRCLE("d", 12, ""), 2,
+        3);
+    pair_is(SPHERE(0, 0) "," SPHERE(3, 9) "," SPHERE(9.5, -3) "," SPHERE(12, 8), 1, 3);
+    pair_is(CIRCLE("a", 0, "") "," SPHERE(0, 0) "," SPHERE(9, 0), 1, 2);
+}
+
+static void with_nothing_selected_the_deepest_overlap_is_explained(void **state)
+{
+    (void)state;
+    pair_is(CIRCLE("a", 0, "") "," CIRCLE("b", 1.9, "") "," CIRCLE("c", 2.9,
+                                                                   "") "," CIRCLE("d", 3.5, ""),
+            2, 3);
+    pair_is(SPHERE(0, 0) "," SPHERE(0, 1.9) "," SPHERE(0, 2.5), 1, 2);
 }
 
 static void a_partner_chosen_by_hand_wins_and_a_moving_one_is_the_mover(void **state)
@@ -88,7 +117,7 @@ static void a_partner_chosen_by_hand_wins_and_a_moving_one_is_the_mover(void **s
     (void)state;
     world w = look_at(
         CIRCLE("a", 0, "") "," CIRCLE("b", 1, "") "," CIRCLE("c", 30, ", \"move\": [-5, 0]"));
-    const explain_choice choice = choose(&w, 0, 2);
+    const figure_choice choice = choose(&w, 0, 2);
     assert_int_equal(choice.pair.b, 2);
     assert_true(choice.has_sweep);
     assert_int_equal(choice.mover, 2);
@@ -160,6 +189,8 @@ int main(void)
         cmocka_unit_test(alone_or_empty_there_is_nothing_to_explain),
         cmocka_unit_test(the_selected_shape_is_explained_against_the_nearest),
         cmocka_unit_test(an_overlap_comes_before_a_neighbour_and_a_hit_on_the_way_before_both),
+        cmocka_unit_test(with_nothing_selected_the_nearest_pair_of_all_is_explained),
+        cmocka_unit_test(with_nothing_selected_the_deepest_overlap_is_explained),
         cmocka_unit_test(a_partner_chosen_by_hand_wins_and_a_moving_one_is_the_mover),
         cmocka_unit_test(verdicts_say_how_a_pair_stands),
         cmocka_unit_test(a_sweeps_verdict_names_the_side_or_the_miss),

@@ -512,6 +512,22 @@ static void a_saved_picture_has_a_legend_and_no_marks_of_the_mouse(void **state)
     drive_end(s);
 }
 
+static void a_saved_picture_explains_what_the_window_did(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_key(s, 's', 0);
+    drive_select(s, "ball");
+    s->editor.partner = drive_shape(s, "dot")->id;
+    drive_key(s, 's', 0);
+    assert_int_equal(system("grep -q 'boxes apart' collision-test-001.svg"), 0); /* of the wall */
+    assert_int_not_equal(system("grep -q 'boxes apart' collision-test-002.svg"), 0);
+    assert_int_equal(system("grep -q missed collision-test-002.svg"), 0);     /* of the dot */
+    assert_int_not_equal(system("grep -q 0a6cf0 collision-test-002.svg"), 0); /* no halo */
+    drive_end(s);
+}
+
 static void control_characters_and_endless_titles_stay_in_their_place(void **state)
 {
     (void)state;
@@ -599,6 +615,7 @@ int main(void)
         cmocka_unit_test(a_narrow_window_has_no_panel_and_a_wide_one_can_do_without),
         cmocka_unit_test(where_the_panel_has_no_room_p_opens_it_over_the_plot),
         cmocka_unit_test(a_saved_picture_has_a_legend_and_no_marks_of_the_mouse),
+        cmocka_unit_test(a_saved_picture_explains_what_the_window_did),
         cmocka_unit_test(control_characters_and_endless_titles_stay_in_their_place),
         cmocka_unit_test(a_held_key_does_not_save_a_hundred_pictures),
         cmocka_unit_test(ctrl_q_and_the_window_managers_request_quit),

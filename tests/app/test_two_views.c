@@ -241,8 +241,8 @@ static void shapes_of_different_worlds_are_not_explained_against_each_other(void
     const report *r = s->editor.report;
     const scene_id coin = drive_shape(s, "coin")->id;
     const scene_id ball = drive_shape(s, "ball")->id;
-    assert_false(explain_choose(r, (explain_focus){ coin, 0 }).has_pair);
-    const explain_choice choice = explain_choose(r, (explain_focus){ ball, coin });
+    assert_false(figure_choose(r, coin, 0).has_pair);
+    const figure_choice choice = figure_choose(r, ball, coin);
     assert_true(choice.has_pair);
     assert_int_equal(choice.pair.a, 0);
     assert_int_equal(choice.pair.b, 1);
