@@ -16,10 +16,13 @@
 #define LEAST_BAR 1.2     /* half the length of a bar without length */
 #define OUTREACH 4.0      /* of the band between the bars, beyond them */
 #define NAME_ROOM 8.0
+#define NAME_PITCH 0.75 /* narrower lanes have no room for names one below the other */
+#define LINE_HEIGHT 11.0
+#define BASELINE 8.7 /* in a line */
 
 /* ---- Titles ------------------------------------------------------------------------------ */
 
-/* Where `text` fits between left and right, on the baseline; nothing is drawn over other text. */
+/* If it fits on the page. */
 static void set_text(picture *p, const draw_text_style *style, draw_point at, const char *text)
 {
     const double width = draw_text_width(style->font, style->size, text);
@@ -28,32 +31,46 @@ static void set_text(picture *p, const draw_text_style *style, draw_point at, co
                                                        : at.x;
     const draw_point min = { left - 2, at.y - style->size * DRAW_ASCENT - 1 };
     const draw_point max = { left + width + 2, at.y + style->size * DRAW_DESCENT };
-    const bool on_page =
-        min.x >= 0 && min.y >= 0 && max.x <= p->list->width && max.y <= p->layout.legend_min.y;
-    if (on_page && board_take(p->board, min, max)) {
+    if (min.x >= 0 && min.y >= 0 && max.x <= p->list->width && max.y <= p->layout.legend_min.y) {
+        board_take(p->board, min, max);
         draw_text(p->list, style, at, text);
     }
 }
 
+static void draw_frame(picture *p)
+{
+    const draw_point min = p->layout.plot_min;
+    const draw_point max = p->layout.plot_max;
+    const draw_paint frame = pen_line(picture_role(p, FIGURE_AXIS), 0.75);
+    const draw_box_shape box = {
+        .center = { (min.x + max.x) / 2, (min.y + max.y) / 2 },
+        .half = { (max.x - min.x) / 2 - 0.4, (max.y - min.y) / 2 - 0.4 },
+        .cos = 1,
+    };
+    draw_box(p->list, &frame, &box);
+}
+
 void picture_side_title(picture *p)
 {
-    const char *title =
-        p->side == FIGURE_TOP ? "top: x, z (z grows towards the viewer)" : "front: x, y";
+    /* The longest that fits. */
+    static const char *const titles[FIGURE_SIDE_COUNT][3] = {
+        [FIGURE_FRONT] = { "front: x, y", "front", "" },
+        [FIGURE_TOP] = { "top: x, z (z grows towards the viewer)", "top: x, z", "top" },
+    };
     const draw_text_style style = { .font = DRAW_SANS_BOLD,
                                     .size = TEXT_LEGEND,
                                     .anchor = DRAW_START,
                                     .color = picture_role(p, FIGURE_TEXT_MUTED),
                                     .halo = picture_role(p, FIGURE_BACKGROUND) };
-    const draw_paint frame = pen_line(picture_role(p, FIGURE_AXIS), 0.75);
-    const draw_point min = p->layout.plot_min;
-    const draw_point max = p->layout.plot_max;
-    draw_line(p->list, &frame, (draw_point){ min.x, min.y + 0.4 },
-              (draw_point){ max.x, min.y + 0.4 });
-    draw_line(p->list, &frame, (draw_point){ max.x - 0.4, min.y },
-              (draw_point){ max.x - 0.4, max.y });
-    const draw_point at = { min.x + 8, min.y + 15 };
-    if (at.x + draw_text_width(style.font, style.size, title) < max.x && at.y + 6 < max.y) {
-        set_text(p, &style, at, title);
+    const draw_point at = { p->layout.plot_min.x + 8, p->layout.plot_min.y + 15 };
+    const double room = p->layout.plot_max.x - at.x;
+    draw_frame(p);
+    for (int i = 0; i < 3 && at.y + 6 < p->layout.plot_max.y; i++) {
+        const char *title = titles[p->side][i];
+        if (draw_text_width(style.font, style.size, title) < room) {
+            set_text(p, &style, at, title);
+            break;
+        }
     }
 }
 
@@ -69,6 +86,7 @@ typedef struct strip {
     bool upright;   /* beside the view: intervals of y or z; else below it, of x */
     double edge;    /* of the view, on the page */
     interval shown; /* on the page, along the axis */
+    double pitch;   /* 1 where there is room for lanes as wide as they ought to be, else less */
     const char *axis;
 } strip;
 
@@ -101,6 +119,7 @@ static interval cut(const strip *s, interval page)
 
 static draw_point place(const strip *s, double along, double off)
 {
+    off *= s->pitch;
     return s->upright ? (draw_point){ s->edge + off, along } : (draw_point){ along, s->edge + off };
 }
 
@@ -132,25 +151,103 @@ static void draw_interval(const strip *s, int index, interval page, double lane)
 
 /* ---- What they share --------------------------------------------------------------------- */
 
-static void write_verdict(const strip *s, interval both, char *out, size_t size)
+/* "y:", "overlap", "2" */
+typedef struct verdict {
+    char word[3][TYPE_NUMBER_SIZE];
+    int words;
+} verdict;
+
+static verdict verdict_of(const strip *s, interval both)
 {
+    verdict out = { .words = 3 };
     char number[TYPE_NUMBER_SIZE];
     const double length = both.high - both.low;
+    snprintf(out.word[0], sizeof out.word[0], "%s:", s->axis);
     if (length == 0) {
-        snprintf(out, size, "%s: touch", s->axis);
-        return;
+        snprintf(out.word[1], sizeof out.word[1], "touch");
+        out.words = 2;
+        return out;
     }
-    snprintf(out, size, "%s: %s %s", s->axis, length > 0 ? "overlap" : "gap",
-             type_value(fabs(length), 4, number));
+    snprintf(out.word[1], sizeof out.word[1], "%s", length > 0 ? "overlap" : "gap");
+    snprintf(out.word[2], sizeof out.word[2], "%s", type_value(fabs(length), 4, number));
+    return out;
+}
+
+/* The words on `count` lines, the last words each on one of their own. */
+typedef struct verdict_lines {
+    char text[3][3 * TYPE_NUMBER_SIZE];
+    int count;
+    double width;
+} verdict_lines;
+
+static void break_lines(const verdict *v, const draw_text_style *style, int count,
+                        verdict_lines *out)
+{
+    const int on_first = v->words - count + 1;
+    *out = (verdict_lines){ .count = count };
+    for (int i = 0; i < v->words; i++) {
+        char *line = out->text[i < on_first ? 0 : i - on_first + 1];
+        const size_t length = strlen(line);
+        snprintf(line + length, sizeof out->text[0] - length, "%s%s", length > 0 ? " " : "",
+                 v->word[i]);
+    }
+    for (int i = 0; i < count; i++) {
+        out->width = fmax(out->width, draw_text_width(style->font, style->size, out->text[i]));
+    }
+}
+
+/* Within low..high; in the middle of them where there is no room. */
+static double keep_within(double at, interval room)
+{
+    return room.low > room.high ? (room.low + room.high) / 2 : fmin(fmax(at, room.low), room.high);
+}
+
+/* On as few lines as fit between the bars and the page's edge; where even its words do not, over
+ * the bars, unless the page is so small that there is text. */
+static void set_beside(const strip *s, draw_text_style style, const verdict *v, double middle)
+{
+    verdict_lines lines;
+    const double edge = s->p->list->width - 3;
+    double left = place(s, 0, WORDS_BESIDE).x;
+    int count = 1;
+    break_lines(v, &style, 1, &lines);
+    while (left + lines.width > edge && count < v->words &&
+           (count + 1) * LINE_HEIGHT <= s->shown.high - s->shown.low) {
+        break_lines(v, &style, ++count, &lines);
+    }
+    const double half = lines.count * LINE_HEIGHT / 2;
+    const double top =
+        keep_within(middle, (interval){ s->shown.low + half, s->shown.high - half }) - half;
+    if (left + lines.width > edge) {
+        left = fmax(edge - lines.width, 3);
+        style.halo = picture_role(s->p, FIGURE_BACKGROUND);
+        if (!board_take(s->p->board, (draw_point){ left - 2, top },
+                        (draw_point){ edge, top + 2 * half })) {
+            return;
+        }
+    }
+    for (int i = 0; i < lines.count; i++) {
+        set_text(s->p, &style, (draw_point){ left, top + i * LINE_HEIGHT + BASELINE },
+                 lines.text[i]);
+    }
+}
+
+static void set_below(const strip *s, const draw_text_style *style, const verdict *v, double middle)
+{
+    verdict_lines line;
+    break_lines(v, style, 1, &line);
+    const double half = line.width / 2;
+    const double page = s->p->list->width;
+    middle = keep_within(middle, (interval){ s->shown.low + half, s->shown.high - half });
+    middle = keep_within(middle, (interval){ half + 3, page - half - 3 });
+    set_text(s->p, style, place(s, middle, WORDS_LANE), line.text[0]);
 }
 
 static void draw_verdict(const strip *s, interval both)
 {
-    char text[96];
     const bool gap = both.high < both.low;
-    const interval ordered = gap ? (interval){ both.high, both.low } : both;
-    const interval page = on_page(s, ordered);
-    write_verdict(s, both, text, sizeof text);
+    const interval page = on_page(s, gap ? (interval){ both.high, both.low } : both);
+    const verdict v = verdict_of(s, both);
     const draw_color color = picture_tint(s->p, TINT_MEASURE);
     const draw_paint band = { .fill = theme_fade(picture_tint(s->p, TINT_EMPHASIS), gap ? 0 : 0.3),
                               .stroke = color,
@@ -163,38 +260,60 @@ static void draw_verdict(const strip *s, interval both)
                                     .anchor = s->upright ? DRAW_START : DRAW_MIDDLE,
                                     .color = color };
     const interval seen = cut(s, page);
-    const double room = s->upright ? 8 : draw_text_width(style.font, style.size, text) / 2;
-    double middle = (seen.low + seen.high) / 2;
-    middle = fmin(fmax(middle, s->shown.low + room), s->shown.high - room);
-    const draw_point at = place(s, middle, s->upright ? WORDS_BESIDE : WORDS_LANE);
-    set_text(s->p, &style, s->upright ? (draw_point){ at.x, at.y + 3.2 } : at, text);
+    const double middle = (seen.low + seen.high) / 2;
+    if (s->upright) {
+        set_beside(s, style, &v, middle);
+    } else {
+        set_below(s, &style, &v, middle);
+    }
 }
 
 /* ---- Strips ------------------------------------------------------------------------------ */
 
-/* Whose bar it is, at its left. */
-static void name_lane(const strip *s, int index, double lane)
+/* Whose bar it is: in the gutter, else beside `taken`, where there is more room. */
+static void name_lane(const strip *s, int index, double lane, interval taken)
 {
-    const draw_text_style style = { .font = DRAW_SANS_BOLD,
-                                    .size = TEXT_NUMBER,
-                                    .anchor = DRAW_END,
-                                    .color = theme_shape(s->p->options->theme, index) };
+    draw_text_style style = { .font = DRAW_SANS_BOLD,
+                              .size = TEXT_NUMBER,
+                              .anchor = DRAW_END,
+                              .color = theme_shape(s->p->options->theme, index) };
     const char *name = report_shape(s->p->report, index)->name;
-    set_text(s->p, &style, (draw_point){ s->shown.low - 5, s->edge + lane + 3.2 },
-             picture_short_name(s->p, name, style.size, s->shown.low - NAME_ROOM));
+    const double width = draw_text_width(style.font, style.size, name);
+    const interval seen = cut(s, taken);
+    const double before = seen.low - NAME_ROOM;
+    const double behind = s->p->list->width - seen.high - NAME_ROOM;
+    double right = s->shown.low - 5;
+    double room = s->shown.low - NAME_ROOM;
+    if (width > room && seen.high >= seen.low) {
+        const bool left = before >= fmin(width, behind);
+        style.anchor = left ? DRAW_END : DRAW_START;
+        right = left ? seen.low - 5 : seen.high + 5;
+        room = left ? before : behind;
+    }
+    const draw_point at = { right, place(s, 0, lane).y + 3.2 };
+    if (s->pitch >= NAME_PITCH || lane == FIRST_LANE) {
+        set_text(s->p, &style, at, picture_short_name(s->p, name, style.size, room));
+    }
+}
+
+static interval around(interval a, interval b)
+{
+    return (interval){ fmin(fmin(a.low, a.high), fmin(b.low, b.high)),
+                       fmax(fmax(a.low, a.high), fmax(b.low, b.high)) };
 }
 
 static void draw_strip(const strip *s, report_pair pair)
 {
     const interval a = extent_of(s->p, pair.a, s->side, s->upright);
     const interval b = extent_of(s->p, pair.b, s->side, s->upright);
+    const interval both = { fmax(a.low, b.low), fmin(a.high, b.high) };
     draw_interval(s, pair.a, on_page(s, a), FIRST_LANE);
     draw_interval(s, pair.b, on_page(s, b), SECOND_LANE);
     if (!s->upright) {
-        name_lane(s, pair.a, FIRST_LANE);
-        name_lane(s, pair.b, SECOND_LANE);
+        name_lane(s, pair.a, FIRST_LANE, on_page(s, around(a, both)));
+        name_lane(s, pair.b, SECOND_LANE, on_page(s, around(b, both)));
     }
-    draw_verdict(s, (interval){ fmax(a.low, b.low), fmin(a.high, b.high) });
+    draw_verdict(s, both);
 }
 
 void picture_intervals(picture *p)
@@ -204,17 +323,19 @@ void picture_intervals(picture *p)
     }
     const report_pair pair = p->plan.pairs[p->plan.in_space].pair;
     const picture_layout *layout = &p->layout;
+    const double between = layout->side_min[FIGURE_TOP].y - layout->side_max[FIGURE_FRONT].y;
     for (int i = 0; i < layout->side_count; i++) {
         const figure_side side = (figure_side)i;
         const draw_point min = layout->side_min[side];
         const draw_point max = layout->side_max[side];
         view_map(p->report, p->options, layout, side, &p->map);
         const strip beside = {
-            p, side, true, max.x, { min.y, max.y }, side == FIGURE_TOP ? "z" : "y"
+            p, side, true, max.x, { min.y, max.y }, 1, side == FIGURE_TOP ? "z" : "y"
         };
         draw_strip(&beside, pair);
         if (side == FIGURE_FRONT) {
-            const strip below = { p, side, false, max.y, { min.x, max.x }, "x" };
+            const double pitch = between / STRIP_BETWEEN;
+            const strip below = { p, side, false, max.y, { min.x, max.x }, pitch, "x" };
             draw_strip(&below, pair);
         }
     }

@@ -23,6 +23,9 @@ typedef enum label_rank {
 
 #define LEGEND_MAX_COLUMNS 8
 
+/* Between two views, unless the page is small: for the intervals of x. */
+#define STRIP_BETWEEN 54.0
+
 /* How the page is divided: the plot, or two below each other; the gutter for axis numbers around,
  * with two plots room for intervals between them and on the right; the legend below. */
 typedef struct picture_layout {

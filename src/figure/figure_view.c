@@ -19,9 +19,8 @@
 
 #define PLOT_MIN_SIZE 16.0 /* of tiny pages */
 
-/* Beside and between two views: the intervals of what they show on each axis. */
+/* Beside two views: the intervals of what they show on each axis; between them STRIP_BETWEEN. */
 #define STRIP_RIGHT 104.0
-#define STRIP_BETWEEN 54.0
 
 /* A view smaller than this share of its distance from the origin shows only rounding. */
 #define SMALLEST_VIEW 1e-13
@@ -104,8 +103,8 @@ static void split_plot(picture_layout *out)
 {
     const draw_point min = out->plot_min;
     const draw_point max = out->plot_max;
-    const double right = max.x - fmin(STRIP_RIGHT, (max.x - min.x) / 4);
-    const double between = fmin(STRIP_BETWEEN, (max.y - min.y) / 6);
+    const double right = max.x - fmin(STRIP_RIGHT, (max.x - min.x) / 3);
+    const double between = fmin(STRIP_BETWEEN, (max.y - min.y) / 3);
     const double height = (max.y - min.y - between) / 2;
     out->side_count = 2;
     out->side_min[FIGURE_FRONT] = min;

@@ -125,6 +125,48 @@ static void the_intervals_tell_overlap_gap_and_touch_of_each_axis(void **state)
     }
 }
 
+static void what_the_intervals_tell_is_broken_into_lines_where_there_is_little_room(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"box\", \"name\": \"a very long name\", \"min\": [-700, -127.5, -323],"
+                "\"max\": [76.25, 327.5, -101.5]},"
+                "{\"type\": \"box\", \"min\": [0, -200, -100], \"max\": [333, 178.1, 211]}",
+                &c);
+    const double widths[] = { 1280, 300 };
+    for (int i = 0; i < 2; i++) {
+        c.options.width = widths[i];
+        c.options.height = 900;
+        build_fitted(&c);
+        assert_non_null(find_text(&c.list, "x: overlap 76.25"));
+        assert_non_null(find_text(&c.list, i == 0 ? "y: overlap" : "overlap"));
+        assert_non_null(find_text(&c.list, "305.6"));
+        assert_non_null(find_text(&c.list, i == 0 ? "z: gap 1.5" : "1.5"));
+        assert_true(count_texts(&c.list, "a very long name") >= 1); /* beside its bar */
+    }
+    close_case(&c);
+}
+
+/* Three shapes, so that every pair is drawn: the bars are of the one that the panel tells of. */
+static void the_intervals_are_those_of_the_pair_that_is_chosen(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(BOX_A
+                ", {\"type\": \"box\", \"name\": \"b\", \"min\": [0, 0, 1.5], \"max\": [5, 3, "
+                "4]}, {\"type\": \"sphere\", \"center\": [6, 1, 2], \"radius\": 0.5}",
+                &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "x: gap 0.5"));
+    c.options.focus.selected = scene_shape_at(c.scene, 0)->id;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "x: overlap 1"));
+    c.options.focus.partner = scene_shape_at(c.scene, 2)->id;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "x: gap 4.5"));
+    close_case(&c);
+}
+
 /* The distance runs along z: the top view tells it, the front shows one point. */
 static void a_number_is_told_in_the_view_that_shows_it_longer(void **state)
 {
@@ -186,6 +228,8 @@ int main(void)
         cmocka_unit_test(both_views_have_one_scale_and_x_in_one_place),
         cmocka_unit_test(spheres_are_circles_and_boxes_rectangles_in_both_views),
         cmocka_unit_test(the_intervals_tell_overlap_gap_and_touch_of_each_axis),
+        cmocka_unit_test(what_the_intervals_tell_is_broken_into_lines_where_there_is_little_room),
+        cmocka_unit_test(the_intervals_are_those_of_the_pair_that_is_chosen),
         cmocka_unit_test(a_number_is_told_in_the_view_that_shows_it_longer),
         cmocka_unit_test(a_normal_along_the_line_of_sight_is_drawn_end_on),
         cmocka_unit_test(moving_z_changes_the_top_view_only),
