@@ -15,12 +15,20 @@ typedef struct ring {
         key[CT_MAX_POINTS + 1]; /* rises with the direction of the edge that starts here, 0 to 4 */
 } ring;
 
+/* The corners as they were before they were scaled, which may have lost the order of those that
+ * differ by next to nothing; but not those of a box, which are better in the frame of the pair. */
+static const ct_vec *unscaled(const ct_hull *hull)
+{
+    return hull->outline->box ? hull->at : hull->outline->at;
+}
+
 static int lowest(const ct_hull *hull, double sign)
 {
+    const ct_vec *at = unscaled(hull);
     int best = 0;
-    double x = sign * hull->at[0].x, y = sign * hull->at[0].y;
+    double x = sign * at[0].x, y = sign * at[0].y;
     for (int i = 1; i < hull->count; i++) {
-        double xi = sign * hull->at[i].x, yi = sign * hull->at[i].y;
+        double xi = sign * at[i].x, yi = sign * at[i].y;
         if (yi < y || (yi == y && xi < x)) {
             best = i;
             x = xi;
@@ -39,18 +47,18 @@ static double key_of(ct_vec e)
 
 static void make_ring(const ct_hull *hull, double sign, ring *out)
 {
+    const ct_vec *at = unscaled(hull);
     int count = hull->count, index = lowest(hull, sign);
     out->first = index;
     out->count = count > 1 ? count : 0;
     for (int i = 0; i < count; i++) {
-        out->at[i] = ct_scale(sign, hull->at[index]);
+        int start = index;
         index += hull->turn;
         index = index < 0 ? count - 1 : index < count ? index : 0;
+        out->at[i] = ct_scale(sign, hull->at[start]);
+        out->key[i] = key_of(ct_scale(sign, ct_sub(at[index], at[start])));
     }
     out->at[count] = out->at[0];
-    for (int i = 0; i < out->count; i++) {
-        out->key[i] = key_of(ct_sub(out->at[i + 1], out->at[i]));
-    }
     out->key[out->count] = HUGE_VAL;
 }
 

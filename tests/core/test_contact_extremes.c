@@ -1,0 +1,127 @@
+/* test_contact_extremes.c - contacts of shapes of all magnitudes from 5e-324 to 1e150 within one
+ * pair: every field is a number, and none contradicts the verdict of ct_overlap. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "campaign.h"
+#include "contact_shapes.h"
+#include "core_shapes.h"
+
+static double any_magnitude(rng *r)
+{
+    static const double corner_cases[] = { 0, 1, -1, 0.5, 1e150, -1e150, 1e-300, 5e-324, 1e9, 3 };
+    if (rng_chance(r, 2)) {
+        return corner_cases[rng_below(r, 10)];
+    }
+    return ldexp(rng_between(r, -1, 1), rng_range(r, -1074, 498));
+}
+
+static ct_vec any_vec(rng *r)
+{
+    double x = any_magnitude(r);
+    return (ct_vec){ x, any_magnitude(r) };
+}
+
+static void make_rect(rng *r, ct_rect *out)
+{
+    ct_vec p = any_vec(r), q = any_vec(r);
+    *out = (ct_rect){ { fmin(p.x, q.x), fmin(p.y, q.y) }, { fmax(p.x, q.x), fmax(p.y, q.y) } };
+}
+
+static void make_obb(rng *r, ct_obb *out)
+{
+    ct_vec center = any_vec(r), half = any_vec(r);
+    double angle = rng_between(r, 0, 6.28);
+    *out = (ct_obb){ center, { fabs(half.x), fabs(half.y) }, cos(angle), sin(angle) };
+}
+
+static void make_polygon(rng *r, any_shape *out)
+{
+    int count = rng_range(r, 3, 6);
+    for (int i = 0; i < count; i++) {
+        out->points[i] = any_vec(r);
+    }
+    out->shape.as.polygon = (ct_polygon){ out->points, count };
+}
+
+static void make_any(rng *r, ct_type type, any_shape *out)
+{
+    ct_shape *s = &out->shape;
+    s->type = type;
+    switch (type) {
+    case CT_POINT:
+        s->as.point = any_vec(r);
+        break;
+    case CT_CIRCLE:
+        s->as.circle.center = any_vec(r);
+        s->as.circle.radius = fabs(any_magnitude(r));
+        break;
+    case CT_RECT:
+        make_rect(r, &s->as.rect);
+        break;
+    case CT_OBB:
+        make_obb(r, &s->as.obb);
+        break;
+    case CT_SEGMENT:
+        s->as.segment.from = any_vec(r);
+        s->as.segment.to = any_vec(r);
+        break;
+    case CT_CAPSULE:
+        s->as.capsule.from = any_vec(r);
+        s->as.capsule.to = any_vec(r);
+        s->as.capsule.radius = fabs(any_magnitude(r));
+        break;
+    default:
+        make_polygon(r, out);
+        break;
+    }
+}
+
+static bool is_finite(ct_vec v)
+{
+    return isfinite(v.x) && isfinite(v.y);
+}
+
+static bool is_sound(const ct_contact *k)
+{
+    return (k->relation == CT_APART ? k->distance > 0 : k->distance == 0) &&
+           (k->relation == CT_OVERLAPPING && k->has_depth ? k->depth > 0 : k->depth == 0) &&
+           isfinite(k->distance) && isfinite(k->depth) && is_finite(k->a_point) &&
+           is_finite(k->b_point) && is_finite(k->normal) &&
+           fabs(hypot(k->normal.x, k->normal.y) - k->has_normal) < 1e-14;
+}
+
+static void contacts_of_any_magnitudes_agree_with_their_verdict(void **state)
+{
+    (void)state;
+    static any_shape a, b;
+    campaign c = campaign_begin("any magnitudes", 10);
+    while (campaign_next(&c)) {
+        char ta[256], tb[256];
+        ct_contact k, swapped;
+        make_any(&c.random, (ct_type)(c.index % CT_TYPE_COUNT), &a);
+        make_any(&c.random, (ct_type)(c.index / CT_TYPE_COUNT % CT_TYPE_COUNT), &b);
+        ct_find_contact(&a.shape, &b.shape, &k);
+        ct_find_contact(&b.shape, &a.shape, &swapped);
+        bool overlap = ct_overlap(&a.shape, &b.shape);
+        if (!is_sound(&k) || (k.relation != CT_APART) != overlap ||
+            swapped.relation != k.relation || swapped.distance != k.distance ||
+            swapped.depth != k.depth) {
+            campaign_fail(&c, "%s, %s: relation %d, distance %g, depth %g, overlap %d",
+                          describe(&a.shape, ta), describe(&b.shape, tb), (int)k.relation,
+                          k.distance, k.depth, overlap);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(contacts_of_any_magnitudes_agree_with_their_verdict),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
