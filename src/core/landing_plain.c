@@ -189,6 +189,12 @@ typedef struct contact {
 
 /* ---- The proof ----------------------------------------------------------------------------- */
 
+/* Products with n, its square included, do not underflow by what matters. */
+static bool is_sound(double nx, double ny)
+{
+    return fabs(nx) + fabs(ny) > 0x1p-500;
+}
+
 /* How far the outline reaches along n, but for `count` corners from `first` on. */
 static double farthest(const view *v, double nx, double ny, int first, int count)
 {
@@ -218,7 +224,7 @@ static bool is_between(const scene *s, const guess *g, const contact *at, ct_vec
                     (n.x * v->x[at->edge] + n.y * v->y[at->edge]);
     double before = farthest(w, -n.x, -n.y, next_of(w, at->corner), w->count - 1) +
                     (n.x * w->x[at->corner] + n.y * w->y[at->corner]);
-    return behind < -size * margin(s, v) && before < -size * margin(s, w);
+    return is_sound(n.x, n.y) && behind < -size * margin(s, v) && before < -size * margin(s, w);
 }
 
 /* Does the guessed side's line stay between the two all the time? */
@@ -228,7 +234,7 @@ static bool stays_between(const scene *s, const guess *g)
     double size = fabs(g->nx) + fabs(g->ny);
     double gap = g->near - farthest(v, g->nx, g->ny, 0, v->count) -
                  s->radius * sqrt(g->nx * g->nx + g->ny * g->ny);
-    return gap - fabs(g->nx) * s->way > 4 * size * s->slack;
+    return is_sound(g->nx, g->ny) && gap - fabs(g->nx) * s->way > 4 * size * s->slack;
 }
 
 /* Does a side's line stand between them at the start, from which the corners move away? */
@@ -242,7 +248,7 @@ static bool moves_away(const scene *s, const pass *p)
         double nx = turn * (v->y[j] - v->y[i]), ny = -turn * (v->x[j] - v->x[i]);
         double size = fabs(nx) + fabs(ny), enough = 4 * size * s->slack;
         double base = nx * v->x[i] + ny * v->y[i] + s->radius * sqrt(nx * nx + ny * ny);
-        if (p->sign * nx < 0) {
+        if (p->sign * nx < 0 || !is_sound(nx, ny)) {
             continue;
         }
         double room = nearest(p->corners, nx, ny) - base;
@@ -270,7 +276,7 @@ static bool corners_move_away(const scene *s)
         }
     }
     double room = nearest(a, nx, ny) - farthest(b, nx, ny, 0, b->count) - s->radius * sqrt(least);
-    return nx >= 0 && room > 4 * (fabs(nx) + fabs(ny)) * s->slack;
+    return nx >= 0 && is_sound(nx, ny) && room > 4 * (fabs(nx) + fabs(ny)) * s->slack;
 }
 
 /* Where on its side it is guessed to be hit, from 0 to 1. */

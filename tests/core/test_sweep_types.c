@@ -427,6 +427,21 @@ static void polygons_of_1023_points_meet(void **state)
     assert_miss(&s);
 }
 
+/* Found by the fuzzer: across edges of 1e-323 the radius had no length. */
+static void a_circle_over_edges_next_to_nothing_starts_overlapping(void **state)
+{
+    (void)state;
+    const double tiny = 0x1p-1074;
+    const ct_vec points[3] = { { tiny, 2 * tiny }, { 15 * tiny, 16 * tiny }, { 17 * tiny, -32.5 } };
+    const ct_moving around = { circle(-3, 1, 15), { -50, -50 } };
+    const ct_moving sharp = { polygon(points, 3), { 14, -50 } };
+    ct_sweep got;
+    ct_find_sweep(&around, &sharp, &got);
+    assert_true(got.hit && got.t == 0);
+    ct_find_sweep(&sharp, &around, &got);
+    assert_true(got.hit && got.t == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -449,6 +464,7 @@ int main(void)
         cmocka_unit_test(what_is_no_shape_is_not_met),
         cmocka_unit_test(the_typed_sweeps_refuse_what_is_no_shape_too),
         cmocka_unit_test(polygons_of_1023_points_meet),
+        cmocka_unit_test(a_circle_over_edges_next_to_nothing_starts_overlapping),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
