@@ -279,7 +279,7 @@ static ct_vec common_point(search *s)
 
 void ct_concave_contact(const ct_outline *a, const ct_outline *b, ct_contact *out)
 {
-    search s = { .a = a, .b = b };
+    search s = { .a = a, .b = b, .best = { a, 0, b, 0 } };
     *out = (ct_contact){ .relation = ct_outlines_relation(a, b) };
     if (out->relation == CT_APART) {
         contact_apart(&s, out);

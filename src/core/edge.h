@@ -9,7 +9,8 @@
 
 #include "core/outline.h"
 
-/* An edge of `of` and a corner of `other`, which may be the same outline. */
+/* An edge of `of` and a corner of `other`, which may be the same outline; in the order in which one
+ * says it. NOLINTNEXTLINE(clang-analyzer-optin.performance.Padding) */
 typedef struct ct_edge_corner {
     const ct_outline *of;
     int edge;

@@ -153,14 +153,3 @@ void ct_outline_exact(const ct_outline *outline, int index, ct_dyadic *x, ct_dya
         add_move(outline->move.plus.y, outline->move.minus.y, y);
     }
 }
-
-ct_vec ct_outline_direction(const ct_outline *outline, int edge)
-{
-    const ct_obb *box = outline->box;
-    if (box && !outline->is_way) {
-        ct_vec u = ct_unit((ct_vec){ box->cos, box->sin }), v = { 0 - u.y, u.x };
-        const ct_vec directions[4] = { u, v, ct_negate(u), ct_negate(v) };
-        return directions[(outline->first + edge) % 4];
-    }
-    return ct_unit(ct_sub(outline->at[ct_outline_next(outline, edge)], outline->at[edge]));
-}

@@ -38,10 +38,6 @@ void ct_outline_way(const ct_outline *of, int index, const ct_relative_move *mov
 /* Where the corner is without rounding. */
 void ct_outline_exact(const ct_outline *outline, int index, ct_dyadic *x, ct_dyadic *y);
 
-/* A unit vector along edge i, which has a length. Of a box it is one of its axes: the difference of two
- * corners that have been rounded, far from the origin, may point anywhere. */
-ct_vec ct_outline_direction(const ct_outline *outline, int edge);
-
 /* Edge i runs from corner i to the next. A point has one edge, without length. */
 static inline int ct_outline_edges(const ct_outline *outline)
 {

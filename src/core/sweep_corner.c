@@ -24,13 +24,13 @@ static corner corner_of(const ct_outline *o, int i)
 {
     corner c = { .count = o->count < 3 ? o->count - 1 : 2 };
     if (c.count == 1) {
-        ct_vec along = ct_outline_direction(o, 0);
+        ct_vec along = ct_outline_along(o, 0);
         c.leaving[0] = i == 0 ? along : ct_negate(along);
         c.normal[0] = (ct_vec){ along.y, 0 - along.x };
         c.normal[1] = ct_negate(c.normal[0]);
     } else if (c.count == 2) {
         int before = (i + o->count - 1) % o->count, turn = ct_outline_winding(o);
-        ct_vec in = ct_outline_direction(o, before), out = ct_outline_direction(o, i);
+        ct_vec in = ct_outline_along(o, before), out = ct_outline_along(o, i);
         c.leaving[0] = ct_negate(in);
         c.leaving[1] = out;
         c.normal[0] = ct_scale(turn, (ct_vec){ in.y, 0 - in.x });

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "core/hull.h"
 #include "core/landing.h"
 #include "core/near.h"
 #include "core/num.h"
@@ -126,7 +127,7 @@ static ct_vec normal_of(const ct_landing *l, ct_vec way)
     if (ct_find_corner_normal(l, way, &n) || l->hit.side == 0 || !l->at.of->box) {
         return n;
     }
-    ct_vec along = ct_outline_direction(l->at.of, l->at.edge), left = { 0 - along.y, along.x };
+    ct_vec along = ct_outline_along(l->at.of, l->at.edge), left = { 0 - along.y, along.x };
     return l->hit.side > 0 ? left : ct_negate(left);
 }
 

@@ -28,8 +28,8 @@ typedef struct ct_tracks {
     double reach;  /* what is farther apart than both of these does not touch */
 } ct_tracks;
 
-/* For the outlines and the move that are set in *tracks. */
-void ct_lay_tracks(ct_tracks *tracks);
+/* For the outlines and the move that are set in *k. */
+void ct_lay_tracks(ct_tracks *k);
 
 /* Do they surely never meet? */
 bool ct_tracks_miss(const ct_tracks *tracks);

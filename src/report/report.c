@@ -59,7 +59,7 @@ static bool reserve_points(report *r, const scene *s)
         const scene_shape *shape = scene_shape_at(s, i);
         count += shape->type == SCENE_POLYGON ? shape->as.polygon.count : 0;
     }
-    if (count <= r->point_capacity) {
+    if (count == 0 || count <= r->point_capacity) {
         return true;
     }
     ct_vec *points = realloc(r->points, (size_t)count * sizeof *points);

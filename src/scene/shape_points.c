@@ -22,7 +22,8 @@ void shape_free_points(scene_shape *shape)
 {
     if (shape->type == SCENE_POLYGON) {
         ct_vec *own; /* the core's const is for readers; a cast would hide other mistakes too */
-        memcpy(&own, &shape->as.polygon.points, sizeof own);
+        memcpy(&own, &shape->as.polygon.points,
+               sizeof own); /* NOLINT(bugprone-sizeof-expression) */
         free(own);
         shape->as.polygon = (ct_polygon){ 0 };
     }
