@@ -191,8 +191,12 @@ bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygo
     }
     case_enter_key(r, object, key);
     const size_t count = json_array_size(array);
-    if (!json_is_array(array) || count < 3 || count > CT_MAX_POINTS) {
+    if (!json_is_array(array)) {
         return case_refuse(r, "%s must be 3 to %d points [x, y]", key, CT_MAX_POINTS);
+    }
+    if (count < 3 || count > CT_MAX_POINTS) {
+        return case_refuse(r, "%s must be 3 to %d points [x, y], not %zu", key, CT_MAX_POINTS,
+                           count);
     }
     ct_vec *points = malloc(count * sizeof *points);
     if (!points) {

@@ -19,12 +19,13 @@ bool vec3_allowed(ct_vec3 v)
     return number_allowed(v.x) && number_allowed(v.y) && number_allowed(v.z);
 }
 
-/* Always false: field and problem as in "radius must not be negative". */
+/* Always false: field and problem as in "radius must not be negative" or "points: all are 0". */
 static bool blame(shape_fault *fault, const char *field, const char *problem)
 {
     fault->field = field;
     fault->element = -1;
-    snprintf(fault->text, sizeof fault->text, "%s %s", field, problem);
+    snprintf(fault->text, sizeof fault->text, "%s%s%s", field, problem[0] == ':' ? "" : " ",
+             problem);
     return false;
 }
 
@@ -90,6 +91,36 @@ static void say_edges(const ct_polygon *polygon, const ct_polygon_check *check, 
              verb, j, (j + 1) % n);
 }
 
+static bool comes_first(ct_vec a, ct_vec b)
+{
+    return a.x < b.x || (a.x == b.x && a.y < b.y);
+}
+
+/* Exactly: is every point between the two that are farthest apart? */
+static bool is_on_one_line(const ct_polygon *polygon)
+{
+    ct_segment line = { polygon->points[0], polygon->points[0] };
+    for (int i = 1; i < polygon->count; i++) {
+        const ct_vec p = polygon->points[i];
+        line.from = comes_first(p, line.from) ? p : line.from;
+        line.to = comes_first(line.to, p) ? p : line.to;
+    }
+    for (int i = 0; i < polygon->count; i++) {
+        if (!ct_overlap_point_segment(&polygon->points[i], &line)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void say_repeated(const ct_polygon *polygon, const ct_polygon_check *check,
+                         shape_fault *fault)
+{
+    const bool closing = check->first == 0 && check->second == polygon->count - 1;
+    snprintf(fault->text, sizeof fault->text, "points: point %d is the same as point %d%s",
+             check->second, check->first, closing ? " (the outline closes by itself)" : "");
+}
+
 static bool blame_outline(const ct_polygon *polygon, const ct_polygon_check *check,
                           shape_fault *fault)
 {
@@ -102,10 +133,12 @@ static bool blame_outline(const ct_polygon *polygon, const ct_polygon_check *che
     case CT_POLYGON_NOT_FINITE:
         break; /* already looked at */
     case CT_POLYGON_REPEATED_POINT:
-        snprintf(fault->text, sizeof fault->text, "points: point %d is the same as point %d",
-                 check->second, check->first);
+        say_repeated(polygon, check, fault);
         return false;
     case CT_POLYGON_TOUCHES_ITSELF:
+        if (is_on_one_line(polygon)) {
+            return blame(fault, "points", ": all points lie on one line");
+        }
         say_edges(polygon, check, "touches", fault);
         return false;
     case CT_POLYGON_CROSSES_ITSELF:
@@ -118,8 +151,9 @@ static bool blame_outline(const ct_polygon *polygon, const ct_polygon_check *che
 static bool polygon_is_fine(const ct_polygon *polygon, shape_fault *fault)
 {
     if (polygon->count < 3 || polygon->count > CT_MAX_POINTS || !polygon->points) {
-        char problem[40];
-        snprintf(problem, sizeof problem, "must be 3 to %d points", CT_MAX_POINTS);
+        char problem[60];
+        snprintf(problem, sizeof problem, "must be 3 to %d points, not %d", CT_MAX_POINTS,
+                 polygon->count);
         return blame(fault, "points", problem);
     }
     for (int i = 0; i < polygon->count; i++) {

@@ -147,7 +147,7 @@ static void a_polygon_has_three_to_1024_points_on_one_line(void **state)
         free(text);
     }
     char *text = text_of_polygons(1, 1025);
-    assert_refused(text, "f:2: shapes[0]: points must be 3 to 1024 points [x, y]");
+    assert_refused(text, "f:2: shapes[0]: points must be 3 to 1024 points [x, y], not 1025");
     free(text);
 }
 
@@ -209,8 +209,8 @@ static void a_polygon_of_wrong_points_is_refused(void **state)
         { POLYGON("\"move\": [0, 0]"), "f:1: shapes[0] \"rock\": points is missing" },
         { POLYGON("\"points\": 3"), "f:2: " COUNT },
         { POLYGON("\"points\": {\"a\": 1, \"b\": 2, \"c\": 3}"), "f:2: " COUNT },
-        { POLYGON("\"points\": []"), "f:2: " COUNT },
-        { POLYGON("\"points\": [[0, 0], [1, 1]]"), "f:2: " COUNT },
+        { POLYGON("\"points\": []"), "f:2: " COUNT ", not 0" },
+        { POLYGON("\"points\": [[0, 0], [1, 1]]"), "f:2: " COUNT ", not 2" },
         { POLYGON("\"points\": [[0, 0],\n[1, 1],\n[2]]"),
           "f:4: shapes[0] \"rock\": points[2] must be two numbers [x, y]" },
         { POLYGON("\"points\": [[0, 0],\n5, [2, 2]]"),
@@ -241,11 +241,19 @@ static void an_outline_that_is_not_simple_is_refused_with_what_meets(void **stat
         { POLYGON("\"points\": [[0, 0],\n[4, 0],\n[4, 4],\n[2, 0],\n[0, 4]]"),
           "f:2: shapes[0] \"rock\": points: edge 0-1 touches edge 2-3" },
         { POLYGON("\"points\": [[0, 0], [4, 0],\n[4, 4],\n[0, 0]]"),
-          "f:2: shapes[0] \"rock\": points: point 3 is the same as point 0" },
+          "f:2: shapes[0] \"rock\": points: point 3 is the same as point 0 "
+          "(the outline closes by itself)" },
+        { POLYGON("\"points\": [[0, 0], [4, 0],\n[0, 0], [4, 4], [0, 3]]"),
+          "f:2: shapes[0] \"rock\": points: point 2 is the same as point 0" },
         { POLYGON("\"points\": [[9, 9],\n[4, 0],\n[4, 4],\n[4, -0], [0, -1]]"),
           "f:3: shapes[0] \"rock\": points: point 3 is the same as point 1" },
         { POLYGON("\"points\": [[0, 0], [1, 0], [2, 0]]"),
-          "f:2: shapes[0] \"rock\": points: edge 0-1 touches edge 2-0" },
+          "f:2: shapes[0] \"rock\": points: all points lie on one line" },
+        { POLYGON("\"points\": [[4, 4], [0, 0],\n[1, 1], [3, 3]]"),
+          "f:2: shapes[0] \"rock\": points: all points lie on one line" },
+        /* One step off the line the last one touches an edge. */
+        { POLYGON("\"points\": [[0, 0], [1, 0], [2, 0], [4, 0], [3, 0], [3, 5e-324]]"),
+          "f:2: shapes[0] \"rock\": points: edge 2-3 touches edge 3-4" },
         /* A spike. */
         { POLYGON("\"points\": [[0, 0],\n[4, 0],\n[2, 0],\n[2, 3]]"),
           "f:2: shapes[0] \"rock\": points: edge 0-1 touches edge 1-2" },
