@@ -164,7 +164,7 @@ int phrase_places(int places, const double *values, int count)
     return places;
 }
 
-static double round_to_places(double value, int places)
+double phrase_rounded(double value, int places)
 {
     double scale = pow(10, places);
     bool useful = isfinite(scale) && scale > 0 && isfinite(value * scale);
@@ -179,7 +179,7 @@ double phrase_visible(double result, double operand)
         if (operand == 0 || phrase_places_of(result) <= last) {
             return result;
         }
-        shown = round_to_places(result, last);
+        shown = phrase_rounded(result, last);
         double off = fabs(shown - result);
         if (off <= DBL_EPSILON * fabs(operand) && off <= fabs(result) / 100) {
             return shown;
@@ -194,7 +194,7 @@ int phrase_places_of_difference(double left, double right)
     int last = most_digits - 1 - exponent_of(largest);
     int places = phrase_places_of(phrase_visible(result, largest));
     for (; places != PHRASE_NO_PLACES && places < last; places++) {
-        double printed = round_to_places(left, places) - round_to_places(right, places);
+        double printed = phrase_rounded(left, places) - phrase_rounded(right, places);
         if (fabs(printed - result) <= 1e-5 * fabs(result)) {
             break;
         }

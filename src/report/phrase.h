@@ -50,6 +50,9 @@ int phrase_places_between(int places, double a, double b);
 /* The same for every two of the values, except where they differ by rounding only. */
 int phrase_places(int places, const double *values, int count);
 
+/* The value with that many decimal places, as far as a double can. */
+double phrase_rounded(double value, int places);
+
 /* The places of left and right from which left − right follows as it is printed. */
 int phrase_places_of_difference(double left, double right);
 

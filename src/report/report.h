@@ -102,8 +102,9 @@ typedef enum report_step_kind {
     REPORT_STEP_TIME,     /* swept: first contact */
     REPORT_STEP_RESPONSE, /* swept: stop and slide */
     REPORT_STEP_FEATURE,  /* the nearest corner and edge, or edge and edge */
+    REPORT_STEP_SIDES,    /* on which side of a segment a point or an end lies */
     REPORT_STEP_CROSSING, /* crossing number of a point and a polygon */
-    REPORT_STEP_BALL,     /* the bounding circle, tested first */
+    REPORT_STEP_BALL,     /* the bounding balls, tested first */
     REPORT_STEP_VERDICT   /* relation, inside, distance or depth */
 } report_step_kind;
 

@@ -139,6 +139,17 @@ static void say_inside(const report *r, report_pair pair, ct_inside inside, repo
     }
 }
 
+int steps_places_near(int places, const ct_contact *contact)
+{
+    const ct_vec a = contact->a_point, b = contact->b_point;
+    const double far = fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(b.x), fabs(b.y)));
+    if (!(contact->distance > 0) || far < 1000 * contact->distance) {
+        return places;
+    }
+    int near = phrase_places_of(phrase_visible(contact->distance, far));
+    return near > places ? near : places;
+}
+
 /* From closest point to closest point, with the digits in which the distance is seen. */
 static void say_way(const ct_contact *c, report_step *step)
 {
@@ -148,20 +159,28 @@ static void say_way(const ct_contact *c, report_step *step)
     if (far >= 1000 * c->distance) {
         places = phrase_places_of(phrase_visible(c->distance, far));
     }
+    if (a.x == b.x && a.y == b.y) {
+        SAY(step->formula, "both closest points ≈ (%.*f, %.*f)", places, a.x, places, a.y);
+        return;
+    }
     places = phrase_places(places, (double[]){ a.x, b.x }, 2);
     places = phrase_places(places, (double[]){ a.y, b.y }, 2);
     SAY(step->formula, "(%.*f, %.*f) → (%.*f, %.*f)", places, a.x, places, a.y, places, b.x, places,
         b.y);
 }
 
-static void say_depth(const ct_contact *c, report_step *step)
+static void say_depth(const pair_view *view, report_step *step)
 {
+    const ct_contact *c = &view->contact;
     if (c->has_depth) {
         SAY(step->formula, "depth: the shortest way out");
         SAY(step->numbers, "depth = %g", c->depth);
     } else {
         SAY(step->formula, "concave: no depth, the way out need not be straight");
-        SAY(step->numbers, "a common point: (%g, %g)", c->a_point.x, c->a_point.y);
+        const ct_shape p = { .type = CT_POINT, .as.point = c->a_point };
+        const bool exact = ct_overlap(&p, view->a) && ct_overlap(&p, view->b);
+        SAY(step->numbers, "a common point: %s(%g, %g)", exact ? "" : "≈ ", c->a_point.x,
+            c->a_point.y);
     }
 }
 
@@ -173,7 +192,7 @@ static void add_verdict(const pair_view *view, report_pair pair, report_steps *o
         say_way(c, step);
         SAY(step->numbers, "distance = %g", c->distance);
     } else {
-        say_depth(c, step);
+        say_depth(view, step);
     }
     if (c->has_normal) {
         SAY_MORE(step->numbers, ", normal = (%g, %g)", c->normal.x, c->normal.y);

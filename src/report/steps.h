@@ -38,6 +38,23 @@ typedef struct steps_corners {
 } steps_corners;
 void steps_take_corners(const ct_shape *shape, steps_corners *out);
 
+/* The corner, end or edge of a shape that a point on its outline belongs to. */
+typedef struct steps_feature {
+    ct_vec at;    /* corner `from`, as it is given */
+    int from, to; /* the same for a corner or an end */
+    double share; /* of the way between the two */
+} steps_feature;
+steps_feature steps_feature_at(const ct_shape *shape, ct_vec p);
+void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text, size_t size);
+
+/* A point of a and b, which overlap. Returns whether it is one exactly, as ct_overlap() tells; else it
+ * is one up to rounding. */
+bool steps_common_point(const ct_shape *a, const ct_shape *b, int places, ct_vec *out);
+
+/* Places that show two points so near to each other as different, if doubles do; no more than usual
+ * where they are not that near. */
+int steps_places_near(int places, const ct_contact *contact);
+
 /* Point or circle against point or circle; against a rect; against an oriented rect. */
 void steps_round_round(const pair_view *view, report_steps *out);
 void steps_round_rect(const pair_view *view, report_steps *out);
@@ -63,8 +80,8 @@ typedef struct swept_pair {
 /* The boxes around both ways; returns whether they alone show that there is no hit. */
 bool steps_swept_bounds(const swept_pair *pair, report_steps *out);
 
-/* Of convex shapes that hit: how fast the gap along the normal closes. No step where rounding leaves
- * nothing to show. */
+/* Of shapes that hit: how fast the gap along the normal closes; with a concave polygon the gap of the
+ * corner, edge or end of each that touch. No step where rounding leaves nothing to show. */
 void steps_closing(const swept_pair *pair, report_steps *out);
 
 /* Intervals on the world's axis 0, 1 or 2; the step decides nothing yet. */

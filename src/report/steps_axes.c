@@ -11,6 +11,12 @@ typedef struct projection {
     double free; /* the shortest push along the axis after which they only touch */
 } projection;
 
+/* The shadow of a segment, or of what is as thin, on its own normal: one number. */
+static bool is_flat(double min, double max)
+{
+    return min == max;
+}
+
 static void measure(projection *p)
 {
     double a_first = p->b_min - p->a_max, b_first = p->a_min - p->b_max;
@@ -53,6 +59,15 @@ static int result_places(const projection *p)
     return p->free > shared_length(p) && apart > shared ? apart : shared;
 }
 
+static void say_shadow(const char *name, double min, double max, int places, report_step *step)
+{
+    if (is_flat(min, max)) {
+        SAY_MORE(step->numbers, "%s at %.*f", name, places, min);
+    } else {
+        SAY_MORE(step->numbers, "%s [%.*f, %.*f]", name, places, min, places, max);
+    }
+}
+
 /* As many digits as it takes to see which end comes first and how the result comes about. */
 static void say_intervals(const projection *p, report_step *step)
 {
@@ -60,8 +75,8 @@ static void say_intervals(const projection *p, report_step *step)
     places = phrase_places(places, (double[]){ p->a_min, p->a_max, p->b_min, p->b_max }, 4);
     places = phrase_places_between(places, p->a_max, p->b_min);
     places = phrase_places_between(places, p->b_max, p->a_min);
-    SAY(step->numbers, "a [%.*f, %.*f]  b [%.*f, %.*f]", places, p->a_min, places, p->a_max, places,
-        p->b_min, places, p->b_max);
+    say_shadow("a", p->a_min, p->a_max, places, step);
+    say_shadow("  b", p->b_min, p->b_max, places, step);
     if (p->gap == 0) {
         SAY(step->outcome, "they touch at %.*f", places,
             p->a_max == p->b_min ? p->a_max : p->a_min);
@@ -77,7 +92,12 @@ static double shown_gap(const projection *p)
 static void say_overlap(const projection *p, report_step *step)
 {
     double shared = shared_length(p);
-    SAY(step->outcome, "overlap %g", phrase_visible(shared, largest(p)));
+    const bool a_flat = is_flat(p->a_min, p->a_max), b_flat = is_flat(p->b_min, p->b_max);
+    if (a_flat || b_flat) {
+        SAY(step->outcome, a_flat ? "a within b" : "b within a");
+    } else {
+        SAY(step->outcome, "overlap %g", phrase_visible(shared, largest(p)));
+    }
     if (p->free > shared) {
         SAY_MORE(step->outcome, ", %g to come free", phrase_visible(p->free, largest(p)));
     }
@@ -162,6 +182,18 @@ static void project_both(const steps_corners corners[2], projection *p)
     measure(p);
 }
 
+/* What has no extent along its own axis, in all its corners the same but for rounding. */
+static void flatten(const ct_vec corner, bool of_a, projection *p)
+{
+    const double at = dot(corner, p->axis);
+    if (of_a) {
+        p->a_min = p->a_max = at;
+    } else {
+        p->b_min = p->b_max = at;
+    }
+    measure(p);
+}
+
 static void project_axes(const pair_view *view, projection p[4])
 {
     ct_obb boxes[2] = { as_box(view->a), as_box(view->b) };
@@ -172,6 +204,9 @@ static void project_axes(const pair_view *view, projection p[4])
         const ct_obb *box = &boxes[i / 2];
         p[i].axis = i % 2 == 0 ? (ct_vec){ box->cos, box->sin } : (ct_vec){ -box->sin, box->cos };
         project_both(corners, &p[i]);
+        if ((i % 2 == 0 ? box->half.x : box->half.y) == 0) {
+            flatten(corners[i / 2].points[0], i < 2, &p[i]);
+        }
     }
 }
 
@@ -294,19 +329,30 @@ static double rank_of(const pair_view *view, const projection *p)
     return p->gap + 1e-9 * view->extent * match;
 }
 
+static bool is_rectangle(const ct_shape *shape)
+{
+    return shape->type == CT_RECT || shape->type == CT_OBB;
+}
+
 static best_axis find_best_axis(const pair_view *view)
 {
     steps_corners corners[2];
     steps_take_corners(view->a, &corners[0]);
     steps_take_corners(view->b, &corners[1]);
+    const bool rectangle[] = { is_rectangle(view->a), is_rectangle(view->b) };
     best_axis best = { .rank = -INFINITY };
     for (int owner = 0; owner < 2; owner++) {
-        for (int edge = 0; edge < corners[owner].edge_count; edge++) {
+        /* The third and fourth side of a rectangle have the axes of the first two. */
+        const int count = rectangle[owner] ? 2 : corners[owner].edge_count;
+        for (int edge = 0; edge < count; edge++) {
             projection p = { 0 };
             if (!edge_normal(&corners[owner], edge, &p.axis)) {
                 continue;
             }
             project_both(corners, &p);
+            if (corners[owner].edge_count == 1) {
+                flatten(corners[owner].points[0], owner == 0, &p);
+            }
             double rank = rank_of(view, &p);
             best.tried++;
             if (rank > best.rank) {
@@ -322,8 +368,14 @@ void steps_convex_axes(const pair_view *view, report_steps *out)
 {
     const best_axis best = find_best_axis(view);
     report_step *step = steps_add(out, REPORT_STEP_AXIS, "The axis that decides");
-    SAY(step->formula, "u = (%g, %g), normal of edge %d–%d of %s; %d tried", best.p.axis.x,
-        best.p.axis.y, best.from, best.to, best.owner == 0 ? "a" : "b", best.tried);
+    const char *owner = best.owner == 0 ? "a" : "b";
+    SAY(step->formula, "u = (%g, %g), normal of ", best.p.axis.x, best.p.axis.y);
+    if ((best.owner == 0 ? view->a : view->b)->type == CT_SEGMENT) {
+        SAY_MORE(step->formula, "segment %s; %d tried", owner, best.tried);
+    } else {
+        SAY_MORE(step->formula, "edge %d–%d of %s; %d tried", best.from, best.to, owner,
+                 best.tried);
+    }
     say_intervals(&best.p, step);
     say_deciding(view, &best.p, step);
     step->axis = best.p.axis;

@@ -60,15 +60,35 @@ static bool is_concave(const ct_shape *shape)
     return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
 }
 
+/* Of convex shapes, the ends that face each other. */
+static double gap_between(const swept_pair *pair)
+{
+    const ct_vec n = pair->result->normal, back = { -n.x, -n.y };
+    return -reach_along(&pair->a.shape, back) - reach_along(&pair->b.shape, n);
+}
+
+/* What touches at the time of the hit, where it is at the start. */
+static steps_feature touching_feature(const ct_moving *moving, const ct_sweep *s, ct_vec outwards)
+{
+    const double r = radius_of(&moving->shape);
+    const ct_vec p = { s->contact.x - r * outwards.x - s->t * moving->move.x,
+                       s->contact.y - r * outwards.y - s->t * moving->move.y };
+    return steps_feature_at(&moving->shape, p);
+}
+
 void steps_closing(const swept_pair *pair, report_steps *out)
 {
     const ct_sweep *s = pair->result;
-    if (!s->hit || !s->has_normal || !(s->t > 0) || is_concave(&pair->a.shape) ||
-        is_concave(&pair->b.shape)) {
+    if (!s->hit || !s->has_normal || !(s->t > 0)) {
         return;
     }
     const ct_vec n = s->normal, back = { -n.x, -n.y };
-    const double gap = -reach_along(&pair->a.shape, back) - reach_along(&pair->b.shape, n);
+    const bool concave = is_concave(&pair->a.shape) || is_concave(&pair->b.shape);
+    const steps_feature a = touching_feature(&pair->a, s, back);
+    const steps_feature b = touching_feature(&pair->b, s, n);
+    const double between_features = dot((ct_vec){ a.at.x - b.at.x, a.at.y - b.at.y }, n) -
+                                    radius_of(&pair->a.shape) - radius_of(&pair->b.shape);
+    const double gap = concave ? between_features : gap_between(pair);
     const double speed = dot(pair->a.move, back) - dot(pair->b.move, back);
     /* A graze closes too slowly for doubles to tell the time from. */
     if (!(gap > 0 && speed > 0 && fabs(gap / speed - s->t) <= 1e-6 * s->t)) {
@@ -77,6 +97,12 @@ void steps_closing(const swept_pair *pair, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_AXIS, "Along the normal of the contact");
     SAY(step->formula, "t = gap / closing speed, n = (%g, %g)", n.x, n.y);
     SAY(step->numbers, "= %g / %g", gap, speed);
+    if (concave) {
+        SAY_MORE(step->numbers, "; a: ");
+        steps_say_feature(&pair->a.shape, &a, step->numbers, sizeof step->numbers);
+        SAY_MORE(step->numbers, ", b: ");
+        steps_say_feature(&pair->b.shape, &b, step->numbers, sizeof step->numbers);
+    }
     SAY(step->outcome, "t = %g", s->t);
     step->axis = n;
     const double values[] = { gap, speed, s->t };

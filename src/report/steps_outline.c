@@ -1,5 +1,5 @@
-/* steps_outline.c - steps for segments, capsules and polygons: bounding circles, crossing numbers,
- * nearest features. Convex ones without a radius are left to the separating axes. */
+/* steps_outline.c - steps for segments, capsules and polygons: bounding balls, sides, crossing
+ * numbers, nearest features. Convex ones without a radius are left to the separating axes. */
 #include <math.h>
 
 #include "report/steps.h"
@@ -42,7 +42,7 @@ static bool is_concave(const ct_shape *shape)
     return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
 }
 
-/* ---- Bounding circles ----------------------------------------------------------------------- */
+/* ---- Bounding balls -------------------------------------------------------------------------- */
 
 static ct_circle ball_of(const ct_shape *shape)
 {
@@ -61,14 +61,14 @@ static ct_circle ball_of(const ct_shape *shape)
     return ball;
 }
 
-/* Returns whether the circles alone show that the shapes are apart. */
+/* Returns whether the balls alone show that the shapes are apart. */
 static bool add_balls(const pair_view *view, report_steps *out)
 {
     ct_circle a = ball_of(view->a), b = ball_of(view->b);
     double dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
     double reach = a.radius + b.radius;
     phrase_comparison c = { dx * dx + dy * dy, reach * reach, ct_overlap_circle_circle(&a, &b) };
-    report_step *step = steps_add(out, REPORT_STEP_BALL, "Bounding circles");
+    report_step *step = steps_add(out, REPORT_STEP_BALL, "Bounding balls");
     int places = phrase_places_for_extent(view->extent);
     SAY(step->formula, "d² ≤ (Ra + Rb)², R of the smallest circle around each");
     SAY(step->numbers, "(%.*f, %.*f) R %g and (%.*f, %.*f) R %g: d² = %g", places, a.center.x,
@@ -94,7 +94,7 @@ static bool add_crossing(const pair_view *view, report_steps *out)
     int crossings = 0;
     ct_place place = ct_place_by_crossing(polygon, p, &crossings);
     report_step *step = steps_add(out, REPORT_STEP_CROSSING, "Crossing number");
-    int places = phrase_places_for_extent(view->extent);
+    int places = steps_places_near(phrase_places_for_extent(view->extent), &view->contact);
     SAY(step->formula, "edges that a ray from (%.*f, %.*f) to the right crosses", places, p.x,
         places, p.y);
     SAY(step->numbers, "%d of %d edges", crossings, polygon->count);
@@ -112,80 +112,108 @@ static bool add_crossing(const pair_view *view, report_steps *out)
     return place != CT_OUTSIDE;
 }
 
-/* ---- Nearest features ----------------------------------------------------------------------- */
+/* ---- Sides of a segment ---------------------------------------------------------------------- */
 
-static double squared(ct_vec a, ct_vec b)
+/* Twice the area of the triangle: positive where r lies to the left of p → q. */
+static double area(ct_vec p, ct_vec q, ct_vec r)
 {
-    return (a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y);
+    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
 }
 
-/* How far along from..to, 0 to 1, the point lies that is nearest to p. */
-static double nearest_along(ct_vec from, ct_vec to, ct_vec p)
+/* What four areas say, and whether that is what is exactly so. */
+static bool say_four_sides(const pair_view *view, const double area[4], report_step *step)
 {
-    double dx = to.x - from.x, dy = to.y - from.y, way = dx * dx + dy * dy;
-    double s = way > 0 ? ((p.x - from.x) * dx + (p.y - from.y) * dy) / way : 0;
-    return fmin(fmax(s, 0), 1);
-}
-
-/* Which corner, or edge between two, p of the outline belongs to. */
-static void say_feature(const ct_shape *shape, ct_vec p, char *text, size_t size)
-{
-    if (is_round(shape)) {
-        phrase_add(text, size, shape->type == CT_POINT ? "the point" : "the centre");
-        return;
+    const bool a_splits = !(area[0] * area[1] > 0), b_splits = !(area[2] * area[3] > 0);
+    const bool zero = area[0] == 0 || area[1] == 0 || area[2] == 0 || area[3] == 0;
+    const ct_relation relation = view->contact.relation;
+    if (area[0] == 0 && area[1] == 0 && area[2] == 0 && area[3] == 0) {
+        SAY(step->outcome, "all 0, on one line: the way along it decides");
+        return false;
     }
-    steps_corners c;
-    steps_take_corners(shape, &c);
-    int edge = 0;
-    double best = INFINITY, best_s = 0;
-    for (int i = 0; i < c.edge_count; i++) {
-        ct_vec from = c.points[i], to = c.points[(i + 1) % c.count];
-        double s = nearest_along(from, to, p);
-        double d =
-            squared(p, (ct_vec){ from.x + s * (to.x - from.x), from.y + s * (to.y - from.y) });
-        if (d < best) {
-            best = d;
-            best_s = s;
-            edge = i;
-        }
-    }
-    int next = (edge + 1) % c.count;
-    if (best_s > 1e-12 && best_s < 1 - 1e-12) {
-        phrase_add(text, size, "edge %d–%d", edge, next);
+    if (relation == CT_APART && !(a_splits && b_splits)) {
+        SAY(step->outcome, "both ends of %s on one side of %s: they are apart",
+            a_splits ? "a" : "b", a_splits ? "b" : "a");
+    } else if (relation == CT_OVERLAPPING && a_splits && b_splits && !zero) {
+        SAY(step->outcome, "different signs both times: they cross and overlap");
+    } else if (relation == CT_TOUCHING && a_splits && b_splits && zero) {
+        SAY(step->outcome, "0: an end lies on the other, they overlap");
     } else {
-        phrase_add(text, size, "corner %d", best_s < 0.5 ? edge : next);
+        SAY(step->outcome, "rounding hides a sign, exactly they %s",
+            view->overlap ? "overlap" : "are apart");
     }
+    return true;
 }
+
+/* Of two segments; returns whether that decides. */
+static bool add_four_sides(const pair_view *view, report_steps *out)
+{
+    const ct_segment *a = &view->a->as.segment, *b = &view->b->as.segment;
+    const double areas[] = { area(a->from, a->to, b->from), area(a->from, a->to, b->to),
+                             area(b->from, b->to, a->from), area(b->from, b->to, a->to) };
+    report_step *step = steps_add(out, REPORT_STEP_SIDES, "On which sides the ends lie");
+    SAY(step->formula, "(to − from) × (end − from): twice an area, > 0 on the left");
+    SAY(step->numbers, "of a: b's ends %g and %g; of b: a's ends %g and %g", areas[0], areas[1],
+        areas[2], areas[3]);
+    steps_values(step, areas, 4);
+    return step->decides = say_four_sides(view, areas, step);
+}
+
+/* Of a point and a segment; returns whether it is beside it. */
+static bool add_point_side(const pair_view *view, report_steps *out)
+{
+    const bool a_point = view->a->type == CT_POINT;
+    const ct_vec p = (a_point ? view->a : view->b)->as.point;
+    const ct_segment *s = &(a_point ? view->b : view->a)->as.segment;
+    const double twice = area(s->from, s->to, p);
+    report_step *step = steps_add(out, REPORT_STEP_SIDES, "On which side the point lies");
+    SAY(step->formula, "(to − from) × (p − from): twice an area, > 0 on the left");
+    SAY(step->numbers, "= % g·% g − % g·% g = %g", s->to.x - s->from.x, p.y - s->from.y,
+        s->to.y - s->from.y, p.x - s->from.x, twice);
+    if (view->overlap) {
+        SAY(step->outcome, twice == 0 ? "0: on the line" : "≈ 0, exactly on the line");
+    } else if (twice == 0) {
+        SAY(step->outcome, "0: on the line, as far as a double shows");
+    } else {
+        SAY(step->outcome, "not 0: beside the line, they are apart");
+    }
+    steps_value(step, twice);
+    return step->decides = !view->overlap && twice != 0;
+}
+
+/* ---- Nearest features ----------------------------------------------------------------------- */
 
 /* Of both without their radii; d² of the nearest points. */
 static double add_features(const pair_view *view, const ct_contact *core, report_steps *out)
 {
-    ct_vec p = core->a_point, q = core->b_point;
-    double d_sq = squared(p, q);
+    const ct_vec p = core->a_point, q = core->b_point;
+    const double dx = q.x - p.x, dy = q.y - p.y, d_sq = dx * dx + dy * dy;
+    const steps_feature on_a = steps_feature_at(view->a, p), on_b = steps_feature_at(view->b, q);
     report_step *step = steps_add(out, REPORT_STEP_FEATURE, "Nearest features");
     SAY(step->formula, "a: ");
-    say_feature(view->a, p, step->formula, sizeof step->formula);
+    steps_say_feature(view->a, &on_a, step->formula, sizeof step->formula);
     SAY_MORE(step->formula, ", b: ");
-    say_feature(view->b, q, step->formula, sizeof step->formula);
-    int places = phrase_places_for_extent(view->extent);
+    steps_say_feature(view->b, &on_b, step->formula, sizeof step->formula);
+    int places = steps_places_near(phrase_places_for_extent(view->extent), core);
     places = phrase_places(places, (double[]){ p.x, q.x }, 2);
     places = phrase_places(places, (double[]){ p.y, q.y }, 2);
-    SAY(step->numbers, "(%.*f, %.*f) → (%.*f, %.*f): d² = % g² + % g² = %g", places, p.x, places,
-        p.y, places, q.x, places, q.y, q.x - p.x, q.y - p.y, d_sq);
+    SAY(step->numbers, "(%.*f, %.*f) → (%.*f, %.*f): d² = % g² + % g² ", places, p.x, places, p.y,
+        places, q.x, places, q.y, dx, dy);
+    SAY_MORE(step->numbers, d_sq > 0 ? "= %g" : "≈ %g, exactly > 0", d_sq);
     const double values[] = { p.x, p.y, q.x, q.y, d_sq };
     steps_values(step, values, 5);
     return d_sq;
 }
 
-static report_step *add_common_point(const pair_view *view, const ct_contact *core,
+static report_step *add_common_point(const pair_view *view, const ct_shape *a, const ct_shape *b,
                                      report_steps *out)
 {
-    ct_vec p = core->a_point;
+    ct_vec p;
+    int places = phrase_places_for_extent(view->extent);
+    const bool exact = steps_common_point(a, b, places, &p);
     report_step *step = steps_add(out, REPORT_STEP_FEATURE, "A common point");
     bool rounded = radius_of(view->a) > 0 || radius_of(view->b) > 0;
     SAY(step->formula, rounded ? "of both, even without radius" : "of both");
-    int places = phrase_places_for_extent(view->extent);
-    SAY(step->numbers, "(%.*f, %.*f)", places, p.x, places, p.y);
+    SAY(step->numbers, "%s(%.*f, %.*f)", exact ? "" : "≈ ", places, p.x, places, p.y);
     SAY(step->outcome, "they overlap");
     steps_value(step, p.x);
     steps_value(step, p.y);
@@ -218,7 +246,7 @@ static void add_nearest(const pair_view *view, bool decided, report_steps *out)
     ct_contact core;
     ct_find_contact(&a, &b, &core);
     if (core.relation != CT_APART) {
-        add_common_point(view, &core, out)->decides = !decided;
+        add_common_point(view, &a, &b, out)->decides = !decided;
         return;
     }
     double d_sq = add_features(view, &core, out);
@@ -254,8 +282,13 @@ void steps_outlines(const pair_view *view, report_steps *out)
         }
         return;
     }
-    const bool segments = view->a->type == CT_SEGMENT && view->b->type == CT_SEGMENT;
-    if (!decided && !segments && is_sharp(view->a) && is_sharp(view->b)) {
+    const bool a_segment = view->a->type == CT_SEGMENT, b_segment = view->b->type == CT_SEGMENT;
+    if (a_segment && b_segment) {
+        decided = add_four_sides(view, out);
+    } else if ((a_segment && view->b->type == CT_POINT) ||
+               (b_segment && view->a->type == CT_POINT)) {
+        decided = add_point_side(view, out);
+    } else if (!decided && is_sharp(view->a) && is_sharp(view->b)) {
         steps_convex_axes(view, out);
         return;
     }

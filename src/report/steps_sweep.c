@@ -1,4 +1,5 @@
 /* steps_sweep.c - steps of a moving shape: the swept circle's stages, closest approach, response. */
+#include <float.h>
 #include <math.h>
 #include <stdio.h>
 
@@ -111,6 +112,12 @@ static void add_stop(const sweep_view *view, report_steps *out)
     point_values(step, s->normal);
 }
 
+/* What taking away the rest left by rounding alone is 0. */
+static double without_noise(double value, ct_vec rest)
+{
+    return fabs(value) > 4 * DBL_EPSILON * fmax(fabs(rest.x), fabs(rest.y)) ? value : 0;
+}
+
 static void add_slide(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
@@ -121,7 +128,8 @@ static void add_slide(const sweep_view *view, report_steps *out)
     SAY(step->formula, "slide = rest − min(0, rest·n)·n, rest = (1 − t)·move");
     SAY(step->numbers, "rest = (%g, %g), rest·n = %g", rest.x, rest.y, into);
     if (into < 0) {
-        SAY(step->outcome, "slide by (%g, %g)", s->slide.x, s->slide.y);
+        SAY(step->outcome, "slide by (%g, %g): only this surface is looked at",
+            without_noise(s->slide.x, rest), without_noise(s->slide.y, rest));
     } else {
         SAY(step->outcome, "not into the surface: all of (%g, %g)", s->slide.x, s->slide.y);
     }

@@ -185,6 +185,47 @@ static void check_consistent(const report_steps *steps, bool overlap)
     }
 }
 
+static ct_shape without_radius(const ct_shape *shape)
+{
+    if (shape->type == CT_CIRCLE) {
+        return (ct_shape){ .type = CT_POINT, .as.point = shape->as.circle.center };
+    }
+    if (shape->type == CT_CAPSULE) {
+        return (ct_shape){ .type = CT_SEGMENT,
+                           .as.segment = { shape->as.capsule.from, shape->as.capsule.to } };
+    }
+    return *shape;
+}
+
+/* How far p is beyond the shape, in units of what its coordinates round by. */
+static double far_off(const ct_shape *shape, const ct_shape *p)
+{
+    const ct_rect box = ct_bounds(shape);
+    const double size =
+        fmax(fmax(fabs(box.min.x), fabs(box.max.x)), fmax(fabs(box.min.y), fabs(box.max.y)));
+    ct_contact c;
+    ct_find_contact(shape, p, &c);
+    return c.distance / (DBL_EPSILON * size);
+}
+
+/* A point that is told to be of both is, and one that is told to be so nearly is so nearly. */
+static bool is_common_point(const report *r, const report_step *s)
+{
+    if (strcmp(s->title, "A common point") != 0) {
+        return true;
+    }
+    const ct_shape p = { .type = CT_POINT, .as.point = { s->values[0], s->values[1] } };
+    const bool nearly = strstr(s->numbers, "≈") != NULL;
+    for (int i = 0; i < 2; i++) {
+        const ct_shape shape = without_radius(report_core_shape(r, i));
+        if (nearly ? far_off(&shape, &p) > 16 : !ct_overlap(&shape, &p)) {
+            print_message("%g roundings off shape %d\n", far_off(&shape, &p), i);
+            return false;
+        }
+    }
+    return true;
+}
+
 static int count_hidden(const report_steps *steps)
 {
     int hidden = 0;
@@ -220,6 +261,11 @@ int check_random_pairs(unsigned long long seed, int count, scene_type last)
             fail_msg("state %llu: %s: no verdict", start, shapes);
         }
         check_consistent(&steps, report_pair_overlaps(r, (report_pair){ 0, 1 }));
+        for (int k = 0; k < steps.count; k++) {
+            if (!is_common_point(r, &steps.step[k])) {
+                fail_msg("state %llu: %s: %s", start, shapes, steps.step[k].numbers);
+            }
+        }
         hidden += count_hidden(&steps);
         report_destroy(r);
     }

@@ -58,7 +58,7 @@ static void the_worked_example_shows_every_stage(void **state)
                         "stop at (4.2608696, −2.0001)");
     const report_step *slide = find_step(&s, REPORT_STEP_RESPONSE, 1);
     assert_string_equal(slide->numbers, "rest = (26.7391, 15), rest·n = −15");
-    assert_string_equal(slide->outcome, "slide by (26.7391, 0)");
+    assert_string_equal(slide->outcome, "slide by (26.7391, 0): only this surface is looked at");
     const report_step *verdict = find_step(&s, REPORT_STEP_VERDICT, 0);
     assert_string_equal(verdict->outcome, "hit on bottom");
     assert_string_equal(verdict->numbers, "t = 0.347826, normal = (0, −1)");
