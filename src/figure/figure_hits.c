@@ -95,16 +95,52 @@ static void draw_normal(picture *p, const plan_sweep *s)
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
-/* The time, and where the mover's reference point is then. */
-static void add_time(picture *p, const plan_sweep *s)
+/* It met its target before it started: there is no moment to tell. */
+static bool overlaps_from_start(const picture *p, const plan_sweep *s)
+{
+    ct_contact contact;
+    if (s->sweep.result.t > 0) {
+        return false;
+    }
+    report_contact(p->report, (report_pair){ s->sweep.mover, s->sweep.target }, &contact);
+    return contact.relation == CT_OVERLAPPING;
+}
+
+/* Where the mover's reference point is at the hit. */
+static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
 {
     const ct_sweep *result = &s->sweep.result;
     char x[TYPE_NUMBER_SIZE];
     char y[TYPE_NUMBER_SIZE];
     char text[2 * TYPE_NUMBER_SIZE + 8];
-    snprintf(text, sizeof text, "t = %s", type_value(result->t, 4, x));
-    label time =
-        pen_label(SCENE_SHOW_HIT, board_text(p->board, text), picture_role(p, FIGURE_CONTACT));
+    snprintf(text, sizeof text, "(%s, %s)", type_value(result->center.x, 6, x),
+             type_value(result->center.y, 6, y));
+    label where = *time;
+    where.at = picture_at(p, result->center);
+    where.text = board_text(p->board, text);
+    where.size = TEXT_NUMBER;
+    where.rank = RANK_EXTRA;
+    where.max_ink = 0.35;
+    where.half = (draw_point){ 4, 4 };
+    where.place = LABEL_TIGHT;
+    where.hugs = false;
+    board_add(p->board, &where);
+    if (time->hugs) { /* not the middle: of these shapes it is a point of the outline or near it */
+        pen_dot(p, hit_color(p, s), where.at, 1.8);
+    }
+}
+
+static void add_time(picture *p, const plan_sweep *s)
+{
+    const ct_sweep *result = &s->sweep.result;
+    char t[TYPE_NUMBER_SIZE];
+    char text[TYPE_NUMBER_SIZE + 8];
+    if (overlaps_from_start(p, s)) {
+        return;
+    }
+    snprintf(text, sizeof text, "t = %s", type_value(result->t, 4, t));
+    label time = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, text),
+                           picture_role(p, FIGURE_CONTACT));
     time.rank = RANK_HIT;
     const ct_shape *mover = report_core_shape(p->report, s->sweep.mover);
     const ct_vec from = plan_reference(mover);
@@ -116,19 +152,10 @@ static void add_time(picture *p, const plan_sweep *s)
     time.half = round ? (draw_point){ reach, reach } : extent;
     time.toward = result->has_normal ? picture_direction(p, result->normal) : (draw_point){ 0, -1 };
     time.place = round ? LABEL_TOWARD : LABEL_AROUND;
+    pen_hug_shape(p, mover, (pen_outline){ .by = by }, &time);
     board_add(p->board, &time);
     if (result->t > 0 && s->first) {
-        snprintf(text, sizeof text, "(%s, %s)", type_value(result->center.x, 6, x),
-                 type_value(result->center.y, 6, y));
-        label where = time;
-        where.at = picture_at(p, result->center);
-        where.text = board_text(p->board, text);
-        where.size = TEXT_NUMBER;
-        where.rank = RANK_EXTRA;
-        where.max_ink = 0.35;
-        where.half = (draw_point){ 4, 4 };
-        where.place = LABEL_TIGHT;
-        board_add(p->board, &where);
+        add_place_at_hit(p, s, &time);
     }
 }
 
@@ -162,13 +189,15 @@ static void add_miss(picture *p, const plan_sweep *s)
 {
     const ct_shape *target = report_core_shape(p->report, s->sweep.target);
     const double grow = plan_grow(p->report, s) * p->map.scale;
-    label text = pen_label(SCENE_SHOW_HIT, miss_reason(p, s), picture_tint(p, TINT_MISSED));
+    label text = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, miss_reason(p, s)),
+                           picture_tint(p, TINT_MISSED));
     text.rank = RANK_HIT;
     text.at = pen_shape_middle(p, target);
     text.half = pen_shape_extent(p, target);
     text.half.x += grow;
     text.half.y += grow;
     text.place = LABEL_AROUND;
+    pen_hug_shape(p, target, (pen_outline){ .grow = plan_grows(p->report, s) ? grow : 0 }, &text);
     board_add(p->board, &text);
 }
 

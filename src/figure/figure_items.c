@@ -22,7 +22,7 @@ static unsigned items_of_pairs(const figure_plan *plan)
         items |= bit(ITEM_DEPTH, !apart && p->contact.has_depth);
         items |= bit(ITEM_COMMON, plan_has_common(p));
         items |= bit(ITEM_NEAREST, p->has_nearest && !p->quiet);
-        items |= bit(ITEM_CROSSINGS, p->inside.polygon >= 0 && p->inside.place != CT_ON_BORDER);
+        items |= bit(ITEM_CROSSINGS, plan_is_crossed(&p->inside));
         items |= bit(ITEM_BALL, p->inside.polygon >= 0);
     }
     return items;
@@ -80,8 +80,7 @@ static unsigned items_of_movers(const report *r)
         const ct_shape *mover = report_core_shape(r, report_mover_at(r, i));
         const bool sized = mover->type != CT_POINT;
         const bool concave = plan_is_concave(mover);
-        items |= bit(ITEM_END, sized) | bit(ITEM_CAPSULE, sized && !concave) |
-                 bit(ITEM_POINT_PATHS, concave);
+        items |= bit(ITEM_END, sized) | bit(ITEM_CAPSULE, sized) | bit(ITEM_POINT_PATHS, concave);
     }
     return items;
 }

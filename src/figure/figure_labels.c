@@ -26,6 +26,7 @@
 #define FAR_GAP 16.0
 #define FARTHER_GAP 32.0
 #define FAR_COST 0.2
+#define LEADER_LEAST 18.0 /* so far off a label has a leader */
 
 /* A name belongs inside its shape: outside is worth this much ink. */
 #define OUTSIDE_COST 0.4
@@ -260,6 +261,11 @@ static void add_place(places *out, double x, double y)
     }
 }
 
+int label_way(int across, int down)
+{
+    return (down + 1) * 3 + across + 1;
+}
+
 /* A place on the ring around the anchor box, in directions of -1, 0, 1. */
 static void add_around(places *out, const label *l, const signed char way[2], double gap)
 {
@@ -268,6 +274,12 @@ static void add_around(places *out, const label *l, const signed char way[2], do
     const double apart = diagonal ? gap - LABEL_GAP + 1 : gap;
     const double dx = l->half.x * reach + l->width / 2 + apart;
     const double dy = l->half.y * reach + l->size / 2 + apart;
+    if (l->hugs) {
+        const draw_point rim = l->hug[label_way(way[0], way[1])];
+        add_place(out, rim.x + way[0] * (l->width / 2 + apart),
+                  rim.y + way[1] * (l->size / 2 + apart));
+        return;
+    }
     add_place(out, l->at.x + way[0] * dx, l->at.y + way[1] * dy);
 }
 
@@ -491,6 +503,25 @@ void board_place(label_board *board)
     }
 }
 
+/* From a label far off to the line it belongs to. */
+static void draw_leader(const label *l, draw_list *list)
+{
+    const draw_point middle = { l->box.x + l->width / 2, l->box.y + l->size / 2 };
+    const draw_point off = { middle.x - l->at.x, middle.y - l->at.y };
+    const double half_sq = l->half.x * l->half.x + l->half.y * l->half.y;
+    double along = half_sq > 0 ? (off.x * l->half.x + off.y * l->half.y) / half_sq : 0;
+    along = fmax(-1, fmin(1, along));
+    const draw_point to = { l->at.x + along * l->half.x, l->at.y + along * l->half.y };
+    const draw_point from = { fmin(fmax(to.x, l->box.x - 2), l->box.x + l->width + 2),
+                              fmin(fmax(to.y, l->box.y), l->box.y + l->size) };
+    if (hypot(from.x - to.x, from.y - to.y) > LEADER_LEAST) {
+        draw_color faint = l->color;
+        faint.a = (uint8_t)(faint.a / 2);
+        const draw_paint paint = { .stroke = faint, .width = 0.5 };
+        draw_line(list, &paint, from, to);
+    }
+}
+
 static void draw_overlay(const label_board *board, scene_overlay overlay, draw_color halo,
                          draw_list *list)
 {
@@ -505,6 +536,9 @@ static void draw_overlay(const label_board *board, scene_overlay overlay, draw_c
             snprintf(name, sizeof name, "%s labels", scene_overlay_name(overlay));
             draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name);
             open = true;
+        }
+        if (l->leader) {
+            draw_leader(l, list);
         }
         const draw_text_style style = { l->font, l->size, DRAW_MIDDLE, l->color, halo };
         const draw_point at = { l->box.x + l->width / 2, l->box.y + l->size * DRAW_ASCENT };

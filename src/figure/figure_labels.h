@@ -41,6 +41,9 @@ typedef struct label {
     draw_point at, half;
     draw_point inner;  /* LABEL_INSIDE: half of the box within the shape that is safe for text */
     draw_point toward; /* LABEL_TOWARD: a unit vector */
+    bool hugs;         /* `hug` counts around it, not the box `half` */
+    draw_point
+        hug[9]; /* on the page, at label_way(across, down): where the outline ends that way */
     label_place place;
     draw_font font;
     double size;
@@ -51,10 +54,14 @@ typedef struct label {
     bool is_letter; /* of a region: stays inside it, and may stand on an axis */
     int body;       /* of the shape it names, from board_add_body(); 0: of none */
     double max_ink; /* share of its box that may be covered by lines; 1: any */
+    bool leader;    /* a line leads to `at` from far off */
     bool placed;
     draw_point box; /* upper left corner, once placed */
     double width;
 } label;
+
+/* For -1, 0, 1 to the right and down. */
+int label_way(int across, int down);
 
 typedef struct label_board {
     draw_point min, max;   /* where labels may be */

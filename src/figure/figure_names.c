@@ -8,6 +8,7 @@
 /* With more shapes than this names are smaller, and left out where they would cover others. */
 #define FEW_NAMES 24
 
+#define MOVER_WIDTH 80.0 /* the same where more follows */
 #define NAME_WIDTH 170.0 /* longer names are cut, with an ellipsis */
 
 /* Half the thickness that a thin shape counts for when other names keep off it. */
@@ -31,6 +32,18 @@ const char *picture_short_name(picture *p, const char *name, double size, double
         snprintf(text, sizeof text, "%.*s…", (int)length, name);
     } while (length > 0 && draw_text_width(DRAW_SANS_BOLD, size, text) > width);
     return board_text(p->board, text);
+}
+
+const char *pen_of_mover(picture *p, int mover, const char *text)
+{
+    if (report_mover_count(p->report) < 2) {
+        return board_text(p->board, text);
+    }
+    char whole[SCENE_NAME_SIZE + 128];
+    const char *name = report_shape(p->report, mover)->name;
+    snprintf(whole, sizeof whole, "%s: %s", picture_short_name(p, name, TEXT_NAME, MOVER_WIDTH),
+             text);
+    return board_text(p->board, whole);
 }
 
 /* ---- Room -------------------------------------------------------------------------------- */
@@ -223,14 +236,17 @@ static void add_name(picture *p, int index)
         (draw_point){ extent.x + fabs(inner.at.x - at.x), extent.y + fabs(inner.at.y - at.y) };
     name.inner = inner.half;
     name.place = LABEL_INSIDE;
+    pen_hug_shape(p, shape, (pen_outline){ .grow = 0 }, &name);
     name.body = board_add_body(p->board, &body);
     if (shape->type == CT_SEGMENT) {
         name.half = half_of_line(p, &shape->as.segment);
         name.place = LABEL_BESIDE;
+        name.hugs = false;
     }
     if (picture_is_dot(p, shape)) {
         name.half = (draw_point){ PICTURE_DOT_RADIUS + 2, PICTURE_DOT_RADIUS + 2 };
         name.place = LABEL_CORNER;
+        name.hugs = false;
     }
     board_add(p->board, &name);
 }

@@ -5,6 +5,7 @@
 #include "figure/figure_picture.h"
 
 /* Rectangles without width are drawn as thin ones: not every canvas strokes a line's outline. */
+#define AS_FAR 0.5 /* points: corners this near to the furthest are as far */
 #define LEAST_HALF 0.2
 
 /* A segment's ends are dots this much wider than its line. */
@@ -295,6 +296,54 @@ void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outli
         turn_clockwise(&own);
         grow_polygon(p, &own, by, &grown);
         pen_polygon(p, paint, grown.at, grown.count);
+    }
+}
+
+/* ---- Labels at outlines -------------------------------------------------------------------- */
+
+/* The corner furthest in a direction; of several as far their middle. */
+static draw_point furthest(const pen_path *corners, draw_point way)
+{
+    draw_point sum = { 0, 0 };
+    int count = 0;
+    double most = -INFINITY;
+    for (int i = 0; i < corners->count; i++) {
+        const draw_point at = corners->at[i];
+        const double far = at.x * way.x + at.y * way.y;
+        if (far > most + AS_FAR) {
+            most = far;
+            sum = (draw_point){ 0, 0 };
+            count = 0;
+        }
+        if (far > most - AS_FAR) {
+            sum = (draw_point){ sum.x + at.x, sum.y + at.y };
+            count++;
+        }
+    }
+    return (draw_point){ sum.x / count, sum.y / count };
+}
+
+void pen_hug_shape(const picture *p, const ct_shape *shape, pen_outline by, label *out)
+{
+    pen_path corners = { .count = 0 };
+    double reach = by.grow;
+    const ct_shape there = moved(shape, by.by);
+    if (shape->type == CT_POLYGON) {
+        load_polygon(p, &shape->as.polygon, by.by, &corners);
+    } else if (shape->type == CT_SEGMENT || shape->type == CT_CAPSULE) {
+        const spine s = spine_of(p, &there);
+        pen_add_point(&corners, s.from);
+        pen_add_point(&corners, s.to);
+        reach += s.radius;
+    }
+    out->hugs = corners.count > 0;
+    for (int i = 0; i < 9 && out->hugs; i++) {
+        const draw_point way = { i % 3 - 1, i / 3 - 1 };
+        const double length = hypot(way.x, way.y);
+        const draw_point rim = furthest(&corners, way);
+        const double share = length > 0 ? reach / length : 0;
+        out->hug[label_way(i % 3 - 1, i / 3 - 1)] =
+            (draw_point){ rim.x + way.x * share, rim.y + way.y * share };
     }
 }
 

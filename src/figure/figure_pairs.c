@@ -13,6 +13,9 @@
 #define SHORTEST_NORMAL 0.2
 #define END_ON_RADIUS 5.0
 
+/* Nor is a number told of a line shown shorter than this share. */
+#define SHORTEST_TOLD 0.25
+
 /* The ray of the crossing number ends this far beyond the polygon. */
 #define RAY_REACH 26.0
 #define MOST_CROSSINGS 24 /* that are marked */
@@ -20,13 +23,17 @@
 /* A depth shorter than this on the page has no room for arrow heads inside. */
 #define DIMENSION_LEAST 22.0
 
-/* Of two views the one tells it in which it is longer. */
+/* Of two views the one tells it in which it is longer, the other too unless it is all but end on. */
 static bool tells_number(const picture *p, const plan_pair *pair)
 {
     const ct_vec3 a = pair->contact3.a_point;
     const ct_vec3 b = pair->contact3.b_point;
-    const bool in_front = fabs(b.y - a.y) >= fabs(b.z - a.z);
-    return !pair->in_space || in_front == (p->side == FIGURE_FRONT);
+    const double y = fabs(b.y - a.y);
+    const double z = fabs(b.z - a.z);
+    const bool front = p->side == FIGURE_FRONT;
+    const double seen = hypot(b.x - a.x, front ? y : z);
+    return !pair->in_space || (front ? y >= z : z > y) ||
+           seen > SHORTEST_TOLD * hypot(seen, front ? z : y);
 }
 
 static void add_number(picture *p, const char *what, double value, const plan_pair *pair)
@@ -44,6 +51,7 @@ static void add_number(picture *p, const char *what, double value, const plan_pa
     l.at = (draw_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
     l.half = (draw_point){ (b.x - a.x) / 2, (b.y - a.y) / 2 };
     l.place = LABEL_BESIDE;
+    l.leader = true;
     l.rank = pair->quiet ? RANK_EXTRA : RANK_PAIR;
     l.max_ink = pair->quiet ? 0.5 : 0.7;
     if (pair->quiet) {
@@ -263,9 +271,6 @@ static void draw_crossings(picture *p, const plan_pair *pair)
     const ct_polygon *polygon = &shape->as.polygon;
     double xs[MOST_CROSSINGS] = { 0 };
     int count = 0;
-    if (in->place == CT_ON_BORDER) {
-        return;
-    }
     for (int i = 0; i < polygon->count && count < MOST_CROSSINGS; i++) {
         const ct_vec next = polygon->points[i + 1 < polygon->count ? i + 1 : 0];
         count += crosses(polygon->points[i], next, in->point, &xs[count]);
@@ -284,9 +289,10 @@ static void draw_crossings(picture *p, const plan_pair *pair)
     label told =
         pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_tint(p, TINT_MEASURE));
     told.rank = RANK_PAIR;
-    told.at = (draw_point){ to.x - RAY_REACH / 2, to.y };
-    told.half = (draw_point){ RAY_REACH / 2, 0 };
-    told.place = LABEL_BESIDE;
+    told.at = to;
+    told.half = (draw_point){ 2, 2 };
+    told.toward = (draw_point){ 1, 0 };
+    told.place = LABEL_TOWARD;
     board_add(p->board, &told);
 }
 
@@ -325,7 +331,7 @@ void picture_pairs(picture *p)
         } else if (pair->contact.relation == CT_TOUCHING) {
             add_touching(p, picture_at(p, pair->contact.a_point));
         }
-        if (pair->inside.polygon >= 0) {
+        if (plan_is_crossed(&pair->inside)) {
             draw_crossings(p, pair);
         }
         if (pair->has_nearest && !pair->quiet) {

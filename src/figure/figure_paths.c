@@ -14,6 +14,12 @@
 /* An area swept along less than this is the shape itself. */
 #define SHORTEST_MOVE 0.5
 
+/* The outline that hides where the parts of one area meet. */
+#define SEAM 0.6
+
+/* An arrow shorter than this is too small to be named. */
+#define SHORTEST_SLIDE 5.0
+
 static draw_color mover_color(const picture *p, int mover)
 {
     return theme_shape(p->options->theme, mover);
@@ -165,11 +171,41 @@ static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shap
     }
 }
 
-/* A concave shape sweeps less than its hull does: the ways of its points tell what. */
+static draw_color mixed(draw_color ground, draw_color color, double share)
+{
+    return (draw_color){ (uint8_t)lround(ground.r + (color.r - ground.r) * share),
+                         (uint8_t)lround(ground.g + (color.g - ground.g) * share),
+                         (uint8_t)lround(ground.b + (color.b - ground.b) * share), 255 };
+}
+
+/* A concave shape sweeps less than its hull does: what it covers at start and end, and what its
+ * edges cover on their way. Opaque, so that nobody sees where these overlap. */
+static void sweep_edges(picture *p, const ct_shape *shape, ct_vec move)
+{
+    const ct_polygon *polygon = &shape->as.polygon;
+    const draw_color flat =
+        mixed(picture_role(p, FIGURE_BACKGROUND), picture_role(p, FIGURE_CAPSULE), 0.10);
+    const draw_paint paint = { .fill = flat, .stroke = flat, .width = SEAM };
+    pen_shape(p, &paint, shape, (pen_outline){ .grow = 0 });
+    pen_shape(p, &paint, shape, (pen_outline){ .by = move });
+    for (int i = 0; i < polygon->count; i++) {
+        const ct_vec a = polygon->points[i];
+        const ct_vec b = polygon->points[i + 1 < polygon->count ? i + 1 : 0];
+        const draw_point corners[4] = {
+            picture_at(p, a),
+            picture_at(p, b),
+            picture_at(p, (ct_vec){ b.x + move.x, b.y + move.y }),
+            picture_at(p, (ct_vec){ a.x + move.x, a.y + move.y }),
+        };
+        pen_polygon(p, &paint, corners, 4);
+    }
+}
+
+/* The ways of its points tell by what an area was swept. */
 static void sweep_points(picture *p, const ct_polygon *polygon, ct_vec move)
 {
     const draw_color color = picture_role(p, FIGURE_CAPSULE);
-    const draw_paint line = pen_line(theme_fade(color, 0.75), WEIGHT_THIN);
+    const draw_paint line = pen_line(theme_fade(color, 0.5), WEIGHT_HAIR);
     const int every = 1 + polygon->count / MANY_PATHS;
     pen_explains(p, ITEM_POINT_PATHS);
     for (int i = 0; i < polygon->count; i += every) {
@@ -211,6 +247,7 @@ void picture_capsules(picture *p)
             continue;
         }
         if (plan_is_concave(shape)) {
+            sweep_edges(p, shape, move);
             sweep_points(p, &shape->as.polygon, move);
         } else if (shape->type == CT_CIRCLE || shape->type == CT_POINT) {
             sweep_circle(p, &paint, shape, move);
@@ -243,10 +280,14 @@ static void draw_slide(picture *p, const plan_sweep *s)
     const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE + 0.4);
     pen_explains(p, ITEM_SLIDE);
     pen_arrow(p, &arrow, from, to);
-    label text = pen_label(SCENE_SHOW_SLIDE, "slide", color);
+    if (hypot(to.x - from.x, to.y - from.y) < SHORTEST_SLIDE) {
+        return;
+    }
+    label text = pen_label(SCENE_SHOW_SLIDE, pen_of_mover(p, s->sweep.mover, "slide"), color);
     text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
     text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
     text.place = LABEL_BESIDE;
+    text.leader = true;
     text.max_ink = 0.5;
     board_add(p->board, &text);
 }

@@ -171,6 +171,9 @@ void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outli
 /* Half the size of the shape's box on the page: {0, 0} for a point. */
 draw_point pen_shape_extent(const picture *p, const ct_shape *shape);
 
+/* Has labels keep to the outline of an oblong or pointed shape, and not to its box. */
+void pen_hug_shape(const picture *p, const ct_shape *shape, pen_outline by, label *out);
+
 /* Half of how thick it is at its thinnest, about: 0 for a segment. */
 double pen_shape_thickness(const picture *p, const ct_shape *shape);
 
@@ -180,6 +183,9 @@ draw_point pen_moved_middle(const picture *p, const ct_shape *shape, ct_vec by);
 
 /* The box, round at its ends, that a segment or capsule is; false: it has no length. */
 bool pen_spine_box(const picture *p, const ct_shape *shape, draw_box_shape *out);
+
+/* "ball: missed", where there are several movers. */
+const char *pen_of_mover(picture *p, int mover, const char *text);
 
 /* A label of the usual size in the usual font, to be completed and queued with board_add(). */
 label pen_label(scene_overlay overlay, const char *text, draw_color color);

@@ -312,6 +312,7 @@ static plan_inside look_inside(const report *r, report_pair pair)
     out.polygon = point == a ? pair.b : pair.a;
     out.point = point->as.point;
     out.ball = ct_smallest_circle(outline->points, outline->count);
+    out.in_ball = ct_overlap_point_circle(&out.point, &out.ball);
     out.place = ct_place_by_crossing(outline, out.point, &out.crossings);
     return out;
 }
@@ -525,6 +526,11 @@ bool plan_has_common(const plan_pair *pair)
 {
     return pair->contact.relation != CT_APART && !pair->contact.has_depth &&
            pair->inside.polygon < 0;
+}
+
+bool plan_is_crossed(const plan_inside *inside)
+{
+    return inside->polygon >= 0 && inside->in_ball && inside->place != CT_ON_BORDER;
 }
 
 bool plan_moves_in_full(const figure_plan *plan, int mover)

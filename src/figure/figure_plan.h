@@ -21,6 +21,7 @@ typedef struct plan_inside {
     int polygon; /* index; -1: the pair is another one */
     ct_vec point;
     ct_circle ball;
+    bool in_ball; /* so that the crossing number decides, not the ball */
     ct_place place;
     int crossings;
 } plan_inside;
@@ -50,7 +51,7 @@ typedef enum plan_item {
     ITEM_MOVE,
     ITEM_END,
     ITEM_CAPSULE,
-    ITEM_POINT_PATHS, /* instead of the area swept, of concave polygons */
+    ITEM_POINT_PATHS, /* in the area swept, of concave polygons */
     ITEM_EXPANDED,
     ITEM_MISSED, /* an expanded shape that the mover misses */
     ITEM_CORNERS,
@@ -93,6 +94,9 @@ void plan_list_items(const report *r, const figure_options *options, figure_plan
 
 /* Is a point that both have in common drawn, for want of a depth? Not where one of them is one. */
 bool plan_has_common(const plan_pair *pair);
+
+/* Is it the crossing number that decides? */
+bool plan_is_crossed(const plan_inside *inside);
 
 /* Is the mover's area swept and end position drawn? Of crowds of movers only for the shapes in focus
  * and in explained sweeps; of the others there is the arrow. */

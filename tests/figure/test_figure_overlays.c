@@ -22,15 +22,21 @@ static bool belongs(const char *group, scene_overlay overlay)
            (group[length] == '\0' || strcmp(group + length, " labels") == 0);
 }
 
+/* Labels, with their leaders, may move into the room that an overlay leaves. */
+static bool is_of_labels(const char *group)
+{
+    return strstr(group, " labels") != NULL;
+}
+
 /* Reads the next line of a dump that draws something outside the overlay's groups and is no
- * text; false at the end. Labels may move into the room that an overlay leaves. */
+ * text; false at the end. */
 static bool next_foreign(char **dump, scene_overlay overlay, bool *own, const char **line)
 {
     for (*line = strsep(dump, "\n"); *line && *dump; *line = strsep(dump, "\n")) {
         char group[64] = "";
         if (sscanf(*line, "group \"%63[^\"]\"", group) == 1 ||
             strncmp(*line, "group \"\"", 8) == 0) {
-            *own = belongs(group, overlay);
+            *own = belongs(group, overlay) || is_of_labels(group);
         } else if (!*own && strncmp(*line, "text", 4) != 0 && strncmp(*line, "push", 4) != 0) {
             return true;
         }

@@ -203,7 +203,7 @@ static void a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball(void *
     } rows[] = { { "[-5, 2]", "3 crossings: inside", 3 },
                  { "[0, 2]", "2 crossings: outside", 2 },
                  { "[5, 2]", "1 crossing: inside", 1 },
-                 { "[8.5, 2]", "0 crossings: outside", 0 } };
+                 { "[7.25, 2]", "0 crossings: outside", 0 } };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char shapes[512];
         snprintf(shapes, sizeof shapes, CUP ", {\"type\": \"point\", \"at\": %s}", rows[i].point);
@@ -224,10 +224,73 @@ static void a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball(void *
     }
 }
 
+static void where_the_ball_decides_there_is_no_ray(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(CUP ", {\"type\": \"point\", \"at\": [8.5, 2]}", &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    assert_false(has_words(&c.list, "crossing"));
+    assert_non_null(find_text(&c.list, "bounding ball"));
+    close_case(&c);
+}
+
+static const char two_movers[] =
+    "{\"type\": \"polygon\", \"name\": \"ram\", \"points\": [[-9, 0], [-6, 2], [-9, 4]], \"move\": "
+    "[9, 0]}, {\"type\": \"circle\", \"name\": \"egg\", \"center\": [-8, -6], \"radius\": 1, "
+    "\"move\": [5, 0]}, {\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [2, 5]}";
+
+static void of_several_movers_each_label_names_its_own(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(two_movers, &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "ram: t = 0.6667"));
+    assert_true(has_words(&c.list, "egg: missed"));
+    assert_null(find_text(&c.list, "missed"));
+    close_case(&c);
+}
+
+static void of_an_overlap_from_the_start_no_time_is_told(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2, \"move\": [3, 0]},"
+                "{\"type\": \"rect\", \"min\": [1, -1], \"max\": [3, 1]}",
+                &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_HIT);
+    build_fitted(&c);
+    assert_false(has_words(&c.list, "t = "));
+    close_case(&c);
+}
+
+/* At an end of the sliver, not at the middle of a side of its box. */
+static void a_miss_is_told_at_the_outline(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_map map;
+    open_shapes("{\"type\": \"point\", \"at\": [-9, 9], \"move\": [0, -20]},"
+                "{\"type\": \"polygon\", \"points\": [[0, 0], [10, 9], [9.5, 9]]}",
+                &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_HIT);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *told = find_text(&c.list, "missed");
+    assert_non_null(told);
+    const draw_point low = figure_to_page(&map, (ct_vec){ 0, 0 });
+    const draw_point high = figure_to_page(&map, (ct_vec){ 10, 9 });
+    const draw_point at = told->as.text.at;
+    assert_true(fmin(hypot(at.x - low.x, at.y - low.y), hypot(at.x - high.x, at.y - high.y)) < 60);
+    close_case(&c);
+}
+
 /* ---- Sweeps ------------------------------------------------------------------------------ */
 
 static void
-a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_the_ways_of_its_points(void **state)
+a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges(void **state)
 {
     (void)state;
     figure_case c;
@@ -243,7 +306,8 @@ a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_the_ways_of_its_points
                 &c);
     c.options.legend = true;
     build_fitted(&c);
-    assert_int_equal(count_in_group(&c.list, "capsule"), 4);
+    assert_int_equal(count_in_group(&c.list, "capsule"), 2 + 4 + 4); /* ends, edges, points */
+    assert_non_null(find_text(&c.list, "area swept"));
     assert_non_null(find_text(&c.list, "ways of its points"));
     close_case(&c);
 }
@@ -299,6 +363,10 @@ static void a_moving_capsule_sweeps_a_round_hull(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(where_the_ball_decides_there_is_no_ray),
+        cmocka_unit_test(of_several_movers_each_label_names_its_own),
+        cmocka_unit_test(of_an_overlap_from_the_start_no_time_is_told),
+        cmocka_unit_test(a_miss_is_told_at_the_outline),
         cmocka_unit_test(a_polygon_is_drawn_with_its_own_points_in_red_where_it_overlaps),
         cmocka_unit_test(a_segment_is_a_line_with_dots_at_its_ends_and_a_capsule_a_round_box),
         cmocka_unit_test(the_selections_outline_goes_around_a_concave_polygon),
@@ -307,7 +375,7 @@ int main(void)
         cmocka_unit_test(a_concave_overlap_shows_a_point_of_both_and_no_depth),
         cmocka_unit_test(a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball),
         cmocka_unit_test(
-            a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_the_ways_of_its_points),
+            a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges),
         cmocka_unit_test(a_grown_outline_is_exact_at_deep_zoom),
         cmocka_unit_test(a_moving_capsule_sweeps_a_round_hull),
     };
