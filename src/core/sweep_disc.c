@@ -117,9 +117,12 @@ static bool first_contact(const disc_terms *k, ct_vec move, double *t, ct_vec *n
     /* The origin is then w / |d| before its closest approach and cross / |d| beside it; both are 0
      * just where the disc is a point. */
     bool is_point = w == 0 && k->cross == 0;
+    /* Only their ratio matters: products with what is subnormal would lose it. */
+    double up = ct_max(fabs(k->cross), w) < 0x1p-500 ? 0x1p520 : 1;
+    double cross = up * k->cross, along = up * w;
     *normal = ct_unit(
         is_point ? ct_negate(move)
-                 : (ct_vec){ -k->cross * move.y - w * move.x, k->cross * move.x - w * move.y });
+                 : (ct_vec){ -cross * move.y - along * move.x, cross * move.x - along * move.y });
     return true;
 }
 

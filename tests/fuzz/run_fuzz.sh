@@ -9,5 +9,5 @@ mkdir -p "$build/found"
 "$clang" -std=c17 -O1 -g -ffp-contract=off -fsanitize=fuzzer,address,undefined \
     -fno-sanitize-recover=all -I"$source/src" \
     "$source"/src/core/*.c "$source/tests/fuzz/fuzz_shapes.c" -lm -o "$build/fuzz_shapes"
-"$build/fuzz_shapes" -max_total_time="$seconds" -max_len=512 -len_control=0 -timeout=10 -print_final_stats=1 \
+"$build/fuzz_shapes" -max_total_time="$seconds" -max_len=512 -len_control=0 -seed=1 -timeout=10 -print_final_stats=1 \
     -artifact_prefix="$build/" "$build/found" "$source/tests/fuzz/corpus"
