@@ -458,6 +458,50 @@ static void random_sweep(dice *d, int i)
     }
 }
 
+/* Whatever hits the stairs, what touches is found: the gap of the two features closes when the core
+ * says so. Returns whether it did hit. */
+static bool random_stairs_sweep(dice *d, int i)
+{
+    static const char *const forms[6] = {
+        "\"type\": \"point\", \"at\": [%g, %g]",
+        "\"type\": \"circle\", \"center\": [%g, %g], \"radius\": 0.75",
+        "\"type\": \"rect\", \"center\": [%g, %g], \"size\": [3, 2]",
+        "\"type\": \"rotated_rect\", \"center\": [%g, %g], \"size\": [3, 2], \"rotation\": 30",
+        "\"type\": \"segment\", \"to\": [1, 14], \"from\": [%g, %g]",
+        "\"type\": \"capsule\", \"to\": [13, 3], \"from\": [%g, %g], \"radius\": 0.5",
+    };
+    const unsigned long long start = d->state;
+    char text[200], shapes[600];
+    snprintf(text, sizeof text, forms[i % 6], 0.1 * roll(d, -150, 150), 0.1 * roll(d, -150, 150));
+    snprintf(shapes, sizeof shapes, "{%s, \"move\": [%g, %g]}," STAIRS, text,
+             0.1 * roll(d, -200, 200), 0.1 * roll(d, -200, 200));
+    report *r = report_of(shapes);
+    report_sweep sweep;
+    report_steps s;
+    report_sweep_of(r, 0, 1, &sweep);
+    report_sweep_steps(r, 0, 1, &s);
+    checked(r, s);
+    if (!sweep.result.hit || !(sweep.result.t > 0)) {
+        return false;
+    }
+    const report_step *gap = find_step(&s, REPORT_STEP_AXIS, 0);
+    if (gap == NULL || !(fabs(gap->values[0] / gap->values[1] - sweep.result.t) < 1e-6)) {
+        fail_msg("state %llu: %s", start, shapes);
+    }
+    return true;
+}
+
+static void a_hit_on_a_concave_outline_tells_what_touches(void **state)
+{
+    (void)state;
+    dice d = { 11 };
+    int hits = 0;
+    for (int i = 0; i < 6000; i++) {
+        hits += random_stairs_sweep(&d, i);
+    }
+    assert_true(hits > 600);
+}
+
 static void every_pair_of_types_gets_steps_for_its_sweep(void **state)
 {
     (void)state;
@@ -493,6 +537,7 @@ int main(void)
         cmocka_unit_test(a_concave_target_is_hit_in_its_notch),
         cmocka_unit_test(a_miss_is_said_and_nothing_else),
         cmocka_unit_test(steps_never_contradict_the_verdict),
+        cmocka_unit_test(a_hit_on_a_concave_outline_tells_what_touches),
         cmocka_unit_test(every_pair_of_types_gets_steps_for_its_sweep),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

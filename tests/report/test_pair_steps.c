@@ -278,6 +278,18 @@ static void the_least_overlap_decides_when_no_axis_separates(void **state)
     check_near(least, 1);
 }
 
+static void a_rect_without_height_has_one_number_on_its_own_axis(void **state)
+{
+    (void)state;
+    report_steps s = steps_of(
+        "{\"type\": \"rect\", \"min\": [-2, -3], \"max\": [3, 4]},"
+        "{\"type\": \"rotated_rect\", \"center\": [0.1, 0.7], \"size\": [7, 0], \"rotation\": 17}");
+    const report_step *own_y = find_step(&s, REPORT_STEP_AXIS, 3);
+    check_contains(own_y->numbers, "  b at 0.640176");
+    assert_true(own_y->values[2] == own_y->values[3]);
+    check_contains(own_y->outcome, "b within a, ");
+}
+
 /* ---- Far from the origin ------------------------------------------------------------------ */
 
 static void far_away_a_difference_follows_from_its_operands(void **state)
@@ -358,6 +370,7 @@ int main(void)
         cmocka_unit_test(a_circle_is_brought_into_the_frame_of_a_rotated_rect),
         cmocka_unit_test(rotated_rects_show_four_axes),
         cmocka_unit_test(the_least_overlap_decides_when_no_axis_separates),
+        cmocka_unit_test(a_rect_without_height_has_one_number_on_its_own_axis),
         cmocka_unit_test(far_away_intervals_show_their_gap),
         cmocka_unit_test(far_away_a_clamp_shows_which_number_it_takes),
         cmocka_unit_test(far_away_a_difference_follows_from_its_operands),
