@@ -47,9 +47,10 @@ typedef struct steps_feature {
 steps_feature steps_feature_at(const ct_shape *shape, ct_vec p);
 void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text, size_t size);
 
-/* A point of a and b, which overlap. Returns whether it is one exactly, as ct_overlap() tells; else it
+/* A point of a and b, which overlap; the contact is theirs. Returns whether it is one exactly, as ct_overlap() tells; else it
  * is one up to rounding. */
-bool steps_common_point(const ct_shape *a, const ct_shape *b, int places, ct_vec *out);
+bool steps_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact, int places,
+                        ct_vec *out);
 
 /* Places that show two points so near to each other as different, if doubles do; no more than usual
  * where they are not that near. */

@@ -149,14 +149,13 @@ static bool search_corners(search *s, const ct_shape *owner)
     return false;
 }
 
-bool steps_common_point(const ct_shape *a, const ct_shape *b, int places, ct_vec *out)
+bool steps_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact, int places,
+                        ct_vec *out)
 {
-    ct_contact contact;
-    ct_find_contact(a, b, &contact);
     search s = { .a = a, .b = b, .places = places };
     /* With a depth these are deep in one shape, not in both. */
-    const bool told = contact.relation == CT_TOUCHING || !contact.has_depth;
-    const ct_vec middle = between(contact.a_point, contact.b_point, 0.5);
+    const bool told = contact->relation == CT_TOUCHING || !contact->has_depth;
+    const ct_vec middle = between(contact->a_point, contact->b_point, 0.5);
     bool exact = (told && take(&s, middle)) || search_edges(&s, a, b) || search_edges(&s, b, a) ||
                  (s.found > 0 && take(&s, s.near)) || search_corners(&s, a) ||
                  search_corners(&s, b);

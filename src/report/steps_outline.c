@@ -120,6 +120,12 @@ static double area(ct_vec p, ct_vec q, ct_vec r)
     return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
 }
 
+/* As seen on the picture. */
+static const char *left(const pair_view *view)
+{
+    return report_y_down(view->r) ? "right" : "left";
+}
+
 /* What four areas say, and whether that is what is exactly so. */
 static bool say_four_sides(const pair_view *view, const double area[4], report_step *step)
 {
@@ -151,7 +157,7 @@ static bool add_four_sides(const pair_view *view, report_steps *out)
     const double areas[] = { area(a->from, a->to, b->from), area(a->from, a->to, b->to),
                              area(b->from, b->to, a->from), area(b->from, b->to, a->to) };
     report_step *step = steps_add(out, REPORT_STEP_SIDES, "On which sides the ends lie");
-    SAY(step->formula, "(to − from) × (end − from): twice an area, > 0 on the left");
+    SAY(step->formula, "(to − from) × (end − from): twice an area, > 0 on the %s", left(view));
     SAY(step->numbers, "of a: b's ends %g and %g; of b: a's ends %g and %g", areas[0], areas[1],
         areas[2], areas[3]);
     steps_values(step, areas, 4);
@@ -166,7 +172,7 @@ static bool add_point_side(const pair_view *view, report_steps *out)
     const ct_segment *s = &(a_point ? view->b : view->a)->as.segment;
     const double twice = area(s->from, s->to, p);
     report_step *step = steps_add(out, REPORT_STEP_SIDES, "On which side the point lies");
-    SAY(step->formula, "(to − from) × (p − from): twice an area, > 0 on the left");
+    SAY(step->formula, "(to − from) × (p − from): twice an area, > 0 on the %s", left(view));
     SAY(step->numbers, "= % g·% g − % g·% g = %g", s->to.x - s->from.x, p.y - s->from.y,
         s->to.y - s->from.y, p.x - s->from.x, twice);
     if (view->overlap) {
@@ -204,12 +210,13 @@ static double add_features(const pair_view *view, const ct_contact *core, report
     return d_sq;
 }
 
-static report_step *add_common_point(const pair_view *view, const ct_shape *a, const ct_shape *b,
+static report_step *add_common_point(const pair_view *view, const ct_contact *core,
                                      report_steps *out)
 {
+    const ct_shape a = core_of(view->a), b = core_of(view->b);
     ct_vec p;
     int places = phrase_places_for_extent(view->extent);
-    const bool exact = steps_common_point(a, b, places, &p);
+    const bool exact = steps_common_point(&a, &b, core, places, &p);
     report_step *step = steps_add(out, REPORT_STEP_FEATURE, "A common point");
     bool rounded = radius_of(view->a) > 0 || radius_of(view->b) > 0;
     SAY(step->formula, rounded ? "of both, even without radius" : "of both");
@@ -246,7 +253,7 @@ static void add_nearest(const pair_view *view, bool decided, report_steps *out)
     ct_contact core;
     ct_find_contact(&a, &b, &core);
     if (core.relation != CT_APART) {
-        add_common_point(view, &a, &b, out)->decides = !decided;
+        add_common_point(view, &core, out)->decides = !decided;
         return;
     }
     double d_sq = add_features(view, &core, out);

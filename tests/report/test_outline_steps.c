@@ -145,6 +145,20 @@ static void a_point_that_no_double_hits_is_told_as_near(void **state)
     check_near(f->values[1], 4.0 / 23);
 }
 
+static void left_and_right_follow_the_picture(void **state)
+{
+    (void)state;
+    const char *shapes = SEGMENT("-6, -3", "6, 3") "," POINT("0", "1");
+    report *r[] = { report_of(shapes), report_of_y_down(shapes) };
+    static const char *const sides[] = { "> 0 on the left", "> 0 on the right" };
+    for (int i = 0; i < 2; i++) {
+        report_steps s;
+        report_pair_steps(r[i], (report_pair){ 0, 1 }, &s);
+        check_contains(find_step(&s, REPORT_STEP_SIDES, 0)->formula, sides[i]);
+        report_destroy(r[i]);
+    }
+}
+
 static void a_point_on_a_segment_has_no_area(void **state)
 {
     (void)state;
@@ -519,6 +533,7 @@ int main(void)
         cmocka_unit_test(four_areas_tell_of_two_segments),
         cmocka_unit_test(a_sign_that_rounding_hides_is_said_to_be_hidden),
         cmocka_unit_test(a_point_that_no_double_hits_is_told_as_near),
+        cmocka_unit_test(left_and_right_follow_the_picture),
         cmocka_unit_test(a_point_on_a_segment_has_no_area),
         cmocka_unit_test(a_segment_has_one_number_on_its_own_normal),
         cmocka_unit_test(one_step_from_touching_is_not_told_as_no_distance),
