@@ -1,14 +1,15 @@
 /* figure_theme.c - the palettes of the light and the dark theme.
  *
  * Every colour that letters are set in has a contrast of at least 4.5:1 on its theme's background;
- * tests/figure computes it. Red belongs to overlapping shapes alone. The shapes' colours keep
- * apart for the common kinds of colour blindness and differ in lightness as well. */
+ * tests/figure computes it. Red belongs to overlapping shapes alone, the orange of hits and the
+ * green of slides to these: no shape's hue is near. The shapes' colours keep apart for the common
+ * kinds of colour blindness and differ in lightness as well. */
 #include "figure/figure_theme.h"
 
 #include <assert.h>
 #include <math.h>
 
-#define SHAPE_COLORS 6
+#define SHAPE_COLORS 4
 
 #define RGB(hex)                                                                                \
     {                                                                                           \
@@ -49,7 +50,7 @@ static const draw_color tint_colors[2][TINT_COUNT] = {
         [TINT_GRID_MINOR] = RGB(0xf0f3f6),
         [TINT_GUTTER] = RGB(0xffffff),
         [TINT_MISSED] = RGB(0x66717e),
-        [TINT_SLIDE] = RGB(0x137333),
+        [TINT_SLIDE] = RGB(0x3d7300),
         [TINT_MEASURE] = RGB(0x303a48),
         [TINT_EMPHASIS] = RGB(0xf0a202),
     },
@@ -57,15 +58,15 @@ static const draw_color tint_colors[2][TINT_COUNT] = {
         [TINT_GRID_MINOR] = RGB(0x1d232c),
         [TINT_GUTTER] = RGB(0x14181f),
         [TINT_MISSED] = RGB(0x8c98a6),
-        [TINT_SLIDE] = RGB(0x6fd08c),
+        [TINT_SLIDE] = RGB(0xa3d94f),
         [TINT_MEASURE] = RGB(0xd5dce6),
         [TINT_EMPHASIS] = RGB(0xf5b54a),
     },
 };
 
 static const draw_color shape_colors[2][SHAPE_COLORS] = {
-    { RGB(0x1f62a8), RGB(0x0b7265), RGB(0x8a6100), RGB(0x84417f), RGB(0x4b5968), RGB(0x4f7314) },
-    { RGB(0x7db6f2), RGB(0x55ccb8), RGB(0xe0bb5c), RGB(0xdc9bd8), RGB(0xb4c0ce), RGB(0xa9cf6c) },
+    { RGB(0x1f62a8), RGB(0x0b7265), RGB(0x84417f), RGB(0x4b5968) },
+    { RGB(0x7db6f2), RGB(0x55ccb8), RGB(0xdc9bd8), RGB(0xb4c0ce) },
 };
 
 draw_color figure_color(figure_theme theme, figure_role role)

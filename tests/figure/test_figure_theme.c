@@ -127,6 +127,40 @@ static const draw_command *first_shape(const draw_list *list)
     return NULL;
 }
 
+/* In degrees; -1 for what is as good as gray. */
+static double hue_of(draw_color c)
+{
+    const double most = fmax(fmax(c.r, c.g), c.b);
+    const double range = most - fmin(fmin(c.r, c.g), c.b);
+    if (range < 32) {
+        return -1;
+    }
+    if (most == c.r) {
+        return fmod(60 * ((c.g - c.b) / range) + 360, 360);
+    }
+    return most == c.g ? 60 * ((c.b - c.r) / range) + 120 : 60 * ((c.r - c.g) / range) + 240;
+}
+
+static double hues_apart(draw_color a, draw_color b)
+{
+    const double apart = fabs(hue_of(a) - hue_of(b));
+    return hue_of(a) < 0 || hue_of(b) < 0 ? 360 : fmin(apart, 360 - apart);
+}
+
+static void no_shape_looks_like_a_hit_or_a_slide(void **state)
+{
+    (void)state;
+    for (int theme = 0; theme < 2; theme++) {
+        const draw_color hit = figure_color((figure_theme)theme, FIGURE_CONTACT);
+        const draw_color slide = theme_tint((figure_theme)theme, TINT_SLIDE);
+        assert_true(hues_apart(hit, slide) > 40);
+        for (int i = 0; i < 12; i++) {
+            assert_true(hues_apart(theme_shape((figure_theme)theme, i), hit) > 60);
+            assert_true(hues_apart(theme_shape((figure_theme)theme, i), slide) > 60);
+        }
+    }
+}
+
 static void overlapping_shapes_are_red_heavier_and_have_a_second_outline(void **state)
 {
     (void)state;
@@ -161,6 +195,7 @@ int main(void)
         cmocka_unit_test(all_text_has_a_contrast_of_at_least_4_5),
         cmocka_unit_test(public_text_roles_can_be_read_on_background_and_panel),
         cmocka_unit_test(only_the_hit_colour_is_red),
+        cmocka_unit_test(no_shape_looks_like_a_hit_or_a_slide),
         cmocka_unit_test(overlapping_shapes_are_red_heavier_and_have_a_second_outline),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
