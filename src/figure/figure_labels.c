@@ -411,7 +411,7 @@ static void list_places(const label *l, const label_rivals *rivals, places *out)
         break;
     case LABEL_INSIDE:
         add_inside(out, l);
-        if (rivals_crowd(rivals)) {
+        if (!l->hollow && rivals_crowd(rivals)) {
             add_rim(out, l, rivals);
         }
         start_ring(out, outside_cost(l, out));

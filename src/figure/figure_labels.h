@@ -40,6 +40,7 @@ typedef struct label {
     const char *text; /* borrowed until board_place(); board_text() keeps made-up ones */
     draw_point at, half;
     draw_point inner;  /* LABEL_INSIDE: half of the box within the shape that is safe for text */
+    bool hollow;       /* LABEL_INSIDE: the box holds more than the shape */
     draw_point toward; /* LABEL_TOWARD: a unit vector */
     bool hugs;         /* `hug` counts around it, not the box `half` */
     draw_point

@@ -236,6 +236,7 @@ static void add_name(picture *p, int index)
         (draw_point){ extent.x + fabs(inner.at.x - at.x), extent.y + fabs(inner.at.y - at.y) };
     name.inner = inner.half;
     name.place = LABEL_INSIDE;
+    name.hollow = shape->type == CT_POLYGON;
     pen_hug_shape(p, shape, (pen_outline){ .grow = 0 }, &name);
     name.body = board_add_body(p->board, &body);
     if (shape->type == CT_SEGMENT) {
