@@ -301,23 +301,25 @@ void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outli
 
 /* ---- Labels at outlines -------------------------------------------------------------------- */
 
-/* The corner furthest in a direction; of several as far their middle. */
+/* The corner furthest in a direction; of neighbours as far their middle. */
 static draw_point furthest(const pen_path *corners, draw_point way)
 {
     draw_point sum = { 0, 0 };
     int count = 0;
+    int last = 0;
     double most = -INFINITY;
     for (int i = 0; i < corners->count; i++) {
         const draw_point at = corners->at[i];
         const double far = at.x * way.x + at.y * way.y;
         if (far > most + AS_FAR) {
             most = far;
-            sum = (draw_point){ 0, 0 };
-            count = 0;
-        }
-        if (far > most - AS_FAR) {
+            sum = at;
+            count = 1;
+            last = i;
+        } else if (far > most - AS_FAR && i == last + 1) {
             sum = (draw_point){ sum.x + at.x, sum.y + at.y };
             count++;
+            last = i;
         }
     }
     return (draw_point){ sum.x / count, sum.y / count };
