@@ -340,11 +340,13 @@ void pen_hug_shape(const picture *p, const ct_shape *shape, pen_outline by, labe
     }
     out->hugs = corners.count > 0;
     for (int i = 0; i < 9 && out->hugs; i++) {
-        const draw_point way = { i % 3 - 1, i / 3 - 1 };
+        const int across = i % 3 - 1;
+        const int down = i / 3 - 1;
+        const draw_point way = { across, down };
         const double length = hypot(way.x, way.y);
         const draw_point rim = furthest(&corners, way);
         const double share = length > 0 ? reach / length : 0;
-        out->hug[label_way(i % 3 - 1, i / 3 - 1)] =
+        out->hug[label_way(across, down)] =
             (draw_point){ rim.x + way.x * share, rim.y + way.y * share };
     }
 }
