@@ -6,6 +6,7 @@
 #include "core/concave.h"
 #include "core/convex.h"
 #include "core/convex_exact.h"
+#include "core/lanes.h"
 #include "core/meeting.h"
 #include "core/num.h"
 #include "core/rounded.h"
@@ -132,19 +133,18 @@ static void point_contact(const ct_outline *a, const ct_outline *b, ct_contact *
     out->has_depth = true;
 }
 
-/* Of the corners, without the radius; NaN in max.y if a corner is not finite. */
-static ct_rect bounds_of(const ct_outline *o)
+/* Of the corners, without the radius; not a number in max if a corner is not finite. */
+static CT_HOT inline void find_bounds(const ct_outline *o, ct_rect *out)
 {
-    ct_rect r = { o->at[0], o->at[0] };
-    double zero = 0;
+    ct_lanes low = ct_lanes_load(&o->at[0].x), high = low, zero = ct_lanes_both(0);
     for (int i = 0; i < o->count; i++) {
-        ct_vec p = o->at[i];
-        r.min = (ct_vec){ ct_min(p.x, r.min.x), ct_min(p.y, r.min.y) };
-        r.max = (ct_vec){ ct_max(p.x, r.max.x), ct_max(p.y, r.max.y) };
-        zero += 0 * (p.x + p.y);
+        ct_lanes p = ct_lanes_load(&o->at[i].x);
+        low = ct_lanes_min(p, low);
+        high = ct_lanes_max(p, high);
+        zero = ct_lanes_add(zero, ct_lanes_mul(ct_lanes_both(0), p));
     }
-    r.max.y += zero;
-    return r;
+    ct_lanes_store(low, &out->min.x);
+    ct_lanes_store(ct_lanes_add(high, zero), &out->max.x);
 }
 
 static ct_rect grown(const ct_hull_of *of)
@@ -182,12 +182,9 @@ static double extent_along(const ct_outline *o, ct_vec n)
     return most + o->radius;
 }
 
-/* Does each have something beyond the other in the direction in which they come free? */
-static bool stick_out_along(const ct_outline *a, const ct_outline *b, ct_vec n, double slack)
+static bool reaches_farther(const ct_outline *a, const ct_outline *b, ct_vec n, double slack)
 {
-    ct_vec back = ct_negate(n);
-    return extent_along(b, n) > extent_along(a, n) + slack &&
-           extent_along(a, back) > extent_along(b, back) + slack;
+    return extent_along(a, n) > extent_along(b, n) + slack;
 }
 
 /* Of two outlines that meet: nearly always their boxes show that neither holds the other, or the way
@@ -201,21 +198,40 @@ static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_co
         contact->depth > 2 * a->outline->radius + 16 * slack + DBL_MIN) {
         return CT_INSIDE_A; /* a disc, and convex is b: its centre is as deep as its radius */
     }
-    if ((sticks_out(&ra, &rb, slack) && sticks_out(&rb, &ra, slack)) ||
-        (contact->has_normal && stick_out_along(a->outline, b->outline, contact->normal, slack))) {
+    bool b_out = sticks_out(&ra, &rb, slack), a_out = sticks_out(&rb, &ra, slack);
+    if (contact->has_normal) { /* the direction in which they come free */
+        ct_vec n = contact->normal;
+        b_out = b_out || reaches_farther(b->outline, a->outline, n, slack);
+        a_out = a_out || reaches_farther(a->outline, b->outline, ct_negate(n), slack);
+    }
+    if (a_out && b_out) {
         return CT_INSIDE_NONE;
     }
     return ct_outlines_inside(a->outline, b->outline);
+}
+
+static void outlines_contact(ct_hull_of *a, ct_hull_of *b, ct_contact *out)
+{
+    a->turn = ct_outline_turn(a->outline);
+    b->turn = ct_outline_turn(b->outline);
+    if (a->turn == 0 || b->turn == 0) {
+        ct_concave_contact(a->outline, b->outline, out);
+    } else if (a->outline->count == 1 && b->outline->count == 1) {
+        point_contact(a->outline, b->outline, out);
+    } else {
+        convex_contact(a, b, out);
+    }
 }
 
 /* Squares and products of what is larger would overflow. */
 static const double most = 1e150;
 
 /* Returns false if it is out of range. */
-static bool hull_of(const ct_shape *shape, ct_outline *outline, ct_hull_of *out)
+static bool hull_of(const ct_shape *shape, const ct_outline *outline, ct_hull_of *out)
 {
-    ct_outline_of(shape, outline);
-    *out = (ct_hull_of){ outline, bounds_of(outline), 0 };
+    out->outline = outline;
+    find_bounds(outline, &out->bounds);
+    out->turn = 1;
     return shape->type != CT_POLYGON || reach_of(&out->bounds) <= most;
 }
 
@@ -223,19 +239,17 @@ bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     ct_outline oa, ob;
     ct_hull_of ha, hb;
+    ct_outline_of(a, &oa);
+    ct_outline_of(b, &ob);
+    bool solved = are_sticks(&oa, &ob) && ct_sticks_contact(&oa, &ob, out);
+    if (solved && out->relation == CT_APART) {
+        return true; /* as often as not, and nothing more is asked of them */
+    }
     if (!hull_of(a, &oa, &ha) || !hull_of(b, &ob, &hb)) {
         return false;
     }
-    ha.turn = ct_outline_turn(&oa);
-    hb.turn = ct_outline_turn(&ob);
-    if (ha.turn == 0 || hb.turn == 0) {
-        ct_concave_contact(&oa, &ob, out);
-    } else if (are_sticks(&oa, &ob) && ct_sticks_contact(&oa, &ob, out)) {
-        /* as nearly always */
-    } else if (oa.count == 1 && ob.count == 1) {
-        point_contact(&oa, &ob, out);
-    } else {
-        convex_contact(&ha, &hb, out);
+    if (!solved) {
+        outlines_contact(&ha, &hb, out);
     }
     out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : inside_of(&ha, &hb, out);
     return true;

@@ -9,6 +9,7 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "core/lanes.h"
 #include "core/num.h"
 #include "core/sum.h"
 
@@ -222,6 +223,50 @@ CT_COLD static int turn_exactly(const ct_polygon *polygon)
     return changes == 2 ? turn : 0;
 }
 
+/* What two turns at a time tell. */
+typedef struct turns {
+    ct_lanes least, most, magnitude; /* of their cross products */
+    unsigned changes;
+} turns;
+
+/* Two edges. */
+typedef struct edges {
+    ct_lanes x, y;
+} edges;
+
+static CT_HOT inline void note_turns(const edges *from, const edges *to, unsigned lanes,
+                                     turns *noted)
+{
+    ct_lanes left = ct_lanes_mul(from->x, to->y), right = ct_lanes_mul(from->y, to->x);
+    ct_lanes cross = ct_lanes_sub(left, right), zero = ct_lanes_both(0);
+    unsigned changed = (ct_lanes_reach(from->x, zero) ^ ct_lanes_reach(to->x, zero)) & lanes;
+    noted->changes += (changed & 1) + (changed >> 1);
+    noted->least = ct_lanes_min(cross, noted->least);
+    noted->most = ct_lanes_max(cross, noted->most);
+    noted->magnitude =
+        ct_lanes_add(noted->magnitude, ct_lanes_add(ct_lanes_abs(left), ct_lanes_abs(right)));
+}
+
+/* Of an odd count the last turn stands in both lanes, and its change counts once. */
+static CT_HOT inline turns find_turns(const ct_vec *at, int count)
+{
+    turns noted = { ct_lanes_both(HUGE_VAL), ct_lanes_both(-HUGE_VAL), ct_lanes_both(0), 0 };
+    ct_lanes last = ct_lanes_load(&at[count - 1].x);
+    ct_lanes from = ct_lanes_sub(last, ct_lanes_load(&at[count - 2].x));
+    for (int i = 0; i < count; i += 2) {
+        bool is_last = i == count - 1;
+        ct_lanes p = ct_lanes_load(&at[i].x), q = ct_lanes_load(&at[is_last ? i : i + 1].x);
+        ct_lanes d = ct_lanes_sub(p, last), e = ct_lanes_sub(q, p);
+        ct_lanes second = is_last ? from : d, to = is_last ? d : e;
+        edges before = { ct_lanes_firsts(from, second), ct_lanes_seconds(from, second) };
+        edges after = { ct_lanes_firsts(d, to), ct_lanes_seconds(d, to) };
+        note_turns(&before, &after, is_last ? 1 : 3, &noted);
+        last = q;
+        from = e;
+    }
+    return noted;
+}
+
 /* Where every turn leads the same way, by less than half a turn, going around once changes between
  * leftwards and not leftwards twice: edges straight up and down alone would not turn. */
 int ct_convex_turn(const ct_polygon *polygon)
@@ -229,30 +274,18 @@ int ct_convex_turn(const ct_polygon *polygon)
     if (!has_points(polygon)) {
         return 0;
     }
-    const ct_vec *points = polygon->points;
-    int count = polygon->count, changes = 0;
-    double least = HUGE_VAL, most = -HUGE_VAL, magnitude = 0;
-    ct_vec last = points[count - 1];
-    double ax = last.x - points[count - 2].x, ay = last.y - points[count - 2].y;
-    int a_leftward = ax < 0;
-    for (int i = 0; i < count; i++) {
-        double bx = points[i].x - last.x, by = points[i].y - last.y;
-        double left = ax * by, right = ay * bx, cross = left - right;
-        int b_leftward = bx < 0;
-        changes += a_leftward ^ b_leftward;
-        magnitude += fabs(left) + fabs(right);
-        least = ct_min(cross, least);
-        most = ct_max(cross, most);
-        ax = bx;
-        ay = by;
-        a_leftward = b_leftward;
-        last = points[i];
-    }
+    turns noted = find_turns(polygon->points, polygon->count);
+    double low[2], high[2], sizes[2];
+    ct_lanes_store(noted.least, low);
+    ct_lanes_store(noted.most, high);
+    ct_lanes_store(noted.magnitude, sizes);
+    double least = ct_min(low[0], low[1]), most = ct_max(high[0], high[1]);
+    double magnitude = sizes[0] + sizes[1];
     if (is_clear(least, magnitude)) {
-        return changes == 2;
+        return noted.changes == 2;
     }
     if (is_clear(-most, magnitude)) {
-        return changes == 2 ? -1 : 0;
+        return noted.changes == 2 ? -1 : 0;
     }
     bool turns_both_ways = is_clear(-least, magnitude) && is_clear(most, magnitude);
     return turns_both_ways ? 0 : turn_exactly(polygon);

@@ -6,10 +6,10 @@
  * behind is the way out. All loops run over arrays and without a branch, four sides at a time. */
 #include "core/scan.h"
 
-#include <float.h>
+#include "core/lanes.h"
 
 /* Corners around a common origin, and the outward normals, as long as the sides, of the sides that
- * start there. Sides are padded to whole fours by normals of 0. */
+ * start there. Padded to whole fours by the last of them once more. */
 typedef struct corners {
     int count, sides;
     double turn;
@@ -19,26 +19,39 @@ typedef struct corners {
     double value[CT_SCAN_MOST];  /* height * |height|, without the length */
 } corners;
 
+/* Of corners i and the next, with the sides that start there. */
+static CT_HOT inline void load_two(const ct_hull *hull, int i, ct_lanes origin, corners *out)
+{
+    int last = hull->count - 1, second = i < last ? i + 1 : last;
+    const ct_vec *at = hull->at, *end = &at[i < last ? i + 1 : 0];
+    ct_lanes p = ct_lanes_load(&at[i].x), q = ct_lanes_load(&at[second].x);
+    ct_lanes d = ct_lanes_sub(ct_lanes_load(&end->x), p);
+    ct_lanes e =
+        i < last ? ct_lanes_sub(ct_lanes_load(&at[second < last ? second + 1 : 0].x), q) : d;
+    ct_lanes turn = ct_lanes_both(hull->turn), back = ct_lanes_both(-hull->turn);
+    p = ct_lanes_sub(p, origin);
+    q = ct_lanes_sub(q, origin);
+    ct_lanes_store(ct_lanes_firsts(p, q), &out->x[i]);
+    ct_lanes_store(ct_lanes_seconds(p, q), &out->y[i]);
+    ct_lanes_store(ct_lanes_mul(turn, ct_lanes_seconds(d, e)), &out->normal_x[i]);
+    ct_lanes_store(ct_lanes_mul(back, ct_lanes_firsts(d, e)), &out->normal_y[i]);
+}
+
 static void load(const ct_hull *hull, ct_vec origin, corners *out)
 {
-    const ct_vec *at = hull->at;
-    double turn = hull->turn;
     int count = hull->count;
     out->count = count;
-    out->turn = turn;
+    out->turn = hull->turn;
     out->sides = count > 1 ? count : 0;
-    for (int i = 0; i < count; i++) {
-        out->x[i] = at[i].x - origin.x;
-        out->y[i] = at[i].y - origin.y;
+    for (int i = 0; i < count; i += 2) {
+        load_two(hull, i, ct_lanes_of(origin.x, origin.y), out);
     }
-    for (int i = 0; i < count - 1; i++) {
-        out->normal_x[i] = turn * (at[i + 1].y - at[i].y);
-        out->normal_y[i] = turn * (at[i].x - at[i + 1].x);
-    }
-    out->normal_x[count - 1] = turn * (at[0].y - at[count - 1].y);
-    out->normal_y[count - 1] = turn * (at[count - 1].x - at[0].x);
-    for (int i = count; i % 4 != 0; i++) {
-        out->x[i] = out->y[i] = out->normal_x[i] = out->normal_y[i] = 0;
+    if ((count + 1) / 2 % 2 != 0) {
+        int last = count - 1, i = (count + 1) / 2 * 2;
+        ct_lanes_store(ct_lanes_both(out->x[last]), &out->x[i]);
+        ct_lanes_store(ct_lanes_both(out->y[last]), &out->y[i]);
+        ct_lanes_store(ct_lanes_both(out->normal_x[last]), &out->normal_x[i]);
+        ct_lanes_store(ct_lanes_both(out->normal_y[last]), &out->normal_y[i]);
     }
 }
 
@@ -48,41 +61,54 @@ static inline int padded(int count)
     return (count + 3) / 4 * 4;
 }
 
-/* Returns the shortest side's length, squared. */
-static double measure_heights(corners *restrict of, const corners *restrict other)
+/* Of two sides each. */
+typedef struct bounds {
+    ct_lanes shortest; /* side, squared */
+    ct_lanes greatest; /* value */
+} bounds;
+
+/* From how far back along their normals the other outline reaches. */
+static CT_HOT inline void tell_heights(corners *of, int i, ct_lanes least, bounds *found)
 {
-    int sides = padded(of->sides);
-    double *least = of->height;
-    for (int i = 0; i < sides; i++) {
-        least[i] = HUGE_VAL;
-    }
-    for (int j = 0; j < other->count; j++) {
-        double x = other->x[j], y = other->y[j];
-        for (int i = 0; i < sides; i++) {
-            double at = of->normal_x[i] * x + of->normal_y[i] * y;
-            least[i] = at < least[i] ? at : least[i];
-        }
-    }
-    for (int i = 0; i < sides; i++) {
-        double x = of->normal_x[i], y = of->normal_y[i];
-        double height = least[i] - (x * of->x[i] + y * of->y[i]);
-        of->height[i] = height;
-        of->value[i] = height * fabs(height) / (x * x + y * y);
-    }
-    double shortest = HUGE_VAL;
-    for (int i = 0; i < of->sides; i++) {
-        double x = of->normal_x[i], y = of->normal_y[i];
-        shortest = ct_min(x * x + y * y, shortest);
-    }
-    return shortest;
+    ct_lanes x = ct_lanes_load(&of->normal_x[i]), y = ct_lanes_load(&of->normal_y[i]);
+    ct_lanes length_sq = ct_lanes_add(ct_lanes_mul(x, x), ct_lanes_mul(y, y));
+    ct_lanes own = ct_lanes_add(ct_lanes_mul(x, ct_lanes_load(&of->x[i])),
+                                ct_lanes_mul(y, ct_lanes_load(&of->y[i])));
+    ct_lanes height = ct_lanes_sub(least, own);
+    ct_lanes value = ct_lanes_div(ct_lanes_mul(height, ct_lanes_abs(height)), length_sq);
+    ct_lanes_store(height, &of->height[i]);
+    ct_lanes_store(value, &of->value[i]);
+    found->shortest = ct_lanes_min(length_sq, found->shortest);
+    found->greatest = ct_lanes_max(value, found->greatest);
 }
 
-static double greatest_value(const corners *of, double greatest)
+static void measure_heights(corners *restrict of, const corners *restrict other, bounds *found)
 {
-    for (int i = 0; i < of->sides; i++) {
-        greatest = ct_max(of->value[i], greatest);
+    bounds both = *found;
+    for (int i = 0; i < of->sides; i += 4) {
+        ct_lanes x0 = ct_lanes_load(&of->normal_x[i]), y0 = ct_lanes_load(&of->normal_y[i]);
+        ct_lanes x1 = ct_lanes_load(&of->normal_x[i + 2]), y1 = ct_lanes_load(&of->normal_y[i + 2]);
+        ct_lanes least0 = ct_lanes_both(HUGE_VAL), least1 = least0;
+        for (int j = 0; j < other->count; j++) {
+            ct_lanes x = ct_lanes_both(other->x[j]), y = ct_lanes_both(other->y[j]);
+            ct_lanes at0 = ct_lanes_add(ct_lanes_mul(x0, x), ct_lanes_mul(y0, y));
+            ct_lanes at1 = ct_lanes_add(ct_lanes_mul(x1, x), ct_lanes_mul(y1, y));
+            least0 = ct_lanes_min(at0, least0);
+            least1 = ct_lanes_min(at1, least1);
+        }
+        tell_heights(of, i, least0, &both);
+        tell_heights(of, i + 2, least1, &both);
     }
-    return greatest;
+    *found = both;
+}
+
+/* The next side that is as good as the limit, or how many there are. */
+static inline int next_good(const corners *of, int side, double limit)
+{
+    while (side < of->sides && !(of->value[side] >= limit)) {
+        side++;
+    }
+    return side;
 }
 
 static inline double along_normal(const corners *of, int side, double x, double y)
@@ -141,9 +167,9 @@ typedef struct search {
  * rounding. */
 static int first_side(const search *s, const corners *of, const corners *other, bool *sure)
 {
-    for (int i = 0; i < of->sides; i++) {
-        if (of->value[i] < s->limit) {
-            continue;
+    for (int i = next_good(of, 0, s->limit); i < of->sides; i = next_good(of, i + 1, s->limit)) {
+        if (!s->apart && !s->is_rounded) {
+            return i;
         }
         double x = of->normal_x[i], y = of->normal_y[i];
         double slack = s->noise * sqrt(x * x + y * y);
@@ -250,10 +276,15 @@ ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_kn
     }
     load(&pair->a, pair->a.at[0], &a);
     load(&pair->b, pair->a.at[0], &b);
-    double a_shortest = measure_heights(&a, &b), b_shortest = measure_heights(&b, &a);
-    double value = greatest_value(&b, greatest_value(&a, -HUGE_VAL));
+    bounds found = { ct_lanes_both(HUGE_VAL), ct_lanes_both(-HUGE_VAL) };
+    measure_heights(&a, &b, &found);
+    measure_heights(&b, &a, &found);
+    double shortest[2], greatest[2];
+    ct_lanes_store(found.shortest, shortest);
+    ct_lanes_store(found.greatest, greatest);
+    double value = ct_max(greatest[0], greatest[1]);
     double noise = pair->noise, distance = sqrt(fabs(value));
-    if (!(ct_min(a_shortest, b_shortest) > tiny)) {
+    if (!(ct_min(shortest[0], shortest[1]) > tiny)) {
         return CT_SCAN_NONE;
     }
     search s = { .noise = noise, .apart = value > 0 };

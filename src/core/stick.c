@@ -7,26 +7,14 @@
 
 #include <float.h>
 
+#include "core/lanes.h"
 #include "core/num.h"
 
 /* A corner of one against all of the other. */
 typedef struct end {
     ct_vec at;
     const ct_outline *of, *stick;
-    double part_sq; /* of a distance or depth that it may be */
-    bool is_level;  /* with the inside of the stick, not with an end */
 } end;
-
-/* The end against the stick's nearest point. */
-static void measure(end *e, double per_length_sq)
-{
-    const ct_vec *s = e->stick->at;
-    ct_vec d = ct_sub(s[1], s[0]), q = ct_sub(e->at, s[0]);
-    double t = ct_dot(q, d) * per_length_sq;
-    ct_vec v = ct_along(q, -ct_clamp(t, 0, 1), d);
-    e->is_level = t > 0 && t < 1;
-    e->part_sq = ct_dot(v, v);
-}
 
 /* From the stick towards the end, or where they cross the way in which the end comes free. */
 typedef struct way {
@@ -55,6 +43,10 @@ static way way_to(const end *e)
         return across(e, d, ct_cross(d, q) < 0 ? -1 : 1);
     }
     ct_vec from = along < 0 ? s[0] : s[last], v = ct_sub(e->at, from);
+    double sum = ct_dot(v, v), length = sqrt(sum);
+    if (sum > 0x1p-968) { /* else it takes more care */
+        return (way){ { v.x / length + 0.0, v.y / length + 0.0 }, length, from };
+    }
     return (way){ ct_unit(v), ct_length(v), from };
 }
 
@@ -86,21 +78,42 @@ static void turn_around(ct_contact *out)
     out->normal = ct_negate(out->normal);
 }
 
+/* The ends of a, then those of b, each against the other stick. */
+typedef struct ends {
+    double part_sq[4]; /* of a distance or depth that it may be */
+    unsigned level;    /* bits: with the inside of the stick, not with an end */
+} ends;
+
+/* Both ends of one against the nearest points of the stick from s along d. */
+static CT_HOT inline void measure(const ct_vec *of, ct_vec s, ct_vec d, double per_length_sq,
+                                  int first, ends *out)
+{
+    ct_lanes x = ct_lanes_sub(ct_lanes_of(of[0].x, of[1].x), ct_lanes_both(s.x));
+    ct_lanes y = ct_lanes_sub(ct_lanes_of(of[0].y, of[1].y), ct_lanes_both(s.y));
+    ct_lanes dx = ct_lanes_both(d.x), dy = ct_lanes_both(d.y);
+    ct_lanes zero = ct_lanes_both(0), one = ct_lanes_both(1);
+    ct_lanes along = ct_lanes_add(ct_lanes_mul(x, dx), ct_lanes_mul(y, dy));
+    ct_lanes t = ct_lanes_mul(along, ct_lanes_both(per_length_sq));
+    ct_lanes part = ct_lanes_max(zero, ct_lanes_min(one, t));
+    ct_lanes vx = ct_lanes_sub(x, ct_lanes_mul(part, dx));
+    ct_lanes vy = ct_lanes_sub(y, ct_lanes_mul(part, dy));
+    ct_lanes_store(ct_lanes_add(ct_lanes_mul(vx, vx), ct_lanes_mul(vy, vy)), &out->part_sq[first]);
+    out->level |= (~(ct_lanes_reach(zero, t) | ct_lanes_reach(t, one)) & 3U) << first;
+}
+
 /* The one with the least part, if there is just one: of two that are as near but for rounding and
  * both level with a stick, or one of them, it is not for this to choose. Else -1. */
-static int choose(const end ends[4], bool crossing, double size)
+static int choose(const ends *of, bool crossing, double size)
 {
-    int best = 0;
-    for (int i = 1; i < 4; i++) {
-        best = ends[i].part_sq < ends[best].part_sq ? i : best;
-    }
-    double limit = sqrt(ends[best].part_sq) + 2 * noise * size;
-    for (int i = 0; i < 4; i++) {
-        if (i != best && ends[i].part_sq <= limit * limit && (crossing || ends[i].is_level)) {
-            return -1;
-        }
-    }
-    return best;
+    const double *part_sq = of->part_sq;
+    int a = part_sq[1] < part_sq[0], b = 2 + (part_sq[3] < part_sq[2]);
+    int best = a + (b - a) * (part_sq[b] < part_sq[a]); /* which it is cannot be predicted */
+    double limit = sqrt(part_sq[best]) + 2 * noise * size;
+    ct_lanes limit_sq = ct_lanes_both(limit * limit);
+    unsigned near = ct_lanes_reach(limit_sq, ct_lanes_load(part_sq)) |
+                    ct_lanes_reach(limit_sq, ct_lanes_load(part_sq + 2)) << 2;
+    near &= ~(1U << best) & (crossing ? 15U : of->level);
+    return near == 0 ? best : -1;
 }
 
 static bool is_moderate(double size)
@@ -138,25 +151,24 @@ static bool two_sticks(const ct_outline *a, const ct_outline *b, ct_contact *out
                              ct_cross(d, between), ct_cross(d, ct_sub(b->at[1], a->at[0])) };
     bool crossing = (left[0] < 0) != (left[1] < 0) && (left[2] < 0) != (left[3] < 0);
     double per_d_sq = 1 / d_sq, per_e_sq = 1 / e_sq;
-    end ends[4] = { { .at = a->at[0], .of = a, .stick = b },
-                    { .at = a->at[1], .of = a, .stick = b },
-                    { .at = b->at[0], .of = b, .stick = a },
-                    { .at = b->at[1], .of = b, .stick = a } };
-    for (int i = 0; i < 4; i++) {
-        double per_length_sq = i < 2 ? per_e_sq : per_d_sq;
-        if (crossing) {
-            ends[i].part_sq = left[i] * left[i] * per_length_sq;
-        } else {
-            measure(&ends[i], per_length_sq);
+    ends all = { .level = 0 };
+    if (crossing) {
+        for (int i = 0; i < 4; i++) {
+            all.part_sq[i] = left[i] * left[i] * (i < 2 ? per_e_sq : per_d_sq);
         }
+    } else {
+        measure(a->at, b->at[0], e, per_e_sq, 0, &all);
+        measure(b->at, a->at[0], d, per_d_sq, 2, &all);
     }
-    int best = choose(ends, crossing, size);
+    int best = choose(&all, crossing, size);
     if (best < 0) {
         return false;
     }
-    way w = crossing ? across(&ends[best], best < 2 ? e : d, left[best] < 0 ? 1 : -1)
-                     : way_to(&ends[best]);
-    bool is_certain = tell(&ends[best], &w, size, out);
+    const ct_outline *of = best < 2 ? a : b;
+    end nearest = { of->at[best % 2], of, best < 2 ? b : a };
+    way w =
+        crossing ? across(&nearest, best < 2 ? e : d, left[best] < 0 ? 1 : -1) : way_to(&nearest);
+    bool is_certain = tell(&nearest, &w, size, out);
     if (best >= 2) {
         turn_around(out);
     }
