@@ -17,9 +17,14 @@ typedef struct span {
     double lo, hi;
 } span;
 
+/* From w in the direction d, a unit vector. */
+typedef struct line {
+    ct_vec d, w;
+} line;
+
 /* What of the hull's outline lies, but for noise, as far along n as its corner: the corner itself
  * or a side square to n. */
-static span side_of(const ct_hull *hull, int corner, const ct_face *frame, double noise)
+static span side_of(const ct_hull *hull, int corner, const line *frame, double noise)
 {
     ct_vec e = frame->d, n = { e.y, -e.x }, from = hull->at[corner];
     double at = ct_dot(ct_sub(from, frame->w), e);
@@ -42,7 +47,7 @@ static span side_of(const ct_hull *hull, int corner, const ct_face *frame, doubl
 static double to_shared_middle(const ct_hull_pair *pair, const ct_nearest *k, ct_vec e)
 {
     const ct_hull *of = k->of_b ? &pair->b : &pair->a, *other = k->of_b ? &pair->a : &pair->b;
-    ct_face frame = { .d = e, .w = of->at[k->edge] };
+    line frame = { .d = e, .w = of->at[k->edge] };
     span side = side_of(other, k->corner, &frame, pair->noise);
     if (side.lo == side.hi) {
         return 0;
@@ -133,7 +138,7 @@ static void point_contact(const ct_outline *a, const ct_outline *b, ct_contact *
     out->has_depth = true;
 }
 
-/* Of the corners, without the radius; not a number in max if a corner is not finite. */
+/* Of the corners, without the radius; no number in max if a corner is not finite. */
 static CT_HOT inline void find_bounds(const ct_outline *o, ct_rect *out)
 {
     ct_lanes low = ct_lanes_load(&o->at[0].x), high = low, zero = ct_lanes_both(0);
@@ -144,6 +149,7 @@ static CT_HOT inline void find_bounds(const ct_outline *o, ct_rect *out)
         zero = ct_lanes_add(zero, ct_lanes_mul(ct_lanes_both(0), p));
     }
     ct_lanes_store(low, &out->min.x);
+    zero = ct_lanes_add(ct_lanes_firsts(zero, zero), ct_lanes_seconds(zero, zero));
     ct_lanes_store(ct_lanes_add(high, zero), &out->max.x);
 }
 
@@ -187,6 +193,24 @@ static bool reaches_farther(const ct_outline *a, const ct_outline *b, ct_vec n, 
     return extent_along(a, n) > extent_along(b, n) + slack;
 }
 
+/* Does all of the other lie behind every side of the convex outline, beyond doubt? A side's length
+ * is at most |dx| + |dy|; one of rounded corners may lead anywhere. */
+static bool holds(const ct_hull_of *of, const ct_outline *other, double slack)
+{
+    const ct_outline *o = of->outline;
+    double depth = other->radius + slack;
+    bool all = o->count > 2 && of->turn != 0 && o->error == 0;
+    for (int i = 0; all && i < o->count; i++) {
+        ct_vec p = o->at[i], d = ct_sub(o->at[ct_outline_next(o, i)], p);
+        double least = HUGE_VAL;
+        for (int k = 0; k < other->count; k++) {
+            least = ct_min(of->turn * ct_cross(d, ct_sub(other->at[k], p)), least);
+        }
+        all = least > depth * (fabs(d.x) + fabs(d.y)) + DBL_MIN;
+    }
+    return all;
+}
+
 /* Of two outlines that meet: nearly always their boxes show that neither holds the other, or the way
  * out does. */
 static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_contact *contact)
@@ -206,6 +230,9 @@ static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_co
     }
     if (a_out && b_out) {
         return CT_INSIDE_NONE;
+    }
+    if (a_out ? holds(a, b->outline, slack) : holds(b, a->outline, slack)) {
+        return a_out ? CT_INSIDE_B : CT_INSIDE_A;
     }
     return ct_outlines_inside(a->outline, b->outline);
 }

@@ -37,14 +37,14 @@ static CT_HOT inline void load_two(const ct_hull *hull, int i, ct_lanes origin, 
     ct_lanes_store(ct_lanes_mul(back, ct_lanes_firsts(d, e)), &out->normal_y[i]);
 }
 
-static void load(const ct_hull *hull, ct_vec origin, corners *out)
+static void load(const ct_hull *hull, const ct_vec *origin, corners *out)
 {
     int count = hull->count;
     out->count = count;
     out->turn = hull->turn;
     out->sides = count > 1 ? count : 0;
     for (int i = 0; i < count; i += 2) {
-        load_two(hull, i, ct_lanes_of(origin.x, origin.y), out);
+        load_two(hull, i, ct_lanes_load(&origin->x), out);
     }
     if ((count + 1) / 2 % 2 != 0) {
         int last = count - 1, i = (count + 1) / 2 * 2;
@@ -274,8 +274,8 @@ ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_kn
     if (pair->a.count > CT_SCAN_MOST || pair->b.count > CT_SCAN_MOST) {
         return CT_SCAN_NONE;
     }
-    load(&pair->a, pair->a.at[0], &a);
-    load(&pair->b, pair->a.at[0], &b);
+    load(&pair->a, &pair->a.at[0], &a);
+    load(&pair->b, &pair->a.at[0], &b);
     bounds found = { ct_lanes_both(HUGE_VAL), ct_lanes_both(-HUGE_VAL) };
     measure_heights(&a, &b, &found);
     measure_heights(&b, &a, &found);
