@@ -6,6 +6,7 @@
 
 #include "core/exact.h"
 #include "core/num.h"
+#include "core/scaled.h"
 #include "core/sum.h"
 #include "core/two.h"
 
@@ -75,35 +76,10 @@ CT_COLD static int exact_zone(const ct_edge_corner *e)
     return exact_zone_of(&o);
 }
 
-/* A positive number as mantissa and exponent, so that nothing of a quotient of them underflows
- * before all of it does. */
-typedef struct scaled {
-    double mantissa;
-    int exponent;
-} scaled;
-
-static scaled scaled_of(const ct_dyadic *a)
-{
-    scaled out;
-    out.mantissa = ct_dyadic_split(a, &out.exponent);
-    return out;
-}
-
-static scaled scaled_root(scaled a)
-{
-    int odd = a.exponent & 1;
-    return (scaled){ sqrt(odd ? 2 * a.mantissa : a.mantissa), (a.exponent - odd) / 2 };
-}
-
-static double scaled_quotient(scaled a, scaled b)
-{
-    return ldexp(a.mantissa / b.mantissa, a.exponent - b.exponent);
-}
-
 /* distance^2 - (r + s)^2 = n / divisor, with a divisor that is not 0. */
 typedef struct reach {
     ct_dyadic n;
-    scaled divisor;
+    ct_scaled divisor;
     double distance;
 } reach;
 
@@ -113,7 +89,7 @@ static void point_reach(const ct_dyadic *x, const ct_dyadic *y, const ct_dyadic 
     ct_dyadic distance_sq;
     ct_dyadic_dot(&distance_sq, x, x, y, y);
     ct_dyadic_sub(&out->n, &distance_sq, radius_sq);
-    out->divisor = (scaled){ 1, 0 };
+    out->divisor = (ct_scaled){ 1, 0 };
     out->distance = hypot(ct_dyadic_value(x), ct_dyadic_value(y));
 }
 
@@ -125,9 +101,10 @@ static void line_reach(const exact_offsets *o, const ct_dyadic *radius_sq, reach
     ct_dyadic_dot(&length_sq, &o->dx, &o->dx, &o->dy, &o->dy);
     ct_dyadic_mul(&limit, radius_sq, &length_sq);
     ct_dyadic_sub(&out->n, &cross_sq, &limit);
-    out->divisor = scaled_of(&length_sq);
+    out->divisor = ct_scaled_of(&length_sq);
     cross.sign = cross.sign != 0;
-    double distance = scaled_quotient(scaled_of(&cross), scaled_root(out->divisor));
+    double distance =
+        ct_scaled_value(ct_scaled_div(ct_scaled_of(&cross), ct_scaled_root(out->divisor)));
     out->distance = distance == 0 && cross.sign != 0 ? DBL_TRUE_MIN : distance;
 }
 
@@ -165,11 +142,11 @@ CT_COLD static double exact_gap(const ct_edge_corner *e, double r, double s)
     if (found.n.sign == 0) {
         return 0;
     }
-    scaled n = scaled_of(&found.n), sum;
+    ct_scaled n = ct_scaled_of(&found.n), sum;
     sum.mantissa = frexp(found.distance + (r + s), &sum.exponent);
     sum.mantissa *= found.divisor.mantissa;
     sum.exponent += found.divisor.exponent;
-    double gap = scaled_quotient(n, sum);
+    double gap = ct_scaled_value(ct_scaled_div(n, sum));
     return gap == 0 ? found.n.sign * DBL_TRUE_MIN : gap;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/exact.h"
 #include "core/num.h"
+#include "core/scaled.h"
 #include "core/sum.h"
 #include "core/sweep_disc.h"
 
@@ -113,53 +114,10 @@ static bool meets_side(const side_terms *k)
            compare_root(&k->to, &k->length_sq, &k->shift) <= 0;
 }
 
-/* mantissa 2^exponent, so that nothing over- or underflows. */
-typedef struct scaled {
-    double mantissa;
-    int exponent;
-} scaled;
-
-static scaled scaled_of(const ct_dyadic *a)
-{
-    scaled out;
-    out.mantissa = ct_dyadic_split(a, &out.exponent);
-    return out;
-}
-
-static scaled scaled_root(const ct_dyadic *a)
-{
-    scaled out = scaled_of(a);
-    int odd = out.exponent & 1;
-    return (scaled){ sqrt(ldexp(out.mantissa, odd)), (out.exponent - odd) / 2 };
-}
-
-static scaled scaled_mul(scaled a, scaled b)
-{
-    return (scaled){ a.mantissa * b.mantissa, a.exponent + b.exponent };
-}
-
-static scaled scaled_div(scaled a, scaled b)
-{
-    return (scaled){ a.mantissa / b.mantissa, a.exponent - b.exponent };
-}
-
-static scaled scaled_add(scaled a, scaled b)
-{
-    bool a_larger = b.mantissa == 0 || (a.mantissa != 0 && a.exponent >= b.exponent);
-    scaled large = a_larger ? a : b, small = a_larger ? b : a;
-    return (scaled){ large.mantissa + ldexp(small.mantissa, small.exponent - large.exponent),
-                     large.exponent };
-}
-
-static double scaled_value(scaled a)
-{
-    return ldexp(a.mantissa, a.exponent);
-}
-
 /* level - r |e| as (level^2 - r^2 |e|^2) / (level + r |e|), so that nothing cancels. */
-static scaled way_to_side(const side_terms *k)
+static ct_scaled way_to_side(const side_terms *k)
 {
-    scaled level = scaled_of(&k->level);
+    ct_scaled level = ct_scaled_of(&k->level);
     if (k->radius.sign == 0) {
         return level;
     }
@@ -168,8 +126,9 @@ static scaled way_to_side(const side_terms *k)
     ct_dyadic_mul(&limit, &square, &k->length_sq);
     ct_dyadic_mul(&square, &k->level, &k->level);
     ct_dyadic_sub(&left, &square, &limit);
-    scaled grown = scaled_mul(scaled_of(&k->radius), scaled_root(&k->length_sq));
-    return scaled_div(scaled_of(&left), scaled_add(level, grown));
+    ct_scaled grown =
+        ct_scaled_mul(ct_scaled_of(&k->radius), ct_scaled_root(ct_scaled_of(&k->length_sq)));
+    return ct_scaled_div(ct_scaled_of(&left), ct_scaled_add(level, grown));
 }
 
 CT_COLD bool ct_probe_side_exactly(const ct_probe *p, ct_probe_hit *out)
@@ -181,11 +140,13 @@ CT_COLD bool ct_probe_side_exactly(const ct_probe *p, ct_probe_hit *out)
     }
     ct_dyadic across;
     ct_dyadic_sub(&across, &k.from, &k.to);
-    scaled shift = scaled_div(scaled_of(&k.shift), scaled_root(&k.length_sq));
-    scaled from = scaled_add(scaled_of(&k.from), (scaled){ -shift.mantissa, shift.exponent });
-    out->t = scaled_value(scaled_div(way_to_side(&k), scaled_of(&k.speed)));
+    ct_scaled shift =
+        ct_scaled_div(ct_scaled_of(&k.shift), ct_scaled_root(ct_scaled_of(&k.length_sq)));
+    ct_scaled from =
+        ct_scaled_add(ct_scaled_of(&k.from), (ct_scaled){ -shift.mantissa, shift.exponent });
+    out->t = ct_scaled_value(ct_scaled_div(way_to_side(&k), ct_scaled_of(&k.speed)));
     out->error = few_roundings * out->t;
-    out->along = ct_clamp(scaled_value(scaled_div(from, scaled_of(&across))), 0, 1);
+    out->along = ct_clamp(ct_scaled_value(ct_scaled_div(from, ct_scaled_of(&across))), 0, 1);
     const ct_outline *of = p->at.of;
     ct_vec e = ct_sub(of->at[ct_outline_next(of, p->at.edge)], of->at[p->at.edge]);
     out->side = k.s;
