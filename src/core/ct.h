@@ -26,6 +26,8 @@
  *   Normal     a unit vector from a to b.
  *   Cost       no allocation, no I/O, no state: every function may run on any thread. Up to 160 KiB
  *              of stack where plain doubles do not decide.
+ *              Nothing is inline: also the cheapest tests measure the same called across the library
+ *              as with link-time optimisation (tests/bench/bench_peers).
  *
  * How exact verdicts are cheap: the plain double evaluation decides when it clears its forward
  * error bound; the rare rest is decided in exact dyadic arithmetic (Shewchuk 1997, "Adaptive

@@ -582,15 +582,18 @@ template <class A, class B> void sweep_row(const char *name, ct_type a, ct_type 
     auto pairs = random_pairs(a, b, true);
     Inputs<ct_shape, ct_shape> ct(pairs);
     Inputs<A, B> b2(pairs);
+    std::vector<ct_vec> moves(pairs.size());
+    std::transform(pairs.begin(), pairs.end(), moves.begin(),
+                   [](const Pair &pair) { return pair.move; });
     ct_sweep sweep;
     row(
         name,
         [&](std::size_t i) {
-            ct_moving mover = { ct.a[i], pairs[i].move }, target = { ct.b[i], { 0, 0 } };
+            ct_moving mover = { ct.a[i], moves[i] }, target = { ct.b[i], { 0, 0 } };
             ct_find_sweep(&mover, &target, &sweep);
             return sweep.hit;
         },
-        [&](std::size_t i) { return b2_sweep(b2.a[i], b2.b[i], pairs[i].move); });
+        [&](std::size_t i) { return b2_sweep(b2.a[i], b2.b[i], moves[i]); });
 }
 
 void sweeps()
