@@ -441,8 +441,8 @@ CT_API unsigned ct_region_sides(ct_region region);
  * Which of many moving boxes meet? Give it the ct_bounds (or ct_swept_bounds) of the shapes, and
  * ask the functions above about the pairs it finds:
  *
- *     void *memory = malloc(ct_broad_size(10000));
- *     ct_broad *broad = ct_broad_init(memory, ct_broad_size(10000), 10000);
+ *     size_t size = ct_broad_size(10000);       and `memory`: that many bytes of yours
+ *     ct_broad *broad = ct_broad_init(memory, size, 10000);
  *     each frame:  ct_broad_update(broad, boxes, count);
  *                  ct_broad_each_pair(broad, test_pair, world);
  *
@@ -467,9 +467,9 @@ typedef struct ct_broad ct_broad;
  * CT_BROAD_MAX_BOXES. */
 CT_API size_t ct_broad_size(int capacity);
 
-/* Makes an empty broad phase in memory that stays the caller's, is aligned as malloc aligns and not
- * moved. There is nothing to undo it: just free the memory. NULL where it is misaligned or smaller
- * than ct_broad_size(capacity). */
+/* Makes an empty broad phase in memory that stays the caller's, is aligned for any type and is not
+ * moved. There is nothing to undo: the memory may go when it is used no more. NULL where it is
+ * misaligned or smaller than ct_broad_size(capacity). */
 CT_API ct_broad *ct_broad_init(void *memory, size_t size, int capacity);
 
 /* Takes `count` boxes in place of those before; false, and then it holds none, where count is not 0
