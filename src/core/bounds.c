@@ -21,11 +21,6 @@ ct_vec ct_unit(ct_vec v)
     return (ct_vec){ v.x / length + 0.0, v.y / length + 0.0 };
 }
 
-static bool is_finite(ct_vec v)
-{
-    return isfinite(v.x) && isfinite(v.y);
-}
-
 bool ct_is_valid(const ct_shape *shape)
 {
     const ct_circle *circle = &shape->as.circle;
@@ -34,21 +29,21 @@ bool ct_is_valid(const ct_shape *shape)
     const ct_capsule *capsule = &shape->as.capsule;
     switch (shape->type) {
     case CT_POINT:
-        return is_finite(shape->as.point);
+        return ct_is_finite(shape->as.point);
     case CT_CIRCLE:
-        return is_finite(circle->center) && isfinite(circle->radius) && circle->radius >= 0;
+        return ct_is_finite(circle->center) && isfinite(circle->radius) && circle->radius >= 0;
     case CT_RECT:
-        return is_finite(rect->min) && is_finite(rect->max) && rect->min.x <= rect->max.x &&
+        return ct_is_finite(rect->min) && ct_is_finite(rect->max) && rect->min.x <= rect->max.x &&
                rect->min.y <= rect->max.y;
     case CT_OBB:
-        return is_finite(box->center) && is_finite(box->half) && box->half.x >= 0 &&
+        return ct_is_finite(box->center) && ct_is_finite(box->half) && box->half.x >= 0 &&
                box->half.y >= 0 && isfinite(box->cos) && isfinite(box->sin) &&
                (box->cos != 0 || box->sin != 0);
     case CT_SEGMENT:
-        return is_finite(shape->as.segment.from) && is_finite(shape->as.segment.to);
+        return ct_is_finite(shape->as.segment.from) && ct_is_finite(shape->as.segment.to);
     case CT_CAPSULE:
-        return is_finite(capsule->from) && is_finite(capsule->to) && isfinite(capsule->radius) &&
-               capsule->radius >= 0;
+        return ct_is_finite(capsule->from) && ct_is_finite(capsule->to) &&
+               isfinite(capsule->radius) && capsule->radius >= 0;
     case CT_POLYGON:
         return ct_polygon_is_valid(&shape->as.polygon);
     default:

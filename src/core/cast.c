@@ -334,9 +334,8 @@ static bool beam_segment(const ct_beam *beam, ct_vec from, ct_vec to, ct_cast *o
 
 static bool beam_polygon(const ct_beam *beam, const ct_polygon *polygon, ct_cast *out)
 {
-    bool has_points =
-        polygon->points != NULL && polygon->count >= 3 && polygon->count <= CT_MAX_POINTS;
-    bool valid = has_points && !is_beyond_all(beam, polygon->points, polygon->count) &&
+    bool valid = ct_polygon_has_points(polygon) &&
+                 !is_beyond_all(beam, polygon->points, polygon->count) &&
                  ct_polygon_is_valid(polygon) && ct_beam_is_valid(beam);
     return valid ? ct_beam_outline(beam, polygon, out) : ct_cast_none(out);
 }

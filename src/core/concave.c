@@ -23,19 +23,7 @@ typedef struct search {
 
 static ct_rect bounds_of_edge(const ct_outline *o, int edge)
 {
-    ct_vec p = o->at[edge], q = o->at[ct_outline_next(o, edge)];
-    return (ct_rect){ { ct_min(p.x, q.x), ct_min(p.y, q.y) },
-                      { ct_max(p.x, q.x), ct_max(p.y, q.y) } };
-}
-
-static ct_rect bounds_of(const ct_outline *o)
-{
-    ct_rect r = { o->at[0], o->at[0] };
-    for (int i = 1; i < o->count; i++) {
-        r.min = (ct_vec){ ct_min(r.min.x, o->at[i].x), ct_min(r.min.y, o->at[i].y) };
-        r.max = (ct_vec){ ct_max(r.max.x, o->at[i].x), ct_max(r.max.y, o->at[i].y) };
-    }
-    return r;
+    return ct_box_of_two(o->at[edge], o->at[ct_outline_next(o, edge)]);
 }
 
 /* A lower bound of the squared distance, in scaled units. */
@@ -62,7 +50,7 @@ typedef void visit(search *s, const ct_edge_corner *e);
 /* Every edge with every corner of the other, but for those beyond limit_sq. */
 static void each_pair(search *s, visit *look)
 {
-    ct_rect b_bounds = bounds_of(s->b);
+    ct_rect b_bounds = ct_box_of_points(s->b->at, s->b->count);
     for (int i = 0; i < s->a->count; i++) {
         ct_rect a_edge = bounds_of_edge(s->a, i);
         if (box_distance_sq(&a_edge, &b_bounds, s->scale) > s->limit_sq) {
@@ -103,7 +91,8 @@ static void compare_gap(search *s, const ct_edge_corner *e)
 
 static void set_scale(search *s)
 {
-    ct_rect a = bounds_of(s->a), b = bounds_of(s->b);
+    ct_rect a = ct_box_of_points(s->a->at, s->a->count),
+            b = ct_box_of_points(s->b->at, s->b->count);
     double x = ct_max(a.max.x, b.max.x) - ct_min(a.min.x, b.min.x);
     double y = ct_max(a.max.y, b.max.y) - ct_min(a.min.y, b.min.y);
     double size = x + y;
@@ -233,7 +222,7 @@ static bool edges_meet(const search *s, int i, int j, ct_vec *point)
 static bool any_edges_meet(const search *s, ct_vec *point)
 {
     double slack = s->a->error + s->b->error;
-    ct_rect b_bounds = bounds_of(s->b);
+    ct_rect b_bounds = ct_box_of_points(s->b->at, s->b->count);
     for (int i = 0; i < s->a->count; i++) {
         ct_rect a_edge = bounds_of_edge(s->a, i);
         a_edge.min = ct_sub(a_edge.min, (ct_vec){ slack, slack });

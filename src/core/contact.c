@@ -8,6 +8,7 @@
 #include "core/inside.h"
 #include "core/num.h"
 #include "core/obb_frame.h"
+#include "core/polygon.h"
 #include "core/rounded.h"
 
 static void flip(ct_contact *contact)
@@ -140,8 +141,7 @@ static bool is_in_range(ct_vec v)
 static bool may_have_contacts(const ct_shape *shape)
 {
     if (shape->type == CT_POLYGON) {
-        const ct_polygon *polygon = &shape->as.polygon;
-        return polygon->points != NULL && polygon->count >= 3 && polygon->count <= CT_MAX_POINTS;
+        return ct_polygon_has_points(&shape->as.polygon);
     }
     if (!ct_is_valid(shape)) {
         return false;

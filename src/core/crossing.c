@@ -5,27 +5,9 @@
 
 #include "core/num.h"
 
-static void cover(ct_rect *bounds, ct_vec p)
-{
-    bounds->min = (ct_vec){ ct_min(bounds->min.x, p.x), ct_min(bounds->min.y, p.y) };
-    bounds->max = (ct_vec){ ct_max(bounds->max.x, p.x), ct_max(bounds->max.y, p.y) };
-}
-
-static ct_rect bounds_of(const ct_outline *outline)
-{
-    ct_rect bounds = { outline->at[0], outline->at[0] };
-    for (int i = 1; i < outline->count; i++) {
-        cover(&bounds, outline->at[i]);
-    }
-    return bounds;
-}
-
 static inline ct_rect edge_bounds(const ct_outline *outline, int edge)
 {
-    ct_vec start = outline->at[edge], end = outline->at[ct_outline_next(outline, edge)];
-    ct_rect bounds = { start, start };
-    cover(&bounds, end);
-    return bounds;
+    return ct_box_of_two(outline->at[edge], outline->at[ct_outline_next(outline, edge)]);
 }
 
 /* Not where anything overflows. */
@@ -40,7 +22,8 @@ static inline bool far_apart(const ct_rect *a, const ct_rect *b, double limit)
 ct_crossing_pair ct_crossing_pair_of(const ct_outline *a, const ct_outline *b)
 {
     double reach = a->radius + b->radius + 2 * (a->error + b->error);
-    return (ct_crossing_pair){ a, b, bounds_of(a), bounds_of(b), reach * (1 + 8 * DBL_EPSILON) };
+    return (ct_crossing_pair){ a, b, ct_box_of_points(a->at, a->count),
+                               ct_box_of_points(b->at, b->count), reach * (1 + 8 * DBL_EPSILON) };
 }
 
 ct_crossing_pair ct_crossing_swapped(const ct_crossing_pair *pair)

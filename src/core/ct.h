@@ -417,6 +417,9 @@ typedef struct ct_moving {
  *         along the move, that meet head-on have it against the relative move. */
 CT_API void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
 
+/* A shape's reference point, whose place at t a sweep's `center` is. */
+CT_API ct_vec ct_reference_point(const ct_shape *shape);
+
 /* ---- Frames and bounds ------------------------------------------------------------------- */
 
 /* p in the frame in which box is centred and unrotated, and back. Neither divides by

@@ -73,23 +73,6 @@ static ct_rect box_around_obb(const ct_obb *b, ct_vec move)
                         0.0 - lowest_turned(-b->center.y, y, -move.y) } };
 }
 
-static ct_rect box_of_two(ct_vec a, ct_vec b)
-{
-    return (ct_rect){ { ct_min(a.x, b.x), ct_min(a.y, b.y) },
-                      { ct_max(a.x, b.x), ct_max(a.y, b.y) } };
-}
-
-static ct_rect box_of_points(const ct_polygon *polygon)
-{
-    ct_rect box = { polygon->points[0], polygon->points[0] };
-    for (int i = 1; i < polygon->count; i++) {
-        ct_vec p = polygon->points[i];
-        box = (ct_rect){ { ct_min(box.min.x, p.x), ct_min(box.min.y, p.y) },
-                         { ct_max(box.max.x, p.x), ct_max(box.max.y, p.y) } };
-    }
-    return box;
-}
-
 /* The points that a shape other than an oriented rect lies around, boxed. */
 static ct_rect core_of(const ct_shape *shape)
 {
@@ -101,11 +84,11 @@ static ct_rect core_of(const ct_shape *shape)
     case CT_RECT:
         return shape->as.rect;
     case CT_SEGMENT:
-        return box_of_two(shape->as.segment.from, shape->as.segment.to);
+        return ct_box_of_two(shape->as.segment.from, shape->as.segment.to);
     case CT_CAPSULE:
-        return box_of_two(shape->as.capsule.from, shape->as.capsule.to);
+        return ct_box_of_two(shape->as.capsule.from, shape->as.capsule.to);
     default:
-        return box_of_points(&shape->as.polygon);
+        return ct_box_of_points(shape->as.polygon.points, shape->as.polygon.count);
     }
 }
 

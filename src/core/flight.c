@@ -7,10 +7,12 @@
 #include "core/flight.h"
 
 #include <float.h>
+#include <limits.h>
 #include <math.h>
 
 #include "core/exact.h"
 #include "core/num.h"
+#include "core/scaled.h"
 
 static int exponent_of(double largest)
 {
@@ -139,66 +141,19 @@ ct_flight_state ct_flight_at(const ct_flight *f, const ct_moment *at)
     return state_in_pairs(f, at, &state) ? state : exact_state(f, at);
 }
 
-/* mantissa * 2^exponent: a subnormal gap before a wall at 1e9 has a square no double holds. */
-typedef struct wide {
-    double mantissa;
-    int exponent;
-} wide;
-
-static wide wide_of(double v)
+static double ratio(ct_scaled a, ct_scaled b)
 {
-    wide w;
-    w.mantissa = frexp(v, &w.exponent);
-    return w;
+    return ct_scaled_value(ct_scaled_div(a, b));
 }
 
-static wide wide_of_exact(const ct_dyadic *v)
-{
-    wide w;
-    w.mantissa = ct_dyadic_split(v, &w.exponent);
-    return w;
-}
-
-/* As a double, divided by 2^exponent. */
-static double lowered(wide w, int exponent)
-{
-    return ldexp(w.mantissa, w.exponent - exponent);
-}
-
-static wide root_of(wide w)
-{
-    int odd = w.exponent % 2 != 0;
-    return (wide){ sqrt(odd ? 2 * w.mantissa : w.mantissa), (w.exponent - odd) / 2 };
-}
-
-/* The larger exponent of those that are not 0. */
-static int common_exponent(wide a, wide b)
-{
-    if (a.mantissa == 0 || b.mantissa == 0) {
-        return a.mantissa == 0 ? b.exponent : a.exponent;
-    }
-    return a.exponent > b.exponent ? a.exponent : b.exponent;
-}
-
-static wide plus(wide a, wide b)
-{
-    int exponent = common_exponent(a, b);
-    wide sum = wide_of(lowered(a, exponent) + lowered(b, exponent));
-    return (wide){ sum.mantissa, sum.exponent + exponent };
-}
-
-static double ratio(wide a, wide b)
-{
-    return ldexp(a.mantissa / b.mantissa, a.exponent - b.exponent);
-}
-
-/* Of lengths divided by 2^scale_of(f). */
+/* Of lengths divided by 2^scale_of(f); a subnormal gap before a wall at 1e9 has a square no double
+ * holds. */
 typedef struct terms {
-    wide outside;        /* C */
-    wide toward;         /* B */
-    wide move_sq;        /* |d|^2 */
-    wide chord;          /* w^2; its sign is exact */
-    wide cross[CT_AXES]; /* e x d */
+    ct_scaled outside;        /* C */
+    ct_scaled toward;         /* B */
+    ct_scaled move_sq;        /* |d|^2 */
+    ct_scaled chord;          /* w^2; its sign is exact */
+    ct_scaled cross[CT_AXES]; /* e x d */
 } terms;
 
 /* The two axes that follow k. */
@@ -230,14 +185,14 @@ static bool terms_in_pairs(const ct_flight *f, int exponent, terms *out)
     for (int k = 0; k < CT_AXES; k++) {
         tally cross = cross_of(e[second(k)], d[third(k)], e[third(k)], d[second(k)]);
         count_in(&across, square(cross.value), square_magnitude(&cross));
-        out->cross[k] = wide_of(cross.value.head);
+        out->cross[k] = ct_scaled_of_double(cross.value.head);
     }
     ct_two line = ct_two_mul(rr, move_sq.value);
     tally chord = { ct_two_sub(line, across.value), line.head + across.magnitude };
-    out->outside = wide_of(outside.value.head);
-    out->toward = wide_of(toward.value.head);
-    out->move_sq = wide_of(move_sq.value.head);
-    out->chord = wide_of(chord.value.head);
+    out->outside = ct_scaled_of_double(outside.value.head);
+    out->toward = ct_scaled_of_double(toward.value.head);
+    out->move_sq = ct_scaled_of_double(move_sq.value.head);
+    out->chord = ct_scaled_of_double(chord.value.head);
     return is_clear(&outside, digits) && is_clear(&toward, digits) && is_clear(&chord, 0x1p40);
 }
 
@@ -247,14 +202,14 @@ static void find_chord(const ct_dyadic e[CT_AXES], const ct_dyadic d[CT_AXES], c
     ct_dyadic cross[CT_AXES], across, line, move_sq;
     for (int k = 0; k < CT_AXES; k++) {
         ct_dyadic_cross(&cross[k], &e[second(k)], &d[third(k)], &e[third(k)], &d[second(k)]);
-        out->cross[k] = wide_of_exact(&cross[k]);
+        out->cross[k] = ct_scaled_of(&cross[k]);
     }
     ct_dyadic_norm3(&across, cross);
     ct_dyadic_norm3(&move_sq, d);
-    out->move_sq = wide_of_exact(&move_sq);
+    out->move_sq = ct_scaled_of(&move_sq);
     ct_dyadic_mul(&line, rr, &move_sq);
     ct_dyadic_sub(&cross[0], &line, &across);
-    out->chord = wide_of_exact(&cross[0]);
+    out->chord = ct_scaled_of(&cross[0]);
 }
 
 static void exact_terms(const ct_flight *f, int exponent, terms *out)
@@ -273,23 +228,22 @@ static void exact_terms(const ct_flight *f, int exponent, terms *out)
         ct_dyadic_mul(&term, &e[k], &d[k]);
         add_to(&sum, &term);
     }
-    out->toward = wide_of_exact(&sum);
+    out->toward = ct_scaled_of(&sum);
     ct_dyadic_norm3(&sum, e);
     ct_dyadic_sub(&term, &sum, &rr);
-    out->outside = wide_of_exact(&term);
+    out->outside = ct_scaled_of(&term);
     find_chord(e, d, &rr, out);
 }
 
 /* v with its largest part between 0.5 and 1, unless all are 0. */
-static void lower_all(const wide *v, int count, double *out)
+static void lower_all(const ct_scaled *v, int count, double *out)
 {
-    wide largest = { 0, 0 };
+    int most = INT_MIN;
     for (int i = 0; i < count; i++) {
-        largest.exponent = common_exponent(largest, v[i]);
-        largest.mantissa = fmax(largest.mantissa, fabs(v[i].mantissa));
+        most = v[i].mantissa != 0 && v[i].exponent > most ? v[i].exponent : most;
     }
     for (int i = 0; i < count; i++) {
-        out[i] = lowered(v[i], largest.exponent);
+        out[i] = v[i].mantissa == 0 ? 0 : ldexp(v[i].mantissa, v[i].exponent - most);
     }
 }
 
@@ -308,13 +262,13 @@ static void find_normal(const double d[CT_AXES], const double cross_w[CT_AXES + 
     }
 }
 
-static void find_normals(const ct_flight *f, const terms *k, wide w, ct_flight_roots *out)
+static void find_normals(const ct_flight *f, const terms *k, ct_scaled w, ct_flight_roots *out)
 {
-    const wide cross[CT_AXES + 1] = { k->cross[0], k->cross[1], k->cross[2], w };
+    const ct_scaled cross[CT_AXES + 1] = { k->cross[0], k->cross[1], k->cross[2], w };
     double d[CT_AXES], cross_w[CT_AXES + 1];
-    wide move[CT_AXES];
+    ct_scaled move[CT_AXES];
     for (int i = 0; i < CT_AXES; i++) {
-        move[i] = wide_of(f->counts[i] ? f->move[i].value.head : 0);
+        move[i] = ct_scaled_of_double(f->counts[i] ? f->move[i].value.head : 0);
     }
     lower_all(move, CT_AXES, d);
     lower_all(cross, CT_AXES + 1, cross_w);
@@ -332,13 +286,13 @@ bool ct_find_flight_roots(const ct_flight *f, ct_flight_roots *out)
     if (k.chord.mantissa < 0) {
         return false;
     }
-    wide w = root_of(k.chord), back = { -w.mantissa, w.exponent };
-    out->first = ratio(k.outside, plus(k.toward, w));
+    ct_scaled w = ct_scaled_root(k.chord), back = { -w.mantissa, w.exponent };
+    out->first = ratio(k.outside, ct_scaled_add(k.toward, w));
     if (k.toward.mantissa > 0) {
-        out->last = w.mantissa == 0 ? out->first : ratio(plus(k.toward, w), k.move_sq);
+        out->last = w.mantissa == 0 ? out->first : ratio(ct_scaled_add(k.toward, w), k.move_sq);
     } else {
         /* On the border already there may be nothing to divide. */
-        out->last = k.outside.mantissa == 0 ? 0 : ratio(k.outside, plus(k.toward, back));
+        out->last = k.outside.mantissa == 0 ? 0 : ratio(k.outside, ct_scaled_add(k.toward, back));
     }
     find_normals(f, &k, w, out);
     return true;

@@ -22,16 +22,6 @@ typedef struct simplex {
     ct_vec away; /* from the origin towards it */
 } simplex;
 
-static ct_rect bounds_of(const ct_vec *at, int count)
-{
-    ct_rect r = { at[0], at[0] };
-    for (int i = 1; i < count; i++) {
-        r.min = (ct_vec){ ct_min(r.min.x, at[i].x), ct_min(r.min.y, at[i].y) };
-        r.max = (ct_vec){ ct_max(r.max.x, at[i].x), ct_max(r.max.y, at[i].y) };
-    }
-    return r;
-}
-
 static inline double most_of(const ct_rect *r)
 {
     return ct_max(ct_max(-r->min.x, r->max.x), ct_max(-r->min.y, r->max.y));
@@ -158,7 +148,8 @@ static int take_in(simplex *s, const vertex *v, const ct_gjk *pair)
 
 int ct_gjk_verdict(const ct_gjk *pair)
 {
-    ct_rect a = bounds_of(pair->a, pair->a_count), b = bounds_of(pair->b, pair->b_count);
+    ct_rect a = ct_box_of_points(pair->a, pair->a_count),
+            b = ct_box_of_points(pair->b, pair->b_count);
     double most = ct_max(most_of(&a), most_of(&b));
     double limit = (pair->radius + 2 * pair->error) * (1 + 8 * DBL_EPSILON);
     if ((b.min.x - a.max.x > limit) | (a.min.x - b.max.x > limit) | (b.min.y - a.max.y > limit) |

@@ -31,17 +31,6 @@ typedef struct scene {
     double slack; /* more than two coordinates and all lengths are off by */
 } scene;
 
-static ct_rect bounds_of(const ct_outline *o)
-{
-    ct_rect box = { o->at[0], o->at[0] };
-    for (int i = 1; i < o->count; i++) {
-        ct_vec p = o->at[i];
-        box.min = (ct_vec){ ct_min(box.min.x, p.x), ct_min(box.min.y, p.y) };
-        box.max = (ct_vec){ ct_max(box.max.x, p.x), ct_max(box.max.y, p.y) };
-    }
-    return box;
-}
-
 /* More than 0 where the two stay apart. Differences, sums and move have five roundings, each by u of
  * what goes in. */
 static inline double gap_of(double a_min, double a_max, double b_min, double b_max, double move)
@@ -54,7 +43,7 @@ static inline double gap_of(double a_min, double a_max, double b_min, double b_m
 /* Are even the boxes around them and the way apart? Most sweeps of a scene end here. */
 static bool boxes_miss(const ct_outline *a, const ct_outline *b, ct_vec move)
 {
-    ct_rect p = bounds_of(a), q = bounds_of(b);
+    ct_rect p = ct_box_of_points(a->at, a->count), q = ct_box_of_points(b->at, b->count);
     double r = (a->radius + b->radius + a->error + b->error) * (1 + 8 * DBL_EPSILON);
     double x = gap_of(p.min.x, p.max.x, q.min.x - r, q.max.x + r, move.x);
     double y = gap_of(p.min.y, p.max.y, q.min.y - r, q.max.y + r, move.y);

@@ -38,6 +38,11 @@ static inline double ct_positive(double x)
     return 0.5 * (x + fabs(x));
 }
 
+static inline bool ct_is_finite(ct_vec v)
+{
+    return isfinite(v.x) && isfinite(v.y);
+}
+
 static inline ct_vec ct_add(ct_vec a, ct_vec b)
 {
     return (ct_vec){ a.x + b.x, a.y + b.y };
@@ -73,6 +78,23 @@ static inline double ct_dot(ct_vec a, ct_vec b)
 static inline double ct_cross(ct_vec a, ct_vec b)
 {
     return a.x * b.y - a.y * b.x;
+}
+
+static inline ct_rect ct_box_of_two(ct_vec a, ct_vec b)
+{
+    return (ct_rect){ { ct_min(a.x, b.x), ct_min(a.y, b.y) },
+                      { ct_max(a.x, b.x), ct_max(a.y, b.y) } };
+}
+
+/* Of one point or more. */
+static inline ct_rect ct_box_of_points(const ct_vec *at, int count)
+{
+    ct_rect box = { at[0], at[0] };
+    for (int i = 1; i < count; i++) {
+        box.min = (ct_vec){ ct_min(box.min.x, at[i].x), ct_min(box.min.y, at[i].y) };
+        box.max = (ct_vec){ ct_max(box.max.x, at[i].x), ct_max(box.max.y, at[i].y) };
+    }
+    return box;
 }
 
 /* Halves first, so that the middle of two huge coordinates does not overflow. */

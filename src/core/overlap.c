@@ -24,12 +24,6 @@ static inline int disc_verdict(double dx, double dy, double r)
     return fabs(sum - limit) > bound ? sum < limit : -1;
 }
 
-/* Neither the square nor what is rounded away of it over- or underflows. */
-static bool can_square(double v)
-{
-    return v == 0 || (fabs(v) > 0x1p-400 && fabs(v) < 0x1p400);
-}
-
 /* Grids make ties common, and on them nothing is rounded: then the plain verdict was exact, which
  * is cheaper to find out than to compute anew. tails is the sum of the magnitudes of what was
  * rounded away on the way to dx, dy and r. */
@@ -37,8 +31,8 @@ static bool is_exact(double dx, double dy, double r, double tails)
 {
     ct_two xx = ct_two_product(dx, dx), yy = ct_two_product(dy, dy), rr = ct_two_product(r, r);
     ct_two sum = ct_two_sum(xx.head, yy.head);
-    return tails == 0 && can_square(dx) && can_square(dy) && can_square(r) && xx.tail == 0 &&
-           yy.tail == 0 && rr.tail == 0 && sum.tail == 0;
+    return tails == 0 && ct_can_square(dx) && ct_can_square(dy) && ct_can_square(r) &&
+           xx.tail == 0 && yy.tail == 0 && rr.tail == 0 && sum.tail == 0;
 }
 
 static double tail_of(double a, double b)
@@ -64,14 +58,10 @@ CT_COLD static bool circles_overlap(const ct_circle *a, const ct_circle *b)
     return ct_overlap_exactly(&p, &q);
 }
 
-static bool is_finite(ct_vec v)
-{
-    return isfinite(v.x) && isfinite(v.y);
-}
-
 static bool is_valid_rect(const ct_rect *r)
 {
-    return is_finite(r->min) && is_finite(r->max) && r->min.x <= r->max.x && r->min.y <= r->max.y;
+    return ct_is_finite(r->min) && ct_is_finite(r->max) && r->min.x <= r->max.x &&
+           r->min.y <= r->max.y;
 }
 
 /* The point of the rect nearest to the circle's centre is a double, so this is a point against a
@@ -107,7 +97,7 @@ static inline bool has_plain_size(const ct_rect *r)
 bool ct_overlap_point_rect(const ct_vec *a, const ct_rect *b)
 {
     bool within = (a->x >= b->min.x) & (a->x <= b->max.x) & (a->y >= b->min.y) & (a->y <= b->max.y);
-    return has_plain_size(b) ? within : within && is_valid_rect(b) && is_finite(*a);
+    return has_plain_size(b) ? within : within && is_valid_rect(b) && ct_is_finite(*a);
 }
 
 bool ct_overlap_circle_circle(const ct_circle *a, const ct_circle *b)

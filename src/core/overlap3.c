@@ -26,16 +26,10 @@ static inline ct_vec3 between(const ct_vec3 *a, const ct_vec3 *b)
     return (ct_vec3){ b->x - a->x, b->y - a->y, b->z - a->z };
 }
 
-/* Neither the square nor what is rounded away of it over- or underflows. */
-static bool can_square(double v)
-{
-    return v == 0 || (fabs(v) > 0x1p-400 && fabs(v) < 0x1p400);
-}
-
 /* Is v, of which `tail` has been rounded away, exact, and its square as well? */
 static bool has_square(ct_two v)
 {
-    return v.tail == 0 && can_square(v.head) && ct_two_product(v.head, v.head).tail == 0;
+    return v.tail == 0 && ct_can_square(v.head) && ct_two_product(v.head, v.head).tail == 0;
 }
 
 /* Grids make ties common, and on them nothing is rounded, which is cheaper to find out than to

@@ -9,11 +9,6 @@
 #include "core/overlap.h"
 #include "core/polygon.h"
 
-static bool has_points(const ct_polygon *polygon)
-{
-    return polygon->points != NULL && polygon->count >= 3 && polygon->count <= CT_MAX_POINTS;
-}
-
 /* ---- Points and circles ------------------------------------------------------------------ */
 
 bool ct_overlap_point_polygon(const ct_vec *a, const ct_polygon *b)
@@ -67,7 +62,7 @@ static inline int disc_verdict(const ct_circle *a, const ct_polygon *b)
 
 bool ct_overlap_circle_polygon(const ct_circle *a, const ct_polygon *b)
 {
-    int verdict = has_points(b) ? disc_verdict(a, b) : 0;
+    int verdict = ct_polygon_has_points(b) ? disc_verdict(a, b) : 0;
     return verdict >= 0 ? verdict & (a->radius >= 0)
                         : ct_overlap_exactly(CT_SHAPE_OF(CT_CIRCLE, circle, *a),
                                              CT_SHAPE_OF(CT_POLYGON, polygon, *b));
@@ -77,7 +72,7 @@ bool ct_overlap_circle_polygon(const ct_circle *a, const ct_polygon *b)
 
 static bool hull_overlaps(const ct_shape *a, const ct_polygon *b)
 {
-    if (!has_points(b)) {
+    if (!ct_polygon_has_points(b)) {
         return false;
     }
     ct_outline o;
@@ -112,7 +107,7 @@ bool ct_overlap_capsule_polygon(const ct_capsule *a, const ct_polygon *b)
 
 bool ct_overlap_polygon_polygon(const ct_polygon *a, const ct_polygon *b)
 {
-    if (!has_points(a) || !has_points(b)) {
+    if (!ct_polygon_has_points(a) || !ct_polygon_has_points(b)) {
         return false;
     }
     int verdict = ct_gjk_verdict(&(ct_gjk){ a->points, b->points, a->count, b->count, 0, 0 });

@@ -22,14 +22,9 @@ static inline bool is_clear(double least_cross, double magnitude)
     return least_cross > 4 * DBL_EPSILON * magnitude + DBL_MIN;
 }
 
-static bool has_points(const ct_polygon *polygon)
-{
-    return polygon->points != NULL && polygon->count >= 3 && polygon->count <= CT_MAX_POINTS;
-}
-
 bool ct_polygon_is_valid(const ct_polygon *polygon)
 {
-    if (!has_points(polygon)) {
+    if (!ct_polygon_has_points(polygon)) {
         return false;
     }
     double zero = 0; /* what is not finite makes it NaN */
@@ -98,7 +93,7 @@ CT_COLD static crossings count_exactly(const ct_polygon *polygon, ct_vec p)
  * exact. */
 static inline crossings count_crossings(const ct_polygon *polygon, ct_vec p)
 {
-    if (!has_points(polygon)) {
+    if (!ct_polygon_has_points(polygon)) {
         return (crossings){ 0, 0, false };
     }
     const ct_vec *points = polygon->points;
@@ -132,17 +127,6 @@ ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossing
     return found.on_border ? CT_ON_BORDER : number % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
 
-static ct_rect bounds_of(const ct_polygon *polygon)
-{
-    ct_rect box = { polygon->points[0], polygon->points[0] };
-    for (int i = 1; i < polygon->count; i++) {
-        ct_vec q = polygon->points[i];
-        box.min = (ct_vec){ ct_min(box.min.x, q.x), ct_min(box.min.y, q.y) };
-        box.max = (ct_vec){ ct_max(box.max.x, q.x), ct_max(box.max.y, q.y) };
-    }
-    return box;
-}
-
 /* As count_crossings, for the winding number of a point in the box around the outline: no product is
  * larger than its width and height. False in doubt, and where the sum of the cross products is not
  * finite, as it is with any point that is not. */
@@ -170,8 +154,8 @@ ct_place ct_place_by_winding(const ct_polygon *polygon, ct_vec p, int *winding)
 {
     int number = 0;
     bool on_border = false;
-    if (has_points(polygon)) {
-        ct_rect box = bounds_of(polygon);
+    if (ct_polygon_has_points(polygon)) {
+        ct_rect box = ct_box_of_points(polygon->points, polygon->count);
         bool beside = (p.x < box.min.x) | (p.x > box.max.x) | (p.y < box.min.y) | (p.y > box.max.y);
         double product = (box.max.x - box.min.x) * (box.max.y - box.min.y);
         if (!beside && !wind(polygon, p, product, &number)) {
@@ -271,7 +255,7 @@ static CT_HOT inline turns find_turns(const ct_vec *at, int count)
  * leftwards and not leftwards twice: edges straight up and down alone would not turn. */
 int ct_convex_turn(const ct_polygon *polygon)
 {
-    if (!has_points(polygon)) {
+    if (!ct_polygon_has_points(polygon)) {
         return 0;
     }
     turns noted = find_turns(polygon->points, polygon->count);

@@ -3,8 +3,15 @@
 #define CORE_POLYGON_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "core/ct.h"
+
+/* Does it have 3 to CT_MAX_POINTS points? They may be anything. */
+static inline bool ct_polygon_has_points(const ct_polygon *polygon)
+{
+    return polygon->points != NULL && polygon->count >= 3 && polygon->count <= CT_MAX_POINTS;
+}
 
 /* Does it have 3 to CT_MAX_POINTS points, all of them finite? */
 bool ct_polygon_is_valid(const ct_polygon *polygon);

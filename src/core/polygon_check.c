@@ -112,9 +112,7 @@ static edge edge_of(const ct_polygon *polygon, int index)
 {
     ct_vec a = polygon->points[index];
     ct_vec b = polygon->points[index + 1 < polygon->count ? index + 1 : 0];
-    return (edge){
-        a, b, { { ct_min(a.x, b.x), ct_min(a.y, b.y) }, { ct_max(a.x, b.x), ct_max(a.y, b.y) } }
-    };
+    return (edge){ a, b, ct_box_of_two(a, b) };
 }
 
 /* Edges that share no point of the outline. Their boxes meet, so on one line they meet as well. */
@@ -215,7 +213,7 @@ static pair_fault find_meeting_edges(const ct_polygon *polygon)
 
 static pair_fault find_fault(const ct_polygon *polygon)
 {
-    if (polygon->points == NULL || polygon->count < 3 || polygon->count > CT_MAX_POINTS) {
+    if (!ct_polygon_has_points(polygon)) {
         return (pair_fault){ CT_POLYGON_BAD_COUNT, 0, 0 };
     }
     pair_fault found = find_not_finite(polygon);

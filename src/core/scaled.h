@@ -21,6 +21,13 @@ static inline ct_scaled ct_scaled_of(const ct_dyadic *a)
     return out;
 }
 
+static inline ct_scaled ct_scaled_of_double(double v)
+{
+    ct_scaled out;
+    out.mantissa = frexp(v, &out.exponent);
+    return out;
+}
+
 static inline ct_scaled ct_scaled_root(ct_scaled a)
 {
     int odd = a.exponent & 1;
@@ -41,8 +48,10 @@ static inline ct_scaled ct_scaled_add(ct_scaled a, ct_scaled b)
 {
     bool a_larger = b.mantissa == 0 || (a.mantissa != 0 && a.exponent >= b.exponent);
     ct_scaled large = a_larger ? a : b, small = a_larger ? b : a;
-    return (ct_scaled){ large.mantissa + ldexp(small.mantissa, small.exponent - large.exponent),
-                        large.exponent };
+    double sum = large.mantissa + ldexp(small.mantissa, small.exponent - large.exponent);
+    ct_scaled out = ct_scaled_of_double(sum);
+    out.exponent += large.exponent;
+    return out;
 }
 
 static inline double ct_scaled_value(ct_scaled a)

@@ -6,6 +6,7 @@
 
 #include "core/num.h"
 #include "core/obb_frame.h"
+#include "core/polygon.h"
 
 ct_vec ct_reference_point(const ct_shape *shape)
 {
@@ -25,11 +26,11 @@ ct_vec ct_reference_point(const ct_shape *shape)
     case CT_CAPSULE:
         return shape->as.capsule.from;
     case CT_POLYGON:
-        return shape->as.polygon.points[0];
-    case CT_TYPE_COUNT:
-        break;
+        return ct_polygon_has_points(&shape->as.polygon) ? shape->as.polygon.points[0]
+                                                         : (ct_vec){ 0, 0 };
+    default:
+        return (ct_vec){ 0, 0 };
     }
-    return (ct_vec){ 0, 0 };
 }
 
 void ct_finish_sweep(ct_vec move, ct_sweep *out)
@@ -55,11 +56,6 @@ void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_swe
     out->contact = contact.b_point;
     out->normal = ct_negate(contact.normal);
     ct_finish_sweep(mover->move, out);
-}
-
-static bool is_finite(ct_vec v)
-{
-    return isfinite(v.x) && isfinite(v.y);
 }
 
 /* Are they points, circles, rects or oriented rects, which have engines of their own? */
@@ -193,7 +189,8 @@ static bool sweep_plainly(const ct_moving *mover, const ct_moving *target, ct_sw
 CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const ct_shape *a = &mover->shape, *b = &target->shape;
-    if (!ct_is_valid(a) || !ct_is_valid(b) || !is_finite(mover->move) || !is_finite(target->move)) {
+    if (!ct_is_valid(a) || !ct_is_valid(b) || !ct_is_finite(mover->move) ||
+        !ct_is_finite(target->move)) {
         ct_sweep_none(out);
     } else if (are_boxes(a, b)) {
         sweep_boxes(mover, target, out);

@@ -107,9 +107,6 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
 /* The answer of a motion that starts overlapping, but for the region. */
 void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_sweep *out);
 
-/* The mover's reference point. */
-ct_vec ct_reference_point(const ct_shape *shape);
-
 /* stop and slide, which follow from center, t and normal. */
 void ct_finish_sweep(ct_vec move, ct_sweep *out);
 

@@ -5,20 +5,9 @@
 #include "core/obb_frame.h"
 #include "core/sweep.h"
 
-static bool is_finite(ct_vec v)
-{
-    return isfinite(v.x) && isfinite(v.y);
-}
-
 static ct_rect grown(const ct_rect *rect, double r)
 {
     return (ct_rect){ { rect->min.x - r, rect->min.y - r }, { rect->max.x + r, rect->max.y + r } };
-}
-
-static ct_rect bounds_of(ct_vec a, ct_vec b)
-{
-    return (ct_rect){ { ct_min(a.x, b.x), ct_min(a.y, b.y) },
-                      { ct_max(a.x, b.x), ct_max(a.y, b.y) } };
 }
 
 static ct_vec corner_of(const ct_rect *rect, ct_region region)
@@ -83,7 +72,7 @@ static void record_geometry(const ct_motion *motion, const ct_obb *frame, ct_swe
                               .from = motion->a.min };
     out->to = ct_add(out->from, motion->a_move);
     out->expanded = grown(&out->rect, out->radius);
-    out->path_bounds = bounds_of(out->from, out->to);
+    out->path_bounds = ct_box_of_two(out->from, out->to);
 }
 
 static void record_overlap(const ct_moving *mover, const ct_shape *target, ct_swept_circle *out)
@@ -117,7 +106,7 @@ static void finish(ct_vec move, ct_swept_circle *out)
 void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
                           ct_swept_circle *out)
 {
-    if (!ct_is_valid(&(ct_shape){ CT_CIRCLE, { .circle = *mover } }) || !is_finite(move) ||
+    if (!ct_is_valid(&(ct_shape){ CT_CIRCLE, { .circle = *mover } }) || !ct_is_finite(move) ||
         !ct_is_valid(&(ct_shape){ CT_RECT, { .rect = *target } })) {
         *out = (ct_swept_circle){ 0 };
         return;
@@ -143,7 +132,7 @@ void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *ta
 void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
                          ct_swept_circle *out)
 {
-    if (!ct_is_valid(&(ct_shape){ CT_CIRCLE, { .circle = *mover } }) || !is_finite(move) ||
+    if (!ct_is_valid(&(ct_shape){ CT_CIRCLE, { .circle = *mover } }) || !ct_is_finite(move) ||
         !ct_is_valid(&(ct_shape){ CT_OBB, { .obb = *target } })) {
         *out = (ct_swept_circle){ 0 };
         return;

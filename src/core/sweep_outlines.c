@@ -7,6 +7,7 @@
 #include "core/landing.h"
 #include "core/near.h"
 #include "core/num.h"
+#include "core/polygon.h"
 #include "core/sum.h"
 #include "core/sweep.h"
 #include "core/sweep_corner.h"
@@ -175,10 +176,8 @@ static bool has_form(const ct_shape *shape)
         return shape->as.obb.half.x >= 0 && shape->as.obb.half.y >= 0;
     case CT_CAPSULE:
         return shape->as.capsule.radius >= 0;
-    case CT_POLYGON: {
-        const ct_polygon *p = &shape->as.polygon;
-        return p->points != NULL && p->count >= 3 && p->count <= CT_MAX_POINTS;
-    }
+    case CT_POLYGON:
+        return ct_polygon_has_points(&shape->as.polygon);
     default:
         return false;
     }

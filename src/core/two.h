@@ -8,6 +8,13 @@
 #define CORE_TWO_H
 
 #include <math.h>
+#include <stdbool.h>
+
+/* Neither the square of v nor what is rounded away of it over- or underflows. */
+static inline bool ct_can_square(double v)
+{
+    return v == 0 || (fabs(v) > 0x1p-400 && fabs(v) < 0x1p400);
+}
 
 typedef struct ct_two {
     double head, tail; /* |tail| <= half a unit in head's last place */

@@ -21,7 +21,7 @@ static void draw_mover_at_hit(picture *p, const plan_sweep *s)
 {
     const ct_shape *shape = report_core_shape(p->report, s->sweep.mover);
     const ct_sweep *result = &s->sweep.result;
-    const ct_vec start = plan_reference(shape);
+    const ct_vec start = ct_reference_point(shape);
     const draw_color color = hit_color(p, s);
     const draw_paint paint = { .fill = theme_fade(color, 0.10),
                                .stroke = color,
@@ -143,7 +143,7 @@ static void add_time(picture *p, const plan_sweep *s)
                            picture_role(p, FIGURE_CONTACT));
     time.rank = RANK_HIT;
     const ct_shape *mover = report_core_shape(p->report, s->sweep.mover);
-    const ct_vec from = plan_reference(mover);
+    const ct_vec from = ct_reference_point(mover);
     const ct_vec by = { result->center.x - from.x, result->center.y - from.y };
     time.at = pen_moved_middle(p, mover, by);
     const draw_point extent = pen_shape_extent(p, mover);

@@ -263,7 +263,7 @@ static void draw_slide(picture *p, const plan_sweep *s)
 {
     const ct_sweep *result = &s->sweep.result;
     const ct_shape *shape = report_core_shape(p->report, s->sweep.mover);
-    const ct_vec start = plan_reference(shape);
+    const ct_vec start = ct_reference_point(shape);
     const ct_vec back = plan_slide_start(p->report, s);
     const ct_vec end = { back.x + result->slide.x, back.y + result->slide.y };
     const draw_color color = picture_tint(p, TINT_SLIDE);

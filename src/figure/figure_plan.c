@@ -64,27 +64,7 @@ ct_vec plan_middle(const ct_shape *shape)
         return middle_of(bounds.min, bounds.max);
     }
     default:
-        return plan_reference(shape);
-    }
-}
-
-ct_vec plan_reference(const ct_shape *shape)
-{
-    switch (shape->type) {
-    case CT_POINT:
-        return shape->as.point;
-    case CT_CIRCLE:
-        return shape->as.circle.center;
-    case CT_OBB:
-        return shape->as.obb.center;
-    case CT_SEGMENT:
-        return shape->as.segment.from;
-    case CT_CAPSULE:
-        return shape->as.capsule.from;
-    case CT_POLYGON:
-        return shape->as.polygon.points[0];
-    default:
-        return middle_of(shape->as.rect.min, shape->as.rect.max);
+        return ct_reference_point(shape);
     }
 }
 
@@ -118,7 +98,7 @@ bool plan_is_relative(const report *r, const plan_sweep *s)
 
 ct_vec plan_relative_end(const report *r, const plan_sweep *s)
 {
-    const ct_vec from = plan_reference(report_core_shape(r, s->sweep.mover));
+    const ct_vec from = ct_reference_point(report_core_shape(r, s->sweep.mover));
     const ct_vec move = plan_move_of(r, s->sweep.mover);
     const ct_vec other = plan_move_of(r, s->sweep.target);
     return (ct_vec){ from.x + (move.x - other.x), from.y + (move.y - other.y) };

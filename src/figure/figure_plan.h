@@ -126,9 +126,6 @@ ct_vec plan_slide_start(const report *r, const plan_sweep *s);
 /* A point of the target's frame in the world. */
 ct_vec plan_world(const ct_swept_circle *stages, ct_vec local);
 
-/* Its reference point, as ct_sweep.center means it. */
-ct_vec plan_reference(const ct_shape *shape);
-
 /* Is it a concave polygon? */
 bool plan_is_concave(const ct_shape *shape);
 

@@ -248,7 +248,7 @@ static void fit_sweep(fit_box *box, const report *r, const figure_options *optio
     const ct_sweep *result = &s->sweep.result;
     if (s->first && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_SLIDE))) {
         const ct_shape *mover = report_core_shape(r, s->sweep.mover);
-        const ct_vec from = plan_reference(mover);
+        const ct_vec from = ct_reference_point(mover);
         const ct_vec start = plan_slide_start(r, s);
         fit_shape(
             box, mover,

@@ -27,6 +27,16 @@ void steps_values(report_step *step, const double *values, int count)
     }
 }
 
+void steps_compare_squares(report_step *step, double distance_sq, double reach_sq, bool overlap)
+{
+    phrase_compare(step->outcome, sizeof step->outcome,
+                   &(phrase_comparison){ distance_sq, reach_sq, overlap });
+    SAY_MORE(step->outcome, ": %s", overlap ? "they overlap" : "they are apart");
+    step->decides = true;
+    steps_value(step, distance_sq);
+    steps_value(step, reach_sq);
+}
+
 void steps_take_corners(const ct_shape *shape, steps_corners *out)
 {
     *out = (steps_corners){ .points = out->own, .count = 1 };

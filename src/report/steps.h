@@ -30,6 +30,9 @@ report_step *steps_add(report_steps *out, report_step_kind kind, const char *tit
 void steps_value(report_step *step, double value);
 void steps_values(report_step *step, const double *values, int count);
 
+/* Ends a step that compares a squared distance with a squared reach, which decides. */
+void steps_compare_squares(report_step *step, double distance_sq, double reach_sq, bool overlap);
+
 /* The points that a shape is made of, in order, a circle's being its centre. */
 typedef struct steps_corners {
     const ct_vec *points; /* `own`, or a polygon's */
@@ -47,8 +50,8 @@ typedef struct steps_feature {
 steps_feature steps_feature_at(const ct_shape *shape, ct_vec p);
 void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text, size_t size);
 
-/* A point of a and b, which overlap; the contact is theirs. Returns whether it is one exactly, as ct_overlap() tells; else it
- * is one up to rounding. */
+/* A point of a and b, which overlap; the contact is theirs. Returns whether it is one exactly, as
+ * ct_overlap() tells; else it is one up to rounding. */
 bool steps_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact, int places,
                         ct_vec *out);
 

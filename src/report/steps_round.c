@@ -55,12 +55,7 @@ void steps_round_round(const pair_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy²");
     SAY(step->numbers, "= % g² + % g² = %g", dx, dy, d_sq);
-    phrase_compare(step->outcome, sizeof step->outcome,
-                   &(phrase_comparison){ d_sq, reach, view->overlap });
-    SAY_MORE(step->outcome, ": %s", view->overlap ? "they overlap" : "they are apart");
-    step->decides = true;
-    steps_value(step, d_sq);
-    steps_value(step, reach);
+    steps_compare_squares(step, d_sq, reach, view->overlap);
 }
 
 /* ---- Circle and upright rectangle -------------------------------------------------------- */
@@ -166,12 +161,8 @@ void steps_clamp(const clamp_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = (%s − qx)² + (%s − qy)² ≤ r²", view->x, view->y);
     SAY(step->numbers, "= % g² + % g² = %g, r² = %g² = %g", dx, dy, d_sq, view->radius, r_sq);
-    phrase_compare(step->outcome, sizeof step->outcome,
-                   &(phrase_comparison){ d_sq, r_sq, view->overlap });
-    SAY_MORE(step->outcome, ": %s", view->overlap ? "they overlap" : "they are apart");
+    steps_compare_squares(step, d_sq, r_sq, view->overlap);
     step->decides = !inside;
-    steps_value(step, d_sq);
-    steps_value(step, r_sq);
 }
 
 /* ---- Point and upright rectangle --------------------------------------------------------- */

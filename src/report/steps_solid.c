@@ -27,16 +27,6 @@ static double sum_of_squares(const double d[3])
     return d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
 }
 
-static void say_verdict(const solid_view *view, double d_sq, double reach, report_step *step)
-{
-    phrase_compare(step->outcome, sizeof step->outcome,
-                   &(phrase_comparison){ d_sq, reach, view->overlap });
-    SAY_MORE(step->outcome, ": %s", view->overlap ? "they overlap" : "they are apart");
-    step->decides = true;
-    steps_value(step, d_sq);
-    steps_value(step, reach);
-}
-
 /* ---- Two spheres ---------------------------------------------------------------------------- */
 
 static void add_difference(const double a[3], const double b[3], report_steps *out)
@@ -67,7 +57,7 @@ static void add_spheres(const solid_view *view, report_steps *out)
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy² + dz²");
     SAY(step->numbers, "= % g² + % g² + % g² = %g", d[0], d[1], d[2], sum_of_squares(d));
-    say_verdict(view, sum_of_squares(d), reach * reach, step);
+    steps_compare_squares(step, sum_of_squares(d), reach * reach, view->overlap);
 }
 
 /* ---- Sphere and box ------------------------------------------------------------------------- */
@@ -117,7 +107,7 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
     SAY(step->formula, "d² = (cx − qx)² + (cy − qy)² + (cz − qz)² ≤ r²");
     SAY(step->numbers, "= % g² + % g² + % g² = %g, r² = %g² = %g", d[0], d[1], d[2],
         sum_of_squares(d), r, r * r);
-    say_verdict(view, sum_of_squares(d), r * r, step);
+    steps_compare_squares(step, sum_of_squares(d), r * r, view->overlap);
 }
 
 /* ---- Two boxes: comparisons of given numbers, so doubles are exact --------------------------- */

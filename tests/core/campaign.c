@@ -61,6 +61,20 @@ static long number_from(const char *variable, long otherwise)
     return text ? strtol(text, NULL, 0) : otherwise;
 }
 
+double rng_coordinate(rng *r, int kind, double far)
+{
+    switch (kind) {
+    case 0:
+        return 0.5 * rng_range(r, -6, 6);
+    case 1:
+        return 0.1 * rng_range(r, -30, 30);
+    case 2:
+        return rng_between(r, -1e3 * far, 1e3 * far);
+    default:
+        return rng_chance(r, 2) ? far + 1e-6 * rng_range(r, -3, 3) : 1e-6 * rng_range(r, -3, 3);
+    }
+}
+
 campaign campaign_begin(const char *name, long divisor)
 {
     campaign c = { .name = name, .index = -1 };

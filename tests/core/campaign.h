@@ -21,6 +21,10 @@ int rng_range(rng *r, int low, int high); /* both included */
 double rng_between(rng *r, double low, double high);
 bool rng_chance(rng *r, int one_in);
 
+/* Of kind 0 halves, which tie often, 1 tenths, 2 anything up to a thousand times `far`, 3 a few
+ * millionths from 0 or from `far`. */
+double rng_coordinate(rng *r, int kind, double far);
+
 typedef struct campaign {
     const char *name;
     uint64_t seed;

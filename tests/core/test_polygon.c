@@ -179,20 +179,6 @@ static void convex_outlines_turn_one_way_and_around_once(void **state)
 
 /* ---- Random outlines --------------------------------------------------------------------- */
 
-static double coordinate(rng *r, int kind)
-{
-    switch (kind) {
-    case 0:
-        return 0.5 * rng_range(r, -6, 6);
-    case 1:
-        return 0.1 * rng_range(r, -30, 30);
-    case 2:
-        return rng_between(r, -1e12, 1e12);
-    default:
-        return rng_chance(r, 2) ? 1e9 + 1e-6 * rng_range(r, -3, 3) : 1e-6 * rng_range(r, -3, 3);
-    }
-}
-
 /* On the border, or as near to it as doubles get. */
 static ct_vec point_near(rng *r, const ct_polygon *polygon)
 {
@@ -215,10 +201,11 @@ static void places_agree_with_rational_numbers_on_any_outline(void **state)
         ct_polygon polygon = { points, rng_range(r, 3, 9) };
         int kind = rng_below(r, 4);
         for (int i = 0; i < polygon.count; i++) {
-            points[i] = (ct_vec){ coordinate(r, kind), coordinate(r, kind) };
+            points[i] = (ct_vec){ rng_coordinate(r, kind, 1e9), rng_coordinate(r, kind, 1e9) };
         }
-        ct_vec p = rng_chance(r, 2) ? point_near(r, &polygon)
-                                    : (ct_vec){ coordinate(r, kind), coordinate(r, kind) };
+        ct_vec p = rng_chance(r, 2)
+                       ? point_near(r, &polygon)
+                       : (ct_vec){ rng_coordinate(r, kind, 1e9), rng_coordinate(r, kind, 1e9) };
         bool on_border = false;
         int want = rational_winding(&polygon, p, &on_border), winding = 0, crossings = 0;
         ct_place place = ct_place_by_winding(&polygon, p, &winding);
@@ -259,9 +246,9 @@ a_triangle_or_quadrangle_is_convex_where_each_side_has_all_points_beside_it(void
         ct_polygon polygon = { points, rng_range(r, 3, 4) };
         int kind = rng_below(r, 4);
         for (int i = 0; i < polygon.count; i++) {
-            points[i] = rng_chance(r, 4) && i > 1
-                            ? point_near(r, &(ct_polygon){ points, i })
-                            : (ct_vec){ coordinate(r, kind), coordinate(r, kind) };
+            points[i] = rng_chance(r, 4) && i > 1 ? point_near(r, &(ct_polygon){ points, i })
+                                                  : (ct_vec){ rng_coordinate(r, kind, 1e9),
+                                                              rng_coordinate(r, kind, 1e9) };
         }
         bool repeats = false, folds = false;
         for (int i = 0; i < polygon.count; i++) {

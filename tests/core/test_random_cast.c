@@ -14,23 +14,9 @@
 #include "core_shapes.h"
 #include "oracle_cast.h"
 
-static double coordinate(rng *r, int kind)
-{
-    switch (kind) {
-    case 0:
-        return 0.5 * rng_range(r, -6, 6);
-    case 1:
-        return 0.1 * rng_range(r, -30, 30);
-    case 2:
-        return rng_between(r, -1e9, 1e9);
-    default:
-        return rng_chance(r, 2) ? 1e6 + 1e-6 * rng_range(r, -3, 3) : 1e-6 * rng_range(r, -3, 3);
-    }
-}
-
 static ct_vec random_point(rng *r, int kind)
 {
-    return (ct_vec){ coordinate(r, kind), coordinate(r, kind) };
+    return (ct_vec){ rng_coordinate(r, kind, 1e6), rng_coordinate(r, kind, 1e6) };
 }
 
 static ct_vec nudged(rng *r, ct_vec p)
@@ -293,7 +279,7 @@ static void segments_and_rays_meet_circles_exactly(void **state)
         rng *r = &c.random;
         int kind = rng_below(r, 4);
         ct_vec center = random_point(r, kind), way[2];
-        double radius = rng_chance(r, 8) ? 0 : fabs(coordinate(r, kind));
+        double radius = rng_chance(r, 8) ? 0 : fabs(rng_coordinate(r, kind, 1e6));
         ct_shape shape = circle(center.x, center.y, radius);
         const ct_vec core[2] = { center, center };
         way_past(r, kind, core, radius, way);
@@ -309,7 +295,7 @@ static void segments_and_rays_meet_capsules_exactly(void **state)
         rng *r = &c.random;
         int kind = rng_below(r, 4);
         ct_vec a = random_point(r, kind), b = rng_chance(r, 9) ? a : random_point(r, kind), way[2];
-        double radius = rng_chance(r, 8) ? 0 : fabs(coordinate(r, kind));
+        double radius = rng_chance(r, 8) ? 0 : fabs(rng_coordinate(r, kind, 1e6));
         ct_shape shape = { .type = CT_CAPSULE, .as.capsule = { a, b, radius } };
         const ct_vec core[2] = { a, b };
         way_past(r, kind, core, radius, way);

@@ -362,6 +362,26 @@ static void a_turned_side_far_from_the_origin_keeps_its_normal(void **state)
     assert_at(s.normal, -0.8, 0.6);
 }
 
+static void a_sweep_starts_at_the_reference_point(void **state)
+{
+    (void)state;
+    const ct_vec points[] = { { 7, 1 }, { 9, 1 }, { 8, 3 } };
+    const ct_shape shapes[] = { point(1, 2),         circle(1, 2, 3),
+                                rect(0, 1, 2, 3),    obb(1, 2, 3, 4, 0.6, 0.8),
+                                segment(1, 2, 5, 6), capsule(1, 2, 5, 6, 1) };
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
+        assert_at(ct_reference_point(&shapes[i]), 1, 2);
+        ct_sweep s = sweep(shapes[i], (ct_vec){ 100, 0 }, rect(50, -50, 60, 50));
+        assert_true(s.hit);
+        assert_at(s.center, 1 + 100 * s.t, 2);
+    }
+    const ct_shape triangle = polygon(points, 3), broken = polygon(points, 2);
+    assert_at(ct_reference_point(&triangle), 7, 1);
+    assert_at(ct_reference_point(&broken), 0, 0);
+    const ct_shape nothing = { .type = CT_TYPE_COUNT };
+    assert_at(ct_reference_point(&nothing), 0, 0);
+}
+
 static void what_is_no_shape_is_not_met(void **state)
 {
     (void)state;
@@ -461,6 +481,7 @@ int main(void)
         cmocka_unit_test(corners_that_meet_part_along_their_normal),
         cmocka_unit_test(no_speed_tunnels),
         cmocka_unit_test(a_turned_side_far_from_the_origin_keeps_its_normal),
+        cmocka_unit_test(a_sweep_starts_at_the_reference_point),
         cmocka_unit_test(what_is_no_shape_is_not_met),
         cmocka_unit_test(the_typed_sweeps_refuse_what_is_no_shape_too),
         cmocka_unit_test(polygons_of_1023_points_meet),

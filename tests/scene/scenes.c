@@ -42,6 +42,24 @@ void assert_refused(const char *text, const char *message)
     assert_refused_bytes(text, strlen(text), message);
 }
 
+void assert_all_refused(const refusal *cases, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        assert_refused(cases[i].text, cases[i].message);
+    }
+}
+
+void assert_shape_refused(scene *s, scene_id id, const scene_shape *bad)
+{
+    scene *before = scene_copy(s);
+    scene_id added = 77;
+    assert_int_equal(scene_add(s, bad, &added), SCENE_BAD_VALUE);
+    assert_int_equal(added, 77);
+    assert_int_equal(scene_replace(s, id, bad), SCENE_BAD_VALUE);
+    assert_true(scene_equal(s, before));
+    scene_destroy(before);
+}
+
 char *text_of(const scene *s)
 {
     char *text = NULL;

@@ -15,6 +15,9 @@
 /* A file of one shape, given by its fields, with the top level around it. */
 #define ONE_SHAPE(fields) "{\"collision-test\": 1, \"shapes\": [{" fields "}]}"
 
+/* The same for shapes, each in braces. */
+#define SHAPES(list) "{\"collision-test\": 1, \"shapes\": [" list "]}"
+
 /* The scene of a text that must be good; the message is printed when it is not. */
 scene *scene_of(const char *text);
 
@@ -22,6 +25,15 @@ scene *scene_of(const char *text);
  * file name "f". */
 void assert_refused(const char *text, const char *message);
 void assert_refused_bytes(const char *text, size_t size, const char *message);
+
+/* A text and its message; several of them. */
+typedef struct refusal {
+    const char *text, *message;
+} refusal;
+void assert_all_refused(const refusal *cases, size_t count);
+
+/* The shape must be refused, whether added or put in place of the one with that id. */
+void assert_shape_refused(scene *s, scene_id id, const scene_shape *bad);
 
 /* scene_write_text() as a string; free() it. */
 char *text_of(const scene *s);

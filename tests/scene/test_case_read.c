@@ -7,8 +7,6 @@
 #include <string.h>
 #include <time.h>
 
-#define SHAPES(list) "{\"collision-test\": 1, \"shapes\": [" list "]}"
-
 static void the_example_of_the_contract_is_read(void **state)
 {
     (void)state;

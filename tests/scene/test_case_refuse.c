@@ -6,23 +6,11 @@
 #include <string.h>
 #include <time.h>
 
-#define SHAPES(list) "{\"collision-test\": 1, \"shapes\": [" list "]}"
 #define TOP(fields) "{\"collision-test\": 1,\n" fields ",\n\"shapes\": []}"
 #define KNOWN_TYPES \
     "the known ones are point, segment, circle, rect, rotated_rect, capsule, polygon, sphere, box"
 #define KNOWN_OVERLAYS \
     "the known ones are names, closest, path, capsule, expanded, boxes, regions, hit, slide, grid"
-
-typedef struct refusal {
-    const char *text, *message;
-} refusal;
-
-static void assert_all_refused(const refusal *cases, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        assert_refused(cases[i].text, cases[i].message);
-    }
-}
 
 /* ---- Files that are no JSON -------------------------------------------------------------- */
 

@@ -8,19 +8,6 @@
 #include <string.h>
 #include <time.h>
 
-#define SHAPES(list) "{\"collision-test\": 1, \"shapes\": [" list "]}"
-
-typedef struct refusal {
-    const char *text, *message;
-} refusal;
-
-static void assert_all_refused(const refusal *cases, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        assert_refused(cases[i].text, cases[i].message);
-    }
-}
-
 /* ---- Read and written -------------------------------------------------------------------- */
 
 static void every_field_of_the_two_dimensional_types_is_read(void **state)
