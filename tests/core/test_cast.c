@@ -305,6 +305,18 @@ static void the_typed_casts_are_the_generic_one(void **state)
     }
 }
 
+static void times_through_subnormal_discs_are_times(void **state)
+{
+    (void)state;
+    const ct_circle speck = { { 4.9406564584124654e-324, 9.8813129168249309e-324 },
+                              1.4821969375237396e-323 };
+    ct_cast cast;
+    assert_true(ct_cast_segment_circle(
+        &speck, (ct_vec){ 1.4821969375237396e-323, 1.9762625833649862e-323 },
+        (ct_vec){ 2.4703282292062327e-323, 2.9643938750474793e-323 }, &cast));
+    assert_true(cast.t_enter >= 0 && cast.t_enter <= cast.t_exit && cast.t_exit <= 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -318,6 +330,7 @@ int main(void)
         cmocka_unit_test(a_ray_has_no_end_and_is_told_in_multiples_of_its_direction),
         cmocka_unit_test(what_is_not_valid_is_not_hit),
         cmocka_unit_test(the_typed_casts_are_the_generic_one),
+        cmocka_unit_test(times_through_subnormal_discs_are_times),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -494,6 +494,19 @@ static void a_point_is_its_own_closest_point(void **state)
     }
 }
 
+/* The width is a thousand million, the ways out are millionths: no digit of the one is in doubt for
+ * the other's sake. */
+static void a_shallow_way_out_is_found_beside_huge_coordinates(void **state)
+{
+    (void)state;
+    ct_shape line = rect(-1617313420.8900917, 0, -3e-6, 0);
+    ct_shape box = rect(-0.7224299916490402, -2e-6, 0.2524462152147722, 6.122289904141808e-08);
+    ct_contact c;
+    ct_find_contact(&line, &box, &c);
+    assert_true(c.depth == 6.122289904141808e-08 && c.normal.x == 0 && c.normal.y == -1);
+    assert_true(c.b_point.y - c.a_point.y == c.depth);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -509,6 +522,7 @@ int main(void)
         cmocka_unit_test(the_smallest_doubles_are_apart_or_overlap_by_something),
         cmocka_unit_test(rounding_noise_does_not_turn_the_normal),
         cmocka_unit_test(a_point_is_its_own_closest_point),
+        cmocka_unit_test(a_shallow_way_out_is_found_beside_huge_coordinates),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
