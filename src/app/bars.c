@@ -62,7 +62,7 @@ static void draw_offer(session *s, const ui *u)
     char text[512];
     offer_text(s, text, sizeof text);
     const layout_box *plot = &s->layout.plot;
-    const double answers = 220; /* Enter restores, Delete discards */
+    const double answers = 250; /* Enter restores, Ctrl Delete discards */
     const double room = plot->width - 2 * margin - 2 * padding;
     const double wanted = ceil(draw_text_width(DRAW_SANS, 13, text)) + 1;
     const bool two_lines = wanted + answers + padding > room;
@@ -78,9 +78,9 @@ static void draw_offer(session *s, const ui *u)
     layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, end - at.x, 24 }, INPUT_KEY_ENTER,
                     0);
     at.x = end + 14;
-    end = draw_answer(s, u, at, "Delete", "discards");
+    end = draw_answer(s, u, at, "Ctrl Delete", "discards");
     layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, end - at.x, 24 }, INPUT_KEY_DELETE,
-                    0);
+                    INPUT_CTRL);
 }
 
 void bars_build(session *s, const ui *u)

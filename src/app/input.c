@@ -20,8 +20,12 @@ static const key_pair named_keys[] = {
     { SDLK_KP_ENTER, INPUT_KEY_ENTER },
     { SDLK_ESCAPE, INPUT_KEY_ESCAPE },
     { SDLK_DELETE, INPUT_KEY_DELETE },
-    { SDLK_BACKSPACE, INPUT_KEY_DELETE },
+    { SDLK_BACKSPACE, INPUT_KEY_BACKSPACE },
+    { SDLK_HOME, INPUT_KEY_HOME },
+    { SDLK_END, INPUT_KEY_END },
     { SDLK_F1, INPUT_KEY_F1 },
+    { SDLK_F2, INPUT_KEY_F2 },
+    { SDLK_F11, INPUT_KEY_F11 },
     { SDLK_SPACE, ' ' },
     { SDLK_PLUS, '+' },
     { SDLK_EQUALS, '+' }, /* the unshifted key of '+' on many keyboards */
@@ -32,13 +36,14 @@ static const key_pair named_keys[] = {
 
 /* The keypad with Num Lock off; in the order of SDL_SCANCODE_KP_1... */
 static const input_key keypad_without_lock[] = {
-    INPUT_KEY_NONE,  INPUT_KEY_DOWN, INPUT_KEY_PAGE_DOWN, INPUT_KEY_LEFT,    INPUT_KEY_NONE,
-    INPUT_KEY_RIGHT, INPUT_KEY_NONE, INPUT_KEY_UP,        INPUT_KEY_PAGE_UP,
+    INPUT_KEY_END,   INPUT_KEY_DOWN, INPUT_KEY_PAGE_DOWN, INPUT_KEY_LEFT,    INPUT_KEY_NONE,
+    INPUT_KEY_RIGHT, INPUT_KEY_HOME, INPUT_KEY_UP,        INPUT_KEY_PAGE_UP,
 };
 
 static bool is_plain(SDL_Keycode code)
 {
-    return (code >= 'a' && code <= 'z') || (code >= '0' && code <= '9');
+    return (code >= 'a' && code <= 'z') || (code >= '0' && code <= '9') || code == '[' ||
+           code == ']' || code == ',' || code == '.';
 }
 
 static input_key keypad_key(const SDL_Keysym *sym)
@@ -83,7 +88,8 @@ static unsigned mods_of(int sdl_mods)
     unsigned mods = 0;
     mods |= (sdl_mods & KMOD_SHIFT) ? INPUT_SHIFT : 0u;
     mods |= (sdl_mods & KMOD_CTRL) ? INPUT_CTRL : 0u;
-    mods |= (sdl_mods & (KMOD_ALT | KMOD_GUI)) ? INPUT_ALT : 0u;
+    mods |= (sdl_mods & KMOD_ALT) ? INPUT_ALT : 0u;
+    mods |= (sdl_mods & KMOD_GUI) ? INPUT_LOGO : 0u;
     return mods;
 }
 
@@ -104,6 +110,15 @@ static bool from_button(const SDL_MouseButtonEvent *event, input *out)
     }
     out->kind = event->type == SDL_MOUSEBUTTONDOWN ? INPUT_PRESS : INPUT_RELEASE;
     out->at = (draw_point){ event->x, event->y };
+    out->clicks = event->clicks;
+    out->mods = mods_of((int)SDL_GetModState());
+    return true;
+}
+
+static bool from_motion(const SDL_MouseMotionEvent *event, input *out)
+{
+    out->kind = INPUT_MOTION;
+    out->at = (draw_point){ event->x, event->y };
     out->mods = mods_of((int)SDL_GetModState());
     return true;
 }
@@ -119,8 +134,32 @@ static bool from_wheel(const SDL_MouseWheelEvent *event, input *out)
     return true;
 }
 
+static unsigned mod_of_key(SDL_Keycode code)
+{
+    switch (code) {
+    case SDLK_LSHIFT:
+    case SDLK_RSHIFT:
+        return INPUT_SHIFT;
+    case SDLK_LCTRL:
+    case SDLK_RCTRL:
+        return INPUT_CTRL;
+    case SDLK_LALT:
+    case SDLK_RALT:
+        return INPUT_ALT;
+    default:
+        return 0;
+    }
+}
+
 static bool from_key(const SDL_KeyboardEvent *event, input *out)
 {
+    const unsigned mod = mod_of_key(event->keysym.sym);
+    if (mod != 0) {
+        const unsigned others = mods_of(event->keysym.mod) & ~mod;
+        out->kind = INPUT_MODS;
+        out->mods = event->type == SDL_KEYDOWN ? others | mod : others;
+        return true;
+    }
     out->kind = event->type == SDL_KEYDOWN ? INPUT_KEY_PRESS : INPUT_KEY_RELEASE;
     out->key = key_of(&event->keysym);
     out->mods = mods_of(event->keysym.mod);
@@ -156,9 +195,7 @@ bool input_from_sdl(const union SDL_Event *event, input *out)
     *out = (input){ .kind = INPUT_NONE };
     switch (event->type) {
     case SDL_MOUSEMOTION:
-        out->kind = INPUT_MOTION;
-        out->at = (draw_point){ event->motion.x, event->motion.y };
-        return true;
+        return from_motion(&event->motion, out);
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
         return from_button(&event->button, out);
@@ -167,6 +204,10 @@ bool input_from_sdl(const union SDL_Event *event, input *out)
     case SDL_KEYDOWN:
     case SDL_KEYUP:
         return from_key(&event->key, out);
+    case SDL_TEXTINPUT:
+        out->kind = INPUT_TEXT;
+        out->text = event->text.text;
+        return true;
     case SDL_WINDOWEVENT:
         return from_window(&event->window, out);
     case SDL_RENDER_TARGETS_RESET:

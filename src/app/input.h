@@ -16,6 +16,8 @@ typedef enum input_kind {
     INPUT_WHEEL,
     INPUT_KEY_PRESS,
     INPUT_KEY_RELEASE,
+    INPUT_MODS,   /* Shift, Ctrl or Alt went down or up: `mods` is what is held now */
+    INPUT_TEXT,   /* letters were typed; their keys come as KEY_PRESS as well */
     INPUT_LEAVE,  /* the mouse left the window */
     INPUT_BLUR,   /* the keyboard went to another window: no key is held any more */
     INPUT_RESIZE, /* the window's size or pixel density changed */
@@ -27,7 +29,7 @@ typedef enum input_kind {
 
 typedef enum input_button { INPUT_LEFT, INPUT_MIDDLE, INPUT_RIGHT } input_button;
 
-/* Keys that print are their lower-case ASCII letter, whatever Shift says; '+' and '-' also stand
+/* Keys that print are their lower-case ASCII character, whatever Shift says; '+' and '-' also stand
  * for the keypad's; the rest follows here. */
 typedef int input_key;
 enum {
@@ -41,24 +43,32 @@ enum {
     INPUT_KEY_TAB,
     INPUT_KEY_ENTER,
     INPUT_KEY_ESCAPE,
-    INPUT_KEY_DELETE, /* also Backspace */
-    INPUT_KEY_F1
+    INPUT_KEY_DELETE,
+    INPUT_KEY_BACKSPACE,
+    INPUT_KEY_HOME,
+    INPUT_KEY_END,
+    INPUT_KEY_F1,
+    INPUT_KEY_F2,
+    INPUT_KEY_F11
 };
 
 enum {
     INPUT_SHIFT = 1,
     INPUT_CTRL = 2,
-    INPUT_ALT = 4 /* also the logo key: such keys belong to the desktop */
+    INPUT_ALT = 4,
+    INPUT_LOGO = 8 /* such keys belong to the desktop */
 };
 
 typedef struct input {
     input_kind kind;
     draw_point at;           /* MOTION, PRESS, RELEASE, WHEEL */
     input_button button;     /* PRESS, RELEASE */
+    int clicks;              /* PRESS, RELEASE: 2 of a double click; 0 reads as 1 */
     double wheel_x, wheel_y; /* notches, to the right and away from the person */
     input_key key;           /* KEY_PRESS, KEY_RELEASE */
-    unsigned mods;           /* INPUT_SHIFT... held at that moment */
+    unsigned mods;           /* INPUT_SHIFT... held at that moment; of MODS, MOTION, mouse, keys */
     bool repeat;             /* KEY_PRESS of a held key */
+    const char *text;        /* TEXT: UTF-8, the event's */
     char *path;              /* DROP: the file; freed by input_deinit() */
 } input;
 

@@ -458,7 +458,7 @@ static void apply_key(session *s, const input *in)
         return;
     }
     /* What was said stays until the person goes on; Escape is asked to close it. */
-    if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_ALT) == 0) {
+    if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_LOGO) == 0) {
         session_hide_message(s);
     }
     commands_run(s, in);
@@ -505,6 +505,8 @@ void session_apply(session *s, const input *in)
         s->quit = true;
         break;
     case INPUT_NONE:
+    case INPUT_MODS:
+    case INPUT_TEXT:
     case INPUT_RESIZE:
     case INPUT_EXPOSE:
     case INPUT_RESET:

@@ -68,6 +68,32 @@ static void a_flipped_wheel_is_turned_back(void **state)
     assert_true(in.wheel_y == -1.5);
 }
 
+static void a_modifier_tells_what_is_held_from_now_on(void **state)
+{
+    (void)state;
+    const input down = key(SDLK_LSHIFT, SDL_SCANCODE_LSHIFT, KMOD_LCTRL);
+    assert_int_equal(down.kind, INPUT_MODS);
+    assert_int_equal(down.mods, INPUT_SHIFT | INPUT_CTRL);
+    const SDL_Event event = {
+        .key = { .type = SDL_KEYUP,
+                 .keysym = { .scancode = SDL_SCANCODE_LALT, .sym = SDLK_LALT, .mod = KMOD_LALT } }
+    };
+    input up;
+    assert_true(input_from_sdl(&event, &up));
+    assert_int_equal(up.kind, INPUT_MODS);
+    assert_int_equal(up.mods, 0);
+}
+
+static void typed_letters_come_as_text(void **state)
+{
+    (void)state;
+    const SDL_Event event = { .text = { .type = SDL_TEXTINPUT, .text = "\xc3\xa9" } };
+    input in;
+    assert_true(input_from_sdl(&event, &in));
+    assert_int_equal(in.kind, INPUT_TEXT);
+    assert_string_equal(in.text, "\xc3\xa9");
+}
+
 static void unknown_keys_buttons_and_events_mean_nothing(void **state)
 {
     (void)state;
@@ -114,6 +140,8 @@ int main(void)
         cmocka_unit_test(the_keypad_has_digits_with_num_lock_and_arrows_without),
         cmocka_unit_test(num_lock_and_caps_lock_are_no_modifiers),
         cmocka_unit_test(a_flipped_wheel_is_turned_back),
+        cmocka_unit_test(a_modifier_tells_what_is_held_from_now_on),
+        cmocka_unit_test(typed_letters_come_as_text),
         cmocka_unit_test(unknown_keys_buttons_and_events_mean_nothing),
         cmocka_unit_test(lost_render_targets_and_resizes_are_told),
         cmocka_unit_test(a_dropped_file_is_handed_over_and_freed),

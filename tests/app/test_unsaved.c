@@ -38,7 +38,7 @@ static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
     assert_int_equal(drive_files_in("state/collision-test"), 2);
     s = drive_start_file("drive.json");
     assert_true(s->has_offer);
-    drive_key(s, INPUT_KEY_DELETE, 0);
+    drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
     assert_false(s->has_offer);
     assert_non_null(strstr(s->message.text, "state/collision-test/discarded-1.json"));
     assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
@@ -65,7 +65,7 @@ static void no_number_of_escapes_answers_the_offer(void **state)
     assert_true(s->has_offer);
     const draw_point ball = drive_at(s, -20, 0);
     drive_press(s, ball, INPUT_LEFT, 0);
-    drive_key(s, INPUT_KEY_DELETE, 0);
+    drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
     assert_true(s->has_offer);
     drive_release(s, ball, INPUT_LEFT);
     drive_end(s);

@@ -44,7 +44,7 @@ keys Tab Up
 wait_for title_is "Gui — case.json *"
 quit_app
 start_app case.json
-keys Escape Escape Delete
+keys Escape Escape ctrl+Delete
 wait_for test -s state/collision-test/discarded-1.json
 [ ! -e state/collision-test/unsaved-1.json ] || fail "discarded work is still on offer"
 quit_app
