@@ -1,4 +1,5 @@
-/* places.c - folders: assets by environment, program or source tree; state by the XDG rules. */
+/* places.c - folders: assets by environment, program or source tree; state and settings by the XDG
+ * rules. */
 #include "app/places.h"
 
 #include <errno.h>
@@ -56,15 +57,45 @@ bool places_cases(char *out, size_t out_size)
     return places_join(APP_SOURCE_ASSETS, "cases", out, out_size) && is_folder(out);
 }
 
-bool places_state(char *out, size_t out_size)
+/* One of the person's own folders: by the XDG rules where the variable is set, else the platform's
+ * own place below another variable's folder. */
+typedef struct own_folder {
+    const char *variable;
+    const char *else_below, *else_folder;
+} own_folder;
+
+#if defined(_WIN32)
+static const own_folder state_folder = { "XDG_STATE_HOME", "LOCALAPPDATA", "collision-test" };
+static const own_folder config_folder = { "XDG_CONFIG_HOME", "APPDATA", "collision-test" };
+#elif defined(__APPLE__)
+static const own_folder state_folder = { "XDG_STATE_HOME", "HOME",
+                                         "Library/Application Support/collision-test" };
+static const own_folder config_folder = { "XDG_CONFIG_HOME", "HOME",
+                                          "Library/Preferences/collision-test" };
+#else
+static const own_folder state_folder = { "XDG_STATE_HOME", "HOME", ".local/state/collision-test" };
+static const own_folder config_folder = { "XDG_CONFIG_HOME", "HOME", ".config/collision-test" };
+#endif
+
+static bool find_own(const own_folder *folder, char *out, size_t out_size)
 {
     /* The XDG rules: a relative path there is to be ignored. */
-    const char *state = getenv("XDG_STATE_HOME");
-    if (state && state[0] == '/') {
-        return places_join(state, "collision-test", out, out_size);
+    const char *set = getenv(folder->variable);
+    if (set && set[0] == '/') {
+        return places_join(set, "collision-test", out, out_size);
     }
-    const char *home = getenv("HOME");
-    return home && home[0] && places_join(home, ".local/state/collision-test", out, out_size);
+    const char *below = getenv(folder->else_below);
+    return below && below[0] && places_join(below, folder->else_folder, out, out_size);
+}
+
+bool places_state(char *out, size_t out_size)
+{
+    return find_own(&state_folder, out, out_size);
+}
+
+bool places_config(char *out, size_t out_size)
+{
+    return find_own(&config_folder, out, out_size);
 }
 
 bool places_make_folder(const char *path)

@@ -1,4 +1,4 @@
-/* places.h - where the program's own files are: assets to read, the folder of recovery files. */
+/* places.h - where the program's own files are: assets to read, the folders of settings and of recovery files. */
 #ifndef APP_PLACES_H
 #define APP_PLACES_H
 
@@ -11,9 +11,12 @@
  * beside the program, else in the source tree it was built from. False: there is none. */
 bool places_cases(char *out, size_t out_size);
 
-/* $XDG_STATE_HOME/collision-test, else ~/.local/state/collision-test. Not created; false when
- * neither is known. */
+/* $XDG_STATE_HOME/collision-test, else ~/.local/state/collision-test, or what is the like of it on
+ * other systems. Not created; false when neither is known. */
 bool places_state(char *out, size_t out_size);
+
+/* The same for settings: $XDG_CONFIG_HOME/collision-test, else ~/.config/collision-test. */
+bool places_config(char *out, size_t out_size);
 
 /* Makes the folder and its parents, for this user only. */
 bool places_make_folder(const char *path);
