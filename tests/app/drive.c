@@ -24,9 +24,11 @@ void drive_enter_folder(const char *name)
     nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
     assert_int_equal(mkdir(folder, 0755), 0);
     assert_int_equal(chdir(folder), 0);
-    char state[1100];
-    snprintf(state, sizeof state, "%s/state", folder);
-    setenv("XDG_STATE_HOME", state, 1);
+    char own[1100];
+    snprintf(own, sizeof own, "%s/state", folder);
+    setenv("XDG_STATE_HOME", own, 1);
+    snprintf(own, sizeof own, "%s/config", folder);
+    setenv("XDG_CONFIG_HOME", own, 1);
     setenv("COLLISION_TEST_ASSETS", TEST_SOURCE_DIR "/assets", 1);
 }
 

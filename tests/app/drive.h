@@ -11,7 +11,8 @@
 
 #include "app/session.h"
 
-/* Makes and enters an empty folder of this test's own, and has recovery files kept in it. */
+/* Makes and enters an empty folder of this test's own, and has recovery files and settings kept in
+ * it, in state/collision-test and config/collision-test. */
 void drive_enter_folder(const char *name);
 
 /* Writes a file into the current folder. */

@@ -7,7 +7,8 @@ set -eu
 program=$1
 case=${2-assets/cases/601-swept-worked-example.json}
 XDG_STATE_HOME=$(mktemp -d)
-export XDG_STATE_HOME
+XDG_CONFIG_HOME=$XDG_STATE_HOME
+export XDG_STATE_HOME XDG_CONFIG_HOME
 trap 'rm -rf "$XDG_STATE_HOME"' EXIT
 
 # The screen without a window is one colour; a pixel of the panel tells when something is drawn.
