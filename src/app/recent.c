@@ -146,15 +146,13 @@ static bool is_file(const char *path)
 void recent_refresh(recent *r)
 {
     char note[OWN_FILE_NOTE_SIZE];
-    recent fresh;
-    recent_load(&fresh, note);
-    if (fresh.count > 0) {
-        recent_deinit(r);
-        *r = fresh;
+    recent stored, shown = { .count = 0 };
+    recent_load(&stored, note);
+    const recent *from = stored.count > 0 ? &stored : r; /* ours, where nothing can be stored */
+    for (int i = 0; i < from->count; i++) {
+        append(&shown, is_file(from->paths[i]) ? from->paths[i] : NULL);
     }
-    for (int i = r->count - 1; i >= 0; i--) {
-        if (!is_file(r->paths[i])) {
-            remove_at(r, i);
-        }
-    }
+    recent_deinit(&stored);
+    recent_deinit(r);
+    *r = shown;
 }
