@@ -127,17 +127,18 @@ scene *scene_copy(const scene *from)
 
 /* ---- The list, the ids and the names ----------------------------------------------------- */
 
-static int grown_capacity(int capacity)
+static int grown_capacity(int capacity, int least)
 {
-    return capacity < 16 ? 16 : capacity + capacity / 2;
+    const int grown = capacity < 16 ? 16 : capacity + capacity / 2;
+    return grown > least ? grown : least;
 }
 
-static bool reserve_shapes(scene *s)
+static bool reserve_shapes(scene *s, int count)
 {
-    if (s->count < s->capacity) {
+    if (count <= s->capacity) {
         return true;
     }
-    const int capacity = grown_capacity(s->capacity);
+    const int capacity = grown_capacity(s->capacity, count);
     scene_shape *shapes = realloc(s->shapes, (size_t)capacity * sizeof *shapes);
     if (!shapes) {
         return false;
@@ -147,15 +148,15 @@ static bool reserve_shapes(scene *s)
     return true;
 }
 
-static bool reserve_ids(scene *s)
+static bool reserve_ids(scene *s, scene_id limit)
 {
-    if (s->next_id < s->id_capacity) {
+    if (limit <= s->id_capacity) {
         return true;
     }
-    if (s->next_id >= INT32_MAX) {
+    if (limit >= INT32_MAX) {
         return false; /* two thousand million shapes ever added */
     }
-    const scene_id capacity = (scene_id)grown_capacity((int)s->next_id);
+    const scene_id capacity = (scene_id)grown_capacity((int)s->id_capacity, (int)limit);
     int *index_of_id = realloc(s->index_of_id, capacity * sizeof *index_of_id);
     if (!index_of_id) {
         return false;
@@ -168,19 +169,26 @@ static bool reserve_ids(scene *s)
     return true;
 }
 
-bool document_reserve(scene *s)
+bool document_reserve_for(scene *s, const document_need *need)
 {
-    return reserve_shapes(s) && reserve_ids(s) && name_table_reserve(&s->names, s->count + 1);
+    return reserve_shapes(s, need->count) && reserve_ids(s, need->id_limit) &&
+           name_table_reserve(&s->names, need->count);
 }
 
-static void renumber_from(scene *s, int index)
+bool document_reserve(scene *s)
 {
-    for (int i = index; i < s->count; i++) {
+    return document_reserve_for(
+        s, &(document_need){ .count = s->count + 1, .id_limit = s->next_id + 1 });
+}
+
+void document_renumber(scene *s, int begin, int end)
+{
+    for (int i = begin; i < end; i++) {
         s->index_of_id[s->shapes[i].id] = i;
     }
 }
 
-static void add_name(scene *s, const scene_shape *shape)
+void document_add_name(scene *s, const scene_shape *shape)
 {
     if (shape->name[0]) {
         name_table_insert(&s->names, name_hash(shape->name), shape->id);
@@ -188,7 +196,7 @@ static void add_name(scene *s, const scene_shape *shape)
 }
 
 /* A name that becomes free may be a made-up one, so counting starts afresh. */
-static void drop_name(scene *s, const scene_shape *shape)
+void document_drop_name(scene *s, const scene_shape *shape)
 {
     name_table_remove(&s->names, name_hash(shape->name), shape->id);
     memset(s->made_up, 0, sizeof s->made_up);
@@ -201,19 +209,39 @@ void document_insert(scene *s, int index, const scene_shape *shape)
             (size_t)(s->count - index) * sizeof *s->shapes);
     s->shapes[index] = *shape;
     s->count++;
-    renumber_from(s, index);
-    add_name(s, shape);
+    document_renumber(s, index, s->count);
+    document_add_name(s, shape);
 }
 
 void document_remove(scene *s, int index)
 {
-    drop_name(s, &s->shapes[index]);
+    document_drop_name(s, &s->shapes[index]);
     shape_free_points(&s->shapes[index]);
     s->index_of_id[s->shapes[index].id] = -1;
     s->count--;
     memmove(&s->shapes[index], &s->shapes[index + 1],
             (size_t)(s->count - index) * sizeof *s->shapes);
-    renumber_from(s, index);
+    document_renumber(s, index, s->count);
+}
+
+void document_remove_all(scene *s, const scene_id *ids, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const int index = s->index_of_id[ids[i]];
+        if (index >= 0) {
+            document_drop_name(s, &s->shapes[index]);
+            shape_free_points(&s->shapes[index]);
+            s->index_of_id[ids[i]] = -1;
+        }
+    }
+    int kept = 0;
+    for (int i = 0; i < s->count; i++) {
+        if (s->index_of_id[s->shapes[i].id] >= 0) {
+            s->shapes[kept++] = s->shapes[i];
+        }
+    }
+    s->count = kept;
+    document_renumber(s, 0, kept);
 }
 
 void document_put(scene *s, int index, const scene_shape *shape)
@@ -221,8 +249,8 @@ void document_put(scene *s, int index, const scene_shape *shape)
     scene_shape *old = &s->shapes[index];
     assert(old->id == shape->id);
     if (strcmp(old->name, shape->name) != 0) {
-        drop_name(s, old);
-        add_name(s, shape);
+        document_drop_name(s, old);
+        document_add_name(s, shape);
     }
     if (!shape_shares_points(old, shape)) {
         shape_free_points(old);
@@ -230,12 +258,25 @@ void document_put(scene *s, int index, const scene_shape *shape)
     *old = *shape;
 }
 
+void document_move(scene *s, int from, int to)
+{
+    const scene_shape moved = s->shapes[from];
+    const int begin = from < to ? from : to, end = from < to ? to : from;
+    if (from < to) {
+        memmove(&s->shapes[from], &s->shapes[from + 1], (size_t)(to - from) * sizeof moved);
+    } else {
+        memmove(&s->shapes[to + 1], &s->shapes[to], (size_t)(from - to) * sizeof moved);
+    }
+    s->shapes[to] = moved;
+    document_renumber(s, begin, end + 1);
+}
+
 void document_name_shape(scene *s, int index, const char *name)
 {
     scene_shape *shape = &s->shapes[index];
     assert(shape->name[0] == '\0');
     memcpy(shape->name, name, strlen(name) + 1);
-    add_name(s, shape);
+    document_add_name(s, shape);
 }
 
 scene_id document_id_of_name(const scene *s, const char *name)
@@ -308,90 +349,4 @@ bool scene_get_view(const scene *s, scene_view *out)
 unsigned scene_show(const scene *s)
 {
     return s->show;
-}
-
-/* ---- Compare ----------------------------------------------------------------------------- */
-
-/* Bit for bit, so that scenes are equal exactly when their files are: 0 is not -0. */
-static bool same(const double *a, const double *b, size_t count)
-{
-    return memcmp(a, b, count * sizeof *a) == 0;
-}
-
-static bool same_vec(ct_vec a, ct_vec b)
-{
-    return same(&a.x, &b.x, 1) && same(&a.y, &b.y, 1);
-}
-
-static bool same_vec3(ct_vec3 a, ct_vec3 b)
-{
-    return same(&a.x, &b.x, 1) && same(&a.y, &b.y, 1) && same(&a.z, &b.z, 1);
-}
-
-static bool same_rotated_rect(const scene_rotated_rect *a, const scene_rotated_rect *b)
-{
-    return same_vec(a->center, b->center) && same_vec(a->size, b->size) &&
-           same(&a->rotation_deg, &b->rotation_deg, 1);
-}
-
-static bool same_polygon(const ct_polygon *a, const ct_polygon *b)
-{
-    return a->count == b->count && same(&a->points->x, &b->points->x, 2 * (size_t)a->count);
-}
-
-static bool same_geometry(const scene_shape *a, const scene_shape *b)
-{
-    switch (a->type) {
-    case SCENE_POINT:
-        return same_vec(a->as.point, b->as.point);
-    case SCENE_CIRCLE:
-        return same_vec(a->as.circle.center, b->as.circle.center) &&
-               same(&a->as.circle.radius, &b->as.circle.radius, 1);
-    case SCENE_RECT:
-        return same_vec(a->as.rect.min, b->as.rect.min) && same_vec(a->as.rect.max, b->as.rect.max);
-    case SCENE_ROTATED_RECT:
-        return same_rotated_rect(&a->as.rotated_rect, &b->as.rotated_rect);
-    case SCENE_SEGMENT:
-        return same_vec(a->as.segment.from, b->as.segment.from) &&
-               same_vec(a->as.segment.to, b->as.segment.to);
-    case SCENE_CAPSULE:
-        return same_vec(a->as.capsule.from, b->as.capsule.from) &&
-               same_vec(a->as.capsule.to, b->as.capsule.to) &&
-               same(&a->as.capsule.radius, &b->as.capsule.radius, 1);
-    case SCENE_POLYGON:
-        return same_polygon(&a->as.polygon, &b->as.polygon);
-    case SCENE_SPHERE:
-        return same_vec3(a->as.sphere.center, b->as.sphere.center) &&
-               same(&a->as.sphere.radius, &b->as.sphere.radius, 1);
-    case SCENE_BOX:
-        return same_vec3(a->as.box.min, b->as.box.min) && same_vec3(a->as.box.max, b->as.box.max);
-    case SCENE_TYPE_COUNT:
-        break;
-    }
-    return false;
-}
-
-static bool same_shape(const scene_shape *a, const scene_shape *b)
-{
-    return a->type == b->type && strcmp(a->name, b->name) == 0 && a->has_move == b->has_move &&
-           (!a->has_move || same_vec(a->move, b->move)) && same_geometry(a, b);
-}
-
-bool scene_equal(const scene *a, const scene *b)
-{
-    if (a->count != b->count || a->y_down != b->y_down || a->show != b->show ||
-        a->has_view != b->has_view || strcmp(scene_title(a), scene_title(b)) != 0 ||
-        strcmp(scene_note(a), scene_note(b)) != 0) {
-        return false;
-    }
-    if (a->has_view &&
-        !(same_vec(a->view.center, b->view.center) && same(&a->view.height, &b->view.height, 1))) {
-        return false;
-    }
-    for (int i = 0; i < a->count; i++) {
-        if (!same_shape(&a->shapes[i], &b->shapes[i])) {
-            return false;
-        }
-    }
-    return true;
 }

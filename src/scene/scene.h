@@ -111,8 +111,8 @@ typedef struct scene scene;
 
 /* An empty scene, y up. NULL when there is no memory. */
 scene *scene_create(void);
-scene *scene_copy(const scene *from);
-void scene_destroy(scene *s); /* NULL is fine */
+scene *scene_copy(const scene *from); /* with the same ids */
+void scene_destroy(scene *s);         /* NULL is fine */
 
 /* Reads a case file; path "-" is standard input. On success *out is a new scene of the caller's.
  * A pipe or device gets a second at most; standard input takes as long as it takes. */
@@ -174,9 +174,22 @@ ct_vec scene_pivot(const scene_shape *shape);
 scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out);
 scene_status scene_remove(scene *s, scene_id id);
 
+/* Many at once, which costs no more than one; all of them or, when one is unknown, none. */
+scene_status scene_remove_all(scene *s, const scene_id *ids, int count);
+
 /* Replaces type, geometry, name and move of the shape; id and place stay, and with an empty name
  * its name too. */
 scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape);
+
+/* Why scene_replace(), or with id 0 scene_add(), would refuse the shape: the same status and, as
+ * the file's reader words it, "radius must not be negative" or `name "wall" is taken`. SCENE_OK
+ * with an empty text when it would not (memory aside). */
+scene_status scene_explain_refusal(const scene *s, scene_id id, const scene_shape *shape,
+                                   scene_error *error);
+
+/* The shape comes to stand at that index in the file, and is drawn in that order; those between
+ * close up. SCENE_BAD_VALUE for an index that no shape has. */
+scene_status scene_move_to(scene *s, scene_id id, int index);
 
 scene_status scene_translate(scene *s, scene_id id, ct_vec by);   /* a 3D shape in x and y */
 scene_status scene_translate3(scene *s, scene_id id, ct_vec3 by); /* z is for 3D shapes */
@@ -191,6 +204,8 @@ scene_status scene_set_move(scene *s, scene_id id, ct_vec move); /* {0, 0} takes
 scene_status scene_set_show(scene *s, unsigned show);
 scene_status scene_set_view(scene *s, const scene_view *view); /* NULL: fitted */
 scene_status scene_set_title(scene *s, const char *title);     /* UTF-8; "" takes it away */
+scene_status scene_set_note(scene *s, const char *note);       /* the same; it may have lines */
+scene_status scene_set_y_down(scene *s, bool down);            /* numbers stay, the view flips */
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
 

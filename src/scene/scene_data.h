@@ -1,9 +1,10 @@
 /* scene_data.h - what a scene is made of; for the files of this folder only.
  *
- * Every change to the list of shapes goes through document_insert, _remove and _put (undo can
- * be added there). They keep three things in step: the list, where each id stands in it, and
- * the table of names. They cannot fail: document_reserve() takes all memory beforehand. A
- * polygon's points, which must be malloc'ed, become the scene's (see shape_points.h). */
+ * Every edit of the list of shapes goes through document_insert, _remove, _put and _move; many
+ * changes at once, as undo makes them, are a patch (patch.h). They keep three things in step: the
+ * list, where each id stands in it, and the table of names. They cannot fail: document_reserve()
+ * takes all memory beforehand. A polygon's points, which must be malloc'ed, become the scene's
+ * (see shape_points.h). */
 #ifndef SCENE_SCENE_DATA_H
 #define SCENE_SCENE_DATA_H
 
@@ -27,11 +28,31 @@ struct scene {
 
 /* Memory for one more shape with a new id. */
 bool document_reserve(scene *s);
+
+/* Memory for so many shapes in all, with ids below the limit. */
+typedef struct document_need {
+    int count;
+    scene_id id_limit;
+} document_need;
+bool document_reserve_for(scene *s, const document_need *need);
+
 void document_insert(scene *s, int index, const scene_shape *shape);
 void document_remove(scene *s, int index);
 
+/* Ids that were given before, each in any number of times. */
+void document_remove_all(scene *s, const scene_id *ids, int count);
+
 /* Same id, new contents; points that are already those of this place stay. */
 void document_put(scene *s, int index, const scene_shape *shape);
+
+/* The shape at `from` comes to stand at `to`; those between close up. */
+void document_move(scene *s, int from, int to);
+
+/* Parts of the above, for a patch: the places of shapes[begin] up to shapes[end - 1] are noted;
+ * a shape's name comes into the table (unless it has none) or goes out of it. */
+void document_renumber(scene *s, int begin, int end);
+void document_add_name(scene *s, const scene_shape *shape);
+void document_drop_name(scene *s, const scene_shape *shape);
 
 /* The shape of this name, 0 when there is none. */
 scene_id document_id_of_name(const scene *s, const char *name);

@@ -254,6 +254,131 @@ static void a_move_is_set_and_taken_away(void **state)
     scene_destroy(s);
 }
 
+static void a_note_may_have_lines_and_y_may_point_down(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    assert_int_equal(scene_set_note(s, "one\ntwo"), SCENE_OK);
+    assert_int_equal(scene_set_note(s, "\xff"), SCENE_BAD_VALUE);
+    assert_string_equal(scene_note(s), "one\ntwo");
+    assert_string_equal(scene_title(s), "");
+    assert_int_equal(scene_set_note(s, ""), SCENE_OK);
+    assert_string_equal(scene_note(s), "");
+    assert_int_equal(scene_set_y_down(s, true), SCENE_OK);
+    assert_true(scene_y_down(s));
+    assert_int_equal(scene_set_y_down(s, false), SCENE_OK);
+    assert_false(scene_y_down(s));
+    scene_destroy(s);
+}
+
+static void many_shapes_go_at_once_or_none(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    scene_id ids[6];
+    for (int i = 0; i < 6; i++) {
+        ids[i] = add(s, unit_circle, "");
+    }
+    const scene_id unknown[] = { ids[0], 99 }, gone[] = { ids[4], ids[0], ids[3], ids[4] };
+    assert_int_equal(scene_remove_all(s, unknown, 2), SCENE_NO_SHAPE);
+    assert_int_equal(scene_remove_all(s, gone, 0), SCENE_OK);
+    assert_int_equal(scene_shape_count(s), 6);
+    assert_int_equal(scene_remove_all(s, gone, 4), SCENE_OK);
+    assert_int_equal(scene_shape_count(s), 3);
+    assert_int_equal(scene_index_of(s, ids[1]), 0);
+    assert_int_equal(scene_index_of(s, ids[2]), 1);
+    assert_int_equal(scene_index_of(s, ids[5]), 2);
+    assert_int_equal(scene_index_of(s, ids[4]), -1);
+    assert_string_equal(scene_find(s, add(s, unit_circle, ""))->name, "circle1");
+    assert_int_equal(scene_remove_all(s, gone, 1), SCENE_NO_SHAPE);
+    scene_destroy(s);
+}
+
+static void a_shape_moves_to_any_place_and_the_others_close_up(void **state)
+{
+    (void)state;
+    enum { COUNT = 5 };
+    for (int from = 0; from < COUNT; from++) {
+        for (int to = 0; to < COUNT; to++) {
+            scene *s = scene_create();
+            scene_id ids[COUNT];
+            for (int i = 0; i < COUNT; i++) {
+                ids[i] = add(s, unit_circle, "");
+            }
+            assert_int_equal(scene_move_to(s, ids[from], to), SCENE_OK);
+            assert_int_equal(scene_shape_at(s, to)->id, ids[from]);
+            for (int i = 0, other = 0; i < COUNT; i++) {
+                assert_int_equal(scene_index_of(s, scene_shape_at(s, i)->id), i);
+                other += other == from;
+                if (i != to) {
+                    assert_int_equal(scene_shape_at(s, i)->id, ids[other++]);
+                }
+            }
+            assert_int_equal(scene_move_to(s, ids[0], -1), SCENE_BAD_VALUE);
+            assert_int_equal(scene_move_to(s, ids[0], COUNT), SCENE_BAD_VALUE);
+            assert_int_equal(scene_move_to(s, 99, 0), SCENE_NO_SHAPE);
+            scene_destroy(s);
+        }
+    }
+}
+
+static void assert_explained(const scene *s, scene_id id, const scene_shape *bad, const char *text)
+{
+    scene_error error;
+    assert_int_equal(scene_explain_refusal(s, id, bad, &error), SCENE_BAD_VALUE);
+    assert_int_equal(error.status, SCENE_BAD_VALUE);
+    assert_int_equal(error.line, 0);
+    assert_string_equal(error.text, text);
+}
+
+static void a_refusal_is_explained_as_the_file_reader_would(void **state)
+{
+    (void)state;
+    static const struct {
+        scene_shape shape;
+        const char *text;
+    } cases[] = {
+        { { .type = SCENE_CIRCLE, .as.circle = { { 0, 0 }, -1 } }, "radius must not be negative" },
+        { { .type = SCENE_CIRCLE, .as.circle = { { NAN, 0 }, 1 } },
+          "center must be at most 1e12 in magnitude" },
+        { { .type = SCENE_RECT, .as.rect = { { 1, 0 }, { 0, 1 } } },
+          "min must not be greater than max" },
+        { { .type = SCENE_POLYGON }, "points must be 3 to 1024 points, not 0" },
+        { { .type = SCENE_BOX, .has_move = true }, "move is for 2D shapes only" },
+        { { .type = SCENE_TYPE_COUNT }, "type is unknown" },
+        { { .name = "wall" }, "name \"wall\" is taken" },
+        { { .name = "a\tb" }, "name must not hold control characters" },
+        { { .name = "\xff" }, "name must be UTF-8" },
+    };
+    scene *s = scene_create();
+    add(s, flat_rect, "wall");
+    const scene_id id = add(s, unit_circle, "ball");
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        assert_explained(s, id, &cases[i].shape, cases[i].text);
+        assert_explained(s, 0, &cases[i].shape, cases[i].text);
+    }
+    scene_shape endless = { .type = SCENE_POINT };
+    memset(endless.name, 'x', sizeof endless.name);
+    assert_explained(s, 0, &endless, "name must be at most 64 characters long");
+    scene_destroy(s);
+}
+
+static void what_would_be_accepted_has_nothing_to_explain(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    const scene_id id = add(s, unit_circle, "ball");
+    scene_error error;
+    assert_int_equal(scene_explain_refusal(s, id, scene_find(s, id), &error), SCENE_OK);
+    assert_string_equal(error.text, "");
+    assert_int_equal(scene_explain_refusal(s, 0, &origin, &error), SCENE_OK);
+    assert_int_equal(scene_explain_refusal(s, 0, scene_find(s, id), &error), SCENE_BAD_VALUE);
+    assert_string_equal(error.text, "name \"ball\" is taken");
+    assert_int_equal(scene_explain_refusal(s, 77, &origin, &error), SCENE_NO_SHAPE);
+    assert_string_equal(error.text, "the shape is gone");
+    scene_destroy(s);
+}
+
 static void title_view_and_show_are_checked(void **state)
 {
     (void)state;
@@ -398,6 +523,11 @@ int main(void)
         cmocka_unit_test(rotations_stay_within_a_turn_and_whole_degrees_stay_whole),
         cmocka_unit_test(what_has_no_direction_is_not_changed_by_turning),
         cmocka_unit_test(a_move_is_set_and_taken_away),
+        cmocka_unit_test(a_note_may_have_lines_and_y_may_point_down),
+        cmocka_unit_test(many_shapes_go_at_once_or_none),
+        cmocka_unit_test(a_shape_moves_to_any_place_and_the_others_close_up),
+        cmocka_unit_test(a_refusal_is_explained_as_the_file_reader_would),
+        cmocka_unit_test(what_would_be_accepted_has_nothing_to_explain),
         cmocka_unit_test(title_view_and_show_are_checked),
         cmocka_unit_test(ids_places_and_names_stay_right_through_random_edits),
     };

@@ -1,0 +1,14 @@
+/* same.h - are two shapes or two scenes the same, to the last bit? For the files of this folder
+ * only; scene_equal() is for all. */
+#ifndef SCENE_SAME_H
+#define SCENE_SAME_H
+
+#include "scene/scene.h"
+
+/* Ids aside. */
+bool same_shape(const scene_shape *a, const scene_shape *b);
+
+/* Title, note, direction of y, view and overlays. */
+bool same_head(const scene *a, const scene *b);
+
+#endif
