@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/history.h"
+
 void *__real_malloc(size_t size);
 void *__real_calloc(size_t count, size_t size);
 void *__real_realloc(void *block, size_t size);
@@ -230,6 +232,10 @@ static scene_status edit_scene(void *context)
         status = scene_set_title(s, "another");
         assert_string_equal(scene_title(s), status == SCENE_OK ? "another" : scene_title(context));
     }
+    if (status == SCENE_OK) {
+        status = scene_set_note(s, "other");
+        assert_string_equal(scene_note(s), status == SCENE_OK ? "other" : scene_note(context));
+    }
     const scene_id last = scene_shape_at(s, scene_shape_count(s) - 1)->id;
     assert_int_equal(scene_index_of(s, last), scene_shape_count(s) - 1);
     assert_int_equal(scene_rotate(s, last, 3), SCENE_OK);
@@ -293,6 +299,160 @@ static void an_edit_without_memory_changes_nothing(void **state)
     scene_destroy(s);
 }
 
+/* ---- History ----------------------------------------------------------------------------- */
+
+static scene_status create_history(void *context)
+{
+    scene_history *h = scene_history_create(context);
+    scene_history_destroy(h);
+    return h ? SCENE_OK : SCENE_NO_MEMORY;
+}
+
+/* A history with a step done, a step undone, and a scene with more to commit. */
+typedef struct edited {
+    scene *s;
+    scene_history *h;
+} edited;
+
+static void do_commit(edited *e, const char *label)
+{
+    const scene_step step = { .label = label };
+    assert_int_equal(scene_history_commit(e->h, e->s, &step), SCENE_OK);
+}
+
+/* Shapes come, go, change and change places, and so does the rest. */
+static void edit_much(scene *s, const char *text)
+{
+    const scene_shape circle = { .type = SCENE_CIRCLE };
+    scene_id id;
+    assert_int_equal(scene_remove(s, scene_shape_at(s, 1)->id), SCENE_OK);
+    assert_int_equal(take_points(s, scene_shape_at(s, 2)->id), SCENE_OK);
+    assert_int_equal(move_polygon(s, scene_shape_at(s, 3)->id), SCENE_OK);
+    assert_int_equal(add_copy(s, scene_shape_at(s, 3)->id), SCENE_OK);
+    assert_int_equal(scene_add(s, &circle, &id), SCENE_OK);
+    assert_int_equal(scene_move_to(s, id, 0), SCENE_OK);
+    assert_int_equal(scene_set_title(s, text), SCENE_OK);
+    assert_int_equal(scene_set_note(s, text), SCENE_OK);
+}
+
+static edited make_edited(const scene *from)
+{
+    edited e = { .s = scene_copy(from) };
+    e.h = scene_history_create(e.s);
+    assert_non_null(e.h);
+    edit_much(e.s, "one");
+    do_commit(&e, "one");
+    edit_much(e.s, "two");
+    do_commit(&e, "two");
+    assert_int_equal(scene_history_undo(e.h, e.s), SCENE_OK);
+    edit_much(e.s, "three");
+    return e;
+}
+
+static void free_edited(edited *e)
+{
+    scene_destroy(e->s);
+    scene_history_destroy(e->h);
+}
+
+static scene_status commit_edits(edited *e)
+{
+    return scene_history_commit(e->h, e->s, &(scene_step){ .label = "three" });
+}
+
+static scene_status revert_edits(edited *e)
+{
+    return scene_history_revert(e->h, e->s);
+}
+
+static scene_status undo_edits(edited *e)
+{
+    return scene_history_undo(e->h, e->s);
+}
+
+static scene_status redo_edits(edited *e)
+{
+    return scene_history_redo(e->h, e->s);
+}
+
+static scene_status (*history_call)(edited *e);
+
+/* After a failure the same call succeeds and leads where it would have led at once. */
+static scene_status call_history(void *context)
+{
+    const long until_failure = memory.until_failure;
+    const bool all_after = memory.all_after;
+    memory.until_failure = 0;
+    edited e = make_edited(context), want = make_edited(context);
+    scene *before = scene_copy(e.s);
+    memory.until_failure = until_failure;
+    memory.all_after = all_after;
+    const scene_status status = history_call(&e);
+    const bool failed = memory.failed;
+    memory.until_failure = 0;
+    memory.failed = false;
+    if (status != SCENE_OK) {
+        assert_true(scene_equal(e.s, before));
+        assert_string_equal(scene_history_undo_label(e.h), "one");
+        assert_string_equal(scene_history_redo_label(e.h), "two");
+        assert_false(scene_history_is_saved(e.h));
+        assert_int_equal(history_call(&e), SCENE_OK);
+    }
+    assert_int_equal(history_call(&want), SCENE_OK);
+    assert_true(scene_equal(e.s, want.s));
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(scene_history_undo(e.h, e.s), SCENE_OK);
+    }
+    assert_true(scene_equal(e.s, context));
+    memory.failed = failed;
+    scene_destroy(before);
+    free_edited(&e);
+    free_edited(&want);
+    return status;
+}
+
+/* Each nudge continues the step before. */
+static scene_status merge_nudges(void *context)
+{
+    edited e = { .s = scene_copy(context) };
+    e.h = e.s ? scene_history_create(e.s) : NULL;
+    const scene_step nudge = { .label = "nudge", .merge = true };
+    scene_status status = e.h ? SCENE_OK : SCENE_NO_MEMORY;
+    for (int i = 0; i < 3 && status == SCENE_OK; i++) {
+        const int before = scene_history_undo_count(e.h);
+        status = scene_translate(e.s, scene_shape_at(e.s, 4)->id, (ct_vec){ 1, 2 });
+        if (status == SCENE_OK) {
+            status = scene_history_commit(e.h, e.s, &nudge);
+            assert_int_equal(scene_history_undo_count(e.h), status == SCENE_OK ? 1 : before);
+        }
+    }
+    const bool failed = memory.failed;
+    memory.until_failure = 0;
+    memory.failed = false;
+    if (e.h && scene_history_undo_label(e.h)) {
+        assert_int_equal(scene_history_undo(e.h, e.s), SCENE_OK);
+        assert_true(scene_equal(e.s, context));
+    }
+    memory.failed = failed;
+    free_edited(&e);
+    return status;
+}
+
+static void a_history_without_memory_stays_as_it_was(void **state)
+{
+    (void)state;
+    scene *s = scene_of(example);
+    with_every_failure(create_history, s);
+    with_every_failure(merge_nudges, s);
+    scene_status (*const calls[])(edited *) = { commit_edits, revert_edits, undo_edits,
+                                                redo_edits };
+    for (size_t i = 0; i < sizeof calls / sizeof calls[0]; i++) {
+        history_call = calls[i];
+        with_every_failure(call_history, s);
+    }
+    scene_destroy(s);
+}
+
 int main(void)
 {
     json_set_alloc_funcs(jansson_malloc, __wrap_free);
@@ -301,6 +461,7 @@ int main(void)
         cmocka_unit_test(files_are_read_and_saved_or_left_alone),
         cmocka_unit_test(copies_and_texts_are_whole_or_none),
         cmocka_unit_test(an_edit_without_memory_changes_nothing),
+        cmocka_unit_test(a_history_without_memory_stays_as_it_was),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
