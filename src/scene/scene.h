@@ -200,6 +200,10 @@ scene_status scene_translate3(scene *s, scene_id id, ct_vec3 by); /* z is for 3D
  * Rotation is kept in [0, 360). */
 scene_status scene_rotate(scene *s, scene_id id, double by_deg);
 
+/* The same about another place, as a shape among several turns: circles and points go around it
+ * too. A 3D shape stays as it is. Refused half way the shape may be turned already. */
+scene_status scene_rotate_about(scene *s, scene_id id, ct_vec about, double by_deg);
+
 scene_status scene_set_move(scene *s, scene_id id, ct_vec move); /* {0, 0} takes it away */
 scene_status scene_set_show(scene *s, unsigned show);
 scene_status scene_set_view(scene *s, const scene_view *view); /* NULL: fitted */
