@@ -199,6 +199,7 @@ int app_run(const app_options *options)
         session_deinit(&a.session);
         return APP_NO_WINDOW;
     }
+    a.session.desktop = window_desktop(&a.window);
     catch_hangup();
     run(&a);
     session_deinit(&a.session);

@@ -1,6 +1,8 @@
 /* commands.c - the command table and the small functions behind it. */
 #include "app/commands.h"
 
+#include <stdlib.h>
+
 #include "app/snapshot.h"
 
 static const double turn_deg = 5, fine_turn_deg = 1;
@@ -57,7 +59,10 @@ static void turn(session *s, const input *in)
     }
     const scene_type before = editor_selected_shape(&s->editor)->type;
     const double step = (in->mods & INPUT_SHIFT) ? fine_turn_deg : turn_deg;
-    say_refused(s, editor_rotate(&s->editor, in->key == 'q' ? step : -step));
+    say_refused(s, editor_rotate(&s->editor, in->key == 'q' ? step : -step, in->repeat));
+    if (editor_selection_count(&s->editor) > 1) {
+        return;
+    }
     if (before == SCENE_CIRCLE || before == SCENE_POINT || before == SCENE_SPHERE) {
         session_say(s, false, "A %s looks the same however it is turned.", scene_type_name(before));
     } else if (before == SCENE_BOX) {
@@ -82,7 +87,7 @@ static void nudge_shape(session *s, const input *in)
     ct_vec seen = { 0, 0 };
     seen.x = in->key == INPUT_KEY_RIGHT ? step : in->key == INPUT_KEY_LEFT ? -step : 0;
     seen.y = in->key == INPUT_KEY_UP ? step : in->key == INPUT_KEY_DOWN ? -step : 0;
-    say_refused(s, editor_nudge(&s->editor, seen));
+    say_refused(s, editor_nudge(&s->editor, seen, in->repeat));
 }
 
 static void nudge_in_depth(session *s, const input *in)
@@ -96,7 +101,7 @@ static void nudge_in_depth(session *s, const input *in)
         return;
     }
     const double step = nudge_step(in);
-    say_refused(s, editor_nudge_z(&s->editor, in->key == 'n' ? step : -step));
+    say_refused(s, editor_nudge_z(&s->editor, in->key == 'n' ? step : -step, in->repeat));
 }
 
 /* One key, one thing at a time: what is nearest to the person goes first. An offer of unsaved work
@@ -116,12 +121,113 @@ static void escape(session *s, const input *in)
     }
 }
 
+static void undo(session *s, const input *in)
+{
+    (void)in;
+    if (!editor_undo(&s->editor)) {
+        session_say(s, false, "There is nothing to undo.");
+    }
+}
+
+static void redo(session *s, const input *in)
+{
+    (void)in;
+    if (!editor_redo(&s->editor)) {
+        session_say(s, false, "There is nothing to do again.");
+    }
+}
+
+static void select_all(session *s, const input *in)
+{
+    (void)in;
+    editor_select_all(&s->editor);
+}
+
+static void delete_shapes(session *s, const input *in)
+{
+    (void)in;
+    if (needs_selection(s)) {
+        editor_delete(&s->editor);
+    }
+}
+
+static void duplicate(session *s, const input *in)
+{
+    (void)in;
+    if (needs_selection(s)) {
+        editor_duplicate(&s->editor);
+    }
+}
+
+static bool copy_to_clipboard(session *s)
+{
+    char *text = needs_selection(s) ? editor_copy(&s->editor) : NULL;
+    const bool copied =
+        text && s->desktop.set_clipboard && s->desktop.set_clipboard(s->desktop.context, text);
+    if (text && !copied) {
+        session_say(s, true, "The clipboard cannot be written to.");
+    }
+    free(text);
+    return copied;
+}
+
+static void copy(session *s, const input *in)
+{
+    (void)in;
+    if (copy_to_clipboard(s)) {
+        const int count = editor_selection_count(&s->editor);
+        session_say(s, false, "Copied %d %s as a case.", count, count == 1 ? "shape" : "shapes");
+    }
+}
+
+static void cut(session *s, const input *in)
+{
+    (void)in;
+    if (editor_may_change_selection(&s->editor) && copy_to_clipboard(s)) {
+        editor_delete(&s->editor);
+    }
+}
+
+static void paste(session *s, const input *in)
+{
+    (void)in;
+    char *text = s->desktop.get_clipboard ? s->desktop.get_clipboard(s->desktop.context) : NULL;
+    (void)editor_paste(&s->editor, text);
+    free(text);
+}
+
+static void lock(session *s, const input *in)
+{
+    (void)in;
+    if (needs_selection(s)) {
+        editor_toggle_lock(&s->editor);
+    }
+}
+
+static void reorder(session *s, const input *in)
+{
+    const bool whole = (in->mods & INPUT_SHIFT) != 0;
+    if (needs_selection(s)) {
+        const editor_order forward = whole ? EDITOR_TO_FRONT : EDITOR_FORWARD;
+        const editor_order backward = whole ? EDITOR_TO_BACK : EDITOR_BACKWARD;
+        editor_reorder(&s->editor, in->key == ']' ? forward : backward);
+    }
+}
+
 /* ---- View -------------------------------------------------------------------------------- */
 
 static void fit(session *s, const input *in)
 {
     (void)in;
     editor_fit(&s->editor);
+}
+
+static void fit_selection(session *s, const input *in)
+{
+    (void)in;
+    if (needs_selection(s)) {
+        editor_fit_selection(&s->editor);
+    }
 }
 
 static void reset_view(session *s, const input *in)
@@ -245,7 +351,7 @@ static void quit(session *s, const input *in)
 static const command table[] = {
     GESTURE(COMMAND_SHAPES, "Drag", "move a shape, or the tip of its arrow"),
     GESTURE(COMMAND_SHAPES, "Click", "select; again: the one below; beside: none"),
-    GESTURE(COMMAND_SHAPES, "Shift click", "explain against this shape"),
+    GESTURE(COMMAND_SHAPES, "Shift click", "select it too; two are explained together"),
     { "Tab, Shift Tab", "select the next, the previous", COMMAND_SHAPES, INPUT_KEY_TAB,
       INPUT_KEY_TAB, 0, INPUT_SHIFT, true, not_dragging, select_next },
     { "Q, E", "turn left (counter-clockwise), right: 5°, Shift 1°", COMMAND_SHAPES, 'q', 'q', 0,
@@ -257,6 +363,25 @@ static const command table[] = {
       INPUT_SHIFT | INPUT_CTRL, true, not_dragging, nudge_in_depth },
     { NULL, NULL, COMMAND_SHAPES, 'b', 'b', 0, INPUT_SHIFT | INPUT_CTRL, true, not_dragging,
       nudge_in_depth },
+    { "Ctrl Z", "undo", COMMAND_SHAPES, 'z', 'z', INPUT_CTRL, 0, true, NULL, undo },
+    { "Ctrl Shift Z", "do again; also Ctrl Y", COMMAND_SHAPES, 'z', 'z', INPUT_CTRL | INPUT_SHIFT,
+      0, true, not_dragging, redo },
+    { NULL, NULL, COMMAND_SHAPES, 'y', 'y', INPUT_CTRL, 0, true, not_dragging, redo },
+    { "Ctrl A", "select all", COMMAND_SHAPES, 'a', 'a', INPUT_CTRL, 0, false, not_dragging,
+      select_all },
+    { "Ctrl D", "duplicate", COMMAND_SHAPES, 'd', 'd', INPUT_CTRL, 0, true, not_dragging,
+      duplicate },
+    { "Delete", "delete", COMMAND_SHAPES, INPUT_KEY_DELETE, INPUT_KEY_BACKSPACE, 0, 0, false,
+      not_dragging, delete_shapes },
+    { "Ctrl C", "copy, as the text of a case", COMMAND_SHAPES, 'c', 'c', INPUT_CTRL, 0, false,
+      not_dragging, copy },
+    { "Ctrl X", "cut", COMMAND_SHAPES, 'x', 'x', INPUT_CTRL, 0, false, not_dragging, cut },
+    { "Ctrl V", "paste", COMMAND_SHAPES, 'v', 'v', INPUT_CTRL, 0, true, not_dragging, paste },
+    { "], [", "bring forward, backward; Shift: to the end", COMMAND_SHAPES, ']', ']', 0,
+      INPUT_SHIFT, true, not_dragging, reorder },
+    { NULL, NULL, COMMAND_SHAPES, '[', '[', 0, INPUT_SHIFT, true, not_dragging, reorder },
+    { "Ctrl L", "lock, unlock", COMMAND_SHAPES, 'l', 'l', INPUT_CTRL, 0, false, not_dragging,
+      lock },
     { "Esc", "give up a drag; close help, message; select none", COMMAND_SHAPES, INPUT_KEY_ESCAPE,
       INPUT_KEY_ESCAPE, 0, INPUT_SHIFT, false, can_escape, escape },
 
@@ -267,6 +392,8 @@ static const command table[] = {
     { NULL, NULL, COMMAND_VIEW, '-', '-', 0, INPUT_SHIFT, true, not_dragging, zoom_view },
     { "F", "fit everything into the view", COMMAND_VIEW, 'f', 'f', 0, INPUT_SHIFT, false,
       not_dragging, fit },
+    { "Z", "fit what is selected into the view", COMMAND_VIEW, 'z', 'z', 0, INPUT_SHIFT, false,
+      not_dragging, fit_selection },
     { "0", "back to the case's own view", COMMAND_VIEW, '0', '0', 0, INPUT_SHIFT, false,
       not_dragging, reset_view },
     { "Ctrl +, −, 0", "larger, smaller, normal interface", COMMAND_VIEW, '+', '+', INPUT_CTRL,
@@ -291,10 +418,10 @@ static const command table[] = {
     GESTURE(COMMAND_FILES, "Drop a file", "open it"),
     { "Ctrl S", "save the case; without a file of its own: numbered", COMMAND_FILES, 's', 's',
       INPUT_CTRL, INPUT_SHIFT, false, NULL, save_case },
-    { "Enter, Ctrl Delete", "restore, discard unsaved changes offered", COMMAND_FILES,
-      INPUT_KEY_ENTER, INPUT_KEY_ENTER, 0, INPUT_SHIFT, false, has_offer, restore },
-    { NULL, NULL, COMMAND_FILES, INPUT_KEY_DELETE, INPUT_KEY_DELETE, INPUT_CTRL, 0, false,
-      has_offer, discard },
+    { "Enter", "restore the unsaved changes on offer", COMMAND_FILES, INPUT_KEY_ENTER,
+      INPUT_KEY_ENTER, 0, INPUT_SHIFT, false, has_offer, restore },
+    { "Ctrl Delete", "discard them", COMMAND_FILES, INPUT_KEY_DELETE, INPUT_KEY_DELETE, INPUT_CTRL,
+      0, false, has_offer, discard },
     { "F1", "these keys", COMMAND_FILES, INPUT_KEY_F1, INPUT_KEY_F1, 0, INPUT_SHIFT, false, NULL,
       toggle_help },
     { "Ctrl Q", "quit; unsaved changes are offered at the next start", COMMAND_FILES, 'q', 'q',

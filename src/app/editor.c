@@ -1,19 +1,12 @@
-/* editor.c - selection, drags, edits and view of the open scene. */
+/* editor.c - selection, view and mouse of the open scene. */
 #include "app/editor.h"
 
-#include <float.h>
 #include <math.h>
+#include <stdarg.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
-static const double drag_threshold_px = 3;
 static const double zoom_per_notch = 1.15;
 static const double pan_per_notch_px = 40;
-
-/* Dragged distances are rounded to a decimal step below this many points: the shape does not
- * visibly leave the mouse, and files keep short numbers. */
-static const double drag_grain_px = 1.0 / 3;
 
 /* ---- Life -------------------------------------------------------------------------------- */
 
@@ -27,6 +20,8 @@ bool editor_init(editor *ed)
 void editor_deinit(editor *ed)
 {
     report_destroy(ed->report);
+    selection_deinit(&ed->also);
+    selection_deinit(&ed->locked);
     *ed = (editor){ 0 };
 }
 
@@ -47,24 +42,37 @@ static void ask_figure_for_the_frame(editor *ed)
     }
 }
 
-static void refresh_report(editor *ed)
+/* The first shape in space splits the plot in two, the last one joins it again. */
+static void follow_sides(editor *ed)
+{
+    const bool was_split = ed->camera.split;
+    ask_figure_for_the_frame(ed);
+    if (ed->camera.split && !was_split) {
+        ed->camera.z = figure_fit_z(ed->report);
+    }
+}
+
+void editor_refresh(editor *ed)
 {
     ed->camera.y_down = scene_y_down(ed->scene);
     /* Without memory the report is empty and so is the picture, until there is some again. */
     (void)report_run(ed->report, ed->scene);
+    follow_sides(ed);
     ed->dirty = true;
 }
 
-void editor_open(editor *ed, scene *s)
+void editor_open(editor *ed, scene *s, scene_history *history)
 {
+    ed->gesture.tool = NULL; /* what it has changed belongs to a scene that is gone */
     ed->scene = s;
+    ed->history = history;
     ed->selected = 0;
     ed->partner = 0;
     ed->hovered = 0;
-    ed->tip_hovered = false;
-    ed->drag = (editor_drag){ .kind = EDITOR_DRAG_NONE };
-    refresh_report(ed);
-    ask_figure_for_the_frame(ed);
+    ed->mode = TOOL_MODE_SELECT;
+    selection_clear(&ed->also);
+    selection_clear(&ed->locked);
+    editor_refresh(ed);
     editor_reset_view(ed);
 }
 
@@ -91,6 +99,15 @@ bool editor_take_mouse_dirty(editor *ed)
     const bool was = ed->mouse_dirty;
     ed->mouse_dirty = false;
     return was;
+}
+
+void editor_say(editor *ed, bool is_error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(ed->notice, sizeof ed->notice, format, arguments);
+    va_end(arguments);
+    ed->notice_is_error = is_error;
 }
 
 /* ---- Look -------------------------------------------------------------------------------- */
@@ -129,6 +146,11 @@ void editor_fit(editor *ed)
     ed->dirty = true;
 }
 
+void editor_fit_selection(editor *ed)
+{
+    editor_fit(ed);
+}
+
 void editor_reset_view(editor *ed)
 {
     scene_view own;
@@ -151,7 +173,7 @@ void editor_zoom(editor *ed, double height_factor)
 
 void editor_wheel(editor *ed, const input *in)
 {
-    if (editor_is_dragging(ed)) {
+    if (ed->gesture.tool && ed->gesture.held) {
         return; /* the drag is counted in this view's scale */
     }
     camera_zoom_at(&ed->camera, in->at, pow(zoom_per_notch, -in->wheel_y));
@@ -163,21 +185,73 @@ void editor_wheel(editor *ed, const input *in)
     ed->dirty = true;
 }
 
-void editor_hold_space(editor *ed, bool held)
-{
-    ed->dirty = ed->dirty || ed->space_held != held;
-    ed->space_held = held;
-}
-
 /* ---- Selection --------------------------------------------------------------------------- */
 
 void editor_select(editor *ed, scene_id id)
 {
-    if (ed->selected != id) {
+    if (ed->selected != id || ed->also.count > 0) {
         ed->selected = id;
         ed->partner = 0;
+        selection_clear(&ed->also);
         ed->dirty = true;
     }
+}
+
+/* The pair that is explained is the first selected and the last one added. */
+static void choose_partner(editor *ed)
+{
+    ed->partner = ed->also.count > 0 ? ed->also.ids[ed->also.count - 1] : 0;
+    ed->dirty = true;
+}
+
+void editor_select_also(editor *ed, scene_id id)
+{
+    if (ed->selected == 0) {
+        editor_select(ed, id);
+    } else if (id != 0 && id != ed->selected) {
+        if (!selection_add(&ed->also, id)) {
+            editor_say(ed, true, "Out of memory: not everything is selected.");
+        }
+        choose_partner(ed);
+    }
+}
+
+void editor_unselect(editor *ed, scene_id id)
+{
+    if (id == ed->selected) {
+        ed->selected = ed->also.count > 0 ? ed->also.ids[0] : 0;
+        selection_remove(&ed->also, ed->selected);
+    } else {
+        selection_remove(&ed->also, id);
+    }
+    choose_partner(ed);
+}
+
+bool editor_is_selected(const editor *ed, scene_id id)
+{
+    return id != 0 && (id == ed->selected || selection_has(&ed->also, id));
+}
+
+int editor_selection_count(const editor *ed)
+{
+    return ed->selected != 0 ? 1 + ed->also.count : 0;
+}
+
+scene_id editor_selection_at(const editor *ed, int index)
+{
+    return index == 0 ? ed->selected : ed->also.ids[index - 1];
+}
+
+void editor_select_all(editor *ed)
+{
+    editor_select(ed, 0);
+    for (int i = 0; i < scene_shape_count(ed->scene); i++) {
+        const scene_id id = scene_shape_at(ed->scene, i)->id;
+        if (!editor_is_locked(ed, id)) {
+            editor_select_also(ed, id);
+        }
+    }
+    ed->partner = 0; /* none of them was chosen */
 }
 
 void editor_select_next(editor *ed, int step)
@@ -192,280 +266,175 @@ void editor_select_next(editor *ed, int step)
     editor_select(ed, scene_shape_at(ed->scene, next)->id);
 }
 
-static pick_query query_at(const editor *ed, draw_point at)
+bool editor_is_locked(const editor *ed, scene_id id)
 {
-    const figure_side side = camera_side_at(&ed->camera, at);
+    return selection_has(&ed->locked, id);
+}
+
+bool editor_may_change_selection(editor *ed)
+{
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
+        if (shape && editor_is_locked(ed, shape->id)) {
+            editor_say(ed, false, "%s is locked: Ctrl L unlocks it.", shape->name);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- Mouse ------------------------------------------------------------------------------- */
+
+/* Everything about this place. A gesture stays in the view it began in. */
+static tool_event event_at(const editor *ed, const input *in)
+{
+    const editor_gesture *g = &ed->gesture;
+    const figure_side side = g->tool ? g->from.side : camera_side_at(&ed->camera, in->at);
+    const camera seen = camera_of_side(&ed->camera, side);
+    return (tool_event){
+        .at = in->at,
+        .side = side,
+        .world = camera_to_world(&seen, in->at),
+        .mods = in->mods,
+        .button = in->button,
+        .clicks = in->clicks > 1 ? in->clicks : 1,
+    };
+}
+
+pick_query editor_pick_query(const editor *ed, const tool_event *e)
+{
     return (pick_query){
         .report = ed->report,
-        .camera = camera_of_side(&ed->camera, side),
-        .side = side,
-        .at = at,
+        .camera = camera_of_side(&ed->camera, e->side),
+        .side = e->side,
+        .at = e->at,
         .selected = ed->selected,
         .paths_shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(SCENE_SHOW_PATH)) != 0,
     };
 }
 
-static void hover(editor *ed, draw_point at)
+static void hover(editor *ed, const tool_event *e)
 {
-    const pick_query query = query_at(ed, at);
-    const pick_result found = pick_at(&query);
-    const bool on_tip = found.kind == PICK_TIP;
-    ed->dirty = ed->dirty || ed->hovered != found.id || ed->tip_hovered != on_tip;
-    ed->hovered = found.id;
-    ed->tip_hovered = on_tip;
-}
-
-/* ---- Edits ------------------------------------------------------------------------------- */
-
-static scene_status edited(editor *ed, scene_status status)
-{
-    refresh_report(ed);
-    return status;
-}
-
-scene_status editor_rotate(editor *ed, double seen_deg)
-{
-    const double sense = scene_y_down(ed->scene) ? -1 : 1;
-    return edited(ed, scene_rotate(ed->scene, ed->selected, sense * seen_deg));
-}
-
-scene_status editor_nudge(editor *ed, ct_vec seen)
-{
-    const double up = scene_y_down(ed->scene) ? -1 : 1;
-    return edited(ed, scene_translate(ed->scene, ed->selected, (ct_vec){ seen.x, up * seen.y }));
-}
-
-scene_status editor_nudge_z(editor *ed, double nearer)
-{
-    return edited(ed, scene_translate3(ed->scene, ed->selected, (ct_vec3){ 0, 0, nearer }));
-}
-
-void editor_toggle(editor *ed, scene_overlay overlay)
-{
-    edited(ed, scene_set_show(ed->scene, scene_show(ed->scene) ^ SCENE_SHOW_BIT(overlay)));
-}
-
-/* ---- Drags ------------------------------------------------------------------------------- */
-
-static double round_to(double value, double step)
-{
-    const double rounded = round(value / step) * step;
-    return isfinite(rounded) ? rounded : value;
-}
-
-/* The drag's way in the world of its view, rounded to a power of ten. Steps below 1 are divided by their
- * inverse, a whole number, because 0.001 itself is no double. */
-static ct_vec drag_delta(const editor *ed, draw_point at)
-{
-    const draw_point way = { at.x - ed->drag.from.x, at.y - ed->drag.from.y };
-    const camera seen = camera_of_side(&ed->camera, ed->drag.side);
-    const ct_vec exact = camera_delta(&seen, way);
-    const double exponent = floor(log10(drag_grain_px / camera_scale(&ed->camera)));
-    if (exponent >= 0) {
-        const double step = pow(10, exponent);
-        return (ct_vec){ round_to(exact.x, step), round_to(exact.y, step) };
+    scene_id id = 0;
+    if (ed->mode == TOOL_MODE_SELECT && !ed->space_held) {
+        const pick_query query = editor_pick_query(ed, e);
+        id = pick_at(&query).id;
     }
-    const double per_unit = pow(10, -exponent);
-    return (ct_vec){ round(exact.x * per_unit) / per_unit, round(exact.y * per_unit) / per_unit };
+    ed->dirty = ed->dirty || ed->hovered != id;
+    ed->hovered = id;
+    ed->pointer = tools_pointer(ed, e);
 }
 
-/* The sum as people would write it: 0.1 + 0.2 is 0.3. Changes it by rounding errors only. */
-static double short_sum(double a, double b)
+static void remember_mouse(editor *ed, const tool_event *e)
 {
-    const double sum = a + b;
-    char text[40];
-    snprintf(text, sizeof text, "%.15g", sum);
-    const double rounded = strtod(text, NULL);
-    const double error = 2 * DBL_EPSILON * fmax(fmax(fabs(a), fabs(b)), fabs(sum));
-    return b != 0 && fabs(rounded - sum) <= error ? rounded : sum;
-}
-
-/* Moves what is dragged from where it started. */
-static scene_status move_dragged(editor *ed, ct_vec delta)
-{
-    const scene_id id = ed->drag.start.id;
-    const ct_vec move = ed->drag.start.move;
-    const scene_status status = scene_replace(ed->scene, id, &ed->drag.start);
-    if (status != SCENE_OK) {
-        return status;
-    }
-    if (ed->drag.kind == EDITOR_DRAG_TIP) {
-        return scene_set_move(ed->scene, id,
-                              (ct_vec){ short_sum(move.x, delta.x), short_sum(move.y, delta.y) });
-    }
-    return ed->drag.side == FIGURE_TOP
-               ? scene_translate3(ed->scene, id, (ct_vec3){ delta.x, 0, delta.y })
-               : scene_translate(ed->scene, id, delta);
-}
-
-/* Puts the shape where the mouse has it. Where the scene refuses (out of range), it stays at the
- * last place that was accepted. */
-static void drag_shape(editor *ed, ct_vec delta)
-{
-    const scene_status status = move_dragged(ed, delta);
-    if (status == SCENE_OK) {
-        ed->drag.accepted = delta;
-    } else {
-        (void)move_dragged(ed, ed->drag.accepted); /* it was accepted before */
-    }
-    edited(ed, status);
-}
-
-/* The shape as it is now, its points kept from edits. */
-static void remember_start(editor *ed, scene_id id)
-{
-    scene_shape *start = &ed->drag.start;
-    *start = *scene_find(ed->scene, id);
-    if (start->type == SCENE_POLYGON) {
-        ct_polygon *polygon = &start->as.polygon;
-        memcpy(ed->drag_points, polygon->points, (size_t)polygon->count * sizeof(ct_vec));
-        polygon->points = ed->drag_points;
-    }
-}
-
-static void start_drag(editor *ed, const input *in, editor_drag_kind kind)
-{
-    ed->drag = (editor_drag){
-        .kind = kind,
-        .button = in->button,
-        .from = in->at,
-        .side = camera_side_at(&ed->camera, in->at),
-        .start_camera = ed->camera,
-    };
-    ed->dirty = true;
-}
-
-static void grab(editor *ed, const input *in, pick_result found)
-{
-    const bool was_selected = ed->selected == found.id;
-    editor_select(ed, found.id);
-    start_drag(ed, in, found.kind == PICK_TIP ? EDITOR_DRAG_TIP : EDITOR_DRAG_SHAPE);
-    ed->drag.was_selected = was_selected;
-    remember_start(ed, found.id);
-}
-
-/* Shift and click: the shape that the selected one is explained against. */
-static void choose_partner(editor *ed, pick_result found)
-{
-    if (ed->selected == 0) {
-        editor_select(ed, found.id);
-    } else {
-        ed->partner = found.id == ed->selected ? 0 : found.id;
-    }
-    ed->dirty = true;
-}
-
-static pick_result pick_for_partner(const editor *ed, draw_point at)
-{
-    pick_query query = query_at(ed, at);
-    const pick_result found = pick_at(&query);
-    if (found.kind != PICK_SHAPE || found.id != ed->selected) {
-        return found;
-    }
-    return (pick_result){ PICK_SHAPE, pick_next(&query, ed->selected) };
+    ed->mouse = *e;
+    ed->mouse_inside = true;
+    ed->mouse_dirty = true;
 }
 
 void editor_press(editor *ed, const input *in)
 {
-    if (editor_is_dragging(ed) || in->button == INPUT_RIGHT) {
+    if (ed->gesture.held || in->button == INPUT_RIGHT) {
         return;
     }
-    ed->mouse = in->at;
-    ed->mouse_inside = true;
-    if (in->button == INPUT_MIDDLE || ed->space_held) {
-        start_drag(ed, in, EDITOR_DRAG_PAN);
-        return;
-    }
-    if ((in->mods & INPUT_SHIFT) != 0) {
-        choose_partner(ed, pick_for_partner(ed, in->at));
-        return;
-    }
-    const pick_query query = query_at(ed, in->at);
-    const pick_result found = pick_at(&query);
-    if (found.kind == PICK_NOTHING) {
-        editor_select(ed, 0);
-        return;
-    }
-    grab(ed, in, found);
+    const tool_event e = event_at(ed, in);
+    remember_mouse(ed, &e);
+    ed->dirty = true;
+    (void)tools_press(ed, &e);
+    ed->pointer = tools_pointer(ed, &e);
 }
 
-void editor_motion(editor *ed, draw_point at)
+static void follow_mouse(editor *ed, const tool_event *e)
 {
-    ed->mouse = at;
-    ed->mouse_inside = true;
-    ed->mouse_dirty = true;
-    if (!editor_is_dragging(ed)) {
-        hover(ed, at);
-        return;
+    remember_mouse(ed, e);
+    if (ed->gesture.tool) {
+        tools_move(ed, e);
+        ed->pointer = tools_pointer(ed, e);
+    } else {
+        hover(ed, e);
     }
-    const draw_point way = { at.x - ed->drag.from.x, at.y - ed->drag.from.y };
-    ed->dirty = true;
-    if (ed->drag.kind == EDITOR_DRAG_PAN) {
-        ed->drag.moved = true;
-        camera_pan_from(&ed->camera, &ed->drag.start_camera, ed->drag.side, way);
-        return;
-    }
-    ed->drag.moved = ed->drag.moved || hypot(way.x, way.y) >= drag_threshold_px;
-    if (ed->drag.moved) {
-        drag_shape(ed, drag_delta(ed, at));
+}
+
+void editor_motion(editor *ed, const input *in)
+{
+    const tool_event e = event_at(ed, in);
+    follow_mouse(ed, &e);
+}
+
+void editor_mods(editor *ed, unsigned mods)
+{
+    if (ed->mouse_inside || ed->gesture.tool) {
+        tool_event e = ed->mouse;
+        e.mods = mods;
+        follow_mouse(ed, &e);
     }
 }
 
 void editor_release(editor *ed, const input *in)
 {
-    if (!editor_is_dragging(ed) || in->button != ed->drag.button) {
+    if (!ed->gesture.held || in->button != ed->gesture.from.button) {
         return;
     }
-    const editor_drag ended = ed->drag;
-    ed->drag.kind = EDITOR_DRAG_NONE;
-    if (ended.kind == EDITOR_DRAG_SHAPE && !ended.moved && ended.was_selected) {
-        const pick_query query = query_at(ed, in->at);
-        editor_select(ed, pick_next(&query, ed->selected));
+    const tool_event e = event_at(ed, in);
+    tools_release(ed, &e);
+    ed->dirty = true;
+    if (!ed->gesture.tool) {
+        const tool_event free = event_at(ed, in);
+        hover(ed, &free);
     }
-    hover(ed, in->at);
 }
 
 void editor_leave(editor *ed)
 {
-    if (!editor_is_dragging(ed)) {
+    if (!ed->gesture.tool) {
         ed->dirty = ed->dirty || ed->hovered != 0;
         ed->mouse_dirty = ed->mouse_dirty || ed->mouse_inside;
         ed->mouse_inside = false;
         ed->hovered = 0;
-        ed->tip_hovered = false;
+        ed->pointer = POINTER_ARROW;
     }
+}
+
+void editor_hold_space(editor *ed, bool held)
+{
+    const bool changed = ed->space_held != held;
+    ed->space_held = held;
+    if (changed && ed->mouse_inside && !ed->gesture.tool) {
+        hover(ed, &ed->mouse);
+    }
+    ed->mouse_dirty = ed->mouse_dirty || changed;
+}
+
+bool editor_key(editor *ed, const input *in)
+{
+    const bool taken = tools_key(ed, in);
+    ed->dirty = ed->dirty || taken;
+    return taken;
+}
+
+void editor_draw(const editor *ed, const ui *u)
+{
+    tools_draw(ed, u);
 }
 
 bool editor_is_dragging(const editor *ed)
 {
-    return ed->drag.kind != EDITOR_DRAG_NONE;
+    return ed->gesture.tool != NULL;
 }
 
 bool editor_cancel_drag(editor *ed)
 {
-    if (!editor_is_dragging(ed)) {
-        return false;
-    }
-    if (ed->drag.kind == EDITOR_DRAG_PAN) {
-        ed->camera.view = ed->drag.start_camera.view;
-        ed->camera.z = ed->drag.start_camera.z;
-        ed->camera.fitted = ed->drag.start_camera.fitted;
-    } else {
-        edited(ed, scene_replace(ed->scene, ed->drag.start.id, &ed->drag.start));
-    }
-    ed->drag.kind = EDITOR_DRAG_NONE;
-    ed->dirty = true;
-    return true;
+    const bool cancelled = tools_cancel(ed);
+    ed->dirty = ed->dirty || cancelled;
+    return cancelled;
 }
 
-editor_pointer editor_pointer_now(const editor *ed)
+void editor_set_mode(editor *ed, tool_mode mode)
 {
-    if (ed->drag.kind == EDITOR_DRAG_PAN || (ed->space_held && !editor_is_dragging(ed))) {
-        return EDITOR_POINT_PAN;
+    editor_cancel_drag(ed);
+    ed->mode = mode;
+    ed->dirty = true;
+    if (ed->mouse_inside) {
+        hover(ed, &ed->mouse);
     }
-    if (ed->drag.kind == EDITOR_DRAG_TIP || (!editor_is_dragging(ed) && ed->tip_hovered)) {
-        return EDITOR_POINT_TIP;
-    }
-    const bool on_shape = ed->drag.kind == EDITOR_DRAG_SHAPE || ed->hovered != 0;
-    return on_shape ? EDITOR_POINT_MOVE : EDITOR_POINT_ARROW;
 }

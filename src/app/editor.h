@@ -1,111 +1,172 @@
-/* editor.h - the scene under the mouse: selection, drags, turning and nudging, the view.
+/* editor.h - the scene under the mouse: selection, gestures, edits with undo, the view.
  *
- * Knows no SDL, no files and no panels. It borrows the scene it edits (editor_open() to
- * editor_close()), keeps the report on it up to date, and tells by take_dirty what has to be
- * drawn again. Positions are page points of the plot (camera.h). */
+ * Knows no SDL, no files and no panels. It borrows the scene it edits and its history
+ * (editor_open() to the next), keeps the report on it up to date, and tells by take_dirty what has
+ * to be drawn again. Positions are page points of the plot (camera.h). Gestures are in tool_*.c,
+ * edits by key in edits.c. */
 #ifndef APP_EDITOR_H
 #define APP_EDITOR_H
 
-#include "app/input.h"
 #include "app/pick.h"
-#include "figure/figure.h"
+#include "app/selection.h"
+#include "app/tool.h"
+#include "scene/history.h"
 
-typedef enum editor_drag_kind {
-    EDITOR_DRAG_NONE,
-    EDITOR_DRAG_SHAPE,
-    EDITOR_DRAG_TIP,
-    EDITOR_DRAG_PAN
-} editor_drag_kind;
+enum { EDITOR_NOTICE_SIZE = 400 };
 
-/* A drag is always computed from where it started, so that nothing adds up. */
-typedef struct editor_drag {
-    editor_drag_kind kind;
-    input_button button;
-    draw_point from;
-    bool moved;        /* went beyond the threshold: from then on it is no click */
-    bool was_selected; /* before the press */
-    figure_side side;  /* the view it started in, and stays in */
-    scene_shape start; /* the shape as it was; a polygon's points are the editor's */
-    ct_vec accepted;   /* the last way that the scene took */
+/* The gesture under way. */
+typedef struct editor_gesture {
+    const tool *tool; /* NULL: none */
+    tool_event from;  /* its first press */
+    tool_event last;  /* where the mouse is now */
+    bool held;        /* a button is down */
+    bool moved;       /* the mouse went beyond the threshold: from then on it is no click */
     camera start_camera;
-} editor_drag;
+    union {
+        max_align_t align;
+        unsigned char bytes[TOOL_STATE_SIZE];
+    } state;
+} editor_gesture;
 
-/* What a press at this place would do: the shape of the mouse pointer. */
-typedef enum editor_pointer {
-    EDITOR_POINT_ARROW,
-    EDITOR_POINT_MOVE,
-    EDITOR_POINT_TIP,
-    EDITOR_POINT_PAN
-} editor_pointer;
-
-typedef struct editor {
-    scene *scene; /* borrowed */
+struct editor {
+    scene *scene;           /* borrowed, */
+    scene_history *history; /* both */
     report *report;
     camera camera;
-    scene_id selected;
-    scene_id partner; /* chosen by hand; 0: whichever explains most, see explain.h */
+    scene_id selected; /* the one that is explained; 0: nothing is selected */
+    selection also;    /* what is selected besides */
+    scene_id partner;  /* chosen by hand; 0: whichever explains most, see explain.h */
     scene_id hovered;
-    bool tip_hovered;
+    selection locked; /* these can be selected, but not changed */
+    tool_mode mode;
     bool space_held;
     bool mouse_inside;
-    draw_point mouse;
-    editor_drag drag;
-    ct_vec drag_points[CT_MAX_POINTS]; /* of the polygon dragged, as they were */
-    bool dirty;                        /* the figure has to be drawn again */
-    bool mouse_dirty;                  /* only what is said about the mouse */
-} editor;
+    tool_event mouse; /* where it was last */
+    pointer_shape pointer;
+    editor_gesture gesture;
+    ct_vec points[CT_MAX_POINTS];    /* room for the polygon that the gesture makes or changes */
+    char notice[EDITOR_NOTICE_SIZE]; /* for the person; "" when there is none */
+    bool notice_is_error;
+    bool dirty;       /* the figure has to be drawn again */
+    bool mouse_dirty; /* only what lies over it */
+};
 
 /* False: no memory. */
 bool editor_init(editor *ed);
 void editor_deinit(editor *ed);
 
 /* Edits this scene from now on; nothing is selected and the view is the case's own or fitted. */
-void editor_open(editor *ed, scene *s);
+void editor_open(editor *ed, scene *s, scene_history *history);
 
 void editor_resize(editor *ed, double width, double height);
 
 /* Has anything changed since the last call that the plot shows? */
 bool editor_take_dirty(editor *ed);
 
-/* The same for the status line: true as well when only the mouse moved. */
+/* The same for what lies over it and the status line: true as well when only the mouse moved. */
 bool editor_take_mouse_dirty(editor *ed);
+
+/* Leaves a line for the person; the session shows it. */
+void editor_say(editor *ed, bool is_error, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
 
 /* ---- Mouse ------------------------------------------------------------------------------- */
 
 void editor_press(editor *ed, const input *in);
-void editor_motion(editor *ed, draw_point at);
+void editor_motion(editor *ed, const input *in);
 void editor_release(editor *ed, const input *in);
+void editor_mods(editor *ed, unsigned mods); /* a modifier went down or up */
 void editor_leave(editor *ed);
 void editor_wheel(editor *ed, const input *in);
+bool editor_key(editor *ed, const input *in); /* true: it was the gesture's */
 
-/* Puts back what the drag under way has changed; false when there is none. */
+/* What lies over the figure: the gesture's own drawing. */
+void editor_draw(const editor *ed, const ui *u);
+
+/* Puts back what the gesture under way has changed; false when there is none. */
 bool editor_cancel_drag(editor *ed);
-bool editor_is_dragging(const editor *ed);
-editor_pointer editor_pointer_now(const editor *ed);
+bool editor_is_dragging(const editor *ed); /* is a gesture under way? */
 
-/* ---- Keys -------------------------------------------------------------------------------- */
+void editor_set_mode(editor *ed, tool_mode mode);
 
-void editor_select(editor *ed, scene_id id);
+/* The question for pick_at() and pick_next() at this place. */
+pick_query editor_pick_query(const editor *ed, const tool_event *e);
+
+/* ---- Selection --------------------------------------------------------------------------- */
+
+void editor_select(editor *ed, scene_id id);      /* this alone; 0: nothing */
+void editor_select_also(editor *ed, scene_id id); /* besides what is selected */
+void editor_unselect(editor *ed, scene_id id);
+void editor_select_all(editor *ed);            /* but what is locked */
 void editor_select_next(editor *ed, int step); /* 1 or -1, in file order, around the end */
+bool editor_is_selected(const editor *ed, scene_id id);
+int editor_selection_count(const editor *ed);
+scene_id editor_selection_at(const editor *ed, int index); /* 0 is ed->selected */
 
-/* Turns the selected shape counter-clockwise as seen on the picture, whichever way y grows. */
-scene_status editor_rotate(editor *ed, double seen_deg);
+const scene_shape *editor_selected_shape(const editor *ed); /* NULL: none; until the next edit */
 
-/* Moves the selected shape as seen in front: right is positive, up is positive. */
-scene_status editor_nudge(editor *ed, ct_vec seen);
+/* ---- For tools and panels that edit ------------------------------------------------------ */
 
-/* Moves the selected 3D shape nearer to the viewer, or further away. */
-scene_status editor_nudge_z(editor *ed, double nearer);
+/* The scene was changed, and will be again: reports on it and draws. */
+void editor_refresh(editor *ed);
+
+/* As it was before the gesture, or the change that is being typed; call editor_refresh() behind. */
+void editor_revert(editor *ed);
+
+/* Makes one step of undo of all that was changed since the last, named by what it did ("Move
+ * wall"). `merge`: goes on with the last step of this name, as a held key does. */
+void editor_commit(editor *ed, const char *label, bool merge);
+
+/* "Move wall", or "Move 3 shapes". */
+void editor_label(const editor *ed, const char *verb, char *out, size_t out_size);
+
+bool editor_is_locked(const editor *ed, scene_id id);
+
+/* Is nothing locked among the selected? Otherwise says so. */
+bool editor_may_change_selection(editor *ed);
+
+/* ---- Edits by key (edits.c); each is one step of undo ------------------------------------ */
+
+bool editor_undo(editor *ed); /* false: there is nothing; a gesture under way is given up */
+bool editor_redo(editor *ed);
+
+/* Turns what is selected counter-clockwise as seen on the picture, whichever way y grows: a single
+ * shape about its middle, several about the middle of all. */
+scene_status editor_rotate(editor *ed, double seen_deg, bool merge);
+
+/* Moves what is selected as seen in front: right is positive, up is positive. */
+scene_status editor_nudge(editor *ed, ct_vec seen, bool merge);
+
+/* Moves selected 3D shapes nearer to the viewer, or further away. */
+scene_status editor_nudge_z(editor *ed, double nearer, bool merge);
+
+void editor_delete(editor *ed);
+void editor_duplicate(editor *ed);
+void editor_toggle_lock(editor *ed);
+
+typedef enum editor_order {
+    EDITOR_TO_BACK,
+    EDITOR_BACKWARD,
+    EDITOR_FORWARD,
+    EDITOR_TO_FRONT
+} editor_order;
+void editor_reorder(editor *ed, editor_order order);
 
 void editor_toggle(editor *ed, scene_overlay overlay);
+
+/* What is selected as a case file; malloc'ed. NULL: nothing is selected, or no memory (said). */
+char *editor_copy(editor *ed);
+
+/* Adds the shapes of a case file and selects them; says why not. */
+bool editor_paste(editor *ed, const char *text);
+
+/* ---- View -------------------------------------------------------------------------------- */
+
 void editor_fit(editor *ed);
+void editor_fit_selection(editor *ed);
 void editor_reset_view(editor *ed); /* the case's own view, else fitted */
 void editor_zoom(editor *ed, double height_factor);
 void editor_hold_space(editor *ed, bool held);
-
-/* ---- Look -------------------------------------------------------------------------------- */
-
-const scene_shape *editor_selected_shape(const editor *ed); /* NULL: none; until the next edit */
 
 /* What figure_build() needs to draw the plot as it stands. */
 figure_options editor_figure_options(const editor *ed, figure_theme theme);

@@ -12,11 +12,22 @@ bool frame_build_figure(const session *s, draw_list *list)
     return figure_build(s->editor.report, &options, list);
 }
 
+/* What gestures draw over the figure. */
+static void overlay_build(const session *s, const ui *u)
+{
+    const layout_box *plot = &s->layout.plot;
+    draw_push_clip(u->list, (draw_point){ plot->x, plot->y },
+                   (draw_point){ plot->x + plot->width, plot->y + plot->height });
+    editor_draw(&s->editor, u);
+    draw_pop_clip(u->list);
+}
+
 bool frame_build_ui(session *s, draw_list *list)
 {
     const ui u = { list, s->theme };
     draw_clear(list, s->width, s->height, figure_color(s->theme, FIGURE_BACKGROUND));
     s->layout.zone_count = 0;
+    overlay_build(s, &u);
     panel_build(s, &u);
     statusline_build(s, &u);
     bars_build(s, &u);

@@ -41,7 +41,7 @@ static void say_file_error(session *s, const scene_error *error, const char *pat
 
 static void show_document(session *s)
 {
-    editor_open(&s->editor, s->doc.scene);
+    editor_open(&s->editor, s->doc.scene, s->doc.history);
     s->panel_scroll = (session_scroll){ 0 };
     const int index = s->doc.path[0] ? gallery_index_of(&s->gallery, s->doc.path) : -1;
     if (index >= 0) {
@@ -297,7 +297,12 @@ static scene_status open_first(session *s, const char *file, scene_error *error)
         return document_read(path, true, &s->doc, error);
     }
     /* An installation without cases is odd, but files can still be dropped. */
-    return document_new(&s->doc, error);
+    s->doc.scene = scene_create();
+    s->doc.saved = s->doc.scene ? scene_copy(s->doc.scene) : NULL;
+    s->doc.history = s->doc.scene ? scene_history_create(s->doc.scene) : NULL;
+    const bool whole = s->doc.saved && s->doc.history;
+    *error = (scene_error){ .status = whole ? SCENE_OK : SCENE_NO_MEMORY };
+    return error->status;
 }
 
 scene_status session_init(session *s, const char *file, scene_error *error)
@@ -385,7 +390,7 @@ static void apply_motion(session *s, const input *in)
     s->zone_hovered = hovered;
     const bool on_plot = layout_is_on_plot(&s->layout, in->at);
     if (!free || (on_plot && zone < 0 && !s->help_open)) {
-        editor_motion(&s->editor, in->at);
+        editor_motion(&s->editor, in);
     } else {
         editor_leave(&s->editor);
     }
@@ -451,6 +456,9 @@ static void apply_key(session *s, const input *in)
         editor_hold_space(&s->editor, true);
         return;
     }
+    if (editor_key(&s->editor, in)) {
+        return;
+    }
     if (s->help_open && scroll_help_by_key(s, in->key)) {
         return;
     }
@@ -461,7 +469,16 @@ static void apply_key(session *s, const input *in)
     commands_run(s, in);
 }
 
-void session_apply(session *s, const input *in)
+/* What the editor had to say goes where all messages go. */
+static void pass_notice_on(session *s)
+{
+    if (s->editor.notice[0]) {
+        session_say(s, s->editor.notice_is_error, "%s", s->editor.notice);
+        s->editor.notice[0] = '\0';
+    }
+}
+
+static void route(session *s, const input *in)
 {
     if (in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS) {
         s->keep_failed = false;
@@ -501,8 +518,10 @@ void session_apply(session *s, const input *in)
     case INPUT_QUIT:
         s->quit = true;
         break;
-    case INPUT_NONE:
     case INPUT_MODS:
+        editor_mods(&s->editor, in->mods);
+        break;
+    case INPUT_NONE:
     case INPUT_TEXT:
     case INPUT_RESIZE:
     case INPUT_EXPOSE:
@@ -511,20 +530,20 @@ void session_apply(session *s, const input *in)
     }
 }
 
-session_pointer session_pointer_now(const session *s)
+void session_apply(session *s, const input *in)
+{
+    route(s, in);
+    pass_notice_on(s);
+}
+
+pointer_shape session_pointer_now(const session *s)
 {
     if (s->zone_hovered >= 0) {
-        return SESSION_POINT_CLICK;
+        return POINTER_CLICK;
     }
     if (s->help_open) {
-        return SESSION_POINT_ARROW;
+        return POINTER_ARROW;
     }
-    static const session_pointer of_editor[] = {
-        [EDITOR_POINT_ARROW] = SESSION_POINT_ARROW,
-        [EDITOR_POINT_MOVE] = SESSION_POINT_MOVE,
-        [EDITOR_POINT_TIP] = SESSION_POINT_TIP,
-        [EDITOR_POINT_PAN] = SESSION_POINT_PAN,
-    };
     const bool on_plot = s->editor.mouse_inside || editor_is_dragging(&s->editor);
-    return on_plot ? of_editor[editor_pointer_now(&s->editor)] : SESSION_POINT_ARROW;
+    return on_plot ? s->editor.pointer : POINTER_ARROW;
 }

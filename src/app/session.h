@@ -6,6 +6,7 @@
 #ifndef APP_SESSION_H
 #define APP_SESSION_H
 
+#include "app/desktop.h"
 #include "app/document.h"
 #include "app/editor.h"
 #include "app/gallery.h"
@@ -24,6 +25,7 @@ typedef struct session_scroll {
 } session_scroll;
 
 typedef struct session {
+    desktop desktop; /* filled in by the window after session_init(); zeros: there is none */
     document doc;
     document *waiting; /* changed cases that were walked away from; still unsaved */
     int waiting_count, waiting_capacity;
@@ -69,14 +71,7 @@ bool session_needs_keeping(const session *s);
 void session_keep(session *s);
 
 /* The mouse pointer of this moment. */
-typedef enum session_pointer {
-    SESSION_POINT_ARROW,
-    SESSION_POINT_MOVE,
-    SESSION_POINT_TIP,
-    SESSION_POINT_PAN,
-    SESSION_POINT_CLICK
-} session_pointer;
-session_pointer session_pointer_now(const session *s);
+pointer_shape session_pointer_now(const session *s);
 
 /* ---- What commands do (commands.c) ------------------------------------------------------- */
 

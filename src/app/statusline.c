@@ -31,9 +31,9 @@ void statusline_mouse(const editor *ed, char *out, size_t out_size)
     }
     const double finest = floor(-log10(camera_scale(&ed->camera)));
     const int decimals = (int)fmin(fmax(-finest, 0), 12);
-    const figure_side side = camera_side_at(&ed->camera, ed->mouse);
+    const figure_side side = camera_side_at(&ed->camera, ed->mouse.at);
     const camera seen = camera_of_side(&ed->camera, side);
-    const ct_vec at = camera_to_world(&seen, ed->mouse);
+    const ct_vec at = camera_to_world(&seen, ed->mouse.at);
     snprintf(out, out_size, "x %.*f  %s %.*f", decimals, without_minus_zero(at.x, decimals),
              side == FIGURE_TOP ? "z" : "y", decimals, without_minus_zero(at.y, decimals));
 }

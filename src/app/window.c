@@ -53,11 +53,17 @@ static void set_icon(SDL_Window *sdl)
 static void make_cursors(window *w)
 {
     static const SDL_SystemCursor shapes[] = {
-        [SESSION_POINT_ARROW] = SDL_SYSTEM_CURSOR_ARROW,
-        [SESSION_POINT_MOVE] = SDL_SYSTEM_CURSOR_SIZEALL,
-        [SESSION_POINT_TIP] = SDL_SYSTEM_CURSOR_CROSSHAIR,
-        [SESSION_POINT_PAN] = SDL_SYSTEM_CURSOR_HAND,
-        [SESSION_POINT_CLICK] = SDL_SYSTEM_CURSOR_HAND,
+        [POINTER_ARROW] = SDL_SYSTEM_CURSOR_ARROW,
+        [POINTER_MOVE] = SDL_SYSTEM_CURSOR_SIZEALL,
+        [POINTER_CROSS] = SDL_SYSTEM_CURSOR_CROSSHAIR,
+        [POINTER_PAN] = SDL_SYSTEM_CURSOR_HAND,
+        [POINTER_CLICK] = SDL_SYSTEM_CURSOR_HAND,
+        [POINTER_TEXT] = SDL_SYSTEM_CURSOR_IBEAM,
+        [POINTER_NORTH_SOUTH] = SDL_SYSTEM_CURSOR_SIZENS,
+        [POINTER_EAST_WEST] = SDL_SYSTEM_CURSOR_SIZEWE,
+        [POINTER_NORTHWEST_SOUTHEAST] = SDL_SYSTEM_CURSOR_SIZENWSE,
+        [POINTER_NORTHEAST_SOUTHWEST] = SDL_SYSTEM_CURSOR_SIZENESW,
+        [POINTER_NO] = SDL_SYSTEM_CURSOR_NO,
     };
     for (size_t i = 0; i < SDL_arraysize(shapes); i++) {
         w->cursors[i] = SDL_CreateSystemCursor(shapes[i]);
@@ -125,7 +131,7 @@ static void fitting_size(int *width, int *height)
 
 bool window_open(window *w, char *why, size_t why_size)
 {
-    *w = (window){ .pointer = SESSION_POINT_ARROW };
+    *w = (window){ .pointer = POINTER_ARROW };
     int width, height;
     if (!start_video(why, why_size)) {
         SDL_Quit();
@@ -174,12 +180,45 @@ void window_set_title(window *w, const char *title)
     }
 }
 
-void window_set_pointer(window *w, session_pointer pointer)
+void window_set_pointer(window *w, pointer_shape pointer)
 {
     if (w->pointer != pointer && w->cursors[pointer]) {
         SDL_SetCursor(w->cursors[pointer]);
         w->pointer = pointer;
     }
+}
+
+void window_take_text(window *w, bool taken)
+{
+    if (w->takes_text != taken) {
+        w->takes_text = taken;
+        if (taken) {
+            SDL_StartTextInput();
+        } else {
+            SDL_StopTextInput();
+        }
+    }
+}
+
+static char *get_clipboard(void *context)
+{
+    (void)context;
+    char *text = SDL_HasClipboardText() ? SDL_GetClipboardText() : NULL;
+    char *copy = text && text[0] ? strdup(text) : NULL;
+    SDL_free(text);
+    return copy;
+}
+
+static bool set_clipboard(void *context, const char *text)
+{
+    (void)context;
+    return SDL_SetClipboardText(text) == 0;
+}
+
+desktop window_desktop(window *w)
+{
+    return (
+        desktop){ .context = w, .get_clipboard = get_clipboard, .set_clipboard = set_clipboard };
 }
 
 bool window_is_shown(const window *w)

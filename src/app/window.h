@@ -12,8 +12,9 @@ enum { WINDOW_TITLE_SIZE = 1024 };
 typedef struct window {
     SDL_Window *sdl;
     canvas_window *canvas;
-    SDL_Cursor *cursors[SESSION_POINT_CLICK + 1]; /* NULL: the system has no such shape */
-    session_pointer pointer;
+    SDL_Cursor *cursors[POINTER_SHAPE_COUNT]; /* NULL: the system has no such shape */
+    pointer_shape pointer;
+    bool takes_text;
     char title[WINDOW_TITLE_SIZE];
 } window;
 
@@ -22,7 +23,13 @@ bool window_open(window *w, char *why, size_t why_size);
 void window_close(window *w);
 
 void window_set_title(window *w, const char *title);
-void window_set_pointer(window *w, session_pointer pointer);
+void window_set_pointer(window *w, pointer_shape pointer);
+
+/* Letters are typed into a field from now on, or no longer. */
+void window_take_text(window *w, bool taken);
+
+/* The clipboard of the desktop that the window is on. */
+desktop window_desktop(window *w);
 
 /* Is there anything of it on the screen? */
 bool window_is_shown(const window *w);

@@ -252,11 +252,11 @@ static void every_grip_that_is_drawn_can_be_taken_and_no_other(void **state)
         editor_select(&s->editor, 0);
         drive_move(s, by(tip, 1, 0));
         assert_int_equal(grips_drawn(s), shown);
-        assert_int_equal(s->editor.tip_hovered, shown);
+        assert_int_equal(s->editor.pointer == POINTER_CROSS, shown);
         drive_select(s, "ball");
         drive_move(s, tip);
         assert_int_equal(grips_drawn(s), 1);
-        assert_true(s->editor.tip_hovered);
+        assert_int_equal(s->editor.pointer, POINTER_CROSS);
         drive_key(s, '3', 0);
     }
     drive_end(s);
@@ -397,6 +397,7 @@ static void shift_and_click_chooses_the_partner_and_another_selection_forgets_it
     session *s = up();
     drive_click(s, drive_at(s, -20, 0));
     drive_press(s, drive_at(s, 20, -3), INPUT_LEFT, INPUT_SHIFT);
+    drive_release(s, drive_at(s, 20, -3), INPUT_LEFT);
     assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
     assert_int_equal(s->editor.partner, drive_shape(s, "wall")->id);
     drive_click(s, drive_at(s, 20, -3));
@@ -598,13 +599,13 @@ static void the_pointer_tells_what_a_press_would_take(void **state)
     (void)state;
     session *s = up();
     drive_move(s, drive_at(s, -20, 0));
-    assert_int_equal(session_pointer_now(s), SESSION_POINT_MOVE);
+    assert_int_equal(session_pointer_now(s), POINTER_MOVE);
     drive_move(s, drive_at(s, -10, 15));
-    assert_int_equal(session_pointer_now(s), SESSION_POINT_TIP);
+    assert_int_equal(session_pointer_now(s), POINTER_CROSS);
     drive_move(s, drive_at(s, -40, -20));
-    assert_int_equal(session_pointer_now(s), SESSION_POINT_ARROW);
+    assert_int_equal(session_pointer_now(s), POINTER_ARROW);
     drive_key(s, ' ', 0);
-    assert_int_equal(session_pointer_now(s), SESSION_POINT_PAN);
+    assert_int_equal(session_pointer_now(s), POINTER_PAN);
     drive_end(s);
 }
 

@@ -426,7 +426,7 @@ static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
     session_relayout(s);
     const unsigned before = scene_show(s->doc.scene);
     drive_click_zone(s, '4');
-    assert_int_equal(session_pointer_now(s), SESSION_POINT_CLICK);
+    assert_int_equal(session_pointer_now(s), POINTER_CLICK);
     assert_int_equal(scene_show(s->doc.scene), before ^ SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE));
     drive_end(s);
 }

@@ -1,0 +1,181 @@
+/* clip.c - shapes to text and back: copy, paste, duplicate. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/editor.h"
+
+/* The copies of one paste lie this far from the originals, as seen: to be told apart. */
+static const double paste_offset_px = 16;
+
+/* A scene of the selected shapes alone, in file order. NULL: no memory. */
+static scene *selected_scene(const editor *ed)
+{
+    scene *out = scene_create();
+    scene_status status = out ? scene_set_y_down(out, scene_y_down(ed->scene)) : SCENE_NO_MEMORY;
+    for (int i = 0; i < scene_shape_count(ed->scene) && status == SCENE_OK; i++) {
+        const scene_shape *shape = scene_shape_at(ed->scene, i);
+        scene_id ignored;
+        if (editor_is_selected(ed, shape->id)) {
+            status = scene_add(out, shape, &ignored);
+        }
+    }
+    if (status != SCENE_OK) {
+        scene_destroy(out);
+        return NULL;
+    }
+    return out;
+}
+
+char *editor_copy(editor *ed)
+{
+    if (editor_selection_count(ed) == 0) {
+        return NULL;
+    }
+    char *text = NULL;
+    size_t size;
+    scene *selected = selected_scene(ed);
+    if (!selected || scene_write_text(selected, &text, &size) != SCENE_OK) {
+        editor_say(ed, true, "Out of memory: nothing was copied.");
+    }
+    scene_destroy(selected);
+    return text;
+}
+
+/* ---- Adding ------------------------------------------------------------------------------ */
+
+static bool has_name(const scene *s, const char *name)
+{
+    for (int i = 0; i < scene_shape_count(s); i++) {
+        if (strcmp(scene_shape_at(s, i)->name, name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Adds one shape; a name that is taken is made up anew. */
+static scene_status add_copy(scene *to, const scene_shape *shape, scene_id *id)
+{
+    scene_shape copy = *shape;
+    if (has_name(to, copy.name)) {
+        copy.name[0] = '\0';
+    }
+    return scene_add(to, &copy, id);
+}
+
+static bool same_place(const scene *s, const scene_shape *shape)
+{
+    for (int i = 0; i < scene_shape_count(s); i++) {
+        const scene_shape *other = scene_shape_at(s, i);
+        const ct_vec3 a = scene_reference_point3(other), b = scene_reference_point3(shape);
+        if (other->type == shape->type && a.x == b.x && a.y == b.y && a.z == b.z) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Would a copy lie exactly on a shape that is there? Then all are pasted a little aside. */
+static bool hides_something(const scene *s, const scene *pasted)
+{
+    for (int i = 0; i < scene_shape_count(pasted); i++) {
+        if (same_place(s, scene_shape_at(pasted, i))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A length that looks like paste_offset_px, as a number that people would write. */
+static double short_offset(const editor *ed)
+{
+    char text[SCENE_NUMBER_SIZE];
+    const double wanted = paste_offset_px / camera_scale(&ed->camera);
+    double step = 1;
+    while (step > wanted) {
+        step /= 10;
+    }
+    while (step * 10 <= wanted) {
+        step *= 10;
+    }
+    const double whole = wanted >= 5 * step ? 5 * step : wanted >= 2 * step ? 2 * step : step;
+    return strtod(scene_format_number(whole, text), NULL);
+}
+
+/* Adds all shapes of `from` and selects them. */
+static scene_status add_all(editor *ed, const scene *from)
+{
+    const double offset = hides_something(ed->scene, from) ? short_offset(ed) : 0;
+    const double down = scene_y_down(ed->scene) ? 1 : -1;
+    editor_select(ed, 0);
+    for (int i = 0; i < scene_shape_count(from); i++) {
+        scene_id id;
+        scene_status status = add_copy(ed->scene, scene_shape_at(from, i), &id);
+        if (status == SCENE_OK && offset != 0) {
+            status = scene_translate(ed->scene, id, (ct_vec){ offset, down * offset });
+        }
+        if (status != SCENE_OK) {
+            return status;
+        }
+        editor_select_also(ed, id);
+    }
+    ed->partner = 0; /* none of them was chosen */
+    return SCENE_OK;
+}
+
+static bool add_as_step(editor *ed, const scene *from, const char *verb)
+{
+    char label[SCENE_NAME_SIZE + 40];
+    const scene_status status = add_all(ed, from);
+    if (status != SCENE_OK) {
+        editor_select(ed, 0);
+        editor_revert(ed);
+        editor_refresh(ed);
+        editor_say(ed, true, "%s",
+                   status == SCENE_NO_MEMORY
+                       ? "Out of memory: nothing was added."
+                       : "Too many shapes, or beyond 1e12: nothing was added.");
+        return false;
+    }
+    editor_label(ed, verb, label, sizeof label);
+    editor_commit(ed, label, false);
+    return true;
+}
+
+void editor_duplicate(editor *ed)
+{
+    if (editor_selection_count(ed) == 0) {
+        return;
+    }
+    scene *selected = selected_scene(ed);
+    if (!selected) {
+        editor_say(ed, true, "Out of memory: nothing was added.");
+        return;
+    }
+    (void)add_as_step(ed, selected, "Duplicate");
+    scene_destroy(selected);
+}
+
+bool editor_paste(editor *ed, const char *text)
+{
+    scene *pasted;
+    scene_error error;
+    if (!text || !text[0]) {
+        editor_say(ed, false, "The clipboard holds no text to paste.");
+        return false;
+    }
+    if (scene_read_text(text, strlen(text), &pasted, &error) != SCENE_OK) {
+        char why[sizeof error.text + 100];
+        scene_format_error(&error, "clipboard", why, sizeof why);
+        editor_say(ed, true, "Not a case: %s", why);
+        return false;
+    }
+    bool added = false;
+    if (scene_shape_count(pasted) == 0) {
+        editor_say(ed, false, "The case in the clipboard has no shapes.");
+    } else {
+        added = add_as_step(ed, pasted, "Paste");
+    }
+    scene_destroy(pasted);
+    return added;
+}

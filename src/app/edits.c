@@ -1,0 +1,253 @@
+/* edits.c - what keys do to the selected shapes; every edit is one step of undo. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/editor.h"
+#include "app/textfit.h"
+
+/* ---- Steps ------------------------------------------------------------------------------- */
+
+void editor_revert(editor *ed)
+{
+    if (scene_history_revert(ed->history, ed->scene) != SCENE_OK) {
+        editor_say(ed, true, "Out of memory: the gesture cannot be taken back whole.");
+    }
+}
+
+void editor_commit(editor *ed, const char *label, bool merge)
+{
+    const scene_step step = { .label = label, .merge = merge };
+    if (scene_history_commit(ed->history, ed->scene, &step) != SCENE_OK) {
+        editor_revert(ed); /* what cannot be undone is not done */
+        editor_say(ed, true, "Out of memory: nothing was changed.");
+    }
+    editor_refresh(ed);
+}
+
+void editor_label(const editor *ed, const char *verb, char *out, size_t out_size)
+{
+    const int count = editor_selection_count(ed);
+    const scene_shape *shape = editor_selected_shape(ed);
+    if (count > 1) {
+        snprintf(out, out_size, "%s %d shapes", verb, count);
+    } else {
+        char name[SCENE_NAME_SIZE];
+        textfit_plain(shape ? shape->name : "", name, sizeof name);
+        snprintf(out, out_size, "%s %s", verb, name);
+    }
+}
+
+/* Ends an edit of the selected shapes: one step, or nothing at all. */
+static scene_status finish(editor *ed, scene_status status, const char *verb, bool merge)
+{
+    char label[SCENE_NAME_SIZE + 40];
+    if (status != SCENE_OK) {
+        editor_revert(ed);
+        editor_refresh(ed);
+        return status;
+    }
+    editor_label(ed, verb, label, sizeof label);
+    editor_commit(ed, label, merge);
+    return SCENE_OK;
+}
+
+/* Ids that undo took away are selected no longer. */
+static void follow_history(editor *ed)
+{
+    selection_keep_existing(&ed->also, ed->scene);
+    if (ed->selected != 0 && !scene_find(ed->scene, ed->selected)) {
+        editor_unselect(ed, ed->selected);
+    }
+    if (ed->partner != 0 && !scene_find(ed->scene, ed->partner)) {
+        ed->partner = 0;
+    }
+    ed->hovered = 0;
+    editor_refresh(ed);
+}
+
+bool editor_undo(editor *ed)
+{
+    if (editor_cancel_drag(ed)) {
+        return true;
+    }
+    if (!scene_history_undo_label(ed->history)) {
+        return false;
+    }
+    editor_say(ed, false, "Undone: %s", scene_history_undo_label(ed->history));
+    if (scene_history_undo(ed->history, ed->scene) != SCENE_OK) {
+        editor_say(ed, true, "Out of memory: nothing was undone.");
+    }
+    follow_history(ed);
+    return true;
+}
+
+bool editor_redo(editor *ed)
+{
+    if (editor_is_dragging(ed) || !scene_history_redo_label(ed->history)) {
+        return false;
+    }
+    editor_say(ed, false, "Done again: %s", scene_history_redo_label(ed->history));
+    if (scene_history_redo(ed->history, ed->scene) != SCENE_OK) {
+        editor_say(ed, true, "Out of memory: nothing was done again.");
+    }
+    follow_history(ed);
+    return true;
+}
+
+/* ---- Move and turn ----------------------------------------------------------------------- */
+
+static scene_status translate_all(editor *ed, ct_vec3 by)
+{
+    scene_status status = SCENE_OK;
+    for (int i = 0; i < editor_selection_count(ed) && status == SCENE_OK; i++) {
+        status = scene_translate3(ed->scene, editor_selection_at(ed, i), by);
+    }
+    return status;
+}
+
+scene_status editor_nudge(editor *ed, ct_vec seen, bool merge)
+{
+    if (!editor_may_change_selection(ed)) {
+        return SCENE_OK;
+    }
+    const double up = scene_y_down(ed->scene) ? -1 : 1;
+    return finish(ed, translate_all(ed, (ct_vec3){ seen.x, up * seen.y, 0 }), "Nudge", merge);
+}
+
+scene_status editor_nudge_z(editor *ed, double nearer, bool merge)
+{
+    if (!editor_may_change_selection(ed)) {
+        return SCENE_OK;
+    }
+    return finish(ed, translate_all(ed, (ct_vec3){ 0, 0, nearer }), "Nudge", merge);
+}
+
+/* The middle of the pivots' bounds: does not wander while the shapes turn about it by halves. */
+static ct_vec middle_of_selection(const editor *ed)
+{
+    ct_vec low = { INFINITY, INFINITY }, high = { -INFINITY, -INFINITY };
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        const ct_vec p = scene_pivot(scene_find(ed->scene, editor_selection_at(ed, i)));
+        low = (ct_vec){ fmin(low.x, p.x), fmin(low.y, p.y) };
+        high = (ct_vec){ fmax(high.x, p.x), fmax(high.y, p.y) };
+    }
+    return (ct_vec){ low.x + (high.x - low.x) / 2, low.y + (high.y - low.y) / 2 };
+}
+
+scene_status editor_rotate(editor *ed, double seen_deg, bool merge)
+{
+    if (!editor_may_change_selection(ed)) {
+        return SCENE_OK;
+    }
+    const double deg = scene_y_down(ed->scene) ? -seen_deg : seen_deg;
+    const int count = editor_selection_count(ed);
+    const ct_vec middle = count > 1 ? middle_of_selection(ed) : (ct_vec){ 0, 0 };
+    scene_status status = SCENE_OK;
+    for (int i = 0; i < count && status == SCENE_OK; i++) {
+        const scene_id id = editor_selection_at(ed, i);
+        status = count > 1 ? scene_rotate_about(ed->scene, id, middle, deg)
+                           : scene_rotate(ed->scene, id, deg);
+    }
+    return finish(ed, status, "Turn", merge);
+}
+
+/* ---- Add, take away, order --------------------------------------------------------------- */
+
+void editor_delete(editor *ed)
+{
+    char label[SCENE_NAME_SIZE + 40];
+    if (editor_selection_count(ed) == 0 || !editor_may_change_selection(ed)) {
+        return;
+    }
+    editor_label(ed, "Delete", label, sizeof label);
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        (void)scene_remove(ed->scene, editor_selection_at(ed, i)); /* each exists */
+    }
+    editor_select(ed, 0);
+    ed->hovered = 0;
+    editor_commit(ed, label, false);
+}
+
+void editor_toggle_lock(editor *ed)
+{
+    const scene_shape *first = editor_selected_shape(ed);
+    if (!first) {
+        return;
+    }
+    const bool locks = !editor_is_locked(ed, first->id);
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        const scene_id id = editor_selection_at(ed, i);
+        if (!locks) {
+            selection_remove(&ed->locked, id);
+        } else if (!selection_add(&ed->locked, id)) {
+            editor_say(ed, true, "Out of memory: not everything is locked.");
+        }
+    }
+    char label[SCENE_NAME_SIZE + 40];
+    editor_label(ed, locks ? "Locked:" : "Unlocked:", label, sizeof label);
+    editor_say(ed, false, "%s", label);
+    ed->dirty = true;
+}
+
+/* Moves the selected past their neighbour in the file, as a block that keeps its own order: the
+ * ones that go first are those at the end they move to. */
+static scene_status step_order(editor *ed, int step)
+{
+    const int count = scene_shape_count(ed->scene);
+    int stop = step > 0 ? count : -1; /* the last place that is free to be taken */
+    for (int i = step > 0 ? count - 1 : 0; i >= 0 && i < count; i -= step) {
+        const scene_id id = scene_shape_at(ed->scene, i)->id;
+        if (!editor_is_selected(ed, id)) {
+            continue;
+        }
+        const int to = i + step == stop ? i : i + step;
+        const scene_status status = scene_move_to(ed->scene, id, to);
+        if (status != SCENE_OK) {
+            return status;
+        }
+        stop = to;
+    }
+    return SCENE_OK;
+}
+
+static scene_status to_an_end(editor *ed, bool front)
+{
+    const int count = scene_shape_count(ed->scene);
+    int moved = 0;
+    scene_status status = SCENE_OK;
+    for (int i = 0; i < count && status == SCENE_OK; i++) {
+        const int at = front ? i - moved : count - 1 - i + moved;
+        const scene_id id = scene_shape_at(ed->scene, at)->id;
+        if (editor_is_selected(ed, id)) {
+            moved++;
+            status = scene_move_to(ed->scene, id, front ? count - 1 : 0);
+        }
+    }
+    return status;
+}
+
+void editor_reorder(editor *ed, editor_order order)
+{
+    static const char *const verbs[] = { "Send to the back:", "Send backward:", "Bring forward:",
+                                         "Bring to the front:" };
+    if (editor_selection_count(ed) == 0 || !editor_may_change_selection(ed)) {
+        return;
+    }
+    const bool front = order == EDITOR_TO_FRONT;
+    const bool whole = front || order == EDITOR_TO_BACK;
+    const scene_status status =
+        whole ? to_an_end(ed, front) : step_order(ed, order == EDITOR_FORWARD ? 1 : -1);
+    if (finish(ed, status, verbs[order], false) != SCENE_OK) {
+        editor_say(ed, true, "Out of memory: nothing was changed.");
+    }
+}
+
+void editor_toggle(editor *ed, scene_overlay overlay)
+{
+    const bool shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(overlay)) != 0;
+    (void)scene_set_show(ed->scene, scene_show(ed->scene) ^ SCENE_SHOW_BIT(overlay));
+    char label[80];
+    snprintf(label, sizeof label, "%s: %s", shown ? "Hide" : "Show", figure_overlay_title(overlay));
+    editor_commit(ed, label, false);
+}

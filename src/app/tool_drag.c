@@ -1,0 +1,131 @@
+/* tool_drag.c - click and drag of shapes: select, add to the selection, move all that is selected. */
+#include <math.h>
+
+#include "app/drag_way.h"
+#include "app/tools.h"
+
+typedef struct drag_state {
+    scene_id id;       /* pressed on */
+    bool was_selected; /* before the press */
+    bool adds;         /* Shift was held at the press */
+    bool refused;      /* locked: said once */
+    ct_vec accepted;   /* the last way that the scene took */
+} drag_state;
+
+_Static_assert(sizeof(drag_state) <= TOOL_STATE_SIZE, "the gesture's memory is too small");
+
+static drag_state *state_of(editor *ed)
+{
+    return (drag_state *)ed->gesture.state.bytes;
+}
+
+static bool begin(editor *ed, const tool_event *e)
+{
+    const pick_query query = editor_pick_query(ed, e);
+    const pick_result found = pick_at(&query);
+    if (e->button != INPUT_LEFT || found.id == 0) {
+        return false;
+    }
+    drag_state *state = state_of(ed);
+    state->id = found.id;
+    state->was_selected = editor_is_selected(ed, found.id);
+    state->adds = (e->mods & INPUT_SHIFT) != 0;
+    if (!state->was_selected && state->adds) {
+        editor_select_also(ed, found.id);
+    } else if (!state->was_selected) {
+        editor_select(ed, found.id);
+    }
+    return true;
+}
+
+static scene_status put(editor *ed, ct_vec way)
+{
+    const bool top = ed->gesture.from.side == FIGURE_TOP;
+    const ct_vec3 by = { way.x, top ? 0 : way.y, top ? way.y : 0 };
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        const scene_status status = scene_translate3(ed->scene, editor_selection_at(ed, i), by);
+        if (status != SCENE_OK) {
+            return status;
+        }
+    }
+    return SCENE_OK;
+}
+
+/* Shift keeps to the axis that the mouse went further along. */
+static ct_vec straightened(ct_vec way)
+{
+    return fabs(way.x) >= fabs(way.y) ? (ct_vec){ way.x, 0 } : (ct_vec){ 0, way.y };
+}
+
+/* Puts the shapes where the mouse has them. Where the scene refuses (out of range), they stay at
+ * the last place that was accepted. */
+static void move(editor *ed, const tool_event *e)
+{
+    drag_state *state = state_of(ed);
+    if (state->refused || !editor_may_change_selection(ed)) {
+        state->refused = true;
+        return;
+    }
+    ct_vec way = drag_way(ed, e);
+    way = (e->mods & INPUT_SHIFT) ? straightened(way) : way;
+    editor_revert(ed);
+    if (put(ed, way) == SCENE_OK) {
+        state->accepted = way;
+    } else {
+        editor_revert(ed);
+        (void)put(ed, state->accepted); /* it was accepted before */
+    }
+    editor_refresh(ed);
+}
+
+/* A click on what was selected already: of several only this one, of one alone the one below. */
+static void click(editor *ed, const tool_event *e)
+{
+    const drag_state *state = state_of(ed);
+    if (!state->was_selected) {
+        return;
+    }
+    if (state->adds) {
+        editor_unselect(ed, state->id);
+    } else if (ed->also.count > 0) {
+        editor_select(ed, state->id);
+    } else {
+        const pick_query query = editor_pick_query(ed, e);
+        editor_select(ed, pick_next(&query, ed->selected));
+    }
+}
+
+static bool end(editor *ed, const tool_event *e)
+{
+    if (!ed->gesture.moved) {
+        click(ed, e);
+        return true;
+    }
+    char label[SCENE_NAME_SIZE + 40];
+    editor_label(ed, "Move", label, sizeof label);
+    editor_commit(ed, label, false);
+    return true;
+}
+
+static void cancel(editor *ed)
+{
+    editor_revert(ed);
+    editor_refresh(ed);
+}
+
+static pointer_shape pointer(editor *ed, const tool_event *e)
+{
+    scene_id id = state_of(ed)->id;
+    if (!ed->gesture.tool) {
+        const pick_query query = editor_pick_query(ed, e);
+        id = pick_at(&query).id;
+    }
+    if (id == 0) {
+        return POINTER_SHAPE_COUNT;
+    }
+    return editor_is_locked(ed, id) ? POINTER_NO : POINTER_MOVE;
+}
+
+const tool tool_drag = {
+    .begin = begin, .move = move, .end = end, .cancel = cancel, .pointer = pointer
+};

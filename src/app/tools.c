@@ -1,0 +1,115 @@
+/* tools.c - which tool a press goes to, and the gesture under way. */
+#include "app/tools.h"
+#include "app/editor.h"
+
+#include <math.h>
+
+static const double drag_threshold_px = 3;
+
+/* ---- Modes ------------------------------------------------------------------------------- */
+
+static const tool *const select_tools[] = { &tool_pan, &tool_tip, &tool_drag, &tool_box, NULL };
+
+static const tool_mode_info modes[TOOL_MODE_COUNT] = {
+    [TOOL_MODE_SELECT] = { "Select", "Click a shape, drag it; drag beside all for several", 'v',
+                           select_tools },
+};
+
+const tool_mode_info *tools_mode_info(tool_mode mode)
+{
+    return &modes[mode];
+}
+
+/* ---- The gesture under way --------------------------------------------------------------- */
+
+static bool try_tool(editor *ed, const tool *t, const tool_event *e)
+{
+    editor_gesture *g = &ed->gesture;
+    *g = (editor_gesture){
+        .tool = t, .from = *e, .last = *e, .held = true, .start_camera = ed->camera
+    };
+    if (!t->begin(ed, e)) {
+        g->tool = NULL;
+        g->held = false;
+    }
+    return g->tool != NULL;
+}
+
+bool tools_press(editor *ed, const tool_event *e)
+{
+    editor_gesture *g = &ed->gesture;
+    if (g->tool) {
+        g->held = true;
+        g->moved = false;
+        g->from = *e;
+        g->last = *e;
+        return g->tool->begin(ed, e);
+    }
+    for (const tool *const *t = modes[ed->mode].tools; *t; t++) {
+        if (try_tool(ed, *t, e)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void tools_move(editor *ed, const tool_event *e)
+{
+    editor_gesture *g = &ed->gesture;
+    g->last = *e;
+    const draw_point way = { e->at.x - g->from.at.x, e->at.y - g->from.at.y };
+    g->moved = g->moved || hypot(way.x, way.y) >= drag_threshold_px;
+    if (g->moved || g->tool->at_once || !g->held) {
+        g->tool->move(ed, e);
+    }
+}
+
+void tools_release(editor *ed, const tool_event *e)
+{
+    editor_gesture *g = &ed->gesture;
+    g->held = false;
+    if (g->tool->end(ed, e)) {
+        g->tool = NULL;
+    }
+}
+
+bool tools_cancel(editor *ed)
+{
+    editor_gesture *g = &ed->gesture;
+    if (!g->tool) {
+        return false;
+    }
+    g->tool->cancel(ed);
+    g->tool = NULL;
+    g->held = false;
+    return true;
+}
+
+bool tools_key(editor *ed, const input *in)
+{
+    const tool *t = ed->gesture.tool;
+    return t && t->key && t->key(ed, in);
+}
+
+void tools_draw(const editor *ed, const ui *u)
+{
+    const tool *t = ed->gesture.tool;
+    if (t && t->draw) {
+        t->draw(ed, u);
+    }
+}
+
+pointer_shape tools_pointer(editor *ed, const tool_event *e)
+{
+    if (ed->gesture.tool) {
+        const tool *t = ed->gesture.tool;
+        return t->pointer ? t->pointer(ed, e) : POINTER_ARROW;
+    }
+    for (const tool *const *t = modes[ed->mode].tools; *t; t++) {
+        const pointer_shape shape = (*t)->pointer ? (*t)->pointer(ed, e) : POINTER_SHAPE_COUNT;
+        if (shape != POINTER_SHAPE_COUNT) {
+            return shape;
+        }
+    }
+    return POINTER_ARROW;
+}

@@ -1,0 +1,12 @@
+/* tools.h - every tool there is; one line each. */
+#ifndef APP_TOOLS_H
+#define APP_TOOLS_H
+
+#include "app/tool.h"
+
+extern const tool tool_pan;  /* middle button, or Space: the view */
+extern const tool tool_tip;  /* the tip of a move's arrow */
+extern const tool tool_drag; /* click and drag of shapes */
+extern const tool tool_box;  /* a box around several, from an empty place */
+
+#endif
