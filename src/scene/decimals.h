@@ -1,4 +1,4 @@
-/* decimals.h - arithmetic as people expect it of decimals; for the files of this folder only.
+/* decimals.h - arithmetic as people expect it of decimals; for this folder and what the window drags.
  *
  * Doubles stay doubles and results are never further from the rounded ones than their last bits. */
 #ifndef SCENE_DECIMALS_H

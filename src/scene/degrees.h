@@ -1,4 +1,4 @@
-/* degrees.h - cosine and sine of degrees; for the files of this folder only. */
+/* degrees.h - cosine and sine of degrees; for this folder and the grips of the window. */
 #ifndef SCENE_DEGREES_H
 #define SCENE_DEGREES_H
 

@@ -1,12 +1,10 @@
 /* edit.c - what may be changed by hand. Every edit builds the new shape aside, checks it and
  * only then hands it to the document, so that a refused one leaves everything as it was. */
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/decimals.h"
-#include "scene/degrees.h"
+#include "scene/moved_shape.h"
 #include "scene/refuse.h"
 #include "scene/scene_data.h"
 #include "scene/shape_check.h"
@@ -154,158 +152,21 @@ scene_status scene_move_to(scene *s, scene_id id, int index)
 
 /* ---- Moving and turning ------------------------------------------------------------------ */
 
-typedef ct_vec map_point_fn(ct_vec p, const void *how);
-
-/* A polygon's points, mapped, in an array of their own. */
-static bool map_polygon(ct_polygon *polygon, map_point_fn *map, const void *how)
-{
-    ct_vec *points = malloc((size_t)polygon->count * sizeof *points);
-    if (!points) {
-        return false;
-    }
-    for (int i = 0; i < polygon->count; i++) {
-        points[i] = map(polygon->points[i], how);
-    }
-    polygon->points = points;
-    return true;
-}
-
-static void map_pair(ct_vec *first, ct_vec *second, map_point_fn *map, const void *how)
-{
-    *first = map(*first, how);
-    *second = map(*second, how);
-}
-
-/* Replaces the shape by `changed` with every point of its geometry mapped. */
-static scene_status replace_mapped(scene *s, scene_shape changed, map_point_fn *map,
-                                   const void *how)
-{
-    switch (changed.type) {
-    case SCENE_POINT:
-        changed.as.point = map(changed.as.point, how);
-        break;
-    case SCENE_CIRCLE:
-        changed.as.circle.center = map(changed.as.circle.center, how);
-        break;
-    case SCENE_RECT:
-        map_pair(&changed.as.rect.min, &changed.as.rect.max, map, how);
-        break;
-    case SCENE_ROTATED_RECT:
-        changed.as.rotated_rect.center = map(changed.as.rotated_rect.center, how);
-        break;
-    case SCENE_SEGMENT:
-        map_pair(&changed.as.segment.from, &changed.as.segment.to, map, how);
-        break;
-    case SCENE_CAPSULE:
-        map_pair(&changed.as.capsule.from, &changed.as.capsule.to, map, how);
-        break;
-    case SCENE_POLYGON: {
-        if (!map_polygon(&changed.as.polygon, map, how)) {
-            return SCENE_NO_MEMORY;
-        }
-        const scene_status status = scene_replace(s, changed.id, &changed);
-        shape_free_points(&changed);
-        return status;
-    }
-    case SCENE_SPHERE:
-    case SCENE_BOX:
-    case SCENE_TYPE_COUNT:
-        break;
-    }
-    return scene_replace(s, changed.id, &changed);
-}
-
-static ct_vec translated(ct_vec p, const void *how)
-{
-    const ct_vec *by = how;
-    return (ct_vec){ decimal_sum(p.x, by->x), decimal_sum(p.y, by->y) };
-}
-
-static void translate_vec3(ct_vec3 *v, ct_vec3 by)
-{
-    *v = (ct_vec3){ decimal_sum(v->x, by.x), decimal_sum(v->y, by.y), decimal_sum(v->z, by.z) };
-}
-
 scene_status scene_translate3(scene *s, scene_id id, ct_vec3 by)
 {
     const scene_shape *old = scene_find(s, id);
     if (!old) {
         return SCENE_NO_SHAPE;
     }
-    scene_shape moved = *old;
-    if (!scene_type_is_3d(moved.type)) {
-        return replace_mapped(s, moved, translated, &(ct_vec){ by.x, by.y });
-    }
-    if (moved.type == SCENE_SPHERE) {
-        translate_vec3(&moved.as.sphere.center, by);
-    } else {
-        translate_vec3(&moved.as.box.min, by);
-        translate_vec3(&moved.as.box.max, by);
-    }
+    scene_shape moved;
+    ct_vec points[CT_MAX_POINTS];
+    moved_shape(old, by, &moved, points);
     return scene_replace(s, id, &moved);
 }
 
 scene_status scene_translate(scene *s, scene_id id, ct_vec by)
 {
     return scene_translate3(s, id, (ct_vec3){ by.x, by.y, 0 });
-}
-
-/* deg + by in [0, 360). fmod is exact, so whole degrees stay whole however often one turns. */
-static double turned_deg(double deg, double by_deg)
-{
-    double sum = fmod(fmod(deg, 360.0) + fmod(by_deg, 360.0), 360.0);
-    if (sum < 0) {
-        sum += 360.0;
-    }
-    /* A tiny negative sum rounds up to 360 itself. The sum with 0 turns -0 into 0. */
-    return sum >= 360.0 ? 0.0 : sum + 0.0;
-}
-
-/* The same set of points, unrotated: centre and size are each rounded once. */
-static scene_rotated_rect as_rotated_rect(const scene_shape *shape)
-{
-    const ct_rect *rect = &shape->as.rect;
-    return (scene_rotated_rect){
-        .center = scene_reference_point(shape),
-        .size = { rect->max.x - rect->min.x, rect->max.y - rect->min.y },
-    };
-}
-
-typedef struct rotation {
-    ct_vec pivot;
-    double cos, sin;
-} rotation;
-
-/* Free of rounding noise where that can be told, so that a quarter turn of decimals gives decimals
- * and twenty-four turns by 15 degrees lead back. */
-static ct_vec rotated(ct_vec p, const void *how)
-{
-    const rotation *r = how;
-    const double dx = p.x - r->pivot.x, dy = p.y - r->pivot.y;
-    const double reach = fabs(dx) + fabs(dy);
-    return (ct_vec){
-        decimal_snap(r->pivot.x + (r->cos * dx - r->sin * dy), fabs(r->pivot.x) + reach),
-        decimal_snap(r->pivot.y + (r->sin * dx + r->cos * dy), fabs(r->pivot.y) + reach),
-    };
-}
-
-static scene_status rotate_points(scene *s, const scene_shape *old, double by_deg)
-{
-    rotation by = { .pivot = scene_pivot(old) };
-    cos_sin_of_degrees(by_deg, &by.cos, &by.sin);
-    return replace_mapped(s, *old, rotated, &by);
-}
-
-static scene_status rotate_rect(scene *s, const scene_shape *old, double by_deg)
-{
-    scene_shape turned = *old;
-    if (old->type == SCENE_RECT) {
-        turned.type = SCENE_ROTATED_RECT;
-        turned.as.rotated_rect = as_rotated_rect(old);
-    }
-    scene_rotated_rect *rect = &turned.as.rotated_rect;
-    rect->rotation_deg = turned_deg(rect->rotation_deg, by_deg);
-    return scene_replace(s, old->id, &turned);
 }
 
 scene_status scene_rotate(scene *s, scene_id id, double by_deg)
@@ -317,17 +178,10 @@ scene_status scene_rotate(scene *s, scene_id id, double by_deg)
     if (!number_allowed(by_deg)) {
         return SCENE_BAD_VALUE;
     }
-    switch (old->type) {
-    case SCENE_RECT:
-    case SCENE_ROTATED_RECT:
-        return rotate_rect(s, old, by_deg);
-    case SCENE_SEGMENT:
-    case SCENE_CAPSULE:
-    case SCENE_POLYGON:
-        return rotate_points(s, old, by_deg);
-    default:
-        return SCENE_OK;
-    }
+    scene_shape turned;
+    ct_vec points[CT_MAX_POINTS];
+    turned_shape(old, by_deg, &turned, points);
+    return scene_replace(s, id, &turned);
 }
 
 scene_status scene_rotate_about(scene *s, scene_id id, ct_vec about, double by_deg)
