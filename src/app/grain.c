@@ -1,0 +1,20 @@
+/* grain.c - rounds what the mouse gives to steps that people would write. */
+#include "app/grain.h"
+
+#include <math.h>
+
+static const double grain_px = 1.0 / 3;
+
+/* Steps below 1 are divided by their inverse, a whole number, because 0.001 itself is no double. */
+double grain_round(double value, double scale)
+{
+    const double exponent = floor(log10(grain_px / scale));
+    const double step = pow(10, fabs(exponent));
+    const double rounded = exponent >= 0 ? round(value / step) * step : round(value * step) / step;
+    return isfinite(rounded) ? rounded + 0.0 : value; /* the sum turns -0 into 0 */
+}
+
+ct_vec grain_round_vec(ct_vec v, double scale)
+{
+    return (ct_vec){ grain_round(v.x, scale), grain_round(v.y, scale) };
+}
