@@ -193,14 +193,12 @@ scene_status scene_rotate_about(scene *s, scene_id id, ct_vec about, double by_d
     if (scene_type_is_3d(shape->type)) {
         return SCENE_OK;
     }
-    rotation by = { .pivot = about };
     const ct_vec from = scene_pivot(shape);
     const scene_status status = scene_rotate(s, id, by_deg);
     if (status != SCENE_OK) {
         return status;
     }
-    cos_sin_of_degrees(by_deg, &by.cos, &by.sin);
-    const ct_vec to = rotated(from, &by);
+    const ct_vec to = turned_place(from, about, by_deg);
     return scene_translate(s, id, (ct_vec){ to.x - from.x, to.y - from.y });
 }
 

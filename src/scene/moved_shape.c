@@ -123,6 +123,13 @@ static ct_vec rotated(ct_vec p, const void *how)
     };
 }
 
+ct_vec turned_place(ct_vec place, ct_vec about, double by_deg)
+{
+    rotation by = { .pivot = about };
+    cos_sin_of_degrees(by_deg, &by.cos, &by.sin);
+    return rotated(place, &by);
+}
+
 static void turn_points(scene_shape *shape, double by_deg, ct_vec points[CT_MAX_POINTS])
 {
     rotation by = { .pivot = scene_pivot(shape) };

@@ -17,6 +17,9 @@ void moved_shape(const scene_shape *shape, ct_vec3 by, scene_shape *out,
 void turned_shape(const scene_shape *shape, double by_deg, scene_shape *out,
                   ct_vec points[CT_MAX_POINTS]);
 
+/* Where a place gets to that is turned about another. */
+ct_vec turned_place(ct_vec place, ct_vec about, double by_deg);
+
 /* The rect as a rotated one: the same set of points, unrotated; centre and size are each rounded
  * once. */
 scene_rotated_rect rotated_rect_of(const ct_rect *rect);
