@@ -140,7 +140,7 @@ static void draw_everything(picture *p)
     }
 }
 
-bool figure_build(const report *r, const figure_options *options, draw_list *list)
+static bool build_inner(const report *r, const figure_options *options, draw_list *list)
 {
     label_board *board = malloc(sizeof *board);
     draw_clear(list, view_page_size(options->width), view_page_size(options->height),
@@ -156,4 +156,13 @@ bool figure_build(const report *r, const figure_options *options, draw_list *lis
     draw_everything(&p);
     free(board);
     return !list->out_of_memory;
+}
+
+bool figure_build(const report *r, const figure_options *options, draw_list *list)
+{
+    figure_options inner;
+    const page_frame frame = page_enter(options, &inner);
+    const bool ok = build_inner(r, &inner, list);
+    page_place(&frame, options, list);
+    return ok;
 }

@@ -33,12 +33,23 @@ typedef struct figure_focus {
     scene_id selected; /* its outline and handles are emphasised, its pairs are explained */
     scene_id partner;  /* with `selected`: the one pair or sweep that is explained */
     scene_id hovered;
+    const scene_id *also; /* further selected ones, emphasised the same; quickest in file order */
+    int also_count;
     bool handles;  /* draw the grips that the mouse can take (move arrow's tip...) */
     bool unmarked; /* explain it, without halos around it: for pictures to keep */
 } figure_focus;
 
+/* Points at the left and the top edge of the page in which nothing is drawn: for what lies over the
+ * picture there. At most half of the page is kept free. */
+typedef struct figure_inset {
+    double left, top;
+} figure_inset;
+
 typedef struct figure_options {
     double width, height; /* page, points */
+    figure_inset inset;
+    double label_scale; /* how much larger text, and lines and marks with it, are drawn: for
+                         * pictures looked at from afar; 0 is 1, else within [0.25, 8] */
     figure_theme theme;
     unsigned show;   /* SCENE_SHOW_BITs */
     scene_view view; /* world, of the front; see figure_fit_view() */
@@ -52,6 +63,11 @@ void figure_fit_view(const report *r, const figure_options *options, scene_view 
 
 /* The same for `z`; 0 without 3D shapes. */
 double figure_fit_z(const report *r);
+
+/* The view, and the `z`, that show the shapes with these ids, and their moves where these are
+ * drawn; ids that no shape has count for nothing. Around what has no size the view keeps its
+ * height. Of no shapes at all: options->view and options->z as they are. */
+void figure_fit_shapes(const report *r, figure_options *options, const scene_id *ids, int count);
 
 /* The map that figure_build() uses for these options, in the front view. */
 void figure_map_of(const report *r, const figure_options *options, figure_map *out);

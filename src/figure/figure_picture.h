@@ -77,6 +77,22 @@ void picture_legend(picture *p);
 double legend_layout(const figure_plan *plan, unsigned items, double page_width,
                      picture_layout *out);
 
+/* ---- The page (figure_page.c) ------------------------------------------------------------- */
+
+/* A picture is laid out on a page of its own, without inset, with text of its usual size. Where
+ * that page lies on the real one, and how much larger: */
+typedef struct page_frame {
+    draw_point at;
+    double scale;
+} page_frame;
+
+/* *inner is the options of the page that is laid out. */
+page_frame page_enter(const figure_options *options, figure_options *inner);
+
+/* From the page that was laid out to the real one. */
+draw_point page_point(const page_frame *frame, draw_point at);
+void page_place(const page_frame *frame, const figure_options *options, draw_list *list);
+
 /* ---- The views (figure_view.c) ------------------------------------------------------------ */
 
 double view_page_size(double size);

@@ -21,17 +21,21 @@
 /* A back-off larger than this share of what meets would look like a miss. */
 #define BACK_OFF_SHARE 0.01
 
-static int index_of(const report *r, scene_id id)
+int plan_next_index(const report *r, scene_id id, int last)
 {
-    if (id == 0) {
-        return -1;
-    }
-    for (int i = 0; i < report_shape_count(r); i++) {
-        if (report_shape(r, i)->id == id) {
-            return i;
+    const int count = report_shape_count(r);
+    for (int i = 0; i < count && id != 0; i++) {
+        const int index = last + 1 + i < count ? last + 1 + i : last + 1 + i - count;
+        if (report_shape(r, index)->id == id) {
+            return index;
         }
     }
     return -1;
+}
+
+static int index_of(const report *r, scene_id id)
+{
+    return plan_next_index(r, id, -1);
 }
 
 /* ---- Shapes ------------------------------------------------------------------------------ */

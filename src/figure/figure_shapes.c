@@ -102,12 +102,26 @@ static void draw_halo(picture *p, int index, draw_color color, double width)
     pen_shape(p, &line, shape, (pen_outline){ .grow = grow, .corner = grow });
 }
 
+/* The further ones selected, all but the one that is drawn last. */
+static void draw_also(picture *p, draw_color accent)
+{
+    const figure_focus *focus = &p->options->focus;
+    for (int i = 0, last = -1; i < focus->also_count; i++) {
+        const int index = plan_next_index(p->report, focus->also[i], last);
+        last = index >= 0 ? index : last;
+        if (index >= 0 && index != p->plan.selected) {
+            draw_halo(p, index, accent, 2.4);
+        }
+    }
+}
+
 void picture_focus(picture *p)
 {
     const draw_color accent = picture_role(p, FIGURE_ACCENT);
     if (p->options->focus.unmarked) {
         return;
     }
+    draw_also(p, accent);
     if (p->plan.partner >= 0) {
         draw_halo(p, p->plan.partner, theme_fade(accent, 0.7), 1.2);
     }

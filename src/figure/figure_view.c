@@ -163,18 +163,27 @@ void view_map(const report *r, const figure_options *options, const picture_layo
     }
 }
 
+static void place_map(const page_frame *frame, figure_map *map)
+{
+    map->scale *= frame->scale;
+    map->offset = page_point(frame, map->offset);
+}
+
 int figure_panes(const report *r, const figure_options *options, figure_pane out[FIGURE_SIDE_COUNT])
 {
+    figure_options inner;
+    const page_frame frame = page_enter(options, &inner);
     picture_layout layout;
     figure_plan plan = { .items = 0 };
     if (options->legend) {
         plan_make(r, options, &plan);
     }
-    view_lay_out(r, options, &plan, &layout);
+    view_lay_out(r, &inner, &plan, &layout);
     for (int i = 0; i < layout.side_count; i++) {
-        out[i].min = layout.side_min[i];
-        out[i].max = layout.side_max[i];
-        view_map(r, options, &layout, (figure_side)i, &out[i].map);
+        out[i].min = page_point(&frame, layout.side_min[i]);
+        out[i].max = page_point(&frame, layout.side_max[i]);
+        view_map(r, &inner, &layout, (figure_side)i, &out[i].map);
+        place_map(&frame, &out[i].map);
     }
     return layout.side_count;
 }
@@ -256,12 +265,16 @@ static void fit_sweep(fit_box *box, const report *r, const figure_options *optio
     }
 }
 
+static bool shows_moves(const figure_options *options)
+{
+    return (options->show &
+            (SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE))) != 0;
+}
+
 static void fit_everything(const report *r, const figure_options *options, const figure_plan *plan,
                            fit_box *box)
 {
-    const bool moves =
-        (options->show & (SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE))) !=
-        0;
+    const bool moves = shows_moves(options);
     for (int i = 0; i < report_shape_count(r); i++) {
         ct_shape shape;
         figure_seen(r, i, FIGURE_FRONT, &shape);
@@ -300,32 +313,87 @@ double figure_fit_z(const report *r)
     return box.any ? box.min.y + (box.max.y - box.min.y) / 2 : 0;
 }
 
+/* The view of that plot with the box in its middle, and room for the height of the top view.
+ * What has no size leaves out->height as it is. */
+static void fit_plot(const picture_layout *layout, const fit_box *box, const fit_box *depth,
+                     scene_view *out)
+{
+    const double width = fmax(layout->plot_max.x - layout->plot_min.x, PLOT_MIN_SIZE);
+    const double height = fmax(layout->plot_max.y - layout->plot_min.y, PLOT_MIN_SIZE);
+    const double margin = fmin(FIT_MARGIN, fmin(width, height) / 8);
+    const double by_width = (box->max.x - box->min.x) / (width - 2 * margin);
+    const double highest = fmax(box->max.y - box->min.y, depth->max.y - depth->min.y);
+    const double by_height = highest / (height - 2 * margin);
+    const double wanted = fmax(by_width, by_height) * height;
+    out->center = (ct_vec){ box->min.x + (box->max.x - box->min.x) / 2,
+                            box->min.y + (box->max.y - box->min.y) / 2 };
+    out->height = wanted > 0 ? wanted : out->height;
+}
+
+/* Of what lies all in one point: a neighbourhood that shows where it is. */
+static double height_around(ct_vec at)
+{
+    const double far = fmax(fabs(at.x), fabs(at.y));
+    return far > 1e3 ? far * 1e-2 : EMPTY_VIEW_HEIGHT;
+}
+
 void figure_fit_view(const report *r, const figure_options *options, scene_view *out)
 {
+    figure_options inner;
+    page_enter(options, &inner);
     figure_plan plan;
-    plan_make(r, options, &plan);
+    plan_make(r, &inner, &plan);
     picture_layout layout;
-    view_lay_out(r, options, &plan, &layout);
+    view_lay_out(r, &inner, &plan, &layout);
     fit_box box = { .any = false };
     fit_box depth = { .any = false, .min = { 0, 0 }, .max = { 0, 0 } };
-    fit_everything(r, options, &plan, &box);
+    fit_everything(r, &inner, &plan, &box);
     fit_depth(r, &depth);
     *out = (scene_view){ { 0, 0 }, EMPTY_VIEW_HEIGHT };
     if (!box.any) {
         return;
     }
-    const double width = fmax(layout.plot_max.x - layout.plot_min.x, PLOT_MIN_SIZE);
-    const double height = fmax(layout.plot_max.y - layout.plot_min.y, PLOT_MIN_SIZE);
-    const double margin = fmin(FIT_MARGIN, fmin(width, height) / 8);
-    const double by_width = (box.max.x - box.min.x) / (width - 2 * margin);
-    const double highest = fmax(box.max.y - box.min.y, depth.max.y - depth.min.y);
-    const double by_height = highest / (height - 2 * margin);
-    out->center = (ct_vec){ box.min.x + (box.max.x - box.min.x) / 2,
-                            box.min.y + (box.max.y - box.min.y) / 2 };
-    out->height = fmax(by_width, by_height) * height;
-    if (!(out->height > 0)) { /* all in one point: a neighbourhood that shows where it is */
-        const double far = fmax(fabs(out->center.x), fabs(out->center.y));
-        out->height = far > 1e3 ? far * 1e-2 : EMPTY_VIEW_HEIGHT;
-    }
+    out->height = 0;
+    fit_plot(&layout, &box, &depth, out);
+    out->height = out->height > 0 ? out->height : height_around(out->center);
     out->height = view_height(out);
+}
+
+/* One shape as both sides see it. */
+static void fit_one(const report *r, int index, bool moves, fit_box boxes[FIGURE_SIDE_COUNT])
+{
+    ct_shape shape;
+    for (int side = 0; side < FIGURE_SIDE_COUNT; side++) {
+        if (figure_seen(r, index, (figure_side)side, &shape)) {
+            fit_shape(&boxes[side], &shape, (ct_vec){ 0, 0 }, 0);
+        }
+    }
+    if (moves) {
+        fit_shape(&boxes[FIGURE_FRONT], report_core_shape(r, index), plan_move_of(r, index), 0);
+    }
+}
+
+void figure_fit_shapes(const report *r, figure_options *options, const scene_id *ids, int count)
+{
+    figure_options inner;
+    page_enter(options, &inner);
+    figure_plan plan;
+    plan_make(r, &inner, &plan);
+    picture_layout layout;
+    view_lay_out(r, &inner, &plan, &layout);
+    fit_box boxes[FIGURE_SIDE_COUNT] = { { .any = false }, { .any = false } };
+    for (int i = 0, last = -1; i < count; i++) {
+        const int index = plan_next_index(r, ids[i], last);
+        last = index >= 0 ? index : last;
+        if (index >= 0) {
+            fit_one(r, index, shows_moves(options), boxes);
+        }
+    }
+    if (!boxes[FIGURE_FRONT].any) {
+        return;
+    }
+    const fit_box *depth = &boxes[FIGURE_TOP];
+    fit_plot(&layout, &boxes[FIGURE_FRONT], depth, &options->view);
+    options->view.height = view_height(&options->view);
+    options->z = depth->any ? depth->min.y + (depth->max.y - depth->min.y) / 2 : options->z;
 }
