@@ -1,0 +1,673 @@
+/* widget.c - who has mouse and keyboard, and the widgets that are only clicked. */
+#include "app/widget.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/widget_data.h"
+
+static const textfit_font font = { DRAW_SANS, 12 };
+static const double baseline = 4.5; /* below the middle of a line of text */
+static const double padding = 7;
+static const double note_width = 300, note_padding = 7, note_gap = 4;
+static const double everywhere = 1e6;
+
+/* ---- Names and boxes --------------------------------------------------------------------- */
+
+widget_id widget_key(const char *name, int index)
+{
+    uint32_t hash = 2166136261u; /* FNV-1a */
+    for (; *name; name++) {
+        hash = (hash ^ (unsigned char)*name) * 16777619u;
+    }
+    for (unsigned rest = (unsigned)index; rest != 0; rest >>= 8) {
+        hash = (hash ^ (rest & 0xFFu)) * 16777619u;
+    }
+    return hash ? hash : 1;
+}
+
+static layout_box cut(const layout_box *a, const layout_box *b)
+{
+    const double left = fmax(a->x, b->x);
+    const double top = fmax(a->y, b->y);
+    return (layout_box){
+        .x = left,
+        .y = top,
+        .width = fmax(fmin(a->x + a->width, b->x + b->width) - left, 0),
+        .height = fmax(fmin(a->y + a->height, b->y + b->height) - top, 0),
+    };
+}
+
+void widget_add(widgets *w, widget_id id, const layout_box *box, unsigned traits)
+{
+    w->focus_seen = w->focus_seen || id == w->focus;
+    if (w->box_count == WIDGET_MAX_BOXES) {
+        return; /* it is drawn, but out of reach */
+    }
+    widget_box *added = &w->boxes[w->box_count++];
+    *added = (widget_box){ .id = id, .whole = *box, .shown = *box, .traits = traits };
+    if (w->area_count > 0) {
+        added->shown = cut(box, &w->areas[w->area_count - 1].shown);
+    }
+}
+
+/* The box on top at this place; NULL: none. */
+static const widget_box *box_at(const widgets *w, draw_point at)
+{
+    for (int i = w->box_count - 1; i >= w->modal_from; i--) {
+        if (layout_contains(&w->boxes[i].shown, at)) {
+            return &w->boxes[i];
+        }
+    }
+    return NULL;
+}
+
+static const widget_box *box_of(const widgets *w, widget_id id)
+{
+    for (int i = w->box_count - 1; id != 0 && i >= 0; i--) {
+        if (w->boxes[i].id == id) {
+            return &w->boxes[i];
+        }
+    }
+    return NULL;
+}
+
+/* Who gets the wheel at this place. */
+static widget_id wheeled_at(const widgets *w, draw_point at)
+{
+    for (int i = w->box_count - 1; i >= w->modal_from; i--) {
+        const widget_box *box = &w->boxes[i];
+        if (!layout_contains(&box->shown, at)) {
+            continue;
+        }
+        if ((box->traits & WIDGET_WHEELS) != 0) {
+            return box->id;
+        }
+        if ((box->traits & (WIDGET_GROUND | WIDGET_BACKDROP)) != 0) {
+            break;
+        }
+    }
+    return 0;
+}
+
+/* ---- Inputs ------------------------------------------------------------------------------ */
+
+bool widgets_takes(const widgets *w, const input *in)
+{
+    switch (in->kind) {
+    case INPUT_MOTION:
+        return w->active != 0 || w->hot != 0 || box_at(w, in->at) != NULL;
+    case INPUT_PRESS:
+        return w->focus != 0 || w->refusal.id != 0 || w->active != 0 || box_at(w, in->at) != NULL;
+    case INPUT_RELEASE:
+        return w->active != 0 || w->modal;
+    case INPUT_WHEEL:
+        return w->wheeled != 0 || box_at(w, in->at) != NULL;
+    case INPUT_KEY_PRESS:
+        return w->focus != 0 || w->active != 0 || w->refusal.id != 0 || w->modal;
+    case INPUT_TEXT:
+        return w->focus != 0 || w->modal;
+    case INPUT_LEAVE:
+        return w->hot != 0 && w->active == 0;
+    case INPUT_BLUR:
+        return w->active != 0;
+    default:
+        return false;
+    }
+}
+
+bool widgets_took(const widgets *w)
+{
+    return w->took;
+}
+
+/* The window's own keys, which work everywhere. */
+static bool is_for_window(const input *in)
+{
+    const bool zoom = in->key == '+' || in->key == '-' || in->key == '0';
+    return in->key == INPUT_KEY_F11 || (zoom && (in->mods & INPUT_CTRL) != 0);
+}
+
+static void begin_mouse(widgets *w)
+{
+    const input *in = w->in;
+    const widget_box *box = box_at(w, in->at);
+    if (in->kind == INPUT_MOTION && hypot(in->at.x - w->mouse.x, in->at.y - w->mouse.y) > 0) {
+        w->wheeled = 0;
+        w->wheel_rest = 0;
+    }
+    w->mouse = in->at;
+    w->mouse_inside = true;
+    w->hot = box ? box->id : 0;
+    if (in->kind == INPUT_WHEEL) {
+        w->wheeled = w->wheeled ? w->wheeled : wheeled_at(w, in->at);
+        w->took = w->wheeled != 0 || w->modal;
+        return;
+    }
+    w->took =
+        in->kind == INPUT_RELEASE ? w->active != 0 || w->modal : w->active != 0 || w->hot != 0;
+    if (in->kind == INPUT_PRESS && in->button == INPUT_LEFT) {
+        w->drag = (widget_drag){ .from = in->at, .last = in->at };
+        if (w->focus != 0 && w->hot != w->focus) {
+            widget_ask_focus(w, 0);
+        }
+    }
+}
+
+static void begin_input(widgets *w)
+{
+    switch (w->in->kind) {
+    case INPUT_PRESS:
+    case INPUT_KEY_PRESS:
+    case INPUT_TEXT:
+        w->refusal.id = 0;
+        break;
+    default:
+        break;
+    }
+    switch (w->in->kind) {
+    case INPUT_MOTION:
+    case INPUT_PRESS:
+    case INPUT_RELEASE:
+    case INPUT_WHEEL:
+        begin_mouse(w);
+        break;
+    case INPUT_LEAVE:
+        w->mouse_inside = false;
+        w->hot = 0;
+        break;
+    case INPUT_KEY_PRESS:
+    case INPUT_TEXT:
+        w->took = w->modal && !is_for_window(w->in);
+        break;
+    default:
+        break;
+    }
+}
+
+void widgets_begin(widgets *w, const ui *u)
+{
+    w->u = u;
+    w->width = u->list->width;
+    w->height = u->list->height;
+    w->took = false;
+    if (w->in) {
+        begin_input(w);
+    }
+    w->box_count = 0;
+    w->modal = false;
+    w->modal_from = 0;
+    w->area_count = w->areas_beyond = 0;
+    w->focus_seen = false;
+    w->tab = 0;
+    w->tip.id = 0;
+}
+
+bool widget_happens(const widgets *w, input_kind kind)
+{
+    return w->in && w->in->kind == kind;
+}
+
+bool widget_is_pressed(const widgets *w, widget_id id)
+{
+    return w->hot == id && widget_happens(w, INPUT_PRESS) && w->in->button == INPUT_LEFT;
+}
+
+bool widget_is_clicked(widgets *w, widget_id id)
+{
+    if (widget_is_pressed(w, id)) {
+        w->active = id;
+    }
+    const bool released = widget_happens(w, INPUT_RELEASE) && w->in->button == INPUT_LEFT;
+    return released && w->active == id && w->hot == id;
+}
+
+bool widget_gets_key(const widgets *w, widget_id id)
+{
+    return w->focus == id && widget_happens(w, INPUT_KEY_PRESS);
+}
+
+bool widget_is_hot(const widgets *w, widget_id id)
+{
+    return w->hot == id && w->mouse_inside && (w->active == 0 || w->active == id);
+}
+
+/* ---- The keyboard's focus ---------------------------------------------------------------- */
+
+void widget_ask_focus(widgets *w, widget_id id)
+{
+    w->focus_next = id;
+    w->focus_changes = true;
+}
+
+bool widget_tab(widgets *w)
+{
+    const unsigned beside = INPUT_CTRL | INPUT_ALT | INPUT_LOGO;
+    if (w->in->key != INPUT_KEY_TAB || (w->in->mods & beside) != 0) {
+        return false;
+    }
+    w->tab = (w->in->mods & INPUT_SHIFT) != 0 ? -1 : 1;
+    w->took = true;
+    return true;
+}
+
+static void set_focus(widgets *w, widget_id id)
+{
+    if (w->focus != id) {
+        w->reveal = id != 0;
+        w->focus = id;
+    }
+    if (w->edit.id != id) {
+        textedit_deinit(&w->edit.text);
+        const bool by_press = w->edit.by_press && id != 0;
+        w->edit = (widget_edit){ .by_press = by_press, .goal = -1 };
+    }
+}
+
+void widgets_focus(widgets *w, widget_id id)
+{
+    w->edit.by_press = false;
+    if (w->u) {
+        widget_ask_focus(w, id);
+    } else {
+        set_focus(w, id);
+    }
+}
+
+/* The stop that Tab leads to, around the end. */
+static widget_id next_stop(const widgets *w)
+{
+    const int count = w->box_count - w->modal_from;
+    int at = -1;
+    for (int i = 0; i < count; i++) {
+        at = w->boxes[w->modal_from + i].id == w->focus ? i : at;
+    }
+    if (at < 0) {
+        return w->focus;
+    }
+    for (int i = 1; i <= count; i++) {
+        const int index = ((at + w->tab * i) % count + count) % count;
+        const widget_box *box = &w->boxes[w->modal_from + index];
+        if ((box->traits & WIDGET_TAB_STOP) != 0 && box->id != w->focus) {
+            return box->id;
+        }
+    }
+    return w->focus;
+}
+
+static void end_focus(widgets *w)
+{
+    if (w->edit.closes) {
+        textedit_deinit(&w->edit.text);
+        w->edit = (widget_edit){ .by_press = w->edit.by_press, .goal = -1 };
+    }
+    if (w->tab != 0) {
+        widget_ask_focus(w, next_stop(w));
+    }
+    if (!w->focus_seen && !w->focus_changes && w->focus != 0) {
+        widget_ask_focus(w, 0); /* it is not there any more */
+    }
+    if (w->focus_changes) {
+        w->focus_changes = false;
+        set_focus(w, w->focus_next);
+    } else {
+        w->reveal = false;
+    }
+}
+
+bool widgets_types(const widgets *w)
+{
+    const widget_box *box = box_of(w, w->focus);
+    return box && (box->traits & WIDGET_TYPES) != 0;
+}
+
+widget_pointer widgets_pointer_now(const widgets *w)
+{
+    const widget_box *box = w->mouse_inside ? box_at(w, w->mouse) : NULL;
+    if (w->active != 0 && (!box || box->id != w->active)) {
+        box = box_of(w, w->active);
+    }
+    if (!box) {
+        return WIDGET_POINT_ARROW;
+    }
+    if ((box->traits & WIDGET_SIDEWAYS) != 0 ||
+        (w->active == box->id && w->drag.moved && (box->traits & WIDGET_WHEELS) != 0)) {
+        return WIDGET_POINT_SIDEWAYS;
+    }
+    if ((box->traits & WIDGET_CARET) != 0) {
+        return WIDGET_POINT_TEXT;
+    }
+    return (box->traits & WIDGET_HAND) != 0 ? WIDGET_POINT_CLICK : WIDGET_POINT_ARROW;
+}
+
+/* ---- Notes that float -------------------------------------------------------------------- */
+
+static void set_note(const widgets *w, widget_note *note, widget_id id, const char *text)
+{
+    const widget_box *box = box_of(w, id);
+    *note = (widget_note){ .id = id };
+    if (box) {
+        note->beside = box->shown;
+    }
+    snprintf(note->text, sizeof note->text, "%s", text);
+}
+
+void widget_tip(widgets *w, widget_id id, const char *text)
+{
+    if (text && text[0] && w->hot == id && w->mouse_inside && w->active == 0 && w->focus != id) {
+        set_note(w, &w->tip, id, text);
+    }
+}
+
+void widget_refuse(widgets *w, widget_id id, const char *why)
+{
+    set_note(w, &w->refusal, id, why);
+    if (w->edit.id == id && w->edit.closes && w->edit.closed_by_key) {
+        w->edit.closes = false;
+        w->edit.follow = true;
+        w->tab = 0;
+        widget_ask_focus(w, id);
+    }
+}
+
+/* Below the widget, above it where there is no room, and always inside the window. */
+static layout_box place_note(const widgets *w, const widget_note *note, ui_flow *flow)
+{
+    const ui_text_style style = { font, FIGURE_TEXT, DRAW_START };
+    const double text = draw_text_width(font.font, font.size, note->text);
+    const double room = fmax(fmin(note_width, w->width) - 2 * note_padding, 40);
+    flow->width = ceil(fmin(text, room)) + 1;
+    const double height = ui_paragraph_height(&style, flow, note->text) + 2 * note_padding - 2;
+    const double width = flow->width + 2 * note_padding;
+    const layout_box *beside = &note->beside;
+    double y = beside->y + beside->height + note_gap;
+    if (y + height > w->height) {
+        y = beside->y - note_gap - height;
+    }
+    return (layout_box){
+        .x = round(fmax(fmin(beside->x, w->width - width - 2), 2)),
+        .y = round(fmax(y, 2)),
+        .width = width,
+        .height = height,
+    };
+}
+
+static void draw_note(const widgets *w, const widget_note *note, figure_role edge, double share)
+{
+    const ui_text_style style = { font, FIGURE_TEXT, DRAW_START };
+    ui_flow flow = { .x = 0 };
+    const layout_box card = place_note(w, note, &flow);
+    const draw_color panel = widget_role(w, FIGURE_PANEL);
+    const draw_color color = widget_role(w, edge);
+    ui_card(w->u, &card, ui_mix(panel, color, share),
+            ui_mix(panel, color, share > 0.1 ? 0.9 : 0.5));
+    flow.x = card.x + note_padding;
+    flow.y = card.y + note_padding - 1;
+    ui_paragraph(w->u, &style, &flow, note->text);
+}
+
+void widgets_end(widgets *w)
+{
+    const bool released = widget_happens(w, INPUT_RELEASE) && w->in->button == INPUT_LEFT;
+    if (released || widget_happens(w, INPUT_BLUR)) {
+        w->active = 0;
+    }
+    if (w->in) {
+        w->drag.last = w->mouse;
+    }
+    end_focus(w);
+    const widget_box *box = w->mouse_inside ? box_at(w, w->mouse) : NULL;
+    w->hot = box ? box->id : 0;
+    if (w->refusal.id != 0 && box_of(w, w->refusal.id)) {
+        w->refusal.beside = box_of(w, w->refusal.id)->shown;
+        draw_note(w, &w->refusal, FIGURE_HIT, 0.16);
+    } else if (w->tip.id != 0) {
+        draw_note(w, &w->tip, FIGURE_TEXT, 0.05);
+    }
+    w->in = NULL;
+    w->u = NULL;
+}
+
+void widgets_init(widgets *w, const textedit_clipboard *clipboard)
+{
+    *w = (widgets){ .clipboard = *clipboard, .edit = { .goal = -1 } };
+}
+
+void widgets_deinit(widgets *w)
+{
+    textedit_deinit(&w->edit.text);
+    *w = (widgets){ .u = NULL };
+}
+
+/* ---- Grounds ----------------------------------------------------------------------------- */
+
+void widget_ground(widgets *w, widget_id id, layout_box box)
+{
+    widget_add(w, id, &box, WIDGET_GROUND);
+}
+
+bool widget_modal(widgets *w, widget_id id, layout_box box)
+{
+    const widget_id beside = id ^ 0x55555555u;
+    const layout_box all = { -everywhere, -everywhere, 2 * everywhere, 2 * everywhere };
+    w->modal = true;
+    w->modal_from = w->box_count;
+    widget_add(w, beside, &all, WIDGET_BACKDROP);
+    widget_add(w, id, &box, WIDGET_GROUND);
+    return widget_is_pressed(w, beside);
+}
+
+/* ---- Looks ------------------------------------------------------------------------------- */
+
+draw_color widget_role(const widgets *w, figure_role role)
+{
+    return figure_color(w->u->theme, role);
+}
+
+draw_color widget_ink(const widgets *w, double strength)
+{
+    return ui_mix(widget_role(w, FIGURE_PANEL), widget_role(w, FIGURE_TEXT), strength);
+}
+
+void widget_focus_ring(const widgets *w, widget_id id, const layout_box *box)
+{
+    if (w->focus == id) {
+        const layout_box ring = { box->x - 1, box->y - 1, box->width + 2, box->height + 2 };
+        ui_card(w->u, &ring, (draw_color){ 0 }, widget_role(w, FIGURE_ACCENT));
+    }
+}
+
+static void put_text(const widgets *w, const layout_box *box, const char *text, bool muted)
+{
+    const ui_text_style style = { font, muted ? FIGURE_TEXT_MUTED : FIGURE_TEXT, DRAW_START };
+    const draw_point at = { box->x, round(box->y + box->height / 2) + baseline };
+    ui_text(w->u, &style, at, box->width, text);
+}
+
+void widget_label(widgets *w, layout_box box, const char *text)
+{
+    put_text(w, &box, text, true);
+}
+
+/* ---- Buttons ----------------------------------------------------------------------------- */
+
+static void draw_button_face(const widgets *w, const widget_button_spec *b)
+{
+    const bool hot = !b->disabled && widget_is_hot(w, b->id);
+    const bool down = hot && w->active == b->id;
+    const draw_color accent = widget_role(w, FIGURE_ACCENT);
+    draw_color fill = widget_ink(w, down ? 0.20 : hot ? 0.12 : 0.06);
+    draw_color edge = ui_border(w->u);
+    if (b->on) {
+        fill = ui_mix(widget_role(w, FIGURE_PANEL), accent, hot ? 0.36 : 0.26);
+        edge = accent;
+    }
+    if (!b->flat || b->on || hot) {
+        ui_card(w->u, &b->box, fill, edge);
+    }
+    widget_focus_ring(w, b->id, &b->box);
+}
+
+static void draw_button(const widgets *w, const widget_button_spec *b)
+{
+    draw_button_face(w, b);
+    layout_box rest = b->box;
+    if (b->icon) {
+        const double side = fmin(b->box.height, b->box.width);
+        const layout_box icon = { b->text ? b->box.x : b->box.x + (b->box.width - side) / 2,
+                                  b->box.y + (b->box.height - side) / 2, side, side };
+        b->icon(w->u, &icon, b->disabled ? widget_ink(w, 0.35) : widget_role(w, FIGURE_TEXT),
+                b->icon_which);
+        rest.x += side;
+        rest.width -= side;
+    }
+    if (b->text) {
+        const ui_text_style style = { font, b->disabled ? FIGURE_TEXT_MUTED : FIGURE_TEXT,
+                                      b->icon ? DRAW_START : DRAW_MIDDLE };
+        const double x = b->icon ? rest.x : rest.x + rest.width / 2;
+        const draw_point at = { x, round(rest.y + rest.height / 2) + baseline };
+        ui_text(w->u, &style, at, rest.width - padding, b->text);
+    }
+}
+
+/* Space and Enter press what has the focus. */
+static bool is_pressed_by_key(widgets *w, widget_id id)
+{
+    if (!widget_gets_key(w, id) || widget_tab(w)) {
+        return false;
+    }
+    if (w->in->key == INPUT_KEY_ESCAPE) {
+        w->took = true;
+        widget_ask_focus(w, 0);
+    }
+    const unsigned beside = INPUT_CTRL | INPUT_ALT | INPUT_LOGO;
+    const bool press = w->in->key == ' ' || w->in->key == INPUT_KEY_ENTER;
+    if (!press || (w->in->mods & beside) != 0) {
+        return false;
+    }
+    w->took = true;
+    return true;
+}
+
+bool widget_button(widgets *w, const widget_button_spec *b)
+{
+    const unsigned stop = b->tab_stop ? WIDGET_TAB_STOP : 0;
+    widget_add(w, b->id, &b->box, b->disabled ? 0 : WIDGET_HAND | stop);
+    draw_button(w, b);
+    widget_tip(w, b->id, b->tip);
+    if (b->disabled) {
+        return false;
+    }
+    const bool clicked = widget_is_clicked(w, b->id);
+    return is_pressed_by_key(w, b->id) || clicked;
+}
+
+static void draw_tick(const widgets *w, const layout_box *box)
+{
+    const draw_paint paint = { .stroke = widget_role(w, FIGURE_PANEL), .width = 2 };
+    const draw_point tick[] = { { box->x + 3, box->y + 7.5 },
+                                { box->x + 6, box->y + 10.5 },
+                                { box->x + 11, box->y + 4 } };
+    draw_polyline(w->u->list, &paint, tick, 3);
+}
+
+bool widget_check(widgets *w, const widget_check_spec *c)
+{
+    static const double side = 14;
+    widget_add(w, c->id, &c->box, c->disabled ? 0 : WIDGET_HAND | WIDGET_TAB_STOP);
+    const layout_box mark = { c->box.x, round(c->box.y + (c->box.height - side) / 2), side, side };
+    const bool hot = !c->disabled && widget_is_hot(w, c->id);
+    const draw_color accent = c->disabled ? widget_ink(w, 0.4) : widget_role(w, FIGURE_ACCENT);
+    ui_card(w->u, &mark, c->on ? accent : widget_ink(w, hot ? 0.14 : 0.04),
+            c->on ? accent : widget_ink(w, hot ? 0.6 : 0.4));
+    if (c->on) {
+        draw_tick(w, &mark);
+    }
+    widget_focus_ring(w, c->id, &mark);
+    const double text = c->box.x + side + padding;
+    const layout_box rest = { text, c->box.y, c->box.x + c->box.width - text, c->box.height };
+    put_text(w, &rest, c->text, c->disabled);
+    widget_tip(w, c->id, c->tip);
+    if (c->disabled) {
+        return false;
+    }
+    const bool clicked = widget_is_clicked(w, c->id);
+    return is_pressed_by_key(w, c->id) || clicked;
+}
+
+/* ---- Choice ------------------------------------------------------------------------------ */
+
+static void draw_choice_part(const widgets *w, const widget_choice_spec *c, int i, bool hot)
+{
+    const double width = c->box.width / c->count;
+    const layout_box part = { round(c->box.x + i * width), c->box.y, round(width), c->box.height };
+    const bool on = i == c->chosen;
+    const draw_color accent = widget_role(w, FIGURE_ACCENT);
+    if (on) {
+        ui_card(w->u, &part, ui_mix(widget_role(w, FIGURE_PANEL), accent, 0.26), accent);
+    } else if (hot) {
+        ui_card(w->u, &part, widget_ink(w, 0.12), ui_border(w->u));
+    }
+    const ui_text_style style = { font, on ? FIGURE_TEXT : FIGURE_TEXT_MUTED, DRAW_MIDDLE };
+    const draw_point at = { part.x + part.width / 2, round(part.y + part.height / 2) + baseline };
+    ui_text(w->u, &style, at, part.width - 4, c->texts[i]);
+}
+
+static int chosen_by_key(widgets *w, const widget_choice_spec *c)
+{
+    if (!widget_gets_key(w, c->id) || widget_tab(w)) {
+        return -1;
+    }
+    const input_key key = w->in->key;
+    int step = key == INPUT_KEY_RIGHT || key == INPUT_KEY_DOWN;
+    step -= key == INPUT_KEY_LEFT || key == INPUT_KEY_UP;
+    if (key == INPUT_KEY_ESCAPE) {
+        w->took = true;
+        widget_ask_focus(w, 0);
+    }
+    const int next = c->chosen + step;
+    w->took = w->took || step != 0;
+    return step != 0 && next >= 0 && next < c->count ? next : -1;
+}
+
+int widget_choice(widgets *w, const widget_choice_spec *c)
+{
+    widget_add(w, c->id, &c->box, c->disabled ? 0 : WIDGET_HAND | WIDGET_TAB_STOP);
+    ui_card(w->u, &c->box, widget_ink(w, 0.05), ui_border(w->u));
+    const int under = (int)floor((w->mouse.x - c->box.x) / c->box.width * c->count);
+    const bool hot = !c->disabled && widget_is_hot(w, c->id);
+    for (int i = 0; i < c->count; i++) {
+        draw_choice_part(w, c, i, hot && i == under);
+    }
+    widget_focus_ring(w, c->id, &c->box);
+    widget_tip(w, c->id, c->tip);
+    if (c->disabled) {
+        return -1;
+    }
+    if (widget_is_clicked(w, c->id) && under >= 0 && under < c->count && under != c->chosen) {
+        return under;
+    }
+    return chosen_by_key(w, c);
+}
+
+/* ---- Sections ---------------------------------------------------------------------------- */
+
+bool widget_section(widgets *w, const widget_section_spec *s)
+{
+    const ui_text_style style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+    widget_add(w, s->id, &s->box, WIDGET_HAND | WIDGET_TAB_STOP);
+    if (widget_is_hot(w, s->id)) {
+        ui_fill(w->u, &s->box, widget_ink(w, 0.06));
+    }
+    const draw_paint paint = { .fill = widget_role(w, FIGURE_TEXT_MUTED) };
+    const double x = s->box.x + 7;
+    const double y = s->box.y + s->box.height / 2;
+    const draw_point down[] = { { x - 4, y - 2 }, { x + 4, y - 2 }, { x, y + 3 } };
+    const draw_point right[] = { { x - 2, y - 4 }, { x + 3, y }, { x - 2, y + 4 } };
+    draw_polygon(w->u->list, &paint, s->open ? down : right, 3);
+    ui_text(w->u, &style, (draw_point){ s->box.x + 16, round(y) + 4 }, s->box.width - 18, s->text);
+    widget_focus_ring(w, s->id, &s->box);
+    const bool clicked = widget_is_clicked(w, s->id);
+    return is_pressed_by_key(w, s->id) || clicked;
+}
