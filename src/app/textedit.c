@@ -398,24 +398,24 @@ static bool erase_by_key(textedit *e, const input *in)
     return erase(e, word ? word_end_behind(e, e->caret) : textedit_behind(e, e->caret));
 }
 
-static bool copy_selection(const textedit *e, const textedit_clipboard *clipboard)
+static bool copy_selection(const textedit *e, const desktop *desk)
 {
     const textedit_range selected = textedit_selection(e);
     const size_t size = selected.to - selected.from;
-    char *text = size > 0 && clipboard->put ? malloc(size + 1) : NULL;
+    char *text = size > 0 && desk->set_clipboard ? malloc(size + 1) : NULL;
     if (!text) {
         return false;
     }
     memcpy(text, e->text + selected.from, size);
     text[size] = '\0';
-    const bool done = clipboard->put(clipboard->context, text);
+    const bool done = desk->set_clipboard(desk->context, text);
     free(text);
     return done;
 }
 
-static void paste(textedit *e, const textedit_clipboard *clipboard)
+static void paste(textedit *e, const desktop *desk)
 {
-    char *text = clipboard->get ? clipboard->get(clipboard->context) : NULL;
+    char *text = desk->get_clipboard ? desk->get_clipboard(desk->context) : NULL;
     if (text) {
         e->run = TEXTEDIT_NO_RUN;
         textedit_insert(e, text);
@@ -425,22 +425,22 @@ static void paste(textedit *e, const textedit_clipboard *clipboard)
 }
 
 /* Ctrl and a letter. */
-static bool command_key(textedit *e, const input *in, const textedit_clipboard *clipboard)
+static bool command_key(textedit *e, const input *in, const desktop *desk)
 {
     switch (in->key) {
     case 'a':
         textedit_select_all(e);
         return true;
     case 'c':
-        copy_selection(e, clipboard);
+        copy_selection(e, desk);
         return true;
     case 'x':
-        if (copy_selection(e, clipboard)) {
+        if (copy_selection(e, desk)) {
             erase(e, e->caret);
         }
         return true;
     case 'v':
-        paste(e, clipboard);
+        paste(e, desk);
         return true;
     case 'z':
         return (in->mods & INPUT_SHIFT) != 0 ? redo(e) : undo(e);
@@ -451,7 +451,7 @@ static bool command_key(textedit *e, const input *in, const textedit_clipboard *
     }
 }
 
-bool textedit_key(textedit *e, const input *in, const textedit_clipboard *clipboard)
+bool textedit_key(textedit *e, const input *in, const desktop *desk)
 {
     const bool ctrl = (in->mods & INPUT_CTRL) != 0;
     if ((in->mods & (INPUT_ALT | INPUT_LOGO)) != 0) {
@@ -474,7 +474,7 @@ bool textedit_key(textedit *e, const input *in, const textedit_clipboard *clipbo
         }
         return false;
     default:
-        return ctrl && command_key(e, in, clipboard);
+        return ctrl && command_key(e, in, desk);
     }
 }
 

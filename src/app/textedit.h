@@ -9,14 +9,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "app/desktop.h"
 #include "app/input.h"
-
-/* The desktop's clipboard, of which neither this file nor its tests know more. */
-typedef struct textedit_clipboard {
-    void *context;
-    char *(*get)(void *context); /* malloc'ed, the caller frees it; NULL: it holds no text */
-    bool (*put)(void *context, const char *utf8);
-} textedit_clipboard;
 
 typedef struct textedit_options {
     bool many_lines;
@@ -65,7 +59,7 @@ void textedit_insert(textedit *e, const char *utf8);
 /* A key that was pressed: moves, deletes, copies, undoes. False: it means nothing here, and the
  * text is as it was: Up and Down (only who draws the text knows its lines), Enter with Ctrl or in a
  * single line, undo with nothing to undo. */
-bool textedit_key(textedit *e, const input *in, const textedit_clipboard *clipboard);
+bool textedit_key(textedit *e, const input *in, const desktop *desk);
 
 /* Moves the caret; `extend` keeps the other end of the selection. */
 void textedit_place(textedit *e, size_t offset, bool extend);

@@ -322,23 +322,23 @@ bool widgets_types(const widgets *w)
     return box && (box->traits & WIDGET_TYPES) != 0;
 }
 
-widget_pointer widgets_pointer_now(const widgets *w)
+pointer_shape widgets_pointer(const widgets *w)
 {
     const widget_box *box = w->mouse_inside ? box_at(w, w->mouse) : NULL;
     if (w->active != 0 && (!box || box->id != w->active)) {
         box = box_of(w, w->active);
     }
     if (!box) {
-        return WIDGET_POINT_ARROW;
+        return POINTER_ARROW;
     }
     if ((box->traits & WIDGET_SIDEWAYS) != 0 ||
         (w->active == box->id && w->drag.moved && (box->traits & WIDGET_WHEELS) != 0)) {
-        return WIDGET_POINT_SIDEWAYS;
+        return POINTER_EAST_WEST;
     }
     if ((box->traits & WIDGET_CARET) != 0) {
-        return WIDGET_POINT_TEXT;
+        return POINTER_TEXT;
     }
-    return (box->traits & WIDGET_HAND) != 0 ? WIDGET_POINT_CLICK : WIDGET_POINT_ARROW;
+    return (box->traits & WIDGET_HAND) != 0 ? POINTER_CLICK : POINTER_ARROW;
 }
 
 /* ---- Notes that float -------------------------------------------------------------------- */
@@ -429,9 +429,9 @@ void widgets_end(widgets *w)
     w->u = NULL;
 }
 
-void widgets_init(widgets *w, const textedit_clipboard *clipboard)
+void widgets_init(widgets *w, const desktop *desk)
 {
-    *w = (widgets){ .clipboard = *clipboard, .edit = { .goal = -1 } };
+    *w = (widgets){ .desk = *desk, .edit = { .goal = -1 } };
 }
 
 void widgets_deinit(widgets *w)

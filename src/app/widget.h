@@ -11,6 +11,7 @@
 #ifndef APP_WIDGET_H
 #define APP_WIDGET_H
 
+#include "app/pointer.h"
 #include "app/textedit.h"
 #include "app/ui.h"
 
@@ -25,13 +26,6 @@ typedef enum widget_result {
     WIDGET_DONE,      /* clicked, committed, chosen, the end of a drag */
     WIDGET_CANCELLED, /* Escape: what CHANGING told is to be taken back */
 } widget_result;
-
-typedef enum widget_pointer {
-    WIDGET_POINT_ARROW,
-    WIDGET_POINT_CLICK,
-    WIDGET_POINT_TEXT,
-    WIDGET_POINT_SIDEWAYS
-} widget_pointer;
 
 typedef struct widget_box {
     widget_id id;
@@ -77,9 +71,9 @@ typedef struct widget_edit {
 } widget_edit;
 
 typedef struct widgets {
-    const ui *u;     /* of this pass */
-    const input *in; /* what this pass is to handle; NULL: draw only */
-    textedit_clipboard clipboard;
+    const ui *u;          /* of this pass */
+    const input *in;      /* what this pass is to handle; NULL: draw only */
+    desktop desk;         /* its clipboard */
     double width, height; /* the window, of this pass */
     draw_point mouse;
     bool mouse_inside;
@@ -102,7 +96,7 @@ typedef struct widgets {
     widget_note tip, refusal;
 } widgets;
 
-void widgets_init(widgets *w, const textedit_clipboard *clipboard);
+void widgets_init(widgets *w, const desktop *desk);
 void widgets_deinit(widgets *w);
 
 /* Is this input for a widget of the last pass, or has a widget to hear of it (a field that is left
@@ -117,7 +111,7 @@ void widgets_end(widgets *w); /* draws what floats on top, sets w->in to NULL */
 
 /* Has a text field the keyboard: must letters come as INPUT_TEXT? */
 bool widgets_types(const widgets *w);
-widget_pointer widgets_pointer_now(const widgets *w);
+pointer_shape widgets_pointer(const widgets *w);
 
 /* Gives the keyboard to a widget from the next pass on; its text is selected. 0 takes it away and
  * drops what was typed. */
