@@ -3,6 +3,7 @@
 
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "app/frame.h"
 #include "app/session.h"
@@ -11,14 +12,14 @@
 /* Unsaved work is on the disk at most this long after it was done. */
 static const Uint32 keep_after_ms = 2000;
 
-typedef struct app {
+struct app {
     session session;
     window window;
     draw_list figure, ui;
     bool lost;         /* what is on the screen is gone, whether or not anything changed */
     bool keep_pending; /* keep_at_ms is set */
     Uint64 keep_at_ms;
-} app;
+};
 
 /* ---- Drawing ----------------------------------------------------------------------------- */
 
@@ -143,15 +144,14 @@ static bool wait_for_event(app *a, SDL_Event *event)
     return false;
 }
 
-static void run(app *a)
+bool app_turn(app *a, bool wait)
 {
-    while (!a->session.quit) {
-        draw_if_stale(a);
-        SDL_Event event;
-        if (wait_for_event(a, &event)) {
-            drain_events(a, &event);
-        }
+    SDL_Event event;
+    draw_if_stale(a);
+    if (wait ? wait_for_event(a, &event) : SDL_PollEvent(&event) != 0) {
+        drain_events(a, &event);
     }
+    return !a->session.quit;
 }
 
 /* ---- Start ------------------------------------------------------------------------------- */
@@ -183,28 +183,73 @@ static int say_bad_file(const scene_error *error, const char *file)
     return APP_BAD_FILE;
 }
 
-int app_run(const app_options *options)
+static int say_no_window(const char *why)
 {
-    app a = { .lost = true };
+    fprintf(stderr,
+            "collision-test: no window can be opened (%s).\n"
+            "Without one, \"collision-test shot FILE\" draws pictures.\n",
+            why);
+    return APP_NO_WINDOW;
+}
+
+/* Fills in what calloc() made; what it got on the way to a failure is given back. */
+static int start(app *a, const app_options *options)
+{
     char why[512];
     scene_error error;
-    if (session_init(&a.session, options->file, &error) != SCENE_OK) {
+    a->lost = true;
+    if (session_init(&a->session, options->file, &error) != SCENE_OK) {
         return say_bad_file(&error, options->file);
     }
-    if (!window_open(&a.window, why, sizeof why)) {
-        fprintf(stderr,
-                "collision-test: no window can be opened (%s).\n"
-                "Without one, \"collision-test shot FILE\" draws pictures.\n",
-                why);
-        session_deinit(&a.session);
-        return APP_NO_WINDOW;
+    if (!window_open(&a->window, why, sizeof why)) {
+        session_deinit(&a->session);
+        return say_no_window(why);
     }
-    a.session.desktop = window_desktop(&a.window);
+    a->session.desktop = window_desktop(&a->window);
+    return APP_DONE;
+}
+
+app *app_open(const app_options *options, int *status)
+{
+    app *a = calloc(1, sizeof *a);
+    *status = a ? start(a, options) : say_no_window("out of memory");
+    if (*status != APP_DONE) {
+        free(a);
+        return NULL;
+    }
+    return a;
+}
+
+void app_close(app *a)
+{
+    session_deinit(&a->session);
+    draw_deinit(&a->figure);
+    draw_deinit(&a->ui);
+    window_close(&a->window);
+    free(a);
+}
+
+session *app_session(app *a)
+{
+    return &a->session;
+}
+
+struct SDL_Window *app_window(const app *a)
+{
+    return a->window.sdl;
+}
+
+int app_run(const app_options *options)
+{
+    int status;
+    app *a = app_open(options, &status);
+    if (!a) {
+        return status;
+    }
     catch_hangup();
-    run(&a);
-    session_deinit(&a.session);
-    draw_deinit(&a.figure);
-    draw_deinit(&a.ui);
-    window_close(&a.window);
+    while (app_turn(a, true)) {
+        /* all is done in the turn */
+    }
+    app_close(a);
     return APP_DONE;
 }

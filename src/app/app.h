@@ -1,10 +1,13 @@
 /* app.h - the window: opens it, runs it, tells the exit status.
  *
- * The only door of this room: src/cli/main.c calls app_run() when no command is given. Inside,
- * SDL events become `input` (input.h), the editor changes scene and view by it (editor.h, no SDL),
- * and what changed is replayed through the window's canvas (main loop in app.c). */
+ * The only door of this room: src/cli/main.c calls app_run() when no command is given, and tests
+ * take its turns one by one. Inside, SDL events become `input` (input.h), the editor changes scene
+ * and view by it (editor.h, no SDL), and what changed is replayed through the window's canvas (main
+ * loop in app.c). */
 #ifndef APP_APP_H
 #define APP_APP_H
+
+#include <stdbool.h>
 
 typedef struct app_options {
     const char *file; /* a case file to open; NULL: the first case of the gallery */
@@ -18,5 +21,26 @@ enum {
 
 /* Opens the window and returns when it is closed: the exit status of the program. */
 int app_run(const app_options *options);
+
+/* ---- The same, turn by turn -------------------------------------------------------------- */
+
+typedef struct app app;
+struct session;
+struct SDL_Window;
+
+/* Opens the window. NULL: *status is what app_run() would return, and the message is on stderr.
+ * Of several in one process each has its own window, but all take from SDL's one queue: give each
+ * its events and a turn before the next one's. */
+app *app_open(const app_options *options, int *status);
+
+/* Draws what is stale and applies all events there are; with `wait` it sleeps until there is one or
+ * unsaved work is due. False: the person quits. */
+bool app_turn(app *a, bool wait);
+
+void app_close(app *a);
+
+/* What the window shows and the window itself; the app's, until app_close(). */
+struct session *app_session(app *a);
+struct SDL_Window *app_window(const app *a);
 
 #endif

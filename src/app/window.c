@@ -168,7 +168,10 @@ void window_close(window *w)
     if (w->sdl) {
         SDL_DestroyWindow(w->sdl);
     }
-    SDL_Quit();
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    if (SDL_WasInit(0) == 0) {
+        SDL_Quit(); /* it was the last window */
+    }
     *w = (window){ .sdl = NULL };
 }
 
