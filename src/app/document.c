@@ -1,9 +1,12 @@
-/* document.c - reading, saving and keeping one open case. */
+/* document.c - reading, saving, reloading and keeping one open case. */
 #include "app/document.h"
 
+#include <ctype.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <unistd.h>
 
 #include "app/numbered.h"
 #include "app/textfit.h"
@@ -14,24 +17,23 @@ static scene_status no_memory(scene_error *error)
     return SCENE_NO_MEMORY;
 }
 
-static document_stamp stamp_of(const char *path)
+scene_status document_new(document *out, scene_error *error)
 {
-    struct stat info;
-    if (!path[0] || stat(path, &info) != 0 || !S_ISREG(info.st_mode)) {
-        return (document_stamp){ .size = -1 };
+    document doc = { .scene = scene_create(), .on_disk = { .size = -1 } };
+    doc.saved = doc.scene ? scene_copy(doc.scene) : NULL;
+    doc.history = doc.scene ? scene_history_create(doc.scene) : NULL;
+    if (!doc.saved || !doc.history) {
+        document_deinit(&doc);
+        return no_memory(error);
     }
-    return (document_stamp){ info.st_mtim, (long long)info.st_size, (long long)info.st_ino };
-}
-
-static bool same_stamp(const document_stamp *a, const document_stamp *b)
-{
-    return a->modified.tv_sec == b->modified.tv_sec && a->modified.tv_nsec == b->modified.tv_nsec &&
-           a->size == b->size && a->node == b->node;
+    watch_know(&doc.watch, &doc.on_disk);
+    *out = doc;
+    return SCENE_OK;
 }
 
 scene_status document_read(const char *path, bool from_gallery, document *out, scene_error *error)
 {
-    document doc = { .from_gallery = from_gallery, .on_disk = stamp_of(path) };
+    document doc = { .from_gallery = from_gallery, .on_disk = watch_stamp_of(path) };
     const scene_status status = scene_read_file(path, &doc.scene, error);
     if (status != SCENE_OK) {
         return status;
@@ -45,6 +47,7 @@ scene_status document_read(const char *path, bool from_gallery, document *out, s
     if (strcmp(path, "-") != 0) {
         /* The current folder cannot change under us, but relative paths read badly later. */
         places_resolve(path, doc.path, sizeof doc.path);
+        watch_know(&doc.watch, &doc.on_disk);
     }
     *out = doc;
     return SCENE_OK;
@@ -70,9 +73,10 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
     if (doc.path[0] && scene_read_file(doc.path, &doc.saved, &ignored) != SCENE_OK) {
         doc.saved = NULL;
     }
-    doc.on_disk = stamp_of(doc.path);
+    doc.on_disk = watch_stamp_of(doc.path);
+    watch_know(&doc.watch, &doc.on_disk);
     if (doc.on_disk.modified.tv_sec > found->saved_at) {
-        doc.on_disk = (document_stamp){ .size = -1 }; /* newer than the work: not to be lost */
+        doc.on_disk = (watch_stamp){ .size = -1 }; /* newer than the work: not to be lost */
     }
     found->slot = (recovery_slot){ 0 };
     *out = doc;
@@ -89,7 +93,7 @@ void document_deinit(document *doc)
     *doc = (document){ .scene = NULL };
 }
 
-bool document_changed(const document *doc)
+static bool edited(const document *doc)
 {
     if (doc->saved && scene_equal(doc->scene, doc->saved)) {
         return false;
@@ -102,6 +106,11 @@ bool document_changed(const document *doc)
                            scene_equal(doc->scene, same_show);
     scene_destroy(same_show);
     return !only_show;
+}
+
+bool document_changed(const document *doc)
+{
+    return doc->file_lost || edited(doc);
 }
 
 bool document_needs_keeping(const document *doc)
@@ -135,6 +144,16 @@ scene_status document_keep(document *doc, scene_error *error)
     return SCENE_OK;
 }
 
+/* As of this stamp the file says what `saved` says. */
+static void know_file(document *doc, const watch_stamp *stamp)
+{
+    doc->on_disk = *stamp;
+    watch_know(&doc->watch, stamp);
+    doc->file_lost = false;
+}
+
+/* ---- Saving ------------------------------------------------------------------------------ */
+
 static scene_status save_numbered(document *doc, scene_error *error)
 {
     static const char *const extension[] = { "json" };
@@ -160,8 +179,8 @@ static scene_status save_numbered(document *doc, scene_error *error)
  * overwritten but made again. */
 static bool changed_by_others(document *doc)
 {
-    const document_stamp now = stamp_of(doc->path);
-    if (now.size < 0 || same_stamp(&now, &doc->on_disk) || same_stamp(&now, &doc->refused)) {
+    const watch_stamp now = watch_stamp_of(doc->path);
+    if (now.size < 0 || watch_same(&now, &doc->on_disk) || watch_same(&now, &doc->refused)) {
         return false;
     }
     doc->refused = now;
@@ -184,24 +203,186 @@ static scene_status save_to_own_file(document *doc, scene_error *error)
     return scene_save(doc->scene, doc->path, error);
 }
 
+/* `saved`, which is owned by the document from now on, is what the file says as of this stamp, and
+ * what is shown but for the overlays. */
+static void become_saved(document *doc, scene *saved, const watch_stamp *stamp)
+{
+    scene_destroy(doc->saved);
+    doc->saved = saved;
+    scene_history_mark_saved(doc->history);
+    know_file(doc, stamp);
+    forget_kept(doc);
+}
+
+static void become_written(document *doc, scene *saved)
+{
+    const watch_stamp stamp = watch_stamp_of(doc->path);
+    become_saved(doc, saved, &stamp);
+}
+
 scene_status document_save(document *doc, scene_error *error)
 {
     scene *saved = scene_copy(doc->scene);
     if (!saved) {
         return no_memory(error);
     }
+    scene_remove_leftovers(doc->path);
     const scene_status status =
         document_has_file(doc) ? save_to_own_file(doc, error) : save_numbered(doc, error);
     if (status != SCENE_OK) {
         scene_destroy(saved);
         return status;
     }
-    scene_destroy(doc->saved);
-    doc->saved = saved;
-    scene_history_mark_saved(doc->history);
-    doc->on_disk = stamp_of(doc->path);
-    forget_kept(doc);
+    become_written(doc, saved);
     return SCENE_OK;
+}
+
+/* ---- Saving under another name ----------------------------------------------------------- */
+
+/* "case.json", but not "case 1.2" nor ".hidden". */
+static bool has_extension(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot && dot != name && isalpha((unsigned char)dot[1]) && !strchr(dot, ' ');
+}
+
+bool document_path_of_name(const char *folder, const char *name, char out[PLACES_PATH_SIZE])
+{
+    const char *base = places_base_name(name);
+    if (!base[0] || strcmp(base, ".") == 0 || strcmp(base, "..") == 0) {
+        return false;
+    }
+    const char *extension = has_extension(base) ? "" : ".json";
+    const bool absolute = name[0] == '/';
+    const int length = snprintf(out, PLACES_PATH_SIZE, "%s%s%s%s", absolute ? "" : folder,
+                                absolute || strcmp(folder, "/") == 0 ? "" : "/", name, extension);
+    return length >= 0 && length < PLACES_PATH_SIZE;
+}
+
+/* An empty file in the place of the new one, if it was free: from then on the name is ours,
+ * whatever other programs do meanwhile. */
+static document_saving reserve(const char *path, scene_error *error)
+{
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file >= 0) {
+        close(file);
+        return DOCUMENT_SAVED;
+    }
+    *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
+    if (errno == EEXIST) {
+        snprintf(error->text, sizeof error->text, "there is a file of this name already");
+        return DOCUMENT_EXISTS;
+    }
+    snprintf(error->text, sizeof error->text, "cannot be written: %s", strerror(errno));
+    return DOCUMENT_NOT_SAVED;
+}
+
+document_saving document_save_as(document *doc, const char *path, bool overwrite,
+                                 scene_error *error)
+{
+    const document_saving reserved = overwrite ? DOCUMENT_SAVED : reserve(path, error);
+    if (reserved != DOCUMENT_SAVED) {
+        return reserved;
+    }
+    scene_remove_leftovers(path);
+    scene *saved = scene_copy(doc->scene);
+    if (!saved) {
+        (void)no_memory(error);
+    }
+    if (!saved || scene_save(doc->scene, path, error) != SCENE_OK) {
+        scene_destroy(saved);
+        if (!overwrite) {
+            unlink(path);
+        }
+        return DOCUMENT_NOT_SAVED;
+    }
+    places_resolve(path, doc->path, sizeof doc->path);
+    doc->from_gallery = false;
+    become_written(doc, saved);
+    return DOCUMENT_SAVED;
+}
+
+/* ---- Other programs ---------------------------------------------------------------------- */
+
+static void take_overlays(scene *found, const document *doc)
+{
+    /* Switched by hand, and no change of the case: they stay as they are seen. */
+    if (doc->saved && scene_show(doc->scene) != scene_show(doc->saved)) {
+        (void)scene_set_show(found, scene_show(doc->scene));
+    }
+}
+
+/* Shows what was found in the file, as a step that can be undone; `found` is owned by the document
+ * from now on, unless there is no memory. */
+static scene_status take(document *doc, scene *found, const watch_stamp *stamp, scene_error *error)
+{
+    static const scene_step reload = { .label = "Reload" };
+    scene *saved = scene_copy(found);
+    take_overlays(found, doc);
+    if (!saved || scene_history_commit(doc->history, found, &reload) != SCENE_OK) {
+        scene_destroy(saved);
+        return no_memory(error);
+    }
+    scene_destroy(doc->scene);
+    doc->scene = found;
+    become_saved(doc, saved, stamp);
+    return SCENE_OK;
+}
+
+/* `found` is what the file says by now; it is taken over or destroyed. */
+static document_news meet(document *doc, scene *found, scene_error *error)
+{
+    const watch_stamp stamp = doc->watch.known;
+    document_news news = DOCUMENT_RIVAL;
+    const bool had_edits = edited(doc);
+    const bool is_old = doc->saved && scene_equal(found, doc->saved);
+    if (scene_equal(found, doc->scene) || (is_old && !had_edits)) {
+        become_saved(doc, found, &stamp);
+        return DOCUMENT_AGREES;
+    }
+    if (is_old) {
+        know_file(doc, &stamp);
+        news = DOCUMENT_AGREES;
+    } else if (!had_edits) {
+        news = DOCUMENT_RELOADED;
+        if (take(doc, found, &stamp, error) == SCENE_OK) {
+            return news;
+        }
+        news = DOCUMENT_FILE_BROKEN;
+    }
+    scene_destroy(found);
+    doc->file_lost = news == DOCUMENT_FILE_BROKEN;
+    return news;
+}
+
+document_news document_look(document *doc, scene_error *error)
+{
+    *error = (scene_error){ .status = SCENE_OK };
+    const watch_news news = doc->path[0] ? watch_look(&doc->watch, doc->path) : WATCH_NOTHING;
+    if (news == WATCH_NOTHING || news == WATCH_UNSETTLED) {
+        return news == WATCH_NOTHING ? DOCUMENT_NO_NEWS : DOCUMENT_UNSETTLED;
+    }
+    scene *found = NULL;
+    if (news == WATCH_CHANGED && scene_read_file(doc->path, &found, error) == SCENE_OK) {
+        return meet(doc, found, error);
+    }
+    doc->file_lost = true;
+    scene_history_mark_unsaved(doc->history);
+    return news == WATCH_GONE ? DOCUMENT_FILE_GONE : DOCUMENT_FILE_BROKEN;
+}
+
+scene_status document_reload(document *doc, scene_error *error)
+{
+    const watch_stamp stamp = watch_stamp_of(doc->path);
+    scene *found = NULL;
+    scene_status status = scene_read_file(doc->path, &found, error);
+    if (status == SCENE_OK) {
+        status = take(doc, found, &stamp, error);
+    }
+    if (status != SCENE_OK) {
+        scene_destroy(found);
+    }
+    return status;
 }
 
 const char *document_file_name(const document *doc)

@@ -5,17 +5,10 @@
 #ifndef APP_DOCUMENT_H
 #define APP_DOCUMENT_H
 
-#include <time.h>
-
 #include "app/gallery.h"
 #include "app/recovery.h"
+#include "app/watch.h"
 #include "scene/history.h"
-
-/* A file as it was at one moment; size -1: there was none, or nothing that could be overwritten. */
-typedef struct document_stamp {
-    struct timespec modified;
-    long long size, node;
-} document_stamp;
 
 typedef struct document {
     scene *scene;                /* as edited; owned */
@@ -23,12 +16,17 @@ typedef struct document {
     scene *saved;                /* as its file has it; NULL: nothing on disk says it */
     scene *kept;                 /* as the recovery file has it; NULL: there is none */
     char path[PLACES_PATH_SIZE]; /* "": none */
-    document_stamp on_disk;      /* the file when it was read or saved */
-    document_stamp refused;      /* somebody else's version, not overwritten so far */
+    watch_stamp on_disk;         /* the file when it was read or saved */
+    watch_stamp refused;         /* somebody else's version, not overwritten so far */
+    watch watch;                 /* whether others change the file */
+    bool file_lost;              /* they have deleted or broken it: nothing on disk says `saved` */
     bool from_gallery;           /* path is a case of the gallery */
     gallery_stop stop;           /* where the walk through the cases comes by it */
     recovery_slot slot;
 } document;
+
+/* An empty case without a file. On an error *out is untouched. */
+scene_status document_new(document *out, scene_error *error);
 
 /* Reads a case file; "-" is standard input. On an error *out is untouched. */
 scene_status document_read(const char *path, bool from_gallery, document *out, scene_error *error);
@@ -52,6 +50,42 @@ scene_status document_keep(document *doc, scene_error *error);
 /* Saves to the document's file, or to a new numbered one in the current folder. A file that
  * another program has changed since is refused once, and overwritten the second time. */
 scene_status document_save(document *doc, scene_error *error);
+
+/* The path of a file called by this name, or lying at this path: in `folder` unless it is absolute,
+ * with ".json" appended where it has no extension. False: it is no name, or too long. */
+bool document_path_of_name(const char *folder, const char *name, char out[PLACES_PATH_SIZE]);
+
+typedef enum document_saving {
+    DOCUMENT_SAVED,
+    DOCUMENT_EXISTS, /* there is a file: ask, then save with `overwrite` */
+    DOCUMENT_NOT_SAVED
+} document_saving;
+
+/* Saves to this path, which is the document's file from then on. What fails leaves the document and
+ * its old file as they were. */
+document_saving document_save_as(document *doc, const char *path, bool overwrite,
+                                 scene_error *error);
+
+/* ---- Other programs ---------------------------------------------------------------------- */
+
+typedef enum document_news {
+    DOCUMENT_NO_NEWS,
+    DOCUMENT_UNSETTLED,   /* look again soon */
+    DOCUMENT_AGREES,      /* the file was written, but says what is known of it or shown */
+    DOCUMENT_RELOADED,    /* nothing was unsaved here: `scene` is a new one, of what it says now */
+    DOCUMENT_RIVAL,       /* it says something else than the unsaved work here: choose */
+    DOCUMENT_FILE_GONE,   /* deleted or moved away: the document counts as changed */
+    DOCUMENT_FILE_BROKEN, /* cannot be read (`error` says why): counts as changed, too */
+} document_news;
+
+/* Looks whether another program has changed the file. Tells each change once. */
+document_news document_look(document *doc, scene_error *error);
+
+/* Takes what the file says in place of what is here; `scene` is a new one. What fails leaves the
+ * document as it was. */
+scene_status document_reload(document *doc, scene_error *error);
+
+/* ---- Names ------------------------------------------------------------------------------- */
 
 /* Does saving go to a file of its own, or to a new one? */
 bool document_has_file(const document *doc);

@@ -102,6 +102,7 @@ scene_status own_file_store(const char *folder, const char *name, const json_t *
         *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
         return error->status;
     }
+    scene_remove_leftovers(path);
     const scene_status status = scene_write_bytes(path, text, strlen(text), error);
     free(text);
     return status;

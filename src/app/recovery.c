@@ -111,6 +111,10 @@ static bool take_empty_slot(recovery_slot *out)
     if (!places_state(folder, sizeof folder) || !places_make_folder(folder)) {
         return false;
     }
+    char path[PLACES_PATH_SIZE];
+    if (slot_path(1, "json", path, sizeof path)) {
+        scene_remove_leftovers(path);
+    }
     for (int number = 1; number <= max_slots; number++) {
         struct stat info;
         if (slot_has_work(number, &info) || !take_slot(number, out)) {

@@ -297,12 +297,7 @@ static scene_status open_first(session *s, const char *file, scene_error *error)
         return document_read(path, true, &s->doc, error);
     }
     /* An installation without cases is odd, but files can still be dropped. */
-    s->doc.scene = scene_create();
-    s->doc.saved = s->doc.scene ? scene_copy(s->doc.scene) : NULL;
-    s->doc.history = s->doc.scene ? scene_history_create(s->doc.scene) : NULL;
-    const bool whole = s->doc.saved && s->doc.history;
-    *error = (scene_error){ .status = whole ? SCENE_OK : SCENE_NO_MEMORY };
-    return error->status;
+    return document_new(&s->doc, error);
 }
 
 scene_status session_init(session *s, const char *file, scene_error *error)

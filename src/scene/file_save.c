@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "scene/leftovers.h"
 #include "scene/refuse.h"
 
 enum { MAX_LINKS = 40, MAX_TRIES = 100, TEMPORARY_NAME_SIZE = 64 };
@@ -150,6 +151,45 @@ typedef struct temporary {
     int fd;
 } temporary;
 
+static void discard(temporary *t)
+{
+    (void)unlink(t->path);
+    free(t->path);
+}
+
+/* Tells other programs that it is no leftover (leftovers.c). One that looked before it was locked
+ * has deleted it: then *gone. */
+static bool lock_temporary(int fd, bool *gone)
+{
+    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    struct stat info;
+    (void)fcntl(fd, F_SETLK, &lock); /* where files cannot be locked, nobody takes them for left */
+    if (fstat(fd, &info) != 0) {
+        return false;
+    }
+    *gone = info.st_nlink == 0;
+    return true;
+}
+
+/* Opens and locks the file of this name. False: errno says why; EEXIST: another name is to be
+ * tried. */
+static bool open_temporary(temporary *t, mode_t mode)
+{
+    bool gone = false;
+    t->fd = open(t->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+    if (t->fd < 0) {
+        return false;
+    }
+    if (lock_temporary(t->fd, &gone) && !gone) {
+        return true;
+    }
+    const int lock_errno = gone ? EEXIST : errno;
+    (void)close(t->fd);
+    (void)unlink(t->path);
+    errno = lock_errno;
+    return false;
+}
+
 /* A new hidden file beside `target`. mkstemp() would do but for its mode: here the system
  * applies the umask (and the folder's default rights) to a file that is new. */
 static bool create_temporary(const char *target, mode_t mode, temporary *out)
@@ -158,14 +198,13 @@ static bool create_temporary(const char *target, mode_t mode, temporary *out)
         struct timespec now;
         clock_gettime(CLOCK_REALTIME, &now);
         char name[TEMPORARY_NAME_SIZE];
-        snprintf(name, sizeof name, ".collision-test-%ld-%lx-%d.tmp", (long)getpid(),
+        snprintf(name, sizeof name, LEFTOVER_PREFIX "%ld-%lx-%d" LEFTOVER_ENDING, (long)getpid(),
                  (unsigned long)now.tv_nsec, i);
         out->path = beside(target, name);
         if (!out->path) {
             return false;
         }
-        out->fd = open(out->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
-        if (out->fd >= 0) {
+        if (open_temporary(out, mode)) {
             return true;
         }
         const int open_errno = errno;
@@ -176,12 +215,6 @@ static bool create_temporary(const char *target, mode_t mode, temporary *out)
         }
     }
     return false;
-}
-
-static void discard(temporary *t)
-{
-    (void)unlink(t->path);
-    free(t->path);
 }
 
 /* Owner and rights of the file that is replaced. Only root may give files away; when not even

@@ -134,6 +134,10 @@ scene_status scene_save(const scene *s, const char *path, scene_error *error);
 scene_status scene_write_bytes(const char *path, const void *bytes, size_t size,
                                scene_error *error);
 
+/* Deletes what programs that were killed while they saved left beside this file: their temporaries
+ * would pile up for ever. Those of running programs stay. */
+void scene_remove_leftovers(const char *path);
+
 /* "FILE:LINE: text" or "FILE: text" as the contract words it (`-` reads as <stdin>). */
 void scene_format_error(const scene_error *error, const char *path, char *out, size_t out_size);
 

@@ -1,0 +1,39 @@
+/* watch.h - has another program changed a file? By looking at it now and then.
+ *
+ * A file is believed to have changed only when two looks in a row find it the same: programs that
+ * write in pieces, or delete before they write, are given the time between. */
+#ifndef APP_WATCH_H
+#define APP_WATCH_H
+
+#include <stdbool.h>
+#include <time.h>
+
+/* A file as it was at one moment; size -1: there was none, or nothing that could be overwritten. */
+typedef struct watch_stamp {
+    struct timespec modified;
+    long long size, node;
+} watch_stamp;
+
+watch_stamp watch_stamp_of(const char *path); /* "": no file */
+bool watch_same(const watch_stamp *a, const watch_stamp *b);
+
+typedef struct watch {
+    watch_stamp known;   /* what need not be told again */
+    watch_stamp pending; /* something else, seen once */
+    bool has_pending;
+} watch;
+
+/* Nothing is told of the file as it is in this stamp. */
+void watch_know(watch *w, const watch_stamp *stamp);
+
+typedef enum watch_news {
+    WATCH_NOTHING,
+    WATCH_UNSETTLED, /* look again soon */
+    WATCH_CHANGED,
+    WATCH_GONE
+} watch_news;
+
+/* One look; each change is told once. */
+watch_news watch_look(watch *w, const char *path);
+
+#endif
