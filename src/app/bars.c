@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "app/commands.h"
+
 static const double margin = 12, padding = 10;
 static const double message_most = 760;
 static const int message_lines = 5;
@@ -62,7 +64,7 @@ static void draw_offer(session *s, const ui *u)
     char text[512];
     offer_text(s, text, sizeof text);
     const layout_box *plot = &s->layout.plot;
-    const double answers = 250; /* Enter restores, Ctrl Delete discards */
+    const double answers = 250; /* with their keys */
     const double room = plot->width - 2 * margin - 2 * padding;
     const double wanted = ceil(draw_text_width(DRAW_SANS, 13, text)) + 1;
     const bool two_lines = wanted + answers + padding > room;
@@ -74,11 +76,12 @@ static void draw_offer(session *s, const ui *u)
     ui_text(u, &text_style, (draw_point){ box.x + padding, box.y + 22.5 }, text_width, text);
     draw_point at = { two_lines ? box.x + padding : box.x + 2 * padding + text_width,
                       two_lines ? box.y + 40 : box.y + 18 };
-    double end = draw_answer(s, u, at, "Enter", "restores");
+    char key[CHORD_TEXT_SIZE];
+    double end = draw_answer(s, u, at, commands_key_of("Restore unsaved changes", key), "restores");
     layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, end - at.x, 24 }, INPUT_KEY_ENTER,
                     0);
     at.x = end + 14;
-    end = draw_answer(s, u, at, "Ctrl Delete", "discards");
+    end = draw_answer(s, u, at, commands_key_of("Discard unsaved changes", key), "discards");
     layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, end - at.x, 24 }, INPUT_KEY_DELETE,
                     INPUT_CTRL);
 }

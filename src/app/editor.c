@@ -276,7 +276,7 @@ bool editor_may_change_selection(editor *ed)
     for (int i = 0; i < editor_selection_count(ed); i++) {
         const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
         if (shape && editor_is_locked(ed, shape->id)) {
-            editor_say(ed, false, "%s is locked: Ctrl L unlocks it.", shape->name);
+            editor_say(ed, false, "%s is locked.", shape->name);
             return false;
         }
     }

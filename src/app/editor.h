@@ -143,6 +143,7 @@ scene_status editor_nudge_z(editor *ed, double nearer, bool merge);
 void editor_delete(editor *ed);
 void editor_duplicate(editor *ed);
 void editor_toggle_lock(editor *ed);
+void editor_unlock_all(editor *ed);
 
 typedef enum editor_order {
     EDITOR_TO_BACK,

@@ -190,6 +190,12 @@ void editor_toggle_lock(editor *ed)
     ed->dirty = true;
 }
 
+void editor_unlock_all(editor *ed)
+{
+    selection_clear(&ed->locked);
+    ed->dirty = true;
+}
+
 /* Moves the selected past their neighbour in the file, as a block that keeps its own order: the
  * ones that go first are those at the end they move to. */
 static scene_status step_order(editor *ed, int step)

@@ -27,7 +27,8 @@ static void group_rows(const ui *u, ui_flow *flow, command_group group)
     ui_flow name = { .x = flow->x + keys_width, .width = flow->width - keys_width };
     for (int i = 0; i < commands_count(); i++) {
         const command *c = commands_at(i);
-        if (c->group != group || !c->keys) {
+        char keys_text[COMMAND_KEYS_SIZE];
+        if (c->group != group) {
             continue;
         }
         name.y = flow->y;
@@ -35,7 +36,7 @@ static void group_rows(const ui *u, ui_flow *flow, command_group group)
             ui_flow keys = *flow;
             keys.width = keys_width - 8;
             keys.max_lines = 1;
-            ui_paragraph(u, &keys_style, &keys, c->keys);
+            ui_paragraph(u, &keys_style, &keys, commands_keys(c, keys_text));
             ui_paragraph(u, &name_style, &name, c->name);
         } else {
             name.y += ui_paragraph_height(&name_style, &name, c->name);

@@ -25,6 +25,7 @@ static const key_pair named_keys[] = {
     { SDLK_END, INPUT_KEY_END },
     { SDLK_F1, INPUT_KEY_F1 },
     { SDLK_F2, INPUT_KEY_F2 },
+    { SDLK_F5, INPUT_KEY_F5 },
     { SDLK_F11, INPUT_KEY_F11 },
     { SDLK_SPACE, ' ' },
     { SDLK_PLUS, '+' },

@@ -49,6 +49,7 @@ enum {
     INPUT_KEY_END,
     INPUT_KEY_F1,
     INPUT_KEY_F2,
+    INPUT_KEY_F5,
     INPUT_KEY_F11
 };
 

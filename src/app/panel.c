@@ -146,7 +146,7 @@ static const char *nothing_to_explain(const session *s)
 {
     switch (scene_shape_count(s->doc.scene)) {
     case 0:
-        return "No shapes. Drop a case file on the window, or press PageDown for the gallery.";
+        return "No shapes. Choose a tool and draw some, or drop a case file on the window.";
     case 1:
         return "A single shape: there is nothing to collide with.";
     default:

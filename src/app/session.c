@@ -92,8 +92,10 @@ static bool replace_document(session *s, document *next)
             session_say(s, true, "Out of memory: the case stays open.");
             return false;
         }
-        session_say(s, false, "%s has unsaved changes. They are kept: PageUp and PageDown come by.",
-                    s->doc.path[0] ? document_file_name(&s->doc) : "The case left");
+        char key[CHORD_TEXT_SIZE];
+        session_say(s, false, "%s has unsaved changes. They are kept: %s comes by.",
+                    s->doc.path[0] ? document_file_name(&s->doc) : "The case left",
+                    commands_key_of("Previous case", key));
     } else {
         document_deinit(&s->doc);
     }
@@ -260,7 +262,8 @@ static void restore_offer(session *s)
         s->has_offer = false;
         return;
     }
-    session_say(s, false, "Unsaved changes restored. Ctrl S saves them.");
+    char key[CHORD_TEXT_SIZE];
+    session_say(s, false, "Unsaved changes restored. %s saves them.", commands_key_of("Save", key));
     look_for_offer(s);
 }
 
@@ -399,7 +402,7 @@ static void press_zone(session *s, int zone)
     const input key = { .kind = INPUT_KEY_PRESS, .key = pressed->key, .mods = pressed->mods };
     session_hide_message(s);
     if (pressed->key != INPUT_KEY_NONE) {
-        commands_run(s, &key);
+        (void)commands_press(s, &key);
     }
 }
 
@@ -461,7 +464,7 @@ static void apply_key(session *s, const input *in)
     if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_LOGO) == 0) {
         session_hide_message(s);
     }
-    commands_run(s, in);
+    (void)commands_press(s, in);
 }
 
 /* What the editor had to say goes where all messages go. */

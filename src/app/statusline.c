@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "app/commands.h"
 #include "app/explain.h"
 
 static const double margin = 12;
@@ -39,8 +40,7 @@ void statusline_mouse(const editor *ed, char *out, size_t out_size)
 }
 
 typedef struct hint {
-    input_key key;
-    const char *key_name, *word;
+    const char *command, *word;
 } hint;
 
 /* A key and what it does, ending at x; tells where what is left of it may end. */
@@ -48,13 +48,15 @@ static double draw_hint(session *s, const ui *u, double x, const hint *h)
 {
     const layout_box *line = &s->layout.status;
     const double width = draw_text_width(DRAW_SANS, 12, h->word);
-    const double cap = ui_key_cap_width(h->key_name);
+    const command *c = commands_named(h->command);
+    char key[CHORD_TEXT_SIZE];
+    const double cap = ui_key_cap_width(commands_key_of(h->command, key));
     const layout_box zone = { x - width - cap - 12, line->y, width + cap + 18, line->height };
     ui_text(u, &idle_style, (draw_point){ x - width, line->y + baseline }, width + 1, h->word);
     x -= width + cap + 6;
-    ui_key_cap(u, (draw_point){ x, line->y + line->height / 2 }, h->key_name,
+    ui_key_cap(u, (draw_point){ x, line->y + line->height / 2 }, key,
                s->zone_hovered == s->layout.zone_count);
-    layout_add_zone(&s->layout, zone, h->key, 0);
+    layout_add_zone(&s->layout, zone, c->chords[0].key, c->chords[0].mods);
     return x - 18;
 }
 
@@ -71,7 +73,7 @@ static double draw_word(const session *s, const ui *u, const ui_text_style *styl
  * begin. */
 static double draw_right(session *s, const ui *u)
 {
-    static const hint keys = { INPUT_KEY_F1, "F1", "keys" }, panel = { 'p', "P", "panel" };
+    static const hint keys = { "All commands", "commands" }, panel = { "Panel", "panel" };
     const layout_box *line = &s->layout.status;
     double x = line->x + line->width - margin;
     if (line->width >= hint_needs) {

@@ -6,7 +6,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/commands.h"
 #include "app/frame.h"
 #include "drive.h"
 
@@ -395,28 +394,6 @@ static void f1_opens_the_help_and_escape_closes_it(void **state)
     drive_end(s);
 }
 
-static void the_help_names_every_command(void **state)
-{
-    (void)state;
-    drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    drive_key(s, INPUT_KEY_F1, 0);
-    draw_list list = { 0 };
-    assert_true(frame_build_ui(s, &list));
-    for (int i = 0; i < commands_count(); i++) {
-        bool found = !commands_at(i)->keys;
-        for (int c = 0; c < list.command_count && !found; c++) {
-            found = list.commands[c].op == DRAW_TEXT &&
-                    strcmp(draw_command_text(&list, &list.commands[c]), commands_at(i)->keys) == 0;
-        }
-        if (!found) {
-            fail_msg("the help does not show %s", commands_at(i)->keys);
-        }
-    }
-    draw_deinit(&list);
-    drive_end(s);
-}
-
 static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
 {
     (void)state;
@@ -609,7 +586,6 @@ int main(void)
         cmocka_unit_test(a_changed_case_without_a_file_can_be_walked_back_to),
         cmocka_unit_test(a_gallery_case_saved_and_changed_again_is_a_stop_behind_it),
         cmocka_unit_test(f1_opens_the_help_and_escape_closes_it),
-        cmocka_unit_test(the_help_names_every_command),
         cmocka_unit_test(a_click_on_a_row_of_the_legend_toggles_its_overlay),
         cmocka_unit_test(a_long_panel_scrolls_by_wheel_and_stops_at_its_end),
         cmocka_unit_test(a_narrow_window_has_no_panel_and_a_wide_one_can_do_without),

@@ -140,7 +140,7 @@ static void n_and_b_move_along_z_by_one_ten_or_a_tenth(void **state)
     assert_ball(s, -8, 2, 7);
     drive_key(s, 'b', INPUT_SHIFT);
     assert_ball(s, -8, 2, -3);
-    drive_key(s, 'n', INPUT_CTRL);
+    drive_key(s, 'n', INPUT_CTRL | INPUT_SHIFT);
     assert_ball(s, -8, 2, -2.9);
     drive_key(s, INPUT_KEY_UP, 0);
     assert_ball(s, -8, 3, -2.9);

@@ -1,0 +1,77 @@
+/* commands_cases.c - the rows about files and the program. */
+#include "app/commands.h"
+
+enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
+
+static void walk_gallery(session *s, const command_call *call)
+{
+    session_walk_gallery(s, call->arg);
+}
+
+static void save_case(session *s, const command_call *call)
+{
+    (void)call;
+    session_save(s);
+}
+
+static const char *without_offer(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || s->has_offer ? why : "There are no unsaved changes on offer.";
+}
+
+static void answer_offer(session *s, const command_call *call)
+{
+    session_answer_offer(s, call->arg != 0);
+}
+
+static void toggle_help(session *s, const command_call *call)
+{
+    (void)call;
+    s->help_open = !s->help_open;
+    s->help_scroll.offset = 0;
+}
+
+/* One key, one thing at a time: what is nearest to the person goes first. An offer of unsaved work
+ * is not among them: Escape is pressed by habit, and giving work up has a key of its own. */
+static void escape(session *s, const command_call *call)
+{
+    (void)call;
+    if (editor_cancel_drag(&s->editor)) {
+        return;
+    }
+    if (s->help_open) {
+        s->help_open = false;
+    } else if (s->message.text[0]) {
+        session_hide_message(s);
+    } else {
+        editor_select(&s->editor, 0);
+    }
+}
+
+static void quit(session *s, const command_call *call)
+{
+    (void)call;
+    s->quit = true;
+}
+
+static const command rows[] = {
+    COMMAND_MOUSE("Drop a file", COMMAND_CASES, "Open the file"),
+    COMMAND_ROW("Save", COMMAND_CASES, command_while_dragging, save_case, COMMAND_KEY('s', CTRL)),
+    COMMAND_ROW("Next case", COMMAND_CASES, command_while_dragging, walk_gallery,
+                COMMAND_KEY(INPUT_KEY_PAGE_DOWN, 0), .arg = 1, .repeats = true),
+    COMMAND_ROW("Previous case", COMMAND_CASES, command_while_dragging, walk_gallery,
+                COMMAND_KEY(INPUT_KEY_PAGE_UP, 0), .arg = -1, .repeats = true),
+    COMMAND_ROW("Restore unsaved changes", COMMAND_CASES, without_offer, answer_offer,
+                COMMAND_KEY(INPUT_KEY_ENTER, 0), .arg = 1, .quiet = true),
+    COMMAND_ROW("Discard unsaved changes", COMMAND_CASES, without_offer, answer_offer,
+                COMMAND_KEY(INPUT_KEY_DELETE, CTRL), .arg = 0, .quiet = true),
+
+    COMMAND_ROW("All commands", COMMAND_PROGRAM, NULL, toggle_help,
+                COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL)),
+    COMMAND_ROW("Close, give up, select nothing", COMMAND_PROGRAM, NULL, escape,
+                COMMAND_KEY(INPUT_KEY_ESCAPE, 0)),
+    COMMAND_ROW("Quit", COMMAND_PROGRAM, NULL, quit, COMMAND_KEY('q', CTRL)),
+};
+
+const command_rows commands_cases = COMMAND_ROWS(rows);

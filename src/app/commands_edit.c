@@ -1,0 +1,275 @@
+/* commands_edit.c - the rows that select, change, move and turn shapes. */
+#include "app/commands.h"
+
+#include <stdlib.h>
+
+enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
+
+static bool is_repeated(const command_call *call)
+{
+    return call->in && call->in->repeat;
+}
+
+/* ---- Select ------------------------------------------------------------------------------ */
+
+static const char *without_shapes(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || scene_shape_count(s->doc.scene) > 0 ? why : "There are no shapes.";
+}
+
+static void select_next(session *s, const command_call *call)
+{
+    editor_select_next(&s->editor, call->arg);
+}
+
+static void select_all(session *s, const command_call *call)
+{
+    (void)call;
+    editor_select_all(&s->editor);
+}
+
+static void select_none(session *s, const command_call *call)
+{
+    (void)call;
+    editor_select(&s->editor, 0);
+}
+
+static void toggle_lock(session *s, const command_call *call)
+{
+    (void)call;
+    editor_toggle_lock(&s->editor);
+}
+
+static const char *without_locks(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || s->editor.locked.count > 0 ? why : "Nothing is locked.";
+}
+
+static void unlock_all(session *s, const command_call *call)
+{
+    (void)call;
+    editor_unlock_all(&s->editor);
+}
+
+/* ---- Edit -------------------------------------------------------------------------------- */
+
+/* During a drag undo gives the drag up. */
+static const char *without_undo(const session *s, int arg)
+{
+    (void)arg;
+    const bool can = editor_is_dragging(&s->editor) || scene_history_undo_label(s->doc.history);
+    return can ? NULL : "There is nothing to undo.";
+}
+
+static void undo(session *s, const command_call *call)
+{
+    (void)call;
+    (void)editor_undo(&s->editor);
+}
+
+static const char *without_redo(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || scene_history_redo_label(s->doc.history) ? why : "There is nothing to do again.";
+}
+
+static void redo(session *s, const command_call *call)
+{
+    (void)call;
+    (void)editor_redo(&s->editor);
+}
+
+static void delete_shapes(session *s, const command_call *call)
+{
+    (void)call;
+    editor_delete(&s->editor);
+}
+
+static void duplicate(session *s, const command_call *call)
+{
+    (void)call;
+    editor_duplicate(&s->editor);
+}
+
+static bool copy_to_clipboard(session *s)
+{
+    char *text = editor_copy(&s->editor);
+    const bool copied =
+        text && s->desktop.set_clipboard && s->desktop.set_clipboard(s->desktop.context, text);
+    if (text && !copied) {
+        session_say(s, true, "The clipboard cannot be written to.");
+    }
+    free(text);
+    return copied;
+}
+
+static void copy(session *s, const command_call *call)
+{
+    (void)call;
+    if (copy_to_clipboard(s)) {
+        const int count = editor_selection_count(&s->editor);
+        session_say(s, false, "Copied %d %s as a case.", count, count == 1 ? "shape" : "shapes");
+    }
+}
+
+static void cut(session *s, const command_call *call)
+{
+    (void)call;
+    if (copy_to_clipboard(s)) {
+        editor_delete(&s->editor);
+    }
+}
+
+static void paste(session *s, const command_call *call)
+{
+    (void)call;
+    char *text = s->desktop.get_clipboard ? s->desktop.get_clipboard(s->desktop.context) : NULL;
+    (void)editor_paste(&s->editor, text);
+    free(text);
+}
+
+static void reorder(session *s, const command_call *call)
+{
+    editor_reorder(&s->editor, (editor_order)call->arg);
+}
+
+/* ---- Move and turn ----------------------------------------------------------------------- */
+
+static void say_refused(session *s, scene_status status)
+{
+    if (status == SCENE_NO_MEMORY) {
+        session_say(s, true, "Out of memory: nothing was changed.");
+    } else if (status != SCENE_OK) {
+        session_say(s, true, "Coordinates end at 1e12: the shape stays where it is.");
+    }
+}
+
+/* By so many degrees to the left. */
+static void turn(session *s, const command_call *call)
+{
+    const scene_type before = editor_selected_shape(&s->editor)->type;
+    say_refused(s, editor_rotate(&s->editor, call->arg, is_repeated(call)));
+    if (editor_selection_count(&s->editor) > 1) {
+        return;
+    }
+    if (before == SCENE_CIRCLE || before == SCENE_POINT || before == SCENE_SPHERE) {
+        session_say(s, false, "A %s looks the same however it is turned.", scene_type_name(before));
+    } else if (before == SCENE_BOX) {
+        session_say(s, false, "A box lies along the axes and is not turned.");
+    }
+}
+
+/* The argument of a row that moves: a direction and a length. */
+enum { LEFT, RIGHT, UP, DOWN, NEARER, BACK, DIRECTIONS };
+enum { WHOLE, COARSE = DIRECTIONS, FINE = 2 * DIRECTIONS };
+
+static double nudge_length(int arg)
+{
+    static const double lengths[] = { 1, 10, 0.1 };
+    return lengths[arg / DIRECTIONS];
+}
+
+static void nudge(session *s, const command_call *call)
+{
+    static const ct_vec directions[] = { { -1, 0 }, { 1, 0 }, { 0, 1 }, { 0, -1 } };
+    const double length = nudge_length(call->arg);
+    const ct_vec way = directions[call->arg % DIRECTIONS];
+    const ct_vec seen = { length * way.x, length * way.y };
+    say_refused(s, editor_nudge(&s->editor, seen, is_repeated(call)));
+}
+
+static const char *without_depth(const session *s, int arg)
+{
+    const char *why = command_on_locked(s, arg);
+    if (!why && !scene_type_is_3d(editor_selected_shape(&s->editor)->type)) {
+        why = "The selected shape is flat: it has no z.";
+    }
+    return why;
+}
+
+static void nudge_in_depth(session *s, const command_call *call)
+{
+    const double length = nudge_length(call->arg);
+    const double nearer = call->arg % DIRECTIONS == NEARER ? length : -length;
+    say_refused(s, editor_nudge_z(&s->editor, nearer, is_repeated(call)));
+}
+
+/* ---- Rows -------------------------------------------------------------------------------- */
+
+#define TURN(name, key, mods, family_, deg)                                                        \
+    COMMAND_ROW(name, COMMAND_MOVE, command_on_locked, turn, COMMAND_KEY(key, mods), .arg = (deg), \
+                .repeats = true, .family = (family_))
+#define NUDGE(name, key, mods, family_, arg_)                                         \
+    COMMAND_ROW(name, COMMAND_MOVE, command_on_locked, nudge, COMMAND_KEY(key, mods), \
+                .arg = (arg_), .repeats = true, .family = (family_))
+#define DEPTH(name, key, mods, family_, arg_)                                              \
+    COMMAND_ROW(name, COMMAND_MOVE, without_depth, nudge_in_depth, COMMAND_KEY(key, mods), \
+                .arg = (arg_), .repeats = true, .family = (family_))
+
+static const command rows[] = {
+    COMMAND_MOUSE("Click", COMMAND_SELECT, "Select; again: the one below; beside all: none"),
+    COMMAND_MOUSE("Shift+click", COMMAND_SELECT,
+                  "Select it too, or no more; two are explained together"),
+    COMMAND_MOUSE("Drag beside all shapes", COMMAND_SELECT, "Select all in a box"),
+    COMMAND_ROW("Select the next", COMMAND_SELECT, without_shapes, select_next,
+                COMMAND_KEY(INPUT_KEY_TAB, 0), .arg = 1, .repeats = true),
+    COMMAND_ROW("Select the previous", COMMAND_SELECT, without_shapes, select_next,
+                COMMAND_KEY(INPUT_KEY_TAB, SHIFT), .arg = -1, .repeats = true),
+    COMMAND_ROW("Select all", COMMAND_SELECT, without_shapes, select_all, COMMAND_KEY('a', CTRL)),
+    COMMAND_ROW("Select nothing", COMMAND_SELECT, command_without_selection, select_none,
+                COMMAND_KEY('a', CTRL | SHIFT)),
+    COMMAND_ROW("Lock or unlock", COMMAND_SELECT, command_without_selection, toggle_lock,
+                COMMAND_KEY('l', CTRL)),
+    COMMAND_ROW("Unlock all", COMMAND_SELECT, without_locks, unlock_all,
+                COMMAND_KEY('l', CTRL | SHIFT)),
+
+    COMMAND_ROW("Undo", COMMAND_EDIT, without_undo, undo, COMMAND_KEY('z', CTRL), .repeats = true),
+    COMMAND_ROW("Redo", COMMAND_EDIT, without_redo, redo,
+                COMMAND_KEYS('y', CTRL, 'z', CTRL | SHIFT), .repeats = true),
+    COMMAND_ROW("Cut", COMMAND_EDIT, command_on_locked, cut, COMMAND_KEY('x', CTRL)),
+    COMMAND_ROW("Copy", COMMAND_EDIT, command_without_selection, copy, COMMAND_KEY('c', CTRL)),
+    COMMAND_ROW("Paste", COMMAND_EDIT, command_while_dragging, paste, COMMAND_KEY('v', CTRL),
+                .repeats = true),
+    COMMAND_ROW("Duplicate", COMMAND_EDIT, command_without_selection, duplicate,
+                COMMAND_KEY('d', CTRL), .repeats = true),
+    COMMAND_ROW("Delete", COMMAND_EDIT, command_on_locked, delete_shapes,
+                COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0)),
+    COMMAND_ROW("Bring forward", COMMAND_EDIT, command_on_locked, reorder, COMMAND_KEY(']', 0),
+                .arg = EDITOR_FORWARD, .repeats = true),
+    COMMAND_ROW("Send backward", COMMAND_EDIT, command_on_locked, reorder, COMMAND_KEY('[', 0),
+                .arg = EDITOR_BACKWARD, .repeats = true),
+    COMMAND_ROW("Bring to the front", COMMAND_EDIT, command_on_locked, reorder,
+                COMMAND_KEYS(']', SHIFT, INPUT_KEY_HOME, 0), .arg = EDITOR_TO_FRONT),
+    COMMAND_ROW("Send to the back", COMMAND_EDIT, command_on_locked, reorder,
+                COMMAND_KEYS('[', SHIFT, INPUT_KEY_END, 0), .arg = EDITOR_TO_BACK),
+
+    COMMAND_MOUSE("Drag", COMMAND_MOVE,
+                  "Move a shape, all that is selected, or the tip of an arrow"),
+    TURN("Turn left by 5°", 'q', 0, "Turn left, right by 5°", 5),
+    TURN("Turn right by 5°", 'e', 0, "Turn left, right by 5°", -5),
+    TURN("Turn left by 1°", 'q', SHIFT, "Turn left, right by 1°", 1),
+    TURN("Turn right by 1°", 'e', SHIFT, "Turn left, right by 1°", -1),
+    NUDGE("Move left by 1", INPUT_KEY_LEFT, 0, "Move by 1", WHOLE + LEFT),
+    NUDGE("Move right by 1", INPUT_KEY_RIGHT, 0, "Move by 1", WHOLE + RIGHT),
+    NUDGE("Move up by 1", INPUT_KEY_UP, 0, "Move by 1", WHOLE + UP),
+    NUDGE("Move down by 1", INPUT_KEY_DOWN, 0, "Move by 1", WHOLE + DOWN),
+    NUDGE("Move left by 10", INPUT_KEY_LEFT, SHIFT, "Move by 10", COARSE + LEFT),
+    NUDGE("Move right by 10", INPUT_KEY_RIGHT, SHIFT, "Move by 10", COARSE + RIGHT),
+    NUDGE("Move up by 10", INPUT_KEY_UP, SHIFT, "Move by 10", COARSE + UP),
+    NUDGE("Move down by 10", INPUT_KEY_DOWN, SHIFT, "Move by 10", COARSE + DOWN),
+    NUDGE("Move left by 0.1", INPUT_KEY_LEFT, CTRL, "Move by 0.1", FINE + LEFT),
+    NUDGE("Move right by 0.1", INPUT_KEY_RIGHT, CTRL, "Move by 0.1", FINE + RIGHT),
+    NUDGE("Move up by 0.1", INPUT_KEY_UP, CTRL, "Move by 0.1", FINE + UP),
+    NUDGE("Move down by 0.1", INPUT_KEY_DOWN, CTRL, "Move by 0.1", FINE + DOWN),
+    DEPTH("Move nearer by 1 (3D)", 'n', 0, "Move nearer, back by 1 (3D)", WHOLE + NEARER),
+    DEPTH("Move back by 1 (3D)", 'b', 0, "Move nearer, back by 1 (3D)", WHOLE + BACK),
+    DEPTH("Move nearer by 10 (3D)", 'n', SHIFT, "Move nearer, back by 10 (3D)", COARSE + NEARER),
+    DEPTH("Move back by 10 (3D)", 'b', SHIFT, "Move nearer, back by 10 (3D)", COARSE + BACK),
+    DEPTH("Move nearer by 0.1 (3D)", 'n', CTRL | SHIFT, "Move nearer, back by 0.1 (3D)",
+          FINE + NEARER),
+    DEPTH("Move back by 0.1 (3D)", 'b', CTRL | SHIFT, "Move nearer, back by 0.1 (3D)", FINE + BACK),
+};
+
+const command_rows commands_edit = COMMAND_ROWS(rows);

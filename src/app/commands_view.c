@@ -1,0 +1,126 @@
+/* commands_view.c - the rows about what is seen: view, overlays, the look of the window. */
+#include "app/commands.h"
+
+#include <math.h>
+
+#include "app/settings.h"
+#include "app/snapshot.h"
+
+static const double key_zoom = 1.25;
+static const double interface_zoom = 1.1;
+
+enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
+
+/* ---- View -------------------------------------------------------------------------------- */
+
+static void zoom_view(session *s, const command_call *call)
+{
+    editor_zoom(&s->editor, pow(key_zoom, -call->arg));
+}
+
+static void fit(session *s, const command_call *call)
+{
+    (void)call;
+    editor_fit(&s->editor);
+}
+
+static void fit_selection(session *s, const command_call *call)
+{
+    (void)call;
+    editor_fit_selection(&s->editor);
+}
+
+static void reset_view(session *s, const command_call *call)
+{
+    (void)call;
+    editor_reset_view(&s->editor);
+}
+
+static const char *with_normal_interface(const session *s, int arg)
+{
+    const bool limit = (arg > 0 && s->zoom >= SETTINGS_MOST_ZOOM) ||
+                       (arg < 0 && s->zoom <= SETTINGS_LEAST_ZOOM) || (arg == 0 && s->zoom == 1);
+    const char *why = command_while_dragging(s, arg);
+    return why || !limit ? why : arg == 0 ? "It has its normal size." : "That is the limit.";
+}
+
+static void zoom_interface(session *s, const command_call *call)
+{
+    const double next = call->arg == 0 ? 1 : s->zoom * pow(interface_zoom, call->arg);
+    s->zoom = fmin(fmax(next, SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
+}
+
+static void toggle_theme(session *s, const command_call *call)
+{
+    (void)call;
+    s->theme = s->theme == FIGURE_LIGHT ? FIGURE_DARK : FIGURE_LIGHT;
+    s->editor.dirty = true;
+}
+
+static void toggle_panel(session *s, const command_call *call)
+{
+    (void)call;
+    if (layout_has_room_for_panel(s->width)) {
+        s->panel_hidden = !s->panel_hidden;
+    } else {
+        s->drawer_open = !s->drawer_open;
+    }
+    session_relayout(s);
+}
+
+/* ---- Picture ----------------------------------------------------------------------------- */
+
+static void toggle_overlay(session *s, const command_call *call)
+{
+    editor_toggle(&s->editor, (scene_overlay)call->arg);
+}
+
+static void save_picture(session *s, const command_call *call)
+{
+    (void)call;
+    snapshot_save(s);
+}
+
+/* ---- Rows -------------------------------------------------------------------------------- */
+
+#define OVERLAY(name, key, overlay)                                            \
+    COMMAND_ROW(name, COMMAND_PICTURE, command_while_dragging, toggle_overlay, \
+                COMMAND_KEY(key, 0), .arg = (overlay))
+
+static const command rows[] = {
+    COMMAND_MOUSE("Wheel", COMMAND_VIEW, "Zoom at the mouse"),
+    COMMAND_MOUSE("Middle drag, Space and drag", COMMAND_VIEW, "Move the view"),
+    COMMAND_ROW("Zoom in", COMMAND_VIEW, command_while_dragging, zoom_view, COMMAND_KEY('+', 0),
+                .arg = 1, .repeats = true),
+    COMMAND_ROW("Zoom out", COMMAND_VIEW, command_while_dragging, zoom_view, COMMAND_KEY('-', 0),
+                .arg = -1, .repeats = true),
+    COMMAND_ROW("Fit everything into the view", COMMAND_VIEW, command_while_dragging, fit,
+                COMMAND_KEY('f', 0)),
+    COMMAND_ROW("Fit the selection into the view", COMMAND_VIEW, command_without_selection,
+                fit_selection, COMMAND_KEY('z', 0)),
+    COMMAND_ROW("Back to the case's own view", COMMAND_VIEW, command_while_dragging, reset_view,
+                COMMAND_KEY('0', 0)),
+    COMMAND_ROW("Panel", COMMAND_VIEW, command_while_dragging, toggle_panel, COMMAND_KEY('p', 0)),
+    COMMAND_ROW("Light or dark theme", COMMAND_VIEW, NULL, toggle_theme, COMMAND_KEY('t', 0)),
+    COMMAND_ROW("Larger interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
+                COMMAND_KEY('+', CTRL), .arg = 1, .repeats = true),
+    COMMAND_ROW("Smaller interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
+                COMMAND_KEY('-', CTRL), .arg = -1, .repeats = true),
+    COMMAND_ROW("Normal interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
+                COMMAND_KEY('0', CTRL)),
+
+    OVERLAY("Show names", '1', SCENE_SHOW_NAMES),
+    OVERLAY("Show closest points, normal and depth", '2', SCENE_SHOW_CLOSEST),
+    OVERLAY("Show paths", '3', SCENE_SHOW_PATH),
+    OVERLAY("Show the area swept", '4', SCENE_SHOW_CAPSULE),
+    OVERLAY("Show the expanded rectangle", '5', SCENE_SHOW_EXPANDED),
+    OVERLAY("Show bounding boxes", '6', SCENE_SHOW_BOXES),
+    OVERLAY("Show regions", '7', SCENE_SHOW_REGIONS),
+    OVERLAY("Show the moment of the hit", '8', SCENE_SHOW_HIT),
+    OVERLAY("Show the slide", '9', SCENE_SHOW_SLIDE),
+    OVERLAY("Show grid and axes", 'g', SCENE_SHOW_GRID),
+    COMMAND_ROW("Save the picture as PNG and SVG, numbered", COMMAND_PICTURE,
+                command_while_dragging, save_picture, COMMAND_KEY('s', 0)),
+};
+
+const command_rows commands_view = COMMAND_ROWS(rows);
