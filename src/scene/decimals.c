@@ -29,9 +29,17 @@ static double rounded(double value, int places, double most)
     return fabs(result - value) <= most ? result + 0.0 : value; /* the sum turns -0 into 0 */
 }
 
+bool decimal_is_short(double value)
+{
+    return decimal_places(value) >= 0;
+}
+
 double decimal_sum(double a, double b)
 {
     const double sum = a + b;
+    if (b == 0) {
+        return sum + 0.0; /* turns -0 into 0 */
+    }
     const int places_a = decimal_places(a);
     const int places_b = decimal_places(b);
     if (places_a < 0 || places_b < 0) {

@@ -58,10 +58,17 @@ static void map_points(scene_shape *shape, map_point_fn *map, const void *how,
 
 /* ---- Moving ------------------------------------------------------------------------------ */
 
+/* A way, and which of its numbers make plain sums: told once for all points. */
+typedef struct translation {
+    ct_vec by;
+    bool plain_x, plain_y;
+} translation;
+
 static ct_vec translated(ct_vec p, const void *how)
 {
-    const ct_vec *by = how;
-    return (ct_vec){ decimal_sum(p.x, by->x), decimal_sum(p.y, by->y) };
+    const translation *t = how;
+    return (ct_vec){ t->plain_x ? p.x + t->by.x : decimal_sum(p.x, t->by.x),
+                     t->plain_y ? p.y + t->by.y : decimal_sum(p.y, t->by.y) };
 }
 
 static void translate_vec3(ct_vec3 *v, ct_vec3 by)
@@ -79,7 +86,10 @@ void moved_shape(const scene_shape *shape, ct_vec3 by, scene_shape *out,
         translate_vec3(&out->as.box.min, by);
         translate_vec3(&out->as.box.max, by);
     } else {
-        map_points(out, translated, &(ct_vec){ by.x, by.y }, points);
+        const translation how = { { by.x, by.y },
+                                  !decimal_is_short(by.x),
+                                  !decimal_is_short(by.y) };
+        map_points(out, translated, &how, points);
     }
 }
 

@@ -1,0 +1,122 @@
+/* around.c - copies of the shapes in view that rest while others are dragged. */
+#include "app/around.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More than anybody can aim at, and few enough to look at with every motion of the mouse. */
+enum { MAX_ITEMS = 4000, MAX_POINTS = 64 * 1024 };
+
+ct_vec around_flat(ct_vec3 v, figure_side side)
+{
+    return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
+}
+
+ct_vec3 around_way(ct_vec way, figure_side side)
+{
+    return side == FIGURE_TOP ? (ct_vec3){ way.x, 0, way.y } : (ct_vec3){ way.x, way.y, 0 };
+}
+
+ct_rect around_bounds(const scene_shape *shape, figure_side side)
+{
+    if (scene_type_is_3d(shape->type)) {
+        ct_shape3 solid;
+        scene_to_core3(shape, &solid);
+        const ct_box box = ct_bounds3(&solid);
+        return (ct_rect){ around_flat(box.min, side), around_flat(box.max, side) };
+    }
+    ct_shape flat;
+    scene_to_core(shape, &flat);
+    return ct_bounds(&flat);
+}
+
+static bool is_moving(const around_query *query, scene_id id)
+{
+    for (int i = 0; i < query->moving_count; i++) {
+        if (query->moving[i] == id) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_around(const around_query *query, const scene_shape *shape, ct_rect *bounds)
+{
+    if ((query->side == FIGURE_TOP && !scene_type_is_3d(shape->type)) ||
+        is_moving(query, shape->id)) {
+        return false;
+    }
+    *bounds = around_bounds(shape, query->side);
+    return ct_overlap_rect_rect(bounds, &query->in_view);
+}
+
+static int points_of(const scene_shape *shape)
+{
+    return shape->type == SCENE_POLYGON ? shape->as.polygon.count : 0;
+}
+
+typedef struct amount {
+    int items, points;
+} amount;
+
+static bool has_room(const amount *taken, const scene_shape *shape)
+{
+    return taken->items < MAX_ITEMS && taken->points + points_of(shape) <= MAX_POINTS;
+}
+
+/* How much there is to take. */
+static amount count_all(const around_query *query)
+{
+    amount all = { 0 };
+    ct_rect bounds;
+    for (int i = scene_shape_count(query->scene) - 1; i >= 0; i--) {
+        const scene_shape *shape = scene_shape_at(query->scene, i);
+        if (has_room(&all, shape) && is_around(query, shape, &bounds)) {
+            all.items++;
+            all.points += points_of(shape);
+        }
+    }
+    return all;
+}
+
+static void take(around *a, amount *taken, const scene_shape *shape, const ct_rect *bounds)
+{
+    around_item *item = &a->items[taken->items++];
+    *item = (around_item){ *shape, *bounds };
+    if (shape->type == SCENE_POLYGON) {
+        ct_vec *points = a->points + taken->points;
+        memcpy(points, shape->as.polygon.points, (size_t)shape->as.polygon.count * sizeof *points);
+        item->shape.as.polygon.points = points;
+        taken->points += shape->as.polygon.count;
+    }
+}
+
+void around_take(around *a, const around_query *query)
+{
+    around_free(a);
+    a->side = query->side;
+    const amount all = count_all(query);
+    a->items = malloc(((size_t)all.items + 1) * sizeof *a->items);
+    a->points = malloc(((size_t)all.points + 1) * sizeof *a->points);
+    if (!a->items || !a->points) {
+        around_free(a);
+        return;
+    }
+    amount taken = { 0 };
+    ct_rect bounds;
+    for (int i = scene_shape_count(query->scene) - 1; i >= 0; i--) {
+        const scene_shape *shape = scene_shape_at(query->scene, i);
+        if (has_room(&taken, shape) && is_around(query, shape, &bounds)) {
+            take(a, &taken, shape, &bounds);
+        }
+    }
+    a->count = taken.items;
+}
+
+void around_free(around *a)
+{
+    free(a->items);
+    free(a->points);
+    *a = (around){ 0 };
+}

@@ -1,0 +1,300 @@
+/* touch.c - which of the shapes around is touched, and steps of one last place. */
+#include "app/touch.h"
+
+#include <math.h>
+
+#include "app/touch_pair.h"
+#include "scene/moved_shape.h"
+
+/* Of a large selection only so many shapes are tried. */
+enum { MAX_MOVERS = 48 };
+
+/* A touch nearer to the start than this share of the reach is where they are already. */
+static const double start_share = 1e-3;
+
+static double distance(ct_vec a, ct_vec b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+static bool comparable(const scene_shape *a, const scene_shape *b)
+{
+    return scene_type_is_3d(a->type) == scene_type_is_3d(b->type);
+}
+
+static bool near_each_other(const ct_rect *a, ct_vec by, double reach, const ct_rect *b)
+{
+    return a->min.x + by.x - reach <= b->max.x && a->max.x + by.x + reach >= b->min.x &&
+           a->min.y + by.y - reach <= b->max.y && a->max.y + by.y + reach >= b->min.y;
+}
+
+/* ---- Moving ------------------------------------------------------------------------------ */
+
+/* Does the drag stay on one axis? */
+static bool is_straight(const touch_query *query)
+{
+    return query->keep_x || query->keep_y || query->wanted.x == 0 || query->wanted.y == 0;
+}
+
+/* The unit vector of the drag. */
+static ct_vec drag_direction(const touch_query *query)
+{
+    if (query->keep_x || query->keep_y) {
+        return query->keep_y ? (ct_vec){ 1, 0 } : (ct_vec){ 0, 1 };
+    }
+    const double length = hypot(query->wanted.x, query->wanted.y);
+    return (ct_vec){ query->wanted.x / length, query->wanted.y / length };
+}
+
+/* How far back from `wanted` one may go: not beyond the start of the drag. */
+static double way_back(const touch_query *query)
+{
+    const bool kept = query->keep_x || query->keep_y;
+    return kept ? query->reach : fmin(query->reach, hypot(query->wanted.x, query->wanted.y));
+}
+
+static bool spot_along_drag(const touch_query *query, const touch_pair *pair, touch_spot *out)
+{
+    const ct_vec along = drag_direction(query);
+    const double back = -way_back(query);
+    touch_spot spots[2];
+    const bool on = touch_spot_along(
+        pair, query->wanted, (ct_vec){ query->reach * along.x, query->reach * along.y }, &spots[0]);
+    const bool behind = touch_spot_along(pair, query->wanted,
+                                         (ct_vec){ back * along.x, back * along.y }, &spots[1]);
+    if (!on && !behind) {
+        return false;
+    }
+    const bool take_first = on && (!behind || distance(spots[0].by, query->wanted) <=
+                                                  distance(spots[1].by, query->wanted));
+    *out = spots[take_first ? 0 : 1];
+    return true;
+}
+
+/* Straight towards the other shape, or straight out of it. */
+static bool spot_across(const touch_query *query, const touch_pair *pair, touch_spot *out)
+{
+    ct_vec normal;
+    double gap;
+    if (!touch_normal(pair, query->wanted, &normal, &gap) || gap > query->reach) {
+        return false;
+    }
+    const double length = touch_pair_meets(pair, query->wanted) ? -query->reach : query->reach;
+    return touch_spot_along(pair, query->wanted, (ct_vec){ length * normal.x, length * normal.y },
+                            out);
+}
+
+static bool find_spot(const touch_query *query, const touch_pair *pair, touch_spot *out)
+{
+    return spot_along_drag(query, pair, out) ||
+           (!is_straight(query) && spot_across(query, pair, out));
+}
+
+/* Solved for this pair; is it nearer than what was found before? */
+static void try_pair(const touch_query *query, const touch_pair *pair, int mover, double *least,
+                     touch_result *best)
+{
+    touch_spot spot;
+    touch_solved solved;
+    touch_result found = { .mover = mover, .other = pair->other->id };
+    const touch_solving how = {
+        .reach = query->reach,
+        .fixed_x = query->keep_x || (is_straight(query) && !query->keep_y && query->wanted.x == 0),
+        .fixed_y = query->keep_y || (is_straight(query) && !query->keep_x && query->wanted.x != 0),
+        .scale = query->scale,
+    };
+    if (!find_spot(query, pair, &spot) || distance(spot.by, query->wanted) >= *least ||
+        !touch_solve(pair, &spot, &how, &solved)) {
+        return;
+    }
+    found.by = solved.by;
+    found.fine = solved.fine;
+    found.away = solved.away;
+    const double off = distance(found.by, query->wanted);
+    const double from_start = hypot(found.by.x, found.by.y);
+    if (off < *least && off <= query->reach && from_start > start_share * query->reach) {
+        *least = off;
+        *best = found;
+    }
+}
+
+/* Where they touch, for a mark in the picture. */
+static ct_vec place_of(const touch_query *query, const touch_result *found,
+                       const scene_shape *other, ct_vec points[CT_MAX_POINTS])
+{
+    scene_shape moved;
+    moved_shape(&query->movers[found->mover], around_way(found->by, query->around->side), &moved,
+                points);
+    if (scene_type_is_3d(moved.type)) {
+        ct_shape3 a;
+        ct_shape3 b;
+        ct_contact3 contact;
+        scene_to_core3(&moved, &a);
+        scene_to_core3(other, &b);
+        ct_find_contact3(&a, &b, &contact);
+        return around_flat(contact.b_point, query->around->side);
+    }
+    ct_shape a;
+    ct_shape b;
+    ct_contact contact;
+    scene_to_core(&moved, &a);
+    scene_to_core(other, &b);
+    ct_find_contact(&a, &b, &contact);
+    return contact.b_point;
+}
+
+static const scene_shape *item_of(const around *a, scene_id id)
+{
+    for (int i = 0; i < a->count; i++) {
+        if (a->items[i].shape.id == id) {
+            return &a->items[i].shape;
+        }
+    }
+    return NULL;
+}
+
+bool touch_find(const touch_query *query, touch_result *out)
+{
+    ct_vec points[CT_MAX_POINTS];
+    double least = INFINITY;
+    const around *a = query->around;
+    if (!(query->reach > 0) || (query->wanted.x == 0 && query->wanted.y == 0)) {
+        return false;
+    }
+    for (int m = 0; m < query->mover_count && m < MAX_MOVERS; m++) {
+        const ct_rect bounds = around_bounds(&query->movers[m], a->side);
+        for (int i = 0; i < a->count; i++) {
+            const around_item *item = &a->items[i];
+            const touch_pair pair = { &query->movers[m], &item->shape, a->side, points };
+            if (comparable(pair.mover, pair.other) &&
+                near_each_other(&bounds, query->wanted, query->reach, &item->bounds)) {
+                try_pair(query, &pair, m, &least, out);
+            }
+        }
+    }
+    if (least == INFINITY) {
+        return false;
+    }
+    out->place = place_of(query, out, item_of(a, out->other), points);
+    return true;
+}
+
+/* ---- Making ------------------------------------------------------------------------------ */
+
+/* One coordinate of the mouse, the other one as it is. */
+typedef struct pull_line {
+    const touch_pull *pull;
+    const scene_shape *other;
+    bool is_x;
+    ct_vec *points;
+} pull_line;
+
+static ct_vec pulled_at(const pull_line *l, double value)
+{
+    return l->is_x ? (ct_vec){ value, l->pull->to.y } : (ct_vec){ l->pull->to.x, value };
+}
+
+static bool makes_touch(const pull_line *l, double value)
+{
+    scene_shape made;
+    return l->pull->make(l->pull->user, pulled_at(l, value), &made, l->points) &&
+           touch_meets(&made, l->other);
+}
+
+/* The nearest change of the relation on one side of the mouse, looked for in eight steps. */
+static bool pull_bracket(const pull_line *l, double sense, double *in, double *out)
+{
+    const double start = l->is_x ? l->pull->to.x : l->pull->to.y;
+    const bool starts_in = makes_touch(l, start);
+    double last = start;
+    for (int i = 1; i <= 8; i++) {
+        const double next = start + sense * i * l->pull->reach / 8;
+        if (makes_touch(l, next) != starts_in) {
+            *in = starts_in ? last : next;
+            *out = starts_in ? next : last;
+            return true;
+        }
+        last = next;
+    }
+    return false;
+}
+
+static double pull_bisect(const pull_line *l, double in, double out)
+{
+    for (int i = 0; i < 200; i++) {
+        const double middle = in + (out - in) / 2;
+        if (middle == in || middle == out) {
+            break;
+        }
+        *(makes_touch(l, middle) ? &in : &out) = middle;
+    }
+    return in;
+}
+
+static void try_pull(const pull_line *l, double *least, ct_vec *at, scene_id *other)
+{
+    for (int side = -1; side <= 1; side += 2) {
+        double in;
+        double out;
+        if (!pull_bracket(l, side, &in, &out)) {
+            continue;
+        }
+        const ct_vec found = pulled_at(l, pull_bisect(l, in, out));
+        const double off = distance(found, l->pull->to);
+        if (off < *least && off <= l->pull->reach &&
+            distance(found, l->pull->from) > start_share * l->pull->reach) {
+            *least = off;
+            *at = found;
+            *other = l->other->id;
+        }
+    }
+}
+
+bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other)
+{
+    ct_vec points[CT_MAX_POINTS];
+    scene_shape made;
+    double least = INFINITY;
+    if (!pull->make(pull->user, pull->to, &made, points)) {
+        return false;
+    }
+    const ct_rect bounds = around_bounds(&made, pull->around->side);
+    for (int i = 0; i < pull->around->count; i++) {
+        const around_item *item = &pull->around->items[i];
+        if (comparable(&made, &item->shape) &&
+            near_each_other(&bounds, (ct_vec){ 0, 0 }, 2 * pull->reach, &item->bounds)) {
+            try_pull(&(pull_line){ pull, &item->shape, true, points }, &least, at, other);
+            try_pull(&(pull_line){ pull, &item->shape, false, points }, &least, at, other);
+        }
+    }
+    return least < INFINITY;
+}
+
+/* ---- One last place ---------------------------------------------------------------------- */
+
+static double last_place(double value)
+{
+    return nextafter(value, INFINITY) - value;
+}
+
+/* Of the largest coordinate of low..high; where all is 0, of `otherwise`. */
+static double step_of(double low, double high, double otherwise)
+{
+    const double largest = fmax(fabs(low), fabs(high));
+    return last_place(largest > 0 ? largest : otherwise);
+}
+
+void touch_nudge(const scene_shape *start, touch_steps steps, scene_shape *out,
+                 ct_vec points[CT_MAX_POINTS], ct_vec3 *by)
+{
+    const ct_rect front = around_bounds(start, FIGURE_FRONT);
+    const ct_rect top = scene_type_is_3d(start->type) ? around_bounds(start, FIGURE_TOP) : front;
+    const double reach_x = fmax(fabs(front.min.x), fabs(front.max.x));
+    const double reach_y = fmax(fabs(front.min.y), fabs(front.max.y));
+    const double reach = fmax(reach_x, reach_y);
+    const double otherwise = reach > 0 ? reach : 1;
+    *by = (ct_vec3){ steps.x * step_of(front.min.x, front.max.x, otherwise),
+                     steps.y * step_of(front.min.y, front.max.y, otherwise),
+                     steps.z * step_of(top.min.y, top.max.y, otherwise) };
+    moved_shape(start, *by, out, points);
+}
