@@ -360,8 +360,8 @@ static double call(parser *p, const function *f, const char *from)
         return 0;
     }
     if (count != wanted && !f->folds) {
-        return fail(p, EXPR_BAD_CALL, "%s takes %s; %d are given%s.", f->name,
-                    wanted == 1 ? "one value" : "two values", count,
+        return fail(p, EXPR_BAD_CALL, "%s takes %s value%s, not %d%s.", f->name,
+                    wanted == 1 ? "one" : "two", wanted == 1 ? "" : "s", count,
                     wanted == 1 ? " (decimals are written with a point)" : "");
     }
     double value = values[0];

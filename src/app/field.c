@@ -318,7 +318,9 @@ field_event field_input(widgets *w, const field *f)
     }
     switch (w->in->kind) {
     case INPUT_PRESS:
-        return w->hot != f->id && w->in->button == INPUT_LEFT ? leave(w, false) : FIELD_NOTHING;
+        /* A live one has told of every letter, and a list beside it may give the keyboard back. */
+        return w->hot != f->id && w->in->button == INPUT_LEFT && !f->live ? leave(w, false)
+                                                                          : FIELD_NOTHING;
     case INPUT_MOTION:
         if (w->active == f->id) {
             drag_selection(w, f);
