@@ -1,0 +1,293 @@
+/* bench_frame.c - what a frame of a drag costs: milliseconds of CPU for each stage in turn, from
+ * the mouse's motion to the shown picture. Prints, asserts nothing.
+ *
+ * "report" is what a motion does to scene, report and editor; "figure" and "panel" build the two
+ * draw lists; "mesh" is their triangles without any driver; "show" is what the window's canvas
+ * takes to draw and show the lists, by this thread, and "+ threads" with all threads of the
+ * process (a software OpenGL draws in its own). "frame" is the whole but the mesh apart, which
+ * where there is a driver is part of show. SDL's environment variables choose window and driver:
+ *
+ *   SDL_VIDEODRIVER=dummy bench_frame [FRAMES]
+ *   xvfb-run -a -s '-screen 0 2560x1600x24' bench_frame [FRAMES] */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/frame.h"
+#include "canvas/canvas_window.h"
+#include "canvas/tessellate.h"
+#include "frame_scenes.h"
+
+enum { MOST_FRAMES = 1000, USUAL_FRAMES = 60, WARM_FRAMES = 3, MANY = 20 };
+
+typedef enum stage {
+    STAGE_REPORT,
+    STAGE_FIGURE,
+    STAGE_PANEL,
+    STAGE_MESH,
+    STAGE_SHOW,
+    STAGE_THREADS,
+    STAGE_FRAME,
+    STAGE_COUNT
+} stage;
+
+static const char *const stage_names[] = { "report", "figure",    "panel", "mesh",
+                                           "show",   "+ threads", "frame" };
+
+typedef enum gesture { DRAG_ONE, DRAG_MANY, PAN, GESTURE_COUNT } gesture;
+
+static const char *const gesture_names[] = { "drag 1", "drag 20", "pan" };
+
+typedef struct bench {
+    session session;
+    SDL_Window *window;
+    canvas_window *canvas;
+    draw_list figure, ui;
+    tessellation triangles;
+    int frames, width, height;
+    double zoom;
+    double ms[STAGE_COUNT][MOST_FRAMES];
+} bench;
+
+/* ---- Time -------------------------------------------------------------------------------- */
+
+static double cpu_ms(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+}
+
+static double lap(double *since)
+{
+    const double now = cpu_ms(CLOCK_THREAD_CPUTIME_ID);
+    const double taken = now - *since;
+    *since = now;
+    return taken;
+}
+
+static int by_size(const void *a, const void *b)
+{
+    const double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+/* ---- Gestures ---------------------------------------------------------------------------- */
+
+/* The mouse goes around in a circle. */
+static draw_point way_of(int frame)
+{
+    return (draw_point){ 40 * sin(frame * 0.2), 40 * (1 - cos(frame * 0.2)) };
+}
+
+static draw_point start_of(const bench *b, gesture g)
+{
+    const scene_shape *shape =
+        scene_shape_at(b->session.doc.scene, scene_shape_count(b->session.doc.scene) / 2);
+    const draw_point in_pane = { b->session.layout.plot.width / 2, 60 };
+    return g == PAN ? in_pane
+                    : camera_to_page(&b->session.editor.camera, scene_reference_point(shape));
+}
+
+static void press(bench *b, gesture g)
+{
+    const draw_point at = start_of(b, g);
+    const input in = { .kind = INPUT_PRESS,
+                       .at = at,
+                       .button = g == PAN ? INPUT_MIDDLE : INPUT_LEFT };
+    session_apply(&b->session, &in);
+}
+
+static void release(bench *b, gesture g)
+{
+    const input in = { .kind = INPUT_RELEASE,
+                       .at = start_of(b, g),
+                       .button = g == PAN ? INPUT_MIDDLE : INPUT_LEFT };
+    session_apply(&b->session, &in);
+}
+
+static void move(bench *b, gesture g, int frame)
+{
+    const draw_point start = start_of(b, PAN), way = way_of(frame);
+    if (g == DRAG_MANY) {
+        /* As the editor does: a bit for each shape, one report. */
+        const draw_point before = way_of(frame - 1);
+        const ct_vec delta = camera_delta(&b->session.editor.camera,
+                                          (draw_point){ way.x - before.x, way.y - before.y });
+        for (int i = 0; i < MANY; i++) {
+            const scene_id id = scene_shape_at(b->session.doc.scene, 2 * i)->id;
+            (void)scene_translate(b->session.doc.scene, id, delta);
+        }
+        (void)report_run(b->session.editor.report, b->session.doc.scene);
+        b->session.editor.dirty = true;
+        return;
+    }
+    draw_point from = start;
+    if (g == DRAG_ONE) {
+        from = b->session.editor.drag.from;
+    }
+    const input in = { .kind = INPUT_MOTION, .at = { from.x + way.x, from.y + way.y } };
+    session_apply(&b->session, &in);
+}
+
+/* ---- Frames ------------------------------------------------------------------------------ */
+
+static void draw_frame(bench *b, gesture g, int frame, double ms[STAGE_COUNT])
+{
+    double since = cpu_ms(CLOCK_THREAD_CPUTIME_ID);
+    move(b, g, frame);
+    const session_stale stale = session_take_stale(&b->session);
+    ms[STAGE_REPORT] = lap(&since);
+    if (stale.figure && !frame_build_figure(&b->session, &b->figure)) {
+        exit(EXIT_FAILURE);
+    }
+    ms[STAGE_FIGURE] = lap(&since);
+    if (!frame_build_ui(&b->session, &b->ui)) {
+        exit(EXIT_FAILURE);
+    }
+    ms[STAGE_PANEL] = lap(&since);
+    const tessellate_target target = { b->width, b->height, b->zoom };
+    (void)tessellate(&b->triangles, &b->figure, &target);
+    (void)tessellate(&b->triangles, &b->ui, &target);
+    ms[STAGE_MESH] = lap(&since);
+    const double all = cpu_ms(CLOCK_PROCESS_CPUTIME_ID);
+    const draw_color background = figure_color(b->session.theme, FIGURE_BACKGROUND);
+    if (canvas_window_begin(b->canvas, b->zoom, background) != CANVAS_OK ||
+        canvas_window_replay(b->canvas, &b->figure) != CANVAS_OK ||
+        canvas_window_replay(b->canvas, &b->ui) != CANVAS_OK || !canvas_window_end(b->canvas)) {
+        exit(EXIT_FAILURE);
+    }
+    ms[STAGE_SHOW] = lap(&since);
+    ms[STAGE_THREADS] = cpu_ms(CLOCK_PROCESS_CPUTIME_ID) - all;
+    ms[STAGE_FRAME] = ms[STAGE_REPORT] + ms[STAGE_FIGURE] + ms[STAGE_PANEL] + ms[STAGE_THREADS];
+}
+
+static void print_line(bench *b, const char *what)
+{
+    printf("%-34s", what);
+    for (int i = 0; i < STAGE_COUNT; i++) {
+        double *ms = b->ms[i];
+        qsort(ms, (size_t)b->frames, sizeof *ms, by_size);
+        printf(" %6.2f %6.2f %6.2f |", ms[b->frames / 2], ms[b->frames * 95 / 100],
+               ms[b->frames - 1]);
+    }
+    putchar('\n');
+    fflush(stdout);
+}
+
+static void measure(bench *b, gesture g, const char *what)
+{
+    char line[96];
+    if (g != DRAG_MANY) {
+        press(b, g);
+    }
+    for (int i = -WARM_FRAMES; i < b->frames; i++) {
+        double ms[STAGE_COUNT];
+        draw_frame(b, g, i, ms);
+        for (int k = 0; k < STAGE_COUNT && i >= 0; k++) {
+            b->ms[k][i] = ms[k];
+        }
+    }
+    release(b, g);
+    snprintf(line, sizeof line, "%s %s", what, gesture_names[g]);
+    print_line(b, line);
+}
+
+static bool open_scene(bench *b, frame_scene kind, int count)
+{
+    static const char *const path = "bench_frame.json";
+    scene_error error;
+    scene *s = frame_scene_make(kind, count);
+    const bool saved = s && scene_save(s, path, &error) == SCENE_OK;
+    scene_destroy(s);
+    if (!saved || session_init(&b->session, path, &error) != SCENE_OK) {
+        return false;
+    }
+    session_resize(&b->session, b->width / b->zoom, b->height / b->zoom, b->zoom);
+    return true;
+}
+
+static bool measure_scene(bench *b, frame_scene kind, int count)
+{
+    if (!open_scene(b, kind, count)) {
+        fputs("bench_frame: no scene\n", stderr);
+        return false;
+    }
+    for (gesture g = DRAG_ONE; g < GESTURE_COUNT; g++) {
+        char what[64];
+        snprintf(what, sizeof what, "%3d %s %dx%d", count, frame_scene_name(kind), b->width,
+                 b->height);
+        measure(b, g, what);
+    }
+    session_deinit(&b->session);
+    return true;
+}
+
+/* ---- Start ------------------------------------------------------------------------------- */
+
+static bool open_window(bench *b, int zoom)
+{
+    static const int width = 1280, height = 800;
+    SDL_RendererInfo info = { .name = "none" };
+    b->zoom = zoom;
+    b->width = width * zoom;
+    b->height = height * zoom;
+    b->window = SDL_CreateWindow("bench_frame", 0, 0, b->width, b->height, 0);
+    if (!b->window || canvas_window_create(b->window, (canvas_window_options){ .no_vsync = true },
+                                           &b->canvas) != CANVAS_OK) {
+        fprintf(stderr, "bench_frame: no window: %s\n", SDL_GetError());
+        return false;
+    }
+    SDL_GetRendererInfo(SDL_GetRenderer(b->window), &info);
+    printf("ms of CPU a frame, median, 95th percentile and worst of %d; %s, renderer \"%s\"\n%-34s",
+           b->frames, SDL_GetCurrentVideoDriver(), info.name, "");
+    for (int i = 0; i < STAGE_COUNT; i++) {
+        printf(" %20s |", stage_names[i]);
+    }
+    putchar('\n');
+    return true;
+}
+
+static bool measure_size(bench *b, int zoom)
+{
+    static const int counts[] = { 50, 200, 300 };
+    bool fine = open_window(b, zoom);
+    for (frame_scene kind = FRAME_SCENE_FLAT; kind < FRAME_SCENE_COUNT; kind++) {
+        for (size_t i = 0; fine && i < sizeof counts / sizeof *counts; i++) {
+            fine = measure_scene(b, kind, counts[i]);
+        }
+    }
+    canvas_window_destroy(b->canvas);
+    SDL_DestroyWindow(b->window);
+    return fine;
+}
+
+/* Cases and recovery files are written: away from the user's own. */
+static bool enter_folder(char *folder)
+{
+    return mkdtemp(folder) && chdir(folder) == 0 && setenv("XDG_STATE_HOME", folder, 1) == 0;
+}
+
+int main(int argc, char **argv)
+{
+    static bench b;
+    char folder[] = "/tmp/bench_frame.XXXXXX";
+    b.frames = argc > 1 ? atoi(argv[1]) : USUAL_FRAMES;
+    if (b.frames < 1 || b.frames > MOST_FRAMES) {
+        fputs("usage: bench_frame [FRAMES]\n", stderr);
+        return EXIT_FAILURE;
+    }
+    if (!enter_folder(folder) || SDL_Init(SDL_INIT_VIDEO) != 0) {
+        fprintf(stderr, "bench_frame: %s\n", SDL_GetError());
+        return EXIT_FAILURE;
+    }
+    const bool fine = measure_size(&b, 1) && measure_size(&b, 2);
+    tessellate_deinit(&b.triangles);
+    draw_deinit(&b.figure);
+    draw_deinit(&b.ui);
+    SDL_Quit();
+    return fine ? EXIT_SUCCESS : EXIT_FAILURE;
+}
