@@ -1,12 +1,12 @@
 /* canvas_window.c - the window's canvas (canvas/canvas_window.h): triangles and text textures, or
- * a painted picture where SDL has only its software renderer. */
+ * a sheet of our own pixels where SDL has only its software renderer. */
 #include "canvas/canvas_window.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas/tessellate.h"
+#include "canvas/sheet.h"
 #include "canvas/window_text.h"
 
 struct canvas_window {
@@ -19,9 +19,8 @@ struct canvas_window {
     tessellation tessellation;
     window_text *text;
 
-    canvas_painter *painter; /* software only, like all below */
-    unsigned char *pixels;
-    SDL_Texture *picture;
+    sheet *sheet;         /* software only, like all below */
+    SDL_Texture *picture; /* what the sheet shows */
     int picture_width, picture_height;
 };
 
@@ -45,8 +44,11 @@ static canvas_status prepare(canvas_window *canvas, canvas_window_options option
         return CANVAS_NO_RENDERER;
     }
     canvas->is_software = (info.flags & SDL_RENDERER_SOFTWARE) != 0;
-    return canvas->is_software ? canvas_painter_create(&canvas->painter)
-                               : window_text_create(canvas->renderer, &canvas->text);
+    if (canvas->is_software) {
+        canvas->sheet = sheet_create();
+        return canvas->sheet ? CANVAS_OK : CANVAS_NO_MEMORY;
+    }
+    return window_text_create(canvas->renderer, &canvas->text);
 }
 
 canvas_status canvas_window_create(SDL_Window *window, canvas_window_options options,
@@ -71,10 +73,11 @@ static void drop_picture(canvas_window *canvas)
     if (canvas->picture) {
         SDL_DestroyTexture(canvas->picture);
     }
-    free(canvas->pixels);
     canvas->picture = NULL;
-    canvas->pixels = NULL;
     canvas->picture_width = canvas->picture_height = 0;
+    if (canvas->sheet) {
+        sheet_forget(canvas->sheet);
+    }
 }
 
 void canvas_window_destroy(canvas_window *canvas)
@@ -83,7 +86,7 @@ void canvas_window_destroy(canvas_window *canvas)
         return;
     }
     drop_picture(canvas);
-    canvas_painter_destroy(canvas->painter);
+    sheet_destroy(canvas->sheet);
     window_text_destroy(canvas->text);
     tessellate_deinit(&canvas->tessellation);
     if (canvas->renderer) {
@@ -133,33 +136,22 @@ draw_point canvas_window_to_points(const canvas_window *canvas, double zoom, dou
 
 /* ---- Frames ------------------------------------------------------------------------------ */
 
-static void fill_pixels(canvas_window *canvas, draw_color color)
-{
-    const uint32_t pixel = 0xFF000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
-    uint32_t *pixels = (uint32_t *)(void *)canvas->pixels;
-    const size_t count = (size_t)canvas->width * (size_t)canvas->height;
-    for (size_t i = 0; i < count; i++) {
-        pixels[i] = pixel;
-    }
-}
-
 static canvas_status begin_picture(canvas_window *canvas, draw_color background)
 {
     if (canvas->picture_width != canvas->width || canvas->picture_height != canvas->height) {
         drop_picture(canvas);
-        canvas->pixels = malloc((size_t)canvas->width * (size_t)canvas->height * 4);
         canvas->picture =
             SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_ARGB8888,
                               SDL_TEXTUREACCESS_STREAMING, canvas->width, canvas->height);
-        if (!canvas->pixels || !canvas->picture) {
-            drop_picture(canvas);
+        if (!canvas->picture) {
             return CANVAS_NO_MEMORY;
         }
+        SDL_SetTextureBlendMode(canvas->picture, SDL_BLENDMODE_NONE);
         canvas->picture_width = canvas->width;
         canvas->picture_height = canvas->height;
     }
-    fill_pixels(canvas, background);
-    return CANVAS_OK;
+    const damage_page page = { canvas->width, canvas->height, canvas->scale, background };
+    return sheet_begin(canvas->sheet, &page);
 }
 
 canvas_status canvas_window_begin(canvas_window *canvas, double zoom, draw_color background)
@@ -212,10 +204,7 @@ canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list)
 {
     tessellation *t = &canvas->tessellation;
     if (canvas->is_software) {
-        const canvas_pixels target = { canvas->pixels,    canvas->width, canvas->height,
-                                       canvas->width * 4, canvas->scale, false };
-        return canvas->pixels ? canvas_painter_paint(canvas->painter, list, &target)
-                              : CANVAS_NO_MEMORY;
+        return sheet_add(canvas->sheet, list);
     }
     const tessellate_target target = { canvas->width, canvas->height, canvas->scale };
     if (!tessellate(t, list, &target)) {
@@ -229,13 +218,30 @@ canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list)
     return status;
 }
 
+/* Hands the parts of the sheet that are new to SDL. */
+static bool update_picture(canvas_window *canvas)
+{
+    tessellate_clip parts[DAMAGE_MOST_PARTS];
+    bool updated = canvas->picture && sheet_paint(canvas->sheet) == CANVAS_OK;
+    const int count = sheet_parts(canvas->sheet, parts);
+    for (int i = 0; i < count && updated; i++) {
+        const SDL_Rect part = { parts[i].x, parts[i].y, parts[i].width, parts[i].height };
+        const uint32_t *from =
+            sheet_pixels(canvas->sheet) + (ptrdiff_t)part.y * canvas->width + part.x;
+        updated = SDL_UpdateTexture(canvas->picture, &part, from, canvas->width * 4) == 0;
+    }
+    return updated;
+}
+
 bool canvas_window_end(canvas_window *canvas)
 {
     bool shown = true;
     if (canvas->is_software) {
-        shown = canvas->picture &&
-                SDL_UpdateTexture(canvas->picture, NULL, canvas->pixels, canvas->width * 4) == 0 &&
+        shown = update_picture(canvas) &&
                 SDL_RenderCopy(canvas->renderer, canvas->picture, NULL, NULL) == 0;
+        if (!shown) {
+            sheet_forget(canvas->sheet);
+        }
     }
     SDL_RenderPresent(canvas->renderer);
     return shown;
@@ -279,12 +285,12 @@ canvas_status canvas_window_read(canvas_window *canvas, unsigned char **pixels, 
 {
     const size_t size = (size_t)canvas->width * (size_t)canvas->height * 4;
     unsigned char *copy = SDL_malloc(size);
-    if (!copy || (canvas->is_software && !canvas->pixels)) {
+    if (!copy || (canvas->is_software && sheet_paint(canvas->sheet) != CANVAS_OK)) {
         SDL_free(copy);
         return CANVAS_NO_MEMORY;
     }
     if (canvas->is_software) {
-        memcpy(copy, canvas->pixels, size);
+        memcpy(copy, sheet_pixels(canvas->sheet), size);
     } else if (SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, copy,
                                     canvas->width * 4) != 0) {
         SDL_free(copy);

@@ -25,8 +25,7 @@ static clip_rect bounds_of_text(const draw_list *list, const draw_command *comma
     return clip_rect_around(command->as.text.at, width, size);
 }
 
-/* Of everything the command may paint, mitres and halos included. */
-static clip_rect bounds_of(const draw_list *list, const draw_command *command)
+clip_rect clip_list_bounds(const draw_list *list, const draw_command *command)
 {
     const double outside = command->paint.stroke.a ? 2 * command->paint.width : 0;
     switch (command->op) {
@@ -114,7 +113,7 @@ static bool is_degenerate(const draw_command *command)
 /* May the command be passed on as it is? */
 static bool is_tame(const draw_list *list, const draw_command *command, const clip_rect *reach)
 {
-    const clip_rect bounds = bounds_of(list, command);
+    const clip_rect bounds = clip_list_bounds(list, command);
     return is_sound(list, command) && !is_pattern_too_fine(&command->paint) &&
            !is_degenerate(command) &&
            (command->op == DRAW_POP_CLIP || command->op == DRAW_GROUP ||
@@ -139,7 +138,7 @@ static draw_paint tame_paint(const draw_paint *paint)
 /* Clips cannot be dropped, only made to fit: the pops must find them. */
 static void copy_clip(clip_cutter *clip, const draw_command *command, const clip_rect *reach)
 {
-    const clip_rect r = bounds_of(clip->in, command);
+    const clip_rect r = clip_list_bounds(clip->in, command);
     const draw_point min = { fmin(fmax(r.min_x, reach->min_x), reach->max_x),
                              fmin(fmax(r.min_y, reach->min_y), reach->max_y) };
     const draw_point max = { fmax(fmin(r.max_x, reach->max_x), min.x),
@@ -232,7 +231,7 @@ static void rewrite(clip_cutter *clip, const draw_command *command, const clip_r
         return;
     }
     const clip_rect limits = { -largest_number, -largest_number, largest_number, largest_number };
-    const clip_rect bounds = bounds_of(clip->in, &tame);
+    const clip_rect bounds = clip_list_bounds(clip->in, &tame);
     if (is_degenerate(&tame) || !clip_rect_within(&bounds, &limits) ||
         !clip_rects_meet(&bounds, &clip->page)) {
         return;

@@ -8,7 +8,7 @@
 #ifndef CANVAS_CLIP_LIST_H
 #define CANVAS_CLIP_LIST_H
 
-#include "figure/draw.h"
+#include "canvas/clip_cut.h"
 
 /* How far outside the page a command that is passed on may reach, points. */
 #define CLIP_LIST_REACH 2000.0
@@ -16,5 +16,9 @@
 /* The list as backends shall draw it on a page of this size: `list` itself when there is nothing
  * to tame, else *scratch (cleared first, its memory reused). NULL when memory runs out. */
 const draw_list *clip_list(const draw_list *list, draw_point page, draw_list *scratch);
+
+/* What a command of such a list may paint on, mitres and halos included, points. Of a clip: what it
+ * lets through. */
+clip_rect clip_list_bounds(const draw_list *list, const draw_command *command);
 
 #endif

@@ -12,7 +12,6 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -275,7 +274,7 @@ int main(int argc, char **argv)
 {
     static bench b;
     char folder[] = "/tmp/bench_frame.XXXXXX";
-    b.frames = argc > 1 ? atoi(argv[1]) : USUAL_FRAMES;
+    b.frames = argc > 1 ? (int)strtol(argv[1], NULL, 10) : USUAL_FRAMES;
     if (b.frames < 1 || b.frames > MOST_FRAMES) {
         fputs("usage: bench_frame [FRAMES]\n", stderr);
         return EXIT_FAILURE;

@@ -1,0 +1,38 @@
+/* sheet.h - the picture of a window without a graphics card: keeps its pixels from frame to frame
+ * and paints only the parts that have changed. Private to this room; SDL-free.
+ *
+ * Shapes are the triangles that a graphics card would get (tessellate.h), letters are cairo's
+ * outlines (glyphs.h). The pixels are the same as if every frame were painted as a whole. */
+#ifndef CANVAS_SHEET_H
+#define CANVAS_SHEET_H
+
+#include "canvas/canvas.h"
+#include "canvas/damage.h"
+
+typedef struct sheet sheet;
+
+/* NULL: no memory. For one thread at a time. */
+sheet *sheet_create(void);
+void sheet_destroy(sheet *s); /* NULL is fine */
+
+/* Starts a frame. CANVAS_NO_MEMORY: the sheet is empty until the next one. */
+canvas_status sheet_begin(sheet *s, const damage_page *page);
+
+/* The list lies over those before; it is copied. CANVAS_BAD_LIST or CANVAS_NO_MEMORY: it is not
+ * in this frame. */
+canvas_status sheet_add(sheet *s, const draw_list *list);
+
+/* Brings the pixels up to date; again for one frame: does nothing. What goes wrong is made good by
+ * the next frame, which is painted as a whole. */
+canvas_status sheet_paint(sheet *s);
+
+/* 0xAARRGGBB, width * height without gaps, until the next begin; NULL before the first. */
+const uint32_t *sheet_pixels(const sheet *s);
+
+/* The parts painted in this frame, which do not overlap; tells how many. */
+int sheet_parts(const sheet *s, tessellate_clip parts[DAMAGE_MOST_PARTS]);
+
+/* The next frame is painted as a whole: whoever showed the pixels has lost them. */
+void sheet_forget(sheet *s);
+
+#endif

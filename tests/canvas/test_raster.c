@@ -1,0 +1,246 @@
+/* test_raster.c - triangles and masks in pixels, against the reference of mesh_raster.c. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "canvas/raster.h"
+#include "mesh_raster.h"
+#include "sample_list.h"
+
+enum { WIDTH = 96, HEIGHT = 80, PIXELS = WIDTH * HEIGHT, CASES = 300 };
+
+static const tessellate_clip page = { 0, 0, WIDTH, HEIGHT };
+static const draw_color paper = { 240, 230, 220, 255 };
+
+static double random_from(uint64_t *state, double low, double range)
+{
+    *state ^= *state >> 12;
+    *state ^= *state << 25;
+    *state ^= *state >> 27;
+    return low + range * (double)((*state * 0x2545F4914F6CDD1DULL) >> 11) * 0x1p-53;
+}
+
+/* A fan about a point, of one colour and any alphas: triangles of all shapes with shared edges. */
+static void add_fan(mesh *m, uint64_t *state)
+{
+    const int corners = 3 + (int)random_from(state, 0, 8);
+    const draw_point middle = { random_from(state, -10, WIDTH + 20),
+                                random_from(state, -10, HEIGHT + 20) };
+    const bool flat = random_from(state, 0, 1) < 0.3;
+    draw_color color = { (uint8_t)random_from(state, 0, 256), (uint8_t)random_from(state, 0, 256),
+                         (uint8_t)random_from(state, 0, 256), (uint8_t)random_from(state, 0, 256) };
+    assert_true(mesh_reserve(m, corners + 1, corners * 3));
+    const int first = mesh_add_vertex(m, middle, color);
+    for (int i = 0; i < corners; i++) {
+        const double turn = (i + random_from(state, 0, 0.9)) * 6.283185307179586 / corners;
+        /* Some corners on pixels' centres, where the rule for shared edges decides. */
+        const double grid = random_from(state, 0, 1) < 0.5 ? 2 : 1000;
+        const double reach = random_from(state, 1, 40);
+        const draw_point at = { round((middle.x + reach * cos(turn)) * grid) / grid,
+                                round((middle.y + reach * sin(turn)) * grid) / grid };
+        color.a = flat ? color.a : (uint8_t)random_from(state, 0, 256);
+        mesh_add_vertex(m, at, color);
+        mesh_add_triangle(m, first, first + 1 + i, first + 1 + (i + 1) % corners);
+    }
+}
+
+static void paint(const mesh *m, const tessellate_clip *clip, uint32_t *pixels)
+{
+    const raster r = { pixels, WIDTH, *clip };
+    raster_clear(&r, paper);
+    raster_triangles(&r, m, 0, m->index_count);
+}
+
+static int channel(uint32_t pixel, int which)
+{
+    return (int)(pixel >> (16 - 8 * which) & 255);
+}
+
+/* A centre on an edge to the last digit may fall to either side: a few such pixels on one edge, few in
+ * all. Any other difference is an error. */
+static int compare(const uint32_t *got, const mesh_raster *want, int number)
+{
+    int off = 0;
+    for (int i = 0; i < PIXELS; i++) {
+        double farthest = 0;
+        for (int k = 0; k < 3; k++) {
+            const double shade = 255.0 * (double)want->rgb[3 * i + k];
+            farthest = fmax(farthest, fabs(channel(got[i], k) - shade));
+        }
+        off += farthest > 2.5;
+        if (off > 4) {
+            fail_msg("case %d, pixel %d, %d: got %08x, off by %g", number, i % WIDTH, i / WIDTH,
+                     got[i], farthest);
+        }
+    }
+    return off;
+}
+
+static void triangles_are_painted_as_the_reference_paints_them(void **state)
+{
+    (void)state;
+    uint64_t seed = 1;
+    int off = 0;
+    uint32_t *pixels = malloc(PIXELS * sizeof *pixels);
+    for (int number = 0; number < CASES; number++) {
+        tessellation t = { 0 };
+        add_fan(&t.mesh, &seed);
+        tessellate_batch batch = { .index_count = t.mesh.index_count, .clip = page };
+        t.batches = &batch;
+        t.batch_count = 1;
+        mesh_raster want = mesh_raster_create(WIDTH, HEIGHT, paper);
+        mesh_raster_paint(&want, &t);
+        paint(&t.mesh, &page, pixels);
+        off += compare(pixels, &want, number);
+        mesh_raster_destroy(&want);
+        mesh_deinit(&t.mesh);
+    }
+    assert_in_range(off, 0, CASES / 15);
+    free(pixels);
+}
+
+/* A translucent colour tells how often a pixel was painted. */
+static void pixels_on_shared_edges_are_painted_once(void **state)
+{
+    (void)state;
+    uint64_t seed = 3;
+    uint32_t *pixels = malloc(PIXELS * sizeof *pixels);
+    for (int number = 0; number < CASES; number++) {
+        mesh m = { 0 };
+        const int columns = 2 + number % 6, rows = 2 + number % 5;
+        assert_true(mesh_reserve(&m, 64, 512));
+        for (int i = 0; i < columns * rows; i++) { /* a crooked net over the whole page */
+            const double x = WIDTH * (i % columns) / (columns - 1.0);
+            const int row = i / columns;
+            const double y = HEIGHT * row / (rows - 1.0);
+            const bool inner = i % columns > 0 && i % columns < columns - 1 && i >= columns &&
+                               i < columns * (rows - 1);
+            const double off = inner ? random_from(&seed, -4, 8) : 0;
+            mesh_add_vertex(&m, (draw_point){ x + off, y + round(off) / 2 },
+                            (draw_color){ 0, 0, 0, 128 });
+        }
+        for (int i = 0; i < columns * (rows - 1); i++) {
+            if (i % columns < columns - 1) {
+                mesh_add_quad(&m, i, i + 1, i + columns, i + columns + 1);
+            }
+        }
+        paint(&m, &page, pixels);
+        for (int i = 0; i < PIXELS; i++) {
+            assert_in_range(channel(pixels[i], 0), 119, 121);
+        }
+        mesh_deinit(&m);
+    }
+    free(pixels);
+}
+
+static void a_part_is_to_the_bit_that_part_of_the_whole(void **state)
+{
+    (void)state;
+    uint64_t seed = 2;
+    uint32_t *whole = malloc(PIXELS * sizeof *whole), *parts = malloc(PIXELS * sizeof *parts);
+    mesh m = { 0 };
+    for (int i = 0; i < 60; i++) {
+        add_fan(&m, &seed);
+    }
+    paint(&m, &page, whole);
+    for (int number = 0; number < CASES; number++) {
+        const int x = (int)random_from(&seed, 0, WIDTH), y = (int)random_from(&seed, 0, HEIGHT);
+        const tessellate_clip clip = { x, y, 1 + (int)random_from(&seed, 0, WIDTH - x),
+                                       1 + (int)random_from(&seed, 0, HEIGHT - y) };
+        memset(parts, 0, PIXELS * sizeof *parts);
+        paint(&m, &clip, parts);
+        for (int i = 0; i < PIXELS; i++) {
+            const bool inside = i % WIDTH >= clip.x && i % WIDTH < clip.x + clip.width &&
+                                i / WIDTH >= clip.y && i / WIDTH < clip.y + clip.height;
+            assert_int_equal(parts[i], inside ? whole[i] : 0);
+        }
+    }
+    mesh_deinit(&m);
+    free(whole);
+    free(parts);
+}
+
+static void tessellated_lists_are_painted_as_the_reference_paints_them(void **state)
+{
+    (void)state;
+    uint32_t *pixels = malloc(PIXELS * sizeof *pixels);
+    draw_list list = { 0 };
+    tessellation t = { 0 };
+    sample_list_giants(&list);
+    assert_true(tessellate(&t, &list, &(tessellate_target){ WIDTH, HEIGHT, 0.5 }));
+    mesh_raster want = mesh_raster_create(WIDTH, HEIGHT, paper);
+    mesh_raster_paint(&want, &t);
+    raster r = { pixels, WIDTH, page };
+    raster_clear(&r, paper);
+    for (int i = 0; i < t.batch_count; i++) {
+        r.clip = raster_common(&page, &t.batches[i].clip);
+        raster_triangles(&r, &t.mesh, t.batches[i].first_index, t.batches[i].index_count);
+    }
+    compare(pixels, &want, 0);
+    mesh_raster_destroy(&want);
+    tessellate_deinit(&t);
+    draw_deinit(&list);
+    free(pixels);
+}
+
+static void triangles_without_area_or_numbers_paint_nothing(void **state)
+{
+    (void)state;
+    const float nan_x = nanf("");
+    mesh_vertex vertices[] = {
+        { 5, 5, 0, 0, 0, 255 },     { 25, 25, 0, 0, 0, 255 },    { 45, 45, 0, 0, 0, 255 },
+        { nan_x, 5, 0, 0, 0, 255 }, { 25, nan_x, 0, 0, 0, 255 }, { 45, 15, 0, 0, 0, 255 },
+        { 5, 10, 0, 0, 0, 0 },      { 35, 10, 0, 0, 0, 0 },      { 5, 40, 0, 0, 0, 0 },
+    };
+    int indices[] = { 0, 1, 2, 0, 0, 1, 3, 4, 5, 6, 7, 8 };
+    const mesh m = { .vertices = vertices, .indices = indices };
+    uint32_t *pixels = malloc(PIXELS * sizeof *pixels);
+    const raster r = { pixels, WIDTH, page };
+    raster_clear(&r, paper);
+    raster_triangles(&r, &m, 0, 12);
+    for (int i = 0; i < PIXELS; i++) {
+        assert_int_equal(pixels[i], 0xFFF0E6DC);
+    }
+    free(pixels);
+}
+
+static void masks_let_through_as_much_as_they_cover(void **state)
+{
+    (void)state;
+    uint32_t pixels[16];
+    const uint8_t cover[] = { 0, 128, 255, 255 };
+    const raster r = { pixels, 4, { 0, 0, 4, 3 } };
+    raster_clear(&(raster){ pixels, 4, { 0, 0, 4, 4 } }, (draw_color){ 255, 255, 255, 255 });
+    raster_paint_mask(&r, &(raster_mask){ 1, 1, 4, 1, cover }, (draw_color){ 0, 0, 255, 255 });
+    raster_paint_mask(&r, &(raster_mask){ 0, 3, 4, 1, cover }, (draw_color){ 0, 0, 0, 255 });
+    raster_paint_mask(&r, &(raster_mask){ -3, 0, 4, 1, cover }, (draw_color){ 255, 0, 0, 128 });
+    assert_int_equal(pixels[4], 0xFFFFFFFF);
+    assert_int_equal(pixels[5], 0xFFFFFFFF);
+    assert_in_range(channel(pixels[6], 0), 125, 129);
+    assert_int_equal(channel(pixels[6], 2), 255);
+    assert_int_equal(pixels[7], 0xFF0000FF);
+    assert_int_equal(pixels[8], 0xFFFFFFFF);  /* the mask is cut at the right */
+    assert_int_equal(pixels[14], 0xFFFFFFFF); /* below the clip */
+    assert_int_equal(channel(pixels[0], 0), 255);
+    assert_in_range(channel(pixels[0], 1), 125, 129);
+    assert_int_equal(pixels[1], 0xFFFFFFFF);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(triangles_are_painted_as_the_reference_paints_them),
+        cmocka_unit_test(pixels_on_shared_edges_are_painted_once),
+        cmocka_unit_test(a_part_is_to_the_bit_that_part_of_the_whole),
+        cmocka_unit_test(tessellated_lists_are_painted_as_the_reference_paints_them),
+        cmocka_unit_test(triangles_without_area_or_numbers_paint_nothing),
+        cmocka_unit_test(masks_let_through_as_much_as_they_cover),
+    };
+    return cmocka_run_group_tests_name("raster", tests, NULL, NULL);
+}

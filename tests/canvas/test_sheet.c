@@ -1,0 +1,364 @@
+/* test_sheet.c - pictures painted by their changed parts are the pictures painted as a whole. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "canvas/sheet.h"
+#include "failing_malloc.h"
+#include "sample_list.h"
+
+enum { WIDTH = 400, HEIGHT = 300, MARKS = 40, ROUNDS = 12, FRAMES = 50 };
+
+static const damage_page usual_page = { WIDTH, HEIGHT, 1, { 255, 255, 255, 255 } };
+
+/* ---- Random pictures ---------------------------------------------------------------------- */
+
+/* What a command of any kind is made from. */
+typedef struct mark {
+    int kind, color, width, dash, text;
+    double x, y, a, b;
+} mark;
+
+static double random_from(uint64_t *state, double low, double range)
+{
+    *state ^= *state >> 12;
+    *state ^= *state << 25;
+    *state ^= *state >> 27;
+    return low + range * (double)((*state * 0x2545F4914F6CDD1DULL) >> 11) * 0x1p-53;
+}
+
+static int random_below(uint64_t *state, int count)
+{
+    return (int)random_from(state, 0, count);
+}
+
+static mark random_mark(uint64_t *state)
+{
+    const double far = random_below(state, 12) == 0 ? 1e6 : 40;
+    return (mark){ random_below(state, 8),
+                   random_below(state, 5),
+                   random_below(state, 4),
+                   random_below(state, 3),
+                   random_below(state, 4),
+                   random_from(state, -20, WIDTH + 40),
+                   random_from(state, -20, HEIGHT + 40),
+                   random_from(state, 0, far),
+                   random_from(state, 0, 40) };
+}
+
+static void draw_mark(draw_list *list, const mark *m)
+{
+    static const draw_color colors[] = { { 200, 30, 40, 255 },
+                                         { 30, 120, 200, 90 },
+                                         { 0, 0, 0, 255 },
+                                         { 0, 0, 0, 0 },
+                                         { 9, 99, 9, 180 } };
+    static const char *const texts[] = { "ball", "d\xC2\xB2 = 3.25", "",
+                                         "\xCE\x94x \xE2\x89\xA4 12" };
+    const draw_paint paint = { colors[(m->color + 1) % 5], colors[m->color], m->width * 0.75,
+                               (draw_dash)m->dash };
+    const draw_point at = { m->x, m->y }, to = { m->x + m->a, m->y - m->b };
+    const draw_point corners[] = { at, to, { m->x - m->b, m->y + 9 }, { m->x, m->y + m->b } };
+    const draw_text_style style = { (draw_font)(m->width % 3), 8 + m->b / 4, (draw_anchor)m->dash,
+                                    colors[m->color], m->width > 1 ? colors[1] : colors[3] };
+    switch (m->kind) {
+    case 0:
+        draw_line(list, &paint, at, to);
+        break;
+    case 1:
+        draw_circle(list, &paint, at, m->a);
+        break;
+    case 2:
+        draw_box(list, &paint,
+                 &(draw_box_shape){ at, { m->a, m->b }, 0.8, 0.6, fmin(m->a, m->b) / 2 });
+        break;
+    case 3:
+        draw_polygon(list, &paint, corners, 4);
+        break;
+    case 4:
+        draw_polyline(list, &paint, corners, 3);
+        break;
+    case 5:
+        draw_push_clip(list, at, (draw_point){ m->x + 150, m->y + 150 });
+        break;
+    case 6:
+        draw_pop_clip(list);
+        break;
+    default:
+        draw_text(list, &style, at, texts[m->text]);
+        break;
+    }
+}
+
+static void draw_marks(draw_list *list, const mark *marks, int count)
+{
+    draw_clear(list, WIDTH, HEIGHT, (draw_color){ 1, 2, 3, 255 });
+    for (int i = 0; i < count; i++) {
+        draw_mark(list, &marks[i]);
+    }
+}
+
+/* Changes one thing, or nothing. */
+static void edit(uint64_t *state, mark marks[MARKS], int *count, damage_page *page)
+{
+    mark *one = &marks[random_below(state, *count)];
+    switch (random_below(state, 10)) {
+    case 0:
+        *one = random_mark(state);
+        break;
+    case 1:
+        one->color = random_below(state, 5);
+        break;
+    case 2: /* one less, in the middle */
+        if (*count > 2) {
+            memmove(one, one + 1, (size_t)(marks + *count - one - 1) * sizeof *one);
+            --*count;
+        }
+        break;
+    case 3: /* one more */
+        if (*count < MARKS) {
+            marks[(*count)++] = random_mark(state);
+        }
+        break;
+    case 4: /* two change places */
+    {
+        mark *other = &marks[random_below(state, *count)];
+        const mark kept = *one;
+        *one = *other;
+        *other = kept;
+        break;
+    }
+    case 5:
+        page->scale = random_below(state, 4) == 0 ? random_from(state, 0.5, 2) : page->scale;
+        page->width =
+            random_below(state, 4) == 0 ? WIDTH - 3 * random_below(state, 60) : page->width;
+        break;
+    case 6:
+        one->text = random_below(state, 4);
+        break;
+    case 7:
+        break;
+    default:
+        one->x += random_from(state, -5, 10);
+        one->y += random_below(state, 3) - 1;
+        break;
+    }
+}
+
+/* Two lists, as a window has: the first without its last marks, the second with them. */
+static void paint(sheet *s, const damage_page *page, const draw_list lists[2])
+{
+    assert_int_equal(sheet_begin(s, page), CANVAS_OK);
+    assert_int_equal(sheet_add(s, &lists[0]), CANVAS_OK);
+    assert_int_equal(sheet_add(s, &lists[1]), CANVAS_OK);
+    assert_int_equal(sheet_paint(s), CANVAS_OK);
+}
+
+static void compare(const sheet *got, const sheet *want, const damage_page *page, int number)
+{
+    const uint32_t *a = sheet_pixels(got), *b = sheet_pixels(want);
+    for (int i = 0; i < page->width * page->height; i++) {
+        if (a[i] != b[i]) {
+            fail_msg("frame %d, pixel %d, %d: got %08x, want %08x", number, i % page->width,
+                     i / page->width, a[i], b[i]);
+        }
+    }
+}
+
+static long pixels_painted(const sheet *s)
+{
+    tessellate_clip parts[DAMAGE_MOST_PARTS];
+    const int count = sheet_parts(s, parts);
+    long sum = 0;
+    for (int i = 0; i < count; i++) {
+        sum += (long)parts[i].width * parts[i].height;
+    }
+    return sum;
+}
+
+static void edited_pictures_are_as_if_painted_as_a_whole(void **state)
+{
+    (void)state;
+    sheet *by_parts = sheet_create(), *whole = sheet_create();
+    draw_list lists[2];
+    memset(lists, 0, sizeof lists);
+    long painted = 0, seen = 0;
+    for (int number = 0; number < ROUNDS * FRAMES; number++) {
+        static mark marks[MARKS];
+        static damage_page page;
+        static int count;
+        static uint64_t seed;
+        if (number % FRAMES == 0) {
+            seed = 77 + (uint64_t)number;
+            page = usual_page;
+            count = 10 + random_below(&seed, 20);
+            for (int i = 0; i < count; i++) {
+                marks[i] = random_mark(&seed);
+            }
+        }
+        edit(&seed, marks, &count, &page);
+        draw_marks(&lists[0], marks, count / 2);
+        draw_marks(&lists[1], marks + count / 2, count - count / 2);
+        paint(by_parts, &page, lists);
+        sheet_forget(whole);
+        paint(whole, &page, lists);
+        compare(by_parts, whole, &page, number);
+        painted += pixels_painted(by_parts);
+        seen += (long)page.width * page.height;
+    }
+    assert_true(painted < seen / 2); /* or nothing was left out at all */
+    sheet_destroy(by_parts);
+    sheet_destroy(whole);
+    draw_deinit(&lists[0]);
+    draw_deinit(&lists[1]);
+}
+
+/* ---- What is painted ---------------------------------------------------------------------- */
+
+static void show(sheet *s, const draw_list *list)
+{
+    assert_int_equal(sheet_begin(s, &usual_page), CANVAS_OK);
+    assert_int_equal(sheet_add(s, list), CANVAS_OK);
+    assert_int_equal(sheet_paint(s), CANVAS_OK);
+}
+
+static void only_what_has_changed_is_painted(void **state)
+{
+    (void)state;
+    const mark still = { .kind = 1, .color = 0, .width = 1, .x = 300, .y = 200, .a = 30 };
+    mark moving = { .kind = 2, .color = 1, .width = 1, .x = 30, .y = 30, .a = 10, .b = 10 };
+    draw_list list = { 0 };
+    sheet *s = sheet_create();
+    for (int i = 0; i < 3; i++) {
+        draw_marks(&list, &still, 1);
+        draw_mark(&list, &moving);
+        show(s, &list);
+        assert_int_equal(pixels_painted(s), i == 0 ? (long)WIDTH * HEIGHT : 64L * 64);
+        assert_int_equal(sheet_paint(s), CANVAS_OK); /* once more: the same frame */
+        moving.x += 1;
+    }
+    show(s, &list);
+    assert_int_equal(pixels_painted(s), 0);
+    sheet_forget(s);
+    show(s, &list);
+    assert_int_equal(pixels_painted(s), (long)WIDTH * HEIGHT);
+    sheet_destroy(s);
+    draw_deinit(&list);
+}
+
+static void many_scattered_changes_become_one_part(void **state)
+{
+    (void)state;
+    enum { LARGE = 1280, DOTS = 100 };
+    const damage_page page = { LARGE, LARGE, 1, { 255, 255, 255, 255 } };
+    draw_list list = { 0 };
+    sheet *s = sheet_create();
+    for (int frame = 0; frame < 2; frame++) {
+        draw_clear(&list, LARGE, LARGE, page.background);
+        for (int i = 0; i < DOTS; i++) { /* on every second tile */
+            const int column = i % 10, row = i / 10;
+            draw_circle(&list, &(draw_paint){ .fill = { 0, (uint8_t)(200 * frame), 0, 255 } },
+                        (draw_point){ 32 + 128 * column, 32 + 128 * row }, 5);
+        }
+        assert_int_equal(sheet_begin(s, &page), CANVAS_OK);
+        assert_int_equal(sheet_add(s, &list), CANVAS_OK);
+        assert_int_equal(sheet_paint(s), CANVAS_OK);
+    }
+    tessellate_clip parts[DAMAGE_MOST_PARTS];
+    assert_int_equal(sheet_parts(s, parts), 1);
+    assert_int_equal(sheet_pixels(s)[32 * LARGE + 32], 0xFF00C800);
+    assert_int_equal(sheet_pixels(s)[(32 + 128 * 9) * LARGE + 32 + 128 * 9], 0xFF00C800);
+    sheet_destroy(s);
+    draw_deinit(&list);
+}
+
+static void sheets_look_like_cairos_pictures(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    sheet *s = sheet_create();
+    sample_list_all(&list);
+    for (int zoom = 1; zoom <= 2; zoom++) {
+        const damage_page page = { 200 * zoom, 150 * zoom, zoom, { 255, 255, 255, 255 } };
+        const int count = page.width * page.height;
+        unsigned char *want = malloc((size_t)count * 4);
+        assert_int_equal(sheet_begin(s, &page), CANVAS_OK);
+        assert_int_equal(sheet_add(s, &list), CANVAS_OK);
+        assert_int_equal(sheet_paint(s), CANVAS_OK);
+        const canvas_pixels target = { want, page.width, page.height, page.width * 4, zoom, true };
+        assert_int_equal(canvas_paint(&list, &target), CANVAS_OK);
+        const unsigned char *got = (const unsigned char *)sheet_pixels(s);
+        double off = 0;
+        for (int i = 0; i < count * 4; i++) {
+            off += abs(got[i] - want[i]);
+        }
+        print_message("zoom %d: off by %g on average\n", zoom, off / count / 3);
+        assert_true(off / count / 3 < 0.5);
+        free(want);
+    }
+    sheet_destroy(s);
+    draw_deinit(&list);
+}
+
+/* ---- Without memory ----------------------------------------------------------------------- */
+
+static void a_failing_allocation_is_made_good_by_the_next_frame(void **state)
+{
+    (void)state;
+    draw_list lists[2];
+    memset(lists, 0, sizeof lists);
+    sheet *want = sheet_create();
+    sample_list_all(&lists[0]);
+    sample_list_giants(&lists[1]);
+    paint(want, &usual_page, lists);
+    bool failed = true;
+    for (int allowed = 0; failed; allowed++) {
+        sheet *s = sheet_create();
+        failing_malloc_after(allowed);
+        canvas_status status = sheet_begin(s, &usual_page);
+        for (int i = 0; i < 2 && status == CANVAS_OK; i++) {
+            status = sheet_add(s, &lists[i]);
+        }
+        const canvas_status painted = sheet_paint(s);
+        failed = failing_malloc_happened();
+        failing_malloc_after(-1);
+        assert_true((status != CANVAS_OK || painted != CANVAS_OK) == failed);
+        paint(s, &usual_page, lists);
+        compare(s, want, &usual_page, allowed);
+        sheet_destroy(s);
+    }
+    sheet_destroy(want);
+    draw_deinit(&lists[0]);
+    draw_deinit(&lists[1]);
+}
+
+static void a_sheet_without_memory_is_none(void **state)
+{
+    (void)state;
+    for (int allowed = 0; allowed < 2; allowed++) {
+        failing_malloc_after(allowed);
+        sheet *s = sheet_create();
+        failing_malloc_after(-1);
+        assert_null(s);
+    }
+    sheet_destroy(NULL);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(edited_pictures_are_as_if_painted_as_a_whole),
+        cmocka_unit_test(only_what_has_changed_is_painted),
+        cmocka_unit_test(many_scattered_changes_become_one_part),
+        cmocka_unit_test(sheets_look_like_cairos_pictures),
+        cmocka_unit_test(a_failing_allocation_is_made_good_by_the_next_frame),
+        cmocka_unit_test(a_sheet_without_memory_is_none),
+    };
+    return cmocka_run_group_tests_name("sheet", tests, NULL, NULL);
+}
