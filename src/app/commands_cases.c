@@ -42,6 +42,9 @@ static void escape(session *s, const command_call *call)
     }
     if (s->help_open) {
         s->help_open = false;
+    } else if (s->editor.mode != TOOL_MODE_SELECT) {
+        session_hide_message(s); /* it was about the tool, or is old */
+        editor_set_mode(&s->editor, TOOL_MODE_SELECT);
     } else if (s->message.text[0]) {
         session_hide_message(s);
     } else {

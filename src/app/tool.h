@@ -55,11 +55,24 @@ typedef struct tool {
 enum { TOOL_STATE_SIZE = 256 };
 
 /* What the mouse does for now: the buttons of the tool bar. */
-typedef enum tool_mode { TOOL_MODE_SELECT, TOOL_MODE_COUNT } tool_mode;
+typedef enum tool_mode {
+    TOOL_MODE_SELECT,
+    TOOL_MODE_POINT,
+    TOOL_MODE_SEGMENT,
+    TOOL_MODE_CIRCLE,
+    TOOL_MODE_RECT,
+    TOOL_MODE_ROTATED_RECT,
+    TOOL_MODE_CAPSULE,
+    TOOL_MODE_POLYGON,
+    TOOL_MODE_SPHERE,
+    TOOL_MODE_BOX,
+    TOOL_MODE_MEASURE,
+    TOOL_MODE_COUNT
+} tool_mode;
 
 typedef struct tool_mode_info {
     const char *name;         /* "Circle" */
-    const char *hint;         /* how it is used, one line */
+    const char *hint;         /* how it is used, one line without a full stop */
     input_key key;            /* the letter that chooses it */
     const tool *const *tools; /* in the order they are asked; ends with NULL */
 } tool_mode_info;

@@ -1,0 +1,14 @@
+/* readout.h - words that tools write over the figure, readable on all that may lie below. */
+#ifndef APP_READOUT_H
+#define APP_READOUT_H
+
+#include "app/editor.h"
+
+/* Lines of text beside the mouse, away from where it points and within the plot. */
+void readout_beside(const editor *ed, const ui *u, draw_point mouse, const char *const *lines,
+                    int count);
+
+/* The same in the red of what is wrong. */
+void readout_warning(const editor *ed, const ui *u, draw_point mouse, const char *text);
+
+#endif

@@ -1,0 +1,16 @@
+/* spot.h - which place in the world the mouse means: the one way from a tool's event to numbers. */
+#ifndef APP_SPOT_H
+#define APP_SPOT_H
+
+#include "app/editor.h"
+
+/* The place of the event in the two coordinates of its view, in numbers that people would write:
+ * rounded to a decimal step that is not visible (grain.h). */
+ct_vec spot_of(editor *ed, const tool_event *e);
+
+/* `to` brought onto the nearest direction of 15 degrees from `from`, as Shift has it: level and
+ * upright ones keep a number of `from`, diagonals have equal differences. `scale`: points per
+ * world unit, > 0. */
+ct_vec spot_straightened(ct_vec from, ct_vec to, double scale);
+
+#endif
