@@ -76,6 +76,7 @@ static void draw_if_stale(app *a)
         rebuild(a, stale);
     }
     show(a);
+    window_take_text(&a->window, widgets_types(&a->session.widgets));
     window_set_pointer(&a->window, session_pointer_now(&a->session));
 }
 

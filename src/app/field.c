@@ -296,7 +296,7 @@ static field_event key(widgets *w, const field *f)
         move_lines(w, f, lines);
         return FIELD_NOTHING;
     }
-    if (!textedit_key(&w->edit.text, w->in, &w->desk)) {
+    if (!textedit_key(&w->edit.text, w->in, w->desk)) {
         return other_key(w, f);
     }
     w->took = true;

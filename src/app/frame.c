@@ -27,6 +27,7 @@ bool frame_build_ui(session *s, draw_list *list)
     const ui u = { list, s->theme };
     draw_clear(list, s->width, s->height, figure_color(s->theme, FIGURE_BACKGROUND));
     s->layout.zone_count = 0;
+    widgets_begin(&s->widgets, &u);
     overlay_build(s, &u);
     panel_build(s, &u);
     statusline_build(s, &u);
@@ -35,5 +36,6 @@ bool frame_build_ui(session *s, draw_list *list)
         s->layout.zone_count = 0; /* a click closes the help, whatever lies below */
         help_build(s, &u);
     }
+    widgets_end(&s->widgets);
     return !list->out_of_memory;
 }

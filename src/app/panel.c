@@ -171,18 +171,6 @@ static void draw_content(const session *s, const ui *u, ui_flow *flow)
 
 /* ---- Scrolling --------------------------------------------------------------------------- */
 
-static void draw_scroll_bar(const ui *u, const layout_box *box, const session_scroll *scroll)
-{
-    if (scroll->limit <= 0) {
-        return;
-    }
-    const double whole = box->height + scroll->limit;
-    const double height = fmax(box->height * box->height / whole, 24);
-    const double y = box->y + (box->height - height) * scroll->offset / scroll->limit;
-    const layout_box thumb = { box->x + box->width - 7, y + 2, 4, height - 4 };
-    ui_fill(u, &thumb, ui_border(u));
-}
-
 void panel_build(session *s, const ui *u)
 {
     const layout_box *panel = &s->layout.panel;
@@ -199,21 +187,16 @@ void panel_build(session *s, const ui *u)
     ui_flow flow = { .x = content.x + margin,
                      .width = content.width - 2 * margin,
                      .y = content.y + margin - s->panel_scroll.offset };
-    draw_push_clip(u->list, (draw_point){ content.x, content.y },
-                   (draw_point){ content.x + content.width, content.y + content.height });
+    const widget_id scrolled = widget_key("panel", 0);
+    widget_scroll_begin(&s->widgets, scrolled, &content);
     draw_content(s, u, &flow);
     if (!pinned) {
         legend_build(s, u, (draw_point){ panel->x, flow.y });
         flow.y += legend;
     }
-    draw_pop_clip(u->list);
-    const double bottom = flow.y + s->panel_scroll.offset - content.y;
-    s->panel_scroll.limit = fmax(bottom - content.height, 0);
-    if (s->panel_scroll.offset > s->panel_scroll.limit) {
-        s->panel_scroll.offset = s->panel_scroll.limit;
-        s->dirty = true; /* it was drawn too far up: once more */
+    if (widget_scroll_end(&s->widgets, scrolled, &s->panel_scroll, flow.y)) {
+        s->dirty = true; /* it was drawn in another place: once more */
     }
-    draw_scroll_bar(u, &content, &s->panel_scroll);
     if (pinned) {
         legend_build(s, u, (draw_point){ panel->x, panel->y + panel->height - legend });
     }

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "app/commands.h"
+#include "app/frame.h"
 
 static const double scroll_per_notch = 48;
 
@@ -42,7 +43,7 @@ static void say_file_error(session *s, const scene_error *error, const char *pat
 static void show_document(session *s)
 {
     editor_open(&s->editor, s->doc.scene, s->doc.history);
-    s->panel_scroll = (session_scroll){ 0 };
+    s->panel_scroll = (widget_scroll){ 0 };
     const int index = s->doc.path[0] ? gallery_index_of(&s->gallery, s->doc.path) : -1;
     if (index >= 0) {
         s->doc.stop = (gallery_stop){ index, 0 };
@@ -307,6 +308,7 @@ scene_status session_init(session *s, const char *file, scene_error *error)
 {
     *s = (session){ .zoom = 1, .pixel_scale = 1, .stop = { -1, 0 }, .zone_hovered = -1 };
     *error = (scene_error){ .status = SCENE_OK };
+    widgets_init(&s->widgets, &s->desktop);
     if (!list_gallery(s) || !editor_init(&s->editor)) {
         *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
     }
@@ -337,6 +339,8 @@ void session_deinit(session *s)
     }
     gallery_deinit(&s->gallery);
     editor_deinit(&s->editor);
+    widgets_deinit(&s->widgets);
+    draw_deinit(&s->unseen);
     *s = (session){ .quit = true };
 }
 
@@ -373,7 +377,7 @@ session_stale session_take_stale(session *s)
 
 /* ---- Inputs ------------------------------------------------------------------------------ */
 
-static void scroll(session *s, session_scroll *part, double notches)
+static void scroll(session *s, widget_scroll *part, double notches)
 {
     part->offset = fmin(fmax(part->offset - notches * scroll_per_notch, 0), part->limit);
     s->dirty = true;
@@ -428,9 +432,7 @@ static void apply_wheel(session *s, const input *in)
 {
     if (s->help_open) {
         scroll(s, &s->help_scroll, in->wheel_y);
-    } else if (layout_contains(&s->layout.panel, in->at)) {
-        scroll(s, &s->panel_scroll, in->wheel_y);
-    } else if (layout_contains(&s->layout.plot, in->at)) {
+    } else if (layout_is_on_plot(&s->layout, in->at)) {
         editor_wheel(&s->editor, in);
     }
 }
@@ -478,9 +480,6 @@ static void pass_notice_on(session *s)
 
 static void route(session *s, const input *in)
 {
-    if (in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS) {
-        s->keep_failed = false;
-    }
     switch (in->kind) {
     case INPUT_MOTION:
         apply_motion(s, in);
@@ -528,14 +527,53 @@ static void route(session *s, const input *in)
     }
 }
 
+/* Where is what now? A press may come before what was last done is drawn. */
+static void place_widgets(session *s, const input *in)
+{
+    const bool places = in->kind == INPUT_PRESS || in->kind == INPUT_WHEEL;
+    if (places && (s->dirty || s->editor.dirty || s->editor.mouse_dirty)) {
+        (void)frame_build_ui(s, &s->unseen);
+    }
+}
+
+/* True: the input was a widget's. A gesture on the plot keeps mouse and keys until it is over. */
+static bool apply_to_widgets(session *s, const input *in)
+{
+    if (editor_is_dragging(&s->editor) || s->help_open) {
+        return false;
+    }
+    place_widgets(s, in);
+    if (!widgets_takes(&s->widgets, in)) {
+        return false;
+    }
+    s->widgets.in = in;
+    (void)frame_build_ui(s, &s->unseen); /* without memory for the picture widgets work on */
+    s->dirty = true;
+    if (widgets_took(&s->widgets) && in->kind == INPUT_MOTION) {
+        s->zone_hovered = -1;
+        editor_leave(&s->editor);
+    }
+    return widgets_took(&s->widgets);
+}
+
 void session_apply(session *s, const input *in)
 {
-    route(s, in);
+    if (in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS) {
+        s->keep_failed = false;
+    }
+    if (!apply_to_widgets(s, in)) {
+        route(s, in);
+    } else if (in->kind == INPUT_PRESS) {
+        session_hide_message(s);
+    }
     pass_notice_on(s);
 }
 
 pointer_shape session_pointer_now(const session *s)
 {
+    if (widgets_have_mouse(&s->widgets) && !editor_is_dragging(&s->editor)) {
+        return widgets_pointer(&s->widgets);
+    }
     if (s->zone_hovered >= 0) {
         return POINTER_CLICK;
     }

@@ -11,6 +11,7 @@
 #include "app/editor.h"
 #include "app/gallery.h"
 #include "app/layout.h"
+#include "app/widget.h"
 
 #define SESSION_MESSAGE_SIZE 4600 /* a path and what is to be said about it */
 
@@ -18,11 +19,6 @@ typedef struct session_message {
     char text[SESSION_MESSAGE_SIZE]; /* "" when there is none */
     bool is_error;
 } session_message;
-
-/* Scrolling of a part that may be longer than its place. */
-typedef struct session_scroll {
-    double offset, limit; /* points; limit is set by whoever lays the part out */
-} session_scroll;
 
 typedef struct session {
     desktop desktop; /* filled in by the window after session_init(); zeros: there is none */
@@ -41,7 +37,9 @@ typedef struct session {
     bool panel_hidden;    /* by hand */
     bool drawer_open;     /* the panel over the plot, where there is no room beside it */
     bool help_open;
-    session_scroll help_scroll, panel_scroll;
+    widget_scroll help_scroll, panel_scroll;
+    widgets widgets;
+    draw_list unseen; /* what is drawn while widgets handle an input */
     int zone_hovered; /* index into layout.zones; -1: none */
     session_message message;
     bool has_offer; /* unsaved work of an earlier run waits for an answer */

@@ -56,7 +56,8 @@ void widget_add(widgets *w, widget_id id, const layout_box *box, unsigned traits
 static const widget_box *box_at(const widgets *w, draw_point at)
 {
     for (int i = w->box_count - 1; i >= w->modal_from; i--) {
-        if (layout_contains(&w->boxes[i].shown, at)) {
+        const bool passive = (w->boxes[i].traits & WIDGET_PASSIVE) != 0;
+        if (!passive && layout_contains(&w->boxes[i].shown, at)) {
             return &w->boxes[i];
         }
     }
@@ -103,7 +104,7 @@ bool widgets_takes(const widgets *w, const input *in)
     case INPUT_RELEASE:
         return w->active != 0 || w->modal;
     case INPUT_WHEEL:
-        return w->wheeled != 0 || box_at(w, in->at) != NULL;
+        return w->modal || w->wheeled != 0 || wheeled_at(w, in->at) != 0;
     case INPUT_KEY_PRESS:
         return w->focus != 0 || w->active != 0 || w->refusal.id != 0 || w->modal;
     case INPUT_TEXT:
@@ -115,6 +116,11 @@ bool widgets_takes(const widgets *w, const input *in)
     default:
         return false;
     }
+}
+
+bool widgets_have_mouse(const widgets *w)
+{
+    return w->hot != 0 || w->active != 0;
 }
 
 bool widgets_took(const widgets *w)
@@ -431,7 +437,7 @@ void widgets_end(widgets *w)
 
 void widgets_init(widgets *w, const desktop *desk)
 {
-    *w = (widgets){ .desk = *desk, .edit = { .goal = -1 } };
+    *w = (widgets){ .desk = desk, .edit = { .goal = -1 } };
 }
 
 void widgets_deinit(widgets *w)

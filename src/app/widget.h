@@ -73,7 +73,7 @@ typedef struct widget_edit {
 typedef struct widgets {
     const ui *u;          /* of this pass */
     const input *in;      /* what this pass is to handle; NULL: draw only */
-    desktop desk;         /* its clipboard */
+    const desktop *desk;  /* borrowed, for its clipboard */
     double width, height; /* the window, of this pass */
     draw_point mouse;
     bool mouse_inside;
@@ -96,12 +96,16 @@ typedef struct widgets {
     widget_note tip, refusal;
 } widgets;
 
+/* `desk` is asked for its clipboard whenever it is needed. */
 void widgets_init(widgets *w, const desktop *desk);
 void widgets_deinit(widgets *w);
 
 /* Is this input for a widget of the last pass, or has a widget to hear of it (a field that is left
  * by a click elsewhere)? Then a pass is due with w->in = in. */
 bool widgets_takes(const widgets *w, const input *in);
+
+/* Is the mouse over a widget, or held by one? */
+bool widgets_have_mouse(const widgets *w);
 
 /* After that pass: was it used up? If not, it is for the rest of the program as well. */
 bool widgets_took(const widgets *w);
@@ -221,7 +225,7 @@ typedef struct widget_scroll {
 } widget_scroll;
 
 /* All until the end is shown only inside the box, and moved by its caller: what it builds starts at
- * the box's upper edge - scroll->offset. Areas nest. */
+ * the box's upper edge - scroll->offset. Areas nest. Clicks between the widgets are not taken. */
 void widget_scroll_begin(widgets *w, widget_id id, const layout_box *box);
 
 /* `bottom` is where the content ended. Draws the bar; true: the offset has changed, and what was

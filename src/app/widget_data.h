@@ -10,6 +10,7 @@ enum {
     WIDGET_WHEELS = 4,   /* the wheel is for it */
     WIDGET_GROUND = 8,   /* nothing shines through to what lies below */
     WIDGET_BACKDROP = 16,
+    WIDGET_PASSIVE = 256, /* takes the wheel only; clicks go to what lies below */
     /* the mouse pointer over it */
     WIDGET_HAND = 32,
     WIDGET_CARET = 64,

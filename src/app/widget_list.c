@@ -40,7 +40,7 @@ static void begin_area(widgets *w, widget_id id, const layout_box *box, unsigned
 
 void widget_scroll_begin(widgets *w, widget_id id, const layout_box *box)
 {
-    begin_area(w, id, box, WIDGET_GROUND);
+    begin_area(w, id, box, WIDGET_PASSIVE);
 }
 
 static double limited(double value, const widget_scroll *scroll)
