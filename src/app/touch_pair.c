@@ -260,7 +260,8 @@ static bool bracket(const line *l, double start, double *in, double *out)
     const bool starts_in = meets(l, start);
     const double way = starts_in ? l->away : -l->away;
     double last = start;
-    for (double step = l->step; step <= l->reach; step *= 2) {
+    double step = l->step;
+    while (step <= l->reach) {
         const double next = start + way * step;
         if (meets(l, next) != starts_in) {
             *in = starts_in ? last : next;
@@ -268,6 +269,7 @@ static bool bracket(const line *l, double start, double *in, double *out)
             return true;
         }
         last = next;
+        step *= 2;
     }
     return false;
 }
@@ -289,20 +291,18 @@ static bool refine(const line *l, double in, double *fine)
 {
     double inner = 0;
     double outer = 0;
-    for (double step = l->step; step <= l->reach && outer == 0; step *= 2) {
-        if (meets_fine(l, in, l->away * step)) {
-            inner = l->away * step;
-        } else {
-            outer = l->away * step;
-        }
+    double step = l->step;
+    while (step <= l->reach && outer == 0) {
+        *(meets_fine(l, in, l->away * step) ? &inner : &outer) = l->away * step;
+        step *= 2;
     }
     while (fabs(outer - inner) > l->step / 4) {
         const double middle = (inner + outer) / 2;
         *(meets_fine(l, in, middle) ? &inner : &outer) = middle;
     }
     for (int i = 0; i <= 16; i++) { /* 0, 1, -1, 2, -2... half steps */
-        const double k = (i % 2 ? -1 : 1) * ((i + 1) / 2) * 0.5;
-        *fine = inner + k * l->step;
+        const int half_steps = (i % 2 ? -1 : 1) * ((i + 1) / 2);
+        *fine = inner + half_steps * l->step / 2;
         if (is_last(l, in, *fine)) {
             return true;
         }

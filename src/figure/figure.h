@@ -86,6 +86,10 @@ int figure_panes(const report *r, const figure_options *options,
  * are the report's. */
 bool figure_seen(const report *r, int index, figure_side side, ct_shape *out);
 
+/* The number on the nearest line of the grid, the fine ones too, at this scale (points per world
+ * unit): the double that is nearest to its decimal. */
+double figure_grid_near(double scale, double value);
+
 /* Replaces the content of list. False: out of memory. */
 bool figure_build(const report *r, const figure_options *options, draw_list *list);
 

@@ -80,6 +80,16 @@ static void set_form(ticks *t, double low, double high)
     }
 }
 
+double figure_grid_near(double scale, double value)
+{
+    ticks t = { .unit = 0 };
+    set_step(&t, MAJOR_SPACING / scale);
+    const double tenths = 10.0 * t.lead / t.parts; /* between two lines, of 10^power: 2, 5 or 10 */
+    const double k = round(value / scaled(tenths, t.power - 1));
+    const double near = scaled(k * tenths, t.power - 1);
+    return isfinite(near) ? near + 0.0 : value;
+}
+
 static ticks find_ticks(double scale, double low, double high)
 {
     ticks t = { .unit = 0 };
