@@ -5,20 +5,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "app/chores.h"
 #include "app/frame.h"
-#include "app/session.h"
+#include "app/session_files.h"
 #include "app/window.h"
-
-/* Unsaved work is on the disk at most this long after it was done. */
-static const Uint32 keep_after_ms = 2000;
 
 struct app {
     session session;
     window window;
     draw_list figure, ui;
-    bool lost;         /* what is on the screen is gone, whether or not anything changed */
-    bool keep_pending; /* keep_at_ms is set */
-    Uint64 keep_at_ms;
+    bool lost; /* what is on the screen is gone, whether or not anything changed */
+    chores chores;
 };
 
 /* ---- Drawing ----------------------------------------------------------------------------- */
@@ -114,8 +111,12 @@ static void drain_events(app *a, SDL_Event *first)
 {
     input motion = { .kind = INPUT_NONE };
     apply_event(a, first, &motion);
+    /* What has come by now and no more: no stream of events keeps the loop from drawing and from
+     * its chores. */
     SDL_Event event;
-    while (!a->session.quit && SDL_PollEvent(&event)) {
+    SDL_PumpEvents();
+    while (!a->session.quit &&
+           SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
         apply_event(a, &event, &motion);
     }
     if (motion.kind != INPUT_NONE) {
@@ -123,33 +124,18 @@ static void drain_events(app *a, SDL_Event *first)
     }
 }
 
-/* Sleeps until something happens; only unsaved work sets a time limit. */
-static bool wait_for_event(app *a, SDL_Event *event)
+/* Sleeps until something happens or chores are due. */
+static bool wait_for_event(SDL_Event *event, int most_ms)
 {
-    const Uint64 now = SDL_GetTicks64();
-    if (!session_needs_keeping(&a->session)) {
-        a->keep_pending = false;
-        return SDL_WaitEvent(event) != 0;
-    }
-    if (!a->keep_pending) {
-        a->keep_pending = true;
-        a->keep_at_ms = now + keep_after_ms;
-    }
-    if (now < a->keep_at_ms && SDL_WaitEventTimeout(event, (int)(a->keep_at_ms - now)) != 0) {
-        return true;
-    }
-    if (SDL_GetTicks64() >= a->keep_at_ms) {
-        session_keep(&a->session);
-        a->keep_pending = false;
-    }
-    return false;
+    return most_ms < 0 ? SDL_WaitEvent(event) != 0 : SDL_WaitEventTimeout(event, most_ms) != 0;
 }
 
 bool app_turn(app *a, bool wait)
 {
     SDL_Event event;
+    const int most_ms = chores_run(&a->chores, &a->session, SDL_GetTicks64());
     draw_if_stale(a);
-    if (wait ? wait_for_event(a, &event) : SDL_PollEvent(&event) != 0) {
+    if (wait_for_event(&event, wait ? most_ms : 0)) {
         drain_events(a, &event);
     }
     return !a->session.quit;
@@ -207,6 +193,7 @@ static int start(app *a, const app_options *options)
         return say_no_window(why);
     }
     a->session.desktop = window_desktop(&a->window);
+    session_remember(&a->session);
     return APP_DONE;
 }
 

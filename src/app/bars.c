@@ -1,4 +1,4 @@
-/* bars.c - the message at the plot's foot and the offer at its head. */
+/* bars.c - the message at the plot's foot and the question at its head. */
 #include "app/bars.h"
 
 #include <math.h>
@@ -37,15 +37,55 @@ static void draw_message(session *s, const ui *u)
     layout_add_zone(&s->layout, box, INPUT_KEY_NONE, 0); /* a click closes it */
 }
 
-/* A key with what it does; a click on it does the same. Tells where the next may begin. */
-static double draw_answer(session *s, const ui *u, draw_point at, const char *key_name,
-                          const char *word)
+/* ---- Questions --------------------------------------------------------------------------- */
+
+/* A command with what it means here; a click on it is a press of its key. */
+typedef struct bar_answer {
+    const char *command, *word;
+} bar_answer;
+
+static const double after_cap = 6, between_answers = 14;
+
+static double answer_width(const bar_answer *answer)
+{
+    char key[CHORD_TEXT_SIZE];
+    return ui_key_cap_width(commands_key_of(answer->command, key)) + after_cap +
+           ceil(draw_text_width(DRAW_SANS, 13, answer->word));
+}
+
+static void draw_answer(session *s, const ui *u, draw_point at, const bar_answer *answer)
 {
     const bool hovered = s->zone_hovered == s->layout.zone_count;
-    const double cap = ui_key_cap(u, at, key_name, hovered);
-    const double width = draw_text_width(DRAW_SANS, 13, word);
-    ui_text(u, &text_style, (draw_point){ at.x + cap + 6, at.y + 4.5 }, width + 1, word);
-    return at.x + cap + 6 + width;
+    const double width = answer_width(answer);
+    char key[CHORD_TEXT_SIZE];
+    const chord pressed = commands_named(answer->command)->chords[0];
+    const double cap =
+        ui_key_cap(u, at, commands_key_of(answer->command, key), hovered) + after_cap;
+    ui_text(u, &text_style, (draw_point){ at.x + cap, at.y + 4.5 }, width - cap + 1, answer->word);
+    layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, width, 24 }, pressed.key,
+                    pressed.mods);
+}
+
+/* At the plot's head; the answers stand behind the text, or below it where the window is narrow. */
+static void draw_question(session *s, const ui *u, const char *text, const bar_answer answers[2])
+{
+    const layout_box *plot = &s->layout.plot;
+    const double first = answer_width(&answers[0]) + between_answers;
+    const double both = first + answer_width(&answers[1]);
+    const double room = plot->width - 2 * margin - 2 * padding;
+    const double wanted = ceil(draw_text_width(DRAW_SANS, 13, text)) + 1;
+    const bool two_lines = wanted + both + padding > room;
+    const double text_width = fmin(wanted, room);
+    const double used = two_lines ? fmin(fmax(wanted, both), room) : text_width + padding + both;
+    const layout_box box = { plot->x + margin, plot->y + margin, used + 2 * padding,
+                             two_lines ? 58 : 36 };
+    draw_bar(u, &box, FIGURE_ACCENT);
+    ui_text(u, &text_style, (draw_point){ box.x + padding, box.y + 22.5 }, text_width, text);
+    draw_point at = { two_lines ? box.x + padding : box.x + 2 * padding + text_width,
+                      two_lines ? box.y + 40 : box.y + 18 };
+    draw_answer(s, u, at, &answers[0]);
+    at.x += first;
+    draw_answer(s, u, at, &answers[1]);
 }
 
 static void offer_text(const session *s, char *out, size_t out_size)
@@ -61,29 +101,21 @@ static void offer_text(const session *s, char *out, size_t out_size)
 
 static void draw_offer(session *s, const ui *u)
 {
+    static const bar_answer answers[2] = { { "Restore unsaved changes", "restores" },
+                                           { "Discard unsaved changes", "discards" } };
     char text[512];
     offer_text(s, text, sizeof text);
-    const layout_box *plot = &s->layout.plot;
-    const double answers = 250; /* with their keys */
-    const double room = plot->width - 2 * margin - 2 * padding;
-    const double wanted = ceil(draw_text_width(DRAW_SANS, 13, text)) + 1;
-    const bool two_lines = wanted + answers + padding > room;
-    const double text_width = fmin(wanted, two_lines ? room : room - answers - padding);
-    const double used = two_lines ? room : text_width + padding + answers;
-    const layout_box box = { plot->x + margin, plot->y + margin, used + 2 * padding,
-                             two_lines ? 58 : 36 };
-    draw_bar(u, &box, FIGURE_ACCENT);
-    ui_text(u, &text_style, (draw_point){ box.x + padding, box.y + 22.5 }, text_width, text);
-    draw_point at = { two_lines ? box.x + padding : box.x + 2 * padding + text_width,
-                      two_lines ? box.y + 40 : box.y + 18 };
-    char key[CHORD_TEXT_SIZE];
-    double end = draw_answer(s, u, at, commands_key_of("Restore unsaved changes", key), "restores");
-    layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, end - at.x, 24 }, INPUT_KEY_ENTER,
-                    0);
-    at.x = end + 14;
-    end = draw_answer(s, u, at, commands_key_of("Discard unsaved changes", key), "discards");
-    layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, end - at.x, 24 }, INPUT_KEY_DELETE,
-                    INPUT_CTRL);
+    draw_question(s, u, text, answers);
+}
+
+static void draw_reload(session *s, const ui *u)
+{
+    static const bar_answer answers[2] = { { "Reload the file", "reloads" },
+                                           { "Close, give up, select nothing", "keeps yours" } };
+    char text[512];
+    snprintf(text, sizeof text,
+             "Another program changed %s, and so did you:", document_file_name(&s->doc));
+    draw_question(s, u, text, answers);
 }
 
 void bars_build(session *s, const ui *u)
@@ -91,7 +123,9 @@ void bars_build(session *s, const ui *u)
     if (s->message.text[0]) {
         draw_message(s, u);
     }
-    if (s->has_offer) {
+    if (s->asks_reload) {
+        draw_reload(s, u); /* the offer can wait */
+    } else if (s->has_offer) {
         draw_offer(s, u);
     }
 }

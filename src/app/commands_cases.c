@@ -1,5 +1,6 @@
 /* commands_cases.c - the rows about files and the program. */
 #include "app/commands.h"
+#include "app/session_files.h"
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
 
@@ -25,6 +26,24 @@ static void answer_offer(session *s, const command_call *call)
     session_answer_offer(s, call->arg != 0);
 }
 
+static const char *without_question(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || s->asks_reload ? why : "No other program has changed the file.";
+}
+
+static void reload(session *s, const command_call *call)
+{
+    (void)call;
+    session_answer_reload(s, true);
+}
+
+static void new_case(session *s, const command_call *call)
+{
+    (void)call;
+    session_new(s);
+}
+
 static void toggle_help(session *s, const command_call *call)
 {
     (void)call;
@@ -47,6 +66,8 @@ static void escape(session *s, const command_call *call)
         editor_set_mode(&s->editor, TOOL_MODE_SELECT);
     } else if (s->message.text[0]) {
         session_hide_message(s);
+    } else if (s->asks_reload) {
+        session_answer_reload(s, false);
     } else {
         editor_select(&s->editor, 0);
     }
@@ -60,11 +81,14 @@ static void quit(session *s, const command_call *call)
 
 static const command rows[] = {
     COMMAND_MOUSE("Drop a file", COMMAND_CASES, "Open the file"),
+    COMMAND_ROW("New", COMMAND_CASES, command_while_dragging, new_case, COMMAND_KEY('n', CTRL)),
     COMMAND_ROW("Save", COMMAND_CASES, command_while_dragging, save_case, COMMAND_KEY('s', CTRL)),
     COMMAND_ROW("Next case", COMMAND_CASES, command_while_dragging, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_DOWN, 0), .arg = 1, .repeats = true),
     COMMAND_ROW("Previous case", COMMAND_CASES, command_while_dragging, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_UP, 0), .arg = -1, .repeats = true),
+    COMMAND_ROW("Reload the file", COMMAND_CASES, without_question, reload,
+                COMMAND_KEY(INPUT_KEY_ENTER, 0), .quiet = true),
     COMMAND_ROW("Restore unsaved changes", COMMAND_CASES, without_offer, answer_offer,
                 COMMAND_KEY(INPUT_KEY_ENTER, 0), .arg = 1, .quiet = true),
     COMMAND_ROW("Discard unsaved changes", COMMAND_CASES, without_offer, answer_offer,

@@ -10,6 +10,7 @@
 
 #include "app/commands.h"
 #include "app/frame.h"
+#include "app/session_files.h"
 
 static const double scroll_per_notch = 48;
 
@@ -31,7 +32,7 @@ void session_hide_message(session *s)
     s->message.text[0] = '\0';
 }
 
-static void say_file_error(session *s, const scene_error *error, const char *path)
+void session_say_file_error(session *s, const scene_error *error, const char *path)
 {
     char text[SESSION_MESSAGE_SIZE];
     scene_format_error(error, path, text, sizeof text);
@@ -82,9 +83,7 @@ static int waiting_of(const session *s, const char *path)
     return -1;
 }
 
-/* Puts `next` in place of the document shown. One with changes waits, on disk too, until it is
- * opened again. False: no memory, nothing happened. */
-static bool replace_document(session *s, document *next)
+bool session_replace_document(session *s, document *next)
 {
     const bool waits = document_changed(&s->doc);
     if (waits) {
@@ -101,6 +100,7 @@ static bool replace_document(session *s, document *next)
         document_deinit(&s->doc);
     }
     s->doc = *next;
+    s->asks_reload = false;
     show_document(s);
     return true;
 }
@@ -110,7 +110,7 @@ static void return_to_waiting(session *s, int i)
 {
     document next = s->waiting[i];
     s->waiting[i] = s->waiting[--s->waiting_count];
-    if (!replace_document(s, &next)) {
+    if (!session_replace_document(s, &next)) {
         append_waiting(s, &next); /* its place is still there */
     }
 }
@@ -135,12 +135,14 @@ void session_open(session *s, const char *path, bool from_gallery)
         return;
     }
     if (document_read(path, from_gallery, &next, &error) != SCENE_OK) {
-        say_file_error(s, &error, path);
+        session_say_file_error(s, &error, path);
         return;
     }
-    if (!replace_document(s, &next)) {
+    if (!session_replace_document(s, &next)) {
         document_deinit(&next);
+        return;
     }
+    session_note_recent(s);
 }
 
 static bool list_gallery(session *s)
@@ -197,20 +199,27 @@ void session_walk_gallery(session *s, int step)
     }
 }
 
+void session_after_save(session *s)
+{
+    if (gallery_index_of(&s->gallery, s->doc.path) < 0 && s->doc.stop.order == 0) {
+        s->doc.stop.order = ++s->stops_made; /* a case of its own, behind the one it was */
+        s->stop = s->doc.stop;
+    }
+    s->asks_reload = false;
+    session_note_recent(s);
+    session_say(s, false, "Saved %s", s->doc.path);
+}
+
 void session_save(session *s)
 {
     scene_error error = { .status = SCENE_OK };
     if (document_save(&s->doc, &error) != SCENE_OK) {
         char folder[PLACES_PATH_SIZE];
         places_current(folder, sizeof folder);
-        say_file_error(s, &error, document_has_file(&s->doc) ? s->doc.path : folder);
+        session_say_file_error(s, &error, document_has_file(&s->doc) ? s->doc.path : folder);
         return;
     }
-    if (gallery_index_of(&s->gallery, s->doc.path) < 0 && s->doc.stop.order == 0) {
-        s->doc.stop.order = ++s->stops_made; /* a case of its own, behind the one it was */
-        s->stop = s->doc.stop;
-    }
-    session_say(s, false, "Saved %s", s->doc.path);
+    session_after_save(s);
 }
 
 /* ---- Unsaved work ------------------------------------------------------------------------ */
@@ -246,7 +255,7 @@ static void refuse_offer(session *s, const scene_error *error)
         recovery_release(&s->offer.slot);
         s->has_offer = false;
     }
-    say_file_error(s, error, path);
+    session_say_file_error(s, error, path);
 }
 
 static void restore_offer(session *s)
@@ -258,7 +267,7 @@ static void restore_offer(session *s)
         return;
     }
     next.from_gallery = next.path[0] && gallery_index_of(&s->gallery, next.path) >= 0;
-    if (!replace_document(s, &next)) {
+    if (!session_replace_document(s, &next)) {
         document_deinit(&next);
         s->has_offer = false;
         return;
@@ -328,7 +337,9 @@ void session_deinit(session *s)
 {
     if (s->doc.scene) {
         session_keep(s);
+        session_store_settings(s);
     }
+    recent_deinit(&s->recent);
     document_deinit(&s->doc);
     for (int i = 0; i < s->waiting_count; i++) {
         document_deinit(&s->waiting[i]);

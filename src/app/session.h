@@ -11,6 +11,8 @@
 #include "app/editor.h"
 #include "app/gallery.h"
 #include "app/layout.h"
+#include "app/recent.h"
+#include "app/settings.h"
 #include "app/widget.h"
 
 #define SESSION_MESSAGE_SIZE 4600 /* a path and what is to be said about it */
@@ -44,6 +46,11 @@ typedef struct session {
     session_message message;
     bool has_offer; /* unsaved work of an earlier run waits for an answer */
     recovery_find offer;
+    bool asks_reload;  /* file and case have both changed: which is it to be? */
+    bool remembers;    /* settings and recent files are kept between runs */
+    settings settings; /* theme, zoom and panel are the fields above, until they are stored */
+    settings stored;   /* as on disk */
+    recent recent;
     bool keep_failed; /* said already; tried again after the next key or click */
     bool dirty;       /* panel, bars or status line have changed */
     bool quit;
@@ -64,7 +71,7 @@ typedef struct session_stale {
 session_stale session_take_stale(session *s);
 
 /* Does unsaved work wait to be kept, or a recovery file to be deleted? Then session_keep() is due
- * about two seconds later. */
+ * soon: see chores.h. */
 bool session_needs_keeping(const session *s);
 void session_keep(session *s);
 
@@ -82,6 +89,15 @@ void session_open(session *s, const char *path, bool from_gallery);
 void session_walk_gallery(session *s, int step);
 void session_save(session *s);
 void session_answer_offer(session *s, bool restore);
+
+/* Puts `next` in place of the document shown. One with changes waits, on disk too, until it is
+ * opened again. False: no memory (said), and `next` is still the caller's. */
+bool session_replace_document(session *s, document *next);
+
+void session_say_file_error(session *s, const scene_error *error, const char *path);
+
+/* Says where the case was saved, and gives it its place in the walk. */
+void session_after_save(session *s);
 void session_relayout(session *s);
 
 #endif
