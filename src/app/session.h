@@ -44,13 +44,13 @@ typedef struct session {
     draw_list unseen; /* what is drawn while widgets handle an input */
     int zone_hovered; /* index into layout.zones; -1: none */
     session_message message;
-    bool has_offer; /* unsaved work of an earlier run waits for an answer */
     recovery_find offer;
-    bool asks_reload;  /* file and case have both changed: which is it to be? */
-    bool remembers;    /* settings and recent files are kept between runs */
-    settings settings; /* theme, zoom and panel are the fields above, until they are stored */
+    settings settings; /* theme, zoom and panel are fields of their own, until they are stored */
     settings stored;   /* as on disk */
     recent recent;
+    bool has_offer;   /* unsaved work of an earlier run waits for an answer */
+    bool asks_reload; /* file and case have both changed: which is it to be? */
+    bool remembers;   /* settings and recent files are kept between runs */
     bool keep_failed; /* said already; tried again after the next key or click */
     bool dirty;       /* panel, bars or status line have changed */
     bool quit;

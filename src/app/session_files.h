@@ -21,7 +21,7 @@ bool session_look_at_file(session *s);
 
 /* The answer to what session_look_at_file() asked: reload what is in the file (which can be undone),
  * or keep what is here; then saving asks once more before it overwrites. */
-void session_answer_reload(session *s, bool reload);
+void session_answer_reload(session *s, bool take_theirs);
 
 /* ---- Between runs ------------------------------------------------------------------------ */
 
