@@ -222,6 +222,11 @@ session *app_session(app *a)
     return &a->session;
 }
 
+const draw_list *app_drawn_ui(const app *a)
+{
+    return &a->ui;
+}
+
 struct SDL_Window *app_window(const app *a)
 {
     return a->window.sdl;

@@ -26,6 +26,7 @@ int app_run(const app_options *options);
 
 typedef struct app app;
 struct session;
+struct draw_list;
 struct SDL_Window;
 
 /* Opens the window. NULL: *status is what app_run() would return, and the message is on stderr.
@@ -39,8 +40,10 @@ bool app_turn(app *a, bool wait);
 
 void app_close(app *a);
 
-/* What the window shows and the window itself; the app's, until app_close(). */
+/* What the window is about, what lies over the figure in its last frame, and the window itself; the
+ * app's, until app_close(). */
 struct session *app_session(app *a);
+const struct draw_list *app_drawn_ui(const app *a);
 struct SDL_Window *app_window(const app *a);
 
 #endif
