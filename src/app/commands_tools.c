@@ -26,6 +26,7 @@ static const command rows[] = {
     TOOL("Draw a rectangle", 'r', TOOL_MODE_RECT),
     TOOL("Draw a rotated rectangle", 'u', TOOL_MODE_ROTATED_RECT),
     TOOL("Draw a capsule", 'k', TOOL_MODE_CAPSULE),
+    TOOL("Draw a polygon", 'y', TOOL_MODE_POLYGON),
     TOOL("Draw a sphere", 'o', TOOL_MODE_SPHERE),
     TOOL("Draw a box", 'x', TOOL_MODE_BOX),
 };

@@ -337,7 +337,12 @@ void editor_press(editor *ed, const input *in)
     if (ed->gesture.held || in->button == INPUT_RIGHT) {
         return;
     }
-    const tool_event e = event_at(ed, in);
+    tool_event e = event_at(ed, in);
+    if (ed->press_mode != ed->mode) {
+        e.clicks =
+            1; /* the first of two clicks was another tool's, which may have closed a polygon */
+    }
+    ed->press_mode = ed->mode;
     remember_mouse(ed, &e);
     ed->dirty = true;
     (void)tools_press(ed, &e);

@@ -41,7 +41,8 @@ struct editor {
     tool_mode mode;
     bool space_held;
     bool mouse_inside;
-    tool_event mouse; /* where it was last */
+    tool_event mouse;     /* where it was last */
+    tool_mode press_mode; /* of the last press */
     pointer_shape pointer;
     editor_gesture gesture;
     ct_vec points[CT_MAX_POINTS];    /* room for the polygon that the gesture makes or changes */
@@ -116,6 +117,10 @@ void editor_revert(editor *ed);
 /* Makes one step of undo of all that was changed since the last, named by what it did ("Move
  * wall"). `merge`: goes on with the last step of this name, as a held key does. */
 void editor_commit(editor *ed, const char *label, bool merge);
+
+/* A shape was made and added: selects it, makes the step "Add circle1" of it, and leaves the mouse to
+ * select and move. */
+void editor_adopt_new(editor *ed, scene_id id);
 
 /* "Move wall", or "Move 3 shapes". */
 void editor_label(const editor *ed, const char *verb, char *out, size_t out_size);

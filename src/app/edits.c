@@ -25,6 +25,18 @@ void editor_commit(editor *ed, const char *label, bool merge)
     editor_refresh(ed);
 }
 
+void editor_adopt_new(editor *ed, scene_id id)
+{
+    char label[SCENE_NAME_SIZE + 40];
+    editor_select(ed, id);
+    editor_label(ed, "Add", label, sizeof label);
+    editor_commit(ed, label, false);
+    if (!scene_find(ed->scene, id)) {
+        editor_select(ed, 0); /* there was no memory for the step */
+    }
+    ed->mode = TOOL_MODE_SELECT;
+}
+
 void editor_label(const editor *ed, const char *verb, char *out, size_t out_size)
 {
     const int count = editor_selection_count(ed);

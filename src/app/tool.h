@@ -86,6 +86,7 @@ void tools_move(editor *ed, const tool_event *e);
 void tools_release(editor *ed, const tool_event *e);
 bool tools_cancel(editor *ed); /* false: none is under way */
 bool tools_key(editor *ed, const input *in);
+void tools_finish(editor *ed); /* ends the gesture under way as it is: for tools' key() */
 void tools_draw(const editor *ed, const ui *u);
 pointer_shape tools_pointer(editor *ed, const tool_event *e);
 

@@ -143,7 +143,6 @@ static void cancel(editor *ed)
 /* One step of undo; the new shape is selected, and the next drag moves shapes again. */
 static void keep(editor *ed)
 {
-    char label[SCENE_NAME_SIZE + 40];
     const drawn_drag drag = state_of(ed)->accepted;
     scene_id id;
     editor_revert(ed);
@@ -152,13 +151,7 @@ static void keep(editor *ed)
         cancel(ed);
         return;
     }
-    editor_select(ed, id);
-    editor_label(ed, "Add", label, sizeof label);
-    editor_commit(ed, label, false);
-    if (!scene_find(ed->scene, id)) {
-        editor_select(ed, 0); /* there was no memory for the step */
-    }
-    ed->mode = TOOL_MODE_SELECT;
+    editor_adopt_new(ed, id);
 }
 
 static bool end(editor *ed, const tool_event *e)

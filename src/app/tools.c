@@ -11,7 +11,7 @@ static const double drag_threshold_px = 3;
 static const tool *const select_tools[] = { &tool_pan, &tool_tip, &tool_drag, &tool_box, NULL };
 
 static const tool *const create_tools[] = { &tool_pan, &tool_create, NULL };
-static const tool *const polygon_tools[] = { &tool_pan, NULL };
+static const tool *const polygon_tools[] = { &tool_pan, &tool_polygon, NULL };
 static const tool *const measure_tools[] = { &tool_pan, NULL };
 
 #define FROM_CORNERS "from corner to corner; Shift: equal sides, Alt: from the middle"
@@ -98,6 +98,12 @@ void tools_release(editor *ed, const tool_event *e)
     }
 }
 
+void tools_finish(editor *ed)
+{
+    ed->gesture.tool = NULL;
+    ed->gesture.held = false;
+}
+
 bool tools_cancel(editor *ed)
 {
     editor_gesture *g = &ed->gesture;
@@ -105,8 +111,7 @@ bool tools_cancel(editor *ed)
         return false;
     }
     g->tool->cancel(ed);
-    g->tool = NULL;
-    g->held = false;
+    tools_finish(ed);
     return true;
 }
 

@@ -4,10 +4,11 @@
 
 #include "app/tool.h"
 
-extern const tool tool_pan;    /* middle button, or Space: the view */
-extern const tool tool_tip;    /* the tip of a move's arrow */
-extern const tool tool_drag;   /* click and drag of shapes */
-extern const tool tool_box;    /* a box around several, from an empty place */
-extern const tool tool_create; /* a new shape of the mode's type */
+extern const tool tool_pan;     /* middle button, or Space: the view */
+extern const tool tool_tip;     /* the tip of a move's arrow */
+extern const tool tool_drag;    /* click and drag of shapes */
+extern const tool tool_box;     /* a box around several, from an empty place */
+extern const tool tool_polygon; /* a new polygon, point by point */
+extern const tool tool_create;  /* a new shape of the mode's type */
 
 #endif
