@@ -353,8 +353,7 @@ static void draw_frame(const widgets *w, const field *f)
     draw_color edge = hot ? widget_ink(w, 0.45) : ui_border(w->u);
     edge = w->focus == f->id ? widget_role(w, FIGURE_ACCENT) : edge;
     edge = refused ? widget_role(w, FIGURE_HIT) : edge;
-    const draw_color fill = w->focus == f->id ? widget_role(w, FIGURE_BACKGROUND)
-                                              : widget_ink(w, f->disabled ? 0.02 : 0.05);
+    const draw_color fill = widget_role(w, f->disabled ? FIGURE_PANEL : FIGURE_BACKGROUND);
     ui_card(w->u, &f->box, fill, edge);
     if (f->label) {
         const ui_text_style style = { font, FIGURE_TEXT_MUTED, DRAW_START };
@@ -501,5 +500,8 @@ void field_draw(widgets *w, const field *f)
     } else {
         draw_value(w, f);
     }
-    widget_tip(w, f->id, f->tip);
+    const layout_box label = field_label_box(f);
+    if (!f->label || layout_contains(&label, w->mouse)) { /* over the text it would be in the way */
+        widget_tip(w, f->id, f->tip);
+    }
 }

@@ -18,6 +18,7 @@ static void overlay_build(const session *s, const ui *u)
     const layout_box *plot = &s->layout.plot;
     draw_push_clip(u->list, (draw_point){ plot->x, plot->y },
                    (draw_point){ plot->x + plot->width, plot->y + plot->height });
+    inspector_draw(s, u);
     editor_draw(&s->editor, u);
     draw_pop_clip(u->list);
 }

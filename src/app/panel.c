@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "app/explain.h"
+#include "app/inspector.h"
 #include "app/legend.h"
 
 static const double margin = 16;
@@ -138,7 +139,7 @@ static void draw_title_and_note(const session *s, const ui *u, ui_flow *flow)
     const char *file = document_file_name(&s->doc);
     at_most(u, &title_style, flow, 3, title[0] ? title : file[0] ? file : "Untitled");
     flow->y += 4;
-    at_most(u, &note_style, flow, 8, scene_note(s->doc.scene));
+    at_most(u, &note_style, flow, s->editor.selected ? 3 : 8, scene_note(s->doc.scene));
     flow->y += gap + 2;
 }
 
@@ -154,9 +155,12 @@ static const char *nothing_to_explain(const session *s)
     }
 }
 
-static void draw_content(const session *s, const ui *u, ui_flow *flow)
+static void draw_content(session *s, const ui *u, ui_flow *flow)
 {
-    draw_title_and_note(s, u, flow);
+    if (!inspector_shows_case(s)) {
+        draw_title_and_note(s, u, flow);
+    }
+    inspector_build(s, u, flow);
     const figure_choice choice =
         figure_choose(s->editor.report, s->editor.selected, s->editor.partner);
     if (choice.has_sweep) {

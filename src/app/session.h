@@ -10,6 +10,7 @@
 #include "app/document.h"
 #include "app/editor.h"
 #include "app/gallery.h"
+#include "app/inspector.h"
 #include "app/layout.h"
 #include "app/recent.h"
 #include "app/settings.h"
@@ -22,7 +23,7 @@ typedef struct session_message {
     bool is_error;
 } session_message;
 
-typedef struct session {
+struct session {
     desktop desktop; /* filled in by the window after session_init(); zeros: there is none */
     document doc;
     document *waiting; /* changed cases that were walked away from; still unsaved */
@@ -41,6 +42,7 @@ typedef struct session {
     bool help_open;
     widget_scroll help_scroll, panel_scroll;
     widgets widgets;
+    inspector inspector;
     draw_list unseen; /* what is drawn while widgets handle an input */
     int zone_hovered; /* index into layout.zones; -1: none */
     session_message message;
@@ -54,7 +56,7 @@ typedef struct session {
     bool keep_failed; /* said already; tried again after the next key or click */
     bool dirty;       /* panel, bars or status line have changed */
     bool quit;
-} session;
+};
 
 /* Opens `file` ("-": standard input), or the first case of the gallery for NULL, and looks for
  * unsaved work. On an error `error` says why and there is nothing to deinit. */

@@ -51,9 +51,8 @@ static double tidy(double value, double magnitude)
     return fabs(plain - value) <= 1e-15 * magnitude ? plain : value;
 }
 
-static double stepped(const widget_number_spec *n, double from, double steps)
+static double moved(const widget_number_spec *n, double from, double way)
 {
-    const double way = steps * n->step;
     double value = tidy(from + way, fmax(fabs(from), fabs(way)));
     if (n->least < n->most) {
         value = fmin(fmax(value, n->least), n->most);
@@ -78,7 +77,7 @@ static double typed_value(const widgets *w, const widget_number_spec *n)
 static widget_result tell_step(widgets *w, const widget_number_spec *n, double steps, double *out)
 {
     const double from = typed_value(w, n);
-    *out = stepped(n, from, steps);
+    *out = moved(n, from, steps * n->step);
     if (w->edit.id == n->id) {
         w->edit.closes = true;
         w->edit.closed_by_key = false;
@@ -142,7 +141,9 @@ static widget_result drag_on(widgets *w, const widget_number_spec *n, double *ou
     w->drag.moved = true;
     w->drag.steps += (w->mouse.x - w->drag.last.x) * finer(w);
     const double grain = finer(w);
-    const double value = stepped(n, w->drag.start, tidy(round(w->drag.steps / grain) * grain, 1));
+    const double steps = round(w->drag.steps / grain) * grain;
+    const double value =
+        moved(n, w->drag.start, steps * (n->drag_step > 0 ? n->drag_step : n->step));
     if (value == w->drag.value) {
         return WIDGET_IDLE;
     }
@@ -244,12 +245,13 @@ widget_result widget_number(widgets *w, const widget_number_spec *n, double *out
                       .tip = n->tip,
                       .options = { .most_chars = 1000 },
                       .selects_all = true,
-                      .wheels = true,
+                      .wheels = !n->calm || w->focus == n->id,
                       .disabled = n->disabled };
     field_begin(w, &f);
     if (f.label_width > 0 && !f.disabled) {
         const layout_box label = field_label_box(&f);
-        widget_add(w, n->id, &label, WIDGET_SIDEWAYS | WIDGET_WHEELS | WIDGET_TYPES);
+        const unsigned wheels = f.wheels ? WIDGET_WHEELS : 0;
+        widget_add(w, n->id, &label, WIDGET_SIDEWAYS | WIDGET_TYPES | wheels);
     }
     const widget_result result = f.disabled ? WIDGET_IDLE : number_input(w, n, &f, out);
     field_draw(w, &f);

@@ -1,0 +1,463 @@
+/* inspector.c - the sections above the explanation: the selected shape, several, or the case. */
+#include "app/inspector.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/session.h"
+#include "app/sheet.h"
+
+static const double section_height = 22, section_gap = 10;
+static const double title_chars = 200, note_least = 3, note_most = 10, note_line = 17;
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+/* True: what is below is to be built. */
+static bool section(sheet *h, const char *title, bool *folded)
+{
+    widgets *w = &h->s->widgets;
+    const widget_section_spec spec = {
+        .id = widget_key("section", (int)strlen(title)) ^ widget_key(title, 0),
+        .box = { h->flow->x - 4, h->flow->y, h->flow->width + 8, section_height },
+        .text = title,
+        .open = !*folded,
+    };
+    *folded ^= widget_section(w, &spec);
+    h->flow->y += section_height + SHEET_GAP;
+    return !*folded;
+}
+
+typedef struct action {
+    const char *name, *text, *tip;
+    void (*run)(editor *ed);
+    bool disabled;
+} action;
+
+static void actions_row(sheet *h)
+{
+    const action actions[] = {
+        { "duplicate", "Duplicate", "Ctrl D", editor_duplicate, false },
+        { "lock", h->locked ? "Unlock" : "Lock",
+          h->locked ? "It can be changed again" : "It can be selected, but not changed",
+          editor_toggle_lock, false },
+        { "delete", "Delete", "Delete key", editor_delete, h->locked },
+    };
+    enum { count = sizeof actions / sizeof actions[0] };
+    const double width = floor((h->flow->width - (count - 1) * 6) / count);
+    for (int i = 0; i < count; i++) {
+        const widget_button_spec spec = {
+            .id = widget_key(actions[i].name, 0),
+            .box = { h->flow->x + i * (width + 6), h->flow->y, width, SHEET_ROW },
+            .text = actions[i].text,
+            .tip = actions[i].tip,
+            .disabled = actions[i].disabled,
+            .tab_stop = true,
+        };
+        if (widget_button(&h->s->widgets, &spec)) {
+            actions[i].run(&h->s->editor);
+        }
+    }
+    sheet_row_end(h);
+}
+
+/* ---- One shape --------------------------------------------------------------------------- */
+
+static void name_row(sheet *h)
+{
+    const char *typed = "";
+    const widget_text_spec spec = { .id = sheet_key(h, "name", 0),
+                                    .box = sheet_cell(h, 0, true),
+                                    .text = h->shape.name,
+                                    .most_chars = SCENE_NAME_CHARS,
+                                    .disabled = h->locked };
+    sheet_caption(h, "name");
+    const widget_result result = widget_text(&h->s->widgets, &spec, &typed);
+    sheet_row_end(h);
+    if (result != WIDGET_DONE) {
+        return;
+    }
+    h->told = spec.id;
+    h->result = WIDGET_DONE;
+    if (typed[0] == '\0') { /* the scene would keep the old one without a word */
+        widget_refuse(&h->s->widgets, spec.id, "A shape needs a name.");
+        return;
+    }
+    snprintf(h->shape.name, sizeof h->shape.name, "%s", typed);
+    sheet_apply(h, "Rename");
+}
+
+/* Takes a move away again. */
+static void still_button(sheet *h)
+{
+    static const double width = 22;
+    const layout_box cell = sheet_cell(h, 1, false);
+    const widget_button_spec spec = {
+        .id = sheet_key(h, "no move", 0),
+        .box = { cell.x + cell.width - width, cell.y, width, cell.height },
+        .text = "×",
+        .tip = "No move",
+        .disabled = h->locked,
+        .flat = true,
+    };
+    if (widget_button(&h->s->widgets, &spec)) {
+        h->shape.has_move = false;
+        h->shape.move = (ct_vec){ 0, 0 };
+        h->result = WIDGET_DONE;
+        sheet_apply(h, "Take away the move of");
+    }
+}
+
+static bool move_field(sheet *h, int column, layout_box box, double *value)
+{
+    const sheet_field f = { .id = sheet_key(h, "move", column),
+                            .label = column ? "dy" : "dx",
+                            .tip = "How far it moves in the frame looked at",
+                            .hint = h->shape.has_move ? NULL : "none" };
+    return sheet_number_in(h, &f, &box, value);
+}
+
+static void move_row(sheet *h)
+{
+    const bool has_move = h->shape.has_move;
+    layout_box right = sheet_cell(h, 1, false);
+    right.width -= has_move ? 24 : 0;
+    sheet_caption(h, "move");
+    bool changed = move_field(h, 0, sheet_cell(h, 0, false), &h->shape.move.x);
+    changed |= move_field(h, 1, right, &h->shape.move.y);
+    if (has_move) {
+        still_button(h);
+    }
+    sheet_row_end(h);
+    if (changed) {
+        h->shape.has_move = h->shape.move.x != 0 || h->shape.move.y != 0;
+        sheet_apply(h, "Change move of");
+    }
+}
+
+static const char *section_title(scene_type type)
+{
+    static const char *const titles[] = {
+        [SCENE_POINT] = "POINT",     [SCENE_CIRCLE] = "CIRCLE",
+        [SCENE_RECT] = "RECTANGLE",  [SCENE_ROTATED_RECT] = "ROTATED RECTANGLE",
+        [SCENE_SEGMENT] = "SEGMENT", [SCENE_CAPSULE] = "CAPSULE",
+        [SCENE_POLYGON] = "POLYGON", [SCENE_SPHERE] = "SPHERE",
+        [SCENE_BOX] = "BOX",
+    };
+    return titles[type];
+}
+
+static void shape_section(sheet *h)
+{
+    inspector *in = &h->s->inspector;
+    const scene_type type = h->shape.type;
+    const int points = type == SCENE_POLYGON ? h->shape.as.polygon.count : 0;
+    char title[64];
+    snprintf(title, sizeof title, "%s%s", section_title(type), h->locked ? ", LOCKED" : "");
+    if (section(h, title, &in->folded)) {
+        name_row(h);
+        sheet_shape_rows(h);
+        if (!scene_type_is_3d(type)) {
+            move_row(h);
+        }
+        actions_row(h);
+    }
+    snprintf(title, sizeof title, "%d POINTS", points);
+    if (type == SCENE_POLYGON && section(h, title, &in->points_folded)) {
+        sheet_points(h);
+    }
+}
+
+/* ---- Several ----------------------------------------------------------------------------- */
+
+typedef scene_status change_one(editor *ed, scene_id id, const void *how);
+
+static scene_status change_all(sheet *h, change_one *change, const void *how)
+{
+    editor *ed = &h->s->editor;
+    scene_status status = SCENE_OK;
+    editor_revert(ed); /* every motion of a drag counts from where it began */
+    for (int i = 0; i < editor_selection_count(ed) && status == SCENE_OK; i++) {
+        status = change(ed, editor_selection_at(ed, i), how);
+    }
+    if (status != SCENE_OK) {
+        editor_revert(ed);
+    }
+    return status;
+}
+
+static scene_status shift_one(editor *ed, scene_id id, const void *how)
+{
+    return scene_translate(ed->scene, id, *(const ct_vec *)how);
+}
+
+/* From where they were; the fields are back at 0 when they are left. */
+static void shift_row(sheet *h)
+{
+    ct_vec by = { h->s->inspector.shift_x, h->s->inspector.shift_y };
+    const sheet_field x = { .id = widget_key("shift", 0),
+                            .label = "x",
+                            .tip = "Moves all of them by so much" };
+    const sheet_field y = { .id = widget_key("shift", 1),
+                            .label = "y",
+                            .tip = "Moves all of them by so much",
+                            .column = 1 };
+    sheet_caption(h, "shift by");
+    const bool changed = sheet_number(h, &x, &by.x) | sheet_number(h, &y, &by.y);
+    sheet_row_end(h);
+    if (!changed) {
+        const bool cancelled = h->result == WIDGET_CANCELLED;
+        h->s->inspector.shift_x = cancelled ? 0 : h->s->inspector.shift_x;
+        h->s->inspector.shift_y = cancelled ? 0 : h->s->inspector.shift_y;
+        return;
+    }
+    char label[80];
+    editor_label(&h->s->editor, "Move", label, sizeof label);
+    sheet_finish(h, change_all(h, shift_one, &by), label);
+    const bool dragging = h->result == WIDGET_CHANGING;
+    h->s->inspector.shift_x = dragging ? by.x : 0;
+    h->s->inspector.shift_y = dragging ? by.y : 0;
+}
+
+static void turn_all_row(sheet *h)
+{
+    double deg = 0;
+    const sheet_field f = { .id = widget_key("turn all", 0),
+                            .label = "deg",
+                            .tip = "Turns all of them about their common middle, "
+                                   "counter-clockwise as seen",
+                            .unit = SHEET_ANGLE };
+    sheet_caption(h, "turn by");
+    const bool changed = sheet_number(h, &f, &deg);
+    sheet_row_end(h);
+    if (changed && h->result != WIDGET_CHANGING &&
+        editor_rotate(&h->s->editor, deg, h->result == WIDGET_STEPPED) != SCENE_OK) {
+        widget_refuse(&h->s->widgets, f.id, "That is out of range.");
+    }
+}
+
+static double *radius_of(scene_shape *shape)
+{
+    switch (shape->type) {
+    case SCENE_CIRCLE:
+        return &shape->as.circle.radius;
+    case SCENE_CAPSULE:
+        return &shape->as.capsule.radius;
+    case SCENE_SPHERE:
+        return &shape->as.sphere.radius;
+    default:
+        return NULL;
+    }
+}
+
+/* What several shapes have in common. */
+typedef struct common {
+    bool all_flat, all_round;
+    bool same_radius, same_move;
+    double radius;
+    ct_vec move;
+} common;
+
+static common common_of(const editor *ed)
+{
+    common c = { true, true, true, true, 0, { 0, 0 } };
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
+        const double *radius = radius_of(&shape);
+        const double size = radius ? *radius : 0;
+        c.all_flat = c.all_flat && !scene_type_is_3d(shape.type);
+        c.all_round = c.all_round && radius;
+        if (i == 0) {
+            c.radius = size;
+            c.move = shape.move;
+        }
+        c.same_radius = c.same_radius && size == c.radius;
+        c.same_move = c.same_move && shape.move.x == c.move.x && shape.move.y == c.move.y;
+    }
+    return c;
+}
+
+static scene_status resize_one(editor *ed, scene_id id, const void *how)
+{
+    scene_shape shape = *scene_find(ed->scene, id);
+    double *radius = radius_of(&shape);
+    if (radius) {
+        *radius = *(const double *)how;
+    }
+    return scene_replace(ed->scene, id, &shape);
+}
+
+static scene_status move_one(editor *ed, scene_id id, const void *how)
+{
+    return scene_set_move(ed->scene, id, *(const ct_vec *)how);
+}
+
+static void common_radius_row(sheet *h, const common *c)
+{
+    double radius = c->radius;
+    const sheet_field f = { .id = widget_key("radius of all", 0),
+                            .label = "r",
+                            .tip = "The radius of all of them",
+                            .hint = c->same_radius ? NULL : "mixed",
+                            .unit = SHEET_SIZE };
+    sheet_caption(h, "radius");
+    const bool changed = sheet_number(h, &f, &radius);
+    sheet_row_end(h);
+    if (changed) {
+        char label[80];
+        editor_label(&h->s->editor, "Change radius of", label, sizeof label);
+        sheet_finish(h, change_all(h, resize_one, &radius), label);
+    }
+}
+
+static void common_move_row(sheet *h, const common *c)
+{
+    ct_vec move = c->move;
+    const bool none = c->same_move && move.x == 0 && move.y == 0;
+    const char *hint = none ? "none" : c->same_move ? NULL : "mixed";
+    const sheet_field x = { .id = widget_key("move all", 0),
+                            .label = "dx",
+                            .tip = "How far all of them move in the frame looked at",
+                            .hint = hint };
+    sheet_field y = x;
+    y.id = widget_key("move all", 1);
+    y.label = "dy";
+    y.column = 1;
+    sheet_caption(h, "move");
+    const bool changed = sheet_number(h, &x, &move.x) | sheet_number(h, &y, &move.y);
+    sheet_row_end(h);
+    if (changed) {
+        char label[80];
+        editor_label(&h->s->editor, "Change move of", label, sizeof label);
+        sheet_finish(h, change_all(h, move_one, &move), label);
+    }
+}
+
+static void several_section(sheet *h)
+{
+    const editor *ed = &h->s->editor;
+    const common c = common_of(ed);
+    char title[64];
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        h->locked = h->locked || editor_is_locked(ed, editor_selection_at(ed, i));
+    }
+    snprintf(title, sizeof title, "%d SHAPES%s", editor_selection_count(ed),
+             h->locked ? ", SOME LOCKED" : "");
+    if (!section(h, title, &h->s->inspector.folded)) {
+        return;
+    }
+    shift_row(h);
+    turn_all_row(h);
+    if (c.all_round) {
+        common_radius_row(h, &c);
+    }
+    if (c.all_flat) {
+        common_move_row(h, &c);
+    }
+    actions_row(h);
+}
+
+/* ---- The case ---------------------------------------------------------------------------- */
+
+static void finish_case(sheet *h, widget_id id, scene_status status, const char *label)
+{
+    h->told = id;
+    h->result = WIDGET_DONE;
+    if (status == SCENE_BAD_VALUE) {
+        widget_refuse(&h->s->widgets, id, "That cannot be kept in a case file.");
+        return;
+    }
+    sheet_finish(h, status, label);
+}
+
+static void title_row(sheet *h)
+{
+    const char *typed = "";
+    scene *s = h->s->doc.scene;
+    const widget_text_spec spec = { .id = widget_key("case title", 0),
+                                    .box = sheet_cell(h, 0, true),
+                                    .text = scene_title(s),
+                                    .hint = "none",
+                                    .most_chars = (size_t)title_chars };
+    sheet_caption(h, "title");
+    if (widget_text(&h->s->widgets, &spec, &typed) == WIDGET_DONE) {
+        finish_case(h, spec.id, scene_set_title(s, typed), "Change title");
+    }
+    sheet_row_end(h);
+}
+
+/* As high as its text, within limits. */
+static void note_row(sheet *h)
+{
+    static const ui_text_style style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
+    const char *typed = "";
+    scene *s = h->s->doc.scene;
+    layout_box box = sheet_cell(h, 0, true);
+    const ui_flow text = { .width = box.width - 12 };
+    const double lines = ui_paragraph_height(&style, &text, scene_note(s)) / note_line;
+    box.height = fmin(fmax(lines, note_least), note_most) * note_line + 10;
+    const widget_text_spec spec = { .id = widget_key("case note", 0),
+                                    .box = box,
+                                    .text = scene_note(s),
+                                    .hint = "none",
+                                    .tip = "Ctrl Enter or a click elsewhere keeps it",
+                                    .many_lines = true };
+    sheet_caption(h, "note");
+    if (widget_text(&h->s->widgets, &spec, &typed) == WIDGET_DONE) {
+        finish_case(h, spec.id, scene_set_note(s, typed), "Change note");
+    }
+    h->flow->y += box.height + SHEET_GAP;
+}
+
+static void axis_row(sheet *h)
+{
+    static const char *const texts[] = { "y up", "y down" };
+    scene *s = h->s->doc.scene;
+    const widget_choice_spec spec = { .id = widget_key("case y", 0),
+                                      .box = sheet_cell(h, 0, true),
+                                      .texts = texts,
+                                      .count = 2,
+                                      .chosen = scene_y_down(s),
+                                      .tip = "Which way y grows: as in mathematics, or as on a "
+                                             "screen. Numbers stay, the picture flips." };
+    sheet_caption(h, "axis");
+    const int chosen = widget_choice(&h->s->widgets, &spec);
+    if (chosen >= 0) {
+        finish_case(h, spec.id, scene_set_y_down(s, chosen == 1), "Turn y over");
+    }
+    sheet_row_end(h);
+}
+
+bool inspector_shows_case(const session *s)
+{
+    return s->editor.selected == 0 && !s->inspector.case_folded;
+}
+
+void inspector_build(session *s, const ui *u, ui_flow *flow)
+{
+    sheet h;
+    sheet_open(&h, s, u, flow);
+    if (editor_selection_count(&s->editor) > 1) {
+        several_section(&h);
+    } else if (s->editor.selected != 0) {
+        shape_section(&h);
+    } else if (section(&h, "CASE", &s->inspector.case_folded)) {
+        title_row(&h);
+        note_row(&h);
+        axis_row(&h);
+    }
+    flow->y += section_gap;
+}
+
+void inspector_draw(const session *s, const ui *u)
+{
+    const scene_shape *shape = editor_selected_shape(&s->editor);
+    const int index = s->inspector.point_hovered;
+    if (!shape || shape->type != SCENE_POLYGON || s->inspector.points_folded ||
+        s->layout.panel.width <= 0 || index < 0 || index >= shape->as.polygon.count) {
+        return;
+    }
+    const draw_point at = camera_to_page(&s->editor.camera, shape->as.polygon.points[index]);
+    const draw_paint ring = { .stroke = figure_color(u->theme, FIGURE_ACCENT), .width = 2 };
+    draw_circle(u->list, &ring, at, 7);
+}

@@ -1,0 +1,33 @@
+/* inspector.h - every value of what is selected, to be typed, dragged and stepped; with nothing
+ * selected, the case's own: title, note, which way y grows.
+ *
+ * Every change is one step of undo: a typed value, a whole drag, wheel notches one after the
+ * other. A value that the scene refuses is left as it was, and the field says why. */
+#ifndef APP_INSPECTOR_H
+#define APP_INSPECTOR_H
+
+#include "app/ui.h"
+#include "app/widget.h"
+
+typedef struct session session;
+
+typedef struct inspector {
+    bool folded;        /* the values of what is selected */
+    bool points_folded; /* of a polygon */
+    bool case_folded;
+    widget_scroll points;
+    scene_id points_of;      /* whose points are scrolled */
+    int point_hovered;       /* the row under the mouse or with the keyboard; -1: none */
+    double shift_x, shift_y; /* how far several shapes are dragged for now */
+} inspector;
+
+/* Draws it from flow->y down, and moves flow->y below it. */
+void inspector_build(session *s, const ui *u, ui_flow *flow);
+
+/* Does it show the case's title and note itself? */
+bool inspector_shows_case(const session *s);
+
+/* Over the plot: the polygon's point whose row is under the mouse. */
+void inspector_draw(const session *s, const ui *u);
+
+#endif
