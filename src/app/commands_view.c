@@ -6,7 +6,7 @@
 #include "app/settings.h"
 #include "app/snapshot.h"
 
-static const double key_zoom = 1.25;
+static const double key_zoom = 1.25, key_pan = 60; /* points */
 static const double interface_zoom = 1.1;
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
@@ -34,6 +34,35 @@ static void reset_view(session *s, const command_call *call)
 {
     (void)call;
     editor_reset_view(&s->editor);
+}
+
+/* The arguments are directions the eye goes in. */
+enum { LEFT, RIGHT, UP, DOWN };
+
+static void pan(session *s, const command_call *call)
+{
+    static const draw_point ways[] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+    const draw_point way = ways[call->arg];
+    editor_pan(&s->editor, (draw_point){ key_pan * way.x, key_pan * way.y });
+}
+
+static void keep_view(session *s, const command_call *call)
+{
+    (void)call;
+    editor_keep_view(&s->editor);
+}
+
+static const char *without_own_view(const session *s, int arg)
+{
+    scene_view own;
+    const char *why = command_while_dragging(s, arg);
+    return why || scene_get_view(s->doc.scene, &own) ? why : "The case has no view of its own.";
+}
+
+static void forget_view(session *s, const command_call *call)
+{
+    (void)call;
+    editor_forget_view(&s->editor);
 }
 
 static const char *with_normal_interface(const session *s, int arg)
@@ -87,6 +116,10 @@ static void save_picture(session *s, const command_call *call)
     COMMAND_ROW(name, COMMAND_PICTURE, command_while_dragging, toggle_overlay, \
                 COMMAND_KEY(key, 0), .arg = (overlay))
 
+#define PAN(name, key, way)                                                                      \
+    COMMAND_ROW(name, COMMAND_VIEW, command_while_dragging, pan, COMMAND_KEY(key, CTRL | SHIFT), \
+                .arg = (way), .repeats = true, .family = "Move the view by keys")
+
 static const command rows[] = {
     COMMAND_MOUSE("Wheel", COMMAND_VIEW, "Zoom at the mouse"),
     COMMAND_MOUSE("Middle drag, Space and drag", COMMAND_VIEW, "Move the view"),
@@ -100,6 +133,14 @@ static const command rows[] = {
                 fit_selection, COMMAND_KEY('z', 0)),
     COMMAND_ROW("Back to the case's own view", COMMAND_VIEW, command_while_dragging, reset_view,
                 COMMAND_KEY('0', 0)),
+    COMMAND_ROW("Use this view as the case's own", COMMAND_VIEW, command_while_dragging, keep_view,
+                COMMAND_KEY('0', ALT)),
+    COMMAND_ROW("Forget the case's own view", COMMAND_VIEW, without_own_view, forget_view,
+                COMMAND_KEY('0', ALT | SHIFT)),
+    PAN("Look further left", INPUT_KEY_LEFT, LEFT),
+    PAN("Look further right", INPUT_KEY_RIGHT, RIGHT),
+    PAN("Look further up", INPUT_KEY_UP, UP),
+    PAN("Look further down", INPUT_KEY_DOWN, DOWN),
     COMMAND_ROW("Panel", COMMAND_VIEW, command_while_dragging, toggle_panel, COMMAND_KEY('p', 0)),
     COMMAND_ROW("Light or dark theme", COMMAND_VIEW, NULL, toggle_theme, COMMAND_KEY('t', 0)),
     COMMAND_ROW("Larger interface", COMMAND_VIEW, with_normal_interface, zoom_interface,

@@ -87,6 +87,13 @@ void editor_resize(editor *ed, double width, double height)
     ed->dirty = true;
 }
 
+void editor_set_page(editor *ed, figure_inset inset, double label_scale)
+{
+    ed->inset = inset;
+    ed->label_scale = label_scale;
+    editor_resize(ed, ed->camera.width, ed->camera.height);
+}
+
 bool editor_take_dirty(editor *ed)
 {
     const bool was = ed->dirty;
@@ -122,6 +129,8 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
     return (figure_options){
         .width = ed->camera.width,
         .height = ed->camera.height,
+        .inset = ed->inset,
+        .label_scale = ed->label_scale,
         .theme = theme,
         .show = scene_show(ed->scene),
         .view = ed->camera.view,
@@ -129,6 +138,8 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
         .focus = { .selected = ed->selected,
                    .partner = ed->partner,
                    .hovered = ed->hovered,
+                   .also = ed->also.ids,
+                   .also_count = ed->also.count,
                    .handles = true },
     };
 }
@@ -144,11 +155,6 @@ void editor_fit(editor *ed)
     camera_limit(&ed->camera);
     ed->camera.fitted = true;
     ed->dirty = true;
-}
-
-void editor_fit_selection(editor *ed)
-{
-    editor_fit(ed);
 }
 
 void editor_reset_view(editor *ed)

@@ -33,9 +33,11 @@ struct editor {
     scene_history *history; /* both */
     report *report;
     camera camera;
-    scene_id selected; /* the one that is explained; 0: nothing is selected */
-    selection also;    /* what is selected besides */
-    scene_id partner;  /* chosen by hand; 0: whichever explains most, see explain.h */
+    figure_inset inset; /* of the plot, for what lies over it */
+    double label_scale; /* 0 is 1 */
+    scene_id selected;  /* the one that is explained; 0: nothing is selected */
+    selection also;     /* what is selected besides */
+    scene_id partner;   /* chosen by hand; 0: whichever explains most, see explain.h */
     scene_id hovered;
     selection locked; /* these can be selected, but not changed */
     tool_mode mode;
@@ -60,6 +62,9 @@ void editor_deinit(editor *ed);
 void editor_open(editor *ed, scene *s, scene_history *history);
 
 void editor_resize(editor *ed, double width, double height);
+
+/* Keeps the plot's edges free for tool bar and rulers, and draws labels larger; 0: as usual. */
+void editor_set_page(editor *ed, figure_inset inset, double label_scale);
 
 /* Has anything changed since the last call that the plot shows? */
 bool editor_take_dirty(editor *ed);
@@ -169,10 +174,14 @@ bool editor_paste(editor *ed, const char *text);
 /* ---- View -------------------------------------------------------------------------------- */
 
 void editor_fit(editor *ed);
-void editor_fit_selection(editor *ed);
 void editor_reset_view(editor *ed); /* the case's own view, else fitted */
 void editor_zoom(editor *ed, double height_factor);
 void editor_hold_space(editor *ed, bool held);
+
+void editor_fit_selection(editor *ed);              /* nothing is selected: the view stays */
+void editor_pan(editor *ed, draw_point page_delta); /* drags what is seen by so much */
+void editor_keep_view(editor *ed);   /* the case's own view is this one: a step of undo */
+void editor_forget_view(editor *ed); /* the case has none: it is fitted; a step of undo */
 
 /* What figure_build() needs to draw the plot as it stands. */
 figure_options editor_figure_options(const editor *ed, figure_theme theme);

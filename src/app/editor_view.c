@@ -1,0 +1,42 @@
+/* editor_view.c - what part of the world the plot shows, when a command asks for it. */
+#include "app/editor.h"
+
+void editor_fit_selection(editor *ed)
+{
+    selection all = { 0 };
+    /* Without memory for all of them the view is fitted to some: nothing is lost by that. */
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        (void)selection_add(&all, editor_selection_at(ed, i));
+    }
+    if (all.count > 0) {
+        figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+        figure_fit_shapes(ed->report, &options, all.ids, all.count);
+        ed->camera.view = options.view;
+        ed->camera.z = options.z;
+        ed->camera.fitted = false;
+        camera_limit(&ed->camera);
+        ed->dirty = true;
+    }
+    selection_deinit(&all);
+}
+
+void editor_pan(editor *ed, draw_point page_delta)
+{
+    const camera start = ed->camera;
+    camera_pan_from(&ed->camera, &start, FIGURE_FRONT, page_delta);
+    ed->dirty = true;
+}
+
+void editor_keep_view(editor *ed)
+{
+    const scene_view view = ed->camera.view;
+    if (scene_set_view(ed->scene, &view) == SCENE_OK) { /* the camera stays where a case may be */
+        editor_commit(ed, "Use this view as the case's own", false);
+    }
+}
+
+void editor_forget_view(editor *ed)
+{
+    (void)scene_set_view(ed->scene, NULL); /* can always be forgotten */
+    editor_commit(ed, "Forget the case's own view", false);
+}
