@@ -26,18 +26,18 @@ typedef struct command_call {
     const input *in; /* the key that asked for it; NULL: a button, the list of commands */
 } command_call;
 
-typedef struct command {
+struct command {
     const char *name; /* for people: "Bring to the front"; no two rows have the same */
     command_group group;
+    int arg; /* tells the rows of one `run` apart */
     chord chords[2];
     const char *(*why_not)(const session *s, int arg); /* NULL: may run. No function: always may */
     void (*run)(session *s, const command_call *call);
-    int arg;            /* tells the rows of one `run` apart */
     const char *family; /* "Move by 1": several rows in a line are told as one; NULL: none */
     const char *mouse;  /* a gesture of the mouse has this, "Middle drag", and no run */
     bool repeats;       /* while the key is held */
     bool quiet;         /* a key that it may not run for says nothing: another row may have it */
-} command;
+};
 
 int commands_count(void);
 const command *commands_at(int index);
@@ -72,9 +72,9 @@ typedef struct command_rows {
 
 extern const command_rows commands_tools, commands_edit, commands_view, commands_cases;
 
-#define COMMAND_ROWS(table)                           \
-    {                                                 \
-        (table), (int)(sizeof(table) / sizeof *table) \
+#define COMMAND_ROWS(table)                                \
+    {                                                      \
+        (table), (int)(sizeof(table) / sizeof((table)[0])) \
     }
 
 /* A row: what most have, then the keys and whatever else it has. */

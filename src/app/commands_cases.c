@@ -44,11 +44,10 @@ static void new_case(session *s, const command_call *call)
     session_new(s);
 }
 
-static void toggle_help(session *s, const command_call *call)
+static void toggle_palette(session *s, const command_call *call)
 {
     (void)call;
-    s->help_open = !s->help_open;
-    s->help_scroll.offset = 0;
+    palette_toggle(s);
 }
 
 /* One key, one thing at a time: what is nearest to the person goes first. An offer of unsaved work
@@ -59,8 +58,8 @@ static void escape(session *s, const command_call *call)
     if (editor_cancel_drag(&s->editor)) {
         return;
     }
-    if (s->help_open) {
-        s->help_open = false;
+    if (s->palette.open) {
+        palette_close(s);
     } else if (s->editor.mode != TOOL_MODE_SELECT) {
         session_hide_message(s); /* it was about the tool, or is old */
         editor_set_mode(&s->editor, TOOL_MODE_SELECT);
@@ -94,7 +93,7 @@ static const command rows[] = {
     COMMAND_ROW("Discard unsaved changes", COMMAND_CASES, without_offer, answer_offer,
                 COMMAND_KEY(INPUT_KEY_DELETE, CTRL), .arg = 0, .quiet = true),
 
-    COMMAND_ROW("All commands", COMMAND_PROGRAM, NULL, toggle_help,
+    COMMAND_ROW("All commands", COMMAND_PROGRAM, command_while_dragging, toggle_palette,
                 COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL)),
     COMMAND_ROW("Close, give up, select nothing", COMMAND_PROGRAM, NULL, escape,
                 COMMAND_KEY(INPUT_KEY_ESCAPE, 0)),

@@ -2,7 +2,7 @@
 #include "app/frame.h"
 
 #include "app/bars.h"
-#include "app/help.h"
+#include "app/palette.h"
 #include "app/panel.h"
 #include "app/statusline.h"
 
@@ -33,10 +33,7 @@ bool frame_build_ui(session *s, draw_list *list)
     panel_build(s, &u);
     statusline_build(s, &u);
     bars_build(s, &u);
-    if (s->help_open) {
-        s->layout.zone_count = 0; /* a click closes the help, whatever lies below */
-        help_build(s, &u);
-    }
+    palette_build(s, &u);
     widgets_end(&s->widgets);
     return !list->out_of_memory;
 }

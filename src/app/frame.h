@@ -7,7 +7,7 @@
 /* False: out of memory, the list is empty. */
 bool frame_build_figure(const session *s, draw_list *list);
 
-/* Panel, status line, bars and help. Also places what can be clicked in s->layout. */
+/* Panel, status line, bars and the list of commands. Also places what can be clicked in s->layout. */
 bool frame_build_ui(session *s, draw_list *list);
 
 #endif

@@ -12,8 +12,6 @@
 #include "app/frame.h"
 #include "app/session_files.h"
 
-static const double scroll_per_notch = 48;
-
 /* ---- Messages ---------------------------------------------------------------------------- */
 
 void session_say(session *s, bool is_error, const char *format, ...)
@@ -388,12 +386,6 @@ session_stale session_take_stale(session *s)
 
 /* ---- Inputs ------------------------------------------------------------------------------ */
 
-static void scroll(session *s, widget_scroll *part, double notches)
-{
-    part->offset = fmin(fmax(part->offset - notches * scroll_per_notch, 0), part->limit);
-    s->dirty = true;
-}
-
 static void apply_motion(session *s, const input *in)
 {
     const int zone = layout_zone_at(&s->layout, in->at);
@@ -402,7 +394,7 @@ static void apply_motion(session *s, const input *in)
     s->dirty = s->dirty || hovered != s->zone_hovered;
     s->zone_hovered = hovered;
     const bool on_plot = layout_is_on_plot(&s->layout, in->at);
-    if (!free || (on_plot && zone < 0 && !s->help_open)) {
+    if (!free || (on_plot && zone < 0)) {
         editor_motion(&s->editor, in);
     } else {
         editor_leave(&s->editor);
@@ -431,34 +423,16 @@ static void apply_press(session *s, const input *in)
         return;
     }
     session_hide_message(s);
-    if (s->help_open) {
-        s->help_open = false;
-        s->dirty = true;
-    } else if (layout_is_on_plot(&s->layout, in->at)) {
+    if (layout_is_on_plot(&s->layout, in->at)) {
         editor_press(&s->editor, in);
     }
 }
 
 static void apply_wheel(session *s, const input *in)
 {
-    if (s->help_open) {
-        scroll(s, &s->help_scroll, in->wheel_y);
-    } else if (layout_is_on_plot(&s->layout, in->at)) {
+    if (layout_is_on_plot(&s->layout, in->at)) {
         editor_wheel(&s->editor, in);
     }
-}
-
-static bool scroll_help_by_key(session *s, input_key key)
-{
-    static const double page_notches = 6;
-    double notches = 0;
-    notches = key == INPUT_KEY_DOWN ? -1 : key == INPUT_KEY_UP ? 1 : notches;
-    notches = key == INPUT_KEY_PAGE_DOWN ? -page_notches : notches;
-    notches = key == INPUT_KEY_PAGE_UP ? page_notches : notches;
-    if (notches != 0) {
-        scroll(s, &s->help_scroll, notches);
-    }
-    return notches != 0;
 }
 
 static void apply_key(session *s, const input *in)
@@ -470,14 +444,14 @@ static void apply_key(session *s, const input *in)
     if (editor_key(&s->editor, in)) {
         return;
     }
-    if (s->help_open && scroll_help_by_key(s, in->key)) {
-        return;
-    }
     /* What was said stays until the person goes on; Escape is asked to close it. */
     if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_LOGO) == 0) {
         session_hide_message(s);
     }
-    (void)commands_press(s, in);
+    const bool was_open = s->palette.open;
+    if (commands_press(s, in) && was_open) {
+        palette_close(s);
+    }
 }
 
 /* What the editor had to say goes where all messages go. */
@@ -538,11 +512,14 @@ static void route(session *s, const input *in)
     }
 }
 
-/* Where is what now? A press may come before what was last done is drawn. */
+/* Where is what now, and does a list still have the keyboard? Inputs may come before what was last
+ * done is drawn. */
 static void place_widgets(session *s, const input *in)
 {
     const bool places = in->kind == INPUT_PRESS || in->kind == INPUT_WHEEL;
-    if (places && (s->dirty || s->editor.dirty || s->editor.mouse_dirty)) {
+    const bool types = in->kind == INPUT_KEY_PRESS || in->kind == INPUT_TEXT;
+    if ((places && (s->dirty || s->editor.dirty || s->editor.mouse_dirty)) ||
+        (types && s->dirty && s->widgets.modal)) {
         (void)frame_build_ui(s, &s->unseen);
     }
 }
@@ -550,7 +527,7 @@ static void place_widgets(session *s, const input *in)
 /* True: the input was a widget's. A gesture on the plot keeps mouse and keys until it is over. */
 static bool apply_to_widgets(session *s, const input *in)
 {
-    if (editor_is_dragging(&s->editor) || s->help_open) {
+    if (editor_is_dragging(&s->editor)) {
         return false;
     }
     place_widgets(s, in);
@@ -577,6 +554,7 @@ void session_apply(session *s, const input *in)
     } else if (in->kind == INPUT_PRESS) {
         session_hide_message(s);
     }
+    palette_run_chosen(s);
     pass_notice_on(s);
 }
 
@@ -587,9 +565,6 @@ pointer_shape session_pointer_now(const session *s)
     }
     if (s->zone_hovered >= 0) {
         return POINTER_CLICK;
-    }
-    if (s->help_open) {
-        return POINTER_ARROW;
     }
     const bool on_plot = s->editor.mouse_inside || editor_is_dragging(&s->editor);
     return on_plot ? s->editor.pointer : POINTER_ARROW;

@@ -1,8 +1,8 @@
 /* session.h - everything the window is, but the window: documents, editor, messages, modes.
  *
  * session_apply() takes one input after the other; what is to be drawn afterwards is asked from
- * the fields and from the rooms beside (panel, status line, help). No SDL in here, so tests drive
- * the whole program without a display. */
+ * the fields and from the rooms beside (panel, status line, list of commands). No SDL in here, so
+ * tests drive the whole program without a display. */
 #ifndef APP_SESSION_H
 #define APP_SESSION_H
 
@@ -12,6 +12,7 @@
 #include "app/gallery.h"
 #include "app/inspector.h"
 #include "app/layout.h"
+#include "app/palette.h"
 #include "app/recent.h"
 #include "app/settings.h"
 #include "app/widget.h"
@@ -39,8 +40,8 @@ struct session {
     double pixel_scale;   /* pixels per point, for saved pictures */
     bool panel_hidden;    /* by hand */
     bool drawer_open;     /* the panel over the plot, where there is no room beside it */
-    bool help_open;
-    widget_scroll help_scroll, panel_scroll;
+    palette palette;
+    widget_scroll panel_scroll;
     widgets widgets;
     inspector inspector;
     draw_list unseen; /* what is drawn while widgets handle an input */

@@ -388,9 +388,9 @@ static void f1_opens_the_help_and_escape_closes_it(void **state)
     drive_enter_folder("session");
     session *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, INPUT_KEY_F1, 0);
-    assert_true(s->help_open);
+    assert_true(s->palette.open);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_false(s->help_open);
+    assert_false(s->palette.open);
     drive_end(s);
 }
 
