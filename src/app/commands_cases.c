@@ -60,6 +60,8 @@ static void escape(session *s, const command_call *call)
     }
     if (s->palette.open) {
         palette_close(s);
+    } else if (s->editor.measure.shown) {
+        editor_set_mode(&s->editor, TOOL_MODE_MEASURE); /* which is empty then */
     } else if (s->editor.mode != TOOL_MODE_SELECT) {
         session_hide_message(s); /* it was about the tool, or is old */
         editor_set_mode(&s->editor, TOOL_MODE_SELECT);

@@ -1,5 +1,6 @@
 /* commands_tools.c - the rows that choose what the mouse does. */
 #include "app/commands.h"
+#include "app/measure.h"
 
 static void choose_tool(session *s, const command_call *call)
 {
@@ -13,6 +14,27 @@ static const char *while_making(const session *s, int arg)
         return "The polygon is not closed yet: Enter closes it, Esc gives it up.";
     }
     return s->editor.gesture.held ? command_while_dragging(s, arg) : NULL;
+}
+
+static const char *without_measure(const session *s, int arg)
+{
+    char text[MEASURE_TEXT_SIZE];
+    const char *why = command_while_dragging(s, arg);
+    return why || measure_text(&s->editor, text) ? why : "Nothing is measured.";
+}
+
+static void copy_measure(session *s, const command_call *call)
+{
+    char text[MEASURE_TEXT_SIZE];
+    (void)call;
+    if (!measure_text(&s->editor, text)) {
+        return;
+    }
+    if (s->desktop.set_clipboard && s->desktop.set_clipboard(s->desktop.context, text)) {
+        session_say(s, false, "Copied: %s", text);
+    } else {
+        session_say(s, true, "The clipboard cannot be written to.");
+    }
 }
 
 #define TOOL(name, key, mode) \
@@ -29,6 +51,9 @@ static const command rows[] = {
     TOOL("Draw a polygon", 'y', TOOL_MODE_POLYGON),
     TOOL("Draw a sphere", 'o', TOOL_MODE_SPHERE),
     TOOL("Draw a box", 'x', TOOL_MODE_BOX),
+    TOOL("Measure", 'm', TOOL_MODE_MEASURE),
+    COMMAND_ROW("Copy what is measured", COMMAND_TOOLS, without_measure, copy_measure,
+                COMMAND_KEY('c', INPUT_CTRL), .quiet = true),
 };
 
 const command_rows commands_tools = COMMAND_ROWS(rows);

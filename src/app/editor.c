@@ -70,6 +70,7 @@ void editor_open(editor *ed, scene *s, scene_history *history)
     ed->partner = 0;
     ed->hovered = 0;
     ed->mode = TOOL_MODE_SELECT;
+    ed->measure.shown = false;
     selection_clear(&ed->also);
     selection_clear(&ed->locked);
     editor_refresh(ed);
@@ -444,6 +445,7 @@ void editor_set_mode(editor *ed, tool_mode mode)
 {
     editor_cancel_drag(ed);
     ed->mode = mode;
+    ed->measure.shown = false;
     ed->dirty = true;
     if (ed->mouse_inside) {
         hover(ed, &ed->mouse);

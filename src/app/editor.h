@@ -28,6 +28,13 @@ typedef struct editor_gesture {
     } state;
 } editor_gesture;
 
+/* What the measure tool shows. */
+typedef struct editor_measure {
+    bool shown;
+    figure_side side;
+    ct_vec from, to; /* in that view's two coordinates */
+} editor_measure;
+
 struct editor {
     scene *scene;           /* borrowed, */
     scene_history *history; /* both */
@@ -47,6 +54,7 @@ struct editor {
     tool_mode press_mode; /* of the last press */
     pointer_shape pointer;
     editor_gesture gesture;
+    editor_measure measure;
     ct_vec points[CT_MAX_POINTS];    /* room for the polygon that the gesture makes or changes */
     char notice[EDITOR_NOTICE_SIZE]; /* for the person; "" when there is none */
     bool notice_is_error;

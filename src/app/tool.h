@@ -41,6 +41,9 @@ typedef struct tool {
 
     void (*draw)(const editor *ed, const ui *u); /* NULL: nothing; over the figure */
 
+    /* What stays over the figure between the gestures, in the tool's modes; NULL: nothing. */
+    void (*rest)(const editor *ed, const ui *u);
+
     /* A key pressed during the gesture; true: it was the tool's. NULL: none is. */
     bool (*key)(editor *ed, const input *in);
 

@@ -12,7 +12,7 @@ static const tool *const select_tools[] = { &tool_pan, &tool_tip, &tool_drag, &t
 
 static const tool *const create_tools[] = { &tool_pan, &tool_create, NULL };
 static const tool *const polygon_tools[] = { &tool_pan, &tool_polygon, NULL };
-static const tool *const measure_tools[] = { &tool_pan, NULL };
+static const tool *const measure_tools[] = { &tool_pan, &tool_measure, NULL };
 
 #define FROM_CORNERS "from corner to corner; Shift: equal sides, Alt: from the middle"
 
@@ -123,9 +123,14 @@ bool tools_key(editor *ed, const input *in)
 
 void tools_draw(const editor *ed, const ui *u)
 {
-    const tool *t = ed->gesture.tool;
-    if (t && t->draw) {
-        t->draw(ed, u);
+    const tool *active = ed->gesture.tool;
+    for (const tool *const *t = modes[ed->mode].tools; *t; t++) {
+        if (*t != active && (*t)->rest) {
+            (*t)->rest(ed, u);
+        }
+    }
+    if (active && active->draw) {
+        active->draw(ed, u);
     }
 }
 

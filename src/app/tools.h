@@ -9,6 +9,7 @@ extern const tool tool_tip;     /* the tip of a move's arrow */
 extern const tool tool_drag;    /* click and drag of shapes */
 extern const tool tool_box;     /* a box around several, from an empty place */
 extern const tool tool_polygon; /* a new polygon, point by point */
+extern const tool tool_measure; /* how far, which way */
 extern const tool tool_create;  /* a new shape of the mode's type */
 
 #endif

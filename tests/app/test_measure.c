@@ -1,0 +1,180 @@
+/* test_measure.c - distances, ways and angles between two places. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/frame.h"
+#include "app/measure.h"
+#include "drive.h"
+
+#define SPACE                                                       \
+    "{\"collision-test\": 1, \"title\": \"Make\",\n"                \
+    "\"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [" \
+    "{\"type\": \"sphere\", \"name\": \"far\", \"center\": [40, 0, 7], \"radius\": 1}]}\n"
+
+static session *start(const char *case_text)
+{
+    session *s = drive_start(case_text);
+    drive_key(s, 'm', 0);
+    assert_int_equal(s->editor.mode, TOOL_MODE_MEASURE);
+    return s;
+}
+
+static void assert_measured(const session *s, const char *want)
+{
+    char text[MEASURE_TEXT_SIZE];
+    assert_true(measure_text(&s->editor, text));
+    assert_string_equal(text, want);
+}
+
+static bool nothing_measured(const session *s)
+{
+    char text[MEASURE_TEXT_SIZE];
+    return !measure_text(&s->editor, text);
+}
+
+/* Is this drawn over the figure? */
+static bool is_written(session *s, const char *text)
+{
+    draw_list list = { 0 };
+    bool found = false;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        found = found || (c->op == DRAW_TEXT && strstr(draw_command_text(&list, c), text));
+    }
+    draw_deinit(&list);
+    return found;
+}
+
+static void a_drag_measures_and_changes_nothing(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_press(s, drive_at(s, -20, 1), INPUT_LEFT, 0); /* on a shape, which stays */
+    drive_move(s, drive_at(s, -14, 9));
+    assert_measured(s, "distance 10, dx 6   dy 8, angle 53.13°");
+    drive_release(s, drive_at(s, -17, 5), INPUT_LEFT);
+    assert_measured(s, "distance 5, dx 3   dy 4, angle 53.13°");
+    assert_true(is_written(s, "dx 3   dy 4"));
+    assert_false(document_changed(&s->doc));
+    assert_int_equal(s->editor.selected, 0);
+    drive_end(s);
+}
+
+static void it_stays_until_the_next_and_until_another_tool(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
+    drive_move(s, drive_at(s, 20, 20));
+    drive_wheel(s, drive_at(s, 20, 20), 2);
+    drive_drag(s, drive_at(s, -1, 20), drive_at(s, -1, 25));
+    assert_measured(s, "distance 5, dx 0   dy 5, angle 90°");
+    drive_key(s, 'v', 0);
+    assert_true(nothing_measured(s));
+    drive_key(s, 'm', 0);
+    assert_true(nothing_measured(s));
+    assert_false(is_written(s, "distance"));
+    drive_end(s);
+}
+
+static void two_clicks_measure_too(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_click(s, drive_at(s, 0, 20));
+    assert_true(nothing_measured(s));
+    drive_move(s, drive_at(s, -2, 20));
+    assert_measured(s, "distance 2, dx -2   dy 0, angle 180°");
+    drive_click(s, drive_at(s, 2, 18));
+    drive_move(s, drive_at(s, 9, 9));
+    assert_measured(s, "distance 2.82843, dx 2   dy -2, angle -45°");
+    assert_false(editor_is_dragging(&s->editor));
+    drive_end(s);
+}
+
+static void escape_takes_the_measure_then_the_tool(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_click(s, drive_at(s, 0, 20));
+    drive_move(s, drive_at(s, -2, 20));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(nothing_measured(s));
+    assert_false(editor_is_dragging(&s->editor));
+    drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(nothing_measured(s));
+    assert_int_equal(s->editor.mode, TOOL_MODE_MEASURE);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_int_equal(s->editor.mode, TOOL_MODE_SELECT);
+    drive_end(s);
+}
+
+static void shift_measures_in_steps_of_15_degrees(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_press(s, drive_at(s, 0, 20), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 7, 20.5));
+    const input shift = { .kind = INPUT_MODS, .mods = INPUT_SHIFT };
+    session_apply(s, &shift);
+    assert_measured(s, "distance 7, dx 7   dy 0, angle 0°");
+    drive_end(s);
+}
+
+static void the_top_view_measures_along_z(void **state)
+{
+    (void)state;
+    session *s = start(SPACE);
+    const camera top = camera_of_side(&s->editor.camera, FIGURE_TOP);
+    drive_drag(s, camera_to_page(&top, (ct_vec){ 1, 2 }), camera_to_page(&top, (ct_vec){ 4, 6 }));
+    assert_measured(s, "distance 5, dx 3   dz 4, angle 53.13°");
+    assert_true(is_written(s, "dz 4"));
+    drive_end(s);
+}
+
+enum { BOARD_SIZE = 1000 };
+
+static bool set_text(void *context, const char *text)
+{
+    snprintf(context, BOARD_SIZE, "%s", text);
+    return true;
+}
+
+static void control_c_copies_the_measure_else_the_selection(void **state)
+{
+    (void)state;
+    char board[BOARD_SIZE] = "";
+    session *s = start(DRIVE_CASE("up"));
+    s->desktop = (desktop){ .context = board, .set_clipboard = set_text };
+    drive_select(s, "dot");
+    drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
+    drive_key(s, 'c', INPUT_CTRL);
+    assert_string_equal(board, "distance 5, dx 3   dy -4, angle -53.13°");
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, 'c', INPUT_CTRL);
+    assert_non_null(strstr(board, "\"dot\""));
+    drive_end(s);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    drive_enter_folder("measure");
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_drag_measures_and_changes_nothing),
+        cmocka_unit_test(it_stays_until_the_next_and_until_another_tool),
+        cmocka_unit_test(two_clicks_measure_too),
+        cmocka_unit_test(escape_takes_the_measure_then_the_tool),
+        cmocka_unit_test(shift_measures_in_steps_of_15_degrees),
+        cmocka_unit_test(the_top_view_measures_along_z),
+        cmocka_unit_test(control_c_copies_the_measure_else_the_selection),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}
