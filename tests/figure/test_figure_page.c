@@ -146,16 +146,17 @@ static void maps_and_panes_tell_where_an_inset_or_scale_puts_things(void **state
     }
 }
 
-static bool has_circle(const draw_list *list, draw_point at, double radius)
+/* Its outline's width; -1: there is no such circle. */
+static double width_of_circle(const draw_list *list, draw_point at, double radius)
 {
     for (int i = 0; i < list->command_count; i++) {
         const draw_command *command = &list->commands[i];
         if (command->op == DRAW_CIRCLE && fabs(command->as.circle.radius - radius) < 1e-6 &&
             hypot(command->as.circle.center.x - at.x, command->as.circle.center.y - at.y) < 1e-6) {
-            return true;
+            return command->paint.width;
         }
     }
-    return false;
+    return -1;
 }
 
 static void shapes_are_drawn_where_the_map_says(void **state)
@@ -169,7 +170,8 @@ static void shapes_are_drawn_where_the_map_says(void **state)
     build_fitted(&c);
     figure_map map;
     figure_map_of(c.report, &c.options, &map);
-    assert_true(has_circle(&c.list, figure_to_page(&map, (ct_vec){ 0, 0 }), 5 * map.scale));
+    const draw_point at = figure_to_page(&map, (ct_vec){ 0, 0 });
+    check_near(width_of_circle(&c.list, at, 5 * map.scale), 1.5 * 2.6, "an overlapping outline");
     assert_true(c.list.width == 960 && c.list.height == 640);
     close_case(&c);
 }
