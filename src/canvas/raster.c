@@ -1,6 +1,8 @@
 /* raster.c - span by span (canvas/raster.h). */
 #include "canvas/raster.h"
 
+#include <math.h>
+
 typedef struct span {
     uint32_t *pixels; /* of its row, from x = 0 */
     int from, to;
@@ -62,41 +64,47 @@ void raster_clear(const raster *r, draw_color color)
     }
 }
 
-/* ---- Triangles --------------------------------------------------------------------------- */
+/* ---- Convex pieces ----------------------------------------------------------------------- */
 
 /* All that is added up from row to row or from pixel to pixel is whole numbers, of which
  * COORDINATE_BITS or ALPHA_BITS are a fraction: sums come out the same wherever the clip lets them
  * begin. */
-enum { COORDINATE_BITS = 32, ALPHA_BITS = 24 };
+enum { COORDINATE_BITS = 32, ALPHA_BITS = 16, MOST_CORNERS = 4 };
 
 static const double coordinate_one = (double)(INT64_C(1) << COORDINATE_BITS);
 static const double alpha_one = 1 << ALPHA_BITS;
-static const double steepest_alpha = 65536;
+/* Alpha of what is steeper is not worth a ramp: it is thinner than a sixteenth of a pixel. */
+static const double steepest_alpha = 4096;
+/* How far a fourth corner's alpha may be off the ramp of the other three. */
+static const double alpha_tolerance = 1;
 
-/* An edge from its upper to its lower end. Both triangles at an edge get the same x of it, since it
- * is computed from the same ends in the same order. */
+/* An edge from its upper to its lower end. Both pieces at an edge get the same x of it, since it is
+ * computed from the same ends in the same order. */
 typedef struct side {
     int top, bottom; /* the rows whose centres it crosses, without bottom */
     int64_t x;       /* in row top: shifted down, the first pixel whose centre is not left of it */
     int64_t step;    /* a row */
 } side;
 
-typedef struct triangle {
-    const mesh_vertex *v[3]; /* from the highest to the lowest */
+/* A triangle, or two that are one in shape and ramp. */
+typedef struct piece {
+    const mesh_vertex *v[MOST_CORNERS]; /* around it */
+    int count;
+    bool is_flat; /* one alpha */
     uint32_t color;
-    bool is_flat;             /* one alpha */
+    double turn;              /* twice its area, the sign that of its winding */
+    double per_x, per_y;      /* change of alpha a pixel */
     int x, y;                 /* the pixel of... */
     int64_t alpha;            /* ...this alpha, */
     int64_t alpha_x, alpha_y; /* which changes by so much a pixel */
-} triangle;
+    side left[MOST_CORNERS], right[MOST_CORNERS];
+    int left_count, right_count;
+} piece;
 
-static void sort_two(const mesh_vertex **a, const mesh_vertex **b)
+static double turn_of(const mesh_vertex *a, const mesh_vertex *b, const mesh_vertex *c)
 {
-    if ((*b)->y < (*a)->y || ((*b)->y == (*a)->y && (*b)->x < (*a)->x)) {
-        const mesh_vertex *swapped = *a;
-        *a = *b;
-        *b = swapped;
-    }
+    return ((double)b->x - a->x) * ((double)c->y - a->y) -
+           ((double)b->y - a->y) * ((double)c->x - a->x);
 }
 
 /* The first row whose centre is not above y. Lists are tamed: y is no larger than an int. */
@@ -107,63 +115,61 @@ static inline int first_row(float y)
     return whole + (at > whole);
 }
 
-static side side_of(const mesh_vertex *a, const mesh_vertex *b)
+static void set_side(side *s, const mesh_vertex *a, const mesh_vertex *b)
 {
-    side s = { .top = first_row(a->y), .bottom = first_row(b->y) };
-    if (s.top < s.bottom) {
-        const double slope = ((double)b->x - a->x) / ((double)b->y - a->y);
-        const double x = a->x + (s.top + 0.5 - a->y) * slope;
-        s.x = (int64_t)(x * coordinate_one) + (INT64_C(1) << (COORDINATE_BITS - 1)) - 1;
-        /* A flat edge that crosses one row may be of any slope, which is not needed. */
-        s.step = s.bottom - s.top > 1 ? (int64_t)(slope * coordinate_one) : 0;
+    const double slope = ((double)b->x - a->x) / ((double)b->y - a->y);
+    const double x = a->x + (s->top + 0.5 - a->y) * slope;
+    s->x = (int64_t)(x * coordinate_one) + (INT64_C(1) << (COORDINATE_BITS - 1)) - 1;
+    /* A flat edge that crosses one row may be of any slope, which is not needed. */
+    s->step = s->bottom - s->top > 1 ? (int64_t)(slope * coordinate_one) : 0;
+}
+
+/* Sorts the edges into left and right ones; false: no row's centre is within. */
+static bool set_sides(piece *p)
+{
+    int rows[MOST_CORNERS];
+    p->left_count = p->right_count = 0;
+    for (int i = 0; i < p->count; i++) {
+        rows[i] = first_row(p->v[i]->y);
     }
-    return s;
-}
-
-static int64_t alpha_step(double step)
-{
-    const double limited = step < -steepest_alpha  ? -steepest_alpha
-                           : step > steepest_alpha ? steepest_alpha
-                                                   : step;
-    return (int64_t)(limited * alpha_one);
-}
-
-/* False: it has no area. */
-static bool prepare_alpha(triangle *t)
-{
-    const mesh_vertex *a = t->v[0], *b = t->v[1], *c = t->v[2];
-    const double abx = (double)b->x - a->x, aby = (double)b->y - a->y;
-    const double acx = (double)c->x - a->x, acy = (double)c->y - a->y;
-    const double area = abx * acy - aby * acx;
-    if (!(area > 0 || area < 0)) {
-        return false;
+    for (int i = 0; i < p->count; i++) {
+        const int next = i + 1 < p->count ? i + 1 : 0;
+        if (rows[i] == rows[next]) {
+            continue;
+        }
+        const bool down = rows[i] < rows[next];
+        side *s = down == (p->turn > 0) ? &p->right[p->right_count++] : &p->left[p->left_count++];
+        s->top = down ? rows[i] : rows[next];
+        s->bottom = down ? rows[next] : rows[i];
+        set_side(s, p->v[down ? i : next], p->v[down ? next : i]);
     }
-    const int ab = b->a - a->a, ac = c->a - a->a;
-    const double per_x = (ab * acy - ac * aby) / area, per_y = (ac * abx - ab * acx) / area;
-    t->alpha_x = alpha_step(per_x);
-    t->alpha_y = alpha_step(per_y);
-    t->x = (int)a->x;
-    t->y = (int)a->y;
-    /* From the vertex to its pixel's centre, in the same limited steps; and half to round. */
-    t->alpha = ((int64_t)a->a << ALPHA_BITS) + (INT64_C(1) << (ALPHA_BITS - 1)) +
-               (int64_t)((t->x + 0.5 - a->x) * (double)t->alpha_x) +
-               (int64_t)((t->y + 0.5 - a->y) * (double)t->alpha_y);
-    return true;
+    return p->left_count > 0;
 }
 
-static void fill_ramp(const span *s, uint32_t color, int64_t alpha, int64_t step)
+static void set_ramp(piece *p)
+{
+    const mesh_vertex *a = p->v[0];
+    p->alpha_x = (int64_t)(p->per_x * alpha_one);
+    p->alpha_y = (int64_t)(p->per_y * alpha_one);
+    p->x = (int)a->x;
+    p->y = (int)a->y;
+    const double at_centre = a->a + 0.5 + (p->x + 0.5 - (double)a->x) * p->per_x +
+                             (p->y + 0.5 - (double)a->y) * p->per_y;
+    p->alpha = (int64_t)(at_centre * alpha_one);
+}
+
+static void fill_ramp(const span *s, uint32_t color, int32_t alpha, int32_t step)
 {
     uint32_t *const pixels = s->pixels;
     for (int x = s->from; x < s->to; x++) {
-        const int64_t whole = alpha >> ALPHA_BITS;
+        const int32_t whole = alpha >> ALPHA_BITS;
         const uint32_t limited = (uint32_t)(whole < 0 ? 0 : whole > 255 ? 255 : whole);
         pixels[x] = mixed(pixels[x], color, share_of(limited));
         alpha += step;
     }
 }
 
-/* The rows between two edges, of which one ends in row `to`. */
-static void paint_between(const raster *r, const triangle *t, const side *left, const side *right)
+static void paint_between(const raster *r, const piece *p, const side *left, const side *right)
 {
     const int from = left->top > right->top ? left->top : right->top;
     const int to = left->bottom < right->bottom ? left->bottom : right->bottom;
@@ -180,54 +186,104 @@ static void paint_between(const raster *r, const triangle *t, const side *left, 
         if (s.from >= s.to) {
             continue;
         }
-        if (t->is_flat) {
-            fill_span(&s, t->color, t->v[0]->a);
+        if (p->is_flat) {
+            fill_span(&s, p->color, p->v[0]->a);
         } else {
-            fill_ramp(&s, t->color,
-                      t->alpha + (s.from - t->x) * t->alpha_x + (y - t->y) * t->alpha_y,
-                      t->alpha_x);
+            const int64_t start = p->alpha + (s.from - p->x) * p->alpha_x + (y - p->y) * p->alpha_y;
+            fill_ramp(&s, p->color, (int32_t)start, (int32_t)p->alpha_x);
         }
     }
 }
 
-static void paint_triangle(const raster *r, triangle *t)
+static bool meets(const tessellate_clip *clip, const piece *p)
 {
-    sort_two(&t->v[0], &t->v[1]);
-    sort_two(&t->v[1], &t->v[2]);
-    sort_two(&t->v[0], &t->v[1]);
-    const mesh_vertex *a = t->v[0], *b = t->v[1], *c = t->v[2];
-    const side whole = side_of(a, c);
-    if (whole.top >= whole.bottom || !prepare_alpha(t)) {
-        return;
+    const float clip_left = (float)clip->x, clip_right = (float)(clip->x + clip->width);
+    const float clip_top = (float)clip->y, clip_bottom = (float)(clip->y + clip->height);
+    float left = p->v[0]->x, right = left, top = p->v[0]->y, bottom = top;
+    for (int i = 1; i < p->count; i++) {
+        const mesh_vertex *v = p->v[i];
+        left = v->x < left ? v->x : left;
+        right = v->x > right ? v->x : right;
+        top = v->y < top ? v->y : top;
+        bottom = v->y > bottom ? v->y : bottom;
     }
-    const side upper = side_of(a, b), lower = side_of(b, c);
-    const double turn = ((double)b->x - a->x) * ((double)c->y - a->y) -
-                        ((double)b->y - a->y) * ((double)c->x - a->x);
-    const bool bulges_left = turn < 0;
-    paint_between(r, t, bulges_left ? &upper : &whole, bulges_left ? &whole : &upper);
-    paint_between(r, t, bulges_left ? &lower : &whole, bulges_left ? &whole : &lower);
+    return left < clip_right && right > clip_left && top < clip_bottom && bottom > clip_top;
 }
 
-static bool meets(const tessellate_clip *clip, const mesh_vertex *const v[3])
+static void paint_piece(const raster *r, piece *p)
 {
-    const float left = (float)clip->x, right = (float)(clip->x + clip->width);
-    const float top = (float)clip->y, bottom = (float)(clip->y + clip->height);
-    return !((v[0]->x < left && v[1]->x < left && v[2]->x < left) ||
-             (v[0]->y < top && v[1]->y < top && v[2]->y < top) ||
-             (v[0]->x > right && v[1]->x > right && v[2]->x > right) ||
-             (v[0]->y > bottom && v[1]->y > bottom && v[2]->y > bottom));
+    if (!meets(&r->clip, p) || !set_sides(p)) {
+        return;
+    }
+    set_ramp(p);
+    for (int i = 0; i < p->left_count; i++) {
+        for (int k = 0; k < p->right_count; k++) {
+            paint_between(r, p, &p->left[i], &p->right[k]);
+        }
+    }
+}
+
+/* ---- Triangles --------------------------------------------------------------------------- */
+
+/* False: the triangle has no area. */
+static bool start_piece(const mesh *m, const int index[3], piece *out)
+{
+    const mesh_vertex *a = &m->vertices[index[0]], *b = &m->vertices[index[1]];
+    const mesh_vertex *c = &m->vertices[index[2]];
+    out->v[0] = a;
+    out->v[1] = b;
+    out->v[2] = c;
+    out->count = 3;
+    out->color = packed((draw_color){ a->r, a->g, a->b, 255 });
+    out->turn = turn_of(a, b, c);
+    out->is_flat = a->a == b->a && a->a == c->a;
+    out->per_x = out->per_y = 0;
+    if (!(out->turn > 0 || out->turn < 0)) {
+        return false;
+    }
+    if (!out->is_flat) {
+        const double ab = (b->a - a->a) / out->turn, ac = (c->a - a->a) / out->turn;
+        out->per_x = ab * ((double)c->y - a->y) - ac * ((double)b->y - a->y);
+        out->per_y = ac * ((double)b->x - a->x) - ab * ((double)c->x - a->x);
+    }
+    if (!(fabs(out->per_x) < steepest_alpha && fabs(out->per_y) < steepest_alpha)) {
+        out->is_flat = true;
+        out->per_x = out->per_y = 0;
+    }
+    return true;
+}
+
+/* Takes in the next triangle when it is the other half of a quad as mesh_add_quad() makes them,
+ * convex and of one colour and ramp. Half as many rows are to be painted then. */
+static bool take_in_second(const mesh *m, const int index[6], piece *p)
+{
+    if (index[3] != index[2] || index[4] != index[1]) {
+        return false;
+    }
+    const mesh_vertex *a = p->v[0], *b = p->v[1], *c = p->v[2], *d = &m->vertices[index[5]];
+    const double off =
+        a->a + p->per_x * ((double)d->x - a->x) + p->per_y * ((double)d->y - a->y) - d->a;
+    const double at_b = turn_of(a, b, d), at_c = turn_of(a, d, c), at_d = turn_of(b, d, c);
+    const bool convex =
+        p->turn > 0 ? at_b > 0 && at_c > 0 && at_d > 0 : at_b < 0 && at_c < 0 && at_d < 0;
+    if (!convex || fabs(off) > (p->is_flat ? 0 : alpha_tolerance) || a->r != d->r || a->g != d->g ||
+        a->b != d->b) {
+        return false;
+    }
+    p->v[2] = d;
+    p->v[3] = c;
+    p->count = 4;
+    return true;
 }
 
 void raster_triangles(const raster *r, const mesh *m, int first_index, int index_count)
 {
     const int *index = m->indices + first_index;
     for (int i = 0; i + 2 < index_count; i += 3) {
-        const mesh_vertex *a = &m->vertices[index[i]], *b = &m->vertices[index[i + 1]];
-        const mesh_vertex *c = &m->vertices[index[i + 2]];
-        triangle t = { .v = { a, b, c }, .is_flat = a->a == b->a && b->a == c->a };
-        if (meets(&r->clip, t.v)) {
-            t.color = packed((draw_color){ a->r, a->g, a->b, 255 });
-            paint_triangle(r, &t);
+        piece p;
+        if (start_piece(m, index + i, &p)) {
+            i += i + 5 < index_count && take_in_second(m, index + i, &p) ? 3 : 0;
+            paint_piece(r, &p);
         }
     }
 }

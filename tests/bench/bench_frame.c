@@ -45,6 +45,7 @@ typedef struct bench {
     SDL_Window *window;
     canvas_window *canvas;
     draw_list figure, ui;
+    draw_point from; /* where the drag started */
     tessellation triangles;
     int frames, width, height;
     double zoom;
@@ -94,6 +95,7 @@ static draw_point start_of(const bench *b, gesture g)
 static void press(bench *b, gesture g)
 {
     const draw_point at = start_of(b, g);
+    b->from = at;
     const input in = { .kind = INPUT_PRESS,
                        .at = at,
                        .button = g == PAN ? INPUT_MIDDLE : INPUT_LEFT };
@@ -103,14 +105,14 @@ static void press(bench *b, gesture g)
 static void release(bench *b, gesture g)
 {
     const input in = { .kind = INPUT_RELEASE,
-                       .at = start_of(b, g),
+                       .at = b->from,
                        .button = g == PAN ? INPUT_MIDDLE : INPUT_LEFT };
     session_apply(&b->session, &in);
 }
 
 static void move(bench *b, gesture g, int frame)
 {
-    const draw_point start = start_of(b, PAN), way = way_of(frame);
+    const draw_point way = way_of(frame);
     if (g == DRAG_MANY) {
         /* As the editor does: a bit for each shape, one report. */
         const draw_point before = way_of(frame - 1);
@@ -124,11 +126,7 @@ static void move(bench *b, gesture g, int frame)
         b->session.editor.dirty = true;
         return;
     }
-    draw_point from = start;
-    if (g == DRAG_ONE) {
-        from = b->session.editor.drag.from;
-    }
-    const input in = { .kind = INPUT_MOTION, .at = { from.x + way.x, from.y + way.y } };
+    const input in = { .kind = INPUT_MOTION, .at = { b->from.x + way.x, b->from.y + way.y } };
     session_apply(&b->session, &in);
 }
 
