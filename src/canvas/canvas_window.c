@@ -26,12 +26,42 @@ struct canvas_window {
 
 /* ---- Life -------------------------------------------------------------------------------- */
 
+/* Is this OpenGL a program itself? It takes several times as long as our own. */
+static bool is_emulated(SDL_Renderer *renderer)
+{
+    static const char *const programs[] = {
+        "llvmpipe", "softpipe", "swrast", "SWR", "Software Rasterizer", "SwiftShader"
+    };
+    const unsigned gl_renderer = 0x1F01;
+    const unsigned char *(*get_string)(unsigned) = NULL;
+    SDL_RendererInfo info;
+    if (SDL_GetRendererInfo(renderer, &info) != 0 || strncmp(info.name, "opengl", 6) != 0) {
+        return false;
+    }
+    void *const found = SDL_GL_GetProcAddress("glGetString");
+    memcpy(&get_string, &found, sizeof found); /* ISO C has no cast from one to the other */
+    const char *name = get_string ? (const char *)get_string(gl_renderer) : NULL;
+    for (size_t i = 0; name && i < SDL_arraysize(programs); i++) {
+        if (strstr(name, programs[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whoever names a driver (SDL_RENDER_DRIVER) gets it. */
 static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options options)
 {
     const Uint32 vsync = options.no_vsync ? 0 : SDL_RENDERER_PRESENTVSYNC;
     SDL_Renderer *renderer = NULL;
+    /* Or SDL would bring the pixels of its software renderer to the window by OpenGL. */
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     if (!options.software) {
         renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | vsync);
+    }
+    if (renderer && !SDL_GetHint(SDL_HINT_RENDER_DRIVER) && is_emulated(renderer)) {
+        SDL_DestroyRenderer(renderer);
+        renderer = NULL;
     }
     return renderer ? renderer : SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
 }

@@ -1,9 +1,9 @@
 /* canvas_window.h - the window's canvas: replays draw lists with SDL_RenderGeometry and SDL2_ttf.
  *
- * Where SDL has only its software renderer, which snaps vertices to whole pixels, the same triangles
- * and cairo's letters are painted by our own code, only where the picture has changed, and shown as a
- * texture; both look the same within a shade at the edges. Draws only between begin and end, when
- * asked.
+ * Where SDL has only its software renderer, which snaps vertices to whole pixels, or an OpenGL that
+ * is software as well and slow, the same triangles and cairo's letters are painted by our own code,
+ * only where the picture has changed, and shown as a texture; both look the same within a shade at
+ * the edges. Draws only between begin and end, when asked.
  *
  * All lists of a frame are in points of the window, from its upper left corner. One point is
  * canvas_window_scale() pixels: the display's own density (1 for most, 2 for "retina") times the

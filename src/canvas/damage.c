@@ -277,25 +277,13 @@ int damage_find(damage *d, tessellate_clip parts[DAMAGE_MOST_PARTS])
     const int count = collect_parts(d, found);
     for (int i = 0; i < count; i++) {
         parts[i] = pixels_of(d, found[i]);
-        for (int row = found[i].top; row < found[i].bottom; row++) {
-            memset(d->stale + (ptrdiff_t)row * d->columns + found[i].left, true,
-                   (size_t)(found[i].right - found[i].left) * sizeof *d->stale);
-        }
     }
     return count;
 }
 
-bool damage_meets(const damage *d, const draw_list *list, const draw_command *command)
+tessellate_clip damage_place(const damage *d, const draw_list *list, const draw_command *command)
 {
-    const tiles on = tiles_of(d, list, command);
-    for (int row = on.top; row < on.bottom; row++) {
-        for (int column = on.left; column < on.right; column++) {
-            if (d->stale[row * d->columns + column]) {
-                return true;
-            }
-        }
-    }
-    return false;
+    return pixels_of(d, tiles_of(d, list, command));
 }
 
 void damage_accept(damage *d)

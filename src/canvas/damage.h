@@ -37,8 +37,9 @@ void damage_add(damage *d, const draw_list *list);
 /* After the last list: the parts to be painted, which do not overlap; tells how many. */
 int damage_find(damage *d, tessellate_clip parts[DAMAGE_MOST_PARTS]);
 
-/* May the command, within its clips or not, paint on what damage_find() found stale? */
-bool damage_meets(const damage *d, const draw_list *list, const draw_command *command);
+/* The tiles, in pixels, that a command may paint on, whatever its clips; none where it is off the
+ * page. */
+tessellate_clip damage_place(const damage *d, const draw_list *list, const draw_command *command);
 
 /* The picture was painted: the next one is compared with it. Without this call it is not. */
 void damage_accept(damage *d);

@@ -7,6 +7,16 @@
 #include "canvas/clip_list.h"
 #include "canvas/glyphs.h"
 
+/* Parts are painted in blocks whose pixels stay in the processor's cache. */
+enum { BLOCK_PX = 512, MORE_LISTS = 4 };
+
+/* A list of this frame. */
+typedef struct layer {
+    draw_list list;          /* tamed */
+    tessellate_clip *places; /* of its commands */
+    int place_capacity;
+} layer;
+
 struct sheet {
     uint32_t *pixels;
     size_t pixel_capacity;
@@ -14,9 +24,9 @@ struct sheet {
     damage damage;
     glyphs *glyphs;
     tessellation triangles;
-    draw_list *lists; /* of this frame, tamed; those beyond the count keep their memory */
-    int list_count, list_capacity;
-    draw_command *shown; /* what is left of a list in the parts to be painted */
+    layer *layers; /* those beyond the count keep their memory */
+    int layer_count, layer_capacity;
+    draw_command *shown; /* what is left of a list in the block at hand */
     int shown_capacity;
     tessellate_clip parts[DAMAGE_MOST_PARTS];
     int part_count;
@@ -45,14 +55,15 @@ void sheet_destroy(sheet *s)
     if (!s) {
         return;
     }
-    for (int i = 0; i < s->list_capacity; i++) {
-        draw_deinit(&s->lists[i]);
+    for (int i = 0; i < s->layer_capacity; i++) {
+        draw_deinit(&s->layers[i].list);
+        free(s->layers[i].places);
     }
     glyphs_destroy(s->glyphs);
     tessellate_deinit(&s->triangles);
     damage_deinit(&s->damage);
     free(s->pixels);
-    free(s->lists);
+    free(s->layers);
     free(s->shown);
     free(s);
 }
@@ -73,7 +84,7 @@ static bool reserve_pixels(sheet *s, const damage_page *page)
 
 canvas_status sheet_begin(sheet *s, const damage_page *page)
 {
-    s->list_count = 0;
+    s->layer_count = 0;
     s->part_count = 0;
     s->page = *page;
     /* Without memory there is nothing to be painted. */
@@ -81,19 +92,19 @@ canvas_status sheet_begin(sheet *s, const damage_page *page)
     return s->is_painted ? CANVAS_NO_MEMORY : CANVAS_OK;
 }
 
-static draw_list *next_list(sheet *s)
+static layer *next_layer(sheet *s)
 {
-    if (s->list_count == s->list_capacity) {
-        const int capacity = s->list_capacity + 4;
-        draw_list *grown = realloc(s->lists, (size_t)capacity * sizeof *grown);
+    if (s->layer_count == s->layer_capacity) {
+        const int capacity = s->layer_capacity + MORE_LISTS;
+        layer *grown = realloc(s->layers, (size_t)capacity * sizeof *grown);
         if (!grown) {
             return NULL;
         }
-        memset(grown + s->list_capacity, 0, 4 * sizeof *grown);
-        s->lists = grown;
-        s->list_capacity = capacity;
+        memset(grown + s->layer_capacity, 0, MORE_LISTS * sizeof *grown);
+        s->layers = grown;
+        s->layer_capacity = capacity;
     }
-    return &s->lists[s->list_count];
+    return &s->layers[s->layer_count];
 }
 
 static bool copy_buffer(void **to, int *capacity, const void *from, size_t element, int count)
@@ -130,55 +141,71 @@ static bool copy_list(const draw_list *from, draw_list *to)
     return copied;
 }
 
+/* A place of its own for each command; and room to select any of them. */
+static bool place_commands(sheet *s, layer *to)
+{
+    const int count = to->list.command_count;
+    if (count > to->place_capacity) {
+        free(to->places);
+        to->places = malloc((size_t)count * sizeof *to->places);
+        to->place_capacity = to->places ? count : 0;
+    }
+    if (count > s->shown_capacity) {
+        free(s->shown);
+        s->shown = malloc((size_t)count * sizeof *s->shown);
+        s->shown_capacity = s->shown ? count : 0;
+    }
+    if (count > to->place_capacity || count > s->shown_capacity) {
+        return false;
+    }
+    for (int i = 0; i < count; i++) {
+        to->places[i] = damage_place(&s->damage, &to->list, &to->list.commands[i]);
+    }
+    return true;
+}
+
 canvas_status sheet_add(sheet *s, const draw_list *list)
 {
     if (list->out_of_memory) {
         return CANVAS_BAD_LIST;
     }
-    draw_list *kept = next_list(s);
+    layer *to = next_layer(s);
     const draw_point page = { s->page.width / s->page.scale, s->page.height / s->page.scale };
-    const draw_list *tamed = kept ? clip_list(list, page, kept) : NULL;
-    if (!tamed || (tamed == list && !copy_list(list, kept))) {
+    const draw_list *tamed = to ? clip_list(list, page, &to->list) : NULL;
+    if (!tamed || (tamed == list && !copy_list(list, &to->list)) || !place_commands(s, to)) {
         return CANVAS_NO_MEMORY;
     }
-    damage_add(&s->damage, kept);
-    s->list_count++;
+    damage_add(&s->damage, &to->list);
+    s->layer_count++;
     return CANVAS_OK;
 }
 
 /* ---- Painting ---------------------------------------------------------------------------- */
 
-/* The commands of a list that show in the parts, with all clips. Borrows the list's buffers. */
-static bool select_shown(sheet *s, const draw_list *list, draw_list *out)
+/* The commands of a list that show in the block, with all clips. Borrows the list's buffers. */
+static draw_list select_shown(sheet *s, const layer *from, const tessellate_clip *block)
 {
-    if (list->command_count > s->shown_capacity) {
-        free(s->shown);
-        s->shown = malloc((size_t)list->command_count * sizeof *s->shown);
-        s->shown_capacity = s->shown ? list->command_count : 0;
-        if (!s->shown) {
-            return false;
-        }
-    }
-    *out = *list;
-    out->commands = s->shown;
-    out->command_count = 0;
-    for (int i = 0; i < list->command_count; i++) {
-        const draw_command *command = &list->commands[i];
+    draw_list out = from->list;
+    out.commands = s->shown;
+    out.command_count = 0;
+    for (int i = 0; i < from->list.command_count; i++) {
+        const draw_command *command = &from->list.commands[i];
         const bool clips = command->op == DRAW_PUSH_CLIP || command->op == DRAW_POP_CLIP;
-        if (clips || (command->op != DRAW_GROUP && damage_meets(&s->damage, list, command))) {
-            out->commands[out->command_count++] = *command;
+        const tessellate_clip seen = raster_common(block, &from->places[i]);
+        if (clips || (command->op != DRAW_GROUP && seen.width > 0 && seen.height > 0)) {
+            out.commands[out.command_count++] = *command;
         }
     }
-    return true;
+    return out;
 }
 
-static canvas_status paint_batches(sheet *s, const tessellate_clip *part)
+static canvas_status paint_batches(sheet *s, const tessellate_clip *block)
 {
     const tessellation *t = &s->triangles;
     canvas_status status = CANVAS_OK;
     for (int i = 0; i < t->batch_count && status == CANVAS_OK; i++) {
         const tessellate_batch *batch = &t->batches[i];
-        const raster target = { s->pixels, s->page.width, raster_common(part, &batch->clip) };
+        const raster target = { s->pixels, s->page.width, raster_common(block, &batch->clip) };
         if (target.clip.width == 0 || target.clip.height == 0) {
             continue;
         }
@@ -191,16 +218,28 @@ static canvas_status paint_batches(sheet *s, const tessellate_clip *part)
     return status;
 }
 
-static canvas_status paint_list(sheet *s, const draw_list *list)
+static canvas_status paint_block(sheet *s, const tessellate_clip *block)
 {
-    draw_list shown;
     const tessellate_target target = { s->page.width, s->page.height, s->page.scale };
-    if (!select_shown(s, list, &shown) || !tessellate(&s->triangles, &shown, &target)) {
-        return CANVAS_NO_MEMORY;
-    }
     canvas_status status = CANVAS_OK;
-    for (int i = 0; i < s->part_count && status == CANVAS_OK; i++) {
-        status = paint_batches(s, &s->parts[i]);
+    raster_clear(&(raster){ s->pixels, s->page.width, *block }, s->page.background);
+    for (int i = 0; i < s->layer_count && status == CANVAS_OK; i++) {
+        const draw_list shown = select_shown(s, &s->layers[i], block);
+        status =
+            tessellate(&s->triangles, &shown, &target) ? paint_batches(s, block) : CANVAS_NO_MEMORY;
+    }
+    return status;
+}
+
+static canvas_status paint_part(sheet *s, const tessellate_clip *part)
+{
+    canvas_status status = CANVAS_OK;
+    for (int y = 0; y < part->height; y += BLOCK_PX) {
+        for (int x = 0; x < part->width && status == CANVAS_OK; x += BLOCK_PX) {
+            const tessellate_clip block = { part->x + x, part->y + y, BLOCK_PX, BLOCK_PX };
+            const tessellate_clip within = raster_common(part, &block);
+            status = paint_block(s, &within);
+        }
     }
     return status;
 }
@@ -210,13 +249,10 @@ canvas_status sheet_paint(sheet *s)
     if (s->is_painted) {
         return CANVAS_OK;
     }
-    s->part_count = damage_find(&s->damage, s->parts);
-    for (int i = 0; i < s->part_count; i++) {
-        raster_clear(&(raster){ s->pixels, s->page.width, s->parts[i] }, s->page.background);
-    }
     canvas_status status = CANVAS_OK;
-    for (int i = 0; i < s->list_count && s->part_count > 0 && status == CANVAS_OK; i++) {
-        status = paint_list(s, &s->lists[i]);
+    s->part_count = damage_find(&s->damage, s->parts);
+    for (int i = 0; i < s->part_count && status == CANVAS_OK; i++) {
+        status = paint_part(s, &s->parts[i]);
     }
     if (status == CANVAS_OK) {
         damage_accept(&s->damage);

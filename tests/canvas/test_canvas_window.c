@@ -31,7 +31,10 @@ static int open_window(void **state, canvas_window_options options)
     options.no_vsync = true;
     f->window = SDL_CreateWindow("test", 0, 0, width, height, SDL_WINDOW_ALLOW_HIGHDPI);
     assert_non_null(f->window);
+    /* By name, or where OpenGL is a program as on a virtual display, it would not be taken. */
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, options.software ? NULL : "opengl");
     const canvas_status status = canvas_window_create(f->window, options, &f->canvas);
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, NULL);
     assert_true(status == CANVAS_OK || status == CANVAS_NO_RENDERER);
     return 0;
 }
@@ -313,6 +316,26 @@ static void a_failing_allocation_costs_one_frame(void **state)
     draw_deinit(&list);
 }
 
+static void an_opengl_that_is_a_program_is_not_taken(void **state)
+{
+    (void)state;
+    SDL_RendererInfo info;
+    if (!SDL_WasInit(SDL_INIT_VIDEO) || strcmp(SDL_GetCurrentVideoDriver(), "x11") != 0 ||
+        !getenv("DISPLAY_IS_VIRTUAL")) {
+        skip();
+    }
+    SDL_Window *window = SDL_CreateWindow("test", 0, 0, width, height, 0);
+    canvas_window *canvas = NULL;
+    assert_int_equal(
+        canvas_window_create(window, (canvas_window_options){ .no_vsync = true }, &canvas),
+        CANVAS_OK);
+    assert_true(canvas_window_is_software(canvas));
+    assert_int_equal(SDL_GetRendererInfo(SDL_GetRenderer(window), &info), 0);
+    assert_string_equal(info.name, "software");
+    canvas_window_destroy(canvas);
+    SDL_DestroyWindow(window);
+}
+
 #define ON_BOTH(test)                                               \
     cmocka_unit_test_setup_teardown(test, open_best, close_window), \
         cmocka_unit_test_setup_teardown(test, open_software, close_window)
@@ -331,6 +354,7 @@ int main(void)
         ON_BOTH(events_that_spoil_the_picture_are_told),
         ON_BOTH(an_unfinished_list_is_refused),
         ON_BOTH(a_failing_allocation_costs_one_frame),
+        cmocka_unit_test(an_opengl_that_is_a_program_is_not_taken),
     };
     return cmocka_run_group_tests_name("canvas_window", tests, start_sdl, stop_sdl);
 }
