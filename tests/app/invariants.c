@@ -1,0 +1,107 @@
+/* invariants.c - what must hold of a session whatever was done to it. */
+#include "invariants.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "../scene/scenes.h"
+
+static void check_selection(const campaign *c, const editor *ed)
+{
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        const scene_id id = editor_selection_at(ed, i);
+        if (!scene_find(ed->scene, id)) {
+            campaign_fail(c, "selected %u does not exist", (unsigned)id);
+        }
+        for (int k = 0; k < i; k++) {
+            if (editor_selection_at(ed, k) == id) {
+                campaign_fail(c, "%u is selected twice", (unsigned)id);
+            }
+        }
+    }
+    const scene_id others[] = { ed->partner, ed->hovered };
+    for (int i = 0; i < 2; i++) {
+        if (others[i] != 0 && !scene_find(ed->scene, others[i])) {
+            campaign_fail(c, "%s does not exist", i == 0 ? "the partner" : "what is hovered");
+        }
+    }
+}
+
+static void check_view(const campaign *c, const camera *view)
+{
+    if (!isfinite(view->view.center.x) || !isfinite(view->view.center.y) || !isfinite(view->z) ||
+        !(view->view.height >= CAMERA_MIN_HEIGHT && view->view.height <= CAMERA_MAX_HEIGHT)) {
+        campaign_fail(c, "the view is at %g, %g, z %g, height %g", view->view.center.x,
+                      view->view.center.y, view->z, view->view.height);
+    }
+}
+
+/* Nothing was changed that would go into the next step of undo, whatever that is. */
+static void check_committed(const campaign *c, const session *s)
+{
+    scene *copy = scene_copy(s->doc.scene);
+    assert_non_null(copy);
+    assert_int_equal(scene_history_revert(s->doc.history, copy), SCENE_OK);
+    if (!scene_equal(copy, s->doc.scene)) {
+        campaign_fail(c, "a change that is no step of undo; the last step is %s",
+                      scene_history_undo_label(s->doc.history));
+    }
+    scene_destroy(copy);
+}
+
+void check_sound(const campaign *c, session *s)
+{
+    check_selection(c, &s->editor);
+    check_view(c, &s->editor.camera);
+    if (s->editor.scene != s->doc.scene || s->editor.history != s->doc.history) {
+        campaign_fail(c, "the editor is on another scene");
+    }
+    if (report_shape_count(s->editor.report) != scene_shape_count(s->doc.scene)) {
+        campaign_fail(c, "the report has %d shapes", report_shape_count(s->editor.report));
+    }
+    if (!editor_is_dragging(&s->editor) && !widgets_types(&s->widgets)) {
+        check_committed(c, s);
+    }
+}
+
+void check_undo_redo(const campaign *c, session *s, const scene *start)
+{
+    scene *end = scene_copy(s->doc.scene);
+    int steps = 0;
+    while (scene_history_undo_label(s->doc.history)) {
+        drive_key(s, 'z', INPUT_CTRL);
+        if (++steps > 100000) {
+            campaign_fail(c, "undo comes to no end");
+        }
+    }
+    if (start && !scene_equal(s->doc.scene, start)) {
+        campaign_fail(c, "undoing %d steps leads elsewhere", steps);
+    }
+    check_sound(c, s);
+    for (int i = 0; i < steps; i++) {
+        if (!scene_history_redo_label(s->doc.history)) {
+            campaign_fail(c, "%d of %d steps cannot be done again", steps - i, steps);
+        }
+        drive_key(s, 'z', INPUT_CTRL | INPUT_SHIFT);
+    }
+    if (!scene_equal(s->doc.scene, end)) {
+        campaign_fail(c, "doing %d steps again leads elsewhere", steps);
+    }
+    scene_destroy(end);
+}
+
+void check_save_load(const campaign *c, const session *s)
+{
+    scene *again = NULL;
+    scene_error error;
+    char *text = text_of(s->doc.scene);
+    if (scene_read_text(text, strlen(text), &again, &error) != SCENE_OK) {
+        campaign_fail(c, "what is saved is refused: %s", error.text);
+    }
+    if (!scene_equal(again, s->doc.scene)) {
+        campaign_fail(c, "what is saved is read as another scene");
+    }
+    free(text);
+    scene_destroy(again);
+}

@@ -1,0 +1,51 @@
+/* random_hand.h - random scenes, random places on them, random gestures and random keys: all from
+ * one generator, so that a case can be run again by its seed. */
+#ifndef TESTS_APP_RANDOM_HAND_H
+#define TESTS_APP_RANDOM_HAND_H
+
+#include "../core/campaign.h"
+#include "drive.h"
+
+/* A scene of all nine types, some of them overlapping: at the origin or far from it, tiny or huge,
+ * with y up or down; or of any numbers that a file may have. */
+scene *hand_scene(rng *r, int max_count);
+
+/* The same as a new file in the current folder. */
+void hand_case_file(rng *r, int max_count, const char *path);
+
+/* A clipboard of the test's own; empty it at the end. */
+typedef struct hand_clipboard {
+    char *text; /* NULL: there is none */
+} hand_clipboard;
+desktop hand_desktop(hand_clipboard *clipboard);
+void hand_set_clipboard(hand_clipboard *clipboard, const char *text);
+
+/* A session on a random case in a window of random size, drawn once. */
+session *hand_start(rng *r, hand_clipboard *clipboard);
+
+/* Builds what is drawn over the figure, as the window does after every input: widgets have their
+ * places by it. */
+void hand_draw_ui(session *s);
+
+/* In the plot and on no button: at a shape, a grip, the tip of an arrow, or anywhere. */
+draw_point hand_place(session *s, rng *r);
+
+/* What a hand does between two thoughts: a drag, a click, a key that edits. None of it opens,
+ * saves or quits. */
+void hand_gesture(session *s, rng *r);
+
+/* Presses the button in the plot, perhaps several times, and moves; lets go only between. */
+void hand_begin_gesture(session *s, rng *r);
+
+/* Keys and clicks for one of all modes of the mouse. */
+void hand_choose_mode(session *s, rng *r);
+
+unsigned hand_mods(rng *r); /* mostly none */
+
+/* One input, with its text and path in the places given; `*out` of any kind and anything in it. */
+typedef struct hand_event {
+    input in;
+    char text[40], path[200];
+} hand_event;
+
+#endif
