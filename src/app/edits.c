@@ -173,8 +173,12 @@ void editor_delete(editor *ed)
         return;
     }
     editor_label(ed, "Delete", label, sizeof label);
-    for (int i = 0; i < editor_selection_count(ed); i++) {
-        (void)scene_remove(ed->scene, editor_selection_at(ed, i)); /* each exists */
+    /* The selected one joins the others, so that all go at once. */
+    if (!selection_add(&ed->also, ed->selected) ||
+        scene_remove_all(ed->scene, ed->also.ids, ed->also.count) != SCENE_OK) {
+        editor_say(ed, true, "Out of memory: nothing was deleted.");
+        selection_remove(&ed->also, ed->selected);
+        return;
     }
     editor_select(ed, 0);
     ed->hovered = 0;

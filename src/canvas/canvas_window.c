@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas/sheet.h"
+#include "canvas/window_sheet.h"
 #include "canvas/window_text.h"
 
 struct canvas_window {

@@ -1,5 +1,5 @@
-/* sheet.c - lists kept until the frame is complete, then painted part by part (canvas/sheet.h). */
-#include "canvas/sheet.h"
+/* window_sheet.c - lists kept until the frame is complete, then painted part by part (canvas/window_sheet.h). */
+#include "canvas/window_sheet.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* test_sheet.c - pictures painted by their changed parts are the pictures painted as a whole. */
+/* test_window_sheet.c - pictures painted by their changed parts are the pictures painted as a whole. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "canvas/sheet.h"
+#include "canvas/window_sheet.h"
 #include "failing_malloc.h"
 #include "sample_list.h"
 

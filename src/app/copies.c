@@ -1,4 +1,4 @@
-/* clip.c - shapes to text and back: copy, paste, duplicate. */
+/* copies.c - shapes to text and back: copy, paste, duplicate. */
 #include <stdlib.h>
 #include <string.h>
 
