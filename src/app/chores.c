@@ -1,6 +1,7 @@
 /* chores.c - timers of what is due, by the clock of whoever calls. */
 #include "app/chores.h"
 
+#include "app/session_choose.h"
 #include "app/session_files.h"
 
 static bool is_due(const chore *c, uint64_t now_ms)
@@ -44,6 +45,15 @@ static void look(chores *c, session *s, uint64_t now_ms)
     }
 }
 
+static void follow_dialog(chores *c, session *s, uint64_t now_ms)
+{
+    if (is_due(&c->dialog, now_ms)) {
+        session_follow_dialog(s);
+    }
+    c->dialog.pending = s->dialog.pid != 0;
+    c->dialog.at_ms = now_ms + CHORES_DIALOG_MS;
+}
+
 static int64_t until(const chore *c, uint64_t now_ms)
 {
     return c->at_ms > now_ms ? (int64_t)(c->at_ms - now_ms) : 0;
@@ -51,10 +61,14 @@ static int64_t until(const chore *c, uint64_t now_ms)
 
 int chores_run(chores *c, session *s, uint64_t now_ms)
 {
+    follow_dialog(c, s, now_ms);
     look(c, s, now_ms);
     keep(c, s, now_ms); /* behind: what was looked at may be work to keep */
+    if (browser_make_pictures(s)) {
+        return 0;
+    }
     int64_t wait = -1;
-    const chore *const all[] = { &c->keep, &c->look };
+    const chore *const all[] = { &c->keep, &c->look, &c->dialog };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const int64_t left = until(all[i], now_ms);
         if (all[i]->pending && (wait < 0 || left < wait)) {

@@ -1,5 +1,5 @@
 /* chores.h - what is due without any key or click: keeping unsaved work and settings, looking at
- * the file. The loop asks before it sleeps; no stream of events postpones it. */
+ * the file, pictures in the file browser. The loop asks before it sleeps; no stream of events postpones it. */
 #ifndef APP_CHORES_H
 #define APP_CHORES_H
 
@@ -9,6 +9,7 @@
  * seconds at the very most. */
 #define CHORES_KEEP_MS 1000
 #define CHORES_LOOK_MS 1000      /* between two looks at the open file */
+#define CHORES_DIALOG_MS 50      /* between two looks at the desktop's dialog */
 #define CHORES_LOOK_AGAIN_MS 200 /* while it is changing */
 
 typedef struct chore {
@@ -18,11 +19,12 @@ typedef struct chore {
 
 /* Zeros at the start. */
 typedef struct chores {
-    chore keep, look;
+    chore keep, look, dialog;
 } chores;
 
 /* Does what is due at `now_ms` (of a clock that only goes on). Tells after how many milliseconds
- * it is to be called again; -1: not before something happens. */
+ * it is to be called again (0: at once, when what has come is applied and drawn); -1: not before
+ * something happens. */
 int chores_run(chores *c, session *s, uint64_t now_ms);
 
 #endif

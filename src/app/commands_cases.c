@@ -1,5 +1,6 @@
 /* commands_cases.c - the rows about files and the program. */
 #include "app/commands.h"
+#include "app/session_choose.h"
 #include "app/session_files.h"
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
@@ -24,6 +25,24 @@ static const char *without_offer(const session *s, int arg)
 static void answer_offer(session *s, const command_call *call)
 {
     session_answer_offer(s, call->arg != 0);
+}
+
+static void choose_to_open(session *s, const command_call *call)
+{
+    (void)call;
+    session_choose_to_open(s);
+}
+
+static void choose_recent(session *s, const command_call *call)
+{
+    (void)call;
+    session_choose_recent(s);
+}
+
+static void choose_to_save(session *s, const command_call *call)
+{
+    (void)call;
+    session_choose_to_save(s);
 }
 
 static const char *without_question(const session *s, int arg)
@@ -83,6 +102,12 @@ static void quit(session *s, const command_call *call)
 static const command rows[] = {
     COMMAND_MOUSE("Drop a file", COMMAND_CASES, "Open the file"),
     COMMAND_ROW("New", COMMAND_CASES, command_while_dragging, new_case, COMMAND_KEY('n', CTRL)),
+    COMMAND_ROW("Open…", COMMAND_CASES, command_while_dragging, choose_to_open,
+                COMMAND_KEY('o', CTRL)),
+    COMMAND_ROW("Open a recent file…", COMMAND_CASES, command_while_dragging, choose_recent,
+                COMMAND_KEY('o', CTRL | SHIFT)),
+    COMMAND_ROW("Save as…", COMMAND_CASES, command_while_dragging, choose_to_save,
+                COMMAND_KEY('s', CTRL | SHIFT)),
     COMMAND_ROW("Save", COMMAND_CASES, command_while_dragging, save_case, COMMAND_KEY('s', CTRL)),
     COMMAND_ROW("Next case", COMMAND_CASES, command_while_dragging, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_DOWN, 0), .arg = 1, .repeats = true),

@@ -2,6 +2,7 @@
 #include "app/frame.h"
 
 #include "app/bars.h"
+#include "app/browser.h"
 #include "app/palette.h"
 #include "app/panel.h"
 #include "app/statusline.h"
@@ -34,6 +35,7 @@ bool frame_build_ui(session *s, draw_list *list)
     statusline_build(s, &u);
     bars_build(s, &u);
     palette_build(s, &u);
+    browser_build(s, &u);
     widgets_end(&s->widgets);
     return !list->out_of_memory;
 }

@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-static bool is_folder(const char *path)
+bool places_is_folder(const char *path)
 {
     struct stat info;
     return stat(path, &info) == 0 && S_ISDIR(info.st_mode);
@@ -46,15 +46,15 @@ static bool program_folder(char *out, size_t out_size)
 bool places_cases(char *out, size_t out_size)
 {
     const char *assets = getenv("COLLISION_TEST_ASSETS");
-    if (assets && assets[0] && places_join(assets, "cases", out, out_size) && is_folder(out)) {
+    if (assets && assets[0] && places_join(assets, "cases", out, out_size) && places_is_folder(out)) {
         return true;
     }
     char folder[PLACES_PATH_SIZE];
     if (program_folder(folder, sizeof folder) &&
-        places_join(folder, "../share/collision-test/cases", out, out_size) && is_folder(out)) {
+        places_join(folder, "../share/collision-test/cases", out, out_size) && places_is_folder(out)) {
         return true;
     }
-    return places_join(APP_SOURCE_ASSETS, "cases", out, out_size) && is_folder(out);
+    return places_join(APP_SOURCE_ASSETS, "cases", out, out_size) && places_is_folder(out);
 }
 
 /* One of the person's own folders: by the XDG rules where the variable is set, else the platform's
@@ -112,12 +112,12 @@ bool places_make_folder(const char *path)
         }
         const char kept = partial[i];
         partial[i] = '\0';
-        if (mkdir(partial, 0700) != 0 && errno != EEXIST && !is_folder(partial)) {
+        if (mkdir(partial, 0700) != 0 && errno != EEXIST && !places_is_folder(partial)) {
             return false;
         }
         partial[i] = kept;
     }
-    return is_folder(path);
+    return places_is_folder(path);
 }
 
 void places_current(char *out, size_t out_size)

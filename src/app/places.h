@@ -18,6 +18,8 @@ bool places_state(char *out, size_t out_size);
 /* The same for settings: $XDG_CONFIG_HOME/collision-test, else ~/.config/collision-test. */
 bool places_config(char *out, size_t out_size);
 
+bool places_is_folder(const char *path);
+
 /* Makes the folder and its parents, for this user only. */
 bool places_make_folder(const char *path);
 

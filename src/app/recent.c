@@ -8,15 +8,15 @@
 static const char file_name[] = "recent";
 static const char key[] = "files";
 
-void recent_deinit(recent *r)
+void recent_deinit(recent_files *r)
 {
     for (int i = 0; i < r->count; i++) {
         free(r->paths[i]);
     }
-    *r = (recent){ .count = 0 };
+    *r = (recent_files){ .count = 0 };
 }
 
-static void remove_at(recent *r, int index)
+static void remove_at(recent_files *r, int index)
 {
     free(r->paths[index]);
     r->count--;
@@ -24,7 +24,7 @@ static void remove_at(recent *r, int index)
             (size_t)(r->count - index) * sizeof r->paths[0]);
 }
 
-static int index_of(const recent *r, const char *path)
+static int index_of(const recent_files *r, const char *path)
 {
     for (int i = 0; i < r->count; i++) {
         if (strcmp(r->paths[i], path) == 0) {
@@ -34,7 +34,7 @@ static int index_of(const recent *r, const char *path)
     return -1;
 }
 
-static void append(recent *r, const char *path)
+static void append(recent_files *r, const char *path)
 {
     if (path && path[0] == '/' && r->count < RECENT_MOST && index_of(r, path) < 0) {
         char *copy = strdup(path);
@@ -44,9 +44,9 @@ static void append(recent *r, const char *path)
     }
 }
 
-static void load_from(recent *r, const char *folder, char note[OWN_FILE_NOTE_SIZE])
+static void load_from(recent_files *r, const char *folder, char note[OWN_FILE_NOTE_SIZE])
 {
-    *r = (recent){ .count = 0 };
+    *r = (recent_files){ .count = 0 };
     json_t *root = own_file_load(folder, file_name, note);
     const json_t *files = json_object_get(root, key);
     for (size_t i = 0; i < json_array_size(files); i++) {
@@ -55,17 +55,17 @@ static void load_from(recent *r, const char *folder, char note[OWN_FILE_NOTE_SIZ
     json_decref(root);
 }
 
-void recent_load(recent *r, char note[OWN_FILE_NOTE_SIZE])
+void recent_load(recent_files *r, char note[OWN_FILE_NOTE_SIZE])
 {
     char folder[PLACES_PATH_SIZE];
-    *r = (recent){ .count = 0 };
+    *r = (recent_files){ .count = 0 };
     note[0] = '\0';
     if (places_state(folder, sizeof folder)) {
         load_from(r, folder, note);
     }
 }
 
-static bool put_at_head(recent *r, const char *path)
+static bool put_at_head(recent_files *r, const char *path)
 {
     char *copy = strdup(path);
     if (!copy) {
@@ -82,7 +82,7 @@ static bool put_at_head(recent *r, const char *path)
 }
 
 /* The list as JSON; NULL: no memory. */
-static json_t *as_json(const recent *r)
+static json_t *as_json(const recent_files *r)
 {
     json_t *files = json_array();
     for (int i = 0; files && i < r->count; i++) {
@@ -101,7 +101,7 @@ static scene_status no_memory(scene_error *error)
     return SCENE_NO_MEMORY;
 }
 
-static scene_status store_in(const char *folder, const recent *r, scene_error *error)
+static scene_status store_in(const char *folder, const recent_files *r, scene_error *error)
 {
     json_t *root = as_json(r);
     if (!root) {
@@ -112,7 +112,7 @@ static scene_status store_in(const char *folder, const recent *r, scene_error *e
     return status;
 }
 
-scene_status recent_add(recent *r, const char *path, scene_error *error)
+scene_status recent_add(recent_files *r, const char *path, scene_error *error)
 {
     char folder[PLACES_PATH_SIZE], resolved[PLACES_PATH_SIZE];
     places_resolve(path, resolved, sizeof resolved);
@@ -123,7 +123,7 @@ scene_status recent_add(recent *r, const char *path, scene_error *error)
         return put_at_head(r, resolved) ? SCENE_OK : no_memory(error);
     }
     const int lock = own_file_lock(folder);
-    recent merged;
+    recent_files merged;
     char note[OWN_FILE_NOTE_SIZE]; /* a file broken meanwhile is put aside, and that is enough */
     load_from(&merged, folder, note);
     for (int i = 0; i < r->count; i++) {
@@ -143,12 +143,13 @@ static bool is_file(const char *path)
     return stat(path, &info) == 0 && S_ISREG(info.st_mode);
 }
 
-void recent_refresh(recent *r)
+void recent_refresh(recent_files *r)
 {
     char note[OWN_FILE_NOTE_SIZE];
-    recent stored, shown = { .count = 0 };
+    recent_files stored, shown = { .count = 0 };
     recent_load(&stored, note);
-    const recent *from = stored.count > 0 ? &stored : r; /* ours, where nothing can be stored */
+    const recent_files *from =
+        stored.count > 0 ? &stored : r; /* ours, where nothing can be stored */
     for (int i = 0; i < from->count; i++) {
         append(&shown, is_file(from->paths[i]) ? from->paths[i] : NULL);
     }

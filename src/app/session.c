@@ -10,6 +10,7 @@
 
 #include "app/commands.h"
 #include "app/frame.h"
+#include "app/session_choose.h"
 #include "app/session_files.h"
 
 /* ---- Messages ---------------------------------------------------------------------------- */
@@ -338,6 +339,8 @@ void session_deinit(session *s)
         session_store_settings(s);
     }
     recent_deinit(&s->recent);
+    browser_deinit(&s->browser);
+    dialog_stop(&s->dialog);
     document_deinit(&s->doc);
     for (int i = 0; i < s->waiting_count; i++) {
         document_deinit(&s->waiting[i]);
@@ -549,12 +552,16 @@ void session_apply(session *s, const input *in)
     if (in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS) {
         s->keep_failed = false;
     }
+    if (session_choice_takes(s, in)) {
+        return;
+    }
     if (!apply_to_widgets(s, in)) {
         route(s, in);
     } else if (in->kind == INPUT_PRESS) {
         session_hide_message(s);
     }
     palette_run_chosen(s);
+    browser_do_chosen(s);
     pass_notice_on(s);
 }
 

@@ -6,7 +6,9 @@
 #ifndef APP_SESSION_H
 #define APP_SESSION_H
 
+#include "app/browser.h"
 #include "app/desktop.h"
+#include "app/dialog.h"
 #include "app/document.h"
 #include "app/editor.h"
 #include "app/gallery.h"
@@ -50,12 +52,15 @@ struct session {
     recovery_find offer;
     settings settings; /* theme, zoom and panel are fields of their own, until they are stored */
     settings stored;   /* as on disk */
-    recent recent;
-    bool has_offer;   /* unsaved work of an earlier run waits for an answer */
-    bool asks_reload; /* file and case have both changed: which is it to be? */
-    bool remembers;   /* settings and recent files are kept between runs */
-    bool keep_failed; /* said already; tried again after the next key or click */
-    bool dirty;       /* panel, bars or status line have changed */
+    recent_files recent;
+    browser browser;
+    dialog dialog;     /* the desktop's, while it is open */
+    bool dialog_saves; /* it asks for a name to save to */
+    bool has_offer;    /* unsaved work of an earlier run waits for an answer */
+    bool asks_reload;  /* file and case have both changed: which is it to be? */
+    bool remembers;    /* settings and recent files are kept between runs */
+    bool keep_failed;  /* said already; tried again after the next key or click */
+    bool dirty;        /* panel, bars or status line have changed */
     bool quit;
 };
 

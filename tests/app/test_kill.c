@@ -29,7 +29,7 @@ static unsigned random_below(unsigned bound)
 static void work_until_killed(int ready)
 {
     session *s = drive_start_file("drive.json");
-    recent r = { .count = 0 };
+    recent_files r = { .count = 0 };
     drive_select(s, "dot");
     if (write(ready, "", 1) != 1) {
         _exit(1);
@@ -97,7 +97,7 @@ static int temporaries_in(const char *folder)
 static void start_and_save(void)
 {
     char note[OWN_FILE_NOTE_SIZE];
-    recent r;
+    recent_files r;
     scene_error error;
     session *s = drive_start_file("drive.json");
     for (int i = 0; i < 3 && s->has_offer; i++) {

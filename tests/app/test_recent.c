@@ -11,13 +11,13 @@
 
 #define FILE_PATH "state/collision-test/recent.json"
 
-static void enter(recent *r)
+static void enter(recent_files *r)
 {
     drive_enter_folder("recent");
-    *r = (recent){ .count = 0 };
+    *r = (recent_files){ .count = 0 };
 }
 
-static void add(recent *r, const char *path)
+static void add(recent_files *r, const char *path)
 {
     scene_error error;
     if (recent_add(r, path, &error) != SCENE_OK) {
@@ -26,13 +26,13 @@ static void add(recent *r, const char *path)
 }
 
 /* Makes an empty file and opens it, so to speak. */
-static void open_new(recent *r, const char *path)
+static void open_new(recent_files *r, const char *path)
 {
     drive_write(path, "");
     add(r, path);
 }
 
-static void assert_names(const recent *r, const char *const *names, int count)
+static void assert_names(const recent_files *r, const char *const *names, int count)
 {
     assert_int_equal(r->count, count);
     for (int i = 0; i < count; i++) {
@@ -41,7 +41,7 @@ static void assert_names(const recent *r, const char *const *names, int count)
     }
 }
 
-static void load_quietly(recent *r)
+static void load_quietly(recent_files *r)
 {
     char note[OWN_FILE_NOTE_SIZE];
     recent_deinit(r);
@@ -53,7 +53,7 @@ static void files_come_back_newest_first_absolute_and_once(void **state)
 {
     (void)state;
     static const char *const wanted[] = { "a.json", "c.json", "b.json" };
-    recent r;
+    recent_files r;
     enter(&r);
     load_quietly(&r);
     assert_int_equal(r.count, 0);
@@ -70,7 +70,7 @@ static void files_come_back_newest_first_absolute_and_once(void **state)
 static void the_oldest_of_more_than_twenty_goes(void **state)
 {
     (void)state;
-    recent r;
+    recent_files r;
     enter(&r);
     for (int i = 0; i < 25; i++) {
         char path[32];
@@ -92,7 +92,7 @@ static void files_that_are_gone_are_not_shown(void **state)
 {
     (void)state;
     static const char *const wanted[] = { "c.json", "a.json" };
-    recent r;
+    recent_files r;
     enter(&r);
     open_new(&r, "a.json");
     open_new(&r, "b.json");
@@ -107,7 +107,7 @@ static void two_windows_see_each_others_files(void **state)
 {
     (void)state;
     static const char *const wanted[] = { "two.json", "one.json" };
-    recent one, two = { .count = 0 };
+    recent_files one, two = { .count = 0 };
     enter(&one);
     load_quietly(&one);
     load_quietly(&two);
@@ -123,7 +123,7 @@ static void two_windows_see_each_others_files(void **state)
 /* Each window at the same time adds four files of its own. */
 static void add_four(int window)
 {
-    recent r = { .count = 0 };
+    recent_files r = { .count = 0 };
     for (int i = 0; i < 4; i++) {
         char path[32];
         scene_error error;
@@ -139,7 +139,7 @@ static void add_four(int window)
 static void windows_that_write_at_the_same_time_lose_nothing(void **state)
 {
     (void)state;
-    recent r;
+    recent_files r;
     enter(&r);
     for (int i = 0; i < 20; i++) {
         char path[32];
@@ -166,7 +166,7 @@ static void windows_that_write_at_the_same_time_lose_nothing(void **state)
 static void a_broken_list_is_put_aside_and_told(void **state)
 {
     (void)state;
-    recent r;
+    recent_files r;
     enter(&r);
     char note[OWN_FILE_NOTE_SIZE];
     assert_int_equal(system("mkdir -p state/collision-test"), 0);
@@ -185,7 +185,7 @@ static void what_is_no_absolute_path_in_the_list_is_passed_over(void **state)
 {
     (void)state;
     static const char *const wanted[] = { "b.json", "a.json" };
-    recent r;
+    recent_files r;
     enter(&r);
     assert_int_equal(system("mkdir -p state/collision-test"), 0);
     drive_write(FILE_PATH,
@@ -202,7 +202,7 @@ static void without_a_folder_the_list_lasts_as_long_as_the_window(void **state)
 {
     (void)state;
     static const char *const wanted[] = { "b.json", "a.json" };
-    recent r;
+    recent_files r;
     enter(&r);
     setenv("XDG_STATE_HOME", "/proc/nowhere", 1);
     scene_error error = { .status = SCENE_OK };
@@ -218,7 +218,7 @@ static void without_a_folder_the_list_lasts_as_long_as_the_window(void **state)
 static void a_name_that_is_no_utf8_is_left_out_and_does_no_harm(void **state)
 {
     (void)state;
-    recent r;
+    recent_files r;
     enter(&r);
     open_new(&r, "a.json");
     open_new(&r, "caf\xe9.json");
