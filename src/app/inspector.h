@@ -18,6 +18,7 @@ typedef struct inspector {
     widget_scroll points;
     scene_id points_of;      /* whose points are scrolled */
     int point_hovered;       /* the row under the mouse or with the keyboard; -1: none */
+    widget_id stepped;       /* whose steps the last step of undo goes on with */
     double shift_x, shift_y; /* how far several shapes are dragged for now */
 } inspector;
 

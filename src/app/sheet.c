@@ -129,7 +129,9 @@ void sheet_finish(sheet *h, scene_status status, const char *label)
     if (h->result == WIDGET_CHANGING) {
         editor_refresh(ed);
     } else {
-        editor_commit(ed, label, h->result == WIDGET_STEPPED);
+        const bool steps = h->result == WIDGET_STEPPED;
+        editor_commit(ed, label, steps && h->s->inspector.stepped == h->told);
+        h->s->inspector.stepped = steps ? h->told : 0;
     }
 }
 

@@ -119,17 +119,16 @@ static void rotated_rect_rows(sheet *h)
     }
 }
 
-/* Three coordinates in two rows; the third shares its row with `radius` unless that is NULL. */
-static void place3_rows(sheet *h, const char *caption, ct_vec3 *p, double *radius)
+/* Three coordinates, in two rows. */
+static void place3_rows(sheet *h, const char *caption, ct_vec3 *p)
 {
     sheet_caption(h, caption);
     bool changed = coordinate(h, caption, 0, &p->x) | coordinate(h, caption, 1, &p->y);
     sheet_row_end(h);
     changed |= coordinate(h, caption, 2, &p->z);
-    const bool resized = radius && length_field(h, "r", 1, radius);
     sheet_row_end(h);
-    if (changed || resized) {
-        sheet_apply(h, resized ? "Change radius of" : "Change place of");
+    if (changed) {
+        sheet_apply(h, "Change place of");
     }
 }
 
@@ -160,11 +159,12 @@ void sheet_shape_rows(sheet *h)
         radius_row(h, &shape->as.capsule.radius);
         break;
     case SCENE_SPHERE:
-        place3_rows(h, "centre", &shape->as.sphere.center, &shape->as.sphere.radius);
+        place3_rows(h, "centre", &shape->as.sphere.center);
+        radius_row(h, &shape->as.sphere.radius);
         break;
     case SCENE_BOX:
-        place3_rows(h, "min", &shape->as.box.min, NULL);
-        place3_rows(h, "max", &shape->as.box.max, NULL);
+        place3_rows(h, "min", &shape->as.box.min);
+        place3_rows(h, "max", &shape->as.box.max);
         break;
     case SCENE_POLYGON:
     case SCENE_TYPE_COUNT:
