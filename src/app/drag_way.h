@@ -8,7 +8,4 @@
  * not visible: the shape does not leave the mouse, and files keep short numbers. */
 ct_vec drag_way(const editor *ed, const tool_event *e);
 
-/* The sum as people would write it: 0.1 + 0.2 is 0.3. Changes it by rounding errors only. */
-double drag_short_sum(double a, double b);
-
 #endif

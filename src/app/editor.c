@@ -13,6 +13,8 @@ static const double pan_per_notch_px = 40;
 bool editor_init(editor *ed)
 {
     *ed = (editor){ .camera = { .width = 1, .height = 1, .drawn_height = 1, .view.height = 1 } };
+    ed->magnet.objects = true;
+    ed->magnet.touching = true;
     ed->report = report_create();
     return ed->report != NULL;
 }
@@ -22,6 +24,7 @@ void editor_deinit(editor *ed)
     report_destroy(ed->report);
     selection_deinit(&ed->also);
     selection_deinit(&ed->locked);
+    magnet_forget(ed);
     *ed = (editor){ 0 };
 }
 
@@ -64,6 +67,7 @@ void editor_refresh(editor *ed)
 void editor_open(editor *ed, scene *s, scene_history *history)
 {
     ed->gesture.tool = NULL; /* what it has changed belongs to a scene that is gone */
+    magnet_forget(ed);
     ed->scene = s;
     ed->history = history;
     ed->selected = 0;
@@ -426,6 +430,8 @@ bool editor_key(editor *ed, const input *in)
 
 void editor_draw(const editor *ed, const ui *u)
 {
+    grips_draw(ed, u);
+    magnet_draw(ed, u);
     tools_draw(ed, u);
 }
 

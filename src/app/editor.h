@@ -7,6 +7,8 @@
 #ifndef APP_EDITOR_H
 #define APP_EDITOR_H
 
+#include "app/grips.h"
+#include "app/magnet.h"
 #include "app/pick.h"
 #include "app/selection.h"
 #include "app/tool.h"
@@ -48,6 +50,8 @@ struct editor {
     scene_id hovered;
     selection locked; /* these can be selected, but not changed */
     tool_mode mode;
+    magnet magnet;     /* snapping */
+    grip_memory grips; /* of the selected shape */
     bool space_held;
     bool mouse_inside;
     tool_event mouse;     /* where it was last */
@@ -154,6 +158,10 @@ scene_status editor_rotate(editor *ed, double seen_deg, bool merge);
 
 /* Moves what is selected as seen in front: right is positive, up is positive. */
 scene_status editor_nudge(editor *ed, ct_vec seen, bool merge);
+
+/* Moves what is selected by one step of the last place of its largest coordinate, as seen in front
+ * (touch.h), and says how far that was. */
+scene_status editor_nudge_last_place(editor *ed, touch_steps seen, bool merge);
 
 /* Moves selected 3D shapes nearer to the viewer, or further away. */
 scene_status editor_nudge_z(editor *ed, double nearer, bool merge);

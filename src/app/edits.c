@@ -135,6 +135,40 @@ scene_status editor_nudge_z(editor *ed, double nearer, bool merge)
     return finish(ed, translate_all(ed, (ct_vec3){ 0, 0, nearer }), "Nudge", merge);
 }
 
+/* The largest step of what is selected: all move by the same. */
+static ct_vec3 last_place_of_selection(const editor *ed, touch_steps steps)
+{
+    ct_vec3 most = { 0, 0, 0 };
+    ct_vec points[CT_MAX_POINTS];
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        scene_shape moved;
+        ct_vec3 by;
+        touch_nudge(scene_find(ed->scene, editor_selection_at(ed, i)), steps, &moved, points, &by);
+        most.x = fabs(by.x) > fabs(most.x) ? by.x : most.x;
+        most.y = fabs(by.y) > fabs(most.y) ? by.y : most.y;
+        most.z = fabs(by.z) > fabs(most.z) ? by.z : most.z;
+    }
+    return most;
+}
+
+scene_status editor_nudge_last_place(editor *ed, touch_steps seen, bool merge)
+{
+    char number[SCENE_NUMBER_SIZE];
+    char label[SCENE_NAME_SIZE + 40];
+    if (!editor_may_change_selection(ed)) {
+        return SCENE_OK;
+    }
+    const touch_steps steps = { seen.x, scene_y_down(ed->scene) ? -seen.y : seen.y, seen.z };
+    const ct_vec3 by = last_place_of_selection(ed, steps);
+    const scene_status status = finish(ed, translate_all(ed, by), "Nudge", merge);
+    if (status == SCENE_OK) {
+        editor_label(ed, "Moved", label, sizeof label);
+        editor_say(ed, false, "%s by %s, one step of the last place.", label,
+                   scene_format_number(fabs(by.x + by.y + by.z), number));
+    }
+    return status;
+}
+
 /* The middle of the pivots' bounds: does not wander while the shapes turn about it by halves. */
 static ct_vec middle_of_selection(const editor *ed)
 {

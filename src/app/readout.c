@@ -45,7 +45,16 @@ static void card(const editor *ed, const ui *u, draw_point mouse, const char *co
 void readout_beside(const editor *ed, const ui *u, draw_point mouse, const char *const *lines,
                     int count)
 {
-    card(ed, u, mouse, lines, count, FIGURE_TEXT);
+    enum { MOST = 8 };
+    const char *all[MOST];
+    int shown = 0;
+    for (int i = 0; i < count && shown < MOST - 1; i++) {
+        all[shown++] = lines[i];
+    }
+    if (ed->magnet.text[0]) {
+        all[shown++] = ed->magnet.text; /* what the gesture snaps to */
+    }
+    card(ed, u, mouse, all, shown, FIGURE_TEXT);
 }
 
 void readout_warning(const editor *ed, const ui *u, draw_point mouse, const char *text)

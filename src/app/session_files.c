@@ -125,6 +125,9 @@ static settings settings_now(const session *s)
     now.theme = s->theme;
     now.zoom = s->zoom;
     now.panel_hidden = s->panel_hidden;
+    now.snap_objects = s->editor.magnet.objects;
+    now.snap_touching = s->editor.magnet.touching;
+    now.snap_grid = s->editor.magnet.grid;
     return now;
 }
 
@@ -137,6 +140,9 @@ void session_remember(session *s)
     s->theme = s->settings.theme;
     s->zoom = s->settings.zoom;
     s->panel_hidden = s->settings.panel_hidden;
+    s->editor.magnet.objects = s->settings.snap_objects;
+    s->editor.magnet.touching = s->settings.snap_touching;
+    s->editor.magnet.grid = s->settings.snap_grid;
     s->stored = s->settings;
     if (note[0] || recent_note[0]) {
         session_say(s, true, "%s%s%s", note, note[0] && recent_note[0] ? "  " : "", recent_note);

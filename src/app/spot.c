@@ -12,7 +12,7 @@ static const double step_deg = 15;
 
 ct_vec spot_of(editor *ed, const tool_event *e)
 {
-    return grain_round_vec(e->world, camera_scale(&ed->camera));
+    return magnet_spot(ed, e, grain_round_vec(e->world, camera_scale(&ed->camera)));
 }
 
 ct_vec spot_straightened(ct_vec from, ct_vec to, double scale)

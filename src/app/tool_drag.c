@@ -1,15 +1,17 @@
 /* tool_drag.c - click and drag of shapes: select, add to the selection, move all that is selected. */
 #include <math.h>
+#include <stdio.h>
 
 #include "app/drag_way.h"
+#include "app/readout.h"
 #include "app/tools.h"
 
 typedef struct drag_state {
-    scene_id id;       /* pressed on */
-    bool was_selected; /* before the press */
-    bool adds;         /* Shift was held at the press */
-    bool refused;      /* locked: said once */
-    ct_vec accepted;   /* the last way that the scene took */
+    scene_id id;         /* pressed on */
+    bool was_selected;   /* before the press */
+    bool adds;           /* Shift was held at the press */
+    bool refused;        /* locked: said once */
+    magnet_way accepted; /* the last way that the scene took */
 } drag_state;
 
 _Static_assert(sizeof(drag_state) <= TOOL_STATE_SIZE, "the gesture's memory is too small");
@@ -38,10 +40,9 @@ static bool begin(editor *ed, const tool_event *e)
     return true;
 }
 
-static scene_status put(editor *ed, ct_vec way)
+static scene_status translate(editor *ed, ct_vec way)
 {
-    const bool top = ed->gesture.from.side == FIGURE_TOP;
-    const ct_vec3 by = { way.x, top ? 0 : way.y, top ? way.y : 0 };
+    const ct_vec3 by = around_way(way, ed->gesture.from.side);
     for (int i = 0; i < editor_selection_count(ed); i++) {
         const scene_status status = scene_translate3(ed->scene, editor_selection_at(ed, i), by);
         if (status != SCENE_OK) {
@@ -51,10 +52,23 @@ static scene_status put(editor *ed, ct_vec way)
     return SCENE_OK;
 }
 
-/* Shift keeps to the axis that the mouse went further along. */
-static ct_vec straightened(ct_vec way)
+static scene_status put(editor *ed, magnet_way way)
 {
-    return fabs(way.x) >= fabs(way.y) ? (ct_vec){ way.x, 0 } : (ct_vec){ 0, way.y };
+    const scene_status status = translate(ed, way.by);
+    const bool is_whole = way.fine.x == 0 && way.fine.y == 0;
+    return status != SCENE_OK || is_whole ? status : translate(ed, way.fine);
+}
+
+/* Where the mouse has it; Shift keeps to the axis that it went further along. */
+static magnet_drag drag_of(editor *ed, const tool_event *e)
+{
+    magnet_drag drag = { .way = drag_way(ed, e), .grabbed = state_of(ed)->id };
+    if (e->mods & INPUT_SHIFT) {
+        drag.keep_y = fabs(drag.way.x) >= fabs(drag.way.y);
+        drag.keep_x = !drag.keep_y;
+        *(drag.keep_y ? &drag.way.y : &drag.way.x) = 0;
+    }
+    return drag;
 }
 
 /* Puts the shapes where the mouse has them. Where the scene refuses (out of range), they stay at
@@ -66,9 +80,9 @@ static void move(editor *ed, const tool_event *e)
         state->refused = true;
         return;
     }
-    ct_vec way = drag_way(ed, e);
-    way = (e->mods & INPUT_SHIFT) ? straightened(way) : way;
+    const magnet_drag drag = drag_of(ed, e);
     editor_revert(ed);
+    const magnet_way way = magnet_drag_way(ed, e, &drag);
     if (put(ed, way) == SCENE_OK) {
         state->accepted = way;
     } else {
@@ -126,6 +140,22 @@ static pointer_shape pointer(editor *ed, const tool_event *e)
     return editor_is_locked(ed, id) ? POINTER_NO : POINTER_MOVE;
 }
 
+/* How far it has gone, beside the mouse. */
+static void draw(const editor *ed, const ui *u)
+{
+    const drag_state *state = (const drag_state *)ed->gesture.state.bytes;
+    char text[2 * SCENE_NUMBER_SIZE + 8];
+    char x[REPORT_NUMBER_SIZE];
+    char y[REPORT_NUMBER_SIZE];
+    if (!ed->gesture.moved || state->refused) {
+        return;
+    }
+    snprintf(text, sizeof text, "%s, %s", report_format_number(state->accepted.by.x, x),
+             report_format_number(state->accepted.by.y, y));
+    const char *const line = text;
+    readout_beside(ed, u, ed->gesture.last.at, &line, 1);
+}
+
 const tool tool_drag = {
-    .begin = begin, .move = move, .end = end, .cancel = cancel, .pointer = pointer
+    .begin = begin, .move = move, .end = end, .cancel = cancel, .draw = draw, .pointer = pointer
 };

@@ -8,7 +8,7 @@ static const double drag_threshold_px = 3;
 
 /* ---- Modes ------------------------------------------------------------------------------- */
 
-static const tool *const select_tools[] = { &tool_pan, &tool_tip, &tool_drag, &tool_box, NULL };
+static const tool *const select_tools[] = { &tool_pan, &tool_handle, &tool_drag, &tool_box, NULL };
 
 static const tool *const create_tools[] = { &tool_pan, &tool_create, NULL };
 static const tool *const polygon_tools[] = { &tool_pan, &tool_polygon, NULL };
@@ -53,6 +53,7 @@ static bool try_tool(editor *ed, const tool *t, const tool_event *e)
     *g = (editor_gesture){
         .tool = t, .from = *e, .last = *e, .held = true, .start_camera = ed->camera
     };
+    magnet_forget(ed);
     if (!t->begin(ed, e)) {
         g->tool = NULL;
         g->held = false;
@@ -68,6 +69,7 @@ bool tools_press(editor *ed, const tool_event *e)
         g->moved = false;
         g->from = *e;
         g->last = *e;
+        magnet_forget(ed);
         return g->tool->begin(ed, e);
     }
     for (const tool *const *t = modes[ed->mode].tools; *t; t++) {
@@ -94,7 +96,7 @@ void tools_release(editor *ed, const tool_event *e)
     editor_gesture *g = &ed->gesture;
     g->held = false;
     if (g->tool->end(ed, e)) {
-        g->tool = NULL;
+        tools_finish(ed);
     }
 }
 
@@ -102,6 +104,7 @@ void tools_finish(editor *ed)
 {
     ed->gesture.tool = NULL;
     ed->gesture.held = false;
+    magnet_forget(ed);
 }
 
 bool tools_cancel(editor *ed)

@@ -5,11 +5,14 @@
 #include "app/tool.h"
 
 extern const tool tool_pan;     /* middle button, or Space: the view */
-extern const tool tool_tip;     /* the tip of a move's arrow */
+extern const tool tool_handle;  /* the grips of the selected shape, the tips of all arrows */
 extern const tool tool_drag;    /* click and drag of shapes */
 extern const tool tool_box;     /* a box around several, from an empty place */
 extern const tool tool_polygon; /* a new polygon, point by point */
 extern const tool tool_measure; /* how far, which way */
 extern const tool tool_create;  /* a new shape of the mode's type */
+
+/* The grip that tool_handle pulls; NULL: it is not under way. */
+const struct handle *tool_handle_pulled(const editor *ed);
 
 #endif

@@ -263,8 +263,12 @@ bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other)
         const around_item *item = &pull->around->items[i];
         if (comparable(&made, &item->shape) &&
             near_each_other(&bounds, (ct_vec){ 0, 0 }, 2 * pull->reach, &item->bounds)) {
-            try_pull(&(pull_line){ pull, &item->shape, true, points }, &least, at, other);
-            try_pull(&(pull_line){ pull, &item->shape, false, points }, &least, at, other);
+            if (!pull->keep_x) {
+                try_pull(&(pull_line){ pull, &item->shape, true, points }, &least, at, other);
+            }
+            if (!pull->keep_y) {
+                try_pull(&(pull_line){ pull, &item->shape, false, points }, &least, at, other);
+            }
         }
     }
     return least < INFINITY;

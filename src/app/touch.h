@@ -47,9 +47,10 @@ typedef struct touch_pull {
     void *user;
     ct_vec from, to; /* from where to where the mouse has it */
     double reach;
+    bool keep_x, keep_y; /* this coordinate of `to` stays */
 } touch_pull;
 
-/* The place on the line from..to, within reach of `to`, at which what is made just touches a shape:
+/* The place beside `to`, within reach along one axis, at which what is made just touches a shape:
  * there it overlaps it, and at the next double towards the side where it does not, it does not. */
 bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other);
 

@@ -228,7 +228,7 @@ static void in_the_top_view_x_and_z_are_drawn(void **state)
     assert_vec3(box->as.box.min, -10, -3, 4);
     assert_vec3(box->as.box.max, -4, 3, 12);
     drive_key(s, 'o', 0);
-    drag_with(s, top_at(s, 1, 4), top_at(s, 4, 8), 0);
+    drag_with(s, top_at(s, 1, 4), top_at(s, 4, 8), INPUT_CTRL); /* without snapping */
     const scene_shape *sphere = drive_shape(s, "sphere1");
     assert_vec3(sphere->as.sphere.center, 1, 0, 4);
     assert_close(sphere->as.sphere.radius, 5, 0);

@@ -30,9 +30,9 @@ static void a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset(void **
     (void)state;
     session *s = up();
     const draw_point grab = drive_at(s, -18, 1);
-    drive_drag(s, grab, by(grab, 200, -100));
+    drive_drag(s, grab, by(grab, 200, -200));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0, 1e-9);
-    assert_close(drive_shape(s, "ball")->as.circle.center.y, 10, 1e-9);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 20, 1e-9);
     assert_close(drive_shape(s, "ball")->as.circle.radius, 5, 0);
     drive_end(s);
 }
@@ -70,9 +70,9 @@ static void with_y_down_a_drag_upwards_makes_y_smaller(void **state)
     (void)state;
     session *s = down();
     const draw_point grab = drive_at(s, -18, 1);
-    drive_drag(s, grab, by(grab, 200, -100));
+    drive_drag(s, grab, by(grab, 200, -200));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0, 1e-9);
-    assert_close(drive_shape(s, "ball")->as.circle.center.y, -10, 1e-9);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, -20, 1e-9);
     drive_end(s);
 }
 

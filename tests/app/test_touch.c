@@ -470,7 +470,12 @@ static void a_radius_is_pulled_until_it_touches(void **state)
     pair_setup p;
     set_up(&p, &ball, &wall, FIGURE_FRONT);
     ct_vec center = { 0.1, 0 };
-    touch_pull pull = { &p.around, make_circle, &center, { 1.1, 0 }, { 3.1, 0 }, 0.8 };
+    touch_pull pull = { .around = &p.around,
+                        .make = make_circle,
+                        .user = &center,
+                        .from = { 1.1, 0 },
+                        .to = { 3.1, 0 },
+                        .reach = 0.8 };
     ct_vec at;
     scene_id other;
     assert_true(touch_pulled(&pull, &at, &other));
