@@ -39,11 +39,12 @@ static input_key key_of(scene_overlay overlay)
     return overlay == SCENE_SHOW_GRID ? 'g' : '1' + (input_key)overlay;
 }
 
-static void draw_row(session *s, const ui *u, const layout_box *row, scene_overlay overlay)
+/* `has_content`: the report has something to draw for it. */
+static void draw_row(session *s, const ui *u, const layout_box *row, scene_overlay overlay,
+                     bool has_content)
 {
     const unsigned bit = SCENE_SHOW_BIT(overlay);
     const bool on = (scene_show(s->doc.scene) & bit) != 0;
-    const bool has_content = (figure_overlays_in(s->editor.report) & bit) != 0;
     const char label[2] = { (char)(overlay == SCENE_SHOW_GRID ? 'G' : '1' + (int)overlay), '\0' };
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
     if (s->zone_hovered == s->layout.zone_count) {
@@ -74,11 +75,12 @@ void legend_build(session *s, const ui *u, draw_point corner)
             (draw_point){ corner.x + panel->width, corner.y + 0.5 }, FIGURE_GRID);
     ui_text(u, &head_style, (draw_point){ corner.x + margin, corner.y + 20 },
             panel->width - 2 * margin, "OVERLAYS");
+    const unsigned overlays = figure_overlays_in(s->editor.report);
     const double width = floor((panel->width - 2 * margin + 8) / 2);
     for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
         const layout_box row = { corner.x + margin - 4 + (i < rows ? 0 : width),
                                  corner.y + head_height + (i % rows) * row_height, width,
                                  row_height };
-        draw_row(s, u, &row, (scene_overlay)i);
+        draw_row(s, u, &row, (scene_overlay)i, (overlays & SCENE_SHOW_BIT(i)) != 0);
     }
 }

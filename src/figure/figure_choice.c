@@ -113,11 +113,10 @@ static report_pair nearest_of_all(const report *r)
     report_pair best = no_pair;
     interest best_interest = { 3, INFINITY };
     for (int a = 0; a < count; a++) {
-        const ct_rect bounds = ct_bounds(report_core_shape(r, a));
+        const ct_rect *const bounds = report_bounds(r, a);
         for (int b = a + 1; b < count; b++) {
-            const ct_rect other = ct_bounds(report_core_shape(r, b));
             if (!report_comparable(r, (report_pair){ a, b }) ||
-                gap_between(&bounds, &other) > best_interest.value) {
+                gap_between(bounds, report_bounds(r, b)) > best_interest.value) {
                 continue;
             }
             const interest candidate = interest_at_rest(r, (report_pair){ a, b });

@@ -285,7 +285,8 @@ static void draw_polygon_shape(picture *p, const draw_paint *paint, const ct_pol
 
 void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outline by)
 {
-    pen_path own = { .count = 0 };
+    pen_path own;
+    own.count = 0; /* its points are many: not cleared for nothing */
     pen_path grown;
     for (int i = 0; i < points.count; i++) {
         pen_add_point(&own, points.at[i]);
@@ -327,7 +328,8 @@ static draw_point furthest(const pen_path *corners, draw_point way)
 
 void pen_hug_shape(const picture *p, const ct_shape *shape, pen_outline by, label *out)
 {
-    pen_path corners = { .count = 0 };
+    pen_path corners;
+    corners.count = 0;
     double reach = by.grow;
     const ct_shape there = moved(shape, by.by);
     if (shape->type == CT_POLYGON) {

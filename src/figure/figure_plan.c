@@ -146,7 +146,7 @@ static bool is_told_by_partner(const report *r, int mover, int target)
 /* The box around the whole way of a shape. */
 static ct_rect way_bounds(const report *r, int index)
 {
-    ct_rect bounds = ct_bounds(report_core_shape(r, index));
+    ct_rect bounds = *report_bounds(r, index);
     const ct_vec move = plan_move_of(r, index);
     bounds.min.x += fmin(move.x, 0);
     bounds.min.y += fmin(move.y, 0);

@@ -68,11 +68,11 @@ static void sort_pass(report *r, bool by_a, const report_pair *from, report_pair
 bool report_find_pairs(report *r)
 {
     int count = r->shape_count;
-    if (count < 2) {
-        return true;
-    }
     for (int i = 0; i < count; i++) {
         r->boxes[i] = ct_bounds(&r->core[i]);
+    }
+    if (count < 2) {
+        return true;
     }
     /* Mostly a few shapes have moved since the last time. */
     if (!ct_broad_update(r->broad, r->boxes, count) ||

@@ -177,6 +177,12 @@ const ct_shape3 *report_core_shape3(const report *r, int index)
     return &r->core3[index];
 }
 
+const ct_rect *report_bounds(const report *r, int index)
+{
+    assert(index >= 0 && index < r->shape_count);
+    return &r->boxes[index];
+}
+
 bool report_is_3d(const report *r, int index)
 {
     return scene_type_is_3d(report_shape(r, index)->type);

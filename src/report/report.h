@@ -40,6 +40,9 @@ const ct_shape3 *report_core_shape3(const report *r, int index); /* of a 3D shap
 bool report_is_3d(const report *r, int index);
 bool report_comparable(const report *r, report_pair pair); /* 2D with 2D, 3D with 3D */
 
+/* ct_bounds() of report_core_shape(), kept from the run. */
+const ct_rect *report_bounds(const report *r, int index);
+
 bool report_y_down(const report *r);
 bool report_overlaps(const report *r, int index);      /* does it overlap any other shape? */
 int report_overlap_count(const report *r);             /* overlapping pairs */

@@ -410,6 +410,31 @@ static void relations_and_containment_have_the_contracts_names(void **state)
     assert_string_equal(report_inside_name(CT_INSIDE_BOTH), "both");
 }
 
+static void boxes_are_kept_for_every_shape_also_for_a_single_one(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    report *r = report_create();
+    scene_id id;
+    const scene_shape shapes[] = {
+        { .type = SCENE_CIRCLE, .as.circle = { { 0.1, 0.2 }, 0.3 } },
+        { .type = SCENE_CAPSULE, .as.capsule = { { 0, 5 }, { 9, -1 }, 2 } },
+        { .type = SCENE_SPHERE, .as.sphere = { { 1, 2, 3 }, 4 } },
+    };
+    for (int count = 1; count <= 3; count++) {
+        assert_int_equal(scene_add(s, &shapes[count - 1], &id), SCENE_OK);
+        assert_int_equal(scene_translate(s, id, (ct_vec){ 1, count }), SCENE_OK);
+        assert_int_equal(report_run(r, s), REPORT_OK);
+        for (int i = 0; i < count; i++) {
+            const ct_rect want = ct_bounds(report_core_shape(r, i)), *got = report_bounds(r, i);
+            assert_true(got->min.x == want.min.x && got->min.y == want.min.y);
+            assert_true(got->max.x == want.max.x && got->max.y == want.max.y);
+        }
+    }
+    report_destroy(r);
+    scene_destroy(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -425,6 +450,7 @@ int main(void)
         cmocka_unit_test(stages_use_the_relative_move_and_answers_the_movers_own_way),
         cmocka_unit_test(a_moving_point_has_stages_without_a_radius_and_no_region),
         cmocka_unit_test(stages_and_answer_agree_about_grazing_touches),
+        cmocka_unit_test(boxes_are_kept_for_every_shape_also_for_a_single_one),
         cmocka_unit_test(y_down_swaps_top_and_bottom),
         cmocka_unit_test(relations_and_containment_have_the_contracts_names),
     };
