@@ -267,9 +267,6 @@ unsigned hand_mods(rng *r)
 static void apply(session *s, const input *in)
 {
     session_apply(s, in);
-    if (in->kind != INPUT_MOTION) {
-        hand_draw_ui(s);
-    }
 }
 
 static void move_to(session *s, draw_point at, unsigned mods)
@@ -425,6 +422,7 @@ static void paste_something(session *s, rng *r)
 
 void hand_gesture(session *s, rng *r)
 {
+    hand_draw_ui(s);
     switch (rng_below(r, 12)) {
     case 0:
     case 1:

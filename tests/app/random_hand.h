@@ -42,10 +42,4 @@ void hand_choose_mode(session *s, rng *r);
 
 unsigned hand_mods(rng *r); /* mostly none */
 
-/* One input, with its text and path in the places given; `*out` of any kind and anything in it. */
-typedef struct hand_event {
-    input in;
-    char text[40], path[200];
-} hand_event;
-
 #endif
