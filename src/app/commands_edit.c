@@ -161,6 +161,12 @@ static void turn(session *s, const command_call *call)
     }
 }
 
+static void edit_values(session *s, const command_call *call)
+{
+    (void)call;
+    inspector_edit(s);
+}
+
 /* The argument of a row that moves: a direction and a length. */
 enum { LEFT, RIGHT, UP, DOWN, NEARER, BACK, DIRECTIONS };
 enum { WHOLE, COARSE = DIRECTIONS, FINE = 2 * DIRECTIONS };
@@ -234,6 +240,8 @@ static const command rows[] = {
                 .repeats = true),
     COMMAND_ROW("Duplicate", COMMAND_EDIT, command_without_selection, duplicate,
                 COMMAND_KEY('d', CTRL), .repeats = true),
+    COMMAND_ROW("Type name and values", COMMAND_EDIT, command_while_dragging, edit_values,
+                COMMAND_KEY(INPUT_KEY_F2, 0)),
     COMMAND_ROW("Delete", COMMAND_EDIT, command_on_locked, delete_shapes,
                 COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0)),
     COMMAND_ROW("Bring forward", COMMAND_EDIT, command_on_locked, reorder, COMMAND_KEY(']', 0),

@@ -449,6 +449,29 @@ void inspector_build(session *s, const ui *u, ui_flow *flow)
     flow->y += section_gap;
 }
 
+/* In the next pass; until then it may have to be unfolded. */
+static widget_id first_field(session *s)
+{
+    if (s->editor.selected == 0) {
+        s->inspector.case_folded = false;
+        return widget_key("case title", 0);
+    }
+    s->inspector.folded = false;
+    if (editor_selection_count(&s->editor) > 1) {
+        return widget_key("shift", 0);
+    }
+    return sheet_key_of(s->editor.selected, "name", 0);
+}
+
+void inspector_edit(session *s)
+{
+    const bool beside = layout_has_room_for_panel(s->width);
+    s->panel_hidden = s->panel_hidden && !beside;
+    s->drawer_open = s->drawer_open || !beside;
+    session_relayout(s);
+    widgets_focus(&s->widgets, first_field(s));
+}
+
 void inspector_draw(const session *s, const ui *u)
 {
     const scene_shape *shape = editor_selected_shape(&s->editor);

@@ -28,6 +28,10 @@ void inspector_build(session *s, const ui *u, ui_flow *flow);
 /* Does it show the case's title and note itself? */
 bool inspector_shows_case(const session *s);
 
+/* Gives the keyboard to its first field: the name, how far several are shifted, or the title. Tab
+ * leads on from there. Shows the panel where it is hidden. */
+void inspector_edit(session *s);
+
 /* Over the plot: the polygon's point whose row is under the mouse. */
 void inspector_draw(const session *s, const ui *u);
 

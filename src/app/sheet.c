@@ -45,9 +45,14 @@ void sheet_open(sheet *h, session *s, const ui *u, ui_flow *flow)
     }
 }
 
+widget_id sheet_key_of(scene_id shape, const char *name, int index)
+{
+    return widget_key(name, index) ^ (shape * 2654435761u);
+}
+
 widget_id sheet_key(const sheet *h, const char *name, int index)
 {
-    return widget_key(name, index) ^ (h->shape.id * 2654435761u);
+    return sheet_key_of(h->shape.id, name, index);
 }
 
 /* ---- Rows -------------------------------------------------------------------------------- */

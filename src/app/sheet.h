@@ -38,6 +38,7 @@ enum { SHEET_ROW = 24, SHEET_GAP = 4 };
 
 /* A field's name, different for each shape: what is typed for one never goes to another. */
 widget_id sheet_key(const sheet *h, const char *name, int index);
+widget_id sheet_key_of(scene_id shape, const char *name, int index);
 
 /* The words before a row; then come its fields, then sheet_row_end(). */
 void sheet_caption(sheet *h, const char *text);

@@ -45,9 +45,7 @@ static session *start(const char *text)
 /* A field of the selected shape; "centre" 0 is its x. */
 static widget_id field_of(const session *s, const char *name, int index)
 {
-    static sheet h;
-    h.shape.id = s->editor.selected;
-    return sheet_key(&h, name, index);
+    return sheet_key_of(s->editor.selected, name, index);
 }
 
 static layout_box box_of(session *s, widget_id id)
@@ -511,6 +509,27 @@ static void keys_are_commands_again_after_a_value_is_typed(void **state)
     drive_end(s);
 }
 
+static void f2_gives_the_keyboard_to_the_first_field(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start(NINE); /* its panel is hidden */
+    drive_select(s, "circle");
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_key(s, 'a', INPUT_CTRL);
+    type(s, "ball");
+    drive_key(s, INPUT_KEY_TAB, 0);
+    type(s, "12");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(drive_shape(s, "ball")->as.circle.center.x == 12);
+    editor_select(&s->editor, 0);
+    drive_key(s, INPUT_KEY_F2, 0);
+    type(s, "Titled");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(scene_title(s->doc.scene), "Titled");
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -531,6 +550,7 @@ int main(void)
         cmocka_unit_test(a_drag_of_several_counts_from_where_they_were),
         cmocka_unit_test(what_is_locked_cannot_be_typed_into),
         cmocka_unit_test(title_note_and_axis_belong_to_the_case),
+        cmocka_unit_test(f2_gives_the_keyboard_to_the_first_field),
         cmocka_unit_test(keys_are_commands_again_after_a_value_is_typed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
