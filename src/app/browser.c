@@ -77,11 +77,22 @@ static void select_name(session *s, const char *name)
     }
 }
 
+/* A field goes on with what is typed into it; a text of ours comes with a new one. */
+static void set_typed(session *s, const char *text)
+{
+    browser *b = &s->browser;
+    if (strcmp(text, b->typed) != 0) {
+        snprintf(b->typed, sizeof b->typed, "%s", text);
+        b->field++;
+        browser_focus_field(s);
+    }
+}
+
 static void forget_typed(session *s)
 {
     browser *b = &s->browser;
     if (!b->saves) {
-        b->typed[0] = '\0';
+        set_typed(s, "");
     }
     b->why[0] = '\0';
     b->asks = false;
@@ -136,7 +147,7 @@ void browser_go_to_file(session *s, const char *path)
     browser_enter(s, parent);
     select_name(s, name);
     if (s->browser.saves) {
-        snprintf(s->browser.typed, sizeof s->browser.typed, "%s", name);
+        set_typed(s, name);
     }
 }
 
@@ -144,7 +155,7 @@ void browser_go_to_file(session *s, const char *path)
 
 void browser_focus_field(session *s)
 {
-    widgets_focus(&s->widgets, browser_field_id());
+    widgets_focus(&s->widgets, browser_field_id(s));
 }
 
 void browser_open(session *s, const browser_request *request)
@@ -155,14 +166,12 @@ void browser_open(session *s, const browser_request *request)
     b->open = true;
     b->saves = request->saves;
     b->does = false;
-    b->typed[0] = '\0';
+    set_typed(s, request->saves && request->name ? request->name : "");
     b->places = (widget_list_state){ .selected = -1, .hovered = -1 };
     b->list = b->places;
     thumbs_renew(&b->thumbs, s->theme);
     browser_enter(s, request->folder);
-    if (request->name && b->saves) {
-        snprintf(b->typed, sizeof b->typed, "%s", request->name);
-    } else if (request->name) {
+    if (request->name && !b->saves) {
         select_name(s, request->name);
     }
     if (request->recent) {
@@ -212,7 +221,7 @@ static void choose_to_save(session *s)
     if (!typed_path(s, typed)) {
         snprintf(b->why, sizeof b->why, "Type a name for the file.");
     } else if (places_is_folder(typed)) {
-        b->typed[0] = '\0';
+        set_typed(s, "");
         browser_enter(s, typed);
     } else if (document_path_of_name("/", typed, b->path)) {
         b->does = true;
@@ -251,7 +260,7 @@ void browser_take_row(session *s)
         b->by_list = true;
         b->why[0] = '\0';
         if (b->saves && !shown.is_folder) {
-            snprintf(b->typed, sizeof b->typed, "%s", shown.name);
+            set_typed(s, shown.name);
         }
     }
 }

@@ -24,6 +24,7 @@ typedef struct browser {
     bool does;         /* `path` is chosen: what is asked for is to be done */
     folder_list folder;
     char typed[BROWSER_TYPED_SIZE]; /* what is listed has this in its name; when saving: the name */
+    int field;                      /* counts texts put there by us: each has a field of its own */
     char path[PLACES_PATH_SIZE];    /* chosen */
     char why[BROWSER_WHY_SIZE];     /* it cannot be done; "": nothing is wrong */
     int *shown;                     /* indices of what is listed */

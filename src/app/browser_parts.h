@@ -32,7 +32,7 @@ void browser_choose(session *s);
 void browser_take_row(session *s);
 
 void browser_focus_field(session *s);
-widget_id browser_field_id(void);
+widget_id browser_field_id(const session *s);
 widget_id browser_replace_id(void);
 
 #endif

@@ -16,9 +16,9 @@ static const ui_text_style name_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_S
 static const ui_text_style small_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
 static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_HIT, DRAW_START };
 
-widget_id browser_field_id(void)
+widget_id browser_field_id(const session *s)
 {
-    return widget_key("browser field", 0);
+    return widget_key("browser field", s->browser.field);
 }
 
 widget_id browser_replace_id(void)
@@ -165,7 +165,7 @@ static void build_head(session *s, const layout_box *box)
 static void build_field(session *s, const layout_box *box)
 {
     browser *b = &s->browser;
-    const widget_text_spec spec = { .id = browser_field_id(),
+    const widget_text_spec spec = { .id = browser_field_id(s),
                                     .box = *box,
                                     .text = b->typed,
                                     .hint =
@@ -229,7 +229,7 @@ static void build_list(session *s, const layout_box *box)
     browser *b = &s->browser;
     const rows context = { s };
     const widget_list_spec spec = { .id = widget_key("browser list", 0),
-                                    .keys_from = browser_field_id(),
+                                    .keys_from = browser_field_id(s),
                                     .box = *box,
                                     .count = b->shown_count,
                                     .row_height = row_height,
@@ -304,7 +304,7 @@ static void hear_keys(session *s)
     if (!in || in->kind != INPUT_KEY_PRESS) {
         return;
     }
-    const bool in_field = s->widgets.focus == browser_field_id();
+    const bool in_field = s->widgets.focus == browser_field_id(s);
     if (in->key == INPUT_KEY_ESCAPE) {
         browser_close(s);
     } else if (in->key == INPUT_KEY_UP && (in->mods & INPUT_ALT) != 0) {

@@ -29,6 +29,7 @@ void drive_enter_folder(const char *name)
     setenv("XDG_STATE_HOME", own, 1);
     snprintf(own, sizeof own, "%s/config", folder);
     setenv("XDG_CONFIG_HOME", own, 1);
+    setenv("COLLISION_TEST_DIALOG", "none", 1);
     setenv("COLLISION_TEST_ASSETS", TEST_SOURCE_DIR "/assets", 1);
     setenv("COLLISION_TEST_DIALOG", "none", 1);
 }
