@@ -42,7 +42,8 @@ static ct_vec end_of(const drawn_drag *drag)
 static double radius_of(const drawn_drag *drag)
 {
     const ct_vec way = minus(drag->to, drag->from);
-    return grain_round(hypot(way.x, way.y), drag->scale);
+    const double radius = hypot(way.x, way.y);
+    return drag->exact ? radius : grain_round(radius, drag->scale);
 }
 
 static ct_rect rect_of(const drawn_drag *drag)

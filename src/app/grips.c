@@ -9,6 +9,8 @@
 
 static const double reach_px = 8;
 static const double edge_px = 6;
+static const double crowded_px =
+    9; /* points nearer to the last one drawn are not: they can be taken */
 static const double square_px = 4, round_px = 5, grown_px = 1.5; /* half sizes */
 
 /* ---- Which there are --------------------------------------------------------------------- */
@@ -208,17 +210,27 @@ static void draw_grip(const ui *u, const handle *grip, draw_point at, grip_look 
     }
 }
 
-/* Is it the one that is pulled, or that would be? */
-static bool is_lit(const editor *ed, figure_side side, const handle *grip)
+/* The one that is pulled, or that would be; -1: none. */
+static int find_lit(const editor *ed, figure_side side, const handle all[], int count)
 {
     const handle *pulled = tool_handle_pulled(ed);
-    if (pulled) {
-        return pulled->kind == grip->kind && pulled->index == grip->index &&
-               ed->gesture.from.side == side;
+    if (!pulled) {
+        const double reach = reach_px / camera_scale(&ed->camera);
+        const bool here = ed->mouse_inside && ed->mouse.side == side;
+        return here ? handles_nearest(all, count, ed->mouse.world, reach) : -1;
     }
-    handle under;
-    return ed->mouse_inside && ed->mouse.side == side && grips_at(ed, &ed->mouse, &under) &&
-           under.kind == grip->kind && under.index == grip->index;
+    for (int i = 0; i < count && ed->gesture.from.side == side; i++) {
+        if (all[i].kind == pulled->kind && all[i].index == pulled->index) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static bool is_chosen(const editor *ed, const handle *grip)
+{
+    return grip->kind == HANDLE_POINT && ed->grips.of == ed->selected &&
+           ed->grips.point == grip->index;
 }
 
 static void draw_side(const editor *ed, const ui *u, figure_side side)
@@ -226,15 +238,16 @@ static void draw_side(const editor *ed, const ui *u, figure_side side)
     handle all[HANDLES_MAX];
     const camera seen = camera_of_side(&ed->camera, side);
     const int count = grips_shown(ed, side, all);
-    int lit = -1;
+    const int lit = find_lit(ed, side, all, count);
+    draw_point last = { -INFINITY, -INFINITY };
     for (int i = 0; i < count; i++) {
-        lit = lit < 0 && is_lit(ed, side, &all[i]) ? i : lit;
-    }
-    for (int i = 0; i < count; i++) {
-        const bool chosen = all[i].kind == HANDLE_POINT && ed->grips.of == ed->selected &&
-                            ed->grips.point == all[i].index;
-        if (i != lit) {
-            draw_grip(u, &all[i], camera_to_page(&seen, all[i].grip), (grip_look){ false, chosen });
+        const draw_point at = camera_to_page(&seen, all[i].grip);
+        const bool chosen = is_chosen(ed, &all[i]);
+        const bool crowded = all[i].kind == HANDLE_POINT && !chosen &&
+                             hypot(at.x - last.x, at.y - last.y) < crowded_px;
+        if (i != lit && !crowded) {
+            draw_grip(u, &all[i], at, (grip_look){ false, chosen });
+            last = at;
         }
     }
     if (lit >= 0) {

@@ -14,7 +14,7 @@ enum { MAX_MOVERS = 48 };
 
 static const draw_color guide_light = { 190, 0, 150, 255 };
 static const draw_color guide_dark = { 255, 120, 225, 255 };
-static const double mark_px = 5; /* from the middle of a cross to its ends */
+static const double mark_px = 8; /* from the middle of a cross to its ends */
 
 /* ---- The surroundings -------------------------------------------------------------------- */
 
@@ -127,12 +127,59 @@ ct_vec magnet_spot(editor *ed, const tool_event *e, ct_vec place)
     return magnet_pull_to(ed, e, &pull, &exact);
 }
 
-ct_vec magnet_pull_to(editor *ed, const tool_event *e, const magnet_pull *pull, bool *exact)
+/* Is a corner on a corner, or on a slanted edge? Then nothing is left to be solved. */
+static bool is_final(const snap_result *snapped, bool keep_x, bool keep_y)
+{
+    return (snapped->x || keep_x) && (snapped->y || keep_y) && snapped->line_count == 1;
+}
+
+/* Only the lines of the axis that is in line stay. */
+static void show_in_line(magnet *m, const snap_result *snapped, bool along_x)
+{
+    const bool both = snapped->x && snapped->y;
+    if (!both) {
+        show(m, snapped);
+    } else if (snapped->line_count == 2) {
+        m->lines[m->line_count++] = snapped->lines[along_x ? 1 : 0];
+    }
+}
+
+/* Touching along one axis goes together with being in line on the other; *snapped may be of no
+ * use. */
+static bool pull_until_touch(editor *ed, const magnet_pull *pull, const snap_result *snapped,
+                             ct_vec *at)
 {
     magnet *m = &ed->magnet;
-    clear_lines(m);
+    scene_id other;
+    touch_pull touch = { .around = &m->around,
+                         .make = pull->make,
+                         .user = pull->user,
+                         .from = pull->from,
+                         .to = pull->to,
+                         .reach = reach_of(ed) };
+    if (!pull->make || !m->touching || !touch_pulled(&touch, at, &other)) {
+        return false;
+    }
+    const bool along_x = at->x != pull->to.x;
+    if (along_x ? snapped->y : snapped->x) {
+        ct_vec in_line;
+        touch.to = along_x ? (ct_vec){ at->x, snapped->at.y } : (ct_vec){ snapped->at.x, at->y };
+        touch.keep_x = !along_x;
+        touch.keep_y = along_x;
+        if (touch_pulled(&touch, &in_line, &other)) {
+            *at = in_line;
+            show_in_line(m, snapped, along_x);
+        }
+    }
+    show_touch(ed, other, NULL);
+    return true;
+}
+
+ct_vec magnet_pull_to(editor *ed, const tool_event *e, const magnet_pull *pull, bool *exact)
+{
+    clear_lines(&ed->magnet);
     *exact = false;
-    if (is_off(m, e)) {
+    if (is_off(&ed->magnet, e)) {
         return pull->to;
     }
     take_around(ed, pull->moving, false);
@@ -140,26 +187,17 @@ ct_vec magnet_pull_to(editor *ed, const tool_event *e, const magnet_pull *pull, 
     snap_query query = query_of(ed, &point, 1);
     query.wanted = (ct_vec){ pull->to.x - pull->from.x, pull->to.y - pull->from.y };
     snap_result found = { .at = pull->to };
+    ct_vec at = pull->to;
     const bool snapped = !pull->no_places && snap_find(&query, &found);
-    ct_vec at = { found.x ? found.at.x : pull->to.x, found.y ? found.at.y : pull->to.y };
+    if (!is_final(&found, false, false) && pull_until_touch(ed, pull, &found, &at)) {
+        *exact = true;
+        return at;
+    }
     if (snapped) {
-        show(m, &found);
+        show(&ed->magnet, &found);
         *exact = true;
     }
-    const touch_pull touch = { .around = &m->around,
-                               .make = pull->make,
-                               .user = pull->user,
-                               .from = pull->from,
-                               .to = at,
-                               .reach = query.reach,
-                               .keep_x = found.x,
-                               .keep_y = found.y };
-    scene_id other;
-    if (pull->make && m->touching && !(found.x && found.y) && touch_pulled(&touch, &at, &other)) {
-        show_touch(ed, other, NULL);
-        *exact = true;
-    }
-    return at;
+    return (ct_vec){ found.x ? found.at.x : pull->to.x, found.y ? found.at.y : pull->to.y };
 }
 
 /* ---- Drags ------------------------------------------------------------------------------- */
@@ -235,23 +273,6 @@ static bool touch_in_line(const touch_query *query, const snap_result *snapped,
     return true;
 }
 
-/* Only the lines of the axis that is in line stay. */
-static void show_in_line(magnet *m, const snap_result *snapped, bool along_x)
-{
-    const bool both = snapped->x && snapped->y;
-    if (!both) {
-        show(m, snapped);
-    } else if (snapped->line_count == 2) {
-        m->lines[m->line_count++] = snapped->lines[along_x ? 1 : 0];
-    }
-}
-
-/* Is a corner on a corner, or on a slanted edge? Then nothing is left to be solved. */
-static bool is_final(const snap_result *snapped, const magnet_drag *drag)
-{
-    return (snapped->x || drag->keep_x) && (snapped->y || drag->keep_y) && snapped->line_count == 1;
-}
-
 magnet_way magnet_drag_way(editor *ed, const tool_event *e, const magnet_drag *drag)
 {
     magnet *m = &ed->magnet;
@@ -271,7 +292,8 @@ magnet_way magnet_drag_way(editor *ed, const tool_event *e, const magnet_drag *d
     const touch_query touching = touch_query_of(ed, &all, drag);
     touch_result touch;
     touch_result in_line;
-    if (!m->touching || (found && is_final(&snapped, drag)) || !touch_find(&touching, &touch)) {
+    if (!m->touching || (found && is_final(&snapped, drag->keep_x, drag->keep_y)) ||
+        !touch_find(&touching, &touch)) {
         show(m, &snapped);
         return (magnet_way){ snapped.by, snapped.fine };
     }

@@ -4,6 +4,7 @@
  * overlaps. Only the first shape in space waits for the end: it splits the plot in two views,
  * which must not happen under the mouse. */
 #include "app/drawn_shape.h"
+#include "app/grain.h"
 #include "app/readout.h"
 #include "app/spot.h"
 #include "app/tools.h"
@@ -45,19 +46,42 @@ static double depth_of(const editor *ed, figure_side side)
     return ed->camera.split ? ed->camera.z : 0;
 }
 
+/* What the magnet asks for: the shape of a drag that ends there. */
+static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    (void)points;
+    drawn_drag drag = *(const drawn_drag *)user;
+    drag.to = at;
+    drag.exact = true;
+    return drawn_shape(&drag, out);
+}
+
+/* Where the drag ends, snapped; of a point only this counts. */
+static void set_end(editor *ed, const tool_event *e, drawn_drag *drag)
+{
+    const ct_vec place = grain_round_vec(e->world, drag->scale);
+    const magnet_pull pull = { .from = drag->type == SCENE_POINT ? place : drag->from,
+                               .to = place,
+                               .no_places = drag->constrain,
+                               .make = drag->type == SCENE_POINT ? NULL : make,
+                               .user = drag };
+    drag->to = magnet_pull_to(ed, e, &pull, &drag->exact);
+}
+
 static drawn_drag drag_of(editor *ed, const tool_event *e)
 {
-    return (drawn_drag){
+    drawn_drag drag = {
         .type = type_of(ed->mode),
         .side = ed->gesture.from.side,
         .from = state_of(ed)->from,
-        .to = spot_of(ed, e),
         .constrain = (e->mods & INPUT_SHIFT) != 0,
         .from_center = (e->mods & INPUT_ALT) != 0,
         .scale = camera_scale(&ed->camera),
         .height = ed->camera.view.height,
         .depth = depth_of(ed, ed->gesture.from.side),
     };
+    set_end(ed, e, &drag);
+    return drag;
 }
 
 /* Would it split the plot? */

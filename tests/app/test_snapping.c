@@ -1,0 +1,289 @@
+/* test_snapping.c - drags in a whole session go to corners, lines, the grid and exact touches. */
+#include <math.h>
+#include <string.h>
+
+#include "app/session_files.h"
+#include "drive.h"
+
+#define CASE                                                                                   \
+    "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"  \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-20.5, 0.75], \"radius\": 5},\n"  \
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5.75, -8.25], \"max\": [25, 8]},\n"    \
+    "{\"type\": \"rect\", \"name\": \"box\", \"min\": [-30, -25], \"max\": [-22.9, -20.1]},\n" \
+    "{\"type\": \"rotated_rect\", \"name\": \"plank\", \"center\": [-3, 20], \"size\": [12, "  \
+    "3], \"rotation\": 30}]}\n"
+
+static session *start(void)
+{
+    drive_enter_folder("snapping");
+    return drive_start(CASE);
+}
+
+static void move_with(session *s, draw_point at, unsigned mods)
+{
+    const input in = { .kind = INPUT_MOTION, .at = at, .mods = mods };
+    session_apply(s, &in);
+}
+
+/* Presses on a place of the world and moves the mouse by so much of it. */
+static void drag_by(session *s, ct_vec from, ct_vec way, unsigned mods)
+{
+    drive_press(s, drive_at(s, from.x, from.y), INPUT_LEFT, 0);
+    move_with(s, drive_at(s, from.x + way.x / 2, from.y + way.y / 2), mods);
+    move_with(s, drive_at(s, from.x + way.x, from.y + way.y), mods);
+}
+
+static void let_go(session *s)
+{
+    drive_release(s, s->editor.mouse.at, INPUT_LEFT);
+}
+
+static ct_relation relation(const session *s, const char *a, const char *b)
+{
+    ct_shape x;
+    ct_shape y;
+    ct_contact contact;
+    scene_to_core(drive_shape(s, a), &x);
+    scene_to_core(drive_shape(s, b), &y);
+    ct_find_contact(&x, &y, &contact);
+    return contact.relation;
+}
+
+static void a_dragged_ball_touches_the_wall_exactly(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    assert_string_equal(s->editor.magnet.text, "touches wall");
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.75, 0);
+    let_go(s);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    assert_string_equal(s->editor.magnet.text, "");
+    assert_string_equal(scene_history_undo_label(s->doc.history), "Move ball");
+    drive_end(s);
+}
+
+static void alt_and_an_arrow_part_what_touches_and_join_it_again(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
+    let_go(s);
+    const ct_vec before = drive_shape(s, "ball")->as.circle.center;
+    drive_key(s, INPUT_KEY_LEFT, INPUT_ALT);
+    assert_int_equal(relation(s, "ball", "wall"), CT_APART);
+    assert_non_null(strstr(s->message.text, "e-16"));
+    drive_key(s, INPUT_KEY_RIGHT, INPUT_ALT);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, before.x, 0);
+    drive_key(s, INPUT_KEY_RIGHT, INPUT_ALT);
+    assert_int_equal(relation(s, "ball", "wall"), CT_OVERLAPPING);
+    drive_end(s);
+}
+
+static void everything_dragged_against_a_slanted_side_touches_to_the_last_bit(void **state)
+{
+    (void)state;
+    session *s = start();
+    for (int i = 0; i < 40; i++) {
+        const double way_x = 14 + i * 0.15;
+        drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ way_x, 10 + i * 0.1 }, 0);
+        if (strstr(s->editor.magnet.text, "touches plank")) {
+            assert_int_not_equal(relation(s, "ball", "plank"), CT_APART);
+            ct_contact contact;
+            ct_shape a;
+            ct_shape b;
+            scene_to_core(drive_shape(s, "ball"), &a);
+            scene_to_core(drive_shape(s, "plank"), &b);
+            ct_find_contact(&a, &b, &contact);
+            assert_true(contact.depth < 1e-13);
+        }
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        let_go(s);
+    }
+    drive_end(s);
+}
+
+static void control_suspends_snapping_at_once(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, INPUT_CTRL);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.1, 1e-9);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 2.95, 1e-9);
+    move_with(s, s->editor.mouse.at, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.75, 0);
+    let_go(s);
+    drive_end(s);
+}
+
+static void a_corner_goes_to_a_corner(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -26, -22 }, (ct_vec){ 28.2, 11.4 }, 0);
+    let_go(s);
+    const ct_rect *box = &drive_shape(s, "box")->as.rect;
+    assert_close(box->max.x, 5.75, 0);
+    assert_close(box->max.y, -8.25, 0);
+    assert_close(box->min.x, -1.35, 0);
+    drive_end(s);
+}
+
+static void touching_and_in_line_go_together(void **state)
+{
+    (void)state;
+    session *s = start();
+    /* Its middle is level with that of the wall, -0.125, and it touches the wall. */
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.5, -0.6 }, 0);
+    let_go(s);
+    const ct_circle *ball = &drive_shape(s, "ball")->as.circle;
+    assert_close(ball->center.x, 0.75, 0);
+    assert_close(ball->center.y, -0.125, 1e-12);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    drive_end(s);
+}
+
+static void shift_keeps_to_one_axis_and_touches_on_it(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.7, 6 }, INPUT_SHIFT);
+    let_go(s);
+    const ct_circle *ball = &drive_shape(s, "ball")->as.circle;
+    assert_close(ball->center.x, 0.75, 0);
+    assert_close(ball->center.y, 0.75, 0);
+    drive_end(s);
+}
+
+static void small_drags_are_possible_where_something_touches(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 3.2 }, 0);
+    let_go(s);
+    const ct_vec before = drive_shape(s, "ball")->as.circle.center;
+    drag_by(s, before, (ct_vec){ -0.5, 0 }, 0);
+    let_go(s);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, before.x - 0.5, 1e-9);
+    drive_end(s);
+}
+
+static void each_kind_of_snapping_can_be_switched(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_key(s, 'j', INPUT_SHIFT);
+    assert_false(s->editor.magnet.touching);
+    assert_non_null(strstr(s->message.text, "off"));
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.45, 2.2 }, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 3, 0); /* in line still */
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    let_go(s);
+    drive_key(s, 'j', 0);
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.45, 2.2 }, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -0.05, 1e-9);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 2.95, 1e-9);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    let_go(s);
+    drive_key(s, 'g', INPUT_SHIFT);
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.45, 2.9 }, 0);
+    let_go(s);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, 0, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 4, 0);
+    drive_end(s);
+}
+
+static void a_pulled_radius_touches_exactly(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "ball");
+    const draw_point grip = drive_at(s, -15.5, 0.75);
+    drive_press(s, grip, INPUT_LEFT, 0);
+    move_with(s, (draw_point){ grip.x + 100, grip.y }, 0);
+    move_with(s, (draw_point){ grip.x + 215, grip.y }, 0); /* 26.5 long, the wall is 26.25 away */
+    let_go(s);
+    assert_close(drive_shape(s, "ball")->as.circle.radius, 26.25, 0);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    drive_end(s);
+}
+
+static void a_pulled_corner_goes_to_a_corner(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "box");
+    drive_drag(s, drive_at(s, -22.9, -20.1), drive_at(s, 5.3, -8.7));
+    const ct_rect *box = &drive_shape(s, "box")->as.rect;
+    assert_close(box->max.x, 5.75, 0);
+    assert_close(box->max.y, -8.25, 0);
+    assert_close(box->min.x, -30, 0);
+    drive_end(s);
+}
+
+static void what_is_made_snaps_and_touches_too(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_key(s, 'r', 0);
+    drive_drag(s, drive_at(s, 25.4, 8.3), drive_at(s, 30, 20));
+    const ct_rect *rect = &drive_shape(s, "rect1")->as.rect;
+    assert_close(rect->min.x, 25, 0);
+    assert_close(rect->min.y, 8, 0);
+    drive_key(s, 'c', 0);
+    drive_drag(s, drive_at(s, -10, -22), drive_at(s, 2.6, -22)); /* 12.6, the box is 12.9 away */
+    assert_int_not_equal(relation(s, "circle1", "box"), CT_APART);
+    assert_close(drive_shape(s, "circle1")->as.circle.radius, 12.9, 1e-12);
+    drive_end(s);
+}
+
+static void the_choice_is_remembered(void **state)
+{
+    (void)state;
+    session *s = start();
+    session_remember(s);
+    assert_true(s->editor.magnet.objects);
+    drive_key(s, 'g', INPUT_SHIFT);
+    assert_true(session_has_new_settings(s));
+    session_store_settings(s);
+    assert_true(settings_load((char[OWN_FILE_NOTE_SIZE]){ 0 }).snap_grid);
+    drive_end(s);
+}
+
+static void several_shapes_are_snapped_as_one(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "box");
+    editor_select_also(&s->editor, drive_shape(s, "ball")->id);
+    drag_by(s, (ct_vec){ -26, -22 }, (ct_vec){ 20.7, 1 }, 0); /* the ball reaches the wall */
+    let_go(s);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    const ct_rect *box = &drive_shape(s, "box")->as.rect;
+    const ct_circle *ball = &drive_shape(s, "ball")->as.circle;
+    assert_close(ball->center.x - box->min.x, 9.5, 1e-12);
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_dragged_ball_touches_the_wall_exactly),
+        cmocka_unit_test(alt_and_an_arrow_part_what_touches_and_join_it_again),
+        cmocka_unit_test(everything_dragged_against_a_slanted_side_touches_to_the_last_bit),
+        cmocka_unit_test(control_suspends_snapping_at_once),
+        cmocka_unit_test(a_corner_goes_to_a_corner),
+        cmocka_unit_test(touching_and_in_line_go_together),
+        cmocka_unit_test(shift_keeps_to_one_axis_and_touches_on_it),
+        cmocka_unit_test(small_drags_are_possible_where_something_touches),
+        cmocka_unit_test(each_kind_of_snapping_can_be_switched),
+        cmocka_unit_test(a_pulled_radius_touches_exactly),
+        cmocka_unit_test(a_pulled_corner_goes_to_a_corner),
+        cmocka_unit_test(what_is_made_snaps_and_touches_too),
+        cmocka_unit_test(the_choice_is_remembered),
+        cmocka_unit_test(several_shapes_are_snapped_as_one),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
