@@ -6,6 +6,7 @@
 #include "app/palette.h"
 #include "app/panel.h"
 #include "app/statusline.h"
+#include "app/toolbar.h"
 
 bool frame_build_figure(const session *s, draw_list *list)
 {
@@ -31,6 +32,7 @@ bool frame_build_ui(session *s, draw_list *list)
     s->layout.zone_count = 0;
     widgets_begin(&s->widgets, &u);
     overlay_build(s, &u);
+    toolbar_build(s, &u);
     panel_build(s, &u);
     statusline_build(s, &u);
     bars_build(s, &u);

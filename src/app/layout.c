@@ -21,7 +21,8 @@ bool layout_has_room_for_panel(double width)
 
 bool layout_is_on_plot(const layout *l, draw_point p)
 {
-    return layout_contains(&l->plot, p) && !layout_contains(&l->panel, p);
+    return layout_contains(&l->plot, p) && !layout_contains(&l->panel, p) &&
+           !layout_contains(&l->bar, p);
 }
 
 void layout_place(layout *l, double width, double height, layout_panel panel)

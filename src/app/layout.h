@@ -25,6 +25,7 @@ enum { LAYOUT_MAX_ZONES = 32 };
 
 typedef struct layout {
     layout_box plot, panel, status; /* a panel of width 0 is hidden */
+    layout_box bar;                 /* of tools, over the plot; width 0: there is none */
     layout_zone zones[LAYOUT_MAX_ZONES];
     int zone_count;
 } layout;
@@ -38,7 +39,7 @@ typedef enum layout_panel {
 /* Shares out a window of this size. */
 void layout_place(layout *l, double width, double height, layout_panel panel);
 
-/* Is this place on the plot, and on no drawer over it? */
+/* Is this place on the plot, and on no drawer or bar over it? */
 bool layout_is_on_plot(const layout *l, draw_point p);
 
 /* Is there room for the panel at this window width? */

@@ -16,22 +16,23 @@ static double widest(const char *const *lines, int count)
 }
 
 /* Below and to the right of the mouse; on its other side where that would leave the plot. */
-static double beside(double mouse, double length, double room)
+static double beside(double mouse, double length, double least, double room)
 {
     const double after = mouse + away;
     const double before = mouse - away - length;
-    const double place = after + length + edge <= room || before < edge ? after : before;
-    return round(fmax(fmin(place, room - length - edge), edge));
+    const double place = after + length + edge <= room || before < least + edge ? after : before;
+    return round(fmax(fmin(place, room - length - edge), least + edge));
 }
 
 static void card(const editor *ed, const ui *u, draw_point mouse, const char *const *lines,
                  int count, figure_role role)
 {
-    const double most = fmax(ed->camera.width - 2 * edge, 20);
+    const double most = fmax(ed->camera.width - ed->inset.left - 2 * edge, 20);
     const double width = fmin(widest(lines, count) + 1 + 2 * padding, most);
     const double height = count * line_height + padding;
-    const layout_box box = { beside(mouse.x, width, ed->camera.width),
-                             beside(mouse.y, height, ed->camera.height), width, height };
+    const layout_box box = { beside(mouse.x, width, ed->inset.left, ed->camera.width),
+                             beside(mouse.y, height, ed->inset.top, ed->camera.height), width,
+                             height };
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
     const draw_color border = role == FIGURE_TEXT ? ui_border(u) : figure_color(u->theme, role);
     const ui_text_style style = { font, role, DRAW_START };

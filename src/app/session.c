@@ -12,6 +12,7 @@
 #include "app/frame.h"
 #include "app/session_choose.h"
 #include "app/session_files.h"
+#include "app/toolbar.h"
 
 /* ---- Messages ---------------------------------------------------------------------------- */
 
@@ -365,6 +366,8 @@ void session_relayout(session *s)
     layout_panel panel = s->drawer_open ? LAYOUT_PANEL_OVER_PLOT : LAYOUT_NO_PANEL;
     panel = room && !s->panel_hidden ? LAYOUT_PANEL_BESIDE : panel;
     layout_place(&s->layout, s->width, s->height, panel);
+    s->layout.bar = toolbar_place(&s->layout.plot);
+    s->editor.inset.left = s->layout.bar.width;
     editor_resize(&s->editor, s->layout.plot.width, s->layout.plot.height);
     s->zone_hovered = -1;
     s->dirty = true;
@@ -428,6 +431,8 @@ static void apply_press(session *s, const input *in)
     session_hide_message(s);
     if (layout_is_on_plot(&s->layout, in->at)) {
         editor_press(&s->editor, in);
+    } else if (editor_is_dragging(&s->editor) && layout_contains(&s->layout.bar, in->at)) {
+        commands_run(s, commands_named("Select and move")); /* or why that cannot be yet */
     }
 }
 

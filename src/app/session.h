@@ -46,8 +46,9 @@ struct session {
     widget_scroll panel_scroll;
     widgets widgets;
     inspector inspector;
-    draw_list unseen; /* what is drawn while widgets handle an input */
-    int zone_hovered; /* index into layout.zones; -1: none */
+    draw_list unseen;        /* what is drawn while widgets handle an input */
+    unsigned toolbar_greyed; /* a bit for each button of it */
+    int zone_hovered;        /* index into layout.zones; -1: none */
     session_message message;
     recovery_find offer;
     settings settings; /* theme, zoom and panel are fields of their own, until they are stored */

@@ -16,6 +16,7 @@ static const char *const extensions[file_count] = { "png", "svg" };
 static bool build(const session *s, draw_list *list)
 {
     figure_options options = editor_figure_options(&s->editor, s->theme);
+    options.inset = (figure_inset){ 0, 0 }; /* nothing lies over a picture that is kept */
     options.focus.hovered = 0;
     options.focus.handles = false;
     options.focus.unmarked = true;

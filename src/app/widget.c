@@ -366,6 +366,14 @@ void widget_tip(widgets *w, widget_id id, const char *text)
     }
 }
 
+void widget_tip_right(widgets *w, widget_id id, double x, const char *text)
+{
+    widget_tip(w, id, text);
+    if (w->tip.id == id) {
+        w->tip.right_of = x;
+    }
+}
+
 void widget_refuse(widgets *w, widget_id id, const char *why)
 {
     set_note(w, &w->refusal, id, why);
@@ -377,7 +385,7 @@ void widget_refuse(widgets *w, widget_id id, const char *why)
     }
 }
 
-/* Below the widget, above it where there is no room, and always inside the window. */
+/* Below the widget, above it where there is no room, or beside it; always inside the window. */
 static layout_box place_note(const widgets *w, const widget_note *note, ui_flow *flow)
 {
     const ui_text_style style = { font, FIGURE_TEXT, DRAW_START };
@@ -391,8 +399,13 @@ static layout_box place_note(const widgets *w, const widget_note *note, ui_flow 
     if (y + height > w->height) {
         y = beside->y - note_gap - height;
     }
+    double x = beside->x;
+    if (note->right_of > 0) {
+        x = note->right_of + note_gap;
+        y = fmin(beside->y + (beside->height - height) / 2, w->height - height - 2);
+    }
     return (layout_box){
-        .x = round(fmax(fmin(beside->x, w->width - width - 2), 2)),
+        .x = round(fmax(fmin(x, w->width - width - 2), 2)),
         .y = round(fmax(y, 2)),
         .width = width,
         .height = height,

@@ -45,6 +45,7 @@ enum { WIDGET_MAX_BOXES = 1024, WIDGET_MAX_AREAS = 8, WIDGET_NOTE_SIZE = 512 };
 typedef struct widget_note {
     widget_id id; /* 0: there is none */
     layout_box beside;
+    double right_of; /* this x; 0: below */
     char text[WIDGET_NOTE_SIZE];
 } widget_note;
 
@@ -178,6 +179,9 @@ bool widget_section(widgets *w, const widget_section_spec *s);
 
 void widget_label(widgets *w, layout_box box, const char *text);
 void widget_tip(widgets *w, widget_id id, const char *text); /* for what the caller draws itself */
+
+/* The same to the right of x, where what lies below is to be seen: for buttons above each other. */
+void widget_tip_right(widgets *w, widget_id id, double x, const char *text);
 
 /* ---- Fields ------------------------------------------------------------------------------ */
 

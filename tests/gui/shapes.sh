@@ -19,8 +19,8 @@ write_flat() { # FILE
 CASE
 }
 
-# In a window of 1280 x 800 the middle of the front view is at (430, 184) and that of the top view,
-# which is z = -3, at (430, 578); one unit is ten pixels.
+# In a window of 1280 x 800 the middle of the front view is at (450, 184) and that of the top view,
+# which is z = -3, at (450, 578); one unit is ten pixels.
 write_space() { # FILE
     cat >"$1" <<'CASE'
 {
@@ -34,7 +34,7 @@ write_space() { # FILE
 }
 CASE
 }
-space_x() { echo $((430 + 10 * $1)); }
+space_x() { echo $((450 + 10 * $1)); }
 space_y() { echo $((184 - 10 * $1)); }
 space_z() { echo $((578 + 10 * ($1 + 3))); }
 

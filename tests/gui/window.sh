@@ -31,7 +31,7 @@ start_app case.json
 # The status line's and the panel's colour at their corner, whatever the size.
 corner_is_panel() {
     [ "$(pixel $(($1 - 2)) $(($2 - 3)))" = "$(pixel 3 $(($2 - 3)))" ] &&
-        [ "$(pixel $(($1 - 2)) $(($2 - 3)))" != "$(pixel 60 30)" ]
+        [ "$(pixel $(($1 - 2)) $(($2 - 3)))" != "$(pixel 100 30)" ]
 }
 for size in "1100 700" "320 240" "1000 400" "700 800" "1280 800"; do
     # shellcheck disable=SC2086 # two numbers

@@ -1,0 +1,208 @@
+/* toolbar.c - lays the tool bar out and runs what its buttons stand for. */
+#include "app/toolbar.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/commands.h"
+#include "app/toolbar_icons.h"
+
+static const double margin = 4, gap = 7; /* around all; between groups */
+
+typedef struct button {
+    const char *command; /* its name; NULL: a gap, and what follows is another group */
+    toolbar_icon icon;
+    int mode; /* of a tool; -1: it is none */
+} button;
+
+#define TOOL(name, what)                       \
+    {                                          \
+        name, TOOLBAR_##what, TOOL_MODE_##what \
+    }
+#define ACTION(name, what)       \
+    {                            \
+        name, TOOLBAR_##what, -1 \
+    }
+#define GAP                          \
+    {                                \
+        NULL, TOOLBAR_ICON_COUNT, -1 \
+    }
+
+static const button buttons[] = {
+    TOOL("Select and move", SELECT),
+    TOOL("Draw a point", POINT),
+    TOOL("Draw a segment", SEGMENT),
+    TOOL("Draw a circle", CIRCLE),
+    TOOL("Draw a rectangle", RECT),
+    TOOL("Draw a rotated rectangle", ROTATED_RECT),
+    TOOL("Draw a capsule", CAPSULE),
+    TOOL("Draw a polygon", POLYGON),
+    TOOL("Draw a sphere", SPHERE),
+    TOOL("Draw a box", BOX),
+    TOOL("Measure", MEASURE),
+    GAP,
+    ACTION("Undo", UNDO),
+    ACTION("Redo", REDO),
+    ACTION("Duplicate", DUPLICATE),
+    ACTION("Delete", DELETE),
+    ACTION("Lock or unlock", LOCK),
+    ACTION("Bring forward", FORWARD),
+    ACTION("Send backward", BACKWARD),
+};
+enum { button_count = sizeof buttons / sizeof buttons[0], tool_count = 11 };
+
+/* ---- Layout ------------------------------------------------------------------------------ */
+
+typedef struct fit {
+    double side; /* of a button */
+    int columns, count;
+} fit;
+
+/* In the order of liking. */
+static const fit fits[] = {
+    { 32, 1, button_count }, { 28, 1, button_count }, { 28, 2, button_count },
+    { 24, 2, button_count }, { 24, 3, button_count }, { 28, 2, tool_count },
+    { 24, 2, tool_count },   { 22, 3, tool_count },   { 20, 4, tool_count },
+};
+enum { fit_count = sizeof fits / sizeof fits[0] };
+
+static const double most_share = 0.3; /* of the plot's width */
+
+/* Where the buttons go: one after the other in rows, each group from a new row on. Tells the place
+ * of one, or with `wanted` past the end of all. */
+static layout_box place_of(const fit *f, int wanted)
+{
+    layout_box at = { margin, margin, f->side, f->side };
+    int column = 0;
+    for (int i = 0; i < wanted; i++) {
+        const bool is_gap = !buttons[i].command;
+        column += is_gap ? 0 : 1;
+        if ((is_gap && column > 0) || column == f->columns) {
+            column = 0;
+            at.y += f->side;
+        }
+        at.y += is_gap ? gap : 0;
+        at.x = margin + column * f->side;
+    }
+    return at;
+}
+
+static double height_of(const fit *f)
+{
+    const layout_box last = place_of(f, f->count - 1);
+    return last.y + last.height + margin;
+}
+
+static double width_of(const fit *f)
+{
+    return f->columns * f->side + 2 * margin;
+}
+
+static const fit *fit_into(const layout_box *plot)
+{
+    for (int i = 0; i < fit_count; i++) {
+        if (height_of(&fits[i]) <= plot->height && width_of(&fits[i]) <= most_share * plot->width) {
+            return &fits[i];
+        }
+    }
+    return NULL;
+}
+
+layout_box toolbar_place(const layout_box *plot)
+{
+    const fit *f = fit_into(plot);
+    return (layout_box){ plot->x, plot->y, f ? width_of(f) : 0, plot->height };
+}
+
+bool toolbar_button_of(const layout_box *plot, const char *command_name, layout_box *out)
+{
+    const fit *f = fit_into(plot);
+    for (int i = 0; f && i < f->count; i++) {
+        if (buttons[i].command && strcmp(buttons[i].command, command_name) == 0) {
+            *out = place_of(f, i);
+            out->x += plot->x;
+            out->y += plot->y;
+            return true;
+        }
+    }
+    return false;
+}
+
+int toolbar_button_count(void)
+{
+    int count = 0;
+    for (int i = 0; i < button_count; i++) {
+        count += buttons[i].command ? 1 : 0;
+    }
+    return count;
+}
+
+/* ---- Buttons ----------------------------------------------------------------------------- */
+
+/* "Draw a circle  (C)" */
+static void tip_of(const command *c, char *out, size_t out_size)
+{
+    char keys[COMMAND_KEYS_SIZE];
+    commands_keys(c, keys);
+    snprintf(out, out_size, "%s%s%s%s", c->name, keys[0] ? "  (" : "", keys, keys[0] ? ")" : "");
+}
+
+/* During a drag nothing may run; that is no reason to grey out all of the bar. */
+static bool is_disabled(session *s, const command *c, int index)
+{
+    const unsigned bit = 1u << (unsigned)index;
+    if (!editor_is_dragging(&s->editor)) {
+        s->toolbar_greyed &= ~bit;
+        s->toolbar_greyed |= commands_why_not(s, c) ? bit : 0;
+    }
+    return (s->toolbar_greyed & bit) != 0;
+}
+
+static void build_button(session *s, int index, const layout_box *place)
+{
+    const button *b = &buttons[index];
+    const command *c = commands_named(b->command);
+    char tip[200];
+    if (!c) {
+        return; /* a name misspelt above; a test looks for that */
+    }
+    tip_of(c, tip, sizeof tip);
+    const widget_button_spec spec = {
+        .id = widget_key("toolbar", index),
+        .box = *place,
+        .icon = toolbar_icon_draw,
+        .icon_which = (int)b->icon,
+        .on = b->mode == (int)s->editor.mode,
+        .disabled = is_disabled(s, c, index),
+        .flat = true,
+    };
+    if (widget_button(&s->widgets, &spec)) {
+        commands_run(s, c);
+    }
+    widget_tip_right(&s->widgets, spec.id, s->layout.bar.x + s->layout.bar.width, tip);
+}
+
+void toolbar_build(session *s, const ui *u)
+{
+    const layout_box *bar = &s->layout.bar;
+    const fit *f = fit_into(&s->layout.plot);
+    if (bar->width <= 0 || !f) {
+        return;
+    }
+    const double edge = bar->x + bar->width - 0.5;
+    ui_fill(u, bar, figure_color(u->theme, FIGURE_PANEL));
+    ui_line(u, (draw_point){ edge, bar->y }, (draw_point){ edge, bar->y + bar->height },
+            FIGURE_GRID);
+    widget_ground(&s->widgets, widget_key("toolbar ground", 0), *bar);
+    for (int i = 0; i < f->count; i++) {
+        const layout_box place = place_of(f, i);
+        if (buttons[i].command) {
+            build_button(s, i, &place);
+        } else {
+            const double y = floor(place.y + gap / 2 + (place.x > margin ? f->side : 0)) + 0.5;
+            ui_line(u, (draw_point){ bar->x + margin + 3, y }, (draw_point){ edge - margin - 3, y },
+                    FIGURE_GRID);
+        }
+    }
+}
