@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../canvas/failing_malloc.h"
 #include "app/textedit.h"
 
 /* ---- Helpers ----------------------------------------------------------------------------- */
@@ -305,6 +306,37 @@ static void without_a_clipboard_nothing_is_lost(void **state)
     textedit_deinit(&e);
 }
 
+static void without_memory_the_text_stays_as_it_was(void **state)
+{
+    (void)state;
+    textedit e = started("keep", (textedit_options){ 0 });
+    for (int count = 0; count < 3; count++) {
+        failing_malloc_after(count);
+        textedit_insert(&e, "a text that needs more room than there is");
+        const bool failed = failing_malloc_happened();
+        failing_malloc_after(-1);
+        assert_true(failed);
+        assert_text(&e, "keep");
+        assert_false(textedit_changed(&e));
+    }
+    strcpy(clipboard_text, "old");
+    textedit_select_all(&e);
+    failing_malloc_after(0);
+    key(&e, 'c', INPUT_CTRL);
+    key(&e, 'x', INPUT_CTRL); /* what is not on the clipboard is not cut */
+    key(&e, INPUT_KEY_DELETE, 0);
+    failing_malloc_after(-1);
+    assert_text(&e, "keep");
+    assert_string_equal(clipboard_text, "old");
+
+    failing_malloc_after(0);
+    const bool begun = textedit_start(&e, "new", (textedit_options){ 0 });
+    failing_malloc_after(-1);
+    assert_false(begun);
+    assert_string_equal(textedit_text(&e), "");
+    textedit_deinit(&e);
+}
+
 /* ---- At random --------------------------------------------------------------------------- */
 
 static bool is_at_edge(const textedit *e, size_t offset)
@@ -382,6 +414,7 @@ int main(void)
         cmocka_unit_test(undo_always_leads_back_to_the_start),
         cmocka_unit_test(copy_cut_and_paste_go_through_the_clipboard),
         cmocka_unit_test(without_a_clipboard_nothing_is_lost),
+        cmocka_unit_test(without_memory_the_text_stays_as_it_was),
         cmocka_unit_test(random_edits_keep_the_text_whole_and_undo_to_the_start),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "../canvas/failing_malloc.h"
 #include "app/widget.h"
 #include "scene/scene.h"
 
@@ -771,6 +772,24 @@ static void a_focus_whose_widget_is_gone_is_dropped(void **state)
     assert_false(p->took);
 }
 
+static void a_field_that_cannot_be_opened_for_want_of_memory_opens_later(void **state)
+{
+    panel *p = *state;
+    move(p, middle(name_box));
+    failing_malloc_after(0);
+    press(p, middle(name_box), 1);
+    type(p, "lost");
+    key(p, INPUT_KEY_TAB);
+    release(p, middle(name_box));
+    failing_malloc_after(-1);
+    assert_string_equal(p->name, "ball one");
+    click(p, middle(name_box));
+    key_with(p, 'a', INPUT_CTRL);
+    type(p, "kept");
+    key(p, INPUT_KEY_ENTER);
+    assert_string_equal(p->name, "kept");
+}
+
 /* Whatever comes in: no crash, and in the end the mouse is nobody's. */
 static void random_inputs_do_no_harm(void **state)
 {
@@ -844,6 +863,7 @@ int main(void)
         PANEL_TEST(below_a_modal_card_nothing_has_mouse_or_keys),
         PANEL_TEST(a_filter_tells_every_letter_and_its_arrows_move_the_list),
         PANEL_TEST(a_focus_whose_widget_is_gone_is_dropped),
+        PANEL_TEST(a_field_that_cannot_be_opened_for_want_of_memory_opens_later),
         PANEL_TEST(random_inputs_do_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
