@@ -397,6 +397,13 @@ static void notches_of_the_wheel_are_one_step(void **state)
     assert_true(drive_shape(s, "circle")->as.circle.radius == 0);
     drive_key(s, 'z', INPUT_CTRL);
     assert_true(drive_shape(s, "circle")->as.circle.radius == 3);
+    for (int i = 0; i < 4; i++) { /* x and y have steps of their own */
+        const layout_box place = box_of(s, field_of(s, "centre", i / 2));
+        const draw_point over = { place.x + 40, place.y + 12 };
+        drive_move(s, over);
+        drive_wheel(s, over, 1);
+    }
+    assert_int_equal(steps(s), 2);
     drive_end(s);
 }
 

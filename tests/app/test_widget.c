@@ -546,6 +546,17 @@ static void a_click_into_text_places_the_caret_and_a_double_click_takes_a_word(v
     assert_string_equal(p->name, ">disc one");
 }
 
+static void a_double_click_takes_the_whole_number_with_its_sign(void **state)
+{
+    panel *p = *state;
+    p->x = -12.5;
+    pass(p);
+    double_click(p, (draw_point){ x_box.x + 34, x_box.y + 12 });
+    type(p, "7");
+    key(p, INPUT_KEY_ENTER);
+    assert_true(p->x == 7);
+}
+
 static void the_mouse_selects_by_dragging(void **state)
 {
     panel *p = *state;
@@ -711,9 +722,15 @@ static void the_wheel_stays_with_what_it_scrolls_until_the_mouse_moves(void **st
     panel *p = *state;
     move(p, (draw_point){ 50, 275 });
     wheel(p, (draw_point){ 50, 275 }, -1);
-    p->w.boxes[0].shown = rows_box; /* as if another had come under the mouse */
+    for (int i = 0; p->w.boxes[p->w.box_count - 1].id != X; i++) {
+        if (p->w.boxes[i].id == X) { /* a number comes to lie under the mouse */
+            p->w.boxes[p->w.box_count] = p->w.boxes[i];
+            p->w.boxes[p->w.box_count++].shown = rows_box;
+        }
+    }
     wheel(p, (draw_point){ 50, 275 }, -1);
     assert_true(p->rows.scroll.offset == 96);
+    assert_true(p->x == 12.5);
 }
 
 static void below_a_modal_card_nothing_has_mouse_or_keys(void **state)
@@ -848,6 +865,7 @@ int main(void)
         PANEL_TEST(a_click_on_the_label_opens_the_field),
         PANEL_TEST(wheel_and_arrows_step_and_stay_within_limits),
         PANEL_TEST(a_click_into_text_places_the_caret_and_a_double_click_takes_a_word),
+        PANEL_TEST(a_double_click_takes_the_whole_number_with_its_sign),
         PANEL_TEST(the_mouse_selects_by_dragging),
         PANEL_TEST(keys_of_letters_do_not_reach_the_program_while_typing),
         PANEL_TEST(a_command_key_commits_what_is_typed_first),
