@@ -61,6 +61,16 @@ static void draw(monkey *m)
     (void)session_pointer_now(m->s);
 }
 
+/* No monkey saves over files elsewhere, which the browser would let it. */
+static void keep_at_home(session *s)
+{
+    char home[PLACES_PATH_SIZE];
+    places_current(home, sizeof home);
+    if (s->browser.open && strcmp(s->browser.folder.path, home) != 0) {
+        browser_close(s);
+    }
+}
+
 static void step(monkey *m, int index)
 {
     monkey_event event;
@@ -68,6 +78,7 @@ static void step(monkey *m, int index)
     monkey_any_event(m->s, r, &event);
     session_apply(m->s, &event.in);
     m->s->quit = false;
+    keep_at_home(m->s);
     if (index % 16 == 0) {
         thin_out(m->s);
         (void)frame_build_ui(m->s, &m->ui);
