@@ -158,61 +158,87 @@ static void set_ramp(piece *p)
     p->alpha = (int64_t)(at_centre * alpha_one);
 }
 
-static void fill_ramp(const span *s, uint32_t color, int32_t alpha, int32_t step)
+/* Rows between two edges, as far as the clip lets them show. */
+typedef struct strip {
+    int top, bottom;     /* rows, without bottom */
+    int from, to;        /* of the clip */
+    int64_t left, right; /* in row top */
+    int64_t left_step, right_step;
+} strip;
+
+static strip strip_between(const raster *r, const side *left, const side *right)
 {
-    uint32_t *const pixels = s->pixels;
-    for (int x = s->from; x < s->to; x++) {
-        const int32_t whole = alpha >> ALPHA_BITS;
-        const uint32_t limited = (uint32_t)(whole < 0 ? 0 : whole > 255 ? 255 : whole);
-        pixels[x] = mixed(pixels[x], color, share_of(limited));
-        alpha += step;
+    const int from = left->top > right->top ? left->top : right->top;
+    const int to = left->bottom < right->bottom ? left->bottom : right->bottom;
+    const int clip_bottom = r->clip.y + r->clip.height;
+    const int top = from > r->clip.y ? from : r->clip.y;
+    return (strip){ .top = top,
+                    .bottom = to < clip_bottom ? to : clip_bottom,
+                    .from = r->clip.x,
+                    .to = r->clip.x + r->clip.width,
+                    .left = left->x + (top - left->top) * left->step,
+                    .right = right->x + (top - right->top) * right->step,
+                    .left_step = left->step,
+                    .right_step = right->step };
+}
+
+/* The pixels of the row at hand; then goes on to the next. */
+static inline span next_span(strip *s, uint32_t *row)
+{
+    const int first = (int)(s->left >> COORDINATE_BITS);
+    const int last = (int)(s->right >> COORDINATE_BITS);
+    s->left += s->left_step;
+    s->right += s->right_step;
+    return (span){ row, first > s->from ? first : s->from, last < s->to ? last : s->to };
+}
+
+static void paint_flat(const raster *r, const piece *p, strip s)
+{
+    const uint32_t color = p->color, alpha = p->v[0]->a;
+    const ptrdiff_t stride = r->stride;
+    uint32_t *row = row_of(r, s.top);
+    for (int y = s.top; y < s.bottom; y++, row += stride) {
+        const span part = next_span(&s, row);
+        if (part.from < part.to) {
+            fill_span(&part, color, alpha);
+        }
+    }
+}
+
+static void paint_ramp(const raster *r, const piece *p, strip s)
+{
+    const uint32_t color = p->color;
+    const ptrdiff_t stride = r->stride;
+    const int64_t step_x = p->alpha_x, step_y = p->alpha_y;
+    int64_t row_alpha = p->alpha + (s.top - p->y) * step_y - p->x * step_x; /* at x = 0 */
+    uint32_t *row = row_of(r, s.top);
+    for (int y = s.top; y < s.bottom; y++, row += stride, row_alpha += step_y) {
+        const span part = next_span(&s, row);
+        int64_t alpha = row_alpha + part.from * step_x;
+        for (int x = part.from; x < part.to; x++, alpha += step_x) {
+            const int64_t whole = alpha >> ALPHA_BITS;
+            const int64_t limited = whole < 0 ? 0 : whole > 255 ? 255 : whole;
+            row[x] = mixed(row[x], color, share_of((uint32_t)limited));
+        }
     }
 }
 
 static void paint_between(const raster *r, const piece *p, const side *left, const side *right)
 {
-    const int from = left->top > right->top ? left->top : right->top;
-    const int to = left->bottom < right->bottom ? left->bottom : right->bottom;
-    const int clip_to = r->clip.x + r->clip.width, clip_bottom = r->clip.y + r->clip.height;
-    const int top = from > r->clip.y ? from : r->clip.y;
-    const int bottom = to < clip_bottom ? to : clip_bottom;
-    int64_t left_x = left->x + (top - left->top) * left->step;
-    int64_t right_x = right->x + (top - right->top) * right->step;
-    for (int y = top; y < bottom; y++, left_x += left->step, right_x += right->step) {
-        const int first = (int)(left_x >> COORDINATE_BITS);
-        const int last = (int)(right_x >> COORDINATE_BITS);
-        const span s = { row_of(r, y), first > r->clip.x ? first : r->clip.x,
-                         last < clip_to ? last : clip_to };
-        if (s.from >= s.to) {
-            continue;
-        }
-        if (p->is_flat) {
-            fill_span(&s, p->color, p->v[0]->a);
-        } else {
-            const int64_t start = p->alpha + (s.from - p->x) * p->alpha_x + (y - p->y) * p->alpha_y;
-            fill_ramp(&s, p->color, (int32_t)start, (int32_t)p->alpha_x);
-        }
+    const strip s = strip_between(r, left, right);
+    if (s.top >= s.bottom) {
+        return;
     }
-}
-
-static bool meets(const tessellate_clip *clip, const piece *p)
-{
-    const float clip_left = (float)clip->x, clip_right = (float)(clip->x + clip->width);
-    const float clip_top = (float)clip->y, clip_bottom = (float)(clip->y + clip->height);
-    float left = p->v[0]->x, right = left, top = p->v[0]->y, bottom = top;
-    for (int i = 1; i < p->count; i++) {
-        const mesh_vertex *v = p->v[i];
-        left = v->x < left ? v->x : left;
-        right = v->x > right ? v->x : right;
-        top = v->y < top ? v->y : top;
-        bottom = v->y > bottom ? v->y : bottom;
+    if (p->is_flat) {
+        paint_flat(r, p, s);
+    } else {
+        paint_ramp(r, p, s);
     }
-    return left < clip_right && right > clip_left && top < clip_bottom && bottom > clip_top;
 }
 
 static void paint_piece(const raster *r, piece *p)
 {
-    if (!meets(&r->clip, p) || !set_sides(p)) {
+    if (!set_sides(p)) {
         return;
     }
     set_ramp(p);
@@ -224,6 +250,29 @@ static void paint_piece(const raster *r, piece *p)
 }
 
 /* ---- Triangles --------------------------------------------------------------------------- */
+
+/* Is this the index list of a quad as mesh_add_quad() makes them? */
+static bool is_quad(const int *index)
+{
+    return index[3] == index[2] && index[4] == index[1];
+}
+
+/* May the triangle, or the quad, show within the clip? */
+static bool meets(const tessellate_clip *clip, const mesh *m, const int *index, int count)
+{
+    const float clip_left = (float)clip->x, clip_right = (float)(clip->x + clip->width);
+    const float clip_top = (float)clip->y, clip_bottom = (float)(clip->y + clip->height);
+    const mesh_vertex *v = &m->vertices[index[0]];
+    float left = v->x, right = left, top = v->y, bottom = top;
+    for (int i = 1; i < count; i++) {
+        v = &m->vertices[index[i == 3 ? 5 : i]]; /* of a quad the sixth is the fourth corner */
+        left = v->x < left ? v->x : left;
+        right = v->x > right ? v->x : right;
+        top = v->y < top ? v->y : top;
+        bottom = v->y > bottom ? v->y : bottom;
+    }
+    return left < clip_right && right > clip_left && top < clip_bottom && bottom > clip_top;
+}
 
 /* False: the triangle has no area. */
 static bool start_piece(const mesh *m, const int index[3], piece *out)
@@ -253,13 +302,10 @@ static bool start_piece(const mesh *m, const int index[3], piece *out)
     return true;
 }
 
-/* Takes in the next triangle when it is the other half of a quad as mesh_add_quad() makes them,
- * convex and of one colour and ramp. Half as many rows are to be painted then. */
+/* Takes in the other half of a quad where it is convex and of one colour and ramp: half as many
+ * rows are to be painted then. */
 static bool take_in_second(const mesh *m, const int index[6], piece *p)
 {
-    if (index[3] != index[2] || index[4] != index[1]) {
-        return false;
-    }
     const mesh_vertex *a = p->v[0], *b = p->v[1], *c = p->v[2], *d = &m->vertices[index[5]];
     const double off =
         a->a + p->per_x * ((double)d->x - a->x) + p->per_y * ((double)d->y - a->y) - d->a;
@@ -280,9 +326,12 @@ void raster_triangles(const raster *r, const mesh *m, int first_index, int index
 {
     const int *index = m->indices + first_index;
     for (int i = 0; i + 2 < index_count; i += 3) {
+        const bool quad = i + 5 < index_count && is_quad(index + i);
         piece p;
-        if (start_piece(m, index + i, &p)) {
-            i += i + 5 < index_count && take_in_second(m, index + i, &p) ? 3 : 0;
+        if (!meets(&r->clip, m, index + i, quad ? 4 : 3)) {
+            i += quad ? 3 : 0;
+        } else if (start_piece(m, index + i, &p)) {
+            i += quad && take_in_second(m, index + i, &p) ? 3 : 0;
             paint_piece(r, &p);
         }
     }
