@@ -48,7 +48,7 @@ canvas_status canvas_png(const draw_list *list, const canvas_info *info, double 
 canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_bytes *out);
 
 /* Paints into the caller's 32-bit pixels (0xAARRGGBB in native byte order, opaque, stride in
- * bytes): what the window shows where SDL has only its software renderer. Several lists may be
+ * bytes): for icons, and to compare others with. Several lists may be
  * painted one after the other; only the first with `clear`. */
 typedef struct canvas_pixels {
     unsigned char *data;
@@ -57,14 +57,6 @@ typedef struct canvas_pixels {
     bool clear;   /* fill with the list's background first */
 } canvas_pixels;
 canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target);
-
-/* The same with the fonts and glyphs kept from one call to the next: about ten times faster for
- * a window's frames. One painter is for one thread at a time. */
-typedef struct canvas_painter canvas_painter;
-canvas_status canvas_painter_create(canvas_painter **out);
-void canvas_painter_destroy(canvas_painter *painter); /* NULL is fine */
-canvas_status canvas_painter_paint(canvas_painter *painter, const draw_list *list,
-                                   const canvas_pixels *target);
 
 /* Where a font file is: $COLLISION_TEST_ASSETS/fonts, the assets beside the installed program,
  * then the system's file found at configure time. Returns false when it is nowhere. */

@@ -1,39 +1,13 @@
 /* painter.c - paints draw lists into pixels with cairo (canvas_paint in canvas/canvas.h). */
-#include <stdlib.h>
-
 #include "canvas/cairo_replay.h"
 
-/* Cairo's images end here. */
-
-struct canvas_painter {
-    cairo_fonts fonts;
-};
-
-canvas_status canvas_painter_create(canvas_painter **out)
-{
-    canvas_painter *painter = calloc(1, sizeof *painter);
-    if (!painter) {
-        return CANVAS_NO_MEMORY;
-    }
-    *out = painter;
-    return CANVAS_OK;
-}
-
-void canvas_painter_destroy(canvas_painter *painter)
-{
-    if (painter) {
-        cairo_fonts_deinit(&painter->fonts);
-        free(painter);
-    }
-}
-
-canvas_status canvas_painter_paint(canvas_painter *painter, const draw_list *list,
-                                   const canvas_pixels *target)
+canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target)
 {
     if (target->width < 1 || target->height < 1 || target->width > CANVAS_MAX_SIDE_PX ||
         target->height > CANVAS_MAX_SIDE_PX || !(target->scale > 0)) {
         return CANVAS_TOO_LARGE;
     }
+    cairo_fonts fonts = { 0 };
     cairo_surface_t *surface = cairo_image_surface_create_for_data(
         target->data, CAIRO_FORMAT_ARGB32, target->width, target->height, target->stride);
     cairo_t *cr = cairo_create(surface);
@@ -46,18 +20,11 @@ canvas_status canvas_painter_paint(canvas_painter *painter, const draw_list *lis
                                            .page = { target->width / target->scale,
                                                      target->height / target->scale },
                                            .background = target->clear };
-    const canvas_status status = cairo_replay(cr, list, &painter->fonts, &options);
+    const canvas_status status = cairo_replay(cr, list, &fonts, &options);
     cairo_destroy(cr);
     cairo_surface_flush(surface);
     cairo_surface_destroy(surface);
-    return status;
-}
-
-canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target)
-{
-    canvas_painter painter = { 0 };
-    const canvas_status status = canvas_painter_paint(&painter, list, target);
-    cairo_fonts_deinit(&painter.fonts);
+    cairo_fonts_deinit(&fonts);
     return status;
 }
 

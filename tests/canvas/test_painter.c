@@ -260,20 +260,17 @@ static void a_second_list_is_painted_over_the_first(void **state)
     draw_deinit(&list);
 }
 
-static void a_painter_paints_the_same_every_time(void **state)
+static void a_list_is_painted_the_same_every_time(void **state)
 {
     (void)state;
     draw_list list = { 0 };
-    canvas_painter *painter = NULL;
     sample_list_all(&list);
     picture *once = paint(&list), *again = calloc(1, sizeof *again);
-    assert_int_equal(canvas_painter_create(&painter), CANVAS_OK);
     for (int i = 0; i < 3; i++) {
         const canvas_pixels target = { again->bytes, width, height, width * 4, 1, true };
-        assert_int_equal(canvas_painter_paint(painter, &list, &target), CANVAS_OK);
+        assert_int_equal(canvas_paint(&list, &target), CANVAS_OK);
         assert_memory_equal(once->bytes, again->bytes, sizeof once->bytes);
     }
-    canvas_painter_destroy(painter);
     free(once);
     free(again);
     draw_deinit(&list);
@@ -360,7 +357,7 @@ int main(void)
         cmocka_unit_test(a_halo_clears_the_ground_around_the_letters),
         cmocka_unit_test(every_font_has_the_signs_we_write),
         cmocka_unit_test(a_second_list_is_painted_over_the_first),
-        cmocka_unit_test(a_painter_paints_the_same_every_time),
+        cmocka_unit_test(a_list_is_painted_the_same_every_time),
         cmocka_unit_test(giant_shapes_show_their_edge_where_it_is),
         cmocka_unit_test(targets_out_of_range_and_broken_lists_are_refused),
         cmocka_unit_test(fonts_come_from_the_assets_folder_first),
