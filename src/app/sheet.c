@@ -140,6 +140,16 @@ void sheet_finish(sheet *h, scene_status status, const char *label)
     }
 }
 
+void sheet_rewind(sheet *h)
+{
+    editor *ed = &h->s->editor;
+    editor_revert(ed);
+    const scene_shape *shape = editor_selected_shape(ed);
+    if (shape) {
+        h->shape = *shape;
+    }
+}
+
 void sheet_apply(sheet *h, const char *what)
 {
     editor *ed = &h->s->editor;
@@ -151,6 +161,8 @@ void sheet_apply(sheet *h, const char *what)
         widget_refuse(&h->s->widgets, h->told, error.text);
         if (h->result == WIDGET_DONE) {
             editor_commit(ed, label, false); /* a drag keeps the last value that was fine */
+        } else {
+            editor_refresh(ed); /* it may have been rewound */
         }
         return;
     }

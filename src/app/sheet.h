@@ -53,6 +53,9 @@ bool sheet_number_in(sheet *h, const sheet_field *f, const layout_box *box, doub
  * What is refused stays as it was. */
 void sheet_apply(sheet *h, const char *what);
 
+/* The shape as it was before the drag under way; not of a polygon. */
+void sheet_rewind(sheet *h);
+
 /* The same for a scene that the caller has changed by itself: ends it as h->result asks for. */
 void sheet_finish(sheet *h, scene_status status, const char *label);
 

@@ -4,6 +4,9 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "scene/decimals.h"
+#include "scene/degrees.h"
+
 static const double index_width = 30, remove_width = 22;
 enum { most_point_rows = 6 };
 
@@ -72,6 +75,59 @@ static bool turn_row(sheet *h, double *deg)
     const bool changed = sheet_number(h, &f, deg);
     sheet_row_end(h);
     return changed;
+}
+
+/* ---- Ends -------------------------------------------------------------------------------- */
+
+typedef struct polar {
+    double length, deg; /* counter-clockwise with y up */
+} polar;
+
+static polar polar_of(ct_vec from, ct_vec to)
+{
+    static const double deg_per_rad = 57.29577951308232;
+    const ct_vec way = { to.x - from.x, to.y - from.y };
+    const double deg = atan2(way.y, way.x) * deg_per_rad;
+    return (polar){ hypot(way.x, way.y), decimal_snap(deg, 2 * fabs(deg)) };
+}
+
+static ct_vec end_of(ct_vec from, const polar *p)
+{
+    double cosine, sine;
+    cos_sin_of_degrees(p->deg, &cosine, &sine);
+    const double reach = fmax(p->length, fmax(fabs(from.x), fabs(from.y)));
+    return (ct_vec){ decimal_snap(from.x + p->length * cosine, reach),
+                     decimal_snap(from.y + p->length * sine, reach) };
+}
+
+/* Length and angle of the way from one end to the other, which is the one to follow. */
+static void polar_row(sheet *h, const ct_vec *from, ct_vec *to)
+{
+    const sheet_field length = { .id = sheet_key(h, "length", 0),
+                                 .label = "l",
+                                 .tip = "The length; the second end follows",
+                                 .unit = SHEET_SIZE };
+    const sheet_field angle = { .id = sheet_key(h, "angle", 0),
+                                .label = "deg",
+                                .tip = "The angle, counter-clockwise where y grows upwards; the "
+                                       "second end follows",
+                                .unit = SHEET_ANGLE,
+                                .column = 1 };
+    const polar before = polar_of(*from, *to);
+    polar p = before;
+    sheet_caption(h, "length");
+    const bool changed = sheet_number(h, &length, &p.length) | sheet_number(h, &angle, &p.deg);
+    sheet_row_end(h);
+    if (!changed) {
+        return;
+    }
+    const bool turns = p.deg != before.deg;
+    sheet_rewind(
+        h); /* each motion of a drag keeps the length, or the angle, that there was first */
+    const polar first = polar_of(*from, *to);
+    p = (polar){ turns ? first.length : p.length, turns ? p.deg : first.deg };
+    *to = end_of(*from, &p);
+    sheet_apply(h, turns ? "Turn" : "Change length of");
 }
 
 /* ---- Types ------------------------------------------------------------------------------- */
@@ -152,10 +208,12 @@ void sheet_shape_rows(sheet *h)
     case SCENE_SEGMENT:
         point_row(h, "from", &shape->as.segment.from);
         point_row(h, "to", &shape->as.segment.to);
+        polar_row(h, &shape->as.segment.from, &shape->as.segment.to);
         break;
     case SCENE_CAPSULE:
         point_row(h, "from", &shape->as.capsule.from);
         point_row(h, "to", &shape->as.capsule.to);
+        polar_row(h, &shape->as.capsule.from, &shape->as.capsule.to);
         radius_row(h, &shape->as.capsule.radius);
         break;
     case SCENE_SPHERE:

@@ -1,10 +1,9 @@
 /* widget_field.c - text and number fields: what their typing, dragging and stepping tells. */
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "app/expr.h"
 #include "app/field.h"
+#include "scene/decimals.h"
 
 /* ---- Text -------------------------------------------------------------------------------- */
 
@@ -42,18 +41,9 @@ widget_result widget_text(widgets *w, const widget_text_spec *t, const char **ou
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
 
-/* Sums of decimals come out a last bit beside a decimal: 0.1 + 0.2 is to be 0.3. */
-static double tidy(double value, double magnitude)
-{
-    char text[40];
-    snprintf(text, sizeof text, "%.12g", value);
-    const double plain = strtod(text, NULL);
-    return fabs(plain - value) <= 1e-15 * magnitude ? plain : value;
-}
-
 static double moved(const widget_number_spec *n, double from, double way)
 {
-    double value = tidy(from + way, fmax(fabs(from), fabs(way)));
+    double value = decimal_sum(from, decimal_snap(way, fabs(way)));
     if (n->least < n->most) {
         value = fmin(fmax(value, n->least), n->most);
     }

@@ -379,6 +379,30 @@ static void a_rectangle_turns_while_its_rotation_is_dragged(void **state)
     drive_end(s);
 }
 
+static void the_second_end_follows_length_and_angle(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = start(NINE);
+    drive_select(s, "segment");
+    enter_in(s, "length", 0, "10");
+    enter_in(s, "angle", 0, "90");
+    assert_true(drive_shape(s, "segment")->as.segment.to.x == 1);
+    assert_true(drive_shape(s, "segment")->as.segment.to.y == 12);
+    enter_in(s, "angle", 0, "-30");
+    assert_true(drive_shape(s, "segment")->as.segment.to.y == -3);
+    const layout_box box = box_of(s, field_of(s, "length", 0));
+    const draw_point from = { box.x + 8, box.y + 12 };
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ from.x - 400, from.y });
+    assert_true(drive_shape(s, "segment")->as.segment.to.y == 2); /* no length, no angle */
+    drive_move(s, (draw_point){ from.x - 5, from.y });
+    drive_move(s, from);
+    drive_release(s, from, INPUT_LEFT);
+    assert_true(drive_shape(s, "segment")->as.segment.to.y == -3);
+    drive_end(s);
+}
+
 static void notches_of_the_wheel_are_one_step(void **state)
 {
     (void)state;
@@ -552,6 +576,7 @@ int main(void)
         cmocka_unit_test(a_drag_on_a_letter_is_one_step_and_escape_takes_it_back),
         cmocka_unit_test(a_radius_dragged_to_the_left_stops_at_zero),
         cmocka_unit_test(a_rectangle_turns_while_its_rotation_is_dragged),
+        cmocka_unit_test(the_second_end_follows_length_and_angle),
         cmocka_unit_test(notches_of_the_wheel_are_one_step),
         cmocka_unit_test(several_are_shifted_and_share_a_radius),
         cmocka_unit_test(a_drag_of_several_counts_from_where_they_were),
