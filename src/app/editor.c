@@ -327,9 +327,10 @@ pick_query editor_pick_query(const editor *ed, const tool_event *e)
 static void hover(editor *ed, const tool_event *e)
 {
     scene_id id = 0;
+    handle grip;
     if (ed->mode == TOOL_MODE_SELECT && !ed->space_held) {
         const pick_query query = editor_pick_query(ed, e);
-        id = pick_at(&query).id;
+        id = grips_at(ed, e, &grip) ? ed->selected : pick_at(&query).id;
     }
     ed->dirty = ed->dirty || ed->hovered != id;
     ed->hovered = id;

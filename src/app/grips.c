@@ -167,10 +167,10 @@ static void draw_turn(const ui *u, draw_color color, draw_point at, double radiu
 static void draw_offer(const ui *u, draw_color color, draw_point at)
 {
     const draw_paint line = { .stroke = color, .width = 1.3 };
-    const draw_point tip = { at.x + 3, at.y + 3 };
-    draw_line(u->list, &line, (draw_point){ at.x - 3, at.y - 3 }, tip);
-    draw_line(u->list, &line, tip, (draw_point){ tip.x - 4, tip.y });
-    draw_line(u->list, &line, tip, (draw_point){ tip.x, tip.y - 4 });
+    const draw_point tip = { at.x + 4, at.y };
+    draw_line(u->list, &line, (draw_point){ at.x - 4, at.y }, tip);
+    draw_line(u->list, &line, tip, (draw_point){ tip.x - 3, tip.y - 3 });
+    draw_line(u->list, &line, tip, (draw_point){ tip.x - 3, tip.y + 3 });
 }
 
 typedef struct grip_look {

@@ -3,14 +3,15 @@
 
 #include <math.h>
 
+#include "app/around.h"
 #include "scene/decimals.h"
 
 /* All in points on the page. */
-static const double rotate_px = 24;     /* from the shape to the grip that turns it */
-static const double least_half_px = 9;  /* grips of one shape keep this far from its middle... */
-static const double least_side_px = 30; /* ...and sides shorter than this have none of their own */
-static const double offer_px = 15;      /* right of and below the middle: the arrow-to-be */
-static const double least_arrow_px = 14;
+static const double rotate_px = 24;      /* from the shape to the grip that turns it */
+static const double least_half_px = 13;  /* grips keep this far from the middle: it can be taken */
+static const double least_side_px = 30;  /* shorter sides have no grip of their own */
+static const double offer_px = 20;       /* right of the shape: the arrow-to-be */
+static const double least_arrow_px = 26; /* its tip is clear of the others' places too */
 
 typedef struct sink {
     const handle_view *view;
@@ -231,12 +232,19 @@ static void add_stick(sink *s, const ct_segment *segment, const double *radius)
 
 /* ---- The arrow --------------------------------------------------------------------------- */
 
+/* Beside the shape, where a press means neither to move it nor to resize it. */
+static ct_vec offer_place(const sink *s, const scene_shape *shape, ct_vec pivot)
+{
+    const ct_rect bounds = around_bounds(shape, FIGURE_FRONT);
+    const double half = fmax(bounds.max.x - pivot.x, in_world(s, least_half_px));
+    return (ct_vec){ pivot.x + half + in_world(s, offer_px), pivot.y };
+}
+
 static void add_tip(sink *s, const scene_shape *shape)
 {
     const ct_vec pivot = scene_pivot(shape);
     if (!shape->has_move || (shape->move.x == 0 && shape->move.y == 0)) {
-        const double off = in_world(s, offer_px);
-        const ct_vec at = { pivot.x + off, pivot.y - up(s) * off };
+        const ct_vec at = offer_place(s, shape, pivot);
         add(s, &(handle){ .kind = HANDLE_TIP, .at = at, .grip = at, .is_offer = true });
         return;
     }
