@@ -126,6 +126,20 @@ static void draw_selected(const ui *u, const scene_shape *shape, draw_point at, 
     }
 }
 
+/* What is done with the tool in hand; which it is, the tool bar shows as well. */
+static void draw_tool(const ui *u, const tool_mode_info *info, draw_point at, double width)
+{
+    const double used =
+        draw_text_width(name_style.font.font, name_style.font.size, info->name) + 10;
+    if (used > width) {
+        return;
+    }
+    ui_text(u, &name_style, at, width, info->name);
+    if (width - used > 40) {
+        ui_text(u, &idle_style, (draw_point){ at.x + used, at.y }, width - used, info->hint);
+    }
+}
+
 void statusline_build(session *s, const ui *u)
 {
     const layout_box *line = &s->layout.status;
@@ -136,6 +150,11 @@ void statusline_build(session *s, const ui *u)
     const double left = draw_mouse(s, u);
     const scene_shape *selected = editor_selected_shape(&s->editor);
     if (right - left < 40) {
+        return;
+    }
+    if (s->editor.mode != TOOL_MODE_SELECT) {
+        draw_tool(u, tools_mode_info(s->editor.mode), (draw_point){ left, line->y + baseline },
+                  right - left);
         return;
     }
     if (!selected) {

@@ -49,6 +49,10 @@ static const button buttons[] = {
     ACTION("Lock or unlock", LOCK),
     ACTION("Bring forward", FORWARD),
     ACTION("Send backward", BACKWARD),
+    GAP,
+    ACTION("Snap to corners, centres and edges", SNAP_OBJECTS),
+    ACTION("Snap to exactly touching", SNAP_TOUCHING),
+    ACTION("Snap to the grid", SNAP_GRID),
 };
 enum { button_count = sizeof buttons / sizeof buttons[0], tool_count = 11 };
 
@@ -159,6 +163,21 @@ static bool is_disabled(session *s, const command *c, int index)
     return (s->toolbar_greyed & bit) != 0;
 }
 
+/* The tool in use, and what is switched on. */
+static bool is_on(const editor *ed, const button *b)
+{
+    switch (b->icon) {
+    case TOOLBAR_SNAP_OBJECTS:
+        return ed->magnet.objects;
+    case TOOLBAR_SNAP_TOUCHING:
+        return ed->magnet.touching;
+    case TOOLBAR_SNAP_GRID:
+        return ed->magnet.grid;
+    default:
+        return b->mode == (int)ed->mode;
+    }
+}
+
 static void build_button(session *s, int index, const layout_box *place)
 {
     const button *b = &buttons[index];
@@ -173,7 +192,7 @@ static void build_button(session *s, int index, const layout_box *place)
         .box = *place,
         .icon = toolbar_icon_draw,
         .icon_which = (int)b->icon,
-        .on = b->mode == (int)s->editor.mode,
+        .on = is_on(&s->editor, b),
         .disabled = is_disabled(s, c, index),
         .flat = true,
     };

@@ -160,6 +160,32 @@ static void what_is_selected_is_duplicated_and_deleted_by_buttons(void **state)
     drive_end(s);
 }
 
+static void snapping_is_switched_by_buttons_that_tell_whether_it_is_on(void **state)
+{
+    (void)state;
+    session *s = start();
+    assert_true(s->editor.magnet.objects);
+    click(s, "Snap to corners, centres and edges");
+    assert_false(s->editor.magnet.objects);
+    click(s, "Snap to exactly touching");
+    assert_false(s->editor.magnet.touching);
+    click(s, "Snap to the grid");
+    assert_true(s->editor.magnet.grid);
+    drive_end(s);
+}
+
+static void the_status_line_tells_how_the_tool_is_used(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "dot");
+    click(s, "Draw a circle");
+    assert_true(is_written(s, "Drag from the middle outwards"));
+    drive_key(s, 'v', 0);
+    assert_false(is_written(s, "Drag from the middle outwards"));
+    drive_end(s);
+}
+
 static void a_drag_greys_nothing_out(void **state)
 {
     (void)state;
@@ -243,6 +269,8 @@ int main(void)
         cmocka_unit_test(a_tip_tells_name_and_key),
         cmocka_unit_test(undo_and_redo_have_buttons_that_know_when),
         cmocka_unit_test(what_is_selected_is_duplicated_and_deleted_by_buttons),
+        cmocka_unit_test(snapping_is_switched_by_buttons_that_tell_whether_it_is_on),
+        cmocka_unit_test(the_status_line_tells_how_the_tool_is_used),
         cmocka_unit_test(a_drag_greys_nothing_out),
         cmocka_unit_test(a_polygon_under_way_is_not_lost_by_a_click_on_the_bar),
         cmocka_unit_test(buttons_fit_every_window),
