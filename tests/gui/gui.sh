@@ -144,7 +144,7 @@ contains() { # FILE TEXT
 }
 
 # A circle left of a rectangle. In a window of 1280 x 800 the view's centre is drawn at
-# (497, 381) and one unit is ten pixels: tool bar, panel, status line and the figure's gutters take
+# (502, 381) and one unit is ten pixels: tool bar, panel, status line and the figure's gutters take
 # the rest.
 write_case() { # FILE
     cat >"$1" <<'CASE'
@@ -159,5 +159,5 @@ write_case() { # FILE
 }
 CASE
 }
-at_x() { echo $((497 + 10 * $1)); }
+at_x() { echo $((502 + 10 * $1)); }
 at_y() { echo $((381 - 10 * $1)); }
