@@ -120,8 +120,8 @@ static void draw_reload(session *s, const ui *u)
     static const bar_answer answers[2] = { { "Reload the file", "reloads" },
                                            { "Close, give up, select nothing", "keeps yours" } };
     char text[512];
-    snprintf(text, sizeof text,
-             "Another program changed %s, and so did you:", document_file_name(&s->doc));
+    snprintf(text, sizeof text, "Changed here and by another program: %s",
+             document_file_name(&s->doc));
     draw_question(s, u, text, answers);
 }
 

@@ -129,37 +129,52 @@ static void draw_place(const ui *u, const widget_row *row, const void *context)
 
 /* ---- Parts ------------------------------------------------------------------------------- */
 
-/* Title, the way up, the folder's path, recent files on and off. */
-static void build_head(session *s, const layout_box *box)
+static void build_up_button(session *s, const layout_box *box)
 {
-    browser *b = &s->browser;
-    const ui *u = s->widgets.u;
-    const char *title = b->saves ? "Save case as" : "Open case";
-    const double title_width = ceil(draw_text_width(DRAW_SANS_BOLD, 13, title)) + 14;
-    const double recent_width = 96, up_width = 34;
-    ui_text(u, &title_style, (draw_point){ box->x, box->y + 18 }, title_width, title);
-    const layout_box up = { box->x + title_width, box->y, up_width, box->height };
     if (widget_button(&s->widgets, &(widget_button_spec){ .id = widget_key("browser up", 0),
-                                                          .box = up,
+                                                          .box = *box,
                                                           .text = "Up",
                                                           .tip = "To the folder above "
                                                                  "(Backspace, Alt+Up)",
                                                           .tab_stop = true })) {
         browser_go_up(s);
     }
-    const double right = box->x + box->width - recent_width;
-    const double path_x = up.x + up_width + padding;
-    put_path(u, &name_style, (draw_point){ path_x, box->y + 18 }, right - padding - path_x,
-             b->shows_recent ? "Recent files" : b->folder.path);
-    const layout_box recents = { right, box->y, recent_width, box->height };
+}
+
+static void build_recent_button(session *s, const layout_box *box)
+{
+    const bool on = s->browser.shows_recent;
     if (widget_button(&s->widgets, &(widget_button_spec){ .id = widget_key("browser recent", 0),
-                                                          .box = recents,
+                                                          .box = *box,
                                                           .text = "Recent files",
                                                           .tip = "The files opened and saved last",
-                                                          .on = b->shows_recent,
+                                                          .on = on,
                                                           .tab_stop = true })) {
-        browser_show_recent(s, !b->shows_recent);
+        browser_show_recent(s, !on);
     }
+}
+
+/* Title, the way up, the folder's path, recent files on and off; the narrower, the less of it. */
+static void build_head(session *s, const layout_box *box)
+{
+    static const double up_width = 34, recent_width = 96, least_path = 40;
+    const browser *b = &s->browser;
+    const ui *u = s->widgets.u;
+    const char *title = b->saves ? "Save case as" : "Open case";
+    const double right = box->x + box->width - recent_width;
+    double x = box->x;
+    if (box->width >= 320) {
+        const double width = ceil(draw_text_width(DRAW_SANS_BOLD, 13, title)) + 14;
+        ui_text(u, &title_style, (draw_point){ x, box->y + 18 }, width, title);
+        x += width;
+    }
+    build_up_button(s, &(layout_box){ x, box->y, up_width, box->height });
+    x += up_width + padding;
+    if (right - padding - x >= least_path) {
+        put_path(u, &name_style, (draw_point){ x, box->y + 18 }, right - padding - x,
+                 b->shows_recent ? "Recent files" : b->folder.path);
+    }
+    build_recent_button(s, &(layout_box){ right, box->y, recent_width, box->height });
 }
 
 static void build_field(session *s, const layout_box *box)

@@ -19,7 +19,7 @@ static scene_status no_memory(scene_error *error)
 
 scene_status document_new(document *out, scene_error *error)
 {
-    document doc = { .scene = scene_create(), .on_disk = { .size = -1 } };
+    document doc = { .scene = scene_create(), .on_disk = { .size = -1 }, .is_new = true };
     doc.saved = doc.scene ? scene_copy(doc.scene) : NULL;
     doc.history = doc.scene ? scene_history_create(doc.scene) : NULL;
     if (!doc.saved || !doc.history) {
@@ -69,6 +69,7 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
     }
     scene_history_mark_unsaved(doc.history);
     snprintf(doc.path, sizeof doc.path, "%s", found->from);
+    doc.is_new = !doc.path[0];
     scene_error ignored; /* a file that is gone by now only means that all is unsaved */
     if (doc.path[0] && scene_read_file(doc.path, &doc.saved, &ignored) != SCENE_OK) {
         doc.saved = NULL;
@@ -298,6 +299,7 @@ document_saving document_save_as(document *doc, const char *path, bool overwrite
     }
     places_resolve(path, doc->path, sizeof doc->path);
     doc->from_gallery = false;
+    doc->is_new = false;
     become_written(doc, saved);
     return DOCUMENT_SAVED;
 }

@@ -20,6 +20,7 @@ typedef struct document {
     watch_stamp refused;         /* somebody else's version, not overwritten so far */
     watch watch;                 /* whether others change the file */
     bool file_lost;              /* they have deleted or broken it: nothing on disk says `saved` */
+    bool is_new;                 /* made here, and never saved: it has to be given a name */
     bool from_gallery;           /* path is a case of the gallery */
     gallery_stop stop;           /* where the walk through the cases comes by it */
     recovery_slot slot;

@@ -212,6 +212,10 @@ void session_after_save(session *s)
 
 void session_save(session *s)
 {
+    if (s->doc.is_new) {
+        session_choose_to_save(s);
+        return;
+    }
     scene_error error = { .status = SCENE_OK };
     if (document_save(&s->doc, &error) != SCENE_OK) {
         char folder[PLACES_PATH_SIZE];

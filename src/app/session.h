@@ -51,7 +51,7 @@ struct session {
     int zone_hovered;        /* index into layout.zones; -1: none */
     session_message message;
     recovery_find offer;
-    settings settings; /* theme, zoom and panel are fields of their own, until they are stored */
+    settings settings; /* theme, zoom, panel and snapping are elsewhere, until they are stored */
     settings stored;   /* as on disk */
     recent_files recent;
     browser browser;
@@ -96,7 +96,7 @@ void session_hide_message(session *s);
 /* Opens a file in place of the case shown; a refused one leaves everything as it was. */
 void session_open(session *s, const char *path, bool from_gallery);
 void session_walk_gallery(session *s, int step);
-void session_save(session *s);
+void session_save(session *s); /* asks for a name if the case is a new one */
 void session_answer_offer(session *s, bool restore);
 
 /* Puts `next` in place of the document shown. One with changes waits, on disk too, until it is

@@ -128,6 +128,9 @@ static settings settings_now(const session *s)
     now.snap_objects = s->editor.magnet.objects;
     now.snap_touching = s->editor.magnet.touching;
     now.snap_grid = s->editor.magnet.grid;
+    now.snap_objects = s->editor.magnet.objects;
+    now.snap_touching = s->editor.magnet.touching;
+    now.snap_grid = s->editor.magnet.grid;
     return now;
 }
 
@@ -140,6 +143,9 @@ void session_remember(session *s)
     s->theme = s->settings.theme;
     s->zoom = s->settings.zoom;
     s->panel_hidden = s->settings.panel_hidden;
+    s->editor.magnet.objects = s->settings.snap_objects;
+    s->editor.magnet.touching = s->settings.snap_touching;
+    s->editor.magnet.grid = s->settings.snap_grid;
     s->editor.magnet.objects = s->settings.snap_objects;
     s->editor.magnet.touching = s->settings.snap_touching;
     s->editor.magnet.grid = s->settings.snap_grid;

@@ -347,6 +347,22 @@ static void saved_under_a_new_name_it_gets_the_ending_and_is_the_document(void *
     drive_end(s);
 }
 
+static void ctrl_s_asks_for_a_name_where_a_new_case_has_none(void **state)
+{
+    (void)state;
+    session *s = start();
+    key(s, 'n', INPUT_CTRL);
+    key(s, 's', INPUT_CTRL);
+    assert_true(s->browser.open && s->browser.saves);
+    assert_string_equal(s->browser.typed, "untitled.json");
+    type(s, "named");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(drive_title(s), "named.json");
+    key(s, 's', INPUT_CTRL); /* from now on it has one */
+    assert_false(s->browser.open);
+    drive_end(s);
+}
+
 static void a_file_that_exists_is_asked_about_and_escape_goes_back(void **state)
 {
     (void)state;
@@ -657,6 +673,7 @@ int main(void)
         cmocka_unit_test(a_changed_case_left_for_another_waits),
         cmocka_unit_test(a_gallery_case_that_is_browsed_to_is_not_overwritten),
         cmocka_unit_test(saved_under_a_new_name_it_gets_the_ending_and_is_the_document),
+        cmocka_unit_test(ctrl_s_asks_for_a_name_where_a_new_case_has_none),
         cmocka_unit_test(a_file_that_exists_is_asked_about_and_escape_goes_back),
         cmocka_unit_test(a_row_gives_its_name_to_the_file_and_a_folder_is_entered),
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_browser_stays),

@@ -90,7 +90,7 @@ static void an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_ne
 
 /* ---- Settings ---------------------------------------------------------------------------- */
 
-static void theme_zoom_and_panel_are_as_in_the_last_run(void **state)
+static void theme_zoom_panel_and_snapping_are_as_in_the_last_run(void **state)
 {
     (void)state;
     session *s = start();
@@ -101,6 +101,10 @@ static void theme_zoom_and_panel_are_as_in_the_last_run(void **state)
     drive_key(s, 't', 0);
     drive_key(s, '+', INPUT_CTRL);
     drive_key(s, 'p', 0);
+    const magnet before = s->editor.magnet;
+    s->editor.magnet.objects = !before.objects;
+    s->editor.magnet.touching = !before.touching;
+    s->editor.magnet.grid = !before.grid;
     assert_true(session_has_new_settings(s));
     sleep_until(&c, s, 0, CHORES_KEEP_MS);
     assert_true(drive_exists(SETTINGS));
@@ -112,6 +116,9 @@ static void theme_zoom_and_panel_are_as_in_the_last_run(void **state)
     assert_int_equal(s->theme, FIGURE_DARK);
     assert_close(s->zoom, 1.1, 1e-9);
     assert_true(s->panel_hidden);
+    assert_int_equal(s->editor.magnet.objects, !before.objects);
+    assert_int_equal(s->editor.magnet.touching, !before.touching);
+    assert_int_equal(s->editor.magnet.grid, !before.grid);
     assert_false(session_has_new_settings(s));
     drive_key(s, 't', 0);
     drive_end(s); /* at once: nothing has to wait for the clock */
@@ -394,7 +401,7 @@ int main(void)
         cmocka_unit_test(work_is_on_disk_a_second_after_the_first_change),
         cmocka_unit_test(no_stream_of_changes_postpones_the_keeping),
         cmocka_unit_test(an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_never),
-        cmocka_unit_test(theme_zoom_and_panel_are_as_in_the_last_run),
+        cmocka_unit_test(theme_zoom_panel_and_snapping_are_as_in_the_last_run),
         cmocka_unit_test(a_session_that_was_not_told_to_remember_writes_nothing),
         cmocka_unit_test(settings_that_cannot_be_written_are_told_once),
         cmocka_unit_test(broken_settings_are_told_at_the_start),
