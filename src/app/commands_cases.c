@@ -81,6 +81,9 @@ static void escape(session *s, const command_call *call)
         palette_close(s);
     } else if (s->editor.measure.shown) {
         editor_set_mode(&s->editor, TOOL_MODE_MEASURE); /* which is empty then */
+    } else if (s->presenting) {
+        s->presenting = false;
+        session_relayout(s);
     } else if (s->editor.mode != TOOL_MODE_SELECT) {
         session_hide_message(s); /* it was about the tool, or is old */
         editor_set_mode(&s->editor, TOOL_MODE_SELECT);
@@ -122,7 +125,7 @@ static const command rows[] = {
 
     COMMAND_ROW("All commands", COMMAND_PROGRAM, command_while_dragging, toggle_palette,
                 COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL)),
-    COMMAND_ROW("Close, give up, select nothing", COMMAND_PROGRAM, NULL, escape,
+    COMMAND_ROW("Close, give up, leave, select nothing", COMMAND_PROGRAM, NULL, escape,
                 COMMAND_KEY(INPUT_KEY_ESCAPE, 0)),
     COMMAND_ROW("Quit", COMMAND_PROGRAM, NULL, quit, COMMAND_KEY('q', CTRL)),
 };

@@ -97,6 +97,27 @@ static void toggle_panel(session *s, const command_call *call)
     session_relayout(s);
 }
 
+static void toggle_rulers(session *s, const command_call *call)
+{
+    (void)call;
+    s->settings.rulers_hidden = !s->settings.rulers_hidden;
+    session_relayout(s);
+}
+
+static void toggle_presentation(session *s, const command_call *call)
+{
+    (void)call;
+    s->presenting = !s->presenting;
+    s->drawer_open = false;
+    session_relayout(s);
+}
+
+static const char *while_presenting(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || !s->presenting ? why : "Not in a presentation.";
+}
+
 /* ---- Picture ----------------------------------------------------------------------------- */
 
 static void toggle_overlay(session *s, const command_call *call)
@@ -141,7 +162,10 @@ static const command rows[] = {
     PAN("Look further right", INPUT_KEY_RIGHT, RIGHT),
     PAN("Look further up", INPUT_KEY_UP, UP),
     PAN("Look further down", INPUT_KEY_DOWN, DOWN),
-    COMMAND_ROW("Panel", COMMAND_VIEW, command_while_dragging, toggle_panel, COMMAND_KEY('p', 0)),
+    COMMAND_ROW("Panel", COMMAND_VIEW, while_presenting, toggle_panel, COMMAND_KEY('p', 0)),
+    COMMAND_ROW("Rulers", COMMAND_VIEW, while_presenting, toggle_rulers, COMMAND_KEY('r', CTRL)),
+    COMMAND_ROW("Presentation", COMMAND_VIEW, command_while_dragging, toggle_presentation,
+                COMMAND_KEYS(INPUT_KEY_F5, 0, INPUT_KEY_F11, 0)),
     COMMAND_ROW("Light or dark theme", COMMAND_VIEW, NULL, toggle_theme, COMMAND_KEY('t', 0)),
     COMMAND_ROW("Larger interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
                 COMMAND_KEY('+', CTRL), .arg = 1, .repeats = true),

@@ -92,13 +92,6 @@ void editor_resize(editor *ed, double width, double height)
     ed->dirty = true;
 }
 
-void editor_set_page(editor *ed, figure_inset inset, double label_scale)
-{
-    ed->inset = inset;
-    ed->label_scale = label_scale;
-    editor_resize(ed, ed->camera.width, ed->camera.height);
-}
-
 bool editor_take_dirty(editor *ed)
 {
     const bool was = ed->dirty;
@@ -145,7 +138,8 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
                    .hovered = ed->hovered,
                    .also = ed->also.ids,
                    .also_count = ed->also.count,
-                   .handles = true },
+                   .handles = !ed->presenting,
+                   .unmarked = ed->presenting },
     };
 }
 

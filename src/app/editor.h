@@ -44,6 +44,7 @@ struct editor {
     camera camera;
     figure_inset inset; /* of the plot, for what lies over it */
     double label_scale; /* 0 is 1 */
+    bool presenting;    /* no grips, no halos */
     scene_id selected;  /* the one that is explained; 0: nothing is selected */
     selection also;     /* what is selected besides */
     scene_id partner;   /* chosen by hand; 0: whichever explains most, see explain.h */
@@ -74,9 +75,6 @@ void editor_deinit(editor *ed);
 void editor_open(editor *ed, scene *s, scene_history *history);
 
 void editor_resize(editor *ed, double width, double height);
-
-/* Keeps the plot's edges free for tool bar and rulers, and draws labels larger; 0: as usual. */
-void editor_set_page(editor *ed, figure_inset inset, double label_scale);
 
 /* Has anything changed since the last call that the plot shows? */
 bool editor_take_dirty(editor *ed);

@@ -5,6 +5,7 @@
 #include "app/browser.h"
 #include "app/palette.h"
 #include "app/panel.h"
+#include "app/rulers.h"
 #include "app/statusline.h"
 #include "app/toolbar.h"
 
@@ -32,10 +33,15 @@ bool frame_build_ui(session *s, draw_list *list)
     s->layout.zone_count = 0;
     widgets_begin(&s->widgets, &u);
     overlay_build(s, &u);
-    toolbar_build(s, &u);
-    panel_build(s, &u);
-    statusline_build(s, &u);
-    bars_build(s, &u);
+    if (!s->presenting) {
+        rulers_build(s, &u);
+        toolbar_build(s, &u);
+        panel_build(s, &u);
+        statusline_build(s, &u);
+    }
+    if (!s->presenting || s->message.is_error) {
+        bars_build(s, &u);
+    }
     palette_build(s, &u);
     browser_build(s, &u);
     widgets_end(&s->widgets);

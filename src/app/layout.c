@@ -28,12 +28,14 @@ bool layout_is_on_plot(const layout *l, draw_point p)
 void layout_place(layout *l, double width, double height, layout_panel panel)
 {
     const double wanted = round(fmin(fmax(width * panel_share, panel_least), panel_most));
-    const double panel_width = panel == LAYOUT_NO_PANEL ? 0 : fmin(wanted, width);
+    const bool alone = panel == LAYOUT_PLOT_ALONE;
+    const double panel_width = alone || panel == LAYOUT_NO_PANEL ? 0 : fmin(wanted, width);
+    const double foot = alone ? 0 : status_height;
     const double beside = panel == LAYOUT_PANEL_BESIDE ? panel_width : 0;
-    const double plot_height = fmax(height - status_height, 1);
+    const double plot_height = fmax(height - foot, 1);
     l->plot = (layout_box){ 0, 0, fmax(width - beside, 1), plot_height };
     l->panel = (layout_box){ width - panel_width, 0, panel_width, plot_height };
-    l->status = (layout_box){ 0, plot_height, width, status_height };
+    l->status = (layout_box){ 0, plot_height, width, foot };
     l->zone_count = 0;
 }
 

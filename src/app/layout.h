@@ -33,7 +33,8 @@ typedef struct layout {
 typedef enum layout_panel {
     LAYOUT_NO_PANEL,
     LAYOUT_PANEL_BESIDE,
-    LAYOUT_PANEL_OVER_PLOT /* a drawer: the plot keeps its place */
+    LAYOUT_PANEL_OVER_PLOT, /* a drawer: the plot keeps its place */
+    LAYOUT_PLOT_ALONE       /* nothing else: no status line either */
 } layout_panel;
 
 /* Shares out a window of this size. */

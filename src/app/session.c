@@ -10,9 +10,14 @@
 
 #include "app/commands.h"
 #include "app/frame.h"
+#include "app/rulers.h"
 #include "app/session_choose.h"
 #include "app/session_files.h"
 #include "app/toolbar.h"
+
+/* Labels of a presentation are as large as in a window of this size, within these limits. */
+static const draw_point presented_page = { 760, 475 };
+static const double least_presented = 1.2, most_presented = 3;
 
 /* ---- Messages ---------------------------------------------------------------------------- */
 
@@ -363,15 +368,26 @@ void session_deinit(session *s)
 
 /* ---- Layout ------------------------------------------------------------------------------ */
 
+/* For an audience labels grow with the window. */
+static double label_scale(const session *s)
+{
+    const double room = fmin(s->width / presented_page.x, s->height / presented_page.y);
+    return s->presenting ? fmin(fmax(room, least_presented), most_presented) : 1;
+}
+
 void session_relayout(session *s)
 {
     const bool room = layout_has_room_for_panel(s->width);
     s->drawer_open = s->drawer_open && !room;
     layout_panel panel = s->drawer_open ? LAYOUT_PANEL_OVER_PLOT : LAYOUT_NO_PANEL;
     panel = room && !s->panel_hidden ? LAYOUT_PANEL_BESIDE : panel;
+    panel = s->presenting ? LAYOUT_PLOT_ALONE : panel;
     layout_place(&s->layout, s->width, s->height, panel);
-    s->layout.bar = toolbar_place(&s->layout.plot);
-    s->editor.inset.left = s->layout.bar.width;
+    s->layout.bar = s->presenting ? (layout_box){ 0 } : toolbar_place(&s->layout.plot);
+    s->editor.inset = rulers_inset(s);
+    s->editor.inset.left += s->layout.bar.width;
+    s->editor.label_scale = label_scale(s);
+    s->editor.presenting = s->presenting;
     editor_resize(&s->editor, s->layout.plot.width, s->layout.plot.height);
     s->zone_hovered = -1;
     s->dirty = true;

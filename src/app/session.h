@@ -41,6 +41,7 @@ struct session {
     double zoom;          /* of the whole interface */
     double pixel_scale;   /* pixels per point, for saved pictures */
     bool panel_hidden;    /* by hand */
+    bool presenting;      /* the plot alone, with large labels, for an audience */
     bool drawer_open;     /* the panel over the plot, where there is no room beside it */
     palette palette;
     widget_scroll panel_scroll;

@@ -51,6 +51,7 @@ session *drive_start_file(const char *path)
         fail_msg("%s", error.text);
     }
     s->panel_hidden = true;
+    s->settings.rulers_hidden = true;
     const double gutters = 38, status_line = 28;
     session_resize(s, 1000, 600 + gutters + status_line, 1);
     if (!s->editor.camera.split) {

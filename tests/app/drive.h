@@ -18,7 +18,7 @@ void drive_enter_folder(const char *name);
 /* Writes a file into the current folder. */
 void drive_write(const char *path, const char *text);
 
-/* Starts on this case text, with the panel hidden, in a window in which a view of 60 units height
+/* Starts on this case text, with panel and rulers hidden, in a window in which a view of 60 units height
  * is drawn at ten points a unit. */
 session *drive_start(const char *case_text);
 session *drive_start_file(const char *path); /* NULL: the gallery */
