@@ -8,7 +8,7 @@
 
 #include "app/around.h"
 
-static const double across_width = 18, down_width = 42; /* how thick they are */
+static const double across_width = 20, down_width = 42; /* how thick they are */
 static const double least_gap = 58;                     /* between two numbers */
 static const double text_size = 9;
 static const double long_mark = 6, short_mark = 3;
@@ -169,7 +169,7 @@ static void draw_number(const ruler *r, double at, double from, const char *numb
     with_minus(number, text);
     const double half = draw_text_width(DRAW_SANS, text_size, text) / 2 + 1;
     if (r->across && at - half >= from && at + half <= r->box.x + r->box.width) {
-        ui_text(r->u, &number_style, (draw_point){ at, r->box.y + 10 }, 2 * half + 4, text);
+        ui_text(r->u, &number_style, (draw_point){ at, r->box.y + 11 }, 2 * half + 4, text);
     } else if (!r->across && at - 6 >= from && at + 6 <= r->box.y + r->box.height) {
         ui_text(r->u, &beside_style,
                 (draw_point){ r->box.x + r->box.width - long_mark - 2, at + 3.2 },
@@ -185,7 +185,7 @@ static double draw_start(const ruler *r, const rulers_scale *scale)
     rulers_start(scale, text);
     snprintf(whole, sizeof whole, "%c%s%s", r->axis, text[0] ? " " : "", text);
     if (r->across) {
-        ui_text(r->u, &start_style, (draw_point){ r->box.x + 4, r->box.y + 10 }, r->box.width,
+        ui_text(r->u, &start_style, (draw_point){ r->box.x + 4, r->box.y + 11 }, r->box.width,
                 whole);
         return r->box.x + 4 + draw_text_width(DRAW_SANS_BOLD, text_size, whole) + 6;
     }

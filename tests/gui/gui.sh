@@ -143,15 +143,18 @@ contains() { # FILE TEXT
     grep -qF -- "$2" "$1"
 }
 
-# A circle left of a rectangle. In a window of 1280 x 800 the view's centre is drawn at
-# (502, 381) and one unit is ten pixels: tool bar, panel, status line and the figure's gutters take
-# the rest.
+# What lies over the plot keeps so much of it free, at the left and above.
+left=92
+top=20
+
+# A circle left of a rectangle. In a window of 1280 x 800 one unit is ten pixels: the figure's
+# gutters, tool bar, rulers, panel and status line take the rest.
 write_case() { # FILE
     cat >"$1" <<'CASE'
 {
   "collision-test": 1,
   "title": "Gui",
-  "view": {"center": [0, 0], "height": 73.4},
+  "view": {"center": [0, 0], "height": 71.4},
   "shapes": [
     {"type": "circle", "name": "ball", "center": [-30, -20], "radius": 5, "move": [10, 30]},
     {"type": "rect", "name": "wall", "min": [5, -8], "max": [25, 8]}
@@ -159,5 +162,5 @@ write_case() { # FILE
 }
 CASE
 }
-at_x() { echo $((502 + 10 * $1)); }
-at_y() { echo $((381 - 10 * $1)); }
+at_x() { echo $((477 + left / 2 + 10 * $1)); }
+at_y() { echo $((381 + top / 2 - 10 * $1)); }

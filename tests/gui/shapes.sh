@@ -8,7 +8,7 @@ write_flat() { # FILE
 {
   "collision-test": 1,
   "title": "Gui",
-  "view": {"center": [0, 0], "height": 73.4},
+  "view": {"center": [0, 0], "height": 71.4},
   "shapes": [
     {"type": "polygon", "name": "cup", "points": [[-34, 10], [-34, -10], [-14, -10], [-14, 10], [-18, 10], [-18, -6], [-30, -6], [-30, 10]]},
     {"type": "rect", "name": "wall", "min": [5, -8], "max": [25, 8]},
@@ -19,14 +19,13 @@ write_flat() { # FILE
 CASE
 }
 
-# In a window of 1280 x 800 the middle of the front view is at (450, 184) and that of the top view,
-# which is z = -3, at (450, 578); one unit is ten pixels.
+# In a window of 1280 x 800 one unit is ten pixels; z = -3 is in the middle of the top view.
 write_space() { # FILE
     cat >"$1" <<'CASE'
 {
   "collision-test": 1,
   "title": "Gui",
-  "view": {"center": [0, 0], "height": 34},
+  "view": {"center": [0, 0], "height": 33},
   "shapes": [
     {"type": "sphere", "name": "ball", "center": [-20, 4, -8], "radius": 4},
     {"type": "box", "name": "crate", "min": [10, -8, -6], "max": [24, 6, 6]}
@@ -34,9 +33,9 @@ write_space() { # FILE
 }
 CASE
 }
-space_x() { echo $((450 + 10 * $1)); }
-space_y() { echo $((184 - 10 * $1)); }
-space_z() { echo $((578 + 10 * ($1 + 3))); }
+space_x() { echo $((430 + left / 2 + 10 * $1)); }
+space_y() { echo $((184 + 3 * top / 4 - 10 * $1)); }
+space_z() { echo $((578 + top / 4 + 10 * ($1 + 3))); }
 
 start_server
 
