@@ -8,6 +8,7 @@
 #include "app/chores.h"
 #include "app/frame.h"
 #include "app/session_files.h"
+#include "app/typing.h"
 #include "app/window.h"
 
 struct app {
@@ -16,6 +17,7 @@ struct app {
     draw_list figure, ui;
     bool lost; /* what is on the screen is gone, whether or not anything changed */
     chores chores;
+    typing typing;
 };
 
 /* ---- Drawing ----------------------------------------------------------------------------- */
@@ -73,7 +75,6 @@ static void draw_if_stale(app *a)
         rebuild(a, stale);
     }
     show(a);
-    window_take_text(&a->window, widgets_types(&a->session.widgets));
     window_set_pointer(&a->window, session_pointer_now(&a->session));
 }
 
@@ -84,13 +85,24 @@ static void to_points(const app *a, input *in)
     in->at = canvas_window_to_points(a->window.canvas, a->session.zoom, in->at.x, in->at.y);
 }
 
+/* A key was pressed before letters were asked for, and a field has the keyboard since. */
+static void apply_missed_letter(app *a, const input *key)
+{
+    char letter[2];
+    typing_missed(&a->typing, key, letter);
+    if (letter[0]) {
+        const input typed = { .kind = INPUT_TEXT, .text = letter };
+        session_apply(&a->session, &typed);
+    }
+}
+
 /* One motion stands for all that came before anything else happened: only the last place counts,
  * and a slow frame is not followed by a queue of old ones. */
 static void apply_event(app *a, const SDL_Event *event, input *motion)
 {
     input in;
     a->lost = canvas_window_handle_event(a->window.canvas, event) || a->lost;
-    if (!input_from_sdl(event, &in)) {
+    if (typing_is_marker(&a->typing, event) || !input_from_sdl(event, &in)) {
         return;
     }
     to_points(a, &in);
@@ -104,7 +116,9 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
     }
     a->lost = a->lost || in.kind == INPUT_EXPOSE || in.kind == INPUT_RESET;
     session_apply(&a->session, &in);
+    apply_missed_letter(a, &in);
     input_deinit(&in);
+    typing_want(&a->typing, a->session.widgets.focus != 0);
 }
 
 static void drain_events(app *a, SDL_Event *first)
@@ -192,6 +206,7 @@ static int start(app *a, const app_options *options)
         session_deinit(&a->session);
         return say_no_window(why);
     }
+    typing_init(&a->typing);
     a->session.desktop = window_desktop(&a->window);
     session_remember(&a->session);
     return APP_DONE;

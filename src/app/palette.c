@@ -10,6 +10,7 @@
 
 static const double most_width = 640, most_height = 560, margin = 12, padding = 10;
 static const double field_height = 30, row_height = 26, foot_height = 22;
+static const double of_byte = 1e-3, of_gesture = 0.5;
 static const double beside_name = 200; /* off by so much where only the keys or the group fit */
 
 static const ui_text_style title_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_ACCENT, DRAW_START };
@@ -57,13 +58,14 @@ void palette_run_chosen(session *s)
 
 /* ---- What is listed ---------------------------------------------------------------------- */
 
-/* Name, group and keys are looked through; a fit of the name alone is better. */
+/* Name, group and keys are looked through; a fit of the name alone is better. Of equals the shorter
+ * name has more of what was typed, and what can be run goes before gestures of the mouse. */
 static double fit_of(const char *query, const command *c)
 {
     char keys[COMMAND_KEYS_SIZE], all[512];
     const double by_name = match_query(query, c->name);
     if (by_name >= 0) {
-        return by_name;
+        return by_name + of_gesture * (c->run == NULL) + of_byte * (double)strlen(c->name);
     }
     snprintf(all, sizeof all, "%s %s %s", c->name, commands_group_title(c->group),
              commands_keys(c, keys));

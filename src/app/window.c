@@ -113,7 +113,6 @@ static bool start_video(char *why, size_t why_size)
         snprintf(why, why_size, "no display");
         return false;
     }
-    SDL_StopTextInput(); /* keys are commands, an input method must not swallow them */
     SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
     return true;
 }
@@ -188,18 +187,6 @@ void window_set_pointer(window *w, pointer_shape pointer)
     if (w->pointer != pointer && w->cursors[pointer]) {
         SDL_SetCursor(w->cursors[pointer]);
         w->pointer = pointer;
-    }
-}
-
-void window_take_text(window *w, bool taken)
-{
-    if (w->takes_text != taken) {
-        w->takes_text = taken;
-        if (taken) {
-            SDL_StartTextInput();
-        } else {
-            SDL_StopTextInput();
-        }
     }
 }
 

@@ -14,7 +14,6 @@ typedef struct window {
     canvas_window *canvas;
     SDL_Cursor *cursors[POINTER_SHAPE_COUNT]; /* NULL: the system has no such shape */
     pointer_shape pointer;
-    bool takes_text;
     char title[WINDOW_TITLE_SIZE];
 } window;
 
@@ -24,9 +23,6 @@ void window_close(window *w);
 
 void window_set_title(window *w, const char *title);
 void window_set_pointer(window *w, pointer_shape pointer);
-
-/* Letters are typed into a field from now on, or no longer. */
-void window_take_text(window *w, bool taken);
 
 /* The clipboard of the desktop that the window is on. */
 desktop window_desktop(window *w);

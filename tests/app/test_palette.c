@@ -124,6 +124,8 @@ static void a_query_also_finds_keys_and_groups_behind_names(void **state)
     assert_string_equal(rows[0].command->name, "Duplicate");
     assert_true(palette_list("undo", rows) > 0);
     assert_string_equal(rows[0].command->name, "Undo");
+    assert_true(palette_list("select all", rows) > 1); /* "Select all in a box" is a gesture */
+    assert_string_equal(rows[0].command->name, "Select all");
     assert_true(palette_list("view zoom", rows) > 0);
     assert_string_equal(rows[0].command->name, "Zoom in");
     assert_int_equal(palette_list("no such command at all", rows), 0);

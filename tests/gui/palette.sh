@@ -30,8 +30,8 @@ keys Return
 keys ctrl+k
 type_text "dupl"
 keys Return ctrl+s
-wait_for contains case.json '"ball 2"'
-wait_for contains case.json '"wall 2"'
+wait_for contains case.json '"circle1"'
+wait_for contains case.json '"rect1"'
 
 # ---- Closed without any harm -----------------------------------------------------------------
 keys F1
@@ -43,9 +43,10 @@ keys Escape ctrl+s
 keys ctrl+k
 type_text "presentation"
 wait_for corner_is_not "$bar" # the window is dimmed
-click 640 142                 # the first row
-wait_for corner_is "$(pixel 5 797)"
-wait_for corner_is_not "$bar"
+dimmed=$(corner)
+click 640 142 # the first row
+wait_for corner_is_not "$dimmed"
+corner_is_not "$bar" || fail "there is still a status line"
 keys Escape
 wait_for corner_is "$bar"
 
