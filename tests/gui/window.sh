@@ -31,11 +31,7 @@ start_app case.json
 # The status line's and the panel's colour at their corner, whatever the size.
 corner_is_panel() {
     [ "$(pixel $(($1 - 2)) $(($2 - 3)))" = "$(pixel 3 $(($2 - 3)))" ] &&
-<<<<<<< HEAD
-        [ "$(pixel $(($1 - 2)) $(($2 - 3)))" != "$(pixel 100 30)" ]
-=======
-        [ "$(pixel $(($1 - 2)) $(($2 - 3)))" != "$(pixel 130 60)" ]
->>>>>>> 975f4f9 (tests: drive the list of commands in the real window)
+        [ "$(pixel $(($1 - 2)) $(($2 - 3)))" != "$(pixel 170 60)" ]
 }
 for size in "1100 700" "320 240" "1000 400" "700 800" "1280 800"; do
     # shellcheck disable=SC2086 # two numbers
