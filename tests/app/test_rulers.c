@@ -203,7 +203,7 @@ static void ctrl_r_hides_them_and_the_plot_takes_the_place(void **state)
     drive_key(s, 'r', INPUT_CTRL);
     assert_true(s->settings.rulers_hidden); /* which is remembered */
     assert_true(drive_at(s, 0, 0).x < with);
-    assert_close(s->editor.inset.left, 0, 0);
+    assert_close(s->editor.inset.left, s->layout.bar.width, 0);
     drive_key(s, 'r', INPUT_CTRL);
     assert_false(s->settings.rulers_hidden);
     assert_close(drive_at(s, 0, 0).x, with, 0);
