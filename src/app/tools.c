@@ -128,7 +128,7 @@ void tools_draw(const editor *ed, const ui *u)
 {
     const tool *active = ed->gesture.tool;
     for (const tool *const *t = modes[ed->mode].tools; *t; t++) {
-        if (*t != active && (*t)->rest) {
+        if (*t != active && (*t)->rest && !ed->presenting) {
             (*t)->rest(ed, u);
         }
     }
