@@ -8,7 +8,7 @@ write_empty() { # FILE
 {
   "collision-test": 1,
   "title": "Gui",
-  "view": {"center": [0, 0], "height": 73.4},
+  "view": {"center": [0, 0], "height": 71.4},
   "shapes": []
 }
 CASE
