@@ -339,6 +339,8 @@ field_event field_input(widgets *w, const field *f)
         return FIELD_TYPED;
     case INPUT_KEY_PRESS:
         return key(w, f);
+    case INPUT_QUIT:
+        return f->live ? FIELD_NOTHING : leave(w, false);
     default:
         return FIELD_NOTHING;
     }

@@ -362,7 +362,6 @@ static void several_section(sheet *h)
 static void finish_case(sheet *h, widget_id id, scene_status status, const char *label)
 {
     h->told = id;
-    h->result = WIDGET_DONE;
     if (status == SCENE_BAD_VALUE) {
         widget_refuse(&h->s->widgets, id, "That cannot be kept in a case file.");
         return;
@@ -370,19 +369,34 @@ static void finish_case(sheet *h, widget_id id, scene_status status, const char 
     sheet_finish(h, status, label);
 }
 
-static void title_row(sheet *h)
+/* What is typed is in the scene with every letter, so that it is kept should the program end; it is
+ * one step of undo when the field is left. */
+typedef scene_status set_text(scene *s, const char *text);
+
+static void case_text(sheet *h, const widget_text_spec *spec, set_text *set, const char *label)
 {
     const char *typed = "";
-    scene *s = h->s->doc.scene;
+    editor *ed = &h->s->editor;
+    h->result = widget_text(&h->s->widgets, spec, &typed);
+    if (h->result == WIDGET_CANCELLED) {
+        editor_revert(ed);
+        editor_refresh(ed);
+    } else if (h->result != WIDGET_IDLE) {
+        finish_case(h, spec->id, set(ed->scene, typed), label);
+    }
+}
+
+static void title_row(sheet *h)
+{
+    const scene *s = h->s->doc.scene;
     const widget_text_spec spec = { .id = widget_key("case title", 0),
                                     .box = sheet_cell(h, 0, true),
                                     .text = scene_title(s),
                                     .hint = "none",
-                                    .most_chars = (size_t)title_chars };
+                                    .most_chars = (size_t)title_chars,
+                                    .as_typed = true };
     sheet_caption(h, "title");
-    if (widget_text(&h->s->widgets, &spec, &typed) == WIDGET_DONE) {
-        finish_case(h, spec.id, scene_set_title(s, typed), "Change title");
-    }
+    case_text(h, &spec, scene_set_title, "Change title");
     sheet_row_end(h);
 }
 
@@ -390,8 +404,7 @@ static void title_row(sheet *h)
 static void note_row(sheet *h)
 {
     static const ui_text_style style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
-    const char *typed = "";
-    scene *s = h->s->doc.scene;
+    const scene *s = h->s->doc.scene;
     layout_box box = sheet_cell(h, 0, true);
     const ui_flow text = { .width = box.width - 12 };
     const double lines = ui_paragraph_height(&style, &text, scene_note(s)) / note_line;
@@ -401,11 +414,10 @@ static void note_row(sheet *h)
                                     .text = scene_note(s),
                                     .hint = "none",
                                     .tip = "Ctrl Enter or a click elsewhere keeps it",
-                                    .many_lines = true };
+                                    .many_lines = true,
+                                    .as_typed = true };
     sheet_caption(h, "note");
-    if (widget_text(&h->s->widgets, &spec, &typed) == WIDGET_DONE) {
-        finish_case(h, spec.id, scene_set_note(s, typed), "Change note");
-    }
+    case_text(h, &spec, scene_set_note, "Change note");
     h->flow->y += box.height + SHEET_GAP;
 }
 
@@ -423,6 +435,7 @@ static void axis_row(sheet *h)
     sheet_caption(h, "axis");
     const int chosen = widget_choice(&h->s->widgets, &spec);
     if (chosen >= 0) {
+        h->result = WIDGET_DONE;
         finish_case(h, spec.id, scene_set_y_down(s, chosen == 1), "Turn y over");
     }
     sheet_row_end(h);

@@ -264,7 +264,8 @@ static bool point_field(sheet *h, const layout_box *row, int index, int column)
                              row->height };
     ct_vec *p = &h->points[index];
     const sheet_field f = { .id = sheet_key(h, column ? "point y" : "point x", index),
-                            .label = column ? "y" : "x" };
+                            .label = column ? "y" : "x",
+                            .calm = h->s->inspector.points.limit > 0 };
     return sheet_number_in(h, &f, &box, column ? &p->y : &p->x);
 }
 

@@ -108,6 +108,7 @@ bool widgets_takes(const widgets *w, const input *in)
     case INPUT_KEY_PRESS:
         return w->focus != 0 || w->active != 0 || w->refusal.id != 0 || w->modal;
     case INPUT_TEXT:
+    case INPUT_QUIT: /* what is typed is not to be lost */
         return w->focus != 0 || w->modal;
     case INPUT_LEAVE:
         return w->hot != 0 && w->active == 0;

@@ -196,6 +196,7 @@ typedef struct widget_text_spec {
     size_t most_chars; /* 0: any number */
     bool many_lines;   /* Enter breaks a line, Ctrl+Enter commits */
     bool live;         /* CHANGING with every letter; DONE only with Enter, *out in both */
+    bool as_typed;     /* CHANGING with every letter, and commits all the same */
     bool disabled;
 } widget_text_spec;
 

@@ -26,7 +26,7 @@ widget_result widget_text(widgets *w, const widget_text_spec *t, const char **ou
         result = WIDGET_DONE;
         break;
     case FIELD_TYPED:
-        result = t->live ? WIDGET_CHANGING : WIDGET_IDLE;
+        result = t->live || t->as_typed ? WIDGET_CHANGING : WIDGET_IDLE;
         break;
     case FIELD_CANCEL:
         result = WIDGET_CANCELLED;

@@ -525,6 +525,44 @@ static void title_note_and_axis_belong_to_the_case(void **state)
     drive_end(s);
 }
 
+static void a_note_being_typed_is_kept_and_escape_takes_it_back(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = start(NINE);
+    editor_select(&s->editor, 0);
+    click_on(s, widget_key("case note", 0));
+    drive_key(s, INPUT_KEY_END, INPUT_CTRL);
+    type(s, " typed for long");
+    assert_string_equal(scene_note(s->doc.scene), "First\nsecond typed for long");
+    assert_true(session_needs_keeping(s));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(document_changed(&s->doc));
+    click_on(s, widget_key("case note", 0));
+    drive_key(s, 'a', INPUT_CTRL);
+    type(s, "a");
+    type(s, "b");
+    drive_click(s, (draw_point){ 60, 40 });
+    assert_string_equal(scene_note(s->doc.scene), "ab");
+    assert_int_equal(steps(s), 1);
+    drive_end(s);
+}
+
+static void what_is_typed_when_the_window_closes_is_not_lost(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = start(NINE);
+    drive_select(s, "circle");
+    click_on(s, field_of(s, "r", 0));
+    type(s, "7");
+    const input quit = { .kind = INPUT_QUIT };
+    session_apply(s, &quit);
+    assert_true(s->quit);
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 7);
+    drive_end(s);
+}
+
 static void keys_are_commands_again_after_a_value_is_typed(void **state)
 {
     (void)state;
@@ -583,6 +621,8 @@ int main(void)
         cmocka_unit_test(what_is_locked_cannot_be_typed_into),
         cmocka_unit_test(title_note_and_axis_belong_to_the_case),
         cmocka_unit_test(f2_gives_the_keyboard_to_the_first_field),
+        cmocka_unit_test(a_note_being_typed_is_kept_and_escape_takes_it_back),
+        cmocka_unit_test(what_is_typed_when_the_window_closes_is_not_lost),
         cmocka_unit_test(keys_are_commands_again_after_a_value_is_typed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
