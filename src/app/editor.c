@@ -423,6 +423,14 @@ bool editor_key(editor *ed, const input *in)
     return taken;
 }
 
+figure_pane editor_pane(const editor *ed, figure_side side)
+{
+    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    const int count = figure_panes(ed->report, &options, panes);
+    return panes[(int)side < count ? side : FIGURE_FRONT];
+}
+
 void editor_draw(const editor *ed, const ui *u)
 {
     grips_draw(ed, u);

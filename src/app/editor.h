@@ -96,7 +96,10 @@ void editor_leave(editor *ed);
 void editor_wheel(editor *ed, const input *in);
 bool editor_key(editor *ed, const input *in); /* true: it was the gesture's */
 
-/* What lies over the figure: the gesture's own drawing. */
+/* Where on the page a view is: what lies over the figure keeps to it. */
+figure_pane editor_pane(const editor *ed, figure_side side);
+
+/* What lies over the figure: grips, snap lines, the gesture's own drawing. */
 void editor_draw(const editor *ed, const ui *u);
 
 /* Puts back what the gesture under way has changed; false when there is none. */

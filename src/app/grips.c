@@ -9,6 +9,7 @@
 
 static const double reach_px = 8;
 static const double edge_px = 6;
+static const double margin_px = 7; /* a grip on the edge of the plot is seen whole */
 static const double crowded_px =
     9; /* points nearer to the last one drawn are not: they can be taken */
 static const double square_px = 4, round_px = 5, grown_px = 1.5; /* half sizes */
@@ -260,8 +261,11 @@ void grips_draw(const editor *ed, const ui *u)
     if (ed->gesture.tool && ed->gesture.tool != &tool_handle) {
         return; /* while shapes are dragged they are not in the way */
     }
-    draw_side(ed, u, FIGURE_FRONT);
-    if (ed->camera.split) {
-        draw_side(ed, u, FIGURE_TOP);
+    for (int side = FIGURE_FRONT; side <= (ed->camera.split ? FIGURE_TOP : FIGURE_FRONT); side++) {
+        const figure_pane pane = editor_pane(ed, (figure_side)side);
+        draw_push_clip(u->list, (draw_point){ pane.min.x - margin_px, pane.min.y - margin_px },
+                       (draw_point){ pane.max.x + margin_px, pane.max.y + margin_px });
+        draw_side(ed, u, (figure_side)side);
+        draw_pop_clip(u->list);
     }
 }

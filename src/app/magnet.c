@@ -322,6 +322,11 @@ void magnet_draw(const editor *ed, const ui *u)
     const draw_color color = u->theme == FIGURE_DARK ? guide_dark : guide_light;
     const draw_paint cross = { .stroke = color, .width = 1.5 };
     const draw_paint dashed = { .stroke = color, .width = 1.2, .dash = DRAW_DASHED };
+    if (m->line_count == 0) {
+        return;
+    }
+    const figure_pane pane = editor_pane(ed, side_of(ed));
+    draw_push_clip(u->list, pane.min, pane.max);
     for (int i = 0; i < m->line_count; i++) {
         const draw_point from = camera_to_page(&seen, m->lines[i].from);
         const draw_point to = camera_to_page(&seen, m->lines[i].to);
@@ -330,4 +335,5 @@ void magnet_draw(const editor *ed, const ui *u)
         }
         draw_cross(u, &cross, to);
     }
+    draw_pop_clip(u->list);
 }

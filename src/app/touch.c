@@ -12,6 +12,9 @@ enum { MAX_MOVERS = 48 };
 /* A touch nearer to the start than this share of the reach is where they are already. */
 static const double start_share = 1e-3;
 
+/* How much further the way along the drag may be than the one straight across. */
+static const double most_detour = 2;
+
 static double distance(ct_vec a, ct_vec b)
 {
     return hypot(a.x - b.x, a.y - b.y);
@@ -84,10 +87,19 @@ static bool spot_across(const touch_query *query, const touch_pair *pair, touch_
                             out);
 }
 
+/* Along the drag, unless straight across is much nearer: what slides past is not thrown ahead. */
 static bool find_spot(const touch_query *query, const touch_pair *pair, touch_spot *out)
 {
-    return spot_along_drag(query, pair, out) ||
-           (!is_straight(query) && spot_across(query, pair, out));
+    touch_spot across;
+    const bool along = spot_along_drag(query, pair, out);
+    if (is_straight(query) || !spot_across(query, pair, &across)) {
+        return along;
+    }
+    const double off = along ? distance(out->by, query->wanted) : INFINITY;
+    if (off > most_detour * distance(across.by, query->wanted)) {
+        *out = across;
+    }
+    return true;
 }
 
 /* Solved for this pair; is it nearer than what was found before? */

@@ -29,10 +29,11 @@ typedef struct touch_result {
 } touch_result;
 
 /* The touch nearest to `wanted`; false: none within reach.
- * Ways    along the drag where it leads to one, else straight towards the other shape. A drag along
- *         one axis (the other coordinate of `wanted` is 0 or kept) stays on it.
- * Exact   moved by `by`, then by `fine`, the mover overlaps the other one (CT_TOUCHING where the numbers allow);
- *         touch_nudge()d by `away` from there it is apart.
+ * Ways    along the drag where it leads to one, or straight towards the other shape where that is
+ *         much nearer. A drag along one axis (the other coordinate of `wanted` is 0 or kept) stays
+ *         on it.
+ * Exact   moved by `by`, then by `fine`, the mover overlaps the other one (CT_TOUCHING where the
+ *         numbers allow); touch_nudge()d by `away` from there it is apart.
  * Start   a touch in which they are already is none. Shapes without an inside that could meet only
  *         in one point that no double has are not found. */
 bool touch_find(const touch_query *query, touch_result *out);

@@ -407,6 +407,22 @@ static void a_ball_dragged_along_the_floor_stays_on_it(void **state)
     tear_down(&p);
 }
 
+static void what_slides_past_is_not_thrown_ahead(void **state)
+{
+    (void)state;
+    const scene_shape ball = a_circle(0, 30, 1);
+    const scene_shape wall = a_rect(5, -50, 9, 50);
+    pair_setup p;
+    touch_result found;
+    set_up(&p, &ball, &wall, FIGURE_FRONT);
+    touch_query query = query_of(&p, (ct_vec){ 3.9, -30 }, 0.8); /* a tenth of a unit off */
+    query.scale = 10;
+    assert_true(touch_find(&query, &found));
+    assert_equals(found.by.x, 4);
+    assert_equals(found.by.y, -30);
+    tear_down(&p);
+}
+
 static void a_coordinate_that_is_kept_stays(void **state)
 {
     (void)state;
@@ -565,6 +581,7 @@ int main(void)
         cmocka_unit_test(it_is_found_from_either_side_and_not_from_afar),
         cmocka_unit_test(what_touches_already_can_be_pulled_off_by_a_little),
         cmocka_unit_test(a_ball_dragged_along_the_floor_stays_on_it),
+        cmocka_unit_test(what_slides_past_is_not_thrown_ahead),
         cmocka_unit_test(a_coordinate_that_is_kept_stays),
         cmocka_unit_test(of_two_touches_the_nearer_one_counts),
         cmocka_unit_test(a_radius_is_pulled_until_it_touches),
