@@ -304,7 +304,7 @@ static void find_in_file(script *s, finding *f)
     if (file) {
         fclose(file);
     }
-    snprintf(f->got, sizeof f->got, "%s", text);
+    snprintf(f->got, sizeof f->got, "%.590s", text);
     f->holds = strstr(text, word(s, 3)) != NULL;
 }
 
