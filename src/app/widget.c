@@ -154,7 +154,8 @@ static void begin_mouse(widgets *w)
     }
     w->took =
         in->kind == INPUT_RELEASE ? w->active != 0 || w->modal : w->active != 0 || w->hot != 0;
-    if (in->kind == INPUT_PRESS && in->button == INPUT_LEFT) {
+    /* A second press, of another mouse or after a lost release, leaves a drag alone. */
+    if (in->kind == INPUT_PRESS && in->button == INPUT_LEFT && w->active == 0) {
         w->drag = (widget_drag){ .from = in->at, .last = in->at };
         if (w->focus != 0 && w->hot != w->focus) {
             widget_ask_focus(w, 0);
@@ -218,7 +219,8 @@ bool widget_happens(const widgets *w, input_kind kind)
 
 bool widget_is_pressed(const widgets *w, widget_id id)
 {
-    return w->hot == id && widget_happens(w, INPUT_PRESS) && w->in->button == INPUT_LEFT;
+    return w->hot == id && w->active == 0 && widget_happens(w, INPUT_PRESS) &&
+           w->in->button == INPUT_LEFT;
 }
 
 bool widget_is_clicked(widgets *w, widget_id id)

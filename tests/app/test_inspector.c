@@ -351,6 +351,24 @@ static void a_drag_on_a_letter_is_one_step_and_escape_takes_it_back(void **state
     drive_end(s);
 }
 
+static void a_second_press_leaves_the_drag_of_a_value_alone(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = start(NINE);
+    drive_select(s, "circle");
+    const layout_box box = box_of(s, field_of(s, "centre", 0));
+    const draw_point from = { box.x + 8, box.y + 12 }, other = { from.x + 40, from.y + 40 };
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ from.x + 40, from.y });
+    drive_press(s, other, INPUT_LEFT, 0);
+    drive_release(s, other, INPUT_LEFT);
+    assert_int_equal(steps(s), 1);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_true(drive_shape(s, "circle")->as.circle.center.x == 1);
+    drive_end(s);
+}
+
 static void a_radius_dragged_to_the_left_stops_at_zero(void **state)
 {
     (void)state;
@@ -612,6 +630,7 @@ int main(void)
         cmocka_unit_test(a_click_on_the_plot_keeps_what_was_typed),
         cmocka_unit_test(a_move_can_be_given_and_taken_away),
         cmocka_unit_test(a_drag_on_a_letter_is_one_step_and_escape_takes_it_back),
+        cmocka_unit_test(a_second_press_leaves_the_drag_of_a_value_alone),
         cmocka_unit_test(a_radius_dragged_to_the_left_stops_at_zero),
         cmocka_unit_test(a_rectangle_turns_while_its_rotation_is_dragged),
         cmocka_unit_test(the_second_end_follows_length_and_angle),
