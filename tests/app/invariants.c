@@ -60,7 +60,8 @@ void check_sound(const campaign *c, session *s)
     if (report_shape_count(s->editor.report) != scene_shape_count(s->doc.scene)) {
         campaign_fail(c, "the report has %d shapes", report_shape_count(s->editor.report));
     }
-    if (!editor_is_dragging(&s->editor) && !widgets_types(&s->widgets)) {
+    const bool changing = s->widgets.active != 0 || widgets_types(&s->widgets); /* a value */
+    if (!changing && !editor_is_dragging(&s->editor)) {
         check_committed(c, s);
     }
 }

@@ -37,7 +37,7 @@ void robot_click(robot *r, const robot_press *press);
 void robot_wheel(robot *r, draw_point at, double notches);
 void robot_hold(robot *r, unsigned mods); /* from now on, until it is called again */
 void robot_key(robot *r, input_key key, unsigned mods, bool repeat);
-void robot_type(robot *r, const char *utf8); /* fails when nothing takes letters */
+void robot_type(robot *r, const char *utf8); /* where something takes letters */
 void robot_drop(robot *r, const char *path);
 void robot_resize(robot *r, int width, int height);
 

@@ -319,6 +319,9 @@ static void do_key(script *s)
 
 static void do_text(script *s)
 {
+    if (!SDL_IsTextInputActive()) {
+        script_fail(s, "nothing takes letters");
+    }
     robot_type(script_robot(s), word(s, 1));
 }
 

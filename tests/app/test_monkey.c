@@ -107,6 +107,7 @@ static void end_gesture(session *s)
 static void check_round(monkey *m)
 {
     session *s = m->s;
+    drive_release(s, s->editor.mouse.at, INPUT_LEFT);
     end_gesture(s);
     session_resize(s, 1000, 700, 1);
     for (int i = 0; i < 10; i++) {
