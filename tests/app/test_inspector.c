@@ -1,6 +1,7 @@
 /* test_inspector.c - values typed, dragged and stepped in the panel, on a whole session. */
 #include "drive.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -200,14 +201,15 @@ static void tab_goes_through_all_points_of_a_polygon(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    char text[20000] = "{\"collision-test\": 1, \"shapes\": [{\"type\": \"polygon\", \"name\": "
-                       "\"round\", \"points\": [";
+    char text[20000];
+    size_t used = (size_t)snprintf(text, sizeof text,
+                                   "{\"collision-test\": 1, \"shapes\": [{\"type\": "
+                                   "\"polygon\", \"name\": \"round\", \"points\": [");
     for (int i = 0; i < 200; i++) {
-        char point[64];
-        snprintf(point, sizeof point, "%s[%d, %d]", i ? ", " : "", i, i * i);
-        strcat(text, point);
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s[%d, %d]", i ? ", " : "", i,
+                                 i * i);
     }
-    strcat(text, "]}]}");
+    snprintf(text + used, sizeof text - used, "]}]}");
     session *s = start(text);
     drive_select(s, "round");
     click_on(s, field_of(s, "point x", 0));
