@@ -5,8 +5,6 @@
 #include <stdarg.h>
 #include <stdio.h>
 
-#include "app/spot.h"
-
 static const double zoom_per_notch = 1.15;
 static const double pan_per_notch_px = 40;
 
@@ -63,14 +61,12 @@ void editor_refresh(editor *ed)
     /* Without memory the report is empty and so is the picture, until there is some again. */
     (void)report_run(ed->report, ed->scene);
     follow_sides(ed);
-    if (!ed->gesture.tool) {
-        magnet_forget(ed); /* what it shows may be gone */
-    }
     ed->dirty = true;
 }
 
 void editor_open(editor *ed, scene *s, scene_history *history)
 {
+    ed->half_done = false;
     ed->gesture.tool = NULL; /* what it has changed belongs to a scene that is gone */
     magnet_forget(ed);
     ed->scene = s;
@@ -334,7 +330,6 @@ static void hover(editor *ed, const tool_event *e)
     ed->dirty = ed->dirty || ed->hovered != id;
     ed->hovered = id;
     ed->pointer = tools_pointer(ed, e);
-    spot_preview(ed, e);
 }
 
 static void remember_mouse(editor *ed, const tool_event *e)
@@ -407,7 +402,6 @@ void editor_leave(editor *ed)
         ed->dirty = ed->dirty || ed->hovered != 0;
         ed->mouse_dirty = ed->mouse_dirty || ed->mouse_inside;
         ed->mouse_inside = false;
-        magnet_forget(ed);
         ed->hovered = 0;
         ed->pointer = POINTER_ARROW;
     }

@@ -63,6 +63,7 @@ struct editor {
     ct_vec points[CT_MAX_POINTS];    /* room for the polygon that the gesture makes or changes */
     char notice[EDITOR_NOTICE_SIZE]; /* for the person; "" when there is none */
     bool notice_is_error;
+    bool half_done;   /* editor_revert() had no memory, see editor_settle() */
     bool dirty;       /* the figure has to be drawn again */
     bool mouse_dirty; /* only what lies over it */
 };
@@ -131,6 +132,9 @@ void editor_refresh(editor *ed);
 
 /* As it was before the gesture, or the change that is being typed; call editor_refresh() behind. */
 void editor_revert(editor *ed);
+
+/* Tries again what editor_revert() had no memory for; to be called before every input. */
+void editor_settle(editor *ed);
 
 /* Makes one step of undo of all that was changed since the last, named by what it did ("Move
  * wall"). `merge`: goes on with the last step of this name, as a held key does. */

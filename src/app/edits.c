@@ -10,9 +10,24 @@
 
 void editor_revert(editor *ed)
 {
-    if (scene_history_revert(ed->history, ed->scene) != SCENE_OK) {
-        editor_say(ed, true, "Out of memory: the gesture cannot be taken back whole.");
+    ed->half_done = scene_history_revert(ed->history, ed->scene) != SCENE_OK;
+    if (ed->half_done) {
+        editor_say(ed, true, "Out of memory: a change is taken back when there is some again.");
     }
+}
+
+/* Ids that the history took away are selected no longer. */
+static void follow_history(editor *ed)
+{
+    selection_keep_existing(&ed->also, ed->scene);
+    if (ed->selected != 0 && !scene_find(ed->scene, ed->selected)) {
+        editor_unselect(ed, ed->selected);
+    }
+    if (ed->partner != 0 && !scene_find(ed->scene, ed->partner)) {
+        ed->partner = 0;
+    }
+    ed->hovered = 0;
+    editor_refresh(ed);
 }
 
 void editor_commit(editor *ed, const char *label, bool merge)
@@ -21,6 +36,8 @@ void editor_commit(editor *ed, const char *label, bool merge)
     if (scene_history_commit(ed->history, ed->scene, &step) != SCENE_OK) {
         editor_revert(ed); /* what cannot be undone is not done */
         editor_say(ed, true, "Out of memory: nothing was changed.");
+        follow_history(ed);
+        return;
     }
     editor_refresh(ed);
 }
@@ -64,20 +81,6 @@ static scene_status finish(editor *ed, scene_status status, const char *verb, bo
     return SCENE_OK;
 }
 
-/* Ids that undo took away are selected no longer. */
-static void follow_history(editor *ed)
-{
-    selection_keep_existing(&ed->also, ed->scene);
-    if (ed->selected != 0 && !scene_find(ed->scene, ed->selected)) {
-        editor_unselect(ed, ed->selected);
-    }
-    if (ed->partner != 0 && !scene_find(ed->scene, ed->partner)) {
-        ed->partner = 0;
-    }
-    ed->hovered = 0;
-    editor_refresh(ed);
-}
-
 bool editor_undo(editor *ed)
 {
     if (editor_cancel_drag(ed)) {
@@ -105,6 +108,17 @@ bool editor_redo(editor *ed)
     }
     follow_history(ed);
     return true;
+}
+
+void editor_settle(editor *ed)
+{
+    if (!ed->half_done || editor_is_dragging(ed)) {
+        return; /* every motion of a gesture begins by taking back */
+    }
+    editor_revert(ed);
+    if (!ed->half_done) {
+        follow_history(ed);
+    }
 }
 
 /* ---- Move and turn ----------------------------------------------------------------------- */

@@ -577,6 +577,7 @@ void session_apply(session *s, const input *in)
     if (in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS) {
         s->keep_failed = false;
     }
+    editor_settle(&s->editor);
     if (session_choice_takes(s, in)) {
         return;
     }

@@ -11,12 +11,19 @@ void *__wrap_calloc(size_t count, size_t size);
 void *__wrap_realloc(void *data, size_t size);
 
 static int remaining = -1;
-static bool happened;
+static bool happened, once;
 
 void failing_malloc_after(int count)
 {
     remaining = count;
     happened = false;
+    once = false;
+}
+
+void failing_malloc_once_after(int count)
+{
+    failing_malloc_after(count);
+    once = true;
 }
 
 bool failing_malloc_happened(void)
@@ -28,10 +35,14 @@ static bool fails(void)
 {
     if (remaining > 0) {
         remaining--;
-    } else if (remaining == 0) {
-        happened = true;
+        return false;
     }
-    return happened;
+    if (remaining == 0) {
+        happened = true;
+        remaining = once ? -1 : 0;
+        return true;
+    }
+    return false;
 }
 
 void *__wrap_malloc(size_t size)

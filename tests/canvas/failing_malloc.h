@@ -10,6 +10,9 @@
 /* The allocation after `count` more succeed fails, and all after that. Negative: none fails. */
 void failing_malloc_after(int count);
 
+/* The same for a single one: those behind it succeed again. */
+void failing_malloc_once_after(int count);
+
 /* Did one fail since? */
 bool failing_malloc_happened(void);
 
