@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const command_rows *const tables[] = { &commands_tools, &commands_grips, &commands_edit, &commands_view,
-                                              &commands_cases };
+static const command_rows *const tables[] = { &commands_tools, &commands_grips, &commands_edit,
+                                              &commands_view, &commands_cases };
 enum { table_count = sizeof tables / sizeof tables[0] };
 
 int commands_count(void)
@@ -50,8 +50,15 @@ const char *commands_group_title(command_group group)
 const char *command_while_dragging(const session *s, int arg)
 {
     (void)arg;
-    return editor_is_dragging(&s->editor) ? "A drag is under way: let go of the mouse first."
-                                          : NULL;
+    if (!editor_is_dragging(&s->editor)) {
+        return NULL;
+    }
+    if (s->editor.gesture.held) {
+        return "A drag is under way: let go of the mouse first.";
+    }
+    return s->editor.mode == TOOL_MODE_POLYGON
+               ? "The polygon is not closed yet: Enter closes it, Esc gives it up."
+               : "A measure is under way: click its other end, or give it up by Esc.";
 }
 
 const char *command_without_selection(const session *s, int arg)

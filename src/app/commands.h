@@ -70,7 +70,8 @@ typedef struct command_rows {
     int count;
 } command_rows;
 
-extern const command_rows commands_tools, commands_grips, commands_edit, commands_view, commands_cases;
+extern const command_rows commands_tools, commands_grips, commands_edit, commands_view,
+    commands_cases;
 
 #define COMMAND_ROWS(table)                                \
     {                                                      \

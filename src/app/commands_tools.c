@@ -7,13 +7,11 @@ static void choose_tool(session *s, const command_call *call)
     editor_set_mode(&s->editor, (tool_mode)call->arg);
 }
 
-/* Why not: also said when a button is pressed. */
+/* Half a measure is given up for another tool, half a polygon is not. */
 static const char *while_making(const session *s, int arg)
 {
-    if (editor_is_dragging(&s->editor) && s->editor.mode == TOOL_MODE_POLYGON) {
-        return "The polygon is not closed yet: Enter closes it, Esc gives it up.";
-    }
-    return s->editor.gesture.held ? command_while_dragging(s, arg) : NULL;
+    const bool measures = s->editor.mode == TOOL_MODE_MEASURE && !s->editor.gesture.held;
+    return measures ? NULL : command_while_dragging(s, arg);
 }
 
 static const char *without_measure(const session *s, int arg)

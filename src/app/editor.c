@@ -5,6 +5,8 @@
 #include <stdarg.h>
 #include <stdio.h>
 
+#include "app/spot.h"
+
 static const double zoom_per_notch = 1.15;
 static const double pan_per_notch_px = 40;
 
@@ -61,6 +63,9 @@ void editor_refresh(editor *ed)
     /* Without memory the report is empty and so is the picture, until there is some again. */
     (void)report_run(ed->report, ed->scene);
     follow_sides(ed);
+    if (!ed->gesture.tool) {
+        magnet_forget(ed); /* what it shows may be gone */
+    }
     ed->dirty = true;
 }
 
@@ -330,6 +335,7 @@ static void hover(editor *ed, const tool_event *e)
     ed->dirty = ed->dirty || ed->hovered != id;
     ed->hovered = id;
     ed->pointer = tools_pointer(ed, e);
+    spot_preview(ed, e);
 }
 
 static void remember_mouse(editor *ed, const tool_event *e)
@@ -402,6 +408,7 @@ void editor_leave(editor *ed)
         ed->dirty = ed->dirty || ed->hovered != 0;
         ed->mouse_dirty = ed->mouse_dirty || ed->mouse_inside;
         ed->mouse_inside = false;
+        magnet_forget(ed);
         ed->hovered = 0;
         ed->pointer = POINTER_ARROW;
     }

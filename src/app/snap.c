@@ -7,8 +7,8 @@
 
 #include "scene/decimals.h"
 
-/* What is only in line has less of a reach: there is so much of it. */
-static const double in_line_share = 5.0 / 8;
+/* What is only in line, and middles of sides, have less of a reach: there are so many of them. */
+static const double in_line_share = 4.5 / 8;
 
 /* Middles of sides give way to corners and centres a little further off. */
 static const double middle_handicap = 1.5;
@@ -69,7 +69,8 @@ static void try_place(search *s, int point, const snap_point *target, const char
     const double off = hypot(target->at.x - at.x, target->at.y - at.y);
     const bool with_middle = is_middle(target->kind) || is_middle(query->points[point].kind);
     const double rated = with_middle ? off * middle_handicap : off;
-    if (off <= query->reach && (!s->place.found || rated < s->place.off) &&
+    const double reach = with_middle ? query->reach * in_line_share : query->reach;
+    if (off <= reach && (!s->place.found || rated < s->place.off) &&
         !leads_back(query, point, target->at)) {
         s->place = (candidate){ .found = true,
                                 .off = rated,

@@ -8,6 +8,10 @@
  * rounded to a decimal step that is not visible (grain.h). */
 ct_vec spot_of(editor *ed, const tool_event *e);
 
+/* Shows what a press would snap to, while the mouse only moves with a tool in hand that makes or
+ * measures. Between gestures. */
+void spot_preview(editor *ed, const tool_event *e);
+
 /* `to` brought onto the nearest direction of 15 degrees from `from`, as Shift has it: level and
  * upright ones keep a number of `from`, diagonals have equal differences. `scale`: points per
  * world unit, > 0. */

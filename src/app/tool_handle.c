@@ -7,6 +7,7 @@
 #include "app/readout.h"
 #include "app/tools.h"
 #include "scene/decimals.h"
+#include "scene/moved_shape.h"
 
 typedef struct handle_state {
     scene_id id;
@@ -114,7 +115,15 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
     handle_pull pull = m->pull;
     pull.to = at;
     pull.exact = true;
-    return handles_drag(m->start, m->grip, &pull, out, points);
+    if (m->grip->kind != HANDLE_TIP) {
+        return handles_drag(m->start, m->grip, &pull, out, points);
+    }
+    scene_shape changed; /* of an arrow: the shape where its move ends */
+    if (!handles_drag(m->start, m->grip, &pull, &changed, points)) {
+        return false;
+    }
+    moved_shape(&changed, (ct_vec3){ changed.move.x, changed.move.y, 0 }, out, points);
+    return true;
 }
 
 static handle_view view_of(const editor *ed)
@@ -143,7 +152,7 @@ static handle_pull pull_of(editor *ed, const tool_event *e)
                                 .to = pull.to,
                                 .moving = state->id,
                                 .no_places = pull.constrain,
-                                .make = grip->kind == HANDLE_TIP ? NULL : make,
+                                .make = make,
                                 .user = &m };
     pull.to = magnet_pull_to(ed, e, &asked, &pull.exact);
     return pull;

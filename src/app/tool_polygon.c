@@ -278,6 +278,17 @@ static void draw_edge(const outline *o, int index)
     draw_line(o->u->list, &paint, page_of(o, index), page_of(o, index + 1));
 }
 
+static void draw_body(const outline *o)
+{
+    draw_point points[CT_MAX_POINTS + 1];
+    draw_paint paint = { .fill = figure_color(o->u->theme, FIGURE_ACCENT) };
+    paint.fill.a = 30;
+    for (int i = 0; i < o->count; i++) {
+        points[i] = page_of(o, i);
+    }
+    draw_polygon(o->u->list, &paint, points, o->count);
+}
+
 static void draw_points(const outline *o)
 {
     const draw_color accent = figure_color(o->u->theme, FIGURE_ACCENT);
@@ -318,6 +329,9 @@ static void draw(const editor *ed, const ui *u)
                         .state = state,
                         .view = view_of(ed),
                         .count = state->count + (extra ? 1 : 0) };
+    if (o.count >= 3 && !state->faulty) {
+        draw_body(&o);
+    }
     for (int i = 0; i < o.count; i++) {
         draw_edge(&o, i);
     }

@@ -144,12 +144,14 @@ int toolbar_button_count(void)
 
 /* ---- Buttons ----------------------------------------------------------------------------- */
 
-/* "Draw a circle  (C)" */
-static void tip_of(const command *c, char *out, size_t out_size)
+/* "Draw a circle  (C)", "Undo  (Ctrl+Z): There is nothing to undo." */
+static void tip_of(const session *s, const command *c, char *out, size_t out_size)
 {
     char keys[COMMAND_KEYS_SIZE];
     commands_keys(c, keys);
-    snprintf(out, out_size, "%s%s%s%s", c->name, keys[0] ? "  (" : "", keys, keys[0] ? ")" : "");
+    const char *why = commands_why_not(s, c);
+    snprintf(out, out_size, "%s%s%s%s%s%s", c->name, keys[0] ? "  (" : "", keys, keys[0] ? ")" : "",
+             why ? ": " : "", why ? why : "");
 }
 
 /* During a drag nothing may run; that is no reason to grey out all of the bar. */
@@ -182,11 +184,11 @@ static void build_button(session *s, int index, const layout_box *place)
 {
     const button *b = &buttons[index];
     const command *c = commands_named(b->command);
-    char tip[200];
+    char tip[400];
     if (!c) {
         return; /* a name misspelt above; a test looks for that */
     }
-    tip_of(c, tip, sizeof tip);
+    tip_of(s, c, tip, sizeof tip);
     const widget_button_spec spec = {
         .id = widget_key("toolbar", index),
         .box = *place,

@@ -123,6 +123,25 @@ static void shift_measures_in_steps_of_15_degrees(void **state)
     drive_end(s);
 }
 
+static void what_a_press_would_snap_to_is_shown_before_it(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_move(s, drive_at(s, 25.3, 8.2)); /* beside the wall's corner */
+    assert_true(s->editor.magnet.line_count > 0);
+    drive_drag(s, drive_at(s, 25.3, 8.2), drive_at(s, 25.2, 12));
+    assert_close(s->editor.measure.from.x, 25, 0);
+    assert_close(s->editor.measure.from.y, 8, 0);
+    drive_move(s, drive_at(s, 25.3, 8.2));
+    assert_true(s->editor.magnet.line_count > 0);
+    drive_move(s, drive_at(s, 0, 25));
+    assert_int_equal(s->editor.magnet.line_count, 0);
+    drive_move(s, drive_at(s, 25.3, 8.2));
+    drive_key(s, 'v', 0);
+    assert_int_equal(s->editor.magnet.line_count, 0);
+    drive_end(s);
+}
+
 static void the_top_view_measures_along_z(void **state)
 {
     (void)state;
@@ -174,6 +193,7 @@ int main(void)
         cmocka_unit_test(two_clicks_measure_too),
         cmocka_unit_test(escape_takes_the_measure_then_the_tool),
         cmocka_unit_test(shift_measures_in_steps_of_15_degrees),
+        cmocka_unit_test(what_a_press_would_snap_to_is_shown_before_it),
         cmocka_unit_test(the_top_view_measures_along_z),
         cmocka_unit_test(control_c_copies_the_measure_else_the_selection),
     };

@@ -210,6 +210,22 @@ static void a_pulled_radius_touches_exactly(void **state)
     drive_end(s);
 }
 
+static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "ball");
+    const draw_point offer = drive_at(s, -13.5, 0.75);
+    drive_press(s, offer, INPUT_LEFT, 0);
+    move_with(s, (draw_point){ offer.x + 50, offer.y - 25 }, 0);
+    move_with(s, drive_at(s, 0.4, 3.27), 0); /* the wall is touched at 0.75 */
+    assert_string_equal(s->editor.magnet.text, "touches wall");
+    let_go(s);
+    assert_close(drive_shape(s, "ball")->move.x, 21.25, 0);
+    assert_close(drive_shape(s, "ball")->move.y, 2.52, 1e-9);
+    drive_end(s);
+}
+
 static void a_pulled_corner_goes_to_a_corner(void **state)
 {
     (void)state;
@@ -280,6 +296,7 @@ int main(void)
         cmocka_unit_test(small_drags_are_possible_where_something_touches),
         cmocka_unit_test(each_kind_of_snapping_can_be_switched),
         cmocka_unit_test(a_pulled_radius_touches_exactly),
+        cmocka_unit_test(an_arrow_is_pulled_until_its_move_ends_touching),
         cmocka_unit_test(a_pulled_corner_goes_to_a_corner),
         cmocka_unit_test(what_is_made_snaps_and_touches_too),
         cmocka_unit_test(the_choice_is_remembered),
