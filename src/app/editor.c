@@ -352,8 +352,7 @@ void editor_press(editor *ed, const input *in)
     }
     tool_event e = event_at(ed, in);
     if (ed->press_mode != ed->mode) {
-        e.clicks =
-            1; /* the first of two clicks was another tool's, which may have closed a polygon */
+        e.clicks = 1; /* the first of the two was another tool's, and may have closed a polygon */
     }
     ed->press_mode = ed->mode;
     remember_mouse(ed, &e);

@@ -135,7 +135,7 @@ static void draw_tool(const ui *u, const tool_mode_info *info, draw_point at, do
         return;
     }
     ui_text(u, &name_style, at, width, info->name);
-    if (width - used > 40) {
+    if (width - used > 120) {
         ui_text(u, &idle_style, (draw_point){ at.x + used, at.y }, width - used, info->hint);
     }
 }
