@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "app/commands.h"
+#include "app/chord.h"
 
 static const double margin = 12, padding = 10;
 static const double message_most = 760;
@@ -46,9 +46,10 @@ static void draw_message(session *s, const ui *u)
 
 /* ---- Questions --------------------------------------------------------------------------- */
 
-/* A command with what it means here; a click on it is a press of its key. */
+/* A key with what it means here; a click on it is a press of the key. */
 typedef struct bar_answer {
-    const char *command, *word;
+    chord key;
+    const char *word;
 } bar_answer;
 
 static const double after_cap = 6, between_answers = 14;
@@ -56,8 +57,8 @@ static const double after_cap = 6, between_answers = 14;
 static double answer_width(const bar_answer *answer)
 {
     char key[CHORD_TEXT_SIZE];
-    return ui_key_cap_width(commands_key_of(answer->command, key)) + after_cap +
-           ceil(draw_text_width(DRAW_SANS, 13, answer->word));
+    chord_text(answer->key, key);
+    return ui_key_cap_width(key) + after_cap + ceil(draw_text_width(DRAW_SANS, 13, answer->word));
 }
 
 static void draw_answer(session *s, const ui *u, draw_point at, const bar_answer *answer)
@@ -65,12 +66,11 @@ static void draw_answer(session *s, const ui *u, draw_point at, const bar_answer
     const bool hovered = s->zone_hovered == s->layout.zone_count;
     const double width = answer_width(answer);
     char key[CHORD_TEXT_SIZE];
-    const chord pressed = commands_named(answer->command)->chords[0];
-    const double cap =
-        ui_key_cap(u, at, commands_key_of(answer->command, key), hovered) + after_cap;
+    chord_text(answer->key, key);
+    const double cap = ui_key_cap(u, at, key, hovered) + after_cap;
     ui_text(u, &text_style, (draw_point){ at.x + cap, at.y + 4.5 }, width - cap + 1, answer->word);
-    layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, width, 24 }, pressed.key,
-                    pressed.mods);
+    layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, width, 24 }, answer->key.key,
+                    answer->key.mods);
 }
 
 /* At the plot's head; the answers stand behind the text, or below it where the window is narrow. */
@@ -108,8 +108,8 @@ static void offer_text(const session *s, char *out, size_t out_size)
 
 static void draw_offer(session *s, const ui *u)
 {
-    static const bar_answer answers[2] = { { "Restore unsaved changes", "restores" },
-                                           { "Discard unsaved changes", "discards" } };
+    static const bar_answer answers[2] = { { { INPUT_KEY_ENTER, 0 }, "restores" },
+                                           { { INPUT_KEY_DELETE, INPUT_CTRL }, "discards" } };
     char text[512];
     offer_text(s, text, sizeof text);
     draw_question(s, u, text, answers);
@@ -117,8 +117,8 @@ static void draw_offer(session *s, const ui *u)
 
 static void draw_reload(session *s, const ui *u)
 {
-    static const bar_answer answers[2] = { { "Reload the file", "reloads" },
-                                           { "Close, give up, select nothing", "keeps yours" } };
+    static const bar_answer answers[2] = { { { INPUT_KEY_ENTER, 0 }, "reloads" },
+                                           { { INPUT_KEY_ESCAPE, 0 }, "keeps yours" } };
     char text[512];
     snprintf(text, sizeof text, "Changed here and by another program: %s",
              document_file_name(&s->doc));

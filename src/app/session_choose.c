@@ -74,6 +74,9 @@ void session_choose_to_save(session *s)
 bool session_choice_takes(session *s, const input *in)
 {
     if (s->dialog.pid == 0) {
+        if (in->kind == INPUT_DROP) {
+            browser_close(s); /* what is dropped is the answer */
+        }
         return false;
     }
     switch (in->kind) {

@@ -43,7 +43,7 @@ static void say_news(session *s, document_news news, const scene_error *error)
         session_say(s, false, "Reloaded: another program changed %s.", name);
         break;
     case DOCUMENT_FILE_GONE:
-        session_say(s, true, "%s was deleted or moved by another program. Ctrl S writes it again.",
+        session_say(s, true, "%s was deleted or moved by another program. Ctrl+S writes it again.",
                     name);
         break;
     case DOCUMENT_FILE_BROKEN:
@@ -69,8 +69,8 @@ static void show_again(session *s, const reselect *look)
 
 bool session_look_at_file(session *s)
 {
-    if (editor_is_dragging(&s->editor)) {
-        return false; /* nothing is taken away from under the mouse */
+    if (editor_is_dragging(&s->editor) || widgets_types(&s->widgets)) {
+        return false; /* nothing is taken away from under the mouse, or out of a field */
     }
     scene_error error;
     reselect look;
@@ -96,7 +96,7 @@ static void reload(session *s)
     reselect_note(&look, &s->editor);
     if (document_reload(&s->doc, &error) == SCENE_OK) {
         show_again(s, &look);
-        session_say(s, false, "Reloaded %s. Ctrl Z brings your changes back.",
+        session_say(s, false, "Reloaded %s. Ctrl+Z brings your changes back.",
                     document_file_name(&s->doc));
     } else {
         session_say_file_error(s, &error, s->doc.path);
@@ -111,7 +111,7 @@ void session_answer_reload(session *s, bool take_theirs)
     if (take_theirs) {
         reload(s);
     } else {
-        session_say(s, false, "Your changes are kept. Ctrl S asks before it overwrites %s.",
+        session_say(s, false, "Your changes are kept. Ctrl+S asks before it overwrites %s.",
                     document_file_name(&s->doc));
     }
 }

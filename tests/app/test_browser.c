@@ -282,6 +282,16 @@ static void escape_or_a_click_beside_closes_it_and_nothing_has_changed(void **st
     }
 }
 
+static void a_file_dropped_on_it_is_the_answer(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    drive_drop(s, "files/case2.json");
+    assert_false(s->browser.open);
+    assert_string_equal(document_file_name(&s->doc), "case2.json");
+    drive_end(s);
+}
+
 static void a_broken_case_is_refused_in_the_browser_and_the_scene_stays(void **state)
 {
     (void)state;
@@ -669,6 +679,7 @@ int main(void)
         cmocka_unit_test(a_folder_that_cannot_be_read_says_why),
         cmocka_unit_test(a_click_selects_and_a_double_click_opens),
         cmocka_unit_test(escape_or_a_click_beside_closes_it_and_nothing_has_changed),
+        cmocka_unit_test(a_file_dropped_on_it_is_the_answer),
         cmocka_unit_test(a_broken_case_is_refused_in_the_browser_and_the_scene_stays),
         cmocka_unit_test(a_changed_case_left_for_another_waits),
         cmocka_unit_test(a_gallery_case_that_is_browsed_to_is_not_overwritten),

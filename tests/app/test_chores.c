@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "app/chores.h"
+#include "app/frame.h"
 #include "app/session_files.h"
 #include "drive.h"
 
@@ -366,6 +367,29 @@ static void nothing_is_reloaded_under_the_mouse(void **state)
     drive_end(s);
 }
 
+static void nothing_is_reloaded_while_something_is_typed(void **state)
+{
+    (void)state;
+    session *s = start();
+    chores c = { 0 };
+    draw_list list = { 0 };
+    drive_key(s, 'o', INPUT_CTRL);
+    assert_true(frame_build_ui(s, &list));
+    assert_true(widgets_types(&s->widgets));
+    while (chores_run(&c, s, 0) == 0) { /* pictures for the browser */
+        assert_true(frame_build_ui(s, &list));
+    }
+    drive_write("drive.json", MOVED_CASE);
+    sleep_until(&c, s, 0, 5000);
+    assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(frame_build_ui(s, &list));
+    sleep_until(&c, s, 5000, 8000);
+    assert_close(drive_shape(s, "dot")->as.point.x, 1, 0);
+    draw_deinit(&list);
+    drive_end(s);
+}
+
 static void two_windows_on_one_file_do_not_overwrite_each_other_silently(void **state)
 {
     (void)state;
@@ -414,6 +438,7 @@ int main(void)
         cmocka_unit_test(a_question_left_open_is_gone_with_its_document),
         cmocka_unit_test(what_others_break_or_delete_stays_here_as_unsaved_work),
         cmocka_unit_test(nothing_is_reloaded_under_the_mouse),
+        cmocka_unit_test(nothing_is_reloaded_while_something_is_typed),
         cmocka_unit_test(two_windows_on_one_file_do_not_overwrite_each_other_silently),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -6,9 +6,12 @@ is_dark() {
     pixel 640 780 | awk '{ exit !($1 < 90 && $2 < 90 && $3 < 90) }'
 }
 
-# The edge of a bar at the plot's head, where there was only background.
+# The plot's upper part, where questions are asked.
+head() {
+    import -window "$window" -crop 600x120+0+0 -depth 8 rgb:- | cksum
+}
 is_asked() {
-    [ "$(pixel 40 12)" != "$(pixel 8 8)" ] && [ "$(pixel 12 30)" != "$(pixel 8 30)" ]
+    [ "$(head)" != "$unasked" ]
 }
 
 start_server
@@ -49,6 +52,7 @@ sed 's/"Gui"/"Theirs"/' fresh.json >new && mv new fresh.json
 wait_for title_is "Theirs — fresh.json"
 keys Tab Up
 wait_for title_is "Theirs — fresh.json *"
+unasked=$(head)
 sed 's/"Theirs"/"Theirs again"/' fresh.json >new && mv new fresh.json
 wait_for is_asked
 keys Return
@@ -72,6 +76,28 @@ keys ctrl+shift+o Down Return
 wait_for title_is "Theirs again — fresh.json"
 quit_app
 contains config/collision-test/settings.json '"theme": "dark"' || fail "the theme is not kept"
+
+# The desktop's dialog, played by a script; cancelled it is nothing.
+cat >dialog <<'FAKE'
+#!/bin/sh
+echo "$@" >asked
+[ ! -e answer ] || exec cat answer
+exit 1
+FAKE
+chmod +x dialog
+COLLISION_TEST_DIALOG=$work/dialog
+asked_and_opened() { # keys are not heard until the first dialog is over
+    keys ctrl+o
+    title_is "Theirs again — fresh.json"
+}
+start_app case.json
+keys ctrl+o
+wait_for test -s asked
+title_is "Gui — case.json" || fail "a cancelled dialog has opened something"
+echo "$work/fresh.json" >answer
+wait_for asked_and_opened
+quit_app
+COLLISION_TEST_DIALOG=none
 
 # A broken file of settings is told, put aside, and stops nothing.
 echo '{ broken' >config/collision-test/settings.json
