@@ -31,6 +31,11 @@ void magnet_forget(editor *ed)
     clear_lines(&ed->magnet);
 }
 
+void magnet_hide(editor *ed)
+{
+    clear_lines(&ed->magnet);
+}
+
 static figure_side side_of(const editor *ed)
 {
     return ed->gesture.from.side;

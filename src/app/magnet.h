@@ -23,6 +23,9 @@ typedef struct magnet {
 /* The surroundings are taken anew with the next question: at every press and after the gesture. */
 void magnet_forget(editor *ed);
 
+/* What was asked for last is not what is done: no lines and no word. */
+void magnet_hide(editor *ed);
+
 /* A place that is not of any shape yet; `place` if there is nothing to go to. */
 ct_vec magnet_spot(editor *ed, const tool_event *e, ct_vec place);
 

@@ -128,9 +128,12 @@ static void move(editor *ed, const tool_event *e)
         state->accepted = drag;
         state->has_accepted = true;
         state->refused = false;
-    } else if (!state->refused) {
+    } else {
+        magnet_hide(ed);
+        if (!state->refused) {
+            say_refused(ed, &drag);
+        }
         state->refused = true;
-        say_refused(ed, &drag);
     }
     scene_id ignored;
     editor_revert(ed);

@@ -87,6 +87,7 @@ static void move(editor *ed, const tool_event *e)
         state->accepted = way;
     } else {
         editor_revert(ed);
+        magnet_hide(ed);
         (void)put(ed, state->accepted); /* it was accepted before */
     }
     editor_refresh(ed);

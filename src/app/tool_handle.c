@@ -196,6 +196,7 @@ static void move(editor *ed, const tool_event *e)
         state->refused = false;
     } else {
         say_refused(ed, &pull);
+        magnet_hide(ed);
         if (state->has_accepted) {
             (void)put(ed, &state->accepted);
         }

@@ -12,6 +12,9 @@ enum { MAX_MOVERS = 48 };
 /* A touch nearer to the start than this share of the reach is where they are already. */
 static const double start_share = 1e-3;
 
+/* What comes apart at the next double is no further apart than this, as a share of the reach. */
+static const double most_gap = 1e-6;
+
 /* How much further the way along the drag may be than the one straight across. */
 static const double most_detour = 2;
 
@@ -231,16 +234,23 @@ static bool pull_bracket(const pull_line *l, double sense, double *in, double *o
     return false;
 }
 
-static double pull_bisect(const pull_line *l, double in, double out)
+static void pull_bisect(const pull_line *l, double *in, double *out)
 {
     for (int i = 0; i < 200; i++) {
-        const double middle = in + (out - in) / 2;
-        if (middle == in || middle == out) {
+        const double middle = *in + (*out - *in) / 2;
+        if (middle == *in || middle == *out) {
             break;
         }
-        *(makes_touch(l, middle) ? &in : &out) = middle;
+        *(makes_touch(l, middle) ? in : out) = middle;
     }
-    return in;
+}
+
+/* A pull in steps, as Shift has it, may jump into the other shape: that is no touch. */
+static bool is_next_to_apart(const pull_line *l, double out)
+{
+    scene_shape made;
+    const bool is_made = l->pull->make(l->pull->user, pulled_at(l, out), &made, l->points);
+    return is_made && touch_distance(&made, l->other) <= most_gap * l->pull->reach;
 }
 
 static void try_pull(const pull_line *l, double *least, ct_vec *at, scene_id *other)
@@ -251,9 +261,10 @@ static void try_pull(const pull_line *l, double *least, ct_vec *at, scene_id *ot
         if (!pull_bracket(l, side, &in, &out)) {
             continue;
         }
-        const ct_vec found = pulled_at(l, pull_bisect(l, in, out));
+        pull_bisect(l, &in, &out);
+        const ct_vec found = pulled_at(l, in);
         const double off = distance(found, l->pull->to);
-        if (off < *least && off <= l->pull->reach &&
+        if (is_next_to_apart(l, out) && off < *least && off <= l->pull->reach &&
             distance(found, l->pull->from) > start_share * l->pull->reach) {
             *least = off;
             *at = found;

@@ -32,6 +32,26 @@ bool touch_meets(const scene_shape *a, const scene_shape *b)
     return ct_overlap(&flat_a, &flat_b);
 }
 
+double touch_distance(const scene_shape *a, const scene_shape *b)
+{
+    if (scene_type_is_3d(a->type)) {
+        ct_shape3 solid_a;
+        ct_shape3 solid_b;
+        ct_contact3 contact;
+        scene_to_core3(a, &solid_a);
+        scene_to_core3(b, &solid_b);
+        ct_find_contact3(&solid_a, &solid_b, &contact);
+        return contact.distance;
+    }
+    ct_shape flat_a;
+    ct_shape flat_b;
+    ct_contact contact;
+    scene_to_core(a, &flat_a);
+    scene_to_core(b, &flat_b);
+    ct_find_contact(&flat_a, &flat_b, &contact);
+    return contact.distance;
+}
+
 static scene_shape placed(const touch_pair *pair, ct_vec by)
 {
     scene_shape moved;

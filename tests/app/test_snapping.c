@@ -210,6 +210,25 @@ static void a_pulled_radius_touches_exactly(void **state)
     drive_end(s);
 }
 
+static void a_pull_in_steps_that_jumps_past_a_touch_claims_none(void **state)
+{
+    (void)state;
+    session *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": "
+                             "60}, \"shapes\": [{\"type\": \"segment\", \"name\": \"rod\", "
+                             "\"from\": [0, 0], \"to\": [20, 0]}, {\"type\": \"circle\", "
+                             "\"name\": \"ball\", \"center\": [20, 5], \"radius\": 2}]}");
+    drive_select(s, "rod");
+    drive_press(s, drive_at(s, 20, 0), INPUT_LEFT, 0);
+    for (int i = 0; i < 60; i++) { /* the direction jumps from 0 to 15 degrees at 2.6 */
+        move_with(s, drive_at(s, 20, i * 0.1), INPUT_SHIFT);
+        if (s->editor.magnet.text[0]) {
+            fail_msg("at %d: %s", i, s->editor.magnet.text);
+        }
+    }
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_end(s);
+}
+
 static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
 {
     (void)state;
@@ -296,6 +315,7 @@ int main(void)
         cmocka_unit_test(small_drags_are_possible_where_something_touches),
         cmocka_unit_test(each_kind_of_snapping_can_be_switched),
         cmocka_unit_test(a_pulled_radius_touches_exactly),
+        cmocka_unit_test(a_pull_in_steps_that_jumps_past_a_touch_claims_none),
         cmocka_unit_test(an_arrow_is_pulled_until_its_move_ends_touching),
         cmocka_unit_test(a_pulled_corner_goes_to_a_corner),
         cmocka_unit_test(what_is_made_snaps_and_touches_too),
