@@ -3,7 +3,6 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 
 #include "app/grain.h"
 #include "app/spot.h"
@@ -17,19 +16,29 @@ static ct_vec minus(ct_vec a, ct_vec b)
     return (ct_vec){ decimal_sum(a.x, -b.x), decimal_sum(a.y, -b.y) };
 }
 
-static ct_vec plus(ct_vec a, ct_vec b)
+static double sum(const drawn_drag *drag, double a, double b)
 {
-    return (ct_vec){ decimal_sum(a.x, b.x), decimal_sum(a.y, b.y) };
+    return drag->solved ? a + b : decimal_sum(a, b);
+}
+
+static ct_vec sum_of(const drawn_drag *drag, ct_vec a, ct_vec b)
+{
+    return (ct_vec){ sum(drag, a.x, b.x), sum(drag, a.y, b.y) };
+}
+
+static ct_vec way_of(const drawn_drag *drag, ct_vec from, ct_vec to)
+{
+    return sum_of(drag, to, (ct_vec){ -from.x, -from.y });
 }
 
 /* The largest 1, 2 or 5 times a power of ten that is not above the value, which is positive. */
 static double round_size(double value)
 {
     const double exponent = floor(log10(value));
-    const double lead = value / pow(10, exponent);
-    char text[40];
-    snprintf(text, sizeof text, "%de%d", lead >= 5 ? 5 : lead >= 2 ? 2 : 1, (int)exponent);
-    return strtod(text, NULL);
+    const double power = pow(10, fabs(exponent)); /* 0.001 itself is no double, 1000 is */
+    const double lead = exponent < 0 ? value * power : value / power;
+    const double digit = lead >= 5 ? 5 : lead >= 2 ? 2 : 1;
+    return exponent < 0 ? digit / power : digit * power;
 }
 
 /* ---- By type ----------------------------------------------------------------------------- */
@@ -41,33 +50,31 @@ static ct_vec end_of(const drawn_drag *drag)
 
 static double radius_of(const drawn_drag *drag)
 {
-    const ct_vec way = minus(drag->to, drag->from);
+    const ct_vec way = way_of(drag, drag->from, drag->to);
     const double radius = hypot(way.x, way.y);
     return drag->exact ? radius : grain_round(radius, drag->scale);
 }
 
 static ct_rect rect_of(const drawn_drag *drag)
 {
-    ct_vec way = minus(drag->to, drag->from);
+    ct_vec a = drag->from, b = drag->to;
     if (drag->constrain) {
+        const ct_vec way = way_of(drag, a, b);
         const double longest = fmax(fabs(way.x), fabs(way.y));
-        way = (ct_vec){ copysign(longest, way.x), copysign(longest, way.y) };
+        b = sum_of(drag, a, (ct_vec){ copysign(longest, way.x), copysign(longest, way.y) });
     }
-    const ct_vec back = { -way.x, -way.y };
-    const ct_vec a = drag->from_center ? plus(drag->from, back) : drag->from;
-    const ct_vec b = plus(drag->from, way);
+    if (drag->from_center) {
+        a = sum_of(drag, a, way_of(drag, b, a));
+    }
     return (ct_rect){ { fmin(a.x, b.x), fmin(a.y, b.y) }, { fmax(a.x, b.x), fmax(a.y, b.y) } };
 }
 
-static ct_vec size_of(const ct_rect *rect)
+static scene_rotated_rect rotated_rect_of(const drawn_drag *drag)
 {
-    return minus(rect->max, rect->min);
-}
-
-static scene_rotated_rect rotated_rect_of(const ct_rect *rect)
-{
-    const ct_vec sum = plus(rect->min, rect->max);
-    return (scene_rotated_rect){ .center = { sum.x / 2, sum.y / 2 }, .size = size_of(rect) };
+    const ct_rect rect = rect_of(drag);
+    const ct_vec both = sum_of(drag, rect.min, rect.max);
+    return (scene_rotated_rect){ .center = { both.x / 2, both.y / 2 },
+                                 .size = way_of(drag, rect.min, rect.max) };
 }
 
 static ct_vec3 in_space(ct_vec seen, double depth, figure_side side)
@@ -76,13 +83,14 @@ static ct_vec3 in_space(ct_vec seen, double depth, figure_side side)
                               : (ct_vec3){ seen.x, seen.y, depth };
 }
 
-static ct_box box_of(const drawn_drag *drag, const ct_rect *seen)
+static ct_box box_of(const drawn_drag *drag)
 {
-    const ct_vec size = size_of(seen);
+    const ct_rect seen = rect_of(drag);
+    const ct_vec size = way_of(drag, seen.min, seen.max);
     const double smaller = fmin(size.x, size.y) > 0 ? fmin(size.x, size.y) : fmax(size.x, size.y);
     const double middle = grain_round(drag->depth, drag->scale);
-    return (ct_box){ in_space(seen->min, decimal_sum(middle, -smaller / 2), drag->side),
-                     in_space(seen->max, decimal_sum(middle, smaller / 2), drag->side) };
+    return (ct_box){ in_space(seen.min, sum(drag, middle, -smaller / 2), drag->side),
+                     in_space(seen.max, sum(drag, middle, smaller / 2), drag->side) };
 }
 
 bool drawn_shape(const drawn_drag *drag, scene_shape *out)
@@ -91,7 +99,6 @@ bool drawn_shape(const drawn_drag *drag, scene_shape *out)
     if (drag->type != SCENE_POINT && from.x == to.x && from.y == to.y) {
         return false;
     }
-    const ct_rect rect = rect_of(drag);
     *out = (scene_shape){ .type = drag->type };
     switch (drag->type) {
     case SCENE_POINT:
@@ -101,10 +108,10 @@ bool drawn_shape(const drawn_drag *drag, scene_shape *out)
         out->as.circle = (ct_circle){ from, radius_of(drag) };
         break;
     case SCENE_RECT:
-        out->as.rect = rect;
+        out->as.rect = rect_of(drag);
         break;
     case SCENE_ROTATED_RECT:
-        out->as.rotated_rect = rotated_rect_of(&rect);
+        out->as.rotated_rect = rotated_rect_of(drag);
         break;
     case SCENE_SEGMENT:
         out->as.segment = (ct_segment){ from, end_of(drag) };
@@ -118,7 +125,7 @@ bool drawn_shape(const drawn_drag *drag, scene_shape *out)
         out->as.sphere.radius = radius_of(drag);
         break;
     case SCENE_BOX:
-        out->as.box = box_of(drag, &rect);
+        out->as.box = box_of(drag);
         break;
     case SCENE_POLYGON:
     case SCENE_TYPE_COUNT:
@@ -194,7 +201,7 @@ void drawn_size_text(const scene_shape *shape, double scale, char out[DRAWN_SIZE
         radius_text(shape->as.circle.radius, out);
         break;
     case SCENE_RECT:
-        rect_text(size_of(&shape->as.rect), out);
+        rect_text(minus(shape->as.rect.max, shape->as.rect.min), out);
         break;
     case SCENE_ROTATED_RECT:
         rect_text(shape->as.rotated_rect.size, out);

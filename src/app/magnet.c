@@ -22,6 +22,7 @@ static void clear_lines(magnet *m)
 {
     m->line_count = 0;
     m->text[0] = '\0';
+    m->touches = false;
 }
 
 void magnet_forget(editor *ed)
@@ -104,6 +105,7 @@ static void show_touch(editor *ed, scene_id other, const ct_vec *place)
 {
     magnet *m = &ed->magnet;
     char before[SNAP_TEXT_SIZE];
+    m->touches = true;
     if (place) {
         m->lines[m->line_count++] = (snap_line){ *place, *place, SNAP_CORNER };
     }

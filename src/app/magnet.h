@@ -18,6 +18,7 @@ typedef struct magnet {
     snap_line lines[SNAP_LINES_MAX + 1]; /* where it is now, in the gesture's view */
     int line_count;
     char text[MAGNET_TEXT_SIZE]; /* why; "": nothing is snapped to */
+    bool touches;                /* the place was solved for: every bit of it counts */
 } magnet;
 
 /* The surroundings are taken anew with the next question: at every press and after the gesture. */

@@ -53,6 +53,7 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
     drawn_drag drag = *(const drawn_drag *)user;
     drag.to = at;
     drag.exact = true;
+    drag.solved = true;
     return drawn_shape(&drag, out);
 }
 
@@ -66,6 +67,7 @@ static void set_end(editor *ed, const tool_event *e, drawn_drag *drag)
                                .make = drag->type == SCENE_POINT ? NULL : make,
                                .user = drag };
     drag->to = magnet_pull_to(ed, e, &pull, &drag->exact);
+    drag->solved = ed->magnet.touches;
 }
 
 static drawn_drag drag_of(editor *ed, const tool_event *e)
