@@ -7,7 +7,6 @@
 #include <time.h>
 
 #include "app/browser_parts.h"
-#include "app/commands.h"
 #include "app/session_files.h"
 
 /* CPU time for pictures between two frames. */

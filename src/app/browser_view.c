@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/browser_parts.h"
-#include "app/commands.h"
+#include "app/chord.h"
 
 static const double most_width = 860, most_height = 620, margin = 8, padding = 10;
 static const double head_height = 26, field_height = 28, foot_height = 30;
@@ -328,7 +328,7 @@ static void hear_keys(session *s)
         browser_choose(s);
     } else if (in_field && b->typed[0] == '\0' && in->mods == 0) {
         hear_free_keys(s, in->key);
-    } else if (chord_is_pressed(commands_named("Quit")->chords[0], in)) {
+    } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
         s->quit = true;
     }
 }

@@ -46,12 +46,14 @@ static bool program_folder(char *out, size_t out_size)
 bool places_cases(char *out, size_t out_size)
 {
     const char *assets = getenv("COLLISION_TEST_ASSETS");
-    if (assets && assets[0] && places_join(assets, "cases", out, out_size) && places_is_folder(out)) {
+    if (assets && assets[0] && places_join(assets, "cases", out, out_size) &&
+        places_is_folder(out)) {
         return true;
     }
     char folder[PLACES_PATH_SIZE];
     if (program_folder(folder, sizeof folder) &&
-        places_join(folder, "../share/collision-test/cases", out, out_size) && places_is_folder(out)) {
+        places_join(folder, "../share/collision-test/cases", out, out_size) &&
+        places_is_folder(out)) {
         return true;
     }
     return places_join(APP_SOURCE_ASSETS, "cases", out, out_size) && places_is_folder(out);

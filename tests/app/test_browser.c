@@ -282,6 +282,15 @@ static void escape_or_a_click_beside_closes_it_and_nothing_has_changed(void **st
     }
 }
 
+static void ctrl_q_quits_from_it(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    key(s, 'q', INPUT_CTRL);
+    assert_true(s->quit);
+    drive_end(s);
+}
+
 static void a_file_dropped_on_it_is_the_answer(void **state)
 {
     (void)state;
@@ -679,6 +688,7 @@ int main(void)
         cmocka_unit_test(a_folder_that_cannot_be_read_says_why),
         cmocka_unit_test(a_click_selects_and_a_double_click_opens),
         cmocka_unit_test(escape_or_a_click_beside_closes_it_and_nothing_has_changed),
+        cmocka_unit_test(ctrl_q_quits_from_it),
         cmocka_unit_test(a_file_dropped_on_it_is_the_answer),
         cmocka_unit_test(a_broken_case_is_refused_in_the_browser_and_the_scene_stays),
         cmocka_unit_test(a_changed_case_left_for_another_waits),
