@@ -166,7 +166,7 @@ static bool is_disabled(session *s, const command *c, int index)
     return (s->toolbar_greyed & bit) != 0;
 }
 
-/* The tool in use, and what is switched on. */
+/* The tool in use, what is switched on, and whether the selected shape is locked. */
 static bool is_on(const editor *ed, const button *b)
 {
     switch (b->icon) {
@@ -176,6 +176,8 @@ static bool is_on(const editor *ed, const button *b)
         return ed->magnet.touching;
     case TOOLBAR_SNAP_GRID:
         return ed->magnet.grid;
+    case TOOLBAR_LOCK:
+        return editor_is_locked(ed, ed->selected);
     default:
         return b->mode == (int)ed->mode;
     }
