@@ -3,6 +3,7 @@
 
 #include "app/bars.h"
 #include "app/browser.h"
+#include "app/lock_marks.h"
 #include "app/palette.h"
 #include "app/panel.h"
 #include "app/rulers.h"
@@ -22,6 +23,7 @@ static void overlay_build(const session *s, const ui *u)
     draw_push_clip(u->list, (draw_point){ plot->x, plot->y },
                    (draw_point){ plot->x + plot->width, plot->y + plot->height });
     inspector_draw(s, u);
+    lock_marks_draw(&s->editor, u);
     editor_draw(&s->editor, u);
     draw_pop_clip(u->list);
 }

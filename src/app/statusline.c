@@ -6,6 +6,7 @@
 
 #include "app/commands.h"
 #include "app/explain.h"
+#include "app/press_hint.h"
 
 static const double margin = 12;
 static const double baseline = 18.5; /* below the upper edge */
@@ -112,8 +113,9 @@ static double draw_mouse(const session *s, const ui *u)
     return line->x + margin + place + margin;
 }
 
-/* The name makes way for the numbers. */
-static void draw_selected(const ui *u, const scene_shape *shape, draw_point at, double width)
+/* The name makes way for the numbers; what a press would do is told where there is room behind. */
+static void draw_selected(const ui *u, const scene_shape *shape, draw_point at, double width,
+                          const char *press)
 {
     char name[SCENE_NAME_SIZE];
     char numbers[EXPLAIN_SIZE];
@@ -123,6 +125,11 @@ static void draw_selected(const ui *u, const scene_shape *shape, draw_point at, 
     const double used = draw_text_width(name_style.font.font, name_style.font.size, name) + 10;
     if (width - used > 40) {
         ui_text(u, &shape_style, (draw_point){ at.x + used, at.y }, width - used, numbers);
+    }
+    const double behind =
+        used + draw_text_width(shape_style.font.font, shape_style.font.size, numbers) + 24;
+    if (behind + draw_text_width(idle_style.font.font, idle_style.font.size, press) <= width) {
+        ui_text(u, &idle_style, (draw_point){ at.x + behind, at.y }, width - behind, press);
     }
 }
 
@@ -157,10 +164,12 @@ void statusline_build(session *s, const ui *u)
                   right - left);
         return;
     }
+    char press[PRESS_HINT_SIZE];
+    press_hint(&s->editor, press);
     if (!selected) {
         ui_text(u, &idle_style, (draw_point){ left, line->y + baseline }, right - left,
-                "Nothing selected");
+                press[0] ? press : "Nothing selected");
         return;
     }
-    draw_selected(u, selected, (draw_point){ left, line->y + baseline }, right - left);
+    draw_selected(u, selected, (draw_point){ left, line->y + baseline }, right - left, press);
 }
