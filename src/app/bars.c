@@ -19,17 +19,17 @@ static void draw_bar(const ui *u, const layout_box *box, figure_role role)
     ui_card(u, box, ui_mix(panel, color, 0.10), color);
 }
 
-/* Beside the tool bar. */
+/* Beside tool bar and rulers. */
 static double left_of(const session *s)
 {
-    return s->layout.plot.x + s->layout.bar.width + margin;
+    return s->layout.plot.x + s->editor.inset.left + margin;
 }
 
 static void draw_message(session *s, const ui *u)
 {
     const layout_box *plot = &s->layout.plot;
     const double most =
-        fmin(plot->width - s->layout.bar.width - 2 * margin, message_most) - 2 * padding;
+        fmin(plot->width - s->editor.inset.left - 2 * margin, message_most) - 2 * padding;
     const double needed = ceil(draw_text_width(DRAW_SANS, 13, s->message.text)) + 1;
     ui_flow flow = { .x = left_of(s) + padding,
                      .width = fmax(fmin(most, needed), 20),
@@ -79,12 +79,12 @@ static void draw_question(session *s, const ui *u, const char *text, const bar_a
     const layout_box *plot = &s->layout.plot;
     const double first = answer_width(&answers[0]) + between_answers;
     const double both = first + answer_width(&answers[1]);
-    const double room = plot->width - s->layout.bar.width - 2 * margin - 2 * padding;
+    const double room = plot->width - s->editor.inset.left - 2 * margin - 2 * padding;
     const double wanted = ceil(draw_text_width(DRAW_SANS, 13, text)) + 1;
     const bool two_lines = wanted + both + padding > room;
     const double text_width = fmin(wanted, room);
     const double used = two_lines ? fmin(fmax(wanted, both), room) : text_width + padding + both;
-    const layout_box box = { left_of(s), plot->y + margin, used + 2 * padding,
+    const layout_box box = { left_of(s), plot->y + s->editor.inset.top + margin, used + 2 * padding,
                              two_lines ? 58 : 36 };
     draw_bar(u, &box, FIGURE_ACCENT);
     ui_text(u, &text_style, (draw_point){ box.x + padding, box.y + 22.5 }, text_width, text);
