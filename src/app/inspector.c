@@ -188,35 +188,41 @@ static scene_status change_all(sheet *h, change_one *change, const void *how)
 
 static scene_status shift_one(editor *ed, scene_id id, const void *how)
 {
-    return scene_translate(ed->scene, id, *(const ct_vec *)how);
+    return scene_translate3(ed->scene, id, *(const ct_vec3 *)how);
+}
+
+static bool shift_field(sheet *h, int index, double *by)
+{
+    static const char *const labels[] = { "x", "y", "z" };
+    const sheet_field f = { .id = widget_key("shift", index),
+                            .label = labels[index],
+                            .tip = "Moves all of them by so much",
+                            .column = index % 2 };
+    return sheet_number(h, &f, by);
 }
 
 /* From where they were; the fields are back at 0 when they are left. */
-static void shift_row(sheet *h)
+static void shift_rows(sheet *h, bool with_z)
 {
-    ct_vec by = { h->s->inspector.shift_x, h->s->inspector.shift_y };
-    const sheet_field x = { .id = widget_key("shift", 0),
-                            .label = "x",
-                            .tip = "Moves all of them by so much" };
-    const sheet_field y = { .id = widget_key("shift", 1),
-                            .label = "y",
-                            .tip = "Moves all of them by so much",
-                            .column = 1 };
+    ct_vec3 *kept = &h->s->inspector.shift;
+    ct_vec3 by = *kept;
     sheet_caption(h, "shift by");
-    const bool changed = sheet_number(h, &x, &by.x) | sheet_number(h, &y, &by.y);
+    bool changed = shift_field(h, 0, &by.x) | shift_field(h, 1, &by.y);
     sheet_row_end(h);
-    if (!changed) {
-        const bool cancelled = h->result == WIDGET_CANCELLED;
-        h->s->inspector.shift_x = cancelled ? 0 : h->s->inspector.shift_x;
-        h->s->inspector.shift_y = cancelled ? 0 : h->s->inspector.shift_y;
-        return;
+    if (with_z) {
+        changed |= shift_field(h, 2, &by.z);
+        sheet_row_end(h);
     }
-    char label[80];
-    editor_label(&h->s->editor, "Move", label, sizeof label);
-    sheet_finish(h, change_all(h, shift_one, &by), label);
-    const bool dragging = h->result == WIDGET_CHANGING;
-    h->s->inspector.shift_x = dragging ? by.x : 0;
-    h->s->inspector.shift_y = dragging ? by.y : 0;
+    if (changed) {
+        char label[80];
+        editor_label(&h->s->editor, "Move", label, sizeof label);
+        sheet_finish(h, change_all(h, shift_one, &by), label);
+    }
+    if (h->result == WIDGET_CHANGING && changed) {
+        *kept = by;
+    } else if (h->result != WIDGET_IDLE) {
+        *kept = (ct_vec3){ 0, 0, 0 };
+    }
 }
 
 static void turn_all_row(sheet *h)
@@ -252,7 +258,7 @@ static double *radius_of(scene_shape *shape)
 
 /* What several shapes have in common. */
 typedef struct common {
-    bool all_flat, all_round;
+    bool all_flat, all_solid, all_round;
     bool same_radius, same_move;
     double radius;
     ct_vec move;
@@ -260,12 +266,19 @@ typedef struct common {
 
 static common common_of(const editor *ed)
 {
-    common c = { true, true, true, true, 0, { 0, 0 } };
+    common c = {
+        .all_flat = true,
+        .all_solid = true,
+        .all_round = true,
+        .same_radius = true,
+        .same_move = true,
+    };
     for (int i = 0; i < editor_selection_count(ed); i++) {
         scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
         const double *radius = radius_of(&shape);
         const double size = radius ? *radius : 0;
         c.all_flat = c.all_flat && !scene_type_is_3d(shape.type);
+        c.all_solid = c.all_solid && scene_type_is_3d(shape.type);
         c.all_round = c.all_round && radius;
         if (i == 0) {
             c.radius = size;
@@ -346,8 +359,10 @@ static void several_section(sheet *h)
     if (!section(h, title, &h->s->inspector.folded)) {
         return;
     }
-    shift_row(h);
-    turn_all_row(h);
+    shift_rows(h, c.all_solid);
+    if (!c.all_solid) { /* what lies in space is not turned */
+        turn_all_row(h);
+    }
     if (c.all_round) {
         common_radius_row(h, &c);
     }

@@ -16,10 +16,10 @@ typedef struct inspector {
     bool points_folded; /* of a polygon */
     bool case_folded;
     widget_scroll points;
-    scene_id points_of;      /* whose points are scrolled */
-    int point_hovered;       /* the row under the mouse or with the keyboard; -1: none */
-    widget_id stepped;       /* whose steps the last step of undo goes on with */
-    double shift_x, shift_y; /* how far several shapes are dragged for now */
+    scene_id points_of; /* whose points are scrolled */
+    int point_hovered;  /* the row under the mouse or with the keyboard; -1: none */
+    widget_id stepped;  /* whose steps the last step of undo goes on with */
+    ct_vec3 shift;      /* how far several shapes are dragged for now */
 } inspector;
 
 /* Draws it from flow->y down, and moves flow->y below it. */

@@ -480,6 +480,20 @@ static void several_are_shifted_and_share_a_radius(void **state)
     drive_end(s);
 }
 
+static void several_solids_are_shifted_in_depth(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = start(NINE);
+    drive_select(s, "sphere");
+    editor_select_also(&s->editor, drive_shape(s, "box")->id);
+    enter(s, widget_key("shift", 2), "10");
+    assert_true(drive_shape(s, "sphere")->as.sphere.center.z == 13);
+    assert_true(drive_shape(s, "box")->as.box.max.z == 16);
+    assert_int_equal(steps(s), 1);
+    drive_end(s);
+}
+
 static void a_drag_of_several_counts_from_where_they_were(void **state)
 {
     (void)state;
@@ -498,7 +512,7 @@ static void a_drag_of_several_counts_from_where_they_were(void **state)
     assert_true(drive_shape(s, "circle")->as.circle.center.x == once);
     drive_release(s, (draw_point){ from.x + 60, from.y }, INPUT_LEFT);
     assert_int_equal(steps(s), 1);
-    assert_true(s->inspector.shift_x == 0);
+    assert_true(s->inspector.shift.x == 0);
     drive_end(s);
 }
 
@@ -717,6 +731,7 @@ int main(void)
         cmocka_unit_test(the_second_end_follows_length_and_angle),
         cmocka_unit_test(notches_of_the_wheel_are_one_step),
         cmocka_unit_test(several_are_shifted_and_share_a_radius),
+        cmocka_unit_test(several_solids_are_shifted_in_depth),
         cmocka_unit_test(a_drag_of_several_counts_from_where_they_were),
         cmocka_unit_test(what_is_locked_cannot_be_typed_into),
         cmocka_unit_test(title_note_and_axis_belong_to_the_case),
