@@ -372,6 +372,26 @@ static void several_section(sheet *h)
     actions_row(h);
 }
 
+/* ---- Ends -------------------------------------------------------------------------------- */
+
+void inspector_end(session *s)
+{
+    char label[sizeof s->inspector.under_way];
+    memcpy(label, s->inspector.under_way, sizeof label);
+    s->inspector.under_way[0] = '\0';
+    if (label[0]) {
+        editor_commit(&s->editor, label, false);
+    }
+}
+
+void inspector_settle(session *s)
+{
+    const bool in_use = s->widgets.active != 0 || s->widgets.focus != 0;
+    if (!in_use && !editor_is_dragging(&s->editor)) {
+        inspector_end(s);
+    }
+}
+
 /* ---- The case ---------------------------------------------------------------------------- */
 
 static void finish_case(sheet *h, widget_id id, scene_status status, const char *label)

@@ -90,6 +90,7 @@ static int waiting_of(const session *s, const char *path)
 
 bool session_replace_document(session *s, document *next)
 {
+    inspector_end(s);
     const bool waits = document_changed(&s->doc);
     if (waits) {
         session_keep(s);
@@ -578,6 +579,7 @@ void session_apply(session *s, const input *in)
         s->keep_failed = false;
     }
     editor_settle(&s->editor);
+    inspector_settle(s);
     if (session_choice_takes(s, in)) {
         return;
     }

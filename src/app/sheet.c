@@ -132,6 +132,8 @@ void sheet_finish(sheet *h, scene_status status, const char *label)
         widget_refuse(&h->s->widgets, h->told,
                       status == SCENE_NO_MEMORY ? "Out of memory." : "That is out of range.");
     }
+    inspector *i = &h->s->inspector;
+    snprintf(i->under_way, sizeof i->under_way, "%s", h->result == WIDGET_CHANGING ? label : "");
     if (h->result == WIDGET_CHANGING) {
         editor_refresh(ed);
     } else {

@@ -597,6 +597,28 @@ static void what_is_typed_when_the_window_closes_is_not_lost(void **state)
     drive_end(s);
 }
 
+static void what_is_typed_stays_one_step_when_the_window_loses_the_panel(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = start(NINE);
+    drive_key(s, INPUT_KEY_F2, 0);
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    session_apply(s, &(input){ .kind = INPUT_TEXT, .text = "Narrow" });
+    assert_string_equal(scene_title(s->doc.scene), "Narrow");
+    assert_int_equal(steps(s), 0);
+    session_resize(s, 360, 400, 1);
+    assert_true(frame_build_ui(s, &list));
+    draw_deinit(&list);
+    drive_move(s, (draw_point){ 100, 100 });
+    assert_int_equal(steps(s), 1);
+    assert_string_equal(scene_title(s->doc.scene), "Narrow");
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_string_not_equal(scene_title(s->doc.scene), "Narrow");
+    drive_end(s);
+}
+
 static void keys_are_commands_again_after_a_value_is_typed(void **state)
 {
     (void)state;
@@ -739,6 +761,7 @@ int main(void)
         cmocka_unit_test(a_note_being_typed_is_kept_and_escape_takes_it_back),
         cmocka_unit_test(what_is_typed_when_the_window_closes_is_not_lost),
         cmocka_unit_test(whatever_is_done_in_the_panel_can_be_undone),
+        cmocka_unit_test(what_is_typed_stays_one_step_when_the_window_loses_the_panel),
         cmocka_unit_test(keys_are_commands_again_after_a_value_is_typed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
