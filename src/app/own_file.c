@@ -12,7 +12,7 @@
 
 #include "scene/file_load.h"
 
-enum { MOST_BYTES = 1 << 20, LOCK_TRIES = 40, NAME_SIZE = 64 };
+enum { MOST_BYTES = 1 << 20, LOCK_TRIES = 400, NAME_SIZE = 64 };
 
 static const long lock_wait_ns = 5000000;
 

@@ -21,7 +21,7 @@ json_t *own_file_load(const char *folder, const char *name, char note[OWN_FILE_N
 scene_status own_file_store(const char *folder, const char *name, const json_t *root,
                             scene_error *error);
 
-/* Waits for the other windows, a fifth of a second at most: better to go on without than to hang
+/* Waits for the other windows, two seconds at most: better to go on without than to hang
  * for a program that is stopped. Tells what own_file_unlock() needs. */
 int own_file_lock(const char *folder);
 void own_file_unlock(int lock);
