@@ -329,7 +329,8 @@ static void hear_keys(session *s)
     } else if (in_field && b->typed[0] == '\0' && in->mods == 0) {
         hear_free_keys(s, in->key);
     } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
-        s->quit = true;
+        browser_close(s); /* before what may be said */
+        session_quit(s);
     }
 }
 

@@ -99,7 +99,7 @@ static void escape(session *s, const command_call *call)
 static void quit(session *s, const command_call *call)
 {
     (void)call;
-    s->quit = true;
+    session_quit(s);
 }
 
 static const command rows[] = {

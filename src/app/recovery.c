@@ -108,6 +108,7 @@ void recovery_release(recovery_slot *slot)
 static bool take_empty_slot(recovery_slot *out)
 {
     char folder[PLACES_PATH_SIZE];
+    errno = ENOENT; /* for whoever has no home */
     if (!places_state(folder, sizeof folder) || !places_make_folder(folder)) {
         return false;
     }

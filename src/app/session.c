@@ -88,9 +88,22 @@ static int waiting_of(const session *s, const char *path)
     return -1;
 }
 
+/* Where the changes of the case shown are that another takes the place of; that they could not be
+ * kept has been said. */
+static void say_left(session *s)
+{
+    char key[CHORD_TEXT_SIZE];
+    if (!s->keep_failed) {
+        session_say(s, false, "%s has unsaved changes. They are kept: %s comes by.",
+                    s->doc.path[0] ? document_file_name(&s->doc) : "The case left",
+                    commands_key_of("Previous case", key));
+    }
+}
+
 bool session_replace_document(session *s, document *next)
 {
     inspector_end(s);
+    editor_cancel_drag(&s->editor);
     const bool waits = document_changed(&s->doc);
     if (waits) {
         session_keep(s);
@@ -98,10 +111,7 @@ bool session_replace_document(session *s, document *next)
             session_say(s, true, "Out of memory: the case stays open.");
             return false;
         }
-        char key[CHORD_TEXT_SIZE];
-        session_say(s, false, "%s has unsaved changes. They are kept: %s comes by.",
-                    s->doc.path[0] ? document_file_name(&s->doc) : "The case left",
-                    commands_key_of("Previous case", key));
+        say_left(s);
     } else {
         document_deinit(&s->doc);
     }
@@ -242,9 +252,34 @@ bool session_needs_keeping(const session *s)
 void session_keep(session *s)
 {
     scene_error error = { .status = SCENE_OK };
-    if (document_keep(&s->doc, &error) != SCENE_OK) {
-        s->keep_failed = true;
+    s->keep_failed = document_keep(&s->doc, &error) != SCENE_OK;
+    if (s->keep_failed) {
         session_say(s, true, "Unsaved changes cannot be kept for the next start: %s", error.text);
+    } else {
+        s->told_of_loss = false;
+    }
+}
+
+/* What is shown and what waits. */
+static bool keep_all(session *s, scene_error *error)
+{
+    bool kept = document_keep(&s->doc, error) == SCENE_OK;
+    for (int i = 0; i < s->waiting_count; i++) {
+        kept = document_keep(&s->waiting[i], error) == SCENE_OK && kept;
+    }
+    return kept;
+}
+
+void session_quit(session *s)
+{
+    scene_error error = { .status = SCENE_OK };
+    s->quit = keep_all(s, &error) || s->told_of_loss;
+    if (!s->quit) {
+        s->told_of_loss = true;
+        session_say(s, true,
+                    "Unsaved changes would be lost: they cannot be kept for the next start (%s). "
+                    "Save them, or quit again.",
+                    error.text);
     }
 }
 
@@ -524,10 +559,11 @@ static void route(session *s, const input *in)
         editor_hold_space(&s->editor, false);
         break;
     case INPUT_DROP:
+        browser_close(s); /* it was about the case that is left */
         session_open(s, in->path, false);
         break;
     case INPUT_QUIT:
-        s->quit = true;
+        session_quit(s);
         break;
     case INPUT_MODS:
         editor_mods(&s->editor, in->mods);

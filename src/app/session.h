@@ -62,6 +62,7 @@ struct session {
     bool asks_reload;  /* file and case have both changed: which is it to be? */
     bool remembers;    /* settings and recent files are kept between runs */
     bool keep_failed;  /* said already; tried again after the next key or click */
+    bool told_of_loss; /* by quitting: the next time it is meant */
     bool dirty;        /* panel, bars or status line have changed */
     bool quit;
 };
@@ -84,6 +85,9 @@ session_stale session_take_stale(session *s);
  * soon: see chores.h. */
 bool session_needs_keeping(const session *s);
 void session_keep(session *s);
+
+/* Quits; but where unsaved work cannot be kept for the next start, only when asked again. */
+void session_quit(session *s);
 
 /* The mouse pointer of this moment. */
 pointer_shape session_pointer_now(const session *s);
