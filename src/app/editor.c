@@ -72,8 +72,7 @@ void editor_refresh(editor *ed)
 void editor_open(editor *ed, scene *s, scene_history *history)
 {
     ed->half_done = false;
-    ed->gesture.tool = NULL; /* what it has changed belongs to a scene that is gone */
-    magnet_forget(ed);
+    tools_finish(ed); /* what it has changed belongs to a scene that is gone */
     ed->scene = s;
     ed->history = history;
     ed->selected = 0;

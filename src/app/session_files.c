@@ -67,10 +67,17 @@ static void show_again(session *s, const reselect *look)
     s->dirty = true;
 }
 
+/* Is something under way that a new scene would take from under mouse or keyboard? */
+static bool is_busy(const session *s)
+{
+    const widgets *w = &s->widgets;
+    return editor_is_dragging(&s->editor) || w->active != 0 || widgets_types(w);
+}
+
 bool session_look_at_file(session *s)
 {
-    if (editor_is_dragging(&s->editor) || widgets_types(&s->widgets)) {
-        return false; /* nothing is taken away from under the mouse, or out of a field */
+    if (is_busy(s)) {
+        return false;
     }
     scene_error error;
     reselect look;
@@ -128,9 +135,6 @@ static settings settings_now(const session *s)
     now.snap_objects = s->editor.magnet.objects;
     now.snap_touching = s->editor.magnet.touching;
     now.snap_grid = s->editor.magnet.grid;
-    now.snap_objects = s->editor.magnet.objects;
-    now.snap_touching = s->editor.magnet.touching;
-    now.snap_grid = s->editor.magnet.grid;
     return now;
 }
 
@@ -143,9 +147,6 @@ void session_remember(session *s)
     s->theme = s->settings.theme;
     s->zoom = s->settings.zoom;
     s->panel_hidden = s->settings.panel_hidden;
-    s->editor.magnet.objects = s->settings.snap_objects;
-    s->editor.magnet.touching = s->settings.snap_touching;
-    s->editor.magnet.grid = s->settings.snap_grid;
     s->editor.magnet.objects = s->settings.snap_objects;
     s->editor.magnet.touching = s->settings.snap_touching;
     s->editor.magnet.grid = s->settings.snap_grid;

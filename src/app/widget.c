@@ -109,6 +109,7 @@ bool widgets_takes(const widgets *w, const input *in)
         return w->focus != 0 || w->active != 0 || w->refusal.id != 0 || w->modal;
     case INPUT_TEXT:
     case INPUT_QUIT: /* what is typed is not to be lost */
+    case INPUT_DROP: /* nor to get into another case */
         return w->focus != 0 || w->modal;
     case INPUT_LEAVE:
         return w->hot != 0 && w->active == 0;
