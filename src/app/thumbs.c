@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/places.h"
 #include "app/textfit.h"
@@ -37,7 +38,7 @@ void thumbs_renew(thumbs *t, figure_theme theme)
 {
     for (int i = 0; i < t->count; i++) {
         thumb *item = &t->items[i];
-        const watch_stamp now = watch_stamp_of(item->path);
+        const watch_stamp now = watch_stamp_of(item->path ? item->path : "");
         if (t->theme != theme || !watch_same(&now, &item->stamp)) {
             item->state = THUMB_WANTED;
         }
@@ -154,7 +155,10 @@ bool thumbs_make_one(thumbs *t)
     scene *s = NULL;
     scene_error error = { .status = SCENE_OK };
     item->stamp = watch_stamp_of(item->path);
-    if (item->stamp.size > MOST_BYTES) {
+    if (item->stamp.size < 0 && access(item->path, F_OK) == 0) {
+        item->state = THUMB_BROKEN; /* a pipe would lose what waits in it, or keep us waiting */
+        snprintf(item->note, sizeof item->note, "a pipe or a device, not a file");
+    } else if (item->stamp.size > MOST_BYTES) {
         item->state = THUMB_TOO_LARGE;
         snprintf(item->note, sizeof item->note, "%lld KiB", item->stamp.size >> 10);
     } else if (scene_read_file(item->path, &s, &error) == SCENE_OK) {
