@@ -97,8 +97,9 @@ static bool prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attr
     sigset_t defaults;
     sigemptyset(&defaults);
     sigaddset(&defaults, SIGPIPE); /* is ignored here, which the child would inherit */
-    return posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) == 0 &&
-           posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO) == 0 &&
+    /* The output first: it may have the number of another one that was closed at our start. */
+    return posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO) == 0 &&
+           posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) == 0 &&
            posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) ==
                0 &&
            posix_spawnattr_setsigdefault(attributes, &defaults) == 0 &&
@@ -172,14 +173,15 @@ static void read_output(dialog *d)
     }
 }
 
-/* The line that was printed; false: it is none that could be a path. */
+/* What was printed, without the end of its line: a name may have others. False: it is none that
+ * could be a path. */
 static bool take_line(dialog *d)
 {
     if (d->size == sizeof d->path) {
         return false; /* cut off */
     }
-    d->path[d->size] = '\0';
-    d->path[strcspn(d->path, "\n")] = '\0';
+    const bool ends = d->size > 0 && d->path[d->size - 1] == '\n';
+    d->path[d->size - (ends ? 1 : 0)] = '\0';
     return d->path[0] == '/';
 }
 

@@ -66,6 +66,8 @@ static void what_is_chosen_is_told(void **state)
     assert_string_equal(d.path, "/a b/c.json");
     assert_int_equal(answer_of("printf /no/line/end", &d), DIALOG_CHOSEN);
     assert_string_equal(d.path, "/no/line/end");
+    assert_int_equal(answer_of("printf '/two\\nlines.json\\n'", &d), DIALOG_CHOSEN);
+    assert_string_equal(d.path, "/two\nlines.json");
     assert_int_equal(answer_of("printf /in/pieces; sleep 0.05; echo .json", &d), DIALOG_CHOSEN);
     assert_string_equal(d.path, "/in/pieces.json");
 }
