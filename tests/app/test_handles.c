@@ -288,7 +288,8 @@ static void of_a_turned_rect_the_other_corner_stays_to_the_last_bits(void **stat
         const double largest = far + 80;
         const double ulp = nextafter(largest, INFINITY) - largest;
         const double error = distance_to_nearest_corner(&out, fixed);
-        if (!(error <= 2 * ulp) || out.as.rotated_rect.size.x < 0 || out.as.rotated_rect.size.y < 0) {
+        if (!(error <= 2 * ulp) || out.as.rotated_rect.size.x < 0 ||
+            out.as.rotated_rect.size.y < 0) {
             fail_msg("seed %u: the corner moved by %g, ulp %g", seed, error, ulp);
         }
     }
