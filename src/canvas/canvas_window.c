@@ -171,8 +171,8 @@ static canvas_status begin_picture(canvas_window *canvas, draw_color background)
     if (canvas->picture_width != canvas->width || canvas->picture_height != canvas->height) {
         drop_picture(canvas);
         canvas->picture =
-            SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGB888,
-                              SDL_TEXTUREACCESS_STREAMING, canvas->width, canvas->height);
+            SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STREAMING,
+                              canvas->width, canvas->height);
         if (!canvas->picture) {
             return CANVAS_NO_MEMORY;
         }
