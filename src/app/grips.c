@@ -65,15 +65,11 @@ int grips_edge_at(const editor *ed, const tool_event *e)
 int grips_point_to_remove(const editor *ed)
 {
     const scene_shape *shape = selected_polygon(ed);
-    handle grip;
-    if (!shape || editor_is_dragging(ed)) {
+    if (!shape || editor_is_dragging(ed) || ed->grips.of != shape->id) {
         return -1;
     }
-    if (ed->grips.of == shape->id && ed->grips.point < shape->as.polygon.count) {
-        return ed->grips.point;
-    }
-    const bool on = ed->mouse_inside && grips_at(ed, &ed->mouse, &grip);
-    return on && grip.kind == HANDLE_POINT ? grip.index : -1;
+    const int count = shape->as.polygon.count;
+    return count > 3 && ed->grips.point < count ? ed->grips.point : -1;
 }
 
 /* ---- Points in and out ------------------------------------------------------------------- */

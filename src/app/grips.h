@@ -24,7 +24,8 @@ bool grips_at(const editor *ed, const tool_event *e, handle *out);
 /* The edge of the selected polygon that a double click here means; -1: none. */
 int grips_edge_at(const editor *ed, const tool_event *e);
 
-/* The point of the selected polygon that Delete means, clicked or under the mouse; -1: none. */
+/* The point of the selected polygon that Delete means: the one clicked last, where the polygon can do
+ * without it. -1: none, Delete means the shape. */
 int grips_point_to_remove(const editor *ed);
 
 /* Takes a point out of the selected polygon: one step of undo; says why not. */
