@@ -31,20 +31,22 @@ ct_rect around_bounds(const scene_shape *shape, figure_side side)
     return ct_bounds(&flat);
 }
 
-static bool is_moving(const around_query *query, scene_id id)
+/* Which shapes of the scene move, by their places in it. NULL: no memory. */
+static bool *find_moving(const around_query *query)
 {
-    for (int i = 0; i < query->moving_count; i++) {
-        if (query->moving[i] == id) {
-            return true;
+    bool *moves = calloc((size_t)scene_shape_count(query->scene) + 1, sizeof *moves);
+    for (int i = 0; moves && i < query->moving_count; i++) {
+        const int index = scene_index_of(query->scene, query->moving[i]);
+        if (index >= 0) {
+            moves[index] = true;
         }
     }
-    return false;
+    return moves;
 }
 
 static bool is_around(const around_query *query, const scene_shape *shape, ct_rect *bounds)
 {
-    if ((query->side == FIGURE_TOP && !scene_type_is_3d(shape->type)) ||
-        is_moving(query, shape->id)) {
+    if (query->side == FIGURE_TOP && !scene_type_is_3d(shape->type)) {
         return false;
     }
     *bounds = around_bounds(shape, query->side);
@@ -66,13 +68,13 @@ static bool has_room(const amount *taken, const scene_shape *shape)
 }
 
 /* How much there is to take. */
-static amount count_all(const around_query *query)
+static amount count_all(const around_query *query, const bool *moves)
 {
     amount all = { 0 };
     ct_rect bounds;
     for (int i = scene_shape_count(query->scene) - 1; i >= 0; i--) {
         const scene_shape *shape = scene_shape_at(query->scene, i);
-        if (has_room(&all, shape) && is_around(query, shape, &bounds)) {
+        if (!moves[i] && has_room(&all, shape) && is_around(query, shape, &bounds)) {
             all.items++;
             all.points += points_of(shape);
         }
@@ -92,11 +94,9 @@ static void take(around *a, amount *taken, const scene_shape *shape, const ct_re
     }
 }
 
-void around_take(around *a, const around_query *query)
+static void take_all(around *a, const around_query *query, const bool *moves)
 {
-    around_free(a);
-    a->side = query->side;
-    const amount all = count_all(query);
+    const amount all = count_all(query, moves);
     a->items = malloc(((size_t)all.items + 1) * sizeof *a->items);
     a->points = malloc(((size_t)all.points + 1) * sizeof *a->points);
     if (!a->items || !a->points) {
@@ -107,11 +107,22 @@ void around_take(around *a, const around_query *query)
     ct_rect bounds;
     for (int i = scene_shape_count(query->scene) - 1; i >= 0; i--) {
         const scene_shape *shape = scene_shape_at(query->scene, i);
-        if (has_room(&taken, shape) && is_around(query, shape, &bounds)) {
+        if (!moves[i] && has_room(&taken, shape) && is_around(query, shape, &bounds)) {
             take(a, &taken, shape, &bounds);
         }
     }
     a->count = taken.items;
+}
+
+void around_take(around *a, const around_query *query)
+{
+    bool *moves = find_moving(query);
+    around_free(a);
+    a->side = query->side;
+    if (moves) {
+        take_all(a, query, moves);
+    }
+    free(moves);
 }
 
 void around_free(around *a)

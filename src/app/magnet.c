@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/editor.h"
@@ -62,22 +63,22 @@ static void take_around(editor *ed, scene_id moving, bool of_selection)
     if (m->is_taken) {
         return;
     }
-    scene_id few[MAX_MOVERS * 4];
-    int count = 0;
-    if (of_selection) {
-        for (int i = 0; i < editor_selection_count(ed) && count < MAX_MOVERS * 4; i++) {
-            few[count++] = editor_selection_at(ed, i);
-        }
-    } else if (moving != 0) {
-        few[count++] = moving;
+    m->is_taken = true;
+    const int count = of_selection ? editor_selection_count(ed) : moving != 0;
+    scene_id *all = malloc(((size_t)count + 1) * sizeof *all);
+    if (!all) {
+        return; /* nothing is snapped to but the grid */
+    }
+    for (int i = 0; i < count; i++) {
+        all[i] = of_selection ? editor_selection_at(ed, i) : moving;
     }
     const around_query query = { .scene = ed->scene,
                                  .side = side_of(ed),
                                  .in_view = world_in_view(ed),
-                                 .moving = few,
+                                 .moving = all,
                                  .moving_count = count };
     around_take(&m->around, &query);
-    m->is_taken = true;
+    free(all);
 }
 
 static bool is_off(const magnet *m, const tool_event *e)

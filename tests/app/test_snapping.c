@@ -1,5 +1,6 @@
 /* test_snapping.c - drags in a whole session go to corners, lines, the grid and exact touches. */
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "app/session_files.h"
@@ -302,6 +303,35 @@ static void several_shapes_are_snapped_as_one(void **state)
     drive_end(s);
 }
 
+/* Two hundred and twenty-five balls, all selected: none of them is in the way of the others. */
+static void however_many_are_dragged_none_snaps_to_its_own_company(void **state)
+{
+    (void)state;
+    enum { ACROSS = 15 };
+    char text[ACROSS * ACROSS * 80 + 200];
+    size_t used = (size_t)snprintf(text, sizeof text,
+                                   "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], "
+                                   "\"height\": 60}, \"shapes\": [");
+    for (int i = 0; i < ACROSS * ACROSS; i++) {
+        const double x = 3.1 * (i % ACROSS - ACROSS / 2), y = 3.1 * (double)(i / ACROSS) - 20;
+        used += (size_t)snprintf(text + used, sizeof text - used,
+                                 "%s{\"type\": \"circle\", \"center\": [%.2f, %.2f], "
+                                 "\"radius\": 1}",
+                                 i > 0 ? ",\n" : "", x, y);
+    }
+    snprintf(text + used, sizeof text - used, "]}");
+    drive_enter_folder("snapping");
+    session *s = drive_start(text);
+    const ct_vec first = scene_shape_at(s->doc.scene, 0)->as.circle.center;
+    drive_key(s, 'a', INPUT_CTRL);
+    drag_by(s, first, (ct_vec){ 1.2, 0.3 }, 0);
+    let_go(s);
+    const ct_vec now = scene_shape_at(s->doc.scene, 0)->as.circle.center;
+    assert_close(now.x, first.x + 1.2, 1e-9);
+    assert_close(now.y, first.y + 0.3, 1e-9);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -321,6 +351,7 @@ int main(void)
         cmocka_unit_test(what_is_made_snaps_and_touches_too),
         cmocka_unit_test(the_choice_is_remembered),
         cmocka_unit_test(several_shapes_are_snapped_as_one),
+        cmocka_unit_test(however_many_are_dragged_none_snaps_to_its_own_company),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
