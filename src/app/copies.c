@@ -43,21 +43,11 @@ char *editor_copy(editor *ed)
 
 /* ---- Adding ------------------------------------------------------------------------------ */
 
-static bool has_name(const scene *s, const char *name)
-{
-    for (int i = 0; i < scene_shape_count(s); i++) {
-        if (strcmp(scene_shape_at(s, i)->name, name) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Adds one shape; a name that is taken is made up anew. */
 static scene_status add_copy(scene *to, const scene_shape *shape, scene_id *id)
 {
     scene_shape copy = *shape;
-    if (has_name(to, copy.name)) {
+    if (scene_id_of_name(to, copy.name) != 0) {
         copy.name[0] = '\0';
     }
     return scene_add(to, &copy, id);

@@ -3,7 +3,6 @@
 
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 
 static void note_name(reselect_names *names, const scene *s, scene_id id)
 {
@@ -28,21 +27,9 @@ void reselect_note(reselect *r, const editor *ed)
     }
 }
 
-/* 0: no shape is called so. */
-static scene_id id_of(const scene *s, const char *name)
-{
-    for (int i = 0; i < scene_shape_count(s); i++) {
-        const scene_shape *shape = scene_shape_at(s, i);
-        if (strcmp(shape->name, name) == 0) {
-            return shape->id;
-        }
-    }
-    return 0;
-}
-
 static scene_id id_at(const reselect_names *names, int index, const editor *ed)
 {
-    return index < names->count ? id_of(ed->scene, names->names[index]) : 0;
+    return index < names->count ? scene_id_of_name(ed->scene, names->names[index]) : 0;
 }
 
 void reselect_apply(const reselect *r, editor *ed)

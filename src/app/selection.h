@@ -8,6 +8,8 @@
 typedef struct selection {
     scene_id *ids;
     int count, capacity;
+    bool *is_in; /* by id, so that looking up does not cost more the more there are */
+    scene_id limit;
 } selection;
 
 void selection_deinit(selection *set);

@@ -323,6 +323,11 @@ const scene_shape *scene_find(const scene *s, scene_id id)
     return index < 0 ? NULL : &s->shapes[index];
 }
 
+scene_id scene_id_of_name(const scene *s, const char *name)
+{
+    return name[0] ? document_id_of_name(s, name) : 0;
+}
+
 const char *scene_title(const scene *s)
 {
     return s->title ? s->title : "";

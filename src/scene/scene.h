@@ -147,6 +147,7 @@ int scene_shape_count(const scene *s);
 const scene_shape *scene_shape_at(const scene *s, int index); /* until the next edit */
 const scene_shape *scene_find(const scene *s, scene_id id);   /* NULL: none; until next edit */
 int scene_index_of(const scene *s, scene_id id);              /* -1: none */
+scene_id scene_id_of_name(const scene *s, const char *name);  /* 0: none */
 const char *scene_title(const scene *s);                      /* "" when absent */
 const char *scene_note(const scene *s);
 bool scene_y_down(const scene *s);
