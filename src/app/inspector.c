@@ -441,7 +441,7 @@ static void note_row(sheet *h)
     static const ui_text_style style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
     const scene *s = h->s->doc.scene;
     layout_box box = sheet_cell(h, 0, true);
-    const ui_flow text = { .width = box.width - 12 };
+    const ui_flow text = { .width = box.width - 12, .max_lines = (int)note_most };
     const double lines = ui_paragraph_height(&style, &text, scene_note(s)) / note_line;
     box.height = fmin(fmax(lines, note_least), note_most) * note_line + 10;
     const widget_text_spec spec = { .id = widget_key("case note", 0),
