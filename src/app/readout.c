@@ -58,6 +58,12 @@ void readout_beside(const editor *ed, const ui *u, draw_point mouse, const char 
     card(ed, u, mouse, all, shown, FIGURE_TEXT);
 }
 
+void readout_kept(const editor *ed, const ui *u, draw_point place, const char *const *lines,
+                  int count)
+{
+    card(ed, u, place, lines, count, FIGURE_TEXT);
+}
+
 void readout_warning(const editor *ed, const ui *u, draw_point mouse, const char *text)
 {
     card(ed, u, mouse, &text, 1, FIGURE_HIT);

@@ -162,7 +162,11 @@ static void draw(const editor *ed, const ui *u)
     mark_end(u, p);
     mark_end(u, q);
     const char *const lines[] = { words.distance, words.ways, words.angle };
-    readout_beside(ed, u, q, lines, 3);
+    if (ed->gesture.tool == &tool_measure) {
+        readout_beside(ed, u, q, lines, 3);
+    } else {
+        readout_kept(ed, u, q, lines, 3); /* the mouse looks for the next place */
+    }
 }
 
 const tool tool_measure = {

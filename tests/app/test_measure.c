@@ -142,6 +142,21 @@ static void what_a_press_would_snap_to_is_shown_before_it(void **state)
     drive_end(s);
 }
 
+static void a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_press(s, drive_at(s, -7, 20), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 25.3, 8.2)); /* beside the wall's corner */
+    assert_true(is_written(s, "of wall"));
+    drive_release(s, drive_at(s, 25.3, 8.2), INPUT_LEFT);
+    drive_move(s, drive_at(s, 5.3, 8.2)); /* beside another one */
+    assert_true(s->editor.magnet.text[0] != '\0');
+    assert_true(is_written(s, "distance"));
+    assert_false(is_written(s, "of wall"));
+    drive_end(s);
+}
+
 static void the_top_view_measures_along_z(void **state)
 {
     (void)state;
@@ -194,6 +209,7 @@ int main(void)
         cmocka_unit_test(escape_takes_the_measure_then_the_tool),
         cmocka_unit_test(shift_measures_in_steps_of_15_degrees),
         cmocka_unit_test(what_a_press_would_snap_to_is_shown_before_it),
+        cmocka_unit_test(a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next),
         cmocka_unit_test(the_top_view_measures_along_z),
         cmocka_unit_test(control_c_copies_the_measure_else_the_selection),
     };
