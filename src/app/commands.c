@@ -73,12 +73,7 @@ const char *command_without_selection(const session *s, int arg)
 const char *command_on_locked(const session *s, int arg)
 {
     const char *why = command_without_selection(s, arg);
-    for (int i = 0; !why && i < editor_selection_count(&s->editor); i++) {
-        if (editor_is_locked(&s->editor, editor_selection_at(&s->editor, i))) {
-            why = "What is selected is locked.";
-        }
-    }
-    return why;
+    return !why && editor_has_locked(&s->editor) ? "What is selected is locked." : why;
 }
 
 const char *commands_why_not(const session *s, const command *c)

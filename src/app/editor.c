@@ -281,6 +281,16 @@ bool editor_is_locked(const editor *ed, scene_id id)
     return selection_has(&ed->locked, id);
 }
 
+bool editor_has_locked(const editor *ed)
+{
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        if (editor_is_locked(ed, editor_selection_at(ed, i))) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool editor_may_change_selection(editor *ed)
 {
     for (int i = 0; i < editor_selection_count(ed); i++) {

@@ -149,6 +149,8 @@ void editor_label(const editor *ed, const char *verb, char *out, size_t out_size
 
 bool editor_is_locked(const editor *ed, scene_id id);
 
+bool editor_has_locked(const editor *ed); /* is any of the selected? Then a toggle unlocks all */
+
 /* Is nothing locked among the selected? Otherwise says so. */
 bool editor_may_change_selection(editor *ed);
 

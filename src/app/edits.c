@@ -235,11 +235,10 @@ void editor_delete(editor *ed)
 
 void editor_toggle_lock(editor *ed)
 {
-    const scene_shape *first = editor_selected_shape(ed);
-    if (!first) {
+    if (!editor_selected_shape(ed)) {
         return;
     }
-    const bool locks = !editor_is_locked(ed, first->id);
+    const bool locks = !editor_has_locked(ed); /* what the panel's button says */
     for (int i = 0; i < editor_selection_count(ed); i++) {
         const scene_id id = editor_selection_at(ed, i);
         if (!locks) {

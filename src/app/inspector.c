@@ -350,12 +350,17 @@ static void several_section(sheet *h)
 {
     const editor *ed = &h->s->editor;
     const common c = common_of(ed);
+    const int count = editor_selection_count(ed);
     char title[64];
-    for (int i = 0; i < editor_selection_count(ed); i++) {
-        h->locked = h->locked || editor_is_locked(ed, editor_selection_at(ed, i));
+    int locked = 0;
+    for (int i = 0; i < count; i++) {
+        locked += editor_is_locked(ed, editor_selection_at(ed, i)) ? 1 : 0;
     }
-    snprintf(title, sizeof title, "%d SHAPES%s", editor_selection_count(ed),
-             h->locked ? ", SOME LOCKED" : "");
+    h->locked = locked > 0;
+    snprintf(title, sizeof title, "%d SHAPES%s", count,
+             locked == 0      ? ""
+             : locked < count ? ", SOME LOCKED"
+                              : ", LOCKED");
     if (!section(h, title, &h->s->inspector.folded)) {
         return;
     }

@@ -114,13 +114,19 @@ static double draw_mouse(const session *s, const ui *u)
 }
 
 /* The name makes way for the numbers; what a press would do is told where there is room behind. */
-static void draw_selected(const ui *u, const scene_shape *shape, draw_point at, double width,
+static void draw_selected(const session *s, const ui *u, draw_point at, double width,
                           const char *press)
 {
+    const scene_shape *shape = editor_selected_shape(&s->editor);
+    const int count = editor_selection_count(&s->editor);
     char name[SCENE_NAME_SIZE];
-    char numbers[EXPLAIN_SIZE];
-    explain_shape(shape, numbers);
-    textfit_elide(name_style.font, shape->name, fmin(name_width, width), name, sizeof name);
+    char numbers[EXPLAIN_SIZE] = "";
+    if (count > 1) { /* the numbers of one of them would pass for those of all */
+        snprintf(name, sizeof name, "%d shapes", count);
+    } else {
+        explain_shape(shape, numbers);
+        textfit_elide(name_style.font, shape->name, fmin(name_width, width), name, sizeof name);
+    }
     ui_text(u, &name_style, at, width, name);
     const double used = draw_text_width(name_style.font.font, name_style.font.size, name) + 10;
     if (width - used > 40) {
@@ -171,5 +177,5 @@ void statusline_build(session *s, const ui *u)
                 press[0] ? press : "Nothing selected");
         return;
     }
-    draw_selected(u, selected, (draw_point){ left, line->y + baseline }, right - left, press);
+    draw_selected(s, u, (draw_point){ left, line->y + baseline }, right - left, press);
 }

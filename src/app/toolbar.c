@@ -177,7 +177,7 @@ static bool is_on(const editor *ed, const button *b)
     case TOOLBAR_SNAP_GRID:
         return ed->magnet.grid;
     case TOOLBAR_LOCK:
-        return editor_is_locked(ed, ed->selected);
+        return editor_has_locked(ed);
     default:
         return b->mode == (int)ed->mode;
     }

@@ -255,6 +255,28 @@ static bool is_drawn(session *s, const char *text)
     return found;
 }
 
+static void several_selected_shapes_are_counted_and_told_locked_when_all_are(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    s->panel_hidden = false;
+    session_relayout(s);
+    drive_select(s, "dot");
+    drive_key(s, 'l', INPUT_CTRL);
+    drive_select(s, "ball"); /* it comes first and is free */
+    editor_select_also(&s->editor, drive_shape(s, "dot")->id);
+    assert_true(is_drawn(s, "2 shapes"));
+    assert_true(is_drawn(s, "2 SHAPES, SOME LOCKED"));
+    assert_true(is_drawn(s, "Unlock"));
+    drive_key(s, 'l', INPUT_CTRL);
+    assert_true(is_drawn(s, "2 SHAPES"));
+    assert_true(is_drawn(s, "Lock"));
+    drive_key(s, 'l', INPUT_CTRL);
+    assert_true(is_drawn(s, "2 SHAPES, LOCKED"));
+    drive_end(s);
+}
+
 static void page_down_walks_the_gallery_and_says_where_it_is(void **state)
 {
     (void)state;
@@ -579,6 +601,7 @@ int main(void)
         cmocka_unit_test(a_picture_that_is_too_large_leaves_no_empty_files),
         cmocka_unit_test(a_dropped_case_is_opened),
         cmocka_unit_test(a_bad_file_is_refused_with_checks_message_and_the_scene_stays),
+        cmocka_unit_test(several_selected_shapes_are_counted_and_told_locked_when_all_are),
         cmocka_unit_test(page_down_walks_the_gallery_and_says_where_it_is),
         cmocka_unit_test(every_gallery_case_opens_and_draws_in_every_size),
         cmocka_unit_test(changes_walked_away_from_are_there_again_when_one_comes_back),
