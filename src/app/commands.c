@@ -76,6 +76,13 @@ const char *command_on_locked(const session *s, int arg)
     return !why && editor_has_locked(&s->editor) ? "What is selected is locked." : why;
 }
 
+const char *command_without_depth(const session *s, int arg)
+{
+    const char *why = command_on_locked(s, arg);
+    const bool is_flat = !why && !scene_type_is_3d(editor_selected_shape(&s->editor)->type);
+    return is_flat ? "The selected shape is flat: it has no z." : why;
+}
+
 const char *commands_why_not(const session *s, const command *c)
 {
     return c->why_not ? c->why_not(s, c->arg) : NULL;

@@ -186,15 +186,6 @@ static void nudge(session *s, const command_call *call)
     say_refused(s, editor_nudge(&s->editor, seen, is_repeated(call)));
 }
 
-static const char *without_depth(const session *s, int arg)
-{
-    const char *why = command_on_locked(s, arg);
-    if (!why && !scene_type_is_3d(editor_selected_shape(&s->editor)->type)) {
-        why = "The selected shape is flat: it has no z.";
-    }
-    return why;
-}
-
 static void nudge_in_depth(session *s, const command_call *call)
 {
     const double length = nudge_length(call->arg);
@@ -210,8 +201,8 @@ static void nudge_in_depth(session *s, const command_call *call)
 #define NUDGE(name, key, mods, family_, arg_)                                         \
     COMMAND_ROW(name, COMMAND_MOVE, command_on_locked, nudge, COMMAND_KEY(key, mods), \
                 .arg = (arg_), .repeats = true, .family = (family_))
-#define DEPTH(name, key, mods, family_, arg_)                                              \
-    COMMAND_ROW(name, COMMAND_MOVE, without_depth, nudge_in_depth, COMMAND_KEY(key, mods), \
+#define DEPTH(name, key, mods, family_, arg_)                                                      \
+    COMMAND_ROW(name, COMMAND_MOVE, command_without_depth, nudge_in_depth, COMMAND_KEY(key, mods), \
                 .arg = (arg_), .repeats = true, .family = (family_))
 
 static const command rows[] = {

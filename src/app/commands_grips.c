@@ -47,13 +47,6 @@ static void nudge_last_place(session *s, const command_call *call)
     }
 }
 
-static const char *without_depth(const session *s, int arg)
-{
-    const char *why = command_on_locked(s, arg);
-    const bool is_flat = !why && !scene_type_is_3d(editor_selected_shape(&s->editor)->type);
-    return is_flat ? "The selected shape is flat: it has no z." : why;
-}
-
 /* ---- Rows -------------------------------------------------------------------------------- */
 
 #define SNAP(name, key, mods, choice) \
@@ -82,9 +75,9 @@ static const command rows[] = {
                "Move by one last place of its numbers", 2),
     LAST_PLACE("Move down by one last place", INPUT_KEY_DOWN, command_on_locked,
                "Move by one last place of its numbers", 3),
-    LAST_PLACE("Move nearer by one last place (3D)", 'n', without_depth,
+    LAST_PLACE("Move nearer by one last place (3D)", 'n', command_without_depth,
                "Move nearer, back by one last place (3D)", 4),
-    LAST_PLACE("Move back by one last place (3D)", 'b', without_depth,
+    LAST_PLACE("Move back by one last place (3D)", 'b', command_without_depth,
                "Move nearer, back by one last place (3D)", 5),
 };
 

@@ -14,6 +14,14 @@ bool layout_contains(const layout_box *box, draw_point p)
            p.y < box->y + box->height;
 }
 
+layout_box layout_common(const layout_box *a, const layout_box *b)
+{
+    const double left = fmax(a->x, b->x);
+    const double top = fmax(a->y, b->y);
+    return (layout_box){ left, top, fmax(fmin(a->x + a->width, b->x + b->width) - left, 0),
+                         fmax(fmin(a->y + a->height, b->y + b->height) - top, 0) };
+}
+
 bool layout_has_room_for_panel(double width)
 {
     return width >= panel_needs;

@@ -13,6 +13,7 @@ typedef struct layout_box {
 } layout_box;
 
 bool layout_contains(const layout_box *box, draw_point p);
+layout_box layout_common(const layout_box *a, const layout_box *b); /* may be of no size */
 
 /* A place whose click is the same as pressing a key: rows of the legend, hints, bars. */
 typedef struct layout_zone {

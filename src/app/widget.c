@@ -27,18 +27,6 @@ widget_id widget_key(const char *name, int index)
     return hash ? hash : 1;
 }
 
-static layout_box cut(const layout_box *a, const layout_box *b)
-{
-    const double left = fmax(a->x, b->x);
-    const double top = fmax(a->y, b->y);
-    return (layout_box){
-        .x = left,
-        .y = top,
-        .width = fmax(fmin(a->x + a->width, b->x + b->width) - left, 0),
-        .height = fmax(fmin(a->y + a->height, b->y + b->height) - top, 0),
-    };
-}
-
 void widget_add(widgets *w, widget_id id, const layout_box *box, unsigned traits)
 {
     w->focus_seen = w->focus_seen || id == w->focus;
@@ -48,7 +36,7 @@ void widget_add(widgets *w, widget_id id, const layout_box *box, unsigned traits
     widget_box *added = &w->boxes[w->box_count++];
     *added = (widget_box){ .id = id, .whole = *box, .shown = *box, .traits = traits };
     if (w->area_count > 0) {
-        added->shown = cut(box, &w->areas[w->area_count - 1].shown);
+        added->shown = layout_common(box, &w->areas[w->area_count - 1].shown);
     }
 }
 

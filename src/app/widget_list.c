@@ -13,14 +13,6 @@ static widget_id thumb_of(widget_id id)
     return id ^ 0x7A11BA55u;
 }
 
-static layout_box cut(const layout_box *a, const layout_box *b)
-{
-    const double left = fmax(a->x, b->x);
-    const double top = fmax(a->y, b->y);
-    return (layout_box){ left, top, fmax(fmin(a->x + a->width, b->x + b->width) - left, 0),
-                         fmax(fmin(a->y + a->height, b->y + b->height) - top, 0) };
-}
-
 static void begin_area(widgets *w, widget_id id, const layout_box *box, unsigned traits)
 {
     widget_add(w, id, box, WIDGET_WHEELS | traits);
@@ -33,7 +25,7 @@ static void begin_area(widgets *w, widget_id id, const layout_box *box, unsigned
     widget_area *area = &w->areas[w->area_count];
     *area = (widget_area){ .box = *box, .shown = *box, .first = w->box_count };
     if (w->area_count > 0) {
-        area->shown = cut(box, &w->areas[w->area_count - 1].shown);
+        area->shown = layout_common(box, &w->areas[w->area_count - 1].shown);
     }
     w->area_count++;
 }
