@@ -207,7 +207,8 @@ static void shift_rows(sheet *h, bool with_z)
     ct_vec3 *kept = &h->s->inspector.shift;
     ct_vec3 by = *kept;
     sheet_caption(h, "shift by");
-    bool changed = shift_field(h, 0, &by.x) | shift_field(h, 1, &by.y);
+    bool changed = shift_field(h, 0, &by.x);
+    changed |= shift_field(h, 1, &by.y);
     sheet_row_end(h);
     if (with_z) {
         changed |= shift_field(h, 2, &by.z);
@@ -337,7 +338,8 @@ static void common_move_row(sheet *h, const common *c)
     y.label = "dy";
     y.column = 1;
     sheet_caption(h, "move");
-    const bool changed = sheet_number(h, &x, &move.x) | sheet_number(h, &y, &move.y);
+    bool changed = sheet_number(h, &x, &move.x);
+    changed |= sheet_number(h, &y, &move.y);
     sheet_row_end(h);
     if (changed) {
         char label[80];

@@ -29,7 +29,8 @@ static bool coordinate(sheet *h, const char *key, int column, double *value)
 static void point_row(sheet *h, const char *caption, ct_vec *p)
 {
     sheet_caption(h, caption);
-    const bool changed = coordinate(h, caption, 0, &p->x) | coordinate(h, caption, 1, &p->y);
+    bool changed = coordinate(h, caption, 0, &p->x);
+    changed |= coordinate(h, caption, 1, &p->y);
     sheet_row_end(h);
     if (changed) {
         sheet_apply(h, "Change place of");
@@ -60,7 +61,8 @@ static void radius_row(sheet *h, double *radius)
 static bool size_row(sheet *h, double *width, double *height)
 {
     sheet_caption(h, "size");
-    const bool changed = length_field(h, "w", 0, width) | length_field(h, "h", 1, height);
+    bool changed = length_field(h, "w", 0, width);
+    changed |= length_field(h, "h", 1, height);
     sheet_row_end(h);
     return changed;
 }
@@ -116,7 +118,8 @@ static void polar_row(sheet *h, const ct_vec *from, ct_vec *to)
     const polar before = polar_of(*from, *to);
     polar p = before;
     sheet_caption(h, "length");
-    const bool changed = sheet_number(h, &length, &p.length) | sheet_number(h, &angle, &p.deg);
+    bool changed = sheet_number(h, &length, &p.length);
+    changed |= sheet_number(h, &angle, &p.deg);
     sheet_row_end(h);
     if (!changed) {
         return;
@@ -179,7 +182,8 @@ static void rotated_rect_rows(sheet *h)
 static void place3_rows(sheet *h, const char *caption, ct_vec3 *p)
 {
     sheet_caption(h, caption);
-    bool changed = coordinate(h, caption, 0, &p->x) | coordinate(h, caption, 1, &p->y);
+    bool changed = coordinate(h, caption, 0, &p->x);
+    changed |= coordinate(h, caption, 1, &p->y);
     sheet_row_end(h);
     changed |= coordinate(h, caption, 2, &p->z);
     sheet_row_end(h);
@@ -282,7 +286,8 @@ static void point_row_at(sheet *h, const layout_box *row, int index)
     char number[16];
     snprintf(number, sizeof number, "%d", index + 1);
     widget_label(w, (layout_box){ inner.x + 4, inner.y, index_width - 6, SHEET_ROW }, number);
-    const bool changed = point_field(h, &inner, index, 0) | point_field(h, &inner, index, 1);
+    bool changed = point_field(h, &inner, index, 0);
+    changed |= point_field(h, &inner, index, 1);
     const widget_button_spec button = { .id = remove,
                                         .box = { inner.x + inner.width - remove_width - 10, inner.y,
                                                  remove_width, SHEET_ROW },
