@@ -96,7 +96,13 @@ wait_for test -s asked
 title_is "Gui — case.json" || fail "a cancelled dialog has opened something"
 echo "$work/fresh.json" >answer
 wait_for asked_and_opened
-quit_app
+asked_to_quit() { # the last Ctrl+O may have asked once more
+    keys ctrl+q
+    gone
+}
+wait_for asked_to_quit
+wait_end
+[ $ended -eq 0 ] || fail "exit status $ended, stderr: $(cat stderr.txt)"
 COLLISION_TEST_DIALOG=none
 
 # A broken file of settings is told, put aside, and stops nothing.
