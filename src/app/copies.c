@@ -1,4 +1,5 @@
 /* copies.c - shapes to text and back: copy, paste, duplicate. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -6,6 +7,9 @@
 
 /* The copies of one paste lie this far from the originals, as seen: to be told apart. */
 static const double paste_offset_px = 16;
+
+/* Of the number that tells a copy's name from others. */
+enum { most_digits = 7 };
 
 /* A scene of the selected shapes alone, in file order. NULL: no memory. */
 static scene *selected_scene(const editor *ed)
@@ -43,12 +47,39 @@ char *editor_copy(editor *ed)
 
 /* ---- Adding ------------------------------------------------------------------------------ */
 
-/* Adds one shape; a name that is taken is made up anew. */
-static scene_status add_copy(scene *to, const scene_shape *shape, scene_id *id)
+/* Names of copies: "wall" and "wall7" become the first of wall2, wall3... that is free. */
+typedef struct namer {
+    char stem[SCENE_NAME_SIZE]; /* of the last name, */
+    int number;                 /* and how far its numbers are used: many copies take no longer */
+} namer;
+
+/* False: the name leaves no room for a number. */
+static bool number_name(namer *n, const scene *to, char name[SCENE_NAME_SIZE])
+{
+    size_t length = strlen(name);
+    while (length > 0 && name[length - 1] >= '0' && name[length - 1] <= '9') {
+        name[--length] = '\0';
+    }
+    /* Every character may be a single byte. */
+    if (length == 0 || length + most_digits > SCENE_NAME_CHARS) {
+        return false;
+    }
+    if (strcmp(n->stem, name) != 0) {
+        memcpy(n->stem, name, length + 1);
+        n->number = 1;
+    }
+    do {
+        snprintf(name, SCENE_NAME_SIZE, "%.*s%d", SCENE_NAME_CHARS, n->stem, ++n->number);
+    } while (scene_id_of_name(to, name) != 0);
+    return true;
+}
+
+/* Adds one shape, under a name of its own. */
+static scene_status add_copy(scene *to, const scene_shape *shape, namer *names, scene_id *id)
 {
     scene_shape copy = *shape;
-    if (scene_id_of_name(to, copy.name) != 0) {
-        copy.name[0] = '\0';
+    if (scene_id_of_name(to, copy.name) != 0 && !number_name(names, to, copy.name)) {
+        copy.name[0] = '\0'; /* it is made up */
     }
     return scene_add(to, &copy, id);
 }
@@ -97,10 +128,11 @@ static scene_status add_all(editor *ed, const scene *from)
 {
     const double offset = hides_something(ed->scene, from) ? short_offset(ed) : 0;
     const double down = scene_y_down(ed->scene) ? 1 : -1;
+    namer names = { .number = 1 };
     editor_select(ed, 0);
     for (int i = 0; i < scene_shape_count(from); i++) {
         scene_id id;
-        scene_status status = add_copy(ed->scene, scene_shape_at(from, i), &id);
+        scene_status status = add_copy(ed->scene, scene_shape_at(from, i), &names, &id);
         if (status == SCENE_OK && offset != 0) {
             status = scene_translate(ed->scene, id, (ct_vec){ offset, down * offset });
         }

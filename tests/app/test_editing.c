@@ -217,11 +217,28 @@ static void what_is_copied_is_a_case_and_is_pasted_under_new_names_aside(void **
     drive_key(s, 'v', INPUT_CTRL);
     assert_int_equal(count(s), 5);
     assert_int_equal(editor_selection_count(&s->editor), 2);
-    assert_close(drive_shape(s, "circle1")->as.circle.center.x, -19, 0);
-    assert_close(drive_shape(s, "circle1")->as.circle.center.y, -1, 0);
-    assert_close(drive_shape(s, "circle1")->move.x, 10, 0);
+    assert_close(drive_shape(s, "ball2")->as.circle.center.x, -19, 0);
+    assert_close(drive_shape(s, "ball2")->as.circle.center.y, -1, 0);
+    assert_close(drive_shape(s, "ball2")->move.x, 10, 0);
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(count(s), 3);
+    end(s, &b);
+}
+
+static void copies_are_numbered_on_from_the_name_they_have(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drive_select(s, "wall");
+    drive_key(s, 'd', INPUT_CTRL);
+    assert_string_equal(editor_selected_shape(&s->editor)->name, "wall2");
+    drive_key(s, 'd', INPUT_CTRL); /* of wall2 */
+    assert_string_equal(editor_selected_shape(&s->editor)->name, "wall3");
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_key(s, 'd', INPUT_CTRL);
+    assert_non_null(drive_shape(s, "wall6"));
+    assert_non_null(drive_shape(s, "ball2"));
     end(s, &b);
 }
 
@@ -334,6 +351,7 @@ int main(void)
         cmocka_unit_test(a_held_key_is_one_step),
         cmocka_unit_test(undoing_during_a_drag_gives_the_drag_up),
         cmocka_unit_test(what_is_copied_is_a_case_and_is_pasted_under_new_names_aside),
+        cmocka_unit_test(copies_are_numbered_on_from_the_name_they_have),
         cmocka_unit_test(what_was_cut_is_pasted_where_it_was),
         cmocka_unit_test(text_that_is_no_case_is_not_pasted_and_the_reason_is_given),
         cmocka_unit_test(shapes_are_brought_forward_as_a_block),
