@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/x11_errors.h"
 #include "figure/figure.h"
 
 enum { default_width = 1280, default_height = 800, least_width = 320, least_height = 240 };
@@ -154,6 +155,7 @@ bool window_open(window *w, char *why, size_t why_size)
         return false;
     }
     SDL_SetWindowMinimumSize(w->sdl, least_width, least_height);
+    x11_errors_pass_over_gone_windows();
     set_icon(w->sdl);
     make_cursors(w);
     return true;
