@@ -30,8 +30,8 @@ keys Return
 keys ctrl+k
 type_text "dupl"
 keys Return ctrl+s
-wait_for contains case.json '"circle1"'
-wait_for contains case.json '"rect1"'
+wait_for contains case.json '"ball2"'
+wait_for contains case.json '"wall2"'
 
 # ---- Closed without any harm -----------------------------------------------------------------
 keys F1
