@@ -1,7 +1,7 @@
 /* failing_malloc.h - makes an allocation of our own code fail, to see that it is survived.
  *
- * Link with failing_malloc.c and FAILING_MALLOC_LINK (tests/canvas/CMakeLists.txt): calls of
- * malloc, calloc and realloc in the objects under test come here first. */
+ * Link with the target failing_malloc (tests/canvas/CMakeLists.txt): calls of malloc, calloc and
+ * realloc in the objects under test come here first. */
 #ifndef TESTS_FAILING_MALLOC_H
 #define TESTS_FAILING_MALLOC_H
 
