@@ -2,6 +2,7 @@
 #include "app/snapshot.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/numbered.h"
@@ -24,12 +25,21 @@ static bool build(const session *s, draw_list *list)
     return figure_build(s->editor.report, &options, list);
 }
 
+/* With the case as it is now, saved or not. */
 static canvas_status encode(const session *s, int format, const draw_list *list,
                             canvas_bytes *bytes)
 {
-    const canvas_info info = { scene_title(s->doc.scene), scene_note(s->doc.scene) };
-    return format == png ? canvas_png(list, &info, s->pixel_scale, bytes)
-                         : canvas_svg(list, &info, bytes);
+    char *text;
+    canvas_info info = { .title = scene_title(s->doc.scene),
+                         .description = scene_note(s->doc.scene) };
+    if (scene_write_text(s->doc.scene, &text, &info.source_size) != SCENE_OK) {
+        return CANVAS_NO_MEMORY;
+    }
+    info.source = text;
+    const canvas_status status = format == png ? canvas_png(list, &info, s->pixel_scale, bytes)
+                                               : canvas_svg(list, &info, bytes);
+    free(text);
+    return status;
 }
 
 static bool write_one(const session *s, int format, const draw_list *list, const char *path,

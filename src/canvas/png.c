@@ -1,15 +1,18 @@
-/* png.c - paints a draw list and encodes it as PNG: 8 bits RGB, no text, no time. */
+/* png.c - paints a draw list and encodes it as PNG: 8 bits RGB, no time, no text but
+ * the case that it carries. */
 #include <math.h>
 #include <png.h>
 #include <stdlib.h>
 
 #include "canvas/bytes.h"
+#include "canvas/carried.h"
 
 typedef struct painted {
     unsigned char *pixels; /* 0xAARRGGBB, rows without gaps */
     unsigned char *row;    /* RGB bytes of the row that is being written */
     int width, height;
     double scale;
+    const canvas_info *info;
 } painted;
 
 static void write_bytes(png_structp png, png_bytep data, size_t size)
@@ -51,6 +54,19 @@ static void write_row(png_structp png, const painted *image, int y)
     png_write_row(png, image->row);
 }
 
+/* libpng keeps a copy, and writes it before the pixels. */
+static void add_source(png_structp png, png_infop info, const canvas_info *carried)
+{
+    if (carried->source && carried->source_size > 0) {
+        char keyword[] = CARRIED_KEYWORD;
+        const png_text text = { .compression = PNG_ITXT_COMPRESSION_zTXt,
+                                .key = keyword,
+                                .text = (char *)(uintptr_t)carried->source,
+                                .itxt_length = carried->source_size };
+        png_set_text(png, info, &text, 1);
+    }
+}
+
 /* False when memory ran out. No local is changed after setjmp(), so none needs to be volatile. */
 static bool write_png(png_structp png, png_infop info, const painted *image, bytes_writer *writer)
 {
@@ -67,6 +83,7 @@ static bool write_png(png_structp png, png_infop info, const painted *image, byt
     const double per_metre = image->scale * 72 / 0.0254;
     png_set_pHYs(png, info, (png_uint_32)(per_metre + 0.5), (png_uint_32)(per_metre + 0.5),
                  PNG_RESOLUTION_METER);
+    add_source(png, info, image->info);
     png_write_info(png, info);
     for (int y = 0; y < image->height; y++) {
         write_row(png, image, y);
@@ -90,7 +107,6 @@ static canvas_status encode(const painted *image, canvas_bytes *out)
 canvas_status canvas_png(const draw_list *list, const canvas_info *info, double scale,
                          canvas_bytes *out)
 {
-    (void)info; /* a PNG says what it shows in the text around it */
     *out = (canvas_bytes){ 0 };
     const double width = floor(list->width * scale + 0.5);
     const double height = floor(list->height * scale + 0.5);
@@ -98,7 +114,7 @@ canvas_status canvas_png(const draw_list *list, const canvas_info *info, double 
           height <= CANVAS_MAX_SIDE_PX && width * height <= CANVAS_MAX_PIXELS && scale > 0)) {
         return CANVAS_TOO_LARGE;
     }
-    painted image = { .width = (int)width, .height = (int)height, .scale = scale };
+    painted image = { .width = (int)width, .height = (int)height, .scale = scale, .info = info };
     image.pixels = malloc((size_t)image.width * (size_t)image.height * 4);
     image.row = malloc((size_t)image.width * 3);
     canvas_status status = CANVAS_NO_MEMORY;

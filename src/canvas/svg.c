@@ -7,6 +7,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "canvas/carried.h"
 #include "canvas/clip_list.h"
 #include "canvas/svg_element.h"
 
@@ -235,6 +236,39 @@ static void add_named(svg_writer *svg, const char *element, const char *text)
     }
 }
 
+/* Readable, and the same text again for whoever parses it. XML would take carriage returns for
+ * line feeds, and has no way to say two characters that JSON has. */
+static void add_source_char(bytes_writer *writer, uint32_t c, const char *utf8, size_t size)
+{
+    const char *said = c == '&'      ? "&amp;"
+                       : c == '<'    ? "&lt;"
+                       : c == '>'    ? "&gt;"
+                       : c == '\r'   ? "&#13;"
+                       : c == 0xFFFE ? "\\ufffe"
+                       : c == 0xFFFF ? "\\uffff"
+                                     : NULL;
+    if (said) {
+        bytes_text(writer, said);
+    } else {
+        bytes_add(writer, utf8, size);
+    }
+}
+
+static void add_source(svg_writer *svg, const canvas_info *info)
+{
+    if (!info->source || info->source_size == 0) {
+        return;
+    }
+    svg_add_text(&svg->out, "<metadata><ct:case xmlns:ct=\"" CARRIED_NAMESPACE "\">");
+    const char *at = info->source;
+    const char *next = at;
+    for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {
+        add_source_char(&svg->out.bytes, c, at, (size_t)(next - at));
+        at = next;
+    }
+    svg_add_text(&svg->out, "</ct:case></metadata>\n");
+}
+
 static void add_head(svg_writer *svg, const canvas_info *info)
 {
     const draw_list *list = svg->out.list;
@@ -252,6 +286,7 @@ static void add_head(svg_writer *svg, const canvas_info *info)
     svg_add_text(&svg->out, " fill=\"none\" style=\"font-kerning:none\" role=\"img\">\n");
     add_named(svg, "title", info->title);
     add_named(svg, "desc", info->description);
+    add_source(svg, info);
     if (list->background.a) {
         svg_add_text(&svg->out, "<rect");
         svg_number_attribute(&svg->out, "width", list->width);

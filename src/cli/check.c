@@ -1,6 +1,7 @@
 /* check.c - `collision-test check`: the answers as a table, or as one JSON object a line. */
 #include <stdio.h>
 
+#include "canvas/carried.h"
 #include "cli/cli.h"
 #include "report/report.h"
 
@@ -17,7 +18,7 @@ static int check_file(report *r, const char *file, const cli_options *options)
 {
     scene *s = NULL;
     scene_error error;
-    if (scene_read_file(file, &s, &error) != SCENE_OK) {
+    if (canvas_read_scene(file, &s, NULL, &error) != SCENE_OK) {
         return cli_refuse_case(file, &error);
     }
     report_status status = report_run(r, s);

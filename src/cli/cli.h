@@ -29,6 +29,7 @@ typedef struct cli_options {
     int width, height;  /* points */
     double scale;       /* pixels per point */
     bool dark, json;
+    bool no_source; /* pictures do not carry their case */
 } cli_options;
 
 /* Understands argv. False: wrong usage, `message` says what in one line. --help and --version win

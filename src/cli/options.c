@@ -136,6 +136,10 @@ static bool read_option(parser *p, const char *argument)
         p->out->json = true;
         return true;
     }
+    if (strcmp(argument, "--no-source") == 0 && p->out->command == CLI_SHOT) {
+        p->out->no_source = true;
+        return true;
+    }
     for (size_t i = 0; i < count; i++) {
         const option *o = &options_with_value[i];
         if (o->command == p->out->command && names_option(o, argument)) {

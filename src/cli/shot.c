@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "canvas/canvas.h"
+#include "canvas/carried.h"
 #include "cli/outputs.h"
 #include "figure/figure.h"
 
@@ -30,9 +31,14 @@ static figure_options options_of(const studio *st, const scene *s)
     return options;
 }
 
-static canvas_status encode(const studio *st, const scene *s, canvas_bytes *out)
+static canvas_status encode(const studio *st, const canvas_case *from, canvas_bytes *out)
 {
-    canvas_info info = { scene_title(s), scene_note(s) };
+    canvas_info info = { .title = scene_title(from->scene),
+                         .description = scene_note(from->scene) };
+    if (!st->options->no_source) {
+        info.source = from->text;
+        info.source_size = from->size;
+    }
     switch (st->format) {
     case CLI_SVG:
         return canvas_svg(&st->list, &info, out);
@@ -43,12 +49,13 @@ static canvas_status encode(const studio *st, const scene *s, canvas_bytes *out)
     }
 }
 
-static int write_picture(const studio *st, const scene *s, const char *file, const char *path)
+static int write_picture(const studio *st, const canvas_case *from, const char *file,
+                         const char *path)
 {
     canvas_bytes bytes = { 0 };
     scene_error error;
     int result = CLI_DONE;
-    canvas_status status = encode(st, s, &bytes);
+    canvas_status status = encode(st, from, &bytes);
     if (status != CANVAS_OK) {
         result = cli_refuse(file, canvas_status_text(status));
     } else if (scene_write_bytes(path, bytes.data, bytes.size, &error) != SCENE_OK) {
@@ -58,27 +65,27 @@ static int write_picture(const studio *st, const scene *s, const char *file, con
     return result;
 }
 
-static int draw_scene(studio *st, const scene *s, const char *file, const char *path)
+static int draw_case(studio *st, const canvas_case *from, const char *file, const char *path)
 {
-    if (report_run(st->report, s) != REPORT_OK) {
+    if (report_run(st->report, from->scene) != REPORT_OK) {
         return cli_refuse(file, "out of memory");
     }
-    figure_options options = options_of(st, s);
+    figure_options options = options_of(st, from->scene);
     if (!figure_build(st->report, &options, &st->list)) {
         return cli_refuse(file, "out of memory");
     }
-    return write_picture(st, s, file, path);
+    return write_picture(st, from, file, path);
 }
 
 static int draw_file(studio *st, const char *file, const char *path)
 {
-    scene *s = NULL;
+    canvas_case from;
     scene_error error;
-    if (scene_read_file(file, &s, &error) != SCENE_OK) {
+    if (canvas_read_case(file, &from, &error) != SCENE_OK) {
         return cli_refuse_case(file, &error);
     }
-    int result = draw_scene(st, s, file, path);
-    scene_destroy(s);
+    int result = draw_case(st, &from, file, path);
+    canvas_case_deinit(&from);
     return result;
 }
 

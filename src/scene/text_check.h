@@ -1,4 +1,4 @@
-/* text_check.h - is this UTF-8, and may it be a name? For the files of this folder only. */
+/* text_check.h - is this UTF-8, and may it be a name? */
 #ifndef SCENE_TEXT_CHECK_H
 #define SCENE_TEXT_CHECK_H
 

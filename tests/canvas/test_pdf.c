@@ -11,7 +11,7 @@
 #include "failing_malloc.h"
 #include "sample_list.h"
 
-static const canvas_info info = { "Sample title", "Sample description" };
+static const canvas_info info = { .title = "Sample title", .description = "Sample description" };
 
 static bool contains(const canvas_bytes *bytes, const char *part)
 {

@@ -12,7 +12,7 @@
 #include "failing_malloc.h"
 #include "sample_list.h"
 
-static const canvas_info info = { "Title", "Description" };
+static const canvas_info info = { .title = "Title", .description = "Description" };
 
 static canvas_bytes png_of(const draw_list *list, double scale)
 {

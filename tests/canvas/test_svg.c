@@ -13,7 +13,7 @@
 #include "failing_malloc.h"
 #include "sample_list.h"
 
-static const canvas_info info = { "Sample <1>", "Every command & kind" };
+static const canvas_info info = { .title = "Sample <1>", .description = "Every command & kind" };
 
 static char *svg_of(const draw_list *list)
 {
