@@ -5,18 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/plane.h"
+
 /* More than anybody can aim at, and few enough to look at with every motion of the mouse. */
 enum { MAX_ITEMS = 4000, MAX_POINTS = 64 * 1024 };
-
-ct_vec around_flat(ct_vec3 v, figure_side side)
-{
-    return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
-}
-
-ct_vec3 around_way(ct_vec way, figure_side side)
-{
-    return side == FIGURE_TOP ? (ct_vec3){ way.x, 0, way.y } : (ct_vec3){ way.x, way.y, 0 };
-}
 
 ct_rect around_bounds(const scene_shape *shape, figure_side side)
 {
@@ -24,7 +16,7 @@ ct_rect around_bounds(const scene_shape *shape, figure_side side)
         ct_shape3 solid;
         scene_to_core3(shape, &solid);
         const ct_box box = ct_bounds3(&solid);
-        return (ct_rect){ around_flat(box.min, side), around_flat(box.max, side) };
+        return (ct_rect){ plane_seen(box.min, side), plane_seen(box.max, side) };
     }
     ct_shape flat;
     scene_to_core(shape, &flat);

@@ -37,8 +37,4 @@ void around_free(around *a); /* empty again; twice is fine */
 /* The bounding rectangle of a shape as seen from a side. */
 ct_rect around_bounds(const scene_shape *shape, figure_side side);
 
-/* A world vector of three dimensions seen from a side, and a way of the side in the world. */
-ct_vec around_flat(ct_vec3 v, figure_side side);
-ct_vec3 around_way(ct_vec way, figure_side side);
-
 #endif

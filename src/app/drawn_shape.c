@@ -5,16 +5,10 @@
 #include <stdio.h>
 
 #include "app/grain.h"
-#include "app/spot.h"
+#include "app/plane.h"
 #include "scene/decimals.h"
 
-static const double deg_per_rad = 57.29577951308232;
 static const double capsule_share = 0.04; /* of the view's height: its radius at first */
-
-static ct_vec minus(ct_vec a, ct_vec b)
-{
-    return (ct_vec){ decimal_sum(a.x, -b.x), decimal_sum(a.y, -b.y) };
-}
 
 static double sum(const drawn_drag *drag, double a, double b)
 {
@@ -43,16 +37,21 @@ static double round_size(double value)
 
 /* ---- By type ----------------------------------------------------------------------------- */
 
+/* The scale whose grain what follows from the mouse is rounded to; 0: it is not. */
+static double scale_of(const drawn_drag *drag)
+{
+    return drag->exact ? 0 : drag->scale;
+}
+
 static ct_vec end_of(const drawn_drag *drag)
 {
-    return drag->constrain ? spot_straightened(drag->from, drag->to, drag->scale) : drag->to;
+    return drag->constrain ? plane_straightened(drag->from, drag->to, scale_of(drag)) : drag->to;
 }
 
 static double radius_of(const drawn_drag *drag)
 {
     const ct_vec way = way_of(drag, drag->from, drag->to);
-    const double radius = hypot(way.x, way.y);
-    return drag->exact ? radius : grain_round(radius, drag->scale);
+    return grain_round(hypot(way.x, way.y), scale_of(drag));
 }
 
 static ct_rect rect_of(const drawn_drag *drag)
@@ -138,9 +137,9 @@ bool drawn_shape(const drawn_drag *drag, scene_shape *out)
 
 void drawn_way_text(ct_vec from, ct_vec to, double scale, char out[DRAWN_SIZE_TEXT])
 {
-    const ct_vec way = minus(to, from);
+    const ct_vec way = plane_decimal_minus(to, from);
     char length[SCENE_NUMBER_SIZE], angle[SCENE_NUMBER_SIZE];
-    const double deg = round(10 * deg_per_rad * atan2(way.y, way.x)) / 10 + 0.0;
+    const double deg = round(10 * plane_degrees(way)) / 10 + 0.0;
     snprintf(out, DRAWN_SIZE_TEXT, "%s, %s°",
              scene_format_number(grain_round(hypot(way.x, way.y), scale), length),
              scene_format_number(deg, angle));
@@ -201,7 +200,7 @@ void drawn_size_text(const scene_shape *shape, double scale, char out[DRAWN_SIZE
         radius_text(shape->as.circle.radius, out);
         break;
     case SCENE_RECT:
-        rect_text(minus(shape->as.rect.max, shape->as.rect.min), out);
+        rect_text(plane_decimal_minus(shape->as.rect.max, shape->as.rect.min), out);
         break;
     case SCENE_ROTATED_RECT:
         rect_text(shape->as.rotated_rect.size, out);

@@ -8,6 +8,9 @@ static const double grain_px = 1.0 / 3;
 /* Steps below 1 are divided by their inverse, a whole number, because 0.001 itself is no double. */
 double grain_round(double value, double scale)
 {
+    if (scale == 0) {
+        return value;
+    }
     const double exponent = floor(log10(grain_px / scale));
     const double step = pow(10, fabs(exponent));
     const double rounded = exponent >= 0 ? round(value / step) * step : round(value * step) / step;

@@ -7,8 +7,8 @@
 
 #include "core/ct.h"
 
-/* The value to the nearest step at this scale (points per world unit, > 0). Where steps overflow
- * the value stays as it is. */
+/* The value to the nearest step at this scale (points per world unit, >= 0). At scale 0, and where
+ * steps overflow, the value stays as it is. */
 double grain_round(double value, double scale);
 ct_vec grain_round_vec(ct_vec v, double scale);
 

@@ -5,6 +5,7 @@
 #include <stdio.h>
 
 #include "app/editor.h"
+#include "app/plane.h"
 #include "app/tools.h"
 
 static const double reach_px = 8;
@@ -121,7 +122,7 @@ void grips_add_point(editor *ed, const tool_event *e, int edge)
 /* The direction in which a grip moves, as one of the four double arrows. */
 static pointer_shape arrow_along(ct_vec way, bool y_down)
 {
-    const double angle = atan2(y_down ? -way.y : way.y, way.x) * 57.29577951308232;
+    const double angle = plane_degrees((ct_vec){ way.x, y_down ? -way.y : way.y });
     switch (((int)lround(angle / 45) + 8) % 4) {
     case 0:
         return POINTER_EAST_WEST;

@@ -4,42 +4,35 @@
 
 #include "app/grain.h"
 #include "app/handles.h"
+#include "app/plane.h"
 #include "scene/decimals.h"
 #include "scene/degrees.h"
 #include "scene/moved_shape.h"
 
-static const double deg_per_rad = 57.29577951308232;
-static const double step_deg = 15;
-
 /* Pulled back to this far from the middle, an arrow is taken away. */
 static const double no_move_px = 4;
-
-static ct_vec minus(ct_vec a, ct_vec b)
-{
-    return (ct_vec){ a.x - b.x, a.y - b.y };
-}
-
-/* The sum as decimals, so that short numbers stay short. */
-static ct_vec plus(ct_vec a, ct_vec b)
-{
-    return (ct_vec){ decimal_sum(a.x, b.x), decimal_sum(a.y, b.y) };
-}
 
 /* The place opposite to p, as seen from the middle of a and b. */
 static ct_vec mirrored(ct_vec p, ct_vec a, ct_vec b)
 {
-    return plus(plus(a, b), (ct_vec){ -p.x, -p.y });
+    return plane_decimal_minus(plane_decimal_plus(a, b), p);
 }
 
-/* A number that follows from where the mouse is. */
+/* The scale whose grain what follows from the mouse is rounded to; 0: it is not. */
+static double scale_of(const handle_pull *pull)
+{
+    return pull->exact ? 0 : pull->view.scale;
+}
+
 static double derived(const handle_pull *pull, double value)
 {
-    return pull->exact ? value : grain_round(value, pull->view.scale);
+    return grain_round(value, scale_of(pull));
 }
 
-static ct_vec flat(ct_vec3 v, figure_side side)
+/* Where the mouse has a point that belongs to `from`. */
+static ct_vec pulled_to(const handle_pull *pull, ct_vec from)
 {
-    return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
+    return pull->constrain ? plane_straightened(from, pull->to, scale_of(pull)) : pull->to;
 }
 
 static void set_flat(ct_vec3 *v, ct_vec to, figure_side side)
@@ -48,36 +41,12 @@ static void set_flat(ct_vec3 *v, ct_vec to, figure_side side)
     *(side == FIGURE_TOP ? &v->z : &v->y) = to.y;
 }
 
-/* `to` brought onto the nearest direction of 15 degrees from `from`: level and upright ones have
- * equal numbers, diagonals equal differences. */
-static ct_vec straightened(const handle_pull *pull, ct_vec from, ct_vec to)
-{
-    const ct_vec v = minus(to, from);
-    const double turn = round(atan2(v.y, v.x) * deg_per_rad / step_deg);
-    const int k = ((int)turn + 24) % 24;
-    if (k % 12 == 0) {
-        return (ct_vec){ to.x, from.y };
-    }
-    if (k % 6 == 0) {
-        return (ct_vec){ from.x, to.y };
-    }
-    if (k % 3 == 0) {
-        const double part = derived(pull, (fabs(v.x) + fabs(v.y)) / 2);
-        return plus(from, (ct_vec){ copysign(part, v.x), copysign(part, v.y) });
-    }
-    double cos_k;
-    double sin_k;
-    cos_sin_of_degrees(k * step_deg, &cos_k, &sin_k);
-    const double length = v.x * cos_k + v.y * sin_k;
-    return (ct_vec){ from.x + length * cos_k, from.y + length * sin_k };
-}
-
 /* ---- Radius ------------------------------------------------------------------------------ */
 
 static double distance_to_line(ct_vec p, const ct_capsule *capsule)
 {
-    const ct_vec along = minus(capsule->to, capsule->from);
-    const ct_vec v = minus(p, capsule->from);
+    const ct_vec along = plane_minus(capsule->to, capsule->from);
+    const ct_vec v = plane_minus(p, capsule->from);
     const double length = hypot(along.x, along.y);
     return length > 0 ? fabs(along.x * v.y - along.y * v.x) / length : hypot(v.x, v.y);
 }
@@ -90,8 +59,8 @@ static bool pull_radius(scene_shape *out, const handle_pull *pull)
     }
     const bool is_sphere = out->type == SCENE_SPHERE;
     const ct_vec center =
-        is_sphere ? flat(out->as.sphere.center, pull->view.side) : out->as.circle.center;
-    const double radius = derived(pull, hypot(pull->to.x - center.x, pull->to.y - center.y));
+        is_sphere ? plane_seen(out->as.sphere.center, pull->view.side) : out->as.circle.center;
+    const double radius = derived(pull, plane_distance(pull->to, center));
     *(is_sphere ? &out->as.sphere.radius : &out->as.circle.radius) = radius;
     return true;
 }
@@ -128,11 +97,11 @@ static void pull_rect(ct_rect *rect, const handle *grip, const handle_pull *pull
     const ct_vec min = rect->min;
     const ct_vec max = rect->max;
     const ct_vec other = { sign.x > 0 ? min.x : max.x, sign.y > 0 ? min.y : max.y };
-    const ct_vec sum = plus(min, max);
+    const ct_vec sum = plane_decimal_plus(min, max);
     const ct_vec anchor = pull->from_center ? (ct_vec){ sum.x / 2, sum.y / 2 } : other;
     ct_vec to = pull->to;
     if (pull->constrain && grip->kind == HANDLE_CORNER) {
-        to = plus(anchor, squared(minus(to, anchor), sign));
+        to = plane_decimal_plus(anchor, squared(plane_minus(to, anchor), sign));
     }
     const ct_vec fixed = pull->from_center ? mirrored(to, min, max) : other;
     if (sign.x != 0) {
@@ -146,7 +115,7 @@ static void pull_rect(ct_rect *rect, const handle *grip, const handle_pull *pull
 static void pull_box(ct_box *box, const handle *grip, const handle_pull *pull)
 {
     const figure_side side = pull->view.side;
-    ct_rect rect = { flat(box->min, side), flat(box->max, side) };
+    ct_rect rect = { plane_seen(box->min, side), plane_seen(box->max, side) };
     pull_rect(&rect, grip, pull);
     set_flat(&box->min, rect.min, side);
     set_flat(&box->max, rect.max, side);
@@ -171,10 +140,9 @@ static ct_vec to_local(const axes *own, ct_vec v)
  * the place stays where it is to the last bits. */
 static ct_vec center_before(ct_vec place, ct_vec way)
 {
-    ct_vec center = plus(place, (ct_vec){ -way.x, -way.y });
+    ct_vec center = plane_decimal_minus(place, way);
     for (int i = 0; i < 3; i++) {
-        const ct_vec error = minus(place, (ct_vec){ center.x + way.x, center.y + way.y });
-        center = (ct_vec){ center.x + error.x, center.y + error.y };
+        center = plane_plus(center, plane_minus(place, plane_plus(center, way)));
     }
     return center;
 }
@@ -185,10 +153,11 @@ static void pull_turned_rect(scene_rotated_rect *rect, const handle *grip, const
     cos_sin_of_degrees(rect->rotation_deg, &own.cos, &own.sin);
     const ct_vec sign = sign_of(grip);
     const ct_vec to_other = { -sign.x * rect->size.x / 2, -sign.y * rect->size.y / 2 };
-    const ct_vec anchor =
-        pull->from_center ? rect->center : plus(rect->center, to_world(&own, to_other));
+    const ct_vec anchor = pull->from_center
+                              ? rect->center
+                              : plane_decimal_plus(rect->center, to_world(&own, to_other));
     const double share = pull->from_center ? 2 : 1;
-    ct_vec way = to_local(&own, minus(pull->to, anchor));
+    ct_vec way = to_local(&own, plane_minus(pull->to, anchor));
     if (pull->constrain && grip->kind == HANDLE_CORNER) {
         way = squared(way, sign);
     }
@@ -230,22 +199,21 @@ static double within_turn(double deg)
 static double rotation_after(double from_deg, double by_deg, bool constrain)
 {
     const double sum = decimal_sum(from_deg, by_deg);
-    return within_turn(constrain ? round(sum / step_deg) * step_deg : sum);
+    return within_turn(constrain ? round(sum / PLANE_STEP_DEG) * PLANE_STEP_DEG : sum);
 }
 
 static bool pull_rotation(const scene_shape *start, const handle *grip, const handle_pull *pull,
                           scene_shape *out, ct_vec points[CT_MAX_POINTS])
 {
     const ct_vec pivot = scene_pivot(start);
-    const ct_vec before = minus(grip->at, pivot);
-    const ct_vec after = minus(pull->to, pivot);
+    const ct_vec before = plane_minus(grip->at, pivot);
+    const ct_vec after = plane_minus(pull->to, pivot);
     if ((before.x == 0 && before.y == 0) || (after.x == 0 && after.y == 0)) {
         return false;
     }
-    const double exact =
-        remainder((atan2(after.y, after.x) - atan2(before.y, before.x)) * deg_per_rad, 360);
+    const double exact = remainder(plane_degrees(after) - plane_degrees(before), 360);
     const double points_per_deg =
-        fmax(hypot(before.x, before.y) * pull->view.scale / deg_per_rad, 1);
+        fmax(hypot(before.x, before.y) * pull->view.scale / PLANE_DEG_PER_RAD, 1);
     const double by_deg = grain_round(exact, points_per_deg);
     const bool is_rect = start->type == SCENE_RECT || start->type == SCENE_ROTATED_RECT;
     const double from_deg =
@@ -271,9 +239,9 @@ static bool pull_end(scene_shape *out, const handle *grip, const handle_pull *pu
     ct_vec *to = is_segment ? &out->as.segment.to : &out->as.capsule.to;
     ct_vec *pulled = grip->index ? to : from;
     ct_vec *other = grip->index ? from : to;
-    const ct_vec sum = plus(*from, *to);
+    const ct_vec sum = plane_decimal_plus(*from, *to);
     const ct_vec anchor = pull->from_center ? (ct_vec){ sum.x / 2, sum.y / 2 } : *other;
-    const ct_vec place = pull->constrain ? straightened(pull, anchor, pull->to) : pull->to;
+    const ct_vec place = pulled_to(pull, anchor);
     if (pull->from_center) {
         *other = mirrored(place, *from, *to);
     }
@@ -290,8 +258,7 @@ static bool pull_point(scene_shape *out, const handle *grip, const handle_pull *
     }
     memcpy(points, polygon->points, (size_t)polygon->count * sizeof *points);
     polygon->points = points;
-    const ct_vec from = points[grip->index];
-    points[grip->index] = pull->constrain ? straightened(pull, from, pull->to) : pull->to;
+    points[grip->index] = pulled_to(pull, points[grip->index]);
     return true;
 }
 
@@ -300,8 +267,8 @@ static bool pull_tip(const scene_shape *start, const handle_pull *pull, scene_sh
 {
     const double least = no_move_px / pull->view.scale;
     const ct_vec pivot = scene_pivot(start);
-    const ct_vec to = pull->constrain ? straightened(pull, pivot, pull->to) : pull->to;
-    const ct_vec move = plus(to, (ct_vec){ -pivot.x, -pivot.y });
+    const ct_vec to = pulled_to(pull, pivot);
+    const ct_vec move = plane_decimal_minus(to, pivot);
     const bool was_short = start->has_move && hypot(start->move.x, start->move.y) < least;
     const bool none = was_short ? move.x == 0 && move.y == 0 : hypot(move.x, move.y) < least;
     out->has_move = !none;
@@ -356,15 +323,10 @@ static ct_vec edge_end(const ct_polygon *polygon, int edge)
 /* The share of the edge at which it is nearest to p. */
 static double nearest_share(ct_vec a, ct_vec b, ct_vec p)
 {
-    const ct_vec along = minus(b, a);
-    const ct_vec v = minus(p, a);
+    const ct_vec along = plane_minus(b, a);
+    const ct_vec v = plane_minus(p, a);
     const double length_sq = along.x * along.x + along.y * along.y;
     return length_sq > 0 ? fmin(fmax((v.x * along.x + v.y * along.y) / length_sq, 0), 1) : 0;
-}
-
-static ct_vec at_share(ct_vec a, ct_vec b, double share)
-{
-    return (ct_vec){ a.x + share * (b.x - a.x), a.y + share * (b.y - a.y) };
 }
 
 int handles_edge_at(const scene_shape *shape, ct_vec place, double reach)
@@ -374,8 +336,8 @@ int handles_edge_at(const scene_shape *shape, ct_vec place, double reach)
     for (int i = 0; shape->type == SCENE_POLYGON && i < shape->as.polygon.count; i++) {
         const ct_vec a = shape->as.polygon.points[i];
         const ct_vec b = edge_end(&shape->as.polygon, i);
-        const ct_vec on = at_share(a, b, nearest_share(a, b, place));
-        const double distance = hypot(on.x - place.x, on.y - place.y);
+        const ct_vec on = plane_along(a, plane_minus(b, a), nearest_share(a, b, place));
+        const double distance = plane_distance(on, place);
         if (distance <= least) {
             best = i;
             least = distance;
@@ -387,7 +349,7 @@ int handles_edge_at(const scene_shape *shape, ct_vec place, double reach)
 /* The place on the line through a and b at a round number of the coordinate that runs along it. */
 static ct_vec round_place(const handle_pull *pull, ct_vec a, ct_vec b, ct_vec on)
 {
-    const ct_vec along = minus(b, a);
+    const ct_vec along = plane_minus(b, a);
     const double reach = fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(b.x), fabs(b.y)));
     if (fabs(along.x) >= fabs(along.y)) {
         const double x = derived(pull, on.x);
@@ -401,9 +363,10 @@ static ct_vec round_place(const handle_pull *pull, ct_vec a, ct_vec b, ct_vec on
 static ct_vec place_on_edge(const handle_pull *pull, ct_vec a, ct_vec b)
 {
     const double share = nearest_share(a, b, pull->to);
-    const ct_vec place = round_place(pull, a, b, at_share(a, b, share));
+    const ct_vec way = plane_minus(b, a);
+    const ct_vec place = round_place(pull, a, b, plane_along(a, way, share));
     const double back = nearest_share(a, b, place);
-    return back > 0 && back < 1 ? place : at_share(a, b, 0.5);
+    return back > 0 && back < 1 ? place : plane_along(a, way, 0.5);
 }
 
 bool handles_add_point(const scene_shape *start, int edge, const handle_pull *pull,

@@ -4,7 +4,7 @@
 #include <math.h>
 
 #include "app/around.h"
-#include "scene/decimals.h"
+#include "app/plane.h"
 
 /* All in points on the page. */
 static const double rotate_px = 24;      /* from the shape to the grip that turns it */
@@ -31,11 +31,6 @@ static double in_world(const sink *s, double px)
     return px / s->view->scale;
 }
 
-static ct_vec plus(ct_vec a, ct_vec b)
-{
-    return (ct_vec){ a.x + b.x, a.y + b.y };
-}
-
 static ct_vec times(ct_vec v, double k)
 {
     return (ct_vec){ v.x * k, v.y * k };
@@ -48,19 +43,14 @@ static ct_vec direction(ct_vec v, ct_vec otherwise)
     return length > 0 && isfinite(length) ? times(v, 1 / length) : otherwise;
 }
 
-static ct_vec flat(ct_vec3 v, figure_side side)
-{
-    return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
-}
-
 /* ---- Round shapes ------------------------------------------------------------------------ */
 
 static void add_radius(sink *s, ct_vec center, double radius, ct_vec way)
 {
     const double shown = fmax(radius, in_world(s, least_half_px));
     add(s, &(handle){ .kind = HANDLE_RADIUS,
-                      .at = plus(center, times(way, radius)),
-                      .grip = plus(center, times(way, shown)),
+                      .at = plane_along(center, way, radius),
+                      .grip = plane_along(center, way, shown),
                       .way = way });
 }
 
@@ -78,7 +68,7 @@ static ct_vec turned(const frame *f, ct_vec local)
 
 static ct_vec from_local(const frame *f, ct_vec local)
 {
-    return plus(f->center, turned(f, local));
+    return plane_plus(f->center, turned(f, local));
 }
 
 static frame frame_of_rect(const ct_rect *rect)
@@ -170,7 +160,7 @@ static double up(const sink *s)
 
 static void add_rotate(sink *s, ct_vec at, ct_vec pivot)
 {
-    const ct_vec arm = { at.x - pivot.x, at.y - pivot.y };
+    const ct_vec arm = plane_minus(at, pivot);
     add(s, &(handle){ .kind = HANDLE_ROTATE,
                       .at = at,
                       .grip = at,
@@ -202,20 +192,18 @@ static void add_end(sink *s, const ct_segment *segment, int index)
     const ct_vec at = index ? segment->to : segment->from;
     const ct_vec other = index ? segment->from : segment->to;
     const double sign = index ? 1 : -1;
-    const ct_vec way = direction((ct_vec){ at.x - other.x, at.y - other.y }, (ct_vec){ sign, 0 });
-    const double length = hypot(at.x - other.x, at.y - other.y);
+    const ct_vec way = direction(plane_minus(at, other), (ct_vec){ sign, 0 });
+    const double length = plane_distance(at, other);
     const double missing = fmax(0, in_world(s, least_half_px) - length / 2);
     add(s,
         &(handle){
-            .kind = HANDLE_END, .index = index, .at = at, .grip = plus(at, times(way, missing)) });
+            .kind = HANDLE_END, .index = index, .at = at, .grip = plane_along(at, way, missing) });
 }
 
 /* Ends, the grip that turns it on its left and a capsule's radius on its right, as seen. */
 static void add_stick(sink *s, const ct_segment *segment, const double *radius)
 {
-    const ct_vec along =
-        direction((ct_vec){ segment->to.x - segment->from.x, segment->to.y - segment->from.y },
-                  (ct_vec){ 1, 0 });
+    const ct_vec along = direction(plane_minus(segment->to, segment->from), (ct_vec){ 1, 0 });
     const ct_vec left = times((ct_vec){ -along.y, along.x }, up(s));
     const ct_vec middle = { (segment->from.x + segment->to.x) / 2,
                             (segment->from.y + segment->to.y) / 2 };
@@ -226,7 +214,7 @@ static void add_stick(sink *s, const ct_segment *segment, const double *radius)
     }
     if (segment->from.x != segment->to.x || segment->from.y != segment->to.y) {
         const double away = (radius ? *radius : 0) + in_world(s, rotate_px);
-        add_rotate(s, plus(middle, times(left, away)), middle);
+        add_rotate(s, plane_along(middle, left, away), middle);
     }
 }
 
@@ -248,11 +236,11 @@ static void add_tip(sink *s, const scene_shape *shape)
         add(s, &(handle){ .kind = HANDLE_TIP, .at = at, .grip = at, .is_offer = true });
         return;
     }
-    const ct_vec tip = { decimal_sum(pivot.x, shape->move.x), decimal_sum(pivot.y, shape->move.y) };
+    const ct_vec tip = plane_decimal_plus(pivot, shape->move);
     const double length = hypot(shape->move.x, shape->move.y);
     const double missing = fmax(0, in_world(s, least_arrow_px) - length);
     const ct_vec way = direction(shape->move, (ct_vec){ 1, 0 });
-    add(s, &(handle){ .kind = HANDLE_TIP, .at = tip, .grip = plus(tip, times(way, missing)) });
+    add(s, &(handle){ .kind = HANDLE_TIP, .at = tip, .grip = plane_along(tip, way, missing) });
 }
 
 /* ---- All --------------------------------------------------------------------------------- */
@@ -261,11 +249,12 @@ static void add_solid(sink *s, const scene_shape *shape)
 {
     const figure_side side = s->view->side;
     if (shape->type == SCENE_SPHERE) {
-        add_radius(s, flat(shape->as.sphere.center, side), shape->as.sphere.radius,
+        add_radius(s, plane_seen(shape->as.sphere.center, side), shape->as.sphere.radius,
                    (ct_vec){ 1, 0 });
         return;
     }
-    const ct_rect rect = { flat(shape->as.box.min, side), flat(shape->as.box.max, side) };
+    const ct_rect rect = { plane_seen(shape->as.box.min, side),
+                           plane_seen(shape->as.box.max, side) };
     add_rect(s, &rect);
 }
 
@@ -318,7 +307,7 @@ int handles_nearest(const handle grips[], int count, ct_vec place, double reach)
     int best = -1;
     double least = reach;
     for (int i = 0; i < count; i++) {
-        const double distance = hypot(grips[i].grip.x - place.x, grips[i].grip.y - place.y);
+        const double distance = plane_distance(grips[i].grip, place);
         if (distance < least || (best < 0 && distance <= least)) {
             best = i;
             least = distance;

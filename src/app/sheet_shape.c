@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "app/plane.h"
 #include "scene/decimals.h"
 #include "scene/degrees.h"
 
@@ -87,9 +88,8 @@ typedef struct polar {
 
 static polar polar_of(ct_vec from, ct_vec to)
 {
-    static const double deg_per_rad = 57.29577951308232;
-    const ct_vec way = { to.x - from.x, to.y - from.y };
-    const double deg = atan2(way.y, way.x) * deg_per_rad;
+    const ct_vec way = plane_minus(to, from);
+    const double deg = plane_degrees(way);
     return (polar){ hypot(way.x, way.y), decimal_snap(deg, 2 * fabs(deg)) };
 }
 
@@ -139,7 +139,7 @@ static void polar_row(sheet *h, const ct_vec *from, ct_vec *to)
 static void turn_rect(sheet *h, double deg)
 {
     const ct_rect rect = h->shape.as.rect;
-    const ct_vec size = { rect.max.x - rect.min.x, rect.max.y - rect.min.y };
+    const ct_vec size = plane_minus(rect.max, rect.min);
     h->shape.type = SCENE_ROTATED_RECT;
     h->shape.as.rotated_rect = (scene_rotated_rect){
         .center = { rect.min.x + size.x / 2, rect.min.y + size.y / 2 },

@@ -1,6 +1,7 @@
 /* snap_points.c - the places of a shape that snap and are snapped to. */
 #include <math.h>
 
+#include "app/plane.h"
 #include "app/snap.h"
 
 /* Polygons with more points have no middles of sides: there would be one everywhere. */
@@ -71,11 +72,11 @@ static void add_stick(sink *s, ct_vec from, ct_vec to)
 static void add_solid(sink *s, const scene_shape *shape, figure_side side)
 {
     if (shape->type == SCENE_SPHERE) {
-        add_round(s, around_flat(shape->as.sphere.center, side), shape->as.sphere.radius);
+        add_round(s, plane_seen(shape->as.sphere.center, side), shape->as.sphere.radius);
         return;
     }
-    const ct_rect rect = { around_flat(shape->as.box.min, side),
-                           around_flat(shape->as.box.max, side) };
+    const ct_rect rect = { plane_seen(shape->as.box.min, side),
+                           plane_seen(shape->as.box.max, side) };
     add_rect(s, &rect);
 }
 

@@ -12,9 +12,4 @@ ct_vec spot_of(editor *ed, const tool_event *e);
  * measures. Between gestures. */
 void spot_preview(editor *ed, const tool_event *e);
 
-/* `to` brought onto the nearest direction of 15 degrees from `from`, as Shift has it: level and
- * upright ones keep a number of `from`, diagonals have equal differences. `scale`: points per
- * world unit, > 0. */
-ct_vec spot_straightened(ct_vec from, ct_vec to, double scale);
-
 #endif

@@ -5,6 +5,7 @@
  * which must not happen under the mouse. */
 #include "app/drawn_shape.h"
 #include "app/grain.h"
+#include "app/plane.h"
 #include "app/readout.h"
 #include "app/spot.h"
 #include "app/tools.h"
@@ -209,11 +210,6 @@ static pointer_shape pointer(editor *ed, const tool_event *e)
 
 /* ---- Over the figure --------------------------------------------------------------------- */
 
-static ct_vec seen(ct_vec3 v, figure_side side)
-{
-    return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
-}
-
 /* What will be the first shape in space. */
 static void draw_space(const editor *ed, const ui *u, const scene_shape *shape, figure_side side)
 {
@@ -223,12 +219,12 @@ static void draw_space(const editor *ed, const ui *u, const scene_shape *shape, 
                                .width = 1.6 };
     const camera view = camera_of_side(&ed->camera, side);
     if (shape->type == SCENE_SPHERE) {
-        const draw_point center = camera_to_page(&view, seen(shape->as.sphere.center, side));
+        const draw_point center = camera_to_page(&view, plane_seen(shape->as.sphere.center, side));
         draw_circle(u->list, &paint, center, shape->as.sphere.radius * camera_scale(&view));
         return;
     }
-    const draw_point a = camera_to_page(&view, seen(shape->as.box.min, side));
-    const draw_point b = camera_to_page(&view, seen(shape->as.box.max, side));
+    const draw_point a = camera_to_page(&view, plane_seen(shape->as.box.min, side));
+    const draw_point b = camera_to_page(&view, plane_seen(shape->as.box.max, side));
     const draw_box_shape box = { .center = { (a.x + b.x) / 2, (a.y + b.y) / 2 },
                                  .half = { fabs(a.x - b.x) / 2, fabs(a.y - b.y) / 2 } };
     draw_box(u->list, &paint, &box);

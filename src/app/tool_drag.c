@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "app/drag_way.h"
+#include "app/plane.h"
 #include "app/readout.h"
 #include "app/tools.h"
 
@@ -42,7 +43,7 @@ static bool begin(editor *ed, const tool_event *e)
 
 static scene_status translate(editor *ed, ct_vec way)
 {
-    const ct_vec3 by = around_way(way, ed->gesture.from.side);
+    const ct_vec3 by = plane_way(way, ed->gesture.from.side);
     for (int i = 0; i < editor_selection_count(ed); i++) {
         const scene_status status = scene_translate3(ed->scene, editor_selection_at(ed, i), by);
         if (status != SCENE_OK) {

@@ -6,12 +6,11 @@
 #include <stdio.h>
 
 #include "app/measure.h"
+#include "app/plane.h"
 #include "app/readout.h"
 #include "app/spot.h"
 #include "app/tools.h"
-#include "scene/decimals.h"
 
-static const double deg_per_rad = 57.29577951308232;
 static const double leg_needs_px = 14; /* shorter legs of the triangle are not drawn */
 
 typedef struct measure_state {
@@ -31,7 +30,7 @@ static void set_end(editor *ed, const tool_event *e)
     editor_measure *m = &ed->measure;
     m->to = spot_of(ed, e);
     if (e->mods & INPUT_SHIFT) {
-        m->to = spot_straightened(m->from, m->to, camera_scale(&ed->camera));
+        m->to = plane_straightened(m->from, m->to, camera_scale(&ed->camera));
     }
     m->shown = m->from.x != m->to.x || m->from.y != m->to.y;
     ed->mouse_dirty = true;
@@ -90,8 +89,8 @@ typedef struct measure_words {
 static void find_words(const editor_measure *m, measure_words *out)
 {
     char a[REPORT_NUMBER_SIZE], b[REPORT_NUMBER_SIZE];
-    const ct_vec way = { decimal_sum(m->to.x, -m->from.x), decimal_sum(m->to.y, -m->from.y) };
-    const double deg = deg_per_rad * atan2(way.y, way.x);
+    const ct_vec way = plane_decimal_minus(m->to, m->from);
+    const double deg = plane_degrees(way);
     snprintf(out->distance, LINE_SIZE, "distance %s", report_format_number(hypot(way.x, way.y), a));
     snprintf(out->ways, LINE_SIZE, "dx %s   d%c %s", report_format_number(way.x, a),
              m->side == FIGURE_TOP ? 'z' : 'y', report_format_number(way.y, b));

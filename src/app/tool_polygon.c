@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/plane.h"
 #include "app/readout.h"
 #include "app/spot.h"
 #include "app/tools.h"
@@ -54,7 +55,7 @@ static ct_vec place(editor *ed, const tool_event *e, int before)
 {
     const ct_vec spot = spot_of(ed, e);
     return (e->mods & INPUT_SHIFT) && before > 0
-               ? spot_straightened(ed->points[before - 1], spot, camera_scale(&ed->camera))
+               ? plane_straightened(ed->points[before - 1], spot, camera_scale(&ed->camera))
                : spot;
 }
 

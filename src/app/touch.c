@@ -3,6 +3,7 @@
 
 #include <math.h>
 
+#include "app/plane.h"
 #include "app/touch_pair.h"
 #include "scene/moved_shape.h"
 
@@ -17,11 +18,6 @@ static const double most_gap = 1e-6;
 
 /* How much further the way along the drag may be than the one straight across. */
 static const double most_detour = 2;
-
-static double distance(ct_vec a, ct_vec b)
-{
-    return hypot(a.x - b.x, a.y - b.y);
-}
 
 static bool comparable(const scene_shape *a, const scene_shape *b)
 {
@@ -71,8 +67,8 @@ static bool spot_along_drag(const touch_query *query, const touch_pair *pair, to
     if (!on && !behind) {
         return false;
     }
-    const bool take_first = on && (!behind || distance(spots[0].by, query->wanted) <=
-                                                  distance(spots[1].by, query->wanted));
+    const bool take_first = on && (!behind || plane_distance(spots[0].by, query->wanted) <=
+                                                  plane_distance(spots[1].by, query->wanted));
     *out = spots[take_first ? 0 : 1];
     return true;
 }
@@ -98,8 +94,8 @@ static bool find_spot(const touch_query *query, const touch_pair *pair, touch_sp
     if (is_straight(query) || !spot_across(query, pair, &across)) {
         return along;
     }
-    const double off = along ? distance(out->by, query->wanted) : INFINITY;
-    if (off > most_detour * distance(across.by, query->wanted)) {
+    const double off = along ? plane_distance(out->by, query->wanted) : INFINITY;
+    if (off > most_detour * plane_distance(across.by, query->wanted)) {
         *out = across;
     }
     return true;
@@ -118,14 +114,14 @@ static void try_pair(const touch_query *query, const touch_pair *pair, int mover
         .fixed_y = query->keep_y || (is_straight(query) && !query->keep_x && query->wanted.x != 0),
         .scale = query->scale,
     };
-    if (!find_spot(query, pair, &spot) || distance(spot.by, query->wanted) >= *least ||
+    if (!find_spot(query, pair, &spot) || plane_distance(spot.by, query->wanted) >= *least ||
         !touch_solve(pair, &spot, &how, &solved)) {
         return;
     }
     found.by = solved.by;
     found.fine = solved.fine;
     found.away = solved.away;
-    const double off = distance(found.by, query->wanted);
+    const double off = plane_distance(found.by, query->wanted);
     const double from_start = hypot(found.by.x, found.by.y);
     if (off < *least && off <= query->reach && from_start > start_share * query->reach) {
         *least = off;
@@ -138,7 +134,7 @@ static ct_vec place_of(const touch_query *query, const touch_result *found,
                        const scene_shape *other, ct_vec points[CT_MAX_POINTS])
 {
     scene_shape moved;
-    moved_shape(&query->movers[found->mover], around_way(found->by, query->around->side), &moved,
+    moved_shape(&query->movers[found->mover], plane_way(found->by, query->around->side), &moved,
                 points);
     if (scene_type_is_3d(moved.type)) {
         ct_shape3 a;
@@ -147,7 +143,7 @@ static ct_vec place_of(const touch_query *query, const touch_result *found,
         scene_to_core3(&moved, &a);
         scene_to_core3(other, &b);
         ct_find_contact3(&a, &b, &contact);
-        return around_flat(contact.b_point, query->around->side);
+        return plane_seen(contact.b_point, query->around->side);
     }
     ct_shape a;
     ct_shape b;
@@ -263,9 +259,9 @@ static void try_pull(const pull_line *l, double *least, ct_vec *at, scene_id *ot
         }
         pull_bisect(l, &in, &out);
         const ct_vec found = pulled_at(l, in);
-        const double off = distance(found, l->pull->to);
+        const double off = plane_distance(found, l->pull->to);
         if (is_next_to_apart(l, out) && off < *least && off <= l->pull->reach &&
-            distance(found, l->pull->from) > start_share * l->pull->reach) {
+            plane_distance(found, l->pull->from) > start_share * l->pull->reach) {
             *least = off;
             *at = found;
             *other = l->other->id;

@@ -6,13 +6,9 @@
 #include <stdlib.h>
 
 #include "app/grain.h"
+#include "app/plane.h"
 #include "app/touch.h"
 #include "scene/moved_shape.h"
-
-static ct_vec plus(ct_vec a, ct_vec b, double share)
-{
-    return (ct_vec){ a.x + share * b.x, a.y + share * b.y };
-}
 
 /* ---- The predicate ----------------------------------------------------------------------- */
 
@@ -55,7 +51,7 @@ double touch_distance(const scene_shape *a, const scene_shape *b)
 static scene_shape placed(const touch_pair *pair, ct_vec by)
 {
     scene_shape moved;
-    moved_shape(pair->mover, around_way(by, pair->side), &moved, pair->points);
+    moved_shape(pair->mover, plane_way(by, pair->side), &moved, pair->points);
     return moved;
 }
 
@@ -75,7 +71,7 @@ bool touch_normal(const touch_pair *pair, ct_vec by, ct_vec *out, double *distan
         scene_to_core3(&moved, &a);
         scene_to_core3(pair->other, &b);
         ct_find_contact3(&a, &b, &contact);
-        *out = around_flat(contact.normal, pair->side);
+        *out = plane_seen(contact.normal, pair->side);
         *distance = contact.relation == CT_APART ? contact.distance : contact.depth;
         const double length = hypot(out->x, out->y);
         *out = (ct_vec){ out->x / length, out->y / length };
@@ -96,7 +92,7 @@ bool touch_normal(const touch_pair *pair, ct_vec by, ct_vec *out, double *distan
 
 static ct_rect flat_box(const ct_box *box, figure_side side)
 {
-    return (ct_rect){ around_flat(box->min, side), around_flat(box->max, side) };
+    return (ct_rect){ plane_seen(box->min, side), plane_seen(box->max, side) };
 }
 
 /* Two boxes whose intervals on the axis that is not seen overlap sweep as rects do. */
@@ -119,7 +115,7 @@ static bool sweep_solids(const touch_pair *pair, const scene_shape *moved, ct_ve
                          double *share)
 {
     const scene_shape *other = pair->other;
-    const ct_vec3 by = around_way(way, pair->side);
+    const ct_vec3 by = plane_way(way, pair->side);
     ct_sweep3 sweep;
     if (moved->type == SCENE_BOX && other->type == SCENE_BOX) {
         return sweep_boxes(pair, moved, way, share);
@@ -159,7 +155,7 @@ static double share_of_leaving(const touch_pair *pair, ct_vec from, ct_vec way)
     double out = 1;
     for (int i = 0; i < 50; i++) {
         const double middle = (in + out) / 2;
-        *(touch_pair_meets(pair, plus(from, way, middle)) ? &in : &out) = middle;
+        *(touch_pair_meets(pair, plane_along(from, way, middle)) ? &in : &out) = middle;
     }
     return in;
 }
@@ -172,7 +168,7 @@ bool touch_spot_along(const touch_pair *pair, ct_vec from, ct_vec way, touch_spo
         return false;
     }
     const bool starts_in = touch_pair_meets(pair, from);
-    if (starts_in && touch_pair_meets(pair, plus(from, way, 1))) {
+    if (starts_in && touch_pair_meets(pair, plane_along(from, way, 1))) {
         return false;
     }
     if (starts_in) {
@@ -181,8 +177,8 @@ bool touch_spot_along(const touch_pair *pair, ct_vec from, ct_vec way, touch_spo
         return false;
     }
     const double sense = starts_in ? -1 : 1;
-    *out =
-        (touch_spot){ plus(from, way, share), { sense * way.x / length, sense * way.y / length } };
+    *out = (touch_spot){ plane_along(from, way, share),
+                         { sense * way.x / length, sense * way.y / length } };
     return true;
 }
 
@@ -226,7 +222,7 @@ static scene_shape placed_on(const line *l, double value, double fine)
     }
     scene_shape out;
     const ct_vec by = l->is_x ? (ct_vec){ fine, 0 } : (ct_vec){ 0, fine };
-    moved_shape(&moved, around_way(by, l->pair->side), &out, l->pair->points);
+    moved_shape(&moved, plane_way(by, l->pair->side), &out, l->pair->points);
     return out;
 }
 
@@ -351,7 +347,7 @@ static double step_of(const touch_pair *pair, ct_vec by, bool is_x)
     scene_shape nudged;
     ct_vec3 step;
     touch_nudge(&moved, (touch_steps){ 1, 1, 1 }, &nudged, pair->points, &step);
-    const ct_vec flat = around_flat(step, pair->side);
+    const ct_vec flat = plane_seen(step, pair->side);
     return is_x ? flat.x : flat.y;
 }
 
@@ -379,7 +375,7 @@ static ct_vec normal_at(const touch_pair *pair, const touch_spot *spot, double r
 {
     ct_vec normal;
     double distance;
-    const ct_vec before = plus(spot->by, spot->into, -1e-6 * reach);
+    const ct_vec before = plane_along(spot->by, spot->into, -1e-6 * reach);
     return touch_normal(pair, before, &normal, &distance) ? normal : spot->into;
 }
 
@@ -393,7 +389,7 @@ bool touch_solve(const touch_pair *pair, const touch_spot *spot, const touch_sol
     l.away = (l.is_x ? normal.x : normal.y) > 0 ? -1 : 1;
     l.step = step_of(pair, spot->by, l.is_x);
     const double exact = l.is_x ? spot->by.y : spot->by.x;
-    l.other = is_free && how->scale > 0 ? grain_round(exact, how->scale) : exact;
+    l.other = is_free ? grain_round(exact, how->scale) : exact;
     const double start = l.is_x ? spot->by.x : spot->by.y;
     if (solve_line(&l, start, out)) {
         return true;

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "app/plane.h"
 #include "app/touch.h"
 #include "scene/moved_shape.h"
 
@@ -101,8 +102,8 @@ static const char *what_is_wrong(pair_setup *p, const touch_result *found)
     if (found->other != p->other) {
         return "it is another shape";
     }
-    if (scene_translate3(p->scene, p->mover, around_way(found->by, side)) != SCENE_OK ||
-        scene_translate3(p->scene, p->mover, around_way(found->fine, side)) != SCENE_OK) {
+    if (scene_translate3(p->scene, p->mover, plane_way(found->by, side)) != SCENE_OK ||
+        scene_translate3(p->scene, p->mover, plane_way(found->fine, side)) != SCENE_OK) {
         return "the scene refuses the move";
     }
     const scene_shape *moved = scene_find(p->scene, p->mover);
