@@ -22,13 +22,14 @@ typedef enum canvas_status {
     CANVAS_BAD_LIST     /* the list ran out of memory while it was built */
 } canvas_status;
 
-/* Title and description of the picture for screen readers; either may be "". PNG and SVG carry the
+/* What a picture holds beside its drawing; zeros and NULLs: nothing of it. PNG and SVG carry the
  * case file they show, for carried.h to find. */
 typedef struct canvas_info {
-    const char *title;
+    const char *title; /* for screen readers, as the description; either may be "" */
     const char *description;
     const char *source; /* a case file's text, ended by '\0' as well; NULL: none is carried */
     size_t source_size;
+    const draw_list *dark; /* SVG: the same picture in the dark theme, for readers who prefer it */
 } canvas_info;
 
 /* A growing byte buffer; a buffer of zeros is empty. The caller frees it with canvas_free(). */

@@ -20,6 +20,8 @@ typedef enum cli_command { CLI_WINDOW, CLI_SHOT, CLI_CHECK, CLI_HELP, CLI_VERSIO
 
 typedef enum cli_format { CLI_UNKNOWN_FORMAT, CLI_PNG, CLI_SVG, CLI_PDF } cli_format;
 
+typedef enum cli_theme { CLI_LIGHT, CLI_DARK, CLI_AUTO } cli_theme;
+
 typedef struct cli_options {
     cli_command command;
     char **files; /* point into argv, whose order is changed */
@@ -28,7 +30,11 @@ typedef struct cli_options {
     cli_format format;  /* CLI_UNKNOWN_FORMAT: not given */
     int width, height;  /* points */
     double scale;       /* pixels per point */
-    bool dark, json;
+    cli_theme theme;
+    double text_size; /* points; 0: not given */
+    bool crop, no_labels, transparent;
+    bool force, check, watch;
+    bool json;
     bool no_source; /* pictures do not carry their case */
 } cli_options;
 

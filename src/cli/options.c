@@ -9,6 +9,7 @@
 static const int default_width = 960, default_height = 640;
 static const int smallest_side = 16, largest_side = 16384;
 static const double smallest_scale = 0.1, largest_scale = 16;
+static const double smallest_text = 4, largest_text = 72; /* points */
 
 /* What is left to read, and where to say what is wrong. */
 typedef struct parser {
@@ -51,15 +52,24 @@ static bool read_size(parser *p, const char *value)
     return true;
 }
 
-static bool read_scale(parser *p, const char *value)
+/* Digits and a point; neither a sign nor whatever else strtod() would take. */
+static bool read_decimal(const char *value, double smallest, double largest, double *out)
 {
     size_t digits = strspn(value, "0123456789.");
     char *end = NULL;
-    double scale = digits > 0 && value[digits] == '\0' ? strtod(value, &end) : 0;
-    if (end == NULL || *end != '\0' || scale < smallest_scale || scale > largest_scale) {
+    double number = digits > 0 && value[digits] == '\0' ? strtod(value, &end) : 0;
+    if (end == NULL || *end != '\0' || number < smallest || number > largest) {
+        return false;
+    }
+    *out = number;
+    return true;
+}
+
+static bool read_scale(parser *p, const char *value)
+{
+    if (!read_decimal(value, smallest_scale, largest_scale, &p->out->scale)) {
         return refuse(p, "--scale needs a number from 0.1 to 16, not", value);
     }
-    p->out->scale = scale;
     return true;
 }
 
@@ -74,10 +84,21 @@ static bool read_format(parser *p, const char *value)
 
 static bool read_theme(parser *p, const char *value)
 {
-    if (strcmp(value, "light") != 0 && strcmp(value, "dark") != 0) {
-        return refuse(p, "--theme needs light or dark, not", value);
+    static const char *const names[] = { "light", "dark", "auto" };
+    for (int i = CLI_LIGHT; i <= CLI_AUTO; i++) {
+        if (strcmp(value, names[i]) == 0) {
+            p->out->theme = (cli_theme)i;
+            return true;
+        }
     }
-    p->out->dark = value[0] == 'd';
+    return refuse(p, "--theme needs light, dark or auto, not", value);
+}
+
+static bool read_font_size(parser *p, const char *value)
+{
+    if (!read_decimal(value, smallest_text, largest_text, &p->out->text_size)) {
+        return refuse(p, "--font-size needs a number of points from 4 to 72, not", value);
+    }
     return true;
 }
 
@@ -94,14 +115,28 @@ static bool read_output(parser *p, const char *value)
 
 typedef struct option {
     const char *name;
-    cli_command command; /* the one that has it */
-    bool (*read)(parser *p, const char *value);
+    cli_command command;                        /* the one that has it */
+    bool (*read)(parser *p, const char *value); /* NULL: it has no value, and sets... */
+    size_t flag;                                /* ...the bool that lies here in cli_options */
 } option;
 
-static const option options_with_value[] = {
-    { "-o", CLI_SHOT, read_output },     { "--format", CLI_SHOT, read_format },
-    { "--size", CLI_SHOT, read_size },   { "--scale", CLI_SHOT, read_scale },
-    { "--theme", CLI_SHOT, read_theme },
+#define FLAG(field) NULL, offsetof(cli_options, field)
+
+static const option option_table[] = {
+    { "-o", CLI_SHOT, read_output, 0 },
+    { "--format", CLI_SHOT, read_format, 0 },
+    { "--size", CLI_SHOT, read_size, 0 },
+    { "--scale", CLI_SHOT, read_scale, 0 },
+    { "--theme", CLI_SHOT, read_theme, 0 },
+    { "--font-size", CLI_SHOT, read_font_size, 0 },
+    { "--crop", CLI_SHOT, FLAG(crop) },
+    { "--no-labels", CLI_SHOT, FLAG(no_labels) },
+    { "--transparent", CLI_SHOT, FLAG(transparent) },
+    { "--no-source", CLI_SHOT, FLAG(no_source) },
+    { "--force", CLI_SHOT, FLAG(force) },
+    { "--check", CLI_SHOT, FLAG(check) },
+    { "--watch", CLI_SHOT, FLAG(watch) },
+    { "--json", CLI_CHECK, FLAG(json) },
 };
 
 /* "--size 8x8" and "--size=8x8". */
@@ -125,25 +160,26 @@ static bool read_value(parser *p, const option *o, const char *argument)
     return o->read(p, p->argv[p->next++]);
 }
 
+static bool set_flag(parser *p, const option *o, const char *argument)
+{
+    if (argument[strlen(o->name)] == '=') {
+        return refuse(p, "no value is expected in", argument);
+    }
+    *(bool *)(void *)((char *)p->out + o->flag) = true;
+    return true;
+}
+
 static bool read_option(parser *p, const char *argument)
 {
-    const size_t count = sizeof options_with_value / sizeof *options_with_value;
+    const size_t count = sizeof option_table / sizeof *option_table;
     if (strcmp(argument, "--help") == 0 || strcmp(argument, "--version") == 0) {
         p->out->command = argument[2] == 'h' ? CLI_HELP : CLI_VERSION;
         return true;
     }
-    if (strcmp(argument, "--json") == 0 && p->out->command == CLI_CHECK) {
-        p->out->json = true;
-        return true;
-    }
-    if (strcmp(argument, "--no-source") == 0 && p->out->command == CLI_SHOT) {
-        p->out->no_source = true;
-        return true;
-    }
     for (size_t i = 0; i < count; i++) {
-        const option *o = &options_with_value[i];
+        const option *o = &option_table[i];
         if (o->command == p->out->command && names_option(o, argument)) {
-            return read_value(p, o, argument);
+            return o->read != NULL ? read_value(p, o, argument) : set_flag(p, o, argument);
         }
     }
     return refuse(p, "unknown option", argument);

@@ -21,7 +21,7 @@ static figure_options options_of(const studio *st, const scene *s)
 {
     figure_options options = { .width = st->options->width,
                                .height = st->options->height,
-                               .theme = st->options->dark ? FIGURE_DARK : FIGURE_LIGHT,
+                               .theme = st->options->theme == CLI_DARK ? FIGURE_DARK : FIGURE_LIGHT,
                                .show = scene_show(s),
                                .legend = true };
     if (!scene_get_view(s, &options.view)) {

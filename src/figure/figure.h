@@ -51,10 +51,13 @@ typedef struct figure_options {
     double label_scale; /* how much larger text, and lines and marks with it, are drawn: for
                          * pictures looked at from afar; 0 is 1, else within [0.25, 8] */
     figure_theme theme;
-    unsigned show;   /* SCENE_SHOW_BITs */
-    scene_view view; /* world, of the front; see figure_fit_view() */
-    double z;        /* in the middle of the top view; see figure_fit_z() */
-    bool legend;     /* explain line styles and colours below the picture */
+    unsigned show;    /* SCENE_SHOW_BITs */
+    scene_view view;  /* world, of the front; see figure_fit_view() */
+    double z;         /* in the middle of the top view; see figure_fit_z() */
+    bool legend;      /* explain line styles and colours below the picture */
+    bool no_labels;   /* no text at all, and no room for it */
+    bool transparent; /* no background, and nothing in its colour: no halos */
+    double text_size; /* of labels, points; other texts and marks in proportion; 0: 11 */
     figure_focus focus;
 } figure_options;
 
