@@ -231,17 +231,20 @@ static void tell_side(const ct_hull_pair *pair, const vertex *from, const vertex
 }
 
 /* Does nothing of the hull lie farther along n than its corner, but for rounding? It is convex, so
- * what is next to the corner tells. */
+ * what is next to the corner tells; but of a corner on a straight side also that n does not point
+ * into the hull, where both neighbours lie as far along it. */
 static bool is_farthest(const ct_hull *hull, int corner, ct_vec n)
 {
     const int next[2] = { ct_hull_next(hull, corner), ct_hull_before(hull, corner) };
-    bool farthest = true;
+    const int turn[2] = { hull->turn, -hull->turn };
+    bool farthest = true, outward = hull->count == 1;
     for (int i = 0; i < 2; i++) {
         ct_vec e = ct_sub(hull->at[next[i]], hull->at[corner]);
         double x = e.x * n.x, y = e.y * n.y;
         farthest &= x + y <= 4 * DBL_EPSILON * (fabs(x) + fabs(y));
+        outward |= turn[i] * ct_cross(n, e) > 0;
     }
-    return farthest;
+    return farthest && outward;
 }
 
 /* Is this place of a - b, on an edge or at a corner that it starts or ends at, the nearest to the

@@ -246,7 +246,10 @@ static void pairs_that_were_answered_wrongly_once_are_right(void **state)
                                { 8.000000000000002, 3 },
                                { 6.999999999999999, 8 },
                                { 5, 7.999999999999999 } };
+    const ct_vec straight[] = { { -3, 3 }, { 2, 3 }, { 2, 1 }, { 2, 5e-324 }, { 2, 0 } };
+    const ct_vec spike[] = { { -2, -1 }, { 0, 0 }, { -2, 5e-324 } };
     const ct_shape pairs[][2] = {
+        { polygon(straight, 5), polygon(spike, 3) },
         { polygon(kite, 4), polygon(other_kite, 4) },
         { polygon(flat, 3), polygon(steep, 3) },
         { point(0, -2), polygon(notched, 8) },
