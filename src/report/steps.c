@@ -5,6 +5,12 @@
 #include <math.h>
 #include <stdio.h>
 
+void steps_begin(report_steps *out)
+{
+    out->count = out->mark_count = 0;
+    out->has_frame = false;
+}
+
 report_step *steps_add(report_steps *out, report_step_kind kind, const char *title)
 {
     assert(out->count < REPORT_MAX_STEPS);
@@ -261,7 +267,7 @@ static void pair_steps2(const report *r, report_pair pair, report_steps *out)
 
 void report_pair_steps(const report *r, report_pair pair, report_steps *out)
 {
-    out->count = 0;
+    steps_begin(out);
     if (report_comparable(r, pair)) {
         (report_is_3d(r, pair.a) ? pair_steps3 : pair_steps2)(r, pair, out);
     }

@@ -7,6 +7,7 @@
 
 #include "report/phrase.h"
 #include "report/report.h"
+#include "report/steps_marks.h"
 
 /* The larger side of what lies around a shape. */
 double steps_extent(const ct_shape *shape);
@@ -22,6 +23,9 @@ typedef struct pair_view {
     bool overlap;
     double extent; /* of the larger shape or the gap between them */
 } pair_view;
+
+/* Empties the list, which need not have been anything before. */
+void steps_begin(report_steps *out);
 
 /* Appends a step without texts. */
 report_step *steps_add(report_steps *out, report_step_kind kind, const char *title);

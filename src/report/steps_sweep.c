@@ -100,7 +100,7 @@ static void say_stop(ct_vec stop, report_step *step)
 static void add_stop(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
-    report_step *step = steps_add(out, REPORT_STEP_RESPONSE, "Response: stop");
+    report_step *step = steps_add(out, REPORT_STEP_STOP, "Response: stop");
     SAY(step->formula, "stop = %s + 0.0001·n", reference_name(view));
     if (s->has_normal) {
         SAY(step->numbers, "n = (%g, %g)", s->normal.x, s->normal.y);
@@ -124,7 +124,7 @@ static void add_slide(const sweep_view *view, report_steps *out)
     ct_vec move = view->mover->move;
     ct_vec rest = { (1 - s->t) * move.x, (1 - s->t) * move.y };
     double into = s->has_normal ? dot(rest, s->normal) : 0;
-    report_step *step = steps_add(out, REPORT_STEP_RESPONSE, "Response: slide");
+    report_step *step = steps_add(out, REPORT_STEP_SLIDE, "Response: slide");
     SAY(step->formula, "slide = rest − min(0, rest·n)·n, rest = (1 − t)·move");
     SAY(step->numbers, "rest = (%g, %g), rest·n = %g", rest.x, rest.y, into);
     if (into < 0) {
@@ -574,7 +574,7 @@ void report_sweep_steps(const report *r, int mover, int target, report_steps *ou
     view.extent = fmax(fmax(steps_extent(view.a), steps_extent(view.b)),
                        fmax(fabs(view.relative.x), fabs(view.relative.y)));
     report_sweep_of(r, mover, target, &view.sweep);
-    out->count = 0;
+    steps_begin(out);
     add_relative_move(&view, out);
     if (view.sweep.kind == REPORT_SWEEP_CIRCLE_BOX) {
         add_swept_circle(&view, out);

@@ -401,7 +401,7 @@ static void a_hit_tells_gap_and_closing_speed(void **state)
     assert_string_equal(first->formula, "corner 0 = start + t·move");
     assert_string_equal(first->numbers, "= (2, 1)");
     assert_string_equal(first->outcome, "contact (2, 1)");
-    assert_string_equal(find_step(&s, REPORT_STEP_RESPONSE, 0)->formula,
+    assert_string_equal(find_step(&s, REPORT_STEP_STOP, 0)->formula,
                         "stop = corner 0 + 0.0001·n");
     check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "t = 0.75");
 }
@@ -465,7 +465,7 @@ static void random_sweep(dice *d, int i)
     report_sweep_of(r, 0, 1, &sweep);
     report_sweep_steps(r, 0, 1, &s);
     checked(r, s);
-    const bool says_hit = find_step(&s, REPORT_STEP_RESPONSE, 0) != NULL;
+    const bool says_hit = find_step(&s, REPORT_STEP_STOP, 0) != NULL;
     const char *verdict = find_step(&s, REPORT_STEP_VERDICT, 0)->outcome;
     if (says_hit != sweep.result.hit || (strncmp(verdict, "hit", 3) == 0) != sweep.result.hit) {
         fail_msg("%s", shapes);

@@ -54,9 +54,9 @@ static void the_worked_example_shows_every_stage(void **state)
     const report_step *contact = find_step(&s, REPORT_STEP_TIME, 1);
     assert_string_equal(contact->numbers, "= (4.26087, −2)");
     assert_string_equal(contact->outcome, "contact (4.26087, 3), region b");
-    assert_string_equal(find_step(&s, REPORT_STEP_RESPONSE, 0)->outcome,
+    assert_string_equal(find_step(&s, REPORT_STEP_STOP, 0)->outcome,
                         "stop at (4.2608696, −2.0001)");
-    const report_step *slide = find_step(&s, REPORT_STEP_RESPONSE, 1);
+    const report_step *slide = find_step(&s, REPORT_STEP_SLIDE, 0);
     assert_string_equal(slide->numbers, "rest = (26.7391, 15), rest·n = −15");
     assert_string_equal(slide->outcome, "slide by (26.7391, 0): only this surface is looked at");
     const report_step *verdict = find_step(&s, REPORT_STEP_VERDICT, 0);
@@ -74,7 +74,7 @@ static void boxes_apart_end_the_reasoning(void **state)
     assert_true(boxes->decides);
     assert_string_equal(boxes->outcome, "the boxes are apart: no hit");
     assert_null(find_step(&s, REPORT_STEP_CODES, 0));
-    assert_null(find_step(&s, REPORT_STEP_RESPONSE, 0));
+    assert_null(find_step(&s, REPORT_STEP_STOP, 0));
     assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "no hit");
 }
 
@@ -142,7 +142,7 @@ static void an_overlap_at_the_start_is_time_zero(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->outcome, "t = 0");
     assert_null(find_step(&s, REPORT_STEP_BOXES, 0));
     /* Away from the surface: nothing is taken from the move. */
-    check_contains(find_step(&s, REPORT_STEP_RESPONSE, 1)->outcome, "all of (−10, 0)");
+    check_contains(find_step(&s, REPORT_STEP_SLIDE, 0)->outcome, "all of (−10, 0)");
 }
 
 static void y_down_names_sides_corners_and_codes_as_seen(void **state)
@@ -263,7 +263,7 @@ static void far_away_the_stages_tell_their_numbers_apart(void **state)
                         "= (1000000004.5 − 1000000000) / 10 = 0.45");
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->outcome,
                         "contact (1000000007.5, 1000000000), region l");
-    assert_string_equal(find_step(&s, REPORT_STEP_RESPONSE, 0)->outcome,
+    assert_string_equal(find_step(&s, REPORT_STEP_STOP, 0)->outcome,
                         "stop at (1000000004.4999, 1000000000)");
     s = sweep_of("{\"type\": \"circle\", \"center\": [1e9, 1e9], \"radius\": 1,"
                  " \"move\": [12, -12]},"
@@ -302,7 +302,7 @@ static void every_pair_of_types_gets_steps(void **state)
         report_sweep sweep;
         report_sweep_of(r, 0, 1, &sweep);
         report_steps s = steps_of(r, 0, 1);
-        bool says_hit = find_step(&s, REPORT_STEP_RESPONSE, 0) != NULL;
+        bool says_hit = find_step(&s, REPORT_STEP_STOP, 0) != NULL;
         assert_int_equal(says_hit, sweep.result.hit);
         const char *verdict = find_step(&s, REPORT_STEP_VERDICT, 0)->outcome;
         assert_int_equal(strncmp(verdict, "hit", 3) == 0, sweep.result.hit);

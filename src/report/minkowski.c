@@ -1,0 +1,106 @@
+/* minkowski.c - the Minkowski difference of two convex shapes, as data to draw. */
+#include <math.h>
+
+#include "report/steps.h"
+
+/* A convex outline without its radius, counter-clockwise from its lowest, then leftmost corner. */
+typedef struct outline {
+    const ct_vec *points;
+    int count, first;
+    bool clockwise;
+    double sign; /* -1: mirrored at the origin */
+} outline;
+
+static ct_vec corner(const outline *o, int i)
+{
+    const int step = i % o->count;
+    const int index = (o->first + (o->clockwise ? o->count - step : step)) % o->count;
+    return (ct_vec){ o->sign * o->points[index].x, o->sign * o->points[index].y };
+}
+
+static double cross(ct_vec a, ct_vec b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+static ct_vec minus(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ a.x - b.x, a.y - b.y };
+}
+
+static bool is_clockwise(const steps_corners *c)
+{
+    double area = 0;
+    for (int i = 2; i < c->count; i++) {
+        area += cross(minus(c->points[i - 1], c->points[0]), minus(c->points[i], c->points[0]));
+    }
+    return area < 0;
+}
+
+static outline take(const steps_corners *c, double sign)
+{
+    outline o = { c->points, c->count, 0, is_clockwise(c), sign };
+    for (int i = 1; i < c->count; i++) {
+        const ct_vec p = { sign * c->points[i].x, sign * c->points[i].y };
+        const ct_vec least = { sign * c->points[o.first].x, sign * c->points[o.first].y };
+        if (p.y < least.y || (p.y == least.y && p.x < least.x)) {
+            o.first = i;
+        }
+    }
+    return o;
+}
+
+/* Both outlines' edges in the order of their directions: the sum's outline. */
+static void add_corners(const outline *a, const outline *b, report_minkowski *out)
+{
+    const int a_edges = a->count > 1 ? a->count : 0, b_edges = b->count > 1 ? b->count : 0;
+    int i = 0, j = 0;
+    out->count = 0;
+    do {
+        const ct_vec p = corner(a, i), q = corner(b, j);
+        out->corner[out->count++] = (ct_vec){ p.x + q.x, p.y + q.y };
+        if (i == a_edges) {
+            j++;
+        } else if (j == b_edges) {
+            i++;
+        } else {
+            const double turn = cross(minus(corner(a, i + 1), p), minus(corner(b, j + 1), q));
+            i += turn >= 0;
+            j += turn <= 0;
+        }
+    } while (i < a_edges || j < b_edges);
+}
+
+static double radius_of(const ct_shape *shape)
+{
+    return shape->type == CT_CIRCLE    ? shape->as.circle.radius
+           : shape->type == CT_CAPSULE ? shape->as.capsule.radius
+                                       : 0;
+}
+
+static bool is_convex(const ct_shape *shape)
+{
+    return shape->type != CT_POLYGON || ct_polygon_is_convex(&shape->as.polygon);
+}
+
+bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *out)
+{
+    if (!report_comparable(r, pair) || report_is_3d(r, pair.a)) {
+        return false;
+    }
+    const ct_shape *a = report_core_shape(r, pair.a), *b = report_core_shape(r, pair.b);
+    if (!is_convex(a) || !is_convex(b)) {
+        return false;
+    }
+    steps_corners of_a, of_b;
+    steps_take_corners(a, &of_a);
+    steps_take_corners(b, &of_b);
+    const outline mirrored = take(&of_a, -1), given = take(&of_b, 1);
+    add_corners(&mirrored, &given, out);
+    out->radius = radius_of(a) + radius_of(b);
+    ct_contact contact;
+    report_contact(r, pair, &contact);
+    out->origin_inside = contact.relation != CT_APART;
+    out->closest = minus(contact.b_point, contact.a_point);
+    return true;
+}
