@@ -3,7 +3,7 @@
 
 #include "canvas/carried.h"
 #include "cli/cli.h"
-#include "report/report.h"
+#include "report/judge.h"
 
 static report_status write_answers(const report *r, const char *file, const cli_options *options)
 {
@@ -11,6 +11,22 @@ static report_status write_answers(const report *r, const char *file, const cli_
         return report_write_json(r, file, stdout);
     }
     return report_write_table(r, file, stdout);
+}
+
+/* One line on stderr for each expectation that does not hold, also where the table tells it: what
+ * a build shows is stderr. */
+static int tell_failed(const report *r, const char *file)
+{
+    for (int i = 0; i < report_judged_count(r); i++) {
+        const report_judged *judged = report_judged_at(r, i);
+        if (!judged->holds) {
+            char about[REPORT_ABOUT_SIZE], text[REPORT_ABOUT_SIZE + REPORT_PROBLEM_SIZE + 32];
+            (void)snprintf(text, sizeof text, "expect[%d] %s: %s", i,
+                           report_about(r, judged, about), judged->problem);
+            (void)cli_refuse(file, text);
+        }
+    }
+    return report_failed_count(r) > 0 ? CLI_DIFFERS : CLI_DONE;
 }
 
 /* A failing stdout is not this file's fault: the caller finds and tells it. */
@@ -37,15 +53,15 @@ int cli_check(const cli_options *options)
         return cli_refuse("collision-test", "out of memory");
     }
     for (int i = 0; i < options->file_count; i++) {
-        if (check_file(r, options->files[i], options) != CLI_DONE) {
-            result = CLI_FAILED;
-        }
+        int one = check_file(r, options->files[i], options);
         /* Flushed file by file, so that answers and messages come in order. Once stdout is broken
          * the rest would only be thrown away. */
         if (cli_finish_stdout() != CLI_DONE) {
             result = CLI_FAILED;
             break;
         }
+        one = one == CLI_DONE ? tell_failed(r, options->files[i]) : one;
+        result = one > result ? one : result; /* a bad file weighs more than a failed expectation */
     }
     report_destroy(r);
     return result;

@@ -13,7 +13,8 @@
 
 enum {
     CLI_DONE = 0,
-    CLI_FAILED = 2 /* wrong usage, a bad file, an output that cannot be written */
+    CLI_DIFFERS = 1, /* `check`: an expectation does not hold */
+    CLI_FAILED = 2   /* wrong usage, a bad file, an output that cannot be written */
 };
 
 typedef enum cli_command { CLI_WINDOW, CLI_SHOT, CLI_CHECK, CLI_HELP, CLI_VERSION } cli_command;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/report.h"
+#include "report/judge.h"
 
 static void put_number(double value, FILE *out)
 {
@@ -262,6 +262,32 @@ static void put_sweeps(const report *r, const names *n, FILE *out)
     }
 }
 
+/* ---- Expectations ------------------------------------------------------------------------- */
+
+static bool put_judged(const report_judged *judged, const names *n, FILE *out)
+{
+    char *problem = quoted(judged->problem);
+    fprintf(out, "{\"ok\": %s", judged->holds ? "true" : "false");
+    fprintf(out, judged->is_sweep ? ", \"sweep\": %s, \"against\": %s" : ", \"a\": %s, \"b\": %s",
+            n->text[judged->pair.a], n->text[judged->pair.b]);
+    if (!judged->holds) {
+        fprintf(out, ", \"problem\": %s", problem != NULL ? problem : "\"\"");
+    }
+    fputc('}', out);
+    free(problem);
+    return problem != NULL;
+}
+
+static bool put_all_judged(const report *r, const names *n, FILE *out)
+{
+    bool ok = true;
+    for (int i = 0; i < report_judged_count(r); i++) {
+        fputs(i > 0 ? ", " : "", out);
+        ok = put_judged(report_judged_at(r, i), n, out) && ok;
+    }
+    return ok;
+}
+
 report_status report_write_json(const report *r, const char *case_name, FILE *out)
 {
     names n;
@@ -274,8 +300,13 @@ report_status report_write_json(const report *r, const char *case_name, FILE *ou
     put_pairs(r, &n, out);
     fputs("], \"sweeps\": [", out);
     put_sweeps(r, &n, out);
+    fputs("], \"expect\": [", out);
+    const bool told = put_all_judged(r, &n, out);
     fputs("]}\n", out);
     free_names(&n);
     free(name);
+    if (!told) {
+        return REPORT_NO_MEMORY;
+    }
     return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
 }

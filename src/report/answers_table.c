@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "report/judge.h"
 #include "report/phrase.h"
-#include "report/report.h"
 
 #define MAX_COLUMNS 11
 #define CELL_SIZE (SCENE_NAME_SIZE + 8)
@@ -202,6 +202,22 @@ static void put_sweeps(table *t, const report *r)
     }
 }
 
+/* ---- Expectations ------------------------------------------------------------------------- */
+
+/* Not aligned: names and reasons may be long, and nobody reads them down the column. */
+static void put_expectations(const report *r, FILE *out)
+{
+    const int count = report_judged_count(r);
+    fprintf(out, "Expectations: %d of %d hold\n", count - report_failed_count(r), count);
+    for (int i = 0; i < count; i++) {
+        const report_judged *judged = report_judged_at(r, i);
+        char about[REPORT_ABOUT_SIZE];
+        fprintf(out, "  %-7sexpect[%d] ", judged->holds ? "ok" : "FAILED", i);
+        put_text(report_about(r, judged, about), out);
+        fprintf(out, "%s%s\n", judged->holds ? "" : ": ", judged->problem);
+    }
+}
+
 /* ---- Public ------------------------------------------------------------------------------- */
 
 static void put_table(const report *r, void (*rows)(table *t, const report *r), FILE *out)
@@ -237,6 +253,9 @@ report_status report_write_table(const report *r, const char *case_name, FILE *o
     if (has_rows(r, true)) {
         fputs("Sweeps\n", out);
         put_table(r, put_sweeps, out);
+    }
+    if (report_judged_count(r) > 0) {
+        put_expectations(r, out);
     }
     return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
 }

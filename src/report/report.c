@@ -74,6 +74,7 @@ static bool reserve_points(report *r, const scene *s)
 static void make_empty(report *r)
 {
     r->shape_count = r->mover_count = r->pair_count = 0;
+    r->judged_count = r->failed_count = 0;
 }
 
 report *report_create(void)
@@ -97,6 +98,7 @@ void report_destroy(report *r)
     free(r->buckets);
     free(r->pairs);
     free(r->sorting);
+    free(r->judged);
     free(r);
 }
 
@@ -151,7 +153,7 @@ report_status report_run(report *r, const scene *s)
         }
     }
     r->shape_count = count;
-    if (!report_find_pairs(r)) {
+    if (!report_find_pairs(r) || !report_judge_all(r, s)) {
         make_empty(r);
         return REPORT_NO_MEMORY;
     }

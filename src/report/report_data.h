@@ -2,7 +2,7 @@
 #ifndef REPORT_REPORT_DATA_H
 #define REPORT_REPORT_DATA_H
 
-#include "report/report.h"
+#include "report/judge.h"
 
 struct report {
     bool y_down;
@@ -22,7 +22,13 @@ struct report {
     int pair_count, pair_capacity;
     report_pair *pairs; /* overlapping ones, in file order */
     report_pair *sorting;
+
+    report_judged *judged; /* the expectations */
+    int judged_count, judged_capacity, failed_count;
 };
+
+/* Judges the expectations of the scene that the report is of; false when memory runs out. */
+bool report_judge_all(report *r, const scene *s);
 
 /* Finds the overlapping pairs; false when memory runs out. */
 bool report_find_pairs(report *r);

@@ -10,8 +10,8 @@
 #include "scene/shape_check.h"
 #include "scene/shape_points.h"
 
-static const char *const top_keys[] = { "collision-test", "title", "note",   "y",
-                                        "view",           "show",  "shapes", NULL };
+static const char *const top_keys[] = { "collision-test", "title",  "note",   "y", "view",
+                                        "show",           "shapes", "expect", NULL };
 static const char *const view_keys[] = { "center", "height", NULL };
 
 /* ---- Top level --------------------------------------------------------------------------- */
@@ -182,6 +182,8 @@ static bool read_shapes(case_reader *r, json_t *top)
         document_insert(r->scene, r->scene->count, &shape);
         case_leave(r);
     }
+    r->shape_index = -1;
+    case_leave(r);
     make_up_names(r->scene);
     return true;
 }
@@ -194,7 +196,7 @@ static bool read_top(case_reader *r, json_t *top)
     return read_version(r, top) && case_check_keys(r, top, top_keys) &&
            read_string(r, top, "title", &r->scene->title) &&
            read_string(r, top, "note", &r->scene->note) && read_y(r, top) && read_view(r, top) &&
-           read_show(r, top) && read_shapes(r, top);
+           read_show(r, top) && read_shapes(r, top) && case_read_expect(r, top);
 }
 
 static bool read_case(case_reader *r)

@@ -17,7 +17,7 @@ typedef struct case_reader {
     case_place place;                 /* of the value being read */
     int shape_index;                  /* -1: not within a shape */
     char shape_name[SCENE_NAME_SIZE]; /* once it is known to be good */
-    const char *within;               /* "view: " or "" */
+    const char *within;               /* "view: ", "expect[1]: " or "" */
 } case_reader;
 
 /* Always false. The line is that of the place; shape or view are named before the text. */
@@ -44,5 +44,8 @@ bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygo
 /* shapes[r->shape_index], at which the place stands, into *out; its name stays empty when the
  * file gives none. A polygon's points are malloc'ed and the caller's then. */
 bool case_read_shape(case_reader *r, json_t *json, scene_shape *out);
+
+/* The expectations of the top level, once all shapes have their names, into r->scene. */
+bool case_read_expect(case_reader *r, json_t *top);
 
 #endif

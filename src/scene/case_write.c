@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/scene.h"
+#include "scene/expectation.h"
 
 /* A text that grows. After a failed allocation it takes nothing more and `failed` stays set, so
  * that only the end needs to look. */
@@ -215,7 +215,98 @@ static void put_shapes(text_out *o, const scene *s)
         put(o, i == 0 ? "\n" : ",\n");
         put_shape(o, scene_shape_at(s, i));
     }
-    put(o, count ? "\n  ]\n" : "]\n");
+    put(o, count ? "\n  ]" : "]");
+}
+
+/* ---- Expectations ------------------------------------------------------------------------- */
+
+static void put_range(text_out *o, const scene_range *range)
+{
+    if (range->low == range->high) {
+        put_number(o, range->low);
+    } else {
+        put_numbers(o, (double[]){ range->low, range->high }, 2);
+    }
+}
+
+static void put_ranges(text_out *o, const scene_range *ranges, int count)
+{
+    for (int i = 0; i < count; i++) {
+        put(o, i == 0 ? "[" : ", ");
+        put_range(o, &ranges[i]);
+    }
+    put(o, "]");
+}
+
+static void put_words(text_out *o, const char *const *words, unsigned bits)
+{
+    const char *separator = "";
+    put(o, "[");
+    for (int i = 0; words[i]; i++) {
+        if (bits & SCENE_WORD_BIT(i)) {
+            put(o, separator);
+            put_string(o, words[i]);
+            separator = ", ";
+        }
+    }
+    put(o, "]");
+}
+
+static void put_stated(text_out *o, const scene_answer_format *format, const scene_stated *stated,
+                       int dimensions)
+{
+    put_key(o, format->key);
+    if (stated->is_null) {
+        put(o, "null");
+        return;
+    }
+    switch (format->kind) {
+    case SCENE_TRUTH:
+        put(o, stated->word ? "true" : "false");
+        break;
+    case SCENE_WORD:
+        put_string(o, format->words[stated->word]);
+        break;
+    case SCENE_WORDS:
+        put_words(o, format->words, stated->word);
+        break;
+    case SCENE_NUMBER:
+        put_range(o, &stated->range[0]);
+        break;
+    case SCENE_VECTOR:
+        put_ranges(o, stated->range, dimensions);
+        break;
+    }
+}
+
+static void put_expectation(text_out *o, const scene *s, const scene_expectation *stated)
+{
+    const scene_shape *first = scene_find(s, stated->first);
+    const scene_shape *second = scene_find(s, stated->second);
+    put(o, stated->is_sweep ? "    {\"sweep\": " : "    {\"a\": ");
+    put_string(o, first->name);
+    put_key(o, stated->is_sweep ? "against" : "b");
+    put_string(o, second->name);
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        if (stated->answers[i].present) {
+            put_stated(o, scene_answer_format_of((scene_answer)i), &stated->answers[i],
+                       scene_type_is_3d(first->type) ? 3 : 2);
+        }
+    }
+    put(o, "}");
+}
+
+static void put_expect(text_out *o, const scene *s)
+{
+    const int count = scene_expectation_count(s);
+    if (count > 0) {
+        put(o, ",\n  \"expect\": [");
+        for (int i = 0; i < count; i++) {
+            put(o, i == 0 ? "\n" : ",\n");
+            put_expectation(o, s, scene_expectation_at(s, i));
+        }
+        put(o, "\n  ]");
+    }
 }
 
 scene_status scene_write_text(const scene *s, char **text, size_t *size)
@@ -233,7 +324,8 @@ scene_status scene_write_text(const scene *s, char **text, size_t *size)
         put_show(&o, scene_show(s));
     }
     put_shapes(&o, s);
-    put(&o, "}\n");
+    put_expect(&o, s);
+    put(&o, "\n}\n");
     if (o.failed) {
         free(o.text);
         return SCENE_NO_MEMORY;

@@ -140,14 +140,15 @@ static bool copy_text(const char *from, char **out)
 
 static bool find_head(patch *p, const scene *from, const scene *to)
 {
-    p->has_head = !same_head(from, to);
+    p->has_head = !same_head(from, to) || !same_expectations_by_id(from, to);
     if (!p->has_head) {
         return true;
     }
     p->head = (patch_head){
         .y_down = to->y_down, .has_view = to->has_view, .view = to->view, .show = to->show
     };
-    return copy_text(to->title, &p->head.title) && copy_text(to->note, &p->head.note);
+    return copy_text(to->title, &p->head.title) && copy_text(to->note, &p->head.note) &&
+           expectation_list_copy(&p->head.expect, &to->expect);
 }
 
 bool patch_between(const scene *from, const scene *to, patch *out)
@@ -171,6 +172,7 @@ void patch_deinit(patch *p)
     free(p->ids);
     free(p->head.title);
     free(p->head.note);
+    expectation_list_deinit(&p->head.expect);
     free(p->room);
     *p = (patch){ 0 };
 }
@@ -189,7 +191,8 @@ size_t patch_bytes(const patch *p)
 {
     const int most = p->replaced > p->id_count ? p->replaced : p->id_count;
     size_t bytes = (size_t)p->shape_capacity * sizeof *p->shapes + (size_t)most * sizeof *p->ids +
-                   text_bytes(p->head.title) + text_bytes(p->head.note);
+                   text_bytes(p->head.title) + text_bytes(p->head.note) +
+                   (size_t)p->head.expect.capacity * sizeof *p->head.expect.items;
     for (int i = 0; i < p->shape_count; i++) {
         const patch_shape *shape = &p->shapes[i];
         if (shape->present && shape->shape.type == SCENE_POLYGON) {
@@ -321,13 +324,15 @@ static void exchange_head(patch *p, scene *s)
                              .y_down = s->y_down,
                              .has_view = s->has_view,
                              .view = s->view,
-                             .show = s->show };
+                             .show = s->show,
+                             .expect = s->expect };
     s->title = p->head.title;
     s->note = p->head.note;
     s->y_down = p->head.y_down;
     s->has_view = p->head.has_view;
     s->view = p->head.view;
     s->show = p->head.show;
+    s->expect = p->head.expect;
     p->head = old;
 }
 

@@ -21,6 +21,7 @@ typedef struct patch_head {
     bool has_view;
     scene_view view;
     unsigned show;
+    expectation_list expect;
 } patch_head;
 
 typedef struct patch {

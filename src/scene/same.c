@@ -82,7 +82,7 @@ bool same_head(const scene *a, const scene *b)
 
 bool scene_equal(const scene *a, const scene *b)
 {
-    if (a->count != b->count || !same_head(a, b)) {
+    if (a->count != b->count || !same_head(a, b) || !same_expectations_by_place(a, b)) {
         return false;
     }
     for (int i = 0; i < a->count; i++) {

@@ -66,6 +66,7 @@ void scene_destroy(scene *s)
     free(s->index_of_id);
     free(s->title);
     free(s->note);
+    expectation_list_deinit(&s->expect);
     name_table_deinit(&s->names);
     free(s);
 }
@@ -118,6 +119,7 @@ scene *scene_copy(const scene *from)
     to->title = copy_string(from->title, &ok);
     to->note = copy_string(from->note, &ok);
     ok = name_table_copy(&to->names, &from->names) && ok;
+    ok = expectation_list_copy(&to->expect, &from->expect) && ok;
     if (!ok) {
         scene_destroy(to);
         return NULL;
@@ -222,6 +224,7 @@ void document_remove(scene *s, int index)
     memmove(&s->shapes[index], &s->shapes[index + 1],
             (size_t)(s->count - index) * sizeof *s->shapes);
     document_renumber(s, index, s->count);
+    expectation_list_tidy(&s->expect, s);
 }
 
 void document_remove_all(scene *s, const scene_id *ids, int count)
@@ -242,6 +245,7 @@ void document_remove_all(scene *s, const scene_id *ids, int count)
     }
     s->count = kept;
     document_renumber(s, 0, kept);
+    expectation_list_tidy(&s->expect, s);
 }
 
 void document_put(scene *s, int index, const scene_shape *shape)
@@ -255,7 +259,11 @@ void document_put(scene *s, int index, const scene_shape *shape)
     if (!shape_shares_points(old, shape)) {
         shape_free_points(old);
     }
+    const bool changes_space = scene_type_is_3d(old->type) != scene_type_is_3d(shape->type);
     *old = *shape;
+    if (changes_space) {
+        expectation_list_tidy(&s->expect, s);
+    }
 }
 
 void document_move(scene *s, int from, int to)

@@ -8,6 +8,7 @@
 #ifndef SCENE_SCENE_DATA_H
 #define SCENE_SCENE_DATA_H
 
+#include "scene/expectation_list.h"
 #include "scene/name_table.h"
 #include "scene/scene.h"
 
@@ -24,6 +25,7 @@ struct scene {
     bool has_view;
     scene_view view;
     unsigned show;
+    expectation_list expect;
 };
 
 /* Memory for one more shape with a new id. */

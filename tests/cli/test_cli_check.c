@@ -271,6 +271,84 @@ static void check_writes_no_file(void **state)
 
 #define in_folder(test) cmocka_unit_test_setup_teardown(test, enter_folder, leave_folder)
 
+/* The good case with something stated about it. */
+static void write_expecting(const char *path, const char *expectations)
+{
+    char text[1024];
+    const int kept = (int)(strrchr(good_case, '}') - good_case);
+    snprintf(text, sizeof text, "%.*s, \"expect\": [%s]}\n", kept, good_case, expectations);
+    write_file(path, text);
+}
+
+#define HOLDS "{\"a\": \"wall\", \"b\": \"ball\", \"overlap\": false, \"distance\": [13, 14]}"
+#define FAILS "{\"a\": \"ball\", \"b\": \"wall\", \"overlap\": true}"
+#define FAILING_SWEEP \
+    "{\"sweep\": \"ball\", \"against\": \"wall\", \"region\": \"br\", \"t\": [0.41, 0.42]}"
+
+static void a_case_that_shows_what_it_states_passes(void **state)
+{
+    (void)state;
+    write_expecting("a.json", HOLDS);
+    run r = run_program("check", "a.json");
+    expect_status(&r, 0);
+    assert_string_equal(r.err, "");
+    expect_contains(r.out, "Expectations: 1 of 1 hold\n");
+    expect_contains(r.out, "  ok     expect[0] \"wall\" and \"ball\"\n");
+    run_free(&r);
+}
+
+static void a_failed_expectation_is_told_in_a_line_and_by_the_exit_status(void **state)
+{
+    (void)state;
+    write_expecting("a.json", FAILS ", " HOLDS ",\n" FAILING_SWEEP);
+    run r = run_program("check", "a.json");
+    expect_status(&r, 1);
+    assert_string_equal(
+        r.err,
+        "a.json: expect[0] \"ball\" and \"wall\": overlap is false, expected true\n"
+        "a.json: expect[2] \"ball\" against \"wall\": t is 0.34782608695652173, expected 0.41 to "
+        "0.42; region is \"b\", expected \"br\"\n");
+    expect_contains(r.out, "Expectations: 1 of 3 hold\n");
+    expect_contains(r.out, "  FAILED expect[0] \"ball\" and \"wall\": overlap is false");
+    run_free(&r);
+}
+
+static void the_json_tells_how_each_expectation_fared(void **state)
+{
+    (void)state;
+    write_expecting("a.json", HOLDS ", " FAILING_SWEEP);
+    run r = run_program("check", "--json", "a.json");
+    expect_status(&r, 1);
+    json_t *root = parse_line(r.out, 0), *expect = json_object_get(root, "expect");
+    assert_int_equal(json_array_size(expect), 2);
+    json_t *held = json_array_get(expect, 0), *failed = json_array_get(expect, 1);
+    assert_true(json_is_true(json_object_get(held, "ok")));
+    assert_string_equal(json_string_value(json_object_get(held, "a")), "wall");
+    assert_null(json_object_get(held, "problem"));
+    assert_true(json_is_false(json_object_get(failed, "ok")));
+    assert_string_equal(json_string_value(json_object_get(failed, "against")), "wall");
+    expect_contains(json_string_value(json_object_get(failed, "problem")), "expected \"br\"");
+    json_decref(root);
+    run_free(&r);
+}
+
+static void a_bad_file_weighs_more_than_a_failed_expectation(void **state)
+{
+    (void)state;
+    write_expecting("fails.json", FAILS);
+    write_bad_case("bad.json");
+    run r = run_program("check", "bad.json", "fails.json");
+    expect_status(&r, 2);
+    expect_contains(r.err, "fails.json: expect[0]");
+    run_free(&r);
+    r = run_program("check", "fails.json", "bad.json");
+    expect_status(&r, 2);
+    run_free(&r);
+    write_expecting("unknown.json", "{\"a\": \"ball\", \"b\": \"wal\", \"overlap\": true}");
+    r = run_program("check", "unknown.json");
+    expect_refused(&r, "unknown.json:4: expect[0]: b: no shape is named \"wal\"");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {

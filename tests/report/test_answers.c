@@ -113,7 +113,7 @@ static void the_line_has_the_contracts_form(void **state)
         "\"normal\": [1,0], \"a_point\": [-8,5], \"b_point\": [0,5]}], "
         "\"sweeps\": [{\"shape\": \"ball\", \"against\": \"wall\", \"hit\": true, \"t\": 0.4, "
         "\"center\": [-2,5.2], \"contact\": [0,5.2], \"normal\": [-1,0], \"region\": \"l\", "
-        "\"sides\": [\"left\"], \"stop\": [-2.0001,5.2], \"slide\": [0,0.3]}]}\n");
+        "\"sides\": [\"left\"], \"stop\": [-2.0001,5.2], \"slide\": [0,0.3]}], \"expect\": []}\n");
     free(line);
 }
 
@@ -131,7 +131,7 @@ static void every_pair_stands_there_once_in_file_order(void **state)
     char *line = text_of(report_write_json, r, "x");
     json_t *root = parse(line);
     free(line);
-    check_keys(root, "case pairs sweeps ");
+    check_keys(root, "case pairs sweeps expect ");
     json_t *pairs = json_object_get(root, "pairs");
     assert_int_equal(json_array_size(pairs), 6);
     size_t i = 0;
@@ -259,7 +259,7 @@ static void outlines_and_solids_are_told_and_never_together(void **state)
               "\"normal\": [1,0,0], \"a_point\": [2,0,0], \"b_point\": [3,0,0]}], "
               "\"sweeps\": [{\"shape\": \"s\", \"against\": \"c\", \"hit\": true, \"t\": 0.5, "
               "\"center\": [2,0], \"contact\": [2,0], \"normal\": [-1,0], "
-              "\"stop\": [1.9999,0], \"slide\": [0,0]}]}\n");
+              "\"stop\": [1.9999,0], \"slide\": [0,0]}], \"expect\": []}\n");
     free(line);
 }
 
@@ -295,7 +295,7 @@ static void one_flat_and_one_solid_shape_are_no_pair(void **state)
     report *r = report_of("{\"type\": \"point\", \"at\": [0, 0], \"move\": [1, 1]},"
                           "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 2}");
     char *line = text_of(report_write_json, r, "x");
-    assert_string_equal(line, "{\"case\": \"x\", \"pairs\": [], \"sweeps\": []}\n");
+    assert_string_equal(line, "{\"case\": \"x\", \"pairs\": [], \"sweeps\": [], \"expect\": []}\n");
     free(line);
     line = text_of(report_write_table, r, "x");
     assert_string_equal(line, "x: 2 shapes, 0 overlapping pairs\n");

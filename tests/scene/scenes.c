@@ -1,6 +1,8 @@
 /* scenes.c - helpers of the scene's tests. */
 #include "scenes.h"
 
+#include "scene/expectation.h"
+
 #include <dirent.h>
 #include <math.h>
 #include <stdio.h>
@@ -212,6 +214,57 @@ static scene_shape random_shape(random_source *random, int number)
     return shape;
 }
 
+static scene_range random_range(random_source *random)
+{
+    const double a = random_number(random), b = random_number(random);
+    return random_below(random, 2) ? (scene_range){ a, a }
+                                   : (scene_range){ fmin(a, b), fmax(a, b) };
+}
+
+static scene_stated random_stated(random_source *random, scene_answer answer, int dimensions)
+{
+    const scene_answer_format *format = scene_answer_format_of(answer);
+    scene_stated stated = { .present = true };
+    stated.is_null = format->may_be_null && random_below(random, 4) == 0;
+    if (stated.is_null) {
+        return stated;
+    }
+    int words = format->kind == SCENE_TRUTH ? 2 : 0;
+    while (format->words && format->words[words]) {
+        words++;
+    }
+    stated.word = words ? (unsigned)random_below(random, words) : 0;
+    const int count = format->kind == SCENE_NUMBER   ? 1
+                      : format->kind == SCENE_VECTOR ? dimensions
+                                                     : 0;
+    for (int i = 0; i < count; i++) {
+        stated.range[i] = random_range(random);
+    }
+    return stated;
+}
+
+/* Of two shapes of the scene, which may be such that nothing can be stated about them. */
+static void expect_something(random_source *random, scene *s)
+{
+    const int count = scene_shape_count(s);
+    const scene_shape *a = scene_shape_at(s, random_below(random, count));
+    const scene_shape *b = scene_shape_at(s, random_below(random, count));
+    scene_expectation e = { .is_sweep = random_below(random, 2), .first = a->id, .second = b->id };
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        const scene_answer_format *format = scene_answer_format_of((scene_answer)i);
+        const bool always = i == SCENE_ANSWER_OVERLAP || i == SCENE_ANSWER_HIT;
+        if ((e.is_sweep ? format->of_sweeps : format->of_pairs) &&
+            (always || random_below(random, 3) == 0)) {
+            e.answers[i] =
+                random_stated(random, (scene_answer)i, scene_type_is_3d(a->type) ? 3 : 2);
+        }
+    }
+    const bool flat = !scene_type_is_3d(a->type) && !scene_type_is_3d(b->type);
+    const bool alike = scene_type_is_3d(a->type) == scene_type_is_3d(b->type);
+    const bool fine = a->id != b->id && (e.is_sweep ? flat : alike);
+    assert_int_equal(scene_expect(s, &e), fine ? SCENE_OK : SCENE_BAD_VALUE);
+}
+
 scene *random_scene(random_source *random, int max_count)
 {
     static const char *const tops[] = { "", "\"title\": \"A \\\"title\\\"\",",
@@ -237,6 +290,9 @@ scene *random_scene(random_source *random, int max_count)
     }
     if (random_below(random, 2)) {
         scene_set_show(s, (unsigned)random_bits(random) & SCENE_SHOW_ALL);
+    }
+    for (int i = random_below(random, 6); i > 0 && count > 0; i--) {
+        expect_something(random, s);
     }
     return s;
 }

@@ -114,7 +114,9 @@ static const char example[] =
     "{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [0, 4]]},"
     "{\"type\": \"polygon\", \"name\": \"p\", \"points\": [[0, 0], [4, 0], [1, 1], [0, 4]]},"
     "{\"type\": \"box\", \"min\": [0, 0, 0], \"size\": [1, 2, 3]},"
-    "{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [1, 2], \"rotation\": 3}]}";
+    "{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [1, 2], \"rotation\": 3}],"
+    "\"expect\": [{\"a\": \"ball\", \"b\": \"p\", \"overlap\": false, \"inside\": null},"
+    "{\"a\": \"point1\", \"b\": \"p\", \"normal\": [[0, 1], 1]}]}";
 
 static scene_status read_example(void *context)
 {

@@ -1,8 +1,11 @@
 /* test_schema.c - the JSON schema that editors read says what the program reads. */
 #include "scenes.h"
 
+#include "scene/expectation.h"
+
 #include <jansson.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static json_t *load_schema(void)
@@ -103,9 +106,46 @@ static void the_program_knows_the_fields_of_the_schema(void **state)
     json_decref(schema);
 }
 
+/* Keys, words and null of every answer, for pairs and for sweeps. */
+static void every_answer_is_in_the_schema_with_its_words(void **state)
+{
+    (void)state;
+    json_t *schema = load_schema();
+    static const char *const kinds[2] = { "expect_pair", "expect_sweep" };
+    for (int sweeps = 0; sweeps < 2; sweeps++) {
+        json_t *properties = NULL;
+        size_t count = 2;
+        assert_int_equal(
+            json_unpack(schema, "{s:{s:{s:o}}}", "$defs", kinds[sweeps], "properties", &properties),
+            0);
+        for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+            const scene_answer_format *format = scene_answer_format_of((scene_answer)i);
+            const json_t *answer = json_object_get(properties, format->key);
+            const bool asked = sweeps ? format->of_sweeps : format->of_pairs;
+            assert_true((answer != NULL) == asked);
+            count += asked;
+            char *text = answer ? json_dumps(answer, 0) : NULL;
+            for (int k = 0; text && format->words && format->words[k]; k++) {
+                char word[32];
+                snprintf(word, sizeof word, "\"%s\"", format->words[k]);
+                assert_non_null(strstr(text, word));
+            }
+            assert_true(!text || (strstr(text, "null") != NULL) == format->may_be_null);
+            free(text);
+        }
+        assert_int_equal(json_object_size(properties), count);
+    }
+    int most = 0;
+    assert_int_equal(
+        json_unpack(schema, "{s:{s:{s:i}}}", "properties", "expect", "maxItems", &most), 0);
+    assert_int_equal(most, SCENE_MAX_EXPECTATIONS);
+    json_decref(schema);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_answer_is_in_the_schema_with_its_words),
         cmocka_unit_test(every_overlay_is_in_the_schema_in_its_order),
         cmocka_unit_test(every_type_is_in_the_schema_with_name_and_2d_with_move),
         cmocka_unit_test(a_polygon_of_the_schema_has_as_many_points_as_one_of_the_program),

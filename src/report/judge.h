@@ -1,0 +1,36 @@
+/* judge.h - does a case show what it states? Its expectations against the report's answers.
+ *
+ * report_run() judges all of them, so that the window shows it while something is dragged. */
+#ifndef REPORT_JUDGE_H
+#define REPORT_JUDGE_H
+
+#include "report/report.h"
+#include "scene/expectation.h"
+
+#define REPORT_PROBLEM_SIZE 480
+
+typedef struct report_judged {
+    bool is_sweep;
+    report_pair pair; /* a and b as stated, or the mover and what it is swept against */
+    bool holds;
+    char problem[REPORT_PROBLEM_SIZE]; /* "overlap is false, expected true"; "" when it holds */
+} report_judged;
+
+/* Those of the scene at the last run, in its order. */
+int report_judged_count(const report *r);
+const report_judged *report_judged_at(const report *r, int index); /* until the next run */
+int report_failed_count(const report *r);
+
+/* "ball" and "wall", or "ball" against "wall": what an expectation is about, for people. */
+#define REPORT_ABOUT_SIZE (2 * SCENE_NAME_SIZE + 16)
+const char *report_about(const report *r, const report_judged *judged, char out[REPORT_ABOUT_SIZE]);
+
+/* The answers that are known of the pair, or with is_sweep of the sweep, stated as they are now.
+ * False when there is nothing to state: 2D with 3D, a sweep of what has no move. */
+typedef struct report_question {
+    bool is_sweep;
+    report_pair pair;
+} report_question;
+bool report_state_answers(const report *r, const report_question *question, scene_expectation *out);
+
+#endif
