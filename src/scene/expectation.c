@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/same.h"
 #include "scene/scene_data.h"
 
 static const char *const relation_words[] = { "apart", "touching", "overlapping", NULL };
@@ -95,11 +96,9 @@ void expectation_list_tidy(expectation_list *list, const scene *s)
 
 /* ---- Same? ------------------------------------------------------------------------------- */
 
-/* Bit for bit, as everything of a scene. */
 static bool same_range(const scene_range *a, const scene_range *b)
 {
-    return memcmp(&a->low, &b->low, sizeof a->low) == 0 &&
-           memcmp(&a->high, &b->high, sizeof a->high) == 0;
+    return same_numbers(&a->low, &b->low, 1) && same_numbers(&a->high, &b->high, 1);
 }
 
 static bool same_stated(const scene_stated *a, const scene_stated *b)

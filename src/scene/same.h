@@ -5,6 +5,9 @@
 
 #include "scene/scene.h"
 
+/* Bit for bit, so that scenes are equal exactly when their files are: 0 is not -0. */
+bool same_numbers(const double *a, const double *b, size_t count);
+
 /* Ids aside. */
 bool same_shape(const scene_shape *a, const scene_shape *b);
 

@@ -346,7 +346,7 @@ static void a_bad_file_weighs_more_than_a_failed_expectation(void **state)
     run_free(&r);
     write_expecting("unknown.json", "{\"a\": \"ball\", \"b\": \"wal\", \"overlap\": true}");
     r = run_program("check", "unknown.json");
-    expect_refused(&r, "unknown.json:4: expect[0]: b: no shape is named \"wal\"");
+    expect_refused(&r, "unknown.json:3: expect[0]: b: no shape is named \"wal\"");
 }
 
 int main(void)
@@ -367,6 +367,10 @@ int main(void)
         in_folder(a_closed_output_is_a_failure),
         in_folder(answers_do_not_depend_on_locale_folder_or_time_zone),
         in_folder(check_writes_no_file),
+        in_folder(a_case_that_shows_what_it_states_passes),
+        in_folder(a_failed_expectation_is_told_in_a_line_and_by_the_exit_status),
+        in_folder(the_json_tells_how_each_expectation_fared),
+        in_folder(a_bad_file_weighs_more_than_a_failed_expectation),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
