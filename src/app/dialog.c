@@ -71,7 +71,9 @@ static void arguments_of_zenity(const dialog_request *r, arguments *out)
                                  "--file-selection",
                                  r->save ? "--title=Save case as" : "--title=Open case",
                                  out->filename,
-                                 "--file-filter=Cases (*.json) | *.json",
+                                 r->save
+                                     ? "--file-filter=Cases (*.json) | *.json"
+                                     : "--file-filter=Cases, also in pictures | *.json *.png *.svg",
                                  "--file-filter=All files | *",
                                  r->save ? "--save" : NULL, /* the end, for opening */
                                  "--confirm-overwrite",
@@ -87,7 +89,9 @@ static void arguments_of_kdialog(const dialog_request *r, arguments *out)
                                  r->save ? "Save case as" : "Open case",
                                  r->save ? "--getsavefilename" : "--getopenfilename",
                                  out->filename,
-                                 "*.json|Cases (*.json)\n*|All files",
+                                 r->save
+                                     ? "*.json|Cases (*.json)\n*|All files"
+                                     : "*.json *.png *.svg|Cases, also in pictures\n*|All files",
                                  NULL };
     memcpy(out->list, list, sizeof list);
 }

@@ -10,6 +10,7 @@
 
 #include "app/numbered.h"
 #include "app/textfit.h"
+#include "canvas/carried.h"
 
 static scene_status no_memory(scene_error *error)
 {
@@ -34,7 +35,7 @@ scene_status document_new(document *out, scene_error *error)
 scene_status document_read(const char *path, bool from_gallery, document *out, scene_error *error)
 {
     document doc = { .from_gallery = from_gallery, .on_disk = watch_stamp_of(path) };
-    const scene_status status = scene_read_file(path, &doc.scene, error);
+    const scene_status status = canvas_read_scene(path, &doc.scene, &doc.from_picture, error);
     if (status != SCENE_OK) {
         return status;
     }
@@ -71,7 +72,9 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
     snprintf(doc.path, sizeof doc.path, "%s", found->from);
     doc.is_new = !doc.path[0];
     scene_error ignored; /* a file that is gone by now only means that all is unsaved */
-    if (doc.path[0] && scene_read_file(doc.path, &doc.saved, &ignored) != SCENE_OK) {
+    doc.from_picture = canvas_names_picture(doc.path);
+    if (doc.path[0] &&
+        canvas_read_scene(doc.path, &doc.saved, &doc.from_picture, &ignored) != SCENE_OK) {
         doc.saved = NULL;
     }
     doc.on_disk = watch_stamp_of(doc.path);
@@ -173,6 +176,7 @@ static scene_status save_numbered(document *doc, scene_error *error)
     }
     snprintf(doc->path, sizeof doc->path, "%s", path[0]);
     doc->from_gallery = false;
+    doc->from_picture = false;
     return SCENE_OK;
 }
 
@@ -189,6 +193,11 @@ static bool changed_by_others(document *doc)
 }
 
 bool document_has_file(const document *doc)
+{
+    return document_is_users(doc) && !doc->from_picture;
+}
+
+bool document_is_users(const document *doc)
 {
     return doc->path[0] && !doc->from_gallery;
 }
@@ -281,6 +290,11 @@ static document_saving reserve(const char *path, scene_error *error)
 document_saving document_save_as(document *doc, const char *path, bool overwrite,
                                  scene_error *error)
 {
+    if (canvas_names_picture(path)) {
+        *error = (scene_error){ .status = SCENE_CANNOT_WRITE,
+                                .text = "that is a picture's name; end a case's name in .json" };
+        return DOCUMENT_NOT_SAVED;
+    }
     const document_saving reserved = overwrite ? DOCUMENT_SAVED : reserve(path, error);
     if (reserved != DOCUMENT_SAVED) {
         return reserved;
@@ -299,6 +313,7 @@ document_saving document_save_as(document *doc, const char *path, bool overwrite
     }
     places_resolve(path, doc->path, sizeof doc->path);
     doc->from_gallery = false;
+    doc->from_picture = false;
     doc->is_new = false;
     become_written(doc, saved);
     return DOCUMENT_SAVED;
@@ -365,7 +380,8 @@ document_news document_look(document *doc, scene_error *error)
         return news == WATCH_NOTHING ? DOCUMENT_NO_NEWS : DOCUMENT_UNSETTLED;
     }
     scene *found = NULL;
-    if (news == WATCH_CHANGED && scene_read_file(doc->path, &found, error) == SCENE_OK) {
+    if (news == WATCH_CHANGED &&
+        canvas_read_scene(doc->path, &found, &doc->from_picture, error) == SCENE_OK) {
         return meet(doc, found, error);
     }
     doc->file_lost = true;
@@ -377,7 +393,7 @@ scene_status document_reload(document *doc, scene_error *error)
 {
     const watch_stamp stamp = watch_stamp_of(doc->path);
     scene *found = NULL;
-    scene_status status = scene_read_file(doc->path, &found, error);
+    scene_status status = canvas_read_scene(doc->path, &found, &doc->from_picture, error);
     if (status == SCENE_OK) {
         status = take(doc, found, &stamp, error);
     }

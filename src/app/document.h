@@ -1,7 +1,8 @@
 /* document.h - one open case: its scene, where it came from, whether it has changed, saving it.
  *
  * A case of the gallery is never overwritten: saving it makes a numbered file in the current
- * folder, which is the document's file from then on. */
+ * folder, which is the document's file from then on. Nor is a picture that carries a case: it has
+ * to be saved under another name. */
 #ifndef APP_DOCUMENT_H
 #define APP_DOCUMENT_H
 
@@ -22,6 +23,7 @@ typedef struct document {
     bool file_lost;              /* they have deleted or broken it: nothing on disk says `saved` */
     bool is_new;                 /* made here, and never saved: it has to be given a name */
     bool from_gallery;           /* path is a case of the gallery */
+    bool from_picture;           /* path is a picture that carries the case */
     gallery_stop stop;           /* where the walk through the cases comes by it */
     recovery_slot slot;
 } document;
@@ -29,7 +31,7 @@ typedef struct document {
 /* An empty case without a file. On an error *out is untouched. */
 scene_status document_new(document *out, scene_error *error);
 
-/* Reads a case file; "-" is standard input. On an error *out is untouched. */
+/* Reads a case file, or a picture that carries one; "-" is standard input. On an error *out is untouched. */
 scene_status document_read(const char *path, bool from_gallery, document *out, scene_error *error);
 
 /* A document of what an earlier run left. The slot becomes the document's, unless it fails. */
@@ -62,7 +64,7 @@ typedef enum document_saving {
     DOCUMENT_NOT_SAVED
 } document_saving;
 
-/* Saves to this path, which is the document's file from then on. What fails leaves the document and
+/* Saves to this path, which must not be a picture's name, and is the document's file from then on. What fails leaves the document and
  * its old file as they were. */
 document_saving document_save_as(document *doc, const char *path, bool overwrite,
                                  scene_error *error);
@@ -90,6 +92,9 @@ scene_status document_reload(document *doc, scene_error *error);
 
 /* Does saving go to a file of its own, or to a new one? */
 bool document_has_file(const document *doc);
+
+/* Did it come from a file of the user's: a case of his, or a picture that carries one? */
+bool document_is_users(const document *doc);
 
 /* The file's name, "" when there is none. */
 const char *document_file_name(const document *doc);

@@ -10,6 +10,8 @@
 #include <strings.h>
 #include <sys/stat.h>
 
+#include "canvas/carried.h"
+
 /* ---- Names ------------------------------------------------------------------------------- */
 
 static bool is_digit(char c)
@@ -75,6 +77,14 @@ static bool is_case_name(const char *name)
     return length > 5 && strcasecmp(name + length - 5, ".json") == 0;
 }
 
+/* A case, or a picture that carries one. */
+static bool holds_case(const folder_list *f, const char *name)
+{
+    char path[PLACES_PATH_SIZE];
+    return is_case_name(name) ||
+           (places_join(f->path, name, path, sizeof path) && canvas_may_carry_case(path));
+}
+
 /* ---- Listing ----------------------------------------------------------------------------- */
 
 static int by_kind_and_name(const void *a, const void *b)
@@ -120,7 +130,7 @@ static bool add(folder_list *f, const char *name)
     }
     /* What is called like a case may be a folder all the same. */
     const bool folds = is_folder(f, name);
-    return (!folds && !is_case_name(name)) || append(f, name, folds);
+    return (!folds && !holds_case(f, name)) || append(f, name, folds);
 }
 
 static void clear(folder_list *f)

@@ -16,7 +16,8 @@ typedef struct folder_list {
     int error; /* errno: why it cannot be listed; 0: it can */
 } folder_list;
 
-/* Lists the folder: its folders and its *.json files, but nothing hidden. A folder that cannot be
+/* Lists the folder: its folders, its *.json files and the pictures that seem to carry a case, but
+ * nothing hidden. A folder that cannot be
  * read has no entries and an `error`, as one that is too large for the memory. The old content is
  * freed; a folder of zeros is empty and valid. */
 void folder_read(folder_list *f, const char *path);

@@ -228,7 +228,7 @@ void session_after_save(session *s)
 
 void session_save(session *s)
 {
-    if (s->doc.is_new) {
+    if (s->doc.is_new || s->doc.from_picture) {
         session_choose_to_save(s);
         return;
     }

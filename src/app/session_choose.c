@@ -12,7 +12,7 @@ static void first_folder(const session *s, char out[PLACES_PATH_SIZE])
 {
     const size_t length = (size_t)(document_file_name(&s->doc) - s->doc.path);
     places_current(out, PLACES_PATH_SIZE);
-    if (document_has_file(&s->doc)) {
+    if (document_is_users(&s->doc)) {
         snprintf(out, PLACES_PATH_SIZE, "%.*s", (int)(length > 1 ? length - 1 : length),
                  s->doc.path);
     } else if (s->settings.last_folder[0] && places_is_folder(s->settings.last_folder)) {
@@ -20,17 +20,23 @@ static void first_folder(const session *s, char out[PLACES_PATH_SIZE])
     }
 }
 
-static const char *first_name(const session *s)
+/* The case of a picture goes beside it. */
+static const char *first_name(const session *s, char out[PLACES_PATH_SIZE])
 {
-    return s->doc.path[0] ? document_file_name(&s->doc) : "untitled.json";
+    const char *name = s->doc.path[0] ? document_file_name(&s->doc) : "untitled.json";
+    const char *dot = strrchr(name, '.');
+    const size_t stem = dot && dot != name ? (size_t)(dot - name) : strlen(name);
+    snprintf(out, PLACES_PATH_SIZE, "%.*s.json", (int)stem, name);
+    return s->doc.from_picture ? out : name;
 }
 
 static void browse(session *s, bool saves, bool recent)
 {
     char folder[PLACES_PATH_SIZE];
+    char first[PLACES_PATH_SIZE];
     first_folder(s, folder);
-    const char *name = saves                        ? first_name(s)
-                       : document_has_file(&s->doc) ? document_file_name(&s->doc)
+    const char *name = saves                        ? first_name(s, first)
+                       : document_is_users(&s->doc) ? document_file_name(&s->doc)
                                                     : NULL;
     const browser_request request = {
         .folder = folder, .saves = saves, .name = name, .recent = recent
@@ -41,10 +47,11 @@ static void browse(session *s, bool saves, bool recent)
 static void choose(session *s, bool saves)
 {
     char folder[PLACES_PATH_SIZE];
+    char first[PLACES_PATH_SIZE];
     first_folder(s, folder);
     const dialog_request request = { .save = saves,
                                      .folder = strcmp(folder, "/") == 0 ? "" : folder,
-                                     .name = saves ? first_name(s) : "" };
+                                     .name = saves ? first_name(s, first) : "" };
     s->dialog_saves = saves;
     if (dialog_start(&s->dialog, &request)) {
         editor_leave(&s->editor);

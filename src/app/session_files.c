@@ -177,7 +177,7 @@ void session_store_settings(session *s)
 
 void session_note_recent(session *s)
 {
-    if (!s->remembers || !document_has_file(&s->doc)) {
+    if (!s->remembers || !document_is_users(&s->doc)) {
         return;
     }
     scene_error ignored; /* the list is a comfort: nobody is told that it stays as it was */

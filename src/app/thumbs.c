@@ -9,8 +9,9 @@
 
 #include "app/places.h"
 #include "app/textfit.h"
+#include "canvas/carried.h"
 
-enum { MOST_BYTES = 256 << 10, MOST_SHAPES = 250 };
+enum { MOST_BYTES = 256 << 10, MOST_PICTURE_BYTES = 4 << 20, MOST_SHAPES = 250 };
 
 /* The figure is built larger and drawn smaller: its lines and margins are meant for a page. */
 static const double page_scale = 4;
@@ -158,10 +159,11 @@ bool thumbs_make_one(thumbs *t)
     if (item->stamp.size < 0 && access(item->path, F_OK) == 0) {
         item->state = THUMB_BROKEN; /* a pipe would lose what waits in it, or keep us waiting */
         snprintf(item->note, sizeof item->note, "a pipe or a device, not a file");
-    } else if (item->stamp.size > MOST_BYTES) {
+    } else if (item->stamp.size >
+               (canvas_names_picture(item->path) ? MOST_PICTURE_BYTES : MOST_BYTES)) {
         item->state = THUMB_TOO_LARGE;
         snprintf(item->note, sizeof item->note, "%lld KiB", item->stamp.size >> 10);
-    } else if (scene_read_file(item->path, &s, &error) == SCENE_OK) {
+    } else if (canvas_read_scene(item->path, &s, NULL, &error) == SCENE_OK) {
         picture_scene(t, item, s);
         scene_destroy(s);
     } else {

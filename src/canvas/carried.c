@@ -50,7 +50,7 @@ static bool begins_with(const carried_file *file, const char *bytes, size_t size
 static bool is_markup(const carried_file *file)
 {
     size_t at = begins_with(file, "\xEF\xBB\xBF", 3) ? 3 : 0;
-    while (at < file->size && memchr(" \t\r\n", file->bytes[at], 4)) {
+    while (at < file->size && file->bytes[at] && strchr(" \t\r\n", file->bytes[at])) {
         at++;
     }
     return at < file->size && file->bytes[at] == '<';

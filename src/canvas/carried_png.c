@@ -107,7 +107,10 @@ static bool find_text(const chunk *c, span *text, bool *deflated)
         return false; /* 0 is the one method there is */
     }
     *deflated = !international || flag[0] != 0;
-    return !international || (skip_text(text) && skip_text(text)); /* language, translation */
+    if (international && !skip_text(text)) { /* the language */
+        return false;
+    }
+    return !international || skip_text(text); /* the keyword in that language */
 }
 
 static scene_status refuse_text(scene_error *error)
@@ -189,8 +192,8 @@ static scene_status take_text(const chunk *c, canvas_bytes *out, scene_error *er
     if (status == SCENE_OK && bytes_finish(&writer) != CANVAS_OK) {
         return carried_no_memory(error);
     }
-    if (status == SCENE_OK && strcmp(c->type, "iTXt") != 0 &&
-        utf8_valid_prefix(out->data ? out->data : "", out->size) < out->size) {
+    if (status == SCENE_OK && strcmp(c->type, "iTXt") != 0 && out->data &&
+        utf8_valid_prefix(out->data, out->size) < out->size) {
         status = from_latin1(out, error);
     }
     return status;

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <png.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "canvas/bytes.h"
 #include "canvas/carried.h"
@@ -12,7 +13,7 @@ typedef struct painted {
     unsigned char *row;    /* RGB bytes of the row that is being written */
     int width, height;
     double scale;
-    const canvas_info *info;
+    char *source; /* the case that it carries; NULL: none */
 } painted;
 
 static void write_bytes(png_structp png, png_bytep data, size_t size)
@@ -55,14 +56,13 @@ static void write_row(png_structp png, const painted *image, int y)
 }
 
 /* libpng keeps a copy, and writes it before the pixels. */
-static void add_source(png_structp png, png_infop info, const canvas_info *carried)
+static void add_source(png_structp png, png_infop info, char *source)
 {
-    if (carried->source && carried->source_size > 0) {
-        char keyword[] = CARRIED_KEYWORD;
-        const png_text text = { .compression = PNG_ITXT_COMPRESSION_zTXt,
-                                .key = keyword,
-                                .text = (char *)(uintptr_t)carried->source,
-                                .itxt_length = carried->source_size };
+    char keyword[] = CARRIED_KEYWORD;
+    const png_text text = { .compression = PNG_ITXT_COMPRESSION_zTXt,
+                            .key = keyword,
+                            .text = source };
+    if (source) {
         png_set_text(png, info, &text, 1);
     }
 }
@@ -83,7 +83,7 @@ static bool write_png(png_structp png, png_infop info, const painted *image, byt
     const double per_metre = image->scale * 72 / 0.0254;
     png_set_pHYs(png, info, (png_uint_32)(per_metre + 0.5), (png_uint_32)(per_metre + 0.5),
                  PNG_RESOLUTION_METER);
-    add_source(png, info, image->info);
+    add_source(png, info, image->source);
     png_write_info(png, info);
     for (int y = 0; y < image->height; y++) {
         write_row(png, image, y);
@@ -114,11 +114,17 @@ canvas_status canvas_png(const draw_list *list, const canvas_info *info, double 
           height <= CANVAS_MAX_SIDE_PX && width * height <= CANVAS_MAX_PIXELS && scale > 0)) {
         return CANVAS_TOO_LARGE;
     }
-    painted image = { .width = (int)width, .height = (int)height, .scale = scale, .info = info };
+    painted image = { .width = (int)width, .height = (int)height, .scale = scale };
+    const bool carries = info->source && info->source_size > 0;
+    image.source = carries ? malloc(info->source_size + 1) : NULL;
     image.pixels = malloc((size_t)image.width * (size_t)image.height * 4);
     image.row = malloc((size_t)image.width * 3);
     canvas_status status = CANVAS_NO_MEMORY;
-    if (image.pixels && image.row) {
+    if (image.source) {
+        memcpy(image.source, info->source, info->source_size);
+        image.source[info->source_size] = '\0';
+    }
+    if (image.pixels && image.row && (image.source || !carries)) {
         const canvas_pixels target = { image.pixels,    image.width, image.height,
                                        image.width * 4, scale,       true };
         status = canvas_paint(list, &target);
@@ -128,5 +134,6 @@ canvas_status canvas_png(const draw_list *list, const canvas_info *info, double 
     }
     free(image.pixels);
     free(image.row);
+    free(image.source);
     return status;
 }
