@@ -1,12 +1,35 @@
-/* check.c - `collision-test check`: the answers as a table, or as one JSON object a line. */
+/* check.c - `collision-test check`: the answers as a table, as one JSON object a line, as a C
+ * program, or as Markdown for a bug tracker. */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "canvas/carried.h"
 #include "cli/cli.h"
+#include "report/answers.h"
 #include "report/judge.h"
 
-static report_status write_answers(const report *r, const char *file, const cli_options *options)
+/* As a text to hand on. */
+static report_status hand_out(const report *r, const scene *s, cli_text text)
 {
+    char *case_text;
+    size_t size;
+    if (scene_write_text(s, &case_text, &size) != SCENE_OK) {
+        return REPORT_NO_MEMORY;
+    }
+    const answers_info info = { scene_title(s), scene_note(s), CT_PROGRAM_VERSION, case_text };
+    const answers_scope all = { .most = text == CLI_C ? ANSWERS_MOST_CALLS : ANSWERS_MOST_LINES };
+    const report_status status = text == CLI_C ? answers_write_c(r, &all, &info, stdout)
+                                               : answers_write_issue(r, &all, &info, stdout);
+    free(case_text);
+    return status;
+}
+
+static report_status write_answers(const report *r, const scene *s, const char *file,
+                                   const cli_options *options)
+{
+    if (options->text != CLI_TABLE) {
+        return hand_out(r, s, options->text);
+    }
     if (options->json) {
         return report_write_json(r, file, stdout);
     }
@@ -38,10 +61,10 @@ static int check_file(report *r, const char *file, const cli_options *options)
         return cli_refuse_case(file, &error);
     }
     report_status status = report_run(r, s);
-    scene_destroy(s);
     if (status == REPORT_OK) {
-        status = write_answers(r, file, options);
+        status = write_answers(r, s, file, options);
     }
+    scene_destroy(s);
     return status == REPORT_NO_MEMORY ? cli_refuse(file, "out of memory") : CLI_DONE;
 }
 

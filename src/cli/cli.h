@@ -21,6 +21,9 @@ typedef enum cli_command { CLI_WINDOW, CLI_SHOT, CLI_CHECK, CLI_HELP, CLI_VERSIO
 
 typedef enum cli_format { CLI_UNKNOWN_FORMAT, CLI_PNG, CLI_SVG, CLI_PDF } cli_format;
 
+/* What `check --as` writes instead of the table. */
+typedef enum cli_text { CLI_TABLE, CLI_C, CLI_ISSUE } cli_text;
+
 typedef enum cli_theme { CLI_LIGHT, CLI_DARK, CLI_AUTO } cli_theme;
 
 typedef struct cli_options {
@@ -36,6 +39,7 @@ typedef struct cli_options {
     bool crop, no_labels, transparent;
     bool force, check, watch;
     bool json;
+    cli_text text; /* not with json */
     bool no_source; /* pictures do not carry their case */
 } cli_options;
 

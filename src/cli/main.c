@@ -13,6 +13,7 @@ static const char usage[] =
     "collision-test shot FILE… [-o PATH]      draw without a window; PATH is a file or a folder\n"
     "        [--format png|svg|pdf] [--size WxH] [--scale N] [--theme light|dark]\n"
     "collision-test check FILE… [--json]      print the answers as a table, or as JSON lines\n"
+    "        [--as c|issue]                   or write a C program, or an issue in Markdown\n"
     "collision-test --help | --version\n"
     "\n"
     "FILE is a case file; - reads standard input. -- ends the options.\n"
@@ -26,6 +27,9 @@ static const char usage[] =
     "                 32767 pixels a side and 134 million in all\n"
     "  --theme T      light (default) or dark\n"
     "  --json         one JSON object per file and line\n"
+    "  --as T         c: a C program with the shapes that asks the library about them;\n"
+    "                 issue: Markdown for a bug tracker, with every value to the last bit;\n"
+    "                 table (default)\n"
     "\n"
     "Exit status: 0 done; 2 wrong usage or a bad file (the others are still done);\n"
     "3 no window can be opened.\n";

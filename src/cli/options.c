@@ -102,6 +102,18 @@ static bool read_font_size(parser *p, const char *value)
     return true;
 }
 
+static bool read_text(parser *p, const char *value)
+{
+    static const char *const names[] = { "table", "c", "issue" };
+    for (int i = CLI_TABLE; i <= CLI_ISSUE; i++) {
+        if (strcmp(value, names[i]) == 0) {
+            p->out->text = (cli_text)i;
+            return true;
+        }
+    }
+    return refuse(p, "--as needs table, c or issue, not", value);
+}
+
 static bool read_output(parser *p, const char *value)
 {
     if (value[0] == '\0') {
@@ -137,6 +149,7 @@ static const option option_table[] = {
     { "--check", CLI_SHOT, FLAG(check) },
     { "--watch", CLI_SHOT, FLAG(watch) },
     { "--json", CLI_CHECK, FLAG(json) },
+    { "--as", CLI_CHECK, read_text, 0 },
 };
 
 /* "--size 8x8" and "--size=8x8". */
@@ -224,6 +237,12 @@ static bool check_files(parser *p)
     }
     if (o->file_count == 0) {
         return refuse(p, "no FILE given for", name);
+    }
+    if (o->json && o->text != CLI_TABLE) {
+        return refuse(p, "--json and --as ask for two different texts of", o->files[0]);
+    }
+    if (o->text == CLI_C && o->file_count > 1) {
+        return refuse(p, "--as c writes one program, of one FILE; not expected:", o->files[1]);
     }
     for (int i = 0; i < o->file_count; i++) {
         bool is_stdin = strcmp(o->files[i], "-") == 0;

@@ -227,12 +227,18 @@ static void put_points(const c_writer *w, int index, const ct_polygon *polygon)
     fputs("};\n", w->out);
 }
 
+/* Cos and sin are long numbers: a line each. */
 static void put_obb(const ct_obb *box, FILE *out)
 {
-    put_two(box->center, box->half, out);
-    fputs(", ", out);
+    fputs("{\n    ", out);
+    put_vec(box->center, out);
+    fputs(",\n    ", out);
+    put_vec(box->half, out);
+    fputs(",\n    ", out);
     put_number(box->cos, out);
-    put_last_number(box->sin, out);
+    fputs(",\n    ", out);
+    put_number(box->sin, out);
+    fputs(",\n}", out);
 }
 
 static void put_value(const c_writer *w, int index)

@@ -349,6 +349,28 @@ static void a_bad_file_weighs_more_than_a_failed_expectation(void **state)
     expect_refused(&r, "unknown.json:3: expect[0]: b: no shape is named \"wal\"");
 }
 
+static void a_case_is_handed_on_as_a_program_or_an_issue(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    run c = run_program("check", "--as", "c", "a.json");
+    expect_status(&c, 0);
+    expect_contains(c.out, "int main(void)");
+    expect_contains(c.out, "collision-test " PROGRAM_VERSION);
+    run_free(&c);
+    run issue = run_program("check", "a.json", "--as=issue", "a.json");
+    expect_status(&issue, 0);
+    expect_contains(issue.out, "### Values");
+    expect_contains(issue.out, "\"collision-test\": 1");
+    run_free(&issue);
+    run two = run_program("check", "a.json", "a.json", "--as", "c");
+    expect_refused(&two, "one FILE");
+    run both = run_program("check", "a.json", "--json", "--as", "issue");
+    expect_refused(&both, "--json");
+    run unknown = run_program("check", "a.json", "--as", "C");
+    expect_refused(&unknown, "table, c or issue");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -371,6 +393,7 @@ int main(void)
         in_folder(a_failed_expectation_is_told_in_a_line_and_by_the_exit_status),
         in_folder(the_json_tells_how_each_expectation_fared),
         in_folder(a_bad_file_weighs_more_than_a_failed_expectation),
+        in_folder(a_case_is_handed_on_as_a_program_or_an_issue),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,8 +1,9 @@
 #!/bin/sh
 # Does an installed copy work from any folder, wherever it is moved, and can others embed the
-# library with CMake and with pkg-config, static and shared? Argument: the build folder.
+# library with CMake and with pkg-config, static and shared? Arguments: the build folder, and the
+# program that compares answers.
 set -eu
-build=$1
+build=$1 compare=$2
 source=$PWD
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
@@ -83,3 +84,7 @@ eval "gcc $cflags main.c -o static $(pkg-config --cflags collision-test) '$libdi
 echo '#include <ct.h>' >header.c
 gcc -std=c99 -Wall -Wextra -Wpedantic -Werror -I"$prefix/include" -c header.c
 g++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -I"$prefix/include" -x c++ -c header.c
+
+# What `check --as c` writes is such a program as well.
+"$source/tests/install/check_programs.sh" "$program" "$prefix/include" "$libdir/libct.a" "$compare" \
+    "$cflags"

@@ -10,6 +10,7 @@
 
 #include <cmocka.h>
 
+#include "report/answers.h"
 #include "reports.h"
 
 void *__real_malloc(size_t size);
@@ -130,12 +131,36 @@ static void json_without_memory_writes_nothing(void **state)
     report_destroy(r);
 }
 
+static void an_issue_without_memory_is_a_status(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"point\", \"at\": [0, 0], \"move\": [1, 1]},"
+                          "{\"type\": \"point\", \"at\": [1, 0]}");
+    const answers_info info = { "", "", "", "" };
+    const answers_scope scope = { .most = 3 };
+    FILE *out = fopen("/dev/null", "w");
+    assert_non_null(out);
+    report_status status = REPORT_NO_MEMORY;
+    int refused = 0;
+    for (; status != REPORT_OK && refused < 100; refused++) {
+        left = refused;
+        status = answers_write_issue(r, &scope, &info, out);
+        left = -1;
+        assert_true(status == REPORT_OK || status == REPORT_NO_MEMORY);
+    }
+    assert_int_equal(status, REPORT_OK);
+    assert_true(refused > 4);
+    fclose(out);
+    report_destroy(r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_report_that_cannot_grow_is_empty_and_recovers),
         cmocka_unit_test(no_memory_for_a_report_is_null),
         cmocka_unit_test(json_without_memory_writes_nothing),
+        cmocka_unit_test(an_issue_without_memory_is_a_status),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
