@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "app/expecting.h"
+
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 
 static bool is_repeated(const command_call *call)
@@ -130,6 +132,30 @@ static void paste(session *s, const command_call *call)
     free(text);
 }
 
+static const char *without_pair(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why ? why : editor_why_not_expect(&s->editor);
+}
+
+static void expect_what_is(session *s, const command_call *call)
+{
+    (void)call;
+    editor_expect(&s->editor);
+}
+
+static const char *without_expectation(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why ? why : editor_why_not_expect_nothing(&s->editor);
+}
+
+static void expect_nothing(session *s, const command_call *call)
+{
+    (void)call;
+    editor_expect_nothing(&s->editor);
+}
+
 static void reorder(session *s, const command_call *call)
 {
     editor_reorder(&s->editor, (editor_order)call->arg);
@@ -243,6 +269,11 @@ static const command rows[] = {
                 COMMAND_KEYS(']', SHIFT, INPUT_KEY_HOME, 0), .arg = EDITOR_TO_FRONT),
     COMMAND_ROW("Send to the back", COMMAND_EDIT, command_on_locked, reorder,
                 COMMAND_KEYS('[', SHIFT, INPUT_KEY_END, 0), .arg = EDITOR_TO_BACK),
+
+    COMMAND_ROW("Expect what is", COMMAND_EDIT, without_pair, expect_what_is,
+                COMMAND_KEY('e', CTRL)),
+    COMMAND_ROW("Expect nothing", COMMAND_EDIT, without_expectation, expect_nothing,
+                COMMAND_KEY('e', CTRL | SHIFT)),
 
     COMMAND_MOUSE("Drag", COMMAND_MOVE,
                   "Move a shape, all that is selected, or the tip of an arrow"),

@@ -7,6 +7,7 @@
 #include "app/explain.h"
 #include "app/inspector.h"
 #include "app/legend.h"
+#include "app/verdicts.h"
 
 static const double margin = 16;
 static const double gap = 10;
@@ -137,7 +138,11 @@ static void draw_title_and_note(const session *s, const ui *u, ui_flow *flow)
 {
     const char *title = scene_title(s->doc.scene);
     const char *file = document_file_name(&s->doc);
+    const double mark = verdict_mark_width(s->editor.report);
+    verdict_mark(u, s->editor.report, (draw_point){ flow->x + flow->width, flow->y + 10 });
+    flow->width -= mark;
     at_most(u, &title_style, flow, 3, title[0] ? title : file[0] ? file : "Untitled");
+    flow->width += mark;
     flow->y += 4;
     at_most(u, &note_style, flow, s->editor.selected ? 3 : 8, scene_note(s->doc.scene));
     flow->y += gap + 2;
@@ -157,10 +162,13 @@ static const char *nothing_to_explain(const session *s)
 
 static void draw_content(session *s, const ui *u, ui_flow *flow)
 {
-    if (!inspector_shows_case(s)) {
+    if (inspector_shows_case(s)) { /* the title is a field of it, below the mark */
+        verdict_mark(u, s->editor.report, (draw_point){ flow->x + flow->width, flow->y + 10 });
+    } else {
         draw_title_and_note(s, u, flow);
     }
     inspector_build(s, u, flow);
+    verdicts_build(u, s->editor.report, flow);
     const figure_choice choice =
         figure_choose(s->editor.report, s->editor.selected, s->editor.partner);
     if (choice.has_sweep) {

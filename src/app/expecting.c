@@ -1,0 +1,108 @@
+/* expecting.c - states the answers of the explained pair as what the case shows. */
+#include "app/expecting.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "report/judge.h"
+
+/* What tells a reader most; who wants to state more writes it into the file. */
+static const scene_answer stated_answers[] = {
+    SCENE_ANSWER_OVERLAP,  SCENE_ANSWER_RELATION, SCENE_ANSWER_INSIDE,
+    SCENE_ANSWER_DISTANCE, SCENE_ANSWER_DEPTH,    SCENE_ANSWER_HIT,
+    SCENE_ANSWER_T,        SCENE_ANSWER_REGION,   SCENE_ANSWER_SIDES,
+};
+
+static figure_choice choice_of(const editor *ed)
+{
+    return figure_choose(ed->report, ed->selected, ed->partner);
+}
+
+/* Ten digits are within what a single number has to match, and readable. */
+static double readable(double value)
+{
+    char digits[64];
+    snprintf(digits, sizeof digits, "%.10g", value);
+    return strtod(digits, NULL);
+}
+
+/* Does it say something? A pair that overlaps has the distance 0, one that is apart no depth. */
+static bool is_telling(const scene_stated *stated, scene_answer answer)
+{
+    const bool is_length = answer == SCENE_ANSWER_DISTANCE || answer == SCENE_ANSWER_DEPTH;
+    return stated->present && !stated->is_null && (!is_length || stated->range[0].low != 0);
+}
+
+static scene_status state_answers(editor *ed, const report_question *question)
+{
+    scene_expectation all, stated;
+    if (!report_state_answers(ed->report, question, &all)) {
+        return SCENE_OK;
+    }
+    stated =
+        (scene_expectation){ .is_sweep = all.is_sweep, .first = all.first, .second = all.second };
+    for (size_t i = 0; i < sizeof stated_answers / sizeof stated_answers[0]; i++) {
+        const scene_answer answer = stated_answers[i];
+        if (is_telling(&all.answers[answer], answer)) {
+            const double value = readable(all.answers[answer].range[0].low);
+            stated.answers[answer] = all.answers[answer];
+            stated.answers[answer].range[0] = (scene_range){ value, value };
+        }
+    }
+    return scene_expect(ed->scene, &stated);
+}
+
+void editor_expect(editor *ed)
+{
+    const figure_choice choice = choice_of(ed);
+    const report_question at_rest = { false, choice.pair };
+    const report_question sweep = { true, { choice.mover, choice.target } };
+    scene_status status = state_answers(ed, &at_rest);
+    if (status == SCENE_OK && choice.has_sweep) {
+        status = state_answers(ed, &sweep);
+    }
+    if (status != SCENE_OK) {
+        editor_revert(ed);
+        editor_refresh(ed);
+        editor_say(ed, true,
+                   status == SCENE_NO_MEMORY ? "Out of memory: nothing was changed."
+                                             : "The case states too much already.");
+        return;
+    }
+    editor_commit(ed, "Expect what is", false);
+}
+
+/* The pair and the sweeps of either against the other. */
+static void forget(scene *s, const report *r, report_pair pair)
+{
+    const scene_id a = report_shape(r, pair.a)->id, b = report_shape(r, pair.b)->id;
+    (void)scene_expect_nothing(s, &(scene_expectation){ .first = a, .second = b });
+    (void)scene_expect_nothing(s,
+                               &(scene_expectation){ .is_sweep = true, .first = a, .second = b });
+    (void)scene_expect_nothing(s,
+                               &(scene_expectation){ .is_sweep = true, .first = b, .second = a });
+}
+
+void editor_expect_nothing(editor *ed)
+{
+    forget(ed->scene, ed->report, choice_of(ed).pair);
+    editor_commit(ed, "Expect nothing", false);
+}
+
+const char *editor_why_not_expect(const editor *ed)
+{
+    return choice_of(ed).has_pair ? NULL : "There is no pair to expect anything of.";
+}
+
+const char *editor_why_not_expect_nothing(const editor *ed)
+{
+    const figure_choice choice = choice_of(ed);
+    for (int i = 0; choice.has_pair && i < report_judged_count(ed->report); i++) {
+        const report_pair about = report_judged_at(ed->report, i)->pair;
+        if ((about.a == choice.pair.a && about.b == choice.pair.b) ||
+            (about.a == choice.pair.b && about.b == choice.pair.a)) {
+            return NULL;
+        }
+    }
+    return "Nothing is expected of the pair in the panel.";
+}

@@ -1,0 +1,18 @@
+/* expecting.h - states the answers of the explained pair as what the case shows, or takes that back. */
+#ifndef APP_EXPECTING_H
+#define APP_EXPECTING_H
+
+#include "app/editor.h"
+
+/* The answers of the pair that the panel explains, and of its sweep, as they are now become the
+ * expectation about it in place of what was stated before: a step of undo. */
+void editor_expect(editor *ed);
+
+/* Nothing is stated about that pair and its sweeps any more: a step of undo. */
+void editor_expect_nothing(editor *ed);
+
+/* Why they cannot, for people; NULL: they can. */
+const char *editor_why_not_expect(const editor *ed);
+const char *editor_why_not_expect_nothing(const editor *ed);
+
+#endif

@@ -1,0 +1,148 @@
+/* What a case states, in the window: ticks and crosses while shapes are dragged, and the commands
+ * that state the answers of the pair in the panel or take that back. */
+#include "drive.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/commands.h"
+#include "app/frame.h"
+#include "report/judge.h"
+#include "scene/expectation.h"
+
+#define CASE(expect)                                                                             \
+    "{\"collision-test\": 1, \"title\": \"Stated\", \"view\": {\"center\": [0, 0], \"height\": " \
+    "60},\n"                                                                                     \
+    "\"shapes\": [\n"                                                                            \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-20, 0], \"radius\": 5, "           \
+    "\"move\": [24, 0]},\n"                                                                      \
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -8], \"max\": [25, 8]}]" expect "}\n"
+#define FAILING                                                               \
+    ",\n\"expect\": [{\"a\": \"ball\", \"b\": \"wall\", \"overlap\": true}, " \
+    "{\"a\": \"wall\", \"b\": \"ball\", \"depth\": 0}]"
+
+/* Is this text in the panel? */
+static bool panel_says(session *s, const char *text)
+{
+    draw_list list = { 0 };
+    bool found = false;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        found = found || (c->op == DRAW_TEXT && strstr(draw_command_text(&list, c), text));
+    }
+    draw_deinit(&list);
+    return found;
+}
+
+static session *start(const char *text)
+{
+    drive_enter_folder("expecting");
+    session *s = drive_start(text);
+    drive_key(s, 'p', 0); /* the panel, which is hidden */
+    return s;
+}
+
+static void run_command(session *s, const char *name)
+{
+    assert_non_null(commands_named(name));
+    commands_run(s, commands_named(name));
+}
+
+static int stated(const session *s)
+{
+    return scene_expectation_count(s->doc.scene);
+}
+
+static void what_fails_is_told_with_its_reason_and_follows_the_mouse(void **state)
+{
+    (void)state;
+    session *s = start(CASE(FAILING));
+    assert_true(panel_says(s, "EXPECTED, BUT 1 OF 2 FAILS"));
+    assert_true(panel_says(s, "overlap is false, expected"));
+    const draw_point from = drive_at(s, -20, 0), to = drive_at(s, 3, 0);
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ (from.x + to.x) / 2, from.y });
+    drive_move(s, to);
+    assert_true(panel_says(s, "depth is 3, expected 0")); /* the mouse is still held */
+    assert_false(panel_says(s, "overlap is false"));
+    drive_release(s, to, INPUT_LEFT);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_true(panel_says(s, "overlap is false, expected"));
+    drive_end(s);
+}
+
+static void expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold(void **state)
+{
+    (void)state;
+    session *s = start(CASE(FAILING));
+    run_command(s, "Expect what is");
+    assert_int_equal(stated(s), 2); /* both about the pair give way to one; the sweep */
+    assert_int_equal(report_failed_count(s->editor.report), 0);
+    assert_true(panel_says(s, "EXPECTED, AND SO IT IS"));
+    const scene_expectation *sweep = scene_expectation_at(s->doc.scene, 1);
+    assert_true(sweep->is_sweep);
+    assert_close(sweep->answers[SCENE_ANSWER_T].range[0].low, 20.0 / 24, 1e-9);
+    assert_true(sweep->answers[SCENE_ANSWER_REGION].present);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(report_failed_count(s->editor.report), 1);
+    drive_key(s, 'y', INPUT_CTRL);
+    assert_int_equal(report_failed_count(s->editor.report), 0);
+    drive_end(s);
+}
+
+static void expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing(void **state)
+{
+    (void)state;
+    session *s = start(CASE(FAILING));
+    drive_key(s, 'e', INPUT_CTRL | INPUT_SHIFT);
+    assert_int_equal(stated(s), 0);
+    assert_false(panel_says(s, "EXPECTED"));
+    drive_key(s, 'e', INPUT_CTRL | INPUT_SHIFT);
+    assert_true(strstr(s->message.text, "Nothing is expected") != NULL);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(stated(s), 2);
+    drive_end(s);
+}
+
+static void a_deleted_shape_takes_its_expectations_along_until_undo(void **state)
+{
+    (void)state;
+    session *s = start(CASE(FAILING));
+    drive_select(s, "wall");
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    assert_int_equal(stated(s), 0);
+    run_command(s, "Expect what is");
+    assert_true(strstr(s->message.text, "no pair") != NULL);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(stated(s), 2);
+    assert_int_equal(report_failed_count(s->editor.report), 1);
+    drive_end(s);
+}
+
+static void what_was_stated_is_saved_and_read_again(void **state)
+{
+    (void)state;
+    session *s = start(CASE(""));
+    drive_key(s, 'e', INPUT_CTRL);
+    drive_key(s, 's', INPUT_CTRL);
+    scene *saved = NULL;
+    scene_error error;
+    assert_int_equal(scene_read_file(s->doc.path, &saved, &error), SCENE_OK);
+    assert_true(scene_equal(saved, s->doc.scene));
+    assert_int_equal(scene_expectation_count(saved), 2);
+    scene_destroy(saved);
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_fails_is_told_with_its_reason_and_follows_the_mouse),
+        cmocka_unit_test(expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold),
+        cmocka_unit_test(expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing),
+        cmocka_unit_test(a_deleted_shape_takes_its_expectations_along_until_undo),
+        cmocka_unit_test(what_was_stated_is_saved_and_read_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
