@@ -9,7 +9,12 @@
 
 bool picture_shows(const picture *p, scene_overlay overlay)
 {
-    return (p->options->show & SCENE_SHOW_BIT(overlay)) != 0;
+    return (p->show & SCENE_SHOW_BIT(overlay)) != 0;
+}
+
+bool picture_knows(const picture *p, report_step_kind kind)
+{
+    return plan_knows(&p->plan.story, kind);
 }
 
 draw_color picture_role(const picture *p, figure_role role)
@@ -58,6 +63,8 @@ static const layer layers[] = {
     { "closest", picture_pairs, SCENE_SHOW_CLOSEST, false },
     { "slide", picture_slides, SCENE_SHOW_SLIDE, true },
     { "hit", picture_hits, SCENE_SHOW_HIT, true },
+    { "steps", picture_marks_before, SCENE_OVERLAY_COUNT, false },
+    { "step", picture_marks, SCENE_OVERLAY_COUNT, false },
     { "handles", picture_handles, SCENE_OVERLAY_COUNT, true },
 };
 
@@ -118,7 +125,7 @@ static void enter_side(picture *p, figure_side side)
     p->clip_min = p->layout.plot_min;
     p->clip_max = p->layout.plot_max;
     if (!picture_shows(p, SCENE_SHOW_GRID) && p->layout.side_count == 1) {
-        p->clip_min = (draw_point){ 0, 0 };
+        p->clip_min = (draw_point){ 0, p->layout.caption_max.y };
         p->clip_max = (draw_point){ p->list->width, p->layout.legend_min.y };
     }
     board_enter(p->board, (draw_point){ p->clip_min.x + 2, p->clip_min.y + 2 },
@@ -135,26 +142,69 @@ static void draw_everything(picture *p)
     if (p->layout.side_count > 1 && picture_shows(p, SCENE_SHOW_BOXES)) {
         draw_layer(p, "boxes", picture_intervals);
     }
+    if (p->layout.caption_max.y > 0) {
+        draw_layer(p, "caption", picture_caption);
+    }
     if (p->layout.legend_max.y > p->layout.legend_min.y) {
         draw_layer(p, "legend", picture_legend);
     }
 }
 
+/* Both stories that options can ask for, and the room the labels are placed in. */
+typedef struct workshop {
+    label_board board;
+    report_steps story, marked;
+} workshop;
+
+/* Whose steps they are: the shapes that their roles have the colours of. */
+static void find_told(const report *r, const figure_options *options, picture_told *out)
+{
+    const figure_focus *focus = &options->focus;
+    const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
+    const bool at_start = options->marked > 0 ? options->marked_at_start : options->at_start;
+    const bool of_sweep = choice.has_sweep && !at_start;
+    out->a = of_sweep ? choice.mover : choice.pair.a;
+    out->b = of_sweep ? choice.target : choice.pair.b;
+}
+
+static void take_steps(const report *r, const figure_options *options, const plan_story *story,
+                       workshop *shop, picture_told *out)
+{
+    *out = (picture_told){ .story = NULL };
+    if (story->on) {
+        figure_story(r, &options->focus, options->at_start, &shop->story);
+        out->story = &shop->story;
+        out->loud = out->story;
+        out->loud_index = story->step - 1;
+    }
+    if (options->marked > 0) {
+        const int count = figure_story(r, &options->focus, options->marked_at_start, &shop->marked);
+        const bool same = story->on && options->at_start == options->marked_at_start;
+        out->loud = options->marked > count ? NULL : same ? out->story : &shop->marked;
+        out->loud_index = options->marked - 1;
+    }
+    if (out->loud || out->story) {
+        find_told(r, options, out);
+    }
+}
+
 static bool build_inner(const report *r, const figure_options *options, draw_list *list)
 {
-    label_board *board = malloc(sizeof *board);
+    workshop *shop = malloc(sizeof *shop);
     draw_clear(list, view_page_size(options->width), view_page_size(options->height),
                figure_color(options->theme, FIGURE_BACKGROUND));
-    if (!board) {
+    if (!shop) {
         list->out_of_memory = true;
         return false;
     }
-    picture p = { .report = r, .options = options, .list = list, .board = board };
+    picture p = { .report = r, .options = options, .list = list, .board = &shop->board };
     plan_make(r, options, &p.plan);
+    p.show = p.plan.story.on ? plan_story_show(&p.plan.story, options->show, false) : options->show;
+    take_steps(r, options, &p.plan.story, shop, &p.told);
     view_lay_out(r, options, &p.plan, &p.layout);
-    board_init(board, (draw_point){ list->width, list->height });
+    board_init(p.board, (draw_point){ list->width, list->height });
     draw_everything(&p);
-    free(board);
+    free(shop);
     return !list->out_of_memory;
 }
 

@@ -59,6 +59,12 @@ typedef struct figure_options {
     bool transparent; /* no background, and nothing in its colour: no halos */
     double text_size; /* of labels, points; other texts and marks in proportion; 0: 11 */
     figure_focus focus;
+    int step;      /* 0: everything is known; K: only what the steps 1 to K of the story tell,
+                           * all of it beyond the last */
+    bool at_start; /* of a sweep: the story is the pair's, where the two stand at the start */
+    int marked;    /* the step to point out; 0: the last that is told */
+    bool marked_at_start; /* with `marked`: which story's */
+    bool caption;         /* with `step`: the step's words above the picture */
 } figure_options;
 
 /* The view that shows everything the overlays draw, with a margin, in a page of this size. */
@@ -128,6 +134,11 @@ typedef struct figure_choice {
  * deeply, else what is nearest. Without a selection the same of the first mover, else over all
  * shapes; of crowds only part is looked at. */
 figure_choice figure_choose(const report *r, scene_id selected, scene_id partner);
+
+/* The story that the options tell, and that `step` and `marked` count in: the steps of the sweep that
+ * figure_choose() finds for the focus, else of the pair. `at_start` asks for the pair's in any case.
+ * Tells how many there are; 0: there is nothing to tell. */
+int figure_story(const report *r, const figure_focus *focus, bool at_start, report_steps *out);
 
 /* The overlays that have something to show in this scene, as bits: what a legend lists. */
 unsigned figure_overlays_in(const report *r);

@@ -203,7 +203,8 @@ static void add_miss(picture *p, const plan_sweep *s)
 
 void picture_hits(picture *p)
 {
-    for (int i = 0; i < p->plan.sweep_count; i++) {
+    const bool knows_time = picture_knows(p, REPORT_STEP_TIME);
+    for (int i = 0; i < p->plan.sweep_count && knows_time; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
         if (s->sweep.result.hit) {
             draw_mover_at_hit(p, s);
@@ -211,11 +212,13 @@ void picture_hits(picture *p)
     }
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
-        draw_entry(p, s);
-        if (s->sweep.result.hit) {
+        if (picture_knows(p, REPORT_STEP_CLIP)) {
+            draw_entry(p, s);
+        }
+        if (s->sweep.result.hit && knows_time) {
             draw_normal(p, s);
             add_time(p, s);
-        } else {
+        } else if (!s->sweep.result.hit && plan_knows_answer(&p->plan.story)) {
             add_miss(p, s);
         }
     }

@@ -316,6 +316,18 @@ static void draw_strip(const strip *s, report_pair pair)
     draw_verdict(s, both);
 }
 
+/* Of a story: told by a step of its own, or, of spheres, at its end. */
+static bool knows_interval(const picture *p, int axis)
+{
+    static const report_step_kind kinds[3][2] = {
+        { REPORT_STEP_INTERVAL_X, REPORT_STEP_CLAMP_X },
+        { REPORT_STEP_INTERVAL_Y, REPORT_STEP_CLAMP_Y },
+        { REPORT_STEP_INTERVAL_Z, REPORT_STEP_CLAMP_Z },
+    };
+    return picture_knows(p, kinds[axis][0]) || picture_knows(p, kinds[axis][1]) ||
+           picture_knows(p, REPORT_STEP_VERDICT);
+}
+
 void picture_intervals(picture *p)
 {
     if (p->plan.in_space < 0) {
@@ -332,8 +344,10 @@ void picture_intervals(picture *p)
         const strip beside = {
             p, side, true, max.x, { min.y, max.y }, 1, side == FIGURE_TOP ? "z" : "y"
         };
-        draw_strip(&beside, pair);
-        if (side == FIGURE_FRONT) {
+        if (knows_interval(p, side == FIGURE_TOP ? 2 : 1)) {
+            draw_strip(&beside, pair);
+        }
+        if (side == FIGURE_FRONT && knows_interval(p, 0)) {
             const double pitch = between / STRIP_BETWEEN;
             const strip below = { p, side, false, max.y, { min.x, max.x }, pitch, "x" };
             draw_strip(&below, pair);

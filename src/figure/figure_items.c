@@ -159,10 +159,12 @@ static void write_note(const figure_options *options, figure_plan *plan)
 
 void plan_list_items(const report *r, const figure_options *options, figure_plan *plan)
 {
+    const unsigned show =
+        plan->story.on ? plan_story_show(&plan->story, options->show, true) : options->show;
     plan->items = all_items(r, plan);
     for (int i = 0; i < ITEM_COUNT; i++) {
-        const bool shown = overlay_of[i] == SCENE_OVERLAY_COUNT ||
-                           (options->show & SCENE_SHOW_BIT(overlay_of[i])) != 0;
+        const bool shown =
+            overlay_of[i] == SCENE_OVERLAY_COUNT || (show & SCENE_SHOW_BIT(overlay_of[i])) != 0;
         plan->items &= shown ? ~0u : ~(1u << (unsigned)i);
     }
     find_titles(r, plan);

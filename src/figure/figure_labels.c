@@ -533,7 +533,8 @@ static void draw_overlay(const label_board *board, scene_overlay overlay, draw_c
         }
         if (!open) {
             char name[48];
-            snprintf(name, sizeof name, "%s labels", scene_overlay_name(overlay));
+            snprintf(name, sizeof name, "%s labels",
+                     overlay == SCENE_OVERLAY_COUNT ? "step" : scene_overlay_name(overlay));
             draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name);
             open = true;
         }
@@ -551,7 +552,7 @@ static void draw_overlay(const label_board *board, scene_overlay overlay, draw_c
 
 void board_draw(const label_board *board, draw_color halo, draw_list *list)
 {
-    for (int overlay = 0; overlay < SCENE_OVERLAY_COUNT; overlay++) {
+    for (int overlay = 0; overlay <= SCENE_OVERLAY_COUNT; overlay++) {
         draw_overlay(board, (scene_overlay)overlay, halo, list);
     }
 }

@@ -49,13 +49,13 @@ typedef struct label {
     draw_font font;
     double size;
     draw_color color;
-    scene_overlay overlay;
-    int rank;       /* smaller chooses first */
-    double turn;    /* and among equal ranks; equal turns in the order they came */
-    bool is_letter; /* of a region: stays inside it, and may stand on an axis */
-    int body;       /* of the shape it names, from board_add_body(); 0: of none */
-    double max_ink; /* share of its box that may be covered by lines; 1: any */
-    bool leader;    /* a line leads to `at` from far off */
+    scene_overlay overlay; /* SCENE_OVERLAY_COUNT: a step of a story */
+    int rank;              /* smaller chooses first */
+    double turn;           /* and among equal ranks; equal turns in the order they came */
+    bool is_letter;        /* of a region: stays inside it, and may stand on an axis */
+    int body;              /* of the shape it names, from board_add_body(); 0: of none */
+    double max_ink;        /* share of its box that may be covered by lines; 1: any */
+    bool leader;           /* a line leads to `at` from far off */
     bool placed;
     draw_point box; /* upper left corner, once placed */
     double width;

@@ -313,6 +313,26 @@ static void look_at_pair(const picture *p, const plan_pair *pair, plan_pair *out
     out->nearest = view_flat(pair->nearest3, p->side);
 }
 
+/* What the core answers: how far apart they are, or how deep in each other. */
+static void draw_meeting(picture *p, const plan_pair *pair)
+{
+    if (pair->contact.relation == CT_APART) {
+        draw_distance(p, pair);
+    } else if (pair->contact.has_depth) {
+        draw_depth(p, pair);
+    } else if (plan_has_common(pair)) {
+        draw_common(p, pair);
+    } else if (pair->contact.relation == CT_TOUCHING) {
+        add_touching(p, picture_at(p, pair->contact.a_point));
+    }
+}
+
+/* Some stories have no step of their own for it. */
+static bool knows_nearest(const picture *p)
+{
+    return picture_knows(p, REPORT_STEP_CLOSEST) || picture_knows(p, REPORT_STEP_VERDICT);
+}
+
 void picture_pairs(picture *p)
 {
     for (int i = 0; i < p->plan.pair_count; i++) {
@@ -322,19 +342,13 @@ void picture_pairs(picture *p)
         if (p->side == FIGURE_TOP && !pair->in_space) {
             continue;
         }
-        if (pair->contact.relation == CT_APART) {
-            draw_distance(p, pair);
-        } else if (pair->contact.has_depth) {
-            draw_depth(p, pair);
-        } else if (plan_has_common(pair)) {
-            draw_common(p, pair);
-        } else if (pair->contact.relation == CT_TOUCHING) {
-            add_touching(p, picture_at(p, pair->contact.a_point));
+        if (picture_knows(p, REPORT_STEP_VERDICT)) {
+            draw_meeting(p, pair);
         }
-        if (plan_is_crossed(&pair->inside)) {
+        if (plan_is_crossed(&pair->inside) && picture_knows(p, REPORT_STEP_CROSSING)) {
             draw_crossings(p, pair);
         }
-        if (pair->has_nearest && !pair->quiet) {
+        if (pair->has_nearest && !pair->quiet && knows_nearest(p)) {
             draw_nearest(p, pair);
         }
     }

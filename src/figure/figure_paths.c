@@ -73,7 +73,10 @@ static void draw_path(picture *p, int mover)
 void picture_paths(picture *p)
 {
     for (int i = 0; i < report_mover_count(p->report); i++) {
-        draw_path(p, report_mover_at(p->report, i));
+        const int mover = report_mover_at(p->report, i);
+        if (plan_is_told(&p->plan.story, mover)) {
+            draw_path(p, mover);
+        }
     }
 }
 
@@ -114,44 +117,13 @@ static int by_place(const void *a, const void *b)
     return p->y < q->y ? -1 : p->y > q->y;
 }
 
-/* The corners of a shape without arcs, or of the line that a capsule grows around; tells how
- * many. */
-static int corners_of(const ct_shape *shape, ct_vec out[CT_MAX_POINTS])
-{
-    const ct_rect *rect = &shape->as.rect;
-    switch (shape->type) {
-    case CT_OBB:
-        ct_obb_corners(&shape->as.obb, out);
-        return 4;
-    case CT_RECT:
-        out[0] = rect->min;
-        out[1] = (ct_vec){ rect->max.x, rect->min.y };
-        out[2] = rect->max;
-        out[3] = (ct_vec){ rect->min.x, rect->max.y };
-        return 4;
-    case CT_SEGMENT:
-        out[0] = shape->as.segment.from;
-        out[1] = shape->as.segment.to;
-        return 2;
-    case CT_CAPSULE:
-        out[0] = shape->as.capsule.from;
-        out[1] = shape->as.capsule.to;
-        return 2;
-    case CT_POLYGON:
-        memcpy(out, shape->as.polygon.points, (size_t)shape->as.polygon.count * sizeof *out);
-        return shape->as.polygon.count;
-    default:
-        return 0;
-    }
-}
-
 /* The hull of a convex shape's start and end. */
 static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shape, ct_vec move)
 {
     ct_vec corners[CT_MAX_POINTS];
     draw_point sorted[2 * CT_MAX_POINTS];
     draw_point hull[2 * CT_MAX_POINTS + 2];
-    const int count = corners_of(shape, corners);
+    const int count = pen_corners(shape, corners);
     int filled = 0;
     for (int i = 0; i < count; i++) {
         const ct_vec at = corners[i];
@@ -243,7 +215,7 @@ void picture_capsules(picture *p)
         const ct_shape *shape = report_core_shape(p->report, mover);
         const ct_vec move = plan_move_of(p->report, mover);
         pen_explains(p, ITEM_CAPSULE);
-        if (!plan_moves_in_full(&p->plan, mover)) {
+        if (!plan_moves_in_full(&p->plan, mover) || !plan_is_told(&p->plan.story, mover)) {
             continue;
         }
         if (plan_is_concave(shape)) {

@@ -32,10 +32,19 @@ typedef struct picture_layout {
     int side_count;
     draw_point side_min[FIGURE_SIDE_COUNT], side_max[FIGURE_SIDE_COUNT]; /* of each view's plot */
     draw_point plot_min, plot_max;     /* of the view being drawn */
+    draw_point caption_max;            /* from the page's corner; y 0: no caption */
     draw_point legend_min, legend_max; /* equal y: no legend */
     int legend_columns;
     double legend_x[LEGEND_MAX_COLUMNS]; /* where each column starts */
 } picture_layout;
+
+/* The steps that are drawn. */
+typedef struct picture_told {
+    const report_steps *story; /* told up to plan.story.step; NULL: there is none */
+    const report_steps *loud;  /* the step pointed out is one of these; NULL: none is */
+    int loud_index;
+    int a, b; /* indices of the two shapes; of a sweep the mover and the target */
+} picture_told;
 
 typedef struct picture {
     const report *report;
@@ -48,6 +57,8 @@ typedef struct picture {
     draw_list *list;
     label_board *board;
     figure_plan plan;
+    picture_told told;
+    unsigned show;     /* the overlays: the options', or as far as a story has come */
     unsigned explains; /* 1 << plan_item that the pens draw just now; 0 for none */
     unsigned drawn;    /* the items that have come to be seen */
 } picture;
@@ -68,9 +79,16 @@ void picture_slides(picture *p);
 void picture_pairs(picture *p);
 void picture_focus(picture *p);
 void picture_handles(picture *p);
+void picture_marks_before(picture *p); /* of the steps told, but the one pointed out, */
+void picture_marks(picture *p);        /* which comes last */
 void picture_side_title(picture *p);
 void picture_intervals(picture *p);
 void picture_legend(picture *p);
+
+void picture_caption(picture *p);
+
+/* How high the caption is of a story told on this page; 0: there is no room for one. */
+double caption_height(const report *r, const figure_options *options);
 
 /* Columns and rows of a legend of some of the plan's items in a page of this width; tells its
  * height, 0 for none. */
@@ -113,7 +131,10 @@ bool picture_shape(const picture *p, int index, ct_shape *out);
 /* The name, or its beginning with an ellipsis, in the bold font; until the board is left. */
 const char *picture_short_name(picture *p, const char *name, double size, double width);
 
-/* The red of overlapping shapes, or the shape's own colour. */
+/* Is it known to overlap? */
+bool picture_is_hit(const picture *p, int index);
+
+/* The red of overlapping shapes, or the shape's own colour; grey where a story is of others. */
 draw_color picture_outline_color(const picture *p, int index);
 
 /* Is it so small on the page that a dot stands for it? */
@@ -123,6 +144,9 @@ bool picture_is_dot(const picture *p, const ct_shape *shape);
 /* ---- Helpers ------------------------------------------------------------------------------- */
 
 bool picture_shows(const picture *p, scene_overlay overlay);
+
+/* Is what a step of this kind tells known? See plan_knows(). */
+bool picture_knows(const picture *p, report_step_kind kind);
 draw_color picture_role(const picture *p, figure_role role);
 draw_color picture_tint(const picture *p, tint which);
 draw_point picture_at(const picture *p, ct_vec world);
@@ -192,6 +216,12 @@ void pen_hug_shape(const picture *p, const ct_shape *shape, pen_outline by, labe
 
 /* Half of how thick it is at its thinnest, about: 0 for a segment. */
 double pen_shape_thickness(const picture *p, const ct_shape *shape);
+
+/* The corners of a shape, of a round one those of what it grows around; tells how many, 1 at least. */
+int pen_corners(const ct_shape *shape, ct_vec out[CT_MAX_POINTS]);
+
+/* By how much it grows around them, on the page. */
+double pen_radius(const picture *p, const ct_shape *shape);
 
 /* Its middle on the page, and that of the shape moved. */
 draw_point pen_shape_middle(const picture *p, const ct_shape *shape);

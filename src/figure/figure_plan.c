@@ -533,6 +533,16 @@ bool plan_moves_in_full(const figure_plan *plan, int mover)
 
 /* ---- The plan ----------------------------------------------------------------------------- */
 
+static void plan_story_of(const report *r, const figure_choice *choice, figure_plan *plan)
+{
+    if (plan->story.of_sweep) {
+        add_sweep(r, plan, (report_pair){ choice->mover, choice->target }, false);
+    } else {
+        add_pair(r, plan, choice->pair);
+        plan->in_space = plan->pair_count > 0 && plan->pairs[0].in_space ? 0 : -1;
+    }
+}
+
 void plan_make(const report *r, const figure_options *options, figure_plan *out)
 {
     out->sweep_count = 0;
@@ -547,9 +557,16 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
         out->partner = -1;
     }
     out->many_moves = report_mover_count(r) > MANY_MOVERS;
-    plan_sweeps(r, out);
+    out->in_space = -1;
+    figure_choice choice;
+    plan_tell(r, options, &out->story, &choice);
+    if (out->story.on) {
+        plan_story_of(r, &choice, out);
+    } else {
+        plan_sweeps(r, out);
+        plan_pairs(r, out);
+        choose_in_space(r, &options->focus, out);
+    }
     mark_first_hits(out);
-    plan_pairs(r, out);
-    choose_in_space(r, &options->focus, out);
     plan_list_items(r, options, out);
 }

@@ -69,6 +69,16 @@ typedef enum plan_item {
     ITEM_COUNT
 } plan_item;
 
+/* How far a story is told; all zeros: everything is known. */
+typedef struct plan_story {
+    bool on, of_sweep;
+    bool decided; /* the answer is known */
+    int a, b;     /* indices; of a sweep the mover and the target */
+    int step, length;
+    int known[REPORT_STEP_KIND_COUNT]; /* steps of each kind that are told, */
+    int total[REPORT_STEP_KIND_COUNT]; /* and of the whole story */
+} plan_story;
+
 #define PLAN_NOTE_SIZE 96
 
 typedef struct figure_plan {
@@ -84,7 +94,8 @@ typedef struct figure_plan {
     bool relative;                    /* some target moves: its stages are seen from it */
     bool lettered;                    /* some pair shows its normal */
     unsigned items;                   /* 1 << plan_item: all that may be drawn */
-    char note[PLAN_NOTE_SIZE];        /* what was left out, for people; "" for nothing */
+    plan_story story;
+    char note[PLAN_NOTE_SIZE]; /* what was left out, for people; "" for nothing */
 } figure_plan;
 
 /* The index of the shape with this id, -1 for none; looks behind the index `last` first (-1: from
@@ -92,6 +103,24 @@ typedef struct figure_plan {
 int plan_next_index(const report *r, scene_id id, int last);
 
 void plan_make(const report *r, const figure_options *options, figure_plan *out);
+
+/* ---- The story (figure_story.c) ----------------------------------------------------------- */
+
+/* How far options->step tells it; *choice is whose it is. */
+void plan_tell(const report *r, const figure_options *options, plan_story *out,
+               figure_choice *choice);
+
+/* The overlays that a story needs, of all of it or of what is told so far; `show` are the options'. */
+unsigned plan_story_show(const plan_story *story, unsigned show, bool all);
+
+/* Is what a step of this kind tells known? All steps of it, where there are several. */
+bool plan_knows(const plan_story *story, report_step_kind kind);
+
+/* Is the answer? */
+bool plan_knows_answer(const plan_story *story);
+
+/* Is the shape one of those told of? All are, where no story is told. */
+bool plan_is_told(const plan_story *story, int index);
 
 /* The last part of plan_make(): what the legend can list of it, and what it says about the rest. */
 void plan_list_items(const report *r, const figure_options *options, figure_plan *plan);

@@ -15,10 +15,23 @@
 #define INNER_INSET 4.6
 #define INNER_LEAST 9.0
 
+bool picture_is_hit(const picture *p, int index)
+{
+    const plan_story *story = &p->plan.story;
+    if (!story->on) {
+        return report_overlaps(p->report, index);
+    }
+    return story->decided && plan_is_told(story, index) &&
+           report_pair_overlaps(p->report, (report_pair){ story->a, story->b });
+}
+
 draw_color picture_outline_color(const picture *p, int index)
 {
-    return report_overlaps(p->report, index) ? picture_role(p, FIGURE_HIT)
-                                             : theme_shape(p->options->theme, index);
+    if (!plan_is_told(&p->plan.story, index)) {
+        return picture_tint(p, TINT_MISSED);
+    }
+    return picture_is_hit(p, index) ? picture_role(p, FIGURE_HIT)
+                                    : theme_shape(p->options->theme, index);
 }
 
 bool picture_is_dot(const picture *p, const ct_shape *shape)
@@ -48,7 +61,7 @@ static void draw_shape(picture *p, int index)
 {
     ct_shape seen;
     const ct_shape *shape = &seen;
-    const bool hit = report_overlaps(p->report, index);
+    const bool hit = picture_is_hit(p, index);
     if (!picture_shape(p, index, &seen)) {
         return;
     }
@@ -78,7 +91,7 @@ void picture_shapes(picture *p)
     const int count = report_shape_count(p->report);
     for (int hit = 0; hit < 2; hit++) {
         for (int i = 0; i < count; i++) {
-            if (report_overlaps(p->report, i) == (hit != 0)) {
+            if (picture_is_hit(p, i) == (hit != 0)) {
                 draw_shape(p, i);
             }
         }

@@ -44,9 +44,15 @@ static bool is_repeated(const picture *p, int index)
     return false;
 }
 
+/* Is it known that the mover misses? */
+static bool is_missed(const picture *p, const plan_sweep *s)
+{
+    return !s->sweep.result.hit && plan_knows_answer(&p->plan.story);
+}
+
 static draw_color stage_color(const picture *p, const plan_sweep *s)
 {
-    return s->sweep.result.hit ? picture_role(p, FIGURE_EXPANDED) : picture_tint(p, TINT_MISSED);
+    return is_missed(p, s) ? picture_tint(p, TINT_MISSED) : picture_role(p, FIGURE_EXPANDED);
 }
 
 /* ---- Boxes ------------------------------------------------------------------------------- */
@@ -56,7 +62,7 @@ static void draw_balls(picture *p)
 {
     const draw_paint ball = pen_dash(picture_role(p, FIGURE_EXPANDED), WEIGHT_LINE, DRAW_DOTTED);
     pen_explains(p, ITEM_BALL);
-    for (int i = 0; i < p->plan.pair_count; i++) {
+    for (int i = 0; i < p->plan.pair_count && picture_knows(p, REPORT_STEP_BALL); i++) {
         const plan_inside *in = &p->plan.pairs[i].inside;
         if (in->polygon >= 0) {
             pen_circle(p, &ball, picture_at(p, in->ball.center), in->ball.radius * p->map.scale);
@@ -77,7 +83,7 @@ void picture_boxes(picture *p)
         const ct_swept_circle *stages = &s->sweep.stages;
         const draw_box_shape expanded = local_box(p, stages, &stages->expanded);
         const draw_box_shape bounds = local_box(p, stages, &stages->path_bounds);
-        if (stages->radius > 0) {
+        if (stages->radius > 0 && picture_knows(p, REPORT_STEP_BOXES)) {
             pen_explains(p, ITEM_EXPANDED_BOX);
             pen_box(p, &grown, &expanded);
         }
@@ -99,7 +105,7 @@ static void draw_relative_move(picture *p, const plan_sweep *s)
     const draw_point to = picture_at(p, end);
     pen_explains(p, ITEM_RELATIVE);
     pen_arrow(p, &paint, from, to);
-    if (s->sweep.result.hit) {
+    if (s->sweep.result.hit && picture_knows(p, REPORT_STEP_TIME)) {
         const double t = s->sweep.result.t;
         pen_dot(p, color,
                 (draw_point){ from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t }, 2.4);
@@ -122,10 +128,11 @@ static void draw_corner_circles(picture *p, const plan_sweep *s, draw_color colo
         rect->min, { rect->max.x, rect->min.y }, rect->max, { rect->min.x, rect->max.y }
     };
     const double radius = stages->radius * p->map.scale;
+    const bool knows_corner = stages->corner_tested && picture_knows(p, REPORT_STEP_CORNER);
     pen_explains(p, ITEM_CORNERS);
     for (int i = 0; i < 4; i++) {
-        const bool tested = stages->corner_tested && corners[i].x == stages->corner.x &&
-                            corners[i].y == stages->corner.y;
+        const bool tested =
+            knows_corner && corners[i].x == stages->corner.x && corners[i].y == stages->corner.y;
         const draw_paint paint =
             tested ? pen_line(color, WEIGHT_LINE) : pen_line(theme_fade(color, 0.45), WEIGHT_HAIR);
         pen_circle(p, &paint, local_at(p, stages, corners[i]), radius);
@@ -145,7 +152,7 @@ static void draw_expanded_box(picture *p, const plan_sweep *s)
     const draw_paint paint = { .fill = theme_fade(color, 0.05),
                                .stroke = color,
                                .width = WEIGHT_OUTLINE };
-    pen_explains(p, s->sweep.result.hit ? ITEM_EXPANDED : ITEM_MISSED);
+    pen_explains(p, is_missed(p, s) ? ITEM_MISSED : ITEM_EXPANDED);
     pen_box(p, &paint, &box);
 }
 
@@ -157,9 +164,23 @@ static void draw_expanded_shape(picture *p, const plan_sweep *s)
     const draw_paint paint = { .fill = theme_fade(color, 0.05),
                                .stroke = color,
                                .width = WEIGHT_OUTLINE };
-    pen_explains(p, s->sweep.result.hit ? ITEM_EXPANDED : ITEM_MISSED);
+    pen_explains(p, is_missed(p, s) ? ITEM_MISSED : ITEM_EXPANDED);
     const double grow = plan_grow(p->report, s) * p->map.scale;
     pen_shape(p, &paint, target, (pen_outline){ .grow = grow, .corner = grow });
+}
+
+/* A story comes to it when it cuts the way by it, or has to do with the circle around a corner. */
+static bool knows_expanded(const picture *p)
+{
+    static const report_step_kind kinds[] = { REPORT_STEP_CLIP,   REPORT_STEP_SLABS,
+                                              REPORT_STEP_REGION, REPORT_STEP_CORNER,
+                                              REPORT_STEP_TIME,   REPORT_STEP_SQUARED };
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        if (!p->plan.story.on || p->plan.story.known[kinds[i]] > 0) {
+            return true;
+        }
+    }
+    return plan_knows_answer(&p->plan.story);
 }
 
 void picture_expanded(picture *p)
@@ -169,10 +190,10 @@ void picture_expanded(picture *p)
         if (!plan_grows(p->report, s)) {
             continue;
         }
-        if (plan_is_relative(p->report, s)) {
+        if (plan_is_relative(p->report, s) && picture_knows(p, REPORT_STEP_DIFFERENCE)) {
             draw_relative_move(p, s);
         }
-        if (is_repeated(p, i)) {
+        if (is_repeated(p, i) || !knows_expanded(p)) {
             continue;
         }
         if (plan_has_stages(s)) {
@@ -252,7 +273,8 @@ static void tint_region(picture *p, const plan_sweep *s)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
     const ct_sweep *result = &s->sweep.result;
-    if (!result->hit || !result->has_region || result->region == CT_REGION_INSIDE) {
+    if (!result->hit || !result->has_region || result->region == CT_REGION_INSIDE ||
+        !plan_knows_answer(&p->plan.story)) {
         return;
     }
     const draw_paint paint =
@@ -294,7 +316,8 @@ static void add_letters(picture *p, const plan_sweep *s)
     const ct_sweep *result = &s->sweep.result;
     for (int i = CT_REGION_L; i < CT_REGION_COUNT; i++) {
         const ct_region region = (ct_region)i;
-        const bool hit = result->hit && result->has_region && result->region == region;
+        const bool hit = result->hit && result->has_region && result->region == region &&
+                         plan_knows_answer(&p->plan.story);
         label letter = pen_label(SCENE_SHOW_REGIONS, report_region_name(p->report, region),
                                  hit ? picture_role(p, FIGURE_CONTACT) : stage_color(p, s));
         letter.font = hit ? DRAW_SANS_BOLD : DRAW_SANS;

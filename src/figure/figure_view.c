@@ -123,7 +123,10 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     const double bottom = legend <= height * LEGEND_SHARE ? height - legend : height;
     out->legend_min = (draw_point){ 0, bottom };
     out->legend_max = (draw_point){ width, height };
-    out->plot_min = (draw_point){ fmin(GUTTER_LEFT, width / 4), fmin(GUTTER_TOP, height / 8) };
+    out->caption_max.x = width;
+    out->caption_max.y = options->caption && plan->story.on ? caption_height(r, options) : 0;
+    out->plot_min = (draw_point){ fmin(GUTTER_LEFT, width / 4),
+                                  out->caption_max.y + fmin(GUTTER_TOP, height / 8) };
     out->plot_max = (draw_point){ width - fmin(GUTTER_RIGHT, width / 8),
                                   bottom - fmin(GUTTER_BOTTOM, height / 4) };
     out->side_count = 1;
@@ -174,9 +177,9 @@ int figure_panes(const report *r, const figure_options *options, figure_pane out
     figure_options inner;
     const page_frame frame = page_enter(options, &inner);
     picture_layout layout;
-    figure_plan plan = { .items = 0 };
-    if (options->legend) {
-        plan_make(r, options, &plan);
+    figure_plan plan = { .items = 0, .story = { .on = false } };
+    if (options->legend || (options->caption && options->step > 0)) {
+        plan_make(r, &inner, &plan);
     }
     view_lay_out(r, &inner, &plan, &layout);
     for (int i = 0; i < layout.side_count; i++) {

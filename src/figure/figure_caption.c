@@ -1,0 +1,179 @@
+/* figure_caption.c - the words of a story's step above the picture: which it is of how many, its formula
+ * with the numbers of the moment, what comes of it. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "figure/figure_picture.h"
+
+#define TITLE_SIZE 12.5
+#define WORDS_SIZE 10.5
+#define TITLE_LINE 17.0
+#define WORDS_LINE 14.5
+#define MARGIN 14.0
+#define PADDING 8.0 /* above and below */
+
+/* A caption that would take more of the page than this has fewer parts. */
+#define LARGEST_SHARE 0.3
+
+#define MOST_LINES 6
+#define LINE_SIZE 448
+
+/* What a caption has, from the most to the least. */
+typedef enum caption_parts { ALL_PARTS, NO_FORMULA, TITLE_ALONE, NO_CAPTION } caption_parts;
+
+/* ---- Lines ------------------------------------------------------------------------------- */
+
+typedef struct caption_lines {
+    int count;
+    char text[MOST_LINES][LINE_SIZE];
+} caption_lines;
+
+/* The bytes of the text's beginning that fit, up to a space if there is one; at least a character. */
+static size_t bytes_that_fit(draw_font font, const char *text, double width)
+{
+    size_t best = 0;
+    size_t space = 0;
+    const char *at = text;
+    while (*at) {
+        const size_t here = (size_t)(at - text);
+        const bool is_space = *at == ' ';
+        draw_next_char(&at);
+        char line[LINE_SIZE];
+        snprintf(line, sizeof line, "%.*s", (int)(at - text), text);
+        if (best > 0 && draw_text_width(font, WORDS_SIZE, line) > width) {
+            return space > 0 ? space : best;
+        }
+        space = is_space ? here : space;
+        best = (size_t)(at - text);
+    }
+    return best;
+}
+
+static void break_lines(draw_font font, const char *text, double width, caption_lines *out)
+{
+    out->count = 0;
+    while (*text && out->count < MOST_LINES) {
+        const size_t fit = bytes_that_fit(font, text, width);
+        snprintf(out->text[out->count++], LINE_SIZE, "%.*s", (int)fit, text);
+        text += fit;
+        text += strspn(text, " ");
+    }
+}
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+static double width_of(const figure_options *options)
+{
+    return fmax(view_page_size(options->width) - 2 * MARGIN, 1);
+}
+
+static void formula_of(const report_step *step, char out[LINE_SIZE])
+{
+    snprintf(out, LINE_SIZE, "%s%s%s", step->formula,
+             step->formula[0] && step->numbers[0] ? " " : "", step->numbers);
+}
+
+static double height_of(const report_step *step, caption_parts parts, double width)
+{
+    char formula[LINE_SIZE];
+    caption_lines lines;
+    double height = TITLE_LINE + 2 * PADDING;
+    if (parts == ALL_PARTS) {
+        formula_of(step, formula);
+        break_lines(DRAW_MONO, formula, width, &lines);
+        height += lines.count * WORDS_LINE;
+    }
+    if (parts <= NO_FORMULA) {
+        break_lines(DRAW_SANS_BOLD, step->outcome, width, &lines);
+        height += lines.count * WORDS_LINE;
+    }
+    return height;
+}
+
+/* Of the whole story, so that the picture below stays where it is from step to step. */
+static double highest(const report_steps *steps, caption_parts parts, double width)
+{
+    double height = 0;
+    for (int i = 0; i < steps->count && parts < NO_CAPTION; i++) {
+        height = fmax(height, height_of(&steps->step[i], parts, width));
+    }
+    return height;
+}
+
+static caption_parts parts_that_fit(const report_steps *steps, const figure_options *options)
+{
+    const double room = view_page_size(options->height) * LARGEST_SHARE;
+    int parts = ALL_PARTS;
+    while (parts < NO_CAPTION && highest(steps, (caption_parts)parts, width_of(options)) > room) {
+        parts++;
+    }
+    return (caption_parts)parts;
+}
+
+double caption_height(const report *r, const figure_options *options)
+{
+    report_steps steps;
+    figure_story(r, &options->focus, options->at_start, &steps);
+    return highest(&steps, parts_that_fit(&steps, options), width_of(options));
+}
+
+/* ---- Drawing ----------------------------------------------------------------------------- */
+
+static double draw_lines(picture *p, const draw_text_style *style, double y, const char *text)
+{
+    caption_lines lines;
+    break_lines(style->font, text, width_of(p->options), &lines);
+    for (int i = 0; i < lines.count; i++) {
+        draw_text(p->list, style, (draw_point){ MARGIN, y + style->size }, lines.text[i]);
+        y += WORDS_LINE;
+    }
+    return y;
+}
+
+/* Which shapes the letters of a pair's formulas mean. */
+static void draw_letters(picture *p, double left)
+{
+    char text[2 * SCENE_NAME_SIZE + 16];
+    const draw_text_style style = {
+        DRAW_SANS, WORDS_SIZE, DRAW_END, picture_role(p, FIGURE_TEXT_MUTED), { 0, 0, 0, 0 }
+    };
+    const double right = p->layout.caption_max.x - MARGIN;
+    snprintf(text, sizeof text, "a = %s, b = %s", report_shape(p->report, p->told.a)->name,
+             report_shape(p->report, p->told.b)->name);
+    if (left + draw_text_width(style.font, style.size, text) < right) {
+        draw_text(p->list, &style, (draw_point){ right, PADDING + TITLE_SIZE }, text);
+    }
+}
+
+void picture_caption(picture *p)
+{
+    const report_step *step = &p->told.story->step[p->plan.story.step - 1];
+    const caption_parts parts = parts_that_fit(p->told.story, p->options);
+    const draw_color ink = picture_role(p, FIGURE_TEXT);
+    const draw_text_style title = { DRAW_SANS_BOLD, TITLE_SIZE, DRAW_START, ink, { 0, 0, 0, 0 } };
+    const draw_text_style formula = { DRAW_MONO, WORDS_SIZE, DRAW_START, ink, { 0, 0, 0, 0 } };
+    const draw_text_style outcome = {
+        step->decides ? DRAW_SANS_BOLD : DRAW_SANS, WORDS_SIZE, DRAW_START, ink, { 0, 0, 0, 0 }
+    };
+    char text[LINE_SIZE];
+    snprintf(text, sizeof text, "Step %d of %d: %s", p->plan.story.step, p->plan.story.length,
+             step->title);
+    draw_text(p->list, &title, (draw_point){ MARGIN, PADDING + TITLE_SIZE }, text);
+    const double used = MARGIN + draw_text_width(title.font, title.size, text);
+    if (!p->plan.story.of_sweep) {
+        draw_letters(p, used + MARGIN);
+    }
+    double y = PADDING + TITLE_LINE;
+    if (parts == ALL_PARTS) {
+        formula_of(step, text);
+        y = draw_lines(p, &formula, y, text);
+    }
+    if (parts <= NO_FORMULA) {
+        draw_lines(p, &outcome, y, step->outcome);
+    }
+    const draw_paint line = pen_line(picture_role(p, FIGURE_GRID), 1);
+    const double bottom = p->layout.caption_max.y - 0.5;
+    draw_line(p->list, &line, (draw_point){ 0, bottom },
+              (draw_point){ p->layout.caption_max.x, bottom });
+}

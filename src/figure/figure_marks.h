@@ -1,0 +1,22 @@
+/* figure_marks.h - draws what steps point at, on the views and in insets. */
+#ifndef FIGURE_FIGURE_MARKS_H
+#define FIGURE_FIGURE_MARKS_H
+
+#include "figure/figure_picture.h"
+
+/* How a step's marks are drawn. */
+typedef struct mark_pen {
+    picture *p;
+    bool loud;              /* it is the step pointed out */
+    int a, b;               /* whose colours the roles have */
+    const ct_shape *shapes; /* a and b as they stand here; NULL: as the view shows them */
+} mark_pen;
+
+/* One mark, with its text queued on the board; but intervals, see shadow_draw(). */
+void mark_draw(const mark_pen *pen, const report_mark *mark);
+
+/* The step's intervals as bars on a line beside the two shapes, with what they share or the gap
+ * between (figure_shadows.c). Nothing of 3D shapes, which have strips of their own. */
+void shadow_draw(const mark_pen *pen, const report_steps *steps, int index);
+
+#endif
