@@ -5,7 +5,7 @@
 #include <string.h>
 
 static const command_rows *const tables[] = { &commands_tools, &commands_grips, &commands_edit,
-                                              &commands_view, &commands_cases };
+                                              &commands_view,  &commands_story, &commands_cases };
 enum { table_count = sizeof tables / sizeof tables[0] };
 
 int commands_count(void)
@@ -39,9 +39,9 @@ const command *commands_named(const char *name)
 
 const char *commands_group_title(command_group group)
 {
-    static const char *const titles[COMMAND_GROUP_COUNT] = {
-        "Tools", "Select", "Edit", "Move", "View", "Picture", "Cases", "Program"
-    };
+    static const char *const titles[COMMAND_GROUP_COUNT] = { "Tools",     "Select", "Edit",
+                                                             "Move",      "View",   "Picture",
+                                                             "Reasoning", "Cases",  "Program" };
     return titles[group];
 }
 

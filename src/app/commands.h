@@ -16,6 +16,7 @@ typedef enum command_group {
     COMMAND_MOVE,
     COMMAND_VIEW, /* (commands_view.c) */
     COMMAND_PICTURE,
+    COMMAND_STORY, /* (commands_story.c) */
     COMMAND_CASES, /* (commands_cases.c) */
     COMMAND_PROGRAM,
     COMMAND_GROUP_COUNT
@@ -71,7 +72,7 @@ typedef struct command_rows {
 } command_rows;
 
 extern const command_rows commands_tools, commands_grips, commands_edit, commands_view,
-    commands_cases;
+    commands_story, commands_cases;
 
 #define COMMAND_ROWS(table)                                \
     {                                                      \

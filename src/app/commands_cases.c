@@ -2,6 +2,7 @@
 #include "app/commands.h"
 #include "app/session_choose.h"
 #include "app/session_files.h"
+#include "app/story.h"
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
 
@@ -91,6 +92,8 @@ static void escape(session *s, const command_call *call)
         session_hide_message(s);
     } else if (s->asks_reload) {
         session_answer_reload(s, false);
+    } else if (story_now(&s->editor).step > 0) {
+        story_go(&s->editor, (story_place){ 0, false });
     } else {
         editor_select(&s->editor, 0);
     }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 
 #include "app/spot.h"
+#include "app/story.h"
 
 static const double zoom_per_notch = 1.15;
 static const double pan_per_notch_px = 40;
@@ -80,6 +81,7 @@ void editor_open(editor *ed, scene *s, scene_history *history)
     ed->hovered = 0;
     ed->mode = TOOL_MODE_SELECT;
     ed->measure.shown = false;
+    ed->story = (editor_story){ .step = 0 };
     selection_clear(&ed->also);
     selection_clear(&ed->locked);
     editor_refresh(ed);
@@ -129,6 +131,7 @@ const scene_shape *editor_selected_shape(const editor *ed)
 
 figure_options editor_figure_options(const editor *ed, figure_theme theme)
 {
+    const story_place told = story_now(ed);
     return (figure_options){
         .width = ed->camera.width,
         .height = ed->camera.height,
@@ -145,6 +148,11 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
                    .also_count = ed->also.count,
                    .handles = !ed->presenting,
                    .unmarked = ed->presenting },
+        .step = told.step,
+        .at_start = told.at_start,
+        .marked = ed->story.hovered,
+        .marked_at_start = ed->story.hovered_at_start,
+        .caption = ed->presenting,
     };
 }
 
@@ -154,6 +162,7 @@ void editor_fit(editor *ed)
 {
     figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
     options.focus = (figure_focus){ 0 };
+    options.step = 0; /* the view is the same however far the story is told */
     figure_fit_view(ed->report, &options, &ed->camera.view);
     ed->camera.z = figure_fit_z(ed->report);
     camera_limit(&ed->camera);

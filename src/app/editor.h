@@ -37,6 +37,16 @@ typedef struct editor_measure {
     ct_vec from, to; /* in that view's two coordinates */
 } editor_measure;
 
+/* How far the reasoning is told, and the step pointed at: story.h. */
+typedef struct editor_story {
+    int step;                   /* 0: everything is shown */
+    bool at_start;              /* of the pair where they start, though one moves */
+    scene_id selected, partner; /* what it is of; told no more once something else is selected */
+    int hovered;                /* 0: none */
+    bool hovered_at_start;
+    bool reveal; /* the step is to be brought into view in the panel */
+} editor_story;
+
 struct editor {
     scene *scene;           /* borrowed, */
     scene_history *history; /* both */
@@ -60,6 +70,7 @@ struct editor {
     pointer_shape pointer;
     editor_gesture gesture;
     editor_measure measure;
+    editor_story story;
     ct_vec points[CT_MAX_POINTS];    /* room for the polygon that the gesture makes or changes */
     char notice[EDITOR_NOTICE_SIZE]; /* for the person; "" when there is none */
     bool notice_is_error;

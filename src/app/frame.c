@@ -33,6 +33,7 @@ bool frame_build_ui(session *s, draw_list *list)
     const ui u = { list, s->theme };
     draw_clear(list, s->width, s->height, figure_color(s->theme, FIGURE_BACKGROUND));
     s->layout.zone_count = 0;
+    s->pointed = (story_place){ 0, false };
     widgets_begin(&s->widgets, &u);
     overlay_build(s, &u);
     if (!s->presenting) {
@@ -47,5 +48,6 @@ bool frame_build_ui(session *s, draw_list *list)
     palette_build(s, &u);
     browser_build(s, &u);
     widgets_end(&s->widgets);
+    story_point_at(&s->editor, s->pointed);
     return !list->out_of_memory;
 }

@@ -7,6 +7,7 @@
 #include "app/explain.h"
 #include "app/inspector.h"
 #include "app/legend.h"
+#include "app/story.h"
 #include "app/verdicts.h"
 
 static const double margin = 16;
@@ -24,6 +25,7 @@ static const ui_text_style step_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, D
 static const ui_text_style formula_style = { { DRAW_MONO, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
 static const ui_text_style numbers_style = { { DRAW_MONO, 11 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style outcome_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style later_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
 static const ui_text_style decides_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
 
 /* ---- Parts ------------------------------------------------------------------------------- */
@@ -69,23 +71,103 @@ static void step_number(const ui *u, const ui_flow *flow, int number, bool decid
     ui_text(u, &style, (draw_point){ middle.x, middle.y + 3.5 }, 20, text);
 }
 
-static void draw_step(const ui *u, ui_flow *flow, const report_step *step, int number)
+/* The steps of one story, and how much of them is told. */
+typedef struct step_list {
+    const report_steps *steps;
+    bool at_start;
+    int told;    /* up to this step; 0: nothing is told, so all of it is known */
+    int pointed; /* at, by the mouse; 0: at none */
+} step_list;
+
+static void step_texts(const ui *u, ui_flow *flow, const report_step *step, bool later)
 {
-    step_number(u, flow, number, step->decides);
     ui_flow inner = *flow;
     inner.x += step_indent;
     inner.width -= step_indent;
-    ui_paragraph(u, &step_style, &inner, step->title);
+    ui_paragraph(u, later ? &later_style : &step_style, &inner, step->title);
     mono_lines(u, &formula_style, &inner, step->formula);
-    mono_lines(u, &numbers_style, &inner, step->numbers);
-    ui_paragraph(u, step->decides ? &decides_style : &outcome_style, &inner, step->outcome);
+    mono_lines(u, later ? &formula_style : &numbers_style, &inner, step->numbers);
+    ui_paragraph(u,
+                 later           ? &later_style
+                 : step->decides ? &decides_style
+                                 : &outcome_style,
+                 &inner, step->outcome);
     flow->y = inner.y + gap - 2;
 }
 
-static void draw_steps(const ui *u, ui_flow *flow, const report_steps *steps)
+static double step_height(const ui_flow *flow, const report_step *step)
 {
+    ui_flow inner = *flow;
+    inner.width -= step_indent;
+    inner.x += step_indent;
+    double height = ui_paragraph_height(&step_style, &inner, step->title);
+    height +=
+        ui_paragraph_height(step->decides ? &decides_style : &outcome_style, &inner, step->outcome);
+    inner.indent = mono_indent;
+    height += ui_paragraph_height(&formula_style, &inner, step->formula);
+    return height + ui_paragraph_height(&numbers_style, &inner, step->numbers);
+}
+
+/* The ground of the step that is told, or pointed at by the mouse. */
+static void step_ground(const ui *u, const layout_box *box, bool told, bool pointed)
+{
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    if (told || pointed) {
+        ui_card(u, box, ui_mix(panel, accent, told ? 0.14 : 0.07),
+                ui_mix(panel, accent, told ? 0.6 : 0.3));
+    }
+}
+
+/* Brings the step that was walked to into the part of the panel that is seen. */
+static void reveal_step(session *s, const layout_box *box)
+{
+    const layout_box *panel = &s->layout.panel;
+    const double shown = panel->height - (panel->height >= legend_needs ? legend_height() : 0);
+    const double below = box->y + box->height - (panel->y + shown - gap);
+    const double above = panel->y + gap - box->y;
+    s->editor.story.reveal = false;
+    if (above > 0 || below > 0) {
+        const double by = above > 0 || box->height > shown ? -above : below;
+        s->panel_scroll.offset = fmax(s->panel_scroll.offset + by, 0);
+        s->dirty = true;
+    }
+}
+
+static void draw_step(session *s, const ui *u, ui_flow *flow, step_list *list, int number)
+{
+    const report_step *step = &list->steps->step[number - 1];
+    const layout_box box = { flow->x - gap / 2, flow->y - gap / 2 + 1, flow->width + gap,
+                             step_height(flow, step) + gap - 2 };
+    const widget_id id = widget_key(list->at_start ? "step at start" : "step", number);
+    const widget_spot_state spot = widget_spot(&s->widgets, id, box);
+    const bool told = number == list->told;
+    if (spot.hovered) {
+        list->pointed = number;
+    }
+    if (spot.clicked) {
+        story_go(&s->editor, (story_place){ number, list->at_start });
+    }
+    step_ground(u, &box, told, spot.hovered);
+    step_number(u, flow, number, step->decides);
+    step_texts(u, flow, step, list->told > 0 && number > list->told);
+    if (told && s->editor.story.reveal) {
+        reveal_step(s, &box);
+    }
+}
+
+static void draw_steps(session *s, const ui *u, ui_flow *flow, const report_steps *steps,
+                       bool at_start)
+{
+    const story_place now = story_now(&s->editor);
+    const bool told = now.step > 0 && now.at_start == at_start;
+    step_list list = { .steps = steps, .at_start = at_start };
+    list.told = !told ? 0 : now.step < steps->count ? now.step : steps->count;
     for (int i = 0; i < steps->count; i++) {
-        draw_step(u, flow, &steps->step[i], i + 1);
+        draw_step(s, u, flow, &list, i + 1);
+    }
+    if (list.pointed > 0) {
+        s->pointed = (story_place){ list.pointed, at_start };
     }
 }
 
@@ -97,8 +179,9 @@ static void draw_head(const ui *u, ui_flow *flow, const char *text)
 
 /* ---- Sections ---------------------------------------------------------------------------- */
 
-static void sweep_section(const ui *u, ui_flow *flow, const report *r, const figure_choice *choice)
+static void sweep_section(session *s, const ui *u, ui_flow *flow, const figure_choice *choice)
 {
+    const report *r = s->editor.report;
     char text[EXPLAIN_SIZE];
     report_sweep sweep;
     report_steps steps;
@@ -107,12 +190,13 @@ static void sweep_section(const ui *u, ui_flow *flow, const report *r, const fig
     draw_head(u, flow, "IN THE FRAME");
     explain_sweep_verdict(r, choice->mover, choice->target, text);
     verdict_card(u, flow, text, sweep.result.hit ? FIGURE_CONTACT : FIGURE_AXIS);
-    draw_steps(u, flow, &steps);
+    draw_steps(s, u, flow, &steps, false);
     flow->y += gap;
 }
 
-static void pair_section(const ui *u, ui_flow *flow, const report *r, const figure_choice *choice)
+static void pair_section(session *s, const ui *u, ui_flow *flow, const figure_choice *choice)
 {
+    const report *r = s->editor.report;
     char text[EXPLAIN_SIZE];
     report_steps steps;
     report_pair_steps(r, choice->pair, &steps);
@@ -122,7 +206,7 @@ static void pair_section(const ui *u, ui_flow *flow, const report *r, const figu
     explain_pair_verdict(r, choice->pair, text);
     const bool overlap = report_pair_overlaps(r, choice->pair);
     verdict_card(u, flow, text, overlap ? FIGURE_HIT : FIGURE_CAPSULE);
-    draw_steps(u, flow, &steps);
+    draw_steps(s, u, flow, &steps, choice->has_sweep);
 }
 
 static void at_most(const ui *u, const ui_text_style *style, ui_flow *flow, int lines,
@@ -172,10 +256,10 @@ static void draw_content(session *s, const ui *u, ui_flow *flow)
     const figure_choice choice =
         figure_choose(s->editor.report, s->editor.selected, s->editor.partner);
     if (choice.has_sweep) {
-        sweep_section(u, flow, s->editor.report, &choice);
+        sweep_section(s, u, flow, &choice);
     }
     if (choice.has_pair) {
-        pair_section(u, flow, s->editor.report, &choice);
+        pair_section(s, u, flow, &choice);
     } else {
         ui_paragraph(u, &note_style, flow, nothing_to_explain(s));
     }

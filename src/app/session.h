@@ -17,6 +17,7 @@
 #include "app/palette.h"
 #include "app/recent.h"
 #include "app/settings.h"
+#include "app/story.h"
 #include "app/widget.h"
 
 #define SESSION_MESSAGE_SIZE 4600 /* a path and what is to be said about it */
@@ -45,6 +46,7 @@ struct session {
     bool drawer_open;     /* the panel over the plot, where there is no room beside it */
     palette palette;
     widget_scroll panel_scroll;
+    story_place pointed; /* the step of the panel under the mouse, of the frame being built */
     widgets widgets;
     inspector inspector;
     draw_list unseen;        /* what is drawn while widgets handle an input */

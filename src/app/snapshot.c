@@ -19,6 +19,8 @@ static bool build(const session *s, draw_list *list)
     figure_options options = editor_figure_options(&s->editor, s->theme);
     options.inset = (figure_inset){ 0, 0 }; /* nothing lies over a picture that is kept */
     options.focus.hovered = 0;
+    options.marked = 0;
+    options.caption = true;
     options.focus.handles = false;
     options.focus.unmarked = true;
     options.legend = true;

@@ -7,6 +7,7 @@
 #include "app/commands.h"
 #include "app/explain.h"
 #include "app/press_hint.h"
+#include "app/story.h"
 
 static const double margin = 12;
 static const double baseline = 18.5; /* below the upper edge */
@@ -139,6 +140,17 @@ static void draw_selected(const session *s, const ui *u, draw_point at, double w
     }
 }
 
+/* The step told, and what it says; its title alone where there is no room. */
+static void draw_story(const ui *u, const story_text *told, draw_point at, double width)
+{
+    const double used =
+        draw_text_width(name_style.font.font, name_style.font.size, told->title) + 12;
+    ui_text(u, &name_style, at, width, told->title);
+    if (width - used > 120) {
+        ui_text(u, &shape_style, (draw_point){ at.x + used, at.y }, width - used, told->words);
+    }
+}
+
 /* What is done with the tool in hand; which it is, the tool bar shows as well. */
 static void draw_tool(const ui *u, const tool_mode_info *info, draw_point at, double width)
 {
@@ -168,6 +180,12 @@ void statusline_build(session *s, const ui *u)
     if (s->editor.mode != TOOL_MODE_SELECT) {
         draw_tool(u, tools_mode_info(s->editor.mode), (draw_point){ left, line->y + baseline },
                   right - left);
+        return;
+    }
+    story_text told;
+    story_tell(&s->editor, &told);
+    if (told.title[0]) {
+        draw_story(u, &told, (draw_point){ left, line->y + baseline }, right - left);
         return;
     }
     char press[PRESS_HINT_SIZE];

@@ -574,6 +574,13 @@ bool widget_button(widgets *w, const widget_button_spec *b)
     return is_pressed_by_key(w, b->id) || clicked;
 }
 
+widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box)
+{
+    widget_add(w, id, &box, WIDGET_HAND);
+    const bool clicked = widget_is_clicked(w, id);
+    return (widget_spot_state){ widget_is_hot(w, id), clicked };
+}
+
 static void draw_tick(const widgets *w, const layout_box *box)
 {
     const draw_paint paint = { .stroke = widget_role(w, FIGURE_PANEL), .width = 2 };

@@ -177,6 +177,12 @@ typedef struct widget_section_spec {
 } widget_section_spec;
 bool widget_section(widgets *w, const widget_section_spec *s);
 
+/* A place that can be clicked, drawn by the caller: a row of a panel. */
+typedef struct widget_spot_state {
+    bool hovered, clicked;
+} widget_spot_state;
+widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box);
+
 void widget_label(widgets *w, layout_box box, const char *text);
 void widget_tip(widgets *w, widget_id id, const char *text); /* for what the caller draws itself */
 

@@ -1,5 +1,5 @@
 /* watch.c - stamps of files, compared. */
-#include "scene/watch.h"
+#include "app/watch.h"
 
 #include <sys/stat.h>
 
