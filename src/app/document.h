@@ -8,8 +8,8 @@
 
 #include "app/gallery.h"
 #include "app/recovery.h"
-#include "app/watch.h"
 #include "scene/history.h"
+#include "scene/watch.h"
 
 typedef struct document {
     scene *scene;                /* as edited; owned */

@@ -5,8 +5,8 @@
 #define APP_THUMBS_H
 
 #include "app/layout.h"
-#include "app/watch.h"
 #include "figure/figure.h"
+#include "scene/watch.h"
 
 #define THUMBS_WIDTH 60.0 /* points; the picture fits into a box of this size */
 #define THUMBS_HEIGHT 40.0

@@ -8,12 +8,13 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "scene/scene.h"
 
 enum {
     CLI_DONE = 0,
-    CLI_DIFFERS = 1, /* `check`: an expectation does not hold */
+    CLI_DIFFERS = 1, /* `check`: an expectation does not hold; `shot --check`: a picture is stale */
     CLI_FAILED = 2   /* wrong usage, a bad file, an output that cannot be written */
 };
 
@@ -55,7 +56,11 @@ const char *cli_format_name(cli_format format);
 int cli_check(const cli_options *options);
 int cli_shot(const cli_options *options);
 
-/* One line on stderr; both return CLI_FAILED. */
+/* One line on `err`; both return CLI_FAILED. */
+int cli_tell(FILE *err, const char *what, const char *problem);
+int cli_tell_case(FILE *err, const char *file, const scene_error *error);
+
+/* The same on stderr. */
 int cli_refuse(const char *what, const char *problem);
 int cli_refuse_case(const char *file, const scene_error *error);
 

@@ -7,18 +7,28 @@
 
 enum { LONGEST_PATH = 4096 };
 
+int cli_tell(FILE *err, const char *what, const char *problem)
+{
+    (void)fprintf(err, "%s: %s\n", what, problem);
+    return CLI_FAILED;
+}
+
+int cli_tell_case(FILE *err, const char *file, const scene_error *error)
+{
+    char message[LONGEST_PATH + sizeof error->text];
+    scene_format_error(error, file, message, sizeof message);
+    (void)fprintf(err, "%s\n", message);
+    return CLI_FAILED;
+}
+
 int cli_refuse(const char *what, const char *problem)
 {
-    (void)fprintf(stderr, "%s: %s\n", what, problem);
-    return CLI_FAILED;
+    return cli_tell(stderr, what, problem);
 }
 
 int cli_refuse_case(const char *file, const scene_error *error)
 {
-    char message[LONGEST_PATH + sizeof error->text];
-    scene_format_error(error, file, message, sizeof message);
-    (void)fprintf(stderr, "%s\n", message);
-    return CLI_FAILED;
+    return cli_tell_case(stderr, file, error);
 }
 
 int cli_finish_stdout(void)

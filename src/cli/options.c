@@ -226,6 +226,16 @@ static bool read_arguments(parser *p)
     return true;
 }
 
+static bool has_file(const cli_options *o, const char *name)
+{
+    for (int i = 0; i < o->file_count; i++) {
+        if (strcmp(o->files[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool check_files(parser *p)
 {
     const cli_options *o = p->out;
@@ -254,6 +264,28 @@ static bool check_files(parser *p)
     return true;
 }
 
+/* What the options of shot make no sense together. */
+static bool check_together(parser *p)
+{
+    const cli_options *o = p->out;
+    const bool to_stdout = o->output != NULL && strcmp(o->output, "-") == 0;
+    const bool from_stdin = has_file(o, "-");
+    if (o->check && o->watch) {
+        return refuse(p, "--check looks once; not expected with it:", "--watch");
+    }
+    if (o->check && o->force) {
+        return refuse(p, "--check writes nothing; not expected with it:", "--force");
+    }
+    if (o->check && to_stdout) {
+        return refuse(p, "--check compares files; not expected with it:", "-o -");
+    }
+    if (o->watch && to_stdout) {
+        return refuse(p, "--watch draws again and again; not expected with it:", "-o -");
+    }
+    return !o->watch || !from_stdin ||
+           refuse(p, "--watch needs files that can be read again, not", "-");
+}
+
 bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t message_size)
 {
     parser p = { argv, argc, 1, out, message, message_size };
@@ -273,7 +305,8 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
     if (!read_arguments(&p)) {
         return false;
     }
-    return out->command == CLI_HELP || out->command == CLI_VERSION || check_files(&p);
+    return out->command == CLI_HELP || out->command == CLI_VERSION ||
+           (check_files(&p) && check_together(&p));
 }
 
 /* ---- Formats ------------------------------------------------------------------------------ */

@@ -127,20 +127,26 @@ static bool is_same_case(const planner *p, const identity *inputs, int i, int j)
            is_same(&inputs[i], &inputs[j]);
 }
 
-static bool check_path(const planner *p, const outputs *o, const identity *inputs, int i)
+static bool check_path(const planner *p, outputs *o, const identity *inputs, int i)
 {
     if (replaces_input(inputs, o->count, o->paths[i])) {
         return refuse(p, o->paths[i], "is one of the cases and would be replaced by a picture");
     }
     for (int j = 0; j < i; j++) {
-        if (strcmp(o->paths[i], o->paths[j]) == 0 && !is_same_case(p, inputs, i, j)) {
+        if (o->paths[j] == NULL || strcmp(o->paths[i], o->paths[j]) != 0) {
+            continue;
+        }
+        if (!is_same_case(p, inputs, i, j)) {
             return refuse(p, o->paths[i], "would be the picture of two different cases");
         }
+        free(o->paths[i]);
+        o->paths[i] = NULL;
+        return true;
     }
     return true;
 }
 
-static bool check_paths(const planner *p, const outputs *o)
+static bool check_paths(const planner *p, outputs *o)
 {
     bool good = true;
     identity *inputs = malloc((size_t)o->count * sizeof *inputs);
@@ -193,7 +199,8 @@ bool outputs_plan(const cli_options *options, outputs *out, char *message, size_
                       "several pictures need a folder (one that exists, or a name ending in /)");
     }
     if (!choose_format(&p, into_folder, &out->format) || !name_all(&p, into_folder, out) ||
-        !check_paths(&p, out) || (into_folder && !make_folder(&p, options->output))) {
+        !check_paths(&p, out) ||
+        (into_folder && !options->check && !make_folder(&p, options->output))) {
         outputs_free(out);
         return false;
     }

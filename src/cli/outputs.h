@@ -6,12 +6,14 @@
 
 typedef struct outputs {
     cli_format format;
-    char **paths; /* one a file of the options; "-" is standard output */
+    char **paths; /* one a file of the options; "-" is standard output; NULL: the case was named
+                   * before, and so was its picture */
     int count;
 } outputs;
 
 /* Every path, or the reason why not in `message`: several files for one path, two files for one
- * name, a picture that would replace a case. Writes nothing but the folder of -o FOLDER/. */
+ * name, a picture that would replace a case. Writes nothing but the folder of -o FOLDER/, unless it is
+ * only --check. */
 bool outputs_plan(const cli_options *options, outputs *out, char *message, size_t message_size);
 void outputs_free(outputs *o);
 

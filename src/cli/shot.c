@@ -1,108 +1,104 @@
-/* shot.c - `collision-test shot`: pictures of cases, without a window.
- *
- * A picture is a function of the case and the options: no display, locale or clock is asked. */
+/* shot.c - `collision-test shot`: pictures of cases, without a window. */
+#include "cli/shot.h"
+
 #include <stdio.h>
-#include <string.h>
+#include <stdlib.h>
 
-#include "canvas/canvas.h"
-#include "canvas/carried.h"
-#include "cli/outputs.h"
-#include "figure/figure.h"
+#include "cli/deliver.h"
+#include "cli/studio.h"
 
-/* Kept from picture to picture, so that a gallery reuses the memory. */
-typedef struct studio {
-    const cli_options *options;
-    cli_format format;
-    report *report;
-    draw_list list;
-} studio;
+/* ---- One case ----------------------------------------------------------------------------- */
 
-static figure_options options_of(const studio *st, const scene *s)
+/* A thread's own. */
+typedef struct drawer {
+    const shot_plan *plan;
+    studio studio;
+} drawer;
+
+static void *hire(void *shared)
 {
-    figure_options options = { .width = st->options->width,
-                               .height = st->options->height,
-                               .theme = st->options->theme == CLI_DARK ? FIGURE_DARK : FIGURE_LIGHT,
-                               .show = scene_show(s),
-                               .legend = true };
-    if (!scene_get_view(s, &options.view)) {
-        figure_fit_view(st->report, &options, &options.view);
+    const shot_plan *plan = shared;
+    drawer *d = malloc(sizeof *d);
+    if (d != NULL && !studio_init(&d->studio, plan->options, plan->outputs->format)) {
+        free(d);
+        return NULL;
     }
-    options.z = figure_fit_z(st->report);
-    return options;
+    if (d != NULL) {
+        d->plan = plan;
+    }
+    return d;
 }
 
-static canvas_status encode(const studio *st, const canvas_case *from, canvas_bytes *out)
+static void dismiss(void *worker)
 {
-    canvas_info info = { .title = scene_title(from->scene),
-                         .description = scene_note(from->scene) };
-    if (!st->options->no_source) {
-        info.source = from->text;
-        info.source_size = from->size;
-    }
-    switch (st->format) {
-    case CLI_SVG:
-        return canvas_svg(&st->list, &info, out);
-    case CLI_PDF:
-        return canvas_pdf(&st->list, &info, out);
-    default:
-        return canvas_png(&st->list, &info, st->options->scale, out);
-    }
+    drawer *d = worker;
+    studio_deinit(&d->studio);
+    free(d);
 }
 
-static int write_picture(const studio *st, const canvas_case *from, const char *file,
-                         const char *path)
+static int draw_case(void *worker, int job, const crew_says *says)
 {
-    canvas_bytes bytes = { 0 };
-    scene_error error;
-    int result = CLI_DONE;
-    canvas_status status = encode(st, from, &bytes);
+    drawer *d = worker;
+    const int index = d->plan->files[job];
+    const char *file = d->plan->options->files[index];
+    const char *path = d->plan->outputs->paths[index];
+    if (path == NULL) {
+        return CLI_DONE; /* named before */
+    }
+    int result = studio_open(&d->studio, file, says->err);
+    if (result != CLI_DONE) {
+        return result;
+    }
+    canvas_bytes picture;
+    const canvas_status status = studio_draw(&d->studio, &picture);
     if (status != CANVAS_OK) {
-        result = cli_refuse(file, canvas_status_text(status));
-    } else if (scene_write_bytes(path, bytes.data, bytes.size, &error) != SCENE_OK) {
-        result = cli_refuse(strcmp(path, "-") == 0 ? "standard output" : path, error.text);
+        return cli_tell(says->err, file, canvas_status_text(status));
     }
-    canvas_free(&bytes);
+    result = deliver(d->plan->options, path, &picture, says);
+    canvas_free(&picture);
     return result;
 }
 
-static int draw_case(studio *st, const canvas_case *from, const char *file, const char *path)
+/* ---- All of them -------------------------------------------------------------------------- */
+
+/* Pixels that are painted at the same time take no more memory than this, unless one picture's do. */
+static const double most_pixel_bytes = 48e6;
+
+/* A few more than there are processors: some wait for the disk. */
+static int useful_threads(const shot_plan *plan)
 {
-    if (report_run(st->report, from->scene) != REPORT_OK) {
-        return cli_refuse(file, "out of memory");
-    }
-    figure_options options = options_of(st, from->scene);
-    if (!figure_build(st->report, &options, &st->list)) {
-        return cli_refuse(file, "out of memory");
-    }
-    return write_picture(st, from, file, path);
+    const cli_options *o = plan->options;
+    const double pixels = o->width * o->scale * o->height * o->scale;
+    const double fit = plan->outputs->format == CLI_PNG ? most_pixel_bytes / (4 * pixels) : 1e3;
+    const int threads = crew_processors() + 2;
+    return fit < threads ? (int)fit : threads;
 }
 
-static int draw_file(studio *st, const char *file, const char *path)
+int shot_draw(const shot_plan *plan)
 {
-    canvas_case from;
-    scene_error error;
-    if (canvas_read_case(file, &from, &error) != SCENE_OK) {
-        return cli_refuse_case(file, &error);
-    }
-    int result = draw_case(st, &from, file, path);
-    canvas_case_deinit(&from);
-    return result;
+    shot_plan shared = *plan;
+    const int status = crew_run(&(crew_task){ .jobs = plan->count,
+                                              .threads = useful_threads(plan),
+                                              .shared = &shared,
+                                              .hire = hire,
+                                              .work = draw_case,
+                                              .dismiss = dismiss });
+    const int told = cli_finish_stdout();
+    return told != CLI_DONE ? told : status;
 }
 
-static int draw_all(const cli_options *options, const outputs *o)
+static int draw_files(const cli_options *options, const outputs *o)
 {
-    int result = CLI_DONE;
-    studio st = { .options = options, .format = o->format, .report = report_create() };
-    if (st.report == NULL) {
+    int *files = malloc((size_t)o->count * sizeof *files);
+    if (files == NULL) {
         return cli_refuse("collision-test", "out of memory");
     }
     for (int i = 0; i < o->count; i++) {
-        if (draw_file(&st, options->files[i], o->paths[i]) != CLI_DONE) {
-            result = CLI_FAILED;
-        }
+        files[i] = i;
     }
-    draw_deinit(&st.list);
-    report_destroy(st.report);
+    const shot_plan plan = { options, o, files, o->count };
+    const int result = options->watch ? shot_watch(&plan) : shot_draw(&plan);
+    free(files);
     return result;
 }
 
@@ -135,7 +131,7 @@ int cli_shot(const cli_options *options)
         (void)fprintf(stderr, "%s\n", message);
         return CLI_FAILED;
     }
-    int result = check_size(options, o.format) ? draw_all(options, &o) : CLI_FAILED;
+    int result = check_size(options, o.format) ? draw_files(options, &o) : CLI_FAILED;
     outputs_free(&o);
     return result;
 }

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -105,46 +106,86 @@ static void set_environment(const run_setup *setup)
     }
 }
 
-run run_with(const run_setup *setup, ...)
+static started start(const run_setup *setup, va_list list)
 {
-    char *arguments[MAX_ARGUMENTS] = { NULL }, caught[] = "/tmp/collision-test-run-XXXXXX";
+    char *arguments[MAX_ARGUMENTS] = { NULL };
     char path[64];
-    int count = 0, status = 0;
-    va_list list;
+    int count = 0;
+    started s = { .caught = "/tmp/collision-test-run-XXXXXX",
+                  .output_file = setup->output_file != NULL };
     arguments[count++] = strdup("collision-test");
-    va_start(list, setup);
     for (const char *a = va_arg(list, const char *); a != NULL; a = va_arg(list, const char *)) {
         assert_true(count < MAX_ARGUMENTS - 1);
         arguments[count++] = strdup(a);
     }
-    va_end(list);
-    assert_non_null(mkdtemp(caught));
-    (void)snprintf(path, sizeof path, "%s/in", caught);
+    assert_non_null(mkdtemp(s.caught));
+    (void)snprintf(path, sizeof path, "%s/in", s.caught);
     write_file(path, setup->input != NULL ? setup->input : "");
 
-    pid_t child = fork();
-    assert_true(child >= 0);
-    if (child == 0) {
+    s.child = fork();
+    assert_true(s.child >= 0);
+    if (s.child == 0) {
         set_environment(setup);
-        connect_files(setup, caught);
+        connect_files(setup, s.caught);
         if (setup->folder != NULL && chdir(setup->folder) != 0) {
             _exit(126);
         }
         (void)execv(PROGRAM_PATH, arguments);
         _exit(127);
     }
-    assert_int_equal(waitpid(child, &status, 0), child);
     for (int i = 0; i < count; i++) {
         free(arguments[i]);
     }
+    return s;
+}
 
+run run_end(started *s)
+{
+    char path[64];
+    int status = 0;
+    assert_int_equal(waitpid(s->child, &status, 0), s->child);
     run r = { .status = WIFEXITED(status) ? WEXITSTATUS(status) : -1 };
-    (void)snprintf(path, sizeof path, "%s/out", caught);
-    r.out = setup->output_file == NULL ? read_file(path, &r.out_size) : strdup("");
-    (void)snprintf(path, sizeof path, "%s/err", caught);
+    (void)snprintf(path, sizeof path, "%s/out", s->caught);
+    r.out = s->output_file ? strdup("") : read_file(path, &r.out_size);
+    (void)snprintf(path, sizeof path, "%s/err", s->caught);
     r.err = read_file(path, &(size_t){ 0 });
-    (void)nftw(caught, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
+    (void)nftw(s->caught, remove_entry, 16, FTW_DEPTH | FTW_PHYS);
     return r;
+}
+
+run run_with(const run_setup *setup, ...)
+{
+    va_list list;
+    va_start(list, setup);
+    started s = start(setup, list);
+    va_end(list);
+    return run_end(&s);
+}
+
+started run_start(const run_setup *setup, ...)
+{
+    va_list list;
+    va_start(list, setup);
+    started s = start(setup, list);
+    va_end(list);
+    return s;
+}
+
+void run_wait_for(const started *s, const char *stream, const char *part)
+{
+    char path[64];
+    (void)snprintf(path, sizeof path, "%s/%s", s->caught, stream);
+    for (int tenths = 0; tenths < 300; tenths++) {
+        /* It may not have come to open the file yet. */
+        char *text = file_exists(path) ? read_file(path, &(size_t){ 0 }) : strdup("");
+        const bool found = strstr(text, part) != NULL;
+        free(text);
+        if (found) {
+            return;
+        }
+        (void)nanosleep(&(struct timespec){ .tv_nsec = 100000000 }, NULL);
+    }
+    fail_msg("\"%s\" did not come on std%s within 30 seconds", part, stream);
 }
 
 void run_free(run *r)

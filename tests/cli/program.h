@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <sys/types.h>
 
 /* cmocka setup and teardown: a fresh, empty folder becomes the current one; it is removed, with all
  * that is in it, afterwards. */
@@ -32,6 +33,17 @@ typedef struct run {
 run run_with(const run_setup *setup, ...) __attribute__((sentinel));
 void run_free(run *r);
 #define run_program(...) run_with(&(run_setup){ 0 }, __VA_ARGS__, NULL)
+
+/* A run that goes on until it is ended: wait until `part` stands on its stream ("out", "err"), send
+ * it a signal, take what came of it. */
+typedef struct started {
+    pid_t child;
+    char caught[40];
+    bool output_file;
+} started;
+started run_start(const run_setup *setup, ...) __attribute__((sentinel));
+void run_wait_for(const started *s, const char *stream, const char *part);
+run run_end(started *s);
 
 /* Files in the current folder; those that read return malloc'ed bytes, ended by '\0' as well. */
 void write_file(const char *path, const char *text);

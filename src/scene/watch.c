@@ -1,5 +1,5 @@
 /* watch.c - stamps of files, compared. */
-#include "app/watch.h"
+#include "scene/watch.h"
 
 #include <sys/stat.h>
 

@@ -2,8 +2,8 @@
  *
  * A file is believed to have changed only when two looks in a row find it the same: programs that
  * write in pieces, or delete before they write, are given the time between. */
-#ifndef APP_WATCH_H
-#define APP_WATCH_H
+#ifndef SCENE_WATCH_H
+#define SCENE_WATCH_H
 
 #include <stdbool.h>
 #include <time.h>

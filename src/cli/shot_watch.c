@@ -1,0 +1,99 @@
+/* shot_watch.c - `shot --watch`: draws a case again when its file has changed.
+ *
+ * By looking at the files ten times a second, as the window does: it works on every file system,
+ * and for files that are replaced, deleted and made anew. */
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/shot.h"
+#include "scene/watch.h"
+
+static const struct timespec between_looks = { .tv_nsec = 100000000 };
+
+typedef struct watched {
+    const shot_plan *plan;
+    watch *watches; /* one for each file of the plan */
+    int *changed;   /* which files have changed */
+    int changed_count;
+} watched;
+
+static const char *path_of(const watched *w, int i)
+{
+    return w->plan->options->files[w->plan->files[i]];
+}
+
+static void look(watched *w)
+{
+    w->changed_count = 0;
+    for (int i = 0; i < w->plan->count; i++) {
+        const watch_news news = watch_look(&w->watches[i], path_of(w, i));
+        if (news == WATCH_CHANGED || news == WATCH_GONE) {
+            w->changed[w->changed_count++] = w->plan->files[i];
+        }
+    }
+}
+
+static bool draw_changed(const watched *w)
+{
+    shot_plan changed = *w->plan;
+    changed.files = w->changed;
+    changed.count = w->changed_count;
+    if (changed.count > 0) {
+        (void)shot_draw(&changed); /* what is wrong was told; it may be put right */
+    }
+    return ferror(stdout) == 0;
+}
+
+/* Signals that end the program are held back while it works, and waited for between two looks: so
+ * none comes at the wrong time. Ctrl+C counts even where the shell of a background job has it
+ * ignored; a hangup only where nohup has not. */
+static void hold_back(sigset_t *ending, sigset_t *before)
+{
+    struct sigaction hangup;
+    (void)sigemptyset(ending);
+    (void)sigaddset(ending, SIGINT);
+    (void)sigaddset(ending, SIGTERM);
+    if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
+        (void)sigaddset(ending, SIGHUP);
+    }
+    (void)sigprocmask(SIG_BLOCK, ending, before);
+}
+
+static int keep_watching(watched *w)
+{
+    sigset_t ending, before;
+    int result = CLI_DONE;
+    hold_back(&ending, &before);
+    for (int i = 0; i < w->plan->count; i++) {
+        const watch_stamp stamp = watch_stamp_of(path_of(w, i));
+        watch_know(&w->watches[i], &stamp); /* before it is read: what comes later is news */
+    }
+    (void)shot_draw(w->plan);
+    if (isatty(STDERR_FILENO)) {
+        (void)fprintf(stderr, "watching; Ctrl+C ends\n");
+    }
+    do {
+        look(w);
+        result = draw_changed(w) ? CLI_DONE : CLI_FAILED;
+    } while (result == CLI_DONE && sigtimedwait(&ending, NULL, &between_looks) < 0);
+    (void)sigprocmask(SIG_SETMASK, &before, NULL);
+    return result;
+}
+
+int shot_watch(const shot_plan *plan)
+{
+    const size_t count = (size_t)plan->count;
+    watched w = { .plan = plan,
+                  .watches = malloc(count * sizeof *w.watches),
+                  .changed = malloc(count * sizeof *w.changed) };
+    const int result = w.watches != NULL && w.changed != NULL
+                           ? keep_watching(&w)
+                           : cli_refuse("collision-test", "out of memory");
+    free(w.watches);
+    free(w.changed);
+    return result;
+}

@@ -1,0 +1,78 @@
+/* studio.c - the pictures of one case after the other, as bytes (cli/studio.h). */
+#include "cli/studio.h"
+
+bool studio_init(studio *st, const cli_options *options, cli_format format)
+{
+    *st = (studio){ .options = options, .format = format, .report = report_create() };
+    return st->report != NULL;
+}
+
+static void put_away(studio *st)
+{
+    canvas_case_deinit(&st->from);
+    st->from = (canvas_case){ 0 };
+}
+
+void studio_deinit(studio *st)
+{
+    put_away(st);
+    draw_deinit(&st->list);
+    draw_deinit(&st->dark);
+    report_destroy(st->report);
+}
+
+int studio_open(studio *st, const char *file, FILE *err)
+{
+    scene_error error;
+    put_away(st);
+    if (canvas_read_case(file, &st->from, &error) != SCENE_OK) {
+        return cli_tell_case(err, file, &error);
+    }
+    if (report_run(st->report, st->from.scene) != REPORT_OK) {
+        return cli_tell(err, file, "out of memory");
+    }
+    return CLI_DONE;
+}
+
+static figure_options options_of(const studio *st)
+{
+    const cli_options *o = st->options;
+    figure_options options = { .width = o->width,
+                               .height = o->height,
+                               .theme = o->theme == CLI_DARK ? FIGURE_DARK : FIGURE_LIGHT,
+                               .show = scene_show(st->from.scene),
+                               .legend = true };
+    if (!scene_get_view(st->from.scene, &options.view)) {
+        figure_fit_view(st->report, &options, &options.view);
+    }
+    options.z = figure_fit_z(st->report);
+    return options;
+}
+
+static canvas_status encode(const studio *st, canvas_bytes *out)
+{
+    canvas_info info = { .title = scene_title(st->from.scene),
+                         .description = scene_note(st->from.scene) };
+    if (!st->options->no_source) {
+        info.source = st->from.text;
+        info.source_size = st->from.size;
+    }
+    switch (st->format) {
+    case CLI_SVG:
+        return canvas_svg(&st->list, &info, out);
+    case CLI_PDF:
+        return canvas_pdf(&st->list, &info, out);
+    default:
+        return canvas_png(&st->list, &info, st->options->scale, out);
+    }
+}
+
+canvas_status studio_draw(studio *st, canvas_bytes *out)
+{
+    figure_options options = options_of(st);
+    *out = (canvas_bytes){ 0 };
+    if (!figure_build(st->report, &options, &st->list)) {
+        return CANVAS_BAD_LIST;
+    }
+    return encode(st, out);
+}
