@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "figure/figure_insets.h"
 #include "figure/figure_picture.h"
 
 /* ---- Helpers of all layers ----------------------------------------------------------------- */
@@ -107,8 +108,12 @@ static void draw_side(picture *p)
     if (picture_shows(p, SCENE_SHOW_NAMES)) {
         picture_names(p);
     }
+    insets_take_room(p);
     board_place(p->board);
     board_draw(p->board, picture_role(p, FIGURE_BACKGROUND), p->list);
+    if (p->side == FIGURE_FRONT) {
+        picture_insets(p);
+    }
     draw_pop_clip(p->list);
     if (grid) {
         draw_layer(p, "axis numbers", picture_grid_numbers);
@@ -162,9 +167,9 @@ static void find_told(const report *r, const figure_options *options, picture_to
     const figure_focus *focus = &options->focus;
     const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
     const bool at_start = options->marked > 0 ? options->marked_at_start : options->at_start;
-    const bool of_sweep = choice.has_sweep && !at_start;
-    out->a = of_sweep ? choice.mover : choice.pair.a;
-    out->b = of_sweep ? choice.target : choice.pair.b;
+    out->of_sweep = choice.has_sweep && !at_start;
+    out->a = out->of_sweep ? choice.mover : choice.pair.a;
+    out->b = out->of_sweep ? choice.target : choice.pair.b;
 }
 
 static void take_steps(const report *r, const figure_options *options, const plan_story *story,

@@ -215,6 +215,15 @@ bool board_take(label_board *board, draw_point min, draw_point max)
     return true;
 }
 
+void board_free(label_board *board, draw_point min, draw_point max)
+{
+    const cell_range range = cells_of(board, min, max);
+    for (int row = range.top; row <= range.bottom && !range.off_page; row++) {
+        const size_t first = (size_t)row * (size_t)board->columns + (size_t)range.left;
+        memset(&board->cells[first], 0, (size_t)(range.right - range.left + 1));
+    }
+}
+
 /* ---- The queue --------------------------------------------------------------------------- */
 
 const char *board_text(label_board *board, const char *text)

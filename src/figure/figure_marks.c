@@ -213,6 +213,31 @@ static void draw_rect_mark(const mark_pen *pen, const report_mark *mark)
     board_add(p->board, &text);
 }
 
+static ct_vec3 into_frame(const ct_obb *frame, ct_vec3 p)
+{
+    const ct_vec local = ct_obb_to_local(frame, (ct_vec){ p.x, p.y });
+    return (ct_vec3){ local.x, local.y, 0 };
+}
+
+report_mark mark_seen(const mark_pen *pen, const report_mark *mark)
+{
+    report_mark out = *mark;
+    const ct_obb *f = pen->frame;
+    if (!f) {
+        return out;
+    }
+    out.from = into_frame(f, mark->from);
+    if (mark->kind != REPORT_MARK_RECT) { /* whose `to` is its half extents */
+        out.to = into_frame(f, mark->to);
+    }
+    out.axis = (ct_vec3){ mark->axis.x * f->cos + mark->axis.y * f->sin,
+                          mark->axis.y * f->cos - mark->axis.x * f->sin, 0 };
+    const double start = f->center.x * mark->axis.x + f->center.y * mark->axis.y;
+    out.min = mark->min - start;
+    out.max = mark->max - start;
+    return out;
+}
+
 void mark_draw(const mark_pen *pen, const report_mark *mark)
 {
     switch (mark->kind) {
@@ -269,11 +294,12 @@ static bool is_in_overlays(const picture *p, report_step_kind kind)
     }
 }
 
-static void draw_marks_of(const mark_pen *pen, const report_steps *steps, int index)
+void marks_draw_step(const mark_pen *pen, const report_steps *steps, int index)
 {
     const report_step *step = &steps->step[index];
     for (int i = 0; i < step->mark_count; i++) {
-        mark_draw(pen, &steps->mark[step->first_mark + i]);
+        const report_mark seen = mark_seen(pen, &steps->mark[step->first_mark + i]);
+        mark_draw(pen, &seen);
     }
     shadow_draw(pen, steps, index);
 }
@@ -291,7 +317,7 @@ void picture_marks_before(picture *p)
     for (int i = 0; told->story && is_seen_here(p) && i < p->plan.story.step; i++) {
         const bool is_loud = told->loud == told->story && i == told->loud_index;
         if (!is_loud && !is_in_overlays(p, told->story->step[i].kind)) {
-            draw_marks_of(&quiet, told->story, i);
+            marks_draw_step(&quiet, told->story, i);
         }
     }
 }
@@ -301,6 +327,6 @@ void picture_marks(picture *p)
     const picture_told *told = &p->told;
     const mark_pen loud = { .p = p, .loud = true, .a = told->a, .b = told->b };
     if (told->loud && is_seen_here(p)) {
-        draw_marks_of(&loud, told->loud, told->loud_index);
+        marks_draw_step(&loud, told->loud, told->loud_index);
     }
 }

@@ -10,7 +10,14 @@ typedef struct mark_pen {
     bool loud;              /* it is the step pointed out */
     int a, b;               /* whose colours the roles have */
     const ct_shape *shapes; /* a and b as they stand here; NULL: as the view shows them */
+    const ct_obb *frame;    /* marks are turned into it; NULL: they are where they are */
 } mark_pen;
+
+/* The mark as the pen's frame sees it. */
+report_mark mark_seen(const mark_pen *pen, const report_mark *mark);
+
+/* All marks of a step. */
+void marks_draw_step(const mark_pen *pen, const report_steps *steps, int index);
 
 /* One mark, with its text queued on the board; but intervals, see shadow_draw(). */
 void mark_draw(const mark_pen *pen, const report_mark *mark);

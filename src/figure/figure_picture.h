@@ -43,6 +43,7 @@ typedef struct picture_told {
     const report_steps *story; /* told up to plan.story.step; NULL: there is none */
     const report_steps *loud;  /* the step pointed out is one of these; NULL: none is */
     int loud_index;
+    bool of_sweep;
     int a, b; /* indices of the two shapes; of a sweep the mover and the target */
 } picture_told;
 
@@ -85,6 +86,7 @@ void picture_side_title(picture *p);
 void picture_intervals(picture *p);
 void picture_legend(picture *p);
 
+void picture_insets(picture *p);
 void picture_caption(picture *p);
 
 /* How high the caption is of a story told on this page; 0: there is no room for one. */

@@ -245,22 +245,22 @@ static void draw_meeting(const axis_line *line, const report_mark *mark)
 void shadow_draw(const mark_pen *pen, const report_steps *steps, int index)
 {
     const report_step *step = &steps->step[index];
-    const report_mark *marks = &steps->mark[step->first_mark];
     const int place = place_of(steps, index);
     axis_line line = { .pen = pen };
     bool laid = false;
     for (int i = 0; i < step->mark_count; i++) {
-        if (!is_shadow(&marks[i]) || report_is_3d(pen->p->report, pen->a)) {
+        const report_mark mark = mark_seen(pen, &steps->mark[step->first_mark + i]);
+        if (!is_shadow(&mark) || report_is_3d(pen->p->report, pen->a)) {
             continue;
         }
         if (!laid) {
-            line = lay_axis(pen, (ct_vec){ marks[i].axis.x, marks[i].axis.y }, place);
+            line = lay_axis(pen, (ct_vec){ mark.axis.x, mark.axis.y }, place);
             laid = true;
         }
-        if (marks[i].role == REPORT_ROLE_A || marks[i].role == REPORT_ROLE_B) {
-            draw_shadow(&line, &marks[i]);
+        if (mark.role == REPORT_ROLE_A || mark.role == REPORT_ROLE_B) {
+            draw_shadow(&line, &mark);
         } else {
-            draw_meeting(&line, &marks[i]);
+            draw_meeting(&line, &mark);
         }
     }
 }

@@ -1,6 +1,7 @@
 /* figure_view.c - lays out the page, and maps the world to it: one view, or two with 3D shapes. */
 #include <math.h>
 
+#include "figure/figure_insets.h"
 #include "figure/figure_picture.h"
 
 /* The gutter left and below holds the axis numbers; it is there without a grid too, so that
@@ -340,6 +341,18 @@ static double height_around(ct_vec at)
     return far > 1e3 ? far * 1e-2 : EMPTY_VIEW_HEIGHT;
 }
 
+/* The part of the plot's width that the insets of a story may have for themselves. */
+static double room_for_insets(const report *r, const figure_options *options,
+                              const picture_layout *layout)
+{
+    report_steps steps;
+    if (options->step <= 0 || figure_story(r, &options->focus, options->at_start, &steps) == 0) {
+        return 0;
+    }
+    return insets_width(&steps, (draw_point){ layout->plot_max.x - layout->plot_min.x,
+                                              layout->plot_max.y - layout->plot_min.y });
+}
+
 void figure_fit_view(const report *r, const figure_options *options, scene_view *out)
 {
     figure_options inner;
@@ -350,16 +363,22 @@ void figure_fit_view(const report *r, const figure_options *options, scene_view 
     view_lay_out(r, &inner, &plan, &layout);
     fit_box box = { .any = false };
     fit_box depth = { .any = false, .min = { 0, 0 }, .max = { 0, 0 } };
+    if (plan.story.on) { /* the same for all of its steps */
+        inner.show = plan_story_show(&plan.story, inner.show, true);
+    }
     fit_everything(r, &inner, &plan, &box);
     fit_depth(r, &depth);
     *out = (scene_view){ { 0, 0 }, EMPTY_VIEW_HEIGHT };
     if (!box.any) {
         return;
     }
+    const double room = room_for_insets(r, &inner, &layout);
+    layout.plot_max.x -= room;
     out->height = 0;
     fit_plot(&layout, &box, &depth, out);
     out->height = out->height > 0 ? out->height : height_around(out->center);
     out->height = view_height(out);
+    out->center.x += room / 2 * out->height / fmax(layout.plot_max.y - layout.plot_min.y, 1);
 }
 
 /* One shape as both sides see it. */
