@@ -38,9 +38,11 @@ typedef struct cli_options {
     cli_theme theme;
     double text_size; /* points; 0: not given */
     bool crop, no_labels, transparent;
+    int step;       /* the picture tells the reasoning up to this one; 0: not given */
+    bool all_steps; /* a picture for each */
     bool force, check, watch;
     bool json;
-    cli_text text; /* not with json */
+    cli_text text;  /* not with json */
     bool no_source; /* pictures do not carry their case */
 } cli_options;
 

@@ -114,6 +114,17 @@ static bool read_text(parser *p, const char *value)
     return refuse(p, "--as needs table, c or issue, not", value);
 }
 
+static bool read_step(parser *p, const char *value)
+{
+    const size_t digits = strspn(value, "0123456789");
+    const int step = digits > 0 && digits < 5 && value[digits] == '\0' ? atoi(value) : 0;
+    if (step < 1) {
+        return refuse(p, "--step needs the number of a step, from 1 on, not", value);
+    }
+    p->out->step = step;
+    return true;
+}
+
 static bool read_output(parser *p, const char *value)
 {
     if (value[0] == '\0') {
@@ -141,6 +152,8 @@ static const option option_table[] = {
     { "--scale", CLI_SHOT, read_scale, 0 },
     { "--theme", CLI_SHOT, read_theme, 0 },
     { "--font-size", CLI_SHOT, read_font_size, 0 },
+    { "--step", CLI_SHOT, read_step, 0 },
+    { "--all-steps", CLI_SHOT, FLAG(all_steps) },
     { "--crop", CLI_SHOT, FLAG(crop) },
     { "--no-labels", CLI_SHOT, FLAG(no_labels) },
     { "--transparent", CLI_SHOT, FLAG(transparent) },
@@ -278,6 +291,12 @@ static bool check_together(parser *p)
     }
     if (o->check && to_stdout) {
         return refuse(p, "--check compares files; not expected with it:", "-o -");
+    }
+    if (o->all_steps && o->step > 0) {
+        return refuse(p, "--all-steps draws every step; not expected with it:", "--step");
+    }
+    if (o->all_steps && to_stdout) {
+        return refuse(p, "--all-steps draws several pictures; not expected with it:", "-o -");
     }
     if (o->watch && to_stdout) {
         return refuse(p, "--watch draws again and again; not expected with it:", "-o -");

@@ -9,6 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/storyboard.h"
+
 /* Where to say what is wrong. */
 typedef struct planner {
     const cli_options *options;
@@ -181,6 +183,11 @@ static bool name_all(const planner *p, bool into_folder, outputs *out)
         bool named = o->output != NULL && !into_folder;
         const char *folder = into_folder ? o->output : "";
         out->paths[i] = named ? strdup(o->output) : name_picture(folder, o->files[i], out->format);
+        if (!named && o->step > 0 && out->paths[i] != NULL) {
+            char *plain = out->paths[i];
+            out->paths[i] = storyboard_path(plain, o->step);
+            free(plain);
+        }
         if (out->paths[i] == NULL) {
             break;
         }

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 
 #include "cli/deliver.h"
+#include "cli/storyboard.h"
 #include "cli/studio.h"
 
 /* ---- One case ----------------------------------------------------------------------------- */
@@ -36,27 +37,73 @@ static void dismiss(void *worker)
     free(d);
 }
 
-static int draw_case(void *worker, int job, const crew_says *says)
+/* One picture of the case at hand. */
+static int draw_picture(drawer *d, const char *file, const char *path, const crew_says *says)
 {
-    drawer *d = worker;
-    const int index = d->plan->files[job];
-    const char *file = d->plan->options->files[index];
-    const char *path = d->plan->outputs->paths[index];
-    if (path == NULL) {
-        return CLI_DONE; /* named before */
-    }
-    int result = studio_open(&d->studio, file, says->err);
-    if (result != CLI_DONE) {
-        return result;
-    }
     canvas_bytes picture;
     const canvas_status status = studio_draw(&d->studio, &picture);
     if (status != CANVAS_OK) {
         return cli_tell(says->err, file, canvas_status_text(status));
     }
-    result = deliver(d->plan->options, path, &picture, says);
+    const int result = deliver(d->plan->options, path, &picture, says);
     canvas_free(&picture);
     return result;
+}
+
+/* A picture for each step; the worst of their results. */
+static int draw_storyboard(drawer *d, const char *file, const char *path, const crew_says *says)
+{
+    const int length = storyboard_length(d->studio.report);
+    int result = CLI_DONE;
+    for (int step = 1; step <= length && result != CLI_FAILED; step++) {
+        char *own = storyboard_path(path, step);
+        d->studio.step = step;
+        const int one = own != NULL ? draw_picture(d, file, own, says)
+                                    : cli_tell(says->err, file, "out of memory");
+        result = one > result ? one : result;
+        free(own);
+    }
+    return result;
+}
+
+/* Is there such a step? Else it is told. */
+static bool check_step(const drawer *d, const char *file, const crew_says *says)
+{
+    const int length = storyboard_length(d->studio.report);
+    char why[96];
+    if (length == 0) {
+        (void)cli_tell(says->err, file, "has no two shapes to reason about, so no steps");
+        return false;
+    }
+    if (d->plan->options->step > length) {
+        (void)snprintf(why, sizeof why, "has %d steps; there is no step %d", length,
+                       d->plan->options->step);
+        (void)cli_tell(says->err, file, why);
+        return false;
+    }
+    return true;
+}
+
+static int draw_case(void *worker, int job, const crew_says *says)
+{
+    drawer *d = worker;
+    const cli_options *options = d->plan->options;
+    const int index = d->plan->files[job];
+    const char *file = options->files[index];
+    const char *path = d->plan->outputs->paths[index];
+    if (path == NULL) {
+        return CLI_DONE; /* named before */
+    }
+    const int result = studio_open(&d->studio, file, says->err);
+    if (result != CLI_DONE) {
+        return result;
+    }
+    if ((options->step > 0 || options->all_steps) && !check_step(d, file, says)) {
+        return CLI_FAILED;
+    }
+    d->studio.step = options->step;
+    return options->all_steps ? draw_storyboard(d, file, path, says)
+                              : draw_picture(d, file, path, says);
 }
 
 /* ---- All of them -------------------------------------------------------------------------- */

@@ -1,6 +1,8 @@
 /* studio.c - the pictures of one case after the other, as bytes (cli/studio.h). */
 #include "cli/studio.h"
 
+#include "cli/storyboard.h"
+
 bool studio_init(studio *st, const cli_options *options, cli_format format)
 {
     *st = (studio){ .options = options, .format = format, .report = report_create() };
@@ -41,7 +43,9 @@ static figure_options options_of(const studio *st)
                                .height = o->height,
                                .theme = o->theme == CLI_DARK ? FIGURE_DARK : FIGURE_LIGHT,
                                .show = scene_show(st->from.scene),
-                               .legend = true };
+                               .legend = true,
+                               .step = st->step,
+                               .caption = st->step > 0 && !o->no_labels };
     if (!scene_get_view(st->from.scene, &options.view)) {
         figure_fit_view(st->report, &options, &options.view);
     }
@@ -49,10 +53,14 @@ static figure_options options_of(const studio *st)
     return options;
 }
 
-static canvas_status encode(const studio *st, canvas_bytes *out)
+static canvas_status encode(const studio *st, const storyboard_words *told, canvas_bytes *out)
 {
     canvas_info info = { .title = scene_title(st->from.scene),
                          .description = scene_note(st->from.scene) };
+    if (told->title != NULL) {
+        info.title = told->title;
+        info.description = told->description;
+    }
     if (!st->options->no_source) {
         info.source = st->from.text;
         info.source_size = st->from.size;
@@ -74,5 +82,12 @@ canvas_status studio_draw(studio *st, canvas_bytes *out)
     if (!figure_build(st->report, &options, &st->list)) {
         return CANVAS_BAD_LIST;
     }
-    return encode(st, out);
+    storyboard_words told = { NULL, NULL };
+    if (st->step > 0 &&
+        !storyboard_tell(st->report, st->step, scene_title(st->from.scene), &told)) {
+        return CANVAS_NO_MEMORY;
+    }
+    const canvas_status status = encode(st, &told, out);
+    storyboard_forget(&told);
+    return status;
 }

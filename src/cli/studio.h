@@ -17,6 +17,7 @@ typedef struct studio {
     report *report;
     canvas_case from; /* the case at hand */
     draw_list list, dark;
+    int step; /* the picture tells the reasoning up to this one; 0: everything */
 } studio;
 
 /* False: out of memory. The options stay the caller's, for as long as the studio is used. */
