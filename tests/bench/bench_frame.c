@@ -7,11 +7,14 @@
  * process (a software OpenGL draws in its own). "frame" is the whole but the mesh apart, which
  * where there is a driver is part of show. SDL's environment variables choose window and driver:
  *
- *   SDL_VIDEODRIVER=dummy bench_frame [FRAMES]
- *   xvfb-run -a -s '-screen 0 2560x1600x24' bench_frame [FRAMES] */
+ *   SDL_VIDEODRIVER=dummy bench_frame [FRAMES [ONLY]]
+ *   xvfb-run -a -s '-screen 0 2560x1600x24' bench_frame [FRAMES [ONLY]]
+ *
+ * ONLY is part of the names of the scenes to be measured, as "200 flat" or "2560x1600". */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -49,6 +52,7 @@ typedef struct bench {
     tessellation triangles;
     int frames, width, height;
     double zoom;
+    const char *only;
     double ms[STAGE_COUNT][MOST_FRAMES];
 } bench;
 
@@ -209,14 +213,16 @@ static bool open_scene(bench *b, frame_scene kind, int count)
 
 static bool measure_scene(bench *b, frame_scene kind, int count)
 {
+    char what[64];
+    snprintf(what, sizeof what, "%3d %s %dx%d", count, frame_scene_name(kind), b->width, b->height);
+    if (!strstr(what, b->only)) {
+        return true;
+    }
     if (!open_scene(b, kind, count)) {
         fputs("bench_frame: no scene\n", stderr);
         return false;
     }
     for (gesture g = DRAG_ONE; g < GESTURE_COUNT; g++) {
-        char what[64];
-        snprintf(what, sizeof what, "%3d %s %dx%d", count, frame_scene_name(kind), b->width,
-                 b->height);
         measure(b, g, what);
     }
     session_deinit(&b->session);
@@ -273,8 +279,9 @@ int main(int argc, char **argv)
     static bench b;
     char folder[] = "/tmp/bench_frame.XXXXXX";
     b.frames = argc > 1 ? (int)strtol(argv[1], NULL, 10) : USUAL_FRAMES;
+    b.only = argc > 2 ? argv[2] : "";
     if (b.frames < 1 || b.frames > MOST_FRAMES) {
-        fputs("usage: bench_frame [FRAMES]\n", stderr);
+        fputs("usage: bench_frame [FRAMES [ONLY]]\n", stderr);
         return EXIT_FAILURE;
     }
     if (!enter_folder(folder) || SDL_Init(SDL_INIT_VIDEO) != 0) {
