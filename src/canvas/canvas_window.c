@@ -236,7 +236,8 @@ canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list)
     if (canvas->is_software) {
         return sheet_add(canvas->sheet, list);
     }
-    const tessellate_target target = { canvas->width, canvas->height, canvas->scale };
+    const tessellate_target target = { canvas->width, canvas->height, canvas->scale,
+                                       .keep_circles = false };
     if (!tessellate(t, list, &target)) {
         return list->out_of_memory ? CANVAS_BAD_LIST : CANVAS_NO_MEMORY;
     }

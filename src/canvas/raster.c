@@ -1,12 +1,7 @@
 /* raster.c - span by span (canvas/raster.h). */
-#include "canvas/raster.h"
-
 #include <math.h>
 
-typedef struct span {
-    uint32_t *pixels; /* of its row, from x = 0 */
-    int from, to;
-} span;
+#include "canvas/raster_span.h"
 
 tessellate_clip raster_common(const tessellate_clip *a, const tessellate_clip *b)
 {
@@ -16,51 +11,11 @@ tessellate_clip raster_common(const tessellate_clip *a, const tessellate_clip *b
     return (tessellate_clip){ x, y, right > x ? right - x : 0, bottom > y ? bottom - y : 0 };
 }
 
-static uint32_t packed(draw_color color)
-{
-    return 0xFF000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
-}
-
-static uint32_t *row_of(const raster *r, int y)
-{
-    return r->pixels + (ptrdiff_t)y * r->stride;
-}
-
-/* `share` of 256 of the source, two channels at a time, rounded. */
-static inline uint32_t mixed(uint32_t pixel, uint32_t source, uint32_t share)
-{
-    const uint32_t rest = 256 - share;
-    const uint32_t red_blue = (source & 0xFF00FFu) * share + (pixel & 0xFF00FFu) * rest + 0x800080u;
-    const uint32_t green = (source & 0xFF00u) * share + (pixel & 0xFF00u) * rest + 0x8000u;
-    return 0xFF000000u | (red_blue >> 8 & 0xFF00FFu) | (green >> 8 & 0xFF00u);
-}
-
-/* 0 to 255 as 0 to 256. */
-static inline uint32_t share_of(uint32_t alpha)
-{
-    return alpha + (alpha >> 7);
-}
-
-static void fill_span(const span *s, uint32_t color, uint32_t alpha)
-{
-    uint32_t *const pixels = s->pixels;
-    if (alpha == 255) {
-        for (int x = s->from; x < s->to; x++) {
-            pixels[x] = color;
-        }
-        return;
-    }
-    const uint32_t share = share_of(alpha);
-    for (int x = s->from; x < s->to; x++) {
-        pixels[x] = mixed(pixels[x], color, share);
-    }
-}
-
 void raster_clear(const raster *r, draw_color color)
 {
     for (int y = r->clip.y; y < r->clip.y + r->clip.height; y++) {
-        fill_span(&(span){ row_of(r, y), r->clip.x, r->clip.x + r->clip.width }, packed(color),
-                  255);
+        span_fill(&(span){ span_row(r, y), r->clip.x, r->clip.x + r->clip.width },
+                  span_packed(color), 255);
     }
 }
 
@@ -196,13 +151,19 @@ static void paint_flat(const raster *r, const piece *p, strip s)
 {
     const uint32_t color = p->color, alpha = p->v[0]->a;
     const ptrdiff_t stride = r->stride;
-    uint32_t *row = row_of(r, s.top);
+    uint32_t *row = span_row(r, s.top);
     for (int y = s.top; y < s.bottom; y++, row += stride) {
         const span part = next_span(&s, row);
         if (part.from < part.to) {
-            fill_span(&part, color, alpha);
+            span_fill(&part, color, alpha);
         }
     }
+}
+
+static inline uint32_t alpha_of(int64_t alpha)
+{
+    const int64_t whole = alpha >> ALPHA_BITS;
+    return (uint32_t)(whole < 0 ? 0 : whole > 255 ? 255 : whole);
 }
 
 static void paint_ramp(const raster *r, const piece *p, strip s)
@@ -211,14 +172,37 @@ static void paint_ramp(const raster *r, const piece *p, strip s)
     const ptrdiff_t stride = r->stride;
     const int64_t step_x = p->alpha_x, step_y = p->alpha_y;
     int64_t row_alpha = p->alpha + (s.top - p->y) * step_y - p->x * step_x; /* at x = 0 */
-    uint32_t *row = row_of(r, s.top);
+    uint32_t *row = span_row(r, s.top);
     for (int y = s.top; y < s.bottom; y++, row += stride, row_alpha += step_y) {
         const span part = next_span(&s, row);
         int64_t alpha = row_alpha + part.from * step_x;
         for (int x = part.from; x < part.to; x++, alpha += step_x) {
-            const int64_t whole = alpha >> ALPHA_BITS;
-            const int64_t limited = whole < 0 ? 0 : whole > 255 ? 255 : whole;
-            row[x] = mixed(row[x], color, share_of((uint32_t)limited));
+            row[x] = span_mixed(row[x], color, span_share(alpha_of(alpha)));
+        }
+    }
+}
+
+/* The ramp above or below a level line. */
+static void paint_level_ramp(const raster *r, const piece *p, strip s)
+{
+    int64_t alpha = p->alpha + (s.top - p->y) * p->alpha_y;
+    for (int y = s.top; y < s.bottom; y++, alpha += p->alpha_y) {
+        const span part = next_span(&s, span_row(r, y));
+        span_fill(&part, p->color, alpha_of(alpha));
+    }
+}
+
+/* The ramp beside a plumb line: column by column, whose pixels are all mixed alike. */
+static void paint_plumb_ramp(const raster *r, const piece *p, strip s)
+{
+    const ptrdiff_t stride = r->stride;
+    const span part = next_span(&s, span_row(r, s.top));
+    int64_t alpha = p->alpha + (part.from - p->x) * p->alpha_x;
+    for (int x = part.from; x < part.to; x++, alpha += p->alpha_x) {
+        const uint32_t share = span_share(alpha_of(alpha));
+        uint32_t *pixel = part.pixels + x;
+        for (int y = s.top; y < s.bottom; y++, pixel += stride) {
+            *pixel = span_mixed(*pixel, p->color, share);
         }
     }
 }
@@ -231,6 +215,10 @@ static void paint_between(const raster *r, const piece *p, const side *left, con
     }
     if (p->is_flat) {
         paint_flat(r, p, s);
+    } else if (p->alpha_x == 0) {
+        paint_level_ramp(r, p, s);
+    } else if (p->alpha_y == 0 && s.left_step == 0 && s.right_step == 0) {
+        paint_plumb_ramp(r, p, s);
     } else {
         paint_ramp(r, p, s);
     }
@@ -283,7 +271,7 @@ static bool start_piece(const mesh *m, const int index[3], piece *out)
     out->v[1] = b;
     out->v[2] = c;
     out->count = 3;
-    out->color = packed((draw_color){ a->r, a->g, a->b, 255 });
+    out->color = span_packed((draw_color){ a->r, a->g, a->b, 255 });
     out->turn = turn_of(a, b, c);
     out->is_flat = a->a == b->a && a->a == c->a;
     out->per_x = out->per_y = 0;
@@ -343,12 +331,12 @@ void raster_paint_mask(const raster *r, const raster_mask *mask, draw_color colo
 {
     const tessellate_clip place = { mask->x, mask->y, mask->width, mask->height };
     const tessellate_clip part = raster_common(&r->clip, &place);
-    const uint32_t source = packed(color), alpha = share_of(color.a);
+    const uint32_t source = span_packed(color), alpha = span_share(color.a);
     for (int y = part.y; y < part.y + part.height; y++) {
         const uint8_t *cover = mask->cover + (ptrdiff_t)(y - mask->y) * mask->width - mask->x;
-        uint32_t *pixels = row_of(r, y);
+        uint32_t *pixels = span_row(r, y);
         for (int x = part.x; x < part.x + part.width; x++) {
-            pixels[x] = mixed(pixels[x], source, share_of(cover[x]) * alpha >> 8);
+            pixels[x] = span_mixed(pixels[x], source, span_share(cover[x]) * alpha >> 8);
         }
     }
 }

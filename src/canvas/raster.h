@@ -25,6 +25,11 @@ void raster_clear(const raster *r, draw_color color);
  * triangle has one colour: that of its first vertex. */
 void raster_triangles(const raster *r, const mesh *m, int first_index, int index_count);
 
+/* A circle from distances instead of triangles, which takes a tenth of the time; `scale` pixels a
+ * point. Filled and drawn with a solid line as mesh_fill_contour() and mesh_stroke_contour() make
+ * them, without their corners. */
+void raster_circle(const raster *r, const draw_command *circle, double scale);
+
 /* How much of each pixel something covers, row by row without gaps. */
 typedef struct raster_mask {
     int x, y, width, height; /* where its upper left pixel is painted */

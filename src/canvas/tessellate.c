@@ -75,7 +75,7 @@ static void end_shape(builder *b, int first_index)
     if (added == 0) {
         return;
     }
-    if (!batch || batch->text || !same_clip(&batch->clip, &clip)) {
+    if (!batch || batch->text || batch->circle || !same_clip(&batch->clip, &clip)) {
         batch = add_batch(b);
         if (!batch) {
             return;
@@ -192,6 +192,21 @@ static void add_text(builder *b, const draw_command *command)
     }
 }
 
+static void keep_circle(builder *b, const draw_command *command)
+{
+    tessellate_batch *batch = add_batch(b);
+    if (batch) {
+        batch->circle = command;
+    }
+}
+
+static bool is_kept(const builder *b, const draw_command *command)
+{
+    const draw_paint *paint = &command->paint;
+    return b->target->keep_circles && command->op == DRAW_CIRCLE &&
+           (paint->dash == DRAW_SOLID || !paint->stroke.a || !(paint->width > 0));
+}
+
 static void add_command(builder *b, const draw_command *command)
 {
     const int first_index = b->out->mesh.index_count;
@@ -203,7 +218,11 @@ static void add_command(builder *b, const draw_command *command)
         break;
     case DRAW_CIRCLE:
     case DRAW_BOX:
-        add_contour(b, command);
+        if (is_kept(b, command)) {
+            keep_circle(b, command);
+        } else {
+            add_contour(b, command);
+        }
         break;
     case DRAW_TEXT:
         add_text(b, command);

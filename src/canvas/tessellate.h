@@ -9,11 +9,11 @@ typedef struct tessellate_clip {
     int x, y, width, height; /* pixels */
 } tessellate_clip;
 
-/* Batches follow each other in the list's order; each is triangles or one text. */
+/* Batches follow each other in the list's order; each is triangles, one text or one circle. */
 typedef struct tessellate_batch {
     int first_index, index_count;
-    const draw_command *text; /* NULL: triangles */
-    tessellate_clip clip;     /* within the target */
+    const draw_command *text, *circle; /* both NULL: triangles */
+    tessellate_clip clip;              /* within the target */
 } tessellate_batch;
 
 /* A struct of zeros is empty; its memory is reused by the next tessellate(). */
@@ -30,6 +30,7 @@ typedef struct tessellation {
 typedef struct tessellate_target {
     int width, height; /* pixels */
     double scale;      /* pixels per point */
+    bool keep_circles; /* those with a solid line or none are for others to paint */
 } tessellate_target;
 
 /* Replaces the content of t; valid until the next call or until `list` changes. False when memory

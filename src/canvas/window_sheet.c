@@ -211,6 +211,8 @@ static canvas_status paint_batches(sheet *s, const tessellate_clip *block)
         }
         if (batch->text) {
             status = glyphs_paint(s->glyphs, &target, t->list, batch->text, s->page.scale);
+        } else if (batch->circle) {
+            raster_circle(&target, batch->circle, s->page.scale);
         } else {
             raster_triangles(&target, &t->mesh, batch->first_index, batch->index_count);
         }
@@ -220,7 +222,8 @@ static canvas_status paint_batches(sheet *s, const tessellate_clip *block)
 
 static canvas_status paint_block(sheet *s, const tessellate_clip *block)
 {
-    const tessellate_target target = { s->page.width, s->page.height, s->page.scale };
+    const tessellate_target target = { s->page.width, s->page.height, s->page.scale,
+                                       .keep_circles = true };
     canvas_status status = CANVAS_OK;
     raster_clear(&(raster){ s->pixels, s->page.width, *block }, s->page.background);
     for (int i = 0; i < s->layer_count && status == CANVAS_OK; i++) {

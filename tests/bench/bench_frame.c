@@ -150,7 +150,7 @@ static void draw_frame(bench *b, gesture g, int frame, double ms[STAGE_COUNT])
         exit(EXIT_FAILURE);
     }
     ms[STAGE_PANEL] = lap(&since);
-    const tessellate_target target = { b->width, b->height, b->zoom };
+    const tessellate_target target = { b->width, b->height, b->zoom, .keep_circles = false };
     (void)tessellate(&b->triangles, &b->figure, &target);
     (void)tessellate(&b->triangles, &b->ui, &target);
     ms[STAGE_MESH] = lap(&since);

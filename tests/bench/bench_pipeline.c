@@ -85,7 +85,7 @@ static int run_frame(stages *st, const scene *s, times *sum)
         return -1;
     }
     double built = cpu_ms();
-    tessellate_target target = { 1000, 760, 1 };
+    tessellate_target target = { 1000, 760, 1, .keep_circles = false };
     if (!tessellate(&st->triangles, &st->list, &target)) {
         return -1;
     }

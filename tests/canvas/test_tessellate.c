@@ -24,7 +24,8 @@ static void start(draw_list *list)
 
 static void build(tessellation *t, const draw_list *list, double scale)
 {
-    const tessellate_target target = { (int)(200 * scale), (int)(150 * scale), scale };
+    const tessellate_target target = { (int)(200 * scale), (int)(150 * scale), scale,
+                                       .keep_circles = false };
     assert_true(tessellate(t, list, &target));
 }
 
@@ -334,7 +335,7 @@ static void every_failing_allocation_is_reported(void **state)
 {
     (void)state;
     draw_list list = { 0 };
-    const tessellate_target target = { 200, 150, 1 };
+    const tessellate_target target = { 200, 150, 1, .keep_circles = false };
     int failures = 0;
     sample_list_giants(&list);
     for (bool failed = true; failed; failures++) {
