@@ -12,16 +12,14 @@
 struct canvas_window {
     SDL_Window *window;
     SDL_Renderer *renderer;
-    bool is_software;
     int width, height; /* of the frame at hand, pixels */
     double scale;      /* pixels per point */
 
     tessellation tessellation;
     window_text *text;
 
-    sheet *sheet;         /* software only, like all below */
-    SDL_Texture *picture; /* what the sheet shows */
-    int picture_width, picture_height;
+    sheet *sheet;   /* software only, where there is no renderer */
+    bool is_spoilt; /* the window may not show what its surface has */
 };
 
 /* ---- Life -------------------------------------------------------------------------------- */
@@ -49,12 +47,13 @@ static bool is_emulated(SDL_Renderer *renderer)
     return false;
 }
 
-/* Whoever names a driver (SDL_RENDER_DRIVER) gets it. */
+/* Whoever names a driver (SDL_RENDER_DRIVER) gets it. NULL: there is none but SDL's software
+ * renderer, without which we paint faster. */
 static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options options)
 {
     const Uint32 vsync = options.no_vsync ? 0 : SDL_RENDERER_PRESENTVSYNC;
     SDL_Renderer *renderer = NULL;
-    /* Or SDL would bring the pixels of its software renderer to the window by OpenGL. */
+    /* Or SDL would bring the pixels of a window's surface to the window by OpenGL. */
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
     if (!options.software) {
         renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | vsync);
@@ -63,22 +62,31 @@ static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options o
         SDL_DestroyRenderer(renderer);
         renderer = NULL;
     }
-    return renderer ? renderer : SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE);
+    return renderer;
+}
+
+/* The window's surface, made anew by SDL after the window got another size. NULL: there is none. */
+static SDL_Surface *surface_of(canvas_window *canvas)
+{
+    SDL_Surface *surface = SDL_GetWindowSurface(canvas->window);
+    if (surface && surface->userdata != canvas) { /* nothing of ours is on it yet */
+        surface->userdata = canvas;
+        canvas->is_spoilt = true;
+    }
+    return surface;
 }
 
 static canvas_status prepare(canvas_window *canvas, canvas_window_options options)
 {
-    SDL_RendererInfo info;
     canvas->renderer = create_renderer(canvas->window, options);
-    if (!canvas->renderer || SDL_GetRendererInfo(canvas->renderer, &info) != 0) {
+    if (canvas->renderer) {
+        return window_text_create(canvas->renderer, &canvas->text);
+    }
+    if (!surface_of(canvas)) {
         return CANVAS_NO_RENDERER;
     }
-    canvas->is_software = (info.flags & SDL_RENDERER_SOFTWARE) != 0;
-    if (canvas->is_software) {
-        canvas->sheet = sheet_create();
-        return canvas->sheet ? CANVAS_OK : CANVAS_NO_MEMORY;
-    }
-    return window_text_create(canvas->renderer, &canvas->text);
+    canvas->sheet = sheet_create();
+    return canvas->sheet ? CANVAS_OK : CANVAS_NO_MEMORY;
 }
 
 canvas_status canvas_window_create(SDL_Window *window, canvas_window_options options,
@@ -98,24 +106,11 @@ canvas_status canvas_window_create(SDL_Window *window, canvas_window_options opt
     return CANVAS_OK;
 }
 
-static void drop_picture(canvas_window *canvas)
-{
-    if (canvas->picture) {
-        SDL_DestroyTexture(canvas->picture);
-    }
-    canvas->picture = NULL;
-    canvas->picture_width = canvas->picture_height = 0;
-    if (canvas->sheet) {
-        sheet_forget(canvas->sheet);
-    }
-}
-
 void canvas_window_destroy(canvas_window *canvas)
 {
     if (!canvas) {
         return;
     }
-    drop_picture(canvas);
     sheet_destroy(canvas->sheet);
     window_text_destroy(canvas->text);
     tessellate_deinit(&canvas->tessellation);
@@ -129,7 +124,18 @@ void canvas_window_destroy(canvas_window *canvas)
 
 bool canvas_window_is_software(const canvas_window *canvas)
 {
-    return canvas->is_software;
+    return canvas->sheet != NULL;
+}
+
+static bool get_pixel_size(const canvas_window *canvas, int *width, int *height)
+{
+    if (canvas->renderer) {
+        return SDL_GetRendererOutputSize(canvas->renderer, width, height) == 0;
+    }
+    const SDL_Surface *surface = SDL_GetWindowSurface(canvas->window);
+    *width = surface ? surface->w : 0;
+    *height = surface ? surface->h : 0;
+    return surface != NULL;
 }
 
 /* Pixels per unit of SDL's window coordinates. */
@@ -137,8 +143,7 @@ static double density(const canvas_window *canvas)
 {
     int width = 0, height = 0, pixel_width = 0, pixel_height = 0;
     SDL_GetWindowSize(canvas->window, &width, &height);
-    if (SDL_GetRendererOutputSize(canvas->renderer, &pixel_width, &pixel_height) != 0 ||
-        width <= 0 || pixel_width <= 0) {
+    if (!get_pixel_size(canvas, &pixel_width, &pixel_height) || width <= 0 || pixel_width <= 0) {
         return 1;
     }
     return (double)pixel_width / width;
@@ -153,7 +158,7 @@ void canvas_window_size(const canvas_window *canvas, double zoom, double *width,
 {
     int pixel_width = 0, pixel_height = 0;
     const double scale = canvas_window_scale(canvas, zoom);
-    SDL_GetRendererOutputSize(canvas->renderer, &pixel_width, &pixel_height);
+    (void)get_pixel_size(canvas, &pixel_width, &pixel_height);
     *width = pixel_width / scale;
     *height = pixel_height / scale;
 }
@@ -166,35 +171,18 @@ draw_point canvas_window_to_points(const canvas_window *canvas, double zoom, dou
 
 /* ---- Frames ------------------------------------------------------------------------------ */
 
-static canvas_status begin_picture(canvas_window *canvas, draw_color background)
-{
-    if (canvas->picture_width != canvas->width || canvas->picture_height != canvas->height) {
-        drop_picture(canvas);
-        canvas->picture =
-            SDL_CreateTexture(canvas->renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STREAMING,
-                              canvas->width, canvas->height);
-        if (!canvas->picture) {
-            return CANVAS_NO_MEMORY;
-        }
-        SDL_SetTextureBlendMode(canvas->picture, SDL_BLENDMODE_NONE);
-        canvas->picture_width = canvas->width;
-        canvas->picture_height = canvas->height;
-    }
-    const damage_page page = { canvas->width, canvas->height, canvas->scale, background };
-    return sheet_begin(canvas->sheet, &page);
-}
-
 canvas_status canvas_window_begin(canvas_window *canvas, double zoom, draw_color background)
 {
     canvas->scale = canvas_window_scale(canvas, zoom);
-    if (SDL_GetRendererOutputSize(canvas->renderer, &canvas->width, &canvas->height) != 0) {
+    if (!get_pixel_size(canvas, &canvas->width, &canvas->height)) {
         return CANVAS_NO_RENDERER;
     }
     if (canvas->width < 1 || canvas->height < 1) {
         return CANVAS_TOO_LARGE;
     }
-    if (canvas->is_software) {
-        return begin_picture(canvas, background);
+    if (canvas->sheet) {
+        const damage_page page = { canvas->width, canvas->height, canvas->scale, background };
+        return sheet_begin(canvas->sheet, &page);
     }
     window_text_next_frame(canvas->text);
     SDL_RenderSetClipRect(canvas->renderer, NULL);
@@ -233,7 +221,7 @@ static canvas_status draw_batch(canvas_window *canvas, const tessellate_batch *b
 canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list)
 {
     tessellation *t = &canvas->tessellation;
-    if (canvas->is_software) {
+    if (canvas->sheet) {
         return sheet_add(canvas->sheet, list);
     }
     const tessellate_target target = { canvas->width, canvas->height, canvas->scale,
@@ -249,32 +237,60 @@ canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list)
     return status;
 }
 
-/* Hands the parts of the sheet that are new to SDL. */
-static bool update_picture(canvas_window *canvas)
+static bool copy_part(const canvas_window *canvas, SDL_Surface *to, const SDL_Rect *part)
+{
+    const uint32_t *from = sheet_pixels(canvas->sheet) + (ptrdiff_t)part->y * canvas->width;
+    unsigned char *row = (unsigned char *)to->pixels + (ptrdiff_t)part->y * to->pitch;
+    return SDL_ConvertPixels(part->w, part->h, SDL_PIXELFORMAT_RGB888, from + part->x,
+                             canvas->width * 4, to->format->format,
+                             row + (ptrdiff_t)part->x * to->format->BytesPerPixel, to->pitch) == 0;
+}
+
+/* The parts of the sheet that the window does not show yet; tells how many. */
+static int parts_to_show(const canvas_window *canvas, SDL_Rect rects[DAMAGE_MOST_PARTS])
 {
     tessellate_clip parts[DAMAGE_MOST_PARTS];
-    bool updated = canvas->picture && sheet_paint(canvas->sheet) == CANVAS_OK;
     const int count = sheet_parts(canvas->sheet, parts);
-    for (int i = 0; i < count && updated; i++) {
-        const SDL_Rect part = { parts[i].x, parts[i].y, parts[i].width, parts[i].height };
-        const uint32_t *from =
-            sheet_pixels(canvas->sheet) + (ptrdiff_t)part.y * canvas->width + part.x;
-        updated = SDL_UpdateTexture(canvas->picture, &part, from, canvas->width * 4) == 0;
+    for (int i = 0; i < count; i++) {
+        rects[i] = (SDL_Rect){ parts[i].x, parts[i].y, parts[i].width, parts[i].height };
     }
-    return updated;
+    if (!canvas->is_spoilt) {
+        return count;
+    }
+    rects[0] = (SDL_Rect){ 0, 0, canvas->width, canvas->height };
+    return 1;
+}
+
+static bool show_sheet(canvas_window *canvas)
+{
+    SDL_Rect rects[DAMAGE_MOST_PARTS];
+    SDL_Surface *surface = surface_of(canvas);
+    /* The window may have got another size since the frame began. */
+    if (!surface || surface->w != canvas->width || surface->h != canvas->height ||
+        sheet_paint(canvas->sheet) != CANVAS_OK ||
+        (SDL_MUSTLOCK(surface) && SDL_LockSurface(surface) != 0)) {
+        return false;
+    }
+    const int count = parts_to_show(canvas, rects);
+    bool copied = true;
+    for (int i = 0; i < count && copied; i++) {
+        copied = copy_part(canvas, surface, &rects[i]);
+    }
+    if (SDL_MUSTLOCK(surface)) {
+        SDL_UnlockSurface(surface);
+    }
+    return copied &&
+           (count == 0 || SDL_UpdateWindowSurfaceRects(canvas->window, rects, count) == 0);
 }
 
 bool canvas_window_end(canvas_window *canvas)
 {
-    bool shown = true;
-    if (canvas->is_software) {
-        shown = update_picture(canvas) &&
-                SDL_RenderCopy(canvas->renderer, canvas->picture, NULL, NULL) == 0;
-        if (!shown) {
-            sheet_forget(canvas->sheet);
-        }
+    if (!canvas->sheet) {
+        SDL_RenderPresent(canvas->renderer);
+        return true;
     }
-    SDL_RenderPresent(canvas->renderer);
+    const bool shown = show_sheet(canvas);
+    canvas->is_spoilt = !shown;
     return shown;
 }
 
@@ -295,20 +311,24 @@ static bool is_window_lost(const SDL_WindowEvent *event)
 
 bool canvas_window_handle_event(canvas_window *canvas, const SDL_Event *event)
 {
+    bool lost = false;
     switch (event->type) {
     case SDL_WINDOWEVENT:
-        return event->window.windowID == SDL_GetWindowID(canvas->window) &&
+        lost = event->window.windowID == SDL_GetWindowID(canvas->window) &&
                is_window_lost(&event->window);
+        break;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
         if (canvas->text) {
             window_text_drop(canvas->text);
         }
-        drop_picture(canvas);
-        return true;
+        lost = true;
+        break;
     default:
-        return false;
+        break;
     }
+    canvas->is_spoilt = canvas->is_spoilt || lost;
+    return lost;
 }
 
 canvas_status canvas_window_read(canvas_window *canvas, unsigned char **pixels, int *width,
@@ -316,11 +336,11 @@ canvas_status canvas_window_read(canvas_window *canvas, unsigned char **pixels, 
 {
     const size_t size = (size_t)canvas->width * (size_t)canvas->height * 4;
     unsigned char *copy = SDL_malloc(size);
-    if (!copy || (canvas->is_software && sheet_paint(canvas->sheet) != CANVAS_OK)) {
+    if (!copy || (canvas->sheet && sheet_paint(canvas->sheet) != CANVAS_OK)) {
         SDL_free(copy);
         return CANVAS_NO_MEMORY;
     }
-    if (canvas->is_software) {
+    if (canvas->sheet) {
         memcpy(copy, sheet_pixels(canvas->sheet), size);
     } else if (SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, copy,
                                     canvas->width * 4) != 0) {

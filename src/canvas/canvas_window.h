@@ -2,8 +2,8 @@
  *
  * Where SDL has only its software renderer, which snaps vertices to whole pixels, or an OpenGL that
  * is software as well and slow, the same triangles and cairo's letters are painted by our own code,
- * only where the picture has changed, and shown as a texture; both look the same within a shade at
- * the edges. Draws only between begin and end, when asked.
+ * only where the picture has changed, and copied to the window's surface; both look the same within
+ * a shade at the edges. Draws only between begin and end, when asked.
  *
  * All lists of a frame are in points of the window, from its upper left corner. One point is
  * canvas_window_scale() pixels: the display's own density (1 for most, 2 for "retina") times the

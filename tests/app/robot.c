@@ -274,13 +274,34 @@ void robot_happens(robot *r, robot_happening what)
 
 /* ---- What it shows ----------------------------------------------------------------------- */
 
+static void look_at_surface(robot *r, SDL_Surface *surface)
+{
+    assert_int_equal(SDL_ConvertPixels(r->width, r->height, surface->format->format,
+                                       surface->pixels, surface->pitch, SDL_PIXELFORMAT_ARGB8888,
+                                       r->pixels, r->width * 4),
+                     0);
+}
+
+/* Without a graphics card there is no renderer, only the window's surface. */
 void robot_look(robot *r)
 {
-    SDL_Renderer *renderer = SDL_GetRenderer(app_window(r->app));
-    assert_int_equal(SDL_GetRendererOutputSize(renderer, &r->width, &r->height), 0);
+    SDL_Window *window = app_window(r->app);
+    SDL_Renderer *renderer = SDL_GetRenderer(window);
+    if (renderer) {
+        assert_int_equal(SDL_GetRendererOutputSize(renderer, &r->width, &r->height), 0);
+    } else {
+        const SDL_Surface *surface = SDL_GetWindowSurface(window);
+        assert_non_null(surface);
+        r->width = surface->w;
+        r->height = surface->h;
+    }
     free(r->pixels);
     r->pixels = calloc((size_t)r->width * (size_t)r->height, 4);
     assert_non_null(r->pixels);
+    if (!renderer) {
+        look_at_surface(r, SDL_GetWindowSurface(window));
+        return;
+    }
     assert_int_equal(
         SDL_RenderReadPixels(renderer, NULL, SDL_PIXELFORMAT_ARGB8888, r->pixels, r->width * 4), 0);
 }

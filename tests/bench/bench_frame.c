@@ -234,7 +234,7 @@ static bool measure_scene(bench *b, frame_scene kind, int count)
 static bool open_window(bench *b, int zoom)
 {
     static const int width = 1280, height = 800;
-    SDL_RendererInfo info = { .name = "none" };
+    SDL_RendererInfo info = { .name = "none, a surface" };
     b->zoom = zoom;
     b->width = width * zoom;
     b->height = height * zoom;
