@@ -1,4 +1,5 @@
-/* canvas.h - turns a draw list into bytes: SVG by our own writer, PNG and PDF through cairo.
+/* canvas.h - turns a draw list into bytes: SVG and TikZ by our own writers, PNG and PDF through
+ * cairo.
  *
  * Backends decide nothing about what is drawn and write no files (scene_write_bytes() does). This
  * header and its file backends build without SDL; the window's backend is canvas_window.h.
@@ -12,6 +13,7 @@
 #define CANVAS_MAX_SIDE_PX 32767
 #define CANVAS_MAX_PIXELS (1 << 27) /* 512 MiB of them while painting */
 #define CANVAS_MAX_PDF_SIDE 14400
+#define CANVAS_MAX_TIKZ_SIDE 14000 /* TeX's lengths end at 16383 points */
 
 typedef enum canvas_status {
     CANVAS_OK,
@@ -50,6 +52,10 @@ canvas_status canvas_png(const draw_list *list, const canvas_info *info, double 
 
 /* PDF bytes, one page of the list's size, with text that can be searched. */
 canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_bytes *out);
+
+/* A TikZ picture, UTF-8, the same to the byte on every machine: LaTeX with TikZ \inputs it, and
+ * pdflatex makes a page of it alone. Letters are set in the document's fonts, sizes are kept. */
+canvas_status canvas_tikz(const draw_list *list, const canvas_info *info, canvas_bytes *out);
 
 /* Paints into the caller's 32-bit pixels (0xAARRGGBB in native byte order, opaque, stride in
  * bytes): for icons, and to compare others with. Several lists may be
