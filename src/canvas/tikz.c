@@ -10,6 +10,7 @@ enum { MOST_COLORS = 64 };
 typedef struct tikz_writer {
     bytes_writer out;
     const draw_list *list;
+    int open_clips;
 } tikz_writer;
 
 static void add(tikz_writer *w, const char *text)
@@ -274,6 +275,14 @@ static void add_label(tikz_writer *w, const draw_command *c)
 
 /* ---- The whole --------------------------------------------------------------------------- */
 
+static void pop_clip(tikz_writer *w)
+{
+    if (w->open_clips > 0) {
+        add(w, "\\end{scope}\n");
+        w->open_clips--;
+    }
+}
+
 static void add_command(tikz_writer *w, const draw_command *c)
 {
     const char *const text = c->op == DRAW_GROUP ? draw_command_text(w->list, c) : "";
@@ -281,8 +290,9 @@ static void add_command(tikz_writer *w, const draw_command *c)
         add(w, "\\begin{scope}\n\\clip ");
         add_rectangle(w, c);
         add(w, ";\n");
+        w->open_clips++;
     } else if (c->op == DRAW_POP_CLIP) {
-        add(w, "\\end{scope}\n");
+        pop_clip(w);
     } else if (text[0]) {
         tikz_add_comment(&w->out, text);
     } else if (is_painted(c)) {
@@ -335,17 +345,6 @@ static void add_head(tikz_writer *w, const canvas_info *info)
     }
 }
 
-/* Clips that are not popped end with the page. */
-static int open_clips(const draw_list *list)
-{
-    int open = 0;
-    for (int i = 0; i < list->command_count; i++) {
-        open += list->commands[i].op == DRAW_PUSH_CLIP;
-        open -= list->commands[i].op == DRAW_POP_CLIP;
-    }
-    return open;
-}
-
 static void add_picture(tikz_writer *w)
 {
     add(w, "\\begin{tikzpicture}[x=1bp,y=-1bp,line width=1bp,inner sep=0bp,outer sep=0bp]\n");
@@ -359,8 +358,8 @@ static void add_picture(tikz_writer *w)
     for (int i = 0; i < w->list->command_count; i++) {
         add_command(w, &w->list->commands[i]);
     }
-    for (int i = open_clips(w->list); i > 0; i--) {
-        add(w, "\\end{scope}\n");
+    while (w->open_clips > 0) {
+        pop_clip(w);
     }
     add(w, "\\end{tikzpicture}%\n\\csname ctend\\endcsname\n");
 }

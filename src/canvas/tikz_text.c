@@ -12,7 +12,7 @@ typedef struct spelling {
  * packages. */
 static const spelling spellings[] = {
     { 0x00a0, "~" },
-    { 0x00a7, "\\S{}" },
+    { 0x00a7, "$\\mathsection$" },
     { 0x00a9, "\\copyright{}" },
     { 0x00ac, "$\\neg$" },
     { 0x00b0, "$^\\circ$" },
@@ -20,7 +20,7 @@ static const spelling spellings[] = {
     { 0x00b2, "$^2$" },
     { 0x00b3, "$^3$" },
     { 0x00b5, "$\\mu$" },
-    { 0x00b6, "\\P{}" },
+    { 0x00b6, "$\\mathparagraph$" },
     { 0x00b7, "$\\cdot$" },
     { 0x00b9, "$^1$" },
     { 0x00c0, "\\`{A}" },
@@ -247,9 +247,9 @@ static const spelling spellings[] = {
     { 0x2019, "'" },
     { 0x201c, "``" },
     { 0x201d, "''" },
-    { 0x2020, "\\dag{}" },
-    { 0x2021, "\\ddag{}" },
-    { 0x2022, "\\textbullet{}" },
+    { 0x2020, "$\\dagger$" },
+    { 0x2021, "$\\ddagger$" },
+    { 0x2022, "$\\bullet$" },
     { 0x2026, "\\ldots{}" },
     { 0x202f, "\\," },
     { 0x2032, "$'$" },
@@ -345,7 +345,7 @@ static const char *escaped(char c)
     case '}':
         return "\\}";
     case '$':
-        return "\\$";
+        return "\\char36{}";
     case '&':
         return "\\&";
     case '#':
@@ -368,12 +368,6 @@ static const char *escaped(char c)
         return "\\char34{}";
     case '`':
         return "\\char96{}";
-    case '-': /* these two and the comma would grow together with the next of their kind */
-        return "-{}";
-    case '\'':
-        return "'{}";
-    case ',':
-        return ",{}";
     default:
         return NULL;
     }
@@ -411,6 +405,13 @@ static void add_space(bytes_writer *out, bool is_first, char next)
     bytes_text(out, is_first || next == ' ' || next == '\0' ? "\\ " : " ");
 }
 
+/* A few grow together with the next of their kind: two dashes into a longer one. */
+static void add_plain(bytes_writer *out, const char *c)
+{
+    bytes_add(out, c, 1);
+    bytes_text(out, c[0] == c[1] && (*c == '-' || *c == '\'' || *c == ',') ? "{}" : "");
+}
+
 void tikz_add_text(bytes_writer *out, const char *text)
 {
     const char *const start = text;
@@ -424,7 +425,7 @@ void tikz_add_text(bytes_writer *out, const char *text)
         } else if (c >= 0x80) {
             add_character(out, c, text, (size_t)(next - text));
         } else if (c > ' ' && c < 0x7f) {
-            bytes_add(out, text, 1);
+            add_plain(out, text);
         }
         text = next;
     }

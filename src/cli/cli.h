@@ -20,7 +20,7 @@ enum {
 
 typedef enum cli_command { CLI_WINDOW, CLI_SHOT, CLI_CHECK, CLI_HELP, CLI_VERSION } cli_command;
 
-typedef enum cli_format { CLI_UNKNOWN_FORMAT, CLI_PNG, CLI_SVG, CLI_PDF } cli_format;
+typedef enum cli_format { CLI_UNKNOWN_FORMAT, CLI_PNG, CLI_SVG, CLI_PDF, CLI_TIKZ } cli_format;
 
 /* What `check --as` writes instead of the table. */
 typedef enum cli_text { CLI_TABLE, CLI_C, CLI_ISSUE } cli_text;
@@ -50,7 +50,7 @@ typedef struct cli_options {
  * over whatever follows them. */
 bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t message_size);
 
-/* "png", "svg", "pdf" in any case; CLI_UNKNOWN_FORMAT for anything else. */
+/* "png", "svg", "pdf", "tikz" in any case; CLI_UNKNOWN_FORMAT for anything else. */
 cli_format cli_format_named(const char *name);
 const char *cli_format_name(cli_format format);
 

@@ -77,7 +77,7 @@ static bool read_format(parser *p, const char *value)
 {
     p->out->format = cli_format_named(value);
     if (p->out->format == CLI_UNKNOWN_FORMAT) {
-        return refuse(p, "--format needs png, svg or pdf, not", value);
+        return refuse(p, "--format needs png, svg, pdf or tikz, not", value);
     }
     return true;
 }
@@ -330,11 +330,11 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
 
 /* ---- Formats ------------------------------------------------------------------------------ */
 
-static const char *const format_names[] = { "", "png", "svg", "pdf" };
+static const char *const format_names[] = { "", "png", "svg", "pdf", "tikz" };
 
 cli_format cli_format_named(const char *name)
 {
-    for (int i = CLI_PNG; i <= CLI_PDF; i++) {
+    for (int i = CLI_PNG; i <= CLI_TIKZ; i++) {
         if (strcasecmp(name, format_names[i]) == 0) {
             return (cli_format)i;
         }

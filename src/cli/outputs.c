@@ -58,7 +58,7 @@ static char *name_picture(const char *folder, const char *file, cli_format forma
     const char *name = strcmp(file, "-") == 0 ? "stdin" : base_name(file);
     size_t folder_length = strlen(folder), stem = stem_length(name);
     const char *slash = folder_length > 0 && folder[folder_length - 1] != '/' ? "/" : "";
-    size_t size = folder_length + strlen(slash) + stem + strlen(".png") + 1;
+    size_t size = folder_length + strlen(slash) + stem + strlen(".tikz") + 1;
     char *path = malloc(size);
     if (path != NULL) {
         (void)snprintf(path, size, "%s%s%.*s.%s", folder, slash, (int)stem, name,
@@ -80,7 +80,7 @@ static bool choose_format(const planner *p, bool into_folder, cli_format *out)
     }
     *out = ending != NULL ? cli_format_named(ending + 1) : CLI_PNG;
     return *out != CLI_UNKNOWN_FORMAT ||
-           refuse(p, o->output, "ends in none of .png, .svg, .pdf; say which with --format");
+           refuse(p, o->output, "ends in none of .png, .svg, .pdf, .tikz; say which with --format");
 }
 
 /* ---- Checks ------------------------------------------------------------------------------- */

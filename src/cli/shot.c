@@ -161,10 +161,12 @@ static bool check_size(const cli_options *options, cli_format format)
                       CANVAS_MAX_SIDE_PX, CANVAS_MAX_PIXELS, width, height);
         return false;
     }
-    if (format == CLI_PDF &&
-        (options->width > CANVAS_MAX_PDF_SIDE || options->height > CANVAS_MAX_PDF_SIDE)) {
-        (void)fprintf(stderr, "collision-test: a PDF has at most %d points a side, not %d x %d\n",
-                      CANVAS_MAX_PDF_SIDE, options->width, options->height);
+    const int most = format == CLI_TIKZ ? CANVAS_MAX_TIKZ_SIDE : CANVAS_MAX_PDF_SIDE;
+    if ((format == CLI_PDF || format == CLI_TIKZ) &&
+        (options->width > most || options->height > most)) {
+        (void)fprintf(stderr, "collision-test: a %s has at most %d points a side, not %d x %d\n",
+                      format == CLI_PDF ? "PDF" : "TikZ picture", most, options->width,
+                      options->height);
         return false;
     }
     return true;

@@ -70,6 +70,8 @@ static canvas_status encode(const studio *st, const storyboard_words *told, canv
         return canvas_svg(&st->list, &info, out);
     case CLI_PDF:
         return canvas_pdf(&st->list, &info, out);
+    case CLI_TIKZ:
+        return canvas_tikz(&st->list, &info, out);
     default:
         return canvas_png(&st->list, &info, st->options->scale, out);
     }
