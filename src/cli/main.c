@@ -11,7 +11,7 @@
 static const char usage[] =
     "collision-test [FILE]                    open the window (no FILE: the gallery)\n"
     "collision-test shot FILE… [-o PATH]      draw without a window; PATH is a file or a folder\n"
-    "        [--format png|svg|pdf] [--size WxH] [--scale N] [--theme light|dark]\n"
+    "        [--format png|svg|pdf|tikz] [--size WxH] [--scale N] [--theme light|dark]\n"
     "        [--step K | --all-steps]\n"
     "collision-test check FILE… [--json]      print the answers as a table, or as JSON lines\n"
     "        [--as c|issue]                   or write a C program, or an issue in Markdown\n"
@@ -21,7 +21,7 @@ static const char usage[] =
     "\n"
     "  -o PATH        a file (- is standard output), or a folder: one that exists, or a name\n"
     "                 that ends in /; default: NAME.FORMAT in the current folder\n"
-    "  --format F     png, svg or pdf; default: as PATH ends, else png\n"
+    "  --format F     png, svg, pdf or tikz (for LaTeX); default: as PATH ends, else png\n"
     "  --size WxH     width and height in points, 16 to 16384 (PDF: 14400); default\n"
     "                 960x640\n"
     "  --scale N      pixels per point of a PNG, 0.1 to 16; default 1; a PNG has at most\n"
