@@ -44,8 +44,12 @@ static figure_options options_of(const studio *st)
                                .theme = o->theme == CLI_DARK ? FIGURE_DARK : FIGURE_LIGHT,
                                .show = scene_show(st->from.scene),
                                .legend = true,
+                               .no_labels = o->no_labels,
+                               .transparent = o->transparent,
+                               .text_size = o->text_size,
                                .step = st->step,
-                               .caption = st->step > 0 && !o->no_labels };
+
+                               .caption = st->step > 0 };
     if (!scene_get_view(st->from.scene, &options.view)) {
         figure_fit_view(st->report, &options, &options.view);
     }

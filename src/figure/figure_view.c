@@ -11,6 +11,7 @@
 #define GUTTER_BOTTOM 24.0
 #define GUTTER_RIGHT 14.0
 #define GUTTER_TOP 14.0
+#define GUTTER_BARE 14.0 /* on all sides, where no numbers are drawn at all */
 
 /* Free space inside the plot's edge: normals and names reach out of their shapes. */
 #define FIT_MARGIN 40.0
@@ -120,16 +121,20 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     const double width = view_page_size(options->width);
     const double height = view_page_size(options->height);
     *out = (picture_layout){ .legend_columns = 0 };
-    const double legend = options->legend ? legend_layout(plan, plan->items, width, out) : 0;
+    const double left = options->no_labels ? GUTTER_BARE : GUTTER_LEFT;
+    const double below = options->no_labels ? GUTTER_BARE : GUTTER_BOTTOM;
+    const bool has_legend = options->legend && !options->no_labels;
+    const double legend = has_legend ? legend_layout(plan, plan->items, width, out) : 0;
     const double bottom = legend <= height * LEGEND_SHARE ? height - legend : height;
     out->legend_min = (draw_point){ 0, bottom };
     out->legend_max = (draw_point){ width, height };
     out->caption_max.x = width;
-    out->caption_max.y = options->caption && plan->story.on ? caption_height(r, options) : 0;
-    out->plot_min = (draw_point){ fmin(GUTTER_LEFT, width / 4),
-                                  out->caption_max.y + fmin(GUTTER_TOP, height / 8) };
-    out->plot_max = (draw_point){ width - fmin(GUTTER_RIGHT, width / 8),
-                                  bottom - fmin(GUTTER_BOTTOM, height / 4) };
+    const bool has_caption = options->caption && plan->story.on && !options->no_labels;
+    out->caption_max.y = has_caption ? caption_height(r, options) : 0;
+    out->plot_min =
+        (draw_point){ fmin(left, width / 4), out->caption_max.y + fmin(GUTTER_TOP, height / 8) };
+    out->plot_max =
+        (draw_point){ width - fmin(GUTTER_RIGHT, width / 8), bottom - fmin(below, height / 4) };
     out->side_count = 1;
     out->side_min[FIGURE_FRONT] = out->plot_min;
     out->side_max[FIGURE_FRONT] = out->plot_max;
