@@ -57,6 +57,11 @@ static figure_options options_of(const studio *st)
     return options;
 }
 
+static bool follows_reader(const studio *st)
+{
+    return st->options->theme == CLI_AUTO && st->format == CLI_SVG;
+}
+
 static canvas_status encode(const studio *st, const storyboard_words *told, canvas_bytes *out)
 {
     canvas_info info = { .title = scene_title(st->from.scene),
@@ -69,6 +74,7 @@ static canvas_status encode(const studio *st, const storyboard_words *told, canv
         info.source = st->from.text;
         info.source_size = st->from.size;
     }
+    info.dark = follows_reader(st) ? &st->dark : NULL;
     switch (st->format) {
     case CLI_SVG:
         return canvas_svg(&st->list, &info, out);
@@ -86,6 +92,10 @@ canvas_status studio_draw(studio *st, canvas_bytes *out)
     figure_options options = options_of(st);
     *out = (canvas_bytes){ 0 };
     if (!figure_build(st->report, &options, &st->list)) {
+        return CANVAS_BAD_LIST;
+    }
+    options.theme = FIGURE_DARK;
+    if (follows_reader(st) && !figure_build(st->report, &options, &st->dark)) {
         return CANVAS_BAD_LIST;
     }
     storyboard_words told = { NULL, NULL };
