@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "report/report.h"
+#include "scene/digits.h"
 
 #define ELLIPSIS "…"
 #define MINUS "−"
@@ -41,9 +42,57 @@ static void tidy_number(const char *raw, char out[REPORT_NUMBER_SIZE])
     }
 }
 
-static char *format_digits(double value, int digits, char out[REPORT_NUMBER_SIZE])
+static char *put_zeros(char *p, int count)
+{
+    for (; count > 0; count--) {
+        *p++ = '0';
+    }
+    return p;
+}
+
+/* As "%.*g" has it: no zeros at the end, an exponent where it is large or small. */
+static void lay_out(const digit_row *number, bool negative, char out[REPORT_NUMBER_SIZE])
+{
+    char shown[24], *p = out;
+    uint64_t rest = number->digits;
+    int count = number->count, exponent = number->exponent;
+    for (; count > 1 && rest % 10 == 0; count--) {
+        rest /= 10;
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        shown[i] = (char)('0' + rest % 10);
+        rest /= 10;
+    }
+    const bool scientific = exponent < -4 || exponent >= number->count;
+    const int before = scientific ? 1 : exponent + 1;
+    if (negative) {
+        *p++ = '-';
+    }
+    p = put_zeros(p, before <= 0);
+    for (int i = before < 0 ? before : 0; i < count || i < before; i++) {
+        if (i == before) {
+            *p++ = '.';
+        }
+        *p++ = i >= 0 && i < count ? shown[i] : '0';
+    }
+    *p = '\0';
+    if (scientific) {
+        (void)snprintf(p, REPORT_NUMBER_SIZE - (size_t)(p - out), "e%d", exponent);
+    }
+}
+
+static char *format_digits(double value, int digit_count, char out[REPORT_NUMBER_SIZE])
 {
     char raw[REPORT_NUMBER_SIZE];
+    digit_row quick;
+    if (value == 0) {
+        memcpy(out, "0", 2);
+        return out;
+    }
+    if (digits_round(fabs(value), digit_count, &quick)) {
+        lay_out(&quick, value < 0, out);
+        return out;
+    }
     if (!isfinite(value)) {
         (void)snprintf(out, REPORT_NUMBER_SIZE, "%s",
                        isnan(value) ? "nan"
@@ -51,7 +100,7 @@ static char *format_digits(double value, int digits, char out[REPORT_NUMBER_SIZE
                                     : "-inf");
         return out;
     }
-    (void)snprintf(raw, sizeof raw, "%.*g", digits, value == 0 ? 0.0 : value);
+    (void)snprintf(raw, sizeof raw, "%.*g", digit_count, value);
     tidy_number(raw, out);
     return out;
 }
@@ -113,8 +162,16 @@ static bool look_alike(double a, double b, int places)
 int phrase_places_of(double value)
 {
     char raw[REPORT_NUMBER_SIZE];
+    digit_row quick;
     if (value == 0 || !isfinite(value)) {
         return PHRASE_NO_PLACES;
+    }
+    if (digits_round(fabs(value), fewest_digits, &quick)) {
+        int places = fewest_digits - 1;
+        for (; places > 0 && quick.digits % 10 == 0; places--) {
+            quick.digits /= 10;
+        }
+        return places - quick.exponent;
     }
     (void)snprintf(raw, sizeof raw, "%.*e", fewest_digits - 1, value);
     const char *e = strchr(raw, 'e');

@@ -1,12 +1,14 @@
 /* number_text.c - doubles as the shortest decimals that read back to the same double.
  *
- * Written with snprintf and checked with strtod, both of which round correctly in glibc; the
- * digits are picked out of the text, so the locale's decimal point does not matter. */
+ * What digits.h leaves is written with snprintf and checked with strtod, both of which round
+ * correctly in glibc; the digits are picked out of the text, so the locale's decimal point does not
+ * matter. */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/digits.h"
 #include "scene/scene.h"
 
 /* value = 0.DIGITS * 10^point */
@@ -81,15 +83,31 @@ static bool try_digits(double value, int count, decimal *out)
     return decimal_value(out) == value;
 }
 
+static decimal spelled(const digit_row *number)
+{
+    decimal d = { .count = number->count, .point = number->exponent + 1 };
+    uint64_t rest = number->digits;
+    for (int i = d.count - 1; i >= 0; i--) {
+        d.digits[i] = (char)('0' + rest % 10);
+        rest /= 10;
+    }
+    return d;
+}
+
 /* Any decimal of up to 15 digits survives the way through a normal double and back, so if 15
  * digits are enough, the shortest form is those 15 without the zeros at their end. Subnormal
  * doubles have fewer digits and no such rule. */
 static decimal shortest(double value)
 {
     decimal d;
-    int count = isnormal(value) ? 15 : 1;
-    while (!try_digits(value, count, &d) && count < 17) {
-        count++;
+    digit_row quick;
+    if (digits_shortest(value, &quick)) {
+        d = spelled(&quick);
+    } else {
+        int count = isnormal(value) ? 15 : 1;
+        while (!try_digits(value, count, &d) && count < 17) {
+            count++;
+        }
     }
     strip_zeros(&d);
     return d;

@@ -1,4 +1,5 @@
 /* test_number_text.c - shortest decimals, bit-exact on the way back. */
+#include "scene/digits.h"
 #include "scenes.h"
 
 #include <float.h>
@@ -102,6 +103,23 @@ static bool has_shorter(double value, int digits)
     return false;
 }
 
+/* Every magnitude of the quick way; short binary fractions, which lie halfway between decimals; and
+ * doubles next to a power of ten. */
+static double everyday_number(random_source *random)
+{
+    const double ten = strtod((const char *const[]){ "1e-5", "1e-3", "1e0", "1e2", "1e6", "1e9",
+                                                     "1e15", "1e16" }[random_below(random, 8)],
+                              NULL);
+    switch (random_below(random, 3)) {
+    case 0:
+        return ten * (1 + random_below(random, 1000000007)) / 1e8;
+    case 1:
+        return (1 + random_below(random, 100000)) / (double)(1 << random_below(random, 12));
+    default:
+        return nextafter(ten, random_below(random, 2) * 1e300);
+    }
+}
+
 static void random_doubles_read_back_and_none_is_longer_than_needed(void **state)
 {
     (void)state;
@@ -115,6 +133,7 @@ static void random_doubles_read_back_and_none_is_longer_than_needed(void **state
         }
         double value;
         memcpy(&value, &bits, sizeof value);
+        value = seed % 4 == 2 ? everyday_number(&random) : value;
         if (!isfinite(value) || value == 0) {
             continue;
         }
@@ -140,6 +159,39 @@ static void short_decimals_stay_as_they_were_typed(void **state)
         snprintf(typed, sizeof typed, "%d.%d7", whole, cents);
         assert_string_equal(scene_format_number(strtod(typed, NULL), text), typed);
     }
+}
+
+static void quick_digits_are_those_of_printf(void **state)
+{
+    (void)state;
+    random_source random = { 20261122 };
+    int quick = 0;
+    for (int i = 0; i < 100000; i++) {
+        const double value = everyday_number(&random);
+        const int count = 1 + random_below(&random, 17);
+        digit_row row;
+        if (!digits_round(value, count, &row)) {
+            continue;
+        }
+        char got[64], want[64];
+        snprintf(got, sizeof got, "%llu", (unsigned long long)row.digits);
+        assert_int_equal(strlen(got), count);
+        memmove(got + 2, got + 1, strlen(got));
+        got[1] = '.';
+        snprintf(got + strlen(got), 16, "e%+03d", row.exponent);
+        snprintf(want, sizeof want, "%#.*e", count - 1, value);
+        if (strcmp(got, want) != 0) {
+            fail_msg("case %d: %a to %d digits: %s, not %s", i, value, count, got, want);
+        }
+        quick++;
+    }
+    assert_true(quick > 80000);
+    digit_row row;
+    assert_false(digits_round(0, 6, &row));
+    assert_false(digits_round(1e300, 6, &row));
+    assert_false(digits_round(1, 0, &row));
+    assert_false(digits_round(1, 18, &row));
+    assert_false(digits_shortest(0.25, &row));
 }
 
 static void a_decimal_comma_in_the_locale_changes_nothing(void **state)
@@ -168,6 +220,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(numbers_look_as_in_javascript_but_without_plus),
         cmocka_unit_test(random_doubles_read_back_and_none_is_longer_than_needed),
+        cmocka_unit_test(quick_digits_are_those_of_printf),
         cmocka_unit_test(short_decimals_stay_as_they_were_typed),
         cmocka_unit_test(a_decimal_comma_in_the_locale_changes_nothing),
     };
