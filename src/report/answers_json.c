@@ -1,5 +1,6 @@
 /* answers_json.c - what `check --json` prints: one object a case, on one line. */
 #include <jansson.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -125,6 +126,58 @@ static char *quoted(const char *text)
     return result;
 }
 
+/* ---- Steps -------------------------------------------------------------------------------- */
+
+/* A text of this room: valid UTF-8, but names in it may have any character. */
+static void put_text(const char *key, const char *text, FILE *out)
+{
+    put_key(key, out);
+    fputc('"', out);
+    for (const char *c = text; *c != '\0'; c++) {
+        if (*c == '"' || *c == '\\') {
+            fputc('\\', out);
+        }
+        if ((unsigned char)*c < 0x20) {
+            fprintf(out, "\\u%04x", (unsigned)*c);
+        } else {
+            fputc(*c, out);
+        }
+    }
+    fputc('"', out);
+}
+
+/* JSON has no infinity: where a quotient overflows there is null. */
+static void put_values(const report_step *step, FILE *out)
+{
+    put_key("values", out);
+    for (int i = 0; i < step->value_count; i++) {
+        fputs(i == 0 ? "[" : ",", out);
+        if (isfinite(step->values[i])) {
+            put_number(step->values[i], out);
+        } else {
+            fputs("null", out);
+        }
+    }
+    fputs(step->value_count == 0 ? "[]" : "]", out);
+}
+
+static void put_steps(const report_steps *steps, FILE *out)
+{
+    put_key("steps", out);
+    for (int i = 0; i < steps->count; i++) {
+        const report_step *step = &steps->step[i];
+        fprintf(out, "%s{\"kind\": \"%s\"", i == 0 ? "[" : ", ",
+                report_step_kind_name(step->kind));
+        put_text("title", step->title, out);
+        put_text("formula", step->formula, out);
+        put_text("numbers", step->numbers, out);
+        put_text("outcome", step->outcome, out);
+        put_values(step, out);
+        fprintf(out, ", \"decides\": %s}", step->decides ? "true" : "false");
+    }
+    fputs(steps->count == 0 ? "[]" : "]", out);
+}
+
 /* ---- Pairs and sweeps --------------------------------------------------------------------- */
 
 /* The quoted names of all shapes. */
@@ -193,6 +246,9 @@ static void put_pair(const report *r, report_pair pair, const names *n, FILE *ou
 {
     fprintf(out, "{\"a\": %s, \"b\": %s", n->text[pair.a], n->text[pair.b]);
     (report_is_3d(r, pair.a) ? put_contact3 : put_contact)(r, pair, out);
+    report_steps steps;
+    report_pair_steps(r, pair, &steps);
+    put_steps(&steps, out);
     fputc('}', out);
 }
 
@@ -244,6 +300,9 @@ static void put_sweep(const report *r, report_pair way, const names *n, FILE *ou
     }
     put_point("stop", s->stop, s->hit, out);
     put_point("slide", s->slide, s->hit, out);
+    report_steps steps;
+    report_sweep_steps(r, way.a, way.b, &steps);
+    put_steps(&steps, out);
     fputc('}', out);
 }
 
