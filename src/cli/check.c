@@ -33,7 +33,8 @@ static report_status write_answers(const report *r, const scene *s, const char *
     if (options->json) {
         return report_write_json(r, file, stdout);
     }
-    return report_write_table(r, file, stdout);
+    const report_status status = report_write_table(r, file, stdout);
+    return options->explain && status == REPORT_OK ? report_write_explained(r, stdout) : status;
 }
 
 /* One line on stderr for each expectation that does not hold, also where the table tells it: what

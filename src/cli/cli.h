@@ -50,7 +50,7 @@ typedef struct cli_options {
     int step;       /* the picture tells the reasoning up to this one; 0: not given */
     bool all_steps; /* a picture for each */
     bool force, check, watch;
-    bool json;
+    bool json, explain;
     cli_text text;  /* not with json */
     bool no_source; /* pictures do not carry their case */
 } cli_options;

@@ -163,6 +163,7 @@ static const option option_table[] = {
     { "--check", CLI_SHOT, FLAG(check) },
     { "--watch", CLI_SHOT, FLAG(watch) },
     { "--json", CLI_CHECK, FLAG(json) },
+    { "--explain", CLI_CHECK, FLAG(explain) },
     { "--as", CLI_CHECK, read_text, 0 },
 };
 
@@ -264,6 +265,9 @@ static bool check_files(parser *p)
     }
     if (o->json && o->text != CLI_TABLE) {
         return refuse(p, "--json and --as ask for two different texts of", o->files[0]);
+    }
+    if (o->explain && o->text != CLI_TABLE) {
+        return refuse(p, "--explain and --as ask for two different texts of", o->files[0]);
     }
     if (o->text == CLI_C && o->file_count > 1) {
         return refuse(p, "--as c writes one program, of one FILE; not expected:", o->files[1]);

@@ -166,8 +166,7 @@ static void put_steps(const report_steps *steps, FILE *out)
     put_key("steps", out);
     for (int i = 0; i < steps->count; i++) {
         const report_step *step = &steps->step[i];
-        fprintf(out, "%s{\"kind\": \"%s\"", i == 0 ? "[" : ", ",
-                report_step_kind_name(step->kind));
+        fprintf(out, "%s{\"kind\": \"%s\"", i == 0 ? "[" : ", ", report_step_kind_name(step->kind));
         put_text("title", step->title, out);
         put_text("formula", step->formula, out);
         put_text("numbers", step->numbers, out);

@@ -49,14 +49,6 @@ static void end_row(table *t)
     t->pending = 2;
 }
 
-/* Names come from files: a control character must not reach the terminal. */
-static void put_text(const char *text, FILE *out)
-{
-    for (; *text != '\0'; text++) {
-        fputc((unsigned char)*text < 0x20 || *text == 0x7F ? '?' : *text, out);
-    }
-}
-
 static void put_name(table *t, const report *r, int index)
 {
     char cell[CELL_SIZE];
@@ -213,7 +205,7 @@ static void put_expectations(const report *r, FILE *out)
         const report_judged *judged = report_judged_at(r, i);
         char about[REPORT_ABOUT_SIZE];
         fprintf(out, "  %-7sexpect[%d] ", judged->holds ? "ok" : "FAILED", i);
-        put_text(report_about(r, judged, about), out);
+        phrase_print(report_about(r, judged, about), out);
         fprintf(out, "%s%s\n", judged->holds ? "" : ": ", judged->problem);
     }
 }
@@ -243,7 +235,7 @@ static bool has_rows(const report *r, bool sweeps)
 report_status report_write_table(const report *r, const char *case_name, FILE *out)
 {
     int shapes = report_shape_count(r), overlaps = report_overlap_count(r);
-    put_text(case_name, out);
+    phrase_print(case_name, out);
     fprintf(out, ": %d shape%s, %d overlapping pair%s\n", shapes, shapes == 1 ? "" : "s", overlaps,
             overlaps == 1 ? "" : "s");
     if (has_rows(r, false)) {

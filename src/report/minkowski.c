@@ -83,12 +83,9 @@ static bool is_convex(const ct_shape *shape)
     return shape->type != CT_POLYGON || ct_polygon_is_convex(&shape->as.polygon);
 }
 
-bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *out)
+static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *contact,
+                     report_minkowski *out)
 {
-    if (!report_comparable(r, pair) || report_is_3d(r, pair.a)) {
-        return false;
-    }
-    const ct_shape *a = report_core_shape(r, pair.a), *b = report_core_shape(r, pair.b);
     if (!is_convex(a) || !is_convex(b)) {
         return false;
     }
@@ -98,9 +95,48 @@ bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *
     const outline mirrored = take(&of_a, -1), given = take(&of_b, 1);
     add_corners(&mirrored, &given, out);
     out->radius = radius_of(a) + radius_of(b);
+    out->origin_inside = contact->relation != CT_APART;
+    out->closest = minus(contact->b_point, contact->a_point);
+    return true;
+}
+
+bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *out)
+{
+    if (!report_comparable(r, pair) || report_is_3d(r, pair.a)) {
+        return false;
+    }
     ct_contact contact;
     report_contact(r, pair, &contact);
-    out->origin_inside = contact.relation != CT_APART;
-    out->closest = minus(contact.b_point, contact.a_point);
-    return true;
+    return subtract(report_core_shape(r, pair.a), report_core_shape(r, pair.b), &contact, out);
+}
+
+void steps_minkowski(const pair_view *view, report_steps *out)
+{
+    static const char *const outcomes[] = {
+        [CT_APART] = "the origin is outside: they are apart",
+        [CT_TOUCHING] = "the origin is on its border: they touch",
+        [CT_OVERLAPPING] = "the origin is inside: they overlap",
+    };
+    report_minkowski m;
+    const ct_contact *c = &view->contact;
+    if ((view->a->type == CT_POINT && view->b->type == CT_POINT) ||
+        !subtract(view->a, view->b, c, &m)) {
+        return;
+    }
+    report_step *step = steps_add(out, REPORT_STEP_MINKOWSKI, "Minkowski difference");
+    int places = steps_places_near(phrase_places_for_extent(view->extent), c);
+    const ct_vec p = c->a_point, q = c->b_point;
+    places = phrase_places(places, (double[]){ p.x, q.x }, 2);
+    places = phrase_places(places, (double[]){ p.y, q.y }, 2);
+    SAY(step->formula, "B − A, all b − a: %d corner%s", m.count, m.count == 1 ? "" : "s");
+    if (m.radius > 0) {
+        SAY_MORE(step->formula, ", grown by radius %g", m.radius);
+    }
+    SAY_MORE(step->formula, "; nearest to the origin on its border:");
+    SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", places, q.x, places, q.y, places,
+        p.x, places, p.y, m.closest.x, m.closest.y);
+    SAY(step->outcome, "%s", outcomes[c->relation]);
+    const double values[] = { m.closest.x, m.closest.y, m.radius, m.count };
+    steps_values(step, values, 4);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "b − a" }, p, q);
 }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #if defined(__GNUC__)
 #define PHRASE_LIKE_PRINTF __attribute__((format(printf, 3, 4)))
@@ -68,6 +69,10 @@ typedef struct phrase_comparison {
 /* "25 ≤ 49", "50 > 49" with enough digits to be seen; where the doubles contradict the exact
  * verdict: "49 ≈ 49, exactly ≤". */
 void phrase_compare(char *out, size_t size, const phrase_comparison *c);
+
+/* The text with '?' for every control character: names come from files, and must not reach the
+ * terminal as commands. */
+void phrase_print(const char *text, FILE *out);
 
 /* The name, cut to a width that leaves room in a line. */
 #define PHRASE_NAME_SIZE 64

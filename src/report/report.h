@@ -108,6 +108,7 @@ typedef enum report_step_kind {
     REPORT_STEP_TIME,      /* swept: first contact */
     REPORT_STEP_STOP,      /* response */
     REPORT_STEP_SLIDE,     /* response */
+    REPORT_STEP_ALONG,     /* how far along a segment the nearest point lies */
     REPORT_STEP_FEATURE,   /* the nearest corner and edge, or edge and edge; or a common point */
     REPORT_STEP_SIDES,     /* on which side of a segment a point or an end lies */
     REPORT_STEP_CROSSING,  /* crossing number of a point and a polygon */
@@ -210,6 +211,9 @@ bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *
 
 /* One line of JSON as `check --json` prints it; `case_name` is the FILE of the command line. */
 report_status report_write_json(const report *r, const char *case_name, FILE *out);
+
+/* The steps of every pair and sweep as numbered text: what `check --explain` prints after the table. */
+report_status report_write_explained(const report *r, FILE *out);
 
 /* The table for people. */
 report_status report_write_table(const report *r, const char *case_name, FILE *out);

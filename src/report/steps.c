@@ -200,6 +200,22 @@ static void say_depth(const pair_view *view, report_step *step)
     }
 }
 
+/* The way between the closest points, or out of the overlap. */
+static void mark_way(const ct_contact3 *c, report_pair pair, report_steps *out)
+{
+    marks_shape(out, REPORT_ROLE_A, pair.a);
+    marks_shape(out, REPORT_ROLE_B, pair.b);
+    if (c->relation == CT_APART) {
+        marks_between3(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "distance" },
+                       c->a_point, c->b_point);
+    } else if (c->has_normal && c->depth > 0) {
+        marks_between3(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "depth" },
+                       c->b_point, c->a_point);
+    } else {
+        marks_at3(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL }, c->a_point);
+    }
+}
+
 static void add_verdict(const pair_view *view, report_pair pair, report_steps *out)
 {
     const ct_contact *c = &view->contact;
@@ -219,6 +235,12 @@ static void add_verdict(const pair_view *view, report_pair pair, report_steps *o
     say_inside(view->r, pair, c->inside, step);
     const double values[] = { c->distance, c->depth, c->normal.x, c->normal.y };
     steps_values(step, values, 4);
+    mark_way(&(ct_contact3){ .relation = c->relation,
+                             .depth = c->depth,
+                             .has_normal = c->has_normal,
+                             .a_point = { c->a_point.x, c->a_point.y, 0 },
+                             .b_point = { c->b_point.x, c->b_point.y, 0 } },
+             pair, out);
 }
 
 static void add_verdict3(const report *r, report_pair pair, const ct_contact3 *c, report_steps *out)
@@ -241,13 +263,14 @@ static void add_verdict3(const report *r, report_pair pair, const ct_contact3 *c
     say_inside(r, pair, c->inside, step);
     const double values[] = { c->distance, c->depth, c->normal.x, c->normal.y, c->normal.z };
     steps_values(step, values, 5);
+    mark_way(c, pair, out);
 }
 
 static void pair_steps3(const report *r, report_pair pair, report_steps *out)
 {
     ct_contact3 contact;
     report_contact3(r, pair, &contact);
-    const solid_view view = { report_core_shape3(r, pair.a), report_core_shape3(r, pair.b),
+    const solid_view view = { pair, report_core_shape3(r, pair.a), report_core_shape3(r, pair.b),
                               contact.relation != CT_APART };
     steps_solids(&view, out);
     add_verdict3(r, pair, &contact, out);
@@ -255,13 +278,14 @@ static void pair_steps3(const report *r, report_pair pair, report_steps *out)
 
 static void pair_steps2(const report *r, report_pair pair, report_steps *out)
 {
-    pair_view view = { .r = r,
-                       .a = report_core_shape(r, pair.a),
-                       .b = report_core_shape(r, pair.b) };
+    pair_view view = {
+        .r = r, .pair = pair, .a = report_core_shape(r, pair.a), .b = report_core_shape(r, pair.b)
+    };
     report_contact(r, pair, &view.contact);
     view.extent = fmax(view.contact.distance, fmax(steps_extent(view.a), steps_extent(view.b)));
     view.overlap = view.contact.relation != CT_APART;
     add_reasoning(&view, out);
+    steps_minkowski(&view, out);
     add_verdict(&view, pair, out);
 }
 

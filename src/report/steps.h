@@ -18,6 +18,7 @@ void steps_say_difference(report_step *step, ct_vec left, ct_vec right);
 /* One pair in the making: a and b in the order they were asked for. */
 typedef struct pair_view {
     const report *r;
+    report_pair pair;
     const ct_shape *a, *b;
     ct_contact contact;
     bool overlap;
@@ -68,12 +69,15 @@ void steps_round_round(const pair_view *view, report_steps *out);
 void steps_round_rect(const pair_view *view, report_steps *out);
 void steps_round_obb(const pair_view *view, report_steps *out);
 
-/* Rect or oriented rect against rect or oriented rect. */
+/* Two upright rects. */
 void steps_rect_rect(const pair_view *view, report_steps *out);
+
+/* Convex shapes without a radius, not both of them segments: every axis, of many the ones that come
+ * nearest to separating, and the one that decides. */
 void steps_separating_axes(const pair_view *view, report_steps *out);
 
-/* Convex shapes without a radius, not both of them segments: the axis that decides. */
-void steps_convex_axes(const pair_view *view, report_steps *out);
+/* The Minkowski difference of a convex pair; none for others. */
+void steps_minkowski(const pair_view *view, report_steps *out);
 
 /* Pairs with a segment, capsule or polygon. */
 void steps_outlines(const pair_view *view, report_steps *out);
@@ -100,6 +104,7 @@ report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_s
 
 /* One pair of 3D shapes, and all its steps but the verdict. */
 typedef struct solid_view {
+    report_pair pair;
     const ct_shape3 *a, *b;
     bool overlap;
 } solid_view;
@@ -112,14 +117,18 @@ typedef struct clamp_view {
     ct_vec center;
     double radius;
     ct_rect rect;
-    const char *x, *y; /* what the formulas call the centre */
+    const char *what;  /* what the formulas call the centre: "c", "p'" */
     double extent;     /* of what is looked at */
     const ct_obb *box; /* the frame's rectangle; NULL in world coordinates */
     bool overlap;
+    report_mark_role round_role, rect_role;
 } clamp_view;
 void steps_clamp(const clamp_view *view, report_steps *out);
 
-/* p in the frame of box: the two coordinates, one step each. */
-ct_vec steps_to_local(const ct_obb *box, ct_vec p, report_steps *out);
+/* From here on there are steps that talk in the frame of box. */
+void steps_enter_frame(const ct_obb *box, report_steps *out);
+
+/* p, called `name`, in the frame of box: the two coordinates, one step each. */
+ct_vec steps_to_local(const ct_obb *box, ct_vec p, const char *name, report_steps *out);
 
 #endif

@@ -1,5 +1,7 @@
-/* steps_axes.c - steps for two rectangles: intervals on x and y, or the four separating axes. */
+/* steps_axes.c - steps for two upright rectangles, intervals on x and y; and for any two convex
+ * outlines their separating axes. */
 #include <math.h>
+#include <string.h>
 
 #include "report/steps.h"
 
@@ -103,6 +105,11 @@ static void say_overlap(const projection *p, report_step *step)
     }
 }
 
+static void mark_shadows(const projection *p, ct_vec3 axis, report_steps *out)
+{
+    marks_spans(out, axis, (mark_span){ p->a_min, p->a_max }, (mark_span){ p->b_min, p->b_max });
+}
+
 /* ---- Two upright rectangles: comparisons of given numbers, so doubles are exact ------------ */
 
 static projection projection_of(const steps_intervals *ends, ct_vec axis)
@@ -127,6 +134,7 @@ report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_s
     }
     step->axis = p.axis;
     add_values(&p, step);
+    mark_shadows(&p, (ct_vec3){ axis == 0, axis == 1, axis == 2 }, out);
     return step;
 }
 
@@ -146,6 +154,29 @@ void steps_rect_rect(const pair_view *view, report_steps *out)
 
 /* ---- Separating axes ---------------------------------------------------------------------- */
 
+/* As many steps as can be followed; of more axes those that come nearest to separating. */
+enum { most_axes = 12 };
+
+/* Noise, in parts of what is looked at: a gap below it may be no gap exactly. */
+static const double sure = 1e-12;
+
+/* One axis that is tried, whose it is, and the ends of the edge whose normal it is: the same for a
+ * rectangle's own axis, which is 0 for x and 1 for y. */
+typedef struct candidate {
+    projection p;
+    int number; /* in the order in which they are tried, from 0 */
+    int owner, from, to;
+} candidate;
+
+typedef struct axis_list {
+    const pair_view *view;
+    steps_corners corners[2];
+    candidate kept[most_axes]; /* with the largest gaps, in order */
+    int kept_count, tried;
+    candidate best; /* the one that decides */
+    double best_rank;
+} axis_list;
+
 static ct_obb as_box(const ct_shape *shape)
 {
     if (shape->type == CT_OBB) {
@@ -156,6 +187,11 @@ static ct_obb as_box(const ct_shape *shape)
                      { r->max.x / 2 - r->min.x / 2, r->max.y / 2 - r->min.y / 2 },
                      1,
                      0 };
+}
+
+static bool is_rectangle(const ct_shape *shape)
+{
+    return shape->type == CT_RECT || shape->type == CT_OBB;
 }
 
 static double dot(ct_vec a, ct_vec b)
@@ -194,50 +230,125 @@ static void flatten(const ct_vec corner, bool of_a, projection *p)
     measure(p);
 }
 
-static void project_axes(const pair_view *view, projection p[4])
+/* Apart: the first axis with a gap, as a program would stop there; with none that is sure in
+ * doubles, the one that comes nearest to it. Overlapping: the least push, and of equal ones (a
+ * square has them up to rounding) the one the core chose for its normal. */
+static double rank_of(const pair_view *view, const candidate *c)
 {
-    ct_obb boxes[2] = { as_box(view->a), as_box(view->b) };
-    steps_corners corners[2];
-    steps_take_corners(view->a, &corners[0]);
-    steps_take_corners(view->b, &corners[1]);
-    for (int i = 0; i < 4; i++) {
-        const ct_obb *box = &boxes[i / 2];
-        p[i].axis = i % 2 == 0 ? (ct_vec){ box->cos, box->sin } : (ct_vec){ -box->sin, box->cos };
-        project_both(corners, &p[i]);
-        if ((i % 2 == 0 ? box->half.x : box->half.y) == 0) {
-            flatten(corners[i / 2].points[0], i < 2, &p[i]);
+    if (!view->overlap) {
+        return c->p.gap > sure * view->extent ? INFINITY : c->p.gap;
+    }
+    const double match = view->contact.has_normal ? fabs(dot(c->p.axis, view->contact.normal)) : 0;
+    return c->p.gap + 1e-9 * view->extent * match;
+}
+
+static void keep(axis_list *list, const candidate *c)
+{
+    int at = list->kept_count;
+    if (at < most_axes) {
+        list->kept[list->kept_count++] = *c;
+        return;
+    }
+    for (int i = at = 0; i < most_axes; i++) {
+        at = list->kept[i].p.gap < list->kept[at].p.gap ? i : at;
+    }
+    if (c->p.gap > list->kept[at].p.gap) {
+        memmove(&list->kept[at], &list->kept[at + 1],
+                (size_t)(most_axes - 1 - at) * sizeof *list->kept);
+        list->kept[most_axes - 1] = *c;
+    }
+}
+
+static void try_axis(axis_list *list, candidate c, bool flat)
+{
+    project_both(list->corners, &c.p);
+    if (flat) {
+        flatten(list->corners[c.owner].points[0], c.owner == 0, &c.p);
+    }
+    c.number = list->tried++;
+    const double rank = rank_of(list->view, &c);
+    if (c.number == 0 || rank > list->best_rank) {
+        list->best = c;
+        list->best_rank = rank;
+    }
+    keep(list, &c);
+}
+
+static void try_own_axes(axis_list *list, int owner, const ct_shape *shape)
+{
+    const ct_obb box = as_box(shape);
+    const ct_vec x = { box.cos, box.sin }, y = { -box.sin, box.cos };
+    try_axis(list, (candidate){ .p.axis = x, .owner = owner }, box.half.x == 0);
+    try_axis(list, (candidate){ .p.axis = y, .owner = owner, .from = 1, .to = 1 }, box.half.y == 0);
+}
+
+static ct_vec edge_way(const steps_corners *c, int edge)
+{
+    const ct_vec from = c->points[edge], to = c->points[(edge + 1) % c->count];
+    return (ct_vec){ to.x - from.x, to.y - from.y };
+}
+
+/* Opposite sides have the same axis. */
+static bool was_tried(const steps_corners *corners, int edge)
+{
+    const ct_vec way = edge_way(corners, edge);
+    for (int i = 0; i < edge; i++) {
+        const ct_vec earlier = edge_way(corners, i);
+        if (way.x * earlier.y == way.y * earlier.x) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void try_edges(axis_list *list, int owner)
+{
+    const steps_corners *corners = &list->corners[owner];
+    for (int edge = 0; edge < corners->edge_count; edge++) {
+        candidate c = { .owner = owner, .from = edge, .to = (edge + 1) % corners->count };
+        const ct_vec way = edge_way(corners, edge);
+        const double length = hypot(way.x, way.y);
+        c.p.axis = (ct_vec){ way.y / length + 0.0, 0.0 - way.x / length };
+        if (length > 0 && !was_tried(corners, edge)) {
+            try_axis(list, c, corners->edge_count == 1);
         }
     }
 }
 
-/* Apart: the first axis with a gap, as a program would stop there; with none in doubles, the one
- * that comes nearest to it. Overlapping: the least push, and of equal ones (a square has them up
- * to rounding) the one the core chose for its normal. */
-static int deciding_axis(const pair_view *view, const projection p[4])
+/* The best of all is among those that are kept, in its place. */
+static void keep_best(axis_list *list)
 {
-    int best = 0;
-    if (!view->overlap) {
-        for (int i = 0; i < 4; i++) {
-            if (p[i].gap > 0) {
-                return i;
-            }
-            best = p[i].gap > p[best].gap ? i : best;
+    int least = 0;
+    for (int i = 0; i < list->kept_count; i++) {
+        if (list->kept[i].number == list->best.number) {
+            return;
         }
-        return best;
+        least = list->kept[i].p.gap < list->kept[least].p.gap ? i : least;
     }
-    double least = fmin(fmin(p[0].free, p[1].free), fmin(p[2].free, p[3].free));
-    double extent = 0, best_match = -1;
-    for (int i = 0; i < 4; i++) {
-        extent = fmax(extent, fmax(p[i].a_max - p[i].a_min, p[i].b_max - p[i].b_min));
-    }
-    for (int i = 0; i < 4; i++) {
-        double match = fabs(dot(p[i].axis, view->contact.normal));
-        if (p[i].free <= least + 1e-9 * extent && match > best_match + 1e-9) {
-            best = i;
-            best_match = match;
+    list->kept[least] = list->best;
+    for (int i = 1; i < list->kept_count; i++) {
+        for (int k = i; k > 0 && list->kept[k].number < list->kept[k - 1].number; k--) {
+            const candidate later = list->kept[k - 1];
+            list->kept[k - 1] = list->kept[k];
+            list->kept[k] = later;
         }
     }
-    return best;
+}
+
+static void find_axes(const pair_view *view, axis_list *list)
+{
+    const ct_shape *const shapes[2] = { view->a, view->b };
+    *list = (axis_list){ .view = view };
+    steps_take_corners(view->a, &list->corners[0]);
+    steps_take_corners(view->b, &list->corners[1]);
+    for (int owner = 0; owner < 2; owner++) {
+        if (is_rectangle(shapes[owner])) {
+            try_own_axes(list, owner, shapes[owner]);
+        } else {
+            try_edges(list, owner);
+        }
+    }
+    keep_best(list);
 }
 
 static void say_deciding(const pair_view *view, const projection *p, report_step *step)
@@ -277,108 +388,63 @@ static void say_other(const pair_view *view, const projection *p, report_step *s
     }
 }
 
+static void say_title(const axis_list *list, const candidate *c, report_step *step)
+{
+    const ct_shape *owner = c->owner == 0 ? list->view->a : list->view->b;
+    const char *name = c->owner == 0 ? "a" : "b";
+    if (is_rectangle(owner)) {
+        SAY(step->title, "Axis %d: own %s axis of %s", c->number + 1, c->from == 0 ? "x" : "y",
+            name);
+    } else if (owner->type == CT_SEGMENT) {
+        SAY(step->title, "Axis %d: normal of segment %s", c->number + 1, name);
+    } else {
+        SAY(step->title, "Axis %d: normal of edge %d–%d of %s", c->number + 1, c->from, c->to,
+            name);
+    }
+}
+
+static void mark_axis(const axis_list *list, const candidate *c, report_steps *out)
+{
+    const report_mark_role role = c->owner == 0 ? REPORT_ROLE_A : REPORT_ROLE_B;
+    const steps_corners *corners = &list->corners[c->owner];
+    if (c->from != c->to) {
+        marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, role, NULL }, corners->points[c->from],
+                      corners->points[c->to]);
+    }
+    mark_shadows(&c->p, (ct_vec3){ c->p.axis.x, c->p.axis.y, 0 }, out);
+}
+
+static void add_axis(const axis_list *list, const candidate *c, report_steps *out)
+{
+    report_step *step = steps_add(out, REPORT_STEP_AXIS, "");
+    say_title(list, c, step);
+    SAY(step->formula, "u = (%g, %g): p·u of every corner p", c->p.axis.x, c->p.axis.y);
+    say_intervals(&c->p, step);
+    step->axis = c->p.axis;
+    step->decides = c->number == list->best.number;
+    if (step->decides) {
+        say_deciding(list->view, &c->p, step);
+    } else {
+        say_other(list->view, &c->p, step);
+    }
+    add_values(&c->p, step);
+    mark_axis(list, c, out);
+}
+
 void steps_separating_axes(const pair_view *view, report_steps *out)
 {
-    static const char *const titles[4] = { "Axis 1: own x axis of a", "Axis 2: own y axis of a",
-                                           "Axis 3: own x axis of b", "Axis 4: own y axis of b" };
-    projection p[4];
-    project_axes(view, p);
-    int decisive = deciding_axis(view, p);
-    for (int i = 0; i < 4; i++) {
-        report_step *step = steps_add(out, REPORT_STEP_AXIS, titles[i]);
-        SAY(step->formula, "u = (%g, %g)", p[i].axis.x, p[i].axis.y);
-        say_intervals(&p[i], step);
-        step->axis = p[i].axis;
-        step->decides = i == decisive;
-        if (step->decides) {
-            say_deciding(view, &p[i], step);
-        } else {
-            say_other(view, &p[i], step);
-        }
-        add_values(&p[i], step);
+    axis_list list;
+    find_axes(view, &list);
+    for (int i = 0; i < list.kept_count; i++) {
+        add_axis(&list, &list.kept[i], out);
     }
-}
-
-/* ---- Any two convex outlines ------------------------------------------------------------------ */
-
-/* The normal of an edge of `corners`; false for one without length. */
-static bool edge_normal(const steps_corners *corners, int edge, ct_vec *out)
-{
-    ct_vec from = corners->points[edge], to = corners->points[(edge + 1) % corners->count];
-    double dx = to.x - from.x, dy = to.y - from.y, length = hypot(dx, dy);
-    *out = (ct_vec){ dy / length + 0.0, 0.0 - dx / length };
-    return length > 0;
-}
-
-/* The best axis so far, and whose edge it is the normal of. */
-typedef struct best_axis {
-    projection p;
-    double rank;         /* the larger, the more it decides */
-    int owner, from, to; /* the ends of the edge */
-    int tried;
-} best_axis;
-
-/* Apart: the widest gap. Overlapping: the least push, and of equal ones the one that the core chose
- * for its normal. */
-static double rank_of(const pair_view *view, const projection *p)
-{
-    if (!view->overlap || !view->contact.has_normal) {
-        return p->gap;
+    if (list.tried > list.kept_count) {
+        report_step *step = steps_add(out, REPORT_STEP_LEFT_OUT, "Further axes");
+        SAY(step->formula, "%d axes in all: the normals of all edges", list.tried);
+        SAY(step->numbers, "%d are not shown: their shadows overlap more, or have a smaller gap",
+            list.tried - list.kept_count);
+        SAY(step->outcome, "none of them decides");
+        steps_value(step, list.tried);
+        steps_value(step, list.kept_count);
     }
-    double match = fabs(dot(p->axis, view->contact.normal));
-    return p->gap + 1e-9 * view->extent * match;
-}
-
-static bool is_rectangle(const ct_shape *shape)
-{
-    return shape->type == CT_RECT || shape->type == CT_OBB;
-}
-
-static best_axis find_best_axis(const pair_view *view)
-{
-    steps_corners corners[2];
-    steps_take_corners(view->a, &corners[0]);
-    steps_take_corners(view->b, &corners[1]);
-    const bool rectangle[] = { is_rectangle(view->a), is_rectangle(view->b) };
-    best_axis best = { .rank = -INFINITY };
-    for (int owner = 0; owner < 2; owner++) {
-        /* The third and fourth side of a rectangle have the axes of the first two. */
-        const int count = rectangle[owner] ? 2 : corners[owner].edge_count;
-        for (int edge = 0; edge < count; edge++) {
-            projection p = { 0 };
-            if (!edge_normal(&corners[owner], edge, &p.axis)) {
-                continue;
-            }
-            project_both(corners, &p);
-            if (corners[owner].edge_count == 1) {
-                flatten(corners[owner].points[0], owner == 0, &p);
-            }
-            double rank = rank_of(view, &p);
-            best.tried++;
-            if (rank > best.rank) {
-                best = (best_axis){ p,         rank, owner, edge, (edge + 1) % corners[owner].count,
-                                    best.tried };
-            }
-        }
-    }
-    return best;
-}
-
-void steps_convex_axes(const pair_view *view, report_steps *out)
-{
-    const best_axis best = find_best_axis(view);
-    report_step *step = steps_add(out, REPORT_STEP_AXIS, "The axis that decides");
-    const char *owner = best.owner == 0 ? "a" : "b";
-    SAY(step->formula, "u = (%g, %g), normal of ", best.p.axis.x, best.p.axis.y);
-    if ((best.owner == 0 ? view->a : view->b)->type == CT_SEGMENT) {
-        SAY_MORE(step->formula, "segment %s; %d tried", owner, best.tried);
-    } else {
-        SAY_MORE(step->formula, "edge %d–%d of %s; %d tried", best.from, best.to, owner,
-                 best.tried);
-    }
-    say_intervals(&best.p, step);
-    say_deciding(view, &best.p, step);
-    step->axis = best.p.axis;
-    step->decides = true;
-    add_values(&best.p, step);
 }

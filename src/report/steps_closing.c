@@ -26,6 +26,8 @@ bool steps_swept_bounds(const swept_pair *pair, report_steps *out)
         a.min.x, a.max.x, a.min.y, a.max.y, b.min.x, b.max.x, b.min.y, b.max.y
     };
     steps_values(step, values, 8);
+    marks_rect(out, REPORT_ROLE_A, &a);
+    marks_rect(out, REPORT_ROLE_B, &b);
     return !meet;
 }
 
@@ -107,4 +109,8 @@ void steps_closing(const swept_pair *pair, report_steps *out)
     step->axis = n;
     const double values[] = { gap, speed, s->t };
     steps_values(step, values, 3);
+    const ct_vec foot = { a.at.x + gap * back.x, a.at.y + gap * back.y };
+    marks_spot(out, REPORT_ROLE_A, a.at);
+    marks_spot(out, REPORT_ROLE_B, b.at);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "gap" }, a.at, foot);
 }

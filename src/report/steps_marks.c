@@ -31,6 +31,7 @@ const char *report_step_kind_name(report_step_kind kind)
         [REPORT_STEP_TIME] = "time",
         [REPORT_STEP_STOP] = "stop",
         [REPORT_STEP_SLIDE] = "slide",
+        [REPORT_STEP_ALONG] = "along",
         [REPORT_STEP_FEATURE] = "feature",
         [REPORT_STEP_SIDES] = "sides",
         [REPORT_STEP_CROSSING] = "crossing",
@@ -64,12 +65,18 @@ static ct_vec3 flat(ct_vec p)
     return (ct_vec3){ p.x, p.y, 0 };
 }
 
-void marks_shape(report_steps *out, report_mark_role role, int index)
+void marks_shape_moved(report_steps *out, report_mark_role role, int index, ct_vec by)
 {
     report_mark *mark = add(out, (mark_look){ REPORT_MARK_SHAPE, role, NULL });
     if (mark != NULL) {
         mark->shape = index;
+        mark->to = flat(by);
     }
+}
+
+void marks_shape(report_steps *out, report_mark_role role, int index)
+{
+    marks_shape_moved(out, role, index, (ct_vec){ 0, 0 });
 }
 
 void marks_at3(report_steps *out, mark_look look, ct_vec3 p)

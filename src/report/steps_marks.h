@@ -15,6 +15,7 @@ typedef struct mark_look {
 } mark_look;
 
 void marks_shape(report_steps *out, report_mark_role role, int index);
+void marks_shape_moved(report_steps *out, report_mark_role role, int index, ct_vec by);
 
 /* A point or a text; for points also marks_spot(). */
 void marks_at(report_steps *out, mark_look look, ct_vec p);

@@ -2,7 +2,7 @@
  * numbers, nearest features. Convex ones without a radius are left to the separating axes. */
 #include <math.h>
 
-#include "report/steps.h"
+#include "report/steps_clip.h"
 
 /* ---- A shape as points grown by a radius ---------------------------------------------------- */
 
@@ -79,10 +79,76 @@ static bool add_balls(const pair_view *view, report_steps *out)
     const double values[] = { a.center.x, a.center.y, a.radius, b.center.x,
                               b.center.y, b.radius,   c.left,   c.right };
     steps_values(step, values, 8);
+    marks_circle(out, REPORT_ROLE_A, &a);
+    marks_circle(out, REPORT_ROLE_B, &b);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, a.center,
+                  b.center);
     return step->decides;
 }
 
 /* ---- Crossing number ------------------------------------------------------------------------ */
+
+/* The edges that the ray to the right crosses, as doubles tell: the first of them, and how many. */
+enum { most_named = 6, most_marked = 32 };
+
+typedef struct crossed_edges {
+    int edge[most_marked];
+    ct_vec at[most_marked];
+    int count;
+} crossed_edges;
+
+/* An edge owns its lower end, so that a corner is crossed once or twice, never in between. */
+static void find_crossed(const ct_polygon *polygon, ct_vec p, crossed_edges *out)
+{
+    out->count = 0;
+    for (int i = 0; i < polygon->count; i++) {
+        const ct_vec a = polygon->points[i], b = polygon->points[(i + 1) % polygon->count];
+        if ((a.y <= p.y) == (b.y <= p.y)) {
+            continue;
+        }
+        const double x = a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x);
+        if (x > p.x) {
+            if (out->count < most_marked) {
+                out->edge[out->count] = i;
+                out->at[out->count] = (ct_vec){ x, p.y };
+            }
+            out->count++;
+        }
+    }
+}
+
+/* Which they are, unless rounding finds others than there are. */
+static void say_crossed(const ct_polygon *polygon, const crossed_edges *edges, int crossings,
+                        report_step *step)
+{
+    SAY(step->numbers, "%d of %d edges", crossings, polygon->count);
+    if (edges->count != crossings) {
+        return;
+    }
+    const int named = crossings < most_named ? crossings : most_named;
+    for (int i = 0; i < named; i++) {
+        SAY_MORE(step->numbers, "%s%d–%d", i == 0 ? ": " : ", ", edges->edge[i],
+                 (edges->edge[i] + 1) % polygon->count);
+    }
+    if (crossings > named) {
+        SAY_MORE(step->numbers, " and %d more", crossings - named);
+    }
+}
+
+static void mark_ray(const pair_view *view, ct_vec p, const crossed_edges *edges, report_steps *out)
+{
+    const bool a_round = is_round(view->a);
+    marks_shape(out, a_round ? REPORT_ROLE_B : REPORT_ROLE_A,
+                a_round ? view->pair.b : view->pair.a);
+    marks_spot(out, a_round ? REPORT_ROLE_A : REPORT_ROLE_B, p);
+    marks_between(out, (mark_look){ REPORT_MARK_RAY, REPORT_ROLE_HELP, NULL }, p,
+                  (ct_vec){ p.x + view->extent, p.y });
+    for (int i = 0; i < edges->count && i < most_marked; i++) {
+        char number[24];
+        SAY(number, "%d", i + 1);
+        marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, number }, edges->at[i]);
+    }
+}
 
 /* Of the point or the circle's centre; returns whether it lies in the polygon. */
 static bool add_crossing(const pair_view *view, report_steps *out)
@@ -97,7 +163,9 @@ static bool add_crossing(const pair_view *view, report_steps *out)
     int places = steps_places_near(phrase_places_for_extent(view->extent), &view->contact);
     SAY(step->formula, "edges that a ray from (%.*f, %.*f) to the right crosses", places, p.x,
         places, p.y);
-    SAY(step->numbers, "%d of %d edges", crossings, polygon->count);
+    crossed_edges edges;
+    find_crossed(polygon, p, &edges);
+    say_crossed(polygon, &edges, crossings, step);
     const char *what = is_point ? "the point" : "the centre";
     if (place == CT_ON_BORDER) {
         SAY(step->numbers, "not counted: on an edge");
@@ -109,6 +177,8 @@ static bool add_crossing(const pair_view *view, report_steps *out)
             what);
     }
     steps_value(step, crossings);
+    edges.count = place == CT_ON_BORDER ? 0 : edges.count;
+    mark_ray(view, p, &edges, out);
     return place != CT_OUTSIDE;
 }
 
@@ -161,6 +231,14 @@ static bool add_four_sides(const pair_view *view, report_steps *out)
     SAY(step->numbers, "of a: b's ends %g and %g; of b: a's ends %g and %g", areas[0], areas[1],
         areas[2], areas[3]);
     steps_values(step, areas, 4);
+    const mark_look line_a = { REPORT_MARK_LINE, REPORT_ROLE_A, NULL };
+    const mark_look line_b = { REPORT_MARK_LINE, REPORT_ROLE_B, NULL };
+    marks_between(out, line_a, a->from, a->to);
+    marks_between(out, line_b, b->from, b->to);
+    marks_spot(out, REPORT_ROLE_A, a->from);
+    marks_spot(out, REPORT_ROLE_A, a->to);
+    marks_spot(out, REPORT_ROLE_B, b->from);
+    marks_spot(out, REPORT_ROLE_B, b->to);
     return step->decides = say_four_sides(view, areas, step);
 }
 
@@ -183,10 +261,61 @@ static bool add_point_side(const pair_view *view, report_steps *out)
         SAY(step->outcome, "not 0: beside the line, they are apart");
     }
     steps_value(step, twice);
+    marks_between(out,
+                  (mark_look){ REPORT_MARK_LINE, a_point ? REPORT_ROLE_B : REPORT_ROLE_A, NULL },
+                  s->from, s->to);
+    marks_spot(out, a_point ? REPORT_ROLE_A : REPORT_ROLE_B, p);
     return step->decides = !view->overlap && twice != 0;
 }
 
+/* ---- Along a segment ------------------------------------------------------------------------- */
+
+static bool is_long(const ct_shape *shape)
+{
+    return shape->type == CT_SEGMENT || shape->type == CT_CAPSULE;
+}
+
+/* Of a point or a circle's centre, and the segment that it is nearest to. */
+static void add_along(const pair_view *view, report_steps *out)
+{
+    const bool a_round = is_round(view->a);
+    const ct_vec c = core_of(a_round ? view->a : view->b).as.point;
+    const ct_segment s = core_of(a_round ? view->b : view->a).as.segment;
+    const char *name = (a_round ? view->a : view->b)->type == CT_POINT ? "p" : "c";
+    const double dx = s.to.x - s.from.x, dy = s.to.y - s.from.y, way = dx * dx + dy * dy;
+    const double part = (c.x - s.from.x) * dx + (c.y - s.from.y) * dy;
+    const double t = way > 0 ? fmin(fmax(part / way, 0), 1) : 0;
+    report_step *step = steps_add(out, REPORT_STEP_ALONG, "Nearest along the segment");
+    SAY(step->formula, "d = to − from, t = clamp((%s − from)·d / d·d, 0, 1)", name);
+    if (way > 0) {
+        SAY(step->numbers, "= clamp(%g / %g, 0, 1) = %g", part, way, t);
+        SAY(step->outcome, t <= 0   ? "at its end 'from'"
+                           : t >= 1 ? "at its end 'to'"
+                                    : "between its ends");
+    } else {
+        SAY(step->numbers, "d·d = 0: both ends are one point");
+    }
+    const double values[] = { part, way, t };
+    steps_values(step, values, 3);
+    const ct_vec q = { s.from.x + t * dx, s.from.y + t * dy };
+    marks_between(out,
+                  (mark_look){ REPORT_MARK_SEGMENT, a_round ? REPORT_ROLE_B : REPORT_ROLE_A, NULL },
+                  s.from, s.to);
+    marks_spot(out, a_round ? REPORT_ROLE_A : REPORT_ROLE_B, c);
+    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "t" }, q);
+}
+
 /* ---- Nearest features ----------------------------------------------------------------------- */
+
+/* The corner or edge. */
+static void mark_feature(const ct_shape *shape, const steps_feature *f, report_mark_role role,
+                         report_steps *out)
+{
+    steps_corners c;
+    steps_take_corners(shape, &c);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, role, NULL }, c.points[f->from],
+                  c.points[f->to]);
+}
 
 /* Of both without their radii; d² of the nearest points. */
 static double add_features(const pair_view *view, const ct_contact *core, report_steps *out)
@@ -207,6 +336,9 @@ static double add_features(const pair_view *view, const ct_contact *core, report
     SAY_MORE(step->numbers, d_sq > 0 ? "= %g" : "≈ %g, exactly > 0", d_sq);
     const double values[] = { p.x, p.y, q.x, q.y, d_sq };
     steps_values(step, values, 5);
+    mark_feature(view->a, &on_a, REPORT_ROLE_A, out);
+    mark_feature(view->b, &on_b, REPORT_ROLE_B, out);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, p, q);
     return d_sq;
 }
 
@@ -224,6 +356,7 @@ static report_step *add_common_point(const pair_view *view, const ct_contact *co
     SAY(step->outcome, "they overlap");
     steps_value(step, p.x);
     steps_value(step, p.y);
+    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL }, p);
     return step;
 }
 
@@ -243,6 +376,8 @@ static report_step *add_reach(const pair_view *view, double d_sq, report_steps *
     SAY_MORE(step->outcome, ": %s", view->overlap ? "they overlap" : "they are apart");
     steps_value(step, d_sq);
     steps_value(step, reach);
+    marks_shape(out, REPORT_ROLE_A, view->pair.a);
+    marks_shape(out, REPORT_ROLE_B, view->pair.b);
     return step;
 }
 
@@ -268,6 +403,11 @@ static void add_nearest(const pair_view *view, bool decided, report_steps *out)
 }
 
 /* ---- Public ---------------------------------------------------------------------------------- */
+
+static bool is_rectangle(const ct_shape *shape)
+{
+    return shape->type == CT_RECT || shape->type == CT_OBB;
+}
 
 static bool is_sharp(const ct_shape *shape)
 {
@@ -295,9 +435,15 @@ void steps_outlines(const pair_view *view, report_steps *out)
     } else if ((a_segment && view->b->type == CT_POINT) ||
                (b_segment && view->a->type == CT_POINT)) {
         decided = add_point_side(view, out);
+    } else if ((a_segment && is_rectangle(view->b)) || (b_segment && is_rectangle(view->a))) {
+        steps_segment_rect(view, out);
+        decided = true;
     } else if (!decided && is_sharp(view->a) && is_sharp(view->b)) {
-        steps_convex_axes(view, out);
+        steps_separating_axes(view, out);
         return;
+    }
+    if ((is_round(view->a) && is_long(view->b)) || (is_round(view->b) && is_long(view->a))) {
+        add_along(view, out);
     }
     add_nearest(view, decided, out);
 }

@@ -19,17 +19,40 @@ static void add_difference(const ct_circle *a, const ct_circle *b, report_steps 
 {
     double dx = b->center.x - a->center.x, dy = b->center.y - a->center.y;
     report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Difference of the centres");
-    SAY(step->formula, "dx = bx − ax, dy = by − ay");
+    SAY(step->formula, "dx = b.x − a.x, dy = b.y − a.y");
     steps_say_difference(step, b->center, a->center);
     steps_value(step, dx);
     steps_value(step, dy);
+    const ct_vec corner = { b->center.x, a->center.y };
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "dx" }, a->center,
+                  corner);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "dy" }, corner,
+                  b->center);
+    marks_spot(out, REPORT_ROLE_A, a->center);
+    marks_spot(out, REPORT_ROLE_B, b->center);
+}
+
+/* From the centre towards `to`; of concentric ones to the right. */
+static void mark_radius(const ct_circle *circle, ct_vec to, report_mark_role role,
+                        report_steps *out)
+{
+    const double dx = to.x - circle->center.x, dy = to.y - circle->center.y, way = hypot(dx, dy);
+    const ct_vec u = way > 0 ? (ct_vec){ dx / way, dy / way } : (ct_vec){ 1, 0 };
+    const ct_vec end = { circle->center.x + u.x * circle->radius,
+                         circle->center.y + u.y * circle->radius };
+    if (circle->radius > 0) {
+        marks_circle(out, role, circle);
+        marks_between(out,
+                      (mark_look){ REPORT_MARK_SEGMENT, role, role == REPORT_ROLE_A ? "ra" : "rb" },
+                      circle->center, end);
+    }
 }
 
 /* What d² is compared with; returns it. A point is a circle without a radius. */
 static double add_reach(const pair_view *view, report_steps *out)
 {
-    double ra = as_circle(view->a).radius, rb = as_circle(view->b).radius;
-    double reach = (ra + rb) * (ra + rb);
+    const ct_circle a = as_circle(view->a), b = as_circle(view->b);
+    const double ra = a.radius, rb = b.radius, reach = (ra + rb) * (ra + rb);
     if (view->a->type == CT_POINT && view->b->type == CT_POINT) {
         return reach;
     }
@@ -42,6 +65,8 @@ static double add_reach(const pair_view *view, report_steps *out)
         SAY(step->numbers, "= %g² = %g", ra + rb, reach);
     }
     steps_value(step, reach);
+    mark_radius(&a, b.center, REPORT_ROLE_A, out);
+    mark_radius(&b, a.center, REPORT_ROLE_B, out);
     return reach;
 }
 
@@ -55,6 +80,8 @@ void steps_round_round(const pair_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy²");
     SAY(step->numbers, "= % g² + % g² = %g", dx, dy, d_sq);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, a.center,
+                  b.center);
     steps_compare_squares(step, d_sq, reach, view->overlap);
 }
 
@@ -63,6 +90,33 @@ void steps_round_round(const pair_view *view, report_steps *out)
 static double clamp(double value, double low, double high)
 {
     return value < low ? low : value > high ? high : value;
+}
+
+/* Of the frame, in which texts talk, in the world, where marks are. */
+static ct_vec in_world(const clamp_view *view, ct_vec p)
+{
+    return view->box != NULL ? ct_obb_to_world(view->box, p) : p;
+}
+
+static ct_vec3 world_axis(const clamp_view *view, bool on_x)
+{
+    const double c = view->box != NULL ? view->box->cos : 1;
+    const double s = view->box != NULL ? view->box->sin : 0;
+    return on_x ? (ct_vec3){ c, s, 0 } : (ct_vec3){ 0 - s, c, 0 };
+}
+
+/* The rectangle's interval on one of its axes, the round one's centre, and where this goes to. */
+static void mark_axis(const clamp_view *view, bool on_x, ct_vec to, report_steps *out)
+{
+    const ct_vec3 axis = world_axis(view, on_x);
+    const ct_vec m = in_world(view, (ct_vec){ 0, 0 });
+    const double off = view->box != NULL ? m.x * axis.x + m.y * axis.y : 0;
+    const mark_span span = { off + (on_x ? view->rect.min.x : view->rect.min.y),
+                             off + (on_x ? view->rect.max.x : view->rect.max.y) };
+    marks_span(out, view->rect_role, axis, span);
+    marks_spot(out, view->round_role, in_world(view, view->center));
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, NULL },
+                  in_world(view, view->center), in_world(view, to));
 }
 
 /* One coordinate of the centre and the rectangle's interval on that axis. */
@@ -105,8 +159,10 @@ static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)
     const char *axis = on_x ? "x" : "y";
     report_step *step = steps_add(out, on_x ? REPORT_STEP_CLAMP_X : REPORT_STEP_CLAMP_Y,
                                   on_x ? "Clamp x" : "Clamp y");
-    SAY(step->formula, "q%s = clamp(%s, min.%s, max.%s)", axis, on_x ? view->x : view->y, axis,
-        axis);
+    SAY(step->formula,
+        view->box != NULL ? "closest'.%s = clamp(%s.%s, −half.%s, half.%s)"
+                          : "closest.%s = clamp(%s.%s, min.%s, max.%s)",
+        axis, view->what, axis, axis, axis);
     SAY(step->numbers, "= clamp(%.*f, %.*f, %.*f) = %.*f", places, s.value, places, s.low, places,
         s.high, places, q);
     SAY(step->outcome, "%s", where(&s, on_x, report_y_down(view->r)));
@@ -114,12 +170,16 @@ static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)
     steps_value(step, s.low);
     steps_value(step, s.high);
     steps_value(step, q);
+    step->in_frame = view->box != NULL;
+    mark_axis(view, on_x, on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q },
+              out);
 }
 
 static void add_closest(const clamp_view *view, ct_vec q, report_steps *out)
 {
     report_step *step = steps_add(out, REPORT_STEP_CLOSEST, "Closest point of the rectangle");
-    SAY(step->formula, view->box == NULL ? "q = (qx, qy)" : "q = (qx, qy), turned back");
+    SAY(step->formula, view->box == NULL ? "closest = (closest.x, closest.y)"
+                                         : "closest = (closest'.x, closest'.y), turned back");
     int places = phrase_places_for_extent(view->extent);
     SAY(step->numbers, "= (%.*f, %.*f)", places, q.x, places, q.y);
     steps_value(step, q.x);
@@ -130,6 +190,15 @@ static void add_closest(const clamp_view *view, ct_vec q, report_steps *out)
         steps_value(step, world.x);
         steps_value(step, world.y);
     }
+    step->in_frame = view->box != NULL;
+    marks_rect_in(out, view->rect_role, &view->rect, view->box);
+    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "closest" },
+             in_world(view, q));
+}
+
+static const char *prime(const clamp_view *view)
+{
+    return view->box != NULL ? "'" : "";
 }
 
 /* Only where the exact verdict agrees: a centre that rounding alone puts inside is no reason. */
@@ -139,12 +208,15 @@ static bool add_center_inside(const clamp_view *view, ct_vec q, report_steps *ou
         return false;
     }
     report_step *step = steps_add(out, REPORT_STEP_CENTER_INSIDE, "Centre inside");
-    SAY(step->formula, "q = (%s, %s)", view->x, view->y);
+    SAY(step->formula, "closest%s = %s", prime(view), view->what);
     SAY(step->numbers, "the closest point is the centre itself");
     SAY(step->outcome, "the centre is inside: they overlap");
     step->decides = true;
+    step->in_frame = view->box != NULL;
     steps_value(step, q.x);
     steps_value(step, q.y);
+    marks_rect_in(out, view->rect_role, &view->rect, view->box);
+    marks_spot(out, REPORT_ROLE_RESULT, in_world(view, q));
     return true;
 }
 
@@ -159,10 +231,16 @@ void steps_clamp(const clamp_view *view, report_steps *out)
     add_closest(view, q, out);
     bool inside = add_center_inside(view, q, out);
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
-    SAY(step->formula, "d² = (%s − qx)² + (%s − qy)² ≤ r²", view->x, view->y);
+    SAY(step->formula, "d² = (%s.x − closest%s.x)² + (%s.y − closest%s.y)²", view->what,
+        prime(view), view->what, prime(view));
     SAY(step->numbers, "= % g² + % g² = %g, r² = %g² = %g", dx, dy, d_sq, view->radius, r_sq);
     steps_compare_squares(step, d_sq, r_sq, view->overlap);
     step->decides = !inside;
+    step->in_frame = view->box != NULL;
+    const ct_circle circle = { in_world(view, view->center), view->radius };
+    marks_circle(out, view->round_role, &circle);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, circle.center,
+                  in_world(view, q));
 }
 
 /* ---- Point and upright rectangle --------------------------------------------------------- */
@@ -201,10 +279,11 @@ static report_step *add_point_span(const clamp_view *view, bool on_x, report_ste
         int shown = phrase_places_of(beyond_span(&s));
         places = shown > places ? shown : places;
     }
-    const char *axis = on_x ? "x" : "y", *name = on_x ? view->x : view->y;
+    const char *axis = on_x ? "x" : "y";
     report_step *step = steps_add(out, on_x ? REPORT_STEP_INTERVAL_X : REPORT_STEP_INTERVAL_Y,
                                   on_x ? "Interval on x" : "Interval on y");
-    SAY(step->formula, "min.%s ≤ %s ≤ max.%s", axis, name, axis);
+    SAY(step->formula, view->box != NULL ? "−half.%s ≤ %s.%s ≤ half.%s" : "min.%s ≤ %s.%s ≤ max.%s",
+        axis, view->what, axis, axis);
     SAY(step->numbers, "%.*f %s %.*f %s %.*f", places, s.low, s.value < s.low ? ">" : "≤", places,
         s.value, s.value > s.high ? ">" : "≤", places, s.high);
     add_span_outcome(view, &s, on_x, step);
@@ -212,6 +291,10 @@ static report_step *add_point_span(const clamp_view *view, bool on_x, report_ste
     steps_value(step, s.low);
     steps_value(step, s.value);
     steps_value(step, s.high);
+    step->in_frame = view->box != NULL;
+    const double q = clamp(s.value, s.low, s.high);
+    mark_axis(view, on_x, on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q },
+              out);
     return step;
 }
 
@@ -251,32 +334,57 @@ void steps_round_rect(const pair_view *view, report_steps *out)
                            .center = circle.center,
                            .radius = circle.radius,
                            .rect = rect->as.rect,
-                           .x = is_point ? "x" : "cx",
-                           .y = is_point ? "y" : "cy",
+                           .what = is_point ? "p" : "c",
                            .extent = view->extent,
-                           .overlap = view->overlap };
+                           .overlap = view->overlap,
+                           .round_role = round == view->a ? REPORT_ROLE_A : REPORT_ROLE_B,
+                           .rect_role = round == view->a ? REPORT_ROLE_B : REPORT_ROLE_A };
     add_in_frame(&clamped, is_point, out);
 }
 
-ct_vec steps_to_local(const ct_obb *box, ct_vec p, report_steps *out)
+void steps_enter_frame(const ct_obb *box, report_steps *out)
+{
+    out->has_frame = true;
+    out->frame = *box;
+}
+
+/* The frame's axes, and the way to p along one of them. */
+static void mark_local(const ct_obb *box, ct_vec local, bool on_x, report_steps *out)
+{
+    const ct_vec x = ct_obb_to_world(box, (ct_vec){ local.x, 0 });
+    const ct_vec p = ct_obb_to_world(box, local);
+    const ct_vec along = { box->center.x + (on_x ? box->cos : -box->sin),
+                           box->center.y + (on_x ? box->sin : box->cos) };
+    marks_between(out, (mark_look){ REPORT_MARK_LINE, REPORT_ROLE_HELP, on_x ? "x'" : "y'" },
+                  box->center, along);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, on_x ? "x'" : "y'" },
+                  on_x ? box->center : x, on_x ? x : p);
+    marks_spot(out, REPORT_ROLE_HELP, p);
+}
+
+ct_vec steps_to_local(const ct_obb *box, ct_vec p, const char *name, report_steps *out)
 {
     ct_vec d = { p.x - box->center.x, p.y - box->center.y };
     ct_vec local = ct_obb_to_local(box, p);
+    steps_enter_frame(box, out);
     report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: move");
-    SAY(step->formula, "dx = px − mx, dy = py − my");
+    SAY(step->formula, "dx = %s.x − m.x, dy = %s.y − m.y, m its centre", name, name);
     steps_say_difference(step, p, box->center);
     steps_value(step, d.x);
     steps_value(step, d.y);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "d" }, box->center, p);
 
     step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, x'");
-    SAY(step->formula, "x' = dx·cos θ + dy·sin θ");
+    SAY(step->formula, "%s'.x = dx·cos θ + dy·sin θ", name);
     SAY(step->numbers, "= % g·% g + % g·% g = %g", d.x, box->cos, d.y, box->sin, local.x);
     steps_value(step, local.x);
+    mark_local(box, local, true, out);
 
     step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, y'");
-    SAY(step->formula, "y' = dy·cos θ − dx·sin θ");
+    SAY(step->formula, "%s'.y = dy·cos θ − dx·sin θ", name);
     SAY(step->numbers, "= % g·% g − % g·% g = %g", d.y, box->cos, d.x, box->sin, local.y);
     steps_value(step, local.y);
+    mark_local(box, local, false, out);
     return local;
 }
 
@@ -285,15 +393,16 @@ void steps_round_obb(const pair_view *view, report_steps *out)
     const ct_shape *round = is_round(view->a) ? view->a : view->b;
     const ct_obb *box = round == view->a ? &view->b->as.obb : &view->a->as.obb;
     ct_circle circle = as_circle(round);
-    ct_vec local = steps_to_local(box, circle.center, out);
+    ct_vec local = steps_to_local(box, circle.center, round->type == CT_POINT ? "p" : "c", out);
     clamp_view clamped = { .r = view->r,
                            .center = local,
                            .radius = circle.radius,
                            .rect = { { -box->half.x, -box->half.y }, box->half },
-                           .x = "x'",
-                           .y = "y'",
+                           .what = round->type == CT_POINT ? "p'" : "c'",
                            .box = box,
                            .extent = view->extent,
-                           .overlap = view->overlap };
+                           .overlap = view->overlap,
+                           .round_role = round == view->a ? REPORT_ROLE_A : REPORT_ROLE_B,
+                           .rect_role = round == view->a ? REPORT_ROLE_B : REPORT_ROLE_A };
     add_in_frame(&clamped, round->type == CT_POINT, out);
 }

@@ -12,6 +12,11 @@ static void coordinates(ct_vec3 v, double out[3])
     out[2] = v.z;
 }
 
+static ct_vec3 vector(const double at[3])
+{
+    return (ct_vec3){ at[0], at[1], at[2] };
+}
+
 static double radius_of(const ct_shape3 *shape)
 {
     return shape->type == CT_SPHERE ? shape->as.sphere.radius : 0;
@@ -41,6 +46,14 @@ static void add_difference(const double a[3], const double b[3], report_steps *o
                  shown);
         steps_value(step, b[i] - a[i]);
     }
+    ct_vec3 from = vector(a);
+    for (int i = 0; i < 3; i++) {
+        static const char *const names[3] = { "dx", "dy", "dz" };
+        const double at[3] = { i >= 0 ? b[0] : a[0], i >= 1 ? b[1] : a[1], i >= 2 ? b[2] : a[2] };
+        marks_between3(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, names[i] }, from,
+                       vector(at));
+        from = vector(at);
+    }
 }
 
 static void add_spheres(const solid_view *view, report_steps *out)
@@ -54,9 +67,13 @@ static void add_spheres(const solid_view *view, report_steps *out)
     SAY(step->formula, "(ra + rb)²");
     SAY(step->numbers, "= (%g + %g)² = %g", radius_of(view->a), radius_of(view->b), reach * reach);
     steps_value(step, reach * reach);
+    marks_shape(out, REPORT_ROLE_A, view->pair.a);
+    marks_shape(out, REPORT_ROLE_B, view->pair.b);
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy² + dz²");
     SAY(step->numbers, "= % g² + % g² + % g² = %g", d[0], d[1], d[2], sum_of_squares(d));
+    marks_between3(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, vector(a),
+                   vector(b));
     steps_compare_squares(step, sum_of_squares(d), reach * reach, view->overlap);
 }
 
@@ -72,7 +89,7 @@ static double add_clamp(double value, const double ends[2], int axis, report_ste
     const char name[2] = { axis_names[axis], '\0' };
     report_step *step =
         steps_add(out, (report_step_kind)((int)REPORT_STEP_CLAMP_X + axis), titles[axis]);
-    SAY(step->formula, "q%s = clamp(c%s, min.%s, max.%s)", name, name, name, name);
+    SAY(step->formula, "closest.%s = clamp(c.%s, min.%s, max.%s)", name, name, name, name);
     SAY(step->numbers, "= clamp(%.*f, %.*f, %.*f) = %.*f", places, value, places, ends[0], places,
         ends[1], places, q);
     SAY(step->outcome,
@@ -90,23 +107,36 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
     const bool a_box = view->a->type == CT_BOX;
     const ct_shape3 *sphere = a_box ? view->b : view->a;
     const ct_box *box = a_box ? &view->a->as.box : &view->b->as.box;
+    const report_mark_role of_sphere = a_box ? REPORT_ROLE_B : REPORT_ROLE_A;
+    const report_mark_role of_box = a_box ? REPORT_ROLE_A : REPORT_ROLE_B;
     double c[3], min[3], max[3], q[3], d[3];
     coordinates(center_of(sphere), c);
     coordinates(box->min, min);
     coordinates(box->max, max);
     for (int i = 0; i < 3; i++) {
-        q[i] = add_clamp(c[i], (double[2]){ min[i], max[i] }, i, out);
+        const ct_vec3 axis = { i == 0, i == 1, i == 2 };
+        double to[3] = { c[0], c[1], c[2] };
+        q[i] = to[i] = add_clamp(c[i], (double[2]){ min[i], max[i] }, i, out);
         d[i] = c[i] - q[i];
+        marks_span(out, of_box, axis, (mark_span){ min[i], max[i] });
+        marks_at3(out, (mark_look){ REPORT_MARK_POINT, of_sphere, NULL }, vector(c));
+        marks_between3(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, NULL }, vector(c),
+                       vector(to));
     }
     report_step *step = steps_add(out, REPORT_STEP_CLOSEST, "Closest point of the box");
-    SAY(step->formula, "q = (qx, qy, qz)");
+    SAY(step->formula, "closest = (closest.x, closest.y, closest.z)");
     SAY(step->numbers, "= (%g, %g, %g)", q[0], q[1], q[2]);
     steps_values(step, q, 3);
+    marks_shape(out, of_box, a_box ? view->pair.a : view->pair.b);
+    marks_at3(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "closest" }, vector(q));
     const double r = radius_of(sphere);
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
-    SAY(step->formula, "d² = (cx − qx)² + (cy − qy)² + (cz − qz)² ≤ r²");
+    SAY(step->formula, "d² = (c.x − closest.x)² + (c.y − closest.y)² + (c.z − closest.z)²");
     SAY(step->numbers, "= % g² + % g² + % g² = %g, r² = %g² = %g", d[0], d[1], d[2],
         sum_of_squares(d), r, r * r);
+    marks_shape(out, of_sphere, a_box ? view->pair.b : view->pair.a);
+    marks_between3(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, vector(c),
+                   vector(q));
     steps_compare_squares(step, sum_of_squares(d), r * r, view->overlap);
 }
 

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "report/steps.h"
+#include "report/steps_clip.h"
 
 /* One sweep in the making. */
 typedef struct sweep_view {
@@ -11,8 +11,11 @@ typedef struct sweep_view {
     const scene_shape *mover, *target;
     const ct_shape *a, *b;
     report_sweep sweep;
-    ct_vec relative; /* the mover's move as the target sees it */
-    double extent;   /* of the larger shape or the way */
+    ct_vec relative;  /* the mover's move as the target sees it */
+    double extent;    /* of the larger shape or the way */
+    report_pair pair; /* mover, target */
+    ct_obb frame;
+    const ct_obb *box; /* &frame: the stages are in it; NULL: they are in the world */
 } sweep_view;
 
 static double dot(ct_vec a, ct_vec b)
@@ -36,6 +39,43 @@ static void point_values(report_step *step, ct_vec p)
     steps_value(step, p.y);
 }
 
+/* ---- Marks ---------------------------------------------------------------------------------- */
+
+static const mark_look result_point = { REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL };
+static const mark_look the_way = { REPORT_MARK_ARROW, REPORT_ROLE_A, NULL };
+
+static ct_vec in_world(const ct_obb *box, ct_vec p)
+{
+    return box != NULL ? ct_obb_to_world(box, p) : p;
+}
+
+/* Both shapes where they are at time t. */
+static void mark_shapes_at(const sweep_view *view, double t, report_steps *out)
+{
+    const ct_vec a = view->mover->move, b = view->target->move;
+    marks_shape_moved(out, REPORT_ROLE_A, view->pair.a, (ct_vec){ t * a.x, t * a.y });
+    marks_shape_moved(out, REPORT_ROLE_B, view->pair.b, (ct_vec){ t * b.x, t * b.y });
+}
+
+/* As long as it is well seen: a normal has no length of its own. */
+static void mark_normal(const sweep_view *view, report_steps *out)
+{
+    const ct_sweep *s = &view->sweep.result;
+    const ct_vec tip = along(s->contact, view->extent / 4, s->normal);
+    if (s->has_normal) {
+        marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "n" }, s->contact,
+                      tip);
+    }
+}
+
+/* The centre's way in the target's frame, and the rectangle grown by the radius. */
+static void mark_stage(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    marks_rect_in(out, REPORT_ROLE_HELP, &s->expanded, view->box);
+    marks_between(out, the_way, in_world(view->box, s->from), in_world(view->box, s->to));
+}
+
 /* ---- Common to all movers ----------------------------------------------------------------- */
 
 static void add_relative_move(const sweep_view *view, report_steps *out)
@@ -54,6 +94,11 @@ static void add_relative_move(const sweep_view *view, report_steps *out)
         SAY(step->numbers, "= (%g, %g), the target rests", a.x, a.y);
     }
     point_values(step, view->relative);
+    const ct_vec at = ct_reference_point(view->a);
+    marks_shape(out, REPORT_ROLE_A, view->pair.a);
+    marks_shape(out, REPORT_ROLE_B, view->pair.b);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_A, "m" }, at,
+                  along(at, 1, view->relative));
 }
 
 /* What the mover's reference point is called. */
@@ -85,6 +130,8 @@ static void add_contact(const sweep_view *view, report_steps *out)
     }
     point_values(step, s->center);
     point_values(step, s->contact);
+    mark_shapes_at(view, s->t, out);
+    marks_at(out, result_point, s->contact);
 }
 
 /* Eight digits, or as many as it takes to see the small step back. */
@@ -103,13 +150,18 @@ static void add_stop(const sweep_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_STOP, "Response: stop");
     SAY(step->formula, "stop = %s + 0.0001·n", reference_name(view));
     if (s->has_normal) {
-        SAY(step->numbers, "n = (%g, %g)", s->normal.x, s->normal.y);
+        const int places = phrase_places_for_extent(view->extent);
+        SAY(step->numbers, "= (%.*f, %.*f) + 0.0001·(%g, %g)", places, s->center.x, places,
+            s->center.y, s->normal.x, s->normal.y);
     } else {
         SAY(step->numbers, "no normal: the %s stays", reference_name(view));
     }
     say_stop(s->stop, step);
     point_values(step, s->stop);
     point_values(step, s->normal);
+    mark_shapes_at(view, s->t, out);
+    mark_normal(view, out);
+    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "stop" }, s->stop);
 }
 
 /* What taking away the rest left by rounding alone is 0. */
@@ -136,16 +188,24 @@ static void add_slide(const sweep_view *view, report_steps *out)
     point_values(step, s->slide);
     point_values(step, rest);
     steps_value(step, into);
+    mark_shapes_at(view, s->t, out);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_HELP, "rest" }, s->center,
+                  along(s->center, 1, rest));
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "slide" }, s->center,
+                  along(s->center, 1, s->slide));
 }
 
 static void add_verdict(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
     report_step *step = steps_add(out, REPORT_STEP_VERDICT, "Verdict");
+    mark_shapes_at(view, s->hit ? s->t : 1, out);
     if (!s->hit) {
         SAY(step->outcome, "no hit");
         return;
     }
+    marks_at(out, result_point, s->contact);
+    mark_normal(view, out);
     SAY(step->formula, "t: fraction of the frame at first contact");
     SAY(step->numbers, "t = %g", s->t);
     if (s->has_normal) {
@@ -169,10 +229,20 @@ static void add_verdict(const sweep_view *view, report_steps *out)
 typedef struct disc_view {
     ct_vec from, way, center;
     double reach;
-    const char *what; /* "the corner" */
-    bool hit;         /* the exact verdict */
-    double extent;    /* of what is looked at */
+    const char *what;  /* "the corner" */
+    bool hit;          /* the exact verdict */
+    double extent;     /* of what is looked at */
+    const ct_obb *box; /* all this is in its frame; NULL: the world */
 } disc_view;
+
+static void mark_disc(const disc_view *view, ct_vec found, report_steps *out)
+{
+    const ct_circle disc = { in_world(view->box, view->center), view->reach };
+    const ct_vec from = in_world(view->box, view->from), p = in_world(view->box, found);
+    marks_circle(out, REPORT_ROLE_HELP, &disc);
+    marks_between(out, the_way, from, in_world(view->box, along(view->from, 1, view->way)));
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, disc.center, p);
+}
 
 static void add_closest_approach(const disc_view *view, report_step_kind kind, report_steps *out)
 {
@@ -197,6 +267,8 @@ static void add_closest_approach(const disc_view *view, report_step_kind kind, r
     point_values(step, closest);
     steps_value(step, c.left);
     steps_value(step, c.right);
+    step->in_frame = view->box != NULL;
+    mark_disc(view, closest, out);
 }
 
 static void add_disc_time(const disc_view *view, double t, report_steps *out)
@@ -206,12 +278,15 @@ static void add_disc_time(const disc_view *view, double t, report_steps *out)
     double c = dot(f, f) - view->reach * view->reach;
     report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
     SAY(step->formula, "t = (−b − √(b² − a·c)) / a");
-    SAY(step->numbers, "a = %g, b = %g, c = %g", a, b, c);
+    SAY(step->numbers, "a = %g, b = %g, c = %g: t = (%g − √(%g − % g)) / %g", a, b, c, 0.0 - b,
+        b * b, a * c, a);
     SAY(step->outcome, "t = %g", t);
     steps_value(step, a);
     steps_value(step, b);
     steps_value(step, c);
     steps_value(step, t);
+    step->in_frame = view->box != NULL;
+    mark_disc(view, along(view->from, t, view->way), out);
 }
 
 static void add_time_zero(const char *why, report_steps *out)
@@ -244,6 +319,9 @@ static void add_frame(const sweep_view *view, report_steps *out)
     say_from_to(view, step);
     point_values(step, s->from);
     point_values(step, s->to);
+    steps_enter_frame(view->box, out);
+    marks_rect_in(out, REPORT_ROLE_B, &s->rect, view->box);
+    marks_between(out, the_way, in_world(view->box, s->from), in_world(view->box, s->to));
 }
 
 /* Places that show in which order the ends of two intervals come. */
@@ -268,6 +346,9 @@ static void add_boxes(const sweep_view *view, report_steps *out)
         dy, p->max.y);
     point_values(step, p->min);
     point_values(step, p->max);
+    step->in_frame = view->box != NULL;
+    marks_rect_in(out, REPORT_ROLE_A, p, view->box);
+    marks_between(out, the_way, in_world(view->box, s->from), in_world(view->box, s->to));
 
     step = steps_add(out, REPORT_STEP_BOXES, "Expanded rectangle");
     SAY(step->formula, "grown by r = %g on every side", s->radius);
@@ -280,35 +361,28 @@ static void add_boxes(const sweep_view *view, report_steps *out)
     point_values(step, p->max);
     point_values(step, e->min);
     point_values(step, e->max);
+    step->in_frame = view->box != NULL;
+    marks_rect_in(out, REPORT_ROLE_A, p, view->box);
+    marks_rect_in(out, REPORT_ROLE_B, e, view->box);
 }
 
-/* Four binary digits: top, bottom, right, left as seen on the picture. */
-static const char *code_text(const report *r, unsigned code, char out[5])
+/* Cohen and Sutherland, cut by cut; what is left of the way is told by add_clip(). */
+static void add_cuts(const sweep_view *view, report_steps *out)
 {
-    unsigned top = report_y_down(r) ? CT_CODE_BOTTOM : CT_CODE_TOP;
-    unsigned bottom = report_y_down(r) ? CT_CODE_TOP : CT_CODE_BOTTOM;
-    const unsigned order[4] = { top, bottom, CT_CODE_RIGHT, CT_CODE_LEFT };
-    for (int i = 0; i < 4; i++) {
-        out[i] = code & order[i] ? '1' : '0';
-    }
-    out[4] = '\0';
-    return out;
-}
-
-static void add_codes(const sweep_view *view, report_steps *out)
-{
-    const ct_clip *clip = &view->sweep.stages.clip;
-    char from[5], to[5], common[5];
-    code_text(view->r, clip->from_code, from);
-    code_text(view->r, clip->to_code, to);
-    code_text(view->r, clip->from_code & clip->to_code, common);
-    report_step *step = steps_add(out, REPORT_STEP_CODES, "Region codes of both ends");
-    SAY(step->formula, "bits: top, bottom, right, left of the rectangle");
-    SAY(step->numbers, "from %s, to %s, in common %s", from, to, common);
-    SAY(step->outcome, (clip->from_code & clip->to_code) != 0 ? "both ends beyond one side"
-                                                              : "no side in common: clip");
-    steps_value(step, clip->from_code);
-    steps_value(step, clip->to_code);
+    const ct_swept_circle *s = &view->sweep.stages;
+    const clip_view clip = { .r = view->r,
+                             .from = s->from,
+                             .to = s->to,
+                             .rect = s->expanded,
+                             .box = view->box,
+                             .name = "the expanded rectangle",
+                             .low = "min",
+                             .high = "max",
+                             .extent = view->extent,
+                             .overlap = s->clip.hit,
+                             .segment_role = REPORT_ROLE_A,
+                             .rect_role = REPORT_ROLE_HELP };
+    (void)steps_cut(&clip, (clip_words){ "something is left", "nothing is left" }, out);
 }
 
 static void add_clip(const sweep_view *view, report_steps *out)
@@ -330,13 +404,40 @@ static void add_clip(const sweep_view *view, report_steps *out)
         SAY(step->outcome, "it misses: no hit");
         step->decides = true;
     }
+    step->in_frame = view->box != NULL;
+    mark_stage(view, out);
+    if (s->clip.hit) {
+        marks_at(out, result_point, in_world(view->box, s->clip.enter));
+    }
+}
+
+/* The lines through the rectangle's sides, which part the expanded one in nine. */
+static void mark_regions(const sweep_view *view, ct_vec p, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    const ct_rect *e = &s->expanded;
+    const double xs[2] = { s->rect.min.x, s->rect.max.x }, ys[2] = { s->rect.min.y, s->rect.max.y };
+    const mark_look border = { REPORT_MARK_SEGMENT, REPORT_ROLE_HELP, NULL };
+    mark_stage(view, out);
+    for (int i = 0; i < 2; i++) {
+        marks_between(out, border, in_world(view->box, (ct_vec){ xs[i], e->min.y }),
+                      in_world(view->box, (ct_vec){ xs[i], e->max.y }));
+        marks_between(out, border, in_world(view->box, (ct_vec){ e->min.x, ys[i] }),
+                      in_world(view->box, (ct_vec){ e->max.x, ys[i] }));
+    }
+    marks_at(out,
+             (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT,
+                          report_region_name(view->r, s->entry_region) },
+             in_world(view->box, p));
 }
 
 static void add_region(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
     const char *name = report_region_name(view->r, s->entry_region);
-    report_step *step = steps_add(out, REPORT_STEP_REGION, "Part of the expanded rectangle");
+    report_step *step = steps_add(out, REPORT_STEP_REGION,
+                                  s->starts_in_corner ? "The start is in a corner of it"
+                                                      : "Part of the expanded rectangle");
     const ct_rect *rect = &s->rect;
     ct_vec p = s->starts_in_corner ? s->from : s->clip.enter;
     int least = phrase_places_for_extent(view->extent);
@@ -355,6 +456,8 @@ static void add_region(const sweep_view *view, report_steps *out)
         step->decides = true;
     }
     steps_value(step, (double)s->entry_region);
+    step->in_frame = view->box != NULL;
+    mark_regions(view, p, out);
 }
 
 /* t at which the centre is level with the side it enters by. */
@@ -380,21 +483,24 @@ static void add_side_time(const sweep_view *view, report_steps *out)
     steps_value(step, from);
     steps_value(step, way);
     steps_value(step, view->sweep.result.t);
+    step->in_frame = view->box != NULL;
+    mark_stage(view, out);
+    marks_at(out, result_point, in_world(view->box, s->clip.enter));
 }
 
 static void add_start_overlap(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
-    ct_obb box = { s->frame_origin, s->rect.max, s->frame_cos, s->frame_sin };
     clamp_view clamped = { .r = view->r,
                            .center = s->from,
                            .radius = s->radius,
                            .rect = s->rect,
-                           .x = "x",
-                           .y = "y",
-                           .box = view->b->type == CT_OBB ? &box : NULL,
+                           .what = view->b->type == CT_OBB ? "c'" : "c",
+                           .box = view->box,
                            .extent = view->extent,
-                           .overlap = true };
+                           .overlap = true,
+                           .round_role = REPORT_ROLE_A,
+                           .rect_role = REPORT_ROLE_B };
     steps_clamp(&clamped, out);
     add_time_zero("they overlap at the start", out);
 }
@@ -410,7 +516,8 @@ static void add_corner(const sweep_view *view, report_steps *out)
                        .reach = s->radius,
                        .what = what,
                        .hit = view->sweep.result.hit,
-                       .extent = view->extent };
+                       .extent = view->extent,
+                       .box = view->box };
     add_closest_approach(&disc, REPORT_STEP_CORNER, out);
     if (disc.hit) {
         add_disc_time(&disc, view->sweep.result.t, out);
@@ -420,7 +527,7 @@ static void add_corner(const sweep_view *view, report_steps *out)
 static void add_swept_circle(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
-    if (view->b->type == CT_OBB) {
+    if (view->box != NULL) {
         add_frame(view, out);
     }
     if (s->end == CT_SWEEP_STARTS_OVERLAPPING) {
@@ -432,7 +539,7 @@ static void add_swept_circle(const sweep_view *view, report_steps *out)
         return;
     }
     if (!s->starts_in_corner) {
-        add_codes(view, out);
+        add_cuts(view, out);
         add_clip(view, out);
     }
     if (s->end == CT_SWEEP_CLIP_MISSES) {
@@ -518,6 +625,14 @@ static void add_time_interval(const sweep_view *view, bool on_x, report_steps *o
     steps_value(step, leave / m);
 }
 
+static void mark_time_interval(const sweep_view *view, bool on_x, report_steps *out)
+{
+    const ct_rect *a = &view->a->as.rect, *b = &view->b->as.rect;
+    const mark_span of_a = { on_x ? a->min.x : a->min.y, on_x ? a->max.x : a->max.y };
+    const mark_span of_b = { on_x ? b->min.x : b->min.y, on_x ? b->max.x : b->max.y };
+    marks_spans(out, (ct_vec3){ on_x, !on_x, 0 }, of_a, of_b);
+}
+
 static void add_time(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
@@ -531,6 +646,7 @@ static void add_time(const sweep_view *view, report_steps *out)
     } else {
         SAY(step->outcome, "at no time");
     }
+    mark_shapes_at(view, s->hit ? s->t : 1, out);
     step->decides = true;
 }
 
@@ -538,7 +654,9 @@ static void add_swept_boxes(const sweep_view *view, report_steps *out)
 {
     if (view->a->type == CT_RECT && view->b->type == CT_RECT) {
         add_time_interval(view, true, out);
+        mark_time_interval(view, true, out);
         add_time_interval(view, false, out);
+        mark_time_interval(view, false, out);
     }
     add_time(view, out);
 }
@@ -569,11 +687,18 @@ void report_sweep_steps(const report *r, int mover, int target, report_steps *ou
                         .mover = report_shape(r, mover),
                         .target = report_shape(r, target),
                         .a = report_core_shape(r, mover),
-                        .b = report_core_shape(r, target) };
+                        .b = report_core_shape(r, target),
+                        .pair = { mover, target } };
     view.relative = minus(view.mover->move, view.target->move);
     view.extent = fmax(fmax(steps_extent(view.a), steps_extent(view.b)),
                        fmax(fabs(view.relative.x), fabs(view.relative.y)));
     report_sweep_of(r, mover, target, &view.sweep);
+    const ct_swept_circle *stages = &view.sweep.stages;
+    if (view.sweep.kind == REPORT_SWEEP_CIRCLE_BOX && view.b->type == CT_OBB) {
+        view.frame = (ct_obb){ stages->frame_origin, stages->rect.max, stages->frame_cos,
+                               stages->frame_sin };
+        view.box = &view.frame;
+    }
     steps_begin(out);
     add_relative_move(&view, out);
     if (view.sweep.kind == REPORT_SWEEP_CIRCLE_BOX) {

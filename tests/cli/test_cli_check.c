@@ -52,6 +52,31 @@ static void a_table_is_for_people(void **state)
     run_free(&r);
 }
 
+static void the_steps_are_told_after_the_table(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    run table = run_program("check", "a.json");
+    run r = run_program("check", "--explain", "a.json");
+    expect_status(&r, 0);
+    assert_string_equal(r.err, "");
+    assert_memory_equal(r.out, table.out, strlen(table.out));
+    expect_contains(r.out, "\nPair ball and wall\n  1. Clamp x\n"
+                           "     closest.x = clamp(c.x, min.x, max.x) = clamp(−10, 3, 23) = 3\n"
+                           "     ⇒ left of the rectangle\n  2. Clamp y\n");
+    expect_contains(r.out, "     ⇒ 338 > 25: they are apart  [decides]\n");
+    expect_contains(r.out, "\nSweep of ball against wall\n  1. Relative move\n");
+    run_free(&table);
+    run_free(&r);
+    run as = run_program("check", "--explain", "--as", "issue", "a.json");
+    expect_refused(&as, "--explain");
+    run json = run_program("check", "--json", "a.json");
+    run both = run_program("check", "--json", "--explain", "a.json");
+    assert_string_equal(both.out, json.out);
+    run_free(&json);
+    run_free(&both);
+}
+
 static void json_is_one_object_a_file_and_line(void **state)
 {
     (void)state;
@@ -375,6 +400,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         in_folder(a_table_is_for_people),
+        in_folder(the_steps_are_told_after_the_table),
         in_folder(json_is_one_object_a_file_and_line),
         in_folder(options_may_stand_anywhere_after_the_command),
         in_folder(a_bad_file_is_refused_with_line_shape_and_field),

@@ -51,6 +51,11 @@ const report_step *find_step(const report_steps *steps, report_step_kind kind, i
     return NULL;
 }
 
+const report_step *last_step(const report_steps *steps, report_step_kind kind)
+{
+    return find_step(steps, kind, count_steps(steps, kind) - 1);
+}
+
 int count_steps(const report_steps *steps, report_step_kind kind)
 {
     int count = 0;

@@ -11,6 +11,7 @@ report *report_of_y_down(const char *shapes);
 
 /* The first step of that kind, or the n-th (from 0); NULL when there is none. */
 const report_step *find_step(const report_steps *steps, report_step_kind kind, int n);
+const report_step *last_step(const report_steps *steps, report_step_kind kind);
 int count_steps(const report_steps *steps, report_step_kind kind);
 int count_deciding(const report_steps *steps);
 

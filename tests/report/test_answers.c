@@ -30,6 +30,28 @@ static char *text_of(writer *write, report *r, const char *case_name)
     return text.data;
 }
 
+/* Takes every ", "steps": [...]" out of the line, so that the answers can be compared whole. */
+static char *without_steps(char *line)
+{
+    static const char key[] = ", \"steps\": [";
+    for (char *at = line; (at = strstr(at, key)) != NULL;) {
+        const char *end = at + strlen(key);
+        bool quoted = false;
+        for (int depth = 1; depth > 0; end++) {
+            assert_int_not_equal(*end, '\0');
+            if (quoted && *end == '\\') {
+                end++;
+            } else if (*end == '"') {
+                quoted = !quoted;
+            } else if (!quoted) {
+                depth += (*end == '[') - (*end == ']');
+            }
+        }
+        memmove(at, end, strlen(end) + 1);
+    }
+    return line;
+}
+
 /* The line parsed, after a look at its form: one line, closed by the only line feed. */
 static json_t *parse(const char *line)
 {
@@ -92,9 +114,9 @@ static void check_text(json_t *object, const char *key, const char *want)
     }
 }
 
-#define PAIR_KEYS "a b overlap relation inside distance depth normal a_point b_point "
-#define SWEEP_KEYS "shape against hit t center contact normal stop slide "
-#define BOX_SWEEP_KEYS "shape against hit t center contact normal region sides stop slide "
+#define PAIR_KEYS "a b overlap relation inside distance depth normal a_point b_point steps "
+#define SWEEP_KEYS "shape against hit t center contact normal stop slide steps "
+#define BOX_SWEEP_KEYS "shape against hit t center contact normal region sides stop slide steps "
 
 /* Numbers without rounding, so that the line can be compared whole. */
 static void the_line_has_the_contracts_form(void **state)
@@ -107,7 +129,7 @@ static void the_line_has_the_contracts_form(void **state)
     char *line = text_of(report_write_json, r, "a.json");
     report_destroy(r);
     assert_string_equal(
-        line,
+        without_steps(line),
         "{\"case\": \"a.json\", \"pairs\": [{\"a\": \"ball\", \"b\": \"wall\", \"overlap\": false, "
         "\"relation\": \"apart\", \"inside\": null, \"distance\": 8, \"depth\": 0, "
         "\"normal\": [1,0], \"a_point\": [-8,5], \"b_point\": [0,5]}], "
@@ -216,6 +238,93 @@ static void every_mover_is_swept_against_every_other_shape(void **state)
     report_destroy(r);
 }
 
+/* ---- Steps -------------------------------------------------------------------------------- */
+
+static void check_steps(json_t *list, const report_steps *want)
+{
+    assert_int_equal(json_array_size(list), want->count);
+    for (int i = 0; i < want->count; i++) {
+        const report_step *step = &want->step[i];
+        json_t *got = json_array_get(list, (size_t)i), *values = json_object_get(got, "values");
+        check_keys(got, "kind title formula numbers outcome values decides ");
+        check_text(got, "kind", report_step_kind_name(step->kind));
+        check_text(got, "title", step->title);
+        check_text(got, "formula", step->formula);
+        check_text(got, "numbers", step->numbers);
+        check_text(got, "outcome", step->outcome);
+        assert_int_equal(json_is_true(json_object_get(got, "decides")), step->decides);
+        assert_int_equal(json_array_size(values), step->value_count);
+        for (int k = 0; k < step->value_count; k++) {
+            json_t *value = json_array_get(values, (size_t)k);
+            assert_true(isfinite(step->values[k]) ? json_number_value(value) == step->values[k]
+                                                  : json_is_null(value));
+        }
+    }
+}
+
+static void every_pair_and_sweep_carries_its_steps(void **state)
+{
+    (void)state;
+    report *r = report_of(gallery_of_types);
+    char *line = text_of(report_write_json, r, "x");
+    json_t *root = parse(line);
+    free(line);
+    json_t *pairs = json_object_get(root, "pairs"), *sweeps = json_object_get(root, "sweeps");
+    size_t pair = 0, sweep = 0;
+    for (int a = 0; a < 4; a++) {
+        for (int b = 0; b < 4; b++) {
+            report_steps steps;
+            if (a < b) {
+                report_pair_steps(r, (report_pair){ a, b }, &steps);
+                check_steps(json_object_get(json_array_get(pairs, pair++), "steps"), &steps);
+            }
+            if (a != b && report_shape(r, a)->has_move) {
+                report_sweep_steps(r, a, b, &steps);
+                check_steps(json_object_get(json_array_get(sweeps, sweep++), "steps"), &steps);
+            }
+        }
+    }
+    json_decref(root);
+    report_destroy(r);
+}
+
+static void every_kind_of_step_has_a_name_of_its_own(void **state)
+{
+    (void)state;
+    for (int i = 0; i < REPORT_STEP_KIND_COUNT; i++) {
+        assert_non_null(report_step_kind_name((report_step_kind)i));
+        for (int k = 0; k < i; k++) {
+            assert_string_not_equal(report_step_kind_name((report_step_kind)i),
+                                    report_step_kind_name((report_step_kind)k));
+        }
+    }
+}
+
+/* A quotient of two subnormals may overflow, which JSON cannot say. */
+static void steps_of_odd_cases_are_valid_json(void **state)
+{
+    (void)state;
+    static const char *const odd[] = {
+        "{\"type\": \"rect\", \"name\": \"a\\\"\\\\ é\", \"min\": [0, 0], \"size\": [1, 1],"
+        " \"move\": [5e-324, 1e12]},"
+        "{\"type\": \"rect\", \"name\": \"\\u202e]\", \"min\": [3, 0], \"size\": [9, 9]}",
+        "{\"type\": \"circle\", \"name\": \"\\\"\", \"center\": [5e-324, 0], \"radius\": 5e-324,"
+        " \"move\": [-5e-324, 5e-324]},"
+        "{\"type\": \"segment\", \"from\": [0, 0], \"to\": [0, 5e-324]},"
+        "{\"type\": \"rotated_rect\", \"center\": [0, 1e-310], \"size\": [0, 5e-324],"
+        " \"rotation\": 1}",
+        "{\"type\": \"capsule\", \"from\": [-1e12, 1e12], \"to\": [1e12, 1e12], \"radius\": 1e12,"
+        " \"move\": [1e12, -1e12]},"
+        "{\"type\": \"polygon\", \"points\": [[-1e12, -1e12], [1e12, 0], [0, 5e-324]],"
+        " \"move\": [0, 0]}",
+    };
+    for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
+        json_decref(answers_of(report_of(odd[i]), "x"));
+    }
+}
+
+/* ---- What is not there -------------------------------------------------------------------- */
+
 static void a_miss_is_null_where_nothing_is_defined(void **state)
 {
     (void)state;
@@ -230,7 +339,8 @@ static void a_miss_is_null_where_nothing_is_defined(void **state)
     json_t *value;
     json_object_foreach(sweep, key, value)
     {
-        if (strcmp(key, "shape") != 0 && strcmp(key, "against") != 0 && strcmp(key, "hit") != 0) {
+        if (strcmp(key, "shape") != 0 && strcmp(key, "against") != 0 && strcmp(key, "hit") != 0 &&
+            strcmp(key, "steps") != 0) {
             assert_true(json_is_null(value));
         }
     }
@@ -251,15 +361,16 @@ static void outlines_and_solids_are_told_and_never_together(void **state)
     char *line = text_of(report_write_json, r, "a.json");
     report_destroy(r);
     assert_string_equal(
-        line, "{\"case\": \"a.json\", \"pairs\": [{\"a\": \"s\", \"b\": \"c\", \"overlap\": false, "
-              "\"relation\": \"apart\", \"inside\": null, \"distance\": 2, \"depth\": 0, "
-              "\"normal\": [1,0], \"a_point\": [0,0], \"b_point\": [2,0]}, "
-              "{\"a\": \"g\", \"b\": \"b\", \"overlap\": false, "
-              "\"relation\": \"apart\", \"inside\": null, \"distance\": 1, \"depth\": 0, "
-              "\"normal\": [1,0,0], \"a_point\": [2,0,0], \"b_point\": [3,0,0]}], "
-              "\"sweeps\": [{\"shape\": \"s\", \"against\": \"c\", \"hit\": true, \"t\": 0.5, "
-              "\"center\": [2,0], \"contact\": [2,0], \"normal\": [-1,0], "
-              "\"stop\": [1.9999,0], \"slide\": [0,0]}], \"expect\": []}\n");
+        without_steps(line),
+        "{\"case\": \"a.json\", \"pairs\": [{\"a\": \"s\", \"b\": \"c\", \"overlap\": false, "
+        "\"relation\": \"apart\", \"inside\": null, \"distance\": 2, \"depth\": 0, "
+        "\"normal\": [1,0], \"a_point\": [0,0], \"b_point\": [2,0]}, "
+        "{\"a\": \"g\", \"b\": \"b\", \"overlap\": false, "
+        "\"relation\": \"apart\", \"inside\": null, \"distance\": 1, \"depth\": 0, "
+        "\"normal\": [1,0,0], \"a_point\": [2,0,0], \"b_point\": [3,0,0]}], "
+        "\"sweeps\": [{\"shape\": \"s\", \"against\": \"c\", \"hit\": true, \"t\": 0.5, "
+        "\"center\": [2,0], \"contact\": [2,0], \"normal\": [-1,0], "
+        "\"stop\": [1.9999,0], \"slide\": [0,0]}], \"expect\": []}\n");
     free(line);
 }
 
@@ -336,6 +447,7 @@ static void no_answer_is_minus_zero(void **state)
         for (const char *p = line; (p = strstr(p, "-0")) != NULL; p++) {
             assert_int_equal(p[2], '.');
         }
+        check_lacks(line, "−0 ");
         free(line);
         report_destroy(r);
     }
@@ -463,6 +575,47 @@ static void the_table_tells_solids_and_concave_polygons(void **state)
     report_destroy(r);
 }
 
+/* ---- The steps as text -------------------------------------------------------------------- */
+
+static report_status write_explained(const report *r, const char *case_name, FILE *out)
+{
+    (void)case_name;
+    return report_write_explained(r, out);
+}
+
+static void steps_are_numbered_text(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"circle\", \"name\": \"c\", \"center\": [100, 80],"
+                          " \"radius\": 20, \"move\": [1, 0]},"
+                          "{\"type\": \"rect\", \"name\": \"\\\"r\\\" é\", \"min\": [160, 50],"
+                          " \"max\": [240, 90]},"
+                          "{\"type\": \"sphere\", \"name\": \"far\", \"center\": [0, 0, 0],"
+                          " \"radius\": 1}");
+    char *text = text_of(write_explained, r, NULL);
+    static const char start[] =
+        "\nPair c and \"r\" é\n"
+        "  1. Clamp x\n"
+        "     closest.x = clamp(c.x, min.x, max.x) = clamp(100, 160, 240) = 160\n"
+        "     ⇒ left of the rectangle\n"
+        "  2. Clamp y\n"
+        "     closest.y = clamp(c.y, min.y, max.y) = clamp(80, 50, 90) = 80\n"
+        "     ⇒ level with the rectangle\n"
+        "  3. Closest point of the rectangle\n"
+        "     closest = (closest.x, closest.y) = (160, 80)\n"
+        "  4. Squared distance\n"
+        "     d² = (c.x − closest.x)² + (c.y − closest.y)² = (−60)² + 0² = 3600,"
+        " r² = 20² = 400\n"
+        "     ⇒ 3600 > 400: they are apart  [decides]\n";
+    assert_memory_equal(text, start, strlen(start));
+    check_contains(text, "\nSweep of c against \"r\" é\n  1. Relative move\n"
+                         "     m = mover's move − target's move = (1, 0), the target rests\n");
+    check_lacks(text, " \n");
+    check_lacks(text, "far");
+    free(text);
+    report_destroy(r);
+}
+
 static void control_characters_do_not_reach_the_terminal(void **state)
 {
     (void)state;
@@ -479,6 +632,9 @@ int main(void)
         cmocka_unit_test(the_line_has_the_contracts_form),
         cmocka_unit_test(every_pair_stands_there_once_in_file_order),
         cmocka_unit_test(every_mover_is_swept_against_every_other_shape),
+        cmocka_unit_test(every_pair_and_sweep_carries_its_steps),
+        cmocka_unit_test(every_kind_of_step_has_a_name_of_its_own),
+        cmocka_unit_test(steps_of_odd_cases_are_valid_json),
         cmocka_unit_test(a_miss_is_null_where_nothing_is_defined),
         cmocka_unit_test(outlines_and_solids_are_told_and_never_together),
         cmocka_unit_test(a_concave_polygon_has_neither_depth_nor_normal),
@@ -491,6 +647,7 @@ int main(void)
         cmocka_unit_test(columns_line_up_by_characters),
         cmocka_unit_test(the_table_tells_sweeps),
         cmocka_unit_test(the_table_tells_solids_and_concave_polygons),
+        cmocka_unit_test(steps_are_numbered_text),
         cmocka_unit_test(control_characters_do_not_reach_the_terminal),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

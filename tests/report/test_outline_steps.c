@@ -176,14 +176,15 @@ static void a_point_on_a_segment_has_no_area(void **state)
 static void a_segment_has_one_number_on_its_own_normal(void **state)
 {
     (void)state;
-    report_steps s = steps_of(SEGMENT("-9, -4", "9, 5") ","
-                                                        "{\"type\": \"rect\", \"min\": [-2, -3],"
-                                                        " \"max\": [3, 4]}");
-    const report_step *axis = decisive(&s);
-    assert_string_equal(axis->formula, "u = (0.447214, −0.894427), normal of segment a; 3 tried");
-    assert_string_equal(axis->numbers, "a at −0.447214  b [−4.47214, 4.02492]");
+    /* u = (1, −2)/√5: the segment at −1/√5, the corners (0, 3) and (0, 0) at −6/√5 and 0. */
+    report_steps s = steps_of(SEGMENT("-9, -4", "9, 5") "," TRIANGLE);
+    const report_step *axis = find_step(&s, REPORT_STEP_AXIS, 0);
+    assert_string_equal(axis->title, "Axis 1: normal of segment a");
+    assert_string_equal(axis->formula, "u = (0.447214, −0.894427): p·u of every corner p");
+    assert_string_equal(axis->numbers, "a at −0.447214  b [−2.68328, 1.34164]");
+    assert_true(axis->decides);
     assert_string_equal(axis->outcome,
-                        "a within b, 4.02492 to come free: the least, no axis separates");
+                        "a within b, 1.78885 to come free: the least, no axis separates");
 }
 
 /* The point is above the notch by the last digit, and as far from its sides as no double tells. */
@@ -235,7 +236,7 @@ static void a_point_is_placed_by_its_crossing_number(void **state)
     const report_step *c = decisive(&s);
     assert_int_equal(c->kind, REPORT_STEP_CROSSING);
     assert_string_equal(c->formula, "edges that a ray from (4, 3) to the right crosses");
-    assert_string_equal(c->numbers, "1 of 6 edges");
+    assert_string_equal(c->numbers, "1 of 6 edges: 3–4");
     assert_string_equal(c->outcome, "odd: the point is inside, they overlap");
     s = steps_of(STAIRS "," POINT("7", "3"));
     c = decisive(&s);
@@ -244,7 +245,7 @@ static void a_point_is_placed_by_its_crossing_number(void **state)
     /* 2 from both sides of the notch. */
     check_near(find_step(&s, REPORT_STEP_FEATURE, 0)->values[4], 4);
     s = steps_of(POINT("-1.5", "3") "," STAIRS);
-    assert_string_equal(find_step(&s, REPORT_STEP_CROSSING, 0)->numbers, "2 of 6 edges");
+    assert_string_equal(find_step(&s, REPORT_STEP_CROSSING, 0)->numbers, "2 of 6 edges: 3–4, 5–0");
     s = steps_of(POINT("5", "3") "," STAIRS);
     check_contains(decisive(&s)->outcome, "on the border");
 }
@@ -279,7 +280,8 @@ static void convex_outlines_show_the_axis_that_decides(void **state)
     check_near(axis->values[1], 3 * sqrt(0.5));
     check_near(axis->values[2], 4 * sqrt(0.5));
     assert_string_equal(axis->outcome, "gap 0.707107: a separating axis");
-    check_contains(axis->formula, "normal of edge 1–2 of a; 5 tried");
+    assert_string_equal(axis->title, "Axis 2: normal of edge 1–2 of a");
+    assert_int_equal(count_steps(&s, REPORT_STEP_AXIS), 5);
     s = steps_of(TRIANGLE ",{\"type\": \"rect\", \"min\": [1, 1], \"max\": [4, 4]}");
     axis = decisive(&s);
     check_near(axis->values[5], sqrt(0.5));
@@ -401,8 +403,7 @@ static void a_hit_tells_gap_and_closing_speed(void **state)
     assert_string_equal(first->formula, "corner 0 = start + t·move");
     assert_string_equal(first->numbers, "= (2, 1)");
     assert_string_equal(first->outcome, "contact (2, 1)");
-    assert_string_equal(find_step(&s, REPORT_STEP_STOP, 0)->formula,
-                        "stop = corner 0 + 0.0001·n");
+    assert_string_equal(find_step(&s, REPORT_STEP_STOP, 0)->formula, "stop = corner 0 + 0.0001·n");
     check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "t = 0.75");
 }
 

@@ -41,7 +41,16 @@ static void the_worked_example_shows_every_stage(void **state)
     assert_string_equal(boxes->outcome, "the boxes overlap, look closer");
     const report_step *codes = find_step(&s, REPORT_STEP_CODES, 0);
     assert_string_equal(codes->numbers, "from 0101, to 0010, in common 0000");
-    const report_step *clip = find_step(&s, REPORT_STEP_CLIP, 0);
+    const report_step *cut = find_step(&s, REPORT_STEP_CLIP, 0);
+    assert_string_equal(cut->title, "Cut 1: 'from' at the bottom side");
+    assert_string_equal(cut->formula, "t = (min.y − from.y) / (to.y − from.y)");
+    assert_string_equal(cut->numbers, "= (−2 − (−10)) / (13 − (−10)) = 0.347826: (4.26087, −2),"
+                                      " now 0000");
+    assert_string_equal(cut->outcome, "no side in common: cut at one");
+    cut = find_step(&s, REPORT_STEP_CLIP, 1);
+    assert_string_equal(cut->title, "Cut 2: 'to' at the right side");
+    assert_string_equal(cut->outcome, "both 0000: something is left");
+    const report_step *clip = find_step(&s, REPORT_STEP_CLIP, 2);
     assert_string_equal(clip->numbers, "enters at (4.26087, −2), t = 0.347826");
     check_near(clip->values[0], -10 + 41 * 8.0 / 23);
     check_near(clip->values[2], 8.0 / 23);
@@ -84,7 +93,7 @@ static void a_segment_past_the_expanded_rectangle_misses(void **state)
     /* Diagonally past the corner bl: boxes overlap, the segment stays outside. */
     report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-20, 0], \"radius\": 5,"
                               " \"move\": [20, -20]}," WALL);
-    const report_step *clip = find_step(&s, REPORT_STEP_CLIP, 0);
+    const report_step *clip = last_step(&s, REPORT_STEP_CLIP);
     assert_true(clip->decides);
     assert_string_equal(clip->outcome, "it misses: no hit");
     assert_null(find_step(&s, REPORT_STEP_REGION, 0));
@@ -257,7 +266,7 @@ static void far_away_the_stages_tell_their_numbers_apart(void **state)
                         "x [1000000000, 1000000010], y [1000000000, 1000000000]");
     assert_string_equal(find_step(&s, REPORT_STEP_BOXES, 1)->numbers,
                         "x [1000000004.5, 1000000030.5], y [999999995, 1000000011]");
-    assert_string_equal(find_step(&s, REPORT_STEP_CLIP, 0)->numbers,
+    assert_string_equal(last_step(&s, REPORT_STEP_CLIP)->numbers,
                         "enters at (1000000004.5, 1000000000), t = 0.45");
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->numbers,
                         "= (1000000004.5 − 1000000000) / 10 = 0.45");
@@ -269,7 +278,7 @@ static void far_away_the_stages_tell_their_numbers_apart(void **state)
                  " \"move\": [12, -12]},"
                  "{\"type\": \"rect\", \"min\": [1000000009, 1000000001], \"size\": [20, 10]}");
     assert_string_equal(
-        find_step(&s, REPORT_STEP_CLIP, 0)->numbers,
+        last_step(&s, REPORT_STEP_CLIP)->numbers,
         "from (1000000000, 1000000000) to (1000000012, 999999988): nothing is left");
 }
 
