@@ -1,6 +1,7 @@
 /* chores.c - timers of what is due, by the clock of whoever calls. */
 #include "app/chores.h"
 
+#include "app/handover.h"
 #include "app/session_choose.h"
 #include "app/session_files.h"
 
@@ -54,6 +55,18 @@ static void follow_dialog(chores *c, session *s, uint64_t now_ms)
     c->dialog.at_ms = now_ms + CHORES_DIALOG_MS;
 }
 
+static void follow_copy(chores *c, session *s, uint64_t now_ms)
+{
+    if (is_due(&c->copy, now_ms)) {
+        handover_follow(s);
+    }
+    if (s->copying.pid == 0) {
+        c->copy.pending = false;
+    } else if (!c->copy.pending || is_due(&c->copy, now_ms)) {
+        plan(&c->copy, now_ms + CHORES_DIALOG_MS);
+    }
+}
+
 static int64_t until(const chore *c, uint64_t now_ms)
 {
     return c->at_ms > now_ms ? (int64_t)(c->at_ms - now_ms) : 0;
@@ -62,13 +75,14 @@ static int64_t until(const chore *c, uint64_t now_ms)
 int chores_run(chores *c, session *s, uint64_t now_ms)
 {
     follow_dialog(c, s, now_ms);
+    follow_copy(c, s, now_ms);
     look(c, s, now_ms);
     keep(c, s, now_ms); /* behind: what was looked at may be work to keep */
     if (browser_make_pictures(s)) {
         return 0;
     }
     int64_t wait = -1;
-    const chore *const all[] = { &c->keep, &c->look, &c->dialog };
+    const chore *const all[] = { &c->keep, &c->look, &c->dialog, &c->copy };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const int64_t left = until(all[i], now_ms);
         if (all[i]->pending && (wait < 0 || left < wait)) {

@@ -9,7 +9,7 @@
  * seconds at the very most. */
 #define CHORES_KEEP_MS 1000
 #define CHORES_LOOK_MS 1000      /* between two looks at the open file */
-#define CHORES_DIALOG_MS 50      /* between two looks at the desktop's dialog */
+#define CHORES_DIALOG_MS 50      /* between two looks at the desktop's dialog, or clipboard */
 #define CHORES_LOOK_AGAIN_MS 200 /* while it is changing */
 
 typedef struct chore {
@@ -19,7 +19,7 @@ typedef struct chore {
 
 /* Zeros at the start. */
 typedef struct chores {
-    chore keep, look, dialog;
+    chore keep, look, dialog, copy;
 } chores;
 
 /* Does what is due at `now_ms` (of a clock that only goes on). Tells after how many milliseconds

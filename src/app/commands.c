@@ -5,7 +5,8 @@
 #include <string.h>
 
 static const command_rows *const tables[] = { &commands_tools, &commands_grips, &commands_edit,
-                                              &commands_view,  &commands_story, &commands_cases };
+                                              &commands_view,  &commands_copy,  &commands_story,
+                                              &commands_cases };
 enum { table_count = sizeof tables / sizeof tables[0] };
 
 int commands_count(void)

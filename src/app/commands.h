@@ -14,10 +14,10 @@ typedef enum command_group {
     COMMAND_SELECT, /* (commands_edit.c) */
     COMMAND_EDIT,
     COMMAND_MOVE,
-    COMMAND_VIEW, /* (commands_view.c) */
-    COMMAND_PICTURE,
-    COMMAND_STORY, /* (commands_story.c) */
-    COMMAND_CASES, /* (commands_cases.c) */
+    COMMAND_VIEW,    /* (commands_view.c) */
+    COMMAND_PICTURE, /* (and commands_copy.c) */
+    COMMAND_STORY,   /* (commands_story.c) */
+    COMMAND_CASES,   /* (commands_cases.c) */
     COMMAND_PROGRAM,
     COMMAND_GROUP_COUNT
 } command_group;
@@ -72,7 +72,7 @@ typedef struct command_rows {
 } command_rows;
 
 extern const command_rows commands_tools, commands_grips, commands_edit, commands_view,
-    commands_story, commands_cases;
+    commands_copy, commands_story, commands_cases;
 
 #define COMMAND_ROWS(table)                                \
     {                                                      \

@@ -4,61 +4,37 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { MOST_ARGUMENTS = 12 };
-
-extern char **environ;
+#include "app/spawn.h"
 
 /* ---- Which program ----------------------------------------------------------------------- */
-
-static bool is_program(const char *path)
-{
-    return access(path, X_OK) == 0;
-}
-
-/* Looks through $PATH. Relative folders there are passed over: the current one is not for finding
- * programs in. */
-static bool find_in_path(const char *name, char out[PLACES_PATH_SIZE])
-{
-    const char *path = getenv("PATH");
-    while (path && *path) {
-        const size_t length = strcspn(path, ":");
-        const int written = snprintf(out, PLACES_PATH_SIZE, "%.*s/%s", (int)length, path, name);
-        if (path[0] == '/' && written < PLACES_PATH_SIZE && is_program(out)) {
-            return true;
-        }
-        path += length + (path[length] == ':');
-    }
-    return false;
-}
 
 static bool find_program(char out[PLACES_PATH_SIZE])
 {
     const char *chosen = getenv("COLLISION_TEST_DIALOG");
     if (chosen && chosen[0]) {
         snprintf(out, PLACES_PATH_SIZE, "%s", chosen);
-        return strchr(chosen, '/') ? is_program(out)
-                                   : strcmp(chosen, "none") != 0 && find_in_path(chosen, out);
+        return strchr(chosen, '/') ? spawn_is_program(out)
+                                   : strcmp(chosen, "none") != 0 && spawn_find(chosen, out);
     }
     if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY")) {
         return false;
     }
     const char *desktop = getenv("XDG_CURRENT_DESKTOP");
     const bool kde = desktop && strstr(desktop, "KDE");
-    return find_in_path(kde ? "kdialog" : "zenity", out) ||
-           find_in_path(kde ? "zenity" : "kdialog", out);
+    return spawn_find(kde ? "kdialog" : "zenity", out) ||
+           spawn_find(kde ? "zenity" : "kdialog", out);
 }
 
 /* ---- Start ------------------------------------------------------------------------------- */
 
 typedef struct arguments {
-    const char *list[MOST_ARGUMENTS]; /* ends with NULL */
+    const char *list[SPAWN_MOST_ARGUMENTS]; /* ends with NULL */
     char filename[PLACES_PATH_SIZE + 16];
 } arguments;
 
@@ -96,40 +72,6 @@ static void arguments_of_kdialog(const dialog_request *r, arguments *out)
     memcpy(out->list, list, sizeof list);
 }
 
-static bool prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attributes, int output)
-{
-    sigset_t defaults;
-    sigemptyset(&defaults);
-    sigaddset(&defaults, SIGPIPE); /* is ignored here, which the child would inherit */
-    /* The output first: it may have the number of another one that was closed at our start. */
-    return posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO) == 0 &&
-           posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0) == 0 &&
-           posix_spawn_file_actions_addopen(actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0) ==
-               0 &&
-           posix_spawnattr_setsigdefault(attributes, &defaults) == 0 &&
-           posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGDEF) == 0;
-}
-
-static bool spawn(const char *program, const char *const *list, int output, pid_t *pid)
-{
-    posix_spawn_file_actions_t actions;
-    posix_spawnattr_t attributes;
-    if (posix_spawn_file_actions_init(&actions) != 0) {
-        return false;
-    }
-    if (posix_spawnattr_init(&attributes) != 0) {
-        posix_spawn_file_actions_destroy(&actions);
-        return false;
-    }
-    char *copied[MOST_ARGUMENTS]; /* posix_spawn() changes none, but its type does not say so */
-    memcpy(copied, list, sizeof copied);
-    const bool ok = prepare(&actions, &attributes, output) &&
-                    posix_spawn(pid, program, &actions, &attributes, copied, environ) == 0;
-    posix_spawnattr_destroy(&attributes);
-    posix_spawn_file_actions_destroy(&actions);
-    return ok;
-}
-
 bool dialog_start(dialog *d, const dialog_request *request)
 {
     char program[PLACES_PATH_SIZE];
@@ -145,9 +87,10 @@ bool dialog_start(dialog *d, const dialog_request *request)
         arguments_of_zenity(request, &args);
     }
     pid_t pid = 0;
-    const bool ok =
-        fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 && fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0 &&
-        fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 && spawn(program, args.list, ends[1], &pid);
+    const bool ok = fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 &&
+                    fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0 &&
+                    fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 &&
+                    spawn_start(program, args.list, (spawn_files){ -1, ends[1] }, &pid);
     close(ends[1]);
     if (!ok) {
         close(ends[0]);

@@ -15,6 +15,7 @@
 #include "app/inspector.h"
 #include "app/layout.h"
 #include "app/palette.h"
+#include "app/picture_copy.h"
 #include "app/recent.h"
 #include "app/settings.h"
 #include "app/story.h"
@@ -67,6 +68,8 @@ struct session {
     bool told_of_loss; /* by quitting: the next time it is meant */
     bool dirty;        /* panel, bars or status line have changed */
     bool quit;
+
+    picture_copy copying; /* a picture that another program takes into the clipboard */
 };
 
 /* Opens `file` ("-": standard input), or the first case of the gallery for NULL, and looks for

@@ -6,11 +6,12 @@
 #include <string.h>
 
 #include "app/numbered.h"
-#include "canvas/canvas.h"
 
-enum { png, svg, file_count };
+enum { file_count = 2 };
 
-static const char *const extensions[file_count] = { "png", "svg" };
+static const char *const extensions[file_count] = {
+    [SNAPSHOT_PNG] = "png", [SNAPSHOT_SVG] = "svg"
+};
 
 /* What is shown, with the lines of the selection, without the marks of it and of the mouse; with a
  * legend. */
@@ -28,7 +29,7 @@ static bool build(const session *s, draw_list *list)
 }
 
 /* With the case as it is now, saved or not. */
-static canvas_status encode(const session *s, int format, const draw_list *list,
+static canvas_status encode(const session *s, snapshot_format format, const draw_list *list,
                             canvas_bytes *bytes)
 {
     char *text;
@@ -38,14 +39,16 @@ static canvas_status encode(const session *s, int format, const draw_list *list,
         return CANVAS_NO_MEMORY;
     }
     info.source = text;
-    const canvas_status status = format == png ? canvas_png(list, &info, s->pixel_scale, bytes)
-                                               : canvas_svg(list, &info, bytes);
+    const canvas_status status = format == SNAPSHOT_PNG
+                                     ? canvas_png(list, &info, s->pixel_scale, bytes)
+                                 : format == SNAPSHOT_SVG ? canvas_svg(list, &info, bytes)
+                                                          : canvas_tikz(list, &info, bytes);
     free(text);
     return status;
 }
 
-static bool write_one(const session *s, int format, const draw_list *list, const char *path,
-                      scene_error *error)
+static bool write_one(const session *s, snapshot_format format, const draw_list *list,
+                      const char *path, scene_error *error)
 {
     canvas_bytes bytes = { 0 };
     const canvas_status status = encode(s, format, list, &bytes);
@@ -67,10 +70,19 @@ static bool write_both(const session *s, char (*paths)[NUMBERED_PATH_SIZE], scen
         *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
     }
     for (int i = 0; i < file_count && written; i++) {
-        written = write_one(s, i, &list, paths[i], error);
+        written = write_one(s, (snapshot_format)i, &list, paths[i], error);
     }
     draw_deinit(&list);
     return written;
+}
+
+canvas_status snapshot_draw(const session *s, snapshot_format format, canvas_bytes *out)
+{
+    draw_list list = { 0 };
+    *out = (canvas_bytes){ 0 };
+    const canvas_status status = build(s, &list) ? encode(s, format, &list, out) : CANVAS_NO_MEMORY;
+    draw_deinit(&list);
+    return status;
 }
 
 void snapshot_save(session *s)
@@ -89,5 +101,6 @@ void snapshot_save(session *s)
         session_say(s, true, "No picture saved: %s", error.text);
         return;
     }
-    session_say(s, false, "Saved %s and %s", paths[png], places_base_name(paths[svg]));
+    session_say(s, false, "Saved %s and %s", paths[SNAPSHOT_PNG],
+                places_base_name(paths[SNAPSHOT_SVG]));
 }

@@ -180,7 +180,7 @@ static bool knows_expanded(const picture *p)
             return true;
         }
     }
-    return picture_knows(p, REPORT_STEP_VERDICT);
+    return plan_knows_answer(&p->plan.story);
 }
 
 void picture_expanded(picture *p)
