@@ -21,7 +21,7 @@ typedef enum canvas_status {
     CANVAS_TOO_LARGE,   /* larger than the CANVAS_MAX_ constants, or nothing at all */
     CANVAS_NO_FONT,     /* the DejaVu files were not found */
     CANVAS_NO_RENDERER, /* canvas_window.h only: SDL cannot draw */
-    CANVAS_BAD_LIST     /* the list ran out of memory while it was built */
+    CANVAS_BAD_LIST     /* the list ran out of memory while it was built, or is not `dark`'s twin */
 } canvas_status;
 
 /* What a picture holds beside its drawing; zeros and NULLs: nothing of it. PNG and SVG carry the
@@ -31,7 +31,8 @@ typedef struct canvas_info {
     const char *description;
     const char *source; /* a case file's text, ended by '\0' as well; NULL: none is carried */
     size_t source_size;
-    const draw_list *dark; /* SVG: the same picture in the dark theme, for readers who prefer it */
+    const draw_list
+        *dark; /* SVG: the same picture in other colours, for readers who like it dark */
 } canvas_info;
 
 /* A growing byte buffer; a buffer of zeros is empty. The caller frees it with canvas_free(). */
@@ -46,7 +47,7 @@ void canvas_free(canvas_bytes *bytes);
 /* SVG text, UTF-8, the same to the byte on every machine. */
 canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_bytes *out);
 
-/* PNG bytes; `scale` is pixels per point. */
+/* PNG bytes; `scale` is pixels per point. Without a background it is as transparent as that. */
 canvas_status canvas_png(const draw_list *list, const canvas_info *info, double scale,
                          canvas_bytes *out);
 
@@ -59,7 +60,8 @@ canvas_status canvas_tikz(const draw_list *list, const canvas_info *info, canvas
 
 /* Paints into the caller's 32-bit pixels (0xAARRGGBB in native byte order, opaque, stride in
  * bytes): for icons, and to compare others with. Several lists may be
- * painted one after the other; only the first with `clear`. */
+ * painted one after the other; only the first with `clear`. Where that has no background (a == 0)
+ * pixels stay transparent, their colours multiplied by their alpha. */
 typedef struct canvas_pixels {
     unsigned char *data;
     int width, height, stride;

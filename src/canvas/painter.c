@@ -12,9 +12,11 @@ canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target)
         target->data, CAIRO_FORMAT_ARGB32, target->width, target->height, target->stride);
     cairo_t *cr = cairo_create(surface);
     if (target->clear) {
-        /* Under a translucent background there is paper. */
-        cairo_set_source_rgb(cr, 1, 1, 1);
+        /* Under a translucent background there is paper, without one there is nothing. */
+        cairo_set_source_rgba(cr, 1, 1, 1, list->background.a ? 1 : 0);
+        cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
         cairo_paint(cr);
+        cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
     }
     const cairo_replay_options options = { .scale = target->scale,
                                            .page = { target->width / target->scale,

@@ -1,17 +1,19 @@
-/* png.c - paints a draw list and encodes it as PNG: 8 bits RGB, no time, no text but
- * the case that it carries. */
+/* png.c - paints a draw list and encodes it as PNG: 8 bits RGB, or RGBA without a background, no
+ * time, no text but the case that it carries. */
 #include <math.h>
 #include <png.h>
 #include <stdlib.h>
 #include <string.h>
+#include <zlib.h>
 
 #include "canvas/bytes.h"
 #include "canvas/carried.h"
 
 typedef struct painted {
     unsigned char *pixels; /* 0xAARRGGBB, rows without gaps */
-    unsigned char *row;    /* RGB bytes of the row that is being written */
+    unsigned char *row;    /* RGB or RGBA bytes of the row that is being written */
     int width, height;
+    bool transparent;
     double scale;
     char *source; /* the case that it carries; NULL: none */
 } painted;
@@ -43,14 +45,55 @@ static void ignore(png_structp png, png_const_charp message)
     (void)message;
 }
 
+static const uint32_t *row_of(const painted *image, int y)
+{
+    return (const uint32_t *)(const void *)image->pixels + (size_t)y * (size_t)image->width;
+}
+
+static void pack_opaque(const painted *image, const uint32_t *pixels)
+{
+    for (size_t x = 0; x < (size_t)image->width; x++) {
+        image->row[3 * x] = (unsigned char)(pixels[x] >> 16);
+        image->row[3 * x + 1] = (unsigned char)(pixels[x] >> 8);
+        image->row[3 * x + 2] = (unsigned char)pixels[x];
+    }
+}
+
+/* Painted colours are multiplied by their alpha, a PNG's are not. */
+static unsigned char divided(uint32_t channel, uint32_t alpha)
+{
+    return (unsigned char)((channel * 255 + alpha / 2) / alpha);
+}
+
+static void pack_transparent(const painted *image, const uint32_t *pixels)
+{
+    for (size_t x = 0; x < (size_t)image->width; x++) {
+        unsigned char *to = image->row + 4 * x;
+        const uint32_t pixel = pixels[x], alpha = pixel >> 24;
+        to[0] = alpha ? divided(pixel >> 16 & 255, alpha) : 0;
+        to[1] = alpha ? divided(pixel >> 8 & 255, alpha) : 0;
+        to[2] = alpha ? divided(pixel & 255, alpha) : 0;
+        to[3] = (unsigned char)alpha;
+    }
+}
+
+static bool repeats(const painted *image, int y)
+{
+    return memcmp(row_of(image, y), row_of(image, y - 1), (size_t)image->width * 4) == 0;
+}
+
+/* Flat colours: filters only cost (a figure of 800x600: 72 kB without, 84 to 92 kB with), but for
+ * rows that are the same as the one above. */
 static void write_row(png_structp png, const painted *image, int y)
 {
-    const unsigned char *from = image->pixels + (size_t)y * (size_t)image->width * 4;
-    for (size_t x = 0; x < (size_t)image->width; x++) {
-        const uint32_t pixel = ((const uint32_t *)(const void *)from)[x];
-        image->row[3 * x] = (unsigned char)(pixel >> 16);
-        image->row[3 * x + 1] = (unsigned char)(pixel >> 8);
-        image->row[3 * x + 2] = (unsigned char)pixel;
+    if (y > 0) { /* before the first row libpng is to see both allowed, and makes room for both */
+        png_set_filter(png, PNG_FILTER_TYPE_BASE,
+                       repeats(image, y) ? PNG_FILTER_UP : PNG_FILTER_NONE);
+    }
+    if (image->transparent) {
+        pack_transparent(image, row_of(image, y));
+    } else {
+        pack_opaque(image, row_of(image, y));
     }
     png_write_row(png, image->row);
 }
@@ -74,12 +117,13 @@ static bool write_png(png_structp png, png_infop info, const painted *image, byt
         return false;
     }
     png_set_write_fn(png, writer, write_bytes, flush_bytes);
-    /* Flat colours: filters only cost (a figure of 800x600: 72 kB without, 84 to 92 kB with). */
-    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE);
-    png_set_compression_level(png, 6);
+    png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_NONE | PNG_FILTER_UP);
+    png_set_compression_strategy(png, Z_DEFAULT_STRATEGY);
+    /* Level 6 makes the gallery 12% smaller and takes twice the time that all the rest takes. */
+    png_set_compression_level(png, 3);
     png_set_IHDR(png, info, (png_uint_32)image->width, (png_uint_32)image->height, 8,
-                 PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT,
-                 PNG_FILTER_TYPE_DEFAULT);
+                 image->transparent ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
+                 PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
     const double per_metre = image->scale * 72 / 0.0254;
     png_set_pHYs(png, info, (png_uint_32)(per_metre + 0.5), (png_uint_32)(per_metre + 0.5),
                  PNG_RESOLUTION_METER);
@@ -114,11 +158,14 @@ canvas_status canvas_png(const draw_list *list, const canvas_info *info, double 
           height <= CANVAS_MAX_SIDE_PX && width * height <= CANVAS_MAX_PIXELS && scale > 0)) {
         return CANVAS_TOO_LARGE;
     }
-    painted image = { .width = (int)width, .height = (int)height, .scale = scale };
+    painted image = { .width = (int)width,
+                      .height = (int)height,
+                      .transparent = list->background.a == 0,
+                      .scale = scale };
     const bool carries = info->source && info->source_size > 0;
     image.source = carries ? malloc(info->source_size + 1) : NULL;
     image.pixels = malloc((size_t)image.width * (size_t)image.height * 4);
-    image.row = malloc((size_t)image.width * 3);
+    image.row = malloc((size_t)image.width * 4);
     canvas_status status = CANVAS_NO_MEMORY;
     if (image.source) {
         memcpy(image.source, info->source, info->source_size);

@@ -1,7 +1,8 @@
 /* svg.c - writes draw lists as SVG 1.1 text, the same to the byte on every machine.
  *
- * No <style> and no ids of its own choosing: several of these pictures in one HTML page must not
- * restyle or clip each other. A clip's id spells its rectangle, so equal ids mean equal clips.
+ * Several of these pictures in one HTML page must not restyle or clip each other: no ids of its
+ * own choosing, and a <style> only for its own colours (svg_theme.h). A clip's id spells its
+ * rectangle, so equal ids mean equal clips.
  * Runs of commands with one style share a <g> or a <path>; one command is one line, for readable
  * diffs. */
 #include <math.h>
@@ -10,6 +11,7 @@
 #include "canvas/carried.h"
 #include "canvas/clip_list.h"
 #include "canvas/svg_element.h"
+#include "canvas/svg_theme.h"
 
 enum {
     deepest_nesting = 32, /* of groups and clips; deeper ones are not written */
@@ -26,6 +28,7 @@ typedef struct nesting {
 
 typedef struct svg_writer {
     svg_out out;
+    svg_theme *theme; /* NULL: one for all readers */
     nesting levels[deepest_nesting];
     int level_count;
     int unwritten_clips; /* pushed beyond deepest_nesting */
@@ -282,11 +285,17 @@ static void add_head(svg_writer *svg, const canvas_info *info)
     svg_add_text(&svg->out, "\"");
     svg_text_attribute(&svg->out, "font-family", sans_family);
     svg_number_attribute(&svg->out, "font-size", SVG_USUAL_TEXT_SIZE);
+    if (svg->theme) {
+        svg_theme_class(svg->theme, &svg->out);
+    }
     /* Widths were measured without kerning. */
     svg_add_text(&svg->out, " fill=\"none\" style=\"font-kerning:none\" role=\"img\">\n");
     add_named(svg, "title", info->title);
     add_named(svg, "desc", info->description);
     add_source(svg, info);
+    if (svg->theme) {
+        svg_theme_style(svg->theme, &svg->out);
+    }
     if (list->background.a) {
         svg_add_text(&svg->out, "<rect");
         svg_number_attribute(&svg->out, "width", list->width);
@@ -296,11 +305,28 @@ static void add_head(svg_writer *svg, const canvas_info *info)
     }
 }
 
+static void write_list(svg_writer *svg, const canvas_info *info)
+{
+    add_head(svg, info);
+    define_clips(svg);
+    for (int i = 0; i < svg->out.list->command_count;) {
+        const bool paints = paints_something(&svg->out.list->commands[i]);
+        if (!paints) {
+            add_command(svg, &svg->out.list->commands[i]);
+        }
+        i += paints ? add_run(svg, i) : 1;
+    }
+    while (svg->level_count > 0) {
+        pop_level(svg, svg->levels[svg->level_count - 1].command->op);
+    }
+    svg_add_text(&svg->out, "</svg>\n");
+}
+
 canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_bytes *out)
 {
     draw_list scratch = { 0 };
     *out = (canvas_bytes){ 0 };
-    if (list->out_of_memory) {
+    if (list->out_of_memory || (info->dark && !svg_theme_fits(list, info->dark))) {
         return CANVAS_BAD_LIST;
     }
     if (!(list->width > 0 && list->height > 0 && list->width <= 1e6 && list->height <= 1e6)) {
@@ -308,23 +334,12 @@ canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_
     }
     svg_writer svg = { .out.bytes.out = out };
     svg.out.list = clip_list(list, (draw_point){ list->width, list->height }, &scratch);
-    if (!svg.out.list) {
-        draw_deinit(&scratch);
-        return CANVAS_NO_MEMORY;
+    svg.theme = info->dark ? svg_theme_create(list, info->dark) : NULL;
+    svg.out.bytes.out_of_memory = !svg.out.list || (info->dark && !svg.theme);
+    if (!svg.out.bytes.out_of_memory) {
+        write_list(&svg, info);
     }
-    add_head(&svg, info);
-    define_clips(&svg);
-    for (int i = 0; i < svg.out.list->command_count;) {
-        const bool paints = paints_something(&svg.out.list->commands[i]);
-        if (!paints) {
-            add_command(&svg, &svg.out.list->commands[i]);
-        }
-        i += paints ? add_run(&svg, i) : 1;
-    }
-    while (svg.level_count > 0) {
-        pop_level(&svg, svg.levels[svg.level_count - 1].command->op);
-    }
-    svg_add_text(&svg.out, "</svg>\n");
+    svg_theme_destroy(svg.theme);
     draw_deinit(&scratch);
     return bytes_finish(&svg.out.bytes);
 }

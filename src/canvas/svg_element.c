@@ -36,7 +36,7 @@ void svg_text_attribute(svg_out *svg, const char *name, const char *value)
 }
 
 /* "#rrggbb", or "#rgb" where that says the same. */
-void svg_color_attribute(svg_out *svg, const char *name, draw_color color)
+void svg_add_color(svg_out *svg, draw_color color)
 {
     static const char digits[] = "0123456789abcdef";
     const uint8_t parts[3] = { color.r, color.g, color.b };
@@ -49,12 +49,26 @@ void svg_color_attribute(svg_out *svg, const char *name, draw_color color)
             text[at++] = digits[parts[i] & 15];
         }
     }
-    svg_text_attribute(svg, name, text);
+    svg_add_text(svg, text);
+}
+
+void svg_add_opacity(svg_out *svg, draw_color color)
+{
+    bytes_number(&svg->bytes, color.a / 255.0, 3);
+}
+
+void svg_color_attribute(svg_out *svg, const char *name, draw_color color)
+{
+    svg_add_text(svg, " ");
+    svg_add_text(svg, name);
+    svg_add_text(svg, "=\"");
+    svg_add_color(svg, color);
+    svg_add_text(svg, "\"");
     if (color.a != 255) {
         svg_add_text(svg, " ");
         svg_add_text(svg, name);
         svg_add_text(svg, "-opacity=\"");
-        bytes_number(&svg->bytes, color.a / 255.0, 3);
+        svg_add_opacity(svg, color);
         svg_add_text(svg, "\"");
     }
 }

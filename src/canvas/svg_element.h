@@ -13,6 +13,8 @@ void svg_add_text(svg_out *svg, const char *text); /* as it is: markup */
 void svg_add_number(svg_out *svg, double value);
 void svg_number_attribute(svg_out *svg, const char *name, double value);
 void svg_text_attribute(svg_out *svg, const char *name, const char *value);
+void svg_add_color(svg_out *svg, draw_color color);   /* #1f62a8 */
+void svg_add_opacity(svg_out *svg, draw_color color); /* 0.14 */
 void svg_color_attribute(svg_out *svg, const char *name, draw_color color);
 
 /* Attributes x, y, width, height and rx of an unrotated box. */

@@ -20,7 +20,15 @@ enum {
 
 typedef enum cli_command { CLI_WINDOW, CLI_SHOT, CLI_CHECK, CLI_HELP, CLI_VERSION } cli_command;
 
-typedef enum cli_format { CLI_UNKNOWN_FORMAT, CLI_PNG, CLI_SVG, CLI_PDF, CLI_TIKZ } cli_format;
+typedef enum cli_format {
+    CLI_UNKNOWN_FORMAT,
+    CLI_PNG,
+    CLI_SVG,
+    CLI_PDF,
+    CLI_TIKZ,
+    CLI_HTML, /* one page of all cases */
+    CLI_FORMAT_COUNT
+} cli_format;
 
 /* What `check --as` writes instead of the table. */
 typedef enum cli_text { CLI_TABLE, CLI_C, CLI_ISSUE } cli_text;
@@ -34,6 +42,7 @@ typedef struct cli_options {
     const char *output; /* -o; NULL: not given */
     cli_format format;  /* CLI_UNKNOWN_FORMAT: not given */
     int width, height;  /* points */
+    bool sized;         /* by --size */
     double scale;       /* pixels per point */
     cli_theme theme;
     double text_size; /* points; 0: not given */

@@ -49,6 +49,7 @@ static bool read_size(parser *p, const char *value)
         !read_side(cross + 1, strlen(cross + 1), &p->out->height)) {
         return refuse(p, "--size needs WIDTHxHEIGHT, each 16 to 16384, not", value);
     }
+    p->out->sized = true;
     return true;
 }
 
@@ -77,7 +78,7 @@ static bool read_format(parser *p, const char *value)
 {
     p->out->format = cli_format_named(value);
     if (p->out->format == CLI_UNKNOWN_FORMAT) {
-        return refuse(p, "--format needs png, svg, pdf or tikz, not", value);
+        return refuse(p, "--format needs png, svg, pdf, tikz or html, not", value);
     }
     return true;
 }
@@ -334,11 +335,11 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
 
 /* ---- Formats ------------------------------------------------------------------------------ */
 
-static const char *const format_names[] = { "", "png", "svg", "pdf", "tikz" };
+static const char *const format_names[] = { "", "png", "svg", "pdf", "tikz", "html" };
 
 cli_format cli_format_named(const char *name)
 {
-    for (int i = CLI_PNG; i <= CLI_TIKZ; i++) {
+    for (int i = CLI_PNG; i < CLI_FORMAT_COUNT; i++) {
         if (strcasecmp(name, format_names[i]) == 0) {
             return (cli_format)i;
         }

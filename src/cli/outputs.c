@@ -11,6 +11,8 @@
 
 #include "cli/storyboard.h"
 
+static const char *const page_name = "gallery";
+
 /* Where to say what is wrong. */
 typedef struct planner {
     const cli_options *options;
@@ -80,7 +82,8 @@ static bool choose_format(const planner *p, bool into_folder, cli_format *out)
     }
     *out = ending != NULL ? cli_format_named(ending + 1) : CLI_PNG;
     return *out != CLI_UNKNOWN_FORMAT ||
-           refuse(p, o->output, "ends in none of .png, .svg, .pdf, .tikz; say which with --format");
+           refuse(p, o->output,
+                  "ends in none of .png, .svg, .pdf, .tikz, .html; say which with --format");
 }
 
 /* ---- Checks ------------------------------------------------------------------------------- */
@@ -131,6 +134,9 @@ static bool is_same_case(const planner *p, const identity *inputs, int i, int j)
 
 static bool check_path(const planner *p, outputs *o, const identity *inputs, int i)
 {
+    if (o->paths[i] == NULL) {
+        return true; /* on the page of another one */
+    }
     if (replaces_input(inputs, o->count, o->paths[i])) {
         return refuse(p, o->paths[i], "is one of the cases and would be replaced by a picture");
     }
@@ -175,10 +181,24 @@ static bool make_folder(const planner *p, const char *path)
 
 /* ---- The plan ----------------------------------------------------------------------------- */
 
+/* All cases are on the one page of the first. */
+static bool name_page(const planner *p, bool into_folder, outputs *out)
+{
+    const cli_options *o = p->options;
+    const bool named = o->output != NULL && !into_folder;
+    out->paths[0] = named ? strdup(o->output)
+                          : name_picture(into_folder ? o->output : "", page_name, out->format);
+    out->count = o->file_count;
+    return out->paths[0] != NULL || refuse(p, "collision-test", "out of memory");
+}
+
 static bool name_all(const planner *p, bool into_folder, outputs *out)
 {
     const cli_options *o = p->options;
     out->paths = calloc((size_t)o->file_count, sizeof *out->paths);
+    if (out->paths != NULL && out->format == CLI_HTML) {
+        return name_page(p, into_folder, out);
+    }
     for (int i = 0; out->paths != NULL && i < o->file_count; i++) {
         bool named = o->output != NULL && !into_folder;
         const char *folder = into_folder ? o->output : "";
@@ -201,12 +221,15 @@ bool outputs_plan(const cli_options *options, outputs *out, char *message, size_
     planner p = { options, message, message_size };
     bool into_folder = options->output != NULL && is_folder(options->output);
     *out = (outputs){ 0 };
-    if (options->output != NULL && !into_folder && options->file_count > 1) {
+    if (!choose_format(&p, into_folder, &out->format)) {
+        return false;
+    }
+    if (options->output != NULL && !into_folder && options->file_count > 1 &&
+        out->format != CLI_HTML) {
         return refuse(&p, options->output,
                       "several pictures need a folder (one that exists, or a name ending in /)");
     }
-    if (!choose_format(&p, into_folder, &out->format) || !name_all(&p, into_folder, out) ||
-        !check_paths(&p, out) ||
+    if (!name_all(&p, into_folder, out) || !check_paths(&p, out) ||
         (into_folder && !options->check && !make_folder(&p, options->output))) {
         outputs_free(out);
         return false;

@@ -7,7 +7,7 @@
 typedef struct outputs {
     cli_format format;
     char **paths; /* one a file of the options; "-" is standard output; NULL: the case was named
-                   * before, and so was its picture */
+                   * before, and so was its picture; of CLI_HTML there is the first only */
     int count;
 } outputs;
 

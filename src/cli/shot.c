@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "cli/book.h"
 #include "cli/deliver.h"
 #include "cli/storyboard.h"
 #include "cli/studio.h"
@@ -180,7 +181,9 @@ int cli_shot(const cli_options *options)
         (void)fprintf(stderr, "%s\n", message);
         return CLI_FAILED;
     }
-    int result = check_size(options, o.format) ? draw_files(options, &o) : CLI_FAILED;
+    int result = o.format == CLI_HTML            ? book_write(options, &o)
+                 : check_size(options, o.format) ? draw_files(options, &o)
+                                                 : CLI_FAILED;
     outputs_free(&o);
     return result;
 }

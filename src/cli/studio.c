@@ -44,13 +44,22 @@ static figure_options options_of(const studio *st)
                                .theme = o->theme == CLI_DARK ? FIGURE_DARK : FIGURE_LIGHT,
                                .show = scene_show(st->from.scene),
                                .legend = true,
+                               .no_labels = o->no_labels,
+                               .transparent = o->transparent,
+                               .text_size = o->text_size,
                                .step = st->step,
-                               .caption = st->step > 0 && !o->no_labels };
+
+                               .caption = st->step > 0 };
     if (!scene_get_view(st->from.scene, &options.view)) {
         figure_fit_view(st->report, &options, &options.view);
     }
     options.z = figure_fit_z(st->report);
     return options;
+}
+
+static bool follows_reader(const studio *st)
+{
+    return st->options->theme == CLI_AUTO && st->format == CLI_SVG;
 }
 
 static canvas_status encode(const studio *st, const storyboard_words *told, canvas_bytes *out)
@@ -65,6 +74,7 @@ static canvas_status encode(const studio *st, const storyboard_words *told, canv
         info.source = st->from.text;
         info.source_size = st->from.size;
     }
+    info.dark = follows_reader(st) ? &st->dark : NULL;
     switch (st->format) {
     case CLI_SVG:
         return canvas_svg(&st->list, &info, out);
@@ -82,6 +92,10 @@ canvas_status studio_draw(studio *st, canvas_bytes *out)
     figure_options options = options_of(st);
     *out = (canvas_bytes){ 0 };
     if (!figure_build(st->report, &options, &st->list)) {
+        return CANVAS_BAD_LIST;
+    }
+    options.theme = FIGURE_DARK;
+    if (follows_reader(st) && !figure_build(st->report, &options, &st->dark)) {
         return CANVAS_BAD_LIST;
     }
     storyboard_words told = { NULL, NULL };

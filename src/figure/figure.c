@@ -18,9 +18,19 @@ bool picture_knows(const picture *p, report_step_kind kind)
     return plan_knows(&p->plan.story, kind);
 }
 
+/* Nothing is drawn in the colour of a background that is not there. */
+static draw_color role_of(const figure_options *options, figure_role role)
+{
+    draw_color color = figure_color(options->theme, role);
+    if (role == FIGURE_BACKGROUND && options->transparent) {
+        color.a = 0;
+    }
+    return color;
+}
+
 draw_color picture_role(const picture *p, figure_role role)
 {
-    return figure_color(p->options->theme, role);
+    return role_of(p->options, role);
 }
 
 draw_color picture_tint(const picture *p, tint which)
@@ -109,8 +119,10 @@ static void draw_side(picture *p)
         picture_names(p);
     }
     insets_take_room(p);
-    board_place(p->board);
-    board_draw(p->board, picture_role(p, FIGURE_BACKGROUND), p->list);
+    if (!p->options->no_labels) {
+        board_place(p->board);
+        board_draw(p->board, picture_role(p, FIGURE_BACKGROUND), p->list);
+    }
     if (p->side == FIGURE_FRONT) {
         picture_insets(p);
     }
@@ -193,11 +205,23 @@ static void take_steps(const report *r, const figure_options *options, const pla
     }
 }
 
+/* Groups that held nothing else stay; canvases write none that are empty. */
+static void drop_texts(draw_list *list)
+{
+    int kept = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        if (list->commands[i].op != DRAW_TEXT) {
+            list->commands[kept++] = list->commands[i];
+        }
+    }
+    list->command_count = kept;
+}
+
 static bool build_inner(const report *r, const figure_options *options, draw_list *list)
 {
     workshop *shop = malloc(sizeof *shop);
     draw_clear(list, view_page_size(options->width), view_page_size(options->height),
-               figure_color(options->theme, FIGURE_BACKGROUND));
+               role_of(options, FIGURE_BACKGROUND));
     if (!shop) {
         list->out_of_memory = true;
         return false;
@@ -210,6 +234,9 @@ static bool build_inner(const report *r, const figure_options *options, draw_lis
     board_init(p.board, (draw_point){ list->width, list->height });
     draw_everything(&p);
     free(shop);
+    if (options->no_labels) {
+        drop_texts(list);
+    }
     return !list->out_of_memory;
 }
 

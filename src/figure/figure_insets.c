@@ -9,10 +9,10 @@
 #include "figure/figure_type.h"
 
 #define SHARE_OF_PLOT 0.3
-#define LEAST_WIDTH 118.0
+#define LEAST_WIDTH 96.0
 #define MOST_WIDTH 250.0
 #define ASPECT 0.82    /* of height and width */
-#define LEAST_PLOT 2.2 /* times its width and height: smaller plots have no insets */
+#define LEAST_PLOT 1.9 /* times its width and height: smaller plots have no insets */
 #define EDGE 9.0       /* between the plot's edge, the inset and the next one */
 #define TITLE_HEIGHT 17.0
 #define PADDING 15.0   /* around what is shown */
@@ -301,6 +301,24 @@ static void draw_frame_marks(picture *p, const report_steps *steps, const frame_
     }
 }
 
+/* Rectangles that the steps point at reach beyond the shapes. */
+static ct_rect around_marks(picture *p, const report_steps *steps, ct_rect world)
+{
+    const mark_pen pen = { .p = p, .frame = &steps->frame };
+    for (int i = 0; i < steps->count; i++) {
+        const report_step *step = &steps->step[i];
+        for (int k = 0; k < step->mark_count && step->in_frame; k++) {
+            const report_mark mark = mark_seen(&pen, &steps->mark[step->first_mark + k]);
+            if (mark.kind == REPORT_MARK_RECT) {
+                const ct_rect box = { { mark.from.x - mark.to.x, mark.from.y - mark.to.y },
+                                      { mark.from.x + mark.to.x, mark.from.y + mark.to.y } };
+                world = around(&world, &box);
+            }
+        }
+    }
+    return world;
+}
+
 static void draw_frame_inset(picture *p, const page_box *box, const report_steps *steps)
 {
     frame_shapes shapes;
@@ -312,7 +330,7 @@ static void draw_frame_inset(picture *p, const page_box *box, const report_steps
     const ct_rect end = { { a.min.x + way.x, a.min.y + way.y },
                           { a.max.x + way.x, a.max.y + way.y } };
     const ct_rect both = around(&a, &b);
-    const ct_rect world = around(&both, &end);
+    const ct_rect world = around_marks(p, steps, around(&both, &end));
     draw_ground(p, box, "in the rectangle's frame");
     enter_inset(p, box, &world);
     draw_axes(p);

@@ -9,7 +9,9 @@
 #define WEIGHT_LOUD 2.2
 #define DOT_LOUD 4.2
 #define DOT_QUIET 2.2
-#define RING 3.4 /* around a loud dot, off it */
+#define RING 3.4       /* around a loud dot, off it */
+#define LINE_NAME 0.06 /* of a line without ends, from where it leaves the view */
+#define HALO 4.0       /* the same around a shape */
 
 /* ---- Looks ------------------------------------------------------------------------------- */
 
@@ -46,22 +48,31 @@ static draw_paint line_of(const mark_pen *pen, report_mark_role role)
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
+/* What was told before keeps silent. */
+static bool says(const mark_pen *pen, const report_mark *mark)
+{
+    return pen->loud && !pen->silent && mark->text[0];
+}
+
 static label text_of(const mark_pen *pen, const report_mark *mark)
 {
     const picture *p = pen->p;
     label out = { .text = mark->text,
-                  .font = pen->loud ? DRAW_SANS_BOLD : DRAW_SANS,
-                  .size = pen->loud ? TEXT_LABEL : TEXT_NUMBER,
+                  .font = DRAW_SANS_BOLD,
+                  .size = TEXT_LABEL,
                   .color = role_color(pen, mark->role),
                   .overlay = SCENE_OVERLAY_COUNT,
-                  .rank = pen->loud ? RANK_SELECTED : RANK_EXTRA,
-                  .max_ink = pen->loud ? 1 : 0.35 };
+                  .rank = RANK_SELECTED,
+                  .max_ink = 1 };
     out.text = board_text(p->board, mark->text);
     return out;
 }
 
 static void say_at(const mark_pen *pen, const report_mark *mark, draw_point at, double half)
 {
+    if (!says(pen, mark)) {
+        return;
+    }
     label text = text_of(pen, mark);
     text.at = at;
     text.half = (draw_point){ half, half };
@@ -71,6 +82,9 @@ static void say_at(const mark_pen *pen, const report_mark *mark, draw_point at, 
 
 static void say_along(const mark_pen *pen, const report_mark *mark, draw_point from, draw_point to)
 {
+    if (!says(pen, mark)) {
+        return;
+    }
     label text = text_of(pen, mark);
     text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
     text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
@@ -118,6 +132,20 @@ static void reach_out(const picture *p, report_mark_kind kind, draw_point *from,
     *to = (draw_point){ start.x + way.x, start.y + way.y };
 }
 
+/* False: nothing of it is in the view. */
+static bool cut_to_view(const picture *p, draw_point *from, draw_point *to)
+{
+    const ct_rect view = { { p->clip_min.x, p->clip_min.y }, { p->clip_max.x, p->clip_max.y } };
+    ct_clip clip;
+    if (!ct_clip_segment_rect(&view, (ct_vec){ from->x, from->y }, (ct_vec){ to->x, to->y },
+                              &clip)) {
+        return false;
+    }
+    *from = (draw_point){ clip.enter.x, clip.enter.y };
+    *to = (draw_point){ clip.exit.x, clip.exit.y };
+    return true;
+}
+
 static void draw_between(const mark_pen *pen, const report_mark *mark)
 {
     picture *p = pen->p;
@@ -138,7 +166,14 @@ static void draw_between(const mark_pen *pen, const report_mark *mark)
     } else {
         pen_segment(p, &line, from, to);
     }
-    say_along(pen, mark, ends[0], ends[1]);
+    if (mark->kind == REPORT_MARK_LINE && cut_to_view(p, &from, &to)) {
+        say_at(
+            pen, mark,
+            (draw_point){ to.x + (from.x - to.x) * LINE_NAME, to.y + (from.y - to.y) * LINE_NAME },
+            2);
+    } else {
+        say_along(pen, mark, ends[0], ends[1]);
+    }
 }
 
 /* ---- Areas ------------------------------------------------------------------------------- */
@@ -156,15 +191,14 @@ static void draw_shape_mark(const mark_pen *pen, const report_mark *mark)
     if (!pen->loud || (!pen->shapes && !picture_shape(p, mark->shape, &seen))) {
         return;
     }
-    const draw_color accent = picture_role(p, FIGURE_ACCENT);
-    const draw_paint casing = casing_of(pen, WEIGHT_LOUD);
-    const draw_paint line = { .fill = theme_fade(accent, 0.10),
-                              .stroke = accent,
-                              .width = WEIGHT_LOUD };
-    const pen_outline by = { .grow = picture_is_dot(p, shape) ? PICTURE_DOT_RADIUS + 3 : 0 };
-    pen_shape(p, &casing, shape, by);
-    pen_shape(p, &line, shape, by);
-    if (mark->text[0]) {
+    /* Around it: its own line may be red, and is not to be hidden. */
+    const double grow = picture_is_dot(p, shape) ? PICTURE_DOT_RADIUS + 6.5 : HALO;
+    const pen_outline around = { .grow = grow, .corner = grow };
+    const draw_paint gap = pen_line(picture_role(p, FIGURE_BACKGROUND), WEIGHT_LOUD + 1.6);
+    const draw_paint line = pen_line(picture_role(p, FIGURE_ACCENT), WEIGHT_LOUD);
+    pen_shape(p, &gap, shape, around);
+    pen_shape(p, &line, shape, around);
+    if (says(pen, mark)) {
         const draw_point extent = pen_shape_extent(p, shape);
         label text = text_of(pen, mark);
         text.at = pen_shape_middle(p, shape);
@@ -205,6 +239,9 @@ static void draw_rect_mark(const mark_pen *pen, const report_mark *mark)
     }
     line.fill = wash_of(pen, mark->role);
     pen_box(p, &line, &box);
+    if (!says(pen, mark)) {
+        return;
+    }
     label text = text_of(pen, mark);
     text.at = box.center;
     text.half = (draw_point){ fabs(box.cos) * box.half.x + fabs(box.sin) * box.half.y,
@@ -325,8 +362,12 @@ void picture_marks_before(picture *p)
 void picture_marks(picture *p)
 {
     const picture_told *told = &p->told;
-    const mark_pen loud = { .p = p, .loud = true, .a = told->a, .b = told->b };
+    mark_pen loud = { .p = p, .loud = true, .a = told->a, .b = told->b };
     if (told->loud && is_seen_here(p)) {
+        const report_step_kind kind = told->loud->step[told->loud_index].kind;
+        loud.silent = p->plan.story.on && told->loud == told->story &&
+                      (kind == REPORT_STEP_TIME || kind == REPORT_STEP_SLIDE ||
+                       kind == REPORT_STEP_VERDICT); /* their overlays say it */
         marks_draw_step(&loud, told->loud, told->loud_index);
     }
 }

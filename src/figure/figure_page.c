@@ -2,7 +2,7 @@
  *
  * Neither insets nor larger text are known to the layers: they lay out a smaller page as they always
  * do, and that page is placed on the real one as a whole. So labels keep away from each other,
- * and lines and marks stay in proportion to them. */
+ * and marks stay in proportion to them. Lines do as well, unless only the text is larger. */
 #include <math.h>
 
 #include "figure/figure_picture.h"
@@ -15,6 +15,19 @@ static double scale_of(double wanted)
     return wanted > 0 ? fmin(fmax(wanted, LEAST_SCALE), LARGEST_SCALE) : 1;
 }
 
+/* How much larger the text alone is asked for. */
+static double text_ratio(const figure_options *options)
+{
+    return options->text_size > 0 ? options->text_size / TEXT_LABEL : 1;
+}
+
+/* Lines keep their weight under larger text; under smaller text they would fill the gaps between
+ * them. */
+static double pen_scale_of(const figure_options *options)
+{
+    return scale_of(options->label_scale) * fmin(text_ratio(options), 1);
+}
+
 static double inset_of(double wanted, double page)
 {
     return wanted > 0 ? fmin(wanted, page / 2) : 0;
@@ -24,9 +37,11 @@ page_frame page_enter(const figure_options *options, figure_options *inner)
 {
     const double width = view_page_size(options->width);
     const double height = view_page_size(options->height);
-    const page_frame frame = { .at = { inset_of(options->inset.left, width),
-                                       inset_of(options->inset.top, height) },
-                               .scale = scale_of(options->label_scale) };
+    const page_frame frame = {
+        .at = { inset_of(options->inset.left, width), inset_of(options->inset.top, height) },
+        .scale = scale_of(scale_of(options->label_scale) * text_ratio(options)),
+        .pen_scale = pen_scale_of(options)
+    };
     *inner = *options;
     inner->width = (width - frame.at.x) / frame.scale;
     inner->height = (height - frame.at.y) / frame.scale;
@@ -48,7 +63,7 @@ static void place_box(const page_frame *frame, draw_command *command)
 
 static void place_command(const page_frame *frame, draw_command *command)
 {
-    command->paint.width *= frame->scale;
+    command->paint.width *= command->op == DRAW_TEXT ? frame->scale : frame->pen_scale;
     switch (command->op) {
     case DRAW_LINE:
         command->as.line.p = page_point(frame, command->as.line.p);

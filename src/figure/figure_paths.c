@@ -155,8 +155,8 @@ static draw_color mixed(draw_color ground, draw_color color, double share)
 static void sweep_edges(picture *p, const ct_shape *shape, ct_vec move)
 {
     const ct_polygon *polygon = &shape->as.polygon;
-    const draw_color flat =
-        mixed(picture_role(p, FIGURE_BACKGROUND), picture_role(p, FIGURE_CAPSULE), 0.10);
+    const draw_color flat = mixed(figure_color(p->options->theme, FIGURE_BACKGROUND),
+                                  picture_role(p, FIGURE_CAPSULE), 0.10);
     const draw_paint paint = { .fill = flat, .stroke = flat, .width = SEAM };
     pen_shape(p, &paint, shape, (pen_outline){ .grow = 0 });
     pen_shape(p, &paint, shape, (pen_outline){ .by = move });

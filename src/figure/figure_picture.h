@@ -100,10 +100,10 @@ double legend_layout(const figure_plan *plan, unsigned items, double page_width,
 /* ---- The page (figure_page.c) ------------------------------------------------------------- */
 
 /* A picture is laid out on a page of its own, without inset, with text of its usual size. Where
- * that page lies on the real one, and how much larger: */
+ * that page lies on the real one, how much larger, and how much heavier its lines: */
 typedef struct page_frame {
     draw_point at;
-    double scale;
+    double scale, pen_scale;
 } page_frame;
 
 /* *inner is the options of the page that is laid out. */

@@ -14,9 +14,6 @@
 #define OUTREACH 3.0  /* of the band between the bars, beyond them */
 #define WORDS 9.0     /* from the last lane to the middle of the words */
 
-/* One axis is below the shapes, the next at their left; the third lies opposite the first. */
-#define PLACES 4
-
 typedef struct span {
     double low, high;
 } span;
@@ -102,26 +99,60 @@ static bool has_shadows(const report_steps *steps, int index)
     return false;
 }
 
-/* Further axes that were told before. */
-static int place_of(const report_steps *steps, int index)
+/* The axis of the step's shadows, as the pen's frame sees it. */
+static ct_vec axis_of(const mark_pen *pen, const report_steps *steps, int index)
 {
-    int place = 0;
-    for (int i = 0; i < index; i++) {
-        place += has_shadows(steps, i);
+    const report_step *step = &steps->step[index];
+    for (int i = 0; i < step->mark_count; i++) {
+        const report_mark mark = mark_seen(pen, &steps->mark[step->first_mark + i]);
+        if (is_shadow(&mark)) {
+            return (ct_vec){ mark.axis.x, mark.axis.y };
+        }
     }
-    return place;
+    return (ct_vec){ 1, 0 };
 }
 
-static axis_line lay_axis(const mark_pen *pen, ct_vec axis, int place)
+/* Is the way nearer to one of those taken than its opposite is? */
+static bool is_crowded(draw_point way, const draw_point *taken, int count)
 {
-    axis_line out = { .pen = pen, .axis = axis };
-    out.along = picture_direction(pen->p, axis);
-    out.away = (draw_point){ -out.along.y, out.along.x };
-    const bool level = fabs(out.along.x) >= fabs(out.along.y);
-    const bool wrong = level ? out.away.y < 0 : out.away.x > 0; /* below, or at the left */
-    const bool opposite = place % PLACES >= PLACES / 2;
-    const double sign = wrong != opposite ? -1 : 1;
-    out.away = (draw_point){ out.away.x * sign, out.away.y * sign };
+    double same = -0.5;
+    double opposite = -0.5;
+    for (int i = 0; i < count; i++) {
+        const double dot = on_way(way, taken[i]);
+        same = fmax(same, dot);
+        opposite = fmax(opposite, -dot);
+    }
+    return opposite < same - 0.1;
+}
+
+/* Below the shapes or at their left, but away from where the axes told before are: so that four of
+ * them are on four sides. */
+static draw_point side_of(const mark_pen *pen, const report_steps *steps, int index)
+{
+    draw_point taken[REPORT_MAX_STEPS];
+    int count = 0;
+    draw_point away = { 0, 1 };
+    for (int i = 0; i <= index; i++) {
+        if (!has_shadows(steps, i)) {
+            continue;
+        }
+        const draw_point along = picture_direction(pen->p, axis_of(pen, steps, i));
+        const bool level = fabs(along.x) >= fabs(along.y);
+        const double sign = (level ? along.x < 0 : along.y < 0) ? -1 : 1;
+        away = (draw_point){ -along.y * sign, along.x * sign };
+        if (is_crowded(away, taken, count)) {
+            away = (draw_point){ -away.x, -away.y };
+        }
+        taken[count++] = away;
+    }
+    return away;
+}
+
+static axis_line lay_axis(const mark_pen *pen, const report_steps *steps, int index)
+{
+    axis_line out = { .pen = pen, .axis = axis_of(pen, steps, index) };
+    out.along = picture_direction(pen->p, out.axis);
+    out.away = side_of(pen, steps, index);
     out.off = reach_of_both(pen, out.away) + FIRST_LANE;
     const draw_point other = { -out.away.x, -out.away.y };
     const double off = reach_of_both(pen, other) + FIRST_LANE;
@@ -165,8 +196,7 @@ static void draw_bar(const axis_line *line, const draw_paint *paint, span along,
 static void draw_rays(const axis_line *line, const ct_shape *shape, span along, double lane)
 {
     picture *p = line->pen->p;
-    const draw_paint ray =
-        pen_dash(theme_fade(picture_role(p, FIGURE_TEXT_MUTED), 0.8), WEIGHT_THIN, DRAW_DOTTED);
+    const draw_paint ray = pen_dash(picture_role(p, FIGURE_TEXT_MUTED), WEIGHT_THIN, DRAW_DOTTED);
     for (int end = 0; end < 2; end++) {
         const double sign = end ? 1 : -1;
         const draw_point way = { line->along.x * sign, line->along.y * sign };
@@ -242,20 +272,37 @@ static void draw_meeting(const axis_line *line, const report_mark *mark)
 
 /* ---- A step's shadows -------------------------------------------------------------------- */
 
+bool shadow_ends(const mark_pen *pen, const report_steps *steps, int index, draw_point out[2])
+{
+    const report_step *step = &steps->step[index];
+    span all = { INFINITY, -INFINITY };
+    if (!has_shadows(steps, index)) {
+        return false;
+    }
+    const axis_line line = lay_axis(pen, steps, index);
+    for (int i = 0; i < step->mark_count; i++) {
+        const report_mark mark = mark_seen(pen, &steps->mark[step->first_mark + i]);
+        if (is_shadow(&mark)) {
+            const span one = on_page(&line, mark.min, mark.max);
+            all = (span){ fmin(all.low, one.low), fmax(all.high, one.high) };
+        }
+    }
+    out[0] = axis_at(&line, all.low, LANE);
+    out[1] = axis_at(&line, all.high, LANE);
+    return true;
+}
+
 void shadow_draw(const mark_pen *pen, const report_steps *steps, int index)
 {
     const report_step *step = &steps->step[index];
-    const int place = place_of(steps, index);
-    axis_line line = { .pen = pen };
-    bool laid = false;
+    if (report_is_3d(pen->p->report, pen->a) || !has_shadows(steps, index)) {
+        return;
+    }
+    const axis_line line = lay_axis(pen, steps, index);
     for (int i = 0; i < step->mark_count; i++) {
         const report_mark mark = mark_seen(pen, &steps->mark[step->first_mark + i]);
-        if (!is_shadow(&mark) || report_is_3d(pen->p->report, pen->a)) {
+        if (!is_shadow(&mark)) {
             continue;
-        }
-        if (!laid) {
-            line = lay_axis(pen, (ct_vec){ mark.axis.x, mark.axis.y }, place);
-            laid = true;
         }
         if (mark.role == REPORT_ROLE_A || mark.role == REPORT_ROLE_B) {
             draw_shadow(&line, &mark);

@@ -180,7 +180,7 @@ static bool knows_expanded(const picture *p)
             return true;
         }
     }
-    return plan_knows_answer(&p->plan.story);
+    return picture_knows(p, REPORT_STEP_VERDICT);
 }
 
 void picture_expanded(picture *p)

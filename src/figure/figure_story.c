@@ -18,12 +18,26 @@ int figure_story(const report *r, const figure_focus *focus, bool at_start, repo
 static void count_steps(const report_steps *steps, plan_story *out)
 {
     for (int i = 0; i < steps->count; i++) {
-        const report_step *step = &steps->step[i];
-        const bool told = i < out->step;
-        out->total[step->kind]++;
-        out->known[step->kind] += told;
-        out->decided |= told && (step->decides || step->kind == REPORT_STEP_VERDICT);
+        const report_step_kind kind = steps->step[i].kind;
+        out->total[kind]++;
+        out->known[kind] += i < out->step;
     }
+}
+
+/* Of axes that do not separate the one with the least overlap decides; but that none of the others
+ * does, is known only when all are told. */
+static bool is_decided(const report *r, const report_steps *steps, const plan_story *story)
+{
+    const bool apart = !report_pair_overlaps(r, (report_pair){ story->a, story->b });
+    for (int i = 0; i < story->step; i++) {
+        const report_step *step = &steps->step[i];
+        const bool of_axes = step->kind == REPORT_STEP_AXIS && !story->of_sweep;
+        const bool all = story->known[step->kind] == story->total[step->kind];
+        if (step->kind == REPORT_STEP_VERDICT || (step->decides && (!of_axes || apart || all))) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void plan_tell(const report *r, const figure_options *options, plan_story *out,
@@ -42,6 +56,7 @@ void plan_tell(const report *r, const figure_options *options, plan_story *out,
     out->length = steps.count;
     out->step = options->step < steps.count ? options->step : steps.count;
     count_steps(&steps, out);
+    out->decided = is_decided(r, &steps, out);
 }
 
 bool plan_knows(const plan_story *story, report_step_kind kind)

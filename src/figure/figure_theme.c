@@ -89,6 +89,6 @@ draw_color theme_shape(figure_theme theme, int index)
 
 draw_color theme_fade(draw_color color, double alpha)
 {
-    color.a = (uint8_t)lround(255 * alpha);
+    color.a = (uint8_t)lround(color.a * alpha);
     return color;
 }

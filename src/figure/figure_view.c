@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "figure/figure_insets.h"
+#include "figure/figure_marks.h"
 #include "figure/figure_picture.h"
 
 /* The gutter left and below holds the axis numbers; it is there without a grid too, so that
@@ -11,6 +12,7 @@
 #define GUTTER_BOTTOM 24.0
 #define GUTTER_RIGHT 14.0
 #define GUTTER_TOP 14.0
+#define GUTTER_BARE 14.0 /* on all sides, where no numbers are drawn at all */
 
 /* Free space inside the plot's edge: normals and names reach out of their shapes. */
 #define FIT_MARGIN 40.0
@@ -120,16 +122,20 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     const double width = view_page_size(options->width);
     const double height = view_page_size(options->height);
     *out = (picture_layout){ .legend_columns = 0 };
-    const double legend = options->legend ? legend_layout(plan, plan->items, width, out) : 0;
+    const double left = options->no_labels ? GUTTER_BARE : GUTTER_LEFT;
+    const double below = options->no_labels ? GUTTER_BARE : GUTTER_BOTTOM;
+    const bool has_legend = options->legend && !options->no_labels;
+    const double legend = has_legend ? legend_layout(plan, plan->items, width, out) : 0;
     const double bottom = legend <= height * LEGEND_SHARE ? height - legend : height;
     out->legend_min = (draw_point){ 0, bottom };
     out->legend_max = (draw_point){ width, height };
     out->caption_max.x = width;
-    out->caption_max.y = options->caption && plan->story.on ? caption_height(r, options) : 0;
-    out->plot_min = (draw_point){ fmin(GUTTER_LEFT, width / 4),
-                                  out->caption_max.y + fmin(GUTTER_TOP, height / 8) };
-    out->plot_max = (draw_point){ width - fmin(GUTTER_RIGHT, width / 8),
-                                  bottom - fmin(GUTTER_BOTTOM, height / 4) };
+    const bool has_caption = options->caption && plan->story.on && !options->no_labels;
+    out->caption_max.y = has_caption ? caption_height(r, options) : 0;
+    out->plot_min =
+        (draw_point){ fmin(left, width / 4), out->caption_max.y + fmin(GUTTER_TOP, height / 8) };
+    out->plot_max =
+        (draw_point){ width - fmin(GUTTER_RIGHT, width / 8), bottom - fmin(below, height / 4) };
     out->side_count = 1;
     out->side_min[FIGURE_FRONT] = out->plot_min;
     out->side_max[FIGURE_FRONT] = out->plot_max;
@@ -341,16 +347,61 @@ static double height_around(ct_vec at)
     return far > 1e3 ? far * 1e-2 : EMPTY_VIEW_HEIGHT;
 }
 
-/* The part of the plot's width that the insets of a story may have for themselves. */
-static double room_for_insets(const report *r, const figure_options *options,
-                              const picture_layout *layout)
-{
+/* What a story draws beside the shapes. */
+typedef struct story_room {
     report_steps steps;
-    if (options->step <= 0 || figure_story(r, &options->focus, options->at_start, &steps) == 0) {
-        return 0;
+    double insets; /* of the plot's width */
+} story_room;
+
+static void find_room(const report *r, const figure_options *options, const picture_layout *layout,
+                      story_room *out)
+{
+    const draw_point plot = { layout->plot_max.x - layout->plot_min.x,
+                              layout->plot_max.y - layout->plot_min.y };
+    out->steps.count = 0;
+    if (options->step > 0) {
+        figure_story(r, &options->focus, options->at_start, &out->steps);
     }
-    return insets_width(&steps, (draw_point){ layout->plot_max.x - layout->plot_min.x,
-                                              layout->plot_max.y - layout->plot_min.y });
+    out->insets = insets_width(&out->steps, plot);
+}
+
+/* The bars beside flat shapes, where they are when the view is this one. */
+static void fit_shadows(const report *r, const picture_layout *layout, const story_room *room,
+                        const figure_options *options, fit_box *box)
+{
+    picture p = { .report = r, .options = options };
+    plan_story told;
+    figure_choice choice;
+    plan_tell(r, options, &told, &choice);
+    if (!told.on || report_is_3d(r, told.a)) {
+        return;
+    }
+    view_map(r, options, layout, FIGURE_FRONT, &p.map);
+    p.clip_min = (draw_point){ -INFINITY, -INFINITY };
+    p.clip_max = (draw_point){ INFINITY, INFINITY };
+    const mark_pen pen = { .p = &p, .a = told.a, .b = told.b };
+    for (int i = 0; i < room->steps.count; i++) {
+        draw_point ends[2];
+        if (shadow_ends(&pen, &room->steps, i, ends)) {
+            const ct_vec from = figure_to_world(&p.map, ends[0]);
+            const ct_vec to = figure_to_world(&p.map, ends[1]);
+            fit_point(box, from.x, from.y, 0);
+            fit_point(box, to.x, to.y, 0);
+        }
+    }
+}
+
+/* In the plot but for the room that insets have at its right. */
+static void fit_beside_insets(picture_layout layout, const story_room *room, const fit_box *box,
+                              const fit_box *depth, scene_view *out)
+{
+    layout.plot_max.x -= room->insets;
+    out->height = 0;
+    fit_plot(&layout, box, depth, out);
+    out->height = out->height > 0 ? out->height : height_around(out->center);
+    out->height = view_height(out);
+    const double high = fmax(layout.plot_max.y - layout.plot_min.y, 1);
+    out->center.x += room->insets / 2 * out->height / high;
 }
 
 void figure_fit_view(const report *r, const figure_options *options, scene_view *out)
@@ -372,13 +423,14 @@ void figure_fit_view(const report *r, const figure_options *options, scene_view 
     if (!box.any) {
         return;
     }
-    const double room = room_for_insets(r, &inner, &layout);
-    layout.plot_max.x -= room;
-    out->height = 0;
-    fit_plot(&layout, &box, &depth, out);
-    out->height = out->height > 0 ? out->height : height_around(out->center);
-    out->height = view_height(out);
-    out->center.x += room / 2 * out->height / fmax(layout.plot_max.y - layout.plot_min.y, 1);
+    story_room room;
+    find_room(r, &inner, &layout, &room);
+    fit_beside_insets(layout, &room, &box, &depth, out);
+    if (room.steps.count > 0) {
+        inner.view = *out;
+        fit_shadows(r, &layout, &room, &inner, &box);
+        fit_beside_insets(layout, &room, &box, &depth, out);
+    }
 }
 
 /* One shape as both sides see it. */

@@ -109,6 +109,22 @@ static void say_value(problem_text *out, const scene_answer_format *format,
     }
 }
 
+const char *report_say_expected(const scene *s, int index, char out[REPORT_PROBLEM_SIZE])
+{
+    const scene_expectation *e = scene_expectation_at(s, index);
+    const int dimensions = scene_type_is_3d(scene_find(s, e->first)->type) ? 3 : 2;
+    problem_text said = { "" };
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        const scene_answer_format *format = scene_answer_format_of((scene_answer)i);
+        if (e->answers[i].present) {
+            SAY_MORE(said.text, "%s%s is ", said.text[0] ? ", " : "", format->key);
+            say_value(&said, format, &e->answers[i], dimensions);
+        }
+    }
+    memcpy(out, said.text, REPORT_PROBLEM_SIZE);
+    return out;
+}
+
 static scene_stated state(const given_answer *given)
 {
     scene_stated out = { .present = true, .is_null = given->is_null, .word = given->word };

@@ -25,6 +25,9 @@ int report_failed_count(const report *r);
 #define REPORT_ABOUT_SIZE (2 * SCENE_NAME_SIZE + 16)
 const char *report_about(const report *r, const report_judged *judged, char out[REPORT_ABOUT_SIZE]);
 
+/* "overlap is false, distance is 3 to 4": what the scene's expectation of that index states. */
+const char *report_say_expected(const scene *s, int index, char out[REPORT_PROBLEM_SIZE]);
+
 /* The answers that are known of the pair, or with is_sweep of the sweep, stated as they are now.
  * False when there is nothing to state: 2D with 3D, a sweep of what has no move. */
 typedef struct report_question {

@@ -59,6 +59,35 @@ static void the_decoded_picture_is_what_the_painter_paints(void **state)
     draw_deinit(&list);
 }
 
+static void without_a_background_pixels_are_as_transparent_as_what_is_drawn(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    draw_clear(&list, 4, 3, sample_color(0xFFFFFF, 0));
+    const draw_paint half = { .fill = sample_color(0xC86432, 128) };
+    const draw_paint full = { .fill = sample_color(0x010203, 255) };
+    draw_box(&list, &half, &(draw_box_shape){ .center = { 1, 1.5 }, .half = { 1, 1.5 } });
+    draw_box(&list, &full, &(draw_box_shape){ .center = { 2.5, 1.5 }, .half = { 0.5, 1.5 } });
+    canvas_bytes bytes = png_of(&list, 1);
+    png_image image = { .version = PNG_IMAGE_VERSION };
+    assert_true(png_image_begin_read_from_memory(&image, bytes.data, bytes.size));
+    assert_int_equal(image.format, PNG_FORMAT_RGBA);
+    unsigned char rgba[4 * 3 * 4];
+    assert_true(png_image_finish_read(&image, NULL, rgba, 0, NULL));
+    static const unsigned char nothing[4] = { 0 }, opaque[4] = { 1, 2, 3, 255 };
+    for (int y = 0; y < 3; y++) {
+        const unsigned char *row = rgba + (ptrdiff_t)16 * y;
+        assert_in_range(row[0], 0xC8 - 1, 0xC8 + 1);
+        assert_in_range(row[1], 0x64 - 1, 0x64 + 1);
+        assert_in_range(row[2], 0x32 - 1, 0x32 + 1);
+        assert_int_equal(row[3], 128);
+        assert_memory_equal(row + 8, opaque, 4);
+        assert_memory_equal(row + 12, nothing, 4);
+    }
+    canvas_free(&bytes);
+    draw_deinit(&list);
+}
+
 static void the_same_list_is_the_same_file(void **state)
 {
     (void)state;
@@ -136,6 +165,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_decoded_picture_is_what_the_painter_paints),
+        cmocka_unit_test(without_a_background_pixels_are_as_transparent_as_what_is_drawn),
         cmocka_unit_test(the_same_list_is_the_same_file),
         cmocka_unit_test(only_size_resolution_and_pixels_are_in_the_file),
         cmocka_unit_test(sizes_out_of_range_are_refused_before_any_memory_is_taken),

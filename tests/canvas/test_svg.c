@@ -203,6 +203,96 @@ static void opaque_lines_of_one_style_are_one_path_translucent_ones_are_not(void
     draw_deinit(&list);
 }
 
+/* ---- The reader's theme ------------------------------------------------------------------- */
+
+/* A box with these colours on a background, and the same box over it with `other`. */
+static void two_boxes(draw_list *list, unsigned background, draw_color fill, draw_color other)
+{
+    const draw_box_shape box = { .center = { 20, 20 }, .half = { 10, 10 } };
+    const draw_paint paint = { .fill = fill, .stroke = fill, .width = 1 };
+    const draw_paint second = { .fill = other };
+    draw_clear(list, 40, 40, sample_color(background, 255));
+    draw_box(list, &paint, &box);
+    draw_box(list, &second, &box);
+}
+
+static char *svg_in_both(const draw_list *light, const draw_list *dark)
+{
+    const canvas_info both = { .title = "Both", .dark = dark };
+    canvas_bytes bytes;
+    assert_int_equal(canvas_svg(light, &both, &bytes), CANVAS_OK);
+    char *text = calloc(1, bytes.size + 1);
+    memcpy(text, bytes.data, bytes.size);
+    canvas_free(&bytes);
+    return text;
+}
+
+static void a_dark_twin_is_a_style_sheet_of_colours_for_this_picture_alone(void **state)
+{
+    (void)state;
+    draw_list light = { 0 }, dark = { 0 };
+    two_boxes(&light, 0xFFFFFF, sample_color(0x123456, 255), sample_color(0x123456, 102));
+    two_boxes(&dark, 0x000000, sample_color(0xABCDEF, 255), sample_color(0xABCDEF, 204));
+    char *got = svg_in_both(&light, &dark);
+    const char *name = strstr(got, "class=\"auto-");
+    assert_non_null(name);
+    char want[600];
+    name += strlen("class=\"");
+    (void)snprintf(want, sizeof want,
+                   "<style>@media(prefers-color-scheme:dark){\n"
+                   ".%.13s [fill=\"#fff\"]{fill:#000}\n"
+                   ".%.13s [fill=\"#123456\"]{fill:#abcdef}\n"
+                   ".%.13s [stroke=\"#123456\"]{stroke:#abcdef}\n"
+                   ".%.13s [fill=\"#123456\"][fill-opacity=\"0.4\"]"
+                   "{fill:#abcdef;fill-opacity:0.8}\n"
+                   "}</style>\n",
+                   name, name, name, name);
+    assert_non_null(strstr(got, want));
+    expect_well_formed(got);
+    /* Other colours, another name; the same, the same. */
+    char *again = svg_in_both(&light, &dark);
+    assert_string_equal(got, again);
+    free(again);
+    two_boxes(&dark, 0x000001, sample_color(0xABCDEF, 255), sample_color(0xABCDEF, 204));
+    again = svg_in_both(&light, &dark);
+    assert_memory_not_equal(strstr(again, "auto-"), name, 13);
+    free(again);
+    free(got);
+    draw_deinit(&light);
+    draw_deinit(&dark);
+}
+
+static void a_twin_of_the_same_colours_leaves_no_trace(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    sample_list_all(&list);
+    const canvas_info both = { .title = info.title,
+                               .description = info.description,
+                               .dark = &list };
+    canvas_bytes bytes;
+    char *alone = svg_of(&list);
+    assert_int_equal(canvas_svg(&list, &both, &bytes), CANVAS_OK);
+    assert_int_equal(bytes.size, strlen(alone));
+    assert_memory_equal(bytes.data, alone, bytes.size);
+    canvas_free(&bytes);
+    free(alone);
+    draw_deinit(&list);
+}
+
+static void a_twin_with_other_commands_is_refused(void **state)
+{
+    (void)state;
+    draw_list list = { 0 }, other = { 0 };
+    sample_list_all(&list);
+    sample_list_shapes(&other);
+    const canvas_info both = { .dark = &other };
+    canvas_bytes bytes;
+    assert_int_equal(canvas_svg(&list, &both, &bytes), CANVAS_BAD_LIST);
+    draw_deinit(&list);
+    draw_deinit(&other);
+}
+
 static void broken_lists_and_sizes_are_refused(void **state)
 {
     (void)state;
@@ -224,12 +314,18 @@ static void every_failing_allocation_is_reported(void **state)
 {
     (void)state;
     draw_list list = { 0 };
+    draw_list dark = { 0 };
     sample_list_giants(&list);
+    sample_list_giants(&dark);
+    dark.background = sample_color(0x102030, 255);
+    const canvas_info both = { .title = info.title,
+                               .description = info.description,
+                               .dark = &dark };
     int failures = 0;
     for (bool failed = true; failed; failures++) {
         canvas_bytes bytes;
         failing_malloc_after(failures);
-        const canvas_status status = canvas_svg(&list, &info, &bytes);
+        const canvas_status status = canvas_svg(&list, &both, &bytes);
         failed = failing_malloc_happened();
         failing_malloc_after(-1);
         assert_int_equal(status, failed ? CANVAS_NO_MEMORY : CANVAS_OK);
@@ -238,6 +334,7 @@ static void every_failing_allocation_is_reported(void **state)
     }
     assert_true(failures > 5);
     draw_deinit(&list);
+    draw_deinit(&dark);
 }
 
 int main(void)
@@ -250,6 +347,9 @@ int main(void)
         cmocka_unit_test(what_paints_nothing_is_not_written),
         cmocka_unit_test(a_box_without_height_is_a_line_since_viewers_drop_such_rects),
         cmocka_unit_test(opaque_lines_of_one_style_are_one_path_translucent_ones_are_not),
+        cmocka_unit_test(a_dark_twin_is_a_style_sheet_of_colours_for_this_picture_alone),
+        cmocka_unit_test(a_twin_of_the_same_colours_leaves_no_trace),
+        cmocka_unit_test(a_twin_with_other_commands_is_refused),
         cmocka_unit_test(broken_lists_and_sizes_are_refused),
         cmocka_unit_test(every_failing_allocation_is_reported),
     };
