@@ -88,6 +88,7 @@ typedef struct strip {
     interval shown; /* on the page, along the axis */
     double pitch;   /* 1 where there is room for lanes as wide as they ought to be, else less */
     const char *axis;
+    bool loud; /* the step pointed out is about it */
 } strip;
 
 static interval extent_of(const picture *p, int index, figure_side side, bool upright)
@@ -248,10 +249,11 @@ static void draw_verdict(const strip *s, interval both)
     const bool gap = both.high < both.low;
     const interval page = on_page(s, gap ? (interval){ both.high, both.low } : both);
     const verdict v = verdict_of(s, both);
-    const draw_color color = picture_tint(s->p, TINT_MEASURE);
+    const draw_color color =
+        s->loud ? picture_role(s->p, FIGURE_ACCENT) : picture_tint(s->p, TINT_MEASURE);
     const draw_paint band = { .fill = theme_fade(picture_tint(s->p, TINT_EMPHASIS), gap ? 0 : 0.3),
                               .stroke = color,
-                              .width = WEIGHT_HAIR,
+                              .width = s->loud ? WEIGHT_OUTLINE : WEIGHT_HAIR,
                               .dash = gap ? DRAW_DASHED : DRAW_SOLID };
     draw_bar(s, &band, page,
              (interval){ FIRST_LANE - BAR_HALF - OUTREACH, SECOND_LANE + BAR_HALF + OUTREACH });
@@ -316,16 +318,26 @@ static void draw_strip(const strip *s, report_pair pair)
     draw_verdict(s, both);
 }
 
+/* The steps about each axis. */
+static const report_step_kind kinds[3][2] = {
+    { REPORT_STEP_INTERVAL_X, REPORT_STEP_CLAMP_X },
+    { REPORT_STEP_INTERVAL_Y, REPORT_STEP_CLAMP_Y },
+    { REPORT_STEP_INTERVAL_Z, REPORT_STEP_CLAMP_Z },
+};
+
 /* Of a story: told by a step of its own, or, of spheres, at its end. */
 static bool knows_interval(const picture *p, int axis)
 {
-    static const report_step_kind kinds[3][2] = {
-        { REPORT_STEP_INTERVAL_X, REPORT_STEP_CLAMP_X },
-        { REPORT_STEP_INTERVAL_Y, REPORT_STEP_CLAMP_Y },
-        { REPORT_STEP_INTERVAL_Z, REPORT_STEP_CLAMP_Z },
-    };
     return picture_knows(p, kinds[axis][0]) || picture_knows(p, kinds[axis][1]) ||
            picture_knows(p, REPORT_STEP_VERDICT);
+}
+
+static bool is_pointed_out(const picture *p, int axis)
+{
+    const picture_told *told = &p->told;
+    const report_step_kind kind =
+        told->loud ? told->loud->step[told->loud_index].kind : REPORT_STEP_KIND_COUNT;
+    return kind == kinds[axis][0] || kind == kinds[axis][1];
 }
 
 void picture_intervals(picture *p)
@@ -341,15 +353,27 @@ void picture_intervals(picture *p)
         const draw_point min = layout->side_min[side];
         const draw_point max = layout->side_max[side];
         view_map(p->report, p->options, layout, side, &p->map);
-        const strip beside = {
-            p, side, true, max.x, { min.y, max.y }, 1, side == FIGURE_TOP ? "z" : "y"
-        };
-        if (knows_interval(p, side == FIGURE_TOP ? 2 : 1)) {
+        const int axis = side == FIGURE_TOP ? 2 : 1;
+        const strip beside = { .p = p,
+                               .side = side,
+                               .upright = true,
+                               .edge = max.x,
+                               .shown = { min.y, max.y },
+                               .pitch = 1,
+                               .axis = side == FIGURE_TOP ? "z" : "y",
+                               .loud = is_pointed_out(p, axis) };
+        if (knows_interval(p, axis)) {
             draw_strip(&beside, pair);
         }
         if (side == FIGURE_FRONT && knows_interval(p, 0)) {
             const double pitch = between / STRIP_BETWEEN;
-            const strip below = { p, side, false, max.y, { min.x, max.x }, pitch, "x" };
+            const strip below = { .p = p,
+                                  .side = side,
+                                  .edge = max.y,
+                                  .shown = { min.x, max.x },
+                                  .pitch = pitch,
+                                  .axis = "x",
+                                  .loud = is_pointed_out(p, 0) };
             draw_strip(&below, pair);
         }
     }
