@@ -280,6 +280,12 @@ static field_event key(widgets *w, const field *f)
     const bool ctrl = (w->in->mods & INPUT_CTRL) != 0;
     if (w->in->key == INPUT_KEY_ESCAPE) {
         w->took = true;
+        if (f->options.many_lines && textedit_changed(&w->edit.text)) {
+            /* A text of many lines is no slip of the hand: undo takes it back as one step. */
+            const field_event event = leave(w, true);
+            widget_ask_focus(w, 0);
+            return event;
+        }
         close_field(w, true);
         widget_ask_focus(w, 0);
         return FIELD_CANCEL;

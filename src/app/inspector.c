@@ -455,7 +455,7 @@ static void note_row(sheet *h)
                                     .box = box,
                                     .text = scene_note(s),
                                     .hint = "none",
-                                    .tip = "Ctrl Enter or a click elsewhere keeps it",
+                                    .tip = "Ctrl Enter, Esc or a click elsewhere keeps it",
                                     .many_lines = true,
                                     .as_typed = true };
     sheet_caption(h, "note");

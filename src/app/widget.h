@@ -200,7 +200,7 @@ typedef struct widget_text_spec {
     const char *label; /* at its left, within the box; NULL: none */
     double label_width;
     size_t most_chars; /* 0: any number */
-    bool many_lines;   /* Enter breaks a line, Ctrl+Enter commits */
+    bool many_lines;   /* Enter breaks a line, Ctrl+Enter and Esc commit */
     bool live;         /* CHANGING with every letter; DONE only with Enter, *out in both */
     bool as_typed;     /* CHANGING with every letter, and commits all the same */
     bool disabled;

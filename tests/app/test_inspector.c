@@ -559,7 +559,7 @@ static void title_note_and_axis_belong_to_the_case(void **state)
     drive_end(s);
 }
 
-static void a_note_being_typed_is_kept_and_escape_takes_it_back(void **state)
+static void a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
@@ -571,6 +571,11 @@ static void a_note_being_typed_is_kept_and_escape_takes_it_back(void **state)
     assert_string_equal(scene_note(s->doc.scene), "First\nsecond typed for long");
     assert_true(session_needs_keeping(s));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(widgets_types(&s->widgets));
+    assert_string_equal(scene_note(s->doc.scene), "First\nsecond typed for long");
+    assert_int_equal(steps(s), 1);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_string_equal(scene_note(s->doc.scene), "First\nsecond");
     assert_false(document_changed(&s->doc));
     click_on(s, widget_key("case note", 0));
     drive_key(s, 'a', INPUT_CTRL);
@@ -758,7 +763,7 @@ int main(void)
         cmocka_unit_test(what_is_locked_cannot_be_typed_into),
         cmocka_unit_test(title_note_and_axis_belong_to_the_case),
         cmocka_unit_test(f2_gives_the_keyboard_to_the_first_field),
-        cmocka_unit_test(a_note_being_typed_is_kept_and_escape_takes_it_back),
+        cmocka_unit_test(a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo),
         cmocka_unit_test(what_is_typed_when_the_window_closes_is_not_lost),
         cmocka_unit_test(whatever_is_done_in_the_panel_can_be_undone),
         cmocka_unit_test(what_is_typed_stays_one_step_when_the_window_loses_the_panel),
