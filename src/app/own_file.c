@@ -80,6 +80,12 @@ json_t *own_file_load(const char *folder, const char *name, char note[OWN_FILE_N
     return root;
 }
 
+bool own_file_is_there(const char *folder, const char *name)
+{
+    char path[PLACES_PATH_SIZE];
+    return path_of(folder, name, ".json", path) && exists(path);
+}
+
 static scene_status refuse_to_store(scene_error *error, const char *why)
 {
     *error = (scene_error){ .status = SCENE_CANNOT_WRITE };

@@ -17,6 +17,9 @@
  * now on. The result is the caller's (json_decref). */
 json_t *own_file_load(const char *folder, const char *name, char note[OWN_FILE_NOTE_SIZE]);
 
+/* Is there a file of this name, readable or not? */
+bool own_file_is_there(const char *folder, const char *name);
+
 /* Writes folder/NAME.json at once or not at all, making the folder if need be. */
 scene_status own_file_store(const char *folder, const char *name, const json_t *root,
                             scene_error *error);

@@ -117,6 +117,11 @@ static scene_status store_in(const char *folder, const settings *now, const sett
 {
     char note[OWN_FILE_NOTE_SIZE]; /* a file broken meanwhile is put aside, and that is enough */
     json_t *root = own_file_load(folder, file_name, note);
+    if (!root && own_file_is_there(folder, file_name)) {
+        *error = (scene_error){ .status = SCENE_CANNOT_WRITE,
+                                .text = "settings.json cannot be read, and is left as it is" };
+        return error->status;
+    }
     root = root ? root : json_object();
     scene_status status = SCENE_NO_MEMORY;
     if (root && put_changes(root, now, before)) {

@@ -28,7 +28,8 @@ settings settings_default(void);
 settings settings_load(char note[OWN_FILE_NOTE_SIZE]);
 
 /* Writes what differs between `before` (as loaded or stored last) and `now`. All else in the file,
- * which another window or another version of the program may have written, stays. */
+ * which another window or another version of the program may have written, stays; so does a
+ * file that is there but cannot be read: SCENE_CANNOT_WRITE. */
 scene_status settings_store(const settings *now, const settings *before, scene_error *error);
 
 bool settings_equal(const settings *a, const settings *b);

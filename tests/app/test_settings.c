@@ -174,6 +174,28 @@ static void a_file_that_cannot_be_read_is_told_and_left_alone(void **state)
     assert_true(drive_exists(FILE_PATH));
 }
 
+static void a_file_that_is_too_long_to_be_read_is_not_written_over(void **state)
+{
+    (void)state;
+    enter();
+    assert_int_equal(system("mkdir -p " FOLDER), 0);
+    FILE *file = fopen(FILE_PATH, "wb");
+    assert_non_null(file);
+    fputs("{\"theme\": \"dark\"}", file);
+    for (int i = 0; i < 2 << 20; i++) {
+        fputc(' ', file);
+    }
+    fclose(file);
+    const long size = drive_size_of(FILE_PATH);
+    const settings before = settings_default();
+    settings now = before;
+    now.zoom = 2;
+    scene_error error;
+    assert_int_equal(settings_store(&now, &before, &error), SCENE_CANNOT_WRITE);
+    assert_non_null(strstr(error.text, "left as it is"));
+    assert_int_equal(drive_size_of(FILE_PATH), size);
+}
+
 static void keys_that_we_do_not_know_stay_in_the_file(void **state)
 {
     (void)state;
@@ -271,6 +293,7 @@ int main(void)
         cmocka_unit_test(values_of_a_wrong_type_are_as_new),
         cmocka_unit_test(a_broken_file_is_put_aside_and_told),
         cmocka_unit_test(a_file_that_cannot_be_read_is_told_and_left_alone),
+        cmocka_unit_test(a_file_that_is_too_long_to_be_read_is_not_written_over),
         cmocka_unit_test(keys_that_we_do_not_know_stay_in_the_file),
         cmocka_unit_test(two_windows_keep_each_others_changes),
         cmocka_unit_test(a_folder_that_cannot_be_made_is_told_by_storing),
