@@ -67,6 +67,21 @@ static void follow_copy(chores *c, session *s, uint64_t now_ms)
     }
 }
 
+static void show_tip(chores *c, session *s, uint64_t now_ms)
+{
+    const draw_point mouse = s->widgets.mouse;
+    if (!widgets_tip_waits(&s->widgets)) {
+        c->tip.pending = false;
+    } else if (!c->tip.pending || mouse.x != c->rested.x || mouse.y != c->rested.y) {
+        plan(&c->tip, now_ms + CHORES_TIP_MS);
+        c->rested = mouse;
+    } else if (is_due(&c->tip, now_ms)) {
+        c->tip.pending = false;
+        widgets_show_tip(&s->widgets);
+        s->dirty = true;
+    }
+}
+
 static int64_t until(const chore *c, uint64_t now_ms)
 {
     return c->at_ms > now_ms ? (int64_t)(c->at_ms - now_ms) : 0;
@@ -76,13 +91,14 @@ int chores_run(chores *c, session *s, uint64_t now_ms)
 {
     follow_dialog(c, s, now_ms);
     follow_copy(c, s, now_ms);
+    show_tip(c, s, now_ms);
     look(c, s, now_ms);
     keep(c, s, now_ms); /* behind: what was looked at may be work to keep */
     if (browser_make_pictures(s)) {
         return 0;
     }
     int64_t wait = -1;
-    const chore *const all[] = { &c->keep, &c->look, &c->dialog, &c->copy };
+    const chore *const all[] = { &c->keep, &c->look, &c->dialog, &c->copy, &c->tip };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const int64_t left = until(all[i], now_ms);
         if (all[i]->pending && (wait < 0 || left < wait)) {

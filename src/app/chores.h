@@ -1,5 +1,5 @@
 /* chores.h - what is due without any key or click: keeping unsaved work and settings, looking at
- * the file, pictures in the file browser. The loop asks before it sleeps; no stream of events postpones it. */
+ * the file, pictures in the file browser, tips beside the mouse. The loop asks before it sleeps; no stream of events postpones it. */
 #ifndef APP_CHORES_H
 #define APP_CHORES_H
 
@@ -10,6 +10,7 @@
 #define CHORES_KEEP_MS 1000
 #define CHORES_LOOK_MS 1000      /* between two looks at the open file */
 #define CHORES_DIALOG_MS 50      /* between two looks at the desktop's dialog, or clipboard */
+#define CHORES_TIP_MS 500        /* how long the mouse rests before a tip is shown */
 #define CHORES_LOOK_AGAIN_MS 200 /* while it is changing */
 
 typedef struct chore {
@@ -19,7 +20,8 @@ typedef struct chore {
 
 /* Zeros at the start. */
 typedef struct chores {
-    chore keep, look, dialog, copy;
+    chore keep, look, dialog, copy, tip;
+    draw_point rested; /* where the mouse was when the tip was planned */
 } chores;
 
 /* Does what is due at `now_ms` (of a clock that only goes on). Tells after how many milliseconds

@@ -609,8 +609,17 @@ static bool apply_to_widgets(session *s, const input *in)
     return widgets_took(&s->widgets);
 }
 
+static bool is_answer_enough(const input *in)
+{
+    return in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS || in->kind == INPUT_WHEEL;
+}
+
 void session_apply(session *s, const input *in)
 {
+    if (is_answer_enough(in)) {
+        s->dirty = s->dirty || s->widgets.tip_shown;
+        widgets_hide_tip(&s->widgets);
+    }
     if (in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS) {
         s->keep_failed = false;
     }

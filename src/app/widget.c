@@ -132,6 +132,7 @@ static void begin_mouse(widgets *w)
     if (in->kind == INPUT_MOTION && hypot(in->at.x - w->mouse.x, in->at.y - w->mouse.y) > 0) {
         w->wheeled = 0;
         w->wheel_rest = 0;
+        w->tip_off = false;
     }
     w->mouse = in->at;
     w->mouse_inside = true;
@@ -159,6 +160,10 @@ static void begin_input(widgets *w)
     case INPUT_KEY_PRESS:
     case INPUT_TEXT:
         w->refusal.id = 0;
+        widgets_hide_tip(w);
+        break;
+    case INPUT_WHEEL:
+        widgets_hide_tip(w);
         break;
     default:
         break;
@@ -366,6 +371,22 @@ void widget_tip_right(widgets *w, widget_id id, double x, const char *text)
     }
 }
 
+bool widgets_tip_waits(const widgets *w)
+{
+    return w->tip.id != 0 && !w->tip_shown && !w->tip_off;
+}
+
+void widgets_show_tip(widgets *w)
+{
+    w->tip_shown = true;
+}
+
+void widgets_hide_tip(widgets *w)
+{
+    w->tip_shown = false;
+    w->tip_off = true;
+}
+
 void widget_refuse(widgets *w, widget_id id, const char *why)
 {
     set_note(w, &w->refusal, id, why);
@@ -433,9 +454,10 @@ void widgets_end(widgets *w)
     if (w->refusal.id != 0 && box_of(w, w->refusal.id)) {
         w->refusal.beside = box_of(w, w->refusal.id)->shown;
         draw_note(w, &w->refusal, FIGURE_HIT, 0.24);
-    } else if (w->tip.id != 0) {
+    } else if (w->tip.id != 0 && w->tip_shown) {
         draw_note(w, &w->tip, FIGURE_TEXT, 0.05);
     }
+    w->tip_shown = w->tip_shown && w->tip.id != 0;
     w->in = NULL;
     w->u = NULL;
 }

@@ -95,6 +95,8 @@ typedef struct widgets {
     widget_drag drag;
     widget_edit edit;
     widget_note tip, refusal;
+    bool tip_shown; /* the mouse has rested */
+    bool tip_off;   /* a click or key is enough of an answer: not before the mouse moves */
 } widgets;
 
 /* `desk` is asked for its clipboard whenever it is needed. */
@@ -117,6 +119,13 @@ void widgets_end(widgets *w); /* draws what floats on top, sets w->in to NULL */
 /* Has a text field the keyboard: must letters come as INPUT_TEXT? */
 bool widgets_types(const widgets *w);
 pointer_shape widgets_pointer(const widgets *w);
+
+/* Is there a tip that waits for the mouse to rest? Whoever has a clock shows it then. */
+bool widgets_tip_waits(const widgets *w);
+void widgets_show_tip(widgets *w);
+
+/* What was clicked or typed beside all widgets takes tips away as well. */
+void widgets_hide_tip(widgets *w);
 
 /* Gives the keyboard to a widget from the next pass on; its text is selected. 0 takes it away and
  * drops what was typed. */

@@ -9,6 +9,7 @@
 #include "app/chores.h"
 #include "app/frame.h"
 #include "app/session_files.h"
+#include "app/toolbar.h"
 #include "drive.h"
 
 #define WORK "state/collision-test/unsaved-1.json"
@@ -419,9 +420,54 @@ static void two_windows_on_one_file_do_not_overwrite_each_other_silently(void **
     drive_end(one);
 }
 
+/* ---- Tips -------------------------------------------------------------------------------- */
+
+static bool tip_is_shown(session *s)
+{
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    bool shown = false;
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        shown =
+            shown || (c->op == DRAW_TEXT && strstr(draw_command_text(&list, c), "Draw a circle"));
+    }
+    draw_deinit(&list);
+    return shown;
+}
+
+static void a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after(void **state)
+{
+    (void)state;
+    session *s = start();
+    chores c = { 0 };
+    (void)tip_is_shown(s);
+    layout_box button;
+    assert_true(toolbar_button_of(&s->layout.plot, "Draw a circle", &button));
+    draw_point at = { button.x + 5, button.y + 5 };
+    uint64_t now = 9000;
+    for (int i = 0; i < 4; i++) { /* slowly over the button: not at rest */
+        at.x += 3;
+        drive_move(s, at);
+        now = sleep_until(&c, s, now, now + CHORES_TIP_MS - 1);
+        assert_false(tip_is_shown(s));
+    }
+    now = sleep_until(&c, s, now, now + 1);
+    (void)session_take_stale(s);
+    assert_true(tip_is_shown(s));
+    for (int i = 0; i < 3; i++) {
+        now = sleep_until(&c, s, now, now + 1000);
+        assert_false(session_take_stale(s).ui);
+    }
+    drive_key(s, 't', 0);
+    assert_false(tip_is_shown(s));
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after),
         cmocka_unit_test(work_is_on_disk_a_second_after_the_first_change),
         cmocka_unit_test(no_stream_of_changes_postpones_the_keeping),
         cmocka_unit_test(an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_never),

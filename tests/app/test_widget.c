@@ -21,15 +21,32 @@ static void a_button_is_clicked_when_let_go_of_on_it(void **state)
     assert_int_equal(p->clicked, 1);
 }
 
-static void a_tip_shows_while_the_mouse_is_over_and_goes_with_it(void **state)
+static void rest_on_ok(panel *p)
+{
+    panel_move(p, panel_middle(ok_box));
+    assert_true(widgets_tip_waits(&p->w));
+    assert_false(panel_is_shown(p, "Does it"));
+    widgets_show_tip(&p->w);
+    panel_pass(p);
+    assert_false(widgets_tip_waits(&p->w));
+    assert_true(panel_is_shown(p, "Does it"));
+}
+
+static void a_tip_shows_once_the_mouse_rests_and_goes_with_it(void **state)
 {
     panel *p = *state;
-    panel_move(p, panel_middle(ok_box));
+    rest_on_ok(p);
     assert_int_equal(widgets_pointer(&p->w), POINTER_CLICK);
-    assert_true(panel_is_shown(p, "Does it"));
     panel_move(p, (draw_point){ 390, 350 });
     assert_false(panel_is_shown(p, "Does it"));
-    panel_move(p, panel_middle(ok_box));
+    assert_false(widgets_tip_waits(&p->w));
+    rest_on_ok(p);
+    panel_press(p, panel_middle(ok_box), 1);
+    panel_release(p, panel_middle(ok_box));
+    assert_false(panel_is_shown(p, "Does it")); /* what it does has been seen */
+    assert_false(widgets_tip_waits(&p->w));
+    panel_move(p, (draw_point){ 390, 350 });
+    rest_on_ok(p);
     panel_send(p, (input){ .kind = INPUT_LEAVE });
     assert_false(panel_is_shown(p, "Does it"));
 }
@@ -196,7 +213,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         PANEL_TEST(a_button_is_clicked_when_let_go_of_on_it),
-        PANEL_TEST(a_tip_shows_while_the_mouse_is_over_and_goes_with_it),
+        PANEL_TEST(a_tip_shows_once_the_mouse_rests_and_goes_with_it),
         PANEL_TEST(check_choice_and_section_turn_over),
         PANEL_TEST(a_list_selects_scrolls_and_chooses),
         PANEL_TEST(the_thumb_of_a_list_can_be_dragged),
