@@ -67,8 +67,8 @@ typedef struct fit {
 static const fit fits[] = {
     { 32, 1, button_count }, { 28, 1, button_count }, { 28, 2, button_count },
     { 24, 2, button_count }, { 24, 3, button_count }, { 22, 3, button_count },
-    { 28, 2, tool_count },   { 24, 2, tool_count },   { 22, 3, tool_count },
-    { 20, 4, tool_count },
+    { 20, 4, button_count }, { 28, 2, tool_count },   { 24, 2, tool_count },
+    { 22, 3, tool_count },   { 20, 4, tool_count },
 };
 enum { fit_count = sizeof fits / sizeof fits[0] };
 

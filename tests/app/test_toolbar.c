@@ -114,6 +114,8 @@ static void a_tip_tells_name_and_key(void **state)
     (void)state;
     session *s = start();
     drive_move(s, middle_of(s, "Draw a capsule"));
+    assert_false(is_written(s, "Draw a capsule")); /* a moment later */
+    widgets_show_tip(&s->widgets);
     assert_true(is_written(s, "Draw a capsule  (K)"));
     assert_int_equal(session_pointer_now(s), POINTER_CLICK);
     drive_move(s, drive_at(s, 0, 0));
@@ -249,7 +251,9 @@ static void buttons_fit_every_window(void **state)
     assert_int_equal(toolbar_button_count(), most);
     session_resize(s, 480, 360, 1);
     layout_box last;
-    assert_true(toolbar_button_of(&s->layout.plot, "Delete", &last));
+    assert_true(toolbar_button_of(&s->layout.plot, "Snap to the grid", &last));
+    session_resize(s, 1280 / SETTINGS_MOST_ZOOM, 800 / SETTINGS_MOST_ZOOM, SETTINGS_MOST_ZOOM);
+    assert_true(toolbar_button_of(&s->layout.plot, "Snap to the grid", &last));
     drive_end(s);
 }
 
