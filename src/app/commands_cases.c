@@ -130,7 +130,7 @@ static const command rows[] = {
                 COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL)),
     COMMAND_ROW("Close, give up, leave, select nothing", COMMAND_PROGRAM, NULL, escape,
                 COMMAND_KEY(INPUT_KEY_ESCAPE, 0)),
-    COMMAND_ROW("Quit", COMMAND_PROGRAM, NULL, quit, COMMAND_KEY('q', CTRL)),
+    COMMAND_ROW("Quit", COMMAND_PROGRAM, NULL, quit, COMMAND_KEYS('q', CTRL, 'w', CTRL)),
 };
 
 const command_rows commands_cases = COMMAND_ROWS(rows);

@@ -112,6 +112,20 @@ static void toggle_presentation(session *s, const command_call *call)
     session_relayout(s);
 }
 
+static const char *without_window(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || s->desktop.toggle_full_screen ? why : "There is no window to be enlarged.";
+}
+
+static void toggle_full_screen(session *s, const command_call *call)
+{
+    (void)call;
+    if (!s->desktop.toggle_full_screen(s->desktop.context)) {
+        session_say(s, true, "The desktop does not let the window have the whole screen.");
+    }
+}
+
 static const char *while_presenting(const session *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
@@ -165,7 +179,9 @@ static const command rows[] = {
     COMMAND_ROW("Panel", COMMAND_VIEW, while_presenting, toggle_panel, COMMAND_KEY('p', 0)),
     COMMAND_ROW("Rulers", COMMAND_VIEW, while_presenting, toggle_rulers, COMMAND_KEY('r', CTRL)),
     COMMAND_ROW("Presentation", COMMAND_VIEW, command_while_dragging, toggle_presentation,
-                COMMAND_KEYS(INPUT_KEY_F5, 0, INPUT_KEY_F11, 0)),
+                COMMAND_KEY(INPUT_KEY_F5, 0)),
+    COMMAND_ROW("Full screen", COMMAND_VIEW, without_window, toggle_full_screen,
+                COMMAND_KEY(INPUT_KEY_F11, 0)),
     COMMAND_ROW("Light or dark theme", COMMAND_VIEW, NULL, toggle_theme, COMMAND_KEY('t', 0)),
     COMMAND_ROW("Larger interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
                 COMMAND_KEY('+', CTRL), .arg = 1, .repeats = true),

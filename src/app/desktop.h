@@ -12,6 +12,9 @@ typedef struct desktop {
 
     /* False: it cannot be set. */
     bool (*set_clipboard)(void *context, const char *text);
+
+    /* To the whole screen and back; false: it cannot be done. NULL: there is no window. */
+    bool (*toggle_full_screen)(void *context);
 } desktop;
 
 #endif

@@ -267,7 +267,7 @@ static void hear_own_keys(session *s)
     }
     if (chord_is_pressed(own->chords[0], in) || chord_is_pressed(own->chords[1], in)) {
         palette_close(s);
-    } else if (chord_is_pressed(quit->chords[0], in)) {
+    } else if (chord_is_pressed(quit->chords[0], in) || chord_is_pressed(quit->chords[1], in)) {
         s->palette.chosen = quit;
     }
 }

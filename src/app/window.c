@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/x11_errors.h"
+#include "app/x11_manager.h"
 #include "figure/figure.h"
 
 enum { default_width = 1280, default_height = 800, least_width = 320, least_height = 240 };
@@ -208,10 +209,41 @@ static bool set_clipboard(void *context, const char *text)
     return SDL_SetClipboardText(text) == 0;
 }
 
+/* Where nobody manages windows, they go where they want themselves. */
+static bool toggle_cover(window *w)
+{
+    SDL_Rect place = w->uncovered;
+    if (!w->covers_display) {
+        const int display = SDL_GetWindowDisplayIndex(w->sdl);
+        if (display < 0 || SDL_GetDisplayBounds(display, &place) != 0) {
+            return false;
+        }
+        SDL_GetWindowPosition(w->sdl, &w->uncovered.x, &w->uncovered.y);
+        SDL_GetWindowSize(w->sdl, &w->uncovered.w, &w->uncovered.h);
+    }
+    w->covers_display = !w->covers_display;
+    SDL_SetWindowPosition(w->sdl, place.x, place.y);
+    SDL_SetWindowSize(w->sdl, place.w, place.h);
+    return true;
+}
+
+/* The screen keeps its mode: the window only grows to cover it. */
+static bool toggle_full_screen(void *context)
+{
+    window *w = context;
+    if (!x11_manager_is_there(w->sdl)) {
+        return toggle_cover(w);
+    }
+    const bool is_full = (SDL_GetWindowFlags(w->sdl) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    return SDL_SetWindowFullscreen(w->sdl, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP) == 0;
+}
+
 desktop window_desktop(window *w)
 {
-    return (
-        desktop){ .context = w, .get_clipboard = get_clipboard, .set_clipboard = set_clipboard };
+    return (desktop){ .context = w,
+                      .get_clipboard = get_clipboard,
+                      .set_clipboard = set_clipboard,
+                      .toggle_full_screen = toggle_full_screen };
 }
 
 bool window_is_shown(const window *w)

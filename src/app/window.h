@@ -15,6 +15,8 @@ typedef struct window {
     SDL_Cursor *cursors[POINTER_SHAPE_COUNT]; /* NULL: the system has no such shape */
     pointer_shape pointer;
     char title[WINDOW_TITLE_SIZE];
+    bool covers_display; /* where there is no window manager to ask for the whole screen */
+    SDL_Rect uncovered;  /* the window before that */
 } window;
 
 /* Starts SDL's video and opens the window. False: there is none, and `why` says the reason. */
@@ -24,7 +26,7 @@ void window_close(window *w);
 void window_set_title(window *w, const char *title);
 void window_set_pointer(window *w, pointer_shape pointer);
 
-/* The clipboard of the desktop that the window is on. */
+/* The desktop that the window is on: clipboard and screen. */
 desktop window_desktop(window *w);
 
 /* Is there anything of it on the screen? */

@@ -47,24 +47,51 @@ static double label_size(const session *s)
     return size;
 }
 
-static void f5_and_f11_show_the_plot_alone_with_larger_labels(void **state)
+static void f5_shows_the_plot_alone_with_larger_labels(void **state)
 {
     (void)state;
     session *s = start();
     drive_select(s, "wall");
     const double before = label_size(s);
     for (int i = 0; i < 2; i++) {
-        drive_key(s, i == 0 ? INPUT_KEY_F5 : INPUT_KEY_F11, 0);
+        drive_key(s, INPUT_KEY_F5, 0);
         assert_true(s->presenting);
         assert_close(s->layout.plot.width, s->width, 0);
         assert_close(s->layout.plot.height, s->height, 0);
         assert_int_equal(texts_around(s), 0);
         assert_true(label_size(s) > 1.15 * before);
-        drive_key(s, i == 0 ? INPUT_KEY_F5 : INPUT_KEY_F11, 0);
+        drive_key(s, INPUT_KEY_F5, 0);
         assert_false(s->presenting);
         assert_close(label_size(s), before, 0);
         assert_true(texts_around(s) > 10);
     }
+    drive_end(s);
+}
+
+static bool count_call(void *context)
+{
+    int *calls = context;
+    ++*calls;
+    return *calls < 3;
+}
+
+static void f11_asks_the_desktop_for_the_whole_screen(void **state)
+{
+    (void)state;
+    session *s = start();
+    int calls = 0;
+    drive_key(s, INPUT_KEY_F11, 0);
+    assert_non_null(strstr(s->message.text, "no window"));
+    s->desktop = (desktop){ .context = &calls, .toggle_full_screen = count_call };
+    for (int i = 1; i <= 2; i++) {
+        drive_key(s, INPUT_KEY_F11, 0);
+        assert_int_equal(calls, i);
+        assert_string_equal(s->message.text, "");
+    }
+    drive_key(s, INPUT_KEY_F1, 0); /* also from the list of commands */
+    drive_key(s, INPUT_KEY_F11, 0);
+    assert_int_equal(calls, 3);
+    assert_true(s->message.is_error);
     drive_end(s);
 }
 
@@ -208,7 +235,8 @@ static void the_interface_grows_and_shrinks_within_its_limits(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(f5_and_f11_show_the_plot_alone_with_larger_labels),
+        cmocka_unit_test(f5_shows_the_plot_alone_with_larger_labels),
+        cmocka_unit_test(f11_asks_the_desktop_for_the_whole_screen),
         cmocka_unit_test(escape_leaves_it_and_the_selection_stays),
         cmocka_unit_test(shapes_can_be_dragged_and_errors_are_seen_in_it),
         cmocka_unit_test(no_ruler_and_no_panel_is_switched_unseen),
