@@ -31,7 +31,7 @@ static bool set_clipboard(void *context, const char *text)
     return true;
 }
 
-static const desktop desk = { NULL, get_clipboard, set_clipboard };
+static const desktop desk = { .get_clipboard = get_clipboard, .set_clipboard = set_clipboard };
 
 static textedit started(const char *text, textedit_options options)
 {
@@ -295,7 +295,7 @@ static void copy_cut_and_paste_go_through_the_clipboard(void **state)
 static void without_a_clipboard_nothing_is_lost(void **state)
 {
     (void)state;
-    const desktop none = { NULL, NULL, NULL };
+    const desktop none = { .context = NULL };
     textedit e = started("keep", (textedit_options){ 0 });
     textedit_select_all(&e);
     const input cut = { .kind = INPUT_KEY_PRESS, .key = 'x', .mods = INPUT_CTRL };

@@ -207,7 +207,7 @@ void panel_wheel(panel *p, draw_point at, double notches)
 
 int panel_make(void **state)
 {
-    static const desktop none = { NULL, NULL, NULL };
+    static const desktop none = { .context = NULL };
     panel *p = calloc(1, sizeof *p);
     assert_non_null(p);
     strcpy(p->name, "ball one");
