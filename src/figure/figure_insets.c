@@ -146,12 +146,7 @@ static page_box place_inset(const picture *p, double width, const page_box *take
 
 /* ---- Frames ------------------------------------------------------------------------------ */
 
-/* The longest of three titles that fits. */
-typedef struct inset_title {
-    const char *texts[3];
-} inset_title;
-
-static void draw_ground(picture *p, const page_box *box, const inset_title *title)
+static void draw_ground(picture *p, const page_box *box, const char *title)
 {
     const draw_paint ground = { .fill = picture_role(p, FIGURE_BACKGROUND),
                                 .stroke = picture_role(p, FIGURE_AXIS),
@@ -169,13 +164,7 @@ static void draw_ground(picture *p, const page_box *box, const inset_title *titl
     draw_group(p->list, "inset");
     pen_explains(p, ITEM_COUNT);
     draw_box(p->list, &ground, &whole);
-    const double room = box->max.x - box->min.x - 14;
-    int which = 0;
-    while (which < 2 && draw_text_width(style.font, style.size, title->texts[which]) > room) {
-        which++;
-    }
-    draw_text(p->list, &style, (draw_point){ box->min.x + 7, box->min.y + 12.5 },
-              title->texts[which]);
+    draw_text(p->list, &style, (draw_point){ box->min.x + 7, box->min.y + 12.5 }, title);
     draw_group(p->list, "");
 }
 
@@ -342,8 +331,7 @@ static void draw_frame_inset(picture *p, const page_box *box, const report_steps
                           { a.max.x + way.x, a.max.y + way.y } };
     const ct_rect both = around(&a, &b);
     const ct_rect world = around_marks(p, steps, around(&both, &end));
-    static const inset_title title = { { "in the rectangle's frame", "the box's frame", "frame" } };
-    draw_ground(p, box, &title);
+    draw_ground(p, box, "in the rectangle's frame");
     enter_inset(p, box, &world);
     draw_axes(p);
     draw_frame_shape(p, &shapes.local[0], p->told.a);
@@ -428,21 +416,15 @@ static void draw_minkowski_inset(picture *p, const page_box *box)
         return;
     }
     const ct_rect world = box_of_difference(&m);
-    static const inset_title title = { { "Minkowski difference b \xE2\x88\x92 a",
-                                         "Minkowski b \xE2\x88\x92 a", "b \xE2\x88\x92 a" } };
-    draw_ground(p, box, &title);
+    draw_ground(p, box, "Minkowski difference b \xE2\x88\x92 a");
     enter_inset(p, box, &world);
     draw_axes(p);
     draw_difference(p, &m, m.origin_inside);
     draw_separation(p, &m);
     const draw_point origin = picture_at(p, (ct_vec){ 0, 0 });
     pen_dot(p, picture_role(p, FIGURE_TEXT), origin, 2.8);
-    const bool touches = m.closest.x == 0 && m.closest.y == 0;
-    say_in_inset(p,
-                 touches           ? "origin on the border"
-                 : m.origin_inside ? "origin inside"
-                                   : "origin outside",
-                 origin, picture_role(p, FIGURE_TEXT));
+    say_in_inset(p, m.origin_inside ? "origin inside" : "origin outside", origin,
+                 picture_role(p, FIGURE_TEXT));
     leave_inset(p);
 }
 
