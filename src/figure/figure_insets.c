@@ -146,7 +146,12 @@ static page_box place_inset(const picture *p, double width, const page_box *take
 
 /* ---- Frames ------------------------------------------------------------------------------ */
 
-static void draw_ground(picture *p, const page_box *box, const char *title)
+/* The longest of three titles that fits. */
+typedef struct inset_title {
+    const char *texts[3];
+} inset_title;
+
+static void draw_ground(picture *p, const page_box *box, const inset_title *title)
 {
     const draw_paint ground = { .fill = picture_role(p, FIGURE_BACKGROUND),
                                 .stroke = picture_role(p, FIGURE_AXIS),
@@ -164,7 +169,13 @@ static void draw_ground(picture *p, const page_box *box, const char *title)
     draw_group(p->list, "inset");
     pen_explains(p, ITEM_COUNT);
     draw_box(p->list, &ground, &whole);
-    draw_text(p->list, &style, (draw_point){ box->min.x + 7, box->min.y + 12.5 }, title);
+    const double room = box->max.x - box->min.x - 14;
+    int which = 0;
+    while (which < 2 && draw_text_width(style.font, style.size, title->texts[which]) > room) {
+        which++;
+    }
+    draw_text(p->list, &style, (draw_point){ box->min.x + 7, box->min.y + 12.5 },
+              title->texts[which]);
     draw_group(p->list, "");
 }
 
@@ -331,7 +342,8 @@ static void draw_frame_inset(picture *p, const page_box *box, const report_steps
                           { a.max.x + way.x, a.max.y + way.y } };
     const ct_rect both = around(&a, &b);
     const ct_rect world = around_marks(p, steps, around(&both, &end));
-    draw_ground(p, box, "in the rectangle's frame");
+    static const inset_title title = { { "in the rectangle's frame", "the box's frame", "frame" } };
+    draw_ground(p, box, &title);
     enter_inset(p, box, &world);
     draw_axes(p);
     draw_frame_shape(p, &shapes.local[0], p->told.a);
@@ -416,15 +428,21 @@ static void draw_minkowski_inset(picture *p, const page_box *box)
         return;
     }
     const ct_rect world = box_of_difference(&m);
-    draw_ground(p, box, "Minkowski difference b \xE2\x88\x92 a");
+    static const inset_title title = { { "Minkowski difference b \xE2\x88\x92 a",
+                                         "Minkowski b \xE2\x88\x92 a", "b \xE2\x88\x92 a" } };
+    draw_ground(p, box, &title);
     enter_inset(p, box, &world);
     draw_axes(p);
     draw_difference(p, &m, m.origin_inside);
     draw_separation(p, &m);
     const draw_point origin = picture_at(p, (ct_vec){ 0, 0 });
     pen_dot(p, picture_role(p, FIGURE_TEXT), origin, 2.8);
-    say_in_inset(p, m.origin_inside ? "origin inside" : "origin outside", origin,
-                 picture_role(p, FIGURE_TEXT));
+    const bool touches = m.closest.x == 0 && m.closest.y == 0;
+    say_in_inset(p,
+                 touches           ? "origin on the border"
+                 : m.origin_inside ? "origin inside"
+                                   : "origin outside",
+                 origin, picture_role(p, FIGURE_TEXT));
     leave_inset(p);
 }
 

@@ -9,6 +9,8 @@
 /* From the shapes to the first bar, and from bar to bar. */
 #define FIRST_LANE 20.0
 #define LANE 8.0
+#define PITCH 22.0    /* from one axis to the next on the same side */
+#define SAME_SIDE 0.8 /* the cosine of what two ways away may differ by */
 #define BAR_HALF 2.6
 #define LEAST_BAR 1.2 /* half the length of a bar without length */
 #define OUTREACH 3.0  /* of the band between the bars, beyond them */
@@ -125,9 +127,15 @@ static bool is_crowded(draw_point way, const draw_point *taken, int count)
     return opposite < same - 0.1;
 }
 
+/* A side of the shapes, and how many axes are there already. */
+typedef struct axis_side {
+    draw_point away;
+    int before;
+} axis_side;
+
 /* Below the shapes or at their left, but away from where the axes told before are: so that four of
  * them are on four sides. */
-static draw_point side_of(const mark_pen *pen, const report_steps *steps, int index)
+static axis_side side_of(const mark_pen *pen, const report_steps *steps, int index)
 {
     draw_point taken[REPORT_MAX_STEPS];
     int count = 0;
@@ -145,17 +153,23 @@ static draw_point side_of(const mark_pen *pen, const report_steps *steps, int in
         }
         taken[count++] = away;
     }
-    return away;
+    axis_side out = { away, 0 };
+    for (int i = 0; i + 1 < count; i++) {
+        out.before += on_way(away, taken[i]) > SAME_SIDE;
+    }
+    return out;
 }
 
 static axis_line lay_axis(const mark_pen *pen, const report_steps *steps, int index)
 {
     axis_line out = { .pen = pen, .axis = axis_of(pen, steps, index) };
     out.along = picture_direction(pen->p, out.axis);
-    out.away = side_of(pen, steps, index);
-    out.off = reach_of_both(pen, out.away) + FIRST_LANE;
+    const axis_side side = side_of(pen, steps, index);
+    const double first = FIRST_LANE + side.before * PITCH;
+    out.away = side.away;
+    out.off = reach_of_both(pen, out.away) + first;
     const draw_point other = { -out.away.x, -out.away.y };
-    const double off = reach_of_both(pen, other) + FIRST_LANE;
+    const double off = reach_of_both(pen, other) + first;
     if (!fits(pen, out.along, out.away, out.off) && fits(pen, out.along, other, off)) {
         out.away = other;
         out.off = off;
