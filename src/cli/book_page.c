@@ -7,7 +7,7 @@
 /* The colours are those of the figures. Whatever is shown fits the width of a narrow window; long
  * formulas break rather than being cut. */
 static const char style[] =
-    ":root{color-scheme:light dark;--page:#fff;--panel:#f3f5f8;--text:#1c2430;--muted:#5a6675;"
+    ":root{color-scheme:light dark;--page:#fff;--panel:#f3f5f8;--text:#1c2430;--muted:#556070;"
     "--line:#dfe4ea;--accent:#0a5bd0;--bad:#c8102e}\n"
     "@media (prefers-color-scheme:dark){:root{--page:#14181f;--panel:#1d232c;--text:#e8ecf2;"
     "--muted:#9aa7b7;--line:#2b333f;--accent:#5cc8ff;--bad:#ff5d6c}}\n"
