@@ -27,6 +27,7 @@ int studio_open(studio *st, const char *file, FILE *err)
 {
     scene_error error;
     put_away(st);
+    st->has_page = false;
     if (canvas_read_case(file, &st->from, &error) != SCENE_OK) {
         return cli_tell_case(err, file, &error);
     }
@@ -48,13 +49,28 @@ static figure_options options_of(const studio *st)
                                .transparent = o->transparent,
                                .text_size = o->text_size,
                                .step = st->step,
-
                                .caption = st->step > 0 };
     if (!scene_get_view(st->from.scene, &options.view)) {
         figure_fit_view(st->report, &options, &options.view);
     }
     options.z = figure_fit_z(st->report);
     return options;
+}
+
+/* Cropped once, so that all pictures of a storyboard have one size. */
+static bool take_page(studio *st, figure_options *out)
+{
+    if (!st->options->crop) {
+        *out = options_of(st);
+        return true;
+    }
+    if (!st->has_page) {
+        st->page = options_of(st);
+        st->has_page = figure_crop(st->report, &st->page);
+    }
+    *out = st->page;
+    out->step = st->step;
+    return st->has_page;
 }
 
 static bool follows_reader(const studio *st)
@@ -89,9 +105,9 @@ static canvas_status encode(const studio *st, const storyboard_words *told, canv
 
 canvas_status studio_draw(studio *st, canvas_bytes *out)
 {
-    figure_options options = options_of(st);
+    figure_options options;
     *out = (canvas_bytes){ 0 };
-    if (!figure_build(st->report, &options, &st->list)) {
+    if (!take_page(st, &options) || !figure_build(st->report, &options, &st->list)) {
         return CANVAS_BAD_LIST;
     }
     options.theme = FIGURE_DARK;

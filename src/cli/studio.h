@@ -17,6 +17,8 @@ typedef struct studio {
     report *report;
     canvas_case from; /* the case at hand */
     draw_list list, dark;
+    bool has_page;
+    figure_options page; /* of its pictures, once one of them was drawn */
     int step; /* the picture tells the reasoning up to this one; 0: everything */
 } studio;
 

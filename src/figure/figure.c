@@ -132,19 +132,13 @@ static void draw_side(picture *p)
     }
 }
 
-/* Without a grid shapes show all over the page but the legend, unless there are two views. */
 static void enter_side(picture *p, figure_side side)
 {
     p->side = side;
     p->layout.plot_min = p->layout.side_min[side];
     p->layout.plot_max = p->layout.side_max[side];
     view_map(p->report, p->options, &p->layout, side, &p->map);
-    p->clip_min = p->layout.plot_min;
-    p->clip_max = p->layout.plot_max;
-    if (!picture_shows(p, SCENE_SHOW_GRID) && p->layout.side_count == 1) {
-        p->clip_min = (draw_point){ 0, p->layout.caption_max.y };
-        p->clip_max = (draw_point){ p->list->width, p->layout.legend_min.y };
-    }
+    view_clip(&p->layout, p->show, side, &p->clip_min, &p->clip_max);
     board_enter(p->board, (draw_point){ p->clip_min.x + 2, p->clip_min.y + 2 },
                 (draw_point){ p->clip_max.x - 2, p->clip_max.y - 2 });
 }

@@ -54,6 +54,7 @@ typedef struct figure_options {
     unsigned show;    /* SCENE_SHOW_BITs */
     scene_view view;  /* world, of the front; see figure_fit_view() */
     double z;         /* in the middle of the top view; see figure_fit_z() */
+    bool cropped;     /* by figure_crop() */
     bool legend;      /* explain line styles and colours below the picture */
     bool no_labels;   /* no text at all, and no room for it */
     bool transparent; /* no background, and nothing in its colour: no halos */
@@ -66,6 +67,11 @@ typedef struct figure_options {
     bool marked_at_start; /* with `marked`: which story's */
     bool caption;         /* with `step`: the step's words above the picture */
 } figure_options;
+
+/* Makes the page as small as what is drawn at this scale, with a small margin, needs with its legend
+ * and numbers, and moves the view to it. In a page without a grid the numbers' room goes as well. A
+ * story's pictures get one page for all its steps. False: out of memory. */
+bool figure_crop(const report *r, figure_options *options);
 
 /* The view that shows everything the overlays draw, with a margin, in a page of this size. */
 void figure_fit_view(const report *r, const figure_options *options, scene_view *out);

@@ -182,7 +182,9 @@ static void sample_dot(const sample *s, draw_color color, double x, double radiu
 static void sample_overlapping(const sample *s)
 {
     const draw_color red = picture_role(s->p, FIGURE_HIT);
-    const draw_paint body = { .fill = theme_fade(red, 0.22), .stroke = red, .width = 2 };
+    const draw_paint body = { .fill = theme_fade(red, picture_body_alpha(s->p, true)),
+                              .stroke = red,
+                              .width = 2 };
     const draw_paint inner = pen_line(red, 0.8);
     sample_box(s, &body, (draw_point){ 12, 5.5 });
     sample_box(s, &inner, (draw_point){ 9, 2.5 });

@@ -23,6 +23,9 @@ typedef enum label_rank {
 
 #define LEGEND_MAX_COLUMNS 8
 
+/* A legend that would take more of the page than this is left out, unless the page was cropped. */
+#define LEGEND_SHARE 0.4
+
 /* Between two views, unless the page is small: for the intervals of x. */
 #define STRIP_BETWEEN 54.0
 
@@ -118,6 +121,11 @@ void page_place(const page_frame *frame, const figure_options *options, draw_lis
 double view_page_size(double size);
 void view_lay_out(const report *r, const figure_options *options, const figure_plan *plan,
                   picture_layout *out);
+
+/* Where shapes show: the plot, without a grid all but caption and legend, unless there are two
+ * views. */
+void view_clip(const picture_layout *layout, unsigned show, figure_side side, draw_point *min,
+               draw_point *max);
 void view_map(const report *r, const figure_options *options, const picture_layout *layout,
               figure_side side, figure_map *out);
 
@@ -138,6 +146,9 @@ bool picture_is_hit(const picture *p, int index);
 
 /* The red of overlapping shapes, or the shape's own colour; grey where a story is of others. */
 draw_color picture_outline_color(const picture *p, int index);
+
+/* How much of its outline's colour the inside of a shape has. */
+double picture_body_alpha(const picture *p, bool hit);
 
 /* Is it so small on the page that a dot stands for it? */
 bool picture_is_dot(const picture *p, const ct_shape *shape);

@@ -57,6 +57,12 @@ static void draw_dot(picture *p, draw_point at, int index, bool hit)
     }
 }
 
+double picture_body_alpha(const picture *p, bool hit)
+{
+    const bool dark = p->options->theme == FIGURE_DARK;
+    return hit ? (dark ? 0.30 : 0.22) : (dark ? 0.20 : 0.15);
+}
+
 static void draw_shape(picture *p, int index)
 {
     ct_shape seen;
@@ -70,9 +76,8 @@ static void draw_shape(picture *p, int index)
         draw_dot(p, pen_shape_middle(p, shape), index, hit);
         return;
     }
-    const bool dark = p->options->theme == FIGURE_DARK;
     const draw_color color = picture_outline_color(p, index);
-    const double alpha = hit ? (dark ? 0.30 : 0.22) : (dark ? 0.20 : 0.15);
+    const double alpha = picture_body_alpha(p, hit);
     const bool line = shape->type == CT_SEGMENT;
     const draw_paint body = { .fill = theme_fade(color, alpha),
                               .stroke = color,

@@ -17,9 +17,6 @@
 /* Free space inside the plot's edge: normals and names reach out of their shapes. */
 #define FIT_MARGIN 40.0
 
-/* A legend that would take more of the page than this is left out. */
-#define LEGEND_SHARE 0.4
-
 #define PLOT_MIN_SIZE 16.0 /* of tiny pages */
 
 /* Beside two views: the intervals of what they show on each axis; between them STRIP_BETWEEN. */
@@ -126,7 +123,8 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     const double below = options->no_labels ? GUTTER_BARE : GUTTER_BOTTOM;
     const bool has_legend = options->legend && !options->no_labels;
     const double legend = has_legend ? legend_layout(plan, plan->items, width, out) : 0;
-    const double bottom = legend <= height * LEGEND_SHARE ? height - legend : height;
+    const double bottom =
+        legend <= height * (options->cropped ? 1 : LEGEND_SHARE) ? height - legend : height;
     out->legend_min = (draw_point){ 0, bottom };
     out->legend_max = (draw_point){ width, height };
     out->caption_max.x = width;
@@ -144,6 +142,17 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     }
     out->plot_min = out->side_min[FIGURE_FRONT];
     out->plot_max = out->side_max[FIGURE_FRONT];
+}
+
+void view_clip(const picture_layout *layout, unsigned show, figure_side side, draw_point *min,
+               draw_point *max)
+{
+    *min = layout->side_min[side];
+    *max = layout->side_max[side];
+    if (!(show & SCENE_SHOW_BIT(SCENE_SHOW_GRID)) && layout->side_count == 1) {
+        *min = (draw_point){ 0, layout->caption_max.y };
+        *max = (draw_point){ layout->legend_max.x, layout->legend_min.y };
+    }
 }
 
 static double view_height(const scene_view *view)
