@@ -235,6 +235,7 @@ static const command rows[] = {
     COMMAND_MOUSE("Click", COMMAND_SELECT, "Select; again: the one below; beside all: none"),
     COMMAND_MOUSE("Shift+click", COMMAND_SELECT,
                   "Select it too, or no more; two are explained together"),
+    COMMAND_MOUSE("Right click", COMMAND_SELECT, "Menu of what is usually done with a shape"),
     COMMAND_MOUSE("Drag beside all shapes", COMMAND_SELECT, "Select all in a box"),
     COMMAND_ROW("Select the next", COMMAND_SELECT, without_shapes, select_next,
                 COMMAND_KEY(INPUT_KEY_TAB, 0), .arg = 1, .repeats = true),

@@ -4,6 +4,7 @@
 #include "app/bars.h"
 #include "app/browser.h"
 #include "app/lock_marks.h"
+#include "app/menu.h"
 #include "app/palette.h"
 #include "app/panel.h"
 #include "app/rulers.h"
@@ -45,6 +46,7 @@ bool frame_build_ui(session *s, draw_list *list)
     if (!s->presenting || s->message.is_error) {
         bars_build(s, &u);
     }
+    menu_build(s, &u);
     palette_build(s, &u);
     browser_build(s, &u);
     widgets_end(&s->widgets);

@@ -485,7 +485,10 @@ static void apply_press(session *s, const input *in)
         return;
     }
     session_hide_message(s);
-    if (layout_is_on_plot(&s->layout, in->at)) {
+    if (layout_is_on_plot(&s->layout, in->at) && in->button == INPUT_RIGHT &&
+        !editor_is_dragging(&s->editor)) {
+        menu_open(s, in);
+    } else if (layout_is_on_plot(&s->layout, in->at)) {
         editor_press(&s->editor, in);
     } else if (editor_is_dragging(&s->editor) && layout_contains(&s->layout.bar, in->at)) {
         commands_run(s, commands_named("Select and move")); /* or why that cannot be yet */
@@ -634,6 +637,7 @@ void session_apply(session *s, const input *in)
         session_hide_message(s);
     }
     palette_run_chosen(s);
+    menu_run_chosen(s);
     browser_do_chosen(s);
     pass_notice_on(s);
 }

@@ -14,6 +14,7 @@
 #include "app/gallery.h"
 #include "app/inspector.h"
 #include "app/layout.h"
+#include "app/menu.h"
 #include "app/palette.h"
 #include "app/picture_copy.h"
 #include "app/recent.h"
@@ -46,6 +47,7 @@ struct session {
     bool presenting;      /* the plot alone, with large labels, for an audience */
     bool drawer_open;     /* the panel over the plot, where there is no room beside it */
     palette palette;
+    menu menu;
     widget_scroll panel_scroll;
     story_place pointed; /* the step of the panel under the mouse, of the frame being built */
     widgets widgets;
