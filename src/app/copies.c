@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/editor.h"
+#include "app/grain.h"
 
 /* The copies of one paste lie this far from the originals, as seen: to be told apart. */
 static const double paste_offset_px = 16;
@@ -110,17 +111,7 @@ static bool hides_something(const scene *s, const scene *pasted)
 /* A length that looks like paste_offset_px, as a number that people would write. */
 static double short_offset(const editor *ed)
 {
-    char text[SCENE_NUMBER_SIZE];
-    const double wanted = paste_offset_px / camera_scale(&ed->camera);
-    double step = 1;
-    while (step > wanted) {
-        step /= 10;
-    }
-    while (step * 10 <= wanted) {
-        step *= 10;
-    }
-    const double whole = wanted >= 5 * step ? 5 * step : wanted >= 2 * step ? 2 * step : step;
-    return strtod(scene_format_number(whole, text), NULL);
+    return grain_step(paste_offset_px / camera_scale(&ed->camera));
 }
 
 /* Adds all shapes of `from` and selects them. */

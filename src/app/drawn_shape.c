@@ -25,16 +25,6 @@ static ct_vec way_of(const drawn_drag *drag, ct_vec from, ct_vec to)
     return sum_of(drag, to, (ct_vec){ -from.x, -from.y });
 }
 
-/* The largest 1, 2 or 5 times a power of ten that is not above the value, which is positive. */
-static double round_size(double value)
-{
-    const double exponent = floor(log10(value));
-    const double power = pow(10, fabs(exponent)); /* 0.001 itself is no double, 1000 is */
-    const double lead = exponent < 0 ? value * power : value / power;
-    const double digit = lead >= 5 ? 5 : lead >= 2 ? 2 : 1;
-    return exponent < 0 ? digit / power : digit * power;
-}
-
 /* ---- By type ----------------------------------------------------------------------------- */
 
 /* The scale whose grain what follows from the mouse is rounded to; 0: it is not. */
@@ -117,7 +107,7 @@ bool drawn_shape(const drawn_drag *drag, scene_shape *out)
         break;
     case SCENE_CAPSULE:
         out->as.capsule =
-            (ct_capsule){ from, end_of(drag), round_size(capsule_share * drag->height) };
+            (ct_capsule){ from, end_of(drag), grain_step(capsule_share * drag->height) };
         break;
     case SCENE_SPHERE:
         out->as.sphere.center = in_space(from, grain_round(drag->depth, drag->scale), drag->side);

@@ -12,4 +12,9 @@
 double grain_round(double value, double scale);
 ct_vec grain_round_vec(ct_vec v, double scale);
 
+/* The largest power of ten, and the largest 1, 2 or 5 times one, that is not above the value:
+ * numbers that people would write. In the order of 1 where it is not positive and finite. */
+double grain_decade(double value);
+double grain_step(double value);
+
 #endif

@@ -3,114 +3,14 @@
 
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 
 #include "app/around.h"
+#include "figure/figure_axis.h"
 
-static const double across_width = 20, down_width = 42; /* how thick they are */
-static const double least_gap = 58;                     /* between two numbers */
+static const double across_width = 20, down_width = 50; /* how thick they are */
 static const double text_size = 9;
-static const double long_mark = 6, short_mark = 3;
-enum { most_chars = 5, lines_of_start = 6 };
-
-/* ---- How it counts ----------------------------------------------------------------------- */
-
-/* A value of this scale written out: exact, as it is a multiple of the unit. */
-static void plain_text(const rulers_scale *scale, double value, char out[RULERS_TEXT_SIZE])
-{
-    const int decimals = scale->exponent < 0 ? -scale->exponent : 0;
-    snprintf(out, RULERS_TEXT_SIZE, "%.*f", decimals, fabs(value) < scale->unit / 2 ? 0 : value);
-}
-
-static bool fits_plainly(const rulers_scale *scale, double value, int chars)
-{
-    char text[RULERS_TEXT_SIZE];
-    plain_text(scale, value, text);
-    return (int)strlen(text) <= chars;
-}
-
-static double multiple_below(double value, double of)
-{
-    return floor(value / of) * of;
-}
-
-rulers_scale rulers_choose(double low, double high, double least, int chars)
-{
-    static const struct {
-        double times;
-        int parts;
-    } steps[] = { { 1, 5 }, { 2, 4 }, { 5, 5 }, { 10, 5 } };
-    rulers_scale scale = { .exponent = (int)floor(log10(least)) };
-    scale.unit = pow(10, scale.exponent);
-    int i = 0;
-    while (i < 3 && steps[i].times * scale.unit < least) {
-        i++;
-    }
-    scale.parts = steps[i].parts;
-    if (i == 3) {
-        scale.exponent++;
-        scale.unit = pow(10, scale.exponent);
-        i = 0;
-    }
-    scale.step = steps[i].times * scale.unit;
-    scale.plain = fits_plainly(&scale, multiple_below(low, scale.step), chars) &&
-                  fits_plainly(&scale, multiple_below(high, scale.step), chars);
-    const double most_units = pow(10, chars - 1) - 1; /* one place is the sign's */
-    if (!scale.plain && fmax(fabs(low), fabs(high)) / scale.unit > most_units) {
-        scale.base = multiple_below(low, 1000 * scale.unit);
-    }
-    return scale;
-}
-
-void rulers_number(const rulers_scale *scale, double steps, char out[RULERS_TEXT_SIZE])
-{
-    const double units = steps * round(scale->step / scale->unit);
-    if (scale->plain) {
-        plain_text(scale, units * scale->unit, out);
-    } else {
-        snprintf(out, RULERS_TEXT_SIZE, "%s%.0f", scale->base != 0 && units > 0 ? "+" : "",
-                 units == 0 ? 0 : units);
-    }
-}
-
-/* "×10⁻⁴" for -4. */
-static void power_text(int exponent, char out[RULERS_TEXT_SIZE])
-{
-    static const char *const raised[] = { "⁰", "¹", "²", "³", "⁴", "⁵", "⁶", "⁷", "⁸", "⁹" };
-    char digits[16];
-    snprintf(digits, sizeof digits, "%d", abs(exponent));
-    int used = snprintf(out, RULERS_TEXT_SIZE, "×10%s", exponent < 0 ? "⁻" : "");
-    for (const char *d = digits; *d; d++) {
-        used += snprintf(out + used, (size_t)(RULERS_TEXT_SIZE - used), "%s", raised[*d - '0']);
-    }
-}
-
-/* A minus as wide as a plus. */
-static void with_minus(const char *number, char out[RULERS_TEXT_SIZE])
-{
-    const bool negative = number[0] == '-';
-    snprintf(out, RULERS_TEXT_SIZE, "%s%.40s", negative ? "−" : "", number + negative);
-}
-
-void rulers_start(const rulers_scale *scale, char out[RULERS_TEXT_SIZE])
-{
-    char base[RULERS_TEXT_SIZE], unit[RULERS_TEXT_SIZE] = "", shown[RULERS_TEXT_SIZE] = "";
-    if (!scale->plain && scale->base != 0) {
-        plain_text(scale, scale->base, base);
-        /* It is a multiple of a thousand units: what says nothing is cut. */
-        const char *point = strchr(base, '.');
-        char *end = base + strlen(base);
-        while (point && end > point && (end[-1] == '0' || end[-1] == '.')) {
-            *--end = '\0';
-        }
-        with_minus(base, shown);
-    }
-    if (!scale->plain && scale->exponent != 0) {
-        power_text(scale->exponent, unit);
-    }
-    snprintf(out, RULERS_TEXT_SIZE, "%.26s%s%.20s", shown, shown[0] && unit[0] ? " " : "", unit);
-}
+static const double long_mark = 6, short_mark = 3, mark_gap = 2;
+enum { lines_of_start = 6 };
 
 /* ---- One ruler --------------------------------------------------------------------------- */
 
@@ -120,8 +20,9 @@ typedef struct ruler {
     layout_box box;
     camera seen;
     figure_side side;
+    figure_axis axis;
     bool across; /* along the upper edge; else down the left one */
-    char axis;
+    char letter;
 } ruler;
 
 static double page_of(const ruler *r, double value)
@@ -159,31 +60,49 @@ static void draw_mark(const ruler *r, double at, double length, figure_role role
     }
 }
 
+/* The axis whose numbers the figure tells in the gutter of this side. */
+static figure_axis axis_of(const editor *ed, figure_side side, bool across)
+{
+    const figure_pane pane = editor_pane(ed, side);
+    const ct_vec a = figure_to_world(&pane.map, pane.min);
+    const ct_vec b = figure_to_world(&pane.map, pane.max);
+    return across ? figure_axis_of(pane.map.scale, a.x, b.x)
+                  : figure_axis_of(pane.map.scale, fmin(a.y, b.y), fmax(a.y, b.y));
+}
+
 static const ui_text_style number_style = { { DRAW_SANS, 9 }, FIGURE_TEXT_MUTED, DRAW_MIDDLE };
-static const ui_text_style beside_style = { { DRAW_SANS, 9 }, FIGURE_TEXT_MUTED, DRAW_END };
 static const ui_text_style start_style = { { DRAW_SANS_BOLD, 9 }, FIGURE_TEXT_MUTED, DRAW_START };
 
-static void draw_number(const ruler *r, double at, double from, const char *number)
+/* Beside the left edge the longest numbers are set a little smaller. */
+static void draw_number_beside(const ruler *r, double at, const char *text)
 {
-    char text[RULERS_TEXT_SIZE];
-    with_minus(number, text);
+    const double room = r->box.width - long_mark - mark_gap;
+    const double width = draw_text_width(DRAW_SANS, text_size, text);
+    const ui_text_style style = { { DRAW_SANS, text_size * fmin(1, room / width) },
+                                  FIGURE_TEXT_MUTED,
+                                  DRAW_END };
+    ui_text(r->u, &style, (draw_point){ r->box.x + room, at + 3.2 }, room + 1, text);
+}
+
+static void draw_number(const ruler *r, double at, double from, double k)
+{
+    char text[FIGURE_AXIS_SIZE];
+    figure_axis_number(&r->axis, k, text);
     const double half = draw_text_width(DRAW_SANS, text_size, text) / 2 + 1;
     if (r->across && at - half >= from && at + half <= r->box.x + r->box.width) {
         ui_text(r->u, &number_style, (draw_point){ at, r->box.y + 11 }, 2 * half + 4, text);
     } else if (!r->across && at - 6 >= from && at + 6 <= r->box.y + r->box.height) {
-        ui_text(r->u, &beside_style,
-                (draw_point){ r->box.x + r->box.width - long_mark - 2, at + 3.2 },
-                r->box.width - long_mark - 2, text);
+        draw_number_beside(r, at, text);
     }
 }
 
 /* The axis, and what the numbers count from; tells where these may begin. Down the left edge it
  * takes a line for each part. */
-static double draw_start(const ruler *r, const rulers_scale *scale)
+static double draw_start(const ruler *r)
 {
-    char text[RULERS_TEXT_SIZE], whole[RULERS_TEXT_SIZE + 4];
-    rulers_start(scale, text);
-    snprintf(whole, sizeof whole, "%c%s%s", r->axis, text[0] ? " " : "", text);
+    char text[FIGURE_AXIS_SIZE], whole[FIGURE_AXIS_SIZE + 4];
+    figure_axis_start(&r->axis, text);
+    snprintf(whole, sizeof whole, "%c%s", r->letter, text);
     if (r->across) {
         ui_text(r->u, &start_style, (draw_point){ r->box.x + 4, r->box.y + 11 }, r->box.width,
                 whole);
@@ -197,24 +116,20 @@ static double draw_start(const ruler *r, const rulers_scale *scale)
 
 static void draw_scale(const ruler *r)
 {
+    const figure_axis *axis = &r->axis;
     const double ends[] = { world_of(r, first_of(r)), world_of(r, first_of(r) + length_of(r)) };
     const double low = fmin(ends[0], ends[1]), high = fmax(ends[0], ends[1]);
-    const double per_point = 1 / camera_scale(&r->seen);
-    const rulers_scale scale = rulers_choose(low, high, least_gap * per_point, most_chars);
-    const double from = draw_start(r, &scale);
-    const double part = scale.step / scale.parts;
-    const bool parts_show = part / per_point >= 4;
-    const double first = floor((low - scale.base) / scale.step);
-    const int count = (int)fmin(ceil((high - low) / scale.step) + 2, 200);
+    const double from = draw_start(r);
+    const bool parts_show = axis->step / axis->parts * camera_scale(&r->seen) >= 4;
+    const double first = floor(low / axis->step);
+    const int count = (int)fmin(ceil((high - low) / axis->step) + 2, 200);
     for (int i = 0; i < count; i++) {
-        const double value = scale.base + (first + i) * scale.step;
-        const double at = page_of(r, value);
-        char text[RULERS_TEXT_SIZE];
-        rulers_number(&scale, first + i, text);
+        const double at = page_of(r, figure_axis_value(axis, first + i));
         draw_mark(r, at, long_mark, FIGURE_TEXT_MUTED);
-        draw_number(r, at, from, text);
-        for (int k = 1; k < scale.parts && parts_show; k++) {
-            draw_mark(r, page_of(r, value + k * part), short_mark, FIGURE_TEXT_MUTED);
+        draw_number(r, at, from, first + i);
+        for (int k = 1; k < axis->parts && parts_show; k++) {
+            const double part = first + i + (double)k / axis->parts;
+            draw_mark(r, page_of(r, figure_axis_value(axis, part)), short_mark, FIGURE_TEXT_MUTED);
         }
     }
 }
@@ -308,7 +223,8 @@ static void draw_down(const session *s, const ui *u, figure_side side, double fr
         .box = { ed->inset.left - down_width, from, down_width, to - from },
         .seen = camera_of_side(&ed->camera, side),
         .side = side,
-        .axis = side == FIGURE_TOP ? 'z' : 'y',
+        .axis = axis_of(ed, side, false),
+        .letter = side == FIGURE_TOP ? 'z' : 'y',
     };
     draw_ruler(&down, ed);
 }
@@ -326,8 +242,9 @@ void rulers_build(session *s, const ui *u)
                            .box = { left, plot->y, plot->x + plot->width - left, ed->inset.top },
                            .seen = camera_of_side(&ed->camera, FIGURE_FRONT),
                            .side = FIGURE_FRONT,
+                           .axis = axis_of(ed, FIGURE_FRONT, true),
                            .across = true,
-                           .axis = 'x' };
+                           .letter = 'x' };
     draw_ruler(&across, ed);
     const double edge = ed->camera.split ? fmin(fmax(ed->camera.top_edge, top), bottom) : bottom;
     draw_down(s, u, FIGURE_FRONT, top, edge);

@@ -5,24 +5,21 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/grain.h"
+
 static const double caption_width = 54, label_least = 20, label_padding = 10;
 static const double cell_gap = 6;
 
 /* ---- Steps ------------------------------------------------------------------------------- */
-
-static double power_of_ten_below(double value)
-{
-    return value > 0 && isfinite(value) ? pow(10, floor(log10(value) + 1e-9)) : 1;
-}
 
 /* 1 in views of usual size, as arrow keys on the plot have it. */
 static double step_in(double view_height)
 {
     static const double least = 20, most = 20000;
     if (view_height < least) {
-        return power_of_ten_below(view_height / least);
+        return grain_decade(view_height / least);
     }
-    return view_height > most ? power_of_ten_below(view_height / most) : 1;
+    return view_height > most ? grain_decade(view_height / most) : 1;
 }
 
 void sheet_open(sheet *h, session *s, const ui *u, ui_flow *flow)
@@ -36,7 +33,7 @@ void sheet_open(sheet *h, session *s, const ui *u, ui_flow *flow)
     h->result = WIDGET_IDLE;
     h->locked = ed->selected != 0 && editor_is_locked(ed, ed->selected);
     h->step = step_in(ed->camera.view.height);
-    h->drag_step = power_of_ten_below(1 / camera_scale(&ed->camera));
+    h->drag_step = grain_decade(1 / camera_scale(&ed->camera));
     h->shape = selected ? *selected : (scene_shape){ 0 };
     if (selected && selected->type == SCENE_POLYGON) {
         const ct_polygon *polygon = &selected->as.polygon;

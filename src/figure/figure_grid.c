@@ -1,103 +1,28 @@
 /* figure_grid.c - grid, axes, and the axes' numbers in the gutter. */
 #include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "figure/figure_axis.h"
 #include "figure/figure_picture.h"
-#include "figure/figure_type.h"
 
-#define MAJOR_SPACING 64.0 /* points between numbered lines, at least */
 #define MAX_LINES 400
 
-/* Numbers are told relative to a base once they need more digits than this to differ. */
-#define MAX_DIGITS 5
-
-/* Numbers with more digits are told in units of a power of ten, which the axis' name tells: so
- * no number is wider than the gutter. */
-#define PLAIN_MAX 1e7
-#define PLAIN_DECIMALS 4
-
-/* From this step on zeros at the end are left to a power of ten as well. */
-#define PLAIN_STEP_POWER 4
-#define PLAIN_SMALL 1e6
-
 #define NUMBER_GAP 5.0
-#define AXIS_NAME_SIZE 160
+#define AXIS_NAME_SIZE (FIGURE_AXIS_SIZE + 16)
 
-/* The lines of one axis: multiples of a step of 1, 2 or 5 times a power of ten. Numbers on the
- * axis are counted in that power of ten, as integers, so that they stay exact decimals. */
+/* The lines of one axis on the plot. */
 typedef struct ticks {
-    int lead, power; /* step = lead * 10^power */
-    double step;
-    int parts;          /* minor intervals in a step */
-    double first, last; /* multiples of step / parts on the plot */
-    double base;        /* what the numbers are relative to, in units of 10^power; 0 mostly */
-    int unit;           /* numbers are told in units of 10^unit... */
-    int decimals;       /* ...with so many decimals */
+    figure_axis axis;
+    double first, last; /* multiples of step / parts */
 } ticks;
-
-/* value * 10^power, the nearest double where both are exact. */
-static double scaled(double value, int power)
-{
-    return power >= 0 ? value * pow(10, power) : value / pow(10, -power);
-}
-
-static int power_of(double value)
-{
-    return (int)floor(log10(fabs(value)) + 1e-9);
-}
-
-/* The smallest step of at least this size. */
-static void set_step(ticks *t, double least)
-{
-    t->power = (int)floor(log10(least));
-    const double mantissa = least / pow(10, t->power);
-    t->lead = mantissa <= 1 ? 1 : mantissa <= 2 ? 2 : 5;
-    if (mantissa > 5) {
-        t->lead = 1;
-        t->power++;
-    }
-    t->step = scaled(t->lead, t->power);
-    t->parts = t->lead == 2 ? 4 : 5;
-}
-
-/* Far from zero a round number nearby is the base; there and for numbers with many digits a
- * power of ten is the unit. All numbers of an axis are told in one form. */
-static void set_form(ticks *t, double low, double high)
-{
-    const double largest = fmax(fabs(low), fabs(high));
-    const bool based = largest / t->step > pow(10, MAX_DIGITS);
-    if (based) {
-        t->base = 100 * floor(scaled((low + high) / 2, -t->power - 2) + 0.5);
-    }
-    t->decimals = t->power < 0 ? -t->power : 0;
-    const double shown = based ? t->step * 100 : largest;
-    const double most = t->power >= PLAIN_STEP_POWER ? PLAIN_SMALL : PLAIN_MAX;
-    if (shown >= most || t->decimals > PLAIN_DECIMALS) {
-        t->unit = based ? t->power : power_of(largest);
-        t->decimals = t->unit > t->power ? t->unit - t->power : 0;
-    }
-}
-
-double figure_grid_near(double scale, double value)
-{
-    ticks t = { .unit = 0 };
-    set_step(&t, MAJOR_SPACING / scale);
-    const double tenths = 10.0 * t.lead / t.parts; /* between two lines, of 10^power: 2, 5 or 10 */
-    const double k = round(value / scaled(tenths, t.power - 1));
-    const double near = scaled(k * tenths, t.power - 1);
-    return isfinite(near) ? near + 0.0 : value;
-}
 
 static ticks find_ticks(double scale, double low, double high)
 {
-    ticks t = { .unit = 0 };
-    set_step(&t, MAJOR_SPACING / scale);
-    t.first = ceil(low / t.step * t.parts);
-    t.last = floor(high / t.step * t.parts);
-    set_form(&t, low, high);
-    return t;
+    const figure_axis axis = figure_axis_of(scale, low, high);
+    return (ticks){ .axis = axis,
+                    .first = ceil(low / axis.step * axis.parts),
+                    .last = floor(high / axis.step * axis.parts) };
 }
 
 typedef struct plot_ticks {
@@ -147,8 +72,8 @@ static void draw_lines(picture *p, const ticks *t, bool major, draw_grid_line *d
     const int count = line_count(t->last - t->first);
     for (int i = 0; i < count; i++) {
         const double k = t->first + i;
-        if (k != 0 && (fmod(k, t->parts) == 0) == major) {
-            draw(p, &paint, scaled(k / t->parts * t->lead, t->power));
+        if (k != 0 && (fmod(k, t->axis.parts) == 0) == major) {
+            draw(p, &paint, figure_axis_value(&t->axis, k / t->axis.parts));
         }
     }
 }
@@ -182,20 +107,6 @@ void picture_grid(picture *p)
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
 
-/* The number at the k-th step. */
-static void format_tick(const ticks *t, double k, char *out, size_t size)
-{
-    char plain[64];
-    const double shown = k * t->lead - t->base;
-    if (shown == 0) {
-        snprintf(plain, sizeof plain, "%s", t->base != 0 ? "+0" : "0");
-    } else {
-        snprintf(plain, sizeof plain, t->base != 0 ? "%+.*f" : "%.*f", t->decimals,
-                 scaled(shown, t->power - t->unit));
-    }
-    type_number(plain, out, size);
-}
-
 static void draw_number(picture *p, const char *text, draw_point at, draw_anchor anchor)
 {
     const double width = draw_text_width(DRAW_SANS, TEXT_NUMBER, text);
@@ -214,25 +125,13 @@ static void draw_number(picture *p, const char *text, draw_point at, draw_anchor
     draw_text(p->list, &style, at, text);
 }
 
-/* What the numbers of an axis are: "x →", "x − 3000 →", "y + 12, in 10⁻⁵ ↑". */
+/* The axis with what its numbers are: "x →", "y + 12, in 10⁻⁵ ↑". */
 static void format_axis_name(const ticks *t, const char *letter, const char *arrow,
                              char out[AXIS_NAME_SIZE])
 {
-    char base[SCENE_NUMBER_SIZE + TYPE_NUMBER_SIZE] = "";
-    char unit[8 + TYPE_POWER_SIZE] = "";
-    if (t->base != 0) {
-        char plain[SCENE_NUMBER_SIZE];
-        char number[TYPE_NUMBER_SIZE];
-        scene_format_number(fabs(scaled(t->base, t->power)), plain);
-        type_number(plain, number, sizeof number);
-        snprintf(base, sizeof base, t->base < 0 ? " + %s" : " \u2212 %s", number);
-    }
-    if (t->unit != 0) {
-        char power[TYPE_POWER_SIZE];
-        snprintf(unit, sizeof unit, "%s in %s", t->base != 0 ? "," : "",
-                 type_power(t->unit, power));
-    }
-    snprintf(out, AXIS_NAME_SIZE, "%s%s%s %s", letter, base, unit, arrow);
+    char start[FIGURE_AXIS_SIZE];
+    figure_axis_start(&t->axis, start);
+    snprintf(out, AXIS_NAME_SIZE, "%s%s %s", letter, start, arrow);
 }
 
 /* Below two views they stand once. */
@@ -252,7 +151,7 @@ static void draw_axis_names(picture *p, const plot_ticks *t)
         draw_number(p, text, (draw_point){ max.x, max.y + NUMBER_GAP + 8 }, DRAW_END);
     }
     format_axis_name(&t->y, p->side == FIGURE_TOP ? "z" : "y", p->map.y_down ? "↓" : "↑", text);
-    if (t->y.base != 0 || t->y.unit != 0) {
+    if (t->y.axis.base != 0 || t->y.axis.unit != 0) {
         draw_number(p, text, (draw_point){ NUMBER_GAP, min.y - 4 }, DRAW_START);
         return;
     }
@@ -262,28 +161,28 @@ static void draw_axis_names(picture *p, const plot_ticks *t)
 /* Every how many steps a number fits: 1, 2, 5, 10. */
 static double thin_out(const picture *p, const ticks *t)
 {
-    char first[64];
-    char last[64];
-    format_tick(t, ceil(t->first / t->parts), first, sizeof first);
-    format_tick(t, floor(t->last / t->parts), last, sizeof last);
+    char first[FIGURE_AXIS_SIZE];
+    char last[FIGURE_AXIS_SIZE];
+    figure_axis_number(&t->axis, ceil(t->first / t->axis.parts), first);
+    figure_axis_number(&t->axis, floor(t->last / t->axis.parts), last);
     const double widest = fmax(draw_text_width(DRAW_SANS, TEXT_NUMBER, first),
                                draw_text_width(DRAW_SANS, TEXT_NUMBER, last)) +
                           12;
-    const double spacing = t->step * p->map.scale;
+    const double spacing = t->axis.step * p->map.scale;
     return widest <= spacing ? 1 : widest <= 2 * spacing ? 2 : widest <= 5 * spacing ? 5 : 10;
 }
 
 static void draw_x_numbers(picture *p, const ticks *t)
 {
     const double every = thin_out(p, t);
-    const double first = ceil(t->first / t->parts / every) * every;
-    const int count = line_count((t->last / t->parts - first) / every);
+    const double first = ceil(t->first / t->axis.parts / every) * every;
+    const int count = line_count((t->last / t->axis.parts - first) / every);
     for (int i = 0; i < count; i++) {
-        char text[64];
+        char text[FIGURE_AXIS_SIZE];
         const double k = first + i * every;
         const draw_point at =
-            picture_at(p, (ct_vec){ scaled(k * t->lead, t->power), p->map.origin.y });
-        format_tick(t, k, text, sizeof text);
+            picture_at(p, (ct_vec){ figure_axis_value(&t->axis, k), p->map.origin.y });
+        figure_axis_number(&t->axis, k, text);
         draw_number(p, text, (draw_point){ at.x, p->layout.plot_max.y + NUMBER_GAP + 8 },
                     DRAW_MIDDLE);
     }
@@ -291,14 +190,14 @@ static void draw_x_numbers(picture *p, const ticks *t)
 
 static void draw_y_numbers(picture *p, const ticks *t)
 {
-    const double first = ceil(t->first / t->parts);
-    const int count = line_count(t->last / t->parts - first);
+    const double first = ceil(t->first / t->axis.parts);
+    const int count = line_count(t->last / t->axis.parts - first);
     for (int i = 0; i < count; i++) {
-        char text[64];
+        char text[FIGURE_AXIS_SIZE];
         const double k = first + i;
         const draw_point at =
-            picture_at(p, (ct_vec){ p->map.origin.x, scaled(k * t->lead, t->power) });
-        format_tick(t, k, text, sizeof text);
+            picture_at(p, (ct_vec){ p->map.origin.x, figure_axis_value(&t->axis, k) });
+        figure_axis_number(&t->axis, k, text);
         draw_number(p, text, (draw_point){ p->layout.plot_min.x - NUMBER_GAP, at.y + 3.2 },
                     DRAW_END);
     }

@@ -23,6 +23,7 @@ typedef struct seen_text {
     char text[64];
     double left, right, top, bottom;
     bool across; /* in the ruler along the upper edge */
+    bool number; /* else what stands at the beginning */
 } seen_text;
 
 /* The texts within the rulers. */
@@ -49,6 +50,7 @@ static int texts_of_rulers(session *s, seen_text out[200])
         t->top = c->as.text.at.y - DRAW_ASCENT * c->as.text.size;
         t->bottom = c->as.text.at.y;
         t->across = c->as.text.at.y < inset.top;
+        t->number = c->as.text.font == DRAW_SANS;
     }
     draw_deinit(&list);
     return count;
@@ -69,71 +71,68 @@ static void fail_if_texts_collide(session *s, const char *what)
                 fail_msg("%s: \"%s\" lies over \"%s\"", what, a->text, b->text);
             }
         }
+        if (!all[i].across && all[i].left < s->layout.bar.width) {
+            fail_msg("%s: \"%s\" is wider than the ruler", what, all[i].text);
+        }
         if (strstr(all[i].text, "\xE2\x80\xA6")) {
             fail_msg("%s: \"%s\" is cut", what, all[i].text);
         }
     }
 }
 
-static void numbers_are_written_out_where_they_are_short(void **state)
+/* Where the figure tells a number in its gutter, a ruler beside it tells the same. */
+static void check_same_as_figure(session *s, const char *what)
 {
-    (void)state;
-    char text[RULERS_TEXT_SIZE];
-    const rulers_scale scale = rulers_choose(-20, 30, 3, 5);
-    assert_true(scale.plain);
-    assert_close(scale.step, 5, 0);
-    rulers_number(&scale, -3, text);
-    assert_string_equal(text, "-15");
-    rulers_number(&scale, 0, text);
-    assert_string_equal(text, "0");
-    rulers_start(&scale, text);
-    assert_string_equal(text, "");
-    const rulers_scale fine = rulers_choose(-0.4, 0.3, 0.04, 5);
-    assert_close(fine.step, 0.05, 1e-17);
-    rulers_number(&fine, -3, text);
-    assert_string_equal(text, "-0.15");
-}
-
-static void long_numbers_are_counted_in_a_unit_from_a_base(void **state)
-{
-    (void)state;
-    char text[RULERS_TEXT_SIZE];
-    const rulers_scale far = rulers_choose(1234567.8, 1234568.9, 0.09, 5);
-    assert_false(far.plain);
-    rulers_start(&far, text);
-    assert_string_equal(text, "1234500 ×10⁻¹");
-    rulers_number(&far, 7, text);
-    assert_string_equal(text, "+7");
-    const rulers_scale large = rulers_choose(-3e9, 3e9, 4e8, 5);
-    rulers_start(&large, text);
-    assert_string_equal(text, "×10⁸");
-    rulers_number(&large, -2, text);
-    assert_string_equal(text, "-10");
-}
-
-/* In whatever place and at whatever size: steps wide enough, numbers short enough. */
-static void every_scale_has_short_numbers_wide_apart(void **state)
-{
-    (void)state;
-    srand(7);
-    for (int n = 0; n < 20000; n++) {
-        const double least = pow(10, -13 + 24.0 * rand() / RAND_MAX);
-        double center = pow(10, -12 + 24.0 * rand() / RAND_MAX) * (rand() % 2 ? 1 : -1);
-        center = rand() % 8 == 0 ? 0 : fmin(fabs(center), least * 1e12) * (center < 0 ? -1 : 1);
-        const double low = center - 9 * least, high = center + 9 * least;
-        const rulers_scale scale = rulers_choose(low, high, least, 5);
-        char text[RULERS_TEXT_SIZE];
-        if (!(scale.step >= least * (1 - 1e-12) && scale.step <= 10 * least)) {
-            fail_msg("case %d: step %g for %g", n, scale.step, least);
-        }
-        const double first = floor((low - scale.base) / scale.step);
-        for (int i = 0; i <= 20; i++) {
-            rulers_number(&scale, first + i, text);
-            if (strlen(text) > 6) {
-                fail_msg("case %d: \"%s\" at %g, least %g", n, text, center, least);
+    static seen_text all[200];
+    const editor *ed = &s->editor;
+    const int count = texts_of_rulers(s, all);
+    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    const figure_pane pane = editor_pane(ed, FIGURE_FRONT);
+    draw_list list = { 0 };
+    int checked = 0;
+    assert_true(figure_build(ed->report, &options, &list));
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < list.command_count; k++) {
+            const draw_command *c = &list.commands[k];
+            const draw_point at = c->op == DRAW_TEXT ? c->as.text.at : (draw_point){ 0, 0 };
+            const bool below = at.y > pane.max.y && c->as.text.anchor == DRAW_MIDDLE;
+            const bool beside = at.x < pane.min.x && c->as.text.anchor == DRAW_END;
+            if (c->op != DRAW_TEXT || !all[i].number ||
+                !(all[i].across ? below && fabs(at.x - (all[i].left + all[i].right) / 2) < 1
+                                : beside && fabs(at.y - all[i].bottom) < 1)) {
+                continue;
             }
+            const char *text = draw_command_text(&list, c);
+            if (strcmp(text, all[i].text) != 0) {
+                fail_msg("%s: the ruler says \"%s\", the axis \"%s\"", what, all[i].text, text);
+            }
+            checked++;
         }
     }
+    if (checked < 6) {
+        fail_msg("%s: only %d numbers to compare", what, checked);
+    }
+    draw_deinit(&list);
+}
+
+/* In whatever place and at whatever size. */
+static void rulers_tell_the_numbers_of_the_axes(void **state)
+{
+    (void)state;
+    static const double centers[] = { 0, -3, 29960, -45600, 1e6, -9876500.7, 1000000001.2, -1e12 };
+    session *s = start(DRIVE_CASE("up"));
+    for (size_t i = 0; i < sizeof centers / sizeof centers[0]; i++) {
+        for (int power = -6; power <= 11; power++) {
+            char what[80];
+            camera *seen = &s->editor.camera;
+            seen->view = (scene_view){ { centers[i], centers[i] / 3 }, 1.7 * pow(10, power) };
+            camera_limit(seen);
+            snprintf(what, sizeof what, "x %g, height %g", centers[i], seen->view.height);
+            check_same_as_figure(s, what);
+            fail_if_texts_collide(s, what);
+        }
+    }
+    drive_end(s);
 }
 
 static void marks_stand_where_the_world_is_drawn(void **state)
@@ -253,9 +252,7 @@ static void a_press_on_a_ruler_is_none_on_the_plot(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(numbers_are_written_out_where_they_are_short),
-        cmocka_unit_test(long_numbers_are_counted_in_a_unit_from_a_base),
-        cmocka_unit_test(every_scale_has_short_numbers_wide_apart),
+        cmocka_unit_test(rulers_tell_the_numbers_of_the_axes),
         cmocka_unit_test(marks_stand_where_the_world_is_drawn),
         cmocka_unit_test(numbers_do_not_collide_near_far_or_in_two_views),
         cmocka_unit_test(ctrl_r_hides_them_and_the_plot_takes_the_place),
