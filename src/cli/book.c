@@ -11,7 +11,7 @@
 #include "report/judge.h"
 
 /* Narrower than a picture on its own, so that its texts are as large as those of the page. */
-static const int figure_width = 640, figure_height = 460;
+static const int figure_width = 560, figure_height = 410;
 
 /* ---- The figure --------------------------------------------------------------------------- */
 
@@ -136,7 +136,7 @@ static void put_article(const studio *st, const book_entry *entry, const canvas_
         book_put_text(scene_note(s), out);
         (void)fputs("</p>\n", out);
     }
-    (void)fputs("<div class=\"case\">\n<div>\n", out);
+    (void)fputs("<div class=\"case\">\n<div class=\"shown\">\n", out);
     put_figure(svg, entry->id, out);
     put_expectations(st->report, s, out);
     (void)fputs("</div>\n", out);
@@ -288,8 +288,23 @@ static void free_entries(book_entry *entries, int count)
     free(entries);
 }
 
+/* NULL: none; else the option that a page cannot have. */
+static const char *find_useless_option(const cli_options *o)
+{
+    return o->watch               ? "--watch"
+           : o->all_steps         ? "--all-steps"
+           : o->step > 0          ? "--step"
+           : o->theme == CLI_DARK ? "--theme dark" /* it has both */
+                                  : NULL;
+}
+
 int book_write(const cli_options *options, const outputs *plan)
 {
+    const char *useless = find_useless_option(options);
+    if (useless != NULL) {
+        (void)fprintf(stderr, "collision-test: --format html does not go with %s\n", useless);
+        return CLI_FAILED;
+    }
     cli_options figures = *options;
     figures.theme = CLI_AUTO;
     figures.no_source = true;

@@ -7,7 +7,7 @@
 /* The colours are those of the figures. Whatever is shown fits the width of a narrow window; long
  * formulas break rather than being cut. */
 static const char style[] =
-    ":root{color-scheme:light dark;--page:#fff;--panel:#f3f5f8;--text:#1c2430;--muted:#556070;"
+    ":root{color-scheme:light dark;--page:#fff;--panel:#f3f5f8;--text:#1c2430;--muted:#5a6675;"
     "--line:#dfe4ea;--accent:#0a5bd0;--bad:#c8102e}\n"
     "@media (prefers-color-scheme:dark){:root{--page:#14181f;--panel:#1d232c;--text:#e8ecf2;"
     "--muted:#9aa7b7;--line:#2b333f;--accent:#5cc8ff;--bad:#ff5d6c}}\n"
@@ -30,8 +30,9 @@ static const char style[] =
     "article{margin:0 0 1.5rem;padding:1.25rem;background:var(--panel);border-radius:.5rem;"
     "scroll-margin-top:1rem}\n"
     ".case{display:grid;grid-template-columns:minmax(0,1fr);gap:0 1.5rem}\n"
-    "@media (min-width:62rem){.case{grid-template-columns:minmax(0,11fr) minmax(0,9fr)}}\n"
-    "figure{margin:0;align-self:start}\n"
+    "@media (min-width:62rem){.case{grid-template-columns:minmax(0,11fr) minmax(0,9fr)}"
+    ".shown{position:sticky;top:1rem;align-self:start}}\n"
+    "figure{margin:0}\n"
     "figure svg{display:block;width:100%;height:auto;border:1px solid var(--line);"
     "border-radius:.25rem}\n"
     ".states{list-style:none;margin:.8rem 0 0;padding:0;font-size:.85rem}\n"
@@ -46,7 +47,8 @@ static const char style[] =
     ".steps code+code{color:var(--text)}\n"
     ".decides{font-weight:bold}\n"
     "footer{color:var(--muted);font-size:.85rem}\n"
-    "@media print{article{break-inside:avoid;background:none}nav{display:none}}\n";
+    "@media "
+    "print{article{break-inside:avoid;background:none}.shown{position:static}nav{display:none}}\n";
 
 void book_put_text(const char *text, FILE *out)
 {

@@ -11,7 +11,7 @@
 static const char usage[] =
     "collision-test [FILE]                    open the window (no FILE: the gallery)\n"
     "collision-test shot FILE… [-o PATH]      draw without a window; PATH is a file or a folder\n"
-    "        [--format png|svg|pdf|tikz] [--size WxH] [--scale N] [--theme light|dark]\n"
+    "        [--format png|svg|pdf|tikz|html] [--size WxH] [--scale N] [--theme light|dark]\n"
     "        [--step K | --all-steps]\n"
     "collision-test check FILE… [--json]      print the answers as a table, or as JSON lines\n"
     "        [--explain]                      and the steps of the reasoning below the table\n"
@@ -22,7 +22,8 @@ static const char usage[] =
     "\n"
     "  -o PATH        a file (- is standard output), or a folder: one that exists, or a name\n"
     "                 that ends in /; default: NAME.FORMAT in the current folder\n"
-    "  --format F     png, svg, pdf or tikz (for LaTeX); default: as PATH ends, else png\n"
+    "  --format F     png, svg, pdf, tikz (for LaTeX) or html (all cases on one page,\n"
+    "                 gallery.html); default: as PATH ends, else png\n"
     "  --size WxH     width and height in points, 16 to 16384 (PDF: 14400); default\n"
     "                 960x640\n"
     "  --scale N      pixels per point of a PNG, 0.1 to 16; default 1; a PNG has at most\n"
@@ -37,7 +38,7 @@ static const char usage[] =
     "                 issue: Markdown for a bug tracker, with every value to the last bit;\n"
     "                 table (default)\n"
     "\n"
-    "Exit status: 0 done; 2 wrong usage or a bad file (the others are still done);\n"
+    "Exit status: 0 done; 1 an expectation of a case fails; 2 wrong usage or a bad file (the others are still done);\n"
     "3 no window can be opened.\n";
 
 /* A program started with a closed stdin, stdout or stderr would get its number for the next file
