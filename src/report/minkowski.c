@@ -132,7 +132,7 @@ void steps_minkowski(const pair_view *view, report_steps *out)
     if (m.radius > 0) {
         SAY_MORE(step->formula, ", grown by radius %g", m.radius);
     }
-    SAY_MORE(step->formula, "; nearest to the origin on its border:");
+    SAY_MORE(step->formula, "; of its border nearest to the origin");
     SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", places, q.x, places, q.y, places,
         p.x, places, p.y, m.closest.x, m.closest.y);
     SAY(step->outcome, "%s", outcomes[c->relation]);

@@ -1,5 +1,6 @@
 /* steps_axes.c - steps for two upright rectangles, intervals on x and y; and for any two convex
  * outlines their separating axes. */
+#include <float.h>
 #include <math.h>
 #include <string.h>
 
@@ -288,13 +289,25 @@ static ct_vec edge_way(const steps_corners *c, int edge)
     return (ct_vec){ to.x - from.x, to.y - from.y };
 }
 
+/* Subnormal ways have a direction as well, but no length to divide by. */
+static ct_vec normal_of(ct_vec way)
+{
+    const double least = fmax(fabs(way.x), fabs(way.y));
+    const double scale = least < DBL_MIN ? least : 1;
+    const ct_vec w = { way.x / scale, way.y / scale };
+    const double length = hypot(w.x, w.y);
+    return (ct_vec){ w.y / length + 0.0, 0.0 - w.x / length };
+}
+
 /* Opposite sides have the same axis. */
 static bool was_tried(const steps_corners *corners, int edge)
 {
     const ct_vec way = edge_way(corners, edge);
     for (int i = 0; i < edge; i++) {
         const ct_vec earlier = edge_way(corners, i);
-        if (way.x * earlier.y == way.y * earlier.x) {
+        const double turn = fabs(way.x * earlier.y - way.y * earlier.x);
+        const double size = (fabs(way.x) + fabs(way.y)) * (fabs(earlier.x) + fabs(earlier.y));
+        if (size > 0 && turn <= sure * size) { /* not where all this underflows */
             return true;
         }
     }
@@ -307,9 +320,8 @@ static void try_edges(axis_list *list, int owner)
     for (int edge = 0; edge < corners->edge_count; edge++) {
         candidate c = { .owner = owner, .from = edge, .to = (edge + 1) % corners->count };
         const ct_vec way = edge_way(corners, edge);
-        const double length = hypot(way.x, way.y);
-        c.p.axis = (ct_vec){ way.y / length + 0.0, 0.0 - way.x / length };
-        if (length > 0 && !was_tried(corners, edge)) {
+        if ((way.x != 0 || way.y != 0) && !was_tried(corners, edge)) {
+            c.p.axis = normal_of(way);
             try_axis(list, c, corners->edge_count == 1);
         }
     }
@@ -418,7 +430,7 @@ static void add_axis(const axis_list *list, const candidate *c, report_steps *ou
 {
     report_step *step = steps_add(out, REPORT_STEP_AXIS, "");
     say_title(list, c, step);
-    SAY(step->formula, "u = (%g, %g): p·u of every corner p", c->p.axis.x, c->p.axis.y);
+    SAY(step->formula, "u = (%g, %g), p·u of every corner p", c->p.axis.x, c->p.axis.y);
     say_intervals(&c->p, step);
     step->axis = c->p.axis;
     step->decides = c->number == list->best.number;

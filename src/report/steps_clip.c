@@ -2,6 +2,7 @@
  * cut, and by slabs. */
 #include "report/steps_clip.h"
 
+#include <float.h>
 #include <math.h>
 
 /* Each end is cut at most twice; rounding may ask for one more, which no reader misses. */
@@ -176,6 +177,12 @@ typedef struct slab {
     double enter, leave;
 } slab;
 
+/* A way of 5e-324 leads to no side in any time that a double tells. */
+static double within_doubles(double t)
+{
+    return fmin(fmax(t, -DBL_MAX), DBL_MAX);
+}
+
 static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
 {
     const double from = on_x ? view->from.x : view->from.y, to = on_x ? view->to.x : view->to.y;
@@ -203,7 +210,7 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
         return inside ? (slab){ 0, 1 } : (slab){ INFINITY, -INFINITY };
     }
     const double at[2] = { way > 0 ? low : high, way > 0 ? high : low };
-    const slab s = { (at[0] - from) / way, (at[1] - from) / way };
+    const slab s = { within_doubles((at[0] - from) / way), within_doubles((at[1] - from) / way) };
     const int places =
         phrase_places_between(phrase_places_between(places_of(view), from, at[0]), from, at[1]);
     SAY(step->formula, "t = (side − from.%s) / (to.%s − from.%s) for both sides", axis, axis, axis);

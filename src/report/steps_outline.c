@@ -88,7 +88,8 @@ static bool add_balls(const pair_view *view, report_steps *out)
 
 /* ---- Crossing number ------------------------------------------------------------------------ */
 
-/* The edges that the ray to the right crosses, as doubles tell: the first of them, and how many. */
+/* The edges that the ray to the right crosses, as doubles tell: the nearest of them in the order in
+ * which the ray comes to them, and how many there are. */
 enum { most_named = 6, most_marked = 32 };
 
 typedef struct crossed_edges {
@@ -96,6 +97,22 @@ typedef struct crossed_edges {
     ct_vec at[most_marked];
     int count;
 } crossed_edges;
+
+static void insert_crossed(crossed_edges *out, int edge, ct_vec at)
+{
+    int place = out->count < most_marked ? out->count : most_marked;
+    for (; place > 0 && out->at[place - 1].x > at.x; place--) {
+        if (place < most_marked) {
+            out->at[place] = out->at[place - 1];
+            out->edge[place] = out->edge[place - 1];
+        }
+    }
+    if (place < most_marked) {
+        out->at[place] = at;
+        out->edge[place] = edge;
+    }
+    out->count++;
+}
 
 /* An edge owns its lower end, so that a corner is crossed once or twice, never in between. */
 static void find_crossed(const ct_polygon *polygon, ct_vec p, crossed_edges *out)
@@ -108,11 +125,7 @@ static void find_crossed(const ct_polygon *polygon, ct_vec p, crossed_edges *out
         }
         const double x = a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x);
         if (x > p.x) {
-            if (out->count < most_marked) {
-                out->edge[out->count] = i;
-                out->at[out->count] = (ct_vec){ x, p.y };
-            }
-            out->count++;
+            insert_crossed(out, i, (ct_vec){ x, p.y });
         }
     }
 }

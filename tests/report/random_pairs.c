@@ -13,6 +13,9 @@
 
 #include <cmocka.h>
 
+#include "step_marks.h"
+#include "step_sums.h"
+
 enum { TEXT_SIZE = 1600 };
 
 /* ---- Random shapes ------------------------------------------------------------------------ */
@@ -260,6 +263,10 @@ int check_random_pairs(unsigned long long seed, int count, scene_type last)
         if (steps.step[steps.count - 1].kind != REPORT_STEP_VERDICT) {
             fail_msg("state %llu: %s: no verdict", start, shapes);
         }
+        for (int k = 0; k < steps.count; k++) {
+            (void)check_sums(&steps.step[k]);
+        }
+        check_marks(r, &steps);
         check_consistent(&steps, report_pair_overlaps(r, (report_pair){ 0, 1 }));
         for (int k = 0; k < steps.count; k++) {
             if (!is_common_point(r, &steps.step[k])) {

@@ -12,6 +12,8 @@
 
 #include "random_pairs.h"
 #include "reports.h"
+#include "step_marks.h"
+#include "step_sums.h"
 
 #define TRIANGLE "{\"type\": \"polygon\", \"name\": \"tri\", \"points\": [[0, 0], [3, 0], [0, 3]]}"
 #define STAIRS                                    \
@@ -23,11 +25,13 @@
 
 static report_steps checked(report *r, report_steps steps)
 {
+    check_marks(r, &steps);
     report_destroy(r);
     assert_int_equal(count_deciding(&steps), 1);
     assert_int_equal(steps.step[steps.count - 1].kind, REPORT_STEP_VERDICT);
     for (int i = 0; i < steps.count; i++) {
         check_whole(&steps.step[i]);
+        (void)check_sums(&steps.step[i]);
     }
     return steps;
 }
@@ -180,7 +184,7 @@ static void a_segment_has_one_number_on_its_own_normal(void **state)
     report_steps s = steps_of(SEGMENT("-9, -4", "9, 5") "," TRIANGLE);
     const report_step *axis = find_step(&s, REPORT_STEP_AXIS, 0);
     assert_string_equal(axis->title, "Axis 1: normal of segment a");
-    assert_string_equal(axis->formula, "u = (0.447214, −0.894427): p·u of every corner p");
+    assert_string_equal(axis->formula, "u = (0.447214, −0.894427), p·u of every corner p");
     assert_string_equal(axis->numbers, "a at −0.447214  b [−2.68328, 1.34164]");
     assert_true(axis->decides);
     assert_string_equal(axis->outcome,
@@ -245,7 +249,7 @@ static void a_point_is_placed_by_its_crossing_number(void **state)
     /* 2 from both sides of the notch. */
     check_near(find_step(&s, REPORT_STEP_FEATURE, 0)->values[4], 4);
     s = steps_of(POINT("-1.5", "3") "," STAIRS);
-    assert_string_equal(find_step(&s, REPORT_STEP_CROSSING, 0)->numbers, "2 of 6 edges: 3–4, 5–0");
+    assert_string_equal(find_step(&s, REPORT_STEP_CROSSING, 0)->numbers, "2 of 6 edges: 5–0, 3–4");
     s = steps_of(POINT("5", "3") "," STAIRS);
     check_contains(decisive(&s)->outcome, "on the border");
 }

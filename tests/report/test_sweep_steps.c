@@ -10,6 +10,8 @@
 #include <cmocka.h>
 
 #include "reports.h"
+#include "step_marks.h"
+#include "step_sums.h"
 
 #define WALL "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [20, 10]}"
 
@@ -17,6 +19,7 @@ static report_steps steps_of(report *r, int mover, int target)
 {
     report_steps steps;
     report_sweep_steps(r, mover, target, &steps);
+    check_marks(r, &steps);
     report_destroy(r);
     assert_int_equal(count_deciding(&steps), 1);
     assert_int_equal(steps.step[steps.count - 1].kind, REPORT_STEP_VERDICT);
@@ -317,6 +320,7 @@ static void every_pair_of_types_gets_steps(void **state)
         assert_int_equal(strncmp(verdict, "hit", 3) == 0, sweep.result.hit);
         for (int k = 0; k < s.count; k++) {
             check_whole(&s.step[k]);
+            (void)check_sums(&s.step[k]);
         }
     }
 }
