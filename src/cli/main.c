@@ -11,7 +11,9 @@
 static const char usage[] =
     "collision-test [FILE]                    open the window (no FILE: the gallery)\n"
     "collision-test shot FILE… [-o PATH]      draw without a window; PATH is a file or a folder\n"
-    "        [--format png|svg|pdf|tikz|html] [--size WxH] [--scale N] [--theme light|dark]\n"
+    "        [--format png|svg|pdf|tikz|html] [--size WxH] [--scale N]\n"
+    "        [--theme light|dark|auto] [--font-size N] [--crop] [--no-labels]\n"
+    "        [--transparent] [--no-source] [--force] [--check | --watch]\n"
     "        [--step K | --all-steps]\n"
     "collision-test check FILE… [--json]      print the answers as a table, or as JSON lines\n"
     "        [--explain]                      and the steps of the reasoning below the table\n"
@@ -28,7 +30,16 @@ static const char usage[] =
     "                 960x640\n"
     "  --scale N      pixels per point of a PNG, 0.1 to 16; default 1; a PNG has at most\n"
     "                 32767 pixels a side and 134 million in all\n"
-    "  --theme T      light (default) or dark\n"
+    "  --theme T      light (default), dark, or auto: an SVG that follows its reader's mode\n"
+    "                 (in other formats light)\n"
+    "  --font-size N  points of the labels, 4 to 72, other texts in proportion; default 11\n"
+    "  --crop         as large as what is drawn needs at that scale, at most --size\n"
+    "  --no-labels    no text at all: no names, numbers and legend\n"
+    "  --transparent  no background\n"
+    "  --no-source    pictures do not carry their case\n"
+    "  --force        write pictures that are up to date as well\n"
+    "  --check        write nothing; tell pictures that are missing or stale, then exit 1\n"
+    "  --watch        go on, and draw a case again when its file changes; Ctrl+C ends\n"
     "  --step K       only what the steps 1 to K of the reasoning tell, and these in words;\n"
     "                 in a folder NAME-step-0K.FORMAT\n"
     "  --all-steps    the whole storyboard, NAME-step-01.FORMAT and so on\n"
@@ -38,8 +49,9 @@ static const char usage[] =
     "                 issue: Markdown for a bug tracker, with every value to the last bit;\n"
     "                 table (default)\n"
     "\n"
-    "Exit status: 0 done; 1 an expectation of a case fails; 2 wrong usage or a bad file (the others are still done);\n"
-    "3 no window can be opened.\n";
+    "Exit status: 0 done; 1 an expectation of a case fails, or shot --check found a stale\n"
+    "picture; 2 wrong usage or a bad file (the others are still done); 3 no window can be\n"
+    "opened.\n";
 
 /* A program started with a closed stdin, stdout or stderr would get its number for the next file
  * or connection it opens (the window's, say), and messages would end up in there. Opened the wrong
