@@ -289,6 +289,67 @@ static void themes_differ(void **state)
     expect_same("light.svg", "dark.svg", false);
 }
 
+static void expect_part(const char *path, const char *part, bool there)
+{
+    char *text = read_file(path, &(size_t){ 0 });
+    if ((strstr(text, part) != NULL) != there) {
+        fail_msg("%s %s \"%s\"", path, there ? "lacks" : "has", part);
+    }
+    free(text);
+}
+
+static void an_svg_follows_its_reader_other_formats_are_light(void **state)
+{
+    (void)state;
+    const char *const formats[] = { "svg", "png", "pdf" };
+    write_file("a.json", good_case);
+    for (int i = 0; i < 3; i++) {
+        expect_done("shot", "a.json", "--format", formats[i], "--theme", "auto", "-o", "auto");
+        expect_done("shot", "a.json", "--format", formats[i], "--theme", "light", "-o", "light");
+        expect_same("auto", "light", i > 0);
+        if (i == 0) {
+            expect_part("auto", "@media(prefers-color-scheme:dark){", true);
+            expect_part("auto", "fill=\"#fff\"", true);
+        }
+    }
+}
+
+static void labels_and_background_can_be_left_out(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    expect_done("shot", "a.json", "-o", "a.svg");
+    expect_part("a.svg", "<rect width=\"960\" height=\"640\" fill=\"#fff\"", true);
+    expect_part("a.svg", "<text", true);
+    expect_done("shot", "a.json", "-o", "b.svg", "--no-labels", "--transparent");
+    expect_part("b.svg", "<text", false);
+    expect_part("b.svg", "#fff\"", false);
+    expect_part("b.svg", "<title>Worked example</title>", true);
+    expect_done("shot", "a.json", "-o", "b.png", "--transparent");
+    size_t size;
+    char *png = read_file("b.png", &size);
+    assert_int_equal(png[25], 6); /* RGB with alpha */
+    free(png);
+    expect_done("shot", "a.json", "-o", "b.pdf", "--transparent");
+}
+
+static void cropped_pictures_are_no_larger_than_their_size(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    expect_done("shot", "a.json", "-o", "a.png", "--crop", "--size", "500x900", "--scale", "2");
+    size_t size;
+    char *png = read_file("a.png", &size);
+    const unsigned width = big_endian(png + 16), height = big_endian(png + 20);
+    assert_true(width > 800 && width <= 1000 && width % 2 == 0);
+    assert_true(height > 600 && height < 1100 && height % 2 == 0);
+    free(png);
+    expect_done("shot", "a.json", "-o", "b.svg", "--crop", "--font-size", "22");
+    expect_part("b.svg", "font-size=\"22\"", true);
+    expect_part("b.svg", "font-size=\"11\"", false);
+    expect_part("b.svg", "width=\"960\" height=\"640\"", false);
+}
+
 static void pictures_depend_on_case_and_options_only(void **state)
 {
     (void)state;
@@ -404,6 +465,9 @@ int main(void)
         in_folder(size_and_scale_give_the_pixels),
         in_folder(a_picture_too_large_is_refused),
         in_folder(themes_differ),
+        in_folder(an_svg_follows_its_reader_other_formats_are_light),
+        in_folder(labels_and_background_can_be_left_out),
+        in_folder(cropped_pictures_are_no_larger_than_their_size),
         in_folder(pictures_depend_on_case_and_options_only),
         in_folder(a_bad_case_leaves_no_picture_and_the_others_are_drawn),
         in_folder(an_output_that_cannot_be_written_is_named),
