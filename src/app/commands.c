@@ -167,3 +167,13 @@ const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE])
     chord_text(c ? c->chords[0] : (chord){ INPUT_KEY_NONE, 0 }, out);
     return out;
 }
+
+const char *commands_tip(const session *s, const command *c, char out[COMMAND_TIP_SIZE])
+{
+    char keys[COMMAND_KEYS_SIZE];
+    commands_keys(c, keys);
+    const char *why = commands_why_not(s, c);
+    snprintf(out, COMMAND_TIP_SIZE, "%s%s%s%s%s%s", c->name, keys[0] ? "  (" : "", keys,
+             keys[0] ? ")" : "", why ? ": " : "", why ? why : "");
+    return out;
+}

@@ -7,6 +7,7 @@
 #define APP_COMMANDS_H
 
 #include "app/chord.h"
+#include "app/command_names.h"
 #include "app/session.h"
 
 typedef enum command_group {
@@ -63,6 +64,11 @@ const char *commands_keys(const command *c, char out[COMMAND_KEYS_SIZE]);
 /* The first key of the command of this name, to be told in a message or on a button: "Ctrl+S"; ""
  * if there is none. */
 const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE]);
+
+enum { COMMAND_TIP_SIZE = 400 };
+
+/* What its button says: "Draw a circle  (C)", "Undo  (Ctrl+Z): There is nothing to undo." */
+const char *commands_tip(const session *s, const command *c, char out[COMMAND_TIP_SIZE]);
 
 /* ---- The rows (commands_*.c) ------------------------------------------------------------- */
 

@@ -114,10 +114,11 @@ static const command rows[] = {
                 COMMAND_KEY('o', CTRL | SHIFT)),
     COMMAND_ROW("Save as…", COMMAND_CASES, command_while_dragging, choose_to_save,
                 COMMAND_KEY('s', CTRL | SHIFT)),
-    COMMAND_ROW("Save", COMMAND_CASES, command_while_dragging, save_case, COMMAND_KEY('s', CTRL)),
+    COMMAND_ROW(NAMED_SAVE, COMMAND_CASES, command_while_dragging, save_case,
+                COMMAND_KEY('s', CTRL)),
     COMMAND_ROW("Next case", COMMAND_CASES, command_while_dragging, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_DOWN, 0), .arg = 1, .repeats = true),
-    COMMAND_ROW("Previous case", COMMAND_CASES, command_while_dragging, walk_gallery,
+    COMMAND_ROW(NAMED_PREVIOUS_CASE, COMMAND_CASES, command_while_dragging, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_UP, 0), .arg = -1, .repeats = true),
     COMMAND_ROW("Reload the file", COMMAND_CASES, without_question, reload,
                 COMMAND_KEY(INPUT_KEY_ENTER, 0), .quiet = true),
@@ -126,11 +127,11 @@ static const command rows[] = {
     COMMAND_ROW("Discard unsaved changes", COMMAND_CASES, without_offer, answer_offer,
                 COMMAND_KEY(INPUT_KEY_DELETE, CTRL), .arg = 0, .quiet = true),
 
-    COMMAND_ROW("All commands", COMMAND_PROGRAM, command_while_dragging, toggle_palette,
+    COMMAND_ROW(NAMED_ALL_COMMANDS, COMMAND_PROGRAM, command_while_dragging, toggle_palette,
                 COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL)),
     COMMAND_ROW("Close, give up, leave, select nothing", COMMAND_PROGRAM, NULL, escape,
                 COMMAND_KEY(INPUT_KEY_ESCAPE, 0)),
-    COMMAND_ROW("Quit", COMMAND_PROGRAM, NULL, quit, COMMAND_KEYS('q', CTRL, 'w', CTRL)),
+    COMMAND_ROW(NAMED_QUIT, COMMAND_PROGRAM, NULL, quit, COMMAND_KEYS('q', CTRL, 'w', CTRL)),
 };
 
 const command_rows commands_cases = COMMAND_ROWS(rows);

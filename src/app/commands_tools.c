@@ -39,17 +39,17 @@ static void copy_measure(session *s, const command_call *call)
     COMMAND_ROW(name, COMMAND_TOOLS, while_making, choose_tool, COMMAND_KEY(key, 0), .arg = (mode))
 
 static const command rows[] = {
-    TOOL("Select and move", 'v', TOOL_MODE_SELECT),
-    TOOL("Draw a point", 'd', TOOL_MODE_POINT),
-    TOOL("Draw a segment", 'l', TOOL_MODE_SEGMENT),
-    TOOL("Draw a circle", 'c', TOOL_MODE_CIRCLE),
-    TOOL("Draw a rectangle", 'r', TOOL_MODE_RECT),
-    TOOL("Draw a rotated rectangle", 'u', TOOL_MODE_ROTATED_RECT),
-    TOOL("Draw a capsule", 'k', TOOL_MODE_CAPSULE),
-    TOOL("Draw a polygon", 'y', TOOL_MODE_POLYGON),
-    TOOL("Draw a sphere", 'o', TOOL_MODE_SPHERE),
-    TOOL("Draw a box", 'x', TOOL_MODE_BOX),
-    TOOL("Measure", 'm', TOOL_MODE_MEASURE),
+    TOOL(NAMED_SELECT_TOOL, 'v', TOOL_MODE_SELECT),
+    TOOL(NAMED_POINT, 'd', TOOL_MODE_POINT),
+    TOOL(NAMED_SEGMENT, 'l', TOOL_MODE_SEGMENT),
+    TOOL(NAMED_CIRCLE, 'c', TOOL_MODE_CIRCLE),
+    TOOL(NAMED_RECT, 'r', TOOL_MODE_RECT),
+    TOOL(NAMED_ROTATED_RECT, 'u', TOOL_MODE_ROTATED_RECT),
+    TOOL(NAMED_CAPSULE, 'k', TOOL_MODE_CAPSULE),
+    TOOL(NAMED_POLYGON, 'y', TOOL_MODE_POLYGON),
+    TOOL(NAMED_SPHERE, 'o', TOOL_MODE_SPHERE),
+    TOOL(NAMED_BOX, 'x', TOOL_MODE_BOX),
+    TOOL(NAMED_MEASURE, 'm', TOOL_MODE_MEASURE),
     COMMAND_ROW("Copy what is measured", COMMAND_TOOLS, without_measure, copy_measure,
                 COMMAND_KEY('c', INPUT_CTRL), .quiet = true),
 };

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/commands.h"
 #include "app/session.h"
 #include "app/sheet.h"
 
@@ -29,34 +30,40 @@ static bool section(sheet *h, const char *title, bool *folded)
 }
 
 typedef struct action {
-    const char *name, *text, *tip;
-    void (*run)(editor *ed);
-    bool disabled;
+    const char *command, *text; /* on a button */
 } action;
+
+static void action_button(sheet *h, const action *a, layout_box box)
+{
+    session *s = h->s;
+    const command *c = commands_named(a->command);
+    char tip[COMMAND_TIP_SIZE];
+    const widget_button_spec spec = {
+        .id = widget_key(a->command, 0),
+        .box = box,
+        .text = a->text,
+        .tip = commands_tip(s, c, tip),
+        /* a drag is no reason to grey it: see the tool bar */
+        .disabled = !editor_is_dragging(&s->editor) && commands_why_not(s, c),
+        .tab_stop = true,
+    };
+    if (widget_button(&s->widgets, &spec)) {
+        commands_run(s, c);
+    }
+}
 
 static void actions_row(sheet *h)
 {
     const action actions[] = {
-        { "duplicate", "Duplicate", "Ctrl D", editor_duplicate, false },
-        { "lock", h->locked ? "Unlock" : "Lock",
-          h->locked ? "It can be changed again" : "It can be selected, but not changed",
-          editor_toggle_lock, false },
-        { "delete", "Delete", "Delete key", editor_delete, h->locked },
+        { NAMED_DUPLICATE, "Duplicate" },
+        { NAMED_LOCK, h->locked ? "Unlock" : "Lock" },
+        { NAMED_DELETE, "Delete" },
     };
     enum { count = sizeof actions / sizeof actions[0] };
     const double width = floor((h->flow->width - (count - 1) * 6) / count);
     for (int i = 0; i < count; i++) {
-        const widget_button_spec spec = {
-            .id = widget_key(actions[i].name, 0),
-            .box = { h->flow->x + i * (width + 6), h->flow->y, width, SHEET_ROW },
-            .text = actions[i].text,
-            .tip = actions[i].tip,
-            .disabled = actions[i].disabled,
-            .tab_stop = true,
-        };
-        if (widget_button(&h->s->widgets, &spec)) {
-            actions[i].run(&h->s->editor);
-        }
+        const layout_box box = { h->flow->x + i * (width + 6), h->flow->y, width, SHEET_ROW };
+        action_button(h, &actions[i], box);
     }
     sheet_row_end(h);
 }

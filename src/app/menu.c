@@ -16,19 +16,11 @@ static const struct {
     const char *name;
     bool begins; /* a group: a line above it */
 } entries[] = {
-    { "Cut", false },
-    { "Copy", false },
-    { "Paste", false },
-    { "Duplicate", false },
-    { "Delete", false },
-    { "Bring to the front", true },
-    { "Bring forward", false },
-    { "Send backward", false },
-    { "Send to the back", false },
-    { "Lock or unlock", true },
-    { "Select all", false },
-    { "Fit the selection into the view", true },
-    { "Fit everything into the view", false },
+    { NAMED_CUT, false },       { NAMED_COPY, false },       { NAMED_PASTE, false },
+    { NAMED_DUPLICATE, false }, { NAMED_DELETE, false },     { NAMED_TO_FRONT, true },
+    { NAMED_FORWARD, false },   { NAMED_BACKWARD, false },   { NAMED_TO_BACK, false },
+    { NAMED_LOCK, true },       { NAMED_SELECT_ALL, false }, { NAMED_FIT_SELECTION, true },
+    { NAMED_FIT, false },
 };
 enum { entry_count = sizeof entries / sizeof entries[0] };
 

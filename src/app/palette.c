@@ -261,7 +261,7 @@ static bool is_left_press(const input *in)
 static void hear_own_keys(session *s)
 {
     const input *in = s->widgets.in;
-    const command *own = commands_named("All commands"), *quit = commands_named("Quit");
+    const command *own = commands_named(NAMED_ALL_COMMANDS), *quit = commands_named(NAMED_QUIT);
     if (!in || in->kind != INPUT_KEY_PRESS || in->repeat) {
         return;
     }

@@ -96,7 +96,7 @@ static void say_left(session *s)
     if (!s->keep_failed) {
         session_say(s, false, "%s has unsaved changes. They are kept: %s comes by.",
                     s->doc.path[0] ? document_file_name(&s->doc) : "The case left",
-                    commands_key_of("Previous case", key));
+                    commands_key_of(NAMED_PREVIOUS_CASE, key));
     }
 }
 
@@ -318,7 +318,8 @@ static void restore_offer(session *s)
         return;
     }
     char key[CHORD_TEXT_SIZE];
-    session_say(s, false, "Unsaved changes restored. %s saves them.", commands_key_of("Save", key));
+    session_say(s, false, "Unsaved changes restored. %s saves them.",
+                commands_key_of(NAMED_SAVE, key));
     look_for_offer(s);
 }
 
@@ -491,7 +492,7 @@ static void apply_press(session *s, const input *in)
     } else if (layout_is_on_plot(&s->layout, in->at)) {
         editor_press(&s->editor, in);
     } else if (editor_is_dragging(&s->editor) && layout_contains(&s->layout.bar, in->at)) {
-        commands_run(s, commands_named("Select and move")); /* or why that cannot be yet */
+        commands_run(s, commands_named(NAMED_SELECT_TOOL)); /* or why that cannot be yet */
     }
 }
 

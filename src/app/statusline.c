@@ -75,7 +75,7 @@ static double draw_word(const session *s, const ui *u, const ui_text_style *styl
  * begin. */
 static double draw_right(session *s, const ui *u)
 {
-    static const hint keys = { "All commands", "commands" }, panel = { "Panel", "panel" };
+    static const hint keys = { NAMED_ALL_COMMANDS, "commands" }, panel = { NAMED_PANEL, "panel" };
     const layout_box *line = &s->layout.status;
     double x = line->x + line->width - margin;
     if (line->width >= hint_needs) {

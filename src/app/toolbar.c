@@ -30,29 +30,29 @@ typedef struct button {
     }
 
 static const button buttons[] = {
-    TOOL("Select and move", SELECT),
-    TOOL("Draw a point", POINT),
-    TOOL("Draw a segment", SEGMENT),
-    TOOL("Draw a circle", CIRCLE),
-    TOOL("Draw a rectangle", RECT),
-    TOOL("Draw a rotated rectangle", ROTATED_RECT),
-    TOOL("Draw a capsule", CAPSULE),
-    TOOL("Draw a polygon", POLYGON),
-    TOOL("Draw a sphere", SPHERE),
-    TOOL("Draw a box", BOX),
-    TOOL("Measure", MEASURE),
+    TOOL(NAMED_SELECT_TOOL, SELECT),
+    TOOL(NAMED_POINT, POINT),
+    TOOL(NAMED_SEGMENT, SEGMENT),
+    TOOL(NAMED_CIRCLE, CIRCLE),
+    TOOL(NAMED_RECT, RECT),
+    TOOL(NAMED_ROTATED_RECT, ROTATED_RECT),
+    TOOL(NAMED_CAPSULE, CAPSULE),
+    TOOL(NAMED_POLYGON, POLYGON),
+    TOOL(NAMED_SPHERE, SPHERE),
+    TOOL(NAMED_BOX, BOX),
+    TOOL(NAMED_MEASURE, MEASURE),
     GAP,
-    ACTION("Undo", UNDO),
-    ACTION("Redo", REDO),
-    ACTION("Duplicate", DUPLICATE),
-    ACTION("Delete", DELETE),
-    ACTION("Lock or unlock", LOCK),
-    ACTION("Bring forward", FORWARD),
-    ACTION("Send backward", BACKWARD),
+    ACTION(NAMED_UNDO, UNDO),
+    ACTION(NAMED_REDO, REDO),
+    ACTION(NAMED_DUPLICATE, DUPLICATE),
+    ACTION(NAMED_DELETE, DELETE),
+    ACTION(NAMED_LOCK, LOCK),
+    ACTION(NAMED_FORWARD, FORWARD),
+    ACTION(NAMED_BACKWARD, BACKWARD),
     GAP,
-    ACTION("Snap to corners, centres and edges", SNAP_OBJECTS),
-    ACTION("Snap to exactly touching", SNAP_TOUCHING),
-    ACTION("Snap to the grid", SNAP_GRID),
+    ACTION(NAMED_SNAP_OBJECTS, SNAP_OBJECTS),
+    ACTION(NAMED_SNAP_TOUCHING, SNAP_TOUCHING),
+    ACTION(NAMED_SNAP_GRID, SNAP_GRID),
 };
 enum { button_count = sizeof buttons / sizeof buttons[0], tool_count = 11 };
 
@@ -145,16 +145,6 @@ int toolbar_button_count(void)
 
 /* ---- Buttons ----------------------------------------------------------------------------- */
 
-/* "Draw a circle  (C)", "Undo  (Ctrl+Z): There is nothing to undo." */
-static void tip_of(const session *s, const command *c, char *out, size_t out_size)
-{
-    char keys[COMMAND_KEYS_SIZE];
-    commands_keys(c, keys);
-    const char *why = commands_why_not(s, c);
-    snprintf(out, out_size, "%s%s%s%s%s%s", c->name, keys[0] ? "  (" : "", keys, keys[0] ? ")" : "",
-             why ? ": " : "", why ? why : "");
-}
-
 /* During a drag nothing may run; that is no reason to grey out all of the bar. */
 static bool is_disabled(session *s, const command *c, int index)
 {
@@ -187,11 +177,7 @@ static void build_button(session *s, int index, const layout_box *place)
 {
     const button *b = &buttons[index];
     const command *c = commands_named(b->command);
-    char tip[400];
-    if (!c) {
-        return; /* a name misspelt above; a test looks for that */
-    }
-    tip_of(s, c, tip, sizeof tip);
+    char tip[COMMAND_TIP_SIZE];
     const widget_button_spec spec = {
         .id = widget_key("toolbar", index),
         .box = *place,
@@ -204,7 +190,8 @@ static void build_button(session *s, int index, const layout_box *place)
     if (widget_button(&s->widgets, &spec)) {
         commands_run(s, c);
     }
-    widget_tip_right(&s->widgets, spec.id, s->layout.bar.x + s->layout.bar.width, tip);
+    widget_tip_right(&s->widgets, spec.id, s->layout.bar.x + s->layout.bar.width,
+                     commands_tip(s, c, tip));
 }
 
 void toolbar_build(session *s, const ui *u)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/commands.h"
 #include "app/frame.h"
 #include "app/sheet.h"
 
@@ -522,13 +523,13 @@ static void what_is_locked_cannot_be_typed_into(void **state)
     drive_enter_folder("inspector");
     session *s = start(NINE);
     drive_select(s, "circle");
-    click_on(s, widget_key("lock", 0));
+    click_on(s, widget_key(NAMED_LOCK, 0));
     enter_in(s, "r", 0, "9");
     assert_true(drive_shape(s, "circle")->as.circle.radius == 3);
-    click_on(s, widget_key("lock", 0));
+    click_on(s, widget_key(NAMED_LOCK, 0));
     enter_in(s, "r", 0, "9");
     assert_true(drive_shape(s, "circle")->as.circle.radius == 9);
-    click_on(s, widget_key("delete", 0));
+    click_on(s, widget_key(NAMED_DELETE, 0));
     assert_int_equal(scene_shape_count(s->doc.scene), 8);
     drive_end(s);
 }

@@ -1,0 +1,41 @@
+/* command_names.h - names of the commands that others than the table (commands.h) ask for, so that a
+ * row that gets another name has it everywhere. */
+#ifndef APP_COMMAND_NAMES_H
+#define APP_COMMAND_NAMES_H
+
+#define NAMED_SELECT_TOOL "Select and move"
+#define NAMED_POINT "Draw a point"
+#define NAMED_SEGMENT "Draw a segment"
+#define NAMED_CIRCLE "Draw a circle"
+#define NAMED_RECT "Draw a rectangle"
+#define NAMED_ROTATED_RECT "Draw a rotated rectangle"
+#define NAMED_CAPSULE "Draw a capsule"
+#define NAMED_POLYGON "Draw a polygon"
+#define NAMED_SPHERE "Draw a sphere"
+#define NAMED_BOX "Draw a box"
+#define NAMED_MEASURE "Measure"
+#define NAMED_SNAP_OBJECTS "Snap to corners, centres and edges"
+#define NAMED_SNAP_TOUCHING "Snap to exactly touching"
+#define NAMED_SNAP_GRID "Snap to the grid"
+#define NAMED_UNDO "Undo"
+#define NAMED_REDO "Redo"
+#define NAMED_CUT "Cut"
+#define NAMED_COPY "Copy"
+#define NAMED_PASTE "Paste"
+#define NAMED_DUPLICATE "Duplicate"
+#define NAMED_DELETE "Delete"
+#define NAMED_LOCK "Lock or unlock"
+#define NAMED_SELECT_ALL "Select all"
+#define NAMED_FORWARD "Bring forward"
+#define NAMED_BACKWARD "Send backward"
+#define NAMED_TO_FRONT "Bring to the front"
+#define NAMED_TO_BACK "Send to the back"
+#define NAMED_FIT "Fit everything into the view"
+#define NAMED_FIT_SELECTION "Fit the selection into the view"
+#define NAMED_PANEL "Panel"
+#define NAMED_SAVE "Save"
+#define NAMED_PREVIOUS_CASE "Previous case"
+#define NAMED_ALL_COMMANDS "All commands"
+#define NAMED_QUIT "Quit"
+
+#endif
