@@ -15,9 +15,10 @@
 #define LEAST_PLOT 1.9 /* times its width and height: smaller plots have no insets */
 #define EDGE 9.0       /* between the plot's edge, the inset and the next one */
 #define TITLE_HEIGHT 17.0
-#define PADDING 15.0   /* around what is shown */
-#define GIVEN_WAY 0.72 /* a smaller one, where a large one would cover much */
-#define MUCH 0.12      /* of itself */
+#define PADDING 15.0         /* around what is shown */
+#define PADDING_OF_BARS 27.0 /* where bars may be beside the shapes */
+#define GIVEN_WAY 0.72       /* a smaller one, where a large one would cover much */
+#define MUCH 0.12            /* of itself */
 
 typedef struct page_box {
     draw_point min, max;
@@ -180,10 +181,10 @@ static void draw_ground(picture *p, const page_box *box, const inset_title *titl
 }
 
 /* From here on world points are the inset's, seen with the box of them in its middle. */
-static void enter_inset(picture *p, const page_box *box, const ct_rect *world)
+static void enter_inset(picture *p, const page_box *box, const ct_rect *world, double padding)
 {
-    const double width = box->max.x - box->min.x - 2 * PADDING;
-    const double height = box->max.y - box->min.y - TITLE_HEIGHT - 2 * PADDING;
+    const double width = box->max.x - box->min.x - 2 * padding;
+    const double height = box->max.y - box->min.y - TITLE_HEIGHT - 2 * padding;
     const double by_width = (world->max.x - world->min.x) / width;
     const double by_height = (world->max.y - world->min.y) / height;
     const double size = fmax(by_width, by_height);
@@ -344,7 +345,7 @@ static void draw_frame_inset(picture *p, const page_box *box, const report_steps
     const ct_rect world = around_marks(p, steps, around(&both, &end));
     static const inset_title title = { { "in the rectangle's frame", "the box's frame", "frame" } };
     draw_ground(p, box, &title);
-    enter_inset(p, box, &world);
+    enter_inset(p, box, &world, PADDING_OF_BARS);
     draw_axes(p);
     draw_frame_shape(p, &shapes.local[0], p->told.a);
     draw_frame_shape(p, &shapes.local[1], p->told.b);
@@ -431,7 +432,7 @@ static void draw_minkowski_inset(picture *p, const page_box *box)
     static const inset_title title = { { "Minkowski difference b \xE2\x88\x92 a",
                                          "Minkowski b \xE2\x88\x92 a", "b \xE2\x88\x92 a" } };
     draw_ground(p, box, &title);
-    enter_inset(p, box, &world);
+    enter_inset(p, box, &world, PADDING);
     draw_axes(p);
     draw_difference(p, &m, m.origin_inside);
     draw_separation(p, &m);
