@@ -1,6 +1,7 @@
 /* commands_edit.c - the rows that select, change, move and turn shapes. */
 #include "app/commands.h"
 
+#include <math.h>
 #include <stdlib.h>
 
 #include "app/expecting.h"
@@ -197,25 +198,42 @@ static void edit_values(session *s, const command_call *call)
 enum { LEFT, RIGHT, UP, DOWN, NEARER, BACK, DIRECTIONS };
 enum { WHOLE, COARSE = DIRECTIONS, FINE = 2 * DIRECTIONS };
 
-static double nudge_length(int arg)
+/* Powers below 1 are divided for: 0.001 itself is no double. */
+static double power_of_ten(int exponent)
 {
-    static const double lengths[] = { 1, 10, 0.1 };
-    return lengths[arg / DIRECTIONS];
+    const double power = pow(10, abs(exponent));
+    return exponent < 0 ? 1 / power : power;
+}
+
+static double nudge_length(const session *s, int arg)
+{
+    static const int exponents[] = { 0, 1, -1 };
+    return power_of_ten(editor_step_exponent(&s->editor) + exponents[arg / DIRECTIONS]);
+}
+
+/* The rows tell of 1, 10 and 0.1. */
+static void say_other_step(session *s, double length)
+{
+    if (editor_step_exponent(&s->editor) != 0) {
+        session_say(s, false, "Moved by %g, a step that fits this view.", length);
+    }
 }
 
 static void nudge(session *s, const command_call *call)
 {
     static const ct_vec directions[] = { { -1, 0 }, { 1, 0 }, { 0, 1 }, { 0, -1 } };
-    const double length = nudge_length(call->arg);
+    const double length = nudge_length(s, call->arg);
     const ct_vec way = directions[call->arg % DIRECTIONS];
     const ct_vec seen = { length * way.x, length * way.y };
+    say_other_step(s, length);
     say_refused(s, editor_nudge(&s->editor, seen, is_repeated(call)));
 }
 
 static void nudge_in_depth(session *s, const command_call *call)
 {
-    const double length = nudge_length(call->arg);
+    const double length = nudge_length(s, call->arg);
     const double nearer = call->arg % DIRECTIONS == NEARER ? length : -length;
+    say_other_step(s, length);
     say_refused(s, editor_nudge_z(&s->editor, nearer, is_repeated(call)));
 }
 
@@ -284,10 +302,14 @@ static const command rows[] = {
     TURN("Turn right by 5°", 'e', 0, "Turn left, right by 5°", -5),
     TURN("Turn left by 1°", 'q', SHIFT, "Turn left, right by 1°", 1),
     TURN("Turn right by 1°", 'e', SHIFT, "Turn left, right by 1°", -1),
-    NUDGE("Move left by 1", INPUT_KEY_LEFT, 0, "Move by 1", WHOLE + LEFT),
-    NUDGE("Move right by 1", INPUT_KEY_RIGHT, 0, "Move by 1", WHOLE + RIGHT),
-    NUDGE("Move up by 1", INPUT_KEY_UP, 0, "Move by 1", WHOLE + UP),
-    NUDGE("Move down by 1", INPUT_KEY_DOWN, 0, "Move by 1", WHOLE + DOWN),
+    NUDGE("Move left by 1", INPUT_KEY_LEFT, 0,
+          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + LEFT),
+    NUDGE("Move right by 1", INPUT_KEY_RIGHT, 0,
+          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + RIGHT),
+    NUDGE("Move up by 1", INPUT_KEY_UP, 0,
+          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + UP),
+    NUDGE("Move down by 1", INPUT_KEY_DOWN, 0,
+          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + DOWN),
     NUDGE("Move left by 10", INPUT_KEY_LEFT, SHIFT, "Move by 10", COARSE + LEFT),
     NUDGE("Move right by 10", INPUT_KEY_RIGHT, SHIFT, "Move by 10", COARSE + RIGHT),
     NUDGE("Move up by 10", INPUT_KEY_UP, SHIFT, "Move by 10", COARSE + UP),

@@ -177,6 +177,10 @@ scene_status editor_rotate(editor *ed, double seen_deg, bool merge);
 /* Moves what is selected as seen in front: right is positive, up is positive. */
 scene_status editor_nudge(editor *ed, ct_vec seen, bool merge);
 
+/* 10 to the power of this is the step of the arrow keys: 1 in the usual views, as much as can be
+ * seen and stays in sight where shapes are tiny or huge. */
+int editor_step_exponent(const editor *ed);
+
 /* Moves what is selected by one step of the last place of its largest coordinate, as seen in front
  * (touch.h), and says how far that was. */
 scene_status editor_nudge_last_place(editor *ed, touch_steps seen, bool merge);

@@ -132,6 +132,16 @@ static scene_status translate_all(editor *ed, ct_vec3 by)
     return status;
 }
 
+int editor_step_exponent(const editor *ed)
+{
+    static const double least_px = 0.25, most_px = 400, wanted_px = 10;
+    const double scale = camera_scale(&ed->camera);
+    if (!(scale > 0) || (scale >= least_px && scale <= most_px)) {
+        return 0;
+    }
+    return (int)ceil(log10(wanted_px / scale));
+}
+
 scene_status editor_nudge(editor *ed, ct_vec seen, bool merge)
 {
     if (!editor_may_change_selection(ed)) {

@@ -1,5 +1,6 @@
 /* test_editing.c - selecting several, taking away, copying, order, locks; and the way back. */
 #define _XOPEN_SOURCE 700 /* strdup */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -340,9 +341,41 @@ static void several_turn_about_their_common_middle(void **state)
     end(s, &b);
 }
 
+/* One step of an arrow key in a view of this height, on a circle at the origin. */
+static double step_in_view(double height, unsigned mods)
+{
+    char text[512];
+    snprintf(text, sizeof text,
+             "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": %g},\n"
+             "\"shapes\": [{\"type\": \"circle\", \"name\": \"c\", \"center\": [0, 0], "
+             "\"radius\": %g}]}\n",
+             height, height / 10);
+    session *s = drive_start(text);
+    drive_select(s, "c");
+    drive_key(s, INPUT_KEY_RIGHT, mods);
+    const double step = drive_shape(s, "c")->as.circle.center.x;
+    drive_end(s);
+    return step;
+}
+
+static void arrow_keys_step_by_1_but_where_that_is_out_of_sight(void **state)
+{
+    (void)state;
+    assert_close(step_in_view(60, 0), 1, 0);
+    assert_close(step_in_view(60, INPUT_SHIFT), 10, 0);
+    assert_close(step_in_view(60, INPUT_CTRL), 0.1, 0);
+    assert_close(step_in_view(3, 0), 1, 0);
+    assert_close(step_in_view(1200, 0), 1, 0);
+    assert_close(step_in_view(0.003, 0), 0.0001, 0);
+    assert_close(step_in_view(0.003, INPUT_SHIFT), 0.001, 0);
+    assert_close(step_in_view(0.003, INPUT_CTRL), 0.00001, 0);
+    assert_close(step_in_view(400000, 0), 10000, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arrow_keys_step_by_1_but_where_that_is_out_of_sight),
         cmocka_unit_test(shift_and_click_adds_and_takes_out),
         cmocka_unit_test(a_box_selects_what_lies_wholly_in_it_and_changes_nothing),
         cmocka_unit_test(a_drag_moves_all_that_is_selected_in_one_step),
