@@ -218,6 +218,8 @@ static void at_most(const ui *u, const ui_text_style *style, ui_flow *flow, int 
     flow->max_lines = 0;
 }
 
+/* The title is at the same place whether or not a shape is selected. The note is left to its field
+ * where there is one. */
 static void draw_title_and_note(const session *s, const ui *u, ui_flow *flow)
 {
     const char *title = scene_title(s->doc.scene);
@@ -228,7 +230,9 @@ static void draw_title_and_note(const session *s, const ui *u, ui_flow *flow)
     at_most(u, &title_style, flow, 3, title[0] ? title : file[0] ? file : "Untitled");
     flow->width += mark;
     flow->y += 4;
-    at_most(u, &note_style, flow, s->editor.selected ? 3 : 8, scene_note(s->doc.scene));
+    if (!inspector_shows_case(s)) {
+        at_most(u, &note_style, flow, s->editor.selected ? 3 : 8, scene_note(s->doc.scene));
+    }
     flow->y += gap + 2;
 }
 
@@ -246,11 +250,7 @@ static const char *nothing_to_explain(const session *s)
 
 static void draw_content(session *s, const ui *u, ui_flow *flow)
 {
-    if (inspector_shows_case(s)) { /* the title is a field of it, below the mark */
-        verdict_mark(u, s->editor.report, (draw_point){ flow->x + flow->width, flow->y + 10 });
-    } else {
-        draw_title_and_note(s, u, flow);
-    }
+    draw_title_and_note(s, u, flow);
     inspector_build(s, u, flow);
     verdicts_build(u, s->editor.report, flow);
     const figure_choice choice =
