@@ -111,8 +111,9 @@ static void show_touch(editor *ed, scene_id other, const ct_vec *place)
         m->lines[m->line_count++] = (snap_line){ *place, *place, SNAP_CORNER };
     }
     snprintf(before, sizeof before, "%.*s", (int)sizeof before - 1, m->text); /* nothing else yet */
-    snprintf(m->text, sizeof m->text, "touches %s%s%s", name_of(ed, other), before[0] ? ", " : "",
-             before);
+    /* Where no doubles touch, the nearest overlap by a last place, and the panel says so. */
+    snprintf(m->text, sizeof m->text, "touches %s to the last place%s%s", name_of(ed, other),
+             before[0] ? ", " : "", before);
 }
 
 /* ---- Places ------------------------------------------------------------------------------ */

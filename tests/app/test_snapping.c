@@ -56,7 +56,7 @@ static void a_dragged_ball_touches_the_wall_exactly(void **state)
     session *s = start();
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
-    assert_string_equal(s->editor.magnet.text, "touches wall");
+    assert_string_equal(s->editor.magnet.text, "touches wall to the last place");
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.75, 0);
     let_go(s);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
