@@ -239,7 +239,7 @@ static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
     drive_press(s, offer, INPUT_LEFT, 0);
     move_with(s, (draw_point){ offer.x + 50, offer.y - 25 }, 0);
     move_with(s, drive_at(s, 0.4, 3.27), 0); /* the wall is touched at 0.75 */
-    assert_string_equal(s->editor.magnet.text, "touches wall");
+    assert_string_equal(s->editor.magnet.text, "touches wall to the last place");
     let_go(s);
     assert_close(drive_shape(s, "ball")->move.x, 21.25, 0);
     assert_close(drive_shape(s, "ball")->move.y, 2.52, 1e-9);
