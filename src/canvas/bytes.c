@@ -14,7 +14,7 @@ void canvas_free(canvas_bytes *bytes)
 void bytes_add(bytes_writer *writer, const void *data, size_t size)
 {
     canvas_bytes *out = writer->out;
-    if (writer->out_of_memory) {
+    if (writer->out_of_memory || size == 0) {
         return;
     }
     if (size > out->capacity - out->size) {

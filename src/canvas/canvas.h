@@ -7,7 +7,7 @@
 #ifndef CANVAS_CANVAS_H
 #define CANVAS_CANVAS_H
 
-#include "figure/draw.h"
+#include "figure/motion.h"
 
 /* The largest pictures: of an image in pixels, of a PDF in points (the format's own limit). */
 #define CANVAS_MAX_SIDE_PX 32767
@@ -31,6 +31,7 @@ typedef struct canvas_info {
     const char *description;
     const char *source; /* a case file's text, ended by '\0' as well; NULL: none is carried */
     size_t source_size;
+    const figure_motion *motion; /* SVG: its groups move; NULL: a still picture */
     const draw_list
         *dark; /* SVG: the same picture in other colours, for readers who like it dark */
 } canvas_info;
@@ -49,6 +50,10 @@ canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_
 
 /* PNG bytes; `scale` is pixels per point. Without a background it is as transparent as that. */
 canvas_status canvas_png(const draw_list *list, const canvas_info *info, double scale,
+                         canvas_bytes *out);
+
+/* A GIF that plays the motion for ever, from the figure's colours; without a case. */
+canvas_status canvas_gif(const draw_list *list, const figure_motion *motion, double scale,
                          canvas_bytes *out);
 
 /* PDF bytes, one page of the list's size, with text that can be searched. */

@@ -11,6 +11,7 @@
 #include "canvas/carried.h"
 #include "canvas/clip_list.h"
 #include "canvas/svg_element.h"
+#include "canvas/svg_motion.h"
 #include "canvas/svg_theme.h"
 
 enum {
@@ -32,6 +33,7 @@ typedef struct svg_writer {
     nesting levels[deepest_nesting];
     int level_count;
     int unwritten_clips; /* pushed beyond deepest_nesting */
+    const figure_motion *motion;
 } svg_writer;
 
 /* ---- Groups and clips -------------------------------------------------------------------- */
@@ -74,6 +76,19 @@ static void define_clips(svg_writer *svg)
     }
 }
 
+static void add_group_class(svg_writer *svg, const draw_command *group)
+{
+    const char *name = draw_command_text(svg->out.list, group);
+    const motion_track *track = svg->motion ? motion_of_group(svg->motion, name) : NULL;
+    if (track) {
+        svg_add_text(&svg->out, " class=\"");
+        svg_add_motion_name(&svg->out, svg->motion, track);
+        svg_add_text(&svg->out, "\"");
+    } else {
+        svg_text_attribute(&svg->out, "class", name);
+    }
+}
+
 static void open_levels(svg_writer *svg)
 {
     for (int i = 0; i < svg->level_count; i++) {
@@ -83,8 +98,7 @@ static void open_levels(svg_writer *svg)
         }
         svg_add_text(&svg->out, "<g");
         if (level->command->op == DRAW_GROUP) {
-            svg_text_attribute(&svg->out, "class",
-                               draw_command_text(svg->out.list, level->command));
+            add_group_class(svg, level->command);
         } else {
             svg_add_text(&svg->out, " clip-path=\"url(#");
             add_clip_id(svg, level->command);
@@ -296,6 +310,9 @@ static void add_head(svg_writer *svg, const canvas_info *info)
     if (svg->theme) {
         svg_theme_style(svg->theme, &svg->out);
     }
+    if (svg->motion) {
+        svg_add_motion_style(&svg->out, svg->motion);
+    }
     if (list->background.a) {
         svg_add_text(&svg->out, "<rect");
         svg_number_attribute(&svg->out, "width", list->width);
@@ -332,7 +349,7 @@ canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_
     if (!(list->width > 0 && list->height > 0 && list->width <= 1e6 && list->height <= 1e6)) {
         return CANVAS_TOO_LARGE;
     }
-    svg_writer svg = { .out.bytes.out = out };
+    svg_writer svg = { .out.bytes.out = out, .motion = info->motion };
     svg.out.list = clip_list(list, (draw_point){ list->width, list->height }, &scratch);
     svg.theme = info->dark ? svg_theme_create(list, info->dark) : NULL;
     svg.out.bytes.out_of_memory = !svg.out.list || (info->dark && !svg.theme);

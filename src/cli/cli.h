@@ -26,6 +26,7 @@ typedef enum cli_format {
     CLI_SVG,
     CLI_PDF,
     CLI_TIKZ,
+    CLI_GIF,
     CLI_HTML, /* one page of all cases */
     CLI_FORMAT_COUNT
 } cli_format;
@@ -53,6 +54,7 @@ typedef struct cli_options {
     bool json, explain;
     cli_text text;  /* not with json */
     bool no_source; /* pictures do not carry their case */
+    bool animate;   /* a GIF is animated anyway */
 } cli_options;
 
 /* Understands argv. False: wrong usage, `message` says what in one line. --help and --version win

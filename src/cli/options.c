@@ -78,7 +78,7 @@ static bool read_format(parser *p, const char *value)
 {
     p->out->format = cli_format_named(value);
     if (p->out->format == CLI_UNKNOWN_FORMAT) {
-        return refuse(p, "--format needs png, svg, pdf, tikz or html, not", value);
+        return refuse(p, "--format needs png, svg, pdf, tikz, gif or html, not", value);
     }
     return true;
 }
@@ -159,6 +159,7 @@ static const option option_table[] = {
     { "--no-labels", CLI_SHOT, FLAG(no_labels) },
     { "--transparent", CLI_SHOT, FLAG(transparent) },
     { "--no-source", CLI_SHOT, FLAG(no_source) },
+    { "--animate", CLI_SHOT, FLAG(animate) },
     { "--force", CLI_SHOT, FLAG(force) },
     { "--check", CLI_SHOT, FLAG(check) },
     { "--watch", CLI_SHOT, FLAG(watch) },
@@ -335,7 +336,7 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
 
 /* ---- Formats ------------------------------------------------------------------------------ */
 
-static const char *const format_names[] = { "", "png", "svg", "pdf", "tikz", "html" };
+static const char *const format_names[] = { "", "png", "svg", "pdf", "tikz", "gif", "html" };
 
 cli_format cli_format_named(const char *name)
 {

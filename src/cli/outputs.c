@@ -69,7 +69,21 @@ static char *name_picture(const char *folder, const char *file, cli_format forma
     return path;
 }
 
-/* That of --format, else that of the ending of -o FILE, else PNG. */
+/* Not every format can hold an animation, nor can every picture be one. */
+static bool check_animated(const planner *p, cli_format format)
+{
+    const bool has_steps = p->options->step > 0 || p->options->all_steps;
+    if (has_steps && (p->options->animate || format == CLI_GIF)) {
+        return refuse(p, "collision-test", "a step stands still: no animation with --step");
+    }
+    if (format == CLI_GIF && p->options->transparent) {
+        return refuse(p, "collision-test", "a GIF has a background: not with --transparent");
+    }
+    return !p->options->animate || format == CLI_SVG || format == CLI_GIF ||
+           refuse(p, "collision-test", "an animation is an SVG or a GIF: --format svg or gif");
+}
+
+/* That of --format, else that of the ending of -o FILE, else PNG, or SVG if it is to move. */
 static bool choose_format(const planner *p, bool into_folder, cli_format *out)
 {
     const cli_options *o = p->options;
@@ -78,12 +92,16 @@ static bool choose_format(const planner *p, bool into_folder, cli_format *out)
     const char *ending = dot != name ? dot : NULL; /* ".name" is hidden, not ended */
     *out = o->format;
     if (*out != CLI_UNKNOWN_FORMAT) {
-        return true;
+        return check_animated(p, *out);
     }
-    *out = ending != NULL ? cli_format_named(ending + 1) : CLI_PNG;
-    return *out != CLI_UNKNOWN_FORMAT ||
-           refuse(p, o->output,
-                  "ends in none of .png, .svg, .pdf, .tikz, .html; say which with --format");
+    const cli_format usual = o->animate ? CLI_SVG : CLI_PNG;
+    *out = ending != NULL ? cli_format_named(ending + 1) : usual;
+    if (*out == CLI_UNKNOWN_FORMAT) {
+        return refuse(
+            p, o->output,
+            "ends in none of .png, .svg, .pdf, .tikz, .gif, .html; say which with --format");
+    }
+    return check_animated(p, *out);
 }
 
 /* ---- Checks ------------------------------------------------------------------------------- */

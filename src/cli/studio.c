@@ -5,7 +5,10 @@
 
 bool studio_init(studio *st, const cli_options *options, cli_format format)
 {
-    *st = (studio){ .options = options, .format = format, .report = report_create() };
+    *st = (studio){ .options = options,
+                    .format = format,
+                    .report = report_create(),
+                    .animates = options->animate || format == CLI_GIF };
     return st->report != NULL;
 }
 
@@ -13,6 +16,7 @@ static void put_away(studio *st)
 {
     canvas_case_deinit(&st->from);
     st->from = (canvas_case){ 0 };
+    figure_motion_deinit(&st->motion);
 }
 
 void studio_deinit(studio *st)
@@ -34,6 +38,10 @@ int studio_open(studio *st, const char *file, FILE *err)
     if (report_run(st->report, st->from.scene) != REPORT_OK) {
         return cli_tell(err, file, "out of memory");
     }
+    if (st->animates && report_mover_count(st->report) == 0) {
+        return cli_tell(err, file,
+                        "nothing moves in this case: no shape has a \"move\" to animate");
+    }
     return CLI_DONE;
 }
 
@@ -49,7 +57,8 @@ static figure_options options_of(const studio *st)
                                .transparent = o->transparent,
                                .text_size = o->text_size,
                                .step = st->step,
-                               .caption = st->step > 0 };
+                               .caption = st->step > 0,
+                               .animated = st->animates };
     if (!scene_get_view(st->from.scene, &options.view)) {
         figure_fit_view(st->report, &options, &options.view);
     }
@@ -86,6 +95,7 @@ static canvas_status encode(const studio *st, const storyboard_words *told, canv
         info.title = told->title;
         info.description = told->description;
     }
+    info.motion = st->animates ? &st->motion : NULL;
     if (!st->options->no_source) {
         info.source = st->from.text;
         info.source_size = st->from.size;
@@ -98,6 +108,8 @@ static canvas_status encode(const studio *st, const storyboard_words *told, canv
         return canvas_pdf(&st->list, &info, out);
     case CLI_TIKZ:
         return canvas_tikz(&st->list, &info, out);
+    case CLI_GIF:
+        return canvas_gif(&st->list, &st->motion, st->options->scale, out);
     default:
         return canvas_png(&st->list, &info, st->options->scale, out);
     }
@@ -113,6 +125,13 @@ canvas_status studio_draw(studio *st, canvas_bytes *out)
     options.theme = FIGURE_DARK;
     if (follows_reader(st) && !figure_build(st->report, &options, &st->dark)) {
         return CANVAS_BAD_LIST;
+    }
+    figure_motion_deinit(&st->motion);
+    if (st->animates && !figure_animate(st->report, &options, &st->motion)) {
+        return CANVAS_NO_MEMORY;
+    }
+    if (st->animates && st->motion.track_count == 0) {
+        return CANVAS_TOO_LARGE;
     }
     storyboard_words told = { NULL, NULL };
     if (st->step > 0 &&

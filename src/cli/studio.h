@@ -20,6 +20,8 @@ typedef struct studio {
     bool has_page;
     figure_options page; /* of its pictures, once one of them was drawn */
     int step; /* the picture tells the reasoning up to this one; 0: everything */
+    bool animates;
+    figure_motion motion; /* of the list, if it animates */
 } studio;
 
 /* False: out of memory. The options stay the caller's, for as long as the studio is used. */

@@ -59,6 +59,7 @@ typedef struct figure_options {
     bool no_labels;   /* no text at all, and no room for it */
     bool transparent; /* no background, and nothing in its colour: no halos */
     double text_size; /* of labels, points; other texts and marks in proportion; 0: 11 */
+    bool animated;    /* what moves is in groups of its own: see figure/motion.h */
     figure_focus focus;
     int step;      /* 0: everything is known; K: only what the steps 1 to K of the story tell,
                            * all of it beyond the last */

@@ -201,17 +201,35 @@ static void add_miss(picture *p, const plan_sweep *s)
     board_add(p->board, &text);
 }
 
+/* Only what really happens: each mover's first hit. */
+static void draw_happening(picture *p, const plan_sweep *s)
+{
+    if (!s->first) {
+        return;
+    }
+    motion_enter(p, MOTION_HIT, s->sweep.mover);
+    draw_mover_at_hit(p, s);
+    draw_entry(p, s);
+    draw_normal(p, s);
+    add_time(p, s);
+    motion_leave(p, "hit");
+}
+
 void picture_hits(picture *p)
 {
     const bool knows_time = picture_knows(p, REPORT_STEP_TIME);
     for (int i = 0; i < p->plan.sweep_count && knows_time; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
-        if (s->sweep.result.hit) {
+        if (s->sweep.result.hit && !p->options->animated) {
             draw_mover_at_hit(p, s);
         }
     }
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
+        if (s->sweep.result.hit && p->options->animated) {
+            draw_happening(p, s);
+            continue;
+        }
         if (picture_knows(p, REPORT_STEP_CLIP)) {
             draw_entry(p, s);
         }

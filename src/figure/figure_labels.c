@@ -47,6 +47,7 @@ void board_init(label_board *board, draw_point page)
     if (board->rows > BOARD_CELLS / board->columns) {
         board->rows = BOARD_CELLS / board->columns;
     }
+    board->group = NULL;
     board_enter(board, (draw_point){ 0, 0 }, page);
     memset(board->cells, 0, (size_t)board->columns * (size_t)board->rows);
 }
@@ -220,7 +221,7 @@ void board_free(label_board *board, draw_point min, draw_point max)
     const cell_range range = cells_of(board, min, max);
     for (int row = range.top; row <= range.bottom && !range.off_page; row++) {
         const size_t first = (size_t)row * (size_t)board->columns + (size_t)range.left;
-        memset(&board->cells[first], 0, (size_t)(range.right - range.left + 1));
+        memset(&board->cells[first], 0, (size_t)range.right - (size_t)range.left + 1);
     }
 }
 
@@ -242,6 +243,7 @@ void board_add(label_board *board, const label *l)
 {
     if (board->label_count < BOARD_MAX_LABELS && l->text[0]) {
         board->labels[board->label_count] = *l;
+        board->labels[board->label_count].group = board->group;
         board->labels[board->label_count++].placed = false;
     }
 }
@@ -531,13 +533,23 @@ static void draw_leader(const label *l, draw_list *list)
     }
 }
 
+static void draw_label(const label *l, draw_color halo, draw_list *list)
+{
+    if (l->leader) {
+        draw_leader(l, list);
+    }
+    const draw_text_style style = { l->font, l->size, DRAW_MIDDLE, l->color, halo };
+    const draw_point at = { l->box.x + l->width / 2, l->box.y + l->size * DRAW_ASCENT };
+    draw_text(list, &style, at, l->text);
+}
+
 static void draw_overlay(const label_board *board, scene_overlay overlay, draw_color halo,
                          draw_list *list)
 {
     bool open = false;
     for (int i = 0; i < board->label_count; i++) {
         const label *l = &board->labels[i];
-        if (!l->placed || l->overlay != overlay) {
+        if (!l->placed || l->overlay != overlay || l->group) {
             continue;
         }
         if (!open) {
@@ -547,12 +559,7 @@ static void draw_overlay(const label_board *board, scene_overlay overlay, draw_c
             draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name);
             open = true;
         }
-        if (l->leader) {
-            draw_leader(l, list);
-        }
-        const draw_text_style style = { l->font, l->size, DRAW_MIDDLE, l->color, halo };
-        const draw_point at = { l->box.x + l->width / 2, l->box.y + l->size * DRAW_ASCENT };
-        draw_text(list, &style, at, l->text);
+        draw_label(l, halo, list);
     }
     if (open) {
         draw_group(list, "");
@@ -563,5 +570,13 @@ void board_draw(const label_board *board, draw_color halo, draw_list *list)
 {
     for (int overlay = 0; overlay <= SCENE_OVERLAY_COUNT; overlay++) {
         draw_overlay(board, (scene_overlay)overlay, halo, list);
+    }
+    for (int i = 0; i < board->label_count; i++) {
+        const label *l = &board->labels[i];
+        if (l->placed && l->group) {
+            draw_group(list, l->group);
+            draw_label(l, halo, list);
+            draw_group(list, "");
+        }
     }
 }

@@ -37,7 +37,8 @@ typedef struct label_body {
 } label_body;
 
 typedef struct label {
-    const char *text; /* borrowed until board_place(); board_text() keeps made-up ones */
+    const char *text;  /* borrowed until board_place(); board_text() keeps made-up ones */
+    const char *group; /* of the draw list, given by the board; NULL: that of its overlay */
     draw_point at, half;
     draw_point inner;  /* LABEL_INSIDE: half of the box within the shape that is safe for text */
     bool hollow;       /* LABEL_INSIDE: the box holds more than the shape */
@@ -69,6 +70,7 @@ typedef struct label_board {
     double cell, per_cell; /* a cell's size in points, and its inverse */
     int columns, rows;
     int label_count, text_size, body_count;
+    const char *group; /* that queued labels are drawn in; NULL: as they say */
     label_body bodies[BOARD_MAX_BODIES];
     draw_point reaches[BOARD_MAX_BODIES]; /* half of the box around each body */
     label labels[BOARD_MAX_LABELS];

@@ -249,7 +249,9 @@ static void add_name(picture *p, int index)
         name.place = LABEL_CORNER;
         name.hugs = false;
     }
+    motion_enter(p, MOTION_MOVER, index);
     board_add(p->board, &name);
+    motion_leave(p, "");
 }
 
 void picture_names(picture *p)

@@ -313,6 +313,13 @@ static void look_at_pair(const picture *p, const plan_pair *pair, plan_pair *out
     out->nearest = view_flat(pair->nearest3, p->side);
 }
 
+/* Where one of them moves off, what was between them at the start would be left standing. */
+static bool is_overtaken(const picture *p, const plan_pair *pair)
+{
+    return p->options->animated && (report_shape(p->report, pair->pair.a)->has_move ||
+                                    report_shape(p->report, pair->pair.b)->has_move);
+}
+
 /* What the core answers: how far apart they are, or how deep in each other. */
 static void draw_meeting(picture *p, const plan_pair *pair)
 {
@@ -339,7 +346,7 @@ void picture_pairs(picture *p)
         plan_pair seen;
         const plan_pair *pair = &seen;
         look_at_pair(p, &p->plan.pairs[i], &seen);
-        if (p->side == FIGURE_TOP && !pair->in_space) {
+        if ((p->side == FIGURE_TOP && !pair->in_space) || is_overtaken(p, pair)) {
             continue;
         }
         if (picture_knows(p, REPORT_STEP_VERDICT)) {

@@ -269,7 +269,9 @@ void picture_slides(picture *p)
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
         if (s->first && (s->sweep.result.slide.x != 0 || s->sweep.result.slide.y != 0)) {
+            motion_enter(p, MOTION_SLIDE, s->sweep.mover);
             draw_slide(p, s);
+            motion_leave(p, "slide");
         }
     }
 }

@@ -67,6 +67,15 @@ typedef struct picture {
     unsigned drawn;    /* the items that have come to be seen */
 } picture;
 
+/* ---- Parts that move (figure_motion.c) ----------------------------------------------------- */
+
+typedef enum motion_part { MOTION_MOVER, MOTION_HIT, MOTION_SLIDE } motion_part;
+
+/* What is drawn, and the labels queued, until motion_leave() is this part of this shape's motion,
+ * if the figure is animated and the shape moves; then the layer goes on. */
+void motion_enter(picture *p, motion_part part, int mover);
+void motion_leave(picture *p, const char *layer);
+
 /* ---- Layers, each in a group of its own ---------------------------------------------------- */
 
 void picture_grid(picture *p);

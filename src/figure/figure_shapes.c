@@ -90,6 +90,24 @@ static void draw_shape(picture *p, int index)
     }
 }
 
+/* A shape that comes in from outside of the picture is not cut off there. */
+static void draw_in_motion(picture *p, int index)
+{
+    const draw_point min = p->clip_min;
+    const draw_point max = p->clip_max;
+    const ct_vec move = plan_move_of(p->report, index);
+    if (p->options->animated) {
+        const double reach = 2 * p->map.scale * hypot(move.x, move.y);
+        p->clip_min = (draw_point){ min.x - reach, min.y - reach };
+        p->clip_max = (draw_point){ max.x + reach, max.y + reach };
+    }
+    motion_enter(p, MOTION_MOVER, index);
+    draw_shape(p, index);
+    motion_leave(p, "shapes");
+    p->clip_min = min;
+    p->clip_max = max;
+}
+
 /* Overlapping shapes lie on top, so that their outline is whole. */
 void picture_shapes(picture *p)
 {
@@ -97,7 +115,7 @@ void picture_shapes(picture *p)
     for (int hit = 0; hit < 2; hit++) {
         for (int i = 0; i < count; i++) {
             if (picture_is_hit(p, i) == (hit != 0)) {
-                draw_shape(p, i);
+                draw_in_motion(p, i);
             }
         }
     }

@@ -1,4 +1,5 @@
-/* test_cli_carry.c - pictures that carry their case, from the command line. */
+/* test_cli_carry.c - pictures that carry their case, and pictures that move, from the command
+ * line. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -86,6 +87,82 @@ static void a_damaged_picture_is_named_and_the_others_are_done(void **state)
     }
 }
 
+static const char *const moving_case =
+    "{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", \"name\": \"ball\", \"center\": "
+    "[0, 0], \"radius\": 1, \"move\": [9, 4]}, {\"type\": \"rect\", \"name\": \"wall\", \"min\": "
+    "[5, -5], \"max\": [7, 9]}]}";
+
+static void an_animation_plays_hit_and_slide_and_is_the_same_every_time(void **state)
+{
+    (void)state;
+    write_file("a.json", moving_case);
+    run r = run_program("shot", "--animate", "a.json");
+    expect_status(&r, 0);
+    assert_string_equal(r.out, "a.svg\n");
+    run_free(&r);
+    size_t size;
+    char *svg = read_file("a.svg", &size);
+    expect_contains(svg, "@media (prefers-reduced-motion:no-preference){.move-");
+    expect_contains(svg, "transform:translate(");
+    expect_contains(svg, "infinite");
+    assert_true(size < 15000);
+    r = run_program("shot", "--animate", "a.json", "-o", "-", "--format", "svg");
+    assert_string_equal(r.out, svg);
+    run_free(&r);
+    free(svg);
+    r = run_program("check", "a.svg"); /* it carries its case as well */
+    expect_status(&r, 0);
+    run_free(&r);
+    r = run_program("shot", "a.json", "-o", "b.svg");
+    run_free(&r);
+    svg = read_file("b.svg", &size);
+    assert_null(strstr(svg, "@keyframes"));
+    free(svg);
+}
+
+static void a_gif_is_animated_and_the_same_every_time(void **state)
+{
+    (void)state;
+    write_file("a.json", moving_case);
+    const char *const names[] = { "a.gif", "b.gif" };
+    char *bytes[2];
+    size_t sizes[2];
+    for (int i = 0; i < 2; i++) {
+        run r = run_program("shot", "a.json", "--size", "320x240", "-o", names[i]);
+        expect_status(&r, 0);
+        run_free(&r);
+        bytes[i] = read_file(names[i], &sizes[i]);
+    }
+    assert_int_equal(sizes[0], sizes[1]);
+    assert_memory_equal(bytes[0], bytes[1], sizes[0]);
+    assert_memory_equal(bytes[0], "GIF89a\x40\x01\xf0\x00", 10);
+    assert_true(sizes[0] < 100000);
+    free(bytes[0]);
+    free(bytes[1]);
+}
+
+static void what_cannot_move_is_told(void **state)
+{
+    (void)state;
+    write_file("still.json", "{\"collision-test\": 1, \"shapes\": []}");
+    write_file("a.json", moving_case);
+    run r = run_program("shot", "--animate", "still.json");
+    expect_refused(&r, "still.json: nothing moves in this case");
+    assert_false(file_exists("still.svg"));
+    r = run_program("shot", "still.json", "--format", "gif");
+    expect_refused(&r, "still.json: nothing moves in this case");
+    r = run_program("shot", "--animate", "still.json", "a.json");
+    expect_status(&r, 2);
+    assert_true(file_exists("a.svg"));
+    run_free(&r);
+    r = run_program("shot", "--animate", "a.json", "-o", "a.png");
+    expect_refused(&r, "an animation is an SVG or a GIF");
+    r = run_program("shot", "--animate", "a.json", "--step", "1");
+    expect_refused(&r, "no animation with --step");
+    r = run_program("shot", "--format", "gif", "--transparent", "a.json");
+    expect_refused(&r, "not with --transparent");
+}
+
 #define TEST(name) cmocka_unit_test_setup_teardown(name, enter_folder, leave_folder)
 
 int main(void)
@@ -94,6 +171,9 @@ int main(void)
         TEST(a_picture_is_checked_and_drawn_like_its_case),
         TEST(no_source_leaves_the_case_out),
         TEST(a_damaged_picture_is_named_and_the_others_are_done),
+        TEST(an_animation_plays_hit_and_slide_and_is_the_same_every_time),
+        TEST(a_gif_is_animated_and_the_same_every_time),
+        TEST(what_cannot_move_is_told),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Does every picture in assets/pictures match what the program draws from its case now? The name
-# tells how it was made: CASE.svg or CASE-dark.svg. Argument: the program. With UPDATE=1 the
+# tells how it was made: CASE.svg, CASE-dark.svg or CASE-animated.svg. Argument: the program. With UPDATE=1 the
 # pictures are made anew. Also: does README.md show each of them?
 set -eu
 program=$1
@@ -11,8 +11,10 @@ trap 'rm -f "$drawn"' EXIT
 for picture in assets/pictures/*.svg; do
     name=$(basename "$picture" .svg)
     theme=light
-    case $name in *-dark) theme=dark ;; esac
-    "$program" shot "assets/cases/${name%-dark}.json" --format svg --theme "$theme" -o - >"$drawn"
+    animate=
+    case $name in *-dark) theme=dark ;; *-animated) animate=--animate ;; esac
+    case=${name%-dark}
+    "$program" shot "assets/cases/${case%-animated}.json" --format svg --theme "$theme" $animate -o - >"$drawn"
     if [ "${UPDATE-}" = 1 ]; then
         cp "$drawn" "$picture"
     elif ! cmp "$drawn" "$picture"; then

@@ -1,0 +1,196 @@
+/* test_figure_motion.c - animated figures: what moves when and where to. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "figure/motion.h"
+#include "figures.h"
+
+/* Hits the wall after a quarter of its way, and slides up for the rest. */
+#define BALL_AND_WALL                                                                          \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, \"move\": " \
+    "[16, 8]}, {\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -20], \"max\": [7, 20]}"
+
+static void expect_close(double got, double want)
+{
+    if (!(fabs(got - want) <= 1e-6)) {
+        fail_msg("%.17g, not %.17g", got, want);
+    }
+}
+
+static void animate(figure_case *c, figure_motion *motion)
+{
+    c->options.animated = true;
+    build_fitted(c);
+    assert_true(figure_animate(c->report, &c->options, motion));
+}
+
+static bool same_state(const motion_key *a, const motion_key *b)
+{
+    return a->by.x == b->by.x && a->by.y == b->by.y && a->shown == b->shown;
+}
+
+/* The time from which on a group is to be seen. */
+static double appears_at(const motion_track *track)
+{
+    double at = 0;
+    while (motion_at(track, at).shown < 1 && at < 100) {
+        at += 0.01;
+    }
+    return at;
+}
+
+static void a_mover_waits_goes_to_the_hit_stops_and_slides(void **state)
+{
+    (void)state;
+    for (int down = 0; down < 2; down++) {
+        figure_case c;
+        figure_motion motion;
+        figure_map map;
+        (down ? open_shapes_y_down : open_shapes)(BALL_AND_WALL, &c);
+        animate(&c, &motion);
+        figure_map_of(c.report, &c.options, &map);
+        const motion_track *ball = motion_of_group(&motion, "mover-1");
+        const double contact = appears_at(motion_of_group(&motion, "hit-1"));
+        const double slide = appears_at(motion_of_group(&motion, "slide-1"));
+        const double up = down ? map.scale : -map.scale;
+        assert_true(contact > 0.5 && slide > contact + 0.5 && motion.length_s < 10);
+        const motion_key stop = motion_at(ball, contact);
+        expect_close(stop.by.x, 4 * map.scale);
+        expect_close(stop.by.y, 2 * up);
+        const motion_key later = motion_at(ball, contact + 0.5);
+        assert_true(same_state(&stop, &later));
+        const motion_key end = motion_at(ball, motion.length_s - 1);
+        expect_close(end.by.x, 4 * map.scale);
+        expect_close(end.by.y, 8 * up);
+        figure_motion_deinit(&motion);
+        close_case(&c);
+    }
+}
+
+static void a_mover_that_meets_nothing_goes_all_its_way(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_motion motion;
+    figure_map map;
+    open_shapes("{\"type\": \"point\", \"name\": \"p\", \"at\": [1, 2], \"move\": [3, 4]}", &c);
+    animate(&c, &motion);
+    figure_map_of(c.report, &c.options, &map);
+    assert_int_equal(motion.track_count, 1);
+    const motion_key end = motion_at(&motion.tracks[0], motion.length_s - 1);
+    expect_close(end.by.x, 3 * map.scale);
+    expect_close(end.by.y, -4 * map.scale);
+    assert_null(motion_of_group(&motion, "hit-1"));
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+static void two_that_meet_on_their_ways_stop_at_the_same_time(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_motion motion;
+    open_shapes("{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 1, "
+                "\"move\": [8, 0]}, {\"type\": \"circle\", \"name\": \"b\", \"center\": [10, 0], "
+                "\"radius\": 1, \"move\": [-8, 0]}",
+                &c);
+    animate(&c, &motion);
+    expect_close(appears_at(motion_of_group(&motion, "hit-1")),
+                 appears_at(motion_of_group(&motion, "hit-2")));
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+/* Keys in order, in place, and the last state the first again: in every case that moves. */
+static void every_motion_of_the_gallery_closes_and_has_its_groups(void **state)
+{
+    (void)state;
+    const char *const *paths;
+    const int count = gallery(&paths);
+    int moving = 0;
+    for (int i = 0; i < count; i++) {
+        figure_case c;
+        figure_motion motion;
+        open_file(paths[i], &c);
+        animate(&c, &motion);
+        moving += motion.track_count > 0;
+        for (int k = 0; k < motion.track_count; k++) {
+            const motion_track *track = &motion.tracks[k];
+            const motion_key *last = &track->keys[track->key_count - 1];
+            assert_true(track->keys[0].at_s == 0 && last->at_s == motion.length_s);
+            assert_true(same_state(&track->keys[0], last));
+            assert_int_equal(track->keys[0].shown, strncmp(track->group, "mover", 5) == 0);
+            for (int key = 1; key < track->key_count; key++) {
+                assert_true(track->keys[key].at_s >= track->keys[key - 1].at_s);
+            }
+            if (strncmp(track->group, "mover", 5) == 0) {
+                assert_true(count_in_group(&c.list, track->group) > 0);
+            }
+        }
+        figure_motion_deinit(&motion);
+        close_case(&c);
+    }
+    assert_true(moving >= 15);
+}
+
+static void what_stands_still_has_no_tracks(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_motion motion;
+    open_shapes("{\"type\": \"point\", \"name\": \"p\", \"at\": [1, 2]}", &c);
+    animate(&c, &motion);
+    assert_int_equal(motion.track_count, 0);
+    close_case(&c);
+}
+
+static void names_go_with_their_shapes(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_motion motion;
+    open_shapes(BALL_AND_WALL, &c);
+    animate(&c, &motion);
+    const char *group = "";
+    int found = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_GROUP) {
+            group = draw_command_text(&c.list, command);
+        } else if (command->op == DRAW_TEXT) {
+            const char *text = draw_command_text(&c.list, command);
+            const char *wanted = strcmp(text, "ball") == 0           ? "mover-1"
+                                 : strcmp(text, "wall") == 0         ? "names"
+                                 : strncmp(text, "t = 0.25", 8) == 0 ? "hit-1"
+                                 : strcmp(text, "slide") == 0 && strcmp(group, "legend") != 0
+                                     ? "slide-1"
+                                     : NULL;
+            if (wanted) {
+                assert_string_equal(group, wanted);
+                found++;
+            }
+        }
+    }
+    assert_int_equal(found, 4);
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_mover_waits_goes_to_the_hit_stops_and_slides),
+        cmocka_unit_test(a_mover_that_meets_nothing_goes_all_its_way),
+        cmocka_unit_test(two_that_meet_on_their_ways_stop_at_the_same_time),
+        cmocka_unit_test(every_motion_of_the_gallery_closes_and_has_its_groups),
+        cmocka_unit_test(what_stands_still_has_no_tracks),
+        cmocka_unit_test(names_go_with_their_shapes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
