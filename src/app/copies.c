@@ -138,20 +138,17 @@ static scene_status add_all(editor *ed, const scene *from)
 
 static bool add_as_step(editor *ed, const scene *from, const char *verb)
 {
-    char label[SCENE_NAME_SIZE + 40];
     const scene_status status = add_all(ed, from);
     if (status != SCENE_OK) {
         editor_select(ed, 0);
-        editor_revert(ed);
-        editor_refresh(ed);
+        editor_give_up(ed);
         editor_say(ed, true, "%s",
                    status == SCENE_NO_MEMORY
                        ? "Out of memory: nothing was added."
                        : "Too many shapes, or beyond 1e12: nothing was added.");
         return false;
     }
-    editor_label(ed, verb, label, sizeof label);
-    editor_commit(ed, label, false);
+    editor_commit_selected(ed, verb, false);
     return true;
 }
 

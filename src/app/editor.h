@@ -143,6 +143,7 @@ void editor_refresh(editor *ed);
 
 /* As it was before the gesture, or the change that is being typed; call editor_refresh() behind. */
 void editor_revert(editor *ed);
+void editor_give_up(editor *ed); /* both */
 
 /* Tries again what editor_revert() had no memory for; to be called before every input. */
 void editor_settle(editor *ed);
@@ -150,6 +151,9 @@ void editor_settle(editor *ed);
 /* Makes one step of undo of all that was changed since the last, named by what it did ("Move
  * wall"). `merge`: goes on with the last step of this name, as a held key does. */
 void editor_commit(editor *ed, const char *label, bool merge);
+
+/* The same, named by the verb and what is selected. */
+void editor_commit_selected(editor *ed, const char *verb, bool merge);
 
 /* A shape was made and added: selects it, makes the step "Add circle1" of it, and leaves the mouse to
  * select and move. */

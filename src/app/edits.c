@@ -16,6 +16,12 @@ void editor_revert(editor *ed)
     }
 }
 
+void editor_give_up(editor *ed)
+{
+    editor_revert(ed);
+    editor_refresh(ed);
+}
+
 /* Ids that the history took away are selected no longer. */
 static void follow_history(editor *ed)
 {
@@ -42,12 +48,17 @@ void editor_commit(editor *ed, const char *label, bool merge)
     editor_refresh(ed);
 }
 
-void editor_adopt_new(editor *ed, scene_id id)
+void editor_commit_selected(editor *ed, const char *verb, bool merge)
 {
     char label[SCENE_NAME_SIZE + 40];
+    editor_label(ed, verb, label, sizeof label);
+    editor_commit(ed, label, merge);
+}
+
+void editor_adopt_new(editor *ed, scene_id id)
+{
     editor_select(ed, id);
-    editor_label(ed, "Add", label, sizeof label);
-    editor_commit(ed, label, false);
+    editor_commit_selected(ed, "Add", false);
     if (!scene_find(ed->scene, id)) {
         editor_select(ed, 0); /* there was no memory for the step */
     }
@@ -70,14 +81,11 @@ void editor_label(const editor *ed, const char *verb, char *out, size_t out_size
 /* Ends an edit of the selected shapes: one step, or nothing at all. */
 static scene_status finish(editor *ed, scene_status status, const char *verb, bool merge)
 {
-    char label[SCENE_NAME_SIZE + 40];
     if (status != SCENE_OK) {
-        editor_revert(ed);
-        editor_refresh(ed);
+        editor_give_up(ed);
         return status;
     }
-    editor_label(ed, verb, label, sizeof label);
-    editor_commit(ed, label, merge);
+    editor_commit_selected(ed, verb, merge);
     return SCENE_OK;
 }
 

@@ -62,8 +62,7 @@ void editor_expect(editor *ed)
         status = state_answers(ed, &sweep);
     }
     if (status != SCENE_OK) {
-        editor_revert(ed);
-        editor_refresh(ed);
+        editor_give_up(ed);
         editor_say(ed, true,
                    status == SCENE_NO_MEMORY ? "Out of memory: nothing was changed."
                                              : "The case states too much already.");

@@ -77,7 +77,6 @@ int grips_point_to_remove(const editor *ed)
 
 static void keep(editor *ed, const scene_shape *changed, const char *verb)
 {
-    char label[SCENE_NAME_SIZE + 40];
     scene_error error;
     if (scene_explain_refusal(ed->scene, changed->id, changed, &error) != SCENE_OK) {
         editor_say(ed, true, "That cannot be: %s.", error.text);
@@ -88,8 +87,7 @@ static void keep(editor *ed, const scene_shape *changed, const char *verb)
         return;
     }
     ed->grips.of = 0;
-    editor_label(ed, verb, label, sizeof label);
-    editor_commit(ed, label, false);
+    editor_commit_selected(ed, verb, false);
 }
 
 void grips_remove_point(editor *ed, int point)

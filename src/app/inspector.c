@@ -428,8 +428,7 @@ static void case_text(sheet *h, const widget_text_spec *spec, set_text *set, con
     editor *ed = &h->s->editor;
     h->result = widget_text(&h->s->widgets, spec, &typed);
     if (h->result == WIDGET_CANCELLED) {
-        editor_revert(ed);
-        editor_refresh(ed);
+        editor_give_up(ed);
     } else if (h->result != WIDGET_IDLE) {
         finish_case(h, spec->id, set(ed->scene, typed), label);
     }

@@ -106,8 +106,7 @@ bool sheet_number_in(sheet *h, const sheet_field *f, const layout_box *box, doub
     h->told = f->id;
     h->result = result;
     if (result == WIDGET_CANCELLED) {
-        editor_revert(&h->s->editor);
-        editor_refresh(&h->s->editor);
+        editor_give_up(&h->s->editor);
         return false;
     }
     *value = told;

@@ -166,8 +166,7 @@ static bool begin(editor *ed, const tool_event *e)
 
 static void cancel(editor *ed)
 {
-    editor_revert(ed);
-    editor_refresh(ed);
+    editor_give_up(ed);
 }
 
 /* One step of undo; the new shape is selected, and the next drag moves shapes again. */

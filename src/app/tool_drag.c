@@ -117,16 +117,13 @@ static bool end(editor *ed, const tool_event *e)
         click(ed, e);
         return true;
     }
-    char label[SCENE_NAME_SIZE + 40];
-    editor_label(ed, "Move", label, sizeof label);
-    editor_commit(ed, label, false);
+    editor_commit_selected(ed, "Move", false);
     return true;
 }
 
 static void cancel(editor *ed)
 {
-    editor_revert(ed);
-    editor_refresh(ed);
+    editor_give_up(ed);
 }
 
 static pointer_shape pointer(editor *ed, const tool_event *e)

@@ -236,16 +236,13 @@ static bool end(editor *ed, const tool_event *e)
         }
         return true;
     }
-    char label[SCENE_NAME_SIZE + 40];
-    editor_label(ed, verb_of(state->grip.kind), label, sizeof label);
-    editor_commit(ed, label, false);
+    editor_commit_selected(ed, verb_of(state->grip.kind), false);
     return true;
 }
 
 static void cancel(editor *ed)
 {
-    editor_revert(ed);
-    editor_refresh(ed);
+    editor_give_up(ed);
 }
 
 /* ---- Look -------------------------------------------------------------------------------- */
