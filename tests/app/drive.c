@@ -210,3 +210,16 @@ void drive_click_zone(session *s, input_key key)
     const layout_zone zone = *drive_zone_of(s, key);
     drive_click(s, (draw_point){ zone.box.x + 3, zone.box.y + 3 });
 }
+
+bool drive_is_written(session *s, const char *text)
+{
+    draw_list list = { 0 };
+    bool found = false;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        found = found || (c->op == DRAW_TEXT && strstr(draw_command_text(&list, c), text));
+    }
+    draw_deinit(&list);
+    return found;
+}

@@ -10,6 +10,7 @@
 #include <cmocka.h>
 
 #include "app/session.h"
+#include "numbers.h"
 
 /* Makes and enters an empty folder of this test's own, and has recovery files and settings kept in
  * it, in state/collision-test and config/collision-test. */
@@ -51,6 +52,9 @@ const char *drive_title(const session *s); /* the window's, until the next call 
 const layout_zone *drive_zone_of(session *s, input_key key);
 void drive_click_zone(session *s, input_key key);
 
+/* Is a text that contains this drawn over or around the figure? */
+bool drive_is_written(session *s, const char *text);
+
 /* A circle left of a rectangle, a point in it, the view around the origin. */
 #define DRIVE_CASE(y)                                                                  \
     "{\"collision-test\": 1, \"title\": \"Drive\", \"y\": \"" y "\",\n"                \
@@ -60,13 +64,5 @@ void drive_click_zone(session *s, input_key key);
     "\"move\": [10, 15]},\n"                                                           \
     "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -8], \"max\": [25, 8]},\n"  \
     "{\"type\": \"point\", \"name\": \"dot\", \"at\": [10, 4]}]}\n"
-
-#define assert_close(got, want, tolerance)                                            \
-    do {                                                                              \
-        const double got_ = (got), want_ = (want), tolerance_ = (tolerance);          \
-        if (!(got_ - want_ <= tolerance_ && want_ - got_ <= tolerance_)) {            \
-            fail_msg("got %.17g, want %.17g, tolerance %g", got_, want_, tolerance_); \
-        }                                                                             \
-    } while (0)
 
 #endif

@@ -10,6 +10,8 @@
 
 #include <cmocka.h>
 
+#include "numbers.h"
+
 #include "app/handles.h"
 
 static const handle_view front = { FIGURE_FRONT, 10, false };
@@ -70,22 +72,6 @@ static scene_shape pulled(const scene_shape *start, handle_kind kind, int index,
     assert_true(handles_drag(start, &grip, &pull, &out, points_out));
     return out;
 }
-
-#define assert_equals(got, want)                            \
-    do {                                                    \
-        const double got_ = (got), want_ = (want);          \
-        if (got_ != want_) {                                \
-            fail_msg("got %.17g, want %.17g", got_, want_); \
-        }                                                   \
-    } while (0)
-
-#define assert_near(got, want, tolerance)                                             \
-    do {                                                                              \
-        const double got_ = (got), want_ = (want), tolerance_ = (tolerance);          \
-        if (!(fabs(got_ - want_) <= tolerance_)) {                                    \
-            fail_msg("got %.17g, want %.17g, tolerance %g", got_, want_, tolerance_); \
-        }                                                                             \
-    } while (0)
 
 static void assert_place(ct_vec got, double x, double y)
 {
@@ -392,7 +378,7 @@ static void shift_holds_an_end_level_upright_or_diagonal(void **state)
     assert_place(to, -4.05, 4.35);
     pull.to = (ct_vec){ 8.1, 4.9 };
     const ct_vec slant = pulled(&segment, HANDLE_END, 1, pull).as.segment.to;
-    assert_near(atan2(slant.y - 0.2, slant.x - 0.1), atan(1) * 2 / 3, 1e-15);
+    assert_close(atan2(slant.y - 0.2, slant.x - 0.1), atan(1) * 2 / 3, 1e-15);
 }
 
 static void alt_pulls_both_ends_apart(void **state)

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/frame.h"
 #include "app/measure.h"
 #include "drive.h"
 
@@ -32,20 +31,6 @@ static bool nothing_measured(const session *s)
     return !measure_text(&s->editor, text);
 }
 
-/* Is this drawn over the figure? */
-static bool is_written(session *s, const char *text)
-{
-    draw_list list = { 0 };
-    bool found = false;
-    assert_true(frame_build_ui(s, &list));
-    for (int i = 0; i < list.command_count; i++) {
-        const draw_command *c = &list.commands[i];
-        found = found || (c->op == DRAW_TEXT && strstr(draw_command_text(&list, c), text));
-    }
-    draw_deinit(&list);
-    return found;
-}
-
 static void a_drag_measures_and_changes_nothing(void **state)
 {
     (void)state;
@@ -55,7 +40,7 @@ static void a_drag_measures_and_changes_nothing(void **state)
     assert_measured(s, "distance 10, dx 6   dy 8, angle 53.13°");
     drive_release(s, drive_at(s, -17, 5), INPUT_LEFT);
     assert_measured(s, "distance 5, dx 3   dy 4, angle 53.13°");
-    assert_true(is_written(s, "dx 3   dy 4"));
+    assert_true(drive_is_written(s, "dx 3   dy 4"));
     assert_false(document_changed(&s->doc));
     assert_int_equal(s->editor.selected, 0);
     drive_end(s);
@@ -74,7 +59,7 @@ static void it_stays_until_the_next_and_until_another_tool(void **state)
     assert_true(nothing_measured(s));
     drive_key(s, 'm', 0);
     assert_true(nothing_measured(s));
-    assert_false(is_written(s, "distance"));
+    assert_false(drive_is_written(s, "distance"));
     drive_end(s);
 }
 
@@ -148,12 +133,12 @@ static void a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next(void 
     session *s = start(DRIVE_CASE("up"));
     drive_press(s, drive_at(s, -7, 20), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 25.3, 8.2)); /* beside the wall's corner */
-    assert_true(is_written(s, "of wall"));
+    assert_true(drive_is_written(s, "of wall"));
     drive_release(s, drive_at(s, 25.3, 8.2), INPUT_LEFT);
     drive_move(s, drive_at(s, 5.3, 8.2)); /* beside another one */
     assert_true(s->editor.magnet.text[0] != '\0');
-    assert_true(is_written(s, "distance"));
-    assert_false(is_written(s, "of wall"));
+    assert_true(drive_is_written(s, "distance"));
+    assert_false(drive_is_written(s, "of wall"));
     drive_end(s);
 }
 
@@ -165,7 +150,7 @@ static void the_top_view_measures_along_z(void **state)
     const camera top = camera_of_side(&s->editor.camera, FIGURE_TOP);
     drive_drag(s, camera_to_page(&top, (ct_vec){ 1, 2 }), camera_to_page(&top, (ct_vec){ 4, 6 }));
     assert_measured(s, "distance 5, dx 3   dz 4, angle 53.13°");
-    assert_true(is_written(s, "dz 4"));
+    assert_true(drive_is_written(s, "dz 4"));
     drive_end(s);
 }
 

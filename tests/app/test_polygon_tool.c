@@ -2,7 +2,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/frame.h"
 #include "drive.h"
 
 #define EMPTY                                        \
@@ -60,20 +59,6 @@ static void assert_points(const ct_polygon *polygon, int points, const double *w
     }
 }
 
-/* Is this drawn over the figure? */
-static bool is_written(session *s, const char *text)
-{
-    draw_list list = { 0 };
-    bool found = false;
-    assert_true(frame_build_ui(s, &list));
-    for (int i = 0; i < list.command_count; i++) {
-        const draw_command *c = &list.commands[i];
-        found = found || (c->op == DRAW_TEXT && strstr(draw_command_text(&list, c), text));
-    }
-    draw_deinit(&list);
-    return found;
-}
-
 /* ---- Closing ----------------------------------------------------------------------------- */
 
 static void enter_closes(void **state)
@@ -114,7 +99,7 @@ static void a_click_on_the_first_point_closes_and_a_second_one_does_no_harm(void
     click(s, 10, 8);
     click(s, 1, 9);
     hover(s, 0.4, 0.3);
-    assert_true(is_written(s, "Click to close"));
+    assert_true(drive_is_written(s, "Click to close"));
     double_click(s, 0.1, 0.1);
     assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 1, 9 });
     drive_end(s);
@@ -162,9 +147,9 @@ static void what_crosses_itself_is_told_before_the_click_and_not_closed(void **s
     click(s, 10, 0);
     click(s, 10, 10);
     hover(s, -5, 12);
-    assert_false(is_written(s, "crosses"));
+    assert_false(drive_is_written(s, "crosses"));
     hover(s, 5, -5);
-    assert_true(is_written(s, "edge 0-1 crosses edge 2-3"));
+    assert_true(drive_is_written(s, "edge 0-1 crosses edge 2-3"));
     click(s, 5, -5);
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(count(s), 0);
@@ -184,10 +169,10 @@ static void backspace_and_undo_take_points_back_to_the_first(void **state)
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 10);
-    assert_true(is_written(s, "3 points"));
+    assert_true(drive_is_written(s, "3 points"));
     drive_key(s, INPUT_KEY_BACKSPACE, 0);
     drive_key(s, 'z', INPUT_CTRL);
-    assert_true(is_written(s, "1 point"));
+    assert_true(drive_is_written(s, "1 point"));
     drive_key(s, INPUT_KEY_BACKSPACE, 0);
     assert_false(editor_is_dragging(&s->editor));
     assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);

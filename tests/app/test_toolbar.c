@@ -46,20 +46,6 @@ static void click(session *s, const char *name)
     draw_frame(s);
 }
 
-/* Is this drawn around the figure? */
-static bool is_written(session *s, const char *text)
-{
-    draw_list list = { 0 };
-    bool found = false;
-    assert_true(frame_build_ui(s, &list));
-    for (int i = 0; i < list.command_count; i++) {
-        const draw_command *c = &list.commands[i];
-        found = found || (c->op == DRAW_TEXT && strstr(draw_command_text(&list, c), text));
-    }
-    draw_deinit(&list);
-    return found;
-}
-
 static void each_tool_has_a_button_and_its_key(void **state)
 {
     (void)state;
@@ -114,12 +100,12 @@ static void a_tip_tells_name_and_key(void **state)
     (void)state;
     session *s = start();
     drive_move(s, middle_of(s, "Draw a capsule"));
-    assert_false(is_written(s, "Draw a capsule")); /* a moment later */
+    assert_false(drive_is_written(s, "Draw a capsule")); /* a moment later */
     widgets_show_tip(&s->widgets);
-    assert_true(is_written(s, "Draw a capsule  (K)"));
+    assert_true(drive_is_written(s, "Draw a capsule  (K)"));
     assert_int_equal(session_pointer_now(s), POINTER_CLICK);
     drive_move(s, drive_at(s, 0, 0));
-    assert_false(is_written(s, "Draw a capsule"));
+    assert_false(drive_is_written(s, "Draw a capsule"));
     drive_end(s);
 }
 
@@ -182,9 +168,9 @@ static void the_status_line_tells_how_the_tool_is_used(void **state)
     session *s = start();
     drive_select(s, "dot");
     click(s, "Draw a circle");
-    assert_true(is_written(s, "Drag from the middle outwards"));
+    assert_true(drive_is_written(s, "Drag from the middle outwards"));
     drive_key(s, 'v', 0);
-    assert_false(is_written(s, "Drag from the middle outwards"));
+    assert_false(drive_is_written(s, "Drag from the middle outwards"));
     drive_end(s);
 }
 

@@ -9,21 +9,14 @@
 
 #include <cmocka.h>
 
+#include "numbers.h"
+
 #include "app/plane.h"
 #include "app/touch.h"
+#include "app/touch_pair.h"
 #include "scene/moved_shape.h"
 
-#define assert_equals(got, want)                            \
-    do {                                                    \
-        const double got_ = (got), want_ = (want);          \
-        if (got_ != want_) {                                \
-            fail_msg("got %.17g, want %.17g", got_, want_); \
-        }                                                   \
-    } while (0)
-
 /* ---- Scenes ------------------------------------------------------------------------------ */
-
-static const ct_rect everything = { { -1e12, -1e12 }, { 1e12, 1e12 } };
 
 /* A scene of one shape that rests and one that is dragged, and what is around the latter. */
 typedef struct pair_setup {
@@ -40,7 +33,7 @@ static void set_up(pair_setup *p, const scene_shape *mover, const scene_shape *o
     assert_int_equal(scene_add(p->scene, mover, &p->mover), SCENE_OK);
     assert_int_equal(scene_add(p->scene, other, &p->other), SCENE_OK);
     p->around = (around){ 0 };
-    const around_query query = { p->scene, side, everything, &p->mover, 1 };
+    const around_query query = { p->scene, side, EVERYWHERE, &p->mover, 1 };
     around_take(&p->around, &query);
     assert_int_equal(p->around.count, 1);
 }
@@ -49,22 +42,6 @@ static void tear_down(pair_setup *p)
 {
     around_free(&p->around);
     scene_destroy(p->scene);
-}
-
-static bool meets(const scene_shape *a, const scene_shape *b)
-{
-    if (scene_type_is_3d(a->type)) {
-        ct_shape3 x;
-        ct_shape3 y;
-        scene_to_core3(a, &x);
-        scene_to_core3(b, &y);
-        return ct_overlap3(&x, &y);
-    }
-    ct_shape x;
-    ct_shape y;
-    scene_to_core(a, &x);
-    scene_to_core(b, &y);
-    return ct_overlap(&x, &y);
 }
 
 static ct_relation relation(const scene_shape *a, const scene_shape *b)
@@ -108,13 +85,13 @@ static const char *what_is_wrong(pair_setup *p, const touch_result *found)
     }
     const scene_shape *moved = scene_find(p->scene, p->mover);
     const scene_shape *other = scene_find(p->scene, p->other);
-    if (!meets(moved, other)) {
+    if (!touch_meets(moved, other)) {
         return "they do not overlap";
     }
     scene_shape beyond;
     ct_vec3 step;
     touch_nudge(moved, steps_of(found->away, side), &beyond, points, &step);
-    return meets(&beyond, other) ? "one step away they still overlap" : NULL;
+    return touch_meets(&beyond, other) ? "one step away they still overlap" : NULL;
 }
 
 /* ---- Random shapes ----------------------------------------------------------------------- */
@@ -453,7 +430,7 @@ static void of_two_touches_the_nearer_one_counts(void **state)
     assert_int_equal(scene_add(s, &left, &ids[0]), SCENE_OK);
     assert_int_equal(scene_add(s, &right, &ids[1]), SCENE_OK);
     around a = { 0 };
-    const around_query around_all = { s, FIGURE_FRONT, everything, &mover, 1 };
+    const around_query around_all = { s, FIGURE_FRONT, EVERYWHERE, &mover, 1 };
     around_take(&a, &around_all);
     touch_query query = { .around = &a, .movers = &ball, .mover_count = 1, .reach = 1 };
     touch_result found;
@@ -502,7 +479,7 @@ static void a_radius_is_pulled_until_it_touches(void **state)
     make_circle(&center, at, &made, NULL);
     assert_equals(made.as.circle.radius, 3.3);
     make_circle(&center, (ct_vec){ nextafter(at.x, 0), 0 }, &made, NULL);
-    assert_false(meets(&made, &wall));
+    assert_false(touch_meets(&made, &wall));
     pull.to.x = 2.2;
     assert_false(touch_pulled(&pull, &at, &other));
     tear_down(&p);
