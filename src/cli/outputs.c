@@ -45,13 +45,19 @@ static const char *base_name(const char *path)
     return slash != NULL ? slash + 1 : path;
 }
 
-/* The part of a file's name before ".json"; another ending stays, it may tell cases apart. */
+/* The part of a file's name before ".json", or before the ending of a picture that carries a case;
+ * another ending stays, it may tell cases apart. */
 static size_t stem_length(const char *name)
 {
-    const char *const ending = ".json";
-    size_t length = strlen(name), cut = strlen(ending);
-    bool has_ending = length > cut && strcasecmp(name + length - cut, ending) == 0;
-    return has_ending ? length - cut : length;
+    static const char *const endings[] = { ".json", ".png", ".svg" };
+    const size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const size_t cut = strlen(endings[i]);
+        if (length > cut && strcasecmp(name + length - cut, endings[i]) == 0) {
+            return length - cut;
+        }
+    }
+    return length;
 }
 
 /* FOLDER/STEM.FORMAT; the caller frees it. */

@@ -52,6 +52,22 @@ static void a_picture_is_checked_and_drawn_like_its_case(void **state)
     run_free(&drawn);
 }
 
+static void a_picture_drawn_from_a_picture_has_its_name_and_never_replaces_it(void **state)
+{
+    (void)state;
+    draw_both();
+    run r = run_program("shot", "a.png", "--format", "pdf");
+    expect_status(&r, 0);
+    assert_string_equal(r.out, "a.pdf\n");
+    run_free(&r);
+    size_t before, after;
+    free(read_file("a.svg", &before));
+    r = run_program("shot", "a.svg", "--format", "svg", "--theme", "dark");
+    expect_refused(&r, "a.svg");
+    free(read_file("a.svg", &after));
+    assert_int_equal(before, after);
+}
+
 static void no_source_leaves_the_case_out(void **state)
 {
     (void)state;
@@ -169,6 +185,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_picture_is_checked_and_drawn_like_its_case),
+        TEST(a_picture_drawn_from_a_picture_has_its_name_and_never_replaces_it),
         TEST(no_source_leaves_the_case_out),
         TEST(a_damaged_picture_is_named_and_the_others_are_done),
         TEST(an_animation_plays_hit_and_slide_and_is_the_same_every_time),
