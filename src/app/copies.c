@@ -85,27 +85,59 @@ static scene_status add_copy(scene *to, const scene_shape *shape, namer *names, 
     return scene_add(to, &copy, id);
 }
 
-static bool same_place(const scene *s, const scene_shape *shape)
+/* A kind of shape at a place. */
+typedef struct resident {
+    scene_type type;
+    ct_vec3 at;
+} resident;
+
+static resident resident_of(const scene_shape *shape)
 {
-    for (int i = 0; i < scene_shape_count(s); i++) {
-        const scene_shape *other = scene_shape_at(s, i);
-        const ct_vec3 a = scene_reference_point3(other), b = scene_reference_point3(shape);
-        if (other->type == shape->type && a.x == b.x && a.y == b.y && a.z == b.z) {
-            return true;
-        }
-    }
-    return false;
+    const ct_vec3 at = scene_reference_point3(shape);
+    /* The sums turn -0 into 0, which is the same place. */
+    return (resident){ shape->type, { at.x + 0.0, at.y + 0.0, at.z + 0.0 } };
 }
 
-/* Would a copy lie exactly on a shape that is there? Then all are pasted a little aside. */
-static bool hides_something(const scene *s, const scene *pasted)
+static int by_number(double a, double b)
 {
-    for (int i = 0; i < scene_shape_count(pasted); i++) {
-        if (same_place(s, scene_shape_at(pasted, i))) {
-            return true;
+    return (a > b) - (a < b);
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const resident *p = a, *q = b;
+    const int orders[] = { (p->type > q->type) - (p->type < q->type), by_number(p->at.x, q->at.x),
+                           by_number(p->at.y, q->at.y), by_number(p->at.z, q->at.z) };
+    for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
+        if (orders[i] != 0) {
+            return orders[i];
         }
     }
-    return false;
+    return 0;
+}
+
+/* Would a copy lie exactly on a shape that is there? Then all are pasted a little aside; also
+ * where there is no memory to look. */
+static bool hides_something(const scene *s, const scene *pasted)
+{
+    const int count = scene_shape_count(s);
+    if (count == 0) {
+        return false;
+    }
+    resident *there = malloc((size_t)count * sizeof *there);
+    bool hides = !there;
+    for (int i = 0; there && i < count; i++) {
+        there[i] = resident_of(scene_shape_at(s, i));
+    }
+    if (there) {
+        qsort(there, (size_t)count, sizeof *there, by_place);
+    }
+    for (int i = 0; i < scene_shape_count(pasted) && !hides; i++) {
+        const resident copy = resident_of(scene_shape_at(pasted, i));
+        hides = bsearch(&copy, there, (size_t)count, sizeof *there, by_place) != NULL;
+    }
+    free(there);
+    return hides;
 }
 
 /* A length that looks like paste_offset_px, as a number that people would write. */
