@@ -11,7 +11,8 @@
 #include "app/textfit.h"
 #include "canvas/carried.h"
 
-enum { MOST_BYTES = 256 << 10, MOST_PICTURE_BYTES = 4 << 20, MOST_SHAPES = 250 };
+/* A picture of so many shapes takes ten milliseconds to make. */
+enum { MOST_BYTES = 1 << 20, MOST_PICTURE_BYTES = 4 << 20, MOST_SHAPES = 2000 };
 
 /* The figure is built larger and drawn smaller: its lines and margins are meant for a page. */
 static const double page_scale = 4;

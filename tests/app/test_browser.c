@@ -492,18 +492,24 @@ static const thumb *thumb_named(const session *s, const char *name)
     return NULL;
 }
 
+static void write_points(const char *path, int count)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs("{\"collision-test\": 1, \"shapes\": [", file);
+    for (int i = 0; i < count; i++) {
+        fprintf(file, "%s{\"type\": \"point\", \"at\": [%d, 0]}", i ? "," : "", i);
+    }
+    fputs("]}", file);
+    fclose(file);
+}
+
 static void every_case_in_view_gets_a_picture_or_a_mark(void **state)
 {
     (void)state;
     session *s = start();
-    char large[60000];
-    int size = snprintf(large, sizeof large, "{\"collision-test\": 1, \"shapes\": [");
-    for (int i = 0; i < 400; i++) {
-        size += snprintf(large + size, sizeof large - (size_t)size,
-                         "%s{\"type\": \"point\", \"at\": [%d, 0]}", i ? "," : "", i);
-    }
-    snprintf(large + size, sizeof large - (size_t)size, "]}");
-    drive_write("files/large.json", large);
+    write_points("files/many.json", 1000);
+    write_points("files/large.json", 3000);
     key(s, 'o', INPUT_CTRL);
     chores c = { 0 };
     for (int i = 0; i < 100 && chores_run(&c, s, 0) == 0; i++) {
@@ -515,7 +521,9 @@ static void every_case_in_view_gets_a_picture_or_a_mark(void **state)
     assert_int_equal(thumb_named(s, "broken.json")->state, THUMB_BROKEN);
     assert_non_null(strstr(thumb_named(s, "broken.json")->note, "line 1: not valid JSON"));
     assert_int_equal(thumb_named(s, "large.json")->state, THUMB_TOO_LARGE);
-    assert_string_equal(thumb_named(s, "large.json")->note, "400 shapes");
+    assert_string_equal(thumb_named(s, "large.json")->note, "3000 shapes");
+    assert_int_equal(thumb_named(s, "many.json")->state, THUMB_READY);
+    assert_true(thumb_named(s, "many.json")->picture.command_count > 1000);
     assert_true(session_take_stale(s).ui);
     drive_end(s);
 }
