@@ -36,6 +36,25 @@ typedef struct svg_writer {
     const figure_motion *motion;
 } svg_writer;
 
+/* ---- Commands ----------------------------------------------------------------------------- */
+
+static bool paints_something(const draw_command *command)
+{
+    switch (command->op) {
+    case DRAW_GROUP:
+    case DRAW_PUSH_CLIP:
+    case DRAW_POP_CLIP:
+        return false;
+    default:
+        return svg_has_fill(command) || svg_has_stroke(command);
+    }
+}
+
+static bool same_color(draw_color a, draw_color b)
+{
+    return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
+}
+
 /* ---- Groups and clips -------------------------------------------------------------------- */
 
 static void add_clip_id(svg_writer *svg, const draw_command *clip)
@@ -89,6 +108,44 @@ static void add_group_class(svg_writer *svg, const draw_command *group)
     }
 }
 
+static bool is_like(const draw_command *a, const draw_command *b)
+{
+    return svg_has_stroke(b) && same_color(a->paint.stroke, b->paint.stroke) &&
+           a->as.text.anchor == b->as.text.anchor;
+}
+
+/* The first of the labels that a group holds, if these have one halo and anchor and nothing but
+ * lines is among them: then the group has both for all. They are a tenth of a picture. */
+static const draw_command *find_labels(const draw_list *list, const draw_command *group)
+{
+    const draw_command *first = NULL;
+    for (const draw_command *c = group + 1; c < list->commands + list->command_count; c++) {
+        if (c->op == DRAW_GROUP) {
+            break;
+        }
+        if (c->op == DRAW_PUSH_CLIP || c->op == DRAW_POP_CLIP) {
+            return NULL; /* more may come within the group */
+        }
+        if (c->op == DRAW_LINE || !paints_something(c)) {
+            continue;
+        }
+        first = first ? first : c;
+        if (c->op != DRAW_TEXT || first->paint.stroke.a != 255 || !is_like(first, c)) {
+            return NULL;
+        }
+    }
+    return first;
+}
+
+static void open_group(svg_writer *svg, const draw_command *group)
+{
+    add_group_class(svg, group);
+    svg->out.labels = find_labels(svg->out.list, group);
+    if (svg->out.labels) {
+        svg_label_attributes(&svg->out, svg->out.labels);
+    }
+}
+
 static void open_levels(svg_writer *svg)
 {
     for (int i = 0; i < svg->level_count; i++) {
@@ -98,7 +155,7 @@ static void open_levels(svg_writer *svg)
         }
         svg_add_text(&svg->out, "<g");
         if (level->command->op == DRAW_GROUP) {
-            add_group_class(svg, level->command);
+            open_group(svg, level->command);
         } else {
             svg_add_text(&svg->out, " clip-path=\"url(#");
             add_clip_id(svg, level->command);
@@ -133,6 +190,9 @@ static void pop_level(svg_writer *svg, draw_op op)
         if (svg->levels[i].opened) {
             svg_add_text(&svg->out, "</g>\n");
         }
+        if (svg->levels[i].command->op == DRAW_GROUP) {
+            svg->out.labels = NULL;
+        }
         svg->levels[i].opened = false;
     }
     svg->level_count--;
@@ -150,23 +210,6 @@ static void pop_clip(svg_writer *svg)
 }
 
 /* ---- The list ---------------------------------------------------------------------------- */
-
-static bool paints_something(const draw_command *command)
-{
-    switch (command->op) {
-    case DRAW_GROUP:
-    case DRAW_PUSH_CLIP:
-    case DRAW_POP_CLIP:
-        return false;
-    default:
-        return svg_has_fill(command) || svg_has_stroke(command);
-    }
-}
-
-static bool same_color(draw_color a, draw_color b)
-{
-    return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
-}
 
 static bool same_style(const draw_command *a, const draw_command *b)
 {

@@ -83,10 +83,12 @@ bool svg_has_fill(const draw_command *command)
     return command->paint.fill.a != 0 && command->op != DRAW_LINE && command->op != DRAW_POLYLINE;
 }
 
-static void stroke_attributes(svg_out *svg, const draw_paint *paint)
+static void stroke_attributes(svg_out *svg, const draw_paint *paint, bool has_color)
 {
     double on = 0, off = 0;
-    svg_color_attribute(svg, "stroke", paint->stroke);
+    if (!has_color) {
+        svg_color_attribute(svg, "stroke", paint->stroke);
+    }
     if (paint->width != 1) {
         svg_number_attribute(svg, "stroke-width", paint->width);
     }
@@ -100,9 +102,29 @@ static void stroke_attributes(svg_out *svg, const draw_paint *paint)
     }
 }
 
-static void font_attributes(svg_out *svg, const draw_command *command)
+static void anchor_attribute(svg_out *svg, const draw_command *command)
 {
     static const char *const anchors[] = { "", "middle", "end" };
+    if (command->as.text.anchor != DRAW_START) {
+        svg_text_attribute(svg, "text-anchor", anchors[command->as.text.anchor]);
+    }
+}
+
+static void halo_attributes(svg_out *svg)
+{
+    svg_text_attribute(svg, "paint-order", "stroke");
+    svg_text_attribute(svg, "stroke-linejoin", "round");
+}
+
+void svg_label_attributes(svg_out *svg, const draw_command *command)
+{
+    svg_color_attribute(svg, "stroke", command->paint.stroke);
+    anchor_attribute(svg, command);
+    halo_attributes(svg);
+}
+
+static void font_attributes(svg_out *svg, const draw_command *command)
+{
     if (command->as.text.font == DRAW_MONO) {
         svg_text_attribute(svg, "font-family", mono_family);
     } else if (command->as.text.font == DRAW_SANS_BOLD) {
@@ -111,12 +133,12 @@ static void font_attributes(svg_out *svg, const draw_command *command)
     if (command->as.text.size != SVG_USUAL_TEXT_SIZE) {
         svg_number_attribute(svg, "font-size", command->as.text.size);
     }
-    if (command->as.text.anchor != DRAW_START) {
-        svg_text_attribute(svg, "text-anchor", anchors[command->as.text.anchor]);
+    if (svg->labels) {
+        return;
     }
+    anchor_attribute(svg, command);
     if (svg_has_stroke(command)) {
-        svg_text_attribute(svg, "paint-order", "stroke");
-        svg_text_attribute(svg, "stroke-linejoin", "round");
+        halo_attributes(svg);
     }
 }
 
@@ -126,7 +148,7 @@ void svg_style_attributes(svg_out *svg, const draw_command *command)
         svg_color_attribute(svg, "fill", command->paint.fill);
     }
     if (svg_has_stroke(command)) {
-        stroke_attributes(svg, &command->paint);
+        stroke_attributes(svg, &command->paint, svg->labels && command->op == DRAW_TEXT);
     }
     if (command->op == DRAW_TEXT) {
         font_attributes(svg, command);

@@ -7,6 +7,7 @@
 typedef struct svg_out {
     bytes_writer bytes;
     const draw_list *list;
+    const draw_command *labels; /* within a <g> that has this text's halo and anchor; NULL: not */
 } svg_out;
 
 void svg_add_text(svg_out *svg, const char *text); /* as it is: markup */
@@ -23,7 +24,10 @@ void svg_add_rect(svg_out *svg, const draw_command *command);
 bool svg_has_stroke(const draw_command *command);
 bool svg_has_fill(const draw_command *command);
 
-/* Fill, stroke and font of the command. */
+/* A text's halo and anchor, for a <g> of such labels. */
+void svg_label_attributes(svg_out *svg, const draw_command *command);
+
+/* Fill, stroke and font of the command, without what the <g> around it has. */
 void svg_style_attributes(svg_out *svg, const draw_command *command);
 
 /* A shape or text as one element on one line. */
