@@ -203,6 +203,69 @@ static void opaque_lines_of_one_style_are_one_path_translucent_ones_are_not(void
     draw_deinit(&list);
 }
 
+/* ---- Labels ------------------------------------------------------------------------------- */
+
+/* A group of two texts; `also` adds what must not get their halo. */
+static char *svg_of_labels(unsigned second_halo, void (*also)(draw_list *list))
+{
+    draw_list list = { 0 };
+    draw_clear(&list, 100, 100, sample_color(0xFFFFFF, 255));
+    draw_text_style style = { .font = DRAW_SANS,
+                              .size = 11,
+                              .anchor = DRAW_MIDDLE,
+                              .color = sample_color(0x000000, 255),
+                              .halo = sample_color(0xFFFFFF, 255) };
+    draw_group(&list, "labels");
+    draw_text(&list, &style, (draw_point){ 50, 20 }, "one");
+    style.size = 9;
+    style.halo = sample_color(second_halo, 255);
+    draw_text(&list, &style, (draw_point){ 50, 40 }, "two");
+    if (also) {
+        also(&list);
+    }
+    draw_group(&list, "");
+    draw_text(&list, &style, (draw_point){ 50, 60 }, "three");
+    char *got = svg_of(&list);
+    expect_well_formed(got);
+    draw_deinit(&list);
+    return got;
+}
+
+static void add_dot(draw_list *list)
+{
+    const draw_paint paint = { .fill = sample_color(0x123456, 255) };
+    draw_circle(list, &paint, (draw_point){ 5, 5 }, 2);
+}
+
+static void add_clipped_dot(draw_list *list)
+{
+    draw_push_clip(list, (draw_point){ 0, 0 }, (draw_point){ 9, 9 });
+    add_dot(list);
+    draw_pop_clip(list);
+}
+
+static void a_group_of_labels_has_their_halo_once_and_nothing_else_gets_it(void **state)
+{
+    (void)state;
+    char *got = svg_of_labels(0xFFFFFF, NULL);
+    assert_non_null(strstr(got, "<g class=\"labels\" stroke=\"#fff\" text-anchor=\"middle\" "
+                                "paint-order=\"stroke\" stroke-linejoin=\"round\">\n"
+                                "<text x=\"50\" y=\"20\" fill=\"#000\" stroke-width=\"2.75\" "
+                                "font-size=\"11\">one</text>\n"));
+    assert_int_equal(count_of(got, "paint-order"), 2); /* and "three" */
+    free(got);
+    got = svg_of_labels(0xEEEEEE, NULL);
+    assert_int_equal(count_of(got, "paint-order"), 3);
+    assert_non_null(strstr(got, "<g class=\"labels\">"));
+    free(got);
+    got = svg_of_labels(0xFFFFFF, add_dot);
+    assert_non_null(strstr(got, "<g class=\"labels\">"));
+    free(got);
+    got = svg_of_labels(0xFFFFFF, add_clipped_dot);
+    assert_non_null(strstr(got, "<g class=\"labels\">"));
+    free(got);
+}
+
 /* ---- The reader's theme ------------------------------------------------------------------- */
 
 /* A box with these colours on a background, and the same box over it with `other`. */
@@ -347,6 +410,7 @@ int main(void)
         cmocka_unit_test(what_paints_nothing_is_not_written),
         cmocka_unit_test(a_box_without_height_is_a_line_since_viewers_drop_such_rects),
         cmocka_unit_test(opaque_lines_of_one_style_are_one_path_translucent_ones_are_not),
+        cmocka_unit_test(a_group_of_labels_has_their_halo_once_and_nothing_else_gets_it),
         cmocka_unit_test(a_dark_twin_is_a_style_sheet_of_colours_for_this_picture_alone),
         cmocka_unit_test(a_twin_of_the_same_colours_leaves_no_trace),
         cmocka_unit_test(a_twin_with_other_commands_is_refused),
