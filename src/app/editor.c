@@ -4,6 +4,7 @@
 #include <math.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "app/spot.h"
 #include "app/story.h"
@@ -19,12 +20,14 @@ bool editor_init(editor *ed)
     ed->magnet.objects = true;
     ed->magnet.touching = true;
     ed->report = report_create();
-    return ed->report != NULL;
+    ed->kept = calloc(1, sizeof *ed->kept);
+    return ed->report != NULL && ed->kept != NULL;
 }
 
 void editor_deinit(editor *ed)
 {
     report_destroy(ed->report);
+    free(ed->kept);
     selection_deinit(&ed->also);
     selection_deinit(&ed->locked);
     magnet_forget(ed);
@@ -81,6 +84,7 @@ void editor_open(editor *ed, scene *s, scene_history *history)
     ed->hovered = 0;
     ed->mode = TOOL_MODE_SELECT;
     ed->measure.shown = false;
+    ed->kept->count = 0;
     ed->story = (editor_story){ .step = 0 };
     selection_clear(&ed->also);
     selection_clear(&ed->locked);

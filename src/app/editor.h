@@ -53,6 +53,7 @@ struct editor {
     report *report;
     camera camera;
     figure_inset inset; /* of the plot, for what lies over it */
+    figure_kept *kept;  /* where the plot's labels are */
     double label_scale; /* 0 is 1 */
     bool presenting;    /* no grips, no halos */
     scene_id selected;  /* the one that is explained; 0: nothing is selected */

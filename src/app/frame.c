@@ -13,7 +13,8 @@
 
 bool frame_build_figure(const session *s, draw_list *list)
 {
-    const figure_options options = editor_figure_options(&s->editor, s->theme);
+    figure_options options = editor_figure_options(&s->editor, s->theme);
+    options.kept = s->editor.kept; /* saved pictures depend on nothing but what is shown */
     return figure_build(s->editor.report, &options, list);
 }
 

@@ -226,7 +226,9 @@ static bool build_inner(const report *r, const figure_options *options, draw_lis
     take_steps(r, options, &p.plan.story, shop, &p.told);
     view_lay_out(r, options, &p.plan, &p.layout);
     board_init(p.board, (draw_point){ list->width, list->height });
+    board_recall(p.board, options->kept);
     draw_everything(&p);
+    board_keep(p.board);
     free(shop);
     if (options->no_labels) {
         drop_texts(list);

@@ -45,6 +45,20 @@ typedef struct figure_inset {
     double left, top;
 } figure_inset;
 
+/* Where labels stood in the picture before, so that they stay put while a shape is dragged. The
+ * caller's: zeros at first, then handed to every figure_build() of one view. */
+#define FIGURE_KEPT_PLACES 256
+
+typedef struct figure_kept_place {
+    uint32_t key; /* which label, but for the numbers in it */
+    float dx, dy; /* its middle, from its anchor */
+} figure_kept_place;
+
+typedef struct figure_kept {
+    int count;
+    figure_kept_place at[FIGURE_KEPT_PLACES];
+} figure_kept;
+
 typedef struct figure_options {
     double width, height; /* page, points */
     figure_inset inset;
@@ -67,6 +81,7 @@ typedef struct figure_options {
     int marked;    /* the step to point out; 0: the last that is told */
     bool marked_at_start; /* with `marked`: which story's */
     bool caption;         /* with `step`: the step's words above the picture */
+    figure_kept *kept;    /* NULL: labels stand where they stand best, whatever was before */
 } figure_options;
 
 /* Makes the page as small as what is drawn at this scale, with a small margin, needs with its legend

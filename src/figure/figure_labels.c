@@ -20,6 +20,10 @@
 /* Free room left and right of a label, so that two of them do not read as one. */
 #define SIDE_ROOM 2.0
 
+/* What it is worth to stay where a label was, and how far off a place is another one. */
+#define STAY_WORTH 0.6
+#define STAY_REACH 14.0
+
 #define MAX_CANDIDATES 40
 
 /* Places further off, for anchors in a thicket of lines. */
@@ -48,6 +52,9 @@ void board_init(label_board *board, draw_point page)
         board->rows = BOARD_CELLS / board->columns;
     }
     board->group = NULL;
+    board->kept = NULL;
+    board->next.count = 0;
+    board->part = 0;
     board_enter(board, (draw_point){ 0, 0 }, page);
     memset(board->cells, 0, (size_t)board->columns * (size_t)board->rows);
 }
@@ -59,6 +66,7 @@ void board_enter(label_board *board, draw_point min, draw_point max)
     board->label_count = 0;
     board->text_size = 0;
     board->body_count = 0;
+    board->part++;
 }
 
 /* NULL outside the raster. Callers keep x and y near the page, so that they fit an int. */
@@ -453,6 +461,105 @@ static bool is_allowed(const label_board *board, draw_point min, draw_point max)
            max.y <= board->max.y;
 }
 
+/* ---- Staying ----------------------------------------------------------------------------- */
+
+void board_recall(label_board *board, figure_kept *kept)
+{
+    board->kept = kept;
+}
+
+void board_keep(const label_board *board)
+{
+    if (board->kept) {
+        *board->kept = board->next;
+    }
+}
+
+static uint32_t mix_key(uint32_t key, uint32_t value)
+{
+    return (key ^ value) * 16777619u; /* FNV-1a */
+}
+
+static const figure_kept_place *place_before(const figure_kept *kept, uint32_t key)
+{
+    for (int i = 0; kept && i < kept->count; i++) {
+        if (kept->at[i].key == key) {
+            return &kept->at[i];
+        }
+    }
+    return NULL;
+}
+
+/* Numbers change while a shape is dragged, so they do not count; of labels that are then alike the
+ * order does. */
+static uint32_t key_of(const label_board *board, const label *l)
+{
+    uint32_t key = mix_key(2166136261u, (uint32_t)board->part);
+    key = mix_key(mix_key(key, (uint32_t)l->overlay), (uint32_t)l->rank);
+    for (const char *p = l->text; *p; p++) {
+        if (!strchr("0123456789.-e\xe2\x88\x92", *p)) { /* the last three are a minus sign */
+            key = mix_key(key, (unsigned char)*p);
+        }
+    }
+    while (place_before(&board->next, key)) {
+        key = mix_key(key, 1);
+    }
+    return key;
+}
+
+static void remember(label_board *board, uint32_t key, const label *l, draw_point at)
+{
+    if (board->kept && board->next.count < FIGURE_KEPT_PLACES) {
+        board->next.at[board->next.count++] =
+            (figure_kept_place){ key, (float)(at.x - l->at.x), (float)(at.y - l->at.y) };
+    }
+}
+
+/* Of the options, the one that is where the label was; -1: none. */
+static int stay_of(const figure_kept_place *before, const label *l, const places *options)
+{
+    int stay = -1;
+    double least = STAY_REACH;
+    for (int i = 0; before && i < options->count; i++) {
+        const double off =
+            hypot(options->at[i].x - l->at.x - before->dx, options->at[i].y - l->at.y - before->dy);
+        if (off < least) {
+            least = off;
+            stay = i;
+        }
+    }
+    return stay;
+}
+
+/* The best of the options, by its index; -1: none will do. */
+static int choose_place(const label_board *board, const label *l, const label_rivals *rivals,
+                        const places *options, int stay)
+{
+    const draw_point half = { l->width / 2 + SIDE_ROOM, l->size / 2 + 0.5 };
+    const double weight = l->place == LABEL_ALONG ? 0 : 1;
+    double best = NO_PLACE;
+    int chosen = -1;
+    for (int i = 0; i < options->count; i++) {
+        const draw_point at = options->at[i];
+        const draw_point min = { at.x - half.x, at.y - half.y };
+        const draw_point max = { at.x + half.x, at.y + half.y };
+        const double place_cost = options->cost[i] - (i == stay ? STAY_WORTH : 0);
+        if (place_cost >= best && i >= stay) { /* and so are all that follow */
+            break;
+        }
+        if (!is_allowed(board, min, max)) {
+            continue;
+        }
+        const double ink = ink_under(board, min, max, l->is_letter);
+        const double cost = weight * ink + place_cost;
+        if (ink <= l->max_ink && cost < best && cost + rivals_cost(rivals, min, max) < best) {
+            best = cost + rivals_cost(rivals, min, max);
+            chosen = i;
+        }
+    }
+    return chosen;
+}
+
 static void place_label(label_board *board, label *l)
 {
     l->width = draw_text_width(l->font, l->size, l->text);
@@ -461,30 +568,16 @@ static void place_label(label_board *board, label *l)
     board_rivals(board, l, &rivals);
     places options;
     list_places(l, &rivals, &options);
-    const double weight = l->place == LABEL_ALONG ? 0 : 1;
-    double best = NO_PLACE;
-    draw_point best_min = { 0, 0 };
-    for (int i = 0; i < options.count; i++) {
-        const draw_point at = options.at[i];
-        const draw_point min = { at.x - half.x, at.y - half.y };
-        const draw_point max = { at.x + half.x, at.y + half.y };
-        if (options.cost[i] >= best) { /* and so are all that follow */
-            break;
-        }
-        if (!is_allowed(board, min, max)) {
-            continue;
-        }
-        const double ink = ink_under(board, min, max, l->is_letter);
-        const double cost = weight * ink + options.cost[i];
-        if (ink <= l->max_ink && cost < best && cost + rivals_cost(&rivals, min, max) < best) {
-            best = cost + rivals_cost(&rivals, min, max);
-            best_min = min;
-        }
-    }
-    l->placed = best < NO_PLACE;
+    const uint32_t key = board->kept ? key_of(board, l) : 0;
+    const int stay = stay_of(place_before(board->kept, key), l, &options);
+    const int chosen = choose_place(board, l, &rivals, &options, stay);
+    l->placed = chosen >= 0;
     if (l->placed) {
-        l->box = (draw_point){ best_min.x + SIDE_ROOM, best_min.y + 0.5 };
-        take(board, best_min, (draw_point){ best_min.x + 2 * half.x, best_min.y + 2 * half.y });
+        const draw_point at = options.at[chosen];
+        const draw_point min = { at.x - half.x, at.y - half.y };
+        l->box = (draw_point){ min.x + SIDE_ROOM, min.y + 0.5 };
+        take(board, min, (draw_point){ min.x + 2 * half.x, min.y + 2 * half.y });
+        remember(board, key, l, at);
     }
 }
 

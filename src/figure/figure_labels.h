@@ -3,7 +3,8 @@
  * The board is a raster over the page. Everything drawn marks its lines as ink; labels wait in a
  * queue until all ink is known, then the important ones choose first. A label looks at a fixed
  * list of places around its anchor and takes the first, unless a later one has clearly less ink
- * under it: so labels stay put while a shape is dragged. One that finds no free place is left
+ * under it; the window's labels also keep to where they were: so they stay put while a shape is
+ * dragged. One that finds no free place is left
  * out. Names know the bodies of all shapes as well, and keep out of those they would be taken to
  * belong to. Costs are linear in labels and in the length of lines. */
 #ifndef FIGURE_FIGURE_LABELS_H
@@ -67,6 +68,9 @@ int label_way(int across, int down);
 
 typedef struct label_board {
     draw_point min, max;   /* where labels may be */
+    figure_kept *kept;     /* where they stood before; NULL: of no matter */
+    figure_kept next;      /* where they stand now */
+    int part;              /* of the picture: counts board_enter() */
     double cell, per_cell; /* a cell's size in points, and its inverse */
     int columns, rows;
     int label_count, text_size, body_count;
@@ -104,6 +108,11 @@ int board_add_body(label_board *board, const label_body *body);
 
 /* Queues a label (its fields from `placed` on are ignored). Dropped when the queue is full. */
 void board_add(label_board *board, const label *l);
+
+/* Labels stay, where that costs little, as near to where `kept` has them as they can. To be called
+ * after board_init(); board_keep() then writes to it where they stand in the end. */
+void board_recall(label_board *board, figure_kept *kept);
+void board_keep(const label_board *board);
 
 /* Chooses a place for every queued label. */
 void board_place(label_board *board);
