@@ -71,8 +71,9 @@ static void say_shadow(const char *name, double min, double max, int places, rep
     }
 }
 
-/* As many digits as it takes to see which end comes first and how the result comes about. */
-static void say_intervals(const projection *p, report_step *step)
+/* As many digits as it takes to see which end comes first and how the result comes about; returns
+ * the places. */
+static int say_intervals(const projection *p, report_step *step)
 {
     int places = result_places(p);
     places = phrase_places(places, (double[]){ p->a_min, p->a_max, p->b_min, p->b_max }, 4);
@@ -84,6 +85,7 @@ static void say_intervals(const projection *p, report_step *step)
         SAY(step->outcome, "they touch at %.*f", places,
             p->a_max == p->b_min ? p->a_max : p->a_min);
     }
+    return places;
 }
 
 /* The gap, as it follows from the intervals as they are printed. */
@@ -126,8 +128,13 @@ report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_s
     projection p = projection_of(ends, (ct_vec){ axis == 0, axis == 1 });
     report_step *step =
         steps_add(out, (report_step_kind)((int)REPORT_STEP_INTERVAL_X + axis), titles[axis]);
-    SAY(step->formula, "a.min ≤ b.max and b.min ≤ a.max");
-    say_intervals(&p, step);
+    static const char names[3][2] = { "x", "y", "z" };
+    const char *n = names[axis];
+    SAY(step->formula, "a.min.%s ≤ b.max.%s and b.min.%s ≤ a.max.%s", n, n, n, n);
+    const int places = say_intervals(&p, step);
+    SAY_MORE(step->numbers, ": %.*f %s %.*f and %.*f %s %.*f", places, p.a_min,
+             p.a_min <= p.b_max ? "≤" : ">", places, p.b_max, places, p.b_min,
+             p.b_min <= p.a_max ? "≤" : ">", places, p.a_max);
     if (p.gap > 0) {
         SAY(step->outcome, "gap %g: apart", shown_gap(&p));
     } else if (p.gap < 0) {
@@ -431,7 +438,7 @@ static void add_axis(const axis_list *list, const candidate *c, report_steps *ou
     report_step *step = steps_add(out, REPORT_STEP_AXIS, "");
     say_title(list, c, step);
     SAY(step->formula, "u = (%g, %g), p·u of every corner p", c->p.axis.x, c->p.axis.y);
-    say_intervals(&c->p, step);
+    (void)say_intervals(&c->p, step);
     step->axis = c->p.axis;
     step->decides = c->number == list->best.number;
     if (step->decides) {

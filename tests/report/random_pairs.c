@@ -188,6 +188,53 @@ static void check_consistent(const report_steps *steps, bool overlap)
     }
 }
 
+static int corners_of(const ct_shape *shape, ct_vec own[4], const ct_vec **out)
+{
+    const ct_rect *r = &shape->as.rect;
+    *out = own;
+    switch (shape->type) {
+    case CT_RECT:
+        own[0] = r->min;
+        own[1] = r->max;
+        own[2] = (ct_vec){ r->min.x, r->max.y };
+        own[3] = (ct_vec){ r->max.x, r->min.y };
+        return 4;
+    case CT_OBB:
+        ct_obb_corners(&shape->as.obb, own);
+        return 4;
+    case CT_SEGMENT:
+        own[0] = shape->as.segment.from;
+        own[1] = shape->as.segment.to;
+        return 2;
+    case CT_POLYGON:
+        *out = shape->as.polygon.points;
+        return shape->as.polygon.count;
+    default:
+        return 0;
+    }
+}
+
+/* Both shadows on an axis are those of the corners. */
+static void check_shadows(const report *r, const report_step *s)
+{
+    for (int i = 0; i < 2 && s->kind == REPORT_STEP_AXIS; i++) {
+        ct_vec own[4];
+        const ct_vec *corners;
+        const int count = corners_of(report_core_shape(r, i), own, &corners);
+        double min = INFINITY, max = -INFINITY, size = 0;
+        for (int k = 0; k < count; k++) {
+            const double at = corners[k].x * s->axis.x + corners[k].y * s->axis.y;
+            min = fmin(min, at);
+            max = fmax(max, at);
+            size = fmax(size, fabs(corners[k].x) + fabs(corners[k].y));
+        }
+        const double off = fabs(s->values[2 * i] - min) + fabs(s->values[2 * i + 1] - max);
+        if (!(off <= 1e-14 * size)) {
+            fail_msg("\"%s\" \"%s\": off by %g", s->title, s->numbers, off);
+        }
+    }
+}
+
 static ct_shape without_radius(const ct_shape *shape)
 {
     if (shape->type == CT_CIRCLE) {
@@ -265,6 +312,7 @@ int check_random_pairs(unsigned long long seed, int count, scene_type last)
         }
         for (int k = 0; k < steps.count; k++) {
             (void)check_sums(&steps.step[k]);
+            check_shadows(r, &steps.step[k]);
         }
         check_marks(r, &steps);
         check_consistent(&steps, report_pair_overlaps(r, (report_pair){ 0, 1 }));

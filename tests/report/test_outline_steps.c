@@ -356,7 +356,8 @@ static void boxes_show_three_intervals(void **state)
                               "{\"type\": \"box\", \"min\": [1, -1, 2.5], \"max\": [3, 1, 4]}");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_X, 0)->outcome, "overlap 1");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Y, 0)->outcome, "overlap 1");
-    assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Z, 0)->numbers, "a [0, 2]  b [2.5, 4]");
+    assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Z, 0)->numbers,
+                        "a [0, 2]  b [2.5, 4]: 0 ≤ 4 and 2.5 > 2");
     assert_string_equal(find_step(&s, REPORT_STEP_INTERVAL_Z, 0)->outcome, "gap 0.5: apart");
     assert_true(find_step(&s, REPORT_STEP_INTERVAL_Z, 0)->decides);
     s = steps_of("{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [2, 2, 2]},"

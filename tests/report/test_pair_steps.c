@@ -119,7 +119,8 @@ static void rects_show_both_intervals(void **state)
     report_steps s = steps_of("{\"type\": \"rect\", \"min\": [-6, -4], \"max\": [2, 0]},"
                               "{\"type\": \"rect\", \"min\": [-1, 2], \"max\": [6, 5]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
-    assert_string_equal(x->numbers, "a [−6, 2]  b [−1, 6]");
+    assert_string_equal(x->formula, "a.min.x ≤ b.max.x and b.min.x ≤ a.max.x");
+    assert_string_equal(x->numbers, "a [−6, 2]  b [−1, 6]: −6 ≤ 6 and −1 ≤ 2");
     assert_string_equal(x->outcome, "overlap 3");
     check_near(x->values[4], 3);
     assert_false(x->decides);
@@ -140,7 +141,8 @@ static void rects_that_touch_and_contain_say_so(void **state)
     s = steps_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [1, 10]},"
                  "{\"type\": \"rect\", \"min\": [1.0000000000000002, 0], \"max\": [2, 5]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
-    assert_string_equal(x->numbers, "a [0, 1]  b [1.0000000000000002, 2]");
+    assert_string_equal(x->numbers,
+                        "a [0, 1]  b [1.0000000000000002, 2]: 0 ≤ 2 and 1.0000000000000002 > 1");
     assert_string_equal(x->outcome, "gap 2e−16: apart");
     assert_true(x->decides);
 }
@@ -333,7 +335,8 @@ static void far_away_intervals_show_their_gap(void **state)
     report_steps s = steps_of("{\"type\": \"rect\", \"min\": [1e9, 0], \"size\": [2.5, 1]},"
                               "{\"type\": \"rect\", \"min\": [1000000003, 0], \"size\": [1, 1]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
-    assert_string_equal(x->numbers, "a [1000000000, 1000000002.5]  b [1000000003, 1000000004]");
+    assert_string_equal(x->numbers, "a [1000000000, 1000000002.5]  b [1000000003, 1000000004]: "
+                                    "1000000000 ≤ 1000000004 and 1000000003 > 1000000002.5");
     assert_string_equal(x->outcome, "gap 0.5: apart");
     s = steps_of("{\"type\": \"rect\", \"min\": [1e9, 0], \"size\": [2.5, 1]},"
                  "{\"type\": \"point\", \"at\": [1000000003, 0]}");

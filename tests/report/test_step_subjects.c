@@ -487,8 +487,8 @@ static void no_pair_of_odd_shapes_has_a_cut_text(void **state)
     char *shapes = calloc(size, 1);
     assert_non_null(shapes);
     for (int i = 0; i < count; i++) {
-        strcat(shapes, i > 0 ? "," : "");
-        strcat(shapes, odd[i]);
+        const size_t length = strlen(shapes);
+        snprintf(shapes + length, size - length, "%s%s", i > 0 ? "," : "", odd[i]);
     }
     report *const reports[2] = { report_of(shapes), report_of_y_down(shapes) };
     free(shapes);
