@@ -189,6 +189,20 @@ static void opposite_sides_share_their_axis(void **state)
                         "a separating axis");
 }
 
+/* As a program stops there. */
+static void the_first_axis_with_a_gap_decides(void **state)
+{
+    (void)state;
+    report_steps s = steps_of("{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [1, 1]},"
+                              "{\"type\": \"rotated_rect\", \"center\": [4, 9], \"size\": [2, 2],"
+                              " \"rotation\": 45}");
+    assert_true(find_step(&s, REPORT_STEP_AXIS, 0)->decides);
+    check_contains(find_step(&s, REPORT_STEP_AXIS, 0)->outcome, ": a separating axis");
+    for (int i = 1; i < 3; i++) {
+        check_contains(find_step(&s, REPORT_STEP_AXIS, i)->outcome, ": separates as well");
+    }
+}
+
 /* Points on an ellipse, all of them corners; in either winding. */
 static char *round_polygon(int count, double x, bool turned)
 {
@@ -524,6 +538,7 @@ int main(void)
         cmocka_unit_test(codes_follow_the_picture),
         cmocka_unit_test(a_segment_is_cut_in_the_frame_of_a_rotated_rect),
         cmocka_unit_test(opposite_sides_share_their_axis),
+        cmocka_unit_test(the_first_axis_with_a_gap_decides),
         cmocka_unit_test(of_many_axes_those_that_matter_are_shown),
         cmocka_unit_test(of_many_crossings_the_first_are_named),
         cmocka_unit_test(the_origin_lies_in_the_difference_as_deep_as_the_shapes_overlap),
