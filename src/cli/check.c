@@ -31,7 +31,8 @@ static report_status write_answers(const report *r, const scene *s, const char *
         return hand_out(r, s, options->text);
     }
     if (options->json) {
-        return report_write_json(r, file, stdout);
+        return (options->explain ? report_write_json_explained : report_write_json)(r, file,
+                                                                                    stdout);
     }
     const report_status status = report_write_table(r, file, stdout);
     return options->explain && status == REPORT_OK ? report_write_explained(r, stdout) : status;

@@ -179,10 +179,11 @@ static void put_steps(const report_steps *steps, FILE *out)
 
 /* ---- Pairs and sweeps --------------------------------------------------------------------- */
 
-/* The quoted names of all shapes. */
+/* The quoted names of all shapes, and whether the steps are told. */
 typedef struct names {
     char **text;
     int count;
+    bool steps;
 } names;
 
 static void free_names(names *n)
@@ -196,7 +197,7 @@ static void free_names(names *n)
 static bool quote_names(const report *r, names *out)
 {
     int count = report_shape_count(r);
-    *out = (names){ calloc((size_t)count + 1, sizeof(char *)), 0 };
+    *out = (names){ .text = calloc((size_t)count + 1, sizeof(char *)) };
     if (out->text == NULL) {
         return false;
     }
@@ -245,9 +246,13 @@ static void put_pair(const report *r, report_pair pair, const names *n, FILE *ou
 {
     fprintf(out, "{\"a\": %s, \"b\": %s", n->text[pair.a], n->text[pair.b]);
     (report_is_3d(r, pair.a) ? put_contact3 : put_contact)(r, pair, out);
-    report_steps steps;
-    report_pair_steps(r, pair, &steps);
-    put_steps(&steps, out);
+    if (n->steps) {
+        report_steps steps;
+        report_pair_steps(r, pair, &steps);
+        put_steps(&steps, out);
+    } else {
+        put_null("steps", out);
+    }
     fputc('}', out);
 }
 
@@ -299,9 +304,13 @@ static void put_sweep(const report *r, report_pair way, const names *n, FILE *ou
     }
     put_point("stop", s->stop, s->hit, out);
     put_point("slide", s->slide, s->hit, out);
-    report_steps steps;
-    report_sweep_steps(r, way.a, way.b, &steps);
-    put_steps(&steps, out);
+    if (n->steps) {
+        report_steps steps;
+        report_sweep_steps(r, way.a, way.b, &steps);
+        put_steps(&steps, out);
+    } else {
+        put_null("steps", out);
+    }
     fputc('}', out);
 }
 
@@ -346,7 +355,14 @@ static bool put_all_judged(const report *r, const names *n, FILE *out)
     return ok;
 }
 
-report_status report_write_json(const report *r, const char *case_name, FILE *out)
+/* Of how many pairs and sweeps. */
+static double row_count(const report *r)
+{
+    const double shapes = report_shape_count(r);
+    return shapes * (shapes - 1) / 2 + report_mover_count(r) * (shapes - 1);
+}
+
+static report_status write_line(const report *r, const char *case_name, bool steps, FILE *out)
 {
     names n;
     char *name = quoted(case_name);
@@ -354,6 +370,7 @@ report_status report_write_json(const report *r, const char *case_name, FILE *ou
         free(name);
         return REPORT_NO_MEMORY;
     }
+    n.steps = steps;
     fprintf(out, "{\"case\": %s, \"pairs\": [", name);
     put_pairs(r, &n, out);
     fputs("], \"sweeps\": [", out);
@@ -367,4 +384,14 @@ report_status report_write_json(const report *r, const char *case_name, FILE *ou
         return REPORT_NO_MEMORY;
     }
     return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
+}
+
+report_status report_write_json(const report *r, const char *case_name, FILE *out)
+{
+    return write_line(r, case_name, row_count(r) <= REPORT_MOST_EXPLAINED, out);
+}
+
+report_status report_write_json_explained(const report *r, const char *case_name, FILE *out)
+{
+    return write_line(r, case_name, true, out);
 }

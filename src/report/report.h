@@ -209,8 +209,14 @@ bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *
 
 /* ---- Text -------------------------------------------------------------------------------- */
 
-/* One line of JSON as `check --json` prints it; `case_name` is the FILE of the command line. */
+/* Pairs and sweeps of a case that a line of JSON tells the steps of unasked: of a thousand shapes
+ * they would be a gigabyte. */
+#define REPORT_MOST_EXPLAINED 100000
+
+/* One line of JSON as `check --json` prints it; `case_name` is the FILE of the command line. Of more
+ * pairs and sweeps than that "steps" is null, but for the second. */
 report_status report_write_json(const report *r, const char *case_name, FILE *out);
+report_status report_write_json_explained(const report *r, const char *case_name, FILE *out);
 
 /* The steps of every pair and sweep as numbered text: what `check --explain` prints after the table. */
 report_status report_write_explained(const report *r, FILE *out);

@@ -288,6 +288,31 @@ static void every_pair_and_sweep_carries_its_steps(void **state)
     report_destroy(r);
 }
 
+/* 448 points are 100128 pairs. */
+static void of_very_many_pairs_the_steps_are_told_only_when_asked_for(void **state)
+{
+    (void)state;
+    static char shapes[448 * 50];
+    char *end = shapes;
+    for (int i = 0; i < 448; i++) {
+        end += snprintf(end, 50, "%s{\"type\": \"point\", \"at\": [%d, 0]}", i ? "," : "", i);
+    }
+    report *r = report_of(shapes);
+    char *line = text_of(report_write_json, r, "x");
+    check_contains(line, "\"steps\": null");
+    check_lacks(line, "\"steps\": [");
+    free(line);
+    report_destroy(r);
+    r = report_of(gallery_of_types);
+    line = text_of(report_write_json, r, "x");
+    char *explained = text_of(report_write_json_explained, r, "x");
+    check_lacks(line, "\"steps\": null");
+    assert_string_equal(explained, line);
+    free(line);
+    free(explained);
+    report_destroy(r);
+}
+
 static void every_kind_of_step_has_a_name_of_its_own(void **state)
 {
     (void)state;
@@ -633,6 +658,7 @@ int main(void)
         cmocka_unit_test(every_pair_stands_there_once_in_file_order),
         cmocka_unit_test(every_mover_is_swept_against_every_other_shape),
         cmocka_unit_test(every_pair_and_sweep_carries_its_steps),
+        cmocka_unit_test(of_very_many_pairs_the_steps_are_told_only_when_asked_for),
         cmocka_unit_test(every_kind_of_step_has_a_name_of_its_own),
         cmocka_unit_test(steps_of_odd_cases_are_valid_json),
         cmocka_unit_test(a_miss_is_null_where_nothing_is_defined),
