@@ -136,22 +136,7 @@ static ct_vec place_of(const touch_query *query, const touch_result *found,
     scene_shape moved;
     moved_shape(&query->movers[found->mover], plane_way(found->by, query->around->side), &moved,
                 points);
-    if (scene_type_is_3d(moved.type)) {
-        ct_shape3 a;
-        ct_shape3 b;
-        ct_contact3 contact;
-        scene_to_core3(&moved, &a);
-        scene_to_core3(other, &b);
-        ct_find_contact3(&a, &b, &contact);
-        return plane_seen(contact.b_point, query->around->side);
-    }
-    ct_shape a;
-    ct_shape b;
-    ct_contact contact;
-    scene_to_core(&moved, &a);
-    scene_to_core(other, &b);
-    ct_find_contact(&a, &b, &contact);
-    return contact.b_point;
+    return plane_seen(touch_contact(&moved, other).b_point, query->around->side);
 }
 
 static const scene_shape *item_of(const around *a, scene_id id)
@@ -246,7 +231,7 @@ static bool is_next_to_apart(const pull_line *l, double out)
 {
     scene_shape made;
     const bool is_made = l->pull->make(l->pull->user, pulled_at(l, out), &made, l->points);
-    return is_made && touch_distance(&made, l->other) <= most_gap * l->pull->reach;
+    return is_made && touch_contact(&made, l->other).distance <= most_gap * l->pull->reach;
 }
 
 static void try_pull(const pull_line *l, double *least, ct_vec *at, scene_id *other)

@@ -28,24 +28,32 @@ bool touch_meets(const scene_shape *a, const scene_shape *b)
     return ct_overlap(&flat_a, &flat_b);
 }
 
-double touch_distance(const scene_shape *a, const scene_shape *b)
+static ct_vec3 in_front(ct_vec v)
 {
+    return (ct_vec3){ v.x, v.y, 0 };
+}
+
+ct_contact3 touch_contact(const scene_shape *a, const scene_shape *b)
+{
+    ct_contact3 contact;
     if (scene_type_is_3d(a->type)) {
         ct_shape3 solid_a;
         ct_shape3 solid_b;
-        ct_contact3 contact;
         scene_to_core3(a, &solid_a);
         scene_to_core3(b, &solid_b);
         ct_find_contact3(&solid_a, &solid_b, &contact);
-        return contact.distance;
+        return contact;
     }
     ct_shape flat_a;
     ct_shape flat_b;
-    ct_contact contact;
+    ct_contact flat;
     scene_to_core(a, &flat_a);
     scene_to_core(b, &flat_b);
-    ct_find_contact(&flat_a, &flat_b, &contact);
-    return contact.distance;
+    ct_find_contact(&flat_a, &flat_b, &flat);
+    return (ct_contact3){ flat.relation,          flat.inside,
+                          flat.distance,          flat.depth,
+                          flat.has_normal,        in_front(flat.normal),
+                          in_front(flat.a_point), in_front(flat.b_point) };
 }
 
 static scene_shape placed(const touch_pair *pair, ct_vec by)
@@ -64,28 +72,12 @@ bool touch_pair_meets(const touch_pair *pair, ct_vec by)
 bool touch_normal(const touch_pair *pair, ct_vec by, ct_vec *out, double *distance)
 {
     const scene_shape moved = placed(pair, by);
-    if (scene_type_is_3d(moved.type)) {
-        ct_shape3 a;
-        ct_shape3 b;
-        ct_contact3 contact;
-        scene_to_core3(&moved, &a);
-        scene_to_core3(pair->other, &b);
-        ct_find_contact3(&a, &b, &contact);
-        *out = plane_seen(contact.normal, pair->side);
-        *distance = contact.relation == CT_APART ? contact.distance : contact.depth;
-        const double length = hypot(out->x, out->y);
-        *out = (ct_vec){ out->x / length, out->y / length };
-        return contact.has_normal && length > 0.1; /* else no way in this plane leads there */
-    }
-    ct_shape a;
-    ct_shape b;
-    ct_contact contact;
-    scene_to_core(&moved, &a);
-    scene_to_core(pair->other, &b);
-    ct_find_contact(&a, &b, &contact);
-    *out = contact.normal;
+    const ct_contact3 contact = touch_contact(&moved, pair->other);
+    const ct_vec normal = plane_seen(contact.normal, pair->side);
+    const double length = hypot(normal.x, normal.y);
+    *out = (ct_vec){ normal.x / length, normal.y / length };
     *distance = contact.relation == CT_APART ? contact.distance : contact.depth;
-    return contact.has_normal && (contact.relation != CT_OVERLAPPING || contact.has_depth);
+    return contact.has_normal && length > 0.1; /* else no way in this plane leads there */
 }
 
 /* ---- Roughly ----------------------------------------------------------------------------- */

@@ -10,9 +10,8 @@
 
 #include <cmocka.h>
 
-#include "numbers.h"
-
 #include "app/handles.h"
+#include "numbers.h"
 
 static const handle_view front = { FIGURE_FRONT, 10, false };
 static const handle_view top = { FIGURE_TOP, 10, true };

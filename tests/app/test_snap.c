@@ -10,9 +10,8 @@
 
 #include <cmocka.h>
 
-#include "numbers.h"
-
 #include "app/snap.h"
+#include "numbers.h"
 
 typedef struct setup {
     scene *scene;

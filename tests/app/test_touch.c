@@ -9,11 +9,10 @@
 
 #include <cmocka.h>
 
-#include "numbers.h"
-
 #include "app/plane.h"
 #include "app/touch.h"
 #include "app/touch_pair.h"
+#include "numbers.h"
 #include "scene/moved_shape.h"
 
 /* ---- Scenes ------------------------------------------------------------------------------ */
