@@ -180,11 +180,7 @@ void browser_open(session *s, const browser_request *request)
 
 void browser_close(session *s)
 {
-    if (s->browser.open) {
-        s->browser.open = false;
-        widgets_focus(&s->widgets, 0);
-        s->dirty = true;
-    }
+    session_put_away(s, &s->browser.open);
 }
 
 void browser_deinit(browser *b)

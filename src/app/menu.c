@@ -56,11 +56,7 @@ void menu_open(session *s, const input *in)
 
 void menu_close(session *s)
 {
-    if (s->menu.open) {
-        s->menu.open = false;
-        widgets_focus(&s->widgets, 0);
-        s->dirty = true;
-    }
+    session_put_away(s, &s->menu.open);
 }
 
 void menu_run_chosen(session *s)

@@ -27,11 +27,7 @@ static widget_id field_id(void)
 
 void palette_close(session *s)
 {
-    if (s->palette.open) {
-        s->palette.open = false;
-        widgets_focus(&s->widgets, 0);
-        s->dirty = true;
-    }
+    session_put_away(s, &s->palette.open);
 }
 
 void palette_toggle(session *s)

@@ -430,6 +430,15 @@ void session_relayout(session *s)
     s->dirty = true;
 }
 
+void session_put_away(session *s, bool *open)
+{
+    if (*open) {
+        *open = false;
+        widgets_focus(&s->widgets, 0);
+        s->dirty = true;
+    }
+}
+
 void session_resize(session *s, double width, double height, double pixel_scale)
 {
     s->width = width;

@@ -121,4 +121,7 @@ void session_say_file_error(session *s, const scene_error *error, const char *pa
 void session_after_save(session *s);
 void session_relayout(session *s);
 
+/* Closes a list or a dialog that has this flag, and with it the keyboard is free. */
+void session_put_away(session *s, bool *open);
+
 #endif
