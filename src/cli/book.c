@@ -293,6 +293,7 @@ static const char *find_useless_option(const cli_options *o)
 {
     return o->watch               ? "--watch"
            : o->all_steps         ? "--all-steps"
+           : o->animate           ? "--animate"
            : o->step > 0          ? "--step"
            : o->theme == CLI_DARK ? "--theme dark" /* it has both */
                                   : NULL;

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "report/answers.h"
+#include "report/judge.h"
 #include "reports.h"
 
 void *__real_malloc(size_t size);
@@ -59,10 +60,18 @@ static scene *heap_of_circles(int count)
         scene_id id;
         assert_int_equal(scene_add(s, &polygon, &id), SCENE_OK);
     }
+    scene_id first = 0;
     for (int i = 0; i < count; i++) {
         scene_shape circle = { .type = SCENE_CIRCLE, .as.circle = { { i, 0 }, 100 } };
         scene_id id;
         assert_int_equal(scene_add(s, &circle, &id), SCENE_OK);
+        if (first != 0) {
+            scene_expectation e = { .first = first, .second = id };
+            e.answers[SCENE_ANSWER_OVERLAP] =
+                (scene_stated){ .present = true, .word = (unsigned)i % 2 };
+            assert_int_equal(scene_expect(s, &e), SCENE_OK);
+        }
+        first = first != 0 ? first : id;
     }
     return s;
 }
@@ -87,14 +96,17 @@ static void a_report_that_cannot_grow_is_empty_and_recovers(void **state)
         assert_int_equal(report_shape_count(r), 0);
         assert_int_equal(report_overlap_count(r), 0);
         assert_int_equal(report_mover_count(r), 0);
+        assert_int_equal(report_judged_count(r), 0);
+        assert_int_equal(report_failed_count(r), 0);
         assert_int_equal(report_run(r, small), REPORT_OK);
         assert_int_equal(report_overlap_count(r), 3);
         assert_int_equal(report_run(r, large), REPORT_OK);
         assert_int_equal(report_overlap_count(r), 60 * 59 / 2);
         report_destroy(r);
     }
-    /* Seven arrays a shape, one of points, two arrays of pairs grown three times from 256 to 2048. */
-    assert_true(refusals >= 8);
+    /* Seven arrays a shape, one of points, two arrays of pairs grown three times from 256 to 2048,
+     * one of judged expectations. */
+    assert_true(refusals >= 9);
     scene_destroy(small);
     scene_destroy(large);
 }
