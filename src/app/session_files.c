@@ -43,8 +43,8 @@ static void say_news(session *s, document_news news, const scene_error *error)
         session_say(s, false, "Reloaded: another program changed %s.", name);
         break;
     case DOCUMENT_FILE_GONE:
-        session_say(s, true, "%s was deleted or moved by another program. Ctrl+S writes it again.",
-                    name);
+        session_say(s, true, "%s was deleted or moved by another program. Ctrl+S %s.", name,
+                    s->doc.from_picture ? "saves the case" : "writes it again");
         break;
     case DOCUMENT_FILE_BROKEN:
         scene_format_error(error, s->doc.path, text, sizeof text);
