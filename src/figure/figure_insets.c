@@ -16,7 +16,7 @@
 #define EDGE 9.0       /* between the plot's edge, the inset and the next one */
 #define TITLE_HEIGHT 17.0
 #define PADDING 15.0         /* around what is shown */
-#define PADDING_OF_BARS 27.0 /* where bars may be beside the shapes */
+#define PADDING_OF_BARS 35.0 /* where bars may be beside the shapes */
 #define GIVEN_WAY 0.72       /* a smaller one, where a large one would cover much */
 #define MUCH 0.12            /* of itself */
 

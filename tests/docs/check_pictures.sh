@@ -1,7 +1,7 @@
 #!/bin/sh
 # Does every picture in assets/pictures match what the program draws from its case now? The name
-# tells how it was made: CASE.svg, CASE-dark.svg or CASE-animated.svg. Argument: the program. With UPDATE=1 the
-# pictures are made anew. Also: does README.md show each of them?
+# tells how it was made: CASE.svg, CASE-dark.svg, CASE-animated.svg or CASE-step-04.svg. Argument: the
+# program. With UPDATE=1 the pictures are made anew. Also: does README.md show each of them?
 set -eu
 program=$1
 failed=0
@@ -11,10 +11,15 @@ trap 'rm -f "$drawn"' EXIT
 for picture in assets/pictures/*.svg; do
     name=$(basename "$picture" .svg)
     theme=light
-    animate=
-    case $name in *-dark) theme=dark ;; *-animated) animate=--animate ;; esac
-    case=${name%-dark}
-    "$program" shot "assets/cases/${case%-animated}.json" --format svg --theme "$theme" $animate -o - >"$drawn"
+    more=
+    case=$name
+    case $name in
+    *-dark) theme=dark case=${name%-dark} ;;
+    *-animated) more=--animate case=${name%-animated} ;;
+    *-step-[0-9][0-9]) more="--step ${name##*-step-}" case=${name%-step-*} ;;
+    esac
+    # shellcheck disable=SC2086
+    "$program" shot "assets/cases/$case.json" --format svg --theme "$theme" $more -o - >"$drawn"
     if [ "${UPDATE-}" = 1 ]; then
         cp "$drawn" "$picture"
     elif ! cmp "$drawn" "$picture"; then
