@@ -110,7 +110,7 @@ static int draw_case(void *worker, int job, const crew_says *says)
 /* ---- All of them -------------------------------------------------------------------------- */
 
 /* Pixels that are painted at the same time take no more memory than this, unless one picture's do. */
-static const double most_pixel_bytes = 48e6;
+static const double most_pixel_bytes = 24e6;
 
 /* A few more than there are processors: some wait for the disk. */
 static int useful_threads(const shot_plan *plan)

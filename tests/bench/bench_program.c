@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MAX_CASES = 512, MAX_PATH = 4096, MAX_ARGUMENTS = MAX_CASES + 8 };
+enum { MAX_CASES = 512, MANY = 100, MAX_PATH = 4096, MAX_ARGUMENTS = MAX_CASES + 8 };
 
 typedef struct cost {
     double wall_ms, cpu_ms, peak_mib;
@@ -24,16 +24,20 @@ typedef struct cost {
 typedef struct job {
     const char *name;
     int runs;
-    bool whole_gallery;
-    const char *arguments[6]; /* before the cases, NULL at the end */
+    int cases;                /* 1, MANY, or MAX_CASES: all there are */
+    const char *arguments[8]; /* before the cases, NULL at the end */
 } job;
 
 static const job jobs[] = {
-    { "shot, 1 case, PNG", 20, false, { "shot", "--format", "png", "-o", "." } },
-    { "shot, 1 case, SVG", 20, false, { "shot", "--format", "svg", "-o", "." } },
-    { "shot, gallery, PNG", 3, true, { "shot", "--format", "png", "-o", "." } },
-    { "shot, gallery, SVG", 3, true, { "shot", "--format", "svg", "-o", "." } },
-    { "check, gallery", 5, true, { "check", "--json" } },
+    { "--version", 20, 1, { "--version" } }, /* what starting costs */
+    { "shot, 1 case, PNG", 20, 1, { "shot", "--force", "--format", "png", "-o", "." } },
+    { "shot, 1 case, SVG", 20, 1, { "shot", "--force", "--format", "svg", "-o", "." } },
+    { "shot, 100 cases, PNG", 3, MANY, { "shot", "--force", "--format", "png", "-o", "." } },
+    { "shot, 100 cases, SVG", 3, MANY, { "shot", "--force", "--format", "svg", "-o", "." } },
+    { "  --theme auto", 3, MANY, { "shot", "--theme=auto", "--force", "--format=svg", "-o", "." } },
+    { "  --crop", 3, MANY, { "shot", "--crop", "--force", "--format", "svg", "-o", "." } },
+    { "  up to date", 3, MANY, { "shot", "--crop", "--format", "svg", "-o", "." } },
+    { "check, gallery", 5, MAX_CASES, { "check", "--json" } },
 };
 
 static double ms_of(struct timeval t)
@@ -77,7 +81,7 @@ static bool measure(const job *j, char *program, char **cases, int case_count)
         argv[count++] = strdup(j->arguments[i]);
     }
     const int first_case = count;
-    for (int i = 0; i < (j->whole_gallery ? case_count : 1); i++) {
+    for (int i = 0; i < (j->cases < case_count ? j->cases : case_count); i++) {
         argv[count++] = cases[i];
     }
     cost best = { 0 };
