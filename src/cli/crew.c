@@ -8,7 +8,7 @@
 
 #include "cli/cli.h"
 
-enum { MOST_THREADS = 6 }; /* with more, drawing PNG takes more than 100 MB (cairo keeps fonts) */
+enum { MOST_THREADS = 6 }; /* PNG take 100 MB with more: cairo keeps fonts */
 
 /* What a job has said, until those before it have been told. */
 typedef struct outcome {
