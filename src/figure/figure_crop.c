@@ -7,6 +7,7 @@
 #define CROP_MARGIN 10.0
 #define LEAST_PLOT 60.0
 #define TITLE_ROOM 20.0 /* beside a view's title */
+#define TITLE_HIGH 12.0 /* what a title in the corner needs above the margin */
 #define WIDER 16.0      /* a step towards a page whose legend is not so high */
 #define MOST_CLIPS 8
 #define MOST_ROUNDS 60
@@ -267,6 +268,7 @@ static draw_point room_for(const contents *drawn)
     }
     if (drawn->title > 0) {
         room.x = fmax(room.x, drawn->title + TITLE_ROOM);
+        room.y += TITLE_HIGH;
     }
     return room;
 }
@@ -281,12 +283,14 @@ static void move_view(const cut *c, const contents *drawn, const figure_pane *pa
     const draw_point off = { middle_of(&plot).x - middle_of(&area).x,
                              middle_of(&plot).y - middle_of(&area).y };
     const span *front = &drawn->sides[FIGURE_FRONT], *top = &drawn->sides[FIGURE_TOP];
-    const double y = middle_of(front->any ? front : &both).y;
+    const double above = drawn->title > 0 ? TITLE_HIGH / 2 : 0;
+    const double y = middle_of(front->any ? front : &both).y - above;
     options->view.center = figure_to_world(&panes[FIGURE_FRONT].map,
                                            (draw_point){ middle_of(&both).x + off.x, y + off.y });
     options->view.height = size_of(&plot).y / panes[FIGURE_FRONT].map.scale;
     if (top->any) {
-        options->z = figure_to_world(&panes[FIGURE_TOP].map, middle_of(top)).y;
+        const draw_point at = { middle_of(top).x, middle_of(top).y - above };
+        options->z = figure_to_world(&panes[FIGURE_TOP].map, at).y;
     }
 }
 

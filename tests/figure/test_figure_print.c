@@ -160,8 +160,9 @@ static void check_shapes_inside(const figure_case *c, const char *where)
         const bool bare = !(c->options.show & SCENE_SHOW_BIT(SCENE_SHOW_GRID)) && sides == 1;
         const draw_point min = bare ? (draw_point){ 0, 0 } : pane->min;
         const draw_point max = bare ? (draw_point){ c->list.width, c->list.height } : pane->max;
+        const double title = sides > 1 ? 20 : 3; /* in the corner of each of two views */
         if (fmin(a.x, b.x) < min.x + 3 || fmax(a.x, b.x) > max.x - 3 ||
-            fmin(a.y, b.y) < min.y + 3 || fmax(a.y, b.y) > max.y - 3) {
+            fmin(a.y, b.y) < min.y + title || fmax(a.y, b.y) > max.y - 3) {
             fail_msg("%s: shape %d leaves the page (%g %g, %g %g)", where, i / sides, a.x, a.y, b.x,
                      b.y);
         }
