@@ -195,7 +195,7 @@ static void many_at_once_are_the_same_as_one_by_one(void **state)
     enum { CASES = 24 };
     char command[16 * CASES + 256] = "", want[16 * CASES] = "";
     for (int i = 0; i < CASES; i++) {
-        char name[16];
+        char name[32];
         (void)snprintf(name, sizeof name, "c%02d.json", i);
         /* Late ones are quick, and end before those in front of them. */
         write_case(name, i < CASES / 2 ? 40 : 1);
@@ -220,7 +220,7 @@ static void many_at_once_are_the_same_as_one_by_one(void **state)
     }
     run_free(&r);
     for (int i = 0; i < CASES; i += 7) {
-        char name[16], one[24], many[24];
+        char name[32], one[32], many[32];
         (void)snprintf(name, sizeof name, "c%02d.json", i);
         (void)snprintf(one, sizeof one, "c%02d.svg\n", i);
         (void)snprintf(many, sizeof many, "all/c%02d.svg", i);
