@@ -228,7 +228,8 @@ static void check_shadows(const report *r, const report_step *s)
             max = fmax(max, at);
             size = fmax(size, fabs(corners[k].x) + fabs(corners[k].y));
         }
-        const double off = fabs(s->values[2 * i] - min) + fabs(s->values[2 * i + 1] - max);
+        const double *told = &s->values[i == 0 ? 0 : 2];
+        const double off = fabs(told[0] - min) + fabs(told[1] - max);
         if (!(off <= 1e-14 * size)) {
             fail_msg("\"%s\" \"%s\": off by %g", s->title, s->numbers, off);
         }
