@@ -19,7 +19,7 @@ typedef struct studio {
     draw_list list, dark;
     bool has_page;
     figure_options page; /* of its pictures, once one of them was drawn */
-    int step; /* the picture tells the reasoning up to this one; 0: everything */
+    int step;            /* the picture tells the reasoning up to this one; 0: everything */
     bool animates;
     figure_motion motion; /* of the list, if it animates */
 } studio;
