@@ -499,6 +499,7 @@ static void apply_press(session *s, const input *in)
         !editor_is_dragging(&s->editor)) {
         menu_open(s, in);
     } else if (layout_is_on_plot(&s->layout, in->at)) {
+        inspector_end(s); /* what is typed in a field that is out of sight is no part of a drag */
         editor_press(&s->editor, in);
     } else if (editor_is_dragging(&s->editor) && layout_contains(&s->layout.bar, in->at)) {
         commands_run(s, commands_named(NAMED_SELECT_TOOL)); /* or why that cannot be yet */
