@@ -49,7 +49,7 @@ static int count_of(const char *text, const char *part)
 /* Every start tag has its end tag, in order; every quote is closed; no stray < or &. */
 static void expect_well_formed(const char *text)
 {
-    const char *open[64];
+    const char *open[64] = { NULL };
     int depth = 0;
     for (const char *at = strchr(text, '<'); at; at = strchr(at, '<')) {
         const char *end = at;
@@ -59,7 +59,10 @@ static void expect_well_formed(const char *text)
         }
         assert_int_equal(*end, '>');
         if (at[1] == '/') {
-            assert_true(depth > 0);
+            if (depth == 0) {
+                fail_msg("an end without a start: %.20s", at);
+                return;
+            }
             depth--;
             assert_memory_equal(open[depth], at + 2, (size_t)(end - at - 2));
         } else if (end[-1] != '/') {
