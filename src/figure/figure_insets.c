@@ -465,6 +465,7 @@ typedef struct inset_places {
 
 static void find_places(const picture *p, inset_places *out)
 {
+    *out = (inset_places){ .wish = { { .steps = NULL } } };
     page_box taken = { { 0, 0 }, { 0, 0 } };
     for (int i = 0; i < INSET_COUNT; i++) {
         out->wish[i] = wish_of(p, (inset_kind)i);
