@@ -243,8 +243,12 @@ static void the_picture_stays_where_it_is_from_step_to_step(void **state)
         c.options.step = step;
         figure_map_of(c.report, &c.options, &map);
         figure_fit_view(c.report, &c.options, &view);
-        assert_memory_equal(&map, &first, sizeof map);
-        assert_memory_equal(&view, &c.options.view, sizeof view);
+        assert_true(map.scale == first.scale && map.offset.x == first.offset.x &&
+                    map.offset.y == first.offset.y && map.origin.x == first.origin.x &&
+                    map.origin.y == first.origin.y);
+        assert_true(view.height == c.options.view.height &&
+                    view.center.x == c.options.view.center.x &&
+                    view.center.y == c.options.view.center.y);
     }
     close_case(&c);
 }
