@@ -193,9 +193,7 @@ int drive_files_in(const char *folder)
 
 const layout_zone *drive_zone_of(session *s, input_key key)
 {
-    draw_list list = { 0 };
-    assert_true(frame_build_ui(s, &list));
-    draw_deinit(&list);
+    drive_build(s);
     for (int i = 0; i < s->layout.zone_count; i++) {
         if (s->layout.zones[i].key == key) {
             return &s->layout.zones[i];
@@ -222,4 +220,26 @@ bool drive_is_written(session *s, const char *text)
     }
     draw_deinit(&list);
     return found;
+}
+
+void drive_build(session *s)
+{
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    draw_deinit(&list);
+}
+
+session *drive_start_panel(const char *case_text)
+{
+    session *s = drive_start(case_text);
+    s->panel_hidden = false;
+    session_relayout(s);
+    drive_build(s);
+    return s;
+}
+
+void drive_type(session *s, const char *text)
+{
+    const input in = { .kind = INPUT_TEXT, .text = text };
+    session_apply(s, &in);
 }

@@ -22,13 +22,18 @@ void drive_write(const char *path, const char *text);
 /* Starts on this case text, with panel and rulers hidden, in a window in which a view of 60 units height
  * is drawn at ten points a unit. */
 session *drive_start(const char *case_text);
-session *drive_start_file(const char *path); /* NULL: the gallery */
+session *drive_start_file(const char *path);       /* NULL: the gallery */
+session *drive_start_panel(const char *case_text); /* the same as drive_start() with the panel */
 /* In a new folder, on DRIVE_CASE("up") as drive.json, with "dot" selected and moved right by 1: work
  * that is not saved. */
 session *drive_start_changed(void);
 void drive_end(session *s);
 
+/* Draws a frame, for what it puts into the session: where widgets are. */
+void drive_build(session *s);
+
 void drive_key(session *s, input_key key, unsigned mods);
+void drive_type(session *s, const char *text);
 void drive_press(session *s, draw_point at, input_button button, unsigned mods);
 void drive_move(session *s, draw_point at);
 void drive_release(session *s, draw_point at, input_button button);
@@ -64,5 +69,23 @@ bool drive_is_written(session *s, const char *text);
     "\"move\": [10, 15]},\n"                                                           \
     "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -8], \"max\": [25, 8]},\n"  \
     "{\"type\": \"point\", \"name\": \"dot\", \"at\": [10, 4]}]}\n"
+
+/* A shape of every type. */
+#define DRIVE_NINE                                                                               \
+    "{\"collision-test\": 1, \"title\": \"Nine\", \"note\": \"First\\nsecond\",\n"               \
+    "\"view\": {\"center\": [0, 0], \"height\": 60},\n"                                          \
+    "\"shapes\": [\n"                                                                            \
+    "{\"type\": \"point\", \"name\": \"point\", \"at\": [1, 2]},\n"                              \
+    "{\"type\": \"circle\", \"name\": \"circle\", \"center\": [1, 2], \"radius\": 3},\n"         \
+    "{\"type\": \"rect\", \"name\": \"rect\", \"min\": [1, 2], \"max\": [5, 8]},\n"              \
+    "{\"type\": \"rotated_rect\", \"name\": \"turned\", \"center\": [1, 2], \"size\": [4, 6],\n" \
+    " \"rotation\": 30},\n"                                                                      \
+    "{\"type\": \"segment\", \"name\": \"segment\", \"from\": [1, 2], \"to\": [3, 4]},\n"        \
+    "{\"type\": \"capsule\", \"name\": \"capsule\", \"from\": [1, 2], \"to\": [3, 4],\n"         \
+    " \"radius\": 1, \"move\": [5, 6]},\n"                                                       \
+    "{\"type\": \"polygon\", \"name\": \"polygon\",\n"                                           \
+    " \"points\": [[0, 0], [4, 0], [4, 3], [2, 5], [0, 3]]},\n"                                  \
+    "{\"type\": \"sphere\", \"name\": \"sphere\", \"center\": [1, 2, 3], \"radius\": 4},\n"      \
+    "{\"type\": \"box\", \"name\": \"box\", \"min\": [1, 2, 3], \"max\": [4, 5, 6]}]}\n"
 
 #endif

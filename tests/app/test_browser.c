@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "app/chores.h"
-#include "app/frame.h"
 #include "app/session_files.h"
 #include "drive.h"
 
@@ -36,19 +35,12 @@ static session *start(void)
     return drive_start_file("files/drive.json");
 }
 
-static void draw(session *s)
-{
-    draw_list list = { 0 };
-    assert_true(frame_build_ui(s, &list));
-    draw_deinit(&list);
-}
-
 /* A frame between two inputs, as the window has it. */
 static void key(session *s, input_key k, unsigned mods)
 {
-    draw(s);
+    drive_build(s);
     drive_key(s, k, mods);
-    draw(s);
+    drive_build(s);
 }
 
 static void type(session *s, const char *text)
@@ -59,7 +51,7 @@ static void type(session *s, const char *text)
         key(s, (input_key)*text, 0);
         session_apply(s, &in);
     }
-    draw(s);
+    drive_build(s);
 }
 
 static const char *selected(const session *s)
@@ -86,11 +78,11 @@ static draw_point row_at(const session *s, int row)
 static void click(session *s, draw_point at, int clicks)
 {
     const input press = { .kind = INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = clicks };
-    draw(s);
+    drive_build(s);
     drive_move(s, at);
     session_apply(s, &press);
     drive_release(s, at, INPUT_LEFT);
-    draw(s);
+    drive_build(s);
 }
 
 static void double_click(session *s, draw_point at)
@@ -513,7 +505,7 @@ static void every_case_in_view_gets_a_picture_or_a_mark(void **state)
     key(s, 'o', INPUT_CTRL);
     chores c = { 0 };
     for (int i = 0; i < 100 && chores_run(&c, s, 0) == 0; i++) {
-        draw(s);
+        drive_build(s);
     }
     assert_int_equal(thumb_named(s, "case2.json")->state, THUMB_READY);
     assert_true(thumb_named(s, "case2.json")->picture.command_count > 3);
@@ -542,7 +534,7 @@ static void in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured(void **st
     assert_int_equal(s->browser.shown_count, 1000);
     chores c = { 0 };
     while (chores_run(&c, s, 0) == 0) {
-        draw(s);
+        drive_build(s);
     }
     assert_true(s->browser.thumbs.count < 40);
     for (int i = 0; i < 100; i++) {
@@ -551,7 +543,7 @@ static void in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured(void **st
     }
     assert_string_equal(selected(s), "1000.json");
     while (chores_run(&c, s, 0) == 0) {
-        draw(s);
+        drive_build(s);
     }
     assert_int_equal(thumb_named(s, "1000.json")->state, THUMB_READY);
     assert_true(s->browser.thumbs.count <= THUMBS_MOST);
@@ -564,13 +556,13 @@ static void a_case_changed_meanwhile_is_pictured_anew(void **state)
     session *s = start_browsing();
     chores c = { 0 };
     while (chores_run(&c, s, 0) == 0) {
-        draw(s);
+        drive_build(s);
     }
     key(s, INPUT_KEY_ESCAPE, 0);
     drive_write("files/case2.json", "{\"collision-test\": 1, \"shapes\": []}");
     key(s, 'o', INPUT_CTRL);
     while (chores_run(&c, s, 0) == 0) {
-        draw(s);
+        drive_build(s);
     }
     assert_string_equal(thumb_named(s, "case2.json")->note, "0 shapes");
     drive_end(s);
@@ -581,7 +573,7 @@ static void it_fits_into_the_smallest_window(void **state)
     (void)state;
     session *s = start_browsing();
     session_resize(s, 320, 200, 1);
-    draw(s);
+    drive_build(s);
     type(s, "case2");
     key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(document_file_name(&s->doc), "case2.json");

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "app/commands.h"
-#include "app/frame.h"
 #include "report/judge.h"
 #include "scene/expectation.h"
 
@@ -20,20 +19,6 @@
 #define FAILING                                                               \
     ",\n\"expect\": [{\"a\": \"ball\", \"b\": \"wall\", \"overlap\": true}, " \
     "{\"a\": \"wall\", \"b\": \"ball\", \"depth\": 0}]"
-
-/* Is this text in the panel? */
-static bool panel_says(session *s, const char *text)
-{
-    draw_list list = { 0 };
-    bool found = false;
-    assert_true(frame_build_ui(s, &list));
-    for (int i = 0; i < list.command_count; i++) {
-        const draw_command *c = &list.commands[i];
-        found = found || (c->op == DRAW_TEXT && strstr(draw_command_text(&list, c), text));
-    }
-    draw_deinit(&list);
-    return found;
-}
 
 static session *start(const char *text)
 {
@@ -58,17 +43,17 @@ static void what_fails_is_told_with_its_reason_and_follows_the_mouse(void **stat
 {
     (void)state;
     session *s = start(CASE(FAILING));
-    assert_true(panel_says(s, "EXPECTED, BUT 1 OF 2 FAILS"));
-    assert_true(panel_says(s, "overlap is false, expected"));
+    assert_true(drive_is_written(s, "EXPECTED, BUT 1 OF 2 FAILS"));
+    assert_true(drive_is_written(s, "overlap is false, expected"));
     const draw_point from = drive_at(s, -20, 0), to = drive_at(s, 3, 0);
     drive_press(s, from, INPUT_LEFT, 0);
     drive_move(s, (draw_point){ (from.x + to.x) / 2, from.y });
     drive_move(s, to);
-    assert_true(panel_says(s, "depth is 3, expected 0")); /* the mouse is still held */
-    assert_false(panel_says(s, "overlap is false"));
+    assert_true(drive_is_written(s, "depth is 3, expected 0")); /* the mouse is still held */
+    assert_false(drive_is_written(s, "overlap is false"));
     drive_release(s, to, INPUT_LEFT);
     drive_key(s, 'z', INPUT_CTRL);
-    assert_true(panel_says(s, "overlap is false, expected"));
+    assert_true(drive_is_written(s, "overlap is false, expected"));
     drive_end(s);
 }
 
@@ -79,7 +64,7 @@ static void expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold(vo
     run_command(s, "Expect what is");
     assert_int_equal(stated(s), 2); /* both about the pair give way to one; the sweep */
     assert_int_equal(report_failed_count(s->editor.report), 0);
-    assert_true(panel_says(s, "EXPECTED, AND SO IT IS"));
+    assert_true(drive_is_written(s, "EXPECTED, AND SO IT IS"));
     const scene_expectation *sweep = scene_expectation_at(s->doc.scene, 1);
     assert_true(sweep->is_sweep);
     assert_close(sweep->answers[SCENE_ANSWER_T].range[0].low, 20.0 / 24, 1e-9);
@@ -97,7 +82,7 @@ static void expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing(vo
     session *s = start(CASE(FAILING));
     drive_key(s, 'e', INPUT_CTRL | INPUT_SHIFT);
     assert_int_equal(stated(s), 0);
-    assert_false(panel_says(s, "EXPECTED"));
+    assert_false(drive_is_written(s, "EXPECTED"));
     drive_key(s, 'e', INPUT_CTRL | INPUT_SHIFT);
     assert_true(strstr(s->message.text, "Nothing is expected") != NULL);
     drive_key(s, 'z', INPUT_CTRL);

@@ -9,40 +9,7 @@
 #include "app/frame.h"
 #include "app/sheet.h"
 
-#define NINE                                                                                     \
-    "{\"collision-test\": 1, \"title\": \"Nine\", \"note\": \"First\\nsecond\",\n"               \
-    "\"view\": {\"center\": [0, 0], \"height\": 60},\n"                                          \
-    "\"shapes\": [\n"                                                                            \
-    "{\"type\": \"point\", \"name\": \"point\", \"at\": [1, 2]},\n"                              \
-    "{\"type\": \"circle\", \"name\": \"circle\", \"center\": [1, 2], \"radius\": 3},\n"         \
-    "{\"type\": \"rect\", \"name\": \"rect\", \"min\": [1, 2], \"max\": [5, 8]},\n"              \
-    "{\"type\": \"rotated_rect\", \"name\": \"turned\", \"center\": [1, 2], \"size\": [4, 6],\n" \
-    " \"rotation\": 30},\n"                                                                      \
-    "{\"type\": \"segment\", \"name\": \"segment\", \"from\": [1, 2], \"to\": [3, 4]},\n"        \
-    "{\"type\": \"capsule\", \"name\": \"capsule\", \"from\": [1, 2], \"to\": [3, 4],\n"         \
-    " \"radius\": 1, \"move\": [5, 6]},\n"                                                       \
-    "{\"type\": \"polygon\", \"name\": \"polygon\",\n"                                           \
-    " \"points\": [[0, 0], [4, 0], [4, 3], [2, 5], [0, 3]]},\n"                                  \
-    "{\"type\": \"sphere\", \"name\": \"sphere\", \"center\": [1, 2, 3], \"radius\": 4},\n"      \
-    "{\"type\": \"box\", \"name\": \"box\", \"min\": [1, 2, 3], \"max\": [4, 5, 6]}]}\n"
-
 /* ---- A person at the panel --------------------------------------------------------------- */
-
-static void build(session *s)
-{
-    draw_list list = { 0 };
-    assert_true(frame_build_ui(s, &list));
-    draw_deinit(&list);
-}
-
-static session *start(const char *text)
-{
-    session *s = drive_start(text);
-    s->panel_hidden = false;
-    session_relayout(s);
-    build(s);
-    return s;
-}
 
 /* A field of the selected shape; "centre" 0 is its x. */
 static widget_id field_of(const session *s, const char *name, int index)
@@ -52,7 +19,7 @@ static widget_id field_of(const session *s, const char *name, int index)
 
 static layout_box box_of(session *s, widget_id id)
 {
-    build(s);
+    drive_build(s);
     for (int i = 0; i < s->widgets.box_count; i++) {
         if (s->widgets.boxes[i].id == id) {
             return s->widgets.boxes[i].shown;
@@ -68,16 +35,10 @@ static void click_on(session *s, widget_id id)
     drive_click(s, (draw_point){ box.x + box.width * 0.8, box.y + box.height / 2 });
 }
 
-static void type(session *s, const char *text)
-{
-    const input in = { .kind = INPUT_TEXT, .text = text };
-    session_apply(s, &in);
-}
-
 static void enter(session *s, widget_id id, const char *text)
 {
     click_on(s, id);
-    type(s, text);
+    drive_type(s, text);
     drive_key(s, INPUT_KEY_ENTER, 0);
 }
 
@@ -102,7 +63,7 @@ static void every_value_of_every_type_can_be_typed(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "point");
     enter_in(s, "at", 0, "10");
     enter_in(s, "at", 1, "20");
@@ -165,7 +126,7 @@ static void a_rectangle_that_is_turned_keeps_its_middle_and_size(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "rect");
     enter_in(s, "turn", 0, "30");
     const scene_shape *rect = drive_shape(s, "rect");
@@ -182,7 +143,7 @@ static void points_of_a_polygon_are_typed_and_taken_away(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "polygon");
     enter_in(s, "point y", 2, "3.5");
     assert_true(drive_shape(s, "polygon")->as.polygon.points[2].y == 3.5);
@@ -211,17 +172,17 @@ static void tab_goes_through_all_points_of_a_polygon(void **state)
                                  i * i);
     }
     snprintf(text + used, sizeof text - used, "]}]}");
-    session *s = start(text);
+    session *s = drive_start_panel(text);
     drive_select(s, "round");
     click_on(s, field_of(s, "point x", 0));
     for (int i = 0; i < 399; i++) {
         drive_key(s, INPUT_KEY_TAB, 0);
-        build(s);
+        drive_build(s);
         if (s->widgets.focus != field_of(s, i % 2 ? "point x" : "point y", (i + 1) / 2)) {
             fail_msg("Tab %d goes elsewhere", i);
         }
     }
-    type(s, "39601.5");
+    drive_type(s, "39601.5");
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(drive_shape(s, "round")->as.polygon.points[199].y == 39601.5);
     drive_end(s);
@@ -233,7 +194,7 @@ static void expressions_are_worked_out_and_old_values_are_x(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     enter_in(s, "r", 0, "3*40+0.5");
     assert_true(drive_shape(s, "circle")->as.circle.radius == 120.5);
@@ -246,7 +207,7 @@ static void what_the_scene_refuses_says_why_and_changes_nothing(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     enter_in(s, "r", 0, "-1");
     assert_true(says(s, "radius must not be negative"));
@@ -270,16 +231,16 @@ static void a_name_is_typed_and_a_taken_one_refused(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     click_on(s, field_of(s, "name", 0));
     drive_key(s, 'a', INPUT_CTRL);
-    type(s, "ball Δ");
+    drive_type(s, "ball Δ");
     drive_key(s, INPUT_KEY_TAB, 0);
     assert_non_null(drive_shape(s, "ball Δ"));
     click_on(s, field_of(s, "name", 0));
     drive_key(s, 'a', INPUT_CTRL);
-    type(s, "box");
+    drive_type(s, "box");
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(says(s, "taken"));
     drive_key(s, 'a', INPUT_CTRL);
@@ -297,10 +258,10 @@ static void a_click_on_the_plot_keeps_what_was_typed(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     click_on(s, field_of(s, "r", 0));
-    type(s, "2.5");
+    drive_type(s, "2.5");
     drive_click(s, (draw_point){ 60, 40 });
     assert_true(drive_shape(s, "circle")->as.circle.radius == 2.5);
     assert_int_equal(steps(s), 1);
@@ -311,7 +272,7 @@ static void a_move_can_be_given_and_taken_away(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     enter_in(s, "move", 0, "4");
     assert_true(drive_shape(s, "circle")->has_move);
@@ -331,7 +292,7 @@ static void a_drag_on_a_letter_is_one_step_and_escape_takes_it_back(void **state
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "centre", 0));
     const draw_point from = { box.x + 8, box.y + 12 };
@@ -358,7 +319,7 @@ static void a_second_press_leaves_the_drag_of_a_value_alone(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "centre", 0));
     const draw_point from = { box.x + 8, box.y + 12 }, other = { from.x + 40, from.y + 40 };
@@ -376,7 +337,7 @@ static void a_radius_dragged_to_the_left_stops_at_zero(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "r", 0));
     const draw_point from = { box.x + 8, box.y + 12 };
@@ -389,7 +350,7 @@ static void a_rectangle_turns_while_its_rotation_is_dragged(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "rect");
     const layout_box box = box_of(s, field_of(s, "turn", 0));
     const draw_point from = { box.x + 8, box.y + 12 };
@@ -404,7 +365,7 @@ static void the_second_end_follows_length_and_angle(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "segment");
     enter_in(s, "length", 0, "10");
     enter_in(s, "angle", 0, "90");
@@ -428,7 +389,7 @@ static void notches_of_the_wheel_are_one_step(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "r", 0));
     const draw_point at = { box.x + 40, box.y + 12 };
@@ -458,7 +419,7 @@ static void several_are_shifted_and_share_a_radius(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     editor_select_also(&s->editor, drive_shape(s, "capsule")->id);
     enter(s, widget_key("shift", 0), "10");
@@ -485,7 +446,7 @@ static void several_solids_are_shifted_in_depth(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "sphere");
     editor_select_also(&s->editor, drive_shape(s, "box")->id);
     enter(s, widget_key("shift", 2), "10");
@@ -499,7 +460,7 @@ static void a_drag_of_several_counts_from_where_they_were(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     editor_select_also(&s->editor, drive_shape(s, "capsule")->id);
     const layout_box box = box_of(s, widget_key("shift", 0));
@@ -521,7 +482,7 @@ static void what_is_locked_cannot_be_typed_into(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     click_on(s, widget_key(NAMED_LOCK, 0));
     enter_in(s, "r", 0, "9");
@@ -552,8 +513,8 @@ static double top_of_sections(session *s)
 static void the_panel_does_not_jump_when_a_shape_is_selected(void **state)
 {
     (void)state;
-    session *s = start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", "
-                       "\"name\": \"p\", \"at\": [0, 0]}]}\n");
+    session *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", "
+                                   "\"name\": \"p\", \"at\": [0, 0]}]}\n");
     drive_select(s, "p");
     const double selected = top_of_sections(s);
     editor_select(&s->editor, 0);
@@ -566,16 +527,16 @@ static void title_note_and_axis_belong_to_the_case(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     editor_select(&s->editor, 0);
     click_on(s, widget_key("case title", 0));
     drive_key(s, 'a', INPUT_CTRL);
-    type(s, "Ten");
+    drive_type(s, "Ten");
     drive_key(s, INPUT_KEY_TAB, 0);
     assert_string_equal(scene_title(s->doc.scene), "Ten");
     drive_key(s, INPUT_KEY_END, INPUT_CTRL);
     drive_key(s, INPUT_KEY_ENTER, 0);
-    type(s, "third");
+    drive_type(s, "third");
     drive_key(s, INPUT_KEY_ENTER, INPUT_CTRL);
     assert_string_equal(scene_note(s->doc.scene), "First\nsecond\nthird");
     click_on(s, widget_key("case y", 0)); /* its right part */
@@ -592,11 +553,11 @@ static void a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo(void **s
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     editor_select(&s->editor, 0);
     click_on(s, widget_key("case note", 0));
     drive_key(s, INPUT_KEY_END, INPUT_CTRL);
-    type(s, " typed for long");
+    drive_type(s, " typed for long");
     assert_string_equal(scene_note(s->doc.scene), "First\nsecond typed for long");
     assert_true(session_needs_keeping(s));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
@@ -608,8 +569,8 @@ static void a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo(void **s
     assert_false(document_changed(&s->doc));
     click_on(s, widget_key("case note", 0));
     drive_key(s, 'a', INPUT_CTRL);
-    type(s, "a");
-    type(s, "b");
+    drive_type(s, "a");
+    drive_type(s, "b");
     drive_click(s, (draw_point){ 60, 40 });
     assert_string_equal(scene_note(s->doc.scene), "ab");
     assert_int_equal(steps(s), 1);
@@ -620,10 +581,10 @@ static void what_is_typed_when_the_window_closes_is_not_lost(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     click_on(s, field_of(s, "r", 0));
-    type(s, "7");
+    drive_type(s, "7");
     const input quit = { .kind = INPUT_QUIT };
     session_apply(s, &quit);
     assert_true(s->quit);
@@ -635,7 +596,7 @@ static void what_is_typed_stays_one_step_when_the_window_loses_the_panel(void **
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_key(s, INPUT_KEY_F2, 0);
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
@@ -657,7 +618,7 @@ static void keys_are_commands_again_after_a_value_is_typed(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = start(NINE);
+    session *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     enter_in(s, "r", 0, "5");
     drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -672,100 +633,21 @@ static void f2_gives_the_keyboard_to_the_first_field(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start(NINE); /* its panel is hidden */
+    session *s = drive_start(DRIVE_NINE); /* its panel is hidden */
     drive_select(s, "circle");
     drive_key(s, INPUT_KEY_F2, 0);
     drive_key(s, 'a', INPUT_CTRL);
-    type(s, "ball");
+    drive_type(s, "ball");
     drive_key(s, INPUT_KEY_TAB, 0);
-    type(s, "12");
+    drive_type(s, "12");
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(drive_shape(s, "ball")->as.circle.center.x == 12);
     editor_select(&s->editor, 0);
     drive_key(s, INPUT_KEY_F2, 0);
-    type(s, "Titled");
+    drive_type(s, "Titled");
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(scene_title(s->doc.scene), "Titled");
     drive_end(s);
-}
-
-/* ---- At random --------------------------------------------------------------------------- */
-
-/* Somewhere on a widget of the panel. */
-static draw_point random_place(session *s, unsigned dice)
-{
-    build(s);
-    const widgets *w = &s->widgets;
-    if (w->box_count == 0) {
-        return (draw_point){ 60, 40 };
-    }
-    const layout_box box = w->boxes[dice % (unsigned)w->box_count].shown;
-    return (draw_point){ box.x + box.width * (dice / 64 % 10) / 10,
-                         box.y + box.height * (dice / 640 % 10) / 10 };
-}
-
-static void random_deed(session *s, unsigned dice)
-{
-    static const char *const texts[] = { "1",    "-2.5", "x*2",     "1/0", "1e13", "0",
-                                         "ball", "Δ",    "sqrt(2)", "",    " 7 " };
-    static const input_key keys[] = { INPUT_KEY_ENTER,
-                                      INPUT_KEY_TAB,
-                                      INPUT_KEY_ESCAPE,
-                                      INPUT_KEY_UP,
-                                      INPUT_KEY_DOWN,
-                                      INPUT_KEY_F2,
-                                      INPUT_KEY_END,
-                                      INPUT_KEY_DELETE,
-                                      'z',
-                                      'a',
-                                      'd' };
-    const draw_point at = random_place(s, dice / 16);
-    switch (dice % 8) {
-    case 0:
-        drive_key(s, keys[dice / 8 % 11], dice / 88 % 3 ? 0 : INPUT_CTRL);
-        break;
-    case 1:
-        drive_wheel(s, at, (double)(dice / 8 % 5) - 2);
-        break;
-    case 2:
-        drive_drag(s, at, (draw_point){ at.x + dice / 8 % 60, at.y });
-        break;
-    case 3:
-        editor_select_next(&s->editor, 1);
-        break;
-    case 4:
-        drive_click(s, at);
-        break;
-    default:
-        drive_click(s, at);
-        type(s, texts[dice / 8 % 11]);
-        drive_key(s, keys[dice / 88 % 3], 0);
-        break;
-    }
-}
-
-static void whatever_is_done_in_the_panel_can_be_undone(void **state)
-{
-    (void)state;
-    drive_enter_folder("inspector");
-    for (unsigned seed = 1; seed <= 40; seed++) {
-        session *s = start(NINE);
-        scene *before = scene_copy(s->doc.scene);
-        uint64_t dice = seed;
-        for (int i = 0; i < 120; i++) {
-            dice = dice * 6364136223846793005u + 1442695040888963407u;
-            random_deed(s, (unsigned)(dice >> 33));
-        }
-        drive_click(s, (draw_point){ s->layout.plot.x + 1, s->layout.plot.y + 1 });
-        while (scene_history_undo_label(s->editor.history)) {
-            editor_undo(&s->editor);
-        }
-        if (!scene_equal(before, s->doc.scene)) {
-            fail_msg("seed %u: undoing all does not lead to the start", seed);
-        }
-        scene_destroy(before);
-        drive_end(s);
-    }
 }
 
 int main(void)
@@ -795,7 +677,6 @@ int main(void)
         cmocka_unit_test(f2_gives_the_keyboard_to_the_first_field),
         cmocka_unit_test(a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo),
         cmocka_unit_test(what_is_typed_when_the_window_closes_is_not_lost),
-        cmocka_unit_test(whatever_is_done_in_the_panel_can_be_undone),
         cmocka_unit_test(what_is_typed_stays_one_step_when_the_window_loses_the_panel),
         cmocka_unit_test(keys_are_commands_again_after_a_value_is_typed),
     };

@@ -10,22 +10,13 @@
 #include <unistd.h>
 
 #include "app/chores.h"
-#include "app/frame.h"
 #include "app/session_files.h"
 #include "drive.h"
 
-static void draw(session *s)
-{
-    draw_list list = { 0 };
-    assert_true(frame_build_ui(s, &list));
-    draw_deinit(&list);
-}
-
 static void type(session *s, const char *text)
 {
-    const input in = { .kind = INPUT_TEXT, .text = text };
-    session_apply(s, &in);
-    draw(s);
+    drive_type(s, text);
+    drive_build(s);
 }
 
 static void shut(session *s)
@@ -41,7 +32,7 @@ static session *start_with_panel(void)
     session *s = drive_start(DRIVE_CASE("up"));
     s->panel_hidden = false;
     session_relayout(s);
-    draw(s);
+    drive_build(s);
     return s;
 }
 
@@ -62,10 +53,10 @@ static void a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title
     (void)state;
     session *s = start_with_panel();
     widgets_focus(&s->widgets, widget_key("case title", 0));
-    draw(s);
+    drive_build(s);
     type(s, "Mine");
     drive_drop(s, "other.json");
-    draw(s);
+    drive_build(s);
     drive_key(s, INPUT_KEY_ENTER, 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_non_null(strstr(s->doc.path, "other.json"));
@@ -84,7 +75,7 @@ static void a_file_dropped_on_the_open_browser_takes_the_browser_away(void **sta
     session *s = start_with_panel();
     drive_key(s, 's', INPUT_CTRL | INPUT_SHIFT);
     assert_true(s->browser.open);
-    draw(s);
+    drive_build(s);
     drive_drop(s, "other.json");
     assert_false(s->browser.open); /* or it would save the other case under the first one's name */
     assert_non_null(strstr(s->doc.path, "other.json"));
@@ -99,12 +90,12 @@ static void a_name_that_is_being_typed_outlives_what_other_programs_write(void *
     chores_run(&c, s, 1000);
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_F2, 0);
-    draw(s);
+    drive_build(s);
     type(s, "point of mine");
     drive_write("drive.json", DRIVE_CASE("down"));
     for (uint64_t now = 2000; now < 9000; now += 500) {
         chores_run(&c, s, now);
-        draw(s);
+        drive_build(s);
     }
     assert_false(scene_y_down(s->doc.scene));
     drive_key(s, INPUT_KEY_ENTER, 0);
@@ -178,9 +169,9 @@ static void what_waits_in_a_pipe_is_not_read_for_a_small_picture(void **state)
     assert_int_equal(write(pipe, "data", 4), 4);
     session *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, 'o', INPUT_CTRL);
-    draw(s);
+    drive_build(s);
     while (browser_make_pictures(s)) {
-        draw(s);
+        drive_build(s);
     }
     struct pollfd waiting = { .fd = pipe, .events = POLLIN };
     assert_int_equal(poll(&waiting, 1, 0), 1);
