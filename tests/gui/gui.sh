@@ -144,7 +144,7 @@ contains() { # FILE TEXT
 }
 
 # What lies over the plot keeps so much of it free, at the left and above.
-left=92
+left=100
 top=20
 
 # A circle left of a rectangle. In a window of 1280 x 800 one unit is ten pixels: the figure's
