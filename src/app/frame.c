@@ -14,7 +14,10 @@
 bool frame_build_figure(const session *s, draw_list *list)
 {
     figure_options options = editor_figure_options(&s->editor, s->theme);
-    options.kept = s->editor.kept; /* saved pictures depend on nothing but what is shown */
+    options.kept = s->editor.kept;
+    if (!editor_is_dragging(&s->editor)) {
+        options.kept->count = 0; /* a picture at rest depends on nothing but what is shown */
+    }
     return figure_build(s->editor.report, &options, list);
 }
 

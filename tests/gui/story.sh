@@ -4,7 +4,7 @@
 . "$(dirname "$0")/gui.sh"
 
 # In a window of 1280 x 800: the second step in the panel.
-second_step="1100 315"
+second_step="1100 365"
 
 plot() {
     import -window "$window" -crop 800x700+100+30 -depth 8 rgb:- | cksum
