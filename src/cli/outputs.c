@@ -156,13 +156,33 @@ static bool is_same_case(const planner *p, const identity *inputs, int i, int j)
            is_same(&inputs[i], &inputs[j]);
 }
 
+static bool check_replaced(const planner *p, const identity *inputs, int count, const char *path)
+{
+    return !replaces_input(inputs, count, path) ||
+           refuse(p, path, "is one of the cases and would be replaced by a picture");
+}
+
+/* The same of each picture of a storyboard, which may be as long as any. */
+static bool check_storyboard(const planner *p, const identity *inputs, int count, const char *path)
+{
+    bool good = true;
+    for (int step = 1; step <= REPORT_MAX_STEPS && good; step++) {
+        char *own = storyboard_path(path, step);
+        good = own != NULL ? check_replaced(p, inputs, count, own)
+                           : refuse(p, "collision-test", "out of memory");
+        free(own);
+    }
+    return good;
+}
+
 static bool check_path(const planner *p, outputs *o, const identity *inputs, int i)
 {
     if (o->paths[i] == NULL) {
         return true; /* on the page of another one */
     }
-    if (replaces_input(inputs, o->count, o->paths[i])) {
-        return refuse(p, o->paths[i], "is one of the cases and would be replaced by a picture");
+    if (!check_replaced(p, inputs, o->count, o->paths[i]) ||
+        (p->options->all_steps && !check_storyboard(p, inputs, o->count, o->paths[i]))) {
+        return false;
     }
     for (int j = 0; j < i; j++) {
         if (o->paths[j] == NULL || strcmp(o->paths[i], o->paths[j]) != 0) {

@@ -156,6 +156,25 @@ static void wrong_numbers_and_what_makes_no_sense_together_are_refused(void **st
     assert_int_equal(count_files("."), 1);
 }
 
+static void a_case_is_never_replaced_by_a_picture_of_a_step(void **state)
+{
+    (void)state;
+    write_file("swept.json", swept);
+    run r = run_program("shot", "--all-steps", "--format", "svg", "swept.json");
+    expect_status(&r, 0);
+    run_free(&r);
+    write_file("swept.json", resting);
+    size_t size, size_now;
+    char *carried = read_file("swept-step-02.svg", &size);
+    r = run_program("shot", "--all-steps", "--format", "svg", "swept.json", "swept-step-02.svg");
+    expect_refused(&r, "swept-step-02.svg: is one of the cases and would be replaced");
+    char *now = read_file("swept-step-02.svg", &size_now);
+    assert_int_equal(size_now, size);
+    assert_memory_equal(now, carried, size);
+    free(now);
+    free(carried);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -169,6 +188,8 @@ int main(void)
             a_step_that_is_not_there_is_an_error_and_the_others_are_drawn, enter_folder,
             leave_folder),
         cmocka_unit_test_setup_teardown(wrong_numbers_and_what_makes_no_sense_together_are_refused,
+                                        enter_folder, leave_folder),
+        cmocka_unit_test_setup_teardown(a_case_is_never_replaced_by_a_picture_of_a_step,
                                         enter_folder, leave_folder),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
