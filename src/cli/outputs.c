@@ -156,10 +156,20 @@ static bool is_same_case(const planner *p, const identity *inputs, int i, int j)
            is_same(&inputs[i], &inputs[j]);
 }
 
+static bool names_case(const char *path)
+{
+    const size_t length = strlen(path), cut = strlen(".json");
+    return length > cut && strcasecmp(path + length - cut, ".json") == 0;
+}
+
+/* Of `-o *.json` without a name the first case would be the picture's, and no input. */
 static bool check_replaced(const planner *p, const identity *inputs, int count, const char *path)
 {
-    return !replaces_input(inputs, count, path) ||
-           refuse(p, path, "is one of the cases and would be replaced by a picture");
+    if (replaces_input(inputs, count, path)) {
+        return refuse(p, path, "is one of the cases and would be replaced by a picture");
+    }
+    return !names_case(path) || !identify(path).exists ||
+           refuse(p, path, "is there, a case by its name, and would be replaced by a picture");
 }
 
 /* The same of each picture of a storyboard, which may be as long as any. */

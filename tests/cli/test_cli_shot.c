@@ -201,6 +201,8 @@ static void a_case_is_never_replaced_by_a_picture(void **state)
     expect_refused(&r, "replaced");
     r = run_with(&(run_setup){ .input_file = "a.json" }, "shot", "-", "-o", "hard.png", NULL);
     expect_refused(&r, "replaced");
+    r = run_program("shot", "--format", "html", "-o", "a.json", "b.json"); /* -o *.json */
+    expect_refused(&r, "replaced");
     size_t size;
     char *text = read_file("a.json", &size);
     assert_string_equal(text, good_case);
