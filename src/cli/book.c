@@ -152,9 +152,28 @@ static const char *file_name(const char *file)
     return slash != NULL ? slash + 1 : file;
 }
 
-static bool has_same_name(const char *a, const char *b)
+/* Without ".json" at its end. */
+static size_t stem_length(const char *name)
 {
-    return strcmp(file_name(a), file_name(b)) == 0;
+    const size_t length = strlen(name), cut = strlen(".json");
+    return length >= cut && strcmp(name + length - cut, ".json") == 0 ? length - cut : length;
+}
+
+static char id_letter(char c)
+{
+    return (char)(isalnum((unsigned char)c) ? c : '-');
+}
+
+/* "a b.json" and "a-b.json" have one id as well. */
+static bool has_same_id(const char *a, const char *b)
+{
+    const char *p = file_name(a), *q = file_name(b);
+    const size_t length = stem_length(p);
+    bool same = length == stem_length(q);
+    for (size_t i = 0; i < length && same; i++) {
+        same = id_letter(p[i]) == id_letter(q[i]);
+    }
+    return same;
 }
 
 /* "case-601-swept", and "case-601-swept-7" when a file before the 7th has the same name. The number
@@ -162,18 +181,18 @@ static bool has_same_name(const char *a, const char *b)
 static char *make_id(char *const *files, int index)
 {
     const char *name = file_name(files[index]);
-    const size_t size = strlen(name) + 32;
+    const size_t stem = stem_length(name), size = stem + 32;
     char *id = malloc(size);
     if (id == NULL) {
         return NULL;
     }
     size_t length = (size_t)snprintf(id, size, "case-");
-    for (; *name != '\0' && strcmp(name, ".json") != 0; name++) {
-        id[length++] = isalnum((unsigned char)*name) ? *name : '-';
+    for (size_t i = 0; i < stem; i++) {
+        id[length++] = id_letter(name[i]);
     }
     id[length] = '\0';
     for (int i = 0; i < index; i++) {
-        if (has_same_name(files[i], files[index])) {
+        if (has_same_id(files[i], files[index])) {
             (void)snprintf(id + length, size - length, "-%d", index + 1);
         }
     }

@@ -95,10 +95,14 @@ static void ids_are_unique_also_of_cases_of_one_name(void **state)
     assert_int_equal(mkdir("x", 0777), 0);
     write_titled("1.json", "A: One", "");
     write_titled("x/1.json", "A: Other", "");
-    run r = run_program("shot", "--format", "html", "-o", "-", "1.json", "x/1.json");
+    write_titled("a b.json", "A: Spaced", "");
+    write_titled("a-b.json", "A: Dashed", "");
+    run r = run_program("shot", "--format", "html", "-o", "-", "1.json", "x/1.json", "a b.json",
+                        "a-b.json");
     expect_status(&r, 0);
     assert_int_equal(count_of(r.out, "<article id=\"case-1\">"), 1);
     assert_int_equal(count_of(r.out, "<article id=\"case-1-2\">"), 1);
+    assert_int_equal(count_of(r.out, "<article id=\"case-a-b-4\">"), 1);
     for (const char *at = strstr(r.out, " id=\""); at != NULL; at = strstr(at + 1, " id=\"")) {
         char id[128];
         snprintf(id, sizeof id, "%.*s\"", (int)(strcspn(at + 5, "\"") + 5), at);
