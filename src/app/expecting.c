@@ -52,6 +52,14 @@ static scene_status state_answers(editor *ed, const report_question *question)
     return scene_expect(ed->scene, &stated);
 }
 
+/* Where the panel is hidden, or says the same as before, nothing else would show it. Said before the
+ * step is made, which may have to say that there is no memory for it. */
+static void say(editor *ed, const figure_choice *choice, const char *what)
+{
+    editor_say(ed, false, "%s and %s: %s.", report_shape(ed->report, choice->pair.a)->name,
+               report_shape(ed->report, choice->pair.b)->name, what);
+}
+
 void editor_expect(editor *ed)
 {
     const figure_choice choice = choice_of(ed);
@@ -68,6 +76,7 @@ void editor_expect(editor *ed)
                                              : "The case states too much already.");
         return;
     }
+    say(ed, &choice, "stated as they are");
     editor_commit(ed, "Expect what is", false);
 }
 
@@ -84,7 +93,9 @@ static void forget(scene *s, const report *r, report_pair pair)
 
 void editor_expect_nothing(editor *ed)
 {
-    forget(ed->scene, ed->report, choice_of(ed).pair);
+    const figure_choice choice = choice_of(ed);
+    forget(ed->scene, ed->report, choice.pair);
+    say(ed, &choice, "no longer stated");
     editor_commit(ed, "Expect nothing", false);
 }
 

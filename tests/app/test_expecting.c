@@ -90,6 +90,22 @@ static void expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing(vo
     drive_end(s);
 }
 
+static void both_commands_say_what_they_did_also_where_the_panel_is_hidden(void **state)
+{
+    (void)state;
+    session *s = start(CASE(""));
+    drive_key(s, 'p', 0);
+    drive_key(s, 'e', INPUT_CTRL);
+    assert_string_equal(s->message.text, "ball and wall: stated as they are.");
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_string_not_equal(s->message.text, "ball and wall: stated as they are.");
+    drive_key(s, 'e', INPUT_CTRL); /* and where nothing changes */
+    assert_string_equal(s->message.text, "ball and wall: stated as they are.");
+    drive_key(s, 'e', INPUT_CTRL | INPUT_SHIFT);
+    assert_string_equal(s->message.text, "ball and wall: no longer stated.");
+    drive_end(s);
+}
+
 static void a_deleted_shape_takes_its_expectations_along_until_undo(void **state)
 {
     (void)state;
@@ -126,6 +142,7 @@ int main(void)
         cmocka_unit_test(what_fails_is_told_with_its_reason_and_follows_the_mouse),
         cmocka_unit_test(expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold),
         cmocka_unit_test(expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing),
+        cmocka_unit_test(both_commands_say_what_they_did_also_where_the_panel_is_hidden),
         cmocka_unit_test(a_deleted_shape_takes_its_expectations_along_until_undo),
         cmocka_unit_test(what_was_stated_is_saved_and_read_again),
     };
