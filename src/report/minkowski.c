@@ -71,22 +71,10 @@ static void add_corners(const outline *a, const outline *b, report_minkowski *ou
     } while (i < a_edges || j < b_edges);
 }
 
-static double radius_of(const ct_shape *shape)
-{
-    return shape->type == CT_CIRCLE    ? shape->as.circle.radius
-           : shape->type == CT_CAPSULE ? shape->as.capsule.radius
-                                       : 0;
-}
-
-static bool is_convex(const ct_shape *shape)
-{
-    return shape->type != CT_POLYGON || ct_polygon_is_convex(&shape->as.polygon);
-}
-
 static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *contact,
                      report_minkowski *out)
 {
-    if (!is_convex(a) || !is_convex(b)) {
+    if (steps_is_concave(a) || steps_is_concave(b)) {
         return false;
     }
     steps_corners of_a, of_b;
@@ -94,7 +82,7 @@ static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *con
     steps_take_corners(b, &of_b);
     const outline mirrored = take(&of_a, -1), given = take(&of_b, 1);
     add_corners(&mirrored, &given, out);
-    out->radius = radius_of(a) + radius_of(b);
+    out->radius = steps_radius_of(a) + steps_radius_of(b);
     out->origin_inside = contact->relation != CT_APART;
     out->closest = minus(contact->b_point, contact->a_point);
     return true;

@@ -104,11 +104,6 @@ void steps_say_difference(report_step *step, ct_vec left, ct_vec right)
              phrase_visible(dy, fmax(fabs(left.y), fabs(right.y))));
 }
 
-static bool is_round(const ct_shape *shape)
-{
-    return shape->type == CT_POINT || shape->type == CT_CIRCLE;
-}
-
 /* The pairs that have a textbook test of their own. */
 static bool is_classic(const ct_shape *shape)
 {
@@ -120,9 +115,9 @@ static void add_reasoning(const pair_view *view, report_steps *out)
     const ct_shape *a = view->a, *b = view->b;
     if (!is_classic(a) || !is_classic(b)) {
         steps_outlines(view, out);
-    } else if (is_round(a) && is_round(b)) {
+    } else if (steps_is_round(a) && steps_is_round(b)) {
         steps_round_round(view, out);
-    } else if (is_round(a) || is_round(b)) {
+    } else if (steps_is_round(a) || steps_is_round(b)) {
         if (a->type == CT_OBB || b->type == CT_OBB) {
             steps_round_obb(view, out);
         } else {

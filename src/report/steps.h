@@ -9,6 +9,18 @@
 #include "report/report.h"
 #include "report/steps_marks.h"
 
+/* Which of the tests a shape is for: a point or circle, an upright or turned rectangle, a polygon that
+ * is not convex. */
+bool steps_is_round(const ct_shape *shape);
+bool steps_is_rectangle(const ct_shape *shape);
+bool steps_is_concave(const ct_shape *shape);
+
+/* What it is grown by: of a circle or capsule, 0 of others. */
+double steps_radius_of(const ct_shape *shape);
+
+/* Of a round one; a point is a circle without a radius. */
+ct_circle steps_as_circle(const ct_shape *shape);
+
 /* The larger side of what lies around a shape. */
 double steps_extent(const ct_shape *shape);
 

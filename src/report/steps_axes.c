@@ -197,11 +197,6 @@ static ct_obb as_box(const ct_shape *shape)
                      0 };
 }
 
-static bool is_rectangle(const ct_shape *shape)
-{
-    return shape->type == CT_RECT || shape->type == CT_OBB;
-}
-
 static double dot(ct_vec a, ct_vec b)
 {
     return a.x * b.x + a.y * b.y;
@@ -361,7 +356,7 @@ static void find_axes(const pair_view *view, axis_list *list)
     steps_take_corners(view->a, &list->corners[0]);
     steps_take_corners(view->b, &list->corners[1]);
     for (int owner = 0; owner < 2; owner++) {
-        if (is_rectangle(shapes[owner])) {
+        if (steps_is_rectangle(shapes[owner])) {
             try_own_axes(list, owner, shapes[owner]);
         } else {
             try_edges(list, owner);
@@ -411,7 +406,7 @@ static void say_title(const axis_list *list, const candidate *c, report_step *st
 {
     const ct_shape *owner = c->owner == 0 ? list->view->a : list->view->b;
     const char *name = c->owner == 0 ? "a" : "b";
-    if (is_rectangle(owner)) {
+    if (steps_is_rectangle(owner)) {
         SAY(step->title, "Axis %d: own %s axis of %s", c->number + 1, c->from == 0 ? "x" : "y",
             name);
     } else if (owner->type == CT_SEGMENT) {

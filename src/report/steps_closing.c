@@ -38,13 +38,6 @@ static double dot(ct_vec a, ct_vec b)
     return a.x * b.x + a.y * b.y;
 }
 
-static double radius_of(const ct_shape *shape)
-{
-    return shape->type == CT_CIRCLE    ? shape->as.circle.radius
-           : shape->type == CT_CAPSULE ? shape->as.capsule.radius
-                                       : 0;
-}
-
 /* How far the shape reaches in that direction. */
 static double reach_along(const ct_shape *shape, ct_vec direction)
 {
@@ -54,12 +47,7 @@ static double reach_along(const ct_shape *shape, ct_vec direction)
     for (int i = 1; i < corners.count; i++) {
         most = fmax(most, dot(corners.points[i], direction));
     }
-    return most + radius_of(shape);
-}
-
-static bool is_concave(const ct_shape *shape)
-{
-    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
+    return most + steps_radius_of(shape);
 }
 
 /* Of convex shapes, the ends that face each other. */
@@ -72,7 +60,7 @@ static double gap_between(const swept_pair *pair)
 /* What touches at the time of the hit, where it is at the start. */
 static steps_feature touching_feature(const ct_moving *moving, const ct_sweep *s, ct_vec outwards)
 {
-    const double r = radius_of(&moving->shape);
+    const double r = steps_radius_of(&moving->shape);
     const ct_vec p = { s->contact.x - r * outwards.x - s->t * moving->move.x,
                        s->contact.y - r * outwards.y - s->t * moving->move.y };
     return steps_feature_at(&moving->shape, p);
@@ -85,11 +73,12 @@ void steps_closing(const swept_pair *pair, report_steps *out)
         return;
     }
     const ct_vec n = s->normal, back = { -n.x, -n.y };
-    const bool concave = is_concave(&pair->a.shape) || is_concave(&pair->b.shape);
+    const bool concave = steps_is_concave(&pair->a.shape) || steps_is_concave(&pair->b.shape);
     const steps_feature a = touching_feature(&pair->a, s, back);
     const steps_feature b = touching_feature(&pair->b, s, n);
     const double between_features = dot((ct_vec){ a.at.x - b.at.x, a.at.y - b.at.y }, n) -
-                                    radius_of(&pair->a.shape) - radius_of(&pair->b.shape);
+                                    steps_radius_of(&pair->a.shape) -
+                                    steps_radius_of(&pair->b.shape);
     const double gap = concave ? between_features : gap_between(pair);
     const double speed = dot(pair->a.move, back) - dot(pair->b.move, back);
     /* A graze closes too slowly for doubles to tell the time from. */

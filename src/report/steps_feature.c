@@ -5,11 +5,6 @@
 
 #include "report/steps.h"
 
-static bool is_round(const ct_shape *shape)
-{
-    return shape->type == CT_POINT || shape->type == CT_CIRCLE;
-}
-
 /* ---- Corners, ends, edges -------------------------------------------------------------------- */
 
 static double distance(ct_vec a, ct_vec b)
@@ -61,7 +56,7 @@ steps_feature steps_feature_at(const ct_shape *shape, ct_vec p)
 void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text, size_t size)
 {
     const bool corner = f->from == f->to;
-    if (is_round(shape)) {
+    if (steps_is_round(shape)) {
         phrase_add(text, size, shape->type == CT_POINT ? "the point" : "the centre");
     } else if (shape->type == CT_SEGMENT || shape->type == CT_CAPSULE) {
         if (corner) {

@@ -3,16 +3,6 @@
 
 #include "report/steps.h"
 
-static ct_circle as_circle(const ct_shape *shape)
-{
-    return shape->type == CT_CIRCLE ? shape->as.circle : (ct_circle){ shape->as.point, 0 };
-}
-
-static bool is_round(const ct_shape *shape)
-{
-    return shape->type == CT_POINT || shape->type == CT_CIRCLE;
-}
-
 /* ---- Two circles ------------------------------------------------------------------------- */
 
 static void add_difference(const ct_circle *a, const ct_circle *b, report_steps *out)
@@ -51,7 +41,7 @@ static void mark_radius(const ct_circle *circle, ct_vec to, report_mark_role rol
 /* What d² is compared with; returns it. A point is a circle without a radius. */
 static double add_reach(const pair_view *view, report_steps *out)
 {
-    const ct_circle a = as_circle(view->a), b = as_circle(view->b);
+    const ct_circle a = steps_as_circle(view->a), b = steps_as_circle(view->b);
     const double ra = a.radius, rb = b.radius, reach = (ra + rb) * (ra + rb);
     if (view->a->type == CT_POINT && view->b->type == CT_POINT) {
         return reach;
@@ -72,7 +62,7 @@ static double add_reach(const pair_view *view, report_steps *out)
 
 void steps_round_round(const pair_view *view, report_steps *out)
 {
-    ct_circle a = as_circle(view->a), b = as_circle(view->b);
+    ct_circle a = steps_as_circle(view->a), b = steps_as_circle(view->b);
     double dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
     double d_sq = dx * dx + dy * dy;
     add_difference(&a, &b, out);
@@ -326,10 +316,10 @@ static void add_in_frame(const clamp_view *view, bool is_point, report_steps *ou
 
 void steps_round_rect(const pair_view *view, report_steps *out)
 {
-    const ct_shape *round = is_round(view->a) ? view->a : view->b;
+    const ct_shape *round = steps_is_round(view->a) ? view->a : view->b;
     const ct_shape *rect = round == view->a ? view->b : view->a;
     bool is_point = round->type == CT_POINT;
-    ct_circle circle = as_circle(round);
+    ct_circle circle = steps_as_circle(round);
     clamp_view clamped = { .r = view->r,
                            .center = circle.center,
                            .radius = circle.radius,
@@ -390,9 +380,9 @@ ct_vec steps_to_local(const ct_obb *box, ct_vec p, const char *name, report_step
 
 void steps_round_obb(const pair_view *view, report_steps *out)
 {
-    const ct_shape *round = is_round(view->a) ? view->a : view->b;
+    const ct_shape *round = steps_is_round(view->a) ? view->a : view->b;
     const ct_obb *box = round == view->a ? &view->b->as.obb : &view->a->as.obb;
-    ct_circle circle = as_circle(round);
+    ct_circle circle = steps_as_circle(round);
     ct_vec local = steps_to_local(box, circle.center, round->type == CT_POINT ? "p" : "c", out);
     clamp_view clamped = { .r = view->r,
                            .center = local,

@@ -555,19 +555,9 @@ static void add_swept_circle(const sweep_view *view, report_steps *out)
 
 /* ---- The others ---------------------------------------------------------------------------- */
 
-static ct_circle as_circle(const ct_shape *shape)
-{
-    return shape->type == CT_CIRCLE ? shape->as.circle : (ct_circle){ shape->as.point, 0 };
-}
-
-static bool is_round(const ct_shape *shape)
-{
-    return shape->type == CT_POINT || shape->type == CT_CIRCLE;
-}
-
 static void add_swept_round(const sweep_view *view, report_steps *out)
 {
-    ct_circle a = as_circle(view->a), b = as_circle(view->b);
+    ct_circle a = steps_as_circle(view->a), b = steps_as_circle(view->b);
     disc_view disc = { .from = a.center,
                        .way = view->relative,
                        .center = b.center,
@@ -703,7 +693,7 @@ void report_sweep_steps(const report *r, int mover, int target, report_steps *ou
     add_relative_move(&view, out);
     if (view.sweep.kind == REPORT_SWEEP_CIRCLE_BOX) {
         add_swept_circle(&view, out);
-    } else if (is_round(view.a) && is_round(view.b)) {
+    } else if (steps_is_round(view.a) && steps_is_round(view.b)) {
         add_swept_round(&view, out);
     } else if (is_box(view.a) && is_box(view.b)) {
         add_swept_boxes(&view, out);
