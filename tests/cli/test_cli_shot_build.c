@@ -157,6 +157,24 @@ static void a_bad_case_counts_more_than_a_stale_picture(void **state)
     run_free(&r);
 }
 
+static void check_compares_a_picture_with_the_case_that_it_carries(void **state)
+{
+    (void)state;
+    size_t size;
+    write_file("a.json", good_case);
+    run r = run_program("shot", "a.json", "-o", "a.svg");
+    expect_status(&r, 0);
+    run_free(&r);
+    expect_run(run_program("shot", "a.svg", "--format", "svg", "--check"), 0, "", "");
+    char *text = read_file("a.svg", &size);
+    char *circle = strstr(text, "<circle");
+    assert_non_null(circle);
+    circle[1] = 'C'; /* as if it had been edited by hand */
+    write_file("a.svg", text);
+    free(text);
+    expect_run(run_program("shot", "a.svg", "--format", "svg", "--check"), 1, "a.svg: stale\n", "");
+}
+
 static void check_finds_out_when_a_picture_cannot_be_one(void **state)
 {
     (void)state;
@@ -320,6 +338,7 @@ int main(void)
         in_folder(check_names_stale_and_missing_pictures_and_writes_nothing),
         in_folder(check_makes_no_folder),
         in_folder(a_bad_case_counts_more_than_a_stale_picture),
+        in_folder(check_compares_a_picture_with_the_case_that_it_carries),
         in_folder(check_finds_out_when_a_picture_cannot_be_one),
         in_folder(options_that_contradict_each_other_are_refused),
         in_folder(many_at_once_are_the_same_as_one_by_one),
