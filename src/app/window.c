@@ -100,7 +100,8 @@ static void use_utf8(void)
 
 static bool start_video(char *why, size_t why_size)
 {
-    const bool asked_by_name = SDL_GetHint(SDL_HINT_VIDEODRIVER) != NULL;
+    const char *driver = SDL_GetHint(SDL_HINT_VIDEODRIVER);
+    const bool asked_by_name = driver && driver[0]; /* an empty name is none to SDL as well */
     use_utf8();
     set_hints();
     if (!asked_by_name && !getenv("XDG_RUNTIME_DIR")) {

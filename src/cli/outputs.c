@@ -80,7 +80,8 @@ static bool check_animated(const planner *p, cli_format format)
 {
     const bool has_steps = p->options->step > 0 || p->options->all_steps;
     if (has_steps && (p->options->animate || format == CLI_GIF)) {
-        return refuse(p, "collision-test", "a step stands still: no animation with --step");
+        return refuse(p, "collision-test",
+                      "a step stands still: no animation with --step or --all-steps");
     }
     if (format == CLI_GIF && p->options->transparent) {
         return refuse(p, "collision-test", "a GIF has a background: not with --transparent");

@@ -14,13 +14,19 @@
 #define PADDING 8.0 /* above and below */
 
 /* A caption that would take more of the page than this has fewer parts. */
-#define LARGEST_SHARE 0.3
+#define LARGEST_SHARE 0.45
 
 #define MOST_LINES 6
 #define LINE_SIZE 448
 
 /* What a caption has, from the most to the least. */
 typedef enum caption_parts { ALL_PARTS, NO_FORMULA, TITLE_ALONE, NO_CAPTION } caption_parts;
+
+/* Without their colours, which the theme gives. */
+static const draw_text_style title_style = { .font = DRAW_SANS_BOLD, .size = TITLE_SIZE };
+static const draw_text_style formula_style = { .font = DRAW_MONO, .size = WORDS_SIZE };
+static const draw_text_style outcome_style = { .font = DRAW_SANS, .size = WORDS_SIZE };
+static const draw_text_style decision_style = { .font = DRAW_SANS_BOLD, .size = WORDS_SIZE };
 
 /* ---- Lines ------------------------------------------------------------------------------- */
 
@@ -30,7 +36,7 @@ typedef struct caption_lines {
 } caption_lines;
 
 /* The bytes of the text's beginning that fit, up to a space if there is one; at least a character. */
-static size_t bytes_that_fit(draw_font font, const char *text, double width)
+static size_t bytes_that_fit(const draw_text_style *style, const char *text, double width)
 {
     size_t best = 0;
     size_t space = 0;
@@ -41,7 +47,7 @@ static size_t bytes_that_fit(draw_font font, const char *text, double width)
         draw_next_char(&at);
         char line[LINE_SIZE];
         snprintf(line, sizeof line, "%.*s", (int)(at - text), text);
-        if (best > 0 && draw_text_width(font, WORDS_SIZE, line) > width) {
+        if (best > 0 && draw_text_width(style->font, style->size, line) > width) {
             return space > 0 ? space : best;
         }
         space = is_space ? here : space;
@@ -50,11 +56,12 @@ static size_t bytes_that_fit(draw_font font, const char *text, double width)
     return best;
 }
 
-static void break_lines(draw_font font, const char *text, double width, caption_lines *out)
+static void break_lines(const draw_text_style *style, const char *text, double width,
+                        caption_lines *out)
 {
     out->count = 0;
     while (*text && out->count < MOST_LINES) {
-        const size_t fit = bytes_that_fit(font, text, width);
+        const size_t fit = bytes_that_fit(style, text, width);
         snprintf(out->text[out->count++], LINE_SIZE, "%.*s", (int)fit, text);
         text += fit;
         text += strspn(text, " ");
@@ -76,18 +83,26 @@ static void formula_of(const report_step *step, char out[LINE_SIZE])
     snprintf(out, LINE_SIZE, "%s%s%s", step->formula, join, step->numbers);
 }
 
-static double height_of(const report_step *step, caption_parts parts, double width)
+static void title_of(int number, int of, const report_step *step, char out[LINE_SIZE])
 {
-    char formula[LINE_SIZE];
+    snprintf(out, LINE_SIZE, "Step %d of %d: %s", number, of, step->title);
+}
+
+static double height_of(const report_steps *steps, int index, caption_parts parts, double width)
+{
+    const report_step *step = &steps->step[index];
+    char text[LINE_SIZE];
     caption_lines lines;
-    double height = TITLE_LINE + 2 * PADDING;
+    title_of(index + 1, steps->count, step, text);
+    break_lines(&title_style, text, width, &lines);
+    double height = lines.count * TITLE_LINE + 2 * PADDING;
     if (parts == ALL_PARTS) {
-        formula_of(step, formula);
-        break_lines(DRAW_MONO, formula, width, &lines);
+        formula_of(step, text);
+        break_lines(&formula_style, text, width, &lines);
         height += lines.count * WORDS_LINE;
     }
     if (parts <= NO_FORMULA) {
-        break_lines(DRAW_SANS_BOLD, step->outcome, width, &lines);
+        break_lines(&decision_style, step->outcome, width, &lines);
         height += lines.count * WORDS_LINE;
     }
     return height;
@@ -98,7 +113,7 @@ static double highest(const report_steps *steps, caption_parts parts, double wid
 {
     double height = 0;
     for (int i = 0; i < steps->count && parts < NO_CAPTION; i++) {
-        height = fmax(height, height_of(&steps->step[i], parts, width));
+        height = fmax(height, height_of(steps, i, parts, width));
     }
     return height;
 }
@@ -122,13 +137,17 @@ double caption_height(const report *r, const figure_options *options)
 
 /* ---- Drawing ----------------------------------------------------------------------------- */
 
+/* From y on; returns where the next line begins. */
 static double draw_lines(picture *p, const draw_text_style *style, double y, const char *text)
 {
+    const double line = style->size == TITLE_SIZE ? TITLE_LINE : WORDS_LINE;
+    draw_text_style inked = *style;
     caption_lines lines;
-    break_lines(style->font, text, width_of(p->options), &lines);
+    inked.color = picture_role(p, FIGURE_TEXT);
+    break_lines(style, text, width_of(p->options), &lines);
     for (int i = 0; i < lines.count; i++) {
-        draw_text(p->list, style, (draw_point){ MARGIN, y + style->size }, lines.text[i]);
-        y += WORDS_LINE;
+        draw_text(p->list, &inked, (draw_point){ MARGIN, y + style->size }, lines.text[i]);
+        y += line;
     }
     return y;
 }
@@ -152,27 +171,18 @@ void picture_caption(picture *p)
 {
     const report_step *step = &p->told.story->step[p->plan.story.step - 1];
     const caption_parts parts = parts_that_fit(p->told.story, p->options);
-    const draw_color ink = picture_role(p, FIGURE_TEXT);
-    const draw_text_style title = { DRAW_SANS_BOLD, TITLE_SIZE, DRAW_START, ink, { 0, 0, 0, 0 } };
-    const draw_text_style formula = { DRAW_MONO, WORDS_SIZE, DRAW_START, ink, { 0, 0, 0, 0 } };
-    const draw_text_style outcome = {
-        step->decides ? DRAW_SANS_BOLD : DRAW_SANS, WORDS_SIZE, DRAW_START, ink, { 0, 0, 0, 0 }
-    };
     char text[LINE_SIZE];
-    snprintf(text, sizeof text, "Step %d of %d: %s", p->plan.story.step, p->plan.story.length,
-             step->title);
-    draw_text(p->list, &title, (draw_point){ MARGIN, PADDING + TITLE_SIZE }, text);
-    const double used = MARGIN + draw_text_width(title.font, title.size, text);
+    title_of(p->plan.story.step, p->plan.story.length, step, text);
+    double y = draw_lines(p, &title_style, PADDING, text);
     if (!p->plan.story.of_sweep) {
-        draw_letters(p, used + MARGIN);
+        draw_letters(p, 2 * MARGIN + draw_text_width(title_style.font, title_style.size, text));
     }
-    double y = PADDING + TITLE_LINE;
     if (parts == ALL_PARTS) {
         formula_of(step, text);
-        y = draw_lines(p, &formula, y, text);
+        y = draw_lines(p, &formula_style, y, text);
     }
     if (parts <= NO_FORMULA) {
-        draw_lines(p, &outcome, y, step->outcome);
+        draw_lines(p, step->decides ? &decision_style : &outcome_style, y, step->outcome);
     }
     const draw_paint line = pen_line(picture_role(p, FIGURE_GRID), 1);
     const double bottom = p->layout.caption_max.y - 0.5;

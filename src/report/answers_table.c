@@ -2,6 +2,7 @@
  *
  * Every table is gone through twice with the same code: once to measure the columns, once to
  * print them. So a scene of a thousand shapes needs no memory for its half a million rows. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -65,21 +66,54 @@ static void put_number(table *t, double value, bool defined)
     put_cell(t, defined ? report_format_number(value, number) : absent);
 }
 
+/* The first `count` coordinates, all with as many digits. */
+static void put_coordinates(table *t, const ct_vec3 *p, int count, int digits)
+{
+    char cell[CELL_SIZE], number[REPORT_NUMBER_SIZE];
+    const double values[] = { p->x, p->y, p->z };
+    SAY(cell, "(");
+    for (int i = 0; i < count; i++) {
+        SAY_MORE(cell, "%s%s", i == 0 ? "" : ", ", phrase_with_digits(values[i], digits, number));
+    }
+    SAY_MORE(cell, ")");
+    put_cell(t, cell);
+}
+
+static const int usual_digits = 6;
+
 static void put_point(table *t, ct_vec p, bool defined)
 {
-    char cell[CELL_SIZE];
-    char x[REPORT_NUMBER_SIZE], y[REPORT_NUMBER_SIZE];
-    SAY(cell, "(%s, %s)", report_format_number(p.x, x), report_format_number(p.y, y));
-    put_cell(t, defined ? cell : absent);
+    if (defined) {
+        put_coordinates(t, &(ct_vec3){ p.x, p.y, 0 }, 2, usual_digits);
+    } else {
+        put_cell(t, absent);
+    }
 }
 
 static void put_point3(table *t, ct_vec3 p, bool defined)
 {
-    char cell[CELL_SIZE];
-    char x[REPORT_NUMBER_SIZE], y[REPORT_NUMBER_SIZE], z[REPORT_NUMBER_SIZE];
-    SAY(cell, "(%s, %s, %s)", report_format_number(p.x, x), report_format_number(p.y, y),
-        report_format_number(p.z, z));
-    put_cell(t, defined ? cell : absent);
+    if (defined) {
+        put_coordinates(t, &p, 3, usual_digits);
+    } else {
+        put_cell(t, absent);
+    }
+}
+
+/* Digits that show two coordinates as different, unless it is only their rounding that differs. */
+static int digits_to_tell(double a, double b)
+{
+    const double most = fmax(fabs(a), fabs(b));
+    return fabs(a - b) > 1e-14 * most ? phrase_digits(a, b) : usual_digits;
+}
+
+/* The two points of a contact, so that far from the origin one sees that they are two. */
+static void put_points(table *t, const ct_vec3 *a, const ct_vec3 *b, int count)
+{
+    const int x = digits_to_tell(a->x, b->x), y = digits_to_tell(a->y, b->y);
+    const int z = digits_to_tell(a->z, b->z), xy = x > y ? x : y;
+    const int digits = xy > z ? xy : z;
+    put_coordinates(t, a, count, digits);
+    put_coordinates(t, b, count, digits);
 }
 
 static void put_headings(table *t, const char *const *headings)
@@ -107,8 +141,8 @@ static void put_contact(table *t, const report *r, report_pair pair)
     put_number(t, c.distance, true);
     put_number(t, c.depth, c.has_depth);
     put_point(t, c.normal, c.has_normal);
-    put_point(t, c.a_point, true);
-    put_point(t, c.b_point, true);
+    put_points(t, &(ct_vec3){ c.a_point.x, c.a_point.y, 0 },
+               &(ct_vec3){ c.b_point.x, c.b_point.y, 0 }, 2);
 }
 
 static void put_contact3(table *t, const report *r, report_pair pair)
@@ -119,8 +153,7 @@ static void put_contact3(table *t, const report *r, report_pair pair)
     put_number(t, c.distance, true);
     put_number(t, c.depth, true);
     put_point3(t, c.normal, c.has_normal);
-    put_point3(t, c.a_point, true);
-    put_point3(t, c.b_point, true);
+    put_points(t, &c.a_point, &c.b_point, 3);
 }
 
 static void put_pair(table *t, const report *r, report_pair pair)

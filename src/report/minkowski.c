@@ -103,7 +103,8 @@ void steps_minkowski(const pair_view *view, report_steps *out)
     static const char *const outcomes[] = {
         [CT_APART] = "the origin is outside: they are apart",
         [CT_TOUCHING] = "the origin is on its border: they touch",
-        [CT_OVERLAPPING] = "the origin is inside: they overlap",
+        [CT_OVERLAPPING] =
+            "the origin is inside: they overlap; a comes free by this, b by its opposite",
     };
     report_minkowski m;
     const ct_contact *c = &view->contact;

@@ -81,7 +81,7 @@ static void lay_out(const digit_row *number, bool negative, char out[REPORT_NUMB
     }
 }
 
-static char *format_digits(double value, int digit_count, char out[REPORT_NUMBER_SIZE])
+char *phrase_with_digits(double value, int digits, char out[REPORT_NUMBER_SIZE])
 {
     char raw[REPORT_NUMBER_SIZE];
     digit_row quick;
@@ -89,7 +89,7 @@ static char *format_digits(double value, int digit_count, char out[REPORT_NUMBER
         memcpy(out, "0", 2);
         return out;
     }
-    if (digits_round(fabs(value), digit_count, &quick)) {
+    if (digits_round(fabs(value), digits, &quick)) {
         lay_out(&quick, value < 0, out);
         return out;
     }
@@ -100,14 +100,14 @@ static char *format_digits(double value, int digit_count, char out[REPORT_NUMBER
                                     : "-inf");
         return out;
     }
-    (void)snprintf(raw, sizeof raw, "%.*g", digit_count, value);
+    (void)snprintf(raw, sizeof raw, "%.*g", digits, value);
     tidy_number(raw, out);
     return out;
 }
 
 const char *report_format_number(double value, char out[REPORT_NUMBER_SIZE])
 {
-    return format_digits(value, fewest_digits, out);
+    return phrase_with_digits(value, fewest_digits, out);
 }
 
 int phrase_digits(double a, double b)
@@ -115,7 +115,7 @@ int phrase_digits(double a, double b)
     int digits = fewest_digits;
     char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
     while (a != b && digits < most_digits &&
-           strcmp(format_digits(a, digits, left), format_digits(b, digits, right)) == 0) {
+           strcmp(phrase_with_digits(a, digits, left), phrase_with_digits(b, digits, right)) == 0) {
         digits++;
     }
     return digits;
@@ -155,8 +155,8 @@ static int digits_for_places(double value, int places)
 static bool look_alike(double a, double b, int places)
 {
     char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
-    return strcmp(format_digits(a, digits_for_places(a, places), left),
-                  format_digits(b, digits_for_places(b, places), right)) == 0;
+    return strcmp(phrase_with_digits(a, digits_for_places(a, places), left),
+                  phrase_with_digits(b, digits_for_places(b, places), right)) == 0;
 }
 
 int phrase_places_of(double value)
@@ -304,7 +304,7 @@ static void put(writer *w, const char *text)
 /* In a text a negative number has the same sign as a subtraction. */
 static void put_number(writer *w, double value, int digits)
 {
-    char number[REPORT_NUMBER_SIZE], *rest = format_digits(value, digits, number);
+    char number[REPORT_NUMBER_SIZE], *rest = phrase_with_digits(value, digits, number);
     for (char *sign = strchr(rest, '-'); sign != NULL; sign = strchr(rest, '-')) {
         *sign = '\0';
         put(w, rest);

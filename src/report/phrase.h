@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdio.h>
 
+#include "report/report.h"
+
 #if defined(__GNUC__)
 #define PHRASE_LIKE_PRINTF __attribute__((format(printf, 3, 4)))
 #else
@@ -31,6 +33,9 @@ void phrase_add(char *out, size_t size, const char *format, ...) PHRASE_LIKE_PRI
 
 /* Significant digits, 6 to 17, that show a and b as different numbers; 6 when they are equal. */
 int phrase_digits(double a, double b);
+
+/* The value with that many significant digits, as report_format_number() has it with 6. */
+char *phrase_with_digits(double value, int digits, char out[REPORT_NUMBER_SIZE]);
 
 /* ---- Decimal places for %.*f: how the coordinates of a step get the digits that matter -------
  *

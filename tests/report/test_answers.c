@@ -562,6 +562,17 @@ static void columns_line_up_by_characters(void **state)
     report_destroy(r);
 }
 
+static void the_table_shows_two_points_far_from_the_origin_as_two(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"point\", \"name\": \"a\", \"at\": [16777216, 0.5]},"
+                          "{\"type\": \"point\", \"name\": \"b\", \"at\": [16777217, 0.5]}");
+    char *text = text_of(report_write_table, r, "x.json");
+    check_contains(text, "(16777216, 0.5)  (16777217, 0.5)\n");
+    free(text);
+    report_destroy(r);
+}
+
 static void the_table_tells_sweeps(void **state)
 {
     (void)state;
@@ -671,6 +682,7 @@ int main(void)
         cmocka_unit_test(a_file_name_that_is_not_utf8_is_made_utf8),
         cmocka_unit_test(a_full_disk_is_noticed),
         cmocka_unit_test(columns_line_up_by_characters),
+        cmocka_unit_test(the_table_shows_two_points_far_from_the_origin_as_two),
         cmocka_unit_test(the_table_tells_sweeps),
         cmocka_unit_test(the_table_tells_solids_and_concave_polygons),
         cmocka_unit_test(steps_are_numbered_text),
