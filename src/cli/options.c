@@ -118,7 +118,8 @@ static bool read_text(parser *p, const char *value)
 static bool read_step(parser *p, const char *value)
 {
     const size_t digits = strspn(value, "0123456789");
-    const int step = digits > 0 && digits < 5 && value[digits] == '\0' ? atoi(value) : 0;
+    const int step =
+        digits > 0 && digits < 5 && value[digits] == '\0' ? (int)strtol(value, NULL, 10) : 0;
     if (step < 1) {
         return refuse(p, "--step needs the number of a step, from 1 on, not", value);
     }
