@@ -1,5 +1,6 @@
 /* chores.h - what is due without any key or click: keeping unsaved work and settings, looking at
- * the file, pictures in the file browser, tips beside the mouse. The loop asks before it sleeps; no stream of events postpones it. */
+ * the file, pictures in the file browser, tips beside the mouse. The loop asks before it sleeps; no
+ * stream of events postpones it. */
 #ifndef APP_CHORES_H
 #define APP_CHORES_H
 

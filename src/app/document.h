@@ -31,7 +31,8 @@ typedef struct document {
 /* An empty case without a file. On an error *out is untouched. */
 scene_status document_new(document *out, scene_error *error);
 
-/* Reads a case file, or a picture that carries one; "-" is standard input. On an error *out is untouched. */
+/* Reads a case file, or a picture that carries one; "-" is standard input. On an error *out is
+ * untouched. */
 scene_status document_read(const char *path, bool from_gallery, document *out, scene_error *error);
 
 /* A document of what an earlier run left. The slot becomes the document's, unless it fails. */
@@ -64,8 +65,8 @@ typedef enum document_saving {
     DOCUMENT_NOT_SAVED
 } document_saving;
 
-/* Saves to this path, which must not be a picture's name, and is the document's file from then on. What fails leaves the document and
- * its old file as they were. */
+/* Saves to this path, which is the document's file from then on; a picture's name is refused. What
+ * fails leaves the document and its old file as they were. */
 document_saving document_save_as(document *doc, const char *path, bool overwrite,
                                  scene_error *error);
 

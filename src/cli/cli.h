@@ -61,7 +61,7 @@ typedef struct cli_options {
  * over whatever follows them. */
 bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t message_size);
 
-/* "png", "svg", "pdf", "tikz" in any case; CLI_UNKNOWN_FORMAT for anything else. */
+/* "png", "svg", "pdf", "tikz", "gif", "html" in any case; CLI_UNKNOWN_FORMAT for anything else. */
 cli_format cli_format_named(const char *name);
 const char *cli_format_name(cli_format format);
 

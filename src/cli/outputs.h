@@ -12,8 +12,8 @@ typedef struct outputs {
 } outputs;
 
 /* Every path, or the reason why not in `message`: several files for one path, two files for one
- * name, a picture that would replace a case, unless it is only --check. Writes nothing but the folder of
- * -o FOLDER/, and that not with --check. */
+ * name, a picture that would replace a case, unless it is only --check. Writes nothing but the
+ * folder of -o FOLDER/, and that not with --check. */
 bool outputs_plan(const cli_options *options, outputs *out, char *message, size_t message_size);
 void outputs_free(outputs *o);
 
