@@ -3,9 +3,10 @@
 // Every row runs 65,536 random pairs, of which 40 % hit, in random order, through each library in
 // turn; the least of several rounds counts, the rest is other programs. All coordinates are floats,
 // so that the libraries are asked the same question; shapes lie in arrays in each library's own
-// form. Then pairs within a few float ulps of touching: how often is each answer wrong?
+// form. Then pairs within a few float ulps of touching: how often is each answer wrong? Then the
+// broad phases, for crowds of boxes (broad_crowds.c).
 //
-// usage: bench_peers [ROUNDS]
+// usage: bench_peers [ROUNDS [LARGEST_CROWD]]; 0 rounds: the broad phases alone
 #include <box2d/b2_distance.h>
 #include <box2d/b2_time_of_impact.h>
 #include <box2d/box2d.h>
@@ -21,6 +22,7 @@
 #include <cstdlib>
 #include <vector>
 
+#include "broad_peers.h"
 #include "core/ct.h"
 
 // Exported by Chipmunk, though in none of its public headers.
@@ -693,14 +695,8 @@ void print_wrong(const char *name, const Wrong &wrong)
     std::printf("%-30s %8d %8d %8d\n", name, wrong.ct, wrong.b2, wrong.cp);
 }
 
-} // namespace
-
-int main(int argc, char **argv)
+void answers_side_by_side()
 {
-    rounds = argc > 1 ? std::atoi(argv[1]) : rounds;
-    if (rounds < 1) {
-        return 1;
-    }
     std::printf("%-30s %8s %8s %8s %7s   %s\n", "ns a call", "libct", "Box2D", "Chipmunk", "ratio",
                 "hits of each");
     round_and_boxes();
@@ -712,5 +708,17 @@ int main(int argc, char **argv)
                 "Chipmunk");
     print_wrong("circle-circle", near_circles(near_count));
     print_wrong("circle-AABB at a corner", near_corners(near_count));
+}
+
+} // namespace
+
+int main(int argc, char **argv)
+{
+    rounds = argc > 1 ? std::atoi(argv[1]) : rounds;
+    if (rounds > 0) {
+        answers_side_by_side();
+        std::fflush(stdout);
+    }
+    broad_time_crowds(argc > 2 ? std::atoi(argv[2]) : 1000000);
     return 0;
 }

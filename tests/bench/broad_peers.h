@@ -1,4 +1,5 @@
-/* broad_peers.h - what bench_broad times: one way of finding the pairs of many moving boxes. */
+/* broad_peers.h - the broad phases that bench_peers times: ways of finding the pairs of many moving
+ * boxes. */
 #ifndef TESTS_BENCH_BROAD_PEERS_H
 #define TESTS_BENCH_BROAD_PEERS_H
 
@@ -22,6 +23,9 @@ extern const broad_peer peer_box2d_tree; /* b2DynamicTree, every box looked up i
 extern const broad_peer peer_box2d_kept; /* b2BroadPhase, pairs kept as b2ContactManager does */
 extern const broad_peer peer_bb_tree;    /* Chipmunk's cpBBTree */
 extern const broad_peer peer_space_hash; /* Chipmunk's cpSpaceHash */
+
+/* Prints how long each peer takes for crowds of 1,000 boxes and ten times more up to the largest. */
+void broad_time_crowds(int largest);
 
 static inline bool peer_boxes_meet(const ct_rect *a, const ct_rect *b)
 {

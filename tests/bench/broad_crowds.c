@@ -1,11 +1,9 @@
-/* bench_broad.c - CPU milliseconds to find all pairs of many moving boxes, side by side. Prints,
+/* broad_crowds.c - CPU milliseconds to find all pairs of many moving boxes, side by side. Prints,
  * asserts nothing, but says so where the counts of pairs differ.
  *
  * "first" is from nothing to the pairs; "frame" the mean over ten frames in which every box moves
  * by a tenth of its size; a peer that takes seconds is left out of the larger crowds. The least of
- * several runs counts: the rest is other programs.
- *
- * usage: bench_broad [LARGEST_COUNT] */
+ * several runs counts: the rest is other programs. */
 #include <math.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -62,13 +60,8 @@ static void destroy_own(void *peer)
 static const broad_peer peer_own = { "libct", create_own, find_own, destroy_own };
 
 static const broad_peer *const peers[] = {
-    &peer_own,        &peer_grid,       &peer_sweep,
-#ifdef HAVE_BOX2D
-    &peer_box2d_tree, &peer_box2d_kept,
-#endif
-#ifdef HAVE_CHIPMUNK
-    &peer_bb_tree,    &peer_space_hash,
-#endif
+    &peer_own,        &peer_grid,    &peer_sweep,      &peer_box2d_tree,
+    &peer_box2d_kept, &peer_bb_tree, &peer_space_hash,
 };
 
 enum { PEER_COUNT = sizeof peers / sizeof peers[0] };
@@ -256,10 +249,9 @@ static void time_crowd(const crowd *kind, int count, bool is_out[PEER_COUNT])
     }
 }
 
-int main(int argc, char **argv)
+void broad_time_crowds(int largest)
 {
-    int largest = argc > 1 ? atoi(argv[1]) : 1000000;
-    printf("ms (ratio)");
+    printf("\nms (ratio)");
     for (int p = 0; p < PEER_COUNT; p++) {
         printf(" %-17s", peers[p]->name);
     }
@@ -270,5 +262,4 @@ int main(int argc, char **argv)
             time_crowd(&crowds[k], count, is_out);
         }
     }
-    return 0;
 }
