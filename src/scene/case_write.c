@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "scene/expectation.h"
+#include "scene/same.h"
 
 /* A text that grows. After a failed allocation it takes nothing more and `failed` stays set, so
  * that only the end needs to look. */
@@ -222,7 +223,7 @@ static void put_shapes(text_out *o, const scene *s)
 
 static void put_range(text_out *o, const scene_range *range)
 {
-    if (range->low == range->high) {
+    if (same_numbers(&range->low, &range->high, 1)) {
         put_number(o, range->low);
     } else {
         put_numbers(o, (double[]){ range->low, range->high }, 2);
