@@ -10,7 +10,7 @@
 
 #include "app/numbered.h"
 #include "app/textfit.h"
-#include "canvas/carried.h"
+#include "scene/carried.h"
 
 static scene_status no_memory(scene_error *error)
 {
@@ -35,7 +35,7 @@ scene_status document_new(document *out, scene_error *error)
 scene_status document_read(const char *path, bool from_gallery, document *out, scene_error *error)
 {
     document doc = { .from_gallery = from_gallery, .on_disk = watch_stamp_of(path) };
-    const scene_status status = canvas_read_scene(path, &doc.scene, &doc.from_picture, error);
+    const scene_status status = carried_read_scene(path, &doc.scene, &doc.from_picture, error);
     if (status != SCENE_OK) {
         return status;
     }
@@ -72,9 +72,9 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
     snprintf(doc.path, sizeof doc.path, "%s", found->from);
     doc.is_new = !doc.path[0];
     scene_error ignored; /* a file that is gone by now only means that all is unsaved */
-    doc.from_picture = canvas_names_picture(doc.path);
+    doc.from_picture = carried_names_picture(doc.path);
     if (doc.path[0] &&
-        canvas_read_scene(doc.path, &doc.saved, &doc.from_picture, &ignored) != SCENE_OK) {
+        carried_read_scene(doc.path, &doc.saved, &doc.from_picture, &ignored) != SCENE_OK) {
         doc.saved = NULL;
     }
     doc.on_disk = watch_stamp_of(doc.path);
@@ -290,7 +290,7 @@ static document_saving reserve(const char *path, scene_error *error)
 document_saving document_save_as(document *doc, const char *path, bool overwrite,
                                  scene_error *error)
 {
-    if (canvas_names_picture(path)) {
+    if (carried_names_picture(path)) {
         *error = (scene_error){ .status = SCENE_CANNOT_WRITE,
                                 .text = "that is a picture's name; end a case's name in .json" };
         return DOCUMENT_NOT_SAVED;
@@ -381,7 +381,7 @@ document_news document_look(document *doc, scene_error *error)
     }
     scene *found = NULL;
     if (news == WATCH_CHANGED &&
-        canvas_read_scene(doc->path, &found, &doc->from_picture, error) == SCENE_OK) {
+        carried_read_scene(doc->path, &found, &doc->from_picture, error) == SCENE_OK) {
         return meet(doc, found, error);
     }
     doc->file_lost = true;
@@ -393,7 +393,7 @@ scene_status document_reload(document *doc, scene_error *error)
 {
     const watch_stamp stamp = watch_stamp_of(doc->path);
     scene *found = NULL;
-    scene_status status = canvas_read_scene(doc->path, &found, &doc->from_picture, error);
+    scene_status status = carried_read_scene(doc->path, &found, &doc->from_picture, error);
     if (status == SCENE_OK) {
         status = take(doc, found, &stamp, error);
     }

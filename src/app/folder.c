@@ -10,7 +10,7 @@
 #include <strings.h>
 #include <sys/stat.h>
 
-#include "canvas/carried.h"
+#include "scene/carried.h"
 
 /* ---- Names ------------------------------------------------------------------------------- */
 
@@ -82,7 +82,7 @@ static bool holds_case(const folder_list *f, const char *name)
 {
     char path[PLACES_PATH_SIZE];
     return is_case_name(name) ||
-           (places_join(f->path, name, path, sizeof path) && canvas_may_carry_case(path));
+           (places_join(f->path, name, path, sizeof path) && carried_may_be_in(path));
 }
 
 /* ---- Listing ----------------------------------------------------------------------------- */

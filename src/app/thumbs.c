@@ -9,7 +9,7 @@
 
 #include "app/places.h"
 #include "app/textfit.h"
-#include "canvas/carried.h"
+#include "scene/carried.h"
 
 /* A picture of so many shapes takes ten milliseconds to make. */
 enum { MOST_BYTES = 1 << 20, MOST_PICTURE_BYTES = 4 << 20, MOST_SHAPES = 2000 };
@@ -161,10 +161,10 @@ bool thumbs_make_one(thumbs *t)
         item->state = THUMB_BROKEN; /* a pipe would lose what waits in it, or keep us waiting */
         snprintf(item->note, sizeof item->note, "a pipe or a device, not a file");
     } else if (item->stamp.size >
-               (canvas_names_picture(item->path) ? MOST_PICTURE_BYTES : MOST_BYTES)) {
+               (carried_names_picture(item->path) ? MOST_PICTURE_BYTES : MOST_BYTES)) {
         item->state = THUMB_TOO_LARGE;
         snprintf(item->note, sizeof item->note, "%lld KiB", item->stamp.size >> 10);
-    } else if (canvas_read_scene(item->path, &s, NULL, &error) == SCENE_OK) {
+    } else if (carried_read_scene(item->path, &s, NULL, &error) == SCENE_OK) {
         picture_scene(t, item, s);
         scene_destroy(s);
     } else {

@@ -7,7 +7,6 @@
 #include <zlib.h>
 
 #include "canvas/bytes.h"
-#include "canvas/carried.h"
 
 typedef struct painted {
     unsigned char *pixels; /* 0xAARRGGBB, rows without gaps */
@@ -101,7 +100,7 @@ static void write_row(png_structp png, const painted *image, int y)
 /* libpng keeps a copy, and writes it before the pixels. */
 static void add_source(png_structp png, png_infop info, char *source)
 {
-    char keyword[] = CARRIED_KEYWORD;
+    char keyword[] = CANVAS_CASE_KEYWORD;
     const png_text text = { .compression = PNG_ITXT_COMPRESSION_zTXt,
                             .key = keyword,
                             .text = source };

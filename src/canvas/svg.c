@@ -8,7 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "canvas/carried.h"
 #include "canvas/clip_list.h"
 #include "canvas/svg_element.h"
 #include "canvas/svg_motion.h"
@@ -319,7 +318,7 @@ static void add_source(svg_writer *svg, const canvas_info *info)
     if (!info->source || info->source_size == 0) {
         return;
     }
-    svg_add_text(&svg->out, "<metadata><ct:case xmlns:ct=\"" CARRIED_NAMESPACE "\">");
+    svg_add_text(&svg->out, "<metadata><ct:case xmlns:ct=\"" CANVAS_CASE_NAMESPACE "\">");
     const char *at = info->source;
     const char *next = at;
     for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {

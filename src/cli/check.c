@@ -3,10 +3,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "canvas/carried.h"
 #include "cli/cli.h"
 #include "report/answers.h"
 #include "report/judge.h"
+#include "scene/carried.h"
 
 /* As a text to hand on. */
 static report_status hand_out(const report *r, const scene *s, cli_text text)
@@ -59,7 +59,7 @@ static int check_file(report *r, const char *file, const cli_options *options)
 {
     scene *s = NULL;
     scene_error error;
-    if (canvas_read_scene(file, &s, NULL, &error) != SCENE_OK) {
+    if (carried_read_scene(file, &s, NULL, &error) != SCENE_OK) {
         return cli_refuse_case(file, &error);
     }
     report_status status = report_run(r, s);

@@ -14,8 +14,8 @@ bool studio_init(studio *st, const cli_options *options, cli_format format)
 
 static void put_away(studio *st)
 {
-    canvas_case_deinit(&st->from);
-    st->from = (canvas_case){ 0 };
+    carried_case_deinit(&st->from);
+    st->from = (carried_case){ 0 };
     figure_motion_deinit(&st->motion);
 }
 
@@ -32,7 +32,7 @@ int studio_open(studio *st, const char *file, FILE *err)
     scene_error error;
     put_away(st);
     st->has_page = false;
-    if (canvas_read_case(file, &st->from, &error) != SCENE_OK) {
+    if (carried_read_case(file, &st->from, &error) != SCENE_OK) {
         return cli_tell_case(err, file, &error);
     }
     if (report_run(st->report, st->from.scene) != REPORT_OK) {

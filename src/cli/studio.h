@@ -6,16 +6,16 @@
 #define CLI_STUDIO_H
 
 #include "canvas/canvas.h"
-#include "canvas/carried.h"
 #include "cli/crew.h"
 #include "cli/outputs.h"
 #include "figure/figure.h"
+#include "scene/carried.h"
 
 typedef struct studio {
     const cli_options *options;
     cli_format format;
     report *report;
-    canvas_case from; /* the case at hand */
+    carried_case from; /* the case at hand */
     draw_list list, dark;
     bool has_page;
     figure_options page; /* of its pictures, once one of them was drawn */

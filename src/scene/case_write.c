@@ -6,46 +6,11 @@
 
 #include "scene/expectation.h"
 #include "scene/same.h"
-
-/* A text that grows. After a failed allocation it takes nothing more and `failed` stays set, so
- * that only the end needs to look. */
-typedef struct text_out {
-    char *text;
-    size_t size, capacity;
-    bool failed;
-} text_out;
-
-static bool make_room(text_out *o, size_t more)
-{
-    if (o->failed) {
-        return false;
-    }
-    if (o->capacity - o->size > more) {
-        return true;
-    }
-    const size_t capacity = (o->capacity + more) * 2 + 256;
-    char *text = realloc(o->text, capacity);
-    if (!text) {
-        o->failed = true;
-        return false;
-    }
-    o->text = text;
-    o->capacity = capacity;
-    return true;
-}
-
-static void put_bytes(text_out *o, const char *bytes, size_t size)
-{
-    if (make_room(o, size)) {
-        memcpy(o->text + o->size, bytes, size);
-        o->size += size;
-        o->text[o->size] = '\0';
-    }
-}
+#include "scene/text_out.h"
 
 static void put(text_out *o, const char *text)
 {
-    put_bytes(o, text, strlen(text));
+    text_out_add(o, text, strlen(text));
 }
 
 static void put_string(text_out *o, const char *string)

@@ -8,8 +8,8 @@
 
 #include "app/frame.h"
 #include "app/session_files.h"
-#include "canvas/carried.h"
 #include "drive.h"
+#include "scene/carried.h"
 
 static const char *const pictures[] = { "collision-test-001.png", "collision-test-001.svg" };
 
@@ -66,7 +66,8 @@ static void unsaved_work_is_in_the_picture_as_it_is_seen(void **state)
     key(s, 's', 0);
     scene *carried = NULL;
     scene_error error;
-    assert_int_equal(canvas_read_scene("collision-test-002.svg", &carried, NULL, &error), SCENE_OK);
+    assert_int_equal(carried_read_scene("collision-test-002.svg", &carried, NULL, &error),
+                     SCENE_OK);
     assert_true(scene_equal(carried, s->doc.scene));
     scene_destroy(carried);
     drive_end(s);

@@ -13,10 +13,11 @@
 
 #include <cmocka.h>
 
-#include "canvas/carried.h"
-#include "canvas/carried_find.h"
+#include "canvas/canvas.h"
 #include "failing_malloc.h"
 #include "sample_list.h"
+#include "scene/carried.h"
+#include "scene/carried_find.h"
 
 #define FILE_NAME TEST_BINARY_DIR "/carried.tmp"
 #define NS "urn:collision-test:case"
@@ -55,15 +56,15 @@ static void write_bytes(const char *path, const void *bytes, size_t size)
     fclose(file);
 }
 
-static scene_status read_back(const void *bytes, size_t size, canvas_case *out, scene_error *error)
+static scene_status read_back(const void *bytes, size_t size, carried_case *out, scene_error *error)
 {
     write_bytes(FILE_NAME, bytes, size);
-    return canvas_read_case(FILE_NAME, out, error);
+    return carried_read_case(FILE_NAME, out, error);
 }
 
 static void expect_case(const void *bytes, size_t size, const char *text)
 {
-    canvas_case found;
+    carried_case found;
     scene_error error;
     if (read_back(bytes, size, &found, &error) != SCENE_OK) {
         fail_msg("refused: line %d: %s", error.line, error.text);
@@ -71,12 +72,12 @@ static void expect_case(const void *bytes, size_t size, const char *text)
     assert_string_equal(found.text, text);
     assert_int_equal(found.size, strlen(text));
     assert_true(found.in_picture);
-    canvas_case_deinit(&found);
+    carried_case_deinit(&found);
 }
 
 static void expect_refused(const void *bytes, size_t size, int line, const char *why)
 {
-    canvas_case found;
+    carried_case found;
     scene_error error;
     assert_int_equal(read_back(bytes, size, &found, &error), SCENE_BAD_FILE);
     if (!strstr(error.text, why) || error.line != line) {
@@ -122,15 +123,15 @@ static void without_a_source_there_is_none(void **state)
 static void a_case_file_is_a_case_and_no_picture(void **state)
 {
     (void)state;
-    canvas_case found;
+    carried_case found;
     scene_error error;
     assert_int_equal(read_back(odd_case, strlen(odd_case), &found, &error), SCENE_OK);
     assert_false(found.in_picture);
     assert_string_equal(found.text, odd_case);
-    canvas_case_deinit(&found);
+    carried_case_deinit(&found);
     expect_refused("{\n\"x\" 1}", 8, 2, "not valid JSON");
     expect_refused("", 0, 1, "empty");
-    assert_int_equal(canvas_read_case("/nowhere/at.all", &found, &error), SCENE_CANNOT_READ);
+    assert_int_equal(carried_read_case("/nowhere/at.all", &found, &error), SCENE_CANNOT_READ);
 }
 
 static void other_pictures_are_told_from_broken_cases(void **state)
@@ -199,12 +200,12 @@ static void an_svg_cut_off_anywhere_is_refused(void **state)
     (void)state;
     canvas_bytes svg = drawn(SVG, odd_case);
     for (size_t size = 0; size < svg.size - 1; size++) { /* the last line's end is no loss */
-        canvas_bytes text;
+        text_out text;
         scene_error error;
         int line;
         const carried_file file = { (const unsigned char *)svg.data, size };
         assert_int_equal(carried_in_svg(&file, &text, &line, &error), SCENE_BAD_FILE);
-        assert_null(text.data);
+        assert_null(text.text);
     }
     expect_refused(svg.data, svg.size / 2, 3, "as an SVG it is damaged");
     canvas_free(&svg);
@@ -344,7 +345,7 @@ static void text_chunks_that_break_off_are_refused(void **state)
             text_data(kinds[i].head, kinds[i].size, POINT_CASE, kinds[i].deflated, data);
         for (size_t cut = sizeof KEY; cut < size; cut++) {
             png_file png;
-            canvas_case found;
+            carried_case found;
             scene_error error;
             begin_png(&png);
             add_chunk(&png, kinds[i].type, data, cut);
@@ -389,7 +390,7 @@ static void a_png_cut_off_or_with_one_bit_turned_is_refused(void **state)
 {
     (void)state;
     canvas_bytes png = drawn(PNG, odd_case);
-    canvas_bytes text;
+    text_out text;
     scene_error error;
     for (size_t size = 8; size < png.size; size++) {
         const carried_file file = { (const unsigned char *)png.data, size };
@@ -464,16 +465,16 @@ static void whatever_is_done_to_a_picture_it_is_read_or_refused(void **state)
             mend_checksums(bytes, size);
         }
         const carried_file file = { bytes, size };
-        canvas_bytes text;
+        text_out text;
         scene_error error;
         int line;
         const scene_status status = kind == PNG ? carried_in_png(&file, &text, &error)
                                                 : carried_in_svg(&file, &text, &line, &error);
-        if (status != SCENE_OK && (status != SCENE_BAD_FILE || text.data || !error.text[0])) {
+        if (status != SCENE_OK && (status != SCENE_BAD_FILE || text.text || !error.text[0])) {
             fail_msg("round %u: status %d, %s", round, (int)status, error.text);
         }
         read[kind] += status == SCENE_OK;
-        canvas_free(&text);
+        text_out_deinit(&text);
         free(bytes);
     }
     assert_true(read[PNG] > 10 && read[PNG] < ROUNDS / 2);
@@ -491,15 +492,15 @@ static void every_failing_allocation_is_told(void **state)
         canvas_free(&bytes);
         int failures = 0;
         for (bool happened = true; happened; failures++) {
-            canvas_case found;
+            carried_case found;
             scene_error error;
             failing_malloc_after(failures);
-            const scene_status status = canvas_read_case(FILE_NAME, &found, &error);
+            const scene_status status = carried_read_case(FILE_NAME, &found, &error);
             happened = failing_malloc_happened();
             failing_malloc_after(-1);
             if (status == SCENE_OK) {
                 assert_string_equal(found.text, odd_case);
-                canvas_case_deinit(&found);
+                carried_case_deinit(&found);
             } else {
                 assert_int_equal(status, SCENE_NO_MEMORY);
                 assert_string_equal(error.text, "out of memory");
@@ -518,25 +519,33 @@ static void a_first_look_finds_pictures_that_carry_a_case(void **state)
     for (int i = 0; i < FORMATS; i++) {
         canvas_bytes with = drawn((format)i, POINT_CASE), without = drawn((format)i, NULL);
         write_bytes(names[i], with.data, with.size);
-        assert_true(canvas_may_carry_case(names[i]));
+        assert_true(carried_may_be_in(names[i]));
         write_bytes(names[i], without.data, without.size);
-        assert_false(canvas_may_carry_case(names[i]));
+        assert_false(carried_may_be_in(names[i]));
         write_bytes(FILE_NAME, with.data, with.size);
-        assert_false(canvas_may_carry_case(FILE_NAME)); /* not by this name */
+        assert_false(carried_may_be_in(FILE_NAME)); /* not by this name */
         canvas_free(&with);
         canvas_free(&without);
         assert_int_equal(unlink(names[i]), 0);
-        assert_false(canvas_may_carry_case(names[i]));
-        assert_true(canvas_names_picture(names[i]));
+        assert_false(carried_may_be_in(names[i]));
+        assert_true(carried_names_picture(names[i]));
     }
-    assert_false(canvas_names_picture("case.json"));
-    assert_false(canvas_names_picture(".png"));
-    assert_false(canvas_may_carry_case("/dev/null.png"));
+    assert_false(carried_names_picture("case.json"));
+    assert_false(carried_names_picture(".png"));
+    assert_false(carried_may_be_in("/dev/null.png"));
+}
+
+static void writer_and_reader_call_the_case_the_same(void **state)
+{
+    (void)state;
+    assert_string_equal(CARRIED_KEYWORD, CANVAS_CASE_KEYWORD);
+    assert_string_equal(CARRIED_NAMESPACE, CANVAS_CASE_NAMESPACE);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(writer_and_reader_call_the_case_the_same),
         cmocka_unit_test(what_a_picture_carries_comes_back_to_the_byte),
         cmocka_unit_test(two_characters_that_xml_lacks_are_written_as_json_does),
         cmocka_unit_test(without_a_source_there_is_none),

@@ -1,8 +1,7 @@
-/* carried.c - reads cases from case files and from pictures (canvas/carried.h). */
-#include "canvas/carried.h"
+/* carried.c - reads cases from case files and from pictures (carried.h). */
+#include "scene/carried.h"
 
 #include <fcntl.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,32 +9,14 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "canvas/carried_find.h"
+#include "scene/carried_find.h"
 #include "scene/file_load.h"
+#include "scene/refuse.h"
 
 enum {
     largest_picture = 64 << 20, /* bytes */
     first_look = 16 << 10       /* of a file that may carry a case */
 };
-
-/* ---- Refusals ---------------------------------------------------------------------------- */
-
-scene_status carried_refuse(scene_error *error, int line, const char *format, ...)
-{
-    *error = (scene_error){ .status = SCENE_BAD_FILE, .line = line };
-    va_list args;
-    va_start(args, format);
-    (void)vsnprintf(error->text, sizeof error->text, format, args);
-    va_end(args);
-    return error->status;
-}
-
-scene_status carried_no_memory(scene_error *error)
-{
-    (void)carried_refuse(error, 0, "out of memory");
-    error->status = SCENE_NO_MEMORY;
-    return error->status;
-}
 
 /* ---- Kinds ------------------------------------------------------------------------------- */
 
@@ -86,13 +67,13 @@ static scene_status blame(scene_error *error, kind from, int first_line)
 }
 
 /* Hands over the text of a case file, which is ended here. */
-static scene_status keep_text(canvas_bytes *text, scene *s, canvas_case *out, scene_error *error)
+static scene_status keep_text(text_out *text, scene *s, carried_case *out, scene_error *error)
 {
-    char *ended = realloc(text->data, text->size + 1);
+    char *ended = realloc(text->text, text->size + 1);
     if (!ended) {
         scene_destroy(s);
-        canvas_free(text);
-        return carried_no_memory(error);
+        text_out_deinit(text);
+        return refuse_no_memory(error);
     }
     ended[text->size] = '\0';
     out->scene = s;
@@ -102,21 +83,21 @@ static scene_status keep_text(canvas_bytes *text, scene *s, canvas_case *out, sc
 }
 
 /* Takes over the text. */
-static scene_status read_text(canvas_bytes *text, kind from, int first_line, canvas_case *out,
+static scene_status read_text(text_out *text, kind from, int first_line, carried_case *out,
                               scene_error *error)
 {
     scene *s = NULL;
-    if (scene_read_text(text->data ? text->data : "", text->size, &s, error) != SCENE_OK) {
-        canvas_free(text);
+    if (scene_read_text(text->text ? text->text : "", text->size, &s, error) != SCENE_OK) {
+        text_out_deinit(text);
         return blame(error, from, first_line);
     }
     return keep_text(text, s, out, error);
 }
 
-static scene_status read_picture(const carried_file *file, kind from, canvas_case *out,
+static scene_status read_picture(const carried_file *file, kind from, carried_case *out,
                                  scene_error *error)
 {
-    canvas_bytes text = { 0 };
+    text_out text = { 0 };
     int line = 1;
     const scene_status status = from == KIND_PNG ? carried_in_png(file, &text, error)
                                                  : carried_in_svg(file, &text, &line, error);
@@ -127,22 +108,21 @@ static scene_status read_picture(const carried_file *file, kind from, canvas_cas
     return read_text(&text, from, line, out, error);
 }
 
-static scene_status read_kind(char *bytes, size_t size, canvas_case *out, scene_error *error)
+static scene_status read_kind(char *bytes, size_t size, carried_case *out, scene_error *error)
 {
     const carried_file file = { (const unsigned char *)bytes, size };
     const kind from = kind_of(&file);
     if (from == KIND_CASE && size <= SCENE_MAX_FILE_SIZE) {
-        canvas_bytes text = { bytes, size, size };
+        text_out text = { .text = bytes, .size = size, .capacity = size };
         return read_text(&text, KIND_CASE, 1, out, error);
     }
     scene_status status;
     if (from == KIND_CASE) {
-        (void)carried_refuse(error, 0, "cannot be read: larger than %u MiB",
-                             SCENE_MAX_FILE_SIZE >> 20);
-        status = error->status = SCENE_CANNOT_READ;
+        status = refuse(error, SCENE_CANNOT_READ, 0, "cannot be read: larger than %u MiB",
+                        SCENE_MAX_FILE_SIZE >> 20);
     } else if (from == KIND_OTHER_PICTURE) {
-        status = carried_refuse(error, 0,
-                                "no case: of pictures, PNG and SVG can carry one, this is neither");
+        status = refuse(error, SCENE_BAD_FILE, 0,
+                        "no case: of pictures, PNG and SVG can carry one, this is neither");
     } else {
         status = read_picture(&file, from, out, error);
     }
@@ -150,11 +130,11 @@ static scene_status read_kind(char *bytes, size_t size, canvas_case *out, scene_
     return status;
 }
 
-scene_status canvas_read_case(const char *path, canvas_case *out, scene_error *error)
+scene_status carried_read_case(const char *path, carried_case *out, scene_error *error)
 {
     char *bytes;
     size_t size;
-    canvas_case found = { 0 };
+    carried_case found = { 0 };
     *error = (scene_error){ .status = SCENE_OK };
     scene_status status = file_load(path, largest_picture, &bytes, &size, error);
     if (status == SCENE_OK) {
@@ -166,17 +146,17 @@ scene_status canvas_read_case(const char *path, canvas_case *out, scene_error *e
     return status;
 }
 
-void canvas_case_deinit(canvas_case *c)
+void carried_case_deinit(carried_case *c)
 {
     scene_destroy(c->scene);
     free(c->text);
-    *c = (canvas_case){ 0 };
+    *c = (carried_case){ 0 };
 }
 
-scene_status canvas_read_scene(const char *path, scene **out, bool *in_picture, scene_error *error)
+scene_status carried_read_scene(const char *path, scene **out, bool *in_picture, scene_error *error)
 {
-    canvas_case found;
-    const scene_status status = canvas_read_case(path, &found, error);
+    carried_case found;
+    const scene_status status = carried_read_case(path, &found, error);
     if (status == SCENE_OK) {
         free(found.text);
         *out = found.scene;
@@ -195,7 +175,7 @@ static bool ends_in(const char *path, const char *ending)
     return length > cut && strcasecmp(path + length - cut, ending) == 0;
 }
 
-bool canvas_names_picture(const char *path)
+bool carried_names_picture(const char *path)
 {
     return ends_in(path, ".png") || ends_in(path, ".svg");
 }
@@ -228,10 +208,10 @@ static size_t look_at(const char *path, char *out, size_t size)
     return got;
 }
 
-bool canvas_may_carry_case(const char *path)
+bool carried_may_be_in(const char *path)
 {
     char bytes[first_look];
-    if (!canvas_names_picture(path)) {
+    if (!carried_names_picture(path)) {
         return false;
     }
     const size_t size = look_at(path, bytes, sizeof bytes);

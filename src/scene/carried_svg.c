@@ -4,7 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas/carried_find.h"
+#include "scene/carried_find.h"
+#include "scene/refuse.h"
 
 #define SEPARATOR '|' /* between namespace and name, as the parser tells them */
 
@@ -18,7 +19,7 @@ enum {
 
 typedef struct search {
     XML_Parser parser;
-    bytes_writer writer;
+    text_out *out;
     size_t text_size; /* of the whole picture */
     int depth, line;
     bool in_svg, in_case, found, too_large;
@@ -66,9 +67,9 @@ static void XMLCALL add_text(void *data, const XML_Char *text, int size)
     s->text_size += (size_t)size;
     if (s->in_case) {
         s->line = s->line ? s->line : (int)XML_GetCurrentLineNumber(s->parser);
-        bytes_add(&s->writer, text, (size_t)size);
+        text_out_add(s->out, text, (size_t)size);
     }
-    if (s->text_size > most_text || s->writer.out->size > SCENE_MAX_FILE_SIZE) {
+    if (s->text_size > most_text || s->out->size > SCENE_MAX_FILE_SIZE) {
         stop(s);
     }
 }
@@ -88,40 +89,39 @@ static bool parse(search *s, const carried_file *file)
 static scene_status explain(const search *s, scene_error *error)
 {
     const enum XML_Error problem = XML_GetErrorCode(s->parser);
-    if (s->writer.out_of_memory || problem == XML_ERROR_NO_MEMORY) {
-        return carried_no_memory(error);
+    if (s->out->failed || problem == XML_ERROR_NO_MEMORY) {
+        return refuse_no_memory(error);
     }
     if (s->too_large) {
-        return carried_refuse(error, 0, "the SVG is too large, or nested too deep, to hold a case");
+        return refuse(error, SCENE_BAD_FILE, 0,
+                      "the SVG is too large, or nested too deep, to hold a case");
     }
-    return carried_refuse(error, (int)XML_GetCurrentLineNumber(s->parser),
-                          "this is no case, and as an SVG it is damaged: %s",
-                          XML_ErrorString(problem));
+    return refuse(error, SCENE_BAD_FILE, (int)XML_GetCurrentLineNumber(s->parser),
+                  "this is no case, and as an SVG it is damaged: %s", XML_ErrorString(problem));
 }
 
 static scene_status judge(const search *s, scene_error *error)
 {
-    if (s->writer.out_of_memory) {
-        return carried_no_memory(error);
+    if (s->out->failed) {
+        return refuse_no_memory(error);
     }
     if (!s->in_svg) {
-        return carried_refuse(error, 0, "neither a case nor an SVG picture of one");
+        return refuse(error, SCENE_BAD_FILE, 0, "neither a case nor an SVG picture of one");
     }
     if (!s->found) {
-        return carried_refuse(error, 0, "there is no case in this SVG");
+        return refuse(error, SCENE_BAD_FILE, 0, "there is no case in this SVG");
     }
     return SCENE_OK;
 }
 
-scene_status carried_in_svg(const carried_file *file, canvas_bytes *out, int *line,
-                            scene_error *error)
+scene_status carried_in_svg(const carried_file *file, text_out *out, int *line, scene_error *error)
 {
     static const XML_Memory_Handling_Suite memory = { malloc, realloc, free };
     const XML_Char separator[] = { SEPARATOR, '\0' };
-    *out = (canvas_bytes){ 0 };
-    search s = { .parser = XML_ParserCreate_MM(NULL, &memory, separator), .writer.out = out };
+    *out = (text_out){ 0 };
+    search s = { .parser = XML_ParserCreate_MM(NULL, &memory, separator), .out = out };
     if (!s.parser) {
-        return carried_no_memory(error);
+        return refuse_no_memory(error);
     }
     XML_SetUserData(s.parser, &s);
     XML_SetElementHandler(s.parser, start_element, end_element);
@@ -130,7 +130,7 @@ scene_status carried_in_svg(const carried_file *file, canvas_bytes *out, int *li
     XML_ParserFree(s.parser);
     *line = s.line;
     if (status != SCENE_OK) {
-        canvas_free(out);
+        text_out_deinit(out);
     }
     return status;
 }

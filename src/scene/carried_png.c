@@ -6,7 +6,8 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "canvas/carried_find.h"
+#include "scene/carried_find.h"
+#include "scene/refuse.h"
 #include "scene/text_check.h"
 
 enum { signature_size = 8, chunk_frame = 12 };
@@ -31,7 +32,7 @@ static size_t read_u32(const unsigned char *at)
 
 static scene_status refuse_damaged(scene_error *error, const char *why)
 {
-    return carried_refuse(error, 0, "the PNG is damaged: %s", why);
+    return refuse(error, SCENE_BAD_FILE, 0, "the PNG is damaged: %s", why);
 }
 
 /* ---- Chunks ------------------------------------------------------------------------------ */
@@ -50,8 +51,8 @@ static scene_status check_chunk(const chunk *c, const unsigned char *start, scen
     }
     const uLong sum = crc32_z(0, start + 4, 4 + c->data.size);
     if (sum != read_u32(c->data.at + c->data.size)) {
-        return carried_refuse(error, 0, "the PNG is damaged: the checksum of its %s chunk is wrong",
-                              c->type);
+        return refuse(error, SCENE_BAD_FILE, 0,
+                      "the PNG is damaged: the checksum of its %s chunk is wrong", c->type);
     }
     return SCENE_OK;
 }
@@ -119,52 +120,51 @@ static scene_status refuse_text(scene_error *error)
 }
 
 /* Unpacks until the end, or until it is more than a case may be. */
-static scene_status inflate_all(z_stream *z, bytes_writer *writer, scene_error *error)
+static scene_status inflate_all(z_stream *z, text_out *out, scene_error *error)
 {
     unsigned char piece[8192];
     int result = Z_OK;
-    while (result == Z_OK && !writer->out_of_memory) {
+    while (result == Z_OK && !out->failed) {
         z->next_out = piece;
         z->avail_out = sizeof piece;
         result = inflate(z, Z_NO_FLUSH);
-        bytes_add(writer, piece, sizeof piece - z->avail_out);
-        if (writer->out->size > SCENE_MAX_FILE_SIZE) {
-            return carried_refuse(error, 0, "the case in it is larger than %u MiB",
-                                  SCENE_MAX_FILE_SIZE >> 20);
+        text_out_add(out, piece, sizeof piece - z->avail_out);
+        if (out->size > SCENE_MAX_FILE_SIZE) {
+            return refuse(error, SCENE_BAD_FILE, 0, "the case in it is larger than %u MiB",
+                          SCENE_MAX_FILE_SIZE >> 20);
         }
     }
-    if (writer->out_of_memory || result == Z_MEM_ERROR) {
-        return carried_no_memory(error);
+    if (out->failed || result == Z_MEM_ERROR) {
+        return refuse_no_memory(error);
     }
     return result == Z_STREAM_END ? SCENE_OK : refuse_text(error);
 }
 
-static scene_status unpack(span text, bytes_writer *writer, scene_error *error)
+static scene_status unpack(span text, text_out *out, scene_error *error)
 {
     z_stream z = { .next_in = text.at, .avail_in = (uInt)text.size };
     if (inflateInit(&z) != Z_OK) {
-        return carried_no_memory(error);
+        return refuse_no_memory(error);
     }
-    const scene_status status = inflate_all(&z, writer, error);
+    const scene_status status = inflate_all(&z, out, error);
     (void)inflateEnd(&z);
     return status;
 }
 
 /* tEXt and zTXt are Latin-1 by the standard, and UTF-8 as many programs write them: a text that is
  * UTF-8 throughout is hardly ever Latin-1. */
-static scene_status from_latin1(canvas_bytes *text, scene_error *error)
+static scene_status from_latin1(text_out *text, scene_error *error)
 {
-    canvas_bytes converted = { 0 };
-    bytes_writer writer = { .out = &converted };
+    text_out converted = { 0 };
     for (size_t i = 0; i < text->size; i++) {
-        const unsigned char c = (unsigned char)text->data[i];
+        const unsigned char c = (unsigned char)text->text[i];
         const unsigned char pair[2] = { (unsigned char)(0xC0 | c >> 6),
                                         (unsigned char)(0x80 | (c & 0x3F)) };
-        bytes_add(&writer, c < 0x80 ? &c : pair, c < 0x80 ? 1 : 2);
+        text_out_add(&converted, c < 0x80 ? &c : pair, c < 0x80 ? 1 : 2);
     }
-    canvas_free(text);
+    text_out_deinit(text);
     *text = converted;
-    return bytes_finish(&writer) == CANVAS_OK ? SCENE_OK : carried_no_memory(error);
+    return converted.failed ? refuse_no_memory(error) : SCENE_OK;
 }
 
 static bool is_ours(const chunk *c)
@@ -175,25 +175,24 @@ static bool is_ours(const chunk *c)
            memcmp(c->data.at, keyword, sizeof keyword) == 0;
 }
 
-static scene_status take_text(const chunk *c, canvas_bytes *out, scene_error *error)
+static scene_status take_text(const chunk *c, text_out *out, scene_error *error)
 {
     span text;
     bool deflated;
-    bytes_writer writer = { .out = out };
     if (!find_text(c, &text, &deflated)) {
         return refuse_text(error);
     }
     scene_status status = SCENE_OK;
     if (deflated) {
-        status = unpack(text, &writer, error);
+        status = unpack(text, out, error);
     } else {
-        bytes_add(&writer, text.at, text.size);
+        text_out_add(out, text.at, text.size);
     }
-    if (status == SCENE_OK && bytes_finish(&writer) != CANVAS_OK) {
-        return carried_no_memory(error);
+    if (status == SCENE_OK && out->failed) {
+        return refuse_no_memory(error);
     }
-    if (status == SCENE_OK && strcmp(c->type, "iTXt") != 0 && out->data &&
-        utf8_valid_prefix(out->data, out->size) < out->size) {
+    if (status == SCENE_OK && strcmp(c->type, "iTXt") != 0 && out->text &&
+        utf8_valid_prefix(out->text, out->size) < out->size) {
         status = from_latin1(out, error);
     }
     return status;
@@ -201,13 +200,13 @@ static scene_status take_text(const chunk *c, canvas_bytes *out, scene_error *er
 
 /* ---- The file ---------------------------------------------------------------------------- */
 
-scene_status carried_in_png(const carried_file *file, canvas_bytes *out, scene_error *error)
+scene_status carried_in_png(const carried_file *file, text_out *out, scene_error *error)
 {
     span left = { file->bytes + signature_size, file->size - signature_size };
     chunk c = { .type = "" };
     bool found = false;
     scene_status status = SCENE_OK;
-    *out = (canvas_bytes){ 0 };
+    *out = (text_out){ 0 };
     while (status == SCENE_OK && strcmp(c.type, "IEND") != 0) {
         status = next_chunk(&left, &c, error);
         if (status == SCENE_OK && !found && is_ours(&c)) {
@@ -216,10 +215,10 @@ scene_status carried_in_png(const carried_file *file, canvas_bytes *out, scene_e
         }
     }
     if (status == SCENE_OK && !found) {
-        status = carried_refuse(error, 0, "there is no case in this PNG");
+        status = refuse(error, SCENE_BAD_FILE, 0, "there is no case in this PNG");
     }
     if (status != SCENE_OK) {
-        canvas_free(out);
+        text_out_deinit(out);
     }
     return status;
 }
