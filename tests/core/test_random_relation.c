@@ -1,5 +1,5 @@
-/* test_random_relation.c - a million pairs of every two types (300,000 in the run of all tests) on
- * small whole numbers, where ties are everywhere, against the oracle in 128-bit integers. */
+/* test_random_relation.c - a million pairs of every two types on small whole numbers, where ties
+ * are everywhere, against the oracle in 128-bit integers. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
