@@ -23,16 +23,12 @@ static double cross(ct_vec a, ct_vec b)
     return a.x * b.y - a.y * b.x;
 }
 
-static ct_vec minus(ct_vec a, ct_vec b)
-{
-    return (ct_vec){ a.x - b.x, a.y - b.y };
-}
-
 static bool is_clockwise(const steps_corners *c)
 {
     double area = 0;
     for (int i = 2; i < c->count; i++) {
-        area += cross(minus(c->points[i - 1], c->points[0]), minus(c->points[i], c->points[0]));
+        area += cross(steps_minus(c->points[i - 1], c->points[0]),
+                      steps_minus(c->points[i], c->points[0]));
     }
     return area < 0;
 }
@@ -64,7 +60,8 @@ static void add_corners(const outline *a, const outline *b, report_minkowski *ou
         } else if (j == b_edges) {
             i++;
         } else {
-            const double turn = cross(minus(corner(a, i + 1), p), minus(corner(b, j + 1), q));
+            const double turn =
+                cross(steps_minus(corner(a, i + 1), p), steps_minus(corner(b, j + 1), q));
             i += turn >= 0;
             j += turn <= 0;
         }
@@ -84,7 +81,7 @@ static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *con
     add_corners(&mirrored, &given, out);
     out->radius = steps_radius_of(a) + steps_radius_of(b);
     out->origin_inside = contact->relation != CT_APART;
-    out->closest = minus(contact->b_point, contact->a_point);
+    out->closest = steps_minus(contact->b_point, contact->a_point);
     return true;
 }
 

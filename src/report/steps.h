@@ -21,6 +21,17 @@ double steps_radius_of(const ct_shape *shape);
 /* Of a round one; a point is a circle without a radius. */
 ct_circle steps_as_circle(const ct_shape *shape);
 
+/* Vectors, as a textbook computes with them. */
+static inline double steps_dot(ct_vec a, ct_vec b)
+{
+    return a.x * b.x + a.y * b.y;
+}
+
+static inline ct_vec steps_minus(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ a.x - b.x, a.y - b.y };
+}
+
 /* The larger side of what lies around a shape. */
 double steps_extent(const ct_shape *shape);
 

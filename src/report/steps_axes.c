@@ -197,18 +197,13 @@ static ct_obb as_box(const ct_shape *shape)
                      0 };
 }
 
-static double dot(ct_vec a, ct_vec b)
-{
-    return a.x * b.x + a.y * b.y;
-}
-
 /* Corners of a rect are taken as given, not from a rounded centre, so that its own axes show its
  * own numbers. */
 static void project_corners(const steps_corners *c, ct_vec axis, double *min, double *max)
 {
-    *min = *max = dot(c->points[0], axis);
+    *min = *max = steps_dot(c->points[0], axis);
     for (int i = 1; i < c->count; i++) {
-        double at = dot(c->points[i], axis);
+        double at = steps_dot(c->points[i], axis);
         *min = at < *min ? at : *min;
         *max = at > *max ? at : *max;
     }
@@ -224,7 +219,7 @@ static void project_both(const steps_corners corners[2], projection *p)
 /* What has no extent along its own axis, in all its corners the same but for rounding. */
 static void flatten(const ct_vec corner, bool of_a, projection *p)
 {
-    const double at = dot(corner, p->axis);
+    const double at = steps_dot(corner, p->axis);
     if (of_a) {
         p->a_min = p->a_max = at;
     } else {
@@ -241,7 +236,8 @@ static double rank_of(const pair_view *view, const candidate *c)
     if (!view->overlap) {
         return c->p.gap > sure * view->extent ? INFINITY : c->p.gap;
     }
-    const double match = view->contact.has_normal ? fabs(dot(c->p.axis, view->contact.normal)) : 0;
+    const double match =
+        view->contact.has_normal ? fabs(steps_dot(c->p.axis, view->contact.normal)) : 0;
     return c->p.gap + 1e-9 * view->extent * match;
 }
 

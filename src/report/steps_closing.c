@@ -33,19 +33,14 @@ bool steps_swept_bounds(const swept_pair *pair, report_steps *out)
 
 /* ---- Along the normal ------------------------------------------------------------------------ */
 
-static double dot(ct_vec a, ct_vec b)
-{
-    return a.x * b.x + a.y * b.y;
-}
-
 /* How far the shape reaches in that direction. */
 static double reach_along(const ct_shape *shape, ct_vec direction)
 {
     steps_corners corners;
     steps_take_corners(shape, &corners);
-    double most = dot(corners.points[0], direction);
+    double most = steps_dot(corners.points[0], direction);
     for (int i = 1; i < corners.count; i++) {
-        most = fmax(most, dot(corners.points[i], direction));
+        most = fmax(most, steps_dot(corners.points[i], direction));
     }
     return most + steps_radius_of(shape);
 }
@@ -76,11 +71,11 @@ void steps_closing(const swept_pair *pair, report_steps *out)
     const bool concave = steps_is_concave(&pair->a.shape) || steps_is_concave(&pair->b.shape);
     const steps_feature a = touching_feature(&pair->a, s, back);
     const steps_feature b = touching_feature(&pair->b, s, n);
-    const double between_features = dot((ct_vec){ a.at.x - b.at.x, a.at.y - b.at.y }, n) -
+    const double between_features = steps_dot((ct_vec){ a.at.x - b.at.x, a.at.y - b.at.y }, n) -
                                     steps_radius_of(&pair->a.shape) -
                                     steps_radius_of(&pair->b.shape);
     const double gap = concave ? between_features : gap_between(pair);
-    const double speed = dot(pair->a.move, back) - dot(pair->b.move, back);
+    const double speed = steps_dot(pair->a.move, back) - steps_dot(pair->b.move, back);
     /* A graze closes too slowly for doubles to tell the time from. */
     if (!(gap > 0 && speed > 0 && fabs(gap / speed - s->t) <= 1e-6 * s->t)) {
         return;

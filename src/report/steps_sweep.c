@@ -18,16 +18,6 @@ typedef struct sweep_view {
     const ct_obb *box; /* &frame: the stages are in it; NULL: they are in the world */
 } sweep_view;
 
-static double dot(ct_vec a, ct_vec b)
-{
-    return a.x * b.x + a.y * b.y;
-}
-
-static ct_vec minus(ct_vec a, ct_vec b)
-{
-    return (ct_vec){ a.x - b.x, a.y - b.y };
-}
-
 static ct_vec along(ct_vec from, double t, ct_vec way)
 {
     return (ct_vec){ from.x + t * way.x, from.y + t * way.y };
@@ -175,7 +165,7 @@ static void add_slide(const sweep_view *view, report_steps *out)
     const ct_sweep *s = &view->sweep.result;
     ct_vec move = view->mover->move;
     ct_vec rest = { (1 - s->t) * move.x, (1 - s->t) * move.y };
-    double into = s->has_normal ? dot(rest, s->normal) : 0;
+    double into = s->has_normal ? steps_dot(rest, s->normal) : 0;
     report_step *step = steps_add(out, REPORT_STEP_SLIDE, "Response: slide");
     SAY(step->formula, "slide = rest − min(0, rest·n)·n, rest = (1 − t)·move");
     SAY(step->numbers, "rest = (%g, %g), rest·n = %g", rest.x, rest.y, into);
@@ -246,12 +236,13 @@ static void mark_disc(const disc_view *view, ct_vec found, report_steps *out)
 
 static void add_closest_approach(const disc_view *view, report_step_kind kind, report_steps *out)
 {
-    double way_sq = dot(view->way, view->way);
-    double s = way_sq > 0 ? -dot(view->way, minus(view->from, view->center)) / way_sq : 0;
+    double way_sq = steps_dot(view->way, view->way);
+    double s =
+        way_sq > 0 ? -steps_dot(view->way, steps_minus(view->from, view->center)) / way_sq : 0;
     s = fmin(fmax(s, 0), 1);
     ct_vec closest = along(view->from, s, view->way);
-    ct_vec d = minus(closest, view->center);
-    phrase_comparison c = { dot(d, d), view->reach * view->reach, view->hit };
+    ct_vec d = steps_minus(closest, view->center);
+    phrase_comparison c = { steps_dot(d, d), view->reach * view->reach, view->hit };
     report_step *step = steps_add(out, kind, "Closest approach");
     int places = phrase_places_for_extent(fmin(view->extent, fmax(sqrt(c.left), view->reach)));
     places = phrase_places(places, (double[]){ closest.x, view->center.x }, 2);
@@ -273,9 +264,9 @@ static void add_closest_approach(const disc_view *view, report_step_kind kind, r
 
 static void add_disc_time(const disc_view *view, double t, report_steps *out)
 {
-    ct_vec f = minus(view->from, view->center);
-    double a = dot(view->way, view->way), b = dot(f, view->way);
-    double c = dot(f, f) - view->reach * view->reach;
+    ct_vec f = steps_minus(view->from, view->center);
+    double a = steps_dot(view->way, view->way), b = steps_dot(f, view->way);
+    double c = steps_dot(f, f) - view->reach * view->reach;
     report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
     SAY(step->formula, "t = (−b − √(b² − a·c)) / a");
     SAY(step->numbers, "a = %g, b = %g, c = %g: t = (%g − √(%g − % g)) / %g", a, b, c, 0.0 - b,
@@ -469,7 +460,7 @@ static void add_side_time(const sweep_view *view, report_steps *out)
     const ct_vec *end = low ? &s->expanded.min : &s->expanded.max;
     double side = on_x ? end->x : end->y;
     double from = on_x ? s->from.x : s->from.y;
-    ct_vec move = view->b->type == CT_RECT ? view->relative : minus(s->to, s->from);
+    ct_vec move = view->b->type == CT_RECT ? view->relative : steps_minus(s->to, s->from);
     double way = on_x ? move.x : move.y;
     int places = phrase_places_of_difference(side, from);
     const char *axis = on_x ? "x" : "y";
@@ -511,7 +502,7 @@ static void add_corner(const sweep_view *view, report_steps *out)
     char what[24];
     (void)snprintf(what, sizeof what, "corner %s", report_region_name(view->r, s->entry_region));
     disc_view disc = { .from = s->from,
-                       .way = minus(s->to, s->from),
+                       .way = steps_minus(s->to, s->from),
                        .center = s->corner,
                        .reach = s->radius,
                        .what = what,
@@ -679,7 +670,7 @@ void report_sweep_steps(const report *r, int mover, int target, report_steps *ou
                         .a = report_core_shape(r, mover),
                         .b = report_core_shape(r, target),
                         .pair = { mover, target } };
-    view.relative = minus(view.mover->move, view.target->move);
+    view.relative = steps_minus(view.mover->move, view.target->move);
     view.extent = fmax(fmax(steps_extent(view.a), steps_extent(view.b)),
                        fmax(fabs(view.relative.x), fabs(view.relative.y)));
     report_sweep_of(r, mover, target, &view.sweep);
