@@ -97,6 +97,17 @@ int gallery(const char *const **paths)
     return count;
 }
 
+bool open_gallery_case(int index, figure_case *out)
+{
+    const char *const *paths;
+    if (index >= gallery(&paths)) {
+        return false;
+    }
+    open_file(paths[index], out);
+    out->path = paths[index];
+    return true;
+}
+
 const draw_command *find_text(const draw_list *list, const char *text)
 {
     for (int i = 0; i < list->command_count; i++) {

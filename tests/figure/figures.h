@@ -10,6 +10,7 @@ typedef struct figure_case {
     report *report;
     figure_options options;
     draw_list list;
+    const char *path; /* of open_gallery_case(): lives as long as the program */
 } figure_case;
 
 /* {"collision-test": 1, "shapes": [SHAPES]}; the test fails when it is refused. */
@@ -20,6 +21,9 @@ void close_case(figure_case *c);
 
 /* Fits the view anew and builds; the test fails without memory. */
 void build_fitted(figure_case *c);
+
+/* The gallery's case of that index, in order; false, with nothing open, behind the last. */
+bool open_gallery_case(int index, figure_case *out);
 
 /* Paths of all gallery cases, in order; tells how many. The paths live as long as the program. */
 int gallery(const char *const **paths);

@@ -145,12 +145,9 @@ static int crossings_of(const draw_list *list, const draw_command *text)
 static void few_labels_of_the_gallery_are_crossed_by_a_line(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
     int labels = 0, crossed = 0;
-    for (int i = 0; i < count; i++) {
-        figure_case c;
-        open_file(paths[i], &c);
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         c.options.legend = true;
         build_fitted(&c);
         const char *group = "";
@@ -160,7 +157,7 @@ static void few_labels_of_the_gallery_are_crossed_by_a_line(void **state)
             if (text->op == DRAW_TEXT && is_label_group(group)) {
                 const int lines = crossings_of(&c.list, text);
                 if (lines > 3) {
-                    fail_msg("%s: \"%s\" is crossed by %d lines", paths[i],
+                    fail_msg("%s: \"%s\" is crossed by %d lines", c.path,
                              draw_command_text(&c.list, text), lines);
                 }
                 labels++;
@@ -286,12 +283,9 @@ static void labels_stay_put_while_a_shape_is_dragged(void **state)
 static void what_is_kept_changes_nothing_by_itself(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         figure_kept kept = { 0 };
-        open_file(paths[i], &c);
         build_fitted(&c);
         char *alone = dump_of(&c.list);
         c.options.kept = &kept;

@@ -165,11 +165,8 @@ static void a_sphere_and_a_box_are_drawn_as_committed(void **state)
 static void building_twice_gives_the_same_list(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
-        open_file(paths[i], &c);
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         c.options.legend = true;
         build_fitted(&c);
         char *first = dump_of(&c.list);

@@ -35,15 +35,12 @@ static void check_in_all_sizes(figure_case *c, const char *where)
 static void no_text_overlaps_text_in_the_gallery(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
-        open_file(paths[i], &c);
-        check_in_all_sizes(&c, paths[i]);
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        check_in_all_sizes(&c, c.path);
         c.options.theme = FIGURE_DARK;
         c.options.focus.selected = scene_shape_at(c.scene, 0)->id;
-        check_in_all_sizes(&c, paths[i]);
+        check_in_all_sizes(&c, c.path);
         close_case(&c);
     }
 }
@@ -211,16 +208,13 @@ static void plain_minus(const char *text, char out[64])
 static void every_distance_line_of_the_gallery_has_its_number(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
-        open_file(paths[i], &c);
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         c.options.legend = true;
         build_fitted(&c);
         if (find_text(&c.list, "closest points, distance") &&
             count_in_group(&c.list, "closest labels") == 0) {
-            fail_msg("%s: no number", paths[i]);
+            fail_msg("%s: no number", c.path);
         }
         close_case(&c);
     }
@@ -230,12 +224,9 @@ static void every_distance_line_of_the_gallery_has_its_number(void **state)
 static void the_coordinates_of_the_hit_stand_next_to_their_point(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
     int seen = 0;
-    for (int i = 0; i < count; i++) {
-        figure_case c;
-        open_file(paths[i], &c);
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         build_fitted(&c);
         figure_map map;
         figure_map_of(c.report, &c.options, &map);

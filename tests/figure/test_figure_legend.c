@@ -227,19 +227,16 @@ static void hits_left_out_are_told(void **state)
 static void small_pages_have_a_legend_too(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
-        open_file(paths[i], &c);
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         c.options.width = 480;
         c.options.height = 360;
         c.options.legend = true;
         build_fitted(&c);
         if (count_in_group(&c.list, "legend") < 2) {
-            fail_msg("%s: no legend", paths[i]);
+            fail_msg("%s: no legend", c.path);
         }
-        check_texts(&c.list, paths[i]);
+        check_texts(&c.list, c.path);
         close_case(&c);
     }
 }

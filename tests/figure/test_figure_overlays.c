@@ -75,11 +75,8 @@ static int count_own(const draw_list *list, scene_overlay overlay)
 static void switching_an_overlay_touches_only_its_groups(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
-        open_file(paths[i], &c);
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         build_fitted(&c);
         const unsigned present = figure_overlays_in(c.report);
         for (int k = 0; k < SCENE_OVERLAY_COUNT; k++) {
@@ -88,10 +85,10 @@ static void switching_an_overlay_touches_only_its_groups(void **state)
             figure_options options = c.options;
             options.show &= ~SCENE_SHOW_BIT(overlay);
             assert_true(figure_build(c.report, &options, &without));
-            check_rest_is_untouched(&c.list, &without, overlay, paths[i]);
+            check_rest_is_untouched(&c.list, &without, overlay, c.path);
             assert_int_equal(count_own(&without, overlay), 0);
             if ((count_own(&c.list, overlay) > 0) != ((present & SCENE_SHOW_BIT(overlay)) != 0)) {
-                fail_msg("%s: figure_overlays_in is wrong about %s", paths[i],
+                fail_msg("%s: figure_overlays_in is wrong about %s", c.path,
                          scene_overlay_name(overlay));
             }
             draw_deinit(&without);

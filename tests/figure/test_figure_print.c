@@ -88,12 +88,9 @@ static void text_size_is_that_of_labels_and_lines_keep_their_weight(void **state
 static void without_labels_there_is_no_text_and_no_room_for_it(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         figure_pane pane[FIGURE_SIDE_COUNT];
-        open_file(paths[i], &c);
         c.options.legend = c.options.no_labels = true;
         c.options.step = i % 3;
         c.options.caption = true;
@@ -117,11 +114,8 @@ static bool is_white(draw_color color)
 static void without_background_nothing_has_its_colour(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
-        open_file(paths[i], &c);
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         c.options.legend = true;
         build_fitted(&c);
         assert_true(is_white(c.list.background));
@@ -134,7 +128,7 @@ static void without_background_nothing_has_its_colour(void **state)
             const draw_command *command = &c.list.commands[k];
             const bool shows = command->op < DRAW_PUSH_CLIP;
             if (shows && (is_white(command->paint.fill) || is_white(command->paint.stroke))) {
-                fail_msg("%s: command %d is white", paths[i], k);
+                fail_msg("%s: command %d is white", c.path, k);
             }
         }
         close_case(&c);
@@ -297,12 +291,9 @@ static void check_one_rule(const draw_command *a, const draw_command *b, const d
 static void the_dark_figure_is_the_light_one_in_other_colours(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         draw_list dark = { 0 };
-        open_file(paths[i], &c);
         c.options.legend = true;
         build_fitted(&c);
         c.options.theme = FIGURE_DARK;
@@ -314,7 +305,7 @@ static void the_dark_figure_is_the_light_one_in_other_colours(void **state)
             const draw_command *a = &c.list.commands[k], *b = &dark.commands[k];
             assert_int_equal(a->op, b->op);
             for (int m = 0; m < k && a->op < DRAW_PUSH_CLIP; m++) {
-                check_one_rule(a, b, &c.list.commands[m], &dark.commands[m], paths[i]);
+                check_one_rule(a, b, &c.list.commands[m], &dark.commands[m], c.path);
             }
         }
         draw_deinit(&dark);

@@ -143,12 +143,9 @@ static void distance_and_depth_are_told_by_the_verdict(void **state)
 static void nothing_is_red_before_it_is_known_to_overlap(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         report_steps steps;
-        open_file(paths[i], &c);
         const int length = begin(&c, &steps);
         int decides = length;
         for (int k = 0; k < length; k++) {
@@ -157,7 +154,7 @@ static void nothing_is_red_before_it_is_known_to_overlap(void **state)
         for (int step = 1; step < decides; step++) {
             build(&c, step);
             if (has_red(&c)) {
-                fail_msg("%s: red at step %d, decided by %d", paths[i], step, decides);
+                fail_msg("%s: red at step %d, decided by %d", c.path, step, decides);
             }
         }
         close_case(&c);
@@ -187,19 +184,16 @@ static void of_axes_that_do_not_separate_all_must_be_told(void **state)
 static void what_is_known_stays_known_in_every_gallery_case(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         report_steps steps;
         unsigned before = 0;
-        open_file(paths[i], &c);
         const int length = begin(&c, &steps);
         for (int step = 1; step <= length; step++) {
             build(&c, step);
             const unsigned now = groups_in(&c.list);
             if ((before & ~now) != 0) {
-                fail_msg("%s: step %d hides what was known (%x, %x)", paths[i], step, before, now);
+                fail_msg("%s: step %d hides what was known (%x, %x)", c.path, step, before, now);
             }
             before = now;
         }

@@ -222,11 +222,8 @@ static bool is_within(const draw_list *list, draw_point at)
 static void the_fitted_view_holds_what_the_overlays_draw(void **state)
 {
     (void)state;
-    const char *const *paths;
-    const int count = gallery(&paths);
-    for (int i = 0; i < count; i++) {
-        figure_case c;
-        open_file(paths[i], &c);
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
         c.options.show &= ~SCENE_SHOW_BIT(SCENE_SHOW_GRID);
         build_fitted(&c);
         for (int k = 0; k < c.list.command_count; k++) {
@@ -237,12 +234,12 @@ static void the_fitted_view_holds_what_the_overlays_draw(void **state)
                 const draw_point low = { at.x - r, at.y - r };
                 const draw_point high = { at.x + r, at.y + r };
                 if (!is_within(&c.list, low) || !is_within(&c.list, high)) {
-                    fail_msg("%s: a circle leaves the plot", paths[i]);
+                    fail_msg("%s: a circle leaves the plot", c.path);
                 }
             } else if (command->op == DRAW_LINE) {
                 if (!is_within(&c.list, command->as.line.p) ||
                     !is_within(&c.list, command->as.line.q)) {
-                    fail_msg("%s: a line leaves the plot", paths[i]);
+                    fail_msg("%s: a line leaves the plot", c.path);
                 }
             }
         }
