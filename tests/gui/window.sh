@@ -11,6 +11,10 @@
     [ $status -eq 3 ] || fail "no display: exit status $status"
     [ ! -s out.txt ] || fail "no display: wrote to stdout"
     contains err.txt "collision-test shot" || fail "no display: $(cat err.txt)"
+    # An empty name is none.
+    SDL_VIDEODRIVER='' timeout 20 "$program" case.json 2>err.txt
+    status=$?
+    [ $status -eq 3 ] || fail "no display, no driver's name: exit status $status"
     echo '{ "collision-test": 1, "shapes": [ oops' >bad.json
     "$program" bad.json 2>err.txt
     status=$?
