@@ -70,7 +70,7 @@ void story_tell(const editor *ed, story_text *out)
     const int at = now.step < count ? now.step : count;
     const report_step *step = &steps.step[at - 1];
     snprintf(out->title, sizeof out->title, "Step %d of %d: %s", at, count, step->title);
-    snprintf(out->words, sizeof out->words, "%s%s%s%s%s", step->formula,
-             step->numbers[0] ? " " : "", step->numbers, step->outcome[0] ? "   " : "",
-             step->outcome);
+    /* What comes of it first: the line is cut where there is no room for all. */
+    snprintf(out->words, sizeof out->words, "%s%s%s%s%s", step->outcome,
+             step->outcome[0] ? "   " : "", step->formula, report_step_joint(step), step->numbers);
 }

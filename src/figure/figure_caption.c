@@ -77,10 +77,7 @@ static double width_of(const figure_options *options)
 
 static void formula_of(const report_step *step, char out[LINE_SIZE])
 {
-    /* "= 5" goes on where the formula ends; what begins anew is told apart. */
-    const bool both = step->formula[0] != '\0' && step->numbers[0] != '\0';
-    const char *join = !both ? "" : step->numbers[0] == '=' ? " " : ": ";
-    snprintf(out, LINE_SIZE, "%s%s%s", step->formula, join, step->numbers);
+    snprintf(out, LINE_SIZE, "%s%s%s", step->formula, report_step_joint(step), step->numbers);
 }
 
 static void title_of(int number, int of, const report_step *step, char out[LINE_SIZE])

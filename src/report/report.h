@@ -174,6 +174,10 @@ typedef struct report_step {
     int first_mark, mark_count; /* what it points at: report_steps.mark[first_mark...] */
 } report_step;
 
+/* What stands between a step's formula and its numbers on one line: numbers that begin with "=" go on
+ * where the formula ends. "" where one of them is missing. */
+const char *report_step_joint(const report_step *step);
+
 #define REPORT_MAX_STEPS 32
 #define REPORT_MAX_MARKS 256
 

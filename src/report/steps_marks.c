@@ -5,6 +5,12 @@
 
 #include "report/phrase.h"
 
+const char *report_step_joint(const report_step *step)
+{
+    const bool both = step->formula[0] != '\0' && step->numbers[0] != '\0';
+    return !both ? "" : step->numbers[0] == '=' ? " " : ": ";
+}
+
 const char *report_step_kind_name(report_step_kind kind)
 {
     static const char *const names[REPORT_STEP_KIND_COUNT] = {
