@@ -46,24 +46,18 @@ static void look(chores *c, session *s, uint64_t now_ms)
     }
 }
 
-static void follow_dialog(chores *c, session *s, uint64_t now_ms)
+/* Looks after another program as long as it runs. */
+static void follow(chore *c, session *s, const pid_t *pid, void (*look_after)(session *s),
+                   uint64_t now_ms)
 {
-    if (is_due(&c->dialog, now_ms)) {
-        session_follow_dialog(s);
+    const bool due = is_due(c, now_ms);
+    if (due) {
+        look_after(s);
     }
-    c->dialog.pending = s->dialog.pid != 0;
-    c->dialog.at_ms = now_ms + CHORES_DIALOG_MS;
-}
-
-static void follow_copy(chores *c, session *s, uint64_t now_ms)
-{
-    if (is_due(&c->copy, now_ms)) {
-        handover_follow(s);
-    }
-    if (s->copying.pid == 0) {
-        c->copy.pending = false;
-    } else if (!c->copy.pending || is_due(&c->copy, now_ms)) {
-        plan(&c->copy, now_ms + CHORES_DIALOG_MS);
+    if (*pid == 0) {
+        c->pending = false;
+    } else if (due || !c->pending) {
+        plan(c, now_ms + CHORES_DIALOG_MS);
     }
 }
 
@@ -89,8 +83,8 @@ static int64_t until(const chore *c, uint64_t now_ms)
 
 int chores_run(chores *c, session *s, uint64_t now_ms)
 {
-    follow_dialog(c, s, now_ms);
-    follow_copy(c, s, now_ms);
+    follow(&c->dialog, s, &s->dialog.pid, session_follow_dialog, now_ms);
+    follow(&c->copy, s, &s->copying.pid, handover_follow, now_ms);
     show_tip(c, s, now_ms);
     look(c, s, now_ms);
     keep(c, s, now_ms); /* behind: what was looked at may be work to keep */

@@ -597,10 +597,12 @@ static session *start_dialog(const char *script, input_key k, unsigned mods)
     return s;
 }
 
+/* While the mouse moves: the loop turns more often than the chores ask it to. */
 static void wait_for_dialog(session *s)
 {
     chores c = { 0 };
-    for (uint64_t now = 0; s->dialog.pid != 0; now += CHORES_DIALOG_MS) {
+    for (uint64_t now = 0; s->dialog.pid != 0; now += CHORES_DIALOG_MS / 3) {
+        assert_true(now < 100000);
         const int wait = chores_run(&c, s, now);
         assert_true(s->dialog.pid == 0 || (wait >= 0 && wait <= CHORES_DIALOG_MS));
         poll(NULL, 0, 1);
