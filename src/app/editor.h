@@ -23,6 +23,7 @@ typedef struct editor_gesture {
     tool_event last;  /* where the mouse is now */
     bool held;        /* a button is down */
     bool moved;       /* the mouse went beyond the threshold: from then on it is no click */
+    bool pans;        /* the button moves the view, between two clicks of the gesture */
     camera start_camera;
     union {
         max_align_t align;

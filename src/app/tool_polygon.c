@@ -18,7 +18,6 @@ enum { WHY_SIZE = 150 };
 typedef struct polygon_state {
     int count;
     bool over;           /* closed or empty: the gesture ends when the button comes up */
-    bool pans;           /* the view, with the middle button or Space, until the button comes up */
     bool at_first;       /* the mouse is on the first point, which would close */
     bool faulty;         /* what is drawn, with the mouse as its last point, is no polygon: */
     int wrong[2];        /* those two edges, from the point of that index */
@@ -165,11 +164,6 @@ static bool is_double_click(const editor *ed, const tool_event *e, int count)
 static bool begin(editor *ed, const tool_event *e)
 {
     polygon_state *state = state_of(ed);
-    state->pans = state->count > 0 && (e->button == INPUT_MIDDLE || ed->space_held);
-    if (state->pans) {
-        ed->gesture.start_camera = ed->camera;
-        return true;
-    }
     if (e->button != INPUT_LEFT) {
         return false;
     }
@@ -196,10 +190,6 @@ static void move(editor *ed, const tool_event *e)
     if (state->over) {
         return;
     }
-    if (state->pans) {
-        tool_pan.move(ed, e);
-        return;
-    }
     if (ed->gesture.held && !state->at_first && ed->gesture.moved) {
         const ct_vec p = place(ed, e, state->count - 1);
         const bool is_taken = state->count > 1 && same(p, ed->points[state->count - 2]);
@@ -211,7 +201,6 @@ static void move(editor *ed, const tool_event *e)
 static bool end(editor *ed, const tool_event *e)
 {
     (void)e;
-    state_of(ed)->pans = false;
     return state_of(ed)->over;
 }
 
@@ -243,9 +232,6 @@ static bool key(editor *ed, const input *in)
 static pointer_shape pointer(editor *ed, const tool_event *e)
 {
     const bool under_way = ed->gesture.tool != NULL;
-    if (under_way && state_of(ed)->pans) {
-        return POINTER_PAN;
-    }
     return e->side == FIGURE_TOP && !under_way ? POINTER_NO : POINTER_CROSS;
 }
 
@@ -337,7 +323,7 @@ static void draw(const editor *ed, const ui *u)
         draw_edge(&o, i);
     }
     draw_points(&o);
-    if (!state->pans) {
+    if (!ed->gesture.pans) {
         draw_words(&o);
     }
 }
@@ -350,5 +336,4 @@ const tool tool_polygon = {
     .draw = draw,
     .key = key,
     .pointer = pointer,
-
 };

@@ -69,8 +69,10 @@ bool tools_press(editor *ed, const tool_event *e)
         g->moved = false;
         g->from = *e;
         g->last = *e;
+        g->start_camera = ed->camera;
+        g->pans = tool_pan.begin(ed, e);
         magnet_forget(ed);
-        return g->tool->begin(ed, e);
+        return g->pans || g->tool->begin(ed, e);
     }
     for (const tool *const *t = modes[ed->mode].tools; *t; t++) {
         if (try_tool(ed, *t, e)) {
@@ -86,7 +88,9 @@ void tools_move(editor *ed, const tool_event *e)
     g->last = *e;
     const draw_point way = { e->at.x - g->from.at.x, e->at.y - g->from.at.y };
     g->moved = g->moved || hypot(way.x, way.y) >= drag_threshold_px;
-    if (g->moved || g->tool->at_once || !g->held) {
+    if (g->pans) {
+        tool_pan.move(ed, e);
+    } else if (g->moved || g->tool->at_once || !g->held) {
         g->tool->move(ed, e);
     }
 }
@@ -94,8 +98,9 @@ void tools_move(editor *ed, const tool_event *e)
 void tools_release(editor *ed, const tool_event *e)
 {
     editor_gesture *g = &ed->gesture;
-    g->held = false;
-    if (g->tool->end(ed, e)) {
+    const bool panned = g->pans;
+    g->held = g->pans = false;
+    if (!panned && g->tool->end(ed, e)) {
         tools_finish(ed);
     }
 }
@@ -103,7 +108,7 @@ void tools_release(editor *ed, const tool_event *e)
 void tools_finish(editor *ed)
 {
     ed->gesture.tool = NULL;
-    ed->gesture.held = false;
+    ed->gesture.held = ed->gesture.pans = false;
     magnet_forget(ed);
 }
 
@@ -140,7 +145,7 @@ void tools_draw(const editor *ed, const ui *u)
 pointer_shape tools_pointer(editor *ed, const tool_event *e)
 {
     if (ed->gesture.tool) {
-        const tool *t = ed->gesture.tool;
+        const tool *t = ed->gesture.pans ? &tool_pan : ed->gesture.tool;
         return t->pointer ? t->pointer(ed, e) : POINTER_ARROW;
     }
     for (const tool *const *t = modes[ed->mode].tools; *t; t++) {

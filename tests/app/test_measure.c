@@ -78,6 +78,29 @@ static void two_clicks_measure_too(void **state)
     drive_end(s);
 }
 
+static void the_view_is_moved_between_two_clicks(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_click(s, drive_at(s, 0, 20));
+    const double x = s->editor.camera.view.center.x;
+    const draw_point from = drive_at(s, 20, 20), to = drive_at(s, 10, 20);
+    drive_press(s, from, INPUT_MIDDLE, 0);
+    drive_move(s, to);
+    assert_int_equal(session_pointer_now(s), POINTER_PAN);
+    drive_release(s, to, INPUT_MIDDLE);
+    assert_close(s->editor.camera.view.center.x, x + 10, 1e-9);
+    editor_hold_space(&s->editor, true);
+    drive_drag(s, to, from);
+    editor_hold_space(&s->editor, false);
+    assert_close(s->editor.camera.view.center.x, x, 1e-9);
+    assert_true(editor_is_dragging(&s->editor));
+    drive_click(s, drive_at(s, 2, 18));
+    assert_measured(s, "distance 2.82843, dx 2   dy -2, angle -45°");
+    assert_false(editor_is_dragging(&s->editor));
+    drive_end(s);
+}
+
 static void escape_takes_the_measure_then_the_tool(void **state)
 {
     (void)state;
@@ -191,6 +214,7 @@ int main(void)
         cmocka_unit_test(a_drag_measures_and_changes_nothing),
         cmocka_unit_test(it_stays_until_the_next_and_until_another_tool),
         cmocka_unit_test(two_clicks_measure_too),
+        cmocka_unit_test(the_view_is_moved_between_two_clicks),
         cmocka_unit_test(escape_takes_the_measure_then_the_tool),
         cmocka_unit_test(shift_measures_in_steps_of_15_degrees),
         cmocka_unit_test(what_a_press_would_snap_to_is_shown_before_it),
