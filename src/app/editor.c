@@ -84,6 +84,7 @@ void editor_open(editor *ed, scene *s, scene_history *history)
     ed->hovered = 0;
     ed->mode = TOOL_MODE_SELECT;
     ed->measure.shown = false;
+    ed->grips = (grip_memory){ .of = 0 };
     ed->kept->count = 0;
     ed->story = (editor_story){ .step = 0 };
     selection_clear(&ed->also);

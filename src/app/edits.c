@@ -33,6 +33,7 @@ static void follow_history(editor *ed)
         ed->partner = 0;
     }
     ed->hovered = 0;
+    ed->grips.of = 0; /* the point of that number may be another one now */
     editor_refresh(ed);
 }
 

@@ -75,19 +75,20 @@ int grips_point_to_remove(const editor *ed)
 
 /* ---- Points in and out ------------------------------------------------------------------- */
 
-static void keep(editor *ed, const scene_shape *changed, const char *verb)
+static bool keep(editor *ed, const scene_shape *changed, const char *verb)
 {
     scene_error error;
     if (scene_explain_refusal(ed->scene, changed->id, changed, &error) != SCENE_OK) {
         editor_say(ed, true, "That cannot be: %s.", error.text);
-        return;
+        return false;
     }
     if (scene_replace(ed->scene, changed->id, changed) != SCENE_OK) {
         editor_say(ed, true, "Out of memory: nothing was changed.");
-        return;
+        return false;
     }
     ed->grips.of = 0;
     editor_commit_selected(ed, verb, false);
+    return true;
 }
 
 void grips_remove_point(editor *ed, int point)
@@ -98,7 +99,7 @@ void grips_remove_point(editor *ed, int point)
         editor_say(ed, false, "A polygon keeps three points; without the shape: Delete.");
         return;
     }
-    keep(ed, &changed, "Remove a point of");
+    (void)keep(ed, &changed, "Remove a point of");
 }
 
 void grips_add_point(editor *ed, const tool_event *e, int edge)
@@ -110,9 +111,10 @@ void grips_add_point(editor *ed, const tool_event *e, int edge)
         editor_say(ed, false, "A polygon has at most %d points.", CT_MAX_POINTS);
         return;
     }
-    keep(ed, &changed, "Add a point to");
-    ed->grips.of = shape->id;
-    ed->grips.point = edge + 1;
+    if (keep(ed, &changed, "Add a point to")) {
+        ed->grips.of = changed.id;
+        ed->grips.point = edge + 1;
+    }
 }
 
 /* ---- Look -------------------------------------------------------------------------------- */

@@ -257,6 +257,7 @@ static void remove_point(sheet *h, int index)
         h->points[i] = h->points[i + 1];
     }
     polygon->count--;
+    h->s->editor.grips.of = 0; /* the point of that number may be another one now */
     h->result = WIDGET_DONE;
     sheet_apply(h, "Remove a point of");
 }

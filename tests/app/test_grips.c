@@ -226,6 +226,26 @@ static void a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_del
     drive_end(s);
 }
 
+static void delete_takes_no_point_chosen_before_an_undo_or_in_another_case(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "hill");
+    double_click(s, drive_at(s, -20, -10.2));
+    drive_key(s, 'z', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    drive_key(s, 'z', INPUT_CTRL);
+    drive_select(s, "hill");
+    drive_click(s, page_of(s, HANDLE_POINT, 1));
+    drive_write("other.json", CASE);
+    drive_drop(s, "other.json");
+    drive_select(s, "hill");
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    drive_end(s);
+}
+
 static void what_is_locked_or_one_of_several_has_no_grips(void **state)
 {
     (void)state;
@@ -302,6 +322,7 @@ int main(void)
         cmocka_unit_test(a_double_click_adds_a_point_and_takes_it_out),
         cmocka_unit_test(delete_takes_the_point_that_was_clicked_else_the_shape),
         cmocka_unit_test(a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_delete),
+        cmocka_unit_test(delete_takes_no_point_chosen_before_an_undo_or_in_another_case),
         cmocka_unit_test(what_is_locked_or_one_of_several_has_no_grips),
         cmocka_unit_test(the_pointer_tells_which_way_a_grip_goes),
         cmocka_unit_test(grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged),
