@@ -485,6 +485,13 @@ static void press_zone(session *s, int zone)
     }
 }
 
+/* Not on the rulers, which lie over the plot: a gesture under way passes widgets by. */
+static bool is_on_figure(const session *s, draw_point at)
+{
+    const figure_inset *inset = &s->editor.inset;
+    return layout_is_on_plot(&s->layout, at) && at.x >= inset->left && at.y >= inset->top;
+}
+
 static void apply_press(session *s, const input *in)
 {
     const int zone = layout_zone_at(&s->layout, in->at);
@@ -495,10 +502,10 @@ static void apply_press(session *s, const input *in)
         return;
     }
     session_hide_message(s);
-    if (layout_is_on_plot(&s->layout, in->at) && in->button == INPUT_RIGHT &&
-        !editor_is_dragging(&s->editor)) {
+    const bool on_figure = is_on_figure(s, in->at);
+    if (on_figure && in->button == INPUT_RIGHT && !editor_is_dragging(&s->editor)) {
         menu_open(s, in);
-    } else if (layout_is_on_plot(&s->layout, in->at)) {
+    } else if (on_figure) {
         inspector_end(s); /* what is typed in a field that is out of sight is no part of a drag */
         editor_press(&s->editor, in);
     } else if (editor_is_dragging(&s->editor) && layout_contains(&s->layout.bar, in->at)) {

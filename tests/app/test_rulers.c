@@ -246,6 +246,11 @@ static void a_press_on_a_ruler_is_none_on_the_plot(void **state)
     drive_drag(s, (draw_point){ 8, 300 }, (draw_point){ 700, 300 });
     assert_int_equal(editor_selection_count(&s->editor), 1);
     assert_false(document_changed(&s->doc));
+    drive_key(s, 'm', 0); /* nor the other end of a measure */
+    drive_click(s, drive_at(s, 0, 20));
+    drive_click(s, (draw_point){ 500, 8 });
+    drive_click(s, (draw_point){ s->layout.bar.width + 8, 300 });
+    assert_true(editor_is_dragging(&s->editor));
     drive_end(s);
 }
 
