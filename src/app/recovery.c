@@ -126,7 +126,7 @@ static bool take_empty_slot(recovery_slot *out)
         if (!slot_has_work(number, &info)) {
             return true;
         }
-        close(out->lock);
+        recovery_release(out); /* or a slot that is none would be told, with its lock closed */
     }
     return false;
 }
