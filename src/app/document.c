@@ -206,7 +206,7 @@ static scene_status save_to_own_file(document *doc, scene_error *error)
 {
     if (changed_by_others(doc)) {
         *error = (scene_error){ .status = SCENE_CANNOT_WRITE,
-                                .text = "changed on disk since it was opened; Ctrl+S again "
+                                .text = "changed on disk since it was opened; saving again "
                                         "overwrites it" };
         return error->status;
     }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "app/commands.h"
 #include "app/reselect.h"
 
 /* ---- New, save as ------------------------------------------------------------------------ */
@@ -37,13 +38,14 @@ document_saving session_save_as(session *s, const char *path, bool overwrite)
 static void say_news(session *s, document_news news, const scene_error *error)
 {
     const char *name = document_file_name(&s->doc);
-    char text[SESSION_MESSAGE_SIZE / 2];
+    char text[SESSION_MESSAGE_SIZE / 2], key[CHORD_TEXT_SIZE];
     switch (news) {
     case DOCUMENT_RELOADED:
         session_say(s, false, "Reloaded: another program changed %s.", name);
         break;
     case DOCUMENT_FILE_GONE:
-        session_say(s, true, "%s was deleted or moved by another program. Ctrl+S %s.", name,
+        session_say(s, true, "%s was deleted or moved by another program. %s %s.", name,
+                    commands_key_of(NAMED_SAVE, key),
                     s->doc.from_picture ? "saves the case" : "writes it again");
         break;
     case DOCUMENT_FILE_BROKEN:
@@ -99,12 +101,13 @@ static void reload(session *s)
 {
     scene_error error;
     reselect look;
+    char key[CHORD_TEXT_SIZE];
     editor_cancel_drag(&s->editor);
     reselect_note(&look, &s->editor);
     if (document_reload(&s->doc, &error) == SCENE_OK) {
         show_again(s, &look);
-        session_say(s, false, "Reloaded %s. Ctrl+Z brings your changes back.",
-                    document_file_name(&s->doc));
+        session_say(s, false, "Reloaded %s. %s brings your changes back.",
+                    document_file_name(&s->doc), commands_key_of(NAMED_UNDO, key));
     } else {
         session_say_file_error(s, &error, s->doc.path);
     }
@@ -118,8 +121,9 @@ void session_answer_reload(session *s, bool take_theirs)
     if (take_theirs) {
         reload(s);
     } else {
-        session_say(s, false, "Your changes are kept. Ctrl+S asks before it overwrites %s.",
-                    document_file_name(&s->doc));
+        char key[CHORD_TEXT_SIZE];
+        session_say(s, false, "Your changes are kept. %s asks before it overwrites %s.",
+                    commands_key_of(NAMED_SAVE, key), document_file_name(&s->doc));
     }
 }
 
