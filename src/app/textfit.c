@@ -18,22 +18,17 @@ static size_t char_bytes(const char *utf8)
     return bytes;
 }
 
-static double width_of(textfit_font font, const char *utf8, size_t bytes)
-{
-    char part[max_line_bytes];
-    const size_t length = bytes < sizeof part ? bytes : sizeof part - 1;
-    memcpy(part, utf8, length);
-    part[length] = '\0';
-    return draw_text_width(font.font, font.size, part);
-}
-
 /* The largest number of whole characters whose width is within `width`, in bytes. */
 static size_t fitting_bytes(textfit_font font, const char *utf8, double width)
 {
     size_t bytes = 0;
+    long units = 0;
     while (utf8[bytes] != '\0' && utf8[bytes] != '\n') {
         const size_t longer = bytes + char_bytes(utf8 + bytes);
-        if (longer >= max_line_bytes || width_of(font, utf8, longer) > width) {
+        for (const char *at = utf8 + bytes; at < utf8 + longer;) {
+            units += draw_char_advance(font.font, draw_next_char(&at));
+        }
+        if (longer >= max_line_bytes || (double)units / DRAW_UNITS_PER_EM * font.size > width) {
             break;
         }
         bytes = longer;
@@ -45,7 +40,8 @@ const char *textfit_elide(textfit_font font, const char *utf8, double width, cha
                           size_t out_size)
 {
     const size_t whole = strlen(utf8);
-    if (whole < out_size && whole < max_line_bytes && width_of(font, utf8, whole) <= width) {
+    if (whole < out_size && whole < max_line_bytes &&
+        draw_text_width(font.font, font.size, utf8) <= width) {
         memcpy(out, utf8, whole + 1);
         return out;
     }
