@@ -1,6 +1,7 @@
 /* app.c - the main loop: sleep, drain events, apply, draw what is stale. */
 #include "app/app.h"
 
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,6 +47,15 @@ static void rebuild(app *a, session_stale stale)
     window_set_title(&a->window, title);
 }
 
+static void tell_caret(app *a)
+{
+    const layout_box *caret = &a->session.widgets.edit.caret;
+    const double zoom = a->session.zoom;
+    typing_at(&a->typing,
+              (SDL_Rect){ (int)(caret->x * zoom), (int)(caret->y * zoom),
+                          (int)ceil(caret->width * zoom), (int)ceil(caret->height * zoom) });
+}
+
 static void show(app *a)
 {
     canvas_window *canvas = a->window.canvas;
@@ -73,6 +83,7 @@ static void draw_if_stale(app *a)
     }
     if (stale.ui) {
         rebuild(a, stale);
+        tell_caret(a);
     }
     show(a);
     window_set_pointer(&a->window, session_pointer_now(&a->session));

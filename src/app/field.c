@@ -11,13 +11,6 @@ static const double lines_per_notch = 3;
 
 /* ---- Lines ------------------------------------------------------------------------------- */
 
-typedef struct text_line {
-    size_t from, to; /* shown: [from, to) */
-    size_t next;     /* where the following one starts */
-    int index;
-    bool is_last;
-} text_line;
-
 static layout_box inside(const field *f)
 {
     const double left = f->label_width > 0 ? f->label_width : padding;
@@ -25,38 +18,11 @@ static layout_box inside(const field *f)
                          f->box.height - 2 };
 }
 
-static text_line line_at(const field *f, const char *text, size_t from, int index)
+static const field_lines *lines_of(widgets *w, const field *f)
 {
-    text_line line = { .from = from, .index = index };
-    if (!f->options.many_lines) {
-        line.to = line.next = strlen(text);
-        line.is_last = true;
-        return line;
-    }
-    const char *next = text;
-    line.to = from + textfit_line(font, text + from, inside(f).width, &next);
-    line.next = (size_t)(next - text);
-    line.is_last = text[line.next] == '\0' && text[line.to] != '\n';
-    return line;
-}
-
-/* The line in which the caret stands. */
-static text_line line_of(const field *f, const char *text, size_t offset)
-{
-    text_line line = line_at(f, text, 0, 0);
-    while (!line.is_last && offset >= line.next) {
-        line = line_at(f, text, line.next, line.index + 1);
-    }
-    return line;
-}
-
-static text_line line_by_index(const field *f, const char *text, int index)
-{
-    text_line line = line_at(f, text, 0, 0);
-    while (!line.is_last && line.index < index) {
-        line = line_at(f, text, line.next, line.index + 1);
-    }
-    return line;
+    field_lines_follow(&w->edit.lines, &w->edit.text, font,
+                       f->options.many_lines ? inside(f).width : 0);
+    return &w->edit.lines;
 }
 
 static double width_between(const char *text, size_t from, size_t to)
@@ -69,7 +35,7 @@ static double width_between(const char *text, size_t from, size_t to)
 }
 
 /* The edge of a character nearest to x from the line's start. */
-static size_t offset_at_x(const char *text, const text_line *line, double x)
+static size_t offset_at_x(const char *text, const field_line *line, double x)
 {
     double left = 0;
     const char *at = text + line->from;
@@ -86,13 +52,13 @@ static size_t offset_at_x(const char *text, const text_line *line, double x)
     return (size_t)(at - text);
 }
 
-static size_t offset_at(const widgets *w, const field *f, draw_point at)
+static size_t offset_at(widgets *w, const field *f, draw_point at)
 {
     const layout_box box = inside(f);
     const char *text = textedit_text(&w->edit.text);
     const double down = at.y - box.y - top_padding + w->edit.scroll.y;
     const int index = f->options.many_lines ? (int)floor(down / line_height) : 0;
-    const text_line line = line_by_index(f, text, index > 0 ? index : 0);
+    const field_line line = field_lines_at(lines_of(w, f), &w->edit.text, index > 0 ? index : 0);
     return offset_at_x(text, &line, at.x - box.x + w->edit.scroll.x);
 }
 
@@ -109,7 +75,12 @@ static void open_field(widgets *w, const field *f)
     const uint32_t source = widget_key(f->text, 0);
     const bool opened = textedit_start(&w->edit.text, f->text, f->options);
     w->edit = (widget_edit){
-        .id = opened ? f->id : 0, .text = w->edit.text, .source = source, .goal = -1, .follow = true
+        .id = opened ? f->id : 0,
+        .text = w->edit.text,
+        .lines = w->edit.lines,
+        .source = source,
+        .goal = -1,
+        .follow = true,
     };
     if (!opened) {
         return; /* no memory: the field cannot be typed into until there is some */
@@ -219,7 +190,8 @@ static field_event enter(widgets *w, const field *f)
 static void move_lines(widgets *w, const field *f, int lines)
 {
     textedit *e = &w->edit.text;
-    const text_line line = line_of(f, e->text, e->caret);
+    const field_lines *all = lines_of(w, f);
+    const field_line line = field_lines_of(all, e, e->caret);
     const double here = width_between(e->text, line.from, e->caret);
     const double goal = w->edit.goal >= 0 ? w->edit.goal : here;
     const bool extend = (w->in->mods & INPUT_SHIFT) != 0;
@@ -227,7 +199,7 @@ static void move_lines(widgets *w, const field *f, int lines)
     if (index < 0) {
         textedit_place(e, 0, extend);
     } else {
-        const text_line to = line_by_index(f, e->text, index);
+        const field_line to = field_lines_at(all, e, index);
         const bool below_all = to.index < index;
         textedit_place(e, below_all ? e->size : offset_at_x(e->text, &to, goal), extend);
     }
@@ -311,6 +283,21 @@ static field_event key(widgets *w, const field *f)
     return FIELD_TYPED;
 }
 
+/* ---- Input methods ----------------------------------------------------------------------- */
+
+static void compose(widgets *w, const char *text, int caret)
+{
+    widget_edit *edit = &w->edit;
+    textfit_plain(text, edit->composed, sizeof edit->composed);
+    const char *at = edit->composed;
+    for (int i = 0; i < caret && *at; i++) {
+        (void)draw_next_char(&at);
+    }
+    edit->composed_caret = (int)(at - edit->composed);
+    w->edit.follow = true;
+    w->took = true;
+}
+
 field_event field_input(widgets *w, const field *f)
 {
     if (f->disabled) {
@@ -337,7 +324,11 @@ field_event field_input(widgets *w, const field *f)
             wheel(w);
         }
         return FIELD_NOTHING;
+    case INPUT_COMPOSE:
+        compose(w, w->in->text, w->in->caret);
+        return FIELD_NOTHING;
     case INPUT_TEXT:
+        compose(w, "", 0);
         textedit_insert(&w->edit.text, w->in->text ? w->in->text : "");
         w->took = true;
         w->edit.goal = -1;
@@ -398,29 +389,43 @@ static double line_top(const widgets *w, const field *f, int index)
     return box.y + top_padding + index * line_height - w->edit.scroll.y;
 }
 
+static double width_of(const char *utf8)
+{
+    return draw_text_width(font.font, font.size, utf8);
+}
+
+/* Of the text's left edge, in the line in which it stands. */
+static double caret_x(const widgets *w, const field_line *line)
+{
+    const textedit *e = &w->edit.text;
+    const size_t shown = e->caret < line->to ? e->caret : line->to;
+    return width_between(e->text, line->from, shown) +
+           width_between(w->edit.composed, 0, (size_t)w->edit.composed_caret);
+}
+
 /* Shifts the text so that the caret is seen, and no further than it goes. */
-static void follow_caret(widgets *w, const field *f)
+static void follow_caret(widgets *w, const field *f, const field_line *line)
 {
     const layout_box box = inside(f);
     const textedit *e = &w->edit.text;
-    const text_line line = line_of(f, e->text, e->caret);
-    const text_line last = line_of(f, e->text, e->size);
+    const field_line last = field_lines_of(&w->edit.lines, e, e->size);
     draw_point *scroll = &w->edit.scroll;
-    const double x = width_between(e->text, line.from, e->caret);
-    const double y = line.index * line_height;
+    const double x = caret_x(w, line);
+    const double y = line->index * line_height;
     const double height = box.height - 2 * top_padding;
     if (w->edit.follow) {
         scroll->x = fmin(fmax(scroll->x, x - box.width + 2), x);
         scroll->y = fmin(fmax(scroll->y, y + line_height - height), y);
     }
-    const double most_x = width_between(e->text, last.from, last.to) - box.width + 2;
+    const double most_x =
+        width_between(e->text, last.from, last.to) + width_of(w->edit.composed) - box.width + 2;
     const double most_y = (last.index + 1) * line_height - height;
     scroll->x = f->options.many_lines ? 0 : fmax(fmin(scroll->x, most_x), 0);
     scroll->y = f->options.many_lines ? fmax(fmin(scroll->y, most_y), 0) : 0;
     w->edit.follow = false;
 }
 
-static void draw_selection(const widgets *w, const field *f, const text_line *line)
+static void draw_selection(const widgets *w, const field *f, const field_line *line)
 {
     const textedit *e = &w->edit.text;
     const textedit_range selected = textedit_selection(e);
@@ -438,66 +443,78 @@ static void draw_selection(const widgets *w, const field *f, const text_line *li
             ui_mix(widget_role(w, FIGURE_BACKGROUND), widget_role(w, FIGURE_ACCENT), 0.35));
 }
 
-static void draw_line_text(const widgets *w, const field *f, const text_line *line)
+/* Tells where it ends. */
+static double draw_run(const widgets *w, draw_point at, const char *run, size_t run_size)
 {
     char text[1024]; /* textfit breaks longer lines */
-    const textedit *e = &w->edit.text;
-    const layout_box box = inside(f);
-    size_t from = line->from;
-    double x = box.x - w->edit.scroll.x;
-    while (from < line->to) {
-        size_t size = line->to - from;
+    const draw_text_style style = { .font = font.font,
+                                    .size = font.size,
+                                    .color = widget_role(w, FIGURE_TEXT) };
+    for (size_t from = 0; from < run_size;) {
+        size_t size = run_size - from;
         size = size < sizeof text ? size : sizeof text - 1;
-        while (size > 0 && ((unsigned char)e->text[from + size] & 0xC0) == 0x80) {
+        while (size > 0 && ((unsigned char)run[from + size] & 0xC0) == 0x80) {
             size--;
         }
-        memcpy(text, e->text + from, size);
+        memcpy(text, run + from, size);
         text[size] = '\0';
-        const draw_text_style style = { .font = font.font,
-                                        .size = font.size,
-                                        .color = widget_role(w, FIGURE_TEXT) };
-        const double middle = line_top(w, f, line->index) + line_height / 2;
-        draw_text(w->u->list, &style, (draw_point){ x, round(middle) + baseline - 0.5 }, text);
-        x += width_between(e->text, from, from + size);
+        draw_text(w->u->list, &style, at, text);
+        at.x += width_of(text);
         from += size;
+    }
+    return at.x;
+}
+
+/* With what is being composed at the caret, underlined. */
+static void draw_line_text(const widgets *w, const field *f, const field_line *line, bool has_caret)
+{
+    const textedit *e = &w->edit.text;
+    const double middle = line_top(w, f, line->index) + line_height / 2;
+    draw_point at = { inside(f).x - w->edit.scroll.x, round(middle) + baseline - 0.5 };
+    const size_t caret = e->caret < line->to ? e->caret : line->to;
+    const bool composes = has_caret && w->edit.composed[0];
+    const size_t split = composes ? caret : line->to;
+    at.x = draw_run(w, at, e->text + line->from, split - line->from);
+    if (composes) {
+        const double from = at.x;
+        at.x = draw_run(w, at, w->edit.composed, strlen(w->edit.composed));
+        const layout_box under = { from, at.y + 2.5, at.x - from, 1 };
+        ui_fill(w->u, &under, widget_role(w, FIGURE_ACCENT));
+        (void)draw_run(w, at, e->text + split, line->to - split);
     }
 }
 
-static void draw_caret(const widgets *w, const field *f)
+static void draw_caret(widgets *w, const field *f, const field_line *line)
 {
-    const textedit *e = &w->edit.text;
-    const text_line line = line_of(f, e->text, e->caret);
-    const size_t shown = e->caret < line.to ? e->caret : line.to;
-    const double x = inside(f).x + width_between(e->text, line.from, shown) - w->edit.scroll.x;
-    const layout_box caret = { round(x), line_top(w, f, line.index) + 1, 1.5, line_height - 2 };
-    ui_fill(w->u, &caret, widget_role(w, FIGURE_TEXT));
+    const double x = inside(f).x + caret_x(w, line) - w->edit.scroll.x;
+    w->edit.caret = (layout_box){ round(x), line_top(w, f, line->index) + 1, 1.5, line_height - 2 };
+    ui_fill(w->u, &w->edit.caret, widget_role(w, FIGURE_TEXT));
 }
 
 static void draw_edited(widgets *w, const field *f)
 {
     const layout_box box = inside(f);
-    const char *text = textedit_text(&w->edit.text);
-    follow_caret(w, f);
+    const textedit *e = &w->edit.text;
+    const field_lines *all = lines_of(w, f);
+    const field_line caret = field_lines_of(all, e, e->caret);
+    follow_caret(w, f, &caret);
     draw_push_clip(w->u->list, (draw_point){ box.x - 1, box.y },
                    (draw_point){ box.x + box.width + 2, box.y + box.height });
-    if (text[0] == '\0' && f->hint) {
+    if (e->text[0] == '\0' && w->edit.composed[0] == '\0' && f->hint) {
         const ui_text_style style = { font, FIGURE_TEXT_MUTED, DRAW_START };
         const draw_point at = { box.x, round(line_top(w, f, 0) + line_height / 2) + 4 };
         ui_text(w->u, &style, at, box.width, f->hint);
     }
-    text_line line = line_at(f, text, 0, 0);
-    for (;;) {
-        const double top = line_top(w, f, line.index);
-        if (top < box.y + box.height && top + line_height > box.y) {
-            draw_selection(w, f, &line);
-            draw_line_text(w, f, &line);
-        }
+    field_line line = field_lines_at(all, e, (int)floor(w->edit.scroll.y / line_height));
+    while (line_top(w, f, line.index) < box.y + box.height) {
+        draw_selection(w, f, &line);
+        draw_line_text(w, f, &line, line.index == caret.index);
         if (line.is_last) {
             break;
         }
-        line = line_at(f, text, line.next, line.index + 1);
+        line = field_lines_at(all, e, line.index + 1);
     }
-    draw_caret(w, f);
+    draw_caret(w, f, &caret);
     draw_pop_clip(w->u->list);
 }
 

@@ -209,6 +209,16 @@ bool input_from_sdl(const union SDL_Event *event, input *out)
         out->kind = INPUT_TEXT;
         out->text = event->text.text;
         return true;
+    case SDL_TEXTEDITING:
+        *out =
+            (input){ .kind = INPUT_COMPOSE, .text = event->edit.text, .caret = event->edit.start };
+        return true;
+    case SDL_TEXTEDITING_EXT:
+        *out = (input){ .kind = INPUT_COMPOSE,
+                        .text = event->editExt.text,
+                        .caret = event->editExt.start,
+                        .composed = event->editExt.text };
+        return out->text != NULL;
     case SDL_WINDOWEVENT:
         return from_window(&event->window, out);
     case SDL_RENDER_TARGETS_RESET:
@@ -230,5 +240,6 @@ bool input_from_sdl(const union SDL_Event *event, input *out)
 void input_deinit(input *in)
 {
     SDL_free(in->path);
-    in->path = NULL;
+    SDL_free(in->composed);
+    in->path = in->composed = NULL;
 }

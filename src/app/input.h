@@ -16,14 +16,15 @@ typedef enum input_kind {
     INPUT_WHEEL,
     INPUT_KEY_PRESS,
     INPUT_KEY_RELEASE,
-    INPUT_MODS,   /* Shift, Ctrl or Alt went down or up: `mods` is what is held now */
-    INPUT_TEXT,   /* letters were typed; their keys come as KEY_PRESS as well */
-    INPUT_LEAVE,  /* the mouse left the window */
-    INPUT_BLUR,   /* the keyboard went to another window: no key is held any more */
-    INPUT_RESIZE, /* the window's size or pixel density changed */
-    INPUT_EXPOSE, /* what was drawn is gone */
-    INPUT_RESET,  /* the renderer lost its targets or textures */
-    INPUT_DROP,   /* a file was dropped */
+    INPUT_MODS,    /* Shift, Ctrl or Alt went down or up: `mods` is what is held now */
+    INPUT_TEXT,    /* letters were typed; their keys come as KEY_PRESS as well */
+    INPUT_COMPOSE, /* an input method makes letters of what is typed: `text` so far; "": no more */
+    INPUT_LEAVE,   /* the mouse left the window */
+    INPUT_BLUR,    /* the keyboard went to another window: no key is held any more */
+    INPUT_RESIZE,  /* the window's size or pixel density changed */
+    INPUT_EXPOSE,  /* what was drawn is gone */
+    INPUT_RESET,   /* the renderer lost its targets or textures */
+    INPUT_DROP,    /* a file was dropped */
     INPUT_QUIT
 } input_kind;
 
@@ -69,8 +70,10 @@ typedef struct input {
     input_key key;           /* KEY_PRESS, KEY_RELEASE */
     unsigned mods;           /* INPUT_SHIFT... held at that moment; of MODS, MOTION, mouse, keys */
     bool repeat;             /* KEY_PRESS of a held key */
-    const char *text;        /* TEXT: UTF-8, the event's */
+    const char *text;        /* TEXT, COMPOSE: UTF-8, the event's */
+    int caret;               /* COMPOSE: so many characters of the text are before the caret */
     char *path;              /* DROP: the file; freed by input_deinit() */
+    char *composed;          /* COMPOSE: a long text's memory; freed by input_deinit() */
 } input;
 
 union SDL_Event;

@@ -591,6 +591,7 @@ static void route(session *s, const input *in)
         break;
     case INPUT_NONE:
     case INPUT_TEXT:
+    case INPUT_COMPOSE:
     case INPUT_RESIZE:
     case INPUT_EXPOSE:
     case INPUT_RESET:

@@ -97,6 +97,7 @@ bool session_choice_takes(session *s, const input *in)
     case INPUT_PRESS:
     case INPUT_WHEEL:
     case INPUT_TEXT:
+    case INPUT_COMPOSE:
     case INPUT_DROP:
         return true;
     default:

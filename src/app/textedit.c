@@ -219,6 +219,7 @@ static void trade(textedit *e, textedit_past *kept)
     e->caret = kept->caret;
     e->anchor = kept->anchor;
     e->run = TEXTEDIT_NO_RUN;
+    e->intact = 0;
     *kept = now;
 }
 
@@ -268,6 +269,7 @@ static void replace(textedit *e, textedit_range range, const char *bytes, size_t
     memcpy(e->text + range.from, bytes, size);
     e->size = e->size - removed + size;
     e->caret = e->anchor = range.from + size;
+    e->intact = range.from < e->intact ? range.from : e->intact;
 }
 
 void textedit_insert(textedit *e, const char *utf8)

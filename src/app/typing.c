@@ -26,6 +26,14 @@ void typing_want(typing *t, bool wanted)
     t->behind = t->marker != 0 && SDL_PushEvent(&marker) == 1;
 }
 
+void typing_at(typing *t, SDL_Rect caret)
+{
+    if (t->on && !SDL_RectEquals(&t->caret, &caret)) {
+        t->caret = caret;
+        SDL_SetTextInputRect(&caret);
+    }
+}
+
 bool typing_is_marker(typing *t, const SDL_Event *event)
 {
     const bool is = t->marker != 0 && event->type == t->marker;

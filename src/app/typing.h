@@ -15,6 +15,7 @@ typedef struct typing {
     bool on;
     bool behind; /* keys before the marker have no letters of their own */
     Uint32 marker;
+    SDL_Rect caret; /* the desktop knows it there */
 } typing;
 
 /* After SDL was started; letters are off. */
@@ -22,6 +23,9 @@ void typing_init(typing *t);
 
 /* To be called after every event that was applied: are letters taken now? */
 void typing_want(typing *t, bool wanted);
+
+/* Where letters go, in window coordinates: an input method puts its list of words beside. */
+void typing_at(typing *t, SDL_Rect caret);
 
 /* Is the event the marker? Then it has done its work. */
 bool typing_is_marker(typing *t, const SDL_Event *event);

@@ -96,6 +96,7 @@ bool widgets_takes(const widgets *w, const input *in)
     case INPUT_KEY_PRESS:
         return w->focus != 0 || w->active != 0 || w->refusal.id != 0 || w->modal;
     case INPUT_TEXT:
+    case INPUT_COMPOSE:
     case INPUT_QUIT: /* what is typed is not to be lost */
     case INPUT_DROP: /* nor to get into another case */
         return w->focus != 0 || w->modal;
@@ -181,6 +182,7 @@ static void begin_input(widgets *w)
         break;
     case INPUT_KEY_PRESS:
     case INPUT_TEXT:
+    case INPUT_COMPOSE:
         w->took = w->modal && !is_for_window(w->in);
         break;
     default:
@@ -255,6 +257,13 @@ bool widget_tab(widgets *w)
     return true;
 }
 
+static void end_edit(widgets *w, bool by_press)
+{
+    textedit_deinit(&w->edit.text);
+    field_lines_deinit(&w->edit.lines);
+    w->edit = (widget_edit){ .by_press = by_press, .goal = -1 };
+}
+
 static void set_focus(widgets *w, widget_id id)
 {
     if (w->focus != id) {
@@ -262,9 +271,7 @@ static void set_focus(widgets *w, widget_id id)
         w->focus = id;
     }
     if (w->edit.id != id) {
-        textedit_deinit(&w->edit.text);
-        const bool by_press = w->edit.by_press && id != 0;
-        w->edit = (widget_edit){ .by_press = by_press, .goal = -1 };
+        end_edit(w, w->edit.by_press && id != 0);
     }
 }
 
@@ -302,8 +309,7 @@ static widget_id next_stop(const widgets *w)
 static void end_focus(widgets *w)
 {
     if (w->edit.closes) {
-        textedit_deinit(&w->edit.text);
-        w->edit = (widget_edit){ .by_press = w->edit.by_press, .goal = -1 };
+        end_edit(w, w->edit.by_press);
     }
     if (w->tab != 0) {
         widget_ask_focus(w, next_stop(w));
@@ -469,7 +475,7 @@ void widgets_init(widgets *w, const desktop *desk)
 
 void widgets_deinit(widgets *w)
 {
-    textedit_deinit(&w->edit.text);
+    end_edit(w, false);
     *w = (widgets){ .u = NULL };
 }
 

@@ -11,6 +11,7 @@
 #ifndef APP_WIDGET_H
 #define APP_WIDGET_H
 
+#include "app/field_lines.h"
 #include "app/pointer.h"
 #include "app/textedit.h"
 #include "app/ui.h"
@@ -57,15 +58,22 @@ typedef struct widget_drag {
     double steps;        /* how far it was dragged, in points that count */
 } widget_drag;
 
+/* What an input method has made so far of the keys that were typed, see INPUT_COMPOSE. */
+enum { WIDGET_COMPOSED_SIZE = 256 };
+
 /* The text being edited; there is one at most. */
 typedef struct widget_edit {
     widget_id id; /* 0: none */
     textedit text;
-    uint32_t source;    /* tells whether the value has changed behind it */
-    draw_point scroll;  /* points that it is shifted by */
-    double goal;        /* x that Up and Down keep to; < 0: where the caret is */
-    bool follow;        /* the caret is to be brought into view */
-    bool by_press;      /* begun by a press: the caret goes there */
+    field_lines lines;
+    char composed[WIDGET_COMPOSED_SIZE]; /* stands at the caret, and is no part of the text yet */
+    int composed_caret;                  /* so many bytes of it are before the caret */
+    layout_box caret;                    /* as it was drawn last, in points of the window */
+    uint32_t source;                     /* tells whether the value has changed behind it */
+    draw_point scroll;                   /* points that it is shifted by */
+    double goal;                         /* x that Up and Down keep to; < 0: where the caret is */
+    bool follow;                         /* the caret is to be brought into view */
+    bool by_press;                       /* begun by a press: the caret goes there */
     bool selects_all;   /* ... but the whole is selected while the mouse does not move */
     bool closes;        /* at the end of this pass */
     bool closed_by_key; /* then a refusal keeps it open */

@@ -1,6 +1,7 @@
 /* test_field.c - numbers and texts that are typed, dragged and stepped in a panel. */
 #include "widget_panel.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "../canvas/failing_malloc.h"
@@ -376,6 +377,81 @@ static void a_field_that_cannot_be_opened_for_want_of_memory_opens_later(void **
     assert_string_equal(p->name, "kept");
 }
 
+/* ---- Input methods ----------------------------------------------------------------------- */
+
+static void what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_sent(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(name_box));
+    panel_key(p, INPUT_KEY_HOME);
+    panel_key_with(p, INPUT_KEY_RIGHT, INPUT_CTRL); /* "ball| one" */
+    const double before = p->w.edit.caret.x;
+    panel_send(p, (input){ .kind = INPUT_COMPOSE, .text = "にほん", .caret = 2 });
+    assert_true(panel_is_shown(p, "ball"));
+    assert_true(panel_is_shown(p, "にほん"));
+    assert_true(panel_is_shown(p, " one"));
+    const double wide = draw_text_width(DRAW_SANS, 12, "にほ");
+    assert_true(fabs(p->w.edit.caret.x - before - wide) < 1.5);
+    panel_send(p, (input){ .kind = INPUT_COMPOSE, .text = "" });
+    assert_true(panel_is_shown(p, "ball one"));
+    panel_send(p, (input){ .kind = INPUT_COMPOSE, .text = "日本", .caret = 99 });
+    panel_send(p, (input){ .kind = INPUT_TEXT, .text = "日本" });
+    assert_true(panel_is_shown(p, "ball日本 one"));
+    panel_send(p, (input){ .kind = INPUT_COMPOSE, .text = "qq" });
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_string_equal(p->name, "ball日本 one");
+    assert_false(panel_is_shown(p, "qq"));
+}
+
+/* ---- Lines ------------------------------------------------------------------------------- */
+
+static void assert_broken_as_if_anew(const field_lines *kept, textedit *e, unsigned edit)
+{
+    field_lines anew = { .starts = NULL };
+    const size_t intact = e->intact;
+    field_lines_follow(&anew, e, kept->font, kept->width);
+    e->intact = intact;
+    bool same = anew.count == kept->count;
+    for (int i = 0; same && i < anew.count; i++) {
+        same =
+            anew.starts[i] == kept->starts[i] && field_lines_of(kept, e, anew.starts[i]).index == i;
+    }
+    field_lines_deinit(&anew);
+    if (!same) {
+        fail_msg("after edit %u other lines than anew", edit);
+    }
+}
+
+static void lines_kept_through_edits_are_those_of_a_text_broken_anew(void **state)
+{
+    static const char *const parts[] = {
+        "a", " ", "word ", "\n", "verylongwordwithoutanyspace", "日本語", "  ", "i i i i i i "
+    };
+    (void)state;
+    textedit e = { .text = NULL };
+    field_lines lines = { .starts = NULL };
+    const textedit_options many = { .many_lines = true };
+    assert_true(textedit_start(&e, "first line\nsecond", many));
+    uint32_t random = 1;
+    for (unsigned edit = 0; edit < 3000; edit++) {
+        random = random * 1664525u + 1013904223u;
+        const unsigned what = (random >> 24) % 16;
+        const input key = { .kind = INPUT_KEY_PRESS,
+                            .key = what == 15 ? 'z' : INPUT_KEY_BACKSPACE,
+                            .mods = INPUT_CTRL };
+        textedit_place(&e, (random >> 4) % (e.size + 1), what == 3);
+        if (what < 12) {
+            textedit_insert(&e, parts[what % 8]);
+        } else {
+            (void)textedit_key(&e, &key, NULL);
+        }
+        field_lines_follow(&lines, &e, (textfit_font){ DRAW_SANS, 12 }, edit % 100 ? 90 : 120);
+        assert_broken_as_if_anew(&lines, &e, edit);
+    }
+    field_lines_deinit(&lines);
+    textedit_deinit(&e);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -403,6 +479,8 @@ int main(void)
         PANEL_TEST(a_value_changed_behind_an_untouched_field_shows_in_it),
         PANEL_TEST(enter_breaks_a_line_of_a_note_and_ctrl_enter_commits),
         PANEL_TEST(up_and_down_go_through_the_lines_of_a_note),
+        PANEL_TEST(what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_sent),
+        cmocka_unit_test(lines_kept_through_edits_are_those_of_a_text_broken_anew),
         PANEL_TEST(a_field_that_cannot_be_opened_for_want_of_memory_opens_later),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -94,6 +94,25 @@ static void typed_letters_come_as_text(void **state)
     assert_string_equal(in.text, "\xc3\xa9");
 }
 
+static void what_an_input_method_composes_comes_whole_however_long(void **state)
+{
+    (void)state;
+    const SDL_Event brief = { .edit = { .type = SDL_TEXTEDITING, .text = "ni", .start = 2 } };
+    const SDL_Event longer = { .editExt = { .type = SDL_TEXTEDITING_EXT,
+                                            .text = SDL_strdup("longer than thirty-one bytes is"),
+                                            .start = 5 } };
+    input in;
+    assert_true(input_from_sdl(&brief, &in));
+    assert_int_equal(in.kind, INPUT_COMPOSE);
+    assert_string_equal(in.text, "ni");
+    assert_int_equal(in.caret, 2);
+    assert_true(input_from_sdl(&longer, &in));
+    assert_int_equal(in.kind, INPUT_COMPOSE);
+    assert_string_equal(in.text, "longer than thirty-one bytes is");
+    input_deinit(&in);
+    assert_null(in.composed);
+}
+
 static void unknown_keys_buttons_and_events_mean_nothing(void **state)
 {
     (void)state;
@@ -142,6 +161,7 @@ int main(void)
         cmocka_unit_test(a_flipped_wheel_is_turned_back),
         cmocka_unit_test(a_modifier_tells_what_is_held_from_now_on),
         cmocka_unit_test(typed_letters_come_as_text),
+        cmocka_unit_test(what_an_input_method_composes_comes_whole_however_long),
         cmocka_unit_test(unknown_keys_buttons_and_events_mean_nothing),
         cmocka_unit_test(lost_render_targets_and_resizes_are_told),
         cmocka_unit_test(a_dropped_file_is_handed_over_and_freed),
