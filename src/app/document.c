@@ -61,6 +61,8 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
     if (status != SCENE_OK) {
         return status;
     }
+    recovery_read_points(&found->slot, &doc.points);
+    doc.kept_points = doc.points;
     doc.kept = scene_copy(doc.scene);
     doc.history = scene_history_create(doc.scene);
     if (!doc.kept || !doc.history) {
@@ -117,10 +119,21 @@ bool document_changed(const document *doc)
     return doc->file_lost || edited(doc);
 }
 
+bool document_has_work(const document *doc)
+{
+    return doc->points.count > 0 || document_changed(doc);
+}
+
+static bool same_points(const recovery_points *a, const recovery_points *b)
+{
+    return a->count == b->count && memcmp(a->at, b->at, (size_t)a->count * sizeof a->at[0]) == 0;
+}
+
 bool document_needs_keeping(const document *doc)
 {
-    const bool up_to_date = doc->kept && scene_equal(doc->scene, doc->kept);
-    return document_changed(doc) ? !up_to_date : doc->slot.number != 0;
+    const bool up_to_date = doc->kept && scene_equal(doc->scene, doc->kept) &&
+                            same_points(&doc->points, &doc->kept_points);
+    return document_has_work(doc) ? !up_to_date : doc->slot.number != 0;
 }
 
 static void forget_kept(document *doc)
@@ -132,19 +145,21 @@ static void forget_kept(document *doc)
 
 scene_status document_keep(document *doc, scene_error *error)
 {
-    if (!document_changed(doc)) {
+    if (!document_has_work(doc)) {
         forget_kept(doc);
         return SCENE_OK;
     }
     if (!document_needs_keeping(doc)) {
         return SCENE_OK;
     }
-    const scene_status status = recovery_write(&doc->slot, doc->scene, doc->path, error);
+    const scene_status status =
+        recovery_write(&doc->slot, doc->scene, &doc->points, doc->path, error);
     if (status != SCENE_OK) {
         return status;
     }
     scene_destroy(doc->kept);
     doc->kept = scene_copy(doc->scene);
+    doc->kept_points = doc->points;
     return SCENE_OK;
 }
 

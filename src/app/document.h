@@ -12,19 +12,20 @@
 #include "scene/watch.h"
 
 typedef struct document {
-    scene *scene;                /* as edited; owned */
-    scene_history *history;      /* of its edits; owned */
-    scene *saved;                /* as its file has it; NULL: nothing on disk says it */
-    scene *kept;                 /* as the recovery file has it; NULL: there is none */
-    char path[PLACES_PATH_SIZE]; /* "": none */
-    watch_stamp on_disk;         /* the file when it was read or saved */
-    watch_stamp refused;         /* somebody else's version, not overwritten so far */
-    watch watch;                 /* whether others change the file */
-    bool file_lost;              /* they have deleted or broken it: nothing on disk says `saved` */
-    bool is_new;                 /* made here, and never saved: it has to be given a name */
-    bool from_gallery;           /* path is a case of the gallery */
-    bool from_picture;           /* path is a picture that carries the case */
-    gallery_stop stop;           /* where the walk through the cases comes by it */
+    scene *scene;                        /* as edited; owned */
+    scene_history *history;              /* of its edits; owned */
+    scene *saved;                        /* as its file has it; NULL: nothing on disk says it */
+    scene *kept;                         /* as the recovery file has it; NULL: there is none */
+    recovery_points points, kept_points; /* the same of a polygon that is not closed yet */
+    char path[PLACES_PATH_SIZE];         /* "": none */
+    watch_stamp on_disk;                 /* the file when it was read or saved */
+    watch_stamp refused;                 /* somebody else's version, not overwritten so far */
+    watch watch;                         /* whether others change the file */
+    bool file_lost;    /* they have deleted or broken it: nothing on disk says `saved` */
+    bool is_new;       /* made here, and never saved: it has to be given a name */
+    bool from_gallery; /* path is a case of the gallery */
+    bool from_picture; /* path is a picture that carries the case */
+    gallery_stop stop; /* where the walk through the cases comes by it */
     recovery_slot slot;
 } document;
 
@@ -44,6 +45,9 @@ void document_deinit(document *doc);
 /* Has it anything to lose? Which overlays are shown is a way to look, like the view: it is saved
  * along with the rest, but by itself it is no change. */
 bool document_changed(const document *doc);
+
+/* Is that so, or is a polygon being clicked? Then the recovery file is to have it. */
+bool document_has_work(const document *doc);
 
 /* Is there unsaved work that the recovery file does not have yet? */
 bool document_needs_keeping(const document *doc);

@@ -4,6 +4,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -70,6 +71,7 @@ void recovery_discard(recovery_slot *slot)
     }
     unlink_part(slot->number, "json");
     unlink_part(slot->number, "from");
+    unlink_part(slot->number, "points");
     unlink_part(slot->number, "lock");
     close(slot->lock);
     *slot = (recovery_slot){ 0 };
@@ -131,8 +133,39 @@ static bool take_empty_slot(recovery_slot *out)
     return false;
 }
 
-scene_status recovery_write(recovery_slot *slot, const scene *s, const char *from,
-                            scene_error *error)
+static scene_status write_part(int number, const char *ending, const char *text, scene_error *error)
+{
+    char path[PLACES_PATH_SIZE];
+    if (!text[0]) {
+        unlink_part(number, ending);
+        return SCENE_OK;
+    }
+    return slot_path(number, ending, path, sizeof path)
+               ? scene_write_bytes(path, text, strlen(text), error)
+               : SCENE_OK;
+}
+
+static scene_status write_points(int number, const recovery_points *points, scene_error *error)
+{
+    enum { line_size = 52 }; /* two numbers of 24 letters at most */
+    char *text = malloc((size_t)points->count * line_size + 1);
+    size_t used = 0;
+    if (!text) {
+        *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
+        return SCENE_NO_MEMORY;
+    }
+    text[0] = '\0';
+    for (int i = 0; i < points->count; i++) {
+        used += (size_t)snprintf(text + used, line_size, "%.17g %.17g\n", points->at[i].x,
+                                 points->at[i].y);
+    }
+    const scene_status status = write_part(number, "points", text, error);
+    free(text);
+    return status;
+}
+
+scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_points *points,
+                            const char *from, scene_error *error)
 {
     if (slot->number == 0 && !take_empty_slot(slot)) {
         *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
@@ -141,11 +174,9 @@ scene_status recovery_write(recovery_slot *slot, const scene *s, const char *fro
         return error->status;
     }
     char path[PLACES_PATH_SIZE];
-    scene_status status = SCENE_OK;
-    if (!from[0]) {
-        unlink_part(slot->number, "from");
-    } else if (slot_path(slot->number, "from", path, sizeof path)) {
-        status = scene_write_bytes(path, from, strlen(from), error);
+    scene_status status = write_part(slot->number, "from", from, error);
+    if (status == SCENE_OK) {
+        status = write_points(slot->number, points, error);
     }
     if (status == SCENE_OK && slot_path(slot->number, "json", path, sizeof path)) {
         status = scene_save(s, path, error);
@@ -205,4 +236,26 @@ scene_status recovery_read(const recovery_slot *slot, scene **out, scene_error *
         return error->status;
     }
     return scene_read_file(path, out, error);
+}
+
+void recovery_read_points(const recovery_slot *slot, recovery_points *out)
+{
+    char path[PLACES_PATH_SIZE];
+    out->count = 0;
+    FILE *file = slot_path(slot->number, "points", path, sizeof path) ? fopen(path, "rb") : NULL;
+    ct_vec *at = out->at;
+    char line[64];
+    while (file && out->count < CT_MAX_POINTS && fgets(line, sizeof line, file)) {
+        char *behind = line;
+        at->x = strtod(line, &behind);
+        at->y = strtod(behind, &behind);
+        if (*behind != '\n' || !isfinite(at->x) || !isfinite(at->y)) {
+            break;
+        }
+        out->count++;
+        at++;
+    }
+    if (file) {
+        fclose(file);
+    }
 }

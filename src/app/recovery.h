@@ -1,7 +1,8 @@
 /* recovery.h - unsaved work, kept where the next start finds it.
  *
- * In the state folder (places.h) a slot N is up to three files: unsaved-N.json, the scene as an
- * ordinary case file; unsaved-N.from, the path of the file that it was made from, if any; and
+ * In the state folder (places.h) a slot N is up to four files: unsaved-N.json, the scene as an
+ * ordinary case file; unsaved-N.from, the path of the file that it was made from, if any;
+ * unsaved-N.points, those of a polygon that was being clicked, if any, a line each; and
  * unsaved-N.lock, locked as long as a program works on it. The lock goes away with its program,
  * however that ends, so another window's work is never taken for an orphan. */
 #ifndef APP_RECOVERY_H
@@ -17,9 +18,15 @@ typedef struct recovery_slot {
     int lock;   /* the open lock file */
 } recovery_slot;
 
-/* Writes the scene into the slot, which is taken first if it is none. */
-scene_status recovery_write(recovery_slot *slot, const scene *s, const char *from,
-                            scene_error *error);
+/* A polygon that is not closed yet, and so is no part of the scene. */
+typedef struct recovery_points {
+    int count; /* 0: there is none */
+    ct_vec at[CT_MAX_POINTS];
+} recovery_points;
+
+/* Writes the scene and the points into the slot, which is taken first if it is none. */
+scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_points *points,
+                            const char *from, scene_error *error);
 
 /* The work is saved or as its file has it: deletes its files. */
 void recovery_discard(recovery_slot *slot);
@@ -42,5 +49,8 @@ typedef struct recovery_find {
 bool recovery_find_orphan(recovery_find *out);
 
 scene_status recovery_read(const recovery_slot *slot, scene **out, scene_error *error);
+
+/* As many as can be read. */
+void recovery_read_points(const recovery_slot *slot, recovery_points *out);
 
 #endif

@@ -14,6 +14,7 @@
 #include "app/session_choose.h"
 #include "app/session_files.h"
 #include "app/toolbar.h"
+#include "app/tools.h"
 
 /* Labels of a presentation are as large as in a window of this size, within these limits. */
 static const draw_point presented_page = { 760, 475 };
@@ -57,6 +58,9 @@ static void show_document(session *s)
         s->doc.stop = (gallery_stop){ s->stop.index, ++s->stops_made };
     }
     s->stop = s->doc.stop;
+    if (s->doc.points.count > 0) {
+        tool_polygon_resume(&s->editor, s->doc.points.at, s->doc.points.count);
+    }
     s->dirty = true;
 }
 
@@ -104,7 +108,7 @@ bool session_replace_document(session *s, document *next)
 {
     inspector_end(s);
     editor_cancel_drag(&s->editor);
-    const bool waits = document_changed(&s->doc);
+    const bool waits = document_has_work(&s->doc);
     if (waits) {
         session_keep(s);
         if (!append_waiting(s, &s->doc)) {
@@ -133,14 +137,13 @@ static void return_to_waiting(session *s, int i)
 
 void session_open(session *s, const char *path, bool from_gallery)
 {
-    editor_cancel_drag(&s->editor);
     session_hide_message(s);
     document next;
     scene_error error;
     char resolved[PLACES_PATH_SIZE];
     places_resolve(path, resolved, sizeof resolved);
     const bool shown = strcmp(resolved, s->doc.path) == 0;
-    if (shown && document_changed(&s->doc)) {
+    if (shown && document_has_work(&s->doc)) {
         session_say(s, false, "%s is open already, with unsaved changes.",
                     document_file_name(&s->doc));
         return;
@@ -318,8 +321,9 @@ static void restore_offer(session *s)
         return;
     }
     char key[CHORD_TEXT_SIZE];
-    session_say(s, false, "Unsaved changes restored. %s saves them.",
-                commands_key_of(NAMED_SAVE, key));
+    session_say(s, false, "Unsaved changes restored. %s saves them.%s",
+                commands_key_of(NAMED_SAVE, key),
+                s->doc.points.count > 0 ? " Click the next point of the polygon." : "");
     look_for_offer(s);
 }
 
@@ -636,6 +640,14 @@ static bool is_answer_enough(const input *in)
     return in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS || in->kind == INPUT_WHEEL;
 }
 
+/* What a crash would lose is the document's as well: a polygon that is being clicked. */
+static void note_points(session *s)
+{
+    recovery_points *points = &s->doc.points;
+    points->count = tool_polygon_count(&s->editor);
+    memcpy(points->at, s->editor.points, (size_t)points->count * sizeof points->at[0]);
+}
+
 void session_apply(session *s, const input *in)
 {
     if (is_answer_enough(in)) {
@@ -658,6 +670,7 @@ void session_apply(session *s, const input *in)
     palette_run_chosen(s);
     menu_run_chosen(s);
     browser_do_chosen(s);
+    note_points(s);
     pass_notice_on(s);
 }
 

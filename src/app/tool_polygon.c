@@ -235,6 +235,29 @@ static pointer_shape pointer(editor *ed, const tool_event *e)
     return e->side == FIGURE_TOP && !under_way ? POINTER_NO : POINTER_CROSS;
 }
 
+/* ---- Goes on after a crash --------------------------------------------------------------- */
+
+int tool_polygon_count(const editor *ed)
+{
+    const polygon_state *state = (const polygon_state *)ed->gesture.state.bytes;
+    return ed->gesture.tool == &tool_polygon && !state->over ? state->count : 0;
+}
+
+void tool_polygon_resume(editor *ed, const ct_vec points[], int count)
+{
+    const camera view = view_of(ed);
+    editor_set_mode(ed, TOOL_MODE_POLYGON);
+    memcpy(ed->points, points, (size_t)count * sizeof *points);
+    const tool_event last = { .at = camera_to_page(&view, points[count - 1]),
+                              .world = points[count - 1] };
+    ed->gesture = (editor_gesture){
+        .tool = &tool_polygon, .from = last, .last = last, .start_camera = ed->camera
+    };
+    state_of(ed)->count = count;
+    state_of(ed)->mouse = points[count - 1];
+    check(ed);
+}
+
 /* ---- Over the figure --------------------------------------------------------------------- */
 
 /* Edges by the index of their first point; the last goes back to the first. */

@@ -15,4 +15,10 @@ extern const tool tool_create;  /* a new shape of the mode's type */
 /* The grip that tool_handle pulls; NULL: it is not under way. */
 const struct handle *tool_handle_pulled(const editor *ed);
 
+/* How many points the polygon under way has so far, in ed->points; 0: there is none. */
+int tool_polygon_count(const editor *ed);
+
+/* Goes on with a polygon of which these were clicked. */
+void tool_polygon_resume(editor *ed, const ct_vec points[], int count);
+
 #endif

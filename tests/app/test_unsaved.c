@@ -254,9 +254,82 @@ static void a_very_long_message_is_cut_and_stays_within_the_plot(void **state)
     drive_end(s);
 }
 
+/* On an empty place of DRIVE_CASE, three points of a polygon. */
+static session *start_polygon(const char *folder)
+{
+    drive_enter_folder(folder);
+    drive_write("drive.json", DRIVE_CASE("up"));
+    session *s = drive_start_file("drive.json");
+    drive_key(s, 'y', 0);
+    drive_click(s, drive_at(s, -5, -20));
+    drive_click(s, drive_at(s, 5, -20));
+    drive_click(s, drive_at(s, 0, -12));
+    return s;
+}
+
+static void a_polygon_that_was_being_clicked_goes_on_after_a_crash(void **state)
+{
+    (void)state;
+    session *s = start_polygon("half_polygon");
+    assert_true(session_needs_keeping(s));
+    session_keep(s);
+    assert_false(session_needs_keeping(s));
+    assert_false(document_changed(&s->doc));
+    const ct_vec third = s->editor.points[2];
+    drive_end(s);
+
+    s = drive_start_file(NULL);
+    assert_true(s->has_offer);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
+    assert_true(editor_is_dragging(&s->editor));
+    drive_click(s, drive_at(s, -10, -14));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    const ct_polygon *made = &drive_shape(s, "polygon1")->as.polygon;
+    assert_int_equal(made->count, 4);
+    assert_memory_equal(&made->points[2], &third, sizeof third);
+    drive_key(s, 's', INPUT_CTRL);
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 0);
+}
+
+static void a_polygon_given_up_after_a_crash_leaves_nothing_behind(void **state)
+{
+    (void)state;
+    drive_end(start_polygon("given_up_polygon"));
+    session *s = drive_start_file(NULL);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(editor_is_dragging(&s->editor));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(editor_is_dragging(&s->editor));
+    assert_true(session_needs_keeping(s));
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 0);
+}
+
+static void a_polygon_waits_with_its_case_while_another_one_is_shown(void **state)
+{
+    (void)state;
+    session *s = start_polygon("waiting_polygon");
+    drive_write("other.json", DRIVE_CASE("down"));
+    drive_write("bad.json", "{ half a fi");
+    drive_drop(s, "bad.json");
+    assert_true(editor_is_dragging(&s->editor));
+    drive_drop(s, "other.json");
+    assert_false(editor_is_dragging(&s->editor));
+    drive_drop(s, "drive.json");
+    assert_true(editor_is_dragging(&s->editor));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_non_null(drive_shape(s, "polygon1"));
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_polygon_that_was_being_clicked_goes_on_after_a_crash),
+        cmocka_unit_test(a_polygon_given_up_after_a_crash_leaves_nothing_behind),
+        cmocka_unit_test(a_polygon_waits_with_its_case_while_another_one_is_shown),
         cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
         cmocka_unit_test(delete_discards_the_offer_and_puts_the_work_aside),
         cmocka_unit_test(no_number_of_escapes_answers_the_offer),
