@@ -223,6 +223,7 @@ void editor_zoom(editor *ed, double height_factor);
 void editor_hold_space(editor *ed, bool held);
 
 void editor_fit_selection(editor *ed);              /* nothing is selected: the view stays */
+bool editor_sees_selection(const editor *ed);       /* is any of it within the plot? */
 void editor_pan(editor *ed, draw_point page_delta); /* drags what is seen by so much */
 void editor_keep_view(editor *ed);   /* the case's own view is this one: a step of undo */
 void editor_forget_view(editor *ed); /* the case has none: it is fitted; a step of undo */

@@ -1,6 +1,8 @@
 /* editor_view.c - what part of the world the plot shows, when a command asks for it. */
 #include "app/editor.h"
 
+#include <math.h>
+
 void editor_fit_selection(editor *ed)
 {
     selection all = { 0 };
@@ -18,6 +20,29 @@ void editor_fit_selection(editor *ed)
         ed->dirty = true;
     }
     selection_deinit(&all);
+}
+
+static bool sees(const editor *ed, const scene_shape *shape, figure_side side)
+{
+    const figure_pane pane = editor_pane(ed, side);
+    const camera seen = camera_of_side(&ed->camera, side);
+    const ct_rect bounds = around_bounds(shape, side);
+    const draw_point a = camera_to_page(&seen, bounds.min);
+    const draw_point b = camera_to_page(&seen, bounds.max);
+    return fmax(a.x, b.x) >= pane.min.x && fmin(a.x, b.x) <= pane.max.x &&
+           fmax(a.y, b.y) >= pane.min.y && fmin(a.y, b.y) <= pane.max.y;
+}
+
+bool editor_sees_selection(const editor *ed)
+{
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
+        if (shape && (sees(ed, shape, FIGURE_FRONT) ||
+                      (scene_type_is_3d(shape->type) && sees(ed, shape, FIGURE_TOP)))) {
+            return true;
+        }
+    }
+    return false;
 }
 
 void editor_pan(editor *ed, draw_point page_delta)

@@ -114,7 +114,27 @@ static double draw_mouse(const session *s, const ui *u)
     return line->x + margin + place + margin;
 }
 
-/* The name makes way for the numbers; what a press would do is told where there is room behind. */
+/* What one looks for in vain is told before its numbers. */
+static void draw_away(const ui *u, draw_point at, double width)
+{
+    char text[80], key[CHORD_TEXT_SIZE];
+    snprintf(text, sizeof text, "outside the view: %s fits the selection in",
+             commands_key_of(NAMED_FIT_SELECTION, key));
+    ui_text(u, &idle_style, at, width, text);
+}
+
+/* What a press would do is told where there is room behind. */
+static void draw_numbers(const ui *u, const char *numbers, draw_point at, double width,
+                         const char *press)
+{
+    const double used = draw_text_width(shape_style.font.font, shape_style.font.size, numbers) + 24;
+    ui_text(u, &shape_style, at, width, numbers);
+    if (used + draw_text_width(idle_style.font.font, idle_style.font.size, press) <= width) {
+        ui_text(u, &idle_style, (draw_point){ at.x + used, at.y }, width - used, press);
+    }
+}
+
+/* The name makes way for the numbers. */
 static void draw_selected(const session *s, const ui *u, draw_point at, double width,
                           const char *press)
 {
@@ -130,13 +150,14 @@ static void draw_selected(const session *s, const ui *u, draw_point at, double w
     }
     ui_text(u, &name_style, at, width, name);
     const double used = draw_text_width(name_style.font.font, name_style.font.size, name) + 10;
-    if (width - used > 40) {
-        ui_text(u, &shape_style, (draw_point){ at.x + used, at.y }, width - used, numbers);
+    const draw_point behind = { at.x + used, at.y };
+    if (width - used <= 40) {
+        return;
     }
-    const double behind =
-        used + draw_text_width(shape_style.font.font, shape_style.font.size, numbers) + 24;
-    if (behind + draw_text_width(idle_style.font.font, idle_style.font.size, press) <= width) {
-        ui_text(u, &idle_style, (draw_point){ at.x + behind, at.y }, width - behind, press);
+    if (editor_sees_selection(&s->editor)) {
+        draw_numbers(u, numbers, behind, width - used, press);
+    } else {
+        draw_away(u, behind, width - used);
     }
 }
 

@@ -124,9 +124,27 @@ static void a_lock_stays_in_sight_while_its_shape_is(void **state)
     drive_end(s);
 }
 
+static void a_selection_out_of_view_is_told_with_the_key_that_fits_it_in(void **state)
+{
+    (void)state;
+    session *s = drive_start(DRIVE_NINE); /* two views: y of a box may be out of sight, its z not */
+    drive_select(s, "box");
+    assert_false(drive_is_written(s, "outside the view"));
+    s->editor.camera.z = 1e6;
+    assert_false(drive_is_written(s, "outside the view"));
+    s->editor.camera.view.center.x = 1e6;
+    assert_true(drive_is_written(s, "outside the view: Z fits the selection in"));
+    editor_select_all(&s->editor);
+    assert_true(drive_is_written(s, "outside the view: Z"));
+    drive_key(s, 'z', 0);
+    assert_false(drive_is_written(s, "outside the view"));
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_selection_out_of_view_is_told_with_the_key_that_fits_it_in),
         cmocka_unit_test(it_tells_what_a_press_on_shapes_and_beside_them_does),
         cmocka_unit_test(it_tells_of_grips_locks_tools_and_drags),
         cmocka_unit_test(a_lock_is_drawn_at_the_corner_of_every_locked_shape),
