@@ -193,7 +193,8 @@ static void draw_shape_mark(const mark_pen *pen, const report_mark *mark)
     }
     /* Around it: its own line may be red, and is not to be hidden. */
     const double grow = picture_is_dot(p, shape) ? PICTURE_DOT_RADIUS + 6.5 : HALO;
-    const pen_outline around = { .grow = grow, .corner = grow };
+    const ct_vec by = pen->shapes ? (ct_vec){ 0, 0 } : view_flat(mark->to, p->side);
+    const pen_outline around = { .grow = grow, .corner = grow, .by = by };
     const draw_paint gap = pen_line(picture_role(p, FIGURE_BACKGROUND), WEIGHT_LOUD + 1.6);
     const draw_paint line = pen_line(picture_role(p, FIGURE_ACCENT), WEIGHT_LOUD);
     pen_shape(p, &gap, shape, around);
@@ -201,10 +202,10 @@ static void draw_shape_mark(const mark_pen *pen, const report_mark *mark)
     if (says(pen, mark)) {
         const draw_point extent = pen_shape_extent(p, shape);
         label text = text_of(pen, mark);
-        text.at = pen_shape_middle(p, shape);
+        text.at = pen_moved_middle(p, shape, by);
         text.half = extent;
         text.place = LABEL_AROUND;
-        pen_hug_shape(p, shape, (pen_outline){ .grow = 0 }, &text);
+        pen_hug_shape(p, shape, (pen_outline){ .by = by }, &text);
         board_add(p->board, &text);
     }
 }
@@ -264,7 +265,8 @@ report_mark mark_seen(const mark_pen *pen, const report_mark *mark)
         return out;
     }
     out.from = into_frame(f, mark->from);
-    if (mark->kind != REPORT_MARK_RECT) { /* whose `to` is its half extents */
+    /* Half extents, or a way. */
+    if (mark->kind != REPORT_MARK_RECT && mark->kind != REPORT_MARK_SHAPE) {
         out.to = into_frame(f, mark->to);
     }
     out.axis = (ct_vec3){ mark->axis.x * f->cos + mark->axis.y * f->sin,
