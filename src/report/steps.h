@@ -105,20 +105,6 @@ void steps_minkowski(const pair_view *view, report_steps *out);
 /* Pairs with a segment, capsule or polygon. */
 void steps_outlines(const pair_view *view, report_steps *out);
 
-/* Two shapes on their ways, and what came of it. */
-typedef struct swept_pair {
-    ct_moving a, b;
-    const ct_sweep *result;
-    double extent;
-} swept_pair;
-
-/* The boxes around both ways; returns whether they alone show that there is no hit. */
-bool steps_swept_bounds(const swept_pair *pair, report_steps *out);
-
-/* Of shapes that hit: how fast the gap along the normal closes; with a concave polygon the gap of the
- * corner, edge or end of each that touch. No step where rounding leaves nothing to show. */
-void steps_closing(const swept_pair *pair, report_steps *out);
-
 /* Intervals on the world's axis 0, 1 or 2; the step decides nothing yet. */
 typedef struct steps_intervals {
     double a_min, a_max, b_min, b_max;

@@ -1,40 +1,18 @@
 /* steps_axes.c - steps for two upright rectangles, intervals on x and y; and for any two convex
  * outlines their separating axes. */
-#include <float.h>
+#include "report/steps_axes.h"
+
 #include <math.h>
 #include <string.h>
 
-#include "report/steps.h"
-
-/* Two projections on one axis. */
-typedef struct projection {
-    ct_vec axis;
-    double a_min, a_max, b_min, b_max;
-    double gap;  /* > 0: between them */
-    double free; /* the shortest push along the axis after which they only touch */
-} projection;
-
-/* The shadow of a segment, or of what is as thin, on its own normal: one number. */
-static bool is_flat(double min, double max)
-{
-    return min == max;
-}
-
-static void measure(projection *p)
-{
-    double a_first = p->b_min - p->a_max, b_first = p->a_min - p->b_max;
-    p->gap = a_first > b_first ? a_first : b_first;
-    p->free = -p->gap;
-}
-
-static double shared_length(const projection *p)
+static double shared_length(const steps_projection *p)
 {
     double low = p->a_min > p->b_min ? p->a_min : p->b_min;
     double high = p->a_max < p->b_max ? p->a_max : p->b_max;
     return high - low;
 }
 
-static void add_values(const projection *p, report_step *step)
+static void add_values(const steps_projection *p, report_step *step)
 {
     steps_value(step, p->a_min);
     steps_value(step, p->a_max);
@@ -44,13 +22,13 @@ static void add_values(const projection *p, report_step *step)
     steps_value(step, p->free);
 }
 
-static double largest(const projection *p)
+static double largest(const steps_projection *p)
 {
     return fmax(fmax(fabs(p->a_min), fabs(p->a_max)), fmax(fabs(p->b_min), fabs(p->b_max)));
 }
 
 /* The places in which the length or lengths that are told follow from the ends. */
-static int result_places(const projection *p)
+static int result_places(const steps_projection *p)
 {
     bool a_first = p->b_min - p->a_max == p->gap;
     int apart =
@@ -62,25 +40,16 @@ static int result_places(const projection *p)
     return p->free > shared_length(p) && apart > shared ? apart : shared;
 }
 
-static void say_shadow(const char *name, double min, double max, int places, report_step *step)
-{
-    if (is_flat(min, max)) {
-        SAY_MORE(step->numbers, "%s at %.*f", name, places, min);
-    } else {
-        SAY_MORE(step->numbers, "%s [%.*f, %.*f]", name, places, min, places, max);
-    }
-}
-
 /* As many digits as it takes to see which end comes first and how the result comes about; returns
  * the places. */
-static int say_intervals(const projection *p, report_step *step)
+static int say_intervals(const steps_projection *p, report_step *step)
 {
     int places = result_places(p);
     places = phrase_places(places, (double[]){ p->a_min, p->a_max, p->b_min, p->b_max }, 4);
     places = phrase_places_between(places, p->a_max, p->b_min);
     places = phrase_places_between(places, p->b_max, p->a_min);
-    say_shadow("a", p->a_min, p->a_max, places, step);
-    say_shadow("  b", p->b_min, p->b_max, places, step);
+    steps_say_shadow("a", p->a_min, p->a_max, places, step);
+    steps_say_shadow("  b", p->b_min, p->b_max, places, step);
     if (p->gap == 0) {
         SAY(step->outcome, "they touch at %.*f", places,
             p->a_max == p->b_min ? p->a_max : p->a_min);
@@ -89,15 +58,16 @@ static int say_intervals(const projection *p, report_step *step)
 }
 
 /* The gap, as it follows from the intervals as they are printed. */
-static double shown_gap(const projection *p)
+static double shown_gap(const steps_projection *p)
 {
     return phrase_visible(p->gap, largest(p));
 }
 
-static void say_overlap(const projection *p, report_step *step)
+static void say_overlap(const steps_projection *p, report_step *step)
 {
     double shared = shared_length(p);
-    const bool a_flat = is_flat(p->a_min, p->a_max), b_flat = is_flat(p->b_min, p->b_max);
+    const bool a_flat = steps_is_flat(p->a_min, p->a_max),
+               b_flat = steps_is_flat(p->b_min, p->b_max);
     if (a_flat || b_flat) {
         SAY(step->outcome, a_flat ? "a within b" : "b within a");
     } else {
@@ -108,24 +78,19 @@ static void say_overlap(const projection *p, report_step *step)
     }
 }
 
-static void mark_shadows(const projection *p, ct_vec3 axis, report_steps *out)
-{
-    marks_spans(out, axis, (mark_span){ p->a_min, p->a_max }, (mark_span){ p->b_min, p->b_max });
-}
-
 /* ---- Two upright rectangles: comparisons of given numbers, so doubles are exact ------------ */
 
-static projection projection_of(const steps_intervals *ends, ct_vec axis)
+static steps_projection projection_of(const steps_intervals *ends, ct_vec axis)
 {
-    projection p = { axis, ends->a_min, ends->a_max, ends->b_min, ends->b_max, 0, 0 };
-    measure(&p);
+    steps_projection p = { axis, ends->a_min, ends->a_max, ends->b_min, ends->b_max, 0, 0 };
+    steps_measure(&p);
     return p;
 }
 
 report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_steps *out)
 {
     static const char *const titles[3] = { "Intervals on x", "Intervals on y", "Intervals on z" };
-    projection p = projection_of(ends, (ct_vec){ axis == 0, axis == 1 });
+    steps_projection p = projection_of(ends, (ct_vec){ axis == 0, axis == 1 });
     report_step *step =
         steps_add(out, (report_step_kind)((int)REPORT_STEP_INTERVAL_X + axis), titles[axis]);
     static const char names[3][2] = { "x", "y", "z" };
@@ -142,7 +107,7 @@ report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_s
     }
     step->axis = p.axis;
     add_values(&p, step);
-    mark_shadows(&p, (ct_vec3){ axis == 0, axis == 1, axis == 2 }, out);
+    steps_mark_shadows(&p, (ct_vec3){ axis == 0, axis == 1, axis == 2 }, out);
     return step;
 }
 
@@ -168,70 +133,18 @@ enum { most_axes = 12 };
 /* Noise, in parts of what is looked at: a gap below it may be no gap exactly. */
 static const double sure = 1e-12;
 
-/* One axis that is tried, whose it is, and the ends of the edge whose normal it is: the same for a
- * rectangle's own axis, which is 0 for x and 1 for y. */
-typedef struct candidate {
-    projection p;
-    int number; /* in the order in which they are tried, from 0 */
-    int owner, from, to;
-} candidate;
-
 typedef struct axis_list {
     const pair_view *view;
-    steps_corners corners[2];
-    candidate kept[most_axes]; /* with the largest gaps, in order */
+    steps_axis kept[most_axes]; /* with the largest gaps, in order */
     int kept_count, tried;
-    candidate best; /* the one that decides */
+    steps_axis best; /* the one that decides */
     double best_rank;
 } axis_list;
-
-static ct_obb as_box(const ct_shape *shape)
-{
-    if (shape->type == CT_OBB) {
-        return shape->as.obb;
-    }
-    const ct_rect *r = &shape->as.rect;
-    return (ct_obb){ { r->min.x / 2 + r->max.x / 2, r->min.y / 2 + r->max.y / 2 },
-                     { r->max.x / 2 - r->min.x / 2, r->max.y / 2 - r->min.y / 2 },
-                     1,
-                     0 };
-}
-
-/* Corners of a rect are taken as given, not from a rounded centre, so that its own axes show its
- * own numbers. */
-static void project_corners(const steps_corners *c, ct_vec axis, double *min, double *max)
-{
-    *min = *max = steps_dot(c->points[0], axis);
-    for (int i = 1; i < c->count; i++) {
-        double at = steps_dot(c->points[i], axis);
-        *min = at < *min ? at : *min;
-        *max = at > *max ? at : *max;
-    }
-}
-
-static void project_both(const steps_corners corners[2], projection *p)
-{
-    project_corners(&corners[0], p->axis, &p->a_min, &p->a_max);
-    project_corners(&corners[1], p->axis, &p->b_min, &p->b_max);
-    measure(p);
-}
-
-/* What has no extent along its own axis, in all its corners the same but for rounding. */
-static void flatten(const ct_vec corner, bool of_a, projection *p)
-{
-    const double at = steps_dot(corner, p->axis);
-    if (of_a) {
-        p->a_min = p->a_max = at;
-    } else {
-        p->b_min = p->b_max = at;
-    }
-    measure(p);
-}
 
 /* Apart: the first axis with a gap, as a program would stop there; with none that is sure in
  * doubles, the one that comes nearest to it. Overlapping: the least push, and of equal ones (a
  * square has them up to rounding) the one the core chose for its normal. */
-static double rank_of(const pair_view *view, const candidate *c)
+static double rank_of(const pair_view *view, const steps_axis *c)
 {
     if (!view->overlap) {
         return c->p.gap > sure * view->extent ? INFINITY : c->p.gap;
@@ -241,7 +154,7 @@ static double rank_of(const pair_view *view, const candidate *c)
     return c->p.gap + 1e-9 * view->extent * match;
 }
 
-static void keep(axis_list *list, const candidate *c)
+static void keep(axis_list *list, const steps_axis *c)
 {
     int at = list->kept_count;
     if (at < most_axes) {
@@ -258,71 +171,16 @@ static void keep(axis_list *list, const candidate *c)
     }
 }
 
-static void try_axis(axis_list *list, candidate c, bool flat)
+static void consider(void *context, const steps_axis *axis)
 {
-    project_both(list->corners, &c.p);
-    if (flat) {
-        flatten(list->corners[c.owner].points[0], c.owner == 0, &c.p);
-    }
-    c.number = list->tried++;
-    const double rank = rank_of(list->view, &c);
-    if (c.number == 0 || rank > list->best_rank) {
-        list->best = c;
+    axis_list *list = context;
+    const double rank = rank_of(list->view, axis);
+    list->tried++;
+    if (axis->number == 0 || rank > list->best_rank) {
+        list->best = *axis;
         list->best_rank = rank;
     }
-    keep(list, &c);
-}
-
-static void try_own_axes(axis_list *list, int owner, const ct_shape *shape)
-{
-    const ct_obb box = as_box(shape);
-    const ct_vec x = { box.cos, box.sin }, y = { -box.sin, box.cos };
-    try_axis(list, (candidate){ .p.axis = x, .owner = owner }, box.half.x == 0);
-    try_axis(list, (candidate){ .p.axis = y, .owner = owner, .from = 1, .to = 1 }, box.half.y == 0);
-}
-
-static ct_vec edge_way(const steps_corners *c, int edge)
-{
-    const ct_vec from = c->points[edge], to = c->points[(edge + 1) % c->count];
-    return (ct_vec){ to.x - from.x, to.y - from.y };
-}
-
-/* Subnormal ways have a direction as well, but no length to divide by. */
-static ct_vec normal_of(ct_vec way)
-{
-    const double least = fmax(fabs(way.x), fabs(way.y));
-    const double scale = least < DBL_MIN ? least : 1;
-    const ct_vec w = { way.x / scale, way.y / scale };
-    const double length = hypot(w.x, w.y);
-    return (ct_vec){ w.y / length + 0.0, 0.0 - w.x / length };
-}
-
-/* Opposite sides have the same axis. */
-static bool was_tried(const steps_corners *corners, int edge)
-{
-    const ct_vec way = edge_way(corners, edge);
-    for (int i = 0; i < edge; i++) {
-        const ct_vec earlier = edge_way(corners, i);
-        const double turn = fabs(way.x * earlier.y - way.y * earlier.x);
-        const double size = (fabs(way.x) + fabs(way.y)) * (fabs(earlier.x) + fabs(earlier.y));
-        if (size > 0 && turn <= sure * size) { /* not where all this underflows */
-            return true;
-        }
-    }
-    return false;
-}
-
-static void try_edges(axis_list *list, int owner)
-{
-    const steps_corners *corners = &list->corners[owner];
-    for (int edge = 0; edge < corners->edge_count; edge++) {
-        candidate c = { .owner = owner, .from = edge, .to = (edge + 1) % corners->count };
-        const ct_vec way = edge_way(corners, edge);
-        if ((way.x != 0 || way.y != 0) && !was_tried(corners, edge)) {
-            c.p.axis = normal_of(way);
-            try_axis(list, c, corners->edge_count == 1);
-        }
-    }
+    keep(list, axis);
 }
 
 /* The best of all is among those that are kept, in its place. */
@@ -338,7 +196,7 @@ static void keep_best(axis_list *list)
     list->kept[least] = list->best;
     for (int i = 1; i < list->kept_count; i++) {
         for (int k = i; k > 0 && list->kept[k].number < list->kept[k - 1].number; k--) {
-            const candidate later = list->kept[k - 1];
+            const steps_axis later = list->kept[k - 1];
             list->kept[k - 1] = list->kept[k];
             list->kept[k] = later;
         }
@@ -347,21 +205,12 @@ static void keep_best(axis_list *list)
 
 static void find_axes(const pair_view *view, axis_list *list)
 {
-    const ct_shape *const shapes[2] = { view->a, view->b };
     *list = (axis_list){ .view = view };
-    steps_take_corners(view->a, &list->corners[0]);
-    steps_take_corners(view->b, &list->corners[1]);
-    for (int owner = 0; owner < 2; owner++) {
-        if (steps_is_rectangle(shapes[owner])) {
-            try_own_axes(list, owner, shapes[owner]);
-        } else {
-            try_edges(list, owner);
-        }
-    }
+    steps_try_axes(view->a, view->b, consider, list);
     keep_best(list);
 }
 
-static void say_deciding(const pair_view *view, const projection *p, report_step *step)
+static void say_deciding(const pair_view *view, const steps_projection *p, report_step *step)
 {
     switch (view->contact.relation) {
     case CT_APART:
@@ -385,7 +234,7 @@ static void say_deciding(const pair_view *view, const projection *p, report_step
     }
 }
 
-static void say_other(const pair_view *view, const projection *p, report_step *step)
+static void say_other(const pair_view *view, const steps_projection *p, report_step *step)
 {
     if (p->gap > 0 && view->overlap) {
         SAY(step->outcome, "gap %g by rounding, exactly none", shown_gap(p));
@@ -398,36 +247,10 @@ static void say_other(const pair_view *view, const projection *p, report_step *s
     }
 }
 
-static void say_title(const axis_list *list, const candidate *c, report_step *step)
-{
-    const ct_shape *owner = c->owner == 0 ? list->view->a : list->view->b;
-    const char *name = c->owner == 0 ? "a" : "b";
-    if (steps_is_rectangle(owner)) {
-        SAY(step->title, "Axis %d: own %s axis of %s", c->number + 1, c->from == 0 ? "x" : "y",
-            name);
-    } else if (owner->type == CT_SEGMENT) {
-        SAY(step->title, "Axis %d: normal of segment %s", c->number + 1, name);
-    } else {
-        SAY(step->title, "Axis %d: normal of edge %d–%d of %s", c->number + 1, c->from, c->to,
-            name);
-    }
-}
-
-static void mark_axis(const axis_list *list, const candidate *c, report_steps *out)
-{
-    const report_mark_role role = c->owner == 0 ? REPORT_ROLE_A : REPORT_ROLE_B;
-    const steps_corners *corners = &list->corners[c->owner];
-    if (c->from != c->to) {
-        marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, role, NULL }, corners->points[c->from],
-                      corners->points[c->to]);
-    }
-    mark_shadows(&c->p, (ct_vec3){ c->p.axis.x, c->p.axis.y, 0 }, out);
-}
-
-static void add_axis(const axis_list *list, const candidate *c, report_steps *out)
+static void add_axis(const axis_list *list, const steps_axis *c, report_steps *out)
 {
     report_step *step = steps_add(out, REPORT_STEP_AXIS, "");
-    say_title(list, c, step);
+    steps_name_axis(c, step);
     SAY(step->formula, "u = (%g, %g), p·u of every corner p", c->p.axis.x, c->p.axis.y);
     (void)say_intervals(&c->p, step);
     step->axis = c->p.axis;
@@ -438,7 +261,7 @@ static void add_axis(const axis_list *list, const candidate *c, report_steps *ou
         say_other(list->view, &c->p, step);
     }
     add_values(&c->p, step);
-    mark_axis(list, c, out);
+    steps_mark_axis(c, out);
 }
 
 void steps_separating_axes(const pair_view *view, report_steps *out)

@@ -4,43 +4,14 @@
 #include <stdio.h>
 
 #include "report/steps_clip.h"
-
-/* One sweep in the making. */
-typedef struct sweep_view {
-    const report *r;
-    const scene_shape *mover, *target;
-    const ct_shape *a, *b;
-    report_sweep sweep;
-    ct_vec relative;  /* the mover's move as the target sees it */
-    double extent;    /* of the larger shape or the way */
-    report_pair pair; /* mover, target */
-    ct_obb frame;
-    const ct_obb *box; /* &frame: the stages are in it; NULL: they are in the world */
-} sweep_view;
-
-static ct_vec along(ct_vec from, double t, ct_vec way)
-{
-    return (ct_vec){ from.x + t * way.x, from.y + t * way.y };
-}
-
-static void point_values(report_step *step, ct_vec p)
-{
-    steps_value(step, p.x);
-    steps_value(step, p.y);
-}
+#include "report/steps_swept.h"
 
 /* ---- Marks ---------------------------------------------------------------------------------- */
 
 static const mark_look result_point = { REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL };
 static const mark_look the_way = { REPORT_MARK_ARROW, REPORT_ROLE_A, NULL };
 
-static ct_vec in_world(const ct_obb *box, ct_vec p)
-{
-    return box != NULL ? ct_obb_to_world(box, p) : p;
-}
-
-/* Both shapes where they are at time t. */
-static void mark_shapes_at(const sweep_view *view, double t, report_steps *out)
+void steps_mark_shapes_at(const sweep_view *view, double t, report_steps *out)
 {
     const ct_vec a = view->mover->move, b = view->target->move;
     marks_shape_moved(out, REPORT_ROLE_A, view->pair.a, (ct_vec){ t * a.x, t * a.y });
@@ -51,7 +22,7 @@ static void mark_shapes_at(const sweep_view *view, double t, report_steps *out)
 static void mark_normal(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
-    const ct_vec tip = along(s->contact, view->extent / 4, s->normal);
+    const ct_vec tip = steps_along(s->contact, view->extent / 4, s->normal);
     if (s->has_normal) {
         marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "n" }, s->contact,
                       tip);
@@ -63,7 +34,14 @@ static void mark_stage(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
     marks_rect_in(out, REPORT_ROLE_HELP, &s->expanded, view->box);
-    marks_between(out, the_way, in_world(view->box, s->from), in_world(view->box, s->to));
+    marks_between(out, the_way, steps_in_world(view->box, s->from),
+                  steps_in_world(view->box, s->to));
+}
+
+void steps_point(report_step *step, ct_vec p)
+{
+    steps_value(step, p.x);
+    steps_value(step, p.y);
 }
 
 /* ---- Common to all movers ----------------------------------------------------------------- */
@@ -83,12 +61,12 @@ static void add_relative_move(const sweep_view *view, report_steps *out)
     } else {
         SAY(step->numbers, "= (%g, %g), the target rests", a.x, a.y);
     }
-    point_values(step, view->relative);
+    steps_point(step, view->relative);
     const ct_vec at = ct_reference_point(view->a);
     marks_shape(out, REPORT_ROLE_A, view->pair.a);
     marks_shape(out, REPORT_ROLE_B, view->pair.b);
     marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_A, "m" }, at,
-                  along(at, 1, view->relative));
+                  steps_along(at, 1, view->relative));
 }
 
 /* What the mover's reference point is called. */
@@ -105,6 +83,50 @@ static const char *reference_name(const sweep_view *view)
     }
 }
 
+/* Whose edge it is square to; without one it leads from corner to corner. */
+static void say_normal(const sweep_view *view, const steps_feature f[2], report_step *step)
+{
+    const ct_vec n = view->sweep.result.normal;
+    const int owner = f[1].from != f[1].to ? 1 : 0;
+    SAY(step->outcome, "n = (%g, %g), ", n.x, n.y);
+    if (f[owner].from != f[owner].to) {
+        SAY_MORE(step->outcome, "square to the side of %s, from b to a", owner == 1 ? "b" : "a");
+    } else if (steps_radius_of(view->a) + steps_radius_of(view->b) > 0) {
+        SAY_MORE(step->outcome, "from ");
+        steps_say_place(view->b, &f[1], 'b', step->outcome, sizeof step->outcome);
+        SAY_MORE(step->outcome, " to ");
+        steps_say_place(view->a, &f[0], 'a', step->outcome, sizeof step->outcome);
+        SAY_MORE(step->outcome, ", of length 1");
+    } else {
+        SAY_MORE(step->outcome, "in which corner and corner come apart");
+    }
+}
+
+/* Which corner and which side it is, at the time of the hit. */
+static void add_touching(const sweep_view *view, report_steps *out)
+{
+    const ct_shape *const shapes[2] = { view->a, view->b };
+    const ct_vec moves[2] = { view->mover->move, view->target->move };
+    const ct_sweep *s = &view->sweep.result;
+    const steps_feature f[2] = { steps_touching(view, true), steps_touching(view, false) };
+    report_step *step = steps_add(out, REPORT_STEP_FEATURE, "What touches");
+    SAY(step->formula, "a: ");
+    steps_say_feature(view->a, &f[0], step->formula, sizeof step->formula);
+    SAY_MORE(step->formula, ", b: ");
+    steps_say_feature(view->b, &f[1], step->formula, sizeof step->formula);
+    say_normal(view, f, step);
+    steps_point(step, s->normal);
+    for (int i = 0; i < 2; i++) {
+        steps_corners c;
+        steps_take_corners(shapes[i], &c);
+        marks_between(
+            out, (mark_look){ REPORT_MARK_SEGMENT, i == 0 ? REPORT_ROLE_A : REPORT_ROLE_B, NULL },
+            steps_along(c.points[f[i].from], s->t, moves[i]),
+            steps_along(c.points[f[i].to], s->t, moves[i]));
+    }
+    mark_normal(view, out);
+}
+
 static void add_contact(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
@@ -113,14 +135,16 @@ static void add_contact(const sweep_view *view, report_steps *out)
     int places = phrase_places_for_extent(view->extent);
     places = phrase_places(places, (double[]){ s->center.x, s->contact.x }, 2);
     places = phrase_places(places, (double[]){ s->center.y, s->contact.y }, 2);
-    SAY(step->numbers, "= (%.*f, %.*f)", places, s->center.x, places, s->center.y);
+    const ct_vec start = ct_reference_point(view->a), move = view->mover->move;
+    SAY(step->numbers, "= (%.*f, %.*f) + % g·(%g, %g) = (%.*f, %.*f)", places, start.x, places,
+        start.y, s->t, move.x, move.y, places, s->center.x, places, s->center.y);
     SAY(step->outcome, "contact (%.*f, %.*f)", places, s->contact.x, places, s->contact.y);
     if (s->has_region) {
         SAY_MORE(step->outcome, ", region %s", report_region_name(view->r, s->region));
     }
-    point_values(step, s->center);
-    point_values(step, s->contact);
-    mark_shapes_at(view, s->t, out);
+    steps_point(step, s->center);
+    steps_point(step, s->contact);
+    steps_mark_shapes_at(view, s->t, out);
     marks_at(out, result_point, s->contact);
 }
 
@@ -147,9 +171,9 @@ static void add_stop(const sweep_view *view, report_steps *out)
         SAY(step->numbers, "no normal: the %s stays", reference_name(view));
     }
     say_stop(s->stop, step);
-    point_values(step, s->stop);
-    point_values(step, s->normal);
-    mark_shapes_at(view, s->t, out);
+    steps_point(step, s->stop);
+    steps_point(step, s->normal);
+    steps_mark_shapes_at(view, s->t, out);
     mark_normal(view, out);
     marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "stop" }, s->stop);
 }
@@ -175,21 +199,21 @@ static void add_slide(const sweep_view *view, report_steps *out)
     } else {
         SAY(step->outcome, "not into the surface: all of (%g, %g)", s->slide.x, s->slide.y);
     }
-    point_values(step, s->slide);
-    point_values(step, rest);
+    steps_point(step, s->slide);
+    steps_point(step, rest);
     steps_value(step, into);
-    mark_shapes_at(view, s->t, out);
+    steps_mark_shapes_at(view, s->t, out);
     marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_HELP, "rest" }, s->center,
-                  along(s->center, 1, rest));
+                  steps_along(s->center, 1, rest));
     marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "slide" }, s->center,
-                  along(s->center, 1, s->slide));
+                  steps_along(s->center, 1, s->slide));
 }
 
 static void add_verdict(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
     report_step *step = steps_add(out, REPORT_STEP_VERDICT, "Verdict");
-    mark_shapes_at(view, s->hit ? s->t : 1, out);
+    steps_mark_shapes_at(view, s->hit ? s->t : 1, out);
     if (!s->hit) {
         SAY(step->outcome, "no hit");
         return;
@@ -210,83 +234,7 @@ static void add_verdict(const sweep_view *view, report_steps *out)
         SAY_MORE(step->outcome, "%s%s", i == 0 ? " on " : " and ", sides[i]);
     }
     steps_value(step, s->t);
-    point_values(step, s->normal);
-}
-
-/* ---- A point on its way past a disc: corner circles, circles against circles --------------- */
-
-/* |from + t·way − center|² = reach², i.e. a·t² + 2·b·t + c = 0. */
-typedef struct disc_view {
-    ct_vec from, way, center;
-    double reach;
-    const char *what;  /* "the corner" */
-    bool hit;          /* the exact verdict */
-    double extent;     /* of what is looked at */
-    const ct_obb *box; /* all this is in its frame; NULL: the world */
-} disc_view;
-
-static void mark_disc(const disc_view *view, ct_vec found, report_steps *out)
-{
-    const ct_circle disc = { in_world(view->box, view->center), view->reach };
-    const ct_vec from = in_world(view->box, view->from), p = in_world(view->box, found);
-    marks_circle(out, REPORT_ROLE_HELP, &disc);
-    marks_between(out, the_way, from, in_world(view->box, along(view->from, 1, view->way)));
-    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, disc.center, p);
-}
-
-static void add_closest_approach(const disc_view *view, report_step_kind kind, report_steps *out)
-{
-    double way_sq = steps_dot(view->way, view->way);
-    double s =
-        way_sq > 0 ? -steps_dot(view->way, steps_minus(view->from, view->center)) / way_sq : 0;
-    s = fmin(fmax(s, 0), 1);
-    ct_vec closest = along(view->from, s, view->way);
-    ct_vec d = steps_minus(closest, view->center);
-    phrase_comparison c = { steps_dot(d, d), view->reach * view->reach, view->hit };
-    report_step *step = steps_add(out, kind, "Closest approach");
-    int places = phrase_places_for_extent(fmin(view->extent, fmax(sqrt(c.left), view->reach)));
-    places = phrase_places(places, (double[]){ closest.x, view->center.x }, 2);
-    places = phrase_places(places, (double[]){ closest.y, view->center.y }, 2);
-    SAY(step->formula, "to %s (%.*f, %.*f), d² ≤ r², r = %g", view->what, places, view->center.x,
-        places, view->center.y, view->reach);
-    SAY(step->numbers, "at (%.*f, %.*f): d² = %g", places, closest.x, places, closest.y, c.left);
-    phrase_compare(step->outcome, sizeof step->outcome, &c);
-    SAY_MORE(step->outcome, view->hit ? ": its circle is met" : ": its circle is missed");
-    step->decides = true;
-    steps_value(step, view->center.x);
-    steps_value(step, view->center.y);
-    point_values(step, closest);
-    steps_value(step, c.left);
-    steps_value(step, c.right);
-    step->in_frame = view->box != NULL;
-    mark_disc(view, closest, out);
-}
-
-static void add_disc_time(const disc_view *view, double t, report_steps *out)
-{
-    ct_vec f = steps_minus(view->from, view->center);
-    double a = steps_dot(view->way, view->way), b = steps_dot(f, view->way);
-    double c = steps_dot(f, f) - view->reach * view->reach;
-    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
-    SAY(step->formula, "t = (−b − √(b² − a·c)) / a");
-    SAY(step->numbers, "a = %g, b = %g, c = %g: t = (%g − √(%g − % g)) / %g", a, b, c, 0.0 - b,
-        b * b, a * c, a);
-    SAY(step->outcome, "t = %g", t);
-    steps_value(step, a);
-    steps_value(step, b);
-    steps_value(step, c);
-    steps_value(step, t);
-    step->in_frame = view->box != NULL;
-    mark_disc(view, along(view->from, t, view->way), out);
-}
-
-static void add_time_zero(const char *why, report_steps *out)
-{
-    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
-    SAY(step->formula, "t = 0");
-    SAY(step->numbers, "%s", why);
-    SAY(step->outcome, "t = 0");
-    steps_value(step, 0);
+    steps_point(step, s->normal);
 }
 
 /* ---- The swept circle, stage by stage ------------------------------------------------------ */
@@ -308,11 +256,12 @@ static void add_frame(const sweep_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame");
     SAY(step->formula, "p − m, turned back: cos θ %g, sin θ %g", s->frame_cos, s->frame_sin);
     say_from_to(view, step);
-    point_values(step, s->from);
-    point_values(step, s->to);
+    steps_point(step, s->from);
+    steps_point(step, s->to);
     steps_enter_frame(view->box, out);
     marks_rect_in(out, REPORT_ROLE_B, &s->rect, view->box);
-    marks_between(out, the_way, in_world(view->box, s->from), in_world(view->box, s->to));
+    marks_between(out, the_way, steps_in_world(view->box, s->from),
+                  steps_in_world(view->box, s->to));
 }
 
 /* Places that show in which order the ends of two intervals come. */
@@ -335,11 +284,12 @@ static void add_boxes(const sweep_view *view, report_steps *out)
     SAY(step->formula, "around both ends of the centre's way");
     SAY(step->numbers, "x [%.*f, %.*f], y [%.*f, %.*f]", dx, p->min.x, dx, p->max.x, dy, p->min.y,
         dy, p->max.y);
-    point_values(step, p->min);
-    point_values(step, p->max);
+    steps_point(step, p->min);
+    steps_point(step, p->max);
     step->in_frame = view->box != NULL;
     marks_rect_in(out, REPORT_ROLE_A, p, view->box);
-    marks_between(out, the_way, in_world(view->box, s->from), in_world(view->box, s->to));
+    marks_between(out, the_way, steps_in_world(view->box, s->from),
+                  steps_in_world(view->box, s->to));
 
     step = steps_add(out, REPORT_STEP_BOXES, "Expanded rectangle");
     SAY(step->formula, "grown by r = %g on every side", s->radius);
@@ -348,10 +298,10 @@ static void add_boxes(const sweep_view *view, report_steps *out)
     SAY(step->outcome, "%s%s", seen != s->boxes_overlap ? "exactly, rounding aside: " : "",
         s->boxes_overlap ? "the boxes overlap, look closer" : "the boxes are apart: no hit");
     step->decides = !s->boxes_overlap;
-    point_values(step, p->min);
-    point_values(step, p->max);
-    point_values(step, e->min);
-    point_values(step, e->max);
+    steps_point(step, p->min);
+    steps_point(step, p->max);
+    steps_point(step, e->min);
+    steps_point(step, e->max);
     step->in_frame = view->box != NULL;
     marks_rect_in(out, REPORT_ROLE_A, p, view->box);
     marks_rect_in(out, REPORT_ROLE_B, e, view->box);
@@ -386,7 +336,7 @@ static void add_clip(const sweep_view *view, report_steps *out)
         SAY(step->numbers, "enters at (%.*f, %.*f), t = %g", places, s->clip.enter.x, places,
             s->clip.enter.y, s->clip.t_enter);
         SAY(step->outcome, "it enters");
-        point_values(step, s->clip.enter);
+        steps_point(step, s->clip.enter);
         steps_value(step, s->clip.t_enter);
         steps_value(step, s->clip.t_exit);
     } else {
@@ -398,7 +348,7 @@ static void add_clip(const sweep_view *view, report_steps *out)
     step->in_frame = view->box != NULL;
     mark_stage(view, out);
     if (s->clip.hit) {
-        marks_at(out, result_point, in_world(view->box, s->clip.enter));
+        marks_at(out, result_point, steps_in_world(view->box, s->clip.enter));
     }
 }
 
@@ -411,15 +361,15 @@ static void mark_regions(const sweep_view *view, ct_vec p, report_steps *out)
     const mark_look border = { REPORT_MARK_SEGMENT, REPORT_ROLE_HELP, NULL };
     mark_stage(view, out);
     for (int i = 0; i < 2; i++) {
-        marks_between(out, border, in_world(view->box, (ct_vec){ xs[i], e->min.y }),
-                      in_world(view->box, (ct_vec){ xs[i], e->max.y }));
-        marks_between(out, border, in_world(view->box, (ct_vec){ e->min.x, ys[i] }),
-                      in_world(view->box, (ct_vec){ e->max.x, ys[i] }));
+        marks_between(out, border, steps_in_world(view->box, (ct_vec){ xs[i], e->min.y }),
+                      steps_in_world(view->box, (ct_vec){ xs[i], e->max.y }));
+        marks_between(out, border, steps_in_world(view->box, (ct_vec){ e->min.x, ys[i] }),
+                      steps_in_world(view->box, (ct_vec){ e->max.x, ys[i] }));
     }
     marks_at(out,
              (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT,
                           report_region_name(view->r, s->entry_region) },
-             in_world(view->box, p));
+             steps_in_world(view->box, p));
 }
 
 static void add_region(const sweep_view *view, report_steps *out)
@@ -476,7 +426,7 @@ static void add_side_time(const sweep_view *view, report_steps *out)
     steps_value(step, view->sweep.result.t);
     step->in_frame = view->box != NULL;
     mark_stage(view, out);
-    marks_at(out, result_point, in_world(view->box, s->clip.enter));
+    marks_at(out, result_point, steps_in_world(view->box, s->clip.enter));
 }
 
 static void add_start_overlap(const sweep_view *view, report_steps *out)
@@ -493,7 +443,7 @@ static void add_start_overlap(const sweep_view *view, report_steps *out)
                            .round_role = REPORT_ROLE_A,
                            .rect_role = REPORT_ROLE_B };
     steps_clamp(&clamped, out);
-    add_time_zero("they overlap at the start", out);
+    steps_time_zero("they overlap at the start", out);
 }
 
 static void add_corner(const sweep_view *view, report_steps *out)
@@ -509,9 +459,9 @@ static void add_corner(const sweep_view *view, report_steps *out)
                        .hit = view->sweep.result.hit,
                        .extent = view->extent,
                        .box = view->box };
-    add_closest_approach(&disc, REPORT_STEP_CORNER, out);
+    steps_closest_approach(&disc, REPORT_STEP_CORNER, out);
     if (disc.hit) {
-        add_disc_time(&disc, view->sweep.result.t, out);
+        steps_disc_time(&disc, view->sweep.result.t, out);
     }
 }
 
@@ -556,108 +506,34 @@ static void add_swept_round(const sweep_view *view, report_steps *out)
                        .what = "the target",
                        .hit = view->sweep.result.hit,
                        .extent = view->extent };
-    add_closest_approach(&disc, REPORT_STEP_SQUARED, out);
+    steps_closest_approach(&disc, REPORT_STEP_SQUARED, out);
     if (!disc.hit) {
         return;
     }
     if (ct_overlap(view->a, view->b)) {
-        add_time_zero("they overlap at the start", out);
+        steps_time_zero("they overlap at the start", out);
     } else {
-        add_disc_time(&disc, view->sweep.result.t, out);
+        steps_disc_time(&disc, view->sweep.result.t, out);
     }
 }
 
-/* Neither side gains on the other: what they share on the axis, or the gap, stays. */
-static void say_no_move(double first, double last, const char *axis, report_step *step)
+/* Convex, without a radius. */
+static bool is_sharp(const ct_shape *shape)
 {
-    SAY(step->formula, "no move on %s: what is there stays", axis);
-    if (first <= 0 && last >= 0) {
-        SAY(step->numbers, "they meet on %s now; move on %s is 0", axis, axis);
-        SAY(step->outcome, "always");
-        return;
-    }
-    SAY(step->numbers, "gap on %s: %g to close, %g to leave; move on %s is 0", axis,
-        first > 0 ? first : -last, first > 0 ? last : -first, axis);
-    SAY(step->outcome, "never");
-}
-
-/* When the intervals of two upright rectangles share a number on one axis. */
-static void add_time_interval(const sweep_view *view, bool on_x, report_steps *out)
-{
-    const ct_rect *a = &view->a->as.rect, *b = &view->b->as.rect;
-    double m = on_x ? view->relative.x : view->relative.y;
-    double first = on_x ? b->min.x - a->max.x : b->min.y - a->max.y;
-    double last = on_x ? b->max.x - a->min.x : b->max.y - a->min.y;
-    report_step *step = steps_add(out, on_x ? REPORT_STEP_INTERVAL_X : REPORT_STEP_INTERVAL_Y,
-                                  on_x ? "When they meet on x" : "When they meet on y");
-    if (m == 0) {
-        say_no_move(first, last, on_x ? "x" : "y", step);
-        return;
-    }
-    double meet = m > 0 ? first : last, leave = m > 0 ? last : first;
-    SAY(step->formula, "t = way / move, to meet and to leave");
-    SAY(step->numbers, "%g to meet, %g to leave; move on %s is %g", meet, leave, on_x ? "x" : "y",
-        m);
-    SAY(step->outcome, "from t = %g to t = %g", meet / m, leave / m);
-    if (!view->sweep.result.hit && (meet / m > 1 || leave / m < 0)) {
-        SAY_MORE(step->outcome, ": not within this move");
-    }
-    steps_value(step, meet / m);
-    steps_value(step, leave / m);
-}
-
-static void mark_time_interval(const sweep_view *view, bool on_x, report_steps *out)
-{
-    const ct_rect *a = &view->a->as.rect, *b = &view->b->as.rect;
-    const mark_span of_a = { on_x ? a->min.x : a->min.y, on_x ? a->max.x : a->max.y };
-    const mark_span of_b = { on_x ? b->min.x : b->min.y, on_x ? b->max.x : b->max.y };
-    marks_spans(out, (ct_vec3){ on_x, !on_x, 0 }, of_a, of_b);
-}
-
-static void add_time(const sweep_view *view, report_steps *out)
-{
-    const ct_sweep *s = &view->sweep.result;
-    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
-    SAY(step->formula, "the first t in [0, 1] at which they share a point");
-    if (s->hit) {
-        SAY(step->numbers, "t = %g", s->t);
-        SAY(step->outcome,
-            s->t == 0 && ct_overlap(view->a, view->b) ? "they overlap at the start" : "they touch");
-        steps_value(step, s->t);
-    } else {
-        SAY(step->outcome, "at no time");
-    }
-    mark_shapes_at(view, s->hit ? s->t : 1, out);
-    step->decides = true;
-}
-
-static void add_swept_boxes(const sweep_view *view, report_steps *out)
-{
-    if (view->a->type == CT_RECT && view->b->type == CT_RECT) {
-        add_time_interval(view, true, out);
-        mark_time_interval(view, true, out);
-        add_time_interval(view, false, out);
-        mark_time_interval(view, false, out);
-    }
-    add_time(view, out);
-}
-
-static bool is_box(const ct_shape *shape)
-{
-    return shape->type == CT_RECT || shape->type == CT_OBB;
+    return shape->type != CT_CIRCLE && shape->type != CT_CAPSULE && !steps_is_concave(shape);
 }
 
 static void add_swept_outlines(const sweep_view *view, report_steps *out)
 {
-    const swept_pair pair = { { *view->a, view->mover->move },
-                              { *view->b, view->target->move },
-                              &view->sweep.result,
-                              view->extent };
-    if (steps_swept_bounds(&pair, out)) {
+    const bool upright = view->a->type == CT_RECT && view->b->type == CT_RECT;
+    if (!upright && steps_swept_bounds(view, out)) {
         return;
     }
-    steps_closing(&pair, out);
-    add_time(view, out);
+    if (is_sharp(view->a) && is_sharp(view->b)) {
+        steps_swept_axes(view, out);
+    } else {
+        steps_landing(view, out);
+    }
 }
 
 /* ---- Public ------------------------------------------------------------------------------ */
@@ -680,19 +556,22 @@ void report_sweep_steps(const report *r, int mover, int target, report_steps *ou
                                stages->frame_sin };
         view.box = &view.frame;
     }
+    const bool of_outlines = view.sweep.kind != REPORT_SWEEP_CIRCLE_BOX &&
+                             !(steps_is_round(view.a) && steps_is_round(view.b));
     steps_begin(out);
     add_relative_move(&view, out);
     if (view.sweep.kind == REPORT_SWEEP_CIRCLE_BOX) {
         add_swept_circle(&view, out);
-    } else if (steps_is_round(view.a) && steps_is_round(view.b)) {
-        add_swept_round(&view, out);
-    } else if (is_box(view.a) && is_box(view.b)) {
-        add_swept_boxes(&view, out);
-    } else {
+    } else if (of_outlines) {
         add_swept_outlines(&view, out);
+    } else {
+        add_swept_round(&view, out);
     }
     if (view.sweep.result.hit) {
         add_contact(&view, out);
+        if (of_outlines && view.sweep.result.has_normal && view.sweep.result.t > 0) {
+            add_touching(&view, out);
+        }
         add_stop(&view, out);
         add_slide(&view, out);
     }

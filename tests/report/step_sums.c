@@ -179,13 +179,30 @@ static void plain(const char *text, char out[TEXT_SIZE])
     *out = '\0';
 }
 
-int check_sums(const report_step *step)
+/* "(1, 2) + 3·(4, 5)" as "(1) + 3·(4)" or "(2) + 3·(5)": the sums of one coordinate. */
+static void take_coordinate(const char *text, bool second, char *out)
 {
-    char text[TEXT_SIZE];
+    while (*text != '\0') {
+        const size_t inside = *text == '(' ? strcspn(text + 1, "(),") : 0;
+        const char *comma = text + 1 + inside;
+        const size_t rest = *text == '(' && *comma == ',' ? strcspn(comma + 1, "(),") : 0;
+        if (rest > 0 && comma[1 + rest] == ')') {
+            const char *from = second ? comma + 1 : text + 1;
+            const size_t length = second ? rest : inside;
+            *out++ = '(';
+            memcpy(out, from, length);
+            out += length;
+            text = comma + 1 + rest;
+        }
+        *out++ = *text++;
+    }
+    *out = '\0';
+}
+
+static int check_text(const report_step *step, char *left)
+{
     int count = 0;
-    plain(step->numbers, text);
-    char *left = text;
-    for (char *sign = strstr(text, " = "); sign != NULL; sign = strstr(left, " = ")) {
+    for (char *sign = strstr(left, " = "); sign != NULL; sign = strstr(left, " = ")) {
         amount a, b;
         reader r = { sign + 3, true };
         *sign = '\0';
@@ -201,4 +218,17 @@ int check_sums(const report_step *step)
         left = sign + 3;
     }
     return count;
+}
+
+int check_sums(const report_step *step)
+{
+    char text[TEXT_SIZE], one[TEXT_SIZE];
+    plain(step->numbers, text);
+    if (strstr(text, "·(") == NULL && strstr(text, ") + (") == NULL) {
+        return check_text(step, text);
+    }
+    take_coordinate(text, false, one);
+    const int count = check_text(step, one);
+    take_coordinate(text, true, one);
+    return count + check_text(step, one);
 }

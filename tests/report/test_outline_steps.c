@@ -393,20 +393,32 @@ static void boxes_around_both_ways_end_the_reasoning(void **state)
     assert_null(find_step(&s, REPORT_STEP_TIME, 0));
 }
 
-static void a_hit_tells_gap_and_closing_speed(void **state)
+static void a_hit_tells_when_shadows_meet_and_part(void **state)
 {
     (void)state;
     /* Against the hypotenuse x + y = 3: the corner (5, 4) has (9 − 3)/√2 to go at 8/√2. */
     report_steps s = sweep_of("{\"type\": \"polygon\", \"points\": [[5, 4], [9, 4], [5, 9]],"
                               " \"move\": [-4, -4]}," TRIANGLE);
-    const report_step *gap = find_step(&s, REPORT_STEP_AXIS, 0);
-    check_near(gap->values[0], 6 * sqrt(0.5));
-    check_near(gap->values[1], 8 * sqrt(0.5));
-    check_near(gap->values[2], 0.75);
-    assert_string_equal(gap->outcome, "t = 0.75");
+    const report_step *axis = find_step(&s, REPORT_STEP_AXIS, 4);
+    assert_string_equal(axis->title, "Axis 5: normal of edge 1–2 of b");
+    const double want[] = { 9, 14, 0, 3, -8, 0.75, 1.75 };
+    for (int i = 0; i < 7; i++) {
+        check_near(axis->values[i], want[i] * (i < 5 ? sqrt(0.5) : 1));
+    }
+    const report_mark *arrow = find_mark(&s, axis, REPORT_MARK_ARROW, 0);
+    assert_string_equal(arrow->text, "m·u");
+    check_near(arrow->to.x - arrow->from.x, -4);
+    const report_step *time = decisive(&s);
+    assert_int_equal(time->kind, REPORT_STEP_TIME);
+    assert_string_equal(time->outcome,
+                        "0.75 ≤ 1: they touch at t = 0.75; the last to meet is axis 5");
+    const report_step *touch = find_step(&s, REPORT_STEP_FEATURE, 0);
+    assert_string_equal(touch->formula, "a: corner 0, b: edge 1–2");
+    assert_string_equal(touch->outcome,
+                        "n = (0.707107, 0.707107), square to the side of b, from b to a");
     const report_step *first = find_step(&s, REPORT_STEP_TIME, 1);
     assert_string_equal(first->formula, "corner 0 = start + t·move");
-    assert_string_equal(first->numbers, "= (2, 1)");
+    assert_string_equal(first->numbers, "= (5, 4) + 0.75·(−4, −4) = (2, 1)");
     assert_string_equal(first->outcome, "contact (2, 1)");
     assert_string_equal(find_step(&s, REPORT_STEP_STOP, 0)->formula, "stop = corner 0 + 0.0001·n");
     check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "t = 0.75");
@@ -418,21 +430,107 @@ static void a_concave_target_is_hit_in_its_notch(void **state)
     /* Into the notch and down on its floor y = 1. */
     report_steps s = sweep_of("{\"type\": \"capsule\", \"from\": [6.5, 5], \"to\": [7.5, 5],"
                               " \"radius\": 1, \"move\": [0, -6]}," STAIRS);
-    const report_step *gap = find_step(&s, REPORT_STEP_AXIS, 0);
-    assert_string_equal(gap->numbers, "= 3 / 6; a: between its ends, at 0.5, b: edge 2–3");
-    const report_step *time = decisive(&s);
-    assert_int_equal(time->kind, REPORT_STEP_TIME);
-    check_near(time->values[0], 0.5);
+    const report_step *side = decisive(&s);
+    assert_int_equal(side->kind, REPORT_STEP_TIME);
+    assert_string_equal(side->title, "Side 2–3 of b, pushed out by the radius");
+    assert_string_equal(side->formula,
+                        "t = (d − r) / (−m·n), n = (0, 1), d: end 'from' of a to its line");
+    assert_string_equal(side->numbers, "t = (4 − 1) / 6 = 0.5, foot at 0.5 of the side");
+    assert_string_equal(side->outcome, "between its ends: it is hit at t = 0.5");
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->formula, "from = start + t·move");
 }
 
-static void a_miss_is_said_and_nothing_else(void **state)
+static void a_corner_hit_names_the_sides_that_are_not_hit(void **state)
 {
     (void)state;
+    /* Down along x = 9.6: 0.8 above the corner (9, 1) it is 1 away from it. The floor's line, pushed
+     * out by 1, is reached at y = 2, beyond its end. */
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [9.6, 5], \"radius\": 1,"
+                              " \"move\": [0, -4]}," STAIRS);
+    const report_step *side = find_step(&s, REPORT_STEP_AXIS, 0);
+    assert_string_equal(side->title, "Side 2–3 of b, pushed out by the radius");
+    assert_string_equal(side->numbers, "t = (4 − 1) / 4 = 0.75, foot at −0.15 of the side");
+    assert_string_equal(side->outcome, "beyond its first end: not this side");
+    assert_null(find_step(&s, REPORT_STEP_AXIS, 1)); /* along the wall: never nearer */
+    const report_step *corner = decisive(&s);
+    assert_int_equal(corner->kind, REPORT_STEP_CORNER);
+    assert_string_equal(corner->title, "Closest approach of the centre of a");
+    assert_string_equal(corner->formula, "to corner 2 of b (9, 1), d² ≤ r², r = 1");
+    assert_string_equal(corner->outcome, "0.36 ≤ 1: its circle is met");
+    const report_step *time = find_step(&s, REPORT_STEP_TIME, 0);
+    assert_string_equal(time->numbers,
+                        "a = 16, b = −16, c = 15.36: t = (16 − √(256 − 245.76)) / 16 = 0.8");
+    const report_step *touch = find_step(&s, REPORT_STEP_FEATURE, 0);
+    assert_string_equal(touch->formula, "a: the centre, b: corner 2");
+    assert_string_equal(touch->outcome,
+                        "n = (0.6, 0.8), from corner 2 of b to the centre of a, of length 1");
+}
+
+/* As n leads from b to a on a side of either, t is positive as it is written. */
+static void a_side_of_the_mover_is_pushed_out_as_well(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [2, 2],"
+                              " \"move\": [8, 0]}," CIRCLE("7", "1.5", "1"));
+    const report_step *side = decisive(&s);
+    assert_string_equal(side->title, "Side 1–2 of a, pushed out by the radius");
+    assert_string_equal(side->formula,
+                        "t = (d − r) / (−m·n), n = (−1, 0), d: the centre of b to its line");
+    assert_string_equal(side->numbers, "t = (5 − 1) / 8 = 0.5, foot at 0.75 of the side");
+    const report_mark *pushed = find_mark(&s, side, REPORT_MARK_SEGMENT, 1);
+    check_near(pushed->from.x, 3);
+    check_near(pushed->to.x, 3);
+}
+
+static void a_start_in_an_overlap_shows_a_common_point(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"capsule\", \"from\": [0, 1], \"to\": [0, 4],"
+                              " \"radius\": 1, \"move\": [9, 0]}," STAIRS);
+    const report_step *start = decisive(&s);
+    assert_string_equal(start->title, "A common point at the start");
+    assert_string_equal(start->outcome, "they overlap at the start");
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->outcome, "t = 0");
+    s = sweep_of("{\"type\": \"segment\", \"from\": [1, 1], \"to\": [5, 5],"
+                 " \"move\": [9, 0]}," TRIANGLE);
+    check_contains(decisive(&s)->outcome, ": they overlap at the start, t = 0");
+}
+
+static void a_touch_at_the_end_is_a_hit_on_all_axes(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"polygon\", \"points\": [[5, 4], [9, 4], [5, 9]],"
+                              " \"move\": [-3, -3]}," TRIANGLE);
+    assert_string_equal(decisive(&s)->outcome,
+                        "1 ≤ 1: they touch at t = 1; the last to meet is axis 5");
+}
+
+static void a_miss_tells_which_axis_or_how_close(void **state)
+{
+    (void)state;
+    /* Down to y = 1 beside the hypotenuse, whose normal sees no gap close: from (0, 4) on x + y rises
+     * from 4. */
     report_steps s = sweep_of("{\"type\": \"segment\", \"from\": [0, 4], \"to\": [1, 4],"
                               " \"move\": [4, -3]}," TRIANGLE);
-    assert_string_equal(decisive(&s)->outcome, "at no time");
+    assert_int_equal(decisive(&s)->kind, REPORT_STEP_AXIS);
+    check_contains(decisive(&s)->outcome, ": before this move, no hit");
     assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "no hit");
+    /* The shadows meet on each axis, not at once: past the corner (3, 0). */
+    s = sweep_of("{\"type\": \"rect\", \"min\": [4, 1], \"max\": [5, 2], \"move\": [-2, -4]},"
+                 "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [3, 3]}");
+    assert_string_equal(decisive(&s)->numbers, "t_first = max(0, 0.5, −0.5) = 0.5,"
+                                               " t_last = min(1, 0.5, 2.5) = 0.5");
+    s = sweep_of("{\"type\": \"rect\", \"min\": [4, 1], \"max\": [5, 2], \"move\": [-2, -5]},"
+                 "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [3, 3]}");
+    assert_string_equal(decisive(&s)->outcome,
+                        "0.5 > 0.4: they part on y before they meet on x, no hit");
+    /* Ends 2 above the floor of the notch. */
+    s = sweep_of("{\"type\": \"capsule\", \"from\": [7.5, 4], \"to\": [7.5, 5], \"radius\": 1,"
+                 " \"move\": [0, -1]}," STAIRS);
+    const report_step *near = decisive(&s);
+    assert_string_equal(near->title, "Closest approach");
+    assert_string_equal(near->numbers, "at t = 1 (7.5, 3) → (7.5, 1): d² = 4");
+    assert_string_equal(near->outcome, "4 > 1: nothing comes closer, no hit");
 }
 
 /* ---- Random --------------------------------------------------------------------------------- */
@@ -471,6 +569,11 @@ static void random_sweep(dice *d, int i)
     report_sweep_of(r, 0, 1, &sweep);
     report_sweep_steps(r, 0, 1, &s);
     checked(r, s);
+    const report_step *time = decisive(&s);
+    if (sweep.result.hit && strncmp(time->formula, "t_first", 7) == 0 &&
+        !(fabs(time->values[0] - sweep.result.t) < 1e-15 * fabs(base) + 1e-12)) {
+        fail_msg("t = %.17g, told %.17g: %s", sweep.result.t, time->values[0], shapes);
+    }
     const bool says_hit = find_step(&s, REPORT_STEP_STOP, 0) != NULL;
     const char *verdict = find_step(&s, REPORT_STEP_VERDICT, 0)->outcome;
     if (says_hit != sweep.result.hit || (strncmp(verdict, "hit", 3) == 0) != sweep.result.hit) {
@@ -478,7 +581,16 @@ static void random_sweep(dice *d, int i)
     }
 }
 
-/* Whatever hits the stairs, what touches is found: the gap of the two features closes when the core
+/* The time that the numbers of a side or of a corner's circle give. */
+static double told_time(const report_step *step)
+{
+    const double *v = step->values;
+    return step->value_count == 5   ? (v[0] - v[1]) / v[2]
+           : step->value_count == 4 ? (-v[1] - sqrt(v[1] * v[1] - v[0] * v[2])) / v[0]
+                                    : NAN;
+}
+
+/* Whatever hits the stairs, what touches is found: the side or the corner is met when the core
  * says so. Returns whether it did hit. */
 static bool random_stairs_sweep(dice *d, int i)
 {
@@ -504,8 +616,7 @@ static bool random_stairs_sweep(dice *d, int i)
     if (!sweep.result.hit || !(sweep.result.t > 0)) {
         return false;
     }
-    const report_step *gap = find_step(&s, REPORT_STEP_AXIS, 0);
-    if (gap == NULL || !(fabs(gap->values[0] / gap->values[1] - sweep.result.t) < 1e-6)) {
+    if (!(fabs(told_time(find_step(&s, REPORT_STEP_TIME, 0)) - sweep.result.t) < 1e-6)) {
         fail_msg("state %llu: %s", start, shapes);
     }
     return true;
@@ -554,9 +665,13 @@ int main(void)
         cmocka_unit_test(boxes_show_three_intervals),
         cmocka_unit_test(a_flat_and_a_solid_shape_have_no_steps),
         cmocka_unit_test(boxes_around_both_ways_end_the_reasoning),
-        cmocka_unit_test(a_hit_tells_gap_and_closing_speed),
+        cmocka_unit_test(a_hit_tells_when_shadows_meet_and_part),
         cmocka_unit_test(a_concave_target_is_hit_in_its_notch),
-        cmocka_unit_test(a_miss_is_said_and_nothing_else),
+        cmocka_unit_test(a_corner_hit_names_the_sides_that_are_not_hit),
+        cmocka_unit_test(a_side_of_the_mover_is_pushed_out_as_well),
+        cmocka_unit_test(a_start_in_an_overlap_shows_a_common_point),
+        cmocka_unit_test(a_touch_at_the_end_is_a_hit_on_all_axes),
+        cmocka_unit_test(a_miss_tells_which_axis_or_how_close),
         cmocka_unit_test(steps_never_contradict_the_verdict),
         cmocka_unit_test(a_hit_on_a_concave_outline_tells_what_touches),
         cmocka_unit_test(every_pair_of_types_gets_steps_for_its_sweep),

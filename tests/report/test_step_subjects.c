@@ -57,6 +57,7 @@ static void sums_in_texts_are_worked_out(void **state)
     assert_int_equal(sums_of("= (−3)² + 4² = 25, r² = 5² = 25"), 2);
     assert_int_equal(sums_of("= (−2 − (−10)) / 23 = 0.347826: (4.26087, −2), now 0000"), 1);
     assert_int_equal(sums_of("max(0, 0.5, −1) = 0.5, min(1, 2, 3) = 1"), 2);
+    assert_int_equal(sums_of("= (−10, −10) + 0.5·(41, 23) = (10.5, 1.5)"), 2);
     assert_int_equal(sums_of("a at 3  b [1, 2]"), 0);
     assert_int_equal(sums_of("t = (7 − √(49 − 4·10)) / 2 = 2"), 1);
 }

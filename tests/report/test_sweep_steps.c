@@ -64,7 +64,7 @@ static void the_worked_example_shows_every_stage(void **state)
     assert_string_equal(time->formula, "t = (min.y − r − from.y) / my");
     assert_string_equal(time->numbers, "= (−2 − (−10)) / 23 = 0.347826");
     const report_step *contact = find_step(&s, REPORT_STEP_TIME, 1);
-    assert_string_equal(contact->numbers, "= (4.26087, −2)");
+    assert_string_equal(contact->numbers, "= (−10, −10) + 0.347826·(41, 23) = (4.26087, −2)");
     assert_string_equal(contact->outcome, "contact (4.26087, 3), region b");
     assert_string_equal(find_step(&s, REPORT_STEP_STOP, 0)->outcome,
                         "stop at (4.2608696, −2.0001)");
@@ -202,7 +202,8 @@ static void both_moving_shows_the_relative_move(void **state)
     const report_step *m = find_step(&s, REPORT_STEP_DIFFERENCE, 0);
     assert_string_equal(m->numbers, "= (10, 6) − (−6, 6) = (16, 0)");
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->outcome, "t = 0.5");
-    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->numbers, "= (5, 3)");
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->numbers,
+                        "= (0, 0) + 0.5·(10, 6) = (5, 3)");
 }
 
 static void circles_show_closest_approach_and_quadratic(void **state)
@@ -227,15 +228,21 @@ static void rects_show_when_they_meet_on_each_axis(void **state)
         sweep_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [2, 2], \"move\": [10, 0]},"
                  "{\"type\": \"rect\", \"min\": [7, 1], \"max\": [9, 5]}");
     const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
-    assert_string_equal(x->numbers, "5 to meet, 9 to leave; move on x is 10");
-    assert_string_equal(x->outcome, "from t = 0.5 to t = 0.9");
-    check_near(x->values[0], 0.5);
-    check_near(x->values[1], 0.9);
+    assert_string_equal(x->formula,
+                        "t_enter = (b.min.x − a.max.x) / m.x, t_leave = (b.max.x − a.min.x) / m.x");
+    assert_string_equal(x->numbers, "a [0, 2]  b [7, 9], m.x = 10: t_enter = (7 − 2) / 10 = 0.5,"
+                                    " t_leave = (9 − 0) / 10 = 0.9");
+    assert_string_equal(x->outcome, "the shadows meet from t = 0.5 to t = 0.9");
+    check_near(x->values[5], 0.5);
+    check_near(x->values[6], 0.9);
     const report_step *y = find_step(&s, REPORT_STEP_INTERVAL_Y, 0);
-    assert_string_equal(y->numbers, "they meet on y now; move on y is 0");
-    assert_string_equal(y->outcome, "always");
-    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->outcome, "they touch");
-    check_near(find_step(&s, REPORT_STEP_TIME, 0)->values[0], 0.5);
+    assert_string_equal(y->formula, "no move on y: what is there stays");
+    assert_string_equal(y->numbers, "a [0, 2]  b [1, 5]");
+    assert_string_equal(y->outcome, "the shadows meet all the time");
+    const report_step *time = find_step(&s, REPORT_STEP_TIME, 0);
+    assert_string_equal(time->numbers, "t_first = max(0, 0.5) = 0.5, t_last = min(1, 0.9) = 0.9");
+    assert_string_equal(time->outcome, "0.5 ≤ 0.9: they touch at t = 0.5; the last to meet is x");
+    check_near(time->values[0], 0.5);
 }
 
 static void rects_that_never_meet_on_an_axis_show_the_gap(void **state)
@@ -249,12 +256,14 @@ static void rects_that_never_meet_on_an_axis_show_the_gap(void **state)
                : "{\"type\": \"rect\", \"min\": [0, 24], \"max\": [2, 34], \"move\": [-10, 0]},"
                  "{\"type\": \"rect\", \"min\": [7, 12], \"max\": [9, 22]}");
         const report_step *y = find_step(&s, REPORT_STEP_INTERVAL_Y, 0);
-        assert_string_equal(y->numbers, "gap on y: 2 to close, 22 to leave; move on y is 0");
-        assert_string_equal(y->outcome, "never");
+        assert_string_equal(y->outcome, "gap 2 all the time: no hit");
         /* Away from the target: both times have passed. */
         const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
-        assert_string_equal(x->numbers, "9 to meet, 5 to leave; move on x is −10");
-        assert_string_equal(x->outcome, "from t = −0.9 to t = −0.5: not within this move");
+        assert_string_equal(x->numbers, "a [0, 2]  b [7, 9], m.x = −10: t_enter = (9 − 0) / (−10)"
+                                        " = −0.9, t_leave = (7 − 2) / (−10) = −0.5");
+        assert_string_equal(x->outcome, "the shadows meet from t = −0.9 to t = −0.5: before this"
+                                        " move, no hit");
+        assert_true(x->decides);
     }
 }
 
