@@ -38,7 +38,7 @@ static void put_figure(const canvas_bytes *svg, const char *id, FILE *out)
     while (at < end) {
         const size_t mark = in_tag ? id_mark_length(at) : 0;
         if (mark > 0) {
-            (void)fprintf(out, "%.*s%s-", (int)mark, at, id);
+            (void)fprintf(out, "%.*s%s_", (int)mark, at, id); /* no id of a case has a '_' */
             at += mark;
             continue;
         }
@@ -164,39 +164,45 @@ static char id_letter(char c)
     return (char)(isalnum((unsigned char)c) ? c : '-');
 }
 
-/* "a b.json" and "a-b.json" have one id as well. */
-static bool has_same_id(const char *a, const char *b)
+static bool is_taken(const book_entry *entries, int count, const char *id)
 {
-    const char *p = file_name(a), *q = file_name(b);
-    const size_t length = stem_length(p);
-    bool same = length == stem_length(q);
-    for (size_t i = 0; i < length && same; i++) {
-        same = id_letter(p[i]) == id_letter(q[i]);
+    for (int i = 0; i < count; i++) {
+        if (strcmp(entries[i].id, id) == 0) {
+            return true;
+        }
     }
-    return same;
+    return false;
 }
 
-/* "case-601-swept", and "case-601-swept-7" when a file before the 7th has the same name. The number
- * of its place is no part of the others' ids: links stay good when cases come in between. */
-static char *make_id(char *const *files, int index)
+/* "case-601-swept", and "case-601-swept-7" when a file before the 7th has that id. The number of its
+ * place is no part of the others' ids: links stay good when cases come in between. */
+static bool make_id(char *const *files, int index, book_entry *entries)
 {
     const char *name = file_name(files[index]);
     const size_t stem = stem_length(name), size = stem + 32;
     char *id = malloc(size);
     if (id == NULL) {
-        return NULL;
+        return false;
     }
     size_t length = (size_t)snprintf(id, size, "case-");
     for (size_t i = 0; i < stem; i++) {
         id[length++] = id_letter(name[i]);
     }
     id[length] = '\0';
-    for (int i = 0; i < index; i++) {
-        if (has_same_id(files[i], files[index])) {
-            (void)snprintf(id + length, size - length, "-%d", index + 1);
-        }
+    for (int number = index + 1; is_taken(entries, index, id); number++) {
+        (void)snprintf(id + length, size - length, "-%d", number);
     }
-    return id;
+    entries[index].id = id;
+    return true;
+}
+
+static bool make_ids(char *const *files, int count, book_entry *entries)
+{
+    bool made = true;
+    for (int i = 0; i < count && made; i++) {
+        made = make_id(files, i, entries);
+    }
+    return made;
 }
 
 static bool split_title(const char *title, book_entry *out)
@@ -267,8 +273,7 @@ static int write_case(void *worker, int job, const crew_says *says)
         return cli_tell(says->err, file, canvas_status_text(status));
     }
     const char *title = scene_title(a->studio.from.scene);
-    entry->id = make_id(a->book->options->files, job);
-    if (entry->id == NULL || !split_title(title[0] != '\0' ? title : entry->id, entry) ||
+    if (!split_title(title[0] != '\0' ? title : file_name(file), entry) ||
         !write_article(&a->studio, entry, &svg)) {
         result = cli_tell(says->err, file, "out of memory");
     }
@@ -336,12 +341,14 @@ int book_write(const cli_options *options, const outputs *plan)
     if (b.entries == NULL) {
         return cli_refuse("collision-test", "out of memory");
     }
-    int result = crew_run(&(crew_task){ .jobs = plan->count,
-                                        .threads = crew_processors() + 2,
-                                        .shared = &b,
-                                        .hire = hire,
-                                        .work = write_case,
-                                        .dismiss = dismiss });
+    int result = make_ids(options->files, plan->count, b.entries)
+                     ? crew_run(&(crew_task){ .jobs = plan->count,
+                                              .threads = crew_processors() + 2,
+                                              .shared = &b,
+                                              .hire = hire,
+                                              .work = write_case,
+                                              .dismiss = dismiss })
+                     : cli_refuse("collision-test", "out of memory");
     if (result == CLI_DONE) {
         result = deliver_page(&b, plan->paths[0]);
     }

@@ -88,7 +88,8 @@ static void steps_and_expectations_are_text_and_marked_up_safely(void **state)
     run_free(&r);
 }
 
-/* Figures count their clips from 1 each: in one page they must not be the same. */
+/* Figures count their clips from 1 each: in one page they must not be the same. Nor the number that
+ * one case gets and the name that another one has. */
 static void ids_are_unique_also_of_cases_of_one_name(void **state)
 {
     (void)state;
@@ -97,12 +98,16 @@ static void ids_are_unique_also_of_cases_of_one_name(void **state)
     write_titled("x/1.json", "A: Other", "");
     write_titled("a b.json", "A: Spaced", "");
     write_titled("a-b.json", "A: Dashed", "");
+    write_titled("1-2.json", "A: Called like the second one", "");
+    write_titled("1-clip-1.json", "A: Called like a clip of the first", "");
+    write_titled("1-c1.json", "A: Another", "");
     run r = run_program("shot", "--format", "html", "-o", "-", "1.json", "x/1.json", "a b.json",
-                        "a-b.json");
+                        "a-b.json", "1-2.json", "1-clip-1.json", "1-c1.json");
     expect_status(&r, 0);
     assert_int_equal(count_of(r.out, "<article id=\"case-1\">"), 1);
     assert_int_equal(count_of(r.out, "<article id=\"case-1-2\">"), 1);
     assert_int_equal(count_of(r.out, "<article id=\"case-a-b-4\">"), 1);
+    assert_int_equal(count_of(r.out, "<article id=\"case-1-2-5\">"), 1);
     for (const char *at = strstr(r.out, " id=\""); at != NULL; at = strstr(at + 1, " id=\"")) {
         char id[128];
         snprintf(id, sizeof id, "%.*s\"", (int)(strcspn(at + 5, "\"") + 5), at);
