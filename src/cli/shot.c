@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 #include "cli/book.h"
 #include "cli/deliver.h"
@@ -51,16 +52,33 @@ static int draw_picture(drawer *d, const char *file, const char *path, const cre
     return result;
 }
 
+/* A longer story has left a picture that no step draws any more. It is told and never deleted: a
+ * name alone does not prove that this program made it. */
+static int tell_left_over(const drawer *d, const char *path, int length, const crew_says *says)
+{
+    if (access(path, F_OK) != 0) {
+        return CLI_DONE;
+    }
+    if (d->plan->options->check) {
+        (void)fprintf(says->out, "%s: stale: the story has %d steps\n", path, length);
+        return CLI_DIFFERS;
+    }
+    (void)fprintf(says->err, "%s: left over: the story has %d steps now; delete it\n", path,
+                  length);
+    return CLI_DONE;
+}
+
 /* A picture for each step; the worst of their results. */
 static int draw_storyboard(drawer *d, const char *file, const char *path, const crew_says *says)
 {
     const int length = storyboard_length(d->studio.report);
     int result = CLI_DONE;
-    for (int step = 1; step <= length && result != CLI_FAILED; step++) {
+    for (int step = 1; step <= REPORT_MAX_STEPS && result != CLI_FAILED; step++) {
         char *own = storyboard_path(path, step);
         d->studio.step = step;
-        const int one = own != NULL ? draw_picture(d, file, own, says)
-                                    : cli_tell(says->err, file, "out of memory");
+        const int one = own == NULL      ? cli_tell(says->err, file, "out of memory")
+                        : step <= length ? draw_picture(d, file, own, says)
+                                         : tell_left_over(d, own, length, says);
         result = one > result ? one : result;
         free(own);
     }

@@ -68,6 +68,40 @@ static void all_steps_are_written_and_told_in_order(void **state)
     run_free(&r);
 }
 
+static void a_picture_that_a_longer_story_left_is_told_and_stays(void **state)
+{
+    (void)state;
+    char line[120];
+    write_file("a.json", swept);
+    const int before = steps_of("a.json", "sweeps");
+    run r = run_program("shot", "--all-steps", "--format", "svg", "a.json");
+    expect_status(&r, 0);
+    run_free(&r);
+    write_file("a.json", resting);
+    const int now = steps_of("a.json", "pairs");
+    assert_true(now < before);
+    r = run_program("shot", "--all-steps", "--format", "svg", "a.json");
+    expect_status(&r, 0);
+    snprintf(line, sizeof line, "a-step-%02d.svg: left over: the story has %d steps now; delete it",
+             before, now);
+    expect_contains(r.err, line);
+    run_free(&r);
+    r = run_program("shot", "--all-steps", "--format", "svg", "a.json", "--check");
+    expect_status(&r, 1);
+    for (int step = 1; step <= before; step++) {
+        snprintf(line, sizeof line, "a-step-%02d.svg: stale: the story has %d steps\n", step, now);
+        assert_int_equal(strstr(r.out, line) != NULL, step > now);
+        line[strcspn(line, ":")] = '\0';
+        assert_true(file_exists(line));
+        assert_int_equal(step > now ? remove(line) : 0, 0);
+    }
+    run_free(&r);
+    r = run_program("shot", "--all-steps", "--format", "svg", "a.json", "--check");
+    expect_status(&r, 0);
+    assert_string_equal(r.out, "");
+    run_free(&r);
+}
+
 static void one_step_is_the_picture_of_the_whole_board(void **state)
 {
     (void)state;
@@ -179,6 +213,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(all_steps_are_written_and_told_in_order, enter_folder,
                                         leave_folder),
+        cmocka_unit_test_setup_teardown(a_picture_that_a_longer_story_left_is_told_and_stays,
+                                        enter_folder, leave_folder),
         cmocka_unit_test_setup_teardown(one_step_is_the_picture_of_the_whole_board, enter_folder,
                                         leave_folder),
         cmocka_unit_test_setup_teardown(formats_and_themes_have_steps_as_well, enter_folder,
