@@ -40,11 +40,18 @@ int crew_processors(void)
 
 /* ---- Telling ------------------------------------------------------------------------------ */
 
+/* A broken stdout is told once: when it broke. */
+static int flush_unless(bool was_broken)
+{
+    return was_broken ? CLI_FAILED : cli_finish_stdout();
+}
+
 static void tell(outcome *o)
 {
     if (o->out_size > 0) {
+        const bool was_broken = ferror(stdout) != 0;
         (void)fwrite(o->out, 1, o->out_size, stdout);
-        (void)fflush(stdout); /* a failure is told once, at the end */
+        o->status = higher(o->status, flush_unless(was_broken));
     }
     if (o->err_size > 0) {
         (void)fwrite(o->err, 1, o->err_size, stderr);
@@ -115,8 +122,9 @@ static int run_alone(const crew_task *task, int first)
         return cli_refuse("collision-test", "out of memory");
     }
     for (int job = first; job < task->jobs; job++) {
+        const bool was_broken = ferror(stdout) != 0;
         status = higher(status, task->work(worker, job, &says));
-        (void)fflush(stdout);
+        status = higher(status, flush_unless(was_broken));
     }
     if (worker != NULL) {
         task->dismiss(worker);

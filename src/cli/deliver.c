@@ -7,6 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "cli/interrupt.h"
+
 /* What is at the path of a picture. */
 typedef enum found {
     FOUND_SAME,
@@ -80,6 +82,24 @@ static int check(const char *path, const canvas_bytes *picture, const crew_says 
     return CLI_FAILED;
 }
 
+/* A device or a pipe may make the program wait; then a signal is to end it at once. */
+static bool is_plain_file(const char *path)
+{
+    struct stat info;
+    return strcmp(path, "-") != 0 && (stat(path, &info) != 0 || S_ISREG(info.st_mode));
+}
+
+static scene_status write_picture(const char *path, const canvas_bytes *picture, scene_error *error)
+{
+    if (!is_plain_file(path)) {
+        return scene_write_bytes(path, picture->data, picture->size, error);
+    }
+    interrupt_hold_off();
+    const scene_status status = scene_write_bytes(path, picture->data, picture->size, error);
+    interrupt_allow();
+    return status;
+}
+
 int deliver(const cli_options *options, const char *path, const canvas_bytes *picture,
             const crew_says *says)
 {
@@ -91,7 +111,7 @@ int deliver(const cli_options *options, const char *path, const canvas_bytes *pi
     if (!to_stdout && !options->force && compare_file(path, picture) == FOUND_SAME) {
         return CLI_DONE;
     }
-    if (scene_write_bytes(path, picture->data, picture->size, &error) != SCENE_OK) {
+    if (write_picture(path, picture, &error) != SCENE_OK) {
         return cli_tell(says->err, to_stdout ? "standard output" : path, error.text);
     }
     if (!to_stdout) {

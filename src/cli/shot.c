@@ -3,10 +3,12 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 #include "cli/book.h"
 #include "cli/deliver.h"
+#include "cli/interrupt.h"
 #include "cli/storyboard.h"
 #include "cli/studio.h"
 
@@ -143,14 +145,12 @@ static int useful_threads(const shot_plan *plan)
 int shot_draw(const shot_plan *plan)
 {
     shot_plan shared = *plan;
-    const int status = crew_run(&(crew_task){ .jobs = plan->count,
-                                              .threads = useful_threads(plan),
-                                              .shared = &shared,
-                                              .hire = hire,
-                                              .work = draw_case,
-                                              .dismiss = dismiss });
-    const int told = cli_finish_stdout();
-    return told != CLI_DONE ? told : status;
+    return crew_run(&(crew_task){ .jobs = plan->count,
+                                  .threads = useful_threads(plan),
+                                  .shared = &shared,
+                                  .hire = hire,
+                                  .work = draw_case,
+                                  .dismiss = dismiss });
 }
 
 static int draw_files(const cli_options *options, const outputs *o)
@@ -198,6 +198,12 @@ int cli_shot(const cli_options *options)
     if (!outputs_plan(options, &o, message, sizeof message)) {
         (void)fprintf(stderr, "%s\n", message);
         return CLI_FAILED;
+    }
+    if (!options->check && strcmp(o.paths[0], "-") != 0) {
+        scene_remove_leftovers(o.paths[0]); /* all pictures go to one folder */
+    }
+    if (!options->watch) {
+        interrupt_listen(); /* the watch looks for signals itself */
     }
     int result = o.format == CLI_HTML            ? book_write(options, &o)
                  : check_size(options, o.format) ? draw_files(options, &o)
