@@ -231,10 +231,13 @@ static bool check_paths(const planner *p, outputs *o)
 
 static bool make_folder(const planner *p, const char *path)
 {
-    if (mkdir(path, 0777) == 0 || errno == EEXIST) {
+    struct stat info;
+    if (mkdir(path, 0777) == 0 || (errno == EEXIST && stat(path, &info) == 0)) {
         return true;
     }
-    return refuse(p, path, strerror(errno));
+    char problem[128];
+    (void)snprintf(problem, sizeof problem, "the folder cannot be made: %s", strerror(errno));
+    return refuse(p, path, problem);
 }
 
 /* ---- The plan ----------------------------------------------------------------------------- */
@@ -278,7 +281,7 @@ bool outputs_plan(const cli_options *options, outputs *out, char *message, size_
 {
     planner p = { options, message, message_size };
     bool into_folder = options->output != NULL && is_folder(options->output);
-    *out = (outputs){ 0 };
+    *out = (outputs){ .folder = into_folder ? options->output : NULL };
     if (!choose_format(&p, into_folder, &out->format)) {
         return false;
     }

@@ -9,6 +9,7 @@ typedef struct outputs {
     char **paths; /* one a file of the options; "-" is standard output; NULL: the case was named
                    * before, and so was its picture; of CLI_HTML there is the first only */
     int count;
+    const char *folder; /* that all of them go into, of the options; NULL: -o names none */
 } outputs;
 
 /* Every path, or the reason why not in `message`: several files for one path, two files for one

@@ -1,4 +1,5 @@
 /* test_cli_shot_build.c - `shot` as part of a build: what it says, leaves alone, compares, watches. */
+#include <dirent.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdarg.h>
@@ -251,6 +252,65 @@ static void many_at_once_are_the_same_as_one_by_one(void **state)
     }
 }
 
+/* ---- Killed ------------------------------------------------------------------------------- */
+
+#define FOUR "a.json", "b.json", "c.json", "d.json", "-o", "out/", "--size", "64x64"
+
+static void remove_folder(const char *path)
+{
+    DIR *folder = opendir(path);
+    assert_non_null(folder);
+    for (struct dirent *entry = readdir(folder); entry != NULL; entry = readdir(folder)) {
+        (void)unlinkat(dirfd(folder), entry->d_name, 0);
+    }
+    (void)closedir(folder);
+    assert_int_equal(rmdir(path), 0);
+}
+
+/* While the first picture, or its temporary, is being written. */
+static void kill_while_writing(int sign)
+{
+    started s = run_start(&(run_setup){ 0 }, "shot", FOUR, NULL);
+    while (!file_exists("out") || count_files("out") == 0) {
+        /* it will be there in no time */
+    }
+    assert_int_equal(kill(s.child, sign), 0);
+    run r = run_end(&s);
+    assert_true(r.status <= 0); /* 0: it was faster */
+    run_free(&r);
+}
+
+static void expect_whole_pictures(void)
+{
+    run r = run_program("shot", FOUR, "--check");
+    assert_null(strstr(r.out, "stale"));
+    run_free(&r);
+}
+
+static void killed_in_the_midst_it_leaves_whole_pictures_and_nothing_else(void **state)
+{
+    (void)state;
+    const char *const names[] = { "a.json", "b.json", "c.json", "d.json" };
+    const int ends[] = { SIGTERM, SIGINT };
+    for (int i = 0; i < 4; i++) {
+        write_case(names[i], i + 1);
+    }
+    for (int i = 0; i < 2; i++) {
+        kill_while_writing(ends[i]);
+        assert_int_equal(count_files("out"), file_exists("out/a.png") + file_exists("out/b.png") +
+                                                 file_exists("out/c.png") +
+                                                 file_exists("out/d.png"));
+        expect_whole_pictures();
+        remove_folder("out");
+    }
+    kill_while_writing(SIGKILL); /* nobody can help that; the next run tidies up */
+    expect_whole_pictures();
+    run r = run_program("shot", FOUR);
+    expect_status(&r, 0);
+    run_free(&r);
+    assert_int_equal(count_files("out"), 4);
+}
+
 /* ---- --watch ------------------------------------------------------------------------------ */
 
 static void end_watch(started *watch, int sign)
@@ -318,6 +378,26 @@ static void watch_is_quiet_while_nothing_changes(void **state)
     expect_run(run_end(&w), 0, "a.svg\nb.svg\nb.svg\n", "");
 }
 
+static void watch_draws_again_what_is_deleted(void **state)
+{
+    (void)state;
+    write_file("a.json", good_case);
+    write_case("b.json", 2);
+    started w = run_start(&(run_setup){ 0 }, "shot", "--watch", "a.json", "b.json", "--all-steps",
+                          "--size", "64x64", "-o", "out/", NULL);
+    run_wait_for(&w, "out", "out/b-step-01.png\n");
+    save_case("b.json", 3);
+    run_wait_for(&w, "out", "5.png\nout/b-step-01.png\n"); /* so it has seen the pictures */
+    assert_int_equal(unlink("out/a-step-02.png"), 0);
+    run_wait_for(&w, "out", "5.png\nout/a-step-02.png\n");
+    remove_folder("out");
+    run_wait_for(&w, "out", "\nout/a-step-01.png\n"); /* the first time it stood at the top */
+    end_watch(&w, SIGTERM);
+    run r = run_end(&w);
+    expect_status(&r, 0);
+    run_free(&r);
+}
+
 static void watch_ends_when_nobody_reads_what_it_says(void **state)
 {
     (void)state;
@@ -342,9 +422,11 @@ int main(void)
         in_folder(check_finds_out_when_a_picture_cannot_be_one),
         in_folder(options_that_contradict_each_other_are_refused),
         in_folder(many_at_once_are_the_same_as_one_by_one),
+        in_folder(killed_in_the_midst_it_leaves_whole_pictures_and_nothing_else),
         in_folder(watch_draws_at_once_and_again_when_a_case_changes),
         in_folder(watch_outlives_bad_and_vanished_cases),
         in_folder(watch_is_quiet_while_nothing_changes),
+        in_folder(watch_draws_again_what_is_deleted),
         in_folder(watch_ends_when_nobody_reads_what_it_says),
     };
     return cmocka_run_group_tests_name("shot in a build", tests, NULL, NULL);
