@@ -202,8 +202,8 @@ static double rotation_after(double from_deg, double by_deg, bool constrain)
     return within_turn(constrain ? round(sum / PLANE_STEP_DEG) * PLANE_STEP_DEG : sum);
 }
 
-static bool pull_rotation(const scene_shape *start, const handle *grip, const handle_pull *pull,
-                          scene_shape *out, ct_vec points[CT_MAX_POINTS])
+bool handles_turn(const scene_shape *start, const handle *grip, const handle_pull *pull,
+                  double *deg)
 {
     const ct_vec pivot = scene_pivot(start);
     const ct_vec before = plane_minus(grip->at, pivot);
@@ -214,7 +214,17 @@ static bool pull_rotation(const scene_shape *start, const handle *grip, const ha
     const double exact = remainder(plane_degrees(after) - plane_degrees(before), 360);
     const double points_per_deg =
         fmax(hypot(before.x, before.y) * pull->view.scale / PLANE_DEG_PER_RAD, 1);
-    const double by_deg = grain_round(exact, points_per_deg);
+    *deg = grain_round(exact, points_per_deg);
+    return true;
+}
+
+static bool pull_rotation(const scene_shape *start, const handle *grip, const handle_pull *pull,
+                          scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    double by_deg = pull->turn_deg;
+    if (!pull->exact && !handles_turn(start, grip, pull, &by_deg)) {
+        return false;
+    }
     const bool is_rect = start->type == SCENE_RECT || start->type == SCENE_ROTATED_RECT;
     const double from_deg =
         start->type == SCENE_ROTATED_RECT ? start->as.rotated_rect.rotation_deg : 0;

@@ -45,7 +45,8 @@ int handles_nearest(const handle grips[], int count, ct_vec place, double reach)
 typedef struct handle_pull {
     ct_vec to; /* where what the grip stands for (`at`) is to get */
     handle_view view;
-    bool exact;       /* `to` is a place snapped to: what follows from it is not rounded */
+    double turn_deg;  /* of HANDLE_ROTATE, instead of `to`, where that is exact */
+    bool exact;       /* it was snapped to: what follows from it is not rounded */
     bool constrain;   /* Shift: steps of 15 degrees, equal sides, straight ways */
     bool from_center; /* Alt: the middle stays instead of the other corner, side or end */
 } handle_pull;
@@ -57,6 +58,10 @@ typedef struct handle_pull {
  *         (largest numbers, outlines that cross themselves) are the scene's to check. */
 bool handles_drag(const scene_shape *start, const handle *grip, const handle_pull *pull,
                   scene_shape *out, ct_vec points[CT_MAX_POINTS]);
+
+/* How far a pull of HANDLE_ROTATE turns *start, -180 to 180 degrees; false: it is nowhere. */
+bool handles_turn(const scene_shape *start, const handle *grip, const handle_pull *pull,
+                  double *deg);
 
 /* The edge of a polygon nearest to a place, from the point of that index to the next, not further
  * than `reach`; -1: none, or no polygon. */

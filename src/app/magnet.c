@@ -7,8 +7,11 @@
 #include <string.h>
 
 #include "app/editor.h"
+#include "app/plane.h"
+#include "app/snap_turn.h"
 
 static const double reach_px = 8;
+static const double most_turn_deg = 3; /* the same of what is turned close to its pivot */
 
 /* Of a selection only so many shapes are tried for touching; a box around all stands for them. */
 enum { MAX_MOVERS = 48 };
@@ -88,12 +91,17 @@ static bool is_off(const magnet *m, const tool_event *e)
 
 /* ---- What is shown ----------------------------------------------------------------------- */
 
-static void show(magnet *m, const snap_result *found)
+static void show(magnet *m, const snap_line lines[], int count, const char *text)
 {
-    for (int i = 0; i < found->line_count; i++) {
-        m->lines[m->line_count++] = found->lines[i];
+    for (int i = 0; i < count; i++) {
+        m->lines[m->line_count++] = lines[i];
     }
-    snprintf(m->text, sizeof m->text, "%s", found->text);
+    snprintf(m->text, sizeof m->text, "%s", text);
+}
+
+static void show_found(magnet *m, const snap_result *found)
+{
+    show(m, found->lines, found->line_count, found->text);
 }
 
 static const char *name_of(const editor *ed, scene_id id)
@@ -147,7 +155,7 @@ static void show_in_line(magnet *m, const snap_result *snapped, bool along_x)
 {
     const bool both = snapped->x && snapped->y;
     if (!both) {
-        show(m, snapped);
+        show_found(m, snapped);
     } else if (snapped->line_count == 2) {
         m->lines[m->line_count++] = snapped->lines[along_x ? 1 : 0];
     }
@@ -203,10 +211,53 @@ ct_vec magnet_pull_to(editor *ed, const tool_event *e, const magnet_pull *pull, 
         return at;
     }
     if (snapped) {
-        show(&ed->magnet, &found);
+        show_found(&ed->magnet, &found);
         *exact = true;
     }
     return (ct_vec){ found.x ? found.at.x : pull->to.x, found.y ? found.at.y : pull->to.y };
+}
+
+/* ---- Turns ------------------------------------------------------------------------------- */
+
+double magnet_turn_to(editor *ed, const tool_event *e, const magnet_turn *turn, bool *exact)
+{
+    magnet *m = &ed->magnet;
+    clear_lines(m);
+    *exact = false;
+    if (is_off(m, e)) {
+        return turn->deg;
+    }
+    take_around(ed, turn->start->id, false);
+    const double way_per_deg = turn->radius / PLANE_DEG_PER_RAD;
+    const double reach = fmin(reach_of(ed), most_turn_deg * way_per_deg);
+    const snap_turn_query query = { .around = &m->around,
+                                    .start = turn->start,
+                                    .pivot = turn->pivot,
+                                    .wanted_deg = turn->deg,
+                                    .reach_deg = reach / way_per_deg };
+    const touch_pull touch = { .around = &m->around,
+                               .make = turn->make,
+                               .user = turn->user,
+                               .to = { turn->deg * way_per_deg, 0 },
+                               .reach = reach,
+                               .keep_y = true };
+    snap_turn_result along = { .line_count = 0 };
+    scene_id other;
+    ct_vec way;
+    const bool aligned = m->objects && snap_turn_find(&query, &along);
+    const bool touches = m->touching && touch_pulled(&touch, &way, &other);
+    *exact = aligned || touches;
+    /* Side by side it may touch as well, but for rounding. */
+    if (aligned && (!touches || fabs(along.by_deg - turn->deg) <=
+                                    fabs(way.x / way_per_deg - turn->deg) + 1e-6)) {
+        show(m, along.lines, along.line_count, along.text);
+        return along.by_deg;
+    }
+    if (touches) {
+        show_touch(ed, other, NULL);
+        return way.x / way_per_deg;
+    }
+    return turn->deg;
 }
 
 /* ---- Drags ------------------------------------------------------------------------------- */
@@ -303,7 +354,7 @@ magnet_way magnet_drag_way(editor *ed, const tool_event *e, const magnet_drag *d
     touch_result in_line;
     if (!m->touching || (found && is_final(&snapped, drag->keep_x, drag->keep_y)) ||
         !touch_find(&touching, &touch)) {
-        show(m, &snapped);
+        show_found(m, &snapped);
         return (magnet_way){ snapped.by, snapped.fine };
     }
     if (found && touch_in_line(&touching, &snapped, &touch, &in_line)) {

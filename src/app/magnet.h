@@ -56,6 +56,19 @@ typedef struct magnet_pull {
 /* Where the pulled place gets to; *exact: it was snapped to, and is not to be rounded. */
 ct_vec magnet_pull_to(editor *ed, const tool_event *e, const magnet_pull *pull, bool *exact);
 
+/* A shape that is turned about its pivot. */
+typedef struct magnet_turn {
+    const scene_shape *start;
+    ct_vec pivot;
+    double radius;       /* of what is pulled around the pivot, > 0 */
+    double deg;          /* how far the mouse has it */
+    touch_make_fn *make; /* the shape for a way around: x is that way, y is 0 */
+    void *user;
+} magnet_turn;
+
+/* How far it is turned, degrees; *exact as above. */
+double magnet_turn_to(editor *ed, const tool_event *e, const magnet_turn *turn, bool *exact);
+
 /* The lines over the figure. Their word is in readout.h's card. */
 void magnet_draw(const editor *ed, const ui *u);
 

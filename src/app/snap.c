@@ -205,24 +205,15 @@ static void try_edge(search *s, const ct_segment *edge, const char *name)
     }
 }
 
-/* The corners come first and in order in what snap_points_of() tells; see there. */
 static void try_edges(search *s, const scene_shape *shape, int count)
 {
-    int first = 0;
-    while (first < count && s->points[first].kind != SNAP_CORNER &&
-           s->points[first].kind != SNAP_END) {
-        first++;
-    }
-    int corners = 0;
-    while (first + corners < count && s->points[first + corners].kind == s->points[first].kind) {
-        corners++;
-    }
-    if (shape->type == SCENE_CAPSULE || corners < 2) {
+    const snap_outline outline = snap_outline_of(s->points, count);
+    if (shape->type == SCENE_CAPSULE) {
         return; /* its middle line is no edge */
     }
-    for (int i = 0; i < (corners == 2 ? 1 : corners); i++) {
-        const ct_segment edge = { s->points[first + i].at,
-                                  s->points[first + (i + 1) % corners].at };
+    for (int i = 0; i < outline.sides; i++) {
+        const ct_segment edge = { outline.corners[i].at,
+                                  outline.corners[(i + 1) % outline.count].at };
         try_edge(s, &edge, shape->name);
     }
 }

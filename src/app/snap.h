@@ -32,6 +32,14 @@ int snap_points_of(const scene_shape *shape, figure_side side, snap_point out[],
 /* Those of a rectangle around several shapes: corners, the middle, middles of sides. */
 int snap_points_of_rect(const ct_rect *rect, snap_point out[], int max);
 
+/* The corners among the points of a shape, or the ends of a segment or capsule, and how many sides
+ * lead from one to the next. */
+typedef struct snap_outline {
+    const snap_point *corners;
+    int count, sides;
+} snap_outline;
+snap_outline snap_outline_of(const snap_point points[], int count);
+
 typedef struct snap_query {
     const around *around; /* objects to snap to; NULL: none */
     const snap_point

@@ -126,3 +126,17 @@ int snap_points_of_rect(const ct_rect *rect, snap_point out[], int max)
     add_rect(&s, rect);
     return s.count;
 }
+
+/* They come in order, without others between. */
+snap_outline snap_outline_of(const snap_point points[], int count)
+{
+    int first = 0;
+    while (first < count && points[first].kind != SNAP_CORNER && points[first].kind != SNAP_END) {
+        first++;
+    }
+    int corners = 0;
+    while (first + corners < count && points[first + corners].kind == points[first].kind) {
+        corners++;
+    }
+    return (snap_outline){ points + first, corners, corners > 2 ? corners : corners / 2 };
+}

@@ -4,6 +4,7 @@
 
 #include "app/drag_way.h"
 #include "app/drawn_shape.h"
+#include "app/plane.h"
 #include "app/readout.h"
 #include "app/tools.h"
 #include "scene/decimals.h"
@@ -107,6 +108,7 @@ typedef struct maker {
     const scene_shape *start;
     const handle *grip;
     handle_pull pull;
+    double radius; /* of a turn: around which `at` tells a way */
 } maker;
 
 static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
@@ -114,6 +116,7 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
     maker *m = user;
     handle_pull pull = m->pull;
     pull.to = at;
+    pull.turn_deg = m->radius > 0 ? at.x / (m->radius / PLANE_DEG_PER_RAD) : 0;
     pull.exact = true;
     if (m->grip->kind != HANDLE_TIP) {
         return handles_drag(m->start, m->grip, &pull, out, points);
@@ -134,6 +137,18 @@ static handle_view view_of(const editor *ed)
                           .y_down = side == FIGURE_TOP || scene_y_down(ed->scene) };
 }
 
+static void turn_to(editor *ed, const tool_event *e, maker *m, handle_pull *pull)
+{
+    const ct_vec pivot = scene_pivot(m->start);
+    m->radius = plane_distance(m->grip->at, pivot);
+    magnet_turn asked = {
+        .start = m->start, .pivot = pivot, .radius = m->radius, .make = make, .user = m
+    };
+    if (!pull->constrain && handles_turn(m->start, m->grip, pull, &asked.deg)) {
+        pull->turn_deg = magnet_turn_to(ed, e, &asked, &pull->exact);
+    }
+}
+
 /* Where the grip is to get to, snapped; the scene has the shape as it was. */
 static handle_pull pull_of(editor *ed, const tool_event *e)
 {
@@ -144,8 +159,12 @@ static handle_pull pull_of(editor *ed, const tool_event *e)
                          .view = view_of(ed),
                          .constrain = (e->mods & INPUT_SHIFT) != 0,
                          .from_center = (e->mods & INPUT_ALT) != 0 };
-    maker m = { scene_find(ed->scene, state->id), grip, pull };
-    if (grip->kind == HANDLE_ROTATE || !m.start) {
+    maker m = { .start = scene_find(ed->scene, state->id), .grip = grip, .pull = pull };
+    if (!m.start) {
+        return pull;
+    }
+    if (grip->kind == HANDLE_ROTATE) {
+        turn_to(ed, e, &m, &pull);
         return pull;
     }
     const magnet_pull asked = { .from = grip->at,

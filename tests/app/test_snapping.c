@@ -332,9 +332,102 @@ static void however_many_are_dragged_none_snaps_to_its_own_company(void **state)
     drive_end(s);
 }
 
+/* ---- Turning ----------------------------------------------------------------------------- */
+
+/* Pulls the rotation grip of a shape until the mouse has turned it by so much. */
+static void turn_by(session *s, const char *name, double deg, unsigned mods)
+{
+    drive_select(s, name);
+    const ct_vec pivot = scene_pivot(drive_shape(s, name));
+    handle all[HANDLES_MAX];
+    const int count = grips_shown(&s->editor, FIGURE_FRONT, all);
+    int i = 0;
+    while (i < count && all[i].kind != HANDLE_ROTATE) {
+        i++;
+    }
+    assert_true(i < count);
+    const ct_vec arm = { all[i].grip.x - pivot.x, all[i].grip.y - pivot.y };
+    const double rad = deg * 3.14159265358979323846 / 180;
+    drive_press(s, drive_at(s, all[i].grip.x, all[i].grip.y), INPUT_LEFT, 0);
+    for (int step = 1; step <= 2; step++) {
+        const double c = cos(rad * step / 2);
+        const double d = sin(rad * step / 2);
+        const draw_point at =
+            drive_at(s, pivot.x + c * arm.x - d * arm.y, pivot.y + d * arm.x + c * arm.y);
+        move_with(s, at, mods);
+    }
+}
+
+static double rotation(const session *s, const char *name)
+{
+    return drive_shape(s, name)->as.rotated_rect.rotation_deg;
+}
+
+static void a_turned_rect_goes_level_and_along_another_ones_side(void **state)
+{
+    (void)state;
+    session *s = start();
+    turn_by(s, "plank", -28, 0);
+    assert_string_equal(s->editor.magnet.text, "level");
+    assert_close(rotation(s, "plank"), 0, 0);
+    assert_int_equal(s->editor.magnet.line_count, 2);
+    turn_by(s, "wall", -58.4, 0);
+    let_go(s);
+    drive_key(s, 'z', INPUT_CTRL);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_close(rotation(s, "plank"), 30, 0);
+    turn_by(s, "wall", -58.4, 0); /* its upright side comes to lie as the plank does */
+    assert_string_equal(s->editor.magnet.text, "along plank");
+    assert_close(rotation(s, "wall"), 300, 0);
+    let_go(s);
+    assert_string_equal(scene_history_undo_label(s->doc.history), "Turn wall");
+    drive_end(s);
+}
+
+static void shift_and_ctrl_turn_past_what_it_would_snap_to(void **state)
+{
+    (void)state;
+    session *s = start();
+    turn_by(s, "plank", -28, INPUT_CTRL);
+    assert_close(rotation(s, "plank"), 2, 0.3);
+    assert_true(rotation(s, "plank") != 0);
+    let_go(s);
+    turn_by(s, "plank", 14, INPUT_SHIFT);
+    assert_close(rotation(s, "plank"), 15, 0);
+    assert_string_equal(s->editor.magnet.text, "");
+    drive_end(s);
+}
+
+static void a_rect_is_turned_until_it_touches_to_the_last_place(void **state)
+{
+    (void)state;
+    drive_enter_folder("snapping");
+    session *s = drive_start(
+        "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"
+        "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 12], \"radius\": 2},\n"
+        "{\"type\": \"rect\", \"name\": \"bar\", \"min\": [-15, -1], \"max\": [15, 1]}]}\n");
+    /* 12 cos(75.5) is what the half of the bar and the radius are together. */
+    turn_by(s, "bar", 60, INPUT_CTRL);
+    assert_int_equal(relation(s, "bar", "ball"), CT_APART);
+    let_go(s);
+    turn_by(s, "bar", 16.5, 0);
+    const double deg = rotation(s, "bar");
+    assert_string_equal(s->editor.magnet.text, "touches ball to the last place");
+    assert_true(relation(s, "bar", "ball") != CT_APART);
+    scene_shape apart = *drive_shape(s, "bar");
+    apart.as.rotated_rect.rotation_deg = deg - 1e-12;
+    let_go(s);
+    assert_int_equal(scene_replace(s->doc.scene, apart.id, &apart), SCENE_OK);
+    assert_int_equal(relation(s, "bar", "ball"), CT_APART);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_turned_rect_goes_level_and_along_another_ones_side),
+        cmocka_unit_test(shift_and_ctrl_turn_past_what_it_would_snap_to),
+        cmocka_unit_test(a_rect_is_turned_until_it_touches_to_the_last_place),
         cmocka_unit_test(a_dragged_ball_touches_the_wall_exactly),
         cmocka_unit_test(alt_and_an_arrow_part_what_touches_and_join_it_again),
         cmocka_unit_test(everything_dragged_against_a_slanted_side_touches_to_the_last_bit),
