@@ -84,8 +84,26 @@ int board_add_body(label_board *board, const label_body *body)
         return 0;
     }
     board->bodies[board->body_count] = *body;
-    board->reaches[board->body_count] = reach_of(body);
+    const draw_point reach = reach_of(body);
+    board->extents[board->body_count] =
+        (label_extent){ (float)body->center.x, (float)body->center.y, (float)reach.x,
+                        (float)reach.y };
     return ++board->body_count;
+}
+
+/* Marks the bodies that any of its places could lie in. Most are not near, and which are cannot be
+ * guessed: without branches it is done for several at a time. */
+static void find_near(const label_board *board, const label *l,
+                      unsigned char near[BOARD_MAX_BODIES])
+{
+    const float across = (float)(l->half.x + l->width + FARTHEST);
+    const float down = (float)(l->half.y + l->size + FARTHEST);
+    const float x = (float)l->at.x;
+    const float y = (float)l->at.y;
+    for (int i = 0; i < board->body_count; i++) {
+        const label_extent *e = &board->extents[i];
+        near[i] = (fabsf(e->x - x) <= across + e->half_x) & (fabsf(e->y - y) <= down + e->half_y);
+    }
 }
 
 void board_rivals(const label_board *board, const label *l, label_rivals *out)
@@ -96,12 +114,11 @@ void board_rivals(const label_board *board, const label *l, label_rivals *out)
         return;
     }
     out->own = &board->bodies[l->body - 1];
-    const double across = l->half.x + l->width + FARTHEST;
-    const double down = l->half.y + l->size + FARTHEST;
+    unsigned char near[BOARD_MAX_BODIES];
+    find_near(board, l, near);
     for (int i = 0; i < board->body_count && out->count < BOARD_MAX_RIVALS; i++) {
         const label_body *other = &board->bodies[i];
-        if (other == out->own || fabs(other->center.x - l->at.x) > across + board->reaches[i].x ||
-            fabs(other->center.y - l->at.y) > down + board->reaches[i].y) {
+        if (!near[i] || other == out->own) {
             continue;
         }
         const rival found = rival_of(out->own, other);

@@ -1,5 +1,6 @@
 /* figure_labels.c - label placement on a raster, see figure_labels.h. */
 #include "figure/figure_labels.h"
+#include "figure/figure_theme.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -14,30 +15,22 @@
 
 #define CELL_SIZE 4.0 /* points; larger only on pages with more than BOARD_CELLS cells */
 
-/* How much less ink a later place needs to be taken instead of an earlier one. */
-#define PLACE_STEP 0.02
-
 /* Free room left and right of a label, so that two of them do not read as one. */
 #define SIDE_ROOM 2.0
+#define LETTER_HALF 0.34 /* half of what letters fill of a line, in sizes */
 
 /* What it is worth to stay where a label was, and how far off a place is another one. */
-#define STAY_WORTH 0.6
+#define STAY_WORTH 1.0
 #define STAY_REACH 14.0
 
-#define MAX_CANDIDATES 40
+/* A line that goes through costs this much at once; less ink is beside the letters, or touches
+ * their box. */
+#define CLEAR_INK 0.08
+#define CROSSED_COST 0.4
 
-/* Places further off, for anchors in a thicket of lines. */
-#define FAR_GAP 16.0
-#define FARTHER_GAP 32.0
-#define FAR_COST 0.2
-#define LEADER_LEAST 18.0 /* so far off a label has a leader */
-
-/* A name belongs inside its shape: outside is worth this much ink. */
-#define OUTSIDE_COST 0.4
-#define LETTER_OUTSIDE_COST 1.0
-#define RIM_ROOM 5.0  /* free of lines towards the rim of the shape */
-#define RIM_STEP 0.01 /* between places there */
-#define LABEL_GAP 3.5 /* between the anchor and its label */
+/* So far off a label has a leader; what it belongs to may reach far beyond the page. */
+#define LEADER_LEAST 18.0
+#define LEADER_MOST 100.0
 
 /* ---- The raster -------------------------------------------------------------------------- */
 
@@ -256,211 +249,6 @@ void board_add(label_board *board, const label *l)
     }
 }
 
-/* ---- Places ------------------------------------------------------------------------------ */
-
-typedef struct places {
-    int count;
-    draw_point at[MAX_CANDIDATES]; /* middles of the label's box */
-    double cost[MAX_CANDIDATES];
-    double base; /* cost of the next place */
-} places;
-
-/* What comes next costs `extra` more than what came first. */
-static void start_ring(places *out, double extra)
-{
-    out->base = extra;
-}
-
-static void add_place(places *out, double x, double y)
-{
-    if (out->count < MAX_CANDIDATES) {
-        out->cost[out->count] = out->base;
-        out->base += PLACE_STEP;
-        out->at[out->count++] = (draw_point){ x, y };
-    }
-}
-
-int label_way(int across, int down)
-{
-    return (down + 1) * 3 + across + 1;
-}
-
-/* A place on the ring around the anchor box, in directions of -1, 0, 1. */
-static void add_around(places *out, const label *l, const signed char way[2], double gap)
-{
-    const bool diagonal = way[0] != 0 && way[1] != 0;
-    const double reach = diagonal ? 0.7 : 1; /* nearer to a circle */
-    const double apart = diagonal ? gap - LABEL_GAP + 1 : gap;
-    const double dx = l->half.x * reach + l->width / 2 + apart;
-    const double dy = l->half.y * reach + l->size / 2 + apart;
-    if (l->hugs) {
-        const draw_point rim = l->hug[label_way(way[0], way[1])];
-        add_place(out, rim.x + way[0] * (l->width / 2 + apart),
-                  rim.y + way[1] * (l->size / 2 + apart));
-        return;
-    }
-    add_place(out, l->at.x + way[0] * dx, l->at.y + way[1] * dy);
-}
-
-static void add_ring(places *out, const label *l, double gap)
-{
-    static const signed char ring[8][2] = { { 0, -1 }, { 0, 1 },   { 1, 0 }, { -1, 0 },
-                                            { 1, -1 }, { -1, -1 }, { 1, 1 }, { -1, 1 } };
-    for (int i = 0; i < 8; i++) {
-        add_around(out, l, ring[i], gap);
-    }
-}
-
-/* Diagonals first. */
-static void add_corners(places *out, const label *l, double gap)
-{
-    static const signed char ring[8][2] = { { 1, -1 }, { 1, 1 },  { -1, -1 }, { -1, 1 },
-                                            { 1, 0 },  { -1, 0 }, { 0, -1 },  { 0, 1 } };
-    for (int i = 0; i < 8; i++) {
-        add_around(out, l, ring[i], gap);
-    }
-}
-
-static void add_inside(places *out, const label *l)
-{
-    static const double spots[7][2] = { { 0, 0 },   { 0, -0.5 },    { 0, 0.5 },  { -0.5, 0 },
-                                        { 0.5, 0 }, { -0.5, -0.5 }, { 0.5, 0.5 } };
-    const double room_x = l->inner.x - l->width / 2 - 2;
-    const double room_y = l->inner.y - l->size / 2 - 2;
-    if (room_x < 0 || room_y < 0) {
-        return;
-    }
-    for (int i = 0; i < 7; i++) {
-        const double dx = spots[i][0] * l->inner.x * 1.2;
-        const double dy = spots[i][1] * l->inner.y * 1.2;
-        add_place(out, l->at.x + fmax(-room_x, fmin(room_x, dx)),
-                  l->at.y + fmax(-room_y, fmin(room_y, dy)));
-    }
-}
-
-/* Around the box: what fits into it belongs there. */
-static double outside_cost(const label *l, const places *inside)
-{
-    const double cost = l->is_letter ? LETTER_OUTSIDE_COST : OUTSIDE_COST;
-    return inside->count > 0 ? fmax(cost, inside->base) : 0;
-}
-
-static void add_beside(places *out, const label *l)
-{
-    static const double along[9] = { 0, 0.4, -0.4, 0.75, -0.75, 0.2, -0.2, 0.58, -0.58 };
-    const double length = hypot(l->half.x, l->half.y);
-    /* Upright of the line, on its upper side on the page first. */
-    double nx = length > 0 ? l->half.y / length : 0;
-    double ny = length > 0 ? -l->half.x / length : -1;
-    if (ny > 0 || (ny == 0 && nx < 0)) {
-        nx = -nx;
-        ny = -ny;
-    }
-    const double reach = fabs(nx) * l->width / 2 + fabs(ny) * l->size / 2 + LABEL_GAP;
-    for (int i = 0; i < 9; i++) {
-        const double x = l->at.x + along[i] * l->half.x;
-        const double y = l->at.y + along[i] * l->half.y;
-        add_place(out, x + nx * reach, y + ny * reach);
-        add_place(out, x - nx * reach, y - ny * reach);
-    }
-    if (l->place == LABEL_ALONG) {
-        return;
-    }
-    start_ring(out, fmax(out->base, FAR_COST));
-    const label middle = { .at = l->at, .size = l->size, .width = l->width };
-    add_corners(out, &middle, FAR_GAP);
-    add_corners(out, &middle, FARTHER_GAP);
-}
-
-/* Turns away from `toward` by eighths of a circle, to both sides. */
-static void add_toward(places *out, const label *l, double gap)
-{
-    static const double turns[8] = { 0, 1, -1, 2, -2, 3, -3, 4 };
-    const double start = atan2(l->toward.y, l->toward.x);
-    for (int i = 0; i < 8; i++) {
-        const double angle = start + turns[i] * 0.7853981633974483;
-        const double c = cos(angle);
-        const double s = sin(angle);
-        const double reach = l->half.x + gap;
-        /* On a diagonal the label's corner is what comes near the disc. */
-        const double across = fmax(-1, fmin(1, c * 1.42));
-        const double down = fmax(-1, fmin(1, s * 1.42));
-        add_place(out, l->at.x + c * reach + across * l->width / 2,
-                  l->at.y + s * reach + down * l->size / 2);
-    }
-}
-
-/* Where another shape lies in the label's own, the middle may be taken: towards the rim, in the
- * part that is its own alone. */
-static void add_rim(places *out, const label *l, const label_rivals *rivals)
-{
-    static const signed char ways[8][2] = { { 0, -1 }, { 0, 1 }, { -1, -1 }, { 1, -1 },
-                                            { -1, 1 }, { 1, 1 }, { -1, 0 },  { 1, 0 } };
-    static const double shares[3] = { 0.8, 0.56, 1 };
-    const draw_point half = { l->width / 2 + RIM_ROOM, l->size / 2 + RIM_ROOM };
-    const double room_x = l->half.x - half.x;
-    const double room_y = l->half.y - half.y;
-    const double base = out->base;
-    for (int i = 0; i < 24 && room_x >= 0 && room_y >= 0; i++) {
-        const double x = l->at.x + ways[i % 8][0] * shares[i / 8] * room_x;
-        const double y = l->at.y + ways[i % 8][1] * shares[i / 8] * room_y;
-        if (rivals_own(rivals, (draw_point){ x - half.x, y - half.y },
-                       (draw_point){ x + half.x, y + half.y })) {
-            start_ring(out, base + i * RIM_STEP);
-            add_place(out, x, y);
-        }
-    }
-}
-
-static void list_places(const label *l, const label_rivals *rivals, places *out)
-{
-    out->count = 0;
-    out->base = 0;
-    switch (l->place) {
-    case LABEL_AT:
-        add_place(out, l->at.x, l->at.y);
-        break;
-    case LABEL_CORNER:
-        add_corners(out, l, LABEL_GAP);
-        start_ring(out, FAR_COST);
-        add_corners(out, l, FAR_GAP);
-        break;
-    case LABEL_TIGHT:
-        add_corners(out, l, LABEL_GAP);
-        break;
-    case LABEL_INSIDE:
-        add_inside(out, l);
-        if (!l->hollow && rivals_crowd(rivals)) {
-            add_rim(out, l, rivals);
-        }
-        start_ring(out, outside_cost(l, out));
-        add_ring(out, l, LABEL_GAP);
-        break;
-    case LABEL_TOWARD:
-        add_toward(out, l, LABEL_GAP);
-        start_ring(out, FAR_COST);
-        add_toward(out, l, FAR_GAP);
-        break;
-    case LABEL_AROUND:
-        add_ring(out, l, LABEL_GAP);
-        break;
-    case LABEL_ALONG:
-    case LABEL_BESIDE:
-        add_beside(out, l);
-        break;
-    }
-}
-
-#define NO_PLACE 9.0
-
-/* ---- Choosing ---------------------------------------------------------------------------- */
-
-static bool is_allowed(const label_board *board, draw_point min, draw_point max)
-{
-    return min.x >= board->min.x && min.y >= board->min.y && max.x <= board->max.x &&
-           max.y <= board->max.y;
-}
-
 /* ---- Staying ----------------------------------------------------------------------------- */
 
 void board_recall(label_board *board, figure_kept *kept)
@@ -516,7 +304,7 @@ static void remember(label_board *board, uint32_t key, const label *l, draw_poin
 }
 
 /* Of the options, the one that is where the label was; -1: none. */
-static int stay_of(const figure_kept_place *before, const label *l, const places *options)
+static int stay_of(const figure_kept_place *before, const label *l, const label_places *options)
 {
     int stay = -1;
     double least = STAY_REACH;
@@ -531,12 +319,93 @@ static int stay_of(const figure_kept_place *before, const label *l, const places
     return stay;
 }
 
-/* The best of the options, by its index; -1: none will do. */
-static int choose_place(const label_board *board, const label *l, const label_rivals *rivals,
-                        const places *options, int stay)
+/* ---- Leaders ----------------------------------------------------------------------------- */
+
+/* What of a label's anchor is nearest to it. */
+static draw_point anchor_near(const label *l, draw_point off)
 {
-    const draw_point half = { l->width / 2 + SIDE_ROOM, l->size / 2 + 0.5 };
-    const double weight = l->place == LABEL_ALONG ? 0 : 1;
+    const double half_sq = l->half.x * l->half.x + l->half.y * l->half.y;
+    const double far = hypot(off.x, off.y);
+    if (l->place == LABEL_BESIDE || l->place == LABEL_ALONG) {
+        double along = half_sq > 0 ? (off.x * l->half.x + off.y * l->half.y) / half_sq : 0;
+        along = fmax(-1, fmin(1, along));
+        return (draw_point){ l->at.x + along * l->half.x, l->at.y + along * l->half.y };
+    }
+    if (fabs(off.x) <= l->half.x && fabs(off.y) <= l->half.y) {
+        return (draw_point){ l->at.x + off.x, l->at.y + off.y }; /* within */
+    }
+    if (l->hugs) {
+        const int across = (off.x > l->half.x) - (off.x < -l->half.x);
+        const int down = (off.y > l->half.y) - (off.y < -l->half.y);
+        return l->hug[label_way(across, down)];
+    }
+    if (l->place == LABEL_TOWARD && far > l->half.x) {
+        return (draw_point){ l->at.x + off.x / far * l->half.x, l->at.y + off.y / far * l->half.x };
+    }
+    return (draw_point){ l->at.x + fmax(-l->half.x, fmin(l->half.x, off.x)),
+                         l->at.y + fmax(-l->half.y, fmin(l->half.y, off.y)) };
+}
+
+/* From a label far off to what it belongs to; false: it is near. */
+static bool has_leader(const label *l, draw_point middle, draw_point *from, draw_point *to)
+{
+    *to = anchor_near(l, (draw_point){ middle.x - l->at.x, middle.y - l->at.y });
+    const double half = l->width / 2 + 2;
+    *from = (draw_point){ fmin(fmax(to->x, middle.x - half), middle.x + half),
+                          fmin(fmax(to->y, middle.y - l->size / 2), middle.y + l->size / 2) };
+    const double far = hypot(from->x - to->x, from->y - to->y);
+    return far > LEADER_LEAST && far < LEADER_MOST;
+}
+
+/* Would its leader run through another text? */
+static bool leads_through_text(label_board *board, const label *l, draw_point middle)
+{
+    draw_point from;
+    draw_point to;
+    if (!has_leader(l, middle, &from, &to)) {
+        return false;
+    }
+    const double length = hypot(to.x - from.x, to.y - from.y);
+    const int steps = (int)fmin(ceil(length * board->per_cell), 8192);
+    for (int i = 0; i <= steps; i++) {
+        const double share = steps > 0 ? (double)i / steps : 0;
+        const unsigned char *cell =
+            cell_at(board, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
+        if (cell && (*cell & CELL_TEXT)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Choosing ---------------------------------------------------------------------------- */
+
+#define NO_PLACE 9.0
+
+/* Half of the box that no other label may enter, */
+static draw_point room_of(const label *l)
+{
+    return (draw_point){ l->width / 2 + SIDE_ROOM, l->size / 2 + 0.5 };
+}
+
+/* and of its letters, which lines are kept from. */
+static draw_point letters_of(const label *l)
+{
+    return (draw_point){ l->width / 2 + 1, l->size * LETTER_HALF };
+}
+
+static bool is_allowed(const label_board *board, draw_point min, draw_point max)
+{
+    return min.x >= board->min.x && min.y >= board->min.y && max.x <= board->max.x &&
+           max.y <= board->max.y;
+}
+
+/* The best of the options, by its index; -1: none will do. */
+static int choose_place(label_board *board, const label *l, const label_rivals *rivals,
+                        const label_places *options, int stay)
+{
+    const draw_point half = room_of(l);
+    const draw_point letters = letters_of(l);
     double best = NO_PLACE;
     int chosen = -1;
     for (int i = 0; i < options->count; i++) {
@@ -550,9 +419,13 @@ static int choose_place(const label_board *board, const label *l, const label_ri
         if (!is_allowed(board, min, max)) {
             continue;
         }
-        const double ink = ink_under(board, min, max, l->is_letter);
-        const double cost = weight * ink + place_cost;
-        if (ink <= l->max_ink && cost < best && cost + rivals_cost(rivals, min, max) < best) {
+        const double ink =
+            ink_under(board, (draw_point){ at.x - letters.x, at.y - letters.y },
+                      (draw_point){ at.x + letters.x, at.y + letters.y }, l->is_letter);
+        const double crossed = ink > CLEAR_INK ? CROSSED_COST : 0;
+        const double cost = ink + crossed + place_cost;
+        if (ink <= l->max_ink && cost < best && cost + rivals_cost(rivals, min, max) < best &&
+            !leads_through_text(board, l, at)) {
             best = cost + rivals_cost(rivals, min, max);
             chosen = i;
         }
@@ -560,23 +433,36 @@ static int choose_place(const label_board *board, const label *l, const label_ri
     return chosen;
 }
 
+/* Others look where their letters go: so much more is taken that their rooms keep apart. */
+static void take_for(label_board *board, const label *l, draw_point at)
+{
+    const draw_point half = room_of(l);
+    const draw_point more = { 1, TEXT_NAME * (0.5 - LETTER_HALF) + 0.5 };
+    const draw_point end = { board->columns * board->cell - 1, board->rows * board->cell - 1 };
+    take(board, (draw_point){ fmax(at.x - half.x - more.x, 0), fmax(at.y - half.y - more.y, 0) },
+         (draw_point){ fmin(at.x + half.x + more.x, end.x), fmin(at.y + half.y + more.y, end.y) });
+}
+
 static void place_label(label_board *board, label *l)
 {
     l->width = draw_text_width(l->font, l->size, l->text);
-    const draw_point half = { l->width / 2 + SIDE_ROOM, l->size / 2 + 0.5 };
     label_rivals rivals;
     board_rivals(board, l, &rivals);
-    places options;
-    list_places(l, &rivals, &options);
+    label_places options;
+    label_list_places(l, &rivals, &options);
     const uint32_t key = board->kept ? key_of(board, l) : 0;
     const int stay = stay_of(place_before(board->kept, key), l, &options);
     const int chosen = choose_place(board, l, &rivals, &options, stay);
     l->placed = chosen >= 0;
     if (l->placed) {
         const draw_point at = options.at[chosen];
-        const draw_point min = { at.x - half.x, at.y - half.y };
-        l->box = (draw_point){ min.x + SIDE_ROOM, min.y + 0.5 };
-        take(board, min, (draw_point){ min.x + 2 * half.x, min.y + 2 * half.y });
+        l->box = (draw_point){ at.x - l->width / 2, at.y - l->size / 2 };
+        take_for(board, l, at);
+        draw_point from;
+        draw_point to;
+        if (has_leader(l, at, &from, &to)) {
+            board_mark_line(board, from, to);
+        }
         remember(board, key, l, at);
     }
 }
@@ -607,18 +493,12 @@ void board_place(label_board *board)
     }
 }
 
-/* From a label far off to the line it belongs to. */
 static void draw_leader(const label *l, draw_list *list)
 {
+    draw_point from;
+    draw_point to;
     const draw_point middle = { l->box.x + l->width / 2, l->box.y + l->size / 2 };
-    const draw_point off = { middle.x - l->at.x, middle.y - l->at.y };
-    const double half_sq = l->half.x * l->half.x + l->half.y * l->half.y;
-    double along = half_sq > 0 ? (off.x * l->half.x + off.y * l->half.y) / half_sq : 0;
-    along = fmax(-1, fmin(1, along));
-    const draw_point to = { l->at.x + along * l->half.x, l->at.y + along * l->half.y };
-    const draw_point from = { fmin(fmax(to.x, l->box.x - 2), l->box.x + l->width + 2),
-                              fmin(fmax(to.y, l->box.y), l->box.y + l->size) };
-    if (hypot(from.x - to.x, from.y - to.y) > LEADER_LEAST) {
+    if (has_leader(l, middle, &from, &to)) {
         draw_color faint = l->color;
         faint.a = (uint8_t)(faint.a / 2);
         const draw_paint paint = { .stroke = faint, .width = 0.5 };
@@ -628,46 +508,53 @@ static void draw_leader(const label *l, draw_list *list)
 
 static void draw_label(const label *l, draw_color halo, draw_list *list)
 {
-    if (l->leader) {
-        draw_leader(l, list);
-    }
     const draw_text_style style = { l->font, l->size, DRAW_MIDDLE, l->color, halo };
     const draw_point at = { l->box.x + l->width / 2, l->box.y + l->size * DRAW_ASCENT };
     draw_text(list, &style, at, l->text);
 }
 
-static void draw_overlay(const label_board *board, scene_overlay overlay, draw_color halo,
-                         draw_list *list)
+static bool is_in_overlay(const label *l, int overlay)
 {
-    bool open = false;
-    for (int i = 0; i < board->label_count; i++) {
-        const label *l = &board->labels[i];
-        if (!l->placed || l->overlay != overlay || l->group) {
-            continue;
-        }
-        if (!open) {
-            char name[48];
-            snprintf(name, sizeof name, "%s labels",
-                     overlay == SCENE_OVERLAY_COUNT ? "step" : scene_overlay_name(overlay));
-            draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name);
-            open = true;
-        }
-        draw_label(l, halo, list);
+    return l->placed && (int)l->overlay == overlay && !l->group;
+}
+
+/* Leaders first: they lie below all letters. */
+static void draw_overlay(const label_board *board, int overlay, draw_color halo, draw_list *list)
+{
+    int first = 0;
+    while (first < board->label_count && !is_in_overlay(&board->labels[first], overlay)) {
+        first++;
     }
-    if (open) {
-        draw_group(list, "");
+    if (first == board->label_count) {
+        return;
     }
+    char name[48];
+    snprintf(name, sizeof name, "%s labels",
+             overlay == SCENE_OVERLAY_COUNT ? "step" : scene_overlay_name((scene_overlay)overlay));
+    draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name);
+    for (int i = first; i < board->label_count; i++) {
+        if (is_in_overlay(&board->labels[i], overlay)) {
+            draw_leader(&board->labels[i], list);
+        }
+    }
+    for (int i = first; i < board->label_count; i++) {
+        if (is_in_overlay(&board->labels[i], overlay)) {
+            draw_label(&board->labels[i], halo, list);
+        }
+    }
+    draw_group(list, "");
 }
 
 void board_draw(const label_board *board, draw_color halo, draw_list *list)
 {
     for (int overlay = 0; overlay <= SCENE_OVERLAY_COUNT; overlay++) {
-        draw_overlay(board, (scene_overlay)overlay, halo, list);
+        draw_overlay(board, overlay, halo, list);
     }
     for (int i = 0; i < board->label_count; i++) {
         const label *l = &board->labels[i];
         if (l->placed && l->group) {
             draw_group(list, l->group);
+            draw_leader(l, list);
             draw_label(l, halo, list);
             draw_group(list, "");
         }

@@ -3,10 +3,11 @@
  * The board is a raster over the page. Everything drawn marks its lines as ink; labels wait in a
  * queue until all ink is known, then the important ones choose first. A label looks at a fixed
  * list of places around its anchor and takes the first, unless a later one has clearly less ink
- * under it; the window's labels also keep to where they were: so they stay put while a shape is
- * dragged. One that finds no free place is left
- * out. Names know the bodies of all shapes as well, and keep out of those they would be taken to
- * belong to. Costs are linear in labels and in the length of lines. */
+ * under it: a line through its letters sends it a little further off, where a leader tells what it
+ * belongs to. The window's labels also keep to where they were: so they stay put while a shape is
+ * dragged. One that finds no free place is left out. Names know the bodies of all shapes as well,
+ * and keep out of those they would be taken to belong to. Costs are linear in labels and in the
+ * length of lines. */
 #ifndef FIGURE_FIGURE_LABELS_H
 #define FIGURE_FIGURE_LABELS_H
 
@@ -37,6 +38,11 @@ typedef struct label_body {
     bool round;
 } label_body;
 
+/* The box around a body. Small: every name looks at those of all bodies. */
+typedef struct label_extent {
+    float x, y, half_x, half_y;
+} label_extent;
+
 typedef struct label {
     const char *text;  /* borrowed until board_place(); board_text() keeps made-up ones */
     const char *group; /* of the draw list, given by the board; NULL: that of its overlay */
@@ -57,7 +63,6 @@ typedef struct label {
     bool is_letter;        /* of a region: stays inside it, and may stand on an axis */
     int body;              /* of the shape it names, from board_add_body(); 0: of none */
     double max_ink;        /* share of its box that may be covered by lines; 1: any */
-    bool leader;           /* a line leads to `at` from far off */
     bool placed;
     draw_point box; /* upper left corner, once placed */
     double width;
@@ -76,7 +81,7 @@ typedef struct label_board {
     int label_count, text_size, body_count;
     const char *group; /* that queued labels are drawn in; NULL: as they say */
     label_body bodies[BOARD_MAX_BODIES];
-    draw_point reaches[BOARD_MAX_BODIES]; /* half of the box around each body */
+    label_extent extents[BOARD_MAX_BODIES]; /* of the bodies */
     label labels[BOARD_MAX_LABELS];
     char text[BOARD_TEXT_SIZE];
     unsigned char cells[BOARD_CELLS + 8]; /* ink, and CELL_TEXT; read eight at once */
@@ -144,5 +149,20 @@ bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max);
 
 /* What the box min..max costs more, in shares of ink. */
 double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max);
+
+/* ---- Where it may stand: figure_places.c, for board_place() ---------------------------------- */
+
+#define LABEL_MAX_PLACES 96
+
+/* Those that come later cost more, each ring around the anchor in its turn. */
+typedef struct label_places {
+    int count;
+    draw_point at[LABEL_MAX_PLACES]; /* middles of the label's box */
+    double cost[LABEL_MAX_PLACES];
+    double base; /* cost of the next place */
+    double step; /* what each costs more than the one before */
+} label_places;
+
+void label_list_places(const label *l, const label_rivals *rivals, label_places *out);
 
 #endif

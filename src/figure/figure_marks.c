@@ -89,7 +89,6 @@ static void say_along(const mark_pen *pen, const report_mark *mark, draw_point f
     text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
     text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
     text.place = LABEL_BESIDE;
-    text.leader = true;
     board_add(pen->p->board, &text);
 }
 

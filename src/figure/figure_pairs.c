@@ -51,7 +51,6 @@ static void add_number(picture *p, const char *what, double value, const plan_pa
     l.at = (draw_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
     l.half = (draw_point){ (b.x - a.x) / 2, (b.y - a.y) / 2 };
     l.place = LABEL_BESIDE;
-    l.leader = true;
     l.rank = pair->quiet ? RANK_EXTRA : RANK_PAIR;
     l.max_ink = pair->quiet ? 0.5 : 0.7;
     if (pair->quiet) {

@@ -259,7 +259,6 @@ static void draw_slide(picture *p, const plan_sweep *s)
     text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
     text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
     text.place = LABEL_BESIDE;
-    text.leader = true;
     text.max_ink = 0.5;
     board_add(p->board, &text);
 }

@@ -140,8 +140,8 @@ static int crossings_of(const draw_list *list, const draw_command *text)
     return count;
 }
 
-/* A place without any line within reach cannot always be found: beside a point where lines meet, or
- * for the n of an arrow. The letters have halos for that. */
+/* A place without any line within reach cannot always be found: for a letter in a narrow part, or
+ * the n of a short arrow. The letters have halos for that. */
 static void few_labels_of_the_gallery_are_crossed_by_a_line(void **state)
 {
     (void)state;
