@@ -150,6 +150,9 @@ void editor_give_up(editor *ed); /* both */
 /* Tries again what editor_revert() had no memory for; to be called before every input. */
 void editor_settle(editor *ed);
 
+/* Moves what is selected; refused half way some of it is moved already. */
+scene_status editor_translate(editor *ed, ct_vec3 by);
+
 /* Makes one step of undo of all that was changed since the last, named by what it did ("Move
  * wall"). `merge`: goes on with the last step of this name, as a held key does. */
 void editor_commit(editor *ed, const char *label, bool merge);

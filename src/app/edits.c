@@ -132,7 +132,7 @@ void editor_settle(editor *ed)
 
 /* ---- Move and turn ----------------------------------------------------------------------- */
 
-static scene_status translate_all(editor *ed, ct_vec3 by)
+scene_status editor_translate(editor *ed, ct_vec3 by)
 {
     scene_status status = SCENE_OK;
     for (int i = 0; i < editor_selection_count(ed) && status == SCENE_OK; i++) {
@@ -157,7 +157,7 @@ scene_status editor_nudge(editor *ed, ct_vec seen, bool merge)
         return SCENE_OK;
     }
     const double up = scene_y_down(ed->scene) ? -1 : 1;
-    return finish(ed, translate_all(ed, (ct_vec3){ seen.x, up * seen.y, 0 }), "Nudge", merge);
+    return finish(ed, editor_translate(ed, (ct_vec3){ seen.x, up * seen.y, 0 }), "Nudge", merge);
 }
 
 scene_status editor_nudge_z(editor *ed, double nearer, bool merge)
@@ -165,18 +165,15 @@ scene_status editor_nudge_z(editor *ed, double nearer, bool merge)
     if (!editor_may_change_selection(ed)) {
         return SCENE_OK;
     }
-    return finish(ed, translate_all(ed, (ct_vec3){ 0, 0, nearer }), "Nudge", merge);
+    return finish(ed, editor_translate(ed, (ct_vec3){ 0, 0, nearer }), "Nudge", merge);
 }
 
 /* The largest step of what is selected: all move by the same. */
 static ct_vec3 last_place_of_selection(const editor *ed, touch_steps steps)
 {
     ct_vec3 most = { 0, 0, 0 };
-    ct_vec points[CT_MAX_POINTS];
     for (int i = 0; i < editor_selection_count(ed); i++) {
-        scene_shape moved;
-        ct_vec3 by;
-        touch_nudge(scene_find(ed->scene, editor_selection_at(ed, i)), steps, &moved, points, &by);
+        const ct_vec3 by = touch_step(scene_find(ed->scene, editor_selection_at(ed, i)), steps);
         most.x = fabs(by.x) > fabs(most.x) ? by.x : most.x;
         most.y = fabs(by.y) > fabs(most.y) ? by.y : most.y;
         most.z = fabs(by.z) > fabs(most.z) ? by.z : most.z;
@@ -193,7 +190,7 @@ scene_status editor_nudge_last_place(editor *ed, touch_steps seen, bool merge)
     }
     const touch_steps steps = { seen.x, scene_y_down(ed->scene) ? -seen.y : seen.y, seen.z };
     const ct_vec3 by = last_place_of_selection(ed, steps);
-    const scene_status status = finish(ed, translate_all(ed, by), "Nudge", merge);
+    const scene_status status = finish(ed, editor_translate(ed, by), "Nudge", merge);
     if (status == SCENE_OK) {
         editor_label(ed, "Moved", label, sizeof label);
         editor_say(ed, false, "%s by %s, one step of the last place.", label,

@@ -17,7 +17,7 @@ static const double square_px = 4, round_px = 5, grown_px = 1.5; /* half sizes *
 
 /* ---- Which there are --------------------------------------------------------------------- */
 
-static handle_view view_of(const editor *ed, figure_side side)
+handle_view grips_view(const editor *ed, figure_side side)
 {
     return (handle_view){ .side = side,
                           .scale = camera_scale(&ed->camera),
@@ -31,7 +31,7 @@ int grips_shown(const editor *ed, figure_side side, handle out[HANDLES_MAX])
         editor_is_locked(ed, shape->id)) {
         return 0;
     }
-    const handle_view view = view_of(ed, side);
+    const handle_view view = grips_view(ed, side);
     return handles_of(shape, &view, out, HANDLES_MAX);
 }
 
@@ -105,7 +105,7 @@ void grips_remove_point(editor *ed, int point)
 void grips_add_point(editor *ed, const tool_event *e, int edge)
 {
     const scene_shape *shape = selected_polygon(ed);
-    const handle_pull pull = { .to = e->world, .view = view_of(ed, e->side) };
+    const handle_pull pull = { .to = e->world, .view = grips_view(ed, e->side) };
     scene_shape changed;
     if (!shape || !handles_add_point(shape, edge, &pull, &changed, ed->points)) {
         editor_say(ed, false, "A polygon has at most %d points.", CT_MAX_POINTS);
@@ -140,8 +140,7 @@ pointer_shape grips_pointer(const editor *ed, const handle *grip, figure_side si
     if (grip->kind == HANDLE_ROTATE || (grip->way.x == 0 && grip->way.y == 0)) {
         return POINTER_CROSS;
     }
-    const bool y_down = side == FIGURE_TOP || scene_y_down(ed->scene);
-    return arrow_along(grip->way, y_down);
+    return arrow_along(grip->way, grips_view(ed, side).y_down);
 }
 
 /* An arrow that goes round, in the grip that turns. */

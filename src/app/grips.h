@@ -14,6 +14,8 @@ typedef struct grip_memory {
     scene_id was; /* what was selected before the last single press */
 } grip_memory;
 
+handle_view grips_view(const editor *ed, figure_side side);
+
 /* Those of the selected shape in this view: none while several or locked ones are selected, or
  * shapes are being made. Tells how many. */
 int grips_shown(const editor *ed, figure_side side, handle out[HANDLES_MAX]);

@@ -13,9 +13,6 @@
 static const double reach_px = 8;
 static const double most_turn_deg = 3; /* the same of what is turned close to its pivot */
 
-/* Of a selection only so many shapes are tried for touching; a box around all stands for them. */
-enum { MAX_MOVERS = 48 };
-
 static const draw_color guide_light = { 190, 0, 150, 255 };
 static const draw_color guide_dark = { 255, 120, 225, 255 };
 static const double mark_px = 8; /* from the middle of a cross to its ends */
@@ -264,7 +261,7 @@ double magnet_turn_to(editor *ed, const tool_event *e, const magnet_turn *turn, 
 
 /* The shapes that are dragged; their points are the scene's. */
 typedef struct movers {
-    scene_shape shapes[MAX_MOVERS];
+    scene_shape shapes[TOUCH_MOVERS_MAX]; /* the first; a box around all stands for the rest */
     int count;
     ct_rect bounds; /* of all that is selected */
     snap_point points[SNAP_MOVING_MAX];
@@ -287,7 +284,7 @@ static void gather(const editor *ed, scene_id grabbed, movers *out)
         }
         const ct_rect bounds = around_bounds(shape, side_of(ed));
         out->bounds = i == 0 ? bounds : joined(&out->bounds, &bounds);
-        if (out->count < MAX_MOVERS) {
+        if (out->count < TOUCH_MOVERS_MAX) {
             out->shapes[out->count++] = *shape;
         }
     }

@@ -41,23 +41,13 @@ static bool begin(editor *ed, const tool_event *e)
     return true;
 }
 
-static scene_status translate(editor *ed, ct_vec way)
-{
-    const ct_vec3 by = plane_way(way, ed->gesture.from.side);
-    for (int i = 0; i < editor_selection_count(ed); i++) {
-        const scene_status status = scene_translate3(ed->scene, editor_selection_at(ed, i), by);
-        if (status != SCENE_OK) {
-            return status;
-        }
-    }
-    return SCENE_OK;
-}
-
 static scene_status put(editor *ed, magnet_way way)
 {
-    const scene_status status = translate(ed, way.by);
+    const figure_side side = ed->gesture.from.side;
+    const scene_status status = editor_translate(ed, plane_way(way.by, side));
     const bool is_whole = way.fine.x == 0 && way.fine.y == 0;
-    return status != SCENE_OK || is_whole ? status : translate(ed, way.fine);
+    return status != SCENE_OK || is_whole ? status
+                                          : editor_translate(ed, plane_way(way.fine, side));
 }
 
 /* Where the mouse has it; Shift keeps to the axis that it went further along. */

@@ -129,14 +129,6 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
     return true;
 }
 
-static handle_view view_of(const editor *ed)
-{
-    const figure_side side = ed->gesture.from.side;
-    return (handle_view){ .side = side,
-                          .scale = camera_scale(&ed->camera),
-                          .y_down = side == FIGURE_TOP || scene_y_down(ed->scene) };
-}
-
 static void turn_to(editor *ed, const tool_event *e, maker *m, handle_pull *pull)
 {
     const ct_vec pivot = scene_pivot(m->start);
@@ -156,7 +148,7 @@ static handle_pull pull_of(editor *ed, const tool_event *e)
     const handle *grip = &state->grip;
     const ct_vec way = drag_way(ed, e);
     handle_pull pull = { .to = { decimal_sum(grip->at.x, way.x), decimal_sum(grip->at.y, way.y) },
-                         .view = view_of(ed),
+                         .view = grips_view(ed, ed->gesture.from.side),
                          .constrain = (e->mods & INPUT_SHIFT) != 0,
                          .from_center = (e->mods & INPUT_ALT) != 0 };
     maker m = { .start = scene_find(ed->scene, state->id), .grip = grip, .pull = pull };

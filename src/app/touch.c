@@ -7,9 +7,6 @@
 #include "app/touch_pair.h"
 #include "scene/moved_shape.h"
 
-/* Of a large selection only so many shapes are tried. */
-enum { MAX_MOVERS = 48 };
-
 /* A touch nearer to the start than this share of the reach is where they are already. */
 static const double start_share = 1e-3;
 
@@ -157,7 +154,7 @@ bool touch_find(const touch_query *query, touch_result *out)
     if (!(query->reach > 0) || (query->wanted.x == 0 && query->wanted.y == 0)) {
         return false;
     }
-    for (int m = 0; m < query->mover_count && m < MAX_MOVERS; m++) {
+    for (int m = 0; m < query->mover_count && m < TOUCH_MOVERS_MAX; m++) {
         const ct_rect bounds = around_bounds(&query->movers[m], a->side);
         for (int i = 0; i < a->count; i++) {
             const around_item *item = &a->items[i];
@@ -292,17 +289,15 @@ static double step_of(double low, double high, double otherwise)
     return last_place(largest > 0 ? largest : otherwise);
 }
 
-void touch_nudge(const scene_shape *start, touch_steps steps, scene_shape *out,
-                 ct_vec points[CT_MAX_POINTS], ct_vec3 *by)
+ct_vec3 touch_step(const scene_shape *shape, touch_steps steps)
 {
-    const ct_rect front = around_bounds(start, FIGURE_FRONT);
-    const ct_rect top = scene_type_is_3d(start->type) ? around_bounds(start, FIGURE_TOP) : front;
+    const ct_rect front = around_bounds(shape, FIGURE_FRONT);
+    const ct_rect top = scene_type_is_3d(shape->type) ? around_bounds(shape, FIGURE_TOP) : front;
     const double reach_x = fmax(fabs(front.min.x), fabs(front.max.x));
     const double reach_y = fmax(fabs(front.min.y), fabs(front.max.y));
     const double reach = fmax(reach_x, reach_y);
     const double otherwise = reach > 0 ? reach : 1;
-    *by = (ct_vec3){ steps.x * step_of(front.min.x, front.max.x, otherwise),
-                     steps.y * step_of(front.min.y, front.max.y, otherwise),
-                     steps.z * step_of(top.min.y, top.max.y, otherwise) };
-    moved_shape(start, *by, out, points);
+    return (ct_vec3){ steps.x * step_of(front.min.x, front.max.x, otherwise),
+                      steps.y * step_of(front.min.y, front.max.y, otherwise),
+                      steps.z * step_of(top.min.y, top.max.y, otherwise) };
 }

@@ -8,6 +8,9 @@
 
 #include "app/around.h"
 
+/* Of a large selection only so many shapes are tried. */
+enum { TOUCH_MOVERS_MAX = 48 };
+
 typedef struct touch_query {
     const around *around; /* what may be touched, and the side looked at */
     const scene_shape *movers;
@@ -33,7 +36,7 @@ typedef struct touch_result {
  *         much nearer. A drag along one axis (the other coordinate of `wanted` is 0 or kept) stays
  *         on it.
  * Exact   moved by `by`, then by `fine`, the mover overlaps the other one (CT_TOUCHING where the
- *         numbers allow); touch_nudge()d by `away` from there it is apart.
+ *         numbers allow); moved on by a touch_step() of `away` it is apart.
  * Start   a touch in which they are already is none. Shapes without an inside that could meet only
  *         in one point that no double has are not found. */
 bool touch_find(const touch_query *query, touch_result *out);
@@ -55,13 +58,12 @@ typedef struct touch_pull {
  * there it overlaps it, and at the next double towards the side where it does not, it does not. */
 bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other);
 
-/* *start moved rigidly by steps of the last place of its largest coordinate on each axis (x, y and
- * z; -1, 0 or 1 each): the same step for all its points. Only a number that crosses a power of two
- * may have to be rounded to its own last place. The steps go to *by. */
+/* How far steps of the last place of a shape's largest coordinate on each axis lead (x, y and z; -1,
+ * 0 or 1 each). The shape is moved rigidly by them: only a number that crosses a power of two may
+ * have to be rounded to its own last place. */
 typedef struct touch_steps {
     int x, y, z;
 } touch_steps;
-void touch_nudge(const scene_shape *start, touch_steps steps, scene_shape *out,
-                 ct_vec points[CT_MAX_POINTS], ct_vec3 *by);
+ct_vec3 touch_step(const scene_shape *shape, touch_steps steps);
 
 #endif

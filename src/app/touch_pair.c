@@ -232,8 +232,7 @@ static bool is_last(const line *l, double value, double fine)
         return false;
     }
     scene_shape beyond;
-    ct_vec3 by;
-    touch_nudge(&moved, steps_away(l), &beyond, l->pair->points, &by);
+    moved_shape(&moved, touch_step(&moved, steps_away(l)), &beyond, l->pair->points);
     return !touch_meets(&beyond, l->pair->other);
 }
 
@@ -336,11 +335,8 @@ static bool choose_last(const line *l, double in, double *value, double *fine)
 static double step_of(const touch_pair *pair, ct_vec by, bool is_x)
 {
     const scene_shape moved = placed(pair, by);
-    scene_shape nudged;
-    ct_vec3 step;
-    touch_nudge(&moved, (touch_steps){ 1, 1, 1 }, &nudged, pair->points, &step);
-    const ct_vec flat = plane_seen(step, pair->side);
-    return is_x ? flat.x : flat.y;
+    const ct_vec step = plane_seen(touch_step(&moved, (touch_steps){ 1, 1, 1 }), pair->side);
+    return is_x ? step.x : step.y;
 }
 
 static bool solve_line(const line *l, double start, touch_solved *solved)

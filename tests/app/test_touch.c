@@ -88,8 +88,7 @@ static const char *what_is_wrong(pair_setup *p, const touch_result *found)
         return "they do not overlap";
     }
     scene_shape beyond;
-    ct_vec3 step;
-    touch_nudge(moved, steps_of(found->away, side), &beyond, points, &step);
+    moved_shape(moved, touch_step(moved, steps_of(found->away, side)), &beyond, points);
     return touch_meets(&beyond, other) ? "one step away they still overlap" : NULL;
 }
 
@@ -493,8 +492,8 @@ static void a_nudge_moves_all_points_by_the_same_last_place(void **state)
     const scene_shape polygon = { .type = SCENE_POLYGON, .as.polygon = { corners, 3 } };
     ct_vec points[CT_MAX_POINTS];
     scene_shape out;
-    ct_vec3 by;
-    touch_nudge(&polygon, (touch_steps){ .x = 1, .y = -1 }, &out, points, &by);
+    const ct_vec3 by = touch_step(&polygon, (touch_steps){ .x = 1, .y = -1 });
+    moved_shape(&polygon, by, &out, points);
     assert_equals(by.x, nextafter(7.3, 10) - 7.3);
     assert_equals(by.y, -(nextafter(900.1, 1000) - 900.1));
     assert_equals(by.z, 0);
@@ -507,18 +506,12 @@ static void a_nudge_moves_all_points_by_the_same_last_place(void **state)
 static void what_is_at_zero_is_nudged_by_the_last_place_of_its_size(void **state)
 {
     (void)state;
-    ct_vec points[CT_MAX_POINTS];
-    scene_shape out;
-    ct_vec3 by;
     const scene_shape ball = a_circle(0, 0, 5);
-    touch_nudge(&ball, (touch_steps){ .x = -1 }, &out, points, &by);
-    assert_equals(out.as.circle.center.x, -(nextafter(5, 6) - 5));
+    assert_equals(touch_step(&ball, (touch_steps){ .x = -1 }).x, -(nextafter(5, 6) - 5));
     const scene_shape point = { .type = SCENE_POINT };
-    touch_nudge(&point, (touch_steps){ .y = 1 }, &out, points, &by);
-    assert_equals(out.as.point.y, nextafter(1, 2) - 1);
+    assert_equals(touch_step(&point, (touch_steps){ .y = 1 }).y, nextafter(1, 2) - 1);
     const scene_shape sphere = { .type = SCENE_SPHERE, .as.sphere = { { 0, 0, 70 }, 1 } };
-    touch_nudge(&sphere, (touch_steps){ .z = 1 }, &out, points, &by);
-    assert_equals(out.as.sphere.center.z, nextafter(70, 71));
+    assert_equals(touch_step(&sphere, (touch_steps){ .z = 1 }).z, nextafter(70, 71) - 70);
 }
 
 /* ---- Surroundings ------------------------------------------------------------------------ */
