@@ -246,10 +246,14 @@ void widget_ask_focus(widgets *w, widget_id id)
     w->focus_changes = true;
 }
 
+bool widget_is_plain_key(const widgets *w)
+{
+    return (w->in->mods & (INPUT_CTRL | INPUT_ALT | INPUT_LOGO)) == 0;
+}
+
 bool widget_tab(widgets *w)
 {
-    const unsigned beside = INPUT_CTRL | INPUT_ALT | INPUT_LOGO;
-    if (w->in->key != INPUT_KEY_TAB || (w->in->mods & beside) != 0) {
+    if (w->in->key != INPUT_KEY_TAB || !widget_is_plain_key(w)) {
         return false;
     }
     w->tab = (w->in->mods & INPUT_SHIFT) != 0 ? -1 : 1;
@@ -517,16 +521,11 @@ void widget_focus_ring(const widgets *w, widget_id id, const layout_box *box)
     }
 }
 
-static void put_text(const widgets *w, const layout_box *box, const char *text, bool muted)
-{
-    const ui_text_style style = { font, muted ? FIGURE_TEXT_MUTED : FIGURE_TEXT, DRAW_START };
-    const draw_point at = { box->x, round(box->y + box->height / 2) + baseline };
-    ui_text(w->u, &style, at, box->width, text);
-}
-
 void widget_label(widgets *w, layout_box box, const char *text)
 {
-    put_text(w, &box, text, true);
+    const ui_text_style style = { font, FIGURE_TEXT_MUTED, DRAW_START };
+    const draw_point at = { box.x, round(box.y + box.height / 2) + baseline };
+    ui_text(w->u, &style, at, box.width, text);
 }
 
 /* ---- Buttons ----------------------------------------------------------------------------- */
@@ -570,23 +569,26 @@ static void draw_button(const widgets *w, const widget_button_spec *b)
     }
 }
 
-/* Space and Enter press what has the focus. */
-static bool is_pressed_by_key(widgets *w, widget_id id)
+/* The key for a widget that nothing is typed into: Tab and Escape only lead away from it. */
+static input_key key_for(widgets *w, widget_id id)
 {
     if (!widget_gets_key(w, id) || widget_tab(w)) {
-        return false;
+        return INPUT_KEY_NONE;
     }
     if (w->in->key == INPUT_KEY_ESCAPE) {
         w->took = true;
         widget_ask_focus(w, 0);
     }
-    const unsigned beside = INPUT_CTRL | INPUT_ALT | INPUT_LOGO;
-    const bool press = w->in->key == ' ' || w->in->key == INPUT_KEY_ENTER;
-    if (!press || (w->in->mods & beside) != 0) {
-        return false;
-    }
-    w->took = true;
-    return true;
+    return w->in->key;
+}
+
+/* Space and Enter press what has the focus. */
+static bool is_pressed_by_key(widgets *w, widget_id id)
+{
+    const input_key key = key_for(w, id);
+    const bool pressed = (key == ' ' || key == INPUT_KEY_ENTER) && widget_is_plain_key(w);
+    w->took = w->took || pressed;
+    return pressed;
 }
 
 bool widget_button(widgets *w, const widget_button_spec *b)
@@ -609,39 +611,6 @@ widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box)
     return (widget_spot_state){ widget_is_hot(w, id), clicked };
 }
 
-static void draw_tick(const widgets *w, const layout_box *box)
-{
-    const draw_paint paint = { .stroke = widget_role(w, FIGURE_PANEL), .width = 2 };
-    const draw_point tick[] = { { box->x + 3, box->y + 7.5 },
-                                { box->x + 6, box->y + 10.5 },
-                                { box->x + 11, box->y + 4 } };
-    draw_polyline(w->u->list, &paint, tick, 3);
-}
-
-bool widget_check(widgets *w, const widget_check_spec *c)
-{
-    static const double side = 14;
-    widget_add(w, c->id, &c->box, c->disabled ? 0 : WIDGET_HAND | WIDGET_TAB_STOP);
-    const layout_box mark = { c->box.x, round(c->box.y + (c->box.height - side) / 2), side, side };
-    const bool hot = !c->disabled && widget_is_hot(w, c->id);
-    const draw_color accent = c->disabled ? widget_ink(w, 0.4) : widget_role(w, FIGURE_ACCENT);
-    ui_card(w->u, &mark, c->on ? accent : widget_ink(w, hot ? 0.14 : 0.04),
-            c->on ? accent : widget_ink(w, hot ? 0.6 : 0.4));
-    if (c->on) {
-        draw_tick(w, &mark);
-    }
-    widget_focus_ring(w, c->id, &mark);
-    const double text = c->box.x + side + padding;
-    const layout_box rest = { text, c->box.y, c->box.x + c->box.width - text, c->box.height };
-    put_text(w, &rest, c->text, c->disabled);
-    widget_tip(w, c->id, c->tip);
-    if (c->disabled) {
-        return false;
-    }
-    const bool clicked = widget_is_clicked(w, c->id);
-    return is_pressed_by_key(w, c->id) || clicked;
-}
-
 /* ---- Choice ------------------------------------------------------------------------------ */
 
 static void draw_choice_part(const widgets *w, const widget_choice_spec *c, int i, bool hot)
@@ -662,16 +631,9 @@ static void draw_choice_part(const widgets *w, const widget_choice_spec *c, int 
 
 static int chosen_by_key(widgets *w, const widget_choice_spec *c)
 {
-    if (!widget_gets_key(w, c->id) || widget_tab(w)) {
-        return -1;
-    }
-    const input_key key = w->in->key;
+    const input_key key = key_for(w, c->id);
     int step = key == INPUT_KEY_RIGHT || key == INPUT_KEY_DOWN;
     step -= key == INPUT_KEY_LEFT || key == INPUT_KEY_UP;
-    if (key == INPUT_KEY_ESCAPE) {
-        w->took = true;
-        widget_ask_focus(w, 0);
-    }
     const int next = c->chosen + step;
     w->took = w->took || step != 0;
     return step != 0 && next >= 0 && next < c->count ? next : -1;

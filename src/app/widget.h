@@ -167,14 +167,6 @@ typedef struct widget_button_spec {
 } widget_button_spec;
 bool widget_button(widgets *w, const widget_button_spec *b); /* clicked? */
 
-typedef struct widget_check_spec {
-    widget_id id;
-    layout_box box;
-    const char *text, *tip;
-    bool on, disabled;
-} widget_check_spec;
-bool widget_check(widgets *w, const widget_check_spec *c); /* to be turned over? */
-
 typedef struct widget_choice_spec {
     widget_id id;
     layout_box box;

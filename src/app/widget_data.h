@@ -37,6 +37,9 @@ bool widget_gets_key(const widgets *w, widget_id id);
 /* The focus is to go there at the end of the pass. */
 void widget_ask_focus(widgets *w, widget_id id);
 
+/* Is nothing held to this key but perhaps Shift? */
+bool widget_is_plain_key(const widgets *w);
+
 /* Tab and Shift+Tab in the widget that has the focus; true: it was that. */
 bool widget_tab(widgets *w);
 

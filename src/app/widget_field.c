@@ -98,13 +98,11 @@ static double steps_of_key(input_key key)
 
 static widget_result step_by_key(widgets *w, const widget_number_spec *n, double *out)
 {
-    const unsigned beside = INPUT_CTRL | INPUT_ALT | INPUT_LOGO;
-    const double steps = steps_of_key(w->in->key);
-    if (steps == 0 || (w->in->mods & beside) != 0) {
+    if (!widget_is_plain_key(w)) {
         return WIDGET_IDLE;
     }
     w->took = true;
-    return tell_step(w, n, steps * finer(w), out);
+    return tell_step(w, n, steps_of_key(w->in->key) * finer(w), out);
 }
 
 /* Whole notches; what a touch pad sends in parts is added up. */
@@ -156,7 +154,7 @@ static widget_result end_drag(widgets *w, const widget_number_spec *n, double *o
 
 static widget_result drag_label(widgets *w, const widget_number_spec *n, double *out)
 {
-    if (w->active != n->id || !w->drag.of_label || !w->in) {
+    if (!w->in) {
         return WIDGET_IDLE;
     }
     switch (w->in->kind) {

@@ -126,34 +126,30 @@ static bool is_listening(const widgets *w, const widget_list_spec *l)
     return w->focus != 0 && (w->focus == l->id || w->focus == l->keys_from);
 }
 
-/* Where the key leads to; `from` when it leads nowhere. */
-static int row_by_key(const widget_list_spec *l, input_key key, int from)
+/* Where the key leads to from *row; false: nowhere. */
+static bool go_by_key(const widget_list_spec *l, input_key key, int *row)
 {
     const int page = (int)fmax(l->box.height / l->row_height - 1, 1);
-    int row = from;
+    int to = *row;
     switch (key) {
     case INPUT_KEY_DOWN:
-        row++;
+        to++;
         break;
     case INPUT_KEY_UP:
-        row = from < 0 ? l->count - 1 : from - 1;
+        to = to < 0 ? l->count - 1 : to - 1;
         break;
     case INPUT_KEY_PAGE_DOWN:
-        row += page;
+        to += page;
         break;
     case INPUT_KEY_PAGE_UP:
-        row -= page;
+        to -= page;
         break;
     default:
-        return from;
+        return false;
     }
-    row = row < l->count ? row : l->count - 1;
-    return row > 0 ? row : 0;
-}
-
-static bool is_plain_key(const input *in)
-{
-    return (in->mods & (INPUT_CTRL | INPUT_ALT | INPUT_LOGO)) == 0;
+    to = to < l->count ? to : l->count - 1;
+    *row = to > 0 ? to : 0;
+    return true;
 }
 
 /* Keys that only a list without a field has: Home and End, Enter, Escape, Tab. */
@@ -187,20 +183,17 @@ static widget_result own_key(widgets *w, const widget_list_spec *l, widget_list_
 
 static widget_result list_key(widgets *w, const widget_list_spec *l, widget_list_state *state)
 {
-    if (!is_listening(w, l) || !widget_happens(w, INPUT_KEY_PRESS) || !is_plain_key(w->in)) {
+    if (l->count == 0 || !is_listening(w, l) || !widget_happens(w, INPUT_KEY_PRESS) ||
+        !widget_is_plain_key(w)) {
         return WIDGET_IDLE;
     }
     const int from = state->selected;
-    const int row = row_by_key(l, w->in->key, from);
-    const input_key key = w->in->key;
-    if (l->count > 0 && (key == INPUT_KEY_UP || key == INPUT_KEY_DOWN || key == INPUT_KEY_PAGE_UP ||
-                         key == INPUT_KEY_PAGE_DOWN)) {
+    if (go_by_key(l, w->in->key, &state->selected)) {
         w->took = true;
-        state->selected = row;
         state->reveal = true;
-        return row != from ? WIDGET_CHANGING : WIDGET_IDLE;
+        return state->selected != from ? WIDGET_CHANGING : WIDGET_IDLE;
     }
-    return w->focus == l->id && l->count > 0 ? own_key(w, l, state) : WIDGET_IDLE;
+    return w->focus == l->id ? own_key(w, l, state) : WIDGET_IDLE;
 }
 
 static widget_result list_press(widgets *w, const widget_list_spec *l, widget_list_state *state)
@@ -208,11 +201,7 @@ static widget_result list_press(widgets *w, const widget_list_spec *l, widget_li
     if (!widget_is_pressed(w, l->id)) {
         return WIDGET_IDLE;
     }
-    if (l->keys_from == 0) {
-        widget_ask_focus(w, l->id);
-    } else {
-        widget_ask_focus(w, l->keys_from); /* the field goes on having the keyboard */
-    }
+    widget_ask_focus(w, l->keys_from ? l->keys_from : l->id); /* the field goes on having it */
     if (state->hovered < 0) {
         return WIDGET_IDLE;
     }

@@ -67,8 +67,10 @@ static void build_buttons(panel *p)
     static const char *const axes[] = { "y up", "y down" };
     const widget_button_spec ok = { .id = OK, .box = ok_box, .text = "OK", .tip = "Does it" };
     p->clicked += widget_button(&p->w, &ok);
-    const widget_check_spec grid = { .id = GRID, .box = grid_box, .text = "grid", .on = p->grid };
-    p->grid ^= widget_check(&p->w, &grid);
+    const widget_button_spec grid = {
+        .id = GRID, .box = grid_box, .text = "grid", .on = p->grid, .tab_stop = true
+    };
+    p->grid ^= widget_button(&p->w, &grid);
     const widget_choice_spec axis = {
         .id = AXIS, .box = axis_box, .texts = axes, .count = 2, .chosen = p->axis
     };
