@@ -118,7 +118,7 @@ void browser_go_up(session *s)
     browser *b = &s->browser;
     char parent[PLACES_PATH_SIZE], from[PLACES_PATH_SIZE];
     snprintf(from, sizeof from, "%s", places_base_name(b->folder.path));
-    folder_parent(&b->folder, parent);
+    places_parent(b->folder.path, parent);
     if (b->shows_recent) {
         snprintf(parent, sizeof parent, "%s", b->folder.path); /* back to it */
     }
@@ -138,11 +138,9 @@ void browser_show_recent(session *s, bool on)
 
 void browser_go_to_file(session *s, const char *path)
 {
-    folder_list of_file = { .count = 0 };
     char parent[PLACES_PATH_SIZE], name[PLACES_PATH_SIZE];
-    snprintf(of_file.path, sizeof of_file.path, "%s", path);
     snprintf(name, sizeof name, "%s", places_base_name(path));
-    folder_parent(&of_file, parent);
+    places_parent(path, parent);
     browser_enter(s, parent);
     select_name(s, name);
     if (s->browser.saves) {

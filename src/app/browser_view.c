@@ -96,10 +96,8 @@ static void draw_case(session *s, const ui *u, const browser_shown *shown, const
     if (known && known->state == THUMB_BROKEN) {
         ui_text(u, &wrong_style, below, text_width, known->note);
     } else if (s->browser.shows_recent) {
-        folder_list of_file = { .count = 0 };
         char parent[PLACES_PATH_SIZE];
-        snprintf(of_file.path, sizeof of_file.path, "%s", shown->path);
-        folder_parent(&of_file, parent);
+        places_parent(shown->path, parent);
         put_path(u, &small_style, below, text_width, parent);
     } else if (known) {
         ui_text(u, &small_style, below, text_width, known->note);

@@ -91,9 +91,9 @@ const char *commands_why_not(const session *s, const command *c)
 
 /* ---- Run --------------------------------------------------------------------------------- */
 
-static void run(session *s, const command *c, const input *in)
+static void run(session *s, const command *c, bool repeated)
 {
-    const command_call call = { .arg = c->arg, .in = in };
+    const command_call call = { .arg = c->arg, .repeated = repeated };
     c->run(s, &call);
     s->dirty = true;
 }
@@ -104,7 +104,7 @@ void commands_run(session *s, const command *c)
     if (why) {
         session_say(s, false, "%s", why);
     } else if (c->run) {
-        run(s, c, NULL);
+        run(s, c, false);
     }
 }
 
@@ -129,7 +129,7 @@ static bool press(session *s, const input *in, chord_test *pressed)
         const char *why = commands_why_not(s, c);
         if (!why) {
             if (c->repeats || !in->repeat) {
-                run(s, c, in);
+                run(s, c, in->repeat);
             }
             return true;
         }

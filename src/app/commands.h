@@ -24,8 +24,8 @@ typedef enum command_group {
 } command_group;
 
 typedef struct command_call {
-    int arg;         /* the row's */
-    const input *in; /* the key that asked for it; NULL: a button, the list of commands */
+    int arg;       /* the row's */
+    bool repeated; /* by a key that is held */
 } command_call;
 
 struct command {

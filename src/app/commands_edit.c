@@ -8,11 +8,6 @@
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 
-static bool is_repeated(const command_call *call)
-{
-    return call->in && call->in->repeat;
-}
-
 /* ---- Select ------------------------------------------------------------------------------ */
 
 static const char *without_shapes(const session *s, int arg)
@@ -99,11 +94,7 @@ static void duplicate(session *s, const command_call *call)
 static bool copy_to_clipboard(session *s)
 {
     char *text = editor_copy(&s->editor);
-    const bool copied =
-        text && s->desktop.set_clipboard && s->desktop.set_clipboard(s->desktop.context, text);
-    if (text && !copied) {
-        session_say(s, true, "The clipboard cannot be written to.");
-    }
+    const bool copied = text && session_set_clipboard(s, text);
     free(text);
     return copied;
 }
@@ -177,7 +168,7 @@ static void say_refused(session *s, scene_status status)
 static void turn(session *s, const command_call *call)
 {
     const scene_type before = editor_selected_shape(&s->editor)->type;
-    say_refused(s, editor_rotate(&s->editor, call->arg, is_repeated(call)));
+    say_refused(s, editor_rotate(&s->editor, call->arg, call->repeated));
     if (editor_selection_count(&s->editor) > 1) {
         return;
     }
@@ -226,7 +217,7 @@ static void nudge(session *s, const command_call *call)
     const ct_vec way = directions[call->arg % DIRECTIONS];
     const ct_vec seen = { length * way.x, length * way.y };
     say_other_step(s, length);
-    say_refused(s, editor_nudge(&s->editor, seen, is_repeated(call)));
+    say_refused(s, editor_nudge(&s->editor, seen, call->repeated));
 }
 
 static void nudge_in_depth(session *s, const command_call *call)
@@ -234,7 +225,7 @@ static void nudge_in_depth(session *s, const command_call *call)
     const double length = nudge_length(s, call->arg);
     const double nearer = call->arg % DIRECTIONS == NEARER ? length : -length;
     say_other_step(s, length);
-    say_refused(s, editor_nudge_z(&s->editor, nearer, is_repeated(call)));
+    say_refused(s, editor_nudge_z(&s->editor, nearer, call->repeated));
 }
 
 /* ---- Rows -------------------------------------------------------------------------------- */

@@ -41,8 +41,7 @@ static const touch_steps steps[] = { { .x = -1 }, { .x = 1 }, { .y = 1 },
 
 static void nudge_last_place(session *s, const command_call *call)
 {
-    const bool repeated = call->in && call->in->repeat;
-    if (editor_nudge_last_place(&s->editor, steps[call->arg], repeated) != SCENE_OK) {
+    if (editor_nudge_last_place(&s->editor, steps[call->arg], call->repeated) != SCENE_OK) {
         session_say(s, true, "The shape cannot be moved further: coordinates end at 1e12.");
     }
 }

@@ -25,13 +25,8 @@ static void copy_measure(session *s, const command_call *call)
 {
     char text[MEASURE_TEXT_SIZE];
     (void)call;
-    if (!measure_text(&s->editor, text)) {
-        return;
-    }
-    if (s->desktop.set_clipboard && s->desktop.set_clipboard(s->desktop.context, text)) {
+    if (measure_text(&s->editor, text) && session_set_clipboard(s, text)) {
         session_say(s, false, "Copied: %s", text);
-    } else {
-        session_say(s, true, "The clipboard cannot be written to.");
     }
 }
 

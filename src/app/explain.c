@@ -24,11 +24,6 @@ static meeting meeting_of(const report *r, report_pair pair)
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
-static const char *number(double value, char out[REPORT_NUMBER_SIZE])
-{
-    return report_format_number(value, out);
-}
-
 void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SIZE])
 {
     char text[REPORT_NUMBER_SIZE];
@@ -36,7 +31,7 @@ void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SI
     const meeting met = meeting_of(r, pair);
     char depth[REPORT_NUMBER_SIZE + 16] = "";
     if (met.depth > 0) {
-        snprintf(depth, sizeof depth, ", depth %s", number(met.depth, text));
+        snprintf(depth, sizeof depth, ", depth %s", report_format_number(met.depth, text));
     }
     if (met.inside == CT_INSIDE_BOTH) {
         snprintf(out, EXPLAIN_SIZE, "%s and %s cover each other", a, b);
@@ -50,7 +45,7 @@ void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SI
         snprintf(out, EXPLAIN_SIZE, "%s and %s touch", a, b);
     } else {
         snprintf(out, EXPLAIN_SIZE, "%s and %s are apart, distance %s", a, b,
-                 number(met.distance, text));
+                 report_format_number(met.distance, text));
     }
 }
 
@@ -79,8 +74,8 @@ void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPL
         snprintf(out, EXPLAIN_SIZE, "%s meets %s from the start, t = 0", a, b);
     } else {
         side_words(r, &sweep.result, side, sizeof side);
-        snprintf(out, EXPLAIN_SIZE, "%s hits %s at t = %s%s", a, b, number(sweep.result.t, t),
-                 side);
+        snprintf(out, EXPLAIN_SIZE, "%s hits %s at t = %s%s", a, b,
+                 report_format_number(sweep.result.t, t), side);
     }
 }
 

@@ -174,25 +174,6 @@ void folder_deinit(folder_list *f)
     *f = (folder_list){ .count = 0 };
 }
 
-void folder_parent(const folder_list *f, char out[PLACES_PATH_SIZE])
-{
-    snprintf(out, PLACES_PATH_SIZE, "%s", f->path);
-    char *slash = strrchr(out, '/');
-    if (slash) {
-        slash[slash == out] = '\0';
-    }
-}
-
-int folder_index_of(const folder_list *f, const char *name)
-{
-    for (int i = 0; i < f->count; i++) {
-        if (strcmp(f->entries[i].name, name) == 0) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE])
 {
     const char *base = strcmp(f->path, "/") == 0 ? "" : f->path;

@@ -17,17 +17,10 @@ typedef struct folder_list {
 } folder_list;
 
 /* Lists the folder: its folders, its *.json files and the pictures that seem to carry a case, but
- * nothing hidden. A folder that cannot be
- * read has no entries and an `error`, as one that is too large for the memory. The old content is
- * freed; a folder of zeros is empty and valid. */
+ * nothing hidden. A folder that cannot be read has no entries and an `error`, as one that is too
+ * large for the memory. The old content is freed; a folder of zeros is empty and valid. */
 void folder_read(folder_list *f, const char *path);
 void folder_deinit(folder_list *f);
-
-/* The folder that this one lies in; "/" of "/". */
-void folder_parent(const folder_list *f, char out[PLACES_PATH_SIZE]);
-
-/* Index of the entry of this name; -1: none. */
-int folder_index_of(const folder_list *f, const char *name);
 
 /* The path of an entry; false: it is too long. */
 bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE]);

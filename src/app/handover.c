@@ -83,9 +83,7 @@ static void copy_text(session *s, char *text, const char *why, const char *what)
 {
     if (!text) {
         session_say(s, true, "Nothing was copied: %s.", why);
-    } else if (!s->desktop.set_clipboard || !s->desktop.set_clipboard(s->desktop.context, text)) {
-        session_say(s, true, "The clipboard cannot be written to.");
-    } else {
+    } else if (session_set_clipboard(s, text)) {
         session_say(s, false, "Copied %s, %zu bytes.", what, strlen(text));
     }
     free(text);

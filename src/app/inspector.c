@@ -10,7 +10,8 @@
 #include "app/sheet.h"
 
 static const double section_height = 22, section_gap = 10;
-static const double title_chars = 200, note_least = 3, note_most = 10, note_line = 17;
+static const double note_least = 3, note_line = 17;
+enum { TITLE_CHARS = 200, NOTE_MOST = 10 };
 
 /* ---- Parts ------------------------------------------------------------------------------- */
 
@@ -179,8 +180,9 @@ static void shape_section(sheet *h)
 
 typedef scene_status change_one(editor *ed, scene_id id, const void *how);
 
-static scene_status change_all(sheet *h, change_one *change, const void *how)
+static void change_all(sheet *h, const char *verb, change_one *change, const void *how)
 {
+    char label[80];
     editor *ed = &h->s->editor;
     scene_status status = SCENE_OK;
     editor_revert(ed); /* every motion of a drag counts from where it began */
@@ -190,7 +192,8 @@ static scene_status change_all(sheet *h, change_one *change, const void *how)
     if (status != SCENE_OK) {
         editor_revert(ed);
     }
-    return status;
+    editor_label(ed, verb, label, sizeof label);
+    sheet_finish(h, status, label);
 }
 
 static scene_status shift_one(editor *ed, scene_id id, const void *how)
@@ -222,9 +225,7 @@ static void shift_rows(sheet *h, bool with_z)
         sheet_row_end(h);
     }
     if (changed) {
-        char label[80];
-        editor_label(&h->s->editor, "Move", label, sizeof label);
-        sheet_finish(h, change_all(h, shift_one, &by), label);
+        change_all(h, "Move", shift_one, &by);
     }
     if (h->result == WIDGET_CHANGING && changed) {
         *kept = by;
@@ -325,9 +326,7 @@ static void common_radius_row(sheet *h, const common *c)
     const bool changed = sheet_number(h, &f, &radius);
     sheet_row_end(h);
     if (changed) {
-        char label[80];
-        editor_label(&h->s->editor, "Change radius of", label, sizeof label);
-        sheet_finish(h, change_all(h, resize_one, &radius), label);
+        change_all(h, "Change radius of", resize_one, &radius);
     }
 }
 
@@ -349,9 +348,7 @@ static void common_move_row(sheet *h, const common *c)
     changed |= sheet_number(h, &y, &move.y);
     sheet_row_end(h);
     if (changed) {
-        char label[80];
-        editor_label(&h->s->editor, "Change move of", label, sizeof label);
-        sheet_finish(h, change_all(h, move_one, &move), label);
+        change_all(h, "Change move of", move_one, &move);
     }
 }
 
@@ -441,7 +438,7 @@ static void title_row(sheet *h)
                                     .box = sheet_cell(h, 0, true),
                                     .text = scene_title(s),
                                     .hint = "none",
-                                    .most_chars = (size_t)title_chars,
+                                    .most_chars = TITLE_CHARS,
                                     .as_typed = true };
     sheet_caption(h, "title");
     case_text(h, &spec, scene_set_title, "Change title");
@@ -454,9 +451,9 @@ static void note_row(sheet *h)
     static const ui_text_style style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
     const scene *s = h->s->doc.scene;
     layout_box box = sheet_cell(h, 0, true);
-    const ui_flow text = { .width = box.width - 12, .max_lines = (int)note_most };
+    const ui_flow text = { .width = box.width - 12, .max_lines = NOTE_MOST };
     const double lines = ui_paragraph_height(&style, &text, scene_note(s)) / note_line;
-    box.height = fmin(fmax(lines, note_least), note_most) * note_line + 10;
+    box.height = fmin(fmax(lines, note_least), NOTE_MOST) * note_line + 10;
     const widget_text_spec spec = { .id = widget_key("case note", 0),
                                     .box = box,
                                     .text = scene_note(s),

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/chord.h"
+
 static const double head_height = 30, row_height = 22, foot = 10, margin = 16;
 static const double text_size = 12;
 
@@ -45,7 +47,8 @@ static void draw_row(session *s, const ui *u, const layout_box *row, scene_overl
 {
     const unsigned bit = SCENE_SHOW_BIT(overlay);
     const bool on = (scene_show(s->doc.scene) & bit) != 0;
-    const char label[2] = { (char)(overlay == SCENE_SHOW_GRID ? 'G' : '1' + (int)overlay), '\0' };
+    char label[CHORD_TEXT_SIZE];
+    chord_text((chord){ key_of(overlay), 0 }, label);
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
     if (s->zone_hovered == s->layout.zone_count) {
         ui_fill(u, row, ui_mix(panel, figure_color(u->theme, FIGURE_TEXT), 0.06));

@@ -21,6 +21,13 @@ bool places_join(const char *folder, const char *name, char *out, size_t out_siz
     return length >= 0 && (size_t)length < out_size;
 }
 
+void places_parent(const char *path, char out[PLACES_PATH_SIZE])
+{
+    const char *slash = strrchr(path, '/');
+    const int length = slash ? (int)(slash - path) + (slash == path) : 0;
+    snprintf(out, PLACES_PATH_SIZE, "%.*s", length, path);
+}
+
 const char *places_base_name(const char *path)
 {
     const char *slash = strrchr(path, '/');

@@ -32,6 +32,9 @@ void places_current(char *out, size_t out_size);
 /* folder/name; false when it does not fit. */
 bool places_join(const char *folder, const char *name, char *out, size_t out_size);
 
+/* The folder that it lies in: "/" of "/", "" where the path names none. */
+void places_parent(const char *path, char out[PLACES_PATH_SIZE]);
+
 /* What follows the last slash. */
 const char *places_base_name(const char *path);
 

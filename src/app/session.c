@@ -45,6 +45,16 @@ void session_say_file_error(session *s, const scene_error *error, const char *pa
     session_say(s, true, "%s", text);
 }
 
+bool session_set_clipboard(session *s, const char *text)
+{
+    const desktop *d = &s->desktop;
+    const bool set = d->set_clipboard && d->set_clipboard(d->context, text);
+    if (!set) {
+        session_say(s, true, "The clipboard cannot be written to.");
+    }
+    return set;
+}
+
 /* ---- Documents --------------------------------------------------------------------------- */
 
 static void show_document(session *s)

@@ -105,6 +105,9 @@ void session_say(session *s, bool is_error, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 void session_hide_message(session *s);
 
+/* Puts a text into the desktop's clipboard. False: it cannot be, and that has been said. */
+bool session_set_clipboard(session *s, const char *text);
+
 /* Opens a file in place of the case shown; a refused one leaves everything as it was. */
 void session_open(session *s, const char *path, bool from_gallery);
 void session_walk_gallery(session *s, int step);

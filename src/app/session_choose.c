@@ -10,11 +10,9 @@
 
 static void first_folder(const session *s, char out[PLACES_PATH_SIZE])
 {
-    const size_t length = (size_t)(document_file_name(&s->doc) - s->doc.path);
     places_current(out, PLACES_PATH_SIZE);
     if (document_is_users(&s->doc)) {
-        snprintf(out, PLACES_PATH_SIZE, "%.*s", (int)(length > 1 ? length - 1 : length),
-                 s->doc.path);
+        places_parent(s->doc.path, out);
     } else if (s->settings.last_folder[0] && places_is_folder(s->settings.last_folder)) {
         snprintf(out, PLACES_PATH_SIZE, "%s", s->settings.last_folder);
     }

@@ -1,8 +1,6 @@
 /* session_files.c - new and save as, files that others change, settings and recent files. */
 #include "app/session_files.h"
 
-#include <string.h>
-
 #include "app/commands.h"
 #include "app/reselect.h"
 
@@ -186,7 +184,5 @@ void session_note_recent(session *s)
     }
     scene_error ignored; /* the list is a comfort: nobody is told that it stays as it was */
     (void)recent_add(&s->recent, s->doc.path, &ignored);
-    const size_t folder = (size_t)(document_file_name(&s->doc) - s->doc.path);
-    memcpy(s->settings.last_folder, s->doc.path, folder);
-    s->settings.last_folder[folder > 1 ? folder - 1 : folder] = '\0';
+    places_parent(s->doc.path, s->settings.last_folder);
 }

@@ -115,7 +115,7 @@ bool sheet_number_in(sheet *h, const sheet_field *f, const layout_box *box, doub
 
 bool sheet_number(sheet *h, const sheet_field *f, double *value)
 {
-    const layout_box box = sheet_cell(h, f->column, f->wide);
+    const layout_box box = sheet_cell(h, f->column, false);
     return sheet_number_in(h, f, &box, value);
 }
 
@@ -134,8 +134,8 @@ void sheet_finish(sheet *h, scene_status status, const char *label)
         editor_refresh(ed);
     } else {
         const bool steps = h->result == WIDGET_STEPPED;
-        editor_commit(ed, label, steps && h->s->inspector.stepped == h->told);
-        h->s->inspector.stepped = steps ? h->told : 0;
+        editor_commit(ed, label, steps && i->stepped == h->told);
+        i->stepped = steps ? h->told : 0;
     }
 }
 

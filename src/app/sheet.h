@@ -32,7 +32,6 @@ typedef struct sheet_field {
     const char *hint; /* instead of the value: "none", "mixed"; NULL: the value is shown */
     sheet_unit unit;
     int column; /* 0, 1 */
-    bool wide;  /* over both */
 } sheet_field;
 
 enum { SHEET_ROW = 24, SHEET_GAP = 4 };

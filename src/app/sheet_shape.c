@@ -7,6 +7,7 @@
 #include "app/plane.h"
 #include "scene/decimals.h"
 #include "scene/degrees.h"
+#include "scene/moved_shape.h"
 
 static const double index_width = 30, remove_width = 22;
 enum { most_point_rows = 6 };
@@ -139,13 +140,9 @@ static void polar_row(sheet *h, const ct_vec *from, ct_vec *to)
 static void turn_rect(sheet *h, double deg)
 {
     const ct_rect rect = h->shape.as.rect;
-    const ct_vec size = plane_minus(rect.max, rect.min);
     h->shape.type = SCENE_ROTATED_RECT;
-    h->shape.as.rotated_rect = (scene_rotated_rect){
-        .center = { rect.min.x + size.x / 2, rect.min.y + size.y / 2 },
-        .size = size,
-        .rotation_deg = deg,
-    };
+    h->shape.as.rotated_rect = rotated_rect_of(&rect);
+    h->shape.as.rotated_rect.rotation_deg = deg;
     sheet_apply(h, "Turn");
 }
 

@@ -161,28 +161,19 @@ static void draw_selected(const session *s, const ui *u, draw_point at, double w
     }
 }
 
-/* The step told, and what it says; its title alone where there is no room. */
-static void draw_story(const ui *u, const story_text *told, draw_point at, double width)
-{
-    const double used =
-        draw_text_width(name_style.font.font, name_style.font.size, told->title) + 12;
-    ui_text(u, &name_style, at, width, told->title);
-    if (width - used > 120) {
-        ui_text(u, &shape_style, (draw_point){ at.x + used, at.y }, width - used, told->words);
-    }
-}
+/* What comes first in bold, and what is said about it in a style of its own. */
+typedef struct said {
+    const char *head, *words;
+    const ui_text_style *style;
+} said;
 
-/* What is done with the tool in hand; which it is, the tool bar shows as well. */
-static void draw_tool(const ui *u, const tool_mode_info *info, draw_point at, double width)
+/* The head alone where there is no room for both. */
+static void draw_said(const ui *u, const said *it, draw_point at, double width)
 {
-    const double used =
-        draw_text_width(name_style.font.font, name_style.font.size, info->name) + 10;
-    if (used > width) {
-        return;
-    }
-    ui_text(u, &name_style, at, width, info->name);
+    const double used = draw_text_width(name_style.font.font, name_style.font.size, it->head) + 12;
+    ui_text(u, &name_style, at, width, it->head);
     if (width - used > 120) {
-        ui_text(u, &idle_style, (draw_point){ at.x + used, at.y }, width - used, info->hint);
+        ui_text(u, it->style, (draw_point){ at.x + used, at.y }, width - used, it->words);
     }
 }
 
@@ -194,27 +185,22 @@ void statusline_build(session *s, const ui *u)
             (draw_point){ line->x + line->width, line->y + 0.5 }, FIGURE_GRID);
     const double right = draw_right(s, u);
     const double left = draw_mouse(s, u);
-    const scene_shape *selected = editor_selected_shape(&s->editor);
+    const draw_point at = { left, line->y + baseline };
     if (right - left < 40) {
         return;
     }
-    if (s->editor.mode != TOOL_MODE_SELECT) {
-        draw_tool(u, tools_mode_info(s->editor.mode), (draw_point){ left, line->y + baseline },
-                  right - left);
-        return;
-    }
     story_text told;
-    story_tell(&s->editor, &told);
-    if (told.title[0]) {
-        draw_story(u, &told, (draw_point){ left, line->y + baseline }, right - left);
-        return;
-    }
     char press[PRESS_HINT_SIZE];
+    story_tell(&s->editor, &told);
     press_hint(&s->editor, press);
-    if (!selected) {
-        ui_text(u, &idle_style, (draw_point){ left, line->y + baseline }, right - left,
-                press[0] ? press : "Nothing selected");
-        return;
+    if (s->editor.mode != TOOL_MODE_SELECT) {
+        const char *name = tools_mode_info(s->editor.mode)->name;
+        draw_said(u, &(said){ name, press, &idle_style }, at, right - left);
+    } else if (told.title[0]) {
+        draw_said(u, &(said){ told.title, told.words, &shape_style }, at, right - left);
+    } else if (s->editor.selected == 0) {
+        ui_text(u, &idle_style, at, right - left, press[0] ? press : "Nothing selected");
+    } else {
+        draw_selected(s, u, at, right - left, press);
     }
-    draw_selected(s, u, (draw_point){ left, line->y + baseline }, right - left, press);
 }
