@@ -1,7 +1,8 @@
 /* drive.c - inputs, folders and cases for the tests of the window's inside. */
-#define _XOPEN_SOURCE 700 /* nftw */
+#define _GNU_SOURCE /* nftw, the program's name */
 #include "drive.h"
 
+#include <errno.h>
 #include <ftw.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,7 +21,9 @@ static int remove_one(const char *path, const struct stat *info, int flag, struc
 void drive_enter_folder(const char *name)
 {
     char folder[1024];
-    snprintf(folder, sizeof folder, "%s/%s", TEST_BINARY_DIR, name);
+    snprintf(folder, sizeof folder, "%s/in-%s", TEST_BINARY_DIR, program_invocation_short_name);
+    (void)mkdir(folder, 0755); /* it may be there */
+    snprintf(folder + strlen(folder), sizeof folder - strlen(folder), "/%s", name);
     nftw(folder, remove_one, 16, FTW_DEPTH | FTW_PHYS);
     assert_int_equal(mkdir(folder, 0755), 0);
     assert_int_equal(chdir(folder), 0);
@@ -29,7 +32,6 @@ void drive_enter_folder(const char *name)
     setenv("XDG_STATE_HOME", own, 1);
     snprintf(own, sizeof own, "%s/config", folder);
     setenv("XDG_CONFIG_HOME", own, 1);
-    setenv("COLLISION_TEST_DIALOG", "none", 1);
     setenv("COLLISION_TEST_ASSETS", TEST_SOURCE_DIR "/assets", 1);
     setenv("COLLISION_TEST_DIALOG", "none", 1);
 }

@@ -12,7 +12,7 @@
 #include "app/session.h"
 #include "numbers.h"
 
-/* Makes and enters an empty folder of this test's own, and has recovery files and settings kept in
+/* Makes and enters an empty folder of this program's own, and has recovery files and settings kept in
  * it, in state/collision-test and config/collision-test. */
 void drive_enter_folder(const char *name);
 
