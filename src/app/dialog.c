@@ -87,10 +87,10 @@ bool dialog_start(dialog *d, const dialog_request *request)
         arguments_of_zenity(request, &args);
     }
     pid_t pid = 0;
-    const bool ok = fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 &&
-                    fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0 &&
-                    fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 &&
-                    spawn_start(program, args.list, (spawn_files){ -1, ends[1] }, &pid);
+    const bool ok =
+        fcntl(ends[0], F_SETFD, FD_CLOEXEC) == 0 && fcntl(ends[1], F_SETFD, FD_CLOEXEC) == 0 &&
+        fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 &&
+        spawn_start(program, args.list, (spawn_files){ -1, ends[1], .outlives = false }, &pid);
     close(ends[1]);
     if (!ok) {
         close(ends[0]);

@@ -76,7 +76,8 @@ bool picture_copy_start(picture_copy *c, const void *png, size_t size, const cha
     const int file = file_of(png, size);
     pid_t pid = 0;
     const bool started =
-        file >= 0 && spawn_start(path, h->arguments, (spawn_files){ file, -1 }, &pid);
+        file >= 0 &&
+        spawn_start(path, h->arguments, (spawn_files){ file, -1, .outlives = true }, &pid);
     if (file >= 0) {
         close(file);
     }

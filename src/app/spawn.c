@@ -9,8 +9,6 @@
 #include <string.h>
 #include <unistd.h>
 
-extern char **environ;
-
 bool spawn_is_program(const char *path)
 {
     return access(path, X_OK) == 0;
@@ -44,11 +42,13 @@ static bool prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attr
     sigset_t defaults;
     sigemptyset(&defaults);
     sigaddset(&defaults, SIGPIPE); /* is ignored here, which the child would inherit */
+    const int own_session = files.outlives ? POSIX_SPAWN_SETSID : 0;
     /* The output first: it may have the number of another one that was closed at our start. */
     return connect(actions, files.output, STDOUT_FILENO) &&
            connect(actions, files.input, STDIN_FILENO) && connect(actions, -1, STDERR_FILENO) &&
+           posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1) == 0 &&
            posix_spawnattr_setsigdefault(attributes, &defaults) == 0 &&
-           posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGDEF) == 0;
+           posix_spawnattr_setflags(attributes, (short)(POSIX_SPAWN_SETSIGDEF | own_session)) == 0;
 }
 
 bool spawn_start(const char *program, const char *const *arguments, spawn_files files, pid_t *pid)

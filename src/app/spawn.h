@@ -13,9 +13,10 @@ bool spawn_is_program(const char *path);
  * programs in. */
 bool spawn_find(const char *name, char out[PLACES_PATH_SIZE]);
 
-/* What the program reads and prints to; -1: nothing. */
+/* What the program reads and prints to; -1: nothing. No other file of ours comes along. */
 typedef struct spawn_files {
     int input, output;
+    bool outlives; /* it goes on after us: what ends our terminal, or is typed there, spares it */
 } spawn_files;
 
 enum { SPAWN_MOST_ARGUMENTS = 12 };

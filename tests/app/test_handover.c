@@ -171,6 +171,31 @@ static void the_picture_goes_to_xclip(void **state)
     end(s);
 }
 
+/* In a session of its own, with none of our files, it reads on when nobody waits for it any more. */
+static void a_picture_copied_at_the_very_end_outlives_the_window(void **state)
+{
+    (void)state;
+    int ends[2], status = 1;
+    assert_int_equal(pipe(ends), 0);
+    session *s = start_with("xclip", "cut -d' ' -f 6 /proc/self/stat >about; ls /proc/self/fd | "
+                                     "wc -l >>about; cat >part.png; mv part.png last.png");
+    run(s, "Copy picture");
+    const pid_t xclip = s->copying.pid;
+    end(s);
+    assert_int_equal(waitpid(xclip, &status, 0), xclip);
+    assert_int_equal(status, 0);
+    close(ends[0]);
+    close(ends[1]);
+    assert_true(drive_size_of("last.png") > 5000);
+    char wanted[40], seen[40] = "";
+    FILE *about = fopen("about", "r");
+    assert_non_null(about);
+    seen[fread(seen, 1, sizeof seen - 1, about)] = '\0';
+    fclose(about);
+    snprintf(wanted, sizeof wanted, "%d\n4\n", (int)xclip); /* three, and the folder ls reads */
+    assert_string_equal(seen, wanted);
+}
+
 static void on_wayland_it_goes_to_wl_copy(void **state)
 {
     (void)state;
@@ -220,6 +245,7 @@ int main(void)
         cmocka_unit_test(of_a_selection_the_pair_is_handed_on_that_is_explained),
         cmocka_unit_test(a_clipboard_that_cannot_be_written_to_is_told),
         cmocka_unit_test(the_picture_goes_to_xclip),
+        cmocka_unit_test(a_picture_copied_at_the_very_end_outlives_the_window),
         cmocka_unit_test(on_wayland_it_goes_to_wl_copy),
         cmocka_unit_test(without_a_program_for_it_the_message_says_which),
         cmocka_unit_test(a_program_that_fails_or_hangs_is_told_and_ended),
