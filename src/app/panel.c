@@ -252,7 +252,7 @@ static void draw_content(session *s, const ui *u, ui_flow *flow)
 {
     draw_title_and_note(s, u, flow);
     inspector_build(s, u, flow);
-    verdicts_build(u, s->editor.report, flow);
+    verdicts_build(s, u, flow);
     const figure_choice choice =
         figure_choose(s->editor.report, s->editor.selected, s->editor.partner);
     if (choice.has_sweep) {

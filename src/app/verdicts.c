@@ -48,16 +48,48 @@ void verdict_mark(const ui *u, const report *r, draw_point right)
     }
 }
 
-static void draw_line_of(const ui *u, const report *r, const report_judged *judged, ui_flow *flow)
+/* Both shapes, of a sweep the mover first; brought into sight where neither is. */
+static void show_pair(editor *ed, report_pair pair)
 {
-    static const double small = 6, indent = 20;
+    const scene_id b = report_shape(ed->report, pair.b)->id;
+    editor_select(ed, report_shape(ed->report, pair.a)->id);
+    editor_select_also(ed, b);
+    if (!editor_sees_selection(ed)) {
+        editor_fit_selection(ed);
+    }
+}
+
+/* The ground of a line under the mouse; true: it was clicked. */
+static bool line_ground(session *s, const ui *u, widget_id id, const layout_box *box)
+{
+    const widget_spot_state spot = widget_spot(&s->widgets, id, *box);
+    if (spot.hovered) {
+        const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+        const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+        ui_card(u, box, ui_mix(panel, accent, 0.07), ui_mix(panel, accent, 0.3));
+    }
+    return spot.clicked;
+}
+
+static void draw_line_of(session *s, const ui *u, int index, ui_flow *flow)
+{
+    static const double small = 6, indent = 20, frame_gap = 3;
+    const report_judged *judged = report_judged_at(s->editor.report, index);
     char about[REPORT_ABOUT_SIZE], plain[REPORT_ABOUT_SIZE];
-    draw_mark(u, (draw_point){ flow->x + small, flow->y + 8 }, small, judged->holds);
     ui_flow inner = *flow;
     inner.x += indent;
     inner.width -= indent;
-    ui_paragraph(u, &about_style, &inner,
-                 textfit_plain(report_about(r, judged, about), plain, sizeof plain));
+    (void)textfit_plain(report_about(s->editor.report, judged, about), plain, sizeof plain);
+    const double height =
+        ui_paragraph_height(&about_style, &inner, plain) +
+        (judged->holds ? 0 : ui_paragraph_height(&reason_style, &inner, judged->problem));
+    const layout_box box = { flow->x - frame_gap, flow->y - frame_gap / 2,
+                             flow->width + 2 * frame_gap, height + frame_gap };
+    if (line_ground(s, u, widget_key("expectation", index), &box)) {
+        show_pair(&s->editor, judged->pair);
+    }
+    draw_mark(u, (draw_point){ flow->x + small, flow->y + 8 }, small, judged->holds);
+    ui_paragraph(u, &about_style, &inner, plain);
     if (!judged->holds) {
         ui_paragraph(u, &reason_style, &inner, judged->problem);
     }
@@ -65,21 +97,22 @@ static void draw_line_of(const ui *u, const report *r, const report_judged *judg
 }
 
 /* Those that fail, or those that hold, as long as there is room; tells how many were drawn. */
-static int draw_lines(const ui *u, const report *r, bool holding, int limit, ui_flow *flow)
+static int draw_lines(session *s, const ui *u, bool holding, int limit, ui_flow *flow)
 {
+    const report *r = s->editor.report;
     int drawn = 0;
     for (int i = 0; i < report_judged_count(r) && drawn < limit; i++) {
-        const report_judged *judged = report_judged_at(r, i);
-        if (judged->holds == holding) {
-            draw_line_of(u, r, judged, flow);
+        if (report_judged_at(r, i)->holds == holding) {
+            draw_line_of(s, u, i, flow);
             drawn++;
         }
     }
     return drawn;
 }
 
-void verdicts_build(const ui *u, const report *r, ui_flow *flow)
+void verdicts_build(session *s, const ui *u, ui_flow *flow)
 {
+    const report *r = s->editor.report;
     const int count = report_judged_count(r), failed = report_failed_count(r);
     char text[64];
     if (count == 0) {
@@ -93,8 +126,8 @@ void verdicts_build(const ui *u, const report *r, ui_flow *flow)
     }
     ui_paragraph(u, &head_style, flow, text);
     flow->y += 4;
-    int drawn = draw_lines(u, r, false, most_lines, flow);
-    drawn += draw_lines(u, r, true, most_lines - drawn, flow);
+    int drawn = draw_lines(s, u, false, most_lines, flow);
+    drawn += draw_lines(s, u, true, most_lines - drawn, flow);
     if (drawn < count) {
         snprintf(text, sizeof text, "and %d more", count - drawn);
         ui_paragraph(u, &more_style, flow, text);

@@ -2,6 +2,7 @@
 #ifndef APP_VERDICTS_H
 #define APP_VERDICTS_H
 
+#include "app/session.h"
 #include "app/ui.h"
 #include "report/judge.h"
 
@@ -12,7 +13,8 @@ double verdict_mark_width(const report *r);
  * down. Draws nothing when nothing is expected. */
 void verdict_mark(const ui *u, const report *r, draw_point right);
 
-/* A line an expectation, with the reason where one fails; moves flow->y below. */
-void verdicts_build(const ui *u, const report *r, ui_flow *flow);
+/* A line an expectation, with the reason where one fails; moves flow->y below. A click on one selects
+ * what it is about. */
+void verdicts_build(session *s, const ui *u, ui_flow *flow);
 
 #endif
