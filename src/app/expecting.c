@@ -1,9 +1,6 @@
 /* expecting.c - states the answers of the explained pair as what the case shows. */
 #include "app/expecting.h"
 
-#include <stdio.h>
-#include <stdlib.h>
-
 #include "report/judge.h"
 
 /* What tells a reader most; who wants to state more writes it into the file. */
@@ -18,14 +15,6 @@ static figure_choice choice_of(const editor *ed)
     return figure_choose(ed->report, ed->selected, ed->partner);
 }
 
-/* Ten digits are within what a single number has to match, and readable. */
-static double readable(double value)
-{
-    char digits[64];
-    snprintf(digits, sizeof digits, "%.10g", value);
-    return strtod(digits, NULL);
-}
-
 /* Does it say something? A pair that overlaps has the distance 0, one that is apart no depth. */
 static bool is_telling(const scene_stated *stated, scene_answer answer)
 {
@@ -33,10 +22,25 @@ static bool is_telling(const scene_stated *stated, scene_answer answer)
     return stated->present && !stated->is_null && (!is_length || stated->range[0].low != 0);
 }
 
+/* What is stated about the question already is what its author wants to say: it is made true, and
+ * nothing is added. False: there is none. */
+static bool correct_answers(editor *ed, const scene_expectation *about)
+{
+    bool found = false;
+    for (int i = scene_expectation_count(ed->scene) - 1; i >= 0; i--) {
+        if (scene_expectation_is_about(scene_expectation_at(ed->scene, i), about)) {
+            scene_stated answers[SCENE_ANSWER_COUNT];
+            report_correct_answers(ed->report, ed->scene, i, answers);
+            found = scene_restate(ed->scene, i, answers) || found;
+        }
+    }
+    return found;
+}
+
 static scene_status state_answers(editor *ed, const report_question *question)
 {
     scene_expectation all, stated;
-    if (!report_state_answers(ed->report, question, &all)) {
+    if (!report_state_answers(ed->report, question, &all) || correct_answers(ed, &all)) {
         return SCENE_OK;
     }
     stated =
@@ -44,9 +48,7 @@ static scene_status state_answers(editor *ed, const report_question *question)
     for (size_t i = 0; i < sizeof stated_answers / sizeof stated_answers[0]; i++) {
         const scene_answer answer = stated_answers[i];
         if (is_telling(&all.answers[answer], answer)) {
-            const double value = readable(all.answers[answer].range[0].low);
             stated.answers[answer] = all.answers[answer];
-            stated.answers[answer].range[0] = (scene_range){ value, value };
         }
     }
     return scene_expect(ed->scene, &stated);
@@ -60,11 +62,21 @@ static void say(editor *ed, const figure_choice *choice, const char *what)
                report_shape(ed->report, choice->pair.b)->name, what);
 }
 
+/* Also of the one that is not explained. */
+static void correct_sweeps(editor *ed, report_pair pair)
+{
+    const scene_id a = report_shape(ed->report, pair.a)->id;
+    const scene_id b = report_shape(ed->report, pair.b)->id;
+    (void)correct_answers(ed, &(scene_expectation){ .is_sweep = true, .first = a, .second = b });
+    (void)correct_answers(ed, &(scene_expectation){ .is_sweep = true, .first = b, .second = a });
+}
+
 void editor_expect(editor *ed)
 {
     const figure_choice choice = choice_of(ed);
     const report_question at_rest = { false, choice.pair };
     const report_question sweep = { true, { choice.mover, choice.target } };
+    correct_sweeps(ed, choice.pair);
     scene_status status = state_answers(ed, &at_rest);
     if (status == SCENE_OK && choice.has_sweep) {
         status = state_answers(ed, &sweep);

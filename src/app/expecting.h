@@ -4,8 +4,9 @@
 
 #include "app/editor.h"
 
-/* The answers of the pair that the panel explains, and of its sweep, as they are now become the
- * expectation about it in place of what was stated before: a step of undo. */
+/* What is stated about the pair that the panel explains, and about its sweep, becomes what it is now:
+ * answers that do not hold are corrected, the others stay as written. About what nothing is stated
+ * yet, the answers that tell most are. A step of undo. */
 void editor_expect(editor *ed);
 
 /* Nothing is stated about that pair and its sweeps any more: a step of undo. */

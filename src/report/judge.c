@@ -3,6 +3,7 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -229,6 +230,23 @@ const char *report_about(const report *r, const report_judged *judged, char out[
     return out;
 }
 
+/* Readable, and within single_tolerance. */
+static double ten_digits(double value)
+{
+    char digits[SCENE_NUMBER_SIZE];
+    (void)snprintf(digits, sizeof digits, "%.10g", value);
+    return strtod(digits, NULL);
+}
+
+static scene_stated state_readably(const given_answer *given)
+{
+    scene_stated out = state(given);
+    for (int i = 0; i < 3; i++) {
+        out.range[i].low = out.range[i].high = ten_digits(out.range[i].low);
+    }
+    return out;
+}
+
 bool report_state_answers(const report *r, const report_question *question, scene_expectation *out)
 {
     given_answers given;
@@ -240,8 +258,28 @@ bool report_state_answers(const report *r, const report_question *question, scen
     }
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
         if (given.answers[i].is_asked) {
-            out->answers[i] = state(&given.answers[i]);
+            out->answers[i] = state_readably(&given.answers[i]);
         }
     }
     return true;
+}
+
+void report_correct_answers(const report *r, const scene *s, int index,
+                            scene_stated out[SCENE_ANSWER_COUNT])
+{
+    const scene_expectation *e = scene_expectation_at(s, index);
+    const report_question question = {
+        e->is_sweep, { scene_index_of(s, e->first), scene_index_of(s, e->second) }
+    };
+    given_answers given;
+    const bool has_answers = find_given_answers(r, &question, &given) == NULL;
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        const scene_answer_kind kind = scene_answer_format_of((scene_answer)i)->kind;
+        out[i] = e->answers[i];
+        if (!has_answers || !given.answers[i].is_asked) {
+            out[i].present = false;
+        } else if (out[i].present && !matches(&out[i], &given.answers[i], kind, given.dimensions)) {
+            out[i] = state_readably(&given.answers[i]);
+        }
+    }
 }

@@ -202,6 +202,22 @@ scene_status scene_expect(scene *s, const scene_expectation *stated)
     return expectation_list_append(&s->expect, stated) ? SCENE_OK : SCENE_NO_MEMORY;
 }
 
+bool scene_restate(scene *s, int index, const scene_stated answers[SCENE_ANSWER_COUNT])
+{
+    scene_expectation *e = &s->expect.items[index];
+    bool states = false;
+    assert(index >= 0 && index < s->expect.count);
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        e->answers[i] = answers[i];
+        states = states || answers[i].present;
+    }
+    if (!states) {
+        s->expect.count--;
+        memmove(e, e + 1, (size_t)(s->expect.count - index) * sizeof *e);
+    }
+    return states;
+}
+
 int scene_expect_nothing(scene *s, const scene_expectation *about)
 {
     const scene_expectation of = *about; /* it may be one of those that go */

@@ -80,6 +80,10 @@ bool scene_expectation_is_about(const scene_expectation *a, const scene_expectat
  * are one, are not compared (2D with 3D, a sweep in space), or there are too many. */
 scene_status scene_expect(scene *s, const scene_expectation *stated);
 
+/* These answers take the place of what the expectation of that index states; with none present among
+ * them the expectation goes, which is told by false. */
+bool scene_restate(scene *s, int index, const scene_stated answers[SCENE_ANSWER_COUNT]);
+
 /* All about the pair or sweep of *about go; tells how many. */
 int scene_expect_nothing(scene *s, const scene_expectation *about);
 

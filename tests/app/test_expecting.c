@@ -62,10 +62,10 @@ static void expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold(vo
     (void)state;
     session *s = start(CASE(FAILING));
     run_command(s, "Expect what is");
-    assert_int_equal(stated(s), 2); /* both about the pair give way to one; the sweep */
+    assert_int_equal(stated(s), 3); /* both about the pair are made true; the sweep is added */
     assert_int_equal(report_failed_count(s->editor.report), 0);
     assert_true(drive_is_written(s, "EXPECTED, AND SO IT IS"));
-    const scene_expectation *sweep = scene_expectation_at(s->doc.scene, 1);
+    const scene_expectation *sweep = scene_expectation_at(s->doc.scene, 2);
     assert_true(sweep->is_sweep);
     assert_close(sweep->answers[SCENE_ANSWER_T].range[0].low, 20.0 / 24, 1e-9);
     assert_true(sweep->answers[SCENE_ANSWER_REGION].present);
@@ -73,6 +73,62 @@ static void expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold(vo
     assert_int_equal(report_failed_count(s->editor.report), 1);
     drive_key(s, 'y', INPUT_CTRL);
     assert_int_equal(report_failed_count(s->editor.report), 0);
+    drive_end(s);
+}
+
+static void what_is_stated_by_hand_and_holds_stays_as_it_is_written(void **state)
+{
+    (void)state;
+    session *s =
+        start(CASE(",\n\"expect\": [{\"a\": \"wall\", \"b\": \"ball\", \"distance\": [19, 21], "
+                   "\"overlap\": true, \"normal\": [0, 1], \"a_point\": [5, 0]}, "
+                   "{\"sweep\": \"ball\", \"against\": \"wall\", \"stop\": [0, 0], "
+                   "\"t\": [0.8, 0.9]}, "
+                   "{\"sweep\": \"wall\", \"against\": \"ball\", \"hit\": true}]"));
+    assert_int_equal(report_failed_count(s->editor.report), 3);
+    drive_key(s, 'e', INPUT_CTRL);
+    assert_int_equal(stated(s), 2); /* the wall has no move: there is nothing to state */
+    assert_int_equal(report_failed_count(s->editor.report), 0);
+    char text[REPORT_PROBLEM_SIZE];
+    assert_string_equal(report_say_expected(s->doc.scene, 0, text),
+                        "overlap is false, distance is 19 to 21, normal is [-1, 0], "
+                        "a_point is [5, 0]");
+    assert_string_equal(report_say_expected(s->doc.scene, 1, text),
+                        "t is 0.8 to 0.9, stop is [-0.0001, 0]");
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(report_failed_count(s->editor.report), 3);
+    drive_end(s);
+}
+
+static void click_line(session *s, int index)
+{
+    drive_build(s);
+    for (int i = 0; i < s->widgets.box_count; i++) {
+        if (s->widgets.boxes[i].id == widget_key("expectation", index)) {
+            const layout_box box = s->widgets.boxes[i].shown;
+            drive_click(s, (draw_point){ box.x + box.width / 2, box.y + box.height / 2 });
+            return;
+        }
+    }
+    fail_msg("there is no line %d", index);
+}
+
+static void a_click_on_a_line_selects_its_pair_and_brings_it_into_sight(void **state)
+{
+    (void)state;
+    session *s =
+        start(CASE(",\n\"expect\": [{\"a\": \"wall\", \"b\": \"ball\", \"overlap\": true}, "
+                   "{\"sweep\": \"ball\", \"against\": \"wall\", \"hit\": true}]"));
+    click_line(s, 1); /* below the one that fails */
+    assert_int_equal(editor_selection_count(&s->editor), 2);
+    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
+    assert_int_equal(s->editor.partner, drive_shape(s, "wall")->id);
+    assert_true(s->editor.camera.view.height == 60); /* it is seen */
+    editor_pan(&s->editor, (draw_point){ 5000, 0 });
+    click_line(s, 0);
+    assert_int_equal(s->editor.selected, drive_shape(s, "wall")->id);
+    assert_int_equal(s->editor.partner, drive_shape(s, "ball")->id);
+    assert_true(editor_sees_selection(&s->editor));
     drive_end(s);
 }
 
@@ -141,6 +197,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_fails_is_told_with_its_reason_and_follows_the_mouse),
         cmocka_unit_test(expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold),
+        cmocka_unit_test(what_is_stated_by_hand_and_holds_stays_as_it_is_written),
+        cmocka_unit_test(a_click_on_a_line_selects_its_pair_and_brings_it_into_sight),
         cmocka_unit_test(expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing),
         cmocka_unit_test(both_commands_say_what_they_did_also_where_the_panel_is_hidden),
         cmocka_unit_test(a_deleted_shape_takes_its_expectations_along_until_undo),
