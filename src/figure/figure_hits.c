@@ -201,18 +201,20 @@ static void add_miss(picture *p, const plan_sweep *s)
     board_add(p->board, &text);
 }
 
-/* Only what really happens: each mover's first hit. */
-static void draw_happening(picture *p, const plan_sweep *s)
+/* Only what really happens: each mover's first hit, and so all of them. */
+static void draw_happenings(picture *p)
 {
-    if (!s->first) {
-        return;
+    for (int i = 0; i < report_mover_count(p->report) && motion_is_small(p->report); i++) {
+        plan_sweep s;
+        if (motion_first_hit(p->report, report_mover_at(p->report, i), &s)) {
+            motion_enter(p, MOTION_HIT, s.sweep.mover);
+            draw_mover_at_hit(p, &s);
+            draw_entry(p, &s);
+            draw_normal(p, &s);
+            add_time(p, &s);
+            motion_leave(p, "hit");
+        }
     }
-    motion_enter(p, MOTION_HIT, s->sweep.mover);
-    draw_mover_at_hit(p, s);
-    draw_entry(p, s);
-    draw_normal(p, s);
-    add_time(p, s);
-    motion_leave(p, "hit");
 }
 
 void picture_hits(picture *p)
@@ -227,7 +229,6 @@ void picture_hits(picture *p)
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];
         if (s->sweep.result.hit && p->options->animated) {
-            draw_happening(p, s);
             continue;
         }
         if (picture_knows(p, REPORT_STEP_CLIP)) {
@@ -239,5 +240,8 @@ void picture_hits(picture *p)
         } else if (!s->sweep.result.hit && plan_knows_answer(&p->plan.story)) {
             add_miss(p, s);
         }
+    }
+    if (p->options->animated) {
+        draw_happenings(p);
     }
 }

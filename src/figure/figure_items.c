@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "figure/figure_plan.h"
+#include "figure/figure_picture.h"
 
 /* ---- Items ------------------------------------------------------------------------------- */
 
@@ -72,6 +72,19 @@ static unsigned items_of_sweeps(const report *r, const figure_plan *plan)
     return items;
 }
 
+/* An animated figure shows what stops each mover, explained or not. */
+static unsigned items_of_stops(const report *r, const figure_options *options)
+{
+    unsigned items = 0;
+    for (int i = 0; i < report_mover_count(r) && options->animated && motion_is_small(r); i++) {
+        plan_sweep s;
+        if (motion_first_hit(r, report_mover_at(r, i), &s)) {
+            items |= items_of_hit(r, &s);
+        }
+    }
+    return items;
+}
+
 static unsigned items_of_movers(const report *r)
 {
     const int count = report_mover_count(r);
@@ -113,10 +126,10 @@ static const scene_overlay overlay_of[ITEM_COUNT] = {
     [ITEM_SLIDE_END] = SCENE_SHOW_SLIDE,
 };
 
-static unsigned all_items(const report *r, const figure_plan *plan)
+static unsigned all_items(const report *r, const figure_options *options, const figure_plan *plan)
 {
     return bit(ITEM_OVERLAPPING, report_overlap_count(r) > 0) | items_of_movers(r) |
-           items_of_pairs(plan) | items_of_sweeps(r, plan);
+           items_of_pairs(plan) | items_of_sweeps(r, plan) | items_of_stops(r, options);
 }
 
 static void find_titles(const report *r, figure_plan *plan)
@@ -161,7 +174,7 @@ void plan_list_items(const report *r, const figure_options *options, figure_plan
 {
     const unsigned show =
         plan->story.on ? plan_story_show(&plan->story, options->show, true) : options->show;
-    plan->items = all_items(r, plan);
+    plan->items = all_items(r, options, plan);
     for (int i = 0; i < ITEM_COUNT; i++) {
         const bool shown =
             overlay_of[i] == SCENE_OVERLAY_COUNT || (show & SCENE_SHOW_BIT(overlay_of[i])) != 0;

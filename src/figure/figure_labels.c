@@ -201,7 +201,7 @@ static double ink_under(const label_board *board, draw_point min, draw_point max
 static void take(label_board *board, draw_point min, draw_point max)
 {
     const cell_range range = cells_of(board, min, max);
-    for (int row = range.top; row <= range.bottom; row++) {
+    for (int row = range.top; row <= range.bottom && !range.off_page; row++) {
         for (int column = range.left; column <= range.right; column++) {
             board->cells[row * board->columns + column] |= CELL_TEXT;
         }
@@ -458,6 +458,12 @@ static void place_label(label_board *board, label *l)
         const draw_point at = options.at[chosen];
         l->box = (draw_point){ at.x - l->width / 2, at.y - l->size / 2 };
         take_for(board, l, at);
+        for (int i = 0; i < l->stands; i++) {
+            const draw_point there = { at.x + l->stand[i].x, at.y + l->stand[i].y };
+            if (is_allowed(board, there, there)) {
+                take_for(board, l, there);
+            }
+        }
         draw_point from;
         draw_point to;
         if (has_leader(l, at, &from, &to)) {

@@ -63,6 +63,8 @@ typedef struct label {
     bool is_letter;        /* of a region: stays inside it, and may stand on an axis */
     int body;              /* of the shape it names, from board_add_body(); 0: of none */
     double max_ink;        /* share of its box that may be covered by lines; 1: any */
+    int stands;            /* places where it will stand later, and takes room for: */
+    draw_point stand[2];   /* moved by so much */
     bool placed;
     draw_point box; /* upper left corner, once placed */
     double width;

@@ -57,23 +57,49 @@ typedef struct schedule {
     double slide_s, end_s; /* when slides begin, and when the last one has ended */
 } schedule;
 
+bool motion_is_small(const report *r)
+{
+    const int shapes = report_shape_count(r);
+    return shapes > 0 && report_mover_count(r) <= MOTION_MOST_SWEEPS / shapes;
+}
+
+static ct_rect bounds_of(const report *r, int index)
+{
+    const ct_moving moving = { *report_core_shape(r, index), plan_move_of(r, index) };
+    return ct_swept_bounds(&moving);
+}
+
+bool motion_first_hit(const report *r, int mover, plan_sweep *out)
+{
+    const ct_rect own = bounds_of(r, mover);
+    bool any = false;
+    for (int target = 0; target < report_shape_count(r); target++) {
+        const ct_rect other = bounds_of(r, target);
+        report_sweep sweep;
+        if (target == mover || !report_comparable(r, (report_pair){ mover, target }) ||
+            !ct_overlap_rect_rect(&own, &other)) {
+            continue;
+        }
+        report_sweep_of(r, mover, target, &sweep);
+        if (sweep.result.hit && (!any || sweep.result.t < out->sweep.result.t)) {
+            *out = (plan_sweep){ sweep, true };
+            any = true;
+        }
+    }
+    return any;
+}
+
 static way way_of(const report *r, int mover)
 {
     way out = { .mover = mover, .t = 1, .by = plan_move_of(r, mover) };
     const ct_vec start = ct_reference_point(report_core_shape(r, mover));
-    for (int target = 0; target < report_shape_count(r); target++) {
-        report_sweep sweep;
-        if (target == mover || !report_comparable(r, (report_pair){ mover, target })) {
-            continue;
-        }
-        report_sweep_of(r, mover, target, &sweep);
-        const ct_sweep *result = &sweep.result;
-        if (result->hit && (!out.hits || result->t < out.t)) {
-            out.hits = true;
-            out.t = result->t;
-            out.by = (ct_vec){ result->center.x - start.x, result->center.y - start.y };
-            out.slide = result->slide;
-        }
+    plan_sweep first;
+    if (motion_first_hit(r, mover, &first)) {
+        const ct_sweep *result = &first.sweep.result;
+        out.hits = true;
+        out.t = result->t;
+        out.by = (ct_vec){ result->center.x - start.x, result->center.y - start.y };
+        out.slide = result->slide;
     }
     return out;
 }
@@ -109,6 +135,18 @@ static void add_key(motion_track *track, double at_s, draw_point by, double show
 static draw_point on_page(const figure_map *map, ct_vec by)
 {
     return (draw_point){ map->scale * by.x, map->scale * (map->y_down ? by.y : -by.y) };
+}
+
+int motion_stands(const picture *p, int mover, draw_point out[2])
+{
+    if (!p->options->animated || !report_shape(p->report, mover)->has_move ||
+        !motion_is_small(p->report)) {
+        return 0;
+    }
+    const way w = way_of(p->report, mover);
+    out[0] = on_page(&p->map, w.by);
+    out[1] = on_page(&p->map, (ct_vec){ w.by.x + w.slide.x, w.by.y + w.slide.y });
+    return slides(&w) ? 2 : 1;
 }
 
 static void track_mover(const way *w, const schedule *when, const figure_map *map,
@@ -174,7 +212,7 @@ bool figure_animate(const report *r, const figure_options *options, figure_motio
 {
     const int movers = report_mover_count(r);
     *out = (figure_motion){ .track_count = 0 };
-    if (movers == 0 || movers > MOTION_MOST_SWEEPS / report_shape_count(r)) {
+    if (movers == 0 || !motion_is_small(r)) {
         return true;
     }
     way *ways = malloc((size_t)movers * sizeof *ways);

@@ -249,6 +249,7 @@ static void add_name(picture *p, int index)
         name.place = LABEL_CORNER;
         name.hugs = false;
     }
+    name.stands = motion_stands(p, index, name.stand);
     motion_enter(p, MOTION_MOVER, index);
     board_add(p->board, &name);
     motion_leave(p, "");

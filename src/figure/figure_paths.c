@@ -263,14 +263,27 @@ static void draw_slide(picture *p, const plan_sweep *s)
     board_add(p->board, &text);
 }
 
+static void draw_any_slide(picture *p, const plan_sweep *s)
+{
+    if (s->sweep.result.slide.x != 0 || s->sweep.result.slide.y != 0) {
+        motion_enter(p, MOTION_SLIDE, s->sweep.mover);
+        draw_slide(p, s);
+        motion_leave(p, "slide");
+    }
+}
+
 void picture_slides(picture *p)
 {
-    for (int i = 0; i < p->plan.sweep_count; i++) {
-        const plan_sweep *s = &p->plan.sweeps[i];
-        if (s->first && (s->sweep.result.slide.x != 0 || s->sweep.result.slide.y != 0)) {
-            motion_enter(p, MOTION_SLIDE, s->sweep.mover);
-            draw_slide(p, s);
-            motion_leave(p, "slide");
+    const bool all = p->options->animated && motion_is_small(p->report);
+    for (int i = 0; i < p->plan.sweep_count && !all; i++) {
+        if (p->plan.sweeps[i].first) {
+            draw_any_slide(p, &p->plan.sweeps[i]);
+        }
+    }
+    for (int i = 0; i < report_mover_count(p->report) && all; i++) {
+        plan_sweep s;
+        if (motion_first_hit(p->report, report_mover_at(p->report, i), &s)) {
+            draw_any_slide(p, &s);
         }
     }
 }

@@ -76,6 +76,15 @@ typedef enum motion_part { MOTION_MOVER, MOTION_HIT, MOTION_SLIDE } motion_part;
 void motion_enter(picture *p, motion_part part, int mover);
 void motion_leave(picture *p, const char *layer);
 
+/* What stops the mover: its first hit, of all shapes. False: nothing does. */
+bool motion_first_hit(const report *r, int mover, plan_sweep *out);
+
+/* Is there so little to look for that a figure can be animated? */
+bool motion_is_small(const report *r);
+
+/* Where a mover of an animated figure also comes to stand: moved by so much on the page. 0 to 2. */
+int motion_stands(const picture *p, int mover, draw_point out[2]);
+
 /* ---- Layers, each in a group of its own ---------------------------------------------------- */
 
 void picture_grid(picture *p);

@@ -126,14 +126,107 @@ static void every_motion_of_the_gallery_closes_and_has_its_groups(void **state)
             for (int key = 1; key < track->key_count; key++) {
                 assert_true(track->keys[key].at_s >= track->keys[key - 1].at_s);
             }
-            if (strncmp(track->group, "mover", 5) == 0) {
-                assert_true(count_in_group(&c.list, track->group) > 0);
-            }
+            assert_true(count_in_group(&c.list, track->group) > 0);
         }
         figure_motion_deinit(&motion);
         close_case(&c);
     }
     assert_true(moving >= 15);
+}
+
+/* More hits than a still picture explains: a ball a row, each against its own wall. */
+static void of_many_movers_every_hit_and_slide_is_shown(void **state)
+{
+    (void)state;
+    enum { ROWS = 40 };
+    char shapes[ROWS * 200];
+    size_t length = 0;
+    for (int i = 0; i < ROWS; i++) {
+        length += (size_t)snprintf(
+            shapes + length, sizeof shapes - length,
+            "%s{\"type\": \"circle\", \"center\": [0, %d], \"radius\": 1, \"move\": [16, 1]}, "
+            "{\"type\": \"rect\", \"min\": [9, %d], \"size\": [2, 4]}",
+            i > 0 ? ", " : "", 6 * i, 6 * i - 2);
+    }
+    figure_case c;
+    figure_motion motion;
+    open_shapes(shapes, &c);
+    animate(&c, &motion);
+    assert_int_equal(motion.track_count, 3 * ROWS);
+    for (int k = 0; k < motion.track_count; k++) {
+        assert_true(count_in_group(&c.list, motion.tracks[k].group) > 0);
+    }
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+/* b meets a, whose sweep it is in a still picture, before it would meet the wall; both stop then. */
+static void a_mover_that_another_meets_shows_that_hit_not_a_later_one(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_motion motion;
+    open_shapes("{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 1, "
+                "\"move\": [8, 0]}, {\"type\": \"circle\", \"name\": \"b\", \"center\": [10, 0], "
+                "\"radius\": 1, \"move\": [-8, 0]}, "
+                "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [1, -3], \"max\": [2, 3]}",
+                &c);
+    animate(&c, &motion);
+    assert_non_null(find_text(&c.list, "b: t = 0.5"));
+    assert_null(find_text(&c.list, "b: t = 0.875"));
+    assert_non_null(find_text(&c.list, "a: t = 0"));
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+static bool apart(const text_box *a, const text_box *b, draw_point by)
+{
+    return a->right + by.x <= b->left || b->right <= a->left + by.x || a->bottom + by.y <= b->top ||
+           b->bottom <= a->top + by.y;
+}
+
+static const draw_command *find_beginning(const draw_list *list, const char *words)
+{
+    const draw_command *found = NULL;
+    for (int i = 0; i < list->command_count && !found; i++) {
+        const draw_command *c = &list->commands[i];
+        const bool fits =
+            c->op == DRAW_TEXT && strncmp(draw_command_text(list, c), words, strlen(words)) == 0;
+        found = fits ? c : NULL;
+    }
+    return found;
+}
+
+/* Which go with their shapes, while the words about the hit stay. */
+static void names_are_off_the_words_where_they_stop(void **state)
+{
+    (void)state;
+    int told = 0;
+    for (int i = 0; i < 24; i++) {
+        char shapes[500];
+        figure_case c;
+        figure_motion motion;
+        (void)snprintf(
+            shapes, sizeof shapes,
+            "{\"type\": \"circle\", \"name\": \"coin\", \"center\": [-8, %g], \"radius\": 0.3, "
+            "\"move\": [10, %g]}, {\"type\": \"rect\", \"min\": [-1, -6], \"max\": [3, 2]}, "
+            "{\"type\": \"point\", \"name\": \"p\", \"at\": [9, 3], \"move\": [1, 0]}",
+            -4 + 0.25 * i, 2 - 0.2 * i);
+        open_shapes(shapes, &c);
+        animate(&c, &motion);
+        const draw_command *words = find_beginning(&c.list, "coin: t = ");
+        const draw_command *name = find_text(&c.list, "coin");
+        if (words && name) {
+            const text_box hit = text_box_of(&c.list, words), own = text_box_of(&c.list, name);
+            const motion_track *track = motion_of_group(&motion, "mover-1");
+            assert_true(apart(&own, &hit, track->keys[2].by));
+            assert_true(apart(&own, &hit, motion_at(track, motion.length_s - 1).by));
+            told++;
+        }
+        figure_motion_deinit(&motion);
+        close_case(&c);
+    }
+    assert_true(told >= 12);
 }
 
 static void what_stands_still_has_no_tracks(void **state)
@@ -186,6 +279,9 @@ int main(void)
         cmocka_unit_test(a_mover_that_meets_nothing_goes_all_its_way),
         cmocka_unit_test(two_that_meet_on_their_ways_stop_at_the_same_time),
         cmocka_unit_test(every_motion_of_the_gallery_closes_and_has_its_groups),
+        cmocka_unit_test(of_many_movers_every_hit_and_slide_is_shown),
+        cmocka_unit_test(a_mover_that_another_meets_shows_that_hit_not_a_later_one),
+        cmocka_unit_test(names_are_off_the_words_where_they_stop),
         cmocka_unit_test(what_stands_still_has_no_tracks),
         cmocka_unit_test(names_go_with_their_shapes),
     };
