@@ -118,9 +118,22 @@ static canvas_status paint(film *f)
 
 /* ---- The film ---------------------------------------------------------------------------- */
 
+/* Lines and words keep their colours; what shows through is as it comes. */
+static void want_color(film *f, draw_color c)
+{
+    if (c.a == 255) {
+        gif_palette_want(f->palette,
+                         0xFF000000 | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | (uint32_t)c.b);
+    }
+}
+
 static canvas_status choose_palette(film *f)
 {
     canvas_status status = CANVAS_OK;
+    for (int i = 0; i < f->list->command_count; i++) {
+        want_color(f, f->list->commands[i].paint.fill);
+        want_color(f, f->list->commands[i].paint.stroke);
+    }
     for (int i = 0; i < samples && status == CANVAS_OK; i++) {
         (void)advance(f, f->motion->length_s * i / samples);
         status = paint(f);

@@ -91,6 +91,15 @@ static int nearest(const gif_palette *p, uint32_t color, int *how_near)
     return best;
 }
 
+void gif_palette_want(gif_palette *p, uint32_t color)
+{
+    int how_near;
+    (void)nearest(p, color, &how_near);
+    if (how_near > 0 && p->count < GIF_PALETTE_MOST / 2) {
+        p->colors[p->count++] = color;
+    }
+}
+
 static int by_count(const void *a, const void *b)
 {
     const counted *x = a;
@@ -108,7 +117,7 @@ void gif_palette_choose(gif_palette *p)
     for (int i = 0; i < p->slots_taken && p->count < GIF_PALETTE_MOST; i++) {
         int how_near;
         (void)nearest(p, p->slots[i].color, &how_near);
-        if (how_near > near_sq || p->slots[i].count > p->seen / flat_share) {
+        if (how_near > near_sq || (how_near > 0 && p->slots[i].count > p->seen / flat_share)) {
             p->colors[p->count++] = p->slots[i].color;
         }
     }

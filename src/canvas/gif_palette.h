@@ -1,9 +1,10 @@
-/* gif_palette.h - the colours of a GIF: those its frames have most of, far enough apart. Private to
+/* gif_palette.h - the colours of a GIF: those wanted and those its frames have most of, far enough apart. Private to
  * gif.c. The same frames make the same palette. */
 #ifndef CANVAS_GIF_PALETTE_H
 #define CANVAS_GIF_PALETTE_H
 
 #include <stddef.h>
+#include <stdint.h>
 
 #define GIF_PALETTE_MOST 63 /* of 64: one is transparent. More make larger files */
 
@@ -11,6 +12,10 @@ typedef struct gif_palette gif_palette;
 
 gif_palette *gif_palette_create(void); /* NULL: no memory */
 void gif_palette_destroy(gif_palette *palette);
+
+/* Has a colour 0xFFRRGGBB in the palette however rare it is: of a line that appears late. No more than
+ * half of the palette is for such. */
+void gif_palette_want(gif_palette *palette, uint32_t color);
 
 /* Counts the colours of 0xAARRGGBB pixels. */
 void gif_palette_see(gif_palette *palette, const unsigned char *pixels, size_t count);

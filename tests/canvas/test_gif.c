@@ -275,6 +275,34 @@ static void every_frame_is_what_the_painter_paints_at_its_time(void **state)
     canvas_free(&bytes);
 }
 
+/* Among more flat colours than a palette has room for, a thin line that is there for a moment. */
+static void a_rare_line_keeps_its_colour(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    canvas_bytes bytes;
+    gif_reader g;
+    draw_film(&list);
+    for (int i = 0; i < 100; i++) {
+        const draw_paint paint = { .fill = sample_color((uint32_t)(i * 0x020B16), 200) };
+        const draw_box_shape box = { .center = { 6 + 12.0 * (i % 10), 4 + 8.0 * (i / 10.0) },
+                                     .half = { 6, 4 } };
+        draw_box(&list, &paint, &box);
+    }
+    const draw_paint green = { .stroke = sample_color(0x3A9A10, 255), .width = 1 };
+    draw_group(&list, "hit-1");
+    draw_line(&list, &green, (draw_point){ 80, 10.5 }, (draw_point){ 90, 10.5 });
+    assert_int_equal(canvas_gif(&list, &motion, 1, &bytes), CANVAS_OK);
+    open_gif(&g, &bytes);
+    bool found = false;
+    for (int i = 0; i < 256; i++) {
+        found = found || memcmp(g.colors[i], "\x3A\x9A\x10", 3) == 0;
+    }
+    assert_true(found);
+    canvas_free(&bytes);
+    draw_deinit(&list);
+}
+
 static void the_same_film_is_the_same_file(void **state)
 {
     (void)state;
@@ -324,6 +352,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_loops_for_ever_and_takes_as_long_as_the_motion),
         cmocka_unit_test(every_frame_is_what_the_painter_paints_at_its_time),
+        cmocka_unit_test(a_rare_line_keeps_its_colour),
         cmocka_unit_test(the_same_film_is_the_same_file),
         cmocka_unit_test(sizes_out_of_range_are_refused),
         cmocka_unit_test(every_failing_allocation_is_reported),
