@@ -149,13 +149,15 @@ static void turn_rect(sheet *h, double deg)
 static void rect_rows(sheet *h)
 {
     ct_rect *rect = &h->shape.as.rect;
-    double width = rect->max.x - rect->min.x;
-    double height = rect->max.y - rect->min.y;
+    const ct_vec was = plane_decimal_minus(rect->max, rect->min);
+    ct_vec size = was;
     double deg = 0;
     point_row(h, "min", &rect->min);
     point_row(h, "max", &rect->max);
-    if (size_row(h, &width, &height)) {
-        rect->max = (ct_vec){ rect->min.x + width, rect->min.y + height };
+    if (size_row(h, &size.x, &size.y)) {
+        const ct_vec max = plane_decimal_plus(rect->min, size);
+        rect->max.x = size.x != was.x ? max.x : rect->max.x; /* the other one to the last bit */
+        rect->max.y = size.y != was.y ? max.y : rect->max.y;
         sheet_apply(h, "Change size of");
     }
     if (turn_row(h, &deg)) {

@@ -139,6 +139,24 @@ static void a_rectangle_that_is_turned_keeps_its_middle_and_size(void **state)
     drive_end(s);
 }
 
+static void the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "rect");
+    enter_in(s, "min", 0, "0.1");
+    enter_in(s, "max", 0, "0.4");
+    enter_in(s, "max", 1, "1/3 + 7");
+    const double top = drive_shape(s, "rect")->as.rect.max.y;
+    assert_true(drive_is_written(s, "0.3"));
+    assert_false(drive_is_written(s, "0.30000000"));
+    enter_in(s, "w", 0, "0.7");
+    assert_true(drive_shape(s, "rect")->as.rect.max.x == 0.8);
+    assert_true(drive_shape(s, "rect")->as.rect.max.y == top);
+    drive_end(s);
+}
+
 static void points_of_a_polygon_are_typed_and_taken_away(void **state)
 {
     (void)state;
@@ -655,6 +673,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_value_of_every_type_can_be_typed),
         cmocka_unit_test(a_rectangle_that_is_turned_keeps_its_middle_and_size),
+        cmocka_unit_test(the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else),
         cmocka_unit_test(points_of_a_polygon_are_typed_and_taken_away),
         cmocka_unit_test(tab_goes_through_all_points_of_a_polygon),
         cmocka_unit_test(expressions_are_worked_out_and_old_values_are_x),
