@@ -6,9 +6,14 @@
 
 #include "report/judge.h"
 
+/* JSON has no infinity: where a quotient overflows there is null. */
 static void put_number(double value, FILE *out)
 {
     char text[SCENE_NUMBER_SIZE];
+    if (!isfinite(value)) {
+        fputs("null", out);
+        return;
+    }
     /* No "-0": a sign that means nothing to anybody who reads the answer. */
     fputs(scene_format_number(value == 0 ? 0.0 : value, text), out);
 }
@@ -21,8 +26,9 @@ static void put_key(const char *key, FILE *out)
 static void put_numbers(const char *key, const double *numbers, int count, FILE *out)
 {
     put_key(key, out);
+    fputc('[', out);
     for (int i = 0; i < count; i++) {
-        fputc(i == 0 ? '[' : ',', out);
+        fputs(i == 0 ? "" : ",", out);
         put_number(numbers[i], out);
     }
     fputc(']', out);
@@ -146,22 +152,86 @@ static void put_text(const char *key, const char *text, FILE *out)
     fputc('"', out);
 }
 
-/* JSON has no infinity: where a quotient overflows there is null. */
-static void put_values(const report_step *step, FILE *out)
+/* ---- Marks -------------------------------------------------------------------------------- */
+
+/* The quoted names of all shapes, and what is told of the steps. */
+typedef struct names {
+    char **text;
+    int count;
+    enum detail { NO_STEPS, STEPS, STEPS_AND_MARKS } detail;
+} names;
+
+/* A place or a vector: of flat shapes without its z. */
+static void put_place(const char *key, ct_vec3 p, bool flat, FILE *out)
 {
-    put_key("values", out);
-    for (int i = 0; i < step->value_count; i++) {
-        fputs(i == 0 ? "[" : ",", out);
-        if (isfinite(step->values[i])) {
-            put_number(step->values[i], out);
-        } else {
-            fputs("null", out);
-        }
-    }
-    fputs(step->value_count == 0 ? "[]" : "]", out);
+    put_numbers(key, (double[]){ p.x, p.y, p.z }, flat ? 2 : 3, out);
 }
 
-static void put_steps(const report_steps *steps, FILE *out)
+static void put_mark_body(const report_mark *m, const names *n, bool flat, FILE *out)
+{
+    switch (m->kind) {
+    case REPORT_MARK_SHAPE:
+        fprintf(out, ", \"shape\": %s", n->text[m->shape]);
+        put_place("by", m->to, flat, out);
+        break;
+    case REPORT_MARK_POINT:
+    case REPORT_MARK_TEXT:
+        put_place("at", m->from, flat, out);
+        break;
+    case REPORT_MARK_SEGMENT:
+    case REPORT_MARK_ARROW:
+    case REPORT_MARK_RAY:
+    case REPORT_MARK_LINE:
+        put_place("from", m->from, flat, out);
+        put_place("to", m->to, flat, out);
+        break;
+    case REPORT_MARK_CIRCLE:
+        put_place("center", m->from, flat, out);
+        put_scalar("radius", m->radius, true, out);
+        break;
+    case REPORT_MARK_RECT:
+        put_place("center", m->from, flat, out);
+        put_place("half", m->to, flat, out);
+        put_place("axis", m->axis, flat, out);
+        break;
+    case REPORT_MARK_INTERVAL:
+        put_place("axis", m->axis, flat, out);
+        put_numbers("interval", (double[]){ m->min, m->max }, 2, out);
+        break;
+    }
+}
+
+static void put_marks(const report_steps *steps, const report_step *step, const names *n, bool flat,
+                      FILE *out)
+{
+    static const char *const kinds[] = {
+        [REPORT_MARK_SHAPE] = "shape",       [REPORT_MARK_POINT] = "point",
+        [REPORT_MARK_SEGMENT] = "segment",   [REPORT_MARK_ARROW] = "arrow",
+        [REPORT_MARK_RAY] = "ray",           [REPORT_MARK_LINE] = "line",
+        [REPORT_MARK_CIRCLE] = "circle",     [REPORT_MARK_RECT] = "rect",
+        [REPORT_MARK_INTERVAL] = "interval", [REPORT_MARK_TEXT] = "text",
+    };
+    static const char *const roles[] = {
+        [REPORT_ROLE_HELP] = "help",     [REPORT_ROLE_A] = "a",     [REPORT_ROLE_B] = "b",
+        [REPORT_ROLE_RESULT] = "result", [REPORT_ROLE_GAP] = "gap", [REPORT_ROLE_SHARED] = "shared",
+    };
+    put_key("marks", out);
+    for (int i = 0; i < step->mark_count; i++) {
+        const report_mark *m = &steps->mark[step->first_mark + i];
+        fprintf(out, "%s{\"kind\": \"%s\", \"role\": \"%s\"", i == 0 ? "[" : ", ", kinds[m->kind],
+                roles[m->role]);
+        put_mark_body(m, n, flat, out);
+        if (m->text[0] != '\0') {
+            put_text("text", m->text, out);
+        }
+        fputc('}', out);
+    }
+    fputs(step->mark_count == 0 ? "[]" : "]", out);
+}
+
+/* ---- Lists of steps ----------------------------------------------------------------------- */
+
+static void put_steps(const report_steps *steps, const names *n, bool flat, FILE *out)
 {
     put_key("steps", out);
     for (int i = 0; i < steps->count; i++) {
@@ -171,20 +241,17 @@ static void put_steps(const report_steps *steps, FILE *out)
         put_text("formula", step->formula, out);
         put_text("numbers", step->numbers, out);
         put_text("outcome", step->outcome, out);
-        put_values(step, out);
-        fprintf(out, ", \"decides\": %s}", step->decides ? "true" : "false");
+        put_numbers("values", step->values, step->value_count, out);
+        fprintf(out, ", \"decides\": %s", step->decides ? "true" : "false");
+        if (n->detail == STEPS_AND_MARKS) {
+            put_marks(steps, step, n, flat, out);
+        }
+        fputc('}', out);
     }
     fputs(steps->count == 0 ? "[]" : "]", out);
 }
 
 /* ---- Pairs and sweeps --------------------------------------------------------------------- */
-
-/* The quoted names of all shapes, and whether the steps are told. */
-typedef struct names {
-    char **text;
-    int count;
-    bool steps;
-} names;
 
 static void free_names(names *n)
 {
@@ -246,10 +313,10 @@ static void put_pair(const report *r, report_pair pair, const names *n, FILE *ou
 {
     fprintf(out, "{\"a\": %s, \"b\": %s", n->text[pair.a], n->text[pair.b]);
     (report_is_3d(r, pair.a) ? put_contact3 : put_contact)(r, pair, out);
-    if (n->steps) {
+    if (n->detail != NO_STEPS) {
         report_steps steps;
         report_pair_steps(r, pair, &steps);
-        put_steps(&steps, out);
+        put_steps(&steps, n, !report_is_3d(r, pair.a), out);
     } else {
         put_null("steps", out);
     }
@@ -304,10 +371,10 @@ static void put_sweep(const report *r, report_pair way, const names *n, FILE *ou
     }
     put_point("stop", s->stop, s->hit, out);
     put_point("slide", s->slide, s->hit, out);
-    if (n->steps) {
+    if (n->detail != NO_STEPS) {
         report_steps steps;
         report_sweep_steps(r, way.a, way.b, &steps);
-        put_steps(&steps, out);
+        put_steps(&steps, n, true, out);
     } else {
         put_null("steps", out);
     }
@@ -362,7 +429,8 @@ static double row_count(const report *r)
     return shapes * (shapes - 1) / 2 + report_mover_count(r) * (shapes - 1);
 }
 
-static report_status write_line(const report *r, const char *case_name, bool steps, FILE *out)
+static report_status write_line(const report *r, const char *case_name, enum detail detail,
+                                FILE *out)
 {
     names n;
     char *name = quoted(case_name);
@@ -370,7 +438,7 @@ static report_status write_line(const report *r, const char *case_name, bool ste
         free(name);
         return REPORT_NO_MEMORY;
     }
-    n.steps = steps;
+    n.detail = detail;
     fprintf(out, "{\"case\": %s, \"pairs\": [", name);
     put_pairs(r, &n, out);
     fputs("], \"sweeps\": [", out);
@@ -388,10 +456,10 @@ static report_status write_line(const report *r, const char *case_name, bool ste
 
 report_status report_write_json(const report *r, const char *case_name, FILE *out)
 {
-    return write_line(r, case_name, row_count(r) <= REPORT_MOST_EXPLAINED, out);
+    return write_line(r, case_name, row_count(r) <= REPORT_MOST_EXPLAINED ? STEPS : NO_STEPS, out);
 }
 
 report_status report_write_json_explained(const report *r, const char *case_name, FILE *out)
 {
-    return write_line(r, case_name, true, out);
+    return write_line(r, case_name, STEPS_AND_MARKS, out);
 }

@@ -240,6 +240,84 @@ static void every_mover_is_swept_against_every_other_shape(void **state)
 
 /* ---- Steps -------------------------------------------------------------------------------- */
 
+/* The numbers of a mark, by the keys that its kind has. */
+static void check_mark(json_t *got, const report_mark *m, const char *name)
+{
+    static const char *const kinds[] = { "shape", "point",  "segment", "arrow",    "ray",
+                                         "line",  "circle", "rect",    "interval", "text" };
+    static const char *const keys[] = { "shape by",      "at",
+                                        "from to",       "from to",
+                                        "from to",       "from to",
+                                        "center radius", "center half axis",
+                                        "axis interval", "at" };
+    char all[100];
+    (void)snprintf(all, sizeof all, "kind role %s %s", keys[m->kind], m->text[0] ? "text " : "");
+    check_keys(got, all);
+    check_text(got, "kind", kinds[m->kind]);
+    const ct_vec from = { m->from.x, m->from.y }, to = { m->to.x, m->to.y };
+    const ct_vec axis = { m->axis.x, m->axis.y };
+    const struct {
+        const char *key;
+        ct_vec want;
+    } points[] = { { "by", to },     { "at", from },
+                   { "from", from }, { "to", to },
+                   { "half", to },   { "center", from },
+                   { "axis", axis }, { "interval", { m->min, m->max } } };
+    for (size_t i = 0; i < sizeof points / sizeof *points; i++) {
+        if (json_object_get(got, points[i].key) != NULL) {
+            check_point(got, points[i].key, points[i].want);
+        }
+    }
+    if (m->kind == REPORT_MARK_SHAPE) {
+        check_text(got, "shape", name);
+    }
+    if (m->kind == REPORT_MARK_CIRCLE) {
+        check_number(got, "radius", m->radius);
+    }
+    if (m->text[0] != '\0') {
+        check_text(got, "text", m->text);
+    }
+}
+
+static void every_step_explained_has_its_marks(void **state)
+{
+    (void)state;
+    report *r =
+        report_of("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-9, 1], \"radius\": "
+                  "1, \"move\": [20, 3]}, {\"type\": \"rotated_rect\", \"name\": \"w\\\"\", "
+                  "\"center\": [0, 0], \"size\": [4, 6], \"rotation\": 20}");
+    char *line = text_of(report_write_json_explained, r, "x");
+    json_t *root = parse(line);
+    free(line);
+    report_steps steps;
+    report_sweep_steps(r, 0, 1, &steps);
+    json_t *list = json_object_get(json_array_get(json_object_get(root, "sweeps"), 0), "steps");
+    assert_int_equal(json_array_size(list), steps.count);
+    int count = 0;
+    for (int i = 0; i < steps.count; i++) {
+        const report_step *step = &steps.step[i];
+        json_t *marks = json_object_get(json_array_get(list, (size_t)i), "marks");
+        assert_int_equal(json_array_size(marks), step->mark_count);
+        for (int k = 0; k < step->mark_count; k++) {
+            const report_mark *m = &steps.mark[step->first_mark + k];
+            check_mark(json_array_get(marks, (size_t)k), m,
+                       m->shape >= 0 ? report_shape(r, m->shape)->name : "");
+            count++;
+        }
+    }
+    assert_true(count > 20);
+    json_decref(root);
+    report_destroy(r);
+    /* Of solids in three numbers. */
+    r = report_of("{\"type\": \"sphere\", \"center\": [0, 0, 7], \"radius\": 2},"
+                  "{\"type\": \"box\", \"min\": [-1, -1, -1], \"max\": [1, 1, 1]}");
+    line = text_of(report_write_json_explained, r, "x");
+    check_contains(line, "\"axis\": [0,0,1], \"interval\": [");
+    json_decref(parse(line));
+    free(line);
+    report_destroy(r);
+}
+
 static void check_steps(json_t *list, const report_steps *want)
 {
     assert_int_equal(json_array_size(list), want->count);
@@ -307,7 +385,8 @@ static void of_very_many_pairs_the_steps_are_told_only_when_asked_for(void **sta
     line = text_of(report_write_json, r, "x");
     char *explained = text_of(report_write_json_explained, r, "x");
     check_lacks(line, "\"steps\": null");
-    assert_string_equal(explained, line);
+    check_lacks(line, "\"marks\"");
+    check_contains(explained, "\"marks\": [{\"kind\": ");
     free(line);
     free(explained);
     report_destroy(r);
@@ -344,7 +423,11 @@ static void steps_of_odd_cases_are_valid_json(void **state)
         " \"move\": [0, 0]}",
     };
     for (size_t i = 0; i < sizeof odd / sizeof *odd; i++) {
-        json_decref(answers_of(report_of(odd[i]), "x"));
+        report *r = report_of(odd[i]);
+        char *explained = text_of(report_write_json_explained, r, "x");
+        json_decref(parse(explained));
+        free(explained);
+        json_decref(answers_of(r, "x"));
     }
 }
 
@@ -668,6 +751,7 @@ int main(void)
         cmocka_unit_test(the_line_has_the_contracts_form),
         cmocka_unit_test(every_pair_stands_there_once_in_file_order),
         cmocka_unit_test(every_mover_is_swept_against_every_other_shape),
+        cmocka_unit_test(every_step_explained_has_its_marks),
         cmocka_unit_test(every_pair_and_sweep_carries_its_steps),
         cmocka_unit_test(of_very_many_pairs_the_steps_are_told_only_when_asked_for),
         cmocka_unit_test(every_kind_of_step_has_a_name_of_its_own),
