@@ -553,6 +553,21 @@ static void apply_key(session *s, const input *in)
     }
 }
 
+static void apply_drop(session *s, const char *path)
+{
+    char folder[PLACES_PATH_SIZE];
+    const char *why = command_while_dragging(s, 0);
+    browser_close(s); /* it was about the case that is left */
+    if (!places_is_folder(path)) {
+        session_open(s, path, false);
+    } else if (why) {
+        session_say(s, false, "%s", why);
+    } else {
+        places_resolve(path, folder, sizeof folder);
+        session_choose_in(s, folder);
+    }
+}
+
 /* What the editor had to say goes where all messages go. */
 static void pass_notice_on(session *s)
 {
@@ -594,8 +609,7 @@ static void route(session *s, const input *in)
         editor_hold_space(&s->editor, false);
         break;
     case INPUT_DROP:
-        browser_close(s); /* it was about the case that is left */
-        session_open(s, in->path, false);
+        apply_drop(s, in->path);
         break;
     case INPUT_QUIT:
         session_quit(s);

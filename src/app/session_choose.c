@@ -64,6 +64,12 @@ void session_choose_to_open(session *s)
     choose(s, false);
 }
 
+void session_choose_in(session *s, const char *folder)
+{
+    const browser_request request = { .folder = folder };
+    browser_open(s, &request);
+}
+
 void session_choose_recent(session *s)
 {
     browse(s, false, true);

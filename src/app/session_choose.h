@@ -6,6 +6,7 @@
 #include "app/session.h"
 
 void session_choose_to_open(session *s);
+void session_choose_in(session *s, const char *folder); /* by the browser */
 void session_choose_recent(session *s);
 void session_choose_to_save(session *s);
 

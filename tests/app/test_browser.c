@@ -283,6 +283,22 @@ static void ctrl_q_quits_from_it(void **state)
     drive_end(s);
 }
 
+static void a_folder_dropped_on_the_window_is_browsed(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_drop(s, "files");
+    assert_true(s->browser.open);
+    assert_true(drive_is_written(s, "case2.json"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, 'y', 0);
+    drive_click(s, drive_at(s, -12, 12));
+    drive_drop(s, "files"); /* a polygon being clicked has the mouse */
+    assert_false(s->browser.open);
+    assert_true(editor_is_dragging(&s->editor));
+    drive_end(s);
+}
+
 static void a_file_dropped_on_it_is_the_answer(void **state)
 {
     (void)state;
@@ -691,6 +707,7 @@ int main(void)
         cmocka_unit_test(a_click_selects_and_a_double_click_opens),
         cmocka_unit_test(escape_or_a_click_beside_closes_it_and_nothing_has_changed),
         cmocka_unit_test(ctrl_q_quits_from_it),
+        cmocka_unit_test(a_folder_dropped_on_the_window_is_browsed),
         cmocka_unit_test(a_file_dropped_on_it_is_the_answer),
         cmocka_unit_test(a_broken_case_is_refused_in_the_browser_and_the_scene_stays),
         cmocka_unit_test(a_changed_case_left_for_another_waits),
