@@ -101,6 +101,7 @@ void editor_resize(editor *ed, double width, double height)
     if (ed->camera.fitted) {
         editor_fit(ed);
     }
+    tools_follow_view(ed);
     ed->dirty = true;
 }
 

@@ -88,6 +88,8 @@ const tool_mode_info *tools_mode_info(tool_mode mode);
 bool tools_press(editor *ed, const tool_event *e);
 void tools_move(editor *ed, const tool_event *e);
 void tools_release(editor *ed, const tool_event *e);
+void tools_follow_view(
+    editor *ed);               /* the plot has another size, and what was pressed another place */
 bool tools_cancel(editor *ed); /* false: none is under way */
 bool tools_key(editor *ed, const input *in);
 void tools_finish(editor *ed); /* ends the gesture under way as it is: for tools' key() */

@@ -95,6 +95,16 @@ void tools_move(editor *ed, const tool_event *e)
     }
 }
 
+void tools_follow_view(editor *ed)
+{
+    editor_gesture *g = &ed->gesture;
+    if (g->tool) {
+        const camera seen = camera_of_side(&ed->camera, g->from.side);
+        g->from.at = camera_to_page(&seen, g->from.world);
+        g->start_camera = ed->camera;
+    }
+}
+
 void tools_release(editor *ed, const tool_event *e)
 {
     editor_gesture *g = &ed->gesture;

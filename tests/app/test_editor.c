@@ -622,9 +622,37 @@ static void a_mouse_that_moves_over_nothing_leaves_the_figure_as_it_is(void **st
     drive_end(s);
 }
 
+static void a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_mouse(void **state)
+{
+    (void)state;
+    session *s = drive_start(DRIVE_CASE("up"));
+    editor_fit(&s->editor); /* follows the window */
+    drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, INPUT_CTRL);
+    drive_move(s, drive_at(s, -22, -3));
+    session_resize(s, s->width / 2, s->height / 3, 1);
+    const input in = { .kind = INPUT_MOTION, .at = drive_at(s, -10, 10), .mods = INPUT_CTRL };
+    session_apply(s, &in);
+    drive_release(s, drive_at(s, -10, 10), INPUT_LEFT);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 0.5);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 10, 0.5);
+
+    /* The same of a view that is dragged. */
+    drive_press(s, drive_at(s, 0, 0), INPUT_MIDDLE, 0);
+    drive_move(s, drive_at(s, 4, 4));
+    session_resize(s, s->width * 2, s->height * 2, 1);
+    const draw_point at = { s->width / 2, s->height / 3 };
+    drive_move(s, at);
+    const ct_vec under = camera_to_world(&s->editor.camera, at);
+    assert_close(under.x, 0, 0.5);
+    assert_close(under.y, 0, 0.5);
+    drive_release(s, at, INPUT_MIDDLE);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_mouse),
         cmocka_unit_test(a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset),
         cmocka_unit_test(dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short),
         cmocka_unit_test(with_y_down_a_drag_upwards_makes_y_smaller),
