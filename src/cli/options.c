@@ -132,7 +132,8 @@ static bool read_output(parser *p, const char *value)
     if (value[0] == '\0') {
         return refuse(p, "-o needs a path, not", value);
     }
-    p->out->output = value;
+    /* As a file of its own the path would be told behind the picture. */
+    p->out->output = strcmp(value, "/dev/stdout") == 0 ? "-" : value;
     return true;
 }
 

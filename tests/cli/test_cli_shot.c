@@ -227,6 +227,9 @@ static void a_dash_writes_to_standard_output(void **state)
         run r = run_program("shot", "a.json", "-o", "-", "--format", formats[i]);
         expect_status(&r, 0);
         assert_string_equal(format_of(r.out, r.out_size), formats[i]);
+        run device = run_program("shot", "a.json", "-o", "/dev/stdout", "--format", formats[i]);
+        assert_int_equal(device.out_size, r.out_size); /* no path behind it */
+        run_free(&device);
         run_free(&r);
     }
     assert_int_equal(mkdir("-", 0777), 0);
