@@ -1,13 +1,33 @@
 #!/bin/sh
 # usage: run_fuzz.sh CLANG SOURCE_DIR BUILD_DIR [SECONDS]
-# Builds the core and the fuzz target with clang, AddressSanitizer and UndefinedBehaviorSanitizer,
-# tries the committed corpus, then mutates it for a minute. What it finds beyond the corpus stays in
-# BUILD_DIR; a failing input is kept there as well, to be committed once it is fixed.
+# Builds the fuzz targets, and what they test, with clang, AddressSanitizer and
+# UndefinedBehaviorSanitizer, tries their committed corpora, then mutates these for a minute: the
+# shapes most of it, the pictures the rest. What it finds beyond a corpus stays in BUILD_DIR; a
+# failing input is kept there as well, to be committed once it is fixed.
 set -eu
 clang=$1 source=$2 build=$3 seconds=${4-60}
-mkdir -p "$build/found"
-"$clang" -std=c17 -O1 -g -ffp-contract=off -fsanitize=fuzzer,address,undefined \
-    -fno-sanitize-recover=all -I"$source/src" \
-    "$source"/src/core/*.c "$source/tests/fuzz/fuzz_shapes.c" -lm -o "$build/fuzz_shapes"
-"$build/fuzz_shapes" -max_total_time="$seconds" -max_len=512 -len_control=0 -seed=1 -timeout=10 -print_final_stats=1 \
-    -artifact_prefix="$build/" "$build/found" "$source/tests/fuzz/corpus"
+
+# usage: compile NAME SOURCE... LIBRARY...
+compile() {
+    name=$1
+    shift
+    "$clang" -std=c17 -D_POSIX_C_SOURCE=200809L -O1 -g -ffp-contract=off \
+        -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all -I"$source/src" \
+        "$source/tests/fuzz/$name.c" "$@" -o "$build/$name"
+}
+
+# usage: fuzz NAME CORPUS SECONDS LONGEST_INPUT
+fuzz() {
+    mkdir -p "$build/$1.found"
+    "$build/$1" -max_total_time="$3" -max_len="$4" -len_control=0 -seed=1 -timeout=10 \
+        -print_final_stats=1 -artifact_prefix="$build/" "$build/$1.found" "$source/tests/fuzz/$2"
+}
+
+mkdir -p "$build"
+cd "$source/src"
+compile fuzz_pictures scene/carried_png.c scene/carried_svg.c scene/refuse.c scene/text_check.c \
+    scene/text_out.c -lexpat -lz
+compile fuzz_shapes core/*.c -lm
+pictures=$((seconds / 8))
+fuzz fuzz_pictures pictures "$pictures" 4096
+fuzz fuzz_shapes corpus $((seconds - pictures)) 512
