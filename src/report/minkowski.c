@@ -1,4 +1,5 @@
 /* minkowski.c - the Minkowski difference of two convex shapes, as data to draw. */
+#include <float.h>
 #include <math.h>
 
 #include "report/steps.h"
@@ -68,6 +69,24 @@ static void add_corners(const outline *a, const outline *b, report_minkowski *ou
     } while (i < a_edges || j < b_edges);
 }
 
+/* What the rounding of its operands alone may be is none of a vector that is much longer. */
+static double without_noise(double part, double operand, double length)
+{
+    const bool noise = fabs(part) <= 4 * DBL_EPSILON * fabs(operand) && fabs(part) <= 1e-9 * length;
+    return noise ? 0 : part;
+}
+
+/* From the closest or deepest point of a to b's. */
+static ct_vec separation(const ct_contact *c)
+{
+    if (c->relation == CT_TOUCHING) {
+        return (ct_vec){ 0, 0 };
+    }
+    const ct_vec p = c->a_point, v = steps_minus(c->b_point, p);
+    const double length = hypot(v.x, v.y);
+    return (ct_vec){ without_noise(v.x, p.x, length), without_noise(v.y, p.y, length) };
+}
+
 static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *contact,
                      report_minkowski *out)
 {
@@ -81,7 +100,7 @@ static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *con
     add_corners(&mirrored, &given, out);
     out->radius = steps_radius_of(a) + steps_radius_of(b);
     out->origin_inside = contact->relation != CT_APART;
-    out->closest = steps_minus(contact->b_point, contact->a_point);
+    out->closest = separation(contact);
     return true;
 }
 

@@ -197,10 +197,20 @@ static void say_times(const meeting_list *list, const meeting *m, report_step *s
              up ? p->b_max : p->b_min, places, up ? p->a_min : p->a_max, m->speed, m->leave);
 }
 
+static bool is_same(double a, double b)
+{
+    char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
+    return strcmp(report_format_number(a, left), report_format_number(b, right)) == 0;
+}
+
 static void say_outcome(const meeting *m, bool hit, report_step *step)
 {
     if (m->speed != 0) {
-        SAY(step->outcome, "the shadows meet from t = %g to t = %g", m->enter, m->leave);
+        SAY(step->outcome, "the shadows meet %s t = %g",
+            is_same(m->enter, m->leave) ? "at" : "from", m->enter);
+        if (!is_same(m->enter, m->leave)) {
+            SAY_MORE(step->outcome, " to t = %g", m->leave);
+        }
         if (!meets_in_frame(m)) {
             SAY_MORE(step->outcome, "%s",
                      hit            ? ", by rounding: exactly within this move"
@@ -296,12 +306,6 @@ static void name_axis(const meeting_list *list, const meeting *m, const char *wh
     } else {
         SAY_MORE(step->outcome, "%s axis %d", what, m->axis.number + 1);
     }
-}
-
-static bool is_same(double a, double b)
-{
-    char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
-    return strcmp(report_format_number(a, left), report_format_number(b, right)) == 0;
 }
 
 /* Which axis it was, and the core's time where this one is not the same. */

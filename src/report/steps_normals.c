@@ -16,13 +16,20 @@ void steps_measure(steps_projection *p)
     p->free = -p->gap;
 }
 
+/* A sum that is nothing but the rounding of its terms is 0. */
+static double project(ct_vec p, ct_vec axis)
+{
+    const double x = p.x * axis.x, y = p.y * axis.y, at = x + y;
+    return fabs(at) > 2 * DBL_EPSILON * (fabs(x) + fabs(y)) ? at : 0;
+}
+
 /* Corners of a rect are taken as given, not from a rounded centre, so that its own axes show its
  * own numbers. */
 static void project_corners(const steps_corners *c, ct_vec axis, double *min, double *max)
 {
-    *min = *max = steps_dot(c->points[0], axis);
+    *min = *max = project(c->points[0], axis);
     for (int i = 1; i < c->count; i++) {
-        double at = steps_dot(c->points[i], axis);
+        double at = project(c->points[i], axis);
         *min = at < *min ? at : *min;
         *max = at > *max ? at : *max;
     }
@@ -31,7 +38,7 @@ static void project_corners(const steps_corners *c, ct_vec axis, double *min, do
 /* What has no extent along its own axis, in all its corners the same but for rounding. */
 static void flatten(const ct_vec corner, bool of_a, steps_projection *p)
 {
-    const double at = steps_dot(corner, p->axis);
+    const double at = project(corner, p->axis);
     if (of_a) {
         p->a_min = p->a_max = at;
     } else {

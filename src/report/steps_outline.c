@@ -278,7 +278,7 @@ static void add_along(const pair_view *view, report_steps *out)
     const double part = (c.x - s.from.x) * dx + (c.y - s.from.y) * dy;
     const double t = way > 0 ? fmin(fmax(part / way, 0), 1) : 0;
     report_step *step = steps_add(out, REPORT_STEP_ALONG, "Nearest along the segment");
-    SAY(step->formula, "d = to − from, t = clamp((%s − from)·d / d·d, 0, 1)", name);
+    SAY(step->formula, "d = to − from, t = clamp((%s − from)·d / (d·d), 0, 1)", name);
     if (way > 0) {
         SAY(step->numbers, "= clamp(%g / %g, 0, 1) = %g", part, way, t);
         SAY(step->outcome, t <= 0   ? "at its end 'from'"

@@ -254,7 +254,8 @@ static void add_frame(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
     report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame");
-    SAY(step->formula, "p − m, turned back: cos θ %g, sin θ %g", s->frame_cos, s->frame_sin);
+    SAY(step->formula, "p − centre of b, turned back: cos θ = %g, sin θ = %g", s->frame_cos,
+        s->frame_sin);
     say_from_to(view, step);
     steps_point(step, s->from);
     steps_point(step, s->to);

@@ -224,7 +224,8 @@ int check_sums(const report_step *step)
 {
     char text[TEXT_SIZE], one[TEXT_SIZE];
     plain(step->numbers, text);
-    if (strstr(text, "·(") == NULL && strstr(text, ") + (") == NULL) {
+    if (strstr(text, "·(") == NULL && strstr(text, ") + (") == NULL &&
+        strstr(text, ") - (") == NULL) {
         return check_text(step, text);
     }
     take_coordinate(text, false, one);

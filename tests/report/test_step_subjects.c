@@ -190,6 +190,22 @@ static void opposite_sides_share_their_axis(void **state)
                         "a separating axis");
 }
 
+/* Of (−3, 4) on (−0.8, −0.6) and of the way between the touching points of 3-4-5 circles doubles leave
+ * 4e-16. */
+static void what_only_rounding_left_is_told_as_zero(void **state)
+{
+    (void)state;
+    report_steps s = steps_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2},"
+                              "{\"type\": \"circle\", \"center\": [3, 4], \"radius\": 3}");
+    assert_string_equal(find_step(&s, REPORT_STEP_MINKOWSKI, 0)->numbers,
+                        "(1.2, 1.6) − (1.2, 1.6) = (0, 0)");
+    s = steps_of("{\"type\": \"rect\", \"min\": [-1, -1], \"max\": [9, 0.5]},"
+                 "{\"type\": \"polygon\", \"points\": [[0, 0], [6, 3], [3, 6], [-3, 4]]}");
+    const report_step *axis = last_step(&s, REPORT_STEP_AXIS);
+    assert_string_equal(axis->formula, "u = (−0.8, −0.6), p·u of every corner p");
+    check_contains(axis->numbers, "b [−6.6, 0]");
+}
+
 /* As a program stops there. */
 static void the_first_axis_with_a_gap_decides(void **state)
 {
@@ -539,6 +555,7 @@ int main(void)
         cmocka_unit_test(codes_follow_the_picture),
         cmocka_unit_test(a_segment_is_cut_in_the_frame_of_a_rotated_rect),
         cmocka_unit_test(opposite_sides_share_their_axis),
+        cmocka_unit_test(what_only_rounding_left_is_told_as_zero),
         cmocka_unit_test(the_first_axis_with_a_gap_decides),
         cmocka_unit_test(of_many_axes_those_that_matter_are_shown),
         cmocka_unit_test(of_many_crossings_the_first_are_named),
