@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "figure/figure_ground.h"
 #include "figure/figure_insets.h"
 #include "figure/figure_picture.h"
 
@@ -232,6 +233,8 @@ static bool build_inner(const report *r, const figure_options *options, draw_lis
     free(shop);
     if (options->no_labels) {
         drop_texts(list);
+    } else if (!list->out_of_memory) {
+        ground_letters(list, figure_color(options->theme, FIGURE_HIT));
     }
     return !list->out_of_memory;
 }

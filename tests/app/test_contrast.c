@@ -1,10 +1,13 @@
-/* test_contrast.c - every text of pictures and of the window has a contrast of at least 4.5:1 on
- * what is next to its letters, in both themes: its halo, or else the areas under it. */
+/* test_contrast.c - every text of pictures and of the window has a contrast of at least 4.5:1 in
+ * both themes, on the areas under it and on its halo. */
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/commands.h"
 #include "app/frame.h"
+#include "canvas/canvas.h"
 #include "drive.h"
 #include "ground.h"
 
@@ -13,14 +16,14 @@ static const double least = 4.5;
 static void check_text(const draw_list *list, int index, draw_color ground, const char *where)
 {
     const draw_command *c = &list->commands[index];
-    const draw_color areas = ground_of(list, index, ground);
-    const bool has_halo = c->paint.stroke.a == 255 && c->paint.width >= 0.2 * c->as.text.size;
-    const draw_color below = has_halo ? c->paint.stroke : areas;
-    const double contrast = ground_contrast(c->paint.fill, below);
-    if (areas.a != 0 && (contrast < least || c->paint.fill.a < 255)) {
-        fail_msg("%s: \"%s\" is %02x%02x%02x on %02x%02x%02x: %.2f to 1", where,
-                 draw_command_text(list, c), c->paint.fill.r, c->paint.fill.g, c->paint.fill.b,
-                 below.r, below.g, below.b, contrast);
+    const draw_color below[2] = { ground_of(list, index, ground), c->paint.stroke };
+    for (int i = 0; i < 2 && below[0].a != 0; i++) {
+        const double contrast = ground_contrast(c->paint.fill, below[i]);
+        if (below[i].a == 255 && (contrast < least || c->paint.fill.a < 255)) {
+            fail_msg("%s: \"%s\" is %02x%02x%02x on %02x%02x%02x: %.2f to 1", where,
+                     draw_command_text(list, c), c->paint.fill.r, c->paint.fill.g, c->paint.fill.b,
+                     below[i].r, below[i].g, below[i].b, contrast);
+        }
     }
 }
 
@@ -108,11 +111,94 @@ static void all_parts_of_the_window_can_be_read(void **state)
     drive_end(s);
 }
 
+/* ---- Pixels ------------------------------------------------------------------------------ */
+
+enum { PAGE_WIDTH = 900, PAGE_HEIGHT = 600 };
+
+typedef struct pixels {
+    unsigned char data[PAGE_HEIGHT][PAGE_WIDTH][4];
+} pixels;
+
+/* Paints all but the texts. */
+static void paint_ground(const draw_list *list, pixels *out)
+{
+    draw_list bare = *list;
+    bare.commands = malloc((size_t)list->command_count * sizeof *bare.commands);
+    assert_non_null(bare.commands);
+    bare.command_count = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        if (list->commands[i].op != DRAW_TEXT) {
+            bare.commands[bare.command_count++] = list->commands[i];
+        }
+    }
+    const canvas_pixels target = { &out->data[0][0][0], PAGE_WIDTH, PAGE_HEIGHT,
+                                   4 * PAGE_WIDTH,      1,          true };
+    assert_int_equal(canvas_paint(&bare, &target), CANVAS_OK);
+    free(bare.commands);
+}
+
+static draw_color pixel_at(const pixels *p, double x, double y)
+{
+    uint32_t argb = 0;
+    memcpy(&argb, p->data[(int)y][(int)x], sizeof argb);
+    return (draw_color){ (uint8_t)(argb >> 16 & 255), (uint8_t)(argb >> 8 & 255),
+                         (uint8_t)(argb & 255), 255 };
+}
+
+/* Lines may run through the box of the letters, which have halos for that, but not fill it. */
+static void check_pixels(const draw_list *list, int index, const pixels *p, const char *where)
+{
+    enum { across = 24, down = 6 };
+    const draw_command *c = &list->commands[index];
+    const double size = c->as.text.size;
+    const double width = draw_text_width(c->as.text.font, size, draw_command_text(list, c));
+    static const double shares[] = { [DRAW_START] = 0, [DRAW_MIDDLE] = 0.5, [DRAW_END] = 1 };
+    const double left = c->as.text.at.x - shares[c->as.text.anchor] * width;
+    int faint = 0;
+    for (int i = 0; i < across * down; i++) {
+        const double x = left + width * (i % across + 0.5) / across;
+        const int row = i / across;
+        const double y = c->as.text.at.y - 0.7 * size * (row + 0.5) / down;
+        faint += ground_contrast(c->paint.fill, pixel_at(p, x, y)) < least;
+    }
+    if (faint * 3 > across * down) {
+        fail_msg("%s: \"%s\" is faint on %d of %d pixels under it", where,
+                 draw_command_text(list, c), faint, across * down);
+    }
+}
+
+static void texts_can_be_read_on_the_pixels_painted_under_them(void **state)
+{
+    (void)state;
+    static pixels page;
+    session *s = drive_start_file(NULL);
+    s->panel_hidden = true;
+    s->settings.rulers_hidden = true;
+    session_resize(s, PAGE_WIDTH, PAGE_HEIGHT, 1);
+    for (int i = 0; i < s->gallery.count; i++) {
+        draw_list list = { 0 };
+        s->theme = i % 2 ? FIGURE_DARK : FIGURE_LIGHT;
+        for (int k = 0; k < 2; k++) {
+            session_walk_gallery(s, 1);
+        }
+        assert_true(frame_build_figure(s, &list));
+        paint_ground(&list, &page);
+        for (int k = 0; k < list.command_count; k++) {
+            if (list.commands[k].op == DRAW_TEXT) {
+                check_pixels(&list, k, &page, document_file_name(&s->doc));
+            }
+        }
+        draw_deinit(&list);
+    }
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pictures_and_panels_of_the_gallery_can_be_read),
         cmocka_unit_test(all_parts_of_the_window_can_be_read),
+        cmocka_unit_test(texts_can_be_read_on_the_pixels_painted_under_them),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

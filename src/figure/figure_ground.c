@@ -1,0 +1,199 @@
+/* figure_ground.c - composites areas under letters, see figure_ground.h. */
+#include "figure/figure_ground.h"
+
+#include <math.h>
+
+/* Fills that are fainter do not count; stronger ones, and bodies of overlapping shapes, count twice.
+ * No fill is on different sides of these in the two themes. */
+#define LEAST_ALPHA 10
+#define STRONG_ALPHA 64
+
+/* How much of black, or of white, letters have in them on so many areas. */
+static const double shares[] = { 0, 0.2, 0.35, 0.55, 0.75, 0.9, 1 };
+#define MOST_WEIGHT ((int)(sizeof shares / sizeof shares[0]) - 1)
+
+#define MAX_AREAS 256
+#define MAX_CLIPS 8
+
+/* What a command fills, and is seen of it. */
+typedef struct area {
+    const draw_command *command;
+    draw_point min, max;
+} area;
+
+typedef struct ground {
+    const draw_list *list;
+    draw_color hit; /* of overlapping shapes */
+    int count;
+    area areas[MAX_AREAS];
+} ground;
+
+/* ---- Areas --------------------------------------------------------------------------------- */
+
+static draw_point turned(const draw_command *box, double x, double y)
+{
+    const bool is_turned = box->as.box.cos != 0 || box->as.box.sin != 0;
+    const double c = is_turned ? box->as.box.cos : 1;
+    const double s = is_turned ? box->as.box.sin : 0;
+    return (draw_point){ c * x - s * y, s * x + c * y };
+}
+
+static area area_around(const draw_command *c, draw_point center, draw_point half)
+{
+    return (area){ c,
+                   { center.x - half.x, center.y - half.y },
+                   { center.x + half.x, center.y + half.y } };
+}
+
+static area area_of_points(const draw_list *list, const draw_command *c)
+{
+    const draw_point *at = list->points + c->as.poly.first;
+    area out = { c, at[0], at[0] };
+    for (int i = 1; i < c->as.poly.count; i++) {
+        out.min = (draw_point){ fmin(out.min.x, at[i].x), fmin(out.min.y, at[i].y) };
+        out.max = (draw_point){ fmax(out.max.x, at[i].x), fmax(out.max.y, at[i].y) };
+    }
+    return out;
+}
+
+static area area_of(const draw_list *list, const draw_command *c)
+{
+    if (c->op == DRAW_POLYGON) {
+        return area_of_points(list, c);
+    }
+    if (c->op == DRAW_CIRCLE) {
+        return area_around(c, c->as.circle.center,
+                           (draw_point){ c->as.circle.radius, c->as.circle.radius });
+    }
+    const draw_point x = turned(c, c->as.box.half.x, 0);
+    const draw_point y = turned(c, 0, c->as.box.half.y);
+    return area_around(c, c->as.box.center,
+                       (draw_point){ fabs(x.x) + fabs(y.x), fabs(x.y) + fabs(y.y) });
+}
+
+static area cut(area a, const area *clip)
+{
+    a.min = (draw_point){ fmax(a.min.x, clip->min.x), fmax(a.min.y, clip->min.y) };
+    a.max = (draw_point){ fmin(a.max.x, clip->max.x), fmin(a.max.y, clip->max.y) };
+    return a;
+}
+
+static bool is_in_polygon(const draw_point *at, int count, draw_point p)
+{
+    bool inside = false;
+    for (int i = 0, k = count - 1; i < count; k = i++) {
+        if ((at[i].y > p.y) != (at[k].y > p.y) &&
+            p.x < at[i].x + (at[k].x - at[i].x) * ((p.y - at[i].y) / (at[k].y - at[i].y))) {
+            inside = !inside;
+        }
+    }
+    return inside;
+}
+
+/* Round corners count as filled: they are no place for letters. */
+static bool covers(const ground *g, const area *a, draw_point p)
+{
+    const draw_command *c = a->command;
+    if (p.x < a->min.x || p.x > a->max.x || p.y < a->min.y || p.y > a->max.y) {
+        return false;
+    }
+    if (c->op == DRAW_CIRCLE) {
+        return hypot(p.x - c->as.circle.center.x, p.y - c->as.circle.center.y) <=
+               c->as.circle.radius;
+    }
+    if (c->op == DRAW_BOX) {
+        const draw_point off = { p.x - c->as.box.center.x, p.y - c->as.box.center.y };
+        const draw_point x = turned(c, 1, 0);
+        return fabs(off.x * x.x + off.y * x.y) <= c->as.box.half.x &&
+               fabs(off.y * x.x - off.x * x.y) <= c->as.box.half.y;
+    }
+    return is_in_polygon(g->list->points + c->as.poly.first, c->as.poly.count, p);
+}
+
+/* ---- Letters ------------------------------------------------------------------------------- */
+
+static bool is_same(draw_color a, draw_color b)
+{
+    return a.r == b.r && a.g == b.g && a.b == b.b;
+}
+
+/* How much lies over the page there. */
+static int weight_at(const ground *g, const int *near, int count, draw_point p)
+{
+    int weight = 0;
+    for (int i = 0; i < count; i++) {
+        const area *a = &g->areas[near[i]];
+        const draw_color fill = a->command->paint.fill;
+        if (!covers(g, a, p)) {
+            continue;
+        }
+        weight += fill.a > STRONG_ALPHA || is_same(fill, g->hit) ? 2 : 1;
+        weight = fill.a == 255 ? 0 : weight; /* an inset's own page */
+    }
+    return weight < MOST_WEIGHT ? weight : MOST_WEIGHT;
+}
+
+static uint8_t mix_channel(uint8_t channel, uint8_t end, double share)
+{
+    return (uint8_t)lround(channel + (end - channel) * share);
+}
+
+/* Looks at nine points of the letters' box. */
+static int weight_under(const ground *g, const draw_command *text)
+{
+    int near[MAX_AREAS];
+    int count = 0;
+    const double width =
+        draw_text_width(text->as.text.font, text->as.text.size, draw_command_text(g->list, text));
+    static const double anchors[] = { [DRAW_START] = 0, [DRAW_MIDDLE] = 0.5, [DRAW_END] = 1 };
+    const draw_point min = { text->as.text.at.x - anchors[text->as.text.anchor] * width,
+                             text->as.text.at.y - 0.7 * text->as.text.size };
+    const draw_point max = { min.x + width, text->as.text.at.y };
+    for (int i = 0; i < g->count; i++) {
+        const area *a = &g->areas[i];
+        if (a->min.x <= max.x && a->max.x >= min.x && a->min.y <= max.y && a->max.y >= min.y) {
+            near[count++] = i;
+        }
+    }
+    int most = 0;
+    for (int i = 0; i < 9 && count > 0; i++) {
+        const int row = i / 3;
+        const draw_point p = { min.x + width * (i % 3) / 2, min.y + (max.y - min.y) * row / 2 };
+        const int weight = weight_at(g, near, count, p);
+        most = weight > most ? weight : most;
+    }
+    return most;
+}
+
+static void mend(const ground *g, draw_command *text)
+{
+    const uint8_t end = g->list->background.r > 127 ? 0 : 255;
+    const double share = shares[weight_under(g, text)];
+    draw_color *color = &text->paint.fill;
+    color->r = mix_channel(color->r, end, share);
+    color->g = mix_channel(color->g, end, share);
+    color->b = mix_channel(color->b, end, share);
+}
+
+void ground_letters(draw_list *list, draw_color hit)
+{
+    ground g = { .list = list, .hit = hit };
+    area clips[MAX_CLIPS] = { { NULL, { -INFINITY, -INFINITY }, { INFINITY, INFINITY } } };
+    int depth = 0;
+    for (int i = 0; i < list->command_count && g.count < MAX_AREAS; i++) {
+        draw_command *c = &list->commands[i];
+        const bool is_area = c->op == DRAW_CIRCLE || c->op == DRAW_BOX || c->op == DRAW_POLYGON;
+        if (c->op == DRAW_TEXT) {
+            mend(&g, c);
+        } else if (c->op == DRAW_PUSH_CLIP && depth + 1 < MAX_CLIPS) {
+            const area inner = area_of(list, c);
+            clips[depth + 1] = cut(inner, &clips[depth]);
+            depth++;
+        } else if (c->op == DRAW_POP_CLIP && depth > 0) {
+            depth--;
+        } else if (is_area && c->paint.fill.a >= LEAST_ALPHA) {
+            const area whole = area_of(list, c);
+            g.areas[g.count++] = cut(whole, &clips[depth]);
+        }
+    }
+}
