@@ -12,7 +12,7 @@
 #include "figure/figure.h"
 
 enum { default_width = 1280, default_height = 800, least_width = 320, least_height = 240 };
-enum { icon_px = 64 };
+enum { frame_allowance = 40, icon_px = 64 };
 
 /* A ball over a wall, in the colours of the figures. */
 static void draw_icon(draw_list *list)
@@ -133,6 +133,19 @@ static void fitting_size(int *width, int *height)
     }
 }
 
+/* On a display that it just fits on, the frame around the window would push the status line off the
+ * lower edge. Where nobody manages windows there is no frame. */
+static void fit_with_frame(SDL_Window *sdl)
+{
+    SDL_Rect usable;
+    int width, height;
+    SDL_GetWindowSize(sdl, &width, &height);
+    if (x11_manager_is_there(sdl) && SDL_GetDisplayUsableBounds(0, &usable) == 0 &&
+        (usable.w < width + frame_allowance || usable.h < height + frame_allowance)) {
+        SDL_MaximizeWindow(sdl);
+    }
+}
+
 bool window_open(window *w, char *why, size_t why_size)
 {
     *w = (window){ .pointer = POINTER_ARROW };
@@ -158,6 +171,7 @@ bool window_open(window *w, char *why, size_t why_size)
         return false;
     }
     SDL_SetWindowMinimumSize(w->sdl, least_width, least_height);
+    fit_with_frame(w->sdl);
     x11_errors_pass_over_gone_windows();
     set_icon(w->sdl);
     make_cursors(w);
