@@ -57,8 +57,9 @@ void field_lines_follow(field_lines *lines, textedit *e, textfit_font font, doub
     lines->width = width;
     bool more = lines->count > 0 || append(lines, 0);
     while (more) {
-        const field_line last = field_lines_at(lines, e, lines->count - 1);
-        more = !last.is_last && append(lines, last.next);
+        const int last = lines->count - 1;
+        const field_line line = line_at(lines, e, lines->starts[last], last);
+        more = !line.is_last && append(lines, line.next);
     }
 }
 
@@ -70,12 +71,11 @@ void field_lines_deinit(field_lines *lines)
 
 field_line field_lines_at(const field_lines *lines, const textedit *e, int index)
 {
-    if (lines->count == 0) {
-        return line_at(lines, e, 0, 0);
-    }
-    const int last = lines->count - 1;
+    const int last = lines->count > 0 ? lines->count - 1 : 0;
     const int known = index < last ? index : last;
-    return line_at(lines, e, lines->starts[known], known);
+    field_line line = line_at(lines, e, lines->count > 0 ? lines->starts[known] : 0, known);
+    line.is_last = known == last; /* as far as there was memory */
+    return line;
 }
 
 field_line field_lines_of(const field_lines *lines, const textedit *e, size_t offset)

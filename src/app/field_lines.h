@@ -23,8 +23,8 @@ typedef struct field_line {
 } field_line;
 
 /* Breaks the text as it is now into lines of this width, or into one for 0. To be called after
- * every edit, before the questions below. Without memory what is left is one line, until there is
- * some again. */
+ * every edit, before the questions below. Lines for which there is no memory are not there, until
+ * there is some again. */
 void field_lines_follow(field_lines *lines, textedit *e, textfit_font font, double width);
 void field_lines_deinit(field_lines *lines);
 

@@ -452,6 +452,26 @@ static void lines_kept_through_edits_are_those_of_a_text_broken_anew(void **stat
     textedit_deinit(&e);
 }
 
+static void lines_that_there_was_no_memory_for_come_later(void **state)
+{
+    (void)state;
+    textedit e = { .text = NULL };
+    field_lines lines = { .starts = NULL };
+    const textfit_font font = { DRAW_SANS, 12 };
+    assert_true(textedit_start(&e, "one\ntwo\nthree", (textedit_options){ .many_lines = true }));
+    failing_malloc_after(0);
+    field_lines_follow(&lines, &e, font, 90);
+    failing_malloc_after(-1);
+    assert_int_equal(field_lines_at(&lines, &e, 2).index, 0);
+    assert_true(field_lines_at(&lines, &e, 0).is_last); /* or drawing them would have no end */
+    field_lines_follow(&lines, &e, font, 90);
+    assert_false(field_lines_at(&lines, &e, 0).is_last);
+    assert_int_equal(field_lines_at(&lines, &e, 2).index, 2);
+    assert_true(field_lines_at(&lines, &e, 2).is_last);
+    field_lines_deinit(&lines);
+    textedit_deinit(&e);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -481,6 +501,7 @@ int main(void)
         PANEL_TEST(up_and_down_go_through_the_lines_of_a_note),
         PANEL_TEST(what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_sent),
         cmocka_unit_test(lines_kept_through_edits_are_those_of_a_text_broken_anew),
+        cmocka_unit_test(lines_that_there_was_no_memory_for_come_later),
         PANEL_TEST(a_field_that_cannot_be_opened_for_want_of_memory_opens_later),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
