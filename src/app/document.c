@@ -11,12 +11,7 @@
 #include "app/numbered.h"
 #include "app/textfit.h"
 #include "scene/carried.h"
-
-static scene_status no_memory(scene_error *error)
-{
-    *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
-    return SCENE_NO_MEMORY;
-}
+#include "scene/refuse.h"
 
 scene_status document_new(document *out, scene_error *error)
 {
@@ -25,7 +20,7 @@ scene_status document_new(document *out, scene_error *error)
     doc.history = doc.scene ? scene_history_create(doc.scene) : NULL;
     if (!doc.saved || !doc.history) {
         document_deinit(&doc);
-        return no_memory(error);
+        return refuse_no_memory(error);
     }
     watch_know(&doc.watch, &doc.on_disk);
     *out = doc;
@@ -43,7 +38,7 @@ scene_status document_read(const char *path, bool from_gallery, document *out, s
     doc.history = scene_history_create(doc.scene);
     if (!doc.saved || !doc.history) {
         document_deinit(&doc);
-        return no_memory(error);
+        return refuse_no_memory(error);
     }
     if (strcmp(path, "-") != 0) {
         /* The current folder cannot change under us, but relative paths read badly later. */
@@ -68,7 +63,7 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
     if (!doc.kept || !doc.history) {
         doc.slot = (recovery_slot){ 0 }; /* is still the finder's */
         document_deinit(&doc);
-        return no_memory(error);
+        return refuse_no_memory(error);
     }
     scene_history_mark_unsaved(doc.history);
     snprintf(doc.path, sizeof doc.path, "%s", found->from);
@@ -101,17 +96,7 @@ void document_deinit(document *doc)
 
 static bool edited(const document *doc)
 {
-    if (doc->saved && scene_equal(doc->scene, doc->saved)) {
-        return false;
-    }
-    scene *same_show = doc->saved ? scene_copy(doc->saved) : NULL;
-    if (!same_show) {
-        return true;
-    }
-    const bool only_show = scene_set_show(same_show, scene_show(doc->scene)) == SCENE_OK &&
-                           scene_equal(doc->scene, same_show);
-    scene_destroy(same_show);
-    return !only_show;
+    return !doc->saved || !scene_equal_but_show(doc->scene, doc->saved);
 }
 
 bool document_changed(const document *doc)
@@ -179,10 +164,8 @@ static scene_status save_numbered(document *doc, scene_error *error)
     char path[1][NUMBERED_PATH_SIZE];
     const int failed = numbered_reserve(NULL, extension, 1, path);
     if (failed) {
-        *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
-        snprintf(error->text, sizeof error->text, "no new file can be made in this folder: %s",
-                 strerror(failed));
-        return error->status;
+        return refuse(error, SCENE_CANNOT_WRITE, 0, "no new file can be made in this folder: %s",
+                      strerror(failed));
     }
     const scene_status status = scene_save(doc->scene, path[0], error);
     if (status != SCENE_OK) {
@@ -220,10 +203,8 @@ bool document_is_users(const document *doc)
 static scene_status save_to_own_file(document *doc, scene_error *error)
 {
     if (changed_by_others(doc)) {
-        *error = (scene_error){ .status = SCENE_CANNOT_WRITE,
-                                .text = "changed on disk since it was opened; saving again "
-                                        "overwrites it" };
-        return error->status;
+        return refuse(error, SCENE_CANNOT_WRITE, 0,
+                      "changed on disk since it was opened; saving again overwrites it");
     }
     return scene_save(doc->scene, doc->path, error);
 }
@@ -249,7 +230,7 @@ scene_status document_save(document *doc, scene_error *error)
 {
     scene *saved = scene_copy(doc->scene);
     if (!saved) {
-        return no_memory(error);
+        return refuse_no_memory(error);
     }
     scene_remove_leftovers(doc->path);
     const scene_status status =
@@ -293,12 +274,11 @@ static document_saving reserve(const char *path, scene_error *error)
         close(file);
         return DOCUMENT_SAVED;
     }
-    *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
     if (errno == EEXIST) {
-        snprintf(error->text, sizeof error->text, "there is a file of this name already");
+        (void)refuse(error, SCENE_CANNOT_WRITE, 0, "there is a file of this name already");
         return DOCUMENT_EXISTS;
     }
-    snprintf(error->text, sizeof error->text, "cannot be written: %s", strerror(errno));
+    (void)refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
     return DOCUMENT_NOT_SAVED;
 }
 
@@ -306,8 +286,8 @@ document_saving document_save_as(document *doc, const char *path, bool overwrite
                                  scene_error *error)
 {
     if (carried_names_picture(path)) {
-        *error = (scene_error){ .status = SCENE_CANNOT_WRITE,
-                                .text = "that is a picture's name; end a case's name in .json" };
+        (void)refuse(error, SCENE_CANNOT_WRITE, 0,
+                     "that is a picture's name; end a case's name in .json");
         return DOCUMENT_NOT_SAVED;
     }
     const document_saving reserved = overwrite ? DOCUMENT_SAVED : reserve(path, error);
@@ -317,7 +297,7 @@ document_saving document_save_as(document *doc, const char *path, bool overwrite
     scene_remove_leftovers(path);
     scene *saved = scene_copy(doc->scene);
     if (!saved) {
-        (void)no_memory(error);
+        (void)refuse_no_memory(error);
     }
     if (!saved || scene_save(doc->scene, path, error) != SCENE_OK) {
         scene_destroy(saved);
@@ -353,7 +333,7 @@ static scene_status take(document *doc, scene *found, const watch_stamp *stamp, 
     take_overlays(found, doc);
     if (!saved || scene_history_commit(doc->history, found, &reload) != SCENE_OK) {
         scene_destroy(saved);
-        return no_memory(error);
+        return refuse_no_memory(error);
     }
     scene_destroy(doc->scene);
     doc->scene = found;

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "scene/file_load.h"
+#include "scene/refuse.h"
 
 enum { MOST_BYTES = 1 << 20, LOCK_TRIES = 400, NAME_SIZE = 64 };
 
@@ -86,27 +87,20 @@ bool own_file_is_there(const char *folder, const char *name)
     return path_of(folder, name, ".json", path) && exists(path);
 }
 
-static scene_status refuse_to_store(scene_error *error, const char *why)
-{
-    *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
-    snprintf(error->text, sizeof error->text, "cannot be written: %s", why);
-    return error->status;
-}
-
 scene_status own_file_store(const char *folder, const char *name, const json_t *root,
                             scene_error *error)
 {
     char path[PLACES_PATH_SIZE];
     if (!path_of(folder, name, ".json", path)) {
-        return refuse_to_store(error, strerror(ENAMETOOLONG));
+        errno = ENAMETOOLONG;
+        return refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
     }
     if (!places_make_folder(folder)) {
-        return refuse_to_store(error, strerror(errno));
+        return refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
     }
     char *text = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(9));
     if (!text) {
-        *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
-        return error->status;
+        return refuse_no_memory(error);
     }
     scene_remove_leftovers(path);
     const scene_status status = scene_write_bytes(path, text, strlen(text), error);

@@ -5,6 +5,8 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "scene/refuse.h"
+
 static const char file_name[] = "recent";
 static const char key[] = "files";
 
@@ -95,17 +97,11 @@ static json_t *as_json(const recent_files *r)
     return files ? json_pack("{s:o}", key, files) : NULL;
 }
 
-static scene_status no_memory(scene_error *error)
-{
-    *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
-    return SCENE_NO_MEMORY;
-}
-
 static scene_status store_in(const char *folder, const recent_files *r, scene_error *error)
 {
     json_t *root = as_json(r);
     if (!root) {
-        return no_memory(error);
+        return refuse_no_memory(error);
     }
     const scene_status status = own_file_store(folder, file_name, root, error);
     json_decref(root);
@@ -120,7 +116,7 @@ scene_status recent_add(recent_files *r, const char *path, scene_error *error)
         return SCENE_OK;
     }
     if (!places_state(folder, sizeof folder)) {
-        return put_at_head(r, resolved) ? SCENE_OK : no_memory(error);
+        return put_at_head(r, resolved) ? SCENE_OK : refuse_no_memory(error);
     }
     const int lock = own_file_lock(folder);
     recent_files merged;
@@ -132,7 +128,7 @@ scene_status recent_add(recent_files *r, const char *path, scene_error *error)
     recent_deinit(r);
     *r = merged;
     const scene_status status =
-        put_at_head(r, resolved) ? store_in(folder, r, error) : no_memory(error);
+        put_at_head(r, resolved) ? store_in(folder, r, error) : refuse_no_memory(error);
     own_file_unlock(lock);
     return status;
 }

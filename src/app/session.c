@@ -15,6 +15,7 @@
 #include "app/session_files.h"
 #include "app/toolbar.h"
 #include "app/tools.h"
+#include "scene/refuse.h"
 
 /* Labels of a presentation are as large as in a window of this size, within these limits. */
 static const draw_point presented_page = { 760, 475 };
@@ -379,7 +380,7 @@ scene_status session_init(session *s, const char *file, scene_error *error)
     *error = (scene_error){ .status = SCENE_OK };
     widgets_init(&s->widgets, &s->desktop);
     if (!list_gallery(s) || !editor_init(&s->editor)) {
-        *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
+        (void)refuse_no_memory(error);
     }
     if (error->status == SCENE_OK) {
         (void)open_first(s, file, error);

@@ -6,6 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "scene/refuse.h"
+
 static const char file_name[] = "settings";
 
 /* The keys that are true or false. */
@@ -118,17 +120,13 @@ static scene_status store_in(const char *folder, const settings *now, const sett
     char note[OWN_FILE_NOTE_SIZE]; /* a file broken meanwhile is put aside, and that is enough */
     json_t *root = own_file_load(folder, file_name, note);
     if (!root && own_file_is_there(folder, file_name)) {
-        *error = (scene_error){ .status = SCENE_CANNOT_WRITE,
-                                .text = "settings.json cannot be read, and is left as it is" };
-        return error->status;
+        return refuse(error, SCENE_CANNOT_WRITE, 0,
+                      "settings.json cannot be read, and is left as it is");
     }
     root = root ? root : json_object();
-    scene_status status = SCENE_NO_MEMORY;
-    if (root && put_changes(root, now, before)) {
-        status = own_file_store(folder, file_name, root, error);
-    } else {
-        *error = (scene_error){ .status = status, .text = "out of memory" };
-    }
+    const scene_status status = root && put_changes(root, now, before)
+                                    ? own_file_store(folder, file_name, root, error)
+                                    : refuse_no_memory(error);
     json_decref(root);
     return status;
 }
@@ -137,9 +135,8 @@ scene_status settings_store(const settings *now, const settings *before, scene_e
 {
     char folder[PLACES_PATH_SIZE];
     if (!places_config(folder, sizeof folder)) {
-        *error = (scene_error){ .status = SCENE_CANNOT_WRITE,
-                                .text = "cannot be written: there is no folder for settings" };
-        return error->status;
+        return refuse(error, SCENE_CANNOT_WRITE, 0,
+                      "cannot be written: there is no folder for settings");
     }
     const int lock = own_file_lock(folder);
     const scene_status status = store_in(folder, now, before, error);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/numbered.h"
+#include "scene/refuse.h"
 
 enum { file_count = 2 };
 
@@ -53,8 +54,7 @@ static bool write_one(const session *s, snapshot_format format, const draw_list 
     canvas_bytes bytes = { 0 };
     const canvas_status status = encode(s, format, list, &bytes);
     if (status != CANVAS_OK) {
-        *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
-        snprintf(error->text, sizeof error->text, "%s", canvas_status_text(status));
+        (void)refuse(error, SCENE_CANNOT_WRITE, 0, "%s", canvas_status_text(status));
     } else {
         (void)scene_write_bytes(path, bytes.data, bytes.size, error);
     }
@@ -67,7 +67,7 @@ static bool write_both(const session *s, char (*paths)[NUMBERED_PATH_SIZE], scen
     draw_list list = { 0 };
     bool written = build(s, &list);
     if (!written) {
-        *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
+        (void)refuse_no_memory(error);
     }
     for (int i = 0; i < file_count && written; i++) {
         written = write_one(s, (snapshot_format)i, &list, paths[i], error);

@@ -1,4 +1,4 @@
-/* refuse.c - how every refusal of this layer is worded and kept to one line. */
+/* refuse.c - how every refusal is worded and kept to one line. */
 #include "scene/refuse.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* refuse.h - filling in a scene_error; for the files of this folder only. */
+/* refuse.h - filling in a scene_error, here and in the rooms that read and write more than cases. */
 #ifndef SCENE_REFUSE_H
 #define SCENE_REFUSE_H
 

@@ -154,6 +154,7 @@ bool scene_y_down(const scene *s);
 bool scene_get_view(const scene *s, scene_view *out); /* false: absent, fit the picture */
 unsigned scene_show(const scene *s);                  /* SCENE_SHOW_BITs; all when absent */
 bool scene_equal(const scene *a, const scene *b);     /* ids aside */
+bool scene_equal_but_show(const scene *a, const scene *b);
 
 const char *scene_type_name(scene_type type);          /* "rotated_rect" */
 const char *scene_overlay_name(scene_overlay overlay); /* "closest" */

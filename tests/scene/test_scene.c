@@ -70,7 +70,9 @@ static void scenes_differ_in_every_single_thing_but_ids(void **state)
     }
     for (int i = 0; i < COUNT; i++) {
         for (int k = 0; k < COUNT; k++) {
-            if (scene_equal(scenes[i], scenes[k]) != (i == k)) {
+            const bool only_show = (i == 0 || i == 5) && (k == 0 || k == 5);
+            if (scene_equal(scenes[i], scenes[k]) != (i == k) ||
+                scene_equal_but_show(scenes[i], scenes[k]) != (i == k || only_show)) {
                 fail_msg("%s\n%s", texts[i], texts[k]);
             }
         }
