@@ -22,8 +22,7 @@ typedef struct candidate {
     double off;    /* how far from where the mouse has it; what is less is better */
     double along;  /* among lines equally far: how far it is to what they are in line with */
     int point;     /* of the moving ones */
-    ct_vec target; /* where that gets to; of a line only one coordinate counts */
-    ct_vec seen;   /* what it is in line with */
+    ct_vec target; /* where that gets to, or what it is in line with */
     snap_kind kind;
     const char *name;
 } candidate;
@@ -57,17 +56,13 @@ static bool leads_back(const snap_query *query, int point, ct_vec target)
 
 /* ---- Places ------------------------------------------------------------------------------ */
 
-static bool is_middle(snap_kind kind)
-{
-    return kind == SNAP_MIDDLE;
-}
-
 static void try_place(search *s, int point, const snap_point *target, const char *name)
 {
     const snap_query *query = s->query;
     const ct_vec at = wanted_place(query, point);
     const double off = hypot(target->at.x - at.x, target->at.y - at.y);
-    const bool with_middle = is_middle(target->kind) || is_middle(query->points[point].kind);
+    const bool with_middle =
+        target->kind == SNAP_MIDDLE || query->points[point].kind == SNAP_MIDDLE;
     const double rated = with_middle ? off * middle_handicap : off;
     const double reach = with_middle ? query->reach * in_line_share : query->reach;
     if (off <= reach && (!s->place.found || rated < s->place.off) &&
@@ -98,41 +93,28 @@ static bool is_better(const snap_query *query, const candidate *now, const candi
     return now->off < best->off - tie || (now->off <= best->off + tie && now->along < best->along);
 }
 
-static void try_line_x(search *s, int point, const snap_point *target, const char *name)
+/* An upright line sets x, a flat one y. */
+static void try_line(search *s, bool upright, int point, const snap_point *target, const char *name)
 {
     const snap_query *query = s->query;
+    const ct_vec from = query->points[point].at;
     const ct_vec at = wanted_place(query, point);
+    const double off_x = fabs(target->at.x - at.x);
+    const double off_y = fabs(target->at.y - at.y);
     const double reach = query->reach * (target->kind == SNAP_EDGE ? 1 : in_line_share);
+    candidate *best = upright ? &s->line_x : &s->line_y;
     const candidate now = { .found = true,
-                            .off = fabs(target->at.x - at.x),
-                            .along = fabs(target->at.y - at.y),
+                            .off = upright ? off_x : off_y,
+                            .along = upright ? off_y : off_x,
                             .point = point,
                             .target = target->at,
-                            .seen = target->at,
                             .kind = target->kind,
                             .name = name };
-    if (!query->keep_x && now.off <= reach && is_better(query, &now, &s->line_x) &&
-        !holds_start(query, query->points[point].at.x, target->at.x)) {
-        s->line_x = now;
-    }
-}
-
-static void try_line_y(search *s, int point, const snap_point *target, const char *name)
-{
-    const snap_query *query = s->query;
-    const ct_vec at = wanted_place(query, point);
-    const double reach = query->reach * (target->kind == SNAP_EDGE ? 1 : in_line_share);
-    const candidate now = { .found = true,
-                            .off = fabs(target->at.y - at.y),
-                            .along = fabs(target->at.x - at.x),
-                            .point = point,
-                            .target = target->at,
-                            .seen = target->at,
-                            .kind = target->kind,
-                            .name = name };
-    if (!query->keep_y && now.off <= reach && is_better(query, &now, &s->line_y) &&
-        !holds_start(query, query->points[point].at.y, target->at.y)) {
-        s->line_y = now;
+    if (!(upright ? query->keep_x : query->keep_y) && now.off <= reach &&
+        is_better(query, &now, best) &&
+        !(upright ? holds_start(query, from.x, target->at.x)
+                  : holds_start(query, from.y, target->at.y))) {
+        *best = now;
     }
 }
 
@@ -193,11 +175,11 @@ static void try_edge(search *s, const ct_segment *edge, const char *name)
         const ct_vec at = wanted_place(s->query, i);
         if (edge->from.x == edge->to.x) {
             if (between(at.y, edge->from.y, edge->to.y)) {
-                try_line_x(s, i, &(snap_point){ { edge->from.x, at.y }, SNAP_EDGE }, name);
+                try_line(s, true, i, &(snap_point){ { edge->from.x, at.y }, SNAP_EDGE }, name);
             }
         } else if (edge->from.y == edge->to.y) {
             if (between(at.x, edge->from.x, edge->to.x)) {
-                try_line_y(s, i, &(snap_point){ { at.x, edge->from.y }, SNAP_EDGE }, name);
+                try_line(s, false, i, &(snap_point){ { at.x, edge->from.y }, SNAP_EDGE }, name);
             }
         } else if (s->query->points[i].kind != SNAP_MIDDLE) {
             try_slanted(s, i, edge, name);
@@ -249,8 +231,8 @@ static void look_at(search *s, const around_item *item, const ct_rect *moving)
             if (!straight) {
                 try_place(s, m, &s->points[i], shape->name);
             }
-            try_line_x(s, m, &s->points[i], shape->name);
-            try_line_y(s, m, &s->points[i], shape->name);
+            try_line(s, true, m, &s->points[i], shape->name);
+            try_line(s, false, m, &s->points[i], shape->name);
         }
     }
     if (!beside && !above) {
@@ -265,7 +247,7 @@ static void look_at_grid(search *s)
     const snap_point near = {
         { figure_grid_near(query->scale, at.x), figure_grid_near(query->scale, at.y) }, SNAP_GRID
     };
-    candidate line = { .found = true, .target = near.at, .seen = near.at, .kind = SNAP_GRID };
+    candidate line = { .found = true, .target = near.at, .kind = SNAP_GRID };
     line.off = fabs(near.at.x - at.x);
     if (!query->keep_x && !s->line_x.found && line.off <= query->reach) {
         s->line_x = line;
@@ -360,7 +342,7 @@ static void draw_in_line(const snap_query *query, snap_result *out, const candid
     const ct_vec at = { query->points[c->point].at.x + out->by.x,
                         query->points[c->point].at.y + out->by.y };
     if (c->kind != SNAP_GRID && c->kind != SNAP_EDGE) {
-        add_line(out, at, c->seen, c->kind);
+        add_line(out, at, c->target, c->kind);
         return;
     }
     add_line(out, at, at, c->kind);

@@ -77,7 +77,6 @@ typedef enum tool_mode {
 typedef struct tool_mode_info {
     const char *name;         /* "Circle" */
     const char *hint;         /* how it is used, one line without a full stop */
-    input_key key;            /* the letter that chooses it */
     const tool *const *tools; /* in the order they are asked; ends with NULL */
 } tool_mode_info;
 

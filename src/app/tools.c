@@ -17,27 +17,27 @@ static const tool *const measure_tools[] = { &tool_pan, &tool_measure, NULL };
 #define FROM_CORNERS "from corner to corner; Shift: equal sides, Alt: from the middle"
 
 static const tool_mode_info modes[TOOL_MODE_COUNT] = {
-    [TOOL_MODE_SELECT] = { "Select", "Click a shape, drag it; drag beside all for several", 'v',
+    [TOOL_MODE_SELECT] = { "Select", "Click a shape, drag it; drag beside all for several",
                            select_tools },
-    [TOOL_MODE_POINT] = { "Point", "Press where it is to be", 'd', create_tools },
-    [TOOL_MODE_SEGMENT] = { "Segment", "Drag from end to end; Shift: in steps of 15°", 'l',
+    [TOOL_MODE_POINT] = { "Point", "Press where it is to be", create_tools },
+    [TOOL_MODE_SEGMENT] = { "Segment", "Drag from end to end; Shift: in steps of 15°",
                             create_tools },
-    [TOOL_MODE_CIRCLE] = { "Circle", "Drag from the middle outwards", 'c', create_tools },
-    [TOOL_MODE_RECT] = { "Rectangle", "Drag " FROM_CORNERS, 'r', create_tools },
+    [TOOL_MODE_CIRCLE] = { "Circle", "Drag from the middle outwards", create_tools },
+    [TOOL_MODE_RECT] = { "Rectangle", "Drag " FROM_CORNERS, create_tools },
     [TOOL_MODE_ROTATED_RECT] = { "Rotated rectangle",
-                                 "Drag " FROM_CORNERS ". Its round grip turns it then", 'u',
+                                 "Drag " FROM_CORNERS ". Its round grip turns it then",
                                  create_tools },
     [TOOL_MODE_CAPSULE] = { "Capsule",
                             "Drag from end to end; Shift: in steps of 15°. A grip sets its radius "
                             "then",
-                            'k', create_tools },
+                            create_tools },
     [TOOL_MODE_POLYGON] = { "Polygon",
                             "Click point by point; Enter, a double click or the first point closes",
-                            'y', polygon_tools },
-    [TOOL_MODE_SPHERE] = { "Sphere", "Drag from the middle outwards", 'o', create_tools },
-    [TOOL_MODE_BOX] = { "Box", "Drag " FROM_CORNERS, 'x', create_tools },
+                            polygon_tools },
+    [TOOL_MODE_SPHERE] = { "Sphere", "Drag from the middle outwards", create_tools },
+    [TOOL_MODE_BOX] = { "Box", "Drag " FROM_CORNERS, create_tools },
     [TOOL_MODE_MEASURE] = { "Measure", "Drag from one place to another; Shift: in steps of 15°",
-                            'm', measure_tools },
+                            measure_tools },
 };
 
 const tool_mode_info *tools_mode_info(tool_mode mode)

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "../scene/scenes.h"
+#include "app/commands.h"
 #include "app/frame.h"
 #include "app/handles.h"
 
@@ -321,8 +322,8 @@ static void double_click(session *s, rng *r)
 
 void hand_choose_mode(session *s, rng *r)
 {
-    const tool_mode mode = (tool_mode)rng_below(r, TOOL_MODE_COUNT);
-    apply(s, &(input){ .kind = INPUT_KEY_PRESS, .key = tools_mode_info(mode)->key });
+    const command *chosen = &commands_tools.rows[rng_below(r, TOOL_MODE_COUNT)];
+    apply(s, &(input){ .kind = INPUT_KEY_PRESS, .key = chosen->chords[0].key });
 }
 
 static void click_several(session *s, rng *r)

@@ -135,13 +135,13 @@ static void select_by_a_box(session *s)
 
 static void create_a_circle(session *s)
 {
-    key(s, tools_mode_info(TOOL_MODE_CIRCLE)->key, 0);
+    key(s, 'c', 0);
     drive_drag(s, drive_at(s, -20, 20), drive_at(s, -15, 20));
 }
 
 static void create_a_polygon(session *s)
 {
-    key(s, tools_mode_info(TOOL_MODE_POLYGON)->key, 0);
+    key(s, 'y', 0);
     drive_click(s, drive_at(s, -20, -20));
     drive_click(s, drive_at(s, -10, -20));
     drive_click(s, drive_at(s, -10, -10));
