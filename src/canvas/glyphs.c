@@ -7,6 +7,8 @@
 
 #include "canvas/cairo_fonts.h"
 
+#include FT_GLYPH_H
+
 enum {
     STEPS = 8,        /* places a pixel that a letter may start at */
     SIZE_STEPS = 256, /* of a pixel: sizes and widths nearer than that are one */
@@ -64,71 +66,115 @@ void glyphs_destroy(glyphs *g)
 
 /* ---- One glyph --------------------------------------------------------------------------- */
 
-static void set_up(const cairo_fonts *fonts, const glyph_key *key, cairo_t *cr)
+/* Of a face as it is in its file, pixels to FreeType's 26.6 from the glyph's step; NULL: no memory.
+ * The caller calls FT_Done_Glyph(). */
+static FT_Glyph letter_of(FT_Face face, const glyph_key *key)
 {
-    cairo_font_options_t *options = cairo_font_options_create();
-    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
-    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
-    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
-    cairo_set_font_options(cr, options);
-    cairo_font_options_destroy(options);
-    cairo_set_font_face(cr, fonts->fonts[key->font].face);
-    cairo_set_font_size(cr, (double)key->size / SIZE_STEPS);
-    cairo_set_line_width(cr, (double)key->halo / SIZE_STEPS);
-    cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
-    const cairo_glyph_t one = { FT_Get_Char_Index(fonts->fonts[key->font].file, key->character),
-                                (double)key->step / STEPS, 0 };
-    cairo_glyph_path(cr, &one, 1);
+    const FT_Fixed scale = FT_MulDiv(key->size, 64 * 65536 / SIZE_STEPS, face->units_per_EM);
+    FT_Matrix larger = { scale, 0, 0, scale };
+    FT_Vector place = { key->step * 64 / STEPS, 0 };
+    FT_Glyph letter = NULL;
+    if (FT_Load_Glyph(face, FT_Get_Char_Index(face, key->character), FT_LOAD_NO_SCALE) != 0 ||
+        FT_Get_Glyph(face->glyph, &letter) != 0) {
+        return NULL;
+    }
+    FT_Glyph_Transform(letter, &larger, &place);
+    return letter;
 }
 
-/* The place of the path's pixels; none where it is too large for any window. */
-static bool measure(const cairo_fonts *fonts, glyph *out)
+static bool copy_cover(FT_BitmapGlyph from, glyph *out)
 {
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, 1, 1);
-    cairo_t *cr = cairo_create(surface);
-    double left, top, right, bottom;
-    set_up(fonts, &out->key, cr);
-    if (out->key.halo > 0) {
-        cairo_stroke_extents(cr, &left, &top, &right, &bottom);
-    } else {
-        cairo_fill_extents(cr, &left, &top, &right, &bottom);
+    const FT_Bitmap *bitmap = &from->bitmap;
+    const size_t size = (size_t)bitmap->width * bitmap->rows;
+    out->cover = size > 0 ? malloc(size) : NULL;
+    if (!out->cover) {
+        return size == 0;
     }
-    const bool fine = cairo_status(cr) == CAIRO_STATUS_SUCCESS;
-    const double width = right - left, height = bottom - top;
-    if (fine && width > 0 && height > 0 && width < LARGEST_SIDE && height < LARGEST_SIDE) {
-        out->left = (int)floor(left);
-        out->top = (int)floor(top);
-        out->width = (int)ceil(right) - out->left;
-        out->height = (int)ceil(bottom) - out->top;
-    }
-    cairo_destroy(cr);
-    cairo_surface_destroy(surface);
-    return fine;
-}
-
-static bool paint_cover(const cairo_fonts *fonts, glyph *out)
-{
-    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_A8, out->width, out->height);
-    cairo_t *cr = cairo_create(surface);
-    out->cover = malloc((size_t)out->width * (size_t)out->height);
-    cairo_translate(cr, -out->left, -out->top);
-    set_up(fonts, &out->key, cr);
-    if (out->key.halo > 0) {
-        cairo_stroke(cr);
-    } else {
-        cairo_fill(cr);
-    }
-    cairo_surface_flush(surface);
-    const bool fine = out->cover && cairo_status(cr) == CAIRO_STATUS_SUCCESS;
-    for (int y = 0; fine && y < out->height; y++) {
+    out->left = from->left;
+    out->top = -from->top;
+    out->width = (int)bitmap->width;
+    out->height = (int)bitmap->rows;
+    for (int y = 0; y < out->height; y++) {
         memcpy(out->cover + (ptrdiff_t)y * out->width,
-               cairo_image_surface_get_data(surface) +
-                   (ptrdiff_t)y * cairo_image_surface_get_stride(surface),
-               (size_t)out->width);
+               bitmap->buffer + (ptrdiff_t)y * bitmap->pitch, bitmap->width);
     }
-    cairo_destroy(cr);
-    cairo_surface_destroy(surface);
+    return true;
+}
+
+/* There is nothing to see of what is too large for any window. */
+static bool is_too_large(FT_Glyph outline)
+{
+    FT_BBox box;
+    FT_Glyph_Get_CBox(outline, FT_GLYPH_BBOX_PIXELS, &box);
+    return box.xMax - box.xMin > LARGEST_SIDE || box.yMax - box.yMin > LARGEST_SIDE;
+}
+
+/* FreeType itself and not cairo, which takes several times as long: in a first frame all is new. */
+static bool make_letter(const cairo_fonts *fonts, glyph *out)
+{
+    FT_Glyph letter = letter_of(fonts->fonts[out->key.font].file, &out->key);
+    bool fine = letter != NULL;
+    if (fine && !is_too_large(letter)) {
+        fine = FT_Glyph_To_Bitmap(&letter, FT_RENDER_MODE_NORMAL, NULL, 1) == 0 &&
+               copy_cover((FT_BitmapGlyph)letter, out);
+    }
+    FT_Done_Glyph(letter);
     return fine;
+}
+
+static uint8_t cover_at(const glyph *letter, int x, int y)
+{
+    const bool within = x >= 0 && y >= 0 && x < letter->width && y < letter->height;
+    return within ? letter->cover[(ptrdiff_t)y * letter->width + x] : 0;
+}
+
+/* Is the pixel all ink, with nothing but ink around it? Then its neighbours' halo is enough. */
+static bool is_inside(const glyph *letter, int x, int y)
+{
+    return cover_at(letter, x, y) == 255 && cover_at(letter, x - 1, y) == 255 &&
+           cover_at(letter, x + 1, y) == 255 && cover_at(letter, x, y - 1) == 255 &&
+           cover_at(letter, x, y + 1) == 255;
+}
+
+/* A pixel's ink reaches as far as the halo is wide, and as much farther as covers the pixel: an
+ * edge that covers half of it lies half a pixel farther in than one that covers all. */
+static void spread(const glyph *letter, int x, int y, double reach, glyph *halo)
+{
+    const int from_x = letter->left - halo->left + x, from_y = letter->top - halo->top + y;
+    const int most = (int)ceil(reach);
+    const double ink = cover_at(letter, x, y) + 0.5;
+    for (int down = -most; down <= most; down++) {
+        uint8_t *row = halo->cover + (ptrdiff_t)(from_y + down) * halo->width + from_x;
+        for (int across = -most; across <= most; across++) {
+            const double distance = sqrt((double)(across * across + down * down));
+            const double cover = ink + 255 * (reach - distance);
+            const uint8_t whole = (uint8_t)fmin(fmax(cover, 0), 255);
+            row[across] = row[across] > whole ? row[across] : whole;
+        }
+    }
+}
+
+/* The letter and what is within half the line's width of it. */
+static bool make_halo(const glyph *letter, glyph *out)
+{
+    const double reach = (double)out->key.halo / SIZE_STEPS / 2;
+    const int more = (int)ceil(reach);
+    out->left = letter->left - more;
+    out->top = letter->top - more;
+    out->width = letter->width + 2 * more;
+    out->height = letter->height + 2 * more;
+    if (!letter->cover || out->width > LARGEST_SIDE || out->height > LARGEST_SIDE) {
+        return true;
+    }
+    out->cover = calloc((size_t)out->width * (size_t)out->height, 1);
+    for (int y = 0; y < letter->height && out->cover; y++) {
+        for (int x = 0; x < letter->width; x++) {
+            if (cover_at(letter, x, y) > 0) {
+                spread(letter, x, y, is_inside(letter, x, y) ? 0 : reach, out);
+            }
+        }
+    }
+    return out->cover != NULL;
 }
 
 static size_t place_of(const glyph_key *key)
@@ -146,26 +192,50 @@ static bool same_key(const glyph_key *a, const glyph_key *b)
            a->size == b->size && a->halo == b->halo;
 }
 
-/* Until the next call. NULL: no memory. */
-static const glyph *find(glyphs *g, const glyph_key *key)
+/* Where it is, or a free place for it: until something is added. */
+static glyph *place_for(glyphs *g, const glyph_key *key)
+{
+    size_t i = place_of(key);
+    while (g->table[i].used && !same_key(&g->table[i].key, key)) {
+        i = (i + 1) & (TABLE_SIZE - 1);
+    }
+    return &g->table[i];
+}
+
+static const glyph *add(glyphs *g, const glyph *made)
 {
     if (g->kept == MOST_KEPT) {
         forget_all(g);
     }
-    size_t i = place_of(key);
-    for (; g->table[i].used; i = (i + 1) & (TABLE_SIZE - 1)) {
-        if (same_key(&g->table[i].key, key)) {
-            return &g->table[i];
-        }
-    }
-    glyph made = { .key = *key, .used = true };
-    if (!measure(&g->fonts, &made) || (made.width > 0 && !paint_cover(&g->fonts, &made))) {
-        free(made.cover);
-        return NULL;
-    }
-    g->table[i] = made;
+    glyph *place = place_for(g, &made->key);
+    *place = *made;
     g->kept++;
-    return &g->table[i];
+    return place;
+}
+
+/* Until the next call. NULL: no memory. */
+static const glyph *find_letter(glyphs *g, const glyph_key *key)
+{
+    const glyph *place = place_for(g, key);
+    glyph made = { .key = *key, .used = true };
+    if (place->used) {
+        return place;
+    }
+    return make_letter(&g->fonts, &made) ? add(g, &made) : NULL;
+}
+
+/* The same of a letter's halo, and of the letter where the key has none. */
+static const glyph *find(glyphs *g, const glyph_key *key)
+{
+    const glyph *place = place_for(g, key);
+    glyph made = { .key = *key, .used = true };
+    if (place->used || key->halo == 0) {
+        return place->used ? place : find_letter(g, key);
+    }
+    glyph_key of_letter = *key;
+    of_letter.halo = 0;
+    const glyph *letter = find_letter(g, &of_letter);
+    return letter && make_halo(letter, &made) ? add(g, &made) : NULL;
 }
 
 /* ---- Texts ------------------------------------------------------------------------------- */
