@@ -47,10 +47,11 @@ typedef struct label {
     const char *text;  /* borrowed until board_place(); board_text() keeps made-up ones */
     const char *group; /* of the draw list, given by the board; NULL: that of its overlay */
     draw_point at, half;
-    draw_point inner;  /* LABEL_INSIDE: half of the box within the shape that is safe for text */
-    bool hollow;       /* LABEL_INSIDE: the box holds more than the shape */
-    draw_point toward; /* LABEL_TOWARD: a unit vector */
-    bool hugs;         /* `hug` counts around it, not the box `half` */
+    draw_point inner;    /* LABEL_INSIDE: half of the box within the shape that is safe for text */
+    bool hollow;         /* LABEL_INSIDE: the box holds more than the shape */
+    draw_point toward;   /* LABEL_TOWARD: a unit vector */
+    draw_point stand[2]; /* where it will stand later, moved by so much, and takes room for */
+    bool hugs;           /* `hug` counts around it, not the box `half` */
     draw_point
         hug[9]; /* on the page, at label_way(across, down): where the outline ends that way */
     label_place place;
@@ -63,8 +64,7 @@ typedef struct label {
     bool is_letter;        /* of a region: stays inside it, and may stand on an axis */
     int body;              /* of the shape it names, from board_add_body(); 0: of none */
     double max_ink;        /* share of its box that may be covered by lines; 1: any */
-    int stands;            /* places where it will stand later, and takes room for: */
-    draw_point stand[2];   /* moved by so much */
+    int stands;            /* the names of movers: of so many places */
     bool placed;
     draw_point box; /* upper left corner, once placed */
     double width;
