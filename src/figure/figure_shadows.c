@@ -252,8 +252,12 @@ static void say_verdict(const axis_line *line, const report_mark *mark, span alo
     char text[TYPE_NUMBER_SIZE + 24];
     const double length = mark->max - mark->min;
     const bool gap = mark->role == REPORT_ROLE_GAP;
-    snprintf(text, sizeof text, length > 0 ? "%s %s" : "touch", gap ? "gap" : "overlap",
-             type_value(length, 4, number));
+    if (length > 0) {
+        snprintf(text, sizeof text, "%s %s", gap ? "gap" : "overlap",
+                 type_value(length, 4, number));
+    } else {
+        snprintf(text, sizeof text, "%s", mark->text[0] ? mark->text : "touch");
+    }
     label words = pen_label(SCENE_OVERLAY_COUNT, board_text(pen->p->board, text),
                             picture_role(pen->p, FIGURE_ACCENT));
     words.font = DRAW_SANS_BOLD;

@@ -148,9 +148,9 @@ void marks_rect(report_steps *out, report_mark_role role, const ct_rect *rect)
     marks_rect_in(out, role, rect, NULL);
 }
 
-void marks_span(report_steps *out, report_mark_role role, ct_vec3 axis, mark_span span)
+static void add_span(report_steps *out, mark_look look, ct_vec3 axis, mark_span span)
 {
-    report_mark *mark = add(out, (mark_look){ REPORT_MARK_INTERVAL, role, NULL });
+    report_mark *mark = add(out, look);
     if (mark != NULL) {
         mark->axis = axis;
         mark->min = span.min;
@@ -158,14 +158,25 @@ void marks_span(report_steps *out, report_mark_role role, ct_vec3 axis, mark_spa
     }
 }
 
+void marks_span(report_steps *out, report_mark_role role, ct_vec3 axis, mark_span span)
+{
+    add_span(out, (mark_look){ REPORT_MARK_INTERVAL, role, NULL }, axis, span);
+}
+
+/* One number off the ends of the other: what they share has no length, but they do not just touch. */
+static bool is_within(mark_span a, mark_span b)
+{
+    return a.min == a.max && b.min < a.min && a.min < b.max;
+}
+
 void marks_spans(report_steps *out, ct_vec3 axis, mark_span a, mark_span b)
 {
     const double low = fmax(a.min, b.min), high = fmin(a.max, b.max);
+    const bool gap = low > high;
+    const char *word = is_within(a, b) || is_within(b, a) ? "within" : NULL;
+    const mark_look look = { REPORT_MARK_INTERVAL, gap ? REPORT_ROLE_GAP : REPORT_ROLE_SHARED,
+                             word };
     marks_span(out, REPORT_ROLE_A, axis, a);
     marks_span(out, REPORT_ROLE_B, axis, b);
-    if (low > high) {
-        marks_span(out, REPORT_ROLE_GAP, axis, (mark_span){ high, low });
-    } else {
-        marks_span(out, REPORT_ROLE_SHARED, axis, (mark_span){ low, high });
-    }
+    add_span(out, look, axis, gap ? (mark_span){ high, low } : (mark_span){ low, high });
 }

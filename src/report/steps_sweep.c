@@ -18,13 +18,13 @@ void steps_mark_shapes_at(const sweep_view *view, double t, report_steps *out)
     marks_shape_moved(out, REPORT_ROLE_B, view->pair.b, (ct_vec){ t * b.x, t * b.y });
 }
 
-/* As long as it is well seen: a normal has no length of its own. */
+/* As long as it is well seen: a normal has no length of its own. The figure has its letter already. */
 static void mark_normal(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
     const ct_vec tip = steps_along(s->contact, view->extent / 4, s->normal);
     if (s->has_normal) {
-        marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "n" }, s->contact,
+        marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, NULL }, s->contact,
                       tip);
     }
 }

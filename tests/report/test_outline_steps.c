@@ -186,6 +186,7 @@ static void a_segment_has_one_number_on_its_own_normal(void **state)
     assert_string_equal(axis->title, "Axis 1: normal of segment a");
     assert_string_equal(axis->formula, "u = (0.447214, −0.894427), p·u of every corner p");
     assert_string_equal(axis->numbers, "a at −0.447214  b [−2.68328, 1.34164]");
+    assert_string_equal(find_mark(&s, axis, REPORT_MARK_INTERVAL, 2)->text, "within");
     assert_true(axis->decides);
     assert_string_equal(axis->outcome,
                         "a within b, 1.78885 to come free: the least, no axis separates");
@@ -436,7 +437,7 @@ static void a_concave_target_is_hit_in_its_notch(void **state)
     assert_string_equal(side->formula,
                         "t = (d − r) / (−m·n), n = (0, 1), d: end 'from' of a to its line");
     assert_string_equal(side->numbers, "t = (4 − 1) / 6 = 0.5, foot at 0.5 of the side");
-    assert_string_equal(side->outcome, "between its ends: it is hit at t = 0.5");
+    assert_string_equal(side->outcome, "between its ends, before all others: hit at t = 0.5");
     assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->formula, "from = start + t·move");
 }
 
