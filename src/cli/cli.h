@@ -69,7 +69,8 @@ const char *cli_format_name(cli_format format);
 int cli_check(const cli_options *options);
 int cli_shot(const cli_options *options);
 
-/* One line on `err`; both return CLI_FAILED. */
+/* One line on `err`, whatever the names in it hold; all return CLI_FAILED. */
+int cli_say(FILE *err, const char *line);
 int cli_tell(FILE *err, const char *what, const char *problem);
 int cli_tell_case(FILE *err, const char *file, const scene_error *error);
 

@@ -78,8 +78,9 @@ static int check(const char *path, const canvas_bytes *picture, const crew_says 
     case FOUND_UNREADABLE:
         break;
     }
-    (void)fprintf(says->err, "%s: cannot be read: %s\n", path, strerror(errno));
-    return CLI_FAILED;
+    char problem[128];
+    (void)snprintf(problem, sizeof problem, "cannot be read: %s", strerror(errno));
+    return cli_tell(says->err, path, problem);
 }
 
 /* A device or a pipe may make the program wait; then a signal is to end it at once. */

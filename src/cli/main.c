@@ -99,8 +99,10 @@ int main(int argc, char **argv)
     /* A reader that leaves early is a failed write with a message, not a silent death. */
     (void)signal(SIGPIPE, SIG_IGN);
     if (!cli_parse(argc, argv, &options, message, sizeof message)) {
-        (void)fprintf(stderr, "collision-test: %s (see collision-test --help)\n", message);
-        return CLI_FAILED;
+        char line[sizeof message + 64];
+        (void)snprintf(line, sizeof line, "collision-test: %s (see collision-test --help)",
+                       message);
+        return cli_say(stderr, line);
     }
     return dispatch(&options);
 }

@@ -1,4 +1,5 @@
 /* messages.c - what goes wrong, told once on stderr. */
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
@@ -7,18 +8,32 @@
 
 enum { LONGEST_PATH = 4096 };
 
+static void put_printable(FILE *err, const char *text)
+{
+    for (; *text != '\0'; text++) {
+        (void)fputc(iscntrl((unsigned char)*text) ? '?' : *text, err);
+    }
+}
+
+int cli_say(FILE *err, const char *line)
+{
+    put_printable(err, line);
+    (void)fputc('\n', err);
+    return CLI_FAILED;
+}
+
 int cli_tell(FILE *err, const char *what, const char *problem)
 {
-    (void)fprintf(err, "%s: %s\n", what, problem);
-    return CLI_FAILED;
+    put_printable(err, what);
+    (void)fputs(": ", err);
+    return cli_say(err, problem);
 }
 
 int cli_tell_case(FILE *err, const char *file, const scene_error *error)
 {
     char message[LONGEST_PATH + sizeof error->text];
     scene_format_error(error, file, message, sizeof message);
-    (void)fprintf(err, "%s\n", message);
-    return CLI_FAILED;
+    return cli_say(err, message);
 }
 
 int cli_refuse(const char *what, const char *problem)

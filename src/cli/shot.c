@@ -65,8 +65,10 @@ static int tell_left_over(const drawer *d, const char *path, int length, const c
         (void)fprintf(says->out, "%s: stale: the story has %d steps\n", path, length);
         return CLI_DIFFERS;
     }
-    (void)fprintf(says->err, "%s: left over: the story has %d steps now; delete it\n", path,
-                  length);
+    char problem[80];
+    (void)snprintf(problem, sizeof problem, "left over: the story has %d steps now; delete it",
+                   length);
+    (void)cli_tell(says->err, path, problem);
     return CLI_DONE;
 }
 
@@ -196,8 +198,7 @@ int cli_shot(const cli_options *options)
     outputs o;
     char message[4096 + 256];
     if (!outputs_plan(options, &o, message, sizeof message)) {
-        (void)fprintf(stderr, "%s\n", message);
-        return CLI_FAILED;
+        return cli_say(stderr, message);
     }
     if (!options->check && strcmp(o.paths[0], "-") != 0) {
         scene_remove_leftovers(o.paths[0]); /* all pictures go to one folder */

@@ -135,6 +135,21 @@ static void a_bad_file_is_refused_with_line_shape_and_field(void **state)
     }
 }
 
+/* Where a name has a line's end, or would steer a terminal. */
+static void messages_are_one_line_whatever_a_name_holds(void **state)
+{
+    (void)state;
+    run r = run_program("check", "no\nsuch\x1b[31m.json");
+    expect_refused(&r, "no?such?[31m.json: cannot be read");
+    r = run_program("check", "a.json", "--no\nsuch");
+    expect_refused(&r, "'--no?such'");
+    write_file("a.json", good_case);
+    r = run_program("shot", "a.json", "-o", "no\nfolder/a.png");
+    expect_refused(&r, "no?folder/a.png: cannot be written");
+    r = run_program("shot", "a.json", "-o", "a.\n");
+    expect_refused(&r, "a.?: ends in none");
+}
+
 static void every_type_of_the_contract_is_answered(void **state)
 {
     (void)state;
@@ -414,6 +429,7 @@ int main(void)
         in_folder(json_is_one_object_a_file_and_line),
         in_folder(options_may_stand_anywhere_after_the_command),
         in_folder(a_bad_file_is_refused_with_line_shape_and_field),
+        in_folder(messages_are_one_line_whatever_a_name_holds),
         in_folder(every_type_of_the_contract_is_answered),
         in_folder(a_crossing_polygon_is_refused_with_its_edges),
         in_folder(the_others_are_done_when_one_is_bad),
