@@ -69,6 +69,11 @@ const char *cli_format_name(cli_format format);
 int cli_check(const cli_options *options);
 int cli_shot(const cli_options *options);
 
+/* A path in messages: of one that is longer than any file's the end, so that there is room for what
+ * is wrong with it. */
+#define CLI_LONGEST_PATH 4096
+const char *cli_shown_path(const char *path);
+
 /* One line on `err`, whatever the names in it hold; all return CLI_FAILED. */
 int cli_say(FILE *err, const char *line);
 int cli_tell(FILE *err, const char *what, const char *problem);

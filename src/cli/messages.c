@@ -6,7 +6,11 @@
 
 #include "cli/cli.h"
 
-enum { LONGEST_PATH = 4096 };
+const char *cli_shown_path(const char *path)
+{
+    const size_t length = strlen(path);
+    return length > CLI_LONGEST_PATH ? path + (length - CLI_LONGEST_PATH) : path;
+}
 
 static void put_printable(FILE *err, const char *text)
 {
@@ -31,8 +35,8 @@ int cli_tell(FILE *err, const char *what, const char *problem)
 
 int cli_tell_case(FILE *err, const char *file, const scene_error *error)
 {
-    char message[LONGEST_PATH + sizeof error->text];
-    scene_format_error(error, file, message, sizeof message);
+    char message[CLI_LONGEST_PATH + 16 + sizeof error->text];
+    scene_format_error(error, cli_shown_path(file), message, sizeof message);
     return cli_say(err, message);
 }
 

@@ -22,7 +22,7 @@ typedef struct planner {
 
 static bool refuse(const planner *p, const char *path, const char *problem)
 {
-    (void)snprintf(p->message, p->message_size, "%s: %s", path, problem);
+    (void)snprintf(p->message, p->message_size, "%s: %s", cli_shown_path(path), problem);
     return false;
 }
 

@@ -196,7 +196,7 @@ static bool check_size(const cli_options *options, cli_format format)
 int cli_shot(const cli_options *options)
 {
     outputs o;
-    char message[4096 + 256];
+    char message[CLI_LONGEST_PATH + 256];
     if (!outputs_plan(options, &o, message, sizeof message)) {
         return cli_say(stderr, message);
     }

@@ -148,6 +148,13 @@ static void messages_are_one_line_whatever_a_name_holds(void **state)
     expect_refused(&r, "no?folder/a.png: cannot be written");
     r = run_program("shot", "a.json", "-o", "a.\n");
     expect_refused(&r, "a.?: ends in none");
+    char longest[6000];
+    memset(longest, 'x', sizeof longest - 1);
+    longest[sizeof longest - 1] = '\0';
+    r = run_program("check", longest);
+    expect_refused(&r, "xxxx: cannot be read: File name too long");
+    r = run_program("shot", "a.json", "-o", longest);
+    expect_refused(&r, "xxxx: cannot be written: File name too long");
 }
 
 static void every_type_of_the_contract_is_answered(void **state)
