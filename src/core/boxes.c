@@ -9,6 +9,7 @@
 #include "core/exact.h"
 #include "core/num.h"
 #include "core/obb.h"
+#include "core/obb_frame.h"
 
 /* The part of the border of a box that lies farthest against n: one corner twice, or, where a side
  * is square to n, its two. */
@@ -44,9 +45,10 @@ ct_face_points ct_box_face_points(const ct_obb *face, ct_vec n, const ct_obb *ot
     return (ct_face_points){ ct_along(base, reach, n), ct_along(base, behind, n) };
 }
 
-/* Two boxes and how they lie along the axes a.u, a.v, b.u, b.v. */
+/* Two boxes, their axes brought to length 1, and how they lie along a.u, a.v, b.u, b.v. */
 typedef struct box_pair {
     ct_obb a, b;
+    double a_length, b_length; /* of the axes as they were given */
     double separation[4], bound;
     int side[4]; /* of b as seen from a */
     bool exact;
@@ -88,15 +90,14 @@ static void find_corners(const ct_obb *owner, const ct_obb *box, corner out[4])
     double dx = box->center.x - owner->center.x, dy = box->center.y - owner->center.y;
     double c = owner->cos * box->cos + owner->sin * box->sin;
     double s = owner->cos * box->sin - owner->sin * box->cos;
-    double length_sq = owner->cos * owner->cos + owner->sin * owner->sin;
     ct_vec center = { dx * owner->cos + dy * owner->sin, dy * owner->cos - dx * owner->sin };
     for (int i = 0; i < 4; i++) {
         double hx = signs[i][0] * box->half.x, hy = signs[i][1] * box->half.y;
         ct_vec at = { center.x + (hx * c - hy * s), center.y + (hx * s + hy * c) };
         out[i].side_x = at.x < 0 ? -1 : 1;
         out[i].side_y = at.y < 0 ? -1 : 1;
-        out[i].beyond.x = fabs(at.x) - owner->half.x * length_sq;
-        out[i].beyond.y = fabs(at.y) - owner->half.y * length_sq;
+        out[i].beyond.x = fabs(at.x) - owner->half.x;
+        out[i].beyond.y = fabs(at.y) - owner->half.y;
     }
 }
 
@@ -108,10 +109,12 @@ static void find_all_corners(const box_pair *k, const ct_exact_corner exact[8], 
     for (int i = 0; i < 8; i++) {
         corner *c = &out[i];
         if (k->exact) {
-            *c = (corner){ exact[i].beyond, exact[i].side_x, exact[i].side_y, 0 };
+            double length = i < 4 ? k->a_length : k->b_length;
+            ct_vec beyond = { exact[i].beyond.x / length, exact[i].beyond.y / length };
+            *c = (corner){ beyond, exact[i].side_x, exact[i].side_y, 0 };
         }
         c->beyond = (ct_vec){ ct_max(c->beyond.x, 0), ct_max(c->beyond.y, 0) };
-        c->distance = ct_length(c->beyond) / length_of(i < 4 ? &k->a : &k->b);
+        c->distance = ct_length(c->beyond);
     }
 }
 
@@ -194,7 +197,8 @@ static bool is_point(const ct_obb *box)
 }
 
 /* Along each axis; exactly where the plain values have lost their digits, which they have within
- * about 2^-8 of the size. Returns the largest separation. */
+ * about 2^-8 of the size: what bringing the axes to length 1 has rounded is less than 2^-40 of what is
+ * left then. Returns the largest separation. */
 static double find_separations(const ct_shape *a, const ct_shape *b, box_pair *k)
 {
     ct_separations s;
@@ -203,6 +207,9 @@ static double find_separations(const ct_shape *a, const ct_shape *b, box_pair *k
     k->exact = !(fabs(largest(s.value)) > 0x1p40 * s.bound);
     if (k->exact) {
         ct_exact_separations(a, b, k->separation, k->side);
+        for (int i = 0; i < 4; i++) {
+            k->separation[i] /= i < 2 ? k->a_length : k->b_length;
+        }
         return largest(k->separation);
     }
     ct_vec d = ct_sub(k->b.center, k->a.center);
@@ -215,7 +222,11 @@ static double find_separations(const ct_shape *a, const ct_shape *b, box_pair *k
 
 void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
-    box_pair k = { .a = ct_box_of(a), .b = ct_box_of(b) };
+    ct_obb box_a = ct_box_of(a), box_b = ct_box_of(b);
+    box_pair k = { .a = ct_frame_of(&box_a),
+                   .b = ct_frame_of(&box_b),
+                   .a_length = length_of(&box_a),
+                   .b_length = length_of(&box_b) };
     double most = find_separations(a, b, &k);
     *out = (ct_contact){ .has_normal = true };
     out->relation = most > 0 ? CT_APART : most < 0 ? CT_OVERLAPPING : CT_TOUCHING;
@@ -231,6 +242,6 @@ void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
     } else {
         int axis = least_overlap(k.separation, most, k.bound);
         face_contact(&k, axis, out);
-        out->depth = -most / length_of(axis < 2 ? &k.a : &k.b);
+        out->depth = -most;
     }
 }

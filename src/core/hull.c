@@ -95,27 +95,35 @@ void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store)
     pair->noise = 16 * DBL_EPSILON * (pair->scale * pair->size);
 }
 
-ct_vec ct_outline_along(const ct_outline *outline, int edge)
+/* Of the box's side that is the outline's edge, as long as the axes are. */
+static ct_vec box_along(const ct_outline *outline, int edge, double *half)
 {
     const ct_obb *box = outline->box;
-    if (!box) {
-        return ct_unit(ct_sub(outline->at[ct_outline_next(outline, edge)], outline->at[edge]));
-    }
     const ct_vec along[4] = { { box->cos, box->sin },
                               { -box->sin, box->cos },
                               { -box->cos, -box->sin },
                               { box->sin, -box->cos } };
     int side = outline->first + (outline->count == 2 ? 2 * edge : edge);
-    return ct_unit(along[side % 4]);
+    *half = side % 2 == 0 ? box->half.x : box->half.y;
+    return along[side % 4];
+}
+
+ct_vec ct_outline_along(const ct_outline *outline, int edge)
+{
+    double half;
+    if (!outline->box) {
+        return ct_unit(ct_sub(outline->at[ct_outline_next(outline, edge)], outline->at[edge]));
+    }
+    return ct_unit(box_along(outline, edge, &half));
 }
 
 ct_vec ct_hull_edge(const ct_hull_pair *pair, const ct_hull *hull, int edge)
 {
     const ct_outline *outline = hull->outline;
+    double half;
     if (outline->box) {
-        int side = outline->first + (outline->count == 2 ? 2 * edge : edge);
-        double half = side % 2 == 0 ? outline->box->half.x : outline->box->half.y;
-        return ct_scale(2 * (pair->scale * half), ct_outline_along(outline, edge));
+        ct_vec along = box_along(outline, edge, &half);
+        return ct_scale(2 * (pair->scale * half), along);
     }
     ct_vec start = outline->at[edge], end = outline->at[ct_outline_next(outline, edge)];
     return ct_scale(pair->scale, ct_sub(end, start));

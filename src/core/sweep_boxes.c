@@ -8,6 +8,7 @@
 #include "core/exact.h"
 #include "core/num.h"
 #include "core/obb.h"
+#include "core/obb_frame.h"
 #include "core/sum.h"
 #include "core/sweep.h"
 
@@ -157,13 +158,14 @@ void ct_sweep_boxes(const ct_box_motion *m, ct_sweep *out)
     }
     /* Apart at the start, so never 0; never past the end, where they have been found to meet. */
     out->t = ct_max(DBL_TRUE_MIN, ct_min(1, out->t));
-    k.a.center = ct_along(k.a.center, out->t, m->a_move);
-    k.b.center = ct_along(k.b.center, out->t, m->b_move);
+    ct_obb a = ct_frame_of(&k.a), b = ct_frame_of(&k.b);
+    a.center = ct_along(a.center, out->t, m->a_move);
+    b.center = ct_along(b.center, out->t, m->b_move);
     /* n looks from a to b, and the touching side's outward normal from its owner to the other. */
     ct_vec n = ct_unit(ct_box_axis(&k.a, &k.b, axis));
     n = k.side[axis] < 0 ? ct_negate(n) : n;
     ct_face_points p =
-        axis < 2 ? ct_box_face_points(&k.a, n, &k.b) : ct_box_face_points(&k.b, ct_negate(n), &k.a);
+        axis < 2 ? ct_box_face_points(&a, n, &b) : ct_box_face_points(&b, ct_negate(n), &a);
     out->hit = out->has_normal = true;
     out->center = ct_along(ct_reference_point(&m->a), out->t, m->a_move);
     out->normal = ct_negate(n);

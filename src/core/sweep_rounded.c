@@ -154,12 +154,15 @@ static void finish_hit(const ct_motion *m, const int at[2], ct_approach *out)
                             center_at(&y, at[1], out->t, r * out->normal.y) };
 }
 
-/* A centre that is no farther from level with the end of a side than its own rounding belongs to
- * the side; one that is farther is where it is, however small the angle. */
+/* A centre that is no farther from level with the end of a side than its own rounding, or than turning
+ * into an oriented rect's frame may have taken it, belongs to the side; one that is farther is where
+ * it is, however small the angle and far the origin. In that frame, whose origin is the rect's centre,
+ * b_max - b_min and what a has to go are no less than the coordinates that were turned. */
 static bool is_level(const span *s, int at, double r, double normal)
 {
-    double wall = fabs(at < 0 ? s->b_min : s->b_max);
-    return fabs(r * normal) <= 4 * DBL_EPSILON * (wall + fabs(s->a_min));
+    double wall = at < 0 ? s->b_min : s->b_max, offset = r * normal;
+    double turned = (s->b_max - s->b_min) + fabs(s->a_min - wall);
+    return fabs(offset) <= 4 * DBL_EPSILON * turned || wall + offset == wall;
 }
 
 static ct_region corner_hit_region(const ct_motion *m, const int at[2], ct_vec normal)
