@@ -371,7 +371,14 @@ bool ct_cast_segment(const ct_shape *shape, ct_vec from, ct_vec to, ct_cast *out
 bool ct_cast_ray(const ct_shape *shape, ct_vec origin, ct_vec direction, ct_cast *out)
 {
     ct_beam beam = ct_beam_along(origin, direction);
-    return beam_shape(&beam, shape, out);
+    if (!beam_shape(&beam, shape, out) || !(out->t_enter <= DBL_MAX)) {
+        return ct_cast_none(out);
+    }
+    if (!(out->t_exit <= DBL_MAX)) {
+        out->t_exit = DBL_MAX;
+        out->exit = ct_beam_at(&beam, DBL_MAX);
+    }
+    return true;
 }
 
 bool ct_cast_segment_circle(const ct_circle *circle, ct_vec from, ct_vec to, ct_cast *out)

@@ -74,9 +74,12 @@ static part find_disc(const disc_view *v, ct_vec *normal)
     }
     double outside = ct_two_sub(dot_of(v->x, v->y, v->x, v->y), rr).head;
     double w = chord.head > 0 ? sqrt(chord.head) : 0;
-    /* The origin is then w / |d| before its closest approach and cross / |d| beside it. */
-    *normal = ct_unit((ct_vec){ -cross.head * v->dy.head - w * v->dx.head,
-                                cross.head * v->dx.head - w * v->dy.head });
+    /* The origin is then w / |d| before its closest approach and cross / |d| beside it; a radius that
+     * the distance dwarfs leaves neither. */
+    ct_vec n = { -cross.head * v->dy.head - w * v->dx.head,
+                 cross.head * v->dx.head - w * v->dy.head };
+    bool is_lost = n.x == 0 && n.y == 0;
+    *normal = ct_unit(is_lost ? (ct_vec){ -v->dx.head, -v->dy.head } : n);
     double far = toward.head >= 0 ? toward.head + w : toward.head - w;
     double one = far / dd.head, other = far != 0 ? outside / far : 0;
     return (part){ ct_min(one, other), ct_max(one, other) };
@@ -271,8 +274,7 @@ bool ct_beam_capsule(const ct_beam *beam, const ct_capsule *capsule, ct_cast *ou
     capsule_view view = capsule_view_of(beam, capsule);
     ct_vec normal = none;
     part found = find_capsule(&view, &normal);
-    double enter =
-        ct_clamp(ldexp(found.from, view.stretch), DBL_TRUE_MIN, ct_min(beam->limit, DBL_MAX));
+    double enter = ct_clamp(ldexp(found.from, view.stretch), DBL_TRUE_MIN, beam->limit);
     bool ends_within = !ct_beam_is_endless(beam) && is_in_capsule(beam->to, &shape);
     return ct_cast_between(beam, starts_within ? 0 : enter,
                            ends_within ? 1 : ldexp(found.to, view.stretch), normal, out);

@@ -328,7 +328,8 @@ CT_API bool ct_cast_segment_capsule(const ct_capsule *capsule, ct_vec from, ct_v
 CT_API bool ct_cast_segment_polygon(const ct_polygon *polygon, ct_vec from, ct_vec to,
                                     ct_cast *out);
 
-/* The ray from origin along direction, of any length but 0 (a violation), without an end. */
+/* The ray from origin along direction, of any length but 0 (a violation), without an end, or as far as
+ * doubles count its multiples. */
 CT_API bool ct_cast_ray(const ct_shape *shape, ct_vec origin, ct_vec direction, ct_cast *out);
 
 /* ---- Polygons ---------------------------------------------------------------------------- */

@@ -102,6 +102,12 @@ static void find_terms_exactly(const ct_exact_disc *m, disc_terms *out)
     out->reached = ct_dyadic_value(&term);
 }
 
+/* By what a number is brought to where its products neither under- nor overflow. */
+static double magnifier(double x)
+{
+    return x < 0x1p-500 ? 0x1p1000 : 1;
+}
+
 /* `move` is in the scale of the terms. */
 static bool first_contact(const disc_terms *k, ct_vec move, double *t, ct_vec *normal)
 {
@@ -117,9 +123,9 @@ static bool first_contact(const disc_terms *k, ct_vec move, double *t, ct_vec *n
     /* The origin is then w / |d| before its closest approach and cross / |d| beside it; both are 0
      * just where the disc is a point. */
     bool is_point = w == 0 && k->cross == 0;
-    /* Only their ratio matters: products with what is subnormal would lose it. */
-    double up = ct_max(fabs(k->cross), w) < 0x1p-500 ? 0x1p520 : 1;
-    double cross = up * k->cross, along = up * w;
+    /* Only their ratios matter: products of what is small would lose them. */
+    double up = magnifier(ct_max(fabs(k->cross), w)), cross = up * k->cross, along = up * w;
+    move = ct_scale(magnifier(ct_max(fabs(move.x), fabs(move.y))), move);
     *normal = ct_unit(
         is_point ? ct_negate(move)
                  : (ct_vec){ -cross * move.y - along * move.x, cross * move.x - along * move.y });

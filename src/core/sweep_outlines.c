@@ -91,6 +91,9 @@ static ct_vec to_middle(const ct_landing *l)
     }
     ruler r = { at->of, at->edge, edge_of(at->of, at->edge), 0 };
     r.length_sq = ct_dot(r.e, r.e);
+    if (r.length_sq == 0) { /* an oriented rect's corners that round to one */
+        return (ct_vec){ 0, 0 };
+    }
     ct_span other = straight_run(&r, at->other, at->corner, l->hit.along);
     if (other.least == other.most) {
         return (ct_vec){ 0, 0 };
