@@ -102,10 +102,21 @@ static void find_terms_exactly(const ct_exact_disc *m, disc_terms *out)
     out->reached = ct_dyadic_value(&term);
 }
 
-/* By what a number is brought to where its products neither under- nor overflow. */
+/* 2^-n for a number of about 2^n, such that scaling by it rounds nothing. */
+static double inverse_power(double size)
+{
+    uint64_t bits;
+    memcpy(&bits, &size, sizeof bits);
+    bits = (UINT64_C(2046) << 52) - (bits & UINT64_C(0x7ff) << 52);
+    double power;
+    memcpy(&power, &bits, sizeof power);
+    return power;
+}
+
+/* By what a small number is brought to where its products do not underflow. */
 static double magnifier(double x)
 {
-    return x < 0x1p-500 ? 0x1p1000 : 1;
+    return x < 0x1p-500 ? inverse_power(x) : 1;
 }
 
 /* `move` is in the scale of the terms. */
@@ -130,17 +141,6 @@ static bool first_contact(const disc_terms *k, ct_vec move, double *t, ct_vec *n
         is_point ? ct_negate(move)
                  : (ct_vec){ -cross * move.y - along * move.x, cross * move.x - along * move.y });
     return true;
-}
-
-/* 2^-n for a number of about 2^n, such that scaling by it rounds nothing. */
-static double inverse_power(double size)
-{
-    uint64_t bits;
-    memcpy(&bits, &size, sizeof bits);
-    bits = (UINT64_C(2046) << 52) - (bits & UINT64_C(0x7ff) << 52);
-    double power;
-    memcpy(&power, &bits, sizeof power);
-    return power;
 }
 
 /* In units of about the largest size, so that neither the scale matters nor an overflow. */
