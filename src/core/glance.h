@@ -3,6 +3,8 @@
 #ifndef CORE_GLANCE_H
 #define CORE_GLANCE_H
 
+#include <float.h>
+
 #include "core/num.h"
 #include "core/track.h"
 
@@ -35,7 +37,11 @@ static inline ct_due ct_glance_side(const ct_glance *g, ct_vec a, ct_vec b)
     ct_vec e = ct_sub(b, a), shift = { 0, 0 };
     double doubt = 8 * g->slack, height = fabs(e.y);
     if (g->radius > 0) {
-        double scale = g->radius / sqrt(e.x * e.x + e.y * e.y);
+        double length_sq = e.x * e.x + e.y * e.y;
+        if (!(length_sq > 0x1p-960)) { /* an underflow may have cost digits */
+            return (ct_due){ -INFINITY, INFINITY };
+        }
+        double scale = g->radius / sqrt(length_sq);
         shift = (ct_vec){ -scale * height, e.y < 0 ? -scale * e.x : scale * e.x };
         doubt += doubt * scale;
     }
@@ -56,7 +62,8 @@ static inline ct_due ct_glance_side(const ct_glance *g, ct_vec a, ct_vec b)
 static inline ct_due ct_glance_corner(const ct_glance *g, ct_vec p)
 {
     double beside = fabs(p.y - g->y), r = g->radius;
-    double half_sq = r * r - beside * beside, doubt = 8 * g->slack * (r + beside + g->slack);
+    double half_sq = r * r - beside * beside;
+    double doubt = 8 * g->slack * (r + beside + g->slack) + DBL_MIN;
     if (half_sq + doubt < 0) {
         return ct_never_due;
     }
