@@ -154,6 +154,20 @@ static void corner_contact(const box_pair *k, const corner *c, int index, ct_con
     out->b_point = corners_of_b[index % 4];
 }
 
+/* A corner that faces a side need not be the one of its box that lies farthest back: of nearly
+ * parallel sides that just pass each other, that one lies beside the side. */
+static void keep_to_corner(const box_pair *k, int index, ct_contact *out)
+{
+    ct_vec corners[4], n = index < 4 ? out->normal : ct_negate(out->normal);
+    ct_vec *on_other = index < 4 ? &out->b_point : &out->a_point;
+    ct_obb_corners(index < 4 ? &k->b : &k->a, corners);
+    ct_vec at = corners[index % 4];
+    if (ct_dot(ct_sub(at, *on_other), n) > k->bound) {
+        *on_other = at;
+        *(index < 4 ? &out->a_point : &out->b_point) = ct_along(at, -out->distance, n);
+    }
+}
+
 static void contact_apart(box_pair *k, const ct_exact_corner exact[8], ct_contact *out)
 {
     corner corners[8];
@@ -173,6 +187,7 @@ static void contact_apart(box_pair *k, const ct_exact_corner exact[8], ct_contac
     }
     int axis = (index < 4 ? 0 : 2) + (c->beyond.x == 0 ? 1 : 0);
     face_contact(k, axis, out);
+    keep_to_corner(k, index, out);
 }
 
 static double largest(const double value[4])
@@ -207,6 +222,7 @@ static double find_separations(const ct_shape *a, const ct_shape *b, box_pair *k
     k->exact = !(fabs(largest(s.value)) > 0x1p40 * s.bound);
     if (k->exact) {
         ct_exact_separations(a, b, k->separation, k->side);
+        k->bound -= DBL_MIN; /* nothing has underflown */
         for (int i = 0; i < 4; i++) {
             k->separation[i] /= i < 2 ? k->a_length : k->b_length;
         }

@@ -19,7 +19,7 @@ typedef struct ruler {
     const ct_outline *of;
     int edge;
     ct_vec e;
-    double length_sq;
+    double length;
 } ruler;
 
 static ct_vec edge_of(const ct_outline *o, int edge)
@@ -40,13 +40,19 @@ static bool is_exactly_parallel(const ruler *r, ct_vec from, ct_vec to)
     return ct_sum_side(&ex, &ey, &fx, &fy) == 0;
 }
 
+/* An edge between corners that are off by their outline's error, scaled such that a product with
+ * another does not underflow. */
+static ct_near_vec near_edge(const ct_outline *of, ct_vec e)
+{
+    double up = fabs(e.x) + fabs(e.y) < 0x1p-400 ? 0x1p600 : 1, error = up * (2 * of->error);
+    return (ct_near_vec){ ct_near_of(up * e.x, error), ct_near_of(up * e.y, error) };
+}
+
 /* For oriented rects up to the rounding of their corners. */
 static bool is_parallel(const ruler *r, const ct_outline *o, int edge)
 {
-    ct_vec f = edge_of(o, edge);
-    ct_near_vec e = { ct_near_of(r->e.x, 2 * r->of->error), ct_near_of(r->e.y, 2 * r->of->error) };
-    ct_near_vec g = { ct_near_of(f.x, 2 * o->error), ct_near_of(f.y, 2 * o->error) };
-    if (ct_near_sign(ct_near_cross(e, g)) != 0) {
+    ct_near_vec e = near_edge(r->of, r->e), f = near_edge(o, edge_of(o, edge));
+    if (ct_near_sign(ct_near_cross(e, f)) != 0) {
         return false;
     }
     return r->of->error + o->error > 0 ||
@@ -55,7 +61,7 @@ static bool is_parallel(const ruler *r, const ct_outline *o, int edge)
 
 static void include(const ruler *r, ct_vec offset, double base, ct_span *span)
 {
-    double x = base + ct_dot(r->e, offset) / r->length_sq;
+    double x = base + ct_dot(ct_unit(r->e), offset) / r->length;
     span->least = ct_min(span->least, x);
     span->most = ct_max(span->most, x);
 }
@@ -90,8 +96,8 @@ static ct_vec to_middle(const ct_landing *l)
         return (ct_vec){ 0, 0 };
     }
     ruler r = { at->of, at->edge, edge_of(at->of, at->edge), 0 };
-    r.length_sq = ct_dot(r.e, r.e);
-    if (r.length_sq == 0) { /* an oriented rect's corners that round to one */
+    r.length = ct_length(r.e);
+    if (r.length == 0) { /* an oriented rect's corners that round to one */
         return (ct_vec){ 0, 0 };
     }
     ct_span other = straight_run(&r, at->other, at->corner, l->hit.along);
