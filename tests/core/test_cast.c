@@ -1,4 +1,5 @@
 /* test_cast.c - segments and rays through each shape, by hand. */
+#include <float.h>
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -317,6 +318,20 @@ static void times_through_subnormal_discs_are_times(void **state)
     assert_true(cast.t_enter >= 0 && cast.t_enter <= cast.t_exit && cast.t_exit <= 1);
 }
 
+static void what_has_no_digits_left_still_has_a_normal_and_a_place(void **state)
+{
+    (void)state;
+    const double tiny = 0x1p-1074;
+    expect_normal(cast(circle(2, 0, 1), 1, -tiny, 1, 0), -1, 0);
+    expect_normal(cast(capsule(0, 0, 4, 0, tiny), 4, 3, 4, 0), 0, 1);
+    /* A ray reaches as far as its multiples can be counted. */
+    ct_cast c = ray(rect(-1, -1, 1, 1), 0, 0, tiny, 0);
+    expect_times(c, 0, DBL_MAX);
+    assert_true(c.exit.x == DBL_MAX * tiny && c.exit.y == 0);
+    expect_none(ray(rect(1, -1, 2, 1), 0, 0, tiny, 0));
+    expect_none(ray(circle(3, 0, 1), 0, 0, tiny, 0));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -331,6 +346,7 @@ int main(void)
         cmocka_unit_test(what_is_not_valid_is_not_hit),
         cmocka_unit_test(the_typed_casts_are_the_generic_one),
         cmocka_unit_test(times_through_subnormal_discs_are_times),
+        cmocka_unit_test(what_has_no_digits_left_still_has_a_normal_and_a_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -398,7 +398,42 @@ static void oriented_rects_and_what_they_face(void **state)
              0,
              2,
              { 1, 0 },
-             { 2, 3.5 } });
+             { 2, 3.5 } },
+           { "axes of length 5, overlapping",
+             obb(0, 0, 0.4, 0.2, 3, 4),
+             obb(1.5, 2, 1, 2, 0.6, 0.8),
+             CT_OVERLAPPING,
+             0,
+             -0.5,
+             { 0.6, 0.8 },
+             { 1.2, 1.6 } },
+           { "axes of length 5 and a half",
+             obb(0, 0, 0.4, 0.2, 3, 4),
+             obb(2.4, 3.2, 2, 4, 0.3, 0.4),
+             CT_APART,
+             0,
+             1,
+             { 0.6, 0.8 },
+             { 1.2, 1.6 } },
+           { "axes of length 25 and a rect without height",
+             obb(-2, 2, 1, 0.5, 7, 24),
+             rect(-2, 0, 2, 0),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -11.94,
+             ANY,
+             { 0, 0 } });
+}
+
+/* The corner of the one that is farthest back from the other's side lies beside that. */
+static void nearly_parallel_oriented_rects_that_just_pass_have_points_of_their_own(void **state)
+{
+    (void)state;
+    const ct_shape a = obb(0, 2, 2, 1, 1, 0), b = obb(4, 0, 2, 1, 1, 0x1p-35);
+    ct_contact k;
+    ct_find_contact(&a, &b, &k);
+    assert_true(k.relation == CT_APART && fabs(k.distance - 0x1p-34) < 1e-15);
+    assert_true(k.a_point.y >= 1 && k.b_point.y < 1 && fabs(k.b_point.x - 2) < 1e-9);
 }
 
 static void expect_inside(ct_shape a, ct_shape b, ct_inside want)
@@ -518,6 +553,7 @@ int main(void)
         cmocka_unit_test(rects_without_height),
         cmocka_unit_test(oriented_rects_overlapping_and_around),
         cmocka_unit_test(oriented_rects_and_what_they_face),
+        cmocka_unit_test(nearly_parallel_oriented_rects_that_just_pass_have_points_of_their_own),
         cmocka_unit_test(containment_ends_one_step_past_the_border),
         cmocka_unit_test(the_smallest_doubles_are_apart_or_overlap_by_something),
         cmocka_unit_test(rounding_noise_does_not_turn_the_normal),

@@ -323,6 +323,10 @@ static void an_oriented_rect_too_thin_for_its_corners_is_a_segment(void **state)
         ct_find_contact(&above, &line, &k);
         assert_true(k.relation == CT_APART && fabs(k.distance - 4) < 1e-12);
         assert_true(fabs(k.normal.x - 0.6) < 1e-12 && fabs(k.normal.y + 0.8) < 1e-12);
+        ct_shape corner = POLYGON(XY(5, 3), XY(6, -4), XY(-1, -6));
+        line = obb(6, 6, 3, thin[i], -1, 3); /* what counts are the corners */
+        ct_find_contact(&line, &corner, &k);
+        assert_true(k.relation == CT_APART && fabs(k.distance - 6 / sqrt(10)) < 1e-12);
     }
 }
 

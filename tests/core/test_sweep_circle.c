@@ -181,6 +181,21 @@ static void grazing_a_wall_is_a_hit_and_one_step_off_a_miss(void **state)
     assert_int_equal(s.result.region, CT_REGION_TL);
 }
 
+static void far_from_the_origin_a_corner_is_no_side_and_a_side_no_corner(void **state)
+{
+    (void)state;
+    const double far = 0x1p50;
+    const ct_rect wall = { { far, far }, { far + 8, far + 4 } };
+    ct_circle mover = { { far - 2, far - 1 }, 2 };
+    ct_swept_circle s;
+    ct_sweep_circle_rect(&mover, (ct_vec){ 2, 0 }, &wall, &s);
+    assert_int_equal(s.result.region, CT_REGION_BL);
+    mover = (ct_circle){ { far + 12, far - 1 }, 1 };
+    ct_sweep_circle_rect(&mover, (ct_vec){ -8, 0 }, &wall, &s);
+    assert_int_equal(s.result.region, CT_REGION_B);
+    assert_true(s.result.t == 0.5);
+}
+
 static void arriving_level_with_the_end_of_a_side_hits_the_side(void **state)
 {
     (void)state;
@@ -357,6 +372,7 @@ int main(void)
         cmocka_unit_test(a_long_miss_ends_at_the_boxes),
         cmocka_unit_test(starting_in_the_corner_of_the_expanded_rect_tests_that_corner_only),
         cmocka_unit_test(grazing_a_wall_is_a_hit_and_one_step_off_a_miss),
+        cmocka_unit_test(far_from_the_origin_a_corner_is_no_side_and_a_side_no_corner),
         cmocka_unit_test(arriving_level_with_the_end_of_a_side_hits_the_side),
         cmocka_unit_test(a_start_in_touch_is_a_hit_at_once_and_slides_freely_away),
         cmocka_unit_test(no_speed_tunnels),

@@ -462,6 +462,55 @@ static void a_circle_over_edges_next_to_nothing_starts_overlapping(void **state)
     assert_true(got.hit && got.t == 0);
 }
 
+/* Found against an exact oracle: squares and products of what follows are 0. */
+static void what_is_tiny_is_met_as_what_is_large(void **state)
+{
+    (void)state;
+    for (int exponent = -1000; exponent <= 450; exponent += 50) {
+        const double u = ldexp(1, exponent);
+        ct_sweep s = sweep(capsule(3 * u, 0, 3 * u, -2 * u, u), (ct_vec){ -3 * u, u },
+                           circle(-u, -3 * u, 2 * u));
+        assert_true(s.hit);
+        assert_near(s.t, 0.45968757625671514);
+        /* A side that runs at an angle is no side that lands. */
+        s = sweep(segment(-5 * u, -u, -4 * u, 0), (ct_vec){ 8 * u, 0 }, obb(0, 0, 2 * u, u, 0, 1));
+        assert_near(s.t, 0.375);
+        assert_true(fabs(s.contact.x + u) <= 4e-15 * u && fabs(s.contact.y) <= 4e-15 * u);
+    }
+}
+
+static void a_move_next_to_nothing_has_a_normal(void **state)
+{
+    (void)state;
+    for (int exponent = -1074; exponent < 0; exponent++) {
+        const double step = ldexp(1, exponent);
+        ct_sweep s = sweep(circle(0, -step, 1), (ct_vec){ 0, step }, circle(2, 0, 1));
+        assert_true(!s.hit || (s.normal.x < -0.9 && s.contact.x <= 1));
+        assert_true(s.hit || exponent > -53);
+    }
+}
+
+static void an_oriented_rect_next_to_nothing_is_met_at_a_place(void **state)
+{
+    (void)state;
+    ct_sweep s = sweep(obb(-1, 0, 1e-300, 0, 0, -1), (ct_vec){ -2, 2 }, segment(1, -1, -2, 1));
+    assert_true(s.hit);
+    assert_near(s.t, 0.5);
+    assert_at(s.center, -2, 1);
+    assert_at(s.contact, -2, 1);
+}
+
+/* With a radius that rounds to nothing there. */
+static void corners_with_a_radius_next_to_nothing_part_as_without(void **state)
+{
+    (void)state;
+    static const ct_vec points[] = { { 1, 3 }, { 3, -1 }, { -2, 0 } };
+    ct_sweep s = sweep(capsule(-1, -2, 1, -3, 0x1p-53), (ct_vec){ 4, 1 }, polygon(points, 3));
+    assert_true(s.hit);
+    assert_near(s.t, 1);
+    assert_true(s.normal.x * -5 + s.normal.y <= 1e-9 && 2 * s.normal.x >= s.normal.y - 1e-9);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -486,6 +535,10 @@ int main(void)
         cmocka_unit_test(the_typed_sweeps_refuse_what_is_no_shape_too),
         cmocka_unit_test(polygons_of_1023_points_meet),
         cmocka_unit_test(a_circle_over_edges_next_to_nothing_starts_overlapping),
+        cmocka_unit_test(what_is_tiny_is_met_as_what_is_large),
+        cmocka_unit_test(a_move_next_to_nothing_has_a_normal),
+        cmocka_unit_test(an_oriented_rect_next_to_nothing_is_met_at_a_place),
+        cmocka_unit_test(corners_with_a_radius_next_to_nothing_part_as_without),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
