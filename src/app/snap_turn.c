@@ -50,12 +50,14 @@ static void try_direction(search *s, side_turn found)
 {
     const double wanted = s->query->wanted_deg;
     for (int i = 0; i < s->own_count; i++) {
-        const double turn = decimal_sum(found.direction_deg, -s->own_deg[i]);
-        found.by_deg = decimal_sum(turn, 180 * round((wanted - turn) / 180));
-        const double off = fabs(found.by_deg - wanted);
-        if (off < s->off && fabs(remainder(found.by_deg, 360)) > least_turn_deg) {
+        const double turn = found.direction_deg - s->own_deg[i];
+        const double half_turns = 180 * round((wanted - turn) / 180);
+        const double off = fabs(turn + half_turns - wanted);
+        if (off < s->off && fabs(remainder(turn + half_turns, 360)) > least_turn_deg) {
             s->off = off;
             s->best = found;
+            s->best.by_deg =
+                decimal_sum(decimal_sum(found.direction_deg, -s->own_deg[i]), half_turns);
         }
     }
 }

@@ -2,6 +2,7 @@
 #include "app/touch.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "app/plane.h"
 #include "app/touch_pair.h"
@@ -174,105 +175,169 @@ bool touch_find(const touch_query *query, touch_result *out)
 
 /* ---- Making ------------------------------------------------------------------------------ */
 
+/* On each side of the mouse so many places are looked at for a change. */
+enum { PULL_STEPS = 8, PULL_PLACES = 2 * PULL_STEPS + 1 };
+
+/* So many shapes are looked at together: what is made for a place is made once for all of them. */
+enum { PULL_OTHERS = 256 };
+
 /* One coordinate of the mouse, the other one as it is. */
 typedef struct pull_line {
     const touch_pull *pull;
-    const scene_shape *other;
     bool is_x;
     ct_vec *points;
 } pull_line;
+
+typedef struct pull_best {
+    double off; /* from the mouse; INFINITY: nothing is found yet */
+    ct_vec at;
+    scene_id other;
+} pull_best;
+
+static double pull_start(const pull_line *l)
+{
+    return l->is_x ? l->pull->to.x : l->pull->to.y;
+}
 
 static ct_vec pulled_at(const pull_line *l, double value)
 {
     return l->is_x ? (ct_vec){ value, l->pull->to.y } : (ct_vec){ l->pull->to.x, value };
 }
 
-static bool makes_touch(const pull_line *l, double value)
+static bool make_at(const pull_line *l, double value, scene_shape *made)
+{
+    return l->pull->make(l->pull->user, pulled_at(l, value), made, l->points);
+}
+
+static bool makes_touch(const pull_line *l, const scene_shape *other, double value)
 {
     scene_shape made;
-    return l->pull->make(l->pull->user, pulled_at(l, value), &made, l->points) &&
-           touch_meets(&made, l->other);
+    return make_at(l, value, &made) && touch_meets(&made, other);
 }
 
-/* The nearest change of the relation on one side of the mouse, looked for in eight steps. */
-static bool pull_bracket(const pull_line *l, double sense, double *in, double *out)
+static double pull_place(const pull_line *l, int place)
 {
-    const double start = l->is_x ? l->pull->to.x : l->pull->to.y;
-    const bool starts_in = makes_touch(l, start);
-    double last = start;
-    for (int i = 1; i <= 8; i++) {
-        const double next = start + sense * i * l->pull->reach / 8;
-        if (makes_touch(l, next) != starts_in) {
-            *in = starts_in ? last : next;
-            *out = starts_in ? next : last;
-            return true;
-        }
-        last = next;
-    }
-    return false;
+    return pull_start(l) + (place - PULL_STEPS) * l->pull->reach / PULL_STEPS;
 }
 
-static void pull_bisect(const pull_line *l, double *in, double *out)
+/* Which of the others is touched at which place: a bit for each, the mouse's in the middle. */
+static void look_at_places(const pull_line *l, const scene_shape *const others[], int count,
+                           unsigned touched[])
+{
+    scene_shape made;
+    memset(touched, 0, (size_t)count * sizeof *touched);
+    for (int place = 0; place < PULL_PLACES; place++) {
+        const bool is_made = make_at(l, pull_place(l, place), &made);
+        for (int i = 0; is_made && i < count; i++) {
+            touched[i] |= touch_meets(&made, others[i]) ? 1U << place : 0;
+        }
+    }
+}
+
+static void pull_bisect(const pull_line *l, const scene_shape *other, double *in, double *out)
 {
     for (int i = 0; i < 200; i++) {
         const double middle = *in + (*out - *in) / 2;
         if (middle == *in || middle == *out) {
             break;
         }
-        *(makes_touch(l, middle) ? in : out) = middle;
+        *(makes_touch(l, other, middle) ? in : out) = middle;
     }
 }
 
 /* A pull in steps, as Shift has it, may jump into the other shape: that is no touch. */
-static bool is_next_to_apart(const pull_line *l, double out)
+static bool is_next_to_apart(const pull_line *l, const scene_shape *other, double out)
 {
     scene_shape made;
-    const bool is_made = l->pull->make(l->pull->user, pulled_at(l, out), &made, l->points);
-    return is_made && touch_contact(&made, l->other).distance <= most_gap * l->pull->reach;
+    return make_at(l, out, &made) &&
+           touch_contact(&made, other).distance <= most_gap * l->pull->reach;
 }
 
-static void try_pull(const pull_line *l, double *least, ct_vec *at, scene_id *other)
+/* Is the change behind what was found already? One look there is less than solving for it. */
+static bool is_behind_best(const pull_line *l, const scene_shape *other, bool starts_in,
+                           double last_off, int sense, const pull_best *best)
 {
-    for (int side = -1; side <= 1; side += 2) {
-        double in;
-        double out;
-        if (!pull_bracket(l, side, &in, &out)) {
-            continue;
-        }
-        pull_bisect(l, &in, &out);
-        const ct_vec found = pulled_at(l, in);
-        const double off = plane_distance(found, l->pull->to);
-        if (is_next_to_apart(l, out) && off < *least && off <= l->pull->reach &&
-            plane_distance(found, l->pull->from) > start_share * l->pull->reach) {
-            *least = off;
-            *at = found;
-            *other = l->other->id;
-        }
+    return best->off <= last_off ||
+           (best->off <= l->pull->reach &&
+            makes_touch(l, other, pull_start(l) + sense * best->off) == starts_in);
+}
+
+/* The nearest change of the relation on one side of the mouse. */
+static void try_pull(const pull_line *l, const scene_shape *other, unsigned touched, int sense,
+                     pull_best *best)
+{
+    const bool starts_in = touched >> PULL_STEPS & 1;
+    int step = 1;
+    while (step <= PULL_STEPS && (touched >> (PULL_STEPS + sense * step) & 1) == starts_in) {
+        step++;
+    }
+    if (step > PULL_STEPS) {
+        return;
+    }
+    const double last = pull_place(l, PULL_STEPS + sense * (step - 1));
+    const double next = pull_place(l, PULL_STEPS + sense * step);
+    if (is_behind_best(l, other, starts_in, fabs(last - pull_start(l)), sense, best)) {
+        return;
+    }
+    double in = starts_in ? last : next;
+    double out = starts_in ? next : last;
+    pull_bisect(l, other, &in, &out);
+    const ct_vec found = pulled_at(l, in);
+    const double off = plane_distance(found, l->pull->to);
+    if (off < best->off && off <= l->pull->reach && is_next_to_apart(l, other, out) &&
+        plane_distance(found, l->pull->from) > start_share * l->pull->reach) {
+        *best = (pull_best){ off, found, other->id };
+    }
+}
+
+static void try_line(const pull_line *l, const scene_shape *const others[], int count,
+                     pull_best *best)
+{
+    unsigned touched[PULL_OTHERS];
+    look_at_places(l, others, count, touched);
+    for (int i = 0; i < count; i++) {
+        try_pull(l, others[i], touched[i], -1, best);
+        try_pull(l, others[i], touched[i], 1, best);
+    }
+}
+
+static void try_others(const touch_pull *pull, const scene_shape *const others[], int count,
+                       ct_vec *points, pull_best *best)
+{
+    if (!pull->keep_x) {
+        try_line(&(pull_line){ pull, true, points }, others, count, best);
+    }
+    if (!pull->keep_y) {
+        try_line(&(pull_line){ pull, false, points }, others, count, best);
     }
 }
 
 bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other)
 {
     ct_vec points[CT_MAX_POINTS];
+    const scene_shape *others[PULL_OTHERS];
+    int count = 0;
     scene_shape made;
-    double least = INFINITY;
+    pull_best best = { .off = INFINITY };
     if (!pull->make(pull->user, pull->to, &made, points)) {
         return false;
     }
+    const bool is_3d = scene_type_is_3d(made.type);
     const ct_rect bounds = around_bounds(&made, pull->around->side);
     for (int i = 0; i < pull->around->count; i++) {
         const around_item *item = &pull->around->items[i];
-        if (comparable(&made, &item->shape) &&
+        if (is_3d == scene_type_is_3d(item->shape.type) &&
             near_each_other(&bounds, (ct_vec){ 0, 0 }, 2 * pull->reach, &item->bounds)) {
-            if (!pull->keep_x) {
-                try_pull(&(pull_line){ pull, &item->shape, true, points }, &least, at, other);
-            }
-            if (!pull->keep_y) {
-                try_pull(&(pull_line){ pull, &item->shape, false, points }, &least, at, other);
-            }
+            others[count++] = &item->shape;
+        }
+        if (count == PULL_OTHERS || i == pull->around->count - 1) {
+            try_others(pull, others, count, points, &best);
+            count = 0;
         }
     }
-    return least < INFINITY;
+    *at = best.off < INFINITY ? best.at : *at;
+    *other = best.off < INFINITY ? best.other : *other;
+    return best.off < INFINITY;
 }
 
 /* ---- One last place ---------------------------------------------------------------------- */
