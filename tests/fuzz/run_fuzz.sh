@@ -28,6 +28,6 @@ cd "$source/src"
 compile fuzz_pictures scene/carried_png.c scene/carried_svg.c scene/refuse.c scene/text_check.c \
     scene/text_out.c -lexpat -lz
 compile fuzz_shapes core/*.c -lm
-pictures=$((seconds / 8))
-fuzz fuzz_pictures pictures "$pictures" 4096
-fuzz fuzz_shapes corpus $((seconds - pictures)) 512
+# Neither gets 0, which would be without end.
+fuzz fuzz_pictures pictures $((seconds / 9 + 1)) 4096
+fuzz fuzz_shapes corpus $((seconds - seconds / 8)) 512
