@@ -1,8 +1,8 @@
 #!/bin/sh
 # usage: run_fuzz.sh CLANG SOURCE_DIR BUILD_DIR [SECONDS]
 # Builds the fuzz targets, and what they test, with clang, AddressSanitizer and
-# UndefinedBehaviorSanitizer, tries their committed corpora, then mutates these for a minute: the
-# shapes most of it, the pictures the rest. What it finds beyond a corpus stays in BUILD_DIR; a
+# UndefinedBehaviorSanitizer, tries their committed corpora, then mutates these: the shapes for a
+# minute, the pictures for an eighth of it. What it finds beyond a corpus stays in BUILD_DIR; a
 # failing input is kept there as well, to be committed once it is fixed.
 set -eu
 clang=$1 source=$2 build=$3 seconds=${4-60}
@@ -28,6 +28,6 @@ cd "$source/src"
 compile fuzz_pictures scene/carried_png.c scene/carried_svg.c scene/refuse.c scene/text_check.c \
     scene/text_out.c -lexpat -lz
 compile fuzz_shapes core/*.c -lm
-# Neither gets 0, which would be without end.
-fuzz fuzz_pictures pictures $((seconds / 9 + 1)) 4096
-fuzz fuzz_shapes corpus $((seconds - seconds / 8)) 512
+# 0 seconds would be without end.
+fuzz fuzz_pictures pictures $((seconds / 8 + 1)) 4096
+fuzz fuzz_shapes corpus "$seconds" 512
