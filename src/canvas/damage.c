@@ -125,6 +125,14 @@ static tiles common_tiles(tiles a, tiles b)
                     a.bottom < b.bottom ? a.bottom : b.bottom };
 }
 
+static tessellate_clip pixels_of(const damage *d, tiles part)
+{
+    const int x = part.left * DAMAGE_TILE_PX, y = part.top * DAMAGE_TILE_PX;
+    const int right = part.right * DAMAGE_TILE_PX, bottom = part.bottom * DAMAGE_TILE_PX;
+    return (tessellate_clip){ x, y, (right < d->page.width ? right : d->page.width) - x,
+                              (bottom < d->page.height ? bottom : d->page.height) - y };
+}
+
 /* ---- Pictures ---------------------------------------------------------------------------- */
 
 static bool reserve(damage *d, int count)
@@ -163,53 +171,46 @@ bool damage_begin(damage *d, const damage_page *page)
 }
 
 /* Clips are no paint of their own: their hash goes into that of every command within them. */
-static void push_clip(walk *w, const damage *d, const draw_list *list, const draw_command *command)
+static void push_clip(walk *w, tiles on, const draw_list *list, const draw_command *command)
 {
     w->depth++;
     if (w->depth < DEEPEST_CLIPS) {
-        w->clips[w->depth] = common_tiles(w->clips[w->depth - 1], tiles_of(d, list, command));
+        w->clips[w->depth] = common_tiles(w->clips[w->depth - 1], on);
         w->hashes[w->depth] = mix_command(w->hashes[w->depth - 1], list, command);
     }
 }
 
-static void add_paint(damage *d, const walk *w, const draw_list *list, const draw_command *command)
+static void add_paint(damage *d, tiles shown, uint64_t hash)
 {
-    const int depth = w->depth < DEEPEST_CLIPS ? w->depth : DEEPEST_CLIPS - 1;
-    const tiles on = common_tiles(w->clips[depth], tiles_of(d, list, command));
-    const uint64_t hash = mix_command(w->hashes[depth], list, command);
-    for (int row = on.top; row < on.bottom; row++) {
-        for (int column = on.left; column < on.right; column++) {
+    for (int row = shown.top; row < shown.bottom; row++) {
+        for (int column = shown.left; column < shown.right; column++) {
             uint64_t *tile = &d->now[row * d->columns + column];
             *tile = mix(*tile, hash);
         }
     }
 }
 
-void damage_add(damage *d, const draw_list *list)
+void damage_add(damage *d, const draw_list *list, tessellate_clip *places)
 {
     walk w = { .depth = 0 };
     w.clips[0] = (tiles){ 0, 0, d->columns, d->rows };
     for (int i = 0; i < list->command_count; i++) {
         const draw_command *command = &list->commands[i];
+        const tiles on = tiles_of(d, list, command);
+        places[i] = pixels_of(d, on);
         if (command->op == DRAW_PUSH_CLIP) {
-            push_clip(&w, d, list, command);
+            push_clip(&w, on, list, command);
         } else if (command->op == DRAW_POP_CLIP) {
             w.depth -= w.depth > 0;
         } else if (command->op != DRAW_GROUP) {
-            add_paint(d, &w, list, command);
+            const int depth = w.depth < DEEPEST_CLIPS ? w.depth : DEEPEST_CLIPS - 1;
+            add_paint(d, common_tiles(w.clips[depth], on),
+                      mix_command(w.hashes[depth], list, command));
         }
     }
 }
 
 /* ---- Parts ------------------------------------------------------------------------------- */
-
-static tessellate_clip pixels_of(const damage *d, tiles part)
-{
-    const int x = part.left * DAMAGE_TILE_PX, y = part.top * DAMAGE_TILE_PX;
-    const int right = part.right * DAMAGE_TILE_PX, bottom = part.bottom * DAMAGE_TILE_PX;
-    return (tessellate_clip){ x, y, (right < d->page.width ? right : d->page.width) - x,
-                              (bottom < d->page.height ? bottom : d->page.height) - y };
-}
 
 /* The next run of stale tiles in the row, from column part->right on. */
 static bool next_run(const damage *d, int row, tiles *part)
@@ -279,11 +280,6 @@ int damage_find(damage *d, tessellate_clip parts[DAMAGE_MOST_PARTS])
         parts[i] = pixels_of(d, found[i]);
     }
     return count;
-}
-
-tessellate_clip damage_place(const damage *d, const draw_list *list, const draw_command *command)
-{
-    return pixels_of(d, tiles_of(d, list, command));
 }
 
 void damage_accept(damage *d)

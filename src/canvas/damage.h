@@ -31,15 +31,12 @@ typedef struct damage {
 /* Starts a picture. False: no memory, and the next one starts anew. */
 bool damage_begin(damage *d, const damage_page *page);
 
-/* Adds the commands of a list that clip_list() has tamed. */
-void damage_add(damage *d, const draw_list *list);
+/* Adds the commands of a list that clip_list() has tamed, and tells of each the tiles, in pixels,
+ * that it may paint on, whatever its clips; none where it is off the page. */
+void damage_add(damage *d, const draw_list *list, tessellate_clip *places);
 
 /* After the last list: the parts to be painted, which do not overlap; tells how many. */
 int damage_find(damage *d, tessellate_clip parts[DAMAGE_MOST_PARTS]);
-
-/* The tiles, in pixels, that a command may paint on, whatever its clips; none where it is off the
- * page. */
-tessellate_clip damage_place(const damage *d, const draw_list *list, const draw_command *command);
 
 /* The picture was painted: the next one is compared with it. Without this call it is not. */
 void damage_accept(damage *d);

@@ -244,8 +244,8 @@ bool tessellate(tessellation *t, const draw_list *list, const tessellate_target 
     const draw_point page = { target->width / target->scale, target->height / target->scale };
     t->mesh.vertex_count = t->mesh.index_count = t->batch_count = 0;
     t->mesh.out_of_memory = list->out_of_memory;
-    t->list = list->out_of_memory ? NULL : clip_list(list, page, &t->tamed);
-    if (!t->list) {
+    t->list = target->is_tame ? list : clip_list(list, page, &t->tamed);
+    if (!t->list || list->out_of_memory) {
         return false;
     }
     builder b = { .out = t, .target = target };

@@ -31,6 +31,7 @@ typedef struct tessellate_target {
     int width, height; /* pixels */
     double scale;      /* pixels per point */
     bool keep_circles; /* those with a solid line or none are for others to paint */
+    bool is_tame;      /* clip_list() has seen the list already */
 } tessellate_target;
 
 /* Replaces the content of t; valid until the next call or until `list` changes. False when memory

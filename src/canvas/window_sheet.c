@@ -141,8 +141,8 @@ static bool copy_list(const draw_list *from, draw_list *to)
     return copied;
 }
 
-/* A place of its own for each command; and room to select any of them. */
-static bool place_commands(sheet *s, layer *to)
+/* Room for the place of each command, and to select any of them. */
+static bool reserve_places(sheet *s, layer *to)
 {
     const int count = to->list.command_count;
     if (count > to->place_capacity) {
@@ -155,13 +155,7 @@ static bool place_commands(sheet *s, layer *to)
         s->shown = malloc((size_t)count * sizeof *s->shown);
         s->shown_capacity = s->shown ? count : 0;
     }
-    if (count > to->place_capacity || count > s->shown_capacity) {
-        return false;
-    }
-    for (int i = 0; i < count; i++) {
-        to->places[i] = damage_place(&s->damage, &to->list, &to->list.commands[i]);
-    }
-    return true;
+    return count <= to->place_capacity && count <= s->shown_capacity;
 }
 
 canvas_status sheet_add(sheet *s, const draw_list *list)
@@ -172,10 +166,10 @@ canvas_status sheet_add(sheet *s, const draw_list *list)
     layer *to = next_layer(s);
     const draw_point page = { s->page.width / s->page.scale, s->page.height / s->page.scale };
     const draw_list *tamed = to ? clip_list(list, page, &to->list) : NULL;
-    if (!tamed || (tamed == list && !copy_list(list, &to->list)) || !place_commands(s, to)) {
+    if (!tamed || (tamed == list && !copy_list(list, &to->list)) || !reserve_places(s, to)) {
         return CANVAS_NO_MEMORY;
     }
-    damage_add(&s->damage, &to->list);
+    damage_add(&s->damage, &to->list, to->places);
     s->layer_count++;
     return CANVAS_OK;
 }
@@ -223,7 +217,7 @@ static canvas_status paint_batches(sheet *s, const tessellate_clip *block)
 static canvas_status paint_block(sheet *s, const tessellate_clip *block)
 {
     const tessellate_target target = { s->page.width, s->page.height, s->page.scale,
-                                       .keep_circles = true };
+                                       .keep_circles = true, .is_tame = true };
     canvas_status status = CANVAS_OK;
     raster_clear(&(raster){ s->pixels, s->page.width, *block }, s->page.background);
     for (int i = 0; i < s->layer_count && status == CANVAS_OK; i++) {

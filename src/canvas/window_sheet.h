@@ -1,8 +1,8 @@
 /* window_sheet.h - the picture of a window without a graphics card: keeps its pixels from frame to frame
  * and paints only the parts that have changed. Private to this room; SDL-free.
  *
- * Shapes are the triangles that a graphics card would get (tessellate.h), letters are cairo's
- * outlines (glyphs.h). The pixels are the same as if every frame were painted as a whole. */
+ * Shapes are the triangles that a graphics card would get (tessellate.h), letters are
+ * masks (glyphs.h). The pixels are the same as if every frame were painted as a whole. */
 #ifndef CANVAS_WINDOW_SHEET_H
 #define CANVAS_WINDOW_SHEET_H
 
