@@ -20,9 +20,11 @@ static draw_color role_color(const mark_pen *pen, report_mark_role role)
     const picture *p = pen->p;
     switch (role) {
     case REPORT_ROLE_A:
-        return theme_shape(p->options->theme, pen->a);
+        return pen->bounds ? picture_role(p, FIGURE_CAPSULE)
+                           : theme_shape(p->options->theme, pen->a);
     case REPORT_ROLE_B:
-        return theme_shape(p->options->theme, pen->b);
+        return pen->bounds ? picture_role(p, FIGURE_EXPANDED)
+                           : theme_shape(p->options->theme, pen->b);
     case REPORT_ROLE_GAP:
     case REPORT_ROLE_SHARED:
         return picture_tint(p, TINT_MEASURE);
@@ -40,10 +42,11 @@ static draw_paint line_of(const mark_pen *pen, report_mark_role role)
 {
     const draw_color color = role_color(pen, role);
     const bool helps = role == REPORT_ROLE_HELP;
+    const draw_dash dash = helps ? DRAW_DASHED : pen->bounds ? DRAW_DOTTED : DRAW_SOLID;
     if (!pen->loud) {
-        return pen_dash(theme_fade(color, 0.55), WEIGHT_THIN, helps ? DRAW_DASHED : DRAW_SOLID);
+        return pen_dash(theme_fade(color, 0.55), WEIGHT_THIN, dash);
     }
-    return pen_dash(color, helps ? WEIGHT_OUTLINE : WEIGHT_LOUD, helps ? DRAW_DASHED : DRAW_SOLID);
+    return pen_dash(color, helps ? WEIGHT_OUTLINE : WEIGHT_LOUD, dash);
 }
 
 /* ---- Words ------------------------------------------------------------------------------- */
@@ -335,9 +338,11 @@ static bool is_in_overlays(const picture *p, report_step_kind kind)
 void marks_draw_step(const mark_pen *pen, const report_steps *steps, int index)
 {
     const report_step *step = &steps->step[index];
+    mark_pen own = *pen;
     for (int i = 0; i < step->mark_count; i++) {
         const report_mark seen = mark_seen(pen, &steps->mark[step->first_mark + i]);
-        mark_draw(pen, &seen);
+        own.bounds = step->kind == REPORT_STEP_BOXES && seen.kind == REPORT_MARK_RECT;
+        mark_draw(&own, &seen);
     }
     shadow_draw(pen, steps, index);
 }
