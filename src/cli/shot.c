@@ -124,6 +124,9 @@ static int draw_case(void *worker, int job, const crew_says *says)
     if ((options->step > 0 || options->all_steps) && !check_step(d, file, says)) {
         return CLI_FAILED;
     }
+    if (report_shape_count(d->studio.report) == 0) {
+        (void)fprintf(says->err, "%s: has no shapes: the picture is empty\n", file);
+    }
     d->studio.step = options->step;
     return options->all_steps ? draw_storyboard(d, file, path, says)
                               : draw_picture(d, file, path, says);

@@ -98,6 +98,17 @@ static void draw_layer(picture *p, const char *name, void (*draw)(picture *p))
     }
 }
 
+/* So that nobody takes an empty case for a picture that failed. */
+static void say_empty(picture *p)
+{
+    const draw_point min = p->layout.plot_min;
+    const draw_point max = p->layout.plot_max;
+    label text = pen_label(SCENE_SHOW_GRID, "no shapes", picture_role(p, FIGURE_TEXT_MUTED));
+    text.at = (draw_point){ (min.x + max.x) / 2, (min.y + max.y) / 2 };
+    text.place = LABEL_CORNER;
+    board_add(p->board, &text);
+}
+
 /* Everything of one view, in its place. */
 static void draw_side(picture *p)
 {
@@ -118,6 +129,9 @@ static void draw_side(picture *p)
     }
     if (picture_shows(p, SCENE_SHOW_NAMES)) {
         picture_names(p);
+    }
+    if (report_shape_count(p->report) == 0) {
+        say_empty(p);
     }
     insets_take_room(p);
     if (!p->options->no_labels) {

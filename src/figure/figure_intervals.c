@@ -17,6 +17,7 @@
 #define OUTREACH 4.0      /* of the band between the bars, beyond them */
 #define NAME_ROOM 8.0
 #define NAME_PITCH 0.75 /* narrower lanes have no room for names one below the other */
+#define TITLE_LEAST 64.0 /* a lower view is all for its shapes; its axes tell which it is */
 #define LINE_HEIGHT 11.0
 #define BASELINE 8.7 /* in a line */
 
@@ -52,7 +53,7 @@ static void draw_frame(picture *p)
 
 void picture_side_title(picture *p)
 {
-    /* The longest that fits. */
+    /* The longest that leaves some of the upper edge to the shapes. */
     static const char *const titles[FIGURE_SIDE_COUNT][3] = {
         [FIGURE_FRONT] = { "front: x, y", "front", "" },
         [FIGURE_TOP] = { "top: x, z (z grows towards the viewer)", "top: x, z", "top" },
@@ -63,9 +64,10 @@ void picture_side_title(picture *p)
                                     .color = picture_role(p, FIGURE_TEXT_MUTED),
                                     .halo = picture_role(p, FIGURE_BACKGROUND) };
     const draw_point at = { p->layout.plot_min.x + 8, p->layout.plot_min.y + 15 };
-    const double room = p->layout.plot_max.x - at.x;
+    const double room = 0.6 * (p->layout.plot_max.x - at.x);
     draw_frame(p);
-    for (int i = 0; i < 3 && at.y + 6 < p->layout.plot_max.y; i++) {
+    const bool fits = p->layout.plot_max.y - p->layout.plot_min.y >= TITLE_LEAST;
+    for (int i = 0; i < 3 && fits; i++) {
         const char *title = titles[p->side][i];
         if (draw_text_width(style.font, style.size, title) < room) {
             set_text(p, &style, at, title);
@@ -204,7 +206,7 @@ static double keep_within(double at, interval room)
 }
 
 /* On as few lines as fit between the bars and the page's edge; where even its words do not, over
- * the bars, unless the page is so small that there is text. */
+ * the bars, unless there is text. */
 static void set_beside(const strip *s, draw_text_style style, const verdict *v, double middle)
 {
     verdict_lines lines;
@@ -342,7 +344,7 @@ static bool is_pointed_out(const picture *p, int axis)
 
 void picture_intervals(picture *p)
 {
-    if (p->plan.in_space < 0) {
+    if (p->plan.in_space < 0 || !p->layout.has_strips) {
         return;
     }
     const report_pair pair = p->plan.pairs[p->plan.in_space].pair;

@@ -22,6 +22,11 @@
 /* Beside two views: the intervals of what they show on each axis; between them STRIP_BETWEEN. */
 #define STRIP_RIGHT 104.0
 
+/* A smaller plot is all for the two views: what the intervals would say would lie over them. */
+#define STRIP_LEAST_WIDTH 200.0
+#define STRIP_LEAST_HEIGHT 160.0
+#define BETWEEN_SMALL 12.0
+
 /* A view smaller than this share of its distance from the origin shows only rounding. */
 #define SMALLEST_VIEW 1e-13
 
@@ -103,8 +108,10 @@ static void split_plot(picture_layout *out)
 {
     const draw_point min = out->plot_min;
     const draw_point max = out->plot_max;
-    const double right = max.x - fmin(STRIP_RIGHT, (max.x - min.x) / 3);
-    const double between = fmin(STRIP_BETWEEN, (max.y - min.y) / 3);
+    out->has_strips = max.x - min.x >= STRIP_LEAST_WIDTH && max.y - min.y >= STRIP_LEAST_HEIGHT;
+    const double right = out->has_strips ? max.x - fmin(STRIP_RIGHT, (max.x - min.x) / 3) : max.x;
+    const double between =
+        fmin(out->has_strips ? STRIP_BETWEEN : BETWEEN_SMALL, (max.y - min.y) / 3);
     const double height = (max.y - min.y - between) / 2;
     out->side_count = 2;
     out->side_min[FIGURE_FRONT] = min;

@@ -170,6 +170,11 @@ static void a_step_that_is_not_there_is_an_error_and_the_others_are_drawn(void *
     run_free(&r);
     r = run_program("shot", "--all-steps", "alone.json");
     expect_refused(&r, "alone.json");
+    write_file("empty.json", "{\"collision-test\": 1, \"shapes\": []}");
+    r = run_program("shot", "empty.json");
+    expect_status(&r, 0);
+    expect_contains(r.err, "empty.json: has no shapes");
+    run_free(&r);
 }
 
 static void wrong_numbers_and_what_makes_no_sense_together_are_refused(void **state)
