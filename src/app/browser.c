@@ -191,10 +191,11 @@ void browser_deinit(browser *b)
 
 /* ---- Choosing ---------------------------------------------------------------------------- */
 
-/* What was typed may be a path: from the root, from home, or further down. */
-static bool typed_path(const session *s, char out[PLACES_PATH_SIZE])
+/* What was typed may be a path: from the root, from home, or further down. False, and said why: it
+ * is none that there can be. */
+static bool typed_path(session *s, char out[PLACES_PATH_SIZE])
 {
-    const browser *b = &s->browser;
+    browser *b = &s->browser;
     const char *home = getenv("HOME");
     int length;
     if (b->typed[0] == '~' && home && (b->typed[1] == '/' || b->typed[1] == '\0')) {
@@ -204,7 +205,12 @@ static bool typed_path(const session *s, char out[PLACES_PATH_SIZE])
     } else {
         length = snprintf(out, PLACES_PATH_SIZE, "%s/%s", b->folder.path, b->typed);
     }
-    return b->typed[0] && length < PLACES_PATH_SIZE;
+    if (!b->typed[0] || length >= PLACES_PATH_SIZE) {
+        snprintf(b->why, sizeof b->why, "%s",
+                 b->typed[0] ? "That path is too long." : "Type a name for the file.");
+        return false;
+    }
+    return true;
 }
 
 static void choose_to_save(session *s)
@@ -212,8 +218,9 @@ static void choose_to_save(session *s)
     browser *b = &s->browser;
     char typed[PLACES_PATH_SIZE];
     if (!typed_path(s, typed)) {
-        snprintf(b->why, sizeof b->why, "Type a name for the file.");
-    } else if (places_is_folder(typed)) {
+        return;
+    }
+    if (places_is_folder(typed)) {
         set_typed(s, "");
         browser_enter(s, typed);
     } else if (document_path_of_name("/", typed, b->path)) {
@@ -237,9 +244,11 @@ void browser_choose(session *s)
     } else if (has_row) {
         snprintf(b->path, sizeof b->path, "%s", shown.path);
         b->does = true;
-    } else if (typed_path(s, typed) && places_is_folder(typed)) {
+    } else if (!b->typed[0] || !typed_path(s, typed)) {
+        return;
+    } else if (places_is_folder(typed)) {
         browser_enter(s, typed);
-    } else if (b->typed[0]) {
+    } else {
         snprintf(b->path, sizeof b->path, "%s", typed);
         b->does = true;
     }

@@ -13,7 +13,10 @@
 
 typedef struct session session;
 
-enum { BROWSER_TYPED_SIZE = PLACES_PATH_SIZE, BROWSER_WHY_SIZE = 4700 };
+/* The field takes one letter more than the longest path has, of up to 4 bytes each: what does not fit
+ * a path is said to be too long, and nothing is cut off. */
+enum { BROWSER_TYPED_CHARS = PLACES_PATH_SIZE, BROWSER_TYPED_SIZE = 4 * BROWSER_TYPED_CHARS + 1 };
+enum { BROWSER_WHY_SIZE = 4700 };
 
 typedef struct browser {
     bool open;

@@ -193,7 +193,7 @@ static void build_field(session *s, const layout_box *box)
                                     .text = b->typed,
                                     .hint =
                                         b->saves ? "Name of the file" : "Type to filter, or a path",
-                                    .most_chars = 1000,
+                                    .most_chars = BROWSER_TYPED_CHARS,
                                     .live = true };
     const char *typed = NULL;
     const widget_result result = widget_text(&s->widgets, &spec, &typed);

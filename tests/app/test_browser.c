@@ -224,6 +224,27 @@ static void a_path_that_is_typed_is_opened(void **state)
     drive_end(s);
 }
 
+static void a_path_too_long_to_be_one_is_not_opened_cut_off(void **state)
+{
+    (void)state;
+    static char folders[PLACES_PATH_SIZE];
+    session *s = start_browsing();
+    type(s, here);
+    type(s, "/files");
+    for (size_t i = 0; i + 1 < sizeof folders; i++) {
+        folders[i] = i % 2 ? '.' : '/';
+    }
+    drive_type(s, folders); /* which leads to the same folder */
+    for (int i = 0; i < 2; i++) {
+        type(s, "/case2.json");
+        key(s, INPUT_KEY_ENTER, 0);
+        assert_true(s->browser.open);
+        assert_string_equal(s->browser.why, "That path is too long.");
+        assert_string_equal(document_file_name(&s->doc), "drive.json");
+    }
+    drive_end(s);
+}
+
 static void a_folder_that_cannot_be_read_says_why(void **state)
 {
     (void)state;
@@ -703,6 +724,7 @@ int main(void)
         cmocka_unit_test(what_is_typed_is_no_command_and_reaches_no_shape),
         cmocka_unit_test(enter_goes_into_a_folder_and_backspace_up_again),
         cmocka_unit_test(a_path_that_is_typed_is_opened),
+        cmocka_unit_test(a_path_too_long_to_be_one_is_not_opened_cut_off),
         cmocka_unit_test(a_folder_that_cannot_be_read_says_why),
         cmocka_unit_test(a_click_selects_and_a_double_click_opens),
         cmocka_unit_test(escape_or_a_click_beside_closes_it_and_nothing_has_changed),
