@@ -213,10 +213,11 @@ static bool key(editor *ed, const input *in)
 {
     const bool undoes = in->key == 'z' && in->mods == INPUT_CTRL;
     const bool takes_back = in->key == INPUT_KEY_BACKSPACE || in->key == INPUT_KEY_DELETE;
-    if (ed->gesture.held || state_of(ed)->over) {
+    if (state_of(ed)->over || (ed->gesture.held && !undoes)) {
         return false;
     }
     if (undoes || (takes_back && in->mods == 0)) {
+        ed->gesture.held = ed->gesture.pans; /* a point that is still held goes from the hand */
         take_back(ed);
         return true;
     }

@@ -180,6 +180,29 @@ static void backspace_and_undo_take_points_back_to_the_first(void **state)
     drive_end(s);
 }
 
+static void undo_takes_the_point_out_of_the_hand_that_holds_it(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    click(s, 10, 10);
+    drive_press(s, drive_at(s, 0, 10), INPUT_LEFT, 0);
+    drive_key(s, 'z', INPUT_CTRL);
+    hover(s, -20, 5); /* which moves no other point */
+    assert_true(drive_is_written(s, "3 points"));
+    drive_release(s, drive_at(s, -20, 5), INPUT_LEFT);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 10 });
+    drive_key(s, 'y', 0);
+    drive_press(s, drive_at(s, 20, 10), INPUT_LEFT, 0);
+    drive_key(s, 'z', INPUT_CTRL); /* the only one */
+    assert_false(editor_is_dragging(&s->editor));
+    drive_release(s, drive_at(s, 20, 10), INPUT_LEFT);
+    assert_int_equal(count(s), 1);
+    drive_end(s);
+}
+
 static void escape_gives_up_and_other_tools_wait(void **state)
 {
     (void)state;
@@ -273,6 +296,7 @@ int main(void)
         cmocka_unit_test(less_than_three_points_are_not_closed),
         cmocka_unit_test(what_crosses_itself_is_told_before_the_click_and_not_closed),
         cmocka_unit_test(backspace_and_undo_take_points_back_to_the_first),
+        cmocka_unit_test(undo_takes_the_point_out_of_the_hand_that_holds_it),
         cmocka_unit_test(escape_gives_up_and_other_tools_wait),
         cmocka_unit_test(a_point_still_held_follows_the_mouse),
         cmocka_unit_test(shift_keeps_edges_to_steps_of_15_degrees),
