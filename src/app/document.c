@@ -65,7 +65,6 @@ scene_status document_restore(recovery_find *found, document *out, scene_error *
         document_deinit(&doc);
         return refuse_no_memory(error);
     }
-    scene_history_mark_unsaved(doc.history);
     snprintf(doc.path, sizeof doc.path, "%s", found->from);
     doc.is_new = !doc.path[0];
     scene_error ignored; /* a file that is gone by now only means that all is unsaved */
@@ -215,7 +214,7 @@ static void become_saved(document *doc, scene *saved, const watch_stamp *stamp)
 {
     scene_destroy(doc->saved);
     doc->saved = saved;
-    scene_history_mark_saved(doc->history);
+    scene_history_end_step(doc->history);
     know_file(doc, stamp);
     forget_kept(doc);
 }
@@ -380,7 +379,6 @@ document_news document_look(document *doc, scene_error *error)
         return meet(doc, found, error);
     }
     doc->file_lost = true;
-    scene_history_mark_unsaved(doc->history);
     return news == WATCH_GONE ? DOCUMENT_FILE_GONE : DOCUMENT_FILE_BROKEN;
 }
 

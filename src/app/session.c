@@ -119,6 +119,7 @@ bool session_replace_document(session *s, document *next)
 {
     inspector_end(s);
     editor_cancel_drag(&s->editor);
+    scene_history_end_step(s->doc.history);
     const bool waits = document_has_work(&s->doc);
     if (waits) {
         session_keep(s);

@@ -11,7 +11,6 @@
 
 typedef struct entry {
     struct entry *older, *newer;
-    uint64_t state; /* the number of what it led to; 0 is none's */
     size_t bytes;
     patch patch; /* back, or forth once it is undone */
     char label[];
@@ -22,10 +21,8 @@ struct scene_history {
     entry *oldest, *newest;
     entry *current; /* the last one done; NULL: all are undone */
     int undo_count, redo_count;
-    uint64_t first_state; /* of the scene before the oldest entry */
-    uint64_t next_state, saved_state;
     size_t bytes, limit;
-    bool can_merge;
+    bool can_merge; /* the last thing that happened was a step being made */
 };
 
 scene_history *scene_history_create(const scene *s)
@@ -39,8 +36,6 @@ scene_history *scene_history_create(const scene *s)
         free(h);
         return NULL;
     }
-    h->first_state = h->saved_state = 1;
-    h->next_state = 2;
     h->limit = SCENE_HISTORY_BYTES;
     return h;
 }
@@ -83,11 +78,6 @@ void scene_history_destroy(scene_history *h)
 
 /* ---- Steps ------------------------------------------------------------------------------- */
 
-static uint64_t current_state(const scene_history *h)
-{
-    return h->current ? h->current->state : h->first_state;
-}
-
 static void weigh(scene_history *h, entry *changed)
 {
     h->bytes -= changed->bytes;
@@ -101,7 +91,6 @@ static void forget_oldest(scene_history *h)
         entry *gone = h->oldest;
         h->oldest = gone->newer;
         h->oldest->older = NULL;
-        h->first_state = gone->state;
         h->undo_count--;
         h->bytes -= gone->bytes;
         destroy_entry(gone);
@@ -123,7 +112,6 @@ static void append(scene_history *h, entry *added)
 {
     drop_redo(h);
     added->older = h->newest;
-    added->state = h->next_state++;
     *(h->newest ? &h->newest->newer : &h->oldest) = added;
     h->newest = h->current = added;
     h->undo_count++;
@@ -172,6 +160,7 @@ static scene_status commit_new(scene_history *h, const scene *s, const char *lab
     if (made) {
         append(h, made);
         forget_oldest(h);
+        h->can_merge = true;
     }
     return status;
 }
@@ -199,7 +188,7 @@ static scene_status commit_merged(scene_history *h, const scene *s)
     return SCENE_OK;
 }
 
-/* Is there anything to commit? A merge must not make a new state of nothing. */
+/* Is there anything to commit? A merge of nothing leaves the step alone. */
 static scene_status find_difference(const scene_history *h, const scene *s, bool *differs)
 {
     patch forth;
@@ -220,10 +209,7 @@ scene_status scene_history_commit(scene_history *h, scene *s, const scene_step *
         const scene_status status = find_difference(h, s, &differs);
         return status == SCENE_OK && differs ? commit_merged(h, s) : status;
     }
-    const uint64_t before = current_state(h);
-    const scene_status status = commit_new(h, s, step->label);
-    h->can_merge = h->can_merge || current_state(h) != before;
-    return status;
+    return commit_new(h, s, step->label);
 }
 
 /* ---- Back and forth ---------------------------------------------------------------------- */
@@ -314,19 +300,7 @@ void scene_history_set_limit(scene_history *h, size_t bytes)
     forget_oldest(h);
 }
 
-void scene_history_mark_saved(scene_history *h)
+void scene_history_end_step(scene_history *h)
 {
-    h->saved_state = current_state(h);
     h->can_merge = false;
-}
-
-void scene_history_mark_unsaved(scene_history *h)
-{
-    h->saved_state = 0;
-    h->can_merge = false;
-}
-
-bool scene_history_is_saved(const scene_history *h)
-{
-    return current_state(h) == h->saved_state;
 }

@@ -1,4 +1,4 @@
-/* history.h - undo and redo of a scene: whole gestures, as differences, with the saved one known.
+/* history.h - undo and redo of a scene: whole gestures, as differences.
  *
  * A gesture edits the scene as it likes; committing makes one step of all that differs then. What
  * was not committed is not part of the history: reverting, undoing and redoing drop it. Shapes
@@ -17,14 +17,14 @@
 
 typedef struct scene_history scene_history;
 
-/* The scene as it is now is the start, committed and saved. NULL when there is no memory. */
+/* The scene as it is now is the start, and committed. NULL when there is no memory. */
 scene_history *scene_history_create(const scene *s);
 void scene_history_destroy(scene_history *h); /* NULL is fine */
 
 typedef struct scene_step {
     const char *label; /* for people, such as "move wall"; copied */
-    bool merge; /* continue the last step when it has the same label and nothing was undone or
-                 * marked since: a held arrow key, the notches of a wheel */
+    bool merge; /* continue the last step when it has the same label and nothing was undone nor
+                 * ended since: a held arrow key, the notches of a wheel */
 } scene_step;
 
 /* One step of all that differs from the last commit; no difference, no step, and what can be
@@ -50,13 +50,8 @@ int scene_history_redo_count(const scene_history *h);
  * never the newest of those that can be undone, nor one that can be redone. */
 void scene_history_set_limit(scene_history *h, size_t bytes);
 
-/* The last commit, undo or redo led to what is in the file now; or nothing in the history is (a
- * file that another program has changed, work recovered after a crash). */
-void scene_history_mark_saved(scene_history *h);
-void scene_history_mark_unsaved(scene_history *h);
-
-/* Is the scene as of the last commit, undo or redo what was marked? Undoing and redoing come to
- * the mark and leave it again; when its step was forgotten or dropped, none is it any more. */
-bool scene_history_is_saved(const scene_history *h);
+/* No later step merges into the last one: what the scene is now can be come back to (it was saved, or
+ * another case is shown from now on). */
+void scene_history_end_step(scene_history *h);
 
 #endif

@@ -37,14 +37,24 @@ static double x_of(const document *doc)
     return scene_shape_at(doc->scene, 0)->as.point.x;
 }
 
-static void change(document *doc)
+static void add_point(document *doc, bool merge)
 {
     const scene_shape point = { .type = SCENE_POINT };
     scene_id id;
-    const scene_step step = { .label = "Add" };
+    const scene_step step = { .label = "Add", .merge = merge };
     assert_int_equal(scene_add(doc->scene, &point, &id), SCENE_OK);
     assert_int_equal(scene_history_commit(doc->history, doc->scene, &step), SCENE_OK);
+}
+
+static void change(document *doc)
+{
+    add_point(doc, false);
     assert_true(document_changed(doc));
+}
+
+static void undo(document *doc)
+{
+    assert_int_equal(scene_history_undo(doc->history, doc->scene), SCENE_OK);
 }
 
 /* What the second of two looks in a row tells. */
@@ -139,6 +149,28 @@ static void saving_as_overwrites_only_when_told_to(void **state)
     assert_string_equal(doc.path, "");
     assert_int_equal(document_save_as(&doc, "theirs.json", true, &error), DOCUMENT_SAVED);
     assert_true(drive_size_of("theirs.json") > 50);
+    document_deinit(&doc);
+}
+
+static void what_was_saved_is_met_again_by_undo_redo_and_another_way(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    change(&doc);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_false(document_changed(&doc));
+    add_point(&doc, true); /* nothing merges into what was saved */
+    assert_true(document_changed(&doc));
+    undo(&doc);
+    assert_false(document_changed(&doc));
+    undo(&doc);
+    assert_true(document_changed(&doc));
+    assert_int_equal(scene_history_redo(doc.history, doc.scene), SCENE_OK);
+    assert_false(document_changed(&doc));
+    undo(&doc);
+    add_point(&doc, false); /* where the saved step was dropped */
+    assert_false(document_changed(&doc));
     document_deinit(&doc);
 }
 
@@ -274,7 +306,7 @@ static void a_reload_is_a_step_that_can_be_undone(void **state)
     change(&doc);
     drive_write("case.json", ONE_POINT("22"));
     assert_int_equal(document_reload(&doc, &error), SCENE_OK);
-    assert_true(scene_history_is_saved(doc.history));
+    assert_false(document_changed(&doc));
     assert_string_equal(scene_history_undo_label(doc.history), "Reload");
     assert_int_equal(scene_history_undo(doc.history, doc.scene), SCENE_OK);
     assert_int_equal(scene_shape_count(doc.scene), 2);
@@ -389,6 +421,7 @@ int main(void)
         cmocka_unit_test(a_name_becomes_a_path_with_an_extension),
         cmocka_unit_test(saved_as_it_has_that_file_from_then_on),
         cmocka_unit_test(saving_as_overwrites_only_when_told_to),
+        cmocka_unit_test(what_was_saved_is_met_again_by_undo_redo_and_another_way),
         cmocka_unit_test(what_cannot_be_saved_as_leaves_document_and_old_file),
         cmocka_unit_test(a_gallery_case_saved_as_is_no_gallery_case_any_more),
         cmocka_unit_test(a_file_left_alone_is_no_news_and_neither_is_our_own_saving),

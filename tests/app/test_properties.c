@@ -37,7 +37,6 @@ static bool next(fixture *f)
 /* Ends the case; what is unsaved is forgotten, or it would be kept for the next. */
 static void end(fixture *f)
 {
-    scene_history_mark_saved(f->s->doc.history);
     scene_destroy(f->s->doc.saved);
     f->s->doc.saved = scene_copy(f->s->doc.scene);
     scene_destroy(f->start);

@@ -64,7 +64,7 @@ static double first_x(const scene *s)
     return scene_shape_at(s, 0)->as.circle.center.x;
 }
 
-static void a_new_history_has_nothing_to_undo_and_is_saved(void **state)
+static void a_new_history_has_nothing_to_undo(void **state)
 {
     (void)state;
     scene *s = scene_of(three);
@@ -72,7 +72,6 @@ static void a_new_history_has_nothing_to_undo_and_is_saved(void **state)
     scene_history *h = scene_history_create(s);
     assert_null(scene_history_undo_label(h));
     assert_null(scene_history_redo_label(h));
-    assert_true(scene_history_is_saved(h));
     move_first(s, 1);
     scene *edited = scene_copy(s);
     undo(h, s); /* not even what was not committed */
@@ -248,7 +247,7 @@ static void steps_of_one_label_merge_until_something_else_happens(void **state)
     move_first(s, 1);
     commit(h, s, "turn");
     assert_int_equal(scene_history_undo_count(h), 3);
-    scene_history_mark_saved(h);
+    scene_history_end_step(h);
     move_first(s, 1);
     commit_merged(h, s, "turn");
     assert_int_equal(scene_history_undo_count(h), 4);
@@ -274,13 +273,11 @@ static void a_merged_step_back_to_its_start_is_none(void **state)
     scene_history *h = scene_history_create(s);
     move_first(s, 1);
     commit_merged(h, s, "nudge");
-    assert_false(scene_history_is_saved(h));
     commit_merged(h, s, "nudge");
     assert_int_equal(scene_history_undo_count(h), 1);
     move_first(s, -1);
     commit_merged(h, s, "nudge");
     assert_int_equal(scene_history_undo_count(h), 0);
-    assert_true(scene_history_is_saved(h));
     move_first(s, 2);
     commit_merged(h, s, "nudge");
     assert_int_equal(scene_history_undo_count(h), 1);
@@ -290,37 +287,7 @@ static void a_merged_step_back_to_its_start_is_none(void **state)
     scene_destroy(s);
 }
 
-/* ---- The saved position and the limit ---------------------------------------------------- */
-
-static void the_saved_position_is_left_and_met_again(void **state)
-{
-    (void)state;
-    scene *s = scene_of(three);
-    scene_history *h = scene_history_create(s);
-    move_first(s, 1);
-    commit(h, s, "one");
-    assert_false(scene_history_is_saved(h));
-    scene_history_mark_saved(h);
-    assert_true(scene_history_is_saved(h));
-    undo(h, s);
-    assert_false(scene_history_is_saved(h));
-    redo(h, s);
-    assert_true(scene_history_is_saved(h));
-    undo(h, s);
-    move_first(s, 1);
-    commit(h, s, "another way to the same"); /* the saved step is dropped */
-    assert_false(scene_history_is_saved(h));
-    undo(h, s);
-    assert_false(scene_history_is_saved(h));
-    scene_history_mark_saved(h);
-    assert_true(scene_history_is_saved(h));
-    scene_history_mark_unsaved(h);
-    assert_false(scene_history_is_saved(h));
-    redo(h, s);
-    assert_false(scene_history_is_saved(h));
-    scene_history_destroy(h);
-    scene_destroy(s);
-}
+/* ---- The limit --------------------------------------------------------------------------- */
 
 static void the_oldest_steps_are_forgotten_beyond_the_limit(void **state)
 {
@@ -339,20 +306,17 @@ static void the_oldest_steps_are_forgotten_beyond_the_limit(void **state)
     }
     assert_null(scene_history_undo_label(h));
     assert_true(first_x(s) == 1000 - kept);
-    assert_false(scene_history_is_saved(h)); /* the start is forgotten */
     for (int i = 0; i < kept; i++) {
         redo(h, s);
     }
     assert_true(first_x(s) == 1000);
-    scene_history_mark_saved(h);
     scene_history_set_limit(h, 0);
     assert_int_equal(scene_history_undo_count(h), 1); /* the newest is always kept */
-    assert_true(scene_history_is_saved(h));
     move_first(s, 1);
     commit(h, s, "step");
     assert_int_equal(scene_history_undo_count(h), 1);
     undo(h, s);
-    assert_true(scene_history_is_saved(h)); /* its step is forgotten, the scene is not */
+    assert_true(first_x(s) == 1000);
     scene_history_destroy(h);
     scene_destroy(s);
 }
@@ -576,7 +540,7 @@ static void thousands_of_shapes_come_and_go_in_one_step(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_new_history_has_nothing_to_undo_and_is_saved),
+        cmocka_unit_test(a_new_history_has_nothing_to_undo),
         cmocka_unit_test(a_removed_shape_comes_back_under_its_id_at_its_place),
         cmocka_unit_test(an_id_is_never_given_twice),
         cmocka_unit_test(everything_of_a_scene_is_undone),
@@ -584,7 +548,6 @@ int main(void)
         cmocka_unit_test(a_new_step_drops_what_could_be_redone),
         cmocka_unit_test(steps_of_one_label_merge_until_something_else_happens),
         cmocka_unit_test(a_merged_step_back_to_its_start_is_none),
-        cmocka_unit_test(the_saved_position_is_left_and_met_again),
         cmocka_unit_test(the_oldest_steps_are_forgotten_beyond_the_limit),
         cmocka_unit_test(random_edits_are_undone_and_redone_to_the_last_bit),
         cmocka_unit_test(thousands_of_shapes_come_and_go_in_one_step),
