@@ -245,9 +245,9 @@ static void turn_all_row(sheet *h)
     sheet_caption(h, "turn by");
     const bool changed = sheet_number(h, &f, &deg);
     sheet_row_end(h);
-    if (changed && h->result != WIDGET_CHANGING &&
-        editor_rotate(&h->s->editor, deg, h->result == WIDGET_STEPPED) != SCENE_OK) {
-        widget_refuse(&h->s->widgets, f.id, "That is out of range.");
+    if (changed && h->result != WIDGET_CHANGING) {
+        const bool steps = h->result == WIDGET_STEPPED;
+        sheet_say_refused(h, editor_rotate(&h->s->editor, deg, steps));
     }
 }
 

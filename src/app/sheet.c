@@ -121,13 +121,18 @@ bool sheet_number(sheet *h, const sheet_field *f, double *value)
 
 /* ---- Into the scene ---------------------------------------------------------------------- */
 
-void sheet_finish(sheet *h, scene_status status, const char *label)
+void sheet_say_refused(sheet *h, scene_status status)
 {
-    editor *ed = &h->s->editor;
     if (status != SCENE_OK) {
         widget_refuse(&h->s->widgets, h->told,
                       status == SCENE_NO_MEMORY ? "Out of memory." : "That is out of range.");
     }
+}
+
+void sheet_finish(sheet *h, scene_status status, const char *label)
+{
+    editor *ed = &h->s->editor;
+    sheet_say_refused(h, status);
     inspector *i = &h->s->inspector;
     snprintf(i->under_way, sizeof i->under_way, "%s", h->result == WIDGET_CHANGING ? label : "");
     if (h->result == WIDGET_CHANGING) {

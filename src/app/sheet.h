@@ -59,6 +59,9 @@ void sheet_rewind(sheet *h);
 /* The same for a scene that the caller has changed by itself: ends it as h->result asks for. */
 void sheet_finish(sheet *h, scene_status status, const char *label);
 
+/* The field that was told says why the scene keeps what it had; nothing where it took the value. */
+void sheet_say_refused(sheet *h, scene_status status);
+
 /* The rows of a shape's geometry (sheet_shape.c). */
 void sheet_shape_rows(sheet *h);
 void sheet_points(sheet *h); /* of a polygon */
