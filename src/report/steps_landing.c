@@ -1,4 +1,4 @@
-/* steps_landing.c - steps of a moving outline with a radius, or that is not convex: the boxes around
+/* steps_landing.c - steps of a moving outline with a radius, not convex or without length: the boxes around
  * both ways; the side or the corner that is met first; how close it comes where none is. */
 #include <float.h>
 #include <math.h>

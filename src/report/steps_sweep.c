@@ -524,13 +524,21 @@ static bool is_sharp(const ct_shape *shape)
     return shape->type != CT_CIRCLE && shape->type != CT_CAPSULE && !steps_is_concave(shape);
 }
 
+/* A point, or no more than one: it has no axis. */
+static bool is_spot(const ct_shape *shape)
+{
+    const ct_segment *s = &shape->as.segment;
+    return shape->type == CT_POINT ||
+           (shape->type == CT_SEGMENT && s->from.x == s->to.x && s->from.y == s->to.y);
+}
+
 static void add_swept_outlines(const sweep_view *view, report_steps *out)
 {
     const bool upright = view->a->type == CT_RECT && view->b->type == CT_RECT;
     if (!upright && steps_swept_bounds(view, out)) {
         return;
     }
-    if (is_sharp(view->a) && is_sharp(view->b)) {
+    if (is_sharp(view->a) && is_sharp(view->b) && !(is_spot(view->a) && is_spot(view->b))) {
         steps_swept_axes(view, out);
     } else {
         steps_landing(view, out);

@@ -534,6 +534,23 @@ static void a_miss_tells_which_axis_or_how_close(void **state)
     assert_string_equal(near->outcome, "4 > 1: nothing comes closer, no hit");
 }
 
+static void a_segment_without_length_has_no_axis_to_tell_of(void **state)
+{
+    (void)state;
+    static const char end[] = "{\"type\": \"segment\", \"from\": [4, 3], \"to\": [4, 3]}";
+    char shapes[200];
+    snprintf(shapes, sizeof shapes, "{\"type\": \"point\", \"at\": [0, 0], \"move\": [8, 6]}, %s",
+             end);
+    report_steps s = sweep_of(shapes);
+    assert_null(find_step(&s, REPORT_STEP_AXIS, 0));
+    assert_string_equal(decisive(&s)->numbers, "t = 0.5");
+    snprintf(shapes, sizeof shapes, "{\"type\": \"point\", \"at\": [0, 0], \"move\": [8, 5]}, %s",
+             end);
+    s = sweep_of(shapes);
+    assert_null(find_step(&s, REPORT_STEP_AXIS, 0));
+    assert_string_equal(decisive(&s)->title, "Closest approach");
+}
+
 /* ---- Random --------------------------------------------------------------------------------- */
 
 static void steps_never_contradict_the_verdict(void **state)
@@ -673,6 +690,7 @@ int main(void)
         cmocka_unit_test(a_start_in_an_overlap_shows_a_common_point),
         cmocka_unit_test(a_touch_at_the_end_is_a_hit_on_all_axes),
         cmocka_unit_test(a_miss_tells_which_axis_or_how_close),
+        cmocka_unit_test(a_segment_without_length_has_no_axis_to_tell_of),
         cmocka_unit_test(steps_never_contradict_the_verdict),
         cmocka_unit_test(a_hit_on_a_concave_outline_tells_what_touches),
         cmocka_unit_test(every_pair_of_types_gets_steps_for_its_sweep),
