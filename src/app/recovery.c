@@ -12,6 +12,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "scene/refuse.h"
+
 enum { max_slots = 999 };
 
 static bool slot_path(int number, const char *ending, char *out, size_t out_size)
@@ -151,8 +153,7 @@ static scene_status write_points(int number, const recovery_points *points, scen
     char *text = malloc((size_t)points->count * line_size + 1);
     size_t used = 0;
     if (!text) {
-        *error = (scene_error){ .status = SCENE_NO_MEMORY, .text = "out of memory" };
-        return SCENE_NO_MEMORY;
+        return refuse_no_memory(error);
     }
     text[0] = '\0';
     for (int i = 0; i < points->count; i++) {
@@ -168,10 +169,8 @@ scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_
                             const char *from, scene_error *error)
 {
     if (slot->number == 0 && !take_empty_slot(slot)) {
-        *error = (scene_error){ .status = SCENE_CANNOT_WRITE };
-        snprintf(error->text, sizeof error->text, "no place for unsaved changes: %s",
-                 strerror(errno));
-        return error->status;
+        return refuse(error, SCENE_CANNOT_WRITE, 0, "no place for unsaved changes: %s",
+                      strerror(errno));
     }
     char path[PLACES_PATH_SIZE];
     scene_status status = write_part(slot->number, "from", from, error);
@@ -238,22 +237,25 @@ scene_status recovery_read(const recovery_slot *slot, scene **out, scene_error *
     return scene_read_file(path, out, error);
 }
 
+/* "x y", as write_points() has it; false: it is something else, or no place in a case. */
+static bool read_point(const char *line, ct_vec *out)
+{
+    char *middle, *end;
+    out->x = strtod(line, &middle);
+    out->y = strtod(middle, &end);
+    return middle > line && end > middle && *end == '\n' && fabs(out->x) <= SCENE_MAX_NUMBER &&
+           fabs(out->y) <= SCENE_MAX_NUMBER;
+}
+
 void recovery_read_points(const recovery_slot *slot, recovery_points *out)
 {
     char path[PLACES_PATH_SIZE];
     out->count = 0;
     FILE *file = slot_path(slot->number, "points", path, sizeof path) ? fopen(path, "rb") : NULL;
-    ct_vec *at = out->at;
     char line[64];
-    while (file && out->count < CT_MAX_POINTS && fgets(line, sizeof line, file)) {
-        char *behind = line;
-        at->x = strtod(line, &behind);
-        at->y = strtod(behind, &behind);
-        if (*behind != '\n' || !isfinite(at->x) || !isfinite(at->y)) {
-            break;
-        }
+    while (file && out->count < CT_MAX_POINTS && fgets(line, sizeof line, file) &&
+           read_point(line, &out->at[out->count])) {
         out->count++;
-        at++;
     }
     if (file) {
         fclose(file);

@@ -293,6 +293,26 @@ static void a_polygon_that_was_being_clicked_goes_on_after_a_crash(void **state)
     assert_int_equal(drive_files_in("state/collision-test"), 0);
 }
 
+static void points_of_a_polygon_are_restored_as_far_as_they_can_be_read(void **state)
+{
+    static const char *const ends[] = {
+        "5\n", "\n", "5 \n", "5 5 5\n", "5 nan\n", "2e12 1\n", "5 5"
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        char text[64];
+        drive_end(start_polygon("broken_polygon"));
+        snprintf(text, sizeof text, "1 -20\n2 -20\n%s", ends[i]);
+        drive_write("state/collision-test/unsaved-1.points", text);
+        session *s = drive_start_file(NULL);
+        drive_key(s, INPUT_KEY_ENTER, 0);
+        assert_int_equal(s->doc.points.count, 2);
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        drive_end(s);
+        assert_int_equal(drive_files_in("state/collision-test"), 0);
+    }
+}
+
 static void a_polygon_given_up_after_a_crash_leaves_nothing_behind(void **state)
 {
     (void)state;
@@ -328,6 +348,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_polygon_that_was_being_clicked_goes_on_after_a_crash),
+        cmocka_unit_test(points_of_a_polygon_are_restored_as_far_as_they_can_be_read),
         cmocka_unit_test(a_polygon_given_up_after_a_crash_leaves_nothing_behind),
         cmocka_unit_test(a_polygon_waits_with_its_case_while_another_one_is_shown),
         cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
