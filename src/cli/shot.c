@@ -125,7 +125,7 @@ static int draw_case(void *worker, int job, const crew_says *says)
         return CLI_FAILED;
     }
     if (report_shape_count(d->studio.report) == 0) {
-        (void)fprintf(says->err, "%s: has no shapes: the picture is empty\n", file);
+        (void)cli_tell(says->err, file, "has no shapes: the picture is empty");
     }
     d->studio.step = options->step;
     return options->all_steps ? draw_storyboard(d, file, path, says)
