@@ -132,7 +132,7 @@ void bars_build(session *s, const ui *u)
     }
     if (s->asks_reload) {
         draw_reload(s, u); /* the offer can wait */
-    } else if (s->has_offer) {
+    } else if (session_has_offer(s)) {
         draw_offer(s, u);
     }
 }

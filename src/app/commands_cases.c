@@ -20,7 +20,7 @@ static void save_case(session *s, const command_call *call)
 static const char *without_offer(const session *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
-    return why || s->has_offer ? why : "There are no unsaved changes on offer.";
+    return why || session_has_offer(s) ? why : "There are no unsaved changes on offer.";
 }
 
 static void answer_offer(session *s, const command_call *call)

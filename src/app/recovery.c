@@ -217,14 +217,12 @@ static int newest_free_slot(recovery_slot *out, time_t *saved_at)
     return out->number;
 }
 
-bool recovery_find_orphan(recovery_find *out)
+void recovery_find_orphan(recovery_find *out)
 {
     *out = (recovery_find){ .saved_at = 0 };
-    if (newest_free_slot(&out->slot, &out->saved_at) == 0) {
-        return false;
+    if (newest_free_slot(&out->slot, &out->saved_at) != 0) {
+        read_from(out->slot.number, out->from, sizeof out->from);
     }
-    read_from(out->slot.number, out->from, sizeof out->from);
-    return true;
 }
 
 scene_status recovery_read(const recovery_slot *slot, scene **out, scene_error *error)

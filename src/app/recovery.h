@@ -45,8 +45,8 @@ typedef struct recovery_find {
     time_t saved_at;
 } recovery_find;
 
-/* The newest orphan, locked for us; false when there is none. */
-bool recovery_find_orphan(recovery_find *out);
+/* The newest orphan, locked for us; its slot is 0 when there is none. */
+void recovery_find_orphan(recovery_find *out);
 
 scene_status recovery_read(const recovery_slot *slot, scene **out, scene_error *error);
 

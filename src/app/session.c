@@ -298,9 +298,14 @@ void session_quit(session *s)
     }
 }
 
+bool session_has_offer(const session *s)
+{
+    return s->offer.slot.number != 0;
+}
+
 static void look_for_offer(session *s)
 {
-    s->has_offer = recovery_find_orphan(&s->offer);
+    recovery_find_orphan(&s->offer);
     s->dirty = true;
 }
 
@@ -313,7 +318,6 @@ static void refuse_offer(session *s, const scene_error *error)
         look_for_offer(s);
     } else {
         recovery_release(&s->offer.slot);
-        s->has_offer = false;
     }
     session_say_file_error(s, error, path);
 }
@@ -329,7 +333,6 @@ static void restore_offer(session *s)
     next.from_gallery = next.path[0] && gallery_index_of(&s->gallery, next.path) >= 0;
     if (!session_replace_document(s, &next)) {
         document_deinit(&next);
-        s->has_offer = false;
         return;
     }
     char key[CHORD_TEXT_SIZE];
@@ -344,7 +347,6 @@ static void discard_offer(session *s)
     char path[PLACES_PATH_SIZE];
     if (!recovery_put_aside(&s->offer.slot, "discarded", path)) {
         session_say(s, true, "The unsaved changes cannot be discarded: %s", strerror(errno));
-        s->has_offer = false;
         return;
     }
     look_for_offer(s);
@@ -409,9 +411,7 @@ void session_deinit(session *s)
         document_deinit(&s->waiting[i]);
     }
     free(s->waiting);
-    if (s->has_offer) {
-        recovery_release(&s->offer.slot);
-    }
+    recovery_release(&s->offer.slot);
     gallery_deinit(&s->gallery);
     editor_deinit(&s->editor);
     widgets_deinit(&s->widgets);

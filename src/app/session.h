@@ -56,14 +56,13 @@ struct session {
     unsigned toolbar_greyed; /* a bit for each button of it */
     int zone_hovered;        /* index into layout.zones; -1: none */
     session_message message;
-    recovery_find offer;
+    recovery_find offer; /* unsaved work of an earlier run; without a slot: none waits */
     settings settings; /* theme, zoom, panel and snapping are elsewhere, until they are stored */
     settings stored;   /* as on disk */
     recent_files recent;
     browser browser;
     dialog dialog;     /* the desktop's, while it is open */
     bool dialog_saves; /* it asks for a name to save to */
-    bool has_offer;    /* unsaved work of an earlier run waits for an answer */
     bool asks_reload;  /* file and case have both changed: which is it to be? */
     bool remembers;    /* settings and recent files are kept between runs */
     bool keep_failed;  /* said already; tried again after the next key or click */
@@ -112,6 +111,7 @@ bool session_set_clipboard(session *s, const char *text);
 void session_open(session *s, const char *path, bool from_gallery);
 void session_walk_gallery(session *s, int step);
 void session_save(session *s); /* asks for a name if the case is a new one */
+bool session_has_offer(const session *s);
 void session_answer_offer(session *s, bool restore);
 
 /* Puts `next` in place of the document shown. One with changes waits, on disk too, until it is

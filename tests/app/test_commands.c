@@ -111,9 +111,9 @@ static void no_key_is_taken_from_a_command_that_may_run(void **state)
     fail_if_one_shadows_another(s, "a box selected");
     drive_key(s, 'l', INPUT_CTRL);
     fail_if_one_shadows_another(s, "a locked box selected");
-    s->has_offer = true;
+    s->offer.slot.number = 1;
     fail_if_one_shadows_another(s, "unsaved changes on offer");
-    s->has_offer = false;
+    s->offer.slot.number = 0;
     for (int mode = 0; mode < TOOL_MODE_COUNT; mode++) {
         editor_set_mode(&s->editor, (tool_mode)mode);
         fail_if_one_shadows_another(s, tools_mode_info((tool_mode)mode)->name);

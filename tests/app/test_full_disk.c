@@ -91,7 +91,7 @@ static void assert_nothing_lost(session *s, const char *why)
 static void assert_restored_and_saved(void)
 {
     session *s = drive_start_file("drive.json");
-    assert_true(s->has_offer);
+    assert_true(session_has_offer(s));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     drive_key(s, 's', INPUT_CTRL);

@@ -100,11 +100,11 @@ static void start_and_save(void)
     recent_files r;
     scene_error error;
     session *s = drive_start_file("drive.json");
-    for (int i = 0; i < 3 && s->has_offer; i++) {
+    for (int i = 0; i < 3 && session_has_offer(s); i++) {
         drive_key(s, INPUT_KEY_ENTER, 0);
         assert_false(s->message.is_error);
     }
-    assert_false(s->has_offer);
+    assert_false(session_has_offer(s));
     drive_key(s, 's', INPUT_CTRL);
     drive_key(s, 's', INPUT_CTRL); /* a newer file is asked about once */
     assert_false(s->message.is_error);

@@ -178,7 +178,7 @@ static void restored_work_on_a_picture_is_not_saved_over_it_either(void **state)
     change(s);
     drive_end(s);
     s = drive_start_file(NULL);
-    assert_true(s->has_offer);
+    assert_true(session_has_offer(s));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->doc.from_picture && document_changed(&s->doc));
     key(s, 's', INPUT_CTRL);

@@ -14,18 +14,18 @@ static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_the
     drive_end(s);
 
     s = drive_start_file(NULL);
-    assert_true(s->has_offer);
+    assert_true(session_has_offer(s));
     assert_non_null(strstr(s->offer.from, "/drive.json"));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
-    assert_false(s->has_offer);
+    assert_false(session_has_offer(s));
     drive_key(s, 's', INPUT_CTRL);
     drive_end(s);
 
     assert_int_equal(drive_files_in("state/collision-test"), 0);
     s = drive_start_file("drive.json");
-    assert_false(s->has_offer);
+    assert_false(session_has_offer(s));
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     drive_end(s);
 }
@@ -37,15 +37,15 @@ static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 2);
     s = drive_start_file("drive.json");
-    assert_true(s->has_offer);
+    assert_true(session_has_offer(s));
     drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
-    assert_false(s->has_offer);
+    assert_false(session_has_offer(s));
     assert_non_null(strstr(s->message.text, "state/collision-test/discarded-1.json"));
     assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 1);
     s = drive_start_file("state/collision-test/discarded-1.json");
-    assert_false(s->has_offer);
+    assert_false(session_has_offer(s));
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     drive_end(s);
 }
@@ -62,11 +62,11 @@ static void no_number_of_escapes_answers_the_offer(void **state)
     for (int i = 0; i < 5; i++) {
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
-    assert_true(s->has_offer);
+    assert_true(session_has_offer(s));
     const draw_point ball = drive_at(s, -20, 0);
     drive_press(s, ball, INPUT_LEFT, 0);
     drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
-    assert_true(s->has_offer);
+    assert_true(session_has_offer(s));
     drive_release(s, ball, INPUT_LEFT);
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 2);
@@ -82,13 +82,13 @@ static void closing_a_message_by_click_or_escape_never_discards_the_offer(void *
     assert_string_not_equal(s->message.text, "");
     drive_click_zone(s, INPUT_KEY_NONE);
     assert_string_equal(s->message.text, "");
-    assert_true(s->has_offer);
+    assert_true(session_has_offer(s));
     drive_key(s, 'q', 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_true(s->has_offer);
+    assert_true(session_has_offer(s));
     drive_key(s, 'q', 0);
     drive_click_zone(s, INPUT_KEY_DELETE);
-    assert_false(s->has_offer);
+    assert_false(session_has_offer(s));
     drive_end(s);
 }
 
@@ -110,7 +110,7 @@ static void an_unanswered_offer_is_made_again(void **state)
     drive_end(s);
     for (int i = 0; i < 2; i++) {
         s = drive_start_file("drive.json");
-        assert_true(s->has_offer);
+        assert_true(session_has_offer(s));
         drive_end(s);
     }
 }
@@ -128,11 +128,11 @@ static void every_case_left_unsaved_is_offered_one_after_the_other(void **state)
     drive_end(s);
     s = drive_start_file(NULL);
     for (int i = 0; i < 3; i++) {
-        assert_true(s->has_offer);
+        assert_true(session_has_offer(s));
         drive_key(s, INPUT_KEY_ENTER, 0);
         assert_non_null(strstr(drive_title(s), "*"));
     }
-    assert_false(s->has_offer);
+    assert_false(session_has_offer(s));
     assert_int_equal(s->waiting_count, 2);
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 6);
@@ -149,7 +149,7 @@ static void work_in_another_window_is_not_offered(void **state)
     session_keep(one);
     assert_false(session_needs_keeping(one));
     session *two = drive_start_file("drive.json");
-    assert_false(two->has_offer);
+    assert_false(session_has_offer(two));
     drive_end(two);
     drive_end(one);
 }
@@ -195,10 +195,10 @@ static void a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones(
     assert_non_null(strstr(s->message.text, "state/collision-test/broken-7.json:1: "));
     assert_int_equal(drive_size_of("state/collision-test/broken-7.json"), 11);
     assert_string_equal(drive_title(s), "Drive — drive.json");
-    assert_true(s->has_offer);
+    assert_true(session_has_offer(s));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(drive_title(s), "Drive *");
-    assert_false(s->has_offer);
+    assert_false(session_has_offer(s));
     drive_end(s);
 }
 
@@ -279,7 +279,7 @@ static void a_polygon_that_was_being_clicked_goes_on_after_a_crash(void **state)
     drive_end(s);
 
     s = drive_start_file(NULL);
-    assert_true(s->has_offer);
+    assert_true(session_has_offer(s));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
     assert_true(editor_is_dragging(&s->editor));
