@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/utf8.h"
+
 enum { max_length = 1000, max_depth = 50, max_values = 8, name_size = 16 };
 
 static const double pi = 3.14159265358979323846;
@@ -31,11 +33,7 @@ static double read_signed(parser *p);
 /* 1 for the first character. */
 static int character_at(const parser *p, const char *place)
 {
-    int count = 1;
-    for (const char *c = p->text; c < place; c++) {
-        count += ((unsigned char)*c & 0xC0) != 0x80;
-    }
-    return count;
+    return 1 + (int)utf8_count(p->text, (size_t)(place - p->text));
 }
 
 /* Keeps the first failure, and ends the reading. Tells 0 as a value that nobody looks at. */
@@ -50,15 +48,6 @@ __attribute__((format(printf, 3, 4))) static double fail(parser *p, expr_status 
         p->status = status;
     }
     return 0;
-}
-
-static int char_length(const char *at)
-{
-    int length = *at != '\0';
-    while (length > 0 && ((unsigned char)at[length] & 0xC0) == 0x80) {
-        length++;
-    }
-    return length;
 }
 
 /* What stands at p->at does not belong there. */
@@ -77,7 +66,7 @@ static double fail_here(parser *p)
         return fail(p, EXPR_UNEXPECTED, "Character %d is not a part of an expression.", place);
     }
     return fail(p, EXPR_UNEXPECTED, "\"%.*s\" is not expected here (character %d).",
-                char_length(p->at), p->at, place);
+                (int)utf8_first(p->at), p->at, place);
 }
 
 static double checked(parser *p, double value, const char *from)

@@ -4,6 +4,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "scene/utf8.h"
+
 static const textfit_font font = { DRAW_SANS, 12 };
 static const double baseline = 4.5; /* below the middle of a line */
 static const double padding = 6, line_height = 17, top_padding = 4;
@@ -453,9 +455,7 @@ static double draw_run(const widgets *w, draw_point at, const char *run, size_t 
     for (size_t from = 0; from < run_size;) {
         size_t size = run_size - from;
         size = size < sizeof text ? size : sizeof text - 1;
-        while (size > 0 && ((unsigned char)run[from + size] & 0xC0) == 0x80) {
-            size--;
-        }
+        size = utf8_cut(run + from, size);
         memcpy(text, run + from, size);
         text[size] = '\0';
         draw_text(w->u->list, &style, at, text);

@@ -5,38 +5,20 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/utf8.h"
+
 static const char replacement[] = "\xEF\xBF\xBD"; /* U+FFFD */
 
 /* ---- Characters -------------------------------------------------------------------------- */
 
-static bool is_inside_char(char byte)
-{
-    return ((unsigned char)byte & 0xC0) == 0x80;
-}
-
-static size_t count_chars(const char *utf8)
-{
-    size_t count = 0;
-    for (; *utf8; utf8++) {
-        count += !is_inside_char(*utf8);
-    }
-    return count;
-}
-
 size_t textedit_before(const textedit *e, size_t offset)
 {
-    while (offset > 0 && is_inside_char(e->text[--offset])) {
-    }
-    return offset;
+    return offset > 0 ? utf8_cut(e->text, offset - 1) : 0;
 }
 
 size_t textedit_behind(const textedit *e, size_t offset)
 {
-    offset += offset < e->size;
-    while (offset < e->size && is_inside_char(e->text[offset])) {
-        offset++;
-    }
-    return offset;
+    return offset < e->size ? offset + utf8_first(e->text + offset) : offset;
 }
 
 typedef enum char_class { SPACE, PUNCTUATION, WORD } char_class;
@@ -106,10 +88,8 @@ static size_t room_for(const textedit *e)
         return SIZE_MAX;
     }
     const textedit_range selected = textedit_selection(e);
-    size_t kept = count_chars(e->text);
-    for (size_t at = selected.from; at < selected.to; at++) {
-        kept -= !is_inside_char(e->text[at]);
-    }
+    const size_t kept = utf8_count(e->text, selected.from) +
+                        utf8_count(e->text + selected.to, e->size - selected.to);
     return kept < e->options.most_chars ? e->options.most_chars - kept : 0;
 }
 
@@ -278,7 +258,7 @@ void textedit_insert(textedit *e, const char *utf8)
     char *bytes = cleaned(e, utf8, room_for(e), &size);
     if (bytes && size > 0) {
         const textedit_range selected = textedit_selection(e);
-        const bool letter = textedit_selection_is_empty(e) && count_chars(bytes) == 1;
+        const bool letter = textedit_selection_is_empty(e) && utf8_count(bytes, size) == 1;
         const bool ends_word = bytes[0] == ' ' || bytes[0] == '\n';
         replace(e, selected, bytes, size, letter ? TEXTEDIT_TYPING : TEXTEDIT_NO_RUN);
         e->run = ends_word ? TEXTEDIT_NO_RUN : e->run;
@@ -314,10 +294,7 @@ bool textedit_selection_is_empty(const textedit *e)
 
 void textedit_place(textedit *e, size_t offset, bool extend)
 {
-    offset = offset < e->size ? offset : e->size;
-    while (offset > 0 && offset < e->size && is_inside_char(e->text[offset])) {
-        offset--;
-    }
+    offset = utf8_cut(e->text, offset < e->size ? offset : e->size);
     e->caret = offset;
     e->anchor = extend ? e->anchor : offset;
     e->run = TEXTEDIT_NO_RUN;

@@ -5,18 +5,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "scene/utf8.h"
+
 enum { max_line_bytes = 1024 };
 
 static const char ellipsis[] = "…";
-
-static size_t char_bytes(const char *utf8)
-{
-    size_t bytes = utf8[0] != '\0';
-    while (bytes > 0 && ((unsigned char)utf8[bytes] & 0xC0) == 0x80) {
-        bytes++;
-    }
-    return bytes;
-}
 
 /* The largest number of whole characters whose width is within `width`, in bytes. */
 static size_t fitting_bytes(textfit_font font, const char *utf8, double width)
@@ -24,7 +17,7 @@ static size_t fitting_bytes(textfit_font font, const char *utf8, double width)
     size_t bytes = 0;
     long units = 0;
     while (utf8[bytes] != '\0' && utf8[bytes] != '\n') {
-        const size_t longer = bytes + char_bytes(utf8 + bytes);
+        const size_t longer = bytes + utf8_first(utf8 + bytes);
         for (const char *at = utf8 + bytes; at < utf8 + longer;) {
             units += draw_char_advance(font.font, draw_next_char(&at));
         }
@@ -48,9 +41,7 @@ const char *textfit_elide(textfit_font font, const char *utf8, double width, cha
     const double dots = draw_text_width(font.font, font.size, ellipsis);
     size_t bytes = fitting_bytes(font, utf8, width - dots);
     while (bytes > 0 && bytes + sizeof ellipsis > out_size) {
-        do {
-            bytes--;
-        } while (bytes > 0 && ((unsigned char)utf8[bytes] & 0xC0) == 0x80);
+        bytes = utf8_cut(utf8, bytes - 1);
     }
     while (bytes > 0 && utf8[bytes - 1] == ' ') {
         bytes--;
@@ -73,7 +64,7 @@ const char *textfit_plain(const char *utf8, char *out, size_t out_size)
     size_t used = 0;
     size_t end = 0; /* where there is still room for the ellipsis behind */
     while (*utf8) {
-        const size_t bytes = char_bytes(utf8);
+        const size_t bytes = utf8_first(utf8);
         const bool control = is_control(utf8, bytes);
         const size_t needed = control ? 1 : bytes;
         if (used + needed >= out_size) {
@@ -104,7 +95,7 @@ size_t textfit_line(textfit_font font, const char *utf8, double width, const cha
     if (at_space > 0) {
         bytes = at_space;
     } else if (bytes == 0) {
-        bytes = char_bytes(utf8);
+        bytes = utf8_first(utf8);
     }
     *next = utf8 + bytes;
     while (**next == ' ') {

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "figure/figure_picture.h"
+#include "scene/utf8.h"
 
 /* With more shapes than this names are smaller, and left out where they would cover others. */
 #define FEW_NAMES 24
@@ -26,9 +27,7 @@ const char *picture_short_name(picture *p, const char *name, double size, double
     char text[SCENE_NAME_SIZE + 4];
     size_t length = strlen(name);
     do {
-        do {
-            length--;
-        } while (length > 0 && ((unsigned char)name[length] & 0xc0) == 0x80);
+        length = utf8_cut(name, length - 1);
         snprintf(text, sizeof text, "%.*s…", (int)length, name);
     } while (length > 0 && draw_text_width(DRAW_SANS_BOLD, size, text) > width);
     return board_text(p->board, text);

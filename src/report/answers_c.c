@@ -8,6 +8,7 @@
 
 #include "report/answers_plan.h"
 #include "report/c_number.h"
+#include "scene/utf8.h"
 
 enum { IDENTIFIER_SIZE = SCENE_NAME_SIZE + 16 };
 
@@ -118,22 +119,13 @@ static void put_word(const char *word, size_t length, FILE *out)
     }
 }
 
-static size_t character_count(const char *text, size_t length)
-{
-    size_t count = 0;
-    for (size_t i = 0; i < length; i++) {
-        count += ((unsigned char)text[i] & 0xC0) != 0x80;
-    }
-    return count;
-}
-
 /* The text as lines of a comment; spaces and line breaks separate words alike. */
 static void put_comment(const char *text, FILE *out)
 {
     const size_t widest = 96;
     size_t column = 0;
     while (*(text += strspn(text, " \t\r\n")) != '\0') {
-        const size_t length = strcspn(text, " \t\r\n"), width = character_count(text, length);
+        const size_t length = strcspn(text, " \t\r\n"), width = utf8_count(text, length);
         const bool breaks = column == 0 || column + 1 + width > widest;
         fputs(breaks ? (column == 0 ? " *" : "\n *") : "", out);
         fputc(' ', out);

@@ -8,6 +8,7 @@
 
 #include "report/judge.h"
 #include "report/phrase.h"
+#include "scene/utf8.h"
 
 #define MAX_COLUMNS 11
 #define CELL_SIZE (SCENE_NAME_SIZE + 8)
@@ -20,18 +21,9 @@ typedef struct table {
     int column, pending; /* spaces owed before the next cell; none are left at a line's end */
 } table;
 
-static int character_count(const char *text)
-{
-    int count = 0;
-    for (; *text != '\0'; text++) {
-        count += ((unsigned char)*text & 0xC0) != 0x80;
-    }
-    return count;
-}
-
 static void put_cell(table *t, const char *text)
 {
-    int width = character_count(text);
+    int width = (int)utf8_count(text, strlen(text));
     if (t->out == NULL) {
         t->widths[t->column] = width > t->widths[t->column] ? width : t->widths[t->column];
     } else {

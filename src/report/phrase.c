@@ -10,6 +10,7 @@
 
 #include "report/report.h"
 #include "scene/digits.h"
+#include "scene/utf8.h"
 
 #define ELLIPSIS "…"
 #define MINUS "−"
@@ -261,11 +262,6 @@ int phrase_places_of_difference(double left, double right)
 
 /* ---- Texts ------------------------------------------------------------------------------- */
 
-static bool continues_character(char c)
-{
-    return ((unsigned char)c & 0xC0) == 0x80;
-}
-
 /* Appends text to out, which holds `length` bytes; returns the new length. A text that was cut
  * once ends in the ellipsis and takes nothing more. */
 static size_t append(char *out, size_t size, size_t length, const char *text)
@@ -282,9 +278,7 @@ static size_t append(char *out, size_t size, size_t length, const char *text)
     if (length < keep) {
         memcpy(out + length, text, keep - length + 1);
     }
-    while (keep > 0 && continues_character(out[keep])) {
-        keep--;
-    }
+    keep = utf8_cut(out, keep);
     memcpy(out + keep, ELLIPSIS, mark + 1);
     return size; /* full: neither branch above applies any more */
 }
@@ -335,9 +329,7 @@ static size_t put_literal(writer *w, const char *text)
     char literal[64];
     size_t length = strcspn(text, "%");
     length = length < sizeof literal ? length : sizeof literal - 1;
-    while (length > 1 && continues_character(text[length])) {
-        length--;
-    }
+    length = utf8_cut(text, length);
     memcpy(literal, text, length);
     literal[length] = '\0';
     put(w, literal);
@@ -430,7 +422,7 @@ const char *phrase_name(const char *name, char out[PHRASE_NAME_SIZE])
     size_t length = 0;
     int chars = 0;
     for (; name[length] != '\0'; length++) {
-        if (!continues_character(name[length]) && ++chars > name_chars) {
+        if (!utf8_is_inside(name[length]) && ++chars > name_chars) {
             break;
         }
     }
