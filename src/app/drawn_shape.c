@@ -58,7 +58,7 @@ static ct_rect rect_of(const drawn_drag *drag)
     return (ct_rect){ { fmin(a.x, b.x), fmin(a.y, b.y) }, { fmax(a.x, b.x), fmax(a.y, b.y) } };
 }
 
-static scene_rotated_rect rotated_rect_of(const drawn_drag *drag)
+static scene_rotated_rect unturned_of(const drawn_drag *drag)
 {
     const ct_rect rect = rect_of(drag);
     const ct_vec both = sum_of(drag, rect.min, rect.max);
@@ -100,7 +100,7 @@ bool drawn_shape(const drawn_drag *drag, scene_shape *out)
         out->as.rect = rect_of(drag);
         break;
     case SCENE_ROTATED_RECT:
-        out->as.rotated_rect = rotated_rect_of(drag);
+        out->as.rotated_rect = unturned_of(drag);
         break;
     case SCENE_SEGMENT:
         out->as.segment = (ct_segment){ from, end_of(drag) };

@@ -144,7 +144,7 @@ static void put_number(double value, FILE *out)
     fputs(c_number_literal(value, text), out);
 }
 
-static void put_vec(ct_vec p, FILE *out)
+static void put_c_vec(ct_vec p, FILE *out)
 {
     fputs("{ ", out);
     put_number(p.x, out);
@@ -153,7 +153,7 @@ static void put_vec(ct_vec p, FILE *out)
     fputs(" }", out);
 }
 
-static void put_vec3(ct_vec3 p, FILE *out)
+static void put_c_vec3(ct_vec3 p, FILE *out)
 {
     fputs("{ ", out);
     put_number(p.x, out);
@@ -167,9 +167,9 @@ static void put_vec3(ct_vec3 p, FILE *out)
 static void put_two(ct_vec p, ct_vec q, FILE *out)
 {
     fputs("{ ", out);
-    put_vec(p, out);
+    put_c_vec(p, out);
     fputs(", ", out);
-    put_vec(q, out);
+    put_c_vec(q, out);
 }
 
 static void put_last_number(double value, FILE *out)
@@ -213,7 +213,7 @@ static void put_points(const c_writer *w, int index, const ct_polygon *polygon)
     fprintf(w->out, "static const ct_vec %s[] = {\n", identifier(w, "points", index, name));
     for (int i = 0; i < polygon->count; i++) {
         fputs("    ", w->out);
-        put_vec(polygon->points[i], w->out);
+        put_c_vec(polygon->points[i], w->out);
         fputs(",\n", w->out);
     }
     fputs("};\n", w->out);
@@ -223,9 +223,9 @@ static void put_points(const c_writer *w, int index, const ct_polygon *polygon)
 static void put_obb(const ct_obb *box, FILE *out)
 {
     fputs("{\n    ", out);
-    put_vec(box->center, out);
+    put_c_vec(box->center, out);
     fputs(",\n    ", out);
-    put_vec(box->half, out);
+    put_c_vec(box->half, out);
     fputs(",\n    ", out);
     put_number(box->cos, out);
     fputs(",\n    ", out);
@@ -239,11 +239,11 @@ static void put_value(const c_writer *w, int index)
     char name[IDENTIFIER_SIZE];
     switch (shape->type) {
     case CT_POINT:
-        put_vec(shape->as.point, w->out);
+        put_c_vec(shape->as.point, w->out);
         break;
     case CT_CIRCLE:
         fputs("{ ", w->out);
-        put_vec(shape->as.circle.center, w->out);
+        put_c_vec(shape->as.circle.center, w->out);
         put_last_number(shape->as.circle.radius, w->out);
         break;
     case CT_RECT:
@@ -274,12 +274,12 @@ static void put_value3(const ct_shape3 *shape, FILE *out)
 {
     fputs("{ ", out);
     if (shape->type == CT_SPHERE) {
-        put_vec3(shape->as.sphere.center, out);
+        put_c_vec3(shape->as.sphere.center, out);
         put_last_number(shape->as.sphere.radius, out);
     } else {
-        put_vec3(shape->as.box.min, out);
+        put_c_vec3(shape->as.box.min, out);
         fputs(", ", out);
-        put_vec3(shape->as.box.max, out);
+        put_c_vec3(shape->as.box.max, out);
         fputs(" }", out);
     }
 }
@@ -316,7 +316,7 @@ static void put_variable(const c_writer *w, int index)
         fprintf(w->out, "    ct_shape3 %s = { %s, { { 0, 0, 0 } } };\n", name, k->constant);
     } else {
         fprintf(w->out, "    ct_moving %s = { { %s, { { 0, 0 } } }, ", name, k->constant);
-        put_vec(report_shape(w->r, index)->move, w->out);
+        put_c_vec(report_shape(w->r, index)->move, w->out);
         fputs(" };\n", w->out);
     }
     fprintf(w->out, "    %s%s.as.%s = %s;\n", name, report_is_3d(w->r, index) ? "" : ".shape",

@@ -153,12 +153,12 @@ static void put_value(value_table *t, int index, const char *field, const double
     fputc('\n', t->out);
 }
 
-static void put_vec(value_table *t, int index, const char *field, ct_vec p)
+static void put_vec_value(value_table *t, int index, const char *field, ct_vec p)
 {
     put_value(t, index, field, (double[]){ p.x, p.y }, 2);
 }
 
-static void put_vec3(value_table *t, int index, const char *field, ct_vec3 p)
+static void put_vec3_value(value_table *t, int index, const char *field, ct_vec3 p)
 {
     put_value(t, index, field, (double[]){ p.x, p.y, p.z }, 3);
 }
@@ -168,17 +168,17 @@ static void put_points(value_table *t, int index, const ct_polygon *polygon)
     for (int i = 0; i < polygon->count; i++) {
         char field[32];
         snprintf(field, sizeof field, "points[%d]", i);
-        put_vec(t, index, field, polygon->points[i]);
+        put_vec_value(t, index, field, polygon->points[i]);
     }
 }
 
 static void put_rotated_rect(value_table *t, int index, const scene_rotated_rect *rect)
 {
     const ct_obb *box = &report_core_shape(t->r, index)->as.obb;
-    put_vec(t, index, "center", rect->center);
-    put_vec(t, index, "size", rect->size);
+    put_vec_value(t, index, "center", rect->center);
+    put_vec_value(t, index, "size", rect->size);
     put_value(t, index, "rotation (degrees)", &rect->rotation_deg, 1);
-    put_vec(t, index, "cos, sin", (ct_vec){ box->cos, box->sin });
+    put_vec_value(t, index, "cos, sin", (ct_vec){ box->cos, box->sin });
 }
 
 static void put_shape(value_table *t, int index)
@@ -186,44 +186,44 @@ static void put_shape(value_table *t, int index)
     const scene_shape *s = report_shape(t->r, index);
     switch (s->type) {
     case SCENE_POINT:
-        put_vec(t, index, "at", s->as.point);
+        put_vec_value(t, index, "at", s->as.point);
         break;
     case SCENE_CIRCLE:
-        put_vec(t, index, "center", s->as.circle.center);
+        put_vec_value(t, index, "center", s->as.circle.center);
         put_value(t, index, "radius", &s->as.circle.radius, 1);
         break;
     case SCENE_RECT:
-        put_vec(t, index, "min", s->as.rect.min);
-        put_vec(t, index, "max", s->as.rect.max);
+        put_vec_value(t, index, "min", s->as.rect.min);
+        put_vec_value(t, index, "max", s->as.rect.max);
         break;
     case SCENE_ROTATED_RECT:
         put_rotated_rect(t, index, &s->as.rotated_rect);
         break;
     case SCENE_SEGMENT:
-        put_vec(t, index, "from", s->as.segment.from);
-        put_vec(t, index, "to", s->as.segment.to);
+        put_vec_value(t, index, "from", s->as.segment.from);
+        put_vec_value(t, index, "to", s->as.segment.to);
         break;
     case SCENE_CAPSULE:
-        put_vec(t, index, "from", s->as.capsule.from);
-        put_vec(t, index, "to", s->as.capsule.to);
+        put_vec_value(t, index, "from", s->as.capsule.from);
+        put_vec_value(t, index, "to", s->as.capsule.to);
         put_value(t, index, "radius", &s->as.capsule.radius, 1);
         break;
     case SCENE_POLYGON:
         put_points(t, index, &s->as.polygon);
         break;
     case SCENE_SPHERE:
-        put_vec3(t, index, "center", s->as.sphere.center);
+        put_vec3_value(t, index, "center", s->as.sphere.center);
         put_value(t, index, "radius", &s->as.sphere.radius, 1);
         break;
     case SCENE_BOX:
-        put_vec3(t, index, "min", s->as.box.min);
-        put_vec3(t, index, "max", s->as.box.max);
+        put_vec3_value(t, index, "min", s->as.box.min);
+        put_vec3_value(t, index, "max", s->as.box.max);
         break;
     case SCENE_TYPE_COUNT:
         break;
     }
     if (s->has_move) {
-        put_vec(t, index, "move", s->move);
+        put_vec_value(t, index, "move", s->move);
     }
 }
 
