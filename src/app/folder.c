@@ -71,17 +71,17 @@ bool folder_fits(const char *name, const char *typed)
     return true;
 }
 
-static bool is_case_name(const char *name)
+bool folder_is_case(const char *name)
 {
     const size_t length = strlen(name);
-    return length > 5 && strcasecmp(name + length - 5, ".json") == 0;
+    return name[0] != '.' && length > 5 && strcasecmp(name + length - 5, ".json") == 0;
 }
 
 /* A case, or a picture that carries one. */
 static bool holds_case(const folder_list *f, const char *name)
 {
     char path[PLACES_PATH_SIZE];
-    return is_case_name(name) ||
+    return folder_is_case(name) ||
            (places_join(f->path, name, path, sizeof path) && carried_may_be_in(path));
 }
 

@@ -25,6 +25,10 @@ void folder_deinit(folder_list *f);
 /* The path of an entry; false: it is too long. */
 bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE]);
 
+/* May the file of this name be a case, by its ending .json, in upper or lower case? Hidden ones may
+ * not. */
+bool folder_is_case(const char *name);
+
 /* Does the name have every word of `typed` somewhere in it? Upper and lower case are one. */
 bool folder_fits(const char *name, const char *typed);
 

@@ -6,14 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_case_name(const char *name)
-{
-    static const char ending[] = ".json";
-    const size_t length = strlen(name);
-    const size_t ending_length = sizeof ending - 1;
-    return name[0] != '.' && length > ending_length &&
-           strcmp(name + length - ending_length, ending) == 0;
-}
+#include "app/folder.h"
 
 static int by_bytes(const void *a, const void *b)
 {
@@ -50,7 +43,7 @@ bool gallery_init(gallery *g, const char *folder)
     bool enough = true;
     int capacity = 0;
     for (struct dirent *entry = readdir(dir); entry && enough; entry = readdir(dir)) {
-        if (is_case_name(entry->d_name)) {
+        if (folder_is_case(entry->d_name)) {
             enough = append(g, &capacity, entry->d_name);
         }
     }
