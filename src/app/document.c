@@ -3,7 +3,6 @@
 
 #include <ctype.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -264,16 +263,13 @@ bool document_path_of_name(const char *folder, const char *name, char out[PLACES
     return length >= 0 && length < PLACES_PATH_SIZE;
 }
 
-/* An empty file in the place of the new one, if it was free: from then on the name is ours,
- * whatever other programs do meanwhile. */
 static document_saving reserve(const char *path, scene_error *error)
 {
-    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    if (file >= 0) {
-        close(file);
+    const int failed = numbered_reserve_name(path);
+    if (failed == 0) {
         return DOCUMENT_SAVED;
     }
-    if (errno == EEXIST) {
+    if (failed == EEXIST) {
         (void)refuse(error, SCENE_CANNOT_WRITE, 0, "there is a file of this name already");
         return DOCUMENT_EXISTS;
     }

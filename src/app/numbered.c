@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-static int reserve_one(const char *path)
+int numbered_reserve_name(const char *path)
 {
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
     if (file < 0) {
@@ -30,7 +30,8 @@ static int reserve_number(const char *folder, const char *const *extensions, int
     for (int i = 0; i < count; i++) {
         const int length = snprintf(paths[i], NUMBERED_PATH_SIZE, "%s/collision-test-%03d.%s",
                                     folder, number, extensions[i]);
-        const int failed = length >= NUMBERED_PATH_SIZE ? ENAMETOOLONG : reserve_one(paths[i]);
+        const int failed =
+            length >= NUMBERED_PATH_SIZE ? ENAMETOOLONG : numbered_reserve_name(paths[i]);
         if (failed) {
             numbered_discard(i, paths);
             return failed;

@@ -7,8 +7,11 @@
 #define NUMBERED_MAX 999999
 #define NUMBERED_PATH_SIZE 4096
 
-/* The first number for which none of the files FOLDER/collision-test-NNN.EXT exists, and those
- * files, created empty: from then on the names are ours, whatever other programs do meanwhile.
+/* Creates the file, empty: from then on the name is ours, whatever other programs do meanwhile.
+ * Returns 0, else an errno value, which errno has as well: EEXIST when the name was taken. */
+int numbered_reserve_name(const char *path);
+
+/* Reserves the first number for which none of the files FOLDER/collision-test-NNN.EXT exists.
  * `folder` NULL: the current one; the paths told are absolute. Returns 0, else an errno value. */
 int numbered_reserve(const char *folder, const char *const *extensions, int count,
                      char (*paths)[NUMBERED_PATH_SIZE]);

@@ -95,4 +95,9 @@ void tools_finish(editor *ed); /* ends the gesture under way as it is: for tools
 void tools_draw(const editor *ed, const ui *u);
 pointer_shape tools_pointer(editor *ed, const tool_event *e);
 
+/* ---- For tools that draw flat shapes ------------------------------------------------------ */
+
+/* Is the press in the top view, where there can be none? Says so then. */
+bool tools_refuse_depth(editor *ed, const tool_event *e);
+
 #endif

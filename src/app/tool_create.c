@@ -153,8 +153,7 @@ static bool begin(editor *ed, const tool_event *e)
     if (e->button != INPUT_LEFT) {
         return false;
     }
-    if (e->side == FIGURE_TOP && !scene_type_is_3d(type_of(ed->mode))) {
-        editor_say(ed, false, "Flat shapes have no depth: they are drawn in the front view.");
+    if (!scene_type_is_3d(type_of(ed->mode)) && tools_refuse_depth(ed, e)) {
         return false;
     }
     state_of(ed)->from = spot_of(ed, e);

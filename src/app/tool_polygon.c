@@ -164,11 +164,7 @@ static bool is_double_click(const editor *ed, const tool_event *e, int count)
 static bool begin(editor *ed, const tool_event *e)
 {
     polygon_state *state = state_of(ed);
-    if (e->button != INPUT_LEFT) {
-        return false;
-    }
-    if (e->side == FIGURE_TOP) {
-        editor_say(ed, false, "Flat shapes have no depth: they are drawn in the front view.");
+    if (e->button != INPUT_LEFT || tools_refuse_depth(ed, e)) {
         return false;
     }
     const bool on_first = state->count >= 3 && is_near(ed, ed->points[0], e->at);

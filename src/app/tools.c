@@ -122,6 +122,14 @@ void tools_finish(editor *ed)
     magnet_forget(ed);
 }
 
+bool tools_refuse_depth(editor *ed, const tool_event *e)
+{
+    if (e->side == FIGURE_TOP) {
+        editor_say(ed, false, "Flat shapes have no depth: they are drawn in the front view.");
+    }
+    return e->side == FIGURE_TOP;
+}
+
 bool tools_cancel(editor *ed)
 {
     editor_gesture *g = &ed->gesture;
