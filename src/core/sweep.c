@@ -91,7 +91,7 @@ static void copy_hit(const ct_approach *approach, ct_sweep *out)
 static void sweep_in_world(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     ct_motion motion = { ct_rounded_of(&mover->shape), ct_rounded_of(&target->shape), mover->move,
-                         target->move };
+                         target->move, 0 };
     ct_approach approach;
     ct_sweep_rounded(&motion, &approach);
     copy_hit(&approach, out);

@@ -12,6 +12,7 @@
 typedef struct ct_motion {
     ct_rounded a, b;
     ct_vec a_move, b_move;
+    double turned; /* at most so large was what has been turned into this frame; 0 in the world */
 } ct_motion;
 
 /* One axis of the same as a point that starts at the origin and moves against the Minkowski

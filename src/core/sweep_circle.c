@@ -112,7 +112,7 @@ void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *ta
         return;
     }
     const ct_obb world = { { 0, 0 }, { 0, 0 }, 1, 0 };
-    ct_motion motion = { ct_rounded_circle(mover), ct_rounded_rect(target), move, { 0, 0 } };
+    ct_motion motion = { ct_rounded_circle(mover), ct_rounded_rect(target), move, { 0, 0 }, 0 };
     record_geometry(&motion, &world, out);
     if (ct_overlap_circle_rect(mover, target)) {
         record_overlap(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
@@ -142,7 +142,8 @@ void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *targ
     ct_motion motion = { { local, local, mover->radius },
                          { ct_scale(-1, frame.half), frame.half, 0 },
                          ct_turn_to_local(&frame, move),
-                         { 0, 0 } };
+                         { 0, 0 },
+                         0 };
     record_geometry(&motion, &frame, out);
     if (ct_overlap_circle_obb(mover, target)) {
         record_overlap(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },

@@ -61,19 +61,19 @@ static ct_motion motion_of(const ct_obb_motion *m, const ct_obb *frame)
     ct_rounded box = { ct_scale(-1, frame->half), frame->half, 0 };
     ct_vec circle_move = ct_turn_to_local(frame, m->circle_move);
     ct_vec box_move = ct_turn_to_local(frame, m->box_move);
-    return m->box_is_mover ? (ct_motion){ box, circle, box_move, circle_move }
-                           : (ct_motion){ circle, box, circle_move, box_move };
+    ct_vec d = ct_sub(m->circle.center, m->box.center), a = m->circle_move, b = m->box_move;
+    double turned = fabs(d.x) + fabs(d.y) + frame->half.x + frame->half.y + fabs(a.x) + fabs(a.y) +
+                    fabs(b.x) + fabs(b.y);
+    return m->box_is_mover ? (ct_motion){ box, circle, box_move, circle_move, turned }
+                           : (ct_motion){ circle, box, circle_move, box_move, turned };
 }
 
 void ct_sweep_circle_box(const ct_obb_motion *m, ct_approach *out)
 {
     ct_obb frame = ct_frame_of(&m->box);
     ct_motion motion = motion_of(m, &frame);
-    ct_vec d = ct_sub(m->circle.center, m->box.center), a = m->circle_move, b = m->box_move;
-    double slack = fabs(d.x) + fabs(d.y) + frame.half.x + frame.half.y + fabs(a.x) + fabs(a.y) +
-                   fabs(b.x) + fabs(b.y);
     *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
-    if (ct_is_far(&motion, 4 * slack)) {
+    if (ct_is_far(&motion, 4 * motion.turned)) {
         return;
     }
     two_frame exact = frame_of(&m->box);

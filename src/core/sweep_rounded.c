@@ -154,23 +154,25 @@ static void finish_hit(const ct_motion *m, const int at[2], ct_approach *out)
                             center_at(&y, at[1], out->t, r * out->normal.y) };
 }
 
-/* A centre that is no farther from level with the end of a side than its own rounding, or than turning
- * into an oriented rect's frame may have taken it, belongs to the side; one that is farther is where
- * it is, however small the angle and far the origin. In that frame, whose origin is the rect's centre,
- * b_max - b_min and what a has to go are no less than the coordinates that were turned. */
-static bool is_level(const span *s, int at, double r, double normal)
+/* A centre that is no farther from level with the end of a side than the rounding of the box's own
+ * coordinates, or than `noise`, belongs to the side; one that is farther is where it is, however small
+ * the angle and long the way. */
+static bool is_level(const span *s, double offset, double noise)
 {
-    double wall = at < 0 ? s->b_min : s->b_max, offset = r * normal;
-    double turned = (s->b_max - s->b_min) + fabs(s->a_min - wall);
-    return fabs(offset) <= 4 * DBL_EPSILON * turned || wall + offset == wall;
+    double rounding = DBL_EPSILON * ct_max(fabs(s->b_min), fabs(s->b_max));
+    return fabs(offset) <= ct_max(noise, rounding);
 }
 
 static ct_region corner_hit_region(const ct_motion *m, const int at[2], ct_vec normal)
 {
     span x = span_of(m, false), y = span_of(m, true);
     double r = m->a.radius + m->b.radius;
-    bool level_x = is_level(&x, at[0], r, normal.x);
-    bool level_y = is_level(&y, at[1], r, normal.y);
+    /* By what the given centre has been rounded when it was told level in the world; a radius of less
+     * is told by what turning it may have taken off, see ct_way. */
+    double noise = 4 * DBL_EPSILON * m->turned;
+    noise *= r > 2 * noise ? 1 : 0x1p-40;
+    bool level_x = is_level(&x, r * normal.x, noise);
+    bool level_y = is_level(&y, r * normal.y, noise);
     /* A radius below the rounding is level with both, which says nothing. */
     int side[2] = { level_x && !level_y ? 0 : at[0], level_y && !level_x ? 0 : at[1] };
     return region_at(side);

@@ -194,6 +194,25 @@ static void far_from_the_origin_a_corner_is_no_side_and_a_side_no_corner(void **
     ct_sweep_circle_rect(&mover, (ct_vec){ -8, 0 }, &wall, &s);
     assert_int_equal(s.result.region, CT_REGION_B);
     assert_true(s.result.t == 0.5);
+    /* After a long way, too: the centre is where it is. */
+    mover = (ct_circle){ { 1e12, 0x1p-48 + 3 }, 0.25 };
+    ct_sweep_circle_rect(&mover, (ct_vec){ -2e12, 0 }, &(ct_rect){ { -7, -3 }, { 7, 3 } }, &s);
+    assert_int_equal(s.result.region, CT_REGION_TR);
+}
+
+/* Turned by (7, 24) / 25, at 20 and at 4e9 times that; level with a line and with a side of 5. */
+static void level_with_an_oriented_end_is_level_from_any_distance(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 4; i++) {
+        double x = i % 2 == 0 ? 20 : 4e9, half = i / 2 == 0 ? 0 : 5;
+        ct_obb target = { { 0, 8 }, { 3, half }, 7, 24 };
+        ct_circle mover = { { 7 * x - 24 * half, 8 + 24 * x + 7 * half }, 0x1p-20 * x };
+        ct_swept_circle s;
+        ct_sweep_circle_obb(&mover, (ct_vec){ -14 * x, -48 * x }, &target, &s);
+        assert_true(s.result.hit);
+        assert_int_equal(s.result.region, CT_REGION_R);
+    }
 }
 
 static void arriving_level_with_the_end_of_a_side_hits_the_side(void **state)
@@ -373,6 +392,7 @@ int main(void)
         cmocka_unit_test(starting_in_the_corner_of_the_expanded_rect_tests_that_corner_only),
         cmocka_unit_test(grazing_a_wall_is_a_hit_and_one_step_off_a_miss),
         cmocka_unit_test(far_from_the_origin_a_corner_is_no_side_and_a_side_no_corner),
+        cmocka_unit_test(level_with_an_oriented_end_is_level_from_any_distance),
         cmocka_unit_test(arriving_level_with_the_end_of_a_side_hits_the_side),
         cmocka_unit_test(a_start_in_touch_is_a_hit_at_once_and_slides_freely_away),
         cmocka_unit_test(no_speed_tunnels),

@@ -246,7 +246,7 @@ static void a_touch_that_only_the_frame_sees_is_met_at_once_or_passed(void **sta
     static const ct_region regions[] = { CT_REGION_R, CT_REGION_L, CT_REGION_T, CT_REGION_B };
     for (int i = 0; i < 4; i++) {
         ct_vec n = sides[i], at = { 2 * n.x, 2 * n.y };
-        ct_motion m = { { at, at, 1 }, { { -1, -1 }, { 1, 1 }, 0 }, { -n.x, -n.y }, { 0, 0 } };
+        ct_motion m = { { at, at, 1 }, { { -1, -1 }, { 1, 1 }, 0 }, { -n.x, -n.y }, { 0, 0 }, 0 };
         for (int toward = -1; toward <= 1; toward++) {
             ct_way x = { ct_sum_of(-1, -at.x), ct_sum_of(1, -at.x), ct_sum_of(-toward * n.x, 0) };
             ct_way y = { ct_sum_of(-1, -at.y), ct_sum_of(1, -at.y), ct_sum_of(-toward * n.y, 0) };
