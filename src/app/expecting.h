@@ -4,9 +4,9 @@
 
 #include "app/editor.h"
 
-/* What is stated about the pair that the panel explains, and about its sweep, becomes what it is now:
- * answers that do not hold are corrected, the others stay as written. About what nothing is stated
- * yet, the answers that tell most are. A step of undo. */
+/* What is stated about the pair that the panel explains, and about its sweeps, becomes what it is
+ * now: answers that do not hold are corrected, the others stay as written. About what nothing is
+ * stated yet, the answers that tell most are. A step of undo. */
 void editor_expect(editor *ed);
 
 /* Nothing is stated about that pair and its sweeps any more: a step of undo. */

@@ -13,8 +13,8 @@ double verdict_mark_width(const report *r);
  * down. Draws nothing when nothing is expected. */
 void verdict_mark(const ui *u, const report *r, draw_point right);
 
-/* A line an expectation, with the reason where one fails; moves flow->y below. A click on one selects
- * what it is about. */
+/* A line an expectation, with the reason where one fails; moves flow->y below. A click on one
+ * selects what it is about. */
 void verdicts_build(session *s, const ui *u, ui_flow *flow);
 
 #endif

@@ -53,8 +53,8 @@ static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options o
 {
     const Uint32 vsync = options.no_vsync ? 0 : SDL_RENDERER_PRESENTVSYNC;
     SDL_Renderer *renderer = NULL;
-    /* Or SDL would bring the pixels of a window's surface to the window by OpenGL; to one of Wayland it
-     * has no other way. */
+    /* Or SDL would bring the pixels of a window's surface to the window by OpenGL; to one of Wayland
+     * it has no other way. */
     const char *video = SDL_GetCurrentVideoDriver();
     const bool only_by_opengl = video && strcmp(video, "wayland") == 0;
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, only_by_opengl ? "1" : "0");

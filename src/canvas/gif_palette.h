@@ -1,5 +1,5 @@
-/* gif_palette.h - the colours of a GIF: those wanted and those its frames have most of, far enough apart. Private to
- * gif.c. The same frames make the same palette. */
+/* gif_palette.h - the colours of a GIF: those wanted and those its frames have most of, far enough
+ * apart. Private to gif.c. The same frames make the same palette. */
 #ifndef CANVAS_GIF_PALETTE_H
 #define CANVAS_GIF_PALETTE_H
 
@@ -13,8 +13,8 @@ typedef struct gif_palette gif_palette;
 gif_palette *gif_palette_create(void); /* NULL: no memory */
 void gif_palette_destroy(gif_palette *palette);
 
-/* Has a colour 0xFFRRGGBB in the palette however rare it is: of a line that appears late. No more than
- * half of the palette is for such. */
+/* Has a colour 0xFFRRGGBB in the palette however rare it is: of a line that appears late. No more
+ * than half of the palette is for such. */
 void gif_palette_want(gif_palette *palette, uint32_t color);
 
 /* Counts the colours of 0xAARRGGBB pixels. */

@@ -20,8 +20,9 @@ typedef struct crew_task {
     void (*dismiss)(void *worker);
 } crew_task;
 
-/* Returns the highest exit status; that of a stdout that cannot be written is CLI_FAILED. A job whose turn to be told has not come keeps its words in
- * memory: jobs write their pictures themselves. */
+/* Returns the highest exit status; that of a stdout that cannot be written is CLI_FAILED. A job
+ * whose turn to be told has not come keeps its words in memory: jobs write their pictures
+ * themselves. */
 int crew_run(const crew_task *task);
 
 /* The processors this program may use. */

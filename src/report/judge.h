@@ -29,7 +29,8 @@ const char *report_about(const report *r, const report_judged *judged, char out[
 const char *report_say_expected(const scene *s, int index, char out[REPORT_PROBLEM_SIZE]);
 
 /* The answers that are known of the pair, or with is_sweep of the sweep, stated as they are now, with
- * ten digits, which is within what a single number has to match. False when there is nothing to state: 2D with 3D, a sweep of what has no move. */
+ * ten digits, which is within what a single number has to match. False when there is nothing to
+ * state: 2D with 3D, a sweep of what has no move. */
 typedef struct report_question {
     bool is_sweep;
     report_pair pair;

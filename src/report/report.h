@@ -218,7 +218,8 @@ bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *
 #define REPORT_MOST_EXPLAINED 100000
 
 /* One line of JSON as `check --json` prints it; `case_name` is the FILE of the command line. Of more
- * pairs and sweeps than that "steps" is null, but for the second, which has every step's marks as well. */
+ * pairs and sweeps than that "steps" is null, but for the second, which has every step's marks as
+ * well. */
 report_status report_write_json(const report *r, const char *case_name, FILE *out);
 report_status report_write_json_explained(const report *r, const char *case_name, FILE *out);
 

@@ -27,8 +27,9 @@ typedef struct steps_axis {
     ct_vec edge[2];
 } steps_axis;
 
-/* Calls `visit` with each: the own axes of rectangles, x and y once of two upright ones; the normals of all edges, of which opposite
- * sides have one in common; and the way along a segment where the other has no normal of its own. */
+/* Calls `visit` with each: the own axes of rectangles, x and y once of two upright ones; the normals
+ * of all edges, of which opposite sides have one in common; and the way along a segment where the
+ * other has no normal of its own. None of two shapes without a length. */
 void steps_try_axes(const ct_shape *a, const ct_shape *b,
                     void (*visit)(void *context, const steps_axis *axis), void *context);
 

@@ -57,12 +57,12 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out);
 /* The boxes around both ways; returns whether they alone show that there is no hit. */
 bool steps_swept_bounds(const sweep_view *view, report_steps *out);
 
-/* Of convex shapes without a radius, of which one has a length: on every axis the times between which
- * their shadows meet, of many the ones that matter; and when all of them do. */
+/* Of convex shapes without a radius, of which one has a length: on every axis the times between
+ * which their shadows meet, of many the ones that matter; and when all of them do. */
 void steps_swept_axes(const sweep_view *view, report_steps *out);
 
-/* Of shapes with a radius, or that are not convex, or have no length: the side or the corner that is met, or how close
- * they come. */
+/* Of shapes with a radius, or that are not convex, or both without a length: the side or the corner
+ * that is met, or how close they come. */
 void steps_landing(const sweep_view *view, report_steps *out);
 
 /* The corner, end or edge of the mover (or the target) that touches at the hit. */
