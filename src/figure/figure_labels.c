@@ -44,7 +44,7 @@ void board_init(label_board *board, draw_point page)
     if (board->rows > BOARD_CELLS / board->columns) {
         board->rows = BOARD_CELLS / board->columns;
     }
-    board->group = NULL;
+    board->group = 0;
     board->kept = NULL;
     board->next.count = 0;
     board->part = 0;
@@ -521,7 +521,7 @@ static void draw_label(const label *l, draw_color halo, draw_list *list)
 
 static bool is_in_overlay(const label *l, int overlay)
 {
-    return l->placed && (int)l->overlay == overlay && !l->group;
+    return l->placed && (int)l->overlay == overlay && l->group == 0;
 }
 
 /* Leaders first: they lie below all letters. */
@@ -558,8 +558,10 @@ void board_draw(const label_board *board, draw_color halo, draw_list *list)
     }
     for (int i = 0; i < board->label_count; i++) {
         const label *l = &board->labels[i];
-        if (l->placed && l->group) {
-            draw_group(list, l->group);
+        if (l->placed && l->group != 0) {
+            char name[MOTION_NAME_SIZE];
+            motion_group_name(l->group, name);
+            draw_group(list, name);
             draw_leader(l, list);
             draw_label(l, halo, list);
             draw_group(list, "");

@@ -12,6 +12,7 @@
 #define FIGURE_FIGURE_LABELS_H
 
 #include "figure/figure.h"
+#include "figure/motion.h"
 
 #define BOARD_CELLS 65536
 #define BOARD_MAX_LABELS 1400
@@ -44,8 +45,7 @@ typedef struct label_extent {
 } label_extent;
 
 typedef struct label {
-    const char *text;  /* borrowed until board_place(); board_text() keeps made-up ones */
-    const char *group; /* of the draw list, given by the board; NULL: that of its overlay */
+    const char *text; /* borrowed until board_place(); board_text() keeps made-up ones */
     draw_point at, half;
     draw_point inner;    /* LABEL_INSIDE: half of the box within the shape that is safe for text */
     bool hollow;         /* LABEL_INSIDE: the box holds more than the shape */
@@ -65,6 +65,7 @@ typedef struct label {
     int body;              /* of the shape it names, from board_add_body(); 0: of none */
     double max_ink;        /* share of its box that may be covered by lines; 1: any */
     int stands;            /* the names of movers: of so many places */
+    int group;             /* of what moves, given by the board; 0: that of its overlay */
     bool placed;
     draw_point box; /* upper left corner, once placed */
     double width;
@@ -81,7 +82,7 @@ typedef struct label_board {
     double cell, per_cell; /* a cell's size in points, and its inverse */
     int columns, rows;
     int label_count, text_size, body_count;
-    const char *group; /* that queued labels are drawn in; NULL: as they say */
+    int group; /* of what moves: queued labels are part of it; 0: they are of their overlays */
     label_body bodies[BOARD_MAX_BODIES];
     label_extent extents[BOARD_MAX_BODIES]; /* of the bodies */
     label labels[BOARD_MAX_LABELS];
@@ -126,6 +127,10 @@ void board_place(label_board *board);
 
 /* Appends the placed labels, overlay by overlay, each in a group named after its overlay. */
 void board_draw(const label_board *board, draw_color halo, draw_list *list);
+
+/* ---- Groups of what moves, by their numbers from 1: figure_motion.c, for board_draw() ------- */
+
+void motion_group_name(int group, char out[MOTION_NAME_SIZE]);
 
 /* ---- Whose name it would seem: figure_bodies.c, for board_place() --------------------------- */
 

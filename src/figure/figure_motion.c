@@ -15,29 +15,37 @@ static const double hold_s = 1.6;    /* at the end */
 static const double fade_s = 0.3;    /* away, and in again at the start */
 static const double sudden_s = 0.01; /* what appears at once: browsers want some time for it */
 
+/* ---- Groups ------------------------------------------------------------------------------ */
+
 static const char *const part_names[] = { "mover", "hit", "slide" };
 
-static void name_part(motion_part part, int index, char out[MOTION_NAME_SIZE])
+enum { PARTS = sizeof part_names / sizeof part_names[0] };
+
+static int group_of(motion_part part, int mover)
 {
-    (void)snprintf(out, MOTION_NAME_SIZE, "%s-%d", part_names[part], index + 1);
+    return 1 + mover * PARTS + (int)part;
 }
 
-/* ---- Groups ------------------------------------------------------------------------------ */
+void motion_group_name(int group, char out[MOTION_NAME_SIZE])
+{
+    (void)snprintf(out, MOTION_NAME_SIZE, "%s-%d", part_names[(group - 1) % PARTS],
+                   (group - 1) / PARTS + 1);
+}
 
 void motion_enter(picture *p, motion_part part, int mover)
 {
     char name[MOTION_NAME_SIZE];
     if (p->options->animated && report_shape(p->report, mover)->has_move) {
-        name_part(part, mover, name);
+        p->board->group = group_of(part, mover);
+        motion_group_name(p->board->group, name);
         draw_group(p->list, name);
-        p->board->group = board_text(p->board, name);
     }
 }
 
 void motion_leave(picture *p, const char *layer)
 {
-    if (p->board->group) {
-        p->board->group = NULL;
+    if (p->board->group != 0) {
+        p->board->group = 0;
         draw_group(p->list, layer);
     }
 }
@@ -156,7 +164,7 @@ static void track_mover(const way *w, const schedule *when, const figure_map *ma
     const draw_point stop = on_page(map, w->by);
     const draw_point more = slides(w) ? on_page(map, w->slide) : start;
     const draw_point end = { stop.x + more.x, stop.y + more.y };
-    name_part(MOTION_MOVER, w->mover, out->group);
+    motion_group_name(group_of(MOTION_MOVER, w->mover), out->group);
     add_key(out, 0, start, 1);
     add_key(out, wait_s, start, 1);
     add_key(out, wait_s + frame_s * w->t, stop, 1);
@@ -197,12 +205,12 @@ static void add_tracks(const way *w, const schedule *when, const figure_map *map
     track_mover(w, when, map, &tracks[0]);
     motion->track_count++;
     if (w->hits) {
-        name_part(MOTION_HIT, w->mover, tracks[1].group);
+        motion_group_name(group_of(MOTION_HIT, w->mover), tracks[1].group);
         track_news(wait_s + frame_s * w->t, sudden_s, when, &tracks[1]);
         motion->track_count++;
     }
     if (slides(w)) {
-        name_part(MOTION_SLIDE, w->mover, tracks[2].group);
+        motion_group_name(group_of(MOTION_SLIDE, w->mover), tracks[2].group);
         track_news(when->slide_s, fade_s, when, &tracks[2]);
         motion->track_count++;
     }

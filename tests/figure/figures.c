@@ -24,7 +24,7 @@ static void start(figure_case *c)
 
 static void open_text(const char *head, const char *shapes, figure_case *out)
 {
-    char text[8192];
+    char text[1 << 16];
     scene_error error;
     const int size =
         snprintf(text, sizeof text, "{\"collision-test\": 1, %s\"shapes\": [%s]}", head, shapes);

@@ -160,6 +160,43 @@ static void of_many_movers_every_hit_and_slide_is_shown(void **state)
     close_case(&c);
 }
 
+static void of_hundreds_of_movers_every_name_goes_with_its_shape(void **state)
+{
+    (void)state;
+    enum { COUNT = 900, A_ROW = 30 };
+    static char shapes[COUNT * 72];
+    size_t length = 0;
+    for (int i = 0; i < COUNT; i++) {
+        length += (size_t)snprintf(shapes + length, sizeof shapes - length,
+                                   "%s{\"type\": \"point\", \"at\": [%d, %d], "
+                                   "\"move\": [0.1, 0]}",
+                                   i > 0 ? ", " : "", 4 * (i % A_ROW), 2 * (i / A_ROW));
+    }
+    figure_case c;
+    figure_motion motion;
+    open_shapes(shapes, &c);
+    animate(&c, &motion);
+    int told = 0, highest = 0;
+    const char *group = "";
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        const bool names = command->op == DRAW_TEXT || command->op == DRAW_GROUP;
+        const char *text = names ? draw_command_text(&c.list, command) : "";
+        group = command->op == DRAW_GROUP ? text : group;
+        int shape;
+        if (command->op == DRAW_TEXT && sscanf(text, "point%d", &shape) == 1) {
+            char want[MOTION_NAME_SIZE];
+            (void)snprintf(want, sizeof want, "mover-%d", shape);
+            assert_string_equal(group, want);
+            highest = shape > highest ? shape : highest;
+            told++;
+        }
+    }
+    assert_true(told > 100 && highest > 600);
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
 /* b meets a, whose sweep it is in a still picture, before it would meet the wall; both stop then. */
 static void a_mover_that_another_meets_shows_that_hit_not_a_later_one(void **state)
 {
@@ -280,6 +317,7 @@ int main(void)
         cmocka_unit_test(two_that_meet_on_their_ways_stop_at_the_same_time),
         cmocka_unit_test(every_motion_of_the_gallery_closes_and_has_its_groups),
         cmocka_unit_test(of_many_movers_every_hit_and_slide_is_shown),
+        cmocka_unit_test(of_hundreds_of_movers_every_name_goes_with_its_shape),
         cmocka_unit_test(a_mover_that_another_meets_shows_that_hit_not_a_later_one),
         cmocka_unit_test(names_are_off_the_words_where_they_stop),
         cmocka_unit_test(what_stands_still_has_no_tracks),
