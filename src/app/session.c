@@ -559,7 +559,6 @@ static void apply_drop(session *s, const char *path)
 {
     char folder[PLACES_PATH_SIZE];
     const char *why = command_while_dragging(s, 0);
-    browser_close(s); /* it was about the case that is left */
     if (!places_is_folder(path)) {
         session_open(s, path, false);
     } else if (why) {

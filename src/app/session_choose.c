@@ -84,10 +84,11 @@ void session_choose_to_save(session *s)
 
 bool session_choice_takes(session *s, const input *in)
 {
+    if (in->kind == INPUT_DROP) { /* what is dropped is the answer */
+        browser_close(s);
+        dialog_stop(&s->dialog);
+    }
     if (s->dialog.pid == 0) {
-        if (in->kind == INPUT_DROP) {
-            browser_close(s); /* what is dropped is the answer */
-        }
         return false;
     }
     switch (in->kind) {
@@ -102,7 +103,6 @@ bool session_choice_takes(session *s, const input *in)
     case INPUT_WHEEL:
     case INPUT_TEXT:
     case INPUT_COMPOSE:
-    case INPUT_DROP:
         return true;
     default:
         return false;

@@ -236,7 +236,7 @@ static void a_path_too_long_to_be_one_is_not_opened_cut_off(void **state)
     }
     drive_type(s, folders); /* which leads to the same folder */
     for (int i = 0; i < 2; i++) {
-        type(s, "/case2.json");
+        drive_type(s, "/case2.json");
         key(s, INPUT_KEY_ENTER, 0);
         assert_true(s->browser.open);
         assert_string_equal(s->browser.why, "That path is too long.");
@@ -694,6 +694,20 @@ static void while_the_dialog_is_open_the_window_waits_and_escape_closes_it(void 
     drive_end(s); /* the dialog goes with its window */
 }
 
+static void a_file_dropped_while_the_dialog_is_open_is_the_answer(void **state)
+{
+    (void)state;
+    for (int saves = 0; saves < 2; saves++) {
+        session *s = start_dialog("exec sleep 1000", saves ? 's' : 'o',
+                                  saves ? INPUT_CTRL | INPUT_SHIFT : INPUT_CTRL);
+        drive_drop(s, "files/case2.json");
+        assert_int_equal(s->dialog.pid, 0);
+        assert_string_equal(document_file_name(&s->doc), "case2.json");
+        assert_string_equal(s->message.text, "");
+        drive_end(s);
+    }
+}
+
 static void the_dialogs_name_gets_the_ending_but_then_replaces_nothing(void **state)
 {
     (void)state;
@@ -749,6 +763,7 @@ int main(void)
         cmocka_unit_test(a_cancelled_dialog_is_nothing),
         cmocka_unit_test(a_dialog_that_does_not_work_leaves_it_to_the_browser),
         cmocka_unit_test(while_the_dialog_is_open_the_window_waits_and_escape_closes_it),
+        cmocka_unit_test(a_file_dropped_while_the_dialog_is_open_is_the_answer),
         cmocka_unit_test(the_dialogs_name_gets_the_ending_but_then_replaces_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
