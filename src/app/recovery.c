@@ -229,8 +229,8 @@ scene_status recovery_read(const recovery_slot *slot, scene **out, scene_error *
 {
     char path[PLACES_PATH_SIZE];
     if (!slot_path(slot->number, "json", path, sizeof path)) {
-        *error = (scene_error){ .status = SCENE_CANNOT_READ };
-        return error->status;
+        return refuse(error, SCENE_CANNOT_READ, 0,
+                      "the path of the folder they are in is too long");
     }
     return scene_read_file(path, out, error);
 }
