@@ -109,6 +109,7 @@ static bool start_video(char *why, size_t why_size)
         /* Wayland needs it, and its library would complain on stderr before we can. */
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11");
     }
+    x11_errors_pass_over_gone_windows();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         snprintf(why, why_size, "%s", SDL_GetError());
         return false;
@@ -172,7 +173,6 @@ bool window_open(window *w, char *why, size_t why_size)
     }
     SDL_SetWindowMinimumSize(w->sdl, least_width, least_height);
     fit_with_frame(w->sdl);
-    x11_errors_pass_over_gone_windows();
     set_icon(w->sdl);
     make_cursors(w);
     return true;

@@ -33,10 +33,6 @@ static set_error_handler *find_setter(void *xlib)
 
 void x11_errors_pass_over_gone_windows(void)
 {
-    const char *driver = SDL_GetCurrentVideoDriver();
-    if (!driver || strcmp(driver, "x11") != 0) {
-        return;
-    }
     /* Stays loaded: SDL uses it as long as the program runs. */
     set_error_handler *setter = find_setter(SDL_LoadObject("libX11.so.6"));
     if (setter) {
