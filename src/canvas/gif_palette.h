@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#define GIF_PALETTE_MOST 63 /* of 64: one is transparent. More make larger files */
+#define GIF_PALETTE_MOST 255 /* of 256: one is transparent */
 
 typedef struct gif_palette gif_palette;
 

@@ -283,10 +283,10 @@ static void a_rare_line_keeps_its_colour(void **state)
     canvas_bytes bytes;
     gif_reader g;
     draw_film(&list);
-    for (int i = 0; i < 100; i++) {
-        const draw_paint paint = { .fill = sample_color((uint32_t)(i * 0x020B16), 200) };
-        const draw_box_shape box = { .center = { 6 + 12.0 * (i % 10), 4 + 8.0 * (i / 10.0) },
-                                     .half = { 6, 4 } };
+    for (int i = 0; i < 400; i++) {
+        const draw_paint paint = { .fill = sample_color((uint32_t)(i * 0x008D17), 200) };
+        const draw_box_shape box = { .center = { 3 + 6.0 * (i % 20), 2 + 4.0 * (i / 20.0) },
+                                     .half = { 3, 2 } };
         draw_box(&list, &paint, &box);
     }
     const draw_paint green = { .stroke = sample_color(0x3A9A10, 255), .width = 1 };
