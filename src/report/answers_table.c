@@ -73,13 +73,19 @@ static void put_coordinates(table *t, const ct_vec3 *p, int count, int digits)
 
 static const int usual_digits = 6;
 
-static void put_point(table *t, ct_vec p, bool defined)
+/* No digits: there is none. */
+static void put_place(table *t, ct_vec p, int digits)
 {
-    if (defined) {
-        put_coordinates(t, &(ct_vec3){ p.x, p.y, 0 }, 2, usual_digits);
+    if (digits > 0) {
+        put_coordinates(t, &(ct_vec3){ p.x, p.y, 0 }, 2, digits);
     } else {
         put_cell(t, absent);
     }
+}
+
+static void put_point(table *t, ct_vec p, bool defined)
+{
+    put_place(t, p, defined ? usual_digits : 0);
 }
 
 static void put_point3(table *t, ct_vec3 p, bool defined)
@@ -98,12 +104,17 @@ static int digits_to_tell(double a, double b)
     return fabs(a - b) > 1e-14 * most ? phrase_digits(a, b) : usual_digits;
 }
 
-/* The two points of a contact, so that far from the origin one sees that they are two. */
-static void put_points(table *t, const ct_vec3 *a, const ct_vec3 *b, int count)
+static int digits_to_tell_points(const ct_vec3 *a, const ct_vec3 *b)
 {
     const int x = digits_to_tell(a->x, b->x), y = digits_to_tell(a->y, b->y);
     const int z = digits_to_tell(a->z, b->z), xy = x > y ? x : y;
-    const int digits = xy > z ? xy : z;
+    return xy > z ? xy : z;
+}
+
+/* The two points of a contact, so that far from the origin one sees that they are two. */
+static void put_points(table *t, const ct_vec3 *a, const ct_vec3 *b, int count)
+{
+    const int digits = digits_to_tell_points(a, b);
     put_coordinates(t, a, count, digits);
     put_coordinates(t, b, count, digits);
 }
@@ -185,20 +196,28 @@ static void put_region(table *t, const report *r, const ct_sweep *s)
     put_cell(t, count > 0 ? cell : absent);
 }
 
+/* Digits that show where it stops beside where it hits, also far from the origin. */
+static int digits_of_places(const ct_sweep *s)
+{
+    const ct_vec3 center = { s->center.x, s->center.y, 0 }, stop = { s->stop.x, s->stop.y, 0 };
+    return s->hit ? digits_to_tell_points(&center, &stop) : 0;
+}
+
 static void put_sweep(table *t, const report *r, int mover, int target)
 {
     report_sweep sweep;
     report_sweep_of(r, mover, target, &sweep);
     const ct_sweep *s = &sweep.result;
+    const int digits = digits_of_places(s);
     put_name(t, r, mover);
     put_name(t, r, target);
     put_cell(t, s->hit ? "hit" : "no hit");
     put_number(t, s->t, s->hit);
-    put_point(t, s->center, s->hit);
-    put_point(t, s->contact, s->hit);
+    put_place(t, s->center, digits);
+    put_place(t, s->contact, digits);
     put_point(t, s->normal, s->hit && s->has_normal);
     put_region(t, r, s);
-    put_point(t, s->stop, s->hit);
+    put_place(t, s->stop, digits);
     put_point(t, s->slide, s->hit);
     end_row(t);
 }

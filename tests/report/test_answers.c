@@ -654,6 +654,16 @@ static void the_table_shows_two_points_far_from_the_origin_as_two(void **state)
     check_contains(text, "(16777216, 0.5)  (16777217, 0.5)\n");
     free(text);
     report_destroy(r);
+    /* And where a mover hits and stops, a ten thousandth apart. */
+    r = report_of("{\"type\": \"circle\", \"name\": \"a\", \"center\": [16777216, 0.5],"
+                  " \"radius\": 1, \"move\": [8, 0]},"
+                  "{\"type\": \"rect\", \"name\": \"b\", \"min\": [16777219, 0],"
+                  " \"max\": [16777225, 9]}");
+    text = text_of(report_write_table, r, "x.json");
+    check_contains(text, "hit     0.25  (16777218, 0.5)  (16777219, 0.5)  (-1, 0)");
+    check_contains(text, "(16777217.9999, 0.5)");
+    free(text);
+    report_destroy(r);
 }
 
 static void the_table_tells_sweeps(void **state)
