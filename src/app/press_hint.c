@@ -4,6 +4,7 @@
 #include <stdio.h>
 
 #include "app/grips.h"
+#include "app/tools.h"
 
 static const char *of_grip(const handle *grip)
 {
@@ -63,7 +64,8 @@ void press_hint(const editor *ed, char out[PRESS_HINT_SIZE])
     if (ed->mode != TOOL_MODE_SELECT) {
         snprintf(out, PRESS_HINT_SIZE, "%s", tools_mode_info(ed->mode)->hint);
     } else if (ed->gesture.held && ed->gesture.moved) {
-        snprintf(out, PRESS_HINT_SIZE, "Let go to keep it, Esc gives up");
+        snprintf(out, PRESS_HINT_SIZE, "Let go to %s, Esc gives up",
+                 ed->gesture.tool == &tool_box ? "select" : "keep it");
     } else if (ed->mouse_inside) {
         of_place(ed, out);
     }

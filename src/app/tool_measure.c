@@ -92,7 +92,7 @@ static void find_words(const editor_measure *m, measure_words *out)
     const ct_vec way = plane_decimal_minus(m->to, m->from);
     const double deg = plane_degrees(way);
     snprintf(out->distance, LINE_SIZE, "distance %s", report_format_number(hypot(way.x, way.y), a));
-    snprintf(out->ways, LINE_SIZE, "dx %s   d%c %s", report_format_number(way.x, a),
+    snprintf(out->ways, LINE_SIZE, "dx %s, d%c %s", report_format_number(way.x, a),
              m->side == FIGURE_TOP ? 'z' : 'y', report_format_number(way.y, b));
     snprintf(out->angle, LINE_SIZE, "angle %s°",
              report_format_number(round(deg * 1000) / 1000 + 0.0, a));

@@ -37,10 +37,10 @@ static void a_drag_measures_and_changes_nothing(void **state)
     session *s = start(DRIVE_CASE("up"));
     drive_press(s, drive_at(s, -20, 1), INPUT_LEFT, 0); /* on a shape, which stays */
     drive_move(s, drive_at(s, -14, 9));
-    assert_measured(s, "distance 10, dx 6   dy 8, angle 53.13°");
+    assert_measured(s, "distance 10, dx 6, dy 8, angle 53.13°");
     drive_release(s, drive_at(s, -17, 5), INPUT_LEFT);
-    assert_measured(s, "distance 5, dx 3   dy 4, angle 53.13°");
-    assert_true(drive_is_written(s, "dx 3   dy 4"));
+    assert_measured(s, "distance 5, dx 3, dy 4, angle 53.13°");
+    assert_true(drive_is_written(s, "dx 3, dy 4"));
     assert_false(document_changed(&s->doc));
     assert_int_equal(s->editor.selected, 0);
     drive_end(s);
@@ -54,7 +54,7 @@ static void it_stays_until_the_next_and_until_another_tool(void **state)
     drive_move(s, drive_at(s, 20, 20));
     drive_wheel(s, drive_at(s, 20, 20), 2);
     drive_drag(s, drive_at(s, -1, 20), drive_at(s, -1, 25));
-    assert_measured(s, "distance 5, dx 0   dy 5, angle 90°");
+    assert_measured(s, "distance 5, dx 0, dy 5, angle 90°");
     drive_key(s, 'v', 0);
     assert_true(nothing_measured(s));
     drive_key(s, 'm', 0);
@@ -70,10 +70,10 @@ static void two_clicks_measure_too(void **state)
     drive_click(s, drive_at(s, 0, 20));
     assert_true(nothing_measured(s));
     drive_move(s, drive_at(s, -2, 20));
-    assert_measured(s, "distance 2, dx -2   dy 0, angle 180°");
+    assert_measured(s, "distance 2, dx -2, dy 0, angle 180°");
     drive_click(s, drive_at(s, 2, 18));
     drive_move(s, drive_at(s, 9, 9));
-    assert_measured(s, "distance 2.82843, dx 2   dy -2, angle -45°");
+    assert_measured(s, "distance 2.82843, dx 2, dy -2, angle -45°");
     assert_false(editor_is_dragging(&s->editor));
     drive_end(s);
 }
@@ -96,7 +96,7 @@ static void the_view_is_moved_between_two_clicks(void **state)
     assert_close(s->editor.camera.view.center.x, x, 1e-9);
     assert_true(editor_is_dragging(&s->editor));
     drive_click(s, drive_at(s, 2, 18));
-    assert_measured(s, "distance 2.82843, dx 2   dy -2, angle -45°");
+    assert_measured(s, "distance 2.82843, dx 2, dy -2, angle -45°");
     assert_false(editor_is_dragging(&s->editor));
     drive_end(s);
 }
@@ -127,7 +127,7 @@ static void shift_measures_in_steps_of_15_degrees(void **state)
     drive_move(s, drive_at(s, 7, 20.5));
     const input shift = { .kind = INPUT_MODS, .mods = INPUT_SHIFT };
     session_apply(s, &shift);
-    assert_measured(s, "distance 7, dx 7   dy 0, angle 0°");
+    assert_measured(s, "distance 7, dx 7, dy 0, angle 0°");
     drive_end(s);
 }
 
@@ -172,7 +172,7 @@ static void the_top_view_measures_along_z(void **state)
     s->editor.magnet.objects = false; /* there is much to be in line with */
     const camera top = camera_of_side(&s->editor.camera, FIGURE_TOP);
     drive_drag(s, camera_to_page(&top, (ct_vec){ 1, 2 }), camera_to_page(&top, (ct_vec){ 4, 6 }));
-    assert_measured(s, "distance 5, dx 3   dz 4, angle 53.13°");
+    assert_measured(s, "distance 5, dx 3, dz 4, angle 53.13°");
     assert_true(drive_is_written(s, "dz 4"));
     drive_end(s);
 }
@@ -194,7 +194,7 @@ static void control_c_copies_the_measure_else_the_selection(void **state)
     drive_select(s, "dot");
     drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
     drive_key(s, 'c', INPUT_CTRL);
-    assert_string_equal(board, "distance 5, dx 3   dy -4, angle -53.13°");
+    assert_string_equal(board, "distance 5, dx 3, dy -4, angle -53.13°");
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_key(s, 'c', INPUT_CTRL);
     assert_non_null(strstr(board, "\"dot\""));
