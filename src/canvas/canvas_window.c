@@ -18,8 +18,7 @@ struct canvas_window {
     tessellation tessellation;
     window_text *text;
 
-    sheet *sheet;   /* software only, where there is no renderer */
-    bool is_spoilt; /* the window may not show what its surface has */
+    sheet *sheet; /* software only, where there is no renderer */
 };
 
 /* ---- Life -------------------------------------------------------------------------------- */
@@ -68,24 +67,13 @@ static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options o
     return renderer;
 }
 
-/* The window's surface, made anew by SDL after the window got another size. NULL: there is none. */
-static SDL_Surface *surface_of(canvas_window *canvas)
-{
-    SDL_Surface *surface = SDL_GetWindowSurface(canvas->window);
-    if (surface && surface->userdata != canvas) { /* nothing of ours is on it yet */
-        surface->userdata = canvas;
-        canvas->is_spoilt = true;
-    }
-    return surface;
-}
-
 static canvas_status prepare(canvas_window *canvas, canvas_window_options options)
 {
     canvas->renderer = create_renderer(canvas->window, options);
     if (canvas->renderer) {
         return window_text_create(canvas->renderer, &canvas->text);
     }
-    if (!surface_of(canvas)) {
+    if (!SDL_GetWindowSurface(canvas->window)) {
         return CANVAS_NO_RENDERER;
     }
     canvas->sheet = sheet_create();
@@ -240,49 +228,70 @@ canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list)
     return status;
 }
 
+/* Are its pixels such as the sheet paints, in memory that stays where it is? */
+static bool is_paintable(const SDL_Surface *surface)
+{
+    const Uint32 format = surface->format->format;
+    return (format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888) &&
+           surface->pitch % 4 == 0 && !SDL_MUSTLOCK(surface);
+}
+
+/* The window's surface, made anew by SDL after the window got another size, with the frame painted
+ * on it or else on the sheet's own pixels. NULL: there is none, or the frame does not fit on it. */
+static SDL_Surface *painted_surface(canvas_window *canvas)
+{
+    SDL_Surface *surface = SDL_GetWindowSurface(canvas->window);
+    if (!surface || surface->w != canvas->width || surface->h != canvas->height) {
+        return NULL;
+    }
+    if (surface->userdata != canvas) { /* nothing of ours is on it yet */
+        surface->userdata = canvas;
+        sheet_forget(canvas->sheet);
+    }
+    const bool lends = is_paintable(surface);
+    sheet_lend(canvas->sheet, lends ? surface->pixels : NULL, lends ? surface->pitch / 4 : 0);
+    return sheet_paint(canvas->sheet) == CANVAS_OK ? surface : NULL;
+}
+
 static bool copy_part(const canvas_window *canvas, SDL_Surface *to, const SDL_Rect *part)
 {
-    const uint32_t *from = sheet_pixels(canvas->sheet) + (ptrdiff_t)part->y * canvas->width;
+    const int stride = sheet_stride(canvas->sheet);
+    const uint32_t *from = sheet_pixels(canvas->sheet) + (ptrdiff_t)part->y * stride;
     unsigned char *row = (unsigned char *)to->pixels + (ptrdiff_t)part->y * to->pitch;
-    return SDL_ConvertPixels(part->w, part->h, SDL_PIXELFORMAT_RGB888, from + part->x,
-                             canvas->width * 4, to->format->format,
+    return SDL_ConvertPixels(part->w, part->h, SDL_PIXELFORMAT_RGB888, from + part->x, stride * 4,
+                             to->format->format,
                              row + (ptrdiff_t)part->x * to->format->BytesPerPixel, to->pitch) == 0;
 }
 
-/* The parts of the sheet that the window does not show yet; tells how many. */
-static int parts_to_show(const canvas_window *canvas, SDL_Rect rects[DAMAGE_MOST_PARTS])
+static bool copy_parts(const canvas_window *canvas, SDL_Surface *to, const SDL_Rect *parts,
+                       int count)
 {
-    tessellate_clip parts[DAMAGE_MOST_PARTS];
-    const int count = sheet_parts(canvas->sheet, parts);
-    for (int i = 0; i < count; i++) {
-        rects[i] = (SDL_Rect){ parts[i].x, parts[i].y, parts[i].width, parts[i].height };
+    if (SDL_MUSTLOCK(to) && SDL_LockSurface(to) != 0) {
+        return false;
     }
-    if (!canvas->is_spoilt) {
-        return count;
+    bool copied = true;
+    for (int i = 0; i < count && copied; i++) {
+        copied = copy_part(canvas, to, &parts[i]);
     }
-    rects[0] = (SDL_Rect){ 0, 0, canvas->width, canvas->height };
-    return 1;
+    if (SDL_MUSTLOCK(to)) {
+        SDL_UnlockSurface(to);
+    }
+    return copied;
 }
 
 static bool show_sheet(canvas_window *canvas)
 {
+    tessellate_clip parts[DAMAGE_MOST_PARTS];
     SDL_Rect rects[DAMAGE_MOST_PARTS];
-    SDL_Surface *surface = surface_of(canvas);
-    /* The window may have got another size since the frame began. */
-    if (!surface || surface->w != canvas->width || surface->h != canvas->height ||
-        sheet_paint(canvas->sheet) != CANVAS_OK ||
-        (SDL_MUSTLOCK(surface) && SDL_LockSurface(surface) != 0)) {
+    SDL_Surface *surface = painted_surface(canvas);
+    if (!surface) {
         return false;
     }
-    const int count = parts_to_show(canvas, rects);
-    bool copied = true;
-    for (int i = 0; i < count && copied; i++) {
-        copied = copy_part(canvas, surface, &rects[i]);
+    const int count = sheet_parts(canvas->sheet, parts);
+    for (int i = 0; i < count; i++) {
+        rects[i] = (SDL_Rect){ parts[i].x, parts[i].y, parts[i].width, parts[i].height };
     }
-    if (SDL_MUSTLOCK(surface)) {
-        SDL_UnlockSurface(surface);
-    }
-    return copied &&
+    return (is_paintable(surface) || copy_parts(canvas, surface, rects, count)) &&
            (count == 0 || SDL_UpdateWindowSurfaceRects(canvas->window, rects, count) == 0);
 }
 
@@ -293,7 +302,9 @@ bool canvas_window_end(canvas_window *canvas)
         return true;
     }
     const bool shown = show_sheet(canvas);
-    canvas->is_spoilt = !shown;
+    if (!shown) {
+        sheet_forget(canvas->sheet);
+    }
     return shown;
 }
 
@@ -330,7 +341,9 @@ bool canvas_window_handle_event(canvas_window *canvas, const SDL_Event *event)
     default:
         break;
     }
-    canvas->is_spoilt = canvas->is_spoilt || lost;
+    if (lost && canvas->sheet) {
+        sheet_forget(canvas->sheet);
+    }
     return lost;
 }
 
@@ -339,12 +352,15 @@ canvas_status canvas_window_read(canvas_window *canvas, unsigned char **pixels, 
 {
     const size_t size = (size_t)canvas->width * (size_t)canvas->height * 4;
     unsigned char *copy = SDL_malloc(size);
-    if (!copy || (canvas->sheet && sheet_paint(canvas->sheet) != CANVAS_OK)) {
+    if (!copy || (canvas->sheet && !painted_surface(canvas))) {
         SDL_free(copy);
         return CANVAS_NO_MEMORY;
     }
     if (canvas->sheet) {
-        memcpy(copy, sheet_pixels(canvas->sheet), size);
+        const int pitch = sheet_stride(canvas->sheet) * 4;
+        SDL_ConvertPixels(canvas->width, canvas->height, SDL_PIXELFORMAT_ARGB8888,
+                          sheet_pixels(canvas->sheet), pitch, SDL_PIXELFORMAT_ARGB8888, copy,
+                          canvas->width * 4);
     } else if (SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, copy,
                                     canvas->width * 4) != 0) {
         SDL_free(copy);

@@ -18,8 +18,11 @@ typedef struct layer {
 } layer;
 
 struct sheet {
-    uint32_t *pixels;
-    size_t pixel_capacity;
+    uint32_t *own; /* pixels, where nobody has lent any */
+    size_t own_capacity;
+    uint32_t *pixels; /* those painted on */
+    int stride;
+    bool is_lent;
     damage_page page;
     damage damage;
     glyphs *glyphs;
@@ -62,7 +65,7 @@ void sheet_destroy(sheet *s)
     glyphs_destroy(s->glyphs);
     tessellate_deinit(&s->triangles);
     damage_deinit(&s->damage);
-    free(s->pixels);
+    free(s->own);
     free(s->layers);
     free(s->shown);
     free(s);
@@ -70,25 +73,13 @@ void sheet_destroy(sheet *s)
 
 /* ---- Lists ------------------------------------------------------------------------------- */
 
-static bool reserve_pixels(sheet *s, const damage_page *page)
-{
-    const size_t count = (size_t)page->width * (size_t)page->height;
-    if (count > s->pixel_capacity) {
-        free(s->pixels);
-        s->pixels = malloc(count * sizeof *s->pixels);
-        s->pixel_capacity = s->pixels ? count : 0;
-        damage_forget(&s->damage);
-    }
-    return s->pixels != NULL;
-}
-
 canvas_status sheet_begin(sheet *s, const damage_page *page)
 {
     s->layer_count = 0;
     s->part_count = 0;
     s->page = *page;
     /* Without memory there is nothing to be painted. */
-    s->is_painted = !reserve_pixels(s, page) || !damage_begin(&s->damage, page);
+    s->is_painted = !damage_begin(&s->damage, page);
     return s->is_painted ? CANVAS_NO_MEMORY : CANVAS_OK;
 }
 
@@ -199,7 +190,7 @@ static canvas_status paint_batches(sheet *s, const tessellate_clip *block)
     canvas_status status = CANVAS_OK;
     for (int i = 0; i < t->batch_count && status == CANVAS_OK; i++) {
         const tessellate_batch *batch = &t->batches[i];
-        const raster target = { s->pixels, s->page.width, raster_common(block, &batch->clip) };
+        const raster target = { s->pixels, s->stride, raster_common(block, &batch->clip) };
         if (target.clip.width == 0 || target.clip.height == 0) {
             continue;
         }
@@ -219,7 +210,7 @@ static canvas_status paint_block(sheet *s, const tessellate_clip *block)
     const tessellate_target target = { s->page.width, s->page.height, s->page.scale,
                                        .keep_circles = true, .is_tame = true };
     canvas_status status = CANVAS_OK;
-    raster_clear(&(raster){ s->pixels, s->page.width, *block }, s->page.background);
+    raster_clear(&(raster){ s->pixels, s->stride, *block }, s->page.background);
     for (int i = 0; i < s->layer_count && status == CANVAS_OK; i++) {
         const draw_list shown = select_shown(s, &s->layers[i], block);
         status =
@@ -241,12 +232,30 @@ static canvas_status paint_part(sheet *s, const tessellate_clip *part)
     return status;
 }
 
+/* Pixels of our own, unless some are lent. */
+static bool find_pixels(sheet *s)
+{
+    const size_t count = (size_t)s->page.width * (size_t)s->page.height;
+    if (s->is_lent) {
+        return true;
+    }
+    if (count > s->own_capacity) {
+        free(s->own);
+        s->own = malloc(count * sizeof *s->own);
+        s->own_capacity = s->own ? count : 0;
+        damage_forget(&s->damage);
+    }
+    s->pixels = s->own;
+    s->stride = s->page.width;
+    return s->own != NULL;
+}
+
 canvas_status sheet_paint(sheet *s)
 {
     if (s->is_painted) {
-        return CANVAS_OK;
+        return s->damage.is_known ? CANVAS_OK : CANVAS_NO_MEMORY;
     }
-    canvas_status status = CANVAS_OK;
+    canvas_status status = find_pixels(s) ? CANVAS_OK : CANVAS_NO_MEMORY;
     s->part_count = damage_find(&s->damage, s->parts);
     for (int i = 0; i < s->part_count && status == CANVAS_OK; i++) {
         status = paint_part(s, &s->parts[i]);
@@ -262,9 +271,25 @@ canvas_status sheet_paint(sheet *s)
 
 /* ---- Look -------------------------------------------------------------------------------- */
 
+void sheet_lend(sheet *s, uint32_t *pixels, int stride)
+{
+    if (s->is_lent != (pixels != NULL) ||
+        (pixels && (pixels != s->pixels || stride != s->stride))) {
+        damage_forget(&s->damage);
+    }
+    s->is_lent = pixels != NULL;
+    s->pixels = s->is_lent ? pixels : s->own;
+    s->stride = stride;
+}
+
 const uint32_t *sheet_pixels(const sheet *s)
 {
     return s->pixels;
+}
+
+int sheet_stride(const sheet *s)
+{
+    return s->stride;
 }
 
 int sheet_parts(const sheet *s, tessellate_clip parts[DAMAGE_MOST_PARTS])

@@ -22,17 +22,22 @@ canvas_status sheet_begin(sheet *s, const damage_page *page);
  * in this frame. */
 canvas_status sheet_add(sheet *s, const draw_list *list);
 
-/* Brings the pixels up to date; again for one frame: does nothing. What goes wrong is made good by
- * the next frame, which is painted as a whole. */
+/* What is painted on from now on, `stride` pixels from row to row and as large as the page: the
+ * lender's until he lends others; NULL: the sheet's own. Others than before: all is painted. */
+void sheet_lend(sheet *s, uint32_t *pixels, int stride);
+
+/* Brings the pixels up to date; again for one frame: tells whether they still are. What goes wrong
+ * is made good by the next frame, which is painted as a whole. */
 canvas_status sheet_paint(sheet *s);
 
-/* 0xAARRGGBB, width * height without gaps, until the next begin; NULL before the first. */
+/* 0xAARRGGBB, as painted: the lent ones, or width * height without gaps; NULL before the first. */
 const uint32_t *sheet_pixels(const sheet *s);
+int sheet_stride(const sheet *s);
 
 /* The parts painted in this frame, which do not overlap; tells how many. */
 int sheet_parts(const sheet *s, tessellate_clip parts[DAMAGE_MOST_PARTS]);
 
-/* The next frame is painted as a whole: whoever showed the pixels has lost them. */
+/* The next frame is painted as a whole: the pixels, or what they showed on, are lost. */
 void sheet_forget(sheet *s);
 
 #endif

@@ -184,7 +184,8 @@ static void an_exposed_window_shows_the_whole_picture_again(void **state)
     memcpy(shown, surface->pixels, size);
     SDL_FillRect(surface, NULL, 0);
     SDL_free(show(canvas, &list, 1));
-    assert_memory_not_equal(surface->pixels, shown, size); /* nothing has changed, nothing copied */
+    assert_memory_not_equal(surface->pixels, shown,
+                            size); /* nothing has changed, nothing painted */
     SDL_Event event = { .type = SDL_WINDOWEVENT };
     event.window.windowID = SDL_GetWindowID(f->window);
     event.window.event = SDL_WINDOWEVENT_EXPOSED;
@@ -295,6 +296,28 @@ static void a_resized_window_is_drawn_in_its_new_size(void **state)
     draw_deinit(&list);
 }
 
+/* SDL makes another surface for each size: nothing of the picture is on it. */
+static void a_window_back_in_its_size_shows_the_whole_picture(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    fixture *f = *state;
+    draw_list list = { 0 };
+    sample_list_all(&list);
+    unsigned char *before = show(canvas, &list, 1);
+    SDL_SetWindowSize(f->window, 320, 240);
+    SDL_PumpEvents();
+    if (canvas_window_is_software(canvas)) {
+        assert_non_null(SDL_GetWindowSurface(f->window));
+    }
+    SDL_SetWindowSize(f->window, width, height);
+    SDL_PumpEvents();
+    unsigned char *after = show(canvas, &list, 1);
+    assert_memory_equal(before, after, width * height * 4);
+    SDL_free(before);
+    SDL_free(after);
+    draw_deinit(&list);
+}
+
 static void events_that_spoil_the_picture_are_told(void **state)
 {
     canvas_window *canvas = canvas_of(state);
@@ -379,6 +402,7 @@ int main(void)
         ON_BOTH(later_lists_are_drawn_over_earlier_ones),
         ON_BOTH(sizes_are_in_points_and_follow_the_zoom),
         ON_BOTH(a_resized_window_is_drawn_in_its_new_size),
+        ON_BOTH(a_window_back_in_its_size_shows_the_whole_picture),
         ON_BOTH(events_that_spoil_the_picture_are_told),
         ON_BOTH(an_unfinished_list_is_refused),
         ON_BOTH(a_failing_allocation_costs_one_frame),
