@@ -335,9 +335,12 @@ bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other)
             count = 0;
         }
     }
-    *at = best.off < INFINITY ? best.at : *at;
-    *other = best.off < INFINITY ? best.other : *other;
-    return best.off < INFINITY;
+    if (best.off == INFINITY) {
+        return false;
+    }
+    *at = best.at;
+    *other = best.other;
+    return true;
 }
 
 /* ---- One last place ---------------------------------------------------------------------- */
