@@ -99,7 +99,7 @@ static void forget_typed(session *s)
     s->dirty = true;
 }
 
-void browser_enter(session *s, const char *path)
+static void show_folder(session *s, const char *path)
 {
     browser *b = &s->browser;
     forget_typed(s);
@@ -122,7 +122,7 @@ void browser_go_up(session *s)
     if (b->shows_recent) {
         snprintf(parent, sizeof parent, "%s", b->folder.path); /* back to it */
     }
-    browser_enter(s, parent);
+    show_folder(s, parent);
     select_name(s, from);
 }
 
@@ -141,7 +141,7 @@ void browser_go_to_file(session *s, const char *path)
     char parent[PLACES_PATH_SIZE], name[PLACES_PATH_SIZE];
     snprintf(name, sizeof name, "%s", places_base_name(path));
     places_parent(path, parent);
-    browser_enter(s, parent);
+    show_folder(s, parent);
     select_name(s, name);
     if (s->browser.saves) {
         set_typed(s, name);
@@ -167,7 +167,7 @@ void browser_open(session *s, const browser_request *request)
     b->places = (widget_list_state){ .selected = -1, .hovered = -1 };
     b->list = b->places;
     thumbs_renew(&b->thumbs, s->theme);
-    browser_enter(s, request->folder);
+    show_folder(s, request->folder);
     if (request->name && !b->saves) {
         select_name(s, request->name);
     }
@@ -222,7 +222,7 @@ static void choose_to_save(session *s)
     }
     if (places_is_folder(typed)) {
         set_typed(s, "");
-        browser_enter(s, typed);
+        show_folder(s, typed);
     } else if (document_path_of_name("/", typed, b->path)) {
         b->does = true;
     } else {
@@ -238,7 +238,7 @@ void browser_choose(session *s)
     b->why[0] = '\0';
     const bool has_row = browser_row(s, b->list.selected, &shown);
     if (has_row && shown.is_folder && (!b->saves || b->by_list)) {
-        browser_enter(s, shown.path);
+        show_folder(s, shown.path);
     } else if (b->saves) {
         choose_to_save(s);
     } else if (has_row) {
@@ -247,7 +247,7 @@ void browser_choose(session *s)
     } else if (!b->typed[0] || !typed_path(s, typed)) {
         return;
     } else if (places_is_folder(typed)) {
-        browser_enter(s, typed);
+        show_folder(s, typed);
     } else {
         snprintf(b->path, sizeof b->path, "%s", typed);
         b->does = true;

@@ -18,8 +18,7 @@ bool browser_row(const session *s, int row, browser_shown *out);
 /* Lists anew what fits what was typed, and selects the first. */
 void browser_list(session *s);
 
-void browser_enter(session *s, const char *path); /* shows this folder */
-void browser_go_up(session *s);                   /* or back from the recent files */
+void browser_go_up(session *s); /* or back from the recent files */
 void browser_show_recent(session *s, bool on);
 
 /* Shows the folder of this file and selects it. */

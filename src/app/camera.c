@@ -55,7 +55,8 @@ camera camera_of_side(const camera *c, figure_side side)
     return out;
 }
 
-void camera_follow_side(camera *c, figure_side side, const camera *of_side)
+/* Takes over where the camera of one view looks now. */
+static void follow_side(camera *c, figure_side side, const camera *of_side)
 {
     c->view.center.x = of_side->view.center.x;
     c->view.height = of_side->view.height;
@@ -91,7 +92,7 @@ void camera_zoom_at(camera *c, draw_point at, double height_factor)
     next.view.center = (ct_vec){ fixed.x - offset.x, fixed.y - offset.y };
     next.fitted = false;
     camera_limit(&next);
-    camera_follow_side(c, side, &next);
+    follow_side(c, side, &next);
 }
 
 void camera_pan_from(camera *c, const camera *start, figure_side side, draw_point page_delta)
@@ -102,5 +103,5 @@ void camera_pan_from(camera *c, const camera *start, figure_side side, draw_poin
     next.view.center = (ct_vec){ from.view.center.x - delta.x, from.view.center.y - delta.y };
     next.fitted = false;
     camera_limit(&next);
-    camera_follow_side(c, side, &next);
+    follow_side(c, side, &next);
 }

@@ -33,9 +33,6 @@ figure_side camera_side_at(const camera *c, draw_point at);
 /* The camera of one view: of the top, world points are x and z. */
 camera camera_of_side(const camera *c, figure_side side);
 
-/* Takes over where the camera of one view looks now. */
-void camera_follow_side(camera *c, figure_side side, const camera *of_side);
-
 /* Points per world unit. */
 double camera_scale(const camera *c);
 

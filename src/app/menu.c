@@ -54,7 +54,7 @@ void menu_open(session *s, const input *in)
     s->dirty = true;
 }
 
-void menu_close(session *s)
+static void close_menu(session *s)
 {
     session_put_away(s, &s->menu.open);
 }
@@ -66,12 +66,12 @@ void menu_run_chosen(session *s)
     s->menu.chosen = NULL;
     s->menu.opens_again = false;
     if (c) {
-        menu_close(s);
+        close_menu(s);
         session_hide_message(s);
         commands_run(s, c);
     } else if (again) {
         const draw_point at = s->widgets.mouse;
-        menu_close(s);
+        close_menu(s);
         if (layout_is_on_plot(&s->layout, at) && layout_zone_at(&s->layout, at) < 0) {
             menu_open(s, &(input){ .kind = INPUT_MOTION, .at = at });
         }
@@ -147,7 +147,7 @@ static void hear_keys(session *s, const input *in)
         return;
     }
     if (in->key == INPUT_KEY_ESCAPE) {
-        menu_close(s);
+        close_menu(s);
     } else if (in->key == INPUT_KEY_ENTER) {
         choose(s, s->menu.list.selected);
     }
@@ -164,7 +164,7 @@ void menu_build(session *s, const ui *u)
     const bool beside = widget_modal(&s->widgets, widget_key("menu", 0), card);
     const bool right_beside = is_press(in, INPUT_RIGHT) && !layout_contains(&card, in->at);
     if (beside || (in && in->kind == INPUT_QUIT)) {
-        menu_close(s);
+        close_menu(s);
         return;
     }
     m->opens_again = m->opens_again || right_beside;

@@ -20,7 +20,6 @@ typedef struct menu {
 
 /* Opens it at the place of a right click on the plot, whose shape is selected unless it is already. */
 void menu_open(session *s, const input *in);
-void menu_close(session *s);
 
 /* Draws it over everything, if it is open. */
 void menu_build(session *s, const ui *u);

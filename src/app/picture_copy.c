@@ -64,10 +64,23 @@ static int file_of(const char *bytes, size_t size)
     return file;
 }
 
+/* Ends it, if one is under way. */
+static void stop(picture_copy *c)
+{
+    if (c->pid == 0) {
+        return;
+    }
+    (void)kill(c->pid, SIGKILL); /* once it holds the clipboard it has gone on in the background */
+    while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) {
+        /* again */
+    }
+    c->pid = 0;
+}
+
 bool picture_copy_start(picture_copy *c, const void *png, size_t size, const char **why)
 {
     char path[PLACES_PATH_SIZE];
-    picture_copy_stop(c);
+    stop(c);
     const helper *h = find_helper(path);
     if (!h) {
         *why = why_none();
@@ -89,18 +102,6 @@ bool picture_copy_start(picture_copy *c, const void *png, size_t size, const cha
     return true;
 }
 
-void picture_copy_stop(picture_copy *c)
-{
-    if (c->pid == 0) {
-        return;
-    }
-    (void)kill(c->pid, SIGKILL); /* once it holds the clipboard it has gone on in the background */
-    while (waitpid(c->pid, NULL, 0) < 0 && errno == EINTR) {
-        /* again */
-    }
-    c->pid = 0;
-}
-
 picture_copy_state picture_copy_poll(picture_copy *c)
 {
     if (c->pid == 0) {
@@ -112,7 +113,7 @@ picture_copy_state picture_copy_poll(picture_copy *c)
         if (++c->polls < PICTURE_COPY_MOST_POLLS) {
             return PICTURE_COPY_RUNNING;
         }
-        picture_copy_stop(c);
+        stop(c);
         return PICTURE_COPY_FAILED;
     }
     c->pid = 0;

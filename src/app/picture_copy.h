@@ -34,7 +34,4 @@ typedef enum picture_copy_state {
 /* How it stands; whatever but RUNNING is told once. Never waits. */
 picture_copy_state picture_copy_poll(picture_copy *c);
 
-/* Ends it, if one is under way. */
-void picture_copy_stop(picture_copy *c);
-
 #endif

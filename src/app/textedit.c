@@ -11,12 +11,14 @@ static const char replacement[] = "\xEF\xBF\xBD"; /* U+FFFD */
 
 /* ---- Characters -------------------------------------------------------------------------- */
 
-size_t textedit_before(const textedit *e, size_t offset)
+/* The edge of a character before this one; 0 at the start. */
+static size_t char_before(const textedit *e, size_t offset)
 {
     return offset > 0 ? utf8_cut(e->text, offset - 1) : 0;
 }
 
-size_t textedit_behind(const textedit *e, size_t offset)
+/* The same behind it; the size at the end. */
+static size_t char_behind(const textedit *e, size_t offset)
 {
     return offset < e->size ? offset + utf8_first(e->text + offset) : offset;
 }
@@ -44,12 +46,12 @@ static char_class class_at(const textedit *e, size_t offset)
 
 static size_t word_start_before(const textedit *e, size_t offset)
 {
-    while (offset > 0 && class_at(e, textedit_before(e, offset)) == SPACE) {
-        offset = textedit_before(e, offset);
+    while (offset > 0 && class_at(e, char_before(e, offset)) == SPACE) {
+        offset = char_before(e, offset);
     }
-    const char_class kind = class_at(e, textedit_before(e, offset));
-    while (offset > 0 && class_at(e, textedit_before(e, offset)) == kind) {
-        offset = textedit_before(e, offset);
+    const char_class kind = class_at(e, char_before(e, offset));
+    while (offset > 0 && class_at(e, char_before(e, offset)) == kind) {
+        offset = char_before(e, offset);
     }
     return offset;
 }
@@ -57,11 +59,11 @@ static size_t word_start_before(const textedit *e, size_t offset)
 static size_t word_end_behind(const textedit *e, size_t offset)
 {
     while (offset < e->size && class_at(e, offset) == SPACE) {
-        offset = textedit_behind(e, offset);
+        offset = char_behind(e, offset);
     }
     const char_class kind = class_at(e, offset);
     while (offset < e->size && class_at(e, offset) == kind) {
-        offset = textedit_behind(e, offset);
+        offset = char_behind(e, offset);
     }
     return offset;
 }
@@ -316,15 +318,15 @@ void textedit_select_word(textedit *e, size_t offset)
     textedit_place(e, offset, false);
     size_t from = e->caret;
     if (from == e->size) {
-        from = textedit_before(e, from);
+        from = char_before(e, from);
     }
     size_t to = from;
     const char_class kind = class_at(e, from);
-    while (from > 0 && class_at(e, textedit_before(e, from)) == kind) {
-        from = textedit_before(e, from);
+    while (from > 0 && class_at(e, char_before(e, from)) == kind) {
+        from = char_before(e, from);
     }
     while (to < e->size && class_at(e, to) == kind) {
-        to = textedit_behind(e, to);
+        to = char_behind(e, to);
     }
     select_range(e, from, to);
 }
@@ -355,8 +357,7 @@ static bool move_sideways(textedit *e, const input *in)
     if ((in->mods & INPUT_SHIFT) == 0 && selected.from != selected.to) {
         return move_caret(e, left ? selected.from : selected.to, 0);
     }
-    return move_caret(e, left ? textedit_before(e, e->caret) : textedit_behind(e, e->caret),
-                      in->mods);
+    return move_caret(e, left ? char_before(e, e->caret) : char_behind(e, e->caret), in->mods);
 }
 
 static bool move_to_end(textedit *e, const input *in)
@@ -372,9 +373,9 @@ static bool erase_by_key(textedit *e, const input *in)
 {
     const bool word = (in->mods & INPUT_CTRL) != 0;
     if (in->key == INPUT_KEY_BACKSPACE) {
-        return erase(e, word ? word_start_before(e, e->caret) : textedit_before(e, e->caret));
+        return erase(e, word ? word_start_before(e, e->caret) : char_before(e, e->caret));
     }
-    return erase(e, word ? word_end_behind(e, e->caret) : textedit_behind(e, e->caret));
+    return erase(e, word ? word_end_behind(e, e->caret) : char_behind(e, e->caret));
 }
 
 static bool copy_selection(const textedit *e, const desktop *desk)

@@ -75,8 +75,4 @@ typedef struct textedit_range {
 textedit_range textedit_selection(const textedit *e);
 bool textedit_selection_is_empty(const textedit *e);
 
-/* The edge of a character before and behind this one; 0 and size at the ends. */
-size_t textedit_before(const textedit *e, size_t offset);
-size_t textedit_behind(const textedit *e, size_t offset);
-
 #endif

@@ -219,7 +219,8 @@ bool widget_is_pressed(const widgets *w, widget_id id)
            w->in->button == INPUT_LEFT;
 }
 
-bool widget_is_clicked(widgets *w, widget_id id)
+/* A click on a widget without inner life: pressed and released on it. Keeps track of `active`. */
+static bool is_clicked(widgets *w, widget_id id)
 {
     if (widget_is_pressed(w, id)) {
         w->active = id;
@@ -600,14 +601,14 @@ bool widget_button(widgets *w, const widget_button_spec *b)
     if (b->disabled) {
         return false;
     }
-    const bool clicked = widget_is_clicked(w, b->id);
+    const bool clicked = is_clicked(w, b->id);
     return is_pressed_by_key(w, b->id) || clicked;
 }
 
 widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box)
 {
     widget_add(w, id, &box, WIDGET_HAND);
-    const bool clicked = widget_is_clicked(w, id);
+    const bool clicked = is_clicked(w, id);
     return (widget_spot_state){ widget_is_hot(w, id), clicked };
 }
 
@@ -653,7 +654,7 @@ int widget_choice(widgets *w, const widget_choice_spec *c)
     if (c->disabled) {
         return -1;
     }
-    if (widget_is_clicked(w, c->id) && under >= 0 && under < c->count && under != c->chosen) {
+    if (is_clicked(w, c->id) && under >= 0 && under < c->count && under != c->chosen) {
         return under;
     }
     return chosen_by_key(w, c);
@@ -676,6 +677,6 @@ bool widget_section(widgets *w, const widget_section_spec *s)
     draw_polygon(w->u->list, &paint, s->open ? down : right, 3);
     ui_text(w->u, &style, (draw_point){ s->box.x + 16, round(y) + 4 }, s->box.width - 18, s->text);
     widget_focus_ring(w, s->id, &s->box);
-    const bool clicked = widget_is_clicked(w, s->id);
+    const bool clicked = is_clicked(w, s->id);
     return is_pressed_by_key(w, s->id) || clicked;
 }

@@ -28,9 +28,6 @@ bool widget_happens(const widgets *w, input_kind kind);
 /* The left button went down on this widget. */
 bool widget_is_pressed(const widgets *w, widget_id id);
 
-/* A click on a widget without inner life: pressed and released on it. Keeps track of `active`. */
-bool widget_is_clicked(widgets *w, widget_id id);
-
 /* A key went down and this widget has the focus. */
 bool widget_gets_key(const widgets *w, widget_id id);
 

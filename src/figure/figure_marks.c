@@ -279,7 +279,8 @@ report_mark mark_seen(const mark_pen *pen, const report_mark *mark)
     return out;
 }
 
-void mark_draw(const mark_pen *pen, const report_mark *mark)
+/* One mark, with its text queued on the board; but intervals, see shadow_draw(). */
+static void draw_mark(const mark_pen *pen, const report_mark *mark)
 {
     switch (mark->kind) {
     case REPORT_MARK_SHAPE:
@@ -342,7 +343,7 @@ void marks_draw_step(const mark_pen *pen, const report_steps *steps, int index)
     for (int i = 0; i < step->mark_count; i++) {
         const report_mark seen = mark_seen(pen, &steps->mark[step->first_mark + i]);
         own.bounds = step->kind == REPORT_STEP_BOXES && seen.kind == REPORT_MARK_RECT;
-        mark_draw(&own, &seen);
+        draw_mark(&own, &seen);
     }
     shadow_draw(pen, steps, index);
 }

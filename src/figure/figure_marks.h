@@ -21,9 +21,6 @@ report_mark mark_seen(const mark_pen *pen, const report_mark *mark);
 /* All marks of a step. */
 void marks_draw_step(const mark_pen *pen, const report_steps *steps, int index);
 
-/* One mark, with its text queued on the board; but intervals, see shadow_draw(). */
-void mark_draw(const mark_pen *pen, const report_mark *mark);
-
 /* The step's intervals as bars on a line beside the two shapes, with what they share or the gap
  * between (figure_shadows.c). Nothing of 3D shapes, which have strips of their own. */
 void shadow_draw(const mark_pen *pen, const report_steps *steps, int index);

@@ -148,9 +148,8 @@ void view_clip(const picture_layout *layout, unsigned show, figure_side side, dr
 void view_map(const report *r, const figure_options *options, const picture_layout *layout,
               figure_side side, figure_map *out);
 
-/* What a side shows of a point, direction or shape in space. */
+/* What a side shows of a point or direction in space. */
 ct_vec view_flat(ct_vec3 v, figure_side side);
-ct_shape view_flat_shape(const ct_shape3 *solid, figure_side side);
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
 
@@ -159,9 +158,6 @@ bool picture_shape(const picture *p, int index, ct_shape *out);
 
 /* The name, or its beginning with an ellipsis, in the bold font; until the board is left. */
 const char *picture_short_name(picture *p, const char *name, double size, double width);
-
-/* Is it known to overlap? */
-bool picture_is_hit(const picture *p, int index);
 
 /* The red of overlapping shapes, or the shape's own colour; grey where a story is of others. */
 draw_color picture_outline_color(const picture *p, int index);

@@ -15,7 +15,8 @@
 #define INNER_INSET 4.6
 #define INNER_LEAST 9.0
 
-bool picture_is_hit(const picture *p, int index)
+/* Is it known to overlap? */
+static bool is_hit(const picture *p, int index)
 {
     const plan_story *story = &p->plan.story;
     if (!story->on) {
@@ -30,8 +31,7 @@ draw_color picture_outline_color(const picture *p, int index)
     if (!plan_is_told(&p->plan.story, index)) {
         return picture_tint(p, TINT_MISSED);
     }
-    return picture_is_hit(p, index) ? picture_role(p, FIGURE_HIT)
-                                    : theme_shape(p->options->theme, index);
+    return is_hit(p, index) ? picture_role(p, FIGURE_HIT) : theme_shape(p->options->theme, index);
 }
 
 bool picture_is_dot(const picture *p, const ct_shape *shape)
@@ -67,7 +67,7 @@ static void draw_shape(picture *p, int index)
 {
     ct_shape seen;
     const ct_shape *shape = &seen;
-    const bool hit = picture_is_hit(p, index);
+    const bool hit = is_hit(p, index);
     if (!picture_shape(p, index, &seen)) {
         return;
     }
@@ -114,7 +114,7 @@ void picture_shapes(picture *p)
     const int count = report_shape_count(p->report);
     for (int hit = 0; hit < 2; hit++) {
         for (int i = 0; i < count; i++) {
-            if (picture_is_hit(p, i) == (hit != 0)) {
+            if (is_hit(p, i) == (hit != 0)) {
                 draw_in_motion(p, i);
             }
         }

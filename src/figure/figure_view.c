@@ -65,7 +65,8 @@ ct_vec view_flat(ct_vec3 v, figure_side side)
     return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
 }
 
-ct_shape view_flat_shape(const ct_shape3 *solid, figure_side side)
+/* The same of a shape. */
+static ct_shape flat_shape(const ct_shape3 *solid, figure_side side)
 {
     ct_shape out = { .type = CT_POINT };
     switch (solid->type) {
@@ -89,7 +90,7 @@ ct_shape view_flat_shape(const ct_shape3 *solid, figure_side side)
 bool figure_seen(const report *r, int index, figure_side side, ct_shape *out)
 {
     if (report_is_3d(r, index)) {
-        *out = view_flat_shape(report_core_shape3(r, index), side);
+        *out = flat_shape(report_core_shape3(r, index), side);
         return true;
     }
     *out = *report_core_shape(r, index);

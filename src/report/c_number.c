@@ -28,7 +28,8 @@ const char *c_number_hex(double value, char out[C_NUMBER_SIZE])
     return out;
 }
 
-bool c_number_is_decimal(double value)
+/* Is the shortest decimal that reads back to value its very value? It is of 0.5, not of 0.1. */
+static bool is_decimal(double value)
 {
     if (value == 0) {
         return true;
@@ -54,7 +55,7 @@ const char *c_number_literal(double value, char out[C_NUMBER_SIZE])
     scene_format_number(value, decimal);
     if (value == 0) {
         snprintf(out, C_NUMBER_SIZE, "%s", signbit(value) ? "-0.0" : "0"); /* -0 is an int, and 0 */
-    } else if (c_number_is_decimal(value)) {
+    } else if (is_decimal(value)) {
         snprintf(out, C_NUMBER_SIZE, "%s", decimal);
     } else {
         snprintf(out, C_NUMBER_SIZE, "%s /* %s */", decimal, c_number_hex(value, hex));

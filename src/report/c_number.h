@@ -9,9 +9,6 @@
 /* As printf's %a writes it, in any locale: "0x1.999999999999ap-4", "-0x0p+0". Finite. Returns out. */
 const char *c_number_hex(double value, char out[C_NUMBER_SIZE]);
 
-/* Is the shortest decimal that reads back to value its very value? It is of 0.5, not of 0.1. */
-bool c_number_is_decimal(double value);
-
 /* A literal that is value: "5", "-0.0", "0.1" with "0x1.999999999999ap-4" as a comment behind it: the exact
  * number where the decimal is not. Finite. Returns out. */
 const char *c_number_literal(double value, char out[C_NUMBER_SIZE]);

@@ -137,7 +137,4 @@ void steps_clamp(const clamp_view *view, report_steps *out);
 /* From here on there are steps that talk in the frame of box. */
 void steps_enter_frame(const ct_obb *box, report_steps *out);
 
-/* p, called `name`, in the frame of box: the two coordinates, one step each. */
-ct_vec steps_to_local(const ct_obb *box, ct_vec p, const char *name, report_steps *out);
-
 #endif

@@ -227,7 +227,8 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     return s;
 }
 
-void steps_slabs(const clip_view *view, report_steps *out)
+/* The same question as the cuts', by slabs: when the way is between each two sides, and when in both. */
+static void add_slabs(const clip_view *view, report_steps *out)
 {
     const slab x = add_slab(view, true, out), y = add_slab(view, false, out);
     const double enter = fmax(0, fmax(x.enter, y.enter)), leave = fmin(1, fmin(x.leave, y.leave));
@@ -303,5 +304,5 @@ void steps_segment_rect(const pair_view *view, report_steps *out)
         clip.rect = rect->as.rect;
     }
     steps_cut(&clip, (clip_words){ "they overlap", "they are apart" }, out)->decides = true;
-    steps_slabs(&clip, out);
+    add_slabs(&clip, out);
 }

@@ -25,9 +25,6 @@ typedef struct clip_words {
 } clip_words;
 report_step *steps_cut(const clip_view *view, clip_words words, report_steps *out);
 
-/* The same question by slabs: when the way is between each two sides, and when in both. */
-void steps_slabs(const clip_view *view, report_steps *out);
-
 /* A segment against a rect or oriented rect, both ways. */
 void steps_segment_rect(const pair_view *view, report_steps *out);
 

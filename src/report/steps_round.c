@@ -352,7 +352,8 @@ static void mark_local(const ct_obb *box, ct_vec local, bool on_x, report_steps 
     marks_spot(out, REPORT_ROLE_HELP, p);
 }
 
-ct_vec steps_to_local(const ct_obb *box, ct_vec p, const char *name, report_steps *out)
+/* p, called `name`, in the frame of box: the two coordinates, one step each. */
+static ct_vec to_local(const ct_obb *box, ct_vec p, const char *name, report_steps *out)
 {
     ct_vec d = { p.x - box->center.x, p.y - box->center.y };
     ct_vec local = ct_obb_to_local(box, p);
@@ -383,7 +384,7 @@ void steps_round_obb(const pair_view *view, report_steps *out)
     const ct_shape *round = steps_is_round(view->a) ? view->a : view->b;
     const ct_obb *box = round == view->a ? &view->b->as.obb : &view->a->as.obb;
     ct_circle circle = steps_as_circle(round);
-    ct_vec local = steps_to_local(box, circle.center, round->type == CT_POINT ? "p" : "c", out);
+    ct_vec local = to_local(box, circle.center, round->type == CT_POINT ? "p" : "c", out);
     clamp_view clamped = { .r = view->r,
                            .center = local,
                            .radius = circle.radius,

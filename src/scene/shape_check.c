@@ -9,12 +9,12 @@ bool number_allowed(double value)
     return fabs(value) <= SCENE_MAX_NUMBER; /* false for NaN and infinities */
 }
 
-bool vec_allowed(ct_vec v)
+static bool vec_allowed(ct_vec v)
 {
     return number_allowed(v.x) && number_allowed(v.y);
 }
 
-bool vec3_allowed(ct_vec3 v)
+static bool vec3_allowed(ct_vec3 v)
 {
     return number_allowed(v.x) && number_allowed(v.y) && number_allowed(v.z);
 }

@@ -6,8 +6,6 @@
 
 /* Finite and within SCENE_MAX_NUMBER. */
 bool number_allowed(double value);
-bool vec_allowed(ct_vec v);
-bool vec3_allowed(ct_vec3 v);
 
 /* Why a shape may not be kept, for people. */
 typedef struct shape_fault {
