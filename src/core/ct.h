@@ -275,7 +275,8 @@ CT_API bool ct_overlap(const ct_shape *a, const ct_shape *b);
 
 /* Everything about one pair.
  * Digits    relation, inside and whether there is a depth are exact; distance and depth are right to
- *           2^-36 of themselves, however much of them cancels, and mostly to their last digits.
+ *           2^-36 of themselves, however much of them cancels, and mostly to their last digits. Sides
+ *           shorter than 1e-90 of what both span may count as points; then so much may be missing.
  * Depth     of several shortest ways out that differ by rounding only, the normal keeps to the first
  *           in the order a's axes, b's axes, so that it does not turn with the last digit.
  * Points    where two parallel sides face each other, the middle of what they share. A circle's
