@@ -209,8 +209,8 @@ static inline int step(const ct_hull *hull, int index, int way)
 }
 
 /* The edge of a - b that starts at the corner, on the way around given: of both hulls' edges the
- * one that turns less. */
-static inline void edge_from(const ct_hull_pair *pair, const vertex *v, int way, vertex *end)
+ * one that turns less. Where the hulls are far apart, its ends have lost what it is. */
+static inline ct_vec edge_from(const ct_hull_pair *pair, const vertex *v, int way, vertex *end)
 {
     *end = (vertex){ step(&pair->a, v->a, way), step(&pair->b, v->b, way), v->at };
     ct_vec of_a = ct_sub(pair->a.at[end->a], pair->a.at[v->a]);
@@ -218,6 +218,7 @@ static inline void edge_from(const ct_hull_pair *pair, const vertex *v, int way,
     bool takes_a = pair->b.count < 2 || (pair->a.count > 1 && way * ct_cross(of_a, of_b) > 0);
     *(takes_a ? &end->b : &end->a) = takes_a ? v->b : v->a;
     end->at = ct_sub(pair->a.at[end->a], pair->b.at[end->b]);
+    return takes_a ? of_a : of_b;
 }
 
 static void tell_side(const ct_hull_pair *pair, const vertex *from, const vertex *to,
@@ -278,8 +279,7 @@ static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
     double core = 0;
     ct_vec place = { 0, 0 };
     for (int steps = a->count + b->count; steps > 0 && core == 0; steps--) {
-        edge_from(pair, &v, way, &end);
-        ct_vec e = ct_sub(end.at, v.at);
+        ct_vec e = edge_from(pair, &v, way, &end);
         double along = -ct_dot(v.at, e), length_sq = ct_dot(e, e);
         if (along > length_sq) {
             ends = 1; /* it came from behind */
@@ -306,10 +306,10 @@ static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
     return fabs(out->gap) * pair->scale > least;
 }
 
-/* Edges that may lead elsewhere once their ends are rounded cannot be walked along. */
+/* Edges that may lead elsewhere cannot be walked along. */
 static bool has_doubtful_edge(const ct_hull_pair *pair)
 {
-    double length = 0x1p10 * pair->noise;
+    double length = CT_HULL_DOUBT * pair->noise;
     return pair->a.outline->error + pair->b.outline->error != 0 &&
            (ct_hull_has_short_edge(&pair->a, length) || ct_hull_has_short_edge(&pair->b, length));
 }

@@ -64,6 +64,9 @@ ct_vec ct_outline_along(const ct_outline *outline, int edge);
  * rounded. */
 ct_vec ct_hull_edge(const ct_hull_pair *pair, const ct_hull *hull, int edge);
 
+/* Edges of rounded corners that are shorter than this times the noise may lead elsewhere. */
+#define CT_HULL_DOUBT 0x1p10
+
 /* Is any edge shorter than that, between the corners as they are in the frame? */
 bool ct_hull_has_short_edge(const ct_hull *hull, double length);
 

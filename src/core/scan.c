@@ -284,13 +284,14 @@ ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_kn
     ct_lanes_store(found.greatest, greatest);
     double value = ct_max(greatest[0], greatest[1]);
     double noise = pair->noise, distance = sqrt(fabs(value));
-    if (!(ct_min(shortest[0], shortest[1]) > tiny)) {
+    search s = { .noise = noise, .apart = value > 0 };
+    s.is_rounded = pair->a.outline->error + pair->b.outline->error != 0;
+    double doubtful = s.is_rounded ? CT_HULL_DOUBT * noise : 0;
+    if (!(ct_min(shortest[0], shortest[1]) > ct_max(tiny, doubtful * doubtful))) {
         return CT_SCAN_NONE;
     }
-    search s = { .noise = noise, .apart = value > 0 };
     double limit = value > 0 ? distance - noise : distance + noise;
     s.limit = value > 0 ? limit * limit : -limit * limit;
-    s.is_rounded = pair->a.outline->error + pair->b.outline->error != 0;
     *out = (ct_nearest){ .feature = CT_FEATURE_FACE };
     if (!(distance > noise) || !tell_nearest(&s, &a, &b, out)) {
         return CT_SCAN_NONE;

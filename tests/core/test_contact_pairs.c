@@ -330,6 +330,28 @@ static void an_oriented_rect_too_thin_for_its_corners_is_a_segment(void **state)
     }
 }
 
+/* Their sides are less than what the coordinates of the two together are rounded to. */
+static void what_is_small_and_far_away_lies_in_its_direction(void **state)
+{
+    (void)state;
+    const double far = 6e11, small = 1e-9;
+    const ct_shape triangle =
+        POLYGON(XY(-4 * small, 0), XY(4 * small, -small), XY(-small, 4 * small));
+    const ct_shape others[] = { circle(far, 4 * small, 4 * small),
+                                capsule(far, 0, far, small, small), obb(far, -3, 0, 1.5, 2, 1),
+                                obb(far, -small, 2 * small, small, 3, 4),
+                                obb(far, 2 * small, small, small, 1, 1) };
+    const ct_shape slanted = segment(-small, -small, 2 * small, small);
+    for (int i = 0; i < 10; i++) {
+        const ct_shape *near = i % 2 == 0 ? &triangle : &slanted;
+        ct_contact k;
+        ct_find_contact(near, &others[i / 2], &k);
+        assert_true(k.relation == CT_APART && fabs(k.distance - far) < 10);
+        assert_true(k.normal.x > 1 - 1e-9 && fabs(k.normal.y) < 1e-9);
+        assert_true(fabs(k.a_point.x) < 1e-3 && fabs(k.b_point.x - far) < 10);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -345,6 +367,7 @@ int main(void)
         cmocka_unit_test(what_is_too_large_for_squares_has_no_contact),
         cmocka_unit_test(edges_far_shorter_than_the_rest_count_as_points),
         cmocka_unit_test(an_oriented_rect_too_thin_for_its_corners_is_a_segment),
+        cmocka_unit_test(what_is_small_and_far_away_lies_in_its_direction),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
