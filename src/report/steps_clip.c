@@ -227,7 +227,7 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     return s;
 }
 
-/* The same question as the cuts', by slabs: when the way is between each two sides, and when in both. */
+/* The question of the cuts by slabs: when the way is between each two sides, and when in both. */
 static void add_slabs(const clip_view *view, report_steps *out)
 {
     const slab x = add_slab(view, true, out), y = add_slab(view, false, out);
