@@ -409,31 +409,76 @@ void widget_refuse(widgets *w, widget_id id, const char *why)
     }
 }
 
-/* Below the widget, above it where there is no room, or beside it; always inside the window. */
+/* Would it hide what else can be pointed at? */
+static bool covers_controls(const widgets *w, const layout_box *card)
+{
+    const unsigned not_controls = WIDGET_GROUND | WIDGET_BACKDROP | WIDGET_PASSIVE;
+    for (int i = w->modal_from; i < w->box_count; i++) {
+        const layout_box common = layout_common(card, &w->boxes[i].shown);
+        if ((w->boxes[i].traits & not_controls) == 0 && common.width > 0 && common.height > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What a widget stands on: a panel, a bar, an area that scrolls, or only itself. */
+static layout_box ground_of(const widgets *w, const layout_box *widget)
+{
+    const draw_point middle = { widget->x + widget->width / 2, widget->y + widget->height / 2 };
+    layout_box widest = *widget;
+    for (int i = w->modal_from; i < w->box_count; i++) {
+        const widget_box *box = &w->boxes[i];
+        if ((box->traits & (WIDGET_GROUND | WIDGET_PASSIVE)) != 0 &&
+            box->shown.width > widest.width && layout_contains(&box->shown, middle)) {
+            widest = box->shown;
+        }
+    }
+    return widest;
+}
+
+/* Below the widget, or above it. A tip hides no other widget if there is such a place, beside what
+ * the widget stands on at the last; a refusal stays close to what was typed. */
+static draw_point place_beside(const widgets *w, const widget_note *note, const layout_box *size)
+{
+    const layout_box *at = &note->beside;
+    const layout_box ground = ground_of(w, at);
+    const double x = fmax(fmin(at->x, w->width - size->width - 2), 2);
+    const double y = fmax(fmin(at->y, w->height - size->height - 2), 2);
+    const draw_point places[4] = { { x, at->y + at->height + note_gap },
+                                   { x, at->y - note_gap - size->height },
+                                   { ground.x - note_gap - size->width, y },
+                                   { ground.x + ground.width + note_gap, y } };
+    for (int i = 0; i < 4 && note == &w->tip; i++) {
+        const layout_box card = { places[i].x, places[i].y, size->width, size->height };
+        if (card.x >= 2 && card.y >= 2 && card.x + card.width <= w->width - 2 &&
+            card.y + card.height <= w->height && !covers_controls(w, &card)) {
+            return places[i];
+        }
+    }
+    return places[places[0].y + size->height > w->height];
+}
+
+/* Always inside the window. */
 static layout_box place_note(const widgets *w, const widget_note *note, ui_flow *flow)
 {
     const ui_text_style style = { font, FIGURE_TEXT, DRAW_START };
     const double text = draw_text_width(font.font, font.size, note->text);
     const double room = fmax(fmin(note_width, w->width) - 2 * note_padding, 40);
     flow->width = ceil(fmin(text, room)) + 1;
-    const double height = ui_paragraph_height(&style, flow, note->text) + 2 * note_padding - 2;
-    const double width = flow->width + 2 * note_padding;
-    const layout_box *beside = &note->beside;
-    double y = beside->y + beside->height + note_gap;
-    if (y + height > w->height) {
-        y = beside->y - note_gap - height;
-    }
-    double x = beside->x;
-    if (note->right_of > 0) {
-        x = note->right_of + note_gap;
-        y = fmin(beside->y + (beside->height - height) / 2, w->height - height - 2);
-    }
-    return (layout_box){
-        .x = round(fmax(fmin(x, w->width - width - 2), 2)),
-        .y = round(fmax(y, 2)),
-        .width = width,
-        .height = height,
+    layout_box card = {
+        .width = flow->width + 2 * note_padding,
+        .height = ui_paragraph_height(&style, flow, note->text) + 2 * note_padding - 2,
     };
+    draw_point at = { note->right_of + note_gap,
+                      fmin(note->beside.y + (note->beside.height - card.height) / 2,
+                           w->height - card.height - 2) };
+    if (note->right_of <= 0) {
+        at = place_beside(w, note, &card);
+    }
+    card.x = round(fmax(fmin(at.x, w->width - card.width - 2), 2));
+    card.y = round(fmax(at.y, 2));
+    return card;
 }
 
 static void draw_note(const widgets *w, const widget_note *note, figure_role edge, double share)

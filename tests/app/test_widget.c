@@ -51,6 +51,38 @@ static void a_tip_shows_once_the_mouse_rests_and_goes_with_it(void **state)
     assert_false(panel_is_shown(p, "Does it"));
 }
 
+/* The last card that is drawn: the tip's. */
+static layout_box tip_card(const panel *p)
+{
+    layout_box card = { 0 };
+    for (int i = 0; i < p->list.command_count; i++) {
+        const draw_command *c = &p->list.commands[i];
+        if (c->op == DRAW_BOX) {
+            const draw_point half = c->as.box.half;
+            card = (layout_box){ c->as.box.center.x - half.x, c->as.box.center.y - half.y,
+                                 2 * half.x, 2 * half.y };
+        }
+    }
+    return card;
+}
+
+/* Below the button there is a choice, above it the note, on its left OK: on its right nothing. */
+static void a_tip_hides_no_other_control_where_there_is_room(void **state)
+{
+    panel *p = *state;
+    panel_move(p, panel_middle(grid_box));
+    widgets_show_tip(&p->w);
+    panel_pass(p);
+    assert_true(panel_is_shown(p, "Lines"));
+    const layout_box others[] = { note_box, ok_box, grid_box, axis_box, section_box };
+    const layout_box card = tip_card(p);
+    assert_true(card.width > 20 && card.height > 10);
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+        const layout_box common = layout_common(&card, &others[i]);
+        assert_true(common.width == 0 || common.height == 0);
+    }
+}
+
 static void check_choice_and_section_turn_over(void **state)
 {
     panel *p = *state;
@@ -213,6 +245,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         PANEL_TEST(a_button_is_clicked_when_let_go_of_on_it),
+        PANEL_TEST(a_tip_hides_no_other_control_where_there_is_room),
         PANEL_TEST(a_tip_shows_once_the_mouse_rests_and_goes_with_it),
         PANEL_TEST(check_choice_and_section_turn_over),
         PANEL_TEST(a_list_selects_scrolls_and_chooses),

@@ -68,7 +68,7 @@ static void build_buttons(panel *p)
     const widget_button_spec ok = { .id = OK, .box = ok_box, .text = "OK", .tip = "Does it" };
     p->clicked += widget_button(&p->w, &ok);
     const widget_button_spec grid = {
-        .id = GRID, .box = grid_box, .text = "grid", .on = p->grid, .tab_stop = true
+        .id = GRID, .box = grid_box, .text = "grid", .tip = "Lines", .on = p->grid, .tab_stop = true
     };
     p->grid ^= widget_button(&p->w, &grid);
     const widget_choice_spec axis = {
