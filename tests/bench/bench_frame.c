@@ -1,11 +1,13 @@
-/* bench_frame.c - what a frame of a drag costs: milliseconds of CPU for each stage in turn, from
- * the mouse's motion to the shown picture. Prints, asserts nothing.
+/* bench_frame.c - what a frame costs: milliseconds of CPU for each stage in turn, from the mouse's
+ * motion or a key to the shown picture. Prints, asserts nothing.
  *
  * "report" is what a motion does to scene, report and editor; "figure" and "panel" build the two
  * draw lists; "mesh" is their triangles without any driver; "show" is what the window's canvas
  * takes to draw and show the lists, by this thread, and "+ threads" with all threads of the
  * process (a software OpenGL draws in its own). "frame" is the whole but the mesh apart, which
- * where there is a driver is part of show. SDL's environment variables choose window and driver:
+ * where there is a driver is part of show. "all, none" selects all shapes and none in turn; "first"
+ * shows the scene in a new window each time, whose making is not counted. SDL's environment
+ * variables choose window and driver:
  *
  *   SDL_VIDEODRIVER=dummy bench_frame [FRAMES [ONLY]]
  *   xvfb-run -a -s '-screen 0 2560x1600x24' bench_frame [FRAMES [ONLY]]
@@ -23,7 +25,16 @@
 #include "canvas/tessellate.h"
 #include "frame_scenes.h"
 
-enum { MOST_FRAMES = 1000, USUAL_FRAMES = 60, WARM_FRAMES = 3, MANY = 20 };
+enum {
+    MOST_FRAMES = 1000,
+    USUAL_FRAMES = 60,
+    WARM_FRAMES = 3,
+    MANY = 20,
+    HOVER_STEPS = 60,
+    ZOOM_STEPS = 10
+};
+
+static const char *const scene_path = "bench_frame.json";
 
 typedef enum stage {
     STAGE_REPORT,
@@ -39,9 +50,19 @@ typedef enum stage {
 static const char *const stage_names[] = { "report", "figure",    "panel", "mesh",
                                            "show",   "+ threads", "frame" };
 
-typedef enum gesture { DRAG_ONE, DRAG_MANY, PAN, GESTURE_COUNT } gesture;
+typedef enum gesture {
+    DRAG_ONE,
+    DRAG_MANY,
+    PAN,
+    ZOOM,
+    HOVER,
+    SELECT,
+    FIRST,
+    GESTURE_COUNT
+} gesture;
 
-static const char *const gesture_names[] = { "drag 1", "drag 20", "pan" };
+static const char *const gesture_names[] = { "drag 1", "drag 20",   "pan",  "zoom",
+                                             "hover",  "all, none", "first" };
 
 typedef struct bench {
     session session;
@@ -114,24 +135,108 @@ static void release(bench *b, gesture g)
     session_apply(&b->session, &in);
 }
 
-static void move(bench *b, gesture g, int frame)
+/* As the editor does: a bit for each shape, one report. */
+static void move_many(bench *b, int frame)
+{
+    const draw_point way = way_of(frame), before = way_of(frame - 1);
+    const ct_vec delta =
+        camera_delta(&b->session.editor.camera, (draw_point){ way.x - before.x, way.y - before.y });
+    for (int i = 0; i < MANY; i++) {
+        const scene_id id = scene_shape_at(b->session.doc.scene, 2 * i)->id;
+        (void)scene_translate(b->session.doc.scene, id, delta);
+    }
+    (void)report_run(b->session.editor.report, b->session.doc.scene);
+    b->session.editor.dirty = true;
+}
+
+/* Slantwise across the shapes. */
+static draw_point hovered(const bench *b, int frame)
+{
+    const int step = (frame + WARM_FRAMES) % HOVER_STEPS;
+    return (draw_point){ 100 + step * (b->session.layout.plot.width - 150) / HOVER_STEPS,
+                         120 + 3 * step };
+}
+
+static input input_of(const bench *b, gesture g, int frame)
 {
     const draw_point way = way_of(frame);
-    if (g == DRAG_MANY) {
-        /* As the editor does: a bit for each shape, one report. */
-        const draw_point before = way_of(frame - 1);
-        const ct_vec delta = camera_delta(&b->session.editor.camera,
-                                          (draw_point){ way.x - before.x, way.y - before.y });
-        for (int i = 0; i < MANY; i++) {
-            const scene_id id = scene_shape_at(b->session.doc.scene, 2 * i)->id;
-            (void)scene_translate(b->session.doc.scene, id, delta);
-        }
-        (void)report_run(b->session.editor.report, b->session.doc.scene);
-        b->session.editor.dirty = true;
-        return;
+    const bool is_even = (frame + WARM_FRAMES) % 2 == 0;
+    const bool is_in = (frame + WARM_FRAMES) / ZOOM_STEPS % 2 == 0;
+    switch (g) {
+    case ZOOM:
+        return (input){ .kind = INPUT_WHEEL,
+                        .at = { b->session.layout.plot.width / 2, 200 },
+                        .wheel_y = is_in ? 1 : -1 };
+    case HOVER:
+        return (input){ .kind = INPUT_MOTION, .at = hovered(b, frame) };
+    case SELECT:
+        return is_even
+                   ? (input){ .kind = INPUT_KEY_PRESS, .key = (input_key)'a', .mods = INPUT_CTRL }
+                   : (input){ .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_ESCAPE };
+    default:
+        return (input){ .kind = INPUT_MOTION, .at = { b->from.x + way.x, b->from.y + way.y } };
     }
-    const input in = { .kind = INPUT_MOTION, .at = { b->from.x + way.x, b->from.y + way.y } };
-    session_apply(&b->session, &in);
+}
+
+static void move(bench *b, gesture g, int frame)
+{
+    if (g == DRAG_MANY) {
+        move_many(b, frame);
+    } else if (g != FIRST) {
+        const input in = input_of(b, g, frame);
+        session_apply(&b->session, &in);
+    }
+}
+
+/* ---- Windows and scenes ------------------------------------------------------------------ */
+
+static bool open_window(bench *b)
+{
+    b->window = SDL_CreateWindow("bench_frame", 0, 0, b->width, b->height, 0);
+    if (!b->window || canvas_window_create(b->window, (canvas_window_options){ .no_vsync = true },
+                                           &b->canvas) != CANVAS_OK) {
+        fprintf(stderr, "bench_frame: no window: %s\n", SDL_GetError());
+        return false;
+    }
+    return true;
+}
+
+static void close_window(bench *b)
+{
+    canvas_window_destroy(b->canvas);
+    b->canvas = NULL;
+    if (b->window) {
+        SDL_DestroyWindow(b->window);
+    }
+}
+
+static bool open_scene(bench *b)
+{
+    scene_error error;
+    if (session_init(&b->session, scene_path, &error) != SCENE_OK) {
+        return false;
+    }
+    session_resize(&b->session, b->width / b->zoom, b->height / b->zoom, b->zoom);
+    return true;
+}
+
+static bool write_scene(frame_scene kind, int count)
+{
+    scene_error error;
+    scene *s = frame_scene_make(kind, count);
+    const bool saved = s && scene_save(s, scene_path, &error) == SCENE_OK;
+    scene_destroy(s);
+    return saved;
+}
+
+static void open_anew(bench *b)
+{
+    session_deinit(&b->session);
+    close_window(b);
+    if (!open_window(b) || !open_scene(b)) {
+        fputs("bench_frame: no other window\n", stderr);
+        exit(EXIT_FAILURE);
+    }
 }
 
 /* ---- Frames ------------------------------------------------------------------------------ */
@@ -182,33 +287,25 @@ static void print_line(bench *b, const char *what)
 static void measure(bench *b, gesture g, const char *what)
 {
     char line[96];
-    if (g != DRAG_MANY) {
+    const bool is_held = g == DRAG_ONE || g == PAN;
+    if (is_held) {
         press(b, g);
     }
     for (int i = -WARM_FRAMES; i < b->frames; i++) {
         double ms[STAGE_COUNT];
+        if (g == FIRST) {
+            open_anew(b);
+        }
         draw_frame(b, g, i, ms);
         for (int k = 0; k < STAGE_COUNT && i >= 0; k++) {
             b->ms[k][i] = ms[k];
         }
     }
-    release(b, g);
+    if (is_held) {
+        release(b, g);
+    }
     snprintf(line, sizeof line, "%s %s", what, gesture_names[g]);
     print_line(b, line);
-}
-
-static bool open_scene(bench *b, frame_scene kind, int count)
-{
-    static const char *const path = "bench_frame.json";
-    scene_error error;
-    scene *s = frame_scene_make(kind, count);
-    const bool saved = s && scene_save(s, path, &error) == SCENE_OK;
-    scene_destroy(s);
-    if (!saved || session_init(&b->session, path, &error) != SCENE_OK) {
-        return false;
-    }
-    session_resize(&b->session, b->width / b->zoom, b->height / b->zoom, b->zoom);
-    return true;
 }
 
 static bool measure_scene(bench *b, frame_scene kind, int count)
@@ -218,7 +315,7 @@ static bool measure_scene(bench *b, frame_scene kind, int count)
     if (!strstr(what, b->only)) {
         return true;
     }
-    if (!open_scene(b, kind, count)) {
+    if (!write_scene(kind, count) || !open_scene(b)) {
         fputs("bench_frame: no scene\n", stderr);
         return false;
     }
@@ -231,19 +328,9 @@ static bool measure_scene(bench *b, frame_scene kind, int count)
 
 /* ---- Start ------------------------------------------------------------------------------- */
 
-static bool open_window(bench *b, int zoom)
+static void print_head(const bench *b)
 {
-    static const int width = 1280, height = 800;
     SDL_RendererInfo info = { .name = "none, a surface" };
-    b->zoom = zoom;
-    b->width = width * zoom;
-    b->height = height * zoom;
-    b->window = SDL_CreateWindow("bench_frame", 0, 0, b->width, b->height, 0);
-    if (!b->window || canvas_window_create(b->window, (canvas_window_options){ .no_vsync = true },
-                                           &b->canvas) != CANVAS_OK) {
-        fprintf(stderr, "bench_frame: no window: %s\n", SDL_GetError());
-        return false;
-    }
     SDL_GetRendererInfo(SDL_GetRenderer(b->window), &info);
     printf("ms of CPU a frame, median, 95th percentile and worst of %d; %s, renderer \"%s\"\n%-34s",
            b->frames, SDL_GetCurrentVideoDriver(), info.name, "");
@@ -251,20 +338,24 @@ static bool open_window(bench *b, int zoom)
         printf(" %20s |", stage_names[i]);
     }
     putchar('\n');
-    return true;
 }
 
 static bool measure_size(bench *b, int zoom)
 {
     static const int counts[] = { 50, 200, 300 };
-    bool fine = open_window(b, zoom);
+    b->zoom = zoom;
+    b->width = 1280 * zoom;
+    b->height = 800 * zoom;
+    bool fine = open_window(b);
+    if (fine) {
+        print_head(b);
+    }
     for (frame_scene kind = FRAME_SCENE_FLAT; kind < FRAME_SCENE_COUNT; kind++) {
         for (size_t i = 0; fine && i < sizeof counts / sizeof *counts; i++) {
             fine = measure_scene(b, kind, counts[i]);
         }
     }
-    canvas_window_destroy(b->canvas);
-    SDL_DestroyWindow(b->window);
+    close_window(b);
     return fine;
 }
 
