@@ -57,8 +57,8 @@ struct session {
     int zone_hovered;        /* index into layout.zones; -1: none */
     session_message message;
     recovery_find offer; /* unsaved work of an earlier run; without a slot: none waits */
-    settings settings; /* theme, zoom, panel and snapping are elsewhere, until they are stored */
-    settings stored;   /* as on disk */
+    settings settings;   /* theme, zoom, panel and snapping are elsewhere, until they are stored */
+    settings stored;     /* as on disk */
     recent_files recent;
     browser browser;
     dialog dialog;     /* the desktop's, while it is open */

@@ -16,7 +16,7 @@
 #define LEAST_BAR 1.2     /* half the length of a bar without length */
 #define OUTREACH 4.0      /* of the band between the bars, beyond them */
 #define NAME_ROOM 8.0
-#define NAME_PITCH 0.75 /* narrower lanes have no room for names one below the other */
+#define NAME_PITCH 0.75  /* narrower lanes have no room for names one below the other */
 #define TITLE_LEAST 64.0 /* a lower view is all for its shapes; its axes tell which it is */
 #define LINE_HEIGHT 11.0
 #define BASELINE 8.7 /* in a line */
