@@ -123,8 +123,18 @@ static bool is_facing(const corner *c)
     return c->beyond.x == 0 || c->beyond.y == 0;
 }
 
+static int nearest_of(const corner *corners, int count)
+{
+    int best = 0;
+    for (int i = 1; i < count; i++) {
+        best = corners[i].distance < corners[best].distance ? i : best;
+    }
+    return best;
+}
+
 /* Of the corners that are nearest but for rounding, the first that faces a side: then the normal
- * is that side's and does not turn with the noise of a corner that is level with another. */
+ * is that side's and does not turn with the noise of a corner that is level with another. If there
+ * is none, one of b's. */
 static int choose_corner(const corner corners[8], double least, double noise)
 {
     int best = 0;
@@ -138,7 +148,9 @@ static int choose_corner(const corner corners[8], double least, double noise)
             facing = is_facing(&corners[i]);
         }
     }
-    return best;
+    /* Two corners that are nearest to each other: b's may be farther by what rounds where doubles
+     * are too small to keep all digits, of which the noise knows nothing. */
+    return facing || best < 4 ? best : nearest_of(corners, 4);
 }
 
 /* Between b's corner of that index and the corner of a that is nearest to it. */
@@ -151,7 +163,7 @@ static void corner_contact(const box_pair *k, const corner *c, int index, ct_con
     ct_obb_corners(&k->b, corners_of_b);
     out->normal = ct_unit(ct_obb_to_world(&turn, n));
     out->a_point = ct_obb_to_world(&k->a, local);
-    out->b_point = corners_of_b[index % 4];
+    out->b_point = corners_of_b[index];
 }
 
 /* A corner that faces a side need not be the one of its box that lies farthest back: of nearly
@@ -172,15 +184,10 @@ static void contact_apart(box_pair *k, const ct_exact_corner exact[8], ct_contac
 {
     corner corners[8];
     find_all_corners(k, exact, corners);
-    double least = corners[0].distance;
-    for (int i = 1; i < 8; i++) {
-        least = ct_min(least, corners[i].distance);
-    }
-    out->distance = least;
-    int index = choose_corner(corners, least, k->bound);
+    out->distance = corners[nearest_of(corners, 8)].distance;
+    int index = choose_corner(corners, out->distance, k->bound);
     const corner *c = &corners[index];
     if (!is_facing(c)) {
-        /* Two corners are nearest to each other, so b's has been found before a's. */
         assert(index < 4);
         corner_contact(k, c, index, out);
         return;
