@@ -68,7 +68,7 @@ static bool is_before(const ct_landing *l, const ct_landing *other)
 
 static void take(search *s, const ct_landing *l)
 {
-    double t = l->hit.t, error = l->hit.error, best = s->best.hit.t;
+    double t = l->hit.t, error = l->hit.error, best = s->found ? s->best.hit.t : INFINITY;
     bool is_tie = s->found && fabs(t - best) <= error + s->best.hit.error;
     if (!s->found || (!is_tie && t < best) || (is_tie && is_before(l, &s->best))) {
         s->best = *l;
