@@ -117,7 +117,7 @@ static uint32_t mix_in(uint32_t hash, const void *bytes, size_t size)
 
 static void add_name(const svg_theme *theme, svg_out *svg)
 {
-    static const char digits[] = "0123456789abcdef";
+    static const char digits[] = "0123456789abcdefghijklmnopqrstuv";
     uint32_t hash = UINT32_C(2166136261);
     for (int i = 0; i < theme->count; i++) {
         const rule *r = &theme->rules[i];
@@ -126,9 +126,9 @@ static void add_name(const svg_theme *theme, svg_out *svg)
         hash = mix_in(hash, r->property, strlen(r->property));
         hash = mix_in(hash, colors, sizeof colors);
     }
-    char name[16] = "auto-";
-    for (int i = 0; i < 8; i++) {
-        name[5 + i] = digits[hash >> (28 - 4 * i) & 15];
+    char name[] = "a-------"; /* short: it stands before each rule */
+    for (int i = 0; i < 7; i++) {
+        name[1 + i] = digits[hash >> (5 * i) & 31];
     }
     svg_add_text(svg, name);
 }
