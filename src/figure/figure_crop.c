@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "figure/draw_bounds.h"
 #include "figure/figure_picture.h"
 
 #define CROP_MARGIN 10.0
@@ -14,102 +15,28 @@
 
 /* ---- What is drawn ------------------------------------------------------------------------ */
 
-typedef struct span {
-    bool any;
-    draw_point min, max;
-} span;
-
 /* Of each view, in page coordinates. */
 typedef struct contents {
-    span sides[FIGURE_SIDE_COUNT];
+    draw_bounds sides[FIGURE_SIDE_COUNT];
     double title; /* the width of the widest view title */
 } contents;
-
-static void add_box(span *s, draw_point min, draw_point max)
-{
-    if (!s->any) {
-        *s = (span){ true, min, max };
-        return;
-    }
-    s->min = (draw_point){ fmin(s->min.x, min.x), fmin(s->min.y, min.y) };
-    s->max = (draw_point){ fmax(s->max.x, max.x), fmax(s->max.y, max.y) };
-}
-
-static void add_around(span *s, draw_point at, double x, double y)
-{
-    add_box(s, (draw_point){ at.x - x, at.y - y }, (draw_point){ at.x + x, at.y + y });
-}
-
-static void add_text(span *s, const draw_list *list, const draw_command *c)
-{
-    static const double shares[] = { 0, 0.5, 1 };
-    const double width =
-        draw_text_width(c->as.text.font, c->as.text.size, draw_command_text(list, c));
-    const double left = c->as.text.at.x - shares[c->as.text.anchor] * width;
-    const double y = c->as.text.at.y, size = c->as.text.size;
-    add_box(s, (draw_point){ left, y - DRAW_ASCENT * size },
-            (draw_point){ left + width, y + DRAW_DESCENT * size });
-}
-
-/* Without what its outline adds. */
-static span shape_of(const draw_list *list, const draw_command *c)
-{
-    span s = { .any = false };
-    const double cosine = fabs(c->as.box.cos), sine = fabs(c->as.box.sin);
-    double x, y;
-    switch (c->op) {
-    case DRAW_LINE:
-        add_around(&s, c->as.line.p, 0, 0);
-        add_around(&s, c->as.line.q, 0, 0);
-        break;
-    case DRAW_CIRCLE:
-        add_around(&s, c->as.circle.center, c->as.circle.radius, c->as.circle.radius);
-        break;
-    case DRAW_BOX:
-        x = c->as.box.half.x - c->as.box.corner;
-        y = c->as.box.half.y - c->as.box.corner;
-        add_around(&s, c->as.box.center, cosine * x + sine * y + c->as.box.corner,
-                   sine * x + cosine * y + c->as.box.corner);
-        break;
-    case DRAW_POLYGON:
-    case DRAW_POLYLINE:
-        for (int i = 0; i < c->as.poly.count; i++) {
-            add_around(&s, list->points[c->as.poly.first + i], 0, 0);
-        }
-        break;
-    case DRAW_TEXT:
-        add_text(&s, list, c);
-        break;
-    case DRAW_PUSH_CLIP:
-    case DRAW_POP_CLIP:
-    case DRAW_GROUP:
-        break;
-    }
-    return s;
-}
 
 /* A reader of the list from front to back. */
 typedef struct reader {
     const draw_list *list;
     contents *out;
     int side, depth;
-    span clips[MOST_CLIPS]; /* each within the one before */
+    draw_bounds clips[MOST_CLIPS]; /* each within the one before */
     const char *group;
 } reader;
 
-static span common(const span *a, const span *b)
-{
-    const draw_point min = { fmax(a->min.x, b->min.x), fmax(a->min.y, b->min.y) };
-    const draw_point max = { fmin(a->max.x, b->max.x), fmin(a->max.y, b->max.y) };
-    return (span){ a->any && b->any && min.x <= max.x && min.y <= max.y, min, max };
-}
-
 static void push_clip(reader *r, const draw_command *c)
 {
-    span clip = shape_of(r->list, &(draw_command){ .op = DRAW_BOX, .as = c->as });
+    draw_bounds clip = draw_bounds_of(r->list, c);
     r->side += r->depth == 0;
     if (r->depth < MOST_CLIPS) {
-        r->clips[r->depth] = r->depth > 0 ? common(&r->clips[r->depth - 1], &clip) : clip;
+        r->clips[r->depth] =
+            r->depth > 0 ? draw_bounds_common(&r->clips[r->depth - 1], &clip) : clip;
     }
     r->depth++;
 }
@@ -124,19 +51,19 @@ static void read_shape(reader *r, const draw_command *c)
 {
     const int clip = r->depth < MOST_CLIPS ? r->depth - 1 : MOST_CLIPS - 1;
     if (strcmp(r->group, "title") == 0 && c->op == DRAW_TEXT) {
-        const span title = shape_of(r->list, c);
+        const draw_bounds title = draw_bounds_of(r->list, c);
         r->out->title = fmax(r->out->title, title.max.x - title.min.x);
     }
     if (r->depth == 0 || r->side >= FIGURE_SIDE_COUNT || is_background(r->group)) {
         return;
     }
-    span s = shape_of(r->list, c);
+    draw_bounds s = draw_bounds_of(r->list, c);
     const double line = c->paint.stroke.a ? c->paint.width / 2 : 0;
     s.min = (draw_point){ s.min.x - line, s.min.y - line };
     s.max = (draw_point){ s.max.x + line, s.max.y + line };
-    const span seen = common(&s, &r->clips[clip]);
+    const draw_bounds seen = draw_bounds_common(&s, &r->clips[clip]);
     if (seen.any) {
-        add_box(&r->out->sides[r->side], seen.min, seen.max);
+        draw_bounds_add(&r->out->sides[r->side], seen.min, seen.max);
     }
 }
 
@@ -188,19 +115,19 @@ typedef struct cut {
 } cut;
 
 /* Where the front shows. */
-static span shown_area(const cut *c)
+static draw_bounds shown_area(const cut *c)
 {
-    span area = { .any = true };
+    draw_bounds area = { .any = true };
     view_clip(&c->layout, c->inner.show, FIGURE_FRONT, &area.min, &area.max);
     return area;
 }
 
-static draw_point size_of(const span *s)
+static draw_point size_of(const draw_bounds *s)
 {
     return (draw_point){ s->max.x - s->min.x, s->max.y - s->min.y };
 }
 
-static draw_point middle_of(const span *s)
+static draw_point middle_of(const draw_bounds *s)
 {
     return (draw_point){ (s->min.x + s->max.x) / 2, (s->min.y + s->max.y) / 2 };
 }
@@ -215,7 +142,7 @@ static void fit_page(cut *c)
 {
     for (int i = 0; i < MOST_ROUNDS; i++) {
         lay_out(c);
-        const span area = shown_area(c);
+        const draw_bounds area = shown_area(c);
         const double more_x = c->room.x - size_of(&area).x;
         const double more_y = (c->room.y - size_of(&area).y) * c->layout.side_count;
         if (fabs(more_x) < 0.01 && fabs(more_y) < 0.01) {
@@ -230,7 +157,7 @@ static void fit_page(cut *c)
 static bool is_balanced(const cut *c)
 {
     const double legend = c->layout.legend_max.y - c->layout.legend_min.y;
-    const span area = shown_area(c);
+    const draw_bounds area = shown_area(c);
     const bool fits = size_of(&area).y > c->room.y - 0.1;
     return !c->inner.legend || (legend > 0 && legend < LEGEND_SHARE * c->inner.height && fits);
 }
@@ -246,12 +173,12 @@ static void fit_legend(cut *c)
 
 /* ---- The view ----------------------------------------------------------------------------- */
 
-static span both_views(const contents *drawn)
+static draw_bounds both_views(const contents *drawn)
 {
-    span both = drawn->sides[FIGURE_FRONT];
-    const span *top = &drawn->sides[FIGURE_TOP];
+    draw_bounds both = drawn->sides[FIGURE_FRONT];
+    const draw_bounds *top = &drawn->sides[FIGURE_TOP];
     if (top->any) {
-        add_box(&both, top->min, top->max);
+        draw_bounds_add(&both, top->min, top->max);
     }
     return both;
 }
@@ -259,7 +186,7 @@ static span both_views(const contents *drawn)
 /* What each view needs around what is drawn in it. */
 static draw_point room_for(const contents *drawn)
 {
-    const span both = both_views(drawn);
+    const draw_bounds both = both_views(drawn);
     draw_point room = { fmax(size_of(&both).x + 2 * CROP_MARGIN, LEAST_PLOT), LEAST_PLOT };
     for (int i = 0; i < FIGURE_SIDE_COUNT; i++) {
         if (drawn->sides[i].any) {
@@ -278,11 +205,12 @@ static draw_point room_for(const contents *drawn)
 static void move_view(const cut *c, const contents *drawn, const figure_pane *panes,
                       figure_options *options)
 {
-    const span area = shown_area(c), both = both_views(drawn);
-    const span plot = { true, c->layout.side_min[FIGURE_FRONT], c->layout.side_max[FIGURE_FRONT] };
+    const draw_bounds area = shown_area(c), both = both_views(drawn);
+    const draw_bounds plot = { true, c->layout.side_min[FIGURE_FRONT],
+                               c->layout.side_max[FIGURE_FRONT] };
     const draw_point off = { middle_of(&plot).x - middle_of(&area).x,
                              middle_of(&plot).y - middle_of(&area).y };
-    const span *front = &drawn->sides[FIGURE_FRONT], *top = &drawn->sides[FIGURE_TOP];
+    const draw_bounds *front = &drawn->sides[FIGURE_FRONT], *top = &drawn->sides[FIGURE_TOP];
     const double above = drawn->title > 0 ? TITLE_HIGH / 2 : 0;
     const double y = middle_of(front->any ? front : &both).y - above;
     options->view.center = figure_to_world(&panes[FIGURE_FRONT].map,

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "figure/draw_bounds.h"
+
 /* Fills that are fainter do not count; stronger ones, and bodies of overlapping shapes, count twice.
  * No fill is on different sides of these in the two themes. */
 #define LEAST_ALPHA 10
@@ -18,7 +20,7 @@ static const double shares[] = { 0, 0.2, 0.35, 0.55, 0.75, 0.9, 1 };
 /* What a command fills, and is seen of it. */
 typedef struct area {
     const draw_command *command;
-    draw_point min, max;
+    draw_bounds seen;
 } area;
 
 typedef struct ground {
@@ -30,52 +32,10 @@ typedef struct ground {
 
 /* ---- Areas --------------------------------------------------------------------------------- */
 
-static draw_point turned(const draw_command *box, double x, double y)
+static draw_bounds seen_of(const draw_list *list, const draw_command *c, const draw_bounds *clip)
 {
-    const bool is_turned = box->as.box.cos != 0 || box->as.box.sin != 0;
-    const double c = is_turned ? box->as.box.cos : 1;
-    const double s = is_turned ? box->as.box.sin : 0;
-    return (draw_point){ c * x - s * y, s * x + c * y };
-}
-
-static area area_around(const draw_command *c, draw_point center, draw_point half)
-{
-    return (area){ c,
-                   { center.x - half.x, center.y - half.y },
-                   { center.x + half.x, center.y + half.y } };
-}
-
-static area area_of_points(const draw_list *list, const draw_command *c)
-{
-    const draw_point *at = list->points + c->as.poly.first;
-    area out = { c, at[0], at[0] };
-    for (int i = 1; i < c->as.poly.count; i++) {
-        out.min = (draw_point){ fmin(out.min.x, at[i].x), fmin(out.min.y, at[i].y) };
-        out.max = (draw_point){ fmax(out.max.x, at[i].x), fmax(out.max.y, at[i].y) };
-    }
-    return out;
-}
-
-static area area_of(const draw_list *list, const draw_command *c)
-{
-    if (c->op == DRAW_POLYGON) {
-        return area_of_points(list, c);
-    }
-    if (c->op == DRAW_CIRCLE) {
-        return area_around(c, c->as.circle.center,
-                           (draw_point){ c->as.circle.radius, c->as.circle.radius });
-    }
-    const draw_point x = turned(c, c->as.box.half.x, 0);
-    const draw_point y = turned(c, 0, c->as.box.half.y);
-    return area_around(c, c->as.box.center,
-                       (draw_point){ fabs(x.x) + fabs(y.x), fabs(x.y) + fabs(y.y) });
-}
-
-static area cut(area a, const area *clip)
-{
-    a.min = (draw_point){ fmax(a.min.x, clip->min.x), fmax(a.min.y, clip->min.y) };
-    a.max = (draw_point){ fmin(a.max.x, clip->max.x), fmin(a.max.y, clip->max.y) };
-    return a;
+    const draw_bounds whole = draw_bounds_of(list, c);
+    return draw_bounds_common(&whole, clip);
 }
 
 static bool is_in_polygon(const draw_point *at, int count, draw_point p)
@@ -94,7 +54,7 @@ static bool is_in_polygon(const draw_point *at, int count, draw_point p)
 static bool covers(const ground *g, const area *a, draw_point p)
 {
     const draw_command *c = a->command;
-    if (p.x < a->min.x || p.x > a->max.x || p.y < a->min.y || p.y > a->max.y) {
+    if (p.x < a->seen.min.x || p.x > a->seen.max.x || p.y < a->seen.min.y || p.y > a->seen.max.y) {
         return false;
     }
     if (c->op == DRAW_CIRCLE) {
@@ -103,9 +63,9 @@ static bool covers(const ground *g, const area *a, draw_point p)
     }
     if (c->op == DRAW_BOX) {
         const draw_point off = { p.x - c->as.box.center.x, p.y - c->as.box.center.y };
-        const draw_point x = turned(c, 1, 0);
-        return fabs(off.x * x.x + off.y * x.y) <= c->as.box.half.x &&
-               fabs(off.y * x.x - off.x * x.y) <= c->as.box.half.y;
+        const double turn_cos = c->as.box.cos, turn_sin = c->as.box.sin;
+        return fabs(off.x * turn_cos + off.y * turn_sin) <= c->as.box.half.x &&
+               fabs(off.y * turn_cos - off.x * turn_sin) <= c->as.box.half.y;
     }
     return is_in_polygon(g->list->points + c->as.poly.first, c->as.poly.count, p);
 }
@@ -149,9 +109,10 @@ static int weight_under(const ground *g, const draw_command *text)
     const draw_point min = { text->as.text.at.x - anchors[text->as.text.anchor] * width,
                              text->as.text.at.y - 0.7 * text->as.text.size };
     const draw_point max = { min.x + width, text->as.text.at.y };
+    const draw_bounds letters = { true, min, max };
     for (int i = 0; i < g->count; i++) {
         const area *a = &g->areas[i];
-        if (a->min.x <= max.x && a->max.x >= min.x && a->min.y <= max.y && a->max.y >= min.y) {
+        if (draw_bounds_common(&a->seen, &letters).any) {
             near[count++] = i;
         }
     }
@@ -178,22 +139,20 @@ static void mend(const ground *g, draw_command *text)
 void ground_letters(draw_list *list, draw_color hit)
 {
     ground g = { .list = list, .hit = hit };
-    area clips[MAX_CLIPS] = { { NULL, { -INFINITY, -INFINITY }, { INFINITY, INFINITY } } };
+    draw_bounds clips[MAX_CLIPS] = { { true, { -INFINITY, -INFINITY }, { INFINITY, INFINITY } } };
     int depth = 0;
     for (int i = 0; i < list->command_count && g.count < MAX_AREAS; i++) {
         draw_command *c = &list->commands[i];
         const bool is_area = c->op == DRAW_CIRCLE || c->op == DRAW_BOX || c->op == DRAW_POLYGON;
         if (c->op == DRAW_TEXT) {
             mend(&g, c);
-        } else if (c->op == DRAW_PUSH_CLIP && depth + 1 < MAX_CLIPS) {
-            const area inner = area_of(list, c);
-            clips[depth + 1] = cut(inner, &clips[depth]);
-            depth++;
+        } else if (c->op == DRAW_PUSH_CLIP && ++depth < MAX_CLIPS) {
+            clips[depth] = seen_of(list, c, &clips[depth - 1]);
         } else if (c->op == DRAW_POP_CLIP && depth > 0) {
             depth--;
         } else if (is_area && c->paint.fill.a >= LEAST_ALPHA) {
-            const area whole = area_of(list, c);
-            g.areas[g.count++] = cut(whole, &clips[depth]);
+            const int clip = depth < MAX_CLIPS ? depth : MAX_CLIPS - 1;
+            g.areas[g.count++] = (area){ c, seen_of(list, c, &clips[clip]) };
         }
     }
 }
