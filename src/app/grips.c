@@ -96,7 +96,7 @@ void grips_remove_point(editor *ed, int point)
     const scene_shape *shape = selected_polygon(ed);
     scene_shape changed;
     if (!shape || !handles_remove_point(shape, point, &changed, ed->points)) {
-        editor_say(ed, false, "A polygon keeps three points; without the shape: Delete.");
+        editor_say(ed, false, "A polygon keeps three points; Delete removes the shape.");
         return;
     }
     (void)keep(ed, &changed, "Remove a point of");

@@ -6,7 +6,7 @@
 #include "app/grips.h"
 #include "app/tools.h"
 
-static const char *of_grip(const handle *grip)
+static const char *of_grip(const editor *ed, const handle *grip)
 {
     switch (grip->kind) {
     case HANDLE_RADIUS:
@@ -20,7 +20,9 @@ static const char *of_grip(const handle *grip)
     case HANDLE_END:
         return "A drag moves this end; Shift: in steps of 15\xC2\xB0";
     case HANDLE_POINT:
-        return "A drag moves this point; a double click removes it";
+        return editor_selected_shape(ed)->as.polygon.count > 3
+                   ? "A drag moves this point; a double click removes it"
+                   : "A drag moves this point";
     case HANDLE_TIP:
         break;
     }
@@ -48,7 +50,7 @@ static void of_place(const editor *ed, char out[PRESS_HINT_SIZE])
     if (ed->space_held) {
         snprintf(out, PRESS_HINT_SIZE, "A drag moves the view");
     } else if (grips_at(ed, &ed->mouse, &grip)) {
-        snprintf(out, PRESS_HINT_SIZE, "%s", of_grip(&grip));
+        snprintf(out, PRESS_HINT_SIZE, "%s", of_grip(ed, &grip));
     } else if (grips_edge_at(ed, &ed->mouse) >= 0) {
         snprintf(out, PRESS_HINT_SIZE, "A double click adds a point, a drag moves the polygon");
     } else if (hovered) {

@@ -48,6 +48,24 @@ static void it_tells_what_a_press_on_shapes_and_beside_them_does(void **state)
     drive_end(s);
 }
 
+static void of_a_triangle_no_point_is_told_to_go(void **state)
+{
+    (void)state;
+    static const char with[] =
+        "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"
+        "{\"type\": \"polygon\", \"name\": \"p\",\n"
+        " \"points\": [[0, 0], [10, 0], [10, 10], [0, 10]]}]}\n";
+    drive_enter_folder("press_hint");
+    session *s = drive_start(with);
+    drive_select(s, "p");
+    drive_move(s, drive_at(s, 10, 10));
+    assert_string_equal(hint(s), "A drag moves this point; a double click removes it");
+    grips_remove_point(&s->editor, 0);
+    drive_move(s, drive_at(s, 10, 10));
+    assert_string_equal(hint(s), "A drag moves this point");
+    drive_end(s);
+}
+
 static void it_tells_of_grips_locks_tools_and_drags(void **state)
 {
     (void)state;
@@ -146,6 +164,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_selection_out_of_view_is_told_with_the_key_that_fits_it_in),
         cmocka_unit_test(it_tells_what_a_press_on_shapes_and_beside_them_does),
+        cmocka_unit_test(of_a_triangle_no_point_is_told_to_go),
         cmocka_unit_test(it_tells_of_grips_locks_tools_and_drags),
         cmocka_unit_test(a_lock_is_drawn_at_the_corner_of_every_locked_shape),
         cmocka_unit_test(a_lock_stays_in_sight_while_its_shape_is),
