@@ -80,8 +80,13 @@ const char *command_on_locked(const session *s, int arg)
 const char *command_without_depth(const session *s, int arg)
 {
     const char *why = command_on_locked(s, arg);
-    const bool is_flat = !why && !scene_type_is_3d(editor_selected_shape(&s->editor)->type);
-    return is_flat ? "The selected shape is flat: it has no z." : why;
+    for (int i = 0; !why && i < editor_selection_count(&s->editor); i++) {
+        const scene_id id = editor_selection_at(&s->editor, i);
+        if (scene_type_is_3d(scene_find(s->doc.scene, id)->type)) {
+            return NULL;
+        }
+    }
+    return why ? why : "What is selected is flat: it has no z.";
 }
 
 const char *commands_why_not(const session *s, const command *c)

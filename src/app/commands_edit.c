@@ -21,6 +21,17 @@ static void select_next(session *s, const command_call *call)
     editor_select_next(&s->editor, call->arg);
 }
 
+static const char *without_free_shapes(const session *s, int arg)
+{
+    const char *why = without_shapes(s, arg);
+    for (int i = 0; !why && i < scene_shape_count(s->doc.scene); i++) {
+        if (!editor_is_locked(&s->editor, scene_shape_at(s->doc.scene, i)->id)) {
+            return NULL;
+        }
+    }
+    return why ? why : "All shapes are locked: a click still selects one.";
+}
+
 static void select_all(session *s, const command_call *call)
 {
     (void)call;
@@ -49,6 +60,7 @@ static void unlock_all(session *s, const command_call *call)
 {
     (void)call;
     editor_unlock_all(&s->editor);
+    session_say(s, false, "Nothing is locked any more.");
 }
 
 /* ---- Edit -------------------------------------------------------------------------------- */
@@ -146,6 +158,17 @@ static void expect_nothing(session *s, const command_call *call)
 {
     (void)call;
     editor_expect_nothing(&s->editor);
+}
+
+static const char *without_way(const session *s, int arg)
+{
+    const char *why = command_on_locked(s, arg);
+    const bool front = arg == EDITOR_FORWARD || arg == EDITOR_TO_FRONT;
+    if (why || !editor_is_at_end(&s->editor, front)) {
+        return why;
+    }
+    return front ? "Nothing is in front of what is selected."
+                 : "Nothing is behind what is selected.";
 }
 
 static void reorder(session *s, const command_call *call)
@@ -250,7 +273,7 @@ static const command rows[] = {
                 COMMAND_KEY(INPUT_KEY_TAB, 0), .arg = 1, .repeats = true),
     COMMAND_ROW("Select the previous", COMMAND_SELECT, without_shapes, select_next,
                 COMMAND_KEY(INPUT_KEY_TAB, SHIFT), .arg = -1, .repeats = true),
-    COMMAND_ROW(NAMED_SELECT_ALL, COMMAND_SELECT, without_shapes, select_all,
+    COMMAND_ROW(NAMED_SELECT_ALL, COMMAND_SELECT, without_free_shapes, select_all,
                 COMMAND_KEY('a', CTRL)),
     COMMAND_ROW("Select nothing", COMMAND_SELECT, command_without_selection, select_none,
                 COMMAND_KEY('a', CTRL | SHIFT)),
@@ -273,13 +296,13 @@ static const command rows[] = {
                 COMMAND_KEY(INPUT_KEY_F2, 0)),
     COMMAND_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, delete_shapes,
                 COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0)),
-    COMMAND_ROW(NAMED_FORWARD, COMMAND_EDIT, command_on_locked, reorder, COMMAND_KEY(']', 0),
+    COMMAND_ROW(NAMED_FORWARD, COMMAND_EDIT, without_way, reorder, COMMAND_KEY(']', 0),
                 .arg = EDITOR_FORWARD, .repeats = true),
-    COMMAND_ROW(NAMED_BACKWARD, COMMAND_EDIT, command_on_locked, reorder, COMMAND_KEY('[', 0),
+    COMMAND_ROW(NAMED_BACKWARD, COMMAND_EDIT, without_way, reorder, COMMAND_KEY('[', 0),
                 .arg = EDITOR_BACKWARD, .repeats = true),
-    COMMAND_ROW(NAMED_TO_FRONT, COMMAND_EDIT, command_on_locked, reorder,
+    COMMAND_ROW(NAMED_TO_FRONT, COMMAND_EDIT, without_way, reorder,
                 COMMAND_KEYS(']', SHIFT, INPUT_KEY_HOME, 0), .arg = EDITOR_TO_FRONT),
-    COMMAND_ROW(NAMED_TO_BACK, COMMAND_EDIT, command_on_locked, reorder,
+    COMMAND_ROW(NAMED_TO_BACK, COMMAND_EDIT, without_way, reorder,
                 COMMAND_KEYS('[', SHIFT, INPUT_KEY_END, 0), .arg = EDITOR_TO_BACK),
 
     COMMAND_ROW("Expect what is", COMMAND_EDIT, without_pair, expect_what_is,

@@ -18,22 +18,41 @@ static void zoom_view(session *s, const command_call *call)
     editor_zoom(&s->editor, pow(key_zoom, -call->arg));
 }
 
+static bool same_view(const scene_view *a, const scene_view *b)
+{
+    return a->center.x == b->center.x && a->center.y == b->center.y && a->height == b->height;
+}
+
+static void say_if_as_before(session *s, const camera *before)
+{
+    const camera *now = &s->editor.camera;
+    if (same_view(&now->view, &before->view) && now->z == before->z) {
+        session_say(s, false, "That is what is shown already.");
+    }
+}
+
 static void fit(session *s, const command_call *call)
 {
+    const camera before = s->editor.camera;
     (void)call;
     editor_fit(&s->editor);
+    say_if_as_before(s, &before);
 }
 
 static void fit_selection(session *s, const command_call *call)
 {
+    const camera before = s->editor.camera;
     (void)call;
     editor_fit_selection(&s->editor);
+    say_if_as_before(s, &before);
 }
 
 static void reset_view(session *s, const command_call *call)
 {
+    const camera before = s->editor.camera;
     (void)call;
     editor_reset_view(&s->editor);
+    say_if_as_before(s, &before);
 }
 
 /* The arguments are directions the eye goes in. */
@@ -46,9 +65,18 @@ static void pan(session *s, const command_call *call)
     editor_pan(&s->editor, (draw_point){ key_pan * way.x, key_pan * way.y });
 }
 
+static const char *without_other_view(const session *s, int arg)
+{
+    scene_view own;
+    const char *why = command_while_dragging(s, arg);
+    const bool same = scene_get_view(s->doc.scene, &own) && same_view(&own, &s->editor.camera.view);
+    return why || !same ? why : "This is the case's own view already.";
+}
+
 static void keep_view(session *s, const command_call *call)
 {
     (void)call;
+    session_say(s, false, "From now on the case is opened with this view.");
     editor_keep_view(&s->editor);
 }
 
@@ -62,6 +90,7 @@ static const char *without_own_view(const session *s, int arg)
 static void forget_view(session *s, const command_call *call)
 {
     (void)call;
+    session_say(s, false, "From now on the case is opened with everything in view.");
     editor_forget_view(&s->editor);
 }
 
@@ -167,7 +196,7 @@ static const command rows[] = {
                 COMMAND_KEY('z', 0)),
     COMMAND_ROW("Back to the case's own view", COMMAND_VIEW, command_while_dragging, reset_view,
                 COMMAND_KEY('0', 0)),
-    COMMAND_ROW("Use this view as the case's own", COMMAND_VIEW, command_while_dragging, keep_view,
+    COMMAND_ROW("Use this view as the case's own", COMMAND_VIEW, without_other_view, keep_view,
                 COMMAND_KEY('0', ALT)),
     COMMAND_ROW("Forget the case's own view", COMMAND_VIEW, without_own_view, forget_view,
                 COMMAND_KEY('0', ALT | SHIFT)),

@@ -210,6 +210,9 @@ typedef enum editor_order {
 } editor_order;
 void editor_reorder(editor *ed, editor_order order);
 
+/* Is what is selected in front of all else, or behind it? */
+bool editor_is_at_end(const editor *ed, bool front);
+
 void editor_toggle(editor *ed, scene_overlay overlay);
 
 /* What is selected as a case file; malloc'ed. NULL: nothing is selected, or no memory (said). */

@@ -328,6 +328,17 @@ void editor_reorder(editor *ed, editor_order order)
     }
 }
 
+bool editor_is_at_end(const editor *ed, bool front)
+{
+    const int last = scene_shape_count(ed->scene) - 1;
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        if (!editor_is_selected(ed, scene_shape_at(ed->scene, front ? last - i : i)->id)) {
+            return false;
+        }
+    }
+    return true;
+}
+
 void editor_toggle(editor *ed, scene_overlay overlay)
 {
     const bool shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(overlay)) != 0;

@@ -228,6 +228,68 @@ static void both_keys_of_a_command_run_it(void **state)
     drive_end(s);
 }
 
+/* By name, as from the list of commands; what it says. */
+static const char *said_by(session *s, const char *name)
+{
+    session_hide_message(s);
+    commands_run(s, commands_named(name));
+    const input nothing = { .kind = INPUT_MODS };
+    session_apply(s, &nothing); /* passes on what the editor says */
+    return s->message.text;
+}
+
+static void a_command_that_changes_nothing_says_so(void **state)
+{
+    (void)state;
+    static const char *const views[] = { "Fit everything into the view",
+                                         "Back to the case's own view",
+                                         "Fit the selection into the view" };
+    session *s = start();
+    drive_select(s, "flat"); /* is behind the other */
+    assert_string_equal(said_by(s, "Send backward"), "Nothing is behind what is selected.");
+    assert_string_equal(said_by(s, "Send to the back"), "Nothing is behind what is selected.");
+    assert_string_equal(said_by(s, "Bring forward"), "");
+    assert_string_equal(said_by(s, "Bring forward"), "Nothing is in front of what is selected.");
+    assert_string_equal(said_by(s, "Bring to the front"),
+                        "Nothing is in front of what is selected.");
+    drive_key(s, 'a', INPUT_CTRL);
+    assert_string_equal(said_by(s, "Bring forward"), "Nothing is in front of what is selected.");
+    assert_string_equal(said_by(s, "Send backward"), "Nothing is behind what is selected.");
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
+        (void)said_by(s, views[i]);
+        assert_string_equal(said_by(s, views[i]), "That is what is shown already.");
+    }
+    assert_string_equal(said_by(s, "Zoom in"), "");
+    assert_string_equal(said_by(s, "Fit everything into the view"), "");
+    drive_end(s);
+}
+
+static void the_views_of_a_case_are_told_of(void **state)
+{
+    (void)state;
+    session *s = start();
+    (void)said_by(s, "Zoom in");
+    assert_non_null(strstr(said_by(s, "Use this view as the case's own"), "with this view"));
+    assert_non_null(strstr(said_by(s, "Use this view as the case's own"), "own view already"));
+    assert_non_null(strstr(said_by(s, "Forget the case's own view"), "everything in view"));
+    assert_non_null(strstr(said_by(s, "Forget the case's own view"), "no view of its own"));
+    drive_end(s);
+}
+
+static void what_has_depth_is_moved_in_it_whatever_is_selected_besides(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "flat");
+    drive_key(s, 'n', 0);
+    assert_string_equal(s->message.text, "What is selected is flat: it has no z.");
+    const double z = drive_shape(s, "solid")->as.box.min.z;
+    editor_select_also(&s->editor, drive_shape(s, "solid")->id);
+    drive_key(s, 'n', 0);
+    assert_close(drive_shape(s, "solid")->as.box.min.z, z + 1, 0);
+    drive_end(s);
+}
+
 static void unlock_all_frees_every_shape(void **state)
 {
     (void)state;
@@ -237,7 +299,9 @@ static void unlock_all_frees_every_shape(void **state)
     drive_key(s, 'l', INPUT_CTRL);
     drive_key(s, INPUT_KEY_DELETE, 0);
     assert_int_equal(scene_shape_count(s->doc.scene), 2);
-    commands_run(s, commands_named("Unlock all"));
+    assert_non_null(strstr(said_by(s, "Select all"), "All shapes are locked"));
+    assert_int_equal(editor_selection_count(&s->editor), 2);
+    assert_string_equal(said_by(s, "Unlock all"), "Nothing is locked any more.");
     drive_key(s, INPUT_KEY_DELETE, 0);
     assert_int_equal(scene_shape_count(s->doc.scene), 0);
     drive_end(s);
@@ -257,6 +321,9 @@ int main(void)
         cmocka_unit_test(keys_with_the_logo_key_belong_to_the_desktop),
         cmocka_unit_test(a_held_key_repeats_only_what_repeats),
         cmocka_unit_test(both_keys_of_a_command_run_it),
+        cmocka_unit_test(a_command_that_changes_nothing_says_so),
+        cmocka_unit_test(the_views_of_a_case_are_told_of),
+        cmocka_unit_test(what_has_depth_is_moved_in_it_whatever_is_selected_besides),
         cmocka_unit_test(unlock_all_frees_every_shape),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
