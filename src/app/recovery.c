@@ -79,26 +79,6 @@ void recovery_discard(recovery_slot *slot)
     *slot = (recovery_slot){ 0 };
 }
 
-bool recovery_put_aside(recovery_slot *slot, const char *as, char path[PLACES_PATH_SIZE])
-{
-    char folder[PLACES_PATH_SIZE];
-    char work[PLACES_PATH_SIZE] = "unsaved changes";
-    char name[64];
-    snprintf(name, sizeof name, "%s-%d.json", as, slot->number);
-    const bool moved =
-        places_state(folder, sizeof folder) && places_join(folder, name, path, PLACES_PATH_SIZE) &&
-        slot_path(slot->number, "json", work, sizeof work) && rename(work, path) == 0;
-    const int why = errno;
-    if (moved) {
-        recovery_discard(slot);
-    } else {
-        snprintf(path, PLACES_PATH_SIZE, "%s", work);
-        recovery_release(slot);
-    }
-    errno = why;
-    return moved;
-}
-
 void recovery_release(recovery_slot *slot)
 {
     if (slot->number == 0) {
@@ -258,4 +238,50 @@ void recovery_read_points(const recovery_slot *slot, recovery_points *out)
     if (file) {
         fclose(file);
     }
+}
+
+/* ---- Put aside --------------------------------------------------------------------------- */
+
+/* What is put aside is one case file: a polygon that was being clicked is closed in it, of as many
+ * points as make one. */
+static void close_polygon(const recovery_slot *slot)
+{
+    char path[PLACES_PATH_SIZE];
+    recovery_points points;
+    scene *s;
+    scene_id id;
+    scene_error ignored;
+    recovery_read_points(slot, &points);
+    if (points.count < 3 || recovery_read(slot, &s, &ignored) != SCENE_OK) {
+        return;
+    }
+    scene_shape polygon = { .type = SCENE_POLYGON, .as.polygon = { points.at, points.count } };
+    while (polygon.as.polygon.count >= 3 && scene_add(s, &polygon, &id) != SCENE_OK) {
+        polygon.as.polygon.count--;
+    }
+    if (slot_path(slot->number, "json", path, sizeof path)) {
+        (void)scene_save(s, path, &ignored); /* without room for it the rest is still there */
+    }
+    scene_destroy(s);
+}
+
+bool recovery_put_aside(recovery_slot *slot, const char *as, char path[PLACES_PATH_SIZE])
+{
+    char folder[PLACES_PATH_SIZE];
+    char work[PLACES_PATH_SIZE] = "unsaved changes";
+    char name[64];
+    close_polygon(slot);
+    snprintf(name, sizeof name, "%s-%d.json", as, slot->number);
+    const bool moved =
+        places_state(folder, sizeof folder) && places_join(folder, name, path, PLACES_PATH_SIZE) &&
+        slot_path(slot->number, "json", work, sizeof work) && rename(work, path) == 0;
+    const int why = errno;
+    if (moved) {
+        recovery_discard(slot);
+    } else {
+        snprintf(path, PLACES_PATH_SIZE, "%s", work);
+        recovery_release(slot);
+    }
+    errno = why;
+    return moved;
 }

@@ -327,6 +327,23 @@ static void a_polygon_given_up_after_a_crash_leaves_nothing_behind(void **state)
     assert_int_equal(drive_files_in("state/collision-test"), 0);
 }
 
+static void a_polygon_that_is_discarded_is_closed_where_it_is_put_aside(void **state)
+{
+    (void)state;
+    session *s = start_polygon("discarded_polygon");
+    drive_click(s, drive_at(s, 5, -12));
+    drive_click(s, drive_at(s, -5, -15)); /* no way home from these two */
+    drive_end(s);
+    s = drive_start_file(NULL);
+    drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 1);
+    s = drive_start_file("state/collision-test/discarded-1.json");
+    assert_int_equal(scene_shape_count(s->doc.scene), 4);
+    assert_int_equal(drive_shape(s, "polygon1")->as.polygon.count, 3);
+    drive_end(s);
+}
+
 static void a_polygon_waits_with_its_case_while_another_one_is_shown(void **state)
 {
     (void)state;
@@ -350,6 +367,7 @@ int main(void)
         cmocka_unit_test(a_polygon_that_was_being_clicked_goes_on_after_a_crash),
         cmocka_unit_test(points_of_a_polygon_are_restored_as_far_as_they_can_be_read),
         cmocka_unit_test(a_polygon_given_up_after_a_crash_leaves_nothing_behind),
+        cmocka_unit_test(a_polygon_that_is_discarded_is_closed_where_it_is_put_aside),
         cmocka_unit_test(a_polygon_waits_with_its_case_while_another_one_is_shown),
         cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
         cmocka_unit_test(delete_discards_the_offer_and_puts_the_work_aside),
