@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "app/chores.h"
+#include "app/dropped.h"
 #include "app/frame.h"
 #include "app/session_files.h"
 #include "app/typing.h"
@@ -19,6 +20,7 @@ struct app {
     bool lost; /* what is on the screen is gone, whether or not anything changed */
     chores chores;
     typing typing;
+    dropped dropped;
 };
 
 /* ---- Drawing ----------------------------------------------------------------------------- */
@@ -113,7 +115,8 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
 {
     input in;
     a->lost = canvas_window_handle_event(a->window.canvas, event) || a->lost;
-    if (typing_is_marker(&a->typing, event) || !input_from_sdl(event, &in)) {
+    if (typing_is_marker(&a->typing, event) ||
+        !(dropped_from_sdl(&a->dropped, event, &in) || input_from_sdl(event, &in))) {
         return;
     }
     to_points(a, &in);
@@ -239,6 +242,7 @@ void app_close(app *a)
     session_deinit(&a->session);
     draw_deinit(&a->figure);
     draw_deinit(&a->ui);
+    dropped_deinit(&a->dropped);
     window_close(&a->window);
     free(a);
 }

@@ -107,6 +107,7 @@ static void quit(session *s, const command_call *call)
 
 static const command rows[] = {
     COMMAND_MOUSE("Drop a file", COMMAND_CASES, "Open the file"),
+    COMMAND_MOUSE("Drop a text", COMMAND_CASES, "Paste it"),
     COMMAND_ROW("New", COMMAND_CASES, command_while_dragging, new_case, COMMAND_KEY('n', CTRL)),
     COMMAND_ROW("Open…", COMMAND_CASES, command_while_dragging, choose_to_open,
                 COMMAND_KEY('o', CTRL)),

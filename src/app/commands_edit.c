@@ -132,7 +132,7 @@ static void paste(session *s, const command_call *call)
 {
     (void)call;
     char *text = s->desktop.get_clipboard ? s->desktop.get_clipboard(s->desktop.context) : NULL;
-    (void)editor_paste(&s->editor, text);
+    (void)editor_paste(&s->editor, text, "clipboard");
     free(text);
 }
 

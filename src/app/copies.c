@@ -198,23 +198,23 @@ void editor_duplicate(editor *ed)
     scene_destroy(selected);
 }
 
-bool editor_paste(editor *ed, const char *text)
+bool editor_paste(editor *ed, const char *text, const char *from)
 {
     scene *pasted;
     scene_error error;
     if (!text || !text[0]) {
-        editor_say(ed, false, "The clipboard holds no text to paste.");
+        editor_say(ed, false, "The %s holds no text to paste.", from);
         return false;
     }
     if (scene_read_text(text, strlen(text), &pasted, &error) != SCENE_OK) {
         char why[sizeof error.text + 100];
-        scene_format_error(&error, "clipboard", why, sizeof why);
+        scene_format_error(&error, from, why, sizeof why);
         editor_say(ed, true, "Not a case: %s", why);
         return false;
     }
     bool added = false;
     if (scene_shape_count(pasted) == 0) {
-        editor_say(ed, false, "The case in the clipboard has no shapes.");
+        editor_say(ed, false, "The case in the %s has no shapes.", from);
     } else {
         added = add_as_step(ed, pasted, "Paste");
     }

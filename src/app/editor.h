@@ -218,8 +218,9 @@ void editor_toggle(editor *ed, scene_overlay overlay);
 /* What is selected as a case file; malloc'ed. NULL: nothing is selected, or no memory (said). */
 char *editor_copy(editor *ed);
 
-/* Adds the shapes of a case file and selects them; says why not. */
-bool editor_paste(editor *ed, const char *text);
+/* Adds the shapes of a case file and selects them; says why not. `from` is where the text comes
+ * from: "clipboard". */
+bool editor_paste(editor *ed, const char *text, const char *from);
 
 /* ---- View -------------------------------------------------------------------------------- */
 

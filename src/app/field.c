@@ -340,6 +340,7 @@ field_event field_input(widgets *w, const field *f)
         return key(w, f);
     case INPUT_QUIT:
     case INPUT_DROP:
+    case INPUT_DROP_TEXT:
         return f->live ? FIELD_NOTHING : leave(w, false);
     default:
         return FIELD_NOTHING;

@@ -217,7 +217,7 @@ bool input_from_sdl(const union SDL_Event *event, input *out)
         *out = (input){ .kind = INPUT_COMPOSE,
                         .text = event->editExt.text,
                         .caret = event->editExt.start,
-                        .composed = event->editExt.text };
+                        .owned = event->editExt.text };
         return out->text != NULL;
     case SDL_WINDOWEVENT:
         return from_window(&event->window, out);
@@ -240,6 +240,6 @@ bool input_from_sdl(const union SDL_Event *event, input *out)
 void input_deinit(input *in)
 {
     SDL_free(in->path);
-    SDL_free(in->composed);
-    in->path = in->composed = NULL;
+    SDL_free(in->owned);
+    in->path = in->owned = NULL;
 }

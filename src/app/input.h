@@ -24,7 +24,8 @@ typedef enum input_kind {
     INPUT_RESIZE,  /* the window's size or pixel density changed */
     INPUT_EXPOSE,  /* what was drawn is gone */
     INPUT_RESET,   /* the renderer lost its targets or textures */
-    INPUT_DROP,    /* a file was dropped */
+    INPUT_DROP,    /* a file was dropped, */
+    INPUT_DROP_TEXT, /* or a text (dropped.h) */
     INPUT_QUIT
 } input_kind;
 
@@ -70,10 +71,10 @@ typedef struct input {
     input_key key;           /* KEY_PRESS, KEY_RELEASE */
     unsigned mods;           /* INPUT_SHIFT... held at that moment; of MODS, MOTION, mouse, keys */
     bool repeat;             /* KEY_PRESS of a held key */
-    const char *text;        /* TEXT, COMPOSE: UTF-8, the event's */
+    const char *text;        /* TEXT, COMPOSE, DROP_TEXT: UTF-8, the event's */
     int caret;               /* COMPOSE: so many characters of the text are before the caret */
     char *path;              /* DROP: the file; freed by input_deinit() */
-    char *composed;          /* COMPOSE: a long text's memory; freed by input_deinit() */
+    char *owned;             /* COMPOSE, DROP_TEXT: a text's memory; freed by input_deinit() */
 } input;
 
 union SDL_Event;

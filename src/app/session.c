@@ -569,6 +569,16 @@ static void apply_drop(session *s, const char *path)
     }
 }
 
+static void apply_dropped_text(session *s, const char *text)
+{
+    const char *why = command_while_dragging(s, 0);
+    if (why) {
+        session_say(s, false, "%s", why);
+    } else {
+        (void)editor_paste(&s->editor, text, "dropped text");
+    }
+}
+
 /* What the editor had to say goes where all messages go. */
 static void pass_notice_on(session *s)
 {
@@ -611,6 +621,9 @@ static void route(session *s, const input *in)
         break;
     case INPUT_DROP:
         apply_drop(s, in->path);
+        break;
+    case INPUT_DROP_TEXT:
+        apply_dropped_text(s, in->text);
         break;
     case INPUT_QUIT:
         session_quit(s);

@@ -84,7 +84,7 @@ void session_choose_to_save(session *s)
 
 bool session_choice_takes(session *s, const input *in)
 {
-    if (in->kind == INPUT_DROP) { /* what is dropped is the answer */
+    if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) { /* what is dropped is the answer */
         browser_close(s);
         dialog_stop(&s->dialog);
     }

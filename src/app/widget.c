@@ -98,7 +98,8 @@ bool widgets_takes(const widgets *w, const input *in)
     case INPUT_TEXT:
     case INPUT_COMPOSE:
     case INPUT_QUIT: /* what is typed is not to be lost */
-    case INPUT_DROP: /* nor to get into another case */
+    case INPUT_DROP: /* nor to get into another case, or among what is dropped */
+    case INPUT_DROP_TEXT:
         return w->focus != 0 || w->modal;
     case INPUT_LEAVE:
         return w->hot != 0 && w->active == 0;

@@ -119,7 +119,7 @@ static bool start_video(char *why, size_t why_size)
         return false;
     }
     SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
-    SDL_EventState(SDL_DROPTEXT, SDL_DISABLE); /* nobody would free it */
+    SDL_EventState(SDL_DROPTEXT, SDL_ENABLE);
     return true;
 }
 

@@ -278,6 +278,36 @@ static void text_that_is_no_case_is_not_pasted_and_the_reason_is_given(void **st
     end(s, &b);
 }
 
+static void drop_text(session *s, const char *text)
+{
+    const input in = { .kind = INPUT_DROP_TEXT, .text = text };
+    session_apply(s, &in);
+}
+
+static void a_dropped_text_is_pasted(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drop_text(s, "Hello\n");
+    assert_non_null(strstr(s->message.text, "Not a case: dropped text:1:"));
+    const char *ring = "{\"collision-test\": 1, \"shapes\": [\n{\"type\": \"circle\", "
+                       "\"name\": \"ring\", \"center\": [0, 20], \"radius\": 1}]}\n";
+    drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, -10, 0));
+    drop_text(s, ring);
+    assert_int_equal(count(s), 3);
+    assert_non_null(strstr(s->message.text, "let go of the mouse first"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_release(s, drive_at(s, -10, 0), INPUT_LEFT);
+    drive_key(s, INPUT_KEY_F2, 0); /* a field is being typed into */
+    drop_text(s, ring);
+    assert_int_equal(s->editor.selected, drive_shape(s, "ring")->id);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(count(s), 3);
+    end(s, &b);
+}
+
 /* ---- Order and locks --------------------------------------------------------------------- */
 
 static void shapes_are_brought_forward_as_a_block(void **state)
@@ -386,6 +416,7 @@ int main(void)
         cmocka_unit_test(what_is_copied_is_a_case_and_is_pasted_under_new_names_aside),
         cmocka_unit_test(copies_are_numbered_on_from_the_name_they_have),
         cmocka_unit_test(what_was_cut_is_pasted_where_it_was),
+        cmocka_unit_test(a_dropped_text_is_pasted),
         cmocka_unit_test(text_that_is_no_case_is_not_pasted_and_the_reason_is_given),
         cmocka_unit_test(shapes_are_brought_forward_as_a_block),
         cmocka_unit_test(what_is_locked_can_be_selected_but_not_changed),

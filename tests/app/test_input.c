@@ -9,7 +9,7 @@
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
 
-#include "app/input.h"
+#include "app/dropped.h"
 
 static input key(SDL_Keycode code, SDL_Scancode place, int mods)
 {
@@ -110,7 +110,7 @@ static void what_an_input_method_composes_comes_whole_however_long(void **state)
     assert_int_equal(in.kind, INPUT_COMPOSE);
     assert_string_equal(in.text, "longer than thirty-one bytes is");
     input_deinit(&in);
-    assert_null(in.composed);
+    assert_null(in.owned);
 }
 
 static void unknown_keys_buttons_and_events_mean_nothing(void **state)
@@ -151,6 +151,29 @@ static void a_dropped_file_is_handed_over_and_freed(void **state)
     assert_null(in.path);
 }
 
+static bool drop(dropped *d, Uint32 type, const char *line, input *out)
+{
+    const SDL_Event event = { .drop = { .type = type, .file = line ? SDL_strdup(line) : NULL } };
+    return dropped_from_sdl(d, &event, out);
+}
+
+static void a_dropped_text_comes_whole_behind_its_last_line(void **state)
+{
+    (void)state;
+    dropped d = { 0 };
+    input in;
+    assert_false(drop(&d, SDL_DROPBEGIN, NULL, &in));
+    assert_false(drop(&d, SDL_DROPTEXT, "{\"collision-test\": 1,", &in));
+    assert_false(drop(&d, SDL_DROPTEXT, " \"shapes\": []}", &in));
+    assert_true(drop(&d, SDL_DROPCOMPLETE, NULL, &in));
+    assert_int_equal(in.kind, INPUT_DROP_TEXT);
+    assert_string_equal(in.text, "{\"collision-test\": 1,\n \"shapes\": []}\n");
+    input_deinit(&in);
+    assert_false(drop(&d, SDL_DROPCOMPLETE, NULL, &in)); /* of files */
+    assert_false(drop(&d, SDL_DROPTEXT, "half", &in));
+    dropped_deinit(&d);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -165,6 +188,7 @@ int main(void)
         cmocka_unit_test(unknown_keys_buttons_and_events_mean_nothing),
         cmocka_unit_test(lost_render_targets_and_resizes_are_told),
         cmocka_unit_test(a_dropped_file_is_handed_over_and_freed),
+        cmocka_unit_test(a_dropped_text_comes_whole_behind_its_last_line),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
