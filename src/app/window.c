@@ -141,7 +141,8 @@ static void fit_with_frame(SDL_Window *sdl)
     SDL_Rect usable;
     int width, height;
     SDL_GetWindowSize(sdl, &width, &height);
-    if (x11_manager_is_there(sdl) && SDL_GetDisplayUsableBounds(0, &usable) == 0 &&
+    if (x11_manager_is_there(sdl) &&
+        SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(sdl), &usable) == 0 &&
         (usable.w < width + frame_allowance || usable.h < height + frame_allowance)) {
         SDL_MaximizeWindow(sdl);
     }
