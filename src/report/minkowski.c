@@ -47,7 +47,13 @@ static outline take(const steps_corners *c, double sign)
     return o;
 }
 
-/* Both outlines' edges in the order of their directions: the sum's outline. */
+static bool is_same(ct_vec a, ct_vec b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+/* Both outlines' edges in the order of their directions: the sum's outline. Shapes without length
+ * or width have edges without. */
 static void add_corners(const outline *a, const outline *b, report_minkowski *out)
 {
     const int a_edges = a->count > 1 ? a->count : 0, b_edges = b->count > 1 ? b->count : 0;
@@ -55,7 +61,10 @@ static void add_corners(const outline *a, const outline *b, report_minkowski *ou
     out->count = 0;
     do {
         const ct_vec p = corner(a, i), q = corner(b, j);
-        out->corner[out->count++] = (ct_vec){ p.x + q.x, p.y + q.y };
+        const ct_vec sum = { p.x + q.x, p.y + q.y };
+        if (out->count == 0 || !is_same(sum, out->corner[out->count - 1])) {
+            out->corner[out->count++] = sum;
+        }
         if (i == a_edges) {
             j++;
         } else if (j == b_edges) {
@@ -67,6 +76,9 @@ static void add_corners(const outline *a, const outline *b, report_minkowski *ou
             j += turn <= 0;
         }
     } while (i < a_edges || j < b_edges);
+    while (out->count > 1 && is_same(out->corner[0], out->corner[out->count - 1])) {
+        out->count--;
+    }
 }
 
 /* What the rounding of its operands alone may be is none of a vector that is much longer. */

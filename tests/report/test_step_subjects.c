@@ -403,6 +403,14 @@ static void the_difference_is_told_of_convex_pairs_only(void **state)
     assert_string_equal(m->outcome, "the origin is outside: they are apart");
     const report_mark *way = find_mark(&s, m, REPORT_MARK_ARROW, 0);
     check_near(way->to.x - way->from.x, 1.2);
+    s = steps_of(
+        SEGMENT("3, 4", "3, 4") ",{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5}");
+    m = find_step(&s, REPORT_STEP_MINKOWSKI, 0);
+    assert_non_null(strstr(m->formula, "all b − a: 1 corner, grown by radius 5;"));
+    s = steps_of(
+        SEGMENT("0, 0", "3, 0") ",{\"type\": \"rect\", \"min\": [0, 2], \"size\": [0, 0]}");
+    m = find_step(&s, REPORT_STEP_MINKOWSKI, 0);
+    assert_non_null(strstr(m->formula, "all b − a: 2 corners;"));
     report *r = report_of("{\"type\": \"polygon\", \"points\": [[0, 0], [9, 0], [9, 9], [5, 1]]},"
                           "{\"type\": \"point\", \"at\": [1, 1]},"
                           "{\"type\": \"sphere\", \"center\": [0, 0, 0], \"radius\": 1},"
