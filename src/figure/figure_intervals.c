@@ -23,17 +23,27 @@
 
 /* ---- Titles ------------------------------------------------------------------------------ */
 
-/* If it fits on the page. */
-static void set_text(picture *p, const draw_text_style *style, draw_point at, const char *text)
+typedef struct text_room {
+    draw_point min, max;
+} text_room;
+
+static text_room room_of(const draw_text_style *style, draw_point at, const char *text)
 {
     const double width = draw_text_width(style->font, style->size, text);
     const double left = style->anchor == DRAW_END      ? at.x - width
                         : style->anchor == DRAW_MIDDLE ? at.x - width / 2
                                                        : at.x;
-    const draw_point min = { left - 2, at.y - style->size * DRAW_ASCENT - 1 };
-    const draw_point max = { left + width + 2, at.y + style->size * DRAW_DESCENT };
-    if (min.x >= 0 && min.y >= 0 && max.x <= p->list->width && max.y <= p->layout.legend_min.y) {
-        board_take(p->board, min, max);
+    return (text_room){ { left - 2, at.y - style->size * DRAW_ASCENT - 1 },
+                        { left + width + 2, at.y + style->size * DRAW_DESCENT } };
+}
+
+/* If it fits on the page. */
+static void set_text(picture *p, const draw_text_style *style, draw_point at, const char *text)
+{
+    const text_room room = room_of(style, at, text);
+    if (room.min.x >= 0 && room.min.y >= 0 && room.max.x <= p->list->width &&
+        room.max.y <= p->layout.legend_min.y) {
+        board_take(p->board, room.min, room.max);
         draw_text(p->list, style, at, text);
     }
 }
@@ -53,9 +63,9 @@ static void draw_frame(picture *p)
 
 void picture_side_title(picture *p)
 {
-    /* The longest that leaves some of the upper edge to the shapes. */
+    /* The longest that no line crosses, and that leaves some of the upper edge to the shapes. */
     static const char *const titles[FIGURE_SIDE_COUNT][3] = {
-        [FIGURE_FRONT] = { "front: x, y", "front", "" },
+        [FIGURE_FRONT] = { "front: x, y", "front", "front" },
         [FIGURE_TOP] = { "top: x, z (z grows towards the viewer)", "top: x, z", "top" },
     };
     const draw_text_style style = { .font = DRAW_SANS_BOLD,
@@ -64,15 +74,20 @@ void picture_side_title(picture *p)
                                     .color = picture_role(p, FIGURE_TEXT_MUTED),
                                     .halo = picture_role(p, FIGURE_BACKGROUND) };
     const draw_point at = { p->layout.plot_min.x + 8, p->layout.plot_min.y + 15 };
-    const double room = 0.6 * (p->layout.plot_max.x - at.x);
+    const double right = at.x + 0.6 * (p->layout.plot_max.x - at.x);
+    const char *title = NULL;
     draw_frame(p);
-    const bool fits = p->layout.plot_max.y - p->layout.plot_min.y >= TITLE_LEAST;
-    for (int i = 0; i < 3 && fits; i++) {
-        const char *title = titles[p->side][i];
-        if (draw_text_width(style.font, style.size, title) < room) {
-            set_text(p, &style, at, title);
-            break;
+    for (int i = 0; i < 3; i++) {
+        const text_room room = room_of(&style, at, titles[p->side][i]);
+        if (room.max.x < right) {
+            title = titles[p->side][i];
+            if (board_is_clear(p->board, room.min, room.max)) {
+                break;
+            }
         }
+    }
+    if (title && p->layout.plot_max.y - p->layout.plot_min.y >= TITLE_LEAST) {
+        set_text(p, &style, at, title);
     }
 }
 
@@ -259,7 +274,8 @@ static void draw_verdict(const strip *s, interval both)
                               .dash = gap ? DRAW_DASHED : DRAW_SOLID };
     draw_bar(s, &band, page,
              (interval){ FIRST_LANE - BAR_HALF - OUTREACH, SECOND_LANE + BAR_HALF + OUTREACH });
-    const draw_text_style style = { .font = gap ? DRAW_SANS : DRAW_SANS_BOLD,
+    const draw_text_style style = { .font = gap ? DRAW_SANS_BOLD
+                                                : DRAW_SANS, /* one is enough to tell */
                                     .size = TEXT_NUMBER,
                                     .anchor = s->upright ? DRAW_START : DRAW_MIDDLE,
                                     .color = color };

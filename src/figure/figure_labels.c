@@ -198,6 +198,11 @@ static double ink_under(const label_board *board, draw_point min, draw_point max
     return fmin(1, (double)ink / sides);
 }
 
+bool board_is_clear(const label_board *board, draw_point min, draw_point max)
+{
+    return ink_under(board, min, max, true) == 0;
+}
+
 static void take(label_board *board, draw_point min, draw_point max)
 {
     const cell_range range = cells_of(board, min, max);

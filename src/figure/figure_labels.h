@@ -105,6 +105,9 @@ void board_mark_circle(label_board *board, draw_point center, double radius);
 /* Takes the box min..max for a text, unless a text is there already. */
 bool board_take(label_board *board, draw_point min, draw_point max);
 
+/* Are there no lines, other than axes, in the box min..max, nor a text? */
+bool board_is_clear(const label_board *board, draw_point min, draw_point max);
+
 /* Frees the box min..max of all ink and texts: something lies over it. */
 void board_free(label_board *board, draw_point min, draw_point max);
 

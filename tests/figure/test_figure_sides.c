@@ -133,15 +133,22 @@ static void what_the_intervals_tell_is_broken_into_lines_where_there_is_little_r
                 "\"max\": [76.25, 327.5, -101.5]},"
                 "{\"type\": \"box\", \"min\": [0, -200, -100], \"max\": [333, 178.1, 211]}",
                 &c);
-    const double widths[] = { 1280, 300 };
+    static const struct {
+        double width;
+        const char *y, *z;
+    } rows[] = { { 1280, "y: overlap 305.6", "z: gap 1.5" }, { 320, "y: overlap", "z: gap 1.5" } };
     for (int i = 0; i < 2; i++) {
-        c.options.width = widths[i];
+        c.options.width = rows[i].width;
         c.options.height = 900;
         build_fitted(&c);
+        const draw_command *y = find_text(&c.list, rows[i].y);
+        const draw_command *z = find_text(&c.list, rows[i].z);
         assert_non_null(find_text(&c.list, "x: overlap 76.25"));
-        assert_non_null(find_text(&c.list, i == 0 ? "y: overlap" : "overlap"));
-        assert_non_null(find_text(&c.list, "305.6"));
-        assert_non_null(find_text(&c.list, i == 0 ? "z: gap 1.5" : "1.5"));
+        assert_non_null(y);
+        assert_non_null(z);
+        assert_int_equal(find_text(&c.list, "305.6") != NULL, i == 1);
+        assert_int_equal(y->as.text.font, DRAW_SANS);
+        assert_int_equal(z->as.text.font, DRAW_SANS_BOLD);          /* a gap is what decides */
         assert_true(count_texts(&c.list, "a very long name") >= 1); /* beside its bar */
     }
     close_case(&c);
