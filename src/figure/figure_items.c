@@ -51,7 +51,7 @@ static unsigned items_of_stages(const plan_sweep *s, bool grown)
     const ct_sweep *result = &s->sweep.result;
     const bool in_zone = result->has_region && result->region != CT_REGION_INSIDE;
     return bit(ITEM_CORNERS, grown) | bit(ITEM_REGIONS, grown) | bit(ITEM_EXPANDED_BOX, grown) |
-           bit(ITEM_PATH_BOX, true) | bit(ITEM_REGION_HIT, grown && in_zone) |
+           bit(ITEM_PATH_BOX, plan_has_path_box(s)) | bit(ITEM_REGION_HIT, grown && in_zone) |
            bit(ITEM_ENTRY, stages->boxes_overlap && stages->clip.hit && stages->clip.t_enter > 0);
 }
 

@@ -88,6 +88,12 @@ bool plan_has_stages(const plan_sweep *s)
     return s->sweep.kind == REPORT_SWEEP_CIRCLE_BOX;
 }
 
+bool plan_has_path_box(const plan_sweep *s)
+{
+    const ct_rect *box = &s->sweep.stages.path_bounds;
+    return plan_has_stages(s) && box->min.x < box->max.x && box->min.y < box->max.y;
+}
+
 double plan_grow(const report *r, const plan_sweep *s)
 {
     const ct_shape *mover = report_core_shape(r, s->sweep.mover);

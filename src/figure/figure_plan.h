@@ -138,6 +138,9 @@ bool plan_moves_in_full(const figure_plan *plan, int mover);
 /* Is the sweep one of a circle (or point) against a box, with stages to draw? */
 bool plan_has_stages(const plan_sweep *s);
 
+/* Is there a box around its way, which is not just a line along it? */
+bool plan_has_path_box(const plan_sweep *s);
+
 /* How far the mover's radius grows the target: 0 when it is no circle. */
 double plan_grow(const report *r, const plan_sweep *s);
 

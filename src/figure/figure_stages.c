@@ -87,8 +87,10 @@ void picture_boxes(picture *p)
             pen_explains(p, ITEM_EXPANDED_BOX);
             pen_box(p, &grown, &expanded);
         }
-        pen_explains(p, ITEM_PATH_BOX);
-        pen_box(p, &path, &bounds);
+        if (plan_has_path_box(s)) {
+            pen_explains(p, ITEM_PATH_BOX);
+            pen_box(p, &path, &bounds);
+        }
     }
 }
 

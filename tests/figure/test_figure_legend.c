@@ -99,6 +99,19 @@ static void the_relative_move_is_drawn_where_both_move(void **state)
     close_case(&c);
 }
 
+/* A box without height would lie below the move's arrow. */
+static void a_level_move_has_no_box(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend("{\"type\": \"circle\", \"center\": [-6, 0], \"radius\": 1, \"move\": [9, 0]},"
+                "{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3]}",
+                &c);
+    check_titles(&c.list, (const char *const[]){ "box of the expanded", NULL }, true);
+    check_titles(&c.list, (const char *const[]){ "box of the move", NULL }, false);
+    close_case(&c);
+}
+
 static void a_moving_point_has_no_end_position_and_no_area(void **state)
 {
     (void)state;
@@ -247,6 +260,7 @@ int main(void)
         cmocka_unit_test(the_legend_lists_only_what_is_drawn),
         cmocka_unit_test(two_movers_have_their_lines_named),
         cmocka_unit_test(the_relative_move_is_drawn_where_both_move),
+        cmocka_unit_test(a_level_move_has_no_box),
         cmocka_unit_test(a_moving_point_has_no_end_position_and_no_area),
         cmocka_unit_test(a_miss_has_its_expanded_shape_named_as_missed),
         cmocka_unit_test(what_lies_outside_of_the_view_is_not_listed),
