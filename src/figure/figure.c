@@ -77,6 +77,7 @@ static const layer layers[] = {
     { "hit", picture_hits, SCENE_SHOW_HIT, true },
     { "steps", picture_marks_before, SCENE_OVERLAY_COUNT, false },
     { "step", picture_marks, SCENE_OVERLAY_COUNT, false },
+    { "entry", picture_entries, SCENE_SHOW_HIT, true },
     { "handles", picture_handles, SCENE_OVERLAY_COUNT, true },
 };
 

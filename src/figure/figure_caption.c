@@ -157,9 +157,11 @@ static void draw_letters(picture *p, double left)
         DRAW_SANS, WORDS_SIZE, DRAW_END, picture_role(p, FIGURE_TEXT_MUTED), { 0, 0, 0, 0 }
     };
     const double right = p->layout.caption_max.x - MARGIN;
-    snprintf(text, sizeof text, "a = %s, b = %s", report_shape(p->report, p->told.a)->name,
-             report_shape(p->report, p->told.b)->name);
-    if (left + draw_text_width(style.font, style.size, text) < right) {
+    const char *a = report_shape(p->report, p->told.a)->name;
+    const char *b = report_shape(p->report, p->told.b)->name;
+    snprintf(text, sizeof text, "a = %s, b = %s", a, b);
+    if (strcmp(text, "a = a, b = b") != 0 &&
+        left + draw_text_width(style.font, style.size, text) < right) {
         draw_text(p->list, &style, (draw_point){ right, PADDING + TITLE_SIZE }, text);
     }
 }

@@ -231,7 +231,7 @@ void picture_hits(picture *p)
         if (s->sweep.result.hit && p->options->animated) {
             continue;
         }
-        if (picture_knows(p, REPORT_STEP_CLIP)) {
+        if (!p->plan.story.on) {
             draw_entry(p, s);
         }
         if (s->sweep.result.hit && knows_time) {
@@ -243,5 +243,13 @@ void picture_hits(picture *p)
     }
     if (p->options->animated) {
         draw_happenings(p);
+    }
+}
+
+void picture_entries(picture *p)
+{
+    const bool seen = p->plan.story.on && picture_knows(p, REPORT_STEP_CLIP);
+    for (int i = 0; i < p->plan.sweep_count && seen; i++) {
+        draw_entry(p, &p->plan.sweeps[i]);
     }
 }

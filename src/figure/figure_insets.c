@@ -15,6 +15,8 @@
 #define LEAST_PLOT 1.9 /* times its width and height: smaller plots have no insets */
 #define EDGE 9.0       /* between the plot's edge, the inset and the next one */
 #define TITLE_HEIGHT 17.0
+#define FOOT_LINE 12.0       /* the words below what is shown */
+#define TEXT_EDGE 7.0        /* left and right of words */
 #define PADDING 15.0         /* around what is shown */
 #define PADDING_OF_BARS 35.0 /* where bars may be beside the shapes */
 #define GIVEN_WAY 0.72       /* a smaller one, where a large one would cover much */
@@ -170,12 +172,12 @@ static void draw_ground(picture *p, const page_box *box, const inset_title *titl
     draw_group(p->list, "inset");
     pen_explains(p, ITEM_COUNT);
     draw_box(p->list, &ground, &whole);
-    const double room = box->max.x - box->min.x - 14;
+    const double room = box->max.x - box->min.x - 2 * TEXT_EDGE;
     int which = 0;
     while (which < 2 && draw_text_width(style.font, style.size, title->texts[which]) > room) {
         which++;
     }
-    draw_text(p->list, &style, (draw_point){ box->min.x + 7, box->min.y + 12.5 },
+    draw_text(p->list, &style, (draw_point){ box->min.x + TEXT_EDGE, box->min.y + 12.5 },
               title->texts[which]);
     draw_group(p->list, "");
 }
@@ -391,18 +393,6 @@ static void draw_difference(picture *p, const report_minkowski *m, bool hit)
     }
 }
 
-static void say_in_inset(picture *p, const char *text, draw_point at, draw_color color)
-{
-    label words = pen_label(SCENE_OVERLAY_COUNT, board_text(p->board, text), color);
-    words.size = TEXT_NUMBER;
-    words.font = DRAW_SANS_BOLD;
-    words.rank = RANK_PAIR;
-    words.at = at;
-    words.half = (draw_point){ 4, 4 };
-    words.place = LABEL_CORNER;
-    board_add(p->board, &words);
-}
-
 /* From the origin to the nearest point of the border: what separates the two, or would. */
 static void draw_separation(picture *p, const report_minkowski *m)
 {
@@ -410,15 +400,59 @@ static void draw_separation(picture *p, const report_minkowski *m)
     const draw_point from = picture_at(p, (ct_vec){ 0, 0 });
     const draw_point to = picture_at(p, m->closest);
     const draw_paint line = pen_line(accent, WEIGHT_OUTLINE + 0.4);
-    char number[TYPE_NUMBER_SIZE];
-    char text[TYPE_NUMBER_SIZE + 16];
     pen_arrow(p, &line, from, to);
     pen_dot(p, accent, to, 2.4);
-    snprintf(text, sizeof text, "%s %s", m->origin_inside ? "depth" : "distance",
-             type_value(hypot(m->closest.x, m->closest.y), 4, number));
-    if (hypot(to.x - from.x, to.y - from.y) > 1) {
-        say_in_inset(p, text, (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 }, accent);
+    pen_dot(p, picture_role(p, FIGURE_TEXT), from, 2.8);
+}
+
+/* Below what is shown, where no line crosses it: the origin's place, and how far it is from the
+ * border, on one line or on two. */
+typedef struct inset_foot {
+    draw_text_style style;
+    const char *origin;
+    char separation[TYPE_NUMBER_SIZE + 16];
+    int lines;
+} inset_foot;
+
+static inset_foot foot_of(const picture *p, const page_box *box, const report_minkowski *m)
+{
+    const bool touches = m->closest.x == 0 && m->closest.y == 0;
+    char number[TYPE_NUMBER_SIZE];
+    inset_foot out = { .style = { .font = DRAW_SANS_BOLD,
+                                  .size = TEXT_NUMBER,
+                                  .anchor = DRAW_START,
+                                  .color = picture_role(p, FIGURE_TEXT) },
+                       .origin = touches            ? "origin on the border"
+                                 : m->origin_inside ? "origin inside"
+                                                    : "origin outside",
+                       .lines = 1 };
+    if (!touches) {
+        snprintf(out.separation, sizeof out.separation, "%s %s",
+                 m->origin_inside ? "depth" : "distance",
+                 type_value(hypot(m->closest.x, m->closest.y), 4, number));
     }
+    const double room = box->max.x - box->min.x - 3 * TEXT_EDGE;
+    const draw_text_style *s = &out.style;
+    if (draw_text_width(s->font, s->size, out.origin) +
+            draw_text_width(s->font, s->size, out.separation) >
+        room) {
+        out.lines = 2;
+    }
+    return out;
+}
+
+static void draw_foot(picture *p, const page_box *box, const inset_foot *foot)
+{
+    draw_text_style style = foot->style;
+    draw_point at = { box->min.x + TEXT_EDGE, box->max.y - 5 - FOOT_LINE * (foot->lines - 1) };
+    draw_group(p->list, "inset");
+    draw_text(p->list, &style, at, foot->origin);
+    style.color = picture_role(p, FIGURE_ACCENT);
+    style.anchor = foot->lines == 1 ? DRAW_END : DRAW_START;
+    at.x = foot->lines == 1 ? box->max.x - TEXT_EDGE : at.x;
+    at.y = box->max.y - 5;
+    draw_text(p->list, &style, at, foot->separation);
+    draw_group(p->list, "");
 }
 
 static void draw_minkowski_inset(picture *p, const page_box *box)
@@ -431,19 +465,14 @@ static void draw_minkowski_inset(picture *p, const page_box *box)
     const ct_rect world = box_of_difference(&m);
     static const inset_title title = { { "Minkowski difference b \xE2\x88\x92 a",
                                          "Minkowski b \xE2\x88\x92 a", "b \xE2\x88\x92 a" } };
+    const inset_foot foot = foot_of(p, box, &m);
+    const page_box shown = { box->min, { box->max.x, box->max.y - FOOT_LINE * foot.lines } };
     draw_ground(p, box, &title);
-    enter_inset(p, box, &world, PADDING);
+    draw_foot(p, box, &foot);
+    enter_inset(p, &shown, &world, PADDING);
     draw_axes(p);
     draw_difference(p, &m, m.origin_inside);
     draw_separation(p, &m);
-    const draw_point origin = picture_at(p, (ct_vec){ 0, 0 });
-    pen_dot(p, picture_role(p, FIGURE_TEXT), origin, 2.8);
-    const bool touches = m.closest.x == 0 && m.closest.y == 0;
-    say_in_inset(p,
-                 touches           ? "origin on the border"
-                 : m.origin_inside ? "origin inside"
-                                   : "origin outside",
-                 origin, picture_role(p, FIGURE_TEXT));
     leave_inset(p);
 }
 

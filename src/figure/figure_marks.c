@@ -373,8 +373,8 @@ void picture_marks(picture *p)
     if (told->loud && is_seen_here(p)) {
         const report_step_kind kind = told->loud->step[told->loud_index].kind;
         loud.silent = p->plan.story.on && told->loud == told->story &&
-                      (kind == REPORT_STEP_TIME || kind == REPORT_STEP_SLIDE ||
-                       kind == REPORT_STEP_VERDICT); /* their overlays say it */
+                      (kind == REPORT_STEP_CROSSING || kind == REPORT_STEP_TIME ||
+                       kind == REPORT_STEP_SLIDE || kind == REPORT_STEP_VERDICT); /* their overlays say it */
         marks_draw_step(&loud, told->loud, told->loud_index);
     }
 }

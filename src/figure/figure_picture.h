@@ -98,6 +98,7 @@ void picture_shapes(picture *p);
 void picture_names(picture *p);
 void picture_paths(picture *p);
 void picture_hits(picture *p);
+void picture_entries(picture *p); /* of a story: above what its steps point at */
 void picture_slides(picture *p);
 void picture_pairs(picture *p);
 void picture_focus(picture *p);

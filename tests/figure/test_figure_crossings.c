@@ -172,6 +172,57 @@ static void few_labels_of_the_gallery_are_crossed_by_a_line(void **state)
     }
 }
 
+/* Of the lines in one group, how many cross the text. */
+static int crossings_in(const draw_list *list, const char *within, const draw_command *text)
+{
+    const text_box box = letters_of(list, text);
+    const char *group = "";
+    int count = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        group = c->op == DRAW_GROUP ? draw_command_text(list, c) : group;
+        count += strcmp(group, within) == 0 && crosses(list, c, &box);
+    }
+    return count;
+}
+
+/* What stands below a Minkowski difference; lines are clipped at an inset's title. */
+static bool is_below_inset(const char *text)
+{
+    return strncmp(text, "origin", 6) == 0 || strncmp(text, "depth", 5) == 0 ||
+           strncmp(text, "distance", 8) == 0;
+}
+
+static void titles_and_words_of_insets_are_crossed_by_no_line(void **state)
+{
+    (void)state;
+    int titles = 0, words = 0;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        c.options.width = 640;
+        c.options.height = 480;
+        c.options.step = REPORT_MAX_STEPS;
+        c.options.caption = true;
+        build_fitted(&c);
+        const char *group = "";
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *text = &c.list.commands[k];
+            group = text->op == DRAW_GROUP ? draw_command_text(&c.list, text) : group;
+            const bool is_title = text->op == DRAW_TEXT && strcmp(group, "title") == 0;
+            const bool is_word = text->op == DRAW_TEXT && strcmp(group, "inset") == 0 &&
+                                 is_below_inset(draw_command_text(&c.list, text));
+            if ((is_title && crossings_of(&c.list, text) > 0) ||
+                (is_word && crossings_in(&c.list, "inset content", text) > 0)) {
+                fail_msg("%s: \"%s\" is crossed", c.path, draw_command_text(&c.list, text));
+            }
+            titles += is_title;
+            words += is_word;
+        }
+        close_case(&c);
+    }
+    assert_true(titles >= 24 && words > 100);
+}
+
 /* ---- Dragging ---------------------------------------------------------------------------- */
 
 enum { MOST_PLACES = 64 };
@@ -304,6 +355,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(few_labels_of_the_gallery_are_crossed_by_a_line),
+        cmocka_unit_test(titles_and_words_of_insets_are_crossed_by_no_line),
         cmocka_unit_test(labels_stay_put_while_a_shape_is_dragged),
         cmocka_unit_test(what_is_kept_changes_nothing_by_itself),
     };

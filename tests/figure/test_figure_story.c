@@ -12,7 +12,7 @@
 #include "figures.h"
 
 static const char *const names[] = { "boxes",   "regions", "expanded", "hit",
-                                     "closest", "slide",   "inset" };
+                                     "closest", "slide",   "inset",    "entry" };
 enum { GROUPS = sizeof names / sizeof names[0] };
 
 /* Which of the groups have something in them, as bits. */
@@ -115,11 +115,58 @@ static void every_stage_of_a_sweep_appears_with_its_step(void **state)
         assert_int_equal(has(groups, "boxes"), step >= first_of(&steps, REPORT_STEP_BOXES));
         assert_int_equal(has(groups, "regions"), step >= first_of(&steps, REPORT_STEP_CODES));
         assert_int_equal(has(groups, "expanded"), step >= first_of(&steps, REPORT_STEP_CLIP));
-        assert_int_equal(has(groups, "hit"), step >= last_of(&steps, REPORT_STEP_CLIP));
+        assert_int_equal(has(groups, "entry"), step >= last_of(&steps, REPORT_STEP_CLIP));
+        assert_int_equal(has(groups, "hit"), step >= last_of(&steps, REPORT_STEP_TIME));
         assert_int_equal(find_text(&c.list, "t = 0.3478") != NULL,
                          step >= last_of(&steps, REPORT_STEP_TIME));
         assert_int_equal(has(groups, "slide"), step >= first_of(&steps, REPORT_STEP_SLIDE));
     }
+    close_case(&c);
+}
+
+static int place_of_group(const draw_list *list, const char *group)
+{
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        if (c->op == DRAW_GROUP && strcmp(draw_command_text(list, c), group) == 0) {
+            return i;
+        }
+    }
+    fail_msg("no group %s", group);
+    return -1;
+}
+
+/* The verdict's arrow goes through it. */
+static void no_step_hides_the_entry_point(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(BALL_AND_WALL, &c);
+    const int count = begin(&c, &steps);
+    for (int step = last_of(&steps, REPORT_STEP_CLIP); step <= count; step++) {
+        build(&c, step);
+        assert_true(place_of_group(&c.list, "entry") > place_of_group(&c.list, "step"));
+    }
+    close_case(&c);
+}
+
+static void crossings_are_numbered_once(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes("{\"type\": \"polygon\", \"points\": [[-6, -3], [6, -3], [7, 1], [6, 3], [3, 1],"
+                " [0.5, 4], [-2.5, 1], [-6, 3]]}, {\"type\": \"point\", \"at\": [-4, 0.5]}",
+                &c);
+    (void)begin(&c, &steps);
+    build(&c, first_of(&steps, REPORT_STEP_CROSSING));
+    int numbers = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *text = &c.list.commands[i];
+        numbers += text->op == DRAW_TEXT && strcmp(draw_command_text(&c.list, text), "1") == 0;
+    }
+    assert_int_equal(numbers, 1);
     close_case(&c);
 }
 
@@ -266,6 +313,25 @@ static void the_caption_tells_the_step(void **state)
     close_case(&c);
 }
 
+static void the_caption_tells_what_the_letters_mean_where_names_differ(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(CRATE, &c);
+    (void)begin(&c, &steps);
+    build(&c, 1);
+    assert_non_null(find_text(&c.list, "a = ball, b = crate"));
+    close_case(&c);
+    open_shapes("{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 2},"
+                "{\"type\": \"circle\", \"name\": \"b\", \"center\": [3, 0], \"radius\": 2}",
+                &c);
+    (void)begin(&c, &steps);
+    build(&c, 1);
+    assert_false(has_words(&c.list, "a = "));
+    close_case(&c);
+}
+
 static void beyond_the_last_step_is_the_last(void **state)
 {
     (void)state;
@@ -386,6 +452,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_stage_of_a_sweep_appears_with_its_step),
+        cmocka_unit_test(no_step_hides_the_entry_point),
+        cmocka_unit_test(crossings_are_numbered_once),
         cmocka_unit_test(distance_and_depth_are_told_by_the_verdict),
         cmocka_unit_test(nothing_is_red_before_it_is_known_to_overlap),
         cmocka_unit_test(of_axes_that_do_not_separate_all_must_be_told),
@@ -393,6 +461,7 @@ int main(void)
         cmocka_unit_test(bystanders_take_no_part),
         cmocka_unit_test(the_picture_stays_where_it_is_from_step_to_step),
         cmocka_unit_test(the_caption_tells_the_step),
+        cmocka_unit_test(the_caption_tells_what_the_letters_mean_where_names_differ),
         cmocka_unit_test(beyond_the_last_step_is_the_last),
         cmocka_unit_test(texts_of_every_step_keep_apart_and_on_the_page),
         cmocka_unit_test(tiny_pages_are_drawn_without_caption_and_insets),
