@@ -1,7 +1,6 @@
 /* around.c - copies of the shapes in view that rest while others are dragged. */
 #include "app/around.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,7 +7,6 @@
 #define APP_BROWSER_H
 
 #include "app/folder.h"
-#include "app/recent.h"
 #include "app/thumbs.h"
 #include "app/widget.h"
 

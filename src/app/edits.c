@@ -1,7 +1,6 @@
 /* edits.c - what keys do to the selected shapes; every edit is one step of undo. */
 #include <math.h>
 #include <stdio.h>
-#include <string.h>
 
 #include "app/editor.h"
 #include "app/textfit.h"

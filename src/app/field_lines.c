@@ -2,7 +2,6 @@
 #include "app/field_lines.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static field_line line_at(const field_lines *l, const textedit *e, size_t from, int index)
 {

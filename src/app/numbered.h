@@ -2,8 +2,6 @@
 #ifndef APP_NUMBERED_H
 #define APP_NUMBERED_H
 
-#include <stdbool.h>
-
 #define NUMBERED_MAX 999999
 #define NUMBERED_PATH_SIZE 4096
 

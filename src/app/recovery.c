@@ -1,7 +1,6 @@
 /* recovery.c - slots of unsaved work in the state folder. */
 #include "app/recovery.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <math.h>

@@ -1,5 +1,4 @@
 /* snap_points.c - the places of a shape that snap and are snapped to. */
-#include <math.h>
 
 #include "app/plane.h"
 #include "app/snap.h"

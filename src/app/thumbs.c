@@ -7,7 +7,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/places.h"
 #include "app/textfit.h"
 #include "scene/carried.h"
 

@@ -1,5 +1,4 @@
 /* tool_handle.c - pulls grips: sizes, corners, rotation, ends, points, the tips of arrows. */
-#include <math.h>
 #include <stdio.h>
 
 #include "app/drag_way.h"

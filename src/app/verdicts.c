@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "report/judge.h"
+
 static const double radius = 8, room = 8, gap = 10;
 
 /* More would push the steps far down; those that fail go first. */

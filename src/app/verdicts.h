@@ -4,7 +4,6 @@
 
 #include "app/session.h"
 #include "app/ui.h"
-#include "report/judge.h"
 
 /* Width that the mark beside the title takes; 0 when nothing is expected. */
 double verdict_mark_width(const report *r);

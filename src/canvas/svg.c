@@ -5,7 +5,6 @@
  * rectangle, so equal ids mean equal clips.
  * Runs of commands with one style share a <g> or a <path>; one command is one line, for readable
  * diffs. */
-#include <math.h>
 #include <string.h>
 
 #include "canvas/clip_list.h"

@@ -3,7 +3,6 @@
 
 #include <pthread.h>
 #include <signal.h>
-#include <stdbool.h>
 #include <stddef.h>
 
 /* Threads that write have it for reading. Whoever waits to end the program goes before new ones;

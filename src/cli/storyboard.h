@@ -2,8 +2,6 @@
 #ifndef CLI_STORYBOARD_H
 #define CLI_STORYBOARD_H
 
-#include <stddef.h>
-
 #include "report/report.h"
 
 /* How many steps the case's story has; 0: there are no two shapes to reason about. */

@@ -2,7 +2,6 @@
 #ifndef CORE_BEAM_H
 #define CORE_BEAM_H
 
-#include <float.h>
 #include <math.h>
 
 #include "core/ct.h"

@@ -1,6 +1,5 @@
 /* bounds.c - frames, corners, bounding boxes and the regions around a rectangle. */
 #include <assert.h>
-#include <float.h>
 #include <math.h>
 
 #include "core/num.h"

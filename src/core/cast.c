@@ -1,7 +1,6 @@
 /* cast.c - segments and rays through rects and oriented rects, and the dispatch over all types. */
 #include <float.h>
 #include <math.h>
-#include <stddef.h>
 
 #include "core/beam.h"
 #include "core/edge.h"

@@ -1,7 +1,6 @@
 /* clip.c - Cohen-Sutherland: region codes, and a segment clipped to a rectangle. */
 #include <assert.h>
 #include <float.h>
-#include <math.h>
 
 #include "core/num.h"
 #include "core/sum.h"

@@ -1,6 +1,5 @@
 /* contact.c - everything about one pair, by dispatch to the three ways of finding it. */
 #include <math.h>
-#include <stddef.h>
 
 #include "core/boxes.h"
 #include "core/contact_outline.h"

@@ -5,7 +5,6 @@
  * the smallest circle around them (Welzl 1991 and Gaertner 1999, "Fast and robust smallest enclosing
  * balls", whose pivot rule this is). The radius grows with every step, so no support comes twice;
  * a few steps do even where all points lie on one circle. */
-#include <float.h>
 #include <math.h>
 #include <stddef.h>
 

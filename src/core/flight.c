@@ -6,7 +6,6 @@
  * even that leaves a sign or the digits of the time in doubt. */
 #include "core/flight.h"
 
-#include <float.h>
 #include <limits.h>
 #include <math.h>
 

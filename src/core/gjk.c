@@ -2,7 +2,6 @@
 #include "core/gjk.h"
 
 #include <float.h>
-#include <math.h>
 
 #include "core/num.h"
 #include "core/overlap.h"

@@ -1,7 +1,6 @@
 /* inside.c - containment, decided on the points of one shape that lie farthest out. */
 #include "core/inside.h"
 
-#include <assert.h>
 #include <float.h>
 #include <math.h>
 

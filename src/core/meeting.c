@@ -6,9 +6,6 @@
  * both. */
 #include "core/meeting.h"
 
-#include <float.h>
-#include <math.h>
-
 #include "core/crossing.h"
 #include "core/edge.h"
 #include "core/sector.h"

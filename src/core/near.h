@@ -9,7 +9,6 @@
 
 #include <float.h>
 #include <math.h>
-#include <stdbool.h>
 
 typedef struct ct_near {
     double value, error;

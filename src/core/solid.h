@@ -6,7 +6,6 @@
 #ifndef CORE_SOLID_H
 #define CORE_SOLID_H
 
-#include <math.h>
 #include <stdbool.h>
 
 #include "core/ct.h"

@@ -1,6 +1,5 @@
 /* sweep_boxes.c - two boxes, at least one oriented, moving against each other: the separating
  * axes over time. */
-#include <assert.h>
 #include <float.h>
 #include <math.h>
 

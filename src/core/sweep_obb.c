@@ -1,6 +1,5 @@
 /* sweep_obb.c - a circle or point against an oriented rect, solved where the rect is a rect. Turning
  * into that frame is done in pairs of doubles, so that it costs no digits that matter. */
-#include <float.h>
 #include <math.h>
 
 #include "core/num.h"

@@ -1,7 +1,6 @@
 /* sweep_outlines.c - any two outlines moving: what a sweep tells of their first contact. */
 #include <float.h>
 #include <math.h>
-#include <stddef.h>
 
 #include "core/hull.h"
 #include "core/landing.h"

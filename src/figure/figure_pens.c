@@ -2,7 +2,6 @@
 #include "figure/figure_picture.h"
 
 #include <math.h>
-#include <stddef.h>
 
 /* What is cut is cut this far off the visible area, so that no cut edge shows. */
 #define GUARD 64.0

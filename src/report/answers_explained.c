@@ -1,7 +1,6 @@
 /* answers_explained.c - what `check --explain` prints: the steps of every pair and sweep, numbered,
  * as text for people. */
 #include <stdio.h>
-#include <string.h>
 
 #include "report/phrase.h"
 #include "report/report.h"

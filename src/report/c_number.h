@@ -2,8 +2,6 @@
 #ifndef REPORT_C_NUMBER_H
 #define REPORT_C_NUMBER_H
 
-#include <stdbool.h>
-
 #define C_NUMBER_SIZE 72
 
 /* As printf's %a writes it, in any locale: "0x1.999999999999ap-4", "-0x0p+0". Finite. Returns out. */

@@ -1,7 +1,6 @@
 /* steps_landing.c - steps of a moving outline with a radius, not convex, or without a length: the
  * boxes around both ways; the side or the corner that is met first; how close it comes where none
  * is. */
-#include <float.h>
 #include <math.h>
 #include <stdio.h>
 
