@@ -260,7 +260,7 @@ void textedit_insert(textedit *e, const char *utf8)
     char *bytes = cleaned(e, utf8, room_for(e), &size);
     if (bytes && size > 0) {
         const textedit_range selected = textedit_selection(e);
-        const bool letter = textedit_selection_is_empty(e) && utf8_count(bytes, size) == 1;
+        const bool letter = selected.from == selected.to && utf8_count(bytes, size) == 1;
         const bool ends_word = bytes[0] == ' ' || bytes[0] == '\n';
         replace(e, selected, bytes, size, letter ? TEXTEDIT_TYPING : TEXTEDIT_NO_RUN);
         e->run = ends_word ? TEXTEDIT_NO_RUN : e->run;
@@ -287,11 +287,6 @@ textedit_range textedit_selection(const textedit *e)
 {
     return e->caret < e->anchor ? (textedit_range){ e->caret, e->anchor }
                                 : (textedit_range){ e->anchor, e->caret };
-}
-
-bool textedit_selection_is_empty(const textedit *e)
-{
-    return e->caret == e->anchor;
 }
 
 void textedit_place(textedit *e, size_t offset, bool extend)

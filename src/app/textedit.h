@@ -73,6 +73,5 @@ typedef struct textedit_range {
     size_t from, to;
 } textedit_range;
 textedit_range textedit_selection(const textedit *e);
-bool textedit_selection_is_empty(const textedit *e);
 
 #endif

@@ -83,8 +83,6 @@ static inline bool ct_cast_between(const ct_beam *beam, double t_enter, double t
 }
 
 bool ct_beam_circle(const ct_beam *beam, const ct_circle *circle, ct_cast *out);
-bool ct_beam_rect(const ct_beam *beam, const ct_rect *rect, ct_cast *out);
-bool ct_beam_obb(const ct_beam *beam, const ct_obb *box, ct_cast *out);
 bool ct_beam_capsule(const ct_beam *beam, const ct_capsule *capsule, ct_cast *out);
 
 /* Where it enters and leaves the outline; two points are a segment or a point. */

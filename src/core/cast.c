@@ -190,11 +190,6 @@ static inline CT_HOT bool beam_rect(const ct_beam *beam, const ct_rect *rect, ct
     return true;
 }
 
-bool ct_beam_rect(const ct_beam *beam, const ct_rect *rect, ct_cast *out)
-{
-    return beam_rect(beam, rect, out);
-}
-
 /* ---- Oriented rects ------------------------------------------------------------------------- */
 
 /* With the axes times L = |(cos, sin)|, a side is half L^2 from the centre. Pairs are good to 2^-98
@@ -283,7 +278,7 @@ static bool plainly_misses_obb(const ct_beam *beam, const ct_obb *box)
             (across > reach + 8 * bound * (fabs(dx) + fabs(dy)) + DBL_MIN));
 }
 
-bool ct_beam_obb(const ct_beam *beam, const ct_obb *box, ct_cast *out)
+static bool beam_obb(const ct_beam *beam, const ct_obb *box, ct_cast *out)
 {
     if (plainly_misses_obb(beam, box)) {
         return ct_cast_none(out);
@@ -347,9 +342,9 @@ static bool beam_shape(const ct_beam *beam, const ct_shape *shape, ct_cast *out)
     case CT_CIRCLE:
         return ct_beam_circle(beam, &shape->as.circle, out);
     case CT_RECT:
-        return ct_beam_rect(beam, &shape->as.rect, out);
+        return beam_rect(beam, &shape->as.rect, out);
     case CT_OBB:
-        return ct_beam_obb(beam, &shape->as.obb, out);
+        return beam_obb(beam, &shape->as.obb, out);
     case CT_SEGMENT:
         return beam_segment(beam, shape->as.segment.from, shape->as.segment.to, out);
     case CT_CAPSULE:
@@ -395,7 +390,7 @@ bool ct_cast_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_cast *
 bool ct_cast_segment_obb(const ct_obb *box, ct_vec from, ct_vec to, ct_cast *out)
 {
     ct_beam beam = ct_beam_between(from, to);
-    return ct_beam_obb(&beam, box, out);
+    return beam_obb(&beam, box, out);
 }
 
 bool ct_cast_segment_segment(const ct_segment *segment, ct_vec from, ct_vec to, ct_cast *out)

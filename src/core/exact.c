@@ -101,26 +101,20 @@ static void beyond(const ct_dyadic *along, const ct_dyadic *half, const ct_dyadi
 
 /* Along u the point's coordinate is d.u / L^2 of u's own length L, so L times the excess is
  * |d.u| - half L^2. */
-void ct_exact_excess_at(const ct_dyadic *dx, const ct_dyadic *dy, const ct_obb *box, ct_excess *out)
+void ct_exact_excess(ct_vec p, const ct_obb *box, ct_excess *out)
 {
-    ct_dyadic c, s, half, along;
+    ct_dyadic dx, dy, c, s, half, along;
+    ct_dyadic_sum(&dx, p.x, -box->center.x);
+    ct_dyadic_sum(&dy, p.y, -box->center.y);
     ct_dyadic_set(&c, box->cos, 0);
     ct_dyadic_set(&s, box->sin, 0);
     ct_dyadic_dot(&out->length_sq, &c, &c, &s, &s);
-    ct_dyadic_dot(&along, dx, &c, dy, &s);
+    ct_dyadic_dot(&along, &dx, &c, &dy, &s);
     ct_dyadic_set(&half, box->half.x, 0);
     beyond(&along, &half, &out->length_sq, &out->x);
-    ct_dyadic_cross(&along, dy, &c, dx, &s);
+    ct_dyadic_cross(&along, &dy, &c, &dx, &s);
     ct_dyadic_set(&half, box->half.y, 0);
     beyond(&along, &half, &out->length_sq, &out->y);
-}
-
-void ct_exact_excess(ct_vec p, const ct_obb *box, ct_excess *out)
-{
-    ct_dyadic dx, dy;
-    ct_dyadic_sum(&dx, p.x, -box->center.x);
-    ct_dyadic_sum(&dy, p.y, -box->center.y);
-    ct_exact_excess_at(&dx, &dy, box, out);
 }
 
 /* max(a, 0)^2 */
@@ -133,7 +127,9 @@ static void square_of_positive(const ct_dyadic *a, ct_dyadic *out)
     }
 }
 
-void ct_exact_clearance(const ct_excess *e, double radius, ct_dyadic *n)
+/* Is a point with that excess not farther than radius from the box? The sign of what is left:
+ * negative closer, 0 just so. Where it is outside, n is how much, as its square. */
+static void clearance(const ct_excess *e, double radius, ct_dyadic *n)
 {
     ct_dyadic x_sq, y_sq, distance_sq, r, radius_sq, limit;
     ct_dyadic_set(&r, radius, 0);
@@ -164,13 +160,13 @@ ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
     if (e.x.sign <= 0 && e.y.sign <= 0) {
         return gap_in_box(&e, a->radius, length);
     }
-    ct_exact_clearance(&e, a->radius, &n);
+    clearance(&e, a->radius, &n);
     double x = e.x.sign > 0 ? ct_dyadic_value(&e.x) : 0;
     double y = e.y.sign > 0 ? ct_dyadic_value(&e.y) : 0;
     return ct_exact_gap(&n, length * (hypot(x, y) + a->radius * length));
 }
 
-void ct_exact_box_of(const ct_shape *shape, ct_exact_box *out)
+static void box_of(const ct_shape *shape, ct_exact_box *out)
 {
     if (shape->type == CT_RECT) {
         const ct_rect *r = &shape->as.rect;
@@ -195,8 +191,8 @@ void ct_exact_box_of(const ct_shape *shape, ct_exact_box *out)
 void ct_exact_pair_of(const ct_shape *a, const ct_shape *b, ct_exact_pair *out)
 {
     ct_exact_box *p = &out->a, *q = &out->b;
-    ct_exact_box_of(a, p);
-    ct_exact_box_of(b, q);
+    box_of(a, p);
+    box_of(b, q);
     ct_dyadic dx, dy;
     ct_dyadic_sub(&dx, &q->x, &p->x);
     ct_dyadic_sub(&dy, &q->y, &p->y);

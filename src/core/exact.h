@@ -23,21 +23,11 @@ typedef struct ct_excess {
 
 void ct_exact_excess(ct_vec p, const ct_obb *box, ct_excess *out);
 
-/* The same for the point at (dx, dy) from the box's centre. */
-void ct_exact_excess_at(const ct_dyadic *dx, const ct_dyadic *dy, const ct_obb *box,
-                        ct_excess *out);
-
-/* Is a point with that excess not farther than radius from the box? The sign of what is left:
- * negative closer, 0 just so. Where it is outside, n is how much, as its square. */
-void ct_exact_clearance(const ct_excess *excess, double radius, ct_dyadic *n);
-
 /* A rect or oriented rect doubled, so that a rect's centre is exact: its sums and differences of
  * min and max. u = (cos, sin) and v = (-sin, cos). */
 typedef struct ct_exact_box {
     ct_dyadic x, y, half_x, half_y, cos, sin;
 } ct_exact_box;
-
-void ct_exact_box_of(const ct_shape *shape, ct_exact_box *out);
 
 /* What relates box b to box a: centre b - a (doubled) along a.u, a.v, b.u, b.v, the cosine and sine
  * of the angle from a to b and the squared lengths, all as the products of the axes they are. */
