@@ -160,7 +160,7 @@ static scene_status save_numbered(document *doc, scene_error *error)
 {
     static const char *const extension[] = { "json" };
     char path[1][NUMBERED_PATH_SIZE];
-    const int failed = numbered_reserve(NULL, extension, 1, path);
+    const int failed = numbered_reserve(extension, 1, path);
     if (failed) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "no new file can be made in this folder: %s",
                       strerror(failed));

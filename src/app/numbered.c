@@ -40,16 +40,13 @@ static int reserve_number(const char *folder, const char *const *extensions, int
     return 0;
 }
 
-int numbered_reserve(const char *folder, const char *const *extensions, int count,
-                     char (*paths)[NUMBERED_PATH_SIZE])
+int numbered_reserve(const char *const *extensions, int count, char (*paths)[NUMBERED_PATH_SIZE])
 {
     char here[NUMBERED_PATH_SIZE];
-    if (!folder) {
-        if (!getcwd(here, sizeof here)) {
-            return errno;
-        }
-        folder = strcmp(here, "/") == 0 ? "" : here;
+    if (!getcwd(here, sizeof here)) {
+        return errno;
     }
+    const char *folder = strcmp(here, "/") == 0 ? "" : here;
     for (int number = 1; number <= NUMBERED_MAX; number++) {
         const int failed = reserve_number(folder, extensions, count, paths, number);
         if (failed != EEXIST) {

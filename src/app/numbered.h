@@ -9,10 +9,9 @@
  * Returns 0, else an errno value, which errno has as well: EEXIST when the name was taken. */
 int numbered_reserve_name(const char *path);
 
-/* Reserves the first number for which none of the files FOLDER/collision-test-NNN.EXT exists.
- * `folder` NULL: the current one; the paths told are absolute. Returns 0, else an errno value. */
-int numbered_reserve(const char *folder, const char *const *extensions, int count,
-                     char (*paths)[NUMBERED_PATH_SIZE]);
+/* Reserves the first number for which none of the files collision-test-NNN.EXT exists in the current
+ * folder; the paths told are absolute. Returns 0, else an errno value. */
+int numbered_reserve(const char *const *extensions, int count, char (*paths)[NUMBERED_PATH_SIZE]);
 
 /* Takes back what was reserved. */
 void numbered_discard(int count, char (*paths)[NUMBERED_PATH_SIZE]);

@@ -88,7 +88,7 @@ canvas_status snapshot_draw(const session *s, snapshot_format format, canvas_byt
 void snapshot_save(session *s)
 {
     char paths[file_count][NUMBERED_PATH_SIZE];
-    const int failed = numbered_reserve(NULL, extensions, file_count, paths);
+    const int failed = numbered_reserve(extensions, file_count, paths);
     if (failed) {
         char folder[PLACES_PATH_SIZE];
         places_current(folder, sizeof folder);

@@ -242,7 +242,7 @@ static bool any_edges_meet(const search *s, ct_vec *point)
 
 static bool holds(const ct_outline *of, const ct_outline *other)
 {
-    return of->count > 2 && ct_outline_place(of, other, 0) != CT_OUTSIDE;
+    return of->count > 2 && ct_outline_place(of, other) != CT_OUTSIDE;
 }
 
 /* Of outlines that meet, if only their discs do. */

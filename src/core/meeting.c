@@ -10,13 +10,13 @@
 #include "core/edge.h"
 #include "core/sector.h"
 
-ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other, int corner)
+ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other)
 {
     int winding = 0;
-    ct_edge_corner e = { polygon, 0, other, corner };
+    ct_edge_corner e = { polygon, 0, other, 0 };
     int level = ct_edge_start_level(&e);
     for (e.edge = 0; e.edge < polygon->count; e.edge++) {
-        ct_edge_corner next = { polygon, ct_outline_next(polygon, e.edge), other, corner };
+        ct_edge_corner next = { polygon, ct_outline_next(polygon, e.edge), other, 0 };
         int start = level;
         level = ct_edge_start_level(&next);
         if ((start > 0) == (level > 0)) {
@@ -41,10 +41,9 @@ static bool is_area(const ct_outline *outline)
     return outline->count > 2;
 }
 
-/* Where their borders do not meet, one corner stands for all. */
 static bool holds_first_corner(const ct_outline *of, const ct_outline *other)
 {
-    return is_area(of) && ct_outline_place(of, other, 0) != CT_OUTSIDE;
+    return is_area(of) && ct_outline_place(of, other) != CT_OUTSIDE;
 }
 
 static bool one_holds_the_other(const ct_outline *a, const ct_outline *b)

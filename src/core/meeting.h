@@ -15,8 +15,9 @@ ct_relation ct_outlines_relation(const ct_outline *a, const ct_outline *b);
 /* Of outlines that share a point. */
 ct_inside ct_outlines_inside(const ct_outline *a, const ct_outline *b);
 
-/* Where the corner lies relative to an outline of three or more corners, radii not looked at: by
- * winding number, so a self-crossing outline stands for what it winds around. */
-ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other, int corner);
+/* Where other's first corner lies relative to an outline of three or more corners, radii not looked
+ * at: by winding number, so a self-crossing outline stands for what it winds around. Where the
+ * borders do not meet, one corner stands for all. */
+ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other);
 
 #endif

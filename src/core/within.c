@@ -14,7 +14,7 @@ static bool grown_in_area(const ct_crossing_pair *pair)
     ct_crossing_pair swapped = ct_crossing_swapped(pair);
     double radius = pair->a->radius;
     return ct_find_crossing(pair, CT_CROSSING_TOUCH) == CT_CROSSING_NONE &&
-           ct_outline_place(pair->b, pair->a, 0) == CT_INSIDE &&
+           ct_outline_place(pair->b, pair->a) == CT_INSIDE &&
            !ct_any_edge_corner(pair, too_close, &radius) &&
            !ct_any_edge_corner(&swapped, too_close, &radius);
 }
@@ -47,7 +47,7 @@ static bool core_in_area(const ct_crossing_pair *pair)
     const ct_outline *a = pair->a, *b = pair->b;
     ct_crossing crossing = ct_find_crossing(pair, CT_CROSSING_PROPER);
     if (crossing != CT_CROSSING_TOUCH) {
-        return crossing == CT_CROSSING_NONE && ct_outline_place(b, a, 0) == CT_INSIDE;
+        return crossing == CT_CROSSING_NONE && ct_outline_place(b, a) == CT_INSIDE;
     }
     ct_crossing_pair swapped = ct_crossing_swapped(pair);
     inner_outer context = { b, a->count > 2 && ct_outline_is_clockwise(a),

@@ -73,11 +73,11 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out)
     mark_disc(view, steps_along(view->from, t, view->way), out);
 }
 
-void steps_time_zero(const char *why, report_steps *out)
+void steps_time_zero(report_steps *out)
 {
     report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
     SAY(step->formula, "t = 0");
-    SAY(step->numbers, "%s", why);
+    SAY(step->numbers, "they overlap at the start");
     SAY(step->outcome, "t = 0");
     steps_value(step, 0);
 }

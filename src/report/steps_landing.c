@@ -365,7 +365,7 @@ static void add_start(const sweep_view *view, report_steps *out)
     step->decides = true;
     steps_point(step, p);
     marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL }, p);
-    steps_time_zero("they overlap at the start", out);
+    steps_time_zero(out);
 }
 
 /* The side whose line the other's corner reaches when the core tells; a graze is too slow for doubles

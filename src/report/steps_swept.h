@@ -33,8 +33,8 @@ void steps_point(report_step *step, ct_vec p);
 /* Both shapes where they are at time t. */
 void steps_mark_shapes_at(const sweep_view *view, double t, report_steps *out);
 
-/* Decides nothing. */
-void steps_time_zero(const char *why, report_steps *out);
+/* They overlap at the start. Decides nothing. */
+void steps_time_zero(report_steps *out);
 
 /* ---- A point on its way past a disc: corner circles, circles against circles ------------------- */
 
