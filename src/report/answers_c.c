@@ -335,6 +335,16 @@ static const char print_point[] =
     "    }\n"
     "}\n\n";
 
+static const char print_number[] =
+    "static void print_number(const char *key, double value, bool defined)\n"
+    "{\n"
+    "    if (defined) {\n"
+    "        printf(\", \\\"%s\\\": %.17g\", key, value);\n"
+    "    } else {\n"
+    "        printf(\", \\\"%s\\\": null\", key);\n"
+    "    }\n"
+    "}\n\n";
+
 static const char print_point3[] =
     "static void print_point3(const char *key, ct_vec3 p, bool defined)\n"
     "{\n"
@@ -365,11 +375,7 @@ static const char print_pair[] =
     "    printf(\"{\\\"a\\\": \\\"%s\\\", \\\"b\\\": \\\"%s\\\"\", a_name, b_name);\n"
     "    print_relation(ct_overlap(a, b), c.relation, c.inside);\n"
     "    printf(\", \\\"distance\\\": %.17g\", c.distance);\n"
-    "    if (c.has_depth) {\n"
-    "        printf(\", \\\"depth\\\": %.17g\", c.depth);\n"
-    "    } else {\n"
-    "        printf(\", \\\"depth\\\": null\");\n"
-    "    }\n"
+    "    print_number(\"depth\", c.depth, c.has_depth);\n"
     "    print_point(\"normal\", c.normal, c.has_normal);\n"
     "    print_point(\"a_point\", c.a_point, true);\n"
     "    print_point(\"b_point\", c.b_point, true);\n"
@@ -404,18 +410,19 @@ static const char print_sweep_rest[] =
     "    printf(\"{\\\"shape\\\": \\\"%s\\\", \\\"against\\\": \\\"%s\\\", \\\"hit\\\": %s\", "
     "mover_name, target_name,\n"
     "           s.hit ? \"true\" : \"false\");\n"
-    "    if (s.hit) {\n"
-    "        printf(\", \\\"t\\\": %.17g\", s.t);\n"
-    "        print_point(\"center\", s.center, true);\n"
-    "        print_point(\"contact\", s.contact, true);\n"
-    "        print_point(\"normal\", s.normal, s.has_normal);\n"
-    "        if (s.has_region) {\n"
-    "            printf(\", \\\"region\\\": \\\"%s\\\", \\\"sides\\\": [%s]\", "
+    "    print_number(\"t\", s.t, s.hit);\n"
+    "    print_point(\"center\", s.center, s.hit);\n"
+    "    print_point(\"contact\", s.contact, s.hit);\n"
+    "    print_point(\"normal\", s.normal, s.has_normal);\n"
+    "    if (s.has_region) {\n"
+    "        printf(\", \\\"region\\\": \\\"%s\\\", \\\"sides\\\": [%s]\", "
     "regions[s.region], sides[s.region]);\n"
-    "        }\n"
-    "        print_point(\"stop\", s.stop, true);\n"
-    "        print_point(\"slide\", s.slide, true);\n"
+    "    } else if (mover->shape.type == CT_CIRCLE &&\n"
+    "               (target->shape.type == CT_RECT || target->shape.type == CT_OBB)) {\n"
+    "        printf(\", \\\"region\\\": null, \\\"sides\\\": null\");\n"
     "    }\n"
+    "    print_point(\"stop\", s.stop, s.hit);\n"
+    "    print_point(\"slide\", s.slide, s.hit);\n"
     "    printf(\"}\\n\");\n"
     "}\n\n";
 
@@ -453,6 +460,7 @@ static void put_printers(const c_writer *w)
 {
     const bool flat = has_pair_of(w, false), solid = has_pair_of(w, true);
     const bool sweeps = w->plan->sweep_count > 0;
+    fputs(flat || sweeps ? print_number : "", w->out);
     fputs(flat || sweeps ? print_point : "", w->out);
     fputs(solid ? print_point3 : "", w->out);
     fputs(flat || solid ? print_relation : "", w->out);
