@@ -9,7 +9,7 @@
  * else many threads would never leave it the moment. */
 static pthread_rwlock_t writing = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
 
-static sigset_t ending_signals(void)
+sigset_t interrupt_signals(void)
 {
     static const int all[] = { SIGINT, SIGTERM, SIGHUP };
     sigset_t ending;
@@ -26,7 +26,7 @@ static sigset_t ending_signals(void)
 /* As if the signal had come just now: a shell that waits for the program sees what ended it. */
 static void *end_by_signal(void *unused)
 {
-    const sigset_t ending = ending_signals();
+    const sigset_t ending = interrupt_signals();
     int sign = 0;
     (void)unused;
     if (sigwait(&ending, &sign) == 0 && pthread_rwlock_wrlock(&writing) == 0) {
@@ -38,7 +38,7 @@ static void *end_by_signal(void *unused)
 
 void interrupt_listen(void)
 {
-    const sigset_t ending = ending_signals();
+    const sigset_t ending = interrupt_signals();
     pthread_t listener;
     (void)pthread_sigmask(SIG_BLOCK, &ending, NULL);
     if (pthread_create(&listener, NULL, end_by_signal, NULL) == 0) {

@@ -11,6 +11,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "cli/interrupt.h"
 #include "cli/shot.h"
 #include "cli/storyboard.h"
 #include "scene/watch.h"
@@ -101,25 +102,13 @@ static bool draw_changed(const watched *w)
 }
 
 /* Signals that end the program are held back while it works, and waited for between two looks: so
- * none comes at the wrong time. Ctrl+C counts even where the shell of a background job has it
- * ignored; a hangup only where nohup has not. */
-static void hold_back(sigset_t *ending, sigset_t *before)
-{
-    struct sigaction hangup;
-    (void)sigemptyset(ending);
-    (void)sigaddset(ending, SIGINT);
-    (void)sigaddset(ending, SIGTERM);
-    if (sigaction(SIGHUP, NULL, &hangup) == 0 && hangup.sa_handler != SIG_IGN) {
-        (void)sigaddset(ending, SIGHUP);
-    }
-    (void)sigprocmask(SIG_BLOCK, ending, before);
-}
-
+ * none comes at the wrong time. */
 static int keep_watching(watched *w)
 {
-    sigset_t ending, before;
+    const sigset_t ending = interrupt_signals();
+    sigset_t before;
     int result = CLI_DONE;
-    hold_back(&ending, &before);
+    (void)sigprocmask(SIG_BLOCK, &ending, &before);
     for (int i = 0; i < w->plan->count; i++) {
         const watch_stamp stamp = watch_stamp_of(path_of(w, i));
         watch_know(&w->watches[i], &stamp); /* before it is read: what comes later is news */

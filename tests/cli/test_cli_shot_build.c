@@ -359,6 +359,22 @@ static void watch_outlives_bad_and_vanished_cases(void **state)
     run_free(&r);
 }
 
+/* As a job that a shell without job control has put in the background. */
+static void watch_goes_on_where_a_signal_was_ignored_at_its_start(void **state)
+{
+    (void)state;
+    write_case("a.json", 1);
+    (void)signal(SIGINT, SIG_IGN);
+    started w = run_start(&(run_setup){ 0 }, "shot", "--watch", "a.json", NULL);
+    (void)signal(SIGINT, SIG_DFL);
+    run_wait_for(&w, "out", "a.png\n");
+    end_watch(&w, SIGINT);
+    save_case("a.json", 2);
+    run_wait_for(&w, "out", "a.png\na.png\n");
+    end_watch(&w, SIGTERM);
+    expect_run(run_end(&w), 0, "a.png\na.png\n", "");
+}
+
 /* A save that changes nothing of the picture is no news. */
 static void watch_is_quiet_while_nothing_changes(void **state)
 {
@@ -425,6 +441,7 @@ int main(void)
         in_folder(killed_in_the_midst_it_leaves_whole_pictures_and_nothing_else),
         in_folder(watch_draws_at_once_and_again_when_a_case_changes),
         in_folder(watch_outlives_bad_and_vanished_cases),
+        in_folder(watch_goes_on_where_a_signal_was_ignored_at_its_start),
         in_folder(watch_is_quiet_while_nothing_changes),
         in_folder(watch_draws_again_what_is_deleted),
         in_folder(watch_ends_when_nobody_reads_what_it_says),
