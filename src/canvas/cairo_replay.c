@@ -133,7 +133,32 @@ static void replay_shape(replayer *r, const draw_command *command)
 
 /* ---- Text -------------------------------------------------------------------------------- */
 
+static bool is_character(uint32_t c)
+{
+    return c != 0xFFFD && (c & 0xFFFE) != 0xFFFE && !(c >= 0xFDD0 && c <= 0xFDEF);
+}
+
+char *cairo_replay_text(const char *utf8)
+{
+    static const char replacement[] = "\xEF\xBF\xBD";
+    const size_t most = sizeof replacement - 1; /* that a byte can become */
+    char *const text = malloc(most * strlen(utf8) + 1);
+    char *to = text;
+    const char *next = utf8;
+    for (uint32_t c = draw_next_char(&next); text && c != 0; c = draw_next_char(&next)) {
+        const size_t size = is_character(c) ? (size_t)(next - utf8) : most;
+        memcpy(to, is_character(c) ? utf8 : replacement, size);
+        to += size;
+        utf8 = next;
+    }
+    if (text) {
+        *to = '\0';
+    }
+    return text;
+}
+
 typedef struct text_run {
+    char *text;
     cairo_glyph_t *glyphs; /* one a character */
     cairo_text_cluster_t *clusters;
     int count;
@@ -142,16 +167,17 @@ typedef struct text_run {
 /* Places the characters by the table of advances, from `start` on. */
 static bool lay_out(replayer *r, const draw_command *command, draw_point start, text_run *out)
 {
-    const char *next = draw_command_text(r->list, command);
     const draw_font font = command->as.text.font;
     const size_t most = (size_t)command->as.text.length;
     const double unit = command->as.text.size / DRAW_UNITS_PER_EM;
     long advanced = 0;
-    *out = (text_run){ .glyphs = malloc(most * sizeof *out->glyphs),
+    *out = (text_run){ .text = cairo_replay_text(draw_command_text(r->list, command)),
+                       .glyphs = malloc(most * sizeof *out->glyphs),
                        .clusters = malloc(most * sizeof *out->clusters) };
-    if (!out->glyphs || !out->clusters) {
+    if (!out->text || !out->glyphs || !out->clusters) {
         return false;
     }
+    const char *next = out->text;
     for (const char *at = next;; at = next) {
         const uint32_t c = draw_next_char(&next);
         if (c == 0) {
@@ -192,8 +218,8 @@ static void paint_text(replayer *r, const draw_command *command, const text_run 
     }
     set_color(cr, paint->fill);
     if (r->options->keep_text) {
-        cairo_show_text_glyphs(cr, draw_command_text(r->list, command), command->as.text.length,
-                               run->glyphs, run->count, run->clusters, run->count, 0);
+        cairo_show_text_glyphs(cr, run->text, -1, run->glyphs, run->count, run->clusters,
+                               run->count, 0);
     } else {
         /* cairo_show_glyphs() would move every letter to a whole pixel. */
         cairo_glyph_path(cr, run->glyphs, run->count);
@@ -219,6 +245,7 @@ static void replay_text(replayer *r, const draw_command *command)
     } else {
         r->status = CANVAS_NO_MEMORY;
     }
+    free(run.text);
     free(run.glyphs);
     free(run.clusters);
 }

@@ -15,6 +15,10 @@ typedef struct cairo_replay_options {
 canvas_status cairo_replay(cairo_t *cr, const draw_list *list, cairo_fonts *fonts,
                            const cairo_replay_options *options);
 
+/* The text as cairo takes it, which refuses a whole picture for a noncharacter (U+FFFE and the like):
+ * whatever is no character has become U+FFFD. The caller frees it; NULL: no memory. */
+char *cairo_replay_text(const char *utf8);
+
 /* What went wrong, in this room's words. */
 canvas_status cairo_replay_status(cairo_status_t status);
 

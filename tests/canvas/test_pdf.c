@@ -57,6 +57,25 @@ static void the_same_list_is_the_same_file(void **state)
     draw_deinit(&list);
 }
 
+/* JSON has noncharacters; cairo refuses them, and with them the picture. */
+static void what_is_no_character_is_drawn_as_such(void **state)
+{
+    (void)state;
+    const char *const texts[] = { "a\xEF\xBF\xBE", "\xEF\xB7\x90", "\xF4\x8F\xBF\xBF", "a\xFF" };
+    const draw_text_style style = { .size = 12, .color = { 0, 0, 0, 255 } };
+    for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
+        const canvas_info named = { .title = texts[i], .description = texts[i] };
+        draw_list list = { 0 };
+        canvas_bytes bytes;
+        draw_clear(&list, 100, 100, (draw_color){ 255, 255, 255, 255 });
+        draw_text(&list, &style, (draw_point){ 5, 50 }, texts[i]);
+        assert_int_equal(canvas_pdf(&list, &named, &bytes), CANVAS_OK);
+        assert_true(contains(&bytes, "FFFD"));
+        canvas_free(&bytes);
+        draw_deinit(&list);
+    }
+}
+
 static void pages_out_of_range_are_refused(void **state)
 {
     (void)state;
@@ -95,6 +114,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_file_is_one_page_with_title_and_without_date),
         cmocka_unit_test(the_same_list_is_the_same_file),
+        cmocka_unit_test(what_is_no_character_is_drawn_as_such),
         cmocka_unit_test(pages_out_of_range_are_refused),
         cmocka_unit_test(every_failing_allocation_is_reported),
     };
