@@ -41,7 +41,8 @@ static bool prepare(posix_spawn_file_actions_t *actions, posix_spawnattr_t *attr
 {
     sigset_t defaults;
     sigemptyset(&defaults);
-    sigaddset(&defaults, SIGPIPE); /* is ignored here, which the child would inherit */
+    sigaddset(&defaults, SIGPIPE); /* are ignored here, which the child would inherit */
+    sigaddset(&defaults, SIGXFSZ);
     const int own_session = files.outlives ? POSIX_SPAWN_SETSID : 0;
     /* The output first: it may have the number of another one that was closed at our start. */
     return connect(actions, files.output, STDOUT_FILENO) &&

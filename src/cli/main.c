@@ -95,8 +95,10 @@ int main(int argc, char **argv)
     cli_options options;
     char message[1024];
     reserve_standard_files();
-    /* A reader that leaves early is a failed write with a message, not a silent death. */
+    /* A reader that leaves early, or a limit of file sizes (ulimit -f), is a failed write with a
+     * message, not a silent death. */
     (void)signal(SIGPIPE, SIG_IGN);
+    (void)signal(SIGXFSZ, SIG_IGN);
     if (!cli_parse(argc, argv, &options, message, sizeof message)) {
         char line[sizeof message + 64];
         (void)snprintf(line, sizeof line, "collision-test: %s (see collision-test --help)",

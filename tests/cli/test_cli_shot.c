@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -422,6 +423,21 @@ static void an_output_that_cannot_be_written_is_named(void **state)
     assert_int_equal(count_files("."), 1);
 }
 
+/* `ulimit -f`: what is too large for it fails as on a full disk, the program goes on. */
+static void a_picture_over_the_limit_of_file_sizes_is_told(void **state)
+{
+    (void)state;
+    struct rlimit usual;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    const struct rlimit small = { 4096, usual.rlim_max };
+    write_file("a.json", good_case);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &small), 0);
+    run r = run_program("shot", "a.json");
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+    expect_refused(&r, "a.png: cannot be written: File too large");
+    assert_int_equal(count_files("."), 1);
+}
+
 /* The device is still one afterwards: pictures are renamed over files, never over devices. */
 static void devices_stay_devices(void **state)
 {
@@ -476,6 +492,7 @@ int main(void)
         in_folder(pictures_depend_on_case_and_options_only),
         in_folder(a_bad_case_leaves_no_picture_and_the_others_are_drawn),
         in_folder(an_output_that_cannot_be_written_is_named),
+        in_folder(a_picture_over_the_limit_of_file_sizes_is_told),
         in_folder(devices_stay_devices),
         in_folder(closed_standard_files_do_not_end_up_in_pictures),
     };
