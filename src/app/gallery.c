@@ -1,75 +1,44 @@
 /* gallery.c - lists the folder of cases. */
 #include "app/gallery.h"
 
-#include <dirent.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/folder.h"
 
-static int by_bytes(const void *a, const void *b)
+static int is_case(const struct dirent *entry)
 {
-    return strcmp(*(char *const *)a, *(char *const *)b);
+    return folder_is_case(entry->d_name);
 }
 
-static bool append(gallery *g, int *capacity, const char *name)
+static int by_bytes(const struct dirent **a, const struct dirent **b)
 {
-    if (g->count == *capacity) {
-        const int larger = *capacity ? *capacity * 2 : 64;
-        char **names = realloc(g->names, (size_t)larger * sizeof *names);
-        if (!names) {
-            return false;
-        }
-        g->names = names;
-        *capacity = larger;
-    }
-    g->names[g->count] = strdup(name);
-    if (!g->names[g->count]) {
-        return false;
-    }
-    g->count++;
-    return true;
+    return strcmp((*a)->d_name, (*b)->d_name);
 }
 
 bool gallery_init(gallery *g, const char *folder)
 {
     *g = (gallery){ .count = 0 };
     snprintf(g->folder, sizeof g->folder, "%s", folder);
-    DIR *dir = opendir(folder);
-    if (!dir) {
-        return true;
-    }
-    bool enough = true;
-    int capacity = 0;
-    for (struct dirent *entry = readdir(dir); entry && enough; entry = readdir(dir)) {
-        if (folder_is_case(entry->d_name)) {
-            enough = append(g, &capacity, entry->d_name);
-        }
-    }
-    closedir(dir);
-    if (!enough) {
-        gallery_deinit(g);
-        return false;
-    }
-    if (g->count > 0) {
-        qsort(g->names, (size_t)g->count, sizeof *g->names, by_bytes);
-    }
-    return true;
+    const int count = scandir(folder, &g->cases, is_case, by_bytes);
+    g->count = count > 0 ? count : 0;
+    return count >= 0 || errno != ENOMEM;
 }
 
 void gallery_deinit(gallery *g)
 {
     for (int i = 0; i < g->count; i++) {
-        free(g->names[i]);
+        free(g->cases[i]);
     }
-    free(g->names);
+    free(g->cases);
     *g = (gallery){ .count = 0 };
 }
 
 bool gallery_path(const gallery *g, int index, char *out, size_t out_size)
 {
-    return places_join(g->folder, g->names[index], out, out_size);
+    return places_join(g->folder, g->cases[index]->d_name, out, out_size);
 }
 
 int gallery_index_of(const gallery *g, const char *path)
@@ -79,7 +48,7 @@ int gallery_index_of(const gallery *g, const char *path)
     char resolved[PLACES_PATH_SIZE];
     places_resolve(path, wanted, sizeof wanted);
     for (int i = 0; i < g->count; i++) {
-        if (strcmp(places_base_name(wanted), g->names[i]) != 0 ||
+        if (strcmp(places_base_name(wanted), g->cases[i]->d_name) != 0 ||
             !gallery_path(g, i, candidate, sizeof candidate)) {
             continue;
         }

@@ -2,13 +2,14 @@
 #ifndef APP_GALLERY_H
 #define APP_GALLERY_H
 
+#include <dirent.h>
 #include <stdbool.h>
 
 #include "app/places.h"
 
 typedef struct gallery {
     char folder[PLACES_PATH_SIZE];
-    char **names; /* file names, sorted by their bytes */
+    struct dirent **cases; /* sorted by the bytes of their names */
     int count;
 } gallery;
 
