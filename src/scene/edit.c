@@ -95,16 +95,6 @@ scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out)
     return SCENE_OK;
 }
 
-scene_status scene_remove(scene *s, scene_id id)
-{
-    const int index = scene_index_of(s, id);
-    if (index < 0) {
-        return SCENE_NO_SHAPE;
-    }
-    document_remove(s, index);
-    return SCENE_OK;
-}
-
 scene_status scene_remove_all(scene *s, const scene_id *ids, int count)
 {
     for (int i = 0; i < count; i++) {

@@ -215,18 +215,6 @@ void document_insert(scene *s, int index, const scene_shape *shape)
     document_add_name(s, shape);
 }
 
-void document_remove(scene *s, int index)
-{
-    document_drop_name(s, &s->shapes[index]);
-    shape_free_points(&s->shapes[index]);
-    s->index_of_id[s->shapes[index].id] = -1;
-    s->count--;
-    memmove(&s->shapes[index], &s->shapes[index + 1],
-            (size_t)(s->count - index) * sizeof *s->shapes);
-    document_renumber(s, index, s->count);
-    expectation_list_tidy(&s->expect, s);
-}
-
 void document_remove_all(scene *s, const scene_id *ids, int count)
 {
     for (int i = 0; i < count; i++) {

@@ -178,9 +178,8 @@ ct_vec scene_pivot(const scene_shape *shape);
 
 /* Appends a copy of *shape (its id is ignored; an empty name is made up) and tells its id. */
 scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out);
-scene_status scene_remove(scene *s, scene_id id);
 
-/* Many at once, which costs no more than one; all of them or, when one is unknown, none. */
+/* One or many, which costs no more; all of them or, when one is unknown, none. */
 scene_status scene_remove_all(scene *s, const scene_id *ids, int count);
 
 /* Replaces type, geometry, name and move of the shape; id and place stay, and with an empty name

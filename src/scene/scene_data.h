@@ -1,6 +1,6 @@
 /* scene_data.h - what a scene is made of; for the files of this folder only.
  *
- * Every edit of the list of shapes goes through document_insert, _remove, _put and _move; many
+ * Every edit of the list of shapes goes through document_insert, _remove_all, _put and _move; many
  * changes at once, as undo makes them, are a patch (patch.h). They keep three things in step: the
  * list, where each id stands in it, and the table of names. They cannot fail: document_reserve()
  * takes all memory beforehand. A polygon's points, which must be malloc'ed, become the scene's
@@ -39,7 +39,6 @@ typedef struct document_need {
 bool document_reserve_for(scene *s, const document_need *need);
 
 void document_insert(scene *s, int index, const scene_shape *shape);
-void document_remove(scene *s, int index);
 
 /* Ids that were given before, each in any number of times. */
 void document_remove_all(scene *s, const scene_id *ids, int count);

@@ -27,7 +27,7 @@ static void added_shapes_get_ids_and_names_that_stay(void **state)
     assert_true(a != 0 && a != b && b != c && a != c);
     assert_string_equal(scene_find(s, a)->name, "circle1");
     assert_string_equal(scene_find(s, c)->name, "circle3");
-    assert_int_equal(scene_remove(s, a), SCENE_OK);
+    assert_int_equal(scene_remove_all(s, &a, 1), SCENE_OK);
     assert_null(scene_find(s, a));
     assert_int_equal(scene_index_of(s, a), -1);
     assert_int_equal(scene_index_of(s, b), 0);
@@ -45,12 +45,12 @@ static void an_unknown_id_is_refused_by_every_edit(void **state)
     (void)state;
     scene *s = scene_create();
     const scene_id gone = add(s, unit_circle, "");
-    scene_remove(s, gone);
+    scene_remove_all(s, &gone, 1);
     const scene_id ids[] = { 0, gone, 999, UINT32_MAX };
     for (int i = 0; i < 4; i++) {
         assert_null(scene_find(s, ids[i]));
         assert_int_equal(scene_index_of(s, ids[i]), -1);
-        assert_int_equal(scene_remove(s, ids[i]), SCENE_NO_SHAPE);
+        assert_int_equal(scene_remove_all(s, &ids[i], 1), SCENE_NO_SHAPE);
         assert_int_equal(scene_replace(s, ids[i], &unit_circle), SCENE_NO_SHAPE);
         assert_int_equal(scene_translate(s, ids[i], (ct_vec){ 1, 1 }), SCENE_NO_SHAPE);
         assert_int_equal(scene_rotate(s, ids[i], 5), SCENE_NO_SHAPE);
@@ -449,7 +449,7 @@ static void random_add(scene *s, model *m, int name)
 
 static void random_remove(scene *s, model *m, int place)
 {
-    assert_int_equal(scene_remove(s, m->ids[place]), SCENE_OK);
+    assert_int_equal(scene_remove_all(s, &m->ids[place], 1), SCENE_OK);
     m->count--;
     for (int i = place; i < m->count; i++) {
         m->ids[i] = m->ids[i + 1];

@@ -52,7 +52,7 @@ static void the_scene_keeps_points_of_its_own(void **state)
     /* A twin made of the scene's own points, and the first one gone. */
     again.name[0] = '\0';
     const scene_id twin = add(s, again);
-    assert_int_equal(scene_remove(s, id), SCENE_OK);
+    assert_int_equal(scene_remove_all(s, &id, 1), SCENE_OK);
     assert_vec(scene_find(s, twin)->as.polygon.points[1], 4, 0);
 
     /* Points of another shape put into this one. */
@@ -61,7 +61,7 @@ static void the_scene_keeps_points_of_its_own(void **state)
     again = *scene_find(s, other);
     again.name[0] = '\0';
     assert_int_equal(scene_replace(s, twin, &again), SCENE_OK);
-    assert_int_equal(scene_remove(s, other), SCENE_OK);
+    assert_int_equal(scene_remove_all(s, &other, 1), SCENE_OK);
     assert_vec(scene_find(s, twin)->as.polygon.points[1], 14, 0);
 
     const scene_shape circle = { .type = SCENE_CIRCLE, .as.circle = { { 0, 0 }, 1 } };

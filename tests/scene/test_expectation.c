@@ -167,7 +167,7 @@ static void with_a_shape_goes_what_is_stated_about_it_and_undo_brings_both_back(
                                "{\"a\": \"s\", \"b\": \"s2\", \"overlap\": false}"));
     scene *before = scene_copy(s);
     scene_history *h = scene_history_create(s);
-    assert_int_equal(scene_remove(s, id_of(s, "wall")), SCENE_OK);
+    assert_int_equal(scene_remove_all(s, &(scene_id){ id_of(s, "wall") }, 1), SCENE_OK);
     assert_int_equal(scene_expectation_count(s), 2);
     assert_int_equal(scene_history_commit(h, s, &step), SCENE_OK);
     const scene_id two[] = { id_of(s, "ball"), id_of(s, "s") };

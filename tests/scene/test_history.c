@@ -96,7 +96,7 @@ static void a_removed_shape_comes_back_under_its_id_at_its_place(void **state)
         scene *before = scene_copy(s);
         scene_history *h = scene_history_create(s);
         const scene_id id = scene_shape_at(s, i)->id;
-        assert_int_equal(scene_remove(s, id), SCENE_OK);
+        assert_int_equal(scene_remove_all(s, &id, 1), SCENE_OK);
         scene *after = scene_copy(s);
         commit(h, s, "delete");
         assert_string_equal(scene_history_undo_label(h), "delete");
@@ -375,7 +375,7 @@ static void edit_random(random_source *random, scene *s)
     switch (what) {
     case 1:
     case 2:
-        assert_int_equal(scene_remove(s, id), SCENE_OK);
+        assert_int_equal(scene_remove_all(s, &id, 1), SCENE_OK);
         break;
     case 3:
         edit_random_head(random, s);

@@ -241,7 +241,7 @@ static scene_status edit_scene(void *context)
     const scene_id last = scene_shape_at(s, scene_shape_count(s) - 1)->id;
     assert_int_equal(scene_index_of(s, last), scene_shape_count(s) - 1);
     assert_int_equal(scene_rotate(s, last, 3), SCENE_OK);
-    assert_int_equal(scene_remove(s, last), SCENE_OK);
+    assert_int_equal(scene_remove_all(s, &last, 1), SCENE_OK);
     scene_destroy(s);
     return status;
 }
@@ -327,7 +327,7 @@ static void edit_much(scene *s, const char *text)
 {
     const scene_shape circle = { .type = SCENE_CIRCLE };
     scene_id id;
-    assert_int_equal(scene_remove(s, scene_shape_at(s, 1)->id), SCENE_OK);
+    assert_int_equal(scene_remove_all(s, &(scene_id){ scene_shape_at(s, 1)->id }, 1), SCENE_OK);
     assert_int_equal(take_points(s, scene_shape_at(s, 2)->id), SCENE_OK);
     assert_int_equal(move_polygon(s, scene_shape_at(s, 3)->id), SCENE_OK);
     assert_int_equal(add_copy(s, scene_shape_at(s, 3)->id), SCENE_OK);

@@ -89,7 +89,7 @@ static void equal_scenes_may_have_other_ids(void **state)
     scene *b = scene_copy(a);
     scene_id id;
     const scene_shape shape = *scene_shape_at(b, 0);
-    assert_int_equal(scene_remove(b, shape.id), SCENE_OK);
+    assert_int_equal(scene_remove_all(b, &shape.id, 1), SCENE_OK);
     assert_int_equal(scene_add(b, &shape, &id), SCENE_OK);
     assert_true(id != shape.id);
     assert_true(scene_equal(a, b));
@@ -154,7 +154,7 @@ static void no_more_shapes_than_the_limit_can_be_added(void **state)
         assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
     }
     assert_int_equal(scene_add(s, &shape, &id), SCENE_BAD_VALUE);
-    assert_int_equal(scene_remove(s, id), SCENE_OK);
+    assert_int_equal(scene_remove_all(s, &id, 1), SCENE_OK);
     assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
     scene_destroy(s);
 }
