@@ -121,7 +121,7 @@ bool places_make_folder(const char *path)
         }
         const char kept = partial[i];
         partial[i] = '\0';
-        if (mkdir(partial, 0700) != 0 && errno != EEXIST && !places_is_folder(partial)) {
+        if (!places_is_folder(partial) && mkdir(partial, 0700) != 0 && errno != EEXIST) {
             return false;
         }
         partial[i] = kept;

@@ -148,6 +148,23 @@ static void a_read_only_disk_costs_nothing(void **state)
     leave_disk();
 }
 
+static void a_read_only_home_is_the_reason_given(void **state)
+{
+    (void)state;
+    skip_without_disk();
+    enter_disk(true);
+    char here[1024], home[1100];
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(home, sizeof home, "%s/state", here);
+    session *s = start_changed();
+    assert_int_equal(mount("none", ".", "tmpfs", MS_REMOUNT | MS_RDONLY, "size=64k"), 0);
+    setenv("XDG_STATE_HOME", home, 1);
+    session_keep(s);
+    assert_non_null(strstr(s->message.text, "Read-only file system"));
+    drive_end(s);
+    leave_disk();
+}
+
 static void without_room_for_recovery_files_and_settings_it_is_said_and_saving_works(void **state)
 {
     (void)state;
@@ -247,6 +264,7 @@ int main(void)
         cmocka_unit_test(a_full_disk_costs_nothing_and_saving_works_when_there_is_room_again),
         cmocka_unit_test(saving_as_onto_a_full_disk_leaves_no_empty_file),
         cmocka_unit_test(a_read_only_disk_costs_nothing),
+        cmocka_unit_test(a_read_only_home_is_the_reason_given),
         cmocka_unit_test(without_room_for_recovery_files_and_settings_it_is_said_and_saving_works),
         cmocka_unit_test(a_file_that_may_not_grow_is_a_full_disk_too),
         cmocka_unit_test(a_folder_that_takes_no_files_costs_nothing),
