@@ -28,7 +28,7 @@ int grips_shown(const editor *ed, figure_side side, handle out[HANDLES_MAX])
 {
     const scene_shape *shape = editor_selected_shape(ed);
     if (!shape || ed->also.count > 0 || ed->mode != TOOL_MODE_SELECT ||
-        editor_is_locked(ed, shape->id)) {
+        editor_is_locked(ed, shape->id) || ed->presenting) {
         return 0;
     }
     const handle_view view = grips_view(ed, side);

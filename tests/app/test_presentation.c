@@ -109,6 +109,24 @@ static void escape_leaves_it_and_the_selection_stays(void **state)
     drive_end(s);
 }
 
+static void no_grip_is_seen_or_caught_in_it(void **state)
+{
+    (void)state;
+    handle all[HANDLES_MAX];
+    session *s = start();
+    drive_select(s, "wall");
+    assert_true(grips_shown(&s->editor, FIGURE_FRONT, all) > 0);
+    drive_key(s, INPUT_KEY_F5, 0);
+    assert_int_equal(grips_shown(&s->editor, FIGURE_FRONT, all), 0);
+    const ct_rect before = drive_shape(s, "wall")->as.rect;
+    drive_key(s, 'j', 0); /* nothing is snapped to */
+    drive_drag(s, drive_at(s, 24.9, 7.9), drive_at(s, 27.9, 7.9));
+    const ct_rect after = drive_shape(s, "wall")->as.rect;
+    assert_close(after.min.x - before.min.x, 3, 0.2);
+    assert_close(after.max.x - after.min.x, before.max.x - before.min.x, 1e-9);
+    drive_end(s);
+}
+
 static void shapes_can_be_dragged_and_errors_are_seen_in_it(void **state)
 {
     (void)state;
@@ -238,6 +256,7 @@ int main(void)
         cmocka_unit_test(f5_shows_the_plot_alone_with_larger_labels),
         cmocka_unit_test(f11_asks_the_desktop_for_the_whole_screen),
         cmocka_unit_test(escape_leaves_it_and_the_selection_stays),
+        cmocka_unit_test(no_grip_is_seen_or_caught_in_it),
         cmocka_unit_test(shapes_can_be_dragged_and_errors_are_seen_in_it),
         cmocka_unit_test(no_ruler_and_no_panel_is_switched_unseen),
         cmocka_unit_test(it_works_in_every_size_and_theme),
