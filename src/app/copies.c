@@ -5,6 +5,7 @@
 
 #include "app/editor.h"
 #include "app/grain.h"
+#include "scene/expectation.h"
 
 /* The copies of one paste lie this far from the originals, as seen: to be told apart. */
 static const double paste_offset_px = 16;
@@ -12,18 +13,29 @@ static const double paste_offset_px = 16;
 /* Of the number that tells a copy's name from others. */
 enum { most_digits = 7 };
 
+/* NULL: no memory. */
+static scene_id *ids_for(const scene *s)
+{
+    return calloc((size_t)scene_shape_count(s) + 1, sizeof(scene_id));
+}
+
 /* A scene of the selected shapes alone, in file order. NULL: no memory. */
 static scene *selected_scene(const editor *ed)
 {
     scene *out = scene_create();
-    scene_status status = out ? scene_set_y_down(out, scene_y_down(ed->scene)) : SCENE_NO_MEMORY;
+    scene_id *ids = ids_for(ed->scene);
+    scene_status status =
+        out && ids ? scene_set_y_down(out, scene_y_down(ed->scene)) : SCENE_NO_MEMORY;
     for (int i = 0; i < scene_shape_count(ed->scene) && status == SCENE_OK; i++) {
         const scene_shape *shape = scene_shape_at(ed->scene, i);
-        scene_id ignored;
         if (editor_is_selected(ed, shape->id)) {
-            status = scene_add(out, shape, &ignored);
+            status = scene_add(out, shape, &ids[i]);
         }
     }
+    if (status == SCENE_OK) {
+        status = scene_expect_of_copies(out, ed->scene, ids);
+    }
+    free(ids);
     if (status != SCENE_OK) {
         scene_destroy(out);
         return NULL;
@@ -146,26 +158,37 @@ static double short_offset(const editor *ed)
     return grain_step(paste_offset_px / camera_scale(&ed->camera));
 }
 
-/* Adds all shapes of `from` and selects them. */
-static scene_status add_all(editor *ed, const scene *from)
+/* Adds all shapes of `from`, so far aside, and selects them; ids[i] becomes the id of the i-th. */
+static scene_status add_shapes(editor *ed, const scene *from, double offset, scene_id *ids)
 {
-    const double offset = hides_something(ed->scene, from) ? short_offset(ed) : 0;
     const double down = scene_y_down(ed->scene) ? 1 : -1;
     namer names = { .number = 1 };
     editor_select(ed, 0);
     for (int i = 0; i < scene_shape_count(from); i++) {
-        scene_id id;
-        scene_status status = add_copy(ed->scene, scene_shape_at(from, i), &names, &id);
+        scene_status status = add_copy(ed->scene, scene_shape_at(from, i), &names, &ids[i]);
         if (status == SCENE_OK && offset != 0) {
-            status = scene_translate(ed->scene, id, (ct_vec){ offset, down * offset });
+            status = scene_translate(ed->scene, ids[i], (ct_vec){ offset, down * offset });
         }
         if (status != SCENE_OK) {
             return status;
         }
-        editor_select_also(ed, id);
+        editor_select_also(ed, ids[i]);
     }
     ed->partner = 0; /* none of them was chosen */
     return SCENE_OK;
+}
+
+/* What is stated of shapes that lie elsewhere need not be true of them: it stays behind. */
+static scene_status add_all(editor *ed, const scene *from)
+{
+    const double offset = hides_something(ed->scene, from) ? short_offset(ed) : 0;
+    scene_id *ids = ids_for(from);
+    scene_status status = ids ? add_shapes(ed, from, offset, ids) : SCENE_NO_MEMORY;
+    if (status == SCENE_OK && offset == 0) {
+        status = scene_expect_of_copies(ed->scene, from, ids);
+    }
+    free(ids);
+    return status;
 }
 
 static bool add_as_step(editor *ed, const scene *from, const char *verb)

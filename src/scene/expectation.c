@@ -202,6 +202,25 @@ scene_status scene_expect(scene *s, const scene_expectation *stated)
     return expectation_list_append(&s->expect, stated) ? SCENE_OK : SCENE_NO_MEMORY;
 }
 
+scene_status scene_expect_of_copies(scene *to, const scene *from, const scene_id *ids)
+{
+    for (int i = 0; i < from->expect.count; i++) {
+        scene_expectation stated = from->expect.items[i];
+        stated.first = ids[scene_index_of(from, stated.first)];
+        stated.second = ids[scene_index_of(from, stated.second)];
+        if (stated.first == 0 || stated.second == 0) {
+            continue;
+        }
+        if (to->expect.count >= SCENE_MAX_EXPECTATIONS) {
+            return SCENE_BAD_VALUE;
+        }
+        if (!expectation_list_append(&to->expect, &stated)) {
+            return SCENE_NO_MEMORY;
+        }
+    }
+    return SCENE_OK;
+}
+
 bool scene_restate(scene *s, int index, const scene_stated answers[SCENE_ANSWER_COUNT])
 {
     scene_expectation *e = &s->expect.items[index];

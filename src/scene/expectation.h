@@ -80,6 +80,10 @@ bool scene_expectation_is_about(const scene_expectation *a, const scene_expectat
  * are one, are not compared (2D with 3D, a sweep in space), or there are too many. */
 scene_status scene_expect(scene *s, const scene_expectation *stated);
 
+/* Appends what `from` states of shapes that have a copy in `to`, of the copies: ids[i] is that of the
+ * i-th shape of `from`, 0 of one that has none. SCENE_BAD_VALUE where there are too many. */
+scene_status scene_expect_of_copies(scene *to, const scene *from, const scene_id *ids);
+
 /* These answers take the place of what the expectation of that index states; with none present among
  * them the expectation goes, which is told by false. */
 bool scene_restate(scene *s, int index, const scene_stated answers[SCENE_ANSWER_COUNT]);

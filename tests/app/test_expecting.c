@@ -1,5 +1,6 @@
 /* What a case states, in the window: ticks and crosses while shapes are dragged, and the commands
  * that state the answers of the pair in the panel or take that back. */
+#define _DEFAULT_SOURCE /* strdup */
 #include "drive.h"
 
 #include <stdlib.h>
@@ -177,6 +178,52 @@ static void a_deleted_shape_takes_its_expectations_along_until_undo(void **state
     drive_end(s);
 }
 
+static bool set_text(void *context, const char *text)
+{
+    char **clipboard = context;
+    free(*clipboard);
+    *clipboard = strdup(text);
+    return *clipboard != NULL;
+}
+
+static char *get_text(void *context)
+{
+    char **clipboard = context;
+    return *clipboard ? strdup(*clipboard) : NULL;
+}
+
+static void what_is_stated_goes_where_both_of_its_shapes_are_pasted(void **state)
+{
+    (void)state;
+    char *clipboard = NULL;
+    session *s = start(CASE(FAILING));
+    s->desktop.context = &clipboard;
+    s->desktop.set_clipboard = set_text;
+    s->desktop.get_clipboard = get_text;
+    drive_select(s, "ball");
+    drive_key(s, 'c', INPUT_CTRL);
+    assert_null(strstr(clipboard, "expect"));
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_key(s, 'x', INPUT_CTRL);
+    assert_int_equal(stated(s), 0);
+    drive_key(s, 'v', INPUT_CTRL);
+    assert_int_equal(stated(s), 2);
+    assert_true(scene_expectation_at(s->doc.scene, 1)->answers[SCENE_ANSWER_DEPTH].present);
+    drive_key(s, 'v', INPUT_CTRL); /* aside: what tells places would be false */
+    assert_int_equal(scene_shape_count(s->doc.scene), 4);
+    assert_int_equal(stated(s), 2);
+    drive_key(s, 'z', INPUT_CTRL);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(stated(s), 0);
+    drive_key(s, 'n', INPUT_CTRL);
+    drive_key(s, 'v', INPUT_CTRL);
+    const scene_expectation *first = scene_expectation_at(s->doc.scene, 0);
+    assert_int_equal(first->first, drive_shape(s, "ball")->id);
+    assert_int_equal(first->second, drive_shape(s, "wall")->id);
+    drive_end(s);
+    free(clipboard);
+}
+
 static void what_was_stated_is_saved_and_read_again(void **state)
 {
     (void)state;
@@ -202,6 +249,7 @@ int main(void)
         cmocka_unit_test(expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing),
         cmocka_unit_test(both_commands_say_what_they_did_also_where_the_panel_is_hidden),
         cmocka_unit_test(a_deleted_shape_takes_its_expectations_along_until_undo),
+        cmocka_unit_test(what_is_stated_goes_where_both_of_its_shapes_are_pasted),
         cmocka_unit_test(what_was_stated_is_saved_and_read_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
