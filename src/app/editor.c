@@ -93,12 +93,20 @@ void editor_open(editor *ed, scene *s, scene_history *history)
     editor_reset_view(ed);
 }
 
+static bool same_frame(const camera *a, const camera *b)
+{
+    const double least_px = 1e-3; /* drawn_height is rounded, by the view there was */
+    return a->width == b->width && a->height == b->height && a->middle.x == b->middle.x &&
+           a->middle.y == b->middle.y && fabs(a->drawn_height - b->drawn_height) < least_px;
+}
+
 void editor_resize(editor *ed, double width, double height)
 {
+    const camera before = ed->camera;
     ed->camera.width = fmax(width, 1);
     ed->camera.height = fmax(height, 1);
     ask_figure_for_the_frame(ed);
-    if (ed->camera.fitted) {
+    if (ed->camera.fitted && !same_frame(&before, &ed->camera)) {
         editor_fit(ed);
     }
     tools_follow_view(ed);

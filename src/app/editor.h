@@ -88,6 +88,7 @@ void editor_deinit(editor *ed);
 /* Edits this scene from now on; nothing is selected and the view is the case's own or fitted. */
 void editor_open(editor *ed, scene *s, scene_history *history);
 
+/* A view that was fitted is fitted again, unless there is as much room as before. */
 void editor_resize(editor *ed, double width, double height);
 
 /* Has anything changed since the last call that the plot shows? */

@@ -668,9 +668,25 @@ static void f2_gives_the_keyboard_to_the_first_field(void **state)
     drive_end(s);
 }
 
+static void typing_does_not_move_what_is_seen(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_key(s, 'f', 0);
+    drive_select(s, "circle");
+    drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT); /* far out: all would be fitted otherwise now */
+    const camera before = s->editor.camera;
+    drive_key(s, INPUT_KEY_F2, 0);
+    assert_close(s->editor.camera.view.center.x, before.view.center.x, 0);
+    assert_close(s->editor.camera.view.height, before.view.height, 0);
+    drive_end(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(typing_does_not_move_what_is_seen),
         cmocka_unit_test(every_value_of_every_type_can_be_typed),
         cmocka_unit_test(a_rectangle_that_is_turned_keeps_its_middle_and_size),
         cmocka_unit_test(the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else),
