@@ -116,6 +116,13 @@ static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *con
     return true;
 }
 
+/* Where the difference is told as 0, nothing needs to follow. */
+static int places_to_follow(int places, double left, double right, double difference)
+{
+    const int more = difference != 0 ? phrase_places_of_difference(left, right) : places;
+    return more > places ? more : places;
+}
+
 bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *out)
 {
     if (!report_comparable(r, pair) || report_is_3d(r, pair.a)) {
@@ -150,8 +157,10 @@ void steps_minkowski(const pair_view *view, report_steps *out)
         SAY_MORE(step->formula, ", grown by radius %g", m.radius);
     }
     SAY_MORE(step->formula, "; of its border nearest to the origin");
-    SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", places, q.x, places, q.y, places,
-        p.x, places, p.y, m.closest.x, m.closest.y);
+    const int x = places_to_follow(places, q.x, p.x, m.closest.x);
+    const int y = places_to_follow(places, q.y, p.y, m.closest.y);
+    SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", x, q.x, y, q.y, x, p.x, y, p.y,
+        m.closest.x, m.closest.y);
     SAY(step->outcome, "%s", outcomes[c->relation]);
     const double values[] = { m.closest.x, m.closest.y, m.radius, m.count };
     steps_values(step, values, 4);

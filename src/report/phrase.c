@@ -153,7 +153,7 @@ static int digits_for_places(double value, int places)
     return digits;
 }
 
-static bool look_alike(double a, double b, int places)
+bool phrase_look_alike(double a, double b, int places)
 {
     char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
     return strcmp(phrase_with_digits(a, digits_for_places(a, places), left),
@@ -191,13 +191,13 @@ int phrase_places_for_extent(double extent)
 
 int phrase_places_between(int places, double a, double b)
 {
-    if (a == b || !look_alike(a, b, places)) {
+    if (a == b || !phrase_look_alike(a, b, places)) {
         return places;
     }
     int first = fewest_digits - 1 - exponent_of(fmax(fabs(a), fabs(b)));
     places = places < first ? first : places;
     /* Ends: with 17 digits any two doubles differ. */
-    while (look_alike(a, b, places)) {
+    while (phrase_look_alike(a, b, places)) {
         places++;
     }
     return places;
@@ -229,6 +229,26 @@ double phrase_rounded(double value, int places)
     return useful ? nearbyint(value * scale) / scale : value;
 }
 
+/* Exact for the digits and powers of usual numbers. */
+static double scaled_by_ten(double digits, int power)
+{
+    return power < 0 ? digits / pow(10, -power) : digits * pow(10, power);
+}
+
+double phrase_shown(double value, int digits)
+{
+    digit_row row;
+    if (value != 0 && digits_round(fabs(value), digits, &row)) {
+        return copysign(scaled_by_ten((double)row.digits, row.exponent - row.count + 1), value);
+    }
+    return phrase_rounded(value, digits - 1 - exponent_of(value));
+}
+
+double phrase_shown_at(double value, int places)
+{
+    return phrase_shown(value, digits_for_places(value, places));
+}
+
 double phrase_visible(double result, double operand)
 {
     double shown = result;
@@ -250,10 +270,11 @@ int phrase_places_of_difference(double left, double right)
 {
     double largest = fmax(fabs(left), fabs(right)), result = left - right;
     int last = most_digits - 1 - exponent_of(largest);
-    int places = phrase_places_of(phrase_visible(result, largest));
+    const double told = phrase_visible(result, largest);
+    int places = phrase_places_of(told);
     for (; places != PHRASE_NO_PLACES && places < last; places++) {
-        double printed = phrase_rounded(left, places) - phrase_rounded(right, places);
-        if (fabs(printed - result) <= 1e-5 * fabs(result)) {
+        const double printed = phrase_shown_at(left, places) - phrase_shown_at(right, places);
+        if (phrase_look_alike(printed, told, PHRASE_NO_PLACES)) {
             break;
         }
     }

@@ -50,6 +50,13 @@ int phrase_places_of(double value);
 /* Places that show a thousandth of something of that extent. */
 int phrase_places_for_extent(double extent);
 
+/* The value as %.*f, or %.*g, prints it. */
+double phrase_shown_at(double value, int places);
+double phrase_shown(double value, int digits);
+
+/* Are the two numbers the same as %.*f prints them? */
+bool phrase_look_alike(double a, double b, int places);
+
 /* places, or as many more as show a and b, if they differ, as different numbers. */
 int phrase_places_between(int places, double a, double b);
 
@@ -59,7 +66,8 @@ int phrase_places(int places, const double *values, int count);
 /* The value with that many decimal places, as far as a double can. */
 double phrase_rounded(double value, int places);
 
-/* The places of left and right from which left − right follows as it is printed. */
+/* The places of left and right from which left − right follows as it is printed with
+ * PHRASE_NO_PLACES. */
 int phrase_places_of_difference(double left, double right);
 
 /* A difference without the digits that only the rounding of its largest operand brought in. */

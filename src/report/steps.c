@@ -33,6 +33,26 @@ void steps_values(report_step *step, const double *values, int count)
     }
 }
 
+void steps_say_squares(double dx, double dy, report_step *step)
+{
+    const double v[2] = { dx, dy }, sum = follow_squares(v);
+    const int digits = follow_digits(follow_squares, v, 2, sum);
+    SAY_MORE(step->numbers, "= % .*g² + % .*g² = %g", digits, dx, digits, dy, sum);
+}
+
+void steps_say_square(double r, report_step *step)
+{
+    const int digits = follow_digits(follow_squares, (double[]){ r, 0 }, 2, r * r);
+    SAY_MORE(step->numbers, "= %.*g² = %g", digits, r, r * r);
+}
+
+void steps_say_square_of_sum(double ra, double rb, report_step *step)
+{
+    const double v[2] = { ra, rb }, square = follow_square_of_sum(v);
+    const int digits = follow_digits(follow_square_of_sum, v, 2, square);
+    SAY_MORE(step->numbers, "= (%.*g + %.*g)² = %g", digits, ra, digits, rb, square);
+}
+
 void steps_compare_squares(report_step *step, double distance_sq, double reach_sq, bool overlap)
 {
     phrase_compare(step->outcome, sizeof step->outcome,
@@ -98,9 +118,9 @@ void steps_say_difference(report_step *step, ct_vec left, ct_vec right)
     double dx = left.x - right.x, dy = left.y - right.y;
     int x = phrase_places_of_difference(left.x, right.x);
     int y = phrase_places_of_difference(left.y, right.y);
-    SAY(step->numbers, "dx = %.*f − % .*f = %.*f", x, left.x, x, right.x, x,
+    SAY(step->numbers, "dx = %.*f − % .*f = %.*f", x, left.x, x, right.x, PHRASE_NO_PLACES,
         phrase_visible(dx, fmax(fabs(left.x), fabs(right.x))));
-    SAY_MORE(step->numbers, ", dy = %.*f − % .*f = %.*f", y, left.y, y, right.y, y,
+    SAY_MORE(step->numbers, ", dy = %.*f − % .*f = %.*f", y, left.y, y, right.y, PHRASE_NO_PLACES,
              phrase_visible(dy, fmax(fabs(left.y), fabs(right.y))));
 }
 

@@ -5,6 +5,7 @@
 #ifndef REPORT_STEPS_H
 #define REPORT_STEPS_H
 
+#include "report/follow.h"
 #include "report/phrase.h"
 #include "report/report.h"
 #include "report/steps_marks.h"
@@ -34,6 +35,11 @@ static inline ct_vec steps_minus(ct_vec a, ct_vec b)
 
 /* The larger side of what lies around a shape. */
 double steps_extent(const ct_shape *shape);
+
+/* Appends "= 3² + 4² = 25", "= 2² = 4" or "= (1 + 2)² = 9" to the numbers. */
+void steps_say_squares(double dx, double dy, report_step *step);
+void steps_say_square(double r, report_step *step);
+void steps_say_square_of_sum(double ra, double rb, report_step *step);
 
 /* Two points and their difference, as in "dx = 4 − 1 = 3, dy = 2 − 0 = 2". */
 void steps_say_difference(report_step *step, ct_vec left, ct_vec right);

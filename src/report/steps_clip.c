@@ -119,14 +119,35 @@ static side side_of(const clip_view *view, unsigned code)
     return (side){ true, true, view->rect.min.x, "left" };
 }
 
+/* The way in the frame of one side. */
+typedef struct cut {
+    double at, from, to, t;
+} cut;
+
+/* Places with which t follows, or the distances alone where these will not do. */
+static int places_of_cut(const cut *c)
+{
+    const int near = phrase_places_of_difference(c->at, c->from);
+    const int far = phrase_places_of_difference(c->to, c->from);
+    const int least = near > far ? near : far;
+    for (int places = least; places <= least + FOLLOW_DIGITS; places++) {
+        const double from = phrase_shown_at(c->from, places);
+        const double part = phrase_shown_at(c->at, places) - from;
+        const double whole = phrase_shown_at(c->to, places) - from;
+        if (phrase_look_alike(part / whole, c->t, PHRASE_NO_PLACES)) {
+            return places;
+        }
+    }
+    return least;
+}
+
 static void say_cut(const clip_view *view, const side *s, double t, report_step *step)
 {
     const char *axis = s->on_x ? "x" : "y";
     const double from = s->on_x ? view->from.x : view->from.y;
     const double to = s->on_x ? view->to.x : view->to.y;
     const char *end = s->low ? view->low : view->high;
-    const int near = phrase_places_of_difference(s->at, from);
-    const int far = phrase_places_of_difference(to, from), places = near > far ? near : far;
+    const int places = places_of_cut(&(cut){ s->at, from, to, t });
     SAY(step->formula, "t = (%s.%s − from.%s) / (to.%s − from.%s)", end, axis, axis, axis, axis);
     SAY(step->numbers, "= (%.*f − % .*f) / (%.*f − % .*f) = %g", places, s->at, places, from,
         places, to, places, from, t);
@@ -211,11 +232,14 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     }
     const double at[2] = { way > 0 ? low : high, way > 0 ? high : low };
     const slab s = { within_doubles((at[0] - from) / way), within_doubles((at[1] - from) / way) };
-    const int places =
+    const follow_ratio times[2] = { { at[0], from, way, s.enter }, { at[1], from, way, s.leave } };
+    int places =
         phrase_places_between(phrase_places_between(places_of(view), from, at[0]), from, at[1]);
+    const int more = follow_ratios(times, 2, places), digits = FOLLOW_DIGITS + more;
+    places += more;
     SAY(step->formula, "t = (side − from.%s) / (to.%s − from.%s) for both sides", axis, axis, axis);
-    SAY(step->numbers, "(%.*f − % .*f) / % g = %g and (%.*f − % .*f) / % g = %g", places, at[0],
-        places, from, way, s.enter, places, at[1], places, from, way, s.leave);
+    SAY(step->numbers, "(%.*f − % .*f) / % .*g = %g and (%.*f − % .*f) / % .*g = %g", places, at[0],
+        places, from, digits, way, s.enter, places, at[1], places, from, digits, way, s.leave);
     SAY(step->outcome, "between the sides from t = %g to t = %g", s.enter, s.leave);
     const double values[] = { at[0], at[1], from, way, s.enter, s.leave };
     steps_values(step, values, 6);

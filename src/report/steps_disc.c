@@ -43,13 +43,10 @@ void steps_closest_approach(const disc_view *view, report_step_kind kind, report
     mark_disc(view, closest, out);
 }
 
-/* Does t follow from the numbers as they are printed? Not where −b and the root are nearly the same. */
-static bool is_plain(double a, double b, double c, double t)
+/* Of a, −b, b² and a·c. */
+static double first_root(const double *v)
 {
-    const double shown_a = phrase_rounded(a, phrase_places_of(a));
-    const double shown_b = phrase_rounded(b, phrase_places_of(b));
-    const double follows = (-shown_b - sqrt(fmax(b * b - a * c, 0))) / shown_a;
-    return fabs(follows - t) <= 1e-5 * t;
+    return (v[1] - sqrt(fmax(v[2] - v[3], 0))) / v[0];
 }
 
 void steps_disc_time(const disc_view *view, double t, report_steps *out)
@@ -58,12 +55,16 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out)
     double a = steps_dot(view->way, view->way), b = steps_dot(f, view->way);
     double c = steps_dot(f, f) - view->reach * view->reach;
     report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
-    const int places = phrase_places_of_difference(b * b, a * c);
+    const double v[4] = { a, 0.0 - b, b * b, a * c };
+    /* Not where −b and the root are nearly the same. */
+    const bool follows = fabs(first_root(v) - t) <= 1e-5 * t;
+    const int digits = follow_digits(first_root, v, 4, t);
     SAY(step->formula,
         "t = (−b − √(b² − a·c)) / a, a = m·m, b = f·m, c = f·f − r², f from %s to the start",
         view->what);
-    SAY(step->numbers, "a = %g, b = %g, c = %g: t = (%g − √(%.*f − % .*f)) / %g %s %g", a, b, c,
-        0.0 - b, places, b * b, places, a * c, a, is_plain(a, b, c, t) ? "=" : "≈", t);
+    SAY(step->numbers, "a = %.*g, b = %.*g, c = %g: t = (%.*g − √(%.*g − % .*g)) / %.*g %s %g",
+        digits, a, digits, b, c, digits, v[1], digits, v[2], digits, v[3], digits, a,
+        follows ? "=" : "≈", t);
     SAY(step->outcome, "t = %g", t);
     steps_value(step, a);
     steps_value(step, b);

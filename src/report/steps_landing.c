@@ -175,10 +175,13 @@ static void add_side(const meeting_of_two *m, const pushed_side *s, report_steps
     say_corner(&m->side[!s->owner], s->corner, step->formula, sizeof step->formula);
     SAY_MORE(step->formula, " to its line");
     const double t = s->lands ? result->t : s->t;
+    const int digits =
+        follow_digits(follow_quotient, (double[]){ s->start, m->radius, s->speed }, 3, t);
     if (grown) {
-        SAY(step->numbers, "t = (%g − %g) / %g = %g", s->start, m->radius, s->speed, t);
+        SAY(step->numbers, "t = (%.*g − %.*g) / %.*g = %g", digits, s->start, digits, m->radius,
+            digits, s->speed, t);
     } else {
-        SAY(step->numbers, "t = %g / %g = %g", s->start, s->speed, t);
+        SAY(step->numbers, "t = %.*g / %.*g = %g", digits, s->start, digits, s->speed, t);
     }
     SAY_MORE(step->numbers, ", foot at %g of the side", s->share);
     if (s->lands) {

@@ -171,7 +171,7 @@ static void say_formula(const meeting_list *list, const meeting *m, report_step 
     }
 }
 
-/* Places from which both ways follow as they are printed. */
+/* Places of the shadows' ends. */
 static int places_of(const steps_projection *p)
 {
     const int first = phrase_places_of_difference(p->b_min, p->a_max);
@@ -184,23 +184,29 @@ static void say_times(const meeting_list *list, const meeting *m, report_step *s
 {
     const steps_projection *p = &m->axis.p;
     const bool up = m->speed > 0;
-    const int places = places_of(p);
+    const follow_ratio enter = { up ? p->b_min : p->b_max, up ? p->a_max : p->a_min, m->speed,
+                                 m->enter };
+    const follow_ratio leave = { up ? p->b_max : p->b_min, up ? p->a_min : p->a_max, m->speed,
+                                 m->leave };
+    int places = places_of(p);
+    const int more = m->speed != 0 ? follow_ratios((follow_ratio[]){ enter, leave }, 2, places) : 0;
+    const int digits = FOLLOW_DIGITS + more;
+    places += more;
     steps_say_shadow("a", p->a_min, p->a_max, places, step);
     steps_say_shadow("  b", p->b_min, p->b_max, places, step);
     if (m->speed == 0) {
         return;
     }
-    SAY_MORE(step->numbers, ", %s = %g", speed_name(list, m), m->speed);
-    SAY_MORE(step->numbers, ": t_enter = (%.*f − % .*f) / % g = %g", places,
-             up ? p->b_min : p->b_max, places, up ? p->a_max : p->a_min, m->speed, m->enter);
-    SAY_MORE(step->numbers, ", t_leave = (%.*f − % .*f) / % g = %g", places,
-             up ? p->b_max : p->b_min, places, up ? p->a_min : p->a_max, m->speed, m->leave);
+    SAY_MORE(step->numbers, ", %s = %.*g", speed_name(list, m), digits, m->speed);
+    SAY_MORE(step->numbers, ": t_enter = (%.*f − % .*f) / % .*g = %g", places, enter.left, places,
+             enter.right, digits, m->speed, m->enter);
+    SAY_MORE(step->numbers, ", t_leave = (%.*f − % .*f) / % .*g = %g", places, leave.left, places,
+             leave.right, digits, m->speed, m->leave);
 }
 
 static bool is_same(double a, double b)
 {
-    char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
-    return strcmp(report_format_number(a, left), report_format_number(b, right)) == 0;
+    return phrase_look_alike(a, b, PHRASE_NO_PLACES);
 }
 
 static void say_outcome(const meeting *m, bool hit, report_step *step)

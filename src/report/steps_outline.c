@@ -243,8 +243,11 @@ static bool add_point_side(const pair_view *view, report_steps *out)
     const double twice = area(s->from, s->to, p);
     report_step *step = steps_add(out, REPORT_STEP_SIDES, "On which side the point lies");
     SAY(step->formula, "(to − from) × (p − from): twice an area, > 0 on the %s", left(view));
-    SAY(step->numbers, "= % g·% g − % g·% g = %g", s->to.x - s->from.x, p.y - s->from.y,
-        s->to.y - s->from.y, p.x - s->from.x, twice);
+    const double v[4] = { s->to.x - s->from.x, p.y - s->from.y, s->to.y - s->from.y,
+                          p.x - s->from.x };
+    const int digits = follow_digits(follow_products, v, 4, twice);
+    SAY(step->numbers, "= % .*g·% .*g − % .*g·% .*g = %g", digits, v[0], digits, v[1], digits, v[2],
+        digits, v[3], twice);
     if (view->overlap) {
         SAY(step->outcome, twice == 0 ? "0: on the line" : "≈ 0, exactly on the line");
     } else if (twice == 0) {
@@ -280,7 +283,9 @@ static void add_along(const pair_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_ALONG, "Nearest along the segment");
     SAY(step->formula, "d = to − from, t = clamp((%s − from)·d / (d·d), 0, 1)", name);
     if (way > 0) {
-        SAY(step->numbers, "= clamp(%g / %g, 0, 1) = %g", part, way, t);
+        const int digits =
+            follow_digits(follow_quotient, (double[]){ part, 0, way }, 3, part / way);
+        SAY(step->numbers, "= clamp(%.*g / %.*g, 0, 1) = %g", digits, part, digits, way, t);
         SAY(step->outcome, t <= 0   ? "at its end 'from'"
                            : t >= 1 ? "at its end 'to'"
                                     : "between its ends");
@@ -323,9 +328,13 @@ static double add_features(const pair_view *view, const ct_contact *core, report
     int places = steps_places_near(phrase_places_for_extent(view->extent), core);
     places = phrase_places(places, (double[]){ p.x, q.x }, 2);
     places = phrase_places(places, (double[]){ p.y, q.y }, 2);
-    SAY(step->numbers, "(%.*f, %.*f) → (%.*f, %.*f): d² = % g² + % g² ", places, p.x, places, p.y,
-        places, q.x, places, q.y, dx, dy);
-    SAY_MORE(step->numbers, d_sq > 0 ? "= %g" : "≈ %g, exactly > 0", d_sq);
+    SAY(step->numbers, "(%.*f, %.*f) → (%.*f, %.*f): d² ", places, p.x, places, p.y, places, q.x,
+        places, q.y);
+    if (d_sq > 0) {
+        steps_say_squares(dx, dy, step);
+    } else {
+        SAY_MORE(step->numbers, "= % g² + % g² ≈ %g, exactly > 0", dx, dy, d_sq);
+    }
     const double values[] = { p.x, p.y, q.x, q.y, d_sq };
     steps_values(step, values, 5);
     mark_feature(view->a, &on_a, REPORT_ROLE_A, out);
@@ -358,10 +367,10 @@ static report_step *add_reach(const pair_view *view, double d_sq, report_steps *
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     if (a > 0 && b > 0) {
         SAY(step->formula, "d² ≤ (ra + rb)²");
-        SAY(step->numbers, "= (%g + %g)² = %g", a, b, reach);
+        steps_say_square_of_sum(a, b, step);
     } else {
         SAY(step->formula, "d² ≤ r²");
-        SAY(step->numbers, "= %g² = %g", a + b, reach);
+        steps_say_square(a + b, step);
     }
     phrase_compare(step->outcome, sizeof step->outcome,
                    &(phrase_comparison){ d_sq, reach, view->overlap });

@@ -1,4 +1,5 @@
 /* steps_round.c - steps for points and circles: squared distance, clamping, the turned frame. */
+#include <float.h>
 #include <math.h>
 
 #include "report/steps.h"
@@ -49,10 +50,10 @@ static double add_reach(const pair_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared reach");
     if (view->a->type == CT_CIRCLE && view->b->type == CT_CIRCLE) {
         SAY(step->formula, "(ra + rb)²");
-        SAY(step->numbers, "= (%g + %g)² = %g", ra, rb, reach);
+        steps_say_square_of_sum(ra, rb, step);
     } else {
         SAY(step->formula, "r²");
-        SAY(step->numbers, "= %g² = %g", ra + rb, reach);
+        steps_say_square(ra + rb, step);
     }
     steps_value(step, reach);
     mark_radius(&a, b.center, REPORT_ROLE_A, out);
@@ -69,7 +70,7 @@ void steps_round_round(const pair_view *view, report_steps *out)
     double reach = add_reach(view, out);
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy²");
-    SAY(step->numbers, "= % g² + % g² = %g", dx, dy, d_sq);
+    steps_say_squares(dx, dy, step);
     marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, a.center,
                   b.center);
     steps_compare_squares(step, d_sq, reach, view->overlap);
@@ -223,7 +224,9 @@ void steps_clamp(const clamp_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = (%s.x − closest%s.x)² + (%s.y − closest%s.y)²", view->what,
         prime(view), view->what, prime(view));
-    SAY(step->numbers, "= % g² + % g² = %g, r² = %g² = %g", dx, dy, d_sq, view->radius, r_sq);
+    steps_say_squares(dx, dy, step);
+    SAY_MORE(step->numbers, ", r² ");
+    steps_say_square(view->radius, step);
     steps_compare_squares(step, d_sq, r_sq, view->overlap);
     step->decides = !inside;
     step->in_frame = view->box != NULL;
@@ -352,11 +355,23 @@ static void mark_local(const ct_obb *box, ct_vec local, bool on_x, report_steps 
     marks_spot(out, REPORT_ROLE_HELP, p);
 }
 
+/* What two products of about the same size left by rounding alone is 0. */
+static double without_noise(double local, ct_vec d)
+{
+    return fabs(local) > 4 * DBL_EPSILON * fmax(fabs(d.x), fabs(d.y)) ? local : 0;
+}
+
+static double sum_of_products(const double *v)
+{
+    return v[0] * v[1] + v[2] * v[3];
+}
+
 /* p, called `name`, in the frame of box: the two coordinates, one step each. */
 static ct_vec to_local(const ct_obb *box, ct_vec p, const char *name, report_steps *out)
 {
     ct_vec d = { p.x - box->center.x, p.y - box->center.y };
     ct_vec local = ct_obb_to_local(box, p);
+    local = (ct_vec){ without_noise(local.x, d), without_noise(local.y, d) };
     steps_enter_frame(box, out);
     report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: move");
     SAY(step->formula, "dx = %s.x − m.x, dy = %s.y − m.y, m its centre", name, name);
@@ -367,13 +382,19 @@ static ct_vec to_local(const ct_obb *box, ct_vec p, const char *name, report_ste
 
     step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, x'");
     SAY(step->formula, "%s'.x = dx·cos θ + dy·sin θ", name);
-    SAY(step->numbers, "= % g·% g + % g·% g = %g", d.x, box->cos, d.y, box->sin, local.x);
+    const double x[4] = { d.x, box->cos, d.y, box->sin };
+    int digits = follow_digits(sum_of_products, x, 4, local.x);
+    SAY(step->numbers, "= % .*g·% .*g + % .*g·% .*g = %g", digits, x[0], digits, x[1], digits, x[2],
+        digits, x[3], local.x);
     steps_value(step, local.x);
     mark_local(box, local, true, out);
 
     step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, y'");
     SAY(step->formula, "%s'.y = dy·cos θ − dx·sin θ", name);
-    SAY(step->numbers, "= % g·% g − % g·% g = %g", d.y, box->cos, d.x, box->sin, local.y);
+    const double y[4] = { d.y, box->cos, d.x, box->sin };
+    digits = follow_digits(follow_products, y, 4, local.y);
+    SAY(step->numbers, "= % .*g·% .*g − % .*g·% .*g = %g", digits, y[0], digits, y[1], digits, y[2],
+        digits, y[3], local.y);
     steps_value(step, local.y);
     mark_local(box, local, false, out);
     return local;

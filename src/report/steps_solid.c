@@ -27,9 +27,16 @@ static ct_vec3 center_of(const ct_shape3 *shape)
     return shape->type == CT_SPHERE ? shape->as.sphere.center : shape->as.point;
 }
 
-static double sum_of_squares(const double d[3])
+static double sum_of_squares(const double *d)
 {
     return d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
+}
+
+static void say_squares(const double d[3], report_step *step)
+{
+    const int digits = follow_digits(sum_of_squares, d, 3, sum_of_squares(d));
+    SAY(step->numbers, "= % .*g² + % .*g² + % .*g² = %g", digits, d[0], digits, d[1], digits, d[2],
+        sum_of_squares(d));
 }
 
 /* ---- Two spheres ---------------------------------------------------------------------------- */
@@ -42,8 +49,8 @@ static void add_difference(const double a[3], const double b[3], report_steps *o
         int places = phrase_places_of_difference(b[i], a[i]);
         double shown = phrase_visible(b[i] - a[i], fmax(fabs(a[i]), fabs(b[i])));
         SAY_MORE(step->numbers, i == 0 ? "dx" : i == 1 ? ", dy" : ", dz");
-        SAY_MORE(step->numbers, " = %.*f − % .*f = %.*f", places, b[i], places, a[i], places,
-                 shown);
+        SAY_MORE(step->numbers, " = %.*f − % .*f = %.*f", places, b[i], places, a[i],
+                 PHRASE_NO_PLACES, shown);
         steps_value(step, b[i] - a[i]);
     }
     ct_vec3 from = vector(a);
@@ -65,13 +72,13 @@ static void add_spheres(const solid_view *view, report_steps *out)
     add_difference(a, b, out);
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared reach");
     SAY(step->formula, "(ra + rb)²");
-    SAY(step->numbers, "= (%g + %g)² = %g", radius_of(view->a), radius_of(view->b), reach * reach);
+    steps_say_square_of_sum(radius_of(view->a), radius_of(view->b), step);
     steps_value(step, reach * reach);
     marks_shape(out, REPORT_ROLE_A, view->pair.a);
     marks_shape(out, REPORT_ROLE_B, view->pair.b);
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy² + dz²");
-    SAY(step->numbers, "= % g² + % g² + % g² = %g", d[0], d[1], d[2], sum_of_squares(d));
+    say_squares(d, step);
     marks_between3(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, vector(a),
                    vector(b));
     steps_compare_squares(step, sum_of_squares(d), reach * reach, view->overlap);
@@ -132,8 +139,9 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
     const double r = radius_of(sphere);
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = (c.x − closest.x)² + (c.y − closest.y)² + (c.z − closest.z)²");
-    SAY(step->numbers, "= % g² + % g² + % g² = %g, r² = %g² = %g", d[0], d[1], d[2],
-        sum_of_squares(d), r, r * r);
+    say_squares(d, step);
+    SAY_MORE(step->numbers, ", r² ");
+    steps_say_square(r, step);
     marks_shape(out, of_sphere, a_box ? view->pair.b : view->pair.a);
     marks_between3(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, vector(c),
                    vector(q));

@@ -56,8 +56,8 @@ static void add_relative_move(const sweep_view *view, report_steps *out)
         int x = phrase_places_of_difference(a.x, b.x);
         int y = phrase_places_of_difference(a.y, b.y);
         SAY(step->numbers, "= (%.*f, %.*f) − (%.*f, %.*f) = (%.*f, %.*f)", x, a.x, y, a.y, x, b.x,
-            y, b.y, x, phrase_visible(m.x, fmax(fabs(a.x), fabs(b.x))), y,
-            phrase_visible(m.y, fmax(fabs(a.y), fabs(b.y))));
+            y, b.y, PHRASE_NO_PLACES, phrase_visible(m.x, fmax(fabs(a.x), fabs(b.x))),
+            PHRASE_NO_PLACES, phrase_visible(m.y, fmax(fabs(a.y), fabs(b.y))));
     } else {
         SAY(step->numbers, "= (%g, %g), the target rests", a.x, a.y);
     }
@@ -127,6 +127,39 @@ static void add_touching(const sweep_view *view, report_steps *out)
     mark_normal(view, out);
 }
 
+/* One coordinate of start + t·move, and of what it is told to be. */
+typedef struct way_to_hit {
+    double start, t, move, hit;
+} way_to_hit;
+
+/* Does it follow, to so many places, with so many more digits than usual? */
+static bool hit_follows(const way_to_hit *w, int start_places, int more, int places)
+{
+    const double way =
+        phrase_shown(w->t, FOLLOW_DIGITS + more) * phrase_shown(w->move, FOLLOW_DIGITS + more);
+    const double there = phrase_shown_at(w->start, start_places + more) + way;
+    const bool nothing = w->hit == 0 && fabs(there) <= 1e-6 * fabs(w->start); /* never quite */
+    return nothing || phrase_look_alike(there, w->hit, places);
+}
+
+/* How many more that are; where all that can be printed will not do, for six digits of it. */
+static int digits_to_hit(const sweep_view *view, int places)
+{
+    const ct_sweep *s = &view->sweep.result;
+    const ct_vec start = ct_reference_point(view->a), move = view->mover->move;
+    const way_to_hit x = { start.x, s->t, move.x, s->center.x };
+    const way_to_hit y = { start.y, s->t, move.y, s->center.y };
+    const int aims[2] = { places, PHRASE_NO_PLACES };
+    for (int i = 0; i < 2; i++) {
+        for (int more = 0; more <= 6; more++) {
+            if (hit_follows(&x, places, more, aims[i]) && hit_follows(&y, places, more, aims[i])) {
+                return more;
+            }
+        }
+    }
+    return 0;
+}
+
 static void add_contact(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
@@ -136,8 +169,10 @@ static void add_contact(const sweep_view *view, report_steps *out)
     places = phrase_places(places, (double[]){ s->center.x, s->contact.x }, 2);
     places = phrase_places(places, (double[]){ s->center.y, s->contact.y }, 2);
     const ct_vec start = ct_reference_point(view->a), move = view->mover->move;
-    SAY(step->numbers, "= (%.*f, %.*f) + % g·(%g, %g) = (%.*f, %.*f)", places, start.x, places,
-        start.y, s->t, move.x, move.y, places, s->center.x, places, s->center.y);
+    const int more = digits_to_hit(view, places), digits = FOLLOW_DIGITS + more;
+    SAY(step->numbers, "= (%.*f, %.*f) + % .*g·(%.*g, %.*g) = (%.*f, %.*f)", places + more, start.x,
+        places + more, start.y, digits, s->t, digits, move.x, digits, move.y, places, s->center.x,
+        places, s->center.y);
     SAY(step->outcome, "contact (%.*f, %.*f)", places, s->contact.x, places, s->contact.y);
     if (s->has_region) {
         SAY_MORE(step->outcome, ", region %s", report_region_name(view->r, s->region));
@@ -413,18 +448,18 @@ static void add_side_time(const sweep_view *view, report_steps *out)
     double from = on_x ? s->from.x : s->from.y;
     ct_vec move = view->b->type == CT_RECT ? view->relative : steps_minus(s->to, s->from);
     double way = on_x ? move.x : move.y;
+    const double t = view->sweep.result.t;
     int places = phrase_places_of_difference(side, from);
+    const int more = follow_ratios(&(follow_ratio){ side, from, way, t }, 1, places);
+    places += more;
     const char *axis = on_x ? "x" : "y";
     report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
     SAY(step->formula, "t = (%s.%s %s r − from.%s) / m%s", low ? "min" : "max", axis,
         low ? "−" : "+", axis, axis);
-    SAY(step->numbers, "= (%.*f − % .*f) / % g = %g", places, side, places, from, way,
-        view->sweep.result.t);
-    SAY(step->outcome, "t = %g", view->sweep.result.t);
-    steps_value(step, side);
-    steps_value(step, from);
-    steps_value(step, way);
-    steps_value(step, view->sweep.result.t);
+    SAY(step->numbers, "= (%.*f − % .*f) / % .*g = %g", places, side, places, from,
+        FOLLOW_DIGITS + more, way, t);
+    SAY(step->outcome, "t = %g", t);
+    steps_values(step, (double[]){ side, from, way, t }, 4);
     step->in_frame = view->box != NULL;
     mark_stage(view, out);
     marks_at(out, result_point, steps_in_world(view->box, s->clip.enter));

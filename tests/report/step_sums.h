@@ -9,4 +9,8 @@
  * shown allow. How many there were. */
 int check_sums(const report_step *step);
 
+/* The same where no more is allowed than the rounding of the result to six digits: what is worked
+ * out from the digits that are shown is what is told. Of shapes of usual size near the origin. */
+int check_sums_as_shown(const report_step *step);
+
 #endif

@@ -424,6 +424,41 @@ static void the_difference_is_told_of_convex_pairs_only(void **state)
     assert_null(find_step(&s, REPORT_STEP_MINKOWSKI, 0));
 }
 
+/* One of them moves, every third time both. */
+static report *report_of_movers(dice *d, int i)
+{
+    char a[500], b[500], both[1100];
+    shape_text(d, a);
+    shape_text(d, b);
+    a[strlen(a) - 1] = b[strlen(b) - 1] = '\0'; /* the brace at the end */
+    snprintf(both, sizeof both, "%s, \"move\": [%g, %g]}, %s%s}", a, 0.3 * roll(d, -90, 90),
+             0.7 * roll(d, -40, 40), b, i % 3 == 0 ? ", \"move\": [-3.1, 2.3]" : "");
+    return report_of(both);
+}
+
+static void every_result_follows_from_the_digits_that_are_shown(void **state)
+{
+    (void)state;
+    dice d = { 20261123 };
+    int sums = 0;
+    for (int i = 0; i < 600; i++) {
+        report *r = report_of_movers(&d, i);
+        for (int sweep = 0; sweep < 2; sweep++) {
+            report_steps steps;
+            if (sweep) {
+                report_sweep_steps(r, 0, 1, &steps);
+            } else {
+                report_pair_steps(r, first_pair, &steps);
+            }
+            for (int k = 0; k < steps.count; k++) {
+                sums += check_sums_as_shown(&steps.step[k]);
+            }
+        }
+        report_destroy(r);
+    }
+    assert_true(sums > 4000);
+}
+
 /* ---- What is pointed at ---------------------------------------------------------------------- */
 
 static void marks_stand_where_the_step_talks_about(void **state)
@@ -569,6 +604,7 @@ int main(void)
         cmocka_unit_test(of_many_crossings_the_first_are_named),
         cmocka_unit_test(the_origin_lies_in_the_difference_as_deep_as_the_shapes_overlap),
         cmocka_unit_test(the_difference_is_told_of_convex_pairs_only),
+        cmocka_unit_test(every_result_follows_from_the_digits_that_are_shown),
         cmocka_unit_test(marks_stand_where_the_step_talks_about),
         cmocka_unit_test(marks_are_in_the_world_where_texts_are_in_a_frame),
         cmocka_unit_test(marks_of_solids_have_three_coordinates),
