@@ -281,37 +281,27 @@ static void fill_stages(const ct_moving *mover, const ct_moving *target, ct_swep
     }
 }
 
-static ct_vec shifted(ct_vec p, double t, ct_vec move)
-{
-    return (ct_vec){ p.x - t * move.x, p.y - t * move.y };
-}
-
 /* The stage at which the exact answer is a hit after all: the region tells which part of the
  * expanded rectangle the centre is on then. */
-static void turn_into_hit(const ct_sweep *result, ct_vec target_move, ct_swept_circle *out)
+static void turn_into_hit(double t, ct_swept_circle *out)
 {
-    ct_vec way = { out->from.x - out->to.x, out->from.y - out->to.y };
-    ct_vec center = shifted(out->from, result->t, way);
+    ct_vec center = { out->from.x + t * (out->to.x - out->from.x),
+                      out->from.y + t * (out->to.y - out->from.y) };
     unsigned sides = ct_region_code(&out->rect, center);
     out->boxes_overlap = out->clip.hit = true;
     if (!out->corner_tested) {
         out->entry_region = ct_region_of(&out->rect, center);
-        out->clip.t_enter = out->clip.t_exit = result->t;
+        out->clip.t_enter = out->clip.t_exit = t;
         out->clip.enter = out->clip.exit = center;
         out->corner_tested = out->entry_region >= CT_REGION_TL;
         out->corner = (ct_vec){ sides & CT_CODE_LEFT ? out->rect.min.x : out->rect.max.x,
                                 sides & CT_CODE_BOTTOM ? out->rect.min.y : out->rect.max.y };
     }
     out->end = out->corner_tested ? CT_SWEEP_CORNER_HIT : CT_SWEEP_SIDE_HIT;
-    out->result = *result;
-    out->result.center = shifted(result->center, result->t, target_move);
-    out->result.contact = shifted(result->contact, result->t, target_move);
-    out->result.stop = shifted(result->stop, result->t, target_move);
 }
 
 static void turn_into_miss(ct_swept_circle *out)
 {
-    out->result = (ct_sweep){ .hit = false };
     out->end = CT_SWEEP_CORNER_MISSED;
     if (!out->corner_tested) {
         out->end = CT_SWEEP_CLIP_MISSES;
@@ -322,13 +312,14 @@ static void turn_into_miss(ct_swept_circle *out)
 
 /* When both move, the stages get the relative move rounded while the answer is exact, so that they
  * may differ about a grazing touch. The answer is right: the stages are brought to it. */
-static void reconcile(const ct_sweep *result, ct_vec target_move, ct_swept_circle *stages)
+static void reconcile(const ct_sweep *result, ct_swept_circle *stages)
 {
     if (result->hit && !stages->result.hit) {
-        turn_into_hit(result, target_move, stages);
+        turn_into_hit(result->t, stages);
     } else if (!result->hit && stages->result.hit) {
         turn_into_miss(stages);
     }
+    stages->result = *result;
 }
 
 void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
@@ -341,7 +332,7 @@ void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
     if (is_round(&a.shape) && is_box(&b.shape)) {
         out->kind = REPORT_SWEEP_CIRCLE_BOX;
         fill_stages(&a, &b, &out->stages);
-        reconcile(&out->result, b.move, &out->stages);
+        reconcile(&out->result, &out->stages);
     }
 }
 

@@ -355,7 +355,8 @@ static void stages_and_answer_agree_about_grazing_touches(void **state)
         report_sweep sweep;
         report_sweep_of(r, 0, 1, &sweep);
         if (is_hit(sweep.stages.end) != sweep.result.hit ||
-            sweep.stages.result.hit != sweep.result.hit) {
+            sweep.stages.result.hit != sweep.result.hit ||
+            sweep.stages.result.t != sweep.result.t) {
             fail_msg("seed %u: stages end with %d, hit is %d", seed, sweep.stages.end,
                      sweep.result.hit);
         }
