@@ -228,6 +228,7 @@ static void far_polygons_are_told_apart_by_their_balls(void **state)
     for (int i = 0; i < 7; i++) {
         check_near(ball->values[i], want[i]);
     }
+    check_near(find_mark(&s, ball, REPORT_MARK_CIRCLE, 0)->radius, sqrt(4.5));
     assert_string_equal(ball->outcome, "102.5 > 16.9853: they are apart");
     assert_null(find_step(&s, REPORT_STEP_CROSSING, 0));
     assert_string_equal(find_step(&s, REPORT_STEP_FEATURE, 0)->formula,

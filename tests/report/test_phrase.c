@@ -97,6 +97,8 @@ static void digits_grow_until_two_numbers_differ(void **state)
     assert_int_equal(phrase_digits(1, 1.0000001), 8);
     assert_int_equal(phrase_digits(25, nextafter(25, 26)), 17);
     assert_int_equal(phrase_digits(0.1, nextafter(0.1, 1)), 17);
+    assert_int_equal(phrase_places_between(0, 1, 1.000001), 6);
+    assert_int_equal(phrase_places_between(8, 1, 1.000001), 8);
 }
 
 static void places_reach_behind_the_point_without_noise(void **state)

@@ -176,7 +176,10 @@ static void opposite_sides_share_their_axis(void **state)
     assert_int_equal(count_steps(&s, REPORT_STEP_AXIS), 4);
     assert_string_equal(find_step(&s, REPORT_STEP_AXIS, 1)->title,
                         "Axis 2: normal of edge 1–2 of a");
-    assert_string_equal(find_step(&s, REPORT_STEP_AXIS, 2)->title, "Axis 3: own x axis of b");
+    assert_non_null(find_mark(&s, find_step(&s, REPORT_STEP_AXIS, 1), REPORT_MARK_SEGMENT, 0));
+    const report_step *own = find_step(&s, REPORT_STEP_AXIS, 2);
+    assert_string_equal(own->title, "Axis 3: own x axis of b");
+    assert_null(find_mark(&s, own, REPORT_MARK_SEGMENT, 0));
     assert_null(find_step(&s, REPORT_STEP_LEFT_OUT, 0));
     const report_step *axis = find_step(&s, REPORT_STEP_AXIS, 0);
     assert_int_equal(find_mark(&s, axis, REPORT_MARK_INTERVAL, 0)->role, REPORT_ROLE_A);
@@ -522,6 +525,15 @@ static void marks_of_solids_have_three_coordinates(void **state)
     const report_mark *way = find_mark(&s, z, REPORT_MARK_ARROW, 0);
     check_near(way->from.z, 9);
     check_near(way->to.z, 5);
+    s = steps_of("{\"type\": \"sphere\", \"center\": [1, 2, 3], \"radius\": 1},"
+                 "{\"type\": \"sphere\", \"center\": [4, 6, 8], \"radius\": 1}");
+    const report_step *difference = find_step(&s, REPORT_STEP_DIFFERENCE, 0);
+    const ct_vec3 path[] = { { 1, 2, 3 }, { 4, 2, 3 }, { 4, 6, 3 }, { 4, 6, 8 } };
+    for (int i = 0; i < 3; i++) {
+        const report_mark *leg = find_mark(&s, difference, REPORT_MARK_ARROW, i);
+        assert_memory_equal(&leg->from, &path[i], sizeof path[i]);
+        assert_memory_equal(&leg->to, &path[i + 1], sizeof path[i]);
+    }
 }
 
 /* ---- Odd shapes ------------------------------------------------------------------------------ */
