@@ -29,7 +29,15 @@ static void extreme_side(const ct_obb *box, ct_vec n, ct_vec out[2])
     out[1] = ct_obb_to_world(box, q);
 }
 
-ct_face_points ct_box_face_points(const ct_obb *face, ct_vec n, const ct_obb *other)
+typedef struct face_points {
+    ct_vec on_face, on_other;
+} face_points;
+
+/* The side of box `face` that looks along n, and what of `other` comes
+ * nearest to it or lies deepest behind it: a corner, or, where a side is parallel to it, the middle
+ * of what the two sides share. n is the outward unit normal of that side, and the axes of both boxes
+ * have length 1. */
+static face_points find_face_points(const ct_obb *face, ct_vec n, const ct_obb *other)
 {
     ct_vec side[2];
     extreme_side(other, n, side);
@@ -42,7 +50,7 @@ ct_face_points ct_box_face_points(const ct_obb *face, ct_vec n, const ct_obb *ot
     double s = lo <= hi ? ct_middle(lo, hi) : ct_max(-width, ct_min(width, s0));
     ct_vec base = ct_along(face->center, s, along);
     double behind = ct_dot(ct_sub(side[0], face->center), n);
-    return (ct_face_points){ ct_along(base, reach, n), ct_along(base, behind, n) };
+    return (face_points){ ct_along(base, reach, n), ct_along(base, behind, n) };
 }
 
 /* Two boxes, their axes brought to length 1, and how they lie along a.u, a.v, b.u, b.v. */
@@ -62,11 +70,11 @@ static void face_contact(const box_pair *k, int axis, ct_contact *out)
     n = k->side[axis] < 0 ? ct_negate(n) : n;
     out->normal = n;
     if (axis < 2) {
-        ct_face_points p = ct_box_face_points(&k->a, n, &k->b);
+        face_points p = find_face_points(&k->a, n, &k->b);
         out->a_point = p.on_face;
         out->b_point = p.on_other;
     } else {
-        ct_face_points p = ct_box_face_points(&k->b, ct_negate(n), &k->a);
+        face_points p = find_face_points(&k->b, ct_negate(n), &k->a);
         out->a_point = p.on_other;
         out->b_point = p.on_face;
     }

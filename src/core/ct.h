@@ -416,9 +416,9 @@ typedef struct ct_moving {
  *         one that looks along y. A side that lands on a side touches in the middle of what they
  *         share.
  * Corners that meet without a radius have a normal that parts the two: square to the relative move
- *         where that only grazes (nothing catches on a level seam between tiles; of oriented rects
- *         against rects it is the side's), else that of a side it comes down on. Two points, or lines
- *         along the move, that meet head-on have it against the relative move. */
+ *         where that only grazes (nothing catches on a level seam between tiles), else that of a side
+ *         it comes down on. Two points, or lines along the move, that meet head-on have it against the
+ *         relative move. */
 CT_API void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
 
 /* A shape's reference point, whose place at t a sweep's `center` is. */

@@ -215,7 +215,8 @@ static double half_of(const ct_dyadic *a)
     return value == 0 && a->sign != 0 ? a->sign * DBL_TRUE_MIN : value;
 }
 
-void ct_exact_separation(const ct_exact_pair *pair, int axis, ct_dyadic *out)
+/* The separation along one of the four axes, doubled, times the axis' squared length. */
+static void separation_along(const ct_exact_pair *pair, int axis, ct_dyadic *out)
 {
     const ct_exact_box *own = axis < 2 ? &pair->a : &pair->b;
     const ct_exact_box *other = axis < 2 ? &pair->b : &pair->a;
@@ -238,7 +239,7 @@ void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], i
     ct_exact_pair_of(a, b, &pair);
     for (int axis = 0; axis < 4; axis++) {
         ct_dyadic separation;
-        ct_exact_separation(&pair, axis, &separation);
+        separation_along(&pair, axis, &separation);
         out[axis] = half_of(&separation);
         side[axis] = pair.at[axis].sign;
     }

@@ -38,9 +38,6 @@ typedef struct ct_exact_pair {
 
 void ct_exact_pair_of(const ct_shape *a, const ct_shape *b, ct_exact_pair *out);
 
-/* The separation along one of those four axes, doubled, times the axis' squared length. */
-void ct_exact_separation(const ct_exact_pair *pair, int axis, ct_dyadic *out);
-
 /* Separation of two boxes along a.u, a.v, b.u, b.v, times the squared length of the axis: positive
  * apart, 0 touching, negative overlapping. side is the sign of b's centre - a's along the axis. */
 void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], int side[4]);

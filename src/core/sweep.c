@@ -58,15 +58,17 @@ void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_swe
     ct_finish_sweep(mover->move, out);
 }
 
-/* Are they points, circles, rects or oriented rects, which have engines of their own? */
-static bool are_boxes(const ct_shape *a, const ct_shape *b)
-{
-    return a->type <= CT_OBB && b->type <= CT_OBB;
-}
-
 static bool is_round(const ct_shape *shape)
 {
     return shape->type == CT_POINT || shape->type == CT_CIRCLE;
+}
+
+/* Are they points, circles and rects, or one of the round ones and an oriented rect? What these come
+ * down to has engines of its own. */
+static bool is_grown_box(const ct_shape *a, const ct_shape *b)
+{
+    bool is_flat = a->type <= CT_RECT && b->type <= CT_RECT;
+    return is_flat || (is_round(a) && b->type == CT_OBB) || (a->type == CT_OBB && is_round(b));
 }
 
 static ct_circle circle_of(const ct_shape *shape)
@@ -125,8 +127,7 @@ static ct_region start_region(const ct_circle *circle, const ct_shape *target)
     return ct_frame_region(&frame, circle->center);
 }
 
-/* Of two points, circles, rects or oriented rects. */
-static void sweep_boxes(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+static void sweep_grown_box(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     const ct_shape *a = &mover->shape, *b = &target->shape;
     bool has_region = a->type == CT_CIRCLE && (b->type == CT_RECT || b->type == CT_OBB);
@@ -135,10 +136,8 @@ static void sweep_boxes(const ct_moving *mover, const ct_moving *target, ct_swee
         out->region = has_region ? start_region(&a->as.circle, b) : CT_REGION_INSIDE;
     } else if (a->type != CT_OBB && b->type != CT_OBB) {
         sweep_in_world(mover, target, out);
-    } else if (is_round(a) || is_round(b)) {
-        sweep_in_frame(mover, target, out);
     } else {
-        ct_sweep_boxes(&(ct_box_motion){ *a, *b, mover->move, target->move }, out);
+        sweep_in_frame(mover, target, out);
     }
     out->has_region = out->hit && has_region;
     out->region = out->has_region ? out->region : CT_REGION_INSIDE;
@@ -192,8 +191,8 @@ CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *tar
     if (!ct_is_valid(a) || !ct_is_valid(b) || !ct_is_finite(mover->move) ||
         !ct_is_finite(target->move)) {
         ct_sweep_none(out);
-    } else if (are_boxes(a, b)) {
-        sweep_boxes(mover, target, out);
+    } else if (is_grown_box(a, b)) {
+        sweep_grown_box(mover, target, out);
     } else {
         ct_sweep_outlines(mover, target, out);
     }

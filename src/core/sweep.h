@@ -90,15 +90,6 @@ typedef struct ct_obb_motion {
 
 void ct_sweep_circle_box(const ct_obb_motion *motion, ct_approach *out);
 
-/* Two rects or oriented rects, both moving; apart at the start. */
-typedef struct ct_box_motion {
-    ct_shape a, b;
-    ct_vec a_move, b_move;
-} ct_box_motion;
-
-/* Fills hit, t, contact, normal and center. */
-void ct_sweep_boxes(const ct_box_motion *motion, ct_sweep *out);
-
 /* Any two valid shapes. Fills hit, t, contact, normal and center, or all of a start overlapping. */
 void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
 

@@ -297,11 +297,11 @@ static void nothing_catches_on_a_level_seam(void **state)
 {
     (void)state;
     const ct_vec tile[] = { { 2, -1 }, { 4, -1 }, { 4, 0 }, { 2, 0 } };
-    const ct_shape tiles[] = { rect(2, -1, 4, 0), polygon(tile, 4) };
+    const ct_shape tiles[] = { rect(2, -1, 4, 0), polygon(tile, 4), obb(3, -0.5, 1, 0.5, 1, 0) };
     const ct_vec walker[] = { { 0, 0 }, { 1, 0 }, { 1, 2 }, { 0, 2 } };
-    const ct_shape walkers[] = { rect(0, 0, 1, 2), polygon(walker, 4) };
-    for (int i = 0; i < 2; i++) {
-        for (int k = 0; k < 2; k++) {
+    const ct_shape walkers[] = { rect(0, 0, 1, 2), polygon(walker, 4), obb(0.5, 1, 1, 0.5, 0, 1) };
+    for (int i = 0; i < 3; i++) {
+        for (int k = 0; k < 3; k++) {
             ct_sweep s = sweep(walkers[k], (ct_vec){ 5, 0 }, tiles[i]);
             assert_true(s.hit);
             assert_near(s.t, 0.2);
