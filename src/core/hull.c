@@ -108,13 +108,20 @@ static ct_vec box_along(const ct_outline *outline, int edge, double *half)
     return along[side % 4];
 }
 
-ct_vec ct_outline_along(const ct_outline *outline, int edge)
+ct_vec ct_outline_edge(const ct_outline *outline, int edge)
 {
     double half;
     if (!outline->box) {
-        return ct_unit(ct_sub(outline->at[ct_outline_next(outline, edge)], outline->at[edge]));
+        return ct_sub(outline->at[ct_outline_next(outline, edge)], outline->at[edge]);
     }
-    return ct_unit(box_along(outline, edge, &half));
+    ct_vec along = box_along(outline, edge, &half);
+    return ct_scale(2 * half, along);
+}
+
+ct_vec ct_outline_along(const ct_outline *outline, int edge)
+{
+    double half;
+    return ct_unit(outline->box ? box_along(outline, edge, &half) : ct_outline_edge(outline, edge));
 }
 
 ct_vec ct_hull_edge(const ct_hull_pair *pair, const ct_hull *hull, int edge)

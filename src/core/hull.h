@@ -57,6 +57,9 @@ static inline int ct_hull_before(const ct_hull *hull, int index)
     return index > 0 ? index - 1 : hull->count - 1;
 }
 
+/* From the edge's start to its end, as they are before corners are rounded. */
+ct_vec ct_outline_edge(const ct_outline *outline, int edge);
+
 /* Along an edge that has a length, itself of length 1. */
 ct_vec ct_outline_along(const ct_outline *outline, int edge);
 

@@ -10,6 +10,7 @@
 
 #include "core/glance.h"
 #include "core/num.h"
+#include "core/probe_exact.h"
 
 /* One outline's corners against the other's edges. */
 typedef struct pass {
@@ -29,6 +30,12 @@ typedef struct candidate {
 
 enum { MAX_CANDIDATES = 32 };
 
+/* What is asked only where two are as early up to rounding. */
+typedef struct ties {
+    bool known;
+    double blur; /* so much later is as early: nothing next to the sizes */
+} ties;
+
 typedef struct search {
     const ct_tracks *tracks;
     candidate candidates[MAX_CANDIDATES];
@@ -36,6 +43,8 @@ typedef struct search {
     bool found;
     double latest; /* nothing surely later than this matters */
     ct_landing best;
+    ct_probe best_probe;
+    ties ties;
 } search;
 
 /* ---- Ties -------------------------------------------------------------------------------- */
@@ -60,21 +69,85 @@ static bool looks_first(ct_vec n, ct_vec other)
     return n.x * n.y > 0 && other.x * other.y < 0;
 }
 
-static bool is_before(const ct_landing *l, const ct_landing *other)
+static ct_vec way_of(const ct_tracks *k)
 {
+    return ct_sub(k->move.plus, k->move.minus);
+}
+
+static bool is_before(const search *s, const ct_landing *l)
+{
+    const ct_landing *other = &s->best;
     int rank = rank_of(l), other_rank = rank_of(other);
     return rank != other_rank ? rank > other_rank : looks_first(l->hit.normal, other->hit.normal);
 }
 
-static void take(search *s, const ct_landing *l)
+/* |x| + |y| between corners, which for an oriented rect may be less than their rounding. */
+static double size_of(const ct_outline *o)
 {
-    double t = l->hit.t, error = l->hit.error, best = s->found ? s->best.hit.t : INFINITY;
-    bool is_tie = s->found && fabs(t - best) <= error + s->best.hit.error;
-    if (!s->found || (!is_tie && t < best) || (is_tie && is_before(l, &s->best))) {
-        s->best = *l;
+    if (o->box) {
+        return ct_max(o->box->half.x, o->box->half.y) * (fabs(o->box->cos) + fabs(o->box->sin));
     }
-    if (is_tie) {
-        s->best.hit.t = ct_min(t, best);
+    double size = 0;
+    for (int i = 1; i < o->count; i++) {
+        ct_vec e = ct_sub(o->at[i], o->at[0]);
+        size = ct_max(size, fabs(e.x) + fabs(e.y));
+    }
+    return size;
+}
+
+static double least_size(double least, double size)
+{
+    return size > 0 ? ct_min(least, size) : least;
+}
+
+static double find_blur(const ct_tracks *k)
+{
+    ct_vec m = way_of(k);
+    double way = fabs(m.x) + fabs(m.y), radius = k->a_outline->radius + k->b_outline->radius;
+    double least = least_size(least_size(INFINITY, size_of(k->a_outline)), size_of(k->b_outline));
+    least = least_size(least, ct_landing_has_radius(radius, m) ? radius : 0);
+    return 0x1p-32 * (least / way);
+}
+
+static const ties *ties_of(search *s)
+{
+    if (!s->ties.known) {
+        s->ties = (ties){ true, find_blur(s->tracks) };
+    }
+    return &s->ties;
+}
+
+/* Where t is rounded to more than what the shapes measure, what lies side by side seems as early: both
+ * are asked how far from the same time they are, next to which that is little. */
+static double exact_delay(const search *s, const ct_landing *l, const ct_probe *probe)
+{
+    bool is_side = l->hit.side != 0, best_is_side = s->best.hit.side != 0;
+    double best = s->best.hit.t, time = best + ct_probe_lag(&s->best_probe, best_is_side, best);
+    return ct_probe_lag(probe, is_side, time) - ct_probe_lag(&s->best_probe, best_is_side, time);
+}
+
+/* Is it later (1) than the best so far, earlier (-1) or as early (0)? */
+static int compare_to_best(search *s, const ct_landing *l, const ct_probe *probe)
+{
+    double delay = l->hit.t - s->best.hit.t, rounding = l->hit.error + s->best.hit.error;
+    double blur = rounding;
+    if (fabs(delay) <= rounding) {
+        blur = ties_of(s)->blur;
+        delay = rounding > blur ? exact_delay(s, l, probe) : delay;
+    }
+    return (delay > blur) - (delay < -blur);
+}
+
+static void take(search *s, const ct_landing *l, const ct_probe *probe)
+{
+    int order = s->found ? compare_to_best(s, l, probe) : -1;
+    double t = order == 0 ? ct_min(l->hit.t, s->best.hit.t) : l->hit.t;
+    if (order < 0 || (order == 0 && is_before(s, l))) {
+        s->best = *l;
+        s->best_probe = *probe;
+    }
+    if (order <= 0) {
+        s->best.hit.t = t;
     }
     s->found = true;
     s->latest = ct_min(s->latest, s->best.hit.t + s->best.hit.error);
@@ -89,7 +162,7 @@ static void probe_one(search *s, const candidate *c)
     ct_landing l = { .at = probe.at, .edge_is_of_a = p->of == s->tracks->a_outline };
     if (c->is_side ? ct_probe_side(&probe, s->latest, &l.hit)
                    : ct_probe_corner(&probe, s->latest, &l.hit)) {
-        take(s, &l);
+        take(s, &l, &probe);
     }
 }
 
@@ -200,6 +273,7 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
     s.count = 0;
     s.found = false;
     s.latest = 1;
+    s.ties.known = false;
     for (int i = 0; i < 2; i++) {
         int corners = passes[i].of->count > 1 ? passes[i].other->count : 0;
         for (int corner = 0; corner < corners; corner++) {

@@ -3,6 +3,8 @@
 #ifndef CORE_LANDING_H
 #define CORE_LANDING_H
 
+#include <math.h>
+
 #include "core/probe.h"
 #include "core/track.h"
 
@@ -12,6 +14,13 @@ typedef struct ct_landing {
     bool edge_is_of_a;
     ct_probe_hit hit; /* its t is the least of all that are as early up to rounding */
 } ct_landing;
+
+/* Is the sum of the radii more than nothing next to the relative move? Less is no size that what comes
+ * first is told by. */
+static inline bool ct_landing_has_radius(double radius, ct_vec way)
+{
+    return radius > 0x1p-70 * (fabs(way.x) + fabs(way.y));
+}
 
 /* Of outlines that are apart at the start and laid out in `tracks`; false if they do not meet within
  * the move, which is a's relative to b.

@@ -121,13 +121,16 @@ static ct_scaled way_to_side(const side_terms *k)
     if (k->radius.sign == 0) {
         return level;
     }
+    ct_scaled grown =
+        ct_scaled_mul(ct_scaled_of(&k->radius), ct_scaled_root(ct_scaled_of(&k->length_sq)));
+    if (k->level.sign <= 0) {
+        return ct_scaled_add(level, (ct_scaled){ -grown.mantissa, grown.exponent });
+    }
     ct_dyadic square, limit, left;
     ct_dyadic_mul(&square, &k->radius, &k->radius);
     ct_dyadic_mul(&limit, &square, &k->length_sq);
     ct_dyadic_mul(&square, &k->level, &k->level);
     ct_dyadic_sub(&left, &square, &limit);
-    ct_scaled grown =
-        ct_scaled_mul(ct_scaled_of(&k->radius), ct_scaled_root(ct_scaled_of(&k->length_sq)));
     return ct_scaled_div(ct_scaled_of(&left), ct_scaled_add(level, grown));
 }
 
@@ -171,13 +174,18 @@ static bool meets_disc_of_sums(const ct_probe *p, ct_probe_hit *out)
     return ct_meet_disc(&motion, &out->t, &out->normal);
 }
 
+static void find_disc(const ct_probe *p, ct_exact_disc *out)
+{
+    const ct_edge_corner *at = &p->at;
+    exact_between(at->other, at->corner, at->of, at->edge, out->at);
+    exact_move(&p->move, out->move);
+    ct_dyadic_sum(&out->radius, at->of->radius, at->other->radius);
+}
+
 static bool meets_disc_exactly(const ct_probe *p, ct_probe_hit *out)
 {
     ct_exact_disc disc;
-    const ct_edge_corner *at = &p->at;
-    exact_between(at->other, at->corner, at->of, at->edge, disc.at);
-    exact_move(&p->move, disc.move);
-    ct_dyadic_sum(&disc.radius, at->of->radius, at->other->radius);
+    find_disc(p, &disc);
     return ct_meet_disc_exactly(&disc, &out->t, &out->normal);
 }
 
@@ -190,4 +198,21 @@ CT_COLD bool ct_probe_corner_exactly(const ct_probe *p, ct_probe_hit *out)
     out->along = 0;
     out->side = 0;
     return true;
+}
+
+CT_COLD double ct_probe_lag(const ct_probe *p, bool is_side, double t)
+{
+    if (!is_side) {
+        ct_exact_disc disc;
+        find_disc(p, &disc);
+        return ct_disc_lag(&disc, t);
+    }
+    side_terms k;
+    ct_dyadic time, gone, left;
+    find_side_terms(p, &k);
+    ct_dyadic_set(&time, t, 0);
+    ct_dyadic_mul(&gone, &time, &k.speed);
+    ct_dyadic_sub(&left, &k.level, &gone);
+    ct_dyadic_copy(&k.level, &left, 1);
+    return ct_scaled_value(ct_scaled_div(way_to_side(&k), ct_scaled_of(&k.speed)));
 }

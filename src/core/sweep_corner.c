@@ -5,7 +5,6 @@
  * which the cone of the Minkowski difference is what both have in common. */
 #include "core/sweep_corner.h"
 
-#include <float.h>
 #include <math.h>
 
 #include "core/hull.h"
@@ -112,19 +111,12 @@ static bool find_graze(const meeting *m, ct_vec *out)
     return separates(m, *out);
 }
 
-/* One that is more than what rounds where the corners lie: of less only noise would tell the side. */
-static bool has_radius(const ct_edge_corner *e)
-{
-    ct_vec p = e->of->at[e->edge], q = e->other->at[e->corner];
-    double size = fabs(p.x) + fabs(p.y) + fabs(q.x) + fabs(q.y);
-    return e->of->radius + e->other->radius > DBL_EPSILON * size;
-}
-
 bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal)
 {
     const ct_edge_corner *e = &landing->at;
     bool at_start = landing->hit.side == 0 || landing->hit.along <= level;
-    if (has_radius(e) || (!at_start && landing->hit.along < 1 - level)) {
+    if (ct_landing_has_radius(e->of->radius + e->other->radius, way) ||
+        (!at_start && landing->hit.along < 1 - level)) {
         return false;
     }
     int hit = at_start ? e->edge : ct_outline_next(e->of, e->edge);

@@ -220,6 +220,23 @@ bool ct_meet_disc_exactly(ct_exact_disc *m, double *t, ct_vec *normal)
     return first_contact(&k, move, t, normal);
 }
 
+CT_COLD double ct_disc_lag(ct_exact_disc *m, double t)
+{
+    disc_terms k;
+    ct_dyadic time, gone, left;
+    ct_dyadic_set(&time, t, 0);
+    for (int i = 0; i < 2; i++) {
+        ct_dyadic_mul(&gone, &time, &m->move[i]);
+        ct_dyadic_sub(&left, &m->at[i], &gone);
+        ct_dyadic_copy(&m->at[i], &left, 1);
+    }
+    scale_down(m);
+    find_terms_exactly(m, &k);
+    /* The roots' product is outside / d.d: of the two ways to the first one, that without a loss. */
+    double w = sqrt(ct_positive(k.chord));
+    return k.toward > 0 ? k.outside / (k.toward + w) : (k.toward - w) / (k.toward + k.before);
+}
+
 CT_COLD static bool meet_disc_of_sums(const ct_disc_motion *m, double *t, ct_vec *normal)
 {
     ct_exact_disc exact;

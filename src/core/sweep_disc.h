@@ -45,4 +45,8 @@ typedef struct ct_exact_disc {
 
 bool ct_meet_disc_exactly(ct_exact_disc *motion, double *t, ct_vec *normal);
 
+/* By how much later than t the origin meets the disc, which it does: to a double's digits, also where t
+ * has lost it to its rounding. It moves and scales *motion. */
+double ct_disc_lag(ct_exact_disc *motion, double t);
+
 #endif

@@ -21,11 +21,6 @@ typedef struct ruler {
     double length;
 } ruler;
 
-static ct_vec edge_of(const ct_outline *o, int edge)
-{
-    return ct_sub(o->at[ct_outline_next(o, edge)], o->at[edge]);
-}
-
 static ct_sum exact_difference(double a, double b)
 {
     return ct_sum_of(a, -b);
@@ -39,18 +34,19 @@ static bool is_exactly_parallel(const ruler *r, ct_vec from, ct_vec to)
     return ct_sum_side(&ex, &ey, &fx, &fy) == 0;
 }
 
-/* An edge between corners that are off by their outline's error, scaled such that a product with
- * another does not underflow. */
+/* An edge that may be off by as much as its outline's corners, but then still leads the same way;
+ * scaled such that a product with another does not underflow. */
 static ct_near_vec near_edge(const ct_outline *of, ct_vec e)
 {
-    double up = fabs(e.x) + fabs(e.y) < 0x1p-400 ? 0x1p600 : 1, error = up * (2 * of->error);
+    double size = fabs(e.x) + fabs(e.y), up = size < 0x1p-400 ? 0x1p600 : 1;
+    double error = up * ct_min(2 * of->error, 0x1p-30 * size);
     return (ct_near_vec){ ct_near_of(up * e.x, error), ct_near_of(up * e.y, error) };
 }
 
 /* For oriented rects up to the rounding of their corners. */
 static bool is_parallel(const ruler *r, const ct_outline *o, int edge)
 {
-    ct_near_vec e = near_edge(r->of, r->e), f = near_edge(o, edge_of(o, edge));
+    ct_near_vec e = near_edge(r->of, r->e), f = near_edge(o, ct_outline_edge(o, edge));
     if (ct_near_sign(ct_near_cross(e, f)) != 0) {
         return false;
     }
@@ -94,7 +90,7 @@ static ct_vec to_middle(const ct_landing *l)
     if (l->hit.side == 0 || at->other->count == 1) {
         return (ct_vec){ 0, 0 };
     }
-    ruler r = { at->of, at->edge, edge_of(at->of, at->edge), 0 };
+    ruler r = { at->of, at->edge, ct_outline_edge(at->of, at->edge), 0 };
     r.length = ct_length(r.e);
     if (r.length == 0) { /* an oriented rect's corners that round to one */
         return (ct_vec){ 0, 0 };
@@ -118,7 +114,8 @@ static ct_vec start_of(const ct_landing *l, bool of_a)
         return at->other->at[at->corner];
     }
     ct_vec start = at->of->at[at->edge];
-    return l->hit.side == 0 ? start : ct_along(start, l->hit.along, edge_of(at->of, at->edge));
+    return l->hit.side == 0 ? start
+                            : ct_along(start, l->hit.along, ct_outline_edge(at->of, at->edge));
 }
 
 /* Of two ways to the same coordinate, each a place and a way from there, the one that has less to
@@ -205,7 +202,7 @@ static bool find_region(const ct_landing *l, ct_region *out)
         *out = sides[l->at.edge];
         return true;
     }
-    ct_vec at = box->at[l->at.edge], e = edge_of(box, l->at.edge), n = l->hit.normal;
+    ct_vec at = box->at[l->at.edge], e = ct_outline_edge(box, l->at.edge), n = l->hit.normal;
     double r = l->at.other->radius, size = fabs(e.x) + fabs(e.y);
     double least = 64 * DBL_EPSILON * (fabs(at.x) + fabs(at.y) + size) + 4 * box->error;
     *out = corners[l->at.edge];

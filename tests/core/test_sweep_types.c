@@ -329,6 +329,24 @@ static void corners_that_meet_part_along_their_normal(void **state)
     assert_at(s.normal, -4 / sqrt(17), 1 / sqrt(17));
 }
 
+/* Next to the way, t is rounded to more than they measure. */
+static void what_is_tiny_and_far_away_meets_what_comes_first(void **state)
+{
+    (void)state;
+    const double far = 1905242598.25, n = 1e-9;
+    const ct_vec way = { -2 * far, 0 };
+    const ct_vec points[] = { { -4, 0 }, { 3, 3 }, { -1, 0 } };
+    ct_sweep s = sweep(capsule(far, 2 * n, far, 0, n), way, polygon(points, 3));
+    assert_true(s.hit);
+    assert_at(s.normal, 0.6, -0.8);
+    s = sweep(capsule(far, 4 * n, far, -2 * n, 2 * n), way, circle(-n, -4 * n, n));
+    assert_true(s.hit);
+    assert_at(s.normal, sqrt(5.0) / 3, 2.0 / 3);
+    s = sweep(obb(far, 2 * n, n, n / 2, 1, 1), way, rect(-n, n, 3 * n, 3 * n));
+    assert_true(s.hit);
+    assert_at(s.normal, 1, 0);
+}
+
 static void no_speed_tunnels(void **state)
 {
     (void)state;
@@ -528,6 +546,7 @@ int main(void)
         cmocka_unit_test(a_corner_that_is_passed_is_touched_square_to_the_way),
         cmocka_unit_test(nothing_catches_on_a_level_seam),
         cmocka_unit_test(corners_that_meet_part_along_their_normal),
+        cmocka_unit_test(what_is_tiny_and_far_away_meets_what_comes_first),
         cmocka_unit_test(no_speed_tunnels),
         cmocka_unit_test(a_turned_side_far_from_the_origin_keeps_its_normal),
         cmocka_unit_test(a_sweep_starts_at_the_reference_point),
