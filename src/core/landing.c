@@ -9,8 +9,10 @@
 #include <math.h>
 
 #include "core/glance.h"
+#include "core/hull.h"
 #include "core/num.h"
 #include "core/probe_exact.h"
+#include "core/sweep_corner.h"
 
 /* One outline's corners against the other's edges. */
 typedef struct pass {
@@ -33,7 +35,8 @@ enum { MAX_CANDIDATES = 32 };
 /* What is asked only where two are as early up to rounding. */
 typedef struct ties {
     bool known;
-    double blur; /* so much later is as early: nothing next to the sizes */
+    bool is_concave; /* one of the outlines: it may graze a corner and run into a side at once */
+    double blur;     /* so much later is as early: nothing next to the sizes */
 } ties;
 
 typedef struct search {
@@ -74,9 +77,24 @@ static ct_vec way_of(const ct_tracks *k)
     return ct_sub(k->move.plus, k->move.minus);
 }
 
+/* Does the corner only pass, such that nothing stops the move? */
+static bool grazes(const ct_landing *l, ct_vec way)
+{
+    ct_vec n = l->hit.normal;
+    (void)ct_find_corner_normal(l, l->edge_is_of_a ? ct_negate(way) : way, &n);
+    return fabs(ct_dot(n, ct_unit(way))) <= 1e-10;
+}
+
 static bool is_before(const search *s, const ct_landing *l)
 {
     const ct_landing *other = &s->best;
+    if (s->ties.is_concave) {
+        ct_vec way = way_of(s->tracks);
+        bool passes = grazes(l, way);
+        if (passes != grazes(other, way)) {
+            return !passes;
+        }
+    }
     int rank = rank_of(l), other_rank = rank_of(other);
     return rank != other_rank ? rank > other_rank : looks_first(l->hit.normal, other->hit.normal);
 }
@@ -112,7 +130,9 @@ static double find_blur(const ct_tracks *k)
 static const ties *ties_of(search *s)
 {
     if (!s->ties.known) {
-        s->ties = (ties){ true, find_blur(s->tracks) };
+        const ct_tracks *k = s->tracks;
+        s->ties = (ties){ true, ct_outline_turn(k->a_outline) == 0, find_blur(k) };
+        s->ties.is_concave |= ct_outline_turn(k->b_outline) == 0;
     }
     return &s->ties;
 }

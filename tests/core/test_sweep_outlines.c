@@ -343,6 +343,41 @@ static void mirroring_and_scaling_change_nothing(void **state)
     }
 }
 
+/* By a move of half units from so many of it before the start: all coordinates are exact. */
+static ct_sweep sweep_from(const motion_case *c, double before)
+{
+    ct_vec m = { 0.5 * round(fmod(2 * c->a.move.x, 32)), 0.5 * round(fmod(2 * c->a.move.y, 32)) };
+    ct_moving a = { moved(&c->a.shape, (ct_vec){ -before * m.x, -before * m.y }),
+                    { (before + 64) * m.x, (before + 64) * m.y } };
+    ct_moving b = { c->b.shape, { 0, 0 } };
+    ct_sweep out;
+    ct_find_sweep(&a, &b, &out);
+    return out;
+}
+
+/* What differs by less than the last digit of t still comes one after the other. */
+static void from_far_away_all_is_met_as_from_near(void **state)
+{
+    (void)state;
+    motion_case c;
+    campaign run = campaign_begin("sweeps from far away", 50);
+    c.run = &run;
+    while (campaign_next(&run)) {
+        next_case(&c, &run.random, HALF_UNITS);
+        ct_sweep near = sweep_from(&c, 64);
+        c.got = sweep_from(&c, 0x1p45);
+        expect(&c, c.got.hit == near.hit, "another verdict from far away");
+        if (near.hit && near.t > 0) {
+            bool many = is_concave(&c.a.shape) || is_concave(&c.b.shape);
+            ct_vec n = near.normal, p = near.contact;
+            expect(&c, hypot(c.got.normal.x - n.x, c.got.normal.y - n.y) < 1e-9,
+                   "another normal from far away");
+            expect(&c, many || hypot(c.got.contact.x - p.x, c.got.contact.y - p.y) < 1e-8,
+                   "another contact from far away");
+        }
+    }
+}
+
 static void every_time_is_the_first_contact_on_a_grid(void **state)
 {
     (void)state;
@@ -371,6 +406,7 @@ int main(void)
         cmocka_unit_test(every_contact_is_where_it_says),
         cmocka_unit_test(swapping_the_roles_turns_the_normal_only),
         cmocka_unit_test(mirroring_and_scaling_change_nothing),
+        cmocka_unit_test(from_far_away_all_is_met_as_from_near),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

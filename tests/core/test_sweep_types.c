@@ -329,6 +329,29 @@ static void corners_that_meet_part_along_their_normal(void **state)
     assert_at(s.normal, -4 / sqrt(17), 1 / sqrt(17));
 }
 
+/* One tooth slides along a tooth of the other comb, one runs into another: either may be found first. */
+static void what_grazes_here_and_is_stopped_there_is_stopped(void **state)
+{
+    (void)state;
+    static const ct_vec mover[] = { { 0, 0 }, { 4, 0 },   { 4, 1 },   { 1, 1 },
+                                    { 1, 3 }, { 4, 3.2 }, { 4, 3.8 }, { 0, 4 } };
+    static const ct_vec target[] = { { 12, 1 }, { 12, 4 }, { 9, 4 }, { 9, 3 },
+                                     { 11, 3 }, { 11, 2 }, { 9, 2 }, { 9, 1 } };
+    ct_vec a[8], b[8];
+    for (int turned = 0; turned < 4; turned++) {
+        double x = turned % 2 == 0 ? 1 : -1, y = turned < 2 ? 1 : -1;
+        for (int i = 0; i < 8; i++) {
+            a[i] = (ct_vec){ x * mover[i].x, y * mover[i].y };
+            b[i] = (ct_vec){ x * target[i].x, y * target[i].y };
+        }
+        ct_sweep s = sweep(polygon(a, 8), (ct_vec){ 10 * x, 0 }, polygon(b, 8));
+        assert_true(s.hit);
+        assert_near(s.t, 0.5);
+        assert_at(s.normal, -x, 0);
+        assert_at(s.slide, 0, 0);
+    }
+}
+
 /* Next to the way, t is rounded to more than they measure. */
 static void what_is_tiny_and_far_away_meets_what_comes_first(void **state)
 {
@@ -546,6 +569,7 @@ int main(void)
         cmocka_unit_test(a_corner_that_is_passed_is_touched_square_to_the_way),
         cmocka_unit_test(nothing_catches_on_a_level_seam),
         cmocka_unit_test(corners_that_meet_part_along_their_normal),
+        cmocka_unit_test(what_grazes_here_and_is_stopped_there_is_stopped),
         cmocka_unit_test(what_is_tiny_and_far_away_meets_what_comes_first),
         cmocka_unit_test(no_speed_tunnels),
         cmocka_unit_test(a_turned_side_far_from_the_origin_keeps_its_normal),
