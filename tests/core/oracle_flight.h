@@ -1,4 +1,4 @@
-/* oracle_flight.h - when a moving point is within a solid, in GMP rationals. */
+/* oracle_flight.h - when a moving point is within a solid, exactly. */
 #ifndef TESTS_CORE_ORACLE_FLIGHT_H
 #define TESTS_CORE_ORACLE_FLIGHT_H
 
