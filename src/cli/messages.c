@@ -1,10 +1,10 @@
 /* messages.c - what goes wrong, told once on stderr. */
-#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "cli/cli.h"
+#include "scene/text_check.h"
 
 const char *cli_shown_path(const char *path)
 {
@@ -12,23 +12,16 @@ const char *cli_shown_path(const char *path)
     return length > CLI_LONGEST_PATH ? path + (length - CLI_LONGEST_PATH) : path;
 }
 
-static void put_printable(FILE *err, const char *text)
-{
-    for (; *text != '\0'; text++) {
-        (void)fputc(iscntrl((unsigned char)*text) ? '?' : *text, err);
-    }
-}
-
 int cli_say(FILE *err, const char *line)
 {
-    put_printable(err, line);
+    put_printable(line, err);
     (void)fputc('\n', err);
     return CLI_FAILED;
 }
 
 int cli_tell(FILE *err, const char *what, const char *problem)
 {
-    put_printable(err, what);
+    put_printable(what, err);
     (void)fputs(": ", err);
     return cli_say(err, problem);
 }

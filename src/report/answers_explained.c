@@ -4,6 +4,7 @@
 
 #include "report/phrase.h"
 #include "report/report.h"
+#include "scene/text_check.h"
 
 /* "closest.x = clamp(c.x, min.x, max.x) = clamp(100, 160, 240) = 160": the numbers go on where the
  * formula ends, unless they begin anew. */
@@ -12,12 +13,12 @@ static void put_formula(const report_step *step, FILE *out)
     const bool goes_on = step->numbers[0] == '=';
     if (step->formula[0] != '\0') {
         fputs("     ", out);
-        phrase_print(step->formula, out);
+        put_printable(step->formula, out);
         fputc(goes_on ? ' ' : '\n', out);
     }
     if (step->numbers[0] != '\0') {
         fputs(goes_on && step->formula[0] != '\0' ? "" : "     ", out);
-        phrase_print(step->numbers, out);
+        put_printable(step->numbers, out);
         fputc('\n', out);
     }
 }
@@ -27,12 +28,12 @@ static void put_steps(const report_steps *steps, FILE *out)
     for (int i = 0; i < steps->count; i++) {
         const report_step *step = &steps->step[i];
         fprintf(out, "%3d. ", i + 1);
-        phrase_print(step->title, out);
+        put_printable(step->title, out);
         fputc('\n', out);
         put_formula(step, out);
         if (step->outcome[0] != '\0') {
             fputs("     ⇒ ", out);
-            phrase_print(step->outcome, out);
+            put_printable(step->outcome, out);
             fputs(step->decides ? "  [decides]\n" : "\n", out);
         }
     }
@@ -41,9 +42,9 @@ static void put_steps(const report_steps *steps, FILE *out)
 static void put_heading(const report *r, const char *const words[2], report_pair pair, FILE *out)
 {
     fprintf(out, "\n%s ", words[0]);
-    phrase_print(report_shape(r, pair.a)->name, out);
+    put_printable(report_shape(r, pair.a)->name, out);
     fprintf(out, " %s ", words[1]);
-    phrase_print(report_shape(r, pair.b)->name, out);
+    put_printable(report_shape(r, pair.b)->name, out);
     fputc('\n', out);
 }
 

@@ -8,6 +8,7 @@
 
 #include "report/judge.h"
 #include "report/phrase.h"
+#include "scene/text_check.h"
 #include "scene/utf8.h"
 
 #define MAX_COLUMNS 11
@@ -44,12 +45,7 @@ static void end_row(table *t)
 
 static void put_name(table *t, const report *r, int index)
 {
-    char cell[CELL_SIZE];
-    (void)snprintf(cell, sizeof cell, "%s", report_shape(r, index)->name);
-    for (char *c = cell; *c != '\0'; c++) {
-        *c = (unsigned char)*c < 0x20 || *c == 0x7F ? '?' : *c;
-    }
-    put_cell(t, cell);
+    put_cell(t, report_shape(r, index)->name);
 }
 
 static void put_number(table *t, double value, bool defined)
@@ -249,7 +245,7 @@ static void put_expectations(const report *r, FILE *out)
         const report_judged *judged = report_judged_at(r, i);
         char about[REPORT_ABOUT_SIZE];
         fprintf(out, "  %-7sexpect[%d] ", judged->holds ? "ok" : "FAILED", i);
-        phrase_print(report_about(r, judged, about), out);
+        put_printable(report_about(r, judged, about), out);
         fprintf(out, "%s%s\n", judged->holds ? "" : ": ", judged->problem);
     }
 }
@@ -279,7 +275,7 @@ static bool has_rows(const report *r, bool sweeps)
 report_status report_write_table(const report *r, const char *case_name, FILE *out)
 {
     int shapes = report_shape_count(r), overlaps = report_overlap_count(r);
-    phrase_print(case_name, out);
+    put_printable(case_name, out);
     fprintf(out, ": %d shape%s, %d overlapping pair%s\n", shapes, shapes == 1 ? "" : "s", overlaps,
             overlaps == 1 ? "" : "s");
     if (has_rows(r, false)) {

@@ -431,13 +431,6 @@ void phrase_compare(char *out, size_t size, const phrase_comparison *c)
     }
 }
 
-void phrase_print(const char *text, FILE *out)
-{
-    for (; *text != '\0'; text++) {
-        fputc((unsigned char)*text < 0x20 || *text == 0x7F ? '?' : *text, out);
-    }
-}
-
 const char *phrase_name(const char *name, char out[PHRASE_NAME_SIZE])
 {
     size_t length = 0;

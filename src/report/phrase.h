@@ -4,7 +4,6 @@
 
 #include <stdbool.h>
 #include <stddef.h>
-#include <stdio.h>
 
 #include "report/report.h"
 
@@ -82,10 +81,6 @@ typedef struct phrase_comparison {
 /* "25 ≤ 49", "50 > 49" with enough digits to be seen; where the doubles contradict the exact
  * verdict: "49 ≈ 49, exactly ≤". */
 void phrase_compare(char *out, size_t size, const phrase_comparison *c);
-
-/* The text with '?' for every control character: names come from files, and must not reach the
- * terminal as commands. */
-void phrase_print(const char *text, FILE *out);
 
 /* The name, cut to a width that leaves room in a line. */
 #define PHRASE_NAME_SIZE 64

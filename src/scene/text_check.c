@@ -67,20 +67,34 @@ const char *name_problem(const char *name, size_t size)
     return chars > SCENE_NAME_CHARS ? "name must be at most 64 characters long" : NULL;
 }
 
+/* What stands for the character at *text, which moves past it. */
+static const char *take_printable(const char **text, size_t *size)
+{
+    const unsigned char *p = (const unsigned char *)*text;
+    const size_t length = utf8_char_size(p, 4); /* the zero at the end cuts what lacks bytes */
+    const bool shown = length > 0 && !is_control(p);
+    *text += length > 0 ? length : 1;
+    *size = shown ? length : 1;
+    return shown ? (const char *)p : "?";
+}
+
 void make_printable(char *text)
 {
-    const size_t size = strlen(text);
-    char *to = text;
-    for (size_t at = 0; at < size;) {
-        const unsigned char *p = (const unsigned char *)text + at;
-        const size_t length = utf8_char_size(p, size - at);
-        if (length == 0 || is_control(p)) {
-            *to++ = '?';
-        } else {
-            memmove(to, p, length);
-            to += length;
-        }
-        at += length ? length : 1;
+    const char *from = text;
+    while (*from != '\0') {
+        size_t size;
+        const char *const shown = take_printable(&from, &size);
+        memmove(text, shown, size);
+        text += size;
     }
-    *to = '\0';
+    *text = '\0';
+}
+
+void put_printable(const char *text, FILE *out)
+{
+    while (*text != '\0') {
+        size_t size;
+        const char *const shown = take_printable(&text, &size);
+        (void)fwrite(shown, 1, size, out);
+    }
 }

@@ -1,9 +1,10 @@
-/* text_check.h - is this UTF-8, and may it be a name? */
+/* text_check.h - is this UTF-8, may it be a name, and how is it shown on one line? */
 #ifndef SCENE_TEXT_CHECK_H
 #define SCENE_TEXT_CHECK_H
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 /* How many of the first bytes are whole, well-formed UTF-8 characters (RFC 3629: no overlong
  * forms, no surrogates, nothing above U+10FFFF). Equal to size when all is well. */
@@ -15,5 +16,6 @@ const char *name_problem(const char *name, size_t size);
 /* Control characters and bytes that are not UTF-8 become '?': what comes from a file is put into
  * messages, which are one line, and may be cut within a character. */
 void make_printable(char *text);
+void put_printable(const char *text, FILE *out); /* the same, on its way out */
 
 #endif

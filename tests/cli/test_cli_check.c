@@ -148,6 +148,13 @@ static void messages_are_one_line_whatever_a_name_holds(void **state)
     expect_refused(&r, "no?folder/a.png: cannot be written");
     r = run_program("shot", "a.json", "-o", "a.\n");
     expect_refused(&r, "a.?: ends in none");
+    r = run_program("shot", "a.json",
+                    "--\xc2\x9bno\xff"); /* a control character, and no character */
+    expect_refused(&r, "'--?no?'");
+    write_file("\xc2\x9b.json", good_case);
+    r = run_program("check", "\xc2\x9b.json");
+    expect_contains(r.out, "?.json: 2 shapes");
+    run_free(&r);
     char longest[6000];
     memset(longest, 'x', sizeof longest - 1);
     longest[sizeof longest - 1] = '\0';
