@@ -48,15 +48,16 @@ typedef struct figure_inset {
 /* Where labels stood in the picture before, so that they stay put while a shape is dragged. The
  * caller's: zeros at first, then handed to every figure_build() of one view. */
 #define FIGURE_KEPT_PLACES 256
+#define FIGURE_KEPT_SLOTS 512 /* more, so that each is found quickly by its key */
 
 typedef struct figure_kept_place {
-    uint32_t key; /* which label, but for the numbers in it */
+    uint32_t key; /* which label, but for the numbers in it; 0: none */
     float dx, dy; /* its middle, from its anchor */
 } figure_kept_place;
 
 typedef struct figure_kept {
-    int count;
-    figure_kept_place at[FIGURE_KEPT_PLACES];
+    int count; /* 0 forgets them all */
+    figure_kept_place at[FIGURE_KEPT_SLOTS];
 } figure_kept;
 
 typedef struct figure_options {

@@ -1,6 +1,8 @@
 /* figure_bodies.c - whom a name would be taken to belong to: the innermost shape it stands in. A
  * place that another shape claims costs more than one outside, see figure_labels.h. */
 #include <math.h>
+#include <stdint.h>
+#include <string.h>
 
 #include "figure/figure_labels.h"
 
@@ -62,17 +64,32 @@ static draw_point reach_of(const label_body *body)
     return (draw_point){ body->half.x * c + body->half.y * s, body->half.x * s + body->half.y * c };
 }
 
-static rival rival_of(const label_body *own, const label_body *other)
+/* Quickly, whether it is out of the question: by the boxes around them. */
+static bool may_contain(const label_extents *e, int outer, int inner)
 {
-    rival out = { .body = other, .cost_inside = 0, .cost_outside = 0 };
-    if (body_contains(other, own)) {
-        out.cost_outside = body_contains(own, other) ? 0 : AROUND_COST; /* not for its twin */
+    const float slack = 1e-4F * (e->half_x[outer] + e->half_y[outer]);
+    return fabsf(e->x[outer] - e->x[inner]) + e->half_x[inner] <= e->half_x[outer] + slack &&
+           fabsf(e->y[outer] - e->y[inner]) + e->half_y[inner] <= e->half_y[outer] + slack;
+}
+
+static bool board_contains(const label_board *board, int outer, int inner)
+{
+    return may_contain(&board->extents, outer, inner) &&
+           body_contains(&board->bodies[outer], &board->bodies[inner]);
+}
+
+static rival rival_of(const label_board *board, int own, int other)
+{
+    rival out = { .body = &board->bodies[other], .cost_inside = 0, .cost_outside = 0 };
+    if (board_contains(board, other, own)) {
+        out.cost_outside =
+            board_contains(board, own, other) ? 0 : AROUND_COST; /* not for its twin */
         return out;
     }
-    const bool smaller = area_of(other) <= area_of(own);
+    const bool smaller = area_of(&board->bodies[other]) <= area_of(&board->bodies[own]);
     out.cost_outside = FOREIGN_COST;
     out.cost_inside = smaller ? SMALLER_COST : LARGER_COST;
-    if (body_contains(own, other)) {
+    if (board_contains(board, own, other)) {
         out.cost_inside = FOREIGN_COST;
     }
     return out;
@@ -83,47 +100,60 @@ int board_add_body(label_board *board, const label_body *body)
     if (board->body_count == BOARD_MAX_BODIES) {
         return 0;
     }
-    board->bodies[board->body_count] = *body;
+    const int i = board->body_count++;
     const draw_point reach = reach_of(body);
-    board->extents[board->body_count] =
-        (label_extent){ (float)body->center.x, (float)body->center.y, (float)reach.x,
-                        (float)reach.y };
-    return ++board->body_count;
+    board->bodies[i] = *body;
+    board->extents.x[i] = (float)body->center.x;
+    board->extents.y[i] = (float)body->center.y;
+    board->extents.half_x[i] = (float)reach.x;
+    board->extents.half_y[i] = (float)reach.y;
+    return i + 1;
 }
+
+#define AT_ONCE 8 /* marks that are looked at */
 
 /* Marks the bodies that any of its places could lie in. Most are not near, and which are cannot be
  * guessed: without branches it is done for several at a time. */
 static void find_near(const label_board *board, const label *l,
-                      unsigned char near[BOARD_MAX_BODIES])
+                      unsigned char near[BOARD_MAX_BODIES + AT_ONCE])
 {
     const float across = (float)(l->half.x + l->width + FARTHEST);
     const float down = (float)(l->half.y + l->size + FARTHEST);
     const float x = (float)l->at.x;
     const float y = (float)l->at.y;
+    const label_extents *e = &board->extents;
     for (int i = 0; i < board->body_count; i++) {
-        const label_extent *e = &board->extents[i];
-        near[i] = (fabsf(e->x - x) <= across + e->half_x) & (fabsf(e->y - y) <= down + e->half_y);
+        near[i] = (fabsf(e->x[i] - x) <= across + e->half_x[i]) &
+                  (fabsf(e->y[i] - y) <= down + e->half_y[i]);
     }
+    memset(near + board->body_count, 0, AT_ONCE);
+}
+
+static bool are_all_far(const unsigned char near[AT_ONCE])
+{
+    uint64_t marks;
+    memcpy(&marks, near, sizeof marks);
+    return marks == 0;
 }
 
 void board_rivals(const label_board *board, const label *l, label_rivals *out)
 {
+    const int own = l->body - 1;
     out->own = NULL;
     out->count = 0;
-    if (l->body == 0) {
+    if (own < 0) {
         return;
     }
-    out->own = &board->bodies[l->body - 1];
-    unsigned char near[BOARD_MAX_BODIES];
+    out->own = &board->bodies[own];
+    unsigned char near[BOARD_MAX_BODIES + AT_ONCE];
     find_near(board, l, near);
+    near[own] = 0;
     for (int i = 0; i < board->body_count && out->count < BOARD_MAX_RIVALS; i++) {
-        const label_body *other = &board->bodies[i];
-        if (!near[i] || other == out->own) {
-            continue;
-        }
-        const rival found = rival_of(out->own, other);
-        if (found.cost_outside > 0) {
-            out->at[out->count++] = found;
+        if (i % AT_ONCE == 0 && are_all_far(near + i)) {
+            i += AT_ONCE - 1;
+        } else if (near[i]) {
+            out->at[out->count] = rival_of(board, own, i);
+            out->count += out->at[out->count].cost_outside > 0;
         }
     }
 }

@@ -46,7 +46,7 @@ void board_init(label_board *board, draw_point page)
     }
     board->group = 0;
     board->kept = NULL;
-    board->next.count = 0;
+    memset(&board->next, 0, sizeof board->next);
     board->part = 0;
     board_enter(board, (draw_point){ 0, 0 }, page);
     memset(board->cells, 0, (size_t)board->columns * (size_t)board->rows);
@@ -273,14 +273,23 @@ static uint32_t mix_key(uint32_t key, uint32_t value)
     return (key ^ value) * 16777619u; /* FNV-1a */
 }
 
+/* Its slot, or the free one where it would be; there always is one. */
+static int slot_of(const figure_kept *kept, uint32_t key)
+{
+    int slot = (int)(key % FIGURE_KEPT_SLOTS);
+    while (kept->at[slot].key != 0 && kept->at[slot].key != key) {
+        slot = (slot + 1) % FIGURE_KEPT_SLOTS;
+    }
+    return slot;
+}
+
 static const figure_kept_place *place_before(const figure_kept *kept, uint32_t key)
 {
-    for (int i = 0; kept && i < kept->count; i++) {
-        if (kept->at[i].key == key) {
-            return &kept->at[i];
-        }
+    if (!kept || kept->count == 0) {
+        return NULL;
     }
-    return NULL;
+    const figure_kept_place *place = &kept->at[slot_of(kept, key)];
+    return place->key == key ? place : NULL;
 }
 
 /* Numbers change while a shape is dragged, so they do not count; of labels that are then alike the
@@ -294,7 +303,7 @@ static uint32_t key_of(const label_board *board, const label *l)
             key = mix_key(key, (unsigned char)*p);
         }
     }
-    while (place_before(&board->next, key)) {
+    while (key == 0 || place_before(&board->next, key)) {
         key = mix_key(key, 1);
     }
     return key;
@@ -303,7 +312,8 @@ static uint32_t key_of(const label_board *board, const label *l)
 static void remember(label_board *board, uint32_t key, const label *l, draw_point at)
 {
     if (board->kept && board->next.count < FIGURE_KEPT_PLACES) {
-        board->next.at[board->next.count++] =
+        board->next.count++;
+        board->next.at[slot_of(&board->next, key)] =
             (figure_kept_place){ key, (float)(at.x - l->at.x), (float)(at.y - l->at.y) };
     }
 }
@@ -312,12 +322,12 @@ static void remember(label_board *board, uint32_t key, const label *l, draw_poin
 static int stay_of(const figure_kept_place *before, const label *l, const label_places *options)
 {
     int stay = -1;
-    double least = STAY_REACH;
+    double least_sq = STAY_REACH * STAY_REACH;
     for (int i = 0; before && i < options->count; i++) {
-        const double off =
-            hypot(options->at[i].x - l->at.x - before->dx, options->at[i].y - l->at.y - before->dy);
-        if (off < least) {
-            least = off;
+        const double dx = options->at[i].x - l->at.x - before->dx;
+        const double dy = options->at[i].y - l->at.y - before->dy;
+        if (dx * dx + dy * dy < least_sq) {
+            least_sq = dx * dx + dy * dy;
             stay = i;
         }
     }
@@ -405,33 +415,47 @@ static bool is_allowed(const label_board *board, draw_point min, draw_point max)
            max.y <= board->max.y;
 }
 
-/* The best of the options, by its index; -1: none will do. */
-static int choose_place(label_board *board, const label *l, const label_rivals *rivals,
-                        const label_places *options, int stay)
+/* What a place costs, if that is less than `best`; else NO_PLACE. */
+static double cost_of(label_board *board, const label *l, const label_rivals *rivals, draw_point at,
+                      double best)
 {
     const draw_point half = room_of(l);
     const draw_point letters = letters_of(l);
+    const draw_point min = { at.x - half.x, at.y - half.y };
+    const draw_point max = { at.x + half.x, at.y + half.y };
+    if (!is_allowed(board, min, max)) {
+        return NO_PLACE;
+    }
+    const double ink = ink_under(board, (draw_point){ at.x - letters.x, at.y - letters.y },
+                                 (draw_point){ at.x + letters.x, at.y + letters.y }, l->is_letter);
+    double cost = ink + (ink > CLEAR_INK ? CROSSED_COST : 0);
+    if (ink > l->max_ink || cost >= best) {
+        return NO_PLACE;
+    }
+    cost += rivals_cost(rivals, min, max);
+    return cost < best && !leads_through_text(board, l, at) ? cost : NO_PLACE;
+}
+
+/* The best of the options, by its index; -1: none will do. Where the label was goes first: it is so
+ * cheap that most others need no look. */
+static int choose_place(label_board *board, const label *l, const label_rivals *rivals,
+                        const label_places *options, int stay)
+{
     double best = NO_PLACE;
     int chosen = -1;
-    for (int i = 0; i < options->count; i++) {
-        const draw_point at = options->at[i];
-        const draw_point min = { at.x - half.x, at.y - half.y };
-        const draw_point max = { at.x + half.x, at.y + half.y };
-        const double place_cost = options->cost[i] - (i == stay ? STAY_WORTH : 0);
-        if (place_cost >= best && i >= stay) { /* and so are all that follow */
-            break;
-        }
-        if (!is_allowed(board, min, max)) {
-            continue;
-        }
-        const double ink =
-            ink_under(board, (draw_point){ at.x - letters.x, at.y - letters.y },
-                      (draw_point){ at.x + letters.x, at.y + letters.y }, l->is_letter);
-        const double crossed = ink > CLEAR_INK ? CROSSED_COST : 0;
-        const double cost = ink + crossed + place_cost;
-        if (ink <= l->max_ink && cost < best && cost + rivals_cost(rivals, min, max) < best &&
-            !leads_through_text(board, l, at)) {
-            best = cost + rivals_cost(rivals, min, max);
+    if (stay >= 0) {
+        const double worth = options->cost[stay] - STAY_WORTH;
+        const double cost = cost_of(board, l, rivals, options->at[stay], best - worth);
+        best = cost < NO_PLACE ? cost + worth : NO_PLACE;
+        chosen = cost < NO_PLACE ? stay : -1;
+    }
+    /* Later ones cost more. */
+    for (int i = 0; i < options->count && options->cost[i] < best; i++) {
+        const double cost =
+            i == stay ? NO_PLACE
+                      : cost_of(board, l, rivals, options->at[i], best - options->cost[i]);
+        if (cost < NO_PLACE) {
+            best = cost + options->cost[i];
             chosen = i;
         }
     }

@@ -39,10 +39,11 @@ typedef struct label_body {
     bool round;
 } label_body;
 
-/* The box around a body. Small: every name looks at those of all bodies. */
-typedef struct label_extent {
-    float x, y, half_x, half_y;
-} label_extent;
+/* The boxes around bodies: every name looks at all of them, several at a time. */
+typedef struct label_extents {
+    float x[BOARD_MAX_BODIES], y[BOARD_MAX_BODIES];
+    float half_x[BOARD_MAX_BODIES], half_y[BOARD_MAX_BODIES];
+} label_extents;
 
 typedef struct label {
     const char *text; /* borrowed until board_place(); board_text() keeps made-up ones */
@@ -84,7 +85,7 @@ typedef struct label_board {
     int label_count, text_size, body_count;
     int group; /* of what moves: queued labels are part of it; 0: they are of their overlays */
     label_body bodies[BOARD_MAX_BODIES];
-    label_extent extents[BOARD_MAX_BODIES]; /* of the bodies */
+    label_extents extents; /* of the bodies */
     label labels[BOARD_MAX_LABELS];
     char text[BOARD_TEXT_SIZE];
     unsigned char cells[BOARD_CELLS + 8]; /* ink, and CELL_TEXT; read eight at once */

@@ -97,25 +97,34 @@ static double distance_sq_to_edge(draw_point at, draw_point a, draw_point b)
     return dx * dx + dy * dy;
 }
 
-static double free_sq(const flat_polygon *f, draw_point at)
+/* Of no interest where it is not more than `enough`. */
+static double free_sq(const flat_polygon *f, draw_point at, double enough)
 {
     double least = INFINITY;
-    for (int i = 0, k = f->count - 1; i < f->count; k = i++) {
-        least = fmin(least, distance_sq_to_edge(at, f->at[k], f->at[i]));
+    for (int i = 0, k = f->count - 1; i < f->count && least > enough; k = i++) {
+        const double here = distance_sq_to_edge(at, f->at[k], f->at[i]);
+        least = here < least ? here : least;
     }
     return least;
 }
 
-/* Looks at points of a grid over the polygon's box; its middle goes first among equals. */
-static room room_in_polygon(const picture *p, const ct_shape *shape)
+/* 0, -1, 1, -2, 2... */
+static int from_middle(int i)
 {
-    const draw_point middle = pen_shape_middle(p, shape);
-    const draw_point extent = pen_shape_extent(p, shape);
+    return i % 2 ? -(i + 1) / 2 : i / 2;
+}
+
+/* Looks at points of a grid over the polygon's box; its middle goes first among equals. */
+static room room_in_polygon(const picture *p, const ct_shape *shape, const room *box)
+{
+    const draw_point middle = box->at;
+    const draw_point extent = box->half;
     room out = { middle, { 0, 0 } };
     if (extent.x < TEXT_NAME || extent.y < TEXT_NAME / 2) {
         return out;
     }
-    flat_polygon f = { .count = shape->as.polygon.count };
+    flat_polygon f;
+    f.count = shape->as.polygon.count; /* its points are many: not cleared for nothing */
     for (int i = 0; i < f.count; i++) {
         const draw_point at = picture_at(p, shape->as.polygon.points[i]);
         f.at[i] = (draw_point){ at.x / ROOM_ASPECT, at.y };
@@ -123,16 +132,15 @@ static room room_in_polygon(const picture *p, const ct_shape *shape)
     const int steps = report_shape_count(p->report) > FEW_NAMES || f.count > 64 ? 4 : ROOM_STEPS;
     double best_sq = 0;
     for (int i = 0; i < (2 * steps + 1) * (2 * steps + 1); i++) {
-        const int row = i / (2 * steps + 1);
-        const int across = i % (2 * steps + 1) - steps;
-        const int down = (row % 2 ? (row + 1) / 2 : -row / 2);
+        const int across = from_middle(i % (2 * steps + 1));
+        const int down = -from_middle(i / (2 * steps + 1));
         const draw_point at = { middle.x + extent.x * across / (steps + 1),
                                 middle.y + extent.y * down / (steps + 1) };
         const draw_point flat = { at.x / ROOM_ASPECT, at.y };
-        const double here_sq = is_within(&f, flat) ? free_sq(&f, flat) : 0;
-        const double off = fabs((double)across) + fabs((double)down);
-        if (here_sq * (1 - 0.01 * off) > best_sq) {
-            best_sq = here_sq * (1 - 0.01 * off);
+        const double worth = 1 - 0.01 * (fabs((double)across) + fabs((double)down));
+        const double here_sq = free_sq(&f, flat, best_sq / worth);
+        if (here_sq * worth > best_sq && is_within(&f, flat)) {
+            best_sq = here_sq * worth;
             out.at = at;
             out.half = (draw_point){ sqrt(here_sq) * ROOM_ASPECT * 0.8, sqrt(here_sq) * 0.6 };
         }
@@ -140,34 +148,32 @@ static room room_in_polygon(const picture *p, const ct_shape *shape)
     return out;
 }
 
-static room room_in(const picture *p, const ct_shape *shape)
+static room room_in(const picture *p, const ct_shape *shape, const room *whole)
 {
-    const draw_point middle = pen_shape_middle(p, shape);
-    const draw_point extent = pen_shape_extent(p, shape);
+    const draw_point middle = whole->at;
+    const draw_point most = { whole->half.x * 0.8, whole->half.y * 0.8 };
     draw_box_shape box;
     switch (shape->type) {
     case CT_CIRCLE:
-        return (room){ middle, { extent.x * 0.8, extent.y * 0.8 } };
+        return (room){ middle, most };
     case CT_OBB:
         box = (draw_box_shape){ .half = { shape->as.obb.half.x, shape->as.obb.half.y },
                                 .cos = shape->as.obb.cos,
                                 .sin = shape->as.obb.sin };
         return (room){ middle, room_in_box(&box, p->map.scale) };
     case CT_CAPSULE:
-        return (room){ middle, pen_spine_box(p, shape, &box)
-                                   ? room_in_box(&box, 1)
-                                   : (draw_point){ extent.x * 0.8, extent.y * 0.8 } };
+        return (room){ middle, pen_spine_box(p, shape, &box) ? room_in_box(&box, 1) : most };
     case CT_POLYGON:
-        return room_in_polygon(p, shape);
+        return room_in_polygon(p, shape, whole);
     default:
-        return (room){ middle, extent };
+        return *whole;
     }
 }
 
-static label_body body_of(const picture *p, const ct_shape *shape)
+static label_body body_of(const picture *p, const ct_shape *shape, const room *whole)
 {
-    label_body body = { .center = pen_shape_middle(p, shape),
-                        .half = pen_shape_extent(p, shape),
+    label_body body = { .center = whole->at,
+                        .half = whole->half,
                         .cos = 1,
                         .round = shape->type == CT_CIRCLE || shape->type == CT_POINT };
     draw_box_shape box;
@@ -187,10 +193,10 @@ static label_body body_of(const picture *p, const ct_shape *shape)
 
 /* ---- Names ------------------------------------------------------------------------------- */
 
-static bool is_in_view(const picture *p, const ct_shape *shape)
+static bool is_in_view(const picture *p, const room *whole)
 {
-    const draw_point at = pen_shape_middle(p, shape);
-    const draw_point extent = pen_shape_extent(p, shape);
+    const draw_point at = whole->at;
+    const draw_point extent = whole->half;
     return at.x + extent.x >= p->clip_min.x && at.x - extent.x <= p->clip_max.x &&
            at.y + extent.y >= p->clip_min.y && at.y - extent.y <= p->clip_max.y;
 }
@@ -209,13 +215,13 @@ static void add_name(picture *p, int index)
     if (!picture_shape(p, index, &seen)) {
         return;
     }
-    const draw_point at = pen_shape_middle(p, shape);
-    const draw_point extent = pen_shape_extent(p, shape);
-    if (!is_in_view(p, shape)) {
+    const room whole = { pen_shape_middle(p, shape), pen_shape_extent(p, shape) };
+    const draw_point extent = whole.half;
+    if (!is_in_view(p, &whole)) {
         return;
     }
-    const label_body body = body_of(p, shape);
-    const room inner = room_in(p, shape);
+    const label_body body = body_of(p, shape, &whole);
+    const room inner = room_in(p, shape, &whole);
     label name = pen_label(
         SCENE_SHOW_NAMES,
         picture_short_name(p, report_shape(p->report, index)->name, TEXT_NAME, NAME_WIDTH),
@@ -231,8 +237,8 @@ static void add_name(picture *p, int index)
         name.turn = extent.x * extent.y; /* smaller shapes have fewer places to choose from */
     }
     name.at = inner.at;
-    name.half =
-        (draw_point){ extent.x + fabs(inner.at.x - at.x), extent.y + fabs(inner.at.y - at.y) };
+    name.half = (draw_point){ extent.x + fabs(inner.at.x - whole.at.x),
+                              extent.y + fabs(inner.at.y - whole.at.y) };
     name.inner = inner.half;
     name.place = LABEL_INSIDE;
     name.hollow = shape->type == CT_POLYGON;
