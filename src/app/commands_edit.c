@@ -6,7 +6,7 @@
 
 #include "app/expecting.h"
 
-enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
+enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
 
 /* ---- Select ------------------------------------------------------------------------------ */
 

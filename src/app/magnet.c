@@ -113,7 +113,7 @@ static void show_touch(editor *ed, scene_id other, const ct_vec *place)
     char before[SNAP_TEXT_SIZE];
     m->touches = true;
     if (place) {
-        m->lines[m->line_count++] = (snap_line){ *place, *place, SNAP_CORNER };
+        m->lines[m->line_count++] = (snap_line){ *place, *place };
     }
     snprintf(before, sizeof before, "%.*s", (int)sizeof before - 1, m->text); /* nothing else yet */
     /* Where no doubles touch, the nearest overlap by a last place, and the panel says so. */

@@ -274,10 +274,10 @@ static double exact_way(double from, double to, double *fine)
     return ways[1];
 }
 
-static void add_line(snap_result *out, ct_vec from, ct_vec to, snap_kind kind)
+static void add_line(snap_result *out, ct_vec from, ct_vec to)
 {
     if (out->line_count < SNAP_LINES_MAX) {
-        out->lines[out->line_count++] = (snap_line){ from, to, kind };
+        out->lines[out->line_count++] = (snap_line){ from, to };
     }
 }
 
@@ -312,7 +312,6 @@ static void set_x(const snap_query *query, snap_result *out, const candidate *c)
 {
     out->by.x = exact_way(query->points[c->point].at.x, c->target.x, &out->fine.x);
     out->at.x = c->target.x;
-    out->point = c->point;
     out->x = true;
 }
 
@@ -320,7 +319,6 @@ static void set_y(const snap_query *query, snap_result *out, const candidate *c)
 {
     out->by.y = exact_way(query->points[c->point].at.y, c->target.y, &out->fine.y);
     out->at.y = c->target.y;
-    out->point = c->point;
     out->y = true;
 }
 
@@ -332,7 +330,7 @@ static void use_place(const snap_query *query, snap_result *out, const candidate
     if (!query->keep_y) {
         set_y(query, out, c);
     }
-    add_line(out, c->target, c->target, c->kind);
+    add_line(out, c->target, c->target);
     describe(c, out->text, sizeof out->text);
 }
 
@@ -341,11 +339,8 @@ static void draw_in_line(const snap_query *query, snap_result *out, const candid
 {
     const ct_vec at = { query->points[c->point].at.x + out->by.x,
                         query->points[c->point].at.y + out->by.y };
-    if (c->kind != SNAP_GRID && c->kind != SNAP_EDGE) {
-        add_line(out, at, c->target, c->kind);
-        return;
-    }
-    add_line(out, at, at, c->kind);
+    const bool is_far = c->kind != SNAP_GRID && c->kind != SNAP_EDGE;
+    add_line(out, at, is_far ? c->target : at);
 }
 
 static void use_lines(const search *s, snap_result *out)

@@ -55,7 +55,6 @@ typedef struct snap_query {
 
 typedef struct snap_line {
     ct_vec from, to; /* equal: a mark at one place */
-    snap_kind kind;
 } snap_line;
 
 enum { SNAP_LINES_MAX = 4, SNAP_TEXT_SIZE = 2 * SCENE_NAME_SIZE + 64 };
@@ -64,7 +63,6 @@ typedef struct snap_result {
     ct_vec by;   /* instead of `wanted`: translated by this... */
     ct_vec fine; /* ...and then by this, numbers are equal to the last bit where doubles allow */
     ct_vec at;   /* where the point gets to that was snapped: the very numbers of its target */
-    int point;   /* that point's index */
     bool x, y;   /* which coordinates are snapped; none: by is wanted */
     snap_line lines[SNAP_LINES_MAX];
     int line_count;

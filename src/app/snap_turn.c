@@ -86,8 +86,8 @@ static void take_own_sides(search *s)
 /* A line and back: it has a mark at both ends. */
 static void add_marked(snap_turn_result *out, ct_vec a, ct_vec b)
 {
-    out->lines[out->line_count++] = (snap_line){ a, b, SNAP_EDGE };
-    out->lines[out->line_count++] = (snap_line){ b, a, SNAP_EDGE };
+    out->lines[out->line_count++] = (snap_line){ a, b };
+    out->lines[out->line_count++] = (snap_line){ b, a };
 }
 
 /* Through the pivot, as far as the shape goes, and the side it is along. */

@@ -166,12 +166,9 @@ static inline bool leads_back(ct_vec f, ct_vec n)
 static void follow(ct_face *face, ct_vec n)
 {
     const ct_hull *other = face->other;
-    face->rise = HUGE_VAL;
     for (int steps = 0; steps < other->count; steps++) {
         int ahead = ct_face_ahead(face, face->corner);
-        ct_vec f = ct_sub(other->at[ahead], other->at[face->corner]);
-        if (!leads_back(f, n)) {
-            face->rise = ct_dot(f, n);
+        if (!leads_back(ct_sub(other->at[ahead], other->at[face->corner]), n)) {
             return;
         }
         face->corner = ahead;

@@ -81,7 +81,6 @@ typedef struct ct_face {
     ct_vec d, w;      /* the edge, and from its start to the corner */
     double length_sq; /* of d */
     double height;    /* of the corner in front of the edge, times the length: < 0 behind it */
-    double rise;      /* how much higher the corner ahead of it is, times the length */
 } ct_face;
 
 /* Edges shorter than this, squared, are passed over as if their ends were one. */

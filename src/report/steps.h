@@ -77,7 +77,6 @@ void steps_take_corners(const ct_shape *shape, steps_corners *out);
 
 /* The corner, end or edge of a shape that a point on its outline belongs to. */
 typedef struct steps_feature {
-    ct_vec at;    /* corner `from`, as it is given */
     int from, to; /* the same for a corner or an end */
     double share; /* of the way between the two */
 } steps_feature;

@@ -29,7 +29,7 @@ steps_feature steps_feature_at(const ct_shape *shape, ct_vec p)
 {
     steps_corners c;
     steps_take_corners(shape, &c);
-    steps_feature best = { .at = c.points[0] };
+    steps_feature best = { .from = 0 };
     double least = INFINITY;
     for (int i = 0; i < c.edge_count; i++) {
         int next = (i + 1) % c.count;
@@ -38,7 +38,7 @@ steps_feature steps_feature_at(const ct_shape *shape, ct_vec p)
         double d = distance(p, between(from, to, s));
         if (d < least) {
             least = d;
-            best = (steps_feature){ from, i, next, s };
+            best = (steps_feature){ i, next, s };
         }
     }
     /* As near to a corner as rounding tells it is the corner. */
@@ -47,7 +47,7 @@ steps_feature steps_feature_at(const ct_shape *shape, ct_vec p)
     for (int end = 0; end < 2; end++) {
         int i = end == 0 ? best.from : best.to;
         if (distance(p, c.points[i]) <= least + near) {
-            return (steps_feature){ c.points[i], i, i, 0 };
+            return (steps_feature){ i, i, 0 };
         }
     }
     return best;
