@@ -62,6 +62,12 @@ const char *command_while_dragging(const session *s, int arg)
                : "A measure is under way: click its other end, or give it up by Esc.";
 }
 
+const char *command_while_presenting(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || !s->presenting ? why : "Not in a presentation.";
+}
+
 const char *command_without_selection(const session *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);

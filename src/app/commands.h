@@ -100,6 +100,7 @@ extern const command_rows commands_tools, commands_grips, commands_edit, command
 
 /* Reasons that many rows have. */
 const char *command_while_dragging(const session *s, int arg);
+const char *command_while_presenting(const session *s, int arg);  /* or while dragging */
 const char *command_without_selection(const session *s, int arg); /* or while dragging */
 const char *command_on_locked(const session *s, int arg);         /* or without selection */
 const char *command_without_depth(const session *s, int arg);     /* or on what is locked */

@@ -292,7 +292,7 @@ static const command rows[] = {
                 .repeats = true),
     COMMAND_ROW(NAMED_DUPLICATE, COMMAND_EDIT, command_without_selection, duplicate,
                 COMMAND_KEY('d', CTRL), .repeats = true),
-    COMMAND_ROW("Type name and values", COMMAND_EDIT, command_while_dragging, edit_values,
+    COMMAND_ROW("Type name and values", COMMAND_EDIT, command_while_presenting, edit_values,
                 COMMAND_KEY(INPUT_KEY_F2, 0)),
     COMMAND_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, delete_shapes,
                 COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0)),

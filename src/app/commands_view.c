@@ -155,12 +155,6 @@ static void toggle_full_screen(session *s, const command_call *call)
     }
 }
 
-static const char *while_presenting(const session *s, int arg)
-{
-    const char *why = command_while_dragging(s, arg);
-    return why || !s->presenting ? why : "Not in a presentation.";
-}
-
 /* ---- Picture ----------------------------------------------------------------------------- */
 
 static void toggle_overlay(session *s, const command_call *call)
@@ -204,8 +198,10 @@ static const command rows[] = {
     PAN("Look further right", INPUT_KEY_RIGHT, RIGHT),
     PAN("Look further up", INPUT_KEY_UP, UP),
     PAN("Look further down", INPUT_KEY_DOWN, DOWN),
-    COMMAND_ROW(NAMED_PANEL, COMMAND_VIEW, while_presenting, toggle_panel, COMMAND_KEY('p', 0)),
-    COMMAND_ROW("Rulers", COMMAND_VIEW, while_presenting, toggle_rulers, COMMAND_KEY('r', CTRL)),
+    COMMAND_ROW(NAMED_PANEL, COMMAND_VIEW, command_while_presenting, toggle_panel,
+                COMMAND_KEY('p', 0)),
+    COMMAND_ROW("Rulers", COMMAND_VIEW, command_while_presenting, toggle_rulers,
+                COMMAND_KEY('r', CTRL)),
     COMMAND_ROW("Presentation", COMMAND_VIEW, command_while_dragging, toggle_presentation,
                 COMMAND_KEY(INPUT_KEY_F5, 0)),
     COMMAND_ROW("Full screen", COMMAND_VIEW, without_window, toggle_full_screen,

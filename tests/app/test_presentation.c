@@ -150,6 +150,10 @@ static void no_ruler_and_no_panel_is_switched_unseen(void **state)
     drive_key(s, 'r', INPUT_CTRL);
     assert_false(s->panel_hidden);
     assert_false(s->settings.rulers_hidden);
+    s->panel_hidden = true;
+    drive_key(s, INPUT_KEY_F2, 0);
+    assert_true(s->panel_hidden);
+    assert_int_equal(s->widgets.focus, 0);
     drive_end(s);
 }
 
