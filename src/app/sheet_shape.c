@@ -283,8 +283,8 @@ static void point_row_at(sheet *h, const layout_box *row, int index)
         (w->focus != 0 && (w->focus == x || w->focus == y))) {
         h->s->inspector.point_hovered = index;
     }
-    char number[16];
-    snprintf(number, sizeof number, "%d", index + 1);
+    char number[16]; /* as steps, refusals and files count them */
+    snprintf(number, sizeof number, "%d", index);
     widget_label(w, (layout_box){ inner.x + 4, inner.y, index_width - 6, SHEET_ROW }, number);
     bool changed = point_field(h, &inner, index, 0);
     changed |= point_field(h, &inner, index, 1);

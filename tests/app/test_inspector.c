@@ -157,6 +157,34 @@ static void the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else(v
     drive_end(s);
 }
 
+/* The text in front of this box, in its line. */
+static bool is_written_before(session *s, layout_box box, const char *text)
+{
+    draw_list list = { 0 };
+    bool found = false;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        const draw_point at = c->as.text.at;
+        found =
+            found || (c->op == DRAW_TEXT && at.x < box.x && at.x > box.x - 40 && at.y > box.y &&
+                      at.y < box.y + box.height && strcmp(draw_command_text(&list, c), text) == 0);
+    }
+    draw_deinit(&list);
+    return found;
+}
+
+static void points_are_counted_as_the_steps_and_the_file_count_them(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "polygon");
+    assert_true(is_written_before(s, box_of(s, field_of(s, "point x", 0)), "0"));
+    assert_true(is_written_before(s, box_of(s, field_of(s, "point x", 2)), "2"));
+    drive_end(s);
+}
+
 static void points_of_a_polygon_are_typed_and_taken_away(void **state)
 {
     (void)state;
@@ -690,6 +718,7 @@ int main(void)
         cmocka_unit_test(every_value_of_every_type_can_be_typed),
         cmocka_unit_test(a_rectangle_that_is_turned_keeps_its_middle_and_size),
         cmocka_unit_test(the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else),
+        cmocka_unit_test(points_are_counted_as_the_steps_and_the_file_count_them),
         cmocka_unit_test(points_of_a_polygon_are_typed_and_taken_away),
         cmocka_unit_test(tab_goes_through_all_points_of_a_polygon),
         cmocka_unit_test(expressions_are_worked_out_and_old_values_are_x),
