@@ -542,12 +542,12 @@ static void apply_key(session *s, const input *in)
         editor_hold_space(&s->editor, true);
         return;
     }
-    if (editor_key(&s->editor, in)) {
-        return;
-    }
     /* What was said stays until the person goes on; Escape is asked to close it. */
     if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_LOGO) == 0) {
         session_hide_message(s);
+    }
+    if (editor_key(&s->editor, in)) {
+        return;
     }
     const bool was_open = s->palette.open;
     if (commands_press(s, in) && was_open) {

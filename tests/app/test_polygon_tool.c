@@ -155,6 +155,7 @@ static void what_crosses_itself_is_told_before_the_click_and_not_closed(void **s
     assert_int_equal(count(s), 0);
     assert_non_null(strstr(s->message.text, "crosses"));
     drive_key(s, INPUT_KEY_BACKSPACE, 0);
+    assert_string_equal(s->message.text, ""); /* it is true no more */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 10 });
     drive_end(s);
