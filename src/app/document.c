@@ -358,7 +358,7 @@ static document_news meet(document *doc, scene *found, scene_error *error)
         news = DOCUMENT_FILE_BROKEN;
     }
     scene_destroy(found);
-    doc->file_lost = news == DOCUMENT_FILE_BROKEN;
+    doc->file_lost = news != DOCUMENT_AGREES;
     return news;
 }
 

@@ -21,7 +21,7 @@ typedef struct document {
     watch_stamp on_disk;                 /* the file when it was read or saved */
     watch_stamp refused;                 /* somebody else's version, not overwritten so far */
     watch watch;                         /* whether others change the file */
-    bool file_lost;    /* they have deleted or broken it: nothing on disk says `saved` */
+    bool file_lost;    /* they have deleted, broken or changed it: nothing on disk says `saved` */
     bool is_new;       /* made here, and never saved: it has to be given a name */
     bool from_gallery; /* path is a case of the gallery */
     bool from_picture; /* path is a picture that carries the case */

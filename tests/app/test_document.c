@@ -298,6 +298,24 @@ static void with_changes_here_somebody_has_to_choose(void **state)
     document_deinit(&doc);
 }
 
+static void what_another_program_has_overwritten_is_unsaved_also_without_changes(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    change(&doc);
+    drive_write("case.json", ONE_POINT("22"));
+    assert_int_equal(settled(&doc), DOCUMENT_RIVAL);
+    undo(&doc);
+    assert_close(x_of(&doc), 1, 0);
+    assert_true(document_changed(&doc));
+    drive_write("case.json", ONE_POINT("1"));
+    assert_int_equal(settled(&doc), DOCUMENT_AGREES);
+    assert_false(document_changed(&doc));
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    document_deinit(&doc);
+}
+
 static void a_reload_is_a_step_that_can_be_undone(void **state)
 {
     (void)state;
@@ -430,6 +448,7 @@ int main(void)
         cmocka_unit_test(a_file_still_being_written_is_waited_for),
         cmocka_unit_test(overlays_switched_by_hand_stay_through_a_reload),
         cmocka_unit_test(with_changes_here_somebody_has_to_choose),
+        cmocka_unit_test(what_another_program_has_overwritten_is_unsaved_also_without_changes),
         cmocka_unit_test(a_reload_is_a_step_that_can_be_undone),
         cmocka_unit_test(a_file_that_says_what_is_here_makes_it_saved),
         cmocka_unit_test(a_file_only_touched_changes_nothing),
