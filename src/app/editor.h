@@ -54,6 +54,7 @@ struct editor {
     report *report;
     camera camera;
     figure_inset inset; /* of the plot, for what lies over it */
+    double covered;     /* so much of it, from its right edge, lies under the panel */
     figure_kept *kept;  /* where the plot's labels are */
     double label_scale; /* 0 is 1 */
     bool presenting;    /* no grips, no halos */

@@ -27,10 +27,11 @@ static double beside(double mouse, double length, double least, double room)
 static void card(const editor *ed, const ui *u, draw_point mouse, const char *const *lines,
                  int count, figure_role role)
 {
-    const double most = fmax(ed->camera.width - ed->inset.left - 2 * edge, 20);
+    const double room = ed->camera.width - ed->covered;
+    const double most = fmax(room - ed->inset.left - 2 * edge, 20);
     const double width = fmin(widest(lines, count) + 1 + 2 * padding, most);
     const double height = count * line_height + padding;
-    const layout_box box = { beside(mouse.x, width, ed->inset.left, ed->camera.width),
+    const layout_box box = { beside(mouse.x, width, ed->inset.left, room),
                              beside(mouse.y, height, ed->inset.top, ed->camera.height), width,
                              height };
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);

@@ -439,6 +439,7 @@ void session_relayout(session *s)
     s->layout.bar = s->presenting ? (layout_box){ 0 } : toolbar_place(&s->layout.plot);
     s->editor.inset = rulers_inset(s);
     s->editor.inset.left += s->layout.bar.width;
+    s->editor.covered = panel == LAYOUT_PANEL_OVER_PLOT ? s->layout.panel.width : 0;
     s->editor.label_scale = label_scale(s);
     s->editor.presenting = s->presenting;
     editor_resize(&s->editor, s->layout.plot.width, s->layout.plot.height);

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/frame.h"
 #include "app/measure.h"
 #include "drive.h"
 
@@ -43,6 +44,39 @@ static void a_drag_measures_and_changes_nothing(void **state)
     assert_true(drive_is_written(s, "dx 3, dy 4"));
     assert_false(document_changed(&s->doc));
     assert_int_equal(s->editor.selected, 0);
+    drive_end(s);
+}
+
+/* Where the text with this in it ends, in window points. */
+static double end_of_text(session *s, const char *part)
+{
+    draw_list list = { 0 };
+    double end = -1;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        const char *text = c->op == DRAW_TEXT ? draw_command_text(&list, c) : "";
+        if (strstr(text, part)) {
+            end = c->as.text.at.x + draw_text_width(c->as.text.font, c->as.text.size, text);
+        }
+    }
+    draw_deinit(&list);
+    assert_true(end >= 0);
+    return end;
+}
+
+static void its_words_keep_clear_of_a_panel_over_the_plot(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    session_resize(s, 600, 500, 1); /* too narrow for a panel beside the plot */
+    drive_key(s, 'p', 0);
+    assert_true(s->layout.panel.width > 0);
+    const draw_point near = { s->layout.panel.x - 30, 200 };
+    drive_press(s, (draw_point){ near.x - 50, 200 }, INPUT_LEFT, 0);
+    drive_move(s, near);
+    assert_true(end_of_text(s, ", dy ") < s->layout.panel.x);
+    drive_release(s, near, INPUT_LEFT);
     drive_end(s);
 }
 
@@ -212,6 +246,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_drag_measures_and_changes_nothing),
+        cmocka_unit_test(its_words_keep_clear_of_a_panel_over_the_plot),
         cmocka_unit_test(it_stays_until_the_next_and_until_another_tool),
         cmocka_unit_test(two_clicks_measure_too),
         cmocka_unit_test(the_view_is_moved_between_two_clicks),
