@@ -146,19 +146,6 @@ static void put_article(const studio *st, const book_entry *entry, const canvas_
 
 /* ---- One case ----------------------------------------------------------------------------- */
 
-static const char *file_name(const char *file)
-{
-    const char *slash = strrchr(file, '/');
-    return slash != NULL ? slash + 1 : file;
-}
-
-/* Without ".json" at its end. */
-static size_t stem_length(const char *name)
-{
-    const size_t length = strlen(name), cut = strlen(".json");
-    return length >= cut && strcmp(name + length - cut, ".json") == 0 ? length - cut : length;
-}
-
 static char id_letter(char c)
 {
     return (char)(isalnum((unsigned char)c) ? c : '-');
@@ -178,8 +165,8 @@ static bool is_taken(const book_entry *entries, int count, const char *id)
  * place is no part of the others' ids: links stay good when cases come in between. */
 static bool make_id(char *const *files, int index, book_entry *entries)
 {
-    const char *name = file_name(files[index]);
-    const size_t stem = stem_length(name), size = stem + 32;
+    const char *name = outputs_file_name(files[index]);
+    const size_t stem = outputs_stem_length(name), size = stem + 32;
     char *id = malloc(size);
     if (id == NULL) {
         return false;
@@ -273,7 +260,7 @@ static int write_case(void *worker, int job, const crew_says *says)
         return cli_tell(says->err, file, canvas_status_text(status));
     }
     const char *title = scene_title(a->studio.from.scene);
-    if (!split_title(title[0] != '\0' ? title : file_name(file), entry) ||
+    if (!split_title(title[0] != '\0' ? title : outputs_file_name(file), entry) ||
         !write_article(&a->studio, entry, &svg)) {
         result = cli_tell(says->err, file, "out of memory");
     }

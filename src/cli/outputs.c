@@ -39,15 +39,13 @@ static bool is_folder(const char *path)
            (stat(path, &info) == 0 && S_ISDIR(info.st_mode));
 }
 
-static const char *base_name(const char *path)
+const char *outputs_file_name(const char *path)
 {
     const char *slash = strrchr(path, '/');
     return slash != NULL ? slash + 1 : path;
 }
 
-/* The part of a file's name before ".json", or before the ending of a picture that carries a case;
- * another ending stays, it may tell cases apart. */
-static size_t stem_length(const char *name)
+size_t outputs_stem_length(const char *name)
 {
     static const char *const endings[] = { ".json", ".png", ".svg" };
     const size_t length = strlen(name);
@@ -63,8 +61,8 @@ static size_t stem_length(const char *name)
 /* FOLDER/STEM.FORMAT; the caller frees it. */
 static char *name_picture(const char *folder, const char *file, cli_format format)
 {
-    const char *name = strcmp(file, "-") == 0 ? "stdin" : base_name(file);
-    size_t folder_length = strlen(folder), stem = stem_length(name);
+    const char *name = strcmp(file, "-") == 0 ? "stdin" : outputs_file_name(file);
+    size_t folder_length = strlen(folder), stem = outputs_stem_length(name);
     const char *slash = folder_length > 0 && folder[folder_length - 1] != '/' ? "/" : "";
     size_t size = folder_length + strlen(slash) + stem + strlen(".tikz") + 1;
     char *path = malloc(size);
@@ -94,7 +92,7 @@ static bool check_animated(const planner *p, cli_format format)
 static bool choose_format(const planner *p, bool into_folder, cli_format *out)
 {
     const cli_options *o = p->options;
-    const char *name = o->output != NULL && !into_folder ? base_name(o->output) : "";
+    const char *name = o->output != NULL && !into_folder ? outputs_file_name(o->output) : "";
     const char *dot = strrchr(name, '.');
     const char *ending = dot != name ? dot : NULL; /* ".name" is hidden, not ended */
     *out = o->format;

@@ -18,4 +18,11 @@ typedef struct outputs {
 bool outputs_plan(const cli_options *options, outputs *out, char *message, size_t message_size);
 void outputs_free(outputs *o);
 
+/* The path without its folders. */
+const char *outputs_file_name(const char *path);
+
+/* How much of a file's name stands before ".json", or before the ending of a picture that carries a
+ * case; another ending stays, it may tell cases apart. */
+size_t outputs_stem_length(const char *name);
+
 #endif
