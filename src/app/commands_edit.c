@@ -76,7 +76,7 @@ static const char *without_undo(const session *s, int arg)
 static void undo(session *s, const command_call *call)
 {
     (void)call;
-    (void)editor_undo(&s->editor);
+    editor_undo(&s->editor);
 }
 
 static const char *without_redo(const session *s, int arg)
@@ -88,7 +88,7 @@ static const char *without_redo(const session *s, int arg)
 static void redo(session *s, const command_call *call)
 {
     (void)call;
-    (void)editor_redo(&s->editor);
+    editor_redo(&s->editor);
 }
 
 static void delete_shapes(session *s, const command_call *call)
@@ -132,7 +132,7 @@ static void paste(session *s, const command_call *call)
 {
     (void)call;
     char *text = s->desktop.get_clipboard ? s->desktop.get_clipboard(s->desktop.context) : NULL;
-    (void)editor_paste(&s->editor, text, "clipboard");
+    editor_paste(&s->editor, text, "clipboard");
     free(text);
 }
 

@@ -191,7 +191,7 @@ static scene_status add_all(editor *ed, const scene *from)
     return status;
 }
 
-static bool add_as_step(editor *ed, const scene *from, const char *verb)
+static void add_as_step(editor *ed, const scene *from, const char *verb)
 {
     const scene_status status = add_all(ed, from);
     if (status != SCENE_OK) {
@@ -201,10 +201,9 @@ static bool add_as_step(editor *ed, const scene *from, const char *verb)
                    status == SCENE_NO_MEMORY
                        ? "Out of memory: nothing was added."
                        : "Too many shapes, or beyond 1e12: nothing was added.");
-        return false;
+        return;
     }
     editor_commit_selected(ed, verb, false);
-    return true;
 }
 
 void editor_duplicate(editor *ed)
@@ -217,30 +216,28 @@ void editor_duplicate(editor *ed)
         editor_say(ed, true, "Out of memory: nothing was added.");
         return;
     }
-    (void)add_as_step(ed, selected, "Duplicate");
+    add_as_step(ed, selected, "Duplicate");
     scene_destroy(selected);
 }
 
-bool editor_paste(editor *ed, const char *text, const char *from)
+void editor_paste(editor *ed, const char *text, const char *from)
 {
     scene *pasted;
     scene_error error;
     if (!text || !text[0]) {
         editor_say(ed, false, "The %s holds no text to paste.", from);
-        return false;
+        return;
     }
     if (scene_read_text(text, strlen(text), &pasted, &error) != SCENE_OK) {
         char why[sizeof error.text + 100];
         scene_format_error(&error, from, why, sizeof why);
         editor_say(ed, true, "Not a case: %s", why);
-        return false;
+        return;
     }
-    bool added = false;
     if (scene_shape_count(pasted) == 0) {
         editor_say(ed, false, "The case in the %s has no shapes.", from);
     } else {
-        added = add_as_step(ed, pasted, "Paste");
+        add_as_step(ed, pasted, "Paste");
     }
     scene_destroy(pasted);
-    return added;
 }

@@ -178,8 +178,8 @@ bool editor_may_change_selection(editor *ed);
 
 /* ---- Edits by key (edits.c); each is one step of undo ------------------------------------ */
 
-bool editor_undo(editor *ed); /* false: there is nothing; a gesture under way is given up */
-bool editor_redo(editor *ed);
+void editor_undo(editor *ed); /* or gives up the gesture under way */
+void editor_redo(editor *ed);
 
 /* Turns what is selected counter-clockwise as seen on the picture, whichever way y grows: a single
  * shape about its middle, several about the middle of all. */
@@ -222,7 +222,7 @@ char *editor_copy(editor *ed);
 
 /* Adds the shapes of a case file and selects them; says why not. `from` is where the text comes
  * from: "clipboard". */
-bool editor_paste(editor *ed, const char *text, const char *from);
+void editor_paste(editor *ed, const char *text, const char *from);
 
 /* ---- View -------------------------------------------------------------------------------- */
 

@@ -89,33 +89,28 @@ static scene_status finish(editor *ed, scene_status status, const char *verb, bo
     return SCENE_OK;
 }
 
-bool editor_undo(editor *ed)
+void editor_undo(editor *ed)
 {
-    if (editor_cancel_drag(ed)) {
-        return true;
-    }
-    if (!scene_history_undo_label(ed->history)) {
-        return false;
+    if (editor_cancel_drag(ed) || !scene_history_undo_label(ed->history)) {
+        return;
     }
     editor_say(ed, false, "Undone: %s", scene_history_undo_label(ed->history));
     if (scene_history_undo(ed->history, ed->scene) != SCENE_OK) {
         editor_say(ed, true, "Out of memory: nothing was undone.");
     }
     follow_history(ed);
-    return true;
 }
 
-bool editor_redo(editor *ed)
+void editor_redo(editor *ed)
 {
     if (editor_is_dragging(ed) || !scene_history_redo_label(ed->history)) {
-        return false;
+        return;
     }
     editor_say(ed, false, "Done again: %s", scene_history_redo_label(ed->history));
     if (scene_history_redo(ed->history, ed->scene) != SCENE_OK) {
         editor_say(ed, true, "Out of memory: nothing was done again.");
     }
     follow_history(ed);
-    return true;
 }
 
 void editor_settle(editor *ed)

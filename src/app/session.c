@@ -576,7 +576,7 @@ static void apply_dropped_text(session *s, const char *text)
     if (why) {
         session_say(s, false, "%s", why);
     } else {
-        (void)editor_paste(&s->editor, text, "dropped text");
+        editor_paste(&s->editor, text, "dropped text");
     }
 }
 
