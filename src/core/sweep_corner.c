@@ -107,8 +107,12 @@ static bool find_graze(const meeting *m, ct_vec *out)
         return find_side_normal(m, true, out);
     }
     ct_vec across = { 0 - m->way.y, m->way.x };
-    *out = separates(m, across) ? across : ct_negate(across);
-    return separates(m, *out);
+    across = separates(m, across) ? across : ct_negate(across);
+    if (separates(m, across)) {
+        *out = across;
+        return true;
+    }
+    return false;
 }
 
 bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal)

@@ -541,6 +541,17 @@ static void an_oriented_rect_next_to_nothing_is_met_at_a_place(void **state)
     assert_at(s.contact, -2, 1);
 }
 
+/* So close to a corner that it counts as one; but there nothing parts the two. */
+static void a_side_that_is_met_by_its_end_keeps_its_normal(void **state)
+{
+    (void)state;
+    static const ct_vec points[] = { { 1, 2 }, { -2, 0 }, { -1, -2 }, { 1, 0 } };
+    ct_sweep s = sweep(polygon(points, 4), (ct_vec){ nextafter(2, 0), 2 },
+                       obb(1, nextafter(2, 3), 5e-324, 0, -5, -12));
+    assert_true(s.hit);
+    assert_at(s.normal, 2 / sqrt(13), -3 / sqrt(13));
+}
+
 /* With a radius that rounds to nothing there. */
 static void corners_with_a_radius_next_to_nothing_part_as_without(void **state)
 {
@@ -581,6 +592,7 @@ int main(void)
         cmocka_unit_test(what_is_tiny_is_met_as_what_is_large),
         cmocka_unit_test(a_move_next_to_nothing_has_a_normal),
         cmocka_unit_test(an_oriented_rect_next_to_nothing_is_met_at_a_place),
+        cmocka_unit_test(a_side_that_is_met_by_its_end_keeps_its_normal),
         cmocka_unit_test(corners_with_a_radius_next_to_nothing_part_as_without),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
