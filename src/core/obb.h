@@ -17,6 +17,13 @@ typedef struct ct_separations {
     double bound;
 } ct_separations;
 
+/* Axes so short that their square loses digits to underflow leave everything in doubt: half extents may
+ * bring back what is lost. Then infinity, else 0. */
+static inline double ct_axes_doubt(double length_sq)
+{
+    return length_sq > 0x1p-960 ? 0 : HUGE_VAL;
+}
+
 static inline ct_obb ct_obb_of_rect(const ct_rect *r)
 {
     return (ct_obb){ { ct_middle(r->min.x, r->max.x), ct_middle(r->min.y, r->max.y) },

@@ -34,8 +34,10 @@ static inline excess excess_of(const ct_vec *p, const ct_obb *box)
     double length_sq = box->cos * box->cos + box->sin * box->sin;
     double xc = dx * box->cos, ys = dy * box->sin, yc = dy * box->cos, xs = dx * box->sin;
     double hx = box->half.x * length_sq, hy = box->half.y * length_sq;
-    return (excess){ fabs(xc + ys) - hx, fabs(yc - xs) - hy, unit * (fabs(xc) + fabs(ys) + hx),
-                     unit * (fabs(yc) + fabs(xs) + hy), length_sq };
+    double doubt = ct_axes_doubt(length_sq);
+    return (excess){ fabs(xc + ys) - hx, fabs(yc - xs) - hy,
+                     unit * (fabs(xc) + fabs(ys) + hx) + doubt,
+                     unit * (fabs(yc) + fabs(xs) + hy) + doubt, length_sq };
 }
 
 static inline bool has_size(const ct_obb *box)
@@ -53,14 +55,15 @@ bool ct_overlap_point_obb(const ct_vec *a, const ct_obb *b)
     return circle_obb_exact(&(ct_circle){ *a, 0 }, b);
 }
 
-/* The squared excess is off by 2 x e + e^2 where the excess is by e, and by 1u; r^2 L^2 by 4u.
+/* The squared excess is off by 2 x e + e^2 where the excess is by e, and by 1u; r^2 L^2 by 4u, of which
+ * r^2 alone might underflow.
  * Overflow makes a bound infinite or a difference NaN, underflow is below DBL_MIN: both go on to
  * the exact path. */
 bool ct_overlap_circle_obb(const ct_circle *a, const ct_obb *b)
 {
     excess e = excess_of(&a->center, b);
     double x = ct_positive(e.x), y = ct_positive(e.y);
-    double sum = x * x + y * y, limit = a->radius * a->radius * e.length_sq;
+    double sum = x * x + y * y, limit = a->radius * (a->radius * e.length_sq);
     double bound = 2 * (x * e.bound_x + y * e.bound_y) + e.bound_x * e.bound_x +
                    e.bound_y * e.bound_y + unit * (sum + limit) + DBL_MIN;
     if (fabs(sum - limit) > bound) {

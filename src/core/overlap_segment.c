@@ -3,6 +3,7 @@
  * Everything is measured in plain doubles without a branch, and held against one error bound; the
  * rare pair within it is decided exactly. A verdict that is 1 overlaps, 0 is apart, -1 undecided.
  * What is not finite makes the bound infinite or NaN, and nothing stands clear of it. */
+#include "core/obb.h"
 #include "core/overlap.h"
 
 /* ---- Points and circles ------------------------------------------------------------------ */
@@ -163,9 +164,10 @@ static inline boxed_segment boxed_by_obb(const ct_obb *o, const ct_segment *s, d
                         hi,
                         { ct_dot(from, u), ct_dot(from, v) },
                         { ct_dot(to, u), ct_dot(to, v) },
-                        radius * radius * length_sq,
+                        radius * (radius * length_sq),
                         0 };
-    b.size = 2 * ct_size(hi) + (ct_size(from) + ct_size(to) + fabs(radius)) * ct_size(u);
+    b.size = 2 * ct_size(hi) + (ct_size(from) + ct_size(to) + fabs(radius)) * ct_size(u) +
+             ct_axes_doubt(length_sq);
     return b;
 }
 

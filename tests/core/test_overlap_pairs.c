@@ -247,10 +247,53 @@ static void negative_sizes_and_bad_counts_overlap_nothing(void **state)
     }
 }
 
+/* The length given to the axes is taken from the half extents. */
+static ct_shape with_axes_times(const ct_shape *box, double length)
+{
+    ct_obb o = box->as.obb;
+    return obb(o.center.x, o.center.y, o.half.x / length, o.half.y / length, o.cos * length,
+               o.sin * length);
+}
+
+/* By powers of two, which round nothing. The squares of short axes underflow, and so do those of
+ * radii that long axes would bring back. */
+static void axes_of_any_length_make_the_same_rect(void **state)
+{
+    (void)state;
+    static const ct_vec points[] = { { 7, 7 }, { 12, 7 }, { 10, 11 } };
+    static const double lengths[] = { 0x1p-545, 0x1p-480, 1, 0x1p300, 0x1p400 };
+    static const double scales[] = { 0x1p-660, 0x1p-480, 1, 0x1p300 };
+    const ct_shape box =
+        obb(1, -1, 2, 1, 3, 4); /* a side's middle is at (7, 7), looking along (3, 4) */
+    const ct_shape others[] = { point(7, 7),
+                                point(8, 7),
+                                circle(10, 11, 5),
+                                circle(10, 11, 4.9),
+                                rect(7, 7, 9, 9),
+                                rect(8, 7, 9, 9),
+                                segment(7, 7, 10, 7),
+                                segment(8, 7, 10, 7),
+                                capsule(10, 11, 20, 11, 5),
+                                capsule(10, 11, 20, 11, 4.9),
+                                obb(10, 11, 1, 2, -3, 4),
+                                obb(30, 11, 1, 2, -3, 4),
+                                polygon(points, 3) };
+    for (int i = 0; i < 13 * 5 * 4; i++) {
+        const placement p = { 0, scales[i / 13 / 5], { 0, 0 } };
+        ct_shape placed = place(&p, &box), other = place(&p, &others[i % 13]);
+        ct_shape same = with_axes_times(&placed, lengths[i / 13 % 5]);
+        bool want = ct_overlap(&box, &others[i % 13]);
+        if (ct_overlap(&same, &other) != want || ct_overlap(&other, &same) != want) {
+            fail_msg("other %d, axes times %a, scale %a", i % 13, lengths[i / 13 % 5], p.scale);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_pair_of_types_is_decided_as_exactly),
+        cmocka_unit_test(axes_of_any_length_make_the_same_rect),
         cmocka_unit_test(what_is_not_finite_overlaps_nothing),
         cmocka_unit_test(negative_sizes_and_bad_counts_overlap_nothing),
     };
