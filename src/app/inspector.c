@@ -268,7 +268,7 @@ static double *radius_of(scene_shape *shape)
 /* What several shapes have in common. */
 typedef struct common {
     bool all_flat, all_solid, all_round;
-    bool same_radius, same_move;
+    bool same_radius, same_dx, same_dy;
     double radius;
     ct_vec move;
 } common;
@@ -280,7 +280,8 @@ static common common_of(const editor *ed)
         .all_solid = true,
         .all_round = true,
         .same_radius = true,
-        .same_move = true,
+        .same_dx = true,
+        .same_dy = true,
     };
     for (int i = 0; i < editor_selection_count(ed); i++) {
         scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
@@ -294,7 +295,8 @@ static common common_of(const editor *ed)
             c.move = shape.move;
         }
         c.same_radius = c.same_radius && size == c.radius;
-        c.same_move = c.same_move && shape.move.x == c.move.x && shape.move.y == c.move.y;
+        c.same_dx = c.same_dx && shape.move.x == c.move.x;
+        c.same_dy = c.same_dy && shape.move.y == c.move.y;
     }
     return c;
 }
@@ -309,9 +311,17 @@ static scene_status resize_one(editor *ed, scene_id id, const void *how)
     return scene_replace(ed->scene, id, &shape);
 }
 
+typedef struct move_part {
+    int coordinate;
+    double length;
+} move_part;
+
 static scene_status move_one(editor *ed, scene_id id, const void *how)
 {
-    return scene_set_move(ed->scene, id, *(const ct_vec *)how);
+    const move_part *part = how;
+    ct_vec move = scene_find(ed->scene, id)->move;
+    *(part->coordinate == 0 ? &move.x : &move.y) = part->length;
+    return scene_set_move(ed->scene, id, move);
 }
 
 static void common_radius_row(sheet *h, const common *c)
@@ -330,26 +340,30 @@ static void common_radius_row(sheet *h, const common *c)
     }
 }
 
+/* The other coordinate of each stays what it is. */
+static void common_move_field(sheet *h, const common *c, int coordinate)
+{
+    const bool none = c->same_dx && c->same_dy && c->move.x == 0 && c->move.y == 0;
+    const bool same = coordinate == 0 ? c->same_dx : c->same_dy;
+    move_part part = { coordinate, coordinate == 0 ? c->move.x : c->move.y };
+    const sheet_field f = { .id = widget_key("move all", coordinate),
+                            .label = coordinate == 0 ? "dx" : "dy",
+                            .tip = "How far all of them move in the frame looked at",
+                            .hint = none   ? "none"
+                                    : same ? NULL
+                                           : "mixed",
+                            .column = coordinate };
+    if (sheet_number(h, &f, &part.length)) {
+        change_all(h, "Change move of", move_one, &part);
+    }
+}
+
 static void common_move_row(sheet *h, const common *c)
 {
-    ct_vec move = c->move;
-    const bool none = c->same_move && move.x == 0 && move.y == 0;
-    const char *hint = none ? "none" : c->same_move ? NULL : "mixed";
-    const sheet_field x = { .id = widget_key("move all", 0),
-                            .label = "dx",
-                            .tip = "How far all of them move in the frame looked at",
-                            .hint = hint };
-    sheet_field y = x;
-    y.id = widget_key("move all", 1);
-    y.label = "dy";
-    y.column = 1;
     sheet_caption(h, "move");
-    bool changed = sheet_number(h, &x, &move.x);
-    changed |= sheet_number(h, &y, &move.y);
+    common_move_field(h, c, 0);
+    common_move_field(h, c, 1);
     sheet_row_end(h);
-    if (changed) {
-        change_all(h, "Change move of", move_one, &move);
-    }
 }
 
 static void several_section(sheet *h)

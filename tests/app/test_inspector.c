@@ -479,6 +479,8 @@ static void several_are_shifted_and_share_a_radius(void **state)
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     enter(s, widget_key("move all", 1), "9");
     assert_true(drive_shape(s, "circle")->move.y == 9);
+    assert_true(drive_shape(s, "circle")->move.x == 0); /* what was not typed stays */
+    assert_true(drive_shape(s, "capsule")->move.x == 5);
     enter(s, widget_key("turn all", 0), "90");
     assert_int_equal(steps(s), 4);
     for (int i = 0; i < 4; i++) {
