@@ -17,6 +17,7 @@ static const char what[] = "cannot be read";
 
 typedef struct loader {
     int fd;
+    bool is_handed_over; /* it may take as long as it likes */
     size_t limit;
     char *bytes;
     size_t size, capacity;
@@ -47,11 +48,11 @@ static bool make_room(loader *l)
 }
 
 /* Files are opened without blocking, so that a pipe nobody writes to does not hang the program;
- * one that has a writer gets some time. Standard input may take as long as it likes. */
+ * one that has a writer gets some time. */
 static scene_status wait_for_data(const loader *l)
 {
     struct pollfd waiting = { .fd = l->fd, .events = POLLIN };
-    const int ready = poll(&waiting, 1, l->fd == STDIN_FILENO ? -1 : PATIENCE_MS);
+    const int ready = poll(&waiting, 1, l->is_handed_over ? -1 : PATIENCE_MS);
     if (ready == 0) {
         return refuse(l->error, SCENE_CANNOT_READ, 0, "cannot be read: no data comes");
     }
@@ -96,11 +97,25 @@ static scene_status check_kind(const loader *l)
     return SCENE_OK;
 }
 
+static bool starts_with(const char *text, const char *start)
+{
+    return strncmp(text, start, strlen(start)) == 0;
+}
+
+/* Opened by whoever started the program: standard input, or what a shell makes of <(command). */
+static bool is_handed_over(const char *path)
+{
+    return strcmp(path, "-") == 0 || strcmp(path, "/dev/stdin") == 0 ||
+           starts_with(path, "/dev/fd/") || starts_with(path, "/proc/self/fd/");
+}
+
 scene_status file_load(const char *path, size_t limit, char **bytes, size_t *size,
                        scene_error *error)
 {
     const bool standard_input = strcmp(path, "-") == 0;
-    loader l = { .fd = STDIN_FILENO, .limit = limit, .error = error };
+    loader l = {
+        .fd = STDIN_FILENO, .is_handed_over = is_handed_over(path), .limit = limit, .error = error
+    };
     if (!standard_input) {
         l.fd = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
         if (l.fd < 0) {

@@ -98,8 +98,21 @@ int __wrap_fstat(int fd, struct stat *info)
     return fails(FSTAT) ? -1 : __real_fstat(fd, info);
 }
 
+/* The writing end of a pipe whose writer is slower than any patience; -1: none. */
+static int slow_writer = -1;
+static const char slow_text[] = ONE_SHAPE("\"type\": \"point\", \"at\": [1, 2]");
+
 int __wrap_poll(struct pollfd *fds, nfds_t count, int timeout_ms)
 {
+    if (slow_writer >= 0 && timeout_ms >= 0) {
+        return 0;
+    }
+    if (slow_writer >= 0) {
+        assert_int_equal(__real_write(slow_writer, slow_text, sizeof slow_text - 1),
+                         sizeof slow_text - 1);
+        assert_int_equal(__real_close(slow_writer), 0);
+        slow_writer = -1;
+    }
     return fails(POLL) ? -1 : __real_poll(fds, count, timeout_ms);
 }
 
@@ -257,6 +270,26 @@ static void reading_carries_on_or_says_why_not(void **state)
     }
 }
 
+/* What a shell makes of <(curl ...). */
+static void what_the_starter_has_opened_may_take_as_long_as_it_likes(void **state)
+{
+    (void)state;
+    static const char *const forms[] = { "/dev/fd/%d", "/proc/self/fd/%d" };
+    for (int i = 0; i < 2; i++) {
+        int ends[2];
+        char path[32];
+        scene_error error;
+        scene *s = NULL;
+        assert_int_equal(pipe(ends), 0);
+        slow_writer = ends[1];
+        (void)snprintf(path, sizeof path, forms[i], ends[0]);
+        assert_int_equal(scene_read_file(path, &s, &error), SCENE_OK);
+        assert_int_equal(slow_writer, -1);
+        scene_destroy(s);
+        assert_int_equal(__real_close(ends[0]), 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -265,6 +298,7 @@ int main(void)
         cmocka_unit_test(a_file_system_that_cannot_flush_is_written_all_the_same),
         cmocka_unit_test(rights_of_a_group_that_cannot_be_kept_are_dropped),
         cmocka_unit_test(reading_carries_on_or_says_why_not),
+        cmocka_unit_test(what_the_starter_has_opened_may_take_as_long_as_it_likes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
