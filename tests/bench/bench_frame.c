@@ -12,7 +12,7 @@
  *   SDL_VIDEODRIVER=dummy bench_frame [FRAMES [ONLY]]
  *   xvfb-run -a -s '-screen 0 2560x1600x24' bench_frame [FRAMES [ONLY]]
  *
- * ONLY is part of the names of the scenes to be measured, as "200 flat" or "2560x1600". */
+ * ONLY is part of the names of the lines to be measured, as "200 flat" or "2560x1600 first". */
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -287,6 +287,10 @@ static void print_line(bench *b, const char *what)
 static void measure(bench *b, gesture g, const char *what)
 {
     char line[96];
+    snprintf(line, sizeof line, "%s %s", what, gesture_names[g]);
+    if (!strstr(line, b->only)) {
+        return;
+    }
     const bool is_held = g == DRAG_ONE || g == PAN;
     if (is_held) {
         press(b, g);
@@ -304,7 +308,6 @@ static void measure(bench *b, gesture g, const char *what)
     if (is_held) {
         release(b, g);
     }
-    snprintf(line, sizeof line, "%s %s", what, gesture_names[g]);
     print_line(b, line);
 }
 
@@ -312,9 +315,6 @@ static bool measure_scene(bench *b, frame_scene kind, int count)
 {
     char what[64];
     snprintf(what, sizeof what, "%3d %s %dx%d", count, frame_scene_name(kind), b->width, b->height);
-    if (!strstr(what, b->only)) {
-        return true;
-    }
     if (!write_scene(kind, count) || !open_scene(b)) {
         fputs("bench_frame: no scene\n", stderr);
         return false;
