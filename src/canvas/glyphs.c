@@ -10,7 +10,7 @@
 #include FT_GLYPH_H
 
 enum {
-    STEPS = 8,        /* places a pixel that a letter may start at */
+    STEPS = 4,        /* places a pixel that a letter may start at */
     SIZE_STEPS = 256, /* of a pixel: sizes and widths nearer than that are one */
     TABLE_SIZE = 1 << 14,
     MOST_KEPT = TABLE_SIZE / 2, /* then all are forgotten: an alphabet in several sizes is less */
@@ -122,34 +122,43 @@ static bool make_letter(const cairo_fonts *fonts, glyph *out)
     return fine;
 }
 
-static uint8_t cover_at(const glyph *letter, int x, int y)
-{
-    const bool within = x >= 0 && y >= 0 && x < letter->width && y < letter->height;
-    return within ? letter->cover[(ptrdiff_t)y * letter->width + x] : 0;
-}
-
-/* Is the pixel all ink, with nothing but ink around it? Then its neighbours' halo is enough. */
-static bool is_inside(const glyph *letter, int x, int y)
-{
-    return cover_at(letter, x, y) == 255 && cover_at(letter, x - 1, y) == 255 &&
-           cover_at(letter, x + 1, y) == 255 && cover_at(letter, x, y - 1) == 255 &&
-           cover_at(letter, x, y + 1) == 255;
-}
-
 /* A pixel's ink reaches as far as the halo is wide, and as much farther as covers the pixel: an
- * edge that covers half of it lies half a pixel farther in than one that covers all. */
-static void spread(const glyph *letter, int x, int y, double reach, glyph *halo)
+ * edge that covers half of it lies half a pixel farther in than one that covers all. So at each
+ * distance the halo covers `more` than the ink, or less where that is negative. */
+static void spread_run(const uint8_t *restrict ink, int count, int16_t more, uint8_t *restrict halo)
 {
-    const int from_x = letter->left - halo->left + x, from_y = letter->top - halo->top + y;
+    for (int i = 0; i < count; i++) {
+        const int16_t reached = (int16_t)(ink[i] + more);
+        const uint8_t cover = (uint8_t)(reached < 0 ? 0 : reached > 255 ? 255 : reached);
+        const uint8_t inked = ink[i] ? cover : 0;
+        halo[i] = halo[i] > inked ? halo[i] : inked;
+    }
+}
+
+/* The letter's rows with gaps, so that they are as long as those of its halo; NULL: no memory. */
+static uint8_t *spaced_out(const glyph *letter, int stride)
+{
+    uint8_t *ink = calloc((size_t)letter->height, (size_t)stride);
+    for (int row = 0; row < letter->height && ink; row++) {
+        memcpy(ink + (ptrdiff_t)row * stride, letter->cover + (ptrdiff_t)row * letter->width,
+               (size_t)letter->width);
+    }
+    return ink;
+}
+
+/* Spreads all the ink to all places within reach, each place in one go. */
+static void spread(const uint8_t *ink, int height, double reach, glyph *halo)
+{
     const int most = (int)ceil(reach);
-    const double ink = cover_at(letter, x, y) + 0.5;
+    const int count = height * halo->width - 2 * most;
     for (int down = -most; down <= most; down++) {
-        uint8_t *row = halo->cover + (ptrdiff_t)(from_y + down) * halo->width + from_x;
         for (int across = -most; across <= most; across++) {
             const double distance = sqrt((double)(across * across + down * down));
-            const double cover = ink + 255 * (reach - distance);
-            const uint8_t whole = (uint8_t)fmin(fmax(cover, 0), 255);
-            row[across] = row[across] > whole ? row[across] : whole;
+            const double more = floor(255 * (reach - distance) + 0.5);
+            if (more > -255) {
+                spread_run(ink, count, (int16_t)fmin(more, 255),
+                           halo->cover + (ptrdiff_t)(most + down) * halo->width + most + across);
+            }
         }
     }
 }
@@ -158,22 +167,20 @@ static void spread(const glyph *letter, int x, int y, double reach, glyph *halo)
 static bool make_halo(const glyph *letter, glyph *out)
 {
     const double reach = (double)out->key.halo / SIZE_STEPS / 2;
-    const int more = (int)ceil(reach);
-    out->left = letter->left - more;
-    out->top = letter->top - more;
-    out->width = letter->width + 2 * more;
-    out->height = letter->height + 2 * more;
+    const int most = (int)ceil(reach);
+    out->left = letter->left - most;
+    out->top = letter->top - most;
+    out->width = letter->width + 2 * most;
+    out->height = letter->height + 2 * most;
     if (!letter->cover || out->width > LARGEST_SIDE || out->height > LARGEST_SIDE) {
         return true;
     }
-    out->cover = calloc((size_t)out->width * (size_t)out->height, 1);
-    for (int y = 0; y < letter->height && out->cover; y++) {
-        for (int x = 0; x < letter->width; x++) {
-            if (cover_at(letter, x, y) > 0) {
-                spread(letter, x, y, is_inside(letter, x, y) ? 0 : reach, out);
-            }
-        }
+    uint8_t *ink = spaced_out(letter, out->width);
+    out->cover = ink ? calloc((size_t)out->width, (size_t)out->height) : NULL;
+    if (out->cover) {
+        spread(ink, letter->height, reach, out);
     }
+    free(ink);
     return out->cover != NULL;
 }
 
@@ -266,10 +273,10 @@ static line line_of(const draw_list *list, const draw_command *command, double s
 static bool next_letter(line *l, int *whole_x)
 {
     const uint32_t c = draw_next_char(&l->text);
-    const double eighths = floor(l->x * STEPS + 0.5);
-    const double whole = floor(eighths / STEPS);
+    const double steps = floor(l->x * STEPS + 0.5);
+    const double whole = floor(steps / STEPS);
     *whole_x = (int)whole;
-    l->key.step = (int)(eighths - whole * STEPS);
+    l->key.step = (int)(steps - whole * STEPS);
     l->key.character = c;
     l->x += l->unit * draw_char_advance((draw_font)l->key.font, c);
     return c != 0;

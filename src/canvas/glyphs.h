@@ -2,7 +2,7 @@
  * without a graphics card. Private to this room; SDL-free.
  *
  * The outlines are those of cairo's pictures. A letter stands on a whole pixel row, as there, and
- * at the nearest eighth of a pixel from left to right. */
+ * at the nearest quarter of a pixel from left to right. */
 #ifndef CANVAS_GLYPHS_H
 #define CANVAS_GLYPHS_H
 
