@@ -81,11 +81,18 @@ void mesh_fill_polygon(mesh *m, const draw_point *points, int count, draw_color 
 
 /* ---- Lines (mesh_stroke.c) --------------------------------------------------------------- */
 
+/* Where the dots of dotted lines are. A struct of zeros is empty. */
+typedef struct mesh_dots {
+    draw_point *at;
+    int count, capacity;
+} mesh_dots;
+
 typedef struct mesh_pen {
     draw_color color;
     double width;
     draw_dash dash;
     draw_point visible; /* dashes beyond (0, 0)..visible are left out */
+    mesh_dots *dots;    /* NULL: dots are triangles; else they are added here */
 } mesh_pen;
 
 /* Mitred up to the limit of SVG (4), then bevelled; butt ends. */

@@ -2,6 +2,7 @@
 #include "canvas/mesh.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static const double mitre_limit = 4; /* SVG's default */
 /* Shorter steps have no direction worth a join. */
@@ -245,16 +246,29 @@ static void add_first_dot(dasher *d, draw_point at)
     d->dot_indices = m->index_count - d->dot_index;
 }
 
-static void add_dot(dasher *d, draw_point at)
+static bool grow_dots(mesh_dots *dots)
+{
+    const int capacity = dots->capacity < 256 ? 256 : dots->capacity * 2;
+    draw_point *grown = realloc(dots->at, (size_t)capacity * sizeof *grown);
+    if (grown) {
+        dots->at = grown;
+        dots->capacity = capacity;
+    }
+    return grown != NULL;
+}
+
+static void keep_dot(mesh *m, mesh_dots *dots, draw_point at)
+{
+    if (dots->count == dots->capacity && !grow_dots(dots)) {
+        m->out_of_memory = true;
+        return;
+    }
+    dots->at[dots->count++] = at;
+}
+
+static void copy_first_dot(dasher *d, draw_point at)
 {
     mesh *m = d->mesh;
-    if (!is_visible(d->pen, at, d->pen->width / 2 + 1)) {
-        return;
-    }
-    if (d->dot_vertices == 0) {
-        add_first_dot(d, at);
-        return;
-    }
     if (!mesh_reserve(m, d->dot_vertices, d->dot_indices)) {
         return;
     }
@@ -268,6 +282,20 @@ static void add_dot(dasher *d, draw_point at)
     }
     for (int i = 0; i < d->dot_indices; i++) {
         m->indices[m->index_count++] = m->indices[d->dot_index + i] + shift;
+    }
+}
+
+static void add_dot(dasher *d, draw_point at)
+{
+    if (!is_visible(d->pen, at, d->pen->width / 2 + 1)) {
+        return;
+    }
+    if (d->pen->dots) {
+        keep_dot(d->mesh, d->pen->dots, at);
+    } else if (d->dot_vertices == 0) {
+        add_first_dot(d, at);
+    } else {
+        copy_first_dot(d, at);
     }
 }
 

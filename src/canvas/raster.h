@@ -30,6 +30,13 @@ void raster_triangles(const raster *r, const mesh *m, int first_index, int index
  * them, without their corners. */
 void raster_circle(const raster *r, const draw_command *circle, double scale);
 
+/* Discs alike, pixels. */
+typedef struct raster_dot {
+    double radius;
+    draw_color color;
+} raster_dot;
+void raster_dots(const raster *r, const draw_point *centers, int count, const raster_dot *dot);
+
 /* How much of each pixel something covers, row by row without gaps. */
 typedef struct raster_mask {
     int x, y, width, height; /* where its upper left pixel is painted */

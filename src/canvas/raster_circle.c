@@ -121,3 +121,12 @@ void raster_circle(const raster *r, const draw_command *circle, double scale)
         paint_ring(r, &line);
     }
 }
+
+void raster_dots(const raster *r, const draw_point *centers, int count, const raster_dot *dot)
+{
+    ring disc = disc_of((draw_point){ 0, 0 }, dot->radius, dot->color);
+    for (int i = 0; i < count; i++) {
+        disc.center = centers[i];
+        paint_ring(r, &disc);
+    }
+}

@@ -75,7 +75,8 @@ static void end_shape(builder *b, int first_index)
     if (added == 0) {
         return;
     }
-    if (!batch || batch->text || batch->circle || !same_clip(&batch->clip, &clip)) {
+    if (!batch || batch->text || batch->circle || batch->dotted ||
+        !same_clip(&batch->clip, &clip)) {
         batch = add_batch(b);
         if (!batch) {
             return;
@@ -135,7 +136,8 @@ static mesh_pen pen_of(const builder *b, const draw_paint *paint)
     return (mesh_pen){ paint->stroke,
                        paint->width * b->target->scale,
                        paint->dash,
-                       { b->target->width, b->target->height } };
+                       { b->target->width, b->target->height },
+                       b->target->keep_circles ? &b->out->dots : NULL };
 }
 
 static void add_path(builder *b, const draw_command *command)
@@ -207,9 +209,22 @@ static bool is_kept(const builder *b, const draw_command *command)
            (paint->dash == DRAW_SOLID || !paint->stroke.a || !(paint->width > 0));
 }
 
+/* The dots added since `first_dot`, which lie on the command's fill. */
+static void end_dots(builder *b, const draw_command *command, int first_dot)
+{
+    const int added = b->out->dots.count - first_dot;
+    tessellate_batch *batch = added > 0 ? add_batch(b) : NULL;
+    if (batch) {
+        batch->dotted = command;
+        batch->first_dot = first_dot;
+        batch->dot_count = added;
+    }
+}
+
 static void add_command(builder *b, const draw_command *command)
 {
     const int first_index = b->out->mesh.index_count;
+    const int first_dot = b->out->dots.count;
     switch (command->op) {
     case DRAW_LINE:
     case DRAW_POLYGON:
@@ -237,12 +252,13 @@ static void add_command(builder *b, const draw_command *command)
         break;
     }
     end_shape(b, first_index);
+    end_dots(b, command, first_dot);
 }
 
 bool tessellate(tessellation *t, const draw_list *list, const tessellate_target *target)
 {
     const draw_point page = { target->width / target->scale, target->height / target->scale };
-    t->mesh.vertex_count = t->mesh.index_count = t->batch_count = 0;
+    t->mesh.vertex_count = t->mesh.index_count = t->batch_count = t->dots.count = 0;
     t->mesh.out_of_memory = list->out_of_memory;
     t->list = target->is_tame ? list : clip_list(list, page, &t->tamed);
     if (!t->list || list->out_of_memory) {
@@ -262,5 +278,6 @@ void tessellate_deinit(tessellation *t)
     draw_deinit(&t->tamed);
     free(t->batches);
     free(t->points);
+    free(t->dots.at);
     *t = (tessellation){ 0 };
 }

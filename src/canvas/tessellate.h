@@ -9,11 +9,13 @@ typedef struct tessellate_clip {
     int x, y, width, height; /* pixels */
 } tessellate_clip;
 
-/* Batches follow each other in the list's order; each is triangles, one text or one circle. */
+/* Batches follow each other in the list's order; each is triangles, one text, one circle or the dots
+ * of one line. */
 typedef struct tessellate_batch {
     int first_index, index_count;
-    const draw_command *text, *circle; /* both NULL: triangles */
-    tessellate_clip clip;              /* within the target */
+    const draw_command *text, *circle, *dotted; /* all NULL: triangles */
+    int first_dot, dot_count;
+    tessellate_clip clip; /* within the target */
 } tessellate_batch;
 
 /* A struct of zeros is empty; its memory is reused by the next tessellate(). */
@@ -25,12 +27,13 @@ typedef struct tessellation {
     draw_list tamed;       /* by clip_list() */
     draw_point *points;    /* of the path at hand, pixels */
     int point_capacity;
+    mesh_dots dots; /* of the lines that are dotted */
 } tessellation;
 
 typedef struct tessellate_target {
     int width, height; /* pixels */
     double scale;      /* pixels per point */
-    bool keep_circles; /* those with a solid line or none are for others to paint */
+    bool keep_circles; /* those with a solid line or none, and dots, are for others to paint */
     bool is_tame;      /* clip_list() has seen the list already */
 } tessellate_target;
 

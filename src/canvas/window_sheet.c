@@ -198,6 +198,10 @@ static canvas_status paint_batches(sheet *s, const tessellate_clip *block)
             status = glyphs_paint(s->glyphs, &target, t->list, batch->text, s->page.scale);
         } else if (batch->circle) {
             raster_circle(&target, batch->circle, s->page.scale);
+        } else if (batch->dotted) {
+            const draw_paint *paint = &batch->dotted->paint;
+            raster_dots(&target, t->dots.at + batch->first_dot, batch->dot_count,
+                        &(raster_dot){ paint->width / 2 * s->page.scale, paint->stroke });
         } else {
             raster_triangles(&target, &t->mesh, batch->first_index, batch->index_count);
         }
