@@ -190,6 +190,67 @@ static void tessellated_lists_are_painted_as_the_reference_paints_them(void **st
     free(pixels);
 }
 
+static draw_point random_point(uint64_t *state)
+{
+    /* Some on pixels' centres and edges, so that lines are level and plumb and end there. */
+    const double grid = random_from(state, 0, 1) < 0.4 ? 2 : 1000;
+    const double x = random_from(state, -5, WIDTH + 10), y = random_from(state, -5, HEIGHT + 10);
+    return (draw_point){ round(x * grid) / grid, round(y * grid) / grid };
+}
+
+/* Lines with corners and rounded boxes, of any width. */
+static void add_stroke(draw_list *list, uint64_t *state, int number)
+{
+    const draw_color color = { 9, 60, 200, (uint8_t)random_from(state, 40, 216) };
+    const draw_paint pen = { .stroke = color, .width = random_from(state, 0.2, 9) };
+    const double turn = number % 3 * random_from(state, 0, 3), corner = random_from(state, 0, 12);
+    draw_point points[6];
+    for (int i = 0; i < 6; i++) {
+        points[i] = random_point(state);
+        points[i].y = i % 2 && number % 5 == 0 ? points[i - 1].y : points[i].y;
+    }
+    if (number % 2 == 0) {
+        draw_polyline(list, &pen, points, 2 + number % 5);
+        return;
+    }
+    const draw_box_shape box = {
+        points[0], { corner + 9.5, corner + 6 }, cos(turn), sin(turn), corner
+    };
+    draw_box(list, &pen, &box);
+}
+
+static void lines_are_painted_as_the_reference_paints_them(void **state)
+{
+    (void)state;
+    uint64_t seed = 11;
+    int off = 0;
+    uint32_t *pixels = malloc(PIXELS * sizeof *pixels), *part = malloc(PIXELS * sizeof *part);
+    for (int number = 0; number < CASES; number++) {
+        const tessellate_target target = { WIDTH, HEIGHT, 1, .keep_circles = false };
+        const tessellate_clip upper = { 7, 0, WIDTH - 20, 37 };
+        draw_list list = { 0 };
+        tessellation t = { 0 };
+        draw_clear(&list, WIDTH, HEIGHT, paper);
+        add_stroke(&list, &seed, number);
+        assert_true(tessellate(&t, &list, &target));
+        mesh_raster want = mesh_raster_create(WIDTH, HEIGHT, paper);
+        mesh_raster_paint(&want, &t);
+        paint(&t.mesh, &page, pixels);
+        off += compare(pixels, &want, number);
+        paint(&t.mesh, &upper, part);
+        for (int y = 0; y < upper.height; y++) {
+            assert_memory_equal(part + y * WIDTH + upper.x, pixels + y * WIDTH + upper.x,
+                                (size_t)upper.width * sizeof *part);
+        }
+        mesh_raster_destroy(&want);
+        tessellate_deinit(&t);
+        draw_deinit(&list);
+    }
+    assert_in_range(off, 0, CASES / 15);
+    free(part);
+    free(pixels);
+}
+
 static draw_list random_circle(uint64_t *state)
 {
     const draw_color fill = { 200, 30, 40, (uint8_t)random_from(state, 0, 256) };
@@ -230,6 +291,41 @@ static void circles_are_painted_as_their_triangles_are(void **state)
         }
         if (sum / 3 / PIXELS > 0.15) {
             fail_msg("case %d: off by %g on average", number, sum / 3 / PIXELS);
+        }
+        tessellate_deinit(&t);
+        draw_deinit(&list);
+    }
+    free(want);
+    free(pixels);
+}
+
+/* As far apart as neighbours' ramps: of one dot the pixels may differ as a circle's do. */
+static void dots_are_painted_as_their_triangles_are(void **state)
+{
+    (void)state;
+    uint64_t seed = 13;
+    uint32_t *pixels = malloc(PIXELS * sizeof *pixels), *want = malloc(PIXELS * sizeof *want);
+    for (int number = 0; number < CASES; number++) {
+        const draw_paint pen = { .stroke = { 9, 60, 200, 255 },
+                                 .width = random_from(&seed, 0.6, 6),
+                                 .dash = DRAW_DOTTED };
+        const draw_point ends[2] = { random_point(&seed), random_point(&seed) };
+        tessellate_target target = { WIDTH, HEIGHT, 1, .keep_circles = false };
+        const raster r = { pixels, WIDTH, page };
+        draw_list list = { 0 };
+        tessellation t = { 0 };
+        draw_clear(&list, WIDTH, HEIGHT, paper);
+        draw_line(&list, &pen, ends[0], ends[1]);
+        assert_true(tessellate(&t, &list, &target));
+        paint(&t.mesh, &page, want);
+        target.keep_circles = true;
+        assert_true(tessellate(&t, &list, &target));
+        assert_int_equal(t.mesh.index_count, 0);
+        raster_clear(&r, paper);
+        raster_dots(&r, t.dots.at, t.dots.count, &(raster_dot){ pen.width / 2, pen.stroke });
+        for (int i = 0; i < 3 * PIXELS; i++) {
+            assert_in_range(abs(channel(pixels[i / 3], i % 3) - channel(want[i / 3], i % 3)), 0,
+                            24);
         }
         tessellate_deinit(&t);
         draw_deinit(&list);
@@ -281,6 +377,33 @@ static void masks_let_through_as_much_as_they_cover(void **state)
     assert_int_equal(pixels[1], 0xFFFFFFFF);
 }
 
+static void masks_of_any_width_cover_each_pixel_by_its_own_share(void **state)
+{
+    (void)state;
+    enum { LARGEST = 23 };
+    uint64_t seed = 17;
+    for (int number = 0; number < CASES; number++) {
+        uint32_t pixels[LARGEST];
+        uint8_t cover[LARGEST];
+        const int width = 1 + number % LARGEST;
+        const draw_color ink = { 10, 200, 90,
+                                 number % 2 ? 255 : (uint8_t)random_from(&seed, 0, 256) };
+        for (int i = 0; i < width; i++) { /* runs of nothing and of all among the others */
+            const double kind = random_from(&seed, 0, 3);
+            cover[i] = kind < 1 ? (uint8_t)random_from(&seed, 0, 256) : i % 8 < 4 ? 0 : 255;
+        }
+        const raster r = { pixels, LARGEST, { 0, 0, LARGEST, 1 } };
+        raster_clear(&r, paper);
+        raster_paint_mask(&r, &(raster_mask){ 0, 0, width, 1, cover }, ink);
+        for (int i = 0; i < LARGEST; i++) {
+            const double share = i < width ? cover[i] / 255.0 * ink.a / 255.0 : 0;
+            assert_true(fabs(channel(pixels[i], 0) - (240 + share * (10 - 240))) < 2.5);
+            assert_true(fabs(channel(pixels[i], 1) - (230 + share * (200 - 230))) < 2.5);
+            assert_true(fabs(channel(pixels[i], 2) - (220 + share * (90 - 220))) < 2.5);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -288,9 +411,12 @@ int main(void)
         cmocka_unit_test(pixels_on_shared_edges_are_painted_once),
         cmocka_unit_test(a_part_is_to_the_bit_that_part_of_the_whole),
         cmocka_unit_test(tessellated_lists_are_painted_as_the_reference_paints_them),
+        cmocka_unit_test(lines_are_painted_as_the_reference_paints_them),
         cmocka_unit_test(circles_are_painted_as_their_triangles_are),
+        cmocka_unit_test(dots_are_painted_as_their_triangles_are),
         cmocka_unit_test(triangles_without_area_or_numbers_paint_nothing),
         cmocka_unit_test(masks_let_through_as_much_as_they_cover),
+        cmocka_unit_test(masks_of_any_width_cover_each_pixel_by_its_own_share),
     };
     return cmocka_run_group_tests_name("raster", tests, NULL, NULL);
 }
