@@ -164,6 +164,16 @@ void draw_polyline(draw_list *list, const draw_paint *paint, const draw_point *p
     append_poly(list, DRAW_POLYLINE, paint, points, count);
 }
 
+void draw_again(draw_list *list, int first_command, const draw_paint *paint)
+{
+    for (int i = first_command, end = list->command_count; i < end; i++) {
+        draw_command *command = append(list, list->commands[i].op, paint);
+        if (command) {
+            command->as = list->commands[i].as;
+        }
+    }
+}
+
 void draw_text(draw_list *list, const draw_text_style *style, draw_point at, const char *utf8)
 {
     const draw_paint paint = { .fill = style->color,

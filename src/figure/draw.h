@@ -106,6 +106,9 @@ void draw_box(draw_list *list, const draw_paint *paint, const draw_box_shape *bo
 
 void draw_polygon(draw_list *list, const draw_paint *paint, const draw_point *points, int count);
 void draw_polyline(draw_list *list, const draw_paint *paint, const draw_point *points, int count);
+/* Once more what was added from this command on, painted otherwise: lines on lines, as wide as
+ * they are. */
+void draw_again(draw_list *list, int first_command, const draw_paint *paint);
 
 typedef struct draw_text_style {
     draw_font font;

@@ -134,8 +134,9 @@ static void draw_halo(picture *p, int index, draw_color color, double width)
     const double grow = picture_is_dot(p, shape) ? DOT_RADIUS + 6.5 : 4.5;
     const draw_paint gap = pen_line(picture_role(p, FIGURE_BACKGROUND), width + 2.4);
     const draw_paint line = pen_line(color, width);
+    const int first = p->list->command_count;
     pen_shape(p, &gap, shape, (pen_outline){ .grow = grow, .corner = grow });
-    pen_shape(p, &line, shape, (pen_outline){ .grow = grow, .corner = grow });
+    draw_again(p->list, first, &line);
 }
 
 /* The further ones selected, all but the one that is drawn last. */
