@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/degrees.h"
 #include "scene/utf8.h"
 
 enum { max_length = 1000, max_depth = 50, max_values = 8, name_size = 16 };
@@ -210,47 +211,25 @@ static double to_rad(double deg)
     return deg * (pi / 180);
 }
 
-/* Of an angle in [0, 90]. Both halves come from the half where the function is the more exact one,
- * and the angles that everybody knows are exact. */
-static double sine_of_quadrant(double deg)
-{
-    if (deg == 30) {
-        return 0.5;
-    }
-    if (deg == 45) {
-        return sqrt(0.5);
-    }
-    return deg < 45 ? sin(to_rad(deg)) : cos(to_rad(90 - deg));
-}
-
-static double cosine_of_quadrant(double deg)
-{
-    if (deg == 60) {
-        return 0.5;
-    }
-    if (deg == 45) {
-        return sqrt(0.5);
-    }
-    return deg < 45 ? cos(to_rad(deg)) : sin(to_rad(90 - deg));
-}
-
 static double sine(double deg)
 {
-    const double turned = remainder(deg, 360);
-    const double size = fabs(turned);
-    return copysign(sine_of_quadrant(size > 90 ? 180 - size : size), turned);
+    double c, s;
+    cos_sin_of_degrees(deg, &c, &s);
+    return s;
 }
 
 static double cosine(double deg)
 {
-    const double size = fabs(remainder(deg, 360));
-    return size > 90 ? -cosine_of_quadrant(180 - size) : cosine_of_quadrant(size);
+    double c, s;
+    cos_sin_of_degrees(deg, &c, &s);
+    return c;
 }
 
 static double tangent(double deg)
 {
-    const double below = cosine(deg);
-    return below == 0 ? (double)NAN : sine(deg) / below;
+    double c, s;
+    cos_sin_of_degrees(deg, &c, &s);
+    return c == 0 ? (double)NAN : s / c;
 }
 
 /* Whole degrees lose their last bit on the way through radians. */

@@ -1,4 +1,5 @@
-/* degrees.h - cosine and sine of degrees; for this folder and the grips of the window. */
+/* degrees.h - cosine and sine of degrees; for this folder, and for grips and
+ * expressions of the window. */
 #ifndef SCENE_DEGREES_H
 #define SCENE_DEGREES_H
 
