@@ -120,7 +120,7 @@ static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
     where.text = board_text(p->board, text);
     where.size = TEXT_NUMBER;
     where.rank = RANK_EXTRA;
-    where.max_ink = 0.1;
+    where.max_ink = 0.07; /* clear of lines, or left out */
     where.half = (draw_point){ 4, 4 };
     where.place = LABEL_TIGHT;
     where.hugs = false;

@@ -20,13 +20,13 @@
 #define LETTER_HALF 0.34 /* half of what letters fill of a line, in sizes */
 
 /* What it is worth to stay where a label was, and how far off a place is another one. */
-#define STAY_WORTH 1.0
+#define STAY_WORTH 1.4
 #define STAY_REACH 14.0
 
 /* A line that goes through costs this much at once; less ink is beside the letters, or touches
  * their box. */
 #define CLEAR_INK 0.08
-#define CROSSED_COST 0.4
+#define CROSSED_COST 0.7
 
 /* So far off a label has a leader; what it belongs to may reach far beyond the page. */
 #define LEADER_LEAST 18.0

@@ -17,8 +17,8 @@
 #define FAR_STEP 0.01
 
 /* A name belongs inside its shape: outside is worth this much ink. */
-#define OUTSIDE_COST 0.8
-#define LETTER_OUTSIDE_COST 1.0
+#define OUTSIDE_COST 1.1
+#define LETTER_OUTSIDE_COST 1.3
 #define RIM_ROOM 5.0  /* free of lines towards the rim of the shape */
 #define RIM_STEP 0.01 /* between places there */
 
