@@ -159,6 +159,9 @@ static void rect_rows(sheet *h)
         rect->max.x = size.x != was.x ? max.x : rect->max.x; /* the other one to the last bit */
         rect->max.y = size.y != was.y ? max.y : rect->max.y;
         sheet_apply(h, "Change size of");
+        if (size.x < 0 || size.y < 0) { /* that was refused, but as about min and max */
+            widget_refuse(&h->s->widgets, h->told, "size must not be negative");
+        }
     }
     if (turn_row(h, &deg)) {
         turn_rect(h, deg);

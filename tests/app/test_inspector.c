@@ -270,6 +270,9 @@ static void what_the_scene_refuses_says_why_and_changes_nothing(void **state)
     enter_in(s, "min", 0, "6"); /* beyond max */
     assert_true(s->widgets.refusal.id != 0);
     assert_true(drive_shape(s, "rect")->as.rect.min.x == 1);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    enter_in(s, "w", 0, "-3");
+    assert_true(says(s, "size must not be negative"));
     drive_end(s);
 }
 
