@@ -372,9 +372,10 @@ void picture_marks(picture *p)
     mark_pen loud = { .p = p, .loud = true, .a = told->a, .b = told->b };
     if (told->loud && is_seen_here(p)) {
         const report_step_kind kind = told->loud->step[told->loud_index].kind;
+        /* their overlays say it */
         loud.silent = p->plan.story.on && told->loud == told->story &&
                       (kind == REPORT_STEP_CROSSING || kind == REPORT_STEP_TIME ||
-                       kind == REPORT_STEP_SLIDE || kind == REPORT_STEP_VERDICT); /* their overlays say it */
+                       kind == REPORT_STEP_SLIDE || kind == REPORT_STEP_VERDICT);
         marks_draw_step(&loud, told->loud, told->loud_index);
     }
 }
