@@ -110,6 +110,13 @@ static void a_program_has_the_shapes_their_moves_and_the_calls(void **state)
     check_contains(text, "print_pair(\"ball\", &shape_ball.shape, \"wall\", &shape_wall.shape);");
     check_contains(text, "print_sweep(\"ball\", &shape_ball, \"wall\", &shape_wall);");
     free(text);
+    text = text_of(answers_write_c,
+                   "{\"type\": \"rotated_rect\", \"name\": \"plate\", \"center\": [4, 5], "
+                   "\"size\": [2, 6], \"rotation\": 90}, {\"type\": \"point\", \"at\": [0, 0]}",
+                   "", "");
+    check_contains(text,
+                   "ct_obb obb_plate = {\n    { 4, 5 },\n    { 1, 3 },\n    0,\n    1,\n};\n");
+    free(text);
 }
 
 static void a_program_of_one_pair_has_nothing_else(void **state)
@@ -179,7 +186,7 @@ static void an_issue_has_every_value_the_verdicts_the_program_and_the_case(void 
     check_contains(text, "| `ball` | radius | `0.1` | `0x1.999999999999ap-4` |\n");
     check_contains(text, "| `wall` | max | `23, 13` | `0x1.7p+4, 0x1.ap+3` |\n");
     check_contains(text, "| `ball` | `wall` | apart | – | ");
-    check_contains(text, "| b (bottom) |");
+    check_contains(text, "| `0, -1` | b (bottom) |");
     check_contains(text, "\n```c\n/*\n * Ball & wall\n");
     check_contains(text, "<details>\n<summary>Case file</summary>\n\n```json\n{}\n```\n");
     check_contains(text, "collision-test 1.2.3.\n");
