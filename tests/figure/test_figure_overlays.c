@@ -242,6 +242,31 @@ static void fewer_movers_are_all_drawn_in_full(void **state)
     close_case(&c);
 }
 
+/* Only what hits is looked at then, whichever way it goes. */
+static void among_many_shapes_a_hit_is_drawn_to_all_sides(void **state)
+{
+    (void)state;
+    static const int ways[][2] = { { 16, 1 }, { -16, 1 }, { 1, 16 }, { 1, -16 } };
+    static const char *const others = "{\"type\": \"point\", \"at\": [40, 40]},"
+                                      "{\"type\": \"point\", \"at\": [41, 40]},"
+                                      "{\"type\": \"point\", \"at\": [42, 40]},"
+                                      "{\"type\": \"point\", \"at\": [43, 40]},"
+                                      "{\"type\": \"point\", \"at\": [44, 40]},"
+                                      "{\"type\": \"point\", \"at\": [45, 40]}";
+    for (int i = 0; i < 4; i++) {
+        char shapes[1024];
+        figure_case c;
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [%d, %d]},"
+                 "{\"type\": \"rect\", \"center\": [%d, %d], \"size\": [4, 4]}, %s",
+                 ways[i][0], ways[i][1], ways[i][0] / 2, ways[i][1] / 2, others);
+        open_shapes(shapes, &c);
+        build_fitted(&c);
+        assert_true(count_own(&c.list, SCENE_SHOW_HIT) > 0);
+        close_case(&c);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -252,6 +277,7 @@ int main(void)
         cmocka_unit_test(every_overlay_has_a_title),
         cmocka_unit_test(crowds_of_movers_keep_their_arrows_alone),
         cmocka_unit_test(fewer_movers_are_all_drawn_in_full),
+        cmocka_unit_test(among_many_shapes_a_hit_is_drawn_to_all_sides),
         cmocka_unit_test(a_partner_narrows_the_picture_to_one_pair),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -212,6 +212,29 @@ static void a_normal_along_the_line_of_sight_is_drawn_end_on(void **state)
     close_case(&c);
 }
 
+/* The top view looks down: upwards is y, or with y down the way back. */
+static void a_normal_shows_its_tip_to_who_it_points_to(void **state)
+{
+    (void)state;
+    static const char low[] = "{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [4, 4, 4]}";
+    static const char high[] = "{\"type\": \"box\", \"min\": [0, 3.5, 0], \"max\": [4, 8, 4]}";
+    for (int i = 0; i < 4; i++) {
+        const bool down = i / 2, falls = i % 2;
+        char shapes[256];
+        figure_case c;
+        int tips = 0;
+        snprintf(shapes, sizeof shapes, "%s, %s", falls ? high : low, falls ? low : high);
+        (down ? open_shapes_y_down : open_shapes)(shapes, &c);
+        build_fitted(&c);
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *command = &c.list.commands[k];
+            tips += command->op == DRAW_CIRCLE && fabs(command->as.circle.radius - 2.2) < 1e-9;
+        }
+        assert_int_equal(tips, down == falls);
+        close_case(&c);
+    }
+}
+
 static void moving_z_changes_the_top_view_only(void **state)
 {
     (void)state;
@@ -239,6 +262,7 @@ int main(void)
         cmocka_unit_test(the_intervals_are_those_of_the_pair_that_is_chosen),
         cmocka_unit_test(a_number_is_told_in_the_view_that_shows_it_longer),
         cmocka_unit_test(a_normal_along_the_line_of_sight_is_drawn_end_on),
+        cmocka_unit_test(a_normal_shows_its_tip_to_who_it_points_to),
         cmocka_unit_test(moving_z_changes_the_top_view_only),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
