@@ -180,12 +180,17 @@ static void find_changes(const ct_beam *beam, const ct_polygon *outline, changes
     }
 }
 
-/* Is the line within the outline just past t? *next is when that may change. Two times are off by
- * 17 u each. */
+/* The latest that may be t. Two times are off by 17 u each. */
+static double same_as(double t)
+{
+    return t + 18 * DBL_EPSILON * t;
+}
+
+/* Is the line within the outline just past t? *next is when that may change. */
 static bool is_within_past(const changes *all, double t, double *next)
 {
     int left = 0, right = 0, along = 0;
-    double same = t + 18 * DBL_EPSILON * t;
+    double same = same_as(t);
     *next = HUGE_VAL;
     for (int i = 0; i < all->count; i++) {
         const change *c = &all->at[i];
@@ -232,19 +237,25 @@ static ct_vec edge_normal(const changes *all, int edge, int turn)
     return turned ? ct_negate(n) : n;
 }
 
-/* Of the edges met there, the one most against the beam. A single one faces it; where two meet, the
- * way round the outline tells which side of each is out. */
+/* t is the first of the times that may be the same. */
+static bool is_met_at(const change *c, double t)
+{
+    return c->along == 0 && c->t >= t && c->t <= same_as(t);
+}
+
+/* Of the edges met there, the one most against the beam. A single one faces it; where
+ * two meet, the way round the outline tells which side of each is out. */
 static ct_vec normal_at(const changes *all, double t)
 {
     int met = 0;
     for (int i = 0; i < all->count; i++) {
-        met += all->at[i].t == t && all->at[i].along == 0;
+        met += is_met_at(&all->at[i], t);
     }
     int turn = met > 1 && all->outline->count > 2 ? ct_polygon_turn(all->outline) : 0;
     ct_vec best = ct_beam_against(all->beam);
     double least = HUGE_VAL;
     for (int i = 0; i < all->count; i++) {
-        if (all->at[i].t != t || all->at[i].along != 0) {
+        if (!is_met_at(&all->at[i], t)) {
             continue;
         }
         ct_vec n = edge_normal(all, all->at[i].edge, turn);

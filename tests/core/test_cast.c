@@ -306,6 +306,14 @@ static void the_typed_casts_are_the_generic_one(void **state)
     }
 }
 
+/* Times do not tell in which order it crosses the two sides. */
+static void a_corner_cut_by_a_rounding_is_entered_from_outside(void **state)
+{
+    (void)state;
+    static const ct_vec points[] = { { -6.000000000000001, -8 }, { -2, -11 }, { 10, 5 }, { 6, 8 } };
+    expect_normal(cast(polygon(points, 4), -11, 2, -6, -8.000000000000002), -0.8, 0.6);
+}
+
 static void times_through_subnormal_discs_are_times(void **state)
 {
     (void)state;
@@ -345,6 +353,7 @@ int main(void)
         cmocka_unit_test(a_ray_has_no_end_and_is_told_in_multiples_of_its_direction),
         cmocka_unit_test(what_is_not_valid_is_not_hit),
         cmocka_unit_test(the_typed_casts_are_the_generic_one),
+        cmocka_unit_test(a_corner_cut_by_a_rounding_is_entered_from_outside),
         cmocka_unit_test(times_through_subnormal_discs_are_times),
         cmocka_unit_test(what_has_no_digits_left_still_has_a_normal_and_a_place),
     };
