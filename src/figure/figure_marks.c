@@ -343,7 +343,10 @@ void marks_draw_step(const mark_pen *pen, const report_steps *steps, int index)
     for (int i = 0; i < step->mark_count; i++) {
         const report_mark seen = mark_seen(pen, &steps->mark[step->first_mark + i]);
         own.bounds = step->kind == REPORT_STEP_BOXES && seen.kind == REPORT_MARK_RECT;
-        draw_mark(&own, &seen);
+        /* Of axes told before the bars say enough: seven moves along seven axes are a thicket. */
+        if (pen->loud || step->kind != REPORT_STEP_AXIS || seen.kind != REPORT_MARK_ARROW) {
+            draw_mark(&own, &seen);
+        }
     }
     shadow_draw(pen, steps, index);
 }

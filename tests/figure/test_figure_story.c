@@ -228,6 +228,39 @@ static void of_axes_that_do_not_separate_all_must_be_told(void **state)
     close_case(&c);
 }
 
+static int lines_in_group(const draw_list *list, const char *name)
+{
+    const char *group = "";
+    int lines = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        group = c->op == DRAW_GROUP ? draw_command_text(list, c) : group;
+        lines += c->op == DRAW_LINE && strcmp(group, name) == 0;
+    }
+    return lines;
+}
+
+static void moves_along_axes_told_before_are_not_drawn_again(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(
+        "{\"type\": \"rotated_rect\", \"center\": [-9, 0], \"size\": [5, 3], \"rotation\": 20,"
+        " \"move\": [14, 3]}, {\"type\": \"rotated_rect\", \"center\": [3, 1], "
+        "\"size\": [4, 4], \"rotation\": -35}",
+        &c);
+    (void)begin(&c, &steps);
+    const int first = first_of(&steps, REPORT_STEP_AXIS), last = last_of(&steps, REPORT_STEP_AXIS);
+    assert_int_equal(last - first, 3);
+    build(&c, first);
+    const int before = lines_in_group(&c.list, "steps");
+    build(&c, last);
+    assert_true(lines_in_group(&c.list, "step") > 0); /* of this axis it is */
+    assert_int_equal(lines_in_group(&c.list, "steps"), before);
+    close_case(&c);
+}
+
 static void what_is_known_stays_known_in_every_gallery_case(void **state)
 {
     (void)state;
@@ -457,6 +490,7 @@ int main(void)
         cmocka_unit_test(distance_and_depth_are_told_by_the_verdict),
         cmocka_unit_test(nothing_is_red_before_it_is_known_to_overlap),
         cmocka_unit_test(of_axes_that_do_not_separate_all_must_be_told),
+        cmocka_unit_test(moves_along_axes_told_before_are_not_drawn_again),
         cmocka_unit_test(what_is_known_stays_known_in_every_gallery_case),
         cmocka_unit_test(bystanders_take_no_part),
         cmocka_unit_test(the_picture_stays_where_it_is_from_step_to_step),
