@@ -102,7 +102,8 @@ static void set_scale(search *s)
         frexp(size, &exponent);
         s->scale = ldexp(1, exponent < -1000 ? 1000 : -exponent);
     }
-    s->noise = s->scale * (16 * DBL_EPSILON * size + 4 * (s->a->error + s->b->error));
+    /* The size scaled first: a share of a subnormal one would be nothing. */
+    s->noise = 16 * DBL_EPSILON * (s->scale * size) + 4 * s->scale * (s->a->error + s->b->error);
 }
 
 /* The edge and corner that are nearest to each other, with the radii given. */

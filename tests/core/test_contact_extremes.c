@@ -118,10 +118,35 @@ static void contacts_of_any_magnitudes_agree_with_their_verdict(void **state)
     }
 }
 
+/* Found by the fuzzer: with subnormal sizes nothing was near enough to be the nearest. */
+static void a_needle_of_subnormal_size_is_nearest_where_it_passes(void **state)
+{
+    (void)state;
+    ct_vec points[] = { { 4.6653947043626766e-312, 5.8317433804348183e-313 },
+                        { 7.2896792253582482e-314, 9.1120990298450641e-315 },
+                        { 1.139012378730633e-315, 1.4237654734132913e-316 },
+                        { 1.7797069652830255e-317, 2.2246343241858392e-318 },
+                        { 2.780799081052872e-319, 3.4762458841390107e-320 },
+                        { 4.3477776834029696e-321, 5.434722104253712e-322 },
+                        { 6.9169190417774516e-323, 9.8813129168249309e-324 },
+                        { 0, -0x1p-1074 } };
+    const ct_shape needle = { CT_POLYGON, .as.polygon = { points, 8 } };
+    const ct_shape origin = { CT_POINT, .as.point = { 0, 0 } };
+    ct_contact found;
+    ct_polygon_check check;
+    assert_true(ct_check_polygon(&needle.as.polygon, &check));
+    assert_false(ct_overlap(&origin, &needle));
+    ct_find_contact(&origin, &needle, &found);
+    assert_int_equal(found.relation, CT_APART);
+    assert_true(found.distance == 0x1p-1074);
+    assert_true(found.b_point.x == 0 && found.b_point.y == -0x1p-1074);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(contacts_of_any_magnitudes_agree_with_their_verdict),
+        cmocka_unit_test(a_needle_of_subnormal_size_is_nearest_where_it_passes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
