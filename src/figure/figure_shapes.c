@@ -158,13 +158,14 @@ void picture_focus(picture *p)
     if (p->options->focus.unmarked) {
         return;
     }
-    draw_also(p, accent);
+    /* The selected ones last: their halos cover the thinner ones of the same shapes. */
     if (p->plan.partner >= 0) {
         draw_halo(p, p->plan.partner, theme_fade(accent, 0.7), 1.2);
     }
     if (p->plan.hovered >= 0 && p->plan.hovered != p->plan.selected) {
         draw_halo(p, p->plan.hovered, theme_fade(accent, 0.55), 1.2);
     }
+    draw_also(p, accent);
     if (p->plan.selected >= 0) {
         draw_halo(p, p->plan.selected, accent, 2.4);
     }

@@ -359,6 +359,31 @@ static void each_selected_shape_has_the_same_halo(void **state)
     close_case(&c);
 }
 
+/* It is drawn beneath, or a shape that is selected would look as if it were not. */
+static void a_hovered_shapes_halo_hides_none_of_a_selected_one(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(mixed, &c);
+    const scene_id all[] = { id_of(&c, 0), id_of(&c, 1) };
+    c.options.focus.hovered = id_of(&c, 0);
+    c.options.focus.selected = id_of(&c, 1);
+    assert_in_range(focus_count(&c, all, 2), 6, 8);
+    const char *group = "";
+    double last = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_GROUP) {
+            group = draw_command_text(&c.list, command);
+        } else if (strcmp(group, "focus") == 0) {
+            assert_true(last < 2.4 || command->paint.width >= 2.4);
+            last = fmax(last, command->paint.width < 3 ? command->paint.width : 0);
+        }
+    }
+    assert_true(last == 2.4);
+    close_case(&c);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -373,6 +398,7 @@ int main(void)
         cmocka_unit_test(without_a_size_the_view_keeps_its_height),
         cmocka_unit_test(solids_are_fitted_in_both_views),
         cmocka_unit_test(each_selected_shape_has_the_same_halo),
+        cmocka_unit_test(a_hovered_shapes_halo_hides_none_of_a_selected_one),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
