@@ -194,11 +194,10 @@ static bool lay_out(replayer *r, const draw_command *command, draw_point start, 
 /* Where the text starts: anchored, its baseline on a whole pixel so that feet are sharp. */
 static draw_point text_start(const replayer *r, const draw_command *command)
 {
-    static const double shares[] = { 0, 0.5, 1 };
     const double width = draw_text_width(command->as.text.font, command->as.text.size,
                                          draw_command_text(r->list, command));
     const double scale = r->options->scale, y = command->as.text.at.y;
-    return (draw_point){ command->as.text.at.x - shares[command->as.text.anchor] * width,
+    return (draw_point){ draw_text_left(command->as.text.anchor, command->as.text.at.x, width),
                          r->options->keep_text ? y : floor(y * scale + 0.5) / scale };
 }
 

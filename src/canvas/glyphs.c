@@ -256,11 +256,10 @@ typedef struct line {
 
 static line line_of(const draw_list *list, const draw_command *command, double scale)
 {
-    static const double shares[] = { 0, 0.5, 1 };
     const char *text = draw_command_text(list, command);
     const double size = command->as.text.size;
     const double width = draw_text_width(command->as.text.font, size, text);
-    const double x = command->as.text.at.x - shares[command->as.text.anchor] * width;
+    const double x = draw_text_left(command->as.text.anchor, command->as.text.at.x, width);
     return (line){ .text = text,
                    .key = { .font = (int)command->as.text.font,
                             .size = (int)floor(size * scale * SIZE_STEPS + 0.5) },

@@ -52,6 +52,18 @@ bool mesh_reserve(mesh *m, int vertices, int indices)
     return !m->out_of_memory;
 }
 
+void mesh_add_dot(mesh *m, mesh_dots *dots, draw_point at)
+{
+    void *data = dots->at;
+    if (dots->count == dots->capacity &&
+        !grow(&data, &dots->capacity, dots->count + 1, sizeof *dots->at)) {
+        m->out_of_memory = true;
+        return;
+    }
+    dots->at = data;
+    dots->at[dots->count++] = at;
+}
+
 draw_color mesh_shade(draw_color color, double cover)
 {
     color.a = (uint8_t)(color.a * fmin(fmax(cover, 0), 1) + 0.5);

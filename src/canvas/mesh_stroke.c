@@ -2,7 +2,6 @@
 #include "canvas/mesh.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 static const double mitre_limit = 4; /* SVG's default */
 /* Shorter steps have no direction worth a join. */
@@ -246,26 +245,6 @@ static void add_first_dot(dasher *d, draw_point at)
     d->dot_indices = m->index_count - d->dot_index;
 }
 
-static bool grow_dots(mesh_dots *dots)
-{
-    const int capacity = dots->capacity < 256 ? 256 : dots->capacity * 2;
-    draw_point *grown = realloc(dots->at, (size_t)capacity * sizeof *grown);
-    if (grown) {
-        dots->at = grown;
-        dots->capacity = capacity;
-    }
-    return grown != NULL;
-}
-
-static void keep_dot(mesh *m, mesh_dots *dots, draw_point at)
-{
-    if (dots->count == dots->capacity && !grow_dots(dots)) {
-        m->out_of_memory = true;
-        return;
-    }
-    dots->at[dots->count++] = at;
-}
-
 static void copy_first_dot(dasher *d, draw_point at)
 {
     mesh *m = d->mesh;
@@ -291,7 +270,7 @@ static void add_dot(dasher *d, draw_point at)
         return;
     }
     if (d->pen->dots) {
-        keep_dot(d->mesh, d->pen->dots, at);
+        mesh_add_dot(d->mesh, d->pen->dots, at);
     } else if (d->dot_vertices == 0) {
         add_first_dot(d, at);
     } else {

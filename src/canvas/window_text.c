@@ -218,7 +218,6 @@ static text_key key_of(const draw_command *command, double scale)
 canvas_status window_text_draw(window_text *cache, const draw_list *list,
                                const draw_command *command, double scale)
 {
-    static const double shares[] = { 0, 0.5, 1 };
     const char *text = draw_command_text(list, command);
     const text_key key = key_of(command, scale);
     cached_text *found = find_text(cache, &key, text);
@@ -227,7 +226,7 @@ canvas_status window_text_draw(window_text *cache, const draw_list *list,
     }
     found->used = cache->frame;
     const double width = draw_text_width(command->as.text.font, command->as.text.size, text);
-    const double left = command->as.text.at.x - shares[command->as.text.anchor] * width;
+    const double left = draw_text_left(command->as.text.anchor, command->as.text.at.x, width);
     const double x = floor(left * scale + 0.5) - found->origin_x;
     const double y = floor(command->as.text.at.y * scale + 0.5) - found->ascent;
     const bool drawn =

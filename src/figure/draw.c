@@ -325,6 +325,12 @@ double draw_text_width(draw_font font, double size, const char *utf8)
     return (double)units / DRAW_UNITS_PER_EM * size;
 }
 
+double draw_text_left(draw_anchor anchor, double x, double width)
+{
+    static const double shares[] = { [DRAW_START] = 0, [DRAW_MIDDLE] = 0.5, [DRAW_END] = 1 };
+    return x - shares[anchor] * width;
+}
+
 /* ---- Dump -------------------------------------------------------------------------------- */
 
 static void dump_color(const char *what, draw_color color, FILE *out)

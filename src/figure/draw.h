@@ -106,8 +106,8 @@ void draw_box(draw_list *list, const draw_paint *paint, const draw_box_shape *bo
 
 void draw_polygon(draw_list *list, const draw_paint *paint, const draw_point *points, int count);
 void draw_polyline(draw_list *list, const draw_paint *paint, const draw_point *points, int count);
-/* Once more what was added from this command on, painted otherwise: lines on lines, as wide as
- * they are. */
+
+/* Once more the shapes that were added from this command on, painted otherwise. */
 void draw_again(draw_list *list, int first_command, const draw_paint *paint);
 
 typedef struct draw_text_style {
@@ -131,6 +131,9 @@ const char *draw_command_text(const draw_list *list, const draw_command *command
 double draw_text_width(draw_font font, double size, const char *utf8);
 #define DRAW_ASCENT 0.76
 #define DRAW_DESCENT 0.24
+
+/* Where a text of that width begins that is anchored at x. */
+double draw_text_left(draw_anchor anchor, double x, double width);
 
 /* Reads one character and moves *utf8 past it; 0 at the end. Bytes that are not UTF-8 read as
  * U+FFFD, one at a time. */

@@ -18,15 +18,21 @@ static void add_around(draw_bounds *s, draw_point at, double x, double y)
     draw_bounds_add(s, (draw_point){ at.x - x, at.y - y }, (draw_point){ at.x + x, at.y + y });
 }
 
-static void add_text(draw_bounds *s, const draw_list *list, const draw_command *c)
+draw_bounds draw_bounds_of_text(const draw_text_style *style, draw_point at, const char *utf8)
 {
-    static const double shares[] = { 0, 0.5, 1 };
-    const double width =
-        draw_text_width(c->as.text.font, c->as.text.size, draw_command_text(list, c));
-    const double left = c->as.text.at.x - shares[c->as.text.anchor] * width;
-    const double y = c->as.text.at.y, size = c->as.text.size;
-    draw_bounds_add(s, (draw_point){ left, y - DRAW_ASCENT * size },
-                    (draw_point){ left + width, y + DRAW_DESCENT * size });
+    const double width = draw_text_width(style->font, style->size, utf8);
+    const double left = draw_text_left(style->anchor, at.x, width);
+    return (draw_bounds){ true,
+                          { left, at.y - DRAW_ASCENT * style->size },
+                          { left + width, at.y + DRAW_DESCENT * style->size } };
+}
+
+static draw_bounds bounds_of_letters(const draw_list *list, const draw_command *c)
+{
+    const draw_text_style style = { .font = c->as.text.font,
+                                    .size = c->as.text.size,
+                                    .anchor = c->as.text.anchor };
+    return draw_bounds_of_text(&style, c->as.text.at, draw_command_text(list, c));
 }
 
 draw_bounds draw_bounds_of(const draw_list *list, const draw_command *c)
@@ -56,8 +62,7 @@ draw_bounds draw_bounds_of(const draw_list *list, const draw_command *c)
         }
         break;
     case DRAW_TEXT:
-        add_text(&s, list, c);
-        break;
+        return bounds_of_letters(list, c);
     case DRAW_POP_CLIP:
     case DRAW_GROUP:
         break;

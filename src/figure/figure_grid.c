@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "figure/draw_bounds.h"
 #include "figure/figure_axis.h"
 #include "figure/figure_picture.h"
 
@@ -109,19 +110,15 @@ void picture_grid(picture *p)
 
 static void draw_number(picture *p, const char *text, draw_point at, draw_anchor anchor)
 {
-    const double width = draw_text_width(DRAW_SANS, TEXT_NUMBER, text);
-    const double left = anchor == DRAW_END      ? at.x - width
-                        : anchor == DRAW_MIDDLE ? at.x - width / 2
-                                                : at.x;
-    const double top = at.y - TEXT_NUMBER * DRAW_ASCENT;
-    if (!board_take(p->board, (draw_point){ left - 2, top },
-                    (draw_point){ left + width + 2, top + TEXT_NUMBER })) {
-        return;
-    }
     const draw_text_style style = { .font = DRAW_SANS,
                                     .size = TEXT_NUMBER,
                                     .anchor = anchor,
                                     .color = picture_role(p, FIGURE_TEXT_MUTED) };
+    const draw_bounds letters = draw_bounds_of_text(&style, at, text);
+    if (!board_take(p->board, (draw_point){ letters.min.x - 2, letters.min.y },
+                    (draw_point){ letters.max.x + 2, letters.max.y })) {
+        return;
+    }
     draw_text(p->list, &style, at, text);
 }
 

@@ -103,13 +103,10 @@ static int weight_under(const ground *g, const draw_command *text)
 {
     int near[MAX_AREAS];
     int count = 0;
-    const double width =
-        draw_text_width(text->as.text.font, text->as.text.size, draw_command_text(g->list, text));
-    static const double anchors[] = { [DRAW_START] = 0, [DRAW_MIDDLE] = 0.5, [DRAW_END] = 1 };
-    const draw_point min = { text->as.text.at.x - anchors[text->as.text.anchor] * width,
-                             text->as.text.at.y - 0.7 * text->as.text.size };
-    const draw_point max = { min.x + width, text->as.text.at.y };
-    const draw_bounds letters = { true, min, max };
+    draw_bounds letters = draw_bounds_of(g->list, text);
+    letters.min.y = text->as.text.at.y - 0.7 * text->as.text.size;
+    letters.max.y = text->as.text.at.y;
+    const draw_point min = letters.min, max = letters.max;
     for (int i = 0; i < g->count; i++) {
         const area *a = &g->areas[i];
         if (draw_bounds_common(&a->seen, &letters).any) {
@@ -119,7 +116,8 @@ static int weight_under(const ground *g, const draw_command *text)
     int most = 0;
     for (int i = 0; i < 9 && count > 0; i++) {
         const int row = i / 3;
-        const draw_point p = { min.x + width * (i % 3) / 2, min.y + (max.y - min.y) * row / 2 };
+        const draw_point p = { min.x + (max.x - min.x) * (i % 3) / 2,
+                               min.y + (max.y - min.y) * row / 2 };
         const int weight = weight_at(g, near, count, p);
         most = weight > most ? weight : most;
     }

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "figure/draw_bounds.h"
 #include "figure/figure_picture.h"
 #include "figure/figure_type.h"
 
@@ -23,24 +24,18 @@
 
 /* ---- Titles ------------------------------------------------------------------------------ */
 
-typedef struct text_room {
-    draw_point min, max;
-} text_room;
-
-static text_room room_of(const draw_text_style *style, draw_point at, const char *text)
+static draw_bounds room_of(const draw_text_style *style, draw_point at, const char *text)
 {
-    const double width = draw_text_width(style->font, style->size, text);
-    const double left = style->anchor == DRAW_END      ? at.x - width
-                        : style->anchor == DRAW_MIDDLE ? at.x - width / 2
-                                                       : at.x;
-    return (text_room){ { left - 2, at.y - style->size * DRAW_ASCENT - 1 },
-                        { left + width + 2, at.y + style->size * DRAW_DESCENT } };
+    draw_bounds room = draw_bounds_of_text(style, at, text);
+    room.min = (draw_point){ room.min.x - 2, room.min.y - 1 };
+    room.max.x += 2;
+    return room;
 }
 
 /* If it fits on the page. */
 static void set_text(picture *p, const draw_text_style *style, draw_point at, const char *text)
 {
-    const text_room room = room_of(style, at, text);
+    const draw_bounds room = room_of(style, at, text);
     if (room.min.x >= 0 && room.min.y >= 0 && room.max.x <= p->list->width &&
         room.max.y <= p->layout.legend_min.y) {
         board_take(p->board, room.min, room.max);
@@ -78,7 +73,7 @@ void picture_side_title(picture *p)
     const char *title = NULL;
     draw_frame(p);
     for (int i = 0; i < 3; i++) {
-        const text_room room = room_of(&style, at, titles[p->side][i]);
+        const draw_bounds room = room_of(&style, at, titles[p->side][i]);
         if (room.max.x < right) {
             title = titles[p->side][i];
             if (board_is_clear(p->board, room.min, room.max)) {

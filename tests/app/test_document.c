@@ -279,14 +279,21 @@ static void overlays_switched_by_hand_stay_through_a_reload(void **state)
     document_deinit(&doc);
 }
 
-static void with_changes_here_somebody_has_to_choose(void **state)
+/* Changed here, and by another program, which moved the point to 22. */
+static document open_with_rival(void)
 {
-    (void)state;
     document doc = open_case(ONE_POINT("1"));
-    scene_error error;
     change(&doc);
     drive_write("case.json", ONE_POINT("22"));
     assert_int_equal(settled(&doc), DOCUMENT_RIVAL);
+    return doc;
+}
+
+static void with_changes_here_somebody_has_to_choose(void **state)
+{
+    (void)state;
+    document doc = open_with_rival();
+    scene_error error;
     assert_int_equal(scene_shape_count(doc.scene), 2);
     assert_int_equal(document_look(&doc, &error), DOCUMENT_NO_NEWS);
     assert_int_equal(document_save(&doc, &error), SCENE_CANNOT_WRITE);
@@ -301,11 +308,8 @@ static void with_changes_here_somebody_has_to_choose(void **state)
 static void what_another_program_has_overwritten_is_unsaved_also_without_changes(void **state)
 {
     (void)state;
-    document doc = open_case(ONE_POINT("1"));
+    document doc = open_with_rival();
     scene_error error;
-    change(&doc);
-    drive_write("case.json", ONE_POINT("22"));
-    assert_int_equal(settled(&doc), DOCUMENT_RIVAL);
     undo(&doc);
     assert_close(x_of(&doc), 1, 0);
     assert_true(document_changed(&doc));

@@ -127,7 +127,14 @@ static bool is_line_group(const char *group)
     return strstr(group, "grid") == NULL && strcmp(group, "legend") != 0;
 }
 
-static int crossings_of(const draw_list *list, const draw_command *text)
+static bool is_inset_group(const char *group)
+{
+    return strcmp(group, "inset content") == 0;
+}
+
+/* How many lines of these groups cross the text. */
+static int crossings_of(const draw_list *list, const draw_command *text,
+                        bool (*counts)(const char *group))
 {
     const text_box box = letters_of(list, text);
     const char *group = "";
@@ -135,7 +142,7 @@ static int crossings_of(const draw_list *list, const draw_command *text)
     for (int i = 0; i < list->command_count; i++) {
         const draw_command *c = &list->commands[i];
         group = c->op == DRAW_GROUP ? draw_command_text(list, c) : group;
-        count += is_line_group(group) && crosses(list, c, &box);
+        count += counts(group) && crosses(list, c, &box);
     }
     return count;
 }
@@ -155,7 +162,7 @@ static void few_labels_of_the_gallery_are_crossed_by_a_line(void **state)
             const draw_command *text = &c.list.commands[k];
             group = text->op == DRAW_GROUP ? draw_command_text(&c.list, text) : group;
             if (text->op == DRAW_TEXT && is_label_group(group)) {
-                const int lines = crossings_of(&c.list, text);
+                const int lines = crossings_of(&c.list, text, is_line_group);
                 if (lines > 3) {
                     fail_msg("%s: \"%s\" is crossed by %d lines", c.path,
                              draw_command_text(&c.list, text), lines);
@@ -170,20 +177,6 @@ static void few_labels_of_the_gallery_are_crossed_by_a_line(void **state)
     if (crossed * 100 > labels) {
         fail_msg("%d of %d labels are crossed by lines", crossed, labels);
     }
-}
-
-/* Of the lines in one group, how many cross the text. */
-static int crossings_in(const draw_list *list, const char *within, const draw_command *text)
-{
-    const text_box box = letters_of(list, text);
-    const char *group = "";
-    int count = 0;
-    for (int i = 0; i < list->command_count; i++) {
-        const draw_command *c = &list->commands[i];
-        group = c->op == DRAW_GROUP ? draw_command_text(list, c) : group;
-        count += strcmp(group, within) == 0 && crosses(list, c, &box);
-    }
-    return count;
 }
 
 /* What stands below a Minkowski difference; lines are clipped at an inset's title. */
@@ -211,8 +204,8 @@ static void titles_and_words_of_insets_are_crossed_by_no_line(void **state)
             const bool is_title = text->op == DRAW_TEXT && strcmp(group, "title") == 0;
             const bool is_word = text->op == DRAW_TEXT && strcmp(group, "inset") == 0 &&
                                  is_below_inset(draw_command_text(&c.list, text));
-            if ((is_title && crossings_of(&c.list, text) > 0) ||
-                (is_word && crossings_in(&c.list, "inset content", text) > 0)) {
+            if ((is_title && crossings_of(&c.list, text, is_line_group) > 0) ||
+                (is_word && crossings_of(&c.list, text, is_inset_group) > 0)) {
                 fail_msg("%s: \"%s\" is crossed", c.path, draw_command_text(&c.list, text));
             }
             titles += is_title;
