@@ -301,6 +301,17 @@ static void sample_stages(const sample *s, plan_item item)
     }
 }
 
+/* As in the picture: the way of a sweep that misses enters in grey. */
+static draw_color entry_color(const picture *p)
+{
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        if (p->plan.sweeps[i].sweep.result.hit) {
+            return picture_role(p, FIGURE_CONTACT);
+        }
+    }
+    return picture_tint(p, TINT_MISSED);
+}
+
 static void sample_motion(const sample *s, plan_item item)
 {
     const draw_color slide = picture_tint(s->p, TINT_SLIDE);
@@ -320,7 +331,7 @@ static void sample_motion(const sample *s, plan_item item)
         draw_circle(s->p->list, &end, s->at, 6);
         break;
     case ITEM_ENTRY:
-        sample_marker(s, contact, true);
+        sample_marker(s, entry_color(s->p), true);
         break;
     case ITEM_AT_HIT:
         draw_circle(s->p->list, &ring, s->at, 5.5);

@@ -140,6 +140,40 @@ static void a_miss_has_its_expanded_shape_named_as_missed(void **state)
     close_case(&c);
 }
 
+/* The colours of the diamonds at entry points, in the picture and in its legend. */
+static int entry_colors(const char *move, draw_color colors[2])
+{
+    char shapes[256];
+    figure_case c;
+    int count = 0;
+    (void)snprintf(shapes, sizeof shapes,
+                   "{\"type\": \"circle\", \"center\": [-10, 2.5], \"radius\": 5, \"move\": %s},"
+                   "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [20, 10]}",
+                   move);
+    open_legend(shapes, &c);
+    check_titles(&c.list, (const char *const[]){ "entry point", NULL }, true);
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_POLYGON && command->as.poly.count == 4 && command->paint.stroke.a) {
+            assert_true(count < 2);
+            colors[count++] = command->paint.stroke;
+        }
+    }
+    close_case(&c);
+    return count;
+}
+
+static void an_entry_point_has_the_colour_that_the_legend_shows(void **state)
+{
+    (void)state;
+    draw_color hit[2], missed[2];
+    assert_int_equal(entry_colors("[13, 0]", hit), 2);
+    assert_int_equal(entry_colors("[13, -13]", missed), 2);
+    assert_memory_equal(&hit[0], &hit[1], sizeof *hit);
+    assert_memory_equal(&missed[0], &missed[1], sizeof *missed);
+    assert_true(hit[0].r != missed[0].r);
+}
+
 /* The strip keeps its height, so that the plot does not jump. */
 static void what_lies_outside_of_the_view_is_not_listed(void **state)
 {
@@ -263,6 +297,7 @@ int main(void)
         cmocka_unit_test(a_level_move_has_no_box),
         cmocka_unit_test(a_moving_point_has_no_end_position_and_no_area),
         cmocka_unit_test(a_miss_has_its_expanded_shape_named_as_missed),
+        cmocka_unit_test(an_entry_point_has_the_colour_that_the_legend_shows),
         cmocka_unit_test(what_lies_outside_of_the_view_is_not_listed),
         cmocka_unit_test(a_swept_pair_has_one_normal),
         cmocka_unit_test(pairs_left_out_are_counted),
