@@ -258,11 +258,26 @@ static void sample_pairs(const sample *s, plan_item item)
     }
 }
 
+/* One whose stages are drawn, one that hits if any does; NULL: there is none. */
+static const plan_sweep *staged_sweep(const picture *p)
+{
+    const plan_sweep *found = NULL;
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        const plan_sweep *s = &p->plan.sweeps[i];
+        if (plan_has_stages(s) && (!found || s->sweep.result.hit)) {
+            found = s;
+        }
+    }
+    return found;
+}
+
 static void sample_stages(const sample *s, plan_item item)
 {
     const draw_color expanded = picture_role(s->p, FIGURE_EXPANDED);
+    const plan_sweep *staged = staged_sweep(s->p);
+    const draw_color parts = staged ? picture_stage_color(s->p, staged) : expanded;
     const draw_color capsule = picture_role(s->p, FIGURE_CAPSULE);
-    const draw_paint hair = pen_line(theme_fade(expanded, 0.6), WEIGHT_HAIR);
+    const draw_paint hair = pen_line(theme_fade(parts, 0.6), WEIGHT_HAIR);
     const draw_paint thin = pen_line(theme_fade(capsule, 0.75), WEIGHT_THIN);
     const draw_paint dotted =
         pen_dash(item == ITEM_PATH_BOX ? capsule : expanded, WEIGHT_LINE, DRAW_DOTTED);
@@ -290,7 +305,7 @@ static void sample_stages(const sample *s, plan_item item)
         draw_circle(s->p->list, &hair, s->at, 5.5);
         break;
     case ITEM_REGIONS:
-        sample_regions(s, expanded);
+        sample_regions(s, parts);
         break;
     case ITEM_REGION_HIT:
         sample_box(s, &tinted, (draw_point){ 12, 5 });
@@ -301,21 +316,12 @@ static void sample_stages(const sample *s, plan_item item)
     }
 }
 
-/* As in the picture: the way of a sweep that misses enters in grey. */
-static draw_color entry_color(const picture *p)
-{
-    for (int i = 0; i < p->plan.sweep_count; i++) {
-        if (p->plan.sweeps[i].sweep.result.hit) {
-            return picture_role(p, FIGURE_CONTACT);
-        }
-    }
-    return picture_tint(p, TINT_MISSED);
-}
-
 static void sample_motion(const sample *s, plan_item item)
 {
     const draw_color slide = picture_tint(s->p, TINT_SLIDE);
     const draw_color contact = picture_role(s->p, FIGURE_CONTACT);
+    const draw_color missed = picture_tint(s->p, TINT_MISSED);
+    const plan_sweep *staged = staged_sweep(s->p);
     const draw_paint move = pen_line(picture_role(s->p, FIGURE_TEXT_MUTED), WEIGHT_OUTLINE);
     const draw_paint end = pen_dash(move.stroke, WEIGHT_LINE, DRAW_DASHED);
     const draw_paint target = pen_dash(contact, WEIGHT_LINE, DRAW_DASHED);
@@ -331,7 +337,7 @@ static void sample_motion(const sample *s, plan_item item)
         draw_circle(s->p->list, &end, s->at, 6);
         break;
     case ITEM_ENTRY:
-        sample_marker(s, entry_color(s->p), true);
+        sample_marker(s, staged && staged->sweep.result.hit ? contact : missed, true);
         break;
     case ITEM_AT_HIT:
         draw_circle(s->p->list, &ring, s->at, 5.5);

@@ -98,6 +98,8 @@ void picture_shapes(picture *p);
 void picture_names(picture *p);
 void picture_paths(picture *p);
 void picture_hits(picture *p);
+/* Of a sweep's expanded shape and its parts: grey once it is known to miss. */
+draw_color picture_stage_color(const picture *p, const plan_sweep *s);
 void picture_entries(picture *p); /* of a story: above what its steps point at */
 void picture_slides(picture *p);
 void picture_pairs(picture *p);

@@ -50,7 +50,7 @@ static bool is_missed(const picture *p, const plan_sweep *s)
     return !s->sweep.result.hit && plan_knows_answer(&p->plan.story);
 }
 
-static draw_color stage_color(const picture *p, const plan_sweep *s)
+draw_color picture_stage_color(const picture *p, const plan_sweep *s)
 {
     return is_missed(p, s) ? picture_tint(p, TINT_MISSED) : picture_role(p, FIGURE_EXPANDED);
 }
@@ -147,7 +147,7 @@ static void draw_corner_circles(picture *p, const plan_sweep *s, draw_color colo
 static void draw_expanded_box(picture *p, const plan_sweep *s)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
-    const draw_color color = stage_color(p, s);
+    const draw_color color = picture_stage_color(p, s);
     draw_box_shape box = local_box(p, stages, &stages->expanded);
     box.corner = fmin(stages->radius * p->map.scale, fmin(box.half.x, box.half.y));
     draw_corner_circles(p, s, color);
@@ -162,7 +162,7 @@ static void draw_expanded_box(picture *p, const plan_sweep *s)
 static void draw_expanded_shape(picture *p, const plan_sweep *s)
 {
     const ct_shape *target = report_core_shape(p->report, s->sweep.target);
-    const draw_color color = stage_color(p, s);
+    const draw_color color = picture_stage_color(p, s);
     const draw_paint paint = { .fill = theme_fade(color, 0.05),
                                .stroke = color,
                                .width = WEIGHT_OUTLINE };
@@ -238,7 +238,7 @@ static ct_rect zone_rect(const ct_swept_circle *s, zone z)
 static void draw_dividers(picture *p, const plan_sweep *s)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
-    const draw_paint paint = pen_line(theme_fade(stage_color(p, s), 0.75), WEIGHT_THIN);
+    const draw_paint paint = pen_line(theme_fade(picture_stage_color(p, s), 0.75), WEIGHT_THIN);
     pen_explains(p, ITEM_REGIONS);
     for (int i = 0; i < 4; i++) {
         const int across = i % 2 == 0 ? -1 : 1;
@@ -321,7 +321,7 @@ static void add_letters(picture *p, const plan_sweep *s)
         const bool hit = result->hit && result->has_region && result->region == region &&
                          plan_knows_answer(&p->plan.story);
         label letter = pen_label(SCENE_SHOW_REGIONS, report_region_name(p->report, region),
-                                 hit ? picture_role(p, FIGURE_CONTACT) : stage_color(p, s));
+                                 hit ? picture_role(p, FIGURE_CONTACT) : picture_stage_color(p, s));
         letter.font = hit ? DRAW_SANS_BOLD : DRAW_SANS;
         letter.rank = RANK_REGION;
         letter.is_letter = true;

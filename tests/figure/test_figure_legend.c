@@ -174,6 +174,29 @@ static void an_entry_point_has_the_colour_that_the_legend_shows(void **state)
     assert_true(hit[0].r != missed[0].r);
 }
 
+/* What the legend draws for the corner circles: the picture's own are as grey, or as purple. */
+static void parts_of_what_is_missed_are_grey_in_the_legend_too(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend(
+        "{\"type\": \"circle\", \"center\": [-10, 2.5], \"radius\": 5, \"move\": [13, -13]},"
+        "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [20, 10]}",
+        &c);
+    check_titles(&c.list, (const char *const[]){ "corner circles", "regions", NULL }, true);
+    const draw_color purple = figure_color(FIGURE_LIGHT, FIGURE_EXPANDED);
+    const char *group = "";
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        group = command->op == DRAW_GROUP ? draw_command_text(&c.list, command) : group;
+        if (strcmp(group, "legend") == 0 && command->paint.dash == DRAW_SOLID) {
+            assert_false(command->paint.stroke.r == purple.r &&
+                         command->paint.stroke.b == purple.b);
+        }
+    }
+    close_case(&c);
+}
+
 /* The strip keeps its height, so that the plot does not jump. */
 static void what_lies_outside_of_the_view_is_not_listed(void **state)
 {
@@ -298,6 +321,7 @@ int main(void)
         cmocka_unit_test(a_moving_point_has_no_end_position_and_no_area),
         cmocka_unit_test(a_miss_has_its_expanded_shape_named_as_missed),
         cmocka_unit_test(an_entry_point_has_the_colour_that_the_legend_shows),
+        cmocka_unit_test(parts_of_what_is_missed_are_grey_in_the_legend_too),
         cmocka_unit_test(what_lies_outside_of_the_view_is_not_listed),
         cmocka_unit_test(a_swept_pair_has_one_normal),
         cmocka_unit_test(pairs_left_out_are_counted),
