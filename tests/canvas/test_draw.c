@@ -88,6 +88,28 @@ static void lists_grow_and_keep_everything(void **state)
     assert_null(list.commands);
 }
 
+static void what_is_drawn_again_lies_where_it_did_in_its_own_paint(void **state)
+{
+    (void)state;
+    const draw_point points[] = { { 1, 0 }, { 4, 1 }, { 2, 5 } };
+    const draw_paint gap = { .stroke = { 255, 255, 255, 255 }, .width = 5 };
+    const draw_paint line = { .stroke = { 1, 2, 3, 255 }, .width = 2 };
+    draw_list list = { 0 };
+    draw_clear(&list, 9, 9, (draw_color){ 0 });
+    draw_line(&list, &gap, points[0], points[1]);
+    draw_polygon(&list, &gap, points, 3);
+    draw_circle(&list, &gap, points[2], 3);
+    draw_again(&list, 1, &line);
+    assert_int_equal(list.command_count, 5);
+    for (int i = 1; i < 3; i++) {
+        const draw_command *first = &list.commands[i], *again = &list.commands[i + 2];
+        assert_int_equal(again->op, first->op);
+        assert_memory_equal(&again->as, &first->as, sizeof first->as);
+        assert_true(first->paint.width == 5 && again->paint.width == 2);
+    }
+    draw_deinit(&list);
+}
+
 static void a_failing_allocation_is_remembered_until_the_next_picture(void **state)
 {
     (void)state;
@@ -149,6 +171,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_dump_shows_every_command_on_a_line),
         cmocka_unit_test(lists_grow_and_keep_everything),
+        cmocka_unit_test(what_is_drawn_again_lies_where_it_did_in_its_own_paint),
         cmocka_unit_test(a_failing_allocation_is_remembered_until_the_next_picture),
         cmocka_unit_test(characters_are_read_one_by_one_and_bad_bytes_too),
         cmocka_unit_test(widths_add_up_and_scale_with_the_size),

@@ -306,6 +306,66 @@ static void sheets_look_like_cairos_pictures(void **state)
     draw_deinit(&list);
 }
 
+/* How much of each pixel a letter, or its halo, covers, 0 to 255. */
+static void paint_letter(sheet *s, double zoom, bool halo, int *cover)
+{
+    const damage_page page = { WIDTH, HEIGHT, zoom, { 255, 255, 255, 255 } };
+    const draw_color ink = { 0, 0, 0, 255 }, none = { 0 };
+    const draw_text_style style = { DRAW_SANS, 40, DRAW_START, halo ? none : ink,
+                                    halo ? ink : none };
+    draw_list list = { 0 };
+    draw_clear(&list, WIDTH / zoom, HEIGHT / zoom, page.background);
+    draw_text(&list, &style, (draw_point){ 20.3, 60 }, "R");
+    assert_int_equal(sheet_begin(s, &page), CANVAS_OK);
+    assert_int_equal(sheet_add(s, &list), CANVAS_OK);
+    assert_int_equal(sheet_paint(s), CANVAS_OK);
+    for (int i = 0; i < WIDTH * HEIGHT; i++) {
+        cover[i] = 255 - (int)(sheet_pixels(s)[i] & 255);
+    }
+    draw_deinit(&list);
+}
+
+/* Of all ink around, the nearest decides: what covers half of a pixel lies half a pixel farther in. */
+static double halo_at(const int *ink, int x, int y, double reach)
+{
+    const int most_px = (int)reach + 2;
+    double most = 0;
+    for (int at_y = y - most_px; at_y <= y + most_px; at_y++) {
+        for (int at_x = x - most_px; at_x <= x + most_px; at_x++) {
+            const bool seen = at_x >= 0 && at_y >= 0 && at_x < WIDTH && at_y < HEIGHT;
+            const int here = seen ? ink[at_y * WIDTH + at_x] : 0;
+            if (here > 0) {
+                most = fmax(most, here + 255 * (reach - hypot(at_x - x, at_y - y)));
+            }
+        }
+    }
+    return fmin(most, 255);
+}
+
+static void a_halo_reaches_as_far_from_the_ink_as_it_is_wide(void **state)
+{
+    (void)state;
+    sheet *s = sheet_create();
+    int *ink = malloc(WIDTH * HEIGHT * sizeof *ink), *halo = malloc(WIDTH * HEIGHT * sizeof *halo);
+    for (int zoom = 1; zoom <= 2; zoom++) {
+        const double reach = 0.25 * 40 * zoom / 2; /* the line around it is a quarter of its size */
+        paint_letter(s, zoom, false, ink);
+        paint_letter(s, zoom, true, halo);
+        for (int y = 0; y < HEIGHT; y += 7) {
+            for (int x = 0; x < 60 * zoom; x++) {
+                const double want = halo_at(ink, x, y, reach);
+                if (fabs(halo[y * WIDTH + x] - want) > 2) {
+                    fail_msg("zoom %d, pixel %d, %d: covered by %d, not %g", zoom, x, y,
+                             halo[y * WIDTH + x], want);
+                }
+            }
+        }
+    }
+    free(ink);
+    free(halo);
+    sheet_destroy(s);
+}
+
 /* ---- Without memory ----------------------------------------------------------------------- */
 
 static void a_failing_allocation_is_made_good_by_the_next_frame(void **state)
@@ -357,6 +417,7 @@ int main(void)
         cmocka_unit_test(only_what_has_changed_is_painted),
         cmocka_unit_test(many_scattered_changes_become_one_part),
         cmocka_unit_test(sheets_look_like_cairos_pictures),
+        cmocka_unit_test(a_halo_reaches_as_far_from_the_ink_as_it_is_wide),
         cmocka_unit_test(a_failing_allocation_is_made_good_by_the_next_frame),
         cmocka_unit_test(a_sheet_without_memory_is_none),
     };
