@@ -5,6 +5,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "app/chores.h"
 #include "app/dropped.h"
@@ -17,7 +18,10 @@ struct app {
     session session;
     window window;
     draw_list figure, ui;
-    bool lost; /* what is on the screen is gone, whether or not anything changed */
+    bool lost;            /* what is on the screen is gone, whether or not anything changed */
+    bool is_half_painted; /* a frame, and nothing of it is shown yet */
+    bool is_pressed;      /* a half painted frame was given up: the next one is painted in one go */
+    clock_t woken;        /* the processor time when this turn's work began */
     chores chores;
     typing typing;
     dropped dropped;
@@ -58,7 +62,7 @@ static void tell_caret(app *a)
                           (int)ceil(caret->width * zoom), (int)ceil(caret->height * zoom) });
 }
 
-static void show(app *a)
+static void begin_frame(app *a)
 {
     canvas_window *canvas = a->window.canvas;
     const draw_color background = figure_color(a->session.theme, FIGURE_BACKGROUND);
@@ -70,24 +74,54 @@ static void show(app *a)
      * again, and there is nobody to tell but in the same window. */
     (void)canvas_window_replay(canvas, &a->figure);
     (void)canvas_window_replay(canvas, &a->ui);
-    a->lost = !canvas_window_end(canvas);
+    a->is_half_painted = true;
 }
 
+/* As far as this turn allows: a large picture does not keep the window from answering. */
+static void paint_frame(app *a)
+{
+    canvas_window *canvas = a->window.canvas;
+    const double used_ms = (double)(clock() - a->woken) * 1e3 / CLOCKS_PER_SEC;
+    a->is_half_painted =
+        !canvas_window_paint(canvas, a->is_pressed ? HUGE_VAL : FRAME_PAINTED_MS - used_ms);
+    if (!a->is_half_painted) {
+        a->is_pressed = false;
+        a->lost = !canvas_window_end(canvas);
+    }
+}
+
+/* A window that is resized without a rest would otherwise never show more than half a frame. */
+static void give_up_half(app *a)
+{
+    a->is_pressed = a->is_pressed || a->is_half_painted;
+    a->is_half_painted = false;
+}
+
+/* A frame that is half painted comes before the next one. */
 static void draw_if_stale(app *a)
 {
     if (!window_is_shown(&a->window)) {
+        a->is_half_painted = false; /* all is lost when it is back */
         return;
     }
     follow_window_size(a);
-    const session_stale stale = session_take_stale(&a->session);
-    if (!stale.ui && !a->lost) {
-        return;
+    if (a->lost) {
+        give_up_half(a);
     }
-    if (stale.ui) {
-        rebuild(a, stale);
-        tell_caret(a);
+    if (!a->is_half_painted) {
+        const session_stale stale = session_take_stale(&a->session);
+        if (!stale.ui && !a->lost) {
+            return;
+        }
+        if (stale.ui) {
+            rebuild(a, stale);
+            tell_caret(a);
+        }
+        begin_frame(a);
     }
-    show(a);
+    if (a->is_half_painted) {
+        paint_frame(a);
+    }
     window_set_pointer(&a->window, session_pointer_now(&a->session));
 }
 
@@ -163,7 +197,9 @@ bool app_turn(app *a, bool wait)
     SDL_Event event;
     const int most_ms = chores_run(&a->chores, &a->session, SDL_GetTicks64());
     draw_if_stale(a);
-    if (wait_for_event(&event, wait ? most_ms : 0)) {
+    const bool has_event = wait_for_event(&event, wait && !a->is_half_painted ? most_ms : 0);
+    a->woken = clock();
+    if (has_event) {
         drain_events(a, &event);
     }
     return !a->session.quit;
@@ -223,6 +259,7 @@ static int start(app *a, const app_options *options)
     typing_init(&a->typing);
     a->session.desktop = window_desktop(&a->window);
     session_remember(&a->session);
+    a->woken = clock();
     return APP_DONE;
 }
 
@@ -235,6 +272,11 @@ app *app_open(const app_options *options, int *status)
         return NULL;
     }
     return a;
+}
+
+bool app_is_drawn(const app *a)
+{
+    return !a->is_half_painted;
 }
 
 void app_close(app *a)

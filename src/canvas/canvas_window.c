@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "canvas/window_sheet.h"
 #include "canvas/window_text.h"
@@ -236,9 +237,10 @@ static bool is_paintable(const SDL_Surface *surface)
            surface->pitch % 4 == 0 && !SDL_MUSTLOCK(surface);
 }
 
-/* The window's surface, made anew by SDL after the window got another size, with the frame painted
- * on it or else on the sheet's own pixels. NULL: there is none, or the frame does not fit on it. */
-static SDL_Surface *painted_surface(canvas_window *canvas)
+/* The window's surface, made anew by SDL after the window got another size, of which the sheet
+ * knows from here on; where it cannot be painted on the sheet keeps to its own pixels. NULL: there is
+ * none, or the frame does not fit on it. */
+static SDL_Surface *surface_of_frame(canvas_window *canvas)
 {
     SDL_Surface *surface = SDL_GetWindowSurface(canvas->window);
     if (!surface || surface->w != canvas->width || surface->h != canvas->height) {
@@ -250,7 +252,35 @@ static SDL_Surface *painted_surface(canvas_window *canvas)
     }
     const bool lends = is_paintable(surface);
     sheet_lend(canvas->sheet, lends ? surface->pixels : NULL, lends ? surface->pitch / 4 : 0);
-    return sheet_paint(canvas->sheet) == CANVAS_OK ? surface : NULL;
+    return surface;
+}
+
+/* With the frame painted on it, or else on the sheet's own pixels. */
+static SDL_Surface *painted_surface(canvas_window *canvas)
+{
+    SDL_Surface *surface = surface_of_frame(canvas);
+    return surface && sheet_paint(canvas->sheet) == CANVAS_OK ? surface : NULL;
+}
+
+static double ms_since(clock_t then)
+{
+    return (double)(clock() - then) * 1e3 / CLOCKS_PER_SEC;
+}
+
+bool canvas_window_paint(canvas_window *canvas, double ms)
+{
+    const clock_t start = clock();
+    double longest = 0, used = 0;
+    if (!canvas->sheet || !surface_of_frame(canvas)) {
+        return true; /* end() finds the same, and tells */
+    }
+    do { /* the next block may take as long as the longest did */
+        (void)sheet_paint_block(canvas->sheet); /* of what went wrong, too, end() tells */
+        const double before = used;
+        used = ms_since(start);
+        longest = fmax(longest, used - before);
+    } while (!sheet_is_painted(canvas->sheet) && used + longest <= ms);
+    return sheet_is_painted(canvas->sheet);
 }
 
 static bool copy_part(const canvas_window *canvas, SDL_Surface *to, const SDL_Rect *part)

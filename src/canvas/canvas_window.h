@@ -46,7 +46,14 @@ canvas_status canvas_window_begin(canvas_window *canvas, double zoom, draw_color
 /* Draws the list over what the frame has so far. The list's background is not painted. */
 canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list);
 
-/* Shows the frame. False when SDL could not: draw the next frame anew. */
+/* Paints some of the frame: about as much as `ms` of processor time allow, and at least a little.
+ * True: all is painted, and end() has but to show it. Work in between keeps a window answering
+ * while a large picture is painted, of which nothing shows before its end; not if it is begun anew.
+ * True at once where the renderer paints. */
+bool canvas_window_paint(canvas_window *canvas, double ms);
+
+/* Shows the frame, when it has painted what is left of it. False when SDL could not: draw the next
+ * frame anew. */
 bool canvas_window_end(canvas_window *canvas);
 
 /* To be called with every event. True when the picture was lost or no longer fits, and must be

@@ -17,6 +17,13 @@ typedef struct layer {
     int place_capacity;
 } layer;
 
+/* How far a frame has come. */
+typedef enum progress {
+    BEGUN, /* its lists are collected, nothing of it is on the pixels */
+    HALF_PAINTED,
+    PAINTED /* or given up */
+} progress;
+
 struct sheet {
     uint32_t *own; /* pixels, where nobody has lent any */
     size_t own_capacity;
@@ -33,7 +40,8 @@ struct sheet {
     int shown_capacity;
     tessellate_clip parts[DAMAGE_MOST_PARTS];
     int part_count;
-    bool is_painted;
+    int part, x, y; /* the next block to be painted: of which part, where in it */
+    progress progress;
 };
 
 /* ---- Life -------------------------------------------------------------------------------- */
@@ -44,7 +52,7 @@ sheet *sheet_create(void)
     if (!s) {
         return NULL;
     }
-    s->is_painted = true; /* there is no frame yet */
+    s->progress = PAINTED; /* there is no frame yet */
     s->glyphs = glyphs_create();
     if (!s->glyphs) {
         free(s);
@@ -75,12 +83,15 @@ void sheet_destroy(sheet *s)
 
 canvas_status sheet_begin(sheet *s, const damage_page *page)
 {
+    if (s->progress == HALF_PAINTED) { /* and nobody was told of those parts */
+        damage_forget(&s->damage);
+    }
     s->layer_count = 0;
     s->part_count = 0;
     s->page = *page;
     /* Without memory there is nothing to be painted. */
-    s->is_painted = !damage_begin(&s->damage, page);
-    return s->is_painted ? CANVAS_NO_MEMORY : CANVAS_OK;
+    s->progress = damage_begin(&s->damage, page) ? BEGUN : PAINTED;
+    return s->progress == BEGUN ? CANVAS_OK : CANVAS_NO_MEMORY;
 }
 
 static layer *next_layer(sheet *s)
@@ -223,19 +234,6 @@ static canvas_status paint_block(sheet *s, const tessellate_clip *block)
     return status;
 }
 
-static canvas_status paint_part(sheet *s, const tessellate_clip *part)
-{
-    canvas_status status = CANVAS_OK;
-    for (int y = 0; y < part->height; y += BLOCK_PX) {
-        for (int x = 0; x < part->width && status == CANVAS_OK; x += BLOCK_PX) {
-            const tessellate_clip block = { part->x + x, part->y + y, BLOCK_PX, BLOCK_PX };
-            const tessellate_clip within = raster_common(part, &block);
-            status = paint_block(s, &within);
-        }
-    }
-    return status;
-}
-
 /* Pixels of our own, unless some are lent. */
 static bool find_pixels(sheet *s)
 {
@@ -254,22 +252,70 @@ static bool find_pixels(sheet *s)
     return s->own != NULL;
 }
 
-canvas_status sheet_paint(sheet *s)
+/* Finds what is to be painted, and on what. */
+static canvas_status start_painting(sheet *s)
 {
-    if (s->is_painted) {
+    const bool has_pixels = find_pixels(s);
+    s->part_count = damage_find(&s->damage, s->parts);
+    s->part = s->x = s->y = 0;
+    s->progress = HALF_PAINTED;
+    return has_pixels ? CANVAS_OK : CANVAS_NO_MEMORY;
+}
+
+/* Row by row through the part, then to the next one. */
+static void go_to_next_block(sheet *s)
+{
+    const tessellate_clip *part = &s->parts[s->part];
+    s->x += BLOCK_PX;
+    if (s->x >= part->width) {
+        s->x = 0;
+        s->y += BLOCK_PX;
+    }
+    if (s->y >= part->height) {
+        s->y = 0;
+        s->part++;
+    }
+}
+
+static canvas_status paint_next_block(sheet *s)
+{
+    const tessellate_clip *part = &s->parts[s->part];
+    const tessellate_clip block = { part->x + s->x, part->y + s->y, BLOCK_PX, BLOCK_PX };
+    const tessellate_clip within = raster_common(part, &block);
+    go_to_next_block(s);
+    return paint_block(s, &within);
+}
+
+canvas_status sheet_paint_block(sheet *s)
+{
+    if (s->progress == PAINTED) {
         return s->damage.is_known ? CANVAS_OK : CANVAS_NO_MEMORY;
     }
-    canvas_status status = find_pixels(s) ? CANVAS_OK : CANVAS_NO_MEMORY;
-    s->part_count = damage_find(&s->damage, s->parts);
-    for (int i = 0; i < s->part_count && status == CANVAS_OK; i++) {
-        status = paint_part(s, &s->parts[i]);
+    canvas_status status = s->progress == BEGUN ? start_painting(s) : CANVAS_OK;
+    if (status == CANVAS_OK && s->part < s->part_count) {
+        status = paint_next_block(s);
     }
-    if (status == CANVAS_OK) {
-        damage_accept(&s->damage);
-    } else {
+    if (status != CANVAS_OK) {
         damage_forget(&s->damage);
+        s->progress = PAINTED; /* as far as this frame goes */
+    } else if (s->part == s->part_count) {
+        damage_accept(&s->damage);
+        s->progress = PAINTED;
     }
-    s->is_painted = true;
+    return status;
+}
+
+bool sheet_is_painted(const sheet *s)
+{
+    return s->progress == PAINTED;
+}
+
+canvas_status sheet_paint(sheet *s)
+{
+    canvas_status status = sheet_paint_block(s);
+    while (!sheet_is_painted(s)) {
+        status = sheet_paint_block(s);
+    }
     return status;
 }
 
@@ -279,7 +325,7 @@ void sheet_lend(sheet *s, uint32_t *pixels, int stride)
 {
     if (s->is_lent != (pixels != NULL) ||
         (pixels && (pixels != s->pixels || stride != s->stride))) {
-        damage_forget(&s->damage);
+        sheet_forget(s);
     }
     s->is_lent = pixels != NULL;
     s->pixels = s->is_lent ? pixels : s->own;
@@ -305,4 +351,7 @@ int sheet_parts(const sheet *s, tessellate_clip parts[DAMAGE_MOST_PARTS])
 void sheet_forget(sheet *s)
 {
     damage_forget(&s->damage);
+    if (s->progress == HALF_PAINTED) {
+        s->progress = BEGUN;
+    }
 }

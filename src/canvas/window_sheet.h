@@ -30,14 +30,21 @@ void sheet_lend(sheet *s, uint32_t *pixels, int stride);
  * is made good by the next frame, which is painted as a whole. */
 canvas_status sheet_paint(sheet *s);
 
+/* The same block by block, one for each call, until the frame is painted: some work between them
+ * keeps a window answering. A frame that is begun anew in the middle is painted as a whole. */
+canvas_status sheet_paint_block(sheet *s);
+bool sheet_is_painted(const sheet *s);
+
 /* 0xAARRGGBB, as painted: the lent ones, or width * height without gaps; NULL before the first. */
 const uint32_t *sheet_pixels(const sheet *s);
 int sheet_stride(const sheet *s);
 
-/* The parts painted in this frame, which do not overlap; tells how many. */
+/* The parts painted in this frame, which do not overlap; tells how many. Of a frame that is not
+ * painted yet also those to come. */
 int sheet_parts(const sheet *s, tessellate_clip parts[DAMAGE_MOST_PARTS]);
 
-/* The next frame is painted as a whole: the pixels, or what they showed on, are lost. */
+/* The pixels, or what they showed on, are lost: the next frame, or one that is half painted, is
+ * painted as a whole. */
 void sheet_forget(sheet *s);
 
 #endif

@@ -29,10 +29,17 @@ session *robot_session(const robot *r)
     return app_session(r->app);
 }
 
+static void draw(robot *r)
+{
+    do {
+        (void)app_turn(r->app, false);
+    } while (!app_is_drawn(r->app));
+}
+
 void robot_settle(robot *r)
 {
-    (void)app_turn(r->app, false);
-    (void)app_turn(r->app, false);
+    draw(r);
+    draw(r);
 }
 
 static Uint32 window_id(const robot *r)

@@ -19,7 +19,8 @@ void robot_open(robot *r, const char *file);
 void robot_close(robot *r);
 session *robot_session(const robot *r);
 
-/* Two turns: everything in the queue is applied, and what it changed is drawn. */
+/* Two turns, or as many more as large frames take: everything in the queue is applied, and what it
+ * changed is drawn. */
 void robot_settle(robot *r);
 
 /* Each of these is followed by robot_settle(). `mods` are pressed before and let go of behind, as

@@ -296,6 +296,46 @@ static void a_resized_window_is_drawn_in_its_new_size(void **state)
     draw_deinit(&list);
 }
 
+/* With no time each call paints the least there is. A renderer has painted when it is asked. */
+static void a_frame_painted_in_several_goes_is_the_same_picture(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    fixture *f = *state;
+    draw_list list = { 0 };
+    unsigned char *pixels[3] = { NULL };
+    int got_width = 0, got_height = 0;
+    if (canvas_window_is_software(canvas)) { /* or what is read is not the window's yet */
+        SDL_SetWindowSize(f->window, 1200, 700);
+        SDL_PumpEvents();
+    }
+    for (int i = 0; i < 3; i++) { /* at once, in goes, in goes and spoiled between them */
+        const SDL_Event lost = { .window = { .type = SDL_WINDOWEVENT,
+                                             .event = SDL_WINDOWEVENT_EXPOSED,
+                                             .windowID = SDL_GetWindowID(f->window) } };
+        canvas_window_handle_event(canvas, &lost);
+        sample_list_all(&list);
+        assert_int_equal(canvas_window_begin(canvas, 3, list.background), CANVAS_OK);
+        assert_int_equal(canvas_window_replay(canvas, &list), CANVAS_OK);
+        int goes = 0;
+        while (i > 0 && !canvas_window_paint(canvas, 0)) {
+            goes++;
+            if (i == 2 && goes == 4) {
+                canvas_window_handle_event(canvas, &lost);
+            }
+        }
+        const int blocks = canvas_window_is_software(canvas) ? 6 : 1;
+        assert_int_equal(goes, i == 0 ? 0 : i == 2 && blocks > 1 ? 4 + blocks - 1 : blocks - 1);
+        assert_int_equal(canvas_window_read(canvas, &pixels[i], &got_width, &got_height),
+                         CANVAS_OK);
+        assert_true(canvas_window_end(canvas));
+        assert_memory_equal(pixels[i], pixels[0], (size_t)got_width * (size_t)got_height * 4);
+    }
+    for (int i = 0; i < 3; i++) {
+        SDL_free(pixels[i]);
+    }
+    draw_deinit(&list);
+}
+
 /* SDL makes another surface for each size: nothing of the picture is on it. */
 static void a_window_back_in_its_size_shows_the_whole_picture(void **state)
 {
@@ -402,6 +442,7 @@ int main(void)
         ON_BOTH(later_lists_are_drawn_over_earlier_ones),
         ON_BOTH(sizes_are_in_points_and_follow_the_zoom),
         ON_BOTH(a_resized_window_is_drawn_in_its_new_size),
+        ON_BOTH(a_frame_painted_in_several_goes_is_the_same_picture),
         ON_BOTH(a_window_back_in_its_size_shows_the_whole_picture),
         ON_BOTH(events_that_spoil_the_picture_are_told),
         ON_BOTH(an_unfinished_list_is_refused),

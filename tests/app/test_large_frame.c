@@ -1,0 +1,181 @@
+/* test_large_frame.c - a frame too large for one turn of the main loop: the window answers meanwhile,
+ * shows nothing by halves, and what it shows in the end is the whole picture. */
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "robot.h"
+
+/* More than any processor paints in 12 ms: 30 million pixels, a thousand times under shapes. */
+enum { COLUMNS = 20, ROWS = 15, WIDTH = 6400, HEIGHT = 4800 };
+
+/* ---- A large window ---------------------------------------------------------------------- */
+
+static void write_case(const char *path)
+{
+    FILE *out = fopen(path, "w");
+    assert_non_null(out);
+    fputs("{\"collision-test\": 1, \"view\": {\"center\": [100, 75], \"height\": 160},\n"
+          "\"shapes\": [\n",
+          out);
+    for (int i = 0; i < COLUMNS * ROWS; i++) {
+        fprintf(out, "%s{\"type\": \"circle\", \"center\": [%d, %d], \"radius\": %g}",
+                i > 0 ? ",\n" : "", 10 * (i % COLUMNS) + 5, 10 * (i / COLUMNS) + 5,
+                4 + 0.25 * (i % 7));
+    }
+    fputs("]}\n", out);
+    fclose(out);
+}
+
+static void open_large(robot *r)
+{
+    drive_enter_folder("large_frame");
+    write_case("large.json");
+    robot_open(r, "large.json");
+    robot_resize(r, WIDTH, HEIGHT);
+}
+
+static unsigned char *picture(robot *r)
+{
+    robot_look(r);
+    assert_int_equal(r->width, WIDTH);
+    assert_int_equal(r->height, HEIGHT);
+    unsigned char *copy = malloc((size_t)WIDTH * HEIGHT * 4);
+    assert_non_null(copy);
+    memcpy(copy, r->pixels, (size_t)WIDTH * HEIGHT * 4);
+    return copy;
+}
+
+static void assert_shows(robot *r, const unsigned char *want)
+{
+    robot_look(r);
+    assert_int_equal(r->width, WIDTH);
+    assert_int_equal(r->height, HEIGHT);
+    assert_memory_equal(r->pixels, want, (size_t)WIDTH * HEIGHT * 4);
+}
+
+static void push_window_event(const robot *r, Uint8 what)
+{
+    SDL_Event event = { .window = { .type = SDL_WINDOWEVENT,
+                                    .windowID = SDL_GetWindowID(app_window(r->app)),
+                                    .event = what } };
+    assert_int_equal(SDL_PushEvent(&event), 1);
+}
+
+static void push_key(const robot *r, SDL_Keycode key, SDL_Keymod mods)
+{
+    const Uint32 window = SDL_GetWindowID(app_window(r->app));
+    SDL_Event down = { .key = { .type = SDL_KEYDOWN,
+                                .windowID = window,
+                                .state = SDL_PRESSED,
+                                .keysym = { .sym = key, .mod = (Uint16)mods } } };
+    SDL_Event up = down;
+    up.key.type = SDL_KEYUP;
+    up.key.state = SDL_RELEASED;
+    assert_int_equal(SDL_PushEvent(&down), 1);
+    assert_int_equal(SDL_PushEvent(&up), 1);
+}
+
+/* All is lost and half of it painted again. */
+static void paint_half(robot *r)
+{
+    push_window_event(r, SDL_WINDOWEVENT_EXPOSED);
+    (void)app_turn(r->app, false);
+    (void)app_turn(r->app, false);
+    assert_false(app_is_drawn(r->app));
+}
+
+/* ---- Tests ------------------------------------------------------------------------------- */
+
+static void a_large_frame_takes_several_turns_and_is_whole(void **state)
+{
+    (void)state;
+    robot r;
+    open_large(&r);
+    unsigned char *want = picture(&r);
+    paint_half(&r);
+    robot_settle(&r);
+    assert_true(app_is_drawn(r.app));
+    assert_shows(&r, want);
+    (void)app_turn(r.app, false);
+    assert_true(app_is_drawn(r.app)); /* nothing is stale: there is no other frame */
+    free(want);
+    robot_close(&r);
+}
+
+static void keys_are_answered_while_it_is_painted(void **state)
+{
+    (void)state;
+    robot r;
+    open_large(&r);
+    const editor *ed = &robot_session(&r)->editor;
+    unsigned char *plain = picture(&r);
+    robot_key(&r, 'a', INPUT_CTRL, false);
+    unsigned char *all = picture(&r);
+    assert_memory_not_equal(plain, all, (size_t)WIDTH * HEIGHT * 4);
+    robot_key(&r, INPUT_KEY_ESCAPE, 0, false);
+    assert_int_equal(editor_selection_count(ed), 0);
+    paint_half(&r);
+    push_key(&r, SDLK_a, KMOD_LCTRL);
+    (void)app_turn(r.app, false);
+    assert_int_equal(editor_selection_count(ed), COLUMNS * ROWS);
+    assert_false(app_is_drawn(r.app)); /* the picture without selection comes first */
+    robot_settle(&r);
+    assert_shows(&r, all);
+    paint_half(&r);
+    push_key(&r, SDLK_ESCAPE, KMOD_NONE);
+    robot_settle(&r);
+    assert_shows(&r, plain);
+    free(plain);
+    free(all);
+    robot_close(&r);
+}
+
+static void a_window_that_is_resized_without_a_rest_shows_pictures(void **state)
+{
+    (void)state;
+    robot r;
+    open_large(&r);
+    unsigned char *want = picture(&r);
+    int drawn = 0;
+    for (int i = 0; i < 6; i++) {
+        SDL_SetWindowSize(app_window(r.app), WIDTH - 10 * (i + 1), HEIGHT);
+        (void)app_turn(r.app, false);
+        drawn += app_is_drawn(r.app);
+    }
+    assert_true(drawn >= 2);
+    robot_resize(&r, WIDTH, HEIGHT);
+    assert_shows(&r, want);
+    free(want);
+    robot_close(&r);
+}
+
+/* Nothing is painted into a hidden window, and the loop sleeps. */
+static void a_window_hidden_meanwhile_shows_all_when_it_is_back(void **state)
+{
+    (void)state;
+    robot r;
+    open_large(&r);
+    unsigned char *want = picture(&r);
+    paint_half(&r);
+    SDL_HideWindow(app_window(r.app));
+    (void)app_turn(r.app, false);
+    assert_true(app_is_drawn(r.app));
+    SDL_ShowWindow(app_window(r.app));
+    robot_settle(&r);
+    assert_shows(&r, want);
+    free(want);
+    robot_close(&r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_large_frame_takes_several_turns_and_is_whole),
+        cmocka_unit_test(keys_are_answered_while_it_is_painted),
+        cmocka_unit_test(a_window_that_is_resized_without_a_rest_shows_pictures),
+        cmocka_unit_test(a_window_hidden_meanwhile_shows_all_when_it_is_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
