@@ -1,4 +1,4 @@
-/* canvas_window.c - the window's canvas (canvas/canvas_window.h): triangles and text textures, or
+/* canvas_window.c - the window's canvas (canvas/canvas_window.h): triangles and a texture of letters, or
  * a sheet of our own pixels where SDL has only its software renderer. */
 #include "canvas/canvas_window.h"
 
@@ -176,7 +176,6 @@ canvas_status canvas_window_begin(canvas_window *canvas, double zoom, draw_color
         const damage_page page = { canvas->width, canvas->height, canvas->scale, background };
         return sheet_begin(canvas->sheet, &page);
     }
-    window_text_next_frame(canvas->text);
     SDL_RenderSetClipRect(canvas->renderer, NULL);
     SDL_SetRenderDrawColor(canvas->renderer, background.r, background.g, background.b, 255);
     if (SDL_RenderClear(canvas->renderer) != 0 ||
@@ -220,6 +219,11 @@ canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list)
                                        .keep_circles = false };
     if (!tessellate(t, list, &target)) {
         return list->out_of_memory ? CANVAS_BAD_LIST : CANVAS_NO_MEMORY;
+    }
+    for (int i = 0; i < t->batch_count; i++) {
+        if (t->batches[i].text) {
+            window_text_prepare(canvas->text, t->list, t->batches[i].text, canvas->scale);
+        }
     }
     canvas_status status = CANVAS_OK;
     for (int i = 0; i < t->batch_count && status == CANVAS_OK; i++) {

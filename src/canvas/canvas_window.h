@@ -1,7 +1,7 @@
-/* canvas_window.h - the window's canvas: replays draw lists with SDL_RenderGeometry and SDL2_ttf.
+/* canvas_window.h - the window's canvas: replays draw lists with SDL_RenderGeometry.
  *
  * Where SDL has only its software renderer, which snaps vertices to whole pixels, or an OpenGL that
- * is software as well and slow, the same triangles and cairo's letters are painted by our own code,
+ * is software as well and slow, the same triangles and the same letters are painted by our own code,
  * only where the picture has changed, and copied to the window's surface; both look the same within
  * a shade at the edges. Draws only between begin and end, when asked.
  *

@@ -13,21 +13,15 @@ enum {
     STEPS = 4,        /* places a pixel that a letter may start at */
     SIZE_STEPS = 256, /* of a pixel: sizes and widths nearer than that are one */
     TABLE_SIZE = 1 << 14,
-    MOST_KEPT = TABLE_SIZE / 2, /* then all are forgotten: an alphabet in several sizes is less */
-    LARGEST_SIDE = 4096
+    MOST_KEPT = TABLE_SIZE / 2 /* then all are forgotten: an alphabet in several sizes is less */
 };
 
-typedef struct glyph_key {
-    uint32_t character;
-    int font, step;
-    int size, halo; /* of the letter and of the line around it, pixels; no halo: the letter */
-} glyph_key;
-
 typedef struct glyph {
-    glyph_key key;
+    glyphs_key key;
     bool used;
     int left, top, width, height; /* from the whole pixel of its origin */
     uint8_t *cover;               /* NULL: there is nothing to see */
+    uint64_t user;
 } glyph;
 
 struct glyphs {
@@ -68,7 +62,7 @@ void glyphs_destroy(glyphs *g)
 
 /* Of a face as it is in its file, pixels to FreeType's 26.6 from the glyph's step; NULL: no memory.
  * The caller calls FT_Done_Glyph(). */
-static FT_Glyph letter_of(FT_Face face, const glyph_key *key)
+static FT_Glyph letter_of(FT_Face face, const glyphs_key *key)
 {
     const FT_Fixed scale = FT_MulDiv(key->size, 64 * 65536 / SIZE_STEPS, face->units_per_EM);
     FT_Matrix larger = { scale, 0, 0, scale };
@@ -106,7 +100,7 @@ static bool is_too_large(FT_Glyph outline)
 {
     FT_BBox box;
     FT_Glyph_Get_CBox(outline, FT_GLYPH_BBOX_PIXELS, &box);
-    return box.xMax - box.xMin > LARGEST_SIDE || box.yMax - box.yMin > LARGEST_SIDE;
+    return box.xMax - box.xMin > GLYPHS_LARGEST_PX || box.yMax - box.yMin > GLYPHS_LARGEST_PX;
 }
 
 /* FreeType itself and not cairo, which takes several times as long: in a first frame all is new. */
@@ -172,7 +166,7 @@ static bool make_halo(const glyph *letter, glyph *out)
     out->top = letter->top - most;
     out->width = letter->width + 2 * most;
     out->height = letter->height + 2 * most;
-    if (!letter->cover || out->width > LARGEST_SIDE || out->height > LARGEST_SIDE) {
+    if (!letter->cover || out->width > GLYPHS_LARGEST_PX || out->height > GLYPHS_LARGEST_PX) {
         return true;
     }
     uint8_t *ink = spaced_out(letter, out->width);
@@ -184,7 +178,7 @@ static bool make_halo(const glyph *letter, glyph *out)
     return out->cover != NULL;
 }
 
-static size_t place_of(const glyph_key *key)
+static size_t place_of(const glyphs_key *key)
 {
     uint32_t hash = key->character * 2654435761u;
     hash = (hash ^ (uint32_t)key->size) * 2654435761u;
@@ -193,14 +187,14 @@ static size_t place_of(const glyph_key *key)
     return hash >> 7 & (TABLE_SIZE - 1);
 }
 
-static bool same_key(const glyph_key *a, const glyph_key *b)
+static bool same_key(const glyphs_key *a, const glyphs_key *b)
 {
     return a->character == b->character && a->font == b->font && a->step == b->step &&
            a->size == b->size && a->halo == b->halo;
 }
 
 /* Where it is, or a free place for it: until something is added. */
-static glyph *place_for(glyphs *g, const glyph_key *key)
+static glyph *place_for(glyphs *g, const glyphs_key *key)
 {
     size_t i = place_of(key);
     while (g->table[i].used && !same_key(&g->table[i].key, key)) {
@@ -209,7 +203,7 @@ static glyph *place_for(glyphs *g, const glyph_key *key)
     return &g->table[i];
 }
 
-static const glyph *add(glyphs *g, const glyph *made)
+static glyph *add(glyphs *g, const glyph *made)
 {
     if (g->kept == MOST_KEPT) {
         forget_all(g);
@@ -221,9 +215,9 @@ static const glyph *add(glyphs *g, const glyph *made)
 }
 
 /* Until the next call. NULL: no memory. */
-static const glyph *find_letter(glyphs *g, const glyph_key *key)
+static glyph *find_letter(glyphs *g, const glyphs_key *key)
 {
-    const glyph *place = place_for(g, key);
+    glyph *place = place_for(g, key);
     glyph made = { .key = *key, .used = true };
     if (place->used) {
         return place;
@@ -232,14 +226,14 @@ static const glyph *find_letter(glyphs *g, const glyph_key *key)
 }
 
 /* The same of a letter's halo, and of the letter where the key has none. */
-static const glyph *find(glyphs *g, const glyph_key *key)
+static glyph *find(glyphs *g, const glyphs_key *key)
 {
-    const glyph *place = place_for(g, key);
+    glyph *place = place_for(g, key);
     glyph made = { .key = *key, .used = true };
     if (place->used || key->halo == 0) {
         return place->used ? place : find_letter(g, key);
     }
-    glyph_key of_letter = *key;
+    glyphs_key of_letter = *key;
     of_letter.halo = 0;
     const glyph *letter = find_letter(g, &of_letter);
     return letter && make_halo(letter, &made) ? add(g, &made) : NULL;
@@ -247,92 +241,97 @@ static const glyph *find(glyphs *g, const glyph_key *key)
 
 /* ---- Texts ------------------------------------------------------------------------------- */
 
-typedef struct line {
-    const char *text;
-    glyph_key key;  /* without character and step */
-    double x, unit; /* where it starts, and a unit of the table of advances, pixels */
-    int y;
-} line;
-
-static line line_of(const draw_list *list, const draw_command *command, double scale)
+glyphs_walk glyphs_begin(glyphs *g, const draw_list *list, const draw_command *command,
+                         double scale, glyphs_part part)
 {
-    const char *text = draw_command_text(list, command);
+    const draw_paint *paint = &command->paint;
     const double size = command->as.text.size;
+    const char *text = draw_command_text(list, command);
     const double width = draw_text_width(command->as.text.font, size, text);
     const double x = draw_text_left(command->as.text.anchor, command->as.text.at.x, width);
-    return (line){ .text = text,
-                   .key = { .font = (int)command->as.text.font,
-                            .size = (int)floor(size * scale * SIZE_STEPS + 0.5) },
-                   .x = x * scale,
-                   .unit = size * scale / DRAW_UNITS_PER_EM,
-                   .y = (int)floor(command->as.text.at.y * scale + 0.5) };
+    const bool is_seen =
+        part == GLYPHS_LETTERS ? paint->fill.a > 0 : paint->stroke.a > 0 && paint->width > 0;
+    const int halo = (int)fmax(floor(paint->width * scale * SIZE_STEPS + 0.5), 1);
+    return (glyphs_walk){ .status = cairo_fonts_load(&g->fonts, command->as.text.font),
+                          .text = is_seen ? text : "",
+                          .key = { .font = (int)command->as.text.font,
+                                   .size = (int)floor(size * scale * SIZE_STEPS + 0.5),
+                                   .halo = part == GLYPHS_HALO ? halo : 0 },
+                          .x = x * scale,
+                          .unit = size * scale / DRAW_UNITS_PER_EM,
+                          .y = (int)floor(command->as.text.at.y * scale + 0.5) };
 }
 
-/* The next letter of the line; false: there is none. */
-static bool next_letter(line *l, int *whole_x)
+/* Its place on the line; false: there is none. */
+static bool next_character(glyphs_walk *walk, int *whole_x)
 {
-    const uint32_t c = draw_next_char(&l->text);
-    const double steps = floor(l->x * STEPS + 0.5);
+    const uint32_t c = draw_next_char(&walk->text);
+    const double steps = floor(walk->x * STEPS + 0.5);
     const double whole = floor(steps / STEPS);
     *whole_x = (int)whole;
-    l->key.step = (int)(steps - whole * STEPS);
-    l->key.character = c;
-    l->x += l->unit * draw_char_advance((draw_font)l->key.font, c);
+    walk->key.step = (int)(steps - whole * STEPS);
+    walk->key.character = c;
+    walk->x += walk->unit * draw_char_advance((draw_font)walk->key.font, c);
     return c != 0;
 }
 
-static canvas_status paint_letters(glyphs *g, const raster *target, line l, draw_color color)
+bool glyphs_next(glyphs *g, glyphs_walk *walk, glyphs_letter *out)
 {
     int x;
-    while (next_letter(&l, &x)) {
-        const glyph *letter = find(g, &l.key);
+    while (walk->status == CANVAS_OK && next_character(walk, &x)) {
+        glyph *letter = find(g, &walk->key);
         if (!letter) {
-            return CANVAS_NO_MEMORY;
-        }
-        if (letter->cover) {
-            const raster_mask mask = { x + letter->left, l.y + letter->top, letter->width,
+            walk->status = CANVAS_NO_MEMORY;
+        } else if (letter->cover) {
+            out->mask = (raster_mask){ x + letter->left, walk->y + letter->top, letter->width,
                                        letter->height, letter->cover };
-            raster_paint_mask(target, &mask, color);
+            out->user = &letter->user;
+            return true;
         }
     }
-    return CANVAS_OK;
+    return false;
 }
 
-static void take_in(const glyph *letter, int x, int y, uint8_t *cover, const raster_mask *whole)
+static canvas_status paint_letters(glyphs *g, const raster *target, glyphs_walk walk,
+                                   draw_color color)
+{
+    glyphs_letter letter;
+    while (glyphs_next(g, &walk, &letter)) {
+        raster_paint_mask(target, &letter.mask, color);
+    }
+    return walk.status;
+}
+
+static void take_in(const raster_mask *letter, uint8_t *cover, const raster_mask *whole)
 {
     for (int row = 0; row < letter->height; row++) {
         const uint8_t *from = letter->cover + (ptrdiff_t)row * letter->width;
-        const ptrdiff_t down = y + letter->top + row - whole->y;
-        uint8_t *to = cover + down * whole->width + (x + letter->left - whole->x);
+        const ptrdiff_t down = letter->y + row - whole->y;
+        uint8_t *to = cover + down * whole->width + (letter->x - whole->x);
         for (int i = 0; i < letter->width; i++) {
             to[i] = to[i] > from[i] ? to[i] : from[i];
         }
     }
 }
 
-/* The pixels that the halo takes; false: no memory. */
-static bool measure_halo(glyphs *g, line l, raster_mask *out)
+/* The pixels that all masks on the way take. */
+static raster_mask bounds_of(glyphs *g, glyphs_walk *walk)
 {
-    int x, right = 0, bottom = 0;
+    int right = 0, bottom = 0;
     bool first = true;
-    *out = (raster_mask){ 0 };
-    while (next_letter(&l, &x)) {
-        const glyph *letter = find(g, &l.key);
-        if (!letter) {
-            return false;
-        }
-        if (letter->cover) {
-            const int left = x + letter->left, top = l.y + letter->top;
-            out->x = first || left < out->x ? left : out->x;
-            out->y = first || top < out->y ? top : out->y;
-            right = first || left + letter->width > right ? left + letter->width : right;
-            bottom = first || top + letter->height > bottom ? top + letter->height : bottom;
-            first = false;
-        }
+    raster_mask out = { 0 };
+    glyphs_letter letter;
+    while (glyphs_next(g, walk, &letter)) {
+        const raster_mask *m = &letter.mask;
+        out.x = first || m->x < out.x ? m->x : out.x;
+        out.y = first || m->y < out.y ? m->y : out.y;
+        right = first || m->x + m->width > right ? m->x + m->width : right;
+        bottom = first || m->y + m->height > bottom ? m->y + m->height : bottom;
+        first = false;
     }
-    out->width = right - out->x;
-    out->height = bottom - out->y;
-    return true;
+    out.width = right - out.x;
+    out.height = bottom - out.y;
+    return out;
 }
 
 static bool reserve_halo(glyphs *g, size_t size)
@@ -350,52 +349,35 @@ static bool reserve_halo(glyphs *g, size_t size)
 }
 
 /* One halo for the whole text: a translucent one is nowhere painted twice. */
-static canvas_status paint_halo(glyphs *g, const raster *target, line l, draw_color color)
+static canvas_status paint_halo(glyphs *g, const raster *target, glyphs_walk walk, draw_color color)
 {
-    raster_mask whole;
-    int x;
-    if (!measure_halo(g, l, &whole)) {
-        return CANVAS_NO_MEMORY;
-    }
+    glyphs_letter letter;
+    glyphs_walk ahead = walk;
+    raster_mask whole = bounds_of(g, &ahead);
     const tessellate_clip place = { whole.x, whole.y, whole.width, whole.height };
     const tessellate_clip seen = raster_common(&place, &target->clip);
-    if (seen.width == 0 || seen.height == 0) {
-        return CANVAS_OK;
+    if (ahead.status != CANVAS_OK || seen.width == 0 || seen.height == 0) {
+        return ahead.status;
     }
     if (!reserve_halo(g, (size_t)whole.width * (size_t)whole.height)) {
         return CANVAS_NO_MEMORY;
     }
-    while (next_letter(&l, &x)) {
-        const glyph *letter = find(g, &l.key);
-        if (!letter) {
-            return CANVAS_NO_MEMORY;
-        }
-        if (letter->cover) {
-            take_in(letter, x, l.y, g->halo, &whole);
-        }
+    while (glyphs_next(g, &walk, &letter)) {
+        take_in(&letter.mask, g->halo, &whole);
     }
     whole.cover = g->halo;
     raster_paint_mask(target, &whole, color);
-    return CANVAS_OK;
+    return walk.status;
 }
 
 canvas_status glyphs_paint(glyphs *g, const raster *target, const draw_list *list,
                            const draw_command *command, double scale)
 {
-    const draw_paint *paint = &command->paint;
-    const canvas_status loaded = cairo_fonts_load(&g->fonts, command->as.text.font);
-    if (loaded != CANVAS_OK) {
-        return loaded;
+    const glyphs_walk halo = glyphs_begin(g, list, command, scale, GLYPHS_HALO);
+    const canvas_status status = paint_halo(g, target, halo, command->paint.stroke);
+    if (status != CANVAS_OK) {
+        return status;
     }
-    line l = line_of(list, command, scale);
-    canvas_status status = CANVAS_OK;
-    if (paint->stroke.a && paint->width > 0) {
-        line halo = l;
-        halo.key.halo = (int)fmax(floor(paint->width * scale * SIZE_STEPS + 0.5), 1);
-        status = paint_halo(g, target, halo, paint->stroke);
-    }
-    if (paint->fill.a && status == CANVAS_OK) {
-        status = paint_letters(g, target, l, paint->fill);
-    }
-    return status;
+    const glyphs_walk letters = glyphs_begin(g, list, command, scale, GLYPHS_LETTERS);
+    return paint_letters(g, target, letters, command->paint.fill);
 }

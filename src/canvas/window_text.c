@@ -1,283 +1,278 @@
-/* window_text.c - renders texts with SDL2_ttf and keeps them as textures (canvas/window_text.h).
+/* window_text.c - masks on shelves of one texture, texts as quads (canvas/window_text.h).
  *
- * The least recently drawn text makes room for a new one. Letters and halo are two textures, since
- * blending translucent letters into a translucent halo beforehand would darken their edges. */
+ * A letter is rendered once for all texts and colours: labels that change with every motion of the
+ * mouse, and whole themes, cost no texture. When the shelves are full all masks are put up anew. */
 #include "canvas/window_text.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum {
-    most_texts = 512,
-    most_fonts = 24,
-    longest_path = 4096,
-    size_steps = 8 /* SDL_ttf takes whole points: asked for in eighths of a pixel */
-};
+#include "canvas/glyphs.h"
 
-typedef struct font_key {
-    draw_font font;
-    int size;    /* in 1 / size_steps pixels */
-    int outline; /* pixels; 0 for the letters themselves */
-} font_key;
+enum { SIDE = GLYPHS_LARGEST_PX, MORE_QUADS = 64, CORNERS = 4, INDICES = 6 };
 
-typedef struct open_font {
-    font_key key;
-    TTF_Font *ttf;
-    unsigned used; /* frame */
-} open_font;
-
-typedef struct text_key {
-    draw_font font;
-    int size, outline;
-    draw_color color, halo;
-} text_key;
-
-typedef struct cached_text {
-    text_key key;
-    uint32_t hash;
-    char *text; /* NULL: a free place */
-    SDL_Texture *letters, *halo;
-    int origin_x;  /* of the first character within `letters`, pixels */
-    int ascent;    /* of the baseline within `letters` */
-    unsigned used; /* frame */
-} cached_text;
+typedef struct text_vertex {
+    float x, y;
+    SDL_Color color;
+    float u, v;
+} text_vertex;
 
 struct window_text {
     SDL_Renderer *renderer;
-    char paths[DRAW_FONT_COUNT][longest_path];
-    open_font fonts[most_fonts];
-    cached_text texts[most_texts];
-    unsigned frame;
+    SDL_Texture *texture; /* NULL: not made yet, or lost */
+    glyphs *glyphs;
+    uint32_t *pixels;                /* what the texture holds: white, as opaque as covered */
+    int x, y, shelf_height;          /* where the next mask goes */
+    int changed_top, changed_bottom; /* rows that the texture does not have yet */
+    uint32_t era;                    /* of all masks on the shelves; 0: of none */
+    text_vertex *vertices;           /* of the quads that are not drawn yet */
+    int *indices;
+    int quad_count, quad_capacity;
 };
 
-/* ---- Fonts ------------------------------------------------------------------------------- */
+/* ---- Shelves ----------------------------------------------------------------------------- */
 
-static TTF_Font *open_ttf(const window_text *cache, const font_key *key)
+/* What a mask's `user` says: in which era it was put where. */
+static uint64_t packed_place(uint32_t era, int x, int y)
 {
-    /* Size in points times 72 dots per inch is pixels; 9 dots per inch make eighths of them. */
-    TTF_Font *ttf =
-        TTF_OpenFontDPI(cache->paths[key->font], key->size, 72 / size_steps, 72 / size_steps);
-    if (ttf) {
-        /* Letters at the widths of draw_text_width(): no kerning, no rounding to pixels. */
-        TTF_SetFontHinting(ttf, TTF_HINTING_LIGHT_SUBPIXEL);
-        TTF_SetFontKerning(ttf, 0);
-        TTF_SetFontOutline(ttf, key->outline);
-    }
-    return ttf;
+    return (uint64_t)era << 32 | (uint64_t)x << 16 | (uint64_t)y;
 }
 
-static TTF_Font *find_font(window_text *cache, const font_key *key)
+static bool is_put_up(const window_text *text, const glyphs_letter *letter)
 {
-    open_font *oldest = &cache->fonts[0];
-    for (int i = 0; i < most_fonts; i++) {
-        open_font *font = &cache->fonts[i];
-        if (font->ttf && font->key.font == key->font && font->key.size == key->size &&
-            font->key.outline == key->outline) {
-            font->used = cache->frame;
-            return font->ttf;
-        }
-        if (oldest->ttf && (!font->ttf || font->used < oldest->used)) {
-            oldest = font;
+    return *letter->user >> 32 == text->era;
+}
+
+static void start_over(window_text *text)
+{
+    text->x = text->y = text->shelf_height = 0;
+    text->era++;
+}
+
+static void copy_mask(window_text *text, const raster_mask *mask)
+{
+    for (int row = 0; row < mask->height; row++) {
+        uint32_t *to = text->pixels + (ptrdiff_t)(text->y + row) * SIDE + text->x;
+        const uint8_t *cover = mask->cover + (ptrdiff_t)row * mask->width;
+        for (int i = 0; i < mask->width; i++) {
+            to[i] = (uint32_t)cover[i] << 24 | 0xFFFFFF;
         }
     }
-    TTF_Font *ttf = open_ttf(cache, key);
-    if (ttf) {
-        if (oldest->ttf) {
-            TTF_CloseFont(oldest->ttf);
-        }
-        *oldest = (open_font){ *key, ttf, cache->frame };
+    text->changed_top = text->y < text->changed_top ? text->y : text->changed_top;
+    text->changed_bottom = text->y + mask->height > text->changed_bottom ? text->y + mask->height
+                                                                         : text->changed_bottom;
+}
+
+/* False: there is no room left. No gaps: quads lie on whole pixels, and show theirs alone. */
+static bool put_up(window_text *text, const glyphs_letter *letter)
+{
+    const raster_mask *mask = &letter->mask;
+    if (text->x + mask->width > SIDE) {
+        text->x = 0;
+        text->y += text->shelf_height;
+        text->shelf_height = 0;
     }
-    return ttf;
+    if (text->y + mask->height > SIDE) {
+        return false;
+    }
+    copy_mask(text, mask);
+    *letter->user = packed_place(text->era, text->x, text->y);
+    text->x += mask->width;
+    text->shelf_height = mask->height > text->shelf_height ? mask->height : text->shelf_height;
+    return true;
+}
+
+/* ---- The card ---------------------------------------------------------------------------- */
+
+static bool has_texture(window_text *text)
+{
+    if (text->texture) {
+        return true;
+    }
+    text->texture = SDL_CreateTexture(text->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                      SDL_TEXTUREACCESS_STATIC, SIDE, SIDE);
+    if (text->texture) {
+        SDL_SetTextureBlendMode(text->texture, SDL_BLENDMODE_BLEND);
+        SDL_SetTextureScaleMode(text->texture, SDL_ScaleModeNearest);
+        text->changed_top = 0;
+        text->changed_bottom = text->y + text->shelf_height;
+    }
+    return text->texture != NULL;
+}
+
+/* What has been drawn before with other masks in their place stays: SDL draws it first. */
+static bool bring_masks(window_text *text)
+{
+    if (!has_texture(text)) {
+        return false;
+    }
+    const SDL_Rect rows = { 0, text->changed_top, SIDE, text->changed_bottom - text->changed_top };
+    if (rows.h > 0 && SDL_UpdateTexture(text->texture, &rows,
+                                        text->pixels + (ptrdiff_t)rows.y * SIDE, SIDE * 4) != 0) {
+        return false;
+    }
+    text->changed_top = SIDE;
+    text->changed_bottom = 0;
+    return true;
+}
+
+static canvas_status draw_quads(window_text *text)
+{
+    const int stride = (int)sizeof *text->vertices, count = text->quad_count;
+    const text_vertex *first = text->vertices;
+    text->quad_count = 0;
+    if (count == 0) {
+        return CANVAS_OK;
+    }
+    return bring_masks(text) && SDL_RenderGeometryRaw(
+                                    text->renderer, text->texture, &first->x, stride, &first->color,
+                                    stride, &first->u, stride, CORNERS * count, text->indices,
+                                    INDICES * count, (int)sizeof *text->indices) == 0
+               ? CANVAS_OK
+               : CANVAS_NO_RENDERER;
+}
+
+/* ---- Quads ------------------------------------------------------------------------------- */
+
+static bool reserve_quad(window_text *text)
+{
+    if (text->quad_count < text->quad_capacity) {
+        return true;
+    }
+    const size_t capacity = (size_t)text->quad_capacity + MORE_QUADS;
+    text_vertex *vertices = realloc(text->vertices, capacity * CORNERS * sizeof *vertices);
+    text->vertices = vertices ? vertices : text->vertices;
+    int *indices = vertices ? realloc(text->indices, capacity * INDICES * sizeof *indices) : NULL;
+    if (!indices) {
+        return false;
+    }
+    text->indices = indices;
+    for (int quad = text->quad_capacity; quad < (int)capacity; quad++) {
+        static const int corners[INDICES] = { 0, 1, 2, 2, 1, 3 };
+        for (int i = 0; i < INDICES; i++) {
+            indices[INDICES * quad + i] = CORNERS * quad + corners[i];
+        }
+    }
+    text->quad_capacity = (int)capacity;
+    return true;
+}
+
+static void add_quad(window_text *text, const glyphs_letter *letter, draw_color color)
+{
+    const raster_mask *mask = &letter->mask;
+    const int from_x = (int)(*letter->user >> 16 & 0xFFFF), from_y = (int)(*letter->user & 0xFFFF);
+    for (int i = 0; i < CORNERS; i++) {
+        const int across = i % 2 * mask->width, down = i / 2 * mask->height;
+        text->vertices[CORNERS * text->quad_count + i] =
+            (text_vertex){ (float)(mask->x + across),
+                           (float)(mask->y + down),
+                           { color.r, color.g, color.b, color.a },
+                           (float)(from_x + across) / SIDE,
+                           (float)(from_y + down) / SIDE };
+    }
+    text->quad_count++;
 }
 
 /* ---- Texts ------------------------------------------------------------------------------- */
 
-static uint32_t hash_of(const char *text)
+/* What finds no room now has it when it is drawn. */
+void window_text_prepare(window_text *text, const draw_list *list, const draw_command *command,
+                         double scale)
 {
-    uint32_t hash = 2166136261u; /* FNV-1a */
-    for (; *text; text++) {
-        hash = (hash ^ (uint8_t)*text) * 16777619u;
-    }
-    return hash;
-}
-
-static bool same_color(draw_color a, draw_color b)
-{
-    return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
-}
-
-static bool same_key(const text_key *a, const text_key *b)
-{
-    return a->font == b->font && a->size == b->size && a->outline == b->outline &&
-           same_color(a->color, b->color) && same_color(a->halo, b->halo);
-}
-
-static void forget(cached_text *text)
-{
-    if (text->letters) {
-        SDL_DestroyTexture(text->letters);
-    }
-    if (text->halo) {
-        SDL_DestroyTexture(text->halo);
-    }
-    free(text->text);
-    *text = (cached_text){ 0 };
-}
-
-static SDL_Texture *render(window_text *cache, TTF_Font *ttf, const char *text, draw_color color)
-{
-    const SDL_Color sdl_color = { color.r, color.g, color.b, color.a };
-    SDL_Surface *surface = TTF_RenderUTF8_Blended(ttf, text, sdl_color);
-    SDL_Texture *texture = surface ? SDL_CreateTextureFromSurface(cache->renderer, surface) : NULL;
-    SDL_FreeSurface(surface);
-    if (texture) {
-        SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND);
-        SDL_SetTextureScaleMode(texture, SDL_ScaleModeNearest);
-    }
-    return texture;
-}
-
-/* Pixels by which the first character reaches out to the left of its origin: SDL_ttf widens the
- * picture by them. */
-static int overhang(TTF_Font *ttf, const char *text)
-{
-    int min_x = 0, max_x = 0, min_y = 0, max_y = 0, advance = 0;
-    const uint32_t first = draw_next_char(&text);
-    if (TTF_GlyphMetrics32(ttf, first, &min_x, &max_x, &min_y, &max_y, &advance) != 0) {
-        return 0;
-    }
-    return min_x < 0 ? -min_x : 0;
-}
-
-static bool fill_place(window_text *cache, cached_text *place, const text_key *key,
-                       const char *text)
-{
-    TTF_Font *letters = find_font(cache, &(font_key){ key->font, key->size, 0 });
-    if (!letters) {
-        return false;
-    }
-    place->key = *key;
-    place->hash = hash_of(text);
-    place->ascent = TTF_FontAscent(letters);
-    place->origin_x = overhang(letters, text);
-    place->letters = render(cache, letters, text, key->color);
-    if (key->outline > 0) {
-        TTF_Font *halo = find_font(cache, &(font_key){ key->font, key->size, key->outline });
-        place->halo = halo ? render(cache, halo, text, key->halo) : NULL;
-    }
-    place->text = malloc(strlen(text) + 1);
-    if (!place->letters || (key->outline > 0 && !place->halo) || !place->text) {
-        forget(place);
-        return false;
-    }
-    memcpy(place->text, text, strlen(text) + 1);
-    return true;
-}
-
-static cached_text *find_text(window_text *cache, const text_key *key, const char *text)
-{
-    const uint32_t hash = hash_of(text);
-    cached_text *oldest = &cache->texts[0];
-    for (int i = 0; i < most_texts; i++) {
-        cached_text *place = &cache->texts[i];
-        if (place->text && place->hash == hash && same_key(&place->key, key) &&
-            strcmp(place->text, text) == 0) {
-            return place;
-        }
-        if (oldest->text && (!place->text || place->used < oldest->used)) {
-            oldest = place;
+    for (int part = GLYPHS_HALO; part <= GLYPHS_LETTERS; part++) {
+        glyphs_letter letter;
+        glyphs_walk walk = glyphs_begin(text->glyphs, list, command, scale, (glyphs_part)part);
+        while (glyphs_next(text->glyphs, &walk, &letter)) {
+            if (!is_put_up(text, &letter) && !put_up(text, &letter)) {
+                return;
+            }
         }
     }
-    forget(oldest);
-    return fill_place(cache, oldest, key, text) ? oldest : NULL;
 }
 
-static bool copy_texture(window_text *cache, SDL_Texture *texture, double x, double y)
+/* Puts the letter up where it is not, if need be in place of all others. */
+static canvas_status make_ready(window_text *text, const glyphs_letter *letter)
 {
-    int width = 0, height = 0;
-    if (SDL_QueryTexture(texture, NULL, NULL, &width, &height) != 0) {
-        return false;
+    if (is_put_up(text, letter) || put_up(text, letter)) {
+        return CANVAS_OK;
     }
-    const SDL_FRect to = { (float)x, (float)y, (float)width, (float)height };
-    return SDL_RenderCopyF(cache->renderer, texture, NULL, &to) == 0;
+    const canvas_status status = draw_quads(text);
+    start_over(text);
+    (void)put_up(text, letter); /* on empty shelves there is room for any */
+    return status;
 }
 
-static text_key key_of(const draw_command *command, double scale)
+static canvas_status draw_part(window_text *text, glyphs_walk walk, draw_color color)
 {
-    const draw_paint *paint = &command->paint;
-    const double halo_px = paint->stroke.a ? paint->width / 2 * scale : 0;
-    return (text_key){ .font = command->as.text.font,
-                       .size = (int)fmax(floor(command->as.text.size * scale * size_steps + 0.5),
-                                         size_steps),
-                       .outline = (int)floor(halo_px + 0.5),
-                       .color = paint->fill,
-                       .halo = paint->stroke };
+    glyphs_letter letter;
+    while (glyphs_next(text->glyphs, &walk, &letter)) {
+        const canvas_status status = make_ready(text, &letter);
+        if (status != CANVAS_OK || !reserve_quad(text)) {
+            text->quad_count = 0;
+            return status == CANVAS_OK ? CANVAS_NO_MEMORY : status;
+        }
+        add_quad(text, &letter, color);
+    }
+    const canvas_status drawn = draw_quads(text);
+    return walk.status == CANVAS_OK ? drawn : walk.status;
 }
 
-canvas_status window_text_draw(window_text *cache, const draw_list *list,
+canvas_status window_text_draw(window_text *text, const draw_list *list,
                                const draw_command *command, double scale)
 {
-    const char *text = draw_command_text(list, command);
-    const text_key key = key_of(command, scale);
-    cached_text *found = find_text(cache, &key, text);
-    if (!found) {
-        return CANVAS_NO_MEMORY;
-    }
-    found->used = cache->frame;
-    const double width = draw_text_width(command->as.text.font, command->as.text.size, text);
-    const double left = draw_text_left(command->as.text.anchor, command->as.text.at.x, width);
-    const double x = floor(left * scale + 0.5) - found->origin_x;
-    const double y = floor(command->as.text.at.y * scale + 0.5) - found->ascent;
-    const bool drawn =
-        (!found->halo || copy_texture(cache, found->halo, x - key.outline, y - key.outline)) &&
-        copy_texture(cache, found->letters, x, y);
-    return drawn ? CANVAS_OK : CANVAS_NO_MEMORY;
+    glyphs *g = text->glyphs;
+    const canvas_status status =
+        draw_part(text, glyphs_begin(g, list, command, scale, GLYPHS_HALO), command->paint.stroke);
+    return status != CANVAS_OK
+               ? status
+               : draw_part(text, glyphs_begin(g, list, command, scale, GLYPHS_LETTERS),
+                           command->paint.fill);
 }
 
 /* ---- Life -------------------------------------------------------------------------------- */
 
-void window_text_next_frame(window_text *cache)
+void window_text_drop(window_text *text)
 {
-    cache->frame++;
-}
-
-void window_text_drop(window_text *cache)
-{
-    for (int i = 0; i < most_texts; i++) {
-        forget(&cache->texts[i]);
+    if (text->texture) {
+        SDL_DestroyTexture(text->texture);
+        text->texture = NULL;
     }
 }
 
 canvas_status window_text_create(SDL_Renderer *renderer, window_text **out)
 {
-    window_text *cache = calloc(1, sizeof *cache);
-    if (!cache || TTF_Init() != 0) {
-        free(cache);
-        return CANVAS_NO_MEMORY;
-    }
-    cache->renderer = renderer;
+    char path[4096];
     for (int i = 0; i < DRAW_FONT_COUNT; i++) {
-        if (!canvas_find_font((draw_font)i, cache->paths[i], longest_path)) {
-            window_text_destroy(cache);
+        if (!canvas_find_font((draw_font)i, path, sizeof path)) {
             return CANVAS_NO_FONT;
         }
     }
-    *out = cache;
+    window_text *text = calloc(1, sizeof *text);
+    if (!text) {
+        return CANVAS_NO_MEMORY;
+    }
+    text->renderer = renderer;
+    text->glyphs = glyphs_create();
+    text->pixels = calloc((size_t)SIDE * SIDE, sizeof *text->pixels);
+    text->changed_top = SIDE;
+    start_over(text);
+    if (!text->glyphs || !text->pixels) {
+        window_text_destroy(text);
+        return CANVAS_NO_MEMORY;
+    }
+    *out = text;
     return CANVAS_OK;
 }
 
-void window_text_destroy(window_text *cache)
+void window_text_destroy(window_text *text)
 {
-    if (!cache) {
+    if (!text) {
         return;
     }
-    window_text_drop(cache);
-    for (int i = 0; i < most_fonts; i++) {
-        if (cache->fonts[i].ttf) {
-            TTF_CloseFont(cache->fonts[i].ttf);
-        }
-    }
-    free(cache);
-    TTF_Quit();
+    window_text_drop(text);
+    glyphs_destroy(text->glyphs);
+    free(text->pixels);
+    free(text->vertices);
+    free(text->indices);
+    free(text);
 }

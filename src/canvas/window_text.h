@@ -1,27 +1,29 @@
-/* window_text.h - texts as textures for the window, kept from frame to frame. Private to this
- * room. */
+/* window_text.h - texts on a graphics card: letters and halos in one texture, kept from frame to frame.
+ * Private to this room. */
 #ifndef CANVAS_WINDOW_TEXT_H
 #define CANVAS_WINDOW_TEXT_H
 
 #include <SDL.h>
-#include <SDL_ttf.h>
 
 #include "canvas/canvas.h"
 
 typedef struct window_text window_text;
 
-/* Starts SDL_ttf and finds the fonts; the renderer must outlive it. */
+/* Finds the fonts: CANVAS_NO_FONT. The renderer must outlive it. */
 canvas_status window_text_create(SDL_Renderer *renderer, window_text **out);
-void window_text_destroy(window_text *cache); /* NULL is fine */
+void window_text_destroy(window_text *text); /* NULL is fine */
 
-/* Forgets all textures: their content was lost. */
-void window_text_drop(window_text *cache);
+/* The texture's content was lost. */
+void window_text_drop(window_text *text);
 
-/* To be called once a frame: ages what is not used. */
-void window_text_next_frame(window_text *cache);
+/* Makes the letters of a DRAW_TEXT command ready, at `scale` pixels per point. To be called for all
+ * texts of a list before the first is drawn: together they are brought to the card at once. */
+void window_text_prepare(window_text *text, const draw_list *list, const draw_command *command,
+                         double scale);
 
-/* Draws a DRAW_TEXT command at `scale` pixels per point. CANVAS_NO_MEMORY when it could not. */
-canvas_status window_text_draw(window_text *cache, const draw_list *list,
+/* Draws the command. A translucent halo is denser where two letters' halos meet. CANVAS_NO_MEMORY
+ * or CANVAS_NO_RENDERER when it could not. */
+canvas_status window_text_draw(window_text *text, const draw_list *list,
                                const draw_command *command, double scale);
 
 #endif
