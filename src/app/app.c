@@ -20,7 +20,7 @@ struct app {
     draw_list figure, ui;
     bool lost;            /* what is on the screen is gone, whether or not anything changed */
     bool is_half_painted; /* a frame, and nothing of it is shown yet */
-    bool is_pressed;      /* a half painted frame was given up: the next one is painted in one go */
+    int given_up;         /* frames in a row that were half painted */
     clock_t woken;        /* the processor time when this turn's work began */
     chores chores;
     typing typing;
@@ -83,17 +83,18 @@ static void paint_frame(app *a)
     canvas_window *canvas = a->window.canvas;
     const double used_ms = (double)(clock() - a->woken) * 1e3 / CLOCKS_PER_SEC;
     a->is_half_painted =
-        !canvas_window_paint(canvas, a->is_pressed ? HUGE_VAL : FRAME_PAINTED_MS - used_ms);
+        !canvas_window_paint(canvas, a->given_up > 1 ? HUGE_VAL : FRAME_PAINTED_MS - used_ms);
     if (!a->is_half_painted) {
-        a->is_pressed = false;
+        a->given_up = 0;
         a->lost = !canvas_window_end(canvas);
     }
 }
 
-/* A window that is resized without a rest would otherwise never show more than half a frame. */
+/* A window that is resized without a rest would never show more than half a frame: now and then one
+ * is painted in one go. */
 static void give_up_half(app *a)
 {
-    a->is_pressed = a->is_pressed || a->is_half_painted;
+    a->given_up += a->is_half_painted;
     a->is_half_painted = false;
 }
 

@@ -278,8 +278,8 @@ bool canvas_window_paint(canvas_window *canvas, double ms)
     if (!canvas->sheet || !surface_of_frame(canvas)) {
         return true; /* end() finds the same, and tells */
     }
-    do { /* the next block may take as long as the longest did */
-        (void)sheet_paint_block(canvas->sheet); /* of what went wrong, too, end() tells */
+    do { /* the next step may take as long as the longest did */
+        (void)sheet_paint_step(canvas->sheet); /* of what went wrong, too, end() tells */
         const double before = used;
         used = ms_since(start);
         longest = fmax(longest, used - before);

@@ -7,8 +7,9 @@
 #include "canvas/clip_list.h"
 #include "canvas/glyphs.h"
 
-/* Parts are painted in blocks whose pixels stay in the processor's cache. */
-enum { BLOCK_PX = 512, MORE_LISTS = 4 };
+/* Parts are painted in blocks whose pixels stay in the processor's cache, and a block in steps of so
+ * many batches: a millisecond or less. */
+enum { BLOCK_PX = 512, STEP_BATCHES = 64, MORE_LISTS = 4 };
 
 /* A list of this frame. */
 typedef struct layer {
@@ -40,7 +41,9 @@ struct sheet {
     int shown_capacity;
     tessellate_clip parts[DAMAGE_MOST_PARTS];
     int part_count;
-    int part, x, y; /* the next block to be painted: of which part, where in it */
+    int part, x, y;   /* the block at hand: of which part, where in it */
+    int layer, batch; /* what is painted next on it */
+    draw_list seen;   /* of that layer; borrows its buffers, and `shown` */
     progress progress;
 };
 
@@ -178,58 +181,66 @@ canvas_status sheet_add(sheet *s, const draw_list *list)
 
 /* ---- Painting ---------------------------------------------------------------------------- */
 
-/* The commands of a list that show in the block, with all clips. Borrows the list's buffers. */
-static draw_list select_shown(sheet *s, const layer *from, const tessellate_clip *block)
+/* Leaves in s->seen the commands of a list that show in the block, with all clips. */
+static void select_shown(sheet *s, const layer *from, const tessellate_clip *block)
 {
-    draw_list out = from->list;
-    out.commands = s->shown;
-    out.command_count = 0;
+    draw_list *out = &s->seen;
+    *out = from->list;
+    out->commands = s->shown;
+    out->command_count = 0;
     for (int i = 0; i < from->list.command_count; i++) {
         const draw_command *command = &from->list.commands[i];
         const bool clips = command->op == DRAW_PUSH_CLIP || command->op == DRAW_POP_CLIP;
         const tessellate_clip seen = raster_common(block, &from->places[i]);
         if (clips || (command->op != DRAW_GROUP && seen.width > 0 && seen.height > 0)) {
-            out.commands[out.command_count++] = *command;
+            out->commands[out->command_count++] = *command;
         }
     }
-    return out;
 }
 
-static canvas_status paint_batches(sheet *s, const tessellate_clip *block)
+static canvas_status paint_batch(sheet *s, const tessellate_batch *batch,
+                                 const tessellate_clip *block)
 {
     const tessellation *t = &s->triangles;
-    canvas_status status = CANVAS_OK;
-    for (int i = 0; i < t->batch_count && status == CANVAS_OK; i++) {
-        const tessellate_batch *batch = &t->batches[i];
-        const raster target = { s->pixels, s->stride, raster_common(block, &batch->clip) };
-        if (target.clip.width == 0 || target.clip.height == 0) {
-            continue;
-        }
-        if (batch->text) {
-            status = glyphs_paint(s->glyphs, &target, t->list, batch->text, s->page.scale);
-        } else if (batch->circle) {
-            raster_circle(&target, batch->circle, s->page.scale);
-        } else if (batch->dotted) {
-            const draw_paint *paint = &batch->dotted->paint;
-            raster_dots(&target, t->dots.at + batch->first_dot, batch->dot_count,
-                        &(raster_dot){ paint->width / 2 * s->page.scale, paint->stroke });
-        } else {
-            raster_triangles(&target, &t->mesh, batch->first_index, batch->index_count);
-        }
+    const raster target = { s->pixels, s->stride, raster_common(block, &batch->clip) };
+    if (target.clip.width == 0 || target.clip.height == 0) {
+        return CANVAS_OK;
     }
-    return status;
+    if (batch->text) {
+        return glyphs_paint(s->glyphs, &target, t->list, batch->text, s->page.scale);
+    }
+    if (batch->circle) {
+        raster_circle(&target, batch->circle, s->page.scale);
+    } else if (batch->dotted) {
+        const draw_paint *paint = &batch->dotted->paint;
+        raster_dots(&target, t->dots.at + batch->first_dot, batch->dot_count,
+                    &(raster_dot){ paint->width / 2 * s->page.scale, paint->stroke });
+    } else {
+        raster_triangles(&target, &t->mesh, batch->first_index, batch->index_count);
+    }
+    return CANVAS_OK;
 }
 
-static canvas_status paint_block(sheet *s, const tessellate_clip *block)
+static canvas_status begin_layer(sheet *s, const tessellate_clip *block)
 {
     const tessellate_target target = { s->page.width, s->page.height, s->page.scale,
                                        .keep_circles = true, .is_tame = true };
-    canvas_status status = CANVAS_OK;
-    raster_clear(&(raster){ s->pixels, s->stride, *block }, s->page.background);
-    for (int i = 0; i < s->layer_count && status == CANVAS_OK; i++) {
-        const draw_list shown = select_shown(s, &s->layers[i], block);
-        status =
-            tessellate(&s->triangles, &shown, &target) ? paint_batches(s, block) : CANVAS_NO_MEMORY;
+    select_shown(s, &s->layers[s->layer], block);
+    return tessellate(&s->triangles, &s->seen, &target) ? CANVAS_OK : CANVAS_NO_MEMORY;
+}
+
+/* A step of one layer, or what is left of it; then the next one is at hand. */
+static canvas_status paint_layer(sheet *s, const tessellate_clip *block)
+{
+    const tessellation *t = &s->triangles;
+    canvas_status status = s->batch == 0 ? begin_layer(s, block) : CANVAS_OK;
+    for (int i = 0; i < STEP_BATCHES && s->batch < t->batch_count && status == CANVAS_OK; i++) {
+        status = paint_batch(s, &t->batches[s->batch], block);
+        s->batch++;
+    }
+    if (s->batch == t->batch_count) {
+        s->batch = 0;
+        s->layer++;
     }
     return status;
 }
@@ -257,7 +268,7 @@ static canvas_status start_painting(sheet *s)
 {
     const bool has_pixels = find_pixels(s);
     s->part_count = damage_find(&s->damage, s->parts);
-    s->part = s->x = s->y = 0;
+    s->part = s->x = s->y = s->layer = s->batch = 0;
     s->progress = HALF_PAINTED;
     return has_pixels ? CANVAS_OK : CANVAS_NO_MEMORY;
 }
@@ -266,6 +277,7 @@ static canvas_status start_painting(sheet *s)
 static void go_to_next_block(sheet *s)
 {
     const tessellate_clip *part = &s->parts[s->part];
+    s->layer = 0;
     s->x += BLOCK_PX;
     if (s->x >= part->width) {
         s->x = 0;
@@ -277,23 +289,29 @@ static void go_to_next_block(sheet *s)
     }
 }
 
-static canvas_status paint_next_block(sheet *s)
+static canvas_status paint_on(sheet *s)
 {
     const tessellate_clip *part = &s->parts[s->part];
     const tessellate_clip block = { part->x + s->x, part->y + s->y, BLOCK_PX, BLOCK_PX };
     const tessellate_clip within = raster_common(part, &block);
-    go_to_next_block(s);
-    return paint_block(s, &within);
+    if (s->layer == 0 && s->batch == 0) {
+        raster_clear(&(raster){ s->pixels, s->stride, within }, s->page.background);
+    }
+    const canvas_status status = s->layer < s->layer_count ? paint_layer(s, &within) : CANVAS_OK;
+    if (s->layer == s->layer_count) {
+        go_to_next_block(s);
+    }
+    return status;
 }
 
-canvas_status sheet_paint_block(sheet *s)
+canvas_status sheet_paint_step(sheet *s)
 {
     if (s->progress == PAINTED) {
         return s->damage.is_known ? CANVAS_OK : CANVAS_NO_MEMORY;
     }
     canvas_status status = s->progress == BEGUN ? start_painting(s) : CANVAS_OK;
     if (status == CANVAS_OK && s->part < s->part_count) {
-        status = paint_next_block(s);
+        status = paint_on(s);
     }
     if (status != CANVAS_OK) {
         damage_forget(&s->damage);
@@ -312,9 +330,9 @@ bool sheet_is_painted(const sheet *s)
 
 canvas_status sheet_paint(sheet *s)
 {
-    canvas_status status = sheet_paint_block(s);
+    canvas_status status = sheet_paint_step(s);
     while (!sheet_is_painted(s)) {
-        status = sheet_paint_block(s);
+        status = sheet_paint_step(s);
     }
     return status;
 }

@@ -30,9 +30,9 @@ void sheet_lend(sheet *s, uint32_t *pixels, int stride);
  * is made good by the next frame, which is painted as a whole. */
 canvas_status sheet_paint(sheet *s);
 
-/* The same block by block, one for each call, until the frame is painted: some work between them
- * keeps a window answering. A frame that is begun anew in the middle is painted as a whole. */
-canvas_status sheet_paint_block(sheet *s);
+/* The same step by step, one for each call, until the frame is painted: a window answers between
+ * them. A frame that is begun anew in the middle is painted as a whole. */
+canvas_status sheet_paint_step(sheet *s);
 bool sheet_is_painted(const sheet *s);
 
 /* 0xAARRGGBB, as painted: the lent ones, or width * height without gaps; NULL before the first. */

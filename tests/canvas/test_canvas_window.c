@@ -362,8 +362,8 @@ static void a_frame_painted_in_several_goes_is_the_same_picture(void **state)
                 canvas_window_handle_event(canvas, &lost);
             }
         }
-        const int blocks = canvas_window_is_software(canvas) ? 6 : 1;
-        assert_int_equal(goes, i == 0 ? 0 : i == 2 && blocks > 1 ? 4 + blocks - 1 : blocks - 1);
+        const int least = canvas_window_is_software(canvas) ? 5 : 0; /* of 3 by 2 blocks */
+        assert_true(i == 0 || (i == 2 && least > 0 ? goes >= 4 + least : goes >= least));
         assert_int_equal(canvas_window_read(canvas, &pixels[i], &got_width, &got_height),
                          CANVAS_OK);
         assert_true(canvas_window_end(canvas));

@@ -1,0 +1,209 @@
+/* bench_turns.c - what each command costs the person who waits: milliseconds of CPU from the key to
+ * the picture, in the whole application. Prints, asserts nothing.
+ *
+ * Each command of the table (app/commands.h) is run on a scene of 200 shapes with nothing, one shape
+ * and all shapes selected, and between them what it did is undone. "turn" is its longest turn of the
+ * main loop: what it takes before the window answers again; "picture" is all turns until its picture
+ * is shown. The costliest come first.
+ *
+ *   SDL_VIDEODRIVER=dummy bench_turns [ROUNDS [LINES [ONLY]]]
+ *
+ * ONLY is part of the names of what is to be measured, as "mixed 1280x800, all" or "Duplicate". */
+#include <SDL.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "app/app.h"
+#include "app/commands.h"
+#include "frame_scenes.h"
+
+enum { SHAPES = 200, MOST_LINES = 2000, USUAL_ROUNDS = 3, USUAL_LINES = 25, NAME_SIZE = 96 };
+
+static const char *const scene_path = "bench_turns.json";
+
+typedef enum chosen { CHOSEN_NONE, CHOSEN_ONE, CHOSEN_ALL, CHOSEN_COUNT } chosen;
+
+static const char *const chosen_names[] = { "none", "one", "all" };
+
+/* Of one command in one situation the best round: the rest is the machine's. */
+typedef struct cost {
+    char name[NAME_SIZE];
+    double turn_ms, picture_ms;
+} cost;
+
+typedef struct bench {
+    app *app;
+    int rounds;
+    const char *only;
+    cost costs[MOST_LINES];
+    int count;
+} bench;
+
+static double cpu_ms(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+}
+
+/* ---- One command ------------------------------------------------------------------------- */
+
+/* Turns until all is drawn; the longest one, of which the first has taken `used_ms` before. */
+static double draw(app *a, double used_ms)
+{
+    double longest = 0;
+    do {
+        const double start = cpu_ms();
+        (void)app_turn(a, false);
+        const double taken = cpu_ms() - start + used_ms;
+        longest = taken > longest ? taken : longest;
+        used_ms = 0;
+    } while (!app_is_drawn(a));
+    return longest;
+}
+
+static void choose(session *s, chosen what)
+{
+    editor_select(&s->editor, 0);
+    if (what == CHOSEN_ALL) {
+        editor_select_all(&s->editor);
+    } else if (what == CHOSEN_ONE) {
+        editor_select(&s->editor, scene_shape_at(s->doc.scene, SHAPES / 2)->id);
+    }
+}
+
+/* What leaves the scene, the program or a plain window is put back from the file. */
+static app *open_scene(int width, int height)
+{
+    int status = 0;
+    app *a = app_open(&(app_options){ .file = scene_path }, &status);
+    if (!a) {
+        exit(EXIT_FAILURE);
+    }
+    SDL_SetWindowSize(app_window(a), width, height);
+    for (int i = 0; i < 4; i++) {
+        (void)draw(a, 0);
+    }
+    return a;
+}
+
+static void keep(bench *b, const char *name, double turn_ms, double picture_ms)
+{
+    int i = 0;
+    while (i < b->count && strcmp(b->costs[i].name, name) != 0) {
+        i++;
+    }
+    cost *c = &b->costs[i];
+    if (i == b->count && b->count < MOST_LINES) {
+        snprintf(c->name, sizeof c->name, "%s", name);
+        c->turn_ms = turn_ms;
+        c->picture_ms = picture_ms;
+        b->count++;
+    }
+    c->turn_ms = turn_ms < c->turn_ms ? turn_ms : c->turn_ms;
+    c->picture_ms = picture_ms < c->picture_ms ? picture_ms : c->picture_ms;
+}
+
+static void measure(bench *b, const command *c, chosen what, const char *name)
+{
+    session *s = app_session(b->app);
+    choose(s, what);
+    (void)draw(b->app, 0);
+    (void)draw(b->app, 0);
+    if (commands_why_not(s, c)) {
+        return;
+    }
+    const double start = cpu_ms();
+    commands_run(s, c);
+    const double run_ms = cpu_ms() - start;
+    const double turn_ms = draw(b->app, run_ms);
+    keep(b, name, turn_ms, cpu_ms() - start);
+}
+
+/* ---- All commands ------------------------------------------------------------------------ */
+
+static bool ends_the_session(const command *c)
+{
+    return strcmp(c->name, NAMED_QUIT) == 0;
+}
+
+static void measure_all(bench *b, const char *kind, int width, int height)
+{
+    char name[NAME_SIZE];
+    for (int round = 0; round < b->rounds; round++) {
+        for (int i = 0; i < commands_count(); i++) {
+            for (chosen what = CHOSEN_NONE; what < CHOSEN_COUNT; what++) {
+                const command *c = commands_at(i);
+                snprintf(name, sizeof name, "%s %dx%d, %s: %s", kind, width, height,
+                         chosen_names[what], c->name);
+                if (!c->run || ends_the_session(c) || !strstr(name, b->only)) {
+                    continue;
+                }
+                b->app = open_scene(width, height);
+                measure(b, c, what, name);
+                app_close(b->app);
+            }
+        }
+    }
+}
+
+static int costlier(const void *a, const void *b)
+{
+    const double x = ((const cost *)a)->turn_ms, y = ((const cost *)b)->turn_ms;
+    return (x < y) - (x > y);
+}
+
+static void print_costs(bench *b, int lines)
+{
+    qsort(b->costs, (size_t)b->count, sizeof *b->costs, costlier);
+    printf("ms of CPU, best of %d rounds: the longest turn, until the picture\n", b->rounds);
+    for (int i = 0; i < b->count && i < lines; i++) {
+        const cost *c = &b->costs[i];
+        printf("%7.2f %7.2f  %s\n", c->turn_ms, c->picture_ms, c->name);
+    }
+}
+
+/* Cases and recovery files are written: away from the user's own. */
+static bool enter_folder(char *folder)
+{
+    return mkdtemp(folder) && chdir(folder) == 0 && setenv("XDG_STATE_HOME", folder, 1) == 0 &&
+           setenv("XDG_CONFIG_HOME", folder, 1) == 0;
+}
+
+static bool write_scene(frame_scene kind)
+{
+    scene_error error;
+    scene *s = frame_scene_make(kind, SHAPES);
+    const bool saved = s && scene_save(s, scene_path, &error) == SCENE_OK;
+    scene_destroy(s);
+    return saved;
+}
+
+int main(int argc, char **argv)
+{
+    static bench b;
+    char folder[] = "/tmp/bench_turns.XXXXXX";
+    b.rounds = argc > 1 ? (int)strtol(argv[1], NULL, 10) : USUAL_ROUNDS;
+    const int lines = argc > 2 ? (int)strtol(argv[2], NULL, 10) : USUAL_LINES;
+    b.only = argc > 3 ? argv[3] : "";
+    if (b.rounds < 1 || lines < 1) {
+        fputs("usage: bench_turns [ROUNDS [LINES [ONLY]]]\n", stderr);
+        return EXIT_FAILURE;
+    }
+    if (!enter_folder(folder)) {
+        perror("bench_turns");
+        return EXIT_FAILURE;
+    }
+    for (frame_scene kind = FRAME_SCENE_FLAT; kind < FRAME_SCENE_COUNT; kind++) {
+        if (!write_scene(kind)) {
+            return EXIT_FAILURE;
+        }
+        measure_all(&b, frame_scene_name(kind), 1280, 800);
+        measure_all(&b, frame_scene_name(kind), 2560, 1600);
+    }
+    print_costs(&b, lines);
+    return EXIT_SUCCESS;
+}
