@@ -47,21 +47,35 @@ static bool is_emulated(SDL_Renderer *renderer)
     return false;
 }
 
-/* Whoever names a driver (SDL_RENDER_DRIVER) gets it. NULL: there is none but SDL's software
- * renderer, without which we paint faster. */
+/* Instead of one that it does not know SDL would take any. */
+static bool is_known(const char *driver)
+{
+    SDL_RendererInfo info;
+    for (int i = 0; i < SDL_GetNumRenderDrivers(); i++) {
+        if (SDL_GetRenderDriverInfo(i, &info) == 0 && SDL_strcasecmp(info.name, driver) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whoever names a driver (SDL_RENDER_DRIVER) gets it, or none where there is none of that name.
+ * NULL: there is none but SDL's software renderer, without which we paint faster. */
 static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options options)
 {
     const Uint32 vsync = options.no_vsync ? 0 : SDL_RENDERER_PRESENTVSYNC;
+    const char *named = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+    const bool is_named = named && named[0]; /* an empty name is none to SDL as well */
     SDL_Renderer *renderer = NULL;
     /* Or SDL would bring the pixels of a window's surface to the window by OpenGL; to one of Wayland
      * it has no other way. */
     const char *video = SDL_GetCurrentVideoDriver();
     const bool only_by_opengl = video && strcmp(video, "wayland") == 0;
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, only_by_opengl ? "1" : "0");
-    if (!options.software) {
+    if (!options.software && (!is_named || is_known(named))) {
         renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | vsync);
     }
-    if (renderer && !SDL_GetHint(SDL_HINT_RENDER_DRIVER) && is_emulated(renderer)) {
+    if (renderer && !is_named && is_emulated(renderer)) {
         SDL_DestroyRenderer(renderer);
         renderer = NULL;
     }
