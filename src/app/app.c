@@ -81,7 +81,7 @@ static void begin_frame(app *a)
 static void paint_frame(app *a)
 {
     canvas_window *canvas = a->window.canvas;
-    const double used_ms = (double)(clock() - a->woken) * 1e3 / CLOCKS_PER_SEC;
+    const double used_ms = ((double)clock() - (double)a->woken) * 1e3 / CLOCKS_PER_SEC;
     a->is_half_painted =
         !canvas_window_paint(canvas, a->given_up > 1 ? HUGE_VAL : FRAME_PAINTED_MS - used_ms);
     if (!a->is_half_painted) {
@@ -197,8 +197,12 @@ bool app_turn(app *a, bool wait)
 {
     SDL_Event event;
     const int most_ms = chores_run(&a->chores, &a->session, SDL_GetTicks64());
+    const bool was_half_painted = a->is_half_painted;
     draw_if_stale(a);
-    const bool has_event = wait_for_event(&event, wait && !a->is_half_painted ? most_ms : 0);
+    /* What has changed while a frame was painted is for the next one, at once; not after a frame that
+     * cannot be shown. */
+    const bool hurries = a->is_half_painted || (was_half_painted && !a->lost);
+    const bool has_event = wait_for_event(&event, wait && !hurries ? most_ms : 0);
     a->woken = clock();
     if (has_event) {
         drain_events(a, &event);

@@ -47,6 +47,15 @@ static bool is_emulated(SDL_Renderer *renderer)
     return false;
 }
 
+/* Has it room for the texture that letters are on? */
+static bool holds_letters(SDL_Renderer *renderer)
+{
+    SDL_RendererInfo info;
+    return SDL_GetRendererInfo(renderer, &info) != 0 || info.max_texture_width <= 0 ||
+           (info.max_texture_width >= WINDOW_TEXT_SIDE &&
+            info.max_texture_height >= WINDOW_TEXT_SIDE);
+}
+
 /* Instead of one that it does not know SDL would take any. */
 static bool is_known(const char *driver)
 {
@@ -75,7 +84,7 @@ static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options o
     if (!options.software && (!is_named || is_known(named))) {
         renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | vsync);
     }
-    if (renderer && !is_named && is_emulated(renderer)) {
+    if (renderer && ((!is_named && is_emulated(renderer)) || !holds_letters(renderer))) {
         SDL_DestroyRenderer(renderer);
         renderer = NULL;
     }
@@ -282,7 +291,7 @@ static SDL_Surface *painted_surface(canvas_window *canvas)
 
 static double ms_since(clock_t then)
 {
-    return (double)(clock() - then) * 1e3 / CLOCKS_PER_SEC;
+    return ((double)clock() - (double)then) * 1e3 / CLOCKS_PER_SEC;
 }
 
 bool canvas_window_paint(canvas_window *canvas, double ms)

@@ -1,5 +1,5 @@
 /* glyphs.h - letters and their halos as masks of coverage, kept from frame to frame, for windows:
- * painted here where there is no graphics card, or handed out one by one to be textures. Private to
+ * painted here where there is no graphics card, or handed out one by one for a texture. Private to
  * this room; SDL-free.
  *
  * The outlines are those of cairo's pictures. A letter stands on a whole pixel row, as there, and
@@ -23,7 +23,7 @@ canvas_status glyphs_paint(glyphs *g, const raster *target, const draw_list *lis
 
 /* ---- Letter by letter -------------------------------------------------------------------- */
 
-/* No mask is larger from side to side: there is nothing to see of such a letter in any window. */
+/* No mask is larger from side to side: larger letters, which no picture of ours has, are not painted. */
 #define GLYPHS_LARGEST_PX 2048
 
 typedef enum glyphs_part { GLYPHS_HALO, GLYPHS_LETTERS } glyphs_part;
@@ -38,7 +38,7 @@ typedef struct glyphs_letter {
 typedef struct glyphs_key {
     uint32_t character;
     int font, step;
-    int size, halo; /* of the letter and of the line around it; no halo: the letter */
+    int size, halo; /* of the letter and of the line around it, 1/256 pixel; no halo: the letter */
 } glyphs_key;
 
 /* A way along a text; to be read only by glyphs.c but for `status`. */

@@ -146,7 +146,8 @@ static bool copy_list(const draw_list *from, draw_list *to)
     return copied;
 }
 
-/* Room for the place of each command, and to select any of them. */
+/* Room for the place of each command, and to select any of them: for this list, and still for those
+ * before it where there is no memory. */
 static bool reserve_places(sheet *s, layer *to)
 {
     const int count = to->list.command_count;
@@ -156,11 +157,15 @@ static bool reserve_places(sheet *s, layer *to)
         to->place_capacity = to->places ? count : 0;
     }
     if (count > s->shown_capacity) {
+        draw_command *larger = malloc((size_t)count * sizeof *larger);
+        if (!larger) {
+            return false;
+        }
         free(s->shown);
-        s->shown = malloc((size_t)count * sizeof *s->shown);
-        s->shown_capacity = s->shown ? count : 0;
+        s->shown = larger;
+        s->shown_capacity = count;
     }
-    return count <= to->place_capacity && count <= s->shown_capacity;
+    return count <= to->place_capacity;
 }
 
 canvas_status sheet_add(sheet *s, const draw_list *list)
@@ -347,7 +352,7 @@ void sheet_lend(sheet *s, uint32_t *pixels, int stride)
     }
     s->is_lent = pixels != NULL;
     s->pixels = s->is_lent ? pixels : s->own;
-    s->stride = stride;
+    s->stride = s->is_lent ? stride : s->page.width;
 }
 
 const uint32_t *sheet_pixels(const sheet *s)

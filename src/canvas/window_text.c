@@ -7,9 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas/glyphs.h"
-
-enum { SIDE = GLYPHS_LARGEST_PX, MORE_QUADS = 64, CORNERS = 4, INDICES = 6 };
+enum { SIDE = WINDOW_TEXT_SIDE, MORE_QUADS = 64, CORNERS = 4, INDICES = 6 };
 
 typedef struct text_vertex {
     float x, y;
@@ -148,7 +146,9 @@ static bool reserve_quad(window_text *text)
     }
     text->indices = indices;
     for (int quad = text->quad_capacity; quad < (int)capacity; quad++) {
-        static const int corners[INDICES] = { 0, 1, 2, 2, 1, 3 };
+        /* SDL's software renderer copies two triangles as the rectangle that they are only where
+         * they part from its upper left to its lower right corner. */
+        static const int corners[INDICES] = { 0, 1, 3, 0, 3, 2 };
         for (int i = 0; i < INDICES; i++) {
             indices[INDICES * quad + i] = CORNERS * quad + corners[i];
         }

@@ -6,6 +6,9 @@
 #include <SDL.h>
 
 #include "canvas/canvas.h"
+#include "canvas/glyphs.h"
+
+#define WINDOW_TEXT_SIDE GLYPHS_LARGEST_PX /* of the texture: pixels, room for any letter */
 
 typedef struct window_text window_text;
 

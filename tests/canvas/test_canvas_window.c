@@ -1,7 +1,7 @@
 /* test_canvas_window.c - the window's canvas against the picture that cairo paints.
  *
- * Run twice: with SDL's dummy display (software renderer) and, where there is one, with a real or
- * virtual X display. Skips only where SDL has no renderer at all. */
+ * Run with SDL's dummy display and, where there are such, with virtual X displays of 24 and of 16 bits
+ * a pixel. Skips only where SDL has no renderer, or one of few shades. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -22,32 +22,43 @@ typedef struct fixture {
     canvas_window *canvas;
 } fixture;
 
-static int open_window(void **state, canvas_window_options options)
+static int open_window(void **state, canvas_window_options options, const char *driver)
 {
     fixture *f = calloc(1, sizeof *f);
+    SDL_DisplayMode mode = { .format = SDL_PIXELFORMAT_RGB888 };
     *state = f;
     if (!SDL_WasInit(SDL_INIT_VIDEO)) {
         return 0;
     }
+    SDL_GetCurrentDisplayMode(0, &mode);
+    if (!options.software && SDL_BITSPERPIXEL(mode.format) < 24) {
+        return 0; /* a renderer has but few shades there */
+    }
     options.no_vsync = true;
     f->window = SDL_CreateWindow("test", 0, 0, width, height, SDL_WINDOW_ALLOW_HIGHDPI);
     assert_non_null(f->window);
-    /* By name, or where OpenGL is a program as on a virtual display, it would not be taken. */
-    SDL_SetHint(SDL_HINT_RENDER_DRIVER, options.software ? NULL : "opengl");
+    SDL_SetHint(SDL_HINT_RENDER_DRIVER, driver);
     const canvas_status status = canvas_window_create(f->window, options, &f->canvas);
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, NULL);
     assert_true(status == CANVAS_OK || status == CANVAS_NO_RENDERER);
     return 0;
 }
 
+/* By name, or where OpenGL is a program as on a virtual display, it would not be taken. */
 static int open_best(void **state)
 {
-    return open_window(state, (canvas_window_options){ 0 });
+    return open_window(state, (canvas_window_options){ 0 }, "opengl");
 }
 
 static int open_software(void **state)
 {
-    return open_window(state, (canvas_window_options){ .software = true });
+    return open_window(state, (canvas_window_options){ .software = true }, NULL);
+}
+
+/* SDL's own, which nobody gets but by its name. */
+static int open_sdls_software(void **state)
+{
+    return open_window(state, (canvas_window_options){ 0 }, "software");
 }
 
 static int close_window(void **state)
@@ -229,7 +240,7 @@ static void assert_like_software(canvas_window *canvas, const draw_list *list)
     unsigned char *got = show(canvas, list, 1);
     const unsigned char *want = (const unsigned char *)sheet_pixels(s);
     for (int i = 0; i < width * height * 4; i++) {
-        if (i % 4 != 3 && abs(got[i] - want[i]) > 3) {
+        if (i % 4 != 3 && abs(got[i] - want[i]) > 6) {
             fail_msg("pixel %d, %d: %d, not %d", i / 4 % width, i / 4 / width, got[i], want[i]);
         }
     }
@@ -268,13 +279,26 @@ static void more_letters_than_one_texture_holds_are_all_drawn(void **state)
         draw_text(&list, &style, (draw_point){ -3.5 * i, 30 + 3 * i }, "RSB8gW");
         draw_text(&list, &style, (draw_point){ 200 - 6 * i, 140 - 2 * i }, "xMQ&e");
     }
-    const double off = mean_difference(canvas, &list, 1);
-    print_message("off by %g\n", off);
-    assert_true(off < 0.4);
-    unsigned char *before = show(canvas, &list, 1), *after = show(canvas, &list, 1);
-    assert_memory_equal(before, after, (size_t)width * height * 4);
-    SDL_free(before);
-    SDL_free(after);
+    assert_true(mean_difference(canvas, &list, 1) < 0.25);
+    assert_true(mean_difference(canvas, &list, 1) < 0.25);
+    draw_deinit(&list);
+}
+
+/* It is full at another letter in each of these frames; R has long been on it, what follows is new. */
+static void a_texture_that_is_full_in_the_middle_of_a_text_shows_all_of_it(void **state)
+{
+    canvas_window *canvas = canvas_of(state);
+    const draw_text_style style = { DRAW_SANS, 260, DRAW_START, { 0, 0, 99, 255 }, { 0 } };
+    draw_list list = { 0 };
+    for (int i = 0; i < 90; i++) {
+        char text[8] = "R";
+        for (int k = 1; k < 7; k++) {
+            text[k] = (char)('!' + (i * 42 + k * (11 + 2 * (i / 15))) % 90);
+        }
+        draw_clear(&list, width, height, (draw_color){ 255, 255, 255, 255 });
+        draw_text(&list, &style, (draw_point){ -20, 170 }, text);
+        assert_like_software(canvas, &list);
+    }
     draw_deinit(&list);
 }
 
@@ -484,7 +508,10 @@ int main(void)
         ON_BOTH(an_exposed_window_shows_the_whole_picture_again),
         ON_BOTH(one_text_in_two_colours_shows_both),
         ON_BOTH(letters_are_those_of_the_software_window),
+        cmocka_unit_test_setup_teardown(letters_are_those_of_the_software_window,
+                                        open_sdls_software, close_window),
         ON_BOTH(more_letters_than_one_texture_holds_are_all_drawn),
+        ON_BOTH(a_texture_that_is_full_in_the_middle_of_a_text_shows_all_of_it),
         ON_BOTH(later_lists_are_drawn_over_earlier_ones),
         ON_BOTH(sizes_are_in_points_and_follow_the_zoom),
         ON_BOTH(a_resized_window_is_drawn_in_its_new_size),

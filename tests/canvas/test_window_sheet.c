@@ -481,6 +481,64 @@ static void a_failing_allocation_is_made_good_by_the_next_frame(void **state)
     draw_deinit(&lists[1]);
 }
 
+/* It is not in the frame; those before it are. */
+static void a_list_without_memory_does_those_before_it_no_harm(void **state)
+{
+    (void)state;
+    enum { DISCS = 5000 };
+    draw_list small = { 0 }, large = { 0 };
+    sheet *want = sheet_create();
+    draw_clear(&large, WIDTH, HEIGHT, usual_page.background);
+    for (int i = 0; i < DISCS; i++) {
+        draw_circle(&large, &(draw_paint){ .fill = { 1, 2, 3, 255 } },
+                    (draw_point){ i % 300, 10 + i / 300 }, 3);
+    }
+    sample_list_all(&small);
+    show(want, &small);
+    bool failed = true;
+    for (int allowed = 0; failed; allowed++) {
+        sheet *s = sheet_create();
+        assert_int_equal(sheet_begin(s, &usual_page), CANVAS_OK);
+        assert_int_equal(sheet_add(s, &small), CANVAS_OK);
+        failing_malloc_once_after(allowed);
+        const canvas_status added = sheet_add(s, &large);
+        failed = failing_malloc_happened();
+        failing_malloc_after(-1);
+        assert_true((added != CANVAS_OK) == failed);
+        assert_int_equal(sheet_paint(s), CANVAS_OK);
+        if (failed) {
+            compare(s, want, &usual_page, allowed);
+        }
+        sheet_destroy(s);
+    }
+    sheet_destroy(want);
+    draw_deinit(&small);
+    draw_deinit(&large);
+}
+
+/* As for a window whose pixels are of another kind. */
+static void pixels_of_its_own_stay_as_wide_when_they_are_chosen_between_steps(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    sheet *want = sheet_create(), *s = sheet_create();
+    sample_list_all(&list);
+    show(want, &list);
+    assert_int_equal(sheet_begin(s, &usual_page), CANVAS_OK);
+    assert_int_equal(sheet_add(s, &list), CANVAS_OK);
+    do {
+        sheet_lend(s, NULL, 0);
+        assert_int_equal(sheet_paint_step(s), CANVAS_OK);
+    } while (!sheet_is_painted(s));
+    sheet_lend(s, NULL, 0);
+    assert_int_equal(sheet_paint(s), CANVAS_OK);
+    assert_int_equal(sheet_stride(s), WIDTH);
+    compare(s, want, &usual_page, 0);
+    sheet_destroy(s);
+    sheet_destroy(want);
+    draw_deinit(&list);
+}
+
 static void a_sheet_without_memory_is_none(void **state)
 {
     (void)state;
@@ -503,6 +561,8 @@ int main(void)
         cmocka_unit_test(sheets_look_like_cairos_pictures),
         cmocka_unit_test(a_halo_reaches_as_far_from_the_ink_as_it_is_wide),
         cmocka_unit_test(a_failing_allocation_is_made_good_by_the_next_frame),
+        cmocka_unit_test(a_list_without_memory_does_those_before_it_no_harm),
+        cmocka_unit_test(pixels_of_its_own_stay_as_wide_when_they_are_chosen_between_steps),
         cmocka_unit_test(a_sheet_without_memory_is_none),
     };
     return cmocka_run_group_tests_name("sheet", tests, NULL, NULL);
