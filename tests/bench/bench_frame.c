@@ -19,7 +19,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "app/frame.h"
 #include "canvas/canvas_window.h"
@@ -81,16 +80,9 @@ typedef struct bench {
 
 /* ---- Time -------------------------------------------------------------------------------- */
 
-static double cpu_ms(clockid_t clock)
-{
-    struct timespec now;
-    clock_gettime(clock, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
-}
-
 static double lap(clockid_t clock, double *since)
 {
-    const double now = cpu_ms(clock);
+    const double now = frame_cpu_ms(clock);
     const double taken = now - *since;
     *since = now;
     return taken;
@@ -222,15 +214,6 @@ static bool open_scene(bench *b)
     return true;
 }
 
-static bool write_scene(frame_scene kind, int count)
-{
-    scene_error error;
-    scene *s = frame_scene_make(kind, count);
-    const bool saved = s && scene_save(s, scene_path, &error) == SCENE_OK;
-    scene_destroy(s);
-    return saved;
-}
-
 static void open_anew(bench *b)
 {
     session_deinit(&b->session);
@@ -246,7 +229,7 @@ static void open_anew(bench *b)
 /* As app.c does, when the first turn has taken `used` ms so far. Tells the longest turn. */
 static double show(bench *b, double used)
 {
-    double since = cpu_ms(CLOCK_PROCESS_CPUTIME_ID), longest = 0;
+    double since = frame_cpu_ms(CLOCK_PROCESS_CPUTIME_ID), longest = 0;
     const draw_color background = figure_color(b->session.theme, FIGURE_BACKGROUND);
     if (canvas_window_begin(b->canvas, b->zoom, background) != CANVAS_OK ||
         canvas_window_replay(b->canvas, &b->figure) != CANVAS_OK ||
@@ -266,7 +249,7 @@ static double show(bench *b, double used)
 
 static void draw_frame(bench *b, gesture g, int frame, double ms[STAGE_COUNT])
 {
-    double since = cpu_ms(CLOCK_THREAD_CPUTIME_ID);
+    double since = frame_cpu_ms(CLOCK_THREAD_CPUTIME_ID);
     move(b, g, frame);
     const session_stale stale = session_take_stale(&b->session);
     ms[STAGE_REPORT] = lap(CLOCK_THREAD_CPUTIME_ID, &since);
@@ -282,10 +265,10 @@ static void draw_frame(bench *b, gesture g, int frame, double ms[STAGE_COUNT])
     (void)tessellate(&b->triangles, &b->figure, &target);
     (void)tessellate(&b->triangles, &b->ui, &target);
     ms[STAGE_MESH] = lap(CLOCK_THREAD_CPUTIME_ID, &since);
-    const double all = cpu_ms(CLOCK_PROCESS_CPUTIME_ID);
+    const double all = frame_cpu_ms(CLOCK_PROCESS_CPUTIME_ID);
     ms[STAGE_TURN] = show(b, ms[STAGE_REPORT] + ms[STAGE_FIGURE] + ms[STAGE_PANEL]);
     ms[STAGE_SHOW] = lap(CLOCK_THREAD_CPUTIME_ID, &since);
-    ms[STAGE_THREADS] = cpu_ms(CLOCK_PROCESS_CPUTIME_ID) - all;
+    ms[STAGE_THREADS] = frame_cpu_ms(CLOCK_PROCESS_CPUTIME_ID) - all;
     ms[STAGE_FRAME] = ms[STAGE_REPORT] + ms[STAGE_FIGURE] + ms[STAGE_PANEL] + ms[STAGE_THREADS];
 }
 
@@ -333,7 +316,7 @@ static bool measure_scene(bench *b, frame_scene kind, int count)
 {
     char what[64];
     snprintf(what, sizeof what, "%3d %s %dx%d", count, frame_scene_name(kind), b->width, b->height);
-    if (!write_scene(kind, count) || !open_scene(b)) {
+    if (!frame_scene_write(kind, count, scene_path) || !open_scene(b)) {
         fputs("bench_frame: no scene\n", stderr);
         return false;
     }
@@ -377,23 +360,16 @@ static bool measure_size(bench *b, int zoom)
     return fine;
 }
 
-/* Cases and recovery files are written: away from the user's own. */
-static bool enter_folder(char *folder)
-{
-    return mkdtemp(folder) && chdir(folder) == 0 && setenv("XDG_STATE_HOME", folder, 1) == 0;
-}
-
 int main(int argc, char **argv)
 {
     static bench b;
-    char folder[] = "/tmp/bench_frame.XXXXXX";
     b.frames = argc > 1 ? (int)strtol(argv[1], NULL, 10) : USUAL_FRAMES;
     b.only = argc > 2 ? argv[2] : "";
     if (b.frames < 1 || b.frames > MOST_FRAMES) {
         fputs("usage: bench_frame [FRAMES [ONLY]]\n", stderr);
         return EXIT_FAILURE;
     }
-    if (!enter_folder(folder) || SDL_Init(SDL_INIT_VIDEO) != 0) {
+    if (!frame_enter_folder() || SDL_Init(SDL_INIT_VIDEO) != 0) {
         fprintf(stderr, "bench_frame: %s\n", SDL_GetError());
         return EXIT_FAILURE;
     }

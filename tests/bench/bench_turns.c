@@ -13,8 +13,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "app/app.h"
 #include "app/commands.h"
@@ -44,9 +42,7 @@ typedef struct bench {
 
 static double cpu_ms(void)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
+    return frame_cpu_ms(CLOCK_PROCESS_CPUTIME_ID);
 }
 
 /* ---- One command ------------------------------------------------------------------------- */
@@ -166,26 +162,9 @@ static void print_costs(bench *b, int lines)
     }
 }
 
-/* Cases and recovery files are written: away from the user's own. */
-static bool enter_folder(char *folder)
-{
-    return mkdtemp(folder) && chdir(folder) == 0 && setenv("XDG_STATE_HOME", folder, 1) == 0 &&
-           setenv("XDG_CONFIG_HOME", folder, 1) == 0;
-}
-
-static bool write_scene(frame_scene kind)
-{
-    scene_error error;
-    scene *s = frame_scene_make(kind, SHAPES);
-    const bool saved = s && scene_save(s, scene_path, &error) == SCENE_OK;
-    scene_destroy(s);
-    return saved;
-}
-
 int main(int argc, char **argv)
 {
     static bench b;
-    char folder[] = "/tmp/bench_turns.XXXXXX";
     b.rounds = argc > 1 ? (int)strtol(argv[1], NULL, 10) : USUAL_ROUNDS;
     const int lines = argc > 2 ? (int)strtol(argv[2], NULL, 10) : USUAL_LINES;
     b.only = argc > 3 ? argv[3] : "";
@@ -193,12 +172,12 @@ int main(int argc, char **argv)
         fputs("usage: bench_turns [ROUNDS [LINES [ONLY]]]\n", stderr);
         return EXIT_FAILURE;
     }
-    if (!enter_folder(folder)) {
+    if (!frame_enter_folder()) {
         perror("bench_turns");
         return EXIT_FAILURE;
     }
     for (frame_scene kind = FRAME_SCENE_FLAT; kind < FRAME_SCENE_COUNT; kind++) {
-        if (!write_scene(kind)) {
+        if (!frame_scene_write(kind, SHAPES, scene_path)) {
             return EXIT_FAILURE;
         }
         measure_all(&b, frame_scene_name(kind), 1280, 800);

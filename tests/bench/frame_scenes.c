@@ -1,9 +1,11 @@
-/* frame_scenes.c - random shapes on a field, see frame_scenes.h. */
+/* frame_scenes.c - random shapes on a field, and what else frame_scenes.h tells. */
 #include "frame_scenes.h"
 
 #include <math.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const double spacing = 6, wide_per_high = 1.6;
 static const double full_turn = 6.283185307179586;
@@ -98,7 +100,7 @@ const char *frame_scene_name(frame_scene kind)
     return names[kind];
 }
 
-scene *frame_scene_make(frame_scene kind, int count)
+static scene *make(frame_scene kind, int count)
 {
     const double height = spacing * sqrt(count / wide_per_high);
     field f = { .state = 0x9E3779B97F4A7C15ULL, .width = wide_per_high * height, .height = height };
@@ -112,4 +114,27 @@ scene *frame_scene_make(frame_scene kind, int count)
         }
     }
     return s;
+}
+
+bool frame_scene_write(frame_scene kind, int count, const char *path)
+{
+    scene_error error;
+    scene *s = make(kind, count);
+    const bool saved = s && scene_save(s, path, &error) == SCENE_OK;
+    scene_destroy(s);
+    return saved;
+}
+
+bool frame_enter_folder(void)
+{
+    char folder[] = "/tmp/bench.XXXXXX";
+    return mkdtemp(folder) && chdir(folder) == 0 && setenv("XDG_STATE_HOME", folder, 1) == 0 &&
+           setenv("XDG_CONFIG_HOME", folder, 1) == 0;
+}
+
+double frame_cpu_ms(clockid_t clock)
+{
+    struct timespec now;
+    clock_gettime(clock, &now);
+    return (double)now.tv_sec * 1e3 + (double)now.tv_nsec * 1e-6;
 }

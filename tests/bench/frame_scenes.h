@@ -1,6 +1,9 @@
-/* frame_scenes.h - scenes for bench_frame.c: the same in every run. */
+/* frame_scenes.h - what bench_frame.c and bench_turns.c measure on and by: scenes that are the same in
+ * every run, a folder to write in, processor time. */
 #ifndef TESTS_BENCH_FRAME_SCENES_H
 #define TESTS_BENCH_FRAME_SCENES_H
+
+#include <time.h>
 
 #include "scene/scene.h"
 
@@ -13,8 +16,13 @@ typedef enum frame_scene {
 
 const char *frame_scene_name(frame_scene kind);
 
-/* `count` shapes on a field as wide as a screen, so dense that about half overlap another. NULL:
- * no memory. */
-scene *frame_scene_make(frame_scene kind, int count);
+/* Writes a case of `count` shapes on a field as wide as a screen, so dense that about half overlap
+ * another. */
+bool frame_scene_write(frame_scene kind, int count, const char *path);
+
+/* An empty folder, entered; what the program keeps for a person it keeps there, away from his own. */
+bool frame_enter_folder(void);
+
+double frame_cpu_ms(clockid_t clock);
 
 #endif
