@@ -14,13 +14,15 @@
 #include "app/typing.h"
 #include "app/window.h"
 
+enum { MOST_GIVEN_UP = 1 };
+
 struct app {
     session session;
     window window;
     draw_list figure, ui;
     bool lost;            /* what is on the screen is gone, whether or not anything changed */
     bool is_half_painted; /* a frame, and nothing of it is shown yet */
-    int given_up;         /* frames in a row that were half painted */
+    int given_up;         /* frames in a row, each half painted when it was */
     clock_t woken;        /* the processor time when this turn's work began */
     chores chores;
     typing typing;
@@ -82,8 +84,8 @@ static void paint_frame(app *a)
 {
     canvas_window *canvas = a->window.canvas;
     const double used_ms = ((double)clock() - (double)a->woken) * 1e3 / CLOCKS_PER_SEC;
-    a->is_half_painted =
-        !canvas_window_paint(canvas, a->given_up > 1 ? HUGE_VAL : FRAME_PAINTED_MS - used_ms);
+    a->is_half_painted = !canvas_window_paint(
+        canvas, a->given_up > MOST_GIVEN_UP ? HUGE_VAL : FRAME_PAINTED_MS - used_ms);
     if (!a->is_half_painted) {
         a->given_up = 0;
         a->lost = !canvas_window_end(canvas);

@@ -1,5 +1,5 @@
 /* canvas_window.c - the window's canvas (canvas/canvas_window.h): triangles and a texture of letters, or
- * a sheet of our own pixels where SDL has only its software renderer. */
+ * a sheet of our own pixels where no graphics card is at work. */
 #include "canvas/canvas_window.h"
 
 #include <math.h>
@@ -56,7 +56,13 @@ static bool holds_letters(SDL_Renderer *renderer)
             info.max_texture_height >= WINDOW_TEXT_SIDE);
 }
 
-/* Instead of one that it does not know SDL would take any. */
+/* Instead of one that it does not know, or that does not start, SDL takes any. */
+static bool has_name(SDL_Renderer *renderer, const char *driver)
+{
+    SDL_RendererInfo info;
+    return SDL_GetRendererInfo(renderer, &info) == 0 && SDL_strcasecmp(info.name, driver) == 0;
+}
+
 static bool is_known(const char *driver)
 {
     SDL_RendererInfo info;
@@ -68,8 +74,8 @@ static bool is_known(const char *driver)
     return false;
 }
 
-/* Whoever names a driver (SDL_RENDER_DRIVER) gets it, or none where there is none of that name.
- * NULL: there is none but SDL's software renderer, without which we paint faster. */
+/* Whoever names a driver (SDL_RENDER_DRIVER) gets it if it can show letters, and none where there is
+ * none of that name. NULL: there is none without which we would not paint faster. */
 static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options options)
 {
     const Uint32 vsync = options.no_vsync ? 0 : SDL_RENDERER_PRESENTVSYNC;
@@ -84,7 +90,8 @@ static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options o
     if (!options.software && (!is_named || is_known(named))) {
         renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | vsync);
     }
-    if (renderer && ((!is_named && is_emulated(renderer)) || !holds_letters(renderer))) {
+    const bool is_asked_for = renderer && is_named && has_name(renderer, named);
+    if (renderer && ((!is_asked_for && is_emulated(renderer)) || !holds_letters(renderer))) {
         SDL_DestroyRenderer(renderer);
         renderer = NULL;
     }

@@ -3,7 +3,8 @@
  * Where SDL has only its software renderer, which snaps vertices to whole pixels, or an OpenGL that
  * is software as well and slow, the same triangles and the same letters are painted by our own code,
  * only where the picture has changed, and copied to the window's surface; both look the same within
- * a shade at the edges, but for translucent halos (window_text.h). Draws only between begin and end, when asked.
+ * a shade at the edges, but for translucent halos (window_text.h). Draws only between begin and end,
+ * when asked.
  *
  * All lists of a frame are in points of the window, from its upper left corner. One point is
  * canvas_window_scale() pixels: the display's own density (1 for most, 2 for "retina") times the
@@ -18,7 +19,7 @@
 typedef struct canvas_window canvas_window;
 
 typedef struct canvas_window_options {
-    bool software; /* take SDL's software renderer even where there is a better one */
+    bool software; /* paint it ourselves even where there is a graphics card */
     bool no_vsync; /* for measuring; otherwise end() waits for the display */
 } canvas_window_options;
 
@@ -43,14 +44,13 @@ draw_point canvas_window_to_points(const canvas_window *canvas, double zoom, dou
 /* Starts a frame: takes the window's size as it is now and clears it. */
 canvas_status canvas_window_begin(canvas_window *canvas, double zoom, draw_color background);
 
-/* Draws the list over what the frame has so far. The list's background is not painted. */
+/* Draws the list over what the frame has so far, before canvas_window_paint() or end(). The list's
+ * background is not painted. */
 canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list);
 
-/* Paints some of the frame: about as much as `ms` of processor time allow, any number or HUGE_VAL, and
- * at least a little.
- * True: all is painted, and end() has but to show it. Work in between keeps a window answering
- * while a large picture is painted, of which nothing shows before its end; not if it is begun anew.
- * True at once where the renderer paints. */
+/* Paints some of the frame: about as much as `ms` of processor time allow (any number, or HUGE_VAL),
+ * and at least a little. True: all is painted, and end() has but to show it; nothing shows before. So
+ * a window answers while a large picture is painted. True at once where the renderer paints. */
 bool canvas_window_paint(canvas_window *canvas, double ms);
 
 /* Shows the frame, when it has painted what is left of it. False when SDL could not: draw the next

@@ -6,7 +6,10 @@
 
 #include "canvas/clip_list.h"
 
-enum { deepest_clips = 32 };
+enum {
+    deepest_clips = 32,
+    most_painted_indices = 3 * 96 /* of a batch that is painted by a program */
+};
 
 typedef struct builder {
     tessellation *out;
@@ -65,6 +68,12 @@ static tessellate_batch *add_batch(builder *b)
     return batch;
 }
 
+/* A graphics card takes them all at once; painting can leave off between batches. */
+static bool is_full(const builder *b, const tessellate_batch *batch)
+{
+    return b->target->keep_circles && batch->index_count >= most_painted_indices;
+}
+
 /* Takes the triangles added since `first_index` into the last batch, or a new one. */
 static void end_shape(builder *b, int first_index)
 {
@@ -75,7 +84,7 @@ static void end_shape(builder *b, int first_index)
     if (added == 0) {
         return;
     }
-    if (!batch || batch->text || batch->circle || batch->dotted ||
+    if (!batch || batch->text || batch->circle || batch->dotted || is_full(b, batch) ||
         !same_clip(&batch->clip, &clip)) {
         batch = add_batch(b);
         if (!batch) {

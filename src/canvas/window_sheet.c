@@ -8,8 +8,8 @@
 #include "canvas/glyphs.h"
 
 /* Parts are painted in blocks whose pixels stay in the processor's cache, and a block in steps of so
- * many batches: a millisecond or less. */
-enum { BLOCK_PX = 512, STEP_BATCHES = 64, MORE_LISTS = 4 };
+ * many batches: where all of them cover it that takes milliseconds. */
+enum { BLOCK_PX = 512, STEP_BATCHES = 4, MORE_LISTS = 4 };
 
 /* A list of this frame. */
 typedef struct layer {
@@ -170,7 +170,7 @@ static bool reserve_places(sheet *s, layer *to)
 
 canvas_status sheet_add(sheet *s, const draw_list *list)
 {
-    if (list->out_of_memory) {
+    if (list->out_of_memory || s->progress != BEGUN) {
         return CANVAS_BAD_LIST;
     }
     layer *to = next_layer(s);
@@ -261,7 +261,6 @@ static bool find_pixels(sheet *s)
         free(s->own);
         s->own = malloc(count * sizeof *s->own);
         s->own_capacity = s->own ? count : 0;
-        damage_forget(&s->damage);
     }
     s->pixels = s->own;
     s->stride = s->page.width;

@@ -18,8 +18,8 @@ void sheet_destroy(sheet *s); /* NULL is fine */
 /* Starts a frame. CANVAS_NO_MEMORY: the sheet is empty until the next one. */
 canvas_status sheet_begin(sheet *s, const damage_page *page);
 
-/* The list lies over those before; it is copied. CANVAS_BAD_LIST or CANVAS_NO_MEMORY: it is not
- * in this frame. */
+/* The list lies over those before; it is copied. CANVAS_NO_MEMORY, or CANVAS_BAD_LIST, as once the
+ * frame is being painted: it is not in this frame. */
 canvas_status sheet_add(sheet *s, const draw_list *list);
 
 /* What is painted on from now on, `stride` pixels from row to row and as large as the page: the

@@ -4,17 +4,36 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
+#include "app/frame.h"
 #include "robot.h"
 
-/* More than any processor paints in 12 ms: nine million pixels and 300 shapes. */
+/* Nine million pixels and 300 shapes: by the clock below hundreds of milliseconds. */
 enum { COLUMNS = 20, ROWS = 15, WIDTH = 3840, HEIGHT = 2400 };
 
-/* ---- Sleep ------------------------------------------------------------------------------- */
+/* ---- Called instead of the library's ------------------------------------------------------ */
 
-static bool wants_to_sleep;
+static bool wants_to_sleep, cannot_show;
+static int looks_at_clock;
 
-/* These two are called instead of SDL's, and do not sleep. */
+/* A millisecond passes from look to look, however fast the machine is. */
+clock_t clock(void)
+{
+    looks_at_clock++;
+    return looks_at_clock * (CLOCKS_PER_SEC / 1000);
+}
+
+/* On the dummy display there is nothing else to be done. */
+int SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rects, int count)
+{
+    (void)window;
+    (void)rects;
+    (void)count;
+    return cannot_show ? -1 : 0;
+}
+
+/* These two do not sleep. */
 int SDL_WaitEventTimeout(SDL_Event *event, int ms)
 {
     wants_to_sleep = wants_to_sleep || ms != 0;
@@ -46,6 +65,7 @@ static void write_case(const char *path)
 
 static void open_large(robot *r)
 {
+    cannot_show = false;
     drive_enter_folder("large_frame");
     write_case("large.json");
     robot_open(r, "large.json");
@@ -116,6 +136,46 @@ static void a_large_frame_takes_several_turns_and_is_whole(void **state)
     assert_shows(&r, want);
     (void)app_turn(r.app, false);
     assert_true(app_is_drawn(r.app)); /* nothing is stale: there is no other frame */
+    free(want);
+    robot_close(&r);
+}
+
+/* One step of painting is a look at the clock; so is when a turn starts, and what it has used. */
+static void a_turn_paints_for_as_long_as_it_may(void **state)
+{
+    (void)state;
+    robot r;
+    open_large(&r);
+    paint_half(&r);
+    for (int turn = 0; !app_is_drawn(r.app); turn++) {
+        const int before = looks_at_clock;
+        (void)app_turn(r.app, false);
+        const int looks = looks_at_clock - before;
+        assert_true(looks <= FRAME_PAINTED_MS + 3);
+        assert_true(app_is_drawn(r.app) || looks >= FRAME_PAINTED_MS - 3);
+        assert_true(turn < 1000);
+    }
+    robot_close(&r);
+}
+
+/* It would be tried over and over otherwise. */
+static void what_cannot_be_shown_is_tried_again_with_the_next_event(void **state)
+{
+    (void)state;
+    robot r;
+    open_large(&r);
+    unsigned char *want = picture(&r);
+    paint_half(&r);
+    cannot_show = true;
+    wants_to_sleep = false;
+    while (!app_is_drawn(r.app)) {
+        (void)app_turn(r.app, true);
+    }
+    assert_true(wants_to_sleep);
+    cannot_show = false;
+    SDL_FillRect(SDL_GetWindowSurface(app_window(r.app)), NULL, 0); /* as another's window would */
+    robot_settle(&r);
+    assert_shows(&r, want);
     free(want);
     robot_close(&r);
 }
@@ -216,6 +276,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_large_frame_takes_several_turns_and_is_whole),
+        cmocka_unit_test(a_turn_paints_for_as_long_as_it_may),
+        cmocka_unit_test(what_cannot_be_shown_is_tried_again_with_the_next_event),
         cmocka_unit_test(keys_are_answered_while_it_is_painted),
         cmocka_unit_test(all_is_shown_before_the_loop_sleeps),
         cmocka_unit_test(a_window_that_is_resized_without_a_rest_shows_pictures),

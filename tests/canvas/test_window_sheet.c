@@ -237,7 +237,8 @@ static void show_parts(const sheet *s, const damage_page *page, uint32_t *screen
 /* Some steps of a frame; between them the pixels may be lost. Is it painted? */
 static bool paint_steps(sheet *s, uint64_t *seed, uint32_t *pixels, size_t size)
 {
-    for (int left = random_below(seed, 24); left > 0 && !sheet_is_painted(s); left--) {
+    const int most = random_below(seed, 2) ? 4 : 120;
+    for (int left = random_below(seed, most); left > 0 && !sheet_is_painted(s); left--) {
         assert_int_equal(sheet_paint_step(s), CANVAS_OK);
         if (random_below(seed, 25) == 0 && !sheet_is_painted(s)) {
             memset(pixels, 0x55, size);
@@ -463,6 +464,7 @@ static void a_failing_allocation_is_made_good_by_the_next_frame(void **state)
     bool failed = true;
     for (int allowed = 0; failed; allowed++) {
         sheet *s = sheet_create();
+        show(s, &lists[1]); /* what it takes for known is what must be forgotten */
         failing_malloc_after(allowed);
         canvas_status status = sheet_begin(s, &usual_page);
         for (int i = 0; i < 2 && status == CANVAS_OK; i++) {
@@ -516,6 +518,29 @@ static void a_list_without_memory_does_those_before_it_no_harm(void **state)
     draw_deinit(&large);
 }
 
+static void other_pixels_are_painted_as_a_whole(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    sheet *want = sheet_create(), *s = sheet_create();
+    const size_t size = (size_t)WIDTH * HEIGHT * sizeof(uint32_t);
+    uint32_t *buffers[2] = { calloc(1, size), calloc(1, size) };
+    sample_list_all(&list);
+    show(want, &list);
+    for (int i = 0; i < 3; i++) {
+        sheet_lend(s, i < 2 ? buffers[i] : NULL, i < 2 ? WIDTH : 0);
+        show(s, &list);
+        assert_int_equal(pixels_painted(s), (long)WIDTH * HEIGHT);
+        compare(s, want, &usual_page, i);
+    }
+    assert_int_equal(sheet_add(s, &list), CANVAS_BAD_LIST); /* the frame is painted */
+    sheet_destroy(s);
+    sheet_destroy(want);
+    free(buffers[0]);
+    free(buffers[1]);
+    draw_deinit(&list);
+}
+
 /* As for a window whose pixels are of another kind. */
 static void pixels_of_its_own_stay_as_wide_when_they_are_chosen_between_steps(void **state)
 {
@@ -562,6 +587,7 @@ int main(void)
         cmocka_unit_test(a_halo_reaches_as_far_from_the_ink_as_it_is_wide),
         cmocka_unit_test(a_failing_allocation_is_made_good_by_the_next_frame),
         cmocka_unit_test(a_list_without_memory_does_those_before_it_no_harm),
+        cmocka_unit_test(other_pixels_are_painted_as_a_whole),
         cmocka_unit_test(pixels_of_its_own_stay_as_wide_when_they_are_chosen_between_steps),
         cmocka_unit_test(a_sheet_without_memory_is_none),
     };
