@@ -63,15 +63,6 @@ static void write_case(const char *path)
     fclose(out);
 }
 
-static void open_large(robot *r)
-{
-    cannot_show = false;
-    drive_enter_folder("large_frame");
-    write_case("large.json");
-    robot_open(r, "large.json");
-    robot_resize(r, WIDTH, HEIGHT);
-}
-
 static unsigned char *picture(robot *r)
 {
     robot_look(r);
@@ -81,6 +72,35 @@ static unsigned char *picture(robot *r)
     assert_non_null(copy);
     memcpy(copy, r->pixels, (size_t)WIDTH * HEIGHT * 4);
     return copy;
+}
+
+/* Open before each test, and what it shows. */
+typedef struct large {
+    robot r;
+    unsigned char *plain;
+} large;
+
+static int open_large(void **state)
+{
+    large *l = calloc(1, sizeof *l);
+    assert_non_null(l);
+    cannot_show = false;
+    drive_enter_folder("large_frame");
+    write_case("large.json");
+    robot_open(&l->r, "large.json");
+    robot_resize(&l->r, WIDTH, HEIGHT);
+    l->plain = picture(&l->r);
+    *state = l;
+    return 0;
+}
+
+static int close_large(void **state)
+{
+    large *l = *state;
+    free(l->plain);
+    robot_close(&l->r);
+    free(l);
+    return 0;
 }
 
 static void assert_shows(robot *r, const unsigned char *want)
@@ -126,105 +146,89 @@ static void paint_half(robot *r)
 
 static void a_large_frame_takes_several_turns_and_is_whole(void **state)
 {
-    (void)state;
-    robot r;
-    open_large(&r);
-    unsigned char *want = picture(&r);
-    paint_half(&r);
-    robot_settle(&r);
-    assert_true(app_is_drawn(r.app));
-    assert_shows(&r, want);
-    (void)app_turn(r.app, false);
-    assert_true(app_is_drawn(r.app)); /* nothing is stale: there is no other frame */
-    free(want);
-    robot_close(&r);
+    large *l = *state;
+    robot *r = &l->r;
+    paint_half(r);
+    robot_settle(r);
+    assert_true(app_is_drawn(r->app));
+    assert_shows(r, l->plain);
+    (void)app_turn(r->app, false);
+    assert_true(app_is_drawn(r->app)); /* nothing is stale: there is no other frame */
 }
 
 /* One step of painting is a look at the clock; so is when a turn starts, and what it has used. */
 static void a_turn_paints_for_as_long_as_it_may(void **state)
 {
-    (void)state;
-    robot r;
-    open_large(&r);
-    paint_half(&r);
-    for (int turn = 0; !app_is_drawn(r.app); turn++) {
+    large *l = *state;
+    robot *r = &l->r;
+    paint_half(r);
+    for (int turn = 0; !app_is_drawn(r->app); turn++) {
         const int before = looks_at_clock;
-        (void)app_turn(r.app, false);
+        (void)app_turn(r->app, false);
         const int looks = looks_at_clock - before;
         assert_true(looks <= FRAME_PAINTED_MS + 3);
-        assert_true(app_is_drawn(r.app) || looks >= FRAME_PAINTED_MS - 3);
+        assert_true(app_is_drawn(r->app) || looks >= FRAME_PAINTED_MS - 3);
         assert_true(turn < 1000);
     }
-    robot_close(&r);
 }
 
 /* It would be tried over and over otherwise. */
 static void what_cannot_be_shown_is_tried_again_with_the_next_event(void **state)
 {
-    (void)state;
-    robot r;
-    open_large(&r);
-    unsigned char *want = picture(&r);
-    paint_half(&r);
+    large *l = *state;
+    robot *r = &l->r;
+    paint_half(r);
     cannot_show = true;
     wants_to_sleep = false;
-    while (!app_is_drawn(r.app)) {
-        (void)app_turn(r.app, true);
+    while (!app_is_drawn(r->app)) {
+        (void)app_turn(r->app, true);
     }
     assert_true(wants_to_sleep);
     cannot_show = false;
-    SDL_FillRect(SDL_GetWindowSurface(app_window(r.app)), NULL, 0); /* as another's window would */
-    robot_settle(&r);
-    assert_shows(&r, want);
-    free(want);
-    robot_close(&r);
+    SDL_FillRect(SDL_GetWindowSurface(app_window(r->app)), NULL, 0); /* as another's window would */
+    robot_settle(r);
+    assert_shows(r, l->plain);
 }
 
 static void keys_are_answered_while_it_is_painted(void **state)
 {
-    (void)state;
-    robot r;
-    open_large(&r);
-    const editor *ed = &robot_session(&r)->editor;
-    unsigned char *plain = picture(&r);
-    robot_key(&r, 'a', INPUT_CTRL, false);
-    unsigned char *all = picture(&r);
-    assert_memory_not_equal(plain, all, (size_t)WIDTH * HEIGHT * 4);
-    robot_key(&r, INPUT_KEY_ESCAPE, 0, false);
+    large *l = *state;
+    robot *r = &l->r;
+    const editor *ed = &robot_session(r)->editor;
+    robot_key(r, 'a', INPUT_CTRL, false);
+    unsigned char *all = picture(r);
+    assert_memory_not_equal(l->plain, all, (size_t)WIDTH * HEIGHT * 4);
+    robot_key(r, INPUT_KEY_ESCAPE, 0, false);
     assert_int_equal(editor_selection_count(ed), 0);
-    paint_half(&r);
-    push_key(&r, SDLK_a, KMOD_LCTRL);
-    (void)app_turn(r.app, false);
+    paint_half(r);
+    push_key(r, SDLK_a, KMOD_LCTRL);
+    (void)app_turn(r->app, false);
     assert_int_equal(editor_selection_count(ed), COLUMNS * ROWS);
-    assert_false(app_is_drawn(r.app)); /* the picture without selection comes first */
-    robot_settle(&r);
-    assert_shows(&r, all);
-    paint_half(&r);
-    push_key(&r, SDLK_ESCAPE, KMOD_NONE);
-    robot_settle(&r);
-    assert_shows(&r, plain);
-    free(plain);
+    assert_false(app_is_drawn(r->app)); /* the picture without selection comes first */
+    robot_settle(r);
+    assert_shows(r, all);
+    paint_half(r);
+    push_key(r, SDLK_ESCAPE, KMOD_NONE);
+    robot_settle(r);
+    assert_shows(r, l->plain);
     free(all);
-    robot_close(&r);
 }
 
 static void all_is_shown_before_the_loop_sleeps(void **state)
 {
-    (void)state;
-    robot r;
-    open_large(&r);
-    robot_key(&r, 'a', INPUT_CTRL, false);
-    unsigned char *all = picture(&r);
-    robot_key(&r, INPUT_KEY_ESCAPE, 0, false);
-    paint_half(&r);
-    push_key(&r, SDLK_a, KMOD_LCTRL);
+    large *l = *state;
+    robot *r = &l->r;
+    robot_key(r, 'a', INPUT_CTRL, false);
+    unsigned char *all = picture(r);
+    robot_key(r, INPUT_KEY_ESCAPE, 0, false);
+    paint_half(r);
+    push_key(r, SDLK_a, KMOD_LCTRL);
     wants_to_sleep = false;
     while (!wants_to_sleep) {
-        (void)app_turn(r.app, true);
+        (void)app_turn(r->app, true);
     }
-    assert_shows(&r, all);
+    assert_shows(r, all);
     free(all);
-    robot_close(&r);
 }
 
 /* Another surface is black until it is painted on. */
@@ -237,51 +241,45 @@ static bool shows_its_lower_right_corner(robot *r)
 
 static void a_window_that_is_resized_without_a_rest_shows_pictures(void **state)
 {
-    (void)state;
-    robot r;
-    open_large(&r);
-    unsigned char *want = picture(&r);
+    large *l = *state;
+    robot *r = &l->r;
     int drawn = 0;
     for (int i = 0; i < 6; i++) {
-        SDL_SetWindowSize(app_window(r.app), WIDTH - 10 * (i + 1), HEIGHT);
-        (void)app_turn(r.app, false);
-        drawn += app_is_drawn(r.app) && shows_its_lower_right_corner(&r);
+        SDL_SetWindowSize(app_window(r->app), WIDTH - 10 * (i + 1), HEIGHT);
+        (void)app_turn(r->app, false);
+        drawn += app_is_drawn(r->app) && shows_its_lower_right_corner(r);
     }
     assert_true(drawn >= 2);
-    robot_resize(&r, WIDTH, HEIGHT);
-    assert_shows(&r, want);
-    free(want);
-    robot_close(&r);
+    robot_resize(r, WIDTH, HEIGHT);
+    assert_shows(r, l->plain);
 }
 
 /* Nothing is painted into a hidden window, and the loop sleeps. */
 static void a_window_hidden_meanwhile_shows_all_when_it_is_back(void **state)
 {
-    (void)state;
-    robot r;
-    open_large(&r);
-    unsigned char *want = picture(&r);
-    paint_half(&r);
-    SDL_HideWindow(app_window(r.app));
-    (void)app_turn(r.app, false);
-    assert_true(app_is_drawn(r.app));
-    SDL_ShowWindow(app_window(r.app));
-    robot_settle(&r);
-    assert_shows(&r, want);
-    free(want);
-    robot_close(&r);
+    large *l = *state;
+    robot *r = &l->r;
+    paint_half(r);
+    SDL_HideWindow(app_window(r->app));
+    (void)app_turn(r->app, false);
+    assert_true(app_is_drawn(r->app));
+    SDL_ShowWindow(app_window(r->app));
+    robot_settle(r);
+    assert_shows(r, l->plain);
 }
+
+#define ON_LARGE(test) cmocka_unit_test_setup_teardown(test, open_large, close_large)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(a_large_frame_takes_several_turns_and_is_whole),
-        cmocka_unit_test(a_turn_paints_for_as_long_as_it_may),
-        cmocka_unit_test(what_cannot_be_shown_is_tried_again_with_the_next_event),
-        cmocka_unit_test(keys_are_answered_while_it_is_painted),
-        cmocka_unit_test(all_is_shown_before_the_loop_sleeps),
-        cmocka_unit_test(a_window_that_is_resized_without_a_rest_shows_pictures),
-        cmocka_unit_test(a_window_hidden_meanwhile_shows_all_when_it_is_back),
+        ON_LARGE(a_large_frame_takes_several_turns_and_is_whole),
+        ON_LARGE(a_turn_paints_for_as_long_as_it_may),
+        ON_LARGE(what_cannot_be_shown_is_tried_again_with_the_next_event),
+        ON_LARGE(keys_are_answered_while_it_is_painted),
+        ON_LARGE(all_is_shown_before_the_loop_sleeps),
+        ON_LARGE(a_window_that_is_resized_without_a_rest_shows_pictures),
+        ON_LARGE(a_window_hidden_meanwhile_shows_all_when_it_is_back),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
