@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "app/app.h"
-#include "cli/cli.h"
+#include "app/window/app.h"
+#include "cli/base/cli.h"
 
 static const char usage[] =
     "collision-test [FILE]                    open the window (no FILE: the gallery)\n"

@@ -1,6 +1,6 @@
 /* drive.c - inputs, folders and cases for the tests of the window's inside. */
 #define _GNU_SOURCE /* nftw, the program's name */
-#include "drive.h"
+#include "tests/app/drive.h"
 
 #include <errno.h>
 #include <ftw.h>
@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/frame.h"
+#include "app/views/frame.h"
 
 static int remove_one(const char *path, const struct stat *info, int flag, struct FTW *ftw)
 {

@@ -9,8 +9,8 @@
 
 #include <cmocka.h>
 
-#include "app/session.h"
-#include "numbers.h"
+#include "app/session/session.h"
+#include "tests/app/numbers.h"
 
 /* Makes and enters an empty folder of this program's own, and has recovery files and settings kept in
  * it, in state/collision-test and config/collision-test. */

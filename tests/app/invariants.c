@@ -1,11 +1,11 @@
 /* invariants.c - what must hold of a session whatever was done to it. */
-#include "invariants.h"
+#include "tests/app/invariants.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "../scene/scenes.h"
+#include "tests/scene/scenes.h"
 
 static void check_selection(const campaign *c, const editor *ed)
 {

@@ -2,8 +2,8 @@
 #ifndef TESTS_APP_INVARIANTS_H
 #define TESTS_APP_INVARIANTS_H
 
-#include "../core/campaign.h"
-#include "drive.h"
+#include "tests/app/drive.h"
+#include "tests/core/oracle/campaign.h"
 
 /* At any moment: what is selected exists, once; the view is finite and within its limits; between
  * two gestures nothing has been changed that undo does not know of. */

@@ -1,10 +1,10 @@
 /* monkey_input.c - any input at all. */
-#include "monkey_input.h"
+#include "tests/app/monkey_input.h"
 
 #include <stdio.h>
 #include <string.h>
 
-#include "app/commands.h"
+#include "app/session/commands.h"
 
 static const char *const files[] = { "good.json",  "broken.json",  "huge.json", "empty.json",
                                      "noise.json", "missing.json", "." };

@@ -2,7 +2,7 @@
 #ifndef TESTS_APP_MONKEY_INPUT_H
 #define TESTS_APP_MONKEY_INPUT_H
 
-#include "random_hand.h"
+#include "tests/app/random_hand.h"
 
 /* Of any kind, with anything in it: places in and outside of the window, all buttons, keys, keys of
  * commands, held ones, letters, files that are good, broken and missing. Its text and path are

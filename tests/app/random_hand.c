@@ -1,14 +1,14 @@
 /* random_hand.c - random scenes, places and gestures. */
-#include "random_hand.h"
+#include "tests/app/random_hand.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "../scene/scenes.h"
-#include "app/commands.h"
-#include "app/frame.h"
-#include "app/handles.h"
+#include "app/session/commands.h"
+#include "app/tools/handles.h"
+#include "app/views/frame.h"
+#include "tests/scene/scenes.h"
 
 /* ---- Scenes ------------------------------------------------------------------------------ */
 

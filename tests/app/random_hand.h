@@ -3,8 +3,8 @@
 #ifndef TESTS_APP_RANDOM_HAND_H
 #define TESTS_APP_RANDOM_HAND_H
 
-#include "../core/campaign.h"
-#include "drive.h"
+#include "tests/app/drive.h"
+#include "tests/core/oracle/campaign.h"
 
 /* A scene of all nine types, some of them overlapping: at the origin or far from it, tiny or huge,
  * with y up or down; or of any numbers that a file may have. */

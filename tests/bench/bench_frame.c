@@ -20,10 +20,10 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/frame.h"
-#include "canvas/canvas_window.h"
-#include "canvas/tessellate.h"
-#include "frame_scenes.h"
+#include "app/views/frame.h"
+#include "canvas/window/canvas_window.h"
+#include "canvas/window/tessellate.h"
+#include "tests/bench/frame_scenes.h"
 
 enum {
     MOST_FRAMES = 1000,

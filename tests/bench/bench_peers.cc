@@ -22,8 +22,8 @@
 #include <cstdlib>
 #include <vector>
 
-#include "broad_peers.h"
 #include "core/ct.h"
+#include "tests/bench/broad_peers.h"
 
 // Exported by Chipmunk, though in none of its public headers.
 extern "C" {

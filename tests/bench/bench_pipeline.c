@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-#include "canvas/tessellate.h"
-#include "figure/figure.h"
+#include "canvas/window/tessellate.h"
+#include "figure/plan/figure.h"
 
 static const int shape_counts[] = { 10, 100, 1000 };
 

@@ -14,9 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app.h"
-#include "app/commands.h"
-#include "frame_scenes.h"
+#include "app/session/commands.h"
+#include "app/window/app.h"
+#include "tests/bench/frame_scenes.h"
 
 enum { SHAPES = 200, MOST_LINES = 2000, USUAL_ROUNDS = 3, USUAL_LINES = 25, NAME_SIZE = 96 };
 

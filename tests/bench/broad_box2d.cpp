@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "broad_peers.h"
+#include "tests/bench/broad_peers.h"
 
 namespace
 {

@@ -4,7 +4,7 @@
 
 #include <chipmunk/chipmunk_private.h>
 
-#include "broad_peers.h"
+#include "tests/bench/broad_peers.h"
 
 typedef struct chipmunk_peer {
     cpSpatialIndex *index;

@@ -11,7 +11,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "broad_peers.h"
+#include "tests/bench/broad_peers.h"
 
 enum { FRAMES = 11 };
 

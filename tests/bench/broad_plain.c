@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "broad_peers.h"
+#include "tests/bench/broad_peers.h"
 
 /* ---- Grid -------------------------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* frame_scenes.c - random shapes on a field, and what else frame_scenes.h tells. */
-#include "frame_scenes.h"
+#include "tests/bench/frame_scenes.h"
 
 #include <math.h>
 #include <stdint.h>

@@ -5,7 +5,7 @@
 
 #include <time.h>
 
-#include "scene/scene.h"
+#include "scene/doc/scene.h"
 
 typedef enum frame_scene {
     FRAME_SCENE_FLAT,   /* the seven flat types in turn, every fourth moves */

@@ -1,5 +1,5 @@
 /* failing_malloc.c - the linker's --wrap sends allocations here (failing_malloc.h). */
-#include "failing_malloc.h"
+#include "tests/canvas/failing_malloc.h"
 
 #include <stddef.h>
 

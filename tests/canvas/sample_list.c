@@ -1,5 +1,5 @@
 /* sample_list.c - see sample_list.h. */
-#include "sample_list.h"
+#include "tests/canvas/sample_list.h"
 
 draw_color sample_color(unsigned rgb, int alpha)
 {

@@ -2,7 +2,7 @@
 #ifndef TESTS_SAMPLE_LIST_H
 #define TESTS_SAMPLE_LIST_H
 
-#include "figure/draw.h"
+#include "figure/draw/draw.h"
 
 draw_color sample_color(unsigned rgb, int alpha);
 

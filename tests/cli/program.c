@@ -1,5 +1,5 @@
 /* program.c - runs the built program in a folder of its own and tells what came of it. */
-#include "program.h"
+#include "tests/cli/program.h"
 
 #include <dirent.h>
 #include <fcntl.h>

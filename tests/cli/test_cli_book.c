@@ -10,7 +10,7 @@
 
 #include <cmocka.h>
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 #define TWO                                                                          \
     "{\"type\": \"circle\", \"name\": \"a<b\", \"center\": [0, 0], \"radius\": 2}, " \

@@ -9,7 +9,7 @@
 
 #include <cmocka.h>
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 static const char *const pictures[] = { "a.png", "a.svg" };
 

@@ -11,7 +11,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 /* The n-th line (from 0) parsed; NULL when there are fewer. */
 static json_t *parse_line(const char *text, int n)

@@ -12,7 +12,7 @@
 
 #include <cmocka.h>
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 /* ---- Formats on disk ---------------------------------------------------------------------- */
 

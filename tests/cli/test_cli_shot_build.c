@@ -13,7 +13,7 @@
 
 #include <cmocka.h>
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 /* Status, stdout and stderr, to the byte. */
 static void expect_run(run r, int status, const char *out, const char *err)

@@ -10,7 +10,7 @@
 #include <cmocka.h>
 #include <jansson.h>
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 #define CASE(shapes) \
     "{\"collision-test\": 1, \"title\": \"Told <step> by step\", \"shapes\": [" shapes "]}"

@@ -8,7 +8,7 @@
 
 #include <cmocka.h>
 
-#include "program.h"
+#include "tests/cli/program.h"
 
 static void version_names_program_and_version(void **state)
 {

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/commands.h"
+#include "app/session/commands.h"
 
 static bool same_family(const command *a, const command *b)
 {

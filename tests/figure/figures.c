@@ -1,5 +1,5 @@
 /* figures.c - pictures of cases for the figure's tests, see figures.h. */
-#include "figures.h"
+#include "tests/figure/figures.h"
 
 #include <dirent.h>
 #include <setjmp.h>

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <zlib.h>
 
-#include "scene/carried_find.h"
+#include "scene/disk/carried_find.h"
 
 enum { SIGNATURE_SIZE = 8, CHUNK_FRAME = 12, KEYWORD_SIZE = sizeof CARRIED_KEYWORD };
 

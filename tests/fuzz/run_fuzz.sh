@@ -25,9 +25,9 @@ fuzz() {
 
 mkdir -p "$build"
 cd "$source/src"
-compile fuzz_pictures scene/carried_png.c scene/carried_svg.c scene/refuse.c scene/text_check.c \
-    scene/text_out.c -lexpat -lz
-compile fuzz_shapes core/*.c -lm
+compile fuzz_pictures scene/disk/carried_png.c scene/disk/carried_svg.c scene/doc/refuse.c scene/text/text_check.c \
+    scene/text/text_out.c -lexpat -lz
+compile fuzz_shapes core/*/*.c -lm
 # 0 seconds would be without end.
 fuzz fuzz_pictures pictures $((seconds / 8 + 1)) 4096
 fuzz fuzz_shapes corpus "$seconds" 512

@@ -1,5 +1,5 @@
 /* random_pairs.c - random pairs, and what must hold for every step about them. */
-#include "random_pairs.h"
+#include "tests/report/random_pairs.h"
 
 #include <float.h>
 #include <math.h>
@@ -13,8 +13,8 @@
 
 #include <cmocka.h>
 
-#include "step_marks.h"
-#include "step_sums.h"
+#include "tests/report/steps/step_marks.h"
+#include "tests/report/steps/step_sums.h"
 
 enum { TEXT_SIZE = 1600 };
 

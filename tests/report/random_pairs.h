@@ -2,7 +2,7 @@
 #ifndef TESTS_RANDOM_PAIRS_H
 #define TESTS_RANDOM_PAIRS_H
 
-#include "reports.h"
+#include "tests/report/reports.h"
 
 /* Steps of `count` pairs of the types up to `last`, half of them as near to touching as doubles can
  * say: exactly one decides, texts are whole, nothing contradicts the verdict. How many steps told

@@ -1,5 +1,5 @@
 /* reports.c - what several tests of the report need. */
-#include "reports.h"
+#include "tests/report/reports.h"
 
 #include <math.h>
 #include <setjmp.h>

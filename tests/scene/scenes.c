@@ -1,7 +1,7 @@
 /* scenes.c - helpers of the scene's tests. */
-#include "scenes.h"
+#include "tests/scene/scenes.h"
 
-#include "scene/expectation.h"
+#include "scene/doc/expectation.h"
 
 #include <dirent.h>
 #include <math.h>

@@ -1,6 +1,7 @@
 #!/bin/sh
-# Do includes point one way (core <- scene <- report <- figure <- canvas, app, cli), and do files
-# keep to the sizes and names that shared/style.md sets?
+# Do includes point one way, between floors (core <- scene <- report <- figure <- canvas, app, cli) and
+# between the rooms of a floor, without cycles, and do files keep to the sizes and names that the
+# project's style sets?
 set -eu
 failed=0
 
@@ -9,30 +10,74 @@ fail() {
     failed=1
 }
 
-# forbid LAYER PATTERN: no file of the layer may include what the pattern matches.
+# Floor, the floors it may include, and its rooms, bottom to top. What stands in no room (ct.h, main.c)
+# is below or above all of them.
+plan='
+core   -                               : num outline overlap contact sweep cast space broad
+scene  core                            : text doc case disk
+report core,scene                      : facts words steps answers
+figure core,scene,report               : draw plan labels page layers
+canvas figure                          : base clip svg tikz cairo window
+app    core,scene,report,figure,canvas : base widgets files edit snap tools session panel lists views commands window
+cli    core,scene,report,figure,canvas : base output commands
+'
+# Floors whose rooms are still being taken apart.
+unsorted='core scene report figure canvas app cli'
+
+arrows=$(grep -rnE '^#include "[^"]+"' src --include='*.[ch]' | sed -E 's|^src/||; s|:[0-9]+:#include "| |; s|"$||')
+
+printf '%s\n' "$arrows" | awk -v plan="$plan" -v unsorted="$unsorted" '
+function room_of(path, parts, n) { n = split(path, parts, "/"); return n > 2 ? parts[2] : "" }
+function floor_of(path) { sub("/.*", "", path); return path }
+BEGIN {
+    count = split(plan, lines, "\n")
+    for (i = 1; i <= count; i++) {
+        words = split(lines[i], word, " ")
+        if (words < 3) continue
+        below[word[1]] = "," word[2] ","
+        for (j = 4; j <= words; j++) rank[word[1] "/" word[j]] = j
+    }
+    while (split(unsorted, name, " ") > k) sorting[name[++k]] = 1
+}
+{
+    from = floor_of($1); to = floor_of($2); here = room_of($1); there = room_of($2)
+    if (!(from in below)) { print $1 ": stands on no floor of the plan"; bad = 1; next }
+    if (here != "" && !((from "/" here) in rank)) { print $1 ": stands in no room of the plan"; bad = 1 }
+    if (from != to) {
+        if (index(below[from], "," to ",") || $1 == "cli/main.c" && to == "app") next
+        print $1 " includes " $2 ": not a floor below"; bad = 1
+    } else if (there != "" && here != "" && rank[to "/" there] > rank[from "/" here] && !(from in sorting)) {
+        print $1 " includes " $2 ": a room above"; bad = 1
+    }
+}
+END { exit bad }' >&2 || fail "includes that point the wrong way (above)"
+
+# A module is NAME.c with NAME.h.
+if [ -z "$unsorted" ]; then
+    printf '%s\n' "$arrows" | sed -E 's/\.[ch]( |$)/\1/g' | awk '$1 != $2' | tsort >/dev/null ||
+        fail "modules that include each other (above)"
+fi
+
+# forbid FOLDER PATTERN: no file below the folder may include the headers that the pattern matches.
 forbid() {
-    if grep -rnE "#include [\"<](\.\./)*($2)" "src/$1"; then
+    if grep -rnE "#include <($2)" "src/$1"; then
         fail "src/$1 includes what it must not (above)"
     fi
 }
 
-forbid core 'scene/|report/|figure/|canvas/|app/|cli/|SDL|stdlib\.h|stdio\.h|jansson|cairo'
-forbid scene 'report/|figure/|canvas/|app/|cli/|SDL|cairo|png'
-forbid report 'figure/|canvas/|app/|cli/|SDL|cairo|png'
-forbid figure 'canvas/|app/|cli/|SDL|cairo|png'
-forbid canvas 'core/|scene/|report/|app/|cli/|jansson'
-forbid app 'cli/'
-for file in src/canvas/*.[ch]; do
-    case $file in *window*) continue ;; esac
-    if grep -nE '#include [<"]SDL' "$file"; then
-        fail "$file: the file backends build without SDL"
-    fi
+forbid core 'SDL|stdlib\.h|stdio\.h|jansson|cairo'
+for folder in scene report figure canvas/base canvas/clip canvas/svg canvas/tikz canvas/cairo; do
+    forbid $folder SDL
 done
+for folder in scene report figure; do
+    forbid $folder 'cairo|png'
+done
+forbid canvas jansson
 
-# Only main.c starts the app.
-if grep -rln '#include "app/' src/cli | grep -v '^src/cli/main\.c$'; then
-    fail "only src/cli/main.c may include app"
-fi
+for folder in $(find src -type d); do
+    files=$(find "$folder" -maxdepth 1 -name '*.[ch]' | wc -l)
+    [ "$files" -le 25 ] || [ -n "$unsorted" ] || fail "$folder: $files files, more than 25"
+done
 
 for file in $(find src tests -name '*.[ch]'); do
     lines=$(wc -l <"$file")

@@ -1,0 +1,88 @@
+/* input.h - what a person did, in our own words.
+ *
+ * The only place where SDL events are read is input.c; everything behind it (session, editor,
+ * commands) is driven by these structs and can be tested without a window. Positions are window
+ * points, x to the right and y down from the upper left corner. */
+#ifndef APP_INPUT_H
+#define APP_INPUT_H
+
+#include "figure/draw/draw.h"
+
+typedef enum input_kind {
+    INPUT_NONE,
+    INPUT_MOTION,
+    INPUT_PRESS,
+    INPUT_RELEASE,
+    INPUT_WHEEL,
+    INPUT_KEY_PRESS,
+    INPUT_KEY_RELEASE,
+    INPUT_MODS,    /* Shift, Ctrl or Alt went down or up: `mods` is what is held now */
+    INPUT_TEXT,    /* letters were typed; their keys come as KEY_PRESS as well */
+    INPUT_COMPOSE, /* an input method makes letters of what is typed: `text` so far; "": no more */
+    INPUT_LEAVE,   /* the mouse left the window */
+    INPUT_BLUR,    /* the keyboard went to another window: no key is held any more */
+    INPUT_RESIZE,  /* the window's size or pixel density changed */
+    INPUT_EXPOSE,  /* what was drawn is gone */
+    INPUT_RESET,   /* the renderer lost its targets or textures */
+    INPUT_DROP,    /* a file was dropped, */
+    INPUT_DROP_TEXT, /* or a text (dropped.h) */
+    INPUT_QUIT
+} input_kind;
+
+typedef enum input_button { INPUT_LEFT, INPUT_MIDDLE, INPUT_RIGHT } input_button;
+
+/* Keys that print are their lower-case ASCII character, whatever Shift says; '+' and '-' also stand
+ * for the keypad's; the rest follows here. */
+typedef int input_key;
+enum {
+    INPUT_KEY_NONE = 0,
+    INPUT_KEY_LEFT = 256,
+    INPUT_KEY_RIGHT,
+    INPUT_KEY_UP,
+    INPUT_KEY_DOWN,
+    INPUT_KEY_PAGE_UP,
+    INPUT_KEY_PAGE_DOWN,
+    INPUT_KEY_TAB,
+    INPUT_KEY_ENTER,
+    INPUT_KEY_ESCAPE,
+    INPUT_KEY_DELETE,
+    INPUT_KEY_BACKSPACE,
+    INPUT_KEY_HOME,
+    INPUT_KEY_END,
+    INPUT_KEY_F1,
+    INPUT_KEY_F2,
+    INPUT_KEY_F5,
+    INPUT_KEY_F11
+};
+
+enum {
+    INPUT_SHIFT = 1,
+    INPUT_CTRL = 2,
+    INPUT_ALT = 4,
+    INPUT_LOGO = 8 /* such keys belong to the desktop */
+};
+
+typedef struct input {
+    input_kind kind;
+    draw_point at;           /* MOTION, PRESS, RELEASE, WHEEL */
+    input_button button;     /* PRESS, RELEASE */
+    int clicks;              /* PRESS, RELEASE: 2 of a double click; 0 reads as 1 */
+    double wheel_x, wheel_y; /* notches, to the right and away from the person */
+    input_key key;           /* KEY_PRESS, KEY_RELEASE */
+    unsigned mods;           /* INPUT_SHIFT... held at that moment; of MODS, MOTION, mouse, keys */
+    bool repeat;             /* KEY_PRESS of a held key */
+    const char *text;        /* TEXT, COMPOSE, DROP_TEXT: UTF-8, the event's */
+    int caret;               /* COMPOSE: so many characters of the text are before the caret */
+    char *path;              /* DROP: the file; freed by input_deinit() */
+    char *owned;             /* COMPOSE, DROP_TEXT: a text's memory; freed by input_deinit() */
+} input;
+
+union SDL_Event;
+
+/* Translates one event; false when it means nothing to us. */
+bool input_from_sdl(const union SDL_Event *event, input *out);
+
+/* Frees what the event brought. */
+void input_deinit(input *in);
+
+#endif

@@ -1,0 +1,72 @@
+/* plane.c - arithmetic of places in the plane. */
+#include "app/base/plane.h"
+
+#include <math.h>
+
+#include "app/base/grain.h"
+#include "scene/text/decimals.h"
+#include "scene/text/degrees.h"
+
+ct_vec plane_plus(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ a.x + b.x, a.y + b.y };
+}
+
+ct_vec plane_minus(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ a.x - b.x, a.y - b.y };
+}
+
+ct_vec plane_decimal_plus(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ decimal_sum(a.x, b.x), decimal_sum(a.y, b.y) };
+}
+
+ct_vec plane_decimal_minus(ct_vec a, ct_vec b)
+{
+    return plane_decimal_plus(a, (ct_vec){ -b.x, -b.y });
+}
+
+ct_vec plane_along(ct_vec from, ct_vec way, double share)
+{
+    return (ct_vec){ from.x + share * way.x, from.y + share * way.y };
+}
+
+double plane_distance(ct_vec a, ct_vec b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+double plane_degrees(ct_vec way)
+{
+    return atan2(way.y, way.x) * PLANE_DEG_PER_RAD;
+}
+
+ct_vec plane_straightened(ct_vec from, ct_vec to, double scale)
+{
+    const ct_vec v = plane_minus(to, from);
+    const int step = ((int)round(plane_degrees(v) / PLANE_STEP_DEG) + 24) % 24;
+    if (step % 12 == 0) {
+        return (ct_vec){ to.x, from.y };
+    }
+    if (step % 6 == 0) {
+        return (ct_vec){ from.x, to.y };
+    }
+    if (step % 3 == 0) {
+        const double part = grain_round((fabs(v.x) + fabs(v.y)) / 2, scale);
+        return plane_decimal_plus(from, (ct_vec){ copysign(part, v.x), copysign(part, v.y) });
+    }
+    ct_vec unit;
+    cos_sin_of_degrees(step * PLANE_STEP_DEG, &unit.x, &unit.y);
+    return plane_along(from, unit, v.x * unit.x + v.y * unit.y);
+}
+
+ct_vec plane_seen(ct_vec3 v, figure_side side)
+{
+    return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
+}
+
+ct_vec3 plane_way(ct_vec way, figure_side side)
+{
+    return side == FIGURE_TOP ? (ct_vec3){ way.x, 0, way.y } : (ct_vec3){ way.x, way.y, 0 };
+}

@@ -1,0 +1,104 @@
+/* selection.c - a small ordered set of shape ids. */
+#include "app/base/selection.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+void selection_deinit(selection *set)
+{
+    free(set->ids);
+    free(set->is_in);
+    *set = (selection){ 0 };
+}
+
+void selection_clear(selection *set)
+{
+    for (int i = 0; i < set->count; i++) {
+        set->is_in[set->ids[i]] = false;
+    }
+    set->count = 0;
+}
+
+static int index_of(const selection *set, scene_id id)
+{
+    for (int i = 0; i < set->count; i++) {
+        if (set->ids[i] == id) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+bool selection_has(const selection *set, scene_id id)
+{
+    return id < set->limit && set->is_in[id];
+}
+
+/* So that this id can be looked up. */
+static bool make_place(selection *set, scene_id id)
+{
+    if (id < set->limit) {
+        return true;
+    }
+    const size_t larger = (size_t)id + id / 2 + 16;
+    bool *is_in = realloc(set->is_in, larger * sizeof *is_in);
+    if (!is_in) {
+        return false;
+    }
+    memset(is_in + set->limit, 0, (larger - set->limit) * sizeof *is_in);
+    set->is_in = is_in;
+    set->limit = (scene_id)larger;
+    return true;
+}
+
+static bool make_room(selection *set)
+{
+    if (set->count < set->capacity) {
+        return true;
+    }
+    const int larger = set->capacity ? set->capacity * 2 : 16;
+    scene_id *ids = realloc(set->ids, (size_t)larger * sizeof *ids);
+    if (!ids) {
+        return false;
+    }
+    set->ids = ids;
+    set->capacity = larger;
+    return true;
+}
+
+bool selection_add(selection *set, scene_id id)
+{
+    if (selection_has(set, id)) {
+        return true;
+    }
+    if (!make_room(set) || !make_place(set, id)) {
+        return false;
+    }
+    set->is_in[id] = true;
+    set->ids[set->count++] = id;
+    return true;
+}
+
+void selection_remove(selection *set, scene_id id)
+{
+    const int index = selection_has(set, id) ? index_of(set, id) : -1;
+    if (index >= 0) {
+        set->is_in[id] = false;
+        set->count--;
+        memmove(&set->ids[index], &set->ids[index + 1],
+                (size_t)(set->count - index) * sizeof *set->ids);
+    }
+}
+
+void selection_keep_existing(selection *set, const scene *s)
+{
+    int kept = 0;
+    for (int i = 0; i < set->count; i++) {
+        const scene_id id = set->ids[i];
+        set->is_in[id] = scene_find(s, id) != NULL;
+        if (set->is_in[id]) {
+            set->ids[kept++] = id;
+        }
+    }
+    set->count = kept;
+}

@@ -1,0 +1,144 @@
+/* ui.c - boxes, lines, text and key caps as draw commands. */
+#include "app/base/ui.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { max_text = 1024 };
+
+static const double leading = 1.36; /* line height, multiples of the size */
+static const textfit_font cap_font = { DRAW_SANS, 11 };
+static const double cap_height = 17, cap_padding = 5;
+
+draw_color ui_mix(draw_color a, draw_color b, double share_of_b)
+{
+    const double keep = 1 - share_of_b;
+    return (draw_color){
+        .r = (uint8_t)lround(a.r * keep + b.r * share_of_b),
+        .g = (uint8_t)lround(a.g * keep + b.g * share_of_b),
+        .b = (uint8_t)lround(a.b * keep + b.b * share_of_b),
+        .a = 255,
+    };
+}
+
+draw_color ui_border(const ui *u)
+{
+    return ui_mix(figure_color(u->theme, FIGURE_PANEL), figure_color(u->theme, FIGURE_TEXT), 0.18);
+}
+
+static draw_box_shape box_shape(const layout_box *box, double corner)
+{
+    return (draw_box_shape){
+        .center = { box->x + box->width / 2, box->y + box->height / 2 },
+        .half = { box->width / 2, box->height / 2 },
+        .cos = 1,
+        .corner = corner,
+    };
+}
+
+void ui_fill(const ui *u, const layout_box *box, draw_color color)
+{
+    const draw_paint paint = { .fill = color };
+    const draw_box_shape shape = box_shape(box, 0);
+    draw_box(u->list, &paint, &shape);
+}
+
+void ui_card(const ui *u, const layout_box *box, draw_color fill, draw_color border)
+{
+    /* Half a point inwards: a border of one point then covers whole pixels. */
+    const layout_box inner = { box->x + 0.5, box->y + 0.5, box->width - 1, box->height - 1 };
+    const draw_paint paint = { .fill = fill, .stroke = border, .width = 1 };
+    const double least = fmin(inner.width, inner.height) / 2;
+    const draw_box_shape shape = box_shape(&inner, fmax(fmin(5, least), 0));
+    draw_box(u->list, &paint, &shape);
+}
+
+void ui_line(const ui *u, draw_point from, draw_point to, figure_role role)
+{
+    const draw_color color = role == FIGURE_GRID ? ui_border(u) : figure_color(u->theme, role);
+    const draw_paint paint = { .stroke = color, .width = 1 };
+    draw_line(u->list, &paint, from, to);
+}
+
+static void put_text(const ui *u, const ui_text_style *style, draw_point at, const char *utf8)
+{
+    const draw_text_style text = {
+        .font = style->font.font,
+        .size = style->font.size,
+        .anchor = style->anchor,
+        .color = figure_color(u->theme, style->role),
+    };
+    char plain[max_text];
+    draw_text(u->list, &text, at, textfit_plain(utf8, plain, sizeof plain));
+}
+
+void ui_text(const ui *u, const ui_text_style *style, draw_point at, double width, const char *utf8)
+{
+    char cut[max_text];
+    put_text(u, style, at, textfit_elide(style->font, utf8, width, cut, sizeof cut));
+}
+
+static double line_height(const ui_text_style *style)
+{
+    return ceil(style->font.size * leading);
+}
+
+/* Walks through the lines; draws them when there is something to draw to. */
+static double paragraph(const ui *u, const ui_text_style *style, const ui_flow *flow,
+                        const char *utf8)
+{
+    const double height = line_height(style);
+    const double baseline = round((height + style->font.size * (DRAW_ASCENT - DRAW_DESCENT)) / 2);
+    double y = flow->y;
+    int lines = 0;
+    while (*utf8) {
+        const double indent = lines > 0 ? flow->indent : 0;
+        const double width = flow->width - indent;
+        const char *next = utf8;
+        const size_t bytes = textfit_line(style->font, utf8, width, &next);
+        const bool is_last = flow->max_lines > 0 && ++lines == flow->max_lines;
+        const draw_point at = { flow->x + indent, y + baseline };
+        if (u && is_last) {
+            ui_text(u, style, at, width, utf8);
+        } else if (u) {
+            char line[max_text];
+            const size_t length = bytes < sizeof line ? bytes : sizeof line - 1;
+            memcpy(line, utf8, length);
+            line[length] = '\0';
+            put_text(u, style, at, line);
+        }
+        lines += flow->max_lines == 0;
+        y += height;
+        utf8 = is_last ? "" : next;
+    }
+    return y;
+}
+
+void ui_paragraph(const ui *u, const ui_text_style *style, ui_flow *flow, const char *utf8)
+{
+    flow->y = paragraph(u, style, flow, utf8);
+}
+
+double ui_paragraph_height(const ui_text_style *style, const ui_flow *flow, const char *utf8)
+{
+    return paragraph(NULL, style, flow, utf8) - flow->y;
+}
+
+double ui_key_cap_width(const char *label)
+{
+    const double text = draw_text_width(cap_font.font, cap_font.size, label);
+    return round(fmax(text + 2 * cap_padding, cap_height));
+}
+
+double ui_key_cap(const ui *u, draw_point at, const char *label, bool lit)
+{
+    const double width = ui_key_cap_width(label);
+    const layout_box box = { at.x, round(at.y - cap_height / 2), width, cap_height };
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    const draw_color plain = ui_mix(panel, figure_color(u->theme, FIGURE_TEXT), 0.06);
+    ui_card(u, &box, lit ? ui_mix(panel, accent, 0.22) : plain, lit ? accent : ui_border(u));
+    const ui_text_style style = { cap_font, lit ? FIGURE_TEXT : FIGURE_TEXT_MUTED, DRAW_MIDDLE };
+    ui_text(u, &style, (draw_point){ at.x + width / 2, box.y + 12.5 }, width, label);
+    return width;
+}

@@ -1,0 +1,138 @@
+/* commands_cases.c - the rows about files and the program. */
+#include "app/edit/story.h"
+#include "app/session/commands.h"
+#include "app/session/session_choose.h"
+#include "app/session/session_files.h"
+
+enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
+
+static void walk_gallery(session *s, const command_call *call)
+{
+    session_walk_gallery(s, call->arg);
+}
+
+static void save_case(session *s, const command_call *call)
+{
+    (void)call;
+    session_save(s);
+}
+
+static const char *without_offer(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || session_has_offer(s) ? why : "There are no unsaved changes on offer.";
+}
+
+static void answer_offer(session *s, const command_call *call)
+{
+    session_answer_offer(s, call->arg != 0);
+}
+
+static void choose_to_open(session *s, const command_call *call)
+{
+    (void)call;
+    session_choose_to_open(s);
+}
+
+static void choose_recent(session *s, const command_call *call)
+{
+    (void)call;
+    session_choose_recent(s);
+}
+
+static void choose_to_save(session *s, const command_call *call)
+{
+    (void)call;
+    session_choose_to_save(s);
+}
+
+static const char *without_question(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || s->asks_reload ? why : "No other program has changed the file.";
+}
+
+static void reload(session *s, const command_call *call)
+{
+    (void)call;
+    session_answer_reload(s, true);
+}
+
+static void new_case(session *s, const command_call *call)
+{
+    (void)call;
+    session_new(s);
+}
+
+static void toggle_palette(session *s, const command_call *call)
+{
+    (void)call;
+    palette_toggle(s);
+}
+
+/* One key, one thing at a time: what is nearest to the person goes first. An offer of unsaved work
+ * is not among them: Escape is pressed by habit, and giving work up has a key of its own. */
+static void escape(session *s, const command_call *call)
+{
+    (void)call;
+    if (editor_cancel_drag(&s->editor)) {
+        return;
+    }
+    if (s->palette.open) {
+        palette_close(s);
+    } else if (s->editor.measure.shown) {
+        editor_set_mode(&s->editor, TOOL_MODE_MEASURE); /* which is empty then */
+    } else if (s->presenting) {
+        s->presenting = false;
+        session_relayout(s);
+    } else if (s->editor.mode != TOOL_MODE_SELECT) {
+        session_hide_message(s); /* it was about the tool, or is old */
+        editor_set_mode(&s->editor, TOOL_MODE_SELECT);
+    } else if (s->message.text[0]) {
+        session_hide_message(s);
+    } else if (s->asks_reload) {
+        session_answer_reload(s, false);
+    } else if (story_now(&s->editor).step > 0) {
+        story_go(&s->editor, (story_place){ 0, false });
+    } else {
+        editor_select(&s->editor, 0);
+    }
+}
+
+static void quit(session *s, const command_call *call)
+{
+    (void)call;
+    session_quit(s);
+}
+
+static const command rows[] = {
+    COMMAND_MOUSE("Drop a file", COMMAND_CASES, "Open the file"),
+    COMMAND_MOUSE("Drop a text", COMMAND_CASES, "Paste it"),
+    COMMAND_ROW("New", COMMAND_CASES, command_while_dragging, new_case, COMMAND_KEY('n', CTRL)),
+    COMMAND_ROW("Open…", COMMAND_CASES, command_while_dragging, choose_to_open,
+                COMMAND_KEY('o', CTRL)),
+    COMMAND_ROW("Open a recent file…", COMMAND_CASES, command_while_dragging, choose_recent,
+                COMMAND_KEY('o', CTRL | SHIFT)),
+    COMMAND_ROW("Save as…", COMMAND_CASES, command_while_dragging, choose_to_save,
+                COMMAND_KEY('s', CTRL | SHIFT)),
+    COMMAND_ROW(NAMED_SAVE, COMMAND_CASES, command_while_dragging, save_case,
+                COMMAND_KEY('s', CTRL)),
+    COMMAND_ROW("Next case", COMMAND_CASES, command_while_dragging, walk_gallery,
+                COMMAND_KEY(INPUT_KEY_PAGE_DOWN, 0), .arg = 1, .repeats = true),
+    COMMAND_ROW(NAMED_PREVIOUS_CASE, COMMAND_CASES, command_while_dragging, walk_gallery,
+                COMMAND_KEY(INPUT_KEY_PAGE_UP, 0), .arg = -1, .repeats = true),
+    COMMAND_ROW("Reload the file", COMMAND_CASES, without_question, reload,
+                COMMAND_KEY(INPUT_KEY_ENTER, 0), .quiet = true),
+    COMMAND_ROW("Restore unsaved changes", COMMAND_CASES, without_offer, answer_offer,
+                COMMAND_KEY(INPUT_KEY_ENTER, 0), .arg = 1, .quiet = true),
+    COMMAND_ROW("Discard unsaved changes", COMMAND_CASES, without_offer, answer_offer,
+                COMMAND_KEY(INPUT_KEY_DELETE, CTRL), .arg = 0, .quiet = true),
+
+    COMMAND_ROW(NAMED_ALL_COMMANDS, COMMAND_PROGRAM, command_while_dragging, toggle_palette,
+                COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL)),
+    COMMAND_ROW("Close, give up, leave, select nothing", COMMAND_PROGRAM, NULL, escape,
+                COMMAND_KEY(INPUT_KEY_ESCAPE, 0)),
+    COMMAND_ROW(NAMED_QUIT, COMMAND_PROGRAM, NULL, quit, COMMAND_KEYS('q', CTRL, 'w', CTRL)),
+};
+
+const command_rows commands_cases = COMMAND_ROWS(rows);

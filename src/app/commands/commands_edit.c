@@ -1,0 +1,344 @@
+/* commands_edit.c - the rows that select, change, move and turn shapes. */
+#include "app/session/commands.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "app/edit/expecting.h"
+
+enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
+
+/* ---- Select ------------------------------------------------------------------------------ */
+
+static const char *without_shapes(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || scene_shape_count(s->doc.scene) > 0 ? why : "There are no shapes.";
+}
+
+static void select_next(session *s, const command_call *call)
+{
+    editor_select_next(&s->editor, call->arg);
+}
+
+static const char *without_free_shapes(const session *s, int arg)
+{
+    const char *why = without_shapes(s, arg);
+    for (int i = 0; !why && i < scene_shape_count(s->doc.scene); i++) {
+        if (!editor_is_locked(&s->editor, scene_shape_at(s->doc.scene, i)->id)) {
+            return NULL;
+        }
+    }
+    return why ? why : "All shapes are locked: a click still selects one.";
+}
+
+static void select_all(session *s, const command_call *call)
+{
+    (void)call;
+    editor_select_all(&s->editor);
+}
+
+static void select_none(session *s, const command_call *call)
+{
+    (void)call;
+    editor_select(&s->editor, 0);
+}
+
+static void toggle_lock(session *s, const command_call *call)
+{
+    (void)call;
+    editor_toggle_lock(&s->editor);
+}
+
+static const char *without_locks(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || s->editor.locked.count > 0 ? why : "Nothing is locked.";
+}
+
+static void unlock_all(session *s, const command_call *call)
+{
+    (void)call;
+    editor_unlock_all(&s->editor);
+    session_say(s, false, "Nothing is locked any more.");
+}
+
+/* ---- Edit -------------------------------------------------------------------------------- */
+
+/* During a drag undo gives the drag up. */
+static const char *without_undo(const session *s, int arg)
+{
+    (void)arg;
+    const bool can = editor_is_dragging(&s->editor) || scene_history_undo_label(s->doc.history);
+    return can ? NULL : "There is nothing to undo.";
+}
+
+static void undo(session *s, const command_call *call)
+{
+    (void)call;
+    editor_undo(&s->editor);
+}
+
+static const char *without_redo(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || scene_history_redo_label(s->doc.history) ? why : "There is nothing to do again.";
+}
+
+static void redo(session *s, const command_call *call)
+{
+    (void)call;
+    editor_redo(&s->editor);
+}
+
+static void delete_shapes(session *s, const command_call *call)
+{
+    (void)call;
+    editor_delete(&s->editor);
+}
+
+static void duplicate(session *s, const command_call *call)
+{
+    (void)call;
+    editor_duplicate(&s->editor);
+}
+
+static bool copy_to_clipboard(session *s)
+{
+    char *text = editor_copy(&s->editor);
+    const bool copied = text && session_set_clipboard(s, text);
+    free(text);
+    return copied;
+}
+
+static void copy(session *s, const command_call *call)
+{
+    (void)call;
+    if (copy_to_clipboard(s)) {
+        const int count = editor_selection_count(&s->editor);
+        session_say(s, false, "Copied %d %s as a case.", count, count == 1 ? "shape" : "shapes");
+    }
+}
+
+static void cut(session *s, const command_call *call)
+{
+    (void)call;
+    if (copy_to_clipboard(s)) {
+        editor_delete(&s->editor);
+    }
+}
+
+static void paste(session *s, const command_call *call)
+{
+    (void)call;
+    char *text = s->desktop.get_clipboard ? s->desktop.get_clipboard(s->desktop.context) : NULL;
+    editor_paste(&s->editor, text, "clipboard");
+    free(text);
+}
+
+static const char *without_pair(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why ? why : editor_why_not_expect(&s->editor);
+}
+
+static void expect_what_is(session *s, const command_call *call)
+{
+    (void)call;
+    editor_expect(&s->editor);
+}
+
+static const char *without_expectation(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why ? why : editor_why_not_expect_nothing(&s->editor);
+}
+
+static void expect_nothing(session *s, const command_call *call)
+{
+    (void)call;
+    editor_expect_nothing(&s->editor);
+}
+
+static const char *without_way(const session *s, int arg)
+{
+    const char *why = command_on_locked(s, arg);
+    const bool front = arg == EDITOR_FORWARD || arg == EDITOR_TO_FRONT;
+    if (why || !editor_is_at_end(&s->editor, front)) {
+        return why;
+    }
+    return front ? "Nothing is in front of what is selected."
+                 : "Nothing is behind what is selected.";
+}
+
+static void reorder(session *s, const command_call *call)
+{
+    editor_reorder(&s->editor, (editor_order)call->arg);
+}
+
+/* ---- Move and turn ----------------------------------------------------------------------- */
+
+static void say_refused(session *s, scene_status status)
+{
+    if (status == SCENE_NO_MEMORY) {
+        session_say(s, true, "Out of memory: nothing was changed.");
+    } else if (status != SCENE_OK) {
+        session_say(s, true, "Coordinates end at 1e12: the shape stays where it is.");
+    }
+}
+
+/* By so many degrees to the left. */
+static void turn(session *s, const command_call *call)
+{
+    const scene_type before = editor_selected_shape(&s->editor)->type;
+    say_refused(s, editor_rotate(&s->editor, call->arg, call->repeated));
+    if (editor_selection_count(&s->editor) > 1) {
+        return;
+    }
+    if (before == SCENE_CIRCLE || before == SCENE_POINT || before == SCENE_SPHERE) {
+        session_say(s, false, "A %s looks the same however it is turned.", scene_type_name(before));
+    } else if (before == SCENE_BOX) {
+        session_say(s, false, "A box lies along the axes and is not turned.");
+    }
+}
+
+static void edit_values(session *s, const command_call *call)
+{
+    (void)call;
+    inspector_edit(s);
+}
+
+/* The argument of a row that moves: a direction and a length. */
+enum { LEFT, RIGHT, UP, DOWN, NEARER, BACK, DIRECTIONS };
+enum { WHOLE, COARSE = DIRECTIONS, FINE = 2 * DIRECTIONS };
+
+/* Powers below 1 are divided for: 0.001 itself is no double. */
+static double power_of_ten(int exponent)
+{
+    const double power = pow(10, abs(exponent));
+    return exponent < 0 ? 1 / power : power;
+}
+
+static double nudge_length(const session *s, int arg)
+{
+    static const int exponents[] = { 0, 1, -1 };
+    return power_of_ten(editor_step_exponent(&s->editor) + exponents[arg / DIRECTIONS]);
+}
+
+/* The rows tell of 1, 10 and 0.1. */
+static void say_other_step(session *s, double length)
+{
+    if (editor_step_exponent(&s->editor) != 0) {
+        session_say(s, false, "Moved by %g, a step that fits this view.", length);
+    }
+}
+
+static void nudge(session *s, const command_call *call)
+{
+    static const ct_vec directions[] = { { -1, 0 }, { 1, 0 }, { 0, 1 }, { 0, -1 } };
+    const double length = nudge_length(s, call->arg);
+    const ct_vec way = directions[call->arg % DIRECTIONS];
+    const ct_vec seen = { length * way.x, length * way.y };
+    say_other_step(s, length);
+    say_refused(s, editor_nudge(&s->editor, seen, call->repeated));
+}
+
+static void nudge_in_depth(session *s, const command_call *call)
+{
+    const double length = nudge_length(s, call->arg);
+    const double nearer = call->arg % DIRECTIONS == NEARER ? length : -length;
+    say_other_step(s, length);
+    say_refused(s, editor_nudge_z(&s->editor, nearer, call->repeated));
+}
+
+/* ---- Rows -------------------------------------------------------------------------------- */
+
+#define TURN(name, key, mods, family_, deg)                                                        \
+    COMMAND_ROW(name, COMMAND_MOVE, command_on_locked, turn, COMMAND_KEY(key, mods), .arg = (deg), \
+                .repeats = true, .family = (family_))
+#define NUDGE(name, key, mods, family_, arg_)                                         \
+    COMMAND_ROW(name, COMMAND_MOVE, command_on_locked, nudge, COMMAND_KEY(key, mods), \
+                .arg = (arg_), .repeats = true, .family = (family_))
+#define DEPTH(name, key, mods, family_, arg_)                                                      \
+    COMMAND_ROW(name, COMMAND_MOVE, command_without_depth, nudge_in_depth, COMMAND_KEY(key, mods), \
+                .arg = (arg_), .repeats = true, .family = (family_))
+
+static const command rows[] = {
+    COMMAND_MOUSE("Click", COMMAND_SELECT, "Select; again: the one below; beside all: none"),
+    COMMAND_MOUSE("Shift+click", COMMAND_SELECT,
+                  "Select it too, or no more; two are explained together"),
+    COMMAND_MOUSE("Right click", COMMAND_SELECT, "Menu of what is usually done with a shape"),
+    COMMAND_MOUSE("Drag beside all shapes", COMMAND_SELECT, "Select all in a box"),
+    COMMAND_ROW("Select the next", COMMAND_SELECT, without_shapes, select_next,
+                COMMAND_KEY(INPUT_KEY_TAB, 0), .arg = 1, .repeats = true),
+    COMMAND_ROW("Select the previous", COMMAND_SELECT, without_shapes, select_next,
+                COMMAND_KEY(INPUT_KEY_TAB, SHIFT), .arg = -1, .repeats = true),
+    COMMAND_ROW(NAMED_SELECT_ALL, COMMAND_SELECT, without_free_shapes, select_all,
+                COMMAND_KEY('a', CTRL)),
+    COMMAND_ROW("Select nothing", COMMAND_SELECT, command_without_selection, select_none,
+                COMMAND_KEY('a', CTRL | SHIFT)),
+    COMMAND_ROW(NAMED_LOCK, COMMAND_SELECT, command_without_selection, toggle_lock,
+                COMMAND_KEY('l', CTRL)),
+    COMMAND_ROW("Unlock all", COMMAND_SELECT, without_locks, unlock_all,
+                COMMAND_KEY('l', CTRL | SHIFT)),
+
+    COMMAND_ROW(NAMED_UNDO, COMMAND_EDIT, without_undo, undo, COMMAND_KEY('z', CTRL),
+                .repeats = true),
+    COMMAND_ROW(NAMED_REDO, COMMAND_EDIT, without_redo, redo,
+                COMMAND_KEYS('y', CTRL, 'z', CTRL | SHIFT), .repeats = true),
+    COMMAND_ROW(NAMED_CUT, COMMAND_EDIT, command_on_locked, cut, COMMAND_KEY('x', CTRL)),
+    COMMAND_ROW(NAMED_COPY, COMMAND_EDIT, command_without_selection, copy, COMMAND_KEY('c', CTRL)),
+    COMMAND_ROW(NAMED_PASTE, COMMAND_EDIT, command_while_dragging, paste, COMMAND_KEY('v', CTRL),
+                .repeats = true),
+    COMMAND_ROW(NAMED_DUPLICATE, COMMAND_EDIT, command_without_selection, duplicate,
+                COMMAND_KEY('d', CTRL), .repeats = true),
+    COMMAND_ROW("Type name and values", COMMAND_EDIT, command_while_presenting, edit_values,
+                COMMAND_KEY(INPUT_KEY_F2, 0)),
+    COMMAND_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, delete_shapes,
+                COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0)),
+    COMMAND_ROW(NAMED_FORWARD, COMMAND_EDIT, without_way, reorder, COMMAND_KEY(']', 0),
+                .arg = EDITOR_FORWARD, .repeats = true),
+    COMMAND_ROW(NAMED_BACKWARD, COMMAND_EDIT, without_way, reorder, COMMAND_KEY('[', 0),
+                .arg = EDITOR_BACKWARD, .repeats = true),
+    COMMAND_ROW(NAMED_TO_FRONT, COMMAND_EDIT, without_way, reorder,
+                COMMAND_KEYS(']', SHIFT, INPUT_KEY_HOME, 0), .arg = EDITOR_TO_FRONT),
+    COMMAND_ROW(NAMED_TO_BACK, COMMAND_EDIT, without_way, reorder,
+                COMMAND_KEYS('[', SHIFT, INPUT_KEY_END, 0), .arg = EDITOR_TO_BACK),
+
+    COMMAND_ROW("Expect what is", COMMAND_EDIT, without_pair, expect_what_is,
+                COMMAND_KEY('e', CTRL)),
+    COMMAND_ROW("Expect nothing", COMMAND_EDIT, without_expectation, expect_nothing,
+                COMMAND_KEY('e', CTRL | SHIFT)),
+
+    COMMAND_MOUSE("Drag", COMMAND_MOVE,
+                  "Move a shape, all that is selected, or the tip of an arrow"),
+    TURN("Turn left by 5°", 'q', 0, "Turn left, right by 5°", 5),
+    TURN("Turn right by 5°", 'e', 0, "Turn left, right by 5°", -5),
+    TURN("Turn left by 1°", 'q', SHIFT, "Turn left, right by 1°", 1),
+    TURN("Turn right by 1°", 'e', SHIFT, "Turn left, right by 1°", -1),
+    NUDGE("Move left by 1", INPUT_KEY_LEFT, 0,
+          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + LEFT),
+    NUDGE("Move right by 1", INPUT_KEY_RIGHT, 0,
+          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + RIGHT),
+    NUDGE("Move up by 1", INPUT_KEY_UP, 0,
+          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + UP),
+    NUDGE("Move down by 1", INPUT_KEY_DOWN, 0,
+          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + DOWN),
+    NUDGE("Move left by 10", INPUT_KEY_LEFT, SHIFT, "Move by 10", COARSE + LEFT),
+    NUDGE("Move right by 10", INPUT_KEY_RIGHT, SHIFT, "Move by 10", COARSE + RIGHT),
+    NUDGE("Move up by 10", INPUT_KEY_UP, SHIFT, "Move by 10", COARSE + UP),
+    NUDGE("Move down by 10", INPUT_KEY_DOWN, SHIFT, "Move by 10", COARSE + DOWN),
+    NUDGE("Move left by 0.1", INPUT_KEY_LEFT, CTRL, "Move by 0.1", FINE + LEFT),
+    NUDGE("Move right by 0.1", INPUT_KEY_RIGHT, CTRL, "Move by 0.1", FINE + RIGHT),
+    NUDGE("Move up by 0.1", INPUT_KEY_UP, CTRL, "Move by 0.1", FINE + UP),
+    NUDGE("Move down by 0.1", INPUT_KEY_DOWN, CTRL, "Move by 0.1", FINE + DOWN),
+    DEPTH("Move nearer by 1 (3D)", 'n', 0, "Move nearer, back by 1 (3D)", WHOLE + NEARER),
+    DEPTH("Move back by 1 (3D)", 'b', 0, "Move nearer, back by 1 (3D)", WHOLE + BACK),
+    DEPTH("Move nearer by 10 (3D)", 'n', SHIFT, "Move nearer, back by 10 (3D)", COARSE + NEARER),
+    DEPTH("Move back by 10 (3D)", 'b', SHIFT, "Move nearer, back by 10 (3D)", COARSE + BACK),
+    DEPTH("Move nearer by 0.1 (3D)", 'n', CTRL | SHIFT, "Move nearer, back by 0.1 (3D)",
+          FINE + NEARER),
+    DEPTH("Move back by 0.1 (3D)", 'b', CTRL | SHIFT, "Move nearer, back by 0.1 (3D)", FINE + BACK),
+};
+
+const command_rows commands_edit = COMMAND_ROWS(rows);

@@ -1,0 +1,231 @@
+/* commands_view.c - the rows about what is seen: view, overlays, the look of the window. */
+#include "app/session/commands.h"
+
+#include <math.h>
+
+#include "app/files/settings.h"
+#include "app/session/snapshot.h"
+
+static const double key_zoom = 1.25, key_pan = 60; /* points */
+static const double interface_zoom = 1.1;
+
+enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
+
+/* ---- View -------------------------------------------------------------------------------- */
+
+static void zoom_view(session *s, const command_call *call)
+{
+    editor_zoom(&s->editor, pow(key_zoom, -call->arg));
+}
+
+static bool same_view(const scene_view *a, const scene_view *b)
+{
+    return a->center.x == b->center.x && a->center.y == b->center.y && a->height == b->height;
+}
+
+static void say_if_as_before(session *s, const camera *before)
+{
+    const camera *now = &s->editor.camera;
+    if (same_view(&now->view, &before->view) && now->z == before->z) {
+        session_say(s, false, "That is what is shown already.");
+    }
+}
+
+static void fit(session *s, const command_call *call)
+{
+    const camera before = s->editor.camera;
+    (void)call;
+    editor_fit(&s->editor);
+    say_if_as_before(s, &before);
+}
+
+static void fit_selection(session *s, const command_call *call)
+{
+    const camera before = s->editor.camera;
+    (void)call;
+    editor_fit_selection(&s->editor);
+    say_if_as_before(s, &before);
+}
+
+static void reset_view(session *s, const command_call *call)
+{
+    const camera before = s->editor.camera;
+    (void)call;
+    editor_reset_view(&s->editor);
+    say_if_as_before(s, &before);
+}
+
+/* The arguments are directions the eye goes in. */
+enum { LEFT, RIGHT, UP, DOWN };
+
+static void pan(session *s, const command_call *call)
+{
+    static const draw_point ways[] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
+    const draw_point way = ways[call->arg];
+    editor_pan(&s->editor, (draw_point){ key_pan * way.x, key_pan * way.y });
+}
+
+static const char *without_other_view(const session *s, int arg)
+{
+    scene_view own;
+    const char *why = command_while_dragging(s, arg);
+    const bool same = scene_get_view(s->doc.scene, &own) && same_view(&own, &s->editor.camera.view);
+    return why || !same ? why : "This is the case's own view already.";
+}
+
+static void keep_view(session *s, const command_call *call)
+{
+    (void)call;
+    session_say(s, false, "From now on the case is opened with this view.");
+    editor_keep_view(&s->editor);
+}
+
+static const char *without_own_view(const session *s, int arg)
+{
+    scene_view own;
+    const char *why = command_while_dragging(s, arg);
+    return why || scene_get_view(s->doc.scene, &own) ? why : "The case has no view of its own.";
+}
+
+static void forget_view(session *s, const command_call *call)
+{
+    (void)call;
+    session_say(s, false, "From now on the case is opened with everything in view.");
+    editor_forget_view(&s->editor);
+}
+
+static const char *with_normal_interface(const session *s, int arg)
+{
+    const bool limit = (arg > 0 && s->zoom >= SETTINGS_MOST_ZOOM) ||
+                       (arg < 0 && s->zoom <= SETTINGS_LEAST_ZOOM) || (arg == 0 && s->zoom == 1);
+    const char *why = command_while_dragging(s, arg);
+    return why || !limit ? why : arg == 0 ? "It has its normal size." : "That is the limit.";
+}
+
+static void zoom_interface(session *s, const command_call *call)
+{
+    const double next = call->arg == 0 ? 1 : s->zoom * pow(interface_zoom, call->arg);
+    s->zoom = fmin(fmax(next, SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
+}
+
+static void toggle_theme(session *s, const command_call *call)
+{
+    (void)call;
+    s->theme = s->theme == FIGURE_LIGHT ? FIGURE_DARK : FIGURE_LIGHT;
+    s->editor.dirty = true;
+}
+
+static void toggle_panel(session *s, const command_call *call)
+{
+    (void)call;
+    if (layout_has_room_for_panel(s->width)) {
+        s->panel_hidden = !s->panel_hidden;
+    } else {
+        s->drawer_open = !s->drawer_open;
+    }
+    session_relayout(s);
+}
+
+static void toggle_rulers(session *s, const command_call *call)
+{
+    (void)call;
+    s->settings.rulers_hidden = !s->settings.rulers_hidden;
+    session_relayout(s);
+}
+
+static void toggle_presentation(session *s, const command_call *call)
+{
+    (void)call;
+    s->presenting = !s->presenting;
+    s->drawer_open = false;
+    session_relayout(s);
+}
+
+static const char *without_window(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || s->desktop.toggle_full_screen ? why : "There is no window to be enlarged.";
+}
+
+static void toggle_full_screen(session *s, const command_call *call)
+{
+    (void)call;
+    if (!s->desktop.toggle_full_screen(s->desktop.context)) {
+        session_say(s, true, "The desktop does not let the window have the whole screen.");
+    }
+}
+
+/* ---- Picture ----------------------------------------------------------------------------- */
+
+static void toggle_overlay(session *s, const command_call *call)
+{
+    editor_toggle(&s->editor, (scene_overlay)call->arg);
+}
+
+static void save_picture(session *s, const command_call *call)
+{
+    (void)call;
+    snapshot_save(s);
+}
+
+/* ---- Rows -------------------------------------------------------------------------------- */
+
+#define OVERLAY(name, key, overlay)                                            \
+    COMMAND_ROW(name, COMMAND_PICTURE, command_while_dragging, toggle_overlay, \
+                COMMAND_KEY(key, 0), .arg = (overlay))
+
+#define PAN(name, key, way)                                                                      \
+    COMMAND_ROW(name, COMMAND_VIEW, command_while_dragging, pan, COMMAND_KEY(key, CTRL | SHIFT), \
+                .arg = (way), .repeats = true, .family = "Move the view by keys")
+
+static const command rows[] = {
+    COMMAND_MOUSE("Wheel", COMMAND_VIEW, "Zoom at the mouse"),
+    COMMAND_MOUSE("Middle drag, Space and drag", COMMAND_VIEW, "Move the view"),
+    COMMAND_ROW("Zoom in", COMMAND_VIEW, command_while_dragging, zoom_view, COMMAND_KEY('+', 0),
+                .arg = 1, .repeats = true),
+    COMMAND_ROW("Zoom out", COMMAND_VIEW, command_while_dragging, zoom_view, COMMAND_KEY('-', 0),
+                .arg = -1, .repeats = true),
+    COMMAND_ROW(NAMED_FIT, COMMAND_VIEW, command_while_dragging, fit, COMMAND_KEY('f', 0)),
+    COMMAND_ROW(NAMED_FIT_SELECTION, COMMAND_VIEW, command_without_selection, fit_selection,
+                COMMAND_KEY('z', 0)),
+    COMMAND_ROW("Back to the case's own view", COMMAND_VIEW, command_while_dragging, reset_view,
+                COMMAND_KEY('0', 0)),
+    COMMAND_ROW("Use this view as the case's own", COMMAND_VIEW, without_other_view, keep_view,
+                COMMAND_KEY('0', ALT)),
+    COMMAND_ROW("Forget the case's own view", COMMAND_VIEW, without_own_view, forget_view,
+                COMMAND_KEY('0', ALT | SHIFT)),
+    PAN("Look further left", INPUT_KEY_LEFT, LEFT),
+    PAN("Look further right", INPUT_KEY_RIGHT, RIGHT),
+    PAN("Look further up", INPUT_KEY_UP, UP),
+    PAN("Look further down", INPUT_KEY_DOWN, DOWN),
+    COMMAND_ROW(NAMED_PANEL, COMMAND_VIEW, command_while_presenting, toggle_panel,
+                COMMAND_KEY('p', 0)),
+    COMMAND_ROW("Rulers", COMMAND_VIEW, command_while_presenting, toggle_rulers,
+                COMMAND_KEY('r', CTRL)),
+    COMMAND_ROW("Presentation", COMMAND_VIEW, command_while_dragging, toggle_presentation,
+                COMMAND_KEY(INPUT_KEY_F5, 0)),
+    COMMAND_ROW("Full screen", COMMAND_VIEW, without_window, toggle_full_screen,
+                COMMAND_KEY(INPUT_KEY_F11, 0)),
+    COMMAND_ROW("Light or dark theme", COMMAND_VIEW, NULL, toggle_theme, COMMAND_KEY('t', 0)),
+    COMMAND_ROW("Larger interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
+                COMMAND_KEY('+', CTRL), .arg = 1, .repeats = true),
+    COMMAND_ROW("Smaller interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
+                COMMAND_KEY('-', CTRL), .arg = -1, .repeats = true),
+    COMMAND_ROW("Normal interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
+                COMMAND_KEY('0', CTRL)),
+
+    OVERLAY("Show names", '1', SCENE_SHOW_NAMES),
+    OVERLAY("Show closest points, normal and depth", '2', SCENE_SHOW_CLOSEST),
+    OVERLAY("Show paths", '3', SCENE_SHOW_PATH),
+    OVERLAY("Show the area swept", '4', SCENE_SHOW_CAPSULE),
+    OVERLAY("Show the expanded rectangle", '5', SCENE_SHOW_EXPANDED),
+    OVERLAY("Show bounding boxes", '6', SCENE_SHOW_BOXES),
+    OVERLAY("Show regions", '7', SCENE_SHOW_REGIONS),
+    OVERLAY("Show the moment of the hit", '8', SCENE_SHOW_HIT),
+    OVERLAY("Show the slide", '9', SCENE_SHOW_SLIDE),
+    OVERLAY("Show grid and axes", 'g', SCENE_SHOW_GRID),
+    COMMAND_ROW("Save the picture as PNG and SVG, numbered", COMMAND_PICTURE,
+                command_while_dragging, save_picture, COMMAND_KEY('s', 0)),
+};
+
+const command_rows commands_view = COMMAND_ROWS(rows);

@@ -1,0 +1,243 @@
+/* copies.c - shapes to text and back: copy, paste, duplicate. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/base/grain.h"
+#include "app/edit/editor.h"
+#include "scene/doc/expectation.h"
+
+/* The copies of one paste lie this far from the originals, as seen: to be told apart. */
+static const double paste_offset_px = 16;
+
+/* Of the number that tells a copy's name from others. */
+enum { most_digits = 7 };
+
+/* NULL: no memory. */
+static scene_id *ids_for(const scene *s)
+{
+    return calloc((size_t)scene_shape_count(s) + 1, sizeof(scene_id));
+}
+
+/* A scene of the selected shapes alone, in file order. NULL: no memory. */
+static scene *selected_scene(const editor *ed)
+{
+    scene *out = scene_create();
+    scene_id *ids = ids_for(ed->scene);
+    scene_status status =
+        out && ids ? scene_set_y_down(out, scene_y_down(ed->scene)) : SCENE_NO_MEMORY;
+    for (int i = 0; i < scene_shape_count(ed->scene) && status == SCENE_OK; i++) {
+        const scene_shape *shape = scene_shape_at(ed->scene, i);
+        if (editor_is_selected(ed, shape->id)) {
+            status = scene_add(out, shape, &ids[i]);
+        }
+    }
+    if (status == SCENE_OK) {
+        status = scene_expect_of_copies(out, ed->scene, ids);
+    }
+    free(ids);
+    if (status != SCENE_OK) {
+        scene_destroy(out);
+        return NULL;
+    }
+    return out;
+}
+
+char *editor_copy(editor *ed)
+{
+    if (editor_selection_count(ed) == 0) {
+        return NULL;
+    }
+    char *text = NULL;
+    size_t size;
+    scene *selected = selected_scene(ed);
+    if (!selected || scene_write_text(selected, &text, &size) != SCENE_OK) {
+        editor_say(ed, true, "Out of memory: nothing was copied.");
+    }
+    scene_destroy(selected);
+    return text;
+}
+
+/* ---- Adding ------------------------------------------------------------------------------ */
+
+/* Names of copies: "wall" and "wall7" become the first of wall2, wall3... that is free. */
+typedef struct namer {
+    char stem[SCENE_NAME_SIZE]; /* of the last name, */
+    int number;                 /* and how far its numbers are used: many copies take no longer */
+} namer;
+
+/* False: the name leaves no room for a number. */
+static bool number_name(namer *n, const scene *to, char name[SCENE_NAME_SIZE])
+{
+    size_t length = strlen(name);
+    while (length > 0 && name[length - 1] >= '0' && name[length - 1] <= '9') {
+        name[--length] = '\0';
+    }
+    /* Every character may be a single byte. */
+    if (length == 0 || length + most_digits > SCENE_NAME_CHARS) {
+        return false;
+    }
+    if (strcmp(n->stem, name) != 0) {
+        memcpy(n->stem, name, length + 1);
+        n->number = 1;
+    }
+    do {
+        snprintf(name, SCENE_NAME_SIZE, "%.*s%d", SCENE_NAME_CHARS, n->stem, ++n->number);
+    } while (scene_id_of_name(to, name) != 0);
+    return true;
+}
+
+/* Adds one shape, under a name of its own. */
+static scene_status add_copy(scene *to, const scene_shape *shape, namer *names, scene_id *id)
+{
+    scene_shape copy = *shape;
+    if (scene_id_of_name(to, copy.name) != 0 && !number_name(names, to, copy.name)) {
+        copy.name[0] = '\0'; /* it is made up */
+    }
+    return scene_add(to, &copy, id);
+}
+
+/* A kind of shape at a place. */
+typedef struct resident {
+    scene_type type;
+    ct_vec3 at;
+} resident;
+
+static resident resident_of(const scene_shape *shape)
+{
+    const ct_vec3 at = scene_reference_point3(shape);
+    /* The sums turn -0 into 0, which is the same place. */
+    return (resident){ shape->type, { at.x + 0.0, at.y + 0.0, at.z + 0.0 } };
+}
+
+static int by_number(double a, double b)
+{
+    return (a > b) - (a < b);
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const resident *p = a, *q = b;
+    const int orders[] = { (p->type > q->type) - (p->type < q->type), by_number(p->at.x, q->at.x),
+                           by_number(p->at.y, q->at.y), by_number(p->at.z, q->at.z) };
+    for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
+        if (orders[i] != 0) {
+            return orders[i];
+        }
+    }
+    return 0;
+}
+
+/* Would a copy lie exactly on a shape that is there? Then all are pasted a little aside; also
+ * where there is no memory to look. */
+static bool hides_something(const scene *s, const scene *pasted)
+{
+    const int count = scene_shape_count(s);
+    if (count == 0) {
+        return false;
+    }
+    resident *there = malloc((size_t)count * sizeof *there);
+    bool hides = !there;
+    for (int i = 0; there && i < count; i++) {
+        there[i] = resident_of(scene_shape_at(s, i));
+    }
+    if (there) {
+        qsort(there, (size_t)count, sizeof *there, by_place);
+    }
+    for (int i = 0; i < scene_shape_count(pasted) && !hides; i++) {
+        const resident copy = resident_of(scene_shape_at(pasted, i));
+        hides = bsearch(&copy, there, (size_t)count, sizeof *there, by_place) != NULL;
+    }
+    free(there);
+    return hides;
+}
+
+/* A length that looks like paste_offset_px, as a number that people would write. */
+static double short_offset(const editor *ed)
+{
+    return grain_step(paste_offset_px / camera_scale(&ed->camera));
+}
+
+/* Adds all shapes of `from`, so far aside, and selects them; ids[i] becomes the id of the i-th. */
+static scene_status add_shapes(editor *ed, const scene *from, double offset, scene_id *ids)
+{
+    const double down = scene_y_down(ed->scene) ? 1 : -1;
+    namer names = { .number = 1 };
+    editor_select(ed, 0);
+    for (int i = 0; i < scene_shape_count(from); i++) {
+        scene_status status = add_copy(ed->scene, scene_shape_at(from, i), &names, &ids[i]);
+        if (status == SCENE_OK && offset != 0) {
+            status = scene_translate(ed->scene, ids[i], (ct_vec){ offset, down * offset });
+        }
+        if (status != SCENE_OK) {
+            return status;
+        }
+        editor_select_also(ed, ids[i]);
+    }
+    ed->partner = 0; /* none of them was chosen */
+    return SCENE_OK;
+}
+
+/* What is stated of shapes that lie elsewhere need not be true of them: it stays behind. */
+static scene_status add_all(editor *ed, const scene *from)
+{
+    const double offset = hides_something(ed->scene, from) ? short_offset(ed) : 0;
+    scene_id *ids = ids_for(from);
+    scene_status status = ids ? add_shapes(ed, from, offset, ids) : SCENE_NO_MEMORY;
+    if (status == SCENE_OK && offset == 0) {
+        status = scene_expect_of_copies(ed->scene, from, ids);
+    }
+    free(ids);
+    return status;
+}
+
+static void add_as_step(editor *ed, const scene *from, const char *verb)
+{
+    const scene_status status = add_all(ed, from);
+    if (status != SCENE_OK) {
+        editor_select(ed, 0);
+        editor_give_up(ed);
+        editor_say(ed, true, "%s",
+                   status == SCENE_NO_MEMORY
+                       ? "Out of memory: nothing was added."
+                       : "Too many shapes, or beyond 1e12: nothing was added.");
+        return;
+    }
+    editor_commit_selected(ed, verb, false);
+}
+
+void editor_duplicate(editor *ed)
+{
+    if (editor_selection_count(ed) == 0) {
+        return;
+    }
+    scene *selected = selected_scene(ed);
+    if (!selected) {
+        editor_say(ed, true, "Out of memory: nothing was added.");
+        return;
+    }
+    add_as_step(ed, selected, "Duplicate");
+    scene_destroy(selected);
+}
+
+void editor_paste(editor *ed, const char *text, const char *from)
+{
+    scene *pasted;
+    scene_error error;
+    if (!text || !text[0]) {
+        editor_say(ed, false, "The %s holds no text to paste.", from);
+        return;
+    }
+    if (scene_read_text(text, strlen(text), &pasted, &error) != SCENE_OK) {
+        char why[sizeof error.text + 100];
+        scene_format_error(&error, from, why, sizeof why);
+        editor_say(ed, true, "Not a case: %s", why);
+        return;
+    }
+    if (scene_shape_count(pasted) == 0) {
+        editor_say(ed, false, "The case in the %s has no shapes.", from);
+    } else {
+        add_as_step(ed, pasted, "Paste");
+    }
+    scene_destroy(pasted);
+}

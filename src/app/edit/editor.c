@@ -1,0 +1,501 @@
+/* editor.c - selection, view and mouse of the open scene. */
+#include "app/edit/editor.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "app/edit/story.h"
+#include "app/tools/spot.h"
+
+static const double zoom_per_notch = 1.15;
+static const double pan_per_notch_px = 40;
+
+/* ---- Life -------------------------------------------------------------------------------- */
+
+bool editor_init(editor *ed)
+{
+    *ed = (editor){ .camera = { .width = 1, .height = 1, .drawn_height = 1, .view.height = 1 } };
+    ed->magnet.objects = true;
+    ed->magnet.touching = true;
+    ed->report = report_create();
+    ed->kept = calloc(1, sizeof *ed->kept);
+    return ed->report != NULL && ed->kept != NULL;
+}
+
+void editor_deinit(editor *ed)
+{
+    report_destroy(ed->report);
+    free(ed->kept);
+    selection_deinit(&ed->also);
+    selection_deinit(&ed->locked);
+    magnet_forget(ed);
+    *ed = (editor){ 0 };
+}
+
+/* The figure decides where in the plot the view is drawn; that depends on the size, and on whether
+ * there are 3D shapes. */
+static void ask_figure_for_the_frame(editor *ed)
+{
+    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    const int count = figure_panes(ed->report, &options, panes);
+    const figure_map *front = &panes[FIGURE_FRONT].map;
+    ed->camera.middle = front->offset;
+    ed->camera.drawn_height = front->scale * ed->camera.view.height;
+    ed->camera.split = count > 1;
+    if (ed->camera.split) {
+        ed->camera.top_edge = (panes[FIGURE_FRONT].max.y + panes[FIGURE_TOP].min.y) / 2;
+        ed->camera.top_middle = panes[FIGURE_TOP].map.offset;
+    }
+}
+
+/* The first shape in space splits the plot in two, the last one joins it again. */
+static void follow_sides(editor *ed)
+{
+    const bool was_split = ed->camera.split;
+    ask_figure_for_the_frame(ed);
+    if (ed->camera.split && !was_split) {
+        ed->camera.z = figure_fit_z(ed->report);
+    }
+}
+
+void editor_refresh(editor *ed)
+{
+    ed->camera.y_down = scene_y_down(ed->scene);
+    /* Without memory the report is empty and so is the picture, until there is some again. */
+    (void)report_run(ed->report, ed->scene);
+    follow_sides(ed);
+    if (!ed->gesture.tool) {
+        magnet_forget(ed); /* what it shows may be gone */
+    }
+    ed->dirty = true;
+}
+
+void editor_open(editor *ed, scene *s, scene_history *history)
+{
+    ed->half_done = false;
+    tools_finish(ed); /* what it has changed belongs to a scene that is gone */
+    ed->scene = s;
+    ed->history = history;
+    ed->selected = 0;
+    ed->partner = 0;
+    ed->hovered = 0;
+    ed->mode = TOOL_MODE_SELECT;
+    ed->measure.shown = false;
+    ed->grips = (grip_memory){ .of = 0 };
+    ed->kept->count = 0;
+    ed->story = (editor_story){ .step = 0 };
+    selection_clear(&ed->also);
+    selection_clear(&ed->locked);
+    editor_refresh(ed);
+    editor_reset_view(ed);
+}
+
+static bool same_frame(const camera *a, const camera *b)
+{
+    const double least_px = 1e-3; /* drawn_height is rounded, by the view there was */
+    return a->width == b->width && a->height == b->height && a->middle.x == b->middle.x &&
+           a->middle.y == b->middle.y && fabs(a->drawn_height - b->drawn_height) < least_px;
+}
+
+void editor_resize(editor *ed, double width, double height)
+{
+    const camera before = ed->camera;
+    ed->camera.width = fmax(width, 1);
+    ed->camera.height = fmax(height, 1);
+    ask_figure_for_the_frame(ed);
+    if (ed->camera.fitted && !same_frame(&before, &ed->camera)) {
+        editor_fit(ed);
+    }
+    tools_follow_view(ed);
+    ed->dirty = true;
+}
+
+bool editor_take_dirty(editor *ed)
+{
+    const bool was = ed->dirty;
+    ed->dirty = false;
+    return was;
+}
+
+bool editor_take_mouse_dirty(editor *ed)
+{
+    const bool was = ed->mouse_dirty;
+    ed->mouse_dirty = false;
+    return was;
+}
+
+void editor_say(editor *ed, bool is_error, const char *format, ...)
+{
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(ed->notice, sizeof ed->notice, format, arguments);
+    va_end(arguments);
+    ed->notice_is_error = is_error;
+}
+
+/* ---- Look -------------------------------------------------------------------------------- */
+
+const scene_shape *editor_selected_shape(const editor *ed)
+{
+    return ed->selected != 0 ? scene_find(ed->scene, ed->selected) : NULL;
+}
+
+figure_options editor_figure_options(const editor *ed, figure_theme theme)
+{
+    const story_place told = story_now(ed);
+    return (figure_options){
+        .width = ed->camera.width,
+        .height = ed->camera.height,
+        .inset = ed->inset,
+        .label_scale = ed->label_scale,
+        .theme = theme,
+        .show = scene_show(ed->scene),
+        .view = ed->camera.view,
+        .z = ed->camera.z,
+        .focus = { .selected = ed->selected,
+                   .partner = ed->partner,
+                   .hovered = ed->hovered,
+                   .also = ed->also.ids,
+                   .also_count = ed->also.count,
+                   .handles = !ed->presenting,
+                   .unmarked = ed->presenting },
+        .step = told.step,
+        .at_start = told.at_start,
+        .marked = ed->story.hovered,
+        .marked_at_start = ed->story.hovered_at_start,
+        .caption = ed->presenting,
+    };
+}
+
+/* ---- View -------------------------------------------------------------------------------- */
+
+void editor_fit(editor *ed)
+{
+    figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    options.focus = (figure_focus){ 0 };
+    options.step = 0; /* the view is the same however far the story is told */
+    figure_fit_view(ed->report, &options, &ed->camera.view);
+    ed->camera.z = figure_fit_z(ed->report);
+    camera_limit(&ed->camera);
+    ed->camera.fitted = true;
+    ed->dirty = true;
+}
+
+void editor_reset_view(editor *ed)
+{
+    scene_view own;
+    if (!scene_get_view(ed->scene, &own)) {
+        editor_fit(ed);
+        return;
+    }
+    ed->camera.view = own;
+    ed->camera.z = figure_fit_z(ed->report);
+    ed->camera.fitted = false;
+    camera_limit(&ed->camera);
+    ed->dirty = true;
+}
+
+void editor_zoom(editor *ed, double height_factor)
+{
+    camera_zoom_at(&ed->camera, ed->camera.middle, height_factor);
+    ed->dirty = true;
+}
+
+void editor_wheel(editor *ed, const input *in)
+{
+    if (ed->gesture.tool && ed->gesture.held) {
+        return; /* the drag is counted in this view's scale */
+    }
+    camera_zoom_at(&ed->camera, in->at, pow(zoom_per_notch, -in->wheel_y));
+    if (in->wheel_x != 0) {
+        const camera start = ed->camera;
+        camera_pan_from(&ed->camera, &start, FIGURE_FRONT,
+                        (draw_point){ -in->wheel_x * pan_per_notch_px, 0 });
+    }
+    ed->dirty = true;
+}
+
+/* ---- Selection --------------------------------------------------------------------------- */
+
+void editor_select(editor *ed, scene_id id)
+{
+    if (ed->selected != id || ed->also.count > 0) {
+        ed->selected = id;
+        ed->partner = 0;
+        selection_clear(&ed->also);
+        ed->dirty = true;
+    }
+}
+
+/* The pair that is explained is the first selected and the last one added. */
+static void choose_partner(editor *ed)
+{
+    ed->partner = ed->also.count > 0 ? ed->also.ids[ed->also.count - 1] : 0;
+    ed->dirty = true;
+}
+
+void editor_select_also(editor *ed, scene_id id)
+{
+    if (ed->selected == 0) {
+        editor_select(ed, id);
+    } else if (id != 0 && id != ed->selected) {
+        if (!selection_add(&ed->also, id)) {
+            editor_say(ed, true, "Out of memory: not everything is selected.");
+        }
+        choose_partner(ed);
+    }
+}
+
+void editor_unselect(editor *ed, scene_id id)
+{
+    if (id == ed->selected) {
+        ed->selected = ed->also.count > 0 ? ed->also.ids[0] : 0;
+        selection_remove(&ed->also, ed->selected);
+    } else {
+        selection_remove(&ed->also, id);
+    }
+    choose_partner(ed);
+}
+
+bool editor_is_selected(const editor *ed, scene_id id)
+{
+    return id != 0 && (id == ed->selected || selection_has(&ed->also, id));
+}
+
+int editor_selection_count(const editor *ed)
+{
+    return ed->selected != 0 ? 1 + ed->also.count : 0;
+}
+
+scene_id editor_selection_at(const editor *ed, int index)
+{
+    return index == 0 ? ed->selected : ed->also.ids[index - 1];
+}
+
+void editor_select_all(editor *ed)
+{
+    editor_select(ed, 0);
+    for (int i = 0; i < scene_shape_count(ed->scene); i++) {
+        const scene_id id = scene_shape_at(ed->scene, i)->id;
+        if (!editor_is_locked(ed, id)) {
+            editor_select_also(ed, id);
+        }
+    }
+    ed->partner = 0; /* none of them was chosen */
+}
+
+void editor_select_next(editor *ed, int step)
+{
+    const int count = scene_shape_count(ed->scene);
+    if (count == 0) {
+        return;
+    }
+    const int current = ed->selected != 0 ? scene_index_of(ed->scene, ed->selected) : -1;
+    const int first = step > 0 ? 0 : count - 1;
+    const int next = current < 0 ? first : (current + step + count) % count;
+    editor_select(ed, scene_shape_at(ed->scene, next)->id);
+}
+
+bool editor_is_locked(const editor *ed, scene_id id)
+{
+    return selection_has(&ed->locked, id);
+}
+
+bool editor_has_locked(const editor *ed)
+{
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        if (editor_is_locked(ed, editor_selection_at(ed, i))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool editor_may_change_selection(editor *ed)
+{
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
+        if (shape && editor_is_locked(ed, shape->id)) {
+            editor_say(ed, false, "%s is locked.", shape->name);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* ---- Mouse ------------------------------------------------------------------------------- */
+
+/* Everything about this place. A gesture stays in the view it began in. */
+static tool_event event_at(const editor *ed, const input *in)
+{
+    const editor_gesture *g = &ed->gesture;
+    const figure_side side = g->tool ? g->from.side : camera_side_at(&ed->camera, in->at);
+    const camera seen = camera_of_side(&ed->camera, side);
+    return (tool_event){
+        .at = in->at,
+        .side = side,
+        .world = camera_to_world(&seen, in->at),
+        .mods = in->mods,
+        .button = in->button,
+        .clicks = in->clicks > 1 ? in->clicks : 1,
+    };
+}
+
+pick_query editor_pick_query(const editor *ed, const tool_event *e)
+{
+    return (pick_query){
+        .report = ed->report,
+        .camera = camera_of_side(&ed->camera, e->side),
+        .side = e->side,
+        .at = e->at,
+        .selected = ed->selected,
+        .paths_shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(SCENE_SHOW_PATH)) != 0,
+    };
+}
+
+static void hover(editor *ed, const tool_event *e)
+{
+    scene_id id = 0;
+    handle grip;
+    if (ed->mode == TOOL_MODE_SELECT && !ed->space_held) {
+        const pick_query query = editor_pick_query(ed, e);
+        id = grips_at(ed, e, &grip) ? ed->selected : pick_at(&query).id;
+    }
+    ed->dirty = ed->dirty || ed->hovered != id;
+    ed->hovered = id;
+    ed->pointer = tools_pointer(ed, e);
+    spot_preview(ed, e);
+}
+
+static void remember_mouse(editor *ed, const tool_event *e)
+{
+    ed->mouse = *e;
+    ed->mouse_inside = true;
+    ed->mouse_dirty = true;
+}
+
+void editor_press(editor *ed, const input *in)
+{
+    if (ed->gesture.held || in->button == INPUT_RIGHT) {
+        return;
+    }
+    tool_event e = event_at(ed, in);
+    if (ed->press_mode != ed->mode) {
+        e.clicks = 1; /* the first of the two was another tool's, and may have closed a polygon */
+    }
+    ed->press_mode = ed->mode;
+    remember_mouse(ed, &e);
+    ed->dirty = true;
+    (void)tools_press(ed, &e);
+    ed->pointer = tools_pointer(ed, &e);
+}
+
+static void follow_mouse(editor *ed, const tool_event *e)
+{
+    remember_mouse(ed, e);
+    if (ed->gesture.tool) {
+        tools_move(ed, e);
+        ed->pointer = tools_pointer(ed, e);
+    } else {
+        hover(ed, e);
+    }
+}
+
+void editor_motion(editor *ed, const input *in)
+{
+    const tool_event e = event_at(ed, in);
+    follow_mouse(ed, &e);
+}
+
+void editor_mods(editor *ed, unsigned mods)
+{
+    if (ed->mouse_inside || ed->gesture.tool) {
+        tool_event e = ed->mouse;
+        e.mods = mods;
+        follow_mouse(ed, &e);
+    }
+}
+
+void editor_release(editor *ed, const input *in)
+{
+    if (!ed->gesture.held || in->button != ed->gesture.from.button) {
+        return;
+    }
+    const tool_event e = event_at(ed, in);
+    tools_release(ed, &e);
+    ed->dirty = true;
+    if (!ed->gesture.tool) {
+        const tool_event free = event_at(ed, in);
+        hover(ed, &free);
+    }
+}
+
+void editor_leave(editor *ed)
+{
+    if (!ed->gesture.tool) {
+        ed->dirty = ed->dirty || ed->hovered != 0;
+        ed->mouse_dirty = ed->mouse_dirty || ed->mouse_inside;
+        ed->mouse_inside = false;
+        magnet_forget(ed);
+        ed->hovered = 0;
+        ed->pointer = POINTER_ARROW;
+    }
+}
+
+void editor_hold_space(editor *ed, bool held)
+{
+    const bool changed = ed->space_held != held;
+    ed->space_held = held;
+    if (changed && ed->mouse_inside && !ed->gesture.tool) {
+        hover(ed, &ed->mouse);
+    }
+    ed->mouse_dirty = ed->mouse_dirty || changed;
+}
+
+bool editor_key(editor *ed, const input *in)
+{
+    const bool taken = tools_key(ed, in);
+    ed->dirty = ed->dirty || taken;
+    return taken;
+}
+
+figure_pane editor_pane(const editor *ed, figure_side side)
+{
+    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    const int count = figure_panes(ed->report, &options, panes);
+    return panes[(int)side < count ? side : FIGURE_FRONT];
+}
+
+void editor_draw(const editor *ed, const ui *u)
+{
+    grips_draw(ed, u);
+    magnet_draw(ed, u);
+    tools_draw(ed, u);
+}
+
+bool editor_is_dragging(const editor *ed)
+{
+    return ed->gesture.tool != NULL;
+}
+
+bool editor_cancel_drag(editor *ed)
+{
+    const bool cancelled = tools_cancel(ed);
+    ed->dirty = ed->dirty || cancelled;
+    return cancelled;
+}
+
+void editor_set_mode(editor *ed, tool_mode mode)
+{
+    editor_cancel_drag(ed);
+    ed->mode = mode;
+    ed->measure.shown = false;
+    ed->dirty = true;
+    if (ed->mouse_inside) {
+        hover(ed, &ed->mouse);
+    }
+}

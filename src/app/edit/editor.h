@@ -1,0 +1,243 @@
+/* editor.h - the scene under the mouse: selection, gestures, edits with undo, the view.
+ *
+ * Knows no SDL, no files and no panels. It borrows the scene it edits and its history
+ * (editor_open() to the next), keeps the report on it up to date, and tells by take_dirty what has
+ * to be drawn again. Positions are page points of the plot (camera.h). Gestures are in tool_*.c,
+ * edits by key in edits.c. */
+#ifndef APP_EDITOR_H
+#define APP_EDITOR_H
+
+#include "app/base/selection.h"
+#include "app/edit/pick.h"
+#include "app/snap/magnet.h"
+#include "app/tools/grips.h"
+#include "app/tools/tool.h"
+#include "scene/doc/history.h"
+
+enum { EDITOR_NOTICE_SIZE = 400 };
+
+/* The gesture under way. */
+typedef struct editor_gesture {
+    const tool *tool; /* NULL: none */
+    tool_event from;  /* its first press */
+    tool_event last;  /* where the mouse is now */
+    bool held;        /* a button is down */
+    bool moved;       /* the mouse went beyond the threshold: from then on it is no click */
+    bool pans;        /* the button moves the view, between two clicks of the gesture */
+    camera start_camera;
+    union {
+        max_align_t align;
+        unsigned char bytes[TOOL_STATE_SIZE];
+    } state;
+} editor_gesture;
+
+/* What the measure tool shows. */
+typedef struct editor_measure {
+    bool shown;
+    figure_side side;
+    ct_vec from, to; /* in that view's two coordinates */
+} editor_measure;
+
+/* How far the reasoning is told, and the step pointed at: story.h. */
+typedef struct editor_story {
+    int step;                   /* 0: everything is shown */
+    bool at_start;              /* of the pair where they start, though one moves */
+    scene_id selected, partner; /* what it is of; told no more once something else is selected */
+    int hovered;                /* 0: none */
+    bool hovered_at_start;
+    bool reveal; /* the step is to be brought into view in the panel */
+} editor_story;
+
+struct editor {
+    scene *scene;           /* borrowed, */
+    scene_history *history; /* both */
+    report *report;
+    camera camera;
+    figure_inset inset; /* of the plot, for what lies over it */
+    double covered;     /* so much of it, from its right edge, lies under the panel */
+    figure_kept *kept;  /* where the plot's labels are */
+    double label_scale; /* 0 is 1 */
+    bool presenting;    /* no grips, no halos */
+    scene_id selected;  /* the one that is explained; 0: nothing is selected */
+    selection also;     /* what is selected besides */
+    scene_id partner;   /* chosen by hand; 0: whichever explains most, see explain.h */
+    scene_id hovered;
+    selection locked; /* these can be selected, but not changed */
+    tool_mode mode;
+    magnet magnet;     /* snapping */
+    grip_memory grips; /* of the selected shape */
+    bool space_held;
+    bool mouse_inside;
+    tool_event mouse;     /* where it was last */
+    tool_mode press_mode; /* of the last press */
+    pointer_shape pointer;
+    editor_gesture gesture;
+    editor_measure measure;
+    editor_story story;
+    ct_vec points[CT_MAX_POINTS];    /* room for the polygon that the gesture makes or changes */
+    char notice[EDITOR_NOTICE_SIZE]; /* for the person; "" when there is none */
+    bool notice_is_error;
+    bool half_done;   /* editor_revert() had no memory, see editor_settle() */
+    bool dirty;       /* the figure has to be drawn again */
+    bool mouse_dirty; /* only what lies over it */
+};
+
+/* False: no memory. */
+bool editor_init(editor *ed);
+void editor_deinit(editor *ed);
+
+/* Edits this scene from now on; nothing is selected and the view is the case's own or fitted. */
+void editor_open(editor *ed, scene *s, scene_history *history);
+
+/* A view that was fitted is fitted again, unless there is as much room as before. */
+void editor_resize(editor *ed, double width, double height);
+
+/* Has anything changed since the last call that the plot shows? */
+bool editor_take_dirty(editor *ed);
+
+/* The same for what lies over it and the status line: true as well when only the mouse moved. */
+bool editor_take_mouse_dirty(editor *ed);
+
+/* Leaves a line for the person; the session shows it. */
+void editor_say(editor *ed, bool is_error, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* ---- Mouse ------------------------------------------------------------------------------- */
+
+void editor_press(editor *ed, const input *in);
+void editor_motion(editor *ed, const input *in);
+void editor_release(editor *ed, const input *in);
+void editor_mods(editor *ed, unsigned mods); /* a modifier went down or up */
+void editor_leave(editor *ed);
+void editor_wheel(editor *ed, const input *in);
+bool editor_key(editor *ed, const input *in); /* true: it was the gesture's */
+
+/* Where on the page a view is: what lies over the figure keeps to it. */
+figure_pane editor_pane(const editor *ed, figure_side side);
+
+/* What lies over the figure: grips, snap lines, the gesture's own drawing. */
+void editor_draw(const editor *ed, const ui *u);
+
+/* Puts back what the gesture under way has changed; false when there is none. */
+bool editor_cancel_drag(editor *ed);
+bool editor_is_dragging(const editor *ed); /* is a gesture under way? */
+
+void editor_set_mode(editor *ed, tool_mode mode);
+
+/* The question for pick_at() and pick_next() at this place. */
+pick_query editor_pick_query(const editor *ed, const tool_event *e);
+
+/* ---- Selection --------------------------------------------------------------------------- */
+
+void editor_select(editor *ed, scene_id id);      /* this alone; 0: nothing */
+void editor_select_also(editor *ed, scene_id id); /* besides what is selected */
+void editor_unselect(editor *ed, scene_id id);
+void editor_select_all(editor *ed);            /* but what is locked */
+void editor_select_next(editor *ed, int step); /* 1 or -1, in file order, around the end */
+bool editor_is_selected(const editor *ed, scene_id id);
+int editor_selection_count(const editor *ed);
+scene_id editor_selection_at(const editor *ed, int index); /* 0 is ed->selected */
+
+const scene_shape *editor_selected_shape(const editor *ed); /* NULL: none; until the next edit */
+
+/* ---- For tools and panels that edit ------------------------------------------------------ */
+
+/* The scene was changed, and will be again: reports on it and draws. */
+void editor_refresh(editor *ed);
+
+/* As it was before the gesture, or the change that is being typed; call editor_refresh() behind. */
+void editor_revert(editor *ed);
+void editor_give_up(editor *ed); /* both */
+
+/* Tries again what editor_revert() had no memory for; to be called before every input. */
+void editor_settle(editor *ed);
+
+/* Moves what is selected; refused half way some of it is moved already. */
+scene_status editor_translate(editor *ed, ct_vec3 by);
+
+/* Makes one step of undo of all that was changed since the last, named by what it did ("Move
+ * wall"). `merge`: goes on with the last step of this name, as a held key does. */
+void editor_commit(editor *ed, const char *label, bool merge);
+
+/* The same, named by the verb and what is selected. */
+void editor_commit_selected(editor *ed, const char *verb, bool merge);
+
+/* A shape was made and added: selects it, makes the step "Add circle1" of it, and leaves the mouse to
+ * select and move. */
+void editor_adopt_new(editor *ed, scene_id id);
+
+/* "Move wall", or "Move 3 shapes". */
+void editor_label(const editor *ed, const char *verb, char *out, size_t out_size);
+
+bool editor_is_locked(const editor *ed, scene_id id);
+
+bool editor_has_locked(const editor *ed); /* is any of the selected? Then a toggle unlocks all */
+
+/* Is nothing locked among the selected? Otherwise says so. */
+bool editor_may_change_selection(editor *ed);
+
+/* ---- Edits by key (edits.c); each is one step of undo ------------------------------------ */
+
+void editor_undo(editor *ed); /* or gives up the gesture under way */
+void editor_redo(editor *ed);
+
+/* Turns what is selected counter-clockwise as seen on the picture, whichever way y grows: a single
+ * shape about its middle, several about the middle of all. */
+scene_status editor_rotate(editor *ed, double seen_deg, bool merge);
+
+/* Moves what is selected as seen in front: right is positive, up is positive. */
+scene_status editor_nudge(editor *ed, ct_vec seen, bool merge);
+
+/* 10 to the power of this is the step of the arrow keys: 1 in the usual views, as much as can be
+ * seen and stays in sight where shapes are tiny or huge. */
+int editor_step_exponent(const editor *ed);
+
+/* Moves what is selected by one step of the last place of its largest coordinate, as seen in front
+ * (touch.h), and says how far that was. */
+scene_status editor_nudge_last_place(editor *ed, touch_steps seen, bool merge);
+
+/* Moves selected 3D shapes nearer to the viewer, or further away. */
+scene_status editor_nudge_z(editor *ed, double nearer, bool merge);
+
+void editor_delete(editor *ed);
+void editor_duplicate(editor *ed);
+void editor_toggle_lock(editor *ed);
+void editor_unlock_all(editor *ed);
+
+typedef enum editor_order {
+    EDITOR_TO_BACK,
+    EDITOR_BACKWARD,
+    EDITOR_FORWARD,
+    EDITOR_TO_FRONT
+} editor_order;
+void editor_reorder(editor *ed, editor_order order);
+
+/* Is what is selected in front of all else, or behind it? */
+bool editor_is_at_end(const editor *ed, bool front);
+
+void editor_toggle(editor *ed, scene_overlay overlay);
+
+/* What is selected as a case file; malloc'ed. NULL: nothing is selected, or no memory (said). */
+char *editor_copy(editor *ed);
+
+/* Adds the shapes of a case file and selects them; says why not. `from` is where the text comes
+ * from: "clipboard". */
+void editor_paste(editor *ed, const char *text, const char *from);
+
+/* ---- View -------------------------------------------------------------------------------- */
+
+void editor_fit(editor *ed);
+void editor_reset_view(editor *ed); /* the case's own view, else fitted */
+void editor_zoom(editor *ed, double height_factor);
+void editor_hold_space(editor *ed, bool held);
+
+void editor_fit_selection(editor *ed);              /* nothing is selected: the view stays */
+bool editor_sees_selection(const editor *ed);       /* is any of it within the plot? */
+void editor_pan(editor *ed, draw_point page_delta); /* drags what is seen by so much */
+void editor_keep_view(editor *ed);   /* the case's own view is this one: a step of undo */
+void editor_forget_view(editor *ed); /* the case has none: it is fitted; a step of undo */
+
+/* What figure_build() needs to draw the plot as it stands. */
+figure_options editor_figure_options(const editor *ed, figure_theme theme);
+
+#endif

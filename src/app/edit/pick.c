@@ -1,0 +1,219 @@
+/* pick.c - hit tests of the mouse, by the core's own distances. */
+#include "app/edit/pick.h"
+
+#include <math.h>
+
+static const double reach_px = 6;     /* how far beside a shape still means it */
+static const double tip_reach_px = 8; /* the same for the tip of an arrow */
+static const double small_px = 12;    /* smaller shapes are hard to hit and win over larger ones */
+static const double short_arrow_px = 12;
+
+typedef struct hit {
+    bool exact; /* the point lies in the shape */
+    bool near;  /* within reach */
+    bool small;
+    double distance_px;
+} hit;
+
+/* How large a shape is to aim at: lines, however long, are as thin as they look. */
+static double size_of(const ct_shape *shape)
+{
+    if (shape->type == CT_SEGMENT) {
+        return 0;
+    }
+    if (shape->type == CT_CAPSULE) {
+        return 2 * shape->as.capsule.radius;
+    }
+    const ct_rect bounds = ct_bounds(shape);
+    return fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
+}
+
+static hit hit_of(const pick_query *query, int index)
+{
+    ct_shape shape;
+    if (!figure_seen(query->report, index, query->side, &shape)) {
+        return (hit){ .distance_px = INFINITY };
+    }
+    const ct_shape mouse = { .type = CT_POINT,
+                             .as.point = camera_to_world(&query->camera, query->at) };
+    ct_contact contact;
+    ct_find_contact(&mouse, &shape, &contact);
+    const double scale = camera_scale(&query->camera);
+    const double extent = size_of(&shape);
+    return (hit){
+        .exact = contact.relation != CT_APART,
+        .near = contact.distance * scale <= reach_px,
+        .small = extent * scale < small_px,
+        .distance_px = contact.distance * scale,
+    };
+}
+
+/* Does a press here mean the shape, even where others are? */
+static bool is_taken(const hit *h)
+{
+    return h->exact || (h->small && h->near);
+}
+
+/* Uppermost first, but small shapes before large ones and a shape before the one that it lies
+ * within: behind a translucent fill it looks as if it were in front. */
+static bool goes_before(const pick_query *query, int candidate, const hit *h, int best,
+                        const hit *best_hit)
+{
+    if (h->small != best_hit->small) {
+        return h->small;
+    }
+    ct_shape shape;
+    ct_shape best_shape;
+    ct_contact contact;
+    if (!figure_seen(query->report, candidate, query->side, &shape) ||
+        !figure_seen(query->report, best, query->side, &best_shape)) {
+        return false;
+    }
+    ct_find_contact(&shape, &best_shape, &contact);
+    return contact.inside == CT_INSIDE_A;
+}
+
+static int best_taken(const pick_query *query)
+{
+    int best = -1;
+    hit best_hit = { 0 };
+    for (int i = report_shape_count(query->report) - 1; i >= 0; i--) {
+        const hit h = hit_of(query, i);
+        if (is_taken(&h) && (best < 0 || goes_before(query, i, &h, best, &best_hit))) {
+            best = i;
+            best_hit = h;
+        }
+    }
+    return best;
+}
+
+static int nearest_within_reach(const pick_query *query)
+{
+    int best = -1;
+    double best_px = INFINITY;
+    for (int i = report_shape_count(query->report) - 1; i >= 0; i--) {
+        const hit h = hit_of(query, i);
+        if (h.near && h.distance_px < best_px) {
+            best = i;
+            best_px = h.distance_px;
+        }
+    }
+    return best;
+}
+
+static draw_point tip_place(const pick_query *query, const scene_shape *shape)
+{
+    const ct_vec from = scene_pivot(shape);
+    return camera_to_page(&query->camera,
+                          (ct_vec){ from.x + shape->move.x, from.y + shape->move.y });
+}
+
+/* Can the tip be taken without hiding the shape? A short arrow ends in the middle of its own
+ * shape, which then could not be moved any more: there the shape goes first. */
+static bool is_clear_of_its_shape(const pick_query *query, int index, draw_point tip)
+{
+    const draw_point from =
+        camera_to_page(&query->camera, scene_pivot(report_shape(query->report, index)));
+    if (hypot(tip.x - from.x, tip.y - from.y) >= short_arrow_px) {
+        return true;
+    }
+    const hit own = hit_of(query, index);
+    return !is_taken(&own);
+}
+
+/* How far off a tip that can be taken here is; INFINITY: it cannot. */
+static double tip_distance_px(const pick_query *query, int index)
+{
+    const scene_shape *shape = report_shape(query->report, index);
+    const bool shown = query->paths_shown || shape->id == query->selected;
+    if (!shape->has_move || !shown || query->side != FIGURE_FRONT) {
+        return INFINITY;
+    }
+    const draw_point tip = tip_place(query, shape);
+    const double distance = hypot(tip.x - query->at.x, tip.y - query->at.y);
+    const bool taken = distance <= tip_reach_px && is_clear_of_its_shape(query, index, tip);
+    return taken ? distance : INFINITY;
+}
+
+static scene_id nearest_tip(const pick_query *query)
+{
+    scene_id best = 0;
+    double best_px = INFINITY;
+    for (int i = report_shape_count(query->report) - 1; i >= 0; i--) {
+        const double distance = tip_distance_px(query, i);
+        if (distance < best_px) {
+            best = report_shape(query->report, i)->id;
+            best_px = distance;
+        }
+    }
+    return best;
+}
+
+static int index_of(const pick_query *query, scene_id id)
+{
+    for (int i = 0; i < report_shape_count(query->report); i++) {
+        if (report_shape(query->report, i)->id == id) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The selected shape keeps the mouse where it overlaps others, except from those in front of it. */
+static bool selection_stays(const pick_query *query, int best)
+{
+    const int selected = index_of(query, query->selected);
+    if (selected < 0) {
+        return false;
+    }
+    const hit selected_hit = hit_of(query, selected);
+    if (!is_taken(&selected_hit) || best < 0) {
+        return is_taken(&selected_hit);
+    }
+    const hit best_hit = hit_of(query, best);
+    return !goes_before(query, best, &best_hit, selected, &selected_hit);
+}
+
+/* What is selected goes first, its tip before itself: what was clicked once can be dragged. */
+static pick_kind pick_of_selection(const pick_query *query, int best)
+{
+    const int selected = index_of(query, query->selected);
+    if (selected >= 0 && tip_distance_px(query, selected) < INFINITY) {
+        return PICK_TIP;
+    }
+    return selection_stays(query, best) ? PICK_SHAPE : PICK_NOTHING;
+}
+
+pick_result pick_at(const pick_query *query)
+{
+    int index = best_taken(query);
+    const pick_kind own = pick_of_selection(query, index);
+    if (own != PICK_NOTHING) {
+        return (pick_result){ own, query->selected };
+    }
+    const scene_id tip = nearest_tip(query);
+    if (tip != 0) {
+        return (pick_result){ PICK_TIP, tip };
+    }
+    if (index < 0) {
+        index = nearest_within_reach(query);
+    }
+    if (index < 0) {
+        return (pick_result){ PICK_NOTHING, 0 };
+    }
+    return (pick_result){ PICK_SHAPE, report_shape(query->report, index)->id };
+}
+
+scene_id pick_next(const pick_query *query, scene_id current)
+{
+    const int count = report_shape_count(query->report);
+    const int start = index_of(query, current);
+    for (int step = 1; step < count; step++) {
+        const int i = (start - step + count) % count;
+        const hit h = hit_of(query, i);
+        if (is_taken(&h)) {
+            return report_shape(query->report, i)->id;
+        }
+    }
+    return current;
+}

@@ -1,0 +1,412 @@
+/* document.c - reading, saving, reloading and keeping one open case. */
+#include "app/files/document.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/base/textfit.h"
+#include "app/files/numbered.h"
+#include "scene/disk/carried.h"
+#include "scene/doc/refuse.h"
+
+scene_status document_new(document *out, scene_error *error)
+{
+    document doc = { .scene = scene_create(), .on_disk = { .size = -1 }, .is_new = true };
+    doc.saved = doc.scene ? scene_copy(doc.scene) : NULL;
+    doc.history = doc.scene ? scene_history_create(doc.scene) : NULL;
+    if (!doc.saved || !doc.history) {
+        document_deinit(&doc);
+        return refuse_no_memory(error);
+    }
+    watch_know(&doc.watch, &doc.on_disk);
+    *out = doc;
+    return SCENE_OK;
+}
+
+scene_status document_read(const char *path, bool from_gallery, document *out, scene_error *error)
+{
+    document doc = { .from_gallery = from_gallery, .on_disk = watch_stamp_of(path) };
+    const scene_status status = carried_read_scene(path, &doc.scene, &doc.from_picture, error);
+    if (status != SCENE_OK) {
+        return status;
+    }
+    doc.saved = scene_copy(doc.scene);
+    doc.history = scene_history_create(doc.scene);
+    if (!doc.saved || !doc.history) {
+        document_deinit(&doc);
+        return refuse_no_memory(error);
+    }
+    if (strcmp(path, "-") != 0) {
+        /* The current folder cannot change under us, but relative paths read badly later. */
+        places_resolve(path, doc.path, sizeof doc.path);
+        watch_know(&doc.watch, &doc.on_disk);
+    }
+    *out = doc;
+    return SCENE_OK;
+}
+
+scene_status document_restore(recovery_find *found, document *out, scene_error *error)
+{
+    document doc = { .slot = found->slot };
+    const scene_status status = recovery_read(&found->slot, &doc.scene, error);
+    if (status != SCENE_OK) {
+        return status;
+    }
+    recovery_read_points(&found->slot, &doc.points);
+    doc.kept_points = doc.points;
+    doc.kept = scene_copy(doc.scene);
+    doc.history = scene_history_create(doc.scene);
+    if (!doc.kept || !doc.history) {
+        doc.slot = (recovery_slot){ 0 }; /* is still the finder's */
+        document_deinit(&doc);
+        return refuse_no_memory(error);
+    }
+    snprintf(doc.path, sizeof doc.path, "%s", found->from);
+    doc.is_new = !doc.path[0];
+    scene_error ignored; /* a file that is gone by now only means that all is unsaved */
+    doc.from_picture = carried_names_picture(doc.path);
+    if (doc.path[0] &&
+        carried_read_scene(doc.path, &doc.saved, &doc.from_picture, &ignored) != SCENE_OK) {
+        doc.saved = NULL;
+    }
+    doc.on_disk = watch_stamp_of(doc.path);
+    watch_know(&doc.watch, &doc.on_disk);
+    if (doc.on_disk.modified.tv_sec > found->saved_at) {
+        doc.on_disk = (watch_stamp){ .size = -1 }; /* newer than the work: not to be lost */
+    }
+    found->slot = (recovery_slot){ 0 };
+    *out = doc;
+    return SCENE_OK;
+}
+
+void document_deinit(document *doc)
+{
+    scene_destroy(doc->scene);
+    scene_destroy(doc->saved);
+    scene_destroy(doc->kept);
+    scene_history_destroy(doc->history);
+    recovery_release(&doc->slot);
+    *doc = (document){ .scene = NULL };
+}
+
+static bool edited(const document *doc)
+{
+    return !doc->saved || !scene_equal_but_show(doc->scene, doc->saved);
+}
+
+bool document_changed(const document *doc)
+{
+    return doc->file_lost || edited(doc);
+}
+
+bool document_has_work(const document *doc)
+{
+    return doc->points.count > 0 || document_changed(doc);
+}
+
+static bool same_points(const recovery_points *a, const recovery_points *b)
+{
+    return a->count == b->count && memcmp(a->at, b->at, (size_t)a->count * sizeof a->at[0]) == 0;
+}
+
+bool document_needs_keeping(const document *doc)
+{
+    const bool up_to_date = doc->kept && scene_equal(doc->scene, doc->kept) &&
+                            same_points(&doc->points, &doc->kept_points);
+    return document_has_work(doc) ? !up_to_date : doc->slot.number != 0;
+}
+
+static void forget_kept(document *doc)
+{
+    recovery_discard(&doc->slot);
+    scene_destroy(doc->kept);
+    doc->kept = NULL;
+}
+
+scene_status document_keep(document *doc, scene_error *error)
+{
+    if (!document_has_work(doc)) {
+        forget_kept(doc);
+        return SCENE_OK;
+    }
+    if (!document_needs_keeping(doc)) {
+        return SCENE_OK;
+    }
+    const scene_status status =
+        recovery_write(&doc->slot, doc->scene, &doc->points, doc->path, error);
+    if (status != SCENE_OK) {
+        return status;
+    }
+    scene_destroy(doc->kept);
+    doc->kept = scene_copy(doc->scene);
+    doc->kept_points = doc->points;
+    return SCENE_OK;
+}
+
+/* As of this stamp the file says what `saved` says. */
+static void know_file(document *doc, const watch_stamp *stamp)
+{
+    doc->on_disk = *stamp;
+    watch_know(&doc->watch, stamp);
+    doc->file_lost = false;
+}
+
+/* ---- Saving ------------------------------------------------------------------------------ */
+
+static scene_status save_numbered(document *doc, scene_error *error)
+{
+    static const char *const extension[] = { "json" };
+    char path[1][NUMBERED_PATH_SIZE];
+    const int failed = numbered_reserve(extension, 1, path);
+    if (failed) {
+        return refuse(error, SCENE_CANNOT_WRITE, 0, "no new file can be made in this folder: %s",
+                      strerror(failed));
+    }
+    const scene_status status = scene_save(doc->scene, path[0], error);
+    if (status != SCENE_OK) {
+        numbered_discard(1, path);
+        return status;
+    }
+    snprintf(doc->path, sizeof doc->path, "%s", path[0]);
+    doc->from_gallery = false;
+    doc->from_picture = false;
+    return SCENE_OK;
+}
+
+/* Has another program written the file since we read or saved it? A file that is gone is not
+ * overwritten but made again. */
+static bool changed_by_others(document *doc)
+{
+    const watch_stamp now = watch_stamp_of(doc->path);
+    if (now.size < 0 || watch_same(&now, &doc->on_disk) || watch_same(&now, &doc->refused)) {
+        return false;
+    }
+    doc->refused = now;
+    return true;
+}
+
+bool document_has_file(const document *doc)
+{
+    return document_is_users(doc) && !doc->from_picture;
+}
+
+bool document_is_users(const document *doc)
+{
+    return doc->path[0] && !doc->from_gallery;
+}
+
+static scene_status save_to_own_file(document *doc, scene_error *error)
+{
+    if (changed_by_others(doc)) {
+        return refuse(error, SCENE_CANNOT_WRITE, 0,
+                      "changed on disk since it was opened; saving again overwrites it");
+    }
+    return scene_save(doc->scene, doc->path, error);
+}
+
+/* `saved`, which is owned by the document from now on, is what the file says as of this stamp, and
+ * what is shown but for the overlays. */
+static void become_saved(document *doc, scene *saved, const watch_stamp *stamp)
+{
+    scene_destroy(doc->saved);
+    doc->saved = saved;
+    scene_history_end_step(doc->history);
+    know_file(doc, stamp);
+    forget_kept(doc);
+}
+
+static void become_written(document *doc, scene *saved)
+{
+    const watch_stamp stamp = watch_stamp_of(doc->path);
+    become_saved(doc, saved, &stamp);
+}
+
+scene_status document_save(document *doc, scene_error *error)
+{
+    scene *saved = scene_copy(doc->scene);
+    if (!saved) {
+        return refuse_no_memory(error);
+    }
+    scene_remove_leftovers(doc->path);
+    const scene_status status =
+        document_has_file(doc) ? save_to_own_file(doc, error) : save_numbered(doc, error);
+    if (status != SCENE_OK) {
+        scene_destroy(saved);
+        return status;
+    }
+    become_written(doc, saved);
+    return SCENE_OK;
+}
+
+/* ---- Saving under another name ----------------------------------------------------------- */
+
+/* "case.json", but not "case 1.2" nor ".hidden". */
+static bool has_extension(const char *name)
+{
+    const char *dot = strrchr(name, '.');
+    return dot && dot != name && isalpha((unsigned char)dot[1]) && !strchr(dot, ' ');
+}
+
+bool document_path_of_name(const char *folder, const char *name, char out[PLACES_PATH_SIZE])
+{
+    const char *base = places_base_name(name);
+    if (!base[0] || strcmp(base, ".") == 0 || strcmp(base, "..") == 0) {
+        return false;
+    }
+    const char *extension = has_extension(base) ? "" : ".json";
+    const bool absolute = name[0] == '/';
+    const int length = snprintf(out, PLACES_PATH_SIZE, "%s%s%s%s", absolute ? "" : folder,
+                                absolute || strcmp(folder, "/") == 0 ? "" : "/", name, extension);
+    return length >= 0 && length < PLACES_PATH_SIZE;
+}
+
+static document_saving reserve(const char *path, scene_error *error)
+{
+    const int failed = numbered_reserve_name(path);
+    if (failed == 0) {
+        return DOCUMENT_SAVED;
+    }
+    if (failed == EEXIST) {
+        (void)refuse(error, SCENE_CANNOT_WRITE, 0, "there is a file of this name already");
+        return DOCUMENT_EXISTS;
+    }
+    (void)refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
+    return DOCUMENT_NOT_SAVED;
+}
+
+document_saving document_save_as(document *doc, const char *path, bool overwrite,
+                                 scene_error *error)
+{
+    if (carried_names_picture(path)) {
+        (void)refuse(error, SCENE_CANNOT_WRITE, 0,
+                     "that is a picture's name; end a case's name in .json");
+        return DOCUMENT_NOT_SAVED;
+    }
+    const document_saving reserved = overwrite ? DOCUMENT_SAVED : reserve(path, error);
+    if (reserved != DOCUMENT_SAVED) {
+        return reserved;
+    }
+    scene_remove_leftovers(path);
+    scene *saved = scene_copy(doc->scene);
+    if (!saved) {
+        (void)refuse_no_memory(error);
+    }
+    if (!saved || scene_save(doc->scene, path, error) != SCENE_OK) {
+        scene_destroy(saved);
+        if (!overwrite) {
+            unlink(path);
+        }
+        return DOCUMENT_NOT_SAVED;
+    }
+    places_resolve(path, doc->path, sizeof doc->path);
+    doc->from_gallery = false;
+    doc->from_picture = false;
+    doc->is_new = false;
+    become_written(doc, saved);
+    return DOCUMENT_SAVED;
+}
+
+/* ---- Other programs ---------------------------------------------------------------------- */
+
+static void take_overlays(scene *found, const document *doc)
+{
+    /* Switched by hand, and no change of the case: they stay as they are seen. */
+    if (doc->saved && scene_show(doc->scene) != scene_show(doc->saved)) {
+        (void)scene_set_show(found, scene_show(doc->scene));
+    }
+}
+
+/* Shows what was found in the file, as a step that can be undone; `found` is owned by the document
+ * from now on, unless there is no memory. */
+static scene_status take(document *doc, scene *found, const watch_stamp *stamp, scene_error *error)
+{
+    static const scene_step reload = { .label = "Reload" };
+    scene *saved = scene_copy(found);
+    take_overlays(found, doc);
+    if (!saved || scene_history_commit(doc->history, found, &reload) != SCENE_OK) {
+        scene_destroy(saved);
+        return refuse_no_memory(error);
+    }
+    scene_destroy(doc->scene);
+    doc->scene = found;
+    become_saved(doc, saved, stamp);
+    return SCENE_OK;
+}
+
+/* `found` is what the file says by now; it is taken over or destroyed. */
+static document_news meet(document *doc, scene *found, scene_error *error)
+{
+    const watch_stamp stamp = doc->watch.known;
+    document_news news = DOCUMENT_RIVAL;
+    const bool had_edits = edited(doc);
+    const bool is_old = doc->saved && scene_equal(found, doc->saved);
+    if (scene_equal(found, doc->scene) || (is_old && !had_edits)) {
+        become_saved(doc, found, &stamp);
+        return DOCUMENT_AGREES;
+    }
+    if (is_old) {
+        know_file(doc, &stamp);
+        news = DOCUMENT_AGREES;
+    } else if (!had_edits) {
+        news = DOCUMENT_RELOADED;
+        if (take(doc, found, &stamp, error) == SCENE_OK) {
+            return news;
+        }
+        news = DOCUMENT_FILE_BROKEN;
+    }
+    scene_destroy(found);
+    doc->file_lost = news != DOCUMENT_AGREES;
+    return news;
+}
+
+document_news document_look(document *doc, scene_error *error)
+{
+    *error = (scene_error){ .status = SCENE_OK };
+    const watch_news news = doc->path[0] ? watch_look(&doc->watch, doc->path) : WATCH_NOTHING;
+    if (news == WATCH_NOTHING || news == WATCH_UNSETTLED) {
+        return news == WATCH_NOTHING ? DOCUMENT_NO_NEWS : DOCUMENT_UNSETTLED;
+    }
+    scene *found = NULL;
+    if (news == WATCH_CHANGED &&
+        carried_read_scene(doc->path, &found, &doc->from_picture, error) == SCENE_OK) {
+        return meet(doc, found, error);
+    }
+    doc->file_lost = true;
+    return news == WATCH_GONE ? DOCUMENT_FILE_GONE : DOCUMENT_FILE_BROKEN;
+}
+
+scene_status document_reload(document *doc, scene_error *error)
+{
+    const watch_stamp stamp = watch_stamp_of(doc->path);
+    scene *found = NULL;
+    scene_status status = carried_read_scene(doc->path, &found, &doc->from_picture, error);
+    if (status == SCENE_OK) {
+        status = take(doc, found, &stamp, error);
+    }
+    if (status != SCENE_OK) {
+        scene_destroy(found);
+    }
+    return status;
+}
+
+const char *document_file_name(const document *doc)
+{
+    return places_base_name(doc->path);
+}
+
+void document_window_title(const document *doc, char *out, size_t out_size)
+{
+    char title[240], file[240]; /* what a title bar can show, and room for the star */
+    textfit_plain(scene_title(doc->scene), title, sizeof title);
+    textfit_plain(document_file_name(doc), file, sizeof file);
+    const char *star = document_changed(doc) ? " *" : "";
+    const char *only = title[0] ? title : file[0] ? file : "Untitled";
+    if (title[0] && file[0]) {
+        snprintf(out, out_size, "%s — %s%s", title, file, star);
+    } else {
+        snprintf(out, out_size, "%s%s", only, star);
+    }
+}

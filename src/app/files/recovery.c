@@ -1,0 +1,286 @@
+/* recovery.c - slots of unsaved work in the state folder. */
+#include "app/files/recovery.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "scene/doc/refuse.h"
+
+enum { max_slots = 999 };
+
+static bool slot_path(int number, const char *ending, char *out, size_t out_size)
+{
+    char folder[PLACES_PATH_SIZE];
+    char name[64];
+    snprintf(name, sizeof name, "unsaved-%d.%s", number, ending);
+    return places_state(folder, sizeof folder) && places_join(folder, name, out, out_size);
+}
+
+static bool slot_has_work(int number, struct stat *info)
+{
+    char path[PLACES_PATH_SIZE];
+    return slot_path(number, "json", path, sizeof path) && stat(path, info) == 0 &&
+           S_ISREG(info->st_mode);
+}
+
+/* Is the lock file that we hold still the one in the folder? Its last owner may have deleted it
+ * between our opening and our locking it. */
+static bool still_there(int lock, const char *path)
+{
+    struct stat held, named;
+    return fstat(lock, &held) == 0 && stat(path, &named) == 0 && held.st_ino == named.st_ino &&
+           held.st_dev == named.st_dev;
+}
+
+static bool take_slot(int number, recovery_slot *out)
+{
+    char path[PLACES_PATH_SIZE];
+    if (!slot_path(number, "lock", path, sizeof path)) {
+        return false;
+    }
+    const int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (lock < 0) {
+        return false;
+    }
+    if (flock(lock, LOCK_EX | LOCK_NB) != 0 || !still_there(lock, path)) {
+        close(lock);
+        return false;
+    }
+    *out = (recovery_slot){ number, lock };
+    return true;
+}
+
+static void unlink_part(int number, const char *ending)
+{
+    char path[PLACES_PATH_SIZE];
+    if (slot_path(number, ending, path, sizeof path)) {
+        unlink(path);
+    }
+}
+
+void recovery_discard(recovery_slot *slot)
+{
+    if (slot->number == 0) {
+        return;
+    }
+    unlink_part(slot->number, "json");
+    unlink_part(slot->number, "from");
+    unlink_part(slot->number, "points");
+    unlink_part(slot->number, "lock");
+    close(slot->lock);
+    *slot = (recovery_slot){ 0 };
+}
+
+void recovery_release(recovery_slot *slot)
+{
+    if (slot->number == 0) {
+        return;
+    }
+    unlink_part(slot->number, "lock");
+    close(slot->lock);
+    *slot = (recovery_slot){ 0 };
+}
+
+static bool take_empty_slot(recovery_slot *out)
+{
+    char folder[PLACES_PATH_SIZE];
+    errno = ENOENT; /* for whoever has no home */
+    if (!places_state(folder, sizeof folder) || !places_make_folder(folder)) {
+        return false;
+    }
+    char path[PLACES_PATH_SIZE];
+    if (slot_path(1, "json", path, sizeof path)) {
+        scene_remove_leftovers(path);
+    }
+    for (int number = 1; number <= max_slots; number++) {
+        struct stat info;
+        if (slot_has_work(number, &info) || !take_slot(number, out)) {
+            continue;
+        }
+        /* Nobody can have written between the look and the lock: writers hold the lock. But one
+         * may have written and let go in between. */
+        if (!slot_has_work(number, &info)) {
+            return true;
+        }
+        recovery_release(out); /* or a slot that is none would be told, with its lock closed */
+    }
+    return false;
+}
+
+static scene_status write_part(int number, const char *ending, const char *text, scene_error *error)
+{
+    char path[PLACES_PATH_SIZE];
+    if (!text[0]) {
+        unlink_part(number, ending);
+        return SCENE_OK;
+    }
+    return slot_path(number, ending, path, sizeof path)
+               ? scene_write_bytes(path, text, strlen(text), error)
+               : SCENE_OK;
+}
+
+static scene_status write_points(int number, const recovery_points *points, scene_error *error)
+{
+    enum { line_size = 52 }; /* two numbers of 24 letters at most */
+    char *text = malloc((size_t)points->count * line_size + 1);
+    size_t used = 0;
+    if (!text) {
+        return refuse_no_memory(error);
+    }
+    text[0] = '\0';
+    for (int i = 0; i < points->count; i++) {
+        used += (size_t)snprintf(text + used, line_size, "%.17g %.17g\n", points->at[i].x,
+                                 points->at[i].y);
+    }
+    const scene_status status = write_part(number, "points", text, error);
+    free(text);
+    return status;
+}
+
+scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_points *points,
+                            const char *from, scene_error *error)
+{
+    if (slot->number == 0 && !take_empty_slot(slot)) {
+        return refuse(error, SCENE_CANNOT_WRITE, 0, "no place for unsaved changes: %s",
+                      strerror(errno));
+    }
+    char path[PLACES_PATH_SIZE];
+    scene_status status = write_part(slot->number, "from", from, error);
+    if (status == SCENE_OK) {
+        status = write_points(slot->number, points, error);
+    }
+    if (status == SCENE_OK && slot_path(slot->number, "json", path, sizeof path)) {
+        status = scene_save(s, path, error);
+    }
+    return status;
+}
+
+static void read_from(int number, char *out, size_t out_size)
+{
+    char path[PLACES_PATH_SIZE];
+    out[0] = '\0';
+    if (!slot_path(number, "from", path, sizeof path)) {
+        return;
+    }
+    FILE *file = fopen(path, "rb");
+    if (file) {
+        out[fread(out, 1, out_size - 1, file)] = '\0';
+        fclose(file);
+    }
+}
+
+/* Slots that cannot be taken belong to a running program. */
+static int newest_free_slot(recovery_slot *out, time_t *saved_at)
+{
+    for (int number = 1; number <= max_slots; number++) {
+        struct stat info;
+        recovery_slot slot;
+        if (!slot_has_work(number, &info) || !take_slot(number, &slot)) {
+            continue;
+        }
+        if (out->number != 0 && info.st_mtime < *saved_at) {
+            recovery_release(&slot);
+            continue;
+        }
+        recovery_release(out);
+        *out = slot;
+        *saved_at = info.st_mtime;
+    }
+    return out->number;
+}
+
+void recovery_find_orphan(recovery_find *out)
+{
+    *out = (recovery_find){ .saved_at = 0 };
+    if (newest_free_slot(&out->slot, &out->saved_at) != 0) {
+        read_from(out->slot.number, out->from, sizeof out->from);
+    }
+}
+
+scene_status recovery_read(const recovery_slot *slot, scene **out, scene_error *error)
+{
+    char path[PLACES_PATH_SIZE];
+    if (!slot_path(slot->number, "json", path, sizeof path)) {
+        return refuse(error, SCENE_CANNOT_READ, 0,
+                      "the path of the folder they are in is too long");
+    }
+    return scene_read_file(path, out, error);
+}
+
+/* "x y", as write_points() has it; false: it is something else, or no place in a case. */
+static bool read_point(const char *line, ct_vec *out)
+{
+    char *middle, *end;
+    out->x = strtod(line, &middle);
+    out->y = strtod(middle, &end);
+    return middle > line && end > middle && *end == '\n' && fabs(out->x) <= SCENE_MAX_NUMBER &&
+           fabs(out->y) <= SCENE_MAX_NUMBER;
+}
+
+void recovery_read_points(const recovery_slot *slot, recovery_points *out)
+{
+    char path[PLACES_PATH_SIZE];
+    out->count = 0;
+    FILE *file = slot_path(slot->number, "points", path, sizeof path) ? fopen(path, "rb") : NULL;
+    char line[64];
+    while (file && out->count < CT_MAX_POINTS && fgets(line, sizeof line, file) &&
+           read_point(line, &out->at[out->count])) {
+        out->count++;
+    }
+    if (file) {
+        fclose(file);
+    }
+}
+
+/* ---- Put aside --------------------------------------------------------------------------- */
+
+/* What is put aside is one case file: a polygon that was being clicked is closed in it, of as many
+ * points as make one. */
+static void close_polygon(const recovery_slot *slot)
+{
+    char path[PLACES_PATH_SIZE];
+    recovery_points points;
+    scene *s;
+    scene_id id;
+    scene_error ignored;
+    recovery_read_points(slot, &points);
+    if (points.count < 3 || recovery_read(slot, &s, &ignored) != SCENE_OK) {
+        return;
+    }
+    scene_shape polygon = { .type = SCENE_POLYGON, .as.polygon = { points.at, points.count } };
+    while (polygon.as.polygon.count >= 3 && scene_add(s, &polygon, &id) != SCENE_OK) {
+        polygon.as.polygon.count--;
+    }
+    if (slot_path(slot->number, "json", path, sizeof path)) {
+        (void)scene_save(s, path, &ignored); /* without room for it the rest is still there */
+    }
+    scene_destroy(s);
+}
+
+bool recovery_put_aside(recovery_slot *slot, const char *as, char path[PLACES_PATH_SIZE])
+{
+    char folder[PLACES_PATH_SIZE];
+    char work[PLACES_PATH_SIZE] = "unsaved changes";
+    char name[64];
+    close_polygon(slot);
+    snprintf(name, sizeof name, "%s-%d.json", as, slot->number);
+    const bool moved =
+        places_state(folder, sizeof folder) && places_join(folder, name, path, PLACES_PATH_SIZE) &&
+        slot_path(slot->number, "json", work, sizeof work) && rename(work, path) == 0;
+    const int why = errno;
+    if (moved) {
+        recovery_discard(slot);
+    } else {
+        snprintf(path, PLACES_PATH_SIZE, "%s", work);
+        recovery_release(slot);
+    }
+    errno = why;
+    return moved;
+}

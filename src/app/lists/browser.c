@@ -1,0 +1,329 @@
+/* browser.c - the file browser's state and what its keys and clicks do. */
+#include "app/lists/browser.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "app/lists/browser_parts.h"
+#include "app/session/session_files.h"
+
+/* CPU time for pictures between two frames. */
+static const clock_t pictures_time = CLOCKS_PER_SEC / 150;
+
+/* ---- What is listed ---------------------------------------------------------------------- */
+
+static int listed_most(const session *s)
+{
+    return s->browser.shows_recent ? s->recent.count : s->browser.folder.count;
+}
+
+static const char *listed_name(const session *s, int index)
+{
+    const browser *b = &s->browser;
+    return b->shows_recent ? places_base_name(s->recent.paths[index])
+                           : b->folder.entries[index].name;
+}
+
+void browser_list(session *s)
+{
+    browser *b = &s->browser;
+    const int most = listed_most(s);
+    int *shown = realloc(b->shown, (size_t)(most > 0 ? most : 1) * sizeof *shown);
+    b->shown_count = 0;
+    b->list.selected = -1;
+    b->list.scroll.offset = 0;
+    if (!shown) {
+        snprintf(b->why, sizeof b->why, "Out of memory.");
+        return;
+    }
+    b->shown = shown;
+    for (int i = 0; i < most; i++) {
+        if (b->saves || folder_fits(listed_name(s, i), b->typed)) {
+            b->shown[b->shown_count++] = i;
+        }
+    }
+    b->list.selected = b->saves || b->shown_count == 0 ? -1 : 0;
+}
+
+bool browser_row(const session *s, int row, browser_shown *out)
+{
+    const browser *b = &s->browser;
+    *out = (browser_shown){ .is_folder = false };
+    if (row < 0 || row >= b->shown_count) {
+        return false;
+    }
+    const int index = b->shown[row];
+    out->name = listed_name(s, index);
+    if (b->shows_recent) {
+        snprintf(out->path, sizeof out->path, "%s", s->recent.paths[index]);
+        return true;
+    }
+    out->is_folder = b->folder.entries[index].is_folder;
+    return folder_path(&b->folder, index, out->path);
+}
+
+/* Selects the entry of this name, if it is listed. */
+static void select_name(session *s, const char *name)
+{
+    browser *b = &s->browser;
+    for (int i = 0; i < b->shown_count; i++) {
+        if (strcmp(listed_name(s, b->shown[i]), name) == 0) {
+            b->list.selected = i;
+            b->list.reveal = true;
+        }
+    }
+}
+
+/* A field goes on with what is typed into it; a text of ours comes with a new one. */
+static void set_typed(session *s, const char *text)
+{
+    browser *b = &s->browser;
+    if (strcmp(text, b->typed) != 0) {
+        snprintf(b->typed, sizeof b->typed, "%s", text);
+        b->field++;
+        browser_focus_field(s);
+    }
+}
+
+static void forget_typed(session *s)
+{
+    browser *b = &s->browser;
+    if (!b->saves) {
+        set_typed(s, "");
+    }
+    b->why[0] = '\0';
+    b->asks = false;
+    b->by_list = false;
+    s->dirty = true;
+}
+
+static void show_folder(session *s, const char *path)
+{
+    browser *b = &s->browser;
+    forget_typed(s);
+    folder_read(&b->folder, path);
+    b->shows_recent = false;
+    if (b->folder.error != 0) {
+        snprintf(b->why, sizeof b->why, "The folder cannot be shown: %s",
+                 strerror(b->folder.error));
+    }
+    browser_list(s);
+    browser_focus_field(s);
+}
+
+void browser_go_up(session *s)
+{
+    browser *b = &s->browser;
+    char parent[PLACES_PATH_SIZE], from[PLACES_PATH_SIZE];
+    snprintf(from, sizeof from, "%s", places_base_name(b->folder.path));
+    places_parent(b->folder.path, parent);
+    if (b->shows_recent) {
+        snprintf(parent, sizeof parent, "%s", b->folder.path); /* back to it */
+    }
+    show_folder(s, parent);
+    select_name(s, from);
+}
+
+void browser_show_recent(session *s, bool on)
+{
+    browser *b = &s->browser;
+    forget_typed(s);
+    recent_refresh(&s->recent);
+    b->shows_recent = on;
+    browser_list(s);
+    browser_focus_field(s);
+}
+
+void browser_go_to_file(session *s, const char *path)
+{
+    char parent[PLACES_PATH_SIZE], name[PLACES_PATH_SIZE];
+    snprintf(name, sizeof name, "%s", places_base_name(path));
+    places_parent(path, parent);
+    show_folder(s, parent);
+    select_name(s, name);
+    if (s->browser.saves) {
+        set_typed(s, name);
+    }
+}
+
+/* ---- Open and close ---------------------------------------------------------------------- */
+
+void browser_focus_field(session *s)
+{
+    widgets_focus(&s->widgets, browser_field_id(s));
+}
+
+void browser_open(session *s, const browser_request *request)
+{
+    browser *b = &s->browser;
+    session_hide_message(s);
+    recent_refresh(&s->recent);
+    b->open = true;
+    b->saves = request->saves;
+    b->does = false;
+    set_typed(s, request->saves && request->name ? request->name : "");
+    b->places = (widget_list_state){ .selected = -1, .hovered = -1 };
+    b->list = b->places;
+    thumbs_renew(&b->thumbs, s->theme);
+    show_folder(s, request->folder);
+    if (request->name && !b->saves) {
+        select_name(s, request->name);
+    }
+    if (request->recent) {
+        browser_show_recent(s, true);
+    }
+}
+
+void browser_close(session *s)
+{
+    session_put_away(s, &s->browser.open);
+}
+
+void browser_deinit(browser *b)
+{
+    folder_deinit(&b->folder);
+    thumbs_deinit(&b->thumbs);
+    free(b->shown);
+    *b = (browser){ .open = false };
+}
+
+/* ---- Choosing ---------------------------------------------------------------------------- */
+
+/* What was typed may be a path: from the root, from home, or further down. False, and said why: it
+ * is none that there can be. */
+static bool typed_path(session *s, char out[PLACES_PATH_SIZE])
+{
+    browser *b = &s->browser;
+    const char *home = getenv("HOME");
+    int length;
+    if (b->typed[0] == '~' && home && (b->typed[1] == '/' || b->typed[1] == '\0')) {
+        length = snprintf(out, PLACES_PATH_SIZE, "%s%s", home, b->typed + 1);
+    } else if (b->typed[0] == '/') {
+        length = snprintf(out, PLACES_PATH_SIZE, "%s", b->typed);
+    } else {
+        length = snprintf(out, PLACES_PATH_SIZE, "%s/%s", b->folder.path, b->typed);
+    }
+    if (!b->typed[0] || length >= PLACES_PATH_SIZE) {
+        snprintf(b->why, sizeof b->why, "%s",
+                 b->typed[0] ? "That path is too long." : "Type a name for the file.");
+        return false;
+    }
+    return true;
+}
+
+static void choose_to_save(session *s)
+{
+    browser *b = &s->browser;
+    char typed[PLACES_PATH_SIZE];
+    if (!typed_path(s, typed)) {
+        return;
+    }
+    if (places_is_folder(typed)) {
+        set_typed(s, "");
+        show_folder(s, typed);
+    } else if (document_path_of_name("/", typed, b->path)) {
+        b->does = true;
+    } else {
+        snprintf(b->why, sizeof b->why, "That is no name for a file.");
+    }
+}
+
+void browser_choose(session *s)
+{
+    browser *b = &s->browser;
+    browser_shown shown;
+    char typed[PLACES_PATH_SIZE];
+    b->why[0] = '\0';
+    const bool has_row = browser_row(s, b->list.selected, &shown);
+    if (has_row && shown.is_folder && (!b->saves || b->by_list)) {
+        show_folder(s, shown.path);
+    } else if (b->saves) {
+        choose_to_save(s);
+    } else if (has_row) {
+        snprintf(b->path, sizeof b->path, "%s", shown.path);
+        b->does = true;
+    } else if (!b->typed[0] || !typed_path(s, typed)) {
+        return;
+    } else if (places_is_folder(typed)) {
+        show_folder(s, typed);
+    } else {
+        snprintf(b->path, sizeof b->path, "%s", typed);
+        b->does = true;
+    }
+}
+
+void browser_take_row(session *s)
+{
+    browser *b = &s->browser;
+    browser_shown shown;
+    if (browser_row(s, b->list.selected, &shown)) {
+        b->by_list = true;
+        b->why[0] = '\0';
+        if (b->saves && !shown.is_folder) {
+            set_typed(s, shown.name);
+        }
+    }
+}
+
+/* What went wrong is said in the browser, which stays. */
+static void take_message(session *s)
+{
+    snprintf(s->browser.why, sizeof s->browser.why, "%s", s->message.text);
+    session_hide_message(s);
+    browser_focus_field(s);
+}
+
+static void open_chosen(session *s)
+{
+    const bool from_gallery = gallery_index_of(&s->gallery, s->browser.path) >= 0;
+    session_open(s, s->browser.path, from_gallery);
+    if (s->message.is_error && s->message.text[0]) {
+        take_message(s);
+    } else {
+        browser_close(s);
+    }
+}
+
+static void save_to_chosen(session *s)
+{
+    browser *b = &s->browser;
+    const document_saving saving = session_save_as(s, b->path, b->asks);
+    b->asks = false;
+    if (saving == DOCUMENT_SAVED) {
+        browser_close(s);
+    } else if (saving == DOCUMENT_EXISTS) {
+        b->asks = true;
+        widgets_focus(&s->widgets, browser_replace_id());
+    } else {
+        take_message(s);
+    }
+}
+
+void browser_do_chosen(session *s)
+{
+    browser *b = &s->browser;
+    if (!b->open || !b->does) {
+        return;
+    }
+    b->does = false;
+    s->dirty = true;
+    if (b->saves) {
+        save_to_chosen(s);
+    } else {
+        open_chosen(s);
+    }
+}
+
+bool browser_make_pictures(session *s)
+{
+    const clock_t start = clock();
+    bool made = false;
+    while (s->browser.open && clock() - start < pictures_time &&
+           thumbs_make_one(&s->browser.thumbs)) {
+        made = true;
+    }
+    s->dirty = s->dirty || made;
+    return made;
+}

@@ -1,0 +1,448 @@
+/* browser_view.c - how the file browser looks, and which input is for which part of it. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/base/chord.h"
+#include "app/lists/browser_parts.h"
+
+static const double most_width = 860, most_height = 620, margin = 8, padding = 10;
+static const double head_height = 26, field_height = 28, foot_height = 30;
+static const double row_height = 46, place_height = 24;
+static const double places_width = 190, places_need = 600; /* narrower: no list at the left */
+
+static const ui_text_style title_style = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style name_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style small_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_HIT, DRAW_START };
+
+widget_id browser_field_id(const session *s)
+{
+    return widget_key("browser field", s->browser.field);
+}
+
+widget_id browser_replace_id(void)
+{
+    return widget_key("browser replace", 0);
+}
+
+/* The end of a path says more than its beginning: what does not fit goes at the left. */
+static void put_path(const ui *u, const ui_text_style *style, draw_point at, double width,
+                     const char *path)
+{
+    char text[PLACES_PATH_SIZE + 8], shown[PLACES_PATH_SIZE + 8];
+    textfit_plain(path, text, sizeof text);
+    const char *from = text;
+    snprintf(shown, sizeof shown, "%s", text);
+    while (*from && draw_text_width(style->font.font, style->font.size, shown) > width) {
+        (void)draw_next_char(&from);
+        snprintf(shown, sizeof shown, "…%s", from);
+    }
+    ui_text(u, style, at, width + 2, shown);
+}
+
+/* ---- Rows -------------------------------------------------------------------------------- */
+
+static void draw_folder_sign(const ui *u, const layout_box *box)
+{
+    const draw_color ink =
+        ui_mix(figure_color(u->theme, FIGURE_PANEL), figure_color(u->theme, FIGURE_ACCENT), 0.75);
+    const double x = box->x + box->width / 2 - 14;
+    const double y = box->y + box->height / 2 - 9;
+    ui_fill(u, &(layout_box){ x, y - 3, 12, 5 }, ink);
+    ui_fill(u, &(layout_box){ x, y, 28, 19 }, ink);
+}
+
+static void draw_broken_sign(const ui *u, const layout_box *box)
+{
+    const draw_paint paint = { .stroke = figure_color(u->theme, FIGURE_HIT), .width = 2 };
+    const double x = box->x + box->width / 2;
+    const double y = box->y + box->height / 2;
+    draw_line(u->list, &paint, (draw_point){ x - 6, y - 6 }, (draw_point){ x + 6, y + 6 });
+    draw_line(u->list, &paint, (draw_point){ x - 6, y + 6 }, (draw_point){ x + 6, y - 6 });
+}
+
+/* Rather than nothing, which would look like an empty case. */
+static void draw_too_large(const ui *u, const layout_box *box)
+{
+    const ui_text_style style = { { DRAW_SANS, 10 }, FIGURE_TEXT_MUTED, DRAW_MIDDLE };
+    ui_text(u, &style, (draw_point){ box->x + box->width / 2, box->y + box->height / 2 + 3.5 },
+            box->width - 4, "too large");
+}
+
+static void draw_picture(const ui *u, const layout_box *box, const thumb *known)
+{
+    ui_card(u, box, figure_color(u->theme, FIGURE_BACKGROUND), ui_border(u));
+    if (known && known->state == THUMB_READY) {
+        const layout_box inner = { box->x + 1, box->y + 1, box->width - 2, box->height - 2 };
+        thumbs_draw(known, u->list, &inner);
+    } else if (known && known->state == THUMB_BROKEN) {
+        draw_broken_sign(u, box);
+    } else if (known && known->state == THUMB_TOO_LARGE) {
+        draw_too_large(u, box);
+    }
+}
+
+static void draw_case(session *s, const ui *u, const browser_shown *shown, const layout_box *row)
+{
+    const double text_x = row->x + padding + THUMBS_WIDTH + padding;
+    const double text_width = row->x + row->width - text_x - padding - 8;
+    const layout_box picture = { row->x + padding, row->y + (row->height - THUMBS_HEIGHT) / 2,
+                                 THUMBS_WIDTH, THUMBS_HEIGHT };
+    const thumb *known = thumbs_of(&s->browser.thumbs, shown->path);
+    draw_picture(u, &picture, known);
+    ui_text(u, &name_style, (draw_point){ text_x, row->y + 19 }, text_width, shown->name);
+    const draw_point below = { text_x, row->y + 35 };
+    if (known && known->state == THUMB_BROKEN) {
+        ui_text(u, &wrong_style, below, text_width, known->note);
+    } else if (s->browser.shows_recent) {
+        char parent[PLACES_PATH_SIZE];
+        places_parent(shown->path, parent);
+        put_path(u, &small_style, below, text_width, parent);
+    } else if (known) {
+        ui_text(u, &small_style, below, text_width, known->note);
+    }
+}
+
+/* The list is drawn within a pass of the session that is handed through; what is asked of the
+ * pictures changes nothing that is drawn. */
+typedef struct rows {
+    session *s;
+} rows;
+
+static void draw_row(const ui *u, const widget_row *row, const void *context)
+{
+    const rows *of = context;
+    browser_shown shown;
+    if (!browser_row(of->s, row->index, &shown)) {
+        return;
+    }
+    if (!shown.is_folder) {
+        draw_case(of->s, u, &shown, &row->box);
+        return;
+    }
+    const layout_box sign = { row->box.x + padding, row->box.y, THUMBS_WIDTH, row->box.height };
+    const double text_x = sign.x + THUMBS_WIDTH + padding;
+    draw_folder_sign(u, &sign);
+    ui_text(u, &name_style, (draw_point){ text_x, row->box.y + row->box.height / 2 + 4.5 },
+            row->box.x + row->box.width - text_x - padding, shown.name);
+}
+
+static void draw_place(const ui *u, const widget_row *row, const void *context)
+{
+    const rows *of = context;
+    ui_text(u, &name_style, (draw_point){ row->box.x + padding, row->box.y + 16.5 },
+            row->box.width - 2 * padding - 8, places_base_name(of->s->recent.paths[row->index]));
+}
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+static void build_up_button(session *s, const layout_box *box)
+{
+    if (widget_button(&s->widgets, &(widget_button_spec){ .id = widget_key("browser up", 0),
+                                                          .box = *box,
+                                                          .text = "Up",
+                                                          .tip = "To the folder above "
+                                                                 "(Backspace, Alt+Up)",
+                                                          .tab_stop = true })) {
+        browser_go_up(s);
+    }
+}
+
+static void build_recent_button(session *s, const layout_box *box)
+{
+    const bool on = s->browser.shows_recent;
+    if (widget_button(&s->widgets, &(widget_button_spec){ .id = widget_key("browser recent", 0),
+                                                          .box = *box,
+                                                          .text = "Recent files",
+                                                          .tip = "The files opened and saved last",
+                                                          .on = on,
+                                                          .tab_stop = true })) {
+        browser_show_recent(s, !on);
+    }
+}
+
+/* Title, the way up, the folder's path, recent files on and off; the narrower, the less of it. */
+static void build_head(session *s, const layout_box *box)
+{
+    static const double up_width = 34, recent_width = 96, least_path = 40;
+    const browser *b = &s->browser;
+    const ui *u = s->widgets.u;
+    const char *title = b->saves ? "Save case as" : "Open case";
+    const double right = box->x + box->width - recent_width;
+    double x = box->x;
+    if (box->width >= 320) {
+        const double width = ceil(draw_text_width(DRAW_SANS_BOLD, 13, title)) + 14;
+        ui_text(u, &title_style, (draw_point){ x, box->y + 18 }, width, title);
+        x += width;
+    }
+    build_up_button(s, &(layout_box){ x, box->y, up_width, box->height });
+    x += up_width + padding;
+    if (right - padding - x >= least_path) {
+        put_path(u, &name_style, (draw_point){ x, box->y + 18 }, right - padding - x,
+                 b->shows_recent ? "Recent files" : b->folder.path);
+    }
+    build_recent_button(s, &(layout_box){ right, box->y, recent_width, box->height });
+}
+
+static void build_field(session *s, const layout_box *box)
+{
+    browser *b = &s->browser;
+    const widget_text_spec spec = { .id = browser_field_id(s),
+                                    .box = *box,
+                                    .text = b->typed,
+                                    .hint =
+                                        b->saves ? "Name of the file" : "Type to filter, or a path",
+                                    .most_chars = BROWSER_TYPED_CHARS,
+                                    .live = true };
+    const char *typed = NULL;
+    const widget_result result = widget_text(&s->widgets, &spec, &typed);
+    if (result == WIDGET_CANCELLED) {
+        browser_close(s);
+    } else if (result == WIDGET_CHANGING && strcmp(typed, b->typed) != 0) {
+        snprintf(b->typed, sizeof b->typed, "%s", typed);
+        b->why[0] = '\0';
+        b->by_list = false;
+        browser_list(s);
+    }
+}
+
+static void build_places(session *s, const layout_box *box)
+{
+    browser *b = &s->browser;
+    const rows context = { s };
+    const ui *u = s->widgets.u;
+    ui_text(u, &small_style, (draw_point){ box->x + padding, box->y + 16 }, box->width,
+            "Recent files");
+    const widget_list_spec spec = { .id = widget_key("browser places", 0),
+                                    .box = { box->x, box->y + place_height, box->width,
+                                             box->height - place_height },
+                                    .count = s->recent.count,
+                                    .row_height = place_height,
+                                    .draw_row = draw_place,
+                                    .context = &context };
+    const widget_result result = widget_list(&s->widgets, &spec, &b->places);
+    const int chosen = b->places.selected;
+    if (b->places.hovered >= 0) {
+        widget_tip(&s->widgets, spec.id, s->recent.paths[b->places.hovered]);
+    }
+    if ((result != WIDGET_CHANGING && result != WIDGET_DONE) || chosen < 0) {
+        return;
+    }
+    browser_go_to_file(s, s->recent.paths[chosen]);
+    if (result == WIDGET_DONE && !b->saves) {
+        browser_choose(s);
+    }
+}
+
+static void say_empty(const session *s, const layout_box *box)
+{
+    const browser *b = &s->browser;
+    const char *why = b->shows_recent   ? "There are no recent files."
+                      : b->folder.count ? "Nothing here has this in its name."
+                                        : "There are no cases and no folders here.";
+    if (b->shown_count == 0 && b->folder.error == 0) {
+        ui_text(s->widgets.u, &small_style, (draw_point){ box->x + padding, box->y + 22 },
+                box->width - 2 * padding, why);
+    }
+}
+
+static void build_list(session *s, const layout_box *box)
+{
+    browser *b = &s->browser;
+    const rows context = { s };
+    const widget_list_spec spec = { .id = widget_key("browser list", 0),
+                                    .keys_from = browser_field_id(s),
+                                    .box = *box,
+                                    .count = b->shown_count,
+                                    .row_height = row_height,
+                                    .draw_row = draw_row,
+                                    .context = &context };
+    const widget_result result = widget_list(&s->widgets, &spec, &b->list);
+    say_empty(s, box);
+    if (result == WIDGET_CHANGING || result == WIDGET_DONE) {
+        browser_take_row(s);
+    }
+    if (result == WIDGET_DONE) {
+        browser_choose(s);
+    }
+}
+
+static void say_state(session *s, draw_point at, double width)
+{
+    const browser *b = &s->browser;
+    char text[BROWSER_WHY_SIZE];
+    if (b->why[0]) {
+        ui_text(s->widgets.u, &wrong_style, at, width, b->why);
+        return;
+    }
+    snprintf(text, sizeof text, "%d of %d", b->shown_count,
+             b->shows_recent ? s->recent.count : b->folder.count);
+    ui_text(s->widgets.u, &small_style, at, width, text);
+}
+
+static void build_foot(session *s, const layout_box *box)
+{
+    static const double button = 84, between = 8;
+    const double right = box->x + box->width;
+    const layout_box cancel = { right - 2 * button - between, box->y + 2, button, box->height - 4 };
+    const layout_box accept = { right - button, box->y + 2, button, box->height - 4 };
+    say_state(s, (draw_point){ box->x, box->y + 19 }, cancel.x - box->x - between);
+    if (widget_button(&s->widgets, &(widget_button_spec){ .id = widget_key("browser cancel", 0),
+                                                          .box = cancel,
+                                                          .text = "Cancel",
+                                                          .tab_stop = true })) {
+        browser_close(s);
+    }
+    if (widget_button(&s->widgets,
+                      &(widget_button_spec){ .id = widget_key("browser accept", 0),
+                                             .box = accept,
+                                             .text = s->browser.saves ? "Save" : "Open",
+                                             .tab_stop = true })) {
+        browser_choose(s);
+    }
+}
+
+/* ---- Keys -------------------------------------------------------------------------------- */
+
+/* While nothing is typed that they could go through, Home and End are the list's and Backspace goes
+ * up. */
+static void hear_free_keys(session *s, input_key key)
+{
+    browser *b = &s->browser;
+    const bool jumps = key == INPUT_KEY_HOME || key == INPUT_KEY_END;
+    if (jumps && b->shown_count > 0) {
+        b->list.selected = key == INPUT_KEY_HOME ? 0 : b->shown_count - 1;
+        b->list.reveal = true;
+        browser_take_row(s);
+    } else if (key == INPUT_KEY_BACKSPACE) {
+        browser_go_up(s);
+    }
+}
+
+static void hear_keys(session *s)
+{
+    browser *b = &s->browser;
+    const input *in = s->widgets.in;
+    if (!in || in->kind != INPUT_KEY_PRESS) {
+        return;
+    }
+    const bool in_field = s->widgets.focus == browser_field_id(s);
+    if (in->key == INPUT_KEY_ESCAPE) {
+        browser_close(s);
+    } else if (in->key == INPUT_KEY_UP && (in->mods & INPUT_ALT) != 0) {
+        browser_go_up(s);
+    } else if (in->key == INPUT_KEY_ENTER && in_field) {
+        browser_choose(s);
+    } else if (in_field && b->typed[0] == '\0' && in->mods == 0) {
+        hear_free_keys(s, in->key);
+    } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
+        browser_close(s); /* before what may be said */
+        session_quit(s);
+    }
+}
+
+/* ---- The question ------------------------------------------------------------------------ */
+
+static void stop_asking(session *s)
+{
+    s->browser.asks = false;
+    browser_focus_field(s);
+}
+
+static void build_question(session *s, const ui *u)
+{
+    browser *b = &s->browser;
+    const input *in = s->widgets.in;
+    const double width = fmin(s->width - 4 * margin, 420);
+    const layout_box card = { round((s->width - width) / 2), round((s->height - 110) / 2), width,
+                              110 };
+    if (widget_modal(&s->widgets, widget_key("browser question", 0), card) ||
+        (in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ESCAPE)) {
+        stop_asking(s);
+        return;
+    }
+    char text[PLACES_PATH_SIZE + 80];
+    snprintf(text, sizeof text, "There is a file %s already. Replace it?",
+             places_base_name(b->path));
+    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), figure_color(u->theme, FIGURE_ACCENT));
+    ui_flow flow = { .x = card.x + padding + 4,
+                     .width = card.width - 2 * padding - 8,
+                     .y = card.y + padding,
+                     .max_lines = 3 };
+    ui_paragraph(u, &name_style, &flow, text);
+    const double y = card.y + card.height - padding - 26;
+    const layout_box back = { card.x + card.width - padding - 188, y, 90, 26 };
+    const layout_box replace = { card.x + card.width - padding - 90, y, 90, 26 };
+    if (widget_button(&s->widgets, &(widget_button_spec){ .id = widget_key("browser back", 0),
+                                                          .box = back,
+                                                          .text = "Back",
+                                                          .tab_stop = true })) {
+        stop_asking(s);
+    }
+    if (widget_button(&s->widgets, &(widget_button_spec){ .id = browser_replace_id(),
+                                                          .box = replace,
+                                                          .text = "Replace",
+                                                          .tab_stop = true })) {
+        b->does = true;
+    }
+}
+
+/* ---- All --------------------------------------------------------------------------------- */
+
+static void build_body(session *s, const layout_box *box)
+{
+    layout_box rest = *box;
+    if (box->width >= places_need) {
+        const layout_box places = { box->x, box->y, places_width, box->height };
+        build_places(s, &places);
+        ui_line(s->widgets.u, (draw_point){ box->x + places_width + 0.5, box->y },
+                (draw_point){ box->x + places_width + 0.5, box->y + box->height }, FIGURE_GRID);
+        rest.x += places_width + 1;
+        rest.width -= places_width + 1;
+    }
+    build_list(s, &rest);
+}
+
+void browser_build(session *s, const ui *u)
+{
+    if (!s->browser.open) {
+        return;
+    }
+    thumbs_begin_frame(&s->browser.thumbs);
+    const layout_box whole = { 0, 0, s->width, s->height };
+    ui_fill(u, &whole, (draw_color){ 0, 0, 0, 110 });
+    const double width = fmin(s->width - 2 * margin, most_width);
+    const double height = fmin(s->height - 2 * margin, most_height);
+    const layout_box card = { round((s->width - width) / 2), round((s->height - height) / 2), width,
+                              height };
+    const bool asks = s->browser.asks;
+    if (widget_modal(&s->widgets, widget_key("browser", 0), card) && !asks) {
+        browser_close(s);
+        return;
+    }
+    if (!asks) {
+        hear_keys(s);
+    }
+    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
+    layout_box part = { card.x + padding, card.y + padding, width - 2 * padding, head_height };
+    build_head(s, &part);
+    part.y += head_height + 6;
+    part.height = field_height;
+    build_field(s, &part);
+    const double top = part.y + field_height + 6;
+    const double foot = card.y + height - foot_height - 6;
+    ui_line(u, (draw_point){ card.x + 1, top - 0.5 }, (draw_point){ card.x + width - 1, top - 0.5 },
+            FIGURE_GRID);
+    build_body(s, &(layout_box){ card.x + 1, top, width - 2, fmax(foot - top, 0) });
+    ui_line(u, (draw_point){ card.x + 1, foot + 0.5 },
+            (draw_point){ card.x + width - 1, foot + 0.5 }, FIGURE_GRID);
+    part.y = foot + 3;
+    part.height = foot_height;
+    build_foot(s, &part);
+    if (asks) {
+        build_question(s, u);
+    } else if (s->widgets.focus == 0) {
+        browser_focus_field(s); /* a click between the widgets took it away */
+    }
+}

@@ -1,0 +1,183 @@
+/* menu.c - a short list of commands at the mouse. */
+#include "app/lists/menu.h"
+
+#include <math.h>
+
+#include "app/session/commands.h"
+
+static const double width = 270, row_height = 24, padding = 4, inset = 12, edge = 4;
+
+static const ui_text_style name_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style idle_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style key_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_END };
+
+/* Names of the table of commands; a test looks each up. */
+static const struct {
+    const char *name;
+    bool begins; /* a group: a line above it */
+} entries[] = {
+    { NAMED_CUT, false },       { NAMED_COPY, false },       { NAMED_PASTE, false },
+    { NAMED_DUPLICATE, false }, { NAMED_DELETE, false },     { NAMED_TO_FRONT, true },
+    { NAMED_FORWARD, false },   { NAMED_BACKWARD, false },   { NAMED_TO_BACK, false },
+    { NAMED_LOCK, true },       { NAMED_SELECT_ALL, false }, { NAMED_FIT_SELECTION, true },
+    { NAMED_FIT, false },
+};
+enum { entry_count = sizeof entries / sizeof entries[0] };
+
+int menu_count(void)
+{
+    return entry_count;
+}
+
+const char *menu_command_name(int index)
+{
+    return entries[index].name;
+}
+
+/* ---- Open and close ---------------------------------------------------------------------- */
+
+static widget_id list_id(void)
+{
+    return widget_key("menu list", 0);
+}
+
+void menu_open(session *s, const input *in)
+{
+    editor *ed = &s->editor;
+    editor_motion(ed, in); /* what is under the mouse now? */
+    if (ed->hovered != 0 && !editor_is_selected(ed, ed->hovered)) {
+        editor_select(ed, ed->hovered);
+    }
+    editor_leave(ed);
+    s->menu = (menu){ .open = true, .at = in->at, .list = { .selected = -1, .hovered = -1 } };
+    widgets_focus(&s->widgets, list_id());
+    s->dirty = true;
+}
+
+static void close_menu(session *s)
+{
+    session_put_away(s, &s->menu.open);
+}
+
+void menu_run_chosen(session *s)
+{
+    const command *c = s->menu.chosen;
+    const bool again = s->menu.opens_again;
+    s->menu.chosen = NULL;
+    s->menu.opens_again = false;
+    if (c) {
+        close_menu(s);
+        session_hide_message(s);
+        commands_run(s, c);
+    } else if (again) {
+        const draw_point at = s->widgets.mouse;
+        close_menu(s);
+        if (layout_is_on_plot(&s->layout, at) && layout_zone_at(&s->layout, at) < 0) {
+            menu_open(s, &(input){ .kind = INPUT_MOTION, .at = at });
+        }
+    }
+}
+
+/* ---- Looks ------------------------------------------------------------------------------- */
+
+/* At the mouse; to its left or above where it would not fit; as high as the window at most. */
+static layout_box card_of(const session *s)
+{
+    const double wide = fmin(width, s->width - 2 * edge);
+    const double high = fmin(entry_count * row_height + 2 * padding, s->height - 2 * edge);
+    const draw_point at = s->menu.at;
+    const double x = at.x + wide <= s->width - edge ? at.x : at.x - wide;
+    const double y = at.y + high <= s->height - edge ? at.y : s->height - edge - high;
+    return (layout_box){ round(fmax(x, edge)), round(fmax(y, edge)), wide, high };
+}
+
+static layout_box rows_of(const layout_box *card)
+{
+    return (layout_box){ card->x + 1, card->y + padding, card->width - 2,
+                         card->height - 2 * padding };
+}
+
+layout_box menu_row(const session *s, int index)
+{
+    const layout_box card = card_of(s), rows = rows_of(&card);
+    return (layout_box){ rows.x, rows.y + index * row_height - s->menu.list.scroll.offset,
+                         rows.width, row_height };
+}
+
+static void draw_row(const ui *u, const widget_row *row, const void *context)
+{
+    const session *s = context;
+    const command *c = commands_named(entries[row->index].name);
+    const layout_box *box = &row->box;
+    const double base = round(box->y + box->height / 2) + 4.5;
+    const double right = box->x + box->width - inset;
+    char key[CHORD_TEXT_SIZE];
+    if (entries[row->index].begins) {
+        ui_line(u, (draw_point){ box->x + padding, box->y + 0.5 },
+                (draw_point){ box->x + box->width - padding, box->y + 0.5 }, FIGURE_GRID);
+    }
+    if (!c) {
+        return;
+    }
+    chord_text(c->chords[0], key);
+    const double key_width = draw_text_width(DRAW_SANS, key_style.font.size, key);
+    ui_text(u, &key_style, (draw_point){ right, base }, key_width + 1, key);
+    ui_text(u, commands_why_not(s, c) ? &idle_style : &name_style,
+            (draw_point){ box->x + inset, base }, right - key_width - box->x - 2 * inset, c->name);
+}
+
+/* ---- Inputs ------------------------------------------------------------------------------ */
+
+static bool is_press(const input *in, input_button button)
+{
+    return in && in->kind == INPUT_PRESS && in->button == button;
+}
+
+static void choose(session *s, int row)
+{
+    const command *c = row >= 0 ? commands_named(entries[row].name) : NULL;
+    if (c && !commands_why_not(s, c)) {
+        s->menu.chosen = c;
+    }
+}
+
+static void hear_keys(session *s, const input *in)
+{
+    if (!in || in->kind != INPUT_KEY_PRESS || in->repeat) {
+        return;
+    }
+    if (in->key == INPUT_KEY_ESCAPE) {
+        close_menu(s);
+    } else if (in->key == INPUT_KEY_ENTER) {
+        choose(s, s->menu.list.selected);
+    }
+}
+
+void menu_build(session *s, const ui *u)
+{
+    menu *m = &s->menu;
+    if (!m->open) {
+        return;
+    }
+    const input *in = s->widgets.in;
+    const layout_box card = card_of(s);
+    const bool beside = widget_modal(&s->widgets, widget_key("menu", 0), card);
+    const bool right_beside = is_press(in, INPUT_RIGHT) && !layout_contains(&card, in->at);
+    if (beside || (in && in->kind == INPUT_QUIT)) {
+        close_menu(s);
+        return;
+    }
+    m->opens_again = m->opens_again || right_beside;
+    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
+    const widget_list_spec spec = { .id = list_id(),
+                                    .box = rows_of(&card),
+                                    .count = entry_count,
+                                    .row_height = row_height,
+                                    .draw_row = draw_row,
+                                    .context = s };
+    hear_keys(s, in);
+    (void)widget_list(&s->widgets, &spec, &m->list);
+    if (is_press(in, INPUT_LEFT)) {
+        choose(s, m->list.hovered);
+    }
+}

@@ -1,0 +1,327 @@
+/* palette.c - finds commands by what is typed, and lists them with their keys. */
+#include "app/lists/palette.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/base/match.h"
+#include "app/session/commands.h"
+
+static const double most_width = 640, most_height = 560, margin = 12, padding = 10;
+static const double field_height = 30, row_height = 26, foot_height = 22;
+static const double of_byte = 1e-3, of_gesture = 0.5;
+static const double beside_name = 200; /* off by so much where only the keys or the group fit */
+
+static const ui_text_style title_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_ACCENT, DRAW_START };
+static const ui_text_style name_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style idle_style = { { DRAW_SANS, 13 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style small_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+
+/* ---- Open and close ---------------------------------------------------------------------- */
+
+static widget_id field_id(void)
+{
+    return widget_key("palette field", 0);
+}
+
+void palette_close(session *s)
+{
+    session_put_away(s, &s->palette.open);
+}
+
+void palette_toggle(session *s)
+{
+    if (s->palette.open) {
+        palette_close(s);
+        return;
+    }
+    s->palette = (palette){ .open = true };
+    widgets_focus(&s->widgets, field_id());
+    s->dirty = true;
+}
+
+void palette_run_chosen(session *s)
+{
+    const command *c = s->palette.chosen;
+    s->palette.chosen = NULL;
+    if (c) {
+        palette_close(s);
+        session_hide_message(s);
+        commands_run(s, c);
+    }
+}
+
+/* ---- What is listed ---------------------------------------------------------------------- */
+
+/* Name, group and keys are looked through; a fit of the name alone is better. Of equals the shorter
+ * name has more of what was typed, and what can be run goes before gestures of the mouse. */
+static double fit_of(const char *query, const command *c)
+{
+    char keys[COMMAND_KEYS_SIZE], all[512];
+    const double by_name = match_query(query, c->name);
+    if (by_name >= 0) {
+        return by_name + of_gesture * (c->run == NULL) + of_byte * (double)strlen(c->name);
+    }
+    snprintf(all, sizeof all, "%s %s %s", c->name, commands_group_title(c->group),
+             commands_keys(c, keys));
+    const double by_all = match_query(query, all);
+    return by_all < 0 ? -1 : beside_name + by_all;
+}
+
+/* Behind those that fit as well: in the table's order. */
+static int insert(palette_row rows[PALETTE_MAX_ROWS], int count, palette_row row)
+{
+    if (count == PALETTE_MAX_ROWS) {
+        return count;
+    }
+    int at = count;
+    while (at > 0 && rows[at - 1].off > row.off) {
+        rows[at] = rows[at - 1];
+        at--;
+    }
+    rows[at] = row;
+    return count + 1;
+}
+
+static int list_all(palette_row rows[PALETTE_MAX_ROWS])
+{
+    int count = 0;
+    for (int g = 0; g < COMMAND_GROUP_COUNT; g++) {
+        count =
+            insert(rows, count, (palette_row){ NULL, commands_group_title((command_group)g), 0 });
+        for (int i = 0; i < commands_count(); i++) {
+            if (commands_at(i)->group == (command_group)g) {
+                count = insert(rows, count, (palette_row){ commands_at(i), NULL, 0 });
+            }
+        }
+    }
+    return count;
+}
+
+int palette_list(const char *query, palette_row rows[PALETTE_MAX_ROWS])
+{
+    int count = 0;
+    if (query[strspn(query, " \t")] == '\0') {
+        return list_all(rows);
+    }
+    for (int i = 0; i < commands_count(); i++) {
+        const double off = fit_of(query, commands_at(i));
+        if (off >= 0) {
+            count = insert(rows, count, (palette_row){ commands_at(i), NULL, off });
+        }
+    }
+    return count;
+}
+
+/* ---- Rows -------------------------------------------------------------------------------- */
+
+typedef struct listed {
+    const session *s;
+    palette_row rows[PALETTE_MAX_ROWS];
+    int count;
+} listed;
+
+/* Its keys at the right, as caps, or its gesture in words; tells where they begin. */
+static double draw_keys(const ui *u, const layout_box *box, const command *c)
+{
+    const double middle = box->y + box->height / 2;
+    double x = box->x + box->width - padding - 6;
+    if (c->mouse) {
+        const double width = draw_text_width(DRAW_SANS, 11, c->mouse);
+        ui_text(u, &small_style, (draw_point){ x - width, middle + 4 }, width + 1, c->mouse);
+        return x - width;
+    }
+    for (int k = 1; k >= 0; k--) {
+        char text[CHORD_TEXT_SIZE];
+        chord_text(c->chords[k], text);
+        const double width = text[0] ? ui_key_cap_width(text) : 0;
+        const bool room = k == 0 || x - width > box->x + box->width / 2;
+        if (text[0] && room) {
+            x -= width;
+            ui_key_cap(u, (draw_point){ x, middle }, text, false);
+            x -= 5;
+        }
+    }
+    return x;
+}
+
+static void draw_command_row(const ui *u, const layout_box *box, const session *s, const command *c)
+{
+    const double right = draw_keys(u, box, c);
+    const double base = box->y + box->height / 2 + 4.5;
+    const char *why = c->run ? commands_why_not(s, c) : NULL;
+    const ui_text_style *style = why || !c->run ? &idle_style : &name_style;
+    const double x = box->x + padding;
+    const double room = right - x - 10;
+    ui_text(u, style, (draw_point){ x, base }, room, c->name);
+    const double used = draw_text_width(style->font.font, style->font.size, c->name) + 14;
+    if (why && room - used > 60) {
+        ui_text(u, &small_style, (draw_point){ x + used, base }, room - used, why);
+    }
+}
+
+static void draw_row(const ui *u, const widget_row *row, const void *context)
+{
+    const listed *all = context;
+    const palette_row *shown = &all->rows[row->index];
+    if (shown->command) {
+        draw_command_row(u, &row->box, all->s, shown->command);
+    } else {
+        const layout_box *box = &row->box;
+        if (row->hovered || row->selected) { /* it is not to be chosen */
+            ui_fill(u, box, figure_color(u->theme, FIGURE_PANEL));
+        }
+        ui_text(u, &title_style, (draw_point){ box->x + padding, box->y + box->height - 7 },
+                box->width - 2 * padding, shown->title);
+    }
+}
+
+/* ---- The list ---------------------------------------------------------------------------- */
+
+static void select_row(palette *p, int row)
+{
+    p->list.selected = row;
+    p->list.reveal = true;
+}
+
+/* Titles are stepped over, the way that was gone. */
+static void leave_titles(palette *p, const listed *all, int before)
+{
+    const int row = p->list.selected;
+    if (row < 0 || row >= all->count || all->rows[row].command) {
+        return;
+    }
+    const int step = row < before && row > 0 ? -1 : 1;
+    p->list.selected = row + step < all->count ? row + step : -1;
+    p->list.reveal = row > 0;
+    if (row == 0) {
+        p->list.scroll.offset = 0; /* with its title */
+    }
+}
+
+/* Home and End are the list's while nothing is typed that they could go through. */
+static void jump(session *s, const listed *all)
+{
+    const input *in = s->widgets.in;
+    const bool is_key = in && in->kind == INPUT_KEY_PRESS;
+    const bool free = is_key && (s->palette.query[0] == '\0' || (in->mods & INPUT_CTRL));
+    if (free && in->key == INPUT_KEY_HOME) {
+        select_row(&s->palette, 0);
+        leave_titles(&s->palette, all, 0);
+    } else if (free && in->key == INPUT_KEY_END) {
+        select_row(&s->palette, all->count - 1);
+    }
+}
+
+/* Only what may run is chosen. */
+static void choose(session *s, const listed *all)
+{
+    const int row = s->palette.list.selected;
+    const command *c = row >= 0 && row < all->count ? all->rows[row].command : NULL;
+    if (c && c->run && !commands_why_not(s, c)) {
+        s->palette.chosen = c;
+    }
+}
+
+static void build_field(session *s, layout_box box)
+{
+    palette *p = &s->palette;
+    const widget_text_spec spec = { .id = field_id(),
+                                    .box = box,
+                                    .text = p->query,
+                                    .hint = "Type what you want to do, or its key",
+                                    .most_chars = 60,
+                                    .live = true };
+    const char *typed = NULL;
+    const widget_result result = widget_text(&s->widgets, &spec, &typed);
+    if (result == WIDGET_CANCELLED) {
+        palette_close(s);
+    } else if (result == WIDGET_CHANGING && strcmp(typed, p->query) != 0) {
+        snprintf(p->query, sizeof p->query, "%s", typed);
+        select_row(p, 0);
+    }
+}
+
+static bool is_enter(const input *in)
+{
+    return in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ENTER;
+}
+
+static bool is_left_press(const input *in)
+{
+    return in && in->kind == INPUT_PRESS && in->button == INPUT_LEFT;
+}
+
+/* The key that opened it closes it, and the program can be quit. */
+static void hear_own_keys(session *s)
+{
+    const input *in = s->widgets.in;
+    const command *own = commands_named(NAMED_ALL_COMMANDS), *quit = commands_named(NAMED_QUIT);
+    if (!in || in->kind != INPUT_KEY_PRESS || in->repeat) {
+        return;
+    }
+    if (chord_is_pressed(own->chords[0], in) || chord_is_pressed(own->chords[1], in)) {
+        palette_close(s);
+    } else if (chord_is_pressed(quit->chords[0], in) || chord_is_pressed(quit->chords[1], in)) {
+        s->palette.chosen = quit;
+    }
+}
+
+static void build_list(session *s, layout_box box)
+{
+    palette *p = &s->palette;
+    const input *in = s->widgets.in;
+    listed all = { .s = s };
+    all.count = palette_list(p->query, all.rows);
+    const widget_list_spec spec = { .id = widget_key("palette list", 0),
+                                    .keys_from = field_id(),
+                                    .box = box,
+                                    .count = all.count,
+                                    .row_height = row_height,
+                                    .draw_row = draw_row,
+                                    .context = &all };
+    const int before = p->list.selected;
+    leave_titles(p, &all, before);
+    jump(s, &all);
+    (void)widget_list(&s->widgets, &spec, &p->list);
+    if (is_left_press(in) && p->list.hovered >= 0) {
+        choose(s, &all);
+    }
+    leave_titles(p, &all, before);
+    if (is_enter(in)) {
+        choose(s, &all);
+    }
+    if (all.count == 0) {
+        ui_text(s->widgets.u, &idle_style, (draw_point){ box.x + padding, box.y + 20 },
+                box.width - 2 * padding, "No command fits.");
+    }
+}
+
+void palette_build(session *s, const ui *u)
+{
+    if (!s->palette.open) {
+        return;
+    }
+    const layout_box whole = { 0, 0, s->width, s->height };
+    ui_fill(u, &whole, (draw_color){ 0, 0, 0, 110 });
+    const double width = fmin(s->width - 2 * margin, most_width);
+    const double height = fmin(s->height - 2 * margin, most_height);
+    const layout_box card = { round((s->width - width) / 2), round((s->height - height) / 3), width,
+                              height };
+    if (widget_modal(&s->widgets, widget_key("palette", 0), card)) {
+        palette_close(s);
+        return;
+    }
+    hear_own_keys(s);
+    ui_card(u, &card, figure_color(u->theme, FIGURE_PANEL), ui_border(u));
+    build_field(
+        s, (layout_box){ card.x + padding, card.y + padding, width - 2 * padding, field_height });
+    const double top = card.y + field_height + 2 * padding;
+    const double foot = card.y + height - foot_height;
+    build_list(s, (layout_box){ card.x + 1, top, width - 2, fmax(foot - top, 0) });
+    ui_line(u, (draw_point){ card.x + 1, foot + 0.5 },
+            (draw_point){ card.x + width - 1, foot + 0.5 }, FIGURE_GRID);
+    ui_text(u, &small_style, (draw_point){ card.x + padding, foot + 15 }, width - 2 * padding,
+            "Enter or a click runs it, Esc closes the list");
+}

@@ -1,0 +1,558 @@
+/* inspector.c - the sections above the explanation: the selected shape, several, or the case. */
+#include "app/panel/inspector.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/panel/sheet.h"
+#include "app/session/commands.h"
+#include "app/session/session.h"
+
+static const double section_height = 22, section_gap = 10;
+static const double note_least = 3, note_line = 17;
+enum { TITLE_CHARS = 200, NOTE_MOST = 10 };
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+/* True: what is below is to be built. */
+static bool section(sheet *h, const char *title, bool *folded)
+{
+    widgets *w = &h->s->widgets;
+    const widget_section_spec spec = {
+        .id = widget_key("section", (int)strlen(title)) ^ widget_key(title, 0),
+        .box = { h->flow->x - 4, h->flow->y, h->flow->width + 8, section_height },
+        .text = title,
+        .open = !*folded,
+    };
+    *folded ^= widget_section(w, &spec);
+    h->flow->y += section_height + SHEET_GAP;
+    return !*folded;
+}
+
+typedef struct action {
+    const char *command, *text; /* on a button */
+} action;
+
+static void action_button(sheet *h, const action *a, layout_box box)
+{
+    session *s = h->s;
+    const command *c = commands_named(a->command);
+    char tip[COMMAND_TIP_SIZE];
+    const widget_button_spec spec = {
+        .id = widget_key(a->command, 0),
+        .box = box,
+        .text = a->text,
+        .tip = commands_tip(s, c, tip),
+        /* a drag is no reason to grey it: see the tool bar */
+        .disabled = !editor_is_dragging(&s->editor) && commands_why_not(s, c),
+        .tab_stop = true,
+    };
+    if (widget_button(&s->widgets, &spec)) {
+        commands_run(s, c);
+    }
+}
+
+static void actions_row(sheet *h)
+{
+    const action actions[] = {
+        { NAMED_DUPLICATE, "Duplicate" },
+        { NAMED_LOCK, h->locked ? "Unlock" : "Lock" },
+        { NAMED_DELETE, "Delete" },
+    };
+    enum { count = sizeof actions / sizeof actions[0] };
+    const double width = floor((h->flow->width - (count - 1) * 6) / count);
+    for (int i = 0; i < count; i++) {
+        const layout_box box = { h->flow->x + i * (width + 6), h->flow->y, width, SHEET_ROW };
+        action_button(h, &actions[i], box);
+    }
+    sheet_row_end(h);
+}
+
+/* ---- One shape --------------------------------------------------------------------------- */
+
+static void name_row(sheet *h)
+{
+    const char *typed = "";
+    const widget_text_spec spec = { .id = sheet_key(h, "name", 0),
+                                    .box = sheet_cell(h, 0, true),
+                                    .text = h->shape.name,
+                                    .most_chars = SCENE_NAME_CHARS,
+                                    .disabled = h->locked };
+    sheet_caption(h, "name");
+    const widget_result result = widget_text(&h->s->widgets, &spec, &typed);
+    sheet_row_end(h);
+    if (result != WIDGET_DONE) {
+        return;
+    }
+    h->told = spec.id;
+    h->result = WIDGET_DONE;
+    if (typed[0] == '\0') { /* the scene would keep the old one without a word */
+        widget_refuse(&h->s->widgets, spec.id, "A shape needs a name.");
+        return;
+    }
+    snprintf(h->shape.name, sizeof h->shape.name, "%s", typed);
+    sheet_apply(h, "Rename");
+}
+
+/* Takes a move away again. */
+static void still_button(sheet *h)
+{
+    static const double width = 22;
+    const layout_box cell = sheet_cell(h, 1, false);
+    const widget_button_spec spec = {
+        .id = sheet_key(h, "no move", 0),
+        .box = { cell.x + cell.width - width, cell.y, width, cell.height },
+        .text = "×",
+        .tip = "No move",
+        .disabled = h->locked,
+        .flat = true,
+    };
+    if (widget_button(&h->s->widgets, &spec)) {
+        h->shape.has_move = false;
+        h->shape.move = (ct_vec){ 0, 0 };
+        h->result = WIDGET_DONE;
+        sheet_apply(h, "Take away the move of");
+    }
+}
+
+static bool move_field(sheet *h, int column, layout_box box, double *value)
+{
+    const sheet_field f = { .id = sheet_key(h, "move", column),
+                            .label = column ? "dy" : "dx",
+                            .tip = "How far it moves in the frame looked at",
+                            .hint = h->shape.has_move ? NULL : "none" };
+    return sheet_number_in(h, &f, &box, value);
+}
+
+static void move_row(sheet *h)
+{
+    const bool has_move = h->shape.has_move;
+    layout_box right = sheet_cell(h, 1, false);
+    right.width -= has_move ? 24 : 0;
+    sheet_caption(h, "move");
+    bool changed = move_field(h, 0, sheet_cell(h, 0, false), &h->shape.move.x);
+    changed |= move_field(h, 1, right, &h->shape.move.y);
+    if (has_move) {
+        still_button(h);
+    }
+    sheet_row_end(h);
+    if (changed) {
+        h->shape.has_move = h->shape.move.x != 0 || h->shape.move.y != 0;
+        sheet_apply(h, "Change move of");
+    }
+}
+
+static const char *section_title(scene_type type)
+{
+    static const char *const titles[] = {
+        [SCENE_POINT] = "POINT",     [SCENE_CIRCLE] = "CIRCLE",
+        [SCENE_RECT] = "RECTANGLE",  [SCENE_ROTATED_RECT] = "ROTATED RECTANGLE",
+        [SCENE_SEGMENT] = "SEGMENT", [SCENE_CAPSULE] = "CAPSULE",
+        [SCENE_POLYGON] = "POLYGON", [SCENE_SPHERE] = "SPHERE",
+        [SCENE_BOX] = "BOX",
+    };
+    return titles[type];
+}
+
+static void shape_section(sheet *h)
+{
+    inspector *in = &h->s->inspector;
+    const scene_type type = h->shape.type;
+    const int points = type == SCENE_POLYGON ? h->shape.as.polygon.count : 0;
+    char title[64];
+    snprintf(title, sizeof title, "%s%s", section_title(type), h->locked ? ", LOCKED" : "");
+    if (section(h, title, &in->folded)) {
+        name_row(h);
+        sheet_shape_rows(h);
+        if (!scene_type_is_3d(type)) {
+            move_row(h);
+        }
+        actions_row(h);
+    }
+    snprintf(title, sizeof title, "%d POINTS", points);
+    if (type == SCENE_POLYGON && section(h, title, &in->points_folded)) {
+        sheet_points(h);
+    }
+}
+
+/* ---- Several ----------------------------------------------------------------------------- */
+
+typedef scene_status change_one(editor *ed, scene_id id, const void *how);
+
+static void change_all(sheet *h, const char *verb, change_one *change, const void *how)
+{
+    char label[80];
+    editor *ed = &h->s->editor;
+    scene_status status = SCENE_OK;
+    editor_revert(ed); /* every motion of a drag counts from where it began */
+    for (int i = 0; i < editor_selection_count(ed) && status == SCENE_OK; i++) {
+        status = change(ed, editor_selection_at(ed, i), how);
+    }
+    if (status != SCENE_OK) {
+        editor_revert(ed);
+    }
+    editor_label(ed, verb, label, sizeof label);
+    sheet_finish(h, status, label);
+}
+
+static scene_status shift_one(editor *ed, scene_id id, const void *how)
+{
+    return scene_translate3(ed->scene, id, *(const ct_vec3 *)how);
+}
+
+static bool shift_field(sheet *h, int index, double *by)
+{
+    static const char *const labels[] = { "x", "y", "z" };
+    const sheet_field f = { .id = widget_key("shift", index),
+                            .label = labels[index],
+                            .tip = "Moves all of them by so much",
+                            .column = index % 2 };
+    return sheet_number(h, &f, by);
+}
+
+/* From where they were; the fields are back at 0 when they are left. */
+static void shift_rows(sheet *h, bool with_z)
+{
+    ct_vec3 *kept = &h->s->inspector.shift;
+    ct_vec3 by = *kept;
+    sheet_caption(h, "shift by");
+    bool changed = shift_field(h, 0, &by.x);
+    changed |= shift_field(h, 1, &by.y);
+    sheet_row_end(h);
+    if (with_z) {
+        changed |= shift_field(h, 2, &by.z);
+        sheet_row_end(h);
+    }
+    if (changed) {
+        change_all(h, "Move", shift_one, &by);
+    }
+    if (h->result == WIDGET_CHANGING && changed) {
+        *kept = by;
+    } else if (h->result != WIDGET_IDLE) {
+        *kept = (ct_vec3){ 0, 0, 0 };
+    }
+}
+
+static void turn_all_row(sheet *h)
+{
+    double deg = 0;
+    const sheet_field f = { .id = widget_key("turn all", 0),
+                            .label = "deg",
+                            .tip = "Turns all of them about their common middle, "
+                                   "counter-clockwise as seen",
+                            .unit = SHEET_ANGLE };
+    sheet_caption(h, "turn by");
+    const bool changed = sheet_number(h, &f, &deg);
+    sheet_row_end(h);
+    if (changed && h->result != WIDGET_CHANGING) {
+        const bool steps = h->result == WIDGET_STEPPED;
+        sheet_say_refused(h, editor_rotate(&h->s->editor, deg, steps));
+    }
+}
+
+static double *radius_of(scene_shape *shape)
+{
+    switch (shape->type) {
+    case SCENE_CIRCLE:
+        return &shape->as.circle.radius;
+    case SCENE_CAPSULE:
+        return &shape->as.capsule.radius;
+    case SCENE_SPHERE:
+        return &shape->as.sphere.radius;
+    default:
+        return NULL;
+    }
+}
+
+/* What several shapes have in common. */
+typedef struct common {
+    bool all_flat, all_solid, all_round;
+    bool same_radius, same_dx, same_dy;
+    double radius;
+    ct_vec move;
+} common;
+
+static common common_of(const editor *ed)
+{
+    common c = {
+        .all_flat = true,
+        .all_solid = true,
+        .all_round = true,
+        .same_radius = true,
+        .same_dx = true,
+        .same_dy = true,
+    };
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
+        const double *radius = radius_of(&shape);
+        const double size = radius ? *radius : 0;
+        c.all_flat = c.all_flat && !scene_type_is_3d(shape.type);
+        c.all_solid = c.all_solid && scene_type_is_3d(shape.type);
+        c.all_round = c.all_round && radius;
+        if (i == 0) {
+            c.radius = size;
+            c.move = shape.move;
+        }
+        c.same_radius = c.same_radius && size == c.radius;
+        c.same_dx = c.same_dx && shape.move.x == c.move.x;
+        c.same_dy = c.same_dy && shape.move.y == c.move.y;
+    }
+    return c;
+}
+
+static scene_status resize_one(editor *ed, scene_id id, const void *how)
+{
+    scene_shape shape = *scene_find(ed->scene, id);
+    double *radius = radius_of(&shape);
+    if (radius) {
+        *radius = *(const double *)how;
+    }
+    return scene_replace(ed->scene, id, &shape);
+}
+
+typedef struct move_part {
+    int coordinate;
+    double length;
+} move_part;
+
+static scene_status move_one(editor *ed, scene_id id, const void *how)
+{
+    const move_part *part = how;
+    ct_vec move = scene_find(ed->scene, id)->move;
+    *(part->coordinate == 0 ? &move.x : &move.y) = part->length;
+    return scene_set_move(ed->scene, id, move);
+}
+
+static void common_radius_row(sheet *h, const common *c)
+{
+    double radius = c->radius;
+    const sheet_field f = { .id = widget_key("radius of all", 0),
+                            .label = "r",
+                            .tip = "The radius of all of them",
+                            .hint = c->same_radius ? NULL : "mixed",
+                            .unit = SHEET_SIZE };
+    sheet_caption(h, "radius");
+    const bool changed = sheet_number(h, &f, &radius);
+    sheet_row_end(h);
+    if (changed) {
+        change_all(h, "Change radius of", resize_one, &radius);
+    }
+}
+
+/* The other coordinate of each stays what it is. */
+static void common_move_field(sheet *h, const common *c, int coordinate)
+{
+    const bool none = c->same_dx && c->same_dy && c->move.x == 0 && c->move.y == 0;
+    const bool same = coordinate == 0 ? c->same_dx : c->same_dy;
+    move_part part = { coordinate, coordinate == 0 ? c->move.x : c->move.y };
+    const sheet_field f = { .id = widget_key("move all", coordinate),
+                            .label = coordinate == 0 ? "dx" : "dy",
+                            .tip = "How far all of them move in the frame looked at",
+                            .hint = none   ? "none"
+                                    : same ? NULL
+                                           : "mixed",
+                            .column = coordinate };
+    if (sheet_number(h, &f, &part.length)) {
+        change_all(h, "Change move of", move_one, &part);
+    }
+}
+
+static void common_move_row(sheet *h, const common *c)
+{
+    sheet_caption(h, "move");
+    common_move_field(h, c, 0);
+    common_move_field(h, c, 1);
+    sheet_row_end(h);
+}
+
+static void several_section(sheet *h)
+{
+    const editor *ed = &h->s->editor;
+    const common c = common_of(ed);
+    const int count = editor_selection_count(ed);
+    char title[64];
+    int locked = 0;
+    for (int i = 0; i < count; i++) {
+        locked += editor_is_locked(ed, editor_selection_at(ed, i)) ? 1 : 0;
+    }
+    h->locked = locked > 0;
+    snprintf(title, sizeof title, "%d SHAPES%s", count,
+             locked == 0      ? ""
+             : locked < count ? ", SOME LOCKED"
+                              : ", LOCKED");
+    if (!section(h, title, &h->s->inspector.folded)) {
+        return;
+    }
+    shift_rows(h, c.all_solid);
+    if (!c.all_solid) { /* what lies in space is not turned */
+        turn_all_row(h);
+    }
+    if (c.all_round) {
+        common_radius_row(h, &c);
+    }
+    if (c.all_flat) {
+        common_move_row(h, &c);
+    }
+    actions_row(h);
+}
+
+/* ---- Ends -------------------------------------------------------------------------------- */
+
+void inspector_end(session *s)
+{
+    char label[sizeof s->inspector.under_way];
+    memcpy(label, s->inspector.under_way, sizeof label);
+    s->inspector.under_way[0] = '\0';
+    if (label[0]) {
+        editor_commit(&s->editor, label, false);
+    }
+}
+
+void inspector_settle(session *s)
+{
+    const bool in_use = s->widgets.active != 0 || s->widgets.focus != 0;
+    if (!in_use && !editor_is_dragging(&s->editor)) {
+        inspector_end(s);
+    }
+}
+
+/* ---- The case ---------------------------------------------------------------------------- */
+
+static void finish_case(sheet *h, widget_id id, scene_status status, const char *label)
+{
+    h->told = id;
+    if (status == SCENE_BAD_VALUE) {
+        widget_refuse(&h->s->widgets, id, "That cannot be kept in a case file.");
+        return;
+    }
+    sheet_finish(h, status, label);
+}
+
+/* What is typed is in the scene with every letter, so that it is kept should the program end; it is
+ * one step of undo when the field is left. */
+typedef scene_status set_text(scene *s, const char *text);
+
+static void case_text(sheet *h, const widget_text_spec *spec, set_text *set, const char *label)
+{
+    const char *typed = "";
+    editor *ed = &h->s->editor;
+    h->result = widget_text(&h->s->widgets, spec, &typed);
+    if (h->result == WIDGET_CANCELLED) {
+        editor_give_up(ed);
+    } else if (h->result != WIDGET_IDLE) {
+        finish_case(h, spec->id, set(ed->scene, typed), label);
+    }
+}
+
+static void title_row(sheet *h)
+{
+    const scene *s = h->s->doc.scene;
+    const widget_text_spec spec = { .id = widget_key("case title", 0),
+                                    .box = sheet_cell(h, 0, true),
+                                    .text = scene_title(s),
+                                    .hint = "none",
+                                    .most_chars = TITLE_CHARS,
+                                    .as_typed = true };
+    sheet_caption(h, "title");
+    case_text(h, &spec, scene_set_title, "Change title");
+    sheet_row_end(h);
+}
+
+/* As high as its text, within limits. */
+static void note_row(sheet *h)
+{
+    static const ui_text_style style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
+    const scene *s = h->s->doc.scene;
+    layout_box box = sheet_cell(h, 0, true);
+    const ui_flow text = { .width = box.width - 12, .max_lines = NOTE_MOST };
+    const double lines = ui_paragraph_height(&style, &text, scene_note(s)) / note_line;
+    box.height = fmin(fmax(lines, note_least), NOTE_MOST) * note_line + 10;
+    const widget_text_spec spec = { .id = widget_key("case note", 0),
+                                    .box = box,
+                                    .text = scene_note(s),
+                                    .hint = "none",
+                                    .tip = "Ctrl Enter, Esc or a click elsewhere keeps it",
+                                    .many_lines = true,
+                                    .as_typed = true };
+    sheet_caption(h, "note");
+    case_text(h, &spec, scene_set_note, "Change note");
+    h->flow->y += box.height + SHEET_GAP;
+}
+
+static void axis_row(sheet *h)
+{
+    static const char *const texts[] = { "y up", "y down" };
+    scene *s = h->s->doc.scene;
+    const widget_choice_spec spec = { .id = widget_key("case y", 0),
+                                      .box = sheet_cell(h, 0, true),
+                                      .texts = texts,
+                                      .count = 2,
+                                      .chosen = scene_y_down(s),
+                                      .tip = "Which way y grows: as in mathematics, or as on a "
+                                             "screen. Numbers stay, the picture flips." };
+    sheet_caption(h, "axis");
+    const int chosen = widget_choice(&h->s->widgets, &spec);
+    if (chosen >= 0) {
+        h->result = WIDGET_DONE;
+        finish_case(h, spec.id, scene_set_y_down(s, chosen == 1), "Turn y over");
+    }
+    sheet_row_end(h);
+}
+
+bool inspector_shows_case(const session *s)
+{
+    return s->editor.selected == 0 && !s->inspector.case_folded;
+}
+
+void inspector_build(session *s, const ui *u, ui_flow *flow)
+{
+    sheet h;
+    sheet_open(&h, s, u, flow);
+    if (editor_selection_count(&s->editor) > 1) {
+        several_section(&h);
+    } else if (s->editor.selected != 0) {
+        shape_section(&h);
+    } else if (section(&h, "CASE", &s->inspector.case_folded)) {
+        title_row(&h);
+        note_row(&h);
+        axis_row(&h);
+    }
+    flow->y += section_gap;
+}
+
+/* In the next pass; until then it may have to be unfolded. */
+static widget_id first_field(session *s)
+{
+    if (s->editor.selected == 0) {
+        s->inspector.case_folded = false;
+        return widget_key("case title", 0);
+    }
+    s->inspector.folded = false;
+    if (editor_selection_count(&s->editor) > 1) {
+        return widget_key("shift", 0);
+    }
+    return sheet_key_of(s->editor.selected, "name", 0);
+}
+
+void inspector_edit(session *s)
+{
+    const bool beside = layout_has_room_for_panel(s->width);
+    s->panel_hidden = s->panel_hidden && !beside;
+    s->drawer_open = s->drawer_open || !beside;
+    session_relayout(s);
+    widgets_focus(&s->widgets, first_field(s));
+}
+
+void inspector_draw(const session *s, const ui *u)
+{
+    const scene_shape *shape = editor_selected_shape(&s->editor);
+    const int index = s->inspector.point_hovered;
+    if (!shape || shape->type != SCENE_POLYGON || s->inspector.points_folded ||
+        s->layout.panel.width <= 0 || index < 0 || index >= shape->as.polygon.count) {
+        return;
+    }
+    const draw_point at = camera_to_page(&s->editor.camera, shape->as.polygon.points[index]);
+    const draw_paint ring = { .stroke = figure_color(u->theme, FIGURE_ACCENT), .width = 2 };
+    draw_circle(u->list, &ring, at, 7);
+}

@@ -1,0 +1,89 @@
+/* legend.c - two columns of overlay switches at the panel's foot. */
+#include "app/panel/legend.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/base/chord.h"
+
+static const double head_height = 30, row_height = 22, foot = 10, margin = 16;
+static const double text_size = 12;
+
+static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+
+enum { rows = (SCENE_OVERLAY_COUNT + 1) / 2 };
+
+double legend_height(void)
+{
+    return head_height + rows * row_height + foot;
+}
+
+/* What fits of a title: all of it, or what stands before its colon, comma or bracket, or else the
+ * overlay's name in case files, which is one word. */
+static void fitting_title(scene_overlay overlay, double width, char *out, size_t out_size)
+{
+    const char *title = figure_overlay_title(overlay);
+    size_t length = strcspn(title, ":,(");
+    while (length > 0 && title[length - 1] == ' ') {
+        length--;
+    }
+    snprintf(out, out_size, "%.*s", (int)length, title);
+    if (draw_text_width(DRAW_SANS, text_size, out) > width) {
+        snprintf(out, out_size, "%s", scene_overlay_name(overlay));
+        out[0] = (char)toupper((unsigned char)out[0]);
+    }
+}
+
+static input_key key_of(scene_overlay overlay)
+{
+    return overlay == SCENE_SHOW_GRID ? 'g' : '1' + (input_key)overlay;
+}
+
+/* `has_content`: the report has something to draw for it. */
+static void draw_row(session *s, const ui *u, const layout_box *row, scene_overlay overlay,
+                     bool has_content)
+{
+    const unsigned bit = SCENE_SHOW_BIT(overlay);
+    const bool on = (scene_show(s->doc.scene) & bit) != 0;
+    char label[CHORD_TEXT_SIZE];
+    chord_text((chord){ key_of(overlay), 0 }, label);
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    if (s->zone_hovered == s->layout.zone_count) {
+        ui_fill(u, row, ui_mix(panel, figure_color(u->theme, FIGURE_TEXT), 0.06));
+    }
+    const double middle = row->y + row->height / 2;
+    const double cap = ui_key_cap(u, (draw_point){ row->x + 4, middle }, label, on);
+    const ui_text_style style = { { DRAW_SANS, text_size },
+                                  on && has_content ? FIGURE_TEXT : FIGURE_TEXT_MUTED,
+                                  DRAW_START };
+    const double x = row->x + cap + 11;
+    const double width = row->x + row->width - x - 4;
+    char title[96];
+    fitting_title(overlay, width, title, sizeof title);
+    ui_text(u, &style, (draw_point){ x, middle + 4.5 }, width, title);
+    if (!on) {
+        const double length = draw_text_width(style.font.font, style.font.size, title);
+        ui_line(u, (draw_point){ x, middle + 0.5 }, (draw_point){ x + length, middle + 0.5 },
+                FIGURE_TEXT_MUTED);
+    }
+    layout_add_zone(&s->layout, *row, key_of(overlay), 0);
+}
+
+void legend_build(session *s, const ui *u, draw_point corner)
+{
+    const layout_box *panel = &s->layout.panel;
+    ui_line(u, (draw_point){ corner.x, corner.y + 0.5 },
+            (draw_point){ corner.x + panel->width, corner.y + 0.5 }, FIGURE_GRID);
+    ui_text(u, &head_style, (draw_point){ corner.x + margin, corner.y + 20 },
+            panel->width - 2 * margin, "OVERLAYS");
+    const unsigned overlays = figure_overlays_in(s->editor.report);
+    const double width = floor((panel->width - 2 * margin + 8) / 2);
+    for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
+        const layout_box row = { corner.x + margin - 4 + (i < rows ? 0 : width),
+                                 corner.y + head_height + (i % rows) * row_height, width,
+                                 row_height };
+        draw_row(s, u, &row, (scene_overlay)i, (overlays & SCENE_SHOW_BIT(i)) != 0);
+    }
+}

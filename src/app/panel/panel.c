@@ -1,0 +1,299 @@
+/* panel.c - explains the chosen pair or sweep step by step. */
+#include "app/panel/panel.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "app/edit/explain.h"
+#include "app/edit/story.h"
+#include "app/panel/inspector.h"
+#include "app/panel/legend.h"
+#include "app/panel/verdicts.h"
+
+static const double margin = 16;
+static const double gap = 10;
+static const double card_padding = 9, card_bar = 4;
+static const double step_indent = 24;
+static const double mono_indent = 14;   /* of what a long formula wraps to */
+static const double legend_needs = 420; /* lower panels scroll the legend with the rest */
+
+static const ui_text_style title_style = { { DRAW_SANS_BOLD, 15 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style note_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style verdict_style = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style step_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style formula_style = { { DRAW_MONO, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style numbers_style = { { DRAW_MONO, 11 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style outcome_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style later_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style decides_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+static void verdict_card(const ui *u, ui_flow *flow, const char *text, figure_role role)
+{
+    ui_flow inner = *flow;
+    inner.x += card_bar + card_padding;
+    inner.width -= card_bar + 2 * card_padding;
+    inner.y += card_padding;
+    const double height = ui_paragraph_height(&verdict_style, &inner, text) + 2 * card_padding;
+    const layout_box card = { flow->x, flow->y, flow->width, height };
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    const draw_color color = figure_color(u->theme, role);
+    ui_card(u, &card, ui_mix(panel, color, 0.12), ui_mix(panel, color, 0.45));
+    const layout_box bar = { flow->x, flow->y, card_bar, height };
+    ui_fill(u, &bar, color);
+    ui_paragraph(u, &verdict_style, &inner, text);
+    flow->y += height + gap;
+}
+
+static void mono_lines(const ui *u, const ui_text_style *style, ui_flow *flow, const char *text)
+{
+    flow->indent = mono_indent;
+    ui_paragraph(u, style, flow, text);
+    flow->indent = 0;
+}
+
+static void step_number(const ui *u, const ui_flow *flow, int number, bool decides)
+{
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    const draw_paint disc = {
+        .fill = decides ? accent : ui_mix(panel, figure_color(u->theme, FIGURE_TEXT), 0.10)
+    };
+    const draw_point middle = { flow->x + 8, flow->y + 8.5 };
+    draw_circle(u->list, &disc, middle, 8);
+    char text[16];
+    snprintf(text, sizeof text, "%d", number);
+    const ui_text_style style = { { DRAW_SANS_BOLD, 10 },
+                                  decides ? FIGURE_PANEL : FIGURE_TEXT_MUTED,
+                                  DRAW_MIDDLE };
+    ui_text(u, &style, (draw_point){ middle.x, middle.y + 3.5 }, 20, text);
+}
+
+/* The steps of one story, and how much of them is told. */
+typedef struct step_list {
+    const report_steps *steps;
+    bool at_start;
+    int told;    /* up to this step; 0: nothing is told, so all of it is known */
+    int pointed; /* at, by the mouse; 0: at none */
+} step_list;
+
+static void step_texts(const ui *u, ui_flow *flow, const report_step *step, bool later)
+{
+    ui_flow inner = *flow;
+    inner.x += step_indent;
+    inner.width -= step_indent;
+    ui_paragraph(u, later ? &later_style : &step_style, &inner, step->title);
+    mono_lines(u, &formula_style, &inner, step->formula);
+    mono_lines(u, later ? &formula_style : &numbers_style, &inner, step->numbers);
+    ui_paragraph(u,
+                 later           ? &later_style
+                 : step->decides ? &decides_style
+                                 : &outcome_style,
+                 &inner, step->outcome);
+    flow->y = inner.y + gap - 2;
+}
+
+static double step_height(const ui_flow *flow, const report_step *step)
+{
+    ui_flow inner = *flow;
+    inner.width -= step_indent;
+    inner.x += step_indent;
+    double height = ui_paragraph_height(&step_style, &inner, step->title);
+    height +=
+        ui_paragraph_height(step->decides ? &decides_style : &outcome_style, &inner, step->outcome);
+    inner.indent = mono_indent;
+    height += ui_paragraph_height(&formula_style, &inner, step->formula);
+    return height + ui_paragraph_height(&numbers_style, &inner, step->numbers);
+}
+
+/* The ground of the step that is told, or pointed at by the mouse. */
+static void step_ground(const ui *u, const layout_box *box, bool told, bool pointed)
+{
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    if (told || pointed) {
+        ui_card(u, box, ui_mix(panel, accent, told ? 0.14 : 0.07),
+                ui_mix(panel, accent, told ? 0.6 : 0.3));
+    }
+}
+
+/* Brings the step that was walked to into the part of the panel that is seen. */
+static void reveal_step(session *s, const layout_box *box)
+{
+    const layout_box *panel = &s->layout.panel;
+    const double shown = panel->height - (panel->height >= legend_needs ? legend_height() : 0);
+    const double below = box->y + box->height - (panel->y + shown - gap);
+    const double above = panel->y + gap - box->y;
+    s->editor.story.reveal = false;
+    if (above > 0 || below > 0) {
+        const double by = above > 0 || box->height > shown ? -above : below;
+        s->panel_scroll.offset = fmax(s->panel_scroll.offset + by, 0);
+        s->dirty = true;
+    }
+}
+
+static void draw_step(session *s, const ui *u, ui_flow *flow, step_list *list, int number)
+{
+    const report_step *step = &list->steps->step[number - 1];
+    const layout_box box = { flow->x - gap / 2, flow->y - gap / 2 + 1, flow->width + gap,
+                             step_height(flow, step) + gap - 2 };
+    const widget_id id = widget_key(list->at_start ? "step at start" : "step", number);
+    const widget_spot_state spot = widget_spot(&s->widgets, id, box);
+    const bool told = number == list->told;
+    if (spot.hovered) {
+        list->pointed = number;
+    }
+    if (spot.clicked) {
+        story_go(&s->editor, (story_place){ number, list->at_start });
+    }
+    step_ground(u, &box, told, spot.hovered);
+    step_number(u, flow, number, step->decides);
+    step_texts(u, flow, step, list->told > 0 && number > list->told);
+    if (told && s->editor.story.reveal) {
+        reveal_step(s, &box);
+    }
+}
+
+static void draw_steps(session *s, const ui *u, ui_flow *flow, const report_steps *steps,
+                       bool at_start)
+{
+    const story_place now = story_now(&s->editor);
+    const bool told = now.step > 0 && now.at_start == at_start;
+    step_list list = { .steps = steps, .at_start = at_start };
+    list.told = !told ? 0 : now.step < steps->count ? now.step : steps->count;
+    for (int i = 0; i < steps->count; i++) {
+        draw_step(s, u, flow, &list, i + 1);
+    }
+    if (list.pointed > 0) {
+        s->pointed = (story_place){ list.pointed, at_start };
+    }
+}
+
+static void draw_head(const ui *u, ui_flow *flow, const char *text)
+{
+    ui_paragraph(u, &head_style, flow, text);
+    flow->y += 4;
+}
+
+/* ---- Sections ---------------------------------------------------------------------------- */
+
+static void sweep_section(session *s, const ui *u, ui_flow *flow, const figure_choice *choice)
+{
+    const report *r = s->editor.report;
+    char text[EXPLAIN_SIZE];
+    report_sweep sweep;
+    report_steps steps;
+    report_sweep_of(r, choice->mover, choice->target, &sweep);
+    report_sweep_steps(r, choice->mover, choice->target, &steps);
+    draw_head(u, flow, "IN THE FRAME");
+    explain_sweep_verdict(r, choice->mover, choice->target, text);
+    verdict_card(u, flow, text, sweep.result.hit ? FIGURE_CONTACT : FIGURE_AXIS);
+    draw_steps(s, u, flow, &steps, false);
+    flow->y += gap;
+}
+
+static void pair_section(session *s, const ui *u, ui_flow *flow, const figure_choice *choice)
+{
+    const report *r = s->editor.report;
+    char text[EXPLAIN_SIZE];
+    report_steps steps;
+    report_pair_steps(r, choice->pair, &steps);
+    if (choice->has_sweep) {
+        draw_head(u, flow, "AT ITS START");
+    }
+    explain_pair_verdict(r, choice->pair, text);
+    const bool overlap = report_pair_overlaps(r, choice->pair);
+    verdict_card(u, flow, text, overlap ? FIGURE_HIT : FIGURE_CAPSULE);
+    draw_steps(s, u, flow, &steps, choice->has_sweep);
+}
+
+static void at_most(const ui *u, const ui_text_style *style, ui_flow *flow, int lines,
+                    const char *text)
+{
+    char plain[4096]; /* more than so many lines hold */
+    flow->max_lines = lines;
+    ui_paragraph(u, style, flow, textfit_plain(text, plain, sizeof plain));
+    flow->max_lines = 0;
+}
+
+/* The title is at the same place whether or not a shape is selected. The note is left to its field
+ * where there is one. */
+static void draw_title_and_note(const session *s, const ui *u, ui_flow *flow)
+{
+    const char *title = scene_title(s->doc.scene);
+    const char *file = document_file_name(&s->doc);
+    const double mark = verdict_mark_width(s->editor.report);
+    verdict_mark(u, s->editor.report, (draw_point){ flow->x + flow->width, flow->y + 10 });
+    flow->width -= mark;
+    at_most(u, &title_style, flow, 3, title[0] ? title : file[0] ? file : "Untitled");
+    flow->width += mark;
+    flow->y += 4;
+    if (!inspector_shows_case(s)) {
+        at_most(u, &note_style, flow, s->editor.selected ? 3 : 8, scene_note(s->doc.scene));
+    }
+    flow->y += gap + 2;
+}
+
+static const char *nothing_to_explain(const session *s)
+{
+    switch (scene_shape_count(s->doc.scene)) {
+    case 0:
+        return "No shapes. Choose a tool and draw some, or drop a case file on the window.";
+    case 1:
+        return "A single shape: there is nothing to collide with.";
+    default:
+        return "Flat shapes and shapes in space are not compared: there is no other of its kind.";
+    }
+}
+
+static void draw_content(session *s, const ui *u, ui_flow *flow)
+{
+    draw_title_and_note(s, u, flow);
+    inspector_build(s, u, flow);
+    verdicts_build(s, u, flow);
+    const figure_choice choice =
+        figure_choose(s->editor.report, s->editor.selected, s->editor.partner);
+    if (choice.has_sweep) {
+        sweep_section(s, u, flow, &choice);
+    }
+    if (choice.has_pair) {
+        pair_section(s, u, flow, &choice);
+    } else {
+        ui_paragraph(u, &note_style, flow, nothing_to_explain(s));
+    }
+}
+
+/* ---- Scrolling --------------------------------------------------------------------------- */
+
+void panel_build(session *s, const ui *u)
+{
+    const layout_box *panel = &s->layout.panel;
+    if (panel->width <= 0) {
+        return;
+    }
+    ui_fill(u, panel, figure_color(u->theme, FIGURE_PANEL));
+    ui_line(u, (draw_point){ panel->x + 0.5, panel->y },
+            (draw_point){ panel->x + 0.5, panel->y + panel->height }, FIGURE_GRID);
+    const bool pinned = panel->height >= legend_needs;
+    const double legend = legend_height();
+    layout_box content = *panel;
+    content.height -= pinned ? legend : 0;
+    ui_flow flow = { .x = content.x + margin,
+                     .width = content.width - 2 * margin,
+                     .y = content.y + margin - s->panel_scroll.offset };
+    const widget_id scrolled = widget_key("panel", 0);
+    widget_scroll_begin(&s->widgets, scrolled, &content);
+    draw_content(s, u, &flow);
+    if (!pinned) {
+        legend_build(s, u, (draw_point){ panel->x, flow.y });
+        flow.y += legend;
+    }
+    if (widget_scroll_end(&s->widgets, scrolled, &s->panel_scroll, flow.y)) {
+        s->dirty = true; /* it was drawn in another place: once more */
+    }
+    if (pinned) {
+        legend_build(s, u, (draw_point){ panel->x, panel->y + panel->height - legend });
+    }
+}

@@ -1,0 +1,355 @@
+/* sheet_shape.c - which values a shape of each type has. */
+#include "app/panel/sheet.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "app/base/plane.h"
+#include "scene/doc/moved_shape.h"
+#include "scene/text/decimals.h"
+#include "scene/text/degrees.h"
+
+static const double index_width = 30, remove_width = 22;
+enum { most_point_rows = 6 };
+
+static const char expression_tip[] =
+    "Type a number or an expression such as 3*40+0.5, sqrt(2)/2, x*2 (x is the old value; "
+    "sin and cos take degrees). Drag the letter sideways, or turn the wheel; Shift: finer.";
+
+/* ---- Rows of one or two values ----------------------------------------------------------- */
+
+static bool coordinate(sheet *h, const char *key, int column, double *value)
+{
+    static const char *const labels[] = { "x", "y", "z" };
+    const sheet_field f = { .id = sheet_key(h, key, column),
+                            .label = labels[column],
+                            .tip = expression_tip,
+                            .column = column % 2 };
+    return sheet_number(h, &f, value);
+}
+
+static void point_row(sheet *h, const char *caption, ct_vec *p)
+{
+    sheet_caption(h, caption);
+    bool changed = coordinate(h, caption, 0, &p->x);
+    changed |= coordinate(h, caption, 1, &p->y);
+    sheet_row_end(h);
+    if (changed) {
+        sheet_apply(h, "Change place of");
+    }
+}
+
+static bool length_field(sheet *h, const char *label, int column, double *value)
+{
+    const sheet_field f = { .id = sheet_key(h, label, 0),
+                            .label = label,
+                            .tip = expression_tip,
+                            .unit = SHEET_SIZE,
+                            .column = column };
+    return sheet_number(h, &f, value);
+}
+
+static void radius_row(sheet *h, double *radius)
+{
+    sheet_caption(h, "radius");
+    const bool changed = length_field(h, "r", 0, radius);
+    sheet_row_end(h);
+    if (changed) {
+        sheet_apply(h, "Change radius of");
+    }
+}
+
+/* True: one of both is another now. */
+static bool size_row(sheet *h, double *width, double *height)
+{
+    sheet_caption(h, "size");
+    bool changed = length_field(h, "w", 0, width);
+    changed |= length_field(h, "h", 1, height);
+    sheet_row_end(h);
+    return changed;
+}
+
+static bool turn_row(sheet *h, double *deg)
+{
+    const sheet_field f = { .id = sheet_key(h, "turn", 0),
+                            .label = "deg",
+                            .tip = "Degrees, counter-clockwise where y grows upwards",
+                            .unit = SHEET_ANGLE };
+    sheet_caption(h, "rotation");
+    const bool changed = sheet_number(h, &f, deg);
+    sheet_row_end(h);
+    return changed;
+}
+
+/* ---- Ends -------------------------------------------------------------------------------- */
+
+typedef struct polar {
+    double length, deg; /* counter-clockwise with y up */
+} polar;
+
+static polar polar_of(ct_vec from, ct_vec to)
+{
+    const ct_vec way = plane_minus(to, from);
+    const double deg = plane_degrees(way);
+    return (polar){ hypot(way.x, way.y), decimal_snap(deg, 2 * fabs(deg)) };
+}
+
+static ct_vec end_of(ct_vec from, const polar *p)
+{
+    double cosine, sine;
+    cos_sin_of_degrees(p->deg, &cosine, &sine);
+    const double reach = fmax(p->length, fmax(fabs(from.x), fabs(from.y)));
+    return (ct_vec){ decimal_snap(from.x + p->length * cosine, reach),
+                     decimal_snap(from.y + p->length * sine, reach) };
+}
+
+/* Length and angle of the way from one end to the other, which is the one to follow. */
+static void polar_row(sheet *h, const ct_vec *from, ct_vec *to)
+{
+    const sheet_field length = { .id = sheet_key(h, "length", 0),
+                                 .label = "l",
+                                 .tip = "The length; the second end follows",
+                                 .unit = SHEET_SIZE };
+    const sheet_field angle = { .id = sheet_key(h, "angle", 0),
+                                .label = "deg",
+                                .tip = "The angle, counter-clockwise where y grows upwards; the "
+                                       "second end follows",
+                                .unit = SHEET_ANGLE,
+                                .column = 1 };
+    const polar before = polar_of(*from, *to);
+    polar p = before;
+    sheet_caption(h, "length");
+    bool changed = sheet_number(h, &length, &p.length);
+    changed |= sheet_number(h, &angle, &p.deg);
+    sheet_row_end(h);
+    if (!changed) {
+        return;
+    }
+    const bool turns = p.deg != before.deg;
+    sheet_rewind(
+        h); /* each motion of a drag keeps the length, or the angle, that there was first */
+    const polar first = polar_of(*from, *to);
+    p = (polar){ turns ? first.length : p.length, turns ? p.deg : first.deg };
+    *to = end_of(*from, &p);
+    sheet_apply(h, turns ? "Turn" : "Change length of");
+}
+
+/* ---- Types ------------------------------------------------------------------------------- */
+
+/* A rectangle that is turned is of another type, with its middle and size. */
+static void turn_rect(sheet *h, double deg)
+{
+    const ct_rect rect = h->shape.as.rect;
+    h->shape.type = SCENE_ROTATED_RECT;
+    h->shape.as.rotated_rect = rotated_rect_of(&rect);
+    h->shape.as.rotated_rect.rotation_deg = deg;
+    sheet_apply(h, "Turn");
+}
+
+static void rect_rows(sheet *h)
+{
+    ct_rect *rect = &h->shape.as.rect;
+    const ct_vec was = plane_decimal_minus(rect->max, rect->min);
+    ct_vec size = was;
+    double deg = 0;
+    point_row(h, "min", &rect->min);
+    point_row(h, "max", &rect->max);
+    if (size_row(h, &size.x, &size.y)) {
+        const ct_vec max = plane_decimal_plus(rect->min, size);
+        rect->max.x = size.x != was.x ? max.x : rect->max.x; /* the other one to the last bit */
+        rect->max.y = size.y != was.y ? max.y : rect->max.y;
+        sheet_apply(h, "Change size of");
+        if (size.x < 0 || size.y < 0) { /* that was refused, but as about min and max */
+            widget_refuse(&h->s->widgets, h->told, "size must not be negative");
+        }
+    }
+    if (turn_row(h, &deg)) {
+        turn_rect(h, deg);
+    }
+}
+
+static void rotated_rect_rows(sheet *h)
+{
+    scene_rotated_rect *rect = &h->shape.as.rotated_rect;
+    point_row(h, "centre", &rect->center);
+    if (size_row(h, &rect->size.x, &rect->size.y)) {
+        sheet_apply(h, "Change size of");
+    }
+    if (turn_row(h, &rect->rotation_deg)) {
+        sheet_apply(h, "Turn");
+    }
+}
+
+/* Three coordinates, in two rows. */
+static void place3_rows(sheet *h, const char *caption, ct_vec3 *p)
+{
+    sheet_caption(h, caption);
+    bool changed = coordinate(h, caption, 0, &p->x);
+    changed |= coordinate(h, caption, 1, &p->y);
+    sheet_row_end(h);
+    changed |= coordinate(h, caption, 2, &p->z);
+    sheet_row_end(h);
+    if (changed) {
+        sheet_apply(h, "Change place of");
+    }
+}
+
+void sheet_shape_rows(sheet *h)
+{
+    scene_shape *shape = &h->shape;
+    switch (shape->type) {
+    case SCENE_POINT:
+        point_row(h, "at", &shape->as.point);
+        break;
+    case SCENE_CIRCLE:
+        point_row(h, "centre", &shape->as.circle.center);
+        radius_row(h, &shape->as.circle.radius);
+        break;
+    case SCENE_RECT:
+        rect_rows(h);
+        break;
+    case SCENE_ROTATED_RECT:
+        rotated_rect_rows(h);
+        break;
+    case SCENE_SEGMENT:
+        point_row(h, "from", &shape->as.segment.from);
+        point_row(h, "to", &shape->as.segment.to);
+        polar_row(h, &shape->as.segment.from, &shape->as.segment.to);
+        break;
+    case SCENE_CAPSULE:
+        point_row(h, "from", &shape->as.capsule.from);
+        point_row(h, "to", &shape->as.capsule.to);
+        polar_row(h, &shape->as.capsule.from, &shape->as.capsule.to);
+        radius_row(h, &shape->as.capsule.radius);
+        break;
+    case SCENE_SPHERE:
+        place3_rows(h, "centre", &shape->as.sphere.center);
+        radius_row(h, &shape->as.sphere.radius);
+        break;
+    case SCENE_BOX:
+        place3_rows(h, "min", &shape->as.box.min);
+        place3_rows(h, "max", &shape->as.box.max);
+        break;
+    case SCENE_POLYGON:
+    case SCENE_TYPE_COUNT:
+        break;
+    }
+}
+
+/* ---- A polygon's points ------------------------------------------------------------------ */
+
+/* The point of the polygon under the mouse on the plot; -1: none. */
+static int point_under_mouse(const sheet *h)
+{
+    static const double reach = 8;
+    const editor *ed = &h->s->editor;
+    for (int i = 0; ed->mouse_inside && i < h->shape.as.polygon.count; i++) {
+        const draw_point at = camera_to_page(&ed->camera, h->points[i]);
+        if (hypot(at.x - ed->mouse.at.x, at.y - ed->mouse.at.y) <= reach) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static void remove_point(sheet *h, int index)
+{
+    ct_polygon *polygon = &h->shape.as.polygon;
+    for (int i = index; i + 1 < polygon->count; i++) {
+        h->points[i] = h->points[i + 1];
+    }
+    polygon->count--;
+    h->s->editor.grips.of = 0; /* the point of that number may be another one now */
+    h->result = WIDGET_DONE;
+    sheet_apply(h, "Remove a point of");
+}
+
+static bool point_field(sheet *h, const layout_box *row, int index, int column)
+{
+    const double width = floor((row->width - index_width - remove_width - 12) / 2);
+    const layout_box box = { row->x + index_width + column * (width + 4), row->y, width,
+                             row->height };
+    ct_vec *p = &h->points[index];
+    const sheet_field f = { .id = sheet_key(h, column ? "point y" : "point x", index),
+                            .label = column ? "y" : "x",
+                            .calm = h->s->inspector.points.limit > 0 };
+    return sheet_number_in(h, &f, &box, column ? &p->y : &p->x);
+}
+
+static void point_row_at(sheet *h, const layout_box *row, int index)
+{
+    widgets *w = &h->s->widgets;
+    const layout_box inner = { row->x, row->y + 1, row->width, SHEET_ROW };
+    const widget_id x = sheet_key(h, "point x", index), y = sheet_key(h, "point y", index);
+    const widget_id remove = sheet_key(h, "remove point", index);
+    if ((w->mouse_inside && w->hot != 0 && (w->hot == x || w->hot == y || w->hot == remove)) ||
+        (w->focus != 0 && (w->focus == x || w->focus == y))) {
+        h->s->inspector.point_hovered = index;
+    }
+    char number[16]; /* as steps, refusals and files count them */
+    snprintf(number, sizeof number, "%d", index);
+    widget_label(w, (layout_box){ inner.x + 4, inner.y, index_width - 6, SHEET_ROW }, number);
+    bool changed = point_field(h, &inner, index, 0);
+    changed |= point_field(h, &inner, index, 1);
+    const widget_button_spec button = { .id = remove,
+                                        .box = { inner.x + inner.width - remove_width - 10, inner.y,
+                                                 remove_width, SHEET_ROW },
+                                        .text = "×",
+                                        .tip = "Remove this point",
+                                        .disabled = h->locked || h->shape.as.polygon.count <= 3,
+                                        .flat = true };
+    h->told = widget_button(w, &button) ? remove : h->told;
+    if (h->told == remove) {
+        remove_point(h, index);
+    } else if (changed) {
+        sheet_apply(h, "Move a point of");
+    }
+}
+
+/* Only rows in view are built, and those around the focus, so that Tab finds the next. */
+static bool is_built(const sheet *h, int index, double top, const layout_box *area)
+{
+    const widget_id focus = h->s->widgets.focus;
+    if (top + SHEET_ROW + SHEET_GAP > area->y && top < area->y + area->height) {
+        return true;
+    }
+    for (int near = index - 1; near <= index + 1 && focus != 0; near++) {
+        if (focus == sheet_key(h, "point x", near) || focus == sheet_key(h, "point y", near)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void sheet_points(sheet *h)
+{
+    inspector *in = &h->s->inspector;
+    const int count = h->shape.as.polygon.count;
+    const double row_height = SHEET_ROW + 2;
+    const layout_box area = { h->flow->x, h->flow->y, h->flow->width,
+                              fmin(count, most_point_rows) * row_height };
+    if (in->points_of != h->shape.id) {
+        in->points_of = h->shape.id;
+        in->points.offset = 0;
+    }
+    const int on_plot = point_under_mouse(h);
+    in->point_hovered = -1;
+    widget_scroll_begin(&h->s->widgets, widget_key("points", 0), &area);
+    for (int i = 0; i < count; i++) {
+        const layout_box row = { area.x, area.y + i * row_height - in->points.offset, area.width,
+                                 row_height };
+        if (i == on_plot) {
+            ui_fill(h->u, &row,
+                    ui_mix(figure_color(h->u->theme, FIGURE_PANEL),
+                           figure_color(h->u->theme, FIGURE_ACCENT), 0.25));
+        }
+        if (is_built(h, i, row.y, &area)) {
+            point_row_at(h, &row, i);
+        }
+    }
+    if (widget_scroll_end(&h->s->widgets, widget_key("points", 0), &in->points,
+                          area.y + count * row_height - in->points.offset)) {
+        h->s->dirty = true;
+    }
+    h->flow->y += area.height + SHEET_GAP;
+}

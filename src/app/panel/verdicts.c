@@ -1,0 +1,138 @@
+/* verdicts.c - ticks and crosses, and what is expected of whom. */
+#include "app/panel/verdicts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "report/facts/judge.h"
+
+static const double radius = 8, room = 8, gap = 10;
+
+/* More would push the steps far down; those that fail go first. */
+enum { most_lines = 8 };
+
+static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style about_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style reason_style = { { DRAW_SANS, 12 }, FIGURE_HIT, DRAW_START };
+static const ui_text_style more_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
+
+/* Told apart by form, not by colour alone. */
+static void draw_mark(const ui *u, draw_point middle, double size, bool holds)
+{
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    const figure_role role = holds ? FIGURE_CAPSULE : FIGURE_HIT;
+    const draw_paint disc = { .fill = figure_color(u->theme, role) };
+    const draw_paint pen = { .stroke = panel, .width = size / 4.5 };
+    const double x = middle.x, y = middle.y, s = size / 2;
+    draw_circle(u->list, &disc, middle, size);
+    if (holds) {
+        const draw_point tick[] = { { x - s, y + s / 8 },
+                                    { x - s / 4, y + s * 0.8 },
+                                    { x + s, y - s * 0.7 } };
+        draw_polyline(u->list, &pen, tick, 3);
+    } else {
+        const double c = s * 0.75;
+        draw_line(u->list, &pen, (draw_point){ x - c, y - c }, (draw_point){ x + c, y + c });
+        draw_line(u->list, &pen, (draw_point){ x - c, y + c }, (draw_point){ x + c, y - c });
+    }
+}
+
+double verdict_mark_width(const report *r)
+{
+    return report_judged_count(r) > 0 ? 2 * radius + room : 0;
+}
+
+void verdict_mark(const ui *u, const report *r, draw_point right)
+{
+    if (report_judged_count(r) > 0) {
+        draw_mark(u, (draw_point){ right.x - radius, right.y }, radius,
+                  report_failed_count(r) == 0);
+    }
+}
+
+/* Both shapes, of a sweep the mover first; brought into sight where neither is. */
+static void show_pair(editor *ed, report_pair pair)
+{
+    const scene_id b = report_shape(ed->report, pair.b)->id;
+    editor_select(ed, report_shape(ed->report, pair.a)->id);
+    editor_select_also(ed, b);
+    if (!editor_sees_selection(ed)) {
+        editor_fit_selection(ed);
+    }
+}
+
+/* The ground of a line under the mouse; true: it was clicked. */
+static bool line_ground(session *s, const ui *u, widget_id id, const layout_box *box)
+{
+    const widget_spot_state spot = widget_spot(&s->widgets, id, *box);
+    if (spot.hovered) {
+        const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+        const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+        ui_card(u, box, ui_mix(panel, accent, 0.07), ui_mix(panel, accent, 0.3));
+    }
+    return spot.clicked;
+}
+
+static void draw_line_of(session *s, const ui *u, int index, ui_flow *flow)
+{
+    static const double small = 6, indent = 20, frame_gap = 3;
+    const report_judged *judged = report_judged_at(s->editor.report, index);
+    char about[REPORT_ABOUT_SIZE], plain[REPORT_ABOUT_SIZE];
+    ui_flow inner = *flow;
+    inner.x += indent;
+    inner.width -= indent;
+    (void)textfit_plain(report_about(s->editor.report, judged, about), plain, sizeof plain);
+    const double height =
+        ui_paragraph_height(&about_style, &inner, plain) +
+        (judged->holds ? 0 : ui_paragraph_height(&reason_style, &inner, judged->problem));
+    const layout_box box = { flow->x - frame_gap, flow->y - frame_gap / 2,
+                             flow->width + 2 * frame_gap, height + frame_gap };
+    if (line_ground(s, u, widget_key("expectation", index), &box)) {
+        show_pair(&s->editor, judged->pair);
+    }
+    draw_mark(u, (draw_point){ flow->x + small, flow->y + 8 }, small, judged->holds);
+    ui_paragraph(u, &about_style, &inner, plain);
+    if (!judged->holds) {
+        ui_paragraph(u, &reason_style, &inner, judged->problem);
+    }
+    flow->y = inner.y + 3;
+}
+
+/* Those that fail, or those that hold, as long as there is room; tells how many were drawn. */
+static int draw_lines(session *s, const ui *u, bool holding, int limit, ui_flow *flow)
+{
+    const report *r = s->editor.report;
+    int drawn = 0;
+    for (int i = 0; i < report_judged_count(r) && drawn < limit; i++) {
+        if (report_judged_at(r, i)->holds == holding) {
+            draw_line_of(s, u, i, flow);
+            drawn++;
+        }
+    }
+    return drawn;
+}
+
+void verdicts_build(session *s, const ui *u, ui_flow *flow)
+{
+    const report *r = s->editor.report;
+    const int count = report_judged_count(r), failed = report_failed_count(r);
+    char text[64];
+    if (count == 0) {
+        return;
+    }
+    if (failed > 0) {
+        snprintf(text, sizeof text, "EXPECTED, BUT %d OF %d %s", failed, count,
+                 failed == 1 ? "FAILS" : "FAIL");
+    } else {
+        snprintf(text, sizeof text, "EXPECTED, AND SO IT IS");
+    }
+    ui_paragraph(u, &head_style, flow, text);
+    flow->y += 4;
+    int drawn = draw_lines(s, u, false, most_lines, flow);
+    drawn += draw_lines(s, u, true, most_lines - drawn, flow);
+    if (drawn < count) {
+        snprintf(text, sizeof text, "and %d more", count - drawn);
+        ui_paragraph(u, &more_style, flow, text);
+    }
+    flow->y += gap;
+}

@@ -1,0 +1,188 @@
+/* session_files.c - new and save as, files that others change, settings and recent files. */
+#include "app/session/session_files.h"
+
+#include "app/edit/reselect.h"
+#include "app/session/commands.h"
+
+/* ---- New, save as ------------------------------------------------------------------------ */
+
+void session_new(session *s)
+{
+    editor_cancel_drag(&s->editor);
+    session_hide_message(s);
+    document next;
+    scene_error error;
+    if (document_new(&next, &error) != SCENE_OK) {
+        session_say(s, true, "Out of memory: the case stays open.");
+    } else if (!session_replace_document(s, &next)) {
+        document_deinit(&next);
+    }
+}
+
+document_saving session_save_as(session *s, const char *path, bool overwrite)
+{
+    scene_error error = { .status = SCENE_OK };
+    const document_saving saving = document_save_as(&s->doc, path, overwrite, &error);
+    if (saving == DOCUMENT_SAVED) {
+        session_after_save(s);
+    } else if (saving == DOCUMENT_NOT_SAVED) {
+        session_say_file_error(s, &error, path);
+    }
+    return saving;
+}
+
+/* ---- Other programs ---------------------------------------------------------------------- */
+
+static void say_news(session *s, document_news news, const scene_error *error)
+{
+    const char *name = document_file_name(&s->doc);
+    char text[SESSION_MESSAGE_SIZE / 2], key[CHORD_TEXT_SIZE];
+    switch (news) {
+    case DOCUMENT_RELOADED:
+        session_say(s, false, "Reloaded: another program changed %s.", name);
+        break;
+    case DOCUMENT_FILE_GONE:
+        session_say(s, true, "%s was deleted or moved by another program. %s %s.", name,
+                    commands_key_of(NAMED_SAVE, key),
+                    s->doc.from_picture ? "saves the case" : "writes it again");
+        break;
+    case DOCUMENT_FILE_BROKEN:
+        scene_format_error(error, s->doc.path, text, sizeof text);
+        session_say(s, true, "Another program changed the file, but the case stays as it was. %s",
+                    text);
+        break;
+    case DOCUMENT_NO_NEWS:
+    case DOCUMENT_UNSETTLED:
+    case DOCUMENT_AGREES:
+    case DOCUMENT_RIVAL:
+        break;
+    }
+}
+
+/* The document has another scene now. */
+static void show_again(session *s, const reselect *look)
+{
+    editor_open(&s->editor, s->doc.scene, s->doc.history);
+    reselect_apply(look, &s->editor);
+    s->dirty = true;
+}
+
+/* Is something under way that a new scene would take from under mouse or keyboard? */
+static bool is_busy(const session *s)
+{
+    const widgets *w = &s->widgets;
+    return editor_is_dragging(&s->editor) || w->active != 0 || widgets_types(w);
+}
+
+bool session_look_at_file(session *s)
+{
+    if (is_busy(s)) {
+        return false;
+    }
+    scene_error error;
+    reselect look;
+    reselect_note(&look, &s->editor);
+    const document_news news = document_look(&s->doc, &error);
+    if (news == DOCUMENT_RELOADED) {
+        show_again(s, &look);
+    }
+    reselect_deinit(&look);
+    if (news != DOCUMENT_NO_NEWS && news != DOCUMENT_UNSETTLED) {
+        s->asks_reload = news == DOCUMENT_RIVAL;
+        s->dirty = true;
+    }
+    say_news(s, news, &error);
+    return news == DOCUMENT_UNSETTLED;
+}
+
+static void reload(session *s)
+{
+    scene_error error;
+    reselect look;
+    char key[CHORD_TEXT_SIZE];
+    editor_cancel_drag(&s->editor);
+    reselect_note(&look, &s->editor);
+    if (document_reload(&s->doc, &error) == SCENE_OK) {
+        show_again(s, &look);
+        session_say(s, false, "Reloaded %s. %s brings your changes back.",
+                    document_file_name(&s->doc), commands_key_of(NAMED_UNDO, key));
+    } else {
+        session_say_file_error(s, &error, s->doc.path);
+    }
+    reselect_deinit(&look);
+}
+
+void session_answer_reload(session *s, bool take_theirs)
+{
+    s->asks_reload = false;
+    s->dirty = true;
+    if (take_theirs) {
+        reload(s);
+    } else {
+        char key[CHORD_TEXT_SIZE];
+        session_say(s, false, "Your changes are kept. %s asks before it overwrites %s.",
+                    commands_key_of(NAMED_SAVE, key), document_file_name(&s->doc));
+    }
+}
+
+/* ---- Between runs ------------------------------------------------------------------------ */
+
+/* What of the session is remembered. */
+static settings settings_now(const session *s)
+{
+    settings now = s->settings;
+    now.theme = s->theme;
+    now.zoom = s->zoom;
+    now.panel_hidden = s->panel_hidden;
+    now.snap_objects = s->editor.magnet.objects;
+    now.snap_touching = s->editor.magnet.touching;
+    now.snap_grid = s->editor.magnet.grid;
+    return now;
+}
+
+void session_remember(session *s)
+{
+    char note[OWN_FILE_NOTE_SIZE], recent_note[OWN_FILE_NOTE_SIZE];
+    s->remembers = true;
+    s->settings = settings_load(note);
+    recent_load(&s->recent, recent_note);
+    s->theme = s->settings.theme;
+    s->zoom = s->settings.zoom;
+    s->panel_hidden = s->settings.panel_hidden;
+    s->editor.magnet.objects = s->settings.snap_objects;
+    s->editor.magnet.touching = s->settings.snap_touching;
+    s->editor.magnet.grid = s->settings.snap_grid;
+    s->stored = s->settings;
+    if (note[0] || recent_note[0]) {
+        session_say(s, true, "%s%s%s", note, note[0] && recent_note[0] ? "  " : "", recent_note);
+    }
+    session_relayout(s);
+    s->editor.dirty = true;
+    session_note_recent(s);
+}
+
+bool session_has_new_settings(const session *s)
+{
+    const settings now = settings_now(s);
+    return s->remembers && !settings_equal(&now, &s->stored);
+}
+
+void session_store_settings(session *s)
+{
+    const settings now = settings_now(s);
+    scene_error error;
+    if (session_has_new_settings(s) && settings_store(&now, &s->stored, &error) != SCENE_OK) {
+        session_say(s, true, "Settings cannot be kept for the next start: %s", error.text);
+    }
+    s->stored = now; /* what failed is not tried again and again */
+}
+
+void session_note_recent(session *s)
+{
+    if (!s->remembers || !document_is_users(&s->doc)) {
+        return;
+    }
+    scene_error ignored; /* the list is a comfort: nobody is told that it stays as it was */
+    (void)recent_add(&s->recent, s->doc.path, &ignored);
+    places_parent(s->doc.path, s->settings.last_folder);
+}

@@ -1,0 +1,124 @@
+/* around.c - copies of the shapes in view that rest while others are dragged. */
+#include "app/snap/around.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/base/plane.h"
+
+/* More than anybody can aim at, and few enough to look at with every motion of the mouse. */
+enum { MAX_ITEMS = 4000, MAX_POINTS = 64 * 1024 };
+
+ct_rect around_bounds(const scene_shape *shape, figure_side side)
+{
+    if (scene_type_is_3d(shape->type)) {
+        ct_shape3 solid;
+        scene_to_core3(shape, &solid);
+        const ct_box box = ct_bounds3(&solid);
+        return (ct_rect){ plane_seen(box.min, side), plane_seen(box.max, side) };
+    }
+    ct_shape flat;
+    scene_to_core(shape, &flat);
+    return ct_bounds(&flat);
+}
+
+/* Which shapes of the scene move, by their places in it. NULL: no memory. */
+static bool *find_moving(const around_query *query)
+{
+    bool *moves = calloc((size_t)scene_shape_count(query->scene) + 1, sizeof *moves);
+    for (int i = 0; moves && i < query->moving_count; i++) {
+        const int index = scene_index_of(query->scene, query->moving[i]);
+        if (index >= 0) {
+            moves[index] = true;
+        }
+    }
+    return moves;
+}
+
+static bool is_around(const around_query *query, const scene_shape *shape, ct_rect *bounds)
+{
+    if (query->side == FIGURE_TOP && !scene_type_is_3d(shape->type)) {
+        return false;
+    }
+    *bounds = around_bounds(shape, query->side);
+    return ct_overlap_rect_rect(bounds, &query->in_view);
+}
+
+static int points_of(const scene_shape *shape)
+{
+    return shape->type == SCENE_POLYGON ? shape->as.polygon.count : 0;
+}
+
+typedef struct amount {
+    int items, points;
+} amount;
+
+static bool has_room(const amount *taken, const scene_shape *shape)
+{
+    return taken->items < MAX_ITEMS && taken->points + points_of(shape) <= MAX_POINTS;
+}
+
+/* How much there is to take. */
+static amount count_all(const around_query *query, const bool *moves)
+{
+    amount all = { 0 };
+    ct_rect bounds;
+    for (int i = scene_shape_count(query->scene) - 1; i >= 0; i--) {
+        const scene_shape *shape = scene_shape_at(query->scene, i);
+        if (!moves[i] && has_room(&all, shape) && is_around(query, shape, &bounds)) {
+            all.items++;
+            all.points += points_of(shape);
+        }
+    }
+    return all;
+}
+
+static void take(around *a, amount *taken, const scene_shape *shape, const ct_rect *bounds)
+{
+    around_item *item = &a->items[taken->items++];
+    *item = (around_item){ *shape, *bounds };
+    if (shape->type == SCENE_POLYGON) {
+        ct_vec *points = a->points + taken->points;
+        memcpy(points, shape->as.polygon.points, (size_t)shape->as.polygon.count * sizeof *points);
+        item->shape.as.polygon.points = points;
+        taken->points += shape->as.polygon.count;
+    }
+}
+
+static void take_all(around *a, const around_query *query, const bool *moves)
+{
+    const amount all = count_all(query, moves);
+    a->items = malloc(((size_t)all.items + 1) * sizeof *a->items);
+    a->points = malloc(((size_t)all.points + 1) * sizeof *a->points);
+    if (!a->items || !a->points) {
+        around_free(a);
+        return;
+    }
+    amount taken = { 0 };
+    ct_rect bounds;
+    for (int i = scene_shape_count(query->scene) - 1; i >= 0; i--) {
+        const scene_shape *shape = scene_shape_at(query->scene, i);
+        if (!moves[i] && has_room(&taken, shape) && is_around(query, shape, &bounds)) {
+            take(a, &taken, shape, &bounds);
+        }
+    }
+    a->count = taken.items;
+}
+
+void around_take(around *a, const around_query *query)
+{
+    bool *moves = find_moving(query);
+    around_free(a);
+    a->side = query->side;
+    if (moves) {
+        take_all(a, query, moves);
+    }
+    free(moves);
+}
+
+void around_free(around *a)
+{
+    free(a->items);
+    free(a->points);
+    *a = (around){ 0 };
+}

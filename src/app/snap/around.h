@@ -1,0 +1,40 @@
+/* around.h - the shapes around what is dragged: those in view that do not move with it.
+ *
+ * Taken when a drag begins, so that every motion of the mouse looks at the same surroundings and
+ * none of it walks the whole scene. Shapes and points are copies: the scene may be edited. */
+#ifndef APP_AROUND_H
+#define APP_AROUND_H
+
+#include "figure/plan/figure.h"
+
+typedef struct around_item {
+    scene_shape shape; /* points are the surroundings' own */
+    ct_rect bounds;    /* as seen from the side */
+} around_item;
+
+/* Zeroed it is empty and valid. */
+typedef struct around {
+    around_item *items;
+    int count;
+    ct_vec *points;
+    figure_side side;
+} around;
+
+typedef struct around_query {
+    const scene *scene;
+    figure_side side; /* flat shapes are seen in front only */
+    ct_rect in_view;  /* world, of the side; shapes beside it are left out */
+    const scene_id *moving;
+    int moving_count;
+} around_query;
+
+/* Takes what is around; what was held before is freed. Of very crowded views only the shapes in
+ * front are taken. Without memory it is empty: then nothing is snapped to. */
+void around_take(around *a, const around_query *query);
+
+void around_free(around *a); /* empty again; twice is fine */
+
+/* The bounding rectangle of a shape as seen from a side. */
+ct_rect around_bounds(const scene_shape *shape, figure_side side);
+
+#endif

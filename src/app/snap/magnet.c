@@ -1,0 +1,396 @@
+/* magnet.c - asks what a gesture snaps to, and draws the answer. */
+#include "app/snap/magnet.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/base/plane.h"
+#include "app/edit/editor.h"
+#include "app/snap/snap_turn.h"
+
+static const double reach_px = 8;
+static const double most_turn_deg = 3; /* the same of what is turned close to its pivot */
+
+static const draw_color guide_light = { 190, 0, 150, 255 };
+static const draw_color guide_dark = { 255, 120, 225, 255 };
+static const double mark_px = 8; /* from the middle of a cross to its ends */
+
+/* ---- The surroundings -------------------------------------------------------------------- */
+
+static void clear_lines(magnet *m)
+{
+    m->line_count = 0;
+    m->text[0] = '\0';
+    m->touches = false;
+}
+
+void magnet_forget(editor *ed)
+{
+    around_free(&ed->magnet.around);
+    ed->magnet.is_taken = false;
+    clear_lines(&ed->magnet);
+}
+
+void magnet_hide(editor *ed)
+{
+    clear_lines(&ed->magnet);
+}
+
+static figure_side side_of(const editor *ed)
+{
+    return ed->gesture.from.side;
+}
+
+static double reach_of(const editor *ed)
+{
+    return reach_px / camera_scale(&ed->camera);
+}
+
+static ct_rect world_in_view(const editor *ed)
+{
+    const camera seen = camera_of_side(&ed->camera, side_of(ed));
+    const ct_vec a = camera_to_world(&seen, (draw_point){ 0, 0 });
+    const ct_vec b = camera_to_world(&seen, (draw_point){ seen.width, seen.height });
+    return (ct_rect){ { fmin(a.x, b.x), fmin(a.y, b.y) }, { fmax(a.x, b.x), fmax(a.y, b.y) } };
+}
+
+/* What rests while `moving` moves; 0: all that is selected does. */
+static void take_around(editor *ed, scene_id moving, bool of_selection)
+{
+    magnet *m = &ed->magnet;
+    if (m->is_taken) {
+        return;
+    }
+    m->is_taken = true;
+    const int count = of_selection ? editor_selection_count(ed) : moving != 0;
+    scene_id *all = malloc(((size_t)count + 1) * sizeof *all);
+    if (!all) {
+        return; /* nothing is snapped to but the grid */
+    }
+    for (int i = 0; i < count; i++) {
+        all[i] = of_selection ? editor_selection_at(ed, i) : moving;
+    }
+    const around_query query = { .scene = ed->scene,
+                                 .side = side_of(ed),
+                                 .in_view = world_in_view(ed),
+                                 .moving = all,
+                                 .moving_count = count };
+    around_take(&m->around, &query);
+    free(all);
+}
+
+static bool is_off(const magnet *m, const tool_event *e)
+{
+    return (e->mods & INPUT_CTRL) != 0 || (!m->objects && !m->touching && !m->grid);
+}
+
+/* ---- What is shown ----------------------------------------------------------------------- */
+
+static void show(magnet *m, const snap_line lines[], int count, const char *text)
+{
+    for (int i = 0; i < count; i++) {
+        m->lines[m->line_count++] = lines[i];
+    }
+    snprintf(m->text, sizeof m->text, "%s", text);
+}
+
+static void show_found(magnet *m, const snap_result *found)
+{
+    show(m, found->lines, found->line_count, found->text);
+}
+
+static const char *name_of(const editor *ed, scene_id id)
+{
+    const scene_shape *shape = scene_find(ed->scene, id);
+    return shape ? shape->name : "";
+}
+
+static void show_touch(editor *ed, scene_id other, const ct_vec *place)
+{
+    magnet *m = &ed->magnet;
+    char before[SNAP_TEXT_SIZE];
+    m->touches = true;
+    if (place) {
+        m->lines[m->line_count++] = (snap_line){ *place, *place };
+    }
+    snprintf(before, sizeof before, "%.*s", (int)sizeof before - 1, m->text); /* nothing else yet */
+    /* Where no doubles touch, the nearest overlap by a last place, and the panel says so. */
+    snprintf(m->text, sizeof m->text, "touches %s to the last place%s%s", name_of(ed, other),
+             before[0] ? ", " : "", before);
+}
+
+/* ---- Places ------------------------------------------------------------------------------ */
+
+static snap_query query_of(const editor *ed, const snap_point *points, int count)
+{
+    const magnet *m = &ed->magnet;
+    return (snap_query){ .around = m->objects ? &m->around : NULL,
+                         .points = points,
+                         .point_count = count,
+                         .reach = reach_of(ed),
+                         .grid = m->grid,
+                         .scale = camera_scale(&ed->camera) };
+}
+
+ct_vec magnet_spot(editor *ed, const tool_event *e, ct_vec place)
+{
+    const magnet_pull pull = { .from = place, .to = place };
+    bool exact;
+    return magnet_pull_to(ed, e, &pull, &exact);
+}
+
+/* Is a corner on a corner, or on a slanted edge? Then nothing is left to be solved. */
+static bool is_final(const snap_result *snapped, bool keep_x, bool keep_y)
+{
+    return (snapped->x || keep_x) && (snapped->y || keep_y) && snapped->line_count == 1;
+}
+
+/* Only the lines of the axis that is in line stay. */
+static void show_in_line(magnet *m, const snap_result *snapped, bool along_x)
+{
+    const bool both = snapped->x && snapped->y;
+    if (!both) {
+        show_found(m, snapped);
+    } else if (snapped->line_count == 2) {
+        m->lines[m->line_count++] = snapped->lines[along_x ? 1 : 0];
+    }
+}
+
+/* Touching along one axis goes together with being in line on the other; *snapped may be of no
+ * use. */
+static bool pull_until_touch(editor *ed, const magnet_pull *pull, const snap_result *snapped,
+                             ct_vec *at)
+{
+    magnet *m = &ed->magnet;
+    scene_id other;
+    touch_pull touch = { .around = &m->around,
+                         .make = pull->make,
+                         .user = pull->user,
+                         .from = pull->from,
+                         .to = pull->to,
+                         .reach = reach_of(ed) };
+    if (!pull->make || !m->touching || !touch_pulled(&touch, at, &other)) {
+        return false;
+    }
+    const bool along_x = at->x != pull->to.x;
+    if (along_x ? snapped->y : snapped->x) {
+        ct_vec in_line;
+        touch.to = along_x ? (ct_vec){ at->x, snapped->at.y } : (ct_vec){ snapped->at.x, at->y };
+        touch.keep_x = !along_x;
+        touch.keep_y = along_x;
+        if (touch_pulled(&touch, &in_line, &other)) {
+            *at = in_line;
+            show_in_line(m, snapped, along_x);
+        }
+    }
+    show_touch(ed, other, NULL);
+    return true;
+}
+
+ct_vec magnet_pull_to(editor *ed, const tool_event *e, const magnet_pull *pull, bool *exact)
+{
+    clear_lines(&ed->magnet);
+    *exact = false;
+    if (is_off(&ed->magnet, e)) {
+        return pull->to;
+    }
+    take_around(ed, pull->moving, false);
+    const snap_point point = { pull->from, SNAP_CORNER };
+    snap_query query = query_of(ed, &point, 1);
+    query.wanted = (ct_vec){ pull->to.x - pull->from.x, pull->to.y - pull->from.y };
+    snap_result found = { .at = pull->to };
+    ct_vec at = pull->to;
+    const bool snapped = !pull->no_places && snap_find(&query, &found);
+    if (!is_final(&found, false, false) && pull_until_touch(ed, pull, &found, &at)) {
+        *exact = true;
+        return at;
+    }
+    if (snapped) {
+        show_found(&ed->magnet, &found);
+        *exact = true;
+    }
+    return (ct_vec){ found.x ? found.at.x : pull->to.x, found.y ? found.at.y : pull->to.y };
+}
+
+/* ---- Turns ------------------------------------------------------------------------------- */
+
+double magnet_turn_to(editor *ed, const tool_event *e, const magnet_turn *turn, bool *exact)
+{
+    magnet *m = &ed->magnet;
+    clear_lines(m);
+    *exact = false;
+    if (is_off(m, e)) {
+        return turn->deg;
+    }
+    take_around(ed, turn->start->id, false);
+    const double way_per_deg = turn->radius / PLANE_DEG_PER_RAD;
+    const double reach = fmin(reach_of(ed), most_turn_deg * way_per_deg);
+    const snap_turn_query query = { .around = &m->around,
+                                    .start = turn->start,
+                                    .pivot = turn->pivot,
+                                    .wanted_deg = turn->deg,
+                                    .reach_deg = reach / way_per_deg };
+    const touch_pull touch = { .around = &m->around,
+                               .make = turn->make,
+                               .user = turn->user,
+                               .to = { turn->deg * way_per_deg, 0 },
+                               .reach = reach,
+                               .keep_y = true };
+    snap_turn_result along = { .line_count = 0 };
+    scene_id other;
+    ct_vec way;
+    const bool aligned = m->objects && snap_turn_find(&query, &along);
+    const bool touches = m->touching && touch_pulled(&touch, &way, &other);
+    *exact = aligned || touches;
+    /* Side by side it may touch as well, but for rounding. */
+    if (aligned && (!touches || fabs(along.by_deg - turn->deg) <=
+                                    fabs(way.x / way_per_deg - turn->deg) + 1e-6)) {
+        show(m, along.lines, along.line_count, along.text);
+        return along.by_deg;
+    }
+    if (touches) {
+        show_touch(ed, other, NULL);
+        return way.x / way_per_deg;
+    }
+    return turn->deg;
+}
+
+/* ---- Drags ------------------------------------------------------------------------------- */
+
+/* The shapes that are dragged; their points are the scene's. */
+typedef struct movers {
+    scene_shape shapes[TOUCH_MOVERS_MAX]; /* the first; a box around all stands for the rest */
+    int count;
+    ct_rect bounds; /* of all that is selected */
+    snap_point points[SNAP_MOVING_MAX];
+    int point_count;
+} movers;
+
+static ct_rect joined(const ct_rect *a, const ct_rect *b)
+{
+    return (ct_rect){ { fmin(a->min.x, b->min.x), fmin(a->min.y, b->min.y) },
+                      { fmax(a->max.x, b->max.x), fmax(a->max.y, b->max.y) } };
+}
+
+static void gather(const editor *ed, scene_id grabbed, movers *out)
+{
+    const int count = editor_selection_count(ed);
+    for (int i = 0; i < count; i++) {
+        const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
+        if (!shape) {
+            continue;
+        }
+        const ct_rect bounds = around_bounds(shape, side_of(ed));
+        out->bounds = i == 0 ? bounds : joined(&out->bounds, &bounds);
+        if (out->count < TOUCH_MOVERS_MAX) {
+            out->shapes[out->count++] = *shape;
+        }
+    }
+    const scene_shape *pressed = scene_find(ed->scene, grabbed);
+    if (pressed) {
+        out->point_count = snap_points_of(pressed, side_of(ed), out->points, SNAP_MOVING_MAX);
+    }
+    if (count > 1) {
+        out->point_count += snap_points_of_rect(&out->bounds, out->points + out->point_count,
+                                                SNAP_MOVING_MAX - out->point_count);
+    }
+}
+
+static touch_query touch_query_of(const editor *ed, const movers *all, const magnet_drag *drag)
+{
+    return (touch_query){ .around = &ed->magnet.around,
+                          .movers = all->shapes,
+                          .mover_count = all->count,
+                          .wanted = drag->way,
+                          .reach = reach_of(ed),
+                          .keep_x = drag->keep_x,
+                          .keep_y = drag->keep_y,
+                          .scale = camera_scale(&ed->camera) };
+}
+
+/* Touching along one axis goes together with being in line on the other. */
+static bool touch_in_line(const touch_query *query, const snap_result *snapped,
+                          const touch_result *free, touch_result *out)
+{
+    touch_query next = *query;
+    const bool along_x = free->away.x != 0;
+    if (along_x ? !snapped->y || query->keep_y : !snapped->x || query->keep_x) {
+        return false;
+    }
+    next.keep_x = !along_x;
+    next.keep_y = along_x;
+    next.wanted =
+        along_x ? (ct_vec){ free->by.x, snapped->by.y } : (ct_vec){ snapped->by.x, free->by.y };
+    if (!touch_find(&next, out)) {
+        return false;
+    }
+    *(along_x ? &out->fine.y : &out->fine.x) = along_x ? snapped->fine.y : snapped->fine.x;
+    return true;
+}
+
+magnet_way magnet_drag_way(editor *ed, const tool_event *e, const magnet_drag *drag)
+{
+    magnet *m = &ed->magnet;
+    movers all = { .count = 0 };
+    clear_lines(m);
+    if (is_off(m, e)) {
+        return (magnet_way){ .by = drag->way };
+    }
+    take_around(ed, 0, true);
+    gather(ed, drag->grabbed, &all);
+    snap_query query = query_of(ed, all.points, all.point_count);
+    query.wanted = drag->way;
+    query.keep_x = drag->keep_x;
+    query.keep_y = drag->keep_y;
+    snap_result snapped;
+    const bool found = snap_find(&query, &snapped);
+    const touch_query touching = touch_query_of(ed, &all, drag);
+    touch_result touch;
+    touch_result in_line;
+    if (!m->touching || (found && is_final(&snapped, drag->keep_x, drag->keep_y)) ||
+        !touch_find(&touching, &touch)) {
+        show_found(m, &snapped);
+        return (magnet_way){ snapped.by, snapped.fine };
+    }
+    if (found && touch_in_line(&touching, &snapped, &touch, &in_line)) {
+        show_in_line(m, &snapped, touch.away.x != 0);
+        touch = in_line;
+    }
+    show_touch(ed, touch.other, &touch.place);
+    return (magnet_way){ touch.by, touch.fine };
+}
+
+/* ---- Over the figure --------------------------------------------------------------------- */
+
+static void draw_cross(const ui *u, const draw_paint *paint, draw_point at)
+{
+    draw_line(u->list, paint, (draw_point){ at.x - mark_px, at.y - mark_px },
+              (draw_point){ at.x + mark_px, at.y + mark_px });
+    draw_line(u->list, paint, (draw_point){ at.x - mark_px, at.y + mark_px },
+              (draw_point){ at.x + mark_px, at.y - mark_px });
+}
+
+void magnet_draw(const editor *ed, const ui *u)
+{
+    const magnet *m = &ed->magnet;
+    const camera seen = camera_of_side(&ed->camera, side_of(ed));
+    const draw_color color = u->theme == FIGURE_DARK ? guide_dark : guide_light;
+    const draw_paint cross = { .stroke = color, .width = 1.5 };
+    const draw_paint dashed = { .stroke = color, .width = 1.2, .dash = DRAW_DASHED };
+    if (m->line_count == 0) {
+        return;
+    }
+    const figure_pane pane = editor_pane(ed, side_of(ed));
+    draw_push_clip(u->list, pane.min, pane.max);
+    for (int i = 0; i < m->line_count; i++) {
+        const draw_point from = camera_to_page(&seen, m->lines[i].from);
+        const draw_point to = camera_to_page(&seen, m->lines[i].to);
+        if (hypot(to.x - from.x, to.y - from.y) > 1) {
+            draw_line(u->list, &dashed, from, to);
+        }
+        draw_cross(u, &cross, to);
+    }
+    draw_pop_clip(u->list);
+}

@@ -1,0 +1,75 @@
+/* magnet.h - snapping for the tools: what a gesture goes to, the lines that show it, the word.
+ *
+ * Joins snap.h (corners, edges, in line, the grid) and touch.h (exactly touching) with what the
+ * person has switched on; Ctrl suspends all of it. */
+#ifndef APP_MAGNET_H
+#define APP_MAGNET_H
+
+#include "app/snap/snap.h"
+#include "app/snap/touch.h"
+#include "app/tools/tool.h"
+
+enum { MAGNET_TEXT_SIZE = SNAP_TEXT_SIZE + SCENE_NAME_SIZE + 32 };
+
+typedef struct magnet {
+    bool objects, touching, grid; /* the person's choice */
+    bool is_taken;                /* the surroundings, for the gesture under way */
+    around around;
+    snap_line lines[SNAP_LINES_MAX + 1]; /* where it is now, in the gesture's view */
+    int line_count;
+    char text[MAGNET_TEXT_SIZE]; /* why; "": nothing is snapped to */
+    bool touches;                /* the place was solved for: every bit of it counts */
+} magnet;
+
+/* The surroundings are taken anew with the next question: at every press and after the gesture. */
+void magnet_forget(editor *ed);
+
+/* What was asked for last is not what is done: no lines and no word. */
+void magnet_hide(editor *ed);
+
+/* A place that is not of any shape yet; `place` if there is nothing to go to. */
+ct_vec magnet_spot(editor *ed, const tool_event *e, ct_vec place);
+
+/* A drag of what is selected, which is in the scene as it was at the start. */
+typedef struct magnet_drag {
+    ct_vec way;          /* as the mouse has it */
+    bool keep_x, keep_y; /* this coordinate of it stays */
+    scene_id grabbed;    /* the shape that was pressed on */
+} magnet_drag;
+
+/* What to translate by, one after the other. */
+typedef struct magnet_way {
+    ct_vec by, fine;
+} magnet_way;
+
+magnet_way magnet_drag_way(editor *ed, const tool_event *e, const magnet_drag *drag);
+
+/* A place of a shape that is pulled by a grip, or of one that is made. */
+typedef struct magnet_pull {
+    ct_vec from, to;
+    scene_id moving;     /* the shape pulled; 0: it is not in the scene yet */
+    bool no_places;      /* what is made has a mind of its own (steps of Shift): it only touches */
+    touch_make_fn *make; /* the shape for a place; NULL: it touches nothing */
+    void *user;
+} magnet_pull;
+
+/* Where the pulled place gets to; *exact: it was snapped to, and is not to be rounded. */
+ct_vec magnet_pull_to(editor *ed, const tool_event *e, const magnet_pull *pull, bool *exact);
+
+/* A shape that is turned about its pivot. */
+typedef struct magnet_turn {
+    const scene_shape *start;
+    ct_vec pivot;
+    double radius;       /* of what is pulled around the pivot, > 0 */
+    double deg;          /* how far the mouse has it */
+    touch_make_fn *make; /* the shape for a way around: x is that way, y is 0 */
+    void *user;
+} magnet_turn;
+
+/* How far it is turned, degrees; *exact as above. */
+double magnet_turn_to(editor *ed, const tool_event *e, const magnet_turn *turn, bool *exact);
+
+/* The lines over the figure. Their word is in readout.h's card. */
+void magnet_draw(const editor *ed, const ui *u);
+
+#endif

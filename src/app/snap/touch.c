@@ -1,0 +1,371 @@
+/* touch.c - which of the shapes around is touched, and steps of one last place. */
+#include "app/snap/touch.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "app/base/plane.h"
+#include "app/snap/touch_pair.h"
+#include "scene/doc/moved_shape.h"
+
+/* A touch nearer to the start than this share of the reach is where they are already. */
+static const double start_share = 1e-3;
+
+/* What comes apart at the next double is no further apart than this, as a share of the reach. */
+static const double most_gap = 1e-6;
+
+/* How much further the way along the drag may be than the one straight across. */
+static const double most_detour = 2;
+
+static bool comparable(const scene_shape *a, const scene_shape *b)
+{
+    return scene_type_is_3d(a->type) == scene_type_is_3d(b->type);
+}
+
+static bool near_each_other(const ct_rect *a, ct_vec by, double reach, const ct_rect *b)
+{
+    return a->min.x + by.x - reach <= b->max.x && a->max.x + by.x + reach >= b->min.x &&
+           a->min.y + by.y - reach <= b->max.y && a->max.y + by.y + reach >= b->min.y;
+}
+
+/* ---- Moving ------------------------------------------------------------------------------ */
+
+/* Does the drag stay on one axis? */
+static bool is_straight(const touch_query *query)
+{
+    return query->keep_x || query->keep_y || query->wanted.x == 0 || query->wanted.y == 0;
+}
+
+/* The unit vector of the drag. */
+static ct_vec drag_direction(const touch_query *query)
+{
+    if (query->keep_x || query->keep_y) {
+        return query->keep_y ? (ct_vec){ 1, 0 } : (ct_vec){ 0, 1 };
+    }
+    const double length = hypot(query->wanted.x, query->wanted.y);
+    return (ct_vec){ query->wanted.x / length, query->wanted.y / length };
+}
+
+/* How far back from `wanted` one may go: not beyond the start of the drag. */
+static double way_back(const touch_query *query)
+{
+    const bool kept = query->keep_x || query->keep_y;
+    return kept ? query->reach : fmin(query->reach, hypot(query->wanted.x, query->wanted.y));
+}
+
+static bool spot_along_drag(const touch_query *query, const touch_pair *pair, touch_spot *out)
+{
+    const ct_vec along = drag_direction(query);
+    const double back = -way_back(query);
+    touch_spot spots[2];
+    const bool on = touch_spot_along(
+        pair, query->wanted, (ct_vec){ query->reach * along.x, query->reach * along.y }, &spots[0]);
+    const bool behind = touch_spot_along(pair, query->wanted,
+                                         (ct_vec){ back * along.x, back * along.y }, &spots[1]);
+    if (!on && !behind) {
+        return false;
+    }
+    const bool take_first = on && (!behind || plane_distance(spots[0].by, query->wanted) <=
+                                                  plane_distance(spots[1].by, query->wanted));
+    *out = spots[take_first ? 0 : 1];
+    return true;
+}
+
+/* Straight towards the other shape, or straight out of it. */
+static bool spot_across(const touch_query *query, const touch_pair *pair, touch_spot *out)
+{
+    ct_vec normal;
+    double gap;
+    if (!touch_normal(pair, query->wanted, &normal, &gap) || gap > query->reach) {
+        return false;
+    }
+    const double length = touch_pair_meets(pair, query->wanted) ? -query->reach : query->reach;
+    return touch_spot_along(pair, query->wanted, (ct_vec){ length * normal.x, length * normal.y },
+                            out);
+}
+
+/* Along the drag, unless straight across is much nearer: what slides past is not thrown ahead. */
+static bool find_spot(const touch_query *query, const touch_pair *pair, touch_spot *out)
+{
+    touch_spot across;
+    const bool along = spot_along_drag(query, pair, out);
+    if (is_straight(query) || !spot_across(query, pair, &across)) {
+        return along;
+    }
+    const double off = along ? plane_distance(out->by, query->wanted) : INFINITY;
+    if (off > most_detour * plane_distance(across.by, query->wanted)) {
+        *out = across;
+    }
+    return true;
+}
+
+/* Solved for this pair; is it nearer than what was found before? */
+static void try_pair(const touch_query *query, const touch_pair *pair, int mover, double *least,
+                     touch_result *best)
+{
+    touch_spot spot;
+    touch_solved solved;
+    touch_result found = { .mover = mover, .other = pair->other->id };
+    const touch_solving how = {
+        .reach = query->reach,
+        .fixed_x = query->keep_x || (is_straight(query) && !query->keep_y && query->wanted.x == 0),
+        .fixed_y = query->keep_y || (is_straight(query) && !query->keep_x && query->wanted.x != 0),
+        .scale = query->scale,
+    };
+    if (!find_spot(query, pair, &spot) || plane_distance(spot.by, query->wanted) >= *least ||
+        !touch_solve(pair, &spot, &how, &solved)) {
+        return;
+    }
+    found.by = solved.by;
+    found.fine = solved.fine;
+    found.away = solved.away;
+    const double off = plane_distance(found.by, query->wanted);
+    const double from_start = hypot(found.by.x, found.by.y);
+    if (off < *least && off <= query->reach && from_start > start_share * query->reach) {
+        *least = off;
+        *best = found;
+    }
+}
+
+/* Where they touch, for a mark in the picture. */
+static ct_vec place_of(const touch_query *query, const touch_result *found,
+                       const scene_shape *other, ct_vec points[CT_MAX_POINTS])
+{
+    scene_shape moved;
+    moved_shape(&query->movers[found->mover], plane_way(found->by, query->around->side), &moved,
+                points);
+    return plane_seen(touch_contact(&moved, other).b_point, query->around->side);
+}
+
+static const scene_shape *item_of(const around *a, scene_id id)
+{
+    for (int i = 0; i < a->count; i++) {
+        if (a->items[i].shape.id == id) {
+            return &a->items[i].shape;
+        }
+    }
+    return NULL;
+}
+
+bool touch_find(const touch_query *query, touch_result *out)
+{
+    ct_vec points[CT_MAX_POINTS];
+    double least = INFINITY;
+    const around *a = query->around;
+    if (!(query->reach > 0) || (query->wanted.x == 0 && query->wanted.y == 0)) {
+        return false;
+    }
+    for (int m = 0; m < query->mover_count && m < TOUCH_MOVERS_MAX; m++) {
+        const ct_rect bounds = around_bounds(&query->movers[m], a->side);
+        for (int i = 0; i < a->count; i++) {
+            const around_item *item = &a->items[i];
+            const touch_pair pair = { &query->movers[m], &item->shape, a->side, points };
+            if (comparable(pair.mover, pair.other) &&
+                near_each_other(&bounds, query->wanted, query->reach, &item->bounds)) {
+                try_pair(query, &pair, m, &least, out);
+            }
+        }
+    }
+    if (least == INFINITY) {
+        return false;
+    }
+    out->place = place_of(query, out, item_of(a, out->other), points);
+    return true;
+}
+
+/* ---- Making ------------------------------------------------------------------------------ */
+
+/* On each side of the mouse so many places are looked at for a change. */
+enum { PULL_STEPS = 8, PULL_PLACES = 2 * PULL_STEPS + 1 };
+
+/* So many shapes are looked at together: what is made for a place is made once for all of them. */
+enum { PULL_OTHERS = 256 };
+
+/* One coordinate of the mouse, the other one as it is. */
+typedef struct pull_line {
+    const touch_pull *pull;
+    bool is_x;
+    ct_vec *points;
+} pull_line;
+
+typedef struct pull_best {
+    double off; /* from the mouse; INFINITY: nothing is found yet */
+    ct_vec at;
+    scene_id other;
+} pull_best;
+
+static double pull_start(const pull_line *l)
+{
+    return l->is_x ? l->pull->to.x : l->pull->to.y;
+}
+
+static ct_vec pulled_at(const pull_line *l, double value)
+{
+    return l->is_x ? (ct_vec){ value, l->pull->to.y } : (ct_vec){ l->pull->to.x, value };
+}
+
+static bool make_at(const pull_line *l, double value, scene_shape *made)
+{
+    return l->pull->make(l->pull->user, pulled_at(l, value), made, l->points);
+}
+
+static bool makes_touch(const pull_line *l, const scene_shape *other, double value)
+{
+    scene_shape made;
+    return make_at(l, value, &made) && touch_meets(&made, other);
+}
+
+static double pull_place(const pull_line *l, int place)
+{
+    return pull_start(l) + (place - PULL_STEPS) * l->pull->reach / PULL_STEPS;
+}
+
+/* Which of the others is touched at which place: a bit for each, the mouse's in the middle. */
+static void look_at_places(const pull_line *l, const scene_shape *const others[], int count,
+                           unsigned touched[])
+{
+    scene_shape made;
+    memset(touched, 0, (size_t)count * sizeof *touched);
+    for (int place = 0; place < PULL_PLACES; place++) {
+        const bool is_made = make_at(l, pull_place(l, place), &made);
+        for (int i = 0; is_made && i < count; i++) {
+            touched[i] |= touch_meets(&made, others[i]) ? 1U << place : 0;
+        }
+    }
+}
+
+static void pull_bisect(const pull_line *l, const scene_shape *other, double *in, double *out)
+{
+    for (int i = 0; i < 200; i++) {
+        const double middle = *in + (*out - *in) / 2;
+        if (middle == *in || middle == *out) {
+            break;
+        }
+        *(makes_touch(l, other, middle) ? in : out) = middle;
+    }
+}
+
+/* A pull in steps, as Shift has it, may jump into the other shape: that is no touch. */
+static bool is_next_to_apart(const pull_line *l, const scene_shape *other, double out)
+{
+    scene_shape made;
+    return make_at(l, out, &made) &&
+           touch_contact(&made, other).distance <= most_gap * l->pull->reach;
+}
+
+/* Is the change behind what was found already? One look there is less than solving for it. */
+static bool is_behind_best(const pull_line *l, const scene_shape *other, bool starts_in,
+                           double last_off, int sense, const pull_best *best)
+{
+    return best->off <= last_off ||
+           (best->off <= l->pull->reach &&
+            makes_touch(l, other, pull_start(l) + sense * best->off) == starts_in);
+}
+
+/* The nearest change of the relation on one side of the mouse. */
+static void try_pull(const pull_line *l, const scene_shape *other, unsigned touched, int sense,
+                     pull_best *best)
+{
+    const bool starts_in = touched >> PULL_STEPS & 1;
+    int step = 1;
+    while (step <= PULL_STEPS && (touched >> (PULL_STEPS + sense * step) & 1) == starts_in) {
+        step++;
+    }
+    if (step > PULL_STEPS) {
+        return;
+    }
+    const double last = pull_place(l, PULL_STEPS + sense * (step - 1));
+    const double next = pull_place(l, PULL_STEPS + sense * step);
+    if (is_behind_best(l, other, starts_in, fabs(last - pull_start(l)), sense, best)) {
+        return;
+    }
+    double in = starts_in ? last : next;
+    double out = starts_in ? next : last;
+    pull_bisect(l, other, &in, &out);
+    const ct_vec found = pulled_at(l, in);
+    const double off = plane_distance(found, l->pull->to);
+    if (off < best->off && off <= l->pull->reach && is_next_to_apart(l, other, out) &&
+        plane_distance(found, l->pull->from) > start_share * l->pull->reach) {
+        *best = (pull_best){ off, found, other->id };
+    }
+}
+
+static void try_line(const pull_line *l, const scene_shape *const others[], int count,
+                     pull_best *best)
+{
+    unsigned touched[PULL_OTHERS];
+    look_at_places(l, others, count, touched);
+    for (int i = 0; i < count; i++) {
+        try_pull(l, others[i], touched[i], -1, best);
+        try_pull(l, others[i], touched[i], 1, best);
+    }
+}
+
+static void try_others(const touch_pull *pull, const scene_shape *const others[], int count,
+                       ct_vec *points, pull_best *best)
+{
+    if (!pull->keep_x) {
+        try_line(&(pull_line){ pull, true, points }, others, count, best);
+    }
+    if (!pull->keep_y) {
+        try_line(&(pull_line){ pull, false, points }, others, count, best);
+    }
+}
+
+bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other)
+{
+    ct_vec points[CT_MAX_POINTS];
+    const scene_shape *others[PULL_OTHERS];
+    int count = 0;
+    scene_shape made;
+    pull_best best = { .off = INFINITY };
+    if (!pull->make(pull->user, pull->to, &made, points)) {
+        return false;
+    }
+    const bool is_3d = scene_type_is_3d(made.type);
+    const ct_rect bounds = around_bounds(&made, pull->around->side);
+    for (int i = 0; i < pull->around->count; i++) {
+        const around_item *item = &pull->around->items[i];
+        if (is_3d == scene_type_is_3d(item->shape.type) &&
+            near_each_other(&bounds, (ct_vec){ 0, 0 }, 2 * pull->reach, &item->bounds)) {
+            others[count++] = &item->shape;
+        }
+        if (count == PULL_OTHERS || i == pull->around->count - 1) {
+            try_others(pull, others, count, points, &best);
+            count = 0;
+        }
+    }
+    if (best.off == INFINITY) {
+        return false;
+    }
+    *at = best.at;
+    *other = best.other;
+    return true;
+}
+
+/* ---- One last place ---------------------------------------------------------------------- */
+
+static double last_place(double value)
+{
+    return nextafter(value, INFINITY) - value;
+}
+
+/* Of the largest coordinate of low..high; where all is 0, of `otherwise`. */
+static double step_of(double low, double high, double otherwise)
+{
+    const double largest = fmax(fabs(low), fabs(high));
+    return last_place(largest > 0 ? largest : otherwise);
+}
+
+ct_vec3 touch_step(const scene_shape *shape, touch_steps steps)
+{
+    const ct_rect front = around_bounds(shape, FIGURE_FRONT);
+    const ct_rect top = scene_type_is_3d(shape->type) ? around_bounds(shape, FIGURE_TOP) : front;
+    const double reach_x = fmax(fabs(front.min.x), fabs(front.max.x));
+    const double reach_y = fmax(fabs(front.min.y), fabs(front.max.y));
+    const double reach = fmax(reach_x, reach_y);
+    const double otherwise = reach > 0 ? reach : 1;
+    return (ct_vec3){ steps.x * step_of(front.min.x, front.max.x, otherwise),
+                      steps.y * step_of(front.min.y, front.max.y, otherwise),
+                      steps.z * step_of(top.min.y, top.max.y, otherwise) };
+}

@@ -1,0 +1,69 @@
+/* touch.h - exactly touching: where, on its way, a dragged shape touches another one to the last
+ * bit.
+ *
+ * Solved by bisection on the core's exact predicate, for the very shape that the scene would hold:
+ * it overlaps the other one there, and one step of its last place further away it does not. */
+#ifndef APP_TOUCH_H
+#define APP_TOUCH_H
+
+#include "app/snap/around.h"
+
+/* Of a large selection only so many shapes are tried. */
+enum { TOUCH_MOVERS_MAX = 48 };
+
+typedef struct touch_query {
+    const around *around; /* what may be touched, and the side looked at */
+    const scene_shape *movers;
+    int mover_count;
+    ct_vec wanted; /* where the drag has them, from where they are now; in the side's coordinates */
+    double reach;  /* how far beside that place they may be put instead, world units */
+    bool keep_x, keep_y; /* this coordinate of `wanted` is not to be touched */
+    double scale; /* points per world unit: coordinates that are free are rounded to it; 0: not */
+} touch_query;
+
+typedef struct touch_result {
+    ct_vec by;      /* instead of `wanted`: scene_translate3() by this... */
+    ct_vec fine;    /* ...and then by this gives just what was tested; mostly {0, 0}. A long way has
+                     * not the digits for the last place of where it ends */
+    int mover;      /* index */
+    scene_id other; /* what it touches */
+    ct_vec away;    /* a unit step along one axis of the side, out of the touch */
+    ct_vec place;   /* where they touch, about */
+} touch_result;
+
+/* The touch nearest to `wanted`; false: none within reach.
+ * Ways    along the drag where it leads to one, or straight towards the other shape where that is
+ *         much nearer. A drag along one axis (the other coordinate of `wanted` is 0 or kept) stays
+ *         on it.
+ * Exact   moved by `by`, then by `fine`, the mover overlaps the other one (CT_TOUCHING where the
+ *         numbers allow); moved on by a touch_step() of `away` it is apart.
+ * Start   a touch in which they are already is none. Shapes without an inside that could meet only
+ *         in one point that no double has are not found. */
+bool touch_find(const touch_query *query, touch_result *out);
+
+/* A shape of the caller's making for each place of the mouse, for grips and what is being made:
+ * writes the shape for `at`; false: there is none. */
+typedef bool touch_make_fn(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS]);
+
+typedef struct touch_pull {
+    const around *around;
+    touch_make_fn *make;
+    void *user;
+    ct_vec from, to; /* from where to where the mouse has it */
+    double reach;
+    bool keep_x, keep_y; /* this coordinate of `to` stays */
+} touch_pull;
+
+/* The place beside `to`, within reach along one axis, at which what is made just touches a shape:
+ * there it overlaps it, and at the next double towards the side where it does not, it does not. */
+bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other);
+
+/* How far steps of the last place of a shape's largest coordinate on each axis lead (x, y and z; -1,
+ * 0 or 1 each). The shape is moved rigidly by them: only a number that crosses a power of two may
+ * have to be rounded to its own last place. */
+typedef struct touch_steps {
+    int x, y, z;
+} touch_steps;
+ct_vec3 touch_step(const scene_shape *shape, touch_steps steps);
+
+#endif

@@ -1,0 +1,387 @@
+/* touch_pair.c - finds roughly where two shapes touch, then to the last bit. */
+#include "app/snap/touch_pair.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "app/base/grain.h"
+#include "app/base/plane.h"
+#include "app/snap/touch.h"
+#include "scene/doc/moved_shape.h"
+
+/* ---- The predicate ----------------------------------------------------------------------- */
+
+bool touch_meets(const scene_shape *a, const scene_shape *b)
+{
+    if (scene_type_is_3d(a->type)) {
+        ct_shape3 solid_a;
+        ct_shape3 solid_b;
+        scene_to_core3(a, &solid_a);
+        scene_to_core3(b, &solid_b);
+        return ct_overlap3(&solid_a, &solid_b);
+    }
+    ct_shape flat_a;
+    ct_shape flat_b;
+    scene_to_core(a, &flat_a);
+    scene_to_core(b, &flat_b);
+    return ct_overlap(&flat_a, &flat_b);
+}
+
+static ct_vec3 in_front(ct_vec v)
+{
+    return (ct_vec3){ v.x, v.y, 0 };
+}
+
+ct_contact3 touch_contact(const scene_shape *a, const scene_shape *b)
+{
+    ct_contact3 contact;
+    if (scene_type_is_3d(a->type)) {
+        ct_shape3 solid_a;
+        ct_shape3 solid_b;
+        scene_to_core3(a, &solid_a);
+        scene_to_core3(b, &solid_b);
+        ct_find_contact3(&solid_a, &solid_b, &contact);
+        return contact;
+    }
+    ct_shape flat_a;
+    ct_shape flat_b;
+    ct_contact flat;
+    scene_to_core(a, &flat_a);
+    scene_to_core(b, &flat_b);
+    ct_find_contact(&flat_a, &flat_b, &flat);
+    return (ct_contact3){ flat.relation,          flat.inside,
+                          flat.distance,          flat.depth,
+                          flat.has_normal,        in_front(flat.normal),
+                          in_front(flat.a_point), in_front(flat.b_point) };
+}
+
+static scene_shape placed(const touch_pair *pair, ct_vec by)
+{
+    scene_shape moved;
+    moved_shape(pair->mover, plane_way(by, pair->side), &moved, pair->points);
+    return moved;
+}
+
+bool touch_pair_meets(const touch_pair *pair, ct_vec by)
+{
+    const scene_shape moved = placed(pair, by);
+    return touch_meets(&moved, pair->other);
+}
+
+bool touch_normal(const touch_pair *pair, ct_vec by, ct_vec *out, double *distance)
+{
+    const scene_shape moved = placed(pair, by);
+    const ct_contact3 contact = touch_contact(&moved, pair->other);
+    const ct_vec normal = plane_seen(contact.normal, pair->side);
+    const double length = hypot(normal.x, normal.y);
+    *out = (ct_vec){ normal.x / length, normal.y / length };
+    *distance = contact.relation == CT_APART ? contact.distance : contact.depth;
+    return contact.has_normal && length > 0.1; /* else no way in this plane leads there */
+}
+
+/* ---- Roughly ----------------------------------------------------------------------------- */
+
+static ct_rect flat_box(const ct_box *box, figure_side side)
+{
+    return (ct_rect){ plane_seen(box->min, side), plane_seen(box->max, side) };
+}
+
+/* Two boxes whose intervals on the axis that is not seen overlap sweep as rects do. */
+static bool sweep_boxes(const touch_pair *pair, const scene_shape *moved, ct_vec way, double *share)
+{
+    const ct_box *a = &moved->as.box;
+    const ct_box *b = &pair->other->as.box;
+    const bool top = pair->side == FIGURE_TOP;
+    const bool level = top ? a->min.y <= b->max.y && b->min.y <= a->max.y
+                           : a->min.z <= b->max.z && b->min.z <= a->max.z;
+    const ct_moving mover = { { .type = CT_RECT, .as.rect = flat_box(a, pair->side) }, way };
+    const ct_moving target = { { .type = CT_RECT, .as.rect = flat_box(b, pair->side) }, { 0, 0 } };
+    ct_sweep sweep;
+    ct_find_sweep(&mover, &target, &sweep);
+    *share = sweep.t;
+    return level && sweep.hit;
+}
+
+static bool sweep_solids(const touch_pair *pair, const scene_shape *moved, ct_vec way,
+                         double *share)
+{
+    const scene_shape *other = pair->other;
+    const ct_vec3 by = plane_way(way, pair->side);
+    ct_sweep3 sweep;
+    if (moved->type == SCENE_BOX && other->type == SCENE_BOX) {
+        return sweep_boxes(pair, moved, way, share);
+    }
+    if (moved->type == SCENE_BOX) { /* the ball comes to the box as the box to the ball */
+        const ct_vec3 back = { -by.x, -by.y, -by.z };
+        ct_sweep_sphere_box(&other->as.sphere, back, &moved->as.box, &sweep);
+    } else if (other->type == SCENE_BOX) {
+        ct_sweep_sphere_box(&moved->as.sphere, by, &other->as.box, &sweep);
+    } else {
+        ct_sweep_sphere_sphere(&moved->as.sphere, by, &other->as.sphere, &sweep);
+    }
+    *share = sweep.t;
+    return sweep.hit;
+}
+
+static bool sweep_from(const touch_pair *pair, ct_vec from, ct_vec way, double *share)
+{
+    const scene_shape moved = placed(pair, from);
+    if (scene_type_is_3d(moved.type)) {
+        return sweep_solids(pair, &moved, way, share);
+    }
+    ct_moving mover = { .move = way };
+    ct_moving target = { .move = { 0, 0 } };
+    ct_sweep sweep;
+    scene_to_core(&moved, &mover.shape);
+    scene_to_core(pair->other, &target.shape);
+    ct_find_sweep(&mover, &target, &sweep);
+    *share = sweep.t;
+    return sweep.hit;
+}
+
+/* From overlapping at the start of the way to apart at its end. */
+static double share_of_leaving(const touch_pair *pair, ct_vec from, ct_vec way)
+{
+    double in = 0;
+    double out = 1;
+    for (int i = 0; i < 50; i++) {
+        const double middle = (in + out) / 2;
+        *(touch_pair_meets(pair, plane_along(from, way, middle)) ? &in : &out) = middle;
+    }
+    return in;
+}
+
+bool touch_spot_along(const touch_pair *pair, ct_vec from, ct_vec way, touch_spot *out)
+{
+    const double length = hypot(way.x, way.y);
+    double share = 0;
+    if (!(length > 0)) {
+        return false;
+    }
+    const bool starts_in = touch_pair_meets(pair, from);
+    if (starts_in && touch_pair_meets(pair, plane_along(from, way, 1))) {
+        return false;
+    }
+    if (starts_in) {
+        share = share_of_leaving(pair, from, way);
+    } else if (!sweep_from(pair, from, way, &share)) {
+        return false;
+    }
+    const double sense = starts_in ? -1 : 1;
+    *out = (touch_spot){ plane_along(from, way, share),
+                         { sense * way.x / length, sense * way.y / length } };
+    return true;
+}
+
+/* ---- To the last bit --------------------------------------------------------------------- */
+
+/* A search along one axis. */
+typedef struct line {
+    const touch_pair *pair;
+    bool is_x;
+    double other; /* the coordinate that stays */
+    double away;  /* 1 or -1: out of the touch */
+    double step;  /* of the last place of the shape's largest coordinate */
+    double reach;
+} line;
+
+static ct_vec on_line(const line *l, double value)
+{
+    return l->is_x ? (ct_vec){ value, l->other } : (ct_vec){ l->other, value };
+}
+
+static bool meets(const line *l, double value)
+{
+    return touch_pair_meets(l->pair, on_line(l, value));
+}
+
+static touch_steps steps_away(const line *l)
+{
+    const int step = l->away > 0 ? 1 : -1;
+    if (l->is_x) {
+        return (touch_steps){ .x = step };
+    }
+    return l->pair->side == FIGURE_TOP ? (touch_steps){ .z = step } : (touch_steps){ .y = step };
+}
+
+/* The mover at a place of the line, then moved on by `fine`. */
+static scene_shape placed_on(const line *l, double value, double fine)
+{
+    const scene_shape moved = placed(l->pair, on_line(l, value));
+    if (fine == 0) {
+        return moved;
+    }
+    scene_shape out;
+    const ct_vec by = l->is_x ? (ct_vec){ fine, 0 } : (ct_vec){ 0, fine };
+    moved_shape(&moved, plane_way(by, l->pair->side), &out, l->pair->points);
+    return out;
+}
+
+static bool meets_fine(const line *l, double value, double fine)
+{
+    const scene_shape moved = placed_on(l, value, fine);
+    return touch_meets(&moved, l->pair->other);
+}
+
+/* Overlapping there, and apart one step of the last place away? */
+static bool is_last(const line *l, double value, double fine)
+{
+    const scene_shape moved = placed_on(l, value, fine);
+    if (!touch_meets(&moved, l->pair->other)) {
+        return false;
+    }
+    scene_shape beyond;
+    moved_shape(&moved, touch_step(&moved, steps_away(l)), &beyond, l->pair->points);
+    return !touch_meets(&beyond, l->pair->other);
+}
+
+static double rounded_to(double value, int places)
+{
+    char text[400];
+    snprintf(text, sizeof text, "%.*f", places, value);
+    return strtod(text, NULL) + 0.0;
+}
+
+/* Most digits behind the point that a double of this step has any use for. */
+static int most_places(double step)
+{
+    return (int)fmin(fmax(1 - floor(log10(step)), 0), 300);
+}
+
+/* What only meets in one place is found where this is a number that people write. */
+static double start_of(const line *l, double value)
+{
+    for (int places = 0; places <= most_places(l->step); places++) {
+        const double candidate = rounded_to(value, places);
+        if (fabs(candidate - value) <= 1e-9 * l->reach && meets(l, candidate)) {
+            return candidate;
+        }
+    }
+    return value;
+}
+
+/* Widens from a place until the relation has changed; false: not within reach. */
+static bool bracket(const line *l, double start, double *in, double *out)
+{
+    const bool starts_in = meets(l, start);
+    const double way = starts_in ? l->away : -l->away;
+    double last = start;
+    double step = l->step;
+    while (step <= l->reach) {
+        const double next = start + way * step;
+        if (meets(l, next) != starts_in) {
+            *in = starts_in ? last : next;
+            *out = starts_in ? next : last;
+            return true;
+        }
+        last = next;
+        step *= 2;
+    }
+    return false;
+}
+
+static void bisect(const line *l, double *in, double *out)
+{
+    const double finest = l->step / 1024;
+    while (fabs(*out - *in) > finest) {
+        const double middle = *in + (*out - *in) / 2;
+        if (middle == *in || middle == *out) {
+            break;
+        }
+        *(meets(l, middle) ? in : out) = middle;
+    }
+}
+
+/* A long way has no digits for the last place of where it ends: those are walked afterwards. */
+static bool refine(const line *l, double in, double *fine)
+{
+    double inner = 0;
+    double outer = 0;
+    double step = l->step;
+    while (step <= l->reach && outer == 0) {
+        *(meets_fine(l, in, l->away * step) ? &inner : &outer) = l->away * step;
+        step *= 2;
+    }
+    while (fabs(outer - inner) > l->step / 4) {
+        const double middle = (inner + outer) / 2;
+        *(meets_fine(l, in, middle) ? &inner : &outer) = middle;
+    }
+    for (int i = 0; i <= 16; i++) { /* 0, 1, -1, 2, -2... half steps */
+        const int half_steps = (i % 2 ? -1 : 1) * ((i + 1) / 2);
+        *fine = inner + half_steps * l->step / 2;
+        if (is_last(l, in, *fine)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The shortest number next to `in` that is the last touching one; else one with all its digits. */
+static bool choose_last(const line *l, double in, double *value, double *fine)
+{
+    const double near = 4 * fmax(l->step, nextafter(fabs(in), INFINITY) - fabs(in));
+    *fine = 0;
+    for (int places = 0; places <= most_places(l->step); places++) {
+        *value = rounded_to(in, places);
+        if (fabs(*value - in) <= near && is_last(l, *value, 0)) {
+            return true;
+        }
+    }
+    *value = in;
+    return refine(l, in, fine);
+}
+
+static double step_of(const touch_pair *pair, ct_vec by, bool is_x)
+{
+    const scene_shape moved = placed(pair, by);
+    const ct_vec step = plane_seen(touch_step(&moved, (touch_steps){ 1, 1, 1 }), pair->side);
+    return is_x ? step.x : step.y;
+}
+
+static bool solve_line(const line *l, double start, touch_solved *solved)
+{
+    double in;
+    double out;
+    double value;
+    double fine;
+    if (!bracket(l, start_of(l, start), &in, &out)) {
+        return false;
+    }
+    bisect(l, &in, &out);
+    if (!choose_last(l, in, &value, &fine)) {
+        return false;
+    }
+    solved->by = on_line(l, value);
+    solved->fine = l->is_x ? (ct_vec){ fine, 0 } : (ct_vec){ 0, fine };
+    solved->away = l->is_x ? (ct_vec){ l->away, 0 } : (ct_vec){ 0, l->away };
+    return true;
+}
+
+/* Which way the other one lies just before they touch. */
+static ct_vec normal_at(const touch_pair *pair, const touch_spot *spot, double reach)
+{
+    ct_vec normal;
+    double distance;
+    const ct_vec before = plane_along(spot->by, spot->into, -1e-6 * reach);
+    return touch_normal(pair, before, &normal, &distance) ? normal : spot->into;
+}
+
+bool touch_solve(const touch_pair *pair, const touch_spot *spot, const touch_solving *how,
+                 touch_solved *out)
+{
+    const bool is_free = !how->fixed_x && !how->fixed_y;
+    const ct_vec normal = is_free ? normal_at(pair, spot, how->reach) : spot->into;
+    line l = { .pair = pair, .reach = how->reach };
+    l.is_x = is_free ? fabs(normal.x) >= fabs(normal.y) : how->fixed_y;
+    l.away = (l.is_x ? normal.x : normal.y) > 0 ? -1 : 1;
+    l.step = step_of(pair, spot->by, l.is_x);
+    const double exact = l.is_x ? spot->by.y : spot->by.x;
+    l.other = is_free ? grain_round(exact, how->scale) : exact;
+    const double start = l.is_x ? spot->by.x : spot->by.y;
+    if (solve_line(&l, start, out)) {
+        return true;
+    }
+    l.other = exact; /* rounded it may pass a corner by */
+    return solve_line(&l, start, out);
+}

@@ -1,0 +1,416 @@
+/* handle_pull.c - what pulling a grip does to its shape. */
+#include <math.h>
+#include <string.h>
+
+#include "app/base/grain.h"
+#include "app/base/plane.h"
+#include "app/tools/handles.h"
+#include "scene/doc/moved_shape.h"
+#include "scene/text/decimals.h"
+#include "scene/text/degrees.h"
+
+/* Pulled back to this far from the middle, an arrow is taken away. */
+static const double no_move_px = 4;
+
+/* The place opposite to p, as seen from the middle of a and b. */
+static ct_vec mirrored(ct_vec p, ct_vec a, ct_vec b)
+{
+    return plane_decimal_minus(plane_decimal_plus(a, b), p);
+}
+
+/* The scale whose grain what follows from the mouse is rounded to; 0: it is not. */
+static double scale_of(const handle_pull *pull)
+{
+    return pull->exact ? 0 : pull->view.scale;
+}
+
+static double derived(const handle_pull *pull, double value)
+{
+    return grain_round(value, scale_of(pull));
+}
+
+/* Where the mouse has a point that belongs to `from`. */
+static ct_vec pulled_to(const handle_pull *pull, ct_vec from)
+{
+    return pull->constrain ? plane_straightened(from, pull->to, scale_of(pull)) : pull->to;
+}
+
+static void set_flat(ct_vec3 *v, ct_vec to, figure_side side)
+{
+    v->x = to.x;
+    *(side == FIGURE_TOP ? &v->z : &v->y) = to.y;
+}
+
+/* ---- Radius ------------------------------------------------------------------------------ */
+
+static double distance_to_line(ct_vec p, const ct_capsule *capsule)
+{
+    const ct_vec along = plane_minus(capsule->to, capsule->from);
+    const ct_vec v = plane_minus(p, capsule->from);
+    const double length = hypot(along.x, along.y);
+    return length > 0 ? fabs(along.x * v.y - along.y * v.x) / length : hypot(v.x, v.y);
+}
+
+static bool pull_radius(scene_shape *out, const handle_pull *pull)
+{
+    if (out->type == SCENE_CAPSULE) {
+        out->as.capsule.radius = derived(pull, distance_to_line(pull->to, &out->as.capsule));
+        return true;
+    }
+    const bool is_sphere = out->type == SCENE_SPHERE;
+    const ct_vec center =
+        is_sphere ? plane_seen(out->as.sphere.center, pull->view.side) : out->as.circle.center;
+    const double radius = derived(pull, plane_distance(pull->to, center));
+    *(is_sphere ? &out->as.sphere.radius : &out->as.circle.radius) = radius;
+    return true;
+}
+
+/* ---- Rectangles -------------------------------------------------------------------------- */
+
+/* Which way from the middle the grip lies on each axis: -1, 0 or 1. */
+static ct_vec sign_of(const handle *grip)
+{
+    if (grip->kind == HANDLE_CORNER) {
+        return (ct_vec){ grip->index & 1 ? 1 : -1, grip->index & 2 ? 1 : -1 };
+    }
+    const double sign = grip->index & 1 ? 1 : -1;
+    return grip->index < 2 ? (ct_vec){ sign, 0 } : (ct_vec){ 0, sign };
+}
+
+/* v as long on both axes, as far as the longer; towards `sign` where it is 0. */
+static ct_vec squared(ct_vec v, ct_vec sign)
+{
+    const double longest = fmax(fabs(v.x), fabs(v.y));
+    return (ct_vec){ copysign(longest, v.x != 0 ? v.x : sign.x),
+                     copysign(longest, v.y != 0 ? v.y : sign.y) };
+}
+
+static void set_sorted(double *low, double *high, double a, double b)
+{
+    *low = fmin(a, b);
+    *high = fmax(a, b);
+}
+
+static void pull_rect(ct_rect *rect, const handle *grip, const handle_pull *pull)
+{
+    const ct_vec sign = sign_of(grip);
+    const ct_vec min = rect->min;
+    const ct_vec max = rect->max;
+    const ct_vec other = { sign.x > 0 ? min.x : max.x, sign.y > 0 ? min.y : max.y };
+    const ct_vec sum = plane_decimal_plus(min, max);
+    const ct_vec anchor = pull->from_center ? (ct_vec){ sum.x / 2, sum.y / 2 } : other;
+    ct_vec to = pull->to;
+    if (pull->constrain && grip->kind == HANDLE_CORNER) {
+        to = plane_decimal_plus(anchor, squared(plane_minus(to, anchor), sign));
+    }
+    const ct_vec fixed = pull->from_center ? mirrored(to, min, max) : other;
+    if (sign.x != 0) {
+        set_sorted(&rect->min.x, &rect->max.x, fixed.x, to.x);
+    }
+    if (sign.y != 0) {
+        set_sorted(&rect->min.y, &rect->max.y, fixed.y, to.y);
+    }
+}
+
+static void pull_box(ct_box *box, const handle *grip, const handle_pull *pull)
+{
+    const figure_side side = pull->view.side;
+    ct_rect rect = { plane_seen(box->min, side), plane_seen(box->max, side) };
+    pull_rect(&rect, grip, pull);
+    set_flat(&box->min, rect.min, side);
+    set_flat(&box->max, rect.max, side);
+}
+
+/* A rectangle's own axes. */
+typedef struct axes {
+    double cos, sin;
+} axes;
+
+static ct_vec to_world(const axes *own, ct_vec v)
+{
+    return (ct_vec){ own->cos * v.x - own->sin * v.y, own->sin * v.x + own->cos * v.y };
+}
+
+static ct_vec to_local(const axes *own, ct_vec v)
+{
+    return (ct_vec){ own->cos * v.x + own->sin * v.y, own->cos * v.y - own->sin * v.x };
+}
+
+/* The centre from which `way` leads to `place`. Rounding is taken back as long as that helps: so
+ * the place stays where it is to the last bits. */
+static ct_vec center_before(ct_vec place, ct_vec way)
+{
+    ct_vec center = plane_decimal_minus(place, way);
+    for (int i = 0; i < 3; i++) {
+        center = plane_plus(center, plane_minus(place, plane_plus(center, way)));
+    }
+    return center;
+}
+
+static void pull_turned_rect(scene_rotated_rect *rect, const handle *grip, const handle_pull *pull)
+{
+    axes own;
+    cos_sin_of_degrees(rect->rotation_deg, &own.cos, &own.sin);
+    const ct_vec sign = sign_of(grip);
+    const ct_vec to_other = { -sign.x * rect->size.x / 2, -sign.y * rect->size.y / 2 };
+    const ct_vec anchor = pull->from_center
+                              ? rect->center
+                              : plane_decimal_plus(rect->center, to_world(&own, to_other));
+    const double share = pull->from_center ? 2 : 1;
+    ct_vec way = to_local(&own, plane_minus(pull->to, anchor));
+    if (pull->constrain && grip->kind == HANDLE_CORNER) {
+        way = squared(way, sign);
+    }
+    ct_vec back = { 0, 0 }; /* from the new centre to the anchor */
+    if (sign.x != 0) {
+        rect->size.x = fabs(derived(pull, share * way.x));
+        back.x = copysign(rect->size.x / 2, -way.x);
+    }
+    if (sign.y != 0) {
+        rect->size.y = fabs(derived(pull, share * way.y));
+        back.y = copysign(rect->size.y / 2, -way.y);
+    }
+    if (!pull->from_center) {
+        rect->center = center_before(anchor, to_world(&own, back));
+    }
+}
+
+static bool pull_frame(scene_shape *out, const handle *grip, const handle_pull *pull)
+{
+    if (out->type == SCENE_RECT) {
+        pull_rect(&out->as.rect, grip, pull);
+    } else if (out->type == SCENE_BOX) {
+        pull_box(&out->as.box, grip, pull);
+    } else {
+        pull_turned_rect(&out->as.rotated_rect, grip, pull);
+    }
+    return true;
+}
+
+/* ---- Turning ----------------------------------------------------------------------------- */
+
+static double within_turn(double deg)
+{
+    const double rest = fmod(deg, 360);
+    return rest < 0 ? rest + 360 : rest + 0.0;
+}
+
+/* The rotation that a rect has, turned by so much; one of 15 degrees' multiples if constrained. */
+static double rotation_after(double from_deg, double by_deg, bool constrain)
+{
+    const double sum = decimal_sum(from_deg, by_deg);
+    return within_turn(constrain ? round(sum / PLANE_STEP_DEG) * PLANE_STEP_DEG : sum);
+}
+
+bool handles_turn(const scene_shape *start, const handle *grip, const handle_pull *pull,
+                  double *deg)
+{
+    const ct_vec pivot = scene_pivot(start);
+    const ct_vec before = plane_minus(grip->at, pivot);
+    const ct_vec after = plane_minus(pull->to, pivot);
+    if ((before.x == 0 && before.y == 0) || (after.x == 0 && after.y == 0)) {
+        return false;
+    }
+    const double exact = remainder(plane_degrees(after) - plane_degrees(before), 360);
+    const double points_per_deg =
+        fmax(hypot(before.x, before.y) * pull->view.scale / PLANE_DEG_PER_RAD, 1);
+    *deg = grain_round(exact, points_per_deg);
+    return true;
+}
+
+static bool pull_rotation(const scene_shape *start, const handle *grip, const handle_pull *pull,
+                          scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    double by_deg = pull->turn_deg;
+    if (!pull->exact && !handles_turn(start, grip, pull, &by_deg)) {
+        return false;
+    }
+    const bool is_rect = start->type == SCENE_RECT || start->type == SCENE_ROTATED_RECT;
+    const double from_deg =
+        start->type == SCENE_ROTATED_RECT ? start->as.rotated_rect.rotation_deg : 0;
+    const double rotation = rotation_after(from_deg, by_deg, pull->constrain);
+    if (is_rect && rotation == from_deg) {
+        *out = *start; /* a rect that is not turned stays a rect */
+        return true;
+    }
+    turned_shape(start, is_rect ? by_deg : rotation, out, points);
+    if (is_rect) {
+        out->as.rotated_rect.rotation_deg = rotation;
+    }
+    return true;
+}
+
+/* ---- Points ------------------------------------------------------------------------------ */
+
+static bool pull_end(scene_shape *out, const handle *grip, const handle_pull *pull)
+{
+    const bool is_segment = out->type == SCENE_SEGMENT;
+    ct_vec *from = is_segment ? &out->as.segment.from : &out->as.capsule.from;
+    ct_vec *to = is_segment ? &out->as.segment.to : &out->as.capsule.to;
+    ct_vec *pulled = grip->index ? to : from;
+    ct_vec *other = grip->index ? from : to;
+    const ct_vec sum = plane_decimal_plus(*from, *to);
+    const ct_vec anchor = pull->from_center ? (ct_vec){ sum.x / 2, sum.y / 2 } : *other;
+    const ct_vec place = pulled_to(pull, anchor);
+    if (pull->from_center) {
+        *other = mirrored(place, *from, *to);
+    }
+    *pulled = place;
+    return true;
+}
+
+static bool pull_point(scene_shape *out, const handle *grip, const handle_pull *pull,
+                       ct_vec points[CT_MAX_POINTS])
+{
+    ct_polygon *polygon = &out->as.polygon;
+    if (grip->index < 0 || grip->index >= polygon->count || polygon->count > CT_MAX_POINTS) {
+        return false;
+    }
+    memcpy(points, polygon->points, (size_t)polygon->count * sizeof *points);
+    polygon->points = points;
+    points[grip->index] = pulled_to(pull, points[grip->index]);
+    return true;
+}
+
+/* Pulled back to the middle there is no move; but a short arrow is not lost by touching it. */
+static bool pull_tip(const scene_shape *start, const handle_pull *pull, scene_shape *out)
+{
+    const double least = no_move_px / pull->view.scale;
+    const ct_vec pivot = scene_pivot(start);
+    const ct_vec to = pulled_to(pull, pivot);
+    const ct_vec move = plane_decimal_minus(to, pivot);
+    const bool was_short = start->has_move && hypot(start->move.x, start->move.y) < least;
+    const bool none = was_short ? move.x == 0 && move.y == 0 : hypot(move.x, move.y) < least;
+    out->has_move = !none;
+    out->move = none ? (ct_vec){ 0, 0 } : move;
+    return true;
+}
+
+/* ---- All --------------------------------------------------------------------------------- */
+
+bool handles_drag(const scene_shape *start, const handle *grip, const handle_pull *pull,
+                  scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    scene_shape pulled = *start;
+    bool done = false;
+    if (!isfinite(pull->to.x) || !isfinite(pull->to.y)) {
+        return false;
+    }
+    switch (grip->kind) {
+    case HANDLE_RADIUS:
+        done = pull_radius(&pulled, pull);
+        break;
+    case HANDLE_CORNER:
+    case HANDLE_SIDE:
+        done = pull_frame(&pulled, grip, pull);
+        break;
+    case HANDLE_ROTATE:
+        done = pull_rotation(start, grip, pull, &pulled, points);
+        break;
+    case HANDLE_END:
+        done = pull_end(&pulled, grip, pull);
+        break;
+    case HANDLE_POINT:
+        done = pull_point(&pulled, grip, pull, points);
+        break;
+    case HANDLE_TIP:
+        done = pull_tip(start, pull, &pulled);
+        break;
+    }
+    if (done) {
+        *out = pulled;
+    }
+    return done;
+}
+
+/* ---- A polygon's points ------------------------------------------------------------------ */
+
+static ct_vec edge_end(const ct_polygon *polygon, int edge)
+{
+    return polygon->points[(edge + 1) % polygon->count];
+}
+
+/* The share of the edge at which it is nearest to p. */
+static double nearest_share(ct_vec a, ct_vec b, ct_vec p)
+{
+    const ct_vec along = plane_minus(b, a);
+    const ct_vec v = plane_minus(p, a);
+    const double length_sq = along.x * along.x + along.y * along.y;
+    return length_sq > 0 ? fmin(fmax((v.x * along.x + v.y * along.y) / length_sq, 0), 1) : 0;
+}
+
+int handles_edge_at(const scene_shape *shape, ct_vec place, double reach)
+{
+    int best = -1;
+    double least = reach;
+    for (int i = 0; shape->type == SCENE_POLYGON && i < shape->as.polygon.count; i++) {
+        const ct_vec a = shape->as.polygon.points[i];
+        const ct_vec b = edge_end(&shape->as.polygon, i);
+        const ct_vec on = plane_along(a, plane_minus(b, a), nearest_share(a, b, place));
+        const double distance = plane_distance(on, place);
+        if (distance <= least) {
+            best = i;
+            least = distance;
+        }
+    }
+    return best;
+}
+
+/* The place on the line through a and b at a round number of the coordinate that runs along it. */
+static ct_vec round_place(const handle_pull *pull, ct_vec a, ct_vec b, ct_vec on)
+{
+    const ct_vec along = plane_minus(b, a);
+    const double reach = fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(b.x), fabs(b.y)));
+    if (fabs(along.x) >= fabs(along.y)) {
+        const double x = derived(pull, on.x);
+        return (ct_vec){ x, decimal_snap(a.y + (x - a.x) / along.x * along.y, reach) };
+    }
+    const double y = derived(pull, on.y);
+    return (ct_vec){ decimal_snap(a.x + (y - a.y) / along.y * along.x, reach), y };
+}
+
+/* Where a new point goes: in the middle of the edge where it would fall on one of its ends. */
+static ct_vec place_on_edge(const handle_pull *pull, ct_vec a, ct_vec b)
+{
+    const double share = nearest_share(a, b, pull->to);
+    const ct_vec way = plane_minus(b, a);
+    const ct_vec place = round_place(pull, a, b, plane_along(a, way, share));
+    const double back = nearest_share(a, b, place);
+    return back > 0 && back < 1 ? place : plane_along(a, way, 0.5);
+}
+
+bool handles_add_point(const scene_shape *start, int edge, const handle_pull *pull,
+                       scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    const ct_polygon *polygon = &start->as.polygon;
+    if (start->type != SCENE_POLYGON || edge < 0 || edge >= polygon->count ||
+        polygon->count >= CT_MAX_POINTS) {
+        return false;
+    }
+    const int count = polygon->count;
+    const ct_vec added = place_on_edge(pull, polygon->points[edge], edge_end(polygon, edge));
+    memcpy(points, polygon->points, (size_t)(edge + 1) * sizeof *points);
+    points[edge + 1] = added;
+    memcpy(points + edge + 2, polygon->points + edge + 1,
+           (size_t)(count - edge - 1) * sizeof *points);
+    *out = *start;
+    out->as.polygon = (ct_polygon){ points, count + 1 };
+    return true;
+}
+
+bool handles_remove_point(const scene_shape *start, int index, scene_shape *out,
+                          ct_vec points[CT_MAX_POINTS])
+{
+    const ct_polygon *polygon = &start->as.polygon;
+    if (start->type != SCENE_POLYGON || index < 0 || index >= polygon->count ||
+        polygon->count <= 3) {
+        return false;
+    }
+    const int count = polygon->count;
+    memcpy(points, polygon->points, (size_t)index * sizeof *points);
+    memcpy(points + index, polygon->points + index + 1,
+           (size_t)(count - index - 1) * sizeof *points);
+    *out = *start;
+    out->as.polygon = (ct_polygon){ points, count - 1 };
+    return true;
+}

@@ -1,0 +1,317 @@
+/* handles.c - where the grips of a shape are. What pulling them does is in handle_pull.c. */
+#include "app/tools/handles.h"
+
+#include <math.h>
+
+#include "app/base/plane.h"
+#include "app/snap/around.h"
+
+/* All in points on the page. */
+static const double rotate_px = 24;      /* from the shape to the grip that turns it */
+static const double least_half_px = 13;  /* grips keep this far from the middle: it can be taken */
+static const double least_side_px = 30;  /* shorter sides have no grip of their own */
+static const double offer_px = 20;       /* right of the shape: the arrow-to-be */
+static const double least_arrow_px = 26; /* its tip is clear of the others' places too */
+
+typedef struct sink {
+    const handle_view *view;
+    handle *out;
+    int count, max;
+} sink;
+
+static void add(sink *s, const handle *grip)
+{
+    if (s->count < s->max) {
+        s->out[s->count++] = *grip;
+    }
+}
+
+static double in_world(const sink *s, double px)
+{
+    return px / s->view->scale;
+}
+
+static ct_vec times(ct_vec v, double k)
+{
+    return (ct_vec){ v.x * k, v.y * k };
+}
+
+/* The unit vector along v; `otherwise` where v has no direction. */
+static ct_vec direction(ct_vec v, ct_vec otherwise)
+{
+    const double length = hypot(v.x, v.y);
+    return length > 0 && isfinite(length) ? times(v, 1 / length) : otherwise;
+}
+
+/* ---- Round shapes ------------------------------------------------------------------------ */
+
+static void add_radius(sink *s, ct_vec center, double radius, ct_vec way)
+{
+    const double shown = fmax(radius, in_world(s, least_half_px));
+    add(s, &(handle){ .kind = HANDLE_RADIUS,
+                      .at = plane_along(center, way, radius),
+                      .grip = plane_along(center, way, shown),
+                      .way = way });
+}
+
+/* ---- Rectangles -------------------------------------------------------------------------- */
+
+typedef struct frame {
+    ct_vec center, half;
+    double cos, sin;
+} frame;
+
+static ct_vec turned(const frame *f, ct_vec local)
+{
+    return (ct_vec){ f->cos * local.x - f->sin * local.y, f->sin * local.x + f->cos * local.y };
+}
+
+static ct_vec from_local(const frame *f, ct_vec local)
+{
+    return plane_plus(f->center, turned(f, local));
+}
+
+static frame frame_of_rect(const ct_rect *rect)
+{
+    return (frame){ .center = { (rect->min.x + rect->max.x) / 2, (rect->min.y + rect->max.y) / 2 },
+                    .half = { (rect->max.x - rect->min.x) / 2, (rect->max.y - rect->min.y) / 2 },
+                    .cos = 1 };
+}
+
+static frame frame_of_turned(const scene_shape *shape)
+{
+    ct_shape core;
+    scene_to_core(shape, &core);
+    return (frame){ core.as.obb.center, core.as.obb.half, core.as.obb.cos, core.as.obb.sin };
+}
+
+/* The grip of the place that lies at `sign` (-1, 0 or 1 each) times the half extents. */
+static handle frame_grip(const sink *s, const frame *f, ct_vec sign)
+{
+    const double least = in_world(s, least_half_px);
+    const ct_vec shown = { sign.x * fmax(f->half.x, least), sign.y * fmax(f->half.y, least) };
+    return (handle){
+        .at = from_local(f, (ct_vec){ sign.x * f->half.x, sign.y * f->half.y }),
+        .grip = from_local(f, shown),
+        .way = direction(turned(f, shown), (ct_vec){ 0, 0 }),
+    };
+}
+
+static void add_corner(sink *s, const frame *f, int index)
+{
+    handle grip = frame_grip(s, f, (ct_vec){ index & 1 ? 1 : -1, index & 2 ? 1 : -1 });
+    grip.kind = HANDLE_CORNER;
+    grip.index = index;
+    add(s, &grip);
+}
+
+static void add_side(sink *s, const frame *f, int index)
+{
+    const double sign = index & 1 ? 1 : -1;
+    const bool is_of_x = index < 2;
+    const double length = 2 * (is_of_x ? f->half.y : f->half.x);
+    if (length * s->view->scale >= least_side_px) {
+        handle grip = frame_grip(s, f, is_of_x ? (ct_vec){ sign, 0 } : (ct_vec){ 0, sign });
+        grip.kind = HANDLE_SIDE;
+        grip.index = index;
+        add(s, &grip);
+    }
+}
+
+static void add_frame(sink *s, const frame *f)
+{
+    for (int i = 0; i < 4; i++) {
+        add_corner(s, f, i);
+    }
+    for (int i = 0; i < 4; i++) {
+        add_side(s, f, i);
+    }
+}
+
+/* Corners and sides of a rect are its very numbers. */
+static void set_exact(sink *s, const ct_rect *rect)
+{
+    for (int i = 0; i < s->count; i++) {
+        handle *grip = &s->out[i];
+        const bool is_corner = grip->kind == HANDLE_CORNER;
+        if (is_corner || grip->index < 2) {
+            grip->at.x = grip->index & 1 ? rect->max.x : rect->min.x;
+        }
+        if (is_corner || grip->index >= 2) {
+            const bool is_high = is_corner ? (grip->index & 2) != 0 : (grip->index & 1) != 0;
+            grip->at.y = is_high ? rect->max.y : rect->min.y;
+        }
+    }
+}
+
+static void add_rect(sink *s, const ct_rect *rect)
+{
+    const frame f = frame_of_rect(rect);
+    add_frame(s, &f);
+    set_exact(s, rect);
+}
+
+/* ---- Turning ----------------------------------------------------------------------------- */
+
+static double up(const sink *s)
+{
+    return s->view->y_down ? -1 : 1;
+}
+
+static void add_rotate(sink *s, ct_vec at, ct_vec pivot)
+{
+    const ct_vec arm = plane_minus(at, pivot);
+    add(s, &(handle){ .kind = HANDLE_ROTATE,
+                      .at = at,
+                      .grip = at,
+                      .way = direction((ct_vec){ -arm.y, arm.x }, (ct_vec){ 1, 0 }) });
+}
+
+/* Beyond the side that is on top of the unturned rect; it turns with the rect. */
+static void add_frame_rotate(sink *s, const frame *f)
+{
+    const double beyond = fmax(f->half.y, in_world(s, least_half_px)) + in_world(s, rotate_px);
+    add_rotate(s, from_local(f, (ct_vec){ 0, up(s) * beyond }), f->center);
+}
+
+static void add_polygon(sink *s, const ct_polygon *polygon, ct_vec pivot)
+{
+    double top = polygon->points[0].y;
+    for (int i = 0; i < polygon->count; i++) {
+        const ct_vec p = polygon->points[i];
+        add(s, &(handle){ .kind = HANDLE_POINT, .index = i, .at = p, .grip = p });
+        top = up(s) * p.y > up(s) * top ? p.y : top;
+    }
+    add_rotate(s, (ct_vec){ pivot.x, top + up(s) * in_world(s, rotate_px) }, pivot);
+}
+
+/* ---- Segments ---------------------------------------------------------------------------- */
+
+static void add_end(sink *s, const ct_segment *segment, int index)
+{
+    const ct_vec at = index ? segment->to : segment->from;
+    const ct_vec other = index ? segment->from : segment->to;
+    const double sign = index ? 1 : -1;
+    const ct_vec way = direction(plane_minus(at, other), (ct_vec){ sign, 0 });
+    const double length = plane_distance(at, other);
+    const double missing = fmax(0, in_world(s, least_half_px) - length / 2);
+    add(s,
+        &(handle){
+            .kind = HANDLE_END, .index = index, .at = at, .grip = plane_along(at, way, missing) });
+}
+
+/* Ends, the grip that turns it on its left and a capsule's radius on its right, as seen. */
+static void add_stick(sink *s, const ct_segment *segment, const double *radius)
+{
+    const ct_vec along = direction(plane_minus(segment->to, segment->from), (ct_vec){ 1, 0 });
+    const ct_vec left = times((ct_vec){ -along.y, along.x }, up(s));
+    const ct_vec middle = { (segment->from.x + segment->to.x) / 2,
+                            (segment->from.y + segment->to.y) / 2 };
+    add_end(s, segment, 0);
+    add_end(s, segment, 1);
+    if (radius) {
+        add_radius(s, middle, *radius, times(left, -1));
+    }
+    if (segment->from.x != segment->to.x || segment->from.y != segment->to.y) {
+        const double away = (radius ? *radius : 0) + in_world(s, rotate_px);
+        add_rotate(s, plane_along(middle, left, away), middle);
+    }
+}
+
+/* ---- The arrow --------------------------------------------------------------------------- */
+
+/* Beside the shape, where a press means neither to move it nor to resize it. */
+static ct_vec offer_place(const sink *s, const scene_shape *shape, ct_vec pivot)
+{
+    const ct_rect bounds = around_bounds(shape, FIGURE_FRONT);
+    const double half = fmax(bounds.max.x - pivot.x, in_world(s, least_half_px));
+    return (ct_vec){ pivot.x + half + in_world(s, offer_px), pivot.y };
+}
+
+static void add_tip(sink *s, const scene_shape *shape)
+{
+    const ct_vec pivot = scene_pivot(shape);
+    if (!shape->has_move || (shape->move.x == 0 && shape->move.y == 0)) {
+        const ct_vec at = offer_place(s, shape, pivot);
+        add(s, &(handle){ .kind = HANDLE_TIP, .at = at, .grip = at, .is_offer = true });
+        return;
+    }
+    const ct_vec tip = plane_decimal_plus(pivot, shape->move);
+    const double length = hypot(shape->move.x, shape->move.y);
+    const double missing = fmax(0, in_world(s, least_arrow_px) - length);
+    const ct_vec way = direction(shape->move, (ct_vec){ 1, 0 });
+    add(s, &(handle){ .kind = HANDLE_TIP, .at = tip, .grip = plane_along(tip, way, missing) });
+}
+
+/* ---- All --------------------------------------------------------------------------------- */
+
+static void add_solid(sink *s, const scene_shape *shape)
+{
+    const figure_side side = s->view->side;
+    if (shape->type == SCENE_SPHERE) {
+        add_radius(s, plane_seen(shape->as.sphere.center, side), shape->as.sphere.radius,
+                   (ct_vec){ 1, 0 });
+        return;
+    }
+    const ct_rect rect = { plane_seen(shape->as.box.min, side),
+                           plane_seen(shape->as.box.max, side) };
+    add_rect(s, &rect);
+}
+
+static void add_flat(sink *s, const scene_shape *shape)
+{
+    frame f;
+    switch (shape->type) {
+    case SCENE_CIRCLE:
+        add_radius(s, shape->as.circle.center, shape->as.circle.radius, (ct_vec){ 1, 0 });
+        break;
+    case SCENE_RECT:
+        add_rect(s, &shape->as.rect);
+        f = frame_of_rect(&shape->as.rect);
+        add_frame_rotate(s, &f);
+        break;
+    case SCENE_ROTATED_RECT:
+        f = frame_of_turned(shape);
+        add_frame(s, &f);
+        add_frame_rotate(s, &f);
+        break;
+    case SCENE_SEGMENT:
+        add_stick(s, &shape->as.segment, NULL);
+        break;
+    case SCENE_CAPSULE:
+        add_stick(s, &(ct_segment){ shape->as.capsule.from, shape->as.capsule.to },
+                  &shape->as.capsule.radius);
+        break;
+    case SCENE_POLYGON:
+        add_polygon(s, &shape->as.polygon, scene_pivot(shape));
+        break;
+    default:
+        break;
+    }
+    add_tip(s, shape);
+}
+
+int handles_of(const scene_shape *shape, const handle_view *view, handle out[], int max)
+{
+    sink s = { .view = view, .out = out, .max = max };
+    if (scene_type_is_3d(shape->type)) {
+        add_solid(&s, shape);
+    } else if (view->side == FIGURE_FRONT) {
+        add_flat(&s, shape);
+    }
+    return s.count;
+}
+
+int handles_nearest(const handle grips[], int count, ct_vec place, double reach)
+{
+    int best = -1;
+    double least = reach;
+    for (int i = 0; i < count; i++) {
+        const double distance = plane_distance(grips[i].grip, place);
+        if (distance < least || (best < 0 && distance <= least)) {
+            best = i;
+            least = distance;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,86 @@
+/* tool_box.c - a box drawn from an empty place selects every shape that lies wholly in it. */
+#include <math.h>
+
+#include "app/edit/editor.h"
+#include "app/tools/tools.h"
+
+static bool begin(editor *ed, const tool_event *e)
+{
+    (void)ed;
+    return e->button == INPUT_LEFT;
+}
+
+static ct_rect box_of(const editor *ed, const tool_event *e)
+{
+    const ct_vec from = ed->gesture.from.world, to = e->world;
+    return (ct_rect){ { fmin(from.x, to.x), fmin(from.y, to.y) },
+                      { fmax(from.x, to.x), fmax(from.y, to.y) } };
+}
+
+static bool is_in(const editor *ed, int index, const ct_rect *box)
+{
+    ct_shape shape;
+    if (!figure_seen(ed->report, index, ed->gesture.from.side, &shape)) {
+        return false;
+    }
+    const ct_rect bounds = ct_bounds(&shape);
+    return bounds.min.x >= box->min.x && bounds.min.y >= box->min.y && bounds.max.x <= box->max.x &&
+           bounds.max.y <= box->max.y;
+}
+
+static void move(editor *ed, const tool_event *e)
+{
+    (void)e;
+    ed->mouse_dirty = true;
+}
+
+static bool end(editor *ed, const tool_event *e)
+{
+    const bool adds = (ed->gesture.from.mods & INPUT_SHIFT) != 0;
+    if (!adds) {
+        editor_select(ed, 0);
+    }
+    if (!ed->gesture.moved) {
+        return true;
+    }
+    const ct_rect box = box_of(ed, e);
+    for (int i = 0; i < report_shape_count(ed->report); i++) {
+        const scene_id id = report_shape(ed->report, i)->id;
+        if (is_in(ed, i, &box) && !editor_is_locked(ed, id)) {
+            editor_select_also(ed, id);
+        }
+    }
+    return true;
+}
+
+static void cancel(editor *ed)
+{
+    ed->mouse_dirty = true;
+}
+
+static void draw(const editor *ed, const ui *u)
+{
+    if (!ed->gesture.moved) {
+        return;
+    }
+    const draw_point a = ed->gesture.from.at, b = ed->gesture.last.at;
+    const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
+    const draw_paint paint = { .fill = { accent.r, accent.g, accent.b, 30 },
+                               .stroke = accent,
+                               .width = 1,
+                               .dash = DRAW_DASHED };
+    const draw_box_shape box = { .center = { (a.x + b.x) / 2, (a.y + b.y) / 2 },
+                                 .half = { fabs(a.x - b.x) / 2, fabs(a.y - b.y) / 2 } };
+    draw_box(u->list, &paint, &box);
+}
+
+static pointer_shape pointer(editor *ed, const tool_event *e)
+{
+    (void)ed;
+    (void)e;
+    return POINTER_ARROW;
+}
+
+const tool tool_box = {
+    .begin = begin, .move = move, .end = end, .cancel = cancel, .draw = draw, .pointer = pointer
+};

@@ -1,0 +1,150 @@
+/* tool_drag.c - click and drag of shapes: select, add to the selection, move all that is selected. */
+#include <math.h>
+#include <stdio.h>
+
+#include "app/base/plane.h"
+#include "app/tools/drag_way.h"
+#include "app/tools/readout.h"
+#include "app/tools/tools.h"
+
+typedef struct drag_state {
+    scene_id id;         /* pressed on */
+    bool was_selected;   /* before the press */
+    bool adds;           /* Shift was held at the press */
+    bool refused;        /* locked: said once */
+    magnet_way accepted; /* the last way that the scene took */
+} drag_state;
+
+_Static_assert(sizeof(drag_state) <= TOOL_STATE_SIZE, "the gesture's memory is too small");
+
+static drag_state *state_of(editor *ed)
+{
+    return (drag_state *)ed->gesture.state.bytes;
+}
+
+static bool begin(editor *ed, const tool_event *e)
+{
+    const pick_query query = editor_pick_query(ed, e);
+    const pick_result found = pick_at(&query);
+    if (e->button != INPUT_LEFT || found.id == 0) {
+        return false;
+    }
+    drag_state *state = state_of(ed);
+    state->id = found.id;
+    state->was_selected = editor_is_selected(ed, found.id);
+    state->adds = (e->mods & INPUT_SHIFT) != 0;
+    if (!state->was_selected && state->adds) {
+        editor_select_also(ed, found.id);
+    } else if (!state->was_selected) {
+        editor_select(ed, found.id);
+    }
+    return true;
+}
+
+static scene_status put(editor *ed, magnet_way way)
+{
+    const figure_side side = ed->gesture.from.side;
+    const scene_status status = editor_translate(ed, plane_way(way.by, side));
+    const bool is_whole = way.fine.x == 0 && way.fine.y == 0;
+    return status != SCENE_OK || is_whole ? status
+                                          : editor_translate(ed, plane_way(way.fine, side));
+}
+
+/* Where the mouse has it; Shift keeps to the axis that it went further along. */
+static magnet_drag drag_of(editor *ed, const tool_event *e)
+{
+    magnet_drag drag = { .way = drag_way(ed, e), .grabbed = state_of(ed)->id };
+    if (e->mods & INPUT_SHIFT) {
+        drag.keep_y = fabs(drag.way.x) >= fabs(drag.way.y);
+        drag.keep_x = !drag.keep_y;
+        *(drag.keep_y ? &drag.way.y : &drag.way.x) = 0;
+    }
+    return drag;
+}
+
+/* Puts the shapes where the mouse has them. Where the scene refuses (out of range), they stay at
+ * the last place that was accepted. */
+static void move(editor *ed, const tool_event *e)
+{
+    drag_state *state = state_of(ed);
+    if (state->refused || !editor_may_change_selection(ed)) {
+        state->refused = true;
+        return;
+    }
+    const magnet_drag drag = drag_of(ed, e);
+    editor_revert(ed);
+    const magnet_way way = magnet_drag_way(ed, e, &drag);
+    if (put(ed, way) == SCENE_OK) {
+        state->accepted = way;
+    } else {
+        editor_revert(ed);
+        magnet_hide(ed);
+        (void)put(ed, state->accepted); /* it was accepted before */
+    }
+    editor_refresh(ed);
+}
+
+/* A click on what was selected already: of several only this one, of one alone the one below. */
+static void click(editor *ed, const tool_event *e)
+{
+    const drag_state *state = state_of(ed);
+    if (!state->was_selected) {
+        return;
+    }
+    if (state->adds) {
+        editor_unselect(ed, state->id);
+    } else if (ed->also.count > 0) {
+        editor_select(ed, state->id);
+    } else {
+        const pick_query query = editor_pick_query(ed, e);
+        editor_select(ed, pick_next(&query, ed->selected));
+    }
+}
+
+static bool end(editor *ed, const tool_event *e)
+{
+    if (!ed->gesture.moved) {
+        click(ed, e);
+        return true;
+    }
+    editor_commit_selected(ed, "Move", false);
+    return true;
+}
+
+static void cancel(editor *ed)
+{
+    editor_give_up(ed);
+}
+
+static pointer_shape pointer(editor *ed, const tool_event *e)
+{
+    scene_id id = state_of(ed)->id;
+    if (!ed->gesture.tool) {
+        const pick_query query = editor_pick_query(ed, e);
+        id = pick_at(&query).id;
+    }
+    if (id == 0) {
+        return POINTER_SHAPE_COUNT;
+    }
+    return editor_is_locked(ed, id) ? POINTER_NO : POINTER_MOVE;
+}
+
+/* How far it has gone, beside the mouse. */
+static void draw(const editor *ed, const ui *u)
+{
+    const drag_state *state = (const drag_state *)ed->gesture.state.bytes;
+    char text[2 * SCENE_NUMBER_SIZE + 8];
+    char x[REPORT_NUMBER_SIZE];
+    char y[REPORT_NUMBER_SIZE];
+    if (!ed->gesture.moved || state->refused) {
+        return;
+    }
+    snprintf(text, sizeof text, "%s, %s", report_format_number(state->accepted.by.x, x),
+             report_format_number(state->accepted.by.y, y));
+    const char *const line = text;
+    readout_beside(ed, u, ed->gesture.last.at, &line, 1);
+}
+
+const tool tool_drag = {
+    .begin = begin, .move = move, .end = end, .cancel = cancel, .draw = draw, .pointer = pointer
+};

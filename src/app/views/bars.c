@@ -1,0 +1,138 @@
+/* bars.c - the message at the plot's foot and the question at its head. */
+#include "app/views/bars.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "app/base/chord.h"
+
+static const double margin = 12, padding = 10;
+static const double message_most = 760;
+static const int message_lines = 5;
+
+static const ui_text_style text_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
+
+static void draw_bar(const ui *u, const layout_box *box, figure_role role)
+{
+    const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
+    const draw_color color = figure_color(u->theme, role);
+    ui_card(u, box, ui_mix(panel, color, 0.10), color);
+}
+
+/* Beside tool bar and rulers. */
+static double left_of(const session *s)
+{
+    return s->layout.plot.x + s->editor.inset.left + margin;
+}
+
+static void draw_message(session *s, const ui *u)
+{
+    const layout_box *plot = &s->layout.plot;
+    const double most =
+        fmin(plot->width - s->editor.inset.left - 2 * margin, message_most) - 2 * padding;
+    const double needed = ceil(draw_text_width(DRAW_SANS, 13, s->message.text)) + 1;
+    ui_flow flow = { .x = left_of(s) + padding,
+                     .width = fmax(fmin(most, needed), 20),
+                     .max_lines = message_lines };
+    const double height =
+        ui_paragraph_height(&text_style, &flow, s->message.text) + 2 * padding - 4;
+    const layout_box box = { left_of(s), plot->y + plot->height - margin - height,
+                             flow.width + 2 * padding, height };
+    draw_bar(u, &box, s->message.is_error ? FIGURE_HIT : FIGURE_ACCENT);
+    flow.y = box.y + padding - 2;
+    ui_paragraph(u, &text_style, &flow, s->message.text);
+    layout_add_zone(&s->layout, box, INPUT_KEY_NONE, 0); /* a click closes it */
+}
+
+/* ---- Questions --------------------------------------------------------------------------- */
+
+/* A key with what it means here; a click on it is a press of the key. */
+typedef struct bar_answer {
+    chord key;
+    const char *word;
+} bar_answer;
+
+static const double after_cap = 6, between_answers = 14;
+
+static double answer_width(const bar_answer *answer)
+{
+    char key[CHORD_TEXT_SIZE];
+    chord_text(answer->key, key);
+    return ui_key_cap_width(key) + after_cap + ceil(draw_text_width(DRAW_SANS, 13, answer->word));
+}
+
+static void draw_answer(session *s, const ui *u, draw_point at, const bar_answer *answer)
+{
+    const bool hovered = s->zone_hovered == s->layout.zone_count;
+    const double width = answer_width(answer);
+    char key[CHORD_TEXT_SIZE];
+    chord_text(answer->key, key);
+    const double cap = ui_key_cap(u, at, key, hovered) + after_cap;
+    ui_text(u, &text_style, (draw_point){ at.x + cap, at.y + 4.5 }, width - cap + 1, answer->word);
+    layout_add_zone(&s->layout, (layout_box){ at.x, at.y - 12, width, 24 }, answer->key.key,
+                    answer->key.mods);
+}
+
+/* At the plot's head; the answers stand behind the text, or below it where the window is narrow. */
+static void draw_question(session *s, const ui *u, const char *text, const bar_answer answers[2])
+{
+    const layout_box *plot = &s->layout.plot;
+    const double first = answer_width(&answers[0]) + between_answers;
+    const double both = first + answer_width(&answers[1]);
+    const double room = plot->width - s->editor.inset.left - 2 * margin - 2 * padding;
+    const double wanted = ceil(draw_text_width(DRAW_SANS, 13, text)) + 1;
+    const bool two_lines = wanted + both + padding > room;
+    const double text_width = fmin(wanted, room);
+    const double used = two_lines ? fmin(fmax(wanted, both), room) : text_width + padding + both;
+    const layout_box box = { left_of(s), plot->y + s->editor.inset.top + margin, used + 2 * padding,
+                             two_lines ? 58 : 36 };
+    draw_bar(u, &box, FIGURE_ACCENT);
+    ui_text(u, &text_style, (draw_point){ box.x + padding, box.y + 22.5 }, text_width, text);
+    draw_point at = { two_lines ? box.x + padding : box.x + 2 * padding + text_width,
+                      two_lines ? box.y + 40 : box.y + 18 };
+    draw_answer(s, u, at, &answers[0]);
+    at.x += first;
+    draw_answer(s, u, at, &answers[1]);
+}
+
+static void offer_text(const session *s, char *out, size_t out_size)
+{
+    char when[64] = "";
+    const struct tm *local = localtime(&s->offer.saved_at);
+    if (local) {
+        strftime(when, sizeof when, "%Y-%m-%d %H:%M", local);
+    }
+    snprintf(out, out_size, "Unsaved changes from %s, %s:",
+             s->offer.from[0] ? places_base_name(s->offer.from) : "a case without a file", when);
+}
+
+static void draw_offer(session *s, const ui *u)
+{
+    static const bar_answer answers[2] = { { { INPUT_KEY_ENTER, 0 }, "restores" },
+                                           { { INPUT_KEY_DELETE, INPUT_CTRL }, "discards" } };
+    char text[512];
+    offer_text(s, text, sizeof text);
+    draw_question(s, u, text, answers);
+}
+
+static void draw_reload(session *s, const ui *u)
+{
+    static const bar_answer answers[2] = { { { INPUT_KEY_ENTER, 0 }, "reloads" },
+                                           { { INPUT_KEY_ESCAPE, 0 }, "keeps yours" } };
+    char text[512];
+    snprintf(text, sizeof text, "Changed here and by another program: %s",
+             document_file_name(&s->doc));
+    draw_question(s, u, text, answers);
+}
+
+void bars_build(session *s, const ui *u)
+{
+    if (s->message.text[0]) {
+        draw_message(s, u);
+    }
+    if (s->asks_reload) {
+        draw_reload(s, u); /* the offer can wait */
+    } else if (session_has_offer(s)) {
+        draw_offer(s, u);
+    }
+}

@@ -1,0 +1,10 @@
+/* bars.h - what the program has to say: messages, and the offer of unsaved work. */
+#ifndef APP_BARS_H
+#define APP_BARS_H
+
+#include "app/base/ui.h"
+#include "app/session/session.h"
+
+void bars_build(session *s, const ui *u);
+
+#endif

@@ -1,0 +1,264 @@
+/* rulers.c - how rulers count, and their marks on the page. */
+#include "app/views/rulers.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "app/snap/around.h"
+#include "figure/plan/axis.h"
+
+static const double across_width = 20, down_width = 50; /* how thick they are */
+static const double text_size = 9;
+static const double long_mark = 6, short_mark = 3, mark_gap = 2;
+enum { lines_of_start = 6 };
+
+/* ---- One ruler --------------------------------------------------------------------------- */
+
+/* A ruler, or the part of one that belongs to one of two views. */
+typedef struct ruler {
+    const ui *u;
+    layout_box box;
+    camera seen;
+    figure_side side;
+    figure_axis axis;
+    bool across; /* along the upper edge; else down the left one */
+    char letter;
+} ruler;
+
+static double page_of(const ruler *r, double value)
+{
+    const scene_view *view = &r->seen.view;
+    const ct_vec world = { r->across ? value : view->center.x, r->across ? view->center.y : value };
+    const draw_point page = camera_to_page(&r->seen, world);
+    return r->across ? page.x : page.y;
+}
+
+static double world_of(const ruler *r, double page)
+{
+    const ct_vec world = camera_to_world(&r->seen, (draw_point){ page, page });
+    return r->across ? world.x : world.y;
+}
+
+static double first_of(const ruler *r)
+{
+    return r->across ? r->box.x : r->box.y;
+}
+
+static double length_of(const ruler *r)
+{
+    return r->across ? r->box.width : r->box.height;
+}
+
+/* A line from the inner edge outwards. */
+static void draw_mark(const ruler *r, double at, double length, figure_role role)
+{
+    const double x = r->box.x + r->box.width, y = r->box.y + r->box.height;
+    if (r->across) {
+        ui_line(r->u, (draw_point){ at, y - length }, (draw_point){ at, y }, role);
+    } else {
+        ui_line(r->u, (draw_point){ x - length, at }, (draw_point){ x, at }, role);
+    }
+}
+
+/* The axis whose numbers the figure tells in the gutter of this side. */
+static figure_axis axis_of(const editor *ed, figure_side side, bool across)
+{
+    const figure_pane pane = editor_pane(ed, side);
+    const ct_vec a = figure_to_world(&pane.map, pane.min);
+    const ct_vec b = figure_to_world(&pane.map, pane.max);
+    return across ? figure_axis_of(pane.map.scale, a.x, b.x)
+                  : figure_axis_of(pane.map.scale, fmin(a.y, b.y), fmax(a.y, b.y));
+}
+
+static const ui_text_style number_style = { { DRAW_SANS, 9 }, FIGURE_TEXT_MUTED, DRAW_MIDDLE };
+static const ui_text_style start_style = { { DRAW_SANS_BOLD, 9 }, FIGURE_TEXT_MUTED, DRAW_START };
+
+/* Beside the left edge the longest numbers are set a little smaller. */
+static void draw_number_beside(const ruler *r, double at, const char *text)
+{
+    const double room = r->box.width - long_mark - mark_gap;
+    const double width = draw_text_width(DRAW_SANS, text_size, text);
+    const ui_text_style style = { { DRAW_SANS, text_size * fmin(1, room / width) },
+                                  FIGURE_TEXT_MUTED,
+                                  DRAW_END };
+    ui_text(r->u, &style, (draw_point){ r->box.x + room, at + 3.2 }, room + 1, text);
+}
+
+static void draw_number(const ruler *r, double at, double from, double k)
+{
+    char text[FIGURE_AXIS_SIZE];
+    figure_axis_number(&r->axis, k, text);
+    const double half = draw_text_width(DRAW_SANS, text_size, text) / 2 + 1;
+    if (r->across && at - half >= from && at + half <= r->box.x + r->box.width) {
+        ui_text(r->u, &number_style, (draw_point){ at, r->box.y + 11 }, 2 * half + 4, text);
+    } else if (!r->across && at - 6 >= from && at + 6 <= r->box.y + r->box.height) {
+        draw_number_beside(r, at, text);
+    }
+}
+
+/* The axis, and what the numbers count from; tells where these may begin. Down the left edge it
+ * takes a line for each part. */
+static double draw_start(const ruler *r)
+{
+    char text[FIGURE_AXIS_SIZE], whole[FIGURE_AXIS_SIZE + 4];
+    figure_axis_start(&r->axis, text);
+    snprintf(whole, sizeof whole, "%c%s", r->letter, text);
+    if (r->across) {
+        ui_text(r->u, &start_style, (draw_point){ r->box.x + 4, r->box.y + 11 }, r->box.width,
+                whole);
+        return r->box.x + 4 + draw_text_width(DRAW_SANS_BOLD, text_size, whole) + 6;
+    }
+    ui_flow flow = { .x = r->box.x + 3, .width = r->box.width - 4, .y = r->box.y + 1 };
+    flow.max_lines = text[0] ? lines_of_start : 1;
+    ui_paragraph(r->u, &start_style, &flow, whole);
+    return flow.y;
+}
+
+static void draw_scale(const ruler *r)
+{
+    const figure_axis *axis = &r->axis;
+    const double ends[] = { world_of(r, first_of(r)), world_of(r, first_of(r) + length_of(r)) };
+    const double low = fmin(ends[0], ends[1]), high = fmax(ends[0], ends[1]);
+    const double from = draw_start(r);
+    const bool parts_show = axis->step / axis->parts * camera_scale(&r->seen) >= 4;
+    const double first = floor(low / axis->step);
+    const int count = (int)fmin(ceil((high - low) / axis->step) + 2, 200);
+    for (int i = 0; i < count; i++) {
+        const double at = page_of(r, figure_axis_value(axis, first + i));
+        draw_mark(r, at, long_mark, FIGURE_TEXT_MUTED);
+        draw_number(r, at, from, first + i);
+        for (int k = 1; k < axis->parts && parts_show; k++) {
+            const double part = first + i + (double)k / axis->parts;
+            draw_mark(r, page_of(r, figure_axis_value(axis, part)), short_mark, FIGURE_TEXT_MUTED);
+        }
+    }
+}
+
+/* ---- What lies over it ------------------------------------------------------------------- */
+
+static draw_color clear(draw_color color, double share)
+{
+    color.a = (uint8_t)lround(255 * share);
+    return color;
+}
+
+/* From where to where the selected shapes lie. */
+static void draw_extent(const ruler *r, const editor *ed)
+{
+    double low = INFINITY, high = -INFINITY;
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
+        if (!shape || (r->side == FIGURE_TOP && !scene_type_is_3d(shape->type))) {
+            continue;
+        }
+        const ct_rect bounds = around_bounds(shape, r->side);
+        low = fmin(low, r->across ? bounds.min.x : bounds.min.y);
+        high = fmax(high, r->across ? bounds.max.x : bounds.max.y);
+    }
+    if (low > high) {
+        return;
+    }
+    const double a = page_of(r, low), b = page_of(r, high);
+    const double from = fmax(fmin(a, b), first_of(r) - 2);
+    const double length = fmin(fmax(a, b), first_of(r) + length_of(r) + 2) - from;
+    const draw_color accent = figure_color(r->u->theme, FIGURE_ACCENT);
+    const double thick = r->across ? r->box.height : r->box.width;
+    if (length < 0) {
+        return;
+    }
+    const layout_box band = r->across ? (layout_box){ from, r->box.y, length, thick }
+                                      : (layout_box){ r->box.x, from, thick, length };
+    ui_fill(r->u, &band, clear(accent, 0.16));
+    draw_mark(r, a, thick, FIGURE_ACCENT);
+    draw_mark(r, b, thick, FIGURE_ACCENT);
+}
+
+/* Where the mouse is: a small triangle at the inner edge. */
+static void draw_mouse(const ruler *r, const editor *ed)
+{
+    const draw_point at = ed->mouse.at;
+    const double along = r->across ? at.x : at.y;
+    if (!ed->mouse_inside || along < first_of(r) || along > first_of(r) + length_of(r)) {
+        return;
+    }
+    const double x = r->box.x + r->box.width, y = r->box.y + r->box.height;
+    const draw_point across[] = { { at.x, y }, { at.x - 4.5, y - 7 }, { at.x + 4.5, y - 7 } };
+    const draw_point down[] = { { x, at.y }, { x - 7, at.y - 4.5 }, { x - 7, at.y + 4.5 } };
+    const draw_paint paint = { .fill = figure_color(r->u->theme, FIGURE_ACCENT) };
+    draw_polygon(r->u->list, &paint, r->across ? across : down, 3);
+}
+
+static void draw_ruler(const ruler *r, const editor *ed)
+{
+    const draw_color ground = figure_color(r->u->theme, FIGURE_PANEL);
+    const draw_point corner = { r->box.x + r->box.width, r->box.y + r->box.height };
+    ui_fill(r->u, &r->box, ground);
+    draw_push_clip(r->u->list, (draw_point){ r->box.x, r->box.y }, corner);
+    draw_extent(r, ed);
+    draw_scale(r);
+    draw_mouse(r, ed);
+    draw_pop_clip(r->u->list);
+    if (r->across) {
+        ui_line(r->u, (draw_point){ r->box.x, corner.y - 0.5 },
+                (draw_point){ corner.x, corner.y - 0.5 }, FIGURE_GRID);
+    } else {
+        ui_line(r->u, (draw_point){ corner.x - 0.5, r->box.y },
+                (draw_point){ corner.x - 0.5, corner.y }, FIGURE_GRID);
+    }
+}
+
+/* ---- Both -------------------------------------------------------------------------------- */
+
+figure_inset rulers_inset(const session *s)
+{
+    const bool shown = !s->settings.rulers_hidden && !s->presenting;
+    return shown ? (figure_inset){ down_width, across_width } : (figure_inset){ 0 };
+}
+
+static void draw_down(const session *s, const ui *u, figure_side side, double from, double to)
+{
+    const editor *ed = &s->editor;
+    const ruler down = {
+        .u = u,
+        .box = { ed->inset.left - down_width, from, down_width, to - from },
+        .seen = camera_of_side(&ed->camera, side),
+        .side = side,
+        .axis = axis_of(ed, side, false),
+        .letter = side == FIGURE_TOP ? 'z' : 'y',
+    };
+    draw_ruler(&down, ed);
+}
+
+void rulers_build(session *s, const ui *u)
+{
+    const editor *ed = &s->editor;
+    const layout_box *plot = &s->layout.plot;
+    if (rulers_inset(s).left <= 0) {
+        return;
+    }
+    const double left = ed->inset.left, top = plot->y + ed->inset.top;
+    const double bottom = plot->y + plot->height;
+    const ruler across = { .u = u,
+                           .box = { left, plot->y, plot->x + plot->width - left, ed->inset.top },
+                           .seen = camera_of_side(&ed->camera, FIGURE_FRONT),
+                           .side = FIGURE_FRONT,
+                           .axis = axis_of(ed, FIGURE_FRONT, true),
+                           .across = true,
+                           .letter = 'x' };
+    draw_ruler(&across, ed);
+    const double edge = ed->camera.split ? fmin(fmax(ed->camera.top_edge, top), bottom) : bottom;
+    draw_down(s, u, FIGURE_FRONT, top, edge);
+    if (ed->camera.split) {
+        draw_down(s, u, FIGURE_TOP, edge, bottom);
+        ui_line(u, (draw_point){ left - down_width, edge + 0.5 }, (draw_point){ left, edge + 0.5 },
+                FIGURE_GRID);
+    }
+    const layout_box corner = { left - down_width, plot->y, down_width, ed->inset.top };
+    ui_fill(u, &corner, figure_color(u->theme, FIGURE_PANEL));
+    ui_line(u, (draw_point){ corner.x, top - 0.5 }, (draw_point){ left, top - 0.5 }, FIGURE_GRID);
+    ui_line(u, (draw_point){ left - 0.5, corner.y }, (draw_point){ left - 0.5, top }, FIGURE_GRID);
+    /* A press on a ruler is none on the plot. */
+    widget_ground(&s->widgets, widget_key("rulers", 0), across.box);
+    widget_ground(&s->widgets, widget_key("rulers", 1),
+                  (layout_box){ corner.x, plot->y, down_width, plot->height });
+}

@@ -1,0 +1,206 @@
+/* statusline.c - words and places of the status line. */
+#include "app/views/statusline.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "app/edit/explain.h"
+#include "app/edit/story.h"
+#include "app/session/commands.h"
+#include "app/views/press_hint.h"
+
+static const double margin = 12;
+static const double baseline = 18.5; /* below the upper edge */
+static const double mouse_width = 190;
+static const double name_width = 140;
+static const double hint_needs = 620, mouse_needs = 480; /* window widths */
+
+static const ui_text_style mono_style = { { DRAW_MONO, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
+static const ui_text_style shape_style = { { DRAW_MONO, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style name_style = { { DRAW_SANS_BOLD, 12 }, FIGURE_TEXT, DRAW_START };
+static const ui_text_style idle_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
+
+/* No "-0.00": a sign that only rounding put there would flicker. */
+static double without_minus_zero(double value, int decimals)
+{
+    return fabs(value) < 0.5 * pow(10, -decimals) ? 0 : value;
+}
+
+void statusline_mouse(const editor *ed, char *out, size_t out_size)
+{
+    out[0] = '\0';
+    if (!ed->mouse_inside) {
+        return;
+    }
+    const double finest = floor(-log10(camera_scale(&ed->camera)));
+    const int decimals = (int)fmin(fmax(-finest, 0), 12);
+    const figure_side side = camera_side_at(&ed->camera, ed->mouse.at);
+    const camera seen = camera_of_side(&ed->camera, side);
+    const ct_vec at = camera_to_world(&seen, ed->mouse.at);
+    snprintf(out, out_size, "x %.*f  %s %.*f", decimals, without_minus_zero(at.x, decimals),
+             side == FIGURE_TOP ? "z" : "y", decimals, without_minus_zero(at.y, decimals));
+}
+
+typedef struct hint {
+    const char *command, *word;
+} hint;
+
+/* A key and what it does, ending at x; tells where what is left of it may end. */
+static double draw_hint(session *s, const ui *u, double x, const hint *h)
+{
+    const layout_box *line = &s->layout.status;
+    const double width = draw_text_width(DRAW_SANS, 12, h->word);
+    const command *c = commands_named(h->command);
+    char key[CHORD_TEXT_SIZE];
+    const double cap = ui_key_cap_width(commands_key_of(h->command, key));
+    const layout_box zone = { x - width - cap - 12, line->y, width + cap + 18, line->height };
+    ui_text(u, &idle_style, (draw_point){ x - width, line->y + baseline }, width + 1, h->word);
+    x -= width + cap + 6;
+    ui_key_cap(u, (draw_point){ x, line->y + line->height / 2 }, key,
+               s->zone_hovered == s->layout.zone_count);
+    layout_add_zone(&s->layout, zone, c->chords[0].key, c->chords[0].mods);
+    return x - 18;
+}
+
+static double draw_word(const session *s, const ui *u, const ui_text_style *style, double x,
+                        const char *text)
+{
+    const layout_box *line = &s->layout.status;
+    x -= draw_text_width(style->font.font, style->font.size, text);
+    ui_text(u, style, (draw_point){ x, line->y + baseline }, line->width, text);
+    return x - 18;
+}
+
+/* The hints, the count of overlaps and the place in the gallery, from the right; tells where they
+ * begin. */
+static double draw_right(session *s, const ui *u)
+{
+    static const hint keys = { NAMED_ALL_COMMANDS, "commands" }, panel = { NAMED_PANEL, "panel" };
+    const layout_box *line = &s->layout.status;
+    double x = line->x + line->width - margin;
+    if (line->width >= hint_needs) {
+        x = draw_hint(s, u, x, &keys);
+    }
+    if (s->layout.panel.width <= 0 || s->drawer_open) {
+        x = draw_hint(s, u, x, &panel);
+    }
+    const int count = report_overlap_count(s->editor.report);
+    char text[64];
+    snprintf(text, sizeof text, "%d overlapping pair%s", count, count == 1 ? "" : "s");
+    const ui_text_style style = { { count > 0 ? DRAW_SANS_BOLD : DRAW_SANS, 12 },
+                                  count > 0 ? FIGURE_HIT : FIGURE_TEXT_MUTED,
+                                  DRAW_START };
+    x = draw_word(s, u, &style, x, text);
+    if (s->stop.order == 0 && s->stop.index >= 0 && s->gallery.count > 0) {
+        snprintf(text, sizeof text, "%s%d/%d", line->width >= mouse_needs ? "Case " : "",
+                 s->stop.index + 1, s->gallery.count);
+        x = draw_word(s, u, &idle_style, x, text);
+    }
+    return x + 18 - margin;
+}
+
+static double draw_mouse(const session *s, const ui *u)
+{
+    const layout_box *line = &s->layout.status;
+    if (line->width < mouse_needs) {
+        return line->x + margin;
+    }
+    char text[96];
+    statusline_mouse(&s->editor, text, sizeof text);
+    const double width = draw_text_width(DRAW_MONO, 12, text);
+    /* Far from the origin the numbers are long; the place grows in steps, so it does not jitter. */
+    const double place = fmax(mouse_width, ceil(width / 40) * 40);
+    ui_text(u, &mono_style, (draw_point){ line->x + margin, line->y + baseline }, place, text);
+    return line->x + margin + place + margin;
+}
+
+/* What one looks for in vain is told before its numbers. */
+static void draw_away(const ui *u, draw_point at, double width)
+{
+    char text[80], key[CHORD_TEXT_SIZE];
+    snprintf(text, sizeof text, "outside the view: %s fits the selection in",
+             commands_key_of(NAMED_FIT_SELECTION, key));
+    ui_text(u, &idle_style, at, width, text);
+}
+
+/* What a press would do is told where there is room behind. */
+static void draw_numbers(const ui *u, const char *numbers, draw_point at, double width,
+                         const char *press)
+{
+    const double used = draw_text_width(shape_style.font.font, shape_style.font.size, numbers) + 24;
+    ui_text(u, &shape_style, at, width, numbers);
+    if (used + draw_text_width(idle_style.font.font, idle_style.font.size, press) <= width) {
+        ui_text(u, &idle_style, (draw_point){ at.x + used, at.y }, width - used, press);
+    }
+}
+
+/* The name makes way for the numbers. */
+static void draw_selected(const session *s, const ui *u, draw_point at, double width,
+                          const char *press)
+{
+    const scene_shape *shape = editor_selected_shape(&s->editor);
+    const int count = editor_selection_count(&s->editor);
+    char name[SCENE_NAME_SIZE];
+    char numbers[EXPLAIN_SIZE] = "";
+    if (count > 1) { /* the numbers of one of them would pass for those of all */
+        snprintf(name, sizeof name, "%d shapes", count);
+    } else {
+        explain_shape(shape, numbers);
+        textfit_elide(name_style.font, shape->name, fmin(name_width, width), name, sizeof name);
+    }
+    ui_text(u, &name_style, at, width, name);
+    const double used = draw_text_width(name_style.font.font, name_style.font.size, name) + 10;
+    const draw_point behind = { at.x + used, at.y };
+    if (width - used <= 40) {
+        return;
+    }
+    if (editor_sees_selection(&s->editor)) {
+        draw_numbers(u, numbers, behind, width - used, press);
+    } else {
+        draw_away(u, behind, width - used);
+    }
+}
+
+/* What comes first in bold, and what is said about it in a style of its own. */
+typedef struct said {
+    const char *head, *words;
+    const ui_text_style *style;
+} said;
+
+/* The head alone where there is no room for both. */
+static void draw_said(const ui *u, const said *it, draw_point at, double width)
+{
+    const double used = draw_text_width(name_style.font.font, name_style.font.size, it->head) + 12;
+    ui_text(u, &name_style, at, width, it->head);
+    if (width - used > 120) {
+        ui_text(u, it->style, (draw_point){ at.x + used, at.y }, width - used, it->words);
+    }
+}
+
+void statusline_build(session *s, const ui *u)
+{
+    const layout_box *line = &s->layout.status;
+    ui_fill(u, line, figure_color(u->theme, FIGURE_PANEL));
+    ui_line(u, (draw_point){ line->x, line->y + 0.5 },
+            (draw_point){ line->x + line->width, line->y + 0.5 }, FIGURE_GRID);
+    const double right = draw_right(s, u);
+    const double left = draw_mouse(s, u);
+    const draw_point at = { left, line->y + baseline };
+    if (right - left < 40) {
+        return;
+    }
+    story_text told;
+    char press[PRESS_HINT_SIZE];
+    story_tell(&s->editor, &told);
+    press_hint(&s->editor, press);
+    if (s->editor.mode != TOOL_MODE_SELECT) {
+        const char *name = tools_mode_info(s->editor.mode)->name;
+        draw_said(u, &(said){ name, press, &idle_style }, at, right - left);
+    } else if (told.title[0]) {
+        draw_said(u, &(said){ told.title, told.words, &shape_style }, at, right - left);
+    } else if (s->editor.selected == 0) {
+        ui_text(u, &idle_style, at, right - left, press[0] ? press : "Nothing selected");
+    } else {
+        draw_selected(s, u, at, right - left, press);
+    }
+}

@@ -1,0 +1,219 @@
+/* toolbar.c - lays the tool bar out and runs what its buttons stand for. */
+#include "app/views/toolbar.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/session/commands.h"
+#include "app/views/toolbar_icons.h"
+
+static const double margin = 4, gap = 7; /* around all; between groups */
+
+typedef struct button {
+    const char *command; /* its name; NULL: a gap, and what follows is another group */
+    toolbar_icon icon;
+    int mode; /* of a tool; -1: it is none */
+} button;
+
+#define TOOL(name, what)                       \
+    {                                          \
+        name, TOOLBAR_##what, TOOL_MODE_##what \
+    }
+#define ACTION(name, what)       \
+    {                            \
+        name, TOOLBAR_##what, -1 \
+    }
+#define GAP                          \
+    {                                \
+        NULL, TOOLBAR_ICON_COUNT, -1 \
+    }
+
+static const button buttons[] = {
+    TOOL(NAMED_SELECT_TOOL, SELECT),
+    TOOL(NAMED_POINT, POINT),
+    TOOL(NAMED_SEGMENT, SEGMENT),
+    TOOL(NAMED_CIRCLE, CIRCLE),
+    TOOL(NAMED_RECT, RECT),
+    TOOL(NAMED_ROTATED_RECT, ROTATED_RECT),
+    TOOL(NAMED_CAPSULE, CAPSULE),
+    TOOL(NAMED_POLYGON, POLYGON),
+    TOOL(NAMED_SPHERE, SPHERE),
+    TOOL(NAMED_BOX, BOX),
+    TOOL(NAMED_MEASURE, MEASURE),
+    GAP,
+    ACTION(NAMED_UNDO, UNDO),
+    ACTION(NAMED_REDO, REDO),
+    ACTION(NAMED_DUPLICATE, DUPLICATE),
+    ACTION(NAMED_DELETE, DELETE),
+    ACTION(NAMED_LOCK, LOCK),
+    ACTION(NAMED_FORWARD, FORWARD),
+    ACTION(NAMED_BACKWARD, BACKWARD),
+    GAP,
+    ACTION(NAMED_SNAP_OBJECTS, SNAP_OBJECTS),
+    ACTION(NAMED_SNAP_TOUCHING, SNAP_TOUCHING),
+    ACTION(NAMED_SNAP_GRID, SNAP_GRID),
+};
+enum { button_count = sizeof buttons / sizeof buttons[0], tool_count = 11 };
+
+/* ---- Layout ------------------------------------------------------------------------------ */
+
+typedef struct fit {
+    double side; /* of a button */
+    int columns, count;
+} fit;
+
+/* In the order of liking. */
+static const fit fits[] = {
+    { 32, 1, button_count }, { 28, 1, button_count }, { 28, 2, button_count },
+    { 24, 2, button_count }, { 24, 3, button_count }, { 22, 3, button_count },
+    { 20, 4, button_count }, { 28, 2, tool_count },   { 24, 2, tool_count },
+    { 22, 3, tool_count },   { 20, 4, tool_count },
+};
+enum { fit_count = sizeof fits / sizeof fits[0] };
+
+static const double most_share = 0.3; /* of the plot's width */
+
+/* Where the buttons go: one after the other in rows, each group from a new row on. Tells the place
+ * of one, or with `wanted` past the end of all. */
+static layout_box place_of(const fit *f, int wanted)
+{
+    layout_box at = { margin, margin, f->side, f->side };
+    int column = 0;
+    for (int i = 0; i < wanted; i++) {
+        const bool is_gap = !buttons[i].command;
+        column += is_gap ? 0 : 1;
+        if ((is_gap && column > 0) || column == f->columns) {
+            column = 0;
+            at.y += f->side;
+        }
+        at.y += is_gap ? gap : 0;
+        at.x = margin + column * f->side;
+    }
+    return at;
+}
+
+static double height_of(const fit *f)
+{
+    const layout_box last = place_of(f, f->count - 1);
+    return last.y + last.height + margin;
+}
+
+static double width_of(const fit *f)
+{
+    return f->columns * f->side + 2 * margin;
+}
+
+static const fit *fit_into(const layout_box *plot)
+{
+    for (int i = 0; i < fit_count; i++) {
+        if (height_of(&fits[i]) <= plot->height && width_of(&fits[i]) <= most_share * plot->width) {
+            return &fits[i];
+        }
+    }
+    return NULL;
+}
+
+layout_box toolbar_place(const layout_box *plot)
+{
+    const fit *f = fit_into(plot);
+    return (layout_box){ plot->x, plot->y, f ? width_of(f) : 0, plot->height };
+}
+
+bool toolbar_button_of(const layout_box *plot, const char *command_name, layout_box *out)
+{
+    const fit *f = fit_into(plot);
+    for (int i = 0; f && i < f->count; i++) {
+        if (buttons[i].command && strcmp(buttons[i].command, command_name) == 0) {
+            *out = place_of(f, i);
+            out->x += plot->x;
+            out->y += plot->y;
+            return true;
+        }
+    }
+    return false;
+}
+
+int toolbar_button_count(void)
+{
+    int count = 0;
+    for (int i = 0; i < button_count; i++) {
+        count += buttons[i].command ? 1 : 0;
+    }
+    return count;
+}
+
+/* ---- Buttons ----------------------------------------------------------------------------- */
+
+/* During a drag nothing may run; that is no reason to grey out all of the bar. */
+static bool is_disabled(session *s, const command *c, int index)
+{
+    const unsigned bit = 1u << (unsigned)index;
+    if (!editor_is_dragging(&s->editor)) {
+        s->toolbar_greyed &= ~bit;
+        s->toolbar_greyed |= commands_why_not(s, c) ? bit : 0;
+    }
+    return (s->toolbar_greyed & bit) != 0;
+}
+
+/* The tool in use, what is switched on, and whether the selected shape is locked. */
+static bool is_on(const editor *ed, const button *b)
+{
+    switch (b->icon) {
+    case TOOLBAR_SNAP_OBJECTS:
+        return ed->magnet.objects;
+    case TOOLBAR_SNAP_TOUCHING:
+        return ed->magnet.touching;
+    case TOOLBAR_SNAP_GRID:
+        return ed->magnet.grid;
+    case TOOLBAR_LOCK:
+        return editor_has_locked(ed);
+    default:
+        return b->mode == (int)ed->mode;
+    }
+}
+
+static void build_button(session *s, int index, const layout_box *place)
+{
+    const button *b = &buttons[index];
+    const command *c = commands_named(b->command);
+    char tip[COMMAND_TIP_SIZE];
+    const widget_button_spec spec = {
+        .id = widget_key("toolbar", index),
+        .box = *place,
+        .icon = toolbar_icon_draw,
+        .icon_which = (int)b->icon,
+        .on = is_on(&s->editor, b),
+        .disabled = is_disabled(s, c, index),
+        .flat = true,
+    };
+    if (widget_button(&s->widgets, &spec)) {
+        commands_run(s, c);
+    }
+    widget_tip_right(&s->widgets, spec.id, s->layout.bar.x + s->layout.bar.width,
+                     commands_tip(s, c, tip));
+}
+
+void toolbar_build(session *s, const ui *u)
+{
+    const layout_box *bar = &s->layout.bar;
+    const fit *f = fit_into(&s->layout.plot);
+    if (bar->width <= 0 || !f) {
+        return;
+    }
+    const double edge = bar->x + bar->width - 0.5;
+    ui_fill(u, bar, figure_color(u->theme, FIGURE_PANEL));
+    ui_line(u, (draw_point){ edge, bar->y }, (draw_point){ edge, bar->y + bar->height },
+            FIGURE_GRID);
+    widget_ground(&s->widgets, widget_key("toolbar ground", 0), *bar);
+    for (int i = 0; i < f->count; i++) {
+        const layout_box place = place_of(f, i);
+        if (buttons[i].command) {
+            build_button(s, i, &place);
+        } else {
+            const double y = floor(place.y + gap / 2 + (place.x > margin ? f->side : 0)) + 0.5;
+            ui_line(u, (draw_point){ bar->x + margin + 3, y }, (draw_point){ edge - margin - 3, y },
+                    FIGURE_GRID);
+        }
+    }
+}

@@ -1,0 +1,285 @@
+/* widget.h - buttons, fields, lists and scroll areas: immediate-mode widgets on our draw list.
+ *
+ * No widget knows what it is about: values come in by struct and go out by result. The window is
+ * redrawn only when something changed, so there are two kinds of passes through all that is built
+ * of widgets, and both draw:
+ *   - with w->in set to the input that widgets_takes() claimed: the one widget that is meant
+ *     handles it and its function tells what happened;
+ *   - with w->in NULL: nothing happens, the list is for the screen.
+ * Every pass is framed by widgets_begin() and widgets_end(); where boxes overlap, the one that
+ * was built last is on top. Strings and callbacks are borrowed for the call only. */
+#ifndef APP_WIDGET_H
+#define APP_WIDGET_H
+
+#include "app/base/pointer.h"
+#include "app/base/ui.h"
+#include "app/widgets/field_lines.h"
+#include "app/widgets/textedit.h"
+
+/* Names a widget from pass to pass; 0 is none. */
+typedef uint32_t widget_id;
+widget_id widget_key(const char *name, int index);
+
+typedef enum widget_result {
+    WIDGET_IDLE,
+    WIDGET_CHANGING,  /* under way: a drag, a letter of a live field, a list's selection */
+    WIDGET_STEPPED,   /* by one notch or arrow key: merge such steps into one undo step */
+    WIDGET_DONE,      /* clicked, committed, chosen, the end of a drag */
+    WIDGET_CANCELLED, /* Escape: what CHANGING told is to be taken back */
+} widget_result;
+
+typedef struct widget_box {
+    widget_id id;
+    layout_box whole, shown; /* shown: what the scroll areas around it leave of it */
+    unsigned traits;         /* see widget_data.h */
+} widget_box;
+
+/* A scroll area that is being built. */
+typedef struct widget_area {
+    layout_box box, shown;
+    int first; /* of the boxes in it */
+} widget_area;
+
+enum { WIDGET_MAX_BOXES = 1024, WIDGET_MAX_AREAS = 8, WIDGET_NOTE_SIZE = 512 };
+
+/* Text that floats beside a widget. */
+typedef struct widget_note {
+    widget_id id; /* 0: there is none */
+    layout_box beside;
+    double right_of; /* this x; 0: below */
+    char text[WIDGET_NOTE_SIZE];
+} widget_note;
+
+typedef struct widget_drag {
+    draw_point from, last;
+    bool of_label;       /* a number is dragged by its label */
+    bool moved;          /* beyond the threshold: it is no click any more */
+    double start, value; /* of a number */
+    double steps;        /* how far it was dragged, in points that count */
+} widget_drag;
+
+/* What an input method has made so far of the keys that were typed, see INPUT_COMPOSE. */
+enum { WIDGET_COMPOSED_SIZE = 256 };
+
+/* The text being edited; there is one at most. */
+typedef struct widget_edit {
+    widget_id id; /* 0: none */
+    textedit text;
+    field_lines lines;
+    char composed[WIDGET_COMPOSED_SIZE]; /* stands at the caret, and is no part of the text yet */
+    int composed_caret;                  /* so many bytes of it are before the caret */
+    layout_box caret;                    /* as it was drawn last, in points of the window */
+    uint32_t source;                     /* tells whether the value has changed behind it */
+    draw_point scroll;                   /* points that it is shifted by */
+    double goal;                         /* x that Up and Down keep to; < 0: where the caret is */
+    bool follow;                         /* the caret is to be brought into view */
+    bool by_press;                       /* begun by a press: the caret goes there */
+    bool selects_all;   /* ... but the whole is selected while the mouse does not move */
+    bool closes;        /* at the end of this pass */
+    bool closed_by_key; /* then a refusal keeps it open */
+} widget_edit;
+
+typedef struct widgets {
+    const ui *u;          /* of this pass */
+    const input *in;      /* what this pass is to handle; NULL: draw only */
+    const desktop *desk;  /* borrowed, for its clipboard */
+    double width, height; /* the window, of this pass */
+    draw_point mouse;
+    bool mouse_inside;
+    bool took;
+    widget_id hot, active, focus;
+    widget_id focus_next; /* the focus changes between passes */
+    bool focus_changes, focus_seen;
+    int tab;           /* 1 or -1: from the focus on or back, at the end of this pass */
+    bool reveal;       /* the focus is to be scrolled into view */
+    widget_id wheeled; /* who has the wheel until the mouse moves */
+    double wheel_rest; /* parts of a notch */
+    widget_box boxes[WIDGET_MAX_BOXES]; /* of the last pass, and those of this so far */
+    int box_count;
+    bool modal;
+    int modal_from; /* boxes before are out of reach */
+    widget_area areas[WIDGET_MAX_AREAS];
+    int area_count, areas_beyond; /* beyond: nested deeper than there is place for */
+    widget_drag drag;
+    widget_edit edit;
+    widget_note tip, refusal;
+    bool tip_shown; /* the mouse has rested */
+    bool tip_off;   /* a click or key is enough of an answer: not before the mouse moves */
+} widgets;
+
+/* `desk` is asked for its clipboard whenever it is needed. */
+void widgets_init(widgets *w, const desktop *desk);
+void widgets_deinit(widgets *w);
+
+/* Is this input for a widget of the last pass, or has a widget to hear of it (a field that is left
+ * by a click elsewhere)? Then a pass is due with w->in = in. */
+bool widgets_takes(const widgets *w, const input *in);
+
+/* Is the mouse over a widget, or held by one? */
+bool widgets_have_mouse(const widgets *w);
+
+/* After that pass: was it used up? If not, it is for the rest of the program as well. */
+bool widgets_took(const widgets *w);
+
+void widgets_begin(widgets *w, const ui *u);
+void widgets_end(widgets *w); /* draws what floats on top, sets w->in to NULL */
+
+/* Has a text field the keyboard: must letters come as INPUT_TEXT? */
+bool widgets_types(const widgets *w);
+pointer_shape widgets_pointer(const widgets *w);
+
+/* Is there a tip that waits for the mouse to rest? Whoever has a clock shows it then. */
+bool widgets_tip_waits(const widgets *w);
+void widgets_show_tip(widgets *w);
+
+/* What was clicked or typed beside all widgets takes tips away as well. */
+void widgets_hide_tip(widgets *w);
+
+/* Gives the keyboard to a widget from the next pass on; its text is selected. 0 takes it away and
+ * drops what was typed. */
+void widgets_focus(widgets *w, widget_id id);
+
+/* The value that the widget told of was refused: says why beside it, and keeps a typed text
+ * where it was typed. To be called in the pass that told of it. */
+void widget_refuse(widgets *w, widget_id id, const char *why);
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+/* Nothing below this box is to be clicked: the ground of a panel or card that lies over others. */
+void widget_ground(widgets *w, widget_id id, layout_box box);
+
+/* Until the end of the pass only what follows has mouse and keyboard. True: a press beside it. */
+bool widget_modal(widgets *w, widget_id id, layout_box box);
+
+typedef void widget_icon(const ui *u, const layout_box *box, draw_color color, int which);
+
+typedef struct widget_button_spec {
+    widget_id id;
+    layout_box box;
+    const char *text; /* NULL: none */
+    const char *tip;  /* NULL: none */
+    widget_icon *icon;
+    int icon_which; /* handed to icon */
+    bool on;        /* pressed in: the tool in use */
+    bool disabled;
+    bool flat;     /* no border until the mouse is over it */
+    bool tab_stop; /* Tab comes by, Space and Enter press it */
+} widget_button_spec;
+bool widget_button(widgets *w, const widget_button_spec *b); /* clicked? */
+
+typedef struct widget_choice_spec {
+    widget_id id;
+    layout_box box;
+    const char *const *texts;
+    int count, chosen; /* -1: none */
+    const char *tip;
+    bool disabled;
+} widget_choice_spec;
+int widget_choice(widgets *w, const widget_choice_spec *c); /* chosen now; -1: nothing happened */
+
+/* The head of a part that can be folded away; true: to be folded or unfolded. */
+typedef struct widget_section_spec {
+    widget_id id;
+    layout_box box;
+    const char *text;
+    bool open;
+} widget_section_spec;
+bool widget_section(widgets *w, const widget_section_spec *s);
+
+/* A place that can be clicked, drawn by the caller: a row of a panel. */
+typedef struct widget_spot_state {
+    bool hovered, clicked;
+} widget_spot_state;
+widget_spot_state widget_spot(widgets *w, widget_id id, layout_box box);
+
+void widget_label(widgets *w, layout_box box, const char *text);
+void widget_tip(widgets *w, widget_id id, const char *text); /* for what the caller draws itself */
+
+/* The same to the right of x, where what lies below is to be seen: for buttons above each other. */
+void widget_tip_right(widgets *w, widget_id id, double x, const char *text);
+
+/* ---- Fields ------------------------------------------------------------------------------ */
+
+typedef struct widget_text_spec {
+    widget_id id;
+    layout_box box;
+    const char *text;  /* the value as it is */
+    const char *hint;  /* shown in an empty field; NULL: none */
+    const char *tip;   /* NULL: none */
+    const char *label; /* at its left, within the box; NULL: none */
+    double label_width;
+    size_t most_chars; /* 0: any number */
+    bool many_lines;   /* Enter breaks a line, Ctrl+Enter and Esc commit */
+    bool live;         /* CHANGING with every letter; DONE only with Enter, *out in both */
+    bool as_typed;     /* CHANGING with every letter, and commits all the same */
+    bool disabled;
+} widget_text_spec;
+
+/* Enter, Tab and a click elsewhere commit: DONE. *out is what was typed, until the pass ends; it
+ * is set with CHANGING and DONE only. A text that is as it was is not told of, but by Enter in a
+ * live field. */
+widget_result widget_text(widgets *w, const widget_text_spec *t, const char **out);
+
+typedef struct widget_number_spec {
+    widget_id id;
+    layout_box box;
+    const char *label; /* dragged sideways */
+    double label_width;
+    const char *text; /* the value for people: "0.1"; "" where there is none in common */
+    const char *hint; /* shown in place of an empty text */
+    const char *tip;
+    double value;       /* x in an expression, and where steps begin */
+    double step;        /* of a notch and an arrow key; Shift: a tenth */
+    double drag_step;   /* of a point of a drag; 0: as step */
+    bool calm;          /* the wheel steps it only while it has the focus */
+    double least, most; /* of steps and drags; none where least >= most */
+    bool disabled;
+} widget_number_spec;
+
+/* *out is set with CHANGING, STEPPED and DONE. What is typed may be an expression (expr.h), with x
+ * for the value as it is; a wrong one is refused here and leaves the value alone. */
+widget_result widget_number(widgets *w, const widget_number_spec *n, double *out);
+
+/* ---- Scrolling --------------------------------------------------------------------------- */
+
+typedef struct widget_scroll {
+    double offset, limit; /* points; limit is set by widget_scroll_end() */
+} widget_scroll;
+
+/* All until the end is shown only inside the box, and moved by its caller: what it builds starts at
+ * the box's upper edge - scroll->offset. Areas nest. Clicks between the widgets are not taken. */
+void widget_scroll_begin(widgets *w, widget_id id, const layout_box *box);
+
+/* `bottom` is where the content ended. Draws the bar; true: the offset has changed, and what was
+ * drawn is out of date. */
+bool widget_scroll_end(widgets *w, widget_id id, widget_scroll *scroll, double bottom);
+
+/* Rows drawn by the caller; `context` is handed through. */
+typedef struct widget_row {
+    int index;
+    layout_box box;
+    bool selected, hovered;
+} widget_row;
+typedef void widget_draw_row(const ui *u, const widget_row *row, const void *context);
+
+typedef struct widget_list_spec {
+    widget_id id;
+    widget_id keys_from; /* a field whose Up, Down, PageUp and PageDown are for the list; 0: none */
+    layout_box box;
+    int count;
+    double row_height;
+    widget_draw_row *draw_row;
+    const void *context;
+} widget_list_spec;
+
+typedef struct widget_list_state {
+    int selected; /* -1: none */
+    int hovered;  /* set by widget_list(); -1: none */
+    widget_scroll scroll;
+    bool reveal; /* set it to bring the selected row into view */
+} widget_list_state;
+
+/* CHANGING: another row is selected; DONE: it was chosen, by double click or Enter. */
+widget_result widget_list(widgets *w, const widget_list_spec *l, widget_list_state *state);
+
+#endif

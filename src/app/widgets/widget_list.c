@@ -1,0 +1,266 @@
+/* widget_list.c - scroll areas, and lists of rows in them. */
+#include <math.h>
+
+#include "app/widgets/widget_data.h"
+
+static const double points_per_notch = 48;
+static const double bar_width = 6, bar_margin = 2, least_thumb = 24;
+
+/* ---- Scroll areas ------------------------------------------------------------------------ */
+
+static widget_id thumb_of(widget_id id)
+{
+    return id ^ 0x7A11BA55u;
+}
+
+static void begin_area(widgets *w, widget_id id, const layout_box *box, unsigned traits)
+{
+    widget_add(w, id, box, WIDGET_WHEELS | traits);
+    draw_push_clip(w->u->list, (draw_point){ box->x, box->y },
+                   (draw_point){ box->x + box->width, box->y + box->height });
+    if (w->area_count == WIDGET_MAX_AREAS) {
+        w->areas_beyond++;
+        return;
+    }
+    widget_area *area = &w->areas[w->area_count];
+    *area = (widget_area){ .box = *box, .shown = *box, .first = w->box_count };
+    if (w->area_count > 0) {
+        area->shown = layout_common(box, &w->areas[w->area_count - 1].shown);
+    }
+    w->area_count++;
+}
+
+void widget_scroll_begin(widgets *w, widget_id id, const layout_box *box)
+{
+    begin_area(w, id, box, WIDGET_PASSIVE);
+}
+
+static double limited(double value, const widget_scroll *scroll)
+{
+    return fmin(fmax(value, 0), scroll->limit);
+}
+
+static layout_box thumb_box(const layout_box *box, const widget_scroll *scroll)
+{
+    const double whole = box->height + scroll->limit;
+    const double height = fmin(fmax(box->height * box->height / whole, least_thumb), box->height);
+    const double way = box->height - height;
+    return (layout_box){ box->x + box->width - bar_width - bar_margin,
+                         box->y + way * scroll->offset / scroll->limit, bar_width, height };
+}
+
+/* Draws the thumb and follows it while it is dragged. */
+static void scroll_by_thumb(widgets *w, widget_id id, const layout_box *box, widget_scroll *scroll)
+{
+    const widget_id thumb = thumb_of(id);
+    const layout_box at = thumb_box(box, scroll);
+    const layout_box grip = { at.x - bar_margin, at.y, bar_width + 2 * bar_margin, at.height };
+    widget_add(w, thumb, &grip, 0);
+    const bool hot = widget_is_hot(w, thumb);
+    const layout_box drawn = { at.x, at.y + 2, at.width, at.height - 4 };
+    ui_fill(w->u, &drawn, hot ? widget_ink(w, 0.45) : ui_border(w->u));
+    if (widget_is_pressed(w, thumb)) {
+        w->active = thumb;
+        w->drag.start = scroll->offset;
+    }
+    if (w->active == thumb && widget_happens(w, INPUT_MOTION) && box->height > at.height) {
+        const double way = w->mouse.y - w->drag.from.y;
+        const double offset = w->drag.start + way * scroll->limit / (box->height - at.height);
+        scroll->offset = limited(offset, scroll);
+    }
+}
+
+/* Brings a box into view that has just got the focus. */
+static void reveal_focus(const widgets *w, const widget_area *area, widget_scroll *scroll)
+{
+    for (int i = area->first; w->reveal && i < w->box_count; i++) {
+        const layout_box *box = &w->boxes[i].whole;
+        if (w->boxes[i].id != w->focus) {
+            continue;
+        }
+        const double above = area->box.y + 4 - box->y;
+        const double below = box->y + box->height + 4 - area->box.y - area->box.height;
+        if (above > 0) {
+            scroll->offset -= above;
+        } else if (below > 0) {
+            scroll->offset += below;
+        }
+        return;
+    }
+}
+
+bool widget_scroll_end(widgets *w, widget_id id, widget_scroll *scroll, double bottom)
+{
+    draw_pop_clip(w->u->list);
+    if (w->areas_beyond > 0) {
+        w->areas_beyond--;
+        return false;
+    }
+    const widget_area area = w->areas[--w->area_count];
+    const double before = scroll->offset;
+    scroll->limit = fmax(bottom + scroll->offset - area.box.y - area.box.height, 0);
+    if (widget_happens(w, INPUT_WHEEL) && w->wheeled == id) {
+        scroll->offset -= w->in->wheel_y * points_per_notch;
+    }
+    reveal_focus(w, &area, scroll);
+    scroll->offset = limited(scroll->offset, scroll);
+    if (scroll->limit > 0) {
+        scroll_by_thumb(w, id, &area.box, scroll);
+    }
+    return scroll->offset != before;
+}
+
+/* ---- Lists ------------------------------------------------------------------------------- */
+
+static void reveal_row(const widget_list_spec *l, widget_list_state *state)
+{
+    const double top = state->selected * l->row_height;
+    const double least = top + l->row_height - l->box.height;
+    if (state->selected >= 0) {
+        state->scroll.offset = fmin(fmax(state->scroll.offset, least), fmax(top, 0));
+    }
+}
+
+static bool is_listening(const widgets *w, const widget_list_spec *l)
+{
+    return w->focus != 0 && (w->focus == l->id || w->focus == l->keys_from);
+}
+
+/* Where the key leads to from *row; false: nowhere. */
+static bool go_by_key(const widget_list_spec *l, input_key key, int *row)
+{
+    const int page = (int)fmax(l->box.height / l->row_height - 1, 1);
+    int to = *row;
+    switch (key) {
+    case INPUT_KEY_DOWN:
+        to++;
+        break;
+    case INPUT_KEY_UP:
+        to = to < 0 ? l->count - 1 : to - 1;
+        break;
+    case INPUT_KEY_PAGE_DOWN:
+        to += page;
+        break;
+    case INPUT_KEY_PAGE_UP:
+        to -= page;
+        break;
+    default:
+        return false;
+    }
+    to = to < l->count ? to : l->count - 1;
+    *row = to > 0 ? to : 0;
+    return true;
+}
+
+/* Keys that only a list without a field has: Home and End, Enter, Escape, Tab. */
+static widget_result own_key(widgets *w, const widget_list_spec *l, widget_list_state *state)
+{
+    if (widget_tab(w)) {
+        return WIDGET_IDLE;
+    }
+    const int from = state->selected;
+    switch (w->in->key) {
+    case INPUT_KEY_HOME:
+        state->selected = 0;
+        break;
+    case INPUT_KEY_END:
+        state->selected = l->count - 1;
+        break;
+    case INPUT_KEY_ENTER:
+        w->took = true;
+        return from >= 0 ? WIDGET_DONE : WIDGET_IDLE;
+    case INPUT_KEY_ESCAPE:
+        w->took = true;
+        widget_ask_focus(w, 0);
+        return WIDGET_CANCELLED;
+    default:
+        return WIDGET_IDLE;
+    }
+    w->took = true;
+    state->reveal = true;
+    return state->selected != from ? WIDGET_CHANGING : WIDGET_IDLE;
+}
+
+static widget_result list_key(widgets *w, const widget_list_spec *l, widget_list_state *state)
+{
+    if (l->count == 0 || !is_listening(w, l) || !widget_happens(w, INPUT_KEY_PRESS) ||
+        !widget_is_plain_key(w)) {
+        return WIDGET_IDLE;
+    }
+    const int from = state->selected;
+    if (go_by_key(l, w->in->key, &state->selected)) {
+        w->took = true;
+        state->reveal = true;
+        return state->selected != from ? WIDGET_CHANGING : WIDGET_IDLE;
+    }
+    return w->focus == l->id ? own_key(w, l, state) : WIDGET_IDLE;
+}
+
+static widget_result list_press(widgets *w, const widget_list_spec *l, widget_list_state *state)
+{
+    if (!widget_is_pressed(w, l->id)) {
+        return WIDGET_IDLE;
+    }
+    widget_ask_focus(w, l->keys_from ? l->keys_from : l->id); /* the field goes on having it */
+    if (state->hovered < 0) {
+        return WIDGET_IDLE;
+    }
+    const bool same = state->hovered == state->selected;
+    state->selected = state->hovered;
+    if (w->in->clicks == 2 && same) {
+        return WIDGET_DONE;
+    }
+    return same ? WIDGET_IDLE : WIDGET_CHANGING;
+}
+
+static int row_under_mouse(const widgets *w, const widget_list_spec *l,
+                           const widget_list_state *state)
+{
+    if (!widget_is_hot(w, l->id) || !layout_contains(&l->box, w->mouse)) {
+        return -1;
+    }
+    const int row = (int)floor((w->mouse.y - l->box.y + state->scroll.offset) / l->row_height);
+    return row >= 0 && row < l->count ? row : -1;
+}
+
+static void draw_rows(const widgets *w, const widget_list_spec *l, const widget_list_state *state)
+{
+    const int first = (int)fmax(floor(state->scroll.offset / l->row_height), 0);
+    for (int i = first; i < l->count; i++) {
+        const double y = l->box.y + i * l->row_height - state->scroll.offset;
+        if (y >= l->box.y + l->box.height) {
+            break;
+        }
+        const widget_row row = { .index = i,
+                                 .box = { l->box.x, y, l->box.width, l->row_height },
+                                 .selected = i == state->selected,
+                                 .hovered = i == state->hovered };
+        if (row.selected || row.hovered) {
+            const draw_color accent = widget_role(w, FIGURE_ACCENT);
+            const draw_color panel = widget_role(w, FIGURE_PANEL);
+            ui_fill(w->u, &row.box,
+                    row.selected ? ui_mix(panel, accent, 0.24) : widget_ink(w, 0.07));
+        }
+        l->draw_row(w->u, &row, l->context);
+    }
+}
+
+widget_result widget_list(widgets *w, const widget_list_spec *l, widget_list_state *state)
+{
+    state->selected = state->selected < l->count ? state->selected : l->count - 1;
+    state->scroll.limit = fmax(l->count * l->row_height - l->box.height, 0);
+    state->hovered = row_under_mouse(w, l, state);
+    const widget_result by_key = list_key(w, l, state);
+    const widget_result by_press = list_press(w, l, state);
+    if (state->reveal) {
+        reveal_row(l, state);
+        state->reveal = false;
+    }
+    state->scroll.offset = limited(state->scroll.offset, &state->scroll);
+    begin_area(w, l->id, &l->box, WIDGET_GROUND | (l->keys_from ? 0 : WIDGET_TAB_STOP));
+    draw_rows(w, l, state);
+    widget_scroll_end(w, l->id, &state->scroll,
+                      l->box.y + l->count * l->row_height - state->scroll.offset);
+    widget_focus_ring(w, l->id, &l->box);
+    return by_key != WIDGET_IDLE ? by_key : by_press;
+}

@@ -1,0 +1,327 @@
+/* app.c - the main loop: sleep, drain events, apply, draw what is stale. */
+#include "app/window/app.h"
+
+#include <math.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "app/session/chores.h"
+#include "app/session/session_files.h"
+#include "app/views/frame.h"
+#include "app/window/dropped.h"
+#include "app/window/typing.h"
+#include "app/window/window.h"
+
+enum { MOST_GIVEN_UP = 1 };
+
+struct app {
+    session session;
+    window window;
+    draw_list figure, ui;
+    bool lost;            /* what is on the screen is gone, whether or not anything changed */
+    bool is_half_painted; /* a frame, and nothing of it is shown yet */
+    int given_up;         /* frames in a row, each half painted when it was */
+    clock_t woken;        /* the processor time when this turn's work began */
+    chores chores;
+    typing typing;
+    dropped dropped;
+};
+
+/* ---- Drawing ----------------------------------------------------------------------------- */
+
+static void follow_window_size(app *a)
+{
+    session *s = &a->session;
+    double width, height;
+    canvas_window_size(a->window.canvas, s->zoom, &width, &height);
+    const double scale = canvas_window_scale(a->window.canvas, s->zoom);
+    if (width != s->width || height != s->height || scale != s->pixel_scale) {
+        session_resize(s, width, height, scale);
+    }
+}
+
+static void rebuild(app *a, session_stale stale)
+{
+    char title[WINDOW_TITLE_SIZE];
+    if (stale.figure && !frame_build_figure(&a->session, &a->figure)) {
+        session_say(&a->session, true, "Out of memory: the picture is not complete.");
+    }
+    if (!frame_build_ui(&a->session, &a->ui)) {
+        draw_clear(&a->ui, a->session.width, a->session.height, (draw_color){ 0 });
+    }
+    document_window_title(&a->session.doc, title, sizeof title);
+    window_set_title(&a->window, title);
+}
+
+static void tell_caret(app *a)
+{
+    const layout_box *caret = &a->session.widgets.edit.caret;
+    const double zoom = a->session.zoom;
+    typing_at(&a->typing,
+              (SDL_Rect){ (int)(caret->x * zoom), (int)(caret->y * zoom),
+                          (int)ceil(caret->width * zoom), (int)ceil(caret->height * zoom) });
+}
+
+static void begin_frame(app *a)
+{
+    canvas_window *canvas = a->window.canvas;
+    const draw_color background = figure_color(a->session.theme, FIGURE_BACKGROUND);
+    a->lost = canvas_window_begin(canvas, a->session.zoom, background) != CANVAS_OK;
+    if (a->lost) {
+        return;
+    }
+    /* What cannot be drawn for want of memory is missing from this frame; the next one tries
+     * again, and there is nobody to tell but in the same window. */
+    (void)canvas_window_replay(canvas, &a->figure);
+    (void)canvas_window_replay(canvas, &a->ui);
+    a->is_half_painted = true;
+}
+
+/* As far as this turn allows: a large picture does not keep the window from answering. */
+static void paint_frame(app *a)
+{
+    canvas_window *canvas = a->window.canvas;
+    const double used_ms = ((double)clock() - (double)a->woken) * 1e3 / CLOCKS_PER_SEC;
+    a->is_half_painted = !canvas_window_paint(
+        canvas, a->given_up > MOST_GIVEN_UP ? HUGE_VAL : FRAME_PAINTED_MS - used_ms);
+    if (!a->is_half_painted) {
+        a->given_up = 0;
+        a->lost = !canvas_window_end(canvas);
+    }
+}
+
+/* A window that is resized without a rest would never show more than half a frame: now and then one
+ * is painted in one go. */
+static void give_up_half(app *a)
+{
+    a->given_up += a->is_half_painted;
+    a->is_half_painted = false;
+}
+
+/* A frame that is half painted comes before the next one. */
+static void draw_if_stale(app *a)
+{
+    if (!window_is_shown(&a->window)) {
+        a->is_half_painted = false; /* all is lost when it is back */
+        return;
+    }
+    follow_window_size(a);
+    if (a->lost) {
+        give_up_half(a);
+    }
+    if (!a->is_half_painted) {
+        const session_stale stale = session_take_stale(&a->session);
+        if (!stale.ui && !a->lost) {
+            return;
+        }
+        if (stale.ui) {
+            rebuild(a, stale);
+            tell_caret(a);
+        }
+        begin_frame(a);
+    }
+    if (a->is_half_painted) {
+        paint_frame(a);
+    }
+    window_set_pointer(&a->window, session_pointer_now(&a->session));
+}
+
+/* ---- Events ------------------------------------------------------------------------------ */
+
+static void to_points(const app *a, input *in)
+{
+    in->at = canvas_window_to_points(a->window.canvas, a->session.zoom, in->at.x, in->at.y);
+}
+
+/* A key was pressed before letters were asked for, and a field has the keyboard since. */
+static void apply_missed_letter(app *a, const input *key)
+{
+    char letter[2];
+    typing_missed(&a->typing, key, letter);
+    if (letter[0]) {
+        const input typed = { .kind = INPUT_TEXT, .text = letter };
+        session_apply(&a->session, &typed);
+    }
+}
+
+/* One motion stands for all that came before anything else happened: only the last place counts,
+ * and a slow frame is not followed by a queue of old ones. */
+static void apply_event(app *a, const SDL_Event *event, input *motion)
+{
+    input in;
+    a->lost = canvas_window_handle_event(a->window.canvas, event) || a->lost;
+    if (typing_is_marker(&a->typing, event) ||
+        !(dropped_from_sdl(&a->dropped, event, &in) || input_from_sdl(event, &in))) {
+        return;
+    }
+    to_points(a, &in);
+    if (in.kind == INPUT_MOTION) {
+        *motion = in;
+        return;
+    }
+    if (motion->kind != INPUT_NONE) {
+        session_apply(&a->session, motion);
+        motion->kind = INPUT_NONE;
+    }
+    a->lost = a->lost || in.kind == INPUT_EXPOSE || in.kind == INPUT_RESET;
+    session_apply(&a->session, &in);
+    apply_missed_letter(a, &in);
+    input_deinit(&in);
+    typing_want(&a->typing, a->session.widgets.focus != 0);
+}
+
+static void drain_events(app *a, SDL_Event *first)
+{
+    input motion = { .kind = INPUT_NONE };
+    apply_event(a, first, &motion);
+    /* What has come by now and no more: no stream of events keeps the loop from drawing and from
+     * its chores. */
+    SDL_Event event;
+    SDL_PumpEvents();
+    while (!a->session.quit &&
+           SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
+        apply_event(a, &event, &motion);
+    }
+    if (motion.kind != INPUT_NONE) {
+        session_apply(&a->session, &motion);
+    }
+}
+
+/* Sleeps until something happens or chores are due. */
+static bool wait_for_event(SDL_Event *event, int most_ms)
+{
+    return most_ms < 0 ? SDL_WaitEvent(event) != 0 : SDL_WaitEventTimeout(event, most_ms) != 0;
+}
+
+bool app_turn(app *a, bool wait)
+{
+    SDL_Event event;
+    const int most_ms = chores_run(&a->chores, &a->session, SDL_GetTicks64());
+    const bool was_half_painted = a->is_half_painted;
+    draw_if_stale(a);
+    /* What has changed while a frame was painted is for the next one, at once; not after a frame that
+     * cannot be shown. */
+    const bool hurries = a->is_half_painted || (was_half_painted && !a->lost);
+    const bool has_event = wait_for_event(&event, wait && !hurries ? most_ms : 0);
+    a->woken = clock();
+    if (has_event) {
+        drain_events(a, &event);
+    }
+    return !a->session.quit;
+}
+
+/* ---- Start ------------------------------------------------------------------------------- */
+
+/* A terminal that is closed ends the program like any other request: SDL turns SIGTERM into a
+ * quit event, and unsaved work is kept. */
+static void end_politely(int signal_number)
+{
+    (void)signal_number;
+    raise(SIGTERM);
+}
+
+static void catch_hangup(void)
+{
+    struct sigaction action = { .sa_handler = end_politely };
+    sigemptyset(&action.sa_mask);
+    (void)sigaction(SIGHUP, &action, NULL); /* without it two seconds of work may be lost */
+}
+
+static int say_bad_file(const scene_error *error, const char *file)
+{
+    char text[SESSION_MESSAGE_SIZE];
+    if (file) {
+        scene_format_error(error, file, text, sizeof text);
+    } else {
+        snprintf(text, sizeof text, "collision-test: the gallery: %s", error->text);
+    }
+    fprintf(stderr, "%s\n", text);
+    return APP_BAD_FILE;
+}
+
+static int say_no_window(const char *why)
+{
+    fprintf(stderr,
+            "collision-test: no window can be opened (%s).\n"
+            "Without one, \"collision-test shot FILE\" draws pictures.\n",
+            why);
+    return APP_NO_WINDOW;
+}
+
+/* Fills in what calloc() made; what it got on the way to a failure is given back. */
+static int start(app *a, const app_options *options)
+{
+    char why[512];
+    scene_error error;
+    a->lost = true;
+    if (session_init(&a->session, options->file, &error) != SCENE_OK) {
+        return say_bad_file(&error, options->file);
+    }
+    if (!window_open(&a->window, why, sizeof why)) {
+        session_deinit(&a->session);
+        return say_no_window(why);
+    }
+    typing_init(&a->typing);
+    a->session.desktop = window_desktop(&a->window);
+    session_remember(&a->session);
+    a->woken = clock();
+    return APP_DONE;
+}
+
+app *app_open(const app_options *options, int *status)
+{
+    app *a = calloc(1, sizeof *a);
+    *status = a ? start(a, options) : say_no_window("out of memory");
+    if (*status != APP_DONE) {
+        free(a);
+        return NULL;
+    }
+    return a;
+}
+
+bool app_is_drawn(const app *a)
+{
+    return !a->is_half_painted;
+}
+
+void app_close(app *a)
+{
+    session_deinit(&a->session);
+    draw_deinit(&a->figure);
+    draw_deinit(&a->ui);
+    dropped_deinit(&a->dropped);
+    window_close(&a->window);
+    free(a);
+}
+
+session *app_session(app *a)
+{
+    return &a->session;
+}
+
+const draw_list *app_drawn_ui(const app *a)
+{
+    return &a->ui;
+}
+
+struct SDL_Window *app_window(const app *a)
+{
+    return a->window.sdl;
+}
+
+int app_run(const app_options *options)
+{
+    int status;
+    app *a = app_open(options, &status);
+    if (!a) {
+        return status;
+    }
+    catch_hangup();
+    while (app_turn(a, true)) {
+        /* all is done in the turn */
+    }
+    app_close(a);
+    return APP_DONE;
+}

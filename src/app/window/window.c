@@ -1,0 +1,269 @@
+/* window.c - opens the window and dresses it. */
+#include "app/window/window.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/window/x11_errors.h"
+#include "app/window/x11_manager.h"
+#include "figure/plan/figure.h"
+
+enum { default_width = 1280, default_height = 800, least_width = 320, least_height = 240 };
+enum { frame_allowance = 40, icon_px = 64 };
+
+/* A ball over a wall, in the colours of the figures. */
+static void draw_icon(draw_list *list)
+{
+    const draw_color paper = figure_color(FIGURE_DARK, FIGURE_BACKGROUND);
+    const draw_color wall = figure_color(FIGURE_DARK, FIGURE_CAPSULE);
+    draw_color ball = figure_color(FIGURE_DARK, FIGURE_HIT);
+    const draw_paint wall_paint = { .fill = { wall.r, wall.g, wall.b, 90 },
+                                    .stroke = wall,
+                                    .width = 4 };
+    draw_paint ball_paint = { .fill = { ball.r, ball.g, ball.b, 110 }, .stroke = ball, .width = 4 };
+    const draw_box_shape box = { .center = { 40, 40 }, .half = { 17, 14 }, .cos = 1, .corner = 1 };
+    draw_clear(list, icon_px, icon_px, paper);
+    draw_box(list, &wall_paint, &box);
+    draw_circle(list, &ball_paint, (draw_point){ 24, 24 }, 16);
+}
+
+/* Without an icon the desktop shows its own: not worth a message. */
+static void set_icon(SDL_Window *sdl)
+{
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormat(0, icon_px, icon_px, 32, SDL_PIXELFORMAT_ARGB8888);
+    draw_list list = { 0 };
+    draw_icon(&list);
+    if (surface) {
+        const canvas_pixels pixels = { .data = surface->pixels,
+                                       .width = icon_px,
+                                       .height = icon_px,
+                                       .stride = surface->pitch,
+                                       .scale = 1,
+                                       .clear = true };
+        if (canvas_paint(&list, &pixels) == CANVAS_OK) {
+            SDL_SetWindowIcon(sdl, surface);
+        }
+    }
+    draw_deinit(&list);
+    SDL_FreeSurface(surface);
+}
+
+static void make_cursors(window *w)
+{
+    static const SDL_SystemCursor shapes[] = {
+        [POINTER_ARROW] = SDL_SYSTEM_CURSOR_ARROW,
+        [POINTER_MOVE] = SDL_SYSTEM_CURSOR_SIZEALL,
+        [POINTER_CROSS] = SDL_SYSTEM_CURSOR_CROSSHAIR,
+        [POINTER_PAN] = SDL_SYSTEM_CURSOR_HAND,
+        [POINTER_CLICK] = SDL_SYSTEM_CURSOR_HAND,
+        [POINTER_TEXT] = SDL_SYSTEM_CURSOR_IBEAM,
+        [POINTER_NORTH_SOUTH] = SDL_SYSTEM_CURSOR_SIZENS,
+        [POINTER_EAST_WEST] = SDL_SYSTEM_CURSOR_SIZEWE,
+        [POINTER_NORTHWEST_SOUTHEAST] = SDL_SYSTEM_CURSOR_SIZENWSE,
+        [POINTER_NORTHEAST_SOUTHWEST] = SDL_SYSTEM_CURSOR_SIZENESW,
+        [POINTER_NO] = SDL_SYSTEM_CURSOR_NO,
+    };
+    for (size_t i = 0; i < SDL_arraysize(shapes); i++) {
+        w->cursors[i] = SDL_CreateSystemCursor(shapes[i]);
+    }
+}
+
+/* Where there is no display at all, SDL may fall back to a driver that shows nothing. That is a
+ * window only for whoever asked for it by name. */
+static bool shows_nothing(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return !driver || strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0;
+}
+
+static void set_hints(void)
+{
+    SDL_SetHint(SDL_HINT_APP_NAME, "Collision Test");
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    SDL_SetHint(SDL_HINT_IME_SUPPORT_EXTENDED_TEXT, "1"); /* else ten characters are shown */
+}
+
+/* Xlib writes a title with other than ASCII characters only in a locale that has them. Numbers and
+ * messages stay as they are: only the character set is taken over. */
+static void use_utf8(void)
+{
+    const char *locale = setlocale(LC_CTYPE, "");
+    if (!locale || strcmp(nl_langinfo(CODESET), "UTF-8") != 0) {
+        (void)setlocale(LC_CTYPE, "C.UTF-8");
+    }
+}
+
+static bool start_video(char *why, size_t why_size)
+{
+    const char *driver = SDL_GetHint(SDL_HINT_VIDEODRIVER);
+    const bool asked_by_name = driver && driver[0]; /* an empty name is none to SDL as well */
+    use_utf8();
+    set_hints();
+    if (!asked_by_name && !getenv("XDG_RUNTIME_DIR")) {
+        /* Wayland needs it, and its library would complain on stderr before we can. */
+        SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11");
+    }
+    x11_errors_pass_over_gone_windows();
+    if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
+        snprintf(why, why_size, "%s", SDL_GetError());
+        return false;
+    }
+    if (!asked_by_name && shows_nothing()) {
+        snprintf(why, why_size, "no display");
+        return false;
+    }
+    SDL_EventState(SDL_DROPFILE, SDL_ENABLE);
+    SDL_EventState(SDL_DROPTEXT, SDL_ENABLE);
+    return true;
+}
+
+static void fitting_size(int *width, int *height)
+{
+    SDL_Rect usable;
+    *width = default_width;
+    *height = default_height;
+    if (SDL_GetDisplayUsableBounds(0, &usable) == 0 && usable.w > 0 && usable.h > 0) {
+        *width = SDL_min(*width, SDL_max(usable.w, least_width));
+        *height = SDL_min(*height, SDL_max(usable.h, least_height));
+    }
+}
+
+/* On a display that it just fits on, the frame around the window would push the status line off the
+ * lower edge. Where nobody manages windows there is no frame. */
+static void fit_with_frame(SDL_Window *sdl)
+{
+    SDL_Rect usable;
+    int width, height;
+    SDL_GetWindowSize(sdl, &width, &height);
+    if (x11_manager_is_there(sdl) &&
+        SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(sdl), &usable) == 0 &&
+        (usable.w < width + frame_allowance || usable.h < height + frame_allowance)) {
+        SDL_MaximizeWindow(sdl);
+    }
+}
+
+bool window_open(window *w, char *why, size_t why_size)
+{
+    *w = (window){ .pointer = POINTER_ARROW };
+    int width, height;
+    if (!start_video(why, why_size)) {
+        SDL_Quit();
+        return false;
+    }
+    fitting_size(&width, &height);
+    w->sdl = SDL_CreateWindow("Collision Test", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED,
+                              width, height, SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI);
+    if (!w->sdl) {
+        snprintf(why, why_size, "%s", SDL_GetError());
+        window_close(w);
+        return false;
+    }
+    const canvas_status status =
+        canvas_window_create(w->sdl, (canvas_window_options){ .software = false }, &w->canvas);
+    if (status != CANVAS_OK) {
+        snprintf(why, why_size, "%s%s%s", canvas_status_text(status), *SDL_GetError() ? ": " : "",
+                 SDL_GetError());
+        window_close(w);
+        return false;
+    }
+    SDL_SetWindowMinimumSize(w->sdl, least_width, least_height);
+    fit_with_frame(w->sdl);
+    set_icon(w->sdl);
+    make_cursors(w);
+    return true;
+}
+
+void window_close(window *w)
+{
+    for (size_t i = 0; i < SDL_arraysize(w->cursors); i++) {
+        SDL_FreeCursor(w->cursors[i]);
+    }
+    canvas_window_destroy(w->canvas);
+    if (w->sdl) {
+        SDL_DestroyWindow(w->sdl);
+    }
+    SDL_QuitSubSystem(SDL_INIT_VIDEO);
+    if (SDL_WasInit(0) == 0) {
+        SDL_Quit(); /* it was the last window */
+    }
+    *w = (window){ .sdl = NULL };
+}
+
+void window_set_title(window *w, const char *title)
+{
+    if (strcmp(w->title, title) != 0) {
+        snprintf(w->title, sizeof w->title, "%s", title);
+        SDL_SetWindowTitle(w->sdl, title);
+    }
+}
+
+void window_set_pointer(window *w, pointer_shape pointer)
+{
+    if (w->pointer != pointer && w->cursors[pointer]) {
+        SDL_SetCursor(w->cursors[pointer]);
+        w->pointer = pointer;
+    }
+}
+
+static char *get_clipboard(void *context)
+{
+    (void)context;
+    char *text = SDL_HasClipboardText() ? SDL_GetClipboardText() : NULL;
+    char *copy = text && text[0] ? strdup(text) : NULL;
+    SDL_free(text);
+    return copy;
+}
+
+static bool set_clipboard(void *context, const char *text)
+{
+    (void)context;
+    return SDL_SetClipboardText(text) == 0;
+}
+
+/* Where nobody manages windows, they go where they want themselves. */
+static bool toggle_cover(window *w)
+{
+    SDL_Rect place = w->uncovered;
+    if (!w->covers_display) {
+        const int display = SDL_GetWindowDisplayIndex(w->sdl);
+        if (display < 0 || SDL_GetDisplayBounds(display, &place) != 0) {
+            return false;
+        }
+        SDL_GetWindowPosition(w->sdl, &w->uncovered.x, &w->uncovered.y);
+        SDL_GetWindowSize(w->sdl, &w->uncovered.w, &w->uncovered.h);
+    }
+    w->covers_display = !w->covers_display;
+    SDL_SetWindowPosition(w->sdl, place.x, place.y);
+    SDL_SetWindowSize(w->sdl, place.w, place.h);
+    return true;
+}
+
+/* The screen keeps its mode: the window only grows to cover it. */
+static bool toggle_full_screen(void *context)
+{
+    window *w = context;
+    if (!x11_manager_is_there(w->sdl)) {
+        return toggle_cover(w);
+    }
+    const bool is_full = (SDL_GetWindowFlags(w->sdl) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+    return SDL_SetWindowFullscreen(w->sdl, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP) == 0;
+}
+
+desktop window_desktop(window *w)
+{
+    return (desktop){ .context = w,
+                      .get_clipboard = get_clipboard,
+                      .set_clipboard = set_clipboard,
+                      .toggle_full_screen = toggle_full_screen };
+}
+
+bool window_is_shown(const window *w)
+{
+    return (SDL_GetWindowFlags(w->sdl) & (SDL_WINDOW_MINIMIZED | SDL_WINDOW_HIDDEN)) == 0;
+}

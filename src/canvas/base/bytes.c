@@ -1,0 +1,123 @@
+/* bytes.c - growing byte buffers and the texts that go into them (canvas/bytes.h). */
+#include "canvas/base/bytes.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+void canvas_free(canvas_bytes *bytes)
+{
+    free(bytes->data);
+    *bytes = (canvas_bytes){ 0 };
+}
+
+void bytes_add(bytes_writer *writer, const void *data, size_t size)
+{
+    canvas_bytes *out = writer->out;
+    if (writer->out_of_memory || size == 0) {
+        return;
+    }
+    if (size > out->capacity - out->size) {
+        size_t capacity = out->capacity < 4096 ? 4096 : out->capacity * 2;
+        while (capacity - out->size < size) {
+            capacity *= 2;
+        }
+        char *grown = realloc(out->data, capacity);
+        if (!grown) {
+            writer->out_of_memory = true;
+            return;
+        }
+        out->data = grown;
+        out->capacity = capacity;
+    }
+    memcpy(out->data + out->size, data, size);
+    out->size += size;
+}
+
+void bytes_text(bytes_writer *writer, const char *text)
+{
+    bytes_add(writer, text, strlen(text));
+}
+
+/* Ties are where machines whose sin() or atan2() differ in the last bit would disagree: a value
+ * meant to be 10.125 may come as 10.124999999999998. The nudge moves the tie a millionth of the
+ * last digit below the round values that pictures are full of. */
+static const double tie_nudge = 1e-6;
+
+void bytes_number(bytes_writer *writer, double value, int decimals)
+{
+    static const double powers[] = { 1, 10, 100, 1000, 10000, 100000, 1000000 };
+    const double scaled = floor(fabs(value) * powers[decimals] + 0.5 + tie_nudge);
+    unsigned long long digits = scaled < 1e18 ? (unsigned long long)scaled : 0;
+    char text[32];
+    size_t at = sizeof text;
+    const bool negative = value < 0 && digits > 0;
+    bool fraction = false; /* has a digit after the point been written? */
+    for (int i = 0; i < decimals; i++, digits /= 10) {
+        if (digits % 10 != 0 || fraction) {
+            text[--at] = (char)('0' + digits % 10);
+            fraction = true;
+        }
+    }
+    if (fraction) {
+        text[--at] = '.';
+    }
+    do {
+        text[--at] = (char)('0' + digits % 10);
+        digits /= 10;
+    } while (digits > 0);
+    if (negative) {
+        text[--at] = '-';
+    }
+    bytes_add(writer, text + at, sizeof text - at);
+}
+
+/* XML 1.0, production Char. */
+static bool xml_allows(uint32_t c)
+{
+    return c >= 0x20 ? c != 0xFFFE && c != 0xFFFF : c == '\t' || c == '\n' || c == '\r';
+}
+
+static void add_character(bytes_writer *writer, uint32_t c, const char *utf8, size_t size)
+{
+    switch (c) {
+    case '&':
+        bytes_text(writer, "&amp;");
+        break;
+    case '<':
+        bytes_text(writer, "&lt;");
+        break;
+    case '>':
+        bytes_text(writer, "&gt;");
+        break;
+    case '"':
+        bytes_text(writer, "&quot;");
+        break;
+    case 0xFFFD:
+        bytes_text(writer, "\xEF\xBF\xBD");
+        break;
+    default:
+        bytes_add(writer, utf8, size);
+        break;
+    }
+}
+
+void bytes_xml(bytes_writer *writer, const char *text)
+{
+    const char *next = text;
+    for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {
+        if (xml_allows(c)) {
+            add_character(writer, c, text, (size_t)(next - text));
+        }
+        text = next;
+    }
+}
+
+canvas_status bytes_finish(bytes_writer *writer)
+{
+    if (!writer->out_of_memory) {
+        return CANVAS_OK;
+    }
+    canvas_free(writer->out);
+    return CANVAS_NO_MEMORY;
+}

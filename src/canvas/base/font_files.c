@@ -1,0 +1,56 @@
+/* font_files.c - finds the DejaVu files (canvas_find_font in canvas/canvas.h). */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "canvas/base/canvas.h"
+
+#ifndef CANVAS_FONT_SANS
+#error "src/canvas/CMakeLists.txt says where the system keeps the DejaVu fonts"
+#endif
+
+static const char *const file_names[DRAW_FONT_COUNT] = { "DejaVuSans.ttf", "DejaVuSans-Bold.ttf",
+                                                         "DejaVuSansMono.ttf" };
+static const char *const system_paths[DRAW_FONT_COUNT] = { CANVAS_FONT_SANS, CANVAS_FONT_SANS_BOLD,
+                                                           CANVAS_FONT_MONO };
+
+static bool is_readable(const char *path, int written, size_t size)
+{
+    return written > 0 && (size_t)written < size && access(path, R_OK) == 0;
+}
+
+/* The folder of the running program in `out`; false when it cannot be told. */
+static bool program_folder(char *out, size_t size)
+{
+    const ssize_t length = readlink("/proc/self/exe", out, size - 1);
+    if (length <= 0 || (size_t)length >= size - 1) {
+        return false;
+    }
+    out[length] = '\0';
+    char *slash = strrchr(out, '/');
+    if (slash) {
+        *slash = '\0';
+    }
+    return slash != NULL;
+}
+
+bool canvas_find_font(draw_font font, char *out, size_t out_size)
+{
+    const char *assets = getenv("COLLISION_TEST_ASSETS");
+    if (assets && assets[0]) {
+        const int written = snprintf(out, out_size, "%s/fonts/%s", assets, file_names[font]);
+        if (is_readable(out, written, out_size)) {
+            return true;
+        }
+    }
+    char folder[4096];
+    if (program_folder(folder, sizeof folder)) {
+        const int written = snprintf(out, out_size, "%s/" CANVAS_FONTS_FROM_PROGRAM "/%s", folder,
+                                     file_names[font]);
+        if (is_readable(out, written, out_size)) {
+            return true;
+        }
+    }
+    return is_readable(out, snprintf(out, out_size, "%s", system_paths[font]), out_size);
+}

@@ -1,0 +1,257 @@
+/* gif.c - plays a draw list's motion into an animated GIF through libcgif. */
+#include <cgif.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "canvas/base/bytes.h"
+#include "canvas/cairo/gif_palette.h"
+
+enum {
+    tick_cs = 5,           /* hundredths of a second from frame to frame */
+    samples = 12,          /* frames that the palette is made from */
+    most_pixels = 1 << 24, /* of one frame */
+    most_delay_cs = 65535
+};
+
+/* A film being made. */
+typedef struct film {
+    const draw_list *list;
+    const figure_motion *motion;
+    draw_list posed;  /* the list at one moment: commands and points of its own */
+    motion_key *keys; /* the tracks at that moment */
+    unsigned char *pixels, *indices;
+    int width, height;
+    double scale;
+    gif_palette *palette;
+    bytes_writer writer;
+} film;
+
+/* ---- One moment -------------------------------------------------------------------------- */
+
+static uint8_t faded(uint8_t alpha, double shown)
+{
+    return (uint8_t)(alpha * shown + 0.5);
+}
+
+static void move_point(draw_point *at, draw_point by)
+{
+    at->x += by.x;
+    at->y += by.y;
+}
+
+static void pose_points(film *f, const draw_command *c, draw_point by)
+{
+    for (int i = 0; i < c->as.poly.count; i++) {
+        move_point(&f->posed.points[c->as.poly.first + i], by);
+    }
+}
+
+static void pose_command(film *f, draw_command *c, const motion_key *key)
+{
+    c->paint.fill.a = faded(c->paint.fill.a, key->shown);
+    c->paint.stroke.a = faded(c->paint.stroke.a, key->shown);
+    switch (c->op) {
+    case DRAW_LINE:
+        move_point(&c->as.line.p, key->by);
+        move_point(&c->as.line.q, key->by);
+        break;
+    case DRAW_CIRCLE:
+        move_point(&c->as.circle.center, key->by);
+        break;
+    case DRAW_BOX:
+        move_point(&c->as.box.center, key->by);
+        break;
+    case DRAW_POLYGON:
+    case DRAW_POLYLINE:
+        pose_points(f, c, key->by);
+        break;
+    case DRAW_TEXT:
+        move_point(&c->as.text.at, key->by);
+        break;
+    case DRAW_PUSH_CLIP: /* what shows through stays where it is */
+    case DRAW_POP_CLIP:
+    case DRAW_GROUP:
+        break;
+    }
+}
+
+static void pose(film *f)
+{
+    const draw_list *list = f->list;
+    const motion_key *key = NULL;
+    memcpy(f->posed.commands, list->commands, (size_t)list->command_count * sizeof *list->commands);
+    if (list->point_count > 0) {
+        memcpy(f->posed.points, list->points, (size_t)list->point_count * sizeof *list->points);
+    }
+    for (int i = 0; i < list->command_count; i++) {
+        draw_command *c = &f->posed.commands[i];
+        if (c->op == DRAW_GROUP) {
+            const motion_track *track = motion_of_group(f->motion, draw_command_text(list, c));
+            key = track ? &f->keys[track - f->motion->tracks] : NULL;
+        } else if (key) {
+            pose_command(f, c, key);
+        }
+    }
+}
+
+/* The tracks at this time; tells whether anything has changed since the last one. */
+static bool advance(film *f, double at_s)
+{
+    bool changed = false;
+    for (int i = 0; i < f->motion->track_count; i++) {
+        const motion_key key = motion_at(&f->motion->tracks[i], at_s);
+        const motion_key *last = &f->keys[i];
+        changed =
+            changed || key.by.x != last->by.x || key.by.y != last->by.y || key.shown != last->shown;
+        f->keys[i] = key;
+    }
+    return changed;
+}
+
+static canvas_status paint(film *f)
+{
+    const canvas_pixels target = { f->pixels, f->width, f->height, f->width * 4, f->scale, true };
+    pose(f);
+    return canvas_paint(&f->posed, &target);
+}
+
+/* ---- The film ---------------------------------------------------------------------------- */
+
+/* Lines and words keep their colours; what shows through is as it comes. */
+static void want_color(film *f, draw_color c)
+{
+    if (c.a == 255) {
+        gif_palette_want(f->palette,
+                         0xFF000000 | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | (uint32_t)c.b);
+    }
+}
+
+static canvas_status choose_palette(film *f)
+{
+    canvas_status status = CANVAS_OK;
+    for (int i = 0; i < f->list->command_count; i++) {
+        want_color(f, f->list->commands[i].paint.fill);
+        want_color(f, f->list->commands[i].paint.stroke);
+    }
+    for (int i = 0; i < samples && status == CANVAS_OK; i++) {
+        (void)advance(f, f->motion->length_s * i / samples);
+        status = paint(f);
+        if (status == CANVAS_OK) {
+            gif_palette_see(f->palette, f->pixels, (size_t)f->width * (size_t)f->height);
+        }
+    }
+    gif_palette_choose(f->palette);
+    return status;
+}
+
+static int take_bytes(void *context, const uint8_t *data, const size_t size)
+{
+    bytes_writer *writer = context;
+    bytes_add(writer, data, size);
+    return writer->out_of_memory;
+}
+
+static bool add_frame(film *f, CGIF *gif, int delay_cs)
+{
+    CGIF_FrameConfig frame = {
+        .pImageData = f->indices,
+        .genFlags = CGIF_FRAME_GEN_USE_TRANSPARENCY | CGIF_FRAME_GEN_USE_DIFF_WINDOW,
+        .delay = (uint16_t)(delay_cs < most_delay_cs ? delay_cs : most_delay_cs)
+    };
+    gif_palette_index(f->palette, f->pixels, (size_t)f->width * (size_t)f->height, f->indices);
+    return cgif_addframe(gif, &frame) == CGIF_OK;
+}
+
+/* Frames that look the same are one, shown longer. */
+static canvas_status add_frames(film *f, CGIF *gif)
+{
+    const int ticks = (int)(f->motion->length_s * 100 / tick_cs + 0.5);
+    canvas_status status = CANVAS_OK;
+    bool added = true;
+    int shown = 0;
+    for (int tick = 0; tick < ticks && status == CANVAS_OK && added; tick++) {
+        const bool changed = advance(f, tick * tick_cs / 100.0);
+        if (tick > 0 && changed) {
+            added = add_frame(f, gif, (tick - shown) * tick_cs);
+            shown = tick;
+        }
+        status = changed || tick == 0 ? paint(f) : status;
+    }
+    added = added && status == CANVAS_OK && add_frame(f, gif, (ticks - shown) * tick_cs);
+    return status == CANVAS_OK && !added ? CANVAS_NO_MEMORY : status;
+}
+
+static canvas_status encode(film *f)
+{
+    unsigned char colors[3 * GIF_PALETTE_MOST];
+    CGIF_Config config = { .pGlobalPalette = colors,
+                           .attrFlags = CGIF_ATTR_IS_ANIMATED,
+                           .width = (uint16_t)f->width,
+                           .height = (uint16_t)f->height,
+                           .numGlobalPaletteEntries =
+                               (uint16_t)gif_palette_colors(f->palette, colors),
+                           .numLoops = CGIF_INFINITE_LOOP,
+                           .pWriteFn = take_bytes,
+                           .pContext = &f->writer };
+    CGIF *gif = cgif_newgif(&config);
+    if (!gif) {
+        return CANVAS_NO_MEMORY;
+    }
+    const canvas_status status = add_frames(f, gif);
+    /* Closing writes the last frame. */
+    const bool closed = cgif_close(gif) == CGIF_OK;
+    return status == CANVAS_OK && !closed ? CANVAS_NO_MEMORY : status;
+}
+
+static canvas_status make_film(film *f)
+{
+    const size_t pixels = (size_t)f->width * (size_t)f->height;
+    f->posed = *f->list;
+    f->posed.commands = malloc(((size_t)f->list->command_count + 1) * sizeof *f->posed.commands);
+    f->posed.points = calloc((size_t)f->list->point_count + 1, sizeof *f->posed.points);
+    f->keys = calloc((size_t)f->motion->track_count + 1, sizeof *f->keys);
+    f->pixels = malloc(4 * pixels);
+    f->indices = malloc(pixels);
+    f->palette = gif_palette_create();
+    if (!f->posed.commands || !f->posed.points || !f->keys || !f->pixels || !f->indices ||
+        !f->palette) {
+        return CANVAS_NO_MEMORY;
+    }
+    const canvas_status status = choose_palette(f);
+    return status == CANVAS_OK ? encode(f) : status;
+}
+
+canvas_status canvas_gif(const draw_list *list, const figure_motion *motion, double scale,
+                         canvas_bytes *out)
+{
+    *out = (canvas_bytes){ 0 };
+    if (list->out_of_memory) {
+        return CANVAS_BAD_LIST;
+    }
+    const double width = floor(list->width * scale + 0.5);
+    const double height = floor(list->height * scale + 0.5);
+    if (!(width >= 1 && height >= 1 && width <= CANVAS_MAX_SIDE_PX &&
+          height <= CANVAS_MAX_SIDE_PX && width * height <= most_pixels && scale > 0)) {
+        return CANVAS_TOO_LARGE;
+    }
+    film f = { .list = list,
+               .motion = motion,
+               .width = (int)width,
+               .height = (int)height,
+               .scale = scale,
+               .writer.out = out };
+    canvas_status status = make_film(&f);
+    free(f.posed.commands);
+    free(f.posed.points);
+    free(f.keys);
+    free(f.pixels);
+    free(f.indices);
+    gif_palette_destroy(f.palette);
+    if (status == CANVAS_OK) {
+        status = bytes_finish(&f.writer);
+    } else {
+        canvas_free(out);
+    }
+    return status;
+}

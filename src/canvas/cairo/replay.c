@@ -1,0 +1,322 @@
+/* cairo_replay.c - draw commands as cairo calls (canvas/cairo_replay.h). */
+#include "canvas/cairo/replay.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "canvas/clip/clip_list.h"
+
+static const double pi = 3.14159265358979323846;
+static const double mitre_limit = 4; /* SVG's default */
+/* Farthest a flattened curve may be off, in device units. */
+static const double flatten_tolerance = 0.05;
+
+typedef struct replayer {
+    cairo_t *cr;
+    const draw_list *list;
+    cairo_fonts *fonts;
+    const cairo_replay_options *options;
+    int clip_depth;
+    canvas_status status; /* of loading fonts; drawing errors are kept by cr */
+} replayer;
+
+canvas_status cairo_replay_status(cairo_status_t status)
+{
+    switch (status) {
+    case CAIRO_STATUS_SUCCESS:
+        return CANVAS_OK;
+    case CAIRO_STATUS_INVALID_SIZE:
+        return CANVAS_TOO_LARGE;
+    default:
+        return CANVAS_NO_MEMORY;
+    }
+}
+
+static void set_color(cairo_t *cr, draw_color color)
+{
+    cairo_set_source_rgba(cr, color.r / 255.0, color.g / 255.0, color.b / 255.0, color.a / 255.0);
+}
+
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+/* From the left end of the upper side, clockwise as seen. */
+static void box_path(cairo_t *cr, const draw_command *command)
+{
+    const draw_point half = command->as.box.half;
+    const double corner = command->as.box.corner;
+    const double x = half.x - corner, y = half.y - corner;
+    const cairo_matrix_t turn = { command->as.box.cos,      command->as.box.sin,
+                                  -command->as.box.sin,     command->as.box.cos,
+                                  command->as.box.center.x, command->as.box.center.y };
+    cairo_matrix_t before;
+    cairo_get_matrix(cr, &before);
+    cairo_transform(cr, &turn);
+    if (corner > 0) {
+        cairo_move_to(cr, -x, -half.y);
+        cairo_arc(cr, x, -y, corner, -pi / 2, 0);
+        cairo_arc(cr, x, y, corner, 0, pi / 2);
+        cairo_arc(cr, -x, y, corner, pi / 2, pi);
+        cairo_arc(cr, -x, -y, corner, pi, 3 * pi / 2);
+        cairo_close_path(cr);
+    } else {
+        cairo_rectangle(cr, -half.x, -half.y, 2 * half.x, 2 * half.y);
+    }
+    cairo_set_matrix(cr, &before);
+}
+
+static void poly_path(replayer *r, const draw_command *command)
+{
+    const draw_point *points = r->list->points + command->as.poly.first;
+    for (int i = 0; i < command->as.poly.count; i++) {
+        cairo_line_to(r->cr, points[i].x, points[i].y);
+    }
+    if (command->op == DRAW_POLYGON) {
+        cairo_close_path(r->cr);
+    }
+}
+
+static void shape_path(replayer *r, const draw_command *command)
+{
+    cairo_new_path(r->cr);
+    switch (command->op) {
+    case DRAW_LINE:
+        cairo_move_to(r->cr, command->as.line.p.x, command->as.line.p.y);
+        cairo_line_to(r->cr, command->as.line.q.x, command->as.line.q.y);
+        break;
+    case DRAW_CIRCLE:
+        cairo_arc(r->cr, command->as.circle.center.x, command->as.circle.center.y,
+                  command->as.circle.radius, 0, 2 * pi);
+        cairo_close_path(r->cr);
+        break;
+    case DRAW_BOX:
+        box_path(r->cr, command);
+        break;
+    case DRAW_POLYGON:
+    case DRAW_POLYLINE:
+        poly_path(r, command);
+        break;
+    default:
+        break;
+    }
+}
+
+static void set_stroke(cairo_t *cr, const draw_paint *paint)
+{
+    double pattern[2];
+    draw_dash_lengths(paint->dash, paint->width, &pattern[0], &pattern[1]);
+    set_color(cr, paint->stroke);
+    cairo_set_line_width(cr, paint->width);
+    cairo_set_dash(cr, pattern, paint->dash == DRAW_SOLID ? 0 : 2, 0);
+    cairo_set_line_cap(cr, paint->dash == DRAW_DOTTED ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT);
+    cairo_set_line_join(cr, CAIRO_LINE_JOIN_MITER);
+}
+
+static void replay_shape(replayer *r, const draw_command *command)
+{
+    const draw_paint *paint = &command->paint;
+    const bool fills = paint->fill.a && command->op != DRAW_LINE && command->op != DRAW_POLYLINE;
+    const bool strokes = paint->stroke.a && paint->width > 0;
+    if (fills || strokes) {
+        shape_path(r, command);
+    }
+    if (fills) {
+        set_color(r->cr, paint->fill);
+        cairo_fill_preserve(r->cr);
+    }
+    if (strokes) {
+        set_stroke(r->cr, paint);
+        cairo_stroke(r->cr);
+    }
+    cairo_new_path(r->cr);
+}
+
+/* ---- Text -------------------------------------------------------------------------------- */
+
+static bool is_character(uint32_t c)
+{
+    return c != 0xFFFD && (c & 0xFFFE) != 0xFFFE && !(c >= 0xFDD0 && c <= 0xFDEF);
+}
+
+char *cairo_replay_text(const char *utf8)
+{
+    static const char replacement[] = "\xEF\xBF\xBD";
+    const size_t most = sizeof replacement - 1; /* that a byte can become */
+    char *const text = malloc(most * strlen(utf8) + 1);
+    char *to = text;
+    const char *next = utf8;
+    for (uint32_t c = draw_next_char(&next); text && c != 0; c = draw_next_char(&next)) {
+        const size_t size = is_character(c) ? (size_t)(next - utf8) : most;
+        memcpy(to, is_character(c) ? utf8 : replacement, size);
+        to += size;
+        utf8 = next;
+    }
+    if (text) {
+        *to = '\0';
+    }
+    return text;
+}
+
+typedef struct text_run {
+    char *text;
+    cairo_glyph_t *glyphs; /* one a character */
+    cairo_text_cluster_t *clusters;
+    int count;
+} text_run;
+
+/* Places the characters by the table of advances, from `start` on. */
+static bool lay_out(replayer *r, const draw_command *command, draw_point start, text_run *out)
+{
+    const draw_font font = command->as.text.font;
+    const size_t most = (size_t)command->as.text.length;
+    const double unit = command->as.text.size / DRAW_UNITS_PER_EM;
+    long advanced = 0;
+    *out = (text_run){ .text = cairo_replay_text(draw_command_text(r->list, command)),
+                       .glyphs = malloc(most * sizeof *out->glyphs),
+                       .clusters = malloc(most * sizeof *out->clusters) };
+    if (!out->text || !out->glyphs || !out->clusters) {
+        return false;
+    }
+    const char *next = out->text;
+    for (const char *at = next;; at = next) {
+        const uint32_t c = draw_next_char(&next);
+        if (c == 0) {
+            return true;
+        }
+        out->glyphs[out->count] = (cairo_glyph_t){ FT_Get_Char_Index(r->fonts->fonts[font].file, c),
+                                                   start.x + (double)advanced * unit, start.y };
+        out->clusters[out->count] = (cairo_text_cluster_t){ (int)(next - at), 1 };
+        out->count++;
+        advanced += draw_char_advance(font, c);
+    }
+}
+
+/* Where the text starts: anchored, its baseline on a whole pixel so that feet are sharp. */
+static draw_point text_start(const replayer *r, const draw_command *command)
+{
+    const double width = draw_text_width(command->as.text.font, command->as.text.size,
+                                         draw_command_text(r->list, command));
+    const double scale = r->options->scale, y = command->as.text.at.y;
+    return (draw_point){ draw_text_left(command->as.text.anchor, command->as.text.at.x, width),
+                         r->options->keep_text ? y : floor(y * scale + 0.5) / scale };
+}
+
+static void paint_text(replayer *r, const draw_command *command, const text_run *run)
+{
+    cairo_t *cr = r->cr;
+    const draw_paint *paint = &command->paint;
+    cairo_new_path(cr);
+    if (paint->stroke.a && paint->width > 0) {
+        cairo_glyph_path(cr, run->glyphs, run->count);
+        set_stroke(cr, paint);
+        cairo_set_line_join(cr, CAIRO_LINE_JOIN_ROUND);
+        cairo_stroke(cr);
+    }
+    if (!paint->fill.a) {
+        return;
+    }
+    set_color(cr, paint->fill);
+    if (r->options->keep_text) {
+        cairo_show_text_glyphs(cr, run->text, -1, run->glyphs, run->count, run->clusters,
+                               run->count, 0);
+    } else {
+        /* cairo_show_glyphs() would move every letter to a whole pixel. */
+        cairo_glyph_path(cr, run->glyphs, run->count);
+        cairo_fill(cr);
+    }
+}
+
+static void replay_text(replayer *r, const draw_command *command)
+{
+    const draw_font font = command->as.text.font;
+    text_run run = { 0 };
+    if (command->as.text.length == 0 || r->status != CANVAS_OK) {
+        return;
+    }
+    r->status = cairo_fonts_load(r->fonts, font);
+    if (r->status != CANVAS_OK) {
+        return;
+    }
+    cairo_set_font_face(r->cr, r->fonts->fonts[font].face);
+    cairo_set_font_size(r->cr, command->as.text.size);
+    if (lay_out(r, command, text_start(r, command), &run)) {
+        paint_text(r, command, &run);
+    } else {
+        r->status = CANVAS_NO_MEMORY;
+    }
+    free(run.text);
+    free(run.glyphs);
+    free(run.clusters);
+}
+
+/* ---- The list ---------------------------------------------------------------------------- */
+
+static void replay_command(replayer *r, const draw_command *command)
+{
+    switch (command->op) {
+    case DRAW_PUSH_CLIP:
+        cairo_save(r->cr);
+        cairo_new_path(r->cr);
+        box_path(r->cr, command);
+        cairo_clip(r->cr);
+        r->clip_depth++;
+        break;
+    case DRAW_POP_CLIP:
+        if (r->clip_depth > 0) {
+            cairo_restore(r->cr);
+            r->clip_depth--;
+        }
+        break;
+    case DRAW_TEXT:
+        replay_text(r, command);
+        break;
+    case DRAW_GROUP:
+        break;
+    default:
+        replay_shape(r, command);
+        break;
+    }
+}
+
+static void set_defaults(cairo_t *cr, double scale)
+{
+    cairo_font_options_t *font_options = cairo_font_options_create();
+    cairo_font_options_set_antialias(font_options, CAIRO_ANTIALIAS_GRAY);
+    cairo_font_options_set_hint_style(font_options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(font_options, CAIRO_HINT_METRICS_OFF);
+    cairo_set_font_options(cr, font_options);
+    cairo_font_options_destroy(font_options);
+    cairo_scale(cr, scale, scale);
+    cairo_set_miter_limit(cr, mitre_limit);
+    cairo_set_tolerance(cr, flatten_tolerance);
+}
+
+canvas_status cairo_replay(cairo_t *cr, const draw_list *list, cairo_fonts *fonts,
+                           const cairo_replay_options *options)
+{
+    draw_list scratch = { 0 };
+    if (list->out_of_memory) {
+        return CANVAS_BAD_LIST;
+    }
+    replayer r = { .cr = cr, .fonts = fonts, .options = options };
+    r.list = clip_list(list, options->page, &scratch);
+    if (!r.list) {
+        draw_deinit(&scratch);
+        return CANVAS_NO_MEMORY;
+    }
+    cairo_save(cr);
+    if (options->background) {
+        set_color(cr, list->background);
+        cairo_paint(cr);
+    }
+    set_defaults(cr, options->scale);
+    for (int i = 0; i < r.list->command_count; i++) {
+        replay_command(&r, &r.list->commands[i]);
+    }
+    while (r.clip_depth-- > 0) {
+        cairo_restore(cr);
+    }
+    cairo_restore(cr);
+    draw_deinit(&scratch);
+    return r.status != CANVAS_OK ? r.status : cairo_replay_status(cairo_status(cr));
+}

@@ -1,0 +1,134 @@
+/* svg_motion.c - tracks as @keyframes (canvas/svg_motion.h). CSS and not SMIL: it knows of readers
+ * who prefer reduced motion, and plays within <img>, too. */
+#include "canvas/svg/svg_motion.h"
+
+#include <stdint.h>
+#include <string.h>
+
+static bool moves(const motion_track *track)
+{
+    bool any = false;
+    for (int i = 0; i < track->key_count; i++) {
+        any = any || track->keys[i].by.x != 0 || track->keys[i].by.y != 0;
+    }
+    return any;
+}
+
+static bool fades(const motion_track *track)
+{
+    bool any = false;
+    for (int i = 0; i < track->key_count; i++) {
+        any = any || track->keys[i].shown != 1;
+    }
+    return any;
+}
+
+static bool same_state(const motion_key *a, const motion_key *b)
+{
+    return a->by.x == b->by.x && a->by.y == b->by.y && a->shown == b->shown;
+}
+
+static void add_state(bytes_writer *writer, const motion_track *track, const motion_key *key)
+{
+    bytes_text(writer, "{");
+    if (moves(track)) {
+        bytes_text(writer, "transform:translate(");
+        bytes_number(writer, key->by.x, 2);
+        bytes_text(writer, "px,");
+        bytes_number(writer, key->by.y, 2);
+        bytes_text(writer, "px)");
+    }
+    if (fades(track)) {
+        bytes_text(writer, moves(track) ? ";opacity:" : "opacity:");
+        bytes_number(writer, key->shown, 2);
+    }
+    bytes_text(writer, "}");
+}
+
+/* "{0%,10%{opacity:0}20%{opacity:1}}" */
+static void add_keyframes(bytes_writer *writer, const figure_motion *motion,
+                          const motion_track *track)
+{
+    bytes_text(writer, "{");
+    for (int i = 0; i < track->key_count; i++) {
+        const motion_key *key = &track->keys[i];
+        const bool stays = i + 1 < track->key_count && same_state(key, key + 1);
+        bytes_number(writer, 100 * key->at_s / motion->length_s, 2);
+        bytes_text(writer, stays ? "%," : "%");
+        if (!stays) {
+            add_state(writer, track, key);
+        }
+    }
+    bytes_text(writer, "}");
+}
+
+/* FNV-1a of the keyframes and of how long they take. */
+static uint32_t hash_of(const canvas_bytes *bytes, double length_s)
+{
+    uint32_t hash = 2166136261u ^ (uint32_t)(length_s * 1000 + 0.5);
+    for (size_t i = 0; i < bytes->size; i++) {
+        hash = (hash ^ (unsigned char)bytes->data[i]) * 16777619u;
+    }
+    return hash;
+}
+
+/* Into *name: "move-" and eight hexadecimal digits. False: no memory. */
+static bool name_motion(const figure_motion *motion, const motion_track *track, char name[16])
+{
+    static const char digits[] = "0123456789abcdef";
+    canvas_bytes bytes = { 0 };
+    bytes_writer writer = { .out = &bytes };
+    add_keyframes(&writer, motion, track);
+    const bool made = bytes_finish(&writer) == CANVAS_OK;
+    const uint32_t hash = made ? hash_of(&bytes, motion->length_s) : 0;
+    canvas_free(&bytes);
+    memcpy(name, "move-", 5);
+    for (int i = 0; i < 8; i++) {
+        name[5 + i] = digits[hash >> (28 - 4 * i) & 15];
+    }
+    name[13] = '\0';
+    return made;
+}
+
+void svg_add_motion_name(svg_out *svg, const figure_motion *motion, const motion_track *track)
+{
+    char name[16];
+    svg->bytes.out_of_memory = !name_motion(motion, track, name) || svg->bytes.out_of_memory;
+    svg_add_text(svg, name);
+}
+
+static bool has_group(const draw_list *list, const char *name)
+{
+    bool found = false;
+    for (int i = 0; i < list->command_count && !found; i++) {
+        found = list->commands[i].op == DRAW_GROUP &&
+                strcmp(draw_command_text(list, &list->commands[i]), name) == 0;
+    }
+    return found;
+}
+
+/* A motion that several groups have is told once for each: which is rare, and does no harm. */
+static void add_motion(svg_out *svg, const figure_motion *motion, const motion_track *track)
+{
+    svg_add_text(svg, "@keyframes ");
+    svg_add_motion_name(svg, motion, track);
+    add_keyframes(&svg->bytes, motion, track);
+    svg_add_text(svg, "\n@media (prefers-reduced-motion:no-preference){.");
+    svg_add_motion_name(svg, motion, track);
+    svg_add_text(svg, "{animation:");
+    svg_add_motion_name(svg, motion, track);
+    svg_add_text(svg, " ");
+    bytes_number(&svg->bytes, motion->length_s, 3);
+    svg_add_text(svg, "s linear infinite}}\n");
+}
+
+void svg_add_motion_style(svg_out *svg, const figure_motion *motion)
+{
+    svg_add_text(svg, "<style>\n");
+    for (int i = 0; i < motion->track_count; i++) {
+        if (has_group(svg->list, motion->tracks[i].group)) {
+            add_motion(svg, motion, &motion->tracks[i]);
+        }
+    }
+    svg_add_text(svg, "</style>\n");
+}

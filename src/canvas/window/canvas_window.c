@@ -1,0 +1,437 @@
+/* canvas_window.c - the window's canvas (canvas/canvas_window.h): triangles and a texture of letters, or
+ * a sheet of our own pixels where no graphics card is at work. */
+#include "canvas/window/canvas_window.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "canvas/window/letters.h"
+#include "canvas/window/surface.h"
+
+struct canvas_window {
+    SDL_Window *window;
+    SDL_Renderer *renderer;
+    int width, height; /* of the frame at hand, pixels */
+    double scale;      /* pixels per point */
+
+    tessellation tessellation;
+    window_text *text;
+
+    sheet *sheet; /* software only, where there is no renderer */
+};
+
+/* ---- Life -------------------------------------------------------------------------------- */
+
+/* Is this OpenGL a program itself? It takes several times as long as our own. */
+static bool is_emulated(SDL_Renderer *renderer)
+{
+    static const char *const programs[] = {
+        "llvmpipe", "softpipe", "swrast", "SWR", "Software Rasterizer", "SwiftShader"
+    };
+    const unsigned gl_renderer = 0x1F01;
+    const unsigned char *(*get_string)(unsigned) = NULL;
+    SDL_RendererInfo info;
+    if (SDL_GetRendererInfo(renderer, &info) != 0 || strncmp(info.name, "opengl", 6) != 0) {
+        return false;
+    }
+    void *const found = SDL_GL_GetProcAddress("glGetString");
+    memcpy(&get_string, &found, sizeof found); /* ISO C has no cast from one to the other */
+    const char *name = get_string ? (const char *)get_string(gl_renderer) : NULL;
+    for (size_t i = 0; name && i < SDL_arraysize(programs); i++) {
+        if (strstr(name, programs[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Has it room for the texture that letters are on? */
+static bool holds_letters(SDL_Renderer *renderer)
+{
+    SDL_RendererInfo info;
+    return SDL_GetRendererInfo(renderer, &info) != 0 || info.max_texture_width <= 0 ||
+           (info.max_texture_width >= WINDOW_TEXT_SIDE &&
+            info.max_texture_height >= WINDOW_TEXT_SIDE);
+}
+
+/* Instead of one that it does not know, or that does not start, SDL takes any. */
+static bool has_name(SDL_Renderer *renderer, const char *driver)
+{
+    SDL_RendererInfo info;
+    return SDL_GetRendererInfo(renderer, &info) == 0 && SDL_strcasecmp(info.name, driver) == 0;
+}
+
+static bool is_known(const char *driver)
+{
+    SDL_RendererInfo info;
+    for (int i = 0; i < SDL_GetNumRenderDrivers(); i++) {
+        if (SDL_GetRenderDriverInfo(i, &info) == 0 && SDL_strcasecmp(info.name, driver) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whoever names a driver (SDL_RENDER_DRIVER) gets it if it can show letters, and none where there is
+ * none of that name. NULL: there is none without which we would not paint faster. */
+static SDL_Renderer *create_renderer(SDL_Window *window, canvas_window_options options)
+{
+    const Uint32 vsync = options.no_vsync ? 0 : SDL_RENDERER_PRESENTVSYNC;
+    const char *named = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
+    const bool is_named = named && named[0]; /* an empty name is none to SDL as well */
+    SDL_Renderer *renderer = NULL;
+    /* Or SDL would bring the pixels of a window's surface to the window by OpenGL; to one of Wayland
+     * it has no other way. */
+    const char *video = SDL_GetCurrentVideoDriver();
+    const bool only_by_opengl = video && strcmp(video, "wayland") == 0;
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, only_by_opengl ? "1" : "0");
+    if (!options.software && (!is_named || is_known(named))) {
+        renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_ACCELERATED | vsync);
+    }
+    const bool is_asked_for = renderer && is_named && has_name(renderer, named);
+    if (renderer && ((!is_asked_for && is_emulated(renderer)) || !holds_letters(renderer))) {
+        SDL_DestroyRenderer(renderer);
+        renderer = NULL;
+    }
+    return renderer;
+}
+
+static canvas_status prepare(canvas_window *canvas, canvas_window_options options)
+{
+    canvas->renderer = create_renderer(canvas->window, options);
+    if (canvas->renderer) {
+        return window_text_create(canvas->renderer, &canvas->text);
+    }
+    if (!SDL_GetWindowSurface(canvas->window)) {
+        return CANVAS_NO_RENDERER;
+    }
+    canvas->sheet = sheet_create();
+    return canvas->sheet ? CANVAS_OK : CANVAS_NO_MEMORY;
+}
+
+canvas_status canvas_window_create(SDL_Window *window, canvas_window_options options,
+                                   canvas_window **out)
+{
+    canvas_window *canvas = calloc(1, sizeof *canvas);
+    if (!canvas) {
+        return CANVAS_NO_MEMORY;
+    }
+    canvas->window = window;
+    const canvas_status status = prepare(canvas, options);
+    if (status != CANVAS_OK) {
+        canvas_window_destroy(canvas);
+        return status;
+    }
+    *out = canvas;
+    return CANVAS_OK;
+}
+
+void canvas_window_destroy(canvas_window *canvas)
+{
+    if (!canvas) {
+        return;
+    }
+    sheet_destroy(canvas->sheet);
+    window_text_destroy(canvas->text);
+    tessellate_deinit(&canvas->tessellation);
+    if (canvas->renderer) {
+        SDL_DestroyRenderer(canvas->renderer);
+    }
+    free(canvas);
+}
+
+/* ---- Sizes ------------------------------------------------------------------------------- */
+
+bool canvas_window_is_software(const canvas_window *canvas)
+{
+    return canvas->sheet != NULL;
+}
+
+static bool get_pixel_size(const canvas_window *canvas, int *width, int *height)
+{
+    if (canvas->renderer) {
+        return SDL_GetRendererOutputSize(canvas->renderer, width, height) == 0;
+    }
+    const SDL_Surface *surface = SDL_GetWindowSurface(canvas->window);
+    *width = surface ? surface->w : 0;
+    *height = surface ? surface->h : 0;
+    return surface != NULL;
+}
+
+/* Pixels per unit of SDL's window coordinates. */
+static double density(const canvas_window *canvas)
+{
+    int width = 0, height = 0, pixel_width = 0, pixel_height = 0;
+    SDL_GetWindowSize(canvas->window, &width, &height);
+    if (!get_pixel_size(canvas, &pixel_width, &pixel_height) || width <= 0 || pixel_width <= 0) {
+        return 1;
+    }
+    return (double)pixel_width / width;
+}
+
+double canvas_window_scale(const canvas_window *canvas, double zoom)
+{
+    return density(canvas) * zoom;
+}
+
+void canvas_window_size(const canvas_window *canvas, double zoom, double *width, double *height)
+{
+    int pixel_width = 0, pixel_height = 0;
+    const double scale = canvas_window_scale(canvas, zoom);
+    (void)get_pixel_size(canvas, &pixel_width, &pixel_height);
+    *width = pixel_width / scale;
+    *height = pixel_height / scale;
+}
+
+draw_point canvas_window_to_points(const canvas_window *canvas, double zoom, double x, double y)
+{
+    (void)canvas; /* window coordinates and points differ by the zoom alone */
+    return (draw_point){ x / zoom, y / zoom };
+}
+
+/* ---- Frames ------------------------------------------------------------------------------ */
+
+canvas_status canvas_window_begin(canvas_window *canvas, double zoom, draw_color background)
+{
+    canvas->scale = canvas_window_scale(canvas, zoom);
+    if (!get_pixel_size(canvas, &canvas->width, &canvas->height)) {
+        return CANVAS_NO_RENDERER;
+    }
+    if (canvas->width < 1 || canvas->height < 1) {
+        return CANVAS_TOO_LARGE;
+    }
+    if (canvas->sheet) {
+        const damage_page page = { canvas->width, canvas->height, canvas->scale, background };
+        return sheet_begin(canvas->sheet, &page);
+    }
+    SDL_RenderSetClipRect(canvas->renderer, NULL);
+    SDL_SetRenderDrawColor(canvas->renderer, background.r, background.g, background.b, 255);
+    if (SDL_RenderClear(canvas->renderer) != 0 ||
+        SDL_SetRenderDrawBlendMode(canvas->renderer, SDL_BLENDMODE_BLEND) != 0) {
+        return CANVAS_NO_RENDERER;
+    }
+    return CANVAS_OK;
+}
+
+static canvas_status draw_triangles(canvas_window *canvas, const tessellate_batch *batch)
+{
+    const mesh *m = &canvas->tessellation.mesh;
+    const int stride = (int)sizeof *m->vertices;
+    /* Not const in SDL 2.0.20 but only read. */
+    const SDL_Color *colors = (const SDL_Color *)(const void *)&m->vertices->r;
+    const int failed = SDL_RenderGeometryRaw(
+        canvas->renderer, NULL, &m->vertices->x, stride, colors, stride, NULL, 0, m->vertex_count,
+        m->indices + batch->first_index, batch->index_count, (int)sizeof *m->indices);
+    return failed ? CANVAS_NO_RENDERER : CANVAS_OK;
+}
+
+static canvas_status draw_batch(canvas_window *canvas, const tessellate_batch *batch)
+{
+    const SDL_Rect clip = { batch->clip.x, batch->clip.y, batch->clip.width, batch->clip.height };
+    if (clip.w <= 0 || clip.h <= 0) {
+        return CANVAS_OK;
+    }
+    SDL_RenderSetClipRect(canvas->renderer, &clip);
+    return batch->text ? window_text_draw(canvas->text, canvas->tessellation.list, batch->text,
+                                          canvas->scale)
+                       : draw_triangles(canvas, batch);
+}
+
+canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list)
+{
+    tessellation *t = &canvas->tessellation;
+    if (canvas->sheet) {
+        return sheet_add(canvas->sheet, list);
+    }
+    const tessellate_target target = { canvas->width, canvas->height, canvas->scale,
+                                       .keep_circles = false };
+    if (!tessellate(t, list, &target)) {
+        return list->out_of_memory ? CANVAS_BAD_LIST : CANVAS_NO_MEMORY;
+    }
+    for (int i = 0; i < t->batch_count; i++) {
+        if (t->batches[i].text) {
+            window_text_prepare(canvas->text, t->list, t->batches[i].text, canvas->scale);
+        }
+    }
+    canvas_status status = CANVAS_OK;
+    for (int i = 0; i < t->batch_count && status == CANVAS_OK; i++) {
+        status = draw_batch(canvas, &t->batches[i]);
+    }
+    SDL_RenderSetClipRect(canvas->renderer, NULL);
+    return status;
+}
+
+/* Are its pixels such as the sheet paints, in memory that stays where it is? */
+static bool is_paintable(const SDL_Surface *surface)
+{
+    const Uint32 format = surface->format->format;
+    return (format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888) &&
+           surface->pitch % 4 == 0 && !SDL_MUSTLOCK(surface);
+}
+
+/* The window's surface, made anew by SDL after the window got another size, of which the sheet
+ * knows from here on; where it cannot be painted on the sheet keeps to its own pixels. NULL: there is
+ * none, or the frame does not fit on it. */
+static SDL_Surface *surface_of_frame(canvas_window *canvas)
+{
+    SDL_Surface *surface = SDL_GetWindowSurface(canvas->window);
+    if (!surface || surface->w != canvas->width || surface->h != canvas->height) {
+        return NULL;
+    }
+    if (surface->userdata != canvas) { /* nothing of ours is on it yet */
+        surface->userdata = canvas;
+        sheet_forget(canvas->sheet);
+    }
+    const bool lends = is_paintable(surface);
+    sheet_lend(canvas->sheet, lends ? surface->pixels : NULL, lends ? surface->pitch / 4 : 0);
+    return surface;
+}
+
+/* With the frame painted on it, or else on the sheet's own pixels. */
+static SDL_Surface *painted_surface(canvas_window *canvas)
+{
+    SDL_Surface *surface = surface_of_frame(canvas);
+    return surface && sheet_paint(canvas->sheet) == CANVAS_OK ? surface : NULL;
+}
+
+static double ms_since(clock_t then)
+{
+    return ((double)clock() - (double)then) * 1e3 / CLOCKS_PER_SEC;
+}
+
+bool canvas_window_paint(canvas_window *canvas, double ms)
+{
+    const clock_t start = clock();
+    double longest = 0, used = 0;
+    if (!canvas->sheet || !surface_of_frame(canvas)) {
+        return true; /* end() finds the same, and tells */
+    }
+    do { /* the next step may take as long as the longest did */
+        (void)sheet_paint_step(canvas->sheet); /* of what went wrong, too, end() tells */
+        const double before = used;
+        used = ms_since(start);
+        longest = fmax(longest, used - before);
+    } while (!sheet_is_painted(canvas->sheet) && used + longest <= ms);
+    return sheet_is_painted(canvas->sheet);
+}
+
+static bool copy_part(const canvas_window *canvas, SDL_Surface *to, const SDL_Rect *part)
+{
+    const int stride = sheet_stride(canvas->sheet);
+    const uint32_t *from = sheet_pixels(canvas->sheet) + (ptrdiff_t)part->y * stride;
+    unsigned char *row = (unsigned char *)to->pixels + (ptrdiff_t)part->y * to->pitch;
+    return SDL_ConvertPixels(part->w, part->h, SDL_PIXELFORMAT_RGB888, from + part->x, stride * 4,
+                             to->format->format,
+                             row + (ptrdiff_t)part->x * to->format->BytesPerPixel, to->pitch) == 0;
+}
+
+static bool copy_parts(const canvas_window *canvas, SDL_Surface *to, const SDL_Rect *parts,
+                       int count)
+{
+    if (SDL_MUSTLOCK(to) && SDL_LockSurface(to) != 0) {
+        return false;
+    }
+    bool copied = true;
+    for (int i = 0; i < count && copied; i++) {
+        copied = copy_part(canvas, to, &parts[i]);
+    }
+    if (SDL_MUSTLOCK(to)) {
+        SDL_UnlockSurface(to);
+    }
+    return copied;
+}
+
+static bool show_sheet(canvas_window *canvas)
+{
+    tessellate_clip parts[DAMAGE_MOST_PARTS];
+    SDL_Rect rects[DAMAGE_MOST_PARTS];
+    SDL_Surface *surface = painted_surface(canvas);
+    if (!surface) {
+        return false;
+    }
+    const int count = sheet_parts(canvas->sheet, parts);
+    for (int i = 0; i < count; i++) {
+        rects[i] = (SDL_Rect){ parts[i].x, parts[i].y, parts[i].width, parts[i].height };
+    }
+    return (is_paintable(surface) || copy_parts(canvas, surface, rects, count)) &&
+           (count == 0 || SDL_UpdateWindowSurfaceRects(canvas->window, rects, count) == 0);
+}
+
+bool canvas_window_end(canvas_window *canvas)
+{
+    if (!canvas->sheet) {
+        SDL_RenderPresent(canvas->renderer);
+        return true;
+    }
+    const bool shown = show_sheet(canvas);
+    if (!shown) {
+        sheet_forget(canvas->sheet);
+    }
+    return shown;
+}
+
+static bool is_window_lost(const SDL_WindowEvent *event)
+{
+    switch (event->event) {
+    case SDL_WINDOWEVENT_SHOWN:
+    case SDL_WINDOWEVENT_EXPOSED:
+    case SDL_WINDOWEVENT_RESIZED:
+    case SDL_WINDOWEVENT_SIZE_CHANGED:
+    case SDL_WINDOWEVENT_RESTORED:
+    case SDL_WINDOWEVENT_DISPLAY_CHANGED:
+        return true;
+    default:
+        return false;
+    }
+}
+
+bool canvas_window_handle_event(canvas_window *canvas, const SDL_Event *event)
+{
+    bool lost = false;
+    switch (event->type) {
+    case SDL_WINDOWEVENT:
+        lost = event->window.windowID == SDL_GetWindowID(canvas->window) &&
+               is_window_lost(&event->window);
+        break;
+    case SDL_RENDER_TARGETS_RESET:
+    case SDL_RENDER_DEVICE_RESET:
+        if (canvas->text) {
+            window_text_drop(canvas->text);
+        }
+        lost = true;
+        break;
+    default:
+        break;
+    }
+    if (lost && canvas->sheet) {
+        sheet_forget(canvas->sheet);
+    }
+    return lost;
+}
+
+canvas_status canvas_window_read(canvas_window *canvas, unsigned char **pixels, int *width,
+                                 int *height)
+{
+    const size_t size = (size_t)canvas->width * (size_t)canvas->height * 4;
+    unsigned char *copy = SDL_malloc(size);
+    if (!copy || (canvas->sheet && !painted_surface(canvas))) {
+        SDL_free(copy);
+        return CANVAS_NO_MEMORY;
+    }
+    if (canvas->sheet) {
+        const int pitch = sheet_stride(canvas->sheet) * 4;
+        SDL_ConvertPixels(canvas->width, canvas->height, SDL_PIXELFORMAT_ARGB8888,
+                          sheet_pixels(canvas->sheet), pitch, SDL_PIXELFORMAT_ARGB8888, copy,
+                          canvas->width * 4);
+    } else if (SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, copy,
+                                    canvas->width * 4) != 0) {
+        SDL_free(copy);
+        return CANVAS_NO_RENDERER;
+    }
+    *pixels = copy;
+    *width = canvas->width;
+    *height = canvas->height;
+    return CANVAS_OK;
+}

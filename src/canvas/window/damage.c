@@ -1,0 +1,304 @@
+/* damage.c - hashes of tiles (canvas/damage.h). */
+#include "canvas/window/damage.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "canvas/clip/clip_list.h"
+
+enum { DEEPEST_CLIPS = 32 };
+
+/* What the command's bounds may be too small by: ramps at edges, letters moved to pixels. */
+static const double margin_px = 2;
+
+/* From the first column and row up to, without, the last. */
+typedef struct tiles {
+    int left, top, right, bottom;
+} tiles;
+
+typedef struct walk {
+    tiles clips[DEEPEST_CLIPS];
+    uint64_t hashes[DEEPEST_CLIPS]; /* of the clips so far */
+    int depth;                      /* pushes beyond the deepest change nothing, as tessellate() */
+} walk;
+
+/* ---- Hashes ------------------------------------------------------------------------------ */
+
+static uint64_t mix(uint64_t hash, uint64_t word)
+{
+    hash = (hash ^ word) * 0x9E3779B97F4A7C15u;
+    return hash ^ hash >> 29;
+}
+
+static uint64_t mix_number(uint64_t hash, double number)
+{
+    uint64_t word;
+    memcpy(&word, &number, sizeof word);
+    return mix(hash, word);
+}
+
+static uint64_t mix_point(uint64_t hash, draw_point p)
+{
+    return mix_number(mix_number(hash, p.x), p.y);
+}
+
+static uint64_t mix_color(uint64_t hash, draw_color color)
+{
+    return mix(hash, (uint64_t)color.r << 24 | (uint64_t)color.g << 16 | (uint64_t)color.b << 8 |
+                         color.a);
+}
+
+static uint64_t mix_text(uint64_t hash, const char *text, int length)
+{
+    for (int i = 0; i < length; i++) {
+        hash = mix(hash, (uint8_t)text[i]);
+    }
+    return mix(hash, (uint64_t)length);
+}
+
+static uint64_t mix_box(uint64_t hash, const draw_command *command)
+{
+    hash = mix_point(mix_point(hash, command->as.box.center), command->as.box.half);
+    hash = mix_number(mix_number(hash, command->as.box.cos), command->as.box.sin);
+    return mix_number(hash, command->as.box.corner);
+}
+
+static uint64_t mix_poly(uint64_t hash, const draw_list *list, const draw_command *command)
+{
+    for (int i = 0; i < command->as.poly.count; i++) {
+        hash = mix_point(hash, list->points[command->as.poly.first + i]);
+    }
+    return mix(hash, (uint64_t)command->as.poly.count);
+}
+
+/* Field by field: what lies between the fields, and where side buffers begin, is not painted. */
+static uint64_t mix_command(uint64_t hash, const draw_list *list, const draw_command *command)
+{
+    hash = mix(hash, (uint64_t)command->op << 8 | (uint64_t)command->paint.dash);
+    hash = mix_color(mix_color(hash, command->paint.fill), command->paint.stroke);
+    hash = mix_number(hash, command->paint.width);
+    switch (command->op) {
+    case DRAW_LINE:
+        return mix_point(mix_point(hash, command->as.line.p), command->as.line.q);
+    case DRAW_CIRCLE:
+        return mix_number(mix_point(hash, command->as.circle.center), command->as.circle.radius);
+    case DRAW_BOX:
+    case DRAW_PUSH_CLIP:
+        return mix_box(hash, command);
+    case DRAW_POLYGON:
+    case DRAW_POLYLINE:
+        return mix_poly(hash, list, command);
+    case DRAW_TEXT:
+        hash = mix_number(mix_point(hash, command->as.text.at), command->as.text.size);
+        hash = mix(hash, (uint64_t)command->as.text.font << 8 | (uint64_t)command->as.text.anchor);
+        return mix_text(hash, draw_command_text(list, command), command->as.text.length);
+    case DRAW_POP_CLIP:
+    case DRAW_GROUP:
+        break;
+    }
+    return hash;
+}
+
+/* ---- Tiles ------------------------------------------------------------------------------- */
+
+static int tile_at(const damage *d, double points, int count)
+{
+    const double tile = floor(points * d->page.scale / DAMAGE_TILE_PX);
+    return tile <= 0 ? 0 : tile >= count ? count : (int)tile;
+}
+
+static tiles tiles_of(const damage *d, const draw_list *list, const draw_command *command)
+{
+    const clip_rect bounds =
+        clip_rect_grown(clip_list_bounds(list, command), margin_px / d->page.scale);
+    const double tile = DAMAGE_TILE_PX / d->page.scale;
+    return (tiles){ tile_at(d, bounds.min_x, d->columns), tile_at(d, bounds.min_y, d->rows),
+                    tile_at(d, bounds.max_x + tile, d->columns),
+                    tile_at(d, bounds.max_y + tile, d->rows) };
+}
+
+static tiles common_tiles(tiles a, tiles b)
+{
+    return (tiles){ a.left > b.left ? a.left : b.left, a.top > b.top ? a.top : b.top,
+                    a.right < b.right ? a.right : b.right,
+                    a.bottom < b.bottom ? a.bottom : b.bottom };
+}
+
+static tessellate_clip pixels_of(const damage *d, tiles part)
+{
+    const int x = part.left * DAMAGE_TILE_PX, y = part.top * DAMAGE_TILE_PX;
+    const int right = part.right * DAMAGE_TILE_PX, bottom = part.bottom * DAMAGE_TILE_PX;
+    return (tessellate_clip){ x, y, (right < d->page.width ? right : d->page.width) - x,
+                              (bottom < d->page.height ? bottom : d->page.height) - y };
+}
+
+/* ---- Pictures ---------------------------------------------------------------------------- */
+
+static bool reserve(damage *d, int count)
+{
+    if (count <= d->capacity) {
+        return true;
+    }
+    d->is_known = false;
+    free(d->now);
+    free(d->before);
+    free(d->stale);
+    d->now = malloc((size_t)count * sizeof *d->now);
+    d->before = malloc((size_t)count * sizeof *d->before);
+    d->stale = malloc((size_t)count * sizeof *d->stale);
+    d->capacity = d->now && d->before && d->stale ? count : 0;
+    return d->capacity > 0;
+}
+
+static bool same_page(const damage_page *a, const damage_page *b)
+{
+    return a->width == b->width && a->height == b->height && a->scale == b->scale &&
+           mix_color(0, a->background) == mix_color(0, b->background);
+}
+
+bool damage_begin(damage *d, const damage_page *page)
+{
+    d->is_known = d->is_known && same_page(&d->page, page);
+    d->page = *page;
+    d->columns = (page->width + DAMAGE_TILE_PX - 1) / DAMAGE_TILE_PX;
+    d->rows = (page->height + DAMAGE_TILE_PX - 1) / DAMAGE_TILE_PX;
+    if (!reserve(d, d->columns * d->rows)) {
+        return false;
+    }
+    memset(d->now, 0, (size_t)(d->columns * d->rows) * sizeof *d->now);
+    return true;
+}
+
+/* Clips are no paint of their own: their hash goes into that of every command within them. */
+static void push_clip(walk *w, tiles on, const draw_list *list, const draw_command *command)
+{
+    w->depth++;
+    if (w->depth < DEEPEST_CLIPS) {
+        w->clips[w->depth] = common_tiles(w->clips[w->depth - 1], on);
+        w->hashes[w->depth] = mix_command(w->hashes[w->depth - 1], list, command);
+    }
+}
+
+static void add_paint(damage *d, tiles shown, uint64_t hash)
+{
+    for (int row = shown.top; row < shown.bottom; row++) {
+        for (int column = shown.left; column < shown.right; column++) {
+            uint64_t *tile = &d->now[row * d->columns + column];
+            *tile = mix(*tile, hash);
+        }
+    }
+}
+
+void damage_add(damage *d, const draw_list *list, tessellate_clip *places)
+{
+    walk w = { .depth = 0 };
+    w.clips[0] = (tiles){ 0, 0, d->columns, d->rows };
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *command = &list->commands[i];
+        const tiles on = tiles_of(d, list, command);
+        places[i] = pixels_of(d, on);
+        if (command->op == DRAW_PUSH_CLIP) {
+            push_clip(&w, on, list, command);
+        } else if (command->op == DRAW_POP_CLIP) {
+            w.depth -= w.depth > 0;
+        } else if (command->op != DRAW_GROUP) {
+            const int depth = w.depth < DEEPEST_CLIPS ? w.depth : DEEPEST_CLIPS - 1;
+            add_paint(d, common_tiles(w.clips[depth], on),
+                      mix_command(w.hashes[depth], list, command));
+        }
+    }
+}
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+/* The next run of stale tiles in the row, from column part->right on. */
+static bool next_run(const damage *d, int row, tiles *part)
+{
+    const bool *stale = d->stale + (ptrdiff_t)row * d->columns;
+    int left = part->right;
+    while (left < d->columns && !stale[left]) {
+        left++;
+    }
+    int right = left;
+    while (right < d->columns && stale[right]) {
+        right++;
+    }
+    *part = (tiles){ left, row, right, row + 1 };
+    return left < right;
+}
+
+/* Lengthens the part that ends above this run and is as wide. */
+static bool lengthens(tiles *parts, int count, const tiles *run)
+{
+    for (int i = 0; i < count; i++) {
+        if (parts[i].bottom == run->top && parts[i].left == run->left &&
+            parts[i].right == run->right) {
+            parts[i].bottom = run->bottom;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Too many parts become the one around all. */
+static int collect_parts(const damage *d, tiles parts[DAMAGE_MOST_PARTS])
+{
+    int count = 0;
+    bool too_many = false;
+    tiles all = { d->columns, d->rows, 0, 0 };
+    for (int row = 0; row < d->rows; row++) {
+        tiles run = { .right = 0 };
+        while (next_run(d, row, &run)) {
+            all = (tiles){ run.left < all.left ? run.left : all.left,
+                           run.top < all.top ? run.top : all.top,
+                           run.right > all.right ? run.right : all.right, run.bottom };
+            if (lengthens(parts, count, &run)) {
+                continue;
+            }
+            too_many = too_many || count == DAMAGE_MOST_PARTS;
+            if (!too_many) {
+                parts[count++] = run;
+            }
+        }
+    }
+    if (!too_many) {
+        return count;
+    }
+    parts[0] = all;
+    return 1;
+}
+
+int damage_find(damage *d, tessellate_clip parts[DAMAGE_MOST_PARTS])
+{
+    tiles found[DAMAGE_MOST_PARTS];
+    for (int i = 0; i < d->columns * d->rows; i++) {
+        d->stale[i] = !d->is_known || d->now[i] != d->before[i];
+    }
+    const int count = collect_parts(d, found);
+    for (int i = 0; i < count; i++) {
+        parts[i] = pixels_of(d, found[i]);
+    }
+    return count;
+}
+
+void damage_accept(damage *d)
+{
+    uint64_t *painted = d->now;
+    d->now = d->before;
+    d->before = painted;
+    d->is_known = true;
+}
+
+void damage_forget(damage *d)
+{
+    d->is_known = false;
+}
+
+void damage_deinit(damage *d)
+{
+    free(d->now);
+    free(d->before);
+    free(d->stale);
+    *d = (damage){ .is_known = false };
+}

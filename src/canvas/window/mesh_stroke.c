@@ -1,0 +1,368 @@
+/* mesh_stroke.c - lines, solid and dashed, as strips of triangles (canvas/mesh.h). */
+#include "canvas/window/mesh.h"
+
+#include <math.h>
+
+static const double mitre_limit = 4; /* SVG's default */
+/* Shorter steps have no direction worth a join. */
+static const double shortest_step_px = 1e-6;
+/* A pattern finer than this is a paler line; see also clip_list.c. */
+static const double finest_pattern_px = 0.5;
+
+/* A cut across the stroke: which way its two sides lie, times their offset. */
+typedef struct cross_section {
+    draw_point at, left, right;
+    double cover; /* 0 at the outer end of a butt end's ramp */
+} cross_section;
+
+/* A strip in the making: sections are joined to the one before. */
+typedef struct strip {
+    mesh *mesh;
+    const mesh_pen *pen;
+    mesh_profile profile;
+    int first, previous; /* vertices of sections; -1: none yet */
+} strip;
+
+mesh_profile mesh_profile_of(double width)
+{
+    return (mesh_profile){ fabs(width / 2 - 0.5), width / 2 + 0.5, fmin(width, 1) };
+}
+
+static draw_point plus(draw_point p, draw_point step, double times)
+{
+    return (draw_point){ p.x + step.x * times, p.y + step.y * times };
+}
+
+static draw_point negative(draw_point p)
+{
+    return (draw_point){ -p.x, -p.y };
+}
+
+static void join_sections(mesh *m, int a, int b)
+{
+    for (int i = 0; i < 3; i++) {
+        mesh_add_quad(m, a + i, a + i + 1, b + i, b + i + 1);
+    }
+}
+
+static void add_section(strip *s, const cross_section *section)
+{
+    mesh *m = s->mesh;
+    const draw_color clear = mesh_shade(s->pen->color, 0);
+    const draw_color shade = mesh_shade(s->pen->color, section->cover * s->profile.cover);
+    if (!mesh_reserve(m, 4, 18)) {
+        return;
+    }
+    const double inner = s->profile.inner, outer = s->profile.outer;
+    const int first = mesh_add_vertex(m, plus(section->at, section->left, outer), clear);
+    mesh_add_vertex(m, plus(section->at, section->left, inner), shade);
+    mesh_add_vertex(m, plus(section->at, section->right, inner), shade);
+    mesh_add_vertex(m, plus(section->at, section->right, outer), clear);
+    if (s->previous >= 0) {
+        join_sections(m, s->previous, first);
+    } else {
+        s->first = first;
+    }
+    s->previous = first;
+}
+
+/* ---- Joins and ends ---------------------------------------------------------------------- */
+
+/* A straight stretch of the path. */
+typedef struct stretch {
+    draw_point direction;
+    double length;
+} stretch;
+
+static stretch stretch_between(draw_point a, draw_point b)
+{
+    const double length = hypot(b.x - a.x, b.y - a.y);
+    if (length < shortest_step_px) {
+        return (stretch){ { 1, 0 }, 0 };
+    }
+    return (stretch){ { (b.x - a.x) / length, (b.y - a.y) / length }, length };
+}
+
+/* To the left of the direction, as seen with y down: up when it goes right. */
+static draw_point left_of(draw_point direction)
+{
+    return (draw_point){ direction.y, -direction.x };
+}
+
+static void add_plain(strip *s, draw_point at, draw_point direction, double cover)
+{
+    const draw_point left = left_of(direction);
+    add_section(s, &(cross_section){ at, left, negative(left), cover });
+}
+
+/* Mitre; bevel where that would be too long. The inner side is one point in both, unless the
+ * stretches are too short for it: then, and only then, the strip folds over itself. */
+static void add_join(strip *s, draw_point at, const stretch *in, const stretch *out)
+{
+    const draw_point a = left_of(in->direction), b = left_of(out->direction);
+    const double dot = a.x * b.x + a.y * b.y;
+    const double turn = in->direction.x * out->direction.y - in->direction.y * out->direction.x;
+    const double shorter = fmin(in->length, out->length);
+    const bool fits = s->profile.outer * fabs(turn) <= shorter * (1 + dot);
+    if (1 + dot < 1e-9 || !fits) {
+        add_plain(s, at, in->direction, 1);
+        add_plain(s, at, out->direction, 1);
+        return;
+    }
+    const draw_point mitre = { (a.x + b.x) / (1 + dot), (a.y + b.y) / (1 + dot) };
+    if (2 / (1 + dot) <= mitre_limit * mitre_limit) {
+        add_section(s, &(cross_section){ at, mitre, negative(mitre), 1 });
+    } else if (turn > 0) { /* to the right: the left side is outside */
+        add_section(s, &(cross_section){ at, a, negative(mitre), 1 });
+        add_section(s, &(cross_section){ at, b, negative(mitre), 1 });
+    } else {
+        add_section(s, &(cross_section){ at, mitre, negative(a), 1 });
+        add_section(s, &(cross_section){ at, mitre, negative(b), 1 });
+    }
+}
+
+/* A butt end's ramp: `outwards` is -1 at the start of the path, 1 at its end. */
+static void add_end(strip *s, draw_point at, const stretch *way, double outwards)
+{
+    const double inside = fmin(0.5, way->length / 2);
+    const draw_point d = way->direction;
+    if (outwards < 0) {
+        add_plain(s, plus(at, d, -0.5), d, 0);
+        add_plain(s, plus(at, d, inside), d, 1);
+    } else {
+        add_plain(s, plus(at, d, -inside), d, 1);
+        add_plain(s, plus(at, d, 0.5), d, 0);
+    }
+}
+
+/* One straight stretch, however short: both ramps, and less cover when they meet. */
+static void add_single(strip *s, draw_point a, draw_point b)
+{
+    const stretch whole = stretch_between(a, b);
+    const mesh_profile along = mesh_profile_of(whole.length);
+    const draw_point middle = { (a.x + b.x) / 2, (a.y + b.y) / 2 };
+    add_plain(s, plus(middle, whole.direction, -along.outer), whole.direction, 0);
+    add_plain(s, plus(middle, whole.direction, -along.inner), whole.direction, along.cover);
+    add_plain(s, plus(middle, whole.direction, along.inner), whole.direction, along.cover);
+    add_plain(s, plus(middle, whole.direction, along.outer), whole.direction, 0);
+}
+
+/* The next point after `from` that is another point; `count` when there is none. */
+static int next_point(const draw_point *points, int count, int from)
+{
+    int next = from + 1;
+    while (next < count && stretch_between(points[from], points[next]).length == 0) {
+        next++;
+    }
+    return next;
+}
+
+static void stroke_open(strip *s, const draw_point *points, int count)
+{
+    int at = 0, next = next_point(points, count, 0);
+    if (next >= count) {
+        return;
+    }
+    int after = next_point(points, count, next);
+    if (after >= count) {
+        add_single(s, points[at], points[next]);
+        return;
+    }
+    stretch in = stretch_between(points[at], points[next]);
+    add_end(s, points[at], &in, -1);
+    while (after < count) {
+        const stretch out = stretch_between(points[next], points[after]);
+        add_join(s, points[next], &in, &out);
+        in = out;
+        next = after;
+        after = next_point(points, count, next);
+    }
+    add_end(s, points[next], &in, 1);
+}
+
+static void stroke_closed(strip *s, const draw_point *points, int count)
+{
+    while (count > 1 && stretch_between(points[count - 1], points[0]).length == 0) {
+        count--;
+    }
+    stretch in = stretch_between(points[count - 1], points[0]);
+    int at = 0;
+    while (at < count) {
+        const int next = next_point(points, count, at);
+        const stretch out = stretch_between(points[at], points[next < count ? next : 0]);
+        add_join(s, points[at], &in, &out);
+        in = out;
+        at = next;
+    }
+    if (s->previous >= 0 && mesh_reserve(s->mesh, 0, 18)) {
+        join_sections(s->mesh, s->previous, s->first);
+    }
+}
+
+static void stroke_solid(mesh *m, const draw_point *points, int count, bool closed,
+                         const mesh_pen *pen)
+{
+    strip s = { m, pen, mesh_profile_of(pen->width), -1, -1 };
+    if (closed && count > 2) {
+        stroke_closed(&s, points, count);
+    } else if (count > 1) {
+        stroke_open(&s, points, count);
+    }
+}
+
+/* ---- Dashes ------------------------------------------------------------------------------ */
+
+enum { most_dash_points = 64 }; /* a dash that bends more often is drawn in two pieces */
+
+typedef struct dasher {
+    mesh *mesh;
+    const mesh_pen *pen;
+    double on, off;
+    double left; /* of the dash or gap at hand */
+    bool is_on;
+    draw_point points[most_dash_points]; /* of the dash at hand */
+    int count;
+    int dot_vertex, dot_vertices; /* the first dot, whose copies the others are */
+    int dot_index, dot_indices;
+    draw_point dot_at;
+} dasher;
+
+static bool is_visible(const mesh_pen *pen, draw_point p, double reach)
+{
+    return p.x > -reach && p.y > -reach && p.x < pen->visible.x + reach &&
+           p.y < pen->visible.y + reach;
+}
+
+static void add_first_dot(dasher *d, draw_point at)
+{
+    mesh *m = d->mesh;
+    const double radius = d->pen->width / 2;
+    d->dot_at = at;
+    d->dot_vertex = m->vertex_count;
+    d->dot_index = m->index_count;
+    mesh_fill_contour(m, &(mesh_contour){ at, { radius, radius }, 1, 0, radius }, d->pen->color);
+    d->dot_vertices = m->vertex_count - d->dot_vertex;
+    d->dot_indices = m->index_count - d->dot_index;
+}
+
+static void copy_first_dot(dasher *d, draw_point at)
+{
+    mesh *m = d->mesh;
+    if (!mesh_reserve(m, d->dot_vertices, d->dot_indices)) {
+        return;
+    }
+    const int shift = m->vertex_count - d->dot_vertex;
+    const float dx = (float)(at.x - d->dot_at.x), dy = (float)(at.y - d->dot_at.y);
+    for (int i = 0; i < d->dot_vertices; i++) {
+        mesh_vertex copy = m->vertices[d->dot_vertex + i];
+        copy.x += dx;
+        copy.y += dy;
+        m->vertices[m->vertex_count++] = copy;
+    }
+    for (int i = 0; i < d->dot_indices; i++) {
+        m->indices[m->index_count++] = m->indices[d->dot_index + i] + shift;
+    }
+}
+
+static void add_dot(dasher *d, draw_point at)
+{
+    if (!is_visible(d->pen, at, d->pen->width / 2 + 1)) {
+        return;
+    }
+    if (d->pen->dots) {
+        mesh_add_dot(d->mesh, d->pen->dots, at);
+    } else if (d->dot_vertices == 0) {
+        add_first_dot(d, at);
+    } else {
+        copy_first_dot(d, at);
+    }
+}
+
+static void flush_dash(dasher *d)
+{
+    const double reach = d->on + 2 * d->pen->width + 1;
+    if (d->count > 1 && is_visible(d->pen, d->points[0], reach)) {
+        stroke_solid(d->mesh, d->points, d->count, false, d->pen);
+    }
+    d->count = 0;
+}
+
+static void add_dash_point(dasher *d, draw_point p)
+{
+    if (d->count == most_dash_points) {
+        flush_dash(d);
+        d->points[d->count++] = p;
+    }
+    d->points[d->count++] = p;
+}
+
+/* The end of a dash or gap at p. */
+static void switch_dash(dasher *d, draw_point p)
+{
+    if (d->is_on && d->on > 0) {
+        add_dash_point(d, p);
+        flush_dash(d);
+    }
+    d->is_on = !d->is_on;
+    d->left = d->is_on ? d->on : d->off;
+    if (d->is_on && d->on > 0) {
+        add_dash_point(d, p);
+    } else if (d->is_on) {
+        add_dot(d, p);
+        d->is_on = false;
+        d->left = d->off;
+    }
+}
+
+static void dash_stretch(dasher *d, draw_point a, draw_point b)
+{
+    const stretch whole = stretch_between(a, b);
+    double done = 0;
+    while (whole.length - done > d->left) {
+        done += d->left;
+        switch_dash(d, plus(a, whole.direction, done));
+    }
+    d->left -= whole.length - done;
+    if (d->is_on && d->on > 0) {
+        add_dash_point(d, b);
+    }
+}
+
+static void stroke_dashed(mesh *m, const draw_point *points, int count, bool closed,
+                          const mesh_pen *pen)
+{
+    dasher d = { .mesh = m, .pen = pen };
+    draw_dash_lengths(pen->dash, pen->width, &d.on, &d.off);
+    if (d.on > 0) {
+        d.is_on = true;
+        d.left = d.on;
+        add_dash_point(&d, points[0]);
+    } else {
+        d.left = d.off;
+        add_dot(&d, points[0]);
+    }
+    for (int i = 0; i < (closed ? count : count - 1); i++) {
+        dash_stretch(&d, points[i], points[i + 1 < count ? i + 1 : 0]);
+    }
+    flush_dash(&d);
+}
+
+void mesh_stroke_path(mesh *m, const draw_point *points, int count, bool closed,
+                      const mesh_pen *pen)
+{
+    double on = 0, off = 0;
+    draw_dash_lengths(pen->dash, pen->width, &on, &off);
+    if (count < 1 || !(pen->width > 0)) {
+        return;
+    }
+    if (pen->dash == DRAW_SOLID) {
+        stroke_solid(m, points, count, closed, pen);
+    } else if (on + off >= finest_pattern_px) {
+        stroke_dashed(m, points, count, closed, pen);
+    } else {
+        const double covered = on > 0 ? on / (on + off) : pen->width / off * 0.785;
+        mesh_pen paler = *pen;
+        paler.color.a = (uint8_t)(pen->color.a * covered + 0.5);
+        stroke_solid(m, points, count, closed, &paler);
+    }
+}

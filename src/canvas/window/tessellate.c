@@ -1,0 +1,292 @@
+/* tessellate.c - draw commands as triangles, clips as batches (canvas/tessellate.h). */
+#include "canvas/window/tessellate.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "canvas/clip/clip_list.h"
+
+enum {
+    deepest_clips = 32,
+    most_painted_indices = 3 * 96 /* of a batch that is painted by a program */
+};
+
+typedef struct builder {
+    tessellation *out;
+    const tessellate_target *target;
+    tessellate_clip clips[deepest_clips];
+    int clip_depth; /* of pushes; those beyond deepest_clips change nothing */
+} builder;
+
+static draw_point to_pixels(const builder *b, draw_point p)
+{
+    return (draw_point){ p.x * b->target->scale, p.y * b->target->scale };
+}
+
+static bool grow_points(tessellation *t, int count)
+{
+    if (count > t->point_capacity) {
+        draw_point *grown = realloc(t->points, (size_t)count * 2 * sizeof *grown);
+        if (!grown) {
+            t->mesh.out_of_memory = true;
+            return false;
+        }
+        t->points = grown;
+        t->point_capacity = count * 2;
+    }
+    return true;
+}
+
+/* ---- Batches ----------------------------------------------------------------------------- */
+
+static tessellate_clip current_clip(const builder *b)
+{
+    const int depth = b->clip_depth < deepest_clips ? b->clip_depth : deepest_clips - 1;
+    return b->clips[depth];
+}
+
+static bool same_clip(const tessellate_clip *a, const tessellate_clip *b)
+{
+    return a->x == b->x && a->y == b->y && a->width == b->width && a->height == b->height;
+}
+
+static tessellate_batch *add_batch(builder *b)
+{
+    tessellation *t = b->out;
+    if (!t->batches || t->batch_count == t->batch_capacity) {
+        const int capacity = t->batch_capacity < 64 ? 64 : t->batch_capacity * 2;
+        tessellate_batch *grown = realloc(t->batches, (size_t)capacity * sizeof *grown);
+        if (!grown) {
+            t->mesh.out_of_memory = true;
+            return NULL;
+        }
+        t->batches = grown;
+        t->batch_capacity = capacity;
+    }
+    tessellate_batch *batch = &t->batches[t->batch_count++];
+    *batch = (tessellate_batch){ .first_index = t->mesh.index_count, .clip = current_clip(b) };
+    return batch;
+}
+
+/* A graphics card takes them all at once; painting can leave off between batches. */
+static bool is_full(const builder *b, const tessellate_batch *batch)
+{
+    return b->target->keep_circles && batch->index_count >= most_painted_indices;
+}
+
+/* Takes the triangles added since `first_index` into the last batch, or a new one. */
+static void end_shape(builder *b, int first_index)
+{
+    tessellation *t = b->out;
+    const int added = t->mesh.index_count - first_index;
+    const tessellate_clip clip = current_clip(b);
+    tessellate_batch *batch = t->batch_count ? &t->batches[t->batch_count - 1] : NULL;
+    if (added == 0) {
+        return;
+    }
+    if (!batch || batch->text || batch->circle || batch->dotted || is_full(b, batch) ||
+        !same_clip(&batch->clip, &clip)) {
+        batch = add_batch(b);
+        if (!batch) {
+            return;
+        }
+        batch->first_index = first_index;
+    }
+    batch->index_count += added;
+}
+
+static int clamped(double value, int low, int high)
+{
+    return value <= low ? low : value >= high ? high : (int)floor(value + 0.5);
+}
+
+static void push_clip(builder *b, const draw_command *command)
+{
+    const tessellate_clip outer = current_clip(b);
+    const draw_point center = to_pixels(b, command->as.box.center);
+    const draw_point half = to_pixels(b, command->as.box.half);
+    const int right = outer.x + outer.width, bottom = outer.y + outer.height;
+    b->clip_depth++;
+    if (b->clip_depth < deepest_clips) {
+        tessellate_clip *clip = &b->clips[b->clip_depth];
+        clip->x = clamped(center.x - half.x, outer.x, right);
+        clip->y = clamped(center.y - half.y, outer.y, bottom);
+        clip->width = clamped(center.x + half.x, clip->x, right) - clip->x;
+        clip->height = clamped(center.y + half.y, clip->y, bottom) - clip->y;
+    }
+}
+
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+/* The command's outline in pixels in t->points; how many points. */
+static int load_path(builder *b, const draw_command *command)
+{
+    tessellation *t = b->out;
+    if (command->op == DRAW_LINE) {
+        if (!grow_points(t, 2)) {
+            return 0;
+        }
+        t->points[0] = to_pixels(b, command->as.line.p);
+        t->points[1] = to_pixels(b, command->as.line.q);
+        return 2;
+    }
+    const int count = command->as.poly.count;
+    if (!grow_points(t, count)) {
+        return 0;
+    }
+    for (int i = 0; i < count; i++) {
+        t->points[i] = to_pixels(b, t->list->points[command->as.poly.first + i]);
+    }
+    return count;
+}
+
+static mesh_pen pen_of(const builder *b, const draw_paint *paint)
+{
+    return (mesh_pen){ paint->stroke,
+                       paint->width * b->target->scale,
+                       paint->dash,
+                       { b->target->width, b->target->height },
+                       b->target->keep_circles ? &b->out->dots : NULL };
+}
+
+static void add_path(builder *b, const draw_command *command)
+{
+    const int count = load_path(b, command);
+    const bool closed = command->op == DRAW_POLYGON;
+    const mesh_pen pen = pen_of(b, &command->paint);
+    if (closed && command->paint.fill.a) {
+        mesh_fill_polygon(&b->out->mesh, b->out->points, count, command->paint.fill);
+    }
+    if (pen.color.a && pen.width > 0) {
+        mesh_stroke_path(&b->out->mesh, b->out->points, count, closed, &pen);
+    }
+}
+
+static mesh_contour contour_of(const builder *b, const draw_command *command)
+{
+    const double scale = b->target->scale;
+    if (command->op == DRAW_CIRCLE) {
+        const double radius = command->as.circle.radius * scale;
+        return (mesh_contour){
+            to_pixels(b, command->as.circle.center), { radius, radius }, 1, 0, radius
+        };
+    }
+    return (mesh_contour){ to_pixels(b, command->as.box.center), to_pixels(b, command->as.box.half),
+                           command->as.box.cos, command->as.box.sin,
+                           command->as.box.corner * scale };
+}
+
+static void add_contour(builder *b, const draw_command *command)
+{
+    tessellation *t = b->out;
+    const mesh_contour contour = contour_of(b, command);
+    const mesh_pen pen = pen_of(b, &command->paint);
+    if (command->paint.fill.a) {
+        mesh_fill_contour(&t->mesh, &contour, command->paint.fill);
+    }
+    if (!pen.color.a || !(pen.width > 0)) {
+        return;
+    }
+    if (pen.dash == DRAW_SOLID) {
+        mesh_stroke_contour(&t->mesh, &contour, pen.color, pen.width);
+    } else if (grow_points(t, MESH_CONTOUR_POINTS)) {
+        const int count = mesh_contour_path(&contour, t->points);
+        mesh_stroke_path(&t->mesh, t->points, count, true, &pen);
+    }
+}
+
+static void add_text(builder *b, const draw_command *command)
+{
+    tessellate_batch *batch = command->as.text.length > 0 ? add_batch(b) : NULL;
+    if (batch) {
+        batch->text = command;
+    }
+}
+
+static void keep_circle(builder *b, const draw_command *command)
+{
+    tessellate_batch *batch = add_batch(b);
+    if (batch) {
+        batch->circle = command;
+    }
+}
+
+static bool is_kept(const builder *b, const draw_command *command)
+{
+    const draw_paint *paint = &command->paint;
+    return b->target->keep_circles && command->op == DRAW_CIRCLE &&
+           (paint->dash == DRAW_SOLID || !paint->stroke.a || !(paint->width > 0));
+}
+
+/* The dots added since `first_dot`, which lie on the command's fill. */
+static void end_dots(builder *b, const draw_command *command, int first_dot)
+{
+    const int added = b->out->dots.count - first_dot;
+    tessellate_batch *batch = added > 0 ? add_batch(b) : NULL;
+    if (batch) {
+        batch->dotted = command;
+        batch->first_dot = first_dot;
+        batch->dot_count = added;
+    }
+}
+
+static void add_command(builder *b, const draw_command *command)
+{
+    const int first_index = b->out->mesh.index_count;
+    const int first_dot = b->out->dots.count;
+    switch (command->op) {
+    case DRAW_LINE:
+    case DRAW_POLYGON:
+    case DRAW_POLYLINE:
+        add_path(b, command);
+        break;
+    case DRAW_CIRCLE:
+    case DRAW_BOX:
+        if (is_kept(b, command)) {
+            keep_circle(b, command);
+        } else {
+            add_contour(b, command);
+        }
+        break;
+    case DRAW_TEXT:
+        add_text(b, command);
+        break;
+    case DRAW_PUSH_CLIP:
+        push_clip(b, command);
+        break;
+    case DRAW_POP_CLIP:
+        b->clip_depth -= b->clip_depth > 0;
+        break;
+    case DRAW_GROUP:
+        break;
+    }
+    end_shape(b, first_index);
+    end_dots(b, command, first_dot);
+}
+
+bool tessellate(tessellation *t, const draw_list *list, const tessellate_target *target)
+{
+    const draw_point page = { target->width / target->scale, target->height / target->scale };
+    t->mesh.vertex_count = t->mesh.index_count = t->batch_count = t->dots.count = 0;
+    t->mesh.out_of_memory = list->out_of_memory;
+    t->list = target->is_tame ? list : clip_list(list, page, &t->tamed);
+    if (!t->list || list->out_of_memory) {
+        return false;
+    }
+    builder b = { .out = t, .target = target };
+    b.clips[0] = (tessellate_clip){ 0, 0, target->width, target->height };
+    for (int i = 0; i < t->list->command_count; i++) {
+        add_command(&b, &t->list->commands[i]);
+    }
+    return !t->mesh.out_of_memory;
+}
+
+void tessellate_deinit(tessellation *t)
+{
+    mesh_deinit(&t->mesh);
+    draw_deinit(&t->tamed);
+    free(t->batches);
+    free(t->points);
+    free(t->dots.at);
+    *t = (tessellation){ 0 };
+}

@@ -1,0 +1,45 @@
+/* tessellate.h - a draw list as triangles in pixels, for the window. Private to this room;
+ * SDL-free. */
+#ifndef CANVAS_TESSELLATE_H
+#define CANVAS_TESSELLATE_H
+
+#include "canvas/window/mesh.h"
+
+typedef struct tessellate_clip {
+    int x, y, width, height; /* pixels */
+} tessellate_clip;
+
+/* Batches follow each other in the list's order; each is triangles, one text, one circle or the dots
+ * of one line. */
+typedef struct tessellate_batch {
+    int first_index, index_count;
+    const draw_command *text, *circle, *dotted; /* all NULL: triangles */
+    int first_dot, dot_count;
+    tessellate_clip clip; /* within the target */
+} tessellate_batch;
+
+/* A struct of zeros is empty; its memory is reused by the next tessellate(). */
+typedef struct tessellation {
+    mesh mesh;
+    tessellate_batch *batches;
+    int batch_count, batch_capacity;
+    const draw_list *list; /* what the batches' texts belong to */
+    draw_list tamed;       /* by clip_list() */
+    draw_point *points;    /* of the path at hand, pixels */
+    int point_capacity;
+    mesh_dots dots; /* of the lines that are dotted */
+} tessellation;
+
+typedef struct tessellate_target {
+    int width, height; /* pixels */
+    double scale;      /* pixels per point */
+    bool keep_circles; /* those with a solid line or none, and dots, are for others to paint */
+    bool is_tame;      /* clip_list() has seen the list already */
+} tessellate_target;
+
+/* Replaces the content of t; valid until the next call or until `list` changes. False when memory
+ * runs out. */
+bool tessellate(tessellation *t, const draw_list *list, const tessellate_target *target);
+void tessellate_deinit(tessellation *t);
+
+#endif

@@ -1,0 +1,89 @@
+/* cli.h - the command line (shared contract): what was asked for, and the two commands that need
+ * no window.
+ *
+ * main.c parses and dispatches, nothing else. `shot` and `check` go on after a bad file: one
+ * message on stderr, nothing on stdout for it, and exit status 2 at the end. */
+#ifndef CLI_CLI_H
+#define CLI_CLI_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include "scene/doc/scene.h"
+
+enum {
+    CLI_DONE = 0,
+    CLI_DIFFERS = 1, /* `check`: an expectation does not hold; `shot --check`: a picture is stale */
+    CLI_FAILED = 2   /* wrong usage, a bad file, an output that cannot be written */
+};
+
+typedef enum cli_command { CLI_WINDOW, CLI_SHOT, CLI_CHECK, CLI_HELP, CLI_VERSION } cli_command;
+
+typedef enum cli_format {
+    CLI_UNKNOWN_FORMAT,
+    CLI_PNG,
+    CLI_SVG,
+    CLI_PDF,
+    CLI_TIKZ,
+    CLI_GIF,
+    CLI_HTML, /* one page of all cases */
+    CLI_FORMAT_COUNT
+} cli_format;
+
+/* What `check --as` writes instead of the table. */
+typedef enum cli_text { CLI_TABLE, CLI_C, CLI_ISSUE } cli_text;
+
+typedef enum cli_theme { CLI_LIGHT, CLI_DARK, CLI_AUTO } cli_theme;
+
+typedef struct cli_options {
+    cli_command command;
+    char **files; /* point into argv, whose order is changed */
+    int file_count;
+    const char *output; /* -o; NULL: not given */
+    cli_format format;  /* CLI_UNKNOWN_FORMAT: not given */
+    int width, height;  /* points */
+    bool sized;         /* by --size */
+    double scale;       /* pixels per point */
+    cli_theme theme;
+    double text_size; /* points; 0: not given */
+    bool crop, no_labels, transparent;
+    int step;       /* the picture tells the reasoning up to this one; 0: not given */
+    bool all_steps; /* a picture for each */
+    bool force, check, watch;
+    bool json, explain;
+    cli_text text;  /* not with json */
+    bool no_source; /* pictures do not carry their case */
+    bool animate;   /* a GIF is animated anyway */
+} cli_options;
+
+/* Understands argv. False: wrong usage, `message` says what in one line. --help and --version win
+ * over whatever follows them. */
+bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t message_size);
+
+/* "png", "svg", "pdf", "tikz", "gif", "html" in any case; CLI_UNKNOWN_FORMAT for anything else. */
+cli_format cli_format_named(const char *name);
+const char *cli_format_name(cli_format format);
+
+/* The commands; they return the exit status. */
+int cli_check(const cli_options *options);
+int cli_shot(const cli_options *options);
+
+/* A path in messages: of one that is longer than any file's the end, so that there is room for what
+ * is wrong with it. */
+#define CLI_LONGEST_PATH 4096
+const char *cli_shown_path(const char *path);
+
+/* One line on `err`, whatever the names in it hold; all return CLI_FAILED. */
+int cli_say(FILE *err, const char *line);
+int cli_tell(FILE *err, const char *what, const char *problem);
+int cli_tell_case(FILE *err, const char *file, const scene_error *error);
+
+/* The same on stderr. */
+int cli_refuse(const char *what, const char *problem);
+int cli_refuse_case(const char *file, const scene_error *error);
+
+/* Flushes stdout; a failure (full disk, closed pipe) is told once on stderr and is CLI_FAILED. */
+int cli_finish_stdout(void);
+
+#endif

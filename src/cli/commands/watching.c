@@ -1,0 +1,142 @@
+/* shot_watch.c - `shot --watch`: draws a case again when its file has changed, or its picture is
+ * gone.
+ *
+ * By looking at the files ten times a second, as the window does: it works on every file system,
+ * and for files that are replaced, deleted and made anew. */
+#include <signal.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "cli/base/interrupt.h"
+#include "cli/commands/shot.h"
+#include "cli/output/storyboard.h"
+#include "scene/disk/watch.h"
+
+static const struct timespec between_looks = { .tv_nsec = 100000000 };
+
+/* How many there are of a case: what is known, and what the last look found. */
+typedef struct pictures {
+    int known, seen;
+} pictures;
+
+typedef struct watched {
+    const shot_plan *plan;
+    watch *watches;     /* one for each file of the plan */
+    pictures *pictures; /* of each */
+    int *changed;       /* which files are to be drawn again */
+    int changed_count;
+} watched;
+
+static const char *path_of(const watched *w, int i)
+{
+    return w->plan->options->files[w->plan->files[i]];
+}
+
+static bool is_there(const char *path)
+{
+    return path != NULL && access(path, F_OK) == 0;
+}
+
+/* Of a storyboard those before the first that is missing. */
+static int count_pictures(const watched *w, int i)
+{
+    const char *path = w->plan->outputs->paths[w->plan->files[i]];
+    int count = 0;
+    if (!w->plan->options->all_steps || path == NULL) {
+        return is_there(path);
+    }
+    while (count < REPORT_MAX_STEPS) {
+        char *own = storyboard_path(path, count + 1);
+        const bool found = is_there(own);
+        free(own);
+        if (!found) {
+            break;
+        }
+        count++;
+    }
+    return count;
+}
+
+/* As the news of a case: believed when two looks find the same, so that the one who deletes has time
+ * for all of them, and told once. */
+static bool has_lost_pictures(watched *w, int i)
+{
+    pictures *p = &w->pictures[i];
+    const int before = p->seen;
+    p->seen = count_pictures(w, i);
+    const bool lost = p->seen < p->known && p->seen == before;
+    if (lost || p->seen > p->known) {
+        p->known = p->seen;
+    }
+    return lost;
+}
+
+static void look(watched *w)
+{
+    w->changed_count = 0;
+    for (int i = 0; i < w->plan->count; i++) {
+        const watch_news news = watch_look(&w->watches[i], path_of(w, i));
+        const bool lost = has_lost_pictures(w, i);
+        if (news == WATCH_CHANGED || news == WATCH_GONE || lost) {
+            w->changed[w->changed_count++] = w->plan->files[i];
+        }
+    }
+}
+
+static bool draw_changed(const watched *w)
+{
+    shot_plan changed = *w->plan;
+    changed.files = w->changed;
+    changed.count = w->changed_count;
+    if (changed.count > 0 && changed.outputs->folder != NULL) {
+        (void)mkdir(changed.outputs->folder, 0777); /* it may have gone with the pictures */
+    }
+    if (changed.count > 0) {
+        (void)shot_draw(&changed); /* what is wrong was told; it may be put right */
+    }
+    return ferror(stdout) == 0;
+}
+
+/* Signals that end the program are held back while it works, and waited for between two looks: so
+ * none comes at the wrong time. */
+static int keep_watching(watched *w)
+{
+    const sigset_t ending = interrupt_signals();
+    sigset_t before;
+    int result = CLI_DONE;
+    (void)sigprocmask(SIG_BLOCK, &ending, &before);
+    for (int i = 0; i < w->plan->count; i++) {
+        const watch_stamp stamp = watch_stamp_of(path_of(w, i));
+        watch_know(&w->watches[i], &stamp); /* before it is read: what comes later is news */
+    }
+    (void)shot_draw(w->plan);
+    if (isatty(STDERR_FILENO)) {
+        (void)fprintf(stderr, "watching; Ctrl+C ends\n");
+    }
+    do {
+        look(w);
+        result = draw_changed(w) ? CLI_DONE : CLI_FAILED;
+    } while (result == CLI_DONE && sigtimedwait(&ending, NULL, &between_looks) < 0);
+    (void)sigprocmask(SIG_SETMASK, &before, NULL);
+    return result;
+}
+
+int shot_watch(const shot_plan *plan)
+{
+    const size_t count = (size_t)plan->count;
+    watched w = { .plan = plan,
+                  .watches = malloc(count * sizeof *w.watches),
+                  .pictures = calloc(count, sizeof *w.pictures),
+                  .changed = malloc(count * sizeof *w.changed) };
+    const int result = w.watches != NULL && w.pictures != NULL && w.changed != NULL
+                           ? keep_watching(&w)
+                           : cli_refuse("collision-test", "out of memory");
+    free(w.watches);
+    free(w.pictures);
+    free(w.changed);
+    return result;
+}

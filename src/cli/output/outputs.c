@@ -1,0 +1,306 @@
+/* outputs.c - where `shot` writes each picture, decided before the first one is drawn. */
+#include "cli/output/outputs.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "cli/output/storyboard.h"
+
+static const char *const page_name = "gallery";
+
+/* Where to say what is wrong. */
+typedef struct planner {
+    const cli_options *options;
+    char *message;
+    size_t message_size;
+} planner;
+
+static bool refuse(const planner *p, const char *path, const char *problem)
+{
+    (void)snprintf(p->message, p->message_size, "%s: %s", cli_shown_path(path), problem);
+    return false;
+}
+
+/* ---- Names -------------------------------------------------------------------------------- */
+
+static bool is_folder(const char *path)
+{
+    struct stat info;
+    size_t length = strlen(path);
+    if (strcmp(path, "-") == 0) {
+        return false; /* standard output, whatever the folder holds */
+    }
+    return (length > 0 && path[length - 1] == '/') ||
+           (stat(path, &info) == 0 && S_ISDIR(info.st_mode));
+}
+
+const char *outputs_file_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return slash != NULL ? slash + 1 : path;
+}
+
+size_t outputs_stem_length(const char *name)
+{
+    static const char *const endings[] = { ".json", ".png", ".svg" };
+    const size_t length = strlen(name);
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
+        const size_t cut = strlen(endings[i]);
+        if (length > cut && strcasecmp(name + length - cut, endings[i]) == 0) {
+            return length - cut;
+        }
+    }
+    return length;
+}
+
+/* FOLDER/STEM.FORMAT; the caller frees it. */
+static char *name_picture(const char *folder, const char *file, cli_format format)
+{
+    const char *name = strcmp(file, "-") == 0 ? "stdin" : outputs_file_name(file);
+    size_t folder_length = strlen(folder), stem = outputs_stem_length(name);
+    const char *slash = folder_length > 0 && folder[folder_length - 1] != '/' ? "/" : "";
+    size_t size = folder_length + strlen(slash) + stem + strlen(".tikz") + 1;
+    char *path = malloc(size);
+    if (path != NULL) {
+        (void)snprintf(path, size, "%s%s%.*s.%s", folder, slash, (int)stem, name,
+                       cli_format_name(format));
+    }
+    return path;
+}
+
+/* Not every format can hold an animation, nor can every picture be one. */
+static bool check_animated(const planner *p, cli_format format)
+{
+    const bool has_steps = p->options->step > 0 || p->options->all_steps;
+    if (has_steps && (p->options->animate || format == CLI_GIF)) {
+        return refuse(p, "collision-test",
+                      "a step stands still: no animation with --step or --all-steps");
+    }
+    if (format == CLI_GIF && p->options->transparent) {
+        return refuse(p, "collision-test", "a GIF has a background: not with --transparent");
+    }
+    return !p->options->animate || format == CLI_SVG || format == CLI_GIF ||
+           refuse(p, "collision-test", "an animation is an SVG or a GIF: --format svg or gif");
+}
+
+/* That of --format, else that of the ending of -o FILE, else PNG, or SVG if it is to move. */
+static bool choose_format(const planner *p, bool into_folder, cli_format *out)
+{
+    const cli_options *o = p->options;
+    const char *name = o->output != NULL && !into_folder ? outputs_file_name(o->output) : "";
+    const char *dot = strrchr(name, '.');
+    const char *ending = dot != name ? dot : NULL; /* ".name" is hidden, not ended */
+    *out = o->format;
+    if (*out != CLI_UNKNOWN_FORMAT) {
+        return check_animated(p, *out);
+    }
+    const cli_format usual = o->animate ? CLI_SVG : CLI_PNG;
+    *out = ending != NULL ? cli_format_named(ending + 1) : usual;
+    if (*out == CLI_UNKNOWN_FORMAT) {
+        return refuse(
+            p, o->output,
+            "ends in none of .png, .svg, .pdf, .tikz, .gif, .html; say which with --format");
+    }
+    return check_animated(p, *out);
+}
+
+/* ---- Checks ------------------------------------------------------------------------------- */
+
+/* A file on disk, for telling whether two paths lead to one file. */
+typedef struct identity {
+    bool exists;
+    dev_t device;
+    ino_t node;
+} identity;
+
+/* Only regular files count: a device may well be read and written. */
+static identity identify(const char *path)
+{
+    struct stat info;
+    int failed = strcmp(path, "-") == 0 ? fstat(STDIN_FILENO, &info) : stat(path, &info);
+    if (failed != 0 || !S_ISREG(info.st_mode)) {
+        return (identity){ .exists = false };
+    }
+    return (identity){ true, info.st_dev, info.st_ino };
+}
+
+static bool is_same(const identity *a, const identity *b)
+{
+    return a->exists && b->exists && a->device == b->device && a->node == b->node;
+}
+
+static bool replaces_input(const identity *inputs, int count, const char *path)
+{
+    if (strcmp(path, "-") == 0) {
+        return false;
+    }
+    identity output = identify(path);
+    for (int i = 0; i < count; i++) {
+        if (is_same(&output, &inputs[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* A case that was named twice gives the same picture twice, which harms nobody. */
+static bool is_same_case(const planner *p, const identity *inputs, int i, int j)
+{
+    return strcmp(p->options->files[i], p->options->files[j]) == 0 ||
+           is_same(&inputs[i], &inputs[j]);
+}
+
+static bool names_case(const char *path)
+{
+    const size_t length = strlen(path), cut = strlen(".json");
+    return length > cut && strcasecmp(path + length - cut, ".json") == 0;
+}
+
+/* Of `-o *.json` without a name the first case would be the picture's, and no input. */
+static bool check_replaced(const planner *p, const identity *inputs, int count, const char *path)
+{
+    if (p->options->check) {
+        return true; /* a picture may well be compared with what its own case gives */
+    }
+    if (replaces_input(inputs, count, path)) {
+        return refuse(p, path, "is one of the cases and would be replaced by a picture");
+    }
+    return !names_case(path) || !identify(path).exists ||
+           refuse(p, path, "is there, a case by its name, and would be replaced by a picture");
+}
+
+/* The same of each picture of a storyboard, which may be as long as any. */
+static bool check_storyboard(const planner *p, const identity *inputs, int count, const char *path)
+{
+    bool good = true;
+    for (int step = 1; step <= REPORT_MAX_STEPS && good; step++) {
+        char *own = storyboard_path(path, step);
+        good = own != NULL ? check_replaced(p, inputs, count, own)
+                           : refuse(p, "collision-test", "out of memory");
+        free(own);
+    }
+    return good;
+}
+
+static bool check_path(const planner *p, outputs *o, const identity *inputs, int i)
+{
+    if (o->paths[i] == NULL) {
+        return true; /* on the page of another one */
+    }
+    if (!check_replaced(p, inputs, o->count, o->paths[i]) ||
+        (p->options->all_steps && !check_storyboard(p, inputs, o->count, o->paths[i]))) {
+        return false;
+    }
+    for (int j = 0; j < i; j++) {
+        if (o->paths[j] == NULL || strcmp(o->paths[i], o->paths[j]) != 0) {
+            continue;
+        }
+        if (!is_same_case(p, inputs, i, j)) {
+            return refuse(p, o->paths[i], "would be the picture of two different cases");
+        }
+        free(o->paths[i]);
+        o->paths[i] = NULL;
+        return true;
+    }
+    return true;
+}
+
+static bool check_paths(const planner *p, outputs *o)
+{
+    bool good = true;
+    identity *inputs = malloc((size_t)o->count * sizeof *inputs);
+    if (inputs == NULL) {
+        return refuse(p, "collision-test", "out of memory");
+    }
+    for (int i = 0; i < o->count; i++) {
+        inputs[i] = identify(p->options->files[i]);
+    }
+    for (int i = 0; i < o->count && good; i++) {
+        good = check_path(p, o, inputs, i);
+    }
+    free(inputs);
+    return good;
+}
+
+static bool make_folder(const planner *p, const char *path)
+{
+    struct stat info;
+    if (mkdir(path, 0777) == 0 || (errno == EEXIST && stat(path, &info) == 0)) {
+        return true;
+    }
+    char problem[128];
+    (void)snprintf(problem, sizeof problem, "the folder cannot be made: %s", strerror(errno));
+    return refuse(p, path, problem);
+}
+
+/* ---- The plan ----------------------------------------------------------------------------- */
+
+/* All cases are on the one page of the first. */
+static bool name_page(const planner *p, bool into_folder, outputs *out)
+{
+    const cli_options *o = p->options;
+    const bool named = o->output != NULL && !into_folder;
+    out->paths[0] = named ? strdup(o->output)
+                          : name_picture(into_folder ? o->output : "", page_name, out->format);
+    out->count = o->file_count;
+    return out->paths[0] != NULL || refuse(p, "collision-test", "out of memory");
+}
+
+static bool name_all(const planner *p, bool into_folder, outputs *out)
+{
+    const cli_options *o = p->options;
+    out->paths = calloc((size_t)o->file_count, sizeof *out->paths);
+    if (out->paths != NULL && out->format == CLI_HTML) {
+        return name_page(p, into_folder, out);
+    }
+    for (int i = 0; out->paths != NULL && i < o->file_count; i++) {
+        bool named = o->output != NULL && !into_folder;
+        const char *folder = into_folder ? o->output : "";
+        out->paths[i] = named ? strdup(o->output) : name_picture(folder, o->files[i], out->format);
+        if (!named && o->step > 0 && out->paths[i] != NULL) {
+            char *plain = out->paths[i];
+            out->paths[i] = storyboard_path(plain, o->step);
+            free(plain);
+        }
+        if (out->paths[i] == NULL) {
+            break;
+        }
+        out->count++;
+    }
+    return out->count == o->file_count || refuse(p, "collision-test", "out of memory");
+}
+
+bool outputs_plan(const cli_options *options, outputs *out, char *message, size_t message_size)
+{
+    planner p = { options, message, message_size };
+    bool into_folder = options->output != NULL && is_folder(options->output);
+    *out = (outputs){ .folder = into_folder ? options->output : NULL };
+    if (!choose_format(&p, into_folder, &out->format)) {
+        return false;
+    }
+    if (options->output != NULL && !into_folder && options->file_count > 1 &&
+        out->format != CLI_HTML) {
+        return refuse(&p, options->output,
+                      "several pictures need a folder (one that exists, or a name ending in /)");
+    }
+    if (!name_all(&p, into_folder, out) || !check_paths(&p, out) ||
+        (into_folder && !options->check && !make_folder(&p, options->output))) {
+        outputs_free(out);
+        return false;
+    }
+    return true;
+}
+
+void outputs_free(outputs *o)
+{
+    for (int i = 0; i < o->count; i++) {
+        free(o->paths[i]);
+    }
+    free(o->paths);
+    *o = (outputs){ 0 };
+}

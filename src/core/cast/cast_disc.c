@@ -1,0 +1,281 @@
+/* cast_disc.c - segments and rays through circles and capsules.
+ *
+ * With q the centre as seen from the beam's start, the border is met where
+ *     |q|^2 - r^2 - 2 t q.d + t^2 d.d = 0.
+ * Plain doubles do where little of that cancels; else the verdict is that of the exact predicates,
+ * and the times come from pairs of doubles. */
+#include <float.h>
+#include <math.h>
+
+#include "core/cast/beam.h"
+#include "core/outline/edge.h"
+#include "core/sweep/sweep_disc.h"
+
+/* From the start of the beam, all scaled to about 1. */
+typedef struct disc_view {
+    ct_two x, y, dx, dy, radius;
+} disc_view;
+
+static ct_two dot_of(ct_two ax, ct_two ay, ct_two bx, ct_two by)
+{
+    return ct_two_add(ct_two_mul(ax, bx), ct_two_mul(ay, by));
+}
+
+static ct_two cross_of(ct_two ax, ct_two ay, ct_two bx, ct_two by)
+{
+    return ct_two_sub(ct_two_mul(ax, by), ct_two_mul(ay, bx));
+}
+
+/* The binary exponent of the largest length, but for lengths whose inverse would overflow. */
+static int exponent_of(const ct_disc_motion *m)
+{
+    int exponent;
+    double place = ct_max(fabs(m->x.value.head), fabs(m->y.value.head));
+    double move = ct_max(fabs(m->dx.value.head), fabs(m->dy.value.head));
+    (void)frexp(ct_max(ct_max(place, move), m->radius.value.head), &exponent);
+    return exponent > -1000 ? exponent : -1000;
+}
+
+static disc_view view_of(const ct_disc_motion *m, int exponent)
+{
+    double scale = ldexp(1, -exponent);
+    return (disc_view){ ct_two_scale(scale, m->x.value), ct_two_scale(scale, m->y.value),
+                        ct_two_scale(scale, m->dx.value), ct_two_scale(scale, m->dy.value),
+                        ct_two_scale(scale, m->radius.value) };
+}
+
+/* The beam stretched by 2^stretch. */
+static ct_disc_motion motion_of(const ct_beam *beam, int stretch, const ct_circle *circle)
+{
+    ct_vec from = beam->from, back = ct_beam_is_endless(beam) ? (ct_vec){ 0, 0 } : from;
+    return (ct_disc_motion){ ct_sum_of(circle->center.x, -from.x),
+                             ct_sum_of(circle->center.y, -from.y),
+                             ct_sum_of(ldexp(beam->to.x, stretch), -back.x),
+                             ct_sum_of(ldexp(beam->to.y, stretch), -back.y),
+                             ct_sum_of(circle->radius, 0) };
+}
+
+/* A stretch of the line; empty where it ends before it begins. */
+typedef struct part {
+    double from, to;
+} part;
+
+static const part whole = { -HUGE_VAL, HUGE_VAL }, empty = { HUGE_VAL, -HUGE_VAL };
+
+/* The line within the disc, and the normal where it comes in. What may be a graze is one: the
+ * verdict is the caller's. */
+static part find_disc(const disc_view *v, ct_vec *normal)
+{
+    ct_two rr = ct_two_mul(v->radius, v->radius), dd = dot_of(v->dx, v->dy, v->dx, v->dy);
+    ct_two toward = dot_of(v->x, v->y, v->dx, v->dy), cross = cross_of(v->x, v->y, v->dx, v->dy);
+    ct_two line = ct_two_mul(rr, dd), chord = ct_two_sub(line, ct_two_mul(cross, cross));
+    if (chord.head < -0x1p-90 * line.head) {
+        return empty;
+    }
+    double outside = ct_two_sub(dot_of(v->x, v->y, v->x, v->y), rr).head;
+    double w = chord.head > 0 ? sqrt(chord.head) : 0;
+    /* The origin is then w / |d| before its closest approach and cross / |d| beside it; a radius that
+     * the distance dwarfs leaves neither. */
+    ct_vec n = { -cross.head * v->dy.head - w * v->dx.head,
+                 cross.head * v->dx.head - w * v->dy.head };
+    bool is_lost = n.x == 0 && n.y == 0;
+    *normal = ct_unit(is_lost ? (ct_vec){ -v->dx.head, -v->dy.head } : n);
+    double far = toward.head >= 0 ? toward.head + w : toward.head - w;
+    double one = far / dd.head, other = far != 0 ? outside / far : 0;
+    return (part){ ct_min(one, other), ct_max(one, other) };
+}
+
+CT_COLD static bool cast_disc_exactly(const ct_beam *beam, const ct_circle *circle, ct_cast *out)
+{
+    const ct_shape shape = { CT_CIRCLE, { .circle = *circle } };
+    const ct_vec point[2] = { circle->center, circle->center }, none = { 0, 0 };
+    if (!ct_is_valid(&shape) || !ct_beam_is_valid(beam)) {
+        return ct_cast_none(out);
+    }
+    bool starts_within = ct_overlap_point_circle(&beam->from, circle);
+    if (circle->radius == 0) {
+        return ct_beam_outline(beam, &(ct_polygon){ point, 2 }, out);
+    }
+    if (beam->d.x == 0 && beam->d.y == 0) {
+        return starts_within ? ct_cast_between(beam, 0, 1, none, out) : ct_cast_none(out);
+    }
+    ct_vec q = ct_sub(circle->center, beam->from);
+    int stretch = ct_beam_stretch(beam, fabs(q.x) + fabs(q.y) + circle->radius);
+    ct_disc_motion motion = motion_of(beam, stretch, circle);
+    double t = 0;
+    ct_vec normal = none, unused;
+    if (!starts_within && !ct_meet_disc(&motion, &t, &normal)) {
+        return ct_cast_none(out);
+    }
+    disc_view view = view_of(&motion, exponent_of(&motion));
+    double last = find_disc(&view, &unused).to;
+    bool ends_within = !ct_beam_is_endless(beam) && ct_overlap_point_circle(&beam->to, circle);
+    return ct_cast_between(beam, ldexp(t, stretch), ends_within ? 1 : ldexp(last, stretch), normal,
+                           out);
+}
+
+/* By plain doubles; u is 2^-53. dx, dy, qx and qy carry 1 u, so the products below carry 3 u and
+ * their sums 4 u of what they are made of, and |cross| times its error is at most 4 u |q|^2 |d|^2.
+ * Where the line meets the disc clearly, an error e of the chord is one of e / 2w of w. */
+bool ct_beam_circle(const ct_beam *beam, const ct_circle *circle, ct_cast *out)
+{
+    double qx = circle->center.x - beam->from.x, qy = circle->center.y - beam->from.y;
+    double dx = beam->d.x, dy = beam->d.y, r = circle->radius;
+    double qq = qx * qx + qy * qy, rr = r * r, dd = dx * dx + dy * dy;
+    double toward = qx * dx + qy * dy, cross = qx * dy - qy * dx;
+    double outside = qq - rr, chord = rr * dd - cross * cross, size = dd * (rr + qq);
+    double chord_bound = 8 * DBL_EPSILON * size;
+    bool in_range = size > 0x1p-900 && size < 0x1p1000 && r >= 0;
+    if (in_range && (chord < -chord_bound || (outside > 4 * DBL_EPSILON * (qq + rr) &&
+                                              toward < -4 * DBL_EPSILON * (qq + dd)))) {
+        return ct_cast_none(out);
+    }
+    double w = sqrt(ct_positive(chord)), sum = toward + w;
+    double slack = 4 * DBL_EPSILON * ((2 * qq + rr + dd) * w + size);
+    double enter = outside < 0 ? 0 : outside / sum, last = sum / dd;
+    if (!(in_range && slack < 0x1p-46 * sum * w && fabs(outside) > 4 * DBL_EPSILON * (qq + rr) &&
+          fabs(enter - 1) > 0x1p-44 && fabs(last - 1) > 0x1p-44)) {
+        return cast_disc_exactly(beam, circle, out);
+    }
+    if (enter > beam->limit) {
+        return ct_cast_none(out);
+    }
+    double scale = 1 / (r * dd);
+    ct_vec normal = { -scale * (cross * dy + w * dx), scale * (cross * dx - w * dy) };
+    return ct_cast_between(beam, enter, last, normal, out);
+}
+
+/* ---- Capsules ------------------------------------------------------------------------------ */
+
+/* lo <= at + t by <= hi. What may be a graze is one: the verdict is known. */
+static part strip(ct_two at, ct_two by, ct_two lo, ct_two hi, double by_size)
+{
+    if (fabs(by.head) <= 0x1p-90 * by_size) {
+        double slack = 0x1p-80 * (fabs(lo.head) + fabs(hi.head));
+        return ct_two_sub(at, lo).head >= -slack && ct_two_sub(hi, at).head >= -slack ? whole
+                                                                                      : empty;
+    }
+    double s = ct_two_sub(lo, at).head / by.head, t = ct_two_sub(hi, at).head / by.head;
+    return (part){ ct_min(s, t), ct_max(s, t) };
+}
+
+/* Both ends of the capsule as the beam sees them. */
+typedef struct capsule_view {
+    disc_view from, to;
+    ct_two ex, ey; /* from the one to the other */
+    int stretch;
+} capsule_view;
+
+static capsule_view capsule_view_of(const ct_beam *beam, const ct_capsule *capsule)
+{
+    ct_circle from = { capsule->from, capsule->radius }, to = { capsule->to, capsule->radius };
+    ct_vec p = ct_sub(capsule->from, beam->from), q = ct_sub(capsule->to, beam->from);
+    double size = fabs(p.x) + fabs(p.y) + fabs(q.x) + fabs(q.y) + capsule->radius;
+    int stretch = ct_beam_stretch(beam, size);
+    ct_disc_motion a = motion_of(beam, stretch, &from), b = motion_of(beam, stretch, &to);
+    int a_exponent = exponent_of(&a), b_exponent = exponent_of(&b);
+    int exponent = a_exponent > b_exponent ? a_exponent : b_exponent;
+    capsule_view view = { .from = view_of(&a, exponent),
+                          .to = view_of(&b, exponent),
+                          .stretch = stretch };
+    view.ex = ct_two_sub(view.to.x, view.from.x);
+    view.ey = ct_two_sub(view.to.y, view.from.y);
+    return view;
+}
+
+/* The line within the part between the ends, where 0 <= e.p <= e.e and |e x p| <= r |e|. */
+static part find_body(const capsule_view *c, ct_vec *normal)
+{
+    const disc_view *v = &c->from;
+    ct_two ee = dot_of(c->ex, c->ey, c->ex, c->ey);
+    ct_two reach = ct_two_mul(v->radius, ct_two_sqrt(ee));
+    double size = (fabs(c->ex.head) + fabs(c->ey.head)) * (fabs(v->dx.head) + fabs(v->dy.head));
+    ct_two across = ct_two_negate(cross_of(c->ex, c->ey, v->x, v->y));
+    ct_two along = ct_two_negate(dot_of(c->ex, c->ey, v->x, v->y));
+    part s = strip(across, cross_of(c->ex, c->ey, v->dx, v->dy), ct_two_negate(reach), reach, size);
+    part t = strip(along, dot_of(c->ex, c->ey, v->dx, v->dy), ct_two_of(0), ee, size);
+    double side = across.head > 0 ? 1 : -1;
+    *normal = ct_unit((ct_vec){ -side * c->ey.head, side * c->ex.head });
+    return (part){ ct_max(s.from, t.from), ct_min(s.to, t.to) };
+}
+
+/* A capsule is convex: its three parts are met in one stretch. */
+static part find_capsule(const capsule_view *view, ct_vec *normal)
+{
+    ct_vec normals[3];
+    part parts[3] = { find_disc(&view->from, &normals[0]), find_disc(&view->to, &normals[1]),
+                      find_body(view, &normals[2]) };
+    part all = empty;
+    for (int i = 0; i < 3; i++) {
+        if (parts[i].from > parts[i].to) {
+            continue;
+        }
+        if (parts[i].from < all.from) {
+            all.from = parts[i].from;
+            *normal = normals[i];
+        }
+        all.to = ct_max(all.to, parts[i].to);
+    }
+    return all;
+}
+
+static bool is_in_capsule(ct_vec p, const ct_shape *capsule)
+{
+    const ct_shape point = { CT_POINT, { .point = p } };
+    ct_outline corner, around;
+    ct_outline_of(&point, &corner);
+    ct_outline_of(capsule, &around);
+    return ct_edge_reach(&(ct_edge_corner){ &around, 0, &corner, 0 }, around.radius, 0) <= 0;
+}
+
+/* Is a segment's line farther than the radius from all of the capsule's, or the other way round?
+ * Coordinates carry 1 u of `size`, or 3 where they are differences of differences: a cross product of
+ * two is off by less than 16 u of its square. Of what is not valid, no is said later. */
+static bool plainly_misses_capsule(const ct_beam *beam, const ct_capsule *capsule)
+{
+    ct_vec p = ct_sub(capsule->from, beam->from), q = ct_sub(capsule->to, beam->from);
+    ct_vec d = beam->d, e = ct_sub(q, p);
+    double r = capsule->radius;
+    double size = fabs(p.x) + fabs(p.y) + fabs(q.x) + fabs(q.y) + fabs(d.x) + fabs(d.y) + r;
+    double bound = 16 * DBL_EPSILON * size * size + DBL_MIN;
+    double one = ct_cross(d, p), other = ct_cross(d, q);
+    double start = ct_cross(p, e), end = start + ct_cross(e, d);
+    double near = ct_dot(d, p), far = ct_dot(d, q), way = ct_dot(d, d);
+    double reach = r * sqrt(way) + bound, own_reach = r * sqrt(ct_dot(e, e)) + bound;
+    return !ct_beam_is_endless(beam) &&
+           (ct_min(one, other) > reach || ct_max(one, other) < -reach ||
+            ct_min(start, end) > own_reach || ct_max(start, end) < -own_reach ||
+            ct_max(near, far) < -reach || ct_min(near, far) > way + reach);
+}
+
+bool ct_beam_capsule(const ct_beam *beam, const ct_capsule *capsule, ct_cast *out)
+{
+    if (plainly_misses_capsule(beam, capsule)) {
+        return ct_cast_none(out);
+    }
+    const ct_shape shape = { CT_CAPSULE, { .capsule = *capsule } };
+    if (!ct_is_valid(&shape) || !ct_beam_is_valid(beam)) {
+        return ct_cast_none(out);
+    }
+    const ct_vec ends[2] = { capsule->from, capsule->to }, none = { 0, 0 };
+    if (capsule->radius == 0) {
+        return ct_beam_outline(beam, &(ct_polygon){ ends, 2 }, out);
+    }
+    if (ends[0].x == ends[1].x && ends[0].y == ends[1].y) {
+        return ct_beam_circle(beam, &(ct_circle){ ends[0], capsule->radius }, out);
+    }
+    bool starts_within = is_in_capsule(beam->from, &shape);
+    if (beam->d.x == 0 && beam->d.y == 0) {
+        return starts_within ? ct_cast_between(beam, 0, 1, none, out) : ct_cast_none(out);
+    }
+    if (!starts_within && !ct_beam_meets(beam, &shape)) {
+        return ct_cast_none(out);
+    }
+    capsule_view view = capsule_view_of(beam, capsule);
+    ct_vec normal = none;
+    part found = find_capsule(&view, &normal);
+    double enter = ct_clamp(ldexp(found.from, view.stretch), DBL_TRUE_MIN, beam->limit);
+    bool ends_within = !ct_beam_is_endless(beam) && is_in_capsule(beam->to, &shape);
+    return ct_cast_between(beam, starts_within ? 0 : enter,
+                           ends_within ? 1 : ldexp(found.to, view.stretch), normal, out);
+}

@@ -1,0 +1,279 @@
+/* concave.c - contact where one outline at least is concave: every edge against every corner, as
+ * far as boxes around them do not rule them out. */
+#include "core/contact/concave.h"
+
+#include <float.h>
+
+#include "core/num/num.h"
+#include "core/outline/edge.h"
+#include "core/outline/hull.h"
+#include "core/overlap/meeting.h"
+
+/* What is nearest so far, in scaled units. */
+typedef struct search {
+    const ct_outline *a, *b;
+    double scale; /* a power of two that keeps squares from over- and underflow */
+    double noise; /* of a distance found by plain doubles */
+    double least_sq, limit_sq;
+    bool found;
+    double gap; /* without the radii where the cores are asked for */
+    double r, s;
+    ct_edge_corner best;
+} search;
+
+static ct_rect bounds_of_edge(const ct_outline *o, int edge)
+{
+    return ct_box_of_two(o->at[edge], o->at[ct_outline_next(o, edge)]);
+}
+
+/* A lower bound of the squared distance, in scaled units. */
+static double box_distance_sq(const ct_rect *a, const ct_rect *b, double scale)
+{
+    double x = ct_max(ct_max(b->min.x - a->max.x, a->min.x - b->max.x), 0) * scale;
+    double y = ct_max(ct_max(b->min.y - a->max.y, a->min.y - b->max.y), 0) * scale;
+    return x * x + y * y;
+}
+
+static double distance_sq(const ct_edge_corner *e, double scale)
+{
+    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
+    ct_vec d = ct_scale(scale, ct_sub(end, start));
+    ct_vec w = ct_scale(scale, ct_sub(e->other->at[e->corner], start));
+    double length_sq = ct_dot(d, d);
+    double t = length_sq > 0 ? ct_clamp(ct_dot(w, d) / length_sq, 0, 1) : 0;
+    ct_vec v = ct_along(w, -t, d);
+    return ct_dot(v, v);
+}
+
+typedef void visit(search *s, const ct_edge_corner *e);
+
+/* Every edge with every corner of the other, but for those beyond limit_sq. */
+static void each_pair(search *s, visit *look)
+{
+    ct_rect b_bounds = ct_box_of_points(s->b->at, s->b->count);
+    for (int i = 0; i < s->a->count; i++) {
+        ct_rect a_edge = bounds_of_edge(s->a, i);
+        if (box_distance_sq(&a_edge, &b_bounds, s->scale) > s->limit_sq) {
+            continue;
+        }
+        for (int j = 0; j < s->b->count; j++) {
+            ct_rect b_edge = bounds_of_edge(s->b, j);
+            if (box_distance_sq(&a_edge, &b_edge, s->scale) <= s->limit_sq) {
+                look(s, &(ct_edge_corner){ s->a, i, s->b, j });
+                look(s, &(ct_edge_corner){ s->b, j, s->a, i });
+            }
+        }
+    }
+}
+
+static void find_least(search *s, const ct_edge_corner *e)
+{
+    double value = distance_sq(e, s->scale);
+    if (value < s->least_sq) {
+        double limit = sqrt(value) + 2 * s->noise;
+        s->least_sq = value;
+        s->limit_sq = limit * limit;
+    }
+}
+
+static void compare_gap(search *s, const ct_edge_corner *e)
+{
+    if (distance_sq(e, s->scale) > s->limit_sq) {
+        return;
+    }
+    double gap = ct_edge_gap(e, s->r, s->s);
+    if (!s->found || gap < s->gap) {
+        s->gap = gap;
+        s->best = *e;
+        s->found = true;
+    }
+}
+
+static void set_scale(search *s)
+{
+    ct_rect a = ct_box_of_points(s->a->at, s->a->count),
+            b = ct_box_of_points(s->b->at, s->b->count);
+    double x = ct_max(a.max.x, b.max.x) - ct_min(a.min.x, b.min.x);
+    double y = ct_max(a.max.y, b.max.y) - ct_min(a.min.y, b.min.y);
+    double size = x + y;
+    int exponent = 0;
+    s->scale = 1;
+    if (!(size > 0x1p-200 && size < 0x1p200) && size > 0) {
+        frexp(size, &exponent);
+        s->scale = ldexp(1, exponent < -1000 ? 1000 : -exponent);
+    }
+    /* The size scaled first: a share of a subnormal one would be nothing. */
+    s->noise = 16 * DBL_EPSILON * (s->scale * size) + 4 * s->scale * (s->a->error + s->b->error);
+}
+
+/* The edge and corner that are nearest to each other, with the radii given. */
+static void find_nearest(search *s)
+{
+    set_scale(s);
+    s->least_sq = s->limit_sq = HUGE_VAL;
+    each_pair(s, find_least);
+    each_pair(s, compare_gap);
+}
+
+/* From the corner towards the edge, of length 1. */
+static ct_vec towards_edge(const ct_edge_corner *e)
+{
+    int zone = ct_edge_zone(e);
+    ct_vec start = e->of->at[e->edge];
+    if (zone == 0 && ct_edge_has_length(e->of, e->edge)) {
+        ct_vec along = ct_outline_along(e->of, e->edge);
+        return ct_edge_side(e) > 0 ? (ct_vec){ along.y, -along.x } : (ct_vec){ -along.y, along.x };
+    }
+    ct_vec end = e->of->at[ct_outline_next(e->of, e->edge)];
+    return ct_unit(ct_sub(zone > 0 ? end : start, e->other->at[e->corner]));
+}
+
+/* Where the corner ends a side that is parallel to the edge, how far along that the middle of what
+ * the two share is. */
+static double to_shared_middle(const search *s, const ct_edge_corner *e)
+{
+    const ct_outline *other = e->other;
+    if (ct_edge_zone(e) != 0) {
+        return 0;
+    }
+    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
+    ct_vec along = ct_outline_along(e->of, e->edge), corner = other->at[e->corner];
+    double from = ct_dot(ct_sub(start, corner), along), to = ct_dot(ct_sub(end, corner), along);
+    int before = e->corner > 0 ? e->corner - 1 : other->count - 1;
+    const ct_vec ends[2] = { other->at[before], other->at[ct_outline_next(other, e->corner)] };
+    double lo = 0, hi = 0;
+    for (int i = 0; i < 2; i++) {
+        ct_vec side = ct_sub(ends[i], corner);
+        if (fabs(ct_cross(along, side)) * s->scale <= s->noise) {
+            lo = ct_min(lo, ct_dot(along, side));
+            hi = ct_max(hi, ct_dot(along, side));
+        }
+    }
+    return ct_middle(ct_max(lo, from), ct_min(hi, to));
+}
+
+typedef struct two_points {
+    ct_vec on_edge, on_corner;
+} two_points;
+
+/* Of the outlines grown by their discs, at most as far as the two come together. */
+static two_points closest_points(const search *s)
+{
+    const ct_edge_corner *e = &s->best;
+    double core = s->gap + (s->r + s->s);
+    ct_vec at = e->other->at[e->corner];
+    if (!(core > 0)) {
+        return (two_points){ at, at };
+    }
+    ct_vec n = towards_edge(e);
+    if (ct_edge_has_length(e->of, e->edge)) {
+        at = ct_along(at, to_shared_middle(s, e), ct_outline_along(e->of, e->edge));
+    }
+    return (two_points){ ct_along(at, core - e->of->radius, n), ct_along(at, e->other->radius, n) };
+}
+
+static void contact_apart(search *s, ct_contact *out)
+{
+    s->r = s->a->radius;
+    s->s = s->b->radius;
+    find_nearest(s);
+    two_points p = closest_points(s);
+    bool corner_of_b = s->best.other == s->b;
+    out->distance = s->gap;
+    out->a_point = corner_of_b ? p.on_edge : p.on_corner;
+    out->b_point = corner_of_b ? p.on_corner : p.on_edge;
+}
+
+/* ---- Meeting ----------------------------------------------------------------------------- */
+
+static ct_vec crossing_point(const search *s, int i, int j)
+{
+    ct_vec p = s->a->at[i], q = s->b->at[j];
+    ct_vec d = ct_scale(s->scale, ct_sub(s->a->at[ct_outline_next(s->a, i)], p));
+    ct_vec e = ct_scale(s->scale, ct_sub(s->b->at[ct_outline_next(s->b, j)], q));
+    ct_vec w = ct_scale(s->scale, ct_sub(q, p));
+    double turn = ct_cross(d, e); /* 0 only where it underflows */
+    double t = turn != 0 ? ct_clamp(ct_cross(w, e) / turn, 0, 1) : 0;
+    return ct_along(p, t / s->scale, d);
+}
+
+/* Do edge i of a and edge j of b meet? Then `point` is a point of both. */
+static bool edges_meet(const search *s, int i, int j, ct_vec *point)
+{
+    int i_end = ct_outline_next(s->a, i), j_end = ct_outline_next(s->b, j);
+    const ct_edge_corner ends[4] = { { s->a, i, s->b, j },
+                                     { s->a, i, s->b, j_end },
+                                     { s->b, j, s->a, i },
+                                     { s->b, j, s->a, i_end } };
+    int side[4];
+    for (int k = 0; k < 4; k++) {
+        side[k] = ct_edge_side(&ends[k]);
+        if (side[k] == 0 && ct_edge_touches(&ends[k])) {
+            *point = ends[k].other->at[ends[k].corner];
+            return true;
+        }
+    }
+    if (side[0] * side[1] < 0 && side[2] * side[3] < 0) {
+        *point = crossing_point(s, i, j);
+        return true;
+    }
+    return false;
+}
+
+static bool any_edges_meet(const search *s, ct_vec *point)
+{
+    double slack = s->a->error + s->b->error;
+    ct_rect b_bounds = ct_box_of_points(s->b->at, s->b->count);
+    for (int i = 0; i < s->a->count; i++) {
+        ct_rect a_edge = bounds_of_edge(s->a, i);
+        a_edge.min = ct_sub(a_edge.min, (ct_vec){ slack, slack });
+        a_edge.max = ct_add(a_edge.max, (ct_vec){ slack, slack });
+        if (box_distance_sq(&a_edge, &b_bounds, s->scale) > 0) {
+            continue;
+        }
+        for (int j = 0; j < s->b->count; j++) {
+            ct_rect b_edge = bounds_of_edge(s->b, j);
+            if (box_distance_sq(&a_edge, &b_edge, s->scale) <= 0 && edges_meet(s, i, j, point)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static bool holds(const ct_outline *of, const ct_outline *other)
+{
+    return of->count > 2 && ct_outline_place(of, other) != CT_OUTSIDE;
+}
+
+/* Of outlines that meet, if only their discs do. */
+static ct_vec common_point(search *s)
+{
+    ct_vec point;
+    set_scale(s);
+    if (any_edges_meet(s, &point)) {
+        return point;
+    }
+    if (holds(s->a, s->b)) {
+        return s->b->at[0];
+    }
+    if (holds(s->b, s->a)) {
+        return s->a->at[0];
+    }
+    find_nearest(s);
+    const ct_edge_corner *e = &s->best;
+    double reach = ct_min(s->gap, e->other->radius);
+    ct_vec at = e->other->at[e->corner];
+    return s->gap > 0 ? ct_along(at, reach, towards_edge(e)) : at;
+}
+
+void ct_concave_contact(const ct_outline *a, const ct_outline *b, ct_contact *out)
+{
+    search s = { .a = a, .b = b, .best = { a, 0, b, 0 } };
+    *out = (ct_contact){ .relation = ct_outlines_relation(a, b) };
+    if (out->relation == CT_APART) {
+        contact_apart(&s, out);
+    } else {
+        out->a_point = out->b_point = common_point(&s);
+    }
+}

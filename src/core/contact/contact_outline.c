@@ -1,0 +1,283 @@
+/* contact_outline.c - contact of any two shapes by their outlines. */
+#include "core/contact/contact_outline.h"
+
+#include <float.h>
+
+#include "core/contact/concave.h"
+#include "core/contact/convex.h"
+#include "core/contact/convex_exact.h"
+#include "core/contact/stick.h"
+#include "core/num/lanes.h"
+#include "core/num/num.h"
+#include "core/outline/rounded.h"
+#include "core/overlap/meeting.h"
+
+/* Where on a line, from lo to hi. */
+typedef struct span {
+    double lo, hi;
+} span;
+
+/* From w in the direction d, a unit vector. */
+typedef struct line {
+    ct_vec d, w;
+} line;
+
+/* What of the hull's outline lies, but for noise, as far along n as its corner: the corner itself
+ * or a side square to n. */
+static span side_of(const ct_hull *hull, int corner, const line *frame, double noise)
+{
+    ct_vec e = frame->d, n = { e.y, -e.x }, from = hull->at[corner];
+    double at = ct_dot(ct_sub(from, frame->w), e);
+    span found = { at, at };
+    for (int way = 0; way < 2; way++) {
+        int i = corner;
+        for (int steps = 1; steps < hull->count; steps++) {
+            i = way == 0 ? ct_hull_next(hull, i) : ct_hull_before(hull, i);
+            if (fabs(ct_dot(ct_sub(hull->at[i], from), n)) > noise) {
+                break;
+            }
+            at = ct_dot(ct_sub(hull->at[i], frame->w), e);
+            found = (span){ ct_min(found.lo, at), ct_max(found.hi, at) };
+        }
+    }
+    return found;
+}
+
+/* How far along e from the corner the middle of what two facing sides share is. */
+static double to_shared_middle(const ct_hull_pair *pair, const ct_nearest *k, ct_vec e)
+{
+    const ct_hull *of = k->of_b ? &pair->b : &pair->a, *other = k->of_b ? &pair->a : &pair->b;
+    line frame = { .d = e, .w = of->at[k->edge] };
+    span side = side_of(other, k->corner, &frame, pair->noise);
+    if (side.lo == side.hi) {
+        return 0;
+    }
+    span face = side_of(of, k->edge, &frame, pair->noise);
+    double lo = ct_max(side.lo, face.lo), hi = ct_min(side.hi, face.hi);
+    double corner = ct_dot(ct_sub(other->at[k->corner], frame.w), e);
+    return (ct_clamp(ct_middle(lo, hi), side.lo, side.hi) - corner) / pair->scale;
+}
+
+/* On the owner of the feature and on the other outline, with the normal from that to this. */
+typedef struct found {
+    ct_vec normal, on_owner, on_other;
+} found;
+
+/* From corner i of one to corner j of the other, as far as its direction matters. Rounded corners
+ * far enough from each other tell it in the frame of the pair. */
+static ct_vec between(const ct_hull *of, int i, const ct_hull *other, int j, double noise)
+{
+    ct_vec v = ct_sub(other->at[j], of->at[i]);
+    bool is_rounded = of->outline->error + other->outline->error != 0;
+    bool is_certain = is_rounded && fabs(v.x) + fabs(v.y) > 0x1p40 * noise;
+    return is_certain ? v : ct_outline_between(of->outline, i, other->outline, j);
+}
+
+static found between_corners(const ct_hull *of, int i, const ct_hull *other, int j, double noise)
+{
+    ct_vec n = ct_unit(between(of, i, other, j, noise));
+    return (found){ n, ct_along(of->outline->at[i], of->outline->radius, n),
+                    ct_along(other->outline->at[j], -other->outline->radius, n) };
+}
+
+static found find_points(const ct_hull_pair *pair, const ct_nearest *k)
+{
+    const ct_hull *hull = k->of_b ? &pair->b : &pair->a;
+    const ct_hull *other_hull = k->of_b ? &pair->a : &pair->b;
+    const ct_outline *of = hull->outline, *other = other_hull->outline;
+    if (k->feature == CT_FEATURE_START || k->feature == CT_FEATURE_END) {
+        int corner = k->feature == CT_FEATURE_START ? k->edge : ct_outline_next(of, k->edge);
+        return between_corners(hull, corner, other_hull, k->corner, pair->noise);
+    }
+    ct_vec e = ct_outline_along(of, k->edge), at = other->at[k->corner], n;
+    if (k->feature == CT_FEATURE_LINE_END) {
+        n = ct_negate(e);
+    } else {
+        n = hull->turn > 0 ? (ct_vec){ e.y, 0 - e.x } : (ct_vec){ 0 - e.y, e.x };
+        at = ct_along(at, to_shared_middle(pair, k, e), e);
+    }
+    return (found){ n, ct_along(at, of->radius - k->core, n), ct_along(at, -other->radius, n) };
+}
+
+static void fill(const ct_hull_pair *pair, ct_contact *out)
+{
+    ct_nearest k;
+    ct_find_nearest(pair, &k);
+    found f = find_points(pair, &k);
+    *out = (ct_contact){ .relation = k.relation, .has_depth = true, .has_normal = true };
+    out->distance = ct_max(k.gap, 0);
+    out->depth = ct_max(-k.gap, 0);
+    out->normal = k.of_b ? ct_negate(f.normal) : f.normal;
+    out->a_point = k.of_b ? f.on_other : f.on_owner;
+    out->b_point = k.of_b ? f.on_owner : f.on_other;
+}
+
+/* Apart from the plain case for its stack. */
+CT_COLD static void fill_from_copy(ct_hull_pair *pair, ct_contact *out)
+{
+    ct_hull_store store;
+    ct_hull_pair_copy(pair, &store);
+    fill(pair, out);
+}
+
+static void convex_contact(const ct_hull_of *a, const ct_hull_of *b, ct_contact *out)
+{
+    ct_hull_pair pair;
+    ct_hull_pair_of(a, b, &pair);
+    if (ct_hull_pair_needs_copy(&pair)) {
+        fill_from_copy(&pair, out);
+    } else {
+        fill(&pair, out);
+    }
+}
+
+static void point_contact(const ct_outline *a, const ct_outline *b, ct_contact *out)
+{
+    ct_rounded ra = { a->at[0], a->at[0], a->radius }, rb = { b->at[0], b->at[0], b->radius };
+    ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), out);
+    out->has_depth = true;
+}
+
+/* Of the corners, without the radius; no number in max if a corner is not finite. */
+static CT_HOT inline void find_bounds(const ct_outline *o, ct_rect *out)
+{
+    ct_lanes low = ct_lanes_load(&o->at[0].x), high = low, zero = ct_lanes_both(0);
+    for (int i = 0; i < o->count; i++) {
+        ct_lanes p = ct_lanes_load(&o->at[i].x);
+        low = ct_lanes_min(p, low);
+        high = ct_lanes_max(p, high);
+        zero = ct_lanes_add(zero, ct_lanes_mul(ct_lanes_both(0), p));
+    }
+    ct_lanes_store(low, &out->min.x);
+    zero = ct_lanes_add(ct_lanes_firsts(zero, zero), ct_lanes_seconds(zero, zero));
+    ct_lanes_store(ct_lanes_add(high, zero), &out->max.x);
+}
+
+static ct_rect grown(const ct_hull_of *of)
+{
+    double more = of->outline->radius + of->outline->error;
+    return (ct_rect){ ct_sub(of->bounds.min, (ct_vec){ more, more }),
+                      ct_add(of->bounds.max, (ct_vec){ more, more }) };
+}
+
+/* Does b lie beyond a side of a's box, by more than what rounding may have added? */
+static bool sticks_out(const ct_rect *a, const ct_rect *b, double slack)
+{
+    double left = a->min.x - b->min.x, right = b->max.x - a->max.x;
+    double bottom = a->min.y - b->min.y, top = b->max.y - a->max.y;
+    return ct_max(ct_max(left, right), ct_max(bottom, top)) > slack;
+}
+
+static double reach_of(const ct_rect *r)
+{
+    return ct_max(ct_max(fabs(r->min.x), fabs(r->max.x)), ct_max(fabs(r->min.y), fabs(r->max.y)));
+}
+
+static bool are_sticks(const ct_outline *a, const ct_outline *b)
+{
+    return a->count <= 2 && b->count <= 2 && a->count + b->count > 2 && !a->box && !b->box;
+}
+
+/* How far the outline reaches along n. */
+static double extent_along(const ct_outline *o, ct_vec n)
+{
+    double most = -HUGE_VAL;
+    for (int i = 0; i < o->count; i++) {
+        most = ct_max(ct_dot(o->at[i], n), most);
+    }
+    return most + o->radius;
+}
+
+static bool reaches_farther(const ct_outline *a, const ct_outline *b, ct_vec n, double slack)
+{
+    return extent_along(a, n) > extent_along(b, n) + slack;
+}
+
+/* Does all of the other lie behind every side of the convex outline, beyond doubt? A side's length
+ * is at most |dx| + |dy|; one of rounded corners may lead anywhere. */
+static bool holds(const ct_hull_of *of, const ct_outline *other, double slack)
+{
+    const ct_outline *o = of->outline;
+    double depth = other->radius + slack;
+    bool all = o->count > 2 && of->turn != 0 && o->error == 0;
+    for (int i = 0; all && i < o->count; i++) {
+        ct_vec p = o->at[i], d = ct_sub(o->at[ct_outline_next(o, i)], p);
+        double least = HUGE_VAL;
+        for (int k = 0; k < other->count; k++) {
+            least = ct_min(of->turn * ct_cross(d, ct_sub(other->at[k], p)), least);
+        }
+        all = least > depth * (fabs(d.x) + fabs(d.y)) + DBL_MIN;
+    }
+    return all;
+}
+
+/* Of two outlines that meet: nearly always their boxes show that neither holds the other, or the way
+ * out does. */
+static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_contact *contact)
+{
+    ct_rect ra = grown(a), rb = grown(b);
+    double slack = 4 * (a->outline->error + b->outline->error) +
+                   8 * DBL_EPSILON * (reach_of(&ra) + reach_of(&rb));
+    if (a->outline->count == 1 && contact->has_depth &&
+        contact->depth > 2 * a->outline->radius + 16 * slack + DBL_MIN) {
+        return CT_INSIDE_A; /* a disc, and convex is b: its centre is as deep as its radius */
+    }
+    bool b_out = sticks_out(&ra, &rb, slack), a_out = sticks_out(&rb, &ra, slack);
+    if (contact->has_normal) { /* the direction in which they come free */
+        ct_vec n = contact->normal;
+        b_out = b_out || reaches_farther(b->outline, a->outline, n, slack);
+        a_out = a_out || reaches_farther(a->outline, b->outline, ct_negate(n), slack);
+    }
+    if (a_out && b_out) {
+        return CT_INSIDE_NONE;
+    }
+    if (a_out ? holds(a, b->outline, slack) : holds(b, a->outline, slack)) {
+        return a_out ? CT_INSIDE_B : CT_INSIDE_A;
+    }
+    return ct_outlines_inside(a->outline, b->outline);
+}
+
+static void outlines_contact(ct_hull_of *a, ct_hull_of *b, ct_contact *out)
+{
+    a->turn = ct_outline_turn(a->outline);
+    b->turn = ct_outline_turn(b->outline);
+    if (a->turn == 0 || b->turn == 0) {
+        ct_concave_contact(a->outline, b->outline, out);
+    } else if (a->outline->count == 1 && b->outline->count == 1) {
+        point_contact(a->outline, b->outline, out);
+    } else {
+        convex_contact(a, b, out);
+    }
+}
+
+/* Squares and products of what is larger would overflow. */
+static const double most = 1e150;
+
+/* Returns false if it is out of range. */
+static bool hull_of(const ct_shape *shape, const ct_outline *outline, ct_hull_of *out)
+{
+    out->outline = outline;
+    find_bounds(outline, &out->bounds);
+    out->turn = 1;
+    return shape->type != CT_POLYGON || reach_of(&out->bounds) <= most;
+}
+
+bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
+{
+    ct_outline oa, ob;
+    ct_hull_of ha, hb;
+    ct_outline_of(a, &oa);
+    ct_outline_of(b, &ob);
+    bool solved = are_sticks(&oa, &ob) && ct_sticks_contact(&oa, &ob, out);
+    if (solved && out->relation == CT_APART) {
+        return true; /* as often as not, and nothing more is asked of them */
+    }
+    if (!hull_of(a, &oa, &ha) || !hull_of(b, &ob, &hb)) {
+        return false;
+    }
+    if (!solved) {
+        outlines_contact(&ha, &hb, out);
+    }
+    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : inside_of(&ha, &hb, out);
+    return true;
+}

@@ -1,0 +1,347 @@
+/* convex.c - how far two convex outlines are apart, or how far one has to move. */
+#include "core/contact/convex.h"
+
+#include <float.h>
+
+#include "core/contact/convex_exact.h"
+#include "core/contact/scan.h"
+
+/* A hull's corners counter-clockwise from the lowest, of those the leftmost, so that the directions
+ * of its edges go around once in rising order. b's are mirrored in the origin. */
+typedef struct ring {
+    int first, count;
+    ct_vec at[CT_MAX_POINTS + 1];
+    double
+        key[CT_MAX_POINTS + 1]; /* rises with the direction of the edge that starts here, 0 to 4 */
+} ring;
+
+/* The corners as they were before they were scaled, which may have lost the order of those that
+ * differ by next to nothing; but not those of a box, which are better in the frame of the pair. */
+static const ct_vec *unscaled(const ct_hull *hull)
+{
+    return hull->outline->box ? hull->at : hull->outline->at;
+}
+
+static int lowest(const ct_hull *hull, double sign)
+{
+    const ct_vec *at = unscaled(hull);
+    int best = 0;
+    double x = sign * at[0].x, y = sign * at[0].y;
+    for (int i = 1; i < hull->count; i++) {
+        double xi = sign * at[i].x, yi = sign * at[i].y;
+        if (yi < y || (yi == y && xi < x)) {
+            best = i;
+            x = xi;
+            y = yi;
+        }
+    }
+    return best;
+}
+
+static double key_of(ct_vec e)
+{
+    double size = fabs(e.x) + fabs(e.y), slant = e.x / size;
+    double key = e.y < 0 || (e.y == 0 && e.x < 0) ? 3 + slant : 1 - slant;
+    return size > 0 ? key : 0; /* an edge without length may come at any time */
+}
+
+static void make_ring(const ct_hull *hull, double sign, ring *out)
+{
+    const ct_vec *at = unscaled(hull);
+    int count = hull->count, index = lowest(hull, sign);
+    out->first = index;
+    out->count = count > 1 ? count : 0;
+    for (int i = 0; i < count; i++) {
+        int start = index;
+        index += hull->turn;
+        index = index < 0 ? count - 1 : index < count ? index : 0;
+        out->at[i] = ct_scale(sign, hull->at[start]);
+        out->key[i] = key_of(ct_scale(sign, ct_sub(at[index], at[start])));
+    }
+    out->at[count] = out->at[0];
+    out->key[out->count] = HUGE_VAL;
+}
+
+/* Which corner of the outline the ring's i-th is. */
+static int index_in(const ct_hull *hull, const ring *r, int i)
+{
+    int index = r->first + (hull->turn > 0 ? i : -i);
+    return index < 0 ? index + hull->count : index < hull->count ? index : index - hull->count;
+}
+
+/* The edges of both rings in the order of their directions are those of a - b. */
+typedef struct round_trip {
+    ring a, b;
+    int count;
+    double distance_sq[2 * CT_MAX_POINTS]; /* of the origin from each edge */
+    short a_index[2 * CT_MAX_POINTS + 1];  /* where on the rings each starts */
+    double least_sq;
+    double
+        front; /* the most that the origin lies in front of an edge's line, squared, < 0 behind */
+} round_trip;
+
+static void go_around(round_trip *trip)
+{
+    const ring *a = &trip->a, *b = &trip->b;
+    int i = 0, j = 0, count = a->count + b->count;
+    double least = HUGE_VAL, front = -HUGE_VAL;
+    for (int k = 0; k < count; k++) {
+        bool of_a = a->key[i] <= b->key[j];
+        const ct_vec *start = of_a ? &a->at[i] : &b->at[j];
+        ct_vec e = ct_sub(start[1], start[0]), v = ct_add(a->at[i], b->at[j]);
+        double length_sq = ct_dot(e, e);
+        double per_length = 1 / ct_max(length_sq, DBL_MIN);
+        double t = ct_clamp(-ct_dot(v, e) * per_length, 0, 1);
+        ct_vec nearest = ct_along(v, t, e);
+        double height = ct_cross(e, v), value = ct_dot(nearest, nearest);
+        trip->distance_sq[k] = value;
+        trip->a_index[k] = (short)i;
+        least = ct_min(value, least);
+        front = ct_max(height * fabs(height) * per_length, front);
+        i += of_a;
+        j += !of_a;
+    }
+    trip->a_index[count] = (short)i;
+    trip->count = count;
+    trip->least_sq = least;
+    trip->front = front;
+}
+
+/* Returns false for a side that looks away from the origin, which lies in front of others. */
+static bool tell_edge(const ct_hull_pair *pair, const round_trip *trip, int k, ct_nearest *out)
+{
+    int i = trip->a_index[k], j = k - i;
+    bool of_a = trip->a_index[k + 1] > i;
+    const ct_hull *of = of_a ? &pair->a : &pair->b;
+    int a_corner = index_in(&pair->a, &trip->a, i), b_corner = index_in(&pair->b, &trip->b, j);
+    int start = of_a ? a_corner : b_corner;
+    out->of_b = !of_a;
+    out->corner = of_a ? b_corner : a_corner;
+    out->edge = of->turn > 0 ? start : ct_hull_before(of, start);
+    const ct_vec *at = of_a ? &trip->a.at[i] : &trip->b.at[j];
+    ct_vec e = ct_sub(at[1], at[0]), v = ct_add(trip->a.at[i], trip->b.at[j]);
+    double along = -ct_dot(v, e);
+    bool before = along<0, beyond = along> ct_dot(e, e);
+    out->feature = !before && !beyond         ? CT_FEATURE_FACE
+                   : before == (of->turn > 0) ? CT_FEATURE_START
+                                              : CT_FEATURE_END;
+    return out->core < 0 || out->feature != CT_FEATURE_FACE || ct_cross(e, v) > 0;
+}
+
+/* Of the edges that are nearest but for rounding a side before a corner, then an edge of a before
+ * one of b, then the first in its outline's order. */
+static bool comes_first(const ct_nearest *a, const ct_nearest *b)
+{
+    bool a_side = a->feature == CT_FEATURE_FACE, b_side = b->feature == CT_FEATURE_FACE;
+    if (a_side != b_side) {
+        return a_side;
+    }
+    return a->of_b != b->of_b ? b->of_b : a->edge < b->edge;
+}
+
+static void tell_nearest(const ct_hull_pair *pair, const round_trip *trip, ct_nearest *out)
+{
+    double limit = sqrt(trip->least_sq) + pair->noise;
+    bool found = false;
+    for (int k = 0; k < trip->count; k++) {
+        if (trip->distance_sq[k] <= limit * limit) {
+            ct_nearest edge = *out;
+            if (tell_edge(pair, trip, k, &edge) && (!found || comes_first(&edge, out))) {
+                *out = edge;
+                found = true;
+            }
+        }
+    }
+}
+
+static void tell_gap(const ct_hull_pair *pair, double core, ct_nearest *out)
+{
+    out->core = core / pair->scale;
+    out->gap = out->core - (pair->a.outline->radius + pair->b.outline->radius);
+    out->relation = out->gap > 0 ? CT_APART : CT_OVERLAPPING;
+}
+
+/* Returns false where the digits of the gap have gone, or what is nearest hangs on them. */
+static bool find_by_doubles(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known)
+{
+    round_trip trip;
+    make_ring(&pair->a, 1, &trip.a);
+    make_ring(&pair->b, -1, &trip.b);
+    go_around(&trip);
+    double noise_sq = pair->noise * pair->noise, distance = sqrt(trip.least_sq);
+    *known = (ct_nearest_known){ trip.front > noise_sq, trip.front < -noise_sq };
+    *out = (ct_nearest){ 0 };
+    tell_gap(pair, known->apart ? distance : -distance, out);
+    if ((!known->apart && !known->overlapping) ||
+        !(fabs(out->gap) * pair->scale > 0x1p36 * pair->noise)) {
+        return false;
+    }
+    tell_nearest(pair, &trip, out);
+    return true;
+}
+
+/* A corner of a - b and the corners that make it. */
+typedef struct vertex {
+    int a, b;
+    ct_vec at;
+} vertex;
+
+static int farthest_along(const ct_hull *hull, ct_vec n)
+{
+    int best = 0;
+    double most = ct_dot(hull->at[0], n);
+    for (int i = 1; i < hull->count; i++) {
+        double at = ct_dot(hull->at[i], n);
+        best = at > most ? i : best;
+        most = ct_max(at, most);
+    }
+    return best;
+}
+
+static ct_vec middle_of(const ct_rect *r)
+{
+    return (ct_vec){ ct_middle(r->min.x, r->max.x), ct_middle(r->min.y, r->max.y) };
+}
+
+static inline int step(const ct_hull *hull, int index, int way)
+{
+    return hull->turn == way ? ct_hull_next(hull, index) : ct_hull_before(hull, index);
+}
+
+/* The edge of a - b that starts at the corner, on the way around given: of both hulls' edges the
+ * one that turns less. Where the hulls are far apart, its ends have lost what it is. */
+static inline ct_vec edge_from(const ct_hull_pair *pair, const vertex *v, int way, vertex *end)
+{
+    *end = (vertex){ step(&pair->a, v->a, way), step(&pair->b, v->b, way), v->at };
+    ct_vec of_a = ct_sub(pair->a.at[end->a], pair->a.at[v->a]);
+    ct_vec of_b = ct_sub(pair->b.at[v->b], pair->b.at[end->b]);
+    bool takes_a = pair->b.count < 2 || (pair->a.count > 1 && way * ct_cross(of_a, of_b) > 0);
+    *(takes_a ? &end->b : &end->a) = takes_a ? v->b : v->a;
+    end->at = ct_sub(pair->a.at[end->a], pair->b.at[end->b]);
+    return takes_a ? of_a : of_b;
+}
+
+static void tell_side(const ct_hull_pair *pair, const vertex *from, const vertex *to,
+                      ct_nearest *out)
+{
+    *out = (ct_nearest){ .feature = CT_FEATURE_FACE, .of_b = from->a == to->a };
+    const ct_hull *of = out->of_b ? &pair->b : &pair->a;
+    int start = out->of_b ? from->b : from->a, end = out->of_b ? to->b : to->a;
+    out->corner = out->of_b ? from->a : from->b;
+    out->edge = ct_hull_next(of, start) == end ? start : end;
+}
+
+/* Does nothing of the hull lie farther along n than its corner, but for rounding? It is convex, so
+ * what is next to the corner tells; but of a corner on a straight side also that n does not point
+ * into the hull, where both neighbours lie as far along it. */
+static bool is_farthest(const ct_hull *hull, int corner, ct_vec n)
+{
+    const int next[2] = { ct_hull_next(hull, corner), ct_hull_before(hull, corner) };
+    const int turn[2] = { hull->turn, -hull->turn };
+    bool farthest = true, outward = hull->count == 1;
+    for (int i = 0; i < 2; i++) {
+        ct_vec e = ct_sub(hull->at[next[i]], hull->at[corner]);
+        double x = e.x * n.x, y = e.y * n.y;
+        farthest &= x + y <= 4 * DBL_EPSILON * (fabs(x) + fabs(y));
+        outward |= turn[i] * ct_cross(n, e) > 0;
+    }
+    return farthest && outward;
+}
+
+/* Is this place of a - b, on an edge or at a corner that it starts or ends at, the nearest to the
+ * origin? */
+static bool is_nearest(const ct_hull_pair *pair, const ct_nearest *k, ct_vec place)
+{
+    if (k->feature != CT_FEATURE_FACE) {
+        return is_farthest(&pair->a, k->edge, ct_negate(place)) &&
+               is_farthest(&pair->b, k->corner, place);
+    }
+    return k->of_b ? is_farthest(&pair->a, k->corner, ct_negate(place))
+                   : is_farthest(&pair->b, k->corner, place);
+}
+
+/* From the corner of a - b that is nearest if the middles of both tell where to look, down along
+ * its outline: where they are clearly apart, the nearest point is only a few edges away. A corner
+ * between two edges that lead away from the origin, or a side that has it in front, is the nearest
+ * there is; where the way began beside the outline, at middles that are one or a tie, it need not
+ * be. Returns false where none is found, or its digits are not certain. */
+static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
+{
+    const ct_hull *a = &pair->a, *b = &pair->b;
+    if (a->count == 2 || b->count == 2 || a->outline->error + b->outline->error != 0) {
+        return false; /* a segment, there and back, may turn by half a turn at once, and
+                       * so may a short side of rounded corners */
+    }
+    ct_vec towards = ct_scale(pair->scale, ct_sub(middle_of(&b->bounds), middle_of(&a->bounds)));
+    vertex v = { farthest_along(a, towards), farthest_along(b, ct_negate(towards)), { 0, 0 } }, end;
+    v.at = ct_sub(a->at[v.a], b->at[v.b]);
+    int way = 1, ends = 0;
+    double core = 0;
+    ct_vec place = { 0, 0 };
+    for (int steps = a->count + b->count; steps > 0 && core == 0; steps--) {
+        ct_vec e = edge_from(pair, &v, way, &end);
+        double along = -ct_dot(v.at, e), length_sq = ct_dot(e, e);
+        if (along > length_sq) {
+            ends = 1; /* it came from behind */
+            v = end;
+        } else if (along >= 0) {
+            core = length_sq > CT_HULL_TINY * CT_HULL_TINY
+                       ? way * ct_cross(e, v.at) / sqrt(length_sq)
+                       : -1;
+            place = ct_along(v.at, along / length_sq, e);
+            tell_side(pair, &v, &end, out);
+        } else if (++ends > 1) {
+            core = ct_length(v.at);
+            place = v.at;
+            *out = (ct_nearest){ .edge = v.a, .corner = v.b, .feature = CT_FEATURE_START };
+        } else {
+            way = -way;
+        }
+    }
+    double least = 0x1p36 * pair->noise;
+    if (!(core > least) || !is_nearest(pair, out, place)) {
+        return false;
+    }
+    tell_gap(pair, core, out);
+    return fabs(out->gap) * pair->scale > least;
+}
+
+/* Edges that may lead elsewhere cannot be walked along. */
+static bool has_doubtful_edge(const ct_hull_pair *pair)
+{
+    double length = CT_HULL_DOUBT * pair->noise;
+    return pair->a.outline->error + pair->b.outline->error != 0 &&
+           (ct_hull_has_short_edge(&pair->a, length) || ct_hull_has_short_edge(&pair->b, length));
+}
+
+/* Apart from the plain case for its stack. */
+CT_COLD static void find_by_walking(const ct_hull_pair *pair, ct_nearest *out)
+{
+    ct_nearest_known known = { false, false };
+    if (has_doubtful_edge(pair) ||
+        (!find_apart(pair, out) && !find_by_doubles(pair, out, &known))) {
+        ct_find_nearest_exactly(pair, known, out);
+    }
+}
+
+/* Boxes that lie apart make short work of finding what is nearest. */
+static bool boxes_meet(const ct_hull_pair *pair)
+{
+    const ct_rect *a = &pair->a.bounds, *b = &pair->b.bounds;
+    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
+           b->min.y <= a->max.y;
+}
+
+void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out)
+{
+    ct_nearest_known known;
+    if (!boxes_meet(pair) && find_apart(pair, out)) {
+        return;
+    }
+    ct_scan end = ct_scan_nearest(pair, out, &known);
+    if (end == CT_SCAN_CLOSE) {
+        ct_find_nearest_exactly(pair, known, out);
+    } else if (end == CT_SCAN_NONE) {
+        find_by_walking(pair, out);
+    }
+}

@@ -1,0 +1,334 @@
+/* convex_exact.c - the rare pairs of convex outlines that plain doubles do not settle. */
+#include "core/contact/convex_exact.h"
+
+#include <float.h>
+
+#include "core/outline/edge.h"
+#include "core/outline/exact.h"
+#include "core/overlap/meeting.h"
+
+/* Values closer than this to each other, relatively, are equals of which the first is taken. */
+static const double equal = 1e-12;
+
+ct_vec ct_outline_between(const ct_outline *a, int i, const ct_outline *b, int j)
+{
+    if (a->error == 0 && b->error == 0) {
+        return ct_sub(b->at[j], a->at[i]);
+    }
+    ct_dyadic ax, ay, bx, by, x, y;
+    ct_outline_exact(a, i, &ax, &ay);
+    ct_outline_exact(b, j, &bx, &by);
+    ct_dyadic_sub(&x, &bx, &ax);
+    ct_dyadic_sub(&y, &by, &ay);
+    return (ct_vec){ ct_dyadic_value(&x), ct_dyadic_value(&y) };
+}
+
+/* How far the corner lies from the line through the edge, positive to the left: exact but for the
+ * last roundings. */
+CT_COLD static double exact_line_gap(const ct_edge_corner *e)
+{
+    ct_dyadic start_x, start_y, x, y, dx, dy, qx, qy, cross;
+    ct_outline_exact(e->of, e->edge, &start_x, &start_y);
+    ct_outline_exact(e->of, ct_outline_next(e->of, e->edge), &x, &y);
+    ct_dyadic_sub(&dx, &x, &start_x);
+    ct_dyadic_sub(&dy, &y, &start_y);
+    ct_outline_exact(e->other, e->corner, &x, &y);
+    ct_dyadic_sub(&qx, &x, &start_x);
+    ct_dyadic_sub(&qy, &y, &start_y);
+    ct_dyadic_cross(&cross, &dx, &qy, &dy, &qx);
+    if (cross.sign == 0) {
+        return 0;
+    }
+    double length = ct_length((ct_vec){ ct_dyadic_value(&dx), ct_dyadic_value(&dy) });
+    double gap = ct_dyadic_quotient(&cross, length);
+    return gap != 0 ? gap : cross.sign * DBL_TRUE_MIN;
+}
+
+/* Of a pair nothing is known of but that it is close. */
+typedef struct search {
+    const ct_hull_pair *pair;
+    bool of_b; /* is it an edge of b that is looked at? */
+    bool found;
+    double value; /* what the best has to say for itself */
+    ct_nearest best;
+} search;
+
+static ct_edge_corner edge_corner(const ct_face *face, int corner)
+{
+    return (ct_edge_corner){ face->of->outline, face->edge, face->other->outline, corner };
+}
+
+typedef void visit(search *s, const ct_face *face);
+
+static void each_face(search *s, visit *look)
+{
+    const ct_hull_pair *pair = s->pair;
+    for (int i = 0; i < 2; i++) {
+        ct_face face;
+        ct_face_begin(&face, pair, i == 1);
+        s->of_b = i == 1;
+        while (face.of->count > 1 && ct_face_next(&face)) {
+            look(s, &face);
+        }
+    }
+}
+
+/* What the height of a corner in front of a face may be off by: a moved copy of an edge has lost its
+ * direction where it is no longer than what moving rounded. */
+static double height_noise(const search *s, const ct_face *face)
+{
+    double size = s->pair->noise / (16 * DBL_EPSILON);
+    return s->pair->noise * (sqrt(face->length_sq) + size);
+}
+
+/* The corners that may be farthest back for all that plain doubles know: a stretch of the other
+ * hull's outline around face->corner. */
+typedef struct stretch {
+    int first, count;
+} stretch;
+
+static stretch farthest_back(const search *s, const ct_face *face)
+{
+    const ct_hull *other = face->other;
+    double limit = face->height + 2 * height_noise(s, face);
+    stretch found = { face->corner, 1 };
+    int next = ct_hull_next(other, face->corner);
+    while (found.count < other->count && ct_face_height(face, next) <= limit) {
+        found.count++;
+        next = ct_hull_next(other, next);
+    }
+    int before = ct_hull_before(other, face->corner);
+    while (found.count < other->count && ct_face_height(face, before) <= limit) {
+        found.count++;
+        found.first = before;
+        before = ct_hull_before(other, before);
+    }
+    return found;
+}
+
+static void keep(search *s, const ct_face *face, int corner, ct_feature feature)
+{
+    s->best.of_b = s->of_b;
+    s->best.edge = face->edge;
+    s->best.corner = corner;
+    s->best.feature = feature;
+}
+
+/* ---- Cores apart ------------------------------------------------------------------------- */
+
+/* Does the edge look towards the origin, as far as plain doubles know? */
+static bool is_in_sight(const search *s, const ct_face *f)
+{
+    return f->height >= -height_noise(s, f);
+}
+
+static double distance_of(const ct_face *f, int corner)
+{
+    ct_vec w = ct_sub(f->other->at[corner], f->of->at[f->edge]);
+    double t = ct_clamp(ct_dot(w, f->d) / f->length_sq, 0, 1);
+    return ct_length(ct_along(w, -t, f->d));
+}
+
+static void find_least_distance(search *s, const ct_face *face)
+{
+    if (is_in_sight(s, face)) {
+        stretch back = farthest_back(s, face);
+        for (int i = 0; i < back.count; i++) {
+            int corner = (back.first + i) % face->other->count;
+            s->value = ct_min(s->value, distance_of(face, corner));
+        }
+    }
+}
+
+/* Is the corner level with an edge that looks away from it? Then the other side of what is thinner
+ * than rounding is as near, or what lies beyond nearer. */
+static bool is_behind(const ct_edge_corner *e, int zone, int turn)
+{
+    return zone == 0 && ct_edge_has_length(e->of, e->edge) && ct_edge_side(e) * turn > 0;
+}
+
+static void compare_gap(search *s, const ct_face *face, int corner)
+{
+    ct_edge_corner e = edge_corner(face, corner);
+    int zone = ct_edge_zone(&e);
+    if (is_behind(&e, zone, face->of->turn)) {
+        return;
+    }
+    double gap = ct_edge_gap(&e, e.of->radius, e.other->radius);
+    double tie = equal * fabs(gap);
+    bool is_face = zone == 0 && ct_edge_has_length(e.of, e.edge);
+    bool better = gap < s->best.gap - tie;
+    bool equal_face = gap <= s->best.gap + tie && is_face && s->best.feature != CT_FEATURE_FACE;
+    if (!s->found || better || equal_face) {
+        keep(s, face, corner,
+             is_face    ? CT_FEATURE_FACE
+             : zone > 0 ? CT_FEATURE_END
+                        : CT_FEATURE_START);
+    }
+    s->best.gap = s->found ? ct_min(s->best.gap, gap) : gap;
+    s->found = true;
+}
+
+static void compare_gaps(search *s, const ct_face *face)
+{
+    if (!is_in_sight(s, face)) {
+        return;
+    }
+    stretch back = farthest_back(s, face);
+    for (int i = 0; i < back.count; i++) {
+        int corner = (back.first + i) % face->other->count;
+        if (distance_of(face, corner) <= s->value + 2 * s->pair->noise) {
+            compare_gap(s, face, corner);
+        }
+    }
+}
+
+static bool is_passed_over(const search *s, const ct_hull *of, int edge)
+{
+    ct_vec d = ct_hull_edge(s->pair, of, edge);
+    return !(ct_dot(d, d) > CT_HULL_TINY * CT_HULL_TINY);
+}
+
+/* Edges that faces pass over as too short, with every corner that may be nearest. They are few, and
+ * mostly none. */
+static void compare_short(search *s)
+{
+    double limit = s->value + 2 * s->pair->noise;
+    for (int i = 0; i < 2; i++) {
+        ct_face face = { .of = i == 0 ? &s->pair->a : &s->pair->b,
+                         .other = i == 0 ? &s->pair->b : &s->pair->a };
+        s->of_b = i == 1;
+        for (; face.edge < face.of->count; face.edge++) {
+            for (int k = 0; is_passed_over(s, face.of, face.edge) && k < face.other->count; k++) {
+                ct_vec w = ct_sub(face.other->at[k], face.of->at[face.edge]);
+                if (ct_length(w) <= limit) {
+                    compare_gap(s, &face, k);
+                }
+            }
+        }
+    }
+}
+
+static void settle_apart(search *s)
+{
+    s->value = HUGE_VAL;
+    each_face(s, find_least_distance);
+    each_face(s, compare_gaps);
+    compare_short(s);
+    double gap = s->best.gap, radius = s->pair->a.outline->radius + s->pair->b.outline->radius;
+    s->best.core = gap + radius;
+    s->best.relation = gap > 0 ? CT_APART : gap < 0 ? CT_OVERLAPPING : CT_TOUCHING;
+}
+
+/* ---- Cores meeting ----------------------------------------------------------------------- */
+
+static void find_least_depth(search *s, const ct_face *face)
+{
+    s->value = ct_max(s->value, face->height / sqrt(face->length_sq));
+}
+
+/* How far in front of the edge all of the other hull lies; that it does not lie there at all is
+ * known. */
+static void compare_heights(search *s, const ct_face *face)
+{
+    if (face->height < (s->value - 2 * s->pair->noise) * sqrt(face->length_sq)) {
+        return;
+    }
+    stretch back = farthest_back(s, face);
+    double height = HUGE_VAL;
+    int lowest = face->corner;
+    for (int i = 0; i < back.count; i++) {
+        int corner = (back.first + i) % face->other->count;
+        ct_edge_corner e = edge_corner(face, corner);
+        double left = exact_line_gap(&e), front = face->of->turn > 0 ? -left : left;
+        lowest = front < height ? corner : lowest;
+        height = ct_min(height, front);
+    }
+    if (!s->found || height > s->best.core + equal * fabs(s->best.core)) {
+        keep(s, face, lowest, CT_FEATURE_FACE);
+    }
+    s->best.core = s->found ? ct_max(s->best.core, height) : height;
+    s->found = true;
+}
+
+static void settle_meeting(search *s, ct_relation relation)
+{
+    double radius = s->pair->a.outline->radius + s->pair->b.outline->radius;
+    s->value = -HUGE_VAL;
+    each_face(s, find_least_depth);
+    each_face(s, compare_heights);
+    if (!s->found) {
+        /* All edges were passed over as too short, so any way out is as good. */
+        s->best = (ct_nearest){ .feature = CT_FEATURE_FACE, .of_b = s->pair->a.count < 2 };
+    }
+    double most = relation == CT_OVERLAPPING ? -DBL_TRUE_MIN : 0;
+    s->best.core = relation == CT_TOUCHING ? 0 : ct_min(s->best.core, most);
+    s->best.gap = s->best.core - radius;
+    s->best.relation = s->best.gap < 0 ? CT_OVERLAPPING : CT_TOUCHING;
+}
+
+/* ---- All on one line --------------------------------------------------------------------- */
+
+static bool is_on_line(const ct_outline *of, const ct_outline *other)
+{
+    ct_edge_corner e = { of, 0, other, 0 };
+    bool on_line = ct_edge_side(&e) == 0;
+    e.corner = other->count - 1;
+    return on_line && ct_edge_side(&e) == 0;
+}
+
+static bool is_flat(const ct_hull_pair *pair)
+{
+    const ct_outline *a = pair->a.outline, *b = pair->b.outline;
+    return a->count <= 2 && b->count <= 2 && (a->count == 2 ? is_on_line(a, b) : is_on_line(b, a));
+}
+
+/* Does the other one begin where this edge starts, and lead away from it? */
+static bool starts_at_end(const ct_outline *of, int edge, const ct_outline *other, int corner)
+{
+    ct_edge_corner e = { of, edge, other, corner };
+    ct_edge_corner far = { of, edge, other, other->count - 1 - corner };
+    return ct_edge_starts_at(&e) && (other->count == 1 || ct_edge_zone(&far) < 0);
+}
+
+/* Collinear cores that meet: perpendicular to the line they are as good as free, and along it where
+ * just two ends meet. */
+static void settle_line(search *s)
+{
+    const ct_outline *a = s->pair->a.outline, *b = s->pair->b.outline;
+    bool of_b = a->count < 2;
+    const ct_outline *of = of_b ? b : a, *other = of_b ? a : b;
+    s->best = (ct_nearest){ .feature = CT_FEATURE_FACE, .of_b = of_b };
+    for (int i = 0; i < 2 * other->count; i++) {
+        if (starts_at_end(of, i % 2, other, i / 2)) {
+            s->best.feature = CT_FEATURE_LINE_END;
+            s->best.edge = i % 2;
+            s->best.corner = i / 2;
+        }
+    }
+    s->best.gap = 0 - (a->radius + b->radius);
+    s->best.relation = s->best.gap < 0 ? CT_OVERLAPPING : CT_TOUCHING;
+}
+
+static ct_relation relation_of_cores(const ct_hull_pair *pair)
+{
+    ct_outline a = *pair->a.outline, b = *pair->b.outline;
+    a.radius = b.radius = 0;
+    return ct_outlines_relation(&a, &b);
+}
+
+void ct_find_nearest_exactly(const ct_hull_pair *pair, ct_nearest_known known, ct_nearest *out)
+{
+    search s = { .pair = pair };
+    ct_relation cores = known.apart         ? CT_APART
+                        : known.overlapping ? CT_OVERLAPPING
+                                            : relation_of_cores(pair);
+    if (cores == CT_APART) {
+        settle_apart(&s);
+    } else if (is_flat(pair)) {
+        settle_line(&s);
+    } else {
+        settle_meeting(&s, cores);
+    }
+    *out = s.best;
+}

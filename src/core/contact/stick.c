@@ -1,0 +1,189 @@
+/* stick.c - points and segments grown by discs: their contact in closed form.
+ *
+ * Apart, what is nearest of two segments is an end of one and some point of the other; crossing, the
+ * shortest way out leads over an end (Ericson 2005, 5.1.9, by the ends instead of by the lines, which
+ * does not mind how parallel they are). */
+#include "core/contact/stick.h"
+
+#include <float.h>
+
+#include "core/num/lanes.h"
+#include "core/num/num.h"
+
+/* A corner of one against all of the other. */
+typedef struct end {
+    ct_vec at;
+    const ct_outline *of, *stick;
+} end;
+
+/* From the stick towards the end, or where they cross the way in which the end comes free. */
+typedef struct way {
+    ct_vec normal;
+    double core;     /* distance, or minus the depth */
+    ct_vec on_stick; /* of the segment itself */
+} way;
+
+/* left says on which side of the stick the end lies, 1 or -1. */
+static way across(const end *e, ct_vec d, double left)
+{
+    double cross = ct_cross(d, ct_sub(e->at, e->stick->at[0])), length = sqrt(ct_dot(d, d));
+    way w = { .normal = { -left * d.y / length + 0.0, left * d.x / length + 0.0 } };
+    w.core = left * cross / length;
+    w.on_stick = ct_along(e->at, -w.core, w.normal);
+    return w;
+}
+
+static way way_to(const end *e)
+{
+    const ct_vec *s = e->stick->at;
+    int last = e->stick->count - 1;
+    ct_vec d = ct_sub(s[last], s[0]), q = ct_sub(e->at, s[0]);
+    double along = ct_dot(q, d);
+    if (last > 0 && along >= 0 && along <= ct_dot(d, d)) {
+        return across(e, d, ct_cross(d, q) < 0 ? -1 : 1);
+    }
+    ct_vec from = along < 0 ? s[0] : s[last], v = ct_sub(e->at, from);
+    double sum = ct_dot(v, v), length = sqrt(sum);
+    if (sum > 0x1p-968) { /* else it takes more care */
+        return (way){ { v.x / length + 0.0, v.y / length + 0.0 }, length, from };
+    }
+    return (way){ ct_unit(v), ct_length(v), from };
+}
+
+/* Fractions of the size that distances may be off by, and that they must be at least to be right in
+ * eleven digits. */
+static const double noise = 16 * DBL_EPSILON, least = 0x1p-12;
+
+/* Returns false where the digits have gone. */
+static bool tell(const end *e, const way *w, double size, ct_contact *out)
+{
+    const ct_outline *a = e->of, *b = e->stick;
+    double gap = w->core - (a->radius + b->radius);
+    *out = (ct_contact){ .relation = gap > 0 ? CT_APART : CT_OVERLAPPING,
+                         .distance = ct_max(gap, 0),
+                         .depth = ct_max(-gap, 0),
+                         .has_depth = true,
+                         .has_normal = true,
+                         .normal = ct_negate(w->normal),
+                         .a_point = ct_along(e->at, -a->radius, w->normal),
+                         .b_point = ct_along(w->on_stick, b->radius, w->normal) };
+    return fabs(w->core) > least * size && fabs(gap) > least * size;
+}
+
+static void turn_around(ct_contact *out)
+{
+    ct_vec point = out->a_point;
+    out->a_point = out->b_point;
+    out->b_point = point;
+    out->normal = ct_negate(out->normal);
+}
+
+/* The ends of a, then those of b, each against the other stick. */
+typedef struct ends {
+    double part_sq[4]; /* of a distance or depth that it may be */
+    unsigned level;    /* bits: with the inside of the stick, not with an end */
+} ends;
+
+/* Both ends of one against the nearest points of the stick from s along d. */
+static CT_HOT inline void measure(const ct_vec *of, ct_vec s, ct_vec d, double per_length_sq,
+                                  int first, ends *out)
+{
+    ct_lanes x = ct_lanes_sub(ct_lanes_of(of[0].x, of[1].x), ct_lanes_both(s.x));
+    ct_lanes y = ct_lanes_sub(ct_lanes_of(of[0].y, of[1].y), ct_lanes_both(s.y));
+    ct_lanes dx = ct_lanes_both(d.x), dy = ct_lanes_both(d.y);
+    ct_lanes zero = ct_lanes_both(0), one = ct_lanes_both(1);
+    ct_lanes along = ct_lanes_add(ct_lanes_mul(x, dx), ct_lanes_mul(y, dy));
+    ct_lanes t = ct_lanes_mul(along, ct_lanes_both(per_length_sq));
+    ct_lanes part = ct_lanes_max(zero, ct_lanes_min(one, t));
+    ct_lanes vx = ct_lanes_sub(x, ct_lanes_mul(part, dx));
+    ct_lanes vy = ct_lanes_sub(y, ct_lanes_mul(part, dy));
+    ct_lanes_store(ct_lanes_add(ct_lanes_mul(vx, vx), ct_lanes_mul(vy, vy)), &out->part_sq[first]);
+    out->level |= (~(ct_lanes_reach(zero, t) | ct_lanes_reach(t, one)) & 3U) << first;
+}
+
+/* The one with the least part, if there is just one: of two that are as near but for rounding and
+ * both level with a stick, or one of them, it is not for this to choose. Else -1. */
+static int choose(const ends *of, bool crossing, double size)
+{
+    const double *part_sq = of->part_sq;
+    int a = part_sq[1] < part_sq[0], b = 2 + (part_sq[3] < part_sq[2]);
+    int best = a + (b - a) * (part_sq[b] < part_sq[a]); /* which it is cannot be predicted */
+    double limit = sqrt(part_sq[best]) + 2 * noise * size;
+    ct_lanes limit_sq = ct_lanes_both(limit * limit);
+    unsigned near = ct_lanes_reach(limit_sq, ct_lanes_load(part_sq)) |
+                    ct_lanes_reach(limit_sq, ct_lanes_load(part_sq + 2)) << 2;
+    near &= ~(1U << best) & (crossing ? 15U : of->level);
+    return near == 0 ? best : -1;
+}
+
+static bool is_moderate(double size)
+{
+    return size > 0x1p-150 && size < 0x1p150;
+}
+
+static double size_of(ct_vec v)
+{
+    return fabs(v.x) + fabs(v.y);
+}
+
+static bool point_and_stick(const ct_outline *point, const ct_outline *stick, ct_contact *out)
+{
+    end e = { .at = point->at[0], .of = point, .stick = stick };
+    ct_vec d = ct_sub(stick->at[1], stick->at[0]);
+    double size = size_of(d) + size_of(ct_sub(e.at, stick->at[0]));
+    if (!is_moderate(size) || !(ct_dot(d, d) > 0x1p-600)) {
+        return false;
+    }
+    way w = way_to(&e);
+    return tell(&e, &w, size, out);
+}
+
+static bool two_sticks(const ct_outline *a, const ct_outline *b, ct_contact *out)
+{
+    ct_vec d = ct_sub(a->at[1], a->at[0]), e = ct_sub(b->at[1], b->at[0]);
+    ct_vec between = ct_sub(b->at[0], a->at[0]);
+    double size = size_of(d) + size_of(e) + size_of(between);
+    double d_sq = ct_dot(d, d), e_sq = ct_dot(e, e);
+    if (!is_moderate(size) || !(ct_min(d_sq, e_sq) > 0x1p-600)) {
+        return false;
+    }
+    const double left[4] = { -ct_cross(e, between), ct_cross(e, ct_sub(a->at[1], b->at[0])),
+                             ct_cross(d, between), ct_cross(d, ct_sub(b->at[1], a->at[0])) };
+    bool crossing = (left[0] < 0) != (left[1] < 0) && (left[2] < 0) != (left[3] < 0);
+    double per_d_sq = 1 / d_sq, per_e_sq = 1 / e_sq;
+    ends all = { .level = 0 };
+    if (crossing) {
+        for (int i = 0; i < 4; i++) {
+            all.part_sq[i] = left[i] * left[i] * (i < 2 ? per_e_sq : per_d_sq);
+        }
+    } else {
+        measure(a->at, b->at[0], e, per_e_sq, 0, &all);
+        measure(b->at, a->at[0], d, per_d_sq, 2, &all);
+    }
+    int best = choose(&all, crossing, size);
+    if (best < 0) {
+        return false;
+    }
+    const ct_outline *of = best < 2 ? a : b;
+    end nearest = { of->at[best % 2], of, best < 2 ? b : a };
+    way w =
+        crossing ? across(&nearest, best < 2 ? e : d, left[best] < 0 ? 1 : -1) : way_to(&nearest);
+    bool is_certain = tell(&nearest, &w, size, out);
+    if (best >= 2) {
+        turn_around(out);
+    }
+    return is_certain;
+}
+
+bool ct_sticks_contact(const ct_outline *a, const ct_outline *b, ct_contact *out)
+{
+    if (a->count > 1 && b->count > 1) {
+        return two_sticks(a, b, out);
+    }
+    if (b->count > 1) {
+        return point_and_stick(a, b, out);
+    }
+    bool is_certain = point_and_stick(b, a, out);
+    turn_around(out);
+    return is_certain;
+}

@@ -1,0 +1,414 @@
+/* edge.c - an edge of one outline against a corner of another. */
+#include "core/outline/edge.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "core/num/num.h"
+#include "core/num/scaled.h"
+#include "core/num/sum.h"
+#include "core/num/two.h"
+#include "core/outline/exact.h"
+
+static const double unit = 0.5 * DBL_EPSILON;
+
+/* The edge as a vector d, the corner from its start as q, both rounded. */
+typedef struct offsets {
+    ct_vec d, q;
+    double d_error, q_error; /* of each coordinate, from the corners; the difference adds u of it */
+} offsets;
+
+static inline offsets offsets_of(const ct_edge_corner *e)
+{
+    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
+    return (offsets){ ct_sub(end, start), ct_sub(e->other->at[e->corner], start), 2 * e->of->error,
+                      e->of->error + e->other->error };
+}
+
+static inline bool is_rounded(const ct_edge_corner *e)
+{
+    return e->of->error + e->other->error != 0;
+}
+
+/* ---- Exactly ----------------------------------------------------------------------------- */
+
+typedef struct exact_offsets {
+    ct_dyadic dx, dy, qx, qy;
+} exact_offsets;
+
+static void exact_offsets_of(const ct_edge_corner *e, exact_offsets *out)
+{
+    ct_dyadic start_x, start_y, x, y;
+    ct_outline_exact(e->of, e->edge, &start_x, &start_y);
+    ct_outline_exact(e->of, ct_outline_next(e->of, e->edge), &x, &y);
+    ct_dyadic_sub(&out->dx, &x, &start_x);
+    ct_dyadic_sub(&out->dy, &y, &start_y);
+    ct_outline_exact(e->other, e->corner, &x, &y);
+    ct_dyadic_sub(&out->qx, &x, &start_x);
+    ct_dyadic_sub(&out->qy, &y, &start_y);
+}
+
+CT_COLD static int exact_side(const ct_edge_corner *e)
+{
+    exact_offsets o;
+    ct_dyadic cross;
+    exact_offsets_of(e, &o);
+    ct_dyadic_cross(&cross, &o.dx, &o.qy, &o.dy, &o.qx);
+    return cross.sign;
+}
+
+/* q.d, and q.d - d.d, which is how far the corner lies beyond the end. */
+static int exact_zone_of(const exact_offsets *o)
+{
+    ct_dyadic along, length_sq;
+    ct_dyadic_dot(&along, &o->dx, &o->qx, &o->dy, &o->qy);
+    if (along.sign < 0) {
+        return -1;
+    }
+    ct_dyadic_dot(&length_sq, &o->dx, &o->dx, &o->dy, &o->dy);
+    return ct_dyadic_compare(&along, &length_sq) > 0 ? 1 : 0;
+}
+
+CT_COLD static int exact_zone(const ct_edge_corner *e)
+{
+    exact_offsets o;
+    exact_offsets_of(e, &o);
+    return exact_zone_of(&o);
+}
+
+/* distance^2 - (r + s)^2 = n / divisor, with a divisor that is not 0. */
+typedef struct reach {
+    ct_dyadic n;
+    ct_scaled divisor;
+    double distance;
+} reach;
+
+static void point_reach(const ct_dyadic *x, const ct_dyadic *y, const ct_dyadic *radius_sq,
+                        reach *out)
+{
+    ct_dyadic distance_sq;
+    ct_dyadic_dot(&distance_sq, x, x, y, y);
+    ct_dyadic_sub(&out->n, &distance_sq, radius_sq);
+    out->divisor = (ct_scaled){ 1, 0 };
+    out->distance = hypot(ct_dyadic_value(x), ct_dyadic_value(y));
+}
+
+static void line_reach(const exact_offsets *o, const ct_dyadic *radius_sq, reach *out)
+{
+    ct_dyadic cross, cross_sq, length_sq, limit;
+    ct_dyadic_cross(&cross, &o->dx, &o->qy, &o->dy, &o->qx);
+    ct_dyadic_mul(&cross_sq, &cross, &cross);
+    ct_dyadic_dot(&length_sq, &o->dx, &o->dx, &o->dy, &o->dy);
+    ct_dyadic_mul(&limit, radius_sq, &length_sq);
+    ct_dyadic_sub(&out->n, &cross_sq, &limit);
+    out->divisor = ct_scaled_of(&length_sq);
+    cross.sign = cross.sign != 0;
+    double distance =
+        ct_scaled_value(ct_scaled_div(ct_scaled_of(&cross), ct_scaled_root(out->divisor)));
+    out->distance = distance == 0 && cross.sign != 0 ? DBL_TRUE_MIN : distance;
+}
+
+/* For r + s >= 0. */
+static void exact_reach_of(const ct_edge_corner *e, double r, double s, reach *out)
+{
+    exact_offsets o;
+    ct_dyadic radius, radius_sq, x, y;
+    exact_offsets_of(e, &o);
+    ct_dyadic_sum(&radius, r, s);
+    ct_dyadic_mul(&radius_sq, &radius, &radius);
+    int zone = exact_zone_of(&o);
+    if (zone > 0) {
+        ct_dyadic_sub(&x, &o.qx, &o.dx);
+        ct_dyadic_sub(&y, &o.qy, &o.dy);
+        point_reach(&x, &y, &radius_sq, out);
+    } else if (zone < 0 || (o.dx.sign == 0 && o.dy.sign == 0)) {
+        point_reach(&o.qx, &o.qy, &radius_sq, out);
+    } else {
+        line_reach(&o, &radius_sq, out);
+    }
+}
+
+CT_COLD static int exact_reach(const ct_edge_corner *e, double r, double s)
+{
+    reach found;
+    exact_reach_of(e, r, s, &found);
+    return found.n.sign;
+}
+
+CT_COLD static double exact_gap(const ct_edge_corner *e, double r, double s)
+{
+    reach found;
+    exact_reach_of(e, r, s, &found);
+    if (found.n.sign == 0) {
+        return 0;
+    }
+    ct_scaled n = ct_scaled_of(&found.n), sum;
+    sum.mantissa = frexp(found.distance + (r + s), &sum.exponent);
+    sum.mantissa *= found.divisor.mantissa;
+    sum.exponent += found.divisor.exponent;
+    double gap = ct_scaled_value(ct_scaled_div(n, sum));
+    return gap == 0 ? found.n.sign * DBL_TRUE_MIN : gap;
+}
+
+/* ---- In plain doubles, where nothing is rounded -------------------------------------------- */
+
+/* Grids make ties common, and on them nothing is rounded: then the plain verdict was exact, which
+ * is cheaper to find out than to compute anew. */
+
+/* Far from where products of four over- or underflow. */
+static bool is_moderate(double v)
+{
+    return v == 0 || (fabs(v) > 0x1p-200 && fabs(v) < 0x1p200);
+}
+
+/* a - b, which may be inexact: returns false then. */
+static bool plain_difference(double a, double b, double *out)
+{
+    ct_two difference = ct_two_sum(a, -b);
+    *out = difference.head;
+    return difference.tail == 0 && is_moderate(difference.head);
+}
+
+static bool plain_offset(ct_vec a, ct_vec b, ct_vec *out)
+{
+    bool x = plain_difference(a.x, b.x, &out->x), y = plain_difference(a.y, b.y, &out->y);
+    return x && y;
+}
+
+/* a * b + c * d */
+static bool plain_products(double a, double b, double c, double d, double *out)
+{
+    ct_two left = ct_two_product(a, b), right = ct_two_product(c, d);
+    ct_two sum = ct_two_sum(left.head, right.head);
+    *out = sum.head;
+    return left.tail == 0 && right.tail == 0 && sum.tail == 0;
+}
+
+static int sign_of(double v)
+{
+    return (v > 0) - (v < 0);
+}
+
+/* Of a - b: exact pairs in normal form are ordered by head, then tail. */
+static int pair_order(ct_two a, ct_two b)
+{
+    return a.head != b.head ? sign_of(a.head - b.head) : sign_of(a.tail - b.tail);
+}
+
+/* Sets *sign and returns true if it can tell. */
+static bool plain_reach(const ct_edge_corner *e, double radius, int *sign)
+{
+    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)], d, q;
+    double radius_sq, length_sq, cross;
+    if (!plain_offset(end, start, &d) || !plain_offset(e->other->at[e->corner], start, &q) ||
+        !plain_products(radius, radius, 0, 0, &radius_sq)) {
+        return false;
+    }
+    int zone = ct_edge_zone(e);
+    if (zone != 0 || (d.x == 0 && d.y == 0)) {
+        double distance_sq;
+        bool is_plain = zone <= 0 || plain_offset(q, d, &q);
+        *sign = 0;
+        if (!is_plain || !plain_products(q.x, q.x, q.y, q.y, &distance_sq)) {
+            return false;
+        }
+        *sign = sign_of(distance_sq - radius_sq);
+        return true;
+    }
+    if (!plain_products(d.x, q.y, -d.y, q.x, &cross) ||
+        !plain_products(d.x, d.x, d.y, d.y, &length_sq)) {
+        return false;
+    }
+    *sign = pair_order(ct_two_product(cross, cross), ct_two_product(radius_sq, length_sq));
+    return true;
+}
+
+/* ---- By plain doubles where they suffice --------------------------------------------------- */
+
+static ct_sum difference(double a, double b)
+{
+    return ct_sum_of(a, -b);
+}
+
+CT_COLD static int sums_side(const ct_edge_corner *e)
+{
+    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
+    ct_vec corner = e->other->at[e->corner];
+    ct_sum dx = difference(end.x, start.x), dy = difference(end.y, start.y);
+    ct_sum qx = difference(corner.x, start.x), qy = difference(corner.y, start.y);
+    return ct_sum_side(&dx, &dy, &qx, &qy);
+}
+
+/* The signs of d.(corner - start) and d.(corner - end); a.b is the side of b turned by a quarter. */
+CT_COLD static int sums_zone(const ct_edge_corner *e)
+{
+    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
+    ct_vec corner = e->other->at[e->corner];
+    ct_sum dx = difference(end.x, start.x), dy = difference(end.y, start.y);
+    ct_sum x = difference(corner.x, start.x), minus_y = difference(start.y, corner.y);
+    if (ct_sum_side(&dx, &dy, &minus_y, &x) < 0) {
+        return -1;
+    }
+    x = difference(corner.x, end.x);
+    minus_y = difference(end.y, corner.y);
+    return ct_sum_side(&dx, &dy, &minus_y, &x) > 0 ? 1 : 0;
+}
+
+/* Shewchuk's bound (3 + 16u) u for exact corners, with what rounded corners add. */
+int ct_edge_side(const ct_edge_corner *e)
+{
+    offsets o = offsets_of(e);
+    double p = o.d.x * o.q.y, q = o.d.y * o.q.x;
+    double bound = 4 * unit * (fabs(p) + fabs(q)) + DBL_MIN;
+    if (is_rounded(e)) {
+        bound += 2 * (o.q_error * (fabs(o.d.x) + fabs(o.d.y)) +
+                      o.d_error * (fabs(o.q.x) + fabs(o.q.y)) + 2 * o.d_error * o.q_error);
+    }
+    double cross = p - q;
+    if (fabs(cross) > bound) {
+        return cross > 0 ? 1 : -1;
+    }
+    return is_rounded(e) ? exact_side(e) : sums_side(e);
+}
+
+/* q.d and d.d are off by 4u of their magnitudes, and by what rounded corners add. Whatever overflows
+ * is not more than the product in the bound. */
+int ct_edge_zone(const ct_edge_corner *e)
+{
+    if (e->of->count == 1) {
+        return 0;
+    }
+    offsets o = offsets_of(e);
+    double d_size = fabs(o.d.x) + fabs(o.d.y), q_size = fabs(o.q.x) + fabs(o.q.y);
+    double along = ct_dot(o.d, o.q), beyond = along - ct_dot(o.d, o.d);
+    double bound = 16 * unit * (d_size * (d_size + q_size)) + DBL_MIN;
+    if (is_rounded(e)) {
+        double error = o.d_error + o.q_error;
+        bound += 4 * error * (d_size + q_size + error);
+    }
+    if (along < -bound) {
+        return -1;
+    }
+    if (beyond > bound) {
+        return 1;
+    }
+    if (along > bound && beyond < -bound) {
+        return 0;
+    }
+    return is_rounded(e) ? exact_zone(e) : sums_zone(e);
+}
+
+int ct_edge_start_level(const ct_edge_corner *e)
+{
+    double start = e->of->at[e->edge].y, corner = e->other->at[e->corner].y;
+    double error = e->of->error + e->other->error;
+    if (fabs(start - corner) > 2 * error || error == 0) {
+        return (start > corner) - (start < corner);
+    }
+    ct_dyadic sx, sy, cx, cy;
+    ct_outline_exact(e->of, e->edge, &sx, &sy);
+    ct_outline_exact(e->other, e->corner, &cx, &cy);
+    return ct_dyadic_compare(&sy, &cy);
+}
+
+bool ct_edge_starts_at(const ct_edge_corner *e)
+{
+    ct_vec start = e->of->at[e->edge], corner = e->other->at[e->corner];
+    double error = e->of->error + e->other->error;
+    if (error == 0) {
+        return start.x == corner.x && start.y == corner.y;
+    }
+    if (fabs(start.x - corner.x) > 2 * error || fabs(start.y - corner.y) > 2 * error) {
+        return false;
+    }
+    ct_dyadic sx, sy, cx, cy;
+    ct_outline_exact(e->of, e->edge, &sx, &sy);
+    ct_outline_exact(e->other, e->corner, &cx, &cy);
+    return ct_dyadic_compare(&sx, &cx) == 0 && ct_dyadic_compare(&sy, &cy) == 0;
+}
+
+bool ct_edge_has_length(const ct_outline *of, int edge)
+{
+    if (of->is_way) {
+        return of->move.plus.x != of->move.minus.x || of->move.plus.y != of->move.minus.y;
+    }
+    ct_vec start = of->at[edge], end = of->at[ct_outline_next(of, edge)];
+    return of->box ? of->count > 1 : start.x != end.x || start.y != end.y;
+}
+
+bool ct_edge_touches(const ct_edge_corner *e)
+{
+    if (!ct_edge_has_length(e->of, e->edge)) {
+        return ct_edge_starts_at(e);
+    }
+    return ct_edge_side(e) == 0 && ct_edge_zone(e) == 0;
+}
+
+/* From a point of the edge, found by clamping, to the corner. Rounding the point's place along the
+ * edge moves it by at most 8u of all magnitudes, the rest is off by a few u of them; the distance
+ * itself changes by no more than corners move. An overflow makes the error NaN, and no comparison
+ * with it holds: clamping would hide it. */
+typedef struct nearest {
+    ct_vec w;
+    double error;
+} nearest;
+
+static inline nearest nearest_of(const ct_edge_corner *e)
+{
+    offsets o = offsets_of(e);
+    double length_sq = ct_dot(o.d, o.d), along = ct_dot(o.d, o.q);
+    double t = length_sq > 0 ? ct_clamp(along / length_sq, 0, 1) : 0;
+    double size = fabs(o.d.x) + fabs(o.d.y) + fabs(o.q.x) + fabs(o.q.y);
+    double error = 32 * unit * size + 4 * (o.d_error + o.q_error) + 0 * (length_sq + along);
+    return (nearest){ ct_along(o.q, -t, o.d), error };
+}
+
+/* What is below this may have lost its digits to underflow. */
+static const double tiny = 0x1p-960;
+
+int ct_edge_reach(const ct_edge_corner *e, double r, double s)
+{
+    nearest n = nearest_of(e);
+    double distance_sq = ct_dot(n.w, n.w), radius = r + s;
+    double size = fabs(n.w.x) + fabs(n.w.y) + fabs(radius);
+    double bound = 4 * n.error * (size + n.error) + 8 * unit * (size * size) + tiny;
+    double gap = distance_sq - radius * radius;
+    if (radius < 0) {
+        return 1;
+    }
+    if (fabs(gap) > bound) {
+        return gap > 0 ? 1 : -1;
+    }
+    int sign;
+    bool is_plain = !is_rounded(e) && ct_two_sum(r, s).tail == 0 && is_moderate(radius);
+    return is_plain && plain_reach(e, radius, &sign) ? sign : exact_reach(e, r, s);
+}
+
+/* The place along an edge so short that its square has no digits is not known; from this far it does
+ * not matter. */
+static const double far_gap = 0x1p-400;
+
+double ct_edge_gap(const ct_edge_corner *e, double r, double s)
+{
+    nearest n = nearest_of(e);
+    double distance = ct_length(n.w), gap = distance - (r + s);
+    if (fabs(gap) > 0x1p40 * (n.error + unit * (distance + fabs(r + s))) + far_gap) {
+        return gap;
+    }
+    return ct_edge_reach(e, r, s) == 0 ? 0 : exact_gap(e, r, s);
+}
+
+/* Its least corner, by x and then y, turns the way the whole outline does. */
+int ct_outline_winding(const ct_outline *o)
+{
+    if (o->count < 3 || o->box) {
+        return o->count < 3 ? 0 : 1;
+    }
+    int least = 0;
+    for (int i = 1; i < o->count; i++) {
+        ct_vec p = o->at[i], q = o->at[least];
+        least = p.x < q.x || (p.x == q.x && p.y < q.y) ? i : least;
+    }
+    int before = (least + o->count - 1) % o->count;
+    return ct_edge_side(&(ct_edge_corner){ o, before, o, ct_outline_next(o, least) });
+}

@@ -1,0 +1,296 @@
+/* exact.c - verdicts that hold for every finite double, whatever they cost. */
+#include "core/outline/exact.h"
+
+#include <assert.h>
+#include <float.h>
+#include <math.h>
+
+#include "core/num/num.h"
+
+void ct_dyadic_sum(ct_dyadic *out, double a, double b)
+{
+    ct_dyadic x, y;
+    ct_dyadic_set(&x, a, 0);
+    ct_dyadic_set(&y, b, 0);
+    ct_dyadic_add(out, &x, &y);
+}
+
+void ct_dyadic_dot(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
+                   const ct_dyadic *d)
+{
+    ct_dyadic left, right;
+    ct_dyadic_mul(&left, a, b);
+    ct_dyadic_mul(&right, c, d);
+    ct_dyadic_add(out, &left, &right);
+}
+
+void ct_dyadic_cross(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
+                     const ct_dyadic *d)
+{
+    ct_dyadic left, right;
+    ct_dyadic_mul(&left, a, b);
+    ct_dyadic_mul(&right, c, d);
+    ct_dyadic_sub(out, &left, &right);
+}
+
+static void square(ct_dyadic *out, const ct_dyadic *a)
+{
+    ct_dyadic_mul(out, a, a);
+}
+
+double ct_dyadic_quotient(const ct_dyadic *n, double divisor)
+{
+    int n_exponent, d_exponent;
+    double mantissa = ct_dyadic_split(n, &n_exponent) / frexp(divisor, &d_exponent);
+    double value = ldexp(mantissa, n_exponent - d_exponent);
+    return value == 0 ? n->sign * DBL_TRUE_MIN : value;
+}
+
+ct_gap ct_exact_gap(const ct_dyadic *n, double divisor)
+{
+    static const ct_relation relations[3] = { CT_OVERLAPPING, CT_TOUCHING, CT_APART };
+    return (ct_gap){ relations[n->sign + 1], n->sign == 0 ? 0 : ct_dyadic_quotient(n, divisor) };
+}
+
+/* The part of one axis of b - a nearest to 0. */
+static void nearest_part(double a_min, double a_max, double b_min, double b_max, ct_dyadic *out)
+{
+    if (b_min > a_max) {
+        ct_dyadic_sum(out, b_min, -a_max);
+    } else if (b_max < a_min) {
+        ct_dyadic_sum(out, a_min, -b_max);
+    } else {
+        ct_dyadic_set(out, 0, 0);
+    }
+}
+
+ct_gap ct_exact_rounded_gap(const ct_rounded *a, const ct_rounded *b)
+{
+    ct_dyadic x, y, radius, n;
+    nearest_part(a->min.x, a->max.x, b->min.x, b->max.x, &x);
+    nearest_part(a->min.y, a->max.y, b->min.y, b->max.y, &y);
+    ct_dyadic_sum(&radius, a->radius, b->radius);
+    if (x.sign == 0 && y.sign == 0) {
+        return ct_gap_within(a, b);
+    }
+    if (x.sign == 0 || y.sign == 0) {
+        ct_dyadic_sub(&n, x.sign == 0 ? &y : &x, &radius);
+        return ct_exact_gap(&n, 1);
+    }
+    ct_dyadic distance_sq, radius_sq;
+    ct_dyadic_dot(&distance_sq, &x, &x, &y, &y);
+    square(&radius_sq, &radius);
+    ct_dyadic_sub(&n, &distance_sq, &radius_sq);
+    double distance = hypot(ct_dyadic_value(&x), ct_dyadic_value(&y));
+    return ct_exact_gap(&n, distance + ct_dyadic_value(&radius));
+}
+
+/* out = |along| - half * length_sq */
+static void beyond(const ct_dyadic *along, const ct_dyadic *half, const ct_dyadic *length_sq,
+                   ct_dyadic *out)
+{
+    ct_dyadic reach;
+    ct_dyadic_mul(&reach, half, length_sq);
+    if (along->sign >= 0) {
+        ct_dyadic_sub(out, along, &reach);
+    } else {
+        ct_dyadic_add(out, along, &reach);
+        out->sign = -out->sign;
+    }
+}
+
+/* Along u the point's coordinate is d.u / L^2 of u's own length L, so L times the excess is
+ * |d.u| - half L^2. */
+void ct_exact_excess(ct_vec p, const ct_obb *box, ct_excess *out)
+{
+    ct_dyadic dx, dy, c, s, half, along;
+    ct_dyadic_sum(&dx, p.x, -box->center.x);
+    ct_dyadic_sum(&dy, p.y, -box->center.y);
+    ct_dyadic_set(&c, box->cos, 0);
+    ct_dyadic_set(&s, box->sin, 0);
+    ct_dyadic_dot(&out->length_sq, &c, &c, &s, &s);
+    ct_dyadic_dot(&along, &dx, &c, &dy, &s);
+    ct_dyadic_set(&half, box->half.x, 0);
+    beyond(&along, &half, &out->length_sq, &out->x);
+    ct_dyadic_cross(&along, &dy, &c, &dx, &s);
+    ct_dyadic_set(&half, box->half.y, 0);
+    beyond(&along, &half, &out->length_sq, &out->y);
+}
+
+/* max(a, 0)^2 */
+static void square_of_positive(const ct_dyadic *a, ct_dyadic *out)
+{
+    if (a->sign > 0) {
+        ct_dyadic_mul(out, a, a);
+    } else {
+        ct_dyadic_set(out, 0, 0);
+    }
+}
+
+/* Is a point with that excess not farther than radius from the box? The sign of what is left:
+ * negative closer, 0 just so. Where it is outside, n is how much, as its square. */
+static void clearance(const ct_excess *e, double radius, ct_dyadic *n)
+{
+    ct_dyadic x_sq, y_sq, distance_sq, r, radius_sq, limit;
+    ct_dyadic_set(&r, radius, 0);
+    ct_dyadic_mul(&radius_sq, &r, &r);
+    ct_dyadic_mul(&limit, &radius_sq, &e->length_sq);
+    square_of_positive(&e->x, &x_sq);
+    square_of_positive(&e->y, &y_sq);
+    ct_dyadic_add(&distance_sq, &x_sq, &y_sq);
+    ct_dyadic_sub(n, &distance_sq, &limit);
+}
+
+/* The point is in the box, or on its border. */
+static ct_gap gap_in_box(const ct_excess *e, double radius, double length)
+{
+    const ct_dyadic *nearer = ct_dyadic_compare(&e->x, &e->y) > 0 ? &e->x : &e->y;
+    if (radius == 0) {
+        return ct_exact_gap(nearer, length);
+    }
+    return (ct_gap){ CT_OVERLAPPING, ct_dyadic_value(nearer) / length - radius };
+}
+
+ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
+{
+    ct_excess e;
+    ct_dyadic n;
+    ct_exact_excess(a->center, b, &e);
+    double length = sqrt(b->cos * b->cos + b->sin * b->sin);
+    if (e.x.sign <= 0 && e.y.sign <= 0) {
+        return gap_in_box(&e, a->radius, length);
+    }
+    clearance(&e, a->radius, &n);
+    double x = e.x.sign > 0 ? ct_dyadic_value(&e.x) : 0;
+    double y = e.y.sign > 0 ? ct_dyadic_value(&e.y) : 0;
+    return ct_exact_gap(&n, length * (hypot(x, y) + a->radius * length));
+}
+
+static void box_of(const ct_shape *shape, ct_exact_box *out)
+{
+    if (shape->type == CT_RECT) {
+        const ct_rect *r = &shape->as.rect;
+        ct_dyadic_sum(&out->x, r->min.x, r->max.x);
+        ct_dyadic_sum(&out->y, r->min.y, r->max.y);
+        ct_dyadic_sum(&out->half_x, r->max.x, -r->min.x);
+        ct_dyadic_sum(&out->half_y, r->max.y, -r->min.y);
+        ct_dyadic_set(&out->cos, 1, 0);
+        ct_dyadic_set(&out->sin, 0, 0);
+        return;
+    }
+    assert(shape->type == CT_OBB);
+    const ct_obb *box = &shape->as.obb;
+    ct_dyadic_set(&out->x, box->center.x, 1);
+    ct_dyadic_set(&out->y, box->center.y, 1);
+    ct_dyadic_set(&out->half_x, box->half.x, 1);
+    ct_dyadic_set(&out->half_y, box->half.y, 1);
+    ct_dyadic_set(&out->cos, box->cos, 0);
+    ct_dyadic_set(&out->sin, box->sin, 0);
+}
+
+void ct_exact_pair_of(const ct_shape *a, const ct_shape *b, ct_exact_pair *out)
+{
+    ct_exact_box *p = &out->a, *q = &out->b;
+    box_of(a, p);
+    box_of(b, q);
+    ct_dyadic dx, dy;
+    ct_dyadic_sub(&dx, &q->x, &p->x);
+    ct_dyadic_sub(&dy, &q->y, &p->y);
+    ct_dyadic_dot(&out->at[0], &dx, &p->cos, &dy, &p->sin);
+    ct_dyadic_cross(&out->at[1], &dy, &p->cos, &dx, &p->sin);
+    ct_dyadic_dot(&out->at[2], &dx, &q->cos, &dy, &q->sin);
+    ct_dyadic_cross(&out->at[3], &dy, &q->cos, &dx, &q->sin);
+    ct_dyadic_dot(&out->cos, &p->cos, &q->cos, &p->sin, &q->sin);
+    ct_dyadic_cross(&out->sin, &p->cos, &q->sin, &p->sin, &q->cos);
+    ct_dyadic_dot(&out->a_length_sq, &p->cos, &p->cos, &p->sin, &p->sin);
+    ct_dyadic_dot(&out->b_length_sq, &q->cos, &q->cos, &q->sin, &q->sin);
+}
+
+/* Undoes the doubling. */
+static double half_of(const ct_dyadic *a)
+{
+    int exponent;
+    double mantissa = ct_dyadic_split(a, &exponent);
+    double value = ldexp(mantissa, exponent - 1);
+    return value == 0 && a->sign != 0 ? a->sign * DBL_TRUE_MIN : value;
+}
+
+/* The separation along one of the four axes, doubled, times the axis' squared length. */
+static void separation_along(const ct_exact_pair *pair, int axis, ct_dyadic *out)
+{
+    const ct_exact_box *own = axis < 2 ? &pair->a : &pair->b;
+    const ct_exact_box *other = axis < 2 ? &pair->b : &pair->a;
+    bool is_x = axis % 2 == 0;
+    ct_dyadic cos, sin, own_reach, other_reach, reach, at;
+    ct_dyadic_copy(&cos, &pair->cos, pair->cos.sign < 0 ? -1 : 1);
+    ct_dyadic_copy(&sin, &pair->sin, pair->sin.sign < 0 ? -1 : 1);
+    ct_dyadic_mul(&own_reach, is_x ? &own->half_x : &own->half_y,
+                  axis < 2 ? &pair->a_length_sq : &pair->b_length_sq);
+    ct_dyadic_dot(&other_reach, &other->half_x, is_x ? &cos : &sin, &other->half_y,
+                  is_x ? &sin : &cos);
+    ct_dyadic_add(&reach, &own_reach, &other_reach);
+    ct_dyadic_copy(&at, &pair->at[axis], pair->at[axis].sign < 0 ? -1 : 1);
+    ct_dyadic_sub(out, &at, &reach);
+}
+
+void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], int side[4])
+{
+    ct_exact_pair pair;
+    ct_exact_pair_of(a, b, &pair);
+    for (int axis = 0; axis < 4; axis++) {
+        ct_dyadic separation;
+        separation_along(&pair, axis, &separation);
+        out[axis] = half_of(&separation);
+        side[axis] = pair.at[axis].sign;
+    }
+}
+
+/* A box, turned by (cos, sin) around (at_x, at_y), in the frame of the box it is held against. */
+typedef struct corner_frame {
+    const ct_exact_box *box, *against;
+    const ct_dyadic *at_x, *at_y, *cos, *sin, *length_sq;
+} corner_frame;
+
+static double corner_gap(const ct_dyadic *at, const ct_dyadic *offset, const ct_dyadic *reach,
+                         int *side)
+{
+    ct_dyadic along, gap;
+    ct_dyadic_add(&along, at, offset);
+    *side = along.sign;
+    along.sign = along.sign != 0;
+    ct_dyadic_sub(&gap, &along, reach);
+    return half_of(&gap);
+}
+
+static void exact_corners(const corner_frame *f, ct_exact_corner out[4])
+{
+    static const int signs[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
+    ct_dyadic half_x, half_y, offset, reach_x, reach_y;
+    ct_dyadic_mul(&reach_x, &f->against->half_x, f->length_sq);
+    ct_dyadic_mul(&reach_y, &f->against->half_y, f->length_sq);
+    for (int i = 0; i < 4; i++) {
+        ct_dyadic_copy(&half_x, &f->box->half_x, signs[i][0]);
+        ct_dyadic_copy(&half_y, &f->box->half_y, signs[i][1]);
+        ct_dyadic_cross(&offset, &half_x, f->cos, &half_y, f->sin);
+        out[i].beyond.x = corner_gap(f->at_x, &offset, &reach_x, &out[i].side_x);
+        ct_dyadic_dot(&offset, &half_x, f->sin, &half_y, f->cos);
+        out[i].beyond.y = corner_gap(f->at_y, &offset, &reach_y, &out[i].side_y);
+    }
+}
+
+void ct_exact_corners(const ct_shape *a, const ct_shape *b, ct_exact_corner out[8])
+{
+    ct_exact_pair pair;
+    ct_exact_pair_of(a, b, &pair);
+    const ct_exact_box *p = &pair.a, *q = &pair.b;
+    exact_corners(
+        &(corner_frame){ q, p, &pair.at[0], &pair.at[1], &pair.cos, &pair.sin, &pair.a_length_sq },
+        out);
+    /* Seen from b, a lies the other way and is turned the other way. */
+    pair.at[2].sign = -pair.at[2].sign;
+    pair.at[3].sign = -pair.at[3].sign;
+    pair.sin.sign = -pair.sin.sign;
+    exact_corners(
+        &(corner_frame){ p, q, &pair.at[2], &pair.at[3], &pair.cos, &pair.sin, &pair.b_length_sq },
+        out + 4);
+}

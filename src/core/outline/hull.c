@@ -1,0 +1,230 @@
+/* hull.c - a convex outline made ready to be walked around. */
+#include "core/outline/hull.h"
+
+#include <float.h>
+
+#include "core/outline/polygon.h"
+
+int ct_outline_turn(const ct_outline *outline)
+{
+    if (outline->count < 3 || outline->at == outline->own) {
+        return 1;
+    }
+    return ct_convex_turn(&(ct_polygon){ outline->at, outline->count });
+}
+
+static void set_hull(ct_hull *out, const ct_hull_of *of)
+{
+    *out = (ct_hull){ of->outline, of->outline->at, of->outline->count, of->turn, of->bounds };
+}
+
+/* Of a box, halved: |dx| + |dy| of any two of its points is no more than twice that. */
+static double half_girth(const ct_rect *r)
+{
+    return (0.5 * r->max.x - 0.5 * r->min.x) + (0.5 * r->max.y - 0.5 * r->min.y);
+}
+
+void ct_hull_pair_of(const ct_hull_of *a, const ct_hull_of *b, ct_hull_pair *out)
+{
+    set_hull(&out->a, a);
+    set_hull(&out->b, b);
+    out->scale = 1;
+    out->origin = (ct_vec){ 0, 0 };
+    ct_vec between = ct_sub(out->b.at[0], out->a.at[0]);
+    out->size =
+        fabs(between.x) + fabs(between.y) + 2 * (half_girth(&a->bounds) + half_girth(&b->bounds));
+    out->noise = 16 * DBL_EPSILON * out->size;
+}
+
+static bool is_extreme(const ct_hull_pair *pair)
+{
+    return !(pair->size > 0x1p-150 && pair->size < 0x1p150);
+}
+
+bool ct_hull_pair_needs_copy(const ct_hull_pair *pair)
+{
+    return pair->a.outline->box || pair->b.outline->box || is_extreme(pair);
+}
+
+/* The outline's corners around the centre of its box. */
+static void copy_box(const ct_hull_pair *pair, ct_hull *hull, ct_vec *store)
+{
+    static const int signs[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
+    ct_obb box = *hull->outline->box;
+    box.center = (ct_vec){ 0, 0 };
+    box.half = ct_scale(pair->scale, box.half);
+    for (int i = 0; i < hull->count; i++) {
+        const int *sign = signs[(hull->outline->first + i) % 4];
+        store[i] = ct_obb_to_world(&box, (ct_vec){ sign[0] * box.half.x, sign[1] * box.half.y });
+    }
+    hull->at = store;
+}
+
+static void copy_hull(const ct_hull_pair *pair, ct_hull *hull, ct_vec *store)
+{
+    if (hull->outline->box) {
+        copy_box(pair, hull, store);
+        return;
+    }
+    for (int i = 0; i < hull->count; i++) {
+        store[i] = ct_scale(pair->scale, ct_sub(hull->outline->at[i], pair->origin));
+    }
+    hull->at = store;
+}
+
+/* Where all coordinates are that far from 0, but close together, their differences are exact; and
+ * scaled up without them they would overflow. */
+static double far_origin(double x, double size)
+{
+    return fabs(x) > 0x1p60 * size ? x : 0;
+}
+
+void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store)
+{
+    const ct_obb *box = pair->a.outline->box ? pair->a.outline->box : pair->b.outline->box;
+    if (is_extreme(pair)) {
+        int exponent;
+        frexp(pair->size, &exponent);
+        pair->scale = ldexp(1, exponent < -1000 ? 1000 : -exponent);
+    }
+    ct_vec at = pair->a.at[0];
+    pair->origin =
+        box ? box->center : (ct_vec){ far_origin(at.x, pair->size), far_origin(at.y, pair->size) };
+    copy_hull(pair, &pair->a, store->a);
+    copy_hull(pair, &pair->b, store->b);
+    pair->noise = 16 * DBL_EPSILON * (pair->scale * pair->size);
+}
+
+/* Of the box's side that is the outline's edge, as long as the axes are. */
+static ct_vec box_along(const ct_outline *outline, int edge, double *half)
+{
+    const ct_obb *box = outline->box;
+    const ct_vec along[4] = { { box->cos, box->sin },
+                              { -box->sin, box->cos },
+                              { -box->cos, -box->sin },
+                              { box->sin, -box->cos } };
+    int side = outline->first + (outline->count == 2 ? 2 * edge : edge);
+    *half = side % 2 == 0 ? box->half.x : box->half.y;
+    return along[side % 4];
+}
+
+ct_vec ct_outline_edge(const ct_outline *outline, int edge)
+{
+    double half;
+    if (!outline->box) {
+        return ct_sub(outline->at[ct_outline_next(outline, edge)], outline->at[edge]);
+    }
+    ct_vec along = box_along(outline, edge, &half);
+    return ct_scale(2 * half, along);
+}
+
+ct_vec ct_outline_along(const ct_outline *outline, int edge)
+{
+    double half;
+    return ct_unit(outline->box ? box_along(outline, edge, &half) : ct_outline_edge(outline, edge));
+}
+
+ct_vec ct_hull_edge(const ct_hull_pair *pair, const ct_hull *hull, int edge)
+{
+    const ct_outline *outline = hull->outline;
+    double half;
+    if (outline->box) {
+        ct_vec along = box_along(outline, edge, &half);
+        return ct_scale(2 * (pair->scale * half), along);
+    }
+    ct_vec start = outline->at[edge], end = outline->at[ct_outline_next(outline, edge)];
+    return ct_scale(pair->scale, ct_sub(end, start));
+}
+
+bool ct_hull_has_short_edge(const ct_hull *hull, double length)
+{
+    double shortest = HUGE_VAL;
+    for (int i = 0; i < hull->count; i++) {
+        ct_vec e = ct_sub(hull->at[ct_hull_next(hull, i)], hull->at[i]);
+        shortest = ct_min(fabs(e.x) + fabs(e.y), shortest);
+    }
+    return hull->count > 1 && shortest < length;
+}
+
+/* Of the direction in which the face looks. */
+static inline ct_vec outward(const ct_face *face)
+{
+    double turn = face->of->turn;
+    return (ct_vec){ turn * face->d.y, -turn * face->d.x };
+}
+
+/* Does the edge f lead back from the face beyond doubt? Stopping early, on what is parallel but for
+ * rounding, is made up for by the next edge; going too far would not be. */
+static inline bool leads_back(ct_vec f, ct_vec n)
+{
+    double x = f.x * n.x, y = f.y * n.y;
+    return -(x + y) > 4 * DBL_EPSILON * (fabs(x) + fabs(y)) || fabs(f.x) + fabs(f.y) < CT_HULL_TINY;
+}
+
+/* On to the corner that lies farthest back; of a side that is as far back as its corners, the one
+ * that is met first. */
+static void follow(ct_face *face, ct_vec n)
+{
+    const ct_hull *other = face->other;
+    for (int steps = 0; steps < other->count; steps++) {
+        int ahead = ct_face_ahead(face, face->corner);
+        if (!leads_back(ct_sub(other->at[ahead], other->at[face->corner]), n)) {
+            return;
+        }
+        face->corner = ahead;
+    }
+}
+
+static int corner_behind(const ct_face *face, int corner)
+{
+    return face->of->turn == face->other->turn ? ct_hull_before(face->other, corner)
+                                               : ct_hull_next(face->other, corner);
+}
+
+/* The same from anywhere. */
+static void find_farthest_back(ct_face *face, ct_vec n)
+{
+    const ct_hull *other = face->other;
+    face->corner = 0;
+    double least = ct_dot(n, other->at[0]);
+    for (int i = 1; i < other->count; i++) {
+        double at = ct_dot(n, other->at[i]);
+        face->corner = at < least ? i : face->corner;
+        least = ct_min(least, at);
+    }
+    for (int steps = 1; steps < other->count; steps++) {
+        int behind = corner_behind(face, face->corner);
+        if (leads_back(ct_sub(other->at[face->corner], other->at[behind]), n)) {
+            break;
+        }
+        face->corner = behind;
+    }
+    follow(face, n);
+}
+
+bool ct_face_next(ct_face *face)
+{
+    const ct_hull *of = face->of;
+    ct_vec before = face->d, d;
+    double length_sq;
+    do {
+        face->edge++;
+        if (face->edge >= of->count) {
+            return false;
+        }
+        d = ct_hull_edge(face->pair, of, face->edge);
+        length_sq = ct_dot(d, d);
+    } while (!(length_sq > CT_HULL_TINY * CT_HULL_TINY));
+    face->d = d;
+    face->length_sq = length_sq;
+    ct_vec n = outward(face);
+    /* After an obtuse turn what lies farthest back may be on the far side altogether. */
+    if (face->corner < 0 || ct_dot(before, d) < 0) {
+        find_farthest_back(face, n);
+    } else {
+        follow(face, n);
+    }
+    face->w = ct_sub(face->other->at[face->corner], of->at[face->edge]);
+    face->height = ct_dot(n, face->w);
+    return true;
+}

@@ -1,0 +1,117 @@
+/* hull.h - a convex outline made ready to be walked around. Internal to libct. */
+#ifndef CORE_HULL_H
+#define CORE_HULL_H
+
+#include "core/num/num.h"
+#include "core/outline/outline.h"
+
+typedef struct ct_hull {
+    const ct_outline *outline;
+    const ct_vec *at; /* the outline's corners, or scaled and moved copies */
+    int count;
+    int turn;       /* 1 counter-clockwise, -1 clockwise; 1 for a segment, which is walked there and
+                   * back */
+    ct_rect bounds; /* of the outline's corners, as they are rounded */
+} ct_hull;
+
+/* What is known of an outline before it becomes a hull. */
+typedef struct ct_hull_of {
+    const ct_outline *outline;
+    ct_rect bounds;
+    int turn; /* 0 where it is concave, and as in ct_hull where not */
+} ct_hull_of;
+
+/* Two hulls in one frame: local = scale * (world - origin). Moved for an oriented rect, whose
+ * corners are exact to a few units around its centre and not where they lie; scaled, by a power of
+ * two, where products of coordinates might over- or underflow. */
+typedef struct ct_hull_pair {
+    ct_hull a, b;
+    double scale;
+    ct_vec origin;
+    double size;  /* no corners of the two are farther apart, in |dx| + |dy|; not scaled */
+    double noise; /* a distance found by plain doubles is off by less */
+} ct_hull_pair;
+
+/* What a pair of copies takes. */
+typedef struct ct_hull_store {
+    ct_vec a[CT_MAX_POINTS], b[CT_MAX_POINTS];
+} ct_hull_store;
+
+/* 0 where the outline is concave, and turn as in ct_hull where not. */
+int ct_outline_turn(const ct_outline *outline);
+
+void ct_hull_pair_of(const ct_hull_of *a, const ct_hull_of *b, ct_hull_pair *out);
+
+/* Can the pair be used as it is, or has it to be copied? */
+bool ct_hull_pair_needs_copy(const ct_hull_pair *pair);
+
+void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store);
+
+static inline int ct_hull_next(const ct_hull *hull, int index)
+{
+    return index + 1 < hull->count ? index + 1 : 0;
+}
+
+static inline int ct_hull_before(const ct_hull *hull, int index)
+{
+    return index > 0 ? index - 1 : hull->count - 1;
+}
+
+/* From the edge's start to its end, as they are before corners are rounded. */
+ct_vec ct_outline_edge(const ct_outline *outline, int edge);
+
+/* Along an edge that has a length, itself of length 1. */
+ct_vec ct_outline_along(const ct_outline *outline, int edge);
+
+/* The edge in the frame of the pair, of the length and direction that it has before corners are
+ * rounded. */
+ct_vec ct_hull_edge(const ct_hull_pair *pair, const ct_hull *hull, int edge);
+
+/* Edges of rounded corners that are shorter than this times the noise may lead elsewhere. */
+#define CT_HULL_DOUBT 0x1p10
+
+/* Is any edge shorter than that, between the corners as they are in the frame? */
+bool ct_hull_has_short_edge(const ct_hull *hull, double length);
+
+/* An edge of one hull, which has a length, against what of the other lies farthest back from it. */
+typedef struct ct_face {
+    const ct_hull_pair *pair;
+    const ct_hull *of, *other;
+    int edge, corner;
+    ct_vec d, w;      /* the edge, and from its start to the corner */
+    double length_sq; /* of d */
+    double height;    /* of the corner in front of the edge, times the length: < 0 behind it */
+} ct_face;
+
+/* Edges shorter than this, squared, are passed over as if their ends were one. */
+#define CT_HULL_TINY 0x1p-450
+
+static inline void ct_face_begin(ct_face *face, const ct_hull_pair *pair, bool of_b)
+{
+    face->pair = pair;
+    face->of = of_b ? &pair->b : &pair->a;
+    face->other = of_b ? &pair->a : &pair->b;
+    face->edge = -1;
+    face->corner = -1;
+    face->d = (ct_vec){ 0, 0 };
+}
+
+/* To the next edge in the order of the corners; false after the last. The corner farthest back
+ * moves on with it, so one round takes time in proportion to the corners of both (rotating
+ * calipers, Shamos 1978). */
+bool ct_face_next(ct_face *face);
+
+/* The corner ahead of that one in the order in which it moves on. */
+static inline int ct_face_ahead(const ct_face *face, int corner)
+{
+    return face->of->turn == face->other->turn ? ct_hull_next(face->other, corner)
+                                               : ct_hull_before(face->other, corner);
+}
+
+static inline double ct_face_height(const ct_face *face, int corner)
+{
+    ct_vec w = ct_sub(face->other->at[corner], face->of->at[face->edge]);
+    return -face->of->turn * ct_cross(face->d, w);
+}
+
+#endif

@@ -1,0 +1,155 @@
+/* outline.c - every 2D shape as an outline of corners, grown by a disc. */
+#include "core/outline/outline.h"
+
+#include <assert.h>
+#include <float.h>
+#include <math.h>
+#include <stddef.h>
+
+#include "core/num/num.h"
+#include "core/outline/exact.h"
+
+static void set_points(ct_outline *out, const ct_vec *at, int count)
+{
+    out->at = at;
+    out->count = count;
+}
+
+static bool same(ct_vec a, ct_vec b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+static void set_segment(ct_outline *out, ct_vec from, ct_vec to)
+{
+    out->own[0] = from;
+    out->own[1] = to;
+    set_points(out, out->own, same(from, to) ? 1 : 2);
+}
+
+static void set_rect(ct_outline *out, const ct_rect *r)
+{
+    if (r->min.x == r->max.x || r->min.y == r->max.y) {
+        set_segment(out, r->min, r->max);
+        return;
+    }
+    out->own[0] = r->min;
+    out->own[1] = (ct_vec){ r->max.x, r->min.y };
+    out->own[2] = r->max;
+    out->own[3] = (ct_vec){ r->min.x, r->max.y };
+    set_points(out, out->own, 4);
+}
+
+/* The signs of a box's own corners, counter-clockwise from the one at (-half.x, -half.y). */
+static const int corner_signs[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
+
+/* Two products and two sums round a corner, each by u of what it makes, which is at most the sum of
+ * the magnitudes: 4u of that covers them and the bound's own roundings. */
+static void set_obb(ct_outline *out, const ct_obb *box)
+{
+    double c = fabs(box->cos), s = fabs(box->sin), hx = box->half.x, hy = box->half.y;
+    double reach = ct_max(hx * c + hy * s, hx * s + hy * c);
+    double most = ct_max(fabs(box->center.x), fabs(box->center.y)) + reach;
+    out->error = 4 * DBL_EPSILON * most + DBL_MIN;
+    out->box = box;
+    out->first = hx == 0 ? 1 : 0; /* without width the second and third are the two ends */
+    /* As ct_obb_to_world rounds them. */
+    ct_vec along = { hx * box->cos, hx * box->sin }, up = { hy * box->sin, hy * box->cos };
+    for (int i = 0; i < 4; i++) {
+        const int *sign = corner_signs[(out->first + i) % 4];
+        out->own[i] = (ct_vec){ box->center.x + sign[0] * along.x - sign[1] * up.x,
+                                box->center.y + sign[0] * along.y + sign[1] * up.y };
+    }
+    set_points(out, out->own, hx != 0 && hy != 0 ? 4 : hx != 0 || hy != 0 ? 2 : 1);
+}
+
+void ct_outline_of(const ct_shape *shape, ct_outline *out)
+{
+    out->radius = out->error = 0;
+    out->box = NULL;
+    out->is_way = false;
+    switch (shape->type) {
+    case CT_POINT:
+        set_points(out, &shape->as.point, 1);
+        break;
+    case CT_CIRCLE:
+        set_points(out, &shape->as.circle.center, 1);
+        out->radius = shape->as.circle.radius;
+        break;
+    case CT_RECT:
+        set_rect(out, &shape->as.rect);
+        break;
+    case CT_OBB:
+        set_obb(out, &shape->as.obb);
+        break;
+    case CT_SEGMENT:
+        set_segment(out, shape->as.segment.from, shape->as.segment.to);
+        break;
+    case CT_CAPSULE:
+        set_segment(out, shape->as.capsule.from, shape->as.capsule.to);
+        out->radius = shape->as.capsule.radius;
+        break;
+    case CT_POLYGON:
+        set_points(out, shape->as.polygon.points, shape->as.polygon.count);
+        break;
+    case CT_TYPE_COUNT:
+        assert(false && "a valid shape has a type");
+        break;
+    }
+}
+
+void ct_outline_way(const ct_outline *of, int index, const ct_relative_move *move, ct_outline *out)
+{
+    ct_vec start = of->at[index], by = ct_sub(move->plus, move->minus);
+    ct_vec end = ct_add(start, by);
+    double most = fabs(end.x) + fabs(end.y) + fabs(by.x) + fabs(by.y);
+    out->own[0] = start;
+    out->own[1] = end;
+    set_points(out, out->own, 2);
+    out->radius = of->radius;
+    out->error = of->error + DBL_EPSILON * most + DBL_MIN;
+    out->box = of->box;
+    out->first = of->box ? of->first + index : 0;
+    out->is_way = true;
+    out->move = *move;
+}
+
+/* center + sx half.x (cos, sin) + sy half.y (-sin, cos) */
+static void exact_box_corner(const ct_obb *box, const int sign[2], ct_dyadic *x, ct_dyadic *y)
+{
+    ct_dyadic hx, hy, c, s, offset, center;
+    ct_dyadic_set(&hx, sign[0] * box->half.x, 0);
+    ct_dyadic_set(&hy, sign[1] * box->half.y, 0);
+    ct_dyadic_set(&c, box->cos, 0);
+    ct_dyadic_set(&s, box->sin, 0);
+    ct_dyadic_cross(&offset, &hx, &c, &hy, &s);
+    ct_dyadic_set(&center, box->center.x, 0);
+    ct_dyadic_add(x, &center, &offset);
+    ct_dyadic_dot(&offset, &hx, &s, &hy, &c);
+    ct_dyadic_set(&center, box->center.y, 0);
+    ct_dyadic_add(y, &center, &offset);
+}
+
+static void add_move(double plus, double minus, ct_dyadic *x)
+{
+    ct_dyadic start, move;
+    ct_dyadic_copy(&start, x, 1);
+    ct_dyadic_sum(&move, plus, -minus);
+    ct_dyadic_add(x, &start, &move);
+}
+
+void ct_outline_exact(const ct_outline *outline, int index, ct_dyadic *x, ct_dyadic *y)
+{
+    bool moved = outline->is_way && index == 1;
+    int base = outline->is_way ? 0 : index;
+    if (outline->box) {
+        exact_box_corner(outline->box, corner_signs[(outline->first + base) % 4], x, y);
+    } else {
+        ct_dyadic_set(x, outline->at[base].x, 0);
+        ct_dyadic_set(y, outline->at[base].y, 0);
+    }
+    if (moved) {
+        add_move(outline->move.plus.x, outline->move.minus.x, x);
+        add_move(outline->move.plus.y, outline->move.minus.y, y);
+    }
+}

@@ -1,0 +1,52 @@
+/* outline.h - every 2D shape as an outline of corners, grown by a disc. Internal to libct.
+ *
+ * A point is one corner, a segment two, a rect four; circle and capsule are a point and a segment
+ * with a radius. What has no size loses the corners that coincide, so one corner always means a
+ * point, two a segment with length and three or more an area. */
+#ifndef CORE_OUTLINE_H
+#define CORE_OUTLINE_H
+
+#include "core/ct.h"
+#include "core/num/dyadic.h"
+
+/* Exactly plus - minus. */
+typedef struct ct_relative_move {
+    ct_vec plus, minus;
+} ct_relative_move;
+
+typedef struct ct_outline {
+    const ct_vec
+        *at; /* corners, each coordinate rounded by at most `error`; `own` or the caller's */
+    int count;
+    double radius;
+    double error;
+    const ct_obb *box; /* not NULL: exactly, the corners are those of this box, */
+    int first;         /* counter-clockwise from this one */
+    bool is_way;       /* the second corner is the first, moved */
+    ct_relative_move move;
+    ct_vec own[4];
+} ct_outline;
+
+/* *out may point into itself and into *shape: neither may move while it is in use. The shape is
+ * valid (ct_is_valid). */
+void ct_outline_of(const ct_shape *shape, ct_outline *out);
+
+/* The way of corner `index` of `of` when that moves: a segment of the same radius, of two corners
+ * even where nothing moves. It points into itself and into of->box. */
+void ct_outline_way(const ct_outline *of, int index, const ct_relative_move *move, ct_outline *out);
+
+/* Where the corner is without rounding. */
+void ct_outline_exact(const ct_outline *outline, int index, ct_dyadic *x, ct_dyadic *y);
+
+/* Edge i runs from corner i to the next. A point has one edge, without length. */
+static inline int ct_outline_edges(const ct_outline *outline)
+{
+    return outline->count < 3 ? 1 : outline->count;
+}
+
+static inline int ct_outline_next(const ct_outline *outline, int index)
+{
+    return index + 1 < outline->count ? index + 1 : 0;
+}
+
+#endif

@@ -1,0 +1,281 @@
+/* polygon.c - where a point lies relative to an outline, and whether the outline is convex.
+ *
+ * Both walk the outline once in plain doubles without a branch, and note the cross product nearest
+ * to 0: where that one is in doubt, the outline is walked again exactly. What is not finite leaves
+ * it in doubt too, so the walk also finds what is not valid. */
+#include "core/outline/polygon.h"
+
+#include <float.h>
+#include <math.h>
+#include <stddef.h>
+
+#include "core/num/lanes.h"
+#include "core/num/num.h"
+#include "core/num/sum.h"
+
+/* A cross product of two differences is off by at most (3 + 16 u) u times the magnitudes of its two
+ * products, u = 2^-53 (Shewchuk 1997, orient2d), and by what underflows. 8 u of the sum of those
+ * magnitudes over the outline is room for up to CT_MAX_POINTS roundings of that sum as well. An
+ * overflow makes the bound infinite or NaN, and nothing stands clear of it. */
+static inline bool is_clear(double least_cross, double magnitude)
+{
+    return least_cross > 4 * DBL_EPSILON * magnitude + DBL_MIN;
+}
+
+bool ct_polygon_is_valid(const ct_polygon *polygon)
+{
+    if (!ct_polygon_has_points(polygon)) {
+        return false;
+    }
+    double zero = 0; /* what is not finite makes it NaN */
+    for (int i = 0; i < polygon->count; i++) {
+        ct_vec p = polygon->points[i];
+        zero += 0 * p.x + 0 * p.y;
+    }
+    return zero == 0;
+}
+
+CT_COLD static int exact_side(ct_vec a, ct_vec b, ct_vec p)
+{
+    ct_sum dx = ct_sum_of(b.x, -a.x), dy = ct_sum_of(b.y, -a.y);
+    ct_sum x = ct_sum_of(p.x, -a.x), y = ct_sum_of(p.y, -a.y);
+    return ct_sum_side(&dx, &dy, &x, &y);
+}
+
+int ct_point_side(ct_vec a, ct_vec b, ct_vec p)
+{
+    double left = (b.x - a.x) * (p.y - a.y), right = (b.y - a.y) * (p.x - a.x);
+    double cross = left - right;
+    if (is_clear(fabs(cross), fabs(left) + fabs(right))) {
+        return (cross > 0) - (cross < 0);
+    }
+    return exact_side(a, b, p);
+}
+
+/* ---- Where a point lies ------------------------------------------------------------------ */
+
+/* How often the ray from the point towards +x is crossed by edges that lead up and down. */
+typedef struct crossings {
+    int up, down;
+    bool on_border;
+} crossings;
+
+static bool is_between(double x, double a, double b)
+{
+    return (x >= a && x <= b) || (x <= a && x >= b);
+}
+
+CT_COLD static crossings count_exactly(const ct_polygon *polygon, ct_vec p)
+{
+    crossings found = { 0, 0, false };
+    if (!ct_polygon_is_valid(polygon) || !isfinite(p.x) || !isfinite(p.y)) {
+        return found;
+    }
+    ct_vec a = polygon->points[polygon->count - 1];
+    for (int i = 0; i < polygon->count; i++) {
+        ct_vec b = polygon->points[i];
+        bool a_above = a.y > p.y, b_above = b.y > p.y;
+        if (is_between(p.y, a.y, b.y) && (a.x >= p.x || b.x >= p.x)) {
+            int side = ct_point_side(a, b, p);
+            if (side == 0 && is_between(p.x, a.x, b.x)) {
+                return (crossings){ 0, 0, true };
+            }
+            found.up += !a_above && b_above && side > 0;
+            found.down += a_above && !b_above && side < 0;
+        }
+        a = b;
+    }
+    return found;
+}
+
+/* An edge that leads up crosses right of p if p is left of it, one that leads down if p is right of
+ * it. Both ends are taken relative to p, whose own line then is y = 0; the signs of differences are
+ * exact. */
+static inline crossings count_crossings(const ct_polygon *polygon, ct_vec p)
+{
+    if (!ct_polygon_has_points(polygon)) {
+        return (crossings){ 0, 0, false };
+    }
+    const ct_vec *points = polygon->points;
+    int up = 0, down = 0;
+    double least = HUGE_VAL, magnitude = 0;
+    double ax = points[polygon->count - 1].x - p.x, ay = points[polygon->count - 1].y - p.y;
+    int a_above = ay > 0;
+    for (int i = 0; i < polygon->count; i++) {
+        double bx = points[i].x - p.x, by = points[i].y - p.y;
+        double left = ax * by, right = ay * bx, cross = left - right;
+        int b_above = by > 0;
+        int crosses = (a_above ^ b_above) & (b_above ^ (cross < 0));
+        up += crosses & b_above;
+        down += crosses & a_above;
+        magnitude += fabs(left) + fabs(right);
+        least = ct_min(least, fabs(cross));
+        ax = bx;
+        ay = by;
+        a_above = b_above;
+    }
+    return is_clear(least, magnitude) ? (crossings){ up, down, false } : count_exactly(polygon, p);
+}
+
+ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossings_out)
+{
+    crossings found = count_crossings(polygon, p);
+    int number = found.up + found.down;
+    if (crossings_out != NULL) {
+        *crossings_out = number;
+    }
+    return found.on_border ? CT_ON_BORDER : number % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
+}
+
+/* As count_crossings, for the winding number of a point in the box around the outline: no product is
+ * larger than its width and height. False in doubt, and where the sum of the cross products is not
+ * finite, as it is with any point that is not. */
+static inline bool wind(const ct_polygon *polygon, ct_vec p, double product, int *winding)
+{
+    ct_vec last = polygon->points[polygon->count - 1];
+    double ax = last.x - p.x, ay = last.y - p.y, least = HUGE_VAL, sum = 0;
+    int a_above = ay > 0, number = 0;
+    for (int i = 0; i < polygon->count; i++) {
+        double bx = polygon->points[i].x - p.x, by = polygon->points[i].y - p.y;
+        double cross = ax * by - ay * bx;
+        int b_above = by > 0;
+        number += (b_above - a_above) & -(b_above ^ (cross < 0));
+        least = ct_min(fabs(cross), least);
+        sum += cross;
+        ax = bx;
+        ay = by;
+        a_above = b_above;
+    }
+    *winding = number;
+    return is_clear(least, 2 * product) && fabs(sum) <= DBL_MAX;
+}
+
+ct_place ct_place_by_winding(const ct_polygon *polygon, ct_vec p, int *winding)
+{
+    int number = 0;
+    bool on_border = false;
+    if (ct_polygon_has_points(polygon)) {
+        ct_rect box = ct_box_of_points(polygon->points, polygon->count);
+        bool beside = (p.x < box.min.x) | (p.x > box.max.x) | (p.y < box.min.y) | (p.y > box.max.y);
+        double product = (box.max.x - box.min.x) * (box.max.y - box.min.y);
+        if (!beside && !wind(polygon, p, product, &number)) {
+            crossings found = count_exactly(polygon, p);
+            number = found.up - found.down;
+            on_border = found.on_border;
+        }
+    }
+    if (winding != NULL) {
+        *winding = number;
+    }
+    return on_border ? CT_ON_BORDER : number != 0 ? CT_INSIDE : CT_OUTSIDE;
+}
+
+/* ---- Convexity --------------------------------------------------------------------------- */
+
+/* Of the two halves of all directions, does d lie in the one from 0 up to half a turn? While no turn
+ * reaches half a turn, an outline that goes around once changes half twice. */
+static inline int is_upward(double dx, double dy)
+{
+    return (dy > 0) | ((dy == 0) & (dx > 0));
+}
+
+static bool is_same(ct_vec a, ct_vec b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+CT_COLD static int turn_exactly(const ct_polygon *polygon)
+{
+    if (!ct_polygon_is_valid(polygon)) {
+        return 0;
+    }
+    const ct_vec *points = polygon->points;
+    int count = polygon->count, turn = 0, changes = 0;
+    ct_vec a = points[count - 2], b = points[count - 1];
+    for (int i = 0; i < count; i++) {
+        ct_vec c = points[i];
+        int side = ct_point_side(a, b, c);
+        bool changed = is_upward(b.x - a.x, b.y - a.y) != is_upward(c.x - b.x, c.y - b.y);
+        if (is_same(b, c) || (side == 0 && changed) || side * turn < 0) {
+            return 0;
+        }
+        turn = side != 0 ? side : turn;
+        changes += changed;
+        a = b;
+        b = c;
+    }
+    return changes == 2 ? turn : 0;
+}
+
+/* What two turns at a time tell. */
+typedef struct turns {
+    ct_lanes least, most, magnitude; /* of their cross products */
+    unsigned changes;
+} turns;
+
+/* Two edges. */
+typedef struct edges {
+    ct_lanes x, y;
+} edges;
+
+static CT_HOT inline void note_turns(const edges *from, const edges *to, unsigned lanes,
+                                     turns *noted)
+{
+    ct_lanes left = ct_lanes_mul(from->x, to->y), right = ct_lanes_mul(from->y, to->x);
+    ct_lanes cross = ct_lanes_sub(left, right), zero = ct_lanes_both(0);
+    unsigned changed = (ct_lanes_reach(from->x, zero) ^ ct_lanes_reach(to->x, zero)) & lanes;
+    noted->changes += (changed & 1) + (changed >> 1);
+    noted->least = ct_lanes_min(cross, noted->least);
+    noted->most = ct_lanes_max(cross, noted->most);
+    noted->magnitude =
+        ct_lanes_add(noted->magnitude, ct_lanes_add(ct_lanes_abs(left), ct_lanes_abs(right)));
+}
+
+/* Of an odd count the last turn stands in both lanes, and its change counts once. */
+static CT_HOT inline turns find_turns(const ct_vec *at, int count)
+{
+    turns noted = { ct_lanes_both(HUGE_VAL), ct_lanes_both(-HUGE_VAL), ct_lanes_both(0), 0 };
+    ct_lanes last = ct_lanes_load(&at[count - 1].x);
+    ct_lanes from = ct_lanes_sub(last, ct_lanes_load(&at[count - 2].x));
+    for (int i = 0; i < count; i += 2) {
+        bool is_last = i == count - 1;
+        ct_lanes p = ct_lanes_load(&at[i].x), q = ct_lanes_load(&at[is_last ? i : i + 1].x);
+        ct_lanes d = ct_lanes_sub(p, last), e = ct_lanes_sub(q, p);
+        ct_lanes second = is_last ? from : d, to = is_last ? d : e;
+        edges before = { ct_lanes_firsts(from, second), ct_lanes_seconds(from, second) };
+        edges after = { ct_lanes_firsts(d, to), ct_lanes_seconds(d, to) };
+        note_turns(&before, &after, is_last ? 1 : 3, &noted);
+        last = q;
+        from = e;
+    }
+    return noted;
+}
+
+/* Where every turn leads the same way, by less than half a turn, going around once changes between
+ * leftwards and not leftwards twice: edges straight up and down alone would not turn. */
+int ct_convex_turn(const ct_polygon *polygon)
+{
+    if (!ct_polygon_has_points(polygon)) {
+        return 0;
+    }
+    turns noted = find_turns(polygon->points, polygon->count);
+    double low[2], high[2], sizes[2];
+    ct_lanes_store(noted.least, low);
+    ct_lanes_store(noted.most, high);
+    ct_lanes_store(noted.magnitude, sizes);
+    double least = ct_min(low[0], low[1]), most = ct_max(high[0], high[1]);
+    double magnitude = sizes[0] + sizes[1];
+    if (is_clear(least, magnitude)) {
+        return noted.changes == 2;
+    }
+    if (is_clear(-most, magnitude)) {
+        return noted.changes == 2 ? -1 : 0;
+    }
+    bool turns_both_ways = is_clear(-least, magnitude) && is_clear(most, magnitude);
+    return turns_both_ways ? 0 : turn_exactly(polygon);
+}
+
+bool ct_polygon_is_convex(const ct_polygon *polygon)
+{
+    return ct_convex_turn(polygon) != 0;
+}

@@ -1,0 +1,221 @@
+/* overlap.c - overlap of points, circles and rects, and the dispatch over all pairs. */
+#include "core/overlap/overlap.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "core/num/num.h"
+#include "core/num/two.h"
+#include "core/overlap/meeting.h"
+
+/* Three-way verdict of the plain evaluation: 1 overlap, 0 apart, -1 within the error bound.
+ *
+ * dx and dy carry one rounding, so with u = 2^-53 their squares are off by 3u relatively and the
+ * sum by 4u; likewise r and r * r by 3u. The difference is therefore off by at most
+ * 4u * (sum + r * r) to first order; 6u leaves room for the rest and for the bound's own roundings.
+ * DBL_MIN covers squares that underflow. An overflow makes the bound infinite or the difference
+ * NaN, and the comparison fails: the exact path decides. One branch, nearly always taken, and the
+ * verdict itself without any: on mixed input a mispredicted one costs more than all the rest. */
+static inline int disc_verdict(double dx, double dy, double r)
+{
+    double sum = dx * dx + dy * dy;
+    double limit = r * r;
+    double bound = 3.0 * DBL_EPSILON * (sum + limit) + DBL_MIN;
+    return fabs(sum - limit) > bound ? sum < limit : -1;
+}
+
+/* Grids make ties common, and on them nothing is rounded: then the plain verdict was exact, which
+ * is cheaper to find out than to compute anew. tails is the sum of the magnitudes of what was
+ * rounded away on the way to dx, dy and r. */
+static bool is_exact(double dx, double dy, double r, double tails)
+{
+    ct_two xx = ct_two_product(dx, dx), yy = ct_two_product(dy, dy), rr = ct_two_product(r, r);
+    ct_two sum = ct_two_sum(xx.head, yy.head);
+    return tails == 0 && ct_can_square(dx) && ct_can_square(dy) && ct_can_square(r) &&
+           xx.tail == 0 && yy.tail == 0 && rr.tail == 0 && sum.tail == 0;
+}
+
+static double tail_of(double a, double b)
+{
+    return fabs(ct_two_sum(a, b).tail);
+}
+
+static ct_shape shape_of_circle(const ct_circle *circle)
+{
+    return (ct_shape){ .type = CT_CIRCLE, .as.circle = *circle };
+}
+
+CT_COLD static bool circles_overlap(const ct_circle *a, const ct_circle *b)
+{
+    double dx = b->center.x - a->center.x, dy = b->center.y - a->center.y;
+    double r = a->radius + b->radius;
+    double tails = tail_of(b->center.x, -a->center.x) + tail_of(b->center.y, -a->center.y) +
+                   tail_of(a->radius, b->radius);
+    if (is_exact(dx, dy, r, tails) && a->radius >= 0 && b->radius >= 0) {
+        return dx * dx + dy * dy <= r * r;
+    }
+    ct_shape p = shape_of_circle(a), q = shape_of_circle(b);
+    return ct_overlap_exactly(&p, &q);
+}
+
+static bool is_valid_rect(const ct_rect *r)
+{
+    return ct_is_finite(r->min) && ct_is_finite(r->max) && r->min.x <= r->max.x &&
+           r->min.y <= r->max.y;
+}
+
+/* The point of the rect nearest to the circle's centre is a double, so this is a point against a
+ * circle. */
+CT_COLD static bool circle_rect_overlap(const ct_circle *a, const ct_rect *b)
+{
+    ct_circle nearest = {
+        { ct_clamp(a->center.x, b->min.x, b->max.x), ct_clamp(a->center.y, b->min.y, b->max.y) }, 0
+    };
+    return is_valid_rect(b) && circles_overlap(a, &nearest);
+}
+
+bool ct_overlap_point_point(const ct_vec *a, const ct_vec *b)
+{
+    return (a->x == b->x) & (a->y == b->y) & (fabs(a->x) <= DBL_MAX) & (fabs(a->y) <= DBL_MAX);
+}
+
+bool ct_overlap_point_circle(const ct_vec *a, const ct_circle *b)
+{
+    int verdict = disc_verdict(b->center.x - a->x, b->center.y - a->y, b->radius);
+    if (verdict >= 0) {
+        return verdict & (b->radius >= 0);
+    }
+    return circles_overlap(&(ct_circle){ *a, 0 }, b);
+}
+
+/* A rect that is finite has such a size, but for one that is too large to tell. */
+static inline bool has_plain_size(const ct_rect *r)
+{
+    return r->max.x - r->min.x + (r->max.y - r->min.y) <= DBL_MAX;
+}
+
+bool ct_overlap_point_rect(const ct_vec *a, const ct_rect *b)
+{
+    bool within = (a->x >= b->min.x) & (a->x <= b->max.x) & (a->y >= b->min.y) & (a->y <= b->max.y);
+    return has_plain_size(b) ? within : within && is_valid_rect(b) && ct_is_finite(*a);
+}
+
+bool ct_overlap_circle_circle(const ct_circle *a, const ct_circle *b)
+{
+    int verdict =
+        disc_verdict(b->center.x - a->center.x, b->center.y - a->center.y, a->radius + b->radius);
+    if (verdict >= 0) {
+        return verdict & (a->radius >= 0) & (b->radius >= 0);
+    }
+    return circles_overlap(a, b);
+}
+
+/* What is not finite makes the size, and with it the difference of any two numbers, NaN. */
+bool ct_overlap_circle_rect(const ct_circle *a, const ct_rect *b)
+{
+    double dx = a->center.x - ct_clamp(a->center.x, b->min.x, b->max.x);
+    double dy = a->center.y - ct_clamp(a->center.y, b->min.y, b->max.y);
+    double width = b->max.x - b->min.x, height = b->max.y - b->min.y;
+    int verdict = disc_verdict(dx + 0 * (width + height), dy, a->radius);
+    if (verdict >= 0) {
+        return verdict & (ct_min(ct_min(width, height), a->radius) >= 0);
+    }
+    return circle_rect_overlap(a, b);
+}
+
+/* Along either axis the larger lower end must not be above the lesser upper end; that holds just for
+ * two rects that meet and have their own ends in order. */
+bool ct_overlap_rect_rect(const ct_rect *a, const ct_rect *b)
+{
+    double x = ct_min(a->max.x, b->max.x) - ct_max(a->min.x, b->min.x);
+    double y = ct_min(a->max.y, b->max.y) - ct_max(a->min.y, b->min.y);
+    double sum = (a->min.x + a->max.x + (b->min.x + b->max.x)) +
+                 (a->min.y + a->max.y + (b->min.y + b->max.y));
+    if (fabs(sum) <= DBL_MAX) {
+        return (x >= 0) & (y >= 0);
+    }
+    return x >= 0 && y >= 0 && is_valid_rect(a) && is_valid_rect(b);
+}
+
+bool ct_overlap_exactly(const ct_shape *a, const ct_shape *b)
+{
+    if (!ct_is_valid(a) || !ct_is_valid(b)) {
+        return false;
+    }
+    ct_outline a_outline, b_outline;
+    ct_outline_of(a, &a_outline);
+    ct_outline_of(b, &b_outline);
+    return ct_outlines_overlap(&a_outline, &b_outline);
+}
+
+enum { TYPES = CT_TYPE_COUNT };
+
+bool ct_overlap(const ct_shape *a, const ct_shape *b)
+{
+    if (a->type > b->type) {
+        const ct_shape *swap = a;
+        a = b;
+        b = swap;
+    }
+    unsigned pair = (unsigned)a->type * TYPES + (unsigned)b->type;
+    switch (b->type < CT_TYPE_COUNT ? pair : TYPES * TYPES) {
+    case CT_POINT *TYPES + CT_POINT:
+        return ct_overlap_point_point(&a->as.point, &b->as.point);
+    case CT_POINT *TYPES + CT_CIRCLE:
+        return ct_overlap_point_circle(&a->as.point, &b->as.circle);
+    case CT_POINT *TYPES + CT_RECT:
+        return ct_overlap_point_rect(&a->as.point, &b->as.rect);
+    case CT_POINT *TYPES + CT_OBB:
+        return ct_overlap_point_obb(&a->as.point, &b->as.obb);
+    case CT_POINT *TYPES + CT_SEGMENT:
+        return ct_overlap_point_segment(&a->as.point, &b->as.segment);
+    case CT_POINT *TYPES + CT_CAPSULE:
+        return ct_overlap_point_capsule(&a->as.point, &b->as.capsule);
+    case CT_POINT *TYPES + CT_POLYGON:
+        return ct_overlap_point_polygon(&a->as.point, &b->as.polygon);
+    case CT_CIRCLE *TYPES + CT_CIRCLE:
+        return ct_overlap_circle_circle(&a->as.circle, &b->as.circle);
+    case CT_CIRCLE *TYPES + CT_RECT:
+        return ct_overlap_circle_rect(&a->as.circle, &b->as.rect);
+    case CT_CIRCLE *TYPES + CT_OBB:
+        return ct_overlap_circle_obb(&a->as.circle, &b->as.obb);
+    case CT_CIRCLE *TYPES + CT_SEGMENT:
+        return ct_overlap_circle_segment(&a->as.circle, &b->as.segment);
+    case CT_CIRCLE *TYPES + CT_CAPSULE:
+        return ct_overlap_circle_capsule(&a->as.circle, &b->as.capsule);
+    case CT_CIRCLE *TYPES + CT_POLYGON:
+        return ct_overlap_circle_polygon(&a->as.circle, &b->as.polygon);
+    case CT_RECT *TYPES + CT_RECT:
+        return ct_overlap_rect_rect(&a->as.rect, &b->as.rect);
+    case CT_RECT *TYPES + CT_OBB:
+        return ct_overlap_rect_obb(&a->as.rect, &b->as.obb);
+    case CT_RECT *TYPES + CT_SEGMENT:
+        return ct_overlap_rect_segment(&a->as.rect, &b->as.segment);
+    case CT_RECT *TYPES + CT_CAPSULE:
+        return ct_overlap_rect_capsule(&a->as.rect, &b->as.capsule);
+    case CT_RECT *TYPES + CT_POLYGON:
+        return ct_overlap_rect_polygon(&a->as.rect, &b->as.polygon);
+    case CT_OBB *TYPES + CT_OBB:
+        return ct_overlap_obb_obb(&a->as.obb, &b->as.obb);
+    case CT_OBB *TYPES + CT_SEGMENT:
+        return ct_overlap_obb_segment(&a->as.obb, &b->as.segment);
+    case CT_OBB *TYPES + CT_CAPSULE:
+        return ct_overlap_obb_capsule(&a->as.obb, &b->as.capsule);
+    case CT_OBB *TYPES + CT_POLYGON:
+        return ct_overlap_obb_polygon(&a->as.obb, &b->as.polygon);
+    case CT_SEGMENT *TYPES + CT_SEGMENT:
+        return ct_overlap_segment_segment(&a->as.segment, &b->as.segment);
+    case CT_SEGMENT *TYPES + CT_CAPSULE:
+        return ct_overlap_segment_capsule(&a->as.segment, &b->as.capsule);
+    case CT_SEGMENT *TYPES + CT_POLYGON:
+        return ct_overlap_segment_polygon(&a->as.segment, &b->as.polygon);
+    case CT_CAPSULE *TYPES + CT_CAPSULE:
+        return ct_overlap_capsule_capsule(&a->as.capsule, &b->as.capsule);
+    case CT_CAPSULE *TYPES + CT_POLYGON:
+        return ct_overlap_capsule_polygon(&a->as.capsule, &b->as.polygon);
+    case CT_POLYGON *TYPES + CT_POLYGON:
+        return ct_overlap_polygon_polygon(&a->as.polygon, &b->as.polygon);
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,143 @@
+/* sector.c - what an outline looks like close to one point of its border. */
+#include "core/overlap/sector.h"
+
+static int previous(const ct_outline *of, int corner)
+{
+    return corner > 0 ? corner - 1 : of->count - 1;
+}
+
+static bool comes_before(ct_vec a, ct_vec b)
+{
+    return a.x != b.x ? a.x < b.x : a.y < b.y;
+}
+
+/* The edges with length around a corner; where corners coincide, an edge may have none. */
+static int edge_after(const ct_outline *of, int corner)
+{
+    int edge = corner;
+    for (int i = 0; i < of->count && !ct_edge_has_length(of, edge); i++) {
+        edge = ct_outline_next(of, edge);
+    }
+    return edge;
+}
+
+static int edge_before(const ct_outline *of, int corner)
+{
+    int edge = previous(of, corner);
+    for (int i = 0; i < of->count && !ct_edge_has_length(of, edge); i++) {
+        edge = previous(of, edge);
+    }
+    return edge;
+}
+
+/* At the leftmost corner, of those the lowest, an outline that does not touch itself turns the way
+ * it runs. */
+bool ct_outline_is_clockwise(const ct_outline *outline)
+{
+    if (outline->box) {
+        return false;
+    }
+    int first = 0;
+    for (int i = 1; i < outline->count; i++) {
+        if (comes_before(outline->at[i], outline->at[first])) {
+            first = i;
+        }
+    }
+    int end = ct_outline_next(outline, edge_after(outline, first));
+    return ct_edge_side(&(ct_edge_corner){ outline, edge_before(outline, first), outline, end }) <
+           0;
+}
+
+static ct_sector area_of(ct_edge_ray forward, ct_edge_ray backward, int turn, bool clockwise)
+{
+    return clockwise ? (ct_sector){ 2, true, -turn, backward, forward }
+                     : (ct_sector){ 2, true, turn, forward, backward };
+}
+
+ct_sector ct_sector_at_corner(const ct_outline *of, bool clockwise, int corner)
+{
+    if (of->count == 1) {
+        return (ct_sector){ 0 };
+    }
+    if (of->count == 2) {
+        return (ct_sector){ .rays = 1, .from = { of, 0, corner == 1, true } };
+    }
+    int before = edge_before(of, corner), after = edge_after(of, corner);
+    int turn = ct_edge_side(&(ct_edge_corner){ of, before, of, ct_outline_next(of, after) });
+    return area_of((ct_edge_ray){ of, after, false, true }, (ct_edge_ray){ of, before, true, true },
+                   turn, clockwise);
+}
+
+ct_sector ct_sector_on_edge(const ct_edge_corner *e, bool clockwise)
+{
+    int end = ct_outline_next(e->of, e->edge);
+    if (ct_edge_starts_at(e)) {
+        return ct_sector_at_corner(e->of, clockwise, e->edge);
+    }
+    if (ct_edge_starts_at(&(ct_edge_corner){ e->of, end, e->other, e->corner })) {
+        return ct_sector_at_corner(e->of, clockwise, end);
+    }
+    ct_edge_ray forward = { e->of, e->edge, false, false };
+    ct_edge_ray backward = { e->of, e->edge, true, false };
+    return e->of->count == 2 ? (ct_sector){ 2, false, 0, forward, backward }
+                             : area_of(forward, backward, 0, clockwise);
+}
+
+ct_sector ct_sector_beyond(const ct_sector *area)
+{
+    return (ct_sector){ 2, true, -area->turn, area->to, area->from };
+}
+
+static int target(const ct_edge_ray *r)
+{
+    return r->to_start ? r->edge : ct_outline_next(r->of, r->edge);
+}
+
+/* The sign of a x b: is b to the left of a? */
+static int turn_between(const ct_edge_ray *a, const ct_edge_ray *b)
+{
+    int side = ct_edge_side(&(ct_edge_corner){ a->of, a->edge, b->of, target(b) });
+    return a->to_start ? -side : side;
+}
+
+/* Of two rays on one line. Seen from one that starts at the common point the other's end lies ahead
+ * or behind. */
+static bool points_the_same_way(const ct_edge_ray *a, const ct_edge_ray *b)
+{
+    if (!a->from_corner) {
+        return points_the_same_way(b, a);
+    }
+    int zone = ct_edge_zone(&(ct_edge_corner){ a->of, a->edge, b->of, target(b) });
+    return a->to_start ? zone <= 0 : zone >= 0;
+}
+
+static bool holds_ray(const ct_sector *area, const ct_edge_ray *ray)
+{
+    int after_from = turn_between(&area->from, ray);
+    if (area->turn == 0) {
+        return after_from > 0;
+    }
+    int before_to = -turn_between(&area->to, ray);
+    return area->turn > 0 ? after_from > 0 && before_to > 0 : after_from > 0 || before_to > 0;
+}
+
+static bool areas_meet(const ct_sector *a, const ct_sector *b)
+{
+    bool same_start =
+        turn_between(&a->from, &b->from) == 0 && points_the_same_way(&a->from, &b->from);
+    return same_start || holds_ray(a, &b->from) || holds_ray(b, &a->from);
+}
+
+static bool area_holds_rays(const ct_sector *area, const ct_sector *rays)
+{
+    return (rays->rays > 0 && holds_ray(area, &rays->from)) ||
+           (rays->rays > 1 && holds_ray(area, &rays->to));
+}
+
+bool ct_sectors_meet(const ct_sector *a, const ct_sector *b)
+{
+    if (a->is_area) {
+        return b->is_area ? areas_meet(a, b) : area_holds_rays(a, b);
+    }
+    return b->is_area && area_holds_rays(b, a);
+}

@@ -1,0 +1,176 @@
+/* overlap3.c - overlap of points, spheres and axis-aligned boxes in space. */
+#include <float.h>
+#include <math.h>
+
+#include "core/num/dyadic.h"
+#include "core/num/num.h"
+#include "core/num/two.h"
+#include "core/outline/exact.h"
+#include "core/space/solid.h"
+
+/* Three-way verdict of the plain evaluation: 1 overlap, 0 apart, -1 within the error bound.
+ *
+ * As disc_verdict in overlap.c: with u = 2^-53 the squares are off by 3u, their sum by 5u, r * r by
+ * 3u and the difference by u more; 8u of everything leaves room for the bound's own roundings.
+ * `doubt` is 0, or NaN to leave the verdict to the exact path. */
+static inline int ball_verdict(ct_vec3 d, double r, double doubt)
+{
+    double sum = d.x * d.x + d.y * d.y + d.z * d.z;
+    double limit = r * r;
+    double bound = 4.0 * DBL_EPSILON * (sum + limit) + DBL_MIN + doubt;
+    return fabs(sum - limit) > bound ? sum < limit : -1;
+}
+
+static inline ct_vec3 between(const ct_vec3 *a, const ct_vec3 *b)
+{
+    return (ct_vec3){ b->x - a->x, b->y - a->y, b->z - a->z };
+}
+
+/* Is v, of which `tail` has been rounded away, exact, and its square as well? */
+static bool has_square(ct_two v)
+{
+    return v.tail == 0 && ct_can_square(v.head) && ct_two_product(v.head, v.head).tail == 0;
+}
+
+/* Grids make ties common, and on them nothing is rounded, which is cheaper to find out than to
+ * compute anew: then the plain verdict is exact. */
+static bool is_exact(const ct_two d[CT_AXES], ct_two r)
+{
+    double xx = d[0].head * d[0].head, yy = d[1].head * d[1].head, zz = d[2].head * d[2].head;
+    return has_square(d[0]) && has_square(d[1]) && has_square(d[2]) && has_square(r) &&
+           ct_two_sum(xx, yy).tail == 0 && ct_two_sum(xx + yy, zz).tail == 0;
+}
+
+CT_COLD static bool spheres_overlap(const ct_sphere *a, const ct_sphere *b)
+{
+    if (!ct_is_valid_sphere(a) || !ct_is_valid_sphere(b)) {
+        return false;
+    }
+    const ct_vec3 *p = &a->center, *q = &b->center;
+    ct_two d[CT_AXES] = { ct_two_sum(q->x, -p->x), ct_two_sum(q->y, -p->y),
+                          ct_two_sum(q->z, -p->z) };
+    ct_two r = ct_two_sum(a->radius, b->radius);
+    if (is_exact(d, r)) {
+        double x = d[0].head, y = d[1].head, z = d[2].head;
+        return x * x + y * y + z * z <= r.head * r.head;
+    }
+    ct_dyadic axis[CT_AXES], distance_sq, radius, radius_sq;
+    ct_dyadic_sum(&axis[0], q->x, -p->x);
+    ct_dyadic_sum(&axis[1], q->y, -p->y);
+    ct_dyadic_sum(&axis[2], q->z, -p->z);
+    ct_dyadic_norm3(&distance_sq, axis);
+    ct_dyadic_sum(&radius, a->radius, b->radius);
+    ct_dyadic_mul(&radius_sq, &radius, &radius);
+    return ct_dyadic_compare(&distance_sq, &radius_sq) <= 0;
+}
+
+static inline ct_vec3 nearest_in(const ct_box *box, const ct_vec3 *p)
+{
+    return (ct_vec3){ ct_clamp(p->x, box->min.x, box->max.x),
+                      ct_clamp(p->y, box->min.y, box->max.y),
+                      ct_clamp(p->z, box->min.z, box->max.z) };
+}
+
+/* The point of the box nearest to the sphere's centre is a double, so this is a point against a
+ * sphere. */
+CT_COLD static bool sphere_box_overlap(const ct_sphere *a, const ct_box *b)
+{
+    ct_sphere nearest = { nearest_in(b, &a->center), 0 };
+    return ct_is_valid_box(b) && spheres_overlap(a, &nearest);
+}
+
+/* A finite number where the box's coordinates are, unless it is too large for one. */
+static inline double extent_of(const ct_box *b)
+{
+    return (b->max.x - b->min.x) + (b->max.y - b->min.y) + (b->max.z - b->min.z);
+}
+
+static inline bool is_ordered(const ct_box *b)
+{
+    return (b->min.x <= b->max.x) & (b->min.y <= b->max.y) & (b->min.z <= b->max.z);
+}
+
+bool ct_overlap_point_sphere(const ct_vec3 *a, const ct_sphere *b)
+{
+    int verdict = ball_verdict(between(a, &b->center), b->radius, 0);
+    if (verdict >= 0) {
+        return verdict & (b->radius >= 0);
+    }
+    return spheres_overlap(&(ct_sphere){ *a, 0 }, b);
+}
+
+bool ct_overlap_point_box(const ct_vec3 *a, const ct_box *b)
+{
+    bool hit = (a->x >= b->min.x) & (a->x <= b->max.x) & (a->y >= b->min.y) & (a->y <= b->max.y) &
+               (a->z >= b->min.z) & (a->z <= b->max.z);
+    return extent_of(b) <= DBL_MAX ? hit : hit && ct_is_valid_box(b) && ct_is_valid_point3(a);
+}
+
+bool ct_overlap_sphere_sphere(const ct_sphere *a, const ct_sphere *b)
+{
+    int verdict = ball_verdict(between(&a->center, &b->center), a->radius + b->radius, 0);
+    if (verdict >= 0) {
+        return verdict & (a->radius >= 0) & (b->radius >= 0);
+    }
+    return spheres_overlap(a, b);
+}
+
+bool ct_overlap_sphere_box(const ct_sphere *a, const ct_box *b)
+{
+    ct_vec3 nearest = nearest_in(b, &a->center);
+    int verdict = ball_verdict(between(&nearest, &a->center), a->radius, 0 * extent_of(b));
+    if (verdict >= 0) {
+        return verdict & (a->radius >= 0) & is_ordered(b);
+    }
+    return sphere_box_overlap(a, b);
+}
+
+/* The larger lower end against the smaller upper one tells of both boxes' order as well. An int, so
+ * that three of them are joined without a branch and without a warning. */
+static inline int spans_meet(double a_min, double a_max, double b_min, double b_max)
+{
+    return ct_max(a_min, b_min) <= ct_min(a_max, b_max);
+}
+
+bool ct_overlap_box_box(const ct_box *a, const ct_box *b)
+{
+    int hit = spans_meet(a->min.x, a->max.x, b->min.x, b->max.x) &
+              spans_meet(a->min.y, a->max.y, b->min.y, b->max.y) &
+              spans_meet(a->min.z, a->max.z, b->min.z, b->max.z);
+    return extent_of(a) + extent_of(b) <= DBL_MAX ? hit
+                                                  : hit && ct_is_valid_box(a) && ct_is_valid_box(b);
+}
+
+static bool overlap_point(const ct_vec3 *a, const ct_shape3 *b)
+{
+    switch (b->type) {
+    case CT_POINT3:
+        return (a->x == b->as.point.x) & (a->y == b->as.point.y) & (a->z == b->as.point.z) &&
+               ct_is_valid_point3(a);
+    case CT_SPHERE:
+        return ct_overlap_point_sphere(a, &b->as.sphere);
+    case CT_BOX:
+        return ct_overlap_point_box(a, &b->as.box);
+    default:
+        return false;
+    }
+}
+
+bool ct_overlap3(const ct_shape3 *a, const ct_shape3 *b)
+{
+    if (a->type > b->type) {
+        const ct_shape3 *swap = a;
+        a = b;
+        b = swap;
+    }
+    if (a->type == CT_POINT3) {
+        return overlap_point(&a->as.point, b);
+    }
+    if (a->type == CT_SPHERE && b->type == CT_SPHERE) {
+        return ct_overlap_sphere_sphere(&a->as.sphere, &b->as.sphere);
+    }
+    if (a->type == CT_SPHERE && b->type == CT_BOX) {
+        return ct_overlap_sphere_box(&a->as.sphere, &b->as.box);
+    }
+    return a->type == CT_BOX && b->type == CT_BOX && ct_overlap_box_box(&a->as.box, &b->as.box);
+}

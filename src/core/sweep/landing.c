@@ -1,0 +1,311 @@
+/* landing.c - the first contact of two moving outlines.
+ *
+ * Two shapes that are apart meet first where a corner of one meets an edge of the other, both grown
+ * by their radii: the least of all those times is the answer. Most of the pairs are out of each
+ * other's way, as a glance at the tracks tells; the few that may come first are probed with care. */
+#include "core/sweep/landing.h"
+
+#include <float.h>
+#include <math.h>
+
+#include "core/num/num.h"
+#include "core/outline/hull.h"
+#include "core/sweep/glance.h"
+#include "core/sweep/probe_exact.h"
+#include "core/sweep/sweep_corner.h"
+
+/* One outline's corners against the other's edges. */
+typedef struct pass {
+    const ct_outline *of, *other; /* edges of, corners other */
+    const ct_track *edges, *corners;
+    ct_relative_move move; /* of the corners */
+    int sign;              /* 1 where they move along the tracks, -1 where against them */
+} pass;
+
+/* A pair that may come first, but not before `least`. */
+typedef struct candidate {
+    double least;
+    const pass *pass;
+    int edge, corner;
+    bool is_side;
+} candidate;
+
+enum { MAX_CANDIDATES = 32 };
+
+/* What is asked only where two are as early up to rounding. */
+typedef struct ties {
+    bool known;
+    bool is_concave; /* one of the outlines: it may graze a corner and run into a side at once */
+    double blur;     /* so much later is as early: nothing next to the sizes */
+} ties;
+
+typedef struct search {
+    const ct_tracks *tracks;
+    candidate candidates[MAX_CANDIDATES];
+    int count;
+    bool found;
+    double latest; /* nothing surely later than this matters */
+    ct_landing best;
+    ct_probe best_probe;
+    ties ties;
+} search;
+
+/* ---- Ties -------------------------------------------------------------------------------- */
+
+/* A side hit from outside counts before a corner, and that before the end of a side that looks the
+ * other way. */
+static int rank_of(const ct_landing *l)
+{
+    if (l->hit.side == 0) {
+        return 1;
+    }
+    return l->hit.side * ct_outline_winding(l->at.of) <= 0 ? 2 : 0;
+}
+
+/* Along x before along y, and of two that mirror each other the one that rises. */
+static bool looks_first(ct_vec n, ct_vec other)
+{
+    double more = fabs(n.x) - fabs(other.x);
+    if (fabs(more) > 16 * DBL_EPSILON) {
+        return more > 0;
+    }
+    return n.x * n.y > 0 && other.x * other.y < 0;
+}
+
+static ct_vec way_of(const ct_tracks *k)
+{
+    return ct_sub(k->move.plus, k->move.minus);
+}
+
+/* Does the corner only pass, such that nothing stops the move? */
+static bool grazes(const ct_landing *l, ct_vec way)
+{
+    ct_vec n = l->hit.normal;
+    (void)ct_find_corner_normal(l, l->edge_is_of_a ? ct_negate(way) : way, &n);
+    return fabs(ct_dot(n, ct_unit(way))) <= 1e-10;
+}
+
+static bool is_before(const search *s, const ct_landing *l)
+{
+    const ct_landing *other = &s->best;
+    if (s->ties.is_concave) {
+        ct_vec way = way_of(s->tracks);
+        bool passes = grazes(l, way);
+        if (passes != grazes(other, way)) {
+            return !passes;
+        }
+    }
+    int rank = rank_of(l), other_rank = rank_of(other);
+    return rank != other_rank ? rank > other_rank : looks_first(l->hit.normal, other->hit.normal);
+}
+
+/* |x| + |y| between corners, which for an oriented rect may be less than their rounding. */
+static double size_of(const ct_outline *o)
+{
+    if (o->box) {
+        return ct_max(o->box->half.x, o->box->half.y) * (fabs(o->box->cos) + fabs(o->box->sin));
+    }
+    double size = 0;
+    for (int i = 1; i < o->count; i++) {
+        ct_vec e = ct_sub(o->at[i], o->at[0]);
+        size = ct_max(size, fabs(e.x) + fabs(e.y));
+    }
+    return size;
+}
+
+static double least_size(double least, double size)
+{
+    return size > 0 ? ct_min(least, size) : least;
+}
+
+static double find_blur(const ct_tracks *k)
+{
+    ct_vec m = way_of(k);
+    double way = fabs(m.x) + fabs(m.y), radius = k->a_outline->radius + k->b_outline->radius;
+    double least = least_size(least_size(INFINITY, size_of(k->a_outline)), size_of(k->b_outline));
+    least = least_size(least, ct_landing_has_radius(radius, m) ? radius : 0);
+    return 0x1p-32 * (least / way);
+}
+
+static const ties *ties_of(search *s)
+{
+    if (!s->ties.known) {
+        const ct_tracks *k = s->tracks;
+        s->ties = (ties){ true, ct_outline_turn(k->a_outline) == 0, find_blur(k) };
+        s->ties.is_concave |= ct_outline_turn(k->b_outline) == 0;
+    }
+    return &s->ties;
+}
+
+/* Where t is rounded to more than what the shapes measure, what lies side by side seems as early: both
+ * are asked how far from the same time they are, next to which that is little. */
+static double exact_delay(const search *s, const ct_landing *l, const ct_probe *probe)
+{
+    bool is_side = l->hit.side != 0, best_is_side = s->best.hit.side != 0;
+    double best = s->best.hit.t, time = best + ct_probe_lag(&s->best_probe, best_is_side, best);
+    return ct_probe_lag(probe, is_side, time) - ct_probe_lag(&s->best_probe, best_is_side, time);
+}
+
+/* Is it later (1) than the best so far, earlier (-1) or as early (0)? */
+static int compare_to_best(search *s, const ct_landing *l, const ct_probe *probe)
+{
+    double delay = l->hit.t - s->best.hit.t, rounding = l->hit.error + s->best.hit.error;
+    double blur = rounding;
+    if (fabs(delay) <= rounding) {
+        blur = ties_of(s)->blur;
+        delay = rounding > blur ? exact_delay(s, l, probe) : delay;
+    }
+    return (delay > blur) - (delay < -blur);
+}
+
+static void take(search *s, const ct_landing *l, const ct_probe *probe)
+{
+    int order = s->found ? compare_to_best(s, l, probe) : -1;
+    double t = order == 0 ? ct_min(l->hit.t, s->best.hit.t) : l->hit.t;
+    if (order < 0 || (order == 0 && is_before(s, l))) {
+        s->best = *l;
+        s->best_probe = *probe;
+    }
+    if (order <= 0) {
+        s->best.hit.t = t;
+    }
+    s->found = true;
+    s->latest = ct_min(s->latest, s->best.hit.t + s->best.hit.error);
+}
+
+/* ---- Careful probes ------------------------------------------------------------------------ */
+
+static void probe_one(search *s, const candidate *c)
+{
+    const pass *p = c->pass;
+    ct_probe probe = { { p->of, c->edge, p->other, c->corner }, p->move };
+    ct_landing l = { .at = probe.at, .edge_is_of_a = p->of == s->tracks->a_outline };
+    if (c->is_side ? ct_probe_side(&probe, s->latest, &l.hit)
+                   : ct_probe_corner(&probe, s->latest, &l.hit)) {
+        take(s, &l, &probe);
+    }
+}
+
+/* Earliest first, so that the rest is soon too late. */
+static void probe_all(search *s)
+{
+    while (s->count > 0) {
+        int first = 0;
+        for (int i = 1; i < s->count; i++) {
+            first = s->candidates[i].least < s->candidates[first].least ? i : first;
+        }
+        candidate c = s->candidates[first];
+        s->candidates[first] = s->candidates[--s->count];
+        if (!(c.least > s->latest)) {
+            probe_one(s, &c);
+        }
+    }
+}
+
+/* ---- All that may meet --------------------------------------------------------------------- */
+
+static void consider(search *s, const candidate *c, double most)
+{
+    if (s->count == MAX_CANDIDATES) {
+        probe_all(s);
+    }
+    s->candidates[s->count++] = *c;
+    s->latest = most < s->latest ? most : s->latest;
+}
+
+static ct_glance glance_of(const search *s, const pass *p, int corner)
+{
+    const ct_tracks *k = s->tracks;
+    return (ct_glance){ p->sign * p->corners->along[corner], p->corners->across[corner], k->way,
+                        k->radius, k->slack };
+}
+
+/* Is all of the outline beside the corner's way, or behind it, or out of its reach? */
+static bool is_out_of_reach(const search *s, const pass *p, const ct_glance *g)
+{
+    const ct_span *x = &p->edges->all_along, *y = &p->edges->all_across;
+    double reach = s->tracks->reach, far = g->x + s->latest * g->way + reach;
+    return g->y < y->least - reach || g->y > y->most + reach ||
+           (p->sign > 0 ? x->least > far || x->most < g->x - reach
+                        : -x->most > far || -x->least < g->x - reach);
+}
+
+static ct_vec place_on(const pass *p, int i)
+{
+    return (ct_vec){ p->sign * p->edges->along[i], p->edges->across[i] };
+}
+
+static void try_sides(search *s, const pass *p, int corner)
+{
+    ct_glance g = glance_of(s, p, corner);
+    int edges = is_out_of_reach(s, p, &g) ? 0 : ct_outline_edges(p->of);
+    double reach = s->tracks->reach, low = g.y - reach, high = g.y + reach, behind = g.x - reach;
+    ct_vec from = place_on(p, 0);
+    for (int i = 0; i < edges; i++) {
+        ct_vec start = from, end = place_on(p, ct_outline_next(p->of, i));
+        from = end;
+        double top = ct_max(start.y, end.y), bottom = ct_min(start.y, end.y);
+        double last = ct_max(start.x, end.x), first = ct_min(start.x, end.x);
+        if (top < low || bottom > high || last < behind ||
+            first > g.x + reach + s->latest * g.way) {
+            continue;
+        }
+        ct_due due = ct_glance_side(&g, start, end);
+        if (!(due.least > s->latest)) {
+            consider(s, &(candidate){ due.least, p, i, corner, true }, due.most);
+        }
+    }
+}
+
+static void try_corners(search *s, const pass *p, int corner)
+{
+    ct_glance g = glance_of(s, p, corner);
+    int corners = is_out_of_reach(s, p, &g) ? 0 : p->of->count;
+    double reach = s->tracks->reach;
+    for (int i = 0; i < corners; i++) {
+        ct_vec at = place_on(p, i);
+        if (fabs(at.y - g.y) > reach || at.x < g.x - reach ||
+            at.x > g.x + reach + s->latest * g.way) {
+            continue;
+        }
+        ct_due due = ct_glance_corner(&g, at);
+        if (!(due.least > s->latest)) {
+            consider(s, &(candidate){ due.least, p, i, corner, false }, due.most);
+        }
+    }
+}
+
+/* Corner against corner without radii, and where one has an area, is told by the sides that end
+ * there: not both of them can lie along the move. */
+static bool corners_matter(const ct_tracks *k)
+{
+    return k->a_outline->radius != 0 || k->b_outline->radius != 0 ||
+           (k->a_outline->count < 3 && k->b_outline->count < 3);
+}
+
+bool ct_find_landing(const ct_tracks *k, ct_landing *out)
+{
+    ct_relative_move back = { k->move.minus, k->move.plus };
+    pass passes[2] = { { k->b_outline, k->a_outline, &k->b, &k->a, k->move, 1 },
+                       { k->a_outline, k->b_outline, &k->a, &k->b, back, -1 } };
+    search s;
+    s.tracks = k;
+    s.count = 0;
+    s.found = false;
+    s.latest = 1;
+    s.ties.known = false;
+    for (int i = 0; i < 2; i++) {
+        int corners = passes[i].of->count > 1 ? passes[i].other->count : 0;
+        for (int corner = 0; corner < corners; corner++) {
+            try_sides(&s, &passes[i], corner);
+        }
+    }
+    for (int corner = 0; corners_matter(k) && corner < k->a_outline->count; corner++) {
+        try_corners(&s, &passes[0], corner);
+    }
+    probe_all(&s);
+    if (s.found) {
+        *out = s.best;
+    }
+    return s.found;
+}

@@ -1,0 +1,339 @@
+/* landing_plain.c - the first contact of two moving outlines where plain doubles show it.
+ *
+ * A guess and a proof. The guess is right for convex outlines: of all sides that the other outline
+ * moves against, moved outwards by both radii, the one reached last is the one hit, or the corner it
+ * ends in if it is hit beyond that. The proof holds for any: if all of the one lies behind the line
+ * that touches there and all of the other but one corner before it, both clearly, then nothing else
+ * touches then, and nothing before, as the line has come closer all the time. What is not proven is
+ * left to the careful search. */
+#include <float.h>
+#include <math.h>
+
+#include "core/num/num.h"
+#include "core/sweep/landing.h"
+
+/* More would be looked at too often. */
+enum { MOST_CORNERS = 32 };
+
+/* An outline as seen along the move of a relative to b, in world units. */
+typedef struct view {
+    const ct_outline *of;
+    int count;
+    double area; /* doubled, less than 0 for a clockwise outline */
+    double x[MOST_CORNERS], y[MOST_CORNERS];
+    double left, right, low, high;
+} view;
+
+typedef struct scene {
+    view a, b;
+    ct_vec d; /* of length 1 */
+    double way, radius;
+    double slack; /* more than two coordinates and all lengths are off by */
+} scene;
+
+/* More than 0 where the two stay apart. Differences, sums and move have five roundings, each by u of
+ * what goes in. */
+static inline double gap_of(double a_min, double a_max, double b_min, double b_max, double move)
+{
+    double size = fabs(a_min) + fabs(a_max) + fabs(b_min) + fabs(b_max) + fabs(move);
+    double before = b_min - a_max - ct_positive(move), behind = a_min - b_max - ct_positive(-move);
+    return ct_max(before, behind) - 4 * DBL_EPSILON * size;
+}
+
+/* Are even the boxes around them and the way apart? Most sweeps of a scene end here. */
+static bool boxes_miss(const ct_outline *a, const ct_outline *b, ct_vec move)
+{
+    ct_rect p = ct_box_of_points(a->at, a->count), q = ct_box_of_points(b->at, b->count);
+    double r = (a->radius + b->radius + a->error + b->error) * (1 + 8 * DBL_EPSILON);
+    double x = gap_of(p.min.x, p.max.x, q.min.x - r, q.max.x + r, move.x);
+    double y = gap_of(p.min.y, p.max.y, q.min.y - r, q.max.y + r, move.y);
+    return ct_max(x, y) > 0;
+}
+
+static void lay(const ct_outline *o, ct_vec origin, ct_vec d, view *out)
+{
+    int count = o->count;
+    ct_vec last = ct_sub(o->at[count - 1], origin);
+    double px = ct_dot(d, last), py = ct_cross(d, last), area = 0;
+    double left = px, right = px, low = py, high = py;
+    for (int i = 0; i < count; i++) {
+        ct_vec p = ct_sub(o->at[i], origin);
+        double x = ct_dot(d, p), y = ct_cross(d, p);
+        out->x[i] = x;
+        out->y[i] = y;
+        left = ct_min(left, x);
+        right = ct_max(right, x);
+        low = ct_min(low, y);
+        high = ct_max(high, y);
+        area += px * y - py * x;
+        px = x;
+        py = y;
+    }
+    out->of = o;
+    out->count = count;
+    out->area = area;
+    out->left = left;
+    out->right = right;
+    out->low = low;
+    out->high = high;
+}
+
+/* The sum of magnitudes of a corner is less than this. */
+static double size_of(const view *v)
+{
+    return 2 * (ct_max(fabs(v->left), fabs(v->right)) + ct_max(fabs(v->low), fabs(v->high)));
+}
+
+/* False where under- or overflow may matter, or anything is not finite: then an area is not. A
+ * coordinate has six roundings, each by u of what goes into it at most, and the direction is off by
+ * 2u: 16u of all of it covers two and the lengths. */
+static bool look(const ct_outline *a, const ct_outline *b, ct_vec m, scene *s)
+{
+    ct_vec origin = b->at[0];
+    double way = sqrt(ct_dot(m, m)), scale = 1 / way, radius = a->radius + b->radius;
+    ct_vec d = ct_scale(scale, m);
+    lay(a, origin, d, &s->a);
+    lay(b, origin, d, &s->b);
+    double size = size_of(&s->a) + size_of(&s->b) + radius + way;
+    s->d = d;
+    s->way = way;
+    s->radius = radius;
+    s->slack = 16 * DBL_EPSILON * size + 4 * (a->error + b->error);
+    return way > 0x1p-500 && size < 0x1p500 && fabs(s->a.area) + fabs(s->b.area) < HUGE_VAL;
+}
+
+static bool is_out_of_the_way(const scene *s)
+{
+    double reach = s->radius + s->slack;
+    return (s->a.low > s->b.high + reach) | (s->a.high < s->b.low - reach) |
+           (s->a.left > s->b.right + reach) | (s->a.right + s->way < s->b.left - reach);
+}
+
+/* ---- The guess ----------------------------------------------------------------------------- */
+
+/* One outline's sides against the other's corners, which move by `sign` along x. */
+typedef struct pass {
+    const view *sides, *corners;
+    int sign;
+} pass;
+
+/* A side, and when what is nearest to it is a radius away from its line. */
+typedef struct guess {
+    const pass *pass;
+    int edge, next;
+    double nx, ny; /* outwards, as long as the side */
+    double near;   /* what is nearest along that */
+    double along;  /* of the way */
+} guess;
+
+static int next_of(const view *v, int i)
+{
+    return i + 1 < v->count ? i + 1 : 0;
+}
+
+static inline double nearest(const view *v, double nx, double ny)
+{
+    double least = nx * v->x[0] + ny * v->y[0];
+    for (int i = 1; i < v->count; i++) {
+        least = ct_min(least, nx * v->x[i] + ny * v->y[i]);
+    }
+    return least;
+}
+
+static int nearest_corner(const view *v, double nx, double ny, double least)
+{
+    int i = 0;
+    while (i + 1 < v->count && nx * v->x[i] + ny * v->y[i] > least) {
+        i++;
+    }
+    return i;
+}
+
+/* Keeps the last. */
+static void guess_side(const scene *s, const pass *p, guess *out)
+{
+    const view *v = p->sides;
+    double turn = v->area < 0 ? -1 : 1, facing = -p->sign * turn;
+    int count = v->count > 1 ? v->count : 0;
+    for (int i = 0; i < count; i++) {
+        int j = next_of(v, i);
+        double ex = v->x[j] - v->x[i], ey = v->y[j] - v->y[i], speed = facing * ey;
+        if (!(speed > 0)) {
+            continue;
+        }
+        double nx = turn * ey, ny = -turn * ex, near = nearest(p->corners, nx, ny);
+        double gap = near - (nx * v->x[i] + ny * v->y[i]);
+        gap -= s->radius > 0 ? s->radius * sqrt(ex * ex + ey * ey) : 0;
+        double along = gap / speed;
+        if (along > out->along) {
+            *out = (guess){ p, i, j, nx, ny, near, along };
+        }
+    }
+}
+
+/* What touches: a side and a corner, or where edge and next are the same, two corners. */
+typedef struct contact {
+    int edge, next, corner;
+} contact;
+
+/* ---- The proof ----------------------------------------------------------------------------- */
+
+/* Products with n, its square included, do not underflow by what matters. */
+static bool is_sound(double nx, double ny)
+{
+    return fabs(nx) + fabs(ny) > 0x1p-500;
+}
+
+/* How far the outline reaches along n, but for `count` corners from `first` on. */
+static double farthest(const view *v, double nx, double ny, int first, int count)
+{
+    double most = -HUGE_VAL;
+    int i = first;
+    for (int n = 0; n < count; n++) {
+        most = ct_max(most, nx * v->x[i] + ny * v->y[i]);
+        i = next_of(v, i);
+    }
+    return most;
+}
+
+/* Clear of rounding, and of what might be a tie. */
+static double margin(const scene *s, const view *v)
+{
+    return 16 * s->slack + 0x1p-32 * ((v->right - v->left) + (v->high - v->low));
+}
+
+/* Is the line through corner `edge` of the sides' outline, and that `next` of it as well unless they
+ * are the same, and through the other's corner that touches it the only thing between the two? */
+static bool is_between(const scene *s, const guess *g, const contact *at, ct_vec n)
+{
+    const view *v = g->pass->sides, *w = g->pass->corners;
+    double size = fabs(n.x) + fabs(n.y);
+    int others = v->count - (at->edge != at->next ? 2 : 1);
+    double behind = farthest(v, n.x, n.y, next_of(v, at->next), others) -
+                    (n.x * v->x[at->edge] + n.y * v->y[at->edge]);
+    double before = farthest(w, -n.x, -n.y, next_of(w, at->corner), w->count - 1) +
+                    (n.x * w->x[at->corner] + n.y * w->y[at->corner]);
+    return is_sound(n.x, n.y) && behind < -size * margin(s, v) && before < -size * margin(s, w);
+}
+
+/* Does the guessed side's line stay between the two all the time? */
+static bool stays_between(const scene *s, const guess *g)
+{
+    const view *v = g->pass->sides;
+    double size = fabs(g->nx) + fabs(g->ny);
+    double gap = g->near - farthest(v, g->nx, g->ny, 0, v->count) -
+                 s->radius * sqrt(g->nx * g->nx + g->ny * g->ny);
+    return is_sound(g->nx, g->ny) && gap - fabs(g->nx) * s->way > 4 * size * s->slack;
+}
+
+/* Does a side's line stand between them at the start, from which the corners move away? */
+static bool moves_away(const scene *s, const pass *p)
+{
+    const view *v = p->sides;
+    double turn = v->area < 0 ? -1 : 1;
+    int count = v->count > 1 ? v->count : 0;
+    for (int i = 0; i < count; i++) {
+        int j = next_of(v, i);
+        double nx = turn * (v->y[j] - v->y[i]), ny = -turn * (v->x[j] - v->x[i]);
+        double size = fabs(nx) + fabs(ny), enough = 4 * size * s->slack;
+        double base = nx * v->x[i] + ny * v->y[i] + s->radius * sqrt(nx * nx + ny * ny);
+        if (p->sign * nx < 0 || !is_sound(nx, ny)) {
+            continue;
+        }
+        double room = nearest(p->corners, nx, ny) - base;
+        if (room > enough) {
+            double behind = farthest(v, nx, ny, 0, v->count) - (nx * v->x[i] + ny * v->y[i]);
+            return room - behind > enough;
+        }
+    }
+    return false;
+}
+
+/* Does the line across the way between the two nearest corners do so? */
+static bool corners_move_away(const scene *s)
+{
+    const view *a = &s->a, *b = &s->b;
+    double least = HUGE_VAL, nx = 0, ny = 0;
+    for (int i = 0; i < a->count; i++) {
+        for (int j = 0; j < b->count; j++) {
+            double x = a->x[i] - b->x[j], y = a->y[i] - b->y[j], distance_sq = x * x + y * y;
+            if (distance_sq < least) {
+                least = distance_sq;
+                nx = x;
+                ny = y;
+            }
+        }
+    }
+    double room = nearest(a, nx, ny) - farthest(b, nx, ny, 0, b->count) - s->radius * sqrt(least);
+    return nx >= 0 && is_sound(nx, ny) && room > 4 * (fabs(nx) + fabs(ny)) * s->slack;
+}
+
+/* Where on its side it is guessed to be hit, from 0 to 1. */
+static double foot_of(const guess *g, int corner)
+{
+    const view *v = g->pass->sides, *w = g->pass->corners;
+    double ex = v->x[g->next] - v->x[g->edge], ey = v->y[g->next] - v->y[g->edge];
+    double x = w->x[corner] + g->pass->sign * g->along - v->x[g->edge];
+    double y = w->y[corner] - v->y[g->edge];
+    return (x * ex + y * ey) / (ex * ex + ey * ey);
+}
+
+static bool prove(const scene *s, const guess *g, const ct_relative_move *move, ct_landing *out)
+{
+    const view *v = g->pass->sides, *w = g->pass->corners;
+    int corner = nearest_corner(w, g->nx, g->ny, g->near);
+    double foot = foot_of(g, corner);
+    bool is_side = foot > 0 && foot < 1, is_of_a = g->pass->sign < 0;
+    int nearer = foot < 0.5 ? g->edge : g->next;
+    contact at = { is_side ? g->edge : nearer, is_side ? g->next : nearer, corner };
+    ct_probe probe = { { v->of, is_side && v->count == 2 ? 0 : at.edge, w->of, corner },
+                       is_of_a ? (ct_relative_move){ move->minus, move->plus } : *move };
+    out->at = probe.at;
+    out->edge_is_of_a = is_of_a;
+    if (is_side) {
+        double length = sqrt(g->nx * g->nx + g->ny * g->ny);
+        double end = ct_min(foot, 1 - foot) * length;
+        return end > margin(s, v) && is_between(s, g, &at, (ct_vec){ g->nx, g->ny }) &&
+               ct_probe_side_plainly(&probe, 1, &out->hit) == CT_HITS;
+    }
+    if (s->radius == 0 || ct_probe_corner_plainly(&probe, 1, &out->hit) != CT_HITS) {
+        return false;
+    }
+    ct_vec n = out->hit.normal;
+    return is_between(s, g, &at, (ct_vec){ ct_dot(s->d, n), ct_cross(s->d, n) });
+}
+
+ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_relative_move *move,
+                           ct_landing *out)
+{
+    scene s;
+    ct_vec m = ct_sub(move->plus, move->minus);
+    if (a->count > MOST_CORNERS || b->count > MOST_CORNERS) {
+        return CT_IN_DOUBT;
+    }
+    if (boxes_miss(a, b, m)) {
+        return CT_MISSES;
+    }
+    if (!look(a, b, m, &s)) {
+        return CT_IN_DOUBT;
+    }
+    if (is_out_of_the_way(&s)) {
+        return CT_MISSES;
+    }
+    const pass passes[2] = { { &s.b, &s.a, 1 }, { &s.a, &s.b, -1 } };
+    guess g;
+    g.along = -HUGE_VAL;
+    guess_side(&s, &passes[0], &g);
+    guess_side(&s, &passes[1], &g);
+    if (g.along == -HUGE_VAL) {
+        return CT_IN_DOUBT;
+    }
+    if (g.along < 0 &&
+        (moves_away(&s, &passes[0]) || moves_away(&s, &passes[1]) || corners_move_away(&s))) {
+        return CT_MISSES;
+    }
+    if (g.along > s.way) {
+        return stays_between(&s, &g) ? CT_MISSES : CT_IN_DOUBT;
+    }
+    return prove(&s, &g, move, out) ? CT_HITS : CT_IN_DOUBT;
+}

@@ -1,0 +1,135 @@
+/* sweep_corner.c - the normal where two corners without a radius meet.
+ *
+ * The normals that separate two convex corners are those of which each corner is the farthest point
+ * of its shape: the normal cones at the corner of the one, and, turned, at that of the other, of
+ * which the cone of the Minkowski difference is what both have in common. */
+#include "core/sweep/sweep_corner.h"
+
+#include <math.h>
+
+#include "core/num/num.h"
+#include "core/outline/hull.h"
+
+/* Within this of level, or of the end of an edge, counts as just so. */
+static const double level = 1e-10;
+
+/* Unit vectors along the edges that leave a corner, and out of them. */
+typedef struct corner {
+    ct_vec leaving[2], normal[2];
+    int count;      /* of each: 0 for a point, 1 edge but 2 normals for the end of a segment */
+    bool is_reflex; /* of a concave polygon, with its inside all around but a wedge */
+} corner;
+
+static corner corner_of(const ct_outline *o, int i)
+{
+    corner c = { .count = o->count < 3 ? o->count - 1 : 2 };
+    if (c.count == 1) {
+        ct_vec along = ct_outline_along(o, 0);
+        c.leaving[0] = i == 0 ? along : ct_negate(along);
+        c.normal[0] = (ct_vec){ along.y, 0 - along.x };
+        c.normal[1] = ct_negate(c.normal[0]);
+    } else if (c.count == 2) {
+        int before = (i + o->count - 1) % o->count, turn = ct_outline_winding(o);
+        ct_vec in = ct_outline_along(o, before), out = ct_outline_along(o, i);
+        c.leaving[0] = ct_negate(in);
+        c.leaving[1] = out;
+        c.normal[0] = ct_scale(turn, (ct_vec){ in.y, 0 - in.x });
+        c.normal[1] = ct_scale(turn, (ct_vec){ out.y, 0 - out.x });
+        c.is_reflex = turn * ct_cross(in, out) < 0;
+    }
+    return c;
+}
+
+/* Does all of the corner lie on the far side of n, or before it for sign -1? What surrounds a reflex
+ * corner never does; there a side's own normal is enough. */
+static bool is_behind(const corner *c, ct_vec n, int sign)
+{
+    for (int i = 0; i < (c->is_reflex ? 0 : c->count); i++) {
+        if (sign * ct_dot(n, c->leaving[i]) > level) {
+            return false;
+        }
+    }
+    return true;
+}
+
+typedef struct meeting {
+    corner at, other;
+    ct_vec way;      /* unit, of the other corner */
+    bool is_concave; /* one of the two outlines */
+} meeting;
+
+static bool separates(const meeting *m, ct_vec n)
+{
+    return is_behind(&m->at, n, 1) && is_behind(&m->other, n, -1);
+}
+
+/* Have the two corners together no area, so that no move leads into it? */
+static bool is_flat(const meeting *m)
+{
+    bool parallel = fabs(ct_cross(m->at.leaving[0], m->other.leaving[0])) <= level;
+    return m->at.count < 2 && m->other.count < 2 &&
+           (m->at.count == 0 || m->other.count == 0 || parallel);
+}
+
+/* Along x more than the best so far, or as much and more against the way. */
+static bool is_better(const meeting *m, ct_vec n, ct_vec best)
+{
+    double more = fabs(n.x) - fabs(best.x);
+    return fabs(more) > level ? more > 0 : ct_dot(n, m->way) < ct_dot(best, m->way) - level;
+}
+
+/* Of a side that the move comes down on, or that it runs along. */
+static bool find_side_normal(const meeting *m, bool is_along, ct_vec *out)
+{
+    bool found = false;
+    for (int i = 0; i < 4; i++) {
+        const corner *c = i < 2 ? &m->at : &m->other;
+        bool skip = c->count == 0 || (c == &m->at ? m->other.is_reflex : m->at.is_reflex);
+        ct_vec n = i < 2 ? c->normal[i] : ct_negate(c->normal[i - 2]);
+        double into = -ct_dot(n, m->way);
+        bool fits = is_along ? fabs(into) <= level : into > level;
+        if (!skip && fits && separates(m, n) && (!found || is_better(m, n, *out))) {
+            *out = n;
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* Square to the move. A concave outline may touch elsewhere at the same time: of that only a side along
+ * the move is sure to keep clear. */
+static bool find_graze(const meeting *m, ct_vec *out)
+{
+    if (m->at.is_reflex || m->other.is_reflex || is_flat(m)) {
+        return false;
+    }
+    if (m->is_concave) {
+        return find_side_normal(m, true, out);
+    }
+    ct_vec across = { 0 - m->way.y, m->way.x };
+    across = separates(m, across) ? across : ct_negate(across);
+    if (separates(m, across)) {
+        *out = across;
+        return true;
+    }
+    return false;
+}
+
+bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal)
+{
+    const ct_edge_corner *e = &landing->at;
+    bool at_start = landing->hit.side == 0 || landing->hit.along <= level;
+    if (ct_landing_has_radius(e->of->radius + e->other->radius, way) ||
+        (!at_start && landing->hit.along < 1 - level)) {
+        return false;
+    }
+    int hit = at_start ? e->edge : ct_outline_next(e->of, e->edge);
+    meeting m = { corner_of(e->of, hit), corner_of(e->other, e->corner), ct_unit(way),
+                  ct_outline_turn(e->of) == 0 || ct_outline_turn(e->other) == 0 };
+    ct_vec head_on = ct_negate(m.way);
+    if (is_flat(&m) && separates(&m, head_on)) {
+        *normal = head_on;
+        return true;
+    }
+    return find_graze(&m, normal) || find_side_normal(&m, false, normal);
+}

@@ -1,0 +1,262 @@
+/* sweep_outlines.c - any two outlines moving: what a sweep tells of their first contact. */
+#include <float.h>
+#include <math.h>
+
+#include "core/num/num.h"
+#include "core/num/sum.h"
+#include "core/outline/hull.h"
+#include "core/outline/polygon.h"
+#include "core/sweep/landing.h"
+#include "core/sweep/near.h"
+#include "core/sweep/sweep.h"
+#include "core/sweep/sweep_corner.h"
+
+/* ---- A side that lands on a side ----------------------------------------------------------- */
+
+/* The edge that is hit; places along it are told as fractions of it. */
+typedef struct ruler {
+    const ct_outline *of;
+    int edge;
+    ct_vec e;
+    double length;
+} ruler;
+
+static ct_sum exact_difference(double a, double b)
+{
+    return ct_sum_of(a, -b);
+}
+
+static bool is_exactly_parallel(const ruler *r, ct_vec from, ct_vec to)
+{
+    ct_vec start = r->of->at[r->edge], end = r->of->at[ct_outline_next(r->of, r->edge)];
+    ct_sum ex = exact_difference(end.x, start.x), ey = exact_difference(end.y, start.y);
+    ct_sum fx = exact_difference(to.x, from.x), fy = exact_difference(to.y, from.y);
+    return ct_sum_side(&ex, &ey, &fx, &fy) == 0;
+}
+
+/* An edge that may be off by as much as its outline's corners, but then still leads the same way;
+ * scaled such that a product with another does not underflow. */
+static ct_near_vec near_edge(const ct_outline *of, ct_vec e)
+{
+    double size = fabs(e.x) + fabs(e.y), up = size < 0x1p-400 ? 0x1p600 : 1;
+    double error = up * ct_min(2 * of->error, 0x1p-30 * size);
+    return (ct_near_vec){ ct_near_of(up * e.x, error), ct_near_of(up * e.y, error) };
+}
+
+/* For oriented rects up to the rounding of their corners. */
+static bool is_parallel(const ruler *r, const ct_outline *o, int edge)
+{
+    ct_near_vec e = near_edge(r->of, r->e), f = near_edge(o, ct_outline_edge(o, edge));
+    if (ct_near_sign(ct_near_cross(e, f)) != 0) {
+        return false;
+    }
+    return r->of->error + o->error > 0 ||
+           is_exactly_parallel(r, o->at[edge], o->at[ct_outline_next(o, edge)]);
+}
+
+static void include(const ruler *r, ct_vec offset, double base, ct_span *span)
+{
+    double x = base + ct_dot(ct_unit(r->e), offset) / r->length;
+    span->least = ct_min(span->least, x);
+    span->most = ct_max(span->most, x);
+}
+
+/* How far the outline runs on along the ruler, both ways from its corner `from`, which lies at
+ * `base`. */
+static ct_span straight_run(const ruler *r, const ct_outline *o, int from, double base)
+{
+    ct_span span = { base, base };
+    int i = from;
+    for (int n = 1; n < o->count && is_parallel(r, o, i); n++) {
+        i = ct_outline_next(o, i);
+        include(r, ct_sub(o->at[i], o->at[from]), base, &span);
+    }
+    i = from;
+    for (int n = 1; n < o->count; n++) {
+        int before = (i + o->count - 1) % o->count;
+        if (!is_parallel(r, o, before)) {
+            break;
+        }
+        i = before;
+        include(r, ct_sub(o->at[i], o->at[from]), base, &span);
+    }
+    return span;
+}
+
+/* How far from the touching corner, as a vector, the middle of what the two share is. */
+static ct_vec to_middle(const ct_landing *l)
+{
+    const ct_edge_corner *at = &l->at;
+    if (l->hit.side == 0 || at->other->count == 1) {
+        return (ct_vec){ 0, 0 };
+    }
+    ruler r = { at->of, at->edge, ct_outline_edge(at->of, at->edge), 0 };
+    r.length = ct_length(r.e);
+    if (r.length == 0) { /* an oriented rect's corners that round to one */
+        return (ct_vec){ 0, 0 };
+    }
+    ct_span other = straight_run(&r, at->other, at->corner, l->hit.along);
+    if (other.least == other.most) {
+        return (ct_vec){ 0, 0 };
+    }
+    ct_span own = straight_run(&r, at->of, at->edge, 0);
+    double low = ct_max(own.least, other.least), high = ct_min(own.most, other.most);
+    return ct_scale(low < high ? ct_middle(low, high) - l->hit.along : 0, r.e);
+}
+
+/* ---- What the sweep tells ------------------------------------------------------------------ */
+
+/* Where one of the two touches, grown by no disc, at the start. */
+static ct_vec start_of(const ct_landing *l, bool of_a)
+{
+    const ct_edge_corner *at = &l->at;
+    if (of_a != l->edge_is_of_a) {
+        return at->other->at[at->corner];
+    }
+    ct_vec start = at->of->at[at->edge];
+    return l->hit.side == 0 ? start
+                            : ct_along(start, l->hit.along, ct_outline_edge(at->of, at->edge));
+}
+
+/* Of two ways to the same coordinate, each a place and a way from there, the one that has less to
+ * round: 1e12 times a rounded t would miss a radius of 1e-6. */
+static double nearer(double place, double way, double other_place, double other_way)
+{
+    bool own = fabs(place) + fabs(way) <= fabs(other_place) + fabs(other_way);
+    return own ? place + way : other_place + other_way;
+}
+
+/* Out of the edge that is hit, or out of what a corner without a radius belongs to. */
+static ct_vec normal_of(const ct_landing *l, ct_vec way)
+{
+    ct_vec n = l->hit.normal;
+    if (ct_find_corner_normal(l, way, &n) || l->hit.side == 0 || !l->at.of->box) {
+        return n;
+    }
+    ct_vec along = ct_outline_along(l->at.of, l->at.edge), left = { 0 - along.y, along.x };
+    return l->hit.side > 0 ? left : ct_negate(left);
+}
+
+/* `middle` is from the touching corner to where the contact is told. */
+static void tell(const ct_moving *mover, const ct_moving *target, const ct_landing *l,
+                 ct_vec middle, ct_sweep *out)
+{
+    const ct_outline *a = l->edge_is_of_a ? l->at.of : l->at.other;
+    const ct_outline *b = l->edge_is_of_a ? l->at.other : l->at.of;
+    ct_vec way = ct_sub(mover->move, target->move);
+    ct_vec out_of_edge = normal_of(l, l->edge_is_of_a ? ct_negate(way) : way);
+    ct_vec n = l->edge_is_of_a ? ct_negate(out_of_edge) : out_of_edge;
+    double t = l->hit.t;
+    ct_vec a_start = ct_add(start_of(l, true), middle),
+           b_start = ct_add(start_of(l, false), middle);
+    ct_vec a_core = ct_along(a_start, -a->radius, n), b_core = ct_along(b_start, b->radius, n);
+    ct_vec a_way = ct_scale(t, mover->move), b_way = ct_scale(t, target->move);
+    ct_sweep_none(out);
+    out->hit = out->has_normal = true;
+    out->t = t;
+    out->normal = n;
+    out->contact = (ct_vec){ nearer(b_core.x, b_way.x, a_core.x, a_way.x),
+                             nearer(b_core.y, b_way.y, a_core.y, a_way.y) };
+    ct_vec place = ct_reference_point(&mover->shape), offset = ct_sub(place, a_core);
+    bool rests = target->move.x == 0 && target->move.y == 0;
+    out->center = rests ? (ct_vec){ nearer(place.x, a_way.x, out->contact.x, offset.x),
+                                    nearer(place.y, a_way.y, out->contact.y, offset.y) }
+                        : ct_add(place, a_way);
+}
+
+/* Everything ct_is_valid asks of a shape but that it is finite. */
+static bool has_form(const ct_shape *shape)
+{
+    switch (shape->type) {
+    case CT_POINT:
+    case CT_SEGMENT:
+        return true;
+    case CT_CIRCLE:
+        return shape->as.circle.radius >= 0;
+    case CT_RECT: {
+        const ct_rect *r = &shape->as.rect;
+        return r->min.x <= r->max.x && r->min.y <= r->max.y;
+    }
+    case CT_OBB:
+        return shape->as.obb.half.x >= 0 && shape->as.obb.half.y >= 0;
+    case CT_CAPSULE:
+        return shape->as.capsule.radius >= 0;
+    case CT_POLYGON:
+        return ct_polygon_has_points(&shape->as.polygon);
+    default:
+        return false;
+    }
+}
+
+/* Of a circle that hits a box, by the corners' order in outlines; false where it is too close to
+ * level with the end of a side. */
+static bool find_region(const ct_landing *l, ct_region *out)
+{
+    static const ct_region sides[4] = { CT_REGION_B, CT_REGION_R, CT_REGION_T, CT_REGION_L };
+    static const ct_region corners[4] = { CT_REGION_BL, CT_REGION_BR, CT_REGION_TR, CT_REGION_TL };
+    const ct_outline *box = l->at.of;
+    if (box->count != 4) {
+        return false;
+    }
+    if (l->hit.side != 0) {
+        *out = sides[l->at.edge];
+        return true;
+    }
+    ct_vec at = box->at[l->at.edge], e = ct_outline_edge(box, l->at.edge), n = l->hit.normal;
+    double r = l->at.other->radius, size = fabs(e.x) + fabs(e.y);
+    double least = 64 * DBL_EPSILON * (fabs(at.x) + fabs(at.y) + size) + 4 * box->error;
+    *out = corners[l->at.edge];
+    return r * fabs(ct_dot(n, e)) > least * size && r * fabs(ct_cross(n, e)) > least * size;
+}
+
+bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    ct_outline a, b;
+    ct_landing landing;
+    const ct_relative_move move = { mover->move, target->move };
+    if (!has_form(&mover->shape) || !has_form(&target->shape)) {
+        return false;
+    }
+    ct_outline_of(&mover->shape, &a);
+    ct_outline_of(&target->shape, &b);
+    ct_verdict found = ct_land_plainly(&a, &b, &move, &landing);
+    if (found == CT_MISSES) {
+        ct_sweep_none(out);
+        return true;
+    }
+    bool has_region = mover->shape.type == CT_CIRCLE && target->shape.type == CT_OBB;
+    ct_region region = CT_REGION_INSIDE;
+    if (found == CT_IN_DOUBT || (has_region && !find_region(&landing, &region))) {
+        return false;
+    }
+    tell(mover, target, &landing, (ct_vec){ 0, 0 }, out);
+    out->has_region = has_region;
+    out->region = region;
+    out->sides = ct_region_sides(region);
+    return true;
+}
+
+void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    ct_outline a, b;
+    ct_tracks tracks;
+    ct_landing landing;
+    ct_vec plus = mover->move, minus = target->move;
+    bool moves = plus.x != minus.x || plus.y != minus.y;
+    ct_outline_of(&mover->shape, &a);
+    ct_outline_of(&target->shape, &b);
+    tracks.a_outline = &a;
+    tracks.b_outline = &b;
+    tracks.move = (ct_relative_move){ plus, minus };
+    ct_lay_tracks(&tracks);
+    ct_sweep_none(out);
+    if (moves && ct_tracks_miss(&tracks)) {
+        return;
+    }
+    bool apart = moves && ct_tracks_start_apart(&tracks);
+    if (!apart && ct_overlap(&mover->shape, &target->shape)) {
+        ct_sweep_overlapping(mover, &target->shape, out);
+    } else if (moves && ct_find_landing(&tracks, &landing)) {
+        tell(mover, target, &landing, to_middle(&landing), out);
+    }
+}

@@ -1,0 +1,440 @@
+/* draw.c - builds draw lists (figure/draw.h): growing buffers, text widths, the dump. */
+#include "figure/draw/draw.h"
+
+#include <limits.h>
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "figure/draw/metrics.h"
+
+/* Halos reach an eighth of the size beyond the letters: readable over lines and grid, and still
+ * two separate letters at 9 points. */
+static const double halo_width_per_size = 0.25;
+static const double largest_clip = 1e6; /* points; no page is as large */
+
+/* ---- Growing ----------------------------------------------------------------------------- */
+
+/* Makes room for `more` elements after `used`; false (and the list is marked) without memory. */
+static bool reserve(draw_list *list, void **data, int *capacity, int used, int more, size_t element)
+{
+    if (list->out_of_memory) {
+        return false;
+    }
+    if (more <= *capacity - used) {
+        return true;
+    }
+    int wanted = *capacity < 64 ? 64 : *capacity;
+    while (wanted - used < more) {
+        if (wanted > INT_MAX / 2) {
+            list->out_of_memory = true;
+            return false;
+        }
+        wanted *= 2;
+    }
+    void *grown = realloc(*data, (size_t)wanted * element);
+    if (!grown) {
+        list->out_of_memory = true;
+        return false;
+    }
+    *data = grown;
+    *capacity = wanted;
+    return true;
+}
+
+/* Appends a command; NULL without memory. */
+static draw_command *append(draw_list *list, draw_op op, const draw_paint *paint)
+{
+    void *data = list->commands;
+    const bool room = reserve(list, &data, &list->command_capacity, list->command_count, 1,
+                              sizeof *list->commands);
+    list->commands = data;
+    if (!room) {
+        return NULL;
+    }
+    draw_command *command = &list->commands[list->command_count++];
+    memset(command, 0, sizeof *command);
+    command->op = op;
+    if (paint) {
+        command->paint = *paint;
+    }
+    return command;
+}
+
+/* Copies text with its end mark into the text buffer; tells where it starts, -1 without memory. */
+static int append_text(draw_list *list, const char *text, int *length)
+{
+    const size_t size = strlen(text);
+    if (size >= INT_MAX / 4) {
+        list->out_of_memory = true;
+        return -1;
+    }
+    void *data = list->text;
+    const bool room = reserve(list, &data, &list->text_capacity, list->text_size, (int)size + 1, 1);
+    list->text = data;
+    if (!room) {
+        return -1;
+    }
+    const int first = list->text_size;
+    memcpy(list->text + first, text, size + 1);
+    list->text_size += (int)size + 1;
+    *length = (int)size;
+    return first;
+}
+
+static void append_poly(draw_list *list, draw_op op, const draw_paint *paint,
+                        const draw_point *points, int count)
+{
+    if (count <= 0) {
+        return;
+    }
+    void *data = list->points;
+    const bool room =
+        reserve(list, &data, &list->point_capacity, list->point_count, count, sizeof *list->points);
+    list->points = data;
+    draw_command *command = room ? append(list, op, paint) : NULL;
+    if (!command) {
+        return;
+    }
+    command->as.poly.first = list->point_count;
+    command->as.poly.count = count;
+    memcpy(list->points + list->point_count, points, (size_t)count * sizeof *points);
+    list->point_count += count;
+}
+
+void draw_clear(draw_list *list, double width, double height, draw_color background)
+{
+    list->width = width;
+    list->height = height;
+    list->background = background;
+    list->command_count = list->point_count = list->text_size = 0;
+    list->out_of_memory = false;
+}
+
+void draw_deinit(draw_list *list)
+{
+    free(list->commands);
+    free(list->points);
+    free(list->text);
+    *list = (draw_list){ 0 };
+}
+
+/* ---- Commands ---------------------------------------------------------------------------- */
+
+void draw_line(draw_list *list, const draw_paint *paint, draw_point p, draw_point q)
+{
+    draw_command *command = append(list, DRAW_LINE, paint);
+    if (command) {
+        command->as.line.p = p;
+        command->as.line.q = q;
+    }
+}
+
+void draw_circle(draw_list *list, const draw_paint *paint, draw_point center, double radius)
+{
+    draw_command *command = append(list, DRAW_CIRCLE, paint);
+    if (command) {
+        command->as.circle.center = center;
+        command->as.circle.radius = radius;
+    }
+}
+
+void draw_box(draw_list *list, const draw_paint *paint, const draw_box_shape *box)
+{
+    draw_command *command = append(list, DRAW_BOX, paint);
+    if (!command) {
+        return;
+    }
+    const bool unrotated = box->cos == 0 && box->sin == 0;
+    const double smaller = fmin(box->half.x, box->half.y);
+    command->as.box.center = box->center;
+    command->as.box.half = box->half;
+    command->as.box.cos = unrotated ? 1 : box->cos;
+    command->as.box.sin = box->sin;
+    command->as.box.corner = box->corner > 0 ? fmin(box->corner, smaller) : 0;
+}
+
+void draw_polygon(draw_list *list, const draw_paint *paint, const draw_point *points, int count)
+{
+    append_poly(list, DRAW_POLYGON, paint, points, count);
+}
+
+void draw_polyline(draw_list *list, const draw_paint *paint, const draw_point *points, int count)
+{
+    append_poly(list, DRAW_POLYLINE, paint, points, count);
+}
+
+void draw_again(draw_list *list, int first_command, const draw_paint *paint)
+{
+    for (int i = first_command, end = list->command_count; i < end; i++) {
+        draw_command *command = append(list, list->commands[i].op, paint);
+        if (command) {
+            command->as = list->commands[i].as;
+        }
+    }
+}
+
+void draw_text(draw_list *list, const draw_text_style *style, draw_point at, const char *utf8)
+{
+    const draw_paint paint = { .fill = style->color,
+                               .stroke = style->halo,
+                               .width = style->halo.a ? style->size * halo_width_per_size : 0 };
+    int length = 0;
+    const int first = append_text(list, utf8, &length);
+    draw_command *command = first >= 0 ? append(list, DRAW_TEXT, &paint) : NULL;
+    if (command) {
+        command->as.text.at = at;
+        command->as.text.font = style->font;
+        command->as.text.size = style->size;
+        command->as.text.anchor = style->anchor;
+        command->as.text.first = first;
+        command->as.text.length = length;
+    }
+}
+
+/* Keeps the numbers of a clip where its middle does not round its sides away. */
+static draw_point clamp_clip(draw_point p)
+{
+    return (draw_point){ fmin(fmax(p.x, -largest_clip), largest_clip),
+                         fmin(fmax(p.y, -largest_clip), largest_clip) };
+}
+
+void draw_push_clip(draw_list *list, draw_point min, draw_point max)
+{
+    min = clamp_clip(min);
+    max = clamp_clip(max);
+    draw_command *command = append(list, DRAW_PUSH_CLIP, NULL);
+    if (command) {
+        command->as.box.center = (draw_point){ (min.x + max.x) / 2, (min.y + max.y) / 2 };
+        command->as.box.half =
+            (draw_point){ fmax(max.x - min.x, 0) / 2, fmax(max.y - min.y, 0) / 2 };
+        command->as.box.cos = 1;
+    }
+}
+
+void draw_pop_clip(draw_list *list)
+{
+    append(list, DRAW_POP_CLIP, NULL);
+}
+
+void draw_group(draw_list *list, const char *name)
+{
+    int length = 0;
+    const int first = append_text(list, name, &length);
+    draw_command *command = first >= 0 ? append(list, DRAW_GROUP, NULL) : NULL;
+    if (command) {
+        command->as.text.first = first;
+        command->as.text.length = length;
+    }
+}
+
+const char *draw_command_text(const draw_list *list, const draw_command *command)
+{
+    return list->text + command->as.text.first;
+}
+
+void draw_dash_lengths(draw_dash dash, double width, double *on, double *off)
+{
+    *on = dash == DRAW_DASHED ? 4 * width : 0;
+    *off = dash == DRAW_DASHED ? 3 * width : dash == DRAW_DOTTED ? 2.5 * width : 0;
+}
+
+/* ---- Text -------------------------------------------------------------------------------- */
+
+/* How many bytes the sequence started by `lead` has, and the smallest character that needs as
+ * many; 0 when no sequence starts so. */
+static int sequence_length(unsigned lead, uint32_t *smallest)
+{
+    if (lead >= 0xF0 && lead <= 0xF4) {
+        *smallest = 0x10000;
+        return 4;
+    }
+    if (lead >= 0xE0 && lead < 0xF0) {
+        *smallest = 0x800;
+        return 3;
+    }
+    if (lead >= 0xC2 && lead < 0xE0) {
+        *smallest = 0x80;
+        return 2;
+    }
+    return 0;
+}
+
+uint32_t draw_next_char(const char **utf8)
+{
+    const unsigned char *bytes = (const unsigned char *)*utf8;
+    const unsigned lead = bytes[0];
+    if (lead == 0) {
+        return 0;
+    }
+    *utf8 += 1;
+    if (lead < 0x80) {
+        return lead;
+    }
+    uint32_t smallest = 0;
+    const int length = sequence_length(lead, &smallest);
+    if (length == 0) {
+        return 0xFFFD;
+    }
+    uint32_t character = lead & (0xFFu >> (length + 1));
+    for (int i = 1; i < length; i++) {
+        if ((bytes[i] & 0xC0u) != 0x80) {
+            return 0xFFFD;
+        }
+        character = character << 6 | (bytes[i] & 0x3Fu);
+    }
+    if (character < smallest || character > 0x10FFFF || (character >> 11) == 0x1B) {
+        return 0xFFFD;
+    }
+    *utf8 += length - 1;
+    return character;
+}
+
+/* Scripts whose characters fill a square, and emoji: no DejaVu font has them, a viewer of an SVG
+ * takes them from a font where they are one em wide. */
+static bool is_wide(uint32_t c)
+{
+    return (c >= 0x1100 && c <= 0x115F) || (c >= 0x2E80 && c <= 0xA4CF) ||
+           (c >= 0xAC00 && c <= 0xD7A3) || (c >= 0xF900 && c <= 0xFAFF) ||
+           (c >= 0xFE30 && c <= 0xFE6F) || (c >= 0xFF00 && c <= 0xFF60) ||
+           (c >= 0x1F300 && c <= 0x1FAFF) || (c >= 0x20000 && c <= 0x3FFFD);
+}
+
+int draw_char_advance(draw_font font, uint32_t character)
+{
+    if (font == DRAW_MONO) {
+        return draw_metrics_mono_advance;
+    }
+    const int face = font == DRAW_SANS_BOLD;
+    for (int i = 0; i < draw_metrics_range_count; i++) {
+        const draw_metrics_range *range = &draw_metrics_ranges[i];
+        if (character >= range->first && character - range->first < range->count) {
+            const uint16_t advance = range->advance[face][character - range->first];
+            return advance == DRAW_METRICS_MISSING ? draw_metrics_default[face] : advance;
+        }
+    }
+    return is_wide(character) ? DRAW_UNITS_PER_EM : draw_metrics_default[face];
+}
+
+double draw_text_width(draw_font font, double size, const char *utf8)
+{
+    long units = 0;
+    for (uint32_t c = draw_next_char(&utf8); c != 0; c = draw_next_char(&utf8)) {
+        units += draw_char_advance(font, c);
+    }
+    return (double)units / DRAW_UNITS_PER_EM * size;
+}
+
+double draw_text_left(draw_anchor anchor, double x, double width)
+{
+    static const double shares[] = { [DRAW_START] = 0, [DRAW_MIDDLE] = 0.5, [DRAW_END] = 1 };
+    return x - shares[anchor] * width;
+}
+
+/* ---- Dump -------------------------------------------------------------------------------- */
+
+static void dump_color(const char *what, draw_color color, FILE *out)
+{
+    if (color.a) {
+        fprintf(out, " %s=#%02x%02x%02x%02x", what, color.r, color.g, color.b, color.a);
+    }
+}
+
+/* Three decimals, and no "-0.000": the sign of a rounded zero depends on the last bit. */
+static void dump_number(double value, FILE *out)
+{
+    char text[400];
+    snprintf(text, sizeof text, "%.3f", value);
+    fprintf(out, " %s", strcmp(text, "-0.000") == 0 ? text + 1 : text);
+}
+
+static void dump_point(draw_point p, FILE *out)
+{
+    dump_number(p.x, out);
+    dump_number(p.y, out);
+}
+
+static void dump_paint(const draw_paint *paint, FILE *out)
+{
+    static const char *const dash_names[] = { "", " dashed", " dotted" };
+    dump_color("fill", paint->fill, out);
+    dump_color("stroke", paint->stroke, out);
+    if (paint->stroke.a) {
+        dump_number(paint->width, out);
+    }
+    fputs(dash_names[paint->dash], out);
+}
+
+static void dump_text(const draw_list *list, const draw_command *command, FILE *out)
+{
+    static const char *const font_names[] = { "sans", "bold", "mono" };
+    static const char *const anchor_names[] = { "start", "middle", "end" };
+    fprintf(out, " \"%s\"", draw_command_text(list, command));
+    dump_point(command->as.text.at, out);
+    fprintf(out, " %s", font_names[command->as.text.font]);
+    dump_number(command->as.text.size, out);
+    fprintf(out, " %s", anchor_names[command->as.text.anchor]);
+}
+
+static void dump_box(const draw_command *command, FILE *out)
+{
+    dump_point(command->as.box.center, out);
+    dump_point(command->as.box.half, out);
+    if (command->as.box.cos != 1 || command->as.box.sin != 0) {
+        fputs(" turn", out);
+        dump_point((draw_point){ command->as.box.cos, command->as.box.sin }, out);
+    }
+    if (command->as.box.corner != 0) {
+        fputs(" corner", out);
+        dump_number(command->as.box.corner, out);
+    }
+}
+
+static void dump_geometry(const draw_list *list, const draw_command *command, FILE *out)
+{
+    switch (command->op) {
+    case DRAW_LINE:
+        dump_point(command->as.line.p, out);
+        dump_point(command->as.line.q, out);
+        break;
+    case DRAW_CIRCLE:
+        dump_point(command->as.circle.center, out);
+        dump_number(command->as.circle.radius, out);
+        break;
+    case DRAW_BOX:
+    case DRAW_PUSH_CLIP:
+        dump_box(command, out);
+        break;
+    case DRAW_POLYGON:
+    case DRAW_POLYLINE:
+        for (int i = 0; i < command->as.poly.count; i++) {
+            dump_point(list->points[command->as.poly.first + i], out);
+        }
+        break;
+    case DRAW_TEXT:
+        dump_text(list, command, out);
+        break;
+    case DRAW_GROUP:
+        fprintf(out, " \"%s\"", draw_command_text(list, command));
+        break;
+    case DRAW_POP_CLIP:
+        break;
+    }
+}
+
+void draw_dump(const draw_list *list, FILE *out)
+{
+    static const char *const op_names[] = { "line", "circle",    "box",      "polygon", "polyline",
+                                            "text", "push-clip", "pop-clip", "group" };
+    fputs("page", out);
+    dump_point((draw_point){ list->width, list->height }, out);
+    dump_color("background", list->background, out);
+    fputs(list->out_of_memory ? " OUT OF MEMORY\n" : "\n", out);
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *command = &list->commands[i];
+        fputs(op_names[command->op], out);
+        dump_geometry(list, command, out);
+        dump_paint(&command->paint, out);
+        fputc('\n', out);
+    }
+}

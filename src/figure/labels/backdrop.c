@@ -1,0 +1,156 @@
+/* figure_ground.c - composites areas under letters, see figure_ground.h. */
+#include "figure/labels/backdrop.h"
+
+#include <math.h>
+
+#include "figure/draw/draw_bounds.h"
+
+/* Fills that are fainter do not count; stronger ones, and bodies of overlapping shapes, count twice.
+ * No fill is on different sides of these in the two themes. */
+#define LEAST_ALPHA 10
+#define STRONG_ALPHA 64
+
+/* How much of black, or of white, letters have in them on so many areas. */
+static const double shares[] = { 0, 0.2, 0.35, 0.55, 0.75, 0.9, 1 };
+#define MOST_WEIGHT ((int)(sizeof shares / sizeof shares[0]) - 1)
+
+#define MAX_AREAS 256
+#define MAX_CLIPS 8
+
+/* What a command fills, and is seen of it. */
+typedef struct area {
+    const draw_command *command;
+    draw_bounds seen;
+} area;
+
+typedef struct ground {
+    const draw_list *list;
+    draw_color hit; /* of overlapping shapes */
+    int count;
+    area areas[MAX_AREAS];
+} ground;
+
+/* ---- Areas --------------------------------------------------------------------------------- */
+
+static draw_bounds seen_of(const draw_list *list, const draw_command *c, const draw_bounds *clip)
+{
+    const draw_bounds whole = draw_bounds_of(list, c);
+    return draw_bounds_common(&whole, clip);
+}
+
+static bool is_in_polygon(const draw_point *at, int count, draw_point p)
+{
+    bool inside = false;
+    for (int i = 0, k = count - 1; i < count; k = i++) {
+        if ((at[i].y > p.y) != (at[k].y > p.y) &&
+            p.x < at[i].x + (at[k].x - at[i].x) * ((p.y - at[i].y) / (at[k].y - at[i].y))) {
+            inside = !inside;
+        }
+    }
+    return inside;
+}
+
+/* Round corners count as filled: they are no place for letters. */
+static bool covers(const ground *g, const area *a, draw_point p)
+{
+    const draw_command *c = a->command;
+    if (p.x < a->seen.min.x || p.x > a->seen.max.x || p.y < a->seen.min.y || p.y > a->seen.max.y) {
+        return false;
+    }
+    if (c->op == DRAW_CIRCLE) {
+        return hypot(p.x - c->as.circle.center.x, p.y - c->as.circle.center.y) <=
+               c->as.circle.radius;
+    }
+    if (c->op == DRAW_BOX) {
+        const draw_point off = { p.x - c->as.box.center.x, p.y - c->as.box.center.y };
+        const double turn_cos = c->as.box.cos, turn_sin = c->as.box.sin;
+        return fabs(off.x * turn_cos + off.y * turn_sin) <= c->as.box.half.x &&
+               fabs(off.y * turn_cos - off.x * turn_sin) <= c->as.box.half.y;
+    }
+    return is_in_polygon(g->list->points + c->as.poly.first, c->as.poly.count, p);
+}
+
+/* ---- Letters ------------------------------------------------------------------------------- */
+
+static bool is_same(draw_color a, draw_color b)
+{
+    return a.r == b.r && a.g == b.g && a.b == b.b;
+}
+
+/* How much lies over the page there. */
+static int weight_at(const ground *g, const int *near, int count, draw_point p)
+{
+    int weight = 0;
+    for (int i = 0; i < count; i++) {
+        const area *a = &g->areas[near[i]];
+        const draw_color fill = a->command->paint.fill;
+        if (!covers(g, a, p)) {
+            continue;
+        }
+        weight += fill.a > STRONG_ALPHA || is_same(fill, g->hit) ? 2 : 1;
+        weight = fill.a == 255 ? 0 : weight; /* an inset's own page */
+    }
+    return weight < MOST_WEIGHT ? weight : MOST_WEIGHT;
+}
+
+static uint8_t mix_channel(uint8_t channel, uint8_t end, double share)
+{
+    return (uint8_t)lround(channel + (end - channel) * share);
+}
+
+/* Looks at nine points of the letters' box. */
+static int weight_under(const ground *g, const draw_command *text)
+{
+    int near[MAX_AREAS];
+    int count = 0;
+    draw_bounds letters = draw_bounds_of(g->list, text);
+    letters.min.y = text->as.text.at.y - 0.7 * text->as.text.size;
+    letters.max.y = text->as.text.at.y;
+    const draw_point min = letters.min, max = letters.max;
+    for (int i = 0; i < g->count; i++) {
+        const area *a = &g->areas[i];
+        if (draw_bounds_common(&a->seen, &letters).any) {
+            near[count++] = i;
+        }
+    }
+    int most = 0;
+    for (int i = 0; i < 9 && count > 0; i++) {
+        const int row = i / 3;
+        const draw_point p = { min.x + (max.x - min.x) * (i % 3) / 2,
+                               min.y + (max.y - min.y) * row / 2 };
+        const int weight = weight_at(g, near, count, p);
+        most = weight > most ? weight : most;
+    }
+    return most;
+}
+
+static void mend(const ground *g, draw_command *text)
+{
+    const uint8_t end = g->list->background.r > 127 ? 0 : 255;
+    const double share = shares[weight_under(g, text)];
+    draw_color *color = &text->paint.fill;
+    color->r = mix_channel(color->r, end, share);
+    color->g = mix_channel(color->g, end, share);
+    color->b = mix_channel(color->b, end, share);
+}
+
+void ground_letters(draw_list *list, draw_color hit)
+{
+    ground g = { .list = list, .hit = hit };
+    draw_bounds clips[MAX_CLIPS] = { { true, { -INFINITY, -INFINITY }, { INFINITY, INFINITY } } };
+    int depth = 0;
+    for (int i = 0; i < list->command_count && g.count < MAX_AREAS; i++) {
+        draw_command *c = &list->commands[i];
+        const bool is_area = c->op == DRAW_CIRCLE || c->op == DRAW_BOX || c->op == DRAW_POLYGON;
+        if (c->op == DRAW_TEXT) {
+            mend(&g, c);
+        } else if (c->op == DRAW_PUSH_CLIP && ++depth < MAX_CLIPS) {
+            clips[depth] = seen_of(list, c, &clips[depth - 1]);
+        } else if (c->op == DRAW_POP_CLIP && depth > 0) {
+            depth--;
+        } else if (is_area && c->paint.fill.a >= LEAST_ALPHA) {
+            const int clip = depth < MAX_CLIPS ? depth : MAX_CLIPS - 1;
+            g.areas[g.count++] = (area){ c, seen_of(list, c, &clips[clip]) };
+        }
+    }
+}

@@ -1,0 +1,201 @@
+/* figure_bodies.c - whom a name would be taken to belong to: the innermost shape it stands in. A
+ * place that another shape claims costs more than one outside, see figure_labels.h. */
+#include <math.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "figure/labels/labels.h"
+
+/* Shares of a label in another shape, worth this much ink: in one that lies within its own, or
+ * off its own in any; off its own, but in one around it; in a smaller one that reaches into its
+ * own; in a larger one that does. */
+#define FOREIGN_COST 1.2
+#define AROUND_COST 0.8
+#define SMALLER_COST 0.6
+#define LARGER_COST 0.25
+
+/* No place of a label is further from its anchor box than its own size and this. */
+#define FARTHEST 40.0
+
+#define SLACK 1e-6 /* of a body's size: concentric bodies of one size contain each other */
+
+static bool body_has(const label_body *body, draw_point at)
+{
+    const double dx = at.x - body->center.x;
+    const double dy = at.y - body->center.y;
+    if (body->round) {
+        return dx * dx + dy * dy <= body->half.x * body->half.x * (1 + SLACK);
+    }
+    const double x = dx * body->cos + dy * body->sin;
+    const double y = dy * body->cos - dx * body->sin;
+    return fabs(x) <= body->half.x * (1 + SLACK) && fabs(y) <= body->half.y * (1 + SLACK);
+}
+
+/* Its corners, or eight points around it. */
+static bool body_contains(const label_body *outer, const label_body *inner)
+{
+    static const double ring[8][2] = { { 1, 1 }, { -1, 1 }, { -1, -1 }, { 1, -1 },
+                                       { 1, 0 }, { 0, 1 },  { -1, 0 },  { 0, -1 } };
+    for (int i = 0; i < 8; i++) {
+        const double reach = inner->round && i < 4 ? 0.7071067811865475 : 1;
+        const double x = ring[i][0] * inner->half.x * reach;
+        const double y = ring[i][1] * inner->half.y * reach;
+        const draw_point at = { inner->center.x + x * inner->cos - y * inner->sin,
+                                inner->center.y + x * inner->sin + y * inner->cos };
+        if (!body_has(outer, at)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static double area_of(const label_body *body)
+{
+    return (body->round ? 0.7853981633974483 : 1) * body->half.x * body->half.y;
+}
+
+static draw_point reach_of(const label_body *body)
+{
+    if (body->round) {
+        return body->half;
+    }
+    const double c = fabs(body->cos);
+    const double s = fabs(body->sin);
+    return (draw_point){ body->half.x * c + body->half.y * s, body->half.x * s + body->half.y * c };
+}
+
+/* Quickly, whether it is out of the question: by the boxes around them. */
+static bool may_contain(const label_extents *e, int outer, int inner)
+{
+    const float slack = 1e-4F * (e->half_x[outer] + e->half_y[outer]);
+    return fabsf(e->x[outer] - e->x[inner]) + e->half_x[inner] <= e->half_x[outer] + slack &&
+           fabsf(e->y[outer] - e->y[inner]) + e->half_y[inner] <= e->half_y[outer] + slack;
+}
+
+static bool board_contains(const label_board *board, int outer, int inner)
+{
+    return may_contain(&board->extents, outer, inner) &&
+           body_contains(&board->bodies[outer], &board->bodies[inner]);
+}
+
+static rival rival_of(const label_board *board, int own, int other)
+{
+    rival out = { .body = &board->bodies[other], .cost_inside = 0, .cost_outside = 0 };
+    if (board_contains(board, other, own)) {
+        out.cost_outside =
+            board_contains(board, own, other) ? 0 : AROUND_COST; /* not for its twin */
+        return out;
+    }
+    const bool smaller = area_of(&board->bodies[other]) <= area_of(&board->bodies[own]);
+    out.cost_outside = FOREIGN_COST;
+    out.cost_inside = smaller ? SMALLER_COST : LARGER_COST;
+    if (board_contains(board, own, other)) {
+        out.cost_inside = FOREIGN_COST;
+    }
+    return out;
+}
+
+int board_add_body(label_board *board, const label_body *body)
+{
+    if (board->body_count == BOARD_MAX_BODIES) {
+        return 0;
+    }
+    const int i = board->body_count++;
+    const draw_point reach = reach_of(body);
+    board->bodies[i] = *body;
+    board->extents.x[i] = (float)body->center.x;
+    board->extents.y[i] = (float)body->center.y;
+    board->extents.half_x[i] = (float)reach.x;
+    board->extents.half_y[i] = (float)reach.y;
+    return i + 1;
+}
+
+#define AT_ONCE 8 /* marks that are looked at */
+
+/* Marks the bodies that any of its places could lie in. Most are not near, and which are cannot be
+ * guessed: without branches it is done for several at a time. */
+static void find_near(const label_board *board, const label *l,
+                      unsigned char near[BOARD_MAX_BODIES + AT_ONCE])
+{
+    const float across = (float)(l->half.x + l->width + FARTHEST);
+    const float down = (float)(l->half.y + l->size + FARTHEST);
+    const float x = (float)l->at.x;
+    const float y = (float)l->at.y;
+    const label_extents *e = &board->extents;
+    for (int i = 0; i < board->body_count; i++) {
+        near[i] = (fabsf(e->x[i] - x) <= across + e->half_x[i]) &
+                  (fabsf(e->y[i] - y) <= down + e->half_y[i]);
+    }
+    memset(near + board->body_count, 0, AT_ONCE);
+}
+
+static bool are_all_far(const unsigned char near[AT_ONCE])
+{
+    uint64_t marks;
+    memcpy(&marks, near, sizeof marks);
+    return marks == 0;
+}
+
+void board_rivals(const label_board *board, const label *l, label_rivals *out)
+{
+    const int own = l->body - 1;
+    out->own = NULL;
+    out->count = 0;
+    if (own < 0) {
+        return;
+    }
+    out->own = &board->bodies[own];
+    unsigned char near[BOARD_MAX_BODIES + AT_ONCE];
+    find_near(board, l, near);
+    near[own] = 0;
+    for (int i = 0; i < board->body_count && out->count < BOARD_MAX_RIVALS; i++) {
+        if (i % AT_ONCE == 0 && are_all_far(near + i)) {
+            i += AT_ONCE - 1;
+        } else if (near[i]) {
+            out->at[out->count] = rival_of(board, own, i);
+            out->count += out->at[out->count].cost_outside > 0;
+        }
+    }
+}
+
+bool rivals_crowd(const label_rivals *rivals)
+{
+    for (int i = 0; i < rivals->count; i++) {
+        const label_body *other = rivals->at[i].body;
+        const draw_point reach = reach_of(rivals->own);
+        const draw_point more = reach_of(other);
+        if (fabs(other->center.x - rivals->own->center.x) < reach.x + more.x &&
+            fabs(other->center.y - rivals->own->center.y) < reach.y + more.y) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max)
+{
+    return rivals->own && body_has(rivals->own, min) && body_has(rivals->own, max) &&
+           body_has(rivals->own, (draw_point){ min.x, max.y }) &&
+           body_has(rivals->own, (draw_point){ max.x, min.y });
+}
+
+double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max)
+{
+    if (rivals->count == 0) {
+        return 0;
+    }
+    const draw_point points[5] = {
+        { (min.x + max.x) / 2, (min.y + max.y) / 2 }, min, max, { min.x, max.y }, { max.x, min.y }
+    };
+    const bool inside = body_has(rivals->own, points[0]);
+    double most = 0;
+    for (int i = 0; i < rivals->count; i++) {
+        const rival *other = &rivals->at[i];
+        int within = 0;
+        for (int k = 0; k < 5; k++) {
+            within += body_has(other->body, points[k]);
+        }
+        most = fmax(most, (inside ? other->cost_inside : other->cost_outside) * within / 5);
+    }
+    return most;
+}

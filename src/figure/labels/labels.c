@@ -1,0 +1,599 @@
+/* figure_labels.c - label placement on a raster, see figure_labels.h. */
+#include "figure/labels/labels.h"
+#include "figure/plan/theme.h"
+
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define CELL_TEXT 0x80u
+#define CELL_AXIS 0x40u
+#define CELL_INK 0x3fu
+#define INK_MAX 2 /* a cell with this many lines is as bad as it gets */
+
+#define CELL_SIZE 4.0 /* points; larger only on pages with more than BOARD_CELLS cells */
+
+/* Free room left and right of a label, so that two of them do not read as one. */
+#define SIDE_ROOM 2.0
+#define LETTER_HALF 0.34 /* half of what letters fill of a line, in sizes */
+
+/* What it is worth to stay where a label was, and how far off a place is another one. */
+#define STAY_WORTH 1.4
+#define STAY_REACH 14.0
+
+/* A line that goes through costs this much at once; less ink is beside the letters, or touches
+ * their box. */
+#define CLEAR_INK 0.08
+#define CROSSED_COST 0.7
+
+/* So far off a label has a leader; what it belongs to may reach far beyond the page. */
+#define LEADER_LEAST 18.0
+#define LEADER_MOST 100.0
+
+/* ---- The raster -------------------------------------------------------------------------- */
+
+void board_init(label_board *board, draw_point page)
+{
+    board->cell = fmax(CELL_SIZE, sqrt(page.x * page.y / (BOARD_CELLS * 0.96)));
+    board->per_cell = 1 / board->cell;
+    board->columns = (int)fmin(ceil(page.x / board->cell), BOARD_CELLS);
+    board->columns = board->columns < 1 ? 1 : board->columns;
+    board->rows = (int)ceil(page.y / board->cell);
+    if (board->rows > BOARD_CELLS / board->columns) {
+        board->rows = BOARD_CELLS / board->columns;
+    }
+    board->group = 0;
+    board->kept = NULL;
+    memset(&board->next, 0, sizeof board->next);
+    board->part = 0;
+    board_enter(board, (draw_point){ 0, 0 }, page);
+    memset(board->cells, 0, (size_t)board->columns * (size_t)board->rows);
+}
+
+void board_enter(label_board *board, draw_point min, draw_point max)
+{
+    board->min = min;
+    board->max = max;
+    board->label_count = 0;
+    board->text_size = 0;
+    board->body_count = 0;
+    board->part++;
+}
+
+/* NULL outside the raster. Callers keep x and y near the page, so that they fit an int. */
+static unsigned char *cell_at(label_board *board, double x, double y)
+{
+    const unsigned column = (unsigned)(int)(x * board->per_cell);
+    const unsigned row = (unsigned)(int)(y * board->per_cell);
+    if (column >= (unsigned)board->columns || row >= (unsigned)board->rows) {
+        return NULL;
+    }
+    return &board->cells[row * (unsigned)board->columns + column];
+}
+
+static void mark(label_board *board, double x, double y)
+{
+    unsigned char *cell = cell_at(board, x, y);
+    if (cell && (*cell & CELL_INK) < INK_MAX) {
+        (*cell)++;
+    }
+}
+
+/* Callers clip first, so the steps are bounded by the page's diagonal. */
+void board_mark_line(label_board *board, draw_point p, draw_point q)
+{
+    const double across = q.x - p.x;
+    const double down = q.y - p.y;
+    const double length = sqrt(across * across + down * down);
+    const int steps = (int)fmin(ceil(length * board->per_cell), 8192);
+    const double dx = steps > 0 ? across / steps : 0;
+    const double dy = steps > 0 ? down / steps : 0;
+    for (int i = 0; i <= steps; i++) {
+        mark(board, p.x + dx * i, p.y + dy * i);
+    }
+}
+
+void board_mark_axis(label_board *board, draw_point p, draw_point q)
+{
+    const double length = fabs(q.x - p.x) + fabs(q.y - p.y);
+    const int steps = (int)fmin(ceil(length * board->per_cell), 8192);
+    for (int i = 0; i <= steps; i++) {
+        const double share = steps > 0 ? (double)i / steps : 0;
+        unsigned char *cell = cell_at(board, p.x + (q.x - p.x) * share, p.y + (q.y - p.y) * share);
+        if (cell) {
+            *cell |= CELL_AXIS;
+        }
+    }
+}
+
+void board_mark_circle(label_board *board, draw_point center, double radius)
+{
+    const int steps = (int)fmin(fmax(6.3 * radius / board->cell, 1), 8192);
+    const double c = cos(6.283185307179586 / steps);
+    const double s = sin(6.283185307179586 / steps);
+    double x = radius;
+    double y = 0;
+    for (int i = 0; i < steps; i++) {
+        mark(board, center.x + x, center.y + y);
+        const double turned = x * c - y * s;
+        y = x * s + y * c;
+        x = turned;
+    }
+}
+
+typedef struct cell_range {
+    int left, right, top, bottom; /* inclusive */
+    bool off_page;
+} cell_range;
+
+static cell_range cells_of(const label_board *board, draw_point min, draw_point max)
+{
+    cell_range range = { .off_page =
+                             !(min.x >= 0 && min.y >= 0 && max.x < board->columns * board->cell &&
+                               max.y < board->rows * board->cell) };
+    if (!range.off_page) {
+        range.left = (int)(min.x * board->per_cell);
+        range.right = (int)(max.x * board->per_cell);
+        range.top = (int)(min.y * board->per_cell);
+        range.bottom = (int)(max.y * board->per_cell);
+        range.right = range.right < board->columns ? range.right : board->columns - 1;
+        range.bottom = range.bottom < board->rows ? range.bottom : board->rows - 1;
+    }
+    return range;
+}
+
+/* Eight cells at once: a picture asks for the ink under thousands of boxes. */
+static const uint64_t every_cell = 0x0101010101010101U;
+
+/* The first `count` cells, eight at most, as one word; its other bytes are 0. */
+static uint64_t eight_cells(const unsigned char *cells, int count)
+{
+    uint64_t word;
+    memcpy(&word, cells, sizeof word);
+    if (count >= 8) {
+        return word;
+    }
+    static const unsigned char ones[15] = { 255, 255, 255, 255, 255, 255, 255 };
+    uint64_t mask;
+    memcpy(&mask, ones + (7 - count), sizeof mask);
+    return word & mask;
+}
+
+/* The ink in one row of a box; negative where a text is. */
+static int ink_of_cells(const unsigned char *cells, int count, bool on_axes)
+{
+    int ink = 0;
+    for (; count > 0; count -= 8, cells += 8) {
+        const uint64_t word = eight_cells(cells, count);
+        if (word & CELL_TEXT * every_cell) {
+            return -1;
+        }
+        const uint64_t axes = on_axes ? 0 : word / CELL_AXIS & every_cell;
+        ink += (int)(((word & CELL_INK * every_cell) + axes) * every_cell >> 56);
+    }
+    return ink;
+}
+
+/* The ink under a box, in [0, 1]: about 0.2 for one line straight through a short word, 0.8 for
+ * one along it. 2 where another text is. */
+static double ink_under(const label_board *board, draw_point min, draw_point max, bool on_axes)
+{
+    const cell_range range = cells_of(board, min, max);
+    if (range.off_page) {
+        return 2;
+    }
+    const int count = range.right - range.left + 1;
+    int ink = 0;
+    for (int row = range.top; row <= range.bottom; row++) {
+        const unsigned char *cells = &board->cells[(size_t)row * (size_t)board->columns];
+        const int more = ink_of_cells(cells + range.left, count, on_axes);
+        if (more < 0) {
+            return 2;
+        }
+        ink += more;
+    }
+    const int sides = range.right - range.left + range.bottom - range.top + 2;
+    return fmin(1, (double)ink / sides);
+}
+
+bool board_is_clear(const label_board *board, draw_point min, draw_point max)
+{
+    return ink_under(board, min, max, true) == 0;
+}
+
+static void take(label_board *board, draw_point min, draw_point max)
+{
+    const cell_range range = cells_of(board, min, max);
+    for (int row = range.top; row <= range.bottom && !range.off_page; row++) {
+        for (int column = range.left; column <= range.right; column++) {
+            board->cells[row * board->columns + column] |= CELL_TEXT;
+        }
+    }
+}
+
+bool board_take(label_board *board, draw_point min, draw_point max)
+{
+    if (ink_under(board, min, max, true) > 1) {
+        return false;
+    }
+    take(board, min, max);
+    return true;
+}
+
+void board_free(label_board *board, draw_point min, draw_point max)
+{
+    const cell_range range = cells_of(board, min, max);
+    for (int row = range.top; row <= range.bottom && !range.off_page; row++) {
+        const size_t first = (size_t)row * (size_t)board->columns + (size_t)range.left;
+        memset(&board->cells[first], 0, (size_t)range.right - (size_t)range.left + 1);
+    }
+}
+
+/* ---- The queue --------------------------------------------------------------------------- */
+
+const char *board_text(label_board *board, const char *text)
+{
+    const int size = (int)strlen(text) + 1;
+    if (size > BOARD_TEXT_SIZE - board->text_size) {
+        return "";
+    }
+    char *copy = board->text + board->text_size;
+    memcpy(copy, text, (size_t)size);
+    board->text_size += size;
+    return copy;
+}
+
+void board_add(label_board *board, const label *l)
+{
+    if (board->label_count < BOARD_MAX_LABELS && l->text[0]) {
+        board->labels[board->label_count] = *l;
+        board->labels[board->label_count].group = board->group;
+        board->labels[board->label_count++].placed = false;
+    }
+}
+
+/* ---- Staying ----------------------------------------------------------------------------- */
+
+void board_recall(label_board *board, figure_kept *kept)
+{
+    board->kept = kept;
+}
+
+void board_keep(const label_board *board)
+{
+    if (board->kept) {
+        *board->kept = board->next;
+    }
+}
+
+static uint32_t mix_key(uint32_t key, uint32_t value)
+{
+    return (key ^ value) * 16777619u; /* FNV-1a */
+}
+
+/* Its slot, or the free one where it would be; there always is one. */
+static int slot_of(const figure_kept *kept, uint32_t key)
+{
+    int slot = (int)(key % FIGURE_KEPT_SLOTS);
+    while (kept->at[slot].key != 0 && kept->at[slot].key != key) {
+        slot = (slot + 1) % FIGURE_KEPT_SLOTS;
+    }
+    return slot;
+}
+
+static const figure_kept_place *place_before(const figure_kept *kept, uint32_t key)
+{
+    if (!kept || kept->count == 0) {
+        return NULL;
+    }
+    const figure_kept_place *place = &kept->at[slot_of(kept, key)];
+    return place->key == key ? place : NULL;
+}
+
+/* Numbers change while a shape is dragged, so they do not count; of labels that are then alike the
+ * order does. */
+static uint32_t key_of(const label_board *board, const label *l)
+{
+    uint32_t key = mix_key(2166136261u, (uint32_t)board->part);
+    key = mix_key(mix_key(key, (uint32_t)l->overlay), (uint32_t)l->rank);
+    for (const char *p = l->text; *p; p++) {
+        if (!strchr("0123456789.-e\xe2\x88\x92", *p)) { /* the last three are a minus sign */
+            key = mix_key(key, (unsigned char)*p);
+        }
+    }
+    while (key == 0 || place_before(&board->next, key)) {
+        key = mix_key(key, 1);
+    }
+    return key;
+}
+
+static void remember(label_board *board, uint32_t key, const label *l, draw_point at)
+{
+    if (board->kept && board->next.count < FIGURE_KEPT_PLACES) {
+        board->next.count++;
+        board->next.at[slot_of(&board->next, key)] =
+            (figure_kept_place){ key, (float)(at.x - l->at.x), (float)(at.y - l->at.y) };
+    }
+}
+
+/* Of the options, the one that is where the label was; -1: none. */
+static int stay_of(const figure_kept_place *before, const label *l, const label_places *options)
+{
+    int stay = -1;
+    double least_sq = STAY_REACH * STAY_REACH;
+    for (int i = 0; before && i < options->count; i++) {
+        const double dx = options->at[i].x - l->at.x - before->dx;
+        const double dy = options->at[i].y - l->at.y - before->dy;
+        if (dx * dx + dy * dy < least_sq) {
+            least_sq = dx * dx + dy * dy;
+            stay = i;
+        }
+    }
+    return stay;
+}
+
+/* ---- Leaders ----------------------------------------------------------------------------- */
+
+/* What of a label's anchor is nearest to it. */
+static draw_point anchor_near(const label *l, draw_point off)
+{
+    const double half_sq = l->half.x * l->half.x + l->half.y * l->half.y;
+    const double far = hypot(off.x, off.y);
+    if (l->place == LABEL_BESIDE || l->place == LABEL_ALONG) {
+        double along = half_sq > 0 ? (off.x * l->half.x + off.y * l->half.y) / half_sq : 0;
+        along = fmax(-1, fmin(1, along));
+        return (draw_point){ l->at.x + along * l->half.x, l->at.y + along * l->half.y };
+    }
+    if (fabs(off.x) <= l->half.x && fabs(off.y) <= l->half.y) {
+        return (draw_point){ l->at.x + off.x, l->at.y + off.y }; /* within */
+    }
+    if (l->hugs) {
+        const int across = (off.x > l->half.x) - (off.x < -l->half.x);
+        const int down = (off.y > l->half.y) - (off.y < -l->half.y);
+        return l->hug[label_way(across, down)];
+    }
+    if (l->place == LABEL_TOWARD && far > l->half.x) {
+        return (draw_point){ l->at.x + off.x / far * l->half.x, l->at.y + off.y / far * l->half.x };
+    }
+    return (draw_point){ l->at.x + fmax(-l->half.x, fmin(l->half.x, off.x)),
+                         l->at.y + fmax(-l->half.y, fmin(l->half.y, off.y)) };
+}
+
+/* From a label far off to what it belongs to; false: it is near. */
+static bool has_leader(const label *l, draw_point middle, draw_point *from, draw_point *to)
+{
+    *to = anchor_near(l, (draw_point){ middle.x - l->at.x, middle.y - l->at.y });
+    const double half = l->width / 2 + 2;
+    *from = (draw_point){ fmin(fmax(to->x, middle.x - half), middle.x + half),
+                          fmin(fmax(to->y, middle.y - l->size / 2), middle.y + l->size / 2) };
+    const double far = hypot(from->x - to->x, from->y - to->y);
+    return far > LEADER_LEAST && far < LEADER_MOST;
+}
+
+/* Would its leader run through another text? */
+static bool leads_through_text(label_board *board, const label *l, draw_point middle)
+{
+    draw_point from;
+    draw_point to;
+    if (!has_leader(l, middle, &from, &to)) {
+        return false;
+    }
+    const double length = hypot(to.x - from.x, to.y - from.y);
+    const int steps = (int)fmin(ceil(length * board->per_cell), 8192);
+    for (int i = 0; i <= steps; i++) {
+        const double share = steps > 0 ? (double)i / steps : 0;
+        const unsigned char *cell =
+            cell_at(board, from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share);
+        if (cell && (*cell & CELL_TEXT)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- Choosing ---------------------------------------------------------------------------- */
+
+#define NO_PLACE 9.0
+
+/* Half of the box that no other label may enter, */
+static draw_point room_of(const label *l)
+{
+    return (draw_point){ l->width / 2 + SIDE_ROOM, l->size / 2 + 0.5 };
+}
+
+/* and of its letters, which lines are kept from. */
+static draw_point letters_of(const label *l)
+{
+    return (draw_point){ l->width / 2 + 1, l->size * LETTER_HALF };
+}
+
+static bool is_allowed(const label_board *board, draw_point min, draw_point max)
+{
+    return min.x >= board->min.x && min.y >= board->min.y && max.x <= board->max.x &&
+           max.y <= board->max.y;
+}
+
+/* What a place costs, if that is less than `best`; else NO_PLACE. */
+static double cost_of(label_board *board, const label *l, const label_rivals *rivals, draw_point at,
+                      double best)
+{
+    const draw_point half = room_of(l);
+    const draw_point letters = letters_of(l);
+    const draw_point min = { at.x - half.x, at.y - half.y };
+    const draw_point max = { at.x + half.x, at.y + half.y };
+    if (!is_allowed(board, min, max)) {
+        return NO_PLACE;
+    }
+    const double ink = ink_under(board, (draw_point){ at.x - letters.x, at.y - letters.y },
+                                 (draw_point){ at.x + letters.x, at.y + letters.y }, l->is_letter);
+    double cost = ink + (ink > CLEAR_INK ? CROSSED_COST : 0);
+    if (ink > l->max_ink || cost >= best) {
+        return NO_PLACE;
+    }
+    cost += rivals_cost(rivals, min, max);
+    return cost < best && !leads_through_text(board, l, at) ? cost : NO_PLACE;
+}
+
+/* The best of the options, by its index; -1: none will do. Where the label was goes first: it is so
+ * cheap that most others need no look. */
+static int choose_place(label_board *board, const label *l, const label_rivals *rivals,
+                        const label_places *options, int stay)
+{
+    double best = NO_PLACE;
+    int chosen = -1;
+    if (stay >= 0) {
+        const double worth = options->cost[stay] - STAY_WORTH;
+        const double cost = cost_of(board, l, rivals, options->at[stay], best - worth);
+        best = cost < NO_PLACE ? cost + worth : NO_PLACE;
+        chosen = cost < NO_PLACE ? stay : -1;
+    }
+    /* Later ones cost more. */
+    for (int i = 0; i < options->count && options->cost[i] < best; i++) {
+        const double cost =
+            i == stay ? NO_PLACE
+                      : cost_of(board, l, rivals, options->at[i], best - options->cost[i]);
+        if (cost < NO_PLACE) {
+            best = cost + options->cost[i];
+            chosen = i;
+        }
+    }
+    return chosen;
+}
+
+/* Others look where their letters go: so much more is taken that their rooms keep apart. */
+static void take_for(label_board *board, const label *l, draw_point at)
+{
+    const draw_point half = room_of(l);
+    const draw_point more = { 1, TEXT_NAME * (0.5 - LETTER_HALF) + 0.5 };
+    const draw_point end = { board->columns * board->cell - 1, board->rows * board->cell - 1 };
+    take(board, (draw_point){ fmax(at.x - half.x - more.x, 0), fmax(at.y - half.y - more.y, 0) },
+         (draw_point){ fmin(at.x + half.x + more.x, end.x), fmin(at.y + half.y + more.y, end.y) });
+}
+
+static void place_label(label_board *board, label *l)
+{
+    l->width = draw_text_width(l->font, l->size, l->text);
+    label_rivals rivals;
+    board_rivals(board, l, &rivals);
+    label_places options;
+    label_list_places(l, &rivals, &options);
+    const uint32_t key = board->kept ? key_of(board, l) : 0;
+    const int stay = stay_of(place_before(board->kept, key), l, &options);
+    const int chosen = choose_place(board, l, &rivals, &options, stay);
+    l->placed = chosen >= 0;
+    if (l->placed) {
+        const draw_point at = options.at[chosen];
+        l->box = (draw_point){ at.x - l->width / 2, at.y - l->size / 2 };
+        take_for(board, l, at);
+        for (int i = 0; i < l->stands; i++) {
+            const draw_point there = { at.x + l->stand[i].x, at.y + l->stand[i].y };
+            if (is_allowed(board, there, there)) {
+                take_for(board, l, there);
+            }
+        }
+        draw_point from;
+        draw_point to;
+        if (has_leader(l, at, &from, &to)) {
+            board_mark_line(board, from, to);
+        }
+        remember(board, key, l, at);
+    }
+}
+
+static int compare_turns(const void *a, const void *b)
+{
+    const label *p = *(label *const *)a;
+    const label *q = *(label *const *)b;
+    if (p->rank != q->rank) {
+        return p->rank < q->rank ? -1 : 1;
+    }
+    if (p->turn != q->turn) {
+        return p->turn < q->turn ? -1 : 1;
+    }
+    return p < q ? -1 : 1;
+}
+
+void board_place(label_board *board)
+{
+    label *order[BOARD_MAX_LABELS];
+    for (int i = 0; i < board->label_count; i++) {
+        order[i] = &board->labels[i];
+    }
+    /* Pointers are what is sorted. NOLINTNEXTLINE(bugprone-sizeof-expression) */
+    qsort(order, (size_t)board->label_count, sizeof order[0], compare_turns);
+    for (int i = 0; i < board->label_count; i++) {
+        place_label(board, order[i]);
+    }
+}
+
+static void draw_leader(const label *l, draw_list *list)
+{
+    draw_point from;
+    draw_point to;
+    const draw_point middle = { l->box.x + l->width / 2, l->box.y + l->size / 2 };
+    if (has_leader(l, middle, &from, &to)) {
+        draw_color faint = l->color;
+        faint.a = (uint8_t)(faint.a / 2);
+        const draw_paint paint = { .stroke = faint, .width = 0.5 };
+        draw_line(list, &paint, from, to);
+    }
+}
+
+static void draw_label(const label *l, draw_color halo, draw_list *list)
+{
+    const draw_text_style style = { l->font, l->size, DRAW_MIDDLE, l->color, halo };
+    const draw_point at = { l->box.x + l->width / 2, l->box.y + l->size * DRAW_ASCENT };
+    draw_text(list, &style, at, l->text);
+}
+
+static bool is_in_overlay(const label *l, int overlay)
+{
+    return l->placed && (int)l->overlay == overlay && l->group == 0;
+}
+
+/* Leaders first: they lie below all letters. */
+static void draw_overlay(const label_board *board, int overlay, draw_color halo, draw_list *list)
+{
+    int first = 0;
+    while (first < board->label_count && !is_in_overlay(&board->labels[first], overlay)) {
+        first++;
+    }
+    if (first == board->label_count) {
+        return;
+    }
+    char name[48];
+    snprintf(name, sizeof name, "%s labels",
+             overlay == SCENE_OVERLAY_COUNT ? "step" : scene_overlay_name((scene_overlay)overlay));
+    draw_group(list, overlay == SCENE_SHOW_NAMES ? "names" : name);
+    for (int i = first; i < board->label_count; i++) {
+        if (is_in_overlay(&board->labels[i], overlay)) {
+            draw_leader(&board->labels[i], list);
+        }
+    }
+    for (int i = first; i < board->label_count; i++) {
+        if (is_in_overlay(&board->labels[i], overlay)) {
+            draw_label(&board->labels[i], halo, list);
+        }
+    }
+    draw_group(list, "");
+}
+
+void board_draw(const label_board *board, draw_color halo, draw_list *list)
+{
+    for (int overlay = 0; overlay <= SCENE_OVERLAY_COUNT; overlay++) {
+        draw_overlay(board, overlay, halo, list);
+    }
+    for (int i = 0; i < board->label_count; i++) {
+        const label *l = &board->labels[i];
+        if (l->placed && l->group != 0) {
+            char name[MOTION_NAME_SIZE];
+            motion_group_name(l->group, name);
+            draw_group(list, name);
+            draw_leader(l, list);
+            draw_label(l, halo, list);
+            draw_group(list, "");
+        }
+    }
+}

@@ -1,0 +1,179 @@
+/* figure_labels.h - places labels so that no text meets text, and lines as little as possible.
+ *
+ * The board is a raster over the page. Everything drawn marks its lines as ink; labels wait in a
+ * queue until all ink is known, then the important ones choose first. A label looks at a fixed
+ * list of places around its anchor and takes the first, unless a later one has clearly less ink
+ * under it: a line through its letters sends it a little further off, where a leader tells what it
+ * belongs to. The window's labels also keep to where they were: so they stay put while a shape is
+ * dragged. One that finds no free place is left out. Names know the bodies of all shapes as well,
+ * and keep out of those they would be taken to belong to. Costs are linear in labels and in the
+ * length of lines. */
+#ifndef FIGURE_FIGURE_LABELS_H
+#define FIGURE_FIGURE_LABELS_H
+
+#include "figure/draw/motion.h"
+#include "figure/plan/figure.h"
+
+#define BOARD_CELLS 65536
+#define BOARD_MAX_LABELS 1400
+#define BOARD_TEXT_SIZE 8192
+#define BOARD_MAX_BODIES 512
+#define BOARD_MAX_RIVALS 32
+
+/* Where a label may go relative to its anchor box (or anchor line). */
+typedef enum label_place {
+    LABEL_AT,     /* the middle of the box and nowhere else */
+    LABEL_CORNER, /* beside a point: upper right first */
+    LABEL_TIGHT,  /* the same, but never further off */
+    LABEL_INSIDE, /* within the box if it fits, else around it */
+    LABEL_TOWARD, /* beyond the disc of radius half.x, in the direction `toward` first */
+    LABEL_AROUND, /* above, below, right, left of the box */
+    LABEL_ALONG,  /* `half` is half of a line: beside it, whatever lines are there */
+    LABEL_BESIDE  /* the same with an eye on lines, or somewhat further off */
+} label_place;
+
+/* What a shape covers of the page: a circle, or a turned box. */
+typedef struct label_body {
+    draw_point center, half; /* round: half.x is the radius, and so is half.y */
+    double cos, sin;         /* turns the box, clockwise as seen */
+    bool round;
+} label_body;
+
+/* The boxes around bodies: every name looks at all of them, several at a time. */
+typedef struct label_extents {
+    float x[BOARD_MAX_BODIES], y[BOARD_MAX_BODIES];
+    float half_x[BOARD_MAX_BODIES], half_y[BOARD_MAX_BODIES];
+} label_extents;
+
+typedef struct label {
+    const char *text; /* borrowed until board_place(); board_text() keeps made-up ones */
+    draw_point at, half;
+    draw_point inner;    /* LABEL_INSIDE: half of the box within the shape that is safe for text */
+    bool hollow;         /* LABEL_INSIDE: the box holds more than the shape */
+    draw_point toward;   /* LABEL_TOWARD: a unit vector */
+    draw_point stand[2]; /* where it will stand later, moved by so much, and takes room for */
+    bool hugs;           /* `hug` counts around it, not the box `half` */
+    draw_point
+        hug[9]; /* on the page, at label_way(across, down): where the outline ends that way */
+    label_place place;
+    draw_font font;
+    double size;
+    draw_color color;
+    scene_overlay overlay; /* SCENE_OVERLAY_COUNT: a step of a story */
+    int rank;              /* smaller chooses first */
+    double turn;           /* and among equal ranks; equal turns in the order they came */
+    bool is_letter;        /* of a region: stays inside it, and may stand on an axis */
+    int body;              /* of the shape it names, from board_add_body(); 0: of none */
+    double max_ink;        /* share of its box that may be covered by lines; 1: any */
+    int stands;            /* the names of movers: of so many places */
+    int group;             /* of what moves, given by the board; 0: that of its overlay */
+    bool placed;
+    draw_point box; /* upper left corner, once placed */
+    double width;
+} label;
+
+/* For -1, 0, 1 to the right and down. */
+int label_way(int across, int down);
+
+typedef struct label_board {
+    draw_point min, max;   /* where labels may be */
+    figure_kept *kept;     /* where they stood before; NULL: of no matter */
+    figure_kept next;      /* where they stand now */
+    int part;              /* of the picture: counts board_enter() */
+    double cell, per_cell; /* a cell's size in points, and its inverse */
+    int columns, rows;
+    int label_count, text_size, body_count;
+    int group; /* of what moves: queued labels are part of it; 0: they are of their overlays */
+    label_body bodies[BOARD_MAX_BODIES];
+    label_extents extents; /* of the bodies */
+    label labels[BOARD_MAX_LABELS];
+    char text[BOARD_TEXT_SIZE];
+    unsigned char cells[BOARD_CELLS + 8]; /* ink, and CELL_TEXT; read eight at once */
+} label_board;
+
+/* Clears the board for a page of this size. */
+void board_init(label_board *board, draw_point page);
+
+/* From here on labels stay within min..max; those queued so far are done. Ink and texts stay. */
+void board_enter(label_board *board, draw_point min, draw_point max);
+
+void board_mark_line(label_board *board, draw_point p, draw_point q);
+/* The same for an axis of the plot: letters of regions may stand on it. */
+void board_mark_axis(label_board *board, draw_point p, draw_point q);
+
+void board_mark_circle(label_board *board, draw_point center, double radius);
+
+/* Takes the box min..max for a text, unless a text is there already. */
+bool board_take(label_board *board, draw_point min, draw_point max);
+
+/* Are there no lines, other than axes, in the box min..max, nor a text? */
+bool board_is_clear(const label_board *board, draw_point min, draw_point max);
+
+/* Frees the box min..max of all ink and texts: something lies over it. */
+void board_free(label_board *board, draw_point min, draw_point max);
+
+/* Keeps a copy of a text until the next board_init(); "" when full. */
+const char *board_text(label_board *board, const char *text);
+
+/* Tells the number for label.body; 0 when there are too many. */
+int board_add_body(label_board *board, const label_body *body);
+
+/* Queues a label (its fields from `placed` on are ignored). Dropped when the queue is full. */
+void board_add(label_board *board, const label *l);
+
+/* Labels stay, where that costs little, as near to where `kept` has them as they can. To be called
+ * after board_init(); board_keep() then writes to it where they stand in the end. */
+void board_recall(label_board *board, figure_kept *kept);
+void board_keep(const label_board *board);
+
+/* Chooses a place for every queued label. */
+void board_place(label_board *board);
+
+/* Appends the placed labels, overlay by overlay, each in a group named after its overlay. */
+void board_draw(const label_board *board, draw_color halo, draw_list *list);
+
+/* ---- Groups of what moves, by their numbers from 1: figure_motion.c, for board_draw() ------- */
+
+void motion_group_name(int group, char out[MOTION_NAME_SIZE]);
+
+/* ---- Whose name it would seem: figure_bodies.c, for board_place() --------------------------- */
+
+typedef struct rival {
+    const label_body *body;
+    double cost_inside, cost_outside; /* of a label all in it, in and off its own body */
+} rival;
+
+typedef struct label_rivals {
+    const label_body *own; /* NULL: the label names no shape */
+    int count;
+    rival at[BOARD_MAX_RIVALS];
+} label_rivals;
+
+/* The bodies that a place of the label could lie in and had better not. */
+void board_rivals(const label_board *board, const label *l, label_rivals *out);
+
+/* Does one of them reach into the label's own body? */
+bool rivals_crowd(const label_rivals *rivals);
+
+/* Does the box min..max lie in the label's own body? */
+bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max);
+
+/* What the box min..max costs more, in shares of ink. */
+double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max);
+
+/* ---- Where it may stand: figure_places.c, for board_place() ---------------------------------- */
+
+#define LABEL_MAX_PLACES 96
+
+/* Those that come later cost more, each ring around the anchor in its turn. */
+typedef struct label_places {
+    int count;
+    draw_point at[LABEL_MAX_PLACES]; /* middles of the label's box */
+    double cost[LABEL_MAX_PLACES];
+    double base; /* cost of the next place */
+    double step; /* what each costs more than the one before */
+} label_places;
+
+void label_list_places(const label *l, const label_rivals *rivals, label_places *out);
+
+#endif

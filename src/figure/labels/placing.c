@@ -1,0 +1,271 @@
+/* figure_places.c - the places around its anchor that a label may stand at, best first. What they
+ * cost is in shares of ink, see figure_labels.h. */
+#include <math.h>
+
+#include "figure/labels/labels.h"
+
+/* How much less ink a later place needs to be taken instead of an earlier one. */
+#define PLACE_STEP 0.02
+
+#define LABEL_GAP 3.5 /* between the anchor and its label */
+
+/* Places further off, for anchors in a thicket of lines: each ring costs this much more. */
+#define FAR_GAP 16.0
+#define FARTHER_GAP 32.0
+#define FARTHEST_GAP 48.0
+#define FAR_COST 0.2
+#define FAR_STEP 0.01
+
+/* A name belongs inside its shape: outside is worth this much ink. */
+#define OUTSIDE_COST 1.1
+#define LETTER_OUTSIDE_COST 1.3
+#define RIM_ROOM 5.0  /* free of lines towards the rim of the shape */
+#define RIM_STEP 0.01 /* between places there */
+
+/* What comes next costs `extra` more than what came first. */
+static void start_ring(label_places *out, double extra)
+{
+    out->base = extra;
+    out->step = PLACE_STEP;
+}
+
+static void add_place(label_places *out, double x, double y)
+{
+    if (out->count < LABEL_MAX_PLACES) {
+        out->cost[out->count] = out->base;
+        out->base += out->step;
+        out->at[out->count++] = (draw_point){ x, y };
+    }
+}
+
+int label_way(int across, int down)
+{
+    return (down + 1) * 3 + across + 1;
+}
+
+/* A place on the ring around the anchor box, in directions of -1, 0, 1. */
+static void add_around(label_places *out, const label *l, const signed char way[2], double gap)
+{
+    const bool diagonal = way[0] != 0 && way[1] != 0;
+    const double reach = diagonal ? 0.7 : 1; /* nearer to a circle */
+    const double apart = diagonal ? gap - LABEL_GAP + 1 : gap;
+    const double dx = l->half.x * reach + l->width / 2 + apart;
+    const double dy = l->half.y * reach + l->size / 2 + apart;
+    if (l->hugs) {
+        const draw_point rim = l->hug[label_way(way[0], way[1])];
+        add_place(out, rim.x + way[0] * (l->width / 2 + apart),
+                  rim.y + way[1] * (l->size / 2 + apart));
+        return;
+    }
+    add_place(out, l->at.x + way[0] * dx, l->at.y + way[1] * dy);
+}
+
+static void add_ring(label_places *out, const label *l, double gap)
+{
+    static const signed char ring[8][2] = { { 0, -1 }, { 0, 1 },   { 1, 0 }, { -1, 0 },
+                                            { 1, -1 }, { -1, -1 }, { 1, 1 }, { -1, 1 } };
+    for (int i = 0; i < 8; i++) {
+        add_around(out, l, ring[i], gap);
+    }
+}
+
+/* Elsewhere along a box's long sides. */
+static void add_sides(label_places *out, const label *l, double gap)
+{
+    static const double shares[4] = { 0.5, -0.5, 0.25, -0.25 };
+    const double dx = l->half.x + l->width / 2 + gap;
+    const double dy = l->half.y + l->size / 2 + gap;
+    for (int i = 0; i < 4 && !l->hugs; i++) {
+        const double across = 2 * shares[i] * (l->half.x - l->width / 2);
+        const double down = 2 * shares[i] * (l->half.y - l->size / 2);
+        if (down * shares[i] > 0) {
+            add_place(out, l->at.x + dx, l->at.y + down);
+            add_place(out, l->at.x - dx, l->at.y + down);
+        }
+        if (across * shares[i] > 0) {
+            add_place(out, l->at.x + across, l->at.y - dy);
+            add_place(out, l->at.x + across, l->at.y + dy);
+        }
+    }
+}
+
+/* Diagonals first. */
+static void add_corners(label_places *out, const label *l, double gap)
+{
+    static const signed char ring[8][2] = { { 1, -1 }, { 1, 1 },  { -1, -1 }, { -1, 1 },
+                                            { 1, 0 },  { -1, 0 }, { 0, -1 },  { 0, 1 } };
+    for (int i = 0; i < 8; i++) {
+        add_around(out, l, ring[i], gap);
+    }
+}
+
+/* Between the eight directions. */
+static void add_between(label_places *out, const label *l, double gap)
+{
+    static const double between[8][2] = { { 1, -0.5 }, { 1, 0.5 }, { -1, -0.5 }, { -1, 0.5 },
+                                          { 0.5, -1 }, { 0.5, 1 }, { -0.5, -1 }, { -0.5, 1 } };
+    const double dx = l->half.x + l->width / 2 + gap;
+    const double dy = l->half.y + l->size / 2 + gap;
+    for (int i = 0; i < 8 && !l->hugs; i++) {
+        add_place(out, l->at.x + between[i][0] * dx, l->at.y + between[i][1] * dy);
+    }
+}
+
+/* For want of a better place: on rings further off. */
+static void add_far(label_places *out, const label *l)
+{
+    static const double gaps[3] = { FAR_GAP, FARTHER_GAP, FARTHEST_GAP };
+    const int rings = l->body > 0 ? 2 : 3; /* names stay near what they name */
+    for (int ring = 0; ring < rings; ring++) {
+        start_ring(out, fmax(out->base, (ring + 1) * FAR_COST));
+        out->step = FAR_STEP;
+        add_corners(out, l, gaps[ring]);
+        add_between(out, l, gaps[ring]);
+    }
+}
+
+static void add_inside(label_places *out, const label *l)
+{
+    static const double spots[7][2] = { { 0, 0 },   { 0, -0.5 },    { 0, 0.5 },  { -0.5, 0 },
+                                        { 0.5, 0 }, { -0.5, -0.5 }, { 0.5, 0.5 } };
+    const double room_x = l->inner.x - l->width / 2 - 2;
+    const double room_y = l->inner.y - l->size / 2 - 2;
+    if (room_x < 0 || room_y < 0) {
+        return;
+    }
+    for (int i = 0; i < 7; i++) {
+        const double dx = spots[i][0] * l->inner.x * 1.2;
+        const double dy = spots[i][1] * l->inner.y * 1.2;
+        add_place(out, l->at.x + fmax(-room_x, fmin(room_x, dx)),
+                  l->at.y + fmax(-room_y, fmin(room_y, dy)));
+    }
+}
+
+/* Around the box: what fits into it belongs there. */
+static double outside_cost(const label *l, const label_places *inside)
+{
+    const double cost = l->is_letter ? LETTER_OUTSIDE_COST : OUTSIDE_COST;
+    return inside->count > 0 ? fmax(cost, inside->base) : 0;
+}
+
+static void add_line(label_places *out, const label *l, double gap)
+{
+    static const double along[9] = { 0, 0.4, -0.4, 0.75, -0.75, 0.2, -0.2, 0.58, -0.58 };
+    const double length = hypot(l->half.x, l->half.y);
+    /* Upright of the line, on its upper side on the page first. */
+    double nx = length > 0 ? l->half.y / length : 0;
+    double ny = length > 0 ? -l->half.x / length : -1;
+    if (ny > 0 || (ny == 0 && nx < 0)) {
+        nx = -nx;
+        ny = -ny;
+    }
+    const double reach = fabs(nx) * l->width / 2 + fabs(ny) * l->size / 2 + gap;
+    for (int i = 0; i < 9; i++) {
+        const double x = l->at.x + along[i] * l->half.x;
+        const double y = l->at.y + along[i] * l->half.y;
+        add_place(out, x + nx * reach, y + ny * reach);
+        add_place(out, x - nx * reach, y - ny * reach);
+    }
+}
+
+static void add_beside(label_places *out, const label *l)
+{
+    add_line(out, l, LABEL_GAP);
+    const label middle = { .at = l->at, .size = l->size, .width = l->width };
+    add_far(out, &middle);
+}
+
+/* Turns away from `toward` by eighths of a circle, to both sides. */
+static void add_toward(label_places *out, const label *l, double gap)
+{
+    static const double turns[8] = { 0, 1, -1, 2, -2, 3, -3, 4 };
+    const double start = atan2(l->toward.y, l->toward.x);
+    for (int i = 0; i < 8; i++) {
+        const double angle = start + turns[i] * 0.7853981633974483;
+        const double c = cos(angle);
+        const double s = sin(angle);
+        const double reach = l->half.x + gap;
+        /* On a diagonal the label's corner is what comes near the disc. */
+        const double across = fmax(-1, fmin(1, c * 1.42));
+        const double down = fmax(-1, fmin(1, s * 1.42));
+        add_place(out, l->at.x + c * reach + across * l->width / 2,
+                  l->at.y + s * reach + down * l->size / 2);
+    }
+}
+
+/* Where another shape lies in the label's own, the middle may be taken: towards the rim, in the
+ * part that is its own alone. */
+static void add_rim(label_places *out, const label *l, const label_rivals *rivals)
+{
+    static const signed char ways[8][2] = { { 0, -1 }, { 0, 1 }, { -1, -1 }, { 1, -1 },
+                                            { -1, 1 }, { 1, 1 }, { -1, 0 },  { 1, 0 } };
+    static const double shares[3] = { 0.8, 0.56, 1 };
+    const draw_point half = { l->width / 2 + RIM_ROOM, l->size / 2 + RIM_ROOM };
+    const double room_x = l->half.x - half.x;
+    const double room_y = l->half.y - half.y;
+    const double base = out->base;
+    for (int i = 0; i < 24 && room_x >= 0 && room_y >= 0; i++) {
+        const double x = l->at.x + ways[i % 8][0] * shares[i / 8] * room_x;
+        const double y = l->at.y + ways[i % 8][1] * shares[i / 8] * room_y;
+        if (rivals_own(rivals, (draw_point){ x - half.x, y - half.y },
+                       (draw_point){ x + half.x, y + half.y })) {
+            start_ring(out, base + i * RIM_STEP);
+            add_place(out, x, y);
+        }
+    }
+}
+
+static void add_outside(label_places *out, const label *l)
+{
+    add_ring(out, l, LABEL_GAP);
+    const bool in_crowd = l->body > 0 && l->max_ink < 1;
+    if (!l->is_letter && !in_crowd) {
+        add_sides(out, l, LABEL_GAP);
+        add_far(out, l);
+    }
+}
+
+void label_list_places(const label *l, const label_rivals *rivals, label_places *out)
+{
+    out->count = 0;
+    start_ring(out, 0);
+    switch (l->place) {
+    case LABEL_AT:
+        add_place(out, l->at.x, l->at.y);
+        break;
+    case LABEL_CORNER:
+        add_corners(out, l, LABEL_GAP);
+        add_far(out, l);
+        break;
+    case LABEL_TIGHT:
+        add_corners(out, l, LABEL_GAP);
+        add_between(out, l, LABEL_GAP);
+        break;
+    case LABEL_INSIDE:
+        add_inside(out, l);
+        if (!l->hollow && rivals_crowd(rivals)) {
+            add_rim(out, l, rivals);
+        }
+        start_ring(out, outside_cost(l, out));
+        add_outside(out, l);
+        break;
+    case LABEL_TOWARD:
+        add_toward(out, l, LABEL_GAP);
+        start_ring(out, FAR_COST);
+        add_toward(out, l, FAR_GAP);
+        start_ring(out, 2 * FAR_COST);
+        add_toward(out, l, FARTHER_GAP);
+        break;
+    case LABEL_AROUND:
+        add_outside(out, l);
+        break;
+    case LABEL_ALONG:
+        add_line(out, l, LABEL_GAP);
+        add_line(out, l, 2 * LABEL_GAP);
+        add_line(out, l, 3 * LABEL_GAP);
+        break;
+    case LABEL_BESIDE:
+        add_beside(out, l);
+        break;
+    }
+}

@@ -1,0 +1,190 @@
+/* figure_caption.c - the words of a story's step above the picture: which it is of how many, its formula
+ * with the numbers of the moment, what comes of it. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "figure/page/picture.h"
+
+#define TITLE_SIZE 12.5
+#define WORDS_SIZE 10.5
+#define TITLE_LINE 17.0
+#define WORDS_LINE 14.5
+#define MARGIN 14.0
+#define PADDING 8.0 /* above and below */
+
+/* A caption that would take more of the page than this has fewer parts. */
+#define LARGEST_SHARE 0.45
+
+#define MOST_LINES 6
+#define LINE_SIZE 512
+
+/* What a caption has, from the most to the least. */
+typedef enum caption_parts { ALL_PARTS, NO_FORMULA, TITLE_ALONE, NO_CAPTION } caption_parts;
+
+/* Without their colours, which the theme gives. */
+static const draw_text_style title_style = { .font = DRAW_SANS_BOLD, .size = TITLE_SIZE };
+static const draw_text_style formula_style = { .font = DRAW_MONO, .size = WORDS_SIZE };
+static const draw_text_style outcome_style = { .font = DRAW_SANS, .size = WORDS_SIZE };
+static const draw_text_style decision_style = { .font = DRAW_SANS_BOLD, .size = WORDS_SIZE };
+
+/* ---- Lines ------------------------------------------------------------------------------- */
+
+typedef struct caption_lines {
+    int count;
+    char text[MOST_LINES][LINE_SIZE];
+} caption_lines;
+
+/* The bytes of the text's beginning that fit, up to a space if there is one; at least a character. */
+static size_t bytes_that_fit(const draw_text_style *style, const char *text, double width)
+{
+    size_t best = 0;
+    size_t space = 0;
+    const char *at = text;
+    while (*at) {
+        const size_t here = (size_t)(at - text);
+        const bool is_space = *at == ' ';
+        draw_next_char(&at);
+        char line[LINE_SIZE];
+        snprintf(line, sizeof line, "%.*s", (int)(at - text), text);
+        if (best > 0 && draw_text_width(style->font, style->size, line) > width) {
+            return space > 0 ? space : best;
+        }
+        space = is_space ? here : space;
+        best = (size_t)(at - text);
+    }
+    return best;
+}
+
+static void break_lines(const draw_text_style *style, const char *text, double width,
+                        caption_lines *out)
+{
+    out->count = 0;
+    while (*text && out->count < MOST_LINES) {
+        const size_t fit = bytes_that_fit(style, text, width);
+        snprintf(out->text[out->count++], LINE_SIZE, "%.*s", (int)fit, text);
+        text += fit;
+        text += strspn(text, " ");
+    }
+}
+
+/* ---- Parts ------------------------------------------------------------------------------- */
+
+static double width_of(const figure_options *options)
+{
+    return fmax(view_page_size(options->width) - 2 * MARGIN, 1);
+}
+
+static void formula_of(const report_step *step, char out[LINE_SIZE])
+{
+    snprintf(out, LINE_SIZE, "%s%s%s", step->formula, report_step_joint(step), step->numbers);
+}
+
+static void title_of(int number, int of, const report_step *step, char out[LINE_SIZE])
+{
+    snprintf(out, LINE_SIZE, "Step %d of %d: %s", number, of, step->title);
+}
+
+static double height_of(const report_steps *steps, int index, caption_parts parts, double width)
+{
+    const report_step *step = &steps->step[index];
+    char text[LINE_SIZE];
+    caption_lines lines;
+    title_of(index + 1, steps->count, step, text);
+    break_lines(&title_style, text, width, &lines);
+    double height = lines.count * TITLE_LINE + 2 * PADDING;
+    if (parts == ALL_PARTS) {
+        formula_of(step, text);
+        break_lines(&formula_style, text, width, &lines);
+        height += lines.count * WORDS_LINE;
+    }
+    if (parts <= NO_FORMULA) {
+        break_lines(&decision_style, step->outcome, width, &lines);
+        height += lines.count * WORDS_LINE;
+    }
+    return height;
+}
+
+/* Of the whole story, so that the picture below stays where it is from step to step. */
+static double highest(const report_steps *steps, caption_parts parts, double width)
+{
+    double height = 0;
+    for (int i = 0; i < steps->count && parts < NO_CAPTION; i++) {
+        height = fmax(height, height_of(steps, i, parts, width));
+    }
+    return height;
+}
+
+static caption_parts parts_that_fit(const report_steps *steps, const figure_options *options)
+{
+    const double room = view_page_size(options->height) * LARGEST_SHARE;
+    int parts = ALL_PARTS;
+    while (parts < NO_CAPTION && highest(steps, (caption_parts)parts, width_of(options)) > room) {
+        parts++;
+    }
+    return (caption_parts)parts;
+}
+
+double caption_height(const report *r, const figure_options *options)
+{
+    report_steps steps;
+    figure_story(r, &options->focus, options->at_start, &steps);
+    return highest(&steps, parts_that_fit(&steps, options), width_of(options));
+}
+
+/* ---- Drawing ----------------------------------------------------------------------------- */
+
+/* From y on; returns where the next line begins. */
+static double draw_lines(picture *p, const draw_text_style *style, double y, const char *text)
+{
+    const double line = style->size == TITLE_SIZE ? TITLE_LINE : WORDS_LINE;
+    draw_text_style inked = *style;
+    caption_lines lines;
+    inked.color = picture_role(p, FIGURE_TEXT);
+    break_lines(style, text, width_of(p->options), &lines);
+    for (int i = 0; i < lines.count; i++) {
+        draw_text(p->list, &inked, (draw_point){ MARGIN, y + style->size }, lines.text[i]);
+        y += line;
+    }
+    return y;
+}
+
+/* Which shapes the letters of a pair's formulas mean. */
+static void draw_letters(picture *p, double left)
+{
+    char text[2 * SCENE_NAME_SIZE + 16];
+    const draw_text_style style = {
+        DRAW_SANS, WORDS_SIZE, DRAW_END, picture_role(p, FIGURE_TEXT_MUTED), { 0, 0, 0, 0 }
+    };
+    const double right = p->layout.caption_max.x - MARGIN;
+    const char *a = report_shape(p->report, p->told.a)->name;
+    const char *b = report_shape(p->report, p->told.b)->name;
+    snprintf(text, sizeof text, "a = %s, b = %s", a, b);
+    if (strcmp(text, "a = a, b = b") != 0 &&
+        left + draw_text_width(style.font, style.size, text) < right) {
+        draw_text(p->list, &style, (draw_point){ right, PADDING + TITLE_SIZE }, text);
+    }
+}
+
+void picture_caption(picture *p)
+{
+    const report_step *step = &p->told.story->step[p->plan.story.step - 1];
+    const caption_parts parts = parts_that_fit(p->told.story, p->options);
+    char text[LINE_SIZE];
+    title_of(p->plan.story.step, p->plan.story.length, step, text);
+    double y = draw_lines(p, &title_style, PADDING, text);
+    if (!p->plan.story.of_sweep) {
+        draw_letters(p, 2 * MARGIN + draw_text_width(title_style.font, title_style.size, text));
+    }
+    if (parts == ALL_PARTS) {
+        formula_of(step, text);
+        y = draw_lines(p, &formula_style, y, text);
+    }
+    if (parts <= NO_FORMULA) {
+        draw_lines(p, step->decides ? &decision_style : &outcome_style, y, step->outcome);
+    }
+    const draw_paint line = pen_line(picture_role(p, FIGURE_GRID), 1);
+    const double bottom = p->layout.caption_max.y - 0.5;
+    draw_line(p->list, &line, (draw_point){ 0, bottom },
+              (draw_point){ p->layout.caption_max.x, bottom });
+}

@@ -1,0 +1,436 @@
+/* figure_outlines.c - draws shapes: their outlines on the page, where they are or moved, grown or
+ * shrunk, see figure_picture.h. */
+#include <math.h>
+#include <string.h>
+
+#include "figure/page/picture.h"
+
+/* Rectangles without width are drawn as thin ones: not every canvas strokes a line's outline. */
+#define AS_FAR 0.5 /* points: corners this near to the furthest are as far */
+#define LEAST_HALF 0.2
+
+/* A segment's ends are dots this much wider than its line. */
+#define END_DOT 1.5
+
+/* A grown polygon's needles reach out no further than this many times as far as its edges. */
+#define LONGEST_MITRE 4.0
+
+/* ---- Places and sizes -------------------------------------------------------------------- */
+
+/* A polygon's points are not its own: it stays where it is. */
+static ct_shape moved(const ct_shape *shape, ct_vec by)
+{
+    ct_shape out = *shape;
+    ct_vec *points[2] = { NULL, NULL };
+    switch (shape->type) {
+    case CT_POINT:
+        points[0] = &out.as.point;
+        break;
+    case CT_CIRCLE:
+        points[0] = &out.as.circle.center;
+        break;
+    case CT_OBB:
+        points[0] = &out.as.obb.center;
+        break;
+    case CT_RECT:
+        points[0] = &out.as.rect.min;
+        points[1] = &out.as.rect.max;
+        break;
+    case CT_SEGMENT:
+        points[0] = &out.as.segment.from;
+        points[1] = &out.as.segment.to;
+        break;
+    case CT_CAPSULE:
+        points[0] = &out.as.capsule.from;
+        points[1] = &out.as.capsule.to;
+        break;
+    case CT_POLYGON:
+    case CT_TYPE_COUNT:
+        break;
+    }
+    for (int i = 0; i < 2 && points[i]; i++) {
+        points[i]->x += by.x;
+        points[i]->y += by.y;
+    }
+    return out;
+}
+
+draw_point pen_shape_middle(const picture *p, const ct_shape *shape)
+{
+    return picture_at(p, plan_middle(shape));
+}
+
+draw_point pen_moved_middle(const picture *p, const ct_shape *shape, ct_vec by)
+{
+    const ct_shape there = moved(shape, by);
+    ct_vec middle = plan_middle(&there);
+    if (shape->type == CT_POLYGON) {
+        middle.x += by.x;
+        middle.y += by.y;
+    }
+    return picture_at(p, middle);
+}
+
+/* Half extents on the page, along the shape's own axes. */
+static draw_point own_extent(const picture *p, const ct_shape *shape)
+{
+    const double scale = p->map.scale;
+    switch (shape->type) {
+    case CT_CIRCLE:
+        return (draw_point){ shape->as.circle.radius * scale, shape->as.circle.radius * scale };
+    case CT_RECT: {
+        const ct_rect *rect = &shape->as.rect;
+        return (draw_point){ (rect->max.x - rect->min.x) / 2 * scale,
+                             (rect->max.y - rect->min.y) / 2 * scale };
+    }
+    case CT_OBB:
+        return (draw_point){ shape->as.obb.half.x * scale, shape->as.obb.half.y * scale };
+    case CT_POINT:
+        return (draw_point){ 0, 0 };
+    default: {
+        const ct_rect bounds = ct_bounds(shape);
+        return (draw_point){ (bounds.max.x - bounds.min.x) / 2 * scale,
+                             (bounds.max.y - bounds.min.y) / 2 * scale };
+    }
+    }
+}
+
+draw_point pen_shape_extent(const picture *p, const ct_shape *shape)
+{
+    draw_point own = own_extent(p, shape);
+    if (shape->type == CT_OBB) {
+        const double c = fabs(shape->as.obb.cos);
+        const double s = fabs(shape->as.obb.sin);
+        own = (draw_point){ own.x * c + own.y * s, own.x * s + own.y * c };
+    }
+    return own;
+}
+
+double pen_shape_thickness(const picture *p, const ct_shape *shape)
+{
+    if (shape->type == CT_SEGMENT) {
+        return 0;
+    }
+    if (shape->type == CT_CAPSULE) {
+        return shape->as.capsule.radius * p->map.scale;
+    }
+    const draw_point extent = pen_shape_extent(p, shape);
+    return fmin(extent.x, extent.y);
+}
+
+/* ---- Rounds ------------------------------------------------------------------------------ */
+
+typedef struct spine {
+    draw_point from, to;
+    double radius; /* of the disc that grows the line from..to */
+} spine;
+
+static spine spine_of(const picture *p, const ct_shape *shape)
+{
+    if (shape->type == CT_SEGMENT) {
+        return (spine){ picture_at(p, shape->as.segment.from), picture_at(p, shape->as.segment.to),
+                        0 };
+    }
+    return (spine){ picture_at(p, shape->as.capsule.from), picture_at(p, shape->as.capsule.to),
+                    shape->as.capsule.radius * p->map.scale };
+}
+
+bool pen_spine_box(const picture *p, const ct_shape *shape, draw_box_shape *out)
+{
+    const spine s = spine_of(p, shape);
+    const double length = hypot(s.to.x - s.from.x, s.to.y - s.from.y);
+    if (!(length > 0)) {
+        return false;
+    }
+    *out = (draw_box_shape){ .center = { s.from.x + (s.to.x - s.from.x) / 2,
+                                         s.from.y + (s.to.y - s.from.y) / 2 },
+                             .half = { length / 2 + s.radius, s.radius },
+                             .cos = (s.to.x - s.from.x) / length,
+                             .sin = (s.to.y - s.from.y) / length,
+                             .corner = s.radius };
+    return true;
+}
+
+static void draw_line_shape(picture *p, const draw_paint *paint, const spine *s)
+{
+    pen_segment(p, paint, s->from, s->to);
+    if (paint->dash == DRAW_SOLID) {
+        const draw_paint end = pen_fill(paint->stroke);
+        pen_circle(p, &end, s->from, paint->width / 2 + END_DOT);
+        pen_circle(p, &end, s->to, paint->width / 2 + END_DOT);
+    }
+}
+
+static void draw_round(picture *p, const draw_paint *paint, const ct_shape *shape, double grow)
+{
+    const spine s = spine_of(p, shape);
+    const double radius = s.radius + grow;
+    draw_box_shape box;
+    if (!pen_spine_box(p, shape, &box)) {
+        pen_circle(p, paint, s.from, fmax(radius, 0));
+    } else if (radius < LEAST_HALF) {
+        draw_line_shape(p, paint, &s);
+    } else {
+        box.half = (draw_point){ box.half.x + grow, radius };
+        box.corner = radius;
+        pen_box(p, paint, &box);
+    }
+}
+
+/* ---- Polygons ---------------------------------------------------------------------------- */
+
+/* Clockwise as seen: outwards is to the left. */
+static void turn_clockwise(pen_path *out)
+{
+    double area = 0;
+    const draw_point o = out->at[0];
+    for (int i = 1; i + 1 < out->count; i++) {
+        const draw_point a = out->at[i];
+        const draw_point b = out->at[i + 1];
+        area += (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+    }
+    for (int i = 0, k = out->count - 1; area < 0 && i < k; i++, k--) {
+        const draw_point swapped = out->at[i];
+        out->at[i] = out->at[k];
+        out->at[k] = swapped;
+    }
+}
+
+/* The points on the page without repeated ones. */
+static void load_polygon(const picture *p, const ct_polygon *polygon, ct_vec by, pen_path *out)
+{
+    out->count = 0;
+    for (int i = 0; i < polygon->count && i < CT_MAX_POINTS; i++) {
+        const ct_vec world = polygon->points[i];
+        const draw_point at = picture_at(p, (ct_vec){ world.x + by.x, world.y + by.y });
+        if (out->count == 0 || at.x != out->at[out->count - 1].x ||
+            at.y != out->at[out->count - 1].y) {
+            pen_add_point(out, at);
+        }
+    }
+    turn_clockwise(out);
+}
+
+/* The unit vector out of the edge a-b. */
+static draw_point outwards(draw_point a, draw_point b)
+{
+    const double length = hypot(b.x - a.x, b.y - a.y);
+    return length > 0 ? (draw_point){ (b.y - a.y) / length, -(b.x - a.x) / length }
+                      : (draw_point){ 0, 0 };
+}
+
+/* A corner between edges with the outward normals m and n, moved outwards by the radius. */
+static void add_corner(const picture *p, const pen_arc *corner, const draw_point normals[2],
+                       bool round, pen_path *out)
+{
+    const draw_point m = normals[0];
+    const draw_point n = normals[1];
+    const draw_point at = corner->center;
+    const double sine = m.x * n.y - m.y * n.x;
+    const double cosine = m.x * n.x + m.y * n.y;
+    if (round && (sine > 0 || cosine < -0.99)) {
+        const double start = atan2(m.y, m.x);
+        pen_add_arc(p, corner, start, start + atan2(fabs(sine), cosine), out);
+        pen_add_point(out,
+                      (draw_point){ at.x + corner->radius * n.x, at.y + corner->radius * n.y });
+        return;
+    }
+    const double scale = corner->radius / fmax(1 + cosine, 2 / (LONGEST_MITRE * LONGEST_MITRE));
+    pen_add_point(out, (draw_point){ at.x + (m.x + n.x) * scale, at.y + (m.y + n.y) * scale });
+}
+
+static void grow_polygon(const picture *p, const pen_path *in, pen_outline by, pen_path *out)
+{
+    out->count = 0;
+    for (int i = 0; i < in->count; i++) {
+        const draw_point before = in->at[i > 0 ? i - 1 : in->count - 1];
+        const draw_point at = in->at[i];
+        const draw_point after = in->at[i + 1 < in->count ? i + 1 : 0];
+        const draw_point normals[2] = { outwards(before, at), outwards(at, after) };
+        const pen_arc corner = { at, by.grow };
+        add_corner(p, &corner, normals, by.corner > 0 && by.grow > 0, out);
+    }
+}
+
+/* Shrunk by more than its parts are wide, a polygon's edges turn around. */
+static bool still_has_its_edges(const pen_path *before, const pen_path *after)
+{
+    for (int i = 0; i < before->count; i++) {
+        const int k = i + 1 < before->count ? i + 1 : 0;
+        const draw_point a = before->at[i];
+        const draw_point b = before->at[k];
+        const draw_point c = after->at[i];
+        const draw_point d = after->at[k];
+        if ((b.x - a.x) * (d.x - c.x) + (b.y - a.y) * (d.y - c.y) <= 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void draw_polygon_shape(picture *p, const draw_paint *paint, const ct_polygon *polygon,
+                               pen_outline by)
+{
+    pen_path own;
+    pen_path grown;
+    load_polygon(p, polygon, by.by, &own);
+    if (by.grow == 0) {
+        pen_polygon(p, paint, own.at, own.count);
+        return;
+    }
+    grow_polygon(p, &own, by, &grown);
+    if (by.grow > 0 || still_has_its_edges(&own, &grown)) {
+        pen_polygon(p, paint, grown.at, grown.count);
+    }
+}
+
+void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outline by)
+{
+    pen_path own;
+    own.count = 0; /* its points are many: not cleared for nothing */
+    pen_path grown;
+    for (int i = 0; i < points.count; i++) {
+        pen_add_point(&own, points.at[i]);
+    }
+    if (own.count == 1) {
+        pen_circle(p, paint, own.at[0], fmax(by.grow, 0));
+    } else if (own.count > 1) {
+        turn_clockwise(&own);
+        grow_polygon(p, &own, by, &grown);
+        pen_polygon(p, paint, grown.at, grown.count);
+    }
+}
+
+/* ---- Corners --------------------------------------------------------------------------------- */
+
+int pen_corners(const ct_shape *shape, ct_vec out[CT_MAX_POINTS])
+{
+    const ct_rect *rect = &shape->as.rect;
+    switch (shape->type) {
+    case CT_OBB:
+        ct_obb_corners(&shape->as.obb, out);
+        return 4;
+    case CT_RECT:
+        out[0] = rect->min;
+        out[1] = (ct_vec){ rect->max.x, rect->min.y };
+        out[2] = rect->max;
+        out[3] = (ct_vec){ rect->min.x, rect->max.y };
+        return 4;
+    case CT_SEGMENT:
+        out[0] = shape->as.segment.from;
+        out[1] = shape->as.segment.to;
+        return 2;
+    case CT_CAPSULE:
+        out[0] = shape->as.capsule.from;
+        out[1] = shape->as.capsule.to;
+        return 2;
+    case CT_POLYGON:
+        memcpy(out, shape->as.polygon.points, (size_t)shape->as.polygon.count * sizeof *out);
+        return shape->as.polygon.count;
+    default:
+        out[0] = ct_reference_point(shape);
+        return 1;
+    }
+}
+
+double pen_radius(const picture *p, const ct_shape *shape)
+{
+    const double radius = shape->type == CT_CIRCLE    ? shape->as.circle.radius
+                          : shape->type == CT_CAPSULE ? shape->as.capsule.radius
+                                                      : 0;
+    return radius * p->map.scale;
+}
+
+/* ---- Labels at outlines -------------------------------------------------------------------- */
+
+/* The corner furthest in a direction; of neighbours as far their middle. */
+static draw_point furthest(const pen_path *corners, draw_point way)
+{
+    draw_point sum = { 0, 0 };
+    int count = 0;
+    int last = 0;
+    double most = -INFINITY;
+    for (int i = 0; i < corners->count; i++) {
+        const draw_point at = corners->at[i];
+        const double far = at.x * way.x + at.y * way.y;
+        if (far > most + AS_FAR) {
+            most = far;
+            sum = at;
+            count = 1;
+            last = i;
+        } else if (far > most - AS_FAR && i == last + 1) {
+            sum = (draw_point){ sum.x + at.x, sum.y + at.y };
+            count++;
+            last = i;
+        }
+    }
+    return (draw_point){ sum.x / count, sum.y / count };
+}
+
+void pen_hug_shape(const picture *p, const ct_shape *shape, pen_outline by, label *out)
+{
+    pen_path corners;
+    corners.count = 0;
+    double reach = by.grow;
+    const ct_shape there = moved(shape, by.by);
+    if (shape->type == CT_POLYGON) {
+        load_polygon(p, &shape->as.polygon, by.by, &corners);
+    } else if (shape->type == CT_SEGMENT || shape->type == CT_CAPSULE) {
+        const spine s = spine_of(p, &there);
+        pen_add_point(&corners, s.from);
+        pen_add_point(&corners, s.to);
+        reach += s.radius;
+    }
+    out->hugs = corners.count > 0;
+    for (int i = 0; i < 9 && out->hugs; i++) {
+        const int across = i % 3 - 1;
+        const int down = i / 3 - 1;
+        const draw_point way = { across, down };
+        const double length = hypot(way.x, way.y);
+        const draw_point rim = furthest(&corners, way);
+        const double share = length > 0 ? reach / length : 0;
+        out->hug[label_way(across, down)] =
+            (draw_point){ rim.x + way.x * share, rim.y + way.y * share };
+    }
+}
+
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+static void draw_box_shape_of(picture *p, const draw_paint *paint, const ct_shape *shape,
+                              pen_outline by)
+{
+    const draw_point own = own_extent(p, shape);
+    draw_box_shape box = { .center = pen_shape_middle(p, shape),
+                           .half = { fmax(own.x + by.grow, LEAST_HALF),
+                                     fmax(own.y + by.grow, LEAST_HALF) },
+                           .cos = 1,
+                           .sin = 0 };
+    box.corner = fmin(by.corner, fmin(box.half.x, box.half.y));
+    if (shape->type == CT_OBB) {
+        box.cos = shape->as.obb.cos;
+        box.sin = p->map.y_down ? shape->as.obb.sin : -shape->as.obb.sin;
+    }
+    pen_box(p, paint, &box);
+}
+
+void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_outline by)
+{
+    const ct_shape there = moved(shape, by.by);
+    switch (shape->type) {
+    case CT_CIRCLE:
+    case CT_POINT:
+        pen_circle(p, paint, pen_shape_middle(p, &there),
+                   fmax(own_extent(p, shape).x + by.grow, 0));
+        break;
+    case CT_SEGMENT:
+    case CT_CAPSULE:
+        draw_round(p, paint, &there, by.grow);
+        break;
+    case CT_POLYGON:
+        draw_polygon_shape(p, paint, &shape->as.polygon, by);
+        break;
+    default:
+        draw_box_shape_of(p, paint, &there, by);
+        break;
+    }
+}

@@ -1,0 +1,264 @@
+/* figure.c - builds the picture layer by layer, see figure.h. */
+#include "figure/plan/figure.h"
+
+#include <stdlib.h>
+
+#include "figure/labels/backdrop.h"
+#include "figure/layers/insets.h"
+#include "figure/page/picture.h"
+
+/* ---- Helpers of all layers ----------------------------------------------------------------- */
+
+bool picture_shows(const picture *p, scene_overlay overlay)
+{
+    return (p->show & SCENE_SHOW_BIT(overlay)) != 0;
+}
+
+bool picture_knows(const picture *p, report_step_kind kind)
+{
+    return plan_knows(&p->plan.story, kind);
+}
+
+/* Nothing is drawn in the colour of a background that is not there. */
+static draw_color role_of(const figure_options *options, figure_role role)
+{
+    draw_color color = figure_color(options->theme, role);
+    if (role == FIGURE_BACKGROUND && options->transparent) {
+        color.a = 0;
+    }
+    return color;
+}
+
+draw_color picture_role(const picture *p, figure_role role)
+{
+    return role_of(p->options, role);
+}
+
+draw_color picture_tint(const picture *p, tint which)
+{
+    return theme_tint(p->options->theme, which);
+}
+
+draw_point picture_at(const picture *p, ct_vec world)
+{
+    return figure_to_page(&p->map, world);
+}
+
+draw_point picture_direction(const picture *p, ct_vec world)
+{
+    return (draw_point){ world.x, p->map.y_down ? world.y : -world.y };
+}
+
+bool picture_shape(const picture *p, int index, ct_shape *out)
+{
+    return figure_seen(p->report, index, p->side, out);
+}
+
+/* ---- Building ---------------------------------------------------------------------------- */
+
+typedef struct layer {
+    const char *name;
+    void (*draw)(picture *p);
+    scene_overlay overlay; /* SCENE_OVERLAY_COUNT: always drawn */
+    bool flat;             /* of flat shapes only: not in the top view */
+} layer;
+
+/* From the bottom to the top. */
+static const layer layers[] = {
+    { "boxes", picture_boxes, SCENE_SHOW_BOXES, true },
+    { "capsule", picture_capsules, SCENE_SHOW_CAPSULE, true },
+    { "regions", picture_regions, SCENE_SHOW_REGIONS, true },
+    { "expanded", picture_expanded, SCENE_SHOW_EXPANDED, true },
+    { "shapes", picture_shapes, SCENE_OVERLAY_COUNT, false },
+    { "focus", picture_focus, SCENE_OVERLAY_COUNT, false },
+    { "path", picture_paths, SCENE_SHOW_PATH, true },
+    { "closest", picture_pairs, SCENE_SHOW_CLOSEST, false },
+    { "slide", picture_slides, SCENE_SHOW_SLIDE, true },
+    { "hit", picture_hits, SCENE_SHOW_HIT, true },
+    { "steps", picture_marks_before, SCENE_OVERLAY_COUNT, false },
+    { "step", picture_marks, SCENE_OVERLAY_COUNT, false },
+    { "entry", picture_entries, SCENE_SHOW_HIT, true },
+    { "handles", picture_handles, SCENE_OVERLAY_COUNT, true },
+};
+
+/* Draws a group and takes it away again when it stayed empty. */
+static void draw_layer(picture *p, const char *name, void (*draw)(picture *p))
+{
+    draw_list *list = p->list;
+    const int commands = list->command_count;
+    const int text = list->text_size;
+    draw_group(list, name);
+    const int inside = list->command_count;
+    pen_explains(p, ITEM_COUNT);
+    draw(p);
+    if (list->command_count == inside) {
+        list->command_count = commands;
+        list->text_size = text;
+    } else {
+        draw_group(list, "");
+    }
+}
+
+/* So that nobody takes an empty case for a picture that failed. */
+static void say_empty(picture *p)
+{
+    const draw_point min = p->layout.plot_min;
+    const draw_point max = p->layout.plot_max;
+    label text = pen_label(SCENE_SHOW_GRID, "no shapes", picture_role(p, FIGURE_TEXT_MUTED));
+    text.at = (draw_point){ (min.x + max.x) / 2, (min.y + max.y) / 2 };
+    text.place = LABEL_CORNER;
+    board_add(p->board, &text);
+}
+
+/* Everything of one view, in its place. */
+static void draw_side(picture *p)
+{
+    const bool grid = picture_shows(p, SCENE_SHOW_GRID);
+    draw_push_clip(p->list, p->clip_min, p->clip_max);
+    if (grid) {
+        draw_layer(p, "grid", picture_grid);
+    }
+    for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
+        const bool shown =
+            layers[i].overlay == SCENE_OVERLAY_COUNT || picture_shows(p, layers[i].overlay);
+        if (shown && !(layers[i].flat && p->side == FIGURE_TOP)) {
+            draw_layer(p, layers[i].name, layers[i].draw);
+        }
+    }
+    if (p->layout.side_count > 1) {
+        draw_layer(p, "title", picture_side_title);
+    }
+    if (picture_shows(p, SCENE_SHOW_NAMES)) {
+        picture_names(p);
+    }
+    if (report_shape_count(p->report) == 0) {
+        say_empty(p);
+    }
+    insets_take_room(p);
+    if (!p->options->no_labels) {
+        board_place(p->board);
+        board_draw(p->board, picture_role(p, FIGURE_BACKGROUND), p->list);
+    }
+    if (p->side == FIGURE_FRONT) {
+        picture_insets(p);
+    }
+    draw_pop_clip(p->list);
+    if (grid) {
+        draw_layer(p, "axis numbers", picture_grid_numbers);
+    }
+}
+
+static void enter_side(picture *p, figure_side side)
+{
+    p->side = side;
+    p->layout.plot_min = p->layout.side_min[side];
+    p->layout.plot_max = p->layout.side_max[side];
+    view_map(p->report, p->options, &p->layout, side, &p->map);
+    view_clip(&p->layout, p->show, side, &p->clip_min, &p->clip_max);
+    board_enter(p->board, (draw_point){ p->clip_min.x + 2, p->clip_min.y + 2 },
+                (draw_point){ p->clip_max.x - 2, p->clip_max.y - 2 });
+}
+
+static void draw_everything(picture *p)
+{
+    for (int i = 0; i < p->layout.side_count; i++) {
+        enter_side(p, (figure_side)i);
+        draw_side(p);
+    }
+    p->side = FIGURE_FRONT;
+    if (p->layout.side_count > 1 && picture_shows(p, SCENE_SHOW_BOXES)) {
+        draw_layer(p, "boxes", picture_intervals);
+    }
+    if (p->layout.caption_max.y > 0) {
+        draw_layer(p, "caption", picture_caption);
+    }
+    if (p->layout.legend_max.y > p->layout.legend_min.y) {
+        draw_layer(p, "legend", picture_legend);
+    }
+}
+
+/* Both stories that options can ask for, and the room the labels are placed in. */
+typedef struct workshop {
+    label_board board;
+    report_steps story, marked;
+} workshop;
+
+/* Whose steps they are: the shapes that their roles have the colours of. */
+static void find_told(const report *r, const figure_options *options, picture_told *out)
+{
+    const figure_focus *focus = &options->focus;
+    const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
+    const bool at_start = options->marked > 0 ? options->marked_at_start : options->at_start;
+    out->of_sweep = choice.has_sweep && !at_start;
+    out->a = out->of_sweep ? choice.mover : choice.pair.a;
+    out->b = out->of_sweep ? choice.target : choice.pair.b;
+}
+
+static void take_steps(const report *r, const figure_options *options, const plan_story *story,
+                       workshop *shop, picture_told *out)
+{
+    *out = (picture_told){ .story = NULL };
+    if (story->on) {
+        figure_story(r, &options->focus, options->at_start, &shop->story);
+        out->story = &shop->story;
+        out->loud = out->story;
+        out->loud_index = story->step - 1;
+    }
+    if (options->marked > 0) {
+        const int count = figure_story(r, &options->focus, options->marked_at_start, &shop->marked);
+        const bool same = story->on && options->at_start == options->marked_at_start;
+        out->loud = options->marked > count ? NULL : same ? out->story : &shop->marked;
+        out->loud_index = options->marked - 1;
+    }
+    if (out->loud || out->story) {
+        find_told(r, options, out);
+    }
+}
+
+/* Groups that held nothing else stay; canvases write none that are empty. */
+static void drop_texts(draw_list *list)
+{
+    int kept = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        if (list->commands[i].op != DRAW_TEXT) {
+            list->commands[kept++] = list->commands[i];
+        }
+    }
+    list->command_count = kept;
+}
+
+static bool build_inner(const report *r, const figure_options *options, draw_list *list)
+{
+    workshop *shop = malloc(sizeof *shop);
+    draw_clear(list, view_page_size(options->width), view_page_size(options->height),
+               role_of(options, FIGURE_BACKGROUND));
+    if (!shop) {
+        list->out_of_memory = true;
+        return false;
+    }
+    picture p = { .report = r, .options = options, .list = list, .board = &shop->board };
+    plan_make(r, options, &p.plan);
+    p.show = p.plan.story.on ? plan_story_show(&p.plan.story, options->show, false) : options->show;
+    take_steps(r, options, &p.plan.story, shop, &p.told);
+    view_lay_out(r, options, &p.plan, &p.layout);
+    board_init(p.board, (draw_point){ list->width, list->height });
+    board_recall(p.board, options->kept);
+    draw_everything(&p);
+    board_keep(p.board);
+    free(shop);
+    if (options->no_labels) {
+        drop_texts(list);
+    } else if (!list->out_of_memory) {
+        ground_letters(list, figure_color(options->theme, FIGURE_HIT));
+    }
+    return !list->out_of_memory;
+}
+
+bool figure_build(const report *r, const figure_options *options, draw_list *list)
+{
+    figure_options inner;
+    const page_frame frame = page_enter(options, &inner);
+    const bool ok = build_inner(r, &inner, list);
+    page_place(&frame, options, list);
+    return ok;
+}

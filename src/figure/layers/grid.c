@@ -1,0 +1,216 @@
+/* figure_grid.c - grid, axes, and the axes' numbers in the gutter. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "figure/draw/draw_bounds.h"
+#include "figure/page/picture.h"
+#include "figure/plan/axis.h"
+
+#define MAX_LINES 400
+
+#define NUMBER_GAP 5.0
+#define AXIS_NAME_SIZE (FIGURE_AXIS_SIZE + 16)
+
+/* The lines of one axis on the plot. */
+typedef struct ticks {
+    figure_axis axis;
+    double first, last; /* multiples of step / parts */
+} ticks;
+
+static ticks find_ticks(double scale, double low, double high)
+{
+    const figure_axis axis = figure_axis_of(scale, low, high);
+    return (ticks){ .axis = axis,
+                    .first = ceil(low / axis.step * axis.parts),
+                    .last = floor(high / axis.step * axis.parts) };
+}
+
+typedef struct plot_ticks {
+    ticks x, y;
+} plot_ticks;
+
+static plot_ticks ticks_of(const picture *p)
+{
+    const ct_vec a = figure_to_world(&p->map, p->layout.plot_min);
+    const ct_vec b = figure_to_world(&p->map, p->layout.plot_max);
+    return (plot_ticks){ find_ticks(p->map.scale, a.x, b.x),
+                         find_ticks(p->map.scale, fmin(a.y, b.y), fmax(a.y, b.y)) };
+}
+
+/* ---- Lines ------------------------------------------------------------------------------- */
+
+static void draw_x_line(picture *p, const draw_paint *paint, double x)
+{
+    const double at = picture_at(p, (ct_vec){ x, p->map.origin.y }).x;
+    if (at >= p->layout.plot_min.x && at <= p->layout.plot_max.x) {
+        draw_line(p->list, paint, (draw_point){ at, p->layout.plot_min.y },
+                  (draw_point){ at, p->layout.plot_max.y });
+    }
+}
+
+static void draw_y_line(picture *p, const draw_paint *paint, double y)
+{
+    const double at = picture_at(p, (ct_vec){ p->map.origin.x, y }).y;
+    if (at >= p->layout.plot_min.y && at <= p->layout.plot_max.y) {
+        draw_line(p->list, paint, (draw_point){ p->layout.plot_min.x, at },
+                  (draw_point){ p->layout.plot_max.x, at });
+    }
+}
+
+/* How many lines stand from the first to the last, `span` steps further on. */
+static int line_count(double span)
+{
+    return span >= 0 ? (int)fmin(span, MAX_LINES) + 1 : 0;
+}
+
+typedef void draw_grid_line(picture *p, const draw_paint *paint, double at);
+
+static void draw_lines(picture *p, const ticks *t, bool major, draw_grid_line *draw)
+{
+    const draw_paint paint = major ? pen_line(picture_role(p, FIGURE_GRID), 0.75)
+                                   : pen_line(picture_tint(p, TINT_GRID_MINOR), 0.75);
+    const int count = line_count(t->last - t->first);
+    for (int i = 0; i < count; i++) {
+        const double k = t->first + i;
+        if (k != 0 && (fmod(k, t->axis.parts) == 0) == major) {
+            draw(p, &paint, figure_axis_value(&t->axis, k / t->axis.parts));
+        }
+    }
+}
+
+/* Labels keep off the axes, not off the grid. */
+static void mark_axes(picture *p)
+{
+    const draw_point min = p->layout.plot_min;
+    const draw_point max = p->layout.plot_max;
+    const draw_point zero = picture_at(p, (ct_vec){ 0, 0 });
+    if (zero.x >= min.x && zero.x <= max.x) {
+        board_mark_axis(p->board, (draw_point){ zero.x, min.y }, (draw_point){ zero.x, max.y });
+    }
+    if (zero.y >= min.y && zero.y <= max.y) {
+        board_mark_axis(p->board, (draw_point){ min.x, zero.y }, (draw_point){ max.x, zero.y });
+    }
+}
+
+void picture_grid(picture *p)
+{
+    const plot_ticks t = ticks_of(p);
+    draw_lines(p, &t.x, false, draw_x_line);
+    draw_lines(p, &t.y, false, draw_y_line);
+    draw_lines(p, &t.x, true, draw_x_line);
+    draw_lines(p, &t.y, true, draw_y_line);
+    const draw_paint axis = pen_line(picture_role(p, FIGURE_AXIS), 1);
+    draw_x_line(p, &axis, 0);
+    draw_y_line(p, &axis, 0);
+    mark_axes(p);
+}
+
+/* ---- Numbers ----------------------------------------------------------------------------- */
+
+static void draw_number(picture *p, const char *text, draw_point at, draw_anchor anchor)
+{
+    const draw_text_style style = { .font = DRAW_SANS,
+                                    .size = TEXT_NUMBER,
+                                    .anchor = anchor,
+                                    .color = picture_role(p, FIGURE_TEXT_MUTED) };
+    const draw_bounds letters = draw_bounds_of_text(&style, at, text);
+    if (!board_take(p->board, (draw_point){ letters.min.x - 2, letters.min.y },
+                    (draw_point){ letters.max.x + 2, letters.max.y })) {
+        return;
+    }
+    draw_text(p->list, &style, at, text);
+}
+
+/* The axis with what its numbers are: "x →", "y + 12, in 10⁻⁵ ↑". */
+static void format_axis_name(const ticks *t, const char *letter, const char *arrow,
+                             char out[AXIS_NAME_SIZE])
+{
+    char start[FIGURE_AXIS_SIZE];
+    figure_axis_start(&t->axis, start);
+    snprintf(out, AXIS_NAME_SIZE, "%s%s %s", letter, start, arrow);
+}
+
+/* Below two views they stand once. */
+static bool has_x_numbers(const picture *p)
+{
+    return (int)p->side == p->layout.side_count - 1;
+}
+
+/* The axis' letter with the way it grows, and what its numbers are. */
+static void draw_axis_names(picture *p, const plot_ticks *t)
+{
+    const draw_point min = p->layout.plot_min;
+    const draw_point max = p->layout.plot_max;
+    char text[AXIS_NAME_SIZE];
+    if (has_x_numbers(p)) {
+        format_axis_name(&t->x, "x", "→", text);
+        draw_number(p, text, (draw_point){ max.x, max.y + NUMBER_GAP + 8 }, DRAW_END);
+    }
+    format_axis_name(&t->y, p->side == FIGURE_TOP ? "z" : "y", p->map.y_down ? "↓" : "↑", text);
+    if (t->y.axis.base != 0 || t->y.axis.unit != 0) {
+        draw_number(p, text, (draw_point){ NUMBER_GAP, min.y - 4 }, DRAW_START);
+        return;
+    }
+    draw_number(p, text, (draw_point){ min.x - NUMBER_GAP, min.y + 6 }, DRAW_END);
+}
+
+/* Every how many steps a number fits: 1, 2, 5, 10. */
+static double thin_out(const picture *p, const ticks *t)
+{
+    char first[FIGURE_AXIS_SIZE];
+    char last[FIGURE_AXIS_SIZE];
+    figure_axis_number(&t->axis, ceil(t->first / t->axis.parts), first);
+    figure_axis_number(&t->axis, floor(t->last / t->axis.parts), last);
+    const double widest = fmax(draw_text_width(DRAW_SANS, TEXT_NUMBER, first),
+                               draw_text_width(DRAW_SANS, TEXT_NUMBER, last)) +
+                          12;
+    const double spacing = t->axis.step * p->map.scale;
+    return widest <= spacing ? 1 : widest <= 2 * spacing ? 2 : widest <= 5 * spacing ? 5 : 10;
+}
+
+static void draw_x_numbers(picture *p, const ticks *t)
+{
+    const double every = thin_out(p, t);
+    const double first = ceil(t->first / t->axis.parts / every) * every;
+    const int count = line_count((t->last / t->axis.parts - first) / every);
+    for (int i = 0; i < count; i++) {
+        char text[FIGURE_AXIS_SIZE];
+        const double k = first + i * every;
+        const draw_point at =
+            picture_at(p, (ct_vec){ figure_axis_value(&t->axis, k), p->map.origin.y });
+        figure_axis_number(&t->axis, k, text);
+        draw_number(p, text, (draw_point){ at.x, p->layout.plot_max.y + NUMBER_GAP + 8 },
+                    DRAW_MIDDLE);
+    }
+}
+
+static void draw_y_numbers(picture *p, const ticks *t)
+{
+    const double first = ceil(t->first / t->axis.parts);
+    const int count = line_count(t->last / t->axis.parts - first);
+    for (int i = 0; i < count; i++) {
+        char text[FIGURE_AXIS_SIZE];
+        const double k = first + i;
+        const draw_point at =
+            picture_at(p, (ct_vec){ p->map.origin.x, figure_axis_value(&t->axis, k) });
+        figure_axis_number(&t->axis, k, text);
+        draw_number(p, text, (draw_point){ p->layout.plot_min.x - NUMBER_GAP, at.y + 3.2 },
+                    DRAW_END);
+    }
+}
+
+void picture_grid_numbers(picture *p)
+{
+    const plot_ticks t = ticks_of(p);
+    const draw_point min = p->layout.plot_min;
+    const draw_point max = p->layout.plot_max;
+    const draw_paint edge = pen_line(picture_role(p, FIGURE_AXIS), 0.75);
+    draw_line(p->list, &edge, min, (draw_point){ min.x, max.y });
+    draw_line(p->list, &edge, (draw_point){ min.x, max.y }, max);
+    draw_axis_names(p, &t);
+    if (has_x_numbers(p)) {
+        draw_x_numbers(p, &t.x);
+    }
+    draw_y_numbers(p, &t.y);
+}

@@ -1,0 +1,255 @@
+/* figure_hits.c - the moment of first contact: where the mover stands, the point where its
+ * centre enters the expanded rectangle, the touching point, the normal; and what missed. */
+#include <math.h>
+#include <stdio.h>
+
+#include "figure/page/picture.h"
+#include "figure/plan/type.h"
+
+#define NORMAL_LENGTH 34.0
+#define DIAMOND 4.2
+
+static draw_color hit_color(const picture *p, const plan_sweep *s)
+{
+    const draw_color color = picture_role(p, FIGURE_CONTACT);
+    return s->first ? color : theme_fade(color, 0.6);
+}
+
+/* ---- Positions at the hit ---------------------------------------------------------------- */
+
+static void draw_mover_at_hit(picture *p, const plan_sweep *s)
+{
+    const ct_shape *shape = report_core_shape(p->report, s->sweep.mover);
+    const ct_sweep *result = &s->sweep.result;
+    const ct_vec start = ct_reference_point(shape);
+    const draw_color color = hit_color(p, s);
+    const draw_paint paint = { .fill = theme_fade(color, 0.10),
+                               .stroke = color,
+                               .width = s->first ? WEIGHT_OUTLINE + 0.4 : WEIGHT_THIN };
+    pen_explains(p, ITEM_AT_HIT);
+    if (result->t > 0 && shape->type != CT_POINT) {
+        const ct_vec by = { result->center.x - start.x, result->center.y - start.y };
+        pen_shape(p, &paint, shape, (pen_outline){ .by = by });
+    }
+    if (result->t > 0 && plan_is_relative(p->report, s)) {
+        const ct_vec move = plan_move_of(p->report, s->sweep.target);
+        const ct_shape *target = report_core_shape(p->report, s->sweep.target);
+        const draw_paint ghost = pen_dash(color, WEIGHT_LINE, DRAW_DASHED);
+        pen_explains(p, ITEM_TARGET_AT_HIT);
+        pen_shape(p, &ghost, target,
+                  (pen_outline){ .by = { move.x * result->t, move.y * result->t } });
+    }
+}
+
+static void draw_diamond(picture *p, draw_color color, draw_point at)
+{
+    const draw_paint paint = { .fill = picture_role(p, FIGURE_BACKGROUND),
+                               .stroke = color,
+                               .width = WEIGHT_LINE };
+    const draw_point points[4] = { { at.x, at.y - DIAMOND },
+                                   { at.x + DIAMOND, at.y },
+                                   { at.x, at.y + DIAMOND },
+                                   { at.x - DIAMOND, at.y } };
+    pen_polygon(p, &paint, points, 4);
+}
+
+/* Where the centre's way enters the square-cornered expanded rectangle. */
+static void draw_entry(picture *p, const plan_sweep *s)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    if (!plan_has_stages(s) || !stages->boxes_overlap || !stages->clip.hit ||
+        stages->clip.t_enter <= 0) {
+        return;
+    }
+    pen_explains(p, ITEM_ENTRY);
+    const ct_vec world = plan_world(stages, stages->clip.enter);
+    const draw_color color = s->sweep.result.hit ? hit_color(p, s) : picture_tint(p, TINT_MISSED);
+    draw_diamond(p, color, picture_at(p, world));
+}
+
+/* ---- Contact ----------------------------------------------------------------------------- */
+
+static void draw_normal(picture *p, const plan_sweep *s)
+{
+    const ct_sweep *result = &s->sweep.result;
+    const draw_color color = hit_color(p, s);
+    const draw_point at = picture_at(p, result->contact);
+    pen_explains(p, result->has_normal ? ITEM_NORMAL : ITEM_COUNT);
+    if (result->has_normal) {
+        const draw_point n = picture_direction(p, result->normal);
+        const draw_point tip = { at.x + n.x * NORMAL_LENGTH, at.y + n.y * NORMAL_LENGTH };
+        const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
+        pen_arrow(p, &arrow, at, tip);
+        label text = pen_label(SCENE_SHOW_HIT, "n", picture_role(p, FIGURE_CONTACT));
+        text.font = DRAW_SANS_BOLD;
+        text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
+        text.half = (draw_point){ n.x * 8, n.y * 8 };
+        text.place = LABEL_ALONG;
+        text.rank = RANK_NOTE;
+        if (s->first) {
+            board_add(p->board, &text);
+        }
+    }
+    pen_dot(p, color, at, 3.2);
+}
+
+/* ---- Words ------------------------------------------------------------------------------- */
+
+/* It met its target before it started: there is no moment to tell. */
+static bool overlaps_from_start(const picture *p, const plan_sweep *s)
+{
+    ct_contact contact;
+    if (s->sweep.result.t > 0) {
+        return false;
+    }
+    report_contact(p->report, (report_pair){ s->sweep.mover, s->sweep.target }, &contact);
+    return contact.relation == CT_OVERLAPPING;
+}
+
+/* Where the mover's reference point is at the hit. */
+static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
+{
+    const ct_sweep *result = &s->sweep.result;
+    char x[TYPE_NUMBER_SIZE];
+    char y[TYPE_NUMBER_SIZE];
+    char text[2 * TYPE_NUMBER_SIZE + 8];
+    snprintf(text, sizeof text, "(%s, %s)", type_value(result->center.x, 6, x),
+             type_value(result->center.y, 6, y));
+    label where = *time;
+    where.at = picture_at(p, result->center);
+    where.text = board_text(p->board, text);
+    where.size = TEXT_NUMBER;
+    where.rank = RANK_EXTRA;
+    where.max_ink = 0.07; /* clear of lines, or left out */
+    where.half = (draw_point){ 4, 4 };
+    where.place = LABEL_TIGHT;
+    where.hugs = false;
+    board_add(p->board, &where);
+    if (time->hugs) { /* not the middle: of these shapes it is a point of the outline or near it */
+        pen_dot(p, hit_color(p, s), where.at, 1.8);
+    }
+}
+
+static void add_time(picture *p, const plan_sweep *s)
+{
+    const ct_sweep *result = &s->sweep.result;
+    char t[TYPE_NUMBER_SIZE];
+    char text[TYPE_NUMBER_SIZE + 8];
+    if (overlaps_from_start(p, s)) {
+        return;
+    }
+    snprintf(text, sizeof text, "t = %s", type_value(result->t, 4, t));
+    label time = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, text),
+                           picture_role(p, FIGURE_CONTACT));
+    time.rank = RANK_HIT;
+    const ct_shape *mover = report_core_shape(p->report, s->sweep.mover);
+    const ct_vec from = ct_reference_point(mover);
+    const ct_vec by = { result->center.x - from.x, result->center.y - from.y };
+    time.at = pen_moved_middle(p, mover, by);
+    const draw_point extent = pen_shape_extent(p, mover);
+    const double reach = fmax(fmax(extent.x, extent.y), 5);
+    const bool round = mover->type == CT_CIRCLE || mover->type == CT_POINT;
+    time.half = round ? (draw_point){ reach, reach } : extent;
+    time.toward = result->has_normal ? picture_direction(p, result->normal) : (draw_point){ 0, -1 };
+    time.place = round ? LABEL_TOWARD : LABEL_AROUND;
+    pen_hug_shape(p, mover, (pen_outline){ .by = by }, &time);
+    board_add(p->board, &time);
+    if (result->t > 0 && s->first) {
+        add_place_at_hit(p, s, &time);
+    }
+}
+
+/* The region whose corner's circle was tested. */
+static ct_region tested_corner(const ct_swept_circle *s)
+{
+    const bool left = s->corner.x == s->rect.min.x;
+    const bool below = s->corner.y == s->rect.min.y;
+    if (below) {
+        return left ? CT_REGION_BL : CT_REGION_BR;
+    }
+    return left ? CT_REGION_TL : CT_REGION_TR;
+}
+
+static const char *miss_reason(picture *p, const plan_sweep *s)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    if (plan_has_stages(s) && stages->end == CT_SWEEP_BOXES_APART) {
+        return "missed: boxes apart";
+    }
+    if (plan_has_stages(s) && stages->end == CT_SWEEP_CORNER_MISSED) {
+        char text[48];
+        snprintf(text, sizeof text, "missed: corner circle %s",
+                 report_region_name(p->report, tested_corner(stages)));
+        return board_text(p->board, text);
+    }
+    return "missed";
+}
+
+static void add_miss(picture *p, const plan_sweep *s)
+{
+    const ct_shape *target = report_core_shape(p->report, s->sweep.target);
+    const double grow = plan_grow(p->report, s) * p->map.scale;
+    label text = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, miss_reason(p, s)),
+                           picture_tint(p, TINT_MISSED));
+    text.rank = RANK_HIT;
+    text.at = pen_shape_middle(p, target);
+    text.half = pen_shape_extent(p, target);
+    text.half.x += grow;
+    text.half.y += grow;
+    text.place = LABEL_AROUND;
+    pen_hug_shape(p, target, (pen_outline){ .grow = plan_grows(p->report, s) ? grow : 0 }, &text);
+    board_add(p->board, &text);
+}
+
+/* Only what really happens: each mover's first hit, and so all of them. */
+static void draw_happenings(picture *p)
+{
+    for (int i = 0; i < report_mover_count(p->report) && motion_is_small(p->report); i++) {
+        plan_sweep s;
+        if (motion_first_hit(p->report, report_mover_at(p->report, i), &s)) {
+            motion_enter(p, MOTION_HIT, s.sweep.mover);
+            draw_mover_at_hit(p, &s);
+            draw_entry(p, &s);
+            draw_normal(p, &s);
+            add_time(p, &s);
+            motion_leave(p, "hit");
+        }
+    }
+}
+
+void picture_hits(picture *p)
+{
+    const bool knows_time = picture_knows(p, REPORT_STEP_TIME);
+    for (int i = 0; i < p->plan.sweep_count && knows_time; i++) {
+        const plan_sweep *s = &p->plan.sweeps[i];
+        if (s->sweep.result.hit && !p->options->animated) {
+            draw_mover_at_hit(p, s);
+        }
+    }
+    for (int i = 0; i < p->plan.sweep_count; i++) {
+        const plan_sweep *s = &p->plan.sweeps[i];
+        if (s->sweep.result.hit && p->options->animated) {
+            continue;
+        }
+        if (!p->plan.story.on) {
+            draw_entry(p, s);
+        }
+        if (s->sweep.result.hit && knows_time) {
+            draw_normal(p, s);
+            add_time(p, s);
+        } else if (!s->sweep.result.hit && plan_knows_answer(&p->plan.story)) {
+            add_miss(p, s);
+        }
+    }
+    if (p->options->animated) {
+        draw_happenings(p);
+    }
+}
+
+void picture_entries(picture *p)
+{
+    const bool seen = p->plan.story.on && picture_knows(p, REPORT_STEP_CLIP);
+    for (int i = 0; i < p->plan.sweep_count && seen; i++) {
+        draw_entry(p, &p->plan.sweeps[i]);
+    }
+}

@@ -1,0 +1,542 @@
+/* figure_insets.c - small pictures in the picture: two shapes in a rotated rectangle's frame, and their
+ * Minkowski difference with the origin. They stand where they cover least. */
+#include "figure/layers/insets.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "figure/layers/highlights.h"
+#include "figure/plan/type.h"
+
+#define SHARE_OF_PLOT 0.3
+#define LEAST_WIDTH 96.0
+#define MOST_WIDTH 250.0
+#define ASPECT 0.82    /* of height and width */
+#define LEAST_PLOT 1.9 /* times its width and height: smaller plots have no insets */
+#define EDGE 9.0       /* between the plot's edge, the inset and the next one */
+#define TITLE_HEIGHT 17.0
+#define FOOT_LINE 12.0       /* the words below what is shown */
+#define TEXT_EDGE 7.0        /* left and right of words */
+#define PADDING 15.0         /* around what is shown */
+#define PADDING_OF_BARS 35.0 /* where bars may be beside the shapes */
+#define GIVEN_WAY 0.72       /* a smaller one, where a large one would cover much */
+#define MUCH 0.12            /* of itself */
+
+typedef struct page_box {
+    draw_point min, max;
+} page_box;
+
+/* ---- Which there are --------------------------------------------------------------------- */
+
+/* The steps that an inset is about; NULL: there is none of its kind. */
+typedef struct inset_wish {
+    const report_steps *steps;
+    bool seen; /* already, or still */
+} inset_wish;
+
+static bool is_about(const report_step *step, inset_kind kind)
+{
+    return kind == INSET_FRAME ? step->kind == REPORT_STEP_LOCAL || step->in_frame
+                               : step->kind == REPORT_STEP_MINKOWSKI;
+}
+
+static bool has_inset(const report_steps *steps, inset_kind kind)
+{
+    for (int i = 0; i < steps->count; i++) {
+        if (is_about(&steps->step[i], kind) && (kind != INSET_FRAME || steps->has_frame)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_told(const picture *p, inset_kind kind)
+{
+    for (int i = 0; p->told.story && i < p->plan.story.step; i++) {
+        if (is_about(&p->told.story->step[i], kind)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static inset_wish wish_of(const picture *p, inset_kind kind)
+{
+    const picture_told *told = &p->told;
+    inset_wish out = { .steps = NULL };
+    if (told->story && has_inset(told->story, kind)) {
+        out.steps = told->story;
+        out.seen = is_told(p, kind);
+    }
+    if (told->loud && told->loud != told->story && has_inset(told->loud, kind)) {
+        out.steps = told->loud;
+        out.seen = false;
+    }
+    out.seen |=
+        out.steps && out.steps == told->loud && is_about(&told->loud->step[told->loud_index], kind);
+    return out;
+}
+
+/* ---- Where they are ---------------------------------------------------------------------- */
+
+double insets_width(const report_steps *steps, draw_point plot)
+{
+    const double width = fmin(fmax(plot.x * SHARE_OF_PLOT, LEAST_WIDTH), MOST_WIDTH);
+    const bool any = has_inset(steps, INSET_FRAME) || has_inset(steps, INSET_MINKOWSKI);
+    const bool fits = plot.x >= LEAST_PLOT * width && plot.y >= LEAST_PLOT * width * ASPECT;
+    return any && fits ? width + 2 * EDGE : 0;
+}
+
+static double covered(const page_box *a, const page_box *b)
+{
+    const double width = fmin(a->max.x, b->max.x) - fmax(a->min.x, b->min.x);
+    const double height = fmin(a->max.y, b->max.y) - fmax(a->min.y, b->min.y);
+    return width > 0 && height > 0 ? width * height : 0;
+}
+
+static page_box box_around(const picture *p, int index, ct_vec by)
+{
+    const ct_shape *shape = report_core_shape(p->report, index);
+    const draw_point at = pen_moved_middle(p, shape, by);
+    const draw_point half = pen_shape_extent(p, shape);
+    return (page_box){ { at.x - half.x, at.y - half.y }, { at.x + half.x, at.y + half.y } };
+}
+
+/* How much of the shapes it would lie on; of movers their end as well. */
+static double covers(const picture *p, const page_box *box)
+{
+    const int told[2] = { p->told.a, p->told.b };
+    double area = 0;
+    for (int i = 0; i < 2; i++) {
+        const page_box start = box_around(p, told[i], (ct_vec){ 0, 0 });
+        const page_box end = box_around(p, told[i], plan_move_of(p->report, told[i]));
+        area += covered(box, &start) + covered(box, &end) / 2;
+    }
+    return area;
+}
+
+/* The corner of the plot with the least below; `taken` is another inset's place, or of no size. */
+static page_box best_corner(const picture *p, draw_point size, const page_box *taken)
+{
+    static const signed char corners[4][2] = { { 1, 0 }, { 1, 1 }, { 0, 0 }, { 0, 1 } };
+    const draw_point min = p->layout.plot_min;
+    const draw_point max = p->layout.plot_max;
+    page_box best = { min, min };
+    double least = INFINITY;
+    for (int i = 0; i < 4; i++) {
+        const double x = corners[i][0] ? max.x - EDGE - size.x : min.x + EDGE;
+        const double y = corners[i][1] ? max.y - EDGE - size.y : min.y + EDGE;
+        const page_box box = { { x, y }, { x + size.x, y + size.y } };
+        const double cost = covers(p, &box) + 1e6 * covered(&box, taken);
+        if (cost < least) {
+            least = cost;
+            best = box;
+        }
+    }
+    return best;
+}
+
+static page_box place_inset(const picture *p, double width, const page_box *taken)
+{
+    const draw_point size = { width, width * ASPECT };
+    const page_box large = best_corner(p, size, taken);
+    const double smaller = width * GIVEN_WAY;
+    if (covers(p, &large) <= MUCH * size.x * size.y || smaller < LEAST_WIDTH) {
+        return large;
+    }
+    return best_corner(p, (draw_point){ smaller, smaller * ASPECT }, taken);
+}
+
+/* ---- Frames ------------------------------------------------------------------------------ */
+
+/* The longest of three titles that fits. */
+typedef struct inset_title {
+    const char *texts[3];
+} inset_title;
+
+static void draw_ground(picture *p, const page_box *box, const inset_title *title)
+{
+    const draw_paint ground = { .fill = picture_role(p, FIGURE_BACKGROUND),
+                                .stroke = picture_role(p, FIGURE_AXIS),
+                                .width = WEIGHT_THIN };
+    const draw_box_shape whole = {
+        .center = { (box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2 },
+        .half = { (box->max.x - box->min.x) / 2, (box->max.y - box->min.y) / 2 },
+        .cos = 1,
+        .corner = 4,
+    };
+    const draw_text_style style = { .font = DRAW_SANS_BOLD,
+                                    .size = TEXT_NUMBER,
+                                    .anchor = DRAW_START,
+                                    .color = picture_role(p, FIGURE_TEXT) };
+    draw_group(p->list, "inset");
+    pen_explains(p, ITEM_COUNT);
+    draw_box(p->list, &ground, &whole);
+    const double room = box->max.x - box->min.x - 2 * TEXT_EDGE;
+    int which = 0;
+    while (which < 2 && draw_text_width(style.font, style.size, title->texts[which]) > room) {
+        which++;
+    }
+    draw_text(p->list, &style, (draw_point){ box->min.x + TEXT_EDGE, box->min.y + 12.5 },
+              title->texts[which]);
+    draw_group(p->list, "");
+}
+
+/* From here on world points are the inset's, seen with the box of them in its middle. */
+static void enter_inset(picture *p, const page_box *box, const ct_rect *world, double padding)
+{
+    const double width = box->max.x - box->min.x - 2 * padding;
+    const double height = box->max.y - box->min.y - TITLE_HEIGHT - 2 * padding;
+    const double by_width = (world->max.x - world->min.x) / width;
+    const double by_height = (world->max.y - world->min.y) / height;
+    const double size = fmax(by_width, by_height);
+    p->map.scale = size > 0 ? 1 / size : 1;
+    p->map.origin = (ct_vec){ world->min.x + (world->max.x - world->min.x) / 2,
+                              world->min.y + (world->max.y - world->min.y) / 2 };
+    p->map.offset =
+        (draw_point){ (box->min.x + box->max.x) / 2, (box->min.y + TITLE_HEIGHT + box->max.y) / 2 };
+    p->clip_min = (draw_point){ box->min.x + 1, box->min.y + TITLE_HEIGHT };
+    p->clip_max = (draw_point){ box->max.x - 1, box->max.y - 1 };
+    board_enter(p->board, (draw_point){ p->clip_min.x + 2, p->clip_min.y },
+                (draw_point){ p->clip_max.x - 2, p->clip_max.y - 1 });
+    board_free(p->board, box->min, box->max);
+    draw_push_clip(p->list, p->clip_min, p->clip_max);
+    draw_group(p->list, "inset content");
+}
+
+static void leave_inset(picture *p)
+{
+    draw_group(p->list, "");
+    board_place(p->board);
+    board_draw(p->board, picture_role(p, FIGURE_BACKGROUND), p->list);
+    draw_pop_clip(p->list);
+}
+
+static void draw_axes(picture *p)
+{
+    const draw_paint line = pen_line(picture_role(p, FIGURE_AXIS), WEIGHT_HAIR);
+    const draw_point at = picture_at(p, (ct_vec){ 0, 0 });
+    pen_segment(p, &line, (draw_point){ p->clip_min.x, at.y }, (draw_point){ p->clip_max.x, at.y });
+    pen_segment(p, &line, (draw_point){ at.x, p->clip_min.y }, (draw_point){ at.x, p->clip_max.y });
+}
+
+static ct_rect around(const ct_rect *a, const ct_rect *b)
+{
+    return (ct_rect){ { fmin(a->min.x, b->min.x), fmin(a->min.y, b->min.y) },
+                      { fmax(a->max.x, b->max.x), fmax(a->max.y, b->max.y) } };
+}
+
+/* ---- The rotated rectangle's frame ------------------------------------------------------- */
+
+typedef struct frame_shapes {
+    ct_shape local[2]; /* a and b */
+    ct_vec points[2][CT_MAX_POINTS];
+} frame_shapes;
+
+static void turn_into(const ct_obb *frame, const ct_shape *shape, ct_vec *points, ct_shape *out)
+{
+    *out = *shape;
+    switch (shape->type) {
+    case CT_POINT:
+        out->as.point = ct_obb_to_local(frame, shape->as.point);
+        break;
+    case CT_CIRCLE:
+        out->as.circle.center = ct_obb_to_local(frame, shape->as.circle.center);
+        break;
+    case CT_SEGMENT:
+        out->as.segment.from = ct_obb_to_local(frame, shape->as.segment.from);
+        out->as.segment.to = ct_obb_to_local(frame, shape->as.segment.to);
+        break;
+    case CT_CAPSULE:
+        out->as.capsule.from = ct_obb_to_local(frame, shape->as.capsule.from);
+        out->as.capsule.to = ct_obb_to_local(frame, shape->as.capsule.to);
+        break;
+    case CT_OBB:
+        out->as.obb.center = ct_obb_to_local(frame, shape->as.obb.center);
+        out->as.obb.cos = shape->as.obb.cos * frame->cos + shape->as.obb.sin * frame->sin;
+        out->as.obb.sin = shape->as.obb.sin * frame->cos - shape->as.obb.cos * frame->sin;
+        break;
+    default: /* by its corners */
+        out->type = CT_POLYGON;
+        out->as.polygon.points = points;
+        out->as.polygon.count = pen_corners(shape, points);
+        for (int i = 0; i < out->as.polygon.count; i++) {
+            points[i] = ct_obb_to_local(frame, points[i]);
+        }
+        break;
+    }
+}
+
+static void take_frame_shapes(const picture *p, const ct_obb *frame, frame_shapes *out)
+{
+    const int told[2] = { p->told.a, p->told.b };
+    for (int i = 0; i < 2; i++) {
+        turn_into(frame, report_core_shape(p->report, told[i]), out->points[i], &out->local[i]);
+    }
+}
+
+/* The way of the mover as the frame sees it. */
+static ct_vec way_in(const picture *p, const ct_obb *frame)
+{
+    const ct_vec a = plan_move_of(p->report, p->told.a);
+    const ct_vec b = plan_move_of(p->report, p->told.b);
+    const ct_vec to = { a.x - b.x, a.y - b.y };
+    return (ct_vec){ to.x * frame->cos + to.y * frame->sin, to.y * frame->cos - to.x * frame->sin };
+}
+
+static void draw_frame_shape(picture *p, const ct_shape *shape, int index)
+{
+    const draw_color color = picture_outline_color(p, index);
+    const draw_paint body = { .fill = theme_fade(color, 0.15),
+                              .stroke = color,
+                              .width = WEIGHT_OUTLINE };
+    pen_shape(p, &body, shape, (pen_outline){ .grow = 0 });
+}
+
+static void draw_frame_way(picture *p, const ct_shape *mover, ct_vec way)
+{
+    const draw_color color = theme_shape(p->options->theme, p->told.a);
+    const draw_paint arrow = pen_line(color, WEIGHT_LINE);
+    pen_arrow(p, &arrow, pen_shape_middle(p, mover), pen_moved_middle(p, mover, way));
+}
+
+static void draw_frame_marks(picture *p, const report_steps *steps, const frame_shapes *shapes)
+{
+    mark_pen pen = { .p = p, .a = p->told.a, .b = p->told.b };
+    pen.shapes = shapes->local;
+    pen.frame = &steps->frame;
+    const int last = steps == p->told.story ? p->plan.story.step : 0;
+    for (int i = 0; i < steps->count; i++) {
+        const bool loud = steps == p->told.loud && i == p->told.loud_index;
+        if (steps->step[i].in_frame && (loud || i < last)) {
+            pen.loud = loud;
+            marks_draw_step(&pen, steps, i);
+        }
+    }
+}
+
+/* Rectangles that the steps point at reach beyond the shapes. */
+static ct_rect around_marks(picture *p, const report_steps *steps, ct_rect world)
+{
+    const mark_pen pen = { .p = p, .frame = &steps->frame };
+    for (int i = 0; i < steps->count; i++) {
+        const report_step *step = &steps->step[i];
+        for (int k = 0; k < step->mark_count && step->in_frame; k++) {
+            const report_mark mark = mark_seen(&pen, &steps->mark[step->first_mark + k]);
+            if (mark.kind == REPORT_MARK_RECT) {
+                const ct_rect box = { { mark.from.x - mark.to.x, mark.from.y - mark.to.y },
+                                      { mark.from.x + mark.to.x, mark.from.y + mark.to.y } };
+                world = around(&world, &box);
+            }
+        }
+    }
+    return world;
+}
+
+static void draw_frame_inset(picture *p, const page_box *box, const report_steps *steps)
+{
+    frame_shapes shapes;
+    take_frame_shapes(p, &steps->frame, &shapes);
+    const bool of_sweep = p->told.of_sweep;
+    const ct_vec way = of_sweep ? way_in(p, &steps->frame) : (ct_vec){ 0, 0 };
+    const ct_rect a = ct_bounds(&shapes.local[0]);
+    const ct_rect b = ct_bounds(&shapes.local[1]);
+    const ct_rect end = { { a.min.x + way.x, a.min.y + way.y },
+                          { a.max.x + way.x, a.max.y + way.y } };
+    const ct_rect both = around(&a, &b);
+    const ct_rect world = around_marks(p, steps, around(&both, &end));
+    static const inset_title title = { { "in the rectangle's frame", "the box's frame", "frame" } };
+    draw_ground(p, box, &title);
+    enter_inset(p, box, &world, PADDING_OF_BARS);
+    draw_axes(p);
+    draw_frame_shape(p, &shapes.local[0], p->told.a);
+    draw_frame_shape(p, &shapes.local[1], p->told.b);
+    if (of_sweep) {
+        draw_frame_way(p, &shapes.local[0], way);
+    }
+    draw_frame_marks(p, steps, &shapes);
+    leave_inset(p);
+}
+
+/* ---- The Minkowski difference ------------------------------------------------------------ */
+
+static ct_rect box_of_difference(const report_minkowski *m)
+{
+    ct_rect out = { { 0, 0 }, { 0, 0 } }; /* the origin is to be seen */
+    for (int i = 0; i < m->count; i++) {
+        const ct_vec at = m->corner[i];
+        const ct_rect reach = { { at.x - m->radius, at.y - m->radius },
+                                { at.x + m->radius, at.y + m->radius } };
+        out = around(&out, &reach);
+    }
+    return out;
+}
+
+static void draw_difference(picture *p, const report_minkowski *m, bool hit)
+{
+    draw_point points[2 * CT_MAX_POINTS];
+    const draw_color color = picture_role(p, hit ? FIGURE_HIT : FIGURE_EXPANDED);
+    const draw_paint body = { .fill = theme_fade(color, 0.12),
+                              .stroke = color,
+                              .width = WEIGHT_OUTLINE };
+    const double radius = m->radius * p->map.scale;
+    for (int i = 0; i < m->count; i++) {
+        points[i] = picture_at(p, m->corner[i]);
+    }
+    if (m->count == 1) {
+        pen_circle(p, &body, points[0], fmax(radius, PICTURE_DOT_RADIUS));
+    } else if (m->count == 2 && radius == 0) {
+        pen_segment(p, &body, points[0], points[1]);
+    } else {
+        pen_grown(p, &body, (pen_points){ points, m->count },
+                  (pen_outline){ radius, radius, { 0, 0 } });
+    }
+}
+
+/* From the origin to the nearest point of the border: what separates the two, or would. */
+static void draw_separation(picture *p, const report_minkowski *m)
+{
+    const draw_color accent = picture_role(p, FIGURE_ACCENT);
+    const draw_point from = picture_at(p, (ct_vec){ 0, 0 });
+    const draw_point to = picture_at(p, m->closest);
+    const draw_paint line = pen_line(accent, WEIGHT_OUTLINE + 0.4);
+    pen_arrow(p, &line, from, to);
+    pen_dot(p, accent, to, 2.4);
+    pen_dot(p, picture_role(p, FIGURE_TEXT), from, 2.8);
+}
+
+/* Below what is shown, where no line crosses it: the origin's place, and how far it is from the
+ * border, on one line or on two. */
+typedef struct inset_foot {
+    draw_text_style style;
+    const char *origin;
+    char separation[TYPE_NUMBER_SIZE + 16];
+    int lines;
+} inset_foot;
+
+static inset_foot foot_of(const picture *p, const page_box *box, const report_minkowski *m)
+{
+    const bool touches = m->closest.x == 0 && m->closest.y == 0;
+    char number[TYPE_NUMBER_SIZE];
+    inset_foot out = { .style = { .font = DRAW_SANS_BOLD,
+                                  .size = TEXT_NUMBER,
+                                  .anchor = DRAW_START,
+                                  .color = picture_role(p, FIGURE_TEXT) },
+                       .origin = touches            ? "origin on the border"
+                                 : m->origin_inside ? "origin inside"
+                                                    : "origin outside",
+                       .lines = 1 };
+    if (!touches) {
+        snprintf(out.separation, sizeof out.separation, "%s %s",
+                 m->origin_inside ? "depth" : "distance",
+                 type_value(hypot(m->closest.x, m->closest.y), 4, number));
+    }
+    const double room = box->max.x - box->min.x - 3 * TEXT_EDGE;
+    const draw_text_style *s = &out.style;
+    if (draw_text_width(s->font, s->size, out.origin) +
+            draw_text_width(s->font, s->size, out.separation) >
+        room) {
+        out.lines = 2;
+    }
+    return out;
+}
+
+static void draw_foot(picture *p, const page_box *box, const inset_foot *foot)
+{
+    draw_text_style style = foot->style;
+    draw_point at = { box->min.x + TEXT_EDGE, box->max.y - 5 - FOOT_LINE * (foot->lines - 1) };
+    draw_group(p->list, "inset");
+    draw_text(p->list, &style, at, foot->origin);
+    style.color = picture_role(p, FIGURE_ACCENT);
+    style.anchor = foot->lines == 1 ? DRAW_END : DRAW_START;
+    at.x = foot->lines == 1 ? box->max.x - TEXT_EDGE : at.x;
+    at.y = box->max.y - 5;
+    draw_text(p->list, &style, at, foot->separation);
+    draw_group(p->list, "");
+}
+
+static void draw_minkowski_inset(picture *p, const page_box *box)
+{
+    report_minkowski m;
+    const report_pair pair = { p->told.a, p->told.b };
+    if (!report_find_minkowski(p->report, pair, &m)) {
+        return;
+    }
+    const ct_rect world = box_of_difference(&m);
+    static const inset_title title = { { "Minkowski difference b \xE2\x88\x92 a",
+                                         "Minkowski b \xE2\x88\x92 a", "b \xE2\x88\x92 a" } };
+    const inset_foot foot = foot_of(p, box, &m);
+    const page_box shown = { box->min, { box->max.x, box->max.y - FOOT_LINE * foot.lines } };
+    draw_ground(p, box, &title);
+    draw_foot(p, box, &foot);
+    enter_inset(p, &shown, &world, PADDING);
+    draw_axes(p);
+    draw_difference(p, &m, m.origin_inside);
+    draw_separation(p, &m);
+    leave_inset(p);
+}
+
+/* ---- All of them ------------------------------------------------------------------------- */
+
+static double width_here(const picture *p, const report_steps *steps)
+{
+    const draw_point plot = { p->layout.plot_max.x - p->layout.plot_min.x,
+                              p->layout.plot_max.y - p->layout.plot_min.y };
+    const double width = steps ? insets_width(steps, plot) : 0;
+    return width > 0 ? width - 2 * EDGE : 0;
+}
+
+/* Where both would be, whether they are seen or not: so they stay where they are. */
+typedef struct inset_places {
+    inset_wish wish[INSET_COUNT];
+    page_box box[INSET_COUNT];
+} inset_places;
+
+static void find_places(const picture *p, inset_places *out)
+{
+    *out = (inset_places){ .wish = { { .steps = NULL } } };
+    page_box taken = { { 0, 0 }, { 0, 0 } };
+    for (int i = 0; i < INSET_COUNT; i++) {
+        out->wish[i] = wish_of(p, (inset_kind)i);
+        const double width = width_here(p, out->wish[i].steps);
+        out->wish[i].seen &= width > 0 && !report_is_3d(p->report, p->told.a);
+        if (out->wish[i].steps && width > 0) {
+            out->box[i] = place_inset(p, width, &taken);
+            taken = out->box[i];
+        }
+    }
+}
+
+void insets_take_room(picture *p)
+{
+    inset_places places;
+    if (!p->told.loud && !p->told.story) {
+        return;
+    }
+    find_places(p, &places);
+    for (int i = 0; i < INSET_COUNT; i++) {
+        if (places.wish[i].seen) {
+            board_take(p->board, places.box[i].min, places.box[i].max);
+        }
+    }
+}
+
+void picture_insets(picture *p)
+{
+    inset_places places;
+    if (!p->told.loud && !p->told.story) {
+        return;
+    }
+    find_places(p, &places);
+    for (int i = 0; i < INSET_COUNT; i++) {
+        const picture before = *p;
+        if (places.wish[i].seen && i == INSET_FRAME) {
+            draw_frame_inset(p, &places.box[i], places.wish[i].steps);
+        } else if (places.wish[i].seen) {
+            draw_minkowski_inset(p, &places.box[i]);
+        }
+        p->map = before.map;
+        p->clip_min = before.clip_min;
+        p->clip_max = before.clip_max;
+    }
+}

@@ -1,0 +1,393 @@
+/* figure_intervals.c - what goes with two views: their titles, and beside them the intervals that
+ * the two 3D shapes explained take on x, y and z, with what they share or the gap between. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "figure/draw/draw_bounds.h"
+#include "figure/page/picture.h"
+#include "figure/plan/type.h"
+
+/* Off the view's edge: the two bars, and the words. */
+#define FIRST_LANE 15.0
+#define SECOND_LANE 29.0
+#define BAR_HALF 3.5
+#define WORDS_LANE 48.0   /* the baseline below bars of x */
+#define WORDS_BESIDE 39.0 /* the left end beside bars of y and z */
+#define LEAST_BAR 1.2     /* half the length of a bar without length */
+#define OUTREACH 4.0      /* of the band between the bars, beyond them */
+#define NAME_ROOM 8.0
+#define NAME_PITCH 0.75  /* narrower lanes have no room for names one below the other */
+#define TITLE_LEAST 64.0 /* a lower view is all for its shapes; its axes tell which it is */
+#define LINE_HEIGHT 11.0
+#define BASELINE 8.7 /* in a line */
+
+/* ---- Titles ------------------------------------------------------------------------------ */
+
+static draw_bounds room_of(const draw_text_style *style, draw_point at, const char *text)
+{
+    draw_bounds room = draw_bounds_of_text(style, at, text);
+    room.min = (draw_point){ room.min.x - 2, room.min.y - 1 };
+    room.max.x += 2;
+    return room;
+}
+
+/* If it fits on the page. */
+static void set_text(picture *p, const draw_text_style *style, draw_point at, const char *text)
+{
+    const draw_bounds room = room_of(style, at, text);
+    if (room.min.x >= 0 && room.min.y >= 0 && room.max.x <= p->list->width &&
+        room.max.y <= p->layout.legend_min.y) {
+        board_take(p->board, room.min, room.max);
+        draw_text(p->list, style, at, text);
+    }
+}
+
+static void draw_frame(picture *p)
+{
+    const draw_point min = p->layout.plot_min;
+    const draw_point max = p->layout.plot_max;
+    const draw_paint frame = pen_line(picture_role(p, FIGURE_AXIS), 0.75);
+    const draw_box_shape box = {
+        .center = { (min.x + max.x) / 2, (min.y + max.y) / 2 },
+        .half = { (max.x - min.x) / 2 - 0.4, (max.y - min.y) / 2 - 0.4 },
+        .cos = 1,
+    };
+    draw_box(p->list, &frame, &box);
+}
+
+void picture_side_title(picture *p)
+{
+    /* The longest that no line crosses, and that leaves some of the upper edge to the shapes. */
+    static const char *const titles[FIGURE_SIDE_COUNT][3] = {
+        [FIGURE_FRONT] = { "front: x, y", "front", "front" },
+        [FIGURE_TOP] = { "top: x, z (z grows towards the viewer)", "top: x, z", "top" },
+    };
+    const draw_text_style style = { .font = DRAW_SANS_BOLD,
+                                    .size = TEXT_LEGEND,
+                                    .anchor = DRAW_START,
+                                    .color = picture_role(p, FIGURE_TEXT_MUTED),
+                                    .halo = picture_role(p, FIGURE_BACKGROUND) };
+    const draw_point at = { p->layout.plot_min.x + 8, p->layout.plot_min.y + 15 };
+    const double right = at.x + 0.6 * (p->layout.plot_max.x - at.x);
+    const char *title = NULL;
+    draw_frame(p);
+    for (int i = 0; i < 3; i++) {
+        const draw_bounds room = room_of(&style, at, titles[p->side][i]);
+        if (room.max.x < right) {
+            title = titles[p->side][i];
+            if (board_is_clear(p->board, room.min, room.max)) {
+                break;
+            }
+        }
+    }
+    if (title && p->layout.plot_max.y - p->layout.plot_min.y >= TITLE_LEAST) {
+        set_text(p, &style, at, title);
+    }
+}
+
+/* ---- Bars -------------------------------------------------------------------------------- */
+
+typedef struct interval {
+    double low, high;
+} interval;
+
+typedef struct strip {
+    picture *p;
+    figure_side side;
+    bool upright;   /* beside the view: intervals of y or z; else below it, of x */
+    double edge;    /* of the view, on the page */
+    interval shown; /* on the page, along the axis */
+    double pitch;   /* 1 where there is room for lanes as wide as they ought to be, else less */
+    const char *axis;
+    bool loud; /* the step pointed out is about it */
+} strip;
+
+static interval extent_of(const picture *p, int index, figure_side side, bool upright)
+{
+    ct_shape seen = { .type = CT_POINT };
+    figure_seen(p->report, index, side, &seen);
+    const ct_rect bounds = ct_bounds(&seen);
+    return upright ? (interval){ bounds.min.y, bounds.max.y }
+                   : (interval){ bounds.min.x, bounds.max.x };
+}
+
+/* The same on the page, its smaller number first. */
+static interval on_page(const strip *s, interval world)
+{
+    const figure_map *map = &s->p->map;
+    if (!s->upright) {
+        return (interval){ figure_to_page(map, (ct_vec){ world.low, 0 }).x,
+                           figure_to_page(map, (ct_vec){ world.high, 0 }).x };
+    }
+    const double a = figure_to_page(map, (ct_vec){ 0, world.low }).y;
+    const double b = figure_to_page(map, (ct_vec){ 0, world.high }).y;
+    return (interval){ fmin(a, b), fmax(a, b) };
+}
+
+static interval cut(const strip *s, interval page)
+{
+    return (interval){ fmax(page.low, s->shown.low), fmin(page.high, s->shown.high) };
+}
+
+static draw_point place(const strip *s, double along, double off)
+{
+    off *= s->pitch;
+    return s->upright ? (draw_point){ s->edge + off, along } : (draw_point){ along, s->edge + off };
+}
+
+static void draw_bar(const strip *s, const draw_paint *paint, interval along, interval off)
+{
+    const interval seen = cut(s, along);
+    if (seen.high < seen.low) {
+        return;
+    }
+    const draw_point a = place(s, seen.low, off.low);
+    const draw_point b = place(s, seen.high, off.high);
+    const draw_box_shape box = { .center = { (a.x + b.x) / 2, (a.y + b.y) / 2 },
+                                 .half = { fabs(b.x - a.x) / 2, fabs(b.y - a.y) / 2 } };
+    draw_box(s->p->list, paint, &box);
+}
+
+static void draw_interval(const strip *s, int index, interval page, double lane)
+{
+    const draw_color color = theme_shape(s->p->options->theme, index);
+    const draw_paint bar = { .fill = theme_fade(color, 0.35),
+                             .stroke = color,
+                             .width = WEIGHT_THIN };
+    if (page.high - page.low < 2 * LEAST_BAR) {
+        const double middle = (page.low + page.high) / 2;
+        page = (interval){ middle - LEAST_BAR, middle + LEAST_BAR };
+    }
+    draw_bar(s, &bar, page, (interval){ lane - BAR_HALF, lane + BAR_HALF });
+}
+
+/* ---- What they share --------------------------------------------------------------------- */
+
+/* "y:", "overlap", "2" */
+typedef struct verdict {
+    char word[3][TYPE_NUMBER_SIZE];
+    int words;
+} verdict;
+
+static verdict verdict_of(const strip *s, interval both)
+{
+    verdict out = { .words = 3 };
+    char number[TYPE_NUMBER_SIZE];
+    const double length = both.high - both.low;
+    snprintf(out.word[0], sizeof out.word[0], "%s:", s->axis);
+    if (length == 0) {
+        snprintf(out.word[1], sizeof out.word[1], "touch");
+        out.words = 2;
+        return out;
+    }
+    snprintf(out.word[1], sizeof out.word[1], "%s", length > 0 ? "overlap" : "gap");
+    snprintf(out.word[2], sizeof out.word[2], "%s", type_value(fabs(length), 4, number));
+    return out;
+}
+
+/* The words on `count` lines, the last words each on one of their own. */
+typedef struct verdict_lines {
+    char text[3][3 * TYPE_NUMBER_SIZE];
+    int count;
+    double width;
+} verdict_lines;
+
+static void break_lines(const verdict *v, const draw_text_style *style, int count,
+                        verdict_lines *out)
+{
+    const int on_first = v->words - count + 1;
+    *out = (verdict_lines){ .count = count };
+    for (int i = 0; i < v->words; i++) {
+        char *line = out->text[i < on_first ? 0 : i - on_first + 1];
+        const size_t length = strlen(line);
+        snprintf(line + length, sizeof out->text[0] - length, "%s%s", length > 0 ? " " : "",
+                 v->word[i]);
+    }
+    for (int i = 0; i < count; i++) {
+        out->width = fmax(out->width, draw_text_width(style->font, style->size, out->text[i]));
+    }
+}
+
+/* Within low..high; in the middle of them where there is no room. */
+static double keep_within(double at, interval room)
+{
+    return room.low > room.high ? (room.low + room.high) / 2 : fmin(fmax(at, room.low), room.high);
+}
+
+/* On as few lines as fit between the bars and the page's edge; where even its words do not, over
+ * the bars, unless there is text. */
+static void set_beside(const strip *s, draw_text_style style, const verdict *v, double middle)
+{
+    verdict_lines lines;
+    const double edge = s->p->list->width - 3;
+    double left = place(s, 0, WORDS_BESIDE).x;
+    int count = 1;
+    break_lines(v, &style, 1, &lines);
+    while (left + lines.width > edge && count < v->words &&
+           (count + 1) * LINE_HEIGHT <= s->shown.high - s->shown.low) {
+        break_lines(v, &style, ++count, &lines);
+    }
+    const double half = lines.count * LINE_HEIGHT / 2;
+    const double top =
+        keep_within(middle, (interval){ s->shown.low + half, s->shown.high - half }) - half;
+    if (left + lines.width > edge) {
+        left = fmax(edge - lines.width, 3);
+        style.halo = picture_role(s->p, FIGURE_BACKGROUND);
+        if (!board_take(s->p->board, (draw_point){ left - 2, top },
+                        (draw_point){ edge, top + 2 * half })) {
+            return;
+        }
+    }
+    for (int i = 0; i < lines.count; i++) {
+        set_text(s->p, &style, (draw_point){ left, top + i * LINE_HEIGHT + BASELINE },
+                 lines.text[i]);
+    }
+}
+
+static void set_below(const strip *s, const draw_text_style *style, const verdict *v, double middle)
+{
+    verdict_lines line;
+    break_lines(v, style, 1, &line);
+    const double half = line.width / 2;
+    const double page = s->p->list->width;
+    middle = keep_within(middle, (interval){ s->shown.low + half, s->shown.high - half });
+    middle = keep_within(middle, (interval){ half + 3, page - half - 3 });
+    set_text(s->p, style, place(s, middle, WORDS_LANE), line.text[0]);
+}
+
+static void draw_verdict(const strip *s, interval both)
+{
+    const bool gap = both.high < both.low;
+    const interval page = on_page(s, gap ? (interval){ both.high, both.low } : both);
+    const verdict v = verdict_of(s, both);
+    const draw_color color =
+        s->loud ? picture_role(s->p, FIGURE_ACCENT) : picture_tint(s->p, TINT_MEASURE);
+    const draw_paint band = { .fill = theme_fade(picture_tint(s->p, TINT_EMPHASIS), gap ? 0 : 0.3),
+                              .stroke = color,
+                              .width = s->loud ? WEIGHT_OUTLINE : WEIGHT_HAIR,
+                              .dash = gap ? DRAW_DASHED : DRAW_SOLID };
+    draw_bar(s, &band, page,
+             (interval){ FIRST_LANE - BAR_HALF - OUTREACH, SECOND_LANE + BAR_HALF + OUTREACH });
+    const draw_text_style style = { .font = gap ? DRAW_SANS_BOLD
+                                                : DRAW_SANS, /* one is enough to tell */
+                                    .size = TEXT_NUMBER,
+                                    .anchor = s->upright ? DRAW_START : DRAW_MIDDLE,
+                                    .color = color };
+    const interval seen = cut(s, page);
+    const double middle = (seen.low + seen.high) / 2;
+    if (s->upright) {
+        set_beside(s, style, &v, middle);
+    } else {
+        set_below(s, &style, &v, middle);
+    }
+}
+
+/* ---- Strips ------------------------------------------------------------------------------ */
+
+/* Whose bar it is: in the gutter, else beside `taken`, where there is more room. */
+static void name_lane(const strip *s, int index, double lane, interval taken)
+{
+    draw_text_style style = { .font = DRAW_SANS_BOLD,
+                              .size = TEXT_NUMBER,
+                              .anchor = DRAW_END,
+                              .color = theme_shape(s->p->options->theme, index) };
+    const char *name = report_shape(s->p->report, index)->name;
+    const double width = draw_text_width(style.font, style.size, name);
+    const interval seen = cut(s, taken);
+    const double before = seen.low - NAME_ROOM;
+    const double behind = s->p->list->width - seen.high - NAME_ROOM;
+    double right = s->shown.low - 5;
+    double room = s->shown.low - NAME_ROOM;
+    if (width > room && seen.high >= seen.low) {
+        const bool left = before >= fmin(width, behind);
+        style.anchor = left ? DRAW_END : DRAW_START;
+        right = left ? seen.low - 5 : seen.high + 5;
+        room = left ? before : behind;
+    }
+    const draw_point at = { right, place(s, 0, lane).y + 3.2 };
+    if (s->pitch >= NAME_PITCH || lane == FIRST_LANE) {
+        set_text(s->p, &style, at, picture_short_name(s->p, name, style.size, room));
+    }
+}
+
+static interval around(interval a, interval b)
+{
+    return (interval){ fmin(fmin(a.low, a.high), fmin(b.low, b.high)),
+                       fmax(fmax(a.low, a.high), fmax(b.low, b.high)) };
+}
+
+static void draw_strip(const strip *s, report_pair pair)
+{
+    const interval a = extent_of(s->p, pair.a, s->side, s->upright);
+    const interval b = extent_of(s->p, pair.b, s->side, s->upright);
+    const interval both = { fmax(a.low, b.low), fmin(a.high, b.high) };
+    draw_interval(s, pair.a, on_page(s, a), FIRST_LANE);
+    draw_interval(s, pair.b, on_page(s, b), SECOND_LANE);
+    if (!s->upright) {
+        name_lane(s, pair.a, FIRST_LANE, on_page(s, around(a, both)));
+        name_lane(s, pair.b, SECOND_LANE, on_page(s, around(b, both)));
+    }
+    draw_verdict(s, both);
+}
+
+/* The steps about each axis. */
+static const report_step_kind kinds[3][2] = {
+    { REPORT_STEP_INTERVAL_X, REPORT_STEP_CLAMP_X },
+    { REPORT_STEP_INTERVAL_Y, REPORT_STEP_CLAMP_Y },
+    { REPORT_STEP_INTERVAL_Z, REPORT_STEP_CLAMP_Z },
+};
+
+/* Of a story: told by a step of its own, or, of spheres, at its end. */
+static bool knows_interval(const picture *p, int axis)
+{
+    return picture_knows(p, kinds[axis][0]) || picture_knows(p, kinds[axis][1]) ||
+           picture_knows(p, REPORT_STEP_VERDICT);
+}
+
+static bool is_pointed_out(const picture *p, int axis)
+{
+    const picture_told *told = &p->told;
+    const report_step_kind kind =
+        told->loud ? told->loud->step[told->loud_index].kind : REPORT_STEP_KIND_COUNT;
+    return kind == kinds[axis][0] || kind == kinds[axis][1];
+}
+
+void picture_intervals(picture *p)
+{
+    if (p->plan.in_space < 0 || !p->layout.has_strips) {
+        return;
+    }
+    const report_pair pair = p->plan.pairs[p->plan.in_space].pair;
+    const picture_layout *layout = &p->layout;
+    const double between = layout->side_min[FIGURE_TOP].y - layout->side_max[FIGURE_FRONT].y;
+    for (int i = 0; i < layout->side_count; i++) {
+        const figure_side side = (figure_side)i;
+        const draw_point min = layout->side_min[side];
+        const draw_point max = layout->side_max[side];
+        view_map(p->report, p->options, layout, side, &p->map);
+        const int axis = side == FIGURE_TOP ? 2 : 1;
+        const strip beside = { .p = p,
+                               .side = side,
+                               .upright = true,
+                               .edge = max.x,
+                               .shown = { min.y, max.y },
+                               .pitch = 1,
+                               .axis = side == FIGURE_TOP ? "z" : "y",
+                               .loud = is_pointed_out(p, axis) };
+        if (knows_interval(p, axis)) {
+            draw_strip(&beside, pair);
+        }
+        if (side == FIGURE_FRONT && knows_interval(p, 0)) {
+            const double pitch = between / STRIP_BETWEEN;
+            const strip below = { .p = p,
+                                  .side = side,
+                                  .edge = max.y,
+                                  .shown = { min.x, max.x },
+                                  .pitch = pitch,
+                                  .axis = "x",
+                                  .loud = is_pointed_out(p, 0) };
+            draw_strip(&below, pair);
+        }
+    }
+}

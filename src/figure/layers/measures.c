@@ -1,0 +1,361 @@
+/* figure_pairs.c - what two shapes are to each other: closest points and their distance when
+ * apart, depth and normal when overlapping, the rectangle's point nearest a circle's centre. */
+#include <math.h>
+#include <stdio.h>
+
+#include "figure/page/picture.h"
+#include "figure/plan/type.h"
+
+#define NORMAL_LENGTH 30.0
+#define COMMON_RADIUS 6.0
+
+/* A normal that a view shows shorter than this share of itself is drawn as seen end on. */
+#define SHORTEST_NORMAL 0.2
+#define END_ON_RADIUS 5.0
+
+/* Nor is a number told of a line shown shorter than this share. */
+#define SHORTEST_TOLD 0.25
+
+/* The ray of the crossing number ends this far beyond the polygon. */
+#define RAY_REACH 26.0
+#define MOST_CROSSINGS 24 /* that are marked */
+
+/* A depth shorter than this on the page has no room for arrow heads inside. */
+#define DIMENSION_LEAST 22.0
+
+/* Of two views the one tells it in which it is longer, the other too unless it is all but end on. */
+static bool tells_number(const picture *p, const plan_pair *pair)
+{
+    const ct_vec3 a = pair->contact3.a_point;
+    const ct_vec3 b = pair->contact3.b_point;
+    const double y = fabs(b.y - a.y);
+    const double z = fabs(b.z - a.z);
+    const bool front = p->side == FIGURE_FRONT;
+    const double seen = hypot(b.x - a.x, front ? y : z);
+    return !pair->in_space || (front ? y >= z : z > y) ||
+           seen > SHORTEST_TOLD * hypot(seen, front ? z : y);
+}
+
+static void add_number(picture *p, const char *what, double value, const plan_pair *pair)
+{
+    if (!tells_number(p, pair)) {
+        return;
+    }
+    char number[TYPE_NUMBER_SIZE];
+    char text[80];
+    snprintf(text, sizeof text, "%s%s", what, type_value(value, 4, number));
+    const draw_point a = picture_at(p, pair->contact.a_point);
+    const draw_point b = picture_at(p, pair->contact.b_point);
+    label l =
+        pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_tint(p, TINT_MEASURE));
+    l.at = (draw_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
+    l.half = (draw_point){ (b.x - a.x) / 2, (b.y - a.y) / 2 };
+    l.place = LABEL_BESIDE;
+    l.rank = pair->quiet ? RANK_EXTRA : RANK_PAIR;
+    l.max_ink = pair->quiet ? 0.5 : 0.7;
+    if (pair->quiet) {
+        l.size = TEXT_NUMBER;
+    }
+    board_add(p->board, &l);
+}
+
+static void draw_nearest(picture *p, const plan_pair *pair)
+{
+    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_point from = picture_at(p, pair->center);
+    const draw_point to = picture_at(p, pair->nearest);
+    const draw_paint line = pen_dash(theme_fade(color, 0.7), WEIGHT_THIN, DRAW_DASHED);
+    pen_explains(p, ITEM_NEAREST);
+    pen_segment(p, &line, from, to);
+    pen_dot(p, color, from, 1.8);
+    const draw_paint square = { .fill = picture_role(p, FIGURE_BACKGROUND),
+                                .stroke = color,
+                                .width = WEIGHT_LINE };
+    const draw_box_shape box = { .center = to, .half = { 3.2, 3.2 } };
+    pen_box(p, &square, &box);
+}
+
+static void draw_distance(picture *p, const plan_pair *pair)
+{
+    const draw_color color = theme_fade(picture_tint(p, TINT_MEASURE), pair->quiet ? 0.55 : 1);
+    const draw_point a = picture_at(p, pair->contact.a_point);
+    const draw_point b = picture_at(p, pair->contact.b_point);
+    const draw_paint line = pen_line(color, pair->quiet ? WEIGHT_THIN : WEIGHT_LINE);
+    pen_explains(p, ITEM_CLOSEST);
+    pen_segment(p, &line, a, b);
+    pen_dot(p, color, a, pair->quiet ? 1.8 : 2.6);
+    if (!pair->has_nearest || pair->quiet) {
+        pen_dot(p, color, b, pair->quiet ? 1.8 : 2.6);
+    }
+    add_number(p, "", pair->contact.distance, pair);
+}
+
+static void add_touching(picture *p, draw_point at)
+{
+    label text = pen_label(SCENE_SHOW_CLOSEST, "touching", picture_tint(p, TINT_MEASURE));
+    text.rank = RANK_PAIR;
+    text.at = at;
+    text.half = (draw_point){ 5, 5 };
+    text.place = LABEL_CORNER;
+    board_add(p->board, &text);
+}
+
+/* Dimension style: end ticks, heads inside when there is room. A lighter casing keeps it readable
+ * on the red of overlapping shapes. */
+static void draw_dimension(picture *p, draw_point a, draw_point b)
+{
+    const double length = hypot(b.x - a.x, b.y - a.y);
+    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_paint casing = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
+    const draw_paint line = pen_line(color, WEIGHT_LINE);
+    if (!(length > 0.5)) {
+        return;
+    }
+    const draw_point across = { -(b.y - a.y) / length * 5, (b.x - a.x) / length * 5 };
+    pen_segment(p, &casing, a, b);
+    for (int end = 0; end < 2; end++) {
+        const draw_point at = end ? b : a;
+        pen_segment(p, &line, (draw_point){ at.x - across.x, at.y - across.y },
+                    (draw_point){ at.x + across.x, at.y + across.y });
+    }
+    if (length >= DIMENSION_LEAST) {
+        const draw_point middle = { (a.x + b.x) / 2, (a.y + b.y) / 2 };
+        pen_arrow(p, &line, middle, a);
+        pen_arrow(p, &line, middle, b);
+    } else {
+        pen_segment(p, &line, a, b);
+    }
+}
+
+/* A point of both, where there is no depth to tell: a ring in the measure's colour. */
+static void draw_common(picture *p, const plan_pair *pair)
+{
+    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_point at = picture_at(p, pair->contact.a_point);
+    const draw_paint gap = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
+    const draw_paint ring = pen_line(color, WEIGHT_LINE);
+    pen_explains(p, ITEM_COMMON);
+    pen_circle(p, &gap, at, COMMON_RADIUS);
+    pen_circle(p, &ring, at, COMMON_RADIUS);
+    pen_dot(p, color, at, 1.8);
+    if (pair->contact.relation == CT_TOUCHING) {
+        add_touching(p, at);
+    }
+}
+
+/* Along the line of sight: an arrow's tip, or its tail feathers. */
+static void draw_normal_end_on(picture *p, draw_point at, bool towards_viewer)
+{
+    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_paint ring = { .fill = picture_role(p, FIGURE_BACKGROUND),
+                              .stroke = color,
+                              .width = WEIGHT_LINE };
+    const double r = END_ON_RADIUS;
+    pen_circle(p, &ring, at, r);
+    if (towards_viewer) {
+        pen_dot(p, color, at, 1.6);
+        return;
+    }
+    const double d = r * 0.7071067811865476;
+    const draw_paint line = pen_line(color, WEIGHT_LINE);
+    pen_segment(p, &line, (draw_point){ at.x - d, at.y - d }, (draw_point){ at.x + d, at.y + d });
+    pen_segment(p, &line, (draw_point){ at.x - d, at.y + d }, (draw_point){ at.x + d, at.y - d });
+}
+
+/* Does the normal point to whoever looks at this view, or away? */
+static bool is_towards_viewer(const picture *p, const plan_pair *pair)
+{
+    const ct_vec3 n = pair->contact3.normal;
+    if (p->side == FIGURE_FRONT) {
+        return n.z > 0;
+    }
+    return report_y_down(p->report) ? n.y < 0 : n.y > 0;
+}
+
+static void draw_pair_normal(picture *p, const plan_pair *pair, draw_point a)
+{
+    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_point n = picture_direction(p, pair->contact.normal);
+    const draw_paint casing = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
+    const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
+    const draw_point tip = { a.x + n.x * NORMAL_LENGTH, a.y + n.y * NORMAL_LENGTH };
+    label text = pen_label(SCENE_SHOW_CLOSEST, "n", color);
+    text.font = DRAW_SANS_BOLD;
+    if (hypot(n.x, n.y) < SHORTEST_NORMAL) {
+        draw_normal_end_on(p, a, is_towards_viewer(p, pair));
+        text.at = a;
+        text.half = (draw_point){ END_ON_RADIUS, END_ON_RADIUS };
+        text.place = LABEL_CORNER;
+        board_add(p->board, &text);
+        return;
+    }
+    pen_segment(p, &casing, a, tip);
+    pen_arrow(p, &arrow, a, tip);
+    text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
+    text.half = (draw_point){ n.x * 8, n.y * 8 };
+    text.place = LABEL_ALONG;
+    board_add(p->board, &text);
+}
+
+static void draw_depth(picture *p, const plan_pair *pair)
+{
+    const ct_contact *contact = &pair->contact;
+    const draw_point a = picture_at(p, contact->a_point);
+    const draw_point b = picture_at(p, contact->b_point);
+    const draw_color color = picture_tint(p, TINT_MEASURE);
+    pen_explains(p, ITEM_DEPTH);
+    const bool shows_normal = contact->has_normal && !pair->plain;
+    const bool end_on =
+        shows_normal && hypot(contact->normal.x, contact->normal.y) < SHORTEST_NORMAL;
+    if (shows_normal && !end_on) {
+        draw_pair_normal(p, pair, a);
+    }
+    draw_dimension(p, a, b);
+    pen_dot(p, color, a, 2.4);
+    pen_dot(p, color, b, 2.4);
+    if (end_on) {
+        draw_pair_normal(p, pair, a);
+    }
+    if (contact->relation == CT_TOUCHING) {
+        add_touching(p, a);
+    } else {
+        add_number(p, "depth ", contact->depth, pair);
+    }
+}
+
+/* ---- Crossing number --------------------------------------------------------------------- */
+
+/* Where the ray crosses the edge, which owns its lower end; false: it does not. */
+static bool crosses(ct_vec a, ct_vec b, ct_vec from, double *x)
+{
+    if ((a.y <= from.y) == (b.y <= from.y)) {
+        return false;
+    }
+    *x = a.x + (b.x - a.x) * ((from.y - a.y) / (b.y - a.y));
+    return *x > from.x;
+}
+
+/* Numbered from the point on. */
+static void mark_crossings(picture *p, const plan_pair *pair, double *xs, int count)
+{
+    const draw_color color = picture_tint(p, TINT_MEASURE);
+    const draw_paint ring = { .fill = picture_role(p, FIGURE_BACKGROUND),
+                              .stroke = color,
+                              .width = WEIGHT_LINE };
+    for (int i = 1; i < count; i++) {
+        const double x = xs[i];
+        int k = i;
+        for (; k > 0 && xs[k - 1] > x; k--) {
+            xs[k] = xs[k - 1];
+        }
+        xs[k] = x;
+    }
+    for (int i = 0; i < count; i++) {
+        char text[16];
+        snprintf(text, sizeof text, "%d", i + 1);
+        label number = pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), color);
+        number.at = picture_at(p, (ct_vec){ xs[i], pair->inside.point.y });
+        number.half = (draw_point){ 3, 3 };
+        number.size = TEXT_NUMBER;
+        number.place = LABEL_TIGHT;
+        pen_circle(p, &ring, number.at, 3);
+        board_add(p->board, &number);
+    }
+}
+
+static void draw_crossings(picture *p, const plan_pair *pair)
+{
+    const plan_inside *in = &pair->inside;
+    const ct_shape *shape = report_core_shape(p->report, in->polygon);
+    const ct_polygon *polygon = &shape->as.polygon;
+    double xs[MOST_CROSSINGS] = { 0 };
+    int count = 0;
+    for (int i = 0; i < polygon->count && count < MOST_CROSSINGS; i++) {
+        const ct_vec next = polygon->points[i + 1 < polygon->count ? i + 1 : 0];
+        count += crosses(polygon->points[i], next, in->point, &xs[count]);
+    }
+    const draw_point from = picture_at(p, in->point);
+    draw_point to = { pen_shape_middle(p, shape).x + pen_shape_extent(p, shape).x, from.y };
+    to.x = fmax(to.x, from.x) + RAY_REACH;
+    const draw_paint line =
+        pen_dash(theme_fade(picture_tint(p, TINT_MEASURE), 0.8), WEIGHT_THIN, DRAW_DASHED);
+    pen_explains(p, ITEM_CROSSINGS);
+    pen_arrow(p, &line, from, to);
+    mark_crossings(p, pair, xs, count);
+    char text[64];
+    snprintf(text, sizeof text, "%d crossing%s: %s", in->crossings, in->crossings == 1 ? "" : "s",
+             in->place == CT_INSIDE ? "inside" : "outside");
+    label told =
+        pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_tint(p, TINT_MEASURE));
+    told.rank = RANK_PAIR;
+    told.at = to;
+    told.half = (draw_point){ 2, 2 };
+    told.toward = (draw_point){ 1, 0 };
+    told.place = LABEL_TOWARD;
+    board_add(p->board, &told);
+}
+
+/* ---- Pairs ------------------------------------------------------------------------------- */
+
+/* A pair as this view shows it: of 3D shapes all that is told of points and directions. */
+static void look_at_pair(const picture *p, const plan_pair *pair, plan_pair *out)
+{
+    *out = *pair;
+    if (!pair->in_space) {
+        return;
+    }
+    const ct_contact3 *contact = &pair->contact3;
+    out->contact.a_point = view_flat(contact->a_point, p->side);
+    out->contact.b_point = view_flat(contact->b_point, p->side);
+    out->contact.normal = view_flat(contact->normal, p->side);
+    out->center = view_flat(pair->center3, p->side);
+    out->nearest = view_flat(pair->nearest3, p->side);
+}
+
+/* Where one of them moves off, what was between them at the start would be left standing. */
+static bool is_overtaken(const picture *p, const plan_pair *pair)
+{
+    return p->options->animated && (report_shape(p->report, pair->pair.a)->has_move ||
+                                    report_shape(p->report, pair->pair.b)->has_move);
+}
+
+/* What the core answers: how far apart they are, or how deep in each other. */
+static void draw_meeting(picture *p, const plan_pair *pair)
+{
+    if (pair->contact.relation == CT_APART) {
+        draw_distance(p, pair);
+    } else if (pair->contact.has_depth) {
+        draw_depth(p, pair);
+    } else if (plan_has_common(pair)) {
+        draw_common(p, pair);
+    } else if (pair->contact.relation == CT_TOUCHING) {
+        add_touching(p, picture_at(p, pair->contact.a_point));
+    }
+}
+
+/* Some stories have no step of their own for it. */
+static bool knows_nearest(const picture *p)
+{
+    return picture_knows(p, REPORT_STEP_CLOSEST) || picture_knows(p, REPORT_STEP_VERDICT);
+}
+
+void picture_pairs(picture *p)
+{
+    for (int i = 0; i < p->plan.pair_count; i++) {
+        plan_pair seen;
+        const plan_pair *pair = &seen;
+        look_at_pair(p, &p->plan.pairs[i], &seen);
+        if ((p->side == FIGURE_TOP && !pair->in_space) || is_overtaken(p, pair)) {
+            continue;
+        }
+        if (picture_knows(p, REPORT_STEP_VERDICT)) {
+            draw_meeting(p, pair);
+        }
+        if (plan_is_crossed(&pair->inside) && picture_knows(p, REPORT_STEP_CROSSING)) {
+            draw_crossings(p, pair);
+        }
+        if (pair->has_nearest && !pair->quiet && knows_nearest(p)) {
+            draw_nearest(p, pair);
+        }
+    }
+}

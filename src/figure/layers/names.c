@@ -1,0 +1,269 @@
+/* figure_names.c - the shapes' names, and where in a shape there is room for one. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "figure/page/picture.h"
+#include "scene/text/utf8.h"
+
+/* With more shapes than this names are smaller, and left out where they would cover others. */
+#define FEW_NAMES 24
+
+#define MOVER_WIDTH 80.0 /* the same where more follows */
+#define NAME_WIDTH 170.0 /* longer names are cut, with an ellipsis */
+
+/* Half the thickness that a thin shape counts for when other names keep off it. */
+#define LEAST_BODY 2.0
+
+/* Words are about so many times as wide as high. */
+#define ROOM_ASPECT 3.0
+#define ROOM_STEPS 10 /* of the grid, from the middle to the edge */
+
+const char *picture_short_name(picture *p, const char *name, double size, double width)
+{
+    if (draw_text_width(DRAW_SANS_BOLD, size, name) <= width) {
+        return name;
+    }
+    char text[SCENE_NAME_SIZE + 4];
+    size_t length = strlen(name);
+    do {
+        length = utf8_cut(name, length - 1);
+        snprintf(text, sizeof text, "%.*s…", (int)length, name);
+    } while (length > 0 && draw_text_width(DRAW_SANS_BOLD, size, text) > width);
+    return board_text(p->board, text);
+}
+
+const char *pen_of_mover(picture *p, int mover, const char *text)
+{
+    if (report_mover_count(p->report) < 2) {
+        return board_text(p->board, text);
+    }
+    char whole[SCENE_NAME_SIZE + 128];
+    const char *name = report_shape(p->report, mover)->name;
+    snprintf(whole, sizeof whole, "%s: %s", picture_short_name(p, name, TEXT_NAME, MOVER_WIDTH),
+             text);
+    return board_text(p->board, whole);
+}
+
+/* ---- Room -------------------------------------------------------------------------------- */
+
+/* A place for a name within a shape: the middle and half of a box that is safe for text. */
+typedef struct room {
+    draw_point at, half;
+} room;
+
+/* A turned box, up to its round or cut corners. */
+static draw_point room_in_box(const draw_box_shape *box, double scale)
+{
+    const double c = fabs(box->cos);
+    const double s = fabs(box->sin);
+    /* How far one gets from the centre to the right and upwards; less for the corners. */
+    const double right =
+        fmin(c > 0 ? box->half.x / c : INFINITY, s > 0 ? box->half.y / s : INFINITY);
+    const double up = fmin(s > 0 ? box->half.x / s : INFINITY, c > 0 ? box->half.y / c : INFINITY);
+    const double share = fmax(c, s) > 0.999 ? 1 : 0.62;
+    return (draw_point){ right * scale * share, up * scale * share };
+}
+
+/* A polygon on the page, its width divided by ROOM_ASPECT: there the largest free circle around a
+ * point is the largest flat ellipse. */
+typedef struct flat_polygon {
+    int count;
+    draw_point at[CT_MAX_POINTS];
+} flat_polygon;
+
+static bool is_within(const flat_polygon *f, draw_point at)
+{
+    bool inside = false;
+    for (int i = 0, k = f->count - 1; i < f->count; k = i++) {
+        const draw_point a = f->at[i];
+        const draw_point b = f->at[k];
+        if ((a.y > at.y) != (b.y > at.y) &&
+            at.x < a.x + (b.x - a.x) * ((at.y - a.y) / (b.y - a.y))) {
+            inside = !inside;
+        }
+    }
+    return inside;
+}
+
+static double distance_sq_to_edge(draw_point at, draw_point a, draw_point b)
+{
+    const draw_point way = { b.x - a.x, b.y - a.y };
+    const double length_sq = way.x * way.x + way.y * way.y;
+    double t = length_sq > 0 ? ((at.x - a.x) * way.x + (at.y - a.y) * way.y) / length_sq : 0;
+    t = t < 0 ? 0 : t > 1 ? 1 : t;
+    const double dx = a.x + way.x * t - at.x;
+    const double dy = a.y + way.y * t - at.y;
+    return dx * dx + dy * dy;
+}
+
+/* Of no interest where it is not more than `enough`. */
+static double free_sq(const flat_polygon *f, draw_point at, double enough)
+{
+    double least = INFINITY;
+    for (int i = 0, k = f->count - 1; i < f->count && least > enough; k = i++) {
+        const double here = distance_sq_to_edge(at, f->at[k], f->at[i]);
+        least = here < least ? here : least;
+    }
+    return least;
+}
+
+/* 0, -1, 1, -2, 2... */
+static int from_middle(int i)
+{
+    return i % 2 ? -(i + 1) / 2 : i / 2;
+}
+
+/* Looks at points of a grid over the polygon's box; its middle goes first among equals. */
+static room room_in_polygon(const picture *p, const ct_shape *shape, const room *box)
+{
+    const draw_point middle = box->at;
+    const draw_point extent = box->half;
+    room out = { middle, { 0, 0 } };
+    if (extent.x < TEXT_NAME || extent.y < TEXT_NAME / 2) {
+        return out;
+    }
+    flat_polygon f;
+    f.count = shape->as.polygon.count; /* its points are many: not cleared for nothing */
+    for (int i = 0; i < f.count; i++) {
+        const draw_point at = picture_at(p, shape->as.polygon.points[i]);
+        f.at[i] = (draw_point){ at.x / ROOM_ASPECT, at.y };
+    }
+    const int steps = report_shape_count(p->report) > FEW_NAMES || f.count > 64 ? 4 : ROOM_STEPS;
+    double best_sq = 0;
+    for (int i = 0; i < (2 * steps + 1) * (2 * steps + 1); i++) {
+        const int across = from_middle(i % (2 * steps + 1));
+        const int down = -from_middle(i / (2 * steps + 1));
+        const draw_point at = { middle.x + extent.x * across / (steps + 1),
+                                middle.y + extent.y * down / (steps + 1) };
+        const draw_point flat = { at.x / ROOM_ASPECT, at.y };
+        const double worth = 1 - 0.01 * (fabs((double)across) + fabs((double)down));
+        const double here_sq = free_sq(&f, flat, best_sq / worth);
+        if (here_sq * worth > best_sq && is_within(&f, flat)) {
+            best_sq = here_sq * worth;
+            out.at = at;
+            out.half = (draw_point){ sqrt(here_sq) * ROOM_ASPECT * 0.8, sqrt(here_sq) * 0.6 };
+        }
+    }
+    return out;
+}
+
+static room room_in(const picture *p, const ct_shape *shape, const room *whole)
+{
+    const draw_point middle = whole->at;
+    const draw_point most = { whole->half.x * 0.8, whole->half.y * 0.8 };
+    draw_box_shape box;
+    switch (shape->type) {
+    case CT_CIRCLE:
+        return (room){ middle, most };
+    case CT_OBB:
+        box = (draw_box_shape){ .half = { shape->as.obb.half.x, shape->as.obb.half.y },
+                                .cos = shape->as.obb.cos,
+                                .sin = shape->as.obb.sin };
+        return (room){ middle, room_in_box(&box, p->map.scale) };
+    case CT_CAPSULE:
+        return (room){ middle, pen_spine_box(p, shape, &box) ? room_in_box(&box, 1) : most };
+    case CT_POLYGON:
+        return room_in_polygon(p, shape, whole);
+    default:
+        return *whole;
+    }
+}
+
+static label_body body_of(const picture *p, const ct_shape *shape, const room *whole)
+{
+    label_body body = { .center = whole->at,
+                        .half = whole->half,
+                        .cos = 1,
+                        .round = shape->type == CT_CIRCLE || shape->type == CT_POINT };
+    draw_box_shape box;
+    if (shape->type == CT_OBB) {
+        const ct_obb *obb = &shape->as.obb;
+        body.half = (draw_point){ obb->half.x * p->map.scale, obb->half.y * p->map.scale };
+        body.cos = obb->cos;
+        body.sin = p->map.y_down ? obb->sin : -obb->sin;
+    } else if ((shape->type == CT_SEGMENT || shape->type == CT_CAPSULE) &&
+               pen_spine_box(p, shape, &box)) {
+        body.half = (draw_point){ box.half.x, fmax(box.half.y, LEAST_BODY) };
+        body.cos = box.cos;
+        body.sin = box.sin;
+    }
+    return body;
+}
+
+/* ---- Names ------------------------------------------------------------------------------- */
+
+static bool is_in_view(const picture *p, const room *whole)
+{
+    const draw_point at = whole->at;
+    const draw_point extent = whole->half;
+    return at.x + extent.x >= p->clip_min.x && at.x - extent.x <= p->clip_max.x &&
+           at.y + extent.y >= p->clip_min.y && at.y - extent.y <= p->clip_max.y;
+}
+
+static draw_point half_of_line(const picture *p, const ct_segment *line)
+{
+    const draw_point from = picture_at(p, line->from);
+    const draw_point to = picture_at(p, line->to);
+    return (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
+}
+
+static void add_name(picture *p, int index)
+{
+    ct_shape seen;
+    const ct_shape *shape = &seen;
+    if (!picture_shape(p, index, &seen)) {
+        return;
+    }
+    const room whole = { pen_shape_middle(p, shape), pen_shape_extent(p, shape) };
+    const draw_point extent = whole.half;
+    if (!is_in_view(p, &whole)) {
+        return;
+    }
+    const label_body body = body_of(p, shape, &whole);
+    const room inner = room_in(p, shape, &whole);
+    label name = pen_label(
+        SCENE_SHOW_NAMES,
+        picture_short_name(p, report_shape(p->report, index)->name, TEXT_NAME, NAME_WIDTH),
+        picture_outline_color(p, index));
+    name.font = DRAW_SANS_BOLD;
+    name.size = TEXT_NAME;
+    if (report_shape_count(p->report) > FEW_NAMES && index != p->plan.selected) {
+        name.size = TEXT_CROWD;
+        name.max_ink = 0.35;
+    }
+    name.rank = index == p->plan.selected ? RANK_SELECTED : RANK_NAME;
+    if (report_shape_count(p->report) <= FEW_NAMES) {
+        name.turn = extent.x * extent.y; /* smaller shapes have fewer places to choose from */
+    }
+    name.at = inner.at;
+    name.half = (draw_point){ extent.x + fabs(inner.at.x - whole.at.x),
+                              extent.y + fabs(inner.at.y - whole.at.y) };
+    name.inner = inner.half;
+    name.place = LABEL_INSIDE;
+    name.hollow = shape->type == CT_POLYGON;
+    pen_hug_shape(p, shape, (pen_outline){ .grow = 0 }, &name);
+    name.body = board_add_body(p->board, &body);
+    if (shape->type == CT_SEGMENT) {
+        name.half = half_of_line(p, &shape->as.segment);
+        name.place = LABEL_BESIDE;
+        name.hugs = false;
+    }
+    if (picture_is_dot(p, shape)) {
+        name.half = (draw_point){ PICTURE_DOT_RADIUS + 2, PICTURE_DOT_RADIUS + 2 };
+        name.place = LABEL_CORNER;
+        name.hugs = false;
+    }
+    name.stands = motion_stands(p, index, name.stand);
+    motion_enter(p, MOTION_MOVER, index);
+    board_add(p->board, &name);
+    motion_leave(p, "");
+}
+
+void picture_names(picture *p)
+{
+    const int count = report_shape_count(p->report);
+    for (int i = 0; i < count; i++) {
+        add_name(p, i);
+    }
+}

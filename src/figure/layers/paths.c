@@ -1,0 +1,289 @@
+/* figure_paths.c - where movers go: the end position, the arrow, the area swept, the slide. */
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "figure/page/picture.h"
+
+/* Movers beyond this many get no "t = 1" label. */
+#define FEW_MOVERS 4
+
+/* Of polygons with many points only about so many ways are drawn. */
+#define MANY_PATHS 48
+
+/* An area swept along less than this is the shape itself. */
+#define SHORTEST_MOVE 0.5
+
+/* The outline that hides where the parts of one area meet. */
+#define SEAM 0.6
+
+/* An arrow shorter than this is too small to be named. */
+#define SHORTEST_SLIDE 5.0
+
+static draw_color mover_color(const picture *p, int mover)
+{
+    return theme_shape(p->options->theme, mover);
+}
+
+/* ---- Path -------------------------------------------------------------------------------- */
+
+static void draw_path(picture *p, int mover)
+{
+    const ct_shape *shape = report_core_shape(p->report, mover);
+    const ct_vec move = plan_move_of(p->report, mover);
+    const draw_color color = mover_color(p, mover);
+    const draw_point from = pen_shape_middle(p, shape);
+    const draw_point to = pen_moved_middle(p, shape, move);
+    const draw_paint end = { .fill = theme_fade(color, 0.05),
+                             .stroke = theme_fade(color, 0.8),
+                             .width = WEIGHT_LINE,
+                             .dash = DRAW_DASHED };
+    const draw_point extent = pen_shape_extent(p, shape);
+    const bool in_full = plan_moves_in_full(&p->plan, mover);
+    if (in_full && fmax(extent.x, extent.y) >= 2) {
+        pen_explains(p, ITEM_END);
+        pen_shape(p, &end, shape, (pen_outline){ .by = move });
+        pen_dot(p, color, from, 2);
+    }
+    const draw_paint arrow = pen_line(color, in_full ? WEIGHT_OUTLINE : WEIGHT_LINE);
+    pen_explains(p, ITEM_MOVE);
+    pen_arrow(p, &arrow, from, to);
+    if (report_mover_count(p->report) <= FEW_MOVERS) {
+        label start = pen_label(SCENE_SHOW_PATH, "t = 0", color);
+        start.size = TEXT_NUMBER;
+        start.rank = RANK_EXTRA;
+        start.max_ink = 0.2;
+        const double length = hypot(to.x - from.x, to.y - from.y);
+        const draw_point along =
+            length > 0 ? (draw_point){ (to.x - from.x) / length, (to.y - from.y) / length }
+                       : (draw_point){ 0, -1 };
+        start.half = (draw_point){ 3, 3 };
+        start.toward = (draw_point){ -along.x, -along.y };
+        start.place = LABEL_TOWARD;
+        start.at = from;
+        board_add(p->board, &start);
+        label stop = start;
+        stop.text = "t = 1";
+        stop.at = to;
+        stop.toward = along;
+        board_add(p->board, &stop);
+    }
+}
+
+void picture_paths(picture *p)
+{
+    for (int i = 0; i < report_mover_count(p->report); i++) {
+        const int mover = report_mover_at(p->report, i);
+        if (plan_is_told(&p->plan.story, mover)) {
+            draw_path(p, mover);
+        }
+    }
+}
+
+/* ---- Area swept -------------------------------------------------------------------------- */
+
+static double turn(draw_point o, draw_point a, draw_point b)
+{
+    return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+}
+
+/* The outline of the points, which come sorted by x, then y (Andrew's monotone chain). */
+static int hull_of(const draw_point *sorted, int count, draw_point *out)
+{
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+        while (n >= 2 && turn(out[n - 2], out[n - 1], sorted[i]) <= 0) {
+            n--;
+        }
+        out[n++] = sorted[i];
+    }
+    const int lower = n + 1;
+    for (int i = count - 2; i >= 0; i--) {
+        while (n >= lower && turn(out[n - 2], out[n - 1], sorted[i]) <= 0) {
+            n--;
+        }
+        out[n++] = sorted[i];
+    }
+    return n - 1;
+}
+
+static int by_place(const void *a, const void *b)
+{
+    const draw_point *p = a;
+    const draw_point *q = b;
+    if (p->x != q->x) {
+        return p->x < q->x ? -1 : 1;
+    }
+    return p->y < q->y ? -1 : p->y > q->y;
+}
+
+/* The hull of a convex shape's start and end. */
+static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shape, ct_vec move)
+{
+    ct_vec corners[CT_MAX_POINTS];
+    draw_point sorted[2 * CT_MAX_POINTS];
+    draw_point hull[2 * CT_MAX_POINTS + 2];
+    const int count = pen_corners(shape, corners);
+    int filled = 0;
+    for (int i = 0; i < count; i++) {
+        const ct_vec at = corners[i];
+        sorted[filled++] = picture_at(p, at);
+        sorted[filled++] = picture_at(p, (ct_vec){ at.x + move.x, at.y + move.y });
+    }
+    if (filled == 0) {
+        return;
+    }
+    qsort(sorted, (size_t)filled, sizeof sorted[0], by_place);
+    const int n = hull_of(sorted, filled, hull);
+    if (shape->type == CT_CAPSULE) {
+        const double radius = shape->as.capsule.radius * p->map.scale;
+        pen_grown(p, paint, (pen_points){ hull, n }, (pen_outline){ radius, radius, { 0, 0 } });
+    } else if (n >= 3) {
+        pen_polygon(p, paint, hull, n);
+    }
+}
+
+static draw_color mixed(draw_color ground, draw_color color, double share)
+{
+    return (draw_color){ (uint8_t)lround(ground.r + (color.r - ground.r) * share),
+                         (uint8_t)lround(ground.g + (color.g - ground.g) * share),
+                         (uint8_t)lround(ground.b + (color.b - ground.b) * share), 255 };
+}
+
+/* A concave shape sweeps less than its hull does: what it covers at start and end, and what its
+ * edges cover on their way. Opaque, so that nobody sees where these overlap. */
+static void sweep_edges(picture *p, const ct_shape *shape, ct_vec move)
+{
+    const ct_polygon *polygon = &shape->as.polygon;
+    const draw_color flat = mixed(figure_color(p->options->theme, FIGURE_BACKGROUND),
+                                  picture_role(p, FIGURE_CAPSULE), 0.10);
+    const draw_paint paint = { .fill = flat, .stroke = flat, .width = SEAM };
+    pen_shape(p, &paint, shape, (pen_outline){ .grow = 0 });
+    pen_shape(p, &paint, shape, (pen_outline){ .by = move });
+    for (int i = 0; i < polygon->count; i++) {
+        const ct_vec a = polygon->points[i];
+        const ct_vec b = polygon->points[i + 1 < polygon->count ? i + 1 : 0];
+        const draw_point corners[4] = {
+            picture_at(p, a),
+            picture_at(p, b),
+            picture_at(p, (ct_vec){ b.x + move.x, b.y + move.y }),
+            picture_at(p, (ct_vec){ a.x + move.x, a.y + move.y }),
+        };
+        pen_polygon(p, &paint, corners, 4);
+    }
+}
+
+/* The ways of its points tell by what an area was swept. */
+static void sweep_points(picture *p, const ct_polygon *polygon, ct_vec move)
+{
+    const draw_color color = picture_role(p, FIGURE_CAPSULE);
+    const draw_paint line = pen_line(theme_fade(color, 0.5), WEIGHT_HAIR);
+    const int every = 1 + polygon->count / MANY_PATHS;
+    pen_explains(p, ITEM_POINT_PATHS);
+    for (int i = 0; i < polygon->count; i += every) {
+        const ct_vec from = polygon->points[i];
+        pen_segment(p, &line, picture_at(p, from),
+                    picture_at(p, (ct_vec){ from.x + move.x, from.y + move.y }));
+    }
+}
+
+static void sweep_circle(picture *p, const draw_paint *paint, const ct_shape *shape, ct_vec move)
+{
+    const draw_point from = pen_shape_middle(p, shape);
+    const draw_point to = pen_moved_middle(p, shape, move);
+    const double radius = pen_shape_extent(p, shape).x;
+    const double length = hypot(to.x - from.x, to.y - from.y);
+    if (length < SHORTEST_MOVE || radius < SHORTEST_MOVE) {
+        return;
+    }
+    const draw_box_shape box = { .center = { (from.x + to.x) / 2, (from.y + to.y) / 2 },
+                                 .half = { length / 2 + radius, radius },
+                                 .cos = (to.x - from.x) / length,
+                                 .sin = (to.y - from.y) / length,
+                                 .corner = radius };
+    pen_box(p, paint, &box);
+}
+
+void picture_capsules(picture *p)
+{
+    const draw_color color = picture_role(p, FIGURE_CAPSULE);
+    const draw_paint paint = { .fill = theme_fade(color, 0.10),
+                               .stroke = color,
+                               .width = WEIGHT_THIN };
+    for (int i = 0; i < report_mover_count(p->report); i++) {
+        const int mover = report_mover_at(p->report, i);
+        const ct_shape *shape = report_core_shape(p->report, mover);
+        const ct_vec move = plan_move_of(p->report, mover);
+        pen_explains(p, ITEM_CAPSULE);
+        if (!plan_moves_in_full(&p->plan, mover) || !plan_is_told(&p->plan.story, mover)) {
+            continue;
+        }
+        if (plan_is_concave(shape)) {
+            sweep_edges(p, shape, move);
+            sweep_points(p, &shape->as.polygon, move);
+        } else if (shape->type == CT_CIRCLE || shape->type == CT_POINT) {
+            sweep_circle(p, &paint, shape, move);
+        } else {
+            sweep_hull(p, &paint, shape, move);
+        }
+    }
+}
+
+/* ---- Slide ------------------------------------------------------------------------------- */
+
+static void draw_slide(picture *p, const plan_sweep *s)
+{
+    const ct_sweep *result = &s->sweep.result;
+    const ct_shape *shape = report_core_shape(p->report, s->sweep.mover);
+    const ct_vec start = ct_reference_point(shape);
+    const ct_vec back = plan_slide_start(p->report, s);
+    const ct_vec end = { back.x + result->slide.x, back.y + result->slide.y };
+    const draw_color color = picture_tint(p, TINT_SLIDE);
+    const draw_point from =
+        pen_moved_middle(p, shape, (ct_vec){ back.x - start.x, back.y - start.y });
+    const draw_point to = pen_moved_middle(p, shape, (ct_vec){ end.x - start.x, end.y - start.y });
+    const draw_point extent = pen_shape_extent(p, shape);
+    if (fmax(extent.x, extent.y) >= 2) {
+        const ct_vec by = { end.x - start.x, end.y - start.y };
+        const draw_paint dotted = pen_dash(color, WEIGHT_LINE, DRAW_DOTTED);
+        pen_explains(p, ITEM_SLIDE_END);
+        pen_shape(p, &dotted, shape, (pen_outline){ .by = by });
+    }
+    const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE + 0.4);
+    pen_explains(p, ITEM_SLIDE);
+    pen_arrow(p, &arrow, from, to);
+    if (hypot(to.x - from.x, to.y - from.y) < SHORTEST_SLIDE) {
+        return;
+    }
+    label text = pen_label(SCENE_SHOW_SLIDE, pen_of_mover(p, s->sweep.mover, "slide"), color);
+    text.at = (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 };
+    text.half = (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
+    text.place = LABEL_BESIDE;
+    text.max_ink = 0.5;
+    board_add(p->board, &text);
+}
+
+static void draw_any_slide(picture *p, const plan_sweep *s)
+{
+    if (s->sweep.result.slide.x != 0 || s->sweep.result.slide.y != 0) {
+        motion_enter(p, MOTION_SLIDE, s->sweep.mover);
+        draw_slide(p, s);
+        motion_leave(p, "slide");
+    }
+}
+
+void picture_slides(picture *p)
+{
+    const bool all = p->options->animated && motion_is_small(p->report);
+    for (int i = 0; i < p->plan.sweep_count && !all; i++) {
+        if (p->plan.sweeps[i].first) {
+            draw_any_slide(p, &p->plan.sweeps[i]);
+        }
+    }
+    for (int i = 0; i < report_mover_count(p->report) && all; i++) {
+        plan_sweep s;
+        if (motion_first_hit(p->report, report_mover_at(p->report, i), &s)) {
+            draw_any_slide(p, &s);
+        }
+    }
+}

@@ -1,0 +1,331 @@
+/* figure_shadows.c - the shadows of two shapes on an axis: bars beside them, lines that lead there,
+ * and what the bars share or the gap between them. */
+#include <math.h>
+#include <stdio.h>
+
+#include "figure/layers/highlights.h"
+#include "figure/plan/type.h"
+
+/* From the shapes to the first bar, and from bar to bar. */
+#define FIRST_LANE 20.0
+#define LANE 8.0
+#define PITCH 22.0    /* from one axis to the next on the same side */
+#define SAME_SIDE 0.8 /* the cosine of what two ways away may differ by */
+#define BAR_HALF 2.6
+#define LEAST_BAR 1.2 /* half the length of a bar without length */
+#define OUTREACH 3.0  /* of the band between the bars, beyond them */
+#define WORDS 9.0     /* from the last lane to the middle of the words */
+
+typedef struct span {
+    double low, high;
+} span;
+
+/* An axis on the page: the way along it, and the way away from the shapes. */
+typedef struct axis_line {
+    const mark_pen *pen;
+    draw_point along, away;
+    double off; /* of the line, from the page's corner on the way away */
+    ct_vec axis;
+} axis_line;
+
+static double on_way(draw_point at, draw_point way)
+{
+    return at.x * way.x + at.y * way.y;
+}
+
+/* ---- Where it is ------------------------------------------------------------------------- */
+
+/* How far a shape reaches on a way; *at is a point of it that does, up to its radius. */
+static double reach_of(const picture *p, const ct_shape *shape, draw_point way, draw_point *at)
+{
+    ct_vec corners[CT_MAX_POINTS];
+    const int count = pen_corners(shape, corners);
+    double most = -INFINITY;
+    for (int i = 0; i < count; i++) {
+        const draw_point corner = picture_at(p, corners[i]);
+        if (on_way(corner, way) > most) {
+            most = on_way(corner, way);
+            *at = corner;
+        }
+    }
+    return most + pen_radius(p, shape);
+}
+
+static void shapes_of(const mark_pen *pen, ct_shape out[2])
+{
+    if (pen->shapes) {
+        out[0] = pen->shapes[0];
+        out[1] = pen->shapes[1];
+    } else {
+        picture_shape(pen->p, pen->a, &out[0]);
+        picture_shape(pen->p, pen->b, &out[1]);
+    }
+}
+
+static double reach_of_both(const mark_pen *pen, draw_point way)
+{
+    ct_shape both[2];
+    draw_point at;
+    shapes_of(pen, both);
+    return fmax(reach_of(pen->p, &both[0], way, &at), reach_of(pen->p, &both[1], way, &at));
+}
+
+/* Where the middle of the bars would be, is there room on the page? */
+static bool fits(const mark_pen *pen, draw_point along, draw_point away, double off)
+{
+    const picture *p = pen->p;
+    ct_shape both[2];
+    shapes_of(pen, both);
+    const draw_point a = pen_shape_middle(p, &both[0]);
+    const draw_point b = pen_shape_middle(p, &both[1]);
+    const double middle = (on_way(a, along) + on_way(b, along)) / 2;
+    const double far = off + 2 * LANE + WORDS;
+    const draw_point at = { along.x * middle + away.x * far, along.y * middle + away.y * far };
+    return at.x > p->clip_min.x && at.x < p->clip_max.x && at.y > p->clip_min.y &&
+           at.y < p->clip_max.y;
+}
+
+static bool is_shadow(const report_mark *mark)
+{
+    return mark->kind == REPORT_MARK_INTERVAL;
+}
+
+static bool has_shadows(const report_steps *steps, int index)
+{
+    const report_step *step = &steps->step[index];
+    for (int i = 0; i < step->mark_count; i++) {
+        if (is_shadow(&steps->mark[step->first_mark + i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The axis of the step's shadows, as the pen's frame sees it. */
+static ct_vec axis_of(const mark_pen *pen, const report_steps *steps, int index)
+{
+    const report_step *step = &steps->step[index];
+    for (int i = 0; i < step->mark_count; i++) {
+        const report_mark mark = mark_seen(pen, &steps->mark[step->first_mark + i]);
+        if (is_shadow(&mark)) {
+            return (ct_vec){ mark.axis.x, mark.axis.y };
+        }
+    }
+    return (ct_vec){ 1, 0 };
+}
+
+/* Is the way nearer to one of those taken than its opposite is? */
+static bool is_crowded(draw_point way, const draw_point *taken, int count)
+{
+    double same = -0.5;
+    double opposite = -0.5;
+    for (int i = 0; i < count; i++) {
+        const double dot = on_way(way, taken[i]);
+        same = fmax(same, dot);
+        opposite = fmax(opposite, -dot);
+    }
+    return opposite < same - 0.1;
+}
+
+/* A side of the shapes, and how many axes are there already. */
+typedef struct axis_side {
+    draw_point away;
+    int before;
+} axis_side;
+
+/* Below the shapes or at their left, but away from where the axes told before are: so that four of
+ * them are on four sides. */
+static axis_side side_of(const mark_pen *pen, const report_steps *steps, int index)
+{
+    draw_point taken[REPORT_MAX_STEPS];
+    int count = 0;
+    draw_point away = { 0, 1 };
+    for (int i = 0; i <= index; i++) {
+        if (!has_shadows(steps, i)) {
+            continue;
+        }
+        const draw_point along = picture_direction(pen->p, axis_of(pen, steps, i));
+        const bool level = fabs(along.x) >= fabs(along.y);
+        const double sign = (level ? along.x < 0 : along.y < 0) ? -1 : 1;
+        away = (draw_point){ -along.y * sign, along.x * sign };
+        if (is_crowded(away, taken, count)) {
+            away = (draw_point){ -away.x, -away.y };
+        }
+        taken[count++] = away;
+    }
+    axis_side out = { away, 0 };
+    for (int i = 0; i + 1 < count; i++) {
+        out.before += on_way(away, taken[i]) > SAME_SIDE;
+    }
+    return out;
+}
+
+static axis_line lay_axis(const mark_pen *pen, const report_steps *steps, int index)
+{
+    axis_line out = { .pen = pen, .axis = axis_of(pen, steps, index) };
+    out.along = picture_direction(pen->p, out.axis);
+    const axis_side side = side_of(pen, steps, index);
+    const double first = FIRST_LANE + side.before * PITCH;
+    out.away = side.away;
+    out.off = reach_of_both(pen, out.away) + first;
+    const draw_point other = { -out.away.x, -out.away.y };
+    const double off = reach_of_both(pen, other) + first;
+    if (!fits(pen, out.along, out.away, out.off) && fits(pen, out.along, other, off)) {
+        out.away = other;
+        out.off = off;
+    }
+    return out;
+}
+
+/* ---- Bars -------------------------------------------------------------------------------- */
+
+static draw_point axis_at(const axis_line *line, double along, double lane)
+{
+    const double off = line->off + lane;
+    return (draw_point){ line->along.x * along + line->away.x * off,
+                         line->along.y * along + line->away.y * off };
+}
+
+/* Numbers on the axis, on the page along it. */
+static span on_page(const axis_line *line, double min, double max)
+{
+    const figure_map *map = &line->pen->p->map;
+    const double origin = map->origin.x * line->axis.x + map->origin.y * line->axis.y;
+    const double start = on_way(map->offset, line->along);
+    return (span){ start + (min - origin) * map->scale, start + (max - origin) * map->scale };
+}
+
+static void draw_bar(const axis_line *line, const draw_paint *paint, span along, span lanes)
+{
+    const double middle = (along.low + along.high) / 2;
+    const double half = fmax((along.high - along.low) / 2, LEAST_BAR);
+    const draw_box_shape box = { .center = axis_at(line, middle, (lanes.low + lanes.high) / 2),
+                                 .half = { half, (lanes.high - lanes.low) / 2 },
+                                 .cos = line->along.x,
+                                 .sin = line->along.y };
+    pen_box(line->pen->p, paint, &box);
+}
+
+/* From the outermost points of the shape on the axis. */
+static void draw_rays(const axis_line *line, const ct_shape *shape, span along, double lane)
+{
+    picture *p = line->pen->p;
+    const draw_paint ray = pen_dash(picture_role(p, FIGURE_TEXT_MUTED), WEIGHT_THIN, DRAW_DOTTED);
+    for (int end = 0; end < 2; end++) {
+        const double sign = end ? 1 : -1;
+        const draw_point way = { line->along.x * sign, line->along.y * sign };
+        const double told = end ? along.high : along.low;
+        draw_point corner = { 0, 0 };
+        const double reach = reach_of(p, shape, way, &corner);
+        if (fabs(reach - told * sign) > 1.5) {
+            continue; /* the shadow of something else: a shape on its way */
+        }
+        const double off = on_way(corner, line->away);
+        const draw_point from = { line->along.x * told + line->away.x * off,
+                                  line->along.y * told + line->away.y * off };
+        pen_segment(p, &ray, from, axis_at(line, told, lane - BAR_HALF));
+    }
+}
+
+static void draw_shadow(const axis_line *line, const report_mark *mark)
+{
+    const mark_pen *pen = line->pen;
+    ct_shape both[2];
+    shapes_of(pen, both);
+    const int which = mark->role == REPORT_ROLE_B;
+    const draw_color color = theme_shape(pen->p->options->theme, which ? pen->b : pen->a);
+    const double lane = which * LANE;
+    const draw_paint bar = { .fill = theme_fade(color, pen->loud ? 0.55 : 0.2),
+                             .stroke = theme_fade(color, pen->loud ? 1 : 0.6),
+                             .width = pen->loud ? WEIGHT_LINE : WEIGHT_THIN };
+    const span along = on_page(line, mark->min, mark->max);
+    if (pen->loud) {
+        draw_rays(line, &both[which], along, lane);
+    }
+    draw_bar(line, &bar, along, (span){ lane - BAR_HALF, lane + BAR_HALF });
+}
+
+static void say_verdict(const axis_line *line, const report_mark *mark, span along)
+{
+    const mark_pen *pen = line->pen;
+    char number[TYPE_NUMBER_SIZE];
+    char text[TYPE_NUMBER_SIZE + 24];
+    const double length = mark->max - mark->min;
+    const bool gap = mark->role == REPORT_ROLE_GAP;
+    if (length > 0) {
+        snprintf(text, sizeof text, "%s %s", gap ? "gap" : "overlap",
+                 type_value(length, 4, number));
+    } else {
+        snprintf(text, sizeof text, "%s", mark->text[0] ? mark->text : "touch");
+    }
+    label words = pen_label(SCENE_OVERLAY_COUNT, board_text(pen->p->board, text),
+                            picture_role(pen->p, FIGURE_ACCENT));
+    words.font = DRAW_SANS_BOLD;
+    words.rank = RANK_SELECTED;
+    words.at = axis_at(line, (along.low + along.high) / 2, LANE);
+    words.half = (draw_point){ LANE, LANE };
+    words.toward = line->away;
+    words.place = LABEL_TOWARD;
+    board_add(pen->p->board, &words);
+}
+
+static void draw_meeting(const axis_line *line, const report_mark *mark)
+{
+    const mark_pen *pen = line->pen;
+    const bool gap = mark->role == REPORT_ROLE_GAP;
+    const draw_color color = picture_role(pen->p, FIGURE_ACCENT);
+    const span along = on_page(line, mark->min, mark->max);
+    const draw_paint band = { .fill = theme_fade(picture_tint(pen->p, TINT_EMPHASIS), gap ? 0
+                                                                                      : pen->loud
+                                                                                          ? 0.3
+                                                                                          : 0.12),
+                              .stroke = theme_fade(color, pen->loud ? 1 : 0.4),
+                              .width = pen->loud ? WEIGHT_LINE : WEIGHT_HAIR,
+                              .dash = gap ? DRAW_DASHED : DRAW_SOLID };
+    draw_bar(line, &band, along, (span){ -BAR_HALF - OUTREACH, LANE + BAR_HALF + OUTREACH });
+    if (pen->loud) {
+        say_verdict(line, mark, along);
+    }
+}
+
+/* ---- A step's shadows -------------------------------------------------------------------- */
+
+bool shadow_ends(const mark_pen *pen, const report_steps *steps, int index, draw_point out[2])
+{
+    const report_step *step = &steps->step[index];
+    span all = { INFINITY, -INFINITY };
+    if (!has_shadows(steps, index)) {
+        return false;
+    }
+    const axis_line line = lay_axis(pen, steps, index);
+    for (int i = 0; i < step->mark_count; i++) {
+        const report_mark mark = mark_seen(pen, &steps->mark[step->first_mark + i]);
+        if (is_shadow(&mark)) {
+            const span one = on_page(&line, mark.min, mark.max);
+            all = (span){ fmin(all.low, one.low), fmax(all.high, one.high) };
+        }
+    }
+    out[0] = axis_at(&line, all.low, LANE);
+    out[1] = axis_at(&line, all.high, LANE);
+    return true;
+}
+
+void shadow_draw(const mark_pen *pen, const report_steps *steps, int index)
+{
+    const report_step *step = &steps->step[index];
+    if (report_is_3d(pen->p->report, pen->a) || !has_shadows(steps, index)) {
+        return;
+    }
+    const axis_line line = lay_axis(pen, steps, index);
+    for (int i = 0; i < step->mark_count; i++) {
+        const report_mark mark = mark_seen(pen, &steps->mark[step->first_mark + i]);
+        if (!is_shadow(&mark)) {
+            continue;
+        }
+        if (mark.role == REPORT_ROLE_A || mark.role == REPORT_ROLE_B) {
+            draw_shadow(&line, &mark);
+        } else {
+            draw_meeting(&line, &mark);
+        }
+    }
+}

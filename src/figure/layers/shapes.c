@@ -1,0 +1,200 @@
+/* figure_shapes.c - the shapes themselves, selection and handles. */
+#include <math.h>
+
+#include "figure/page/picture.h"
+
+/* Smaller than this on the page, a shape is drawn as a dot that can be seen. */
+#define VISIBLE_SIZE 2.2
+
+#define DOT_RADIUS PICTURE_DOT_RADIUS
+
+/* A segment has no inside to be seen by, so its line is heavier. */
+#define WEIGHT_LINE_MORE 0.6
+
+/* The second, inner outline of overlapping shapes: how far inside, and from which size on. */
+#define INNER_INSET 4.6
+#define INNER_LEAST 9.0
+
+/* Is it known to overlap? */
+static bool is_hit(const picture *p, int index)
+{
+    const plan_story *story = &p->plan.story;
+    if (!story->on) {
+        return report_overlaps(p->report, index);
+    }
+    return story->decided && plan_is_told(story, index) &&
+           report_pair_overlaps(p->report, (report_pair){ story->a, story->b });
+}
+
+draw_color picture_outline_color(const picture *p, int index)
+{
+    if (!plan_is_told(&p->plan.story, index)) {
+        return picture_tint(p, TINT_MISSED);
+    }
+    return is_hit(p, index) ? picture_role(p, FIGURE_HIT) : theme_shape(p->options->theme, index);
+}
+
+bool picture_is_dot(const picture *p, const ct_shape *shape)
+{
+    const draw_point extent = pen_shape_extent(p, shape);
+    return fmax(extent.x, extent.y) < VISIBLE_SIZE;
+}
+
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+/* A dot with a ring; the ring is wider and doubled when the shape overlaps. */
+static void draw_dot(picture *p, draw_point at, int index, bool hit)
+{
+    const draw_color color = picture_outline_color(p, index);
+    const draw_paint dot = pen_fill(color);
+    const draw_paint ring = pen_line(color, hit ? 1.6 : 0.9);
+    const draw_paint gap = pen_fill(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.8));
+    pen_circle(p, &gap, at, DOT_RADIUS + 3);
+    pen_circle(p, &dot, at, DOT_RADIUS - 0.8);
+    pen_circle(p, &ring, at, DOT_RADIUS + 1.6);
+    if (hit) {
+        pen_circle(p, &ring, at, DOT_RADIUS + 4.6);
+    }
+}
+
+double picture_body_alpha(const picture *p, bool hit)
+{
+    const bool dark = p->options->theme == FIGURE_DARK;
+    return hit ? (dark ? 0.30 : 0.22) : (dark ? 0.20 : 0.15);
+}
+
+static void draw_shape(picture *p, int index)
+{
+    ct_shape seen;
+    const ct_shape *shape = &seen;
+    const bool hit = is_hit(p, index);
+    if (!picture_shape(p, index, &seen)) {
+        return;
+    }
+    pen_explains(p, hit ? ITEM_OVERLAPPING : ITEM_COUNT);
+    if (picture_is_dot(p, shape)) {
+        draw_dot(p, pen_shape_middle(p, shape), index, hit);
+        return;
+    }
+    const draw_color color = picture_outline_color(p, index);
+    const double alpha = picture_body_alpha(p, hit);
+    const bool line = shape->type == CT_SEGMENT;
+    const draw_paint body = { .fill = theme_fade(color, alpha),
+                              .stroke = color,
+                              .width = (hit ? WEIGHT_HIT : WEIGHT_OUTLINE) +
+                                       (line ? WEIGHT_LINE_MORE : 0) };
+    pen_shape(p, &body, shape, (pen_outline){ .grow = 0 });
+    if (hit && pen_shape_thickness(p, shape) >= INNER_LEAST) {
+        const draw_paint inner = pen_line(color, WEIGHT_THIN);
+        pen_shape(p, &inner, shape, (pen_outline){ .grow = -INNER_INSET });
+    }
+}
+
+/* A shape that comes in from outside of the picture is not cut off there. */
+static void draw_in_motion(picture *p, int index)
+{
+    const draw_point min = p->clip_min;
+    const draw_point max = p->clip_max;
+    const ct_vec move = plan_move_of(p->report, index);
+    if (p->options->animated) {
+        const double reach = 2 * p->map.scale * hypot(move.x, move.y);
+        p->clip_min = (draw_point){ min.x - reach, min.y - reach };
+        p->clip_max = (draw_point){ max.x + reach, max.y + reach };
+    }
+    motion_enter(p, MOTION_MOVER, index);
+    draw_shape(p, index);
+    motion_leave(p, "shapes");
+    p->clip_min = min;
+    p->clip_max = max;
+}
+
+/* Overlapping shapes lie on top, so that their outline is whole. */
+void picture_shapes(picture *p)
+{
+    const int count = report_shape_count(p->report);
+    for (int hit = 0; hit < 2; hit++) {
+        for (int i = 0; i < count; i++) {
+            if (is_hit(p, i) == (hit != 0)) {
+                draw_in_motion(p, i);
+            }
+        }
+    }
+}
+
+/* ---- Focus ------------------------------------------------------------------------------- */
+
+/* A line around the shape with a gap on either side, so that it shows on any colour. */
+static void draw_halo(picture *p, int index, draw_color color, double width)
+{
+    ct_shape seen;
+    const ct_shape *shape = &seen;
+    if (!picture_shape(p, index, &seen)) {
+        return;
+    }
+    const double grow = picture_is_dot(p, shape) ? DOT_RADIUS + 6.5 : 4.5;
+    const draw_paint gap = pen_line(picture_role(p, FIGURE_BACKGROUND), width + 2.4);
+    const draw_paint line = pen_line(color, width);
+    const int first = p->list->command_count;
+    pen_shape(p, &gap, shape, (pen_outline){ .grow = grow, .corner = grow });
+    draw_again(p->list, first, &line);
+}
+
+/* The further ones selected, all but the one that is drawn last. */
+static void draw_also(picture *p, draw_color accent)
+{
+    const figure_focus *focus = &p->options->focus;
+    for (int i = 0, last = -1; i < focus->also_count; i++) {
+        const int index = plan_next_index(p->report, focus->also[i], last);
+        last = index >= 0 ? index : last;
+        if (index >= 0 && index != p->plan.selected) {
+            draw_halo(p, index, accent, 2.4);
+        }
+    }
+}
+
+void picture_focus(picture *p)
+{
+    const draw_color accent = picture_role(p, FIGURE_ACCENT);
+    if (p->options->focus.unmarked) {
+        return;
+    }
+    /* The selected ones last: their halos cover the thinner ones of the same shapes. */
+    if (p->plan.partner >= 0) {
+        draw_halo(p, p->plan.partner, theme_fade(accent, 0.7), 1.2);
+    }
+    if (p->plan.hovered >= 0 && p->plan.hovered != p->plan.selected) {
+        draw_halo(p, p->plan.hovered, theme_fade(accent, 0.55), 1.2);
+    }
+    draw_also(p, accent);
+    if (p->plan.selected >= 0) {
+        draw_halo(p, p->plan.selected, accent, 2.4);
+    }
+}
+
+/* The grip at the tip of a move's arrow. */
+static void draw_grip(picture *p, int index, double radius)
+{
+    const scene_shape *shape = report_shape(p->report, index);
+    if (!shape->has_move) {
+        return;
+    }
+    const ct_shape *core = report_core_shape(p->report, index);
+    const draw_paint paint = { .fill = picture_role(p, FIGURE_BACKGROUND),
+                               .stroke = picture_role(p, FIGURE_ACCENT),
+                               .width = 1.8 };
+    pen_circle(p, &paint, pen_moved_middle(p, core, shape->move), radius);
+}
+
+void picture_handles(picture *p)
+{
+    if (!p->options->focus.handles) {
+        return;
+    }
+    for (int i = 0; i < report_mover_count(p->report); i++) {
+        const int mover = report_mover_at(p->report, i);
+        const bool selected = mover == p->plan.selected;
+        if (selected || picture_shows(p, SCENE_SHOW_PATH)) { /* no grip without its arrow */
+            draw_grip(p, mover, selected ? 5.5 : 3.8);
+        }
+    }
+}

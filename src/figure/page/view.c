@@ -1,0 +1,490 @@
+/* figure_view.c - lays out the page, and maps the world to it: one view, or two with 3D shapes. */
+#include <math.h>
+
+#include "figure/layers/highlights.h"
+#include "figure/layers/insets.h"
+#include "figure/page/picture.h"
+
+/* The gutter left and below holds the axis numbers; it is there without a grid too, so that
+ * switching the grid moves nothing. It is as wide as the widest number that figure_grid.c sets,
+ * "−1234567", whatever is shown: so that the plot stays where it is while the view moves. */
+#define GUTTER_LEFT 56.0
+#define GUTTER_BOTTOM 24.0
+#define GUTTER_RIGHT 14.0
+#define GUTTER_TOP 14.0
+#define GUTTER_BARE 14.0 /* on all sides, where no numbers are drawn at all */
+
+/* Free space inside the plot's edge: normals and names reach out of their shapes. */
+#define FIT_MARGIN 40.0
+
+#define PLOT_MIN_SIZE 16.0 /* of tiny pages */
+
+/* Beside two views: the intervals of what they show on each axis; between them STRIP_BETWEEN. */
+#define STRIP_RIGHT 104.0
+
+/* A smaller plot is all for the two views: what the intervals would say would lie over them. */
+#define STRIP_LEAST_WIDTH 200.0
+#define STRIP_LEAST_HEIGHT 160.0
+#define BETWEEN_SMALL 12.0
+
+/* A view smaller than this share of its distance from the origin shows only rounding. */
+#define SMALLEST_VIEW 1e-13
+
+#define EMPTY_VIEW_HEIGHT 20.0
+
+/* ---- The map ----------------------------------------------------------------------------- */
+
+draw_point figure_to_page(const figure_map *map, ct_vec world)
+{
+    const double dx = (world.x - map->origin.x) * map->scale;
+    const double dy = (world.y - map->origin.y) * map->scale;
+    return (draw_point){ map->offset.x + dx, map->offset.y + (map->y_down ? dy : -dy) };
+}
+
+ct_vec figure_to_world(const figure_map *map, draw_point page)
+{
+    const double dx = (page.x - map->offset.x) / map->scale;
+    const double dy = (page.y - map->offset.y) / map->scale;
+    return (ct_vec){ map->origin.x + dx, map->origin.y + (map->y_down ? dy : -dy) };
+}
+
+/* ---- Sides ------------------------------------------------------------------------------- */
+
+static bool has_depth(const report *r)
+{
+    for (int i = 0; i < report_shape_count(r); i++) {
+        if (report_is_3d(r, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+ct_vec view_flat(ct_vec3 v, figure_side side)
+{
+    return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
+}
+
+/* The same of a shape. */
+static ct_shape flat_shape(const ct_shape3 *solid, figure_side side)
+{
+    ct_shape out = { .type = CT_POINT };
+    switch (solid->type) {
+    case CT_SPHERE:
+        out.type = CT_CIRCLE;
+        out.as.circle =
+            (ct_circle){ view_flat(solid->as.sphere.center, side), solid->as.sphere.radius };
+        break;
+    case CT_BOX:
+        out.type = CT_RECT;
+        out.as.rect =
+            (ct_rect){ view_flat(solid->as.box.min, side), view_flat(solid->as.box.max, side) };
+        break;
+    default:
+        out.as.point = view_flat(solid->as.point, side);
+        break;
+    }
+    return out;
+}
+
+bool figure_seen(const report *r, int index, figure_side side, ct_shape *out)
+{
+    if (report_is_3d(r, index)) {
+        *out = flat_shape(report_core_shape3(r, index), side);
+        return true;
+    }
+    *out = *report_core_shape(r, index);
+    return side == FIGURE_FRONT;
+}
+
+/* ---- The page ---------------------------------------------------------------------------- */
+
+double view_page_size(double size)
+{
+    return size >= 1 && size <= 1e6 ? size : 1;
+}
+
+/* The front above, the top below, of one size; the x numbers stand below both. */
+static void split_plot(picture_layout *out)
+{
+    const draw_point min = out->plot_min;
+    const draw_point max = out->plot_max;
+    out->has_strips = max.x - min.x >= STRIP_LEAST_WIDTH && max.y - min.y >= STRIP_LEAST_HEIGHT;
+    const double right = out->has_strips ? max.x - fmin(STRIP_RIGHT, (max.x - min.x) / 3) : max.x;
+    const double between =
+        fmin(out->has_strips ? STRIP_BETWEEN : BETWEEN_SMALL, (max.y - min.y) / 3);
+    const double height = (max.y - min.y - between) / 2;
+    out->side_count = 2;
+    out->side_min[FIGURE_FRONT] = min;
+    out->side_max[FIGURE_FRONT] = (draw_point){ right, min.y + height };
+    out->side_min[FIGURE_TOP] = (draw_point){ min.x, max.y - height };
+    out->side_max[FIGURE_TOP] = (draw_point){ right, max.y };
+}
+
+void view_lay_out(const report *r, const figure_options *options, const figure_plan *plan,
+                  picture_layout *out)
+{
+    const double width = view_page_size(options->width);
+    const double height = view_page_size(options->height);
+    *out = (picture_layout){ .legend_columns = 0 };
+    const double left = options->no_labels ? GUTTER_BARE : GUTTER_LEFT;
+    const double below = options->no_labels ? GUTTER_BARE : GUTTER_BOTTOM;
+    const bool has_legend = options->legend && !options->no_labels;
+    const double legend = has_legend ? legend_layout(plan, plan->items, width, out) : 0;
+    const double bottom =
+        legend <= height * (options->cropped ? 1 : LEGEND_SHARE) ? height - legend : height;
+    out->legend_min = (draw_point){ 0, bottom };
+    out->legend_max = (draw_point){ width, height };
+    out->caption_max.x = width;
+    const bool has_caption = options->caption && plan->story.on && !options->no_labels;
+    out->caption_max.y = has_caption ? caption_height(r, options) : 0;
+    out->plot_min =
+        (draw_point){ fmin(left, width / 4), out->caption_max.y + fmin(GUTTER_TOP, height / 8) };
+    out->plot_max =
+        (draw_point){ width - fmin(GUTTER_RIGHT, width / 8), bottom - fmin(below, height / 4) };
+    out->side_count = 1;
+    out->side_min[FIGURE_FRONT] = out->plot_min;
+    out->side_max[FIGURE_FRONT] = out->plot_max;
+    if (has_depth(r)) {
+        split_plot(out);
+    }
+    out->plot_min = out->side_min[FIGURE_FRONT];
+    out->plot_max = out->side_max[FIGURE_FRONT];
+}
+
+void view_clip(const picture_layout *layout, unsigned show, figure_side side, draw_point *min,
+               draw_point *max)
+{
+    *min = layout->side_min[side];
+    *max = layout->side_max[side];
+    if (!(show & SCENE_SHOW_BIT(SCENE_SHOW_GRID)) && layout->side_count == 1) {
+        *min = (draw_point){ 0, layout->caption_max.y };
+        *max = (draw_point){ layout->legend_max.x, layout->legend_min.y };
+    }
+}
+
+static double view_height(const scene_view *view)
+{
+    const double far = fmax(fabs(view->center.x), fabs(view->center.y));
+    const double height =
+        view->height > 0 && isfinite(view->height) ? view->height : EMPTY_VIEW_HEIGHT;
+    return fmin(fmax(height, fmax(far * SMALLEST_VIEW, 1e-15)), 1e15);
+}
+
+void view_map(const report *r, const figure_options *options, const picture_layout *layout,
+              figure_side side, figure_map *out)
+{
+    const scene_view *view = &options->view;
+    const bool usable = isfinite(view->center.x) && isfinite(view->center.y);
+    const draw_point min = layout->side_min[side];
+    const draw_point max = layout->side_max[side];
+    *out = (figure_map){
+        .scale = fmax(max.y - min.y, 1) / view_height(view),
+        .offset = { (min.x + max.x) / 2, (min.y + max.y) / 2 },
+        .y_down = report_y_down(r),
+        .origin = usable ? view->center : (ct_vec){ 0, 0 },
+    };
+    if (side == FIGURE_TOP) {
+        out->y_down = true;
+        out->origin.y = isfinite(options->z) ? options->z : 0;
+    }
+}
+
+static void place_map(const page_frame *frame, figure_map *map)
+{
+    map->scale *= frame->scale;
+    map->offset = page_point(frame, map->offset);
+}
+
+int figure_panes(const report *r, const figure_options *options, figure_pane out[FIGURE_SIDE_COUNT])
+{
+    figure_options inner;
+    const page_frame frame = page_enter(options, &inner);
+    picture_layout layout;
+    figure_plan plan = { .items = 0, .story = { .on = false } };
+    if (options->legend || (options->caption && options->step > 0)) {
+        plan_make(r, &inner, &plan);
+    }
+    view_lay_out(r, &inner, &plan, &layout);
+    for (int i = 0; i < layout.side_count; i++) {
+        out[i].min = page_point(&frame, layout.side_min[i]);
+        out[i].max = page_point(&frame, layout.side_max[i]);
+        view_map(r, &inner, &layout, (figure_side)i, &out[i].map);
+        place_map(&frame, &out[i].map);
+    }
+    return layout.side_count;
+}
+
+void figure_map_of(const report *r, const figure_options *options, figure_map *out)
+{
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    figure_panes(r, options, panes);
+    *out = panes[FIGURE_FRONT].map;
+}
+
+/* ---- Fitting ----------------------------------------------------------------------------- */
+
+typedef struct fit_box {
+    bool any;
+    ct_vec min, max;
+} fit_box;
+
+static void fit_point(fit_box *box, double x, double y, double reach)
+{
+    if (!box->any) {
+        box->min = (ct_vec){ x - reach, y - reach };
+        box->max = (ct_vec){ x + reach, y + reach };
+        box->any = true;
+        return;
+    }
+    box->min.x = fmin(box->min.x, x - reach);
+    box->min.y = fmin(box->min.y, y - reach);
+    box->max.x = fmax(box->max.x, x + reach);
+    box->max.y = fmax(box->max.y, y + reach);
+}
+
+static void fit_shape(fit_box *box, const ct_shape *shape, ct_vec by, double grow)
+{
+    const ct_rect bounds = ct_bounds(shape);
+    fit_point(box, bounds.min.x + by.x, bounds.min.y + by.y, grow);
+    fit_point(box, bounds.max.x + by.x, bounds.max.y + by.y, grow);
+}
+
+/* The corners of a box in a target's frame. */
+static void fit_local(fit_box *box, const ct_swept_circle *stages, const ct_rect *local)
+{
+    const ct_vec corners[4] = {
+        local->min, { local->max.x, local->min.y }, local->max, { local->min.x, local->max.y }
+    };
+    for (int i = 0; i < 4; i++) {
+        const ct_vec world = plan_world(stages, corners[i]);
+        fit_point(box, world.x, world.y, 0);
+    }
+}
+
+/* The slide leads off the mover's way, and what grows around the target may lead off it too. */
+static void fit_sweep(fit_box *box, const report *r, const figure_options *options,
+                      const plan_sweep *s)
+{
+    const unsigned around = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED) | SCENE_SHOW_BIT(SCENE_SHOW_BOXES) |
+                            SCENE_SHOW_BIT(SCENE_SHOW_REGIONS);
+    const ct_vec rest = { 0, 0 };
+    if (options->show & around) {
+        fit_shape(box, report_core_shape(r, s->sweep.target), rest, plan_grow(r, s));
+    }
+    if (plan_has_stages(s) && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_BOXES))) {
+        fit_local(box, &s->sweep.stages, &s->sweep.stages.path_bounds);
+        fit_local(box, &s->sweep.stages, &s->sweep.stages.expanded);
+    }
+    const bool grows = plan_grows(r, s);
+    if (grows && plan_is_relative(r, s) && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED))) {
+        const ct_vec end = plan_relative_end(r, s);
+        fit_point(box, end.x, end.y, 0);
+    }
+    const ct_sweep *result = &s->sweep.result;
+    if (s->first && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_SLIDE))) {
+        const ct_shape *mover = report_core_shape(r, s->sweep.mover);
+        const ct_vec from = ct_reference_point(mover);
+        const ct_vec start = plan_slide_start(r, s);
+        fit_shape(
+            box, mover,
+            (ct_vec){ start.x + result->slide.x - from.x, start.y + result->slide.y - from.y }, 0);
+    }
+}
+
+static bool shows_moves(const figure_options *options)
+{
+    return (options->show &
+            (SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE))) != 0;
+}
+
+static void fit_everything(const report *r, const figure_options *options, const figure_plan *plan,
+                           fit_box *box)
+{
+    const bool moves = shows_moves(options);
+    for (int i = 0; i < report_shape_count(r); i++) {
+        ct_shape shape;
+        figure_seen(r, i, FIGURE_FRONT, &shape);
+        fit_shape(box, &shape, (ct_vec){ 0, 0 }, 0);
+        if (moves) {
+            fit_shape(box, &shape, plan_move_of(r, i), 0);
+        }
+    }
+    for (int i = 0; i < plan->sweep_count; i++) {
+        fit_sweep(box, r, options, &plan->sweeps[i]);
+    }
+    for (int i = 0; i < plan->pair_count && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_BOXES));
+         i++) {
+        const plan_inside *in = &plan->pairs[i].inside;
+        if (in->polygon >= 0) {
+            fit_point(box, in->ball.center.x, in->ball.center.y, in->ball.radius);
+        }
+    }
+}
+
+/* What the top view shows. */
+static void fit_depth(const report *r, fit_box *box)
+{
+    for (int i = 0; i < report_shape_count(r); i++) {
+        ct_shape shape;
+        if (figure_seen(r, i, FIGURE_TOP, &shape)) {
+            fit_shape(box, &shape, (ct_vec){ 0, 0 }, 0);
+        }
+    }
+}
+
+double figure_fit_z(const report *r)
+{
+    fit_box box = { .any = false };
+    fit_depth(r, &box);
+    return box.any ? box.min.y + (box.max.y - box.min.y) / 2 : 0;
+}
+
+/* The view of that plot with the box in its middle, and room for the height of the top view.
+ * What has no size leaves out->height as it is. */
+static void fit_plot(const picture_layout *layout, const fit_box *box, const fit_box *depth,
+                     scene_view *out)
+{
+    const double width = fmax(layout->plot_max.x - layout->plot_min.x, PLOT_MIN_SIZE);
+    const double height = fmax(layout->plot_max.y - layout->plot_min.y, PLOT_MIN_SIZE);
+    const double margin = fmin(FIT_MARGIN, fmin(width, height) / 8);
+    const double by_width = (box->max.x - box->min.x) / (width - 2 * margin);
+    const double highest = fmax(box->max.y - box->min.y, depth->max.y - depth->min.y);
+    const double by_height = highest / (height - 2 * margin);
+    const double wanted = fmax(by_width, by_height) * height;
+    out->center = (ct_vec){ box->min.x + (box->max.x - box->min.x) / 2,
+                            box->min.y + (box->max.y - box->min.y) / 2 };
+    out->height = wanted > 0 ? wanted : out->height;
+}
+
+/* Of what lies all in one point: a neighbourhood that shows where it is. */
+static double height_around(ct_vec at)
+{
+    const double far = fmax(fabs(at.x), fabs(at.y));
+    return far > 1e3 ? far * 1e-2 : EMPTY_VIEW_HEIGHT;
+}
+
+/* What a story draws beside the shapes. */
+typedef struct story_room {
+    report_steps steps;
+    double insets; /* of the plot's width */
+} story_room;
+
+static void find_room(const report *r, const figure_options *options, const picture_layout *layout,
+                      story_room *out)
+{
+    const draw_point plot = { layout->plot_max.x - layout->plot_min.x,
+                              layout->plot_max.y - layout->plot_min.y };
+    out->steps.count = 0;
+    if (options->step > 0) {
+        figure_story(r, &options->focus, options->at_start, &out->steps);
+    }
+    out->insets = insets_width(&out->steps, plot);
+}
+
+/* The bars beside flat shapes, where they are when the view is this one. */
+static void fit_shadows(const report *r, const picture_layout *layout, const story_room *room,
+                        const figure_options *options, fit_box *box)
+{
+    picture p = { .report = r, .options = options };
+    plan_story told;
+    figure_choice choice;
+    plan_tell(r, options, &told, &choice);
+    if (!told.on || report_is_3d(r, told.a)) {
+        return;
+    }
+    view_map(r, options, layout, FIGURE_FRONT, &p.map);
+    p.clip_min = (draw_point){ -INFINITY, -INFINITY };
+    p.clip_max = (draw_point){ INFINITY, INFINITY };
+    const mark_pen pen = { .p = &p, .a = told.a, .b = told.b };
+    for (int i = 0; i < room->steps.count; i++) {
+        draw_point ends[2];
+        if (shadow_ends(&pen, &room->steps, i, ends)) {
+            const ct_vec from = figure_to_world(&p.map, ends[0]);
+            const ct_vec to = figure_to_world(&p.map, ends[1]);
+            fit_point(box, from.x, from.y, 0);
+            fit_point(box, to.x, to.y, 0);
+        }
+    }
+}
+
+/* In the plot but for the room that insets have at its right. */
+static void fit_beside_insets(picture_layout layout, const story_room *room, const fit_box *box,
+                              const fit_box *depth, scene_view *out)
+{
+    layout.plot_max.x -= room->insets;
+    out->height = 0;
+    fit_plot(&layout, box, depth, out);
+    out->height = out->height > 0 ? out->height : height_around(out->center);
+    out->height = view_height(out);
+    const double high = fmax(layout.plot_max.y - layout.plot_min.y, 1);
+    out->center.x += room->insets / 2 * out->height / high;
+}
+
+void figure_fit_view(const report *r, const figure_options *options, scene_view *out)
+{
+    figure_options inner;
+    page_enter(options, &inner);
+    figure_plan plan;
+    plan_make(r, &inner, &plan);
+    picture_layout layout;
+    view_lay_out(r, &inner, &plan, &layout);
+    fit_box box = { .any = false };
+    fit_box depth = { .any = false, .min = { 0, 0 }, .max = { 0, 0 } };
+    if (plan.story.on) { /* the same for all of its steps */
+        inner.show = plan_story_show(&plan.story, inner.show, true);
+    }
+    fit_everything(r, &inner, &plan, &box);
+    fit_depth(r, &depth);
+    *out = (scene_view){ { 0, 0 }, EMPTY_VIEW_HEIGHT };
+    if (!box.any) {
+        return;
+    }
+    story_room room;
+    find_room(r, &inner, &layout, &room);
+    fit_beside_insets(layout, &room, &box, &depth, out);
+    if (room.steps.count > 0) {
+        inner.view = *out;
+        fit_shadows(r, &layout, &room, &inner, &box);
+        fit_beside_insets(layout, &room, &box, &depth, out);
+    }
+}
+
+/* One shape as both sides see it. */
+static void fit_one(const report *r, int index, bool moves, fit_box boxes[FIGURE_SIDE_COUNT])
+{
+    ct_shape shape;
+    for (int side = 0; side < FIGURE_SIDE_COUNT; side++) {
+        if (figure_seen(r, index, (figure_side)side, &shape)) {
+            fit_shape(&boxes[side], &shape, (ct_vec){ 0, 0 }, 0);
+        }
+    }
+    if (moves) {
+        fit_shape(&boxes[FIGURE_FRONT], report_core_shape(r, index), plan_move_of(r, index), 0);
+    }
+}
+
+void figure_fit_shapes(const report *r, figure_options *options, const scene_id *ids, int count)
+{
+    figure_options inner;
+    page_enter(options, &inner);
+    figure_plan plan;
+    plan_make(r, &inner, &plan);
+    picture_layout layout;
+    view_lay_out(r, &inner, &plan, &layout);
+    fit_box boxes[FIGURE_SIDE_COUNT] = { { .any = false }, { .any = false } };
+    for (int i = 0, last = -1; i < count; i++) {
+        const int index = plan_next_index(r, ids[i], last);
+        last = index >= 0 ? index : last;
+        if (index >= 0) {
+            fit_one(r, index, shows_moves(options), boxes);
+        }
+    }
+    if (!boxes[FIGURE_FRONT].any) {
+        return;
+    }
+    const fit_box *depth = &boxes[FIGURE_TOP];
+    fit_plot(&layout, &boxes[FIGURE_FRONT], depth, &options->view);
+    options->view.height = view_height(&options->view);
+    options->z = depth->any ? depth->min.y + (depth->max.y - depth->min.y) / 2 : options->z;
+}

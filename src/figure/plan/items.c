@@ -1,0 +1,222 @@
+/* figure_items.c - what of a plan the legend can list, and which overlays have something to show. */
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "figure/page/picture.h"
+
+/* ---- Items ------------------------------------------------------------------------------- */
+
+static unsigned bit(plan_item item, bool on)
+{
+    return on ? 1u << (unsigned)item : 0u;
+}
+
+static unsigned items_of_pairs(const figure_plan *plan)
+{
+    unsigned items = 0;
+    for (int i = 0; i < plan->pair_count; i++) {
+        const plan_pair *p = &plan->pairs[i];
+        const bool apart = p->contact.relation == CT_APART;
+        items |= bit(ITEM_CLOSEST, apart);
+        items |= bit(ITEM_DEPTH, !apart && p->contact.has_depth);
+        items |= bit(ITEM_COMMON, plan_has_common(p));
+        items |= bit(ITEM_NEAREST, p->has_nearest && !p->quiet);
+        items |= bit(ITEM_CROSSINGS, plan_is_crossed(&p->inside));
+        items |= bit(ITEM_BALL, p->inside.polygon >= 0);
+    }
+    return items;
+}
+
+static bool is_point(const report *r, int index)
+{
+    return report_core_shape(r, index)->type == CT_POINT;
+}
+
+static unsigned items_of_hit(const report *r, const plan_sweep *s)
+{
+    const ct_sweep *result = &s->sweep.result;
+    const bool later = result->hit && result->t > 0;
+    const bool slides = s->first && (result->slide.x != 0 || result->slide.y != 0);
+    const bool sized = !is_point(r, s->sweep.mover);
+    return bit(ITEM_AT_HIT, later && sized) |
+           bit(ITEM_TARGET_AT_HIT, later && plan_is_relative(r, s)) |
+           bit(ITEM_NORMAL, result->hit && result->has_normal) | bit(ITEM_SLIDE, slides) |
+           bit(ITEM_SLIDE_END, slides && sized);
+}
+
+static unsigned items_of_stages(const plan_sweep *s, bool grown)
+{
+    const ct_swept_circle *stages = &s->sweep.stages;
+    const ct_sweep *result = &s->sweep.result;
+    const bool in_zone = result->has_region && result->region != CT_REGION_INSIDE;
+    return bit(ITEM_CORNERS, grown) | bit(ITEM_REGIONS, grown) | bit(ITEM_EXPANDED_BOX, grown) |
+           bit(ITEM_PATH_BOX, plan_has_path_box(s)) | bit(ITEM_REGION_HIT, grown && in_zone) |
+           bit(ITEM_ENTRY, stages->boxes_overlap && stages->clip.hit && stages->clip.t_enter > 0);
+}
+
+static unsigned items_of_sweeps(const report *r, const figure_plan *plan)
+{
+    unsigned items = 0;
+    for (int i = 0; i < plan->sweep_count; i++) {
+        const plan_sweep *s = &plan->sweeps[i];
+        const bool hit = s->sweep.result.hit;
+        const bool grows = plan_grows(r, s);
+        items |= items_of_hit(r, s);
+        items |= bit(ITEM_EXPANDED, grows && hit) | bit(ITEM_MISSED, grows && !hit);
+        items |= bit(ITEM_RELATIVE, grows && plan_is_relative(r, s));
+        if (plan_has_stages(s)) {
+            items |= items_of_stages(s, plan_grow(r, s) > 0);
+        }
+    }
+    return items;
+}
+
+/* An animated figure shows what stops each mover, explained or not. */
+static unsigned items_of_stops(const report *r, const figure_options *options)
+{
+    unsigned items = 0;
+    for (int i = 0; i < report_mover_count(r) && options->animated && motion_is_small(r); i++) {
+        plan_sweep s;
+        if (motion_first_hit(r, report_mover_at(r, i), &s)) {
+            items |= items_of_hit(r, &s);
+        }
+    }
+    return items;
+}
+
+static unsigned items_of_movers(const report *r)
+{
+    const int count = report_mover_count(r);
+    unsigned items = bit(ITEM_MOVE, count > 0);
+    for (int i = 0; i < count; i++) {
+        const ct_shape *mover = report_core_shape(r, report_mover_at(r, i));
+        const bool sized = mover->type != CT_POINT;
+        const bool concave = plan_is_concave(mover);
+        items |= bit(ITEM_END, sized) | bit(ITEM_CAPSULE, sized) | bit(ITEM_POINT_PATHS, concave);
+    }
+    return items;
+}
+
+static const scene_overlay overlay_of[ITEM_COUNT] = {
+    [ITEM_OVERLAPPING] = SCENE_OVERLAY_COUNT,
+    [ITEM_CLOSEST] = SCENE_SHOW_CLOSEST,
+    [ITEM_DEPTH] = SCENE_SHOW_CLOSEST,
+    [ITEM_NEAREST] = SCENE_SHOW_CLOSEST,
+    [ITEM_COMMON] = SCENE_SHOW_CLOSEST,
+    [ITEM_CROSSINGS] = SCENE_SHOW_CLOSEST,
+    [ITEM_BALL] = SCENE_SHOW_BOXES,
+    [ITEM_MOVE] = SCENE_SHOW_PATH,
+    [ITEM_END] = SCENE_SHOW_PATH,
+    [ITEM_CAPSULE] = SCENE_SHOW_CAPSULE,
+    [ITEM_POINT_PATHS] = SCENE_SHOW_CAPSULE,
+    [ITEM_EXPANDED] = SCENE_SHOW_EXPANDED,
+    [ITEM_MISSED] = SCENE_SHOW_EXPANDED,
+    [ITEM_RELATIVE] = SCENE_SHOW_EXPANDED,
+    [ITEM_CORNERS] = SCENE_SHOW_EXPANDED,
+    [ITEM_EXPANDED_BOX] = SCENE_SHOW_BOXES,
+    [ITEM_PATH_BOX] = SCENE_SHOW_BOXES,
+    [ITEM_REGIONS] = SCENE_SHOW_REGIONS,
+    [ITEM_REGION_HIT] = SCENE_SHOW_REGIONS,
+    [ITEM_ENTRY] = SCENE_SHOW_HIT,
+    [ITEM_AT_HIT] = SCENE_SHOW_HIT,
+    [ITEM_TARGET_AT_HIT] = SCENE_SHOW_HIT,
+    [ITEM_NORMAL] = SCENE_SHOW_HIT,
+    [ITEM_SLIDE] = SCENE_SHOW_SLIDE,
+    [ITEM_SLIDE_END] = SCENE_SHOW_SLIDE,
+};
+
+static unsigned all_items(const report *r, const figure_options *options, const figure_plan *plan)
+{
+    return bit(ITEM_OVERLAPPING, report_overlap_count(r) > 0) | items_of_movers(r) |
+           items_of_pairs(plan) | items_of_sweeps(r, plan) | items_of_stops(r, options);
+}
+
+static void find_titles(const report *r, figure_plan *plan)
+{
+    plan->relative = false;
+    plan->lettered = false;
+    for (int i = 0; i < plan->sweep_count; i++) {
+        plan->relative |= plan_is_relative(r, &plan->sweeps[i]);
+    }
+    for (int i = 0; i < plan->pair_count; i++) {
+        const plan_pair *p = &plan->pairs[i];
+        plan->lettered |= p->contact.relation != CT_APART && p->contact.has_normal && !p->plain;
+    }
+}
+
+/* Says what a picture keeps silent about: "first 16 of 499 pairs explained". */
+static void write_note(const figure_options *options, figure_plan *plan)
+{
+    const bool pairs =
+        plan->pairs_left_out > 0 && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_CLOSEST));
+    char first[48] = "";
+    if (pairs) {
+        snprintf(first, sizeof first, "first %d of %d pairs",
+                 plan->pairs_in_all - plan->pairs_left_out, plan->pairs_in_all);
+    }
+    plan->note[0] = '\0';
+    if (plan->more_sweeps) {
+        snprintf(plan->note, sizeof plan->note, "%s%sfirst %d hits explained", first,
+                 pairs ? ", " : "", plan->sweep_count);
+    } else if (pairs) {
+        snprintf(plan->note, sizeof plan->note, "%s explained", first);
+    }
+    const unsigned cut = SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE);
+    if (plan->many_moves && (options->show & cut)) {
+        const size_t length = strlen(plan->note);
+        snprintf(plan->note + length, sizeof plan->note - length, "%smost moves as arrows alone",
+                 length > 0 ? "; " : "");
+    }
+}
+
+void plan_list_items(const report *r, const figure_options *options, figure_plan *plan)
+{
+    const unsigned show =
+        plan->story.on ? plan_story_show(&plan->story, options->show, true) : options->show;
+    plan->items = all_items(r, options, plan);
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        const bool shown =
+            overlay_of[i] == SCENE_OVERLAY_COUNT || (show & SCENE_SHOW_BIT(overlay_of[i])) != 0;
+        plan->items &= shown ? ~0u : ~(1u << (unsigned)i);
+    }
+    find_titles(r, plan);
+    write_note(options, plan);
+}
+
+/* ---- Overlays ---------------------------------------------------------------------------- */
+
+unsigned figure_overlays_in(const report *r)
+{
+    figure_plan plan;
+    const figure_options everything = { .show = SCENE_SHOW_ALL };
+    plan_make(r, &everything, &plan);
+    unsigned overlays = SCENE_SHOW_BIT(SCENE_SHOW_GRID);
+    overlays |= report_shape_count(r) > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_NAMES) : 0u;
+    overlays |= plan.sweep_count > 0 ? SCENE_SHOW_BIT(SCENE_SHOW_HIT) : 0u; /* it tells misses */
+    overlays |= plan.in_space >= 0 ? SCENE_SHOW_BIT(SCENE_SHOW_BOXES) : 0u; /* the intervals */
+    for (int i = 0; i < ITEM_COUNT; i++) {
+        if (overlay_of[i] != SCENE_OVERLAY_COUNT && (plan.items & 1u << (unsigned)i)) {
+            overlays |= SCENE_SHOW_BIT(overlay_of[i]);
+        }
+    }
+    return overlays;
+}
+
+const char *figure_overlay_title(scene_overlay overlay)
+{
+    static const char *const titles[SCENE_OVERLAY_COUNT] = {
+        [SCENE_SHOW_NAMES] = "Names",
+        [SCENE_SHOW_CLOSEST] = "Closest points, normal and depth",
+        [SCENE_SHOW_PATH] = "Path: start, end and arrow",
+        [SCENE_SHOW_CAPSULE] = "Capsule (area swept)",
+        [SCENE_SHOW_EXPANDED] = "Expanded rectangle, corner circles",
+        [SCENE_SHOW_BOXES] = "Bounding boxes (dotted)",
+        [SCENE_SHOW_REGIONS] = "Regions l r t b and corners",
+        [SCENE_SHOW_HIT] = "Moment of the hit",
+        [SCENE_SHOW_SLIDE] = "Slide (what is left of the move)",
+        [SCENE_SHOW_GRID] = "Grid and axes",
+    };
+    assert(overlay < SCENE_OVERLAY_COUNT);
+    return titles[overlay];
+}

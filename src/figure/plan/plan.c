@@ -1,0 +1,578 @@
+/* figure_plan.c - chooses the pairs and sweeps to explain, see figure_plan.h. */
+#include "figure/plan/plan.h"
+
+#include <math.h>
+#include <stddef.h>
+
+/* Up to here everything is explained; above it only what hits, or what is selected. */
+#define FEW_SWEEPS 6
+#define FEW_SHAPES 3   /* every pair of theirs */
+#define SOME_SHAPES 12 /* each that is free has the one nearest to it */
+
+/* With more movers than this the areas they sweep would hide all else, and fill the page so many
+ * times over that a window drawn without a graphics card would lag. */
+#define MANY_MOVERS 48
+
+/* How many pairs a plan may look at in search of the sweeps and neighbours worth drawing. */
+#define LOOK_BUDGET 20000
+
+#define NEAREST_PARTNERS 3
+
+/* A back-off larger than this share of what meets would look like a miss. */
+#define BACK_OFF_SHARE 0.01
+
+int plan_next_index(const report *r, scene_id id, int last)
+{
+    const int count = report_shape_count(r);
+    for (int i = 0; i < count && id != 0; i++) {
+        const int index = last + 1 + i < count ? last + 1 + i : last + 1 + i - count;
+        if (report_shape(r, index)->id == id) {
+            return index;
+        }
+    }
+    return -1;
+}
+
+static int index_of(const report *r, scene_id id)
+{
+    return plan_next_index(r, id, -1);
+}
+
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+static bool is_round(const ct_shape *shape)
+{
+    return shape->type == CT_CIRCLE || shape->type == CT_POINT;
+}
+
+ct_vec plan_move_of(const report *r, int index)
+{
+    const scene_shape *shape = report_shape(r, index);
+    return shape->has_move ? shape->move : (ct_vec){ 0, 0 };
+}
+
+static ct_vec middle_of(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ a.x + (b.x - a.x) / 2, a.y + (b.y - a.y) / 2 };
+}
+
+ct_vec plan_middle(const ct_shape *shape)
+{
+    switch (shape->type) {
+    case CT_SEGMENT:
+        return middle_of(shape->as.segment.from, shape->as.segment.to);
+    case CT_CAPSULE:
+        return middle_of(shape->as.capsule.from, shape->as.capsule.to);
+    case CT_POLYGON: {
+        const ct_rect bounds = ct_bounds(shape);
+        return middle_of(bounds.min, bounds.max);
+    }
+    default:
+        return ct_reference_point(shape);
+    }
+}
+
+bool plan_is_concave(const ct_shape *shape)
+{
+    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
+}
+
+ct_vec plan_world(const ct_swept_circle *s, ct_vec local)
+{
+    return (ct_vec){ s->frame_origin.x + local.x * s->frame_cos - local.y * s->frame_sin,
+                     s->frame_origin.y + local.x * s->frame_sin + local.y * s->frame_cos };
+}
+
+bool plan_has_stages(const plan_sweep *s)
+{
+    return s->sweep.kind == REPORT_SWEEP_CIRCLE_BOX;
+}
+
+bool plan_has_path_box(const plan_sweep *s)
+{
+    const ct_rect *box = &s->sweep.stages.path_bounds;
+    return plan_has_stages(s) && box->min.x < box->max.x && box->min.y < box->max.y;
+}
+
+double plan_grow(const report *r, const plan_sweep *s)
+{
+    const ct_shape *mover = report_core_shape(r, s->sweep.mover);
+    return mover->type == CT_CIRCLE ? mover->as.circle.radius : 0;
+}
+
+bool plan_is_relative(const report *r, const plan_sweep *s)
+{
+    const ct_vec move = plan_move_of(r, s->sweep.target);
+    return move.x != 0 || move.y != 0;
+}
+
+ct_vec plan_relative_end(const report *r, const plan_sweep *s)
+{
+    const ct_vec from = ct_reference_point(report_core_shape(r, s->sweep.mover));
+    const ct_vec move = plan_move_of(r, s->sweep.mover);
+    const ct_vec other = plan_move_of(r, s->sweep.target);
+    return (ct_vec){ from.x + (move.x - other.x), from.y + (move.y - other.y) };
+}
+
+static double size_of(const ct_shape *shape)
+{
+    const ct_rect bounds = ct_bounds(shape);
+    return fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);
+}
+
+ct_vec plan_slide_start(const report *r, const plan_sweep *s)
+{
+    const ct_vec move = plan_move_of(r, s->sweep.mover);
+    const double size = fmax(fmax(size_of(report_core_shape(r, s->sweep.mover)),
+                                  size_of(report_core_shape(r, s->sweep.target))),
+                             fmax(fabs(move.x), fabs(move.y)));
+    const ct_sweep *result = &s->sweep.result;
+    return CT_STOP_DISTANCE > size * BACK_OFF_SHARE ? result->center : result->stop;
+}
+
+/* Where a concave outline grows into its own notches, what is drawn would not be the grown set. */
+bool plan_grows(const report *r, const plan_sweep *s)
+{
+    return plan_grow(r, s) > 0 && !plan_is_concave(report_core_shape(r, s->sweep.target));
+}
+
+/* ---- Sweeps ------------------------------------------------------------------------------ */
+
+/* Two movers meet once: of their two sweeps the one that has stages counts, else the first. */
+static bool is_told_by_partner(const report *r, int mover, int target)
+{
+    if (!report_shape(r, target)->has_move) {
+        return false;
+    }
+    const bool this_way = is_round(report_core_shape(r, mover));
+    const bool other_way = is_round(report_core_shape(r, target));
+    return this_way == other_way ? target < mover : other_way;
+}
+
+/* The box around the whole way of a shape. */
+static ct_rect way_bounds(const report *r, int index)
+{
+    ct_rect bounds = *report_bounds(r, index);
+    const ct_vec move = plan_move_of(r, index);
+    bounds.min.x += fmin(move.x, 0);
+    bounds.min.y += fmin(move.y, 0);
+    bounds.max.x += fmax(move.x, 0);
+    bounds.max.y += fmax(move.y, 0);
+    return bounds;
+}
+
+/* Not worth asking the core when even the boxes of both ways are apart. */
+static bool may_meet(const report *r, const ct_rect *way, int target)
+{
+    const ct_rect other = way_bounds(r, target);
+    return way->min.x <= other.max.x && other.min.x <= way->max.x && way->min.y <= other.max.y &&
+           other.min.y <= way->max.y;
+}
+
+typedef struct sweep_search {
+    int only; /* every sweep in which this shape takes part; -1: any */
+    bool only_hits;
+    int budget;
+} sweep_search;
+
+static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool only_hits)
+{
+    if (way.a == way.b || plan->more_sweeps) {
+        return;
+    }
+    plan_sweep s = { .first = false };
+    report_sweep_of(r, way.a, way.b, &s.sweep);
+    if (only_hits && !(s.sweep.result.hit && s.sweep.result.t > 0)) {
+        return;
+    }
+    if (plan->sweep_count == PLAN_MAX_SWEEPS) {
+        plan->more_sweeps = true;
+    } else {
+        plan->sweeps[plan->sweep_count++] = s;
+    }
+}
+
+/* The sweeps of one mover; tells what is left of the budget. */
+static int add_sweeps_of_mover(const report *r, figure_plan *plan, int mover, sweep_search search)
+{
+    const int first = search.only < 0 || mover == search.only ? 0 : search.only;
+    const int last = search.only < 0 || mover == search.only ? report_shape_count(r) : first + 1;
+    const ct_rect way = way_bounds(r, mover);
+    for (int target = first; target < last && search.budget > 0 && !plan->more_sweeps; target++) {
+        search.budget--;
+        if (report_comparable(r, (report_pair){ mover, target }) &&
+            (!search.only_hits || may_meet(r, &way, target)) &&
+            !is_told_by_partner(r, mover, target)) {
+            add_sweep(r, plan, (report_pair){ mover, target }, search.only_hits);
+        }
+    }
+    return search.budget;
+}
+
+static void add_sweeps(const report *r, figure_plan *plan, sweep_search search)
+{
+    const int movers = report_mover_count(r);
+    for (int i = 0; i < movers && !plan->more_sweeps; i++) {
+        search.budget = add_sweeps_of_mover(r, plan, report_mover_at(r, i), search);
+    }
+    plan->more_sweeps |= search.budget <= 0;
+}
+
+static void plan_sweeps(const report *r, figure_plan *plan)
+{
+    const int shapes = report_shape_count(r);
+    if (plan->selected >= 0 && plan->partner >= 0) {
+        const report_pair way = { plan->selected, plan->partner };
+        if (!report_comparable(r, way)) {
+            return;
+        }
+        if (report_shape(r, way.a)->has_move && !is_told_by_partner(r, way.a, way.b)) {
+            add_sweep(r, plan, way, false);
+        } else if (report_shape(r, way.b)->has_move) {
+            add_sweep(r, plan, (report_pair){ way.b, way.a }, false);
+        }
+        return;
+    }
+    const bool few =
+        report_mover_count(r) <= FEW_SWEEPS && report_mover_count(r) * (shapes - 1) <= FEW_SWEEPS;
+    add_sweeps(r, plan, (sweep_search){ few ? -1 : plan->selected, !few, LOOK_BUDGET });
+}
+
+static void mark_first_hits(figure_plan *plan)
+{
+    for (int i = 0; i < plan->sweep_count; i++) {
+        plan_sweep *s = &plan->sweeps[i];
+        s->first = s->sweep.result.hit;
+        for (int k = 0; k < plan->sweep_count && s->first; k++) {
+            const report_sweep *other = &plan->sweeps[k].sweep;
+            const bool earlier = other->result.t < s->sweep.result.t ||
+                                 (other->result.t == s->sweep.result.t && k < i);
+            if (other->mover == s->sweep.mover && other->result.hit && earlier) {
+                s->first = false;
+            }
+        }
+    }
+}
+
+/* ---- Pairs ------------------------------------------------------------------------------- */
+
+static const plan_sweep *sweep_of(const figure_plan *plan, report_pair pair)
+{
+    for (int i = 0; i < plan->sweep_count; i++) {
+        const report_sweep *s = &plan->sweeps[i].sweep;
+        if ((s->mover == pair.a && s->target == pair.b) ||
+            (s->mover == pair.b && s->target == pair.a)) {
+            return &plan->sweeps[i];
+        }
+    }
+    return NULL;
+}
+
+/* The core answers what the rectangle's nearest point to the circle's centre is: the contact of
+ * the centre, as a point, with the rectangle. */
+static void find_nearest(const report *r, plan_pair *p)
+{
+    const ct_shape *a = report_core_shape(r, p->pair.a);
+    const ct_shape *b = report_core_shape(r, p->pair.b);
+    const ct_shape *circle = a->type == CT_CIRCLE ? a : b;
+    const ct_shape *box = circle == a ? b : a;
+    p->has_nearest = circle->type == CT_CIRCLE && box->type != CT_CIRCLE && box->type != CT_POINT &&
+                     box->type != CT_CAPSULE;
+    if (!p->has_nearest) {
+        return;
+    }
+    const ct_shape center = { .type = CT_POINT, .as.point = circle->as.circle.center };
+    ct_contact contact;
+    ct_find_contact(&center, box, &contact);
+    p->center = center.as.point;
+    p->nearest = contact.relation == CT_APART ? contact.b_point : p->center;
+}
+
+static plan_inside look_inside(const report *r, report_pair pair)
+{
+    const ct_shape *a = report_core_shape(r, pair.a);
+    const ct_shape *b = report_core_shape(r, pair.b);
+    const ct_shape *point = a->type == CT_POINT ? a : b;
+    const ct_shape *polygon = point == a ? b : a;
+    plan_inside out = { .polygon = -1 };
+    if (point->type != CT_POINT || polygon->type != CT_POLYGON) {
+        return out;
+    }
+    const ct_polygon *outline = &polygon->as.polygon;
+    out.polygon = point == a ? pair.b : pair.a;
+    out.point = point->as.point;
+    out.ball = ct_smallest_circle(outline->points, outline->count);
+    out.in_ball = ct_overlap_point_circle(&out.point, &out.ball);
+    out.place = ct_place_by_crossing(outline, out.point, &out.crossings);
+    return out;
+}
+
+/* The nearest point of a box to a sphere's centre, as find_nearest(). */
+static void find_nearest_in_space(const report *r, plan_pair *p)
+{
+    const ct_shape3 *a = report_core_shape3(r, p->pair.a);
+    const ct_shape3 *b = report_core_shape3(r, p->pair.b);
+    const ct_shape3 *sphere = a->type == CT_SPHERE ? a : b;
+    const ct_shape3 *box = sphere == a ? b : a;
+    p->has_nearest = sphere->type == CT_SPHERE && box->type == CT_BOX;
+    if (!p->has_nearest) {
+        return;
+    }
+    const ct_shape3 center = { .type = CT_POINT3, .as.point = sphere->as.sphere.center };
+    ct_contact3 contact;
+    ct_find_contact3(&center, box, &contact);
+    p->center3 = center.as.point;
+    p->nearest3 = contact.relation == CT_APART ? contact.b_point : p->center3;
+}
+
+static void meet_in_space(const report *r, plan_pair *p)
+{
+    p->in_space = true;
+    report_contact3(r, p->pair, &p->contact3);
+    p->contact = (ct_contact){ .relation = p->contact3.relation,
+                               .inside = p->contact3.inside,
+                               .distance = p->contact3.distance,
+                               .depth = p->contact3.depth,
+                               .has_depth = true,
+                               .has_normal = p->contact3.has_normal };
+    find_nearest_in_space(r, p);
+}
+
+static void add_pair(const report *r, figure_plan *plan, report_pair pair)
+{
+    if (plan->pair_count == PLAN_MAX_PAIRS || pair.a == pair.b || !report_comparable(r, pair)) {
+        return;
+    }
+    if (pair.a > pair.b) {
+        pair = (report_pair){ pair.b, pair.a };
+    }
+    plan_pair *p = &plan->pairs[plan->pair_count++];
+    *p = (plan_pair){ .pair = pair, .inside.polygon = -1 };
+    if (report_is_3d(r, pair.a)) {
+        meet_in_space(r, p);
+        return;
+    }
+    report_contact(r, pair, &p->contact);
+    const plan_sweep *swept = sweep_of(plan, pair);
+    p->quiet = swept && p->contact.relation == CT_APART;
+    p->plain = swept && swept->sweep.result.hit && swept->sweep.result.has_normal;
+    p->inside = look_inside(r, pair);
+    find_nearest(r, p);
+}
+
+static int index_of_pair(const figure_plan *plan, report_pair pair)
+{
+    for (int i = 0; i < plan->pair_count; i++) {
+        const report_pair other = plan->pairs[i].pair;
+        if ((other.a == pair.a && other.b == pair.b) || (other.a == pair.b && other.b == pair.a)) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+typedef struct neighbour {
+    double distance;
+    int index;
+} neighbour;
+
+/* Keeps the `most` nearest, nearest first. */
+static void keep_nearest(neighbour *best, int *count, int most, neighbour candidate)
+{
+    int at = *count;
+    for (; at > 0 && best[at - 1].distance > candidate.distance; at--) {
+        if (at < most) {
+            best[at] = best[at - 1];
+        }
+    }
+    if (at < most) {
+        best[at] = candidate;
+        *count += *count < most;
+    }
+}
+
+static double distance_of(const report *r, report_pair pair)
+{
+    ct_contact contact;
+    ct_contact3 contact3;
+    if (report_is_3d(r, pair.a)) {
+        report_contact3(r, pair, &contact3);
+        return contact3.distance;
+    }
+    report_contact(r, pair, &contact);
+    return contact.distance;
+}
+
+/* Adds the pairs of a shape with those nearest to it among the ones apart from it. */
+static void add_nearest_partners(const report *r, figure_plan *plan, int self, int most)
+{
+    neighbour best[NEAREST_PARTNERS];
+    int count = 0;
+    const int shapes = report_shape_count(r) < LOOK_BUDGET ? report_shape_count(r) : LOOK_BUDGET;
+    for (int i = 0; i < shapes; i++) {
+        const report_pair pair = { self, i };
+        if (i != self && report_comparable(r, pair) && !report_pair_overlaps(r, pair)) {
+            keep_nearest(best, &count, most, (neighbour){ distance_of(r, pair), i });
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        const report_pair pair = { self, best[i].index };
+        if (index_of_pair(plan, pair) < 0) {
+            add_pair(r, plan, pair);
+        }
+    }
+}
+
+static void add_overlaps(const report *r, figure_plan *plan, int only)
+{
+    const int room = only >= 0 ? PLAN_MAX_PAIRS - NEAREST_PARTNERS : PLAN_MAX_PAIRS;
+    const int count = report_overlap_count(r);
+    for (int i = 0; i < count && (only >= 0 || plan->pair_count < room); i++) {
+        const report_pair pair = report_overlap_at(r, i);
+        if (only >= 0 && pair.a != only && pair.b != only) {
+            continue;
+        }
+        plan->pairs_in_all++;
+        if (plan->pair_count < room) {
+            add_pair(r, plan, pair);
+        }
+    }
+    plan->pairs_in_all = only < 0 ? count : plan->pairs_in_all;
+    plan->pairs_left_out = plan->pairs_in_all - plan->pair_count;
+}
+
+static void plan_pairs(const report *r, figure_plan *plan)
+{
+    const int shapes = report_shape_count(r);
+    if (plan->selected >= 0 && plan->partner >= 0) {
+        add_pair(r, plan, (report_pair){ plan->selected, plan->partner });
+    } else if (shapes <= FEW_SHAPES) {
+        for (int a = 0; a < shapes; a++) {
+            for (int b = a + 1; b < shapes; b++) {
+                add_pair(r, plan, (report_pair){ a, b });
+            }
+        }
+    } else if (plan->selected >= 0) {
+        add_overlaps(r, plan, plan->selected);
+        add_nearest_partners(r, plan, plan->selected, NEAREST_PARTNERS);
+    } else {
+        add_overlaps(r, plan, -1);
+        for (int i = 0; i < shapes && shapes <= SOME_SHAPES; i++) {
+            if (!report_overlaps(r, i)) {
+                add_nearest_partners(r, plan, i, 1);
+            }
+        }
+    }
+}
+
+/* Where flat shapes are told of beside the picture: the deepest pair in space, else the nearest. */
+static int most_in_space(const figure_plan *plan)
+{
+    int most = -1;
+    double best = INFINITY;
+    for (int i = 0; i < plan->pair_count; i++) {
+        const plan_pair *p = &plan->pairs[i];
+        const double apart = p->contact.distance > 0 ? p->contact.distance : -p->contact.depth;
+        if (p->in_space && apart < best) {
+            best = apart;
+            most = i;
+        }
+    }
+    return most;
+}
+
+static bool has_solids(const report *r)
+{
+    for (int i = 0; i < report_shape_count(r); i++) {
+        if (report_is_3d(r, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The pair whose intervals are drawn is the one that is told of beside the picture. */
+static void choose_in_space(const report *r, const figure_focus *focus, figure_plan *plan)
+{
+    plan->in_space = -1;
+    if (!has_solids(r)) {
+        return;
+    }
+    const figure_choice choice = figure_choose(r, focus->selected, focus->partner);
+    if (!choice.has_pair || !report_is_3d(r, choice.pair.a)) {
+        plan->in_space = plan->selected < 0 ? most_in_space(plan) : -1;
+        return;
+    }
+    if (index_of_pair(plan, choice.pair) < 0) {
+        plan->pair_count -= plan->pair_count == PLAN_MAX_PAIRS;
+        add_pair(r, plan, choice.pair);
+    }
+    plan->in_space = index_of_pair(plan, choice.pair);
+}
+
+/* ---- Moves ------------------------------------------------------------------------------- */
+
+bool plan_has_common(const plan_pair *pair)
+{
+    return pair->contact.relation != CT_APART && !pair->contact.has_depth &&
+           pair->inside.polygon < 0;
+}
+
+bool plan_is_crossed(const plan_inside *inside)
+{
+    return inside->polygon >= 0 && inside->in_ball && inside->place != CT_ON_BORDER;
+}
+
+bool plan_moves_in_full(const figure_plan *plan, int mover)
+{
+    if (!plan->many_moves || mover == plan->selected || mover == plan->partner ||
+        mover == plan->hovered) {
+        return true;
+    }
+    for (int i = 0; i < plan->sweep_count; i++) {
+        if (plan->sweeps[i].sweep.mover == mover || plan->sweeps[i].sweep.target == mover) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* ---- The plan ----------------------------------------------------------------------------- */
+
+static void plan_story_of(const report *r, const figure_choice *choice, figure_plan *plan)
+{
+    if (plan->story.of_sweep) {
+        add_sweep(r, plan, (report_pair){ choice->mover, choice->target }, false);
+    } else {
+        add_pair(r, plan, choice->pair);
+        plan->in_space = plan->pair_count > 0 && plan->pairs[0].in_space ? 0 : -1;
+    }
+}
+
+void plan_make(const report *r, const figure_options *options, figure_plan *out)
+{
+    out->sweep_count = 0;
+    out->pair_count = 0;
+    out->more_sweeps = false;
+    out->pairs_in_all = 0;
+    out->pairs_left_out = 0;
+    out->selected = index_of(r, options->focus.selected);
+    out->hovered = index_of(r, options->focus.hovered);
+    out->partner = out->selected >= 0 ? index_of(r, options->focus.partner) : -1;
+    if (out->partner == out->selected) {
+        out->partner = -1;
+    }
+    out->many_moves = report_mover_count(r) > MANY_MOVERS;
+    out->in_space = -1;
+    figure_choice choice;
+    plan_tell(r, options, &out->story, &choice);
+    if (out->story.on) {
+        plan_story_of(r, &choice, out);
+    } else {
+        plan_sweeps(r, out);
+        plan_pairs(r, out);
+        choose_in_space(r, &options->focus, out);
+    }
+    mark_first_hits(out);
+    plan_list_items(r, options, out);
+}

@@ -1,0 +1,171 @@
+/* figure_plan.h - which pairs and sweeps a picture explains, and what of it its legend lists.
+ *
+ * The plan depends on the report, the focus and the overlays alone, not on the view, so the
+ * legend's height (and with it the map) is known before anything is drawn. It is what keeps a
+ * scene of a thousand shapes readable and quick: only so many sweeps and pairs are explained. */
+#ifndef FIGURE_FIGURE_PLAN_H
+#define FIGURE_FIGURE_PLAN_H
+
+#include "figure/plan/figure.h"
+
+#define PLAN_MAX_SWEEPS 16
+#define PLAN_MAX_PAIRS 16
+
+typedef struct plan_sweep {
+    report_sweep sweep;
+    bool first; /* the first hit of its mover: what would really happen */
+} plan_sweep;
+
+/* A point against a polygon: the coarse test by the bounding circle, then the crossing number. */
+typedef struct plan_inside {
+    int polygon; /* index; -1: the pair is another one */
+    ct_vec point;
+    ct_circle ball;
+    bool in_ball; /* so that the crossing number decides, not the ball */
+    ct_place place;
+    int crossings;
+} plan_inside;
+
+typedef struct plan_pair {
+    report_pair pair;
+    ct_contact contact;   /* of 3D shapes only what views share: relation, distance, depth */
+    bool in_space;        /* both are 3D... */
+    ct_contact3 contact3; /* ...and this is theirs */
+    plan_inside inside;
+    bool quiet;       /* its sweep is drawn as well: keep to thin lines */
+    bool plain;       /* its sweep has a normal n already: tell the depth alone */
+    bool has_nearest; /* circle against a rectangle: the rectangle's point nearest the centre */
+    ct_vec center, nearest;
+    ct_vec3 center3, nearest3;
+} plan_pair;
+
+/* What a legend can list, in its order. */
+typedef enum plan_item {
+    ITEM_OVERLAPPING,
+    ITEM_CLOSEST,
+    ITEM_DEPTH,
+    ITEM_NEAREST,
+    ITEM_COMMON,    /* a point of both, where there is no depth */
+    ITEM_CROSSINGS, /* the ray that a point in a polygon is told by */
+    ITEM_BALL,      /* a polygon's bounding circle */
+    ITEM_MOVE,
+    ITEM_END,
+    ITEM_CAPSULE,
+    ITEM_POINT_PATHS, /* in the area swept, of concave polygons */
+    ITEM_EXPANDED,
+    ITEM_MISSED, /* an expanded shape that the mover misses */
+    ITEM_CORNERS,
+    ITEM_EXPANDED_BOX,
+    ITEM_PATH_BOX,
+    ITEM_RELATIVE,
+    ITEM_REGIONS,
+    ITEM_REGION_HIT,
+    ITEM_ENTRY,
+    ITEM_AT_HIT,
+    ITEM_TARGET_AT_HIT,
+    ITEM_NORMAL,
+    ITEM_SLIDE,
+    ITEM_SLIDE_END,
+    ITEM_COUNT
+} plan_item;
+
+/* How far a story is told; all zeros: everything is known. */
+typedef struct plan_story {
+    bool on, of_sweep;
+    bool decided; /* the answer is known */
+    int a, b;     /* indices; of a sweep the mover and the target */
+    int step, length;
+    int known[REPORT_STEP_KIND_COUNT]; /* steps of each kind that are told, */
+    int total[REPORT_STEP_KIND_COUNT]; /* and of the whole story */
+} plan_story;
+
+#define PLAN_NOTE_SIZE 96
+
+typedef struct figure_plan {
+    int selected, partner, hovered; /* indices; -1 for none */
+    int sweep_count;
+    plan_sweep sweeps[PLAN_MAX_SWEEPS];
+    int pair_count;
+    plan_pair pairs[PLAN_MAX_PAIRS];
+    bool more_sweeps; /* there are more hits than fit */
+    int in_space;     /* index of the pair of 3D shapes that most is told of; -1: none */
+    int pairs_in_all, pairs_left_out; /* overlapping pairs to explain; more than fit */
+    bool many_moves;                  /* more movers than are drawn in full */
+    bool relative;                    /* some target moves: its stages are seen from it */
+    bool lettered;                    /* some pair shows its normal */
+    unsigned items;                   /* 1 << plan_item: all that may be drawn */
+    plan_story story;
+    char note[PLAN_NOTE_SIZE]; /* what was left out, for people; "" for nothing */
+} figure_plan;
+
+/* The index of the shape with this id, -1 for none; looks behind the index `last` first (-1: from
+ * the start), so that ids in file order are each found at once. */
+int plan_next_index(const report *r, scene_id id, int last);
+
+void plan_make(const report *r, const figure_options *options, figure_plan *out);
+
+/* ---- The story (figure_story.c) ----------------------------------------------------------- */
+
+/* How far options->step tells it; *choice is whose it is. */
+void plan_tell(const report *r, const figure_options *options, plan_story *out,
+               figure_choice *choice);
+
+/* The overlays that a story needs, of all of it or of what is told so far; `show` are the options'. */
+unsigned plan_story_show(const plan_story *story, unsigned show, bool all);
+
+/* Is what a step of this kind tells known? All steps of it, where there are several. */
+bool plan_knows(const plan_story *story, report_step_kind kind);
+
+/* Is the answer? */
+bool plan_knows_answer(const plan_story *story);
+
+/* Is the shape one of those told of? All are, where no story is told. */
+bool plan_is_told(const plan_story *story, int index);
+
+/* The last part of plan_make(): what the legend can list of it, and what it says about the rest. */
+void plan_list_items(const report *r, const figure_options *options, figure_plan *plan);
+
+/* Is a point that both have in common drawn, for want of a depth? Not where one of them is one. */
+bool plan_has_common(const plan_pair *pair);
+
+/* Is it the crossing number that decides? */
+bool plan_is_crossed(const plan_inside *inside);
+
+/* Is the mover's area swept and end position drawn? Of crowds of movers only for the shapes in focus
+ * and in explained sweeps; of the others there is the arrow. */
+bool plan_moves_in_full(const figure_plan *plan, int mover);
+
+/* Is the sweep one of a circle (or point) against a box, with stages to draw? */
+bool plan_has_stages(const plan_sweep *s);
+
+/* Is there a box around its way, which is not just a line along it? */
+bool plan_has_path_box(const plan_sweep *s);
+
+/* How far the mover's radius grows the target: 0 when it is no circle. */
+double plan_grow(const report *r, const plan_sweep *s);
+
+/* Is an expanded shape drawn? */
+bool plan_grows(const report *r, const plan_sweep *s);
+
+/* The shape's move, {0, 0} when it rests. */
+ct_vec plan_move_of(const report *r, int index);
+
+/* Does the sweep's target move as well, so that its stages are seen from it? */
+bool plan_is_relative(const report *r, const plan_sweep *s);
+
+/* The end of the mover's way as the target sees it, from where both start. */
+ct_vec plan_relative_end(const report *r, const plan_sweep *s);
+
+/* Where the slide starts: backed off from the surface, unless that is no small step here. */
+ct_vec plan_slide_start(const report *r, const plan_sweep *s);
+
+/* A point of the target's frame in the world. */
+ct_vec plan_world(const ct_swept_circle *stages, ct_vec local);
+
+/* Is it a concave polygon? */
+bool plan_is_concave(const ct_shape *shape);
+
+/* The middle of its box. */
+ct_vec plan_middle(const ct_shape *shape);
+
+#endif

@@ -1,0 +1,94 @@
+/* figure_theme.c - the palettes of the light and the dark theme.
+ *
+ * Every colour that letters are set in has a contrast of at least 4.5:1 on its theme's background;
+ * tests/figure computes it. Red belongs to overlapping shapes alone, the orange of hits and the
+ * green of slides to these: no shape's hue is near. The shapes' colours keep apart for the common
+ * kinds of colour blindness and differ in lightness as well. */
+#include "figure/plan/theme.h"
+
+#include <assert.h>
+#include <math.h>
+
+#define SHAPE_COLORS 4
+
+#define RGB(hex)                                                                                \
+    {                                                                                           \
+        (uint8_t)((hex) >> 16 & 0xff), (uint8_t)((hex) >> 8 & 0xff), (uint8_t)((hex)&0xff), 255 \
+    }
+
+static const draw_color role_colors[2][FIGURE_ROLE_COUNT] = {
+    {
+        [FIGURE_BACKGROUND] = RGB(0xffffff),
+        [FIGURE_PANEL] = RGB(0xf3f5f8),
+        [FIGURE_TEXT] = RGB(0x1c2430),
+        [FIGURE_TEXT_MUTED] = RGB(0x556070),
+        [FIGURE_GRID] = RGB(0xdfe4ea),
+        [FIGURE_AXIS] = RGB(0x8d98a6),
+        [FIGURE_HIT] = RGB(0xc8102e),
+        [FIGURE_ACCENT] = RGB(0x0a66e2),
+        [FIGURE_CAPSULE] = RGB(0x2477b3),
+        [FIGURE_EXPANDED] = RGB(0x6b3fa0),
+        [FIGURE_CONTACT] = RGB(0x9a5b00),
+    },
+    {
+        [FIGURE_BACKGROUND] = RGB(0x14181f),
+        [FIGURE_PANEL] = RGB(0x1d232c),
+        [FIGURE_TEXT] = RGB(0xe8ecf2),
+        [FIGURE_TEXT_MUTED] = RGB(0x9aa7b7),
+        [FIGURE_GRID] = RGB(0x2b333f),
+        [FIGURE_AXIS] = RGB(0x6b7787),
+        [FIGURE_HIT] = RGB(0xff5d6c),
+        [FIGURE_ACCENT] = RGB(0x5cc8ff),
+        [FIGURE_CAPSULE] = RGB(0x62a9de),
+        [FIGURE_EXPANDED] = RGB(0xbf9df2),
+        [FIGURE_CONTACT] = RGB(0xf5b54a),
+    },
+};
+
+static const draw_color tint_colors[2][TINT_COUNT] = {
+    {
+        [TINT_GRID_MINOR] = RGB(0xf0f3f6),
+        [TINT_GUTTER] = RGB(0xffffff),
+        [TINT_MISSED] = RGB(0x66717e),
+        [TINT_SLIDE] = RGB(0x3d7300),
+        [TINT_MEASURE] = RGB(0x303a48),
+        [TINT_EMPHASIS] = RGB(0xf0a202),
+    },
+    {
+        [TINT_GRID_MINOR] = RGB(0x1d232c),
+        [TINT_GUTTER] = RGB(0x14181f),
+        [TINT_MISSED] = RGB(0x8c98a6),
+        [TINT_SLIDE] = RGB(0xa3d94f),
+        [TINT_MEASURE] = RGB(0xd5dce6),
+        [TINT_EMPHASIS] = RGB(0xf5b54a),
+    },
+};
+
+static const draw_color shape_colors[2][SHAPE_COLORS] = {
+    { RGB(0x1f62a8), RGB(0x0b7265), RGB(0x84417f), RGB(0x4b5968) },
+    { RGB(0x7db6f2), RGB(0x55ccb8), RGB(0xdc9bd8), RGB(0xb4c0ce) },
+};
+
+draw_color figure_color(figure_theme theme, figure_role role)
+{
+    assert(role < FIGURE_ROLE_COUNT);
+    return role_colors[theme == FIGURE_DARK][role];
+}
+
+draw_color theme_tint(figure_theme theme, tint which)
+{
+    assert(which < TINT_COUNT);
+    return tint_colors[theme == FIGURE_DARK][which];
+}
+
+draw_color theme_shape(figure_theme theme, int index)
+{
+    assert(index >= 0);
+    return shape_colors[theme == FIGURE_DARK][index % SHAPE_COLORS];
+}
+
+draw_color theme_fade(draw_color color, double alpha)
+{
+    color.a = (uint8_t)lround(color.a * alpha);
+    return color;
+}

@@ -1,0 +1,41 @@
+/* figure_theme.h - every colour, line weight and text size of the picture, by role.
+ *
+ * The public roles of figure.h are a part of it. Weights and sizes are points. */
+#ifndef FIGURE_FIGURE_THEME_H
+#define FIGURE_FIGURE_THEME_H
+
+#include "figure/plan/figure.h"
+
+/* Line weights: a hairline explains, a thin line constructs, an outline is a thing. */
+#define WEIGHT_HAIR 0.5
+#define WEIGHT_THIN 0.9
+#define WEIGHT_LINE 1.25
+#define WEIGHT_OUTLINE 1.6
+#define WEIGHT_HIT 2.6 /* overlapping shapes: heavier, so that red is not the only sign */
+
+#define TEXT_NAME 11.5
+#define TEXT_CROWD 9.5
+#define TEXT_LABEL 11.0
+#define TEXT_NUMBER 9.0
+#define TEXT_LEGEND 10.0
+
+/* Roles beyond the public ones. */
+typedef enum tint {
+    TINT_GRID_MINOR,
+    TINT_GUTTER, /* around the plot, under the axis numbers */
+    TINT_MISSED,
+    TINT_SLIDE,
+    TINT_MEASURE,  /* closest points, depth */
+    TINT_EMPHASIS, /* fill of the region that was hit */
+    TINT_COUNT
+} tint;
+
+draw_color theme_tint(figure_theme theme, tint which);
+
+/* The outline colour of the shape with this index; index >= 0. */
+draw_color theme_shape(figure_theme theme, int index);
+
+/* The same colour, more or less see-through; alpha in [0, 1]. */
+draw_color theme_fade(draw_color color, double alpha);
+
+#endif

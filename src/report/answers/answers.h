@@ -1,0 +1,37 @@
+/* answers.h - answers as texts to hand on: a C program that asks the library the same questions,
+ * and Markdown for a bug tracker. */
+#ifndef REPORT_ANSWERS_H
+#define REPORT_ANSWERS_H
+
+#include "report/facts/report.h"
+
+/* What the text tells of. */
+typedef struct answers_scope {
+    bool only_pair; /* these two alone, and their sweeps; else of every pair and sweep */
+    report_pair pair;
+    int most; /* of many, the first so many pairs and so many sweeps; the text says so */
+} answers_scope;
+
+/* How many calls a program may have, and how many lines a bug tracker's tables. */
+#define ANSWERS_MOST_CALLS 200
+#define ANSWERS_MOST_LINES 40
+
+/* All are texts of the caller's, never NULL. */
+typedef struct answers_info {
+    const char *title, *note; /* of the case; "" when absent */
+    const char *version;      /* of this program */
+    const char *case_text;    /* the case file, for the issue */
+} answers_info;
+
+/* A whole program for C99 and C++17 that needs ct.h alone. Every number is in it to the last bit,
+ * and what it prints are lines of JSON with the fields of report_write_json(). */
+report_status answers_write_c(const report *r, const answers_scope *scope, const answers_info *info,
+                              FILE *out);
+
+/* GitHub's Markdown: title, note, every value as decimal and as hexadecimal float, verdicts, the C
+ * program, the case. What would not fit into GitHub's 65,536 characters is left out, and the text
+ * says so. */
+report_status answers_write_issue(const report *r, const answers_scope *scope,
+                                  const answers_info *info, FILE *out);
+
+#endif

@@ -1,0 +1,562 @@
+/* answers_c.c - a C program with the shapes of a case that asks libct about them.
+ *
+ * C99 and C++17 at once: no designated initialisers, no compound literals. Names of shapes come
+ * from files: they reach the program as identifiers behind a prefix, which no keyword and no macro
+ * has, and as string literals that spell every byte that could end them. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/answers/c_number.h"
+#include "report/answers/excerpt.h"
+#include "scene/text/utf8.h"
+
+enum { IDENTIFIER_SIZE = SCENE_NAME_SIZE + 16 };
+
+typedef struct c_writer {
+    const report *r;
+    const answers_plan *plan;
+    FILE *out;
+} c_writer;
+
+/* ---- Text from outside -------------------------------------------------------------------- */
+
+static bool is_letter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
+}
+
+/* The part of a name that may stand in an identifier: no underscore at its ends, no two in a row. */
+static void reduce_name(const char *name, char out[SCENE_NAME_SIZE])
+{
+    size_t length = 0;
+    for (; *name != '\0'; name++) {
+        if (is_letter(*name)) {
+            out[length++] = *name;
+        } else if (length > 0 && out[length - 1] != '_') {
+            out[length++] = '_';
+        }
+    }
+    length -= length > 0 && out[length - 1] == '_';
+    out[length] = '\0';
+}
+
+/* Does an earlier shape of the program have the same identifier? */
+static bool is_taken(const c_writer *w, int index, const char *reduced)
+{
+    char other[SCENE_NAME_SIZE];
+    for (int i = 0; i < index; i++) {
+        if (w->plan->used[i]) {
+            reduce_name(report_shape(w->r, i)->name, other);
+            if (strcmp(other, reduced) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* "circle_ball"; "circle7_ball" for the eighth shape, where an earlier one would be called the same,
+ * or where the name has no letter for it ("circle7"). */
+static const char *identifier(const c_writer *w, const char *prefix, int index,
+                              char out[IDENTIFIER_SIZE])
+{
+    char name[SCENE_NAME_SIZE];
+    reduce_name(report_shape(w->r, index)->name, name);
+    if (name[0] == '\0') {
+        snprintf(out, IDENTIFIER_SIZE, "%s%d", prefix, index);
+    } else if (is_taken(w, index, name)) {
+        snprintf(out, IDENTIFIER_SIZE, "%s%d_%s", prefix, index, name);
+    } else {
+        snprintf(out, IDENTIFIER_SIZE, "%s_%s", prefix, name);
+    }
+    return out;
+}
+
+/* Characters that turn the direction of what follows: they can make a program look like another
+ * one (CVE-2021-42574), and compilers warn of them. U+200E, 200F, 202A to 202E, 2066 to 2069. */
+static bool turns_direction(const char *text)
+{
+    const unsigned char *p = (const unsigned char *)text;
+    return p[0] == 0xe2 && ((p[1] == 0x80 && (p[2] == 0x8e || p[2] == 0x8f)) ||
+                            (p[1] == 0x80 && p[2] >= 0xaa && p[2] <= 0xae) ||
+                            (p[1] == 0x81 && p[2] >= 0xa6 && p[2] <= 0xa9));
+}
+
+/* A C string literal that prints as the inside of a JSON string. */
+static void put_literal(const char *text, FILE *out)
+{
+    fputc('"', out);
+    for (; *text != '\0'; text++) {
+        if (*text == '"' || *text == '\\') {
+            fprintf(out, "\\\\\\%c", *text);
+        } else if (*text == '?') {
+            fputs("\\?", out); /* two in a row may be a trigraph */
+        } else if (turns_direction(text)) {
+            fprintf(out, "\\342\\%03o\\%03o", (unsigned char)text[1], (unsigned char)text[2]);
+            text += 2;
+        } else {
+            fputc(*text, out);
+        }
+    }
+    fputc('"', out);
+}
+
+/* One word of a comment, which it must not end. */
+static void put_word(const char *word, size_t length, FILE *out)
+{
+    for (size_t i = 0; i < length; i++) {
+        const char next = i + 1 < length ? word[i + 1] : '\0';
+        if (turns_direction(word + i)) {
+            fputs("\xEF\xBF\xBD", out);
+            i += 2;
+            continue;
+        }
+        fputc((unsigned char)word[i] < 0x20 || word[i] == 0x7f ? '?' : word[i], out);
+        if ((word[i] == '*' && next == '/') || (word[i] == '/' && next == '*') ||
+            (word[i] == '?' && next == '?')) {
+            fputc(' ', out);
+        }
+    }
+}
+
+/* The text as lines of a comment; spaces and line breaks separate words alike. */
+static void put_comment(const char *text, FILE *out)
+{
+    const size_t widest = 96;
+    size_t column = 0;
+    while (*(text += strspn(text, " \t\r\n")) != '\0') {
+        const size_t length = strcspn(text, " \t\r\n"), width = utf8_count(text, length);
+        const bool breaks = column == 0 || column + 1 + width > widest;
+        fputs(breaks ? (column == 0 ? " *" : "\n *") : "", out);
+        fputc(' ', out);
+        put_word(text, length, out);
+        column = (breaks ? 2 : column) + 1 + width;
+        text += length;
+    }
+    fputs(column > 0 ? "\n" : "", out);
+}
+
+/* ---- Shapes ------------------------------------------------------------------------------- */
+
+static void put_number(double value, FILE *out)
+{
+    char text[C_NUMBER_SIZE];
+    fputs(c_number_literal(value, text), out);
+}
+
+static void put_c_vec(ct_vec p, FILE *out)
+{
+    fputs("{ ", out);
+    put_number(p.x, out);
+    fputs(", ", out);
+    put_number(p.y, out);
+    fputs(" }", out);
+}
+
+static void put_c_vec3(ct_vec3 p, FILE *out)
+{
+    fputs("{ ", out);
+    put_number(p.x, out);
+    fputs(", ", out);
+    put_number(p.y, out);
+    fputs(", ", out);
+    put_number(p.z, out);
+    fputs(" }", out);
+}
+
+static void put_two(ct_vec p, ct_vec q, FILE *out)
+{
+    fputs("{ ", out);
+    put_c_vec(p, out);
+    fputs(", ", out);
+    put_c_vec(q, out);
+}
+
+static void put_last_number(double value, FILE *out)
+{
+    fputs(", ", out);
+    put_number(value, out);
+    fputs(" }", out);
+}
+
+typedef struct kind {
+    const char *type;   /* of ct.h */
+    const char *prefix; /* of the identifier, and the member of ct_shape */
+    const char *constant;
+} kind;
+
+static const kind kinds[CT_TYPE_COUNT] = {
+    [CT_POINT] = { "ct_vec", "point", "CT_POINT" },
+    [CT_CIRCLE] = { "ct_circle", "circle", "CT_CIRCLE" },
+    [CT_RECT] = { "ct_rect", "rect", "CT_RECT" },
+    [CT_OBB] = { "ct_obb", "obb", "CT_OBB" },
+    [CT_SEGMENT] = { "ct_segment", "segment", "CT_SEGMENT" },
+    [CT_CAPSULE] = { "ct_capsule", "capsule", "CT_CAPSULE" },
+    [CT_POLYGON] = { "ct_polygon", "polygon", "CT_POLYGON" },
+};
+
+static const kind kinds3[CT_TYPE3_COUNT] = {
+    [CT_POINT3] = { "ct_vec3", "point", "CT_POINT3" },
+    [CT_SPHERE] = { "ct_sphere", "sphere", "CT_SPHERE" },
+    [CT_BOX] = { "ct_box", "box", "CT_BOX" },
+};
+
+static const kind *kind_of(const report *r, int index)
+{
+    return report_is_3d(r, index) ? &kinds3[report_core_shape3(r, index)->type]
+                                  : &kinds[report_core_shape(r, index)->type];
+}
+
+static void put_points(const c_writer *w, int index, const ct_polygon *polygon)
+{
+    char name[IDENTIFIER_SIZE];
+    fprintf(w->out, "static const ct_vec %s[] = {\n", identifier(w, "points", index, name));
+    for (int i = 0; i < polygon->count; i++) {
+        fputs("    ", w->out);
+        put_c_vec(polygon->points[i], w->out);
+        fputs(",\n", w->out);
+    }
+    fputs("};\n", w->out);
+}
+
+/* Cos and sin are long numbers: a line each. */
+static void put_obb(const ct_obb *box, FILE *out)
+{
+    fputs("{\n    ", out);
+    put_c_vec(box->center, out);
+    fputs(",\n    ", out);
+    put_c_vec(box->half, out);
+    fputs(",\n    ", out);
+    put_number(box->cos, out);
+    fputs(",\n    ", out);
+    put_number(box->sin, out);
+    fputs(",\n}", out);
+}
+
+static void put_value(const c_writer *w, int index)
+{
+    const ct_shape *shape = report_core_shape(w->r, index);
+    char name[IDENTIFIER_SIZE];
+    switch (shape->type) {
+    case CT_POINT:
+        put_c_vec(shape->as.point, w->out);
+        break;
+    case CT_CIRCLE:
+        fputs("{ ", w->out);
+        put_c_vec(shape->as.circle.center, w->out);
+        put_last_number(shape->as.circle.radius, w->out);
+        break;
+    case CT_RECT:
+        put_two(shape->as.rect.min, shape->as.rect.max, w->out);
+        fputs(" }", w->out);
+        break;
+    case CT_OBB:
+        put_obb(&shape->as.obb, w->out);
+        break;
+    case CT_SEGMENT:
+        put_two(shape->as.segment.from, shape->as.segment.to, w->out);
+        fputs(" }", w->out);
+        break;
+    case CT_CAPSULE:
+        put_two(shape->as.capsule.from, shape->as.capsule.to, w->out);
+        put_last_number(shape->as.capsule.radius, w->out);
+        break;
+    case CT_POLYGON:
+        fprintf(w->out, "{ %s, %d }", identifier(w, "points", index, name),
+                shape->as.polygon.count);
+        break;
+    case CT_TYPE_COUNT:
+        break;
+    }
+}
+
+static void put_value3(const ct_shape3 *shape, FILE *out)
+{
+    fputs("{ ", out);
+    if (shape->type == CT_SPHERE) {
+        put_c_vec3(shape->as.sphere.center, out);
+        put_last_number(shape->as.sphere.radius, out);
+    } else {
+        put_c_vec3(shape->as.box.min, out);
+        fputs(", ", out);
+        put_c_vec3(shape->as.box.max, out);
+        fputs(" }", out);
+    }
+}
+
+/* The shape as data: static const ct_circle circle_ball = { { -10, -10 }, 5 }; */
+static void put_data(const c_writer *w, int index)
+{
+    const kind *k = kind_of(w->r, index);
+    const scene_shape *shape = report_shape(w->r, index);
+    char name[IDENTIFIER_SIZE], degrees[SCENE_NUMBER_SIZE];
+    if (shape->type == SCENE_POLYGON) {
+        put_points(w, index, &shape->as.polygon);
+    }
+    if (shape->type == SCENE_ROTATED_RECT) {
+        fprintf(w->out, "/* centre, half extents, cos and sin of %s degrees */\n",
+                scene_format_number(shape->as.rotated_rect.rotation_deg, degrees));
+    }
+    fprintf(w->out, "static const %s %s = ", k->type, identifier(w, k->prefix, index, name));
+    if (report_is_3d(w->r, index)) {
+        put_value3(report_core_shape3(w->r, index), w->out);
+    } else {
+        put_value(w, index);
+    }
+    fputs(";\n", w->out);
+}
+
+/* The shape as the library's functions take it, with its move. */
+static void put_variable(const c_writer *w, int index)
+{
+    const kind *k = kind_of(w->r, index);
+    char name[IDENTIFIER_SIZE], data[IDENTIFIER_SIZE];
+    identifier(w, "shape", index, name);
+    if (report_is_3d(w->r, index)) {
+        fprintf(w->out, "    ct_shape3 %s = { %s, { { 0, 0, 0 } } };\n", name, k->constant);
+    } else {
+        fprintf(w->out, "    ct_moving %s = { { %s, { { 0, 0 } } }, ", name, k->constant);
+        put_c_vec(report_shape(w->r, index)->move, w->out);
+        fputs(" };\n", w->out);
+    }
+    fprintf(w->out, "    %s%s.as.%s = %s;\n", name, report_is_3d(w->r, index) ? "" : ".shape",
+            k->prefix, identifier(w, k->prefix, index, data));
+}
+
+/* ---- What prints -------------------------------------------------------------------------- */
+
+static const char print_point[] =
+    "static void print_point(const char *key, ct_vec p, bool defined)\n"
+    "{\n"
+    "    if (defined) {\n"
+    "        printf(\", \\\"%s\\\": [%.17g, %.17g]\", key, p.x, p.y);\n"
+    "    } else {\n"
+    "        printf(\", \\\"%s\\\": null\", key);\n"
+    "    }\n"
+    "}\n\n";
+
+static const char print_number[] =
+    "static void print_number(const char *key, double value, bool defined)\n"
+    "{\n"
+    "    if (defined) {\n"
+    "        printf(\", \\\"%s\\\": %.17g\", key, value);\n"
+    "    } else {\n"
+    "        printf(\", \\\"%s\\\": null\", key);\n"
+    "    }\n"
+    "}\n\n";
+
+static const char print_point3[] =
+    "static void print_point3(const char *key, ct_vec3 p, bool defined)\n"
+    "{\n"
+    "    if (defined) {\n"
+    "        printf(\", \\\"%s\\\": [%.17g, %.17g, %.17g]\", key, p.x, p.y, p.z);\n"
+    "    } else {\n"
+    "        printf(\", \\\"%s\\\": null\", key);\n"
+    "    }\n"
+    "}\n\n";
+
+static const char print_relation[] =
+    "static void print_relation(bool overlap, ct_relation relation, ct_inside inside)\n"
+    "{\n"
+    "    static const char *const relations[] = { \"apart\", \"touching\", \"overlapping\" };\n"
+    "    static const char *const insides[] = { \"null\", \"\\\"a\\\"\", \"\\\"b\\\"\", "
+    "\"\\\"both\\\"\" };\n"
+    "    printf(\", \\\"overlap\\\": %s, \\\"relation\\\": \\\"%s\\\", \\\"inside\\\": %s\", "
+    "overlap ? \"true\" : \"false\",\n"
+    "           relations[relation], insides[inside]);\n"
+    "}\n\n";
+
+static const char print_pair[] =
+    "static void print_pair(const char *a_name, const ct_shape *a, const char *b_name, "
+    "const ct_shape *b)\n"
+    "{\n"
+    "    ct_contact c;\n"
+    "    ct_find_contact(a, b, &c);\n"
+    "    printf(\"{\\\"a\\\": \\\"%s\\\", \\\"b\\\": \\\"%s\\\"\", a_name, b_name);\n"
+    "    print_relation(ct_overlap(a, b), c.relation, c.inside);\n"
+    "    printf(\", \\\"distance\\\": %.17g\", c.distance);\n"
+    "    print_number(\"depth\", c.depth, c.has_depth);\n"
+    "    print_point(\"normal\", c.normal, c.has_normal);\n"
+    "    print_point(\"a_point\", c.a_point, true);\n"
+    "    print_point(\"b_point\", c.b_point, true);\n"
+    "    printf(\"}\\n\");\n"
+    "}\n\n";
+
+static const char print_pair3[] =
+    "static void print_pair3(const char *a_name, const ct_shape3 *a, const char *b_name, "
+    "const ct_shape3 *b)\n"
+    "{\n"
+    "    ct_contact3 c;\n"
+    "    ct_find_contact3(a, b, &c);\n"
+    "    printf(\"{\\\"a\\\": \\\"%s\\\", \\\"b\\\": \\\"%s\\\"\", a_name, b_name);\n"
+    "    print_relation(ct_overlap3(a, b), c.relation, c.inside);\n"
+    "    printf(\", \\\"distance\\\": %.17g, \\\"depth\\\": %.17g\", c.distance, c.depth);\n"
+    "    print_point3(\"normal\", c.normal, c.has_normal);\n"
+    "    print_point3(\"a_point\", c.a_point, true);\n"
+    "    print_point3(\"b_point\", c.b_point, true);\n"
+    "    printf(\"}\\n\");\n"
+    "}\n\n";
+
+/* Its two names of regions and of sides follow the picture: see report_region_name(). */
+static const char print_sweep_start[] =
+    "static void print_sweep(const char *mover_name, const ct_moving *mover, const char "
+    "*target_name,\n"
+    "                        const ct_moving *target)\n"
+    "{\n";
+
+static const char print_sweep_rest[] =
+    "    ct_sweep s;\n"
+    "    ct_find_sweep(mover, target, &s);\n"
+    "    printf(\"{\\\"shape\\\": \\\"%s\\\", \\\"against\\\": \\\"%s\\\", \\\"hit\\\": %s\", "
+    "mover_name, target_name,\n"
+    "           s.hit ? \"true\" : \"false\");\n"
+    "    print_number(\"t\", s.t, s.hit);\n"
+    "    print_point(\"center\", s.center, s.hit);\n"
+    "    print_point(\"contact\", s.contact, s.hit);\n"
+    "    print_point(\"normal\", s.normal, s.has_normal);\n"
+    "    if (s.has_region) {\n"
+    "        printf(\", \\\"region\\\": \\\"%s\\\", \\\"sides\\\": [%s]\", "
+    "regions[s.region], sides[s.region]);\n"
+    "    } else if (mover->shape.type == CT_CIRCLE &&\n"
+    "               (target->shape.type == CT_RECT || target->shape.type == CT_OBB)) {\n"
+    "        printf(\", \\\"region\\\": null, \\\"sides\\\": null\");\n"
+    "    }\n"
+    "    print_point(\"stop\", s.stop, s.hit);\n"
+    "    print_point(\"slide\", s.slide, s.hit);\n"
+    "    printf(\"}\\n\");\n"
+    "}\n\n";
+
+static void put_region_names(const c_writer *w)
+{
+    fputs("    static const char *const regions[] = { ", w->out);
+    for (int i = 0; i < CT_REGION_COUNT; i++) {
+        fprintf(w->out, "%s\"%s\"", i > 0 ? ", " : "", report_region_name(w->r, (ct_region)i));
+    }
+    fputs(" };\n    static const char *const sides[] = {", w->out);
+    for (int i = 0; i < CT_REGION_COUNT; i++) {
+        const char *names[2];
+        const int count = report_side_names(w->r, ct_region_sides((ct_region)i), names);
+        fputs(i % 3 == 0 ? "\n        \"" : " \"", w->out);
+        for (int k = 0; k < count; k++) {
+            fprintf(w->out, "%s\\\"%s\\\"", k > 0 ? ", " : "", names[k]);
+        }
+        fputs("\",", w->out);
+    }
+    fputs("\n    };\n", w->out);
+}
+
+static bool has_pair_of(const c_writer *w, bool is_3d)
+{
+    for (int i = 0; i < w->plan->pair_count; i++) {
+        if (report_is_3d(w->r, w->plan->pairs[i].a) == is_3d) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* No function that is not called: compilers warn of those. */
+static void put_printers(const c_writer *w)
+{
+    const bool flat = has_pair_of(w, false), solid = has_pair_of(w, true);
+    const bool sweeps = w->plan->sweep_count > 0;
+    fputs(flat || sweeps ? print_number : "", w->out);
+    fputs(flat || sweeps ? print_point : "", w->out);
+    fputs(solid ? print_point3 : "", w->out);
+    fputs(flat || solid ? print_relation : "", w->out);
+    fputs(flat ? print_pair : "", w->out);
+    fputs(solid ? print_pair3 : "", w->out);
+    if (sweeps) {
+        fputs(print_sweep_start, w->out);
+        put_region_names(w);
+        fputs(print_sweep_rest, w->out);
+    }
+}
+
+/* ---- The program -------------------------------------------------------------------------- */
+
+static void put_left_out(long long count, int kept, const char *what, FILE *out)
+{
+    if (count > 0) {
+        fprintf(out, " * Of its %lld %s these are the first %d.\n", count + kept, what, kept);
+    }
+}
+
+static void put_head(const c_writer *w, const answers_info *info)
+{
+    FILE *out = w->out;
+    fputs("/*\n", out);
+    put_comment(info->title[0] != '\0' ? info->title : "A case of Collision Test", out);
+    fputs(info->note[0] != '\0' ? " *\n" : "", out);
+    put_comment(info->note, out);
+    fprintf(out,
+            " *\n"
+            " * Written by collision-test %s. Build and run:\n"
+            " *\n"
+            " *     cc case.c $(pkg-config --cflags --libs collision-test) -o case && ./case\n"
+            " *\n"
+            " * It prints a line of JSON for every pair and sweep, with the fields that\n"
+            " * `collision-test check --json` has. A number that no decimal tells exactly has its\n"
+            " * value as a hexadecimal float behind it.%s\n",
+            info->version, report_y_down(w->r) ? " In the picture, y grows downwards." : "");
+    put_left_out(w->plan->pairs_left_out, w->plan->pair_count, "pairs", out);
+    put_left_out(w->plan->sweeps_left_out, w->plan->sweep_count, "sweeps", out);
+    fputs(" */\n#include <ct.h>\n#include <stdio.h>\n\n", out);
+}
+
+static void put_call(const c_writer *w, const char *function, report_pair pair, bool of_shapes)
+{
+    const int indexes[2] = { pair.a, pair.b };
+    const bool member = of_shapes && !report_is_3d(w->r, pair.a);
+    char name[IDENTIFIER_SIZE];
+    fprintf(w->out, "    %s(", function);
+    for (int i = 0; i < 2; i++) {
+        put_literal(report_shape(w->r, indexes[i])->name, w->out);
+        fprintf(w->out, ", &%s%s%s", identifier(w, "shape", indexes[i], name),
+                member ? ".shape" : "", i == 0 ? ", " : ");\n");
+    }
+}
+
+static void put_main(const c_writer *w)
+{
+    char name[IDENTIFIER_SIZE];
+    fputs("int main(void)\n{\n", w->out);
+    for (int i = 0; i < report_shape_count(w->r); i++) {
+        if (w->plan->called[i]) {
+            put_variable(w, i);
+        } else if (w->plan->used[i]) {
+            fprintf(w->out, "    (void)%s; /* is compared with none */\n",
+                    identifier(w, kind_of(w->r, i)->prefix, i, name));
+        }
+    }
+    fputs(w->plan->used_count > 0 ? "\n" : "", w->out);
+    for (int i = 0; i < w->plan->pair_count; i++) {
+        const report_pair pair = w->plan->pairs[i];
+        put_call(w, report_is_3d(w->r, pair.a) ? "print_pair3" : "print_pair", pair, true);
+    }
+    for (int i = 0; i < w->plan->sweep_count; i++) {
+        put_call(w, "print_sweep", w->plan->sweeps[i], false);
+    }
+    fputs("    return 0;\n}\n", w->out);
+}
+
+report_status answers_write_c(const report *r, const answers_scope *scope, const answers_info *info,
+                              FILE *out)
+{
+    answers_plan plan;
+    if (!answers_plan_init(&plan, r, scope)) {
+        return REPORT_NO_MEMORY;
+    }
+    const c_writer w = { r, &plan, out };
+    put_head(&w, info);
+    for (int i = 0; i < report_shape_count(r); i++) {
+        if (plan.used[i]) {
+            put_data(&w, i);
+        }
+    }
+    fputs(plan.used_count > 0 ? "\n" : "", out);
+    put_printers(&w);
+    put_main(&w);
+    answers_plan_deinit(&plan);
+    return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
+}

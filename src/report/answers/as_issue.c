@@ -1,0 +1,484 @@
+/* answers_issue.c - a case and its answers as Markdown, ready to be pasted into a bug tracker.
+ *
+ * Title, note and names come from files. Nothing in them may end a table's cell, a code span or a
+ * fence, become HTML or a formula, call a person (@name) or point to another issue (#1). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/answers/c_number.h"
+#include "report/answers/excerpt.h"
+
+/* GitHub takes 65,536 characters. These are counted in bytes, which are not fewer. */
+static const size_t largest_text = 65000;
+static const int most_values = 200;
+
+/* ---- Text from outside -------------------------------------------------------------------- */
+
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+static bool is_plain(char c)
+{
+    return is_digit(c) || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (unsigned char)c >= 0x80 || c == ' ' || c == '_' || c == '-' || c == '.' || c == ',' ||
+           c == '(' || c == ')' || c == '[' || c == ']' || c == '+' || c == '#' || c == '@' ||
+           c == '\'' || c == '/' || c == ':';
+}
+
+/* A name as code, where nothing has a meaning: `ball`. One with a character that could end the
+ * span or the cell, or that a span drops, as HTML's code, its signs spelt as entities. */
+static void put_name(const report *r, int index, FILE *out)
+{
+    const char *name = report_shape(r, index)->name;
+    const size_t length = strlen(name);
+    bool plain = name[0] != ' ' && name[length - 1] != ' ';
+    for (const char *p = name; *p != '\0'; p++) {
+        plain = plain && is_plain(*p);
+    }
+    if (plain) {
+        fprintf(out, "`%s`", name);
+        return;
+    }
+    fputs("<code>", out);
+    for (; *name != '\0'; name++) {
+        if (is_digit(*name) || (is_plain(*name) && strchr("_[]@#:/'", *name) == NULL)) {
+            fputc(*name, out);
+        } else {
+            fprintf(out, "&#%d;", (unsigned char)*name);
+        }
+    }
+    fputs("</code>", out);
+}
+
+/* What could make a line something else than a paragraph: a list, a heading, a rule. */
+static bool starts_block(const char *line, const char *p)
+{
+    const bool after_digits = p > line && strspn(line, "0123456789") == (size_t)(p - line);
+    return (p == line && strchr("-+=:", *p) != NULL) || (after_digits && (*p == '.' || *p == ')'));
+}
+
+static void put_prose_line(const char *line, size_t length, FILE *out)
+{
+    for (const char *p = line; p < line + length; p++) {
+        if (*p == '@' || *p == '#') {
+            fprintf(out, "%s%c<!-- -->", *p == '#' ? "\\" : "",
+                    *p); /* calls nobody, names no issue */
+        } else if (*p == '$') {
+            fputs("<span>$</span>", out); /* starts no formula */
+        } else if (*p == '<' || *p == '&') {
+            fputs(*p == '<' ? "&lt;" : "&amp;", out);
+        } else if (strchr("\\`*_{}[]>!|~", *p) != NULL || starts_block(line, p)) {
+            fprintf(out, "\\%c", *p);
+        } else {
+            fputc((unsigned char)*p < 0x20 || *p == 0x7f ? ' ' : *p, out);
+        }
+    }
+}
+
+/* Every line of the text as a line of the page. */
+static void put_prose(const char *text, FILE *out)
+{
+    while (*text != '\0') {
+        text += strspn(text, " \t\r"); /* four would make code of it */
+        const size_t length = strcspn(text, "\n");
+        put_prose_line(text, length, out);
+        text += length;
+        fputs(*text == '\n' ? (text[1] == '\n' ? "\n" : "\\\n") : "", out);
+        text += *text == '\n';
+        if (*text == '\n') {
+            fputc('\n', out);
+            text += strspn(text, "\n");
+        }
+    }
+}
+
+static void put_heading(const char *title, FILE *out)
+{
+    fputs("## ", out);
+    if (title[0] == '\0') {
+        fputs("A case of Collision Test", out);
+    }
+    put_prose_line(title, strlen(title), out);
+    fputs("\n\n", out);
+}
+
+/* A fence that no run of backticks within ends. */
+static void put_fenced(const char *language, const char *text, FILE *out)
+{
+    size_t longest = 2;
+    for (const char *p = text; *p != '\0'; p++) {
+        const size_t run = strspn(p, "`");
+        longest = run > longest ? run : longest;
+        p += run > 0 ? run - 1 : 0;
+    }
+    for (int end = 0; end < 2; end++) {
+        for (size_t i = 0; i <= longest; i++) {
+            fputc('`', out);
+        }
+        if (end == 0) {
+            fprintf(out, "%s\n%s", language, text);
+        }
+    }
+    fputc('\n', out);
+}
+
+/* ---- Values ------------------------------------------------------------------------------- */
+
+typedef struct value_table {
+    const report *r;
+    FILE *out;
+    int rows, left_out;
+} value_table;
+
+static void put_value(value_table *t, int index, const char *field, const double *values, int count)
+{
+    if (t->rows >= most_values) {
+        t->left_out++;
+        return;
+    }
+    t->rows++;
+    fputs("| ", t->out);
+    put_name(t->r, index, t->out);
+    fprintf(t->out, " | %s |", field);
+    for (int hex = 0; hex < 2; hex++) {
+        for (int i = 0; i < count; i++) {
+            char text[C_NUMBER_SIZE];
+            fprintf(t->out, "%s%s", i > 0 ? ", " : " `",
+                    hex ? c_number_hex(values[i], text) : scene_format_number(values[i], text));
+        }
+        fputs("` |", t->out);
+    }
+    fputc('\n', t->out);
+}
+
+static void put_vec_value(value_table *t, int index, const char *field, ct_vec p)
+{
+    put_value(t, index, field, (double[]){ p.x, p.y }, 2);
+}
+
+static void put_vec3_value(value_table *t, int index, const char *field, ct_vec3 p)
+{
+    put_value(t, index, field, (double[]){ p.x, p.y, p.z }, 3);
+}
+
+static void put_points(value_table *t, int index, const ct_polygon *polygon)
+{
+    for (int i = 0; i < polygon->count; i++) {
+        char field[32];
+        snprintf(field, sizeof field, "points[%d]", i);
+        put_vec_value(t, index, field, polygon->points[i]);
+    }
+}
+
+static void put_rotated_rect(value_table *t, int index, const scene_rotated_rect *rect)
+{
+    const ct_obb *box = &report_core_shape(t->r, index)->as.obb;
+    put_vec_value(t, index, "center", rect->center);
+    put_vec_value(t, index, "size", rect->size);
+    put_value(t, index, "rotation (degrees)", &rect->rotation_deg, 1);
+    put_vec_value(t, index, "cos, sin", (ct_vec){ box->cos, box->sin });
+}
+
+static void put_shape(value_table *t, int index)
+{
+    const scene_shape *s = report_shape(t->r, index);
+    switch (s->type) {
+    case SCENE_POINT:
+        put_vec_value(t, index, "at", s->as.point);
+        break;
+    case SCENE_CIRCLE:
+        put_vec_value(t, index, "center", s->as.circle.center);
+        put_value(t, index, "radius", &s->as.circle.radius, 1);
+        break;
+    case SCENE_RECT:
+        put_vec_value(t, index, "min", s->as.rect.min);
+        put_vec_value(t, index, "max", s->as.rect.max);
+        break;
+    case SCENE_ROTATED_RECT:
+        put_rotated_rect(t, index, &s->as.rotated_rect);
+        break;
+    case SCENE_SEGMENT:
+        put_vec_value(t, index, "from", s->as.segment.from);
+        put_vec_value(t, index, "to", s->as.segment.to);
+        break;
+    case SCENE_CAPSULE:
+        put_vec_value(t, index, "from", s->as.capsule.from);
+        put_vec_value(t, index, "to", s->as.capsule.to);
+        put_value(t, index, "radius", &s->as.capsule.radius, 1);
+        break;
+    case SCENE_POLYGON:
+        put_points(t, index, &s->as.polygon);
+        break;
+    case SCENE_SPHERE:
+        put_vec3_value(t, index, "center", s->as.sphere.center);
+        put_value(t, index, "radius", &s->as.sphere.radius, 1);
+        break;
+    case SCENE_BOX:
+        put_vec3_value(t, index, "min", s->as.box.min);
+        put_vec3_value(t, index, "max", s->as.box.max);
+        break;
+    case SCENE_TYPE_COUNT:
+        break;
+    }
+    if (s->has_move) {
+        put_vec_value(t, index, "move", s->move);
+    }
+}
+
+static void put_values(const report *r, const answers_plan *plan, FILE *out)
+{
+    value_table t = { .r = r, .out = out };
+    fputs("### Values\n\n| shape | field | value | in C |\n|---|---|---|---|\n", out);
+    for (int i = 0; i < report_shape_count(r); i++) {
+        if (plan->used[i]) {
+            put_shape(&t, i);
+        }
+    }
+    fprintf(out, "\ny grows %s.\n\n", report_y_down(r) ? "downwards" : "upwards");
+    if (t.left_out > 0) {
+        fprintf(out, "%d more lines of values are left out.\n\n", t.left_out);
+    }
+}
+
+/* ---- Verdicts ----------------------------------------------------------------------------- */
+
+static void put_numbers(const double *values, int count, bool defined, FILE *out)
+{
+    for (int i = 0; i < count && defined; i++) {
+        char text[SCENE_NUMBER_SIZE];
+        /* No "-0": a sign that means nothing in an answer. */
+        fprintf(out, "%s%s", i > 0 ? ", " : " `",
+                scene_format_number(values[i] == 0 ? 0.0 : values[i], text));
+    }
+    fputs(defined ? "` |" : " – |", out);
+}
+
+static void put_point(ct_vec p, bool defined, FILE *out)
+{
+    put_numbers((double[]){ p.x, p.y }, 2, defined, out);
+}
+
+static void put_point3(ct_vec3 p, bool defined, FILE *out)
+{
+    put_numbers((double[]){ p.x, p.y, p.z }, 3, defined, out);
+}
+
+static void put_relation(const report *r, report_pair pair, ct_relation relation, ct_inside inside,
+                         FILE *out)
+{
+    fprintf(out, " %s |", report_relation_name(relation));
+    if (inside == CT_INSIDE_A || inside == CT_INSIDE_B) {
+        fputc(' ', out);
+        put_name(r, inside == CT_INSIDE_A ? pair.a : pair.b, out);
+        fputs(" |", out);
+    } else {
+        fputs(inside == CT_INSIDE_BOTH ? " both |" : " – |", out);
+    }
+}
+
+static void put_contact(const report *r, report_pair pair, FILE *out)
+{
+    ct_contact c;
+    report_contact(r, pair, &c);
+    put_relation(r, pair, c.relation, c.inside, out);
+    put_numbers(&c.distance, 1, true, out);
+    put_numbers(&c.depth, 1, c.has_depth, out);
+    put_point(c.normal, c.has_normal, out);
+    put_point(c.a_point, true, out);
+    put_point(c.b_point, true, out);
+}
+
+static void put_contact3(const report *r, report_pair pair, FILE *out)
+{
+    ct_contact3 c;
+    report_contact3(r, pair, &c);
+    put_relation(r, pair, c.relation, c.inside, out);
+    put_numbers(&c.distance, 1, true, out);
+    put_numbers(&c.depth, 1, true, out);
+    put_point3(c.normal, c.has_normal, out);
+    put_point3(c.a_point, true, out);
+    put_point3(c.b_point, true, out);
+}
+
+static void put_two_names(const report *r, report_pair pair, FILE *out)
+{
+    fputs("| ", out);
+    put_name(r, pair.a, out);
+    fputs(" | ", out);
+    put_name(r, pair.b, out);
+    fputs(" |", out);
+}
+
+static void put_left_out(long long count, FILE *out)
+{
+    if (count > 0) {
+        fprintf(out, "\n%lld more are left out.\n", count);
+    }
+    fputc('\n', out);
+}
+
+static void put_pairs(const report *r, const answers_plan *plan, FILE *out)
+{
+    if (plan->pair_count == 0) {
+        return;
+    }
+    fputs("### Pairs\n\n| a | b | relation | inside | distance | depth | normal | point of a | "
+          "point of b |\n|---|---|---|---|---|---|---|---|---|\n",
+          out);
+    for (int i = 0; i < plan->pair_count; i++) {
+        const report_pair pair = plan->pairs[i];
+        put_two_names(r, pair, out);
+        (report_is_3d(r, pair.a) ? put_contact3 : put_contact)(r, pair, out);
+        fputc('\n', out);
+    }
+    put_left_out(plan->pairs_left_out, out);
+}
+
+static void put_region(const report *r, const ct_sweep *s, FILE *out)
+{
+    const char *sides[2];
+    const int count = s->has_region ? report_side_names(r, s->sides, sides) : 0;
+    fprintf(out, " %s", s->has_region ? report_region_name(r, s->region) : "–");
+    for (int i = 0; i < count; i++) {
+        fprintf(out, "%s%s", i == 0 ? " (" : ", ", sides[i]);
+    }
+    fputs(count > 0 ? ") |" : " |", out);
+}
+
+static void put_sweep(const report *r, report_pair way, FILE *out)
+{
+    report_sweep sweep;
+    report_sweep_of(r, way.a, way.b, &sweep);
+    const ct_sweep *s = &sweep.result;
+    put_two_names(r, way, out);
+    fprintf(out, " %s |", s->hit ? "yes" : "no");
+    put_numbers(&s->t, 1, s->hit, out);
+    put_point(s->center, s->hit, out);
+    put_point(s->contact, s->hit, out);
+    put_point(s->normal, s->hit && s->has_normal, out);
+    put_region(r, s, out);
+    put_point(s->stop, s->hit, out);
+    put_point(s->slide, s->hit, out);
+    fputc('\n', out);
+}
+
+static void put_sweeps(const report *r, const answers_plan *plan, FILE *out)
+{
+    if (plan->sweep_count == 0) {
+        return;
+    }
+    fputs("### Sweeps\n\n| shape | against | hit | t | center | contact | normal | region | stop | "
+          "slide |\n|---|---|---|---|---|---|---|---|---|---|\n",
+          out);
+    for (int i = 0; i < plan->sweep_count; i++) {
+        put_sweep(r, plan->sweeps[i], out);
+    }
+    put_left_out(plan->sweeps_left_out, out);
+}
+
+/* ---- The whole ---------------------------------------------------------------------------- */
+
+static void put_front(const report *r, const answers_plan *plan, const answers_info *info,
+                      FILE *out)
+{
+    put_heading(info->title, out);
+    if (info->note[0] != '\0') {
+        put_prose(info->note, out);
+        fputs("\n\n", out);
+    }
+    put_values(r, plan, out);
+    put_pairs(r, plan, out);
+    put_sweeps(r, plan, out);
+}
+
+static void put_program(const char *program, FILE *out)
+{
+    fputs("### C program\n\n", out);
+    if (program != NULL) {
+        put_fenced("c", program, out);
+    } else {
+        fputs("Too long for here: `collision-test check --as c` writes it.\n", out);
+    }
+    fputc('\n', out);
+}
+
+static void put_case(const char *text, FILE *out)
+{
+    fputs("<details>\n<summary>Case file</summary>\n\n", out);
+    if (text != NULL) {
+        put_fenced("json", text, out);
+    } else {
+        fputs("Too long for here: it has to be attached.\n", out);
+    }
+    fputs("\n</details>\n\n", out);
+}
+
+/* The program as text; malloc'ed. NULL: no memory. */
+static char *program_text(const report *r, const answers_scope *scope, const answers_info *info)
+{
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    if (out == NULL) {
+        return NULL;
+    }
+    const report_status status = answers_write_c(r, scope, info, out);
+    if (fclose(out) != 0 || status != REPORT_OK) {
+        free(text);
+        return NULL;
+    }
+    return text;
+}
+
+/* Does a part still fit? Its words around it are in the allowance. */
+static const char *fitting(const char *text, size_t *left)
+{
+    const size_t size = strlen(text);
+    const bool fits = size <= *left;
+    *left -= fits ? size : 0;
+    return fits ? text : NULL;
+}
+
+static report_status put_parts(const report *r, const answers_scope *scope,
+                               const answers_info *info, const char *front, FILE *out)
+{
+    char *program = program_text(r, scope, info);
+    if (program == NULL) {
+        return REPORT_NO_MEMORY;
+    }
+    const size_t front_size = strlen(front);
+    size_t left = largest_text > front_size ? largest_text - front_size : 0;
+    /* The case is worth more than what can be made of it. */
+    const char *case_text = fitting(info->case_text, &left);
+    fputs(front, out);
+    put_program(fitting(program, &left), out);
+    put_case(case_text, out);
+    fprintf(out, "Written by collision-test %s.\n", info->version);
+    free(program);
+    return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
+}
+
+report_status answers_write_issue(const report *r, const answers_scope *scope,
+                                  const answers_info *info, FILE *out)
+{
+    answers_plan plan;
+    char *front = NULL;
+    size_t size = 0;
+    if (!answers_plan_init(&plan, r, scope)) {
+        return REPORT_NO_MEMORY;
+    }
+    FILE *stream = open_memstream(&front, &size);
+    if (stream != NULL) {
+        put_front(r, &plan, info, stream);
+    }
+    answers_plan_deinit(&plan);
+    const bool whole = stream != NULL && !ferror(stream);
+    report_status status = REPORT_NO_MEMORY;
+    if (stream != NULL && fclose(stream) == 0 && whole) {
+        status = put_parts(r, scope, info, front, out);
+    }
+    free(front);
+    return status;
+}

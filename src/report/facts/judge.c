@@ -1,0 +1,285 @@
+/* judge.c - does a case show what it states? Its expectations against the report's answers. */
+#include "report/facts/judge.h"
+
+#include <assert.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/answers/given.h"
+#include "report/facts/report_data.h"
+#include "report/words/phrase.h"
+
+/* A single number says its answer to so much of it: nobody writes seventeen digits. */
+static const double single_tolerance = 1e-9;
+
+/* ---- Compare ----------------------------------------------------------------------------- */
+
+/* `size`: the largest magnitude that the tolerance is of. */
+static bool is_within(const scene_range *range, double value, double size)
+{
+    if (range->low == range->high) {
+        return fabs(value - range->low) <= single_tolerance * size;
+    }
+    return range->low <= value && value <= range->high;
+}
+
+static double largest(const double *values, int count)
+{
+    double size = 0;
+    for (int i = 0; i < count; i++) {
+        size = fmax(size, fabs(values[i]));
+    }
+    return size;
+}
+
+static bool matches(const scene_stated *stated, const given_answer *given, scene_answer_kind kind,
+                    int dimensions)
+{
+    if (stated->is_null || given->is_null) {
+        return stated->is_null && given->is_null;
+    }
+    const int count = kind == SCENE_VECTOR ? dimensions : kind == SCENE_NUMBER ? 1 : 0;
+    const double size = largest(given->value, count);
+    bool fits = count > 0 || stated->word == given->word;
+    for (int i = 0; i < count; i++) {
+        fits = fits && is_within(&stated->range[i], given->value[i], size);
+    }
+    return fits;
+}
+
+/* ---- Say --------------------------------------------------------------------------------- */
+
+typedef struct problem_text {
+    char text[REPORT_PROBLEM_SIZE];
+} problem_text;
+
+static void say_number(problem_text *out, double value)
+{
+    char number[SCENE_NUMBER_SIZE];
+    SAY_MORE(out->text, "%s", scene_format_number(value == 0 ? 0.0 : value, number));
+}
+
+static void say_range(problem_text *out, const scene_range *range)
+{
+    say_number(out, range->low);
+    if (range->low != range->high) {
+        SAY_MORE(out->text, " to ");
+        say_number(out, range->high);
+    }
+}
+
+static void say_words(problem_text *out, const scene_answer_format *format, unsigned word)
+{
+    switch (format->kind) {
+    case SCENE_TRUTH:
+        SAY_MORE(out->text, "%s", word ? "true" : "false");
+        break;
+    case SCENE_WORD:
+        SAY_MORE(out->text, "\"%s\"", format->words[word]);
+        break;
+    default:
+        SAY_MORE(out->text, "[");
+        for (unsigned i = 0, said = 0; format->words[i]; i++) {
+            if (word & SCENE_WORD_BIT(i)) {
+                SAY_MORE(out->text, "%s\"%s\"", said++ ? ", " : "", format->words[i]);
+            }
+        }
+        SAY_MORE(out->text, "]");
+        break;
+    }
+}
+
+/* What is, or what was expected: both are ranges. */
+static void say_value(problem_text *out, const scene_answer_format *format,
+                      const scene_stated *value, int dimensions)
+{
+    if (value->is_null) {
+        SAY_MORE(out->text, "null");
+    } else if (format->kind == SCENE_NUMBER) {
+        say_range(out, &value->range[0]);
+    } else if (format->kind == SCENE_VECTOR) {
+        for (int i = 0; i < dimensions; i++) {
+            SAY_MORE(out->text, i == 0 ? "[" : ", ");
+            say_range(out, &value->range[i]);
+        }
+        SAY_MORE(out->text, "]");
+    } else {
+        say_words(out, format, value->word);
+    }
+}
+
+const char *report_say_expected(const scene *s, int index, char out[REPORT_PROBLEM_SIZE])
+{
+    const scene_expectation *e = scene_expectation_at(s, index);
+    const int dimensions = scene_type_is_3d(scene_find(s, e->first)->type) ? 3 : 2;
+    problem_text said = { "" };
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        const scene_answer_format *format = scene_answer_format_of((scene_answer)i);
+        if (e->answers[i].present) {
+            SAY_MORE(said.text, "%s%s is ", said.text[0] ? ", " : "", format->key);
+            say_value(&said, format, &e->answers[i], dimensions);
+        }
+    }
+    memcpy(out, said.text, REPORT_PROBLEM_SIZE);
+    return out;
+}
+
+static scene_stated state(const given_answer *given)
+{
+    scene_stated out = { .present = true, .is_null = given->is_null, .word = given->word };
+    for (int i = 0; i < 3; i++) {
+        const double value = given->is_null || given->value[i] == 0 ? 0.0 : given->value[i];
+        out.range[i] = (scene_range){ value, value };
+    }
+    return out;
+}
+
+static void say_difference(problem_text *out, const scene_answer_format *format,
+                           const scene_stated *stated, const given_answer *given, int dimensions)
+{
+    const scene_stated is = state(given);
+    SAY_MORE(out->text, "%s%s is ", out->text[0] ? "; " : "", format->key);
+    say_value(out, format, &is, dimensions);
+    SAY_MORE(out->text, ", expected ");
+    say_value(out, format, stated, dimensions);
+}
+
+/* ---- Judge ------------------------------------------------------------------------------- */
+
+static void judge_answer(const scene_expectation *e, scene_answer answer,
+                         const given_answers *given, problem_text *out)
+{
+    const scene_answer_format *format = scene_answer_format_of(answer);
+    const scene_stated *stated = &e->answers[answer];
+    const given_answer *is = &given->answers[answer];
+    if (!is->is_asked) {
+        SAY_MORE(out->text, "%s%s is told only of a circle against a rectangle",
+                 out->text[0] ? "; " : "", format->key);
+    } else if (!matches(stated, is, format->kind, given->dimensions)) {
+        say_difference(out, format, stated, is, given->dimensions);
+    }
+}
+
+static void judge(const report *r, const scene_expectation *e, report_judged *out)
+{
+    const report_question question = { out->is_sweep, out->pair };
+    given_answers given;
+    problem_text found = { "" };
+    const char *problem = find_given_answers(r, &question, &given);
+    if (problem) {
+        SAY_MORE(found.text, "%s", problem);
+    }
+    for (int i = 0; !problem && i < SCENE_ANSWER_COUNT; i++) {
+        if (e->answers[i].present) {
+            judge_answer(e, (scene_answer)i, &given, &found);
+        }
+    }
+    out->holds = found.text[0] == '\0';
+    memcpy(out->problem, found.text, sizeof out->problem);
+}
+
+bool report_judge_all(report *r, const scene *s)
+{
+    const int count = scene_expectation_count(s);
+    r->judged_count = r->failed_count = 0;
+    if (count > r->judged_capacity) {
+        report_judged *judged = realloc(r->judged, (size_t)count * sizeof *judged);
+        if (!judged) {
+            return false;
+        }
+        r->judged = judged;
+        r->judged_capacity = count;
+    }
+    for (int i = 0; i < count; i++) {
+        const scene_expectation *e = scene_expectation_at(s, i);
+        report_judged *judged = &r->judged[i];
+        *judged = (report_judged){ .is_sweep = e->is_sweep,
+                                   .pair = { scene_index_of(s, e->first),
+                                             scene_index_of(s, e->second) } };
+        judge(r, e, judged);
+        r->failed_count += !judged->holds;
+    }
+    r->judged_count = count;
+    return true;
+}
+
+/* ---- Public ------------------------------------------------------------------------------ */
+
+int report_judged_count(const report *r)
+{
+    return r->judged_count;
+}
+
+const report_judged *report_judged_at(const report *r, int index)
+{
+    assert(index >= 0 && index < r->judged_count);
+    return &r->judged[index];
+}
+
+int report_failed_count(const report *r)
+{
+    return r->failed_count;
+}
+
+const char *report_about(const report *r, const report_judged *judged, char out[REPORT_ABOUT_SIZE])
+{
+    phrase(out, REPORT_ABOUT_SIZE, judged->is_sweep ? "\"%s\" against \"%s\"" : "\"%s\" and \"%s\"",
+           report_shape(r, judged->pair.a)->name, report_shape(r, judged->pair.b)->name);
+    return out;
+}
+
+/* Readable, and within single_tolerance. */
+static double ten_digits(double value)
+{
+    char digits[SCENE_NUMBER_SIZE];
+    (void)snprintf(digits, sizeof digits, "%.10g", value);
+    return strtod(digits, NULL);
+}
+
+static scene_stated state_readably(const given_answer *given)
+{
+    scene_stated out = state(given);
+    for (int i = 0; i < 3; i++) {
+        out.range[i].low = out.range[i].high = ten_digits(out.range[i].low);
+    }
+    return out;
+}
+
+bool report_state_answers(const report *r, const report_question *question, scene_expectation *out)
+{
+    given_answers given;
+    *out = (scene_expectation){ .is_sweep = question->is_sweep,
+                                .first = report_shape(r, question->pair.a)->id,
+                                .second = report_shape(r, question->pair.b)->id };
+    if (question->pair.a == question->pair.b || find_given_answers(r, question, &given)) {
+        return false;
+    }
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        if (given.answers[i].is_asked) {
+            out->answers[i] = state_readably(&given.answers[i]);
+        }
+    }
+    return true;
+}
+
+void report_correct_answers(const report *r, const scene *s, int index,
+                            scene_stated out[SCENE_ANSWER_COUNT])
+{
+    const scene_expectation *e = scene_expectation_at(s, index);
+    const report_question question = {
+        e->is_sweep, { scene_index_of(s, e->first), scene_index_of(s, e->second) }
+    };
+    given_answers given;
+    const bool has_answers = find_given_answers(r, &question, &given) == NULL;
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        const scene_answer_kind kind = scene_answer_format_of((scene_answer)i)->kind;
+        out[i] = e->answers[i];
+        if (!has_answers || !given.answers[i].is_asked) {
+            out[i].present = false;
+        } else if (out[i].present && !matches(&out[i], &given.answers[i], kind, given.dimensions)) {
+            out[i] = state_readably(&given.answers[i]);
+        }
+    }
+}

@@ -1,0 +1,432 @@
+/* steps_landing.c - steps of a moving outline with a radius, not convex, or without a length: the
+ * boxes around both ways; the side or the corner that is met first; how close it comes where none
+ * is. */
+#include <math.h>
+#include <stdio.h>
+
+#include "report/steps/swept.h"
+
+static void say_box(const char *name, const ct_rect *box, int places, report_step *step)
+{
+    SAY_MORE(step->numbers, "%s x [%.*f, %.*f] y [%.*f, %.*f]", name, places, box->min.x, places,
+             box->max.x, places, box->min.y, places, box->max.y);
+}
+
+bool steps_swept_bounds(const sweep_view *view, report_steps *out)
+{
+    const ct_moving mover = { *view->a, view->mover->move };
+    const ct_moving target = { *view->b, view->target->move };
+    const ct_rect a = ct_swept_bounds(&mover), b = ct_swept_bounds(&target);
+    const bool meet = ct_overlap_rect_rect(&a, &b);
+    int places = phrase_places_for_extent(view->extent);
+    places = phrase_places(places, (double[]){ a.min.x, a.max.x, b.min.x, b.max.x }, 4);
+    places = phrase_places(places, (double[]){ a.min.y, a.max.y, b.min.y, b.max.y }, 4);
+    report_step *step = steps_add(out, REPORT_STEP_BOXES, "Boxes around both ways");
+    SAY(step->formula, "a.min ≤ b.max and b.min ≤ a.max on x and y");
+    say_box("a", &a, places, step);
+    say_box("  b", &b, places, step);
+    SAY(step->outcome, meet ? "they meet: a closer look is needed" : "apart: no hit");
+    step->decides = !meet;
+    const double values[] = {
+        a.min.x, a.max.x, a.min.y, a.max.y, b.min.x, b.max.x, b.min.y, b.max.y
+    };
+    steps_values(step, values, 8);
+    marks_rect(out, REPORT_ROLE_A, &a);
+    marks_rect(out, REPORT_ROLE_B, &b);
+    return !meet;
+}
+
+/* ---- Corners and sides ------------------------------------------------------------------------ */
+
+/* One of the two: its corners, and how the other moves as it sees it. */
+typedef struct party {
+    const ct_shape *shape;
+    steps_corners corners;
+    char name;
+    report_mark_role role;
+} party;
+
+typedef struct meeting_of_two {
+    const sweep_view *view;
+    party side[2]; /* mover, target */
+    double radius; /* of both */
+} meeting_of_two;
+
+static void begin(const sweep_view *view, meeting_of_two *m)
+{
+    *m = (meeting_of_two){ .view = view,
+                           .side = { { .shape = view->a, .name = 'a', .role = REPORT_ROLE_A },
+                                     { .shape = view->b, .name = 'b', .role = REPORT_ROLE_B } },
+                           .radius = steps_radius_of(view->a) + steps_radius_of(view->b) };
+    steps_take_corners(view->a, &m->side[0].corners);
+    steps_take_corners(view->b, &m->side[1].corners);
+}
+
+/* As the other sees it move. */
+static ct_vec way_of(const meeting_of_two *m, int which)
+{
+    const ct_vec way = m->view->relative;
+    return which == 0 ? way : (ct_vec){ 0.0 - way.x, 0.0 - way.y };
+}
+
+void steps_say_place(const ct_shape *shape, const steps_feature *f, char name, char *text,
+                     size_t size)
+{
+    const bool straight = shape->type == CT_SEGMENT || shape->type == CT_CAPSULE;
+    if (straight && f->from == f->to) {
+        phrase_add(text, size, "end '%s'", f->from == 0 ? "from" : "to");
+    } else if (straight) {
+        phrase_add(text, size, "the side");
+    } else {
+        steps_say_feature(shape, f, text, size);
+    }
+    const char of[] = { name, '\0' };
+    phrase_add(text, size, " of %s", of);
+}
+
+static void say_corner(const party *p, int corner, char *text, size_t size)
+{
+    const steps_feature f = { .from = corner, .to = corner };
+    steps_say_place(p->shape, &f, p->name, text, size);
+}
+
+steps_feature steps_touching(const sweep_view *view, bool of_mover)
+{
+    const ct_sweep *s = &view->sweep.result;
+    const ct_shape *shape = of_mover ? view->a : view->b;
+    const ct_vec move = of_mover ? view->mover->move : view->target->move;
+    const double r = (of_mover ? -1 : 1) * steps_radius_of(shape);
+    const ct_vec p = { s->contact.x - r * s->normal.x - s->t * move.x,
+                       s->contact.y - r * s->normal.y - s->t * move.y };
+    return steps_feature_at(shape, p);
+}
+
+/* ---- A side, pushed outwards by the radius ----------------------------------------------------- */
+
+/* A corner on its way to the line of a side. */
+typedef struct pushed_side {
+    int owner;       /* of the side: 0 mover, 1 target */
+    int from, to;    /* its corners */
+    int corner;      /* of the other */
+    ct_vec n;        /* out of it, towards the corner */
+    double start;    /* how far the corner is from the line */
+    double speed, t; /* at which it comes nearer, and when it is as near as the radius */
+    double share;    /* of the side, where the foot is then */
+    bool lands;      /* it is what is hit: within the ends */
+} pushed_side;
+
+static pushed_side push_side(const meeting_of_two *m, int owner, int from, int corner)
+{
+    const steps_corners *c = &m->side[owner].corners;
+    pushed_side out = {
+        .owner = owner, .from = from, .to = (from + 1) % c->count, .corner = corner
+    };
+    const ct_vec a = c->points[from], e = steps_minus(c->points[out.to], a);
+    const ct_vec off = steps_minus(m->side[!owner].corners.points[corner], a);
+    const ct_vec way = way_of(m, !owner);
+    const double length = hypot(e.x, e.y);
+    const double left = (steps_dot(off, (ct_vec){ -e.y, e.x }) < 0 ? -1 : 1) / length;
+    out.n = (ct_vec){ 0.0 - left * e.y, left * e.x + 0.0 };
+    out.start = steps_dot(off, out.n);
+    out.speed = 0.0 - steps_dot(way, out.n);
+    out.t = (out.start - m->radius) / out.speed;
+    out.share = steps_dot(steps_along(off, out.t, way), e) / (length * length);
+    return out;
+}
+
+static void mark_side(const meeting_of_two *m, const pushed_side *s, report_steps *out)
+{
+    const party *own = &m->side[s->owner], *other = &m->side[!s->owner];
+    const ct_vec a = own->corners.points[s->from], b = own->corners.points[s->to];
+    const ct_vec p = other->corners.points[s->corner];
+    const double r = m->radius;
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, own->role, NULL }, a, b);
+    if (r > 0) {
+        marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_HELP, NULL },
+                      steps_along(a, r, s->n), steps_along(b, r, s->n));
+    }
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, other->role, NULL }, p,
+                  steps_along(p, 1, way_of(m, !s->owner)));
+    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "t" },
+             steps_along(p, s->t, way_of(m, !s->owner)));
+}
+
+static void say_side_title(const meeting_of_two *m, const pushed_side *s, report_step *step)
+{
+    const party *own = &m->side[s->owner];
+    const char name[] = { own->name, '\0' };
+    if (own->corners.edge_count == 1) {
+        SAY(step->title, "Side of %s", name);
+    } else {
+        SAY(step->title, "Side %d–%d of %s", s->from, s->to, name);
+    }
+    SAY_MORE(step->title, m->radius > 0 ? ", pushed out by the radius" : "");
+}
+
+static void add_side(const meeting_of_two *m, const pushed_side *s, report_steps *out)
+{
+    const ct_sweep *result = &m->view->sweep.result;
+    const bool grown = m->radius > 0;
+    report_step *step = steps_add(out, s->lands ? REPORT_STEP_TIME : REPORT_STEP_AXIS, "");
+    say_side_title(m, s, step);
+    const double sign = s->owner == 1 ? 1 : -1; /* from b to a */
+    SAY(step->formula, "t = %s / (−m·n), n = (%g, %g), d: ", grown ? "(d − r)" : "d",
+        sign * s->n.x + 0.0, sign * s->n.y + 0.0);
+    say_corner(&m->side[!s->owner], s->corner, step->formula, sizeof step->formula);
+    SAY_MORE(step->formula, " to its line");
+    const double t = s->lands ? result->t : s->t;
+    const int digits =
+        follow_digits(follow_quotient, (double[]){ s->start, m->radius, s->speed }, 3, t);
+    if (grown) {
+        SAY(step->numbers, "t = (%.*g − %.*g) / %.*g = %g", digits, s->start, digits, m->radius,
+            digits, s->speed, t);
+    } else {
+        SAY(step->numbers, "t = %.*g / %.*g = %g", digits, s->start, digits, s->speed, t);
+    }
+    SAY_MORE(step->numbers, ", foot at %g of the side", s->share);
+    if (s->lands) {
+        SAY(step->outcome, "between its ends, before all others: hit at t = %g", t);
+    } else {
+        SAY(step->outcome, "beyond its %s end: not this side", s->share < 0 ? "first" : "second");
+    }
+    step->decides = s->lands;
+    step->axis = s->n;
+    const double values[] = { s->start, m->radius, s->speed, t, s->share };
+    steps_values(step, values, 5);
+    mark_side(m, s, out);
+}
+
+/* The sides that end in the corner that is hit, if their lines are reached before it. */
+static void add_sides_beside(const meeting_of_two *m, int owner, int corner, int other,
+                             report_steps *out)
+{
+    const steps_corners *c = &m->side[owner].corners;
+    const int sides[2] = { (corner + c->count - 1) % c->count, corner };
+    for (int i = 0; i < 2 && c->edge_count > 0; i++) {
+        const bool is_side = c->edge_count > 1 || sides[i] == 0;
+        const pushed_side s = push_side(m, owner, is_side ? sides[i] : 0, other);
+        const bool beside = s.share < -1e-9 || s.share > 1 + 1e-9;
+        if (is_side && isfinite(s.t) && s.speed > 0 && s.t > 0 && beside &&
+            s.t <= m->view->sweep.result.t) {
+            add_side(m, &s, out);
+        }
+    }
+}
+
+/* ---- A corner, or an end, or a centre, on its way to another ----------------------------------- */
+
+static void add_corner(const meeting_of_two *m, int from, int to, report_steps *out)
+{
+    const sweep_view *view = m->view;
+    char what[64] = "";
+    add_sides_beside(m, 1, to, from, out);
+    add_sides_beside(m, 0, from, to, out);
+    say_corner(&m->side[1], to, what, sizeof what);
+    const disc_view disc = { .from = m->side[0].corners.points[from],
+                             .way = view->relative,
+                             .center = m->side[1].corners.points[to],
+                             .reach = m->radius,
+                             .what = what,
+                             .hit = true,
+                             .extent = view->extent };
+    steps_closest_approach(&disc, REPORT_STEP_CORNER, out);
+    report_step *step = &out->step[out->count - 1];
+    SAY(step->title, "Closest approach of ");
+    say_corner(&m->side[0], from, step->title, sizeof step->title);
+    steps_disc_time(&disc, view->sweep.result.t, out);
+}
+
+/* ---- How close they come ----------------------------------------------------------------------- */
+
+typedef struct approach {
+    int owner;    /* of the edge: 0 mover, 1 target */
+    int from, to; /* the edge's corners */
+    int corner;   /* of the other */
+    double share; /* where on the edge */
+    double t, d_sq;
+    ct_vec p,
+        q; /* the corner then, and the place on the edge, both as the edge's owner sees them */
+} approach;
+
+static double past(double low, double high, double other_low, double other_high)
+{
+    return fmax(fmax(other_low - high, low - other_high), 0);
+}
+
+/* Surely farther than what is known? */
+static bool is_beyond(ct_vec a, ct_vec b, ct_vec p, ct_vec q, double d_sq)
+{
+    const double x = past(fmin(a.x, b.x), fmax(a.x, b.x), fmin(p.x, q.x), fmax(p.x, q.x));
+    const double y = past(fmin(a.y, b.y), fmax(a.y, b.y), fmin(p.y, q.y), fmax(p.y, q.y));
+    return x * x + y * y > d_sq;
+}
+
+/* How far along from..to, 0 to 1. */
+static double share_of(ct_vec from, ct_vec to, ct_vec p)
+{
+    const ct_vec e = steps_minus(to, from);
+    const double length_sq = steps_dot(e, e);
+    const double s = length_sq > 0 ? steps_dot(steps_minus(p, from), e) / length_sq : 0;
+    return fmin(fmax(s, 0), 1);
+}
+
+static void try_corner(const meeting_of_two *m, int owner, int corner, approach *best)
+{
+    const steps_corners *c = &m->side[owner].corners;
+    const ct_vec from = m->side[!owner].corners.points[corner];
+    const ct_vec to = steps_along(from, 1, way_of(m, !owner));
+    const ct_shape way = { .type = CT_SEGMENT, .as.segment = { from, to } };
+    for (int i = 0; i < (c->edge_count > 0 ? c->edge_count : 1); i++) {
+        const int next = (i + 1) % c->count;
+        const ct_vec a = c->points[i], b = c->points[next];
+        const ct_shape edge = { .type = CT_SEGMENT, .as.segment = { a, b } };
+        ct_contact contact;
+        if (is_beyond(a, b, from, to, best->d_sq)) {
+            continue;
+        }
+        ct_find_contact(&way, &edge, &contact);
+        const ct_vec d = steps_minus(contact.b_point, contact.a_point);
+        if (steps_dot(d, d) < best->d_sq) {
+            *best = (approach){ owner,
+                                i,
+                                next,
+                                corner,
+                                share_of(a, b, contact.b_point),
+                                share_of(from, to, contact.a_point),
+                                steps_dot(d, d),
+                                contact.a_point,
+                                contact.b_point };
+        }
+    }
+}
+
+static approach find_approach(const meeting_of_two *m)
+{
+    approach best = { .d_sq = INFINITY };
+    for (int owner = 0; owner < 2; owner++) {
+        const steps_corners *other = &m->side[!owner].corners;
+        for (int i = 0; i < other->count; i++) {
+            try_corner(m, owner, i, &best);
+        }
+    }
+    return best;
+}
+
+static void say_approach(const meeting_of_two *m, const approach *a, report_step *step)
+{
+    const bool at_end = a->share <= 0 || a->share >= 1;
+    const int at = a->share < 1 ? a->from : a->to;
+    int places = phrase_places_for_extent(fmin(m->view->extent, fmax(sqrt(a->d_sq), m->radius)));
+    places = phrase_places(places, (double[]){ a->p.x, a->q.x }, 2);
+    places = phrase_places(places, (double[]){ a->p.y, a->q.y }, 2);
+    SAY(step->formula, "d² > %s, d from the way of ", m->radius > 0 ? "r²" : "0");
+    say_corner(&m->side[!a->owner], a->corner, step->formula, sizeof step->formula);
+    SAY_MORE(step->formula, " to ");
+    const steps_feature place = { .from = at_end ? at : a->from, .to = at_end ? at : a->to };
+    steps_say_place(m->side[a->owner].shape, &place, m->side[a->owner].name, step->formula,
+                    sizeof step->formula);
+    if (m->radius > 0) {
+        SAY_MORE(step->formula, ", r = %g", m->radius);
+    }
+    SAY(step->numbers, "at t = %g (%.*f, %.*f) → (%.*f, %.*f): d² = %g", a->t, places, a->p.x,
+        places, a->p.y, places, a->q.x, places, a->q.y, a->d_sq);
+}
+
+static void add_approach(const meeting_of_two *m, report_steps *out)
+{
+    const approach a = find_approach(m);
+    const party *own = &m->side[a.owner], *other = &m->side[!a.owner];
+    const ct_vec from = other->corners.points[a.corner];
+    report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Closest approach");
+    say_approach(m, &a, step);
+    phrase_compare(step->outcome, sizeof step->outcome,
+                   &(phrase_comparison){ a.d_sq, m->radius * m->radius, false });
+    SAY_MORE(step->outcome, ": nothing comes closer, no hit");
+    step->decides = true;
+    const double values[] = { a.t, a.p.x, a.p.y, a.q.x, a.q.y, a.d_sq, m->radius * m->radius };
+    steps_values(step, values, 7);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, own->role, NULL },
+                  own->corners.points[a.from], own->corners.points[a.to]);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, other->role, NULL }, from,
+                  steps_along(from, 1, way_of(m, !a.owner)));
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_GAP, "d" }, a.p, a.q);
+}
+
+/* ---- What it comes to --------------------------------------------------------------------------- */
+
+static void add_start(const sweep_view *view, report_steps *out)
+{
+    ct_contact contact;
+    ct_vec p;
+    const int places = phrase_places_for_extent(view->extent);
+    ct_find_contact(view->a, view->b, &contact);
+    const bool exact = steps_common_point(view->a, view->b, &contact, places, &p);
+    report_step *step = steps_add(out, REPORT_STEP_FEATURE, "A common point at the start");
+    SAY(step->formula, "of both");
+    SAY(step->numbers, "%s(%.*f, %.*f)", exact ? "" : "≈ ", places, p.x, places, p.y);
+    SAY(step->outcome, "they overlap at the start");
+    step->decides = true;
+    steps_point(step, p);
+    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL }, p);
+    steps_time_zero(out);
+}
+
+/* The side whose line the other's corner reaches when the core tells; a graze is too slow for doubles
+ * to tell the time from. */
+static bool find_side(const meeting_of_two *m, const steps_feature features[2], pushed_side *out)
+{
+    const double t = m->view->sweep.result.t;
+    for (int owner = 1; owner >= 0; owner--) {
+        const steps_feature *own = &features[owner], *other = &features[!owner];
+        const int corners[2] = { other->from, other->to };
+        for (int i = 0; i < 2 && own->from != own->to; i++) {
+            *out = push_side(m, owner, own->from, corners[i]);
+            if (out->speed > 0 && out->start > 0 && fabs(out->t - t) <= 1e-6 * t) {
+                out->share = own->share;
+                out->lands = true;
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+static void add_time(const sweep_view *view, report_steps *out)
+{
+    const ct_sweep *s = &view->sweep.result;
+    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
+    SAY(step->formula, "the first t in [0, 1] at which they share a point");
+    SAY(step->numbers, "t = %g", s->t);
+    SAY(step->outcome, "they touch");
+    steps_value(step, s->t);
+    steps_mark_shapes_at(view, s->t, out);
+    step->decides = true;
+}
+
+static void add_hit(const meeting_of_two *m, report_steps *out)
+{
+    const sweep_view *view = m->view;
+    const steps_feature features[2] = { steps_touching(view, true), steps_touching(view, false) };
+    pushed_side side;
+    if (find_side(m, features, &side)) {
+        add_side(m, &side, out);
+    } else if (m->radius > 0 && features[0].from == features[0].to &&
+               features[1].from == features[1].to) {
+        add_corner(m, features[0].from, features[1].from, out);
+    } else {
+        add_time(view, out);
+    }
+}
+
+void steps_landing(const sweep_view *view, report_steps *out)
+{
+    meeting_of_two m;
+    begin(view, &m);
+    if (!view->sweep.result.hit) {
+        add_approach(&m, out);
+    } else if (view->sweep.result.t == 0 && ct_overlap(view->a, view->b)) {
+        add_start(view, out);
+    } else {
+        add_hit(&m, out);
+    }
+}

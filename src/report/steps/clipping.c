@@ -1,0 +1,332 @@
+/* steps_clip.c - steps for a segment against a rectangle: by Cohen and Sutherland's codes, cut by
+ * cut, and by slabs. */
+#include "report/steps/clipping.h"
+
+#include <float.h>
+#include <math.h>
+
+/* Each end is cut at most twice; rounding may ask for one more, which no reader misses. */
+enum { most_cuts = 4 };
+
+static const mark_look result_point = { REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL };
+
+static ct_vec in_world(const clip_view *view, ct_vec p)
+{
+    return view->box != NULL ? ct_obb_to_world(view->box, p) : p;
+}
+
+static int places_of(const clip_view *view)
+{
+    return phrase_places_for_extent(view->extent);
+}
+
+/* ---- Codes ------------------------------------------------------------------------------------ */
+
+/* Four binary digits: top, bottom, right, left as seen on the picture. */
+typedef struct code_text {
+    char bits[5];
+} code_text;
+
+static code_text spell(const report *r, unsigned code)
+{
+    const bool down = report_y_down(r);
+    const unsigned order[4] = { down ? CT_CODE_BOTTOM : CT_CODE_TOP,
+                                down ? CT_CODE_TOP : CT_CODE_BOTTOM, CT_CODE_RIGHT, CT_CODE_LEFT };
+    code_text text = { "" };
+    for (int i = 0; i < 4; i++) {
+        text.bits[i] = code & order[i] ? '1' : '0';
+    }
+    return text;
+}
+
+/* A segment on its way through the cuts. */
+typedef struct cutting {
+    ct_vec end[2];
+    unsigned code[2];
+    int cuts;
+} cutting;
+
+static bool is_done(const cutting *c)
+{
+    return (c->code[0] | c->code[1]) == 0 || (c->code[0] & c->code[1]) != 0;
+}
+
+static void mark_ends(const clip_view *view, const cutting *c, report_steps *out)
+{
+    const code_text from = spell(view->r, c->code[0]), to = spell(view->r, c->code[1]);
+    const ct_vec p = in_world(view, c->end[0]), q = in_world(view, c->end[1]);
+    marks_rect_in(out, view->rect_role, &view->rect, view->box);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, view->segment_role, NULL }, p, q);
+    marks_at(out, (mark_look){ REPORT_MARK_TEXT, view->segment_role, from.bits }, p);
+    marks_at(out, (mark_look){ REPORT_MARK_TEXT, view->segment_role, to.bits }, q);
+}
+
+static void say_state(const clip_view *view, const cutting *c, clip_words words, report_step *step)
+{
+    const bool inside = (c->code[0] | c->code[1]) == 0;
+    const code_text common = spell(view->r, c->code[0] & c->code[1]);
+    if (!is_done(c)) {
+        SAY(step->outcome, c->cuts == most_cuts ? "rounding keeps an end outside"
+                                                : "no side in common: cut at one");
+    } else if (inside) {
+        SAY(step->outcome, "both 0000: %s", view->overlap ? words.met : "by rounding only");
+    } else {
+        SAY(step->outcome, "both beyond one side, %s: %s", common.bits,
+            view->overlap ? "by rounding only" : words.missed);
+    }
+    if ((is_done(c) && inside != view->overlap) || (!is_done(c) && c->cuts == most_cuts)) {
+        SAY_MORE(step->outcome, ", exactly %s", view->overlap ? words.met : words.missed);
+    }
+}
+
+static report_step *add_codes(const clip_view *view, const cutting *c, clip_words words,
+                              report_steps *out)
+{
+    report_step *step = steps_add(out, REPORT_STEP_CODES, "Region codes of both ends");
+    SAY(step->formula, "bits: top, bottom, right, left of %s", view->name);
+    SAY(step->numbers, "from %s, to %s, in common %s", spell(view->r, c->code[0]).bits,
+        spell(view->r, c->code[1]).bits, spell(view->r, c->code[0] & c->code[1]).bits);
+    say_state(view, c, words, step);
+    step->in_frame = view->box != NULL;
+    steps_value(step, c->code[0]);
+    steps_value(step, c->code[1]);
+    mark_ends(view, c, out);
+    return step;
+}
+
+/* ---- Cuts -------------------------------------------------------------------------------------- */
+
+/* A side that a code names. */
+typedef struct side {
+    bool on_x, low;
+    double at;
+    const char *name; /* as seen on the picture */
+} side;
+
+/* In the order of the classic program: what is above or below first. */
+static side side_of(const clip_view *view, unsigned code)
+{
+    const bool down = report_y_down(view->r);
+    if (code & CT_CODE_TOP) {
+        return (side){ false, false, view->rect.max.y, down ? "bottom" : "top" };
+    }
+    if (code & CT_CODE_BOTTOM) {
+        return (side){ false, true, view->rect.min.y, down ? "top" : "bottom" };
+    }
+    if (code & CT_CODE_RIGHT) {
+        return (side){ true, false, view->rect.max.x, "right" };
+    }
+    return (side){ true, true, view->rect.min.x, "left" };
+}
+
+/* The way in the frame of one side. */
+typedef struct cut {
+    double at, from, to, t;
+} cut;
+
+/* Places with which t follows, or the distances alone where these will not do. */
+static int places_of_cut(const cut *c)
+{
+    const int near = phrase_places_of_difference(c->at, c->from);
+    const int far = phrase_places_of_difference(c->to, c->from);
+    const int least = near > far ? near : far;
+    for (int places = least; places <= least + FOLLOW_DIGITS; places++) {
+        const double from = phrase_shown_at(c->from, places);
+        const double part = phrase_shown_at(c->at, places) - from;
+        const double whole = phrase_shown_at(c->to, places) - from;
+        if (phrase_look_alike(part / whole, c->t, PHRASE_NO_PLACES)) {
+            return places;
+        }
+    }
+    return least;
+}
+
+static void say_cut(const clip_view *view, const side *s, double t, report_step *step)
+{
+    const char *axis = s->on_x ? "x" : "y";
+    const double from = s->on_x ? view->from.x : view->from.y;
+    const double to = s->on_x ? view->to.x : view->to.y;
+    const char *end = s->low ? view->low : view->high;
+    const int places = places_of_cut(&(cut){ s->at, from, to, t });
+    SAY(step->formula, "t = (%s.%s − from.%s) / (to.%s − from.%s)", end, axis, axis, axis, axis);
+    SAY(step->numbers, "= (%.*f − % .*f) / (%.*f − % .*f) = %g", places, s->at, places, from,
+        places, to, places, from, t);
+}
+
+static report_step *add_cut(const clip_view *view, cutting *c, clip_words words, report_steps *out)
+{
+    const int which = c->code[0] != 0 ? 0 : 1;
+    const side s = side_of(view, c->code[which]);
+    const double dx = view->to.x - view->from.x, dy = view->to.y - view->from.y;
+    const double t = s.on_x ? (s.at - view->from.x) / dx : (s.at - view->from.y) / dy;
+    const ct_vec p =
+        s.on_x ? (ct_vec){ s.at, view->from.y + t * dy } : (ct_vec){ view->from.x + t * dx, s.at };
+    c->cuts++;
+    c->end[which] = p;
+    c->code[which] = ct_region_code(&view->rect, p);
+    report_step *step = steps_add(out, REPORT_STEP_CLIP, "");
+    SAY(step->title, "Cut %d: '%s' at the %s side", c->cuts, which == 0 ? "from" : "to", s.name);
+    say_cut(view, &s, t, step);
+    SAY_MORE(step->numbers, ": (%.*f, %.*f), now %s", places_of(view), p.x, places_of(view), p.y,
+             spell(view->r, c->code[which]).bits);
+    say_state(view, c, words, step);
+    step->in_frame = view->box != NULL;
+    const double values[] = { t, p.x, p.y, c->code[0], c->code[1] };
+    steps_values(step, values, 5);
+    mark_ends(view, c, out);
+    marks_at(out, result_point, in_world(view, p));
+    return step;
+}
+
+report_step *steps_cut(const clip_view *view, clip_words words, report_steps *out)
+{
+    cutting c = { { view->from, view->to },
+                  { ct_region_code(&view->rect, view->from),
+                    ct_region_code(&view->rect, view->to) },
+                  0 };
+    report_step *step = add_codes(view, &c, words, out);
+    while (!is_done(&c) && c.cuts < most_cuts) {
+        step = add_cut(view, &c, words, out);
+    }
+    return step;
+}
+
+/* ---- Slabs ------------------------------------------------------------------------------------- */
+
+/* When a way is between two sides: all the time, or never, where it does not lead across. */
+typedef struct slab {
+    double enter, leave;
+} slab;
+
+/* A way of 5e-324 leads to no side in any time that a double tells. */
+static double within_doubles(double t)
+{
+    return fmin(fmax(t, -DBL_MAX), DBL_MAX);
+}
+
+static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
+{
+    const double from = on_x ? view->from.x : view->from.y, to = on_x ? view->to.x : view->to.y;
+    const double low = on_x ? view->rect.min.x : view->rect.min.y;
+    const double high = on_x ? view->rect.max.x : view->rect.max.y, way = to - from;
+    const char *axis = on_x ? "x" : "y";
+    report_step *step = steps_add(out, on_x ? REPORT_STEP_SLAB_X : REPORT_STEP_SLAB_Y,
+                                  on_x ? "Slab across x" : "Slab across y");
+    step->in_frame = view->box != NULL;
+    const ct_vec low_from = in_world(view, on_x ? (ct_vec){ low, 0 } : (ct_vec){ 0, low });
+    const ct_vec low_to = in_world(view, on_x ? (ct_vec){ low, 1 } : (ct_vec){ 1, low });
+    const ct_vec high_from = in_world(view, on_x ? (ct_vec){ high, 0 } : (ct_vec){ 0, high });
+    const ct_vec high_to = in_world(view, on_x ? (ct_vec){ high, 1 } : (ct_vec){ 1, high });
+    const mark_look line = { REPORT_MARK_LINE, view->rect_role, NULL };
+    marks_between(out, line, low_from, low_to);
+    marks_between(out, line, high_from, high_to);
+    if (way == 0) {
+        const bool inside = low <= from && from <= high;
+        const int places =
+            phrase_places_between(phrase_places_between(places_of(view), from, low), from, high);
+        SAY(step->formula, "no way along %s: is from.%s between the sides?", axis, axis);
+        SAY(step->numbers, "%.*f %s %.*f %s %.*f", places, low, low <= from ? "≤" : ">", places,
+            from, from <= high ? "≤" : ">", places, high);
+        SAY(step->outcome, inside ? "yes: all the time" : "no: at no time");
+        return inside ? (slab){ 0, 1 } : (slab){ INFINITY, -INFINITY };
+    }
+    const double at[2] = { way > 0 ? low : high, way > 0 ? high : low };
+    const slab s = { within_doubles((at[0] - from) / way), within_doubles((at[1] - from) / way) };
+    const follow_ratio times[2] = { { at[0], from, way, s.enter }, { at[1], from, way, s.leave } };
+    int places =
+        phrase_places_between(phrase_places_between(places_of(view), from, at[0]), from, at[1]);
+    const int more = follow_ratios(times, 2, places), digits = FOLLOW_DIGITS + more;
+    places += more;
+    SAY(step->formula, "t = (side − from.%s) / (to.%s − from.%s) for both sides", axis, axis, axis);
+    SAY(step->numbers, "(%.*f − % .*f) / % .*g = %g and (%.*f − % .*f) / % .*g = %g", places, at[0],
+        places, from, digits, way, s.enter, places, at[1], places, from, digits, way, s.leave);
+    SAY(step->outcome, "between the sides from t = %g to t = %g", s.enter, s.leave);
+    const double values[] = { at[0], at[1], from, way, s.enter, s.leave };
+    steps_values(step, values, 6);
+    if (s.enter >= 0 && s.enter <= 1) {
+        const ct_vec p = { view->from.x + s.enter * (view->to.x - view->from.x),
+                           view->from.y + s.enter * (view->to.y - view->from.y) };
+        marks_at(out, result_point, in_world(view, p));
+    }
+    return s;
+}
+
+/* The question of the cuts by slabs: when the way is between each two sides, and when in both. */
+static void add_slabs(const clip_view *view, report_steps *out)
+{
+    const slab x = add_slab(view, true, out), y = add_slab(view, false, out);
+    const double enter = fmax(0, fmax(x.enter, y.enter)), leave = fmin(1, fmin(x.leave, y.leave));
+    report_step *step = steps_add(out, REPORT_STEP_SLABS, "In both slabs at once");
+    step->in_frame = view->box != NULL;
+    SAY(step->formula, "max(0, both t in) ≤ min(1, both t out)");
+    if (!isfinite(enter)) {
+        SAY(step->outcome, "in one of them at no time: %s",
+            view->overlap ? "by rounding, exactly they overlap" : "they are apart");
+        return;
+    }
+    SAY(step->numbers, "max(0, %g, %g) = %g, min(1, %g, %g) = %g", x.enter, y.enter, enter, x.leave,
+        y.leave, leave);
+    phrase_compare(step->outcome, sizeof step->outcome,
+                   &(phrase_comparison){ enter, leave, view->overlap });
+    SAY_MORE(step->outcome, view->overlap ? ": they overlap" : ": they are apart");
+    steps_value(step, enter);
+    steps_value(step, leave);
+    marks_rect_in(out, view->rect_role, &view->rect, view->box);
+    if (enter <= leave) {
+        const ct_vec way = { view->to.x - view->from.x, view->to.y - view->from.y };
+        marks_between(
+            out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, NULL },
+            in_world(view, (ct_vec){ view->from.x + enter * way.x, view->from.y + enter * way.y }),
+            in_world(view, (ct_vec){ view->from.x + leave * way.x, view->from.y + leave * way.y }));
+    }
+}
+
+/* ---- Public ------------------------------------------------------------------------------------ */
+
+/* Both ends in the frame in which the rectangle is upright. */
+static void add_local_ends(const clip_view *view, const ct_segment *given, report_steps *out)
+{
+    const ct_obb *box = view->box;
+    const int places = places_of(view);
+    report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Both ends into the rectangle's frame");
+    SAY(step->formula, "p' = p − m, turned back: cos θ = %g, sin θ = %g", box->cos, box->sin);
+    SAY(step->numbers, "from (%.*f, %.*f) → (%.*f, %.*f), to (%.*f, %.*f) → (%.*f, %.*f)", places,
+        given->from.x, places, given->from.y, places, view->from.x, places, view->from.y, places,
+        given->to.x, places, given->to.y, places, view->to.x, places, view->to.y);
+    const double values[] = { view->from.x, view->from.y, view->to.x, view->to.y };
+    steps_values(step, values, 4);
+    steps_enter_frame(box, out);
+    marks_rect_in(out, view->rect_role, &view->rect, box);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, view->segment_role, NULL }, given->from,
+                  given->to);
+}
+
+void steps_segment_rect(const pair_view *view, report_steps *out)
+{
+    const bool a_segment = view->a->type == CT_SEGMENT;
+    const ct_segment *segment = &(a_segment ? view->a : view->b)->as.segment;
+    const ct_shape *rect = a_segment ? view->b : view->a;
+    clip_view clip = { .r = view->r,
+                       .from = segment->from,
+                       .to = segment->to,
+                       .name = "the rectangle",
+                       .low = "min",
+                       .high = "max",
+                       .extent = view->extent,
+                       .overlap = view->overlap,
+                       .segment_role = a_segment ? REPORT_ROLE_A : REPORT_ROLE_B,
+                       .rect_role = a_segment ? REPORT_ROLE_B : REPORT_ROLE_A };
+    if (rect->type == CT_OBB) {
+        clip.box = &rect->as.obb;
+        clip.rect = (ct_rect){ { -clip.box->half.x, -clip.box->half.y }, clip.box->half };
+        clip.low = "−half";
+        clip.high = "half";
+        clip.from = ct_obb_to_local(clip.box, segment->from);
+        clip.to = ct_obb_to_local(clip.box, segment->to);
+        add_local_ends(&clip, segment, out);
+    } else {
+        clip.rect = rect->as.rect;
+    }
+    steps_cut(&clip, (clip_words){ "they overlap", "they are apart" }, out)->decides = true;
+    add_slabs(&clip, out);
+}

@@ -1,0 +1,159 @@
+/* steps_feature.c - which corner, end or edge of a shape a point belongs to, and a point that two
+ * shapes share. */
+#include <float.h>
+#include <math.h>
+
+#include "report/steps/steps.h"
+
+/* ---- Corners, ends, edges -------------------------------------------------------------------- */
+
+static double distance(ct_vec a, ct_vec b)
+{
+    return hypot(a.x - b.x, a.y - b.y);
+}
+
+static ct_vec between(ct_vec from, ct_vec to, double s)
+{
+    return (ct_vec){ from.x + s * (to.x - from.x), from.y + s * (to.y - from.y) };
+}
+
+/* How far along from..to, 0 to 1, the point lies that is nearest to p. */
+static double nearest_along(ct_vec from, ct_vec to, ct_vec p)
+{
+    double dx = to.x - from.x, dy = to.y - from.y, way = dx * dx + dy * dy;
+    double s = way > 0 ? ((p.x - from.x) * dx + (p.y - from.y) * dy) / way : 0;
+    return fmin(fmax(s, 0), 1);
+}
+
+steps_feature steps_feature_at(const ct_shape *shape, ct_vec p)
+{
+    steps_corners c;
+    steps_take_corners(shape, &c);
+    steps_feature best = { .from = 0 };
+    double least = INFINITY;
+    for (int i = 0; i < c.edge_count; i++) {
+        int next = (i + 1) % c.count;
+        ct_vec from = c.points[i], to = c.points[next];
+        double s = nearest_along(from, to, p);
+        double d = distance(p, between(from, to, s));
+        if (d < least) {
+            least = d;
+            best = (steps_feature){ i, next, s };
+        }
+    }
+    /* As near to a corner as rounding tells it is the corner. */
+    double near = 16 * DBL_EPSILON * (fabs(p.x) + fabs(p.y)) +
+                  1e-12 * distance(c.points[best.from], c.points[best.to]);
+    for (int end = 0; end < 2; end++) {
+        int i = end == 0 ? best.from : best.to;
+        if (distance(p, c.points[i]) <= least + near) {
+            return (steps_feature){ i, i, 0 };
+        }
+    }
+    return best;
+}
+
+void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text, size_t size)
+{
+    const bool corner = f->from == f->to;
+    if (steps_is_round(shape)) {
+        phrase_add(text, size, shape->type == CT_POINT ? "the point" : "the centre");
+    } else if (shape->type == CT_SEGMENT || shape->type == CT_CAPSULE) {
+        if (corner) {
+            phrase_add(text, size, "its end '%s'", f->from == 0 ? "from" : "to");
+        } else {
+            phrase_add(text, size, "between its ends, at %g", f->share);
+        }
+    } else if (corner) {
+        phrase_add(text, size, "corner %d", f->from);
+    } else {
+        phrase_add(text, size, "edge %d–%d", f->from, f->to);
+    }
+}
+
+/* ---- A common point -------------------------------------------------------------------------- */
+
+/* In search of a point of both a and b. */
+typedef struct search {
+    const ct_shape *a, *b;
+    int places;  /* a point with so few decimals is liked better */
+    ct_vec last; /* the middle of the stretch found before */
+    int found;   /* stretches */
+    ct_vec near; /* within rounding of both */
+    ct_vec out;
+} search;
+
+static bool is_in_both(const search *s, ct_vec p)
+{
+    const ct_shape point = { .type = CT_POINT, .as.point = p };
+    return ct_overlap(&point, s->a) && ct_overlap(&point, s->b);
+}
+
+static bool take(search *s, ct_vec p)
+{
+    const ct_vec few = { phrase_rounded(p.x, s->places), phrase_rounded(p.y, s->places) };
+    const bool few_will_do = is_in_both(s, few);
+    s->out = few_will_do ? few : p;
+    return few_will_do || is_in_both(s, p);
+}
+
+/* The middle of what one edge has within the other shape, or, as that often is on the border, of two
+ * such middles. */
+static bool take_stretch(search *s, const ct_cast *cast)
+{
+    const ct_vec middle = between(cast->enter, cast->exit, 0.5);
+    const ct_vec inner = between(s->last, middle, 0.5);
+    if (s->found++ == 0) {
+        s->near = middle;
+    } else if (take(s, inner)) {
+        return true;
+    }
+    s->last = middle;
+    return false;
+}
+
+static bool search_edges(search *s, const ct_shape *owner, const ct_shape *other)
+{
+    enum { ENOUGH = 64 }; /* stretches: then there is no inside to be found by looking on */
+    const ct_rect around = ct_bounds(other);
+    steps_corners c;
+    steps_take_corners(owner, &c);
+    for (int i = 0; i < c.edge_count && s->found < ENOUGH; i++) {
+        const ct_vec from = c.points[i], to = c.points[(i + 1) % c.count];
+        const ct_shape edge = { .type = CT_SEGMENT, .as.segment = { from, to } };
+        const ct_rect box = ct_bounds(&edge);
+        ct_cast cast;
+        if (ct_overlap_rect_rect(&box, &around) && ct_cast_segment(other, from, to, &cast) &&
+            take_stretch(s, &cast)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool search_corners(search *s, const ct_shape *owner)
+{
+    steps_corners c;
+    steps_take_corners(owner, &c);
+    for (int i = 0; i < c.count; i++) {
+        if (is_in_both(s, c.points[i])) {
+            s->out = c.points[i];
+            return true;
+        }
+    }
+    return false;
+}
+
+bool steps_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact, int places,
+                        ct_vec *out)
+{
+    search s = { .a = a, .b = b, .places = places };
+    /* With a depth these are deep in one shape, not in both. */
+    const bool told = contact->relation == CT_TOUCHING || !contact->has_depth;
+    const ct_vec middle = between(contact->a_point, contact->b_point, 0.5);
+    bool exact = (told && take(&s, middle)) || search_edges(&s, a, b) || search_edges(&s, b, a) ||
+                 (s.found > 0 && take(&s, s.near)) || search_corners(&s, a) ||
+                 search_corners(&s, b);
+    *out = exact ? s.out : told || s.found == 0 ? middle : s.near;
+    return exact;
+}

@@ -1,0 +1,168 @@
+/* minkowski.c - the Minkowski difference of two convex shapes, as data to draw. */
+#include <float.h>
+#include <math.h>
+
+#include "report/steps/steps.h"
+
+/* A convex outline without its radius, counter-clockwise from its lowest, then leftmost corner. */
+typedef struct outline {
+    const ct_vec *points;
+    int count, first;
+    bool clockwise;
+    double sign; /* -1: mirrored at the origin */
+} outline;
+
+static ct_vec corner(const outline *o, int i)
+{
+    const int step = i % o->count;
+    const int index = (o->first + (o->clockwise ? o->count - step : step)) % o->count;
+    return (ct_vec){ o->sign * o->points[index].x, o->sign * o->points[index].y };
+}
+
+static double cross(ct_vec a, ct_vec b)
+{
+    return a.x * b.y - a.y * b.x;
+}
+
+static bool is_clockwise(const steps_corners *c)
+{
+    double area = 0;
+    for (int i = 2; i < c->count; i++) {
+        area += cross(steps_minus(c->points[i - 1], c->points[0]),
+                      steps_minus(c->points[i], c->points[0]));
+    }
+    return area < 0;
+}
+
+static outline take(const steps_corners *c, double sign)
+{
+    outline o = { c->points, c->count, 0, is_clockwise(c), sign };
+    for (int i = 1; i < c->count; i++) {
+        const ct_vec p = { sign * c->points[i].x, sign * c->points[i].y };
+        const ct_vec least = { sign * c->points[o.first].x, sign * c->points[o.first].y };
+        if (p.y < least.y || (p.y == least.y && p.x < least.x)) {
+            o.first = i;
+        }
+    }
+    return o;
+}
+
+static bool is_same(ct_vec a, ct_vec b)
+{
+    return a.x == b.x && a.y == b.y;
+}
+
+/* Both outlines' edges in the order of their directions: the sum's outline. Shapes without length
+ * or width have edges without. */
+static void add_corners(const outline *a, const outline *b, report_minkowski *out)
+{
+    const int a_edges = a->count > 1 ? a->count : 0, b_edges = b->count > 1 ? b->count : 0;
+    int i = 0, j = 0;
+    out->count = 0;
+    do {
+        const ct_vec p = corner(a, i), q = corner(b, j);
+        const ct_vec sum = { p.x + q.x, p.y + q.y };
+        if (out->count == 0 || !is_same(sum, out->corner[out->count - 1])) {
+            out->corner[out->count++] = sum;
+        }
+        if (i == a_edges) {
+            j++;
+        } else if (j == b_edges) {
+            i++;
+        } else {
+            const double turn =
+                cross(steps_minus(corner(a, i + 1), p), steps_minus(corner(b, j + 1), q));
+            i += turn >= 0;
+            j += turn <= 0;
+        }
+    } while (i < a_edges || j < b_edges);
+    while (out->count > 1 && is_same(out->corner[0], out->corner[out->count - 1])) {
+        out->count--;
+    }
+}
+
+/* What the rounding of its operands alone may be is none of a vector that is much longer. */
+static double without_noise(double part, double operand, double length)
+{
+    const bool noise = fabs(part) <= 4 * DBL_EPSILON * fabs(operand) && fabs(part) <= 1e-9 * length;
+    return noise ? 0 : part;
+}
+
+/* From the closest or deepest point of a to b's. */
+static ct_vec separation(const ct_contact *c)
+{
+    if (c->relation == CT_TOUCHING) {
+        return (ct_vec){ 0, 0 };
+    }
+    const ct_vec p = c->a_point, v = steps_minus(c->b_point, p);
+    const double length = hypot(v.x, v.y);
+    return (ct_vec){ without_noise(v.x, p.x, length), without_noise(v.y, p.y, length) };
+}
+
+static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *contact,
+                     report_minkowski *out)
+{
+    if (steps_is_concave(a) || steps_is_concave(b)) {
+        return false;
+    }
+    steps_corners of_a, of_b;
+    steps_take_corners(a, &of_a);
+    steps_take_corners(b, &of_b);
+    const outline mirrored = take(&of_a, -1), given = take(&of_b, 1);
+    add_corners(&mirrored, &given, out);
+    out->radius = steps_radius_of(a) + steps_radius_of(b);
+    out->origin_inside = contact->relation != CT_APART;
+    out->closest = separation(contact);
+    return true;
+}
+
+/* Where the difference is told as 0, nothing needs to follow. */
+static int places_to_follow(int places, double left, double right, double difference)
+{
+    const int more = difference != 0 ? phrase_places_of_difference(left, right) : places;
+    return more > places ? more : places;
+}
+
+bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *out)
+{
+    if (!report_comparable(r, pair) || report_is_3d(r, pair.a)) {
+        return false;
+    }
+    ct_contact contact;
+    report_contact(r, pair, &contact);
+    return subtract(report_core_shape(r, pair.a), report_core_shape(r, pair.b), &contact, out);
+}
+
+void steps_minkowski(const pair_view *view, report_steps *out)
+{
+    static const char *const outcomes[] = {
+        [CT_APART] = "the origin is outside: they are apart",
+        [CT_TOUCHING] = "the origin is on its border: they touch",
+        [CT_OVERLAPPING] =
+            "the origin is inside: they overlap; a comes free by this, b by its opposite",
+    };
+    report_minkowski m;
+    const ct_contact *c = &view->contact;
+    if ((view->a->type == CT_POINT && view->b->type == CT_POINT) ||
+        !subtract(view->a, view->b, c, &m)) {
+        return;
+    }
+    report_step *step = steps_add(out, REPORT_STEP_MINKOWSKI, "Minkowski difference");
+    int places = steps_places_near(phrase_places_for_extent(view->extent), c);
+    const ct_vec p = c->a_point, q = c->b_point;
+    places = phrase_places(places, (double[]){ p.x, q.x }, 2);
+    places = phrase_places(places, (double[]){ p.y, q.y }, 2);
+    SAY(step->formula, "B − A, all b − a: %d corner%s", m.count, m.count == 1 ? "" : "s");
+    if (m.radius > 0) {
+        SAY_MORE(step->formula, ", grown by radius %g", m.radius);
+    }
+    SAY_MORE(step->formula, "; of its border nearest to the origin");
+    const int x = places_to_follow(places, q.x, p.x, m.closest.x);
+    const int y = places_to_follow(places, q.y, p.y, m.closest.y);
+    SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", x, q.x, y, q.y, x, p.x, y, p.y,
+        m.closest.x, m.closest.y);
+    SAY(step->outcome, "%s", outcomes[c->relation]);
+    const double values[] = { m.closest.x, m.closest.y, m.radius, m.count };
+    steps_values(step, values, 4);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "b − a" }, p, q);
+}

@@ -1,0 +1,378 @@
+/* steps_moving.c - steps of two convex outlines on their ways: on every axis the times at which their
+ * shadows meet and part, and the time at which they have met on all of them. */
+#include <float.h>
+#include <math.h>
+#include <string.h>
+
+#include "report/steps/axes.h"
+#include "report/steps/swept.h"
+
+/* As many axes as can be followed, and numbers in one sum. */
+enum { most_axes = 8, most_told = 5 };
+
+/* Times closer than this are the same but for rounding. */
+static const double same_time = 1e-12;
+
+/* One axis, and the times between which the shadows meet on it. */
+typedef struct meeting {
+    steps_axis axis;
+    double speed;        /* of a's shadow relative to b's; 0: as good as none */
+    double first, last;  /* the ways until they meet and until they part, of a moving up the axis */
+    double enter, leave; /* -INFINITY, INFINITY: always; INFINITY, -INFINITY: never */
+} meeting;
+
+typedef struct meeting_list {
+    const sweep_view *view;
+    bool upright; /* both: their axes are x and y */
+    int count, tried;
+    meeting kept[most_axes];          /* that meet last, in order */
+    meeting last_in, first_out, shut; /* the latest to meet, the earliest to part; shuts all out */
+    bool has_shut;
+} meeting_list;
+
+/* ---- Times ----------------------------------------------------------------------------------- */
+
+/* Without the digits that only rounding brought in. */
+static double difference(double left, double right)
+{
+    return phrase_visible(left - right, fmax(fabs(left), fabs(right)));
+}
+
+/* Across an axis nothing moves but by rounding. */
+static double speed_on(ct_vec axis, ct_vec move)
+{
+    const double x = axis.x * move.x, y = axis.y * move.y, speed = x + y;
+    return fabs(speed) > 4 * DBL_EPSILON * (fabs(x) + fabs(y)) ? speed : 0;
+}
+
+static bool meets_in_frame(const meeting *m)
+{
+    return m->enter <= 1 && m->leave >= 0;
+}
+
+/* What neither gains nor loses on the axis stays; where the core tells of a hit, a gap is rounding. */
+static void stay(const meeting_list *list, meeting *m)
+{
+    const bool meet = (m->first <= 0 && m->last >= 0) || list->view->sweep.result.hit;
+    m->speed = 0;
+    m->enter = meet ? -INFINITY : INFINITY;
+    m->leave = meet ? INFINITY : -INFINITY;
+}
+
+static meeting meeting_of(const meeting_list *list, const steps_axis *axis)
+{
+    const steps_projection *p = &axis->p;
+    meeting m = { .axis = *axis, .speed = speed_on(p->axis, list->view->relative) };
+    m.first = difference(p->b_min, p->a_max);
+    m.last = difference(p->b_max, p->a_min);
+    m.enter = (m.speed > 0 ? m.first : m.last) / m.speed;
+    m.leave = (m.speed > 0 ? m.last : m.first) / m.speed;
+    if (m.speed == 0 || !isfinite(m.enter) || !isfinite(m.leave)) {
+        stay(list, &m);
+    }
+    return m;
+}
+
+/* Of times as early the axis that is nearest to the normal that is told. */
+static bool is_later(const meeting_list *list, const meeting *m, const meeting *than)
+{
+    const ct_sweep *s = &list->view->sweep.result;
+    const double apart = m->enter - than->enter;
+    if (s->has_normal && fabs(apart) <= same_time * fabs(m->enter)) {
+        return fabs(steps_dot(m->axis.p.axis, s->normal)) >
+               fabs(steps_dot(than->axis.p.axis, s->normal));
+    }
+    return m->enter > than->enter;
+}
+
+static int earliest_kept(const meeting_list *list)
+{
+    int least = 0;
+    for (int i = 0; i < list->count; i++) {
+        least = list->kept[i].enter < list->kept[least].enter ? i : least;
+    }
+    return least;
+}
+
+static void put_last(meeting_list *list, const meeting *m)
+{
+    int at = list->count;
+    if (at == most_axes) {
+        at = earliest_kept(list);
+        memmove(&list->kept[at], &list->kept[at + 1],
+                (size_t)(most_axes - 1 - at) * sizeof *list->kept);
+        list->kept[most_axes - 1] = *m;
+    } else {
+        list->kept[list->count++] = *m;
+    }
+}
+
+static void consider(void *context, const steps_axis *axis)
+{
+    meeting_list *list = context;
+    const meeting m = meeting_of(list, axis);
+    const bool none = list->tried++ == 0;
+    if (none || is_later(list, &m, &list->last_in)) {
+        list->last_in = m;
+    }
+    if (none || m.leave < list->first_out.leave) {
+        list->first_out = m;
+    }
+    if (!list->has_shut && !list->view->sweep.result.hit && !meets_in_frame(&m)) {
+        list->shut = m;
+        list->has_shut = true;
+    }
+    if (list->count < most_axes || m.enter > list->kept[earliest_kept(list)].enter) {
+        put_last(list, &m);
+    }
+}
+
+/* The axes that decide are among those that are kept, in their place. */
+static void keep_too(meeting_list *list, const meeting *m)
+{
+    for (int i = 0; i < list->count; i++) {
+        if (list->kept[i].axis.number == m->axis.number) {
+            return;
+        }
+    }
+    put_last(list, m);
+    for (int i = list->count - 1; i > 0; i--) {
+        if (list->kept[i].axis.number < list->kept[i - 1].axis.number) {
+            const meeting later = list->kept[i - 1];
+            list->kept[i - 1] = list->kept[i];
+            list->kept[i] = later;
+        }
+    }
+}
+
+/* ---- An axis --------------------------------------------------------------------------------- */
+
+/* "m·u"; of upright rectangles "m.x". */
+static const char *speed_name(const meeting_list *list, const meeting *m)
+{
+    return !list->upright ? "m·u" : m->axis.from == 0 ? "m.x" : "m.y";
+}
+
+static void say_formula(const meeting_list *list, const meeting *m, report_step *step)
+{
+    const char *on = !list->upright ? "" : m->axis.from == 0 ? ".x" : ".y";
+    const char *speed = speed_name(list, m);
+    const bool up = m->speed > 0;
+    if (!list->upright) {
+        SAY(step->formula, "u = (%g, %g), ", m->axis.p.axis.x, m->axis.p.axis.y);
+    }
+    if (m->speed == 0) {
+        SAY_MORE(step->formula, "no move on %s: what is there stays", list->upright ? on + 1 : "u");
+    } else {
+        SAY_MORE(step->formula,
+                 "t_enter = (b.%s%s − a.%s%s) / %s, t_leave = (b.%s%s − a.%s%s) / %s",
+                 up ? "min" : "max", on, up ? "max" : "min", on, speed, up ? "max" : "min", on,
+                 up ? "min" : "max", on, speed);
+    }
+}
+
+/* Places of the shadows' ends. */
+static int places_of(const steps_projection *p)
+{
+    const int first = phrase_places_of_difference(p->b_min, p->a_max);
+    const int last = phrase_places_of_difference(p->b_max, p->a_min);
+    const int places = first > last ? first : last;
+    return phrase_places(places, (double[]){ p->a_min, p->a_max, p->b_min, p->b_max }, 4);
+}
+
+static void say_times(const meeting_list *list, const meeting *m, report_step *step)
+{
+    const steps_projection *p = &m->axis.p;
+    const bool up = m->speed > 0;
+    const follow_ratio enter = { up ? p->b_min : p->b_max, up ? p->a_max : p->a_min, m->speed,
+                                 m->enter };
+    const follow_ratio leave = { up ? p->b_max : p->b_min, up ? p->a_min : p->a_max, m->speed,
+                                 m->leave };
+    int places = places_of(p);
+    const int more = m->speed != 0 ? follow_ratios((follow_ratio[]){ enter, leave }, 2, places) : 0;
+    const int digits = FOLLOW_DIGITS + more;
+    places += more;
+    steps_say_shadow("a", p->a_min, p->a_max, places, step);
+    steps_say_shadow("  b", p->b_min, p->b_max, places, step);
+    if (m->speed == 0) {
+        return;
+    }
+    SAY_MORE(step->numbers, ", %s = %.*g", speed_name(list, m), digits, m->speed);
+    SAY_MORE(step->numbers, ": t_enter = (%.*f − % .*f) / % .*g = %g", places, enter.left, places,
+             enter.right, digits, m->speed, m->enter);
+    SAY_MORE(step->numbers, ", t_leave = (%.*f − % .*f) / % .*g = %g", places, leave.left, places,
+             leave.right, digits, m->speed, m->leave);
+}
+
+static bool is_same(double a, double b)
+{
+    return phrase_look_alike(a, b, PHRASE_NO_PLACES);
+}
+
+static void say_outcome(const meeting *m, bool hit, report_step *step)
+{
+    if (m->speed != 0) {
+        SAY(step->outcome, "the shadows meet %s t = %g",
+            is_same(m->enter, m->leave) ? "at" : "from", m->enter);
+        if (!is_same(m->enter, m->leave)) {
+            SAY_MORE(step->outcome, " to t = %g", m->leave);
+        }
+        if (!meets_in_frame(m)) {
+            SAY_MORE(step->outcome, "%s",
+                     hit            ? ", by rounding: exactly within this move"
+                     : m->enter > 1 ? ": after this move, no hit"
+                                    : ": before this move, no hit");
+        }
+    } else if (m->first <= 0 && m->last >= 0) {
+        SAY(step->outcome, "the shadows meet all the time");
+    } else {
+        SAY(step->outcome, "gap %g %s", m->first > 0 ? m->first : 0.0 - m->last,
+            hit ? "by rounding, exactly none" : "all the time: no hit");
+    }
+}
+
+/* From the corner of a that is foremost, as far as a gets on the axis. */
+static void mark_speed(const meeting_list *list, const meeting *m, report_steps *out)
+{
+    const ct_vec u = m->axis.p.axis;
+    const double sign = m->speed < 0 ? -1 : 1;
+    steps_corners corners;
+    steps_take_corners(list->view->a, &corners);
+    ct_vec foremost = corners.points[0];
+    for (int i = 1; i < corners.count; i++) {
+        const ct_vec p = corners.points[i];
+        foremost = sign * steps_dot(steps_minus(p, foremost), u) > 0 ? p : foremost;
+    }
+    if (m->speed != 0) {
+        marks_between(out,
+                      (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, speed_name(list, m) },
+                      foremost, steps_along(foremost, m->speed, u));
+    }
+}
+
+static void add_meeting(const meeting_list *list, const meeting *m, report_steps *out)
+{
+    const bool on_x = m->axis.from == 0;
+    report_step *step = steps_add(out,
+                                  !list->upright ? REPORT_STEP_AXIS
+                                  : on_x         ? REPORT_STEP_INTERVAL_X
+                                                 : REPORT_STEP_INTERVAL_Y,
+                                  on_x ? "When they meet on x" : "When they meet on y");
+    if (!list->upright) {
+        steps_name_axis(&m->axis, step);
+    }
+    say_formula(list, m, step);
+    say_times(list, m, step);
+    say_outcome(m, list->view->sweep.result.hit, step);
+    step->axis = m->axis.p.axis;
+    step->decides = list->has_shut && m->axis.number == list->shut.axis.number;
+    const steps_projection *p = &m->axis.p;
+    const double values[] = {
+        p->a_min, p->a_max, p->b_min, p->b_max, m->speed, m->enter, m->leave
+    };
+    steps_values(step, values, m->speed != 0 ? 7 : 5);
+    steps_mark_axis(&m->axis, out);
+    mark_speed(list, m, out);
+}
+
+/* ---- All of them ----------------------------------------------------------------------------- */
+
+/* "max(0, 0.25, −3)": of many the ones that come nearest to being it. */
+static void say_extreme(const meeting_list *list, bool enters, report_step *step)
+{
+    double told[most_axes];
+    int count = 0, of = 0;
+    for (int i = 0; i < list->count; i++) {
+        const meeting *m = &list->kept[i];
+        const double time = enters ? m->enter : m->leave;
+        int at = count;
+        if (!isfinite(time)) {
+            continue;
+        }
+        of++;
+        for (; at > 0 && (enters ? told[at - 1] < time : told[at - 1] > time); at--) {
+            told[at] = told[at - 1];
+        }
+        told[at] = time;
+        count++;
+    }
+    SAY_MORE(step->numbers, enters ? "t_first = max(0" : ", t_last = min(1");
+    for (int i = 0; i < count && i < most_told; i++) {
+        SAY_MORE(step->numbers, ", %g", told[i]);
+    }
+    const bool more = of > most_told || list->tried > list->count;
+    SAY_MORE(step->numbers, !more ? ")" : enters ? " and smaller ones)" : " and larger ones)");
+}
+
+static void name_axis(const meeting_list *list, const meeting *m, const char *what,
+                      report_step *step)
+{
+    if (list->upright) {
+        SAY_MORE(step->outcome, "%s %s", what, m->axis.from == 0 ? "x" : "y");
+    } else {
+        SAY_MORE(step->outcome, "%s axis %d", what, m->axis.number + 1);
+    }
+}
+
+/* Which axis it was, and the core's time where this one is not the same. */
+static void say_hit(const meeting_list *list, double first, report_step *step)
+{
+    const ct_sweep *s = &list->view->sweep.result;
+    if (s->t == 0 && ct_overlap(list->view->a, list->view->b)) {
+        SAY_MORE(step->outcome, ": they overlap at the start, t = 0");
+        return;
+    }
+    SAY_MORE(step->outcome,
+             is_same(first, s->t) ? ": they touch at t = %g; " : ": exactly t = %g; ", s->t);
+    name_axis(list, &list->last_in, "the last to meet is", step);
+}
+
+static void add_time(const meeting_list *list, report_steps *out)
+{
+    const sweep_view *view = list->view;
+    const ct_sweep *s = &view->sweep.result;
+    const double first = fmax(0, list->last_in.enter), last = fmin(1, list->first_out.leave);
+    report_step *step =
+        steps_add(out, REPORT_STEP_TIME, s->hit ? "Time of the hit" : "On all axes at once");
+    SAY(step->formula, "t_first = max(0, all t_enter), t_last = min(1, all t_leave)");
+    say_extreme(list, true, step);
+    SAY_MORE(step->numbers, " = %g", first);
+    say_extreme(list, false, step);
+    SAY_MORE(step->numbers, " = %g", last);
+    const bool same = s->hit && fabs(first - last) <= same_time * last;
+    phrase_compare(step->outcome, sizeof step->outcome,
+                   &(phrase_comparison){ same ? last : first, last, s->hit });
+    if (s->hit) {
+        say_hit(list, first, step);
+    } else {
+        name_axis(list, &list->first_out, ": they part on", step);
+        name_axis(list, &list->last_in, " before they meet on", step);
+        SAY_MORE(step->outcome, ", no hit");
+    }
+    step->decides = !list->has_shut;
+    const double values[] = { first, last, s->t };
+    steps_values(step, values, s->hit ? 3 : 2);
+    steps_mark_shapes_at(view, s->hit ? s->t : first, out);
+}
+
+void steps_swept_axes(const sweep_view *view, report_steps *out)
+{
+    meeting_list list = { .view = view,
+                          .upright = view->a->type == CT_RECT && view->b->type == CT_RECT };
+    steps_try_axes(view->a, view->b, consider, &list);
+    keep_too(&list, list.has_shut ? &list.shut : &list.first_out);
+    for (int i = 0; i < list.count; i++) {
+        add_meeting(&list, &list.kept[i], out);
+    }
+    if (list.tried > list.count) {
+        report_step *step = steps_add(out, REPORT_STEP_LEFT_OUT, "Further axes");
+        SAY(step->formula, "%d axes in all: the normals of all edges", list.tried);
+        SAY(step->numbers, "%d are not shown: they meet earlier on them", list.tried - list.count);
+        SAY(step->outcome, "none of them decides");
+        steps_value(step, list.tried);
+        steps_value(step, list.count);
+    }
+    if (!list.has_shut) {
+        add_time(&list, out);
+    }
+}

@@ -1,0 +1,447 @@
+/* steps_outline.c - steps for segments, capsules and polygons: bounding balls, sides, crossing
+ * numbers, nearest features. Convex ones without a radius are left to the separating axes. */
+#include <math.h>
+
+#include "report/steps/clipping.h"
+
+/* ---- A shape as points grown by a radius ---------------------------------------------------- */
+
+/* What is left without the radius. */
+static ct_shape core_of(const ct_shape *shape)
+{
+    switch (shape->type) {
+    case CT_CIRCLE:
+        return (ct_shape){ .type = CT_POINT, .as.point = shape->as.circle.center };
+    case CT_CAPSULE:
+        return (ct_shape){ .type = CT_SEGMENT,
+                           .as.segment = { shape->as.capsule.from, shape->as.capsule.to } };
+    default:
+        return *shape;
+    }
+}
+
+/* ---- Bounding balls -------------------------------------------------------------------------- */
+
+static ct_circle ball_of(const ct_shape *shape)
+{
+    if (steps_is_round(shape)) {
+        return (ct_circle){ core_of(shape).as.point, steps_radius_of(shape) };
+    }
+    steps_corners corners;
+    steps_take_corners(shape, &corners);
+    ct_circle ball = ct_smallest_circle(corners.points, corners.count);
+    if (shape->type != CT_POLYGON) {
+        /* The corners of an oriented rect and the sum with a radius are rounded: grown by more. */
+        double far =
+            fabs(ball.center.x) + fabs(ball.center.y) + ball.radius + steps_radius_of(shape);
+        ball.radius += 0x1p-48 * far;
+    }
+    ball.radius += steps_radius_of(shape);
+    return ball;
+}
+
+/* Returns whether the balls alone show that the shapes are apart. */
+static bool add_balls(const pair_view *view, report_steps *out)
+{
+    ct_circle a = ball_of(view->a), b = ball_of(view->b);
+    double dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
+    double reach = a.radius + b.radius;
+    phrase_comparison c = { dx * dx + dy * dy, reach * reach, ct_overlap_circle_circle(&a, &b) };
+    report_step *step = steps_add(out, REPORT_STEP_BALL, "Bounding balls");
+    int places = phrase_places_for_extent(view->extent);
+    SAY(step->formula, "d² ≤ (Ra + Rb)², R of the smallest circle around each");
+    SAY(step->numbers, "(%.*f, %.*f) R %g and (%.*f, %.*f) R %g: d² = %g", places, a.center.x,
+        places, a.center.y, a.radius, places, b.center.x, places, b.center.y, b.radius, c.left);
+    phrase_compare(step->outcome, sizeof step->outcome, &c);
+    SAY_MORE(step->outcome, c.at_most ? ": a closer look is needed" : ": they are apart");
+    step->decides = !c.at_most;
+    const double values[] = { a.center.x, a.center.y, a.radius, b.center.x,
+                              b.center.y, b.radius,   c.left,   c.right };
+    steps_values(step, values, 8);
+    marks_circle(out, REPORT_ROLE_A, &a);
+    marks_circle(out, REPORT_ROLE_B, &b);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, a.center,
+                  b.center);
+    return step->decides;
+}
+
+/* ---- Crossing number ------------------------------------------------------------------------ */
+
+/* The edges that the ray to the right crosses, as doubles tell: the nearest of them in the order in
+ * which the ray comes to them, and how many there are. */
+enum { most_named = 6, most_marked = 32 };
+
+typedef struct crossed_edges {
+    int edge[most_marked];
+    ct_vec at[most_marked];
+    int count;
+} crossed_edges;
+
+static void insert_crossed(crossed_edges *out, int edge, ct_vec at)
+{
+    int place = out->count < most_marked ? out->count : most_marked;
+    for (; place > 0 && out->at[place - 1].x > at.x; place--) {
+        if (place < most_marked) {
+            out->at[place] = out->at[place - 1];
+            out->edge[place] = out->edge[place - 1];
+        }
+    }
+    if (place < most_marked) {
+        out->at[place] = at;
+        out->edge[place] = edge;
+    }
+    out->count++;
+}
+
+/* An edge owns its lower end, so that a corner is crossed once or twice, never in between. */
+static void find_crossed(const ct_polygon *polygon, ct_vec p, crossed_edges *out)
+{
+    out->count = 0;
+    for (int i = 0; i < polygon->count; i++) {
+        const ct_vec a = polygon->points[i], b = polygon->points[(i + 1) % polygon->count];
+        if ((a.y <= p.y) == (b.y <= p.y)) {
+            continue;
+        }
+        const double x = a.x + (p.y - a.y) / (b.y - a.y) * (b.x - a.x);
+        if (x > p.x) {
+            insert_crossed(out, i, (ct_vec){ x, p.y });
+        }
+    }
+}
+
+/* Which they are, unless rounding finds others than there are. */
+static void say_crossed(const ct_polygon *polygon, const crossed_edges *edges, int crossings,
+                        report_step *step)
+{
+    SAY(step->numbers, "%d of %d edges", crossings, polygon->count);
+    if (edges->count != crossings) {
+        return;
+    }
+    const int named = crossings < most_named ? crossings : most_named;
+    for (int i = 0; i < named; i++) {
+        SAY_MORE(step->numbers, "%s%d–%d", i == 0 ? ": " : ", ", edges->edge[i],
+                 (edges->edge[i] + 1) % polygon->count);
+    }
+    if (crossings > named) {
+        SAY_MORE(step->numbers, " and %d more", crossings - named);
+    }
+}
+
+static void mark_ray(const pair_view *view, ct_vec p, const crossed_edges *edges, report_steps *out)
+{
+    const bool a_round = steps_is_round(view->a);
+    marks_shape(out, a_round ? REPORT_ROLE_B : REPORT_ROLE_A,
+                a_round ? view->pair.b : view->pair.a);
+    marks_spot(out, a_round ? REPORT_ROLE_A : REPORT_ROLE_B, p);
+    marks_between(out, (mark_look){ REPORT_MARK_RAY, REPORT_ROLE_HELP, NULL }, p,
+                  (ct_vec){ p.x + view->extent, p.y });
+    for (int i = 0; i < edges->count && i < most_marked; i++) {
+        char number[24];
+        SAY(number, "%d", i + 1);
+        marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, number }, edges->at[i]);
+    }
+}
+
+/* Of the point or the circle's centre; returns whether it lies in the polygon. */
+static bool add_crossing(const pair_view *view, report_steps *out)
+{
+    bool a_round = steps_is_round(view->a);
+    ct_vec p = core_of(a_round ? view->a : view->b).as.point;
+    const ct_polygon *polygon = a_round ? &view->b->as.polygon : &view->a->as.polygon;
+    const bool is_point = (a_round ? view->a : view->b)->type == CT_POINT;
+    int crossings = 0;
+    ct_place place = ct_place_by_crossing(polygon, p, &crossings);
+    report_step *step = steps_add(out, REPORT_STEP_CROSSING, "Crossing number");
+    int places = steps_places_near(phrase_places_for_extent(view->extent), &view->contact);
+    SAY(step->formula, "edges that a ray from (%.*f, %.*f) to the right crosses", places, p.x,
+        places, p.y);
+    crossed_edges edges;
+    find_crossed(polygon, p, &edges);
+    say_crossed(polygon, &edges, crossings, step);
+    const char *what = is_point ? "the point" : "the centre";
+    if (place == CT_ON_BORDER) {
+        SAY(step->numbers, "not counted: on an edge");
+        SAY(step->outcome, "%s is on the border: they overlap", what);
+    } else if (place == CT_INSIDE) {
+        SAY(step->outcome, "odd: %s is inside, they overlap", what);
+    } else {
+        SAY(step->outcome, is_point ? "even: %s is outside, they are apart" : "even: %s is outside",
+            what);
+    }
+    steps_value(step, crossings);
+    edges.count = place == CT_ON_BORDER ? 0 : edges.count;
+    mark_ray(view, p, &edges, out);
+    return place != CT_OUTSIDE;
+}
+
+/* ---- Sides of a segment ---------------------------------------------------------------------- */
+
+/* Twice the area of the triangle: positive where r lies to the left of p → q. */
+static double area(ct_vec p, ct_vec q, ct_vec r)
+{
+    return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x);
+}
+
+/* As seen on the picture. */
+static const char *left(const pair_view *view)
+{
+    return report_y_down(view->r) ? "right" : "left";
+}
+
+/* What four areas say, and whether that is what is exactly so. */
+static bool say_four_sides(const pair_view *view, const double area[4], report_step *step)
+{
+    const bool a_splits = !(area[0] * area[1] > 0), b_splits = !(area[2] * area[3] > 0);
+    const bool zero = area[0] == 0 || area[1] == 0 || area[2] == 0 || area[3] == 0;
+    const ct_relation relation = view->contact.relation;
+    if (area[0] == 0 && area[1] == 0 && area[2] == 0 && area[3] == 0) {
+        SAY(step->outcome, "all 0, on one line: the way along it decides");
+        return false;
+    }
+    if (relation == CT_APART && !(a_splits && b_splits)) {
+        SAY(step->outcome, "both ends of %s on one side of %s: they are apart",
+            a_splits ? "a" : "b", a_splits ? "b" : "a");
+    } else if (relation == CT_OVERLAPPING && a_splits && b_splits && !zero) {
+        SAY(step->outcome, "different signs both times: they cross and overlap");
+    } else if (relation == CT_TOUCHING && a_splits && b_splits && zero) {
+        SAY(step->outcome, "0: an end lies on the other, they overlap");
+    } else {
+        SAY(step->outcome, "rounding hides a sign, exactly they %s",
+            view->overlap ? "overlap" : "are apart");
+    }
+    return true;
+}
+
+/* Of two segments; returns whether that decides. */
+static bool add_four_sides(const pair_view *view, report_steps *out)
+{
+    const ct_segment *a = &view->a->as.segment, *b = &view->b->as.segment;
+    const double areas[] = { area(a->from, a->to, b->from), area(a->from, a->to, b->to),
+                             area(b->from, b->to, a->from), area(b->from, b->to, a->to) };
+    report_step *step = steps_add(out, REPORT_STEP_SIDES, "On which sides the ends lie");
+    SAY(step->formula, "(to − from) × (end − from): twice an area, > 0 on the %s", left(view));
+    SAY(step->numbers, "of a: b's ends %g and %g; of b: a's ends %g and %g", areas[0], areas[1],
+        areas[2], areas[3]);
+    steps_values(step, areas, 4);
+    const mark_look line_a = { REPORT_MARK_LINE, REPORT_ROLE_A, NULL };
+    const mark_look line_b = { REPORT_MARK_LINE, REPORT_ROLE_B, NULL };
+    marks_between(out, line_a, a->from, a->to);
+    marks_between(out, line_b, b->from, b->to);
+    marks_spot(out, REPORT_ROLE_A, a->from);
+    marks_spot(out, REPORT_ROLE_A, a->to);
+    marks_spot(out, REPORT_ROLE_B, b->from);
+    marks_spot(out, REPORT_ROLE_B, b->to);
+    return step->decides = say_four_sides(view, areas, step);
+}
+
+/* Of a point and a segment; returns whether it is beside it. */
+static bool add_point_side(const pair_view *view, report_steps *out)
+{
+    const bool a_point = view->a->type == CT_POINT;
+    const ct_vec p = (a_point ? view->a : view->b)->as.point;
+    const ct_segment *s = &(a_point ? view->b : view->a)->as.segment;
+    const double twice = area(s->from, s->to, p);
+    report_step *step = steps_add(out, REPORT_STEP_SIDES, "On which side the point lies");
+    SAY(step->formula, "(to − from) × (p − from): twice an area, > 0 on the %s", left(view));
+    const double v[4] = { s->to.x - s->from.x, p.y - s->from.y, s->to.y - s->from.y,
+                          p.x - s->from.x };
+    const int digits = follow_digits(follow_products, v, 4, twice);
+    SAY(step->numbers, "= % .*g·% .*g − % .*g·% .*g = %g", digits, v[0], digits, v[1], digits, v[2],
+        digits, v[3], twice);
+    if (view->overlap) {
+        SAY(step->outcome, twice == 0 ? "0: on the line" : "≈ 0, exactly on the line");
+    } else if (twice == 0) {
+        SAY(step->outcome, "0: on the line, as far as a double shows");
+    } else {
+        SAY(step->outcome, "not 0: beside the line, they are apart");
+    }
+    steps_value(step, twice);
+    marks_between(out,
+                  (mark_look){ REPORT_MARK_LINE, a_point ? REPORT_ROLE_B : REPORT_ROLE_A, NULL },
+                  s->from, s->to);
+    marks_spot(out, a_point ? REPORT_ROLE_A : REPORT_ROLE_B, p);
+    return step->decides = !view->overlap && twice != 0;
+}
+
+/* ---- Along a segment ------------------------------------------------------------------------- */
+
+static bool is_long(const ct_shape *shape)
+{
+    return shape->type == CT_SEGMENT || shape->type == CT_CAPSULE;
+}
+
+/* Of a point or a circle's centre, and the segment that it is nearest to. */
+static void add_along(const pair_view *view, report_steps *out)
+{
+    const bool a_round = steps_is_round(view->a);
+    const ct_vec c = core_of(a_round ? view->a : view->b).as.point;
+    const ct_segment s = core_of(a_round ? view->b : view->a).as.segment;
+    const char *name = (a_round ? view->a : view->b)->type == CT_POINT ? "p" : "c";
+    const double dx = s.to.x - s.from.x, dy = s.to.y - s.from.y, way = dx * dx + dy * dy;
+    const double part = (c.x - s.from.x) * dx + (c.y - s.from.y) * dy;
+    const double t = way > 0 ? fmin(fmax(part / way, 0), 1) : 0;
+    report_step *step = steps_add(out, REPORT_STEP_ALONG, "Nearest along the segment");
+    SAY(step->formula, "d = to − from, t = clamp((%s − from)·d / (d·d), 0, 1)", name);
+    if (way > 0) {
+        const int digits =
+            follow_digits(follow_quotient, (double[]){ part, 0, way }, 3, part / way);
+        SAY(step->numbers, "= clamp(%.*g / %.*g, 0, 1) = %g", digits, part, digits, way, t);
+        SAY(step->outcome, t <= 0   ? "at its end 'from'"
+                           : t >= 1 ? "at its end 'to'"
+                                    : "between its ends");
+    } else {
+        SAY(step->numbers, "d·d = 0: both ends are one point");
+    }
+    const double values[] = { part, way, t };
+    steps_values(step, values, 3);
+    const ct_vec q = { s.from.x + t * dx, s.from.y + t * dy };
+    marks_between(out,
+                  (mark_look){ REPORT_MARK_SEGMENT, a_round ? REPORT_ROLE_B : REPORT_ROLE_A, NULL },
+                  s.from, s.to);
+    marks_spot(out, a_round ? REPORT_ROLE_A : REPORT_ROLE_B, c);
+    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "t" }, q);
+}
+
+/* ---- Nearest features ----------------------------------------------------------------------- */
+
+/* The corner or edge. */
+static void mark_feature(const ct_shape *shape, const steps_feature *f, report_mark_role role,
+                         report_steps *out)
+{
+    steps_corners c;
+    steps_take_corners(shape, &c);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, role, NULL }, c.points[f->from],
+                  c.points[f->to]);
+}
+
+/* Of both without their radii; d² of the nearest points. */
+static double add_features(const pair_view *view, const ct_contact *core, report_steps *out)
+{
+    const ct_vec p = core->a_point, q = core->b_point;
+    const double dx = q.x - p.x, dy = q.y - p.y, d_sq = dx * dx + dy * dy;
+    const steps_feature on_a = steps_feature_at(view->a, p), on_b = steps_feature_at(view->b, q);
+    report_step *step = steps_add(out, REPORT_STEP_FEATURE, "Nearest features");
+    SAY(step->formula, "a: ");
+    steps_say_feature(view->a, &on_a, step->formula, sizeof step->formula);
+    SAY_MORE(step->formula, ", b: ");
+    steps_say_feature(view->b, &on_b, step->formula, sizeof step->formula);
+    int places = steps_places_near(phrase_places_for_extent(view->extent), core);
+    places = phrase_places(places, (double[]){ p.x, q.x }, 2);
+    places = phrase_places(places, (double[]){ p.y, q.y }, 2);
+    SAY(step->numbers, "(%.*f, %.*f) → (%.*f, %.*f): d² ", places, p.x, places, p.y, places, q.x,
+        places, q.y);
+    if (d_sq > 0) {
+        steps_say_squares(dx, dy, step);
+    } else {
+        SAY_MORE(step->numbers, "= % g² + % g² ≈ %g, exactly > 0", dx, dy, d_sq);
+    }
+    const double values[] = { p.x, p.y, q.x, q.y, d_sq };
+    steps_values(step, values, 5);
+    mark_feature(view->a, &on_a, REPORT_ROLE_A, out);
+    mark_feature(view->b, &on_b, REPORT_ROLE_B, out);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, p, q);
+    return d_sq;
+}
+
+static report_step *add_common_point(const pair_view *view, const ct_contact *core,
+                                     report_steps *out)
+{
+    const ct_shape a = core_of(view->a), b = core_of(view->b);
+    ct_vec p;
+    int places = phrase_places_for_extent(view->extent);
+    const bool exact = steps_common_point(&a, &b, core, places, &p);
+    report_step *step = steps_add(out, REPORT_STEP_FEATURE, "A common point");
+    bool rounded = steps_radius_of(view->a) > 0 || steps_radius_of(view->b) > 0;
+    SAY(step->formula, rounded ? "of both, even without radius" : "of both");
+    SAY(step->numbers, "%s(%.*f, %.*f)", exact ? "" : "≈ ", places, p.x, places, p.y);
+    SAY(step->outcome, "they overlap");
+    steps_value(step, p.x);
+    steps_value(step, p.y);
+    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL }, p);
+    return step;
+}
+
+static report_step *add_reach(const pair_view *view, double d_sq, report_steps *out)
+{
+    double a = steps_radius_of(view->a), b = steps_radius_of(view->b), reach = (a + b) * (a + b);
+    report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
+    if (a > 0 && b > 0) {
+        SAY(step->formula, "d² ≤ (ra + rb)²");
+        steps_say_square_of_sum(a, b, step);
+    } else {
+        SAY(step->formula, "d² ≤ r²");
+        steps_say_square(a + b, step);
+    }
+    phrase_compare(step->outcome, sizeof step->outcome,
+                   &(phrase_comparison){ d_sq, reach, view->overlap });
+    SAY_MORE(step->outcome, ": %s", view->overlap ? "they overlap" : "they are apart");
+    steps_value(step, d_sq);
+    steps_value(step, reach);
+    marks_shape(out, REPORT_ROLE_A, view->pair.a);
+    marks_shape(out, REPORT_ROLE_B, view->pair.b);
+    return step;
+}
+
+/* The last of these steps is the one that decides, unless an earlier one did. */
+static void add_nearest(const pair_view *view, bool decided, report_steps *out)
+{
+    ct_shape a = core_of(view->a), b = core_of(view->b);
+    ct_contact core;
+    ct_find_contact(&a, &b, &core);
+    if (core.relation != CT_APART) {
+        add_common_point(view, &core, out)->decides = !decided;
+        return;
+    }
+    double d_sq = add_features(view, &core, out);
+    report_step *step = &out->step[out->count - 1];
+    if (view->a->type == CT_CIRCLE || view->b->type == CT_CIRCLE || view->a->type == CT_CAPSULE ||
+        view->b->type == CT_CAPSULE) {
+        step = add_reach(view, d_sq, out);
+    } else {
+        SAY(step->outcome, "nothing closer: they are apart");
+    }
+    step->decides = !decided;
+}
+
+/* ---- Public ---------------------------------------------------------------------------------- */
+
+static bool is_sharp(const ct_shape *shape)
+{
+    return !steps_is_round(shape) && shape->type != CT_CAPSULE && !steps_is_concave(shape);
+}
+
+void steps_outlines(const pair_view *view, report_steps *out)
+{
+    const bool a_polygon = view->a->type == CT_POLYGON, b_polygon = view->b->type == CT_POLYGON;
+    bool decided = (a_polygon || b_polygon) && add_balls(view, out);
+    if ((steps_is_round(view->a) && b_polygon) || (steps_is_round(view->b) && a_polygon)) {
+        if (!decided) {
+            bool inside = add_crossing(view, out);
+            bool is_point = view->a->type == CT_POINT || view->b->type == CT_POINT;
+            out->step[out->count - 1].decides = decided = inside || is_point;
+        }
+        if (!view->overlap || !decided) {
+            add_nearest(view, decided, out);
+        }
+        return;
+    }
+    const bool a_segment = view->a->type == CT_SEGMENT, b_segment = view->b->type == CT_SEGMENT;
+    if (a_segment && b_segment) {
+        decided = add_four_sides(view, out);
+    } else if ((a_segment && view->b->type == CT_POINT) ||
+               (b_segment && view->a->type == CT_POINT)) {
+        decided = add_point_side(view, out);
+    } else if ((a_segment && steps_is_rectangle(view->b)) ||
+               (b_segment && steps_is_rectangle(view->a))) {
+        steps_segment_rect(view, out);
+        decided = true;
+    } else if (!decided && is_sharp(view->a) && is_sharp(view->b)) {
+        steps_separating_axes(view, out);
+        return;
+    }
+    if ((steps_is_round(view->a) && is_long(view->b)) ||
+        (steps_is_round(view->b) && is_long(view->a))) {
+        add_along(view, out);
+    }
+    add_nearest(view, decided, out);
+}

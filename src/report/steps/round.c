@@ -1,0 +1,420 @@
+/* steps_round.c - steps for points and circles: squared distance, clamping, the turned frame. */
+#include <float.h>
+#include <math.h>
+
+#include "report/steps/steps.h"
+
+/* ---- Two circles ------------------------------------------------------------------------- */
+
+static void add_difference(const ct_circle *a, const ct_circle *b, report_steps *out)
+{
+    double dx = b->center.x - a->center.x, dy = b->center.y - a->center.y;
+    report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Difference of the centres");
+    SAY(step->formula, "dx = b.x − a.x, dy = b.y − a.y");
+    steps_say_difference(step, b->center, a->center);
+    steps_value(step, dx);
+    steps_value(step, dy);
+    const ct_vec corner = { b->center.x, a->center.y };
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "dx" }, a->center,
+                  corner);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "dy" }, corner,
+                  b->center);
+    marks_spot(out, REPORT_ROLE_A, a->center);
+    marks_spot(out, REPORT_ROLE_B, b->center);
+}
+
+/* From the centre towards `to`; of concentric ones to the right. */
+static void mark_radius(const ct_circle *circle, ct_vec to, report_mark_role role,
+                        report_steps *out)
+{
+    const double dx = to.x - circle->center.x, dy = to.y - circle->center.y, way = hypot(dx, dy);
+    const ct_vec u = way > 0 ? (ct_vec){ dx / way, dy / way } : (ct_vec){ 1, 0 };
+    const ct_vec end = { circle->center.x + u.x * circle->radius,
+                         circle->center.y + u.y * circle->radius };
+    if (circle->radius > 0) {
+        marks_circle(out, role, circle);
+        marks_between(out,
+                      (mark_look){ REPORT_MARK_SEGMENT, role, role == REPORT_ROLE_A ? "ra" : "rb" },
+                      circle->center, end);
+    }
+}
+
+/* What d² is compared with; returns it. A point is a circle without a radius. */
+static double add_reach(const pair_view *view, report_steps *out)
+{
+    const ct_circle a = steps_as_circle(view->a), b = steps_as_circle(view->b);
+    const double ra = a.radius, rb = b.radius, reach = (ra + rb) * (ra + rb);
+    if (view->a->type == CT_POINT && view->b->type == CT_POINT) {
+        return reach;
+    }
+    report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared reach");
+    if (view->a->type == CT_CIRCLE && view->b->type == CT_CIRCLE) {
+        SAY(step->formula, "(ra + rb)²");
+        steps_say_square_of_sum(ra, rb, step);
+    } else {
+        SAY(step->formula, "r²");
+        steps_say_square(ra + rb, step);
+    }
+    steps_value(step, reach);
+    mark_radius(&a, b.center, REPORT_ROLE_A, out);
+    mark_radius(&b, a.center, REPORT_ROLE_B, out);
+    return reach;
+}
+
+void steps_round_round(const pair_view *view, report_steps *out)
+{
+    ct_circle a = steps_as_circle(view->a), b = steps_as_circle(view->b);
+    double dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
+    double d_sq = dx * dx + dy * dy;
+    add_difference(&a, &b, out);
+    double reach = add_reach(view, out);
+    report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
+    SAY(step->formula, "d² = dx² + dy²");
+    steps_say_squares(dx, dy, step);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, a.center,
+                  b.center);
+    steps_compare_squares(step, d_sq, reach, view->overlap);
+}
+
+/* ---- Circle and upright rectangle -------------------------------------------------------- */
+
+static double clamp(double value, double low, double high)
+{
+    return value < low ? low : value > high ? high : value;
+}
+
+/* Of the frame, in which texts talk, in the world, where marks are. */
+static ct_vec in_world(const clamp_view *view, ct_vec p)
+{
+    return view->box != NULL ? ct_obb_to_world(view->box, p) : p;
+}
+
+static ct_vec3 world_axis(const clamp_view *view, bool on_x)
+{
+    const double c = view->box != NULL ? view->box->cos : 1;
+    const double s = view->box != NULL ? view->box->sin : 0;
+    return on_x ? (ct_vec3){ c, s, 0 } : (ct_vec3){ 0 - s, c, 0 };
+}
+
+/* The rectangle's interval on one of its axes, the round one's centre, and where this goes to. */
+static void mark_axis(const clamp_view *view, bool on_x, ct_vec to, report_steps *out)
+{
+    const ct_vec3 axis = world_axis(view, on_x);
+    const ct_vec m = in_world(view, (ct_vec){ 0, 0 });
+    const double off = view->box != NULL ? m.x * axis.x + m.y * axis.y : 0;
+    const mark_span span = { off + (on_x ? view->rect.min.x : view->rect.min.y),
+                             off + (on_x ? view->rect.max.x : view->rect.max.y) };
+    marks_span(out, view->rect_role, axis, span);
+    marks_spot(out, view->round_role, in_world(view, view->center));
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, NULL },
+                  in_world(view, view->center), in_world(view, to));
+}
+
+/* One coordinate of the centre and the rectangle's interval on that axis. */
+typedef struct span {
+    double value, low, high;
+} span;
+
+/* Which side of the rectangle, as seen on the picture. */
+static const char *where(const span *s, bool on_x, bool y_down)
+{
+    if (s->value >= s->low && s->value <= s->high) {
+        return "level with the rectangle";
+    }
+    bool low = s->value < s->low;
+    if (on_x) {
+        return low ? "left of the rectangle" : "right of the rectangle";
+    }
+    return low == y_down ? "above the rectangle" : "below the rectangle";
+}
+
+/* All three as different as they are, because their order is what the step is about. */
+static int span_places(const span *s, double extent)
+{
+    int places = phrase_places_for_extent(extent);
+    places = phrase_places_between(places, s->low, s->high);
+    places = phrase_places_between(places, s->value, s->low);
+    return phrase_places_between(places, s->value, s->high);
+}
+
+static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)
+{
+    span s = on_x ? (span){ view->center.x, view->rect.min.x, view->rect.max.x }
+                  : (span){ view->center.y, view->rect.min.y, view->rect.max.y };
+    double q = clamp(s.value, s.low, s.high);
+    int places = span_places(&s, view->extent);
+    if (fabs(q) >= 1000 * view->extent) {
+        int off = phrase_places_of_difference(s.value, q);
+        places = off > places ? off : places;
+    }
+    const char *axis = on_x ? "x" : "y";
+    report_step *step = steps_add(out, on_x ? REPORT_STEP_CLAMP_X : REPORT_STEP_CLAMP_Y,
+                                  on_x ? "Clamp x" : "Clamp y");
+    SAY(step->formula,
+        view->box != NULL ? "closest'.%s = clamp(%s.%s, −half.%s, half.%s)"
+                          : "closest.%s = clamp(%s.%s, min.%s, max.%s)",
+        axis, view->what, axis, axis, axis);
+    SAY(step->numbers, "= clamp(%.*f, %.*f, %.*f) = %.*f", places, s.value, places, s.low, places,
+        s.high, places, q);
+    SAY(step->outcome, "%s", where(&s, on_x, report_y_down(view->r)));
+    steps_value(step, s.value);
+    steps_value(step, s.low);
+    steps_value(step, s.high);
+    steps_value(step, q);
+    step->in_frame = view->box != NULL;
+    mark_axis(view, on_x, on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q },
+              out);
+}
+
+static void add_closest(const clamp_view *view, ct_vec q, report_steps *out)
+{
+    report_step *step = steps_add(out, REPORT_STEP_CLOSEST, "Closest point of the rectangle");
+    SAY(step->formula, view->box == NULL ? "closest = (closest.x, closest.y)"
+                                         : "closest = (closest'.x, closest'.y), turned back");
+    int places = phrase_places_for_extent(view->extent);
+    SAY(step->numbers, "= (%.*f, %.*f)", places, q.x, places, q.y);
+    steps_value(step, q.x);
+    steps_value(step, q.y);
+    if (view->box != NULL) {
+        ct_vec world = ct_obb_to_world(view->box, q);
+        SAY_MORE(step->numbers, " → (%.*f, %.*f)", places, world.x, places, world.y);
+        steps_value(step, world.x);
+        steps_value(step, world.y);
+    }
+    step->in_frame = view->box != NULL;
+    marks_rect_in(out, view->rect_role, &view->rect, view->box);
+    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "closest" },
+             in_world(view, q));
+}
+
+static const char *prime(const clamp_view *view)
+{
+    return view->box != NULL ? "'" : "";
+}
+
+/* Only where the exact verdict agrees: a centre that rounding alone puts inside is no reason. */
+static bool add_center_inside(const clamp_view *view, ct_vec q, report_steps *out)
+{
+    if (!view->overlap || q.x != view->center.x || q.y != view->center.y) {
+        return false;
+    }
+    report_step *step = steps_add(out, REPORT_STEP_CENTER_INSIDE, "Centre inside");
+    SAY(step->formula, "closest%s = %s", prime(view), view->what);
+    SAY(step->numbers, "the closest point is the centre itself");
+    SAY(step->outcome, "the centre is inside: they overlap");
+    step->decides = true;
+    step->in_frame = view->box != NULL;
+    steps_value(step, q.x);
+    steps_value(step, q.y);
+    marks_rect_in(out, view->rect_role, &view->rect, view->box);
+    marks_spot(out, REPORT_ROLE_RESULT, in_world(view, q));
+    return true;
+}
+
+void steps_clamp(const clamp_view *view, report_steps *out)
+{
+    ct_vec q = { clamp(view->center.x, view->rect.min.x, view->rect.max.x),
+                 clamp(view->center.y, view->rect.min.y, view->rect.max.y) };
+    double dx = view->center.x - q.x, dy = view->center.y - q.y;
+    double d_sq = dx * dx + dy * dy, r_sq = view->radius * view->radius;
+    add_clamp(view, true, out);
+    add_clamp(view, false, out);
+    add_closest(view, q, out);
+    bool inside = add_center_inside(view, q, out);
+    report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
+    SAY(step->formula, "d² = (%s.x − closest%s.x)² + (%s.y − closest%s.y)²", view->what,
+        prime(view), view->what, prime(view));
+    steps_say_squares(dx, dy, step);
+    SAY_MORE(step->numbers, ", r² ");
+    steps_say_square(view->radius, step);
+    steps_compare_squares(step, d_sq, r_sq, view->overlap);
+    step->decides = !inside;
+    step->in_frame = view->box != NULL;
+    const ct_circle circle = { in_world(view, view->center), view->radius };
+    marks_circle(out, view->round_role, &circle);
+    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, circle.center,
+                  in_world(view, q));
+}
+
+/* ---- Point and upright rectangle --------------------------------------------------------- */
+
+static double beyond_span(const span *s)
+{
+    double limit = s->value < s->low ? s->low : s->high;
+    double beyond = s->value < s->low ? s->low - s->value : s->value - s->high;
+    return phrase_visible(beyond, fmax(fabs(s->value), fabs(limit)));
+}
+
+static void add_span_outcome(const clamp_view *view, const span *s, bool on_x, report_step *step)
+{
+    double beyond = beyond_span(s);
+    const char *side = where(s, on_x, report_y_down(view->r));
+    if (beyond <= 0) {
+        SAY(step->outcome, "%s", side);
+    } else if (view->overlap) {
+        SAY(step->outcome, "%g off by rounding, exactly level with it", beyond);
+    } else {
+        SAY(step->outcome, "%g %s: apart", beyond, side);
+    }
+}
+
+static bool is_off(const span *s)
+{
+    return s->value < s->low || s->value > s->high;
+}
+
+static report_step *add_point_span(const clamp_view *view, bool on_x, report_steps *out)
+{
+    span s = on_x ? (span){ view->center.x, view->rect.min.x, view->rect.max.x }
+                  : (span){ view->center.y, view->rect.min.y, view->rect.max.y };
+    int places = span_places(&s, view->extent);
+    if (is_off(&s)) {
+        int shown = phrase_places_of(beyond_span(&s));
+        places = shown > places ? shown : places;
+    }
+    const char *axis = on_x ? "x" : "y";
+    report_step *step = steps_add(out, on_x ? REPORT_STEP_INTERVAL_X : REPORT_STEP_INTERVAL_Y,
+                                  on_x ? "Interval on x" : "Interval on y");
+    SAY(step->formula, view->box != NULL ? "−half.%s ≤ %s.%s ≤ half.%s" : "min.%s ≤ %s.%s ≤ max.%s",
+        axis, view->what, axis, axis);
+    SAY(step->numbers, "%.*f %s %.*f %s %.*f", places, s.low, s.value < s.low ? ">" : "≤", places,
+        s.value, s.value > s.high ? ">" : "≤", places, s.high);
+    add_span_outcome(view, &s, on_x, step);
+    step->decides = !view->overlap && is_off(&s);
+    steps_value(step, s.low);
+    steps_value(step, s.value);
+    steps_value(step, s.high);
+    step->in_frame = view->box != NULL;
+    const double q = clamp(s.value, s.low, s.high);
+    mark_axis(view, on_x, on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q },
+              out);
+    return step;
+}
+
+static void add_point_in_rect(const clamp_view *view, report_steps *out)
+{
+    report_step *on_x = add_point_span(view, true, out);
+    report_step *on_y = add_point_span(view, false, out);
+    if (view->overlap) {
+        on_y->decides = true;
+        SAY_MORE(on_y->outcome, ": inside");
+    } else if (on_x->decides) {
+        on_y->decides = false;
+    } else if (!on_y->decides) {
+        SAY(on_y->outcome, "exactly just outside, less than a double shows");
+        on_y->decides = true;
+    }
+}
+
+/* ---- Public ------------------------------------------------------------------------------ */
+
+static void add_in_frame(const clamp_view *view, bool is_point, report_steps *out)
+{
+    if (is_point) {
+        add_point_in_rect(view, out);
+    } else {
+        steps_clamp(view, out);
+    }
+}
+
+void steps_round_rect(const pair_view *view, report_steps *out)
+{
+    const ct_shape *round = steps_is_round(view->a) ? view->a : view->b;
+    const ct_shape *rect = round == view->a ? view->b : view->a;
+    bool is_point = round->type == CT_POINT;
+    ct_circle circle = steps_as_circle(round);
+    clamp_view clamped = { .r = view->r,
+                           .center = circle.center,
+                           .radius = circle.radius,
+                           .rect = rect->as.rect,
+                           .what = is_point ? "p" : "c",
+                           .extent = view->extent,
+                           .overlap = view->overlap,
+                           .round_role = round == view->a ? REPORT_ROLE_A : REPORT_ROLE_B,
+                           .rect_role = round == view->a ? REPORT_ROLE_B : REPORT_ROLE_A };
+    add_in_frame(&clamped, is_point, out);
+}
+
+void steps_enter_frame(const ct_obb *box, report_steps *out)
+{
+    out->has_frame = true;
+    out->frame = *box;
+}
+
+/* The frame's axes, and the way to p along one of them. */
+static void mark_local(const ct_obb *box, ct_vec local, bool on_x, report_steps *out)
+{
+    const ct_vec x = ct_obb_to_world(box, (ct_vec){ local.x, 0 });
+    const ct_vec p = ct_obb_to_world(box, local);
+    const ct_vec along = { box->center.x + (on_x ? box->cos : -box->sin),
+                           box->center.y + (on_x ? box->sin : box->cos) };
+    marks_between(out, (mark_look){ REPORT_MARK_LINE, REPORT_ROLE_HELP, on_x ? "x'" : "y'" },
+                  box->center, along);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, on_x ? "x'" : "y'" },
+                  on_x ? box->center : x, on_x ? x : p);
+    marks_spot(out, REPORT_ROLE_HELP, p);
+}
+
+/* What two products of about the same size left by rounding alone is 0. */
+static double without_noise(double local, ct_vec d)
+{
+    return fabs(local) > 4 * DBL_EPSILON * fmax(fabs(d.x), fabs(d.y)) ? local : 0;
+}
+
+static double sum_of_products(const double *v)
+{
+    return v[0] * v[1] + v[2] * v[3];
+}
+
+/* p, called `name`, in the frame of box: the two coordinates, one step each. */
+static ct_vec to_local(const ct_obb *box, ct_vec p, const char *name, report_steps *out)
+{
+    ct_vec d = { p.x - box->center.x, p.y - box->center.y };
+    ct_vec local = ct_obb_to_local(box, p);
+    local = (ct_vec){ without_noise(local.x, d), without_noise(local.y, d) };
+    steps_enter_frame(box, out);
+    report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: move");
+    SAY(step->formula, "dx = %s.x − m.x, dy = %s.y − m.y, m its centre", name, name);
+    steps_say_difference(step, p, box->center);
+    steps_value(step, d.x);
+    steps_value(step, d.y);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "d" }, box->center, p);
+
+    step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, x'");
+    SAY(step->formula, "%s'.x = dx·cos θ + dy·sin θ", name);
+    const double x[4] = { d.x, box->cos, d.y, box->sin };
+    int digits = follow_digits(sum_of_products, x, 4, local.x);
+    SAY(step->numbers, "= % .*g·% .*g + % .*g·% .*g = %g", digits, x[0], digits, x[1], digits, x[2],
+        digits, x[3], local.x);
+    steps_value(step, local.x);
+    mark_local(box, local, true, out);
+
+    step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, y'");
+    SAY(step->formula, "%s'.y = dy·cos θ − dx·sin θ", name);
+    const double y[4] = { d.y, box->cos, d.x, box->sin };
+    digits = follow_digits(follow_products, y, 4, local.y);
+    SAY(step->numbers, "= % .*g·% .*g − % .*g·% .*g = %g", digits, y[0], digits, y[1], digits, y[2],
+        digits, y[3], local.y);
+    steps_value(step, local.y);
+    mark_local(box, local, false, out);
+    return local;
+}
+
+void steps_round_obb(const pair_view *view, report_steps *out)
+{
+    const ct_shape *round = steps_is_round(view->a) ? view->a : view->b;
+    const ct_obb *box = round == view->a ? &view->b->as.obb : &view->a->as.obb;
+    ct_circle circle = steps_as_circle(round);
+    ct_vec local = to_local(box, circle.center, round->type == CT_POINT ? "p" : "c", out);
+    clamp_view clamped = { .r = view->r,
+                           .center = local,
+                           .radius = circle.radius,
+                           .rect = { { -box->half.x, -box->half.y }, box->half },
+                           .what = round->type == CT_POINT ? "p'" : "c'",
+                           .box = box,
+                           .extent = view->extent,
+                           .overlap = view->overlap,
+                           .round_role = round == view->a ? REPORT_ROLE_A : REPORT_ROLE_B,
+                           .rect_role = round == view->a ? REPORT_ROLE_B : REPORT_ROLE_A };
+    add_in_frame(&clamped, round->type == CT_POINT, out);
+}

@@ -1,0 +1,183 @@
+/* steps_solid.c - steps for spheres and boxes: the same as in the plane, with one more axis. */
+#include <math.h>
+
+#include "report/steps/steps.h"
+
+static const char axis_names[3] = { 'x', 'y', 'z' };
+
+static void coordinates(ct_vec3 v, double out[3])
+{
+    out[0] = v.x;
+    out[1] = v.y;
+    out[2] = v.z;
+}
+
+static ct_vec3 vector(const double at[3])
+{
+    return (ct_vec3){ at[0], at[1], at[2] };
+}
+
+static double radius_of(const ct_shape3 *shape)
+{
+    return shape->type == CT_SPHERE ? shape->as.sphere.radius : 0;
+}
+
+static ct_vec3 center_of(const ct_shape3 *shape)
+{
+    return shape->type == CT_SPHERE ? shape->as.sphere.center : shape->as.point;
+}
+
+static double sum_of_squares(const double *d)
+{
+    return d[0] * d[0] + d[1] * d[1] + d[2] * d[2];
+}
+
+static void say_squares(const double d[3], report_step *step)
+{
+    const int digits = follow_digits(sum_of_squares, d, 3, sum_of_squares(d));
+    SAY(step->numbers, "= % .*g² + % .*g² + % .*g² = %g", digits, d[0], digits, d[1], digits, d[2],
+        sum_of_squares(d));
+}
+
+/* ---- Two spheres ---------------------------------------------------------------------------- */
+
+static void add_difference(const double a[3], const double b[3], report_steps *out)
+{
+    report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Difference of the centres");
+    SAY(step->formula, "d = b − a");
+    for (int i = 0; i < 3; i++) {
+        int places = phrase_places_of_difference(b[i], a[i]);
+        double shown = phrase_visible(b[i] - a[i], fmax(fabs(a[i]), fabs(b[i])));
+        SAY_MORE(step->numbers, i == 0 ? "dx" : i == 1 ? ", dy" : ", dz");
+        SAY_MORE(step->numbers, " = %.*f − % .*f = %.*f", places, b[i], places, a[i],
+                 PHRASE_NO_PLACES, shown);
+        steps_value(step, b[i] - a[i]);
+    }
+    ct_vec3 from = vector(a);
+    for (int i = 0; i < 3; i++) {
+        static const char *const names[3] = { "dx", "dy", "dz" };
+        const double at[3] = { i >= 0 ? b[0] : a[0], i >= 1 ? b[1] : a[1], i >= 2 ? b[2] : a[2] };
+        marks_between3(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, names[i] }, from,
+                       vector(at));
+        from = vector(at);
+    }
+}
+
+static void add_spheres(const solid_view *view, report_steps *out)
+{
+    double a[3], b[3], reach = radius_of(view->a) + radius_of(view->b);
+    coordinates(center_of(view->a), a);
+    coordinates(center_of(view->b), b);
+    const double d[3] = { b[0] - a[0], b[1] - a[1], b[2] - a[2] };
+    add_difference(a, b, out);
+    report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared reach");
+    SAY(step->formula, "(ra + rb)²");
+    steps_say_square_of_sum(radius_of(view->a), radius_of(view->b), step);
+    steps_value(step, reach * reach);
+    marks_shape(out, REPORT_ROLE_A, view->pair.a);
+    marks_shape(out, REPORT_ROLE_B, view->pair.b);
+    step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
+    SAY(step->formula, "d² = dx² + dy² + dz²");
+    say_squares(d, step);
+    marks_between3(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, vector(a),
+                   vector(b));
+    steps_compare_squares(step, sum_of_squares(d), reach * reach, view->overlap);
+}
+
+/* ---- Sphere and box ------------------------------------------------------------------------- */
+
+static double add_clamp(double value, const double ends[2], int axis, report_steps *out)
+{
+    static const char *const titles[3] = { "Clamp x", "Clamp y", "Clamp z" };
+    double q = value < ends[0] ? ends[0] : value > ends[1] ? ends[1] : value;
+    int places = phrase_places_between(PHRASE_NO_PLACES, ends[0], ends[1]);
+    places = phrase_places_between(places, value, ends[0]);
+    places = phrase_places_between(places, value, ends[1]);
+    const char name[2] = { axis_names[axis], '\0' };
+    report_step *step =
+        steps_add(out, (report_step_kind)((int)REPORT_STEP_CLAMP_X + axis), titles[axis]);
+    SAY(step->formula, "closest.%s = clamp(c.%s, min.%s, max.%s)", name, name, name, name);
+    SAY(step->numbers, "= clamp(%.*f, %.*f, %.*f) = %.*f", places, value, places, ends[0], places,
+        ends[1], places, q);
+    SAY(step->outcome,
+        value < ends[0]   ? "less than min.%s"
+        : value > ends[1] ? "more than max.%s"
+                          : "between the two on %s",
+        name);
+    const double values[] = { value, ends[0], ends[1], q };
+    steps_values(step, values, 4);
+    return q;
+}
+
+static void add_sphere_box(const solid_view *view, report_steps *out)
+{
+    const bool a_box = view->a->type == CT_BOX;
+    const ct_shape3 *sphere = a_box ? view->b : view->a;
+    const ct_box *box = a_box ? &view->a->as.box : &view->b->as.box;
+    const report_mark_role of_sphere = a_box ? REPORT_ROLE_B : REPORT_ROLE_A;
+    const report_mark_role of_box = a_box ? REPORT_ROLE_A : REPORT_ROLE_B;
+    double c[3], min[3], max[3], q[3], d[3];
+    coordinates(center_of(sphere), c);
+    coordinates(box->min, min);
+    coordinates(box->max, max);
+    for (int i = 0; i < 3; i++) {
+        const ct_vec3 axis = { i == 0, i == 1, i == 2 };
+        double to[3] = { c[0], c[1], c[2] };
+        q[i] = to[i] = add_clamp(c[i], (double[2]){ min[i], max[i] }, i, out);
+        d[i] = c[i] - q[i];
+        marks_span(out, of_box, axis, (mark_span){ min[i], max[i] });
+        marks_at3(out, (mark_look){ REPORT_MARK_POINT, of_sphere, NULL }, vector(c));
+        marks_between3(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, NULL }, vector(c),
+                       vector(to));
+    }
+    report_step *step = steps_add(out, REPORT_STEP_CLOSEST, "Closest point of the box");
+    SAY(step->formula, "closest = (closest.x, closest.y, closest.z)");
+    SAY(step->numbers, "= (%g, %g, %g)", q[0], q[1], q[2]);
+    steps_values(step, q, 3);
+    marks_shape(out, of_box, a_box ? view->pair.a : view->pair.b);
+    marks_at3(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "closest" }, vector(q));
+    const double r = radius_of(sphere);
+    step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
+    SAY(step->formula, "d² = (c.x − closest.x)² + (c.y − closest.y)² + (c.z − closest.z)²");
+    say_squares(d, step);
+    SAY_MORE(step->numbers, ", r² ");
+    steps_say_square(r, step);
+    marks_shape(out, of_sphere, a_box ? view->pair.b : view->pair.a);
+    marks_between3(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, vector(c),
+                   vector(q));
+    steps_compare_squares(step, sum_of_squares(d), r * r, view->overlap);
+}
+
+/* ---- Two boxes: comparisons of given numbers, so doubles are exact --------------------------- */
+
+static void add_boxes(const solid_view *view, report_steps *out)
+{
+    double a_min[3], a_max[3], b_min[3], b_max[3];
+    coordinates(view->a->as.box.min, a_min);
+    coordinates(view->a->as.box.max, a_max);
+    coordinates(view->b->as.box.min, b_min);
+    coordinates(view->b->as.box.max, b_max);
+    bool decided = false;
+    for (int i = 0; i < 3; i++) {
+        const steps_intervals ends = { a_min[i], a_max[i], b_min[i], b_max[i] };
+        report_step *step = steps_add_intervals(&ends, i, out);
+        bool apart = a_min[i] > b_max[i] || b_min[i] > a_max[i];
+        step->decides = !decided && (apart || (i == 2 && view->overlap));
+        decided = decided || apart;
+        if (i == 2 && view->overlap) {
+            SAY_MORE(step->outcome, "; on all three axes: overlapping");
+        }
+    }
+}
+
+void steps_solids(const solid_view *view, report_steps *out)
+{
+    const bool a_box = view->a->type == CT_BOX, b_box = view->b->type == CT_BOX;
+    if (a_box && b_box) {
+        add_boxes(view, out);
+    } else if (a_box || b_box) {
+        add_sphere_box(view, out);
+    } else {
+        add_spheres(view, out);
+    }
+}

@@ -1,0 +1,623 @@
+/* steps_sweep.c - steps of a moving shape: the swept circle's stages, closest approach, response. */
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "report/steps/clipping.h"
+#include "report/steps/swept.h"
+
+/* ---- Marks ---------------------------------------------------------------------------------- */
+
+static const mark_look result_point = { REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL };
+static const mark_look the_way = { REPORT_MARK_ARROW, REPORT_ROLE_A, NULL };
+
+void steps_mark_shapes_at(const sweep_view *view, double t, report_steps *out)
+{
+    const ct_vec a = view->mover->move, b = view->target->move;
+    marks_shape_moved(out, REPORT_ROLE_A, view->pair.a, (ct_vec){ t * a.x, t * a.y });
+    marks_shape_moved(out, REPORT_ROLE_B, view->pair.b, (ct_vec){ t * b.x, t * b.y });
+}
+
+/* As long as it is well seen: a normal has no length of its own. The figure has its letter already. */
+static void mark_normal(const sweep_view *view, report_steps *out)
+{
+    const ct_sweep *s = &view->sweep.result;
+    const ct_vec tip = steps_along(s->contact, view->extent / 4, s->normal);
+    if (s->has_normal) {
+        marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, NULL }, s->contact,
+                      tip);
+    }
+}
+
+/* The centre's way in the target's frame, and the rectangle grown by the radius. */
+static void mark_stage(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    marks_rect_in(out, REPORT_ROLE_HELP, &s->expanded, view->box);
+    marks_between(out, the_way, steps_in_world(view->box, s->from),
+                  steps_in_world(view->box, s->to));
+}
+
+void steps_point(report_step *step, ct_vec p)
+{
+    steps_value(step, p.x);
+    steps_value(step, p.y);
+}
+
+/* ---- Common to all movers ----------------------------------------------------------------- */
+
+static void add_relative_move(const sweep_view *view, report_steps *out)
+{
+    ct_vec a = view->mover->move, b = view->target->move;
+    report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Relative move");
+    SAY(step->formula, "m = mover's move − target's move");
+    if (view->target->has_move) {
+        ct_vec m = view->relative;
+        int x = phrase_places_of_difference(a.x, b.x);
+        int y = phrase_places_of_difference(a.y, b.y);
+        SAY(step->numbers, "= (%.*f, %.*f) − (%.*f, %.*f) = (%.*f, %.*f)", x, a.x, y, a.y, x, b.x,
+            y, b.y, PHRASE_NO_PLACES, phrase_visible(m.x, fmax(fabs(a.x), fabs(b.x))),
+            PHRASE_NO_PLACES, phrase_visible(m.y, fmax(fabs(a.y), fabs(b.y))));
+    } else {
+        SAY(step->numbers, "= (%g, %g), the target rests", a.x, a.y);
+    }
+    steps_point(step, view->relative);
+    const ct_vec at = ct_reference_point(view->a);
+    marks_shape(out, REPORT_ROLE_A, view->pair.a);
+    marks_shape(out, REPORT_ROLE_B, view->pair.b);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_A, "m" }, at,
+                  steps_along(at, 1, view->relative));
+}
+
+/* What the mover's reference point is called. */
+static const char *reference_name(const sweep_view *view)
+{
+    switch (view->a->type) {
+    case CT_SEGMENT:
+    case CT_CAPSULE:
+        return "from";
+    case CT_POLYGON:
+        return "corner 0";
+    default:
+        return "centre";
+    }
+}
+
+/* Whose edge it is square to; without one it leads from corner to corner. */
+static void say_normal(const sweep_view *view, const steps_feature f[2], report_step *step)
+{
+    const ct_vec n = view->sweep.result.normal;
+    const int owner = f[1].from != f[1].to ? 1 : 0;
+    SAY(step->outcome, "n = (%g, %g), ", n.x, n.y);
+    if (f[owner].from != f[owner].to) {
+        SAY_MORE(step->outcome, "square to the side of %s, from b to a", owner == 1 ? "b" : "a");
+    } else if (steps_radius_of(view->a) + steps_radius_of(view->b) > 0) {
+        SAY_MORE(step->outcome, "from ");
+        steps_say_place(view->b, &f[1], 'b', step->outcome, sizeof step->outcome);
+        SAY_MORE(step->outcome, " to ");
+        steps_say_place(view->a, &f[0], 'a', step->outcome, sizeof step->outcome);
+        SAY_MORE(step->outcome, ", of length 1");
+    } else {
+        SAY_MORE(step->outcome, "in which corner and corner come apart");
+    }
+}
+
+/* Which corner and which side it is, at the time of the hit. */
+static void add_touching(const sweep_view *view, report_steps *out)
+{
+    const ct_shape *const shapes[2] = { view->a, view->b };
+    const ct_vec moves[2] = { view->mover->move, view->target->move };
+    const ct_sweep *s = &view->sweep.result;
+    const steps_feature f[2] = { steps_touching(view, true), steps_touching(view, false) };
+    report_step *step = steps_add(out, REPORT_STEP_FEATURE, "What touches");
+    SAY(step->formula, "a: ");
+    steps_say_feature(view->a, &f[0], step->formula, sizeof step->formula);
+    SAY_MORE(step->formula, ", b: ");
+    steps_say_feature(view->b, &f[1], step->formula, sizeof step->formula);
+    say_normal(view, f, step);
+    steps_point(step, s->normal);
+    for (int i = 0; i < 2; i++) {
+        steps_corners c;
+        steps_take_corners(shapes[i], &c);
+        marks_between(
+            out, (mark_look){ REPORT_MARK_SEGMENT, i == 0 ? REPORT_ROLE_A : REPORT_ROLE_B, NULL },
+            steps_along(c.points[f[i].from], s->t, moves[i]),
+            steps_along(c.points[f[i].to], s->t, moves[i]));
+    }
+    mark_normal(view, out);
+}
+
+/* One coordinate of start + t·move, and of what it is told to be. */
+typedef struct way_to_hit {
+    double start, t, move, hit;
+} way_to_hit;
+
+/* Does it follow, to so many places, with so many more digits than usual? */
+static bool hit_follows(const way_to_hit *w, int start_places, int more, int places)
+{
+    const double way =
+        phrase_shown(w->t, FOLLOW_DIGITS + more) * phrase_shown(w->move, FOLLOW_DIGITS + more);
+    const double there = phrase_shown_at(w->start, start_places + more) + way;
+    const bool nothing = w->hit == 0 && fabs(there) <= 1e-6 * fabs(w->start); /* never quite */
+    return nothing || phrase_look_alike(there, w->hit, places);
+}
+
+/* How many more that are; where all that can be printed will not do, for six digits of it. */
+static int digits_to_hit(const sweep_view *view, int places)
+{
+    const ct_sweep *s = &view->sweep.result;
+    const ct_vec start = ct_reference_point(view->a), move = view->mover->move;
+    const way_to_hit x = { start.x, s->t, move.x, s->center.x };
+    const way_to_hit y = { start.y, s->t, move.y, s->center.y };
+    const int aims[2] = { places, PHRASE_NO_PLACES };
+    for (int i = 0; i < 2; i++) {
+        for (int more = 0; more <= 6; more++) {
+            if (hit_follows(&x, places, more, aims[i]) && hit_follows(&y, places, more, aims[i])) {
+                return more;
+            }
+        }
+    }
+    return 0;
+}
+
+static void add_contact(const sweep_view *view, report_steps *out)
+{
+    const ct_sweep *s = &view->sweep.result;
+    report_step *step = steps_add(out, REPORT_STEP_TIME, "First contact");
+    SAY(step->formula, "%s = start + t·move", reference_name(view));
+    int places = phrase_places_for_extent(view->extent);
+    places = phrase_places(places, (double[]){ s->center.x, s->contact.x }, 2);
+    places = phrase_places(places, (double[]){ s->center.y, s->contact.y }, 2);
+    const ct_vec start = ct_reference_point(view->a), move = view->mover->move;
+    const int more = digits_to_hit(view, places), digits = FOLLOW_DIGITS + more;
+    SAY(step->numbers, "= (%.*f, %.*f) + % .*g·(%.*g, %.*g) = (%.*f, %.*f)", places + more, start.x,
+        places + more, start.y, digits, s->t, digits, move.x, digits, move.y, places, s->center.x,
+        places, s->center.y);
+    SAY(step->outcome, "contact (%.*f, %.*f)", places, s->contact.x, places, s->contact.y);
+    if (s->has_region) {
+        SAY_MORE(step->outcome, ", region %s", report_region_name(view->r, s->region));
+    }
+    steps_point(step, s->center);
+    steps_point(step, s->contact);
+    steps_mark_shapes_at(view, s->t, out);
+    marks_at(out, result_point, s->contact);
+}
+
+/* Eight digits, or as many as it takes to see the small step back. */
+static void say_stop(ct_vec stop, report_step *step)
+{
+    if (fmax(fabs(stop.x), fabs(stop.y)) < 1e4) {
+        SAY(step->outcome, "stop at (%.*g, %.*g)", 8, stop.x, 8, stop.y);
+    } else {
+        SAY(step->outcome, "stop at (%.*f, %.*f)", 4, stop.x, 4, stop.y);
+    }
+}
+
+static void add_stop(const sweep_view *view, report_steps *out)
+{
+    const ct_sweep *s = &view->sweep.result;
+    report_step *step = steps_add(out, REPORT_STEP_STOP, "Response: stop");
+    SAY(step->formula, "stop = %s + 0.0001·n", reference_name(view));
+    if (s->has_normal) {
+        const int places = phrase_places_for_extent(view->extent);
+        SAY(step->numbers, "= (%.*f, %.*f) + 0.0001·(%g, %g)", places, s->center.x, places,
+            s->center.y, s->normal.x, s->normal.y);
+    } else {
+        SAY(step->numbers, "no normal: the %s stays", reference_name(view));
+    }
+    say_stop(s->stop, step);
+    steps_point(step, s->stop);
+    steps_point(step, s->normal);
+    steps_mark_shapes_at(view, s->t, out);
+    mark_normal(view, out);
+    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "stop" }, s->stop);
+}
+
+/* What taking away the rest left by rounding alone is 0. */
+static double without_noise(double value, ct_vec rest)
+{
+    return fabs(value) > 4 * DBL_EPSILON * fmax(fabs(rest.x), fabs(rest.y)) ? value : 0;
+}
+
+static void add_slide(const sweep_view *view, report_steps *out)
+{
+    const ct_sweep *s = &view->sweep.result;
+    ct_vec move = view->mover->move;
+    ct_vec rest = { (1 - s->t) * move.x, (1 - s->t) * move.y };
+    double into = s->has_normal ? steps_dot(rest, s->normal) : 0;
+    report_step *step = steps_add(out, REPORT_STEP_SLIDE, "Response: slide");
+    SAY(step->formula, "slide = rest − min(0, rest·n)·n, rest = (1 − t)·move");
+    SAY(step->numbers, "rest = (%g, %g), rest·n = %g", rest.x, rest.y, into);
+    if (into < 0) {
+        SAY(step->outcome, "slide by (%g, %g): only this surface is looked at",
+            without_noise(s->slide.x, rest), without_noise(s->slide.y, rest));
+    } else {
+        SAY(step->outcome, "not into the surface: all of (%g, %g)", s->slide.x, s->slide.y);
+    }
+    steps_point(step, s->slide);
+    steps_point(step, rest);
+    steps_value(step, into);
+    steps_mark_shapes_at(view, s->t, out);
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_HELP, "rest" }, s->center,
+                  steps_along(s->center, 1, rest));
+    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "slide" }, s->center,
+                  steps_along(s->center, 1, s->slide));
+}
+
+static void add_verdict(const sweep_view *view, report_steps *out)
+{
+    const ct_sweep *s = &view->sweep.result;
+    report_step *step = steps_add(out, REPORT_STEP_VERDICT, "Verdict");
+    steps_mark_shapes_at(view, s->hit ? s->t : 1, out);
+    if (!s->hit) {
+        SAY(step->outcome, "no hit");
+        return;
+    }
+    marks_at(out, result_point, s->contact);
+    mark_normal(view, out);
+    SAY(step->formula, "t: fraction of the frame at first contact");
+    SAY(step->numbers, "t = %g", s->t);
+    if (s->has_normal) {
+        SAY_MORE(step->numbers, ", normal = (%g, %g)", s->normal.x, s->normal.y);
+    } else {
+        SAY_MORE(step->numbers, ", no normal");
+    }
+    SAY(step->outcome, "hit");
+    const char *sides[2];
+    int count = s->has_region ? report_side_names(view->r, s->sides, sides) : 0;
+    for (int i = 0; i < count; i++) {
+        SAY_MORE(step->outcome, "%s%s", i == 0 ? " on " : " and ", sides[i]);
+    }
+    steps_value(step, s->t);
+    steps_point(step, s->normal);
+}
+
+/* ---- The swept circle, stage by stage ------------------------------------------------------ */
+
+/* The centre's way, both ends as different as they are. */
+static void say_from_to(const sweep_view *view, report_step *step)
+{
+    ct_vec a = view->sweep.stages.from, b = view->sweep.stages.to;
+    int places = phrase_places_for_extent(view->extent);
+    places = phrase_places_between(places, a.x, b.x);
+    places = phrase_places_between(places, a.y, b.y);
+    SAY(step->numbers, "from (%.*f, %.*f) to (%.*f, %.*f)", places, a.x, places, a.y, places, b.x,
+        places, b.y);
+}
+
+static void add_frame(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame");
+    SAY(step->formula, "p − centre of b, turned back: cos θ = %g, sin θ = %g", s->frame_cos,
+        s->frame_sin);
+    say_from_to(view, step);
+    steps_point(step, s->from);
+    steps_point(step, s->to);
+    steps_enter_frame(view->box, out);
+    marks_rect_in(out, REPORT_ROLE_B, &s->rect, view->box);
+    marks_between(out, the_way, steps_in_world(view->box, s->from),
+                  steps_in_world(view->box, s->to));
+}
+
+/* Places that show in which order the ends of two intervals come. */
+static int interval_places(double extent, const double ends[4])
+{
+    int places = phrase_places(phrase_places_for_extent(extent), ends, 4);
+    places = phrase_places_between(places, ends[1], ends[2]);
+    return phrase_places_between(places, ends[3], ends[0]);
+}
+
+static void add_boxes(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    const ct_rect *p = &s->path_bounds, *e = &s->expanded;
+    bool seen = p->min.x <= e->max.x && e->min.x <= p->max.x && p->min.y <= e->max.y &&
+                e->min.y <= p->max.y;
+    int dx = interval_places(view->extent, (double[]){ p->min.x, p->max.x, e->min.x, e->max.x });
+    int dy = interval_places(view->extent, (double[]){ p->min.y, p->max.y, e->min.y, e->max.y });
+    report_step *step = steps_add(out, REPORT_STEP_BOXES, "Box of the way");
+    SAY(step->formula, "around both ends of the centre's way");
+    SAY(step->numbers, "x [%.*f, %.*f], y [%.*f, %.*f]", dx, p->min.x, dx, p->max.x, dy, p->min.y,
+        dy, p->max.y);
+    steps_point(step, p->min);
+    steps_point(step, p->max);
+    step->in_frame = view->box != NULL;
+    marks_rect_in(out, REPORT_ROLE_A, p, view->box);
+    marks_between(out, the_way, steps_in_world(view->box, s->from),
+                  steps_in_world(view->box, s->to));
+
+    step = steps_add(out, REPORT_STEP_BOXES, "Expanded rectangle");
+    SAY(step->formula, "grown by r = %g on every side", s->radius);
+    SAY(step->numbers, "x [%.*f, %.*f], y [%.*f, %.*f]", dx, e->min.x, dx, e->max.x, dy, e->min.y,
+        dy, e->max.y);
+    SAY(step->outcome, "%s%s", seen != s->boxes_overlap ? "exactly, rounding aside: " : "",
+        s->boxes_overlap ? "the boxes overlap, look closer" : "the boxes are apart: no hit");
+    step->decides = !s->boxes_overlap;
+    steps_point(step, p->min);
+    steps_point(step, p->max);
+    steps_point(step, e->min);
+    steps_point(step, e->max);
+    step->in_frame = view->box != NULL;
+    marks_rect_in(out, REPORT_ROLE_A, p, view->box);
+    marks_rect_in(out, REPORT_ROLE_B, e, view->box);
+}
+
+/* Cohen and Sutherland, cut by cut; what is left of the way is told by add_clip(). */
+static void add_cuts(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    const clip_view clip = { .r = view->r,
+                             .from = s->from,
+                             .to = s->to,
+                             .rect = s->expanded,
+                             .box = view->box,
+                             .name = "the expanded rectangle",
+                             .low = "min",
+                             .high = "max",
+                             .extent = view->extent,
+                             .overlap = s->clip.hit,
+                             .segment_role = REPORT_ROLE_A,
+                             .rect_role = REPORT_ROLE_HELP };
+    (void)steps_cut(&clip, (clip_words){ "something is left", "nothing is left" }, out);
+}
+
+static void add_clip(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    int places = phrase_places_for_extent(view->extent);
+    report_step *step = steps_add(out, REPORT_STEP_CLIP, "Clip to the expanded rectangle");
+    SAY(step->formula, "p = from + t·(to − from)");
+    if (s->clip.hit) {
+        SAY(step->numbers, "enters at (%.*f, %.*f), t = %g", places, s->clip.enter.x, places,
+            s->clip.enter.y, s->clip.t_enter);
+        SAY(step->outcome, "it enters");
+        steps_point(step, s->clip.enter);
+        steps_value(step, s->clip.t_enter);
+        steps_value(step, s->clip.t_exit);
+    } else {
+        say_from_to(view, step);
+        SAY_MORE(step->numbers, ": nothing is left");
+        SAY(step->outcome, "it misses: no hit");
+        step->decides = true;
+    }
+    step->in_frame = view->box != NULL;
+    mark_stage(view, out);
+    if (s->clip.hit) {
+        marks_at(out, result_point, steps_in_world(view->box, s->clip.enter));
+    }
+}
+
+/* The lines through the rectangle's sides, which part the expanded one in nine. */
+static void mark_regions(const sweep_view *view, ct_vec p, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    const ct_rect *e = &s->expanded;
+    const double xs[2] = { s->rect.min.x, s->rect.max.x }, ys[2] = { s->rect.min.y, s->rect.max.y };
+    const mark_look border = { REPORT_MARK_SEGMENT, REPORT_ROLE_HELP, NULL };
+    mark_stage(view, out);
+    for (int i = 0; i < 2; i++) {
+        marks_between(out, border, steps_in_world(view->box, (ct_vec){ xs[i], e->min.y }),
+                      steps_in_world(view->box, (ct_vec){ xs[i], e->max.y }));
+        marks_between(out, border, steps_in_world(view->box, (ct_vec){ e->min.x, ys[i] }),
+                      steps_in_world(view->box, (ct_vec){ e->max.x, ys[i] }));
+    }
+    marks_at(out,
+             (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT,
+                          report_region_name(view->r, s->entry_region) },
+             steps_in_world(view->box, p));
+}
+
+static void add_region(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    const char *name = report_region_name(view->r, s->entry_region);
+    report_step *step = steps_add(out, REPORT_STEP_REGION,
+                                  s->starts_in_corner ? "The start is in a corner of it"
+                                                      : "Part of the expanded rectangle");
+    const ct_rect *rect = &s->rect;
+    ct_vec p = s->starts_in_corner ? s->from : s->clip.enter;
+    int least = phrase_places_for_extent(view->extent);
+    int x = phrase_places(least, (double[]){ rect->min.x, rect->max.x, p.x }, 3);
+    int y = phrase_places(least, (double[]){ rect->min.y, rect->max.y, p.y }, 3);
+    SAY(step->formula, "against x %.*f and %.*f, y %.*f and %.*f", x, rect->min.x, x, rect->max.x,
+        y, rect->min.y, y, rect->max.y);
+    SAY(step->numbers, "%s (%.*f, %.*f) lies in region %s",
+        s->starts_in_corner ? "the start" : "entry", x, p.x, y, p.y, name);
+    if (s->corner_tested) {
+        SAY(step->outcome, "a corner: test its circle");
+    } else {
+        const char *sides[2];
+        int count = report_side_names(view->r, ct_region_sides(s->entry_region), sides);
+        SAY(step->outcome, "the %s side is hit", count > 0 ? sides[0] : "inner");
+        step->decides = true;
+    }
+    steps_value(step, (double)s->entry_region);
+    step->in_frame = view->box != NULL;
+    mark_regions(view, p, out);
+}
+
+/* t at which the centre is level with the side it enters by. */
+static void add_side_time(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    bool on_x = s->entry_region == CT_REGION_L || s->entry_region == CT_REGION_R;
+    bool low = s->entry_region == CT_REGION_L || s->entry_region == CT_REGION_B;
+    const ct_vec *end = low ? &s->expanded.min : &s->expanded.max;
+    double side = on_x ? end->x : end->y;
+    double from = on_x ? s->from.x : s->from.y;
+    ct_vec move = view->b->type == CT_RECT ? view->relative : steps_minus(s->to, s->from);
+    double way = on_x ? move.x : move.y;
+    const double t = view->sweep.result.t;
+    int places = phrase_places_of_difference(side, from);
+    const int more = follow_ratios(&(follow_ratio){ side, from, way, t }, 1, places);
+    places += more;
+    const char *axis = on_x ? "x" : "y";
+    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
+    SAY(step->formula, "t = (%s.%s %s r − from.%s) / m%s", low ? "min" : "max", axis,
+        low ? "−" : "+", axis, axis);
+    SAY(step->numbers, "= (%.*f − % .*f) / % .*g = %g", places, side, places, from,
+        FOLLOW_DIGITS + more, way, t);
+    SAY(step->outcome, "t = %g", t);
+    steps_values(step, (double[]){ side, from, way, t }, 4);
+    step->in_frame = view->box != NULL;
+    mark_stage(view, out);
+    marks_at(out, result_point, steps_in_world(view->box, s->clip.enter));
+}
+
+static void add_start_overlap(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    clamp_view clamped = { .r = view->r,
+                           .center = s->from,
+                           .radius = s->radius,
+                           .rect = s->rect,
+                           .what = view->b->type == CT_OBB ? "c'" : "c",
+                           .box = view->box,
+                           .extent = view->extent,
+                           .overlap = true,
+                           .round_role = REPORT_ROLE_A,
+                           .rect_role = REPORT_ROLE_B };
+    steps_clamp(&clamped, out);
+    steps_time_zero(out);
+}
+
+static void add_corner(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    char what[24];
+    (void)snprintf(what, sizeof what, "corner %s", report_region_name(view->r, s->entry_region));
+    disc_view disc = { .from = s->from,
+                       .way = steps_minus(s->to, s->from),
+                       .center = s->corner,
+                       .reach = s->radius,
+                       .what = what,
+                       .hit = view->sweep.result.hit,
+                       .extent = view->extent,
+                       .box = view->box };
+    steps_closest_approach(&disc, REPORT_STEP_CORNER, out);
+    if (disc.hit) {
+        steps_disc_time(&disc, view->sweep.result.t, out);
+    }
+}
+
+static void add_swept_circle(const sweep_view *view, report_steps *out)
+{
+    const ct_swept_circle *s = &view->sweep.stages;
+    if (view->box != NULL) {
+        add_frame(view, out);
+    }
+    if (s->end == CT_SWEEP_STARTS_OVERLAPPING) {
+        add_start_overlap(view, out);
+        return;
+    }
+    add_boxes(view, out);
+    if (s->end == CT_SWEEP_BOXES_APART) {
+        return;
+    }
+    if (!s->starts_in_corner) {
+        add_cuts(view, out);
+        add_clip(view, out);
+    }
+    if (s->end == CT_SWEEP_CLIP_MISSES) {
+        return;
+    }
+    add_region(view, out);
+    if (s->corner_tested) {
+        add_corner(view, out);
+    } else {
+        add_side_time(view, out);
+    }
+}
+
+/* ---- The others ---------------------------------------------------------------------------- */
+
+static void add_swept_round(const sweep_view *view, report_steps *out)
+{
+    ct_circle a = steps_as_circle(view->a), b = steps_as_circle(view->b);
+    disc_view disc = { .from = a.center,
+                       .way = view->relative,
+                       .center = b.center,
+                       .reach = a.radius + b.radius,
+                       .what = "the target",
+                       .hit = view->sweep.result.hit,
+                       .extent = view->extent };
+    steps_closest_approach(&disc, REPORT_STEP_SQUARED, out);
+    if (!disc.hit) {
+        return;
+    }
+    if (ct_overlap(view->a, view->b)) {
+        steps_time_zero(out);
+    } else {
+        steps_disc_time(&disc, view->sweep.result.t, out);
+    }
+}
+
+/* Convex, without a radius. */
+static bool is_sharp(const ct_shape *shape)
+{
+    return shape->type != CT_CIRCLE && shape->type != CT_CAPSULE && !steps_is_concave(shape);
+}
+
+/* A point, or no more than one: it has no axis. */
+static bool is_spot(const ct_shape *shape)
+{
+    const ct_segment *s = &shape->as.segment;
+    return shape->type == CT_POINT ||
+           (shape->type == CT_SEGMENT && s->from.x == s->to.x && s->from.y == s->to.y);
+}
+
+static void add_swept_outlines(const sweep_view *view, report_steps *out)
+{
+    const bool upright = view->a->type == CT_RECT && view->b->type == CT_RECT;
+    if (!upright && steps_swept_bounds(view, out)) {
+        return;
+    }
+    if (is_sharp(view->a) && is_sharp(view->b) && !(is_spot(view->a) && is_spot(view->b))) {
+        steps_swept_axes(view, out);
+    } else {
+        steps_landing(view, out);
+    }
+}
+
+/* ---- Public ------------------------------------------------------------------------------ */
+
+void report_sweep_steps(const report *r, int mover, int target, report_steps *out)
+{
+    sweep_view view = { .r = r,
+                        .mover = report_shape(r, mover),
+                        .target = report_shape(r, target),
+                        .a = report_core_shape(r, mover),
+                        .b = report_core_shape(r, target),
+                        .pair = { mover, target } };
+    view.relative = steps_minus(view.mover->move, view.target->move);
+    view.extent = fmax(fmax(steps_extent(view.a), steps_extent(view.b)),
+                       fmax(fabs(view.relative.x), fabs(view.relative.y)));
+    report_sweep_of(r, mover, target, &view.sweep);
+    const ct_swept_circle *stages = &view.sweep.stages;
+    if (view.sweep.kind == REPORT_SWEEP_CIRCLE_BOX && view.b->type == CT_OBB) {
+        view.frame = (ct_obb){ stages->frame_origin, stages->rect.max, stages->frame_cos,
+                               stages->frame_sin };
+        view.box = &view.frame;
+    }
+    const bool of_outlines = view.sweep.kind != REPORT_SWEEP_CIRCLE_BOX &&
+                             !(steps_is_round(view.a) && steps_is_round(view.b));
+    steps_begin(out);
+    add_relative_move(&view, out);
+    if (view.sweep.kind == REPORT_SWEEP_CIRCLE_BOX) {
+        add_swept_circle(&view, out);
+    } else if (of_outlines) {
+        add_swept_outlines(&view, out);
+    } else {
+        add_swept_round(&view, out);
+    }
+    if (view.sweep.result.hit) {
+        add_contact(&view, out);
+        if (of_outlines && view.sweep.result.has_normal && view.sweep.result.t > 0) {
+            add_touching(&view, out);
+        }
+        add_stop(&view, out);
+        add_slide(&view, out);
+    }
+    add_verdict(&view, out);
+}

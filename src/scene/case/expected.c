@@ -1,0 +1,257 @@
+/* case_expect.c - the expectations of a case file. */
+#include <stdio.h>
+#include <string.h>
+
+#include "scene/case/reader.h"
+#include "scene/doc/refuse.h"
+#include "scene/doc/scene_data.h"
+#include "scene/doc/shape_check.h"
+
+static const char *const pair_keys[2] = { "a", "b" };
+static const char *const sweep_keys[2] = { "sweep", "against" };
+
+/* ---- Values ------------------------------------------------------------------------------ */
+
+static void list_words(const char *const *words, char out[80])
+{
+    out[0] = '\0';
+    for (int i = 0; words[i]; i++) {
+        const size_t length = strlen(out);
+        snprintf(out + length, 80 - length, "%s\"%s\"", i ? ", " : "", words[i]);
+    }
+}
+
+static bool refuse_value(case_reader *r, const scene_answer_format *format, int dimensions)
+{
+    const char *or_null = format->may_be_null ? " or null" : "";
+    char words[80];
+    switch (format->kind) {
+    case SCENE_TRUTH:
+        return case_refuse(r, "%s must be true or false%s", format->key, or_null);
+    case SCENE_WORD:
+        list_words(format->words, words);
+        return case_refuse(r, "%s must be one of %s%s", format->key, words, or_null);
+    case SCENE_WORDS:
+        list_words(format->words, words);
+        return case_refuse(r, "%s must be an array of %s%s", format->key, words, or_null);
+    case SCENE_NUMBER:
+        return case_refuse(r, "%s must be a number or an interval [low, high]%s", format->key,
+                           or_null);
+    case SCENE_VECTOR:
+        break;
+    }
+    return case_refuse(r, "%s must be %s, each a number or an interval [low, high]%s", format->key,
+                       dimensions == 2 ? "[x, y]" : "[x, y, z]", or_null);
+}
+
+static bool find_word(const json_t *value, const char *const *words, unsigned *out)
+{
+    const char *text = json_string_value(value);
+    for (unsigned i = 0; text && words[i]; i++) {
+        if (strcmp(text, words[i]) == 0) {
+            *out = i;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool find_words(const json_t *value, const char *const *words, unsigned *out)
+{
+    bool known = json_is_array(value);
+    for (size_t i = 0; known && i < json_array_size(value); i++) {
+        unsigned word;
+        known = find_word(json_array_get(value, i), words, &word);
+        *out |= known ? SCENE_WORD_BIT(word) : 0;
+    }
+    return known;
+}
+
+/* A number, or [low, high]; false: neither. Its size is looked at later. */
+static bool find_range(const json_t *value, scene_range *out)
+{
+    if (json_is_number(value)) {
+        *out = (scene_range){ json_number_value(value), json_number_value(value) };
+        return true;
+    }
+    const json_t *low = json_array_get(value, 0), *high = json_array_get(value, 1);
+    *out = (scene_range){ json_number_value(low), json_number_value(high) };
+    return json_array_size(value) == 2 && json_is_number(low) && json_is_number(high);
+}
+
+static bool find_ranges(const json_t *value, int count, scene_range *out)
+{
+    bool fine = json_is_array(value) && json_array_size(value) == (size_t)count;
+    for (int i = 0; i < count && fine; i++) {
+        fine = find_range(json_array_get(value, (size_t)i), &out[i]);
+    }
+    return fine;
+}
+
+static bool find_value(const json_t *value, const scene_answer_format *format, int dimensions,
+                       scene_stated *out)
+{
+    switch (format->kind) {
+    case SCENE_TRUTH:
+        out->word = json_is_true(value);
+        return json_is_boolean(value);
+    case SCENE_WORD:
+        return find_word(value, format->words, &out->word);
+    case SCENE_WORDS:
+        return find_words(value, format->words, &out->word);
+    case SCENE_NUMBER:
+        return find_range(value, &out->range[0]);
+    case SCENE_VECTOR:
+        return find_ranges(value, dimensions, out->range);
+    }
+    return false;
+}
+
+static bool check_ranges(case_reader *r, const char *key, const scene_stated *stated)
+{
+    for (int i = 0; i < 3; i++) {
+        const scene_range *range = &stated->range[i];
+        if (!number_allowed(range->low) || !number_allowed(range->high)) {
+            return case_refuse(r, "%s must be at most 1e12 in magnitude", key);
+        }
+        if (range->low > range->high) {
+            return case_refuse(r, "%s: low must not be greater than high in [low, high]", key);
+        }
+    }
+    return true;
+}
+
+static bool read_value(case_reader *r, json_t *json, const scene_answer_format *format,
+                       int dimensions, scene_stated *out)
+{
+    const json_t *value = json_object_get(json, format->key);
+    if (!value) {
+        return true;
+    }
+    case_enter_key(r, json, format->key);
+    out->present = true;
+    out->is_null = json_is_null(value) && format->may_be_null;
+    if (!out->is_null && !find_value(value, format, dimensions, out)) {
+        return refuse_value(r, format, dimensions);
+    }
+    if (!check_ranges(r, format->key, out)) {
+        return false;
+    }
+    case_leave(r);
+    return true;
+}
+
+/* ---- One expectation --------------------------------------------------------------------- */
+
+static bool read_shape_name(case_reader *r, json_t *json, const char *key, scene_id *out)
+{
+    const json_t *value = json_object_get(json, key);
+    if (!value) {
+        return case_refuse(r, "%s is missing", key);
+    }
+    case_enter_key(r, json, key);
+    if (!json_is_string(value)) {
+        return case_refuse(r, "%s must be the name of a shape", key);
+    }
+    *out = scene_id_of_name(r->scene, json_string_value(value));
+    if (*out == 0) {
+        return case_refuse(r, "%s: no shape is named \"%.256s\"", key, json_string_value(value));
+    }
+    case_leave(r);
+    return true;
+}
+
+static bool is_answer_of(const char *key, bool is_sweep)
+{
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        const scene_answer_format *format = scene_answer_format_of((scene_answer)i);
+        if (strcmp(format->key, key) == 0 && (is_sweep ? format->of_sweeps : format->of_pairs)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool check_keys(case_reader *r, json_t *json, bool is_sweep)
+{
+    const char *const *names = is_sweep ? sweep_keys : pair_keys;
+    for (void *at = json_object_iter(json); at; at = json_object_iter_next(json, at)) {
+        const char *key = json_object_iter_key(at);
+        if (strcmp(key, names[0]) == 0 || strcmp(key, names[1]) == 0 ||
+            is_answer_of(key, is_sweep)) {
+            continue;
+        }
+        case_enter_key(r, json, key);
+        if (is_answer_of(key, !is_sweep)) {
+            return case_refuse(r, "%s is an answer of %s only", key, is_sweep ? "pairs" : "sweeps");
+        }
+        return case_refuse(r, "unknown key \"%.64s\"", key);
+    }
+    return true;
+}
+
+static bool read_answers(case_reader *r, json_t *json, scene_expectation *out)
+{
+    const int dimensions = scene_type_is_3d(scene_find(r->scene, out->first)->type) ? 3 : 2;
+    bool any = false;
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        if (!read_value(r, json, scene_answer_format_of((scene_answer)i), dimensions,
+                        &out->answers[i])) {
+            return false;
+        }
+        any = any || out->answers[i].present;
+    }
+    return any || case_refuse(r, "no answer is stated, such as %s",
+                              out->is_sweep ? "\"hit\": true" : "\"overlap\": true");
+}
+
+static bool read_expectation(case_reader *r, json_t *json, scene_expectation *out)
+{
+    *out = (scene_expectation){ 0 };
+    if (!json_is_object(json)) {
+        return case_refuse(r, "an expectation must be an object");
+    }
+    out->is_sweep = json_object_get(json, "sweep") || json_object_get(json, "against");
+    const char *const *names = out->is_sweep ? sweep_keys : pair_keys;
+    if (!out->is_sweep && !json_object_get(json, "a") && !json_object_get(json, "b")) {
+        return case_refuse(r, "either a and b or sweep and against must name two shapes");
+    }
+    if (!check_keys(r, json, out->is_sweep) || !read_shape_name(r, json, names[0], &out->first) ||
+        !read_shape_name(r, json, names[1], &out->second)) {
+        return false;
+    }
+    const char *problem = expectation_problem(r->scene, out);
+    return problem ? case_refuse(r, "%s", problem) : read_answers(r, json, out);
+}
+
+bool case_read_expect(case_reader *r, json_t *top)
+{
+    const json_t *value = json_object_get(top, "expect");
+    if (!value) {
+        return true;
+    }
+    case_enter_key(r, top, "expect");
+    if (!json_is_array(value)) {
+        return case_refuse(r, "expect must be an array");
+    }
+    if (json_array_size(value) > SCENE_MAX_EXPECTATIONS) {
+        return case_refuse(r, "expect must hold at most %d expectations", SCENE_MAX_EXPECTATIONS);
+    }
+    for (int i = 0; i < (int)json_array_size(value); i++) {
+        char within[32];
+        scene_expectation stated;
+        snprintf(within, sizeof within, "expect[%d]: ", i);
+        r->within = within;
+        case_enter_index(r, i);
+        if (!read_expectation(r, json_array_get(value, (size_t)i), &stated)) {
+            return false;
+        }
+        if (!expectation_list_append(&r->scene->expect, &stated)) {
+            return refuse_no_memory(r->error) == SCENE_OK;
+        }
+        r->within = "";
+        case_leave(r);
+    }
+    case_leave(r);
+    return true;
+}

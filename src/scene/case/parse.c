@@ -1,0 +1,198 @@
+/* case_parse.c - what has to be right before anything is looked at as a case: the encoding, the
+ * JSON syntax, and an amount that is read within a second. */
+#include "scene/case/parse.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/case/locate.h"
+#include "scene/doc/refuse.h"
+#include "scene/text/text_check.h"
+
+/* What no case reaches (SCENE_MAX_SHAPES shapes hold some 1.4 million values, and a case is five
+ * brackets deep) and jansson still parses within a second; most of all many keys cost time. */
+enum { MAX_VALUES = 2000000, MAX_DEPTH = 32, MAX_KEYS = 1000 };
+
+enum { MAX_PATCHES = 16, MAX_PATCHED_SIZE = 1 << 18 };
+
+static bool is_blank(const char *text, size_t size)
+{
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] == '\0' || !strchr(" \t\r\n", text[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* What a text costs to parse, seen from its brackets alone; of any text, right or wrong. */
+typedef struct amount {
+    int values, depth;
+    int keys[MAX_DEPTH + 1]; /* so far, of the object open at each depth */
+} amount;
+
+/* Why the text up to and with this character is too much; NULL when it is not. */
+static const char *weigh(amount *a, char c)
+{
+    switch (c) {
+    case '{':
+    case '[':
+        if (++a->depth > MAX_DEPTH) {
+            return "nested too deep";
+        }
+        a->keys[a->depth] = 0;
+        a->values += c == '{' ? 2 : 1;
+        break;
+    case '}':
+    case ']':
+        a->depth -= a->depth > 0;
+        break;
+    case ':':
+        if (++a->keys[a->depth] > MAX_KEYS) {
+            return "too many keys in one object";
+        }
+        break;
+    case ',':
+        a->values++;
+        break;
+    default:
+        break;
+    }
+    return a->values > MAX_VALUES ? "too many values" : NULL;
+}
+
+static bool check_amount(const char *text, size_t size, scene_error *error)
+{
+    amount a = { 0 };
+    bool in_string = false;
+    for (size_t i = 0; i < size; i++) {
+        if (text[i] == '"') {
+            in_string = !in_string;
+        } else if (in_string) {
+            i += text[i] == '\\';
+        } else {
+            const char *problem = weigh(&a, text[i]);
+            if (problem) {
+                refuse(error, SCENE_BAD_FILE, case_line_at(text, i), "%s", problem);
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+static bool check_text(const char *text, size_t size, scene_error *error)
+{
+    if (is_blank(text, size)) {
+        refuse(error, SCENE_BAD_FILE, 1, "the file is empty");
+        return false;
+    }
+    const size_t valid = utf8_valid_prefix(text, size);
+    const char *nul = memchr(text, '\0', valid);
+    if (nul) {
+        refuse(error, SCENE_BAD_FILE, case_line_at(text, (size_t)(nul - text)),
+               "not a text file: it holds a zero byte");
+        return false;
+    }
+    if (valid < size) {
+        refuse(error, SCENE_BAD_FILE, case_line_at(text, valid), "not UTF-8 text: byte 0x%02x",
+               (unsigned char)text[valid]);
+        return false;
+    }
+    return check_amount(text, size, error);
+}
+
+/* jansson tells only some failed allocations as such. For others it has no words at all, and only
+ * without memory for its copy is a whole string an "invalid token" or no string at all to it. */
+static bool lacked_memory(const json_error_t *why, const char *text, size_t size)
+{
+    const size_t end = (size_t)why->position;
+    const bool after_string = end > 0 && end <= size && text[end - 1] == '"';
+    switch (json_error_code(why)) {
+    case json_error_unknown:
+    case json_error_out_of_memory:
+        return true;
+    case json_error_invalid_syntax:
+    case json_error_premature_end_of_input:
+        return after_string && (strncmp(why->text, "string or", 9) == 0 ||
+                                strncmp(why->text, "invalid token", 13) == 0);
+    default:
+        return false;
+    }
+}
+
+static void refuse_syntax(const json_error_t *why, scene_error *error)
+{
+    switch (json_error_code(why)) {
+    case json_error_null_character:
+        refuse(error, SCENE_BAD_FILE, why->line, "a text must not hold the character \\u0000");
+        break;
+    case json_error_numeric_overflow:
+        refuse(error, SCENE_BAD_FILE, why->line, "a number must be at most 1e12 in magnitude");
+        break;
+    default:
+        refuse(error, SCENE_BAD_FILE, why->line, "not valid JSON: %s", why->text);
+        break;
+    }
+}
+
+static json_t *load(const char *text, size_t size, json_error_t *why)
+{
+    return json_loadb(text, size, JSON_REJECT_DUPLICATES | JSON_DECODE_INT_AS_REAL, why);
+}
+
+/* Overwrites the number that ends at `end` by one that is a double, but still refused later. */
+static bool patch_number(char *text, size_t size, size_t end)
+{
+    static const char huge[] = "1e300"; /* the shortest overflow, 1e309, is as long */
+    size_t start = end <= size ? end : 0;
+    while (start > 0 && strchr("+-.eE0123456789", text[start - 1])) {
+        start--;
+    }
+    if (end - start < sizeof huge - 1) {
+        return false;
+    }
+    memset(text + start, ' ', end - start);
+    memcpy(text + start, huge, sizeof huge - 1);
+    return true;
+}
+
+/* jansson stops at 1e999 and cannot tell which shape and field it belongs to. So the number is
+ * made one that the reader meets, and refuses by name, like every number beyond the limit. Not
+ * in large files: every such number costs another parse. */
+static json_t *load_patched(const char *text, size_t size, json_error_t *why)
+{
+    char *patched = malloc(size);
+    if (!patched) {
+        return NULL;
+    }
+    memcpy(patched, text, size);
+    json_t *top = NULL;
+    for (int i = 0; i < MAX_PATCHES && !top; i++) {
+        if (json_error_code(why) != json_error_numeric_overflow ||
+            !patch_number(patched, size, (size_t)why->position)) {
+            break;
+        }
+        top = load(patched, size, why);
+    }
+    free(patched);
+    return top;
+}
+
+json_t *case_parse(const char *text, size_t size, scene_error *error)
+{
+    if (!check_text(text, size, error)) {
+        return NULL;
+    }
+    json_error_t why = { 0 }; /* jansson does not clear the code when its first malloc fails */
+    json_t *top = load(text, size, &why);
+    if (!top && json_error_code(&why) == json_error_numeric_overflow && size <= MAX_PATCHED_SIZE) {
+        top = load_patched(text, size, &why);
+    }
+    if (!top && lacked_memory(&why, text, size)) {
+        refuse_no_memory(error);
+    } else if (!top) {
+        refuse_syntax(&why, error);
+    }
+    return top;
+}

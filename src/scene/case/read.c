@@ -1,0 +1,234 @@
+/* case_read.c - a case file's text becomes a scene, or one message says why not. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/case/parse.h"
+#include "scene/case/reader.h"
+#include "scene/doc/refuse.h"
+#include "scene/doc/scene_data.h"
+#include "scene/doc/shape_check.h"
+#include "scene/doc/shape_points.h"
+
+static const char *const top_keys[] = { "collision-test", "title",  "note",   "y", "view",
+                                        "show",           "shapes", "expect", NULL };
+static const char *const view_keys[] = { "center", "height", NULL };
+
+/* ---- Top level --------------------------------------------------------------------------- */
+
+static bool read_version(case_reader *r, json_t *top)
+{
+    const json_t *version = json_object_get(top, "collision-test");
+    if (!version) {
+        return case_refuse(r, "collision-test is missing; a case file says \"collision-test\": 1");
+    }
+    if (json_is_number(version) && json_number_value(version) == 1) {
+        return true;
+    }
+    case_enter_key(r, top, "collision-test");
+    if (!json_is_number(version) || !number_allowed(json_number_value(version))) {
+        return case_refuse(r, "collision-test must be the number 1");
+    }
+    char number[SCENE_NUMBER_SIZE];
+    return case_refuse(r, "version %s is not supported; collision-test must be 1",
+                       scene_format_number(json_number_value(version), number));
+}
+
+static bool read_string(case_reader *r, json_t *top, const char *key, char **out)
+{
+    const json_t *value = json_object_get(top, key);
+    if (!value) {
+        return true;
+    }
+    if (!json_is_string(value)) {
+        case_enter_key(r, top, key);
+        return case_refuse(r, "%s must be a string", key);
+    }
+    const size_t size = json_string_length(value);
+    if (size > 0) {
+        *out = malloc(size + 1);
+        if (!*out) {
+            return refuse_no_memory(r->error) == SCENE_OK;
+        }
+        memcpy(*out, json_string_value(value), size + 1);
+    }
+    return true;
+}
+
+static bool read_y(case_reader *r, json_t *top)
+{
+    const json_t *value = json_object_get(top, "y");
+    const char *y = json_string_value(value);
+    if (!value || (y && strcmp(y, "up") == 0)) {
+        return true;
+    }
+    r->scene->y_down = true;
+    return (y && strcmp(y, "down") == 0) ||
+           case_refuse_key(r, top, "y", "y must be \"up\" or \"down\"");
+}
+
+static bool read_view(case_reader *r, json_t *top)
+{
+    json_t *value = json_object_get(top, "view");
+    if (!value) {
+        return true;
+    }
+    case_enter_key(r, top, "view");
+    if (!json_is_object(value)) {
+        return case_refuse(r, "view must be an object with center and height");
+    }
+    r->within = "view: ";
+    scene_view view;
+    if (!case_check_keys(r, value, view_keys) || !case_read_vec(r, value, "center", &view.center) ||
+        !case_read_number(r, value, "height", &view.height)) {
+        return false;
+    }
+    const char *field;
+    const char *problem = view_problem(&view, &field);
+    if (problem) {
+        return case_refuse_key(r, value, field, problem);
+    }
+    r->within = "";
+    r->scene->has_view = true;
+    r->scene->view = view;
+    case_leave(r);
+    return true;
+}
+
+static bool refuse_overlay(case_reader *r, const char *name)
+{
+    char known[120] = "";
+    for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
+        const size_t length = strlen(known);
+        snprintf(known + length, sizeof known - length, "%s%s", i ? ", " : "",
+                 scene_overlay_name((scene_overlay)i));
+    }
+    return case_refuse(r, "show: unknown overlay \"%.64s\"; the known ones are %s", name, known);
+}
+
+static bool read_overlay(case_reader *r, const json_t *value)
+{
+    if (!json_is_string(value)) {
+        return case_refuse(r, "show must be an array of names of overlays");
+    }
+    for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
+        if (strcmp(json_string_value(value), scene_overlay_name((scene_overlay)i)) == 0) {
+            r->scene->show |= SCENE_SHOW_BIT(i);
+            return true;
+        }
+    }
+    return refuse_overlay(r, json_string_value(value));
+}
+
+static bool read_show(case_reader *r, json_t *top)
+{
+    const json_t *value = json_object_get(top, "show");
+    if (!value) {
+        return true;
+    }
+    case_enter_key(r, top, "show");
+    if (!json_is_array(value)) {
+        return case_refuse(r, "show must be an array of names of overlays");
+    }
+    r->scene->show = 0;
+    for (size_t i = 0; i < json_array_size(value); i++) {
+        case_enter_index(r, (int)i);
+        if (!read_overlay(r, json_array_get(value, i))) {
+            return false;
+        }
+        case_leave(r);
+    }
+    case_leave(r);
+    return true;
+}
+
+/* Names are made up last, when all that the file gives are known. */
+static void make_up_names(scene *s)
+{
+    for (int i = 0; i < s->count; i++) {
+        if (s->shapes[i].name[0] == '\0') {
+            char name[SCENE_NAME_SIZE];
+            document_make_up_name(s, s->shapes[i].type, name);
+            document_name_shape(s, i, name);
+        }
+    }
+}
+
+static bool read_shapes(case_reader *r, json_t *top)
+{
+    const json_t *value = json_object_get(top, "shapes");
+    if (!json_is_array(value)) {
+        return case_refuse_key(r, top, "shapes",
+                               value ? "shapes must be an array" : "shapes is missing");
+    }
+    if (json_array_size(value) > SCENE_MAX_SHAPES) {
+        char problem[64];
+        snprintf(problem, sizeof problem, "shapes must be at most %d", SCENE_MAX_SHAPES);
+        return case_refuse_key(r, top, "shapes", problem);
+    }
+    case_enter_key(r, top, "shapes");
+    for (int i = 0; i < (int)json_array_size(value); i++) {
+        scene_shape shape;
+        r->shape_index = i;
+        case_enter_index(r, i);
+        if (!case_read_shape(r, json_array_get(value, (size_t)i), &shape)) {
+            return false;
+        }
+        if (!document_reserve(r->scene)) {
+            shape_free_points(&shape);
+            return refuse_no_memory(r->error) == SCENE_OK;
+        }
+        shape.id = r->scene->next_id++;
+        document_insert(r->scene, r->scene->count, &shape);
+        case_leave(r);
+    }
+    r->shape_index = -1;
+    case_leave(r);
+    make_up_names(r->scene);
+    return true;
+}
+
+static bool read_top(case_reader *r, json_t *top)
+{
+    if (!json_is_object(top)) {
+        return case_refuse(r, "a case file must hold one object { }");
+    }
+    return read_version(r, top) && case_check_keys(r, top, top_keys) &&
+           read_string(r, top, "title", &r->scene->title) &&
+           read_string(r, top, "note", &r->scene->note) && read_y(r, top) && read_view(r, top) &&
+           read_show(r, top) && read_shapes(r, top) && case_read_expect(r, top);
+}
+
+static bool read_case(case_reader *r)
+{
+    json_t *top = case_parse(r->text, r->size, r->error);
+    const bool ok = top && read_top(r, top);
+    json_decref(top);
+    return ok;
+}
+
+scene_status scene_read_text(const char *text, size_t size, scene **out, scene_error *error)
+{
+    *error = (scene_error){ 0 };
+    if (size >= 3 && memcmp(text, "\xef\xbb\xbf", 3) == 0) {
+        text += 3; /* a byte order mark, as some editors write it */
+        size -= 3;
+    }
+    case_reader reader = {
+        .text = text,
+        .size = size,
+        .scene = scene_create(),
+        .error = error,
+        .shape_index = -1,
+        .within = "",
+    };
+    if (!reader.scene) {
+        return refuse_no_memory(error);
+    }
+    if (!read_case(&reader)) {
+        scene_destroy(reader.scene);
+        return error->status;
+    }
+    *out = reader.scene;
+    return SCENE_OK;
+}

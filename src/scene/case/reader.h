@@ -1,0 +1,51 @@
+/* case_reader.h - what the two halves of the reader share: where it is, and how it refuses.
+ *
+ * The reading functions return false once the file is refused; reader->error then says why. */
+#ifndef SCENE_CASE_READER_H
+#define SCENE_CASE_READER_H
+
+#include <jansson.h>
+
+#include "scene/case/locate.h"
+#include "scene/doc/scene.h"
+
+typedef struct case_reader {
+    const char *text;
+    size_t size;
+    scene *scene;
+    scene_error *error;
+    case_place place;                 /* of the value being read */
+    int shape_index;                  /* -1: not within a shape */
+    char shape_name[SCENE_NAME_SIZE]; /* once it is known to be good */
+    const char *within;               /* "view: ", "expect[1]: " or "" */
+} case_reader;
+
+/* Always false. The line is that of the place; shape or view are named before the text. */
+bool case_refuse(case_reader *r, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Into the member `key` of object, or into the element `index`; and out again. */
+void case_enter_key(case_reader *r, json_t *object, const char *key);
+void case_enter_index(case_reader *r, int index);
+void case_leave(case_reader *r);
+
+/* case_refuse() with the line of `key`, or of the object itself when it has no such key. */
+bool case_refuse_key(case_reader *r, json_t *object, const char *key, const char *problem);
+
+/* Refuses the first key of object that is not in `known` (ended by NULL). */
+bool case_check_keys(case_reader *r, json_t *object, const char *const *known);
+
+bool case_read_number(case_reader *r, json_t *object, const char *key, double *out);
+bool case_read_vec(case_reader *r, json_t *object, const char *key, ct_vec *out);
+
+/* `count` (2 or 3) numbers [x, y] or [x, y, z]; the points of a polygon, malloc'ed. */
+bool case_read_numbers(case_reader *r, json_t *object, const char *key, int count, double *out);
+bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygon *out);
+
+/* shapes[r->shape_index], at which the place stands, into *out; its name stays empty when the
+ * file gives none. A polygon's points are malloc'ed and the caller's then. */
+bool case_read_shape(case_reader *r, json_t *json, scene_shape *out);
+
+/* The expectations of the top level, once all shapes have their names, into r->scene. */
+bool case_read_expect(case_reader *r, json_t *top);
+
+#endif

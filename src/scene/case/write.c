@@ -1,0 +1,302 @@
+/* case_write.c - a scene as a case file's text, in the one layout that the program writes. */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/doc/expectation.h"
+#include "scene/doc/same.h"
+#include "scene/text/text_out.h"
+
+static void put(text_out *o, const char *text)
+{
+    text_out_add(o, text, strlen(text));
+}
+
+static void put_string(text_out *o, const char *string)
+{
+    json_t *value = json_string(string);
+    char *quoted = value ? json_dumps(value, JSON_ENCODE_ANY) : NULL;
+    if (quoted) {
+        put(o, quoted);
+    } else {
+        o->failed = true;
+    }
+    free(quoted);
+    json_decref(value);
+}
+
+static void put_number(text_out *o, double value)
+{
+    char number[SCENE_NUMBER_SIZE];
+    put(o, scene_format_number(value, number));
+}
+
+static void put_numbers(text_out *o, const double *numbers, int count)
+{
+    for (int i = 0; i < count; i++) {
+        put(o, i == 0 ? "[" : ", ");
+        put_number(o, numbers[i]);
+    }
+    put(o, "]");
+}
+
+static void put_vec(text_out *o, ct_vec v)
+{
+    put_numbers(o, (double[]){ v.x, v.y }, 2);
+}
+
+static void put_key(text_out *o, const char *key)
+{
+    put(o, ", \"");
+    put(o, key);
+    put(o, "\": ");
+}
+
+static void put_number_field(text_out *o, const char *key, double value)
+{
+    put_key(o, key);
+    put_number(o, value);
+}
+
+static void put_vec_field(text_out *o, const char *key, ct_vec v)
+{
+    put_key(o, key);
+    put_vec(o, v);
+}
+
+static void put_vec3_field(text_out *o, const char *key, ct_vec3 v)
+{
+    put_key(o, key);
+    put_numbers(o, (double[]){ v.x, v.y, v.z }, 3);
+}
+
+static void put_points_field(text_out *o, const char *key, const ct_polygon *polygon)
+{
+    put_key(o, key);
+    for (int i = 0; i < polygon->count; i++) {
+        put(o, i == 0 ? "[" : ", ");
+        put_vec(o, polygon->points[i]);
+    }
+    put(o, "]");
+}
+
+static void put_geometry(text_out *o, const scene_shape *shape)
+{
+    switch (shape->type) {
+    case SCENE_POINT:
+        put_vec_field(o, "at", shape->as.point);
+        break;
+    case SCENE_CIRCLE:
+        put_vec_field(o, "center", shape->as.circle.center);
+        put_number_field(o, "radius", shape->as.circle.radius);
+        break;
+    case SCENE_RECT:
+        /* Never min and size: only min and max are what the scene holds, to the last bit. */
+        put_vec_field(o, "min", shape->as.rect.min);
+        put_vec_field(o, "max", shape->as.rect.max);
+        break;
+    case SCENE_ROTATED_RECT:
+        put_vec_field(o, "center", shape->as.rotated_rect.center);
+        put_vec_field(o, "size", shape->as.rotated_rect.size);
+        put_number_field(o, "rotation", shape->as.rotated_rect.rotation_deg);
+        break;
+    case SCENE_SEGMENT:
+        put_vec_field(o, "from", shape->as.segment.from);
+        put_vec_field(o, "to", shape->as.segment.to);
+        break;
+    case SCENE_CAPSULE:
+        put_vec_field(o, "from", shape->as.capsule.from);
+        put_vec_field(o, "to", shape->as.capsule.to);
+        put_number_field(o, "radius", shape->as.capsule.radius);
+        break;
+    case SCENE_POLYGON:
+        put_points_field(o, "points", &shape->as.polygon);
+        break;
+    case SCENE_SPHERE:
+        put_vec3_field(o, "center", shape->as.sphere.center);
+        put_number_field(o, "radius", shape->as.sphere.radius);
+        break;
+    case SCENE_BOX:
+        put_vec3_field(o, "min", shape->as.box.min);
+        put_vec3_field(o, "max", shape->as.box.max);
+        break;
+    case SCENE_TYPE_COUNT:
+        break;
+    }
+}
+
+static void put_shape(text_out *o, const scene_shape *shape)
+{
+    put(o, "    {\"type\": \"");
+    put(o, scene_type_name(shape->type));
+    put(o, "\", \"name\": ");
+    put_string(o, shape->name);
+    put_geometry(o, shape);
+    if (shape->has_move) {
+        put_vec_field(o, "move", shape->move);
+    }
+    put(o, "}");
+}
+
+static void put_text_field(text_out *o, const char *key, const char *value)
+{
+    if (value[0]) {
+        put(o, "  \"");
+        put(o, key);
+        put(o, "\": ");
+        put_string(o, value);
+        put(o, ",\n");
+    }
+}
+
+static void put_view(text_out *o, const scene_view *view)
+{
+    put(o, "  \"view\": {\"center\": ");
+    put_vec(o, view->center);
+    put_number_field(o, "height", view->height);
+    put(o, "},\n");
+}
+
+static void put_show(text_out *o, unsigned show)
+{
+    put(o, "  \"show\": [");
+    const char *separator = "\"";
+    for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
+        if (show & SCENE_SHOW_BIT(i)) {
+            put(o, separator);
+            put(o, scene_overlay_name((scene_overlay)i));
+            put(o, "\"");
+            separator = ", \"";
+        }
+    }
+    put(o, "],\n");
+}
+
+static void put_shapes(text_out *o, const scene *s)
+{
+    const int count = scene_shape_count(s);
+    put(o, "  \"shapes\": [");
+    for (int i = 0; i < count; i++) {
+        put(o, i == 0 ? "\n" : ",\n");
+        put_shape(o, scene_shape_at(s, i));
+    }
+    put(o, count ? "\n  ]" : "]");
+}
+
+/* ---- Expectations ------------------------------------------------------------------------- */
+
+static void put_range(text_out *o, const scene_range *range)
+{
+    if (same_numbers(&range->low, &range->high, 1)) {
+        put_number(o, range->low);
+    } else {
+        put_numbers(o, (double[]){ range->low, range->high }, 2);
+    }
+}
+
+static void put_ranges(text_out *o, const scene_range *ranges, int count)
+{
+    for (int i = 0; i < count; i++) {
+        put(o, i == 0 ? "[" : ", ");
+        put_range(o, &ranges[i]);
+    }
+    put(o, "]");
+}
+
+static void put_words(text_out *o, const char *const *words, unsigned bits)
+{
+    const char *separator = "";
+    put(o, "[");
+    for (int i = 0; words[i]; i++) {
+        if (bits & SCENE_WORD_BIT(i)) {
+            put(o, separator);
+            put_string(o, words[i]);
+            separator = ", ";
+        }
+    }
+    put(o, "]");
+}
+
+static void put_stated(text_out *o, const scene_answer_format *format, const scene_stated *stated,
+                       int dimensions)
+{
+    put_key(o, format->key);
+    if (stated->is_null) {
+        put(o, "null");
+        return;
+    }
+    switch (format->kind) {
+    case SCENE_TRUTH:
+        put(o, stated->word ? "true" : "false");
+        break;
+    case SCENE_WORD:
+        put_string(o, format->words[stated->word]);
+        break;
+    case SCENE_WORDS:
+        put_words(o, format->words, stated->word);
+        break;
+    case SCENE_NUMBER:
+        put_range(o, &stated->range[0]);
+        break;
+    case SCENE_VECTOR:
+        put_ranges(o, stated->range, dimensions);
+        break;
+    }
+}
+
+static void put_expectation(text_out *o, const scene *s, const scene_expectation *stated)
+{
+    const scene_shape *first = scene_find(s, stated->first);
+    const scene_shape *second = scene_find(s, stated->second);
+    put(o, stated->is_sweep ? "    {\"sweep\": " : "    {\"a\": ");
+    put_string(o, first->name);
+    put_key(o, stated->is_sweep ? "against" : "b");
+    put_string(o, second->name);
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        if (stated->answers[i].present) {
+            put_stated(o, scene_answer_format_of((scene_answer)i), &stated->answers[i],
+                       scene_type_is_3d(first->type) ? 3 : 2);
+        }
+    }
+    put(o, "}");
+}
+
+static void put_expect(text_out *o, const scene *s)
+{
+    const int count = scene_expectation_count(s);
+    if (count > 0) {
+        put(o, ",\n  \"expect\": [");
+        for (int i = 0; i < count; i++) {
+            put(o, i == 0 ? "\n" : ",\n");
+            put_expectation(o, s, scene_expectation_at(s, i));
+        }
+        put(o, "\n  ]");
+    }
+}
+
+scene_status scene_write_text(const scene *s, char **text, size_t *size)
+{
+    text_out o = { 0 };
+    put(&o, "{\n  \"collision-test\": 1,\n");
+    put_text_field(&o, "title", scene_title(s));
+    put_text_field(&o, "note", scene_note(s));
+    put_text_field(&o, "y", scene_y_down(s) ? "down" : "");
+    scene_view view;
+    if (scene_get_view(s, &view)) {
+        put_view(&o, &view);
+    }
+    if (scene_show(s) != SCENE_SHOW_ALL) {
+        put_show(&o, scene_show(s));
+    }
+    put_shapes(&o, s);
+    put_expect(&o, s);
+    put(&o, "\n}\n");
+    if (o.failed) {
+        free(o.text);
+        return SCENE_NO_MEMORY;
+    }
+    *text = o.text;
+    *size = o.size;
+    return SCENE_OK;
+}

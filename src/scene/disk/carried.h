@@ -1,0 +1,39 @@
+/* carried.h - cases, and the pictures that carry one: a PNG in a text chunk with the keyword
+ * "collision-test", an SVG in an element of its own namespace within <metadata>.
+ *
+ * The pictures are whatever other programs made of ours: optimised, saved again, cut off, forged.
+ * No entity, chunk or stream makes reading one slow or large. Draws nothing, needs no cairo. */
+#ifndef SCENE_CARRIED_H
+#define SCENE_CARRIED_H
+
+#include "scene/doc/scene.h"
+
+/* As canvas.h has them, where pictures are written. */
+#define CARRIED_KEYWORD "collision-test"
+#define CARRIED_NAMESPACE "urn:collision-test:case"
+
+typedef struct carried_case {
+    scene *scene;
+    char *text; /* of the case file, ended by '\0' as well: what a picture of it is to carry */
+    size_t size;
+    bool in_picture; /* it was read from a picture, which is no place to save a case to */
+} carried_case;
+
+/* Reads a case file or a picture that carries one, whatever its name; "-" is standard input. On
+ * success *out is the caller's, see carried_case_deinit(); else it is untouched. Refusals are as of
+ * scene_read_file(); for an SVG their lines are lines of the SVG. */
+scene_status carried_read_case(const char *path, carried_case *out, scene_error *error);
+void carried_case_deinit(carried_case *c);
+
+/* The scene alone, for who does not want the text; `in_picture` may be NULL. */
+scene_status carried_read_scene(const char *path, scene **out, bool *in_picture,
+                                scene_error *error);
+
+/* Does this file look like a picture of ours with a case in it? By its name and its first few
+ * kilobytes, for lists of files: no promise that the case can be read. */
+bool carried_may_be_in(const char *path);
+
+/* Does a file of this name hold a picture ("Case.PNG")? Whatever is in it. */
+bool carried_names_picture(const char *path);
+
+#endif

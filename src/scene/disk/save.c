@@ -1,0 +1,308 @@
+/* file_save.c - how every file of the program is written: to a temporary beside the target,
+ * flushed to the disk, then renamed over it. Whoever looks, even after a kill or a power cut,
+ * finds the whole old file or the whole new one.
+ *
+ * Replacing the file means that other hard links keep the old contents. */
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "scene/disk/leftovers.h"
+#include "scene/doc/refuse.h"
+
+enum { MAX_LINKS = 40, MAX_TRIES = 100, TEMPORARY_NAME_SIZE = 64 };
+
+static const char what[] = "cannot be written";
+
+/* ---- Paths: these return NULL with errno set --------------------------------------------- */
+
+/* `name` in the folder of `path`, the slash included; an absolute name stands for itself. */
+static char *beside(const char *path, const char *name)
+{
+    const char *slash = strrchr(path, '/');
+    const size_t folder = slash && name[0] != '/' ? (size_t)(slash - path) + 1 : 0;
+    const size_t size = strlen(name) + 1;
+    char *joined = malloc(folder + size);
+    if (joined) {
+        memcpy(joined, path, folder);
+        memcpy(joined + folder, name, size);
+    }
+    return joined;
+}
+
+/* What the link at `path` points to. */
+static char *follow_link(const char *path)
+{
+    size_t capacity = 128;
+    char *target = NULL;
+    ssize_t size;
+    do {
+        capacity *= 2;
+        free(target);
+        target = malloc(capacity);
+        if (!target) {
+            return NULL;
+        }
+        size = readlink(path, target, capacity);
+    } while (size >= (ssize_t)capacity); /* cut off: more room */
+    char *joined = NULL;
+    if (size >= 0) {
+        target[size] = '\0';
+        joined = beside(path, target);
+    }
+    free(target);
+    return joined;
+}
+
+/* The path behind all links, which need not exist (realpath() would ask for that). */
+static char *resolve(const char *path)
+{
+    char *target = beside("", path);
+    for (int i = 0; target && i < MAX_LINKS; i++) {
+        struct stat info;
+        if (lstat(target, &info) != 0 || !S_ISLNK(info.st_mode)) {
+            return target;
+        }
+        char *next = follow_link(target);
+        free(target);
+        target = next;
+    }
+    if (target) {
+        free(target);
+        errno = ELOOP;
+    }
+    return NULL;
+}
+
+/* ---- Writing ----------------------------------------------------------------------------- */
+
+/* After a write that wrote nothing: may it be tried again? Waits while a pipe is full that does
+ * not block. */
+static bool may_write_again(int fd)
+{
+    struct pollfd waiting = { .fd = fd, .events = POLLOUT };
+    return errno == EINTR || (errno == EAGAIN && poll(&waiting, 1, -1) >= 0);
+}
+
+static bool write_all(int fd, const char *bytes, size_t size)
+{
+    while (size > 0) {
+        const ssize_t written = write(fd, bytes, size);
+        if (written < 0 && !may_write_again(fd)) {
+            return false;
+        }
+        if (written > 0) {
+            bytes += written;
+            size -= (size_t)written;
+        }
+    }
+    return true;
+}
+
+/* A file system that cannot flush says EINVAL; there is nothing more that could be done. */
+static bool flush_file(int fd)
+{
+    return fsync(fd) == 0 || errno == EINVAL || errno == ENOTSUP;
+}
+
+/* Closes fd whatever happens. Network file systems report a full disk as late as here. */
+static bool write_and_close(int fd, const char *bytes, size_t size, bool flush)
+{
+    bool ok = write_all(fd, bytes, size) && (!flush || flush_file(fd));
+    const int write_errno = errno;
+    if (close(fd) != 0) {
+        return false;
+    }
+    errno = write_errno;
+    return ok;
+}
+
+static scene_status write_standard_output(const char *bytes, size_t size, scene_error *error)
+{
+    /* What stdio still holds comes first. */
+    if (fflush(stdout) != 0 || !write_all(STDOUT_FILENO, bytes, size)) {
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
+    }
+    return SCENE_OK;
+}
+
+/* A device or a pipe cannot be replaced, only written to. */
+static scene_status write_special(const char *path, const char *bytes, size_t size,
+                                  scene_error *error)
+{
+    /* O_NONBLOCK: a pipe that nobody reads is an error instead of a wait without end. */
+    const int fd = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC | O_NONBLOCK);
+    if (fd < 0 || !write_and_close(fd, bytes, size, false)) {
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
+    }
+    return SCENE_OK;
+}
+
+/* ---- The temporary ----------------------------------------------------------------------- */
+
+typedef struct temporary {
+    char *path;
+    int fd;
+} temporary;
+
+static void discard(temporary *t)
+{
+    (void)unlink(t->path);
+    free(t->path);
+}
+
+/* Tells other programs that it is no leftover (leftovers.c). One that looked before it was locked
+ * has deleted it: then *gone. */
+static bool lock_temporary(int fd, bool *gone)
+{
+    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    struct stat info;
+    (void)fcntl(fd, F_SETLK, &lock); /* where files cannot be locked, nobody takes them for left */
+    if (fstat(fd, &info) != 0) {
+        return false;
+    }
+    *gone = info.st_nlink == 0;
+    return true;
+}
+
+/* Opens and locks the file of this name. False: errno says why; EEXIST: another name is to be
+ * tried. */
+static bool open_temporary(temporary *t, mode_t mode)
+{
+    bool gone = false;
+    t->fd = open(t->path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, mode);
+    if (t->fd < 0) {
+        return false;
+    }
+    if (lock_temporary(t->fd, &gone) && !gone) {
+        return true;
+    }
+    const int lock_errno = gone ? EEXIST : errno;
+    (void)close(t->fd);
+    (void)unlink(t->path);
+    errno = lock_errno;
+    return false;
+}
+
+/* A new hidden file beside `target`. mkstemp() would do but for its mode: here the system
+ * applies the umask (and the folder's default rights) to a file that is new. */
+static bool create_temporary(const char *target, mode_t mode, temporary *out)
+{
+    for (int i = 0; i < MAX_TRIES; i++) {
+        struct timespec now;
+        clock_gettime(CLOCK_REALTIME, &now);
+        char name[TEMPORARY_NAME_SIZE];
+        snprintf(name, sizeof name, LEFTOVER_PREFIX "%ld-%lx-%d" LEFTOVER_ENDING, (long)getpid(),
+                 (unsigned long)now.tv_nsec, i);
+        out->path = beside(target, name);
+        if (!out->path) {
+            return false;
+        }
+        if (open_temporary(out, mode)) {
+            return true;
+        }
+        const int open_errno = errno;
+        free(out->path);
+        errno = open_errno;
+        if (errno != EEXIST) {
+            return false;
+        }
+    }
+    return false;
+}
+
+/* Owner and rights of the file that is replaced. Only root may give files away; when not even
+ * the group can be kept, the rights of the group go too: they were meant for another one. */
+static bool copy_rights(int fd, const struct stat *old)
+{
+    mode_t mode = old->st_mode & 07777;
+    struct stat now;
+    if (fstat(fd, &now) != 0) {
+        return false;
+    }
+    if (now.st_uid != old->st_uid || now.st_gid != old->st_gid) {
+        if (fchown(fd, old->st_uid, old->st_gid) != 0 && fchown(fd, (uid_t)-1, old->st_gid) != 0) {
+            mode &= (mode_t)~07070;
+        }
+    }
+    return fchmod(fd, mode) == 0;
+}
+
+/* So that the new name survives a power cut. Overwrites the name in `path`. The file is in place
+ * already; a file system that cannot flush folders is no reason to report a failure. */
+static void flush_folder(char *path)
+{
+    char *slash = strrchr(path, '/');
+    memcpy(slash ? slash + 1 : path, ".", sizeof "."); /* the name there is no shorter */
+    const int fd = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (fd >= 0) {
+        (void)fsync(fd);
+        (void)close(fd);
+    }
+}
+
+/* `old` is NULL when there is no file at target yet. */
+static scene_status replace_file(const char *target, const struct stat *old, const char *bytes,
+                                 size_t size, scene_error *error)
+{
+    /* A read-only file could be renamed over; it was made read-only for a reason. */
+    if (old && access(target, W_OK) != 0) {
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
+    }
+    temporary t;
+    if (!create_temporary(target, old ? 0600 : 0666, &t)) {
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
+    }
+    if (old && !copy_rights(t.fd, old)) {
+        refuse_errno(error, SCENE_CANNOT_WRITE, what); /* before the next calls change errno */
+        (void)close(t.fd);
+        discard(&t);
+        return error->status;
+    }
+    if (!write_and_close(t.fd, bytes, size, true) || rename(t.path, target) != 0) {
+        refuse_errno(error, SCENE_CANNOT_WRITE, what);
+        discard(&t);
+        return error->status;
+    }
+    flush_folder(t.path);
+    free(t.path);
+    return SCENE_OK;
+}
+
+/* Behind all links, whether or not there is a file yet. `old` as in replace_file(). */
+static scene_status write_resolved(const char *path, const struct stat *old, const char *bytes,
+                                   size_t size, scene_error *error)
+{
+    char *target = resolve(path);
+    if (!target) {
+        return refuse_errno(error, SCENE_CANNOT_WRITE, what);
+    }
+    const scene_status status = replace_file(target, old, bytes, size, error);
+    free(target);
+    return status;
+}
+
+scene_status scene_write_bytes(const char *path, const void *bytes, size_t size, scene_error *error)
+{
+    *error = (scene_error){ 0 };
+    if (strcmp(path, "-") == 0) {
+        return write_standard_output(bytes, size, error);
+    }
+    struct stat old;
+    if (stat(path, &old) != 0) {
+        return errno == ENOENT ? write_resolved(path, NULL, bytes, size, error)
+                               : refuse_errno(error, SCENE_CANNOT_WRITE, what);
+    }
+    if (S_ISDIR(old.st_mode)) {
+        return refuse(error, SCENE_CANNOT_WRITE, 0, "%s: it is a folder", what);
+    }
+    /* By its own name: /dev/stdout leads through links that are no paths. */
+    return S_ISREG(old.st_mode) ? write_resolved(path, &old, bytes, size, error)
+                                : write_special(path, bytes, size, error);
+}

@@ -1,0 +1,262 @@
+/* edit.c - what may be changed by hand. Every edit builds the new shape aside, checks it and
+ * only then hands it to the document, so that a refused one leaves everything as it was. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/doc/moved_shape.h"
+#include "scene/doc/refuse.h"
+#include "scene/doc/scene_data.h"
+#include "scene/doc/shape_check.h"
+#include "scene/doc/shape_points.h"
+#include "scene/text/text_check.h"
+
+/* Why an edit is refused, as the file's reader words it. */
+enum { REASON_SIZE = sizeof(((scene_error *)NULL)->text) };
+
+static scene_status say(char reason[REASON_SIZE], const char *text)
+{
+    snprintf(reason, REASON_SIZE, "%s", text);
+    return SCENE_BAD_VALUE;
+}
+
+static scene_status check_name(const scene *s, scene_id id, const char name[SCENE_NAME_SIZE],
+                               char reason[REASON_SIZE])
+{
+    const char *end = memchr(name, '\0', SCENE_NAME_SIZE);
+    const char *problem = name_problem(name, end ? (size_t)(end - name) : SCENE_NAME_SIZE);
+    if (!end || problem) {
+        return say(reason, problem ? problem : "name must be at most 64 characters long");
+    }
+    const scene_id holder = document_id_of_name(s, name);
+    if (holder != 0 && holder != id) {
+        snprintf(reason, REASON_SIZE, "name \"%s\" is taken", name);
+        return SCENE_BAD_VALUE;
+    }
+    return SCENE_OK;
+}
+
+/* May the shape take the place of the one with that id, or with 0 be added? */
+static scene_status check(const scene *s, scene_id id, const scene_shape *shape,
+                          char reason[REASON_SIZE])
+{
+    if (id != 0 && !scene_find(s, id)) {
+        say(reason, "the shape is gone");
+        return SCENE_NO_SHAPE;
+    }
+    shape_fault fault;
+    if ((unsigned)shape->type >= SCENE_TYPE_COUNT) {
+        return say(reason, "type is unknown");
+    }
+    if (!shape_is_fine(shape, &fault)) {
+        return say(reason, fault.text);
+    }
+    if (id == 0 && s->count >= SCENE_MAX_SHAPES) {
+        snprintf(reason, REASON_SIZE, "shapes must be at most %d", SCENE_MAX_SHAPES);
+        return SCENE_BAD_VALUE;
+    }
+    return shape->name[0] ? check_name(s, id, shape->name, reason) : SCENE_OK;
+}
+
+scene_status scene_explain_refusal(const scene *s, scene_id id, const scene_shape *shape,
+                                   scene_error *error)
+{
+    char reason[REASON_SIZE];
+    *error = (scene_error){ 0 };
+    const scene_status status = check(s, id, shape, reason);
+    return status == SCENE_OK ? status : refuse(error, status, 0, "%s", reason);
+}
+
+static void drop_unused_move(scene_shape *shape)
+{
+    if (!shape->has_move) {
+        shape->move = (ct_vec){ 0 };
+    }
+}
+
+scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out)
+{
+    char reason[REASON_SIZE];
+    const scene_status status = check(s, 0, shape, reason);
+    if (status != SCENE_OK) {
+        return status;
+    }
+    scene_shape added = *shape;
+    if (!document_reserve(s) || !shape_copy_points(&added)) {
+        return SCENE_NO_MEMORY;
+    }
+    if (!added.name[0]) {
+        document_make_up_name(s, added.type, added.name);
+    }
+    drop_unused_move(&added);
+    added.id = s->next_id++;
+    document_insert(s, s->count, &added);
+    *out = added.id;
+    return SCENE_OK;
+}
+
+scene_status scene_remove_all(scene *s, const scene_id *ids, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (scene_index_of(s, ids[i]) < 0) {
+            return SCENE_NO_SHAPE;
+        }
+    }
+    document_remove_all(s, ids, count);
+    return SCENE_OK;
+}
+
+scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape)
+{
+    char reason[REASON_SIZE];
+    const scene_status status = id ? check(s, id, shape, reason) : SCENE_NO_SHAPE;
+    if (status != SCENE_OK) {
+        return status;
+    }
+    const scene_shape *old = scene_find(s, id);
+    scene_shape changed = *shape;
+    changed.id = id;
+    if (!changed.name[0]) {
+        memcpy(changed.name, old->name, sizeof changed.name);
+    }
+    drop_unused_move(&changed);
+    if (!shape_shares_points(old, &changed) && !shape_copy_points(&changed)) {
+        return SCENE_NO_MEMORY;
+    }
+    document_put(s, scene_index_of(s, id), &changed);
+    return SCENE_OK;
+}
+
+scene_status scene_move_to(scene *s, scene_id id, int index)
+{
+    const int from = scene_index_of(s, id);
+    if (from < 0) {
+        return SCENE_NO_SHAPE;
+    }
+    if (index < 0 || index >= s->count) {
+        return SCENE_BAD_VALUE;
+    }
+    document_move(s, from, index);
+    return SCENE_OK;
+}
+
+/* ---- Moving and turning ------------------------------------------------------------------ */
+
+scene_status scene_translate3(scene *s, scene_id id, ct_vec3 by)
+{
+    const scene_shape *old = scene_find(s, id);
+    if (!old) {
+        return SCENE_NO_SHAPE;
+    }
+    scene_shape moved;
+    ct_vec points[CT_MAX_POINTS];
+    moved_shape(old, by, &moved, points);
+    return scene_replace(s, id, &moved);
+}
+
+scene_status scene_translate(scene *s, scene_id id, ct_vec by)
+{
+    return scene_translate3(s, id, (ct_vec3){ by.x, by.y, 0 });
+}
+
+scene_status scene_rotate(scene *s, scene_id id, double by_deg)
+{
+    const scene_shape *old = scene_find(s, id);
+    if (!old) {
+        return SCENE_NO_SHAPE;
+    }
+    if (!number_allowed(by_deg)) {
+        return SCENE_BAD_VALUE;
+    }
+    scene_shape turned;
+    ct_vec points[CT_MAX_POINTS];
+    turned_shape(old, by_deg, &turned, points);
+    return scene_replace(s, id, &turned);
+}
+
+scene_status scene_rotate_about(scene *s, scene_id id, ct_vec about, double by_deg)
+{
+    const scene_shape *shape = scene_find(s, id);
+    if (!shape) {
+        return SCENE_NO_SHAPE;
+    }
+    if (scene_type_is_3d(shape->type)) {
+        return SCENE_OK;
+    }
+    const ct_vec from = scene_pivot(shape);
+    const scene_status status = scene_rotate(s, id, by_deg);
+    if (status != SCENE_OK) {
+        return status;
+    }
+    const ct_vec to = turned_place(from, about, by_deg);
+    return scene_translate(s, id, (ct_vec){ to.x - from.x, to.y - from.y });
+}
+
+/* ---- Everything else --------------------------------------------------------------------- */
+
+scene_status scene_set_move(scene *s, scene_id id, ct_vec move)
+{
+    const scene_shape *old = scene_find(s, id);
+    if (!old) {
+        return SCENE_NO_SHAPE;
+    }
+    scene_shape changed = *old;
+    changed.has_move = move.x != 0 || move.y != 0;
+    changed.move = move;
+    return scene_replace(s, id, &changed);
+}
+
+scene_status scene_set_show(scene *s, unsigned show)
+{
+    if (show & ~SCENE_SHOW_ALL) {
+        return SCENE_BAD_VALUE;
+    }
+    s->show = show;
+    return SCENE_OK;
+}
+
+scene_status scene_set_view(scene *s, const scene_view *view)
+{
+    const char *field;
+    if (view && view_problem(view, &field)) {
+        return SCENE_BAD_VALUE;
+    }
+    s->has_view = view != NULL;
+    s->view = view ? *view : (scene_view){ 0 };
+    return SCENE_OK;
+}
+
+scene_status scene_set_y_down(scene *s, bool down)
+{
+    s->y_down = down;
+    return SCENE_OK;
+}
+
+static scene_status set_text(char **member, const char *text)
+{
+    const size_t size = strlen(text);
+    if (utf8_valid_prefix(text, size) != size) {
+        return SCENE_BAD_VALUE;
+    }
+    char *copy = NULL;
+    if (size > 0) {
+        copy = malloc(size + 1);
+        if (!copy) {
+            return SCENE_NO_MEMORY;
+        }
+        memcpy(copy, text, size + 1);
+    }
+    free(*member);
+    *member = copy;
+    return SCENE_OK;
+}
+
+scene_status scene_set_title(scene *s, const char *title)
+{
+    return set_text(&s->title, title);
+}
+
+scene_status scene_set_note(scene *s, const char *note)
+{
+    return set_text(&s->note, note);
+}

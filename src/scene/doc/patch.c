@@ -1,0 +1,352 @@
+/* patch.c - what one scene must change to become another one, found and applied.
+ *
+ * Both cost what the scene's length costs, however many shapes come, go or change places. */
+#include "scene/doc/patch.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/doc/same.h"
+#include "scene/doc/shape_points.h"
+
+/* ---- Find -------------------------------------------------------------------------------- */
+
+static patch_shape *push(patch *p)
+{
+    if (p->shape_count == p->shape_capacity) {
+        const int capacity = p->shape_capacity + p->shape_capacity / 2 + 1;
+        patch_shape *shapes = realloc(p->shapes, (size_t)capacity * sizeof *shapes);
+        if (!shapes) {
+            return NULL;
+        }
+        p->shapes = shapes;
+        p->shape_capacity = capacity;
+    }
+    return &p->shapes[p->shape_count];
+}
+
+static bool push_gone(patch *p, scene_id id)
+{
+    patch_shape *gone = push(p);
+    if (gone) {
+        *gone = (patch_shape){ .shape.id = id };
+        p->shape_count++;
+    }
+    return gone != NULL;
+}
+
+static bool push_shape(patch *p, const scene_shape *shape)
+{
+    patch_shape *changed = push(p);
+    if (!changed) {
+        return false;
+    }
+    *changed = (patch_shape){ true, *shape };
+    if (!shape_copy_points(&changed->shape)) {
+        return false;
+    }
+    p->shape_count++;
+    return true;
+}
+
+static bool push_change(patch *p, const scene_shape *from, const scene_shape *to)
+{
+    return same_shape(from, to) || push_shape(p, to);
+}
+
+/* Where the order begins to differ, and how many shapes at the end stand alike again. */
+typedef struct common_ends {
+    int start, end;
+} common_ends;
+
+static common_ends find_common_ends(const scene *from, const scene *to)
+{
+    const int least = from->count < to->count ? from->count : to->count;
+    common_ends ends = { 0, 0 };
+    while (ends.start < least && from->shapes[ends.start].id == to->shapes[ends.start].id) {
+        ends.start++;
+    }
+    while (ends.end < least - ends.start &&
+           from->shapes[from->count - 1 - ends.end].id == to->shapes[to->count - 1 - ends.end].id) {
+        ends.end++;
+    }
+    return ends;
+}
+
+static bool find_at_ends(patch *p, const scene *from, const scene *to, common_ends ends)
+{
+    for (int i = 0; i < ends.start; i++) {
+        if (!push_change(p, &from->shapes[i], &to->shapes[i])) {
+            return false;
+        }
+    }
+    for (int i = 1; i <= ends.end; i++) {
+        if (!push_change(p, &from->shapes[from->count - i], &to->shapes[to->count - i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Those that go and those that come each in the order in which they stand, as applying needs. */
+static bool find_between(patch *p, const scene *from, const scene *to)
+{
+    for (int i = p->first; i < p->first + p->replaced; i++) {
+        const scene_id id = from->shapes[i].id;
+        if (scene_index_of(to, id) < 0 && !push_gone(p, id)) {
+            return false;
+        }
+    }
+    for (int i = 0; i < p->id_count; i++) {
+        const scene_shape *shape = &to->shapes[p->first + i];
+        const scene_shape *old = scene_find(from, shape->id);
+        p->ids[i] = shape->id;
+        if (!(old ? push_change(p, old, shape) : push_shape(p, shape))) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool find_order(patch *p, const scene *from, const scene *to)
+{
+    const common_ends ends = find_common_ends(from, to);
+    p->first = ends.start;
+    p->replaced = from->count - ends.start - ends.end;
+    p->id_count = to->count - ends.start - ends.end;
+    const int most = p->replaced > p->id_count ? p->replaced : p->id_count;
+    if (most > 0) {
+        p->ids = malloc((size_t)most * sizeof *p->ids);
+        if (!p->ids) {
+            return false;
+        }
+    }
+    return find_at_ends(p, from, to, ends) && find_between(p, from, to);
+}
+
+static bool copy_text(const char *from, char **out)
+{
+    if (!from) {
+        return true;
+    }
+    const size_t size = strlen(from) + 1;
+    *out = malloc(size);
+    if (*out) {
+        memcpy(*out, from, size);
+    }
+    return *out != NULL;
+}
+
+static bool find_head(patch *p, const scene *from, const scene *to)
+{
+    p->has_head = !same_head(from, to) || !same_expectations_by_id(from, to);
+    if (!p->has_head) {
+        return true;
+    }
+    p->head = (patch_head){
+        .y_down = to->y_down, .has_view = to->has_view, .view = to->view, .show = to->show
+    };
+    return copy_text(to->title, &p->head.title) && copy_text(to->note, &p->head.note) &&
+           expectation_list_copy(&p->head.expect, &to->expect);
+}
+
+bool patch_between(const scene *from, const scene *to, patch *out)
+{
+    *out = (patch){ 0 };
+    const bool ok = find_order(out, from, to) && find_head(out, from, to);
+    if (!ok) {
+        patch_deinit(out);
+    }
+    return ok;
+}
+
+void patch_deinit(patch *p)
+{
+    for (int i = 0; i < p->shape_count; i++) {
+        if (p->shapes[i].present) {
+            shape_free_points(&p->shapes[i].shape);
+        }
+    }
+    free(p->shapes);
+    free(p->ids);
+    free(p->head.title);
+    free(p->head.note);
+    expectation_list_deinit(&p->head.expect);
+    free(p->room);
+    *p = (patch){ 0 };
+}
+
+bool patch_is_empty(const patch *p)
+{
+    return p->shape_count == 0 && p->id_count == 0 && p->replaced == 0 && !p->has_head;
+}
+
+static size_t text_bytes(const char *text)
+{
+    return text ? strlen(text) + 1 : 0;
+}
+
+size_t patch_bytes(const patch *p)
+{
+    const int most = p->replaced > p->id_count ? p->replaced : p->id_count;
+    size_t bytes = (size_t)p->shape_capacity * sizeof *p->shapes + (size_t)most * sizeof *p->ids +
+                   text_bytes(p->head.title) + text_bytes(p->head.note) +
+                   (size_t)p->head.expect.capacity * sizeof *p->head.expect.items;
+    for (int i = 0; i < p->shape_count; i++) {
+        const patch_shape *shape = &p->shapes[i];
+        if (shape->present && shape->shape.type == SCENE_POLYGON) {
+            bytes += (size_t)shape->shape.as.polygon.count * sizeof(ct_vec);
+        }
+    }
+    return bytes;
+}
+
+/* ---- Apply ------------------------------------------------------------------------------- */
+
+bool patch_reserve(patch *p, scene *s)
+{
+    const int most = p->replaced > p->id_count ? p->replaced : p->id_count;
+    document_need need = { .count = s->count - p->replaced + most, .id_limit = s->next_id };
+    for (int i = 0; i < p->shape_count; i++) {
+        const scene_id id = p->shapes[i].shape.id;
+        need.id_limit = id < need.id_limit ? need.id_limit : id + 1;
+    }
+    if (!document_reserve_for(s, &need)) {
+        return false;
+    }
+    if (most > 0) {
+        p->room = malloc((size_t)most * sizeof *p->room);
+        if (!p->room) {
+            return false;
+        }
+    }
+    s->next_id = need.id_limit;
+    return true;
+}
+
+void patch_release(patch *p)
+{
+    free(p->room);
+    p->room = NULL;
+}
+
+/* All names that go, before any comes: the table has no room for both. */
+static void drop_names(const patch *p, scene *s)
+{
+    for (int i = 0; i < p->shape_count; i++) {
+        const patch_shape *to = &p->shapes[i];
+        const scene_shape *old = scene_find(s, to->shape.id);
+        if (old && (!to->present || strcmp(old->name, to->shape.name) != 0)) {
+            document_drop_name(s, old);
+        }
+    }
+}
+
+static void add_names(const patch *p, scene *s)
+{
+    for (int i = 0; i < p->shape_count; i++) {
+        const patch_shape *old = &p->shapes[i];
+        const scene_shape *now = scene_find(s, old->shape.id);
+        if (now && (!old->present || strcmp(old->shape.name, now->name) != 0)) {
+            document_add_name(s, now);
+        }
+    }
+}
+
+static void exchange_contents(patch *p, scene *s)
+{
+    for (int i = 0; i < p->shape_count; i++) {
+        patch_shape *change = &p->shapes[i];
+        const int index = s->index_of_id[change->shape.id];
+        if (change->present && index >= 0) {
+            const scene_shape old = s->shapes[index];
+            s->shapes[index] = change->shape;
+            change->shape = old;
+        }
+    }
+}
+
+/* The shapes of p->ids into p->room. Those that come stand among the changes in this order. */
+static void gather_coming(patch *p, const scene *s)
+{
+    patch_shape *coming = p->shapes;
+    for (int i = 0; i < p->id_count; i++) {
+        const int index = s->index_of_id[p->ids[i]];
+        if (index >= 0) {
+            p->room[i] = s->shapes[index];
+            continue;
+        }
+        while (!coming->present || s->index_of_id[coming->shape.id] >= 0) {
+            coming++;
+        }
+        assert(coming->shape.id == p->ids[i]);
+        p->room[i] = coming->shape;
+        coming->present = false;
+    }
+}
+
+/* Those that came are neither present nor in the scene's index yet. */
+static void take_going(patch *p, scene *s)
+{
+    for (int i = 0; i < p->shape_count; i++) {
+        patch_shape *going = &p->shapes[i];
+        const int index = s->index_of_id[going->shape.id];
+        if (!going->present && index >= 0) {
+            *going = (patch_shape){ true, s->shapes[index] };
+            s->index_of_id[going->shape.id] = -1;
+        }
+    }
+}
+
+/* p->room takes the place of the replaced ones, whose ids are kept for the way back. */
+static void exchange_order(patch *p, scene *s)
+{
+    const int coming = p->id_count, end = p->first + p->replaced;
+    for (int i = 0; i < p->replaced; i++) {
+        p->ids[i] = s->shapes[p->first + i].id;
+    }
+    if (coming != p->replaced) {
+        memmove(&s->shapes[p->first + coming], &s->shapes[end],
+                (size_t)(s->count - end) * sizeof *s->shapes);
+    }
+    memcpy(&s->shapes[p->first], p->room, (size_t)coming * sizeof *s->shapes);
+    s->count += coming - p->replaced;
+    document_renumber(s, p->first, coming == p->replaced ? end : s->count);
+    p->id_count = p->replaced;
+    p->replaced = coming;
+}
+
+static void exchange_head(patch *p, scene *s)
+{
+    const patch_head old = { .title = s->title,
+                             .note = s->note,
+                             .y_down = s->y_down,
+                             .has_view = s->has_view,
+                             .view = s->view,
+                             .show = s->show,
+                             .expect = s->expect };
+    s->title = p->head.title;
+    s->note = p->head.note;
+    s->y_down = p->head.y_down;
+    s->has_view = p->head.has_view;
+    s->view = p->head.view;
+    s->show = p->head.show;
+    s->expect = p->head.expect;
+    p->head = old;
+}
+
+void patch_apply(patch *p, scene *s)
+{
+    drop_names(p, s);
+    exchange_contents(p, s);
+    if (p->room) {
+        gather_coming(p, s);
+        take_going(p, s);
+        exchange_order(p, s);
+    }
+    add_names(p, s);
+    if (p->has_head) {
+        exchange_head(p, s);
+    }
+}

@@ -1,0 +1,33 @@
+/* refuse.c - how every refusal is worded and kept to one line. */
+#include "scene/doc/refuse.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "scene/text/text_check.h"
+
+scene_status refuse(scene_error *error, scene_status status, int line, const char *format, ...)
+{
+    *error = (scene_error){ .status = status, .line = line };
+    va_list args;
+    va_start(args, format);
+    vsnprintf(error->text, sizeof error->text, format, args);
+    va_end(args);
+    make_printable(error->text);
+    return status;
+}
+
+scene_status refuse_no_memory(scene_error *error)
+{
+    return refuse(error, SCENE_NO_MEMORY, 0, "out of memory");
+}
+
+scene_status refuse_errno(scene_error *error, scene_status status, const char *what)
+{
+    if (errno == ENOMEM) {
+        return refuse_no_memory(error);
+    }
+    return refuse(error, status, 0, "%s: %s", what, strerror(errno));
+}

@@ -1,0 +1,353 @@
+/* scene.c - a scene in memory: its list of shapes with ids and names, and the look at it. */
+#include "scene/doc/scene_data.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "scene/doc/shape_points.h"
+
+static const char *const type_names[SCENE_TYPE_COUNT] = {
+    [SCENE_POINT] = "point",     [SCENE_CIRCLE] = "circle",
+    [SCENE_RECT] = "rect",       [SCENE_ROTATED_RECT] = "rotated_rect",
+    [SCENE_SEGMENT] = "segment", [SCENE_CAPSULE] = "capsule",
+    [SCENE_POLYGON] = "polygon", [SCENE_SPHERE] = "sphere",
+    [SCENE_BOX] = "box",
+};
+
+static const char *const overlay_names[SCENE_OVERLAY_COUNT] = {
+    [SCENE_SHOW_NAMES] = "names",       [SCENE_SHOW_CLOSEST] = "closest",
+    [SCENE_SHOW_PATH] = "path",         [SCENE_SHOW_CAPSULE] = "capsule",
+    [SCENE_SHOW_EXPANDED] = "expanded", [SCENE_SHOW_BOXES] = "boxes",
+    [SCENE_SHOW_REGIONS] = "regions",   [SCENE_SHOW_HIT] = "hit",
+    [SCENE_SHOW_SLIDE] = "slide",       [SCENE_SHOW_GRID] = "grid",
+};
+
+const char *scene_type_name(scene_type type)
+{
+    assert((unsigned)type < SCENE_TYPE_COUNT);
+    return type_names[type];
+}
+
+bool scene_type_is_3d(scene_type type)
+{
+    return type == SCENE_SPHERE || type == SCENE_BOX;
+}
+
+const char *scene_overlay_name(scene_overlay overlay)
+{
+    assert((unsigned)overlay < SCENE_OVERLAY_COUNT);
+    return overlay_names[overlay];
+}
+
+/* ---- Create, copy, destroy --------------------------------------------------------------- */
+
+scene *scene_create(void)
+{
+    scene *s = calloc(1, sizeof *s);
+    if (s) {
+        s->next_id = 1;
+        s->show = SCENE_SHOW_ALL;
+    }
+    return s;
+}
+
+void scene_destroy(scene *s)
+{
+    if (!s) {
+        return;
+    }
+    for (int i = 0; i < s->count; i++) {
+        shape_free_points(&s->shapes[i]);
+    }
+    free(s->shapes);
+    free(s->index_of_id);
+    free(s->title);
+    free(s->note);
+    expectation_list_deinit(&s->expect);
+    name_table_deinit(&s->names);
+    free(s);
+}
+
+/* A copy of `count` items; NULL with *ok cleared when there is no memory. */
+static void *copy_array(const void *from, size_t count, size_t item_size, bool *ok)
+{
+    if (!from || count == 0) {
+        return NULL;
+    }
+    void *to = malloc(count * item_size);
+    if (to) {
+        memcpy(to, from, count * item_size);
+    } else {
+        *ok = false;
+    }
+    return to;
+}
+
+/* The shapes with points of their own. *count is how many of them there are: all, or with *ok
+ * cleared those that were copied before memory ran out. */
+static scene_shape *copy_shapes(const scene *from, int *count, bool *ok)
+{
+    scene_shape *shapes = copy_array(from->shapes, (size_t)from->count, sizeof *shapes, ok);
+    *count = 0;
+    while (shapes && *count < from->count && shape_copy_points(&shapes[*count])) {
+        ++*count;
+    }
+    *ok = *ok && *count == from->count;
+    return shapes;
+}
+
+static char *copy_string(const char *from, bool *ok)
+{
+    return copy_array(from, from ? strlen(from) + 1 : 0, 1, ok);
+}
+
+scene *scene_copy(const scene *from)
+{
+    scene *to = malloc(sizeof *to);
+    if (!to) {
+        return NULL;
+    }
+    *to = *from;
+    bool ok = true;
+    to->capacity = from->count;
+    to->id_capacity = from->next_id < from->id_capacity ? from->next_id : from->id_capacity;
+    to->shapes = copy_shapes(from, &to->count, &ok);
+    to->index_of_id = copy_array(from->index_of_id, to->id_capacity, sizeof(int), &ok);
+    to->title = copy_string(from->title, &ok);
+    to->note = copy_string(from->note, &ok);
+    ok = name_table_copy(&to->names, &from->names) && ok;
+    ok = expectation_list_copy(&to->expect, &from->expect) && ok;
+    if (!ok) {
+        scene_destroy(to);
+        return NULL;
+    }
+    return to;
+}
+
+/* ---- The list, the ids and the names ----------------------------------------------------- */
+
+static int grown_capacity(int capacity, int least)
+{
+    const int grown = capacity < 16 ? 16 : capacity + capacity / 2;
+    return grown > least ? grown : least;
+}
+
+static bool reserve_shapes(scene *s, int count)
+{
+    if (count <= s->capacity) {
+        return true;
+    }
+    const int capacity = grown_capacity(s->capacity, count);
+    scene_shape *shapes = realloc(s->shapes, (size_t)capacity * sizeof *shapes);
+    if (!shapes) {
+        return false;
+    }
+    s->shapes = shapes;
+    s->capacity = capacity;
+    return true;
+}
+
+static bool reserve_ids(scene *s, scene_id limit)
+{
+    if (limit <= s->id_capacity) {
+        return true;
+    }
+    if (limit >= INT32_MAX) {
+        return false; /* two thousand million shapes ever added */
+    }
+    const scene_id capacity = (scene_id)grown_capacity((int)s->id_capacity, (int)limit);
+    int *index_of_id = realloc(s->index_of_id, capacity * sizeof *index_of_id);
+    if (!index_of_id) {
+        return false;
+    }
+    for (scene_id id = s->id_capacity; id < capacity; id++) {
+        index_of_id[id] = -1;
+    }
+    s->index_of_id = index_of_id;
+    s->id_capacity = capacity;
+    return true;
+}
+
+bool document_reserve_for(scene *s, const document_need *need)
+{
+    return reserve_shapes(s, need->count) && reserve_ids(s, need->id_limit) &&
+           name_table_reserve(&s->names, need->count);
+}
+
+bool document_reserve(scene *s)
+{
+    return document_reserve_for(
+        s, &(document_need){ .count = s->count + 1, .id_limit = s->next_id + 1 });
+}
+
+void document_renumber(scene *s, int begin, int end)
+{
+    for (int i = begin; i < end; i++) {
+        s->index_of_id[s->shapes[i].id] = i;
+    }
+}
+
+void document_add_name(scene *s, const scene_shape *shape)
+{
+    if (shape->name[0]) {
+        name_table_insert(&s->names, name_hash(shape->name), shape->id);
+    }
+}
+
+/* A name that becomes free may be a made-up one, so counting starts afresh. */
+void document_drop_name(scene *s, const scene_shape *shape)
+{
+    name_table_remove(&s->names, name_hash(shape->name), shape->id);
+    memset(s->made_up, 0, sizeof s->made_up);
+}
+
+void document_insert(scene *s, int index, const scene_shape *shape)
+{
+    assert(shape->id != 0 && shape->id < s->id_capacity && s->count < s->capacity);
+    memmove(&s->shapes[index + 1], &s->shapes[index],
+            (size_t)(s->count - index) * sizeof *s->shapes);
+    s->shapes[index] = *shape;
+    s->count++;
+    document_renumber(s, index, s->count);
+    document_add_name(s, shape);
+}
+
+void document_remove_all(scene *s, const scene_id *ids, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const int index = s->index_of_id[ids[i]];
+        if (index >= 0) {
+            document_drop_name(s, &s->shapes[index]);
+            shape_free_points(&s->shapes[index]);
+            s->index_of_id[ids[i]] = -1;
+        }
+    }
+    int kept = 0;
+    for (int i = 0; i < s->count; i++) {
+        if (s->index_of_id[s->shapes[i].id] >= 0) {
+            s->shapes[kept++] = s->shapes[i];
+        }
+    }
+    s->count = kept;
+    document_renumber(s, 0, kept);
+    expectation_list_tidy(&s->expect, s);
+}
+
+void document_put(scene *s, int index, const scene_shape *shape)
+{
+    scene_shape *old = &s->shapes[index];
+    assert(old->id == shape->id);
+    if (strcmp(old->name, shape->name) != 0) {
+        document_drop_name(s, old);
+        document_add_name(s, shape);
+    }
+    if (!shape_shares_points(old, shape)) {
+        shape_free_points(old);
+    }
+    const bool changes_space = scene_type_is_3d(old->type) != scene_type_is_3d(shape->type);
+    *old = *shape;
+    if (changes_space) {
+        expectation_list_tidy(&s->expect, s);
+    }
+}
+
+void document_move(scene *s, int from, int to)
+{
+    const scene_shape moved = s->shapes[from];
+    const int begin = from < to ? from : to, end = from < to ? to : from;
+    if (from < to) {
+        memmove(&s->shapes[from], &s->shapes[from + 1], (size_t)(to - from) * sizeof moved);
+    } else {
+        memmove(&s->shapes[to + 1], &s->shapes[to], (size_t)(from - to) * sizeof moved);
+    }
+    s->shapes[to] = moved;
+    document_renumber(s, begin, end + 1);
+}
+
+void document_name_shape(scene *s, int index, const char *name)
+{
+    scene_shape *shape = &s->shapes[index];
+    assert(shape->name[0] == '\0');
+    memcpy(shape->name, name, strlen(name) + 1);
+    document_add_name(s, shape);
+}
+
+scene_id document_id_of_name(const scene *s, const char *name)
+{
+    const uint32_t hash = name_hash(name);
+    uint32_t at = 0;
+    scene_id id = name_table_next(&s->names, hash, &at);
+    while (id && strcmp(s->shapes[s->index_of_id[id]].name, name) != 0) {
+        id = name_table_next(&s->names, hash, &at);
+    }
+    return id;
+}
+
+void document_make_up_name(scene *s, scene_type type, char out[SCENE_NAME_SIZE])
+{
+    unsigned *number = &s->made_up[type];
+    do {
+        ++*number;
+        snprintf(out, SCENE_NAME_SIZE, "%s%u", type_names[type], *number);
+    } while (document_id_of_name(s, out));
+}
+
+/* ---- Look -------------------------------------------------------------------------------- */
+
+int scene_shape_count(const scene *s)
+{
+    return s->count;
+}
+
+const scene_shape *scene_shape_at(const scene *s, int index)
+{
+    assert(index >= 0 && index < s->count);
+    return &s->shapes[index];
+}
+
+int scene_index_of(const scene *s, scene_id id)
+{
+    return id < s->id_capacity && id != 0 ? s->index_of_id[id] : -1;
+}
+
+const scene_shape *scene_find(const scene *s, scene_id id)
+{
+    const int index = scene_index_of(s, id);
+    return index < 0 ? NULL : &s->shapes[index];
+}
+
+scene_id scene_id_of_name(const scene *s, const char *name)
+{
+    return name[0] ? document_id_of_name(s, name) : 0;
+}
+
+const char *scene_title(const scene *s)
+{
+    return s->title ? s->title : "";
+}
+
+const char *scene_note(const scene *s)
+{
+    return s->note ? s->note : "";
+}
+
+bool scene_y_down(const scene *s)
+{
+    return s->y_down;
+}
+
+bool scene_get_view(const scene *s, scene_view *out)
+{
+    if (s->has_view) {
+        *out = s->view;
+    }
+    return s->has_view;
+}
+
+unsigned scene_show(const scene *s)
+{
+    return s->show;
+}

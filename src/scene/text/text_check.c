@@ -1,0 +1,100 @@
+/* text_check.c - checks on text that comes from outside. */
+#include "scene/text/text_check.h"
+
+#include <string.h>
+
+#include "scene/doc/scene.h"
+
+/* Length of the UTF-8 character at p, 0 when it is not one. */
+static size_t utf8_char_size(const unsigned char *p, size_t size)
+{
+    if (p[0] < 0x80) {
+        return 1;
+    }
+    const size_t length = p[0] >= 0xf0 ? 4 : p[0] >= 0xe0 ? 3 : 2;
+    if (p[0] < 0xc2 || p[0] > 0xf4 || length > size) {
+        return 0;
+    }
+    for (size_t i = 1; i < length; i++) {
+        if ((p[i] & 0xc0) != 0x80) {
+            return 0;
+        }
+    }
+    /* Overlong forms, surrogates and what lies above U+10FFFF show in the second byte. */
+    if ((p[0] == 0xe0 && p[1] < 0xa0) || (p[0] == 0xed && p[1] > 0x9f) ||
+        (p[0] == 0xf0 && p[1] < 0x90) || (p[0] == 0xf4 && p[1] > 0x8f)) {
+        return 0;
+    }
+    return length;
+}
+
+size_t utf8_valid_prefix(const char *text, size_t size)
+{
+    size_t at = 0;
+    while (at < size) {
+        const size_t length = utf8_char_size((const unsigned char *)text + at, size - at);
+        if (length == 0) {
+            break;
+        }
+        at += length;
+    }
+    return at;
+}
+
+/* C0, DEL and C1 controls. */
+static bool is_control(const unsigned char *p)
+{
+    return p[0] < 0x20 || p[0] == 0x7f || (p[0] == 0xc2 && p[1] < 0xa0);
+}
+
+const char *name_problem(const char *name, size_t size)
+{
+    if (size == 0) {
+        return "name must not be empty";
+    }
+    int chars = 0;
+    for (size_t at = 0; at < size; chars++) {
+        const unsigned char *p = (const unsigned char *)name + at;
+        const size_t length = utf8_char_size(p, size - at);
+        if (length == 0) {
+            return "name must be UTF-8";
+        }
+        if (is_control(p)) {
+            return "name must not hold control characters";
+        }
+        at += length;
+    }
+    return chars > SCENE_NAME_CHARS ? "name must be at most 64 characters long" : NULL;
+}
+
+/* What stands for the character at *text, which moves past it. */
+static const char *take_printable(const char **text, size_t *size)
+{
+    const unsigned char *p = (const unsigned char *)*text;
+    const size_t length = utf8_char_size(p, 4); /* the zero at the end cuts what lacks bytes */
+    const bool shown = length > 0 && !is_control(p);
+    *text += length > 0 ? length : 1;
+    *size = shown ? length : 1;
+    return shown ? (const char *)p : "?";
+}
+
+void make_printable(char *text)
+{
+    const char *from = text;
+    while (*from != '\0') {
+        size_t size;
+        const char *const shown = take_printable(&from, &size);
+        memmove(text, shown, size);
+        text += size;
+    }
+    *text = '\0';
+}
+
+void put_printable(const char *text, FILE *out)
+{
+    while (*text != '\0') {
+        size_t size;
+        const char *const shown = take_printable(&text, &size);
+        (void)fwrite(shown, 1, size, out);
+    }
+}

@@ -1,0 +1,83 @@
+/* test_plane.c - directions of 15 degrees, as Shift has them. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "app/base/plane.h"
+#include "app/tools/drawn_shape.h"
+
+static void assert_place(ct_vec got, ct_vec want)
+{
+    if (got.x != want.x || got.y != want.y) {
+        fail_msg("got (%.17g, %.17g), want (%.17g, %.17g)", got.x, got.y, want.x, want.y);
+    }
+}
+
+static void level_and_upright_ways_keep_a_number(void **state)
+{
+    (void)state;
+    const ct_vec from = { 0.1, 0.7 };
+    assert_place(plane_straightened(from, (ct_vec){ 10.3, 1.7 }, 1), (ct_vec){ 10.3, 0.7 });
+    assert_place(plane_straightened(from, (ct_vec){ -10.3, -0.3 }, 1), (ct_vec){ -10.3, 0.7 });
+    assert_place(plane_straightened(from, (ct_vec){ 0.9, 8.3 }, 1), (ct_vec){ 0.1, 8.3 });
+    assert_place(plane_straightened(from, (ct_vec){ 0.9, -8.3 }, 1), (ct_vec){ 0.1, -8.3 });
+    assert_place(plane_straightened(from, from, 1), from);
+}
+
+static void diagonals_have_equal_differences_in_short_decimals(void **state)
+{
+    (void)state;
+    const ct_vec from = { 0.1, 0.7 };
+    assert_place(plane_straightened(from, (ct_vec){ 4.13, 4.5 }, 1), (ct_vec){ 4, 4.6 });
+    assert_place(plane_straightened(from, (ct_vec){ -3.9, 4.5 }, 1), (ct_vec){ -3.8, 4.6 });
+}
+
+static void at_scale_0_diagonals_are_not_rounded(void **state)
+{
+    (void)state;
+    assert_place(plane_straightened((ct_vec){ 0, 0 }, (ct_vec){ 4.125, 4.0625 }, 0),
+                 (ct_vec){ 4.09375, 4.09375 });
+}
+
+static void other_ways_lie_on_a_multiple_of_15_degrees(void **state)
+{
+    (void)state;
+    const ct_vec to = plane_straightened((ct_vec){ 1, 2 }, (ct_vec){ 11, 8 }, 1);
+    const double deg = plane_degrees(plane_minus(to, (ct_vec){ 1, 2 }));
+    if (fabs(deg - 30) > 1e-9) {
+        fail_msg("got %.17g degrees, want 30 within 1e-9", deg);
+    }
+}
+
+/* What is drawn to a place that was snapped to ends there, not beside it on a rounded number. */
+static void a_segment_snapped_on_a_diagonal_is_not_rounded(void **state)
+{
+    (void)state;
+    drawn_drag drag = { .type = SCENE_SEGMENT,
+                        .to = { 4.03125, 4.03125 },
+                        .constrain = true,
+                        .scale = 1,
+                        .height = 100 };
+    scene_shape shape;
+    assert_true(drawn_shape(&drag, &shape));
+    assert_place(shape.as.segment.to, (ct_vec){ 4, 4 });
+    drag.exact = true;
+    assert_true(drawn_shape(&drag, &shape));
+    assert_place(shape.as.segment.to, drag.to);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(level_and_upright_ways_keep_a_number),
+        cmocka_unit_test(diagonals_have_equal_differences_in_short_decimals),
+        cmocka_unit_test(at_scale_0_diagonals_are_not_rounded),
+        cmocka_unit_test(other_ways_lie_on_a_multiple_of_15_degrees),
+        cmocka_unit_test(a_segment_snapped_on_a_diagonal_is_not_rounded),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,107 @@
+/* test_textfit.c - text that has to fit: ellipses and line breaks, never within a character. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/base/textfit.h"
+
+static const textfit_font sans = { DRAW_SANS, 12 };
+
+static double width(const char *utf8)
+{
+    return draw_text_width(DRAW_SANS, 12, utf8);
+}
+
+static void a_text_that_fits_is_left_as_it_is(void **state)
+{
+    (void)state;
+    char out[64];
+    assert_string_equal(textfit_elide(sans, "distance", 200, out, sizeof out), "distance");
+    assert_string_equal(textfit_elide(sans, "distance", width("distance"), out, sizeof out),
+                        "distance");
+}
+
+static void a_longer_one_ends_in_an_ellipsis_and_fits(void **state)
+{
+    (void)state;
+    char out[64];
+    for (double room = 200; room > 12; room -= 3.7) {
+        textfit_elide(sans, "the größte Δ of all ≤ widths — it seems", room, out, sizeof out);
+        assert_true(width(out) <= room);
+        assert_string_equal(out + strlen(out) - strlen("…"), "…");
+    }
+}
+
+static void a_small_buffer_never_ends_within_a_character(void **state)
+{
+    (void)state;
+    for (size_t size = 1; size < 24; size++) {
+        char out[24];
+        textfit_elide(sans, "ΔΔΔΔΔΔΔΔΔΔΔΔΔΔ", 1000, out, size);
+        assert_true(strlen(out) < size);
+        for (const char *p = out; *p;) {
+            const bool two = (unsigned char)p[0] == 0xCE && (unsigned char)p[1] == 0x94;
+            const bool three = (unsigned char)p[0] == 0xE2 && strncmp(p, "…", 3) == 0;
+            assert_true(two || three);
+            p += two ? 2 : 3;
+        }
+    }
+}
+
+static void lines_break_at_spaces_and_nothing_is_lost(void **state)
+{
+    (void)state;
+    const char *text = "moving the radius from the capsule to the wall";
+    char joined[128] = "";
+    int lines = 0;
+    while (*text) {
+        const char *next = text;
+        const size_t bytes = textfit_line(sans, text, 90, &next);
+        assert_true(bytes > 0);
+        strncat(joined, text, bytes);
+        strcat(joined, *next ? " " : "");
+        text = next;
+        lines++;
+    }
+    assert_string_equal(joined, "moving the radius from the capsule to the wall");
+    assert_true(lines >= 3);
+}
+
+static void
+a_word_longer_than_the_line_is_broken_and_a_narrow_line_takes_one_character(void **state)
+{
+    (void)state;
+    const char *next = NULL;
+    const size_t bytes = textfit_line(sans, "Donaudampfschifffahrt", 40, &next);
+    assert_true(bytes > 1 && bytes < 21);
+    assert_int_equal(textfit_line(sans, "ΔΔ", 0, &next), 2);
+    assert_string_equal(next, "Δ");
+}
+
+static void a_line_ends_where_the_text_says_so(void **state)
+{
+    (void)state;
+    const char *next = NULL;
+    assert_int_equal(textfit_line(sans, "a\nb", 100, &next), 1);
+    assert_string_equal(next, "b");
+    assert_int_equal(textfit_line(sans, "\nb", 100, &next), 0);
+    assert_string_equal(next, "b");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_text_that_fits_is_left_as_it_is),
+        cmocka_unit_test(a_longer_one_ends_in_an_ellipsis_and_fits),
+        cmocka_unit_test(a_small_buffer_never_ends_within_a_character),
+        cmocka_unit_test(lines_break_at_spaces_and_nothing_is_lost),
+        cmocka_unit_test(
+            a_word_longer_than_the_line_is_broken_and_a_narrow_line_takes_one_character),
+        cmocka_unit_test(a_line_ends_where_the_text_says_so),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,426 @@
+/* test_editing.c - selecting several, taking away, copying, order, locks; and the way back. */
+#define _XOPEN_SOURCE 700 /* strdup */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tests/app/drive.h"
+
+/* A clipboard of the test's own. */
+typedef struct board {
+    char *text;
+} board;
+
+static char *get_text(void *context)
+{
+    const board *b = context;
+    return b->text ? strdup(b->text) : NULL;
+}
+
+static bool set_text(void *context, const char *text)
+{
+    board *b = context;
+    free(b->text);
+    b->text = strdup(text);
+    return true;
+}
+
+static session *start(board *b)
+{
+    session *s = drive_start(DRIVE_CASE("up"));
+    s->desktop = (desktop){ .context = b, .get_clipboard = get_text, .set_clipboard = set_text };
+    return s;
+}
+
+static void end(session *s, board *b)
+{
+    drive_end(s);
+    free(b->text);
+}
+
+static scene_id id_of(const session *s, const char *name)
+{
+    return drive_shape(s, name)->id;
+}
+
+static int count(const session *s)
+{
+    return scene_shape_count(s->doc.scene);
+}
+
+static void select_ball_and_dot(session *s)
+{
+    drive_select(s, "ball");
+    editor_select_also(&s->editor, id_of(s, "dot"));
+}
+
+/* ---- Selecting --------------------------------------------------------------------------- */
+
+static void shift_and_click_adds_and_takes_out(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drive_click(s, drive_at(s, -20, 0));
+    drive_press(s, drive_at(s, 20, -3), INPUT_LEFT, INPUT_SHIFT);
+    drive_release(s, drive_at(s, 20, -3), INPUT_LEFT);
+    assert_int_equal(editor_selection_count(&s->editor), 2);
+    assert_int_equal(s->editor.selected, id_of(s, "ball"));
+    drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, INPUT_SHIFT);
+    drive_release(s, drive_at(s, -20, 0), INPUT_LEFT);
+    assert_int_equal(editor_selection_count(&s->editor), 1);
+    assert_int_equal(s->editor.selected, id_of(s, "wall"));
+    assert_int_equal(s->editor.partner, 0);
+    end(s, &b);
+}
+
+static void a_box_selects_what_lies_wholly_in_it_and_changes_nothing(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drive_drag(s, drive_at(s, 0, 12), drive_at(s, 26, -12));
+    assert_int_equal(editor_selection_count(&s->editor), 2);
+    assert_true(editor_is_selected(&s->editor, id_of(s, "wall")));
+    assert_true(editor_is_selected(&s->editor, id_of(s, "dot")));
+    drive_drag(s, drive_at(s, 0, 12), drive_at(s, 24, -12)); /* cuts through the wall */
+    assert_int_equal(editor_selection_count(&s->editor), 1);
+    assert_int_equal(s->editor.selected, id_of(s, "dot"));
+    assert_false(document_changed(&s->doc));
+    assert_null(scene_history_undo_label(s->doc.history));
+    end(s, &b);
+}
+
+static void a_drag_moves_all_that_is_selected_in_one_step(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    select_ball_and_dot(s);
+    drive_drag(s, drive_at(s, -20, 0), drive_at(s, -17, 2));
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -17, 0);
+    assert_close(drive_shape(s, "dot")->as.point.x, 13, 0);
+    assert_close(drive_shape(s, "dot")->as.point.y, 6, 0);
+    assert_close(drive_shape(s, "wall")->as.rect.min.x, 5, 0);
+    assert_string_equal(scene_history_undo_label(s->doc.history), "Move 2 shapes");
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
+    assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
+    assert_false(document_changed(&s->doc));
+    assert_int_equal(editor_selection_count(&s->editor), 2);
+    end(s, &b);
+}
+
+static void shift_keeps_a_drag_straight_also_when_it_comes_later(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, -10, 3));
+    const input shift = { .kind = INPUT_MODS, .mods = INPUT_SHIFT };
+    session_apply(s, &shift);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 0, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
+    assert_null(scene_history_undo_label(s->doc.history));
+    end(s, &b);
+}
+
+/* ---- Undo -------------------------------------------------------------------------------- */
+
+static void every_edit_goes_back_and_forth(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    scene *first = scene_copy(s->doc.scene);
+    drive_select(s, "wall");
+    drive_key(s, 'q', 0);
+    drive_key(s, INPUT_KEY_UP, 0);
+    drive_key(s, '1', 0);
+    drive_key(s, 'd', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_key(s, 'e', 0);
+    drive_key(s, INPUT_KEY_BACKSPACE, 0);
+    assert_int_equal(count(s), 0);
+    scene *last = scene_copy(s->doc.scene);
+    assert_int_equal(scene_history_undo_count(s->doc.history), 7);
+    for (int i = 0; i < 7; i++) {
+        drive_key(s, 'z', INPUT_CTRL);
+    }
+    assert_true(scene_equal(s->doc.scene, first));
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_string_equal(s->message.text, "There is nothing to undo.");
+    for (int i = 0; i < 3; i++) {
+        drive_key(s, 'z', INPUT_CTRL | INPUT_SHIFT);
+    }
+    for (int i = 0; i < 4; i++) {
+        drive_key(s, 'y', INPUT_CTRL);
+    }
+    assert_true(scene_equal(s->doc.scene, last));
+    scene_destroy(first);
+    scene_destroy(last);
+    end(s, &b);
+}
+
+static void a_held_key_is_one_step(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drive_select(s, "wall");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    for (int i = 0; i < 20; i++) {
+        const input held = { .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_RIGHT, .repeat = true };
+        session_apply(s, &held);
+    }
+    assert_close(drive_shape(s, "wall")->as.rect.min.x, 26, 0);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_close(drive_shape(s, "wall")->as.rect.min.x, 26, 0);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_close(drive_shape(s, "wall")->as.rect.min.x, 5, 0);
+    end(s, &b);
+}
+
+static void undoing_during_a_drag_gives_the_drag_up(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, -10, 3));
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_false(editor_is_dragging(&s->editor));
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
+    drive_release(s, drive_at(s, -10, 3), INPUT_LEFT);
+    assert_false(document_changed(&s->doc));
+    end(s, &b);
+}
+
+/* ---- Copies ------------------------------------------------------------------------------ */
+
+static void what_is_copied_is_a_case_and_is_pasted_under_new_names_aside(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    select_ball_and_dot(s);
+    drive_key(s, 'c', INPUT_CTRL);
+    scene *copied;
+    scene_error error;
+    assert_int_equal(scene_read_text(b.text, strlen(b.text), &copied, &error), SCENE_OK);
+    assert_int_equal(scene_shape_count(copied), 2);
+    scene_destroy(copied);
+    drive_key(s, 'v', INPUT_CTRL);
+    assert_int_equal(count(s), 5);
+    assert_int_equal(editor_selection_count(&s->editor), 2);
+    assert_close(drive_shape(s, "ball2")->as.circle.center.x, -19, 0);
+    assert_close(drive_shape(s, "ball2")->as.circle.center.y, -1, 0);
+    assert_close(drive_shape(s, "ball2")->move.x, 10, 0);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(count(s), 3);
+    end(s, &b);
+}
+
+static void copies_are_numbered_on_from_the_name_they_have(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drive_select(s, "wall");
+    drive_key(s, 'd', INPUT_CTRL);
+    assert_string_equal(editor_selected_shape(&s->editor)->name, "wall2");
+    drive_key(s, 'd', INPUT_CTRL); /* of wall2 */
+    assert_string_equal(editor_selected_shape(&s->editor)->name, "wall3");
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_key(s, 'd', INPUT_CTRL);
+    assert_non_null(drive_shape(s, "wall6"));
+    assert_non_null(drive_shape(s, "ball2"));
+    end(s, &b);
+}
+
+static void what_was_cut_is_pasted_where_it_was(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drive_select(s, "ball");
+    drive_key(s, 'x', INPUT_CTRL);
+    assert_int_equal(count(s), 2);
+    drive_key(s, 'v', INPUT_CTRL);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
+    end(s, &b);
+}
+
+static void text_that_is_no_case_is_not_pasted_and_the_reason_is_given(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    set_text(&b, "{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", \"center\": [0, 0], "
+                 "\"radius\": -1}]}");
+    drive_key(s, 'v', INPUT_CTRL);
+    assert_int_equal(count(s), 3);
+    assert_true(s->message.is_error);
+    assert_non_null(strstr(s->message.text, "radius must not be negative"));
+    set_text(&b, "Hello");
+    drive_key(s, 'v', INPUT_CTRL);
+    assert_non_null(strstr(s->message.text, "Not a case"));
+    free(b.text);
+    b.text = NULL;
+    drive_key(s, 'v', INPUT_CTRL);
+    assert_non_null(strstr(s->message.text, "no text"));
+    assert_int_equal(count(s), 3);
+    end(s, &b);
+}
+
+static void drop_text(session *s, const char *text)
+{
+    const input in = { .kind = INPUT_DROP_TEXT, .text = text };
+    session_apply(s, &in);
+}
+
+static void a_dropped_text_is_pasted(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drop_text(s, "Hello\n");
+    assert_non_null(strstr(s->message.text, "Not a case: dropped text:1:"));
+    const char *ring = "{\"collision-test\": 1, \"shapes\": [\n{\"type\": \"circle\", "
+                       "\"name\": \"ring\", \"center\": [0, 20], \"radius\": 1}]}\n";
+    drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, -10, 0));
+    drop_text(s, ring);
+    assert_int_equal(count(s), 3);
+    assert_non_null(strstr(s->message.text, "let go of the mouse first"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_release(s, drive_at(s, -10, 0), INPUT_LEFT);
+    drive_key(s, INPUT_KEY_F2, 0); /* a field is being typed into */
+    drop_text(s, ring);
+    assert_int_equal(s->editor.selected, drive_shape(s, "ring")->id);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(count(s), 3);
+    end(s, &b);
+}
+
+/* ---- Order and locks --------------------------------------------------------------------- */
+
+static void shapes_are_brought_forward_as_a_block(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drive_select(s, "ball");
+    editor_select_also(&s->editor, id_of(s, "wall"));
+    drive_key(s, ']', 0);
+    assert_string_equal(scene_shape_at(s->doc.scene, 0)->name, "dot");
+    assert_string_equal(scene_shape_at(s->doc.scene, 1)->name, "ball");
+    drive_key(s, ']', 0); /* cannot go on */
+    assert_string_equal(scene_shape_at(s->doc.scene, 1)->name, "ball");
+    drive_key(s, '[', INPUT_SHIFT);
+    assert_string_equal(scene_shape_at(s->doc.scene, 0)->name, "ball");
+    assert_string_equal(scene_shape_at(s->doc.scene, 1)->name, "wall");
+    drive_key(s, ']', INPUT_SHIFT);
+    assert_string_equal(scene_shape_at(s->doc.scene, 0)->name, "dot");
+    assert_string_equal(scene_shape_at(s->doc.scene, 2)->name, "wall");
+    end(s, &b);
+}
+
+static void what_is_locked_can_be_selected_but_not_changed(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    drive_select(s, "ball");
+    drive_key(s, 'l', INPUT_CTRL);
+    drive_drag(s, drive_at(s, -20, 0), drive_at(s, -10, 0));
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_key(s, 'q', 0);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
+    assert_non_null(strstr(s->message.text, "locked"));
+    drive_move(s, drive_at(s, -20, 0));
+    assert_int_equal(session_pointer_now(s), POINTER_NO);
+    drive_key(s, 'a', INPUT_CTRL);
+    assert_int_equal(editor_selection_count(&s->editor), 2);
+    drive_click(s, drive_at(s, -20, 0));
+    drive_key(s, 'l', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -19, 0);
+    end(s, &b);
+}
+
+static void several_turn_about_their_common_middle(void **state)
+{
+    (void)state;
+    board b = { 0 };
+    session *s = start(&b);
+    select_ball_and_dot(s); /* (-20, 0) and (10, 4): the middle is (-5, 2) */
+    for (int i = 0; i < 18; i++) {
+        drive_key(s, 'q', 0);
+    }
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -3, 1e-9);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, -13, 1e-9);
+    assert_close(drive_shape(s, "dot")->as.point.x, -7, 1e-9);
+    assert_close(drive_shape(s, "dot")->as.point.y, 17, 1e-9);
+    end(s, &b);
+}
+
+/* One step of an arrow key in a view of this height, on a circle at the origin. */
+static double step_in_view(double height, unsigned mods)
+{
+    char text[512];
+    snprintf(text, sizeof text,
+             "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": %g},\n"
+             "\"shapes\": [{\"type\": \"circle\", \"name\": \"c\", \"center\": [0, 0], "
+             "\"radius\": %g}]}\n",
+             height, height / 10);
+    session *s = drive_start(text);
+    drive_select(s, "c");
+    drive_key(s, INPUT_KEY_RIGHT, mods);
+    const double step = drive_shape(s, "c")->as.circle.center.x;
+    drive_end(s);
+    return step;
+}
+
+static void arrow_keys_step_by_1_but_where_that_is_out_of_sight(void **state)
+{
+    (void)state;
+    assert_close(step_in_view(60, 0), 1, 0);
+    assert_close(step_in_view(60, INPUT_SHIFT), 10, 0);
+    assert_close(step_in_view(60, INPUT_CTRL), 0.1, 0);
+    assert_close(step_in_view(3, 0), 1, 0);
+    assert_close(step_in_view(1200, 0), 1, 0);
+    assert_close(step_in_view(0.003, 0), 0.0001, 0);
+    assert_close(step_in_view(0.003, INPUT_SHIFT), 0.001, 0);
+    assert_close(step_in_view(0.003, INPUT_CTRL), 0.00001, 0);
+    assert_close(step_in_view(400000, 0), 10000, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arrow_keys_step_by_1_but_where_that_is_out_of_sight),
+        cmocka_unit_test(shift_and_click_adds_and_takes_out),
+        cmocka_unit_test(a_box_selects_what_lies_wholly_in_it_and_changes_nothing),
+        cmocka_unit_test(a_drag_moves_all_that_is_selected_in_one_step),
+        cmocka_unit_test(shift_keeps_a_drag_straight_also_when_it_comes_later),
+        cmocka_unit_test(every_edit_goes_back_and_forth),
+        cmocka_unit_test(a_held_key_is_one_step),
+        cmocka_unit_test(undoing_during_a_drag_gives_the_drag_up),
+        cmocka_unit_test(what_is_copied_is_a_case_and_is_pasted_under_new_names_aside),
+        cmocka_unit_test(copies_are_numbered_on_from_the_name_they_have),
+        cmocka_unit_test(what_was_cut_is_pasted_where_it_was),
+        cmocka_unit_test(a_dropped_text_is_pasted),
+        cmocka_unit_test(text_that_is_no_case_is_not_pasted_and_the_reason_is_given),
+        cmocka_unit_test(shapes_are_brought_forward_as_a_block),
+        cmocka_unit_test(what_is_locked_can_be_selected_but_not_changed),
+        cmocka_unit_test(several_turn_about_their_common_middle),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,268 @@
+/* test_editor_memory.c - edits with every single allocation failing: nothing crashes or leaks, a
+ * step is done whole or not at all, undo leads back, and the person is told. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/views/frame.h"
+#include "tests/app/invariants.h"
+#include "tests/canvas/failing_malloc.h"
+
+#define CASE                                                                                  \
+    "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n" \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-20, 0], \"radius\": 5, "        \
+    "\"move\": [10, 15]},\n"                                                                  \
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -8], \"max\": [25, 8]},\n"         \
+    "{\"type\": \"polygon\", \"name\": \"tri\", \"points\": [[-5, 12], [5, 12], [0, 20]]},\n" \
+    "{\"type\": \"point\", \"name\": \"dot\", \"at\": [0, -20]}]}\n"
+
+static char *clipboard; /* of the one session that a test has */
+
+static char *get_clipboard(void *context)
+{
+    (void)context;
+    return clipboard ? strdup(clipboard) : NULL;
+}
+
+static bool set_clipboard(void *context, const char *text)
+{
+    (void)context;
+    char *copy = strdup(text);
+    if (!copy) {
+        return false;
+    }
+    free(clipboard);
+    clipboard = copy;
+    return true;
+}
+
+typedef struct deed {
+    const char *name;
+    void (*prepare)(session *s); /* NULL: nothing */
+    void (*act)(session *s);
+    bool only_selects; /* the scene is not to change */
+    bool in_parts;     /* a drag may end at another place than without the failure */
+} deed;
+
+/* ---- Deeds ------------------------------------------------------------------------------- */
+
+static void key(session *s, input_key code, unsigned mods)
+{
+    drive_key(s, code, mods);
+}
+
+static void select_everything(session *s)
+{
+    key(s, 'a', INPUT_CTRL);
+}
+
+static void select_the_polygon(session *s)
+{
+    drive_select(s, "tri");
+}
+
+static void nudge_all(session *s)
+{
+    select_everything(s);
+    key(s, INPUT_KEY_RIGHT, 0);
+}
+
+static void nudge(session *s)
+{
+    key(s, INPUT_KEY_RIGHT, 0);
+}
+
+static void nudge_and_undo(session *s)
+{
+    nudge_all(s);
+    key(s, 'z', INPUT_CTRL);
+}
+
+static void undo(session *s)
+{
+    key(s, 'z', INPUT_CTRL);
+}
+
+static void redo(session *s)
+{
+    key(s, 'y', INPUT_CTRL);
+}
+
+static void copy_all(session *s)
+{
+    select_everything(s);
+    key(s, 'c', INPUT_CTRL);
+}
+
+static void paste(session *s)
+{
+    key(s, 'v', INPUT_CTRL);
+}
+
+static void cut(session *s)
+{
+    key(s, 'x', INPUT_CTRL);
+}
+
+static void duplicate(session *s)
+{
+    key(s, 'd', INPUT_CTRL);
+}
+
+static void take_away(session *s)
+{
+    key(s, INPUT_KEY_DELETE, 0);
+}
+
+static void bring_forward(session *s)
+{
+    key(s, ']', INPUT_SHIFT);
+}
+
+static void turn(session *s)
+{
+    key(s, 'q', 0);
+}
+
+static void toggle(session *s)
+{
+    key(s, '3', 0);
+}
+
+static void select_by_a_box(session *s)
+{
+    drive_drag(s, drive_at(s, -29, -29), drive_at(s, 29, 29));
+}
+
+static void create_a_circle(session *s)
+{
+    key(s, 'c', 0);
+    drive_drag(s, drive_at(s, -20, 20), drive_at(s, -15, 20));
+}
+
+static void create_a_polygon(session *s)
+{
+    key(s, 'y', 0);
+    drive_click(s, drive_at(s, -20, -20));
+    drive_click(s, drive_at(s, -10, -20));
+    drive_click(s, drive_at(s, -10, -10));
+    key(s, INPUT_KEY_ENTER, 0);
+}
+
+static void drag_a_shape(session *s)
+{
+    drive_drag(s, drive_at(s, 20, -5), drive_at(s, 10, -5));
+}
+
+static void give_a_drag_up(session *s)
+{
+    drive_press(s, drive_at(s, 20, -5), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 10, -5));
+    key(s, INPUT_KEY_ESCAPE, 0);
+    drive_release(s, drive_at(s, 10, -5), INPUT_LEFT);
+}
+
+static const deed deeds[] = {
+    { "nudge", select_everything, nudge, false, false },
+    { "undo", nudge_all, undo, false, false },
+    { "redo", nudge_and_undo, redo, false, false },
+    { "paste", copy_all, paste, false, false },
+    { "cut", select_everything, cut, false, false },
+    { "duplicate", select_everything, duplicate, false, false },
+    { "delete", select_everything, take_away, false, false },
+    { "bring forward", select_the_polygon, bring_forward, false, false },
+    { "turn", select_everything, turn, false, false },
+    { "toggle", NULL, toggle, false, false },
+    { "select all", NULL, select_everything, true, false },
+    { "select by a box", NULL, select_by_a_box, true, false },
+    { "create a circle", NULL, create_a_circle, false, true },
+    { "create a polygon", NULL, create_a_polygon, false, true },
+    { "drag", NULL, drag_a_shape, false, true },
+    { "give a drag up", NULL, give_a_drag_up, true, true },
+};
+
+/* ---- With every failure ------------------------------------------------------------------ */
+
+static session *prepared(const deed *d)
+{
+    session *s = drive_start(CASE);
+    s->desktop = (desktop){ .get_clipboard = get_clipboard, .set_clipboard = set_clipboard };
+    if (d->prepare) {
+        d->prepare(s);
+    }
+    session_hide_message(s);
+    return s;
+}
+
+/* What the deed makes of the scene when nothing fails. */
+static scene *wanted(const deed *d)
+{
+    session *s = prepared(d);
+    d->act(s);
+    scene *out = scene_copy(s->doc.scene);
+    drive_end(s);
+    return out;
+}
+
+static void check_after(const campaign *c, const deed *d, session *s, const scene *before,
+                        const scene *want)
+{
+    drive_move(s, (draw_point){ 5, 5 }); /* there is memory again: what was half done is settled */
+    const bool undone = scene_equal(s->doc.scene, before);
+    const bool done = scene_equal(s->doc.scene, want);
+    if (!d->in_parts && !undone && !done) {
+        campaign_fail(c, "done in part");
+    }
+    if (undone && !done && !d->in_parts && !s->message.text[0]) {
+        campaign_fail(c, "not done, and nobody was told");
+    }
+    while (editor_is_dragging(&s->editor)) {
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+    }
+    editor_refresh(&s->editor); /* the report was left empty where it had no memory */
+    check_sound(c, s);
+    check_undo_redo(c, s, NULL);
+}
+
+static bool one_failure(const campaign *c, const deed *d, bool once, const scene *want)
+{
+    session *s = prepared(d);
+    scene *before = scene_copy(s->doc.scene);
+    if (once) {
+        failing_malloc_once_after((int)c->index);
+    } else {
+        failing_malloc_after((int)c->index);
+    }
+    d->act(s);
+    const bool failed = failing_malloc_happened();
+    failing_malloc_after(-1);
+    check_after(c, d, s, before, want);
+    scene_destroy(before);
+    drive_end(s);
+    return failed;
+}
+
+static void every_edit_is_whole_or_not_at_all(void **state)
+{
+    (void)state;
+    drive_enter_folder("editor-memory");
+    for (size_t i = 0; i < sizeof deeds / sizeof deeds[0]; i++) {
+        scene *want = wanted(&deeds[i]);
+        for (int once = 0; once < 2; once++) {
+            campaign c = { .name = deeds[i].name, .seed = (uint64_t)once, .index = 0 };
+            while (one_failure(&c, &deeds[i], once != 0, want)) {
+                c.index++;
+            }
+            assert_true(c.index > 0 || deeds[i].only_selects); /* something was allocated */
+        }
+        scene_destroy(want);
+    }
+    free(clipboard);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_edit_is_whole_or_not_at_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,465 @@
+/* test_document.c - one case and its file: new, saved under another name, changed by others. */
+#define _DEFAULT_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "tests/app/drive.h"
+
+#define ONE_POINT(x)                                                                            \
+    "{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", \"name\": \"dot\", \"at\": [" x \
+    ", 0]}]}"
+
+static document open_case(const char *text)
+{
+    document doc;
+    scene_error error;
+    drive_enter_folder("document");
+    drive_write("case.json", text);
+    assert_int_equal(document_read("case.json", false, &doc, &error), SCENE_OK);
+    return doc;
+}
+
+static document open_new(void)
+{
+    document doc;
+    scene_error error;
+    drive_enter_folder("document");
+    assert_int_equal(document_new(&doc, &error), SCENE_OK);
+    return doc;
+}
+
+static double x_of(const document *doc)
+{
+    assert_int_equal(scene_shape_count(doc->scene), 1);
+    return scene_shape_at(doc->scene, 0)->as.point.x;
+}
+
+static void add_point(document *doc, bool merge)
+{
+    const scene_shape point = { .type = SCENE_POINT };
+    scene_id id;
+    const scene_step step = { .label = "Add", .merge = merge };
+    assert_int_equal(scene_add(doc->scene, &point, &id), SCENE_OK);
+    assert_int_equal(scene_history_commit(doc->history, doc->scene, &step), SCENE_OK);
+}
+
+static void change(document *doc)
+{
+    add_point(doc, false);
+    assert_true(document_changed(doc));
+}
+
+static void undo(document *doc)
+{
+    assert_int_equal(scene_history_undo(doc->history, doc->scene), SCENE_OK);
+}
+
+/* What the second of two looks in a row tells. */
+static document_news settled(document *doc)
+{
+    scene_error error;
+    assert_int_equal(document_look(doc, &error), DOCUMENT_UNSETTLED);
+    return document_look(doc, &error);
+}
+
+/* ---- New, save as ------------------------------------------------------------------------ */
+
+static void a_new_case_is_empty_untitled_and_has_nothing_to_lose(void **state)
+{
+    (void)state;
+    document doc = open_new();
+    char title[200];
+    document_window_title(&doc, title, sizeof title);
+    assert_string_equal(title, "Untitled");
+    assert_int_equal(scene_shape_count(doc.scene), 0);
+    assert_false(document_changed(&doc));
+    assert_false(document_has_file(&doc));
+    change(&doc);
+    document_window_title(&doc, title, sizeof title);
+    assert_string_equal(title, "Untitled *");
+    document_deinit(&doc);
+}
+
+static void a_name_becomes_a_path_with_an_extension(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *folder, *name, *path;
+    } cases[] = {
+        { "/a", "b", "/a/b.json" },
+        { "/a", "b.json", "/a/b.json" },
+        { "/a", "b.txt", "/a/b.txt" },
+        { "/a", "version 1.2", "/a/version 1.2.json" },
+        { "/a", "no. one", "/a/no. one.json" },
+        { "/a", "b.", "/a/b..json" },
+        { "/a", ".b", "/a/.b.json" },
+        { "/a", "c/b", "/a/c/b.json" },
+        { "/a", "/c/b", "/c/b.json" },
+        { "/", "b", "/b.json" },
+        { "/a", "", NULL },
+        { "/a", "b/", NULL },
+        { "/a", "..", NULL },
+        { "/a", ".", NULL },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char path[PLACES_PATH_SIZE];
+        assert_int_equal(document_path_of_name(cases[i].folder, cases[i].name, path),
+                         cases[i].path != NULL);
+        if (cases[i].path) {
+            assert_string_equal(path, cases[i].path);
+        }
+    }
+    char name[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
+    memset(name, 'x', sizeof name - 1);
+    name[sizeof name - 1] = '\0';
+    assert_false(document_path_of_name("/a", name, path));
+}
+
+static void saved_as_it_has_that_file_from_then_on(void **state)
+{
+    (void)state;
+    document doc = open_new();
+    scene_error error;
+    change(&doc);
+    assert_int_equal(document_save_as(&doc, "mine.json", false, &error), DOCUMENT_SAVED);
+    assert_false(document_changed(&doc));
+    assert_true(doc.path[0] == '/');
+    assert_string_equal(document_file_name(&doc), "mine.json");
+    change(&doc);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_int_equal(drive_files_in("."), 1);
+    document_deinit(&doc);
+}
+
+static void saving_as_overwrites_only_when_told_to(void **state)
+{
+    (void)state;
+    document doc = open_new();
+    scene_error error;
+    drive_write("theirs.json", "theirs");
+    change(&doc);
+    assert_int_equal(document_save_as(&doc, "theirs.json", false, &error), DOCUMENT_EXISTS);
+    assert_string_equal(error.text, "there is a file of this name already");
+    assert_int_equal(drive_size_of("theirs.json"), 6);
+    assert_true(document_changed(&doc));
+    assert_string_equal(doc.path, "");
+    assert_int_equal(document_save_as(&doc, "theirs.json", true, &error), DOCUMENT_SAVED);
+    assert_true(drive_size_of("theirs.json") > 50);
+    document_deinit(&doc);
+}
+
+static void what_was_saved_is_met_again_by_undo_redo_and_another_way(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    change(&doc);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_false(document_changed(&doc));
+    add_point(&doc, true); /* nothing merges into what was saved */
+    assert_true(document_changed(&doc));
+    undo(&doc);
+    assert_false(document_changed(&doc));
+    undo(&doc);
+    assert_true(document_changed(&doc));
+    assert_int_equal(scene_history_redo(doc.history, doc.scene), SCENE_OK);
+    assert_false(document_changed(&doc));
+    undo(&doc);
+    add_point(&doc, false); /* where the saved step was dropped */
+    assert_false(document_changed(&doc));
+    document_deinit(&doc);
+}
+
+static void what_cannot_be_saved_as_leaves_document_and_old_file(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *path, *why;
+        bool overwrite;
+    } cases[] = {
+        { "nowhere/at/all.json", "No such file or directory", false },
+        { "nowhere/at/all.json", "No such file or directory", true },
+        { "folder", "it is a folder", true },
+    };
+    document doc = open_case(ONE_POINT("1"));
+    assert_int_equal(mkdir("folder", 0777), 0);
+    const long before = drive_size_of("case.json");
+    change(&doc);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        scene_error error;
+        assert_int_equal(document_save_as(&doc, cases[i].path, cases[i].overwrite, &error),
+                         DOCUMENT_NOT_SAVED);
+        assert_non_null(strstr(error.text, cases[i].why));
+        assert_true(document_changed(&doc));
+        assert_string_equal(document_file_name(&doc), "case.json");
+        assert_int_equal(drive_size_of("case.json"), before);
+        assert_int_equal(drive_files_in("."), 2);
+    }
+    document_deinit(&doc);
+}
+
+static void a_gallery_case_saved_as_is_no_gallery_case_any_more(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    doc.from_gallery = true;
+    assert_int_equal(document_save_as(&doc, "mine.json", false, &error), DOCUMENT_SAVED);
+    assert_true(document_has_file(&doc));
+    change(&doc);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_int_equal(drive_files_in("."), 2);
+    document_deinit(&doc);
+}
+
+/* ---- Other programs ---------------------------------------------------------------------- */
+
+static void a_file_left_alone_is_no_news_and_neither_is_our_own_saving(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_NO_NEWS);
+    change(&doc);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_NO_NEWS);
+    assert_int_equal(document_save_as(&doc, "other.json", false, &error), DOCUMENT_SAVED);
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_NO_NEWS);
+    document_deinit(&doc);
+    doc = open_new();
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_NO_NEWS);
+    document_deinit(&doc);
+}
+
+static void without_changes_here_the_files_new_content_is_taken(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    drive_write("case.json", ONE_POINT("22"));
+    assert_int_equal(settled(&doc), DOCUMENT_RELOADED);
+    assert_close(x_of(&doc), 22, 0);
+    assert_false(document_changed(&doc));
+    scene_error error;
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_NO_NEWS);
+    change(&doc);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    document_deinit(&doc);
+}
+
+static void a_file_still_being_written_is_waited_for(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    drive_write("case.json", "{");
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_UNSETTLED);
+    drive_write("case.json", "{\"collision-test\": 1,");
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_UNSETTLED);
+    unlink("case.json");
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_UNSETTLED);
+    drive_write("case.json", ONE_POINT("333"));
+    assert_int_equal(settled(&doc), DOCUMENT_RELOADED);
+    assert_close(x_of(&doc), 333, 0);
+    document_deinit(&doc);
+}
+
+static void overlays_switched_by_hand_stay_through_a_reload(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    assert_int_equal(scene_set_show(doc.scene, SCENE_SHOW_BIT(SCENE_SHOW_GRID)), SCENE_OK);
+    drive_write("case.json", ONE_POINT("22"));
+    assert_int_equal(settled(&doc), DOCUMENT_RELOADED);
+    assert_int_equal(scene_show(doc.scene), SCENE_SHOW_BIT(SCENE_SHOW_GRID));
+    assert_false(document_changed(&doc));
+    document_deinit(&doc);
+}
+
+/* Changed here, and by another program, which moved the point to 22. */
+static document open_with_rival(void)
+{
+    document doc = open_case(ONE_POINT("1"));
+    change(&doc);
+    drive_write("case.json", ONE_POINT("22"));
+    assert_int_equal(settled(&doc), DOCUMENT_RIVAL);
+    return doc;
+}
+
+static void with_changes_here_somebody_has_to_choose(void **state)
+{
+    (void)state;
+    document doc = open_with_rival();
+    scene_error error;
+    assert_int_equal(scene_shape_count(doc.scene), 2);
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_NO_NEWS);
+    assert_int_equal(document_save(&doc, &error), SCENE_CANNOT_WRITE);
+    assert_int_equal(document_reload(&doc, &error), SCENE_OK);
+    assert_close(x_of(&doc), 22, 0);
+    assert_false(document_changed(&doc));
+    change(&doc);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    document_deinit(&doc);
+}
+
+static void what_another_program_has_overwritten_is_unsaved_also_without_changes(void **state)
+{
+    (void)state;
+    document doc = open_with_rival();
+    scene_error error;
+    undo(&doc);
+    assert_close(x_of(&doc), 1, 0);
+    assert_true(document_changed(&doc));
+    drive_write("case.json", ONE_POINT("1"));
+    assert_int_equal(settled(&doc), DOCUMENT_AGREES);
+    assert_false(document_changed(&doc));
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    document_deinit(&doc);
+}
+
+static void a_reload_is_a_step_that_can_be_undone(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    change(&doc);
+    drive_write("case.json", ONE_POINT("22"));
+    assert_int_equal(document_reload(&doc, &error), SCENE_OK);
+    assert_false(document_changed(&doc));
+    assert_string_equal(scene_history_undo_label(doc.history), "Reload");
+    assert_int_equal(scene_history_undo(doc.history, doc.scene), SCENE_OK);
+    assert_int_equal(scene_shape_count(doc.scene), 2);
+    assert_true(document_changed(&doc));
+    assert_int_equal(scene_history_undo(doc.history, doc.scene), SCENE_OK);
+    assert_close(x_of(&doc), 1, 0);
+    for (int i = 0; i < 2; i++) {
+        assert_int_equal(scene_history_redo(doc.history, doc.scene), SCENE_OK);
+    }
+    assert_close(x_of(&doc), 22, 0);
+    assert_false(document_changed(&doc));
+    document_deinit(&doc);
+}
+
+static void a_file_that_says_what_is_here_makes_it_saved(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    change(&doc);
+    assert_int_equal(scene_save(doc.scene, "case.json", &error), SCENE_OK); /* another window's */
+    assert_int_equal(settled(&doc), DOCUMENT_AGREES);
+    assert_false(document_changed(&doc));
+    document_deinit(&doc);
+}
+
+static void a_file_only_touched_changes_nothing(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    change(&doc);
+    drive_write("case.json", ONE_POINT("1.0"));
+    assert_int_equal(settled(&doc), DOCUMENT_AGREES);
+    assert_true(document_changed(&doc));
+    assert_int_equal(document_save(&doc, &error), SCENE_OK); /* nothing of theirs is lost */
+    document_deinit(&doc);
+}
+
+static void a_file_deleted_leaves_work_that_counts_as_changed(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    unlink("case.json");
+    assert_int_equal(settled(&doc), DOCUMENT_FILE_GONE);
+    assert_true(document_changed(&doc));
+    assert_true(document_needs_keeping(&doc));
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_NO_NEWS);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_true(drive_exists("case.json"));
+    assert_false(document_changed(&doc));
+    document_deinit(&doc);
+}
+
+static void a_file_that_comes_back_is_no_loss_any_more(void **state)
+{
+    (void)state;
+    static const char *const back[] = { ONE_POINT("1"), ONE_POINT("22") };
+    static const document_news news[] = { DOCUMENT_AGREES, DOCUMENT_RELOADED };
+    for (int i = 0; i < 2; i++) {
+        document doc = open_case(ONE_POINT("1"));
+        unlink("case.json");
+        assert_int_equal(settled(&doc), DOCUMENT_FILE_GONE);
+        drive_write("case.json", back[i]);
+        assert_int_equal(settled(&doc), news[i]);
+        assert_false(document_changed(&doc));
+        document_deinit(&doc);
+    }
+}
+
+static void a_file_broken_by_others_leaves_the_case_and_says_why(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    drive_write("case.json", "{\n  \"collision-test\": 7\n}");
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_UNSETTLED);
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_FILE_BROKEN);
+    assert_int_equal(error.line, 2);
+    assert_close(x_of(&doc), 1, 0);
+    assert_true(document_changed(&doc));
+    assert_int_equal(document_reload(&doc, &error), SCENE_BAD_FILE);
+    assert_close(x_of(&doc), 1, 0);
+    assert_int_equal(document_save(&doc, &error), SCENE_CANNOT_WRITE);
+    assert_int_equal(document_save(&doc, &error), SCENE_OK);
+    assert_false(document_changed(&doc));
+    document_deinit(&doc);
+}
+
+static void work_restored_over_a_newer_file_is_asked_about_only_when_saved(void **state)
+{
+    (void)state;
+    document doc = open_case(ONE_POINT("1"));
+    scene_error error;
+    change(&doc);
+    assert_int_equal(document_keep(&doc, &error), SCENE_OK);
+    document_deinit(&doc);
+    assert_int_equal(system("touch -d '1 hour ago' state/collision-test/unsaved-1.json"), 0);
+    recovery_find found;
+    recovery_find_orphan(&found);
+    assert_int_not_equal(found.slot.number, 0);
+    assert_int_equal(document_restore(&found, &doc, &error), SCENE_OK);
+    assert_int_equal(document_look(&doc, &error), DOCUMENT_NO_NEWS);
+    assert_int_equal(document_save(&doc, &error), SCENE_CANNOT_WRITE);
+    document_deinit(&doc);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_new_case_is_empty_untitled_and_has_nothing_to_lose),
+        cmocka_unit_test(a_name_becomes_a_path_with_an_extension),
+        cmocka_unit_test(saved_as_it_has_that_file_from_then_on),
+        cmocka_unit_test(saving_as_overwrites_only_when_told_to),
+        cmocka_unit_test(what_was_saved_is_met_again_by_undo_redo_and_another_way),
+        cmocka_unit_test(what_cannot_be_saved_as_leaves_document_and_old_file),
+        cmocka_unit_test(a_gallery_case_saved_as_is_no_gallery_case_any_more),
+        cmocka_unit_test(a_file_left_alone_is_no_news_and_neither_is_our_own_saving),
+        cmocka_unit_test(without_changes_here_the_files_new_content_is_taken),
+        cmocka_unit_test(a_file_still_being_written_is_waited_for),
+        cmocka_unit_test(overlays_switched_by_hand_stay_through_a_reload),
+        cmocka_unit_test(with_changes_here_somebody_has_to_choose),
+        cmocka_unit_test(what_another_program_has_overwritten_is_unsaved_also_without_changes),
+        cmocka_unit_test(a_reload_is_a_step_that_can_be_undone),
+        cmocka_unit_test(a_file_that_says_what_is_here_makes_it_saved),
+        cmocka_unit_test(a_file_only_touched_changes_nothing),
+        cmocka_unit_test(a_file_deleted_leaves_work_that_counts_as_changed),
+        cmocka_unit_test(a_file_that_comes_back_is_no_loss_any_more),
+        cmocka_unit_test(a_file_broken_by_others_leaves_the_case_and_says_why),
+        cmocka_unit_test(work_restored_over_a_newer_file_is_asked_about_only_when_saved),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,273 @@
+/* test_full_disk.c - a disk that is full, one that is read-only, a folder that is not ours: a clear
+ * message, the old file to the byte, and the work still there.
+ *
+ * Disks are small ones in memory, mounted in a name space of this process alone. Where that is not
+ * allowed, tests that need one are skipped; files that may not grow play the full disk then. */
+#define _GNU_SOURCE /* unshare */
+#include <errno.h>
+#include <fcntl.h>
+#include <sched.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "app/session/chores.h"
+#include "app/session/session_files.h"
+#include "tests/app/drive.h"
+
+#define WORK "../state/collision-test/unsaved-1.json"
+
+static bool may_mount;
+
+/* Enters a folder called disk, in the test's own; on a disk of 64 KiB if `mounts`. */
+static void enter_disk(bool mounts)
+{
+    drive_enter_folder("full_disk");
+    assert_int_equal(mkdir("disk", 0777), 0);
+    if (mounts && mount("none", "disk", "tmpfs", 0, "size=64k") != 0) {
+        fail_msg("mount: %s", strerror(errno));
+    }
+    assert_int_equal(chdir("disk"), 0);
+}
+
+static void leave_disk(void)
+{
+    assert_int_equal(chdir(".."), 0);
+    assert_int_equal(umount("disk"), 0);
+}
+
+static void skip_without_disk(void)
+{
+    if (!may_mount) {
+        print_message("no disk can be mounted here: skipped\n");
+        skip();
+    }
+}
+
+static void fill_disk(void)
+{
+    char block[4096];
+    memset(block, 'x', sizeof block);
+    const int file = open("filler", O_WRONLY | O_CREAT, 0666);
+    assert_true(file >= 0);
+    while (write(file, block, sizeof block) > 0) {
+        /* more */
+    }
+    assert_int_equal(errno, ENOSPC);
+    close(file);
+}
+
+static session *start_changed(void)
+{
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    return s;
+}
+
+/* The file is as it was, the work is here and on the disk of recovery files. */
+static void assert_nothing_lost(session *s, const char *why)
+{
+    chores c = { 0 };
+    assert_true(s->message.is_error);
+    if (!strstr(s->message.text, why)) {
+        fail_msg("no \"%s\" in: %s", why, s->message.text);
+    }
+    assert_non_null(strstr(s->message.text, "drive.json"));
+    assert_true(document_changed(&s->doc));
+    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    assert_int_equal(drive_size_of("drive.json"), strlen(DRIVE_CASE("up")));
+    chores_run(&c, s, 0);
+    chores_run(&c, s, CHORES_KEEP_MS);
+    assert_true(drive_exists(WORK));
+}
+
+static void assert_restored_and_saved(void)
+{
+    session *s = drive_start_file("drive.json");
+    assert_true(session_has_offer(s));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_false(s->message.is_error);
+    assert_false(document_changed(&s->doc));
+    drive_end(s);
+    assert_int_equal(drive_files_in("../state/collision-test"), 0);
+}
+
+static void a_full_disk_costs_nothing_and_saving_works_when_there_is_room_again(void **state)
+{
+    (void)state;
+    skip_without_disk();
+    enter_disk(true);
+    session *s = start_changed();
+    fill_disk();
+    drive_key(s, 's', INPUT_CTRL);
+    assert_nothing_lost(s, "No space left on device");
+    assert_int_equal(drive_files_in("."), 2); /* no temporary */
+    drive_end(s);
+    unlink("filler");
+    assert_restored_and_saved();
+    leave_disk();
+}
+
+static void saving_as_onto_a_full_disk_leaves_no_empty_file(void **state)
+{
+    (void)state;
+    skip_without_disk();
+    enter_disk(true);
+    session *s = start_changed();
+    fill_disk();
+    assert_int_equal(session_save_as(s, "other.json", false), DOCUMENT_NOT_SAVED);
+    assert_non_null(strstr(s->message.text, "other.json: cannot be written: No space left"));
+    assert_int_equal(drive_files_in("."), 2);
+    assert_string_equal(drive_title(s), "Drive — drive.json *");
+    assert_int_equal(session_save_as(s, "../other.json", false), DOCUMENT_SAVED);
+    drive_end(s);
+    leave_disk();
+}
+
+static void a_read_only_disk_costs_nothing(void **state)
+{
+    (void)state;
+    skip_without_disk();
+    enter_disk(true);
+    session *s = start_changed();
+    assert_int_equal(mount("none", ".", "tmpfs", MS_REMOUNT | MS_RDONLY, "size=64k"), 0);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_nothing_lost(s, "Read-only file system");
+    drive_end(s);
+    assert_int_equal(mount("none", ".", "tmpfs", MS_REMOUNT, "size=64k"), 0);
+    assert_restored_and_saved();
+    leave_disk();
+}
+
+static void a_read_only_home_is_the_reason_given(void **state)
+{
+    (void)state;
+    skip_without_disk();
+    enter_disk(true);
+    char here[1024], home[1100];
+    assert_non_null(getcwd(here, sizeof here));
+    snprintf(home, sizeof home, "%s/state", here);
+    session *s = start_changed();
+    assert_int_equal(mount("none", ".", "tmpfs", MS_REMOUNT | MS_RDONLY, "size=64k"), 0);
+    setenv("XDG_STATE_HOME", home, 1);
+    session_keep(s);
+    assert_non_null(strstr(s->message.text, "Read-only file system"));
+    drive_end(s);
+    leave_disk();
+}
+
+static void without_room_for_recovery_files_and_settings_it_is_said_and_saving_works(void **state)
+{
+    (void)state;
+    skip_without_disk();
+    enter_disk(true);
+    char here[1024];
+    assert_non_null(getcwd(here, sizeof here));
+    fill_disk();
+    setenv("XDG_STATE_HOME", here, 1);
+    setenv("XDG_CONFIG_HOME", here, 1);
+    assert_int_equal(chdir(".."), 0);
+    session *s = start_changed();
+    session_remember(s);
+    chores c = { 0 };
+    chores_run(&c, s, 0);
+    chores_run(&c, s, CHORES_KEEP_MS);
+    assert_true(s->message.is_error);
+    assert_non_null(strstr(s->message.text, "cannot be kept for the next start"));
+    drive_key(s, 't', 0);
+    chores_run(&c, s, 5000);
+    chores_run(&c, s, 7000);
+    assert_non_null(strstr(s->message.text, "Settings cannot be kept"));
+    drive_key(s, 's', INPUT_CTRL);
+    assert_false(s->message.is_error);
+    assert_false(document_changed(&s->doc));
+    drive_end(s);
+    assert_int_equal(umount("disk"), 0);
+}
+
+/* What a full disk does, without a disk: no file may be longer than this. */
+static void a_file_that_may_not_grow_is_a_full_disk_too(void **state)
+{
+    (void)state;
+    enter_disk(false);
+    session *s = start_changed();
+    struct rlimit before;
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
+    const struct rlimit tiny = { 100, before.rlim_max };
+    void (*handler)(int) = signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &tiny), 0);
+    drive_key(s, 's', INPUT_CTRL);
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &before), 0);
+    signal(SIGXFSZ, handler);
+    assert_nothing_lost(s, "File too large");
+    drive_end(s);
+    assert_restored_and_saved();
+}
+
+/* ---- A folder of somebody else --------------------------------------------------------- */
+
+/* As a user who may read the folder, but not write to it; tells by its exit status how it went. */
+static void save_as_nobody(void)
+{
+    session *s = start_changed();
+    if (chmod(".", 0555) != 0 || (geteuid() == 0 && setuid(65534) != 0)) {
+        _exit(10);
+    }
+    drive_key(s, 's', INPUT_CTRL);
+    if (!s->message.is_error || !strstr(s->message.text, "Permission denied")) {
+        fprintf(stderr, "said: %s\n", s->message.text);
+        _exit(11);
+    }
+    if (!document_changed(&s->doc) || drive_shape(s, "dot")->as.point.x != 11) {
+        _exit(12);
+    }
+    session_keep(s);
+    _exit(drive_exists(WORK) ? 0 : 13);
+}
+
+static void a_folder_that_takes_no_files_costs_nothing(void **state)
+{
+    (void)state;
+    enter_disk(false);
+    assert_int_equal(mkdir("../state", 0777), 0);
+    assert_int_equal(mkdir("../state/collision-test", 0777), 0);
+    assert_int_equal(chmod("../state/collision-test", 0777), 0); /* whatever the umask says */
+    const pid_t child = fork();
+    if (child == 0) {
+        save_as_nobody();
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(chmod(".", 0755), 0);
+    assert_true(WIFEXITED(status));
+    assert_int_equal(WEXITSTATUS(status), 0);
+    assert_int_equal(drive_size_of("drive.json"), strlen(DRIVE_CASE("up")));
+    assert_int_equal(drive_files_in("."), 1);
+    assert_restored_and_saved();
+}
+
+int main(void)
+{
+    /* Whatever is mounted from here on is seen by this process alone, and goes with it. */
+    may_mount =
+        unshare(CLONE_NEWNS) == 0 && mount("none", "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_full_disk_costs_nothing_and_saving_works_when_there_is_room_again),
+        cmocka_unit_test(saving_as_onto_a_full_disk_leaves_no_empty_file),
+        cmocka_unit_test(a_read_only_disk_costs_nothing),
+        cmocka_unit_test(a_read_only_home_is_the_reason_given),
+        cmocka_unit_test(without_room_for_recovery_files_and_settings_it_is_said_and_saving_works),
+        cmocka_unit_test(a_file_that_may_not_grow_is_a_full_disk_too),
+        cmocka_unit_test(a_folder_that_takes_no_files_costs_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

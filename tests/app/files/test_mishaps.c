@@ -1,0 +1,194 @@
+/* test_mishaps.c - what comes at a bad moment: a file dropped into typing, a window closed with no
+ * place for its work, a file that is a pipe. */
+#define _DEFAULT_SOURCE
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/session/chores.h"
+#include "app/session/session_files.h"
+#include "tests/app/drive.h"
+
+static void type(session *s, const char *text)
+{
+    drive_type(s, text);
+    drive_build(s);
+}
+
+static void shut(session *s)
+{
+    const input in = { .kind = INPUT_QUIT };
+    session_apply(s, &in);
+}
+
+static session *start_with_panel(void)
+{
+    drive_enter_folder("mishaps");
+    drive_write("other.json", DRIVE_CASE("down"));
+    session *s = drive_start(DRIVE_CASE("up"));
+    s->panel_hidden = false;
+    session_relayout(s);
+    drive_build(s);
+    return s;
+}
+
+static session *start_changed(void)
+{
+    drive_enter_folder("mishaps");
+    drive_write("other.json", DRIVE_CASE("down"));
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    return s;
+}
+
+/* ---- Typing ------------------------------------------------------------------------------ */
+
+static void a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title(void **state)
+{
+    (void)state;
+    session *s = start_with_panel();
+    widgets_focus(&s->widgets, widget_key("case title", 0));
+    drive_build(s);
+    type(s, "Mine");
+    drive_drop(s, "other.json");
+    drive_build(s);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_non_null(strstr(s->doc.path, "other.json"));
+    assert_string_equal(scene_title(s->doc.scene), "Drive");
+    assert_false(document_changed(&s->doc));
+    drive_drop(s, "drive.json");
+    assert_string_equal(scene_title(s->doc.scene), "Mine");
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_string_equal(scene_title(s->doc.scene), "Drive");
+    drive_end(s);
+}
+
+static void a_file_dropped_on_the_open_browser_takes_the_browser_away(void **state)
+{
+    (void)state;
+    session *s = start_with_panel();
+    drive_key(s, 's', INPUT_CTRL | INPUT_SHIFT);
+    assert_true(s->browser.open);
+    drive_build(s);
+    drive_drop(s, "other.json");
+    assert_false(s->browser.open); /* or it would save the other case under the first one's name */
+    assert_non_null(strstr(s->doc.path, "other.json"));
+    drive_end(s);
+}
+
+static void a_name_that_is_being_typed_outlives_what_other_programs_write(void **state)
+{
+    (void)state;
+    session *s = start_with_panel();
+    chores c = { 0 };
+    chores_run(&c, s, 1000);
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_build(s);
+    type(s, "point of mine");
+    drive_write("drive.json", DRIVE_CASE("down"));
+    for (uint64_t now = 2000; now < 9000; now += 500) {
+        chores_run(&c, s, now);
+        drive_build(s);
+    }
+    assert_false(scene_y_down(s->doc.scene));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_non_null(drive_shape(s, "point of mine"));
+    for (uint64_t now = 9000; now < 20000; now += 500) {
+        chores_run(&c, s, now);
+    }
+    assert_true(s->asks_reload);
+    drive_end(s);
+}
+
+/* ---- Closing ----------------------------------------------------------------------------- */
+
+static void work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once(void **state)
+{
+    (void)state;
+    session *s = start_changed();
+    setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
+    shut(s);
+    assert_false(s->quit);
+    assert_true(s->message.is_error);
+    assert_non_null(strstr(s->message.text, "cannot be kept"));
+    assert_non_null(strstr(s->message.text, "again"));
+    drive_key(s, 'q', INPUT_CTRL);
+    assert_true(s->quit);
+    drive_end(s);
+}
+
+static void work_left_behind_that_cannot_be_kept_holds_the_window_too(void **state)
+{
+    (void)state;
+    session *s = start_changed();
+    setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
+    drive_drop(s, "other.json");
+    assert_null(strstr(s->message.text, "They are kept"));
+    assert_non_null(strstr(s->message.text, "cannot be kept"));
+    drive_key(s, 'q', INPUT_CTRL);
+    assert_false(s->quit);
+    drive_drop(s, "drive.json");
+    assert_string_equal(drive_title(s), "Drive — drive.json *");
+    drive_key(s, 's', INPUT_CTRL);
+    drive_key(s, 'q', INPUT_CTRL);
+    assert_true(s->quit);
+    drive_end(s);
+}
+
+static void without_any_home_it_is_said_why_work_cannot_be_kept(void **state)
+{
+    (void)state;
+    session *s = start_changed();
+    const char *home = getenv("HOME");
+    char kept[1024];
+    snprintf(kept, sizeof kept, "%s", home ? home : "/");
+    unsetenv("XDG_STATE_HOME");
+    unsetenv("HOME");
+    session_keep(s);
+    setenv("HOME", kept, 1);
+    assert_non_null(strstr(s->message.text, "No such file or directory"));
+    drive_end(s);
+}
+
+/* ---- Pipes ------------------------------------------------------------------------------- */
+
+static void what_waits_in_a_pipe_is_not_read_for_a_small_picture(void **state)
+{
+    (void)state;
+    drive_enter_folder("mishaps");
+    assert_int_equal(mkfifo("pipe.json", 0600), 0);
+    const int pipe = open("pipe.json", O_RDWR | O_CLOEXEC);
+    assert_true(pipe >= 0);
+    assert_int_equal(write(pipe, "data", 4), 4);
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_key(s, 'o', INPUT_CTRL);
+    drive_build(s);
+    while (browser_make_pictures(s)) {
+        drive_build(s);
+    }
+    struct pollfd waiting = { .fd = pipe, .events = POLLIN };
+    assert_int_equal(poll(&waiting, 1, 0), 1);
+    close(pipe);
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title),
+        cmocka_unit_test(a_file_dropped_on_the_open_browser_takes_the_browser_away),
+        cmocka_unit_test(a_name_that_is_being_typed_outlives_what_other_programs_write),
+        cmocka_unit_test(work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once),
+        cmocka_unit_test(work_left_behind_that_cannot_be_kept_holds_the_window_too),
+        cmocka_unit_test(without_any_home_it_is_said_why_work_cannot_be_kept),
+        cmocka_unit_test(what_waits_in_a_pipe_is_not_read_for_a_small_picture),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,388 @@
+/* test_unsaved.c - unsaved work: kept, offered, restored, discarded, and never lost. */
+#define _DEFAULT_SOURCE
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/app/drive.h"
+
+static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them(void **state)
+{
+    (void)state;
+    session *s = drive_start_changed();
+    drive_end(s);
+
+    s = drive_start_file(NULL);
+    assert_true(session_has_offer(s));
+    assert_non_null(strstr(s->offer.from, "/drive.json"));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(drive_title(s), "Drive — drive.json *");
+    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    assert_false(session_has_offer(s));
+    drive_key(s, 's', INPUT_CTRL);
+    drive_end(s);
+
+    assert_int_equal(drive_files_in("state/collision-test"), 0);
+    s = drive_start_file("drive.json");
+    assert_false(session_has_offer(s));
+    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    drive_end(s);
+}
+
+static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
+{
+    (void)state;
+    session *s = drive_start_changed();
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 2);
+    s = drive_start_file("drive.json");
+    assert_true(session_has_offer(s));
+    drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
+    assert_false(session_has_offer(s));
+    assert_non_null(strstr(s->message.text, "state/collision-test/discarded-1.json"));
+    assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 1);
+    s = drive_start_file("state/collision-test/discarded-1.json");
+    assert_false(session_has_offer(s));
+    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    drive_end(s);
+}
+
+static void no_number_of_escapes_answers_the_offer(void **state)
+{
+    (void)state;
+    session *s = drive_start_changed();
+    drive_end(s);
+    s = drive_start_file("drive.json");
+    drive_select(s, "ball");
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_int_equal(s->editor.selected, 0);
+    for (int i = 0; i < 5; i++) {
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+    }
+    assert_true(session_has_offer(s));
+    const draw_point ball = drive_at(s, -20, 0);
+    drive_press(s, ball, INPUT_LEFT, 0);
+    drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
+    assert_true(session_has_offer(s));
+    drive_release(s, ball, INPUT_LEFT);
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 2);
+}
+
+static void closing_a_message_by_click_or_escape_never_discards_the_offer(void **state)
+{
+    (void)state;
+    session *s = drive_start_changed();
+    drive_end(s);
+    s = drive_start_file("drive.json");
+    drive_key(s, 'q', 0);
+    assert_string_not_equal(s->message.text, "");
+    drive_click_zone(s, INPUT_KEY_NONE);
+    assert_string_equal(s->message.text, "");
+    assert_true(session_has_offer(s));
+    drive_key(s, 'q', 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(session_has_offer(s));
+    drive_key(s, 'q', 0);
+    drive_click_zone(s, INPUT_KEY_DELETE);
+    assert_false(session_has_offer(s));
+    drive_end(s);
+}
+
+static void a_click_on_the_offers_answer_restores(void **state)
+{
+    (void)state;
+    session *s = drive_start_changed();
+    drive_end(s);
+    s = drive_start_file(NULL);
+    drive_click_zone(s, INPUT_KEY_ENTER);
+    assert_string_equal(drive_title(s), "Drive — drive.json *");
+    drive_end(s);
+}
+
+static void an_unanswered_offer_is_made_again(void **state)
+{
+    (void)state;
+    session *s = drive_start_changed();
+    drive_end(s);
+    for (int i = 0; i < 2; i++) {
+        s = drive_start_file("drive.json");
+        assert_true(session_has_offer(s));
+        drive_end(s);
+    }
+}
+
+static void every_case_left_unsaved_is_offered_one_after_the_other(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start_file(NULL);
+    for (int i = 0; i < 3; i++) {
+        drive_key(s, INPUT_KEY_TAB, 0);
+        drive_key(s, INPUT_KEY_RIGHT, 0);
+        drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    }
+    drive_end(s);
+    s = drive_start_file(NULL);
+    for (int i = 0; i < 3; i++) {
+        assert_true(session_has_offer(s));
+        drive_key(s, INPUT_KEY_ENTER, 0);
+        assert_non_null(strstr(drive_title(s), "*"));
+    }
+    assert_false(session_has_offer(s));
+    assert_int_equal(s->waiting_count, 2);
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 6);
+}
+
+static void work_in_another_window_is_not_offered(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *one = drive_start(DRIVE_CASE("up"));
+    drive_select(one, "dot");
+    drive_key(one, INPUT_KEY_RIGHT, 0);
+    assert_true(session_needs_keeping(one));
+    session_keep(one);
+    assert_false(session_needs_keeping(one));
+    session *two = drive_start_file("drive.json");
+    assert_false(session_has_offer(two));
+    drive_end(two);
+    drive_end(one);
+}
+
+static void toggled_overlays_alone_are_no_change_to_title_walk_or_offer(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_key(s, '1', 0);
+    assert_string_equal(drive_title(s), "Drive — drive.json");
+    assert_false(session_needs_keeping(s));
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_null(strstr(s->message.text, "unsaved"));
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 0);
+}
+
+static void taking_a_change_back_deletes_the_recovery_file(void **state)
+{
+    (void)state;
+    session *s = drive_start_changed();
+    session_keep(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 3);
+    drive_key(s, INPUT_KEY_LEFT, 0);
+    assert_true(session_needs_keeping(s));
+    session_keep(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 0);
+    drive_end(s);
+}
+
+static void a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    assert_int_equal(system("mkdir -p state/collision-test"), 0);
+    drive_write("state/collision-test/unsaved-3.json", DRIVE_CASE("down"));
+    drive_write("state/collision-test/unsaved-7.json", "{ half a fi");
+    session *s = drive_start(DRIVE_CASE("up"));
+    assert_int_equal(s->offer.slot.number, 7); /* the newest, or as new */
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(s->message.is_error);
+    assert_non_null(strstr(s->message.text, "state/collision-test/broken-7.json:1: "));
+    assert_int_equal(drive_size_of("state/collision-test/broken-7.json"), 11);
+    assert_string_equal(drive_title(s), "Drive — drive.json");
+    assert_true(session_has_offer(s));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(drive_title(s), "Drive *");
+    assert_false(session_has_offer(s));
+    drive_end(s);
+}
+
+static void without_a_place_for_unsaved_work_it_is_said_once(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    setenv("XDG_STATE_HOME", "/proc/nowhere", 1);
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    session_keep(s);
+    assert_true(s->message.is_error);
+    assert_false(session_needs_keeping(s));
+    drive_end(s);
+}
+
+static void a_relative_state_folder_is_ignored_for_the_one_at_home(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    char here[1024];
+    assert_non_null(getcwd(here, sizeof here));
+    const char *home = getenv("HOME");
+    char *old_home = home ? strdup(home) : NULL;
+    setenv("HOME", here, 1);
+    setenv("XDG_STATE_HOME", "relative", 1);
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "dot");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_end(s);
+    assert_int_equal(drive_files_in(".local/state/collision-test"), 2);
+    assert_false(drive_exists("relative"));
+    if (old_home) {
+        setenv("HOME", old_home, 1);
+    }
+    free(old_home);
+}
+
+static void a_very_long_message_is_cut_and_stays_within_the_plot(void **state)
+{
+    (void)state;
+    drive_enter_folder("session");
+    session *s = drive_start(DRIVE_CASE("up"));
+    session_resize(s, 320, 240, 1);
+    char text[4000];
+    memset(text, 'w', sizeof text - 1);
+    text[sizeof text - 1] = '\0';
+    session_say(s, true, "%s", text);
+    const layout_box box = drive_zone_of(s, INPUT_KEY_NONE)->box;
+    assert_true(box.x >= 0 && box.y >= 0);
+    assert_true(box.x + box.width <= 320 && box.y + box.height <= s->layout.plot.height);
+    drive_end(s);
+}
+
+/* On an empty place of DRIVE_CASE, three points of a polygon. */
+static session *start_polygon(const char *folder)
+{
+    drive_enter_folder(folder);
+    drive_write("drive.json", DRIVE_CASE("up"));
+    session *s = drive_start_file("drive.json");
+    drive_key(s, 'y', 0);
+    drive_click(s, drive_at(s, -5, -20));
+    drive_click(s, drive_at(s, 5, -20));
+    drive_click(s, drive_at(s, 0, -12));
+    return s;
+}
+
+static void a_polygon_that_was_being_clicked_goes_on_after_a_crash(void **state)
+{
+    (void)state;
+    session *s = start_polygon("half_polygon");
+    assert_true(session_needs_keeping(s));
+    session_keep(s);
+    assert_false(session_needs_keeping(s));
+    assert_false(document_changed(&s->doc));
+    const ct_vec third = s->editor.points[2];
+    drive_end(s);
+
+    s = drive_start_file(NULL);
+    assert_true(session_has_offer(s));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
+    assert_true(editor_is_dragging(&s->editor));
+    drive_click(s, drive_at(s, -10, -14));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    const ct_polygon *made = &drive_shape(s, "polygon1")->as.polygon;
+    assert_int_equal(made->count, 4);
+    assert_memory_equal(&made->points[2], &third, sizeof third);
+    drive_key(s, 's', INPUT_CTRL);
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 0);
+}
+
+static void points_of_a_polygon_are_restored_as_far_as_they_can_be_read(void **state)
+{
+    static const char *const ends[] = {
+        "5\n", "\n", "5 \n", "5 5 5\n", "5 nan\n", "2e12 1\n", "5 5"
+    };
+    (void)state;
+    for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
+        char text[64];
+        drive_end(start_polygon("broken_polygon"));
+        snprintf(text, sizeof text, "1 -20\n2 -20\n%s", ends[i]);
+        drive_write("state/collision-test/unsaved-1.points", text);
+        session *s = drive_start_file(NULL);
+        drive_key(s, INPUT_KEY_ENTER, 0);
+        assert_int_equal(s->doc.points.count, 2);
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        drive_end(s);
+        assert_int_equal(drive_files_in("state/collision-test"), 0);
+    }
+}
+
+static void a_polygon_given_up_after_a_crash_leaves_nothing_behind(void **state)
+{
+    (void)state;
+    drive_end(start_polygon("given_up_polygon"));
+    session *s = drive_start_file(NULL);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(editor_is_dragging(&s->editor));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(editor_is_dragging(&s->editor));
+    assert_true(session_needs_keeping(s));
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 0);
+}
+
+static void a_polygon_that_is_discarded_is_closed_where_it_is_put_aside(void **state)
+{
+    (void)state;
+    session *s = start_polygon("discarded_polygon");
+    drive_click(s, drive_at(s, 5, -12));
+    drive_click(s, drive_at(s, -5, -15)); /* no way home from these two */
+    drive_end(s);
+    s = drive_start_file(NULL);
+    drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
+    drive_end(s);
+    assert_int_equal(drive_files_in("state/collision-test"), 1);
+    s = drive_start_file("state/collision-test/discarded-1.json");
+    assert_int_equal(scene_shape_count(s->doc.scene), 4);
+    assert_int_equal(drive_shape(s, "polygon1")->as.polygon.count, 3);
+    drive_end(s);
+}
+
+static void a_polygon_waits_with_its_case_while_another_one_is_shown(void **state)
+{
+    (void)state;
+    session *s = start_polygon("waiting_polygon");
+    drive_write("other.json", DRIVE_CASE("down"));
+    drive_write("bad.json", "{ half a fi");
+    drive_drop(s, "bad.json");
+    assert_true(editor_is_dragging(&s->editor));
+    drive_drop(s, "other.json");
+    assert_false(editor_is_dragging(&s->editor));
+    drive_drop(s, "drive.json");
+    assert_true(editor_is_dragging(&s->editor));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_non_null(drive_shape(s, "polygon1"));
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_polygon_that_was_being_clicked_goes_on_after_a_crash),
+        cmocka_unit_test(points_of_a_polygon_are_restored_as_far_as_they_can_be_read),
+        cmocka_unit_test(a_polygon_given_up_after_a_crash_leaves_nothing_behind),
+        cmocka_unit_test(a_polygon_that_is_discarded_is_closed_where_it_is_put_aside),
+        cmocka_unit_test(a_polygon_waits_with_its_case_while_another_one_is_shown),
+        cmocka_unit_test(unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them),
+        cmocka_unit_test(delete_discards_the_offer_and_puts_the_work_aside),
+        cmocka_unit_test(no_number_of_escapes_answers_the_offer),
+        cmocka_unit_test(closing_a_message_by_click_or_escape_never_discards_the_offer),
+        cmocka_unit_test(a_click_on_the_offers_answer_restores),
+        cmocka_unit_test(an_unanswered_offer_is_made_again),
+        cmocka_unit_test(every_case_left_unsaved_is_offered_one_after_the_other),
+        cmocka_unit_test(work_in_another_window_is_not_offered),
+        cmocka_unit_test(toggled_overlays_alone_are_no_change_to_title_walk_or_offer),
+        cmocka_unit_test(taking_a_change_back_deletes_the_recovery_file),
+        cmocka_unit_test(a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones),
+        cmocka_unit_test(without_a_place_for_unsaved_work_it_is_said_once),
+        cmocka_unit_test(a_relative_state_folder_is_ignored_for_the_one_at_home),
+        cmocka_unit_test(a_very_long_message_is_cut_and_stays_within_the_plot),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,770 @@
+/* test_browser.c - the file browser: lists, keys and mouse, saving, recent files, pictures; and the
+ * desktop's dialog in its place. */
+#define _DEFAULT_SOURCE
+#include <errno.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "app/session/chores.h"
+#include "app/session/session_files.h"
+#include "tests/app/drive.h"
+
+static char here[1024];
+
+/* drive.json and some more, in the order in which the browser is to list them. */
+static const char *const listed[] = { "Alpha",      "beta",         "b.JSON",    "broken.json",
+                                      "case2.json", "Case010.json", "drive.json" };
+enum { LISTED = sizeof listed / sizeof listed[0] };
+
+static session *start(void)
+{
+    drive_enter_folder("browser");
+    assert_non_null(getcwd(here, sizeof here));
+    assert_int_equal(system("mkdir files files/beta files/Alpha files/.hidden && cd files && "
+                            "touch note.txt .h.json json .json && echo '{ oops' >broken.json"),
+                     0);
+    drive_write("files/case2.json", DRIVE_CASE("down"));
+    drive_write("files/Case010.json", DRIVE_CASE("down"));
+    drive_write("files/b.JSON", DRIVE_CASE("down"));
+    drive_write("files/beta/inner.json", DRIVE_CASE("down"));
+    drive_write("files/drive.json", DRIVE_CASE("up"));
+    return drive_start_file("files/drive.json");
+}
+
+/* A frame between two inputs, as the window has it. */
+static void key(session *s, input_key k, unsigned mods)
+{
+    drive_build(s);
+    drive_key(s, k, mods);
+    drive_build(s);
+}
+
+static void type(session *s, const char *text)
+{
+    for (; *text; text++) {
+        const char letter[] = { *text, '\0' };
+        const input in = { .kind = INPUT_TEXT, .text = letter };
+        key(s, (input_key)*text, 0);
+        session_apply(s, &in);
+    }
+    drive_build(s);
+}
+
+static const char *selected(const session *s)
+{
+    const browser *b = &s->browser;
+    return b->list.selected < 0 ? "" : b->folder.entries[b->shown[b->list.selected]].name;
+}
+
+static session *start_browsing(void)
+{
+    session *s = start();
+    key(s, 'o', INPUT_CTRL);
+    assert_true(s->browser.open);
+    return s;
+}
+
+static draw_point row_at(const session *s, int row)
+{
+    /* The list begins below head and field, the window is 1000 x 666 points, the card 860 x 620. */
+    const draw_point first = { 600, 125 };
+    return (draw_point){ first.x, first.y + 46 * row - s->browser.list.scroll.offset };
+}
+
+static void click(session *s, draw_point at, int clicks)
+{
+    const input press = { .kind = INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = clicks };
+    drive_build(s);
+    drive_move(s, at);
+    session_apply(s, &press);
+    drive_release(s, at, INPUT_LEFT);
+    drive_build(s);
+}
+
+static void double_click(session *s, draw_point at)
+{
+    click(s, at, 1);
+    click(s, at, 2);
+}
+
+/* ---- Names ------------------------------------------------------------------------------- */
+
+static void names_are_in_the_order_that_people_expect(void **state)
+{
+    (void)state;
+    static const char *const order[] = { "a", "A1", "a2", "a2b", "a10", "a010b", "b", "Ba" };
+    const int count = (int)(sizeof order / sizeof order[0]);
+    for (int i = 0; i < count; i++) {
+        for (int j = 0; j < count; j++) {
+            const int got = folder_compare(order[i], order[j]);
+            assert_int_equal((got > 0) - (got < 0), (i > j) - (i < j));
+        }
+    }
+    assert_true(folder_compare("a01", "a1") != 0);
+    assert_true(folder_compare("x99999999999999999999999", "x100000000000000000000000") < 0);
+}
+
+static void every_word_typed_must_be_in_the_name_in_any_order(void **state)
+{
+    (void)state;
+    assert_true(folder_fits("Circle over CORNER.json", "corner circ"));
+    assert_true(folder_fits("anything", ""));
+    assert_true(folder_fits("anything", "  "));
+    assert_false(folder_fits("Circle over corner", "corner square"));
+    assert_false(folder_fits("", "a"));
+}
+
+/* ---- Listing ----------------------------------------------------------------------------- */
+
+static void folders_come_first_then_cases_and_nothing_hidden(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    assert_int_equal(s->browser.shown_count, LISTED);
+    for (int i = 0; i < LISTED; i++) {
+        assert_string_equal(s->browser.folder.entries[s->browser.shown[i]].name, listed[i]);
+    }
+    assert_string_equal(selected(s), "drive.json"); /* the one that is open */
+    drive_end(s);
+}
+
+static void arrows_pages_home_and_end_go_through_the_list(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    key(s, INPUT_KEY_HOME, 0);
+    assert_string_equal(selected(s), "Alpha");
+    key(s, INPUT_KEY_DOWN, 0);
+    key(s, INPUT_KEY_DOWN, 0);
+    assert_string_equal(selected(s), "b.JSON");
+    key(s, INPUT_KEY_UP, 0);
+    assert_string_equal(selected(s), "beta");
+    key(s, INPUT_KEY_END, 0);
+    assert_string_equal(selected(s), "drive.json");
+    key(s, INPUT_KEY_PAGE_UP, 0);
+    assert_string_equal(selected(s), "Alpha");
+    key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_string_equal(selected(s), "drive.json");
+    drive_end(s);
+}
+
+static void typing_filters_and_enter_opens(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    type(s, "case");
+    assert_int_equal(s->browser.shown_count, 2);
+    assert_string_equal(selected(s), "case2.json");
+    key(s, INPUT_KEY_DOWN, 0);
+    assert_string_equal(selected(s), "Case010.json");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_false(s->browser.open);
+    assert_string_equal(document_file_name(&s->doc), "Case010.json");
+    drive_end(s);
+}
+
+static void what_is_typed_is_no_command_and_reaches_no_shape(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    const figure_theme theme = s->theme;
+    type(s, "tqs");
+    key(s, INPUT_KEY_DELETE, 0);
+    key(s, 'd', INPUT_CTRL);
+    assert_int_equal(s->theme, theme);
+    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_false(drive_exists("collision-test-001.png"));
+    assert_int_equal(s->browser.shown_count, 0);
+    key(s, INPUT_KEY_ENTER, 0); /* there is no such file */
+    assert_true(s->browser.open);
+    assert_true(s->browser.why[0]);
+    drive_end(s);
+}
+
+static void enter_goes_into_a_folder_and_backspace_up_again(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    type(s, "bet");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(places_base_name(s->browser.folder.path), "beta");
+    assert_string_equal(s->browser.typed, "");
+    assert_string_equal(selected(s), "inner.json");
+    type(s, "in");
+    key(s, INPUT_KEY_BACKSPACE, 0);
+    assert_string_equal(s->browser.typed, "i");
+    key(s, INPUT_KEY_BACKSPACE, 0);
+    assert_string_equal(places_base_name(s->browser.folder.path), "beta");
+    key(s, INPUT_KEY_BACKSPACE, 0);
+    assert_string_equal(places_base_name(s->browser.folder.path), "files");
+    assert_string_equal(selected(s), "beta");
+    for (int i = 0; i < 30; i++) {
+        key(s, INPUT_KEY_UP, INPUT_ALT);
+    }
+    assert_string_equal(s->browser.folder.path, "/");
+    drive_end(s);
+}
+
+static void a_path_that_is_typed_is_opened(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    type(s, here);
+    type(s, "/files/beta");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(places_base_name(s->browser.folder.path), "beta");
+    type(s, "../case2.json");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_false(s->browser.open);
+    assert_string_equal(document_file_name(&s->doc), "case2.json");
+    drive_end(s);
+}
+
+static void a_path_too_long_to_be_one_is_not_opened_cut_off(void **state)
+{
+    (void)state;
+    static char folders[PLACES_PATH_SIZE];
+    session *s = start_browsing();
+    type(s, here);
+    type(s, "/files");
+    for (size_t i = 0; i + 1 < sizeof folders; i++) {
+        folders[i] = i % 2 ? '.' : '/';
+    }
+    drive_type(s, folders); /* which leads to the same folder */
+    for (int i = 0; i < 2; i++) {
+        drive_type(s, "/case2.json");
+        key(s, INPUT_KEY_ENTER, 0);
+        assert_true(s->browser.open);
+        assert_string_equal(s->browser.why, "That path is too long.");
+        assert_string_equal(document_file_name(&s->doc), "drive.json");
+    }
+    drive_end(s);
+}
+
+static void a_folder_that_cannot_be_read_says_why(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    assert_int_equal(rmdir("files/Alpha"), 0);
+    key(s, INPUT_KEY_HOME, 0);
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_non_null(strstr(s->browser.why, "cannot be shown: No such file"));
+    key(s, INPUT_KEY_BACKSPACE, 0);
+    assert_string_equal(places_base_name(s->browser.folder.path), "files");
+    drive_end(s);
+}
+
+/* ---- Mouse, Escape ----------------------------------------------------------------------- */
+
+static void a_click_selects_and_a_double_click_opens(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    click(s, row_at(s, 4), 1);
+    assert_string_equal(selected(s), "case2.json");
+    assert_true(s->browser.open);
+    double_click(s, row_at(s, 1));
+    assert_string_equal(places_base_name(s->browser.folder.path), "beta");
+    double_click(s, row_at(s, 0));
+    assert_false(s->browser.open);
+    assert_string_equal(document_file_name(&s->doc), "inner.json");
+    drive_end(s);
+}
+
+static void escape_or_a_click_beside_closes_it_and_nothing_has_changed(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        session *s = start_browsing();
+        if (i == 0) {
+            type(s, "ca");
+            key(s, INPUT_KEY_ESCAPE, 0);
+        } else {
+            click(s, (draw_point){ 20, 300 }, 1);
+        }
+        assert_false(s->browser.open);
+        assert_string_equal(drive_title(s), "Drive — drive.json");
+        drive_select(s, "dot");
+        key(s, INPUT_KEY_RIGHT, 0); /* the keyboard is the plot's again */
+        assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+        drive_end(s);
+    }
+}
+
+static void ctrl_q_quits_from_it(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    key(s, 'q', INPUT_CTRL);
+    assert_true(s->quit);
+    drive_end(s);
+}
+
+static void a_folder_dropped_on_the_window_is_browsed(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_drop(s, "files");
+    assert_true(s->browser.open);
+    assert_true(drive_is_written(s, "case2.json"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, 'y', 0);
+    drive_click(s, drive_at(s, -12, 12));
+    drive_drop(s, "files"); /* a polygon being clicked has the mouse */
+    assert_false(s->browser.open);
+    assert_true(editor_is_dragging(&s->editor));
+    drive_end(s);
+}
+
+static void a_file_dropped_on_it_is_the_answer(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    drive_drop(s, "files/case2.json");
+    assert_false(s->browser.open);
+    assert_string_equal(document_file_name(&s->doc), "case2.json");
+    drive_end(s);
+}
+
+static void a_broken_case_is_refused_in_the_browser_and_the_scene_stays(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    type(s, "broken");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_true(s->browser.open);
+    assert_non_null(strstr(s->browser.why, "broken.json:1: "));
+    assert_string_equal(drive_title(s), "Drive — drive.json");
+    drive_end(s);
+}
+
+static void a_changed_case_left_for_another_waits(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "dot");
+    key(s, INPUT_KEY_RIGHT, 0);
+    key(s, 'o', INPUT_CTRL);
+    type(s, "case2");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(s->waiting_count, 1);
+    key(s, 'o', INPUT_CTRL);
+    type(s, "drive");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(drive_title(s), "Drive — drive.json *");
+    assert_int_equal(s->waiting_count, 0);
+    drive_end(s);
+}
+
+static void a_gallery_case_that_is_browsed_to_is_not_overwritten(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    type(s, TEST_SOURCE_DIR "/assets/cases/101-circles-apart.json");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_false(s->browser.open);
+    assert_true(s->doc.from_gallery);
+    assert_false(document_has_file(&s->doc));
+    drive_end(s);
+}
+
+/* ---- Save as ----------------------------------------------------------------------------- */
+
+static session *start_saving(const char *name)
+{
+    session *s = start();
+    key(s, 's', INPUT_CTRL | INPUT_SHIFT);
+    assert_true(s->browser.open && s->browser.saves);
+    assert_string_equal(s->browser.typed, "drive.json");
+    type(s, name); /* in place of the name proposed, which is selected */
+    key(s, INPUT_KEY_ENTER, 0);
+    return s;
+}
+
+static void saved_under_a_new_name_it_gets_the_ending_and_is_the_document(void **state)
+{
+    (void)state;
+    session *s = start_saving("my case");
+    assert_false(s->browser.open);
+    assert_string_equal(drive_title(s), "Drive — my case.json");
+    assert_true(drive_exists("files/my case.json"));
+    drive_end(s);
+}
+
+static void ctrl_s_asks_for_a_name_where_a_new_case_has_none(void **state)
+{
+    (void)state;
+    session *s = start();
+    key(s, 'n', INPUT_CTRL);
+    key(s, 's', INPUT_CTRL);
+    assert_true(s->browser.open && s->browser.saves);
+    assert_string_equal(s->browser.typed, "untitled.json");
+    type(s, "named");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(drive_title(s), "named.json");
+    key(s, 's', INPUT_CTRL); /* from now on it has one */
+    assert_false(s->browser.open);
+    drive_end(s);
+}
+
+static void a_file_that_exists_is_asked_about_and_escape_goes_back(void **state)
+{
+    (void)state;
+    session *s = start_saving("case2");
+    const long before = drive_size_of("files/case2.json");
+    assert_true(s->browser.open && s->browser.asks);
+    key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(s->browser.open && !s->browser.asks);
+    assert_int_equal(drive_size_of("files/case2.json"), before);
+    assert_string_equal(s->browser.typed, "case2");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_true(s->browser.asks);
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_false(s->browser.open);
+    assert_string_equal(drive_title(s), "Drive — case2.json");
+    drive_end(s);
+    s = drive_start_file("files/case2.json");
+    assert_false(scene_y_down(s->doc.scene));
+    drive_end(s);
+}
+
+static void a_row_gives_its_name_to_the_file_and_a_folder_is_entered(void **state)
+{
+    (void)state;
+    session *s = start();
+    key(s, 's', INPUT_CTRL | INPUT_SHIFT);
+    type(s, "new");
+    click(s, row_at(s, 4), 1);
+    assert_string_equal(s->browser.typed, "case2.json");
+    double_click(s, row_at(s, 1));
+    assert_string_equal(places_base_name(s->browser.folder.path), "beta");
+    assert_string_equal(s->browser.typed, "case2.json"); /* the name stays */
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_true(drive_exists("files/beta/case2.json"));
+    drive_end(s);
+}
+
+static void what_cannot_be_saved_is_said_and_the_browser_stays(void **state)
+{
+    (void)state;
+    static const char *const names[] = { "nowhere/x", ".." };
+    for (int i = 0; i < 2; i++) {
+        session *s = start_saving(names[i]);
+        assert_true(s->browser.open);
+        if (i == 0) {
+            assert_non_null(strstr(s->browser.why, "cannot be written: No such file"));
+        } else {
+            assert_string_equal(places_base_name(s->browser.folder.path), "browser");
+        }
+        assert_string_equal(drive_title(s), "Drive — drive.json");
+        drive_end(s);
+    }
+}
+
+/* ---- Recent files ------------------------------------------------------------------------ */
+
+static void recent_files_are_listed_newest_first_without_those_that_are_gone(void **state)
+{
+    (void)state;
+    session *s = start();
+    session_remember(s);
+    drive_drop(s, "files/case2.json");
+    drive_drop(s, "files/Case010.json");
+    drive_drop(s, "files/b.JSON");
+    unlink("files/Case010.json");
+    key(s, 'o', INPUT_CTRL | INPUT_SHIFT);
+    assert_true(s->browser.shows_recent);
+    assert_int_equal(s->browser.shown_count, 3);
+    assert_string_equal(places_base_name(s->recent.paths[0]), "b.JSON");
+    assert_string_equal(places_base_name(s->recent.paths[2]), "drive.json");
+    type(s, "dri");
+    assert_int_equal(s->browser.shown_count, 1);
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(drive_title(s), "Drive — drive.json");
+    drive_end(s);
+}
+
+static void a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens(void **state)
+{
+    (void)state;
+    session *s = start();
+    session_remember(s);
+    drive_drop(s, "files/beta/inner.json");
+    drive_drop(s, "files/drive.json");
+    key(s, 'o', INPUT_CTRL);
+    assert_string_equal(places_base_name(s->recent.paths[1]), "inner.json");
+    const draw_point second = { 120, 98 + 24 + 24 + 12 };
+    click(s, second, 1);
+    assert_string_equal(places_base_name(s->browser.folder.path), "beta");
+    assert_string_equal(selected(s), "inner.json");
+    double_click(s, second);
+    assert_false(s->browser.open);
+    assert_string_equal(document_file_name(&s->doc), "inner.json");
+    drive_end(s);
+}
+
+/* ---- Pictures ---------------------------------------------------------------------------- */
+
+static const thumb *thumb_named(const session *s, const char *name)
+{
+    for (int i = 0; i < s->browser.thumbs.count; i++) {
+        const thumb *t = &s->browser.thumbs.items[i];
+        if (strcmp(places_base_name(t->path), name) == 0) {
+            return t;
+        }
+    }
+    fail_msg("no picture of %s", name);
+    return NULL;
+}
+
+static void write_points(const char *path, int count)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs("{\"collision-test\": 1, \"shapes\": [", file);
+    for (int i = 0; i < count; i++) {
+        fprintf(file, "%s{\"type\": \"point\", \"at\": [%d, 0]}", i ? "," : "", i);
+    }
+    fputs("]}", file);
+    fclose(file);
+}
+
+static void every_case_in_view_gets_a_picture_or_a_mark(void **state)
+{
+    (void)state;
+    session *s = start();
+    write_points("files/many.json", 1000);
+    write_points("files/large.json", 3000);
+    key(s, 'o', INPUT_CTRL);
+    chores c = { 0 };
+    for (int i = 0; i < 100 && chores_run(&c, s, 0) == 0; i++) {
+        drive_build(s);
+    }
+    assert_int_equal(thumb_named(s, "case2.json")->state, THUMB_READY);
+    assert_true(thumb_named(s, "case2.json")->picture.command_count > 3);
+    assert_string_equal(thumb_named(s, "case2.json")->note, "Drive — 3 shapes");
+    assert_int_equal(thumb_named(s, "broken.json")->state, THUMB_BROKEN);
+    assert_non_null(strstr(thumb_named(s, "broken.json")->note, "line 1: not valid JSON"));
+    assert_int_equal(thumb_named(s, "large.json")->state, THUMB_TOO_LARGE);
+    assert_string_equal(thumb_named(s, "large.json")->note, "3000 shapes");
+    assert_int_equal(thumb_named(s, "many.json")->state, THUMB_READY);
+    assert_true(thumb_named(s, "many.json")->picture.command_count > 1000);
+    assert_true(session_take_stale(s).ui);
+    drive_end(s);
+}
+
+static void in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured(void **state)
+{
+    (void)state;
+    session *s = start();
+    assert_int_equal(system("mkdir many && cd many && for i in $(seq 1000); do "
+                            "cp ../files/case2.json $i.json; done"),
+                     0);
+    key(s, 'o', INPUT_CTRL);
+    type(s, here);
+    type(s, "/many");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(s->browser.shown_count, 1000);
+    chores c = { 0 };
+    while (chores_run(&c, s, 0) == 0) {
+        drive_build(s);
+    }
+    assert_true(s->browser.thumbs.count < 40);
+    for (int i = 0; i < 100; i++) {
+        key(s, INPUT_KEY_PAGE_DOWN, 0);
+        (void)chores_run(&c, s, 0);
+    }
+    assert_string_equal(selected(s), "1000.json");
+    while (chores_run(&c, s, 0) == 0) {
+        drive_build(s);
+    }
+    assert_int_equal(thumb_named(s, "1000.json")->state, THUMB_READY);
+    assert_true(s->browser.thumbs.count <= THUMBS_MOST);
+    drive_end(s);
+}
+
+static void a_case_changed_meanwhile_is_pictured_anew(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    chores c = { 0 };
+    while (chores_run(&c, s, 0) == 0) {
+        drive_build(s);
+    }
+    key(s, INPUT_KEY_ESCAPE, 0);
+    drive_write("files/case2.json", "{\"collision-test\": 1, \"shapes\": []}");
+    key(s, 'o', INPUT_CTRL);
+    while (chores_run(&c, s, 0) == 0) {
+        drive_build(s);
+    }
+    assert_string_equal(thumb_named(s, "case2.json")->note, "0 shapes");
+    drive_end(s);
+}
+
+static void it_fits_into_the_smallest_window(void **state)
+{
+    (void)state;
+    session *s = start_browsing();
+    session_resize(s, 320, 200, 1);
+    drive_build(s);
+    type(s, "case2");
+    key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(document_file_name(&s->doc), "case2.json");
+    drive_end(s);
+}
+
+/* ---- The desktop's dialog ---------------------------------------------------------------- */
+
+static session *start_dialog(const char *script, input_key k, unsigned mods)
+{
+    session *s = start();
+    char text[3000], path[1200];
+    snprintf(text, sizeof text, "#!/bin/sh\n%s\n", script);
+    drive_write("fake", text);
+    assert_int_equal(chmod("fake", 0755), 0);
+    snprintf(path, sizeof path, "%s/fake", here);
+    setenv("COLLISION_TEST_DIALOG", path, 1);
+    key(s, k, mods);
+    assert_true(s->dialog.pid != 0);
+    assert_false(s->browser.open);
+    return s;
+}
+
+/* While the mouse moves: the loop turns more often than the chores ask it to. */
+static void wait_for_dialog(session *s)
+{
+    chores c = { 0 };
+    for (uint64_t now = 0; s->dialog.pid != 0; now += CHORES_DIALOG_MS / 3) {
+        assert_true(now < 100000);
+        const int wait = chores_run(&c, s, now);
+        assert_true(s->dialog.pid == 0 || (wait >= 0 && wait <= CHORES_DIALOG_MS));
+        poll(NULL, 0, 1);
+    }
+}
+
+static void what_the_dialog_tells_is_opened(void **state)
+{
+    (void)state;
+    session *s = start_dialog("echo $PWD/files/case2.json", 'o', INPUT_CTRL);
+    wait_for_dialog(s);
+    assert_string_equal(document_file_name(&s->doc), "case2.json");
+    assert_string_equal(s->message.text, "");
+    drive_end(s);
+}
+
+static void a_cancelled_dialog_is_nothing(void **state)
+{
+    (void)state;
+    session *s = start_dialog("exit 1", 'o', INPUT_CTRL);
+    wait_for_dialog(s);
+    assert_string_equal(drive_title(s), "Drive — drive.json");
+    assert_string_equal(s->message.text, "");
+    assert_false(s->browser.open);
+    drive_end(s);
+}
+
+static void a_dialog_that_does_not_work_leaves_it_to_the_browser(void **state)
+{
+    (void)state;
+    session *s = start_dialog("exit 3", 's', INPUT_CTRL | INPUT_SHIFT);
+    wait_for_dialog(s);
+    assert_true(s->browser.open && s->browser.saves);
+    drive_end(s);
+}
+
+static void while_the_dialog_is_open_the_window_waits_and_escape_closes_it(void **state)
+{
+    (void)state;
+    session *s = start_dialog("exec sleep 1000", 'o', INPUT_CTRL);
+    drive_select(s, "dot");
+    key(s, INPUT_KEY_RIGHT, 0);
+    key(s, 'n', INPUT_CTRL);
+    drive_drag(s, drive_at(s, 10, 4), drive_at(s, 15, 4));
+    assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
+    key(s, INPUT_KEY_ESCAPE, 0);
+    assert_int_equal(s->dialog.pid, 0);
+    key(s, INPUT_KEY_RIGHT, 0);
+    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
+    drive_end(s);
+    s = start_dialog("exec sleep 1000", 'o', INPUT_CTRL);
+    drive_end(s); /* the dialog goes with its window */
+}
+
+static void a_file_dropped_while_the_dialog_is_open_is_the_answer(void **state)
+{
+    (void)state;
+    for (int saves = 0; saves < 2; saves++) {
+        session *s = start_dialog("exec sleep 1000", saves ? 's' : 'o',
+                                  saves ? INPUT_CTRL | INPUT_SHIFT : INPUT_CTRL);
+        drive_drop(s, "files/case2.json");
+        assert_int_equal(s->dialog.pid, 0);
+        assert_string_equal(document_file_name(&s->doc), "case2.json");
+        assert_string_equal(s->message.text, "");
+        drive_end(s);
+    }
+}
+
+static void the_dialogs_name_gets_the_ending_but_then_replaces_nothing(void **state)
+{
+    (void)state;
+    session *s = start_dialog("echo $PWD/files/other", 's', INPUT_CTRL | INPUT_SHIFT);
+    wait_for_dialog(s);
+    assert_string_equal(drive_title(s), "Drive — other.json");
+    drive_end(s);
+    s = start_dialog("echo $PWD/files/case2", 's', INPUT_CTRL | INPUT_SHIFT);
+    const long before = drive_size_of("files/case2.json");
+    wait_for_dialog(s);
+    assert_true(s->message.is_error);
+    assert_int_equal(drive_size_of("files/case2.json"), before);
+    drive_end(s);
+    s = start_dialog("echo $PWD/files/case2.json", 's', INPUT_CTRL | INPUT_SHIFT);
+    wait_for_dialog(s); /* there the dialog has asked */
+    assert_string_equal(drive_title(s), "Drive — case2.json");
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(names_are_in_the_order_that_people_expect),
+        cmocka_unit_test(every_word_typed_must_be_in_the_name_in_any_order),
+        cmocka_unit_test(folders_come_first_then_cases_and_nothing_hidden),
+        cmocka_unit_test(arrows_pages_home_and_end_go_through_the_list),
+        cmocka_unit_test(typing_filters_and_enter_opens),
+        cmocka_unit_test(what_is_typed_is_no_command_and_reaches_no_shape),
+        cmocka_unit_test(enter_goes_into_a_folder_and_backspace_up_again),
+        cmocka_unit_test(a_path_that_is_typed_is_opened),
+        cmocka_unit_test(a_path_too_long_to_be_one_is_not_opened_cut_off),
+        cmocka_unit_test(a_folder_that_cannot_be_read_says_why),
+        cmocka_unit_test(a_click_selects_and_a_double_click_opens),
+        cmocka_unit_test(escape_or_a_click_beside_closes_it_and_nothing_has_changed),
+        cmocka_unit_test(ctrl_q_quits_from_it),
+        cmocka_unit_test(a_folder_dropped_on_the_window_is_browsed),
+        cmocka_unit_test(a_file_dropped_on_it_is_the_answer),
+        cmocka_unit_test(a_broken_case_is_refused_in_the_browser_and_the_scene_stays),
+        cmocka_unit_test(a_changed_case_left_for_another_waits),
+        cmocka_unit_test(a_gallery_case_that_is_browsed_to_is_not_overwritten),
+        cmocka_unit_test(saved_under_a_new_name_it_gets_the_ending_and_is_the_document),
+        cmocka_unit_test(ctrl_s_asks_for_a_name_where_a_new_case_has_none),
+        cmocka_unit_test(a_file_that_exists_is_asked_about_and_escape_goes_back),
+        cmocka_unit_test(a_row_gives_its_name_to_the_file_and_a_folder_is_entered),
+        cmocka_unit_test(what_cannot_be_saved_is_said_and_the_browser_stays),
+        cmocka_unit_test(recent_files_are_listed_newest_first_without_those_that_are_gone),
+        cmocka_unit_test(a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens),
+        cmocka_unit_test(every_case_in_view_gets_a_picture_or_a_mark),
+        cmocka_unit_test(in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured),
+        cmocka_unit_test(a_case_changed_meanwhile_is_pictured_anew),
+        cmocka_unit_test(it_fits_into_the_smallest_window),
+        cmocka_unit_test(what_the_dialog_tells_is_opened),
+        cmocka_unit_test(a_cancelled_dialog_is_nothing),
+        cmocka_unit_test(a_dialog_that_does_not_work_leaves_it_to_the_browser),
+        cmocka_unit_test(while_the_dialog_is_open_the_window_waits_and_escape_closes_it),
+        cmocka_unit_test(a_file_dropped_while_the_dialog_is_open_is_the_answer),
+        cmocka_unit_test(the_dialogs_name_gets_the_ending_but_then_replaces_nothing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,171 @@
+/* test_menu.c - the menu of a right click. */
+#include "tests/app/drive.h"
+
+#include <string.h>
+
+#include "app/session/commands.h"
+#include "app/views/frame.h"
+
+static session *start(void)
+{
+    drive_enter_folder("menu");
+    return drive_start(DRIVE_CASE("up"));
+}
+
+static void right_click(session *s, draw_point at)
+{
+    drive_move(s, at);
+    drive_press(s, at, INPUT_RIGHT, 0);
+    drive_release(s, at, INPUT_RIGHT);
+}
+
+static draw_point place_of(const session *s, const char *name)
+{
+    for (int i = 0; i < menu_count(); i++) {
+        if (strcmp(menu_command_name(i), name) == 0) {
+            const layout_box row = menu_row(s, i);
+            return (draw_point){ row.x + row.width / 2, row.y + row.height / 2 };
+        }
+    }
+    fail_msg("\"%s\" is not in the menu", name);
+    return (draw_point){ 0, 0 };
+}
+
+static void choose(session *s, const char *name)
+{
+    assert_true(s->menu.open);
+    drive_move(s, place_of(s, name));
+    drive_click(s, place_of(s, name));
+    assert_false(s->menu.open);
+}
+
+static int count(const session *s)
+{
+    return scene_shape_count(s->doc.scene);
+}
+
+static void every_row_is_a_command(void **state)
+{
+    (void)state;
+    for (int i = 0; i < menu_count(); i++) {
+        const command *c = commands_named(menu_command_name(i));
+        assert_non_null(c);
+        assert_non_null(c->run);
+    }
+}
+
+static void a_right_click_selects_the_shape_and_its_rows_do_what_they_say(void **state)
+{
+    (void)state;
+    session *s = start();
+    right_click(s, drive_at(s, -20, 0));
+    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
+    choose(s, "Duplicate");
+    assert_int_equal(count(s), 4);
+    right_click(s, drive_at(s, 22, -5));
+    assert_int_equal(s->editor.selected, drive_shape(s, "wall")->id);
+    choose(s, "Delete");
+    assert_int_equal(count(s), 3);
+    assert_non_null(drive_shape(s, "ball"));
+    drive_end(s);
+}
+
+static void what_is_selected_stays_so_under_the_click_and_beside_all(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_key(s, 'a', INPUT_CTRL);
+    const int all = editor_selection_count(&s->editor);
+    right_click(s, drive_at(s, -20, 0));
+    assert_int_equal(editor_selection_count(&s->editor), all);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(s->menu.open);
+    assert_int_equal(editor_selection_count(&s->editor), all);
+    right_click(s, drive_at(s, -5, 25));
+    drive_click(s, drive_at(s, -38, -25)); /* only closes it */
+    assert_false(s->menu.open);
+    assert_int_equal(editor_selection_count(&s->editor), all);
+    drive_end(s);
+}
+
+static void a_right_click_beside_the_open_menu_opens_it_there(void **state)
+{
+    (void)state;
+    session *s = start();
+    right_click(s, drive_at(s, 22, 5));
+    right_click(s, drive_at(s, -20, 0));
+    assert_true(s->menu.open);
+    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
+    const layout_box first = menu_row(s, 0);
+    assert_true(
+        layout_contains(&(layout_box){ first.x - 9, first.y - 9, 18, 18 }, drive_at(s, -20, 0)));
+    drive_end(s);
+}
+
+static void keys_walk_it_and_what_may_not_run_does_nothing(void **state)
+{
+    (void)state;
+    session *s = start();
+    right_click(s, drive_at(s, -38, -25)); /* no shape: there is nothing to cut */
+    drive_click(s, place_of(s, "Cut"));
+    assert_true(s->menu.open);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    right_click(s, drive_at(s, -20, 0));
+    for (int i = 0; i < 5; i++) { /* Cut, Copy, Paste, Duplicate, Delete */
+        drive_key(s, INPUT_KEY_DOWN, 0);
+    }
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_false(s->menu.open);
+    assert_int_equal(count(s), 2);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_non_null(drive_shape(s, "ball"));
+    drive_end(s);
+}
+
+static void it_lies_within_every_window(void **state)
+{
+    (void)state;
+    session *s = start();
+    for (int i = 0; i < 6; i++) {
+        session_resize(s, 300 + 150 * i, 200 + 120 * i, 1);
+        draw_list list = { 0 };
+        const layout_box plot = s->layout.plot;
+        const draw_point at = { plot.x + plot.width - 3, plot.y + plot.height - 3 };
+        right_click(s, at);
+        assert_true(s->menu.open);
+        assert_true(frame_build_ui(s, &list));
+        const layout_box first = menu_row(s, 0);
+        assert_true(first.x > 0 && first.x + first.width < s->width);
+        assert_true(first.y > 0 && first.y + first.height < s->height);
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        draw_deinit(&list);
+    }
+    drive_end(s);
+}
+
+static void nothing_opens_during_a_drag(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, -15, 0));
+    right_click(s, drive_at(s, -15, 0));
+    assert_false(s->menu.open);
+    drive_release(s, drive_at(s, -15, 0), INPUT_LEFT);
+    assert_int_equal(count(s), 3);
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_row_is_a_command),
+        cmocka_unit_test(a_right_click_selects_the_shape_and_its_rows_do_what_they_say),
+        cmocka_unit_test(what_is_selected_stays_so_under_the_click_and_beside_all),
+        cmocka_unit_test(a_right_click_beside_the_open_menu_opens_it_there),
+        cmocka_unit_test(keys_walk_it_and_what_may_not_run_does_nothing),
+        cmocka_unit_test(it_lies_within_every_window),
+        cmocka_unit_test(nothing_opens_during_a_drag),
+    };
+    return cmocka_run_group_tests_name("menu", tests, NULL, NULL);
+}

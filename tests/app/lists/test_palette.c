@@ -1,0 +1,371 @@
+/* The list of commands: opened, searched, run and closed by keys and mouse. */
+#include "tests/app/drive.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/base/match.h"
+#include "app/session/commands.h"
+#include "app/views/frame.h"
+
+static session *start(void)
+{
+    drive_enter_folder("palette");
+    return drive_start(DRIVE_CASE("up"));
+}
+
+static void type(session *s, const char *text)
+{
+    for (; *text; text++) {
+        const char letter[2] = { *text, '\0' };
+        drive_key(s, *text, 0);
+        const input in = { .kind = INPUT_TEXT, .text = letter };
+        session_apply(s, &in);
+    }
+}
+
+/* The name of the selected command; "" for none. */
+static const char *selected(const session *s)
+{
+    static palette_row rows[PALETTE_MAX_ROWS];
+    const int count = palette_list(s->palette.query, rows);
+    const int row = s->palette.list.selected;
+    return row >= 0 && row < count && rows[row].command ? rows[row].command->name : "";
+}
+
+static void open_by_key(session *s)
+{
+    drive_key(s, 'k', INPUT_CTRL);
+    assert_true(s->palette.open);
+}
+
+/* Draws a frame; is this text in it? */
+static bool shows(session *s, const char *text)
+{
+    draw_list list = { 0 };
+    bool found = false;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count && !found; i++) {
+        found = list.commands[i].op == DRAW_TEXT &&
+                strcmp(draw_command_text(&list, &list.commands[i]), text) == 0;
+    }
+    draw_deinit(&list);
+    return found;
+}
+
+static draw_point place_of(session *s, const char *text)
+{
+    draw_list list = { 0 };
+    draw_point at = { -1, -1 };
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        if (list.commands[i].op == DRAW_TEXT &&
+            strcmp(draw_command_text(&list, &list.commands[i]), text) == 0) {
+            at = list.commands[i].as.text.at;
+        }
+    }
+    draw_deinit(&list);
+    if (at.x < 0) {
+        fail_msg("\"%s\" is nowhere to be seen", text);
+    }
+    return at;
+}
+
+/* ---- Search ------------------------------------------------------------------------------ */
+
+static void words_fit_as_beginnings_before_middles_before_letters(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *query, *better, *worse;
+    } cases[] = {
+        { "f", "Fit everything", "Bring forward" },     /* first word before a later one */
+        { "all", "Select all", "Fall down" },           /* a beginning before a middle */
+        { "row", "Draw an arrow", "Redo on the wall" }, /* a middle before letters */
+        { "sel all", "Select all", "Select the wall" }, /* word by word */
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const double better = match_query(cases[i].query, cases[i].better);
+        const double worse = match_query(cases[i].query, cases[i].worse);
+        if (!(better >= 0 && worse >= 0 && better < worse)) {
+            fail_msg("%s: %g for %s, %g for %s", cases[i].query, better, cases[i].better, worse,
+                     cases[i].worse);
+        }
+    }
+    assert_true(match_query("btf", "Bring to the front") >= 0);
+    assert_true(match_query("ftb", "Bring to the front") < 0);
+    assert_true(match_query("all select", "Select all") >= 0);
+    assert_true(match_query("select none", "Select all") < 0);
+    assert_true(match_query("  ", "anything") == 0);
+    assert_true(match_query("x", "") < 0);
+    assert_true(match_query("\xC3\xA9t\xC3\xA9", "un \xC3\xA9t\xC3\xA9") >= 0);
+}
+
+static void without_a_query_every_command_is_listed_in_its_group(void **state)
+{
+    (void)state;
+    static palette_row rows[PALETTE_MAX_ROWS];
+    const int count = palette_list("", rows);
+    assert_int_equal(count, commands_count() + COMMAND_GROUP_COUNT);
+    const char *title = NULL;
+    for (int i = 0; i < count; i++) {
+        title = rows[i].title ? rows[i].title : title;
+        if (rows[i].command) {
+            assert_string_equal(commands_group_title(rows[i].command->group), title);
+        }
+    }
+}
+
+static void a_query_also_finds_keys_and_groups_behind_names(void **state)
+{
+    (void)state;
+    static palette_row rows[PALETTE_MAX_ROWS];
+    assert_true(palette_list("ctrl+d", rows) > 0);
+    assert_string_equal(rows[0].command->name, "Duplicate");
+    assert_true(palette_list("undo", rows) > 0);
+    assert_string_equal(rows[0].command->name, "Undo");
+    assert_true(palette_list("select all", rows) > 1); /* "Select all in a box" is a gesture */
+    assert_string_equal(rows[0].command->name, "Select all");
+    assert_true(palette_list("view zoom", rows) > 0);
+    assert_string_equal(rows[0].command->name, "Zoom in");
+    assert_int_equal(palette_list("no such command at all", rows), 0);
+}
+
+static void every_command_is_found_by_its_own_name_first(void **state)
+{
+    (void)state;
+    static palette_row rows[PALETTE_MAX_ROWS];
+    for (int i = 0; i < commands_count(); i++) {
+        const char *name = commands_at(i)->name;
+        const int count = palette_list(name, rows);
+        bool found = false;
+        for (int r = 0; r < count && rows[r].off <= rows[0].off; r++) {
+            found = found || rows[r].command == commands_at(i);
+        }
+        if (!found) {
+            fail_msg("\"%s\" is not among the first for its own name", name);
+        }
+    }
+}
+
+/* ---- Keys -------------------------------------------------------------------------------- */
+
+static void both_keys_open_it_and_the_same_or_escape_close_it(void **state)
+{
+    (void)state;
+    session *s = start();
+    const chord keys[] = { { 'k', INPUT_CTRL }, { INPUT_KEY_F1, 0 } };
+    for (int i = 0; i < 2; i++) {
+        drive_key(s, keys[i].key, keys[i].mods);
+        assert_true(s->palette.open);
+        assert_true(shows(s, "Select and move"));
+        drive_key(s, keys[i].key, keys[i].mods);
+        assert_false(s->palette.open);
+        drive_key(s, keys[i].key, keys[i].mods);
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        assert_false(s->palette.open);
+        assert_false(shows(s, "Select and move"));
+    }
+    drive_end(s);
+}
+
+static void what_is_typed_is_searched_and_enter_runs_the_best(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "dot");
+    open_by_key(s);
+    type(s, "dupl"); /* before anything was drawn: 'd' and 'l' are tools else */
+    assert_string_equal(s->palette.query, "dupl");
+    assert_string_equal(selected(s), "Duplicate");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_false(s->palette.open);
+    assert_int_equal(scene_shape_count(s->doc.scene), 4);
+    assert_int_equal(s->editor.mode, TOOL_MODE_SELECT);
+    drive_key(s, 'a', INPUT_CTRL); /* keys are the window's again */
+    assert_int_equal(editor_selection_count(&s->editor), 4);
+    drive_end(s);
+}
+
+static void arrow_and_page_keys_go_through_the_list_past_titles(void **state)
+{
+    (void)state;
+    session *s = start();
+    open_by_key(s);
+    assert_true(shows(s, "Tools"));
+    assert_string_equal(selected(s), "Select and move");
+    drive_key(s, INPUT_KEY_UP, 0); /* above is a title alone */
+    assert_string_equal(selected(s), "Select and move");
+    static palette_row rows[PALETTE_MAX_ROWS];
+    const int count = palette_list("", rows);
+    for (int i = 0; i < count + 5; i++) {
+        drive_key(s, INPUT_KEY_DOWN, 0);
+        assert_string_not_equal(selected(s), "");
+    }
+    assert_string_equal(selected(s), rows[count - 1].command->name);
+    drive_key(s, INPUT_KEY_HOME, 0);
+    assert_string_equal(selected(s), "Select and move");
+    drive_key(s, INPUT_KEY_END, 0);
+    assert_string_equal(selected(s), rows[count - 1].command->name);
+    assert_true(shows(s, rows[count - 1].command->name));
+    drive_key(s, INPUT_KEY_PAGE_UP, 0);
+    const char *page_up = selected(s);
+    assert_string_not_equal(page_up, "");
+    assert_string_not_equal(page_up, rows[count - 1].command->name);
+    for (int i = 0; i < count + 5; i++) {
+        drive_key(s, INPUT_KEY_UP, 0);
+        assert_string_not_equal(selected(s), "");
+    }
+    assert_string_equal(selected(s), "Select and move");
+    assert_true(shows(s, "Tools"));
+    drive_end(s);
+}
+
+static void a_command_that_may_not_run_tells_why_and_enter_leaves_it(void **state)
+{
+    (void)state;
+    session *s = start();
+    open_by_key(s);
+    type(s, "delete");
+    assert_string_equal(selected(s), "Delete");
+    assert_true(shows(s, "No shape is selected."));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(s->palette.open);
+    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    drive_end(s);
+}
+
+static void a_gesture_of_the_mouse_is_listed_and_not_run(void **state)
+{
+    (void)state;
+    session *s = start();
+    open_by_key(s);
+    type(s, "zoom at");
+    assert_string_equal(selected(s), "Zoom at the mouse");
+    assert_true(shows(s, "Wheel"));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(s->palette.open);
+    drive_end(s);
+}
+
+static void keys_of_commands_are_letters_while_it_is_open(void **state)
+{
+    (void)state;
+    session *s = start();
+    const figure_theme before = s->theme;
+    open_by_key(s);
+    type(s, "t");
+    assert_int_equal(s->theme, before);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
+    assert_string_equal(document_file_name(&s->doc), "drive.json");
+    drive_key(s, 'q', INPUT_CTRL);
+    assert_true(s->quit);
+    drive_end(s);
+}
+
+static void it_does_not_open_in_the_middle_of_a_drag(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_press(s, drive_at(s, 15, 0), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 18, 0));
+    drive_key(s, INPUT_KEY_F1, 0);
+    assert_false(s->palette.open);
+    drive_release(s, drive_at(s, 18, 0), INPUT_LEFT);
+    drive_end(s);
+}
+
+/* ---- Mouse ------------------------------------------------------------------------------- */
+
+static void a_click_runs_a_row_and_one_beside_closes_the_list(void **state)
+{
+    (void)state;
+    session *s = start();
+    open_by_key(s);
+    type(s, "select all");
+    const draw_point at = place_of(s, "Select all");
+    drive_click(s, (draw_point){ at.x + 5, at.y - 3 });
+    assert_false(s->palette.open);
+    assert_int_equal(editor_selection_count(&s->editor), 3);
+
+    open_by_key(s);
+    assert_true(shows(s, "Tools"));
+    drive_click(s, (draw_point){ 4, 300 });
+    assert_false(s->palette.open);
+    assert_int_equal(editor_selection_count(&s->editor), 3); /* the click was no more than that */
+    drive_end(s);
+}
+
+static void a_click_on_a_title_or_a_greyed_row_runs_nothing(void **state)
+{
+    (void)state;
+    session *s = start();
+    open_by_key(s);
+    const draw_point title = place_of(s, "Tools");
+    drive_click(s, (draw_point){ title.x + 5, title.y - 3 });
+    assert_true(s->palette.open);
+    type(s, "delete");
+    const draw_point greyed = place_of(s, "Delete");
+    drive_click(s, (draw_point){ greyed.x + 5, greyed.y - 3 });
+    assert_true(s->palette.open);
+    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    drive_end(s);
+}
+
+static void the_wheel_scrolls_the_list_and_not_the_view(void **state)
+{
+    (void)state;
+    session *s = start();
+    const scene_view before = s->editor.camera.view;
+    open_by_key(s);
+    assert_true(shows(s, "Tools"));
+    drive_wheel(s, (draw_point){ 500, 350 }, -3);
+    assert_true(s->palette.list.scroll.offset > 0);
+    assert_false(shows(s, "Tools"));
+    drive_wheel(s, (draw_point){ 4, 4 }, -3);
+    assert_memory_equal(&s->editor.camera.view, &before, sizeof before);
+    drive_end(s);
+}
+
+static void every_command_has_room_in_a_small_window(void **state)
+{
+    (void)state;
+    session *s = start();
+    session_resize(s, 480, 360, 1);
+    open_by_key(s);
+    static palette_row rows[PALETTE_MAX_ROWS];
+    const int count = palette_list("", rows);
+    for (int i = 0; i < count; i++) {
+        if (rows[i].command && rows[i].command->run) {
+            s->palette.list.selected = i;
+            s->palette.list.reveal = true;
+            if (!shows(s, rows[i].command->name)) {
+                fail_msg("\"%s\" is cut in a small window", rows[i].command->name);
+            }
+        }
+    }
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(words_fit_as_beginnings_before_middles_before_letters),
+        cmocka_unit_test(without_a_query_every_command_is_listed_in_its_group),
+        cmocka_unit_test(a_query_also_finds_keys_and_groups_behind_names),
+        cmocka_unit_test(every_command_is_found_by_its_own_name_first),
+        cmocka_unit_test(both_keys_open_it_and_the_same_or_escape_close_it),
+        cmocka_unit_test(what_is_typed_is_searched_and_enter_runs_the_best),
+        cmocka_unit_test(arrow_and_page_keys_go_through_the_list_past_titles),
+        cmocka_unit_test(a_command_that_may_not_run_tells_why_and_enter_leaves_it),
+        cmocka_unit_test(a_gesture_of_the_mouse_is_listed_and_not_run),
+        cmocka_unit_test(keys_of_commands_are_letters_while_it_is_open),
+        cmocka_unit_test(it_does_not_open_in_the_middle_of_a_drag),
+        cmocka_unit_test(a_click_runs_a_row_and_one_beside_closes_the_list),
+        cmocka_unit_test(a_click_on_a_title_or_a_greyed_row_runs_nothing),
+        cmocka_unit_test(the_wheel_scrolls_the_list_and_not_the_view),
+        cmocka_unit_test(every_command_has_room_in_a_small_window),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,753 @@
+/* test_inspector.c - values typed, dragged and stepped in the panel, on a whole session. */
+#include "tests/app/drive.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/panel/sheet.h"
+#include "app/session/commands.h"
+#include "app/views/frame.h"
+
+/* ---- A person at the panel --------------------------------------------------------------- */
+
+/* A field of the selected shape; "centre" 0 is its x. */
+static widget_id field_of(const session *s, const char *name, int index)
+{
+    return sheet_key_of(s->editor.selected, name, index);
+}
+
+static layout_box box_of(session *s, widget_id id)
+{
+    drive_build(s);
+    for (int i = 0; i < s->widgets.box_count; i++) {
+        if (s->widgets.boxes[i].id == id) {
+            return s->widgets.boxes[i].shown;
+        }
+    }
+    fail_msg("there is no such widget");
+    return (layout_box){ 0 };
+}
+
+static void click_on(session *s, widget_id id)
+{
+    const layout_box box = box_of(s, id);
+    drive_click(s, (draw_point){ box.x + box.width * 0.8, box.y + box.height / 2 });
+}
+
+static void enter(session *s, widget_id id, const char *text)
+{
+    click_on(s, id);
+    drive_type(s, text);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+}
+
+static void enter_in(session *s, const char *name, int index, const char *text)
+{
+    enter(s, field_of(s, name, index), text);
+}
+
+static int steps(const session *s)
+{
+    return scene_history_undo_count(s->editor.history);
+}
+
+static bool says(const session *s, const char *text)
+{
+    return s->widgets.refusal.id != 0 && strstr(s->widgets.refusal.text, text) != NULL;
+}
+
+/* ---- Every type -------------------------------------------------------------------------- */
+
+static void every_value_of_every_type_can_be_typed(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "point");
+    enter_in(s, "at", 0, "10");
+    enter_in(s, "at", 1, "20");
+    drive_select(s, "circle");
+    enter_in(s, "centre", 0, "11");
+    enter_in(s, "centre", 1, "21");
+    enter_in(s, "r", 0, "31");
+    drive_select(s, "rect");
+    enter_in(s, "min", 0, "-1");
+    enter_in(s, "max", 1, "7");
+    enter_in(s, "w", 0, "9");
+    drive_select(s, "turned");
+    enter_in(s, "w", 0, "40");
+    enter_in(s, "h", 0, "60");
+    enter_in(s, "turn", 0, "45");
+    drive_select(s, "segment");
+    enter_in(s, "from", 1, "-2");
+    enter_in(s, "to", 0, "-3");
+    drive_select(s, "capsule");
+    enter_in(s, "to", 1, "-4");
+    enter_in(s, "r", 0, "0.5");
+    enter_in(s, "move", 0, "7.5");
+    drive_select(s, "sphere");
+    enter_in(s, "centre", 2, "33");
+    enter_in(s, "r", 0, "44");
+    drive_select(s, "box");
+    enter_in(s, "min", 2, "-33");
+    enter_in(s, "max", 0, "66");
+
+    assert_true(drive_shape(s, "point")->as.point.x == 10);
+    assert_true(drive_shape(s, "point")->as.point.y == 20);
+    assert_true(drive_shape(s, "circle")->as.circle.center.x == 11);
+    assert_true(drive_shape(s, "circle")->as.circle.center.y == 21);
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 31);
+    assert_true(drive_shape(s, "rect")->as.rect.min.x == -1);
+    assert_true(drive_shape(s, "rect")->as.rect.max.x == 8);
+    assert_true(drive_shape(s, "rect")->as.rect.max.y == 7);
+    assert_true(drive_shape(s, "turned")->as.rotated_rect.size.x == 40);
+    assert_true(drive_shape(s, "turned")->as.rotated_rect.size.y == 60);
+    assert_true(drive_shape(s, "turned")->as.rotated_rect.rotation_deg == 45);
+    assert_true(drive_shape(s, "segment")->as.segment.from.y == -2);
+    assert_true(drive_shape(s, "segment")->as.segment.to.x == -3);
+    assert_true(drive_shape(s, "capsule")->as.capsule.to.y == -4);
+    assert_true(drive_shape(s, "capsule")->as.capsule.radius == 0.5);
+    assert_true(drive_shape(s, "capsule")->move.x == 7.5);
+    assert_true(drive_shape(s, "capsule")->move.y == 6);
+    assert_true(drive_shape(s, "sphere")->as.sphere.center.z == 33);
+    assert_true(drive_shape(s, "sphere")->as.sphere.radius == 44);
+    assert_true(drive_shape(s, "box")->as.box.min.z == -33);
+    assert_true(drive_shape(s, "box")->as.box.max.x == 66);
+    assert_int_equal(steps(s), 20);
+    for (int i = 0; i < 20; i++) {
+        drive_key(s, 'z', INPUT_CTRL);
+    }
+    assert_false(document_changed(&s->doc));
+    drive_end(s);
+}
+
+static void a_rectangle_that_is_turned_keeps_its_middle_and_size(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "rect");
+    enter_in(s, "turn", 0, "30");
+    const scene_shape *rect = drive_shape(s, "rect");
+    assert_int_equal(rect->type, SCENE_ROTATED_RECT);
+    assert_true(rect->as.rotated_rect.center.x == 3 && rect->as.rotated_rect.center.y == 5);
+    assert_true(rect->as.rotated_rect.size.x == 4 && rect->as.rotated_rect.size.y == 6);
+    assert_true(rect->as.rotated_rect.rotation_deg == 30);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(drive_shape(s, "rect")->type, SCENE_RECT);
+    drive_end(s);
+}
+
+static void the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "rect");
+    enter_in(s, "min", 0, "0.1");
+    enter_in(s, "max", 0, "0.4");
+    enter_in(s, "max", 1, "1/3 + 7");
+    const double top = drive_shape(s, "rect")->as.rect.max.y;
+    assert_true(drive_is_written(s, "0.3"));
+    assert_false(drive_is_written(s, "0.30000000"));
+    enter_in(s, "w", 0, "0.7");
+    assert_true(drive_shape(s, "rect")->as.rect.max.x == 0.8);
+    assert_true(drive_shape(s, "rect")->as.rect.max.y == top);
+    drive_end(s);
+}
+
+/* The text in front of this box, in its line. */
+static bool is_written_before(session *s, layout_box box, const char *text)
+{
+    draw_list list = { 0 };
+    bool found = false;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        const draw_point at = c->as.text.at;
+        found =
+            found || (c->op == DRAW_TEXT && at.x < box.x && at.x > box.x - 40 && at.y > box.y &&
+                      at.y < box.y + box.height && strcmp(draw_command_text(&list, c), text) == 0);
+    }
+    draw_deinit(&list);
+    return found;
+}
+
+static void points_are_counted_as_the_steps_and_the_file_count_them(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "polygon");
+    assert_true(is_written_before(s, box_of(s, field_of(s, "point x", 0)), "0"));
+    assert_true(is_written_before(s, box_of(s, field_of(s, "point x", 2)), "2"));
+    drive_end(s);
+}
+
+static void points_of_a_polygon_are_typed_and_taken_away(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "polygon");
+    enter_in(s, "point y", 2, "3.5");
+    assert_true(drive_shape(s, "polygon")->as.polygon.points[2].y == 3.5);
+    click_on(s, field_of(s, "remove point", 3));
+    assert_int_equal(drive_shape(s, "polygon")->as.polygon.count, 4);
+    assert_true(drive_shape(s, "polygon")->as.polygon.points[3].x == 0);
+    click_on(s, field_of(s, "remove point", 3));
+    click_on(s, field_of(s, "remove point", 2)); /* three are the least */
+    assert_int_equal(drive_shape(s, "polygon")->as.polygon.count, 3);
+    drive_key(s, 'z', INPUT_CTRL);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(drive_shape(s, "polygon")->as.polygon.count, 5);
+    drive_end(s);
+}
+
+static void tab_goes_through_all_points_of_a_polygon(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    char text[20000];
+    size_t used = (size_t)snprintf(text, sizeof text,
+                                   "{\"collision-test\": 1, \"shapes\": [{\"type\": "
+                                   "\"polygon\", \"name\": \"round\", \"points\": [");
+    for (int i = 0; i < 200; i++) {
+        used += (size_t)snprintf(text + used, sizeof text - used, "%s[%d, %d]", i ? ", " : "", i,
+                                 i * i);
+    }
+    snprintf(text + used, sizeof text - used, "]}]}");
+    session *s = drive_start_panel(text);
+    drive_select(s, "round");
+    click_on(s, field_of(s, "point x", 0));
+    for (int i = 0; i < 399; i++) {
+        drive_key(s, INPUT_KEY_TAB, 0);
+        drive_build(s);
+        if (s->widgets.focus != field_of(s, i % 2 ? "point x" : "point y", (i + 1) / 2)) {
+            fail_msg("Tab %d goes elsewhere", i);
+        }
+    }
+    drive_type(s, "39601.5");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(drive_shape(s, "round")->as.polygon.points[199].y == 39601.5);
+    drive_end(s);
+}
+
+/* ---- Typing ------------------------------------------------------------------------------ */
+
+static void expressions_are_worked_out_and_old_values_are_x(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    enter_in(s, "r", 0, "3*40+0.5");
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 120.5);
+    enter_in(s, "r", 0, "x/2");
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 60.25);
+    drive_end(s);
+}
+
+static void what_the_scene_refuses_says_why_and_changes_nothing(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    enter_in(s, "r", 0, "-1");
+    assert_true(says(s, "radius must not be negative"));
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 3);
+    assert_int_equal(steps(s), 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    enter_in(s, "centre", 0, "1e13");
+    assert_int_equal(steps(s), 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    enter_in(s, "r", 0, "1,5");
+    assert_true(says(s, "point, not a comma"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_select(s, "rect");
+    enter_in(s, "min", 0, "6"); /* beyond max */
+    assert_true(s->widgets.refusal.id != 0);
+    assert_true(drive_shape(s, "rect")->as.rect.min.x == 1);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    enter_in(s, "w", 0, "-3");
+    assert_true(says(s, "size must not be negative"));
+    drive_end(s);
+}
+
+static void a_name_is_typed_and_a_taken_one_refused(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    click_on(s, field_of(s, "name", 0));
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_type(s, "ball Δ");
+    drive_key(s, INPUT_KEY_TAB, 0);
+    assert_non_null(drive_shape(s, "ball Δ"));
+    click_on(s, field_of(s, "name", 0));
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_type(s, "box");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(says(s, "taken"));
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(says(s, "name"));
+    assert_int_equal(scene_shape_count(s->doc.scene), 9); /* Delete was the field's */
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_non_null(drive_shape(s, "ball Δ"));
+    assert_int_equal(steps(s), 1);
+    drive_end(s);
+}
+
+static void a_click_on_the_plot_keeps_what_was_typed(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    click_on(s, field_of(s, "r", 0));
+    drive_type(s, "2.5");
+    drive_click(s, (draw_point){ 60, 40 });
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 2.5);
+    assert_int_equal(steps(s), 1);
+    drive_end(s);
+}
+
+static void a_move_can_be_given_and_taken_away(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    enter_in(s, "move", 0, "4");
+    assert_true(drive_shape(s, "circle")->has_move);
+    assert_true(drive_shape(s, "circle")->move.x == 4);
+    click_on(s, field_of(s, "no move", 0));
+    assert_false(drive_shape(s, "circle")->has_move);
+    enter_in(s, "move", 1, "4");
+    enter_in(s, "move", 1, "0");
+    assert_false(drive_shape(s, "circle")->has_move);
+    assert_int_equal(steps(s), 4);
+    drive_end(s);
+}
+
+/* ---- Dragging and stepping --------------------------------------------------------------- */
+
+static void a_drag_on_a_letter_is_one_step_and_escape_takes_it_back(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    const layout_box box = box_of(s, field_of(s, "centre", 0));
+    const draw_point from = { box.x + 8, box.y + 12 };
+    drive_drag(s, from, (draw_point){ from.x + 2, from.y });
+    assert_int_equal(steps(s), 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_drag(s, from, (draw_point){ from.x + 40, from.y });
+    const double x = drive_shape(s, "circle")->as.circle.center.x;
+    assert_true(x > 1);
+    assert_int_equal(steps(s), 1);
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ from.x + 60, from.y });
+    assert_true(drive_shape(s, "circle")->as.circle.center.x > x);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(drive_shape(s, "circle")->as.circle.center.x == x);
+    drive_release(s, from, INPUT_LEFT);
+    assert_int_equal(steps(s), 1);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_true(drive_shape(s, "circle")->as.circle.center.x == 1);
+    drive_end(s);
+}
+
+static void a_second_press_leaves_the_drag_of_a_value_alone(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    const layout_box box = box_of(s, field_of(s, "centre", 0));
+    const draw_point from = { box.x + 8, box.y + 12 }, other = { from.x + 40, from.y + 40 };
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ from.x + 40, from.y });
+    drive_press(s, other, INPUT_LEFT, 0);
+    drive_release(s, other, INPUT_LEFT);
+    assert_int_equal(steps(s), 1);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_true(drive_shape(s, "circle")->as.circle.center.x == 1);
+    drive_end(s);
+}
+
+static void a_radius_dragged_to_the_left_stops_at_zero(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    const layout_box box = box_of(s, field_of(s, "r", 0));
+    const draw_point from = { box.x + 8, box.y + 12 };
+    drive_drag(s, from, (draw_point){ from.x - 400, from.y });
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 0);
+    drive_end(s);
+}
+
+static void a_rectangle_turns_while_its_rotation_is_dragged(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "rect");
+    const layout_box box = box_of(s, field_of(s, "turn", 0));
+    const draw_point from = { box.x + 8, box.y + 12 };
+    drive_drag(s, from, (draw_point){ from.x + 40, from.y });
+    assert_int_equal(drive_shape(s, "rect")->type, SCENE_ROTATED_RECT);
+    assert_true(drive_shape(s, "rect")->as.rotated_rect.rotation_deg == 40);
+    assert_int_equal(steps(s), 1);
+    drive_end(s);
+}
+
+static void the_second_end_follows_length_and_angle(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "segment");
+    enter_in(s, "length", 0, "10");
+    enter_in(s, "angle", 0, "90");
+    assert_true(drive_shape(s, "segment")->as.segment.to.x == 1);
+    assert_true(drive_shape(s, "segment")->as.segment.to.y == 12);
+    enter_in(s, "angle", 0, "-30");
+    assert_true(drive_shape(s, "segment")->as.segment.to.y == -3);
+    const layout_box box = box_of(s, field_of(s, "length", 0));
+    const draw_point from = { box.x + 8, box.y + 12 };
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ from.x - 400, from.y });
+    assert_true(drive_shape(s, "segment")->as.segment.to.y == 2); /* no length, no angle */
+    drive_move(s, (draw_point){ from.x - 5, from.y });
+    drive_move(s, from);
+    drive_release(s, from, INPUT_LEFT);
+    assert_true(drive_shape(s, "segment")->as.segment.to.y == -3);
+    drive_end(s);
+}
+
+static void notches_of_the_wheel_are_one_step(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    const layout_box box = box_of(s, field_of(s, "r", 0));
+    const draw_point at = { box.x + 40, box.y + 12 };
+    drive_move(s, at);
+    for (int i = 0; i < 3; i++) {
+        drive_wheel(s, at, 1);
+    }
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 6);
+    assert_int_equal(steps(s), 1);
+    drive_wheel(s, at, -10);
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 0);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 3);
+    for (int i = 0; i < 4; i++) { /* x and y have steps of their own */
+        const layout_box place = box_of(s, field_of(s, "centre", i / 2));
+        const draw_point over = { place.x + 40, place.y + 12 };
+        drive_move(s, over);
+        drive_wheel(s, over, 1);
+    }
+    assert_int_equal(steps(s), 2);
+    drive_end(s);
+}
+
+/* ---- Several, locked, the case ----------------------------------------------------------- */
+
+static void several_are_shifted_and_share_a_radius(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    editor_select_also(&s->editor, drive_shape(s, "capsule")->id);
+    enter(s, widget_key("shift", 0), "10");
+    assert_true(drive_shape(s, "circle")->as.circle.center.x == 11);
+    assert_true(drive_shape(s, "capsule")->as.capsule.to.x == 13);
+    enter(s, widget_key("radius of all", 0), "2");
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 2);
+    assert_true(drive_shape(s, "capsule")->as.capsule.radius == 2);
+    enter(s, widget_key("radius of all", 0), "-2");
+    assert_true(s->widgets.refusal.id != 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    enter(s, widget_key("move all", 1), "9");
+    assert_true(drive_shape(s, "circle")->move.y == 9);
+    assert_true(drive_shape(s, "circle")->move.x == 0); /* what was not typed stays */
+    assert_true(drive_shape(s, "capsule")->move.x == 5);
+    enter(s, widget_key("turn all", 0), "90");
+    assert_int_equal(steps(s), 4);
+    for (int i = 0; i < 4; i++) {
+        drive_key(s, 'z', INPUT_CTRL);
+    }
+    assert_false(document_changed(&s->doc));
+    drive_end(s);
+}
+
+static void several_solids_are_shifted_in_depth(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "sphere");
+    editor_select_also(&s->editor, drive_shape(s, "box")->id);
+    enter(s, widget_key("shift", 2), "10");
+    assert_true(drive_shape(s, "sphere")->as.sphere.center.z == 13);
+    assert_true(drive_shape(s, "box")->as.box.max.z == 16);
+    assert_int_equal(steps(s), 1);
+    drive_end(s);
+}
+
+static void a_drag_of_several_counts_from_where_they_were(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    editor_select_also(&s->editor, drive_shape(s, "capsule")->id);
+    const layout_box box = box_of(s, widget_key("shift", 0));
+    const draw_point from = { box.x + 8, box.y + 12 };
+    drive_press(s, from, INPUT_LEFT, 0);
+    drive_move(s, (draw_point){ from.x + 30, from.y });
+    drive_move(s, (draw_point){ from.x + 60, from.y });
+    const double once = drive_shape(s, "circle")->as.circle.center.x;
+    drive_move(s, (draw_point){ from.x + 10, from.y });
+    drive_move(s, (draw_point){ from.x + 60, from.y });
+    assert_true(drive_shape(s, "circle")->as.circle.center.x == once);
+    drive_release(s, (draw_point){ from.x + 60, from.y }, INPUT_LEFT);
+    assert_int_equal(steps(s), 1);
+    assert_true(s->inspector.shift.x == 0);
+    drive_end(s);
+}
+
+static void what_is_locked_cannot_be_typed_into(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    click_on(s, widget_key(NAMED_LOCK, 0));
+    enter_in(s, "r", 0, "9");
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 3);
+    click_on(s, widget_key(NAMED_LOCK, 0));
+    enter_in(s, "r", 0, "9");
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 9);
+    click_on(s, widget_key(NAMED_DELETE, 0));
+    assert_int_equal(scene_shape_count(s->doc.scene), 8);
+    drive_end(s);
+}
+
+/* Where the first section of the panel begins. */
+static double top_of_sections(session *s)
+{
+    draw_list list = { 0 };
+    double top = 0;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count && top == 0; i++) {
+        const draw_command *c = &list.commands[i];
+        const char *text = c->op == DRAW_TEXT ? draw_command_text(&list, c) : "";
+        top = strcmp(text, "CASE") == 0 || strcmp(text, "POINT") == 0 ? c->as.text.at.y : 0;
+    }
+    draw_deinit(&list);
+    return top;
+}
+
+static void the_panel_does_not_jump_when_a_shape_is_selected(void **state)
+{
+    (void)state;
+    session *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", "
+                                   "\"name\": \"p\", \"at\": [0, 0]}]}\n");
+    drive_select(s, "p");
+    const double selected = top_of_sections(s);
+    editor_select(&s->editor, 0);
+    assert_true(selected > 0);
+    assert_close(top_of_sections(s), selected, 0);
+    drive_end(s);
+}
+
+static void title_note_and_axis_belong_to_the_case(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    editor_select(&s->editor, 0);
+    click_on(s, widget_key("case title", 0));
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_type(s, "Ten");
+    drive_key(s, INPUT_KEY_TAB, 0);
+    assert_string_equal(scene_title(s->doc.scene), "Ten");
+    drive_key(s, INPUT_KEY_END, INPUT_CTRL);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    drive_type(s, "third");
+    drive_key(s, INPUT_KEY_ENTER, INPUT_CTRL);
+    assert_string_equal(scene_note(s->doc.scene), "First\nsecond\nthird");
+    click_on(s, widget_key("case y", 0)); /* its right part */
+    assert_true(scene_y_down(s->doc.scene));
+    assert_int_equal(steps(s), 3);
+    for (int i = 0; i < 3; i++) {
+        drive_key(s, 'z', INPUT_CTRL);
+    }
+    assert_false(document_changed(&s->doc));
+    drive_end(s);
+}
+
+static void a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    editor_select(&s->editor, 0);
+    click_on(s, widget_key("case note", 0));
+    drive_key(s, INPUT_KEY_END, INPUT_CTRL);
+    drive_type(s, " typed for long");
+    assert_string_equal(scene_note(s->doc.scene), "First\nsecond typed for long");
+    assert_true(session_needs_keeping(s));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(widgets_types(&s->widgets));
+    assert_string_equal(scene_note(s->doc.scene), "First\nsecond typed for long");
+    assert_int_equal(steps(s), 1);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_string_equal(scene_note(s->doc.scene), "First\nsecond");
+    assert_false(document_changed(&s->doc));
+    click_on(s, widget_key("case note", 0));
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_type(s, "a");
+    drive_type(s, "b");
+    drive_click(s, (draw_point){ 60, 40 });
+    assert_string_equal(scene_note(s->doc.scene), "ab");
+    assert_int_equal(steps(s), 1);
+    drive_end(s);
+}
+
+static void what_is_typed_when_the_window_closes_is_not_lost(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    click_on(s, field_of(s, "r", 0));
+    drive_type(s, "7");
+    const input quit = { .kind = INPUT_QUIT };
+    session_apply(s, &quit);
+    assert_true(s->quit);
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 7);
+    drive_end(s);
+}
+
+static void what_is_typed_stays_one_step_when_the_window_loses_the_panel(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_key(s, INPUT_KEY_F2, 0);
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    session_apply(s, &(input){ .kind = INPUT_TEXT, .text = "Narrow" });
+    assert_string_equal(scene_title(s->doc.scene), "Narrow");
+    assert_int_equal(steps(s), 0);
+    session_resize(s, 360, 400, 1);
+    assert_true(frame_build_ui(s, &list));
+    draw_deinit(&list);
+    drive_move(s, (draw_point){ 100, 100 });
+    assert_int_equal(steps(s), 1);
+    assert_string_equal(scene_title(s->doc.scene), "Narrow");
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_string_not_equal(scene_title(s->doc.scene), "Narrow");
+    drive_end(s);
+}
+
+static void keys_are_commands_again_after_a_value_is_typed(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_select(s, "circle");
+    enter_in(s, "r", 0, "5");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    assert_true(drive_shape(s, "circle")->as.circle.center.x == 2);
+    drive_key(s, 'z', INPUT_CTRL);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_true(drive_shape(s, "circle")->as.circle.radius == 3);
+    drive_end(s);
+}
+
+static void f2_gives_the_keyboard_to_the_first_field(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start(DRIVE_NINE); /* its panel is hidden */
+    drive_select(s, "circle");
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_type(s, "ball");
+    drive_key(s, INPUT_KEY_TAB, 0);
+    drive_type(s, "12");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_true(drive_shape(s, "ball")->as.circle.center.x == 12);
+    editor_select(&s->editor, 0);
+    drive_key(s, INPUT_KEY_F2, 0);
+    drive_type(s, "Titled");
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(scene_title(s->doc.scene), "Titled");
+    drive_end(s);
+}
+
+static void typing_does_not_move_what_is_seen(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    session *s = drive_start_panel(DRIVE_NINE);
+    drive_key(s, 'f', 0);
+    drive_select(s, "circle");
+    drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT); /* far out: all would be fitted otherwise now */
+    const camera before = s->editor.camera;
+    drive_key(s, INPUT_KEY_F2, 0);
+    assert_close(s->editor.camera.view.center.x, before.view.center.x, 0);
+    assert_close(s->editor.camera.view.height, before.view.height, 0);
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(typing_does_not_move_what_is_seen),
+        cmocka_unit_test(every_value_of_every_type_can_be_typed),
+        cmocka_unit_test(a_rectangle_that_is_turned_keeps_its_middle_and_size),
+        cmocka_unit_test(the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else),
+        cmocka_unit_test(points_are_counted_as_the_steps_and_the_file_count_them),
+        cmocka_unit_test(points_of_a_polygon_are_typed_and_taken_away),
+        cmocka_unit_test(tab_goes_through_all_points_of_a_polygon),
+        cmocka_unit_test(expressions_are_worked_out_and_old_values_are_x),
+        cmocka_unit_test(what_the_scene_refuses_says_why_and_changes_nothing),
+        cmocka_unit_test(a_name_is_typed_and_a_taken_one_refused),
+        cmocka_unit_test(a_click_on_the_plot_keeps_what_was_typed),
+        cmocka_unit_test(a_move_can_be_given_and_taken_away),
+        cmocka_unit_test(a_drag_on_a_letter_is_one_step_and_escape_takes_it_back),
+        cmocka_unit_test(a_second_press_leaves_the_drag_of_a_value_alone),
+        cmocka_unit_test(a_radius_dragged_to_the_left_stops_at_zero),
+        cmocka_unit_test(a_rectangle_turns_while_its_rotation_is_dragged),
+        cmocka_unit_test(the_second_end_follows_length_and_angle),
+        cmocka_unit_test(notches_of_the_wheel_are_one_step),
+        cmocka_unit_test(several_are_shifted_and_share_a_radius),
+        cmocka_unit_test(several_solids_are_shifted_in_depth),
+        cmocka_unit_test(a_drag_of_several_counts_from_where_they_were),
+        cmocka_unit_test(what_is_locked_cannot_be_typed_into),
+        cmocka_unit_test(the_panel_does_not_jump_when_a_shape_is_selected),
+        cmocka_unit_test(title_note_and_axis_belong_to_the_case),
+        cmocka_unit_test(f2_gives_the_keyboard_to_the_first_field),
+        cmocka_unit_test(a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo),
+        cmocka_unit_test(what_is_typed_when_the_window_closes_is_not_lost),
+        cmocka_unit_test(what_is_typed_stays_one_step_when_the_window_loses_the_panel),
+        cmocka_unit_test(keys_are_commands_again_after_a_value_is_typed),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

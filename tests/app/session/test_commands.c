@@ -1,0 +1,330 @@
+/* The table of commands: names, keys, who has a key, what is said when a command may not run. */
+#include "tests/app/drive.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "app/session/commands.h"
+
+/* A flat shape and one in space, so that every kind can be selected. */
+#define MIXED_CASE                                                                     \
+    "{\"collision-test\": 1, \"shapes\": [\n"                                          \
+    "{\"type\": \"circle\", \"name\": \"flat\", \"center\": [0, 0], \"radius\": 5},\n" \
+    "{\"type\": \"box\", \"name\": \"solid\", \"min\": [1, 1, 1], \"max\": [2, 2, 2]}]}\n"
+
+static session *start(void)
+{
+    drive_enter_folder("commands");
+    return drive_start(MIXED_CASE);
+}
+
+static void every_row_has_a_name_of_its_own_and_is_run_by_a_key_or_is_a_gesture(void **state)
+{
+    (void)state;
+    for (int i = 0; i < commands_count(); i++) {
+        const command *c = commands_at(i);
+        char keys[COMMAND_KEYS_SIZE];
+        assert_non_null(c->name);
+        assert_ptr_equal(commands_named(c->name), c);
+        assert_true(c->group < COMMAND_GROUP_COUNT);
+        if ((c->mouse != NULL) == (c->run != NULL)) {
+            fail_msg("%s: either a gesture of the mouse or something that runs", c->name);
+        }
+        if (c->run && c->chords[0].key == INPUT_KEY_NONE) {
+            fail_msg("%s has no key", c->name);
+        }
+        assert_string_not_equal(commands_keys(c, keys), "");
+    }
+    assert_null(commands_named("Make coffee"));
+}
+
+static void the_name_of_a_chord_is_made_of_its_key_and_modifiers(void **state)
+{
+    (void)state;
+    static const struct {
+        chord c;
+        const char *want;
+    } cases[] = {
+        { { 'z', INPUT_CTRL | INPUT_SHIFT }, "Ctrl+Shift+Z" },
+        { { INPUT_KEY_PAGE_DOWN, 0 }, "Page Down" },
+        { { '+', INPUT_CTRL }, "Ctrl+Plus" },
+        { { INPUT_KEY_LEFT, INPUT_ALT | INPUT_SHIFT }, "Alt+Shift+Left" },
+        { { ']', 0 }, "]" },
+        { { '9', 0 }, "9" },
+        { { INPUT_KEY_F11, 0 }, "F11" },
+        { { INPUT_KEY_NONE, INPUT_CTRL }, "" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        char got[CHORD_TEXT_SIZE];
+        chord_text(cases[i].c, got);
+        assert_string_equal(got, cases[i].want);
+    }
+    /* No key of the table is without a name. */
+    for (int i = 0; i < commands_count(); i++) {
+        char text[CHORD_TEXT_SIZE];
+        for (int k = 0; k < 2; k++) {
+            chord_text(commands_at(i)->chords[k], text);
+            const size_t length = strlen(text);
+            assert_true(commands_at(i)->chords[k].key == INPUT_KEY_NONE ||
+                        (length > 0 && text[length - 1] != '+'));
+        }
+    }
+}
+
+static bool same_chord(chord a, chord b)
+{
+    return a.key != INPUT_KEY_NONE && a.key == b.key && a.mods == b.mods;
+}
+
+static bool share_a_chord(const command *a, const command *b)
+{
+    return same_chord(a->chords[0], b->chords[0]) || same_chord(a->chords[0], b->chords[1]) ||
+           same_chord(a->chords[1], b->chords[0]) || same_chord(a->chords[1], b->chords[1]);
+}
+
+static void fail_if_one_shadows_another(const session *s, const char *situation)
+{
+    for (int i = 0; i < commands_count(); i++) {
+        for (int j = i + 1; j < commands_count(); j++) {
+            const command *a = commands_at(i), *b = commands_at(j);
+            if (share_a_chord(a, b) && !commands_why_not(s, a) && !commands_why_not(s, b)) {
+                fail_msg("%s: \"%s\" takes the key of \"%s\"", situation, a->name, b->name);
+            }
+        }
+    }
+}
+
+static void no_key_is_taken_from_a_command_that_may_run(void **state)
+{
+    (void)state;
+    session *s = start();
+    fail_if_one_shadows_another(s, "nothing selected");
+    drive_key(s, 'a', INPUT_CTRL);
+    fail_if_one_shadows_another(s, "all selected");
+    drive_select(s, "flat");
+    fail_if_one_shadows_another(s, "a flat shape selected");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    drive_key(s, 'z', INPUT_CTRL);
+    fail_if_one_shadows_another(s, "with something to undo and to redo");
+    drive_select(s, "solid");
+    fail_if_one_shadows_another(s, "a box selected");
+    drive_key(s, 'l', INPUT_CTRL);
+    fail_if_one_shadows_another(s, "a locked box selected");
+    s->offer.slot.number = 1;
+    fail_if_one_shadows_another(s, "unsaved changes on offer");
+    s->offer.slot.number = 0;
+    for (int mode = 0; mode < TOOL_MODE_COUNT; mode++) {
+        editor_set_mode(&s->editor, (tool_mode)mode);
+        fail_if_one_shadows_another(s, tools_mode_info((tool_mode)mode)->name);
+    }
+    drive_end(s);
+}
+
+static void the_same_chord_twice_in_a_group_differs_by_why_it_may_not_run(void **state)
+{
+    (void)state;
+    for (int i = 0; i < commands_count(); i++) {
+        for (int j = i + 1; j < commands_count(); j++) {
+            const command *a = commands_at(i), *b = commands_at(j);
+            if (share_a_chord(a, b) && (!a->why_not || (a->why_not == b->why_not))) {
+                fail_msg("\"%s\" always takes the key of \"%s\"", a->name, b->name);
+            }
+        }
+    }
+}
+
+static void a_command_that_may_not_run_says_why_by_key_and_by_name(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    assert_string_equal(s->message.text, "No shape is selected.");
+    session_hide_message(s);
+    commands_run(s, commands_named("Delete"));
+    assert_string_equal(s->message.text, "No shape is selected.");
+    assert_int_equal(scene_shape_count(s->doc.scene), 2);
+
+    drive_select(s, "flat");
+    commands_run(s, commands_named("Delete"));
+    assert_int_equal(scene_shape_count(s->doc.scene), 1);
+    drive_end(s);
+}
+
+static void a_key_that_is_none_in_this_situation_says_nothing(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_string_equal(s->message.text, "");
+    drive_end(s);
+}
+
+static void a_mouse_gesture_is_no_command_to_run(void **state)
+{
+    (void)state;
+    session *s = start();
+    commands_run(s, commands_named("Zoom at the mouse"));
+    assert_string_equal(s->message.text, "");
+    drive_end(s);
+}
+
+static void shift_matters_only_where_a_command_asks_for_it(void **state)
+{
+    (void)state;
+    session *s = start();
+    const figure_theme before = s->theme;
+    drive_key(s, 't', INPUT_SHIFT); /* no command has Shift+T */
+    assert_int_not_equal(s->theme, before);
+    drive_select(s, "flat");
+    drive_key(s, ']', INPUT_SHIFT); /* to the front: one step of its own */
+    assert_int_equal(scene_index_of(s->doc.scene, s->editor.selected), 1);
+    drive_key(s, 'q', INPUT_CTRL | INPUT_SHIFT);
+    assert_false(s->quit);
+    drive_key(s, '+', INPUT_CTRL | INPUT_SHIFT); /* the plus of many keyboards */
+    assert_true(s->zoom > 1);
+    drive_end(s);
+}
+
+static void keys_with_the_logo_key_belong_to_the_desktop(void **state)
+{
+    (void)state;
+    session *s = start();
+    const figure_theme before = s->theme;
+    drive_key(s, 't', INPUT_LOGO);
+    assert_int_equal(s->theme, before);
+    drive_end(s);
+}
+
+static void a_held_key_repeats_only_what_repeats(void **state)
+{
+    (void)state;
+    session *s = start();
+    const figure_theme before = s->theme;
+    const input held = { .kind = INPUT_KEY_PRESS, .key = 't', .repeat = true };
+    session_apply(s, &held);
+    assert_int_equal(s->theme, before);
+    drive_select(s, "flat");
+    const input pushed = { .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_RIGHT, .repeat = true };
+    session_apply(s, &pushed);
+    session_apply(s, &pushed);
+    assert_close(drive_shape(s, "flat")->as.circle.center.x, 2, 0);
+    drive_end(s);
+}
+
+static void both_keys_of_a_command_run_it(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "flat");
+    drive_key(s, INPUT_KEY_RIGHT, 0);
+    for (int k = 0; k < 2; k++) {
+        const chord c = commands_named("Redo")->chords[k];
+        drive_key(s, 'z', INPUT_CTRL);
+        assert_close(drive_shape(s, "flat")->as.circle.center.x, 0, 0);
+        drive_key(s, c.key, c.mods);
+        assert_close(drive_shape(s, "flat")->as.circle.center.x, 1, 0);
+    }
+    drive_end(s);
+}
+
+/* By name, as from the list of commands; what it says. */
+static const char *said_by(session *s, const char *name)
+{
+    session_hide_message(s);
+    commands_run(s, commands_named(name));
+    const input nothing = { .kind = INPUT_MODS };
+    session_apply(s, &nothing); /* passes on what the editor says */
+    return s->message.text;
+}
+
+static void a_command_that_changes_nothing_says_so(void **state)
+{
+    (void)state;
+    static const char *const views[] = { "Fit everything into the view",
+                                         "Back to the case's own view",
+                                         "Fit the selection into the view" };
+    session *s = start();
+    drive_select(s, "flat"); /* is behind the other */
+    assert_string_equal(said_by(s, "Send backward"), "Nothing is behind what is selected.");
+    assert_string_equal(said_by(s, "Send to the back"), "Nothing is behind what is selected.");
+    assert_string_equal(said_by(s, "Bring forward"), "");
+    assert_string_equal(said_by(s, "Bring forward"), "Nothing is in front of what is selected.");
+    assert_string_equal(said_by(s, "Bring to the front"),
+                        "Nothing is in front of what is selected.");
+    drive_key(s, 'a', INPUT_CTRL);
+    assert_string_equal(said_by(s, "Bring forward"), "Nothing is in front of what is selected.");
+    assert_string_equal(said_by(s, "Send backward"), "Nothing is behind what is selected.");
+    for (size_t i = 0; i < sizeof views / sizeof views[0]; i++) {
+        (void)said_by(s, views[i]);
+        assert_string_equal(said_by(s, views[i]), "That is what is shown already.");
+    }
+    assert_string_equal(said_by(s, "Zoom in"), "");
+    assert_string_equal(said_by(s, "Fit everything into the view"), "");
+    drive_end(s);
+}
+
+static void the_views_of_a_case_are_told_of(void **state)
+{
+    (void)state;
+    session *s = start();
+    (void)said_by(s, "Zoom in");
+    assert_non_null(strstr(said_by(s, "Use this view as the case's own"), "with this view"));
+    assert_non_null(strstr(said_by(s, "Use this view as the case's own"), "own view already"));
+    assert_non_null(strstr(said_by(s, "Forget the case's own view"), "everything in view"));
+    assert_non_null(strstr(said_by(s, "Forget the case's own view"), "no view of its own"));
+    drive_end(s);
+}
+
+static void what_has_depth_is_moved_in_it_whatever_is_selected_besides(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "flat");
+    drive_key(s, 'n', 0);
+    assert_string_equal(s->message.text, "What is selected is flat: it has no z.");
+    const double z = drive_shape(s, "solid")->as.box.min.z;
+    editor_select_also(&s->editor, drive_shape(s, "solid")->id);
+    drive_key(s, 'n', 0);
+    assert_close(drive_shape(s, "solid")->as.box.min.z, z + 1, 0);
+    drive_end(s);
+}
+
+static void unlock_all_frees_every_shape(void **state)
+{
+    (void)state;
+    session *s = start();
+    assert_non_null(commands_why_not(s, commands_named("Unlock all")));
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_key(s, 'l', INPUT_CTRL);
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    assert_int_equal(scene_shape_count(s->doc.scene), 2);
+    assert_non_null(strstr(said_by(s, "Select all"), "All shapes are locked"));
+    assert_int_equal(editor_selection_count(&s->editor), 2);
+    assert_string_equal(said_by(s, "Unlock all"), "Nothing is locked any more.");
+    drive_key(s, INPUT_KEY_DELETE, 0);
+    assert_int_equal(scene_shape_count(s->doc.scene), 0);
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_row_has_a_name_of_its_own_and_is_run_by_a_key_or_is_a_gesture),
+        cmocka_unit_test(the_name_of_a_chord_is_made_of_its_key_and_modifiers),
+        cmocka_unit_test(no_key_is_taken_from_a_command_that_may_run),
+        cmocka_unit_test(the_same_chord_twice_in_a_group_differs_by_why_it_may_not_run),
+        cmocka_unit_test(a_command_that_may_not_run_says_why_by_key_and_by_name),
+        cmocka_unit_test(a_key_that_is_none_in_this_situation_says_nothing),
+        cmocka_unit_test(a_mouse_gesture_is_no_command_to_run),
+        cmocka_unit_test(shift_matters_only_where_a_command_asks_for_it),
+        cmocka_unit_test(keys_with_the_logo_key_belong_to_the_desktop),
+        cmocka_unit_test(a_held_key_repeats_only_what_repeats),
+        cmocka_unit_test(both_keys_of_a_command_run_it),
+        cmocka_unit_test(a_command_that_changes_nothing_says_so),
+        cmocka_unit_test(the_views_of_a_case_are_told_of),
+        cmocka_unit_test(what_has_depth_is_moved_in_it_whatever_is_selected_besides),
+        cmocka_unit_test(unlock_all_frees_every_shape),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

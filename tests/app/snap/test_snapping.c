@@ -1,0 +1,450 @@
+/* test_snapping.c - drags in a whole session go to corners, lines, the grid and exact touches. */
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "app/session/session_files.h"
+#include "tests/app/drive.h"
+
+#define CASE                                                                                   \
+    "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"  \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-20.5, 0.75], \"radius\": 5},\n"  \
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [5.75, -8.25], \"max\": [25, 8]},\n"    \
+    "{\"type\": \"rect\", \"name\": \"box\", \"min\": [-30, -25], \"max\": [-22.9, -20.1]},\n" \
+    "{\"type\": \"rotated_rect\", \"name\": \"plank\", \"center\": [-3, 20], \"size\": [12, "  \
+    "3], \"rotation\": 30}]}\n"
+
+static session *start(void)
+{
+    drive_enter_folder("snapping");
+    return drive_start(CASE);
+}
+
+static void move_with(session *s, draw_point at, unsigned mods)
+{
+    const input in = { .kind = INPUT_MOTION, .at = at, .mods = mods };
+    session_apply(s, &in);
+}
+
+/* Presses on a place of the world and moves the mouse by so much of it. */
+static void drag_by(session *s, ct_vec from, ct_vec way, unsigned mods)
+{
+    drive_press(s, drive_at(s, from.x, from.y), INPUT_LEFT, 0);
+    move_with(s, drive_at(s, from.x + way.x / 2, from.y + way.y / 2), mods);
+    move_with(s, drive_at(s, from.x + way.x, from.y + way.y), mods);
+}
+
+static void let_go(session *s)
+{
+    drive_release(s, s->editor.mouse.at, INPUT_LEFT);
+}
+
+static ct_relation relation(const session *s, const char *a, const char *b)
+{
+    ct_shape x;
+    ct_shape y;
+    ct_contact contact;
+    scene_to_core(drive_shape(s, a), &x);
+    scene_to_core(drive_shape(s, b), &y);
+    ct_find_contact(&x, &y, &contact);
+    return contact.relation;
+}
+
+static void a_dragged_ball_touches_the_wall_exactly(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    assert_string_equal(s->editor.magnet.text, "touches wall to the last place");
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.75, 0);
+    let_go(s);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    assert_string_equal(s->editor.magnet.text, "");
+    assert_string_equal(scene_history_undo_label(s->doc.history), "Move ball");
+    drive_end(s);
+}
+
+static void alt_and_an_arrow_part_what_touches_and_join_it_again(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
+    let_go(s);
+    const ct_vec before = drive_shape(s, "ball")->as.circle.center;
+    drive_key(s, INPUT_KEY_LEFT, INPUT_ALT);
+    assert_int_equal(relation(s, "ball", "wall"), CT_APART);
+    assert_non_null(strstr(s->message.text, "e-16"));
+    drive_key(s, INPUT_KEY_RIGHT, INPUT_ALT);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, before.x, 0);
+    drive_key(s, INPUT_KEY_RIGHT, INPUT_ALT);
+    assert_int_equal(relation(s, "ball", "wall"), CT_OVERLAPPING);
+    drive_end(s);
+}
+
+static void everything_dragged_against_a_slanted_side_touches_to_the_last_bit(void **state)
+{
+    (void)state;
+    session *s = start();
+    for (int i = 0; i < 40; i++) {
+        const double way_x = 14 + i * 0.15;
+        drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ way_x, 10 + i * 0.1 }, 0);
+        if (strstr(s->editor.magnet.text, "touches plank")) {
+            assert_int_not_equal(relation(s, "ball", "plank"), CT_APART);
+            ct_contact contact;
+            ct_shape a;
+            ct_shape b;
+            scene_to_core(drive_shape(s, "ball"), &a);
+            scene_to_core(drive_shape(s, "plank"), &b);
+            ct_find_contact(&a, &b, &contact);
+            assert_true(contact.depth < 1e-13);
+        }
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+        let_go(s);
+    }
+    drive_end(s);
+}
+
+static void control_suspends_snapping_at_once(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, INPUT_CTRL);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.1, 1e-9);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 2.95, 1e-9);
+    move_with(s, s->editor.mouse.at, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.75, 0);
+    let_go(s);
+    drive_end(s);
+}
+
+static void a_corner_goes_to_a_corner(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -26, -22 }, (ct_vec){ 28.2, 11.4 }, 0);
+    let_go(s);
+    const ct_rect *box = &drive_shape(s, "box")->as.rect;
+    assert_close(box->max.x, 5.75, 0);
+    assert_close(box->max.y, -8.25, 0);
+    assert_close(box->min.x, -1.35, 0);
+    drive_end(s);
+}
+
+static void touching_and_in_line_go_together(void **state)
+{
+    (void)state;
+    session *s = start();
+    /* Its middle is level with that of the wall, -0.125, and it touches the wall. */
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.5, -0.6 }, 0);
+    let_go(s);
+    const ct_circle *ball = &drive_shape(s, "ball")->as.circle;
+    assert_close(ball->center.x, 0.75, 0);
+    assert_close(ball->center.y, -0.125, 1e-12);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    drive_end(s);
+}
+
+static void shift_keeps_to_one_axis_and_touches_on_it(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.7, 6 }, INPUT_SHIFT);
+    let_go(s);
+    const ct_circle *ball = &drive_shape(s, "ball")->as.circle;
+    assert_close(ball->center.x, 0.75, 0);
+    assert_close(ball->center.y, 0.75, 0);
+    drive_end(s);
+}
+
+static void small_drags_are_possible_where_something_touches(void **state)
+{
+    (void)state;
+    session *s = start();
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 3.2 }, 0);
+    let_go(s);
+    const ct_vec before = drive_shape(s, "ball")->as.circle.center;
+    drag_by(s, before, (ct_vec){ -0.5, 0 }, 0);
+    let_go(s);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, before.x - 0.5, 1e-9);
+    drive_end(s);
+}
+
+static void each_kind_of_snapping_can_be_switched(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_key(s, 'j', INPUT_SHIFT);
+    assert_false(s->editor.magnet.touching);
+    assert_non_null(strstr(s->message.text, "off"));
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.45, 2.2 }, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 3, 0); /* in line still */
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    let_go(s);
+    drive_key(s, 'j', 0);
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.45, 2.2 }, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, -0.05, 1e-9);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 2.95, 1e-9);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    let_go(s);
+    drive_key(s, 'g', INPUT_SHIFT);
+    drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.45, 2.9 }, 0);
+    let_go(s);
+    assert_close(drive_shape(s, "ball")->as.circle.center.x, 0, 0);
+    assert_close(drive_shape(s, "ball")->as.circle.center.y, 4, 0);
+    drive_end(s);
+}
+
+static void a_pulled_radius_touches_exactly(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "ball");
+    const draw_point grip = drive_at(s, -15.5, 0.75);
+    drive_press(s, grip, INPUT_LEFT, 0);
+    move_with(s, (draw_point){ grip.x + 100, grip.y }, 0);
+    move_with(s, (draw_point){ grip.x + 215, grip.y }, 0); /* 26.5 long, the wall is 26.25 away */
+    let_go(s);
+    assert_close(drive_shape(s, "ball")->as.circle.radius, 26.25, 0);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    drive_end(s);
+}
+
+static void a_pull_in_steps_that_jumps_past_a_touch_claims_none(void **state)
+{
+    (void)state;
+    session *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": "
+                             "60}, \"shapes\": [{\"type\": \"segment\", \"name\": \"rod\", "
+                             "\"from\": [0, 0], \"to\": [20, 0]}, {\"type\": \"circle\", "
+                             "\"name\": \"ball\", \"center\": [20, 5], \"radius\": 2}]}");
+    drive_select(s, "rod");
+    drive_press(s, drive_at(s, 20, 0), INPUT_LEFT, 0);
+    for (int i = 0; i < 60; i++) { /* the direction jumps from 0 to 15 degrees at 2.6 */
+        move_with(s, drive_at(s, 20, i * 0.1), INPUT_SHIFT);
+        if (s->editor.magnet.text[0]) {
+            fail_msg("at %d: %s", i, s->editor.magnet.text);
+        }
+    }
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_end(s);
+}
+
+static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "ball");
+    const draw_point offer = drive_at(s, -13.5, 0.75);
+    drive_press(s, offer, INPUT_LEFT, 0);
+    move_with(s, (draw_point){ offer.x + 50, offer.y - 25 }, 0);
+    move_with(s, drive_at(s, 0.4, 3.27), 0); /* the wall is touched at 0.75 */
+    assert_string_equal(s->editor.magnet.text, "touches wall to the last place");
+    let_go(s);
+    assert_close(drive_shape(s, "ball")->move.x, 21.25, 0);
+    assert_close(drive_shape(s, "ball")->move.y, 2.52, 1e-9);
+    drive_end(s);
+}
+
+static void a_pulled_corner_goes_to_a_corner(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "box");
+    drive_drag(s, drive_at(s, -22.9, -20.1), drive_at(s, 5.3, -8.7));
+    const ct_rect *box = &drive_shape(s, "box")->as.rect;
+    assert_close(box->max.x, 5.75, 0);
+    assert_close(box->max.y, -8.25, 0);
+    assert_close(box->min.x, -30, 0);
+    drive_end(s);
+}
+
+static void what_is_made_snaps_and_touches_too(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_key(s, 'r', 0);
+    drive_drag(s, drive_at(s, 25.4, 8.3), drive_at(s, 30, 20));
+    const ct_rect *rect = &drive_shape(s, "rect1")->as.rect;
+    assert_close(rect->min.x, 25, 0);
+    assert_close(rect->min.y, 8, 0);
+    drive_key(s, 'c', 0);
+    drive_drag(s, drive_at(s, -10, -22), drive_at(s, 2.6, -22)); /* 12.6, the box is 12.9 away */
+    assert_int_not_equal(relation(s, "circle1", "box"), CT_APART);
+    assert_close(drive_shape(s, "circle1")->as.circle.radius, 12.9, 1e-12);
+    drive_end(s);
+}
+
+static void the_choice_is_remembered(void **state)
+{
+    (void)state;
+    session *s = start();
+    session_remember(s);
+    assert_true(s->editor.magnet.objects);
+    drive_key(s, 'g', INPUT_SHIFT);
+    assert_true(session_has_new_settings(s));
+    session_store_settings(s);
+    assert_true(settings_load((char[OWN_FILE_NOTE_SIZE]){ 0 }).snap_grid);
+    drive_end(s);
+}
+
+static void several_shapes_are_snapped_as_one(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "box");
+    editor_select_also(&s->editor, drive_shape(s, "ball")->id);
+    drag_by(s, (ct_vec){ -26, -22 }, (ct_vec){ 20.7, 1 }, 0); /* the ball reaches the wall */
+    let_go(s);
+    assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
+    const ct_rect *box = &drive_shape(s, "box")->as.rect;
+    const ct_circle *ball = &drive_shape(s, "ball")->as.circle;
+    assert_close(ball->center.x - box->min.x, 9.5, 1e-12);
+    drive_end(s);
+}
+
+/* Two hundred and twenty-five balls, all selected: none of them is in the way of the others. */
+static void however_many_are_dragged_none_snaps_to_its_own_company(void **state)
+{
+    (void)state;
+    enum { ACROSS = 15 };
+    char text[ACROSS * ACROSS * 80 + 200];
+    size_t used = (size_t)snprintf(text, sizeof text,
+                                   "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], "
+                                   "\"height\": 60}, \"shapes\": [");
+    for (int i = 0; i < ACROSS * ACROSS; i++) {
+        const double x = 3.1 * (i % ACROSS - ACROSS / 2), y = 3.1 * (double)(i / ACROSS) - 20;
+        used += (size_t)snprintf(text + used, sizeof text - used,
+                                 "%s{\"type\": \"circle\", \"center\": [%.2f, %.2f], "
+                                 "\"radius\": 1}",
+                                 i > 0 ? ",\n" : "", x, y);
+    }
+    snprintf(text + used, sizeof text - used, "]}");
+    drive_enter_folder("snapping");
+    session *s = drive_start(text);
+    const ct_vec first = scene_shape_at(s->doc.scene, 0)->as.circle.center;
+    drive_key(s, 'a', INPUT_CTRL);
+    drag_by(s, first, (ct_vec){ 1.2, 0.3 }, 0);
+    let_go(s);
+    const ct_vec now = scene_shape_at(s->doc.scene, 0)->as.circle.center;
+    assert_close(now.x, first.x + 1.2, 1e-9);
+    assert_close(now.y, first.y + 0.3, 1e-9);
+    drive_end(s);
+}
+
+/* ---- Turning ----------------------------------------------------------------------------- */
+
+/* Pulls the rotation grip of a shape until the mouse has turned it by so much. */
+static void turn_by(session *s, const char *name, double deg, unsigned mods)
+{
+    drive_select(s, name);
+    const ct_vec pivot = scene_pivot(drive_shape(s, name));
+    handle all[HANDLES_MAX];
+    const int count = grips_shown(&s->editor, FIGURE_FRONT, all);
+    int i = 0;
+    while (i < count && all[i].kind != HANDLE_ROTATE) {
+        i++;
+    }
+    assert_true(i < count);
+    const ct_vec arm = { all[i].grip.x - pivot.x, all[i].grip.y - pivot.y };
+    const double rad = deg * 3.14159265358979323846 / 180;
+    drive_press(s, drive_at(s, all[i].grip.x, all[i].grip.y), INPUT_LEFT, 0);
+    for (int step = 1; step <= 2; step++) {
+        const double c = cos(rad * step / 2);
+        const double d = sin(rad * step / 2);
+        const draw_point at =
+            drive_at(s, pivot.x + c * arm.x - d * arm.y, pivot.y + d * arm.x + c * arm.y);
+        move_with(s, at, mods);
+    }
+}
+
+static double rotation(const session *s, const char *name)
+{
+    return drive_shape(s, name)->as.rotated_rect.rotation_deg;
+}
+
+static void a_turned_rect_goes_level_and_along_another_ones_side(void **state)
+{
+    (void)state;
+    session *s = start();
+    turn_by(s, "plank", -28, 0);
+    assert_string_equal(s->editor.magnet.text, "level");
+    assert_close(rotation(s, "plank"), 0, 0);
+    assert_int_equal(s->editor.magnet.line_count, 2);
+    turn_by(s, "wall", -58.4, 0);
+    let_go(s);
+    drive_key(s, 'z', INPUT_CTRL);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_close(rotation(s, "plank"), 30, 0);
+    turn_by(s, "wall", -58.4, 0); /* its upright side comes to lie as the plank does */
+    assert_string_equal(s->editor.magnet.text, "along plank");
+    assert_close(rotation(s, "wall"), 300, 0);
+    let_go(s);
+    assert_string_equal(scene_history_undo_label(s->doc.history), "Turn wall");
+    drive_end(s);
+}
+
+static void shift_and_ctrl_turn_past_what_it_would_snap_to(void **state)
+{
+    (void)state;
+    session *s = start();
+    turn_by(s, "plank", -28, INPUT_CTRL);
+    assert_close(rotation(s, "plank"), 2, 0.3);
+    assert_true(rotation(s, "plank") != 0);
+    let_go(s);
+    turn_by(s, "plank", 14, INPUT_SHIFT);
+    assert_close(rotation(s, "plank"), 15, 0);
+    assert_string_equal(s->editor.magnet.text, "");
+    drive_end(s);
+}
+
+static void a_rect_is_turned_until_it_touches_to_the_last_place(void **state)
+{
+    (void)state;
+    drive_enter_folder("snapping");
+    session *s = drive_start(
+        "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"
+        "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 12], \"radius\": 2},\n"
+        "{\"type\": \"rect\", \"name\": \"bar\", \"min\": [-15, -1], \"max\": [15, 1]}]}\n");
+    /* 12 cos(75.5) is what the half of the bar and the radius are together. */
+    turn_by(s, "bar", 60, INPUT_CTRL);
+    assert_int_equal(relation(s, "bar", "ball"), CT_APART);
+    let_go(s);
+    turn_by(s, "bar", 16.5, 0);
+    const double deg = rotation(s, "bar");
+    assert_string_equal(s->editor.magnet.text, "touches ball to the last place");
+    assert_true(relation(s, "bar", "ball") != CT_APART);
+    scene_shape apart = *drive_shape(s, "bar");
+    apart.as.rotated_rect.rotation_deg = deg - 1e-12;
+    let_go(s);
+    assert_int_equal(scene_replace(s->doc.scene, apart.id, &apart), SCENE_OK);
+    assert_int_equal(relation(s, "bar", "ball"), CT_APART);
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_turned_rect_goes_level_and_along_another_ones_side),
+        cmocka_unit_test(shift_and_ctrl_turn_past_what_it_would_snap_to),
+        cmocka_unit_test(a_rect_is_turned_until_it_touches_to_the_last_place),
+        cmocka_unit_test(a_dragged_ball_touches_the_wall_exactly),
+        cmocka_unit_test(alt_and_an_arrow_part_what_touches_and_join_it_again),
+        cmocka_unit_test(everything_dragged_against_a_slanted_side_touches_to_the_last_bit),
+        cmocka_unit_test(control_suspends_snapping_at_once),
+        cmocka_unit_test(a_corner_goes_to_a_corner),
+        cmocka_unit_test(touching_and_in_line_go_together),
+        cmocka_unit_test(shift_keeps_to_one_axis_and_touches_on_it),
+        cmocka_unit_test(small_drags_are_possible_where_something_touches),
+        cmocka_unit_test(each_kind_of_snapping_can_be_switched),
+        cmocka_unit_test(a_pulled_radius_touches_exactly),
+        cmocka_unit_test(a_pull_in_steps_that_jumps_past_a_touch_claims_none),
+        cmocka_unit_test(an_arrow_is_pulled_until_its_move_ends_touching),
+        cmocka_unit_test(a_pulled_corner_goes_to_a_corner),
+        cmocka_unit_test(what_is_made_snaps_and_touches_too),
+        cmocka_unit_test(the_choice_is_remembered),
+        cmocka_unit_test(several_shapes_are_snapped_as_one),
+        cmocka_unit_test(however_many_are_dragged_none_snaps_to_its_own_company),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,563 @@
+/* test_touch.c - what is dragged touches to the last bit, of all types, wherever it is. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "app/base/plane.h"
+#include "app/snap/touch.h"
+#include "app/snap/touch_pair.h"
+#include "scene/doc/moved_shape.h"
+#include "tests/app/numbers.h"
+
+/* ---- Scenes ------------------------------------------------------------------------------ */
+
+/* A scene of one shape that rests and one that is dragged, and what is around the latter. */
+typedef struct pair_setup {
+    scene *scene;
+    scene_id mover, other;
+    around around;
+} pair_setup;
+
+static void set_up(pair_setup *p, const scene_shape *mover, const scene_shape *other,
+                   figure_side side)
+{
+    p->scene = scene_create();
+    assert_non_null(p->scene);
+    assert_int_equal(scene_add(p->scene, mover, &p->mover), SCENE_OK);
+    assert_int_equal(scene_add(p->scene, other, &p->other), SCENE_OK);
+    p->around = (around){ 0 };
+    const around_query query = { p->scene, side, EVERYWHERE, &p->mover, 1 };
+    around_take(&p->around, &query);
+    assert_int_equal(p->around.count, 1);
+}
+
+static void tear_down(pair_setup *p)
+{
+    around_free(&p->around);
+    scene_destroy(p->scene);
+}
+
+static ct_relation relation(const scene_shape *a, const scene_shape *b)
+{
+    ct_shape x;
+    ct_shape y;
+    ct_contact contact;
+    scene_to_core(a, &x);
+    scene_to_core(b, &y);
+    ct_find_contact(&x, &y, &contact);
+    return contact.relation;
+}
+
+static touch_query query_of(const pair_setup *p, ct_vec wanted, double reach)
+{
+    return (touch_query){ .around = &p->around,
+                          .movers = scene_find(p->scene, p->mover),
+                          .mover_count = 1,
+                          .wanted = wanted,
+                          .reach = reach };
+}
+
+static touch_steps steps_of(ct_vec away, figure_side side)
+{
+    const int x = (away.x > 0) - (away.x < 0);
+    const int y = (away.y > 0) - (away.y < 0);
+    return side == FIGURE_TOP ? (touch_steps){ .x = x, .z = y } : (touch_steps){ .x = x, .y = y };
+}
+
+/* Moves the mover in the scene and looks whether it touches there to the last bit. */
+static const char *what_is_wrong(pair_setup *p, const touch_result *found)
+{
+    ct_vec points[CT_MAX_POINTS];
+    const figure_side side = p->around.side;
+    if (found->other != p->other) {
+        return "it is another shape";
+    }
+    if (scene_translate3(p->scene, p->mover, plane_way(found->by, side)) != SCENE_OK ||
+        scene_translate3(p->scene, p->mover, plane_way(found->fine, side)) != SCENE_OK) {
+        return "the scene refuses the move";
+    }
+    const scene_shape *moved = scene_find(p->scene, p->mover);
+    const scene_shape *other = scene_find(p->scene, p->other);
+    if (!touch_meets(moved, other)) {
+        return "they do not overlap";
+    }
+    scene_shape beyond;
+    moved_shape(moved, touch_step(moved, steps_of(found->away, side)), &beyond, points);
+    return touch_meets(&beyond, other) ? "one step away they still overlap" : NULL;
+}
+
+/* ---- Random shapes ----------------------------------------------------------------------- */
+
+static double random_in(unsigned *seed, double low, double high)
+{
+    *seed = *seed * 1664525u + 1013904223u;
+    return low + (high - low) * ((double)(*seed >> 8) / (1u << 24));
+}
+
+/* Every other number is one that people would write. */
+static double number_in(unsigned *seed, double low, double high)
+{
+    const double value = random_in(seed, low, high);
+    return *seed & 0x1000u ? round(value * 10) / 10 : value;
+}
+
+static ct_vec place_in(unsigned *seed, ct_vec about, double size)
+{
+    return (ct_vec){ about.x + number_in(seed, -size, size),
+                     about.y + number_in(seed, -size, size) };
+}
+
+static void random_polygon(unsigned *seed, ct_vec about, scene_shape *out, ct_vec points[8])
+{
+    const int count = 3 + (int)random_in(seed, 0, 5.99);
+    for (int i = 0; i < count; i++) {
+        const double angle = 6.283185307179586 * (i + random_in(seed, 0, 0.8)) / count;
+        const double far = number_in(seed, 3, 10); /* star shaped, often concave */
+        points[i] = (ct_vec){ about.x + far * cos(angle), about.y + far * sin(angle) };
+    }
+    out->type = SCENE_POLYGON;
+    out->as.polygon = (ct_polygon){ points, count };
+}
+
+static scene_shape random_flat(unsigned *seed, scene_type type, ct_vec about, ct_vec points[8])
+{
+    scene_shape s = { .type = type };
+    const ct_vec a = place_in(seed, about, 6);
+    const ct_vec b = place_in(seed, about, 6);
+    switch (type) {
+    case SCENE_POINT:
+        s.as.point = a;
+        break;
+    case SCENE_CIRCLE:
+        s.as.circle = (ct_circle){ a, number_in(seed, 1, 5) };
+        break;
+    case SCENE_RECT:
+        s.as.rect = (ct_rect){ { fmin(a.x, b.x), fmin(a.y, b.y) },
+                               { fmax(a.x, b.x) + 1, fmax(a.y, b.y) + 1 } };
+        break;
+    case SCENE_ROTATED_RECT:
+        s.as.rotated_rect = (scene_rotated_rect){ a,
+                                                  { number_in(seed, 1, 8), number_in(seed, 1, 8) },
+                                                  number_in(seed, 0, 359) };
+        break;
+    case SCENE_SEGMENT:
+        s.as.segment = (ct_segment){ a, { b.x + 1, b.y } };
+        break;
+    case SCENE_CAPSULE:
+        s.as.capsule = (ct_capsule){ a, b, number_in(seed, 0.5, 3) };
+        break;
+    default:
+        random_polygon(seed, about, &s, points);
+        break;
+    }
+    return s;
+}
+
+static scene_shape random_solid(unsigned *seed, scene_type type, ct_vec about)
+{
+    scene_shape s = { .type = type };
+    const ct_vec a = place_in(seed, about, 6);
+    const double z = number_in(seed, -1, 1);
+    if (type == SCENE_SPHERE) {
+        s.as.sphere = (ct_sphere){ { a.x, a.y, z }, number_in(seed, 2, 5) };
+    } else {
+        s.as.box.min = (ct_vec3){ a.x, a.y, z };
+        s.as.box.max = (ct_vec3){ a.x + number_in(seed, 2, 8), a.y + number_in(seed, 2, 8),
+                                  z + number_in(seed, 2, 5) };
+    }
+    return s;
+}
+
+/* ---- Contract ---------------------------------------------------------------------------- */
+
+typedef struct tally {
+    int tried, found, touching;
+} tally;
+
+/* Where the drag leads: somewhere within a unit of where they touch first, or straight on. */
+static bool wanted_of(const scene_shape *mover, const scene_shape *other, ct_vec towards,
+                      unsigned *seed, ct_vec *out)
+{
+    ct_moving a = { .move = { 2 * towards.x, 2 * towards.y } };
+    ct_moving b = { .move = { 0, 0 } };
+    ct_sweep sweep;
+    scene_to_core(mover, &a.shape);
+    scene_to_core(other, &b.shape);
+    ct_find_sweep(&a, &b, &sweep);
+    const double length = hypot(a.move.x, a.move.y);
+    const double share = (sweep.hit ? sweep.t : 0.5) + random_in(seed, -0.7, 0.7) / length;
+    *out = (ct_vec){ round(100 * share * a.move.x) / 100, round(100 * share * a.move.y) / 100 };
+    return sweep.hit;
+}
+
+static void try_pair(unsigned seed, scene_type type_a, scene_type type_b, bool straight, tally *t)
+{
+    unsigned s = seed * 2654435761u + 77u;
+    ct_vec points_a[8];
+    ct_vec points_b[8];
+    const double far = seed % 4 == 0 ? 0 : pow(10, random_in(&s, 0, 7));
+    const ct_vec about = { number_in(&s, -far, far), number_in(&s, -far, far) };
+    const double angle =
+        straight ? floor(random_in(&s, 0, 3.99)) * 1.5707963267948966 : random_in(&s, 0, 6.28);
+    const ct_vec from = { about.x + round(30 * cos(angle)), about.y + round(30 * sin(angle)) };
+    const scene_shape a = random_flat(&s, type_a, from, points_a);
+    const scene_shape b = random_flat(&s, type_b, about, points_b);
+    ct_vec towards = { -round(30 * cos(angle)), -round(30 * sin(angle)) };
+    if (!straight) {
+        towards = (ct_vec){ towards.x + random_in(&s, -5, 5), towards.y + random_in(&s, -5, 5) };
+    }
+    ct_shape core;
+    scene_to_core(&a, &core);
+    pair_setup p;
+    touch_result found;
+    set_up(&p, &a, &b, FIGURE_FRONT);
+    ct_vec wanted;
+    const bool hits = wanted_of(&a, &b, towards, &s, &wanted);
+    t->tried += hits;
+    touch_query query = query_of(&p, wanted, 1);
+    query.scale = seed % 2 ? 10 : 0;
+    if (touch_find(&query, &found)) {
+        t->found += hits;
+        const char *wrong = what_is_wrong(&p, &found);
+        if (wrong) {
+            fail_msg("seed %u, %s onto %s, by (%.17g, %.17g): %s", seed, scene_type_name(type_a),
+                     scene_type_name(type_b), found.by.x, found.by.y, wrong);
+        }
+        if (hypot(found.by.x - query.wanted.x, found.by.y - query.wanted.y) > 1 ||
+            (straight && towards.x == 0 && found.by.x != 0) ||
+            (straight && towards.y == 0 && found.by.y != 0)) {
+            fail_msg("seed %u: it leads elsewhere", seed);
+        }
+        t->touching +=
+            relation(scene_find(p.scene, p.mover), scene_find(p.scene, p.other)) == CT_TOUCHING;
+    }
+    tear_down(&p);
+}
+
+static void whatever_is_dragged_onto_whatever_touches_to_the_last_bit(void **state)
+{
+    (void)state;
+    tally all = { 0 };
+    for (int a = SCENE_POINT; a <= SCENE_POLYGON; a++) {
+        for (int b = SCENE_POINT; b <= SCENE_POLYGON; b++) {
+            tally t = { 0 };
+            for (unsigned seed = 0; seed < 80; seed++) {
+                try_pair(seed * 64 + (unsigned)(a * 8 + b), (scene_type)a, (scene_type)b,
+                         seed % 2 == 0, &t);
+            }
+            /* A point rarely is on a slanted line; and a corner may just be grazed. */
+            const bool thin = (a == SCENE_POINT && b == SCENE_SEGMENT) ||
+                              (a == SCENE_SEGMENT && b == SCENE_POINT);
+            if (!thin && t.found < t.tried - 2) {
+                fail_msg("%s onto %s: %d of %d found", scene_type_name((scene_type)a),
+                         scene_type_name((scene_type)b), t.found, t.tried);
+            }
+            all.tried += t.tried, all.found += t.found, all.touching += t.touching;
+        }
+    }
+    print_message("%d tried, %d found, %d of these touching\n", all.tried, all.found, all.touching);
+    assert_true(all.touching > 0);
+}
+
+static void solids_touch_to_the_last_bit_from_both_sides(void **state)
+{
+    (void)state;
+    int found_count = 0;
+    for (unsigned seed = 0; seed < 1200; seed++) {
+        unsigned s = seed * 2654435761u + 5u;
+        const figure_side side = seed % 2 ? FIGURE_TOP : FIGURE_FRONT;
+        const scene_type type_a = seed & 2 ? SCENE_BOX : SCENE_SPHERE;
+        const scene_type type_b = seed & 4 ? SCENE_BOX : SCENE_SPHERE;
+        const double far = seed & 8 ? 1e5 : 0;
+        const scene_shape a = random_solid(&s, type_a, (ct_vec){ far - 30, 0 });
+        const scene_shape b = random_solid(&s, type_b, (ct_vec){ far, 0 });
+        pair_setup p;
+        set_up(&p, &a, &b, side);
+        for (double way = 10; way < 35; way++) {
+            const touch_query query = query_of(&p, (ct_vec){ way, random_in(&s, -1, 1) }, 1.5);
+            touch_result found;
+            if (touch_find(&query, &found)) {
+                found_count++;
+                const char *wrong = what_is_wrong(&p, &found);
+                if (wrong) {
+                    fail_msg("seed %u, %s onto %s, side %d: %s", seed, scene_type_name(type_a),
+                             scene_type_name(type_b), (int)side, wrong);
+                }
+                break;
+            }
+        }
+        tear_down(&p);
+    }
+    print_message("%d of 1200 found\n", found_count);
+    assert_true(found_count > 700);
+}
+
+/* ---- What people see --------------------------------------------------------------------- */
+
+static scene_shape a_circle(double x, double y, double radius)
+{
+    return (scene_shape){ .type = SCENE_CIRCLE, .as.circle = { { x, y }, radius } };
+}
+
+static scene_shape a_rect(double min_x, double min_y, double max_x, double max_y)
+{
+    return (scene_shape){ .type = SCENE_RECT, .as.rect = { { min_x, min_y }, { max_x, max_y } } };
+}
+
+static void numbers_of_people_stay_numbers_of_people(void **state)
+{
+    (void)state;
+    const scene_shape ball = a_circle(0.1, 0.3, 1.1);
+    const scene_shape wall = a_rect(5.3, -9, 9, 9);
+    pair_setup p;
+    touch_result found;
+    set_up(&p, &ball, &wall, FIGURE_FRONT);
+    const touch_query query = query_of(&p, (ct_vec){ 4.5, 0 }, 1);
+    assert_true(touch_find(&query, &found));
+    assert_equals(found.by.x, 4.1);
+    assert_equals(found.by.y, 0);
+    assert_equals(found.away.x, -1);
+    assert_equals(found.place.x, 5.3);
+    tear_down(&p);
+}
+
+static void it_is_found_from_either_side_and_not_from_afar(void **state)
+{
+    (void)state;
+    const scene_shape ball = a_circle(0, 0, 1);
+    const scene_shape wall = a_rect(5, -9, 9, 9);
+    pair_setup p;
+    touch_result found;
+    set_up(&p, &ball, &wall, FIGURE_FRONT);
+    for (int i = 0; i <= 80; i++) {
+        const double way = i / 10.0;
+        const touch_query query = query_of(&p, (ct_vec){ way, 0 }, 0.85);
+        const bool near = i >= 32 && i <= 48;
+        if (touch_find(&query, &found) != near) {
+            fail_msg("at %g", way);
+        }
+        if (near) {
+            assert_equals(found.by.x, 4);
+        }
+    }
+    tear_down(&p);
+}
+
+static void what_touches_already_can_be_pulled_off_by_a_little(void **state)
+{
+    (void)state;
+    const scene_shape ball = a_circle(4, 0, 1);
+    const scene_shape wall = a_rect(5, -9, 9, 9);
+    pair_setup p;
+    touch_result found;
+    set_up(&p, &ball, &wall, FIGURE_FRONT);
+    const touch_query query = query_of(&p, (ct_vec){ -0.3, 0 }, 0.8);
+    assert_false(touch_find(&query, &found));
+    const touch_query still = query_of(&p, (ct_vec){ 0, 0 }, 0.8);
+    assert_false(touch_find(&still, &found));
+    tear_down(&p);
+}
+
+static void a_ball_dragged_along_the_floor_stays_on_it(void **state)
+{
+    (void)state;
+    const scene_shape ball = a_circle(0, 1, 1);
+    const scene_shape floor = a_rect(-50, -5, 50, 0);
+    pair_setup p;
+    touch_result found;
+    set_up(&p, &ball, &floor, FIGURE_FRONT);
+    for (int i = -6; i <= 6; i++) {
+        touch_query query = query_of(&p, (ct_vec){ 20.003, 0.1 * i + 0.05 }, 0.8);
+        query.scale = 10;
+        assert_true(touch_find(&query, &found));
+        assert_equals(found.by.y, 0);
+        assert_equals(found.by.x, 20);
+        assert_equals(found.away.y, 1);
+    }
+    tear_down(&p);
+}
+
+static void what_slides_past_is_not_thrown_ahead(void **state)
+{
+    (void)state;
+    const scene_shape ball = a_circle(0, 30, 1);
+    const scene_shape wall = a_rect(5, -50, 9, 50);
+    pair_setup p;
+    touch_result found;
+    set_up(&p, &ball, &wall, FIGURE_FRONT);
+    touch_query query = query_of(&p, (ct_vec){ 3.9, -30 }, 0.8); /* a tenth of a unit off */
+    query.scale = 10;
+    assert_true(touch_find(&query, &found));
+    assert_equals(found.by.x, 4);
+    assert_equals(found.by.y, -30);
+    tear_down(&p);
+}
+
+static void a_coordinate_that_is_kept_stays(void **state)
+{
+    (void)state;
+    const scene_shape ball = a_circle(0, 0, 1);
+    const scene_shape other = a_circle(10, 3, 2);
+    pair_setup p;
+    touch_result found;
+    set_up(&p, &ball, &other, FIGURE_FRONT);
+    touch_query query = query_of(&p, (ct_vec){ 7.5, 3 }, 0.8);
+    query.keep_y = true;
+    assert_true(touch_find(&query, &found));
+    assert_equals(found.by.x, 7);
+    assert_equals(found.by.y, 3);
+    tear_down(&p);
+}
+
+static void of_two_touches_the_nearer_one_counts(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    const scene_shape ball = a_circle(0, 0, 1);
+    const scene_shape left = a_rect(5, -9, 6, 9);
+    const scene_shape right = a_rect(8.5, -9, 9, 9);
+    scene_id mover;
+    scene_id ids[2];
+    assert_int_equal(scene_add(s, &ball, &mover), SCENE_OK);
+    assert_int_equal(scene_add(s, &left, &ids[0]), SCENE_OK);
+    assert_int_equal(scene_add(s, &right, &ids[1]), SCENE_OK);
+    around a = { 0 };
+    const around_query around_all = { s, FIGURE_FRONT, EVERYWHERE, &mover, 1 };
+    around_take(&a, &around_all);
+    touch_query query = { .around = &a, .movers = &ball, .mover_count = 1, .reach = 1 };
+    touch_result found;
+    query.wanted = (ct_vec){ 7.1, 0 };
+    assert_true(touch_find(&query, &found));
+    assert_int_equal(found.other, ids[0]);
+    assert_equals(found.by.x, 7);
+    query.wanted = (ct_vec){ 7.4, 0 };
+    assert_true(touch_find(&query, &found));
+    assert_int_equal(found.other, ids[1]);
+    assert_equals(found.by.x, 7.5);
+    around_free(&a);
+    scene_destroy(s);
+}
+
+/* ---- Pulling ----------------------------------------------------------------------------- */
+
+static bool make_circle(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_POINTS])
+{
+    (void)points;
+    const ct_vec *center = user;
+    *out = a_circle(center->x, center->y, hypot(at.x - center->x, at.y - center->y));
+    return true;
+}
+
+static void a_radius_is_pulled_until_it_touches(void **state)
+{
+    (void)state;
+    const scene_shape ball = a_circle(0.1, 0, 1);
+    const scene_shape wall = a_rect(-9, 3.3, 9, 9);
+    pair_setup p;
+    set_up(&p, &ball, &wall, FIGURE_FRONT);
+    ct_vec center = { 0.1, 0 };
+    touch_pull pull = { .around = &p.around,
+                        .make = make_circle,
+                        .user = &center,
+                        .from = { 1.1, 0 },
+                        .to = { 3.1, 0 },
+                        .reach = 0.8 };
+    ct_vec at;
+    scene_id other;
+    assert_true(touch_pulled(&pull, &at, &other));
+    assert_int_equal(other, p.other);
+    assert_equals(at.y, 0);
+    scene_shape made;
+    make_circle(&center, at, &made, NULL);
+    assert_equals(made.as.circle.radius, 3.3);
+    make_circle(&center, (ct_vec){ nextafter(at.x, 0), 0 }, &made, NULL);
+    assert_false(touch_meets(&made, &wall));
+    pull.to.x = 2.2;
+    assert_false(touch_pulled(&pull, &at, &other));
+    tear_down(&p);
+}
+
+/* ---- Nudges ------------------------------------------------------------------------------ */
+
+static void a_nudge_moves_all_points_by_the_same_last_place(void **state)
+{
+    (void)state;
+    const ct_vec corners[3] = { { 0.1, 1 }, { 7.3, 2 }, { 3, 900.1 } };
+    const scene_shape polygon = { .type = SCENE_POLYGON, .as.polygon = { corners, 3 } };
+    ct_vec points[CT_MAX_POINTS];
+    scene_shape out;
+    const ct_vec3 by = touch_step(&polygon, (touch_steps){ .x = 1, .y = -1 });
+    moved_shape(&polygon, by, &out, points);
+    assert_equals(by.x, nextafter(7.3, 10) - 7.3);
+    assert_equals(by.y, -(nextafter(900.1, 1000) - 900.1));
+    assert_equals(by.z, 0);
+    for (int i = 0; i < 3; i++) {
+        assert_equals(out.as.polygon.points[i].x - corners[i].x, by.x);
+        assert_equals(out.as.polygon.points[i].y - corners[i].y, by.y);
+    }
+}
+
+static void what_is_at_zero_is_nudged_by_the_last_place_of_its_size(void **state)
+{
+    (void)state;
+    const scene_shape ball = a_circle(0, 0, 5);
+    assert_equals(touch_step(&ball, (touch_steps){ .x = -1 }).x, -(nextafter(5, 6) - 5));
+    const scene_shape point = { .type = SCENE_POINT };
+    assert_equals(touch_step(&point, (touch_steps){ .y = 1 }).y, nextafter(1, 2) - 1);
+    const scene_shape sphere = { .type = SCENE_SPHERE, .as.sphere = { { 0, 0, 70 }, 1 } };
+    assert_equals(touch_step(&sphere, (touch_steps){ .z = 1 }).z, nextafter(70, 71) - 70);
+}
+
+/* ---- Surroundings ------------------------------------------------------------------------ */
+
+static void only_shapes_in_view_that_rest_are_around(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    scene_id ids[4];
+    const scene_shape shapes[4] = { a_circle(0, 0, 1),
+                                    a_circle(5, 0, 1),
+                                    a_circle(500, 0, 1),
+                                    { .type = SCENE_SPHERE, .as.sphere = { { 0, 400, 3 }, 1 } } };
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(scene_add(s, &shapes[i], &ids[i]), SCENE_OK);
+    }
+    around a = { 0 };
+    around_query query = { s, FIGURE_FRONT, { { -10, -10 }, { 10, 10 } }, &ids[0], 1 };
+    around_take(&a, &query);
+    assert_int_equal(a.count, 1);
+    assert_int_equal(a.items[0].shape.id, ids[1]);
+    query.side = FIGURE_TOP;
+    around_take(&a, &query);
+    assert_int_equal(a.count, 1);
+    assert_int_equal(a.items[0].shape.id, ids[3]);
+    around_free(&a);
+    around_free(&a);
+    scene_destroy(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(whatever_is_dragged_onto_whatever_touches_to_the_last_bit),
+        cmocka_unit_test(solids_touch_to_the_last_bit_from_both_sides),
+        cmocka_unit_test(numbers_of_people_stay_numbers_of_people),
+        cmocka_unit_test(it_is_found_from_either_side_and_not_from_afar),
+        cmocka_unit_test(what_touches_already_can_be_pulled_off_by_a_little),
+        cmocka_unit_test(a_ball_dragged_along_the_floor_stays_on_it),
+        cmocka_unit_test(what_slides_past_is_not_thrown_ahead),
+        cmocka_unit_test(a_coordinate_that_is_kept_stays),
+        cmocka_unit_test(of_two_touches_the_nearer_one_counts),
+        cmocka_unit_test(a_radius_is_pulled_until_it_touches),
+        cmocka_unit_test(a_nudge_moves_all_points_by_the_same_last_place),
+        cmocka_unit_test(what_is_at_zero_is_nudged_by_the_last_place_of_its_size),
+        cmocka_unit_test(only_shapes_in_view_that_rest_are_around),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,352 @@
+/* test_create.c - new shapes of every type, dragged out of nothing. */
+#include <math.h>
+#include <string.h>
+
+#include "app/views/frame.h"
+#include "tests/app/drive.h"
+
+#define EMPTY(y)                                                       \
+    "{\"collision-test\": 1, \"title\": \"Make\", \"y\": \"" y "\",\n" \
+    "\"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": []}\n"
+
+#define SPACE                                                       \
+    "{\"collision-test\": 1, \"title\": \"Make\",\n"                \
+    "\"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [" \
+    "{\"type\": \"sphere\", \"name\": \"far\", \"center\": [40, 0, 7], \"radius\": 1}]}\n"
+
+static int count(const session *s)
+{
+    return scene_shape_count(s->doc.scene);
+}
+
+static const char *last_step(const session *s)
+{
+    return scene_history_undo_label(s->doc.history);
+}
+
+static void motion(session *s, draw_point at, unsigned mods)
+{
+    const input in = { .kind = INPUT_MOTION, .at = at, .mods = mods };
+    session_apply(s, &in);
+}
+
+static void drag_with(session *s, draw_point from, draw_point to, unsigned mods)
+{
+    drive_press(s, from, INPUT_LEFT, 0);
+    motion(s, (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 }, mods);
+    motion(s, to, mods);
+    const input up = { .kind = INPUT_RELEASE, .at = to, .button = INPUT_LEFT, .mods = mods };
+    session_apply(s, &up);
+}
+
+/* Chooses the tool of that letter and drags between two places of the world. */
+static const scene_shape *made(session *s, input_key key, ct_vec from, ct_vec to, unsigned mods)
+{
+    const int before = count(s);
+    drive_key(s, key, 0);
+    drag_with(s, drive_at(s, from.x, from.y), drive_at(s, to.x, to.y), mods);
+    assert_int_equal(count(s), before + 1);
+    assert_int_equal(s->editor.mode, TOOL_MODE_SELECT);
+    const scene_shape *shape = scene_shape_at(s->doc.scene, before);
+    assert_int_equal(s->editor.selected, shape->id);
+    return shape;
+}
+
+static void assert_vec(ct_vec got, double x, double y)
+{
+    assert_close(got.x, x, 0);
+    assert_close(got.y, y, 0);
+}
+
+static void assert_vec3(ct_vec3 got, double x, double y, double z)
+{
+    assert_close(got.x, x, 0);
+    assert_close(got.y, y, 0);
+    assert_close(got.z, z, 0);
+}
+
+/* ---- Flat shapes ------------------------------------------------------------------------- */
+
+static void a_circle_grows_from_its_middle_and_is_one_step(void **state)
+{
+    (void)state;
+    session *s = drive_start(EMPTY("up"));
+    const scene_shape *circle = made(s, 'c', (ct_vec){ -10, 5 }, (ct_vec){ -7, 9 }, 0);
+    assert_int_equal(circle->type, SCENE_CIRCLE);
+    assert_string_equal(circle->name, "circle1");
+    assert_vec(circle->as.circle.center, -10, 5);
+    assert_close(circle->as.circle.radius, 5, 0);
+    assert_string_equal(last_step(s), "Add circle1");
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(count(s), 0);
+    assert_int_equal(s->editor.selected, 0);
+    assert_null(last_step(s));
+    assert_false(document_changed(&s->doc));
+    drive_key(s, 'y', INPUT_CTRL);
+    assert_close(drive_shape(s, "circle1")->as.circle.radius, 5, 0);
+    drive_end(s);
+}
+
+static void a_press_makes_a_point_that_a_drag_still_moves(void **state)
+{
+    (void)state;
+    session *s = drive_start(EMPTY("up"));
+    drive_key(s, 'd', 0);
+    drive_press(s, drive_at(s, 3, 4), INPUT_LEFT, 0);
+    assert_int_equal(count(s), 1);
+    drive_release(s, drive_at(s, 3, 4), INPUT_LEFT);
+    assert_vec(drive_shape(s, "point1")->as.point, 3, 4);
+    assert_vec(made(s, 'd', (ct_vec){ 1, 1 }, (ct_vec){ -2, 8 }, 0)->as.point, -2, 8);
+    assert_string_equal(last_step(s), "Add point2");
+    drive_key(s, 'd', 0);
+    drive_press(s, drive_at(s, 0, 0), INPUT_LEFT, 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_int_equal(count(s), 2);
+    drive_end(s);
+}
+
+static void rectangles_go_from_corner_to_corner_with_short_numbers(void **state)
+{
+    (void)state;
+    session *s = drive_start(EMPTY("up"));
+    const scene_shape *rect = made(s, 'r', (ct_vec){ 10.1, 8.3 }, (ct_vec){ -5.2, -2.7 }, 0);
+    assert_vec(rect->as.rect.min, -5.2, -2.7);
+    assert_vec(rect->as.rect.max, 10.1, 8.3);
+    const scene_shape *turned = made(s, 'u', (ct_vec){ 1, 2 }, (ct_vec){ 5, 10 }, 0);
+    assert_int_equal(turned->type, SCENE_ROTATED_RECT);
+    assert_vec(turned->as.rotated_rect.center, 3, 6);
+    assert_vec(turned->as.rotated_rect.size, 4, 8);
+    assert_close(turned->as.rotated_rect.rotation_deg, 0, 0);
+    drive_end(s);
+}
+
+static void shift_makes_squares_and_alt_grows_from_the_middle(void **state)
+{
+    (void)state;
+    session *s = drive_start(EMPTY("up"));
+    const ct_vec from = { 2, 3 }, to = { -4, 5 };
+    const scene_shape *rect = made(s, 'r', from, to, INPUT_SHIFT);
+    assert_vec(rect->as.rect.min, -4, 3);
+    assert_vec(rect->as.rect.max, 2, 9);
+    rect = made(s, 'r', from, to, INPUT_ALT);
+    assert_vec(rect->as.rect.min, -4, 1);
+    assert_vec(rect->as.rect.max, 8, 5);
+    rect = made(s, 'u', from, to, INPUT_ALT | INPUT_SHIFT);
+    assert_vec(rect->as.rotated_rect.center, 2, 3);
+    assert_vec(rect->as.rotated_rect.size, 12, 12);
+    drive_end(s);
+}
+
+static void segments_and_capsules_go_from_end_to_end(void **state)
+{
+    (void)state;
+    session *s = drive_start(EMPTY("up"));
+    const scene_shape *segment = made(s, 'l', (ct_vec){ -3, 1 }, (ct_vec){ 4, 7 }, 0);
+    assert_vec(segment->as.segment.from, -3, 1);
+    assert_vec(segment->as.segment.to, 4, 7);
+    const scene_shape *capsule = made(s, 'k', (ct_vec){ 3, -1 }, (ct_vec){ -14, -7 }, 0);
+    assert_int_equal(capsule->type, SCENE_CAPSULE);
+    assert_vec(capsule->as.capsule.from, 3, -1);
+    assert_vec(capsule->as.capsule.to, -14, -7);
+    assert_close(capsule->as.capsule.radius, 2, 0); /* 4 % of the view's 60 is 2.4 */
+    drive_end(s);
+}
+
+static void shift_draws_lines_in_steps_of_15_degrees(void **state)
+{
+    (void)state;
+    session *s = drive_start(EMPTY("up"));
+    const scene_shape *shape = made(s, 'l', (ct_vec){ 1, 2 }, (ct_vec){ 21, 3 }, INPUT_SHIFT);
+    assert_vec(shape->as.segment.to, 21, 2);
+    shape = made(s, 'l', (ct_vec){ 1, 2 }, (ct_vec){ 1.5, -12 }, INPUT_SHIFT);
+    assert_vec(shape->as.segment.to, 1, -12);
+    shape = made(s, 'k', (ct_vec){ 1, 2 }, (ct_vec){ -9, 14 }, INPUT_SHIFT);
+    assert_vec(shape->as.capsule.to, -10, 13);
+    shape = made(s, 'l', (ct_vec){ 0, 0 }, (ct_vec){ 10, 5 }, INPUT_SHIFT);
+    const ct_vec to = shape->as.segment.to;
+    assert_close(atan2(to.y, to.x), 3.14159265358979 / 6, 1e-12);
+    drive_end(s);
+}
+
+static void y_down_changes_nothing_but_the_picture(void **state)
+{
+    (void)state;
+    session *s = drive_start(EMPTY("down"));
+    const scene_shape *rect = made(s, 'r', (ct_vec){ 1, 2 }, (ct_vec){ 11, 8 }, 0);
+    assert_vec(rect->as.rect.min, 1, 2);
+    assert_vec(rect->as.rect.max, 11, 8);
+    drive_end(s);
+}
+
+/* ---- Space ------------------------------------------------------------------------------- */
+
+static void the_first_sphere_opens_the_second_view_when_it_is_done(void **state)
+{
+    (void)state;
+    session *s = drive_start(EMPTY("up"));
+    drive_key(s, 'o', 0);
+    drive_press(s, drive_at(s, 2, 3), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 2, 13));
+    assert_false(s->editor.camera.split);
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    draw_deinit(&list);
+    drive_release(s, drive_at(s, 2, 13), INPUT_LEFT);
+    assert_true(s->editor.camera.split);
+    const scene_shape *sphere = drive_shape(s, "sphere1");
+    assert_vec3(sphere->as.sphere.center, 2, 3, 0);
+    assert_close(sphere->as.sphere.radius, 10, 0);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_false(s->editor.camera.split);
+    drive_end(s);
+}
+
+static void a_box_in_front_is_as_deep_as_its_smaller_side(void **state)
+{
+    (void)state;
+    session *s = drive_start(SPACE);
+    assert_true(s->editor.camera.split);
+    const scene_shape *box = made(s, 'x', (ct_vec){ -10, 4 }, (ct_vec){ -2, -8 }, 0);
+    assert_vec3(box->as.box.min, -10, -8, 3); /* the middle of the top view is z = 7 */
+    assert_vec3(box->as.box.max, -2, 4, 11);
+    drive_end(s);
+}
+
+static draw_point top_at(const session *s, double x, double z)
+{
+    const camera top = camera_of_side(&s->editor.camera, FIGURE_TOP);
+    return camera_to_page(&top, (ct_vec){ x, z });
+}
+
+static void in_the_top_view_x_and_z_are_drawn(void **state)
+{
+    (void)state;
+    session *s = drive_start(SPACE);
+    drive_key(s, 'x', 0);
+    drag_with(s, top_at(s, -10, 4), top_at(s, -4, 12), 0);
+    const scene_shape *box = drive_shape(s, "box1");
+    assert_vec3(box->as.box.min, -10, -3, 4);
+    assert_vec3(box->as.box.max, -4, 3, 12);
+    drive_key(s, 'o', 0);
+    drag_with(s, top_at(s, 1, 4), top_at(s, 4, 8), INPUT_CTRL); /* without snapping */
+    const scene_shape *sphere = drive_shape(s, "sphere1");
+    assert_vec3(sphere->as.sphere.center, 1, 0, 4);
+    assert_close(sphere->as.sphere.radius, 5, 0);
+    drive_end(s);
+}
+
+static void flat_shapes_are_refused_in_the_top_view(void **state)
+{
+    (void)state;
+    session *s = drive_start(SPACE);
+    drive_key(s, 'c', 0);
+    drag_with(s, top_at(s, -10, 4), top_at(s, -4, 12), 0);
+    assert_int_equal(count(s), 1);
+    assert_non_null(strstr(s->message.text, "front view"));
+    assert_int_equal(s->editor.pointer, POINTER_NO);
+    drive_end(s);
+}
+
+/* ---- Giving up --------------------------------------------------------------------------- */
+
+static void a_click_makes_nothing_and_tells_how_it_is_done(void **state)
+{
+    static const input_key keys[] = { 'l', 'c', 'r', 'u', 'k', 'o', 'x' };
+    (void)state;
+    session *s = drive_start(DRIVE_CASE("up"));
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+        drive_key(s, keys[i], 0);
+        drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
+        drive_move(s, (draw_point){ drive_at(s, -20, 0).x + 2, drive_at(s, -20, 0).y });
+        drive_release(s, drive_at(s, -20, 0), INPUT_LEFT);
+        assert_int_equal(count(s), 3);
+        assert_non_null(strstr(s->message.text, "Drag from"));
+        assert_int_equal(s->editor.selected, 0);
+    }
+    assert_null(last_step(s));
+    assert_false(document_changed(&s->doc));
+    drive_end(s);
+}
+
+static void a_drag_back_to_where_it_began_makes_nothing(void **state)
+{
+    (void)state;
+    session *s = drive_start(EMPTY("up"));
+    drive_key(s, 'r', 0);
+    drive_press(s, drive_at(s, 0, 0), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 10, 10));
+    assert_int_equal(count(s), 1);
+    drive_move(s, drive_at(s, 0, 0));
+    drive_release(s, drive_at(s, 0, 0), INPUT_LEFT);
+    assert_int_equal(count(s), 0);
+    assert_null(last_step(s));
+    drive_end(s);
+}
+
+static void escape_gives_up_the_shape_and_then_the_tool(void **state)
+{
+    (void)state;
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_select(s, "ball");
+    drive_key(s, 'c', 0);
+    drive_press(s, drive_at(s, 0, 0), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 10, 10));
+    assert_int_equal(count(s), 4);
+    assert_true(report_overlaps(s->editor.report, 3)); /* told while it is drawn */
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_int_equal(count(s), 3);
+    assert_int_equal(s->editor.mode, TOOL_MODE_CIRCLE);
+    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
+    drive_release(s, drive_at(s, 10, 10), INPUT_LEFT);
+    assert_int_equal(count(s), 3);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_int_equal(s->editor.mode, TOOL_MODE_SELECT);
+    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
+    assert_false(document_changed(&s->doc));
+    drive_end(s);
+}
+
+static void what_is_beyond_the_largest_numbers_stays_where_it_was_allowed(void **state)
+{
+    (void)state;
+    session *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [9e11, 0], "
+                             "\"height\": 6e11}, \"shapes\": []}\n");
+    drive_key(s, 'r', 0);
+    drive_press(s, drive_at(s, 9e11, 0), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 9.5e11, 1e11));
+    drive_move(s, drive_at(s, 1.1e12, 1e11));
+    assert_true(s->message.is_error);
+    drive_release(s, drive_at(s, 1.1e12, 1e11), INPUT_LEFT);
+    assert_int_equal(count(s), 1);
+    assert_close(drive_shape(s, "rect1")->as.rect.max.x, 9.5e11, 0);
+    drive_end(s);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    drive_enter_folder("create");
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_circle_grows_from_its_middle_and_is_one_step),
+        cmocka_unit_test(a_press_makes_a_point_that_a_drag_still_moves),
+        cmocka_unit_test(rectangles_go_from_corner_to_corner_with_short_numbers),
+        cmocka_unit_test(shift_makes_squares_and_alt_grows_from_the_middle),
+        cmocka_unit_test(segments_and_capsules_go_from_end_to_end),
+        cmocka_unit_test(shift_draws_lines_in_steps_of_15_degrees),
+        cmocka_unit_test(y_down_changes_nothing_but_the_picture),
+        cmocka_unit_test(the_first_sphere_opens_the_second_view_when_it_is_done),
+        cmocka_unit_test(a_box_in_front_is_as_deep_as_its_smaller_side),
+        cmocka_unit_test(in_the_top_view_x_and_z_are_drawn),
+        cmocka_unit_test(flat_shapes_are_refused_in_the_top_view),
+        cmocka_unit_test(a_click_makes_nothing_and_tells_how_it_is_done),
+        cmocka_unit_test(a_drag_back_to_where_it_began_makes_nothing),
+        cmocka_unit_test(escape_gives_up_the_shape_and_then_the_tool),
+        cmocka_unit_test(what_is_beyond_the_largest_numbers_stays_where_it_was_allowed),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}

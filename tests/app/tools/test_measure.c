@@ -1,0 +1,261 @@
+/* test_measure.c - distances, ways and angles between two places. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/tools/measure.h"
+#include "app/views/frame.h"
+#include "tests/app/drive.h"
+
+#define SPACE                                                       \
+    "{\"collision-test\": 1, \"title\": \"Make\",\n"                \
+    "\"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [" \
+    "{\"type\": \"sphere\", \"name\": \"far\", \"center\": [40, 0, 7], \"radius\": 1}]}\n"
+
+static session *start(const char *case_text)
+{
+    session *s = drive_start(case_text);
+    drive_key(s, 'm', 0);
+    assert_int_equal(s->editor.mode, TOOL_MODE_MEASURE);
+    return s;
+}
+
+static void assert_measured(const session *s, const char *want)
+{
+    char text[MEASURE_TEXT_SIZE];
+    assert_true(measure_text(&s->editor, text));
+    assert_string_equal(text, want);
+}
+
+static bool nothing_measured(const session *s)
+{
+    char text[MEASURE_TEXT_SIZE];
+    return !measure_text(&s->editor, text);
+}
+
+static void a_drag_measures_and_changes_nothing(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_press(s, drive_at(s, -20, 1), INPUT_LEFT, 0); /* on a shape, which stays */
+    drive_move(s, drive_at(s, -14, 9));
+    assert_measured(s, "distance 10, dx 6, dy 8, angle 53.13°");
+    drive_release(s, drive_at(s, -17, 5), INPUT_LEFT);
+    assert_measured(s, "distance 5, dx 3, dy 4, angle 53.13°");
+    assert_true(drive_is_written(s, "dx 3, dy 4"));
+    assert_false(document_changed(&s->doc));
+    assert_int_equal(s->editor.selected, 0);
+    drive_end(s);
+}
+
+/* Where the text with this in it ends, in window points. */
+static double end_of_text(session *s, const char *part)
+{
+    draw_list list = { 0 };
+    double end = -1;
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        const char *text = c->op == DRAW_TEXT ? draw_command_text(&list, c) : "";
+        if (strstr(text, part)) {
+            end = c->as.text.at.x + draw_text_width(c->as.text.font, c->as.text.size, text);
+        }
+    }
+    draw_deinit(&list);
+    assert_true(end >= 0);
+    return end;
+}
+
+static void its_words_keep_clear_of_a_panel_over_the_plot(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    session_resize(s, 600, 500, 1); /* too narrow for a panel beside the plot */
+    drive_key(s, 'p', 0);
+    assert_true(s->layout.panel.width > 0);
+    const draw_point near = { s->layout.panel.x - 30, 200 };
+    drive_press(s, (draw_point){ near.x - 50, 200 }, INPUT_LEFT, 0);
+    drive_move(s, near);
+    assert_true(end_of_text(s, ", dy ") < s->layout.panel.x);
+    drive_release(s, near, INPUT_LEFT);
+    drive_end(s);
+}
+
+static void it_stays_until_the_next_and_until_another_tool(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
+    drive_move(s, drive_at(s, 20, 20));
+    drive_wheel(s, drive_at(s, 20, 20), 2);
+    drive_drag(s, drive_at(s, -1, 20), drive_at(s, -1, 25));
+    assert_measured(s, "distance 5, dx 0, dy 5, angle 90°");
+    drive_key(s, 'v', 0);
+    assert_true(nothing_measured(s));
+    drive_key(s, 'm', 0);
+    assert_true(nothing_measured(s));
+    assert_false(drive_is_written(s, "distance"));
+    drive_end(s);
+}
+
+static void two_clicks_measure_too(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_click(s, drive_at(s, 0, 20));
+    assert_true(nothing_measured(s));
+    drive_move(s, drive_at(s, -2, 20));
+    assert_measured(s, "distance 2, dx -2, dy 0, angle 180°");
+    drive_click(s, drive_at(s, 2, 18));
+    drive_move(s, drive_at(s, 9, 9));
+    assert_measured(s, "distance 2.82843, dx 2, dy -2, angle -45°");
+    assert_false(editor_is_dragging(&s->editor));
+    drive_end(s);
+}
+
+static void the_view_is_moved_between_two_clicks(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_click(s, drive_at(s, 0, 20));
+    const double x = s->editor.camera.view.center.x;
+    const draw_point from = drive_at(s, 20, 20), to = drive_at(s, 10, 20);
+    drive_press(s, from, INPUT_MIDDLE, 0);
+    drive_move(s, to);
+    assert_int_equal(session_pointer_now(s), POINTER_PAN);
+    drive_release(s, to, INPUT_MIDDLE);
+    assert_close(s->editor.camera.view.center.x, x + 10, 1e-9);
+    editor_hold_space(&s->editor, true);
+    drive_drag(s, to, from);
+    editor_hold_space(&s->editor, false);
+    assert_close(s->editor.camera.view.center.x, x, 1e-9);
+    assert_true(editor_is_dragging(&s->editor));
+    drive_click(s, drive_at(s, 2, 18));
+    assert_measured(s, "distance 2.82843, dx 2, dy -2, angle -45°");
+    assert_false(editor_is_dragging(&s->editor));
+    drive_end(s);
+}
+
+static void escape_takes_the_measure_then_the_tool(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_click(s, drive_at(s, 0, 20));
+    drive_move(s, drive_at(s, -2, 20));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(nothing_measured(s));
+    assert_false(editor_is_dragging(&s->editor));
+    drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_true(nothing_measured(s));
+    assert_int_equal(s->editor.mode, TOOL_MODE_MEASURE);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_int_equal(s->editor.mode, TOOL_MODE_SELECT);
+    drive_end(s);
+}
+
+static void shift_measures_in_steps_of_15_degrees(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_press(s, drive_at(s, 0, 20), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 7, 20.5));
+    const input shift = { .kind = INPUT_MODS, .mods = INPUT_SHIFT };
+    session_apply(s, &shift);
+    assert_measured(s, "distance 7, dx 7, dy 0, angle 0°");
+    drive_end(s);
+}
+
+static void what_a_press_would_snap_to_is_shown_before_it(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_move(s, drive_at(s, 25.3, 8.2)); /* beside the wall's corner */
+    assert_true(s->editor.magnet.line_count > 0);
+    drive_drag(s, drive_at(s, 25.3, 8.2), drive_at(s, 25.2, 12));
+    assert_close(s->editor.measure.from.x, 25, 0);
+    assert_close(s->editor.measure.from.y, 8, 0);
+    drive_move(s, drive_at(s, 25.3, 8.2));
+    assert_true(s->editor.magnet.line_count > 0);
+    drive_move(s, drive_at(s, 0, 25));
+    assert_int_equal(s->editor.magnet.line_count, 0);
+    drive_move(s, drive_at(s, 25.3, 8.2));
+    drive_key(s, 'v', 0);
+    assert_int_equal(s->editor.magnet.line_count, 0);
+    drive_end(s);
+}
+
+static void a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_press(s, drive_at(s, -7, 20), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 25.3, 8.2)); /* beside the wall's corner */
+    assert_true(drive_is_written(s, "of wall"));
+    drive_release(s, drive_at(s, 25.3, 8.2), INPUT_LEFT);
+    drive_move(s, drive_at(s, 5.3, 8.2)); /* beside another one */
+    assert_true(s->editor.magnet.text[0] != '\0');
+    assert_true(drive_is_written(s, "distance"));
+    assert_false(drive_is_written(s, "of wall"));
+    drive_end(s);
+}
+
+static void the_top_view_measures_along_z(void **state)
+{
+    (void)state;
+    session *s = start(SPACE);
+    s->editor.magnet.objects = false; /* there is much to be in line with */
+    const camera top = camera_of_side(&s->editor.camera, FIGURE_TOP);
+    drive_drag(s, camera_to_page(&top, (ct_vec){ 1, 2 }), camera_to_page(&top, (ct_vec){ 4, 6 }));
+    assert_measured(s, "distance 5, dx 3, dz 4, angle 53.13°");
+    assert_true(drive_is_written(s, "dz 4"));
+    drive_end(s);
+}
+
+enum { BOARD_SIZE = 1000 };
+
+static bool set_text(void *context, const char *text)
+{
+    snprintf(context, BOARD_SIZE, "%s", text);
+    return true;
+}
+
+static void control_c_copies_the_measure_else_the_selection(void **state)
+{
+    (void)state;
+    char board[BOARD_SIZE] = "";
+    session *s = start(DRIVE_CASE("up"));
+    s->desktop = (desktop){ .context = board, .set_clipboard = set_text };
+    drive_select(s, "dot");
+    drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
+    drive_key(s, 'c', INPUT_CTRL);
+    assert_string_equal(board, "distance 5, dx 3, dy -4, angle -53.13°");
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, 'c', INPUT_CTRL);
+    assert_non_null(strstr(board, "\"dot\""));
+    drive_end(s);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    drive_enter_folder("measure");
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_drag_measures_and_changes_nothing),
+        cmocka_unit_test(its_words_keep_clear_of_a_panel_over_the_plot),
+        cmocka_unit_test(it_stays_until_the_next_and_until_another_tool),
+        cmocka_unit_test(two_clicks_measure_too),
+        cmocka_unit_test(the_view_is_moved_between_two_clicks),
+        cmocka_unit_test(escape_takes_the_measure_then_the_tool),
+        cmocka_unit_test(shift_measures_in_steps_of_15_degrees),
+        cmocka_unit_test(what_a_press_would_snap_to_is_shown_before_it),
+        cmocka_unit_test(a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next),
+        cmocka_unit_test(the_top_view_measures_along_z),
+        cmocka_unit_test(control_c_copies_the_measure_else_the_selection),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}

@@ -1,0 +1,308 @@
+/* test_polygon_tool.c - polygons made point by point. */
+#include <math.h>
+#include <string.h>
+
+#include "tests/app/drive.h"
+
+#define EMPTY                                        \
+    "{\"collision-test\": 1, \"title\": \"Make\",\n" \
+    "\"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": []}\n"
+
+static session *start(void)
+{
+    session *s = drive_start(EMPTY);
+    drive_key(s, 'y', 0);
+    assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
+    return s;
+}
+
+static void click(session *s, double x, double y)
+{
+    drive_click(s, drive_at(s, x, y));
+}
+
+static void double_click(session *s, double x, double y)
+{
+    const draw_point at = drive_at(s, x, y);
+    click(s, x, y);
+    const input down = { .kind = INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = 2 };
+    session_apply(s, &down);
+    drive_release(s, at, INPUT_LEFT);
+}
+
+static void hover(session *s, double x, double y)
+{
+    drive_move(s, drive_at(s, x, y));
+}
+
+static int count(const session *s)
+{
+    return scene_shape_count(s->doc.scene);
+}
+
+static const ct_polygon *only(const session *s)
+{
+    assert_int_equal(count(s), 1);
+    assert_int_equal(s->editor.mode, TOOL_MODE_SELECT);
+    assert_false(editor_is_dragging(&s->editor));
+    assert_int_equal(s->editor.selected, drive_shape(s, "polygon1")->id);
+    assert_string_equal(scene_history_undo_label(s->doc.history), "Add polygon1");
+    return &drive_shape(s, "polygon1")->as.polygon;
+}
+
+static void assert_points(const ct_polygon *polygon, int points, const double *want)
+{
+    assert_int_equal(polygon->count, points);
+    for (int i = 0; i < points; i++, want += 2) {
+        assert_close(polygon->points[i].x, want[0], 0);
+        assert_close(polygon->points[i].y, want[1], 0);
+    }
+}
+
+/* ---- Closing ----------------------------------------------------------------------------- */
+
+static void enter_closes(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    click(s, 10, 8);
+    assert_int_equal(count(s), 0);
+    hover(s, -20, -20); /* where the mouse is then does not matter */
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 8 });
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_int_equal(count(s), 0);
+    assert_false(document_changed(&s->doc));
+    drive_end(s);
+}
+
+static void a_double_click_closes_with_its_place_as_the_last_point(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    click(s, 10, 8);
+    double_click(s, 1, 9);
+    assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 1, 9 });
+    drive_end(s);
+}
+
+static void a_click_on_the_first_point_closes_and_a_second_one_does_no_harm(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    click(s, 10, 8);
+    click(s, 1, 9);
+    hover(s, 0.4, 0.3);
+    assert_true(drive_is_written(s, "Click to close"));
+    double_click(s, 0.1, 0.1);
+    assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 1, 9 });
+    drive_end(s);
+}
+
+static void quick_clicks_apart_are_no_double_click(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    click(s, 10, 8);
+    const draw_point at = drive_at(s, 8, 8); /* 20 pixels from the last, which SDL counts as 2 */
+    const input down = { .kind = INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = 2 };
+    session_apply(s, &down);
+    drive_release(s, at, INPUT_LEFT);
+    assert_int_equal(count(s), 0);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_points(only(s), 4, (const double[]){ 0, 0, 10, 0, 10, 8, 8, 8 });
+    drive_end(s);
+}
+
+static void less_than_three_points_are_not_closed(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(count(s), 0);
+    assert_non_null(strstr(s->message.text, "at least 3 points"));
+    assert_true(editor_is_dragging(&s->editor));
+    double_click(s, 10, 8); /* and with the third it is one */
+    assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 8 });
+    drive_end(s);
+}
+
+/* ---- Crossing ---------------------------------------------------------------------------- */
+
+static void what_crosses_itself_is_told_before_the_click_and_not_closed(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    click(s, 10, 10);
+    hover(s, -5, 12);
+    assert_false(drive_is_written(s, "crosses"));
+    hover(s, 5, -5);
+    assert_true(drive_is_written(s, "edge 0-1 crosses edge 2-3"));
+    click(s, 5, -5);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(count(s), 0);
+    assert_non_null(strstr(s->message.text, "crosses"));
+    drive_key(s, INPUT_KEY_BACKSPACE, 0);
+    assert_string_equal(s->message.text, ""); /* it is true no more */
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 10 });
+    drive_end(s);
+}
+
+/* ---- On the way -------------------------------------------------------------------------- */
+
+static void backspace_and_undo_take_points_back_to_the_first(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    click(s, 10, 10);
+    assert_true(drive_is_written(s, "3 points"));
+    drive_key(s, INPUT_KEY_BACKSPACE, 0);
+    drive_key(s, 'z', INPUT_CTRL);
+    assert_true(drive_is_written(s, "1 point"));
+    drive_key(s, INPUT_KEY_BACKSPACE, 0);
+    assert_false(editor_is_dragging(&s->editor));
+    assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
+    drive_key(s, INPUT_KEY_BACKSPACE, 0); /* of nothing is nothing */
+    drive_end(s);
+}
+
+static void undo_takes_the_point_out_of_the_hand_that_holds_it(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    click(s, 10, 10);
+    drive_press(s, drive_at(s, 0, 10), INPUT_LEFT, 0);
+    drive_key(s, 'z', INPUT_CTRL);
+    hover(s, -20, 5); /* which moves no other point */
+    assert_true(drive_is_written(s, "3 points"));
+    drive_release(s, drive_at(s, -20, 5), INPUT_LEFT);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 10 });
+    drive_key(s, 'y', 0);
+    drive_press(s, drive_at(s, 20, 10), INPUT_LEFT, 0);
+    drive_key(s, 'z', INPUT_CTRL); /* the only one */
+    assert_false(editor_is_dragging(&s->editor));
+    drive_release(s, drive_at(s, 20, 10), INPUT_LEFT);
+    assert_int_equal(count(s), 1);
+    drive_end(s);
+}
+
+static void escape_gives_up_and_other_tools_wait(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    drive_key(s, 'c', 0);
+    assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
+    assert_non_null(strstr(s->message.text, "Esc gives it up"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    assert_false(editor_is_dragging(&s->editor));
+    assert_int_equal(count(s), 0);
+    drive_key(s, 'c', 0);
+    assert_int_equal(s->editor.mode, TOOL_MODE_CIRCLE);
+    assert_false(document_changed(&s->doc));
+    drive_end(s);
+}
+
+static void a_point_still_held_follows_the_mouse(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    drive_drag(s, drive_at(s, 5, 5), drive_at(s, 12, 1));
+    click(s, 3, 9);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_points(only(s), 3, (const double[]){ 0, 0, 12, 1, 3, 9 });
+    drive_end(s);
+}
+
+static void shift_keeps_edges_to_steps_of_15_degrees(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    drive_press(s, drive_at(s, 10, 1), INPUT_LEFT, INPUT_SHIFT);
+    drive_release(s, drive_at(s, 10, 1), INPUT_LEFT);
+    drive_press(s, drive_at(s, 9, 11), INPUT_LEFT, INPUT_SHIFT);
+    drive_release(s, drive_at(s, 9, 11), INPUT_LEFT);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 11 });
+    drive_end(s);
+}
+
+static void the_view_can_be_moved_and_zoomed_on_the_way(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, 0, 0);
+    click(s, 10, 0);
+    drive_press(s, drive_at(s, 5, 5), INPUT_MIDDLE, 0);
+    drive_move(s, (draw_point){ 300, 200 });
+    drive_release(s, (draw_point){ 300, 200 }, INPUT_MIDDLE);
+    assert_true(fabs(s->editor.camera.view.center.x) > 1);
+    drive_wheel(s, drive_at(s, 5, 5), 2);
+    s->editor.camera.view = (scene_view){ { 1, 2 }, 60 };
+    click(s, 10, 10);
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 10 });
+    drive_end(s);
+}
+
+static void there_is_room_for_1024_points_and_no_more(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, -28, -25);
+    for (int i = 1; i < CT_MAX_POINTS + 3; i++) {
+        click(s, -24 + 0.045 * i, 20 + (i + 1) % 2);
+    }
+    assert_non_null(strstr(s->message.text, "at most 1024"));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(only(s)->count, CT_MAX_POINTS);
+    drive_end(s);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    drive_enter_folder("polygon_tool");
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(enter_closes),
+        cmocka_unit_test(a_double_click_closes_with_its_place_as_the_last_point),
+        cmocka_unit_test(a_click_on_the_first_point_closes_and_a_second_one_does_no_harm),
+        cmocka_unit_test(quick_clicks_apart_are_no_double_click),
+        cmocka_unit_test(less_than_three_points_are_not_closed),
+        cmocka_unit_test(what_crosses_itself_is_told_before_the_click_and_not_closed),
+        cmocka_unit_test(backspace_and_undo_take_points_back_to_the_first),
+        cmocka_unit_test(undo_takes_the_point_out_of_the_hand_that_holds_it),
+        cmocka_unit_test(escape_gives_up_and_other_tools_wait),
+        cmocka_unit_test(a_point_still_held_follows_the_mouse),
+        cmocka_unit_test(shift_keeps_edges_to_steps_of_15_degrees),
+        cmocka_unit_test(the_view_can_be_moved_and_zoomed_on_the_way),
+        cmocka_unit_test(there_is_room_for_1024_points_and_no_more),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}

@@ -1,0 +1,204 @@
+/* test_contrast.c - every text of pictures and of the window has a contrast of at least 4.5:1 in
+ * both themes, on the areas under it and on its halo. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/session/commands.h"
+#include "app/views/frame.h"
+#include "canvas/base/canvas.h"
+#include "tests/app/drive.h"
+#include "tests/app/views/ground.h"
+
+static const double least = 4.5;
+
+static void check_text(const draw_list *list, int index, draw_color ground, const char *where)
+{
+    const draw_command *c = &list->commands[index];
+    const draw_color below[2] = { ground_of(list, index, ground), c->paint.stroke };
+    for (int i = 0; i < 2 && below[0].a != 0; i++) {
+        const double contrast = ground_contrast(c->paint.fill, below[i]);
+        if (below[i].a == 255 && (contrast < least || c->paint.fill.a < 255)) {
+            fail_msg("%s: \"%s\" is %02x%02x%02x on %02x%02x%02x: %.2f to 1", where,
+                     draw_command_text(list, c), c->paint.fill.r, c->paint.fill.g, c->paint.fill.b,
+                     below[i].r, below[i].g, below[i].b, contrast);
+        }
+    }
+}
+
+/* Tells how many texts there are. */
+static int check(const draw_list *list, draw_color ground, const char *where)
+{
+    int count = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        if (list->commands[i].op == DRAW_TEXT) {
+            check_text(list, i, ground, where);
+            count++;
+        }
+    }
+    return count;
+}
+
+static void check_frame(session *s, const char *where)
+{
+    draw_list list = { 0 };
+    assert_true(frame_build_figure(s, &list));
+    assert_true(check(&list, list.background, where) > 0);
+    assert_true(frame_build_ui(s, &list));
+    assert_true(check(&list, figure_color(s->theme, FIGURE_BACKGROUND), where) > 0);
+    draw_deinit(&list);
+}
+
+static void run(session *s, const char *name)
+{
+    const command *c = commands_named(name);
+    assert_non_null(c);
+    commands_run(s, c);
+}
+
+static void pictures_and_panels_of_the_gallery_can_be_read(void **state)
+{
+    (void)state;
+    session *s = drive_start_file(NULL);
+    s->panel_hidden = false;
+    session_resize(s, 1280, 900, 1);
+    for (int theme = 0; theme < 2; theme++) {
+        s->theme = (figure_theme)theme;
+        for (int i = 0; i < s->gallery.count; i++) {
+            char where[200];
+            snprintf(where, sizeof where, "%.150s %d", document_file_name(&s->doc), theme);
+            check_frame(s, where);
+            editor_select_next(&s->editor, 1);
+            check_frame(s, where);
+            session_walk_gallery(s, 1);
+        }
+    }
+    drive_end(s);
+}
+
+static void all_parts_of_the_window_can_be_read(void **state)
+{
+    (void)state;
+    session *s = drive_start(DRIVE_CASE("up"));
+    s->panel_hidden = false;
+    s->settings.rulers_hidden = false;
+    session_resize(s, 1280, 900, 1);
+    for (int theme = 0; theme < 2; theme++) {
+        s->theme = (figure_theme)theme;
+        check_frame(s, "plain");
+        drive_select(s, "ball");
+        check_frame(s, "selected");
+        session_say(s, false, "A message.");
+        check_frame(s, "message");
+        session_say(s, true, "An error.");
+        check_frame(s, "error");
+        run(s, "All commands");
+        check_frame(s, "commands");
+        drive_key(s, INPUT_KEY_DOWN, 0);
+        check_frame(s, "commands, second");
+        palette_close(s);
+        run(s, "Open a recent file…");
+        check_frame(s, "browser");
+        browser_close(s);
+        run(s, "Measure");
+        drive_move(s, (draw_point){ 200, 200 });
+        check_frame(s, "measure");
+        editor_set_mode(&s->editor, TOOL_MODE_SELECT);
+        run(s, "Type name and values");
+        check_frame(s, "inspector");
+    }
+    drive_end(s);
+}
+
+/* ---- Pixels ------------------------------------------------------------------------------ */
+
+enum { PAGE_WIDTH = 900, PAGE_HEIGHT = 600 };
+
+typedef struct pixels {
+    unsigned char data[PAGE_HEIGHT][PAGE_WIDTH][4];
+} pixels;
+
+/* Paints all but the texts. */
+static void paint_ground(const draw_list *list, pixels *out)
+{
+    draw_list bare = *list;
+    bare.commands = malloc((size_t)list->command_count * sizeof *bare.commands);
+    assert_non_null(bare.commands);
+    bare.command_count = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        if (list->commands[i].op != DRAW_TEXT) {
+            bare.commands[bare.command_count++] = list->commands[i];
+        }
+    }
+    const canvas_pixels target = { &out->data[0][0][0], PAGE_WIDTH, PAGE_HEIGHT,
+                                   4 * PAGE_WIDTH,      1,          true };
+    assert_int_equal(canvas_paint(&bare, &target), CANVAS_OK);
+    free(bare.commands);
+}
+
+static draw_color pixel_at(const pixels *p, double x, double y)
+{
+    uint32_t argb = 0;
+    memcpy(&argb, p->data[(int)y][(int)x], sizeof argb);
+    return (draw_color){ (uint8_t)(argb >> 16 & 255), (uint8_t)(argb >> 8 & 255),
+                         (uint8_t)(argb & 255), 255 };
+}
+
+/* Lines may run through the box of the letters, which have halos for that, but not fill it. */
+static void check_pixels(const draw_list *list, int index, const pixels *p, const char *where)
+{
+    enum { across = 24, down = 6 };
+    const draw_command *c = &list->commands[index];
+    const double size = c->as.text.size;
+    const double width = draw_text_width(c->as.text.font, size, draw_command_text(list, c));
+    static const double shares[] = { [DRAW_START] = 0, [DRAW_MIDDLE] = 0.5, [DRAW_END] = 1 };
+    const double left = c->as.text.at.x - shares[c->as.text.anchor] * width;
+    int faint = 0;
+    for (int i = 0; i < across * down; i++) {
+        const double x = left + width * (i % across + 0.5) / across;
+        const int row = i / across;
+        const double y = c->as.text.at.y - 0.7 * size * (row + 0.5) / down;
+        faint += ground_contrast(c->paint.fill, pixel_at(p, x, y)) < least;
+    }
+    if (faint * 3 > across * down) {
+        fail_msg("%s: \"%s\" is faint on %d of %d pixels under it", where,
+                 draw_command_text(list, c), faint, across * down);
+    }
+}
+
+static void texts_can_be_read_on_the_pixels_painted_under_them(void **state)
+{
+    (void)state;
+    static pixels page;
+    session *s = drive_start_file(NULL);
+    s->panel_hidden = true;
+    s->settings.rulers_hidden = true;
+    session_resize(s, PAGE_WIDTH, PAGE_HEIGHT, 1);
+    for (int i = 0; i < s->gallery.count; i++) {
+        draw_list list = { 0 };
+        s->theme = i % 2 ? FIGURE_DARK : FIGURE_LIGHT;
+        for (int k = 0; k < 2; k++) {
+            session_walk_gallery(s, 1);
+        }
+        assert_true(frame_build_figure(s, &list));
+        paint_ground(&list, &page);
+        for (int k = 0; k < list.command_count; k++) {
+            if (list.commands[k].op == DRAW_TEXT) {
+                check_pixels(&list, k, &page, document_file_name(&s->doc));
+            }
+        }
+        draw_deinit(&list);
+    }
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pictures_and_panels_of_the_gallery_can_be_read),
+        cmocka_unit_test(all_parts_of_the_window_can_be_read),
+        cmocka_unit_test(texts_can_be_read_on_the_pixels_painted_under_them),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,173 @@
+/* What the window tells before anything is pressed: words for a press, and locks on the shapes. */
+#include "tests/app/drive.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "app/views/frame.h"
+#include "app/views/lock_marks.h"
+#include "app/views/press_hint.h"
+
+static session *start(void)
+{
+    drive_enter_folder("press_hint");
+    session *s = drive_start(DRIVE_CASE("up"));
+    drive_key(s, 'j', 0); /* nothing is snapped to */
+    return s;
+}
+
+static const char *hint(const session *s)
+{
+    static char text[PRESS_HINT_SIZE];
+    press_hint(&s->editor, text);
+    return text;
+}
+
+static bool says(const session *s, const char *part)
+{
+    return strstr(hint(s), part) != NULL;
+}
+
+static void it_tells_what_a_press_on_shapes_and_beside_them_does(void **state)
+{
+    (void)state;
+    session *s = start();
+    assert_string_equal(hint(s), "");
+    drive_move(s, drive_at(s, -25, -20));
+    assert_true(says(s, "box"));
+    drive_move(s, drive_at(s, 15, -5));
+    assert_string_equal(hint(s), "A click selects wall, a drag moves it");
+    drive_click(s, drive_at(s, 15, -5));
+    assert_true(says(s, "A drag moves wall"));
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_move(s, drive_at(s, 15, -5.5));
+    assert_true(says(s, "all that is selected"));
+    const input leave = { .kind = INPUT_LEAVE };
+    session_apply(s, &leave);
+    assert_string_equal(hint(s), "");
+    drive_end(s);
+}
+
+static void of_a_triangle_no_point_is_told_to_go(void **state)
+{
+    (void)state;
+    static const char with[] =
+        "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"
+        "{\"type\": \"polygon\", \"name\": \"p\",\n"
+        " \"points\": [[0, 0], [10, 0], [10, 10], [0, 10]]}]}\n";
+    drive_enter_folder("press_hint");
+    session *s = drive_start(with);
+    drive_select(s, "p");
+    drive_move(s, drive_at(s, 10, 10));
+    assert_string_equal(hint(s), "A drag moves this point; a double click removes it");
+    grips_remove_point(&s->editor, 0);
+    drive_move(s, drive_at(s, 10, 10));
+    assert_string_equal(hint(s), "A drag moves this point");
+    drive_end(s);
+}
+
+static void it_tells_of_grips_locks_tools_and_drags(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "wall");
+    drive_move(s, drive_at(s, 25, 8));
+    assert_true(says(s, "corner"));
+    drive_press(s, drive_at(s, 15, -5), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, 18, -5));
+    assert_true(says(s, "Esc gives up"));
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_release(s, drive_at(s, 18, -5), INPUT_LEFT);
+    drive_select(s, "wall");
+    drive_key(s, 'l', INPUT_CTRL);
+    drive_move(s, drive_at(s, 15, -5));
+    assert_true(says(s, "wall is locked"));
+    drive_key(s, 'c', 0);
+    assert_string_equal(hint(s), tools_mode_info(TOOL_MODE_CIRCLE)->hint);
+    drive_end(s);
+}
+
+static int cards(const draw_list *list, draw_point near)
+{
+    int count = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        count += c->op == DRAW_BOX && fabs(c->as.box.half.x - 8.5) < 0.01 &&
+                 fabs(c->as.box.center.x - near.x) < 3 && fabs(c->as.box.center.y - near.y) < 3;
+    }
+    return count;
+}
+
+static int marks(const session *s, draw_point near)
+{
+    draw_list list = { 0 };
+    draw_clear(&list, s->width, s->height, (draw_color){ 0 });
+    const ui u = { &list, s->theme };
+    lock_marks_draw(&s->editor, &u);
+    const int count = cards(&list, near);
+    assert_false(list.out_of_memory);
+    draw_deinit(&list);
+    return count;
+}
+
+static void a_lock_is_drawn_at_the_corner_of_every_locked_shape(void **state)
+{
+    (void)state;
+    session *s = start();
+    const draw_point wall = drive_at(s, 25, 8), ball = drive_at(s, -15, 5);
+    assert_int_equal(marks(s, wall), 0);
+    drive_key(s, 'a', INPUT_CTRL);
+    drive_key(s, 'l', INPUT_CTRL);
+    assert_int_equal(marks(s, wall), 1);
+    assert_int_equal(marks(s, ball), 1);
+    drive_key(s, INPUT_KEY_F5, 0);
+    assert_int_equal(marks(s, drive_at(s, 25, 8)), 0);
+    drive_key(s, INPUT_KEY_ESCAPE, 0);
+    drive_key(s, 'l', INPUT_CTRL | INPUT_SHIFT);
+    assert_int_equal(marks(s, wall), 0);
+    drive_end(s);
+}
+
+static void a_lock_stays_in_sight_while_its_shape_is(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "wall");
+    drive_key(s, 'l', INPUT_CTRL);
+    s->editor.camera.view = (scene_view){ .center = { 15, 0 }, .height = 4 }; /* well inside */
+    const layout_box *plot = &s->layout.plot;
+    assert_int_equal(marks(s, (draw_point){ plot->width - 11, 11 }), 1);
+    s->editor.camera.view = (scene_view){ .center = { 300, 0 }, .height = 4 };
+    assert_int_equal(marks(s, (draw_point){ s->editor.inset.left + 11, plot->height / 2 }), 0);
+    drive_end(s);
+}
+
+static void a_selection_out_of_view_is_told_with_the_key_that_fits_it_in(void **state)
+{
+    (void)state;
+    session *s = drive_start(DRIVE_NINE); /* two views: y of a box may be out of sight, its z not */
+    drive_select(s, "box");
+    assert_false(drive_is_written(s, "outside the view"));
+    s->editor.camera.z = 1e6;
+    assert_false(drive_is_written(s, "outside the view"));
+    s->editor.camera.view.center.x = 1e6;
+    assert_true(drive_is_written(s, "outside the view: Z fits the selection in"));
+    editor_select_all(&s->editor);
+    assert_true(drive_is_written(s, "outside the view: Z"));
+    drive_key(s, 'z', 0);
+    assert_false(drive_is_written(s, "outside the view"));
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_selection_out_of_view_is_told_with_the_key_that_fits_it_in),
+        cmocka_unit_test(it_tells_what_a_press_on_shapes_and_beside_them_does),
+        cmocka_unit_test(of_a_triangle_no_point_is_told_to_go),
+        cmocka_unit_test(it_tells_of_grips_locks_tools_and_drags),
+        cmocka_unit_test(a_lock_is_drawn_at_the_corner_of_every_locked_shape),
+        cmocka_unit_test(a_lock_stays_in_sight_while_its_shape_is),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,268 @@
+/* Rulers: how they count near and far, where their marks are, and that they can be put away. */
+#include "tests/app/drive.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/session/commands.h"
+#include "app/views/frame.h"
+#include "app/views/rulers.h"
+
+static session *start(const char *case_text)
+{
+    drive_enter_folder("rulers");
+    session *s = drive_start(case_text);
+    s->settings.rulers_hidden = false;
+    session_relayout(s);
+    return s;
+}
+
+typedef struct seen_text {
+    char text[64];
+    double left, right, top, bottom;
+    bool across; /* in the ruler along the upper edge */
+    bool number; /* else what stands at the beginning */
+} seen_text;
+
+/* The texts within the rulers. */
+static int texts_of_rulers(session *s, seen_text out[200])
+{
+    draw_list list = { 0 };
+    int count = 0;
+    assert_true(frame_build_ui(s, &list));
+    const figure_inset inset = s->editor.inset;
+    for (int i = 0; i < list.command_count && count < 200; i++) {
+        const draw_command *c = &list.commands[i];
+        if (c->op != DRAW_TEXT || c->as.text.at.y > s->layout.plot.height ||
+            c->as.text.at.x > s->layout.plot.width ||
+            (c->as.text.at.y > inset.top && c->as.text.at.x > inset.left)) {
+            continue;
+        }
+        seen_text *t = &out[count++];
+        const char *text = draw_command_text(&list, c);
+        snprintf(t->text, sizeof t->text, "%s", text);
+        const double width = draw_text_width(c->as.text.font, c->as.text.size, text);
+        const double share[] = { 0, 0.5, 1 };
+        t->left = c->as.text.at.x - share[c->as.text.anchor] * width;
+        t->right = t->left + width;
+        t->top = c->as.text.at.y - DRAW_ASCENT * c->as.text.size;
+        t->bottom = c->as.text.at.y;
+        t->across = c->as.text.at.y < inset.top;
+        t->number = c->as.text.font == DRAW_SANS;
+    }
+    draw_deinit(&list);
+    return count;
+}
+
+static void fail_if_texts_collide(session *s, const char *what)
+{
+    static seen_text all[200];
+    const int count = texts_of_rulers(s, all);
+    if (count < 4) {
+        fail_msg("%s: only %d texts in the rulers", what, count);
+    }
+    for (int i = 0; i < count; i++) {
+        for (int j = i + 1; j < count; j++) {
+            const seen_text *a = &all[i], *b = &all[j];
+            if (a->left < b->right && b->left < a->right && a->top < b->bottom &&
+                b->top < a->bottom) {
+                fail_msg("%s: \"%s\" lies over \"%s\"", what, a->text, b->text);
+            }
+        }
+        if (!all[i].across && all[i].left < s->layout.bar.width) {
+            fail_msg("%s: \"%s\" is wider than the ruler", what, all[i].text);
+        }
+        if (strstr(all[i].text, "\xE2\x80\xA6")) {
+            fail_msg("%s: \"%s\" is cut", what, all[i].text);
+        }
+    }
+}
+
+/* Where the figure tells a number in its gutter, a ruler beside it tells the same. */
+static void check_same_as_figure(session *s, const char *what)
+{
+    static seen_text all[200];
+    const editor *ed = &s->editor;
+    const int count = texts_of_rulers(s, all);
+    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    const figure_pane pane = editor_pane(ed, FIGURE_FRONT);
+    draw_list list = { 0 };
+    int checked = 0;
+    assert_true(figure_build(ed->report, &options, &list));
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < list.command_count; k++) {
+            const draw_command *c = &list.commands[k];
+            const draw_point at = c->op == DRAW_TEXT ? c->as.text.at : (draw_point){ 0, 0 };
+            const bool below = at.y > pane.max.y && c->as.text.anchor == DRAW_MIDDLE;
+            const bool beside = at.x < pane.min.x && c->as.text.anchor == DRAW_END;
+            if (c->op != DRAW_TEXT || !all[i].number ||
+                !(all[i].across ? below && fabs(at.x - (all[i].left + all[i].right) / 2) < 1
+                                : beside && fabs(at.y - all[i].bottom) < 1)) {
+                continue;
+            }
+            const char *text = draw_command_text(&list, c);
+            if (strcmp(text, all[i].text) != 0) {
+                fail_msg("%s: the ruler says \"%s\", the axis \"%s\"", what, all[i].text, text);
+            }
+            checked++;
+        }
+    }
+    if (checked < 6) {
+        fail_msg("%s: only %d numbers to compare", what, checked);
+    }
+    draw_deinit(&list);
+}
+
+/* In whatever place and at whatever size. */
+static void rulers_tell_the_numbers_of_the_axes(void **state)
+{
+    (void)state;
+    static const double centers[] = { 0, -3, 29960, -45600, 1e6, -9876500.7, 1000000001.2, -1e12 };
+    session *s = start(DRIVE_CASE("up"));
+    for (size_t i = 0; i < sizeof centers / sizeof centers[0]; i++) {
+        for (int power = -6; power <= 11; power++) {
+            char what[80];
+            camera *seen = &s->editor.camera;
+            seen->view = (scene_view){ { centers[i], centers[i] / 3 }, 1.7 * pow(10, power) };
+            camera_limit(seen);
+            snprintf(what, sizeof what, "x %g, height %g", centers[i], seen->view.height);
+            check_same_as_figure(s, what);
+            fail_if_texts_collide(s, what);
+        }
+    }
+    drive_end(s);
+}
+
+static void marks_stand_where_the_world_is_drawn(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    static seen_text all[200];
+    const int count = texts_of_rulers(s, all);
+    int checked = 0;
+    for (int i = 0; i < count; i++) {
+        const seen_text *t = &all[i];
+        const bool negative = strncmp(t->text, "\xE2\x88\x92", 3) == 0;
+        char *end = NULL;
+        const double value = (negative ? -1 : 1) * strtod(t->text + (negative ? 3 : 0), &end);
+        if (*end || end == t->text) {
+            continue; /* the axis' letter */
+        }
+        const draw_point at = drive_at(s, value, value);
+        checked++;
+        if (t->across) {
+            assert_close((t->left + t->right) / 2, at.x, 0.01);
+        } else {
+            assert_close((t->top + t->bottom) / 2, at.y, 1);
+        }
+    }
+    assert_true(checked > 10);
+    drive_end(s);
+}
+
+static void numbers_do_not_collide_near_far_or_in_two_views(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *what, *text;
+    } cases[] = {
+        { "near", DRIVE_CASE("up") },
+        { "y down", DRIVE_CASE("down") },
+        { "far", "{\"collision-test\":1,\"view\":{\"center\":[123456789.25,-98765432.5],"
+                 "\"height\":0.004},\"shapes\":[]}" },
+        { "farthest", "{\"collision-test\":1,\"view\":{\"center\":[-1e12,1e12],"
+                      "\"height\":2},\"shapes\":[]}" },
+        { "large", "{\"collision-test\":1,\"view\":{\"center\":[0,0],\"height\":1e11},"
+                   "\"shapes\":[]}" },
+        { "tiny", "{\"collision-test\":1,\"view\":{\"center\":[0,0],\"height\":2e-8},"
+                  "\"shapes\":[]}" },
+        { "two views", "{\"collision-test\":1,\"shapes\":[{\"type\":\"box\",\"min\":[1,2,3],"
+                       "\"max\":[4,5,6]}]}" },
+    };
+    static const double sizes[][2] = { { 1280, 800 }, { 480, 360 }, { 200, 160 } };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        session *s = start(cases[i].text);
+        for (int k = 0; k < 3; k++) {
+            session_resize(s, sizes[k][0], sizes[k][1], 1);
+            if (sizes[k][0] > 400) {
+                fail_if_texts_collide(s, cases[i].what);
+            }
+        }
+        drive_end(s);
+    }
+}
+
+static void ctrl_r_hides_them_and_the_plot_takes_the_place(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    const double with = drive_at(s, 0, 0).x;
+    drive_key(s, 'r', INPUT_CTRL);
+    assert_true(s->settings.rulers_hidden); /* which is remembered */
+    assert_true(drive_at(s, 0, 0).x < with);
+    assert_close(s->editor.inset.left, s->layout.bar.width, 0);
+    drive_key(s, 'r', INPUT_CTRL);
+    assert_false(s->settings.rulers_hidden);
+    assert_close(drive_at(s, 0, 0).x, with, 0);
+    drive_end(s);
+}
+
+static int accent_commands(session *s)
+{
+    draw_list list = { 0 };
+    int count = 0;
+    assert_true(frame_build_ui(s, &list));
+    const draw_color accent = figure_color(s->theme, FIGURE_ACCENT);
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_color *fill = &list.commands[i].paint.fill;
+        count += list.commands[i].op == DRAW_POLYGON && fill->r == accent.r &&
+                 fill->g == accent.g && fill->b == accent.b;
+    }
+    draw_deinit(&list);
+    return count;
+}
+
+static void both_rulers_mark_the_mouse_while_it_is_over_the_plot(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    assert_int_equal(accent_commands(s), 0);
+    drive_move(s, drive_at(s, -2, 20));
+    assert_int_equal(accent_commands(s), 2);
+    const input leave = { .kind = INPUT_LEAVE };
+    session_apply(s, &leave);
+    assert_int_equal(accent_commands(s), 0);
+    drive_end(s);
+}
+
+static void a_press_on_a_ruler_is_none_on_the_plot(void **state)
+{
+    (void)state;
+    session *s = start(DRIVE_CASE("up"));
+    drive_select(s, "wall");
+    drive_drag(s, (draw_point){ 500, 8 }, (draw_point){ 700, 300 });
+    drive_drag(s, (draw_point){ 8, 300 }, (draw_point){ 700, 300 });
+    assert_int_equal(editor_selection_count(&s->editor), 1);
+    assert_false(document_changed(&s->doc));
+    drive_key(s, 'm', 0); /* nor the other end of a measure */
+    drive_click(s, drive_at(s, 0, 20));
+    drive_click(s, (draw_point){ 500, 8 });
+    drive_click(s, (draw_point){ s->layout.bar.width + 8, 300 });
+    assert_true(editor_is_dragging(&s->editor));
+    drive_end(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rulers_tell_the_numbers_of_the_axes),
+        cmocka_unit_test(marks_stand_where_the_world_is_drawn),
+        cmocka_unit_test(numbers_do_not_collide_near_far_or_in_two_views),
+        cmocka_unit_test(ctrl_r_hides_them_and_the_plot_takes_the_place),
+        cmocka_unit_test(both_rulers_mark_the_mouse_while_it_is_over_the_plot),
+        cmocka_unit_test(a_press_on_a_ruler_is_none_on_the_plot),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

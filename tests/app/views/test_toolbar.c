@@ -1,0 +1,268 @@
+/* test_toolbar.c - the bar of buttons at the plot's left edge. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/session/commands.h"
+#include "app/views/frame.h"
+#include "app/views/toolbar.h"
+#include "tests/app/drive.h"
+
+static const char *const tools[TOOL_MODE_COUNT] = {
+    [TOOL_MODE_SELECT] = "Select and move", [TOOL_MODE_POINT] = "Draw a point",
+    [TOOL_MODE_SEGMENT] = "Draw a segment", [TOOL_MODE_CIRCLE] = "Draw a circle",
+    [TOOL_MODE_RECT] = "Draw a rectangle",  [TOOL_MODE_ROTATED_RECT] = "Draw a rotated rectangle",
+    [TOOL_MODE_CAPSULE] = "Draw a capsule", [TOOL_MODE_POLYGON] = "Draw a polygon",
+    [TOOL_MODE_SPHERE] = "Draw a sphere",   [TOOL_MODE_BOX] = "Draw a box",
+    [TOOL_MODE_MEASURE] = "Measure",
+};
+
+/* As the window does between inputs. */
+static void draw_frame(session *s)
+{
+    draw_list list = { 0 };
+    assert_true(frame_build_ui(s, &list));
+    draw_deinit(&list);
+}
+
+static session *start(void)
+{
+    session *s = drive_start(DRIVE_CASE("up"));
+    draw_frame(s);
+    return s;
+}
+
+static draw_point middle_of(const session *s, const char *name)
+{
+    layout_box box;
+    if (!toolbar_button_of(&s->layout.plot, name, &box)) {
+        fail_msg("no button for \"%s\"", name);
+    }
+    return (draw_point){ box.x + box.width / 2, box.y + box.height / 2 };
+}
+
+static void click(session *s, const char *name)
+{
+    drive_click(s, middle_of(s, name));
+    draw_frame(s);
+}
+
+static void each_tool_has_a_button_and_its_key(void **state)
+{
+    (void)state;
+    session *s = start();
+    for (int mode = TOOL_MODE_COUNT - 1; mode >= 0; mode--) {
+        click(s, tools[mode]);
+        assert_int_equal(s->editor.mode, mode);
+        const command *c = commands_named(tools[mode]);
+        drive_key(s, 'v', 0);
+        drive_key(s, c->chords[0].key, c->chords[0].mods);
+        assert_int_equal(s->editor.mode, mode);
+    }
+    drive_end(s);
+}
+
+static void clicks_on_the_bar_do_not_reach_the_plot(void **state)
+{
+    (void)state;
+    session *s = start();
+    const layout_box bar = s->layout.bar;
+    assert_true(bar.width > 0);
+    drive_select(s, "wall");
+    const draw_point low = { bar.width / 2, bar.height - 5 }; /* where there is no button */
+    assert_false(layout_is_on_plot(&s->layout, low));
+    drive_click(s, low);
+    drive_drag(s, low, (draw_point){ 400, 200 });
+    assert_int_equal(s->editor.selected, drive_shape(s, "wall")->id);
+    click(s, "Draw a point");
+    drive_click(s, low);
+    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    drive_wheel(s, low, 1);
+    assert_close(s->editor.camera.view.height, 60, 0);
+    drive_end(s);
+}
+
+static void the_figure_keeps_free_what_the_bar_takes(void **state)
+{
+    (void)state;
+    session *s = start();
+    const layout_box bar = s->layout.bar;
+    figure_options options = editor_figure_options(&s->editor, s->theme);
+    assert_close(options.inset.left, bar.width, 0);
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    assert_int_equal(figure_panes(s->editor.report, &options, panes), 1);
+    assert_true(panes[0].min.x >= bar.width);
+    drive_end(s);
+}
+
+static void a_tip_tells_name_and_key(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_move(s, middle_of(s, "Draw a capsule"));
+    assert_false(drive_is_written(s, "Draw a capsule")); /* a moment later */
+    widgets_show_tip(&s->widgets);
+    assert_true(drive_is_written(s, "Draw a capsule  (K)"));
+    assert_int_equal(session_pointer_now(s), POINTER_CLICK);
+    drive_move(s, drive_at(s, 0, 0));
+    assert_false(drive_is_written(s, "Draw a capsule"));
+    drive_end(s);
+}
+
+static void undo_and_redo_have_buttons_that_know_when(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, "Undo");
+    assert_string_equal(s->message.text, ""); /* greyed out: it is not even asked */
+    click(s, "Draw a circle");
+    drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 24));
+    draw_frame(s);
+    click(s, "Undo");
+    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    click(s, "Redo");
+    assert_int_equal(scene_shape_count(s->doc.scene), 4);
+    drive_end(s);
+}
+
+static void what_is_selected_is_duplicated_and_deleted_by_buttons(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, "Duplicate");
+    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    drive_select(s, "dot");
+    draw_frame(s);
+    click(s, "Duplicate");
+    assert_int_equal(scene_shape_count(s->doc.scene), 4);
+    click(s, "Send backward");
+    assert_int_equal(scene_index_of(s->doc.scene, s->editor.selected), 2);
+    click(s, "Bring forward");
+    assert_int_equal(scene_index_of(s->doc.scene, s->editor.selected), 3);
+    click(s, "Delete");
+    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    drive_select(s, "dot");
+    draw_frame(s);
+    click(s, "Lock or unlock");
+    assert_true(editor_is_locked(&s->editor, s->editor.selected));
+    drive_end(s);
+}
+
+static void snapping_is_switched_by_buttons_that_tell_whether_it_is_on(void **state)
+{
+    (void)state;
+    session *s = start();
+    assert_true(s->editor.magnet.objects);
+    click(s, "Snap to corners, centres and edges");
+    assert_false(s->editor.magnet.objects);
+    click(s, "Snap to exactly touching");
+    assert_false(s->editor.magnet.touching);
+    click(s, "Snap to the grid");
+    assert_true(s->editor.magnet.grid);
+    drive_end(s);
+}
+
+static void the_status_line_tells_how_the_tool_is_used(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "dot");
+    click(s, "Draw a circle");
+    assert_true(drive_is_written(s, "Drag from the middle outwards"));
+    drive_key(s, 'v', 0);
+    assert_false(drive_is_written(s, "Drag from the middle outwards"));
+    drive_end(s);
+}
+
+static void a_drag_greys_nothing_out(void **state)
+{
+    (void)state;
+    session *s = start();
+    drive_select(s, "dot");
+    draw_frame(s);
+    const unsigned greyed = s->toolbar_greyed;
+    assert_true(greyed != 0); /* there is nothing to undo */
+    drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
+    drive_move(s, drive_at(s, -10, 0));
+    draw_frame(s);
+    assert_int_equal(s->toolbar_greyed, greyed);
+    drive_end(s);
+}
+
+static void a_polygon_under_way_is_not_lost_by_a_click_on_the_bar(void **state)
+{
+    (void)state;
+    session *s = start();
+    click(s, "Draw a polygon");
+    drive_click(s, drive_at(s, 0, 0));
+    drive_click(s, drive_at(s, 5, 0));
+    click(s, "Draw a circle");
+    assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
+    assert_non_null(strstr(s->message.text, "Enter closes it"));
+    drive_click(s, drive_at(s, 5, 5));
+    drive_key(s, INPUT_KEY_ENTER, 0);
+    assert_int_equal(drive_shape(s, "polygon1")->as.polygon.count, 3);
+    drive_end(s);
+}
+
+/* Whatever the window's size, buttons are whole, apart from each other and on the bar. */
+static void buttons_fit_every_window(void **state)
+{
+    (void)state;
+    session *s = start();
+    int most = 0;
+    for (int height = 100; height <= 1400; height += 20) {
+        for (int width = 160; width <= 1600; width += 80) {
+            session_resize(s, width, height, 1);
+            const layout_box plot = s->layout.plot, bar = s->layout.bar;
+            int count = 0;
+            assert_true(bar.width <= 0.3 * plot.width);
+            for (int i = 0; i < commands_count(); i++) {
+                layout_box box;
+                if (!toolbar_button_of(&plot, commands_at(i)->name, &box)) {
+                    continue;
+                }
+                count++;
+                if (box.x < 0 || box.y < 0 || box.x + box.width > bar.width ||
+                    box.y + box.height > plot.height) {
+                    fail_msg("%d x %d: \"%s\" is clipped", width, height, commands_at(i)->name);
+                }
+            }
+            assert_true((count > 0) == (bar.width > 0));
+            most = count > most ? count : most;
+        }
+    }
+    assert_true(most > TOOL_MODE_COUNT + 5); /* and none of them is misspelt: */
+    session_resize(s, 1280, 800, 1);
+    assert_int_equal(toolbar_button_count(), most);
+    session_resize(s, 480, 360, 1);
+    layout_box last;
+    assert_true(toolbar_button_of(&s->layout.plot, "Snap to the grid", &last));
+    session_resize(s, 1280 / SETTINGS_MOST_ZOOM, 800 / SETTINGS_MOST_ZOOM, SETTINGS_MOST_ZOOM);
+    assert_true(toolbar_button_of(&s->layout.plot, "Snap to the grid", &last));
+    drive_end(s);
+}
+
+static int set_up(void **state)
+{
+    (void)state;
+    drive_enter_folder("toolbar");
+    return 0;
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(each_tool_has_a_button_and_its_key),
+        cmocka_unit_test(clicks_on_the_bar_do_not_reach_the_plot),
+        cmocka_unit_test(the_figure_keeps_free_what_the_bar_takes),
+        cmocka_unit_test(a_tip_tells_name_and_key),
+        cmocka_unit_test(undo_and_redo_have_buttons_that_know_when),
+        cmocka_unit_test(what_is_selected_is_duplicated_and_deleted_by_buttons),
+        cmocka_unit_test(snapping_is_switched_by_buttons_that_tell_whether_it_is_on),
+        cmocka_unit_test(the_status_line_tells_how_the_tool_is_used),
+        cmocka_unit_test(a_drag_greys_nothing_out),
+        cmocka_unit_test(a_polygon_under_way_is_not_lost_by_a_click_on_the_bar),
+        cmocka_unit_test(buttons_fit_every_window),
+    };
+    return cmocka_run_group_tests(tests, set_up, NULL);
+}

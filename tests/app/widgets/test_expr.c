@@ -1,0 +1,317 @@
+/* test_expr.c - expressions typed into number fields. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include <locale.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/widgets/expr.h"
+
+static double value_of(const char *text)
+{
+    char why[EXPR_WHY_SIZE];
+    double value = NAN;
+    if (expr_evaluate(text, NULL, &value, why) != EXPR_OK) {
+        fail_msg("\"%s\" is refused: %s", text, why);
+    }
+    assert_string_equal(why, "");
+    return value;
+}
+
+#define assert_value(text, want)                                      \
+    do {                                                              \
+        const double got_ = value_of(text);                           \
+        const double want_ = (want);                                  \
+        if (memcmp(&got_, &want_, sizeof got_) != 0) {                \
+            fail_msg("%s: got %.17g, want %.17g", text, got_, want_); \
+        }                                                             \
+    } while (0)
+
+/* Refused for this cause, with these words, and the value left alone. */
+static void assert_refused(const char *text, expr_status cause, const char *words)
+{
+    char why[EXPR_WHY_SIZE];
+    double value = 42;
+    const expr_status status = expr_evaluate(text, NULL, &value, why);
+    if (status != cause || !strstr(why, words) || value != 42) {
+        fail_msg("\"%s\": got status %d, \"%s\", value %g; want %d, \"%s\"", text, (int)status, why,
+                 value, (int)cause, words);
+    }
+}
+
+static void a_lone_number_is_the_double_that_strtod_makes_of_it(void **state)
+{
+    (void)state;
+    static const char *const texts[] = {
+        "0",
+        "-0",
+        "1",
+        "-1",
+        "0.1",
+        "-2.5",
+        "1e3",
+        "1E+3",
+        "1e-3",
+        "123456789012345678",
+        "0.30000000000000004",
+        "5e-324",
+        "-1.7976931348623157e308",
+        "2.2250738585072011e-308",
+        "9007199254740993",
+        ".5",
+        "5.",
+        "-.5e1",
+        "0x1.8p3",
+        "0x.8P-1",
+        "0xff",
+        "-0x1p-1074",
+        "0.1000000000000000055511151231257827021181583404541015625",
+    };
+    for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+        assert_value(texts[i], strtod(texts[i], NULL));
+    }
+}
+
+static void random_numbers_come_back_to_the_last_bit(void **state)
+{
+    (void)state;
+    uint64_t seed = 20261121;
+    for (int i = 0; i < 20000; i++) {
+        seed = seed * 6364136223846793005u + 1442695040888963407u;
+        uint64_t bits = seed ^ (seed >> 29);
+        double value;
+        memcpy(&value, &bits, sizeof value);
+        if (!isfinite(value)) {
+            continue;
+        }
+        char text[64];
+        snprintf(text, sizeof text, i % 2 ? "%.17g" : "%a", value);
+        const double got = value_of(text);
+        if (got != value) {
+            fail_msg("seed 20261121, number %d: %s gives %.17g", i, text, got);
+        }
+    }
+}
+
+static void the_locale_does_not_matter(void **state)
+{
+    (void)state;
+    static const char *const with_comma[] = { "de_DE.UTF-8", "fr_FR.UTF-8", "de_DE", "fr_FR" };
+    for (size_t i = 0; i < sizeof with_comma / sizeof with_comma[0]; i++) {
+        if (setlocale(LC_NUMERIC, with_comma[i])) {
+            assert_value("1.5", 1.5);
+            assert_refused("1,5", EXPR_COMMA, "point");
+            setlocale(LC_NUMERIC, "C");
+        }
+    }
+}
+
+static void the_usual_precedence_holds(void **state)
+{
+    (void)state;
+    assert_value("3*40+0.5", 120.5);
+    assert_value("1+2*3", 7);
+    assert_value("(1+2)*3", 9);
+    assert_value("8-3-2", 3);
+    assert_value("16/4/2", 2);
+    assert_value("-2^2", -4);
+    assert_value("(-2)^2", 4);
+    assert_value("2^3^2", 512);
+    assert_value("2^-1", 0.5);
+    assert_value("2**3", 8);
+    assert_value("2*-3", -6);
+    assert_value("1--1", 2);
+    assert_value("+5", 5);
+    assert_value(" 1 \t+ 2 ", 3);
+    assert_value("1/3", 1.0 / 3.0);
+    assert_value("0.1+0.2", 0.1 + 0.2);
+}
+
+static void functions_and_constants_are_known(void **state)
+{
+    (void)state;
+    assert_value("sqrt(2)/2", sqrt(2) / 2);
+    assert_value("abs(-3)", 3);
+    assert_value("min(3, 1, 2)", 1);
+    assert_value("max(1, 2; 3)", 3);
+    assert_value("floor(-1.5)", -2);
+    assert_value("ceil(-1.5)", -1);
+    assert_value("round(2.5)", 3);
+    assert_value("hypot(3, 4)", 5);
+    assert_value("exp(0)", 1);
+    assert_value("ln(e)", 1);
+    assert_value("log10(1000)", 3);
+    assert_value("pi", 3.14159265358979323846);
+    assert_value("tau", 6.28318530717958647693);
+    assert_value("2*PI", 6.28318530717958647693);
+    assert_value("Sqrt (4)", 2);
+}
+
+static void angles_are_degrees_and_the_plain_ones_exact(void **state)
+{
+    (void)state;
+    assert_value("sin(30)", 0.5);
+    assert_value("sin(-30)", -0.5);
+    assert_value("sin(150)", 0.5);
+    assert_value("sin(390)", 0.5);
+    assert_value("cos(60)", 0.5);
+    assert_value("cos(120)", -0.5);
+    assert_value("cos(90)", 0);
+    assert_value("cos(180)", -1);
+    assert_value("tan(45)", 1);
+    assert_value("tan(-135)", 1);
+    assert_value("asin(0.5)", 30);
+    assert_value("acos(0.5)", 60);
+    assert_value("atan(1)", 45);
+    assert_value("atan2(1, -1)", 135);
+    assert_value("deg(pi)", 180);
+    assert_value("rad(180)", 3.14159265358979323846);
+    assert_refused("tan(90)", EXPR_NO_VALUE, "tan has no value");
+    for (int deg = -720; deg <= 720; deg++) {
+        char text[32];
+        snprintf(text, sizeof text, "sin(%d)", deg);
+        const double want = sin(deg * 3.14159265358979323846 / 180);
+        if (fabs(value_of(text) - want) > 4e-15) {
+            fail_msg("%s: got %.17g, want about %.17g", text, value_of(text), want);
+        }
+        snprintf(text, sizeof text, "cos(%d+0.25)", deg);
+        const double want_cos = cos((deg + 0.25) * 3.14159265358979323846 / 180);
+        if (fabs(value_of(text) - want_cos) > 4e-15) {
+            fail_msg("%s: got %.17g, want about %.17g", text, value_of(text), want_cos);
+        }
+    }
+}
+
+static void signs_as_figures_write_them_are_read(void **state)
+{
+    (void)state;
+    assert_value("−5", -5);
+    assert_value("2·3", 6);
+    assert_value("2 × 3", 6);
+    assert_value("6÷4", 1.5);
+    assert_value("2*π", 6.28318530717958647693);
+    assert_value("1\xC2\xA0+\xC2\xA0"
+                 "1",
+                 2);
+}
+
+static void names_of_the_caller_come_first(void **state)
+{
+    (void)state;
+    const expr_name items[] = { { "x", 4 }, { "e", 1 } };
+    const expr_names names = { items, 2 };
+    char why[EXPR_WHY_SIZE];
+    double value = 0;
+    assert_int_equal(expr_evaluate("x*2+e", &names, &value, why), EXPR_OK);
+    assert_true(value == 9);
+    assert_refused("x*2", EXPR_UNKNOWN_NAME, "\"x\" is not known");
+}
+
+static void every_refusal_says_why_and_where(void **state)
+{
+    (void)state;
+    assert_refused("", EXPR_EMPTY, "missing");
+    assert_refused("  ", EXPR_EMPTY, "missing");
+    assert_refused("1,5", EXPR_COMMA, "with a point, not a comma (character 2)");
+    assert_refused("sqrt(1,5)", EXPR_BAD_CALL, "sqrt takes one value, not 2 (dec");
+    assert_refused("1/0", EXPR_DIVISION_BY_ZERO, "Division by zero (character 2)");
+    assert_refused("1/(2-2)", EXPR_DIVISION_BY_ZERO, "Division by zero");
+    assert_refused("0^-1", EXPR_DIVISION_BY_ZERO, "Division by zero");
+    assert_refused("sqrt(-1)", EXPR_NO_VALUE, "sqrt has no value there (character 1)");
+    assert_refused("ln(0)", EXPR_NO_VALUE, "ln has no value");
+    assert_refused("(-8)^0.5", EXPR_NO_VALUE, "no value");
+    assert_refused("1e308*10", EXPR_NO_VALUE, "too large");
+    assert_refused("1e999", EXPR_BAD_NUMBER, "too large");
+    assert_refused("12abc", EXPR_BAD_NUMBER, "not a number (character 1)");
+    assert_refused("1.2.3", EXPR_BAD_NUMBER, "not a number");
+    assert_refused("1e", EXPR_BAD_NUMBER, "not a number");
+    assert_refused("0x", EXPR_BAD_NUMBER, "not a number");
+    assert_refused(".", EXPR_BAD_NUMBER, "not a number");
+    assert_refused("1 2", EXPR_UNEXPECTED, "\"2\" is not expected here (character 3)");
+    assert_refused("2(3)", EXPR_UNEXPECTED, "\"(\" is not expected");
+    assert_refused("(1+2", EXPR_UNEXPECTED, "missing at the end");
+    assert_refused("1+", EXPR_UNEXPECTED, "missing at the end");
+    assert_refused("1)", EXPR_UNEXPECTED, "\")\" is not expected here (character 2)");
+    assert_refused("*3", EXPR_UNEXPECTED, "\"*\" is not expected here (character 1)");
+    assert_refused("é", EXPR_UNEXPECTED, "\"é\" is not expected here (character 1)");
+    assert_refused("π π", EXPR_UNEXPECTED, "(character 3)");
+    assert_refused("sin", EXPR_BAD_CALL, "sin needs its value in parentheses");
+    assert_refused("max()", EXPR_UNEXPECTED, "\")\"");
+    assert_refused("hypot(1)", EXPR_BAD_CALL, "two values, not 1");
+    assert_refused("max(1,2,3,4,5,6,7,8,9)", EXPR_BAD_CALL, "At most 8");
+    assert_refused("nan", EXPR_UNKNOWN_NAME, "\"nan\" is not known here (character 1)");
+    assert_refused("inf", EXPR_UNKNOWN_NAME, "not known");
+    assert_refused("1\n", EXPR_UNEXPECTED, "Character 2");
+}
+
+static void what_is_too_long_or_too_deep_is_refused_and_not_a_crash(void **state)
+{
+    (void)state;
+    static char text[100001];
+    memset(text, '(', sizeof text - 1);
+    assert_refused(text, EXPR_TOO_LONG, "too long");
+    text[900] = '\0';
+    assert_refused(text, EXPR_TOO_DEEP, "too deep");
+    memset(text, '-', 900);
+    assert_refused(text, EXPR_TOO_DEEP, "too deep");
+    char nested[128] = "";
+    for (int i = 0; i < 40; i++) {
+        strcat(nested, "(");
+    }
+    strcat(nested, "1");
+    for (int i = 0; i < 40; i++) {
+        strcat(nested, ")");
+    }
+    assert_value(nested, 1);
+}
+
+/* Whatever is typed, the answer is a finite number or a reason. */
+static void random_texts_give_a_finite_value_or_a_reason(void **state)
+{
+    (void)state;
+    static const char *const parts[] = { "1", ".5", "2e3", "+",     "-",     "*",    "/",    "^",
+                                         "(", ")",  ",",   "sqrt(", "sin(",  "max(", "pi",   "e",
+                                         "x", " ",  "π",   "−",     "0x1p3", "\xFF", "1e308" };
+    uint64_t seed = 7;
+    for (int i = 0; i < 200000; i++) {
+        char text[128] = "";
+        const int count = 1 + i % 12;
+        for (int k = 0; k < count; k++) {
+            seed = seed * 6364136223846793005u + 1442695040888963407u;
+            strcat(text, parts[(seed >> 33) % (sizeof parts / sizeof parts[0])]);
+        }
+        char why[EXPR_WHY_SIZE];
+        double value = 42;
+        const expr_status status = expr_evaluate(text, NULL, &value, why);
+        const bool ok = status == EXPR_OK ? isfinite(value) && !why[0] : value == 42 && why[0];
+        if (!ok) {
+            fail_msg("seed 7, text %d: \"%s\" gives %g, \"%s\"", i, text, value, why);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_lone_number_is_the_double_that_strtod_makes_of_it),
+        cmocka_unit_test(random_numbers_come_back_to_the_last_bit),
+        cmocka_unit_test(the_locale_does_not_matter),
+        cmocka_unit_test(the_usual_precedence_holds),
+        cmocka_unit_test(functions_and_constants_are_known),
+        cmocka_unit_test(angles_are_degrees_and_the_plain_ones_exact),
+        cmocka_unit_test(signs_as_figures_write_them_are_read),
+        cmocka_unit_test(names_of_the_caller_come_first),
+        cmocka_unit_test(every_refusal_says_why_and_where),
+        cmocka_unit_test(what_is_too_long_or_too_deep_is_refused_and_not_a_crash),
+        cmocka_unit_test(random_texts_give_a_finite_value_or_a_reason),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,508 @@
+/* test_field.c - numbers and texts that are typed, dragged and stepped in a panel. */
+#include "tests/app/widgets/widget_panel.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "tests/canvas/failing_malloc.h"
+
+/* ---- Numbers ----------------------------------------------------------------------------- */
+
+static void a_clicked_number_is_replaced_by_what_is_typed_and_enter_tells_it(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(x_box));
+    assert_true(widgets_types(&p->w));
+    panel_type(p, "3*40+0.5");
+    assert_int_equal(p->x_times, 0);
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_int_equal(p->x_result, WIDGET_DONE);
+    assert_int_equal(p->x_times, 1);
+    assert_true(p->x == 120.5);
+    assert_false(widgets_types(&p->w));
+    panel_key(p, 'r'); /* the keyboard is the program's again */
+    assert_false(p->took);
+}
+
+static void x_stands_for_the_value_as_it_is(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(x_box));
+    panel_type(p, "x*2");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_true(p->x == 25);
+}
+
+static void escape_leaves_the_number_as_it_was(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(x_box));
+    panel_type(p, "99");
+    panel_key(p, INPUT_KEY_ESCAPE);
+    assert_true(p->took);
+    assert_true(p->x == 12.5);
+    assert_int_equal(p->x_result, WIDGET_CANCELLED);
+    assert_false(widgets_types(&p->w));
+    assert_true(panel_is_shown(p, "12.5"));
+}
+
+static void a_number_that_is_not_changed_is_not_told_of(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(x_box));
+    panel_key(p, INPUT_KEY_ENTER);
+    panel_click(p, panel_middle(x_box));
+    panel_key(p, INPUT_KEY_TAB);
+    panel_key(p, INPUT_KEY_ESCAPE);
+    assert_int_equal(p->x_times, 0);
+}
+
+static void a_wrong_expression_says_why_beside_the_field_and_stays(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(x_box));
+    panel_type(p, "1/0");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_int_equal(p->x_times, 0);
+    assert_true(p->x == 12.5);
+    assert_true(panel_is_shown(p, "Division by zero"));
+    assert_true(panel_is_shown(p, "1/0"));
+    assert_true(widgets_types(&p->w));
+    panel_key(p, INPUT_KEY_BACKSPACE); /* mended where it stands */
+    assert_false(panel_is_shown(p, "Division by zero"));
+    panel_type(p, "2");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_true(p->x == 0.5);
+}
+
+static void tab_does_not_leave_a_wrong_number(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(x_box));
+    panel_type(p, "1,5");
+    panel_key(p, INPUT_KEY_TAB);
+    assert_int_equal(p->w.focus, X);
+    assert_true(panel_is_shown(p, "Decimals are written"));
+    panel_key(p, INPUT_KEY_ESCAPE);
+    assert_true(p->x == 12.5);
+}
+
+static void a_wrong_number_left_by_a_click_is_dropped_and_says_why(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(x_box));
+    panel_type(p, "1+");
+    panel_click(p, (draw_point){ 390, 350 });
+    assert_true(p->x == 12.5);
+    assert_true(panel_is_shown(p, "Something is missing"));
+    assert_true(panel_is_shown(p, "12.5"));
+    assert_int_equal(p->w.focus, 0);
+    panel_click(p, (draw_point){ 390, 350 });
+    assert_false(panel_is_shown(p, "Something is missing"));
+}
+
+static void what_the_caller_refuses_stays_typed_with_the_reason(void **state)
+{
+    panel *p = *state;
+    p->refuse_x = "x must not be so";
+    panel_click(p, panel_middle(x_box));
+    panel_type(p, "77");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_true(p->x == 12.5);
+    assert_true(panel_is_shown(p, "x must not be so"));
+    assert_true(panel_is_shown(p, "77"));
+    assert_int_equal(p->w.focus, X);
+}
+
+static void a_click_elsewhere_commits_and_goes_on_to_the_program(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(x_box));
+    panel_type(p, "7");
+    const draw_point beside = { 390, 350 };
+    panel_press(p, beside, 1);
+    assert_false(p->took);
+    assert_true(p->x == 7);
+    assert_int_equal(p->w.focus, 0);
+}
+
+static void a_click_on_a_field_built_earlier_commits_the_later_one(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(y_box));
+    panel_type(p, "4");
+    panel_click(p, panel_middle(name_box));
+    assert_true(p->y == 4);
+    assert_int_equal(p->w.focus, NAME);
+    panel_type(p, "!");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_non_null(strchr(p->name, '!'));
+}
+
+static void tab_goes_from_field_to_field_and_commits(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(x_box));
+    panel_type(p, "1");
+    panel_key(p, INPUT_KEY_TAB);
+    assert_true(p->x == 1);
+    assert_int_equal(p->w.focus, Y);
+    panel_type(p, "2");
+    panel_key_with(p, INPUT_KEY_TAB, INPUT_SHIFT);
+    assert_true(p->y == 2);
+    assert_int_equal(p->w.focus, X);
+    panel_key_with(p, INPUT_KEY_TAB, INPUT_SHIFT);
+    panel_key_with(p, INPUT_KEY_TAB, INPUT_SHIFT);
+    assert_int_equal(p->w.focus, NAME);
+    panel_key_with(p, INPUT_KEY_TAB, INPUT_SHIFT); /* around the start */
+    assert_int_equal(p->w.focus, ROWS);
+    panel_key(p, INPUT_KEY_TAB);
+    assert_int_equal(p->w.focus, NAME);
+}
+
+static void a_label_dragged_sideways_changes_the_number_beyond_three_points(void **state)
+{
+    panel *p = *state;
+    draw_point at = panel_label_of(x_box);
+    panel_move(p, at);
+    assert_int_equal(widgets_pointer(&p->w), POINTER_EAST_WEST);
+    panel_press(p, at, 1);
+    at.x += 2;
+    panel_move(p, at);
+    assert_int_equal(p->x_times, 0);
+    at.x += 8;
+    panel_move(p, at);
+    assert_int_equal(p->x_result, WIDGET_CHANGING);
+    assert_true(p->x == 22.5 || p->x == 20.5);
+    const double far = p->x;
+    at.x += 200; /* over other widgets: the mouse is still the label's */
+    at.y += 90;
+    panel_move(p, at);
+    assert_true(p->x == far + 200);
+    panel_release(p, at);
+    assert_int_equal(p->x_result, WIDGET_DONE);
+    assert_true(p->x_told == far + 200);
+    assert_false(widgets_types(&p->w));
+}
+
+static void shift_drags_finer_and_decimals_stay_short(void **state)
+{
+    panel *p = *state;
+    draw_point at = panel_label_of(x_box);
+    p->x = 0.1;
+    panel_pass(p);
+    panel_move(p, at);
+    panel_press(p, at, 1);
+    for (int i = 0; i < 12; i++) {
+        at.x += 1;
+        panel_send(p, (input){ .kind = INPUT_MOTION, .at = at, .mods = INPUT_SHIFT });
+    }
+    assert_true(p->x == 1.1 || p->x == 1.3 || p->x == 1.2);
+    panel_release(p, at);
+}
+
+static void escape_during_a_drag_takes_it_back(void **state)
+{
+    panel *p = *state;
+    draw_point at = panel_label_of(x_box);
+    panel_move(p, at);
+    panel_press(p, at, 1);
+    at.x += 20;
+    panel_move(p, at);
+    assert_int_equal(p->x_result, WIDGET_CHANGING);
+    panel_key(p, INPUT_KEY_ESCAPE);
+    assert_int_equal(p->x_result, WIDGET_CANCELLED);
+    const int told = p->x_times;
+    at.x += 20;
+    panel_move(p, at);
+    panel_release(p, at);
+    assert_int_equal(p->x_times, told);
+}
+
+static void a_click_on_the_label_opens_the_field(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_label_of(x_box));
+    assert_int_equal(p->x_times, 0);
+    panel_type(p, "8");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_true(p->x == 8);
+}
+
+static void wheel_and_arrows_step_and_stay_within_limits(void **state)
+{
+    panel *p = *state;
+    panel_move(p, panel_middle(x_box));
+    panel_wheel(p, panel_middle(x_box), 1);
+    assert_true(p->took);
+    assert_int_equal(p->x_result, WIDGET_STEPPED);
+    assert_true(p->x == 13.5);
+    panel_wheel(p, panel_middle(x_box), -0.5); /* half a notch of a touch pad */
+    assert_true(p->x == 13.5);
+    panel_wheel(p, panel_middle(x_box), -0.5);
+    assert_true(p->x == 12.5);
+    panel_click(p, panel_middle(y_box));
+    for (int i = 0; i < 20; i++) {
+        panel_key(p, INPUT_KEY_UP);
+    }
+    assert_true(p->y == 10);
+    panel_key_with(p, INPUT_KEY_DOWN, INPUT_SHIFT);
+    assert_true(p->y == 9.9);
+    panel_type(p, "5");
+    panel_key(p, INPUT_KEY_DOWN); /* from what is typed */
+    assert_true(p->y == 4);
+}
+
+/* ---- Text -------------------------------------------------------------------------------- */
+
+static void a_click_into_text_places_the_caret_and_a_double_click_takes_a_word(void **state)
+{
+    panel *p = *state;
+    const draw_point start = { name_box.x + 7, name_box.y + 12 };
+    panel_click(p, start);
+    panel_type(p, ">");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_string_equal(p->name, ">ball one");
+    panel_double_click(p, (draw_point){ name_box.x + 28, name_box.y + 12 });
+    panel_type(p, "disc");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_string_equal(p->name, ">disc one");
+}
+
+static void a_double_click_takes_the_whole_number_with_its_sign(void **state)
+{
+    panel *p = *state;
+    p->x = -12.5;
+    panel_pass(p);
+    panel_double_click(p, (draw_point){ x_box.x + 34, x_box.y + 12 });
+    panel_type(p, "7");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_true(p->x == 7);
+}
+
+static void the_mouse_selects_by_dragging(void **state)
+{
+    panel *p = *state;
+    const draw_point start = { name_box.x + 7, name_box.y + 12 };
+    const draw_point end = { name_box.x + 170, name_box.y + 12 };
+    panel_move(p, start);
+    panel_press(p, start, 1);
+    panel_move(p, end);
+    panel_release(p, end);
+    panel_type(p, "all");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_string_equal(p->name, "all");
+}
+
+static void keys_of_letters_do_not_reach_the_program_while_typing(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(name_box));
+    panel_key(p, 'r');
+    assert_true(p->took);
+    panel_key(p, ' ');
+    assert_true(p->took);
+    panel_key(p, INPUT_KEY_DOWN);
+    assert_true(p->took);
+    panel_key(p, INPUT_KEY_DELETE);
+    assert_true(p->took);
+    panel_key_with(p, 'z', INPUT_CTRL); /* nothing typed: the program's undo */
+    assert_false(p->took);
+}
+
+static void a_command_key_commits_what_is_typed_first(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(name_box));
+    panel_key(p, INPUT_KEY_END);
+    panel_type(p, "s");
+    panel_key_with(p, 's', INPUT_CTRL);
+    assert_string_equal(p->name, "ball ones");
+    assert_false(p->took);
+}
+
+static void a_value_changed_behind_an_untouched_field_shows_in_it(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(x_box));
+    p->x = 99;
+    panel_pass(p);
+    assert_true(panel_is_shown(p, "99"));
+    panel_type(p, "1");
+    p->x = 55;
+    panel_pass(p);
+    assert_false(panel_is_shown(p, "55")); /* what is being typed is not taken away */
+}
+
+static void enter_breaks_a_line_of_a_note_and_ctrl_enter_commits(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(note_box));
+    panel_key_with(p, INPUT_KEY_END, INPUT_CTRL);
+    panel_key(p, INPUT_KEY_ENTER);
+    panel_type(p, "third");
+    panel_key_with(p, INPUT_KEY_ENTER, INPUT_CTRL);
+    assert_string_equal(p->note, "First line\nsecond\nthird");
+}
+
+static void up_and_down_go_through_the_lines_of_a_note(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(note_box));
+    panel_key_with(p, INPUT_KEY_HOME, INPUT_CTRL);
+    panel_key(p, INPUT_KEY_DOWN);
+    panel_type(p, "the ");
+    panel_key(p, INPUT_KEY_UP);
+    panel_key(p, INPUT_KEY_END);
+    panel_type(p, "s");
+    panel_key(p, INPUT_KEY_TAB);
+    assert_string_equal(p->note, "First lines\nthe second");
+}
+
+static void a_field_that_cannot_be_opened_for_want_of_memory_opens_later(void **state)
+{
+    panel *p = *state;
+    panel_move(p, panel_middle(name_box));
+    failing_malloc_after(0);
+    panel_press(p, panel_middle(name_box), 1);
+    panel_type(p, "lost");
+    panel_key(p, INPUT_KEY_TAB);
+    panel_release(p, panel_middle(name_box));
+    failing_malloc_after(-1);
+    assert_string_equal(p->name, "ball one");
+    panel_click(p, panel_middle(name_box));
+    panel_key_with(p, 'a', INPUT_CTRL);
+    panel_type(p, "kept");
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_string_equal(p->name, "kept");
+}
+
+/* ---- Input methods ----------------------------------------------------------------------- */
+
+static void what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_sent(void **state)
+{
+    panel *p = *state;
+    panel_click(p, panel_middle(name_box));
+    panel_key(p, INPUT_KEY_HOME);
+    panel_key_with(p, INPUT_KEY_RIGHT, INPUT_CTRL); /* "ball| one" */
+    const double before = p->w.edit.caret.x;
+    panel_send(p, (input){ .kind = INPUT_COMPOSE, .text = "にほん", .caret = 2 });
+    assert_true(panel_is_shown(p, "ball"));
+    assert_true(panel_is_shown(p, "にほん"));
+    assert_true(panel_is_shown(p, " one"));
+    const double wide = draw_text_width(DRAW_SANS, 12, "にほ");
+    assert_true(fabs(p->w.edit.caret.x - before - wide) < 1.5);
+    panel_send(p, (input){ .kind = INPUT_COMPOSE, .text = "" });
+    assert_true(panel_is_shown(p, "ball one"));
+    panel_send(p, (input){ .kind = INPUT_COMPOSE, .text = "日本", .caret = 99 });
+    panel_send(p, (input){ .kind = INPUT_TEXT, .text = "日本" });
+    assert_true(panel_is_shown(p, "ball日本 one"));
+    panel_send(p, (input){ .kind = INPUT_COMPOSE, .text = "qq" });
+    panel_key(p, INPUT_KEY_ENTER);
+    assert_string_equal(p->name, "ball日本 one");
+    assert_false(panel_is_shown(p, "qq"));
+}
+
+/* ---- Lines ------------------------------------------------------------------------------- */
+
+static void assert_broken_as_if_anew(const field_lines *kept, textedit *e, unsigned edit)
+{
+    field_lines anew = { .starts = NULL };
+    const size_t intact = e->intact;
+    field_lines_follow(&anew, e, kept->font, kept->width);
+    e->intact = intact;
+    bool same = anew.count == kept->count;
+    for (int i = 0; same && i < anew.count; i++) {
+        same =
+            anew.starts[i] == kept->starts[i] && field_lines_of(kept, e, anew.starts[i]).index == i;
+    }
+    field_lines_deinit(&anew);
+    if (!same) {
+        fail_msg("after edit %u other lines than anew", edit);
+    }
+}
+
+static void lines_kept_through_edits_are_those_of_a_text_broken_anew(void **state)
+{
+    static const char *const parts[] = {
+        "a", " ", "word ", "\n", "verylongwordwithoutanyspace", "日本語", "  ", "i i i i i i "
+    };
+    (void)state;
+    textedit e = { .text = NULL };
+    field_lines lines = { .starts = NULL };
+    const textedit_options many = { .many_lines = true };
+    assert_true(textedit_start(&e, "first line\nsecond", many));
+    uint32_t random = 1;
+    for (unsigned edit = 0; edit < 3000; edit++) {
+        random = random * 1664525u + 1013904223u;
+        const unsigned what = (random >> 24) % 16;
+        const input key = { .kind = INPUT_KEY_PRESS,
+                            .key = what == 15 ? 'z' : INPUT_KEY_BACKSPACE,
+                            .mods = INPUT_CTRL };
+        textedit_place(&e, (random >> 4) % (e.size + 1), what == 3);
+        if (what < 12) {
+            textedit_insert(&e, parts[what % 8]);
+        } else {
+            (void)textedit_key(&e, &key, NULL);
+        }
+        field_lines_follow(&lines, &e, (textfit_font){ DRAW_SANS, 12 }, edit % 100 ? 90 : 120);
+        assert_broken_as_if_anew(&lines, &e, edit);
+    }
+    field_lines_deinit(&lines);
+    textedit_deinit(&e);
+}
+
+static void lines_that_there_was_no_memory_for_come_later(void **state)
+{
+    (void)state;
+    textedit e = { .text = NULL };
+    field_lines lines = { .starts = NULL };
+    const textfit_font font = { DRAW_SANS, 12 };
+    assert_true(textedit_start(&e, "one\ntwo\nthree", (textedit_options){ .many_lines = true }));
+    failing_malloc_after(0);
+    field_lines_follow(&lines, &e, font, 90);
+    failing_malloc_after(-1);
+    assert_int_equal(field_lines_at(&lines, &e, 2).index, 0);
+    assert_true(field_lines_at(&lines, &e, 0).is_last); /* or drawing them would have no end */
+    field_lines_follow(&lines, &e, font, 90);
+    assert_false(field_lines_at(&lines, &e, 0).is_last);
+    assert_int_equal(field_lines_at(&lines, &e, 2).index, 2);
+    assert_true(field_lines_at(&lines, &e, 2).is_last);
+    field_lines_deinit(&lines);
+    textedit_deinit(&e);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        PANEL_TEST(a_clicked_number_is_replaced_by_what_is_typed_and_enter_tells_it),
+        PANEL_TEST(x_stands_for_the_value_as_it_is),
+        PANEL_TEST(escape_leaves_the_number_as_it_was),
+        PANEL_TEST(a_number_that_is_not_changed_is_not_told_of),
+        PANEL_TEST(a_wrong_expression_says_why_beside_the_field_and_stays),
+        PANEL_TEST(tab_does_not_leave_a_wrong_number),
+        PANEL_TEST(a_wrong_number_left_by_a_click_is_dropped_and_says_why),
+        PANEL_TEST(what_the_caller_refuses_stays_typed_with_the_reason),
+        PANEL_TEST(a_click_elsewhere_commits_and_goes_on_to_the_program),
+        PANEL_TEST(a_click_on_a_field_built_earlier_commits_the_later_one),
+        PANEL_TEST(tab_goes_from_field_to_field_and_commits),
+        PANEL_TEST(a_label_dragged_sideways_changes_the_number_beyond_three_points),
+        PANEL_TEST(shift_drags_finer_and_decimals_stay_short),
+        PANEL_TEST(escape_during_a_drag_takes_it_back),
+        PANEL_TEST(a_click_on_the_label_opens_the_field),
+        PANEL_TEST(wheel_and_arrows_step_and_stay_within_limits),
+        PANEL_TEST(a_click_into_text_places_the_caret_and_a_double_click_takes_a_word),
+        PANEL_TEST(a_double_click_takes_the_whole_number_with_its_sign),
+        PANEL_TEST(the_mouse_selects_by_dragging),
+        PANEL_TEST(keys_of_letters_do_not_reach_the_program_while_typing),
+        PANEL_TEST(a_command_key_commits_what_is_typed_first),
+        PANEL_TEST(a_value_changed_behind_an_untouched_field_shows_in_it),
+        PANEL_TEST(enter_breaks_a_line_of_a_note_and_ctrl_enter_commits),
+        PANEL_TEST(up_and_down_go_through_the_lines_of_a_note),
+        PANEL_TEST(what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_sent),
+        cmocka_unit_test(lines_kept_through_edits_are_those_of_a_text_broken_anew),
+        cmocka_unit_test(lines_that_there_was_no_memory_for_come_later),
+        PANEL_TEST(a_field_that_cannot_be_opened_for_want_of_memory_opens_later),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

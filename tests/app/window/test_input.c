@@ -1,0 +1,194 @@
+/* test_input.c - SDL events in our own words, on more than one keyboard layout. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#define SDL_MAIN_HANDLED
+#include <SDL.h>
+
+#include "app/window/dropped.h"
+
+static input key(SDL_Keycode code, SDL_Scancode place, int mods)
+{
+    const SDL_Event event = {
+        .key = { .type = SDL_KEYDOWN,
+                 .keysym = { .scancode = place, .sym = code, .mod = (Uint16)mods } }
+    };
+    input in;
+    (void)input_from_sdl(&event, &in);
+    return in;
+}
+
+static void letters_go_by_what_is_printed_on_the_key(void **state)
+{
+    (void)state;
+    assert_int_equal(key(SDLK_q, SDL_SCANCODE_A, 0).key, 'q'); /* AZERTY */
+    assert_int_equal(key(SDLK_q, SDL_SCANCODE_Q, KMOD_LSHIFT).key, 'q');
+    assert_int_equal(key(SDLK_q, SDL_SCANCODE_Q, KMOD_LSHIFT).mods, INPUT_SHIFT);
+}
+
+static void where_there_is_no_latin_letter_the_place_decides(void **state)
+{
+    (void)state;
+    assert_int_equal(key(0x439, SDL_SCANCODE_Q, 0).key, 'q'); /* Cyrillic short i */
+    assert_int_equal(key('&', SDL_SCANCODE_1, 0).key, '1');   /* AZERTY */
+    assert_int_equal(key(0xe0, SDL_SCANCODE_0, 0).key, '0');
+}
+
+static void the_keypad_has_digits_with_num_lock_and_arrows_without(void **state)
+{
+    (void)state;
+    assert_int_equal(key(SDLK_KP_8, SDL_SCANCODE_KP_8, KMOD_NUM).key, '8');
+    assert_int_equal(key(SDLK_KP_8, SDL_SCANCODE_KP_8, 0).key, INPUT_KEY_UP);
+    assert_int_equal(key(SDLK_KP_3, SDL_SCANCODE_KP_3, 0).key, INPUT_KEY_PAGE_DOWN);
+    assert_int_equal(key(SDLK_KP_0, SDL_SCANCODE_KP_0, KMOD_NUM).key, '0');
+    assert_int_equal(key(SDLK_KP_ENTER, SDL_SCANCODE_KP_ENTER, 0).key, INPUT_KEY_ENTER);
+    assert_int_equal(key(SDLK_KP_5, SDL_SCANCODE_KP_5, 0).kind == INPUT_NONE, 0);
+    assert_int_equal(key(SDLK_KP_5, SDL_SCANCODE_KP_5, 0).key, INPUT_KEY_NONE);
+}
+
+static void num_lock_and_caps_lock_are_no_modifiers(void **state)
+{
+    (void)state;
+    assert_int_equal(key(SDLK_s, SDL_SCANCODE_S, KMOD_NUM | KMOD_CAPS).mods, 0);
+    assert_int_equal(key(SDLK_s, SDL_SCANCODE_S, KMOD_RCTRL).mods, INPUT_CTRL);
+}
+
+static void a_flipped_wheel_is_turned_back(void **state)
+{
+    (void)state;
+    SDL_Event event = {
+        .wheel = { .type = SDL_MOUSEWHEEL, .preciseY = 1.5F, .direction = SDL_MOUSEWHEEL_FLIPPED }
+    };
+    input in;
+    assert_true(input_from_sdl(&event, &in));
+    assert_true(in.wheel_y == -1.5);
+}
+
+static void a_modifier_tells_what_is_held_from_now_on(void **state)
+{
+    (void)state;
+    const input down = key(SDLK_LSHIFT, SDL_SCANCODE_LSHIFT, KMOD_LCTRL);
+    assert_int_equal(down.kind, INPUT_MODS);
+    assert_int_equal(down.mods, INPUT_SHIFT | INPUT_CTRL);
+    const SDL_Event event = {
+        .key = { .type = SDL_KEYUP,
+                 .keysym = { .scancode = SDL_SCANCODE_LALT, .sym = SDLK_LALT, .mod = KMOD_LALT } }
+    };
+    input up;
+    assert_true(input_from_sdl(&event, &up));
+    assert_int_equal(up.kind, INPUT_MODS);
+    assert_int_equal(up.mods, 0);
+}
+
+static void typed_letters_come_as_text(void **state)
+{
+    (void)state;
+    const SDL_Event event = { .text = { .type = SDL_TEXTINPUT, .text = "\xc3\xa9" } };
+    input in;
+    assert_true(input_from_sdl(&event, &in));
+    assert_int_equal(in.kind, INPUT_TEXT);
+    assert_string_equal(in.text, "\xc3\xa9");
+}
+
+static void what_an_input_method_composes_comes_whole_however_long(void **state)
+{
+    (void)state;
+    const SDL_Event brief = { .edit = { .type = SDL_TEXTEDITING, .text = "ni", .start = 2 } };
+    const SDL_Event longer = { .editExt = { .type = SDL_TEXTEDITING_EXT,
+                                            .text = SDL_strdup("longer than thirty-one bytes is"),
+                                            .start = 5 } };
+    input in;
+    assert_true(input_from_sdl(&brief, &in));
+    assert_int_equal(in.kind, INPUT_COMPOSE);
+    assert_string_equal(in.text, "ni");
+    assert_int_equal(in.caret, 2);
+    assert_true(input_from_sdl(&longer, &in));
+    assert_int_equal(in.kind, INPUT_COMPOSE);
+    assert_string_equal(in.text, "longer than thirty-one bytes is");
+    input_deinit(&in);
+    assert_null(in.owned);
+}
+
+static void unknown_keys_buttons_and_events_mean_nothing(void **state)
+{
+    (void)state;
+    input in;
+    const SDL_Event button = { .button = { .type = SDL_MOUSEBUTTONDOWN, .button = SDL_BUTTON_X2 } };
+    const SDL_Event joystick = { .type = SDL_JOYAXISMOTION };
+    const SDL_Event volume = { .key = { .type = SDL_KEYDOWN,
+                                        .keysym = { .scancode = SDL_SCANCODE_VOLUMEUP,
+                                                    .sym = SDLK_VOLUMEUP } } };
+    assert_false(input_from_sdl(&button, &in));
+    assert_false(input_from_sdl(&joystick, &in));
+    assert_false(input_from_sdl(&volume, &in));
+}
+
+static void lost_render_targets_and_resizes_are_told(void **state)
+{
+    (void)state;
+    input in;
+    const SDL_Event lost = { .type = SDL_RENDER_TARGETS_RESET };
+    assert_true(input_from_sdl(&lost, &in));
+    assert_int_equal(in.kind, INPUT_RESET);
+    const SDL_Event sized = { .window = { .type = SDL_WINDOWEVENT,
+                                          .event = SDL_WINDOWEVENT_SIZE_CHANGED } };
+    assert_true(input_from_sdl(&sized, &in));
+    assert_int_equal(in.kind, INPUT_RESIZE);
+}
+
+static void a_dropped_file_is_handed_over_and_freed(void **state)
+{
+    (void)state;
+    const SDL_Event event = { .drop = { .type = SDL_DROPFILE, .file = SDL_strdup("/tmp/x.json") } };
+    input in;
+    assert_true(input_from_sdl(&event, &in));
+    assert_string_equal(in.path, "/tmp/x.json");
+    input_deinit(&in);
+    assert_null(in.path);
+}
+
+static bool drop(dropped *d, Uint32 type, const char *line, input *out)
+{
+    const SDL_Event event = { .drop = { .type = type, .file = line ? SDL_strdup(line) : NULL } };
+    return dropped_from_sdl(d, &event, out);
+}
+
+static void a_dropped_text_comes_whole_behind_its_last_line(void **state)
+{
+    (void)state;
+    dropped d = { 0 };
+    input in;
+    assert_false(drop(&d, SDL_DROPBEGIN, NULL, &in));
+    assert_false(drop(&d, SDL_DROPTEXT, "{\"collision-test\": 1,", &in));
+    assert_false(drop(&d, SDL_DROPTEXT, " \"shapes\": []}", &in));
+    assert_true(drop(&d, SDL_DROPCOMPLETE, NULL, &in));
+    assert_int_equal(in.kind, INPUT_DROP_TEXT);
+    assert_string_equal(in.text, "{\"collision-test\": 1,\n \"shapes\": []}\n");
+    input_deinit(&in);
+    assert_false(drop(&d, SDL_DROPCOMPLETE, NULL, &in)); /* of files */
+    assert_false(drop(&d, SDL_DROPTEXT, "half", &in));
+    dropped_deinit(&d);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(letters_go_by_what_is_printed_on_the_key),
+        cmocka_unit_test(where_there_is_no_latin_letter_the_place_decides),
+        cmocka_unit_test(the_keypad_has_digits_with_num_lock_and_arrows_without),
+        cmocka_unit_test(num_lock_and_caps_lock_are_no_modifiers),
+        cmocka_unit_test(a_flipped_wheel_is_turned_back),
+        cmocka_unit_test(a_modifier_tells_what_is_held_from_now_on),
+        cmocka_unit_test(typed_letters_come_as_text),
+        cmocka_unit_test(what_an_input_method_composes_comes_whole_however_long),
+        cmocka_unit_test(unknown_keys_buttons_and_events_mean_nothing),
+        cmocka_unit_test(lost_render_targets_and_resizes_are_told),
+        cmocka_unit_test(a_dropped_file_is_handed_over_and_freed),
+        cmocka_unit_test(a_dropped_text_comes_whole_behind_its_last_line),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,157 @@
+/* test_monkey.c - 200,000 random inputs, through the session as the window drives it: nothing leaks,
+ * no assertion fails, and everything of invariants.h holds after each round of them.
+ *
+ * A campaign (tests/core/campaign.h) whose cases are rounds of 4000 inputs on a session of its own;
+ * CT_TEST_CASE reruns one. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/session/chores.h"
+#include "app/views/frame.h"
+#include "tests/app/invariants.h"
+#include "tests/app/monkey_input.h"
+
+enum { events_a_round = 4000, rounds = 50, most_shapes = 10 };
+
+typedef struct monkey {
+    campaign c;
+    session *s;
+    hand_clipboard clipboard;
+    chores chores;
+    uint64_t clock_ms;
+    draw_list figure, ui;
+} monkey;
+
+/* Scenes that double with every Ctrl+D would make the round endless. */
+static void thin_out(session *s)
+{
+    while (scene_shape_count(s->doc.scene) > most_shapes && !editor_is_dragging(&s->editor)) {
+        const int before = scene_shape_count(s->doc.scene);
+        editor_select_all(&s->editor);
+        editor_delete(&s->editor);
+        if (scene_shape_count(s->doc.scene) == before) {
+            break;
+        }
+    }
+}
+
+static void resize(session *s, rng *r)
+{
+    static const double scales[] = { 1, 1, 2, 0.5 };
+    switch (rng_below(r, 4)) {
+    case 0:
+        session_resize(s, 1, 1, 1);
+        break;
+    case 1:
+        session_resize(s, rng_range(r, 1, 4000), rng_range(r, 1, 3000), scales[rng_below(r, 4)]);
+        break;
+    default:
+        session_resize(s, rng_range(r, 300, 1400), rng_range(r, 240, 900), 1);
+        break;
+    }
+}
+
+static void draw(monkey *m)
+{
+    const session_stale stale = session_take_stale(m->s);
+    if (stale.figure) {
+        assert_true(frame_build_figure(m->s, &m->figure));
+    }
+    assert_true(frame_build_ui(m->s, &m->ui));
+    (void)session_pointer_now(m->s);
+}
+
+/* No monkey saves over files elsewhere, which the browser would let it. */
+static void keep_at_home(session *s)
+{
+    char home[PLACES_PATH_SIZE];
+    places_current(home, sizeof home);
+    if (s->browser.open && strcmp(s->browser.folder.path, home) != 0) {
+        browser_close(s);
+    }
+}
+
+static void step(monkey *m, int index)
+{
+    monkey_event event;
+    rng *r = &m->c.random;
+    monkey_any_event(m->s, r, &event);
+    session_apply(m->s, &event.in);
+    m->s->quit = false;
+    keep_at_home(m->s);
+    if (index % 16 == 0) {
+        thin_out(m->s);
+        (void)frame_build_ui(m->s, &m->ui);
+    }
+    if (index % 25 == 0) {
+        check_sound(&m->c, m->s);
+    }
+    if (index % 100 == 0) {
+        draw(m);
+    }
+    if (index % 500 == 0) {
+        resize(m->s, r);
+        m->clock_ms += (uint64_t)rng_below(r, 3000);
+        (void)chores_run(&m->chores, m->s, m->clock_ms);
+    }
+}
+
+static void end_gesture(session *s)
+{
+    for (int i = 0; i < 10 && editor_is_dragging(&s->editor); i++) {
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+    }
+}
+
+/* Fields and lists of whatever is open take the keys of undo: the round ends without them. */
+static void check_round(monkey *m)
+{
+    session *s = m->s;
+    drive_release(s, s->editor.mouse.at, INPUT_LEFT);
+    end_gesture(s);
+    session_resize(s, 1000, 700, 1);
+    for (int i = 0; i < 10; i++) {
+        draw(m);
+        drive_key(s, INPUT_KEY_ESCAPE, 0);
+    }
+    widgets_focus(&s->widgets, 0);
+    draw(m);
+    check_sound(&m->c, s);
+    check_undo_redo(&m->c, s, NULL);
+    check_save_load(&m->c, s);
+}
+
+static void play_round(monkey *m)
+{
+    print_message("seed %llu, case %ld\n", (unsigned long long)m->c.seed, m->c.index);
+    drive_enter_folder("monkey"); /* also for settings, recent files and unsaved work */
+    monkey_write_files(&m->c.random);
+    m->s = hand_start(&m->c.random, &m->clipboard);
+    m->chores = (chores){ 0 };
+    for (int i = 0; i < events_a_round; i++) {
+        step(m, i);
+    }
+    check_round(m);
+    drive_end(m->s);
+}
+
+static void two_hundred_thousand_random_inputs_do_no_harm(void **state)
+{
+    (void)state;
+    monkey m = { .c = campaign_begin("monkey", 1) };
+    m.c.end = m.c.end > rounds ? rounds : m.c.end;
+    while (campaign_next(&m.c)) {
+        play_round(&m);
+    }
+    draw_deinit(&m.figure);
+    draw_deinit(&m.ui);
+    free(m.clipboard.text);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_hundred_thousand_random_inputs_do_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

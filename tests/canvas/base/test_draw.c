@@ -1,0 +1,181 @@
+/* test_draw.c - draw lists: what is put in is there, memory failure is remembered. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/canvas/failing_malloc.h"
+#include "tests/canvas/sample_list.h"
+
+static void dump_to(const draw_list *list, char *out, size_t size)
+{
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    draw_dump(list, file);
+    rewind(file);
+    out[fread(out, 1, size - 1, file)] = '\0';
+    fclose(file);
+}
+
+static void the_dump_shows_every_command_on_a_line(void **state)
+{
+    (void)state;
+    char text[4096];
+    draw_list list = { 0 };
+    const draw_paint paint = { { 255, 0, 0, 64 }, { 1, 2, 3, 255 }, 1.5, DRAW_DASHED };
+    const draw_point points[] = { { 1, 2 }, { 3, -0.0001 }, { 5, 6.0625 } };
+    const draw_text_style style = { DRAW_MONO, 9, DRAW_END, { 1, 2, 3, 255 }, { 0 } };
+    draw_clear(&list, 200, 150, (draw_color){ 255, 255, 255, 255 });
+    draw_group(&list, "all");
+    draw_line(&list, &paint, points[0], points[1]);
+    draw_circle(&list, &paint, points[0], 7);
+    draw_box(&list, &paint, &(draw_box_shape){ .center = { 9, 8 }, .half = { 4, 3 } });
+    draw_box(&list, &paint, &(draw_box_shape){ { 9, 8 }, { 4, 3 }, 0.8, 0.6, 99 });
+    draw_polygon(&list, &(draw_paint){ .fill = paint.fill }, points, 3);
+    draw_push_clip(&list, points[0], (draw_point){ 10, 10 });
+    draw_text(&list, &style, points[0], "d\xC2\xB2");
+    draw_pop_clip(&list);
+    dump_to(&list, text, sizeof text);
+    assert_string_equal(text, "page 200.000 150.000 background=#ffffffff\n"
+                              "group \"all\"\n"
+                              "line 1.000 2.000 3.000 0.000 fill=#ff000040 stroke=#010203ff 1.500 "
+                              "dashed\n"
+                              "circle 1.000 2.000 7.000 fill=#ff000040 stroke=#010203ff 1.500 "
+                              "dashed\n"
+                              "box 9.000 8.000 4.000 3.000 fill=#ff000040 stroke=#010203ff 1.500 "
+                              "dashed\n"
+                              "box 9.000 8.000 4.000 3.000 turn 0.800 0.600 corner 3.000 "
+                              "fill=#ff000040 stroke=#010203ff 1.500 dashed\n"
+                              "polygon 1.000 2.000 3.000 0.000 5.000 6.062 fill=#ff000040\n"
+                              "push-clip 5.500 6.000 4.500 4.000\n"
+                              "text \"d\xC2\xB2\" 1.000 2.000 mono 9.000 end fill=#010203ff\n"
+                              "pop-clip\n");
+    draw_deinit(&list);
+}
+
+static void lists_grow_and_keep_everything(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    char name[32];
+    draw_clear(&list, 1, 1, (draw_color){ 0 });
+    for (int i = 0; i < 5000; i++) {
+        const draw_point points[] = { { i, 0 }, { i, 1 }, { i, 2 } };
+        snprintf(name, sizeof name, "name %d", i);
+        draw_polyline(&list, &(draw_paint){ .width = i }, points, 3);
+        draw_group(&list, name);
+    }
+    assert_false(list.out_of_memory);
+    assert_int_equal(list.command_count, 10000);
+    for (int i = 0; i < 5000; i++) {
+        const draw_command *line = &list.commands[2 * i], *group = &list.commands[2 * i + 1];
+        snprintf(name, sizeof name, "name %d", i);
+        assert_true(line->paint.width == i);
+        assert_true(list.points[line->as.poly.first + 2].x == i);
+        assert_string_equal(draw_command_text(&list, group), name);
+    }
+    const void *commands = list.commands;
+    draw_clear(&list, 1, 1, (draw_color){ 0 });
+    assert_int_equal(list.command_count, 0);
+    draw_line(&list, &(draw_paint){ 0 }, (draw_point){ 0 }, (draw_point){ 0 });
+    assert_ptr_equal(list.commands, commands);
+    draw_deinit(&list);
+    assert_null(list.commands);
+}
+
+static void what_is_drawn_again_lies_where_it_did_in_its_own_paint(void **state)
+{
+    (void)state;
+    const draw_point points[] = { { 1, 0 }, { 4, 1 }, { 2, 5 } };
+    const draw_paint gap = { .stroke = { 255, 255, 255, 255 }, .width = 5 };
+    const draw_paint line = { .stroke = { 1, 2, 3, 255 }, .width = 2 };
+    draw_list list = { 0 };
+    draw_clear(&list, 9, 9, (draw_color){ 0 });
+    draw_line(&list, &gap, points[0], points[1]);
+    draw_polygon(&list, &gap, points, 3);
+    draw_circle(&list, &gap, points[2], 3);
+    draw_again(&list, 1, &line);
+    assert_int_equal(list.command_count, 5);
+    for (int i = 1; i < 3; i++) {
+        const draw_command *first = &list.commands[i], *again = &list.commands[i + 2];
+        assert_int_equal(again->op, first->op);
+        assert_memory_equal(&again->as, &first->as, sizeof first->as);
+        assert_true(first->paint.width == 5 && again->paint.width == 2);
+    }
+    draw_deinit(&list);
+}
+
+static void a_failing_allocation_is_remembered_until_the_next_picture(void **state)
+{
+    (void)state;
+    for (int count = 0; count < 3; count++) {
+        draw_list list = { 0 };
+        failing_malloc_after(count);
+        sample_list_all(&list);
+        failing_malloc_after(-1);
+        assert_true(list.out_of_memory);
+        const int commands = list.command_count;
+        draw_line(&list, &(draw_paint){ 0 }, (draw_point){ 0 }, (draw_point){ 0 });
+        assert_int_equal(list.command_count, commands);
+        sample_list_all(&list);
+        assert_false(list.out_of_memory);
+        draw_deinit(&list);
+    }
+}
+
+static void characters_are_read_one_by_one_and_bad_bytes_too(void **state)
+{
+    (void)state;
+    const char *text = "a\xC2\xB2\xE2\x89\xA4\xF0\x9F\x8E\xB1\xFF\xE2\x89z\xF4\x90\x80\x80";
+    const uint32_t expected[] = { 'a', 0xB2,   0x2264, 0x1F3B1, 0xFFFD, 0xFFFD, 0xFFFD,
+                                  'z', 0xFFFD, 0xFFFD, 0xFFFD,  0xFFFD, 0,      0 };
+    for (size_t i = 0; i < sizeof expected / sizeof *expected; i++) {
+        assert_int_equal(draw_next_char(&text), expected[i]);
+    }
+}
+
+static void widths_add_up_and_scale_with_the_size(void **state)
+{
+    (void)state;
+    assert_true(draw_text_width(DRAW_SANS, 12, "") == 0);
+    assert_true(draw_text_width(DRAW_SANS, 2048, "A") == 1401);
+    assert_true(draw_text_width(DRAW_SANS_BOLD, 2048, "A") == 1585);
+    assert_true(draw_text_width(DRAW_MONO, 2048, "A\xC2\xB2i") == 3 * 1233);
+    const double one = draw_text_width(DRAW_SANS, 10, "d\xC2\xB2 \xE2\x89\xA4 r\xC2\xB2");
+    assert_true(fabs(draw_text_width(DRAW_SANS, 25, "d\xC2\xB2 \xE2\x89\xA4 r\xC2\xB2") -
+                     2.5 * one) < 1e-9);
+}
+
+static void a_corner_is_never_larger_than_its_box_and_a_clip_never_rounded_away(void **state)
+{
+    (void)state;
+    draw_list list = { 0 };
+    draw_box(&list, &(draw_paint){ 0 }, &(draw_box_shape){ { 0, 0 }, { 9, 4 }, 0, 0, 50 });
+    draw_box(&list, &(draw_paint){ 0 }, &(draw_box_shape){ { 0, 0 }, { 9, 4 }, 0, 0, -1 });
+    draw_push_clip(&list, (draw_point){ 10, 20 }, (draw_point){ 1e300, INFINITY });
+    assert_true(list.commands[0].as.box.corner == 4 && list.commands[0].as.box.cos == 1);
+    assert_true(list.commands[1].as.box.corner == 0);
+    const draw_command *clip = &list.commands[2];
+    assert_true(fabs(clip->as.box.center.x - clip->as.box.half.x - 10) < 1e-6);
+    assert_true(fabs(clip->as.box.center.y - clip->as.box.half.y - 20) < 1e-6);
+    draw_deinit(&list);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_dump_shows_every_command_on_a_line),
+        cmocka_unit_test(lists_grow_and_keep_everything),
+        cmocka_unit_test(what_is_drawn_again_lies_where_it_did_in_its_own_paint),
+        cmocka_unit_test(a_failing_allocation_is_remembered_until_the_next_picture),
+        cmocka_unit_test(characters_are_read_one_by_one_and_bad_bytes_too),
+        cmocka_unit_test(widths_add_up_and_scale_with_the_size),
+        cmocka_unit_test(a_corner_is_never_larger_than_its_box_and_a_clip_never_rounded_away),
+    };
+    return cmocka_run_group_tests_name("draw", tests, NULL, NULL);
+}

@@ -1,0 +1,569 @@
+/* test_carried.c - pictures that carry their case: as we write them, as others write them again,
+ * damaged, forged, and without memory. */
+#define ZLIB_CONST
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#include <zlib.h>
+
+#include <cmocka.h>
+
+#include "canvas/base/canvas.h"
+#include "scene/disk/carried.h"
+#include "scene/disk/carried_find.h"
+#include "tests/canvas/failing_malloc.h"
+#include "tests/canvas/sample_list.h"
+
+#define FILE_NAME TEST_BINARY_DIR "/carried.tmp"
+#define NS "urn:collision-test:case"
+#define POINT_CASE                                                                             \
+    "{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", \"name\": \"p\", \"at\": [1, " \
+    "2]}]}"
+
+/* Line ends of three systems, what XML escapes, two scripts, what XML cannot say. */
+static const char odd_case[] =
+    "\n{\"collision-test\": 1,\r\n\t\"title\": \"a < b && c > d ]]> \\\"q\\\" 'r' \xC3\xA4 "
+    "\xE2\x89\xA4 \xF0\x9F\x8E\xB1 \x7F\",\r\"shapes\": [{\"type\": \"point\", \"name\": "
+    "\"p\", \"at\": [0.1, -1e-300]}]}\n\n";
+
+typedef enum format { PNG, SVG, FORMATS } format;
+
+static canvas_bytes drawn(format kind, const char *source)
+{
+    draw_list list = { 0 };
+    canvas_bytes bytes;
+    draw_clear(&list, 16, 8, sample_color(0xFFFFFF, 255));
+    const canvas_info info = { .title = "t",
+                               .source = source,
+                               .source_size = source ? strlen(source) : 0 };
+    const canvas_status status =
+        kind == PNG ? canvas_png(&list, &info, 1, &bytes) : canvas_svg(&list, &info, &bytes);
+    assert_int_equal(status, CANVAS_OK);
+    draw_deinit(&list);
+    return bytes;
+}
+
+static void write_bytes(const char *path, const void *bytes, size_t size)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    assert_int_equal(fwrite(bytes, 1, size, file), size);
+    fclose(file);
+}
+
+static scene_status read_back(const void *bytes, size_t size, carried_case *out, scene_error *error)
+{
+    write_bytes(FILE_NAME, bytes, size);
+    return carried_read_case(FILE_NAME, out, error);
+}
+
+static void expect_case(const void *bytes, size_t size, const char *text)
+{
+    carried_case found;
+    scene_error error;
+    if (read_back(bytes, size, &found, &error) != SCENE_OK) {
+        fail_msg("refused: line %d: %s", error.line, error.text);
+    }
+    assert_string_equal(found.text, text);
+    assert_int_equal(found.size, strlen(text));
+    assert_true(found.in_picture);
+    carried_case_deinit(&found);
+}
+
+static void expect_refused(const void *bytes, size_t size, int line, const char *why)
+{
+    carried_case found;
+    scene_error error;
+    assert_int_equal(read_back(bytes, size, &found, &error), SCENE_BAD_FILE);
+    if (!strstr(error.text, why) || error.line != line) {
+        fail_msg("said at line %d: %s; wanted at line %d: %s", error.line, error.text, line, why);
+    }
+}
+
+/* ---- As we write them -------------------------------------------------------------------- */
+
+static void what_a_picture_carries_comes_back_to_the_byte(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FORMATS; i++) {
+        const char *const texts[] = { POINT_CASE, odd_case };
+        for (int k = 0; k < 2; k++) {
+            canvas_bytes bytes = drawn((format)i, texts[k]);
+            expect_case(bytes.data, bytes.size, texts[k]);
+            canvas_free(&bytes);
+        }
+    }
+}
+
+static void two_characters_that_xml_lacks_are_written_as_json_does(void **state)
+{
+    (void)state;
+    canvas_bytes bytes = drawn(SVG, "{\"collision-test\": 1, \"title\": \"\xEF\xBF\xBE\xEF\xBF\xBF"
+                                    "\", \"shapes\": []}");
+    expect_case(bytes.data, bytes.size,
+                "{\"collision-test\": 1, \"title\": \"\\ufffe\\uffff\", \"shapes\": []}");
+    canvas_free(&bytes);
+}
+
+static void without_a_source_there_is_none(void **state)
+{
+    (void)state;
+    canvas_bytes png = drawn(PNG, NULL), svg = drawn(SVG, NULL);
+    expect_refused(png.data, png.size, 0, "there is no case in this PNG");
+    expect_refused(svg.data, svg.size, 0, "there is no case in this SVG");
+    canvas_free(&png);
+    canvas_free(&svg);
+}
+
+static void a_case_file_is_a_case_and_no_picture(void **state)
+{
+    (void)state;
+    carried_case found;
+    scene_error error;
+    assert_int_equal(read_back(odd_case, strlen(odd_case), &found, &error), SCENE_OK);
+    assert_false(found.in_picture);
+    assert_string_equal(found.text, odd_case);
+    carried_case_deinit(&found);
+    expect_refused("{\n\"x\" 1}", 8, 2, "not valid JSON");
+    expect_refused("", 0, 1, "empty");
+    assert_int_equal(carried_read_case("/nowhere/at.all", &found, &error), SCENE_CANNOT_READ);
+}
+
+static void other_pictures_are_told_from_broken_cases(void **state)
+{
+    (void)state;
+    expect_refused("GIF89a.......", 13, 0, "PNG and SVG can carry one");
+    expect_refused("%PDF-1.4\n", 9, 0, "PNG and SVG can carry one");
+    expect_refused("\xFF\xD8\xFF\xE0", 4, 0, "PNG and SVG can carry one");
+    expect_refused("<html><body/></html>", 20, 0, "neither a case nor an SVG");
+}
+
+/* ---- SVG as others write it -------------------------------------------------------------- */
+
+static void expect_svg(const char *svg)
+{
+    expect_case(svg, strlen(svg), POINT_CASE);
+}
+
+static void an_svg_saved_again_still_has_its_case(void **state)
+{
+    (void)state;
+    expect_svg("<svg xmlns='http://www.w3.org/2000/svg'><metadata><case xmlns='" NS "'>" POINT_CASE
+               "</case></metadata></svg>");
+    expect_svg("<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"no\"?>\n<!-- Created with "
+               "Inkscape -->\n<svg:svg xmlns:svg='http://www.w3.org/2000/svg' xmlns:ns7='" NS
+               "' id='x'><svg:defs/><svg:metadata id='y'>\n  <rdf:RDF xmlns:rdf='urn:rdf'/>\n"
+               "<ns7:case ns7:a='1' id='z'><![CDATA[" POINT_CASE
+               "]]></ns7:case></svg:metadata></svg:svg>");
+    expect_svg("\xEF\xBB\xBF<!DOCTYPE svg [<!ENTITY n '" NS "'><!ENTITY c 'collision-test'>]>"
+               "<svg><metadata><q:case xmlns:q='&n;'>&#x7b;&quot;&c;\": <!-- c -->1, \"sh"
+               "&#97;pes\": [{\"type\": \"point\", \"name\": \"p\", \"at\": [1, 2]}]}</q:case>"
+               "</metadata></svg>");
+    expect_svg("<svg><g><c:case xmlns:c='" NS "'>" POINT_CASE "</c:case></g><c:case xmlns:c='" NS
+               "'>the second does not count</c:case></svg>");
+}
+
+static void an_svg_in_utf_16_or_latin_1_is_read_too(void **state)
+{
+    (void)state;
+    static const char svg[] = "<?xml version='1.0' encoding='%s'?><svg><c:case xmlns:c='" NS
+                              "'>{\"collision-test\": 1, \"title\": \"\xE4\", \"shapes\": []}"
+                              "</c:case></svg>";
+    static const char text[] = "{\"collision-test\": 1, \"title\": \"\xC3\xA4\", \"shapes\": []}";
+    char narrow[400], wide[802] = "\xFF\xFE";
+    const int size = snprintf(narrow, sizeof narrow, svg, "ISO-8859-1");
+    expect_case(narrow, (size_t)size, text);
+    const int count = snprintf(narrow, sizeof narrow, svg, "UTF-16");
+    for (int i = 0; i < count; i++) {
+        wide[2 + 2 * i] = narrow[i];
+    }
+    expect_case(wide, 2 + 2 * (size_t)count, text);
+}
+
+static void lines_to_blame_are_lines_of_the_svg(void **state)
+{
+    (void)state;
+    static const char svg[] = "<svg>\n<title>x</title>\n<c:case xmlns:c='" NS "'>{\n\"collision-"
+                              "test\": 1,\n\"shapes\" []}</c:case>\n</svg>\n";
+    expect_refused(svg, strlen(svg), 5, "not valid JSON");
+    static const char bad[] = "<svg>\n<title>x</title>\n</svgg>\n";
+    expect_refused(bad, strlen(bad), 3, "damaged: mismatched tag");
+}
+
+static void an_svg_cut_off_anywhere_is_refused(void **state)
+{
+    (void)state;
+    canvas_bytes svg = drawn(SVG, odd_case);
+    for (size_t size = 0; size < svg.size - 1; size++) { /* the last line's end is no loss */
+        text_out text;
+        scene_error error;
+        int line;
+        const carried_file file = { (const unsigned char *)svg.data, size };
+        assert_int_equal(carried_in_svg(&file, &text, &line, &error), SCENE_BAD_FILE);
+        assert_null(text.text);
+    }
+    expect_refused(svg.data, svg.size / 2, 3, "as an SVG it is damaged");
+    canvas_free(&svg);
+}
+
+static void an_svg_made_to_be_huge_is_refused_at_once(void **state)
+{
+    (void)state;
+    char laughs[4096] = "<!DOCTYPE svg [<!ENTITY e0 'hahahahahahahahahahahahahahahahahahahahaha'>";
+    for (int i = 1; i < 12; i++) {
+        const size_t at = strlen(laughs);
+        (void)snprintf(laughs + at, sizeof laughs - at,
+                       "<!ENTITY e%d '&e%d;&e%d;&e%d;&e%d;&e%d;&e%d;&e%d;&e%d;'>", i, i - 1, i - 1,
+                       i - 1, i - 1, i - 1, i - 1, i - 1, i - 1);
+    }
+    strcat(laughs, "]><svg><c:case xmlns:c='" NS "'>&e11;</c:case></svg>");
+    expect_refused(laughs, strlen(laughs), 1, "damaged: limit on input amplification");
+    char *deep = malloc(40000);
+    strcpy(deep, "<svg>");
+    for (int i = 0; i < 10000; i++) {
+        strcpy(deep + 5 + 3 * i, "<g>");
+    }
+    expect_refused(deep, strlen(deep), 0, "nested too deep");
+    free(deep);
+}
+
+/* ---- PNG as others write it -------------------------------------------------------------- */
+
+typedef struct png_file {
+    unsigned char bytes[4096];
+    size_t size;
+} png_file;
+
+static void put_u32(unsigned char *at, size_t value)
+{
+    for (int i = 0; i < 4; i++) {
+        at[i] = (unsigned char)(value >> (24 - 8 * i));
+    }
+}
+
+static void add_chunk(png_file *png, const char *type, const void *data, size_t size)
+{
+    unsigned char *at = png->bytes + png->size;
+    assert_true(png->size + size + 12 <= sizeof png->bytes);
+    put_u32(at, size);
+    memcpy(at + 4, type, 4);
+    if (size > 0) {
+        memcpy(at + 8, data, size);
+    }
+    put_u32(at + 8 + size, crc32(0, at + 4, (uInt)size + 4));
+    png->size += size + 12;
+}
+
+static void begin_png(png_file *png)
+{
+    static const unsigned char header[13] = { 0, 0, 0, 1, 0, 0, 0, 1, 8, 2 };
+    memcpy(png->bytes, "\x89PNG\r\n\x1a\n", 8);
+    png->size = 8;
+    add_chunk(png, "IHDR", header, sizeof header);
+}
+
+/* Keyword, flags, and the text, deflated or not; tells the size. */
+static size_t text_data(const char *head, size_t head_size, const char *text, bool deflated,
+                        unsigned char out[2048])
+{
+    uLongf room = 1024;
+    memcpy(out, head, head_size);
+    if (!deflated) {
+        memcpy(out + head_size, text, strlen(text));
+        return head_size + strlen(text);
+    }
+    assert_int_equal(compress(out + head_size, &room, (const Bytef *)text, strlen(text)), Z_OK);
+    return head_size + room;
+}
+
+static void add_pixels(png_file *png)
+{
+    add_chunk(png, "IDAT", "not looked at", 13);
+}
+
+#define KEY "collision-test"
+static const struct {
+    const char *type, *head;
+    size_t size;
+    bool deflated;
+} kinds[] = {
+    { "tEXt", KEY "\0", sizeof KEY, false },
+    { "zTXt", KEY "\0", sizeof KEY + 1, true },
+    { "iTXt", KEY "\0\0\0\0", sizeof KEY + 4, false },
+    { "iTXt", KEY "\0\1\0de\0Kollision", sizeof KEY + 15, true },
+};
+
+static void every_kind_of_text_chunk_will_do_before_and_behind_the_pixels(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        for (int behind = 0; behind < 2; behind++) {
+            png_file png;
+            unsigned char data[2048];
+            const size_t size =
+                text_data(kinds[i].head, kinds[i].size, odd_case, kinds[i].deflated, data);
+            begin_png(&png);
+            add_chunk(&png, "tEXt", "Comment\0x", 9);
+            add_chunk(&png, "tEXt", "collision-tes", 13);
+            if (behind) {
+                add_pixels(&png);
+            }
+            add_chunk(&png, kinds[i].type, data, size);
+            add_chunk(&png, kinds[i].type, data, size - 1); /* the second does not count */
+            if (!behind) {
+                add_pixels(&png);
+            }
+            add_chunk(&png, "IEND", NULL, 0);
+            expect_case(png.bytes, png.size, odd_case);
+        }
+    }
+}
+
+static void latin_1_is_understood_where_the_standard_asks_for_it(void **state)
+{
+    (void)state;
+    static const char data[] = KEY "\0{\"collision-test\": 1, \"title\": \"\xE4\", \"shapes\": []}";
+    png_file png;
+    begin_png(&png);
+    add_chunk(&png, "tEXt", data, sizeof data - 1);
+    add_chunk(&png, "IEND", NULL, 0);
+    expect_case(png.bytes, png.size,
+                "{\"collision-test\": 1, \"title\": \"\xC3\xA4\", \"shapes\": []}");
+}
+
+static void text_chunks_that_break_off_are_refused(void **state)
+{
+    (void)state;
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        unsigned char data[2048];
+        const size_t size =
+            text_data(kinds[i].head, kinds[i].size, POINT_CASE, kinds[i].deflated, data);
+        for (size_t cut = sizeof KEY; cut < size; cut++) {
+            png_file png;
+            carried_case found;
+            scene_error error;
+            begin_png(&png);
+            add_chunk(&png, kinds[i].type, data, cut);
+            add_chunk(&png, "IEND", NULL, 0);
+            assert_int_equal(read_back(png.bytes, png.size, &found, &error), SCENE_BAD_FILE);
+        }
+    }
+    png_file png;
+    begin_png(&png);
+    add_chunk(&png, "zTXt", KEY "\0\7abc", sizeof KEY + 4);
+    expect_refused(png.bytes, png.size, 0, "the case in it cannot be unpacked");
+}
+
+static void a_text_that_unpacks_to_more_than_a_case_may_be_is_refused(void **state)
+{
+    (void)state;
+    const size_t unpacked = (size_t)SCENE_MAX_FILE_SIZE + 1;
+    char *spaces = malloc(unpacked);
+    unsigned char *data = malloc(100000);
+    uLongf size = 90000;
+    memset(spaces, ' ', unpacked);
+    memcpy(data, KEY "\0", sizeof KEY + 1);
+    assert_int_equal(compress2(data + sizeof KEY + 1, &size, (const Bytef *)spaces, unpacked, 9),
+                     Z_OK);
+    size += sizeof KEY + 1;
+    png_file png;
+    begin_png(&png);
+    char *bytes = malloc(png.size + size + 12);
+    memcpy(bytes, png.bytes, png.size);
+    unsigned char *chunk = (unsigned char *)bytes + png.size;
+    put_u32(chunk, size);
+    memcpy(chunk + 4, "zTXt", 4);
+    memcpy(chunk + 8, data, size);
+    put_u32(chunk + 8 + size, crc32(0, chunk + 4, (uInt)size + 4));
+    expect_refused(bytes, png.size + size + 12, 0, "the case in it is larger than 16 MiB");
+    free(bytes);
+    free(spaces);
+    free(data);
+}
+
+static void a_png_cut_off_or_with_one_bit_turned_is_refused(void **state)
+{
+    (void)state;
+    canvas_bytes png = drawn(PNG, odd_case);
+    text_out text;
+    scene_error error;
+    for (size_t size = 8; size < png.size; size++) {
+        const carried_file file = { (const unsigned char *)png.data, size };
+        assert_int_equal(carried_in_png(&file, &text, &error), SCENE_BAD_FILE);
+    }
+    for (size_t bit = 64; bit < 8 * png.size; bit++) {
+        const carried_file file = { (const unsigned char *)png.data, png.size };
+        png.data[bit / 8] = (char)(png.data[bit / 8] ^ 1 << bit % 8);
+        if (carried_in_png(&file, &text, &error) != SCENE_BAD_FILE) {
+            fail_msg("bit %zu turned: not refused", bit);
+        }
+        png.data[bit / 8] = (char)(png.data[bit / 8] ^ 1 << bit % 8);
+    }
+    expect_refused(png.data, png.size / 2, 0, "the PNG is damaged: it ends too early");
+    png.data[png.size - 20] ^= 1;
+    expect_refused(png.data, png.size, 0, "the checksum of its IDAT chunk is wrong");
+    canvas_free(&png);
+    canvas_bytes bad = drawn(PNG, "{\n\"collision-test\" 1}");
+    expect_refused(bad.data, bad.size, 0, "line 2 of the case in it: not valid JSON");
+    canvas_free(&bad);
+}
+
+/* ---- Anything ---------------------------------------------------------------------------- */
+
+/* Checksums are made right again, so that what is behind them is tried as well. */
+static void mend_checksums(unsigned char *bytes, size_t size)
+{
+    size_t at = 8;
+    while (at + 12 <= size) {
+        const size_t length = (size_t)bytes[at] << 24 | (size_t)bytes[at + 1] << 16 |
+                              (size_t)bytes[at + 2] << 8 | bytes[at + 3];
+        if (length > size - at - 12) {
+            return;
+        }
+        put_u32(bytes + at + 8 + length, crc32(0, bytes + at + 4, (uInt)length + 4));
+        at += length + 12;
+    }
+}
+
+static uint32_t next_random(uint32_t *seed)
+{
+    *seed ^= *seed << 13;
+    *seed ^= *seed >> 17;
+    *seed ^= *seed << 5;
+    return *seed;
+}
+
+static void whatever_is_done_to_a_picture_it_is_read_or_refused(void **state)
+{
+    (void)state;
+    enum { ROUNDS = 4000 };
+    canvas_bytes pictures[FORMATS] = { drawn(PNG, POINT_CASE), drawn(SVG, POINT_CASE) };
+    int read[FORMATS] = { 0 };
+    for (uint32_t round = 1; round <= ROUNDS; round++) {
+        const format kind = round % 2 ? PNG : SVG;
+        uint32_t seed = round * 2654435761u;
+        size_t size = pictures[kind].size;
+        unsigned char *bytes = malloc(size);
+        memcpy(bytes, pictures[kind].data, size);
+        for (uint32_t i = next_random(&seed) % 4 + 1; i > 0; i--) {
+            const size_t from = 8 + next_random(&seed) % (size - 8);
+            const size_t to = 8 + next_random(&seed) % (size - 8);
+            const size_t most = size - (from > to ? from : to);
+            const size_t count = next_random(&seed) % 2 ? 1 : next_random(&seed) % most;
+            if (next_random(&seed) % 2) {
+                bytes[from] = (unsigned char)next_random(&seed);
+            } else {
+                memmove(bytes + to, bytes + from, count);
+            }
+        }
+        if (kind == PNG) {
+            mend_checksums(bytes, size);
+        }
+        const carried_file file = { bytes, size };
+        text_out text;
+        scene_error error;
+        int line;
+        const scene_status status = kind == PNG ? carried_in_png(&file, &text, &error)
+                                                : carried_in_svg(&file, &text, &line, &error);
+        if (status != SCENE_OK && (status != SCENE_BAD_FILE || text.text || !error.text[0])) {
+            fail_msg("round %u: status %d, %s", round, (int)status, error.text);
+        }
+        read[kind] += status == SCENE_OK;
+        text_out_deinit(&text);
+        free(bytes);
+    }
+    assert_true(read[PNG] > 10 && read[PNG] < ROUNDS / 2);
+    assert_true(read[SVG] > 10 && read[SVG] < ROUNDS / 2);
+    canvas_free(&pictures[PNG]);
+    canvas_free(&pictures[SVG]);
+}
+
+static void every_failing_allocation_is_told(void **state)
+{
+    (void)state;
+    for (int i = 0; i < FORMATS; i++) {
+        canvas_bytes bytes = drawn((format)i, odd_case);
+        write_bytes(FILE_NAME, bytes.data, bytes.size);
+        canvas_free(&bytes);
+        int failures = 0;
+        for (bool happened = true; happened; failures++) {
+            carried_case found;
+            scene_error error;
+            failing_malloc_after(failures);
+            const scene_status status = carried_read_case(FILE_NAME, &found, &error);
+            happened = failing_malloc_happened();
+            failing_malloc_after(-1);
+            if (status == SCENE_OK) {
+                assert_string_equal(found.text, odd_case);
+                carried_case_deinit(&found);
+            } else {
+                assert_int_equal(status, SCENE_NO_MEMORY);
+                assert_string_equal(error.text, "out of memory");
+            }
+            assert_true(happened == (status != SCENE_OK));
+        }
+        assert_true(failures > 3);
+    }
+}
+
+static void a_first_look_finds_pictures_that_carry_a_case(void **state)
+{
+    (void)state;
+    static const char *const names[FORMATS] = { TEST_BINARY_DIR "/carried.PNG",
+                                                TEST_BINARY_DIR "/carried.svg" };
+    for (int i = 0; i < FORMATS; i++) {
+        canvas_bytes with = drawn((format)i, POINT_CASE), without = drawn((format)i, NULL);
+        write_bytes(names[i], with.data, with.size);
+        assert_true(carried_may_be_in(names[i]));
+        write_bytes(names[i], without.data, without.size);
+        assert_false(carried_may_be_in(names[i]));
+        write_bytes(FILE_NAME, with.data, with.size);
+        assert_false(carried_may_be_in(FILE_NAME)); /* not by this name */
+        canvas_free(&with);
+        canvas_free(&without);
+        assert_int_equal(unlink(names[i]), 0);
+        assert_false(carried_may_be_in(names[i]));
+        assert_true(carried_names_picture(names[i]));
+    }
+    assert_false(carried_names_picture("case.json"));
+    assert_false(carried_names_picture(".png"));
+    assert_false(carried_may_be_in("/dev/null.png"));
+}
+
+static void writer_and_reader_call_the_case_the_same(void **state)
+{
+    (void)state;
+    assert_string_equal(CARRIED_KEYWORD, CANVAS_CASE_KEYWORD);
+    assert_string_equal(CARRIED_NAMESPACE, CANVAS_CASE_NAMESPACE);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(writer_and_reader_call_the_case_the_same),
+        cmocka_unit_test(what_a_picture_carries_comes_back_to_the_byte),
+        cmocka_unit_test(two_characters_that_xml_lacks_are_written_as_json_does),
+        cmocka_unit_test(without_a_source_there_is_none),
+        cmocka_unit_test(a_case_file_is_a_case_and_no_picture),
+        cmocka_unit_test(other_pictures_are_told_from_broken_cases),
+        cmocka_unit_test(an_svg_saved_again_still_has_its_case),
+        cmocka_unit_test(an_svg_in_utf_16_or_latin_1_is_read_too),
+        cmocka_unit_test(lines_to_blame_are_lines_of_the_svg),
+        cmocka_unit_test(an_svg_cut_off_anywhere_is_refused),
+        cmocka_unit_test(an_svg_made_to_be_huge_is_refused_at_once),
+        cmocka_unit_test(every_kind_of_text_chunk_will_do_before_and_behind_the_pixels),
+        cmocka_unit_test(latin_1_is_understood_where_the_standard_asks_for_it),
+        cmocka_unit_test(text_chunks_that_break_off_are_refused),
+        cmocka_unit_test(a_text_that_unpacks_to_more_than_a_case_may_be_is_refused),
+        cmocka_unit_test(a_png_cut_off_or_with_one_bit_turned_is_refused),
+        cmocka_unit_test(whatever_is_done_to_a_picture_it_is_read_or_refused),
+        cmocka_unit_test(every_failing_allocation_is_told),
+        cmocka_unit_test(a_first_look_finds_pictures_that_carry_a_case),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,361 @@
+/* test_cast.c - segments and rays through each shape, by hand. */
+#include <float.h>
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "core/ct.h"
+#include "tests/core/oracle/core_shapes.h"
+
+static ct_cast cast(ct_shape shape, double x, double y, double to_x, double to_y)
+{
+    ct_cast out;
+    bool hit = ct_cast_segment(&shape, (ct_vec){ x, y }, (ct_vec){ to_x, to_y }, &out);
+    assert_int_equal(hit, out.hit);
+    return out;
+}
+
+static ct_cast ray(ct_shape shape, double x, double y, double dx, double dy)
+{
+    ct_cast out;
+    bool hit = ct_cast_ray(&shape, (ct_vec){ x, y }, (ct_vec){ dx, dy }, &out);
+    assert_int_equal(hit, out.hit);
+    return out;
+}
+
+static void expect_times(ct_cast c, double enter, double leave)
+{
+    assert_true(c.hit);
+    assert_true(fabs(c.t_enter - enter) <= 1e-15 * enter);
+    assert_true(fabs(c.t_exit - leave) <= 1e-15 * leave || c.t_exit == leave);
+}
+
+static void expect_normal(ct_cast c, double x, double y)
+{
+    assert_true(c.has_normal);
+    assert_true(fabs(c.normal.x - x) < 1e-15 && fabs(c.normal.y - y) < 1e-15);
+}
+
+static void expect_none(ct_cast c)
+{
+    assert_false(c.hit);
+    assert_true(c.t_enter == 0 && c.t_exit == 0 && c.enter.x == 0 && c.enter.y == 0);
+    assert_true(c.exit.x == 0 && c.exit.y == 0 && !c.has_normal);
+    assert_true(c.normal.x == 0 && c.normal.y == 0);
+}
+
+static void boxes_are_entered_on_the_side_that_faces_the_way(void **state)
+{
+    (void)state;
+    const ct_shape boxes[] = { rect(0, 0, 4, 2), obb(2, 1, 2, 1, 1, 0), obb(2, 1, 1, 2, 0, 1) };
+    for (int i = 0; i < 3; i++) {
+        ct_cast c = cast(boxes[i], -4, 1, 12, 1);
+        expect_times(c, 0.25, 0.5);
+        expect_normal(c, -1, 0);
+        assert_true(c.enter.x == 0 && c.enter.y == 1 && c.exit.x == 4 && c.exit.y == 1);
+        c = cast(boxes[i], 1, 4, 1, -4);
+        expect_times(c, 0.25, 0.5);
+        expect_normal(c, 0, 1);
+        c = cast(boxes[i], 1, 1, 1, 5);
+        expect_times(c, 0, 0.25);
+        assert_false(c.has_normal);
+        expect_times(cast(boxes[i], 1, 1, 2, 1), 0, 1);
+        expect_times(cast(boxes[i], 1, 1, 1, 1), 0, 1);
+        expect_none(cast(boxes[i], 5, 1, 5, 1));
+        expect_none(cast(boxes[i], -4, 1, -1, 1));
+        expect_none(cast(boxes[i], -1, 3, 5, 3));
+        /* Through a corner, a side run along, and both by the least bit missed. */
+        expect_times(cast(boxes[i], -1, 1, 1, 3), 0.5, 0.5);
+        expect_none(cast(boxes[i], -1, nextafter(1, 2), 1, 3));
+        expect_times(cast(boxes[i], -4, 2, 12, 2), 0.25, 0.5);
+        expect_none(cast(boxes[i], -4, nextafter(2, 3), 12, nextafter(2, 3)));
+        /* Up to the border, and from it. */
+        c = cast(boxes[i], -4, 1, 0, 1);
+        expect_times(c, 1, 1);
+        expect_normal(c, -1, 0);
+        expect_none(cast(boxes[i], -4, 1, -0x1p-1000, 1));
+        c = cast(boxes[i], 0, 1, -4, 1);
+        expect_times(c, 0, 0);
+        assert_false(c.has_normal);
+    }
+    expect_normal(cast(obb(0, 0, 1, 1, 0.6, 0.8), -9, 0, 9, 0), -0.8, 0.6);
+}
+
+static void boxes_without_size_are_segments_and_points(void **state)
+{
+    (void)state;
+    expect_times(cast(rect(1, 0, 1, 4), 0, 2, 4, 2), 0.25, 0.25);
+    expect_times(cast(rect(1, 2, 1, 2), 0, 2, 4, 2), 0.25, 0.25);
+    expect_none(cast(rect(1, 2, 1, 2), 0, 2, 4, nextafter(2, 3)));
+    expect_times(cast(obb(1, 2, 0, 2, 1, 0), 0, 2, 4, 2), 0.25, 0.25);
+    expect_times(cast(obb(1, 2, 0, 0, 1, 0), 0, 2, 4, 2), 0.25, 0.25);
+    expect_none(cast(obb(1, 2, 0, 0, 1, 0), 0, 2, 4, nextafter(2, 3)));
+}
+
+static void circles_and_capsules_are_entered_where_they_are_round(void **state)
+{
+    (void)state;
+    ct_cast c = cast(circle(5, 0, 5), -5, 3, 15, 3);
+    expect_times(c, 0.3, 0.7);
+    expect_normal(c, -0.8, 0.6);
+    assert_true(fabs(c.enter.x - 1) < 1e-15 && c.enter.y == 3);
+    c = cast(capsule(5, 0, 5, -8, 5), -5, 3, 15, 3);
+    expect_times(c, 0.3, 0.7);
+    expect_normal(c, -0.8, 0.6);
+    c = cast(capsule(5, 0, 5, -8, 5), -5, -4, 15, -4);
+    expect_times(c, 0.25, 0.75);
+    expect_normal(c, -1, 0);
+    c = cast(capsule(0, 0, 0, 8, 1), 0, 12, 0, 4);
+    expect_times(c, 0.375, 1);
+    expect_normal(c, 0, 1);
+    c = cast(circle(5, 0, 5), 5, 0, 15, 0);
+    expect_times(c, 0, 0.5);
+    assert_false(c.has_normal);
+    expect_times(cast(capsule(0, 0, 8, 0, 1), 4, 0, 24, 0), 0, 0.25);
+}
+
+static void a_tangent_touches_where_it_comes_nearest(void **state)
+{
+    (void)state;
+    ct_cast c = cast(circle(5, 0, 5), -5, 5, 15, 5);
+    expect_times(c, 0.5, 0.5);
+    expect_normal(c, 0, 1);
+    expect_none(cast(circle(5, 0, 5), -5, nextafter(5, 6), 15, nextafter(5, 6)));
+    c = cast(capsule(2, 0, 6, 0, 1), 0, 1, 8, 1);
+    expect_times(c, 0.25, 0.75);
+    expect_normal(c, 0, 1);
+    expect_none(cast(capsule(2, 0, 6, 0, 1), 0, nextafter(1, 2), 8, nextafter(1, 2)));
+    /* On a slant: the circle of radius 5 touches 3 x + 4 y = 25 at (3, 4). */
+    c = cast(circle(0, 0, 5), 7, 1, -1, 7);
+    expect_times(c, 0.5, 0.5);
+    expect_normal(c, 0.6, 0.8);
+    /* From beyond the touch by less than what has a square. */
+    c = cast(circle(-2, 0, 0.5), -1.5, 0x1p-1074, -1.5, -3);
+    assert_true(c.hit && c.t_enter < 0x1p-1000 && c.t_exit < 0x1p-1000);
+    expect_normal(c, 1, 0);
+}
+
+static void round_shapes_without_radius_or_length_are_segments_and_points(void **state)
+{
+    (void)state;
+    ct_cast c = cast(circle(1, 2, 0), 0, 2, 4, 2);
+    expect_times(c, 0.25, 0.25);
+    expect_normal(c, -1, 0);
+    expect_none(cast(circle(1, 2, 0), 0, 2, 4, nextafter(2, 3)));
+    expect_times(cast(capsule(1, 2, 1, 2, 0), 0, 2, 4, 2), 0.25, 0.25);
+    expect_times(cast(capsule(1, 0, 1, 4, 0), 0, 2, 4, 2), 0.25, 0.25);
+    expect_times(cast(capsule(2, 2, 2, 2, 1), 0, 2, 4, 2), 0.25, 0.75);
+    expect_times(cast(circle(2, 2, 1), 2, 3, 2, 3), 0, 1);
+    expect_none(cast(circle(2, 2, 1), 2, nextafter(3, 4), 2, nextafter(3, 4)));
+    expect_times(cast(capsule(2, 2, 5, 2, 1), 3, 3, 3, 3), 0, 1);
+    expect_none(cast(capsule(2, 2, 5, 2, 1), 3, nextafter(3, 4), 3, nextafter(3, 4)));
+}
+
+static void points_and_segments_are_met_across_and_head_on(void **state)
+{
+    (void)state;
+    ct_cast c = cast(segment(1, -1, 1, 5), 0, 2, 4, 2);
+    expect_times(c, 0.25, 0.25);
+    expect_normal(c, -1, 0);
+    expect_normal(cast(segment(1, 5, 1, -1), 4, 2, 0, 2), 1, 0);
+    c = cast(segment(1, 2, 3, 2), 0, 2, 4, 2);
+    expect_times(c, 0.25, 0.75);
+    expect_normal(c, -1, 0);
+    expect_times(cast(segment(1, 2, 3, 2), 2, 2, 6, 2), 0, 0.25);
+    expect_none(cast(segment(1, 2, 3, 2), 4, 2, 6, 2));
+    expect_none(cast(segment(1, 2, 3, 2), 0, 2, nextafter(1, 0), 2));
+    expect_times(cast(segment(1, 2, 1, 2), 0, 2, 4, 2), 0.25, 0.25);
+    expect_times(cast(point(1, 2), 0, 2, 4, 2), 0.25, 0.25);
+    expect_times(cast(point(1, 2), 1, 2, 1, 2), 0, 1);
+    expect_none(cast(point(1, 2), 0, 2, 4, nextafter(2, 3)));
+    expect_times(cast(segment(0, 0, 4, 4), 1, 1, 1, 1), 0, 1);
+    expect_none(cast(segment(0, 0, 4, 4), 5, 5, 5, 5));
+    expect_none(cast(segment(0, 0, 4, 4), 1, 2, 1, 2));
+}
+
+/* A comb with teeth at x = 2 to 4 and 6 to 8. */
+static const ct_vec comb[] = { { 0, 0 }, { 8, 0 }, { 8, 6 }, { 6, 6 }, { 6, 2 },
+                               { 4, 2 }, { 4, 6 }, { 2, 6 }, { 2, 2 }, { 0, 2 } };
+
+static void a_concave_polygon_is_left_at_the_end_of_the_first_stretch(void **state)
+{
+    (void)state;
+    const ct_shape shape = { .type = CT_POLYGON, .as.polygon = { comb, 10 } };
+    ct_cast c = cast(shape, 0, 4, 16, 4);
+    expect_times(c, 0.125, 0.25);
+    expect_normal(c, -1, 0);
+    c = cast(shape, 16, 4, 0, 4);
+    expect_times(c, 0.5, 0.625);
+    expect_normal(c, 1, 0);
+    c = cast(shape, 3, 4, 7, 4);
+    expect_times(c, 0, 0.25);
+    assert_false(c.has_normal);
+    expect_none(cast(shape, 5, 3, 5, 9));
+    /* Along the notches' ground, where two edges lie on the line and the inside between them. */
+    c = cast(shape, -8, 2, 24, 2);
+    expect_times(c, 0.25, 0.5);
+    expect_normal(c, -1, 0);
+    /* Along the tops of the teeth. */
+    expect_times(cast(shape, -8, 6, 24, 6), 0.3125, 0.375);
+    /* A corner grazed, from outside and from the notch. */
+    c = cast(shape, 6, 8, 10, 4);
+    expect_times(c, 0.5, 0.5);
+    assert_true(c.has_normal && c.normal.x - c.normal.y != 0);
+    expect_none(cast(shape, 6, nextafter(8, 9), 10, 4));
+    expect_times(cast(shape, 5, 4, 5, 0), 0.5, 1);
+}
+
+static void a_ray_has_no_end_and_is_told_in_multiples_of_its_direction(void **state)
+{
+    (void)state;
+    const ct_shape polygon = { .type = CT_POLYGON, .as.polygon = { comb, 10 } };
+    const ct_shape shapes[] = { rect(8, -2, 12, 2),       circle(10, 0, 2),
+                                obb(10, 0, 2, 2, 1, 0),   obb(10, 0, 2, 2, 0, -3),
+                                capsule(10, 0, 10, 4, 2), capsule(10, 0, 10, 0, 2) };
+    for (int i = 0; i < 6; i++) {
+        double half = i == 3 ? 6 : 2; /* axes of length 3 */
+        ct_cast c = ray(shapes[i], 0, 0, 0.5, 0);
+        expect_times(c, 2 * (10 - half), 2 * (10 + half));
+        expect_normal(c, -1, 0);
+        expect_none(ray(shapes[i], 0, 0, -0.5, 0));
+        expect_none(ray(shapes[i], 0, 0, 0, 1));
+        expect_none(ray(shapes[i], 0, 0, 0, 0));
+        expect_times(ray(shapes[i], 10, 0, 0.25, 0), 0, 4 * half);
+        expect_times(ray(shapes[i], 0, 0, 0x1p-500, 0), ldexp(10 - half, 500),
+                     ldexp(10 + half, 500));
+        expect_times(ray(shapes[i], 0, 0, 0x1p500, 0), ldexp(10 - half, -500),
+                     ldexp(10 + half, -500));
+    }
+    expect_times(ray(point(10, 5), 0, 0, 2, 1), 5, 5);
+    expect_none(ray(point(10, 5), 0, 0, -2, -1));
+    expect_times(ray(segment(10, 0, 0, 10), 0, 0, 1, 1), 5, 5);
+    expect_times(ray(polygon, 16, 4, -1, 0), 8, 10);
+    /* Tangents. */
+    expect_times(ray(circle(10, 2, 2), 0, 0, 1, 0), 10, 10);
+    expect_none(ray(circle(10, nextafter(2, 3), 2), 0, 0, 1, 0));
+    expect_times(ray(capsule(4, 2, 10, 2, 2), 0, 0, 1, 0), 4, 10);
+    expect_none(ray(capsule(4, nextafter(2, 3), 10, nextafter(2, 3), 2), 0, 0, 1, 0));
+}
+
+static void what_is_not_valid_is_not_hit(void **state)
+{
+    (void)state;
+    const double inf = INFINITY;
+    const ct_vec bad[] = { { -9, -9 }, { 9, -9 }, { NAN, 9 } };
+    const ct_shape shapes[] = {
+        point(NAN, 0),
+        circle(0, 0, -1),
+        circle(0, 0, NAN),
+        circle(0, inf, 9),
+        rect(1, -1, -1, 1),
+        rect(NAN, -1, 1, 1),
+        rect(-inf, -1, inf, 1),
+        obb(0, 0, -1, 1, 1, 0),
+        obb(0, 0, 1, 1, 0, 0),
+        segment(0, 0, 0, inf),
+        capsule(0, 0, 1, 0, -1),
+        capsule(NAN, 0, 1, 0, 1),
+        { .type = CT_POLYGON, .as.polygon = { bad, 3 } },
+        { .type = CT_POLYGON, .as.polygon = { bad, 2 } },
+        { .type = CT_POLYGON, .as.polygon = { NULL, 4 } },
+        { .type = CT_TYPE_COUNT },
+    };
+    for (size_t i = 0; i < sizeof shapes / sizeof shapes[0]; i++) {
+        expect_none(cast(shapes[i], -5, 0, 5, 0));
+        expect_none(ray(shapes[i], -5, 0, 1, 0));
+    }
+    const ct_shape good[] = { point(0, 0),
+                              circle(0, 0, 1),
+                              rect(-1, -1, 1, 1),
+                              obb(0, 0, 1, 1, 1, 0),
+                              segment(0, -1, 0, 1),
+                              capsule(0, 0, 0, 1, 1),
+                              { .type = CT_POLYGON, .as.polygon = { comb, 10 } } };
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        expect_none(cast(good[i], NAN, 0, 5, 0));
+        expect_none(cast(good[i], 0, 0, 0, inf));
+        expect_none(ray(good[i], 0, -inf, 0, 1));
+        expect_none(ray(good[i], 0, 0, 1, NAN));
+        expect_none(ray(good[i], 0, 0, 0, 0));
+    }
+}
+
+static void the_typed_casts_are_the_generic_one(void **state)
+{
+    (void)state;
+    const ct_vec from = { -8, 1 }, to = { 8, 1.5 };
+    const ct_shape s[] = {
+        circle(0, 0, 3),           rect(-1, -2, 3, 4),
+        obb(0, 0, 2, 3, 0.6, 0.8), segment(1, -5, 0, 5),
+        capsule(-1, -1, 2, 2, 1),  { .type = CT_POLYGON, .as.polygon = { comb, 10 } }
+    };
+    ct_cast got[6];
+    assert_true(ct_cast_segment_circle(&s[0].as.circle, from, to, &got[0]));
+    assert_true(ct_cast_segment_rect(&s[1].as.rect, from, to, &got[1]));
+    assert_true(ct_cast_segment_obb(&s[2].as.obb, from, to, &got[2]));
+    assert_true(ct_cast_segment_segment(&s[3].as.segment, from, to, &got[3]));
+    assert_true(ct_cast_segment_capsule(&s[4].as.capsule, from, to, &got[4]));
+    assert_true(ct_cast_segment_polygon(&s[5].as.polygon, from, to, &got[5]));
+    for (int i = 0; i < 6; i++) {
+        ct_cast c = cast(s[i], from.x, from.y, to.x, to.y);
+        assert_true(c.t_enter == got[i].t_enter && c.t_exit == got[i].t_exit && c.t_enter > 0);
+        assert_true(c.normal.x == got[i].normal.x && c.normal.y == got[i].normal.y);
+    }
+}
+
+/* Times do not tell in which order it crosses the two sides. */
+static void a_corner_cut_by_a_rounding_is_entered_from_outside(void **state)
+{
+    (void)state;
+    static const ct_vec points[] = { { -6.000000000000001, -8 }, { -2, -11 }, { 10, 5 }, { 6, 8 } };
+    expect_normal(cast(polygon(points, 4), -11, 2, -6, -8.000000000000002), -0.8, 0.6);
+}
+
+static void times_through_subnormal_discs_are_times(void **state)
+{
+    (void)state;
+    const ct_circle speck = { { 4.9406564584124654e-324, 9.8813129168249309e-324 },
+                              1.4821969375237396e-323 };
+    ct_cast cast;
+    assert_true(ct_cast_segment_circle(
+        &speck, (ct_vec){ 1.4821969375237396e-323, 1.9762625833649862e-323 },
+        (ct_vec){ 2.4703282292062327e-323, 2.9643938750474793e-323 }, &cast));
+    assert_true(cast.t_enter >= 0 && cast.t_enter <= cast.t_exit && cast.t_exit <= 1);
+}
+
+static void what_has_no_digits_left_still_has_a_normal_and_a_place(void **state)
+{
+    (void)state;
+    const double tiny = 0x1p-1074;
+    expect_normal(cast(circle(2, 0, 1), 1, -tiny, 1, 0), -1, 0);
+    expect_normal(cast(capsule(0, 0, 4, 0, tiny), 4, 3, 4, 0), 0, 1);
+    /* A ray reaches as far as its multiples can be counted. */
+    ct_cast c = ray(rect(-1, -1, 1, 1), 0, 0, tiny, 0);
+    expect_times(c, 0, DBL_MAX);
+    assert_true(c.exit.x == DBL_MAX * tiny && c.exit.y == 0);
+    expect_none(ray(rect(1, -1, 2, 1), 0, 0, tiny, 0));
+    expect_none(ray(circle(3, 0, 1), 0, 0, tiny, 0));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boxes_are_entered_on_the_side_that_faces_the_way),
+        cmocka_unit_test(boxes_without_size_are_segments_and_points),
+        cmocka_unit_test(circles_and_capsules_are_entered_where_they_are_round),
+        cmocka_unit_test(a_tangent_touches_where_it_comes_nearest),
+        cmocka_unit_test(round_shapes_without_radius_or_length_are_segments_and_points),
+        cmocka_unit_test(points_and_segments_are_met_across_and_head_on),
+        cmocka_unit_test(a_concave_polygon_is_left_at_the_end_of_the_first_stretch),
+        cmocka_unit_test(a_ray_has_no_end_and_is_told_in_multiples_of_its_direction),
+        cmocka_unit_test(what_is_not_valid_is_not_hit),
+        cmocka_unit_test(the_typed_casts_are_the_generic_one),
+        cmocka_unit_test(a_corner_cut_by_a_rounding_is_entered_from_outside),
+        cmocka_unit_test(times_through_subnormal_discs_are_times),
+        cmocka_unit_test(what_has_no_digits_left_still_has_a_normal_and_a_place),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,564 @@
+/* test_contact.c - relation, containment, distance, depth, normal and points of pairs in which they
+ * are known. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "tests/core/oracle/contact_known.h"
+#include "tests/core/oracle/core_shapes.h"
+
+static void points_and_what_has_no_size(void **state)
+{
+    (void)state;
+    EXPECT({ "points apart", point(0, 0), point(3, 4), CT_APART, 0, 5, { 0.6, 0.8 }, { 0, 0 } },
+           { "the same point",
+             point(2, 3),
+             point(2, 3),
+             CT_TOUCHING,
+             CT_INSIDE_BOTH,
+             0,
+             { 0, 0 },
+             { 2, 3 } },
+           { "a point and a circle without radius",
+             point(2, 3),
+             circle(2, 3, 0),
+             CT_TOUCHING,
+             CT_INSIDE_BOTH,
+             0,
+             { 0, 0 },
+             { 2, 3 } },
+           { "a point and a rect without size",
+             point(2, 3),
+             rect(2, 3, 2, 3),
+             CT_TOUCHING,
+             CT_INSIDE_BOTH,
+             0,
+             { 0, 0 },
+             { 2, 3 } },
+           { "two oriented rects without size",
+             obb(2, 3, 0, 0, 0.6, 0.8),
+             obb(2, 3, 0, 0, 1, 0),
+             CT_TOUCHING,
+             CT_INSIDE_BOTH,
+             0,
+             { 0, 0 },
+             { 2, 3 } });
+}
+
+static void points_beside_and_in_other_shapes(void **state)
+{
+    (void)state;
+    EXPECT({ "a point beside a circle",
+             point(-5, 0),
+             circle(0, 0, 3),
+             CT_APART,
+             0,
+             2,
+             { 1, 0 },
+             { -5, 0 } },
+           { "a point on a circle",
+             point(-3, 0),
+             circle(0, 0, 3),
+             CT_TOUCHING,
+             CT_INSIDE_A,
+             0,
+             { 1, 0 },
+             { -3, 0 } },
+           { "a point in a circle",
+             point(-2, 0),
+             circle(0, 0, 3),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -1,
+             { 1, 0 },
+             { -2, 0 } },
+           { "a point in a rect, nearest to its left side",
+             point(1, 3),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -1,
+             { 1, 0 },
+             { 1, 3 } },
+           { "a point on a rect's side",
+             point(0, 3),
+             rect(0, 0, 8, 8),
+             CT_TOUCHING,
+             CT_INSIDE_A,
+             0,
+             { 1, 0 },
+             { 0, 3 } },
+           { "a point on a segment",
+             point(4, 3),
+             rect(0, 3, 8, 3),
+             CT_TOUCHING,
+             CT_INSIDE_A,
+             0,
+             ANY,
+             { 4, 3 } },
+           { "a point off a rect's corner",
+             point(-3, -4),
+             rect(0, 0, 8, 8),
+             CT_APART,
+             0,
+             5,
+             { 0.6, 0.8 },
+             { -3, -4 } });
+}
+
+static void circles_and_circles(void **state)
+{
+    (void)state;
+    EXPECT({ "circles apart",
+             circle(0, 0, 1),
+             circle(3, 4, 2),
+             CT_APART,
+             0,
+             2,
+             { 0.6, 0.8 },
+             { 0.6, 0.8 } },
+           { "circles touching",
+             circle(0, 0, 2),
+             circle(3, 4, 3),
+             CT_TOUCHING,
+             0,
+             0,
+             { 0.6, 0.8 },
+             { 1.2, 1.6 } },
+           { "circles overlapping",
+             circle(0, 0, 4),
+             circle(3, 4, 3),
+             CT_OVERLAPPING,
+             0,
+             -2,
+             { 0.6, 0.8 },
+             { 2.4, 3.2 } },
+           { "a circle touching another from within",
+             circle(0, 0, 8),
+             circle(3, 4, 3),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -6,
+             { 0.6, 0.8 },
+             { 4.8, 6.4 } },
+           { "a circle within another",
+             circle(0, 0, 9),
+             circle(3, 4, 3),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -7,
+             { 0.6, 0.8 },
+             { 5.4, 7.2 } },
+           { "concentric circles",
+             circle(1, 1, 2),
+             circle(1, 1, 5),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -7,
+             ANY,
+             { 3, 1 } });
+    ct_contact k;
+    ct_find_contact(&(ct_shape){ CT_CIRCLE, { .circle = { { 1, 1 }, 2 } } },
+                    &(ct_shape){ CT_CIRCLE, { .circle = { { 1, 1 }, 5 } } }, &k);
+    assert_true(k.normal.x == 1 && k.normal.y == 0);
+}
+
+static void circles_and_rects(void **state)
+{
+    (void)state;
+    EXPECT({ "a circle beside a rect",
+             circle(-4, 1, 1),
+             rect(0, 0, 8, 8),
+             CT_APART,
+             0,
+             3,
+             { 1, 0 },
+             { -3, 1 } },
+           { "a circle over a rect's side",
+             circle(-1, 3, 2),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             0,
+             -1,
+             { 1, 0 },
+             { 1, 3 } },
+           { "a circle at a rect's corner",
+             circle(-3, -4, 6),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             0,
+             -1,
+             { 0.6, 0.8 },
+             { 0.6, 0.8 } },
+           { "a circle whose centre is in a rect",
+             circle(2, 3, 1),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -3,
+             { 1, 0 },
+             { 3, 3 } },
+           { "a circle whose centre is on a rect's side",
+             circle(0, 3, 1),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             0,
+             -1,
+             { 1, 0 },
+             { 1, 3 } },
+           { "a circle around a rect",
+             circle(3.5, 4, 20),
+             rect(0, 0, 8, 8),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -23.5,
+             { 1, 0 },
+             { 23.5, 4 } },
+           { "a circle filling a rect",
+             circle(4, 3, 3),
+             rect(0, 0, 8, 6),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -6,
+             ANY,
+             { 4, 6 } });
+}
+
+static void rects_and_rects(void **state)
+{
+    (void)state;
+    EXPECT({ "rects side by side",
+             rect(0, 0, 4, 4),
+             rect(7, 2, 9, 8),
+             CT_APART,
+             0,
+             3,
+             { 1, 0 },
+             { 4, 3 } },
+           { "rects corner to corner",
+             rect(0, 0, 4, 4),
+             rect(7, 8, 9, 9),
+             CT_APART,
+             0,
+             5,
+             { 0.6, 0.8 },
+             { 4, 4 } },
+           { "rects sharing a side",
+             rect(0, 0, 4, 4),
+             rect(4, 2, 9, 8),
+             CT_TOUCHING,
+             0,
+             0,
+             { 1, 0 },
+             { 4, 3 } },
+           { "rects overlapping more in x",
+             rect(0, 0, 8, 4),
+             rect(2, 3, 9, 9),
+             CT_OVERLAPPING,
+             0,
+             -1,
+             { 0, 1 },
+             { 5, 4 } },
+           { "a rect within a rect",
+             rect(0, 0, 9, 9),
+             rect(2, 3, 3, 5),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -3,
+             { -1, 0 },
+             { 0, 4 } },
+           { "a rect within a rect at its side",
+             rect(0, 0, 9, 9),
+             rect(0, 3, 3, 5),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -3,
+             { -1, 0 },
+             { 0, 4 } });
+}
+
+static void rects_without_height(void **state)
+{
+    (void)state;
+    EXPECT({ "crossing segments",
+             rect(0, 2, 8, 2),
+             rect(3, 0, 3, 3),
+             CT_OVERLAPPING,
+             0,
+             -1,
+             { 0, -1 },
+             { 3, 2 } },
+           { "a segment ending on a segment",
+             rect(0, 2, 8, 2),
+             rect(3, 2, 3, 5),
+             CT_TOUCHING,
+             0,
+             0,
+             { 0, 1 },
+             { 3, 2 } });
+}
+
+static void oriented_rects_overlapping_and_around(void **state)
+{
+    (void)state;
+    const double side = hypot(0.6, 0.8), diagonal = sqrt(0.5);
+    EXPECT({ "a diamond over a rect's corner",
+             rect(-8, -8, 0, 0),
+             obb(2, 2, 3, 3, diagonal, diagonal),
+             CT_OVERLAPPING,
+             0,
+             -(3 - sqrt(8)),
+             { diagonal, diagonal },
+             { 0, 0 } },
+           { "a diamond's corner before a rect's side",
+             rect(0, 0, 4, 4),
+             obb(8, 1, 1, 1, diagonal, diagonal),
+             CT_APART,
+             0,
+             4 - sqrt(2),
+             { 1, 0 },
+             { 4, 1 } },
+           { "a diamond's corner in a rect",
+             rect(0, 0, 4, 4),
+             obb(5, 1, 1, 1, diagonal, diagonal),
+             CT_OVERLAPPING,
+             0,
+             1 - sqrt(2),
+             { 1, 0 },
+             { 4, 1 } },
+           { "parallel oriented rects",
+             obb(0, 0, 1, 2, 0.6, 0.8),
+             obb(6 * 0.6, 6 * 0.8, 1, 2, 0.6, 0.8),
+             CT_APART,
+             0,
+             6 - 2 * side,
+             { 0.6, 0.8 },
+             { 0.6, 0.8 } },
+           { "the same oriented rect",
+             obb(1, 2, 1, 2, 0.6, 0.8),
+             obb(1, 2, 1, 2, 0.6, 0.8),
+             CT_OVERLAPPING,
+             CT_INSIDE_BOTH,
+             -2 * side,
+             ANY,
+             { 1.6, 2.8 } },
+           { "an oriented rect within another",
+             obb(0, 0, 9, 9, 0.6, 0.8),
+             obb(0.6, 0.8, 2, 2.5, 0.8, -0.6),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -(8 + 2.5) * side,
+             { 0.6, 0.8 },
+             { 5.4, 7.2 } });
+}
+
+static void oriented_rects_and_what_they_face(void **state)
+{
+    (void)state;
+    const double side = hypot(0.6, 0.8);
+    EXPECT({ "a circle at an oriented rect's side",
+             circle(3, 4, 1),
+             obb(0, 0, 2, 2, 0.6, 0.8),
+             CT_APART,
+             0,
+             5 / side - 1 - 2 * side,
+             { -0.6, -0.8 },
+             { 2.4, 3.2 } },
+           { "a circle in an oriented rect",
+             circle(0.6, 0.8, 1),
+             obb(0, 0, 4, 8, 0.6, 0.8),
+             CT_OVERLAPPING,
+             CT_INSIDE_A,
+             -4,
+             { -0.6, -0.8 },
+             { 0, 0 } },
+           { "a circle around an oriented rect",
+             circle(0, 0, 9),
+             obb(0.6, 0.8, 2, 3, 0.6, 0.8),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -10,
+             { 0.6, 0.8 },
+             { 5.4, 7.2 } },
+           { "oriented rects corner to corner",
+             obb(0, 0, 1, 1, 0, 1),
+             obb(5, 6, 1, 1, 1, 0),
+             CT_APART,
+             0,
+             5,
+             { 0.6, 0.8 },
+             { 1, 1 } },
+           { "facing sides, as far as they do",
+             obb(0, 0, 2, 4, 1, 0),
+             obb(6, 5, 2, 2, 0, 1),
+             CT_APART,
+             0,
+             2,
+             { 1, 0 },
+             { 2, 3.5 } },
+           { "axes of length 5, overlapping",
+             obb(0, 0, 0.4, 0.2, 3, 4),
+             obb(1.5, 2, 1, 2, 0.6, 0.8),
+             CT_OVERLAPPING,
+             0,
+             -0.5,
+             { 0.6, 0.8 },
+             { 1.2, 1.6 } },
+           { "axes of length 5 and a half",
+             obb(0, 0, 0.4, 0.2, 3, 4),
+             obb(2.4, 3.2, 2, 4, 0.3, 0.4),
+             CT_APART,
+             0,
+             1,
+             { 0.6, 0.8 },
+             { 1.2, 1.6 } },
+           { "axes of length 25 and a rect without height",
+             obb(-2, 2, 1, 0.5, 7, 24),
+             rect(-2, 0, 2, 0),
+             CT_OVERLAPPING,
+             CT_INSIDE_B,
+             -11.94,
+             ANY,
+             { 0, 0 } });
+}
+
+/* The corner of the one that is farthest back from the other's side lies beside that. */
+static void nearly_parallel_oriented_rects_that_just_pass_have_points_of_their_own(void **state)
+{
+    (void)state;
+    const ct_shape a = obb(0, 2, 2, 1, 1, 0), b = obb(4, 0, 2, 1, 1, 0x1p-35);
+    ct_contact k;
+    ct_find_contact(&a, &b, &k);
+    assert_true(k.relation == CT_APART && fabs(k.distance - 0x1p-34) < 1e-15);
+    assert_true(k.a_point.y >= 1 && k.b_point.y < 1 && fabs(k.b_point.x - 2) < 1e-9);
+}
+
+static void expect_inside(ct_shape a, ct_shape b, ct_inside want)
+{
+    static const ct_inside mirrored[] = { CT_INSIDE_NONE, CT_INSIDE_B, CT_INSIDE_A,
+                                          CT_INSIDE_BOTH };
+    ct_contact got, swapped;
+    ct_find_contact(&a, &b, &got);
+    ct_find_contact(&b, &a, &swapped);
+    assert_int_equal(got.inside, want);
+    assert_int_equal(swapped.inside, mirrored[want]);
+}
+
+static void containment_ends_one_step_past_the_border(void **state)
+{
+    (void)state;
+    const double more = nextafter(1, 2), past = nextafter(2, 3);
+    expect_inside(circle(0, 0, 1), circle(0, 0, 1), CT_INSIDE_BOTH);
+    expect_inside(circle(0, 0, 1), circle(1, 0, 2), CT_INSIDE_A);
+    expect_inside(circle(0, 0, more), circle(1, 0, 2), CT_INSIDE_NONE);
+    expect_inside(circle(0, 0, 1), circle(more, 0, 2), CT_INSIDE_NONE);
+    expect_inside(circle(0, 0, 1), rect(-1, -1, 1, 1), CT_INSIDE_A);
+    expect_inside(circle(0, 0, more), rect(-1, -1, 1, 1), CT_INSIDE_NONE);
+    expect_inside(circle(0, 0, 1), obb(0, 0, 1, 1, 0, 1), CT_INSIDE_A);
+    expect_inside(circle(0, 0, more), obb(0, 0, 1, 1, 0, 1), CT_INSIDE_NONE);
+    expect_inside(circle(0, 0, 5), rect(-3, -4, 3, 4), CT_INSIDE_B);
+    expect_inside(circle(0, 0, 5), rect(-3, -4, nextafter(3, 4), 4), CT_INSIDE_NONE);
+    expect_inside(circle(0, 0, 5), obb(0, 0, 4, 3, 0, 1), CT_INSIDE_B);
+    expect_inside(circle(0, 0, nextafter(5, 0)), obb(0, 0, 4, 3, 0, 1), CT_INSIDE_NONE);
+    expect_inside(rect(0, 0, 2, 2), rect(0, 0, 2, 2), CT_INSIDE_BOTH);
+    expect_inside(rect(0, 0, 2, 2), rect(-1, 0, 2, 2), CT_INSIDE_A);
+    expect_inside(rect(0, 0, past, 2), rect(-1, 0, 2, 2), CT_INSIDE_NONE);
+    expect_inside(rect(0, 0, 2, 4), obb(1, 2, 2, 1, 0, 1), CT_INSIDE_BOTH);
+    expect_inside(rect(0, 0, past, 4), obb(1, 2, 2, 1, 0, 1), CT_INSIDE_B);
+    expect_inside(obb(0, 0, 1, 2, 1, 0), obb(0, 0, 2, 1, 0, 1), CT_INSIDE_BOTH);
+    expect_inside(obb(0, 0, 1, 1, 0.6, 0.8), obb(0, 0, more, 1, 0.6, 0.8), CT_INSIDE_A);
+    expect_inside(obb(0, 0, 0, 0, 0.6, 0.8), point(0, 0), CT_INSIDE_BOTH);
+    expect_inside(obb(0, 0, 1, 0, 0.6, 0.8), point(0, 0), CT_INSIDE_B);
+    expect_inside(obb(0, 0, 0, 1, 0.6, 0.8), circle(0, 0, 0), CT_INSIDE_B);
+    expect_inside(rect(0, 0, 1, 1), point(0, 0), CT_INSIDE_B);
+}
+
+/* The normal of near equals is the one of the first axis, whatever rounding says. */
+static void rounding_noise_does_not_turn_the_normal(void **state)
+{
+    (void)state;
+    for (int i = 0; i < 100; i++) {
+        ct_shape a = rect(0.1 * i, 0.1 * i, 0.1 * i + 0.7, 0.1 * i + 0.7);
+        ct_shape b = rect(0.1 * i + 0.3, 0.1 * i + 0.3, 0.1 * i + 1.0, 0.1 * i + 1.0);
+        ct_contact k;
+        ct_find_contact(&a, &b, &k);
+        assert_true(k.normal.x == 1 && k.normal.y == 0);
+        ct_shape c = obb(0.1 * i, 0.1 * i, 1, 1, 0.6, 0.8), d = c;
+        d.as.obb.center.x += 0.1 * 1.4;
+        d.as.obb.center.y += 0.1 * 0.2;
+        ct_find_contact(&c, &d, &k);
+        assert_true(fabs(k.normal.x - 0.6) < 1e-15 && fabs(k.normal.y - 0.8) < 1e-15);
+    }
+}
+
+static void the_smallest_doubles_are_apart_or_overlap_by_something(void **state)
+{
+    (void)state;
+    const double tiny = 5e-324;
+    ct_shape disc = circle(0, 0, tiny), corner = point(tiny, tiny), center = point(0, 0);
+    ct_shape turned = obb(0, 0, tiny, tiny, 0.6, 0.8), outside = point(2 * tiny, 0);
+    ct_contact k;
+    ct_find_contact(&disc, &corner, &k);
+    assert_true(k.relation == CT_APART && k.distance > 0);
+    assert_true(fabs(hypot(k.normal.x, k.normal.y) - 1) < 1e-15);
+    ct_find_contact(&disc, &center, &k);
+    assert_true(k.relation == CT_OVERLAPPING && k.depth > 0);
+    ct_find_contact(&turned, &outside, &k);
+    assert_true(k.relation == CT_APART && k.distance > 0);
+    ct_find_contact(&turned, &turned, &k);
+    assert_true(k.relation == CT_OVERLAPPING && k.depth > 0);
+}
+
+static void a_point_is_its_own_closest_point(void **state)
+{
+    (void)state;
+    const ct_shape boxes[] = { obb(3, 1, 2, 1, cos(0.7), sin(0.7)),
+                               obb(0, 0, 1, 1, sqrt(0.5), sqrt(0.5)) };
+    const ct_shape points[] = { point(0, 0), point(1.4142135623730951, 0), point(0.1, 0.3),
+                                point(7, 5) };
+    for (int i = 0; i < 8; i++) {
+        const ct_shape *p = &points[i / 2], *box = &boxes[i % 2];
+        ct_contact ab, ba;
+        ct_find_contact(p, box, &ab);
+        ct_find_contact(box, p, &ba);
+        assert_memory_equal(&ab.a_point, &p->as.point, sizeof ab.a_point);
+        assert_memory_equal(&ba.b_point, &p->as.point, sizeof ba.b_point);
+    }
+}
+
+/* The width is a thousand million, the ways out are millionths: no digit of the one is in doubt for
+ * the other's sake. */
+static void a_shallow_way_out_is_found_beside_huge_coordinates(void **state)
+{
+    (void)state;
+    ct_shape line = rect(-1617313420.8900917, 0, -3e-6, 0);
+    ct_shape box = rect(-0.7224299916490402, -2e-6, 0.2524462152147722, 6.122289904141808e-08);
+    ct_contact c;
+    ct_find_contact(&line, &box, &c);
+    assert_true(c.depth == 6.122289904141808e-08 && c.normal.x == 0 && c.normal.y == -1);
+    assert_true(c.b_point.y - c.a_point.y == c.depth);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(points_and_what_has_no_size),
+        cmocka_unit_test(points_beside_and_in_other_shapes),
+        cmocka_unit_test(circles_and_circles),
+        cmocka_unit_test(circles_and_rects),
+        cmocka_unit_test(rects_and_rects),
+        cmocka_unit_test(rects_without_height),
+        cmocka_unit_test(oriented_rects_overlapping_and_around),
+        cmocka_unit_test(oriented_rects_and_what_they_face),
+        cmocka_unit_test(nearly_parallel_oriented_rects_that_just_pass_have_points_of_their_own),
+        cmocka_unit_test(containment_ends_one_step_past_the_border),
+        cmocka_unit_test(the_smallest_doubles_are_apart_or_overlap_by_something),
+        cmocka_unit_test(rounding_noise_does_not_turn_the_normal),
+        cmocka_unit_test(a_point_is_its_own_closest_point),
+        cmocka_unit_test(a_shallow_way_out_is_found_beside_huge_coordinates),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

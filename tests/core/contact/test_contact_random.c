@@ -1,0 +1,189 @@
+/* test_contact_random.c - contacts of random pairs of all types against an oracle that tries every
+ * edge, and by what they claim: points on both shapes, a way out that frees, none that is shorter. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "tests/core/oracle/campaign.h"
+#include "tests/core/oracle/contact_shapes.h"
+#include "tests/core/oracle/core_shapes.h"
+#include "tests/core/oracle/oracle_outline.h"
+
+typedef struct random_pair {
+    const campaign *c;
+    any_shape a, b;
+    oracle_outline oa, ob;
+    ct_contact k;
+    double tolerance;
+} random_pair;
+
+static void expect(const random_pair *p, bool holds, const char *what)
+{
+    if (!holds) {
+        char ta[256], tb[256];
+        const ct_contact *k = &p->k;
+        campaign_fail(p->c,
+                      "%s: %s, %s: relation %d, distance %.17g, depth %.17g, normal %.17g %.17g, "
+                      "a_point %.17g %.17g, b_point %.17g %.17g",
+                      what, describe(&p->a.shape, ta), describe(&p->b.shape, tb), (int)k->relation,
+                      k->distance, k->depth, k->normal.x, k->normal.y, k->a_point.x, k->a_point.y,
+                      k->b_point.x, k->b_point.y);
+    }
+}
+
+static bool is_concave(const ct_shape *s)
+{
+    return s->type == CT_POLYGON && !ct_polygon_is_convex(&s->as.polygon);
+}
+
+/* Distance, or minus the depth. */
+static long double true_gap(const random_pair *p)
+{
+    long double radius = p->oa.radius + p->ob.radius;
+    long double separation = oracle_separation(&p->oa, &p->ob);
+    long double distance = oracle_border_distance(&p->oa, &p->ob);
+    /* What lies on one line has no depth but rounding, and may be far apart on it. */
+    return (separation < -p->tolerance ? separation : distance) - radius;
+}
+
+static void check_points(const random_pair *p)
+{
+    const ct_contact *k = &p->k;
+    expect(p, oracle_outside_by(&p->oa, k->a_point) <= p->tolerance, "a_point does not lie in a");
+    expect(p, oracle_outside_by(&p->ob, k->b_point) <= p->tolerance, "b_point does not lie in b");
+    double along = k->distance - k->depth;
+    ct_vec step = { k->b_point.x - k->a_point.x, k->b_point.y - k->a_point.y };
+    if (k->has_normal) {
+        expect(p, fabs(hypot(k->normal.x, k->normal.y) - 1) <= 1e-15, "no unit normal");
+        expect(p, hypot(step.x - along * k->normal.x, step.y - along * k->normal.y) <= p->tolerance,
+               "the points do not differ by the gap along the normal");
+    } else {
+        expect(p, fabs(hypot(step.x, step.y) - k->distance) <= p->tolerance,
+               "the points are not as far apart as the shapes");
+    }
+}
+
+static void check_way_out(const random_pair *p)
+{
+    const ct_contact *k = &p->k;
+    ct_vec back = { -k->normal.x, -k->normal.y };
+    long double gap = -oracle_reach(&p->ob, back) - oracle_reach(&p->oa, k->normal);
+    expect(p, fabsl(gap - (k->distance - k->depth)) <= p->tolerance,
+           "moving b along the normal does not make them touch");
+    for (int i = 0; i < 16 && k->relation == CT_OVERLAPPING; i++) {
+        double angle = 6.283185307179586 * i / 16 + 0.1;
+        ct_vec n = { cos(angle), sin(angle) }, m = { -n.x, -n.y };
+        expect(p, oracle_reach(&p->oa, n) + oracle_reach(&p->ob, m) >= k->depth - p->tolerance,
+               "some direction frees them by less than the depth");
+    }
+}
+
+static void check_convex(const random_pair *p)
+{
+    const ct_contact *k = &p->k;
+    long double gap = true_gap(p);
+    expect(p, k->has_depth, "no depth");
+    expect(p, fabsl(gap - (k->distance - k->depth)) <= p->tolerance,
+           "distance or depth is not the oracle's");
+    expect(p, (k->relation == CT_APART) == (k->distance > 0), "relation and distance differ");
+    expect(p, (k->relation == CT_OVERLAPPING) == (k->depth > 0), "relation and depth differ");
+    if (k->has_normal) {
+        check_way_out(p);
+    } else {
+        expect(p, k->relation == CT_TOUCHING && p->oa.count + p->ob.count <= 8, "no normal");
+    }
+}
+
+static void check_concave(const random_pair *p)
+{
+    const ct_contact *k = &p->k;
+    expect(p, !k->has_depth && !k->has_normal && k->depth == 0, "a concave polygon has a depth");
+    expect(p, (k->relation == CT_APART) == (k->distance > 0), "relation and distance differ");
+    if (k->relation == CT_APART) {
+        long double gap = oracle_border_distance(&p->oa, &p->ob) - p->oa.radius - p->ob.radius;
+        expect(p, fabsl(gap - k->distance) <= p->tolerance, "distance is not the oracle's");
+    }
+}
+
+static void check_swapped(const random_pair *p)
+{
+    const ct_contact *k = &p->k;
+    ct_contact s;
+    ct_find_contact(&p->b.shape, &p->a.shape, &s);
+    expect(p, k->relation == s.relation && k->distance == s.distance && k->depth == s.depth,
+           "swapped, relation, distance or depth differ");
+    /* Of two ways out that are as short, each order may take its own: so do the same shape twice
+     * and, of the old types, some more. */
+    bool same = k->inside == CT_INSIDE_BOTH;
+    if (!same && (p->a.shape.type > CT_OBB || p->b.shape.type > CT_OBB)) {
+        expect(p, k->normal.x == -s.normal.x && k->normal.y == -s.normal.y,
+               "swapped normal differs");
+        expect(p, k->a_point.x == s.b_point.x && k->a_point.y == s.b_point.y,
+               "swapped point differs");
+        expect(p, k->b_point.x == s.a_point.x && k->b_point.y == s.a_point.y,
+               "swapped point differs");
+    }
+}
+
+static void check(random_pair *p)
+{
+    const ct_shape *a = &p->a.shape, *b = &p->b.shape;
+    ct_find_contact(a, b, &p->k);
+    oracle_outline_of(a, &p->oa);
+    oracle_outline_of(b, &p->ob);
+    p->tolerance = 4e-15 * (double)(oracle_size(&p->oa) + oracle_size(&p->ob));
+    expect(p, (p->k.relation != CT_APART) == ct_overlap(a, b), "relation and overlap differ");
+    check_points(p);
+    check_swapped(p);
+    if (is_concave(a) || is_concave(b)) {
+        check_concave(p);
+    } else {
+        check_convex(p);
+    }
+}
+
+static void run(const char *name, const shape_range *range, long divisor)
+{
+    static random_pair p;
+    campaign c = campaign_begin(name, divisor);
+    p.c = &c;
+    while (campaign_next(&c)) {
+        ct_type first = (ct_type)(c.index % CT_TYPE_COUNT);
+        ct_type second = (ct_type)(c.index / CT_TYPE_COUNT % CT_TYPE_COUNT);
+        make_random_shape(&c.random, first, range, &p.a);
+        make_random_shape(&c.random, second, range, &p.b);
+        check(&p);
+    }
+}
+
+static void pairs_anywhere_are_as_the_oracle_finds_them(void **state)
+{
+    (void)state;
+    run("anywhere", &(shape_range){ .reach = 8, .size = 6 }, 10);
+}
+
+static void pairs_on_a_grid_are_as_the_oracle_finds_them(void **state)
+{
+    (void)state;
+    run("grid", &(shape_range){ .reach = 4, .size = 3, .grid = true }, 5);
+}
+
+static void concave_pairs_are_as_the_oracle_finds_them(void **state)
+{
+    (void)state;
+    run("concave anywhere", &(shape_range){ .reach = 8, .size = 6, .concave = true }, 20);
+    run("concave grid", &(shape_range){ .reach = 4, .size = 3, .grid = true, .concave = true }, 10);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pairs_anywhere_are_as_the_oracle_finds_them),
+        cmocka_unit_test(pairs_on_a_grid_are_as_the_oracle_finds_them),
+        cmocka_unit_test(concave_pairs_are_as_the_oracle_finds_them),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

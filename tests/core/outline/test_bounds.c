@@ -1,0 +1,177 @@
+/* test_bounds.c - frames, corners, bounding boxes and regions. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "core/num/num.h"
+#include "tests/core/oracle/campaign.h"
+#include "tests/core/oracle/core_shapes.h"
+#include "tests/core/oracle/oracle_support.h"
+
+static void expect_rect(ct_rect got, double min_x, double min_y, double max_x, double max_y)
+{
+    const double tolerance = 1e-14;
+    assert_true(fabs(got.min.x - min_x) <= tolerance && fabs(got.min.y - min_y) <= tolerance);
+    assert_true(fabs(got.max.x - max_x) <= tolerance && fabs(got.max.y - max_y) <= tolerance);
+}
+
+static void bounds_enclose_each_shape_as_tightly_as_can_be(void **state)
+{
+    (void)state;
+    ct_shape s = point(1, 2);
+    expect_rect(ct_bounds(&s), 1, 2, 1, 2);
+    s = circle(1, 2, 3);
+    expect_rect(ct_bounds(&s), -2, -1, 4, 5);
+    s = rect(1, 2, 3, 4);
+    expect_rect(ct_bounds(&s), 1, 2, 3, 4);
+    s = obb(1, 2, 5, 10, 0.6, 0.8);
+    expect_rect(ct_bounds(&s), 1 - 11, 2 - 10, 1 + 11, 2 + 10);
+    s = obb(1, 2, 5, 10, -0.8, 0.6);
+    expect_rect(ct_bounds(&s), 1 - 10, 2 - 11, 1 + 10, 2 + 11);
+}
+
+static void corners_go_counter_clockwise_from_the_lower_left(void **state)
+{
+    (void)state;
+    ct_vec got[4];
+    ct_shape s = obb(10, 20, 5, 10, 0, 1);
+    ct_obb_corners(&s.as.obb, got);
+    const ct_vec want[4] = { { 20, 15 }, { 20, 25 }, { 0, 25 }, { 0, 15 } };
+    for (int i = 0; i < 4; i++) {
+        assert_true(got[i].x == want[i].x && got[i].y == want[i].y);
+    }
+}
+
+static void frames_lead_there_and_back(void **state)
+{
+    (void)state;
+    ct_shape s = obb(1, 2, 5, 10, 0.6, 0.8);
+    ct_vec local = ct_obb_to_local(&s.as.obb, (ct_vec){ 1.6, 2.8 });
+    assert_true(fabs(local.x - 1) < 1e-15 && fabs(local.y) < 1e-15);
+    local = ct_obb_to_local(&s.as.obb, (ct_vec){ 0.2, 2.6 });
+    assert_true(fabs(local.x) < 1e-15 && fabs(local.y - 1) < 1e-15);
+    campaign c = campaign_begin("frames", 100);
+    while (campaign_next(&c)) {
+        double angle = rng_between(&c.random, -4, 4);
+        s = obb(rng_between(&c.random, -9, 9), rng_between(&c.random, -9, 9), 1, 2, cos(angle),
+                sin(angle));
+        ct_vec p = { rng_between(&c.random, -9, 9), rng_between(&c.random, -9, 9) };
+        ct_vec q = ct_obb_to_world(&s.as.obb, ct_obb_to_local(&s.as.obb, p));
+        if (hypot(p.x - q.x, p.y - q.y) > 1e-14) {
+            campaign_fail(&c, "(%a, %a) becomes (%a, %a)", p.x, p.y, q.x, q.y);
+        }
+        ct_rect box = ct_bounds(&s);
+        ct_vec left = { -1, 0 }, up = { 0, 1 };
+        if (fabs(box.min.x + reach(&s, left)) > 1e-14 || fabs(box.max.y - reach(&s, up)) > 1e-14) {
+            campaign_fail(&c, "the bounds are not where the shape ends");
+        }
+    }
+}
+
+static void region_codes_and_regions_name_the_sides_a_point_is_beyond(void **state)
+{
+    (void)state;
+    static const struct {
+        double x, y;
+        ct_region region;
+        unsigned code;
+    } cases[] = {
+        { 1, 1, CT_REGION_INSIDE, 0 },
+        { 0, 0, CT_REGION_INSIDE, 0 },
+        { 4, 2, CT_REGION_INSIDE, 0 },
+        { -1, 0, CT_REGION_L, CT_CODE_LEFT },
+        { -1, 2, CT_REGION_L, CT_CODE_LEFT },
+        { 5, 1, CT_REGION_R, CT_CODE_RIGHT },
+        { 0, 3, CT_REGION_T, CT_CODE_TOP },
+        { 4, -1, CT_REGION_B, CT_CODE_BOTTOM },
+        { -1, 3, CT_REGION_TL, CT_CODE_TOP | CT_CODE_LEFT },
+        { 5, 3, CT_REGION_TR, CT_CODE_TOP | CT_CODE_RIGHT },
+        { -1, -1, CT_REGION_BL, CT_CODE_BOTTOM | CT_CODE_LEFT },
+        { 5, -1, CT_REGION_BR, CT_CODE_BOTTOM | CT_CODE_RIGHT },
+    };
+    const ct_rect box = { { 0, 0 }, { 4, 2 } };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        ct_vec p = { cases[i].x, cases[i].y };
+        assert_int_equal(ct_region_code(&box, p), cases[i].code);
+        assert_int_equal(ct_region_of(&box, p), cases[i].region);
+        assert_int_equal(ct_region_sides(cases[i].region), cases[i].code);
+    }
+    ct_vec just_left = { nextafter(0, -1), 1 };
+    assert_int_equal(ct_region_code(&box, just_left), CT_CODE_LEFT);
+}
+
+static void what_is_called_valid_is_what_the_header_asks_for(void **state)
+{
+    (void)state;
+    const double nan = NAN, inf = INFINITY;
+    const ct_vec points[4] = { { 0, 0 }, { 4, 0 }, { 0, 4 }, { nan, 0 } };
+    const ct_shape good[] = {
+        point(1e308, -5e-324),  circle(0, 0, 0),
+        rect(1, 2, 1, 2),       obb(0, 0, 0, 1, 1, 0),
+        obb(0, 0, 0, 1, 0, -1), segment(1, 2, 1, 2),
+        capsule(1, 2, 1, 2, 0), { .type = CT_POLYGON, .as.polygon = { points, 3 } }
+    };
+    const ct_shape bad[] = {
+        point(nan, 0),
+        point(0, inf),
+        circle(0, inf, 1),
+        circle(0, 0, -1),
+        circle(0, 0, nan),
+        circle(0, 0, inf),
+        rect(1, 0, 0, 1),
+        rect(0, 1, 1, 0),
+        rect(-inf, 0, 1, 1),
+        rect(0, 0, 1, inf),
+        obb(nan, 0, 1, 1, 1, 0),
+        obb(0, 0, -1, 1, 1, 0),
+        obb(0, 0, 1, -1, 1, 0),
+        obb(0, 0, inf, 1, 1, 0),
+        obb(0, 0, 1, 1, nan, 0),
+        obb(0, 0, 1, 1, 0, inf),
+        obb(0, 0, 1, 1, 0, 0),
+        segment(0, nan, 1, 1),
+        segment(0, 0, inf, 1),
+        capsule(0, 0, 1, 1, -1),
+        capsule(0, 0, 1, 1, nan),
+        capsule(0, nan, 1, 1, 1),
+        capsule(0, 0, 1, -inf, 1),
+        { .type = CT_TYPE_COUNT },
+        { .type = CT_POLYGON, .as.polygon = { points, 2 } },
+        { .type = CT_POLYGON, .as.polygon = { points, 4 } },
+        { .type = CT_POLYGON, .as.polygon = { NULL, 3 } },
+    };
+    for (size_t i = 0; i < sizeof good / sizeof good[0]; i++) {
+        assert_true(ct_is_valid(&good[i]));
+    }
+    for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
+        assert_false(ct_is_valid(&bad[i]));
+    }
+}
+
+static void unit_vectors_are_of_length_1_at_any_scale(void **state)
+{
+    (void)state;
+    static const double scales[] = { 1, 0x1p490, 0x1p-500, 0x1p-1070 };
+    for (int i = 0; i < 4; i++) {
+        ct_vec n = ct_unit((ct_vec){ -3 * scales[i], 4 * scales[i] });
+        assert_true(fabs(n.x + 0.6) < 2e-16 && fabs(n.y - 0.8) < 2e-16);
+        n = ct_unit((ct_vec){ scales[i], -0.0 });
+        assert_true(n.x == 1 && n.y == 0 && !signbit(n.y));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(bounds_enclose_each_shape_as_tightly_as_can_be),
+        cmocka_unit_test(corners_go_counter_clockwise_from_the_lower_left),
+        cmocka_unit_test(frames_lead_there_and_back),
+        cmocka_unit_test(what_is_called_valid_is_what_the_header_asks_for),
+        cmocka_unit_test(unit_vectors_are_of_length_1_at_any_scale),
+        cmocka_unit_test(region_codes_and_regions_name_the_sides_a_point_is_beyond),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

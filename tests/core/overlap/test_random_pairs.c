@@ -1,0 +1,299 @@
+/* test_random_pairs.c - 100,000 pairs of every two flat types against the oracle in whole numbers,
+ * as they are and turned, mirrored and scaled.
+ *
+ * One argument picks pairs by name, as in: test_random_pairs "rect and *". See campaign.h for how
+ * many and which cases; they are a tenth of CT_TEST_COUNT. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "tests/core/oracle/campaign.h"
+#include "tests/core/oracle/core_shapes.h"
+#include "tests/core/oracle/oracle_pairs.h"
+#include "tests/core/oracle/pair_shapes.h"
+
+enum { MOST_TOLD = 4 };
+
+/* ---- The typed functions ----------------------------------------------------------------- */
+
+#define ORDERED(first, second) ((first)*CT_TYPE_COUNT + (second))
+
+static bool overlap_round(const ct_shape *a, const ct_shape *b)
+{
+    const ct_vec *p = &a->as.point;
+    const ct_circle *c = &a->as.circle;
+    switch (ORDERED((int)a->type, (int)b->type)) {
+    case ORDERED(CT_POINT, CT_POINT):
+        return ct_overlap_point_point(p, &b->as.point);
+    case ORDERED(CT_POINT, CT_CIRCLE):
+        return ct_overlap_point_circle(p, &b->as.circle);
+    case ORDERED(CT_POINT, CT_RECT):
+        return ct_overlap_point_rect(p, &b->as.rect);
+    case ORDERED(CT_POINT, CT_OBB):
+        return ct_overlap_point_obb(p, &b->as.obb);
+    case ORDERED(CT_POINT, CT_SEGMENT):
+        return ct_overlap_point_segment(p, &b->as.segment);
+    case ORDERED(CT_POINT, CT_CAPSULE):
+        return ct_overlap_point_capsule(p, &b->as.capsule);
+    case ORDERED(CT_POINT, CT_POLYGON):
+        return ct_overlap_point_polygon(p, &b->as.polygon);
+    case ORDERED(CT_CIRCLE, CT_CIRCLE):
+        return ct_overlap_circle_circle(c, &b->as.circle);
+    case ORDERED(CT_CIRCLE, CT_RECT):
+        return ct_overlap_circle_rect(c, &b->as.rect);
+    case ORDERED(CT_CIRCLE, CT_OBB):
+        return ct_overlap_circle_obb(c, &b->as.obb);
+    case ORDERED(CT_CIRCLE, CT_SEGMENT):
+        return ct_overlap_circle_segment(c, &b->as.segment);
+    case ORDERED(CT_CIRCLE, CT_CAPSULE):
+        return ct_overlap_circle_capsule(c, &b->as.capsule);
+    default:
+        return ct_overlap_circle_polygon(c, &b->as.polygon);
+    }
+}
+
+static bool overlap_boxes(const ct_shape *a, const ct_shape *b)
+{
+    const ct_rect *r = &a->as.rect;
+    const ct_obb *o = &a->as.obb;
+    switch (ORDERED((int)a->type, (int)b->type)) {
+    case ORDERED(CT_RECT, CT_RECT):
+        return ct_overlap_rect_rect(r, &b->as.rect);
+    case ORDERED(CT_RECT, CT_OBB):
+        return ct_overlap_rect_obb(r, &b->as.obb);
+    case ORDERED(CT_RECT, CT_SEGMENT):
+        return ct_overlap_rect_segment(r, &b->as.segment);
+    case ORDERED(CT_RECT, CT_CAPSULE):
+        return ct_overlap_rect_capsule(r, &b->as.capsule);
+    case ORDERED(CT_RECT, CT_POLYGON):
+        return ct_overlap_rect_polygon(r, &b->as.polygon);
+    case ORDERED(CT_OBB, CT_OBB):
+        return ct_overlap_obb_obb(o, &b->as.obb);
+    case ORDERED(CT_OBB, CT_SEGMENT):
+        return ct_overlap_obb_segment(o, &b->as.segment);
+    case ORDERED(CT_OBB, CT_CAPSULE):
+        return ct_overlap_obb_capsule(o, &b->as.capsule);
+    default:
+        return ct_overlap_obb_polygon(o, &b->as.polygon);
+    }
+}
+
+static bool overlap_lines(const ct_shape *a, const ct_shape *b)
+{
+    const ct_segment *s = &a->as.segment;
+    const ct_capsule *c = &a->as.capsule;
+    switch (ORDERED((int)a->type, (int)b->type)) {
+    case ORDERED(CT_SEGMENT, CT_SEGMENT):
+        return ct_overlap_segment_segment(s, &b->as.segment);
+    case ORDERED(CT_SEGMENT, CT_CAPSULE):
+        return ct_overlap_segment_capsule(s, &b->as.capsule);
+    case ORDERED(CT_SEGMENT, CT_POLYGON):
+        return ct_overlap_segment_polygon(s, &b->as.polygon);
+    case ORDERED(CT_CAPSULE, CT_CAPSULE):
+        return ct_overlap_capsule_capsule(c, &b->as.capsule);
+    case ORDERED(CT_CAPSULE, CT_POLYGON):
+        return ct_overlap_capsule_polygon(c, &b->as.polygon);
+    default:
+        return ct_overlap_polygon_polygon(&a->as.polygon, &b->as.polygon);
+    }
+}
+
+static bool typed_overlap(const ct_shape *a, const ct_shape *b)
+{
+    return a->type < CT_RECT      ? overlap_round(a, b)
+           : a->type < CT_SEGMENT ? overlap_boxes(a, b)
+                                  : overlap_lines(a, b);
+}
+
+/* ---- One pair ---------------------------------------------------------------------------- */
+
+static ct_inside mirrored(ct_inside inside)
+{
+    return inside == CT_INSIDE_A ? CT_INSIDE_B : inside == CT_INSIDE_B ? CT_INSIDE_A : inside;
+}
+
+/* To 1e-12 of itself; what is subnormal has fewer digits, or none. */
+/* To what ct.h promises. */
+static bool is_close(double got, long double want)
+{
+    return fabsl(got - want) <= 0x1p-36L * want + 0x1p-1040L;
+}
+
+/* What is wrong with the answers, or NULL. */
+static const char *find_wrong(const ct_shape *a, const ct_shape *b, const pair_verdict *want)
+{
+    bool overlap = want->relation != CT_APART;
+    if (ct_overlap(a, b) != overlap || ct_overlap(b, a) != overlap) {
+        return "overlap";
+    }
+    if (typed_overlap(a, b) != overlap || (a->type == b->type && typed_overlap(b, a) != overlap)) {
+        return "overlap of the two types";
+    }
+    ct_contact got, swapped;
+    ct_find_contact(a, b, &got);
+    ct_find_contact(b, a, &swapped);
+    if (got.relation != want->relation) {
+        return "relation";
+    }
+    if (got.inside != want->inside) {
+        return "inside";
+    }
+    if (got.has_depth != want->has_depth || !is_close(got.depth, want->depth) ||
+        (got.has_depth && (got.depth > 0) != (got.relation == CT_OVERLAPPING))) {
+        return "depth";
+    }
+    if (!is_close(got.distance, want->distance) || (got.distance > 0) == overlap) {
+        return "distance";
+    }
+    if (swapped.relation != got.relation || swapped.inside != mirrored(got.inside) ||
+        swapped.distance != got.distance || swapped.depth != got.depth ||
+        swapped.has_depth != got.has_depth) {
+        return "exchange";
+    }
+    return NULL;
+}
+
+static void tell(const campaign *c, const char *what, const ct_shape *a, const ct_shape *b,
+                 const pair_verdict *want)
+{
+    ct_contact got;
+    ct_find_contact(a, b, &got);
+    fprintf(stderr, "%s, seed %llu, case %ld: wrong %s\na = ", c->name, (unsigned long long)c->seed,
+            c->index, what);
+    print_shape(stderr, a);
+    fprintf(stderr, "\nb = ");
+    print_shape(stderr, b);
+    fprintf(stderr,
+            "\ngot  %s, overlap %d, inside %d, distance %.17g, depth %.17g (%d)"
+            "\nwant %s, inside %d, distance %.17Lg, depth %.17Lg (%d)"
+            "\nAlone: CT_TEST_SEED=%llu CT_TEST_CASE=%ld test_random_pairs \"%s\"\n",
+            relation_name(got.relation), ct_overlap(a, b), (int)got.inside, got.distance, got.depth,
+            got.has_depth, relation_name(want->relation), (int)want->inside, want->distance,
+            want->depth, want->has_depth, (unsigned long long)c->seed, c->index, c->name);
+}
+
+/* Where nothing over- or underflows. */
+static double random_scale(rng *r, pair_kind kind)
+{
+    static const double scales[] = { 1, 0x1p-40, 0x1p30, 0x1p400, 0x1p-400, 0x1p-900 };
+    static const double few[] = { 1, 0x1p-20, 0x1p20 };
+    if (kind == PAIR_TINY || kind == PAIR_NUDGED || kind == PAIR_AT_TOUCH) {
+        return rng_chance(r, 2) ? 1 : 0x1p20;
+    }
+    bool is_short = kind == PAIR_GRID || kind == PAIR_HALVES;
+    return is_short ? scales[rng_below(r, 6)] : few[rng_below(r, 3)];
+}
+
+/* Is each answer right, also of the pair placed otherwise? */
+static bool is_right(const campaign *c, rng *r, const shape_pair *pair)
+{
+    pair_verdict want = pair_oracle(&pair->a, &pair->b);
+    const char *wrong = find_wrong(&pair->a, &pair->b, &want);
+    if (wrong) {
+        tell(c, wrong, &pair->a, &pair->b, &want);
+        return false;
+    }
+    placement where = { (unsigned)rng_below(r, 8), random_scale(r, pair->kind), { 0, 0 } };
+    ct_shape a = place(&where, &pair->a), b = place(&where, &pair->b);
+    want.distance *= where.scale;
+    want.depth *= where.scale;
+    wrong = find_wrong(&a, &b, &want);
+    if (wrong) {
+        tell(c, wrong, &a, &b, &want);
+    }
+    return !wrong;
+}
+
+typedef struct type_pair {
+    ct_type a, b;
+    char name[32];
+} type_pair;
+
+static void pairs_agree_with_whole_numbers(void **state)
+{
+    static shape_pair pair;
+    const type_pair *types = *state;
+    campaign c = campaign_begin(types->name, 10);
+    int wrong = 0;
+    while (campaign_next(&c) && wrong < MOST_TOLD) {
+        random_pair(&c.random, types->a, types->b, &pair);
+        wrong += !is_right(&c, &c.random, &pair);
+    }
+    assert_int_equal(wrong, 0);
+}
+
+/* Found here, or by the oracles before it. */
+static void pairs_that_were_answered_wrongly_once_are_right(void **state)
+{
+    (void)state;
+    const ct_vec kite[] = { { 4, 2 }, { 4, 1 }, { 0, -1 }, { -2, 4 } };
+    const ct_vec other_kite[] = { { 4, 1 }, { 4, 2 }, { -2, 4 }, { 0, -1 } };
+    const ct_vec flat[] = { { -2.9999999999999996, 5e-324 },
+                            { 1.0000000000000002, -3 },
+                            { 4.000000000000001, -5e-324 } };
+    const ct_vec steep[] = { { 3, 6.000000000000001 },
+                             { 1.0000000000000002, 2.0000000000000004 },
+                             { -2.0000000000000004, 5e-324 } };
+    const ct_vec notched[] = { { -6.999999999999999, -7.000000000000001 },
+                               { 5e-324, -1.9999999999999998 },
+                               { -5e-324, -2.0000000000000004 },
+                               { 1.0000000000000002, -4.000000000000001 },
+                               { 8.000000000000002, -1.9999999999999998 },
+                               { 8.000000000000002, 3 },
+                               { 6.999999999999999, 8 },
+                               { 5, 7.999999999999999 } };
+    const ct_vec straight[] = { { -3, 3 }, { 2, 3 }, { 2, 1 }, { 2, 5e-324 }, { 2, 0 } };
+    const ct_vec spike[] = { { -2, -1 }, { 0, 0 }, { -2, 5e-324 } };
+    const ct_shape pairs[][2] = {
+        { polygon(straight, 5), polygon(spike, 3) },
+        { polygon(kite, 4), polygon(other_kite, 4) },
+        { polygon(flat, 3), polygon(steep, 3) },
+        { point(0, -2), polygon(notched, 8) },
+        { point(-0x1p-900, 0x1p-900), capsule(-0x1p-899, 0, -0x1p-899, 0x1p-900, 0x1p-900) },
+        { obb(0, 2, 5e-324, 2, 1, 0), capsule(0, -1, 0, -1, 1) },
+        { obb(0x1.2fe4c6cd04a1ap+0, -0x1.da25345937b3fp+0, 0x1.8f681f5b435a6p+0,
+              0x1.174f102a6c508p-3, -0x1.fb147ae41543p-1, -0x1.1b3c1e8243bb1p-3),
+          segment(-0x1.5b62d8d040fdp-2, -0x1.19faf80175244p+1, -0x1.5b62d8d040fd2p-2,
+                  -0x1.19faf80175243p+1) },
+        { circle(0, 1, 5e-324), obb(-5e-324, 1, 0, 0, 0.8, -0.6) },
+        { circle(-5e-324, 0, 5e-324), obb(-5e-324, 5e-324, 0, 0, -0.8, 0.6) },
+    };
+    campaign c = { .name = "known", .index = 0 };
+    int wrong = 0;
+    for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++) {
+        pair_verdict want = pair_oracle(&pairs[i][0], &pairs[i][1]);
+        const char *what = find_wrong(&pairs[i][0], &pairs[i][1], &want);
+        if (what) {
+            tell(&c, what, &pairs[i][0], &pairs[i][1], &want);
+            wrong++;
+        }
+    }
+    assert_int_equal(wrong, 0);
+}
+
+int main(int argc, char **argv)
+{
+    enum { PAIRS = CT_TYPE_COUNT * (CT_TYPE_COUNT + 1) / 2 };
+    static type_pair types[PAIRS];
+    struct CMUnitTest tests[PAIRS + 1];
+    int count = 0;
+    for (int a = 0; a < CT_TYPE_COUNT; a++) {
+        for (int b = a; b < CT_TYPE_COUNT; b++) {
+            type_pair *t = &types[count];
+            *t = (type_pair){ .a = (ct_type)a, .b = (ct_type)b };
+            snprintf(t->name, sizeof t->name, "%s and %s", type_name(t->a), type_name(t->b));
+            tests[count++] =
+                (struct CMUnitTest){ t->name, pairs_agree_with_whole_numbers, NULL, NULL, t };
+        }
+    }
+    tests[count] =
+        (struct CMUnitTest)cmocka_unit_test(pairs_that_were_answered_wrongly_once_are_right);
+    if (argc > 1) {
+        cmocka_set_test_filter(argv[1]);
+    }
+    return cmocka_run_group_tests_name("pairs", tests, NULL, NULL);
+}

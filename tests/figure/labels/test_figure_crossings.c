@@ -1,0 +1,356 @@
+/* test_figure_crossings.c - labels keep clear of lines and outlines, and stay put in a drag. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/figure/figures.h"
+
+/* The letters themselves: without the room that ascenders may take. */
+static text_box letters_of(const draw_list *list, const draw_command *text)
+{
+    text_box box = text_box_of(list, text);
+    const double baseline = text->as.text.at.y;
+    box.left += 1;
+    box.right -= 1;
+    box.top = baseline - 0.62 * text->as.text.size;
+    box.bottom = baseline;
+    return box;
+}
+
+/* Liang and Barsky: does the segment meet the box? */
+static bool meets(const text_box *box, draw_point p, draw_point q)
+{
+    const double d[2] = { q.x - p.x, q.y - p.y };
+    const double low[2] = { box->left - p.x, box->top - p.y };
+    const double high[2] = { box->right - p.x, box->bottom - p.y };
+    double from = 0, to = 1;
+    for (int i = 0; i < 2; i++) {
+        if (d[i] == 0) {
+            if (low[i] > 0 || high[i] < 0) {
+                return false;
+            }
+            continue;
+        }
+        const double a = low[i] / d[i], b = high[i] / d[i];
+        from = fmax(from, fmin(a, b));
+        to = fmin(to, fmax(a, b));
+    }
+    return from <= to;
+}
+
+enum { ROUND = 96, CORNER = 12 };
+
+/* What an outline is followed by: its last point, and whether a label was met so far. */
+typedef struct follower {
+    const text_box *box;
+    draw_point last;
+    bool started, met;
+} follower;
+
+static void follow(follower *f, draw_point to)
+{
+    f->met = f->met || (f->started && meets(f->box, f->last, to));
+    f->started = true;
+    f->last = to;
+}
+
+static void follow_circle(follower *f, const draw_command *c)
+{
+    for (int i = 0; i <= ROUND; i++) {
+        const double angle = i * 6.283185307179586 / ROUND, radius = c->as.circle.radius;
+        follow(f, (draw_point){ c->as.circle.center.x + radius * cos(angle),
+                                c->as.circle.center.y + radius * sin(angle) });
+    }
+}
+
+static void follow_box(follower *f, const draw_command *c)
+{
+    const bool turned = c->as.box.cos != 0 || c->as.box.sin != 0;
+    const double turn_cos = turned ? c->as.box.cos : 1, turn_sin = turned ? c->as.box.sin : 0;
+    const double round = c->as.box.corner;
+    for (int i = 0; i <= 4 * CORNER; i++) {
+        const int corner = i / CORNER % 4;
+        const double angle = (corner + i % CORNER / (CORNER - 1.0)) * 1.5707963267948966;
+        const double sign_x = corner == 0 || corner == 3 ? 1 : -1, sign_y = corner < 2 ? 1 : -1;
+        const double x = sign_x * (c->as.box.half.x - round) + round * cos(angle);
+        const double y = sign_y * (c->as.box.half.y - round) + round * sin(angle);
+        follow(f, (draw_point){ c->as.box.center.x + turn_cos * x - turn_sin * y,
+                                c->as.box.center.y + turn_sin * x + turn_cos * y });
+    }
+}
+
+static void follow_points(follower *f, const draw_list *list, const draw_command *c)
+{
+    const draw_point *at = list->points + c->as.poly.first;
+    for (int i = 0; i < c->as.poly.count; i++) {
+        follow(f, at[i]);
+    }
+    if (c->op == DRAW_POLYGON) {
+        follow(f, at[0]);
+    }
+}
+
+static bool crosses(const draw_list *list, const draw_command *c, const text_box *box)
+{
+    follower f = { .box = box };
+    if (c->paint.stroke.a == 0 || c->paint.width <= 0) {
+        return false;
+    }
+    if (c->op == DRAW_LINE) {
+        follow(&f, c->as.line.p);
+        follow(&f, c->as.line.q);
+    } else if (c->op == DRAW_CIRCLE) {
+        follow_circle(&f, c);
+    } else if (c->op == DRAW_BOX) {
+        follow_box(&f, c);
+    } else if (c->op == DRAW_POLYGON || c->op == DRAW_POLYLINE) {
+        follow_points(&f, list, c);
+    }
+    return f.met;
+}
+
+static bool is_label_group(const char *group)
+{
+    return strstr(group, "labels") != NULL || strcmp(group, "names") == 0;
+}
+
+/* The grid is no line that a label could keep clear of. */
+static bool is_line_group(const char *group)
+{
+    return strstr(group, "grid") == NULL && strcmp(group, "legend") != 0;
+}
+
+static bool is_inset_group(const char *group)
+{
+    return strcmp(group, "inset content") == 0;
+}
+
+/* How many lines of these groups cross the text. */
+static int crossings_of(const draw_list *list, const draw_command *text,
+                        bool (*counts)(const char *group))
+{
+    const text_box box = letters_of(list, text);
+    const char *group = "";
+    int count = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        group = c->op == DRAW_GROUP ? draw_command_text(list, c) : group;
+        count += counts(group) && crosses(list, c, &box);
+    }
+    return count;
+}
+
+/* A place without any line within reach cannot always be found: for a letter in a narrow part, or
+ * the n of a short arrow. The letters have halos for that. */
+static void few_labels_of_the_gallery_are_crossed_by_a_line(void **state)
+{
+    (void)state;
+    int labels = 0, crossed = 0;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        c.options.legend = true;
+        build_fitted(&c);
+        const char *group = "";
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *text = &c.list.commands[k];
+            group = text->op == DRAW_GROUP ? draw_command_text(&c.list, text) : group;
+            if (text->op == DRAW_TEXT && is_label_group(group)) {
+                const int lines = crossings_of(&c.list, text, is_line_group);
+                if (lines > 3) {
+                    fail_msg("%s: \"%s\" is crossed by %d lines", c.path,
+                             draw_command_text(&c.list, text), lines);
+                }
+                labels++;
+                crossed += lines > 0;
+            }
+        }
+        close_case(&c);
+    }
+    assert_true(labels > 500);
+    if (crossed * 100 > labels) {
+        fail_msg("%d of %d labels are crossed by lines", crossed, labels);
+    }
+}
+
+/* What stands below a Minkowski difference; lines are clipped at an inset's title. */
+static bool is_below_inset(const char *text)
+{
+    return strncmp(text, "origin", 6) == 0 || strncmp(text, "depth", 5) == 0 ||
+           strncmp(text, "distance", 8) == 0;
+}
+
+static void titles_and_words_of_insets_are_crossed_by_no_line(void **state)
+{
+    (void)state;
+    int titles = 0, words = 0;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        c.options.width = 640;
+        c.options.height = 480;
+        c.options.step = REPORT_MAX_STEPS;
+        c.options.caption = true;
+        build_fitted(&c);
+        const char *group = "";
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *text = &c.list.commands[k];
+            group = text->op == DRAW_GROUP ? draw_command_text(&c.list, text) : group;
+            const bool is_title = text->op == DRAW_TEXT && strcmp(group, "title") == 0;
+            const bool is_word = text->op == DRAW_TEXT && strcmp(group, "inset") == 0 &&
+                                 is_below_inset(draw_command_text(&c.list, text));
+            if ((is_title && crossings_of(&c.list, text, is_line_group) > 0) ||
+                (is_word && crossings_of(&c.list, text, is_inset_group) > 0)) {
+                fail_msg("%s: \"%s\" is crossed", c.path, draw_command_text(&c.list, text));
+            }
+            titles += is_title;
+            words += is_word;
+        }
+        close_case(&c);
+    }
+    assert_true(titles >= 24 && words > 100);
+}
+
+/* ---- Dragging ---------------------------------------------------------------------------- */
+
+enum { MOST_PLACES = 64 };
+
+typedef struct place {
+    char text[80]; /* group and words; the numbers change */
+    draw_point at;
+} place;
+
+typedef struct frame {
+    int count;
+    place at[MOST_PLACES];
+} frame;
+
+static void read_places(const draw_list *list, frame *out)
+{
+    const char *group = "";
+    out->count = 0;
+    for (int i = 0; i < list->command_count && out->count < MOST_PLACES; i++) {
+        const draw_command *c = &list->commands[i];
+        group = c->op == DRAW_GROUP ? draw_command_text(list, c) : group;
+        if (c->op == DRAW_TEXT && is_label_group(group)) {
+            const char *text = draw_command_text(list, c);
+            place *p = &out->at[out->count++];
+            snprintf(p->text, sizeof p->text, "%s %.*s", group,
+                     (int)strcspn(text, "0123456789(\xe2"), text);
+            p->at = c->as.text.at;
+        }
+    }
+}
+
+/* How far a label of these words was off; HUGE_VAL: there was none. */
+static double moved(const place *p, const frame *before)
+{
+    double least = HUGE_VAL;
+    for (int i = 0; i < before->count; i++) {
+        if (strcmp(p->text, before->at[i].text) == 0) {
+            least = fmin(least, hypot(p->at.x - before->at[i].at.x, p->at.y - before->at[i].at.y));
+        }
+    }
+    return least;
+}
+
+typedef struct tally {
+    int labels, jumps, back; /* `back`: to where they were two frames ago */
+} tally;
+
+static void compare_frames(const frame *now, const frame *last, const frame *before, tally *t)
+{
+    const double jump = 8, still = 4; /* points; the shape moves by one */
+    for (int i = 0; i < now->count; i++) {
+        const double by = moved(&now->at[i], last);
+        t->labels += by < HUGE_VAL;
+        t->jumps += by < HUGE_VAL && by > jump;
+        t->back += by < HUGE_VAL && by > jump && moved(&now->at[i], before) < still;
+    }
+}
+
+static void drag_first_shape(figure_case *c, bool keeps, tally *t)
+{
+    enum { steps = 60 };
+    figure_kept kept = { 0 };
+    frame frames[3] = { { 0 } };
+    figure_map map;
+    build_fitted(c);
+    figure_map_of(c->report, &c->options, &map);
+    const scene_id id = scene_shape_at(c->scene, 0)->id;
+    const ct_vec by = { 0.8 / map.scale, 0.6 / map.scale };
+    c->options.focus.selected = id;
+    c->options.kept = keeps ? &kept : NULL;
+    for (int i = 0; i < steps; i++) {
+        assert_int_equal(scene_translate(c->scene, id, by), SCENE_OK);
+        assert_int_equal(report_run(c->report, c->scene), REPORT_OK);
+        assert_true(figure_build(c->report, &c->options, &c->list));
+        read_places(&c->list, &frames[i % 3]);
+        compare_frames(&frames[i % 3], &frames[(i + 2) % 3], &frames[(i + 1) % 3], t);
+    }
+}
+
+static tally drag_through_the_gallery(bool keeps)
+{
+    const char *const *paths;
+    const int count = gallery(&paths);
+    tally t = { 0 };
+    for (int i = 0; i < count; i += 2) {
+        figure_case c;
+        open_file(paths[i], &c);
+        drag_first_shape(&c, keeps, &t);
+        close_case(&c);
+    }
+    return t;
+}
+
+/* What a label tells of may itself jump: the closest point to another side. */
+static void labels_stay_put_while_a_shape_is_dragged(void **state)
+{
+    (void)state;
+    const tally kept = drag_through_the_gallery(true);
+    const tally loose = drag_through_the_gallery(false);
+    print_message("kept: %d of %d jump, %d back; else %d, %d back\n", kept.jumps, kept.labels,
+                  kept.back, loose.jumps, loose.back);
+    assert_true(kept.labels > 5000);
+    assert_true(kept.jumps * 40 < kept.labels);
+    assert_true(kept.back * 500 < kept.labels);
+    assert_true(kept.jumps * 3 < loose.jumps);
+}
+
+/* The same picture twice, with what the first one keeps: nothing moves. */
+static void what_is_kept_changes_nothing_by_itself(void **state)
+{
+    (void)state;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        figure_kept kept = { 0 };
+        build_fitted(&c);
+        char *alone = dump_of(&c.list);
+        c.options.kept = &kept;
+        for (int k = 0; k < 3; k++) {
+            assert_true(figure_build(c.report, &c.options, &c.list));
+            char *again = dump_of(&c.list);
+            assert_string_equal(again, alone);
+            free(again);
+        }
+        free(alone);
+        close_case(&c);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(few_labels_of_the_gallery_are_crossed_by_a_line),
+        cmocka_unit_test(titles_and_words_of_insets_are_crossed_by_no_line),
+        cmocka_unit_test(labels_stay_put_while_a_shape_is_dragged),
+        cmocka_unit_test(what_is_kept_changes_nothing_by_itself),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,383 @@
+/* No text lies over another or leaves the page, and the important words are there. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/figure/figures.h"
+
+static const struct {
+    double width, height;
+} sizes[] = {
+    { 960, 640 }, { 1280, 720 }, { 480, 320 }, { 320, 480 }, { 2400, 1600 }, { 160, 90 }
+};
+
+#define SIZE_COUNT (sizeof sizes / sizeof sizes[0])
+
+static void check_in_all_sizes(figure_case *c, const char *where)
+{
+    for (size_t i = 0; i < SIZE_COUNT; i++) {
+        c->options.width = sizes[i].width;
+        c->options.height = sizes[i].height;
+        for (int legend = 0; legend < 2; legend++) {
+            c->options.legend = legend != 0;
+            build_fitted(c);
+            check_texts(&c->list, where);
+        }
+    }
+}
+
+static void no_text_overlaps_text_in_the_gallery(void **state)
+{
+    (void)state;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        check_in_all_sizes(&c, c.path);
+        c.options.theme = FIGURE_DARK;
+        c.options.focus.selected = scene_shape_at(c.scene, 0)->id;
+        check_in_all_sizes(&c, c.path);
+        close_case(&c);
+    }
+}
+
+static void no_text_overlaps_text_at_any_zoom(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(
+        "{\"type\": \"circle\", \"center\": [1234.5, -77], \"radius\": 5, \"move\": [41, 23]},"
+        "{\"type\": \"rect\", \"min\": [1250, -70], \"size\": [20, 10]}",
+        &c);
+    for (int power = -12; power <= 13; power++) {
+        for (int step = 0; step < 5; step++) {
+            c.options.view.height = pow(10, power) * (1 + 1.7 * step);
+            assert_true(figure_build(c.report, &c.options, &c.list));
+            check_texts(&c.list, "zoom");
+        }
+    }
+    close_case(&c);
+}
+
+/* A grid of crowded shapes: too many for all names. */
+static void crowds_lose_names_rather_than_legibility(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    assert_non_null(s);
+    for (int i = 0; i < 1000; i++) {
+        scene_shape shape = { .type = SCENE_CIRCLE,
+                              .has_move = i % 7 == 0,
+                              .move = { i % 5, 3 - i % 11 } };
+        shape.as.circle = (ct_circle){ { (i * 37) % 101, (i * 53) % 97 }, 1 + i % 3 };
+        scene_id id;
+        assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
+    }
+    figure_case c = { .scene = s, .report = report_create() };
+    assert_non_null(c.report);
+    assert_int_equal(report_run(c.report, s), REPORT_OK);
+    c.options = (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_ALL };
+    build_fitted(&c);
+    check_texts(&c.list, "crowd");
+    assert_true(count_in_group(&c.list, "names") > 10);
+    c.options.focus.selected = scene_shape_at(s, 500)->id;
+    build_fitted(&c);
+    check_texts(&c.list, "crowd with a selection");
+    assert_non_null(find_text(&c.list, scene_shape_at(s, 500)->name));
+    close_case(&c);
+}
+
+static void the_worked_example_says_its_numbers_and_regions(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
+                " \"move\": [41, 23]},"
+                "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}",
+                &c);
+    build_fitted(&c);
+    static const char *const words[] = { "ball",
+                                         "wall",
+                                         "l",
+                                         "r",
+                                         "t",
+                                         "b",
+                                         "tl",
+                                         "tr",
+                                         "bl",
+                                         "br",
+                                         "t = 0.3478",
+                                         "n",
+                                         "(4.26087, \u22122)",
+                                         "slide" };
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (!find_text(&c.list, words[i])) {
+            fail_msg("\"%s\" is missing", words[i]);
+        }
+    }
+    close_case(&c);
+}
+
+static void with_y_down_the_top_region_is_at_the_top_of_the_page(void **state)
+{
+    (void)state;
+    static const char shapes[] =
+        "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
+        " \"move\": [41, 23]},"
+        "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}";
+    for (int down = 0; down < 2; down++) {
+        figure_case c;
+        if (down) {
+            open_shapes_y_down(shapes, &c);
+        } else {
+            open_shapes(shapes, &c);
+        }
+        c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_REGIONS);
+        build_fitted(&c);
+        const draw_command *tl = find_text(&c.list, "tl");
+        const draw_command *bl = find_text(&c.list, "bl");
+        const draw_command *tr = find_text(&c.list, "tr");
+        assert_true(tl && bl && tr);
+        assert_true(tl->as.text.at.y < bl->as.text.at.y);
+        assert_true(tl->as.text.at.x < tr->as.text.at.x);
+        close_case(&c);
+    }
+}
+
+static void a_miss_says_why(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *mover, *words;
+    } misses[] = {
+        { "\"center\": [-8, -40], \"radius\": 5, \"move\": [20, -2]", "missed: boxes apart" },
+        { "\"center\": [-10, 2.5], \"radius\": 5, \"move\": [13, -13]",
+          "missed: corner circle bl" },
+    };
+    for (size_t i = 0; i < sizeof misses / sizeof misses[0]; i++) {
+        char shapes[256];
+        snprintf(
+            shapes, sizeof shapes,
+            "{\"type\": \"circle\", %s}, {\"type\": \"rect\", \"min\": [0, 0], \"size\": [20, 10]}",
+            misses[i].mover);
+        figure_case c;
+        open_shapes(shapes, &c);
+        build_fitted(&c);
+        if (!find_text(&c.list, misses[i].words)) {
+            fail_msg("\"%s\" is missing", misses[i].words);
+        }
+        close_case(&c);
+    }
+}
+
+static void overlapping_shapes_tell_their_depth_and_apart_ones_their_distance(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [7.5, 0], \"radius\": 5}",
+                &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "depth 2.5"));
+    close_case(&c);
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [13.25, 0], \"radius\": 5}",
+                &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "3.25"));
+    close_case(&c);
+}
+
+/* With '-' for the typographic minus, so that sscanf() reads it. */
+static void plain_minus(const char *text, char out[64])
+{
+    size_t n = 0;
+    while (*text && n < 63) {
+        const bool is_minus = strncmp(text, "\u2212", 3) == 0;
+        out[n++] = is_minus ? '-' : *text;
+        text += is_minus ? 3 : 1;
+    }
+    out[n] = '\0';
+}
+
+/* What the legend calls "closest points, distance" tells the distance. */
+static void every_distance_line_of_the_gallery_has_its_number(void **state)
+{
+    (void)state;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        c.options.legend = true;
+        build_fitted(&c);
+        if (find_text(&c.list, "closest points, distance") &&
+            count_in_group(&c.list, "closest labels") == 0) {
+            fail_msg("%s: no number", c.path);
+        }
+        close_case(&c);
+    }
+}
+
+/* Coordinates further off would be read as another point's. */
+static void the_coordinates_of_the_hit_stand_next_to_their_point(void **state)
+{
+    (void)state;
+    int seen = 0;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        build_fitted(&c);
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *command = &c.list.commands[k];
+            double x = 0;
+            double y = 0;
+            char text[64];
+            if (command->op != DRAW_TEXT || draw_command_text(&c.list, command)[0] != '(') {
+                continue;
+            }
+            plain_minus(draw_command_text(&c.list, command), text);
+            assert_int_equal(sscanf(text, "(%lf, %lf)", &x, &y), 2);
+            const draw_point at = figure_to_page(&map, (ct_vec){ x, y });
+            const text_box box = text_box_of(&c.list, command);
+            const double dx = fmax(fmax(box.left - at.x, at.x - box.right), 0);
+            const double dy = fmax(fmax(box.top - at.y, at.y - box.bottom), 0);
+            assert_true(dx <= 10 && dy <= 10);
+            seen++;
+        }
+        close_case(&c);
+    }
+    assert_true(seen >= 3);
+}
+
+static void long_names_end_in_an_ellipsis_and_stay_whole_characters(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5, \"name\": "
+                "\"ééééééééééééééééééééééééééééééééééééééééééééééééééééééééééééé\"}",
+                &c);
+    build_fitted(&c);
+    const draw_command *name = NULL;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_TEXT && strstr(draw_command_text(&c.list, command), "é")) {
+            name = command;
+        }
+    }
+    assert_non_null(name);
+    const char *text = draw_command_text(&c.list, name);
+    const size_t length = strlen(text);
+    assert_true(length < 60 && (length - 3) % 2 == 0);
+    assert_string_equal(text + length - 3, "…");
+    close_case(&c);
+}
+
+/* The shape that a reader takes a name to belong to: the smallest around its middle. */
+static const char *owner_of(const figure_case *c, const figure_map *map, const draw_command *name)
+{
+    const text_box box = text_box_of(&c->list, name);
+    const draw_point middle = { (box.left + box.right) / 2, (box.top + box.bottom) / 2 };
+    const ct_vec at = figure_to_world(map, middle);
+    const char *owner = "";
+    double least = INFINITY;
+    for (int i = 0; i < report_shape_count(c->report); i++) {
+        const ct_shape *shape = report_core_shape(c->report, i);
+        const ct_shape point = { .type = CT_POINT, .as.point = at };
+        const ct_rect bounds = ct_bounds(shape);
+        const double size = bounds.max.x - bounds.min.x;
+        ct_contact contact;
+        ct_find_contact(&point, shape, &contact);
+        if (contact.relation != CT_APART && size < least) {
+            least = size;
+            owner = report_shape(c->report, i)->name;
+        }
+    }
+    return owner;
+}
+
+static void check_owners(figure_case *c, int selected)
+{
+    c->options.focus.selected = selected < 0 ? 0 : report_shape(c->report, selected)->id;
+    build_fitted(c);
+    check_texts(&c->list, "nested");
+    figure_map map;
+    figure_map_of(c->report, &c->options, &map);
+    for (int i = 0; i < report_shape_count(c->report); i++) {
+        const char *name = report_shape(c->report, i)->name;
+        const draw_command *text = find_text(&c->list, name);
+        assert_non_null(text);
+        assert_string_equal(owner_of(c, &map, text), name);
+    }
+}
+
+/* Also where the outer shape's name chooses first, being selected or earlier in the file. */
+static void names_of_nested_shapes_stand_in_the_part_that_is_their_own(void **state)
+{
+    (void)state;
+    static const char *const scenes[] = {
+        "{\"type\": \"circle\", \"name\": \"big\", \"center\": [-20, 10], \"radius\": 6},"
+        "{\"type\": \"circle\", \"name\": \"small\", \"center\": [-20, 11], \"radius\": 3},"
+        "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}",
+        "{\"type\": \"circle\", \"name\": \"big\", \"center\": [-20, 10], \"radius\": 6},"
+        "{\"type\": \"circle\", \"name\": \"small\", \"center\": [-20, 11], \"radius\": 3}",
+        "{\"type\": \"circle\", \"name\": \"outer\", \"center\": [0, 0], \"radius\": 6},"
+        "{\"type\": \"circle\", \"name\": \"inner\", \"center\": [0, 0], \"radius\": 3}",
+        "{\"type\": \"rect\", \"name\": \"C\", \"min\": [-5, -5], \"size\": [10, 10]},"
+        "{\"type\": \"circle\", \"name\": \"D\", \"center\": [0, 0], \"radius\": 4.5}",
+        "{\"type\": \"rotated_rect\", \"name\": \"turned\", \"center\": [0, 0],"
+        " \"size\": [12, 12], \"rotation\": 30},"
+        "{\"type\": \"rect\", \"name\": \"level\", \"min\": [-4, -4], \"size\": [8, 8]}",
+        "{\"type\": \"circle\", \"name\": \"A\", \"center\": [0, 0], \"radius\": 9},"
+        "{\"type\": \"circle\", \"name\": \"B\", \"center\": [0, 0], \"radius\": 6},"
+        "{\"type\": \"circle\", \"name\": \"C\", \"center\": [0, 0], \"radius\": 3}",
+    };
+    for (size_t i = 0; i < sizeof scenes / sizeof scenes[0]; i++) {
+        figure_case c;
+        open_shapes(scenes[i], &c);
+        for (int selected = -1; selected < report_shape_count(c.report); selected++) {
+            check_owners(&c, selected);
+        }
+        close_case(&c);
+    }
+}
+
+/* The ring between the two is too thin for a name, so it goes outside, not into the inner one. */
+static void a_thin_rims_name_stands_outside(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"name\": \"rim\", \"center\": [0, 0], \"radius\": 6},"
+                "{\"type\": \"circle\", \"name\": \"hub\", \"center\": [0, 0], \"radius\": 5.9}",
+                &c);
+    for (int selected = -1; selected < 2; selected++) {
+        c.options.focus.selected = selected < 0 ? 0 : report_shape(c.report, selected)->id;
+        build_fitted(&c);
+        figure_map map;
+        figure_map_of(c.report, &c.options, &map);
+        assert_string_equal(owner_of(&c, &map, find_text(&c.list, "rim")), "");
+        assert_string_equal(owner_of(&c, &map, find_text(&c.list, "hub")), "hub");
+    }
+    close_case(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(no_text_overlaps_text_in_the_gallery),
+        cmocka_unit_test(no_text_overlaps_text_at_any_zoom),
+        cmocka_unit_test(crowds_lose_names_rather_than_legibility),
+        cmocka_unit_test(the_worked_example_says_its_numbers_and_regions),
+        cmocka_unit_test(with_y_down_the_top_region_is_at_the_top_of_the_page),
+        cmocka_unit_test(a_miss_says_why),
+        cmocka_unit_test(overlapping_shapes_tell_their_depth_and_apart_ones_their_distance),
+        cmocka_unit_test(every_distance_line_of_the_gallery_has_its_number),
+        cmocka_unit_test(the_coordinates_of_the_hit_stand_next_to_their_point),
+        cmocka_unit_test(names_of_nested_shapes_stand_in_the_part_that_is_their_own),
+        cmocka_unit_test(a_thin_rims_name_stands_outside),
+        cmocka_unit_test(long_names_end_in_an_ellipsis_and_stay_whole_characters),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,332 @@
+/* The legend names the lines that are seen, all of them, and says what was left out. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/figure/figures.h"
+
+#define BALL_MOVES "{\"type\": \"circle\", \"center\": [-6, 0], \"radius\": 1, \"move\": [9, 1]}"
+
+static void open_legend(const char *shapes, figure_case *out)
+{
+    open_shapes(shapes, out);
+    out->options.legend = true;
+    build_fitted(out);
+}
+
+static void check_titles(const draw_list *list, const char *const *titles, bool present)
+{
+    for (; *titles; titles++) {
+        if ((find_text(list, *titles) != NULL) != present) {
+            fail_msg("\"%s\" %s", *titles, present ? "is missing" : "is listed");
+        }
+    }
+}
+
+static void the_legend_lists_only_what_is_drawn(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [7.5, 0], \"radius\": 5}",
+                &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "overlapping"));
+    assert_non_null(find_text(&c.list, "depth and normal n"));
+    assert_null(find_text(&c.list, "area swept"));
+    assert_null(find_text(&c.list, "closest points, distance"));
+    c.options.show &= ~SCENE_SHOW_BIT(SCENE_SHOW_CLOSEST);
+    build_fitted(&c);
+    assert_null(find_text(&c.list, "depth and normal n"));
+    c.options.legend = false;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "legend"), 0);
+    close_case(&c);
+}
+
+static void two_movers_have_their_lines_named(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend(BALL_MOVES ",{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3],"
+                           " \"move\": [-5, 2]}",
+                &c);
+    check_titles(&c.list,
+                 (const char *const[]){ "target at the hit", "end of the slide", "relative move",
+                                        "box of the relative move",
+                                        "expanded by the radius (relative motion)", NULL },
+                 true);
+    close_case(&c);
+    open_legend(BALL_MOVES ",{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3]}", &c);
+    check_titles(&c.list,
+                 (const char *const[]){ "expanded by the radius", "end of the slide",
+                                        "box of the move", NULL },
+                 true);
+    check_titles(
+        &c.list,
+        (const char *const[]){ "target at the hit", "relative move", "expanded, missed", NULL },
+        false);
+    close_case(&c);
+}
+
+/* The mover's way as the target sees it starts at the mover and is dashed. */
+static void the_relative_move_is_drawn_where_both_move(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(BALL_MOVES ",{\"type\": \"circle\", \"center\": [6, 1], \"radius\": 2,"
+                           " \"move\": [-5, 2]}",
+                &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "relative move"));
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_point from = figure_to_page(&map, (ct_vec){ -6, 0 });
+    int found = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        found += command->op == DRAW_LINE && command->paint.dash == DRAW_DASHED &&
+                 command->as.line.p.x == from.x && command->as.line.p.y == from.y;
+    }
+    assert_int_equal(found, 1);
+    close_case(&c);
+}
+
+/* A box without height would lie below the move's arrow. */
+static void a_level_move_has_no_box(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend("{\"type\": \"circle\", \"center\": [-6, 0], \"radius\": 1, \"move\": [9, 0]},"
+                "{\"type\": \"rect\", \"min\": [3, -1], \"size\": [4, 3]}",
+                &c);
+    check_titles(&c.list, (const char *const[]){ "box of the expanded", NULL }, true);
+    check_titles(&c.list, (const char *const[]){ "box of the move", NULL }, false);
+    close_case(&c);
+}
+
+static void a_moving_point_has_no_end_position_and_no_area(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend("{\"type\": \"point\", \"at\": [0, 0], \"move\": [8, 3]},"
+                "{\"type\": \"circle\", \"center\": [5, 0], \"radius\": 1}",
+                &c);
+    check_titles(&c.list,
+                 (const char *const[]){ "end position", "area swept", "expanded, missed",
+                                        "at the hit", NULL },
+                 false);
+    check_titles(&c.list, (const char *const[]){ "move", NULL }, true);
+    close_case(&c);
+}
+
+static void a_miss_has_its_expanded_shape_named_as_missed(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend("{\"type\": \"circle\", \"center\": [-8, -40], \"radius\": 5, \"move\": [20, -2]},"
+                "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [20, 10]}",
+                &c);
+    check_titles(&c.list, (const char *const[]){ "expanded, missed", NULL }, true);
+    check_titles(&c.list, (const char *const[]){ "expanded by the radius", "at the hit", NULL },
+                 false);
+    close_case(&c);
+}
+
+/* The colours of the diamonds at entry points, in the picture and in its legend. */
+static int entry_colors(const char *move, draw_color colors[2])
+{
+    char shapes[256];
+    figure_case c;
+    int count = 0;
+    (void)snprintf(shapes, sizeof shapes,
+                   "{\"type\": \"circle\", \"center\": [-10, 2.5], \"radius\": 5, \"move\": %s},"
+                   "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [20, 10]}",
+                   move);
+    open_legend(shapes, &c);
+    check_titles(&c.list, (const char *const[]){ "entry point", NULL }, true);
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_POLYGON && command->as.poly.count == 4 && command->paint.stroke.a) {
+            assert_true(count < 2);
+            colors[count++] = command->paint.stroke;
+        }
+    }
+    close_case(&c);
+    return count;
+}
+
+static void an_entry_point_has_the_colour_that_the_legend_shows(void **state)
+{
+    (void)state;
+    draw_color hit[2], missed[2];
+    assert_int_equal(entry_colors("[13, 0]", hit), 2);
+    assert_int_equal(entry_colors("[13, -13]", missed), 2);
+    assert_memory_equal(&hit[0], &hit[1], sizeof *hit);
+    assert_memory_equal(&missed[0], &missed[1], sizeof *missed);
+    assert_true(hit[0].r != missed[0].r);
+}
+
+/* What the legend draws for the corner circles: the picture's own are as grey, or as purple. */
+static void parts_of_what_is_missed_are_grey_in_the_legend_too(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend(
+        "{\"type\": \"circle\", \"center\": [-10, 2.5], \"radius\": 5, \"move\": [13, -13]},"
+        "{\"type\": \"rect\", \"min\": [0, 0], \"size\": [20, 10]}",
+        &c);
+    check_titles(&c.list, (const char *const[]){ "corner circles", "regions", NULL }, true);
+    const draw_color purple = figure_color(FIGURE_LIGHT, FIGURE_EXPANDED);
+    const char *group = "";
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        group = command->op == DRAW_GROUP ? draw_command_text(&c.list, command) : group;
+        if (strcmp(group, "legend") == 0 && command->paint.dash == DRAW_SOLID) {
+            assert_false(command->paint.stroke.r == purple.r &&
+                         command->paint.stroke.b == purple.b);
+        }
+    }
+    close_case(&c);
+}
+
+/* The strip keeps its height, so that the plot does not jump. */
+static void what_lies_outside_of_the_view_is_not_listed(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1},"
+                "{\"type\": \"circle\", \"center\": [1.5, 0], \"radius\": 1}",
+                &c);
+    figure_map fitted;
+    figure_map_of(c.report, &c.options, &fitted);
+    check_titles(&c.list, (const char *const[]){ "overlapping", "depth and normal n", NULL }, true);
+    c.options.view.center = (ct_vec){ 50, 0 };
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    check_titles(&c.list, (const char *const[]){ "overlapping", "depth and normal n", NULL },
+                 false);
+    figure_map moved;
+    figure_map_of(c.report, &c.options, &moved);
+    assert_memory_equal(&fitted.offset, &moved.offset, sizeof fitted.offset);
+    close_case(&c);
+}
+
+/* One letter, one meaning: a pair whose sweep shows its normal tells its depth alone. */
+static void a_swept_pair_has_one_normal(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_legend("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2, \"move\": [5, 1]},"
+                "{\"type\": \"rect\", \"min\": [1, -1], \"size\": [4, 3]}",
+                &c);
+    check_titles(&c.list, (const char *const[]){ "depth", "contact and normal n", NULL }, true);
+    check_titles(&c.list, (const char *const[]){ "depth and normal n", NULL }, false);
+    int letters = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        letters +=
+            command->op == DRAW_TEXT && strcmp(draw_command_text(&c.list, command), "n") == 0;
+    }
+    assert_int_equal(letters, 1);
+    close_case(&c);
+}
+
+/* Circles that all overlap. */
+static void open_heap(int count, figure_case *out)
+{
+    out->scene = scene_create();
+    out->report = report_create();
+    assert_true(out->scene && out->report);
+    for (int i = 0; i < count; i++) {
+        scene_id id;
+        const scene_shape shape = { .type = SCENE_CIRCLE, .as.circle = { { i, 0 }, 100 } };
+        assert_int_equal(scene_add(out->scene, &shape, &id), SCENE_OK);
+    }
+    assert_int_equal(report_run(out->report, out->scene), REPORT_OK);
+    out->options =
+        (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_ALL, .legend = true };
+    out->list = (draw_list){ .width = 0 };
+    build_fitted(out);
+}
+
+static void pairs_left_out_are_counted(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_heap(20, &c);
+    assert_non_null(find_text(&c.list, "first 16 of 190 pairs explained"));
+    check_texts(&c.list, "heap");
+    c.options.show &= ~SCENE_SHOW_BIT(SCENE_SHOW_CLOSEST);
+    build_fitted(&c);
+    assert_false(has_words(&c.list, "explained"));
+    close_case(&c);
+    open_heap(5, &c);
+    assert_false(has_words(&c.list, "explained"));
+    close_case(&c);
+}
+
+static void hits_left_out_are_told(void **state)
+{
+    (void)state;
+    scene *s = scene_create();
+    figure_case c = { .scene = s, .report = report_create() };
+    assert_true(s && c.report);
+    for (int i = 0; i < 40; i++) {
+        scene_id id;
+        scene_shape shape = { .type = SCENE_CIRCLE, .as.circle = { { 10.0 * (i / 2), 0 }, 1 } };
+        shape.as.circle.center.y = i % 2 ? 10 : 0;
+        shape.has_move = i % 2 == 0;
+        shape.move = (ct_vec){ 0, 9 };
+        assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
+    }
+    assert_int_equal(report_run(c.report, s), REPORT_OK);
+    c.options =
+        (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_ALL, .legend = true };
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "first 16 hits explained"));
+    close_case(&c);
+}
+
+static void small_pages_have_a_legend_too(void **state)
+{
+    (void)state;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        c.options.width = 480;
+        c.options.height = 360;
+        c.options.legend = true;
+        build_fitted(&c);
+        if (count_in_group(&c.list, "legend") < 2) {
+            fail_msg("%s: no legend", c.path);
+        }
+        check_texts(&c.list, c.path);
+        close_case(&c);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_legend_lists_only_what_is_drawn),
+        cmocka_unit_test(two_movers_have_their_lines_named),
+        cmocka_unit_test(the_relative_move_is_drawn_where_both_move),
+        cmocka_unit_test(a_level_move_has_no_box),
+        cmocka_unit_test(a_moving_point_has_no_end_position_and_no_area),
+        cmocka_unit_test(a_miss_has_its_expanded_shape_named_as_missed),
+        cmocka_unit_test(an_entry_point_has_the_colour_that_the_legend_shows),
+        cmocka_unit_test(parts_of_what_is_missed_are_grey_in_the_legend_too),
+        cmocka_unit_test(what_lies_outside_of_the_view_is_not_listed),
+        cmocka_unit_test(a_swept_pair_has_one_normal),
+        cmocka_unit_test(pairs_left_out_are_counted),
+        cmocka_unit_test(small_pages_have_a_legend_too),
+        cmocka_unit_test(hits_left_out_are_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

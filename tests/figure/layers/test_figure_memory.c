@@ -1,0 +1,58 @@
+/* figure_build() survives each allocation that fails, says so, and works again afterwards. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "canvas/failing_malloc.h"
+#include "tests/figure/figures.h"
+
+static void every_failing_allocation_gives_false(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5, \"move\": [41, 23]},"
+                "{\"type\": \"rect\", \"min\": [3, 3], \"size\": [20, 10]}",
+                &c);
+    c.options.legend = true;
+    int failures = 0;
+    bool done = false;
+    for (int after = 0; !done && after < 100; after++) {
+        draw_list list = { .width = 0 };
+        failing_malloc_after(after);
+        const bool built = figure_build(c.report, &c.options, &list);
+        const bool failed = failing_malloc_happened();
+        failing_malloc_after(-1);
+        assert_int_equal(built, !failed);
+        failures += failed;
+        done = !failed;
+        draw_deinit(&list);
+    }
+    assert_true(done);
+    assert_true(failures >= 4); /* the board, commands, points, texts */
+    close_case(&c);
+}
+
+static void a_list_that_failed_can_be_built_again(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5}", &c);
+    failing_malloc_after(1);
+    assert_false(figure_build(c.report, &c.options, &c.list));
+    failing_malloc_after(-1);
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    assert_int_equal(count_in_group(&c.list, "shapes"), 1);
+    close_case(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_failing_allocation_gives_false),
+        cmocka_unit_test(a_list_that_failed_can_be_built_again),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,327 @@
+/* test_figure_motion.c - animated figures: what moves when and where to. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "figure/draw/motion.h"
+#include "tests/figure/figures.h"
+
+/* Hits the wall after a quarter of its way, and slides up for the rest. */
+#define BALL_AND_WALL                                                                          \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 0], \"radius\": 1, \"move\": " \
+    "[16, 8]}, {\"type\": \"rect\", \"name\": \"wall\", \"min\": [5, -20], \"max\": [7, 20]}"
+
+static void expect_close(double got, double want)
+{
+    if (!(fabs(got - want) <= 1e-6)) {
+        fail_msg("%.17g, not %.17g", got, want);
+    }
+}
+
+static void animate(figure_case *c, figure_motion *motion)
+{
+    c->options.animated = true;
+    build_fitted(c);
+    assert_true(figure_animate(c->report, &c->options, motion));
+}
+
+static bool same_state(const motion_key *a, const motion_key *b)
+{
+    return a->by.x == b->by.x && a->by.y == b->by.y && a->shown == b->shown;
+}
+
+/* The time from which on a group is to be seen. */
+static double appears_at(const motion_track *track)
+{
+    double at = 0;
+    while (motion_at(track, at).shown < 1 && at < 100) {
+        at += 0.01;
+    }
+    return at;
+}
+
+static void a_mover_waits_goes_to_the_hit_stops_and_slides(void **state)
+{
+    (void)state;
+    for (int down = 0; down < 2; down++) {
+        figure_case c;
+        figure_motion motion;
+        figure_map map;
+        (down ? open_shapes_y_down : open_shapes)(BALL_AND_WALL, &c);
+        animate(&c, &motion);
+        figure_map_of(c.report, &c.options, &map);
+        const motion_track *ball = motion_of_group(&motion, "mover-1");
+        const double contact = appears_at(motion_of_group(&motion, "hit-1"));
+        const double slide = appears_at(motion_of_group(&motion, "slide-1"));
+        const double up = down ? map.scale : -map.scale;
+        assert_true(contact > 0.5 && slide > contact + 0.5 && motion.length_s < 10);
+        const motion_key stop = motion_at(ball, contact);
+        expect_close(stop.by.x, 4 * map.scale);
+        expect_close(stop.by.y, 2 * up);
+        const motion_key later = motion_at(ball, contact + 0.5);
+        assert_true(same_state(&stop, &later));
+        const motion_key end = motion_at(ball, motion.length_s - 1);
+        expect_close(end.by.x, 4 * map.scale);
+        expect_close(end.by.y, 8 * up);
+        figure_motion_deinit(&motion);
+        close_case(&c);
+    }
+}
+
+static void a_mover_that_meets_nothing_goes_all_its_way(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_motion motion;
+    figure_map map;
+    open_shapes("{\"type\": \"point\", \"name\": \"p\", \"at\": [1, 2], \"move\": [3, 4]}", &c);
+    animate(&c, &motion);
+    figure_map_of(c.report, &c.options, &map);
+    assert_int_equal(motion.track_count, 1);
+    const motion_key end = motion_at(&motion.tracks[0], motion.length_s - 1);
+    expect_close(end.by.x, 3 * map.scale);
+    expect_close(end.by.y, -4 * map.scale);
+    assert_null(motion_of_group(&motion, "hit-1"));
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+static void two_that_meet_on_their_ways_stop_at_the_same_time(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_motion motion;
+    open_shapes("{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 1, "
+                "\"move\": [8, 0]}, {\"type\": \"circle\", \"name\": \"b\", \"center\": [10, 0], "
+                "\"radius\": 1, \"move\": [-8, 0]}",
+                &c);
+    animate(&c, &motion);
+    expect_close(appears_at(motion_of_group(&motion, "hit-1")),
+                 appears_at(motion_of_group(&motion, "hit-2")));
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+/* Keys in order, in place, and the last state the first again: in every case that moves. */
+static void every_motion_of_the_gallery_closes_and_has_its_groups(void **state)
+{
+    (void)state;
+    int moving = 0;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        figure_motion motion;
+        animate(&c, &motion);
+        moving += motion.track_count > 0;
+        for (int k = 0; k < motion.track_count; k++) {
+            const motion_track *track = &motion.tracks[k];
+            const motion_key *last = &track->keys[track->key_count - 1];
+            assert_true(track->keys[0].at_s == 0 && last->at_s == motion.length_s);
+            assert_true(same_state(&track->keys[0], last));
+            assert_int_equal(track->keys[0].shown, strncmp(track->group, "mover", 5) == 0);
+            for (int key = 1; key < track->key_count; key++) {
+                assert_true(track->keys[key].at_s >= track->keys[key - 1].at_s);
+            }
+            assert_true(count_in_group(&c.list, track->group) > 0);
+        }
+        figure_motion_deinit(&motion);
+        close_case(&c);
+    }
+    assert_true(moving >= 15);
+}
+
+/* More hits than a still picture explains: a ball a row, each against its own wall. */
+static void of_many_movers_every_hit_and_slide_is_shown(void **state)
+{
+    (void)state;
+    enum { ROWS = 40 };
+    char shapes[ROWS * 200];
+    size_t length = 0;
+    for (int i = 0; i < ROWS; i++) {
+        length += (size_t)snprintf(
+            shapes + length, sizeof shapes - length,
+            "%s{\"type\": \"circle\", \"center\": [0, %d], \"radius\": 1, \"move\": [16, 1]}, "
+            "{\"type\": \"rect\", \"min\": [9, %d], \"size\": [2, 4]}",
+            i > 0 ? ", " : "", 6 * i, 6 * i - 2);
+    }
+    figure_case c;
+    figure_motion motion;
+    open_shapes(shapes, &c);
+    animate(&c, &motion);
+    assert_int_equal(motion.track_count, 3 * ROWS);
+    for (int k = 0; k < motion.track_count; k++) {
+        assert_true(count_in_group(&c.list, motion.tracks[k].group) > 0);
+    }
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+static void of_hundreds_of_movers_every_name_goes_with_its_shape(void **state)
+{
+    (void)state;
+    enum { COUNT = 900, A_ROW = 30 };
+    static char shapes[COUNT * 72];
+    size_t length = 0;
+    for (int i = 0; i < COUNT; i++) {
+        length += (size_t)snprintf(shapes + length, sizeof shapes - length,
+                                   "%s{\"type\": \"point\", \"at\": [%d, %d], "
+                                   "\"move\": [0.1, 0]}",
+                                   i > 0 ? ", " : "", 4 * (i % A_ROW), 2 * (i / A_ROW));
+    }
+    figure_case c;
+    figure_motion motion;
+    open_shapes(shapes, &c);
+    animate(&c, &motion);
+    int told = 0, highest = 0;
+    const char *group = "";
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        const bool names = command->op == DRAW_TEXT || command->op == DRAW_GROUP;
+        const char *text = names ? draw_command_text(&c.list, command) : "";
+        group = command->op == DRAW_GROUP ? text : group;
+        int shape;
+        if (command->op == DRAW_TEXT && sscanf(text, "point%d", &shape) == 1) {
+            char want[MOTION_NAME_SIZE];
+            (void)snprintf(want, sizeof want, "mover-%d", shape);
+            assert_string_equal(group, want);
+            highest = shape > highest ? shape : highest;
+            told++;
+        }
+    }
+    assert_true(told > 100 && highest > 600);
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+/* b meets a, whose sweep it is in a still picture, before it would meet the wall; both stop then. */
+static void a_mover_that_another_meets_shows_that_hit_not_a_later_one(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_motion motion;
+    open_shapes("{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 1, "
+                "\"move\": [8, 0]}, {\"type\": \"circle\", \"name\": \"b\", \"center\": [10, 0], "
+                "\"radius\": 1, \"move\": [-8, 0]}, "
+                "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [1, -3], \"max\": [2, 3]}",
+                &c);
+    animate(&c, &motion);
+    assert_non_null(find_text(&c.list, "b: t = 0.5"));
+    assert_null(find_text(&c.list, "b: t = 0.875"));
+    assert_non_null(find_text(&c.list, "a: t = 0"));
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+static bool apart(const text_box *a, const text_box *b, draw_point by)
+{
+    return a->right + by.x <= b->left || b->right <= a->left + by.x || a->bottom + by.y <= b->top ||
+           b->bottom <= a->top + by.y;
+}
+
+static const draw_command *find_beginning(const draw_list *list, const char *words)
+{
+    const draw_command *found = NULL;
+    for (int i = 0; i < list->command_count && !found; i++) {
+        const draw_command *c = &list->commands[i];
+        const bool fits =
+            c->op == DRAW_TEXT && strncmp(draw_command_text(list, c), words, strlen(words)) == 0;
+        found = fits ? c : NULL;
+    }
+    return found;
+}
+
+/* Which go with their shapes, while the words about the hit stay. */
+static void names_are_off_the_words_where_they_stop(void **state)
+{
+    (void)state;
+    int told = 0;
+    for (int i = 0; i < 24; i++) {
+        char shapes[500];
+        figure_case c;
+        figure_motion motion;
+        (void)snprintf(
+            shapes, sizeof shapes,
+            "{\"type\": \"circle\", \"name\": \"coin\", \"center\": [-8, %g], \"radius\": 0.3, "
+            "\"move\": [10, %g]}, {\"type\": \"rect\", \"min\": [-1, -6], \"max\": [3, 2]}, "
+            "{\"type\": \"point\", \"name\": \"p\", \"at\": [9, 3], \"move\": [1, 0]}",
+            -4 + 0.25 * i, 2 - 0.2 * i);
+        open_shapes(shapes, &c);
+        animate(&c, &motion);
+        const draw_command *words = find_beginning(&c.list, "coin: t = ");
+        const draw_command *name = find_text(&c.list, "coin");
+        if (words && name) {
+            const text_box hit = text_box_of(&c.list, words), own = text_box_of(&c.list, name);
+            const motion_track *track = motion_of_group(&motion, "mover-1");
+            assert_true(apart(&own, &hit, track->keys[2].by));
+            assert_true(apart(&own, &hit, motion_at(track, motion.length_s - 1).by));
+            told++;
+        }
+        figure_motion_deinit(&motion);
+        close_case(&c);
+    }
+    assert_true(told >= 12);
+}
+
+static void what_stands_still_has_no_tracks(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_motion motion;
+    open_shapes("{\"type\": \"point\", \"name\": \"p\", \"at\": [1, 2]}", &c);
+    animate(&c, &motion);
+    assert_int_equal(motion.track_count, 0);
+    close_case(&c);
+}
+
+static void names_go_with_their_shapes(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_motion motion;
+    open_shapes(BALL_AND_WALL, &c);
+    animate(&c, &motion);
+    const char *group = "";
+    int found = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_GROUP) {
+            group = draw_command_text(&c.list, command);
+        } else if (command->op == DRAW_TEXT) {
+            const char *text = draw_command_text(&c.list, command);
+            const char *wanted = strcmp(text, "ball") == 0           ? "mover-1"
+                                 : strcmp(text, "wall") == 0         ? "names"
+                                 : strncmp(text, "t = 0.25", 8) == 0 ? "hit-1"
+                                 : strcmp(text, "slide") == 0 && strcmp(group, "legend") != 0
+                                     ? "slide-1"
+                                     : NULL;
+            if (wanted) {
+                assert_string_equal(group, wanted);
+                found++;
+            }
+        }
+    }
+    assert_int_equal(found, 4);
+    figure_motion_deinit(&motion);
+    close_case(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_mover_waits_goes_to_the_hit_stops_and_slides),
+        cmocka_unit_test(a_mover_that_meets_nothing_goes_all_its_way),
+        cmocka_unit_test(two_that_meet_on_their_ways_stop_at_the_same_time),
+        cmocka_unit_test(every_motion_of_the_gallery_closes_and_has_its_groups),
+        cmocka_unit_test(of_many_movers_every_hit_and_slide_is_shown),
+        cmocka_unit_test(of_hundreds_of_movers_every_name_goes_with_its_shape),
+        cmocka_unit_test(a_mover_that_another_meets_shows_that_hit_not_a_later_one),
+        cmocka_unit_test(names_are_off_the_words_where_they_stop),
+        cmocka_unit_test(what_stands_still_has_no_tracks),
+        cmocka_unit_test(names_go_with_their_shapes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,284 @@
+/* Each overlay adds and removes its own groups and nothing else. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/figure/figures.h"
+
+/* Is the group one of the overlay's own? */
+static bool belongs(const char *group, scene_overlay overlay)
+{
+    const char *name = scene_overlay_name(overlay);
+    const size_t length = strlen(name);
+    if (overlay == SCENE_SHOW_GRID && strcmp(group, "axis numbers") == 0) {
+        return true;
+    }
+    return strncmp(group, name, length) == 0 &&
+           (group[length] == '\0' || strcmp(group + length, " labels") == 0);
+}
+
+/* Labels, with their leaders, may move into the room that an overlay leaves. */
+static bool is_of_labels(const char *group)
+{
+    return strstr(group, " labels") != NULL;
+}
+
+/* Reads the next line of a dump that draws something outside the overlay's groups and is no
+ * text; false at the end. */
+static bool next_foreign(char **dump, scene_overlay overlay, bool *own, const char **line)
+{
+    for (*line = strsep(dump, "\n"); *line && *dump; *line = strsep(dump, "\n")) {
+        char group[64] = "";
+        if (sscanf(*line, "group \"%63[^\"]\"", group) == 1 ||
+            strncmp(*line, "group \"\"", 8) == 0) {
+            *own = belongs(group, overlay) || is_of_labels(group);
+        } else if (!*own && strncmp(*line, "text", 4) != 0 && strncmp(*line, "push", 4) != 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void check_rest_is_untouched(const draw_list *with, const draw_list *without,
+                                    scene_overlay overlay, const char *where)
+{
+    char *dumps[2] = { dump_of(with), dump_of(without) };
+    char *rest[2] = { dumps[0], dumps[1] };
+    const char *lines[2];
+    bool own[2] = { false, false };
+    bool more[2];
+    do {
+        for (int i = 0; i < 2; i++) {
+            more[i] = next_foreign(&rest[i], overlay, &own[i], &lines[i]);
+        }
+        if (more[0] != more[1] || (more[0] && strcmp(lines[0], lines[1]) != 0)) {
+            fail_msg("%s: %s changes more than itself: %s", where, scene_overlay_name(overlay),
+                     more[0] ? lines[0] : lines[1]);
+        }
+    } while (more[0]);
+    free(dumps[0]);
+    free(dumps[1]);
+}
+
+static int count_own(const draw_list *list, scene_overlay overlay)
+{
+    char labels[64];
+    snprintf(labels, sizeof labels, "%s labels", scene_overlay_name(overlay));
+    return count_in_group(list, scene_overlay_name(overlay)) + count_in_group(list, labels);
+}
+
+static void switching_an_overlay_touches_only_its_groups(void **state)
+{
+    (void)state;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        build_fitted(&c);
+        const unsigned present = figure_overlays_in(c.report);
+        for (int k = 0; k < SCENE_OVERLAY_COUNT; k++) {
+            const scene_overlay overlay = (scene_overlay)k;
+            draw_list without = { .width = 0 };
+            figure_options options = c.options;
+            options.show &= ~SCENE_SHOW_BIT(overlay);
+            assert_true(figure_build(c.report, &options, &without));
+            check_rest_is_untouched(&c.list, &without, overlay, c.path);
+            assert_int_equal(count_own(&without, overlay), 0);
+            if ((count_own(&c.list, overlay) > 0) != ((present & SCENE_SHOW_BIT(overlay)) != 0)) {
+                fail_msg("%s: figure_overlays_in is wrong about %s", c.path,
+                         scene_overlay_name(overlay));
+            }
+            draw_deinit(&without);
+        }
+        close_case(&c);
+    }
+}
+
+static void each_overlay_alone_draws_itself(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5,"
+                " \"move\": [41, 23]},"
+                "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}",
+                &c);
+    for (int k = 0; k < SCENE_OVERLAY_COUNT; k++) {
+        c.options.show = SCENE_SHOW_BIT(k);
+        build_fitted(&c);
+        assert_true(count_own(&c.list, (scene_overlay)k) > 0);
+        assert_int_equal(count_in_group(&c.list, "shapes"), 2);
+        for (int other = 0; other < SCENE_OVERLAY_COUNT; other++) {
+            if (other != k) {
+                assert_int_equal(count_own(&c.list, (scene_overlay)other), 0);
+            }
+        }
+    }
+    close_case(&c);
+}
+
+static void a_scene_at_rest_has_no_sweep_overlays(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5}", &c);
+    assert_int_equal(figure_overlays_in(c.report),
+                     SCENE_SHOW_BIT(SCENE_SHOW_NAMES) | SCENE_SHOW_BIT(SCENE_SHOW_GRID));
+    close_case(&c);
+    open_shapes("", &c);
+    assert_int_equal(figure_overlays_in(c.report), SCENE_SHOW_BIT(SCENE_SHOW_GRID));
+    close_case(&c);
+}
+
+static void the_hit_region_is_the_only_one_tinted(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5, \"move\": [41, 23]},"
+                "{\"type\": \"rect\", \"min\": [3, 3], \"size\": [20, 10]}",
+                &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_REGIONS);
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_point middle = figure_to_page(&map, (ct_vec){ 13, 0.5 });
+    int boxes = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_BOX && command->paint.stroke.a == 0) {
+            boxes++;
+            assert_true(command->as.box.center.x - middle.x < 1e-9);
+            assert_true(middle.x - command->as.box.center.x < 1e-9);
+            assert_true(command->as.box.center.y - middle.y < 1e-9);
+            assert_true(middle.y - command->as.box.center.y < 1e-9);
+        }
+    }
+    assert_int_equal(boxes, 1);
+    close_case(&c);
+}
+
+static void every_overlay_has_a_title(void **state)
+{
+    (void)state;
+    for (int k = 0; k < SCENE_OVERLAY_COUNT; k++) {
+        assert_true(strlen(figure_overlay_title((scene_overlay)k)) > 3);
+    }
+}
+
+static void a_partner_narrows_the_picture_to_one_pair(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [7.5, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [-20, 0], \"radius\": 5}",
+                &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "depth 2.5"));
+    c.options.focus.selected = scene_shape_at(c.scene, 0)->id;
+    c.options.focus.partner = scene_shape_at(c.scene, 2)->id;
+    build_fitted(&c);
+    assert_null(find_text(&c.list, "depth 2.5"));
+    assert_non_null(find_text(&c.list, "10"));
+    assert_true(count_in_group(&c.list, "focus") > 0);
+    close_case(&c);
+}
+
+/* `count` circles in rows, all on their way to the right, the hindmost of a row the fastest; many
+ * of them meet. */
+static void open_movers(int count, figure_case *out)
+{
+    scene *s = scene_create();
+    *out = (figure_case){ .scene = s, .report = report_create() };
+    assert_true(s && out->report);
+    for (int i = 0; i < count; i++) {
+        scene_id id;
+        scene_shape shape = { .type = SCENE_CIRCLE,
+                              .as.circle = { { 6.0 * (i % 20), 4.0 * (i / 20) }, 1 },
+                              .has_move = true,
+                              .move = { 140 - 7 * (i % 20), 0 } };
+        assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
+    }
+    assert_int_equal(report_run(out->report, s), REPORT_OK);
+    out->options =
+        (figure_options){ .width = 960, .height = 640, .show = SCENE_SHOW_ALL, .legend = true };
+    build_fitted(out);
+}
+
+/* What 300 movers cost the window is mostly pixels painted and dashes: both are bounded. */
+static void crowds_of_movers_keep_their_arrows_alone(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_movers(300, &c);
+    const int capsules = count_in_group(&c.list, "capsule");
+    assert_true(capsules > 0 && capsules <= 32);
+    const int path = count_in_group(&c.list, "path"); /* an arrow is a shaft and a head */
+    assert_true(path >= 600 && path <= 600 + 2 * 32);
+    assert_true(c.list.command_count < 1600);
+    assert_true(has_words(&c.list, "most moves as arrows alone"));
+    check_texts(&c.list, "movers");
+    /* What is looked at moves in full. */
+    c.options.focus.selected = scene_shape_at(c.scene, 299)->id;
+    c.options.focus.hovered = scene_shape_at(c.scene, 200)->id;
+    build_fitted(&c);
+    assert_true(count_in_group(&c.list, "capsule") >= 2);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_NAMES);
+    build_fitted(&c);
+    assert_false(has_words(&c.list, "arrows alone"));
+    close_case(&c);
+}
+
+static void fewer_movers_are_all_drawn_in_full(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_movers(48, &c);
+    assert_int_equal(count_in_group(&c.list, "capsule"), 48);
+    assert_int_equal(count_in_group(&c.list, "path"), 48 * 4); /* the end, a dot, the arrow */
+    assert_false(has_words(&c.list, "arrows alone"));
+    close_case(&c);
+}
+
+/* Only what hits is looked at then, whichever way it goes. */
+static void among_many_shapes_a_hit_is_drawn_to_all_sides(void **state)
+{
+    (void)state;
+    static const int ways[][2] = { { 16, 1 }, { -16, 1 }, { 1, 16 }, { 1, -16 } };
+    static const char *const others = "{\"type\": \"point\", \"at\": [40, 40]},"
+                                      "{\"type\": \"point\", \"at\": [41, 40]},"
+                                      "{\"type\": \"point\", \"at\": [42, 40]},"
+                                      "{\"type\": \"point\", \"at\": [43, 40]},"
+                                      "{\"type\": \"point\", \"at\": [44, 40]},"
+                                      "{\"type\": \"point\", \"at\": [45, 40]}";
+    for (int i = 0; i < 4; i++) {
+        char shapes[1024];
+        figure_case c;
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [%d, %d]},"
+                 "{\"type\": \"rect\", \"center\": [%d, %d], \"size\": [4, 4]}, %s",
+                 ways[i][0], ways[i][1], ways[i][0] / 2, ways[i][1] / 2, others);
+        open_shapes(shapes, &c);
+        build_fitted(&c);
+        assert_true(count_own(&c.list, SCENE_SHOW_HIT) > 0);
+        close_case(&c);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(switching_an_overlay_touches_only_its_groups),
+        cmocka_unit_test(each_overlay_alone_draws_itself),
+        cmocka_unit_test(a_scene_at_rest_has_no_sweep_overlays),
+        cmocka_unit_test(the_hit_region_is_the_only_one_tinted),
+        cmocka_unit_test(every_overlay_has_a_title),
+        cmocka_unit_test(crowds_of_movers_keep_their_arrows_alone),
+        cmocka_unit_test(fewer_movers_are_all_drawn_in_full),
+        cmocka_unit_test(among_many_shapes_a_hit_is_drawn_to_all_sides),
+        cmocka_unit_test(a_partner_narrows_the_picture_to_one_pair),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,269 @@
+/* Scenes with 3D shapes: the front and the top view, and the intervals beside them. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/figure/figures.h"
+
+#define BOX_A "{\"type\": \"box\", \"name\": \"a\", \"min\": [-4, -1, -3], \"max\": [1, 2, 0]}"
+
+static void check_near(double got, double want, double tolerance)
+{
+    if (!(fabs(got - want) <= tolerance)) {
+        fail_msg("got %.17g, want %.17g within %g", got, want, tolerance);
+    }
+}
+
+static int count_texts(const draw_list *list, const char *text)
+{
+    int count = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *command = &list->commands[i];
+        count += command->op == DRAW_TEXT && strcmp(draw_command_text(list, command), text) == 0;
+    }
+    return count;
+}
+
+static void flat_scenes_have_one_view(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1}", &c);
+    build_fitted(&c);
+    assert_int_equal(figure_panes(c.report, &c.options, panes), 1);
+    assert_false(has_words(&c.list, "front"));
+    check_near(figure_fit_z(c.report), 0, 0);
+    close_case(&c);
+}
+
+static void both_views_have_one_scale_and_x_in_one_place(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    open_shapes(BOX_A ", {\"type\": \"sphere\", \"center\": [8, 1, 5], \"radius\": 2}", &c);
+    build_fitted(&c);
+    assert_int_equal(figure_panes(c.report, &c.options, panes), 2);
+    check_near(panes[0].map.scale, panes[1].map.scale, 0);
+    check_near(panes[0].min.x, panes[1].min.x, 0);
+    check_near(panes[0].max.x, panes[1].max.x, 0);
+    assert_true(panes[0].max.y < panes[1].min.y);
+    const draw_point front = figure_to_page(&panes[0].map, (ct_vec){ 3, 1 });
+    const draw_point top = figure_to_page(&panes[1].map, (ct_vec){ 3, 2 });
+    check_near(front.x, top.x, 1e-9);
+    /* z grows down the page: towards the viewer. */
+    assert_true(figure_to_page(&panes[1].map, (ct_vec){ 3, 5 }).y > top.y);
+    assert_true(figure_to_page(&panes[0].map, (ct_vec){ 3, 5 }).y < front.y);
+    assert_non_null(find_text(&c.list, "front: x, y"));
+    assert_non_null(find_text(&c.list, "top: x, z (z grows towards the viewer)"));
+    assert_non_null(find_text(&c.list, "z ↓"));
+    assert_non_null(find_text(&c.list, "y ↑"));
+    check_near(figure_fit_z(c.report), 2, 1e-9);
+    close_case(&c);
+}
+
+static void spheres_are_circles_and_boxes_rectangles_in_both_views(void **state)
+{
+    (void)state;
+    figure_case c;
+    ct_shape seen;
+    open_shapes(BOX_A ", {\"type\": \"sphere\", \"center\": [8, 1, 5], \"radius\": 2},"
+                      "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1}",
+                &c);
+    build_fitted(&c);
+    assert_true(figure_seen(c.report, 0, FIGURE_TOP, &seen));
+    assert_int_equal(seen.type, CT_RECT);
+    check_near(seen.as.rect.min.x, -4, 0);
+    check_near(seen.as.rect.min.y, -3, 0);
+    check_near(seen.as.rect.max.y, 0, 0);
+    assert_true(figure_seen(c.report, 0, FIGURE_FRONT, &seen));
+    check_near(seen.as.rect.max.y, 2, 0);
+    assert_true(figure_seen(c.report, 1, FIGURE_TOP, &seen));
+    assert_int_equal(seen.type, CT_CIRCLE);
+    check_near(seen.as.circle.center.y, 5, 0);
+    assert_false(figure_seen(c.report, 2, FIGURE_TOP, &seen));
+    assert_true(figure_seen(c.report, 2, FIGURE_FRONT, &seen));
+    assert_int_equal(count_texts(&c.list, "circle1"), 1);
+    assert_int_equal(count_texts(&c.list, "sphere1"), 3); /* twice, and beside the intervals */
+    close_case(&c);
+}
+
+static void the_intervals_tell_overlap_gap_and_touch_of_each_axis(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *other;
+        const char *x, *y, *z;
+    } rows[] = {
+        { "\"min\": [-1, 0, 1.5], \"max\": [5, 3, 4]", "x: overlap 2", "y: overlap 2",
+          "z: gap 1.5" },
+        { "\"min\": [1, -3, -1], \"max\": [5, -2, 4]", "x: touch", "y: gap 1", "z: overlap 1" },
+        { "\"min\": [-3, 0, -2], \"max\": [0, 1, -1]", "x: overlap 3", "y: overlap 1",
+          "z: overlap 1" },
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char shapes[512];
+        snprintf(shapes, sizeof shapes, BOX_A ", {\"type\": \"box\", \"name\": \"b\", %s}",
+                 rows[i].other);
+        figure_case c;
+        open_shapes(shapes, &c);
+        build_fitted(&c);
+        assert_non_null(find_text(&c.list, rows[i].x));
+        assert_non_null(find_text(&c.list, rows[i].y));
+        assert_non_null(find_text(&c.list, rows[i].z));
+        c.options.show &= ~SCENE_SHOW_BIT(SCENE_SHOW_BOXES);
+        build_fitted(&c);
+        assert_null(find_text(&c.list, rows[i].x));
+        close_case(&c);
+    }
+}
+
+static void what_the_intervals_tell_is_broken_into_lines_where_there_is_little_room(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"box\", \"name\": \"a very long name\", \"min\": [-700, -127.5, -323],"
+                "\"max\": [76.25, 327.5, -101.5]},"
+                "{\"type\": \"box\", \"min\": [0, -200, -100], \"max\": [333, 178.1, 211]}",
+                &c);
+    static const struct {
+        double width;
+        const char *y, *z;
+    } rows[] = { { 1280, "y: overlap 305.6", "z: gap 1.5" }, { 320, "y: overlap", "z: gap 1.5" } };
+    for (int i = 0; i < 2; i++) {
+        c.options.width = rows[i].width;
+        c.options.height = 900;
+        build_fitted(&c);
+        const draw_command *y = find_text(&c.list, rows[i].y);
+        const draw_command *z = find_text(&c.list, rows[i].z);
+        assert_non_null(find_text(&c.list, "x: overlap 76.25"));
+        assert_non_null(y);
+        assert_non_null(z);
+        assert_int_equal(find_text(&c.list, "305.6") != NULL, i == 1);
+        assert_int_equal(y->as.text.font, DRAW_SANS);
+        assert_int_equal(z->as.text.font, DRAW_SANS_BOLD);          /* a gap is what decides */
+        assert_true(count_texts(&c.list, "a very long name") >= 1); /* beside its bar */
+    }
+    close_case(&c);
+}
+
+/* Three shapes, so that every pair is drawn: the bars are of the one that the panel tells of. */
+static void the_intervals_are_those_of_the_pair_that_is_chosen(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(BOX_A
+                ", {\"type\": \"box\", \"name\": \"b\", \"min\": [0, 0, 1.5], \"max\": [5, 3, "
+                "4]}, {\"type\": \"sphere\", \"center\": [6, 1, 2], \"radius\": 0.5}",
+                &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "x: gap 0.5"));
+    c.options.focus.selected = scene_shape_at(c.scene, 0)->id;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "x: overlap 1"));
+    c.options.focus.partner = scene_shape_at(c.scene, 2)->id;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "x: gap 4.5"));
+    close_case(&c);
+}
+
+/* The distance runs along z: the top view tells it, the front shows one point. */
+static void a_number_is_told_in_the_view_that_shows_it_longer(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    open_shapes(BOX_A ", {\"type\": \"box\", \"min\": [-1, 0, 1.25], \"max\": [5, 3, 4]}", &c);
+    build_fitted(&c);
+    figure_panes(c.report, &c.options, panes);
+    assert_int_equal(count_texts(&c.list, "1.25"), 1);
+    assert_true(find_text(&c.list, "1.25")->as.text.at.y > panes[FIGURE_TOP].min.y);
+    close_case(&c);
+}
+
+/* A normal along z is a ring with a dot in front, and an arrow from above. */
+static void a_normal_along_the_line_of_sight_is_drawn_end_on(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(BOX_A ", {\"type\": \"box\", \"min\": [-3, -1, -0.5], \"max\": [0, 2, 4]}", &c);
+    build_fitted(&c);
+    int arrows = 0;
+    int rings = 0;
+    bool inside = false;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_GROUP) {
+            inside = strcmp(draw_command_text(&c.list, command), "closest") == 0;
+        }
+        arrows += inside && command->op == DRAW_POLYGON;
+        rings += inside && command->op == DRAW_CIRCLE && command->as.circle.radius == 5;
+    }
+    assert_int_equal(rings, 1);
+    assert_true(arrows >= 1);
+    assert_int_equal(count_texts(&c.list, "n"), 2);
+    close_case(&c);
+}
+
+/* The top view looks down: upwards is y, or with y down the way back. */
+static void a_normal_shows_its_tip_to_who_it_points_to(void **state)
+{
+    (void)state;
+    static const char low[] = "{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [4, 4, 4]}";
+    static const char high[] = "{\"type\": \"box\", \"min\": [0, 3.5, 0], \"max\": [4, 8, 4]}";
+    for (int i = 0; i < 4; i++) {
+        const bool down = i / 2, falls = i % 2;
+        char shapes[256];
+        figure_case c;
+        int tips = 0;
+        snprintf(shapes, sizeof shapes, "%s, %s", falls ? high : low, falls ? low : high);
+        (down ? open_shapes_y_down : open_shapes)(shapes, &c);
+        build_fitted(&c);
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *command = &c.list.commands[k];
+            tips += command->op == DRAW_CIRCLE && fabs(command->as.circle.radius - 2.2) < 1e-9;
+        }
+        assert_int_equal(tips, down == falls);
+        close_case(&c);
+    }
+}
+
+static void moving_z_changes_the_top_view_only(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(BOX_A, &c);
+    build_fitted(&c);
+    figure_pane before[FIGURE_SIDE_COUNT];
+    figure_pane after[FIGURE_SIDE_COUNT];
+    figure_panes(c.report, &c.options, before);
+    c.options.z += 2;
+    figure_panes(c.report, &c.options, after);
+    check_near(after[0].map.origin.y, before[0].map.origin.y, 0);
+    check_near(after[1].map.origin.y, before[1].map.origin.y + 2, 1e-12);
+    close_case(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(flat_scenes_have_one_view),
+        cmocka_unit_test(both_views_have_one_scale_and_x_in_one_place),
+        cmocka_unit_test(spheres_are_circles_and_boxes_rectangles_in_both_views),
+        cmocka_unit_test(the_intervals_tell_overlap_gap_and_touch_of_each_axis),
+        cmocka_unit_test(what_the_intervals_tell_is_broken_into_lines_where_there_is_little_room),
+        cmocka_unit_test(the_intervals_are_those_of_the_pair_that_is_chosen),
+        cmocka_unit_test(a_number_is_told_in_the_view_that_shows_it_longer),
+        cmocka_unit_test(a_normal_along_the_line_of_sight_is_drawn_end_on),
+        cmocka_unit_test(a_normal_shows_its_tip_to_who_it_points_to),
+        cmocka_unit_test(moving_z_changes_the_top_view_only),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,383 @@
+/* Segments, capsules and polygons: their outlines, names, sweeps, and a point in a polygon. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/figure/figures.h"
+
+#define CUP                                                                                       \
+    "{\"type\": \"polygon\", \"name\": \"cup\", \"points\": [[-6, 5], [-6, -5], [6, -5], [6, 5]," \
+    " [4, 5], [4, -3], [-4, -3], [-4, 5]]}"
+
+/* The n-th command of this kind in a group; the test fails when there is none. */
+static const draw_command *in_group(const draw_list *list, const char *group, draw_op op, int n)
+{
+    bool inside = false;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *command = &list->commands[i];
+        if (command->op == DRAW_GROUP) {
+            inside = strcmp(draw_command_text(list, command), group) == 0;
+        } else if (inside && command->op == op && n-- == 0) {
+            return command;
+        }
+    }
+    fail_msg("no such command in %s", group);
+    return NULL;
+}
+
+static bool is_red(draw_color color)
+{
+    const draw_color red = figure_color(FIGURE_LIGHT, FIGURE_HIT);
+    return color.r == red.r && color.g == red.g && color.b == red.b;
+}
+
+static void check_near(double got, double want, double tolerance)
+{
+    if (!(fabs(got - want) <= tolerance)) {
+        fail_msg("got %.17g, want %.17g within %g", got, want, tolerance);
+    }
+}
+
+/* ---- Outlines ---------------------------------------------------------------------------- */
+
+static void a_polygon_is_drawn_with_its_own_points_in_red_where_it_overlaps(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(CUP ", {\"type\": \"circle\", \"center\": [0, 1], \"radius\": 2}", &c);
+    build_fitted(&c);
+    const draw_command *cup = in_group(&c.list, "shapes", DRAW_POLYGON, 0);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    assert_int_equal(cup->as.poly.count, 8);
+    assert_false(is_red(cup->paint.stroke));
+    const ct_polygon *own = &scene_shape_at(c.scene, 0)->as.polygon;
+    for (int i = 0; i < 8; i++) { /* clockwise as seen: it was given counter-clockwise */
+        const draw_point want = figure_to_page(&map, own->points[7 - i]);
+        const draw_point got = c.list.points[cup->as.poly.first + i];
+        check_near(got.x, want.x, 1e-9);
+        check_near(got.y, want.y, 1e-9);
+    }
+    close_case(&c);
+    open_shapes(CUP ", {\"type\": \"circle\", \"center\": [5, 0], \"radius\": 0.5}", &c);
+    build_fitted(&c);
+    assert_true(is_red(in_group(&c.list, "shapes", DRAW_POLYGON, 0)->paint.stroke));
+    close_case(&c);
+}
+
+static void a_segment_is_a_line_with_dots_at_its_ends_and_a_capsule_a_round_box(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"segment\", \"from\": [-5, 0], \"to\": [3, 6]},"
+                "{\"type\": \"capsule\", \"from\": [-5, -4], \"to\": [5, -4], \"radius\": 1.5}",
+                &c);
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *line = in_group(&c.list, "shapes", DRAW_LINE, 0);
+    const draw_point from = figure_to_page(&map, (ct_vec){ -5, 0 });
+    const draw_point to = figure_to_page(&map, (ct_vec){ 3, 6 });
+    check_near(line->as.line.p.x, from.x, 1e-9);
+    check_near(line->as.line.q.y, to.y, 1e-9);
+    check_near(in_group(&c.list, "shapes", DRAW_CIRCLE, 0)->as.circle.center.x, from.x, 1e-9);
+    check_near(in_group(&c.list, "shapes", DRAW_CIRCLE, 1)->as.circle.center.y, to.y, 1e-9);
+    const draw_command *box = in_group(&c.list, "shapes", DRAW_BOX, 0);
+    check_near(box->as.box.half.x, 6.5 * map.scale, 1e-9);
+    check_near(box->as.box.half.y, 1.5 * map.scale, 1e-9);
+    check_near(box->as.box.corner, 1.5 * map.scale, 1e-9);
+    close_case(&c);
+}
+
+/* The halo of the selection lies outside the polygon, all around and also in the notch. */
+static void the_selections_outline_goes_around_a_concave_polygon(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(CUP, &c);
+    c.options.focus.selected = scene_shape_at(c.scene, 0)->id;
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *halo = in_group(&c.list, "focus", DRAW_POLYGON, 1);
+    const ct_shape cup = { .type = CT_POLYGON,
+                           .as.polygon = scene_shape_at(c.scene, 0)->as.polygon };
+    for (int i = 0; i < halo->as.poly.count; i++) {
+        const ct_vec at = figure_to_world(&map, c.list.points[halo->as.poly.first + i]);
+        const ct_shape point = { .type = CT_POINT, .as.point = at };
+        ct_contact contact;
+        ct_find_contact(&point, &cup, &contact);
+        check_near(contact.distance * map.scale, 4.5, 2);
+    }
+    close_case(&c);
+}
+
+static void a_comb_zoomed_into_is_cut_near_the_page_and_keeps_its_fill(void **state)
+{
+    (void)state;
+    char shapes[4000] = "{\"type\": \"polygon\", \"points\": [[50, 12], [-50, 12]";
+    for (int i = -50; i <= 50; i++) {
+        char corner[32];
+        snprintf(corner, sizeof corner, ", [%d, %d]", i, i % 2 == 0 ? -8 : 8);
+        strcat(shapes, corner);
+    }
+    strcat(shapes, "]}");
+    figure_case c;
+    open_shapes(shapes, &c);
+    c.options.show = 0;
+    c.options.view = (scene_view){ { 0.25, 4 }, 1e-3 };
+    for (int i = 0; i < 8; i++) {
+        c.options.view.height *= 10;
+        assert_true(figure_build(c.report, &c.options, &c.list));
+        const draw_command *comb = in_group(&c.list, "shapes", DRAW_POLYGON, 0);
+        assert_true(comb->paint.fill.a > 0);
+        for (int k = 0; k < comb->as.poly.count; k++) {
+            const draw_point at = c.list.points[comb->as.poly.first + k];
+            assert_true(at.x > -200 && at.x < c.options.width + 200);
+            assert_true(at.y > -200 && at.y < c.options.height + 200);
+        }
+        if (c.options.view.height > 200) {
+            break;
+        }
+    }
+    close_case(&c);
+}
+
+/* ---- Names ------------------------------------------------------------------------------- */
+
+static void a_name_stands_in_its_polygon_and_not_in_the_notch(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(CUP, &c);
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *name = find_text(&c.list, "cup");
+    assert_non_null(name);
+    const text_box box = text_box_of(&c.list, name);
+    const ct_polygon *cup = &scene_shape_at(c.scene, 0)->as.polygon;
+    const draw_point corners[4] = { { box.left, box.top },
+                                    { box.right, box.top },
+                                    { box.right, box.bottom },
+                                    { box.left, box.bottom } };
+    for (int i = 0; i < 4; i++) {
+        assert_int_equal(ct_place_by_winding(cup, figure_to_world(&map, corners[i]), NULL),
+                         CT_INSIDE);
+    }
+    close_case(&c);
+}
+
+/* ---- Pairs ------------------------------------------------------------------------------- */
+
+static void a_concave_overlap_shows_a_point_of_both_and_no_depth(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(CUP ", {\"type\": \"circle\", \"center\": [5, 0], \"radius\": 0.5}", &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "a point of both"));
+    assert_false(has_words(&c.list, "depth"));
+    close_case(&c);
+    open_shapes(CUP ", {\"type\": \"circle\", \"center\": [0, 0], \"radius\": 0.5}", &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    assert_null(find_text(&c.list, "a point of both"));
+    assert_non_null(find_text(&c.list, "2.5")); /* the distance to the notch's floor */
+    close_case(&c);
+}
+
+static void a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *point, *words;
+        int marks;
+    } rows[] = { { "[-5, 2]", "3 crossings: inside", 3 },
+                 { "[0, 2]", "2 crossings: outside", 2 },
+                 { "[5, 2]", "1 crossing: inside", 1 },
+                 { "[7.25, 2]", "0 crossings: outside", 0 } };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char shapes[512];
+        snprintf(shapes, sizeof shapes, CUP ", {\"type\": \"point\", \"at\": %s}", rows[i].point);
+        figure_case c;
+        open_shapes(shapes, &c);
+        c.options.legend = true;
+        build_fitted(&c);
+        assert_non_null(find_text(&c.list, rows[i].words));
+        assert_non_null(find_text(&c.list, "bounding ball"));
+        for (int k = 1; k <= 3; k++) {
+            char number[16];
+            snprintf(number, sizeof number, "%d", k);
+            const draw_command *text = find_text(&c.list, number);
+            const bool told = text && text->paint.width > 0; /* a halo: no number of an axis */
+            assert_int_equal(told, k <= rows[i].marks);
+        }
+        close_case(&c);
+    }
+}
+
+static void where_the_ball_decides_there_is_no_ray(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(CUP ", {\"type\": \"point\", \"at\": [8.5, 2]}", &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    assert_false(has_words(&c.list, "crossing"));
+    assert_non_null(find_text(&c.list, "bounding ball"));
+    close_case(&c);
+}
+
+static const char two_movers[] =
+    "{\"type\": \"polygon\", \"name\": \"ram\", \"points\": [[-9, 0], [-6, 2], [-9, 4]], \"move\": "
+    "[9, 0]}, {\"type\": \"circle\", \"name\": \"egg\", \"center\": [-8, -6], \"radius\": 1, "
+    "\"move\": [5, 0]}, {\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [2, 5]}";
+
+static void of_several_movers_each_label_names_its_own(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes(two_movers, &c);
+    build_fitted(&c);
+    assert_non_null(find_text(&c.list, "ram: t = 0.6667"));
+    assert_true(has_words(&c.list, "egg: missed"));
+    assert_null(find_text(&c.list, "missed"));
+    close_case(&c);
+}
+
+static void of_an_overlap_from_the_start_no_time_is_told(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 2, \"move\": [3, 0]},"
+                "{\"type\": \"rect\", \"min\": [1, -1], \"max\": [3, 1]}",
+                &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_HIT);
+    build_fitted(&c);
+    assert_false(has_words(&c.list, "t = "));
+    close_case(&c);
+}
+
+/* At an end of the sliver, not at the middle of a side of its box. */
+static void a_miss_is_told_at_the_outline(void **state)
+{
+    (void)state;
+    figure_case c;
+    figure_map map;
+    open_shapes("{\"type\": \"point\", \"at\": [-9, 9], \"move\": [0, -20]},"
+                "{\"type\": \"polygon\", \"points\": [[0, 0], [10, 9], [9.5, 9]]}",
+                &c);
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_HIT);
+    build_fitted(&c);
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *told = find_text(&c.list, "missed");
+    assert_non_null(told);
+    const draw_point low = figure_to_page(&map, (ct_vec){ 0, 0 });
+    const draw_point high = figure_to_page(&map, (ct_vec){ 10, 9 });
+    const draw_point at = told->as.text.at;
+    assert_true(fmin(hypot(at.x - low.x, at.y - low.y), hypot(at.x - high.x, at.y - high.y)) < 60);
+    close_case(&c);
+}
+
+/* ---- Sweeps ------------------------------------------------------------------------------ */
+
+static void
+a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [0, 4]], \"move\": [9, 3]}",
+                &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    assert_int_equal(in_group(&c.list, "capsule", DRAW_POLYGON, 0)->as.poly.count, 5);
+    assert_non_null(find_text(&c.list, "area swept"));
+    close_case(&c);
+    open_shapes("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [1, 1], [0, 4]],"
+                " \"move\": [9, 3]}",
+                &c);
+    c.options.legend = true;
+    build_fitted(&c);
+    assert_int_equal(count_in_group(&c.list, "capsule"), 2 + 4 + 4); /* ends, edges, points */
+    assert_non_null(find_text(&c.list, "area swept"));
+    assert_non_null(find_text(&c.list, "ways of its points"));
+    close_case(&c);
+}
+
+/* The round corner passes through the middle of the page, where it is as good as level. */
+static void a_grown_outline_is_exact_at_deep_zoom(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 2000], \"radius\": 1000,"
+                " \"move\": [0, -1500]},"
+                "{\"type\": \"polygon\", \"points\": [[-10, -10], [10, -10], [0, 0]]}",
+                &c);
+    c.options.view = (scene_view){ { 0, 1000 }, 1e-3 };
+    c.options.show = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED);
+    assert_true(figure_build(c.report, &c.options, &c.list));
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *grown = in_group(&c.list, "expanded", DRAW_POLYGON, 0);
+    double top = INFINITY;
+    for (int i = 0; i < grown->as.poly.count; i++) {
+        top = fmin(top, c.list.points[grown->as.poly.first + i].y);
+    }
+    check_near(top, figure_to_page(&map, (ct_vec){ 0, 1000 }).y, 0.2);
+    assert_true(grown->as.poly.count < 400);
+    close_case(&c);
+}
+
+/* The corners of the swept area of a capsule are round by its radius. */
+static void a_moving_capsule_sweeps_a_round_hull(void **state)
+{
+    (void)state;
+    figure_case c;
+    open_shapes("{\"type\": \"capsule\", \"from\": [0, 0], \"to\": [0, 4], \"radius\": 2,"
+                " \"move\": [12, 3]}",
+                &c);
+    build_fitted(&c);
+    figure_map map;
+    figure_map_of(c.report, &c.options, &map);
+    const draw_command *hull = in_group(&c.list, "capsule", DRAW_POLYGON, 0);
+    const ct_vec core[4] = { { 0, 0 }, { 12, 3 }, { 12, 7 }, { 0, 4 } };
+    const ct_shape spine = { .type = CT_POLYGON, .as.polygon = { core, 4 } };
+    for (int i = 0; i < hull->as.poly.count; i++) {
+        const ct_vec at = figure_to_world(&map, c.list.points[hull->as.poly.first + i]);
+        const ct_shape point = { .type = CT_POINT, .as.point = at };
+        ct_contact contact;
+        ct_find_contact(&point, &spine, &contact);
+        check_near(contact.distance, 2, 1e-9);
+    }
+    close_case(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(where_the_ball_decides_there_is_no_ray),
+        cmocka_unit_test(of_several_movers_each_label_names_its_own),
+        cmocka_unit_test(of_an_overlap_from_the_start_no_time_is_told),
+        cmocka_unit_test(a_miss_is_told_at_the_outline),
+        cmocka_unit_test(a_polygon_is_drawn_with_its_own_points_in_red_where_it_overlaps),
+        cmocka_unit_test(a_segment_is_a_line_with_dots_at_its_ends_and_a_capsule_a_round_box),
+        cmocka_unit_test(the_selections_outline_goes_around_a_concave_polygon),
+        cmocka_unit_test(a_comb_zoomed_into_is_cut_near_the_page_and_keeps_its_fill),
+        cmocka_unit_test(a_name_stands_in_its_polygon_and_not_in_the_notch),
+        cmocka_unit_test(a_concave_overlap_shows_a_point_of_both_and_no_depth),
+        cmocka_unit_test(a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball),
+        cmocka_unit_test(
+            a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges),
+        cmocka_unit_test(a_grown_outline_is_exact_at_deep_zoom),
+        cmocka_unit_test(a_moving_capsule_sweeps_a_round_hull),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,507 @@
+/* A story is drawn step by step: what is not told yet is not seen, what was told stays. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/figure/figures.h"
+
+static const char *const names[] = { "boxes",   "regions", "expanded", "hit",
+                                     "closest", "slide",   "inset",    "entry" };
+enum { GROUPS = sizeof names / sizeof names[0] };
+
+/* Which of the groups have something in them, as bits. */
+static unsigned groups_in(const draw_list *list)
+{
+    unsigned bits = 0;
+    for (int i = 0; i < GROUPS; i++) {
+        bits |= count_in_group(list, names[i]) > 0 ? 1u << (unsigned)i : 0u;
+    }
+    return bits;
+}
+
+static bool has(unsigned bits, const char *group)
+{
+    for (int i = 0; i < GROUPS; i++) {
+        if (strcmp(names[i], group) == 0) {
+            return (bits >> (unsigned)i & 1u) != 0;
+        }
+    }
+    fail_msg("no group %s", group);
+    return false;
+}
+
+static bool is_same(draw_color a, draw_color b)
+{
+    return a.r == b.r && a.g == b.g && a.b == b.b && a.a == b.a;
+}
+
+/* Is anything outlined in the red of overlapping shapes? */
+static bool has_red(const figure_case *c)
+{
+    const draw_color red = figure_color(c->options.theme, FIGURE_HIT);
+    for (int i = 0; i < c->list.command_count; i++) {
+        const draw_command *command = &c->list.commands[i];
+        if (command->op != DRAW_TEXT && is_same(command->paint.stroke, red)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void build(figure_case *c, int step)
+{
+    c->options.step = step;
+    assert_true(figure_build(c->report, &c->options, &c->list));
+}
+
+/* Fits the view for the story; tells its steps. */
+static int begin(figure_case *c, report_steps *steps)
+{
+    c->options.step = 1;
+    c->options.caption = true;
+    figure_fit_view(c->report, &c->options, &c->options.view);
+    c->options.z = figure_fit_z(c->report);
+    return figure_story(c->report, &c->options.focus, false, steps);
+}
+
+static int first_of(const report_steps *steps, report_step_kind kind)
+{
+    for (int i = 0; i < steps->count; i++) {
+        if (steps->step[i].kind == kind) {
+            return i + 1;
+        }
+    }
+    return REPORT_MAX_STEPS + 1;
+}
+
+static int last_of(const report_steps *steps, report_step_kind kind)
+{
+    int last = REPORT_MAX_STEPS + 1;
+    for (int i = 0; i < steps->count; i++) {
+        last = steps->step[i].kind == kind ? i + 1 : last;
+    }
+    return last;
+}
+
+#define BALL_AND_WALL                                                                    \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-10, -10], \"radius\": 5, " \
+    "\"move\": [41, 23]}, "                                                              \
+    "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [3, 3], \"size\": [20, 10]}"
+
+#define CRATE                                                                                   \
+    "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [3.6, 6.6], \"radius\": 2}, "       \
+    "{\"type\": \"rotated_rect\", \"name\": \"crate\", \"center\": [0, 0], \"size\": [10, 6], " \
+    "\"rotation\": 30}"
+
+/* ---- What is known ------------------------------------------------------------------------- */
+
+static void every_stage_of_a_sweep_appears_with_its_step(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(BALL_AND_WALL, &c);
+    const int count = begin(&c, &steps);
+    assert_true(count > 8);
+    for (int step = 1; step <= count; step++) {
+        build(&c, step);
+        const unsigned groups = groups_in(&c.list);
+        assert_int_equal(has(groups, "boxes"), step >= first_of(&steps, REPORT_STEP_BOXES));
+        assert_int_equal(has(groups, "regions"), step >= first_of(&steps, REPORT_STEP_CODES));
+        assert_int_equal(has(groups, "expanded"), step >= first_of(&steps, REPORT_STEP_CLIP));
+        assert_int_equal(has(groups, "entry"), step >= last_of(&steps, REPORT_STEP_CLIP));
+        assert_int_equal(has(groups, "hit"), step >= last_of(&steps, REPORT_STEP_TIME));
+        assert_int_equal(find_text(&c.list, "t = 0.3478") != NULL,
+                         step >= last_of(&steps, REPORT_STEP_TIME));
+        assert_int_equal(has(groups, "slide"), step >= first_of(&steps, REPORT_STEP_SLIDE));
+    }
+    close_case(&c);
+}
+
+static int place_of_group(const draw_list *list, const char *group)
+{
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        if (c->op == DRAW_GROUP && strcmp(draw_command_text(list, c), group) == 0) {
+            return i;
+        }
+    }
+    fail_msg("no group %s", group);
+    return -1;
+}
+
+/* The verdict's arrow goes through it. */
+static void no_step_hides_the_entry_point(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(BALL_AND_WALL, &c);
+    const int count = begin(&c, &steps);
+    for (int step = last_of(&steps, REPORT_STEP_CLIP); step <= count; step++) {
+        build(&c, step);
+        assert_true(place_of_group(&c.list, "entry") > place_of_group(&c.list, "step"));
+    }
+    close_case(&c);
+}
+
+static void crossings_are_numbered_once(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes("{\"type\": \"polygon\", \"points\": [[-6, -3], [6, -3], [7, 1], [6, 3], [3, 1],"
+                " [0.5, 4], [-2.5, 1], [-6, 3]]}, {\"type\": \"point\", \"at\": [-4, 0.5]}",
+                &c);
+    (void)begin(&c, &steps);
+    build(&c, first_of(&steps, REPORT_STEP_CROSSING));
+    int numbers = 0;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *text = &c.list.commands[i];
+        numbers += text->op == DRAW_TEXT && strcmp(draw_command_text(&c.list, text), "1") == 0;
+    }
+    assert_int_equal(numbers, 1);
+    close_case(&c);
+}
+
+static void distance_and_depth_are_told_by_the_verdict(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(CRATE, &c);
+    const int count = begin(&c, &steps);
+    for (int step = 1; step <= count; step++) {
+        build(&c, step);
+        assert_int_equal(has(groups_in(&c.list), "closest"),
+                         step >= first_of(&steps, REPORT_STEP_CLOSEST));
+        assert_int_equal(has_words(&c.list, "depth 0.3123"),
+                         step >= first_of(&steps, REPORT_STEP_MINKOWSKI));
+    }
+    close_case(&c);
+}
+
+static void nothing_is_red_before_it_is_known_to_overlap(void **state)
+{
+    (void)state;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        report_steps steps;
+        const int length = begin(&c, &steps);
+        int decides = length;
+        for (int k = 0; k < length; k++) {
+            decides = steps.step[k].decides ? k + 1 : decides;
+        }
+        for (int step = 1; step < decides; step++) {
+            build(&c, step);
+            if (has_red(&c)) {
+                fail_msg("%s: red at step %d, decided by %d", c.path, step, decides);
+            }
+        }
+        close_case(&c);
+    }
+}
+
+static void of_axes_that_do_not_separate_all_must_be_told(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(
+        "{\"type\": \"rotated_rect\", \"name\": \"a\", \"center\": [0, 0], \"size\": [9, 4], "
+        "\"rotation\": 20}, {\"type\": \"rotated_rect\", \"name\": \"b\", \"center\": [5, 1], "
+        "\"size\": [7, 4], \"rotation\": -35}",
+        &c);
+    const int count = begin(&c, &steps);
+    const int last = last_of(&steps, REPORT_STEP_AXIS);
+    assert_int_equal(last, 4);
+    for (int step = 1; step <= count; step++) {
+        build(&c, step);
+        assert_int_equal(has_red(&c), step >= last);
+    }
+    close_case(&c);
+}
+
+static int lines_in_group(const draw_list *list, const char *name)
+{
+    const char *group = "";
+    int lines = 0;
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        group = c->op == DRAW_GROUP ? draw_command_text(list, c) : group;
+        lines += c->op == DRAW_LINE && strcmp(group, name) == 0;
+    }
+    return lines;
+}
+
+static void moves_along_axes_told_before_are_not_drawn_again(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(
+        "{\"type\": \"rotated_rect\", \"center\": [-9, 0], \"size\": [5, 3], \"rotation\": 20,"
+        " \"move\": [14, 3]}, {\"type\": \"rotated_rect\", \"center\": [3, 1], "
+        "\"size\": [4, 4], \"rotation\": -35}",
+        &c);
+    (void)begin(&c, &steps);
+    const int first = first_of(&steps, REPORT_STEP_AXIS), last = last_of(&steps, REPORT_STEP_AXIS);
+    assert_int_equal(last - first, 3);
+    build(&c, first);
+    const int before = lines_in_group(&c.list, "steps");
+    build(&c, last);
+    assert_true(lines_in_group(&c.list, "step") > 0); /* of this axis it is */
+    assert_int_equal(lines_in_group(&c.list, "steps"), before);
+    close_case(&c);
+}
+
+static void what_is_known_stays_known_in_every_gallery_case(void **state)
+{
+    (void)state;
+    figure_case c;
+    for (int i = 0; open_gallery_case(i, &c); i++) {
+        report_steps steps;
+        unsigned before = 0;
+        const int length = begin(&c, &steps);
+        for (int step = 1; step <= length; step++) {
+            build(&c, step);
+            const unsigned now = groups_in(&c.list);
+            if ((before & ~now) != 0) {
+                fail_msg("%s: step %d hides what was known (%x, %x)", c.path, step, before, now);
+            }
+            before = now;
+        }
+        close_case(&c);
+    }
+}
+
+static void bystanders_take_no_part(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(CRATE ", {\"type\": \"circle\", \"name\": \"other\", \"center\": [30, 0], "
+                      "\"radius\": 3}, {\"type\": \"circle\", \"name\": \"more\", "
+                      "\"center\": [32, 0], \"radius\": 3}",
+                &c);
+    c.options.focus = (figure_focus){ scene_shape_at(c.scene, 0)->id,
+                                      scene_shape_at(c.scene, 1)->id, .unmarked = true };
+    (void)begin(&c, &steps);
+    build(&c, 1);
+    assert_false(has_red(&c));
+    assert_non_null(find_text(&c.list, "other"));
+    close_case(&c);
+}
+
+/* ---- The page ------------------------------------------------------------------------------ */
+
+static void the_picture_stays_where_it_is_from_step_to_step(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    figure_map first;
+    open_shapes(BALL_AND_WALL, &c);
+    c.options.legend = true;
+    const int count = begin(&c, &steps);
+    figure_map_of(c.report, &c.options, &first);
+    for (int step = 2; step <= count; step++) {
+        figure_map map;
+        scene_view view;
+        c.options.step = step;
+        figure_map_of(c.report, &c.options, &map);
+        figure_fit_view(c.report, &c.options, &view);
+        assert_true(map.scale == first.scale && map.offset.x == first.offset.x &&
+                    map.offset.y == first.offset.y && map.origin.x == first.origin.x &&
+                    map.origin.y == first.origin.y);
+        assert_true(view.height == c.options.view.height &&
+                    view.center.x == c.options.view.center.x &&
+                    view.center.y == c.options.view.center.y);
+    }
+    close_case(&c);
+}
+
+static void the_caption_tells_the_step(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(BALL_AND_WALL, &c);
+    const int count = begin(&c, &steps);
+    for (int step = 1; step <= count; step++) {
+        char title[96];
+        snprintf(title, sizeof title, "Step %d of %d: %s", step, count, steps.step[step - 1].title);
+        build(&c, step);
+        assert_non_null(find_text(&c.list, title));
+    }
+    c.options.caption = false;
+    build(&c, 1);
+    assert_false(has_words(&c.list, "Step 1 of"));
+    close_case(&c);
+}
+
+static void the_caption_tells_what_the_letters_mean_where_names_differ(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(CRATE, &c);
+    (void)begin(&c, &steps);
+    build(&c, 1);
+    assert_non_null(find_text(&c.list, "a = ball, b = crate"));
+    close_case(&c);
+    open_shapes("{\"type\": \"circle\", \"name\": \"a\", \"center\": [0, 0], \"radius\": 2},"
+                "{\"type\": \"circle\", \"name\": \"b\", \"center\": [3, 0], \"radius\": 2}",
+                &c);
+    (void)begin(&c, &steps);
+    build(&c, 1);
+    assert_false(has_words(&c.list, "a = "));
+    close_case(&c);
+}
+
+static void beyond_the_last_step_is_the_last(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(CRATE, &c);
+    const int count = begin(&c, &steps);
+    build(&c, count);
+    char *last = dump_of(&c.list);
+    build(&c, count + 100);
+    char *beyond = dump_of(&c.list);
+    assert_string_equal(last, beyond);
+    free(last);
+    free(beyond);
+    close_case(&c);
+}
+
+static void texts_of_every_step_keep_apart_and_on_the_page(void **state)
+{
+    (void)state;
+    const char *const *paths;
+    const int count = gallery(&paths);
+    for (int i = 0; i < count; i += 3) {
+        figure_case c;
+        report_steps steps;
+        open_file(paths[i], &c);
+        c.options.legend = true;
+        const int length = begin(&c, &steps);
+        for (int step = 1; step <= length; step += 2) {
+            char where[300];
+            build(&c, step);
+            snprintf(where, sizeof where, "%s step %d", paths[i], step);
+            check_texts(&c.list, where);
+        }
+        close_case(&c);
+    }
+}
+
+static void tiny_pages_are_drawn_without_caption_and_insets(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(CRATE, &c);
+    c.options.width = 90;
+    c.options.height = 60;
+    const int count = begin(&c, &steps);
+    build(&c, count);
+    assert_int_equal(count_in_group(&c.list, "inset"), 0);
+    assert_int_equal(count_in_group(&c.list, "caption"), 0);
+    close_case(&c);
+}
+
+/* ---- One step pointed out ------------------------------------------------------------------ */
+
+static void a_step_pointed_at_is_drawn_over_the_whole_picture(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(CRATE, &c);
+    const int count = begin(&c, &steps);
+    c.options.caption = false;
+    build(&c, 0);
+    assert_int_equal(count_in_group(&c.list, "step"), 0);
+    assert_int_equal(count_in_group(&c.list, "inset"), 0);
+    assert_true(has_red(&c));
+    for (int step = 1; step <= count; step++) {
+        c.options.marked = step;
+        build(&c, 0);
+        assert_true(count_in_group(&c.list, "step") > 0);
+        assert_true(has_red(&c));
+        assert_int_equal(count_in_group(&c.list, "inset") > 0,
+                         steps.step[step - 1].kind == REPORT_STEP_LOCAL ||
+                             steps.step[step - 1].in_frame ||
+                             steps.step[step - 1].kind == REPORT_STEP_MINKOWSKI);
+    }
+    c.options.marked = count + 1;
+    build(&c, 0);
+    assert_int_equal(count_in_group(&c.list, "step"), 0);
+    close_case(&c);
+}
+
+static void a_mover_has_a_story_of_its_start_as_well(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps, at_start;
+    open_shapes(BALL_AND_WALL, &c);
+    (void)begin(&c, &steps);
+    assert_true(figure_story(c.report, &c.options.focus, true, &at_start) > 0);
+    assert_int_equal(at_start.step[0].kind, REPORT_STEP_CLAMP_X);
+    c.options.at_start = true;
+    build(&c, at_start.count);
+    const unsigned groups = groups_in(&c.list);
+    assert_true(has(groups, "closest"));
+    assert_false(has(groups, "hit"));
+    assert_int_equal(count_in_group(&c.list, "path"), 0);
+    close_case(&c);
+}
+
+static void where_there_is_nothing_to_reason_about_everything_is_drawn(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes("{\"type\": \"circle\", \"name\": \"alone\", \"center\": [0, 0], \"radius\": 2}",
+                &c);
+    assert_int_equal(begin(&c, &steps), 0);
+    build(&c, 1);
+    c.options.marked = 1;
+    build(&c, 1);
+    assert_non_null(find_text(&c.list, "alone"));
+    close_case(&c);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_stage_of_a_sweep_appears_with_its_step),
+        cmocka_unit_test(no_step_hides_the_entry_point),
+        cmocka_unit_test(crossings_are_numbered_once),
+        cmocka_unit_test(distance_and_depth_are_told_by_the_verdict),
+        cmocka_unit_test(nothing_is_red_before_it_is_known_to_overlap),
+        cmocka_unit_test(of_axes_that_do_not_separate_all_must_be_told),
+        cmocka_unit_test(moves_along_axes_told_before_are_not_drawn_again),
+        cmocka_unit_test(what_is_known_stays_known_in_every_gallery_case),
+        cmocka_unit_test(bystanders_take_no_part),
+        cmocka_unit_test(the_picture_stays_where_it_is_from_step_to_step),
+        cmocka_unit_test(the_caption_tells_the_step),
+        cmocka_unit_test(the_caption_tells_what_the_letters_mean_where_names_differ),
+        cmocka_unit_test(beyond_the_last_step_is_the_last),
+        cmocka_unit_test(texts_of_every_step_keep_apart_and_on_the_page),
+        cmocka_unit_test(tiny_pages_are_drawn_without_caption_and_insets),
+        cmocka_unit_test(a_step_pointed_at_is_drawn_over_the_whole_picture),
+        cmocka_unit_test(a_mover_has_a_story_of_its_start_as_well),
+        cmocka_unit_test(where_there_is_nothing_to_reason_about_everything_is_drawn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,202 @@
+/* Colours: letters can be read, red is for overlapping shapes alone, and red is not the only sign. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "figure/plan/theme.h"
+#include "tests/figure/figures.h"
+
+static double linear(uint8_t channel)
+{
+    const double c = channel / 255.0;
+    return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4);
+}
+
+/* WCAG 2: relative luminance and contrast. */
+static double luminance(draw_color c)
+{
+    return 0.2126 * linear(c.r) + 0.7152 * linear(c.g) + 0.0722 * linear(c.b);
+}
+
+static double contrast(draw_color a, draw_color b)
+{
+    const double p = luminance(a);
+    const double q = luminance(b);
+    return (fmax(p, q) + 0.05) / (fmin(p, q) + 0.05);
+}
+
+static void the_formula_gives_21_for_black_on_white(void **state)
+{
+    (void)state;
+    const draw_color black = { 0, 0, 0, 255 };
+    const draw_color white = { 255, 255, 255, 255 };
+    assert_true(fabs(contrast(black, white) - 21) < 1e-9);
+}
+
+/* Every text of the gallery, selected or not, against the background that its halo shows. */
+static void all_text_has_a_contrast_of_at_least_4_5(void **state)
+{
+    (void)state;
+    const char *const *paths;
+    const int count = gallery(&paths);
+    for (int i = 0; i < 2 * count; i++) {
+        figure_case c;
+        open_file(paths[i / 2], &c);
+        c.options.theme = i % 2 ? FIGURE_DARK : FIGURE_LIGHT;
+        c.options.legend = true;
+        build_fitted(&c);
+        for (int k = 0; k < c.list.command_count; k++) {
+            const draw_command *command = &c.list.commands[k];
+            if (command->op != DRAW_TEXT) {
+                continue;
+            }
+            assert_int_equal(command->paint.fill.a, 255);
+            const double ratio = contrast(command->paint.fill, c.list.background);
+            if (ratio < 4.5) {
+                fail_msg("%s: \"%s\" has a contrast of %.2f", paths[i / 2],
+                         draw_command_text(&c.list, command), ratio);
+            }
+        }
+        close_case(&c);
+    }
+}
+
+static void public_text_roles_can_be_read_on_background_and_panel(void **state)
+{
+    (void)state;
+    static const figure_role text[] = { FIGURE_TEXT, FIGURE_TEXT_MUTED, FIGURE_HIT, FIGURE_EXPANDED,
+                                        FIGURE_CONTACT };
+    for (int theme = 0; theme < 2; theme++) {
+        for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
+            const draw_color color = figure_color((figure_theme)theme, text[i]);
+            assert_true(contrast(color, figure_color((figure_theme)theme, FIGURE_BACKGROUND)) >=
+                        4.5);
+            assert_true(contrast(color, figure_color((figure_theme)theme, FIGURE_PANEL)) >= 4.5);
+        }
+        for (int i = 0; i < 12; i++) {
+            const draw_color color = theme_shape((figure_theme)theme, i);
+            assert_true(contrast(color, figure_color((figure_theme)theme, FIGURE_BACKGROUND)) >=
+                        4.5);
+        }
+    }
+}
+
+/* Red: its hue within 30 degrees of pure red, and saturated enough to look it. */
+static bool is_red(draw_color c)
+{
+    const int high = c.r > c.g ? (c.r > c.b ? c.r : c.b) : (c.g > c.b ? c.g : c.b);
+    const int low = c.r < c.g ? (c.r < c.b ? c.r : c.b) : (c.g < c.b ? c.g : c.b);
+    if (high != c.r || high - low < 64) {
+        return false;
+    }
+    const double hue = 60.0 * (c.g - c.b) / (high - low);
+    return fabs(hue) < 30;
+}
+
+static void only_the_hit_colour_is_red(void **state)
+{
+    (void)state;
+    for (int theme = 0; theme < 2; theme++) {
+        assert_true(is_red(figure_color((figure_theme)theme, FIGURE_HIT)));
+        for (int i = 0; i < FIGURE_ROLE_COUNT; i++) {
+            assert_true(i == FIGURE_HIT ||
+                        !is_red(figure_color((figure_theme)theme, (figure_role)i)));
+        }
+        for (int i = 0; i < TINT_COUNT; i++) {
+            assert_false(is_red(theme_tint((figure_theme)theme, (tint)i)));
+        }
+        for (int i = 0; i < 12; i++) {
+            assert_false(is_red(theme_shape((figure_theme)theme, i)));
+        }
+    }
+}
+
+static const draw_command *first_shape(const draw_list *list)
+{
+    for (int i = 0; i + 1 < list->command_count; i++) {
+        const draw_command *command = &list->commands[i];
+        if (command->op == DRAW_GROUP && strcmp(draw_command_text(list, command), "shapes") == 0) {
+            return command + 1;
+        }
+    }
+    return NULL;
+}
+
+/* In degrees; -1 for what is as good as gray. */
+static double hue_of(draw_color c)
+{
+    const double most = fmax(fmax(c.r, c.g), c.b);
+    const double range = most - fmin(fmin(c.r, c.g), c.b);
+    if (range < 32) {
+        return -1;
+    }
+    if (most == c.r) {
+        return fmod(60 * ((c.g - c.b) / range) + 360, 360);
+    }
+    return most == c.g ? 60 * ((c.b - c.r) / range) + 120 : 60 * ((c.r - c.g) / range) + 240;
+}
+
+static double hues_apart(draw_color a, draw_color b)
+{
+    const double apart = fabs(hue_of(a) - hue_of(b));
+    return hue_of(a) < 0 || hue_of(b) < 0 ? 360 : fmin(apart, 360 - apart);
+}
+
+static void no_shape_looks_like_a_hit_or_a_slide(void **state)
+{
+    (void)state;
+    for (int theme = 0; theme < 2; theme++) {
+        const draw_color hit = figure_color((figure_theme)theme, FIGURE_CONTACT);
+        const draw_color slide = theme_tint((figure_theme)theme, TINT_SLIDE);
+        assert_true(hues_apart(hit, slide) > 40);
+        for (int i = 0; i < 12; i++) {
+            assert_true(hues_apart(theme_shape((figure_theme)theme, i), hit) > 60);
+            assert_true(hues_apart(theme_shape((figure_theme)theme, i), slide) > 60);
+        }
+    }
+}
+
+static void overlapping_shapes_are_red_heavier_and_have_a_second_outline(void **state)
+{
+    (void)state;
+    figure_case apart;
+    figure_case hit;
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [11, 0], \"radius\": 5}",
+                &apart);
+    open_shapes("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 5},"
+                "{\"type\": \"circle\", \"center\": [10, 0], \"radius\": 5}",
+                &hit);
+    build_fitted(&apart);
+    build_fitted(&hit);
+    const draw_command *calm = first_shape(&apart.list);
+    const draw_command *red = first_shape(&hit.list);
+    assert_true(calm && red);
+    assert_false(is_red(calm->paint.stroke));
+    assert_true(is_red(red->paint.stroke));
+    assert_true(is_red(red->paint.fill));
+    assert_true(red->paint.fill.a > 0 && red->paint.fill.a < 255);
+    assert_true(red->paint.width > 1.4 * calm->paint.width);
+    assert_int_equal(count_in_group(&apart.list, "shapes"), 2);
+    assert_int_equal(count_in_group(&hit.list, "shapes"), 4);
+    close_case(&apart);
+    close_case(&hit);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_formula_gives_21_for_black_on_white),
+        cmocka_unit_test(all_text_has_a_contrast_of_at_least_4_5),
+        cmocka_unit_test(public_text_roles_can_be_read_on_background_and_panel),
+        cmocka_unit_test(only_the_hit_colour_is_red),
+        cmocka_unit_test(no_shape_looks_like_a_hit_or_a_slide),
+        cmocka_unit_test(overlapping_shapes_are_red_heavier_and_have_a_second_outline),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,178 @@
+/* test_report_memory.c - every allocation of the report fails once: a status, nothing lost, and the
+ * report is as good as new afterwards. The linker sends malloc, calloc and realloc of this program
+ * through the wrappers below. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include <cmocka.h>
+
+#include "report/answers/answers.h"
+#include "report/facts/judge.h"
+#include "tests/report/reports.h"
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+
+/* How many more may succeed; negative: all. */
+static long left = -1;
+
+static int is_refused(void)
+{
+    if (left < 0) {
+        return 0;
+    }
+    if (left == 0) {
+        return 1;
+    }
+    left--;
+    return 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return is_refused() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return is_refused() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size)
+{
+    return is_refused() ? NULL : __real_realloc(block, size);
+}
+
+static scene *heap_of_circles(int count)
+{
+    scene *s = scene_create();
+    for (int i = 0; i < count; i += 3) { /* far from the heap and from each other */
+        const ct_vec triangle[] = { { 9 * i, 300 }, { 9 * i + 1, 300 }, { 9 * i, 301 } };
+        const scene_shape polygon = { .type = SCENE_POLYGON, .as.polygon = { triangle, 3 } };
+        scene_id id;
+        assert_int_equal(scene_add(s, &polygon, &id), SCENE_OK);
+    }
+    scene_id first = 0;
+    for (int i = 0; i < count; i++) {
+        scene_shape circle = { .type = SCENE_CIRCLE, .as.circle = { { i, 0 }, 100 } };
+        scene_id id;
+        assert_int_equal(scene_add(s, &circle, &id), SCENE_OK);
+        if (first != 0) {
+            scene_expectation e = { .first = first, .second = id };
+            e.answers[SCENE_ANSWER_OVERLAP] =
+                (scene_stated){ .present = true, .word = (unsigned)i % 2 };
+            assert_int_equal(scene_expect(s, &e), SCENE_OK);
+        }
+        first = first != 0 ? first : id;
+    }
+    return s;
+}
+
+static void a_report_that_cannot_grow_is_empty_and_recovers(void **state)
+{
+    (void)state;
+    scene *small = heap_of_circles(3), *large = heap_of_circles(60);
+    long refusals = 0;
+    for (long allowed = 0;; allowed++) {
+        report *r = report_create();
+        assert_int_equal(report_run(r, small), REPORT_OK);
+        left = allowed;
+        report_status status = report_run(r, large);
+        left = -1;
+        if (status == REPORT_OK) {
+            report_destroy(r);
+            break;
+        }
+        refusals++;
+        assert_int_equal(status, REPORT_NO_MEMORY);
+        assert_int_equal(report_shape_count(r), 0);
+        assert_int_equal(report_overlap_count(r), 0);
+        assert_int_equal(report_mover_count(r), 0);
+        assert_int_equal(report_judged_count(r), 0);
+        assert_int_equal(report_failed_count(r), 0);
+        assert_int_equal(report_run(r, small), REPORT_OK);
+        assert_int_equal(report_overlap_count(r), 3);
+        assert_int_equal(report_run(r, large), REPORT_OK);
+        assert_int_equal(report_overlap_count(r), 60 * 59 / 2);
+        report_destroy(r);
+    }
+    /* Seven arrays a shape, one of points, two arrays of pairs grown three times from 256 to 2048,
+     * one of judged expectations. */
+    assert_true(refusals >= 9);
+    scene_destroy(small);
+    scene_destroy(large);
+}
+
+static void no_memory_for_a_report_is_null(void **state)
+{
+    (void)state;
+    left = 0;
+    report *r = report_create();
+    left = -1;
+    assert_null(r);
+}
+
+static void json_without_memory_writes_nothing(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"point\", \"at\": [0, 0]},"
+                          "{\"type\": \"point\", \"at\": [1, 0]}");
+    FILE *out = tmpfile();
+    assert_non_null(out);
+    setvbuf(out, NULL, _IONBF, 0);
+    long refusals = 0;
+    for (left = 0;; left = ++refusals) {
+        report_status status = report_write_json(r, "x", out);
+        left = -1;
+        if (status == REPORT_OK) {
+            break;
+        }
+        assert_int_equal(status, REPORT_NO_MEMORY);
+        assert_int_equal(ftell(out), 0);
+    }
+    assert_true(refusals > 0);
+    fclose(out);
+    report_destroy(r);
+}
+
+static void an_issue_without_memory_is_a_status(void **state)
+{
+    (void)state;
+    report *r = report_of("{\"type\": \"point\", \"at\": [0, 0], \"move\": [1, 1]},"
+                          "{\"type\": \"point\", \"at\": [1, 0]}");
+    const answers_info info = { "", "", "", "" };
+    const answers_scope scope = { .most = 3 };
+    FILE *out = fopen("/dev/null", "w");
+    assert_non_null(out);
+    report_status status = REPORT_NO_MEMORY;
+    int refused = 0;
+    for (; status != REPORT_OK && refused < 100; refused++) {
+        left = refused;
+        status = answers_write_issue(r, &scope, &info, out);
+        left = -1;
+        assert_true(status == REPORT_OK || status == REPORT_NO_MEMORY);
+    }
+    assert_int_equal(status, REPORT_OK);
+    assert_true(refused > 4);
+    fclose(out);
+    report_destroy(r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_report_that_cannot_grow_is_empty_and_recovers),
+        cmocka_unit_test(no_memory_for_a_report_is_null),
+        cmocka_unit_test(json_without_memory_writes_nothing),
+        cmocka_unit_test(an_issue_without_memory_is_a_status),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

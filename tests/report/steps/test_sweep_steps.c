@@ -1,0 +1,357 @@
+/* test_sweep_steps.c - the stages of moving shapes with their numbers. */
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "tests/report/reports.h"
+#include "tests/report/steps/step_marks.h"
+#include "tests/report/steps/step_sums.h"
+
+#define WALL "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, 0], \"max\": [20, 10]}"
+
+static report_steps steps_of(report *r, int mover, int target)
+{
+    report_steps steps;
+    report_sweep_steps(r, mover, target, &steps);
+    check_marks(r, &steps);
+    report_destroy(r);
+    assert_int_equal(count_deciding(&steps), 1);
+    assert_int_equal(steps.step[steps.count - 1].kind, REPORT_STEP_VERDICT);
+    return steps;
+}
+
+static report_steps sweep_of(const char *shapes)
+{
+    return steps_of(report_of(shapes), 0, 1);
+}
+
+static void the_worked_example_shows_every_stage(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5,"
+                              " \"move\": [41, 23]},"
+                              "{\"type\": \"rect\", \"min\": [3, 3], \"size\": [20, 10]}");
+    const report_step *way = find_step(&s, REPORT_STEP_BOXES, 0);
+    assert_string_equal(way->numbers, "x [−10, 31], y [−10, 13]");
+    const report_step *boxes = find_step(&s, REPORT_STEP_BOXES, 1);
+    assert_string_equal(boxes->numbers, "x [−2, 28], y [−2, 18]");
+    assert_string_equal(boxes->outcome, "the boxes overlap, look closer");
+    const report_step *codes = find_step(&s, REPORT_STEP_CODES, 0);
+    assert_string_equal(codes->numbers, "from 0101, to 0010, in common 0000");
+    const report_step *cut = find_step(&s, REPORT_STEP_CLIP, 0);
+    assert_string_equal(cut->title, "Cut 1: 'from' at the bottom side");
+    assert_string_equal(cut->formula, "t = (min.y − from.y) / (to.y − from.y)");
+    assert_string_equal(cut->numbers, "= (−2 − (−10)) / (13 − (−10)) = 0.347826: (4.26087, −2),"
+                                      " now 0000");
+    assert_string_equal(cut->outcome, "no side in common: cut at one");
+    cut = find_step(&s, REPORT_STEP_CLIP, 1);
+    assert_string_equal(cut->title, "Cut 2: 'to' at the right side");
+    assert_string_equal(cut->outcome, "both 0000: something is left");
+    const report_step *clip = find_step(&s, REPORT_STEP_CLIP, 2);
+    assert_string_equal(clip->numbers, "enters at (4.26087, −2), t = 0.347826");
+    check_near(clip->values[0], -10 + 41 * 8.0 / 23);
+    check_near(clip->values[2], 8.0 / 23);
+    const report_step *region = find_step(&s, REPORT_STEP_REGION, 0);
+    assert_string_equal(region->outcome, "the bottom side is hit");
+    assert_true(region->decides);
+    const report_step *time = find_step(&s, REPORT_STEP_TIME, 0);
+    assert_string_equal(time->formula, "t = (min.y − r − from.y) / my");
+    assert_string_equal(time->numbers, "= (−2 − (−10)) / 23 = 0.347826");
+    const report_step *contact = find_step(&s, REPORT_STEP_TIME, 1);
+    assert_string_equal(contact->numbers, "= (−10, −10) + 0.347826·(41, 23) = (4.26087, −2)");
+    assert_string_equal(contact->outcome, "contact (4.26087, 3), region b");
+    assert_string_equal(find_step(&s, REPORT_STEP_STOP, 0)->outcome,
+                        "stop at (4.2608696, −2.0001)");
+    const report_step *slide = find_step(&s, REPORT_STEP_SLIDE, 0);
+    assert_string_equal(slide->numbers, "rest = (26.7391, 15), rest·n = −15");
+    assert_string_equal(slide->outcome, "slide by (26.7391, 0): only this surface is looked at");
+    const report_step *verdict = find_step(&s, REPORT_STEP_VERDICT, 0);
+    assert_string_equal(verdict->outcome, "hit on bottom");
+    assert_string_equal(verdict->numbers, "t = 0.347826, normal = (0, −1)");
+    assert_null(find_step(&s, REPORT_STEP_CORNER, 0));
+}
+
+static void boxes_apart_end_the_reasoning(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-16, 16], \"radius\": 3,"
+                              " \"move\": [5, 5]}," WALL);
+    const report_step *boxes = find_step(&s, REPORT_STEP_BOXES, 1);
+    assert_true(boxes->decides);
+    assert_string_equal(boxes->outcome, "the boxes are apart: no hit");
+    assert_null(find_step(&s, REPORT_STEP_CODES, 0));
+    assert_null(find_step(&s, REPORT_STEP_STOP, 0));
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "no hit");
+}
+
+static void a_segment_past_the_expanded_rectangle_misses(void **state)
+{
+    (void)state;
+    /* Diagonally past the corner bl: boxes overlap, the segment stays outside. */
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-20, 0], \"radius\": 5,"
+                              " \"move\": [20, -20]}," WALL);
+    const report_step *clip = last_step(&s, REPORT_STEP_CLIP);
+    assert_true(clip->decides);
+    assert_string_equal(clip->outcome, "it misses: no hit");
+    assert_null(find_step(&s, REPORT_STEP_REGION, 0));
+}
+
+static void a_missed_corner_shows_its_circle(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-10, 2.5], \"radius\": 5,"
+                              " \"move\": [13, -13]}," WALL);
+    assert_string_equal(find_step(&s, REPORT_STEP_REGION, 0)->outcome, "a corner: test its circle");
+    const report_step *corner = find_step(&s, REPORT_STEP_CORNER, 0);
+    assert_string_equal(corner->formula, "to corner bl (0, 0), d² ≤ r², r = 5");
+    assert_string_equal(corner->outcome, "28.125 > 25: its circle is missed");
+    assert_true(corner->decides);
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "no hit");
+}
+
+static void a_hit_corner_shows_the_quadratic(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [30, -9], \"radius\": 5,"
+                              " \"move\": [-12, 10]}," WALL);
+    const report_step *corner = find_step(&s, REPORT_STEP_CORNER, 0);
+    check_contains(corner->formula, "corner br (20, 0)");
+    const report_step *time = find_step(&s, REPORT_STEP_TIME, 0);
+    check_near(time->values[0], 144 + 100);
+    check_near(time->values[1], 10 * -12 + -9 * 10);
+    check_near(time->values[2], 100 + 81 - 25);
+    check_near(time->values[3], (210 - sqrt(210.0 * 210 - 244 * 156)) / 244);
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "hit on right and bottom");
+}
+
+static void a_start_in_the_corner_is_said_to_start_inside(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-4, 14], \"radius\": 5,"
+                              " \"move\": [14, -3]}," WALL);
+    /* Stage 3 is skipped. */
+    assert_null(find_step(&s, REPORT_STEP_CODES, 0));
+    assert_null(find_step(&s, REPORT_STEP_CLIP, 0));
+    assert_string_equal(find_step(&s, REPORT_STEP_REGION, 0)->numbers,
+                        "the start (−4, 14) lies in region tl");
+    check_contains(find_step(&s, REPORT_STEP_CORNER, 0)->outcome, "its circle is met");
+}
+
+static void an_overlap_at_the_start_is_time_zero(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [-4, 5], \"radius\": 5,"
+                              " \"move\": [-10, 0]}," WALL);
+    const report_step *sq = find_step(&s, REPORT_STEP_SQUARED, 0);
+    assert_string_equal(sq->outcome, "16 ≤ 25: they overlap");
+    assert_true(sq->decides);
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->outcome, "t = 0");
+    assert_null(find_step(&s, REPORT_STEP_BOXES, 0));
+    /* Away from the surface: nothing is taken from the move. */
+    check_contains(find_step(&s, REPORT_STEP_SLIDE, 0)->outcome, "all of (−10, 0)");
+}
+
+static void y_down_names_sides_corners_and_codes_as_seen(void **state)
+{
+    (void)state;
+    report_steps s =
+        steps_of(report_of_y_down("{\"type\": \"circle\", \"center\": [-10, -10], \"radius\": 5,"
+                                  " \"move\": [41, 23]},"
+                                  "{\"type\": \"rect\", \"min\": [3, 3], \"size\": [20, 10]}"),
+                 0, 1);
+    assert_string_equal(find_step(&s, REPORT_STEP_CODES, 0)->numbers,
+                        "from 1001, to 0010, in common 0000");
+    assert_string_equal(find_step(&s, REPORT_STEP_REGION, 0)->outcome, "the top side is hit");
+    check_contains(find_step(&s, REPORT_STEP_REGION, 0)->numbers, "region t");
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "hit on top");
+    s = steps_of(report_of_y_down("{\"type\": \"circle\", \"center\": [30, -9], \"radius\": 5,"
+                                  " \"move\": [-12, 10]}," WALL),
+                 0, 1);
+    check_contains(find_step(&s, REPORT_STEP_CORNER, 0)->formula, "corner tr (20, 0)");
+    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "hit on right and top");
+}
+
+static void a_rotated_target_is_reasoned_about_in_its_frame(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [0, -10], \"radius\": 1,"
+                              " \"move\": [0, 20]},"
+                              "{\"type\": \"rotated_rect\", \"center\": [0, 0], \"size\": [4, 8],"
+                              " \"rotation\": 90}");
+    const report_step *local = find_step(&s, REPORT_STEP_LOCAL, 0);
+    check_near(local->values[0], -10);
+    check_near(local->values[1], 0);
+    check_near(local->values[2], 10);
+    assert_string_equal(find_step(&s, REPORT_STEP_REGION, 0)->outcome, "the left side is hit");
+    check_near(find_step(&s, REPORT_STEP_TIME, 0)->values[3], 7.0 / 20);
+    check_near(find_step(&s, REPORT_STEP_TIME, 1)->values[1], -3);
+}
+
+static void both_moving_shows_the_relative_move(void **state)
+{
+    (void)state;
+    report_steps s =
+        sweep_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [10, 6]},"
+                 "{\"type\": \"rect\", \"min\": [9, -2], \"max\": [12, 2], \"move\": [-6, 6]}");
+    const report_step *m = find_step(&s, REPORT_STEP_DIFFERENCE, 0);
+    assert_string_equal(m->numbers, "= (10, 6) − (−6, 6) = (16, 0)");
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->outcome, "t = 0.5");
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->numbers,
+                        "= (0, 0) + 0.5·(10, 6) = (5, 3)");
+}
+
+static void circles_show_closest_approach_and_quadratic(void **state)
+{
+    (void)state;
+    report_steps s =
+        sweep_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [10, 0]},"
+                 "{\"type\": \"circle\", \"center\": [6, 0], \"radius\": 2}");
+    const report_step *approach = find_step(&s, REPORT_STEP_SQUARED, 0);
+    assert_string_equal(approach->outcome, "0 ≤ 9: its circle is met");
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->outcome, "t = 0.3");
+    s = sweep_of("{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1, \"move\": [10, 0]},"
+                 "{\"type\": \"circle\", \"center\": [6, 4], \"radius\": 2}");
+    assert_string_equal(find_step(&s, REPORT_STEP_SQUARED, 0)->outcome,
+                        "16 > 9: its circle is missed");
+}
+
+static void rects_show_when_they_meet_on_each_axis(void **state)
+{
+    (void)state;
+    report_steps s =
+        sweep_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [2, 2], \"move\": [10, 0]},"
+                 "{\"type\": \"rect\", \"min\": [7, 1], \"max\": [9, 5]}");
+    const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
+    assert_string_equal(x->formula,
+                        "t_enter = (b.min.x − a.max.x) / m.x, t_leave = (b.max.x − a.min.x) / m.x");
+    assert_string_equal(x->numbers, "a [0, 2]  b [7, 9], m.x = 10: t_enter = (7 − 2) / 10 = 0.5,"
+                                    " t_leave = (9 − 0) / 10 = 0.9");
+    assert_string_equal(x->outcome, "the shadows meet from t = 0.5 to t = 0.9");
+    check_near(x->values[5], 0.5);
+    check_near(x->values[6], 0.9);
+    const report_step *y = find_step(&s, REPORT_STEP_INTERVAL_Y, 0);
+    assert_string_equal(y->formula, "no move on y: what is there stays");
+    assert_string_equal(y->numbers, "a [0, 2]  b [1, 5]");
+    assert_string_equal(y->outcome, "the shadows meet all the time");
+    const report_step *time = find_step(&s, REPORT_STEP_TIME, 0);
+    assert_string_equal(time->numbers, "t_first = max(0, 0.5) = 0.5, t_last = min(1, 0.9) = 0.9");
+    assert_string_equal(time->outcome, "0.5 ≤ 0.9: they touch at t = 0.5; the last to meet is x");
+    check_near(time->values[0], 0.5);
+}
+
+static void rects_that_never_meet_on_an_axis_show_the_gap(void **state)
+{
+    (void)state;
+    /* Either way round the gap is 2, and 22 the way past. */
+    for (int up = 0; up < 2; up++) {
+        report_steps s = sweep_of(
+            up ? "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [2, 10], \"move\": [-10, 0]},"
+                 "{\"type\": \"rect\", \"min\": [7, 12], \"max\": [9, 22]}"
+               : "{\"type\": \"rect\", \"min\": [0, 24], \"max\": [2, 34], \"move\": [-10, 0]},"
+                 "{\"type\": \"rect\", \"min\": [7, 12], \"max\": [9, 22]}");
+        const report_step *y = find_step(&s, REPORT_STEP_INTERVAL_Y, 0);
+        assert_string_equal(y->outcome, "gap 2 all the time: no hit");
+        /* Away from the target: both times have passed. */
+        const report_step *x = find_step(&s, REPORT_STEP_INTERVAL_X, 0);
+        assert_string_equal(x->numbers, "a [0, 2]  b [7, 9], m.x = −10: t_enter = (9 − 0) / (−10)"
+                                        " = −0.9, t_leave = (7 − 2) / (−10) = −0.5");
+        assert_string_equal(x->outcome, "the shadows meet from t = −0.9 to t = −0.5: before this"
+                                        " move, no hit");
+        assert_true(x->decides);
+    }
+}
+
+static void far_away_the_stages_tell_their_numbers_apart(void **state)
+{
+    (void)state;
+    report_steps s = sweep_of("{\"type\": \"circle\", \"center\": [1e9, 1e9], \"radius\": 3,"
+                              " \"move\": [10, 0]},"
+                              "{\"type\": \"rect\", \"min\": [1000000007.5, 999999998],"
+                              " \"size\": [20, 10]}");
+    assert_string_equal(find_step(&s, REPORT_STEP_BOXES, 0)->numbers,
+                        "x [1000000000, 1000000010], y [1000000000, 1000000000]");
+    assert_string_equal(find_step(&s, REPORT_STEP_BOXES, 1)->numbers,
+                        "x [1000000004.5, 1000000030.5], y [999999995, 1000000011]");
+    assert_string_equal(last_step(&s, REPORT_STEP_CLIP)->numbers,
+                        "enters at (1000000004.5, 1000000000), t = 0.45");
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 0)->numbers,
+                        "= (1000000004.5 − 1000000000) / 10 = 0.45");
+    assert_string_equal(find_step(&s, REPORT_STEP_TIME, 1)->outcome,
+                        "contact (1000000007.5, 1000000000), region l");
+    assert_string_equal(find_step(&s, REPORT_STEP_STOP, 0)->outcome,
+                        "stop at (1000000004.4999, 1000000000)");
+    s = sweep_of("{\"type\": \"circle\", \"center\": [1e9, 1e9], \"radius\": 1,"
+                 " \"move\": [12, -12]},"
+                 "{\"type\": \"rect\", \"min\": [1000000009, 1000000001], \"size\": [20, 10]}");
+    assert_string_equal(
+        last_step(&s, REPORT_STEP_CLIP)->numbers,
+        "from (1000000000, 1000000000) to (1000000012, 999999988): nothing is left");
+}
+
+static double tenth(dice *d)
+{
+    return 0.1 * roll(d, -90, 90);
+}
+
+/* Every pair of types as mover and target: an end, a decision, texts that fit, and numbers. */
+static void every_pair_of_types_gets_steps(void **state)
+{
+    (void)state;
+    const char *const forms[4] = {
+        "\"type\": \"point\", \"at\": [%.17g, %.17g]",
+        "\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": 2",
+        "\"type\": \"rect\", \"center\": [%.17g, %.17g], \"size\": [3, 2]",
+        ("\"type\": \"rotated_rect\", \"center\": [%.17g, %.17g], "
+         "\"size\": [3, 2], \"rotation\": 30")
+    };
+    static const double far[6] = { 0, 0, 0, 1e9, -1e9, 1e12 - 100 };
+    dice d = { 99 };
+    for (int i = 0; i < 8000; i++) {
+        char a[160], b[160], shapes[600];
+        double far_x = far[roll(&d, 0, 5)], far_y = far[roll(&d, 0, 5)];
+        snprintf(a, sizeof a, forms[i % 4], far_x + tenth(&d), far_y + tenth(&d));
+        snprintf(b, sizeof b, forms[i / 4 % 4], far_x + tenth(&d), far_y + tenth(&d));
+        snprintf(shapes, sizeof shapes, "{%s, \"move\": [%d, %d]}, {%s, \"move\": [%d, %d]}", a,
+                 roll(&d, -12, 12), roll(&d, 0, 12), b, roll(&d, -3, 3), roll(&d, -3, 3));
+        report *r = report_of(shapes);
+        report_sweep sweep;
+        report_sweep_of(r, 0, 1, &sweep);
+        report_steps s = steps_of(r, 0, 1);
+        bool says_hit = find_step(&s, REPORT_STEP_STOP, 0) != NULL;
+        assert_int_equal(says_hit, sweep.result.hit);
+        const char *verdict = find_step(&s, REPORT_STEP_VERDICT, 0)->outcome;
+        assert_int_equal(strncmp(verdict, "hit", 3) == 0, sweep.result.hit);
+        for (int k = 0; k < s.count; k++) {
+            check_whole(&s.step[k]);
+            (void)check_sums(&s.step[k]);
+        }
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_worked_example_shows_every_stage),
+        cmocka_unit_test(boxes_apart_end_the_reasoning),
+        cmocka_unit_test(a_segment_past_the_expanded_rectangle_misses),
+        cmocka_unit_test(a_missed_corner_shows_its_circle),
+        cmocka_unit_test(a_hit_corner_shows_the_quadratic),
+        cmocka_unit_test(a_start_in_the_corner_is_said_to_start_inside),
+        cmocka_unit_test(an_overlap_at_the_start_is_time_zero),
+        cmocka_unit_test(y_down_names_sides_corners_and_codes_as_seen),
+        cmocka_unit_test(a_rotated_target_is_reasoned_about_in_its_frame),
+        cmocka_unit_test(both_moving_shows_the_relative_move),
+        cmocka_unit_test(circles_show_closest_approach_and_quadratic),
+        cmocka_unit_test(rects_show_when_they_meet_on_each_axis),
+        cmocka_unit_test(far_away_the_stages_tell_their_numbers_apart),
+        cmocka_unit_test(rects_that_never_meet_on_an_axis_show_the_gap),
+        cmocka_unit_test(every_pair_of_types_gets_steps),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

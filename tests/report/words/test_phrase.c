@@ -1,0 +1,233 @@
+/* test_phrase.c - numbers and sentences for people. */
+#include "report/words/phrase.h"
+
+#include <math.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+#include "report/facts/report.h"
+
+static void numbers_have_six_digits_and_no_trailing_zeros(void **state)
+{
+    (void)state;
+    const struct {
+        double value;
+        const char *text;
+    } cases[] = {
+        { 0, "0" },
+        { -0.0, "0" },
+        { 1, "1" },
+        { -2.5, "-2.5" },
+        { 1.0 / 3, "0.333333" },
+        { 4.2608695652173916, "4.26087" },
+        { 100000, "100000" },
+        { 123456.7, "123457" },
+        { 1234567, "1.23457e6" },
+        { 1e12, "1e12" },
+        { -1e-7, "-1e-7" },
+        { 1.5e-300, "1.5e-300" },
+        { 0.0001, "0.0001" },
+        { 0.99999999, "1" },
+        { INFINITY, "inf" },
+        { -INFINITY, "-inf" },
+    };
+    char text[REPORT_NUMBER_SIZE];
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        assert_string_equal(report_format_number(cases[i].value, text), cases[i].text);
+    }
+    assert_string_equal(report_format_number(NAN, text), "nan");
+}
+
+static void operands_stand_in_parentheses_when_negative(void **state)
+{
+    (void)state;
+    char text[64];
+    SAY(text, "%g − % g = %g, %s %d%%", 3.0, -4.0, 7.0, "at", 50);
+    assert_string_equal(text, "3 − (−4) = 7, at 50%");
+    SAY_MORE(text, "; %.*g", 8, 1.23456789);
+    assert_string_equal(text, "3 − (−4) = 7, at 50%; 1.2345679");
+}
+
+static void a_text_is_cut_after_a_whole_character(void **state)
+{
+    (void)state;
+    /* Every size from "nothing fits" to "all fits": valid UTF-8, ended, never longer. */
+    const char *const whole = "a≤b≤c≤d²";
+    for (size_t size = 1; size <= strlen(whole) + 2; size++) {
+        char text[32];
+        memset(text, '#', sizeof text);
+        phrase(text, size, "%s", whole);
+        size_t length = strlen(text);
+        assert_true(length < size);
+        assert_int_equal(text[size], '#');
+        if (size > strlen(whole)) {
+            assert_string_equal(text, whole);
+        } else if (size > 4) {
+            assert_string_equal(text + length - 3, "…");
+            assert_memory_equal(text, whole, length - 3);
+            /* What follows the kept part in the whole text begins a character. */
+            assert_int_not_equal((unsigned char)whole[length - 3] & 0xC0, 0x80);
+        }
+    }
+}
+
+static void long_literals_are_not_cut_in_pieces(void **state)
+{
+    (void)state;
+    char text[256];
+    SAY(text, "²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²²² %d", 7);
+    assert_int_equal(strlen(text), 2 * 72 + 2);
+    for (int i = 0; i < 72; i++) {
+        assert_memory_equal(text + 2 * i, "²", 2);
+    }
+}
+
+static void digits_grow_until_two_numbers_differ(void **state)
+{
+    (void)state;
+    assert_int_equal(phrase_digits(25, 49), 6);
+    assert_int_equal(phrase_digits(25, 25), 6);
+    assert_int_equal(phrase_digits(0, -0.0), 6);
+    assert_int_equal(phrase_digits(1, 1.0000001), 8);
+    assert_int_equal(phrase_digits(25, nextafter(25, 26)), 17);
+    assert_int_equal(phrase_digits(0.1, nextafter(0.1, 1)), 17);
+    assert_int_equal(phrase_places_between(0, 1, 1.000001), 6);
+    assert_int_equal(phrase_places_between(8, 1, 1.000001), 8);
+}
+
+static void places_reach_behind_the_point_without_noise(void **state)
+{
+    (void)state;
+    const struct {
+        int places;
+        double value;
+        const char *text;
+    } cases[] = {
+        { PHRASE_NO_PLACES, 1.0 / 3, "0.333333" },
+        { PHRASE_NO_PLACES, 1e9, "1e9" },
+        { PHRASE_NO_PLACES, 1234567.5, "1234568" }, /* an exponent would hide digits */
+        { PHRASE_NO_PLACES, 1.5e15, "1.5e15" },
+        { 0, 1e9, "1000000000" },
+        { 2, -1000000008.125, "−1000000008.12" },
+        { 9, 1000000008.9, "1000000008.9" }, /* as it was written, not 8.8999999762 */
+        { 3, 2.5, "2.5" },
+        { 8, 1.0 / 3, "0.33333333" },
+        { 20, 1.0 / 3, "0.3333333333333333" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        char text[64];
+        SAY(text, "%.*f", cases[i].places, cases[i].value);
+        assert_string_equal(text, cases[i].text);
+    }
+}
+
+static void operands_have_the_places_their_difference_follows_from(void **state)
+{
+    (void)state;
+    assert_int_equal(phrase_places_of(8.9), 1);
+    assert_int_equal(phrase_places_of(1.0 / 3), 6);
+    assert_int_equal(phrase_places_of(2000), -3);
+    assert_int_equal(phrase_places_of(0), PHRASE_NO_PLACES);
+    assert_int_equal(phrase_places_of_difference(1000000008.9, 1e9), 1);
+    assert_int_equal(phrase_places_of_difference(1e9, 1e9), PHRASE_NO_PLACES);
+    /* Without places 0.5 and 1.5 are rounded to the even 0 and 2: 2 apart, not 1. */
+    assert_int_equal(phrase_places_of_difference(900000000001.5, 900000000000.5), 1);
+    assert_true(phrase_visible(1000000000008.9 - 1e12, 1e12) == 8.9);
+    assert_true(phrase_visible(nextafter(1e12, 2e12) - 1e12, 1e12) > 0);
+    assert_true(phrase_visible(1.0 / 3, 1) == 1.0 / 3);
+}
+
+static void a_comparison_shows_the_digits_that_matter(void **state)
+{
+    (void)state;
+    char text[96];
+    phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 49, true });
+    assert_string_equal(text, "25 ≤ 49");
+    phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 25, true });
+    assert_string_equal(text, "25 ≤ 25");
+    phrase_compare(text, sizeof text, &(phrase_comparison){ 50, 49, false });
+    assert_string_equal(text, "50 > 49");
+    phrase_compare(text, sizeof text, &(phrase_comparison){ nextafter(25, 26), 25, false });
+    assert_string_equal(text, "25.000000000000004 > 25");
+}
+
+static void a_comparison_that_rounding_falsifies_says_so(void **state)
+{
+    (void)state;
+    char text[96];
+    phrase_compare(text, sizeof text, &(phrase_comparison){ 25, 25, false });
+    assert_string_equal(text, "25 ≈ 25, exactly >");
+    phrase_compare(text, sizeof text, &(phrase_comparison){ nextafter(25, 26), 25, true });
+    assert_string_equal(text, "25 ≈ 25, exactly ≤");
+}
+
+static void names_are_cut_to_fourteen_characters(void **state)
+{
+    (void)state;
+    char text[PHRASE_NAME_SIZE];
+    assert_string_equal(phrase_name("ball", text), "ball");
+    assert_string_equal(phrase_name("exactly14chars", text), "exactly14chars");
+    assert_string_equal(phrase_name("exactly14charsX", text), "exactly14chars…");
+    assert_string_equal(phrase_name("𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞", text), "𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞𝄞…");
+}
+
+/* No locale need be installed for this: the linker sends the report's snprintf through here, which
+ * writes what one with a decimal comma, or with a sign of several bytes, would write. */
+static const char *decimal_sign = ".";
+
+int __wrap_snprintf(char *out, size_t size, const char *format, ...);
+int __wrap_snprintf(char *out, size_t size, const char *format, ...)
+{
+    char plain[512];
+    va_list arguments;
+    va_start(arguments, format);
+    (void)vsnprintf(plain, sizeof plain, format, arguments);
+    va_end(arguments);
+    const char *dot = strchr(plain, '.');
+    size_t before = dot != NULL ? (size_t)(dot - plain) : strlen(plain);
+    size_t length = strlen(plain) + (dot != NULL ? strlen(decimal_sign) - 1 : 0);
+    assert_true(length < size);
+    memcpy(out, plain, before);
+    out[before] = '\0';
+    if (dot != NULL) {
+        strcat(strcat(out, decimal_sign), dot + 1);
+    }
+    return (int)length;
+}
+
+static void numbers_do_not_depend_on_the_locale(void **state)
+{
+    (void)state;
+    const char *const signs[] = { ",", "\xD9\xAB" };
+    for (int i = 0; i < 2; i++) {
+        char text[REPORT_NUMBER_SIZE];
+        decimal_sign = signs[i];
+        report_format_number(-1.5e-9, text);
+        decimal_sign = ".";
+        assert_string_equal(text, "-1.5e-9");
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(numbers_have_six_digits_and_no_trailing_zeros),
+        cmocka_unit_test(operands_stand_in_parentheses_when_negative),
+        cmocka_unit_test(a_text_is_cut_after_a_whole_character),
+        cmocka_unit_test(long_literals_are_not_cut_in_pieces),
+        cmocka_unit_test(digits_grow_until_two_numbers_differ),
+        cmocka_unit_test(places_reach_behind_the_point_without_noise),
+        cmocka_unit_test(operands_have_the_places_their_difference_follows_from),
+        cmocka_unit_test(a_comparison_shows_the_digits_that_matter),
+        cmocka_unit_test(a_comparison_that_rounding_falsifies_says_so),
+        cmocka_unit_test(names_are_cut_to_fourteen_characters),
+        cmocka_unit_test(numbers_do_not_depend_on_the_locale),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

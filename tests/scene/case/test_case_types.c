@@ -1,0 +1,308 @@
+/* test_case_types.c - segments, capsules, polygons, spheres and boxes in case files: read, written
+ * and refused. */
+#include "tests/scene/scenes.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+/* ---- Read and written -------------------------------------------------------------------- */
+
+static void every_field_of_the_two_dimensional_types_is_read(void **state)
+{
+    (void)state;
+    scene *s = scene_of(SHAPES(
+        "{\"type\": \"segment\", \"from\": [1, 2], \"to\": [3, 4], \"move\": [5, 6]},"
+        "{\"type\": \"segment\", \"from\": [1, 2], \"to\": [1, 2]},"
+        "{\"type\": \"capsule\", \"radius\": 0, \"from\": [-1, 1e12], \"to\": [0, 0]},"
+        "{\"points\": [[0, 0], [4, 0], [1, 1], [0, 4]], \"type\": \"polygon\", \"move\": [0, 1]},"
+        "{\"type\": \"polygon\", \"points\": [[0, 0], [0, 2], [1, 2], [2, 2], [2, 0]]}"));
+    const scene_shape *shape = scene_shape_at(s, 0);
+    assert_int_equal(shape->type, SCENE_SEGMENT);
+    assert_true(shape->as.segment.from.x == 1 && shape->as.segment.from.y == 2);
+    assert_true(shape->as.segment.to.x == 3 && shape->as.segment.to.y == 4);
+    assert_true(shape->has_move && shape->move.x == 5 && shape->move.y == 6);
+    shape = scene_shape_at(s, 1);
+    assert_true(shape->as.segment.to.x == 1 && !shape->has_move);
+    shape = scene_shape_at(s, 2);
+    assert_int_equal(shape->type, SCENE_CAPSULE);
+    assert_true(shape->as.capsule.from.y == 1e12 && shape->as.capsule.to.x == 0);
+    assert_true(shape->as.capsule.from.x == -1 && shape->as.capsule.radius == 0);
+    shape = scene_shape_at(s, 3);
+    assert_int_equal(shape->type, SCENE_POLYGON);
+    assert_int_equal(shape->as.polygon.count, 4);
+    assert_true(shape->as.polygon.points[1].x == 4 && shape->as.polygon.points[3].y == 4);
+    assert_true(shape->has_move && shape->move.y == 1);
+    assert_int_equal(scene_shape_at(s, 4)->as.polygon.count, 5);
+    scene_destroy(s);
+}
+
+static void spheres_and_boxes_are_read_and_rounded_once(void **state)
+{
+    (void)state;
+    scene *s = scene_of(
+        SHAPES("{\"type\": \"sphere\", \"center\": [1, 2, -3], \"radius\": 4},"
+               "{\"type\": \"box\", \"min\": [1, 2, 3], \"max\": [1, 4, 9]},"
+               "{\"type\": \"box\", \"min\": [0.1, 0, -1], \"size\": [0.2, 0, 1]},"
+               "{\"type\": \"box\", \"center\": [0.1, 5e-324, 1], \"size\": [0.3, 5e-324, 3]}"));
+    const scene_shape *shape = scene_shape_at(s, 0);
+    assert_int_equal(shape->type, SCENE_SPHERE);
+    assert_true(shape->as.sphere.center.x == 1 && shape->as.sphere.center.y == 2);
+    assert_true(shape->as.sphere.center.z == -3 && shape->as.sphere.radius == 4);
+    shape = scene_shape_at(s, 1);
+    assert_int_equal(shape->type, SCENE_BOX);
+    assert_true(shape->as.box.min.z == 3 && shape->as.box.max.x == 1 && shape->as.box.max.z == 9);
+    const ct_box *box = &scene_shape_at(s, 2)->as.box;
+    assert_true(box->max.x == 0.1 + 0.2 && box->max.y == 0 && box->max.z == 0);
+    box = &scene_shape_at(s, 3)->as.box;
+    assert_true(box->min.x == 0.1 - 0.15 && box->max.x == 0.1 + 0.15);
+    assert_true(box->min.y == 0 && box->max.y == 2 * 5e-324);
+    assert_true(box->min.z == -0.5 && box->max.z == 2.5);
+    scene_destroy(s);
+}
+
+static void every_type_has_a_name_to_make_up_and_a_layout(void **state)
+{
+    (void)state;
+    scene *s = scene_of(
+        SHAPES("{\"to\": [3, 0.1], \"from\": [0, -0], \"type\": \"segment\"},"
+               "{\"type\": \"capsule\", \"radius\": 1.50, \"from\": [0, 0], \"to\": [3, 4]},"
+               "{\"type\": \"polygon\", \"move\": [1, 2], \"points\": [[0, 0], [4, 0], [0, 3e0]]},"
+               "{\"type\": \"sphere\", \"radius\": 2, \"center\": [1, 2, 3]},"
+               "{\"type\": \"box\", \"center\": [0, 0, 0], \"size\": [1, 2, 3]}"));
+    char *text = text_of(s);
+    assert_string_equal(
+        text,
+        "{\n"
+        "  \"collision-test\": 1,\n"
+        "  \"shapes\": [\n"
+        "    {\"type\": \"segment\", \"name\": \"segment1\", \"from\": [0, -0], "
+        "\"to\": [3, 0.1]},\n"
+        "    {\"type\": \"capsule\", \"name\": \"capsule1\", \"from\": [0, 0], \"to\": [3, 4], "
+        "\"radius\": 1.5},\n"
+        "    {\"type\": \"polygon\", \"name\": \"polygon1\", "
+        "\"points\": [[0, 0], [4, 0], [0, 3]], \"move\": [1, 2]},\n"
+        "    {\"type\": \"sphere\", \"name\": \"sphere1\", \"center\": [1, 2, 3], "
+        "\"radius\": 2},\n"
+        "    {\"type\": \"box\", \"name\": \"box1\", \"min\": [-0.5, -1, -1.5], "
+        "\"max\": [0.5, 1, 1.5]}\n"
+        "  ]\n"
+        "}\n");
+    free(text);
+    scene_destroy(s);
+}
+
+/* A circle of `count` points around (x, 0) as one shape of a case; tells the length. */
+static int put_round_polygon(char *out, int count, double x)
+{
+    int length = sprintf(out, "{\"type\": \"polygon\", \"points\": [");
+    for (int i = 0; i < count; i++) {
+        const double angle = 6.283185307179586 * i / count;
+        length += sprintf(out + length, "%s[%.3f, %.3f]", i ? "," : "", x + 1000 * cos(angle),
+                          1000 * sin(angle));
+    }
+    return length + sprintf(out + length, "]}");
+}
+
+static char *text_of_polygons(int polygons, int count)
+{
+    char *text = malloc((size_t)polygons * ((size_t)count * 32 + 64) + 64);
+    assert_non_null(text);
+    int length = sprintf(text, "{\"collision-test\": 1,\n\"shapes\": [");
+    for (int i = 0; i < polygons; i++) {
+        length += sprintf(text + length, i ? ",\n" : "");
+        length += put_round_polygon(text + length, count, 10.0 * i);
+    }
+    sprintf(text + length, "]}");
+    return text;
+}
+
+static void a_polygon_has_three_to_1024_points_on_one_line(void **state)
+{
+    (void)state;
+    const int counts[] = { 3, 1024 };
+    for (int i = 0; i < 2; i++) {
+        char *text = text_of_polygons(1, counts[i]);
+        scene *s = scene_of(text);
+        assert_int_equal(scene_shape_at(s, 0)->as.polygon.count, counts[i]);
+        char *written = text_of(s);
+        assert_non_null(strstr(written, "]]}\n  ]\n}\n"));
+        free(written);
+        scene_destroy(s);
+        free(text);
+    }
+    char *text = text_of_polygons(1, 1025);
+    assert_refused(text, "f:2: shapes[0]: points must be 3 to 1024 points [x, y], not 1025");
+    free(text);
+}
+
+/* As much as a case file may hold. */
+static void hundreds_of_long_polygons_are_judged_within_a_second_or_so(void **state)
+{
+    (void)state;
+    char *text = text_of_polygons(640, 1024);
+    const clock_t start = clock();
+    scene *s = scene_of(text);
+    const double seconds = (double)(clock() - start) / CLOCKS_PER_SEC;
+    print_message("640 polygons of 1024 points: %.2f s\n", seconds);
+    assert_true(seconds < 10); /* a sanitizer or a slow machine */
+    scene_destroy(s);
+    free(text);
+}
+
+/* ---- Refused ----------------------------------------------------------------------------- */
+
+static void wrong_segments_and_capsules_are_refused(void **state)
+{
+    (void)state;
+#define SEGMENT(rest) SHAPES("{\"type\": \"segment\", \"name\": \"s\",\n" rest "}")
+#define CAPSULE(rest) SHAPES("{\"type\": \"capsule\", \"name\": \"c\",\n" rest "}")
+    static const refusal cases[] = {
+        { SEGMENT("\"to\": [0, 0]"), "f:1: shapes[0] \"s\": from is missing" },
+        { SEGMENT("\"from\": [0, 0]"), "f:1: shapes[0] \"s\": to is missing" },
+        { SEGMENT("\"from\": [0, 0],\n\"to\": 1"),
+          "f:3: shapes[0] \"s\": to must be two numbers [x, y]" },
+        { SEGMENT("\"from\": [0, 0, 0],\n\"to\": [0, 0]"),
+          "f:2: shapes[0] \"s\": from must be two numbers [x, y]" },
+        { SEGMENT("\"from\": [0, 0],\n\"to\": [1,\n-1.5e12]"),
+          "f:4: shapes[0] \"s\": to must be at most 1e12 in magnitude" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1],\n\"radius\": 1"),
+          "f:3: shapes[0] \"s\": unknown key \"radius\"" },
+        { SEGMENT("\"from\": [0, 0], \"to\": [1, 1], \"move\": [0, 0, 0]"),
+          "f:2: shapes[0] \"s\": move must be two numbers [x, y]" },
+        { CAPSULE("\"from\": [0, 0], \"to\": [1, 1]"), "f:1: shapes[0] \"c\": radius is missing" },
+        { CAPSULE("\"from\": [0, 0], \"radius\": 1"), "f:1: shapes[0] \"c\": to is missing" },
+        { CAPSULE("\"from\": [0, 0], \"to\": [1, 1],\n\"radius\": -1"),
+          "f:3: shapes[0] \"c\": radius must not be negative" },
+        { CAPSULE("\"from\": [0, 0], \"to\": [1, 1],\n\"radius\": 1e13"),
+          "f:3: shapes[0] \"c\": radius must be at most 1e12 in magnitude" },
+        { CAPSULE("\"from\": [0, 0], \"to\": [1, 1],\n\"radius\": [1]"),
+          "f:3: shapes[0] \"c\": radius must be a number" },
+        { CAPSULE("\"center\": [0, 0], \"radius\": 1"),
+          "f:2: shapes[0] \"c\": unknown key \"center\"" },
+    };
+    assert_all_refused(cases, sizeof cases / sizeof cases[0]);
+}
+
+#define POLYGON(points) SHAPES("{\"type\": \"polygon\", \"name\": \"rock\",\n" points "}")
+
+static void a_polygon_of_wrong_points_is_refused(void **state)
+{
+    (void)state;
+#define COUNT "shapes[0] \"rock\": points must be 3 to 1024 points [x, y]"
+    static const refusal cases[] = {
+        { POLYGON("\"move\": [0, 0]"), "f:1: shapes[0] \"rock\": points is missing" },
+        { POLYGON("\"points\": 3"), "f:2: " COUNT },
+        { POLYGON("\"points\": {\"a\": 1, \"b\": 2, \"c\": 3}"), "f:2: " COUNT },
+        { POLYGON("\"points\": []"), "f:2: " COUNT ", not 0" },
+        { POLYGON("\"points\": [[0, 0], [1, 1]]"), "f:2: " COUNT ", not 2" },
+        { POLYGON("\"points\": [[0, 0],\n[1, 1],\n[2]]"),
+          "f:4: shapes[0] \"rock\": points[2] must be two numbers [x, y]" },
+        { POLYGON("\"points\": [[0, 0],\n5, [2, 2]]"),
+          "f:3: shapes[0] \"rock\": points[1] must be two numbers [x, y]" },
+        { POLYGON("\"points\": [[0, 0], [1,\n\"2\"], [2, 2]]"),
+          "f:3: shapes[0] \"rock\": points[1] must be two numbers [x, y]" },
+        { POLYGON("\"points\": [[0, 0], [1, 2],\n[2, 1e999]]"),
+          "f:3: shapes[0] \"rock\": points[2] must be at most 1e12 in magnitude" },
+        { POLYGON("\"points\": [[0, 0], [1, 2], [2, 0]],\n\"radius\": 1"),
+          "f:3: shapes[0] \"rock\": unknown key \"radius\"" },
+        { POLYGON("\"points\": [[0, 0], [1, 2], [2, 0]],\n\"move\": [0, 1e13]"),
+          "f:3: shapes[0] \"rock\": move must be at most 1e12 in magnitude" },
+    };
+    assert_all_refused(cases, sizeof cases / sizeof cases[0]);
+}
+
+static void an_outline_that_is_not_simple_is_refused_with_what_meets(void **state)
+{
+    (void)state;
+    static const refusal cases[] = {
+        { POLYGON("\"points\": [[0, 0], [2, 2], [2, 0], [0, 2]]"),
+          "f:2: shapes[0] \"rock\": points: edge 0-1 crosses edge 2-3" },
+        { POLYGON("\"points\": [[0, 0],\n[4, 0],\n[4, 4],\n[1, 4],\n[3, -2]]"),
+          "f:2: shapes[0] \"rock\": points: edge 0-1 crosses edge 3-4" },
+        /* The last edge leads back to the first point. */
+        { POLYGON("\"points\": [[0, 0],\n[4, 0],\n[1, 3],\n[3, 3]]"),
+          "f:3: shapes[0] \"rock\": points: edge 1-2 crosses edge 3-0" },
+        { POLYGON("\"points\": [[0, 0],\n[4, 0],\n[4, 4],\n[2, 0],\n[0, 4]]"),
+          "f:2: shapes[0] \"rock\": points: edge 0-1 touches edge 2-3" },
+        { POLYGON("\"points\": [[0, 0], [4, 0],\n[4, 4],\n[0, 0]]"),
+          "f:2: shapes[0] \"rock\": points: point 3 is the same as point 0 "
+          "(the outline closes by itself)" },
+        { POLYGON("\"points\": [[0, 0], [4, 0],\n[0, 0], [4, 4], [0, 3]]"),
+          "f:2: shapes[0] \"rock\": points: point 2 is the same as point 0" },
+        { POLYGON("\"points\": [[9, 9],\n[4, 0],\n[4, 4],\n[4, -0], [0, -1]]"),
+          "f:3: shapes[0] \"rock\": points: point 3 is the same as point 1" },
+        { POLYGON("\"points\": [[0, 0], [1, 0], [2, 0]]"),
+          "f:2: shapes[0] \"rock\": points: all points lie on one line" },
+        { POLYGON("\"points\": [[4, 4], [0, 0],\n[1, 1], [3, 3]]"),
+          "f:2: shapes[0] \"rock\": points: all points lie on one line" },
+        /* One step off the line the last one touches an edge. */
+        { POLYGON("\"points\": [[0, 0], [1, 0], [2, 0], [4, 0], [3, 0], [3, 5e-324]]"),
+          "f:2: shapes[0] \"rock\": points: edge 2-3 touches edge 3-4" },
+        /* A spike. */
+        { POLYGON("\"points\": [[0, 0],\n[4, 0],\n[2, 0],\n[2, 3]]"),
+          "f:2: shapes[0] \"rock\": points: edge 0-1 touches edge 1-2" },
+    };
+    assert_all_refused(cases, sizeof cases / sizeof cases[0]);
+}
+
+static void a_wrong_sphere_or_box_is_refused(void **state)
+{
+    (void)state;
+#define SPHERE(rest) SHAPES("{\"type\": \"sphere\", \"name\": \"s\",\n" rest "}")
+#define BOX(rest) SHAPES("{\"type\": \"box\",\n" rest "}")
+#define NEEDS "f:1: shapes[0]: a box needs min and max, min and size, or center and size"
+    static const refusal cases[] = {
+        { SPHERE("\"radius\": 1"), "f:1: shapes[0] \"s\": center is missing" },
+        { SPHERE("\"center\": [0, 0, 0]"), "f:1: shapes[0] \"s\": radius is missing" },
+        { SPHERE("\"center\": [0, 0], \"radius\": 1"),
+          "f:2: shapes[0] \"s\": center must be three numbers [x, y, z]" },
+        { SPHERE("\"center\": [0, 0,\nnull], \"radius\": 1"),
+          "f:3: shapes[0] \"s\": center must be three numbers [x, y, z]" },
+        { SPHERE("\"center\": [0, 0,\n2e12], \"radius\": 1"),
+          "f:3: shapes[0] \"s\": center must be at most 1e12 in magnitude" },
+        { SPHERE("\"center\": [0, 0, 0],\n\"radius\": -1e-9"),
+          "f:3: shapes[0] \"s\": radius must not be negative" },
+        { SPHERE("\"center\": [0, 0, 0], \"radius\": 1,\n\"move\": [0, 1]"),
+          "f:3: shapes[0] \"s\": move is for 2D shapes only" },
+        { SPHERE("\"center\": [0, 0, 0], \"radius\": 1,\n\"move\": [0, 1, 2]"),
+          "f:3: shapes[0] \"s\": move is for 2D shapes only" },
+        { SPHERE("\"center\": [0, 0, 0], \"radius\": 1,\n\"size\": 1"),
+          "f:3: shapes[0] \"s\": unknown key \"size\"" },
+        { BOX("\"min\": [0, 0, 0]"), NEEDS },
+        { BOX("\"max\": [0, 0, 0], \"size\": [1, 1, 1]"), NEEDS },
+        { BOX("\"min\": [0, 0, 0], \"center\": [1, 1, 1], \"size\": [1, 1, 1]"), NEEDS },
+        { BOX("\"min\": [0, 0, 0], \"max\": [1, 1, 1], \"size\": [1, 1, 1]"), NEEDS },
+        { BOX("\"min\": [0, 0, 1],\n\"max\": [1, 1, 0]"),
+          "f:2: shapes[0]: min must not be greater than max" },
+        { BOX("\"min\": [0, 0, 0],\n\"max\": [1, 1]"),
+          "f:3: shapes[0]: max must be three numbers [x, y, z]" },
+        { BOX("\"min\": [0, 0, 0],\n\"size\": [1, 1, -1]"),
+          "f:3: shapes[0]: size must not be negative" },
+        { BOX("\"center\": [0, 0, 1e12],\n\"size\": [1, 1, 1]"),
+          "f:3: shapes[0]: min and max must come out at most 1e12 in magnitude" },
+        { BOX("\"min\": [0, 0, 0], \"max\": [1, 1, 1],\n\"move\": [1, 1]"),
+          "f:3: shapes[0]: move is for 2D shapes only" },
+        { BOX("\"min\": [0, 0, 0], \"max\": [1, 1, 1],\n\"rotation\": 1"),
+          "f:3: shapes[0]: unknown key \"rotation\"" },
+    };
+    assert_all_refused(cases, sizeof cases / sizeof cases[0]);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_field_of_the_two_dimensional_types_is_read),
+        cmocka_unit_test(spheres_and_boxes_are_read_and_rounded_once),
+        cmocka_unit_test(every_type_has_a_name_to_make_up_and_a_layout),
+        cmocka_unit_test(a_polygon_has_three_to_1024_points_on_one_line),
+        cmocka_unit_test(hundreds_of_long_polygons_are_judged_within_a_second_or_so),
+        cmocka_unit_test(wrong_segments_and_capsules_are_refused),
+        cmocka_unit_test(a_polygon_of_wrong_points_is_refused),
+        cmocka_unit_test(an_outline_that_is_not_simple_is_refused_with_what_meets),
+        cmocka_unit_test(a_wrong_sphere_or_box_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,304 @@
+/* test_file_faults.c - every system call of saving and reading fails in turn: the old file stays
+ * to the byte, no temporary and no open file is left, and the message says why. */
+#include "tests/scene/scenes.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+typedef enum call { NO_CALL, WRITE, FSYNC, CLOSE, RENAME, FCHMOD, FCHOWN, FSTAT, READ, POLL } call;
+
+static struct {
+    call call;
+    int error;      /* errno of the failing call */
+    int times;      /* how many calls fail; the ones after them work */
+    size_t at_most; /* bytes that one write or read moves, 0: all */
+} fault;
+
+static bool fails(call which)
+{
+    if (fault.call != which || fault.times == 0) {
+        return false;
+    }
+    fault.times--;
+    errno = fault.error;
+    return true;
+}
+
+static size_t shortened(size_t size)
+{
+    return fault.at_most && fault.at_most < size ? fault.at_most : size;
+}
+
+ssize_t __real_write(int fd, const void *bytes, size_t size);
+ssize_t __real_read(int fd, void *bytes, size_t size);
+int __real_fsync(int fd);
+int __real_close(int fd);
+int __real_rename(const char *from, const char *to);
+int __real_fchmod(int fd, mode_t mode);
+int __real_fchown(int fd, uid_t user, gid_t group);
+int __real_fstat(int fd, struct stat *info);
+int __real_poll(struct pollfd *fds, nfds_t count, int timeout_ms);
+
+ssize_t __wrap_write(int fd, const void *bytes, size_t size);
+ssize_t __wrap_read(int fd, void *bytes, size_t size);
+int __wrap_fsync(int fd);
+int __wrap_close(int fd);
+int __wrap_rename(const char *from, const char *to);
+int __wrap_fchmod(int fd, mode_t mode);
+int __wrap_fchown(int fd, uid_t user, gid_t group);
+int __wrap_fstat(int fd, struct stat *info);
+int __wrap_poll(struct pollfd *fds, nfds_t count, int timeout_ms);
+
+ssize_t __wrap_write(int fd, const void *bytes, size_t size)
+{
+    return fails(WRITE) ? -1 : __real_write(fd, bytes, shortened(size));
+}
+
+ssize_t __wrap_read(int fd, void *bytes, size_t size)
+{
+    return fails(READ) ? -1 : __real_read(fd, bytes, shortened(size));
+}
+
+int __wrap_fsync(int fd)
+{
+    return fails(FSYNC) ? -1 : __real_fsync(fd);
+}
+
+/* A close that fails has closed all the same, as on Linux. */
+int __wrap_close(int fd)
+{
+    const int result = __real_close(fd);
+    errno = ECHILD; /* a call that succeeds may leave anything in errno */
+    return fails(CLOSE) ? -1 : result;
+}
+
+int __wrap_rename(const char *from, const char *to)
+{
+    return fails(RENAME) ? -1 : __real_rename(from, to);
+}
+
+int __wrap_fchmod(int fd, mode_t mode)
+{
+    return fails(FCHMOD) ? -1 : __real_fchmod(fd, mode);
+}
+
+int __wrap_fchown(int fd, uid_t user, gid_t group)
+{
+    return fails(FCHOWN) ? -1 : __real_fchown(fd, user, group);
+}
+
+int __wrap_fstat(int fd, struct stat *info)
+{
+    return fails(FSTAT) ? -1 : __real_fstat(fd, info);
+}
+
+/* The writing end of a pipe whose writer is slower than any patience; -1: none. */
+static int slow_writer = -1;
+static const char slow_text[] = ONE_SHAPE("\"type\": \"point\", \"at\": [1, 2]");
+
+int __wrap_poll(struct pollfd *fds, nfds_t count, int timeout_ms)
+{
+    if (slow_writer >= 0 && timeout_ms >= 0) {
+        return 0;
+    }
+    if (slow_writer >= 0) {
+        assert_int_equal(__real_write(slow_writer, slow_text, sizeof slow_text - 1),
+                         sizeof slow_text - 1);
+        assert_int_equal(__real_close(slow_writer), 0);
+        slow_writer = -1;
+    }
+    return fails(POLL) ? -1 : __real_poll(fds, count, timeout_ms);
+}
+
+/* ---- A folder with one file -------------------------------------------------------------- */
+
+typedef struct place {
+    char folder[64], path[128];
+    int next_fd; /* the one that open() would give now */
+} place;
+
+static int lowest_free_fd(void)
+{
+    const int fd = open("/dev/null", O_RDONLY | O_CLOEXEC);
+    assert_true(fd >= 0);
+    assert_int_equal(__real_close(fd), 0);
+    return fd;
+}
+
+static void make_place(place *p, const char *text)
+{
+    make_folder(p->folder);
+    snprintf(p->path, sizeof p->path, "%s/case.json", p->folder);
+    put_file(p->path, text);
+    p->next_fd = lowest_free_fd();
+}
+
+/* Removes the folder, which must hold nothing but the file, with this text. */
+static void leave_place(const place *p, const char *wanted)
+{
+    memset(&fault, 0, sizeof fault);
+    assert_int_equal(lowest_free_fd(), p->next_fd);
+    size_t size;
+    char *text = file_text(p->path, &size);
+    assert_non_null(text);
+    assert_string_equal(text, wanted);
+    free(text);
+    assert_int_equal(remove(p->path), 0);
+    assert_int_equal(rmdir(p->folder), 0);
+}
+
+static void a_failing_call_leaves_the_old_file_and_is_named(void **state)
+{
+    (void)state;
+    static const struct {
+        call call;
+        int error;
+        const char *message;
+    } cases[] = {
+        { WRITE, ENOSPC, "cannot be written: No space left on device" },
+        { WRITE, EIO, "cannot be written: Input/output error" },
+        { WRITE, EDQUOT, "cannot be written: Disk quota exceeded" },
+        { FSYNC, EIO, "cannot be written: Input/output error" },
+        { CLOSE, EIO, "cannot be written: Input/output error" },
+        { RENAME, EXDEV, "cannot be written: Invalid cross-device link" },
+        { FCHMOD, EPERM, "cannot be written: Operation not permitted" },
+        { FSTAT, EIO, "cannot be written: Input/output error" },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        place p;
+        scene_error error;
+        make_place(&p, "old");
+        fault.call = cases[i].call;
+        fault.error = cases[i].error;
+        fault.times = 1;
+        assert_int_equal(scene_write_bytes(p.path, "new", 3, &error), SCENE_CANNOT_WRITE);
+        assert_int_equal(fault.times, 0);
+        assert_string_equal(error.text, cases[i].message);
+        leave_place(&p, "old");
+    }
+}
+
+static void interrupted_and_short_writes_are_carried_on(void **state)
+{
+    (void)state;
+    static const int errors[] = { EINTR, EAGAIN };
+    for (int i = 0; i < 2; i++) {
+        place p;
+        scene_error error;
+        make_place(&p, "old");
+        fault.call = WRITE;
+        fault.error = errors[i];
+        fault.times = 3;
+        fault.at_most = 2;
+        assert_int_equal(scene_write_bytes(p.path, "new text", 8, &error), SCENE_OK);
+        assert_int_equal(fault.times, 0);
+        leave_place(&p, "new text");
+    }
+}
+
+static void a_file_system_that_cannot_flush_is_written_all_the_same(void **state)
+{
+    (void)state;
+    place p;
+    scene_error error;
+    make_place(&p, "old");
+    fault.call = FSYNC;
+    fault.error = EINVAL;
+    fault.times = 2; /* the file, then its folder */
+    assert_int_equal(scene_write_bytes(p.path, "new", 3, &error), SCENE_OK);
+    assert_int_equal(fault.times, 0);
+    leave_place(&p, "new");
+}
+
+static void rights_of_a_group_that_cannot_be_kept_are_dropped(void **state)
+{
+    (void)state;
+    if (geteuid() != 0) {
+        skip();
+    }
+    for (int failures = 1; failures <= 2; failures++) {
+        place p;
+        scene_error error;
+        struct stat info;
+        make_place(&p, "old");
+        assert_int_equal(chown(p.path, 1234, 4321), 0);
+        assert_int_equal(chmod(p.path, 0664), 0);
+        fault.call = FCHOWN;
+        fault.error = EPERM;
+        fault.times = failures;
+        assert_int_equal(scene_write_bytes(p.path, "new", 3, &error), SCENE_OK);
+        assert_int_equal(stat(p.path, &info), 0);
+        assert_int_equal(info.st_gid, failures == 1 ? 4321 : getegid());
+        assert_int_equal(info.st_mode & 07777, failures == 1 ? 0664 : 0604);
+        leave_place(&p, "new");
+    }
+}
+
+static void reading_carries_on_or_says_why_not(void **state)
+{
+    (void)state;
+    static const char text[] = ONE_SHAPE("\"type\": \"point\", \"at\": [1, 2]");
+    static const struct {
+        call call;
+        int error;
+        scene_status status;
+    } cases[] = {
+        { READ, EIO, SCENE_CANNOT_READ },  { READ, EINTR, SCENE_OK }, { READ, EAGAIN, SCENE_OK },
+        { FSTAT, EIO, SCENE_CANNOT_READ }, { NO_CALL, 0, SCENE_OK },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        place p;
+        scene_error error;
+        scene *s = NULL;
+        make_place(&p, text);
+        fault.call = cases[i].call;
+        fault.error = cases[i].error;
+        fault.times = 2;
+        fault.at_most = 7;
+        assert_int_equal(scene_read_file(p.path, &s, &error), cases[i].status);
+        if (cases[i].status != SCENE_OK) {
+            assert_string_equal(error.text, "cannot be read: Input/output error");
+        }
+        scene_destroy(s);
+        leave_place(&p, text);
+    }
+}
+
+/* What a shell makes of <(curl ...). */
+static void what_the_starter_has_opened_may_take_as_long_as_it_likes(void **state)
+{
+    (void)state;
+    static const char *const forms[] = { "/dev/fd/%d", "/proc/self/fd/%d" };
+    for (int i = 0; i < 2; i++) {
+        int ends[2];
+        char path[32];
+        scene_error error;
+        scene *s = NULL;
+        assert_int_equal(pipe(ends), 0);
+        slow_writer = ends[1];
+        (void)snprintf(path, sizeof path, forms[i], ends[0]);
+        assert_int_equal(scene_read_file(path, &s, &error), SCENE_OK);
+        assert_int_equal(slow_writer, -1);
+        scene_destroy(s);
+        assert_int_equal(__real_close(ends[0]), 0);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_failing_call_leaves_the_old_file_and_is_named),
+        cmocka_unit_test(interrupted_and_short_writes_are_carried_on),
+        cmocka_unit_test(a_file_system_that_cannot_flush_is_written_all_the_same),
+        cmocka_unit_test(rights_of_a_group_that_cannot_be_kept_are_dropped),
+        cmocka_unit_test(reading_carries_on_or_says_why_not),
+        cmocka_unit_test(what_the_starter_has_opened_may_take_as_long_as_it_likes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
