@@ -33,7 +33,6 @@ void drive_enter_folder(const char *name)
     snprintf(own, sizeof own, "%s/config", folder);
     setenv("XDG_CONFIG_HOME", own, 1);
     setenv("COLLISION_TEST_ASSETS", TEST_SOURCE_DIR "/assets", 1);
-    setenv("COLLISION_TEST_DIALOG", "none", 1);
 }
 
 void drive_write(const char *path, const char *text)

@@ -129,8 +129,7 @@ bool frame_enter_folder(void)
 {
     char folder[] = "/tmp/bench.XXXXXX";
     return mkdtemp(folder) && chdir(folder) == 0 && setenv("XDG_STATE_HOME", folder, 1) == 0 &&
-           setenv("XDG_CONFIG_HOME", folder, 1) == 0 &&
-           setenv("COLLISION_TEST_DIALOG", "none", 1) == 0;
+           setenv("XDG_CONFIG_HOME", folder, 1) == 0;
 }
 
 double frame_cpu_ms(clockid_t clock)

@@ -21,7 +21,7 @@ const char *frame_scene_name(frame_scene kind);
 bool frame_scene_write(frame_scene kind, int count, const char *path);
 
 /* An empty folder below /tmp, entered; what the program keeps for a person it keeps there, away from
- * his own. The desktop's dialogs do not open. */
+ * his own. */
 bool frame_enter_folder(void);
 
 double frame_cpu_ms(clockid_t clock);

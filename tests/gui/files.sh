@@ -77,34 +77,6 @@ wait_for title_is "Theirs again — fresh.json"
 quit_app
 contains config/collision-test/settings.json '"theme": "dark"' || fail "the theme is not kept"
 
-# The desktop's dialog, played by a script; cancelled it is nothing.
-cat >dialog <<'FAKE'
-#!/bin/sh
-echo "$@" >asked
-[ ! -e answer ] || exec cat answer
-exit 1
-FAKE
-chmod +x dialog
-COLLISION_TEST_DIALOG=$work/dialog
-asked_and_opened() { # keys are not heard until the first dialog is over
-    keys ctrl+o
-    title_is "Theirs again — fresh.json"
-}
-start_app case.json
-keys ctrl+o
-wait_for test -s asked
-title_is "Gui — case.json" || fail "a cancelled dialog has opened something"
-echo "$work/fresh.json" >answer
-wait_for asked_and_opened
-asked_to_quit() { # the last Ctrl+O may have asked once more
-    keys ctrl+q
-    gone
-}
-wait_for asked_to_quit
-wait_end
-[ $ended -eq 0 ] || fail "exit status $ended, stderr: $(cat stderr.txt)"
-COLLISION_TEST_DIALOG=none
-
 # A broken file of settings is told, put aside, and stops nothing.
 echo '{ broken' >config/collision-test/settings.json
 start_app case.json

@@ -8,7 +8,6 @@ work=$2/$(basename "$0" .sh).$$
 mkdir -p "$work/cases"
 cd "$work" || exit 1
 export XDG_STATE_HOME="$work/state" XDG_CONFIG_HOME="$work/config"
-export COLLISION_TEST_DIALOG=none
 export LC_ALL=C.UTF-8
 unset WAYLAND_DISPLAY SDL_VIDEODRIVER SDL_RENDER_DRIVER COLLISION_TEST_ASSETS
 # D-Bus and the graphics drivers leak a little at their end; our own leaks are found by tests/app,

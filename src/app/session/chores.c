@@ -2,7 +2,6 @@
 #include "app/session/chores.h"
 
 #include "app/session/handover.h"
-#include "app/session/session_choose.h"
 #include "app/session/session_files.h"
 
 static bool is_due(const chore *c, uint64_t now_ms)
@@ -46,18 +45,17 @@ static void look(chores *c, session *s, uint64_t now_ms)
     }
 }
 
-/* Looks after another program as long as it runs. */
-static void follow(chore *c, session *s, const pid_t *pid, void (*look_after)(session *s),
-                   uint64_t now_ms)
+/* Looks after the program that takes a picture, as long as it runs. */
+static void follow_copy(chores *c, session *s, uint64_t now_ms)
 {
-    const bool due = is_due(c, now_ms);
+    const bool due = is_due(&c->copy, now_ms);
     if (due) {
-        look_after(s);
+        handover_follow(s);
     }
-    if (*pid == 0) {
-        c->pending = false;
-    } else if (due || !c->pending) {
-        plan(c, now_ms + CHORES_DIALOG_MS);
+    if (s->copying.pid == 0) {
+        c->copy.pending = false;
+    } else if (due || !c->copy.pending) {
+        plan(&c->copy, now_ms + CHORES_COPY_MS);
     }
 }
 
@@ -83,8 +81,7 @@ static int64_t until(const chore *c, uint64_t now_ms)
 
 int chores_run(chores *c, session *s, uint64_t now_ms)
 {
-    follow(&c->dialog, s, &s->dialog.pid, session_follow_dialog, now_ms);
-    follow(&c->copy, s, &s->copying.pid, handover_follow, now_ms);
+    follow_copy(c, s, now_ms);
     show_tip(c, s, now_ms);
     look(c, s, now_ms);
     keep(c, s, now_ms); /* behind: what was looked at may be work to keep */
@@ -92,7 +89,7 @@ int chores_run(chores *c, session *s, uint64_t now_ms)
         return 0;
     }
     int64_t wait = -1;
-    const chore *const all[] = { &c->keep, &c->look, &c->dialog, &c->copy, &c->tip };
+    const chore *const all[] = { &c->keep, &c->look, &c->copy, &c->tip };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const int64_t left = until(all[i], now_ms);
         if (all[i]->pending && (wait < 0 || left < wait)) {

@@ -10,7 +10,7 @@
  * seconds at the very most. */
 #define CHORES_KEEP_MS 1000
 #define CHORES_LOOK_MS 1000      /* between two looks at the open file */
-#define CHORES_DIALOG_MS 50      /* between two looks at the desktop's dialog, or clipboard */
+#define CHORES_COPY_MS 50        /* between two looks at the program that takes a picture */
 #define CHORES_TIP_MS 500        /* how long the mouse rests before a tip is shown */
 #define CHORES_LOOK_AGAIN_MS 200 /* while it is changing */
 
@@ -21,7 +21,7 @@ typedef struct chore {
 
 /* Zeros at the start. */
 typedef struct chores {
-    chore keep, look, dialog, copy, tip;
+    chore keep, look, copy, tip;
     draw_point rested; /* where the mouse was when the tip was planned */
 } chores;
 

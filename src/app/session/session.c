@@ -405,7 +405,6 @@ void session_deinit(session *s)
     }
     recent_deinit(&s->recent);
     browser_deinit(&s->browser);
-    dialog_stop(&s->dialog);
     document_deinit(&s->doc);
     for (int i = 0; i < s->waiting_count; i++) {
         document_deinit(&s->waiting[i]);
@@ -698,8 +697,8 @@ void session_apply(session *s, const input *in)
     }
     editor_settle(&s->editor);
     inspector_settle(s);
-    if (session_choice_takes(s, in)) {
-        return;
+    if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) {
+        browser_close(s); /* what is dropped is the answer */
     }
     if (!apply_to_widgets(s, in)) {
         route(s, in);

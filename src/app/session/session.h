@@ -10,7 +10,6 @@
 #include "app/base/layout.h"
 #include "app/edit/editor.h"
 #include "app/edit/story.h"
-#include "app/files/dialog.h"
 #include "app/files/document.h"
 #include "app/files/gallery.h"
 #include "app/files/picture_copy.h"
@@ -61,8 +60,6 @@ struct session {
     settings stored;     /* as on disk */
     recent_files recent;
     browser browser;
-    dialog dialog;     /* the desktop's, while it is open */
-    bool dialog_saves; /* it asks for a name to save to */
     bool asks_reload;  /* file and case have both changed: which is it to be? */
     bool remembers;    /* settings and recent files are kept between runs */
     bool keep_failed;  /* said already; tried again after the next key or click */

@@ -1,5 +1,4 @@
-/* test_browser.c - the file browser: lists, keys and mouse, saving, recent files, pictures; and the
- * desktop's dialog in its place. */
+/* test_browser.c - the file browser: lists, keys and mouse, saving, recent files, pictures. */
 #define _DEFAULT_SOURCE
 #include <errno.h>
 #include <poll.h>
@@ -617,116 +616,6 @@ static void it_fits_into_the_smallest_window(void **state)
     drive_end(s);
 }
 
-/* ---- The desktop's dialog ---------------------------------------------------------------- */
-
-static session *start_dialog(const char *script, input_key k, unsigned mods)
-{
-    session *s = start();
-    char text[3000], path[1200];
-    snprintf(text, sizeof text, "#!/bin/sh\n%s\n", script);
-    drive_write("fake", text);
-    assert_int_equal(chmod("fake", 0755), 0);
-    snprintf(path, sizeof path, "%s/fake", here);
-    setenv("COLLISION_TEST_DIALOG", path, 1);
-    key(s, k, mods);
-    assert_true(s->dialog.pid != 0);
-    assert_false(s->browser.open);
-    return s;
-}
-
-/* While the mouse moves: the loop turns more often than the chores ask it to. */
-static void wait_for_dialog(session *s)
-{
-    chores c = { 0 };
-    for (uint64_t now = 0; s->dialog.pid != 0; now += CHORES_DIALOG_MS / 3) {
-        assert_true(now < 100000);
-        const int wait = chores_run(&c, s, now);
-        assert_true(s->dialog.pid == 0 || (wait >= 0 && wait <= CHORES_DIALOG_MS));
-        poll(NULL, 0, 1);
-    }
-}
-
-static void what_the_dialog_tells_is_opened(void **state)
-{
-    (void)state;
-    session *s = start_dialog("echo $PWD/files/case2.json", 'o', INPUT_CTRL);
-    wait_for_dialog(s);
-    assert_string_equal(document_file_name(&s->doc), "case2.json");
-    assert_string_equal(s->message.text, "");
-    drive_end(s);
-}
-
-static void a_cancelled_dialog_is_nothing(void **state)
-{
-    (void)state;
-    session *s = start_dialog("exit 1", 'o', INPUT_CTRL);
-    wait_for_dialog(s);
-    assert_string_equal(drive_title(s), "Drive — drive.json");
-    assert_string_equal(s->message.text, "");
-    assert_false(s->browser.open);
-    drive_end(s);
-}
-
-static void a_dialog_that_does_not_work_leaves_it_to_the_browser(void **state)
-{
-    (void)state;
-    session *s = start_dialog("exit 3", 's', INPUT_CTRL | INPUT_SHIFT);
-    wait_for_dialog(s);
-    assert_true(s->browser.open && s->browser.saves);
-    drive_end(s);
-}
-
-static void while_the_dialog_is_open_the_window_waits_and_escape_closes_it(void **state)
-{
-    (void)state;
-    session *s = start_dialog("exec sleep 1000", 'o', INPUT_CTRL);
-    drive_select(s, "dot");
-    key(s, INPUT_KEY_RIGHT, 0);
-    key(s, 'n', INPUT_CTRL);
-    drive_drag(s, drive_at(s, 10, 4), drive_at(s, 15, 4));
-    assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
-    key(s, INPUT_KEY_ESCAPE, 0);
-    assert_int_equal(s->dialog.pid, 0);
-    key(s, INPUT_KEY_RIGHT, 0);
-    assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
-    drive_end(s);
-    s = start_dialog("exec sleep 1000", 'o', INPUT_CTRL);
-    drive_end(s); /* the dialog goes with its window */
-}
-
-static void a_file_dropped_while_the_dialog_is_open_is_the_answer(void **state)
-{
-    (void)state;
-    for (int saves = 0; saves < 2; saves++) {
-        session *s = start_dialog("exec sleep 1000", saves ? 's' : 'o',
-                                  saves ? INPUT_CTRL | INPUT_SHIFT : INPUT_CTRL);
-        drive_drop(s, "files/case2.json");
-        assert_int_equal(s->dialog.pid, 0);
-        assert_string_equal(document_file_name(&s->doc), "case2.json");
-        assert_string_equal(s->message.text, "");
-        drive_end(s);
-    }
-}
-
-static void the_dialogs_name_gets_the_ending_but_then_replaces_nothing(void **state)
-{
-    (void)state;
-    session *s = start_dialog("echo $PWD/files/other", 's', INPUT_CTRL | INPUT_SHIFT);
-    wait_for_dialog(s);
-    assert_string_equal(drive_title(s), "Drive — other.json");
-    drive_end(s);
-    s = start_dialog("echo $PWD/files/case2", 's', INPUT_CTRL | INPUT_SHIFT);
-    const long before = drive_size_of("files/case2.json");
-    wait_for_dialog(s);
-    assert_true(s->message.is_error);
-    assert_int_equal(drive_size_of("files/case2.json"), before);
-    drive_end(s);
-    s = start_dialog("echo $PWD/files/case2.json", 's', INPUT_CTRL | INPUT_SHIFT);
-    wait_for_dialog(s); /* there the dialog has asked */
-    assert_string_equal(drive_title(s), "Drive — case2.json");
-    drive_end(s);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -759,12 +648,6 @@ int main(void)
         cmocka_unit_test(in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured),
         cmocka_unit_test(a_case_changed_meanwhile_is_pictured_anew),
         cmocka_unit_test(it_fits_into_the_smallest_window),
-        cmocka_unit_test(what_the_dialog_tells_is_opened),
-        cmocka_unit_test(a_cancelled_dialog_is_nothing),
-        cmocka_unit_test(a_dialog_that_does_not_work_leaves_it_to_the_browser),
-        cmocka_unit_test(while_the_dialog_is_open_the_window_waits_and_escape_closes_it),
-        cmocka_unit_test(a_file_dropped_while_the_dialog_is_open_is_the_answer),
-        cmocka_unit_test(the_dialogs_name_gets_the_ending_but_then_replaces_nothing),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -141,7 +141,7 @@ static void copy_picture(session *s)
     uint64_t now = 0;
     run(s, "Copy picture");
     while (s->copying.pid != 0) {
-        now += CHORES_DIALOG_MS;
+        now += CHORES_COPY_MS;
         (void)chores_run(&c, s, now);
         poll(NULL, 0, 5);
     }
