@@ -8,7 +8,6 @@
 #include <math.h>
 
 #include "core/cast/beam.h"
-#include "core/outline/exact.h"
 #include "core/outline/polygon.h"
 
 typedef struct change {

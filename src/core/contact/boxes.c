@@ -1,15 +1,13 @@
 /* boxes.c - contact of two boxes of which at least one is oriented: separating axes when they
  * overlap, corners against the other box when they are apart. */
-#include "core/contact/boxes.h"
+#include "core/contact/contact.h"
 
 #include <assert.h>
 #include <float.h>
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/outline/exact.h"
 #include "core/outline/obb.h"
-#include "core/outline/obb_frame.h"
 
 /* The part of the border of a box that lies farthest against n: one corner twice, or, where a side
  * is square to n, its two. */

@@ -1,12 +1,11 @@
 /* concave.c - contact where one outline at least is concave: every edge against every corner, as
  * far as boxes around them do not rule them out. */
-#include "core/contact/concave.h"
+#include "core/contact/contact.h"
 
 #include <float.h>
 
 #include "core/num/num.h"
 #include "core/outline/edge.h"
-#include "core/outline/hull.h"
 #include "core/overlap/meeting.h"
 
 /* What is nearest so far, in scaled units. */

@@ -1,12 +1,9 @@
 /* contact.c - everything about one pair, by dispatch to the three ways of finding it. */
+#include "core/contact/contact.h"
 #include <math.h>
 
-#include "core/contact/boxes.h"
-#include "core/contact/contact_outline.h"
-#include "core/contact/inside.h"
 #include "core/num/num.h"
-#include "core/outline/exact.h"
-#include "core/outline/obb_frame.h"
+#include "core/outline/obb.h"
 #include "core/outline/polygon.h"
 #include "core/outline/rounded.h"
 

@@ -1,12 +1,8 @@
 /* contact_outline.c - contact of any two shapes by their outlines. */
-#include "core/contact/contact_outline.h"
+#include "core/contact/contact.h"
 
 #include <float.h>
 
-#include "core/contact/concave.h"
-#include "core/contact/convex.h"
-#include "core/contact/convex_exact.h"
-#include "core/contact/stick.h"
 #include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/outline/rounded.h"
@@ -173,7 +169,7 @@ static double reach_of(const ct_rect *r)
     return ct_max(ct_max(fabs(r->min.x), fabs(r->max.x)), ct_max(fabs(r->min.y), fabs(r->max.y)));
 }
 
-static bool are_sticks(const ct_outline *a, const ct_outline *b)
+static bool are_segments(const ct_outline *a, const ct_outline *b)
 {
     return a->count <= 2 && b->count <= 2 && a->count + b->count > 2 && !a->box && !b->box;
 }
@@ -268,7 +264,7 @@ bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
     ct_hull_of ha, hb;
     ct_outline_of(a, &oa);
     ct_outline_of(b, &ob);
-    bool solved = are_sticks(&oa, &ob) && ct_sticks_contact(&oa, &ob, out);
+    bool solved = are_segments(&oa, &ob) && ct_segments_contact(&oa, &ob, out);
     if (solved && out->relation == CT_APART) {
         return true; /* as often as not, and nothing more is asked of them */
     }

@@ -1,10 +1,7 @@
 /* convex.c - how far two convex outlines are apart, or how far one has to move. */
-#include "core/contact/convex.h"
+#include "core/contact/contact.h"
 
 #include <float.h>
-
-#include "core/contact/convex_exact.h"
-#include "core/contact/scan.h"
 
 /* A hull's corners counter-clockwise from the lowest, of those the leftmost, so that the directions
  * of its edges go around once in rising order. b's are mirrored in the origin. */

@@ -1,10 +1,9 @@
 /* convex_exact.c - the rare pairs of convex outlines that plain doubles do not settle. */
-#include "core/contact/convex_exact.h"
+#include "core/contact/contact.h"
 
 #include <float.h>
 
 #include "core/outline/edge.h"
-#include "core/outline/exact.h"
 #include "core/overlap/meeting.h"
 
 /* Values closer than this to each other, relatively, are equals of which the first is taken. */

@@ -1,12 +1,11 @@
 /* inside.c - containment, decided on the points of one shape that lie farthest out. */
-#include "core/contact/inside.h"
+#include "core/contact/contact.h"
 
 #include <float.h>
 #include <math.h>
 
 #include "core/num/num.h"
 #include "core/num/sum.h"
-#include "core/outline/exact.h"
 #include "core/outline/obb.h"
 
 /* Error bounds below are those of overlap.c and overlap_obb.c with the signs of the extents turned

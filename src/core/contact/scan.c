@@ -4,19 +4,22 @@
  * at least. Where something of the other lies level with the side itself, that is the distance; else
  * two corners are nearest. Where no side has the other in front of it, the one that has it least far
  * behind is the way out. All loops run over arrays and without a branch, four sides at a time. */
-#include "core/contact/scan.h"
+#include "core/contact/contact.h"
 
 #include "core/num/lanes.h"
+
+/* More corners are walked around instead, in time in proportion to them. */
+enum { MOST_CORNERS = 16 };
 
 /* Corners around a common origin, and the outward normals, as long as the sides, of the sides that
  * start there. Padded to whole fours by the last of them once more. */
 typedef struct corners {
     int count, sides;
     double turn;
-    double x[CT_SCAN_MOST], y[CT_SCAN_MOST];
-    double normal_x[CT_SCAN_MOST], normal_y[CT_SCAN_MOST];
-    double height[CT_SCAN_MOST]; /* of the other outline in front of the side, times its length */
-    double value[CT_SCAN_MOST];  /* height * |height|, without the length */
+    double x[MOST_CORNERS], y[MOST_CORNERS];
+    double normal_x[MOST_CORNERS], normal_y[MOST_CORNERS];
+    double height[MOST_CORNERS]; /* of the other outline in front of the side, times its length */
+    double value[MOST_CORNERS];  /* height * |height|, without the length */
 } corners;
 
 /* Of corners i and the next, with the sides that start there. */
@@ -212,7 +215,7 @@ static void measure_distances(const corners *restrict a, const corners *restrict
 
 static void tell_corners(const corners *a, const corners *b, ct_nearest *out)
 {
-    double to_b[CT_SCAN_MOST], best = HUGE_VAL, least = HUGE_VAL;
+    double to_b[MOST_CORNERS], best = HUGE_VAL, least = HUGE_VAL;
     measure_distances(a, b, to_b);
     for (int i = 0; i < a->count; i++) {
         out->edge = to_b[i] < least ? i : out->edge;
@@ -271,7 +274,7 @@ static const double tiny = 0x1p-600;
 ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known)
 {
     corners a, b;
-    if (pair->a.count > CT_SCAN_MOST || pair->b.count > CT_SCAN_MOST) {
+    if (pair->a.count > MOST_CORNERS || pair->b.count > MOST_CORNERS) {
         return CT_SCAN_NONE;
     }
     load(&pair->a, &pair->a.at[0], &a);

@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <float.h>
 #include <math.h>
-#include <stdbool.h>
 #include <string.h>
 
 /* Restores the invariant that the outermost limbs are not 0. */
@@ -185,4 +184,38 @@ double ct_dyadic_value(const ct_dyadic *a)
     double mantissa = ct_dyadic_split(a, &exponent);
     double value = ldexp(mantissa, exponent);
     return value == 0 && a->sign != 0 ? a->sign * DBL_TRUE_MIN : value;
+}
+
+void ct_dyadic_sum(ct_dyadic *out, double a, double b)
+{
+    ct_dyadic x, y;
+    ct_dyadic_set(&x, a, 0);
+    ct_dyadic_set(&y, b, 0);
+    ct_dyadic_add(out, &x, &y);
+}
+
+void ct_dyadic_dot(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
+                   const ct_dyadic *d)
+{
+    ct_dyadic left, right;
+    ct_dyadic_mul(&left, a, b);
+    ct_dyadic_mul(&right, c, d);
+    ct_dyadic_add(out, &left, &right);
+}
+
+void ct_dyadic_cross(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
+                     const ct_dyadic *d)
+{
+    ct_dyadic left, right;
+    ct_dyadic_mul(&left, a, b);
+    ct_dyadic_mul(&right, c, d);
+    ct_dyadic_sub(out, &left, &right);
+}
+
+double ct_dyadic_quotient(const ct_dyadic *n, double divisor)
+{
+    int n_exponent, d_exponent;
+    double mantissa = ct_dyadic_split(n, &n_exponent) / frexp(divisor, &d_exponent);
+    double value = ldexp(mantissa, n_exponent - d_exponent);
+    return value == 0 ? n->sign * DBL_TRUE_MIN : value;
 }

@@ -7,6 +7,8 @@
 #ifndef CORE_DYADIC_H
 #define CORE_DYADIC_H
 
+#include <math.h>
+#include <stdbool.h>
 #include <stdint.h>
 
 /* A double spans 67 limbs at most from 2^-1074 to 2^1025, wherever it lies in them. Polynomials of
@@ -40,5 +42,71 @@ double ct_dyadic_value(const ct_dyadic *a);
 
 /* As a mantissa of magnitude 0.5 to 1, rounded to nearest, and a binary exponent; 0 is 0, 0. */
 double ct_dyadic_split(const ct_dyadic *a, int *exponent);
+
+/* out = a * b + c * d and a * b - c * d */
+void ct_dyadic_dot(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
+                   const ct_dyadic *d);
+void ct_dyadic_cross(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
+                     const ct_dyadic *d);
+void ct_dyadic_sum(ct_dyadic *out, double a, double b);
+
+/* n / divisor for an n that is not 0, and then not 0 either. */
+double ct_dyadic_quotient(const ct_dyadic *n, double divisor);
+
+/* ---- Numbers as mantissa and exponent --------------------------------------------------------
+ *
+ * Rounded to a double's digits but out of the reach of under- and overflow: what exact numbers are
+ * divided and rooted in. */
+
+/* mantissa 2^exponent */
+typedef struct ct_scaled {
+    double mantissa;
+    int exponent;
+} ct_scaled;
+
+static inline ct_scaled ct_scaled_of(const ct_dyadic *a)
+{
+    ct_scaled out;
+    out.mantissa = ct_dyadic_split(a, &out.exponent);
+    return out;
+}
+
+static inline ct_scaled ct_scaled_of_double(double v)
+{
+    ct_scaled out;
+    out.mantissa = frexp(v, &out.exponent);
+    return out;
+}
+
+static inline ct_scaled ct_scaled_root(ct_scaled a)
+{
+    int odd = a.exponent & 1;
+    return (ct_scaled){ sqrt(odd ? 2 * a.mantissa : a.mantissa), (a.exponent - odd) / 2 };
+}
+
+static inline ct_scaled ct_scaled_mul(ct_scaled a, ct_scaled b)
+{
+    return (ct_scaled){ a.mantissa * b.mantissa, a.exponent + b.exponent };
+}
+
+static inline ct_scaled ct_scaled_div(ct_scaled a, ct_scaled b)
+{
+    return (ct_scaled){ a.mantissa / b.mantissa, a.exponent - b.exponent };
+}
+
+static inline ct_scaled ct_scaled_add(ct_scaled a, ct_scaled b)
+{
+    bool a_larger = b.mantissa == 0 || (a.mantissa != 0 && a.exponent >= b.exponent);
+    ct_scaled large = a_larger ? a : b, small = a_larger ? b : a;
+    double sum = large.mantissa + ldexp(small.mantissa, small.exponent - large.exponent);
+    ct_scaled out = ct_scaled_of_double(sum);
+    out.exponent += large.exponent;
+    return out;
+}
+
+static inline double ct_scaled_value(ct_scaled a)
+{
+    return ldexp(a.mantissa, a.exponent);
+}
 
 #endif

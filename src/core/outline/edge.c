@@ -4,11 +4,10 @@
 #include <float.h>
 #include <math.h>
 
+#include "core/num/dyadic.h"
 #include "core/num/num.h"
-#include "core/num/scaled.h"
 #include "core/num/sum.h"
 #include "core/num/two.h"
-#include "core/outline/exact.h"
 
 static const double unit = 0.5 * DBL_EPSILON;
 

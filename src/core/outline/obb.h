@@ -1,5 +1,6 @@
-/* obb.h - boxes inside the core, which are rects and oriented rects alike: their form, their axes
- * and how far apart they are along them. Not installed. */
+/* obb.h - boxes inside the core, which are rects and oriented rects alike: their form, their axes,
+ * how far apart they are along them, and the frame in which one is centred and unrotated. Not
+ * installed. */
 #ifndef CORE_OBB_H
 #define CORE_OBB_H
 
@@ -9,6 +10,7 @@
 
 #include "core/ct.h"
 #include "core/num/num.h"
+#include "core/outline/rounded.h"
 
 /* A pair's separation along a.u, a.v, b.u, b.v, each times its axis' squared length: positive
  * apart. None is further than `bound` from the exact value. */
@@ -81,5 +83,61 @@ CT_HOT static inline void ct_box_separations(const ct_obb *a, const ct_obb *b, d
         fabs(dy * b->cos - dx * b->sin) - (b->half.y * bb + a->half.x * s + a->half.y * c);
     out->bound = 8 * DBL_EPSILON * (size + slack) * (1 + aa + bb) + DBL_MIN;
 }
+
+/* ---- The frame --------------------------------------------------------------------------- */
+
+/* box with axes of length 1, as nearly as doubles can, and the half extents it really has. */
+ct_obb ct_frame_of(const ct_obb *box);
+
+/* The region of a world point around the rect, level with a side's end also where only turning into
+ * the frame has taken it off that. */
+ct_region ct_frame_region(const ct_obb *frame, ct_vec p);
+
+ct_vec ct_turn_to_local(const ct_obb *frame, ct_vec v);
+ct_vec ct_turn_to_world(const ct_obb *frame, ct_vec v);
+
+/* ---- Exactly ---------------------------------------------------------------------------------
+ *
+ * For every finite double, whatever it costs: for the rare input inside the error bounds of plain
+ * doubles. Values are the exact ones rounded, and 0 only where those are. */
+
+/* Signed distance. */
+ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b);
+
+/* How far p lies beyond the half extents along box's axes, times L = |(cos, sin)|, and L^2. */
+typedef struct ct_excess {
+    ct_dyadic x, y, length_sq;
+} ct_excess;
+
+void ct_exact_excess(ct_vec p, const ct_obb *box, ct_excess *out);
+
+/* A rect or oriented rect doubled, so that a rect's centre is exact: its sums and differences of
+ * min and max. u = (cos, sin) and v = (-sin, cos). */
+typedef struct ct_exact_box {
+    ct_dyadic x, y, half_x, half_y, cos, sin;
+} ct_exact_box;
+
+/* What relates box b to box a: centre b - a (doubled) along a.u, a.v, b.u, b.v, the cosine and sine
+ * of the angle from a to b and the squared lengths, all as the products of the axes they are. */
+typedef struct ct_exact_pair {
+    ct_exact_box a, b;
+    ct_dyadic at[4], cos, sin, a_length_sq, b_length_sq;
+} ct_exact_pair;
+
+void ct_exact_pair_of(const ct_shape *a, const ct_shape *b, ct_exact_pair *out);
+
+/* Separation of two boxes along a.u, a.v, b.u, b.v, times the squared length of the axis: positive
+ * apart, 0 touching, negative overlapping. side is the sign of b's centre - a's along the axis. */
+void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], int side[4]);
+
+/* How far a corner lies beyond the half extents of the other box along its axes, times their squared
+ * length, and on which side. */
+typedef struct ct_exact_corner {
+    ct_vec beyond;
+    int side_x, side_y;
+} ct_exact_corner;
+
+/* The four corners of b against a, then the four of a against b. */
+void ct_exact_corners(const ct_shape *a, const ct_shape *b, ct_exact_corner out[8]);
 
 #endif

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "core/num/dyadic.h"
 #include "core/num/num.h"
-#include "core/outline/exact.h"
 
 static void set_points(ct_outline *out, const ct_vec *at, int count)
 {

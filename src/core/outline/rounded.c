@@ -6,7 +6,6 @@
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/outline/exact.h"
 
 ct_rounded ct_rounded_of(const ct_shape *shape)
 {
@@ -34,12 +33,50 @@ static axis_gap axis_of(double a_min, double a_max, double b_min, double b_max)
     return g;
 }
 
-ct_gap ct_gap_within(const ct_rounded *a, const ct_rounded *b)
+/* Where the boxes themselves meet: differences of doubles have the right sign as they are. */
+static ct_gap gap_within(const ct_rounded *a, const ct_rounded *b)
 {
     double x = ct_min(a->max.x - b->min.x, b->max.x - a->min.x);
     double y = ct_min(a->max.y - b->min.y, b->max.y - a->min.y);
     double depth = ct_min(x, y) + (a->radius + b->radius);
     return (ct_gap){ depth > 0 ? CT_OVERLAPPING : CT_TOUCHING, -depth };
+}
+
+ct_gap ct_exact_gap(const ct_dyadic *n, double divisor)
+{
+    static const ct_relation relations[3] = { CT_OVERLAPPING, CT_TOUCHING, CT_APART };
+    return (ct_gap){ relations[n->sign + 1], n->sign == 0 ? 0 : ct_dyadic_quotient(n, divisor) };
+}
+
+/* The part of one axis of b - a nearest to 0. */
+static void nearest_part(double a_min, double a_max, double b_min, double b_max, ct_dyadic *out)
+{
+    if (b_min > a_max) {
+        ct_dyadic_sum(out, b_min, -a_max);
+    } else if (b_max < a_min) {
+        ct_dyadic_sum(out, a_min, -b_max);
+    } else {
+        ct_dyadic_set(out, 0, 0);
+    }
+}
+
+/* Of boxes that do not meet. */
+CT_COLD static ct_gap exact_rounded_gap(const ct_rounded *a, const ct_rounded *b)
+{
+    ct_dyadic x, y, radius, n;
+    nearest_part(a->min.x, a->max.x, b->min.x, b->max.x, &x);
+    nearest_part(a->min.y, a->max.y, b->min.y, b->max.y, &y);
+    ct_dyadic_sum(&radius, a->radius, b->radius);
+    if (x.sign == 0 || y.sign == 0) {
+        ct_dyadic_sub(&n, x.sign == 0 ? &y : &x, &radius);
+        return ct_exact_gap(&n, 1);
+    }
+    ct_dyadic distance_sq, radius_sq;
+    ct_dyadic_dot(&distance_sq, &x, &x, &y, &y);
+    ct_dyadic_mul(&radius_sq, &radius, &radius);
+    ct_dyadic_sub(&n, &distance_sq, &radius_sq);
+    double distance = hypot(ct_dyadic_value(&x), ct_dyadic_value(&y));
+    return ct_exact_gap(&n, distance + ct_dyadic_value(&radius));
 }
 
 ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b)
@@ -48,13 +85,13 @@ ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b)
     axis_gap y = axis_of(a->min.y, a->max.y, b->min.y, b->max.y);
     double radius = a->radius + b->radius;
     if (x.nearest == 0 && y.nearest == 0) {
-        return ct_gap_within(a, b);
+        return gap_within(a, b);
     }
     double distance = ct_length((ct_vec){ x.nearest, y.nearest });
     double gap = distance - radius;
     /* Close to touching the difference has lost its digits, if not its sign. */
     if (!(fabs(gap) > 0x1p-10 * (distance + radius))) {
-        return ct_exact_rounded_gap(a, b);
+        return exact_rounded_gap(a, b);
     }
     return (ct_gap){ gap > 0 ? CT_APART : CT_OVERLAPPING, gap };
 }

@@ -8,6 +8,7 @@
 #define CORE_ROUNDED_H
 
 #include "core/ct.h"
+#include "core/num/dyadic.h"
 
 typedef struct ct_rounded {
     ct_vec min, max;
@@ -42,8 +43,8 @@ ct_rounded ct_rounded_of(const ct_shape *shape);
 /* The signed distance of two rounded boxes. */
 ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b);
 
-/* Where the boxes themselves meet: differences of doubles have the right sign as they are. */
-ct_gap ct_gap_within(const ct_rounded *a, const ct_rounded *b);
+/* Of a signed distance that is n / divisor. */
+ct_gap ct_exact_gap(const ct_dyadic *n, double divisor);
 
 /* Fills everything but `inside`. The gap is handed in because in the frame of an oriented rect
  * only the caller knows it exactly. */

@@ -7,7 +7,6 @@
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/outline/exact.h"
 #include "core/outline/obb.h"
 
 CT_COLD static bool circle_obb_exact(const ct_circle *a, const ct_obb *b)

@@ -2,9 +2,10 @@
 #include <float.h>
 #include <math.h>
 
+#include "core/num/dyadic.h"
 #include "core/num/num.h"
 #include "core/num/sum.h"
-#include "core/outline/exact.h"
+#include "core/outline/rounded.h"
 #include "core/space/solid.h"
 
 /* One axis of the Minkowski difference b - a, an interval lo..hi, and its point nearest to 0. */

@@ -9,9 +9,8 @@
 #include <limits.h>
 #include <math.h>
 
+#include "core/num/dyadic.h"
 #include "core/num/num.h"
-#include "core/num/scaled.h"
-#include "core/outline/exact.h"
 
 static int exponent_of(double largest)
 {

@@ -5,7 +5,6 @@
 #include "core/num/dyadic.h"
 #include "core/num/num.h"
 #include "core/num/two.h"
-#include "core/outline/exact.h"
 #include "core/space/solid.h"
 
 /* Three-way verdict of the plain evaluation: 1 overlap, 0 apart, -1 within the error bound.

@@ -2,7 +2,7 @@
  *
  * Two shapes that are apart meet first where a corner of one meets an edge of the other, both grown
  * by their radii: the least of all those times is the answer. Most of the pairs are out of each
- * other's way, as a glance at the tracks tells; the few that may come first are probed with care. */
+ * other's way, as the tracks tell at once; the few that may come first are probed with care. */
 #include "core/sweep/landing.h"
 
 #include <float.h>
@@ -10,9 +10,137 @@
 
 #include "core/num/num.h"
 #include "core/outline/hull.h"
-#include "core/sweep/glance.h"
-#include "core/sweep/probe_exact.h"
-#include "core/sweep/sweep_corner.h"
+
+/* ---- Tracks --------------------------------------------------------------------------------- */
+
+/* Returns the largest |x| + |y| of a corner from `origin`. */
+static double lay(const ct_outline *outline, ct_vec origin, ct_vec d, ct_track *out)
+{
+    double size = 0;
+    ct_span along = { INFINITY, -INFINITY }, across = along;
+    for (int i = 0; i < outline->count; i++) {
+        ct_vec p = ct_sub(outline->at[i], origin);
+        double x = ct_dot(d, p), y = ct_cross(d, p);
+        out->along[i] = x;
+        out->across[i] = y;
+        along = (ct_span){ ct_min(along.least, x), ct_max(along.most, x) };
+        across = (ct_span){ ct_min(across.least, y), ct_max(across.most, y) };
+        size = ct_max(size, fabs(p.x) + fabs(p.y));
+    }
+    out->all_along = along;
+    out->all_across = across;
+    return size;
+}
+
+/* Along m, such that neither over- nor underflows matter. */
+static ct_vec direction_of(ct_vec m)
+{
+    double size = fabs(m.x) + fabs(m.y);
+    if (size > 0x1p-100 && size < 0x1p100) {
+        return m;
+    }
+    int exponent;
+    (void)frexp(ct_max(fabs(m.x), fabs(m.y)), &exponent);
+    return (ct_vec){ ldexp(m.x, -exponent), ldexp(m.y, -exponent) };
+}
+
+/* A coordinate has four roundings, each by u of |d| (|x| + |y|) at most, and the differences, the
+ * way and the radius a few more: 16u of all of it covers them. */
+void ct_lay_tracks(ct_tracks *k)
+{
+    const ct_outline *a = k->a_outline, *b = k->b_outline;
+    ct_vec m = ct_sub(k->move.plus, k->move.minus), d = direction_of(m);
+    double size = lay(a, b->at[0], d, &k->a) + lay(b, b->at[0], d, &k->b);
+    double radius = a->radius + b->radius, d_size = fabs(d.x) + fabs(d.y);
+    k->way = ct_dot(m, d);
+    k->radius = radius * ct_length(d);
+    k->slack = d_size * (8 * DBL_EPSILON * (size + radius) + 2 * (a->error + b->error)) +
+               8 * DBL_EPSILON * k->way + DBL_MIN;
+    k->reach = k->radius + k->slack;
+}
+
+bool ct_tracks_miss(const ct_tracks *k)
+{
+    return k->a.all_across.least > k->b.all_across.most + k->reach ||
+           k->a.all_across.most < k->b.all_across.least - k->reach ||
+           k->a.all_along.least > k->b.all_along.most + k->reach ||
+           k->a.all_along.most + k->way < k->b.all_along.least - k->reach;
+}
+
+bool ct_tracks_start_apart(const ct_tracks *k)
+{
+    return k->a.all_along.most < k->b.all_along.least - k->reach;
+}
+
+/* ---- Roughly when two meet -------------------------------------------------------------------
+ *
+ * From their places on the tracks: enough to leave out nearly all pairs before the careful probes. */
+
+/* A corner at (x, y) that moves by `way` along x, in the unit of the tracks. */
+typedef struct moving_corner {
+    double x, y, way;
+    double radius; /* both radii */
+    double slack;  /* what two coordinates are apart may be off by this, and the radius too */
+} moving_corner;
+
+/* When the two meet if they do: not before `least`, and surely by `most` where that is finite. */
+typedef ct_span arrival;
+
+static const arrival never = { INFINITY, INFINITY };
+
+/* After the way to x, which may be off by `error`. */
+static inline arrival arrival_at(const moving_corner *c, double x, double error, bool is_sure)
+{
+    double to = x - c->x;
+    bool is_past = to < -error;
+    return (arrival){ is_past ? INFINITY : (to - error) / c->way,
+                      is_sure && to > error ? (to + error) / c->way : INFINITY };
+}
+
+/* The edge from a to b, moved towards the corner by the radius. With an edge that is off by the
+ * slack its direction is off by that over its length, and so is what the radius adds. Where the edge
+ * does not rise by more than its doubt, only its nearer end counts. */
+static inline arrival estimate_side(const moving_corner *c, ct_vec a, ct_vec b)
+{
+    ct_vec e = ct_sub(b, a), shift = { 0, 0 };
+    double doubt = 8 * c->slack, height = fabs(e.y);
+    if (c->radius > 0) {
+        double length_sq = e.x * e.x + e.y * e.y;
+        if (!(length_sq > 0x1p-960)) { /* an underflow may have cost digits */
+            return (arrival){ -INFINITY, INFINITY };
+        }
+        double scale = c->radius / sqrt(length_sq);
+        shift = (ct_vec){ -scale * height, e.y < 0 ? -scale * e.x : scale * e.x };
+        doubt += doubt * scale;
+    }
+    if (height <= doubt) {
+        double to = ct_min(a.x, b.x) - c->x;
+        return (arrival){ (to - c->radius - doubt) / c->way, INFINITY };
+    }
+    double y = c->y - shift.y, beyond = e.y < 0 ? a.y - y : y - a.y;
+    if (beyond < -doubt || beyond - height > doubt) {
+        return never;
+    }
+    double slope = e.x / e.y;
+    bool is_sure = beyond > doubt && height - beyond > doubt;
+    return arrival_at(c, a.x + shift.x + slope * (y - a.y), 8 * doubt * (1 + fabs(slope)), is_sure);
+}
+
+/* The disc around p. */
+static inline arrival estimate_corner(const moving_corner *c, ct_vec p)
+{
+    double beside = fabs(p.y - c->y), r = c->radius;
+    double half_sq = r * r - beside * beside;
+    double doubt = 8 * c->slack * (r + beside + c->slack) + DBL_MIN;
+    if (half_sq + doubt < 0) {
+        return never;
+    }
+    double most = sqrt(half_sq + doubt), least = sqrt(ct_positive(half_sq - doubt));
+    arrival early = arrival_at(c, p.x, 4 * c->slack, half_sq > doubt);
+    return (arrival){ early.least - most / c->way, early.most - least / c->way };
+}
+
+/* ---- The search ------------------------------------------------------------------------------ */
 
 /* One outline's corners against the other's edges. */
 typedef struct pass {
@@ -213,21 +341,21 @@ static void consider(search *s, const candidate *c, double most)
     s->latest = most < s->latest ? most : s->latest;
 }
 
-static ct_glance glance_of(const search *s, const pass *p, int corner)
+static moving_corner moving_corner_of(const search *s, const pass *p, int corner)
 {
     const ct_tracks *k = s->tracks;
-    return (ct_glance){ p->sign * p->corners->along[corner], p->corners->across[corner], k->way,
-                        k->radius, k->slack };
+    return (moving_corner){ p->sign * p->corners->along[corner], p->corners->across[corner], k->way,
+                            k->radius, k->slack };
 }
 
 /* Is all of the outline beside the corner's way, or behind it, or out of its reach? */
-static bool is_out_of_reach(const search *s, const pass *p, const ct_glance *g)
+static bool is_out_of_reach(const search *s, const pass *p, const moving_corner *c)
 {
     const ct_span *x = &p->edges->all_along, *y = &p->edges->all_across;
-    double reach = s->tracks->reach, far = g->x + s->latest * g->way + reach;
-    return g->y < y->least - reach || g->y > y->most + reach ||
-           (p->sign > 0 ? x->least > far || x->most < g->x - reach
-                        : -x->most > far || -x->least < g->x - reach);
+    double reach = s->tracks->reach, far = c->x + s->latest * c->way + reach;
+    return c->y < y->least - reach || c->y > y->most + reach ||
+           (p->sign > 0 ? x->least > far || x->most < c->x - reach
+                        : -x->most > far || -x->least < c->x - reach);
 }
 
 static ct_vec place_on(const pass *p, int i)
@@ -237,9 +365,9 @@ static ct_vec place_on(const pass *p, int i)
 
 static void try_sides(search *s, const pass *p, int corner)
 {
-    ct_glance g = glance_of(s, p, corner);
-    int edges = is_out_of_reach(s, p, &g) ? 0 : ct_outline_edges(p->of);
-    double reach = s->tracks->reach, low = g.y - reach, high = g.y + reach, behind = g.x - reach;
+    moving_corner c = moving_corner_of(s, p, corner);
+    int edges = is_out_of_reach(s, p, &c) ? 0 : ct_outline_edges(p->of);
+    double reach = s->tracks->reach, low = c.y - reach, high = c.y + reach, behind = c.x - reach;
     ct_vec from = place_on(p, 0);
     for (int i = 0; i < edges; i++) {
         ct_vec start = from, end = place_on(p, ct_outline_next(p->of, i));
@@ -247,30 +375,30 @@ static void try_sides(search *s, const pass *p, int corner)
         double top = ct_max(start.y, end.y), bottom = ct_min(start.y, end.y);
         double last = ct_max(start.x, end.x), first = ct_min(start.x, end.x);
         if (top < low || bottom > high || last < behind ||
-            first > g.x + reach + s->latest * g.way) {
+            first > c.x + reach + s->latest * c.way) {
             continue;
         }
-        ct_due due = ct_glance_side(&g, start, end);
-        if (!(due.least > s->latest)) {
-            consider(s, &(candidate){ due.least, p, i, corner, true }, due.most);
+        arrival when = estimate_side(&c, start, end);
+        if (!(when.least > s->latest)) {
+            consider(s, &(candidate){ when.least, p, i, corner, true }, when.most);
         }
     }
 }
 
 static void try_corners(search *s, const pass *p, int corner)
 {
-    ct_glance g = glance_of(s, p, corner);
-    int corners = is_out_of_reach(s, p, &g) ? 0 : p->of->count;
+    moving_corner c = moving_corner_of(s, p, corner);
+    int corners = is_out_of_reach(s, p, &c) ? 0 : p->of->count;
     double reach = s->tracks->reach;
     for (int i = 0; i < corners; i++) {
         ct_vec at = place_on(p, i);
-        if (fabs(at.y - g.y) > reach || at.x < g.x - reach ||
-            at.x > g.x + reach + s->latest * g.way) {
+        if (fabs(at.y - c.y) > reach || at.x < c.x - reach ||
+            at.x > c.x + reach + s->latest * c.way) {
             continue;
         }
-        ct_due due = ct_glance_corner(&g, at);
-        if (!(due.least > s->latest)) {
-            consider(s, &(candidate){ due.least, p, i, corner, false }, due.most);
+        arrival when = estimate_corner(&c, at);
+        if (!(when.least > s->latest)) {
+            consider(s, &(candidate){ when.least, p, i, corner, false }, when.most);
         }
     }
 }

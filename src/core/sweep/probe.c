@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/sweep/probe_exact.h"
+#include "core/num/sum.h"
 
 /* How far off a time (of itself), a direction and a place on a side may be where plain doubles
  * answer. An oriented rect's corners are rounded before, which costs some more. */
@@ -112,6 +112,217 @@ ct_verdict ct_probe_corner_plainly(const ct_probe *p, double latest, ct_probe_hi
     return found;
 }
 
+/* ---- Exactly, where plain doubles do not decide or not tell well enough ------------------------- */
+
+/* Times and places come out of a few roundings. */
+static const double few_roundings = 8 * DBL_EPSILON;
+
+/* to - from */
+static void exact_between(const ct_outline *a, int from, const ct_outline *b, int to,
+                          ct_dyadic out[2])
+{
+    ct_dyadic ax, ay, bx, by;
+    ct_outline_exact(a, from, &ax, &ay);
+    ct_outline_exact(b, to, &bx, &by);
+    ct_dyadic_sub(&out[0], &bx, &ax);
+    ct_dyadic_sub(&out[1], &by, &ay);
+}
+
+/* Along the edge, of any length: an oriented rect's edges have its axes' directions, which keeps the
+ * degree of what is made of them down. */
+static void exact_direction(const ct_outline *of, int edge, ct_dyadic out[2])
+{
+    if (!of->box) {
+        exact_between(of, edge, of, ct_outline_next(of, edge), out);
+        return;
+    }
+    double c = of->box->cos, s = of->box->sin;
+    const ct_vec axes[4] = { { c, s }, { -s, c }, { -c, -s }, { s, -c } };
+    ct_vec axis = axes[(of->first + edge) % 4];
+    ct_dyadic_set(&out[0], axis.x, 0);
+    ct_dyadic_set(&out[1], axis.y, 0);
+}
+
+static void exact_move(const ct_relative_move *move, ct_dyadic out[2])
+{
+    ct_dyadic_sum(&out[0], move->plus.x, -move->minus.x);
+    ct_dyadic_sum(&out[1], move->plus.y, -move->minus.y);
+}
+
+static void cross(ct_dyadic *out, const ct_dyadic a[2], const ct_dyadic b[2])
+{
+    ct_dyadic_cross(out, &a[0], &b[1], &a[1], &b[0]);
+}
+
+static void dot(ct_dyadic *out, const ct_dyadic a[2], const ct_dyadic b[2])
+{
+    ct_dyadic_dot(out, &a[0], &b[0], &a[1], &b[1]);
+}
+
+/* The sign of x sqrt(root_sq) - y. */
+static int compare_root(const ct_dyadic *x, const ct_dyadic *root_sq, const ct_dyadic *y)
+{
+    if (x->sign != y->sign || x->sign == 0) {
+        return (x->sign > y->sign) - (x->sign < y->sign);
+    }
+    ct_dyadic square, left, right;
+    ct_dyadic_mul(&square, x, x);
+    ct_dyadic_mul(&left, &square, root_sq);
+    ct_dyadic_mul(&right, y, y);
+    return x->sign * ct_dyadic_compare(&left, &right);
+}
+
+/* What decides about a side, in the letters of the plain probe; e has its direction, but any length. */
+typedef struct side_terms {
+    ct_dyadic radius, length_sq;
+    ct_dyadic level; /* s e x w */
+    ct_dyadic speed; /* |e x m| */
+    ct_dyadic from;  /* s m x w */
+    ct_dyadic to;    /* the same from the edge's end */
+    ct_dyadic shift; /* r e.m */
+    int s;
+} side_terms;
+
+static void find_side_terms(const ct_probe *p, side_terms *k)
+{
+    ct_dyadic e[2], w[2], m[2], term;
+    const ct_edge_corner *at = &p->at;
+    exact_direction(at->of, at->edge, e);
+    exact_move(&p->move, m);
+    ct_dyadic_sum(&k->radius, at->of->radius, at->other->radius);
+    dot(&k->length_sq, e, e);
+    cross(&k->speed, e, m);
+    k->s = -k->speed.sign;
+    k->speed.sign = k->s != 0;
+    dot(&term, e, m);
+    ct_dyadic_mul(&k->shift, &k->radius, &term);
+    exact_between(at->of, ct_outline_next(at->of, at->edge), at->other, at->corner, w);
+    cross(&k->to, m, w);
+    exact_between(at->of, at->edge, at->other, at->corner, w);
+    cross(&k->from, m, w);
+    cross(&k->level, e, w);
+    k->level.sign *= k->s;
+    k->from.sign *= k->s;
+    k->to.sign *= k->s;
+}
+
+static bool meets_side(const side_terms *k)
+{
+    if (k->s == 0 || compare_root(&k->radius, &k->length_sq, &k->level) >= 0) {
+        return false; /* it moves along the side, or starts beside it */
+    }
+    ct_dyadic level_at_end;
+    ct_dyadic_sub(&level_at_end, &k->level, &k->speed);
+    return compare_root(&k->radius, &k->length_sq, &level_at_end) >= 0 &&
+           compare_root(&k->from, &k->length_sq, &k->shift) >= 0 &&
+           compare_root(&k->to, &k->length_sq, &k->shift) <= 0;
+}
+
+/* level - r |e| as (level^2 - r^2 |e|^2) / (level + r |e|), so that nothing cancels. */
+static ct_scaled way_to_side(const side_terms *k)
+{
+    ct_scaled level = ct_scaled_of(&k->level);
+    if (k->radius.sign == 0) {
+        return level;
+    }
+    ct_scaled grown =
+        ct_scaled_mul(ct_scaled_of(&k->radius), ct_scaled_root(ct_scaled_of(&k->length_sq)));
+    if (k->level.sign <= 0) {
+        return ct_scaled_add(level, (ct_scaled){ -grown.mantissa, grown.exponent });
+    }
+    ct_dyadic square, limit, left;
+    ct_dyadic_mul(&square, &k->radius, &k->radius);
+    ct_dyadic_mul(&limit, &square, &k->length_sq);
+    ct_dyadic_mul(&square, &k->level, &k->level);
+    ct_dyadic_sub(&left, &square, &limit);
+    return ct_scaled_div(ct_scaled_of(&left), ct_scaled_add(level, grown));
+}
+
+CT_COLD static bool probe_side_exactly(const ct_probe *p, ct_probe_hit *out)
+{
+    side_terms k;
+    find_side_terms(p, &k);
+    if (!meets_side(&k)) {
+        return false;
+    }
+    ct_dyadic across;
+    ct_dyadic_sub(&across, &k.from, &k.to);
+    ct_scaled shift =
+        ct_scaled_div(ct_scaled_of(&k.shift), ct_scaled_root(ct_scaled_of(&k.length_sq)));
+    ct_scaled from =
+        ct_scaled_add(ct_scaled_of(&k.from), (ct_scaled){ -shift.mantissa, shift.exponent });
+    out->t = ct_scaled_value(ct_scaled_div(way_to_side(&k), ct_scaled_of(&k.speed)));
+    out->error = few_roundings * out->t;
+    out->along = ct_clamp(ct_scaled_value(ct_scaled_div(from, ct_scaled_of(&across))), 0, 1);
+    const ct_outline *of = p->at.of;
+    ct_vec e = ct_sub(of->at[ct_outline_next(of, p->at.edge)], of->at[p->at.edge]);
+    out->side = k.s;
+    out->normal = ct_unit((ct_vec){ -k.s * e.y, k.s * e.x });
+    return true;
+}
+
+/* Oriented rects have corners that are no sums of doubles. */
+static bool is_sum(const ct_probe *p)
+{
+    return !p->at.of->box && !p->at.other->box;
+}
+
+static bool meets_disc_of_sums(const ct_probe *p, ct_probe_hit *out)
+{
+    const ct_edge_corner *at = &p->at;
+    ct_vec disc = at->of->at[at->edge], start = at->other->at[at->corner];
+    ct_vec plus = p->move.plus, minus = p->move.minus;
+    ct_disc_motion motion = { ct_sum_of(disc.x, -start.x), ct_sum_of(disc.y, -start.y),
+                              ct_sum_of(plus.x, -minus.x), ct_sum_of(plus.y, -minus.y),
+                              ct_sum_of(at->of->radius, at->other->radius) };
+    return ct_meet_disc(&motion, &out->t, &out->normal);
+}
+
+static void find_disc(const ct_probe *p, ct_exact_disc *out)
+{
+    const ct_edge_corner *at = &p->at;
+    exact_between(at->other, at->corner, at->of, at->edge, out->at);
+    exact_move(&p->move, out->move);
+    ct_dyadic_sum(&out->radius, at->of->radius, at->other->radius);
+}
+
+static bool meets_disc_exactly(const ct_probe *p, ct_probe_hit *out)
+{
+    ct_exact_disc disc;
+    find_disc(p, &disc);
+    return ct_meet_disc_exactly(&disc, &out->t, &out->normal);
+}
+
+CT_COLD static bool probe_corner_exactly(const ct_probe *p, ct_probe_hit *out)
+{
+    if (!(is_sum(p) ? meets_disc_of_sums(p, out) : meets_disc_exactly(p, out))) {
+        return false;
+    }
+    out->error = few_roundings * out->t;
+    out->along = 0;
+    out->side = 0;
+    return true;
+}
+
+CT_COLD double ct_probe_lag(const ct_probe *p, bool is_side, double t)
+{
+    if (!is_side) {
+        ct_exact_disc disc;
+        find_disc(p, &disc);
+        return ct_disc_lag(&disc, t);
+    }
+    side_terms k;
+    ct_dyadic time, gone, left;
+    find_side_terms(p, &k);
+    ct_dyadic_set(&time, t, 0);
+    ct_dyadic_mul(&gone, &time, &k.speed);
+    ct_dyadic_sub(&left, &k.level, &gone);
+    ct_dyadic_copy(&k.level, &left, 1);
+    return ct_scaled_value(ct_scaled_div(way_to_side(&k), ct_scaled_of(&k.speed)));
+}
+
+/* ---- One after the other ------------------------------------------------------------------- */
+
 static void keep_in_range(ct_probe_hit *hit)
 {
     hit->t = ct_max(DBL_TRUE_MIN, ct_min(1, hit->t));
@@ -120,7 +331,7 @@ static void keep_in_range(ct_probe_hit *hit)
 bool ct_probe_side(const ct_probe *p, double latest, ct_probe_hit *out)
 {
     ct_verdict found = ct_probe_side_plainly(p, latest, out);
-    bool hit = found == CT_IN_DOUBT ? ct_probe_side_exactly(p, out) : found == CT_HITS;
+    bool hit = found == CT_IN_DOUBT ? probe_side_exactly(p, out) : found == CT_HITS;
     if (hit) {
         keep_in_range(out);
     }
@@ -130,7 +341,7 @@ bool ct_probe_side(const ct_probe *p, double latest, ct_probe_hit *out)
 bool ct_probe_corner(const ct_probe *p, double latest, ct_probe_hit *out)
 {
     ct_verdict found = ct_probe_corner_plainly(p, latest, out);
-    bool hit = found == CT_IN_DOUBT ? ct_probe_corner_exactly(p, out) : found == CT_HITS;
+    bool hit = found == CT_IN_DOUBT ? probe_corner_exactly(p, out) : found == CT_HITS;
     if (hit) {
         keep_in_range(out);
     }

@@ -36,4 +36,8 @@ bool ct_probe_corner(const ct_probe *probe, double latest, ct_probe_hit *out);
 ct_verdict ct_probe_side_plainly(const ct_probe *probe, double latest, ct_probe_hit *out);
 ct_verdict ct_probe_corner_plainly(const ct_probe *probe, double latest, ct_probe_hit *out);
 
+/* By how much later than t a probe hits that does, a side or a corner: to a double's digits, also where
+ * t has lost it to its rounding. */
+double ct_probe_lag(const ct_probe *probe, bool is_side, double t);
+
 #endif

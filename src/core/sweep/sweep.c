@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/outline/obb_frame.h"
+#include "core/outline/obb.h"
 #include "core/outline/polygon.h"
 
 ct_vec ct_reference_point(const ct_shape *shape)

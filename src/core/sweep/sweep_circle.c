@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/outline/obb_frame.h"
+#include "core/outline/obb.h"
 #include "core/sweep/sweep.h"
 
 static ct_rect grown(const ct_rect *rect, double r)

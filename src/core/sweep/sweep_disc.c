@@ -13,8 +13,8 @@
 #include <stdint.h>
 #include <string.h>
 
+#include "core/num/dyadic.h"
 #include "core/num/num.h"
-#include "core/outline/exact.h"
 
 /* Each has the right sign; the first two have the right digits. */
 typedef struct disc_terms {

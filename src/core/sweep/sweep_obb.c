@@ -4,7 +4,7 @@
 
 #include "core/num/num.h"
 #include "core/num/two.h"
-#include "core/outline/obb_frame.h"
+#include "core/outline/obb.h"
 #include "core/sweep/sweep.h"
 
 typedef struct two_vec {

@@ -7,9 +7,52 @@
 #include "core/outline/hull.h"
 #include "core/outline/polygon.h"
 #include "core/sweep/landing.h"
-#include "core/sweep/near.h"
 #include "core/sweep/sweep.h"
-#include "core/sweep/sweep_corner.h"
+
+/* ---- Doubles that carry how far they may be off ------------------------------------------------
+ *
+ * A small computation decides itself whether its sign can be trusted. Each operation adds the roundings
+ * of its operands and its own. The bounds are rounded themselves, by less than a millionth in the few
+ * steps any computation here has: near_sign allows for that. An overflow makes the bound infinite or
+ * NaN, and decides nothing. */
+
+typedef struct near {
+    double value, error;
+} near;
+
+/* A rounded double, off by half a unit in the last place and by `error`. */
+static inline near near_of(double value, double error)
+{
+    return (near){ value, 0.5 * DBL_EPSILON * fabs(value) + error };
+}
+
+static inline near near_sub(near a, near b)
+{
+    return near_of(a.value - b.value, a.error + b.error);
+}
+
+/* DBL_MIN is for a product that underflows. */
+static inline near near_mul(near a, near b)
+{
+    return near_of(a.value * b.value,
+                   (fabs(a.value) + a.error) * b.error + fabs(b.value) * a.error + DBL_MIN);
+}
+
+/* 1, -1, or 0 where the sign is in doubt. */
+static inline int near_sign(near a)
+{
+    double clear = 1.000001 * a.error;
+    return a.value > clear ? 1 : a.value < -clear ? -1 : 0;
+}
+
+typedef struct near_vec {
+    near x, y;
+} near_vec;
+
+static inline near near_cross(near_vec a, near_vec b)
+{
+    return near_sub(near_mul(a.x, b.y), near_mul(a.y, b.x));
+}
 
 /* ---- A side that lands on a side ----------------------------------------------------------- */
 
@@ -36,18 +79,18 @@ static bool is_exactly_parallel(const ruler *r, ct_vec from, ct_vec to)
 
 /* An edge that may be off by as much as its outline's corners, but then still leads the same way;
  * scaled such that a product with another does not underflow. */
-static ct_near_vec near_edge(const ct_outline *of, ct_vec e)
+static near_vec near_edge(const ct_outline *of, ct_vec e)
 {
     double size = fabs(e.x) + fabs(e.y), up = size < 0x1p-400 ? 0x1p600 : 1;
     double error = up * ct_min(2 * of->error, 0x1p-30 * size);
-    return (ct_near_vec){ ct_near_of(up * e.x, error), ct_near_of(up * e.y, error) };
+    return (near_vec){ near_of(up * e.x, error), near_of(up * e.y, error) };
 }
 
 /* For oriented rects up to the rounding of their corners. */
 static bool is_parallel(const ruler *r, const ct_outline *o, int edge)
 {
-    ct_near_vec e = near_edge(r->of, r->e), f = near_edge(o, ct_outline_edge(o, edge));
-    if (ct_near_sign(ct_near_cross(e, f)) != 0) {
+    near_vec e = near_edge(r->of, r->e), f = near_edge(o, ct_outline_edge(o, edge));
+    if (near_sign(near_cross(e, f)) != 0) {
         return false;
     }
     return r->of->error + o->error > 0 ||

@@ -10,7 +10,6 @@
 #include <gmp.h>
 
 #include "core/num/dyadic.h"
-#include "core/outline/exact.h"
 #include "tests/core/oracle/campaign.h"
 
 /* All bit patterns of finite doubles, and near ones and whole ones among them. */

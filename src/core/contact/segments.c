@@ -1,9 +1,9 @@
-/* stick.c - points and segments grown by discs: their contact in closed form.
+/* segments.c - points and segments grown by discs: their contact in closed form.
  *
  * Apart, what is nearest of two segments is an end of one and some point of the other; crossing, the
  * shortest way out leads over an end (Ericson 2005, 5.1.9, by the ends instead of by the lines, which
  * does not mind how parallel they are). */
-#include "core/contact/stick.h"
+#include "core/contact/contact.h"
 
 #include <float.h>
 
@@ -13,30 +13,30 @@
 /* A corner of one against all of the other. */
 typedef struct end {
     ct_vec at;
-    const ct_outline *of, *stick;
+    const ct_outline *of, *segment;
 } end;
 
-/* From the stick towards the end, or where they cross the way in which the end comes free. */
+/* From the segment towards the end, or where they cross the way in which the end comes free. */
 typedef struct way {
     ct_vec normal;
-    double core;     /* distance, or minus the depth */
-    ct_vec on_stick; /* of the segment itself */
+    double core;       /* distance, or minus the depth */
+    ct_vec on_segment; /* of the segment itself */
 } way;
 
-/* left says on which side of the stick the end lies, 1 or -1. */
+/* left says on which side of the segment the end lies, 1 or -1. */
 static way across(const end *e, ct_vec d, double left)
 {
-    double cross = ct_cross(d, ct_sub(e->at, e->stick->at[0])), length = sqrt(ct_dot(d, d));
+    double cross = ct_cross(d, ct_sub(e->at, e->segment->at[0])), length = sqrt(ct_dot(d, d));
     way w = { .normal = { -left * d.y / length + 0.0, left * d.x / length + 0.0 } };
     w.core = left * cross / length;
-    w.on_stick = ct_along(e->at, -w.core, w.normal);
+    w.on_segment = ct_along(e->at, -w.core, w.normal);
     return w;
 }
 
 static way way_to(const end *e)
 {
-    const ct_vec *s = e->stick->at;
-    int last = e->stick->count - 1;
+    const ct_vec *s = e->segment->at;
+    int last = e->segment->count - 1;
     ct_vec d = ct_sub(s[last], s[0]), q = ct_sub(e->at, s[0]);
     double along = ct_dot(q, d);
     if (last > 0 && along >= 0 && along <= ct_dot(d, d)) {
@@ -57,7 +57,7 @@ static const double noise = 16 * DBL_EPSILON, least = 0x1p-12;
 /* Returns false where the digits have gone. */
 static bool tell(const end *e, const way *w, double size, ct_contact *out)
 {
-    const ct_outline *a = e->of, *b = e->stick;
+    const ct_outline *a = e->of, *b = e->segment;
     double gap = w->core - (a->radius + b->radius);
     *out = (ct_contact){ .relation = gap > 0 ? CT_APART : CT_OVERLAPPING,
                          .distance = ct_max(gap, 0),
@@ -66,7 +66,7 @@ static bool tell(const end *e, const way *w, double size, ct_contact *out)
                          .has_normal = true,
                          .normal = ct_negate(w->normal),
                          .a_point = ct_along(e->at, -a->radius, w->normal),
-                         .b_point = ct_along(w->on_stick, b->radius, w->normal) };
+                         .b_point = ct_along(w->on_segment, b->radius, w->normal) };
     return fabs(w->core) > least * size && fabs(gap) > least * size;
 }
 
@@ -78,13 +78,13 @@ static void turn_around(ct_contact *out)
     out->normal = ct_negate(out->normal);
 }
 
-/* The ends of a, then those of b, each against the other stick. */
+/* The ends of a, then those of b, each against the other segment. */
 typedef struct ends {
     double part_sq[4]; /* of a distance or depth that it may be */
-    unsigned level;    /* bits: with the inside of the stick, not with an end */
+    unsigned level;    /* bits: with the inside of the segment, not with an end */
 } ends;
 
-/* Both ends of one against the nearest points of the stick from s along d. */
+/* Both ends of one against the nearest points of the segment from s along d. */
 static CT_HOT inline void measure(const ct_vec *of, ct_vec s, ct_vec d, double per_length_sq,
                                   int first, ends *out)
 {
@@ -102,7 +102,7 @@ static CT_HOT inline void measure(const ct_vec *of, ct_vec s, ct_vec d, double p
 }
 
 /* The one with the least part, if there is just one: of two that are as near but for rounding and
- * both level with a stick, or one of them, it is not for this to choose. Else -1. */
+ * both level with a segment, or one of them, it is not for this to choose. Else -1. */
 static int choose(const ends *of, bool crossing, double size)
 {
     const double *part_sq = of->part_sq;
@@ -126,11 +126,11 @@ static double size_of(ct_vec v)
     return fabs(v.x) + fabs(v.y);
 }
 
-static bool point_and_stick(const ct_outline *point, const ct_outline *stick, ct_contact *out)
+static bool point_and_segment(const ct_outline *point, const ct_outline *segment, ct_contact *out)
 {
-    end e = { .at = point->at[0], .of = point, .stick = stick };
-    ct_vec d = ct_sub(stick->at[1], stick->at[0]);
-    double size = size_of(d) + size_of(ct_sub(e.at, stick->at[0]));
+    end e = { .at = point->at[0], .of = point, .segment = segment };
+    ct_vec d = ct_sub(segment->at[1], segment->at[0]);
+    double size = size_of(d) + size_of(ct_sub(e.at, segment->at[0]));
     if (!is_moderate(size) || !(ct_dot(d, d) > 0x1p-600)) {
         return false;
     }
@@ -138,7 +138,7 @@ static bool point_and_stick(const ct_outline *point, const ct_outline *stick, ct
     return tell(&e, &w, size, out);
 }
 
-static bool two_sticks(const ct_outline *a, const ct_outline *b, ct_contact *out)
+static bool two_segments(const ct_outline *a, const ct_outline *b, ct_contact *out)
 {
     ct_vec d = ct_sub(a->at[1], a->at[0]), e = ct_sub(b->at[1], b->at[0]);
     ct_vec between = ct_sub(b->at[0], a->at[0]);
@@ -175,15 +175,15 @@ static bool two_sticks(const ct_outline *a, const ct_outline *b, ct_contact *out
     return is_certain;
 }
 
-bool ct_sticks_contact(const ct_outline *a, const ct_outline *b, ct_contact *out)
+bool ct_segments_contact(const ct_outline *a, const ct_outline *b, ct_contact *out)
 {
     if (a->count > 1 && b->count > 1) {
-        return two_sticks(a, b, out);
+        return two_segments(a, b, out);
     }
     if (b->count > 1) {
-        return point_and_stick(a, b, out);
+        return point_and_segment(a, b, out);
     }
-    bool is_certain = point_and_stick(b, a, out);
+    bool is_certain = point_and_segment(b, a, out);
     turn_around(out);
     return is_certain;
 }

@@ -1,89 +1,34 @@
-/* exact.c - verdicts that hold for every finite double, whatever they cost. */
-#include "core/outline/exact.h"
+/* obb.c - the frame of an oriented rect, and exact verdicts about boxes. */
+#include "core/outline/obb.h"
 
-#include <assert.h>
-#include <float.h>
-#include <math.h>
-
-#include "core/num/num.h"
-
-void ct_dyadic_sum(ct_dyadic *out, double a, double b)
+ct_obb ct_frame_of(const ct_obb *box)
 {
-    ct_dyadic x, y;
-    ct_dyadic_set(&x, a, 0);
-    ct_dyadic_set(&y, b, 0);
-    ct_dyadic_add(out, &x, &y);
+    double length = sqrt(box->cos * box->cos + box->sin * box->sin);
+    return (ct_obb){ box->center, ct_scale(length, box->half), box->cos / length,
+                     box->sin / length };
 }
 
-void ct_dyadic_dot(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
-                   const ct_dyadic *d)
+ct_region ct_frame_region(const ct_obb *frame, ct_vec p)
 {
-    ct_dyadic left, right;
-    ct_dyadic_mul(&left, a, b);
-    ct_dyadic_mul(&right, c, d);
-    ct_dyadic_add(out, &left, &right);
+    ct_vec d = ct_sub(p, frame->center);
+    double noise = 4 * DBL_EPSILON * (fabs(d.x) + fabs(d.y));
+    ct_rect local = { { -frame->half.x - noise, -frame->half.y - noise },
+                      { frame->half.x + noise, frame->half.y + noise } };
+    return ct_region_of(&local, ct_obb_to_local(frame, p));
 }
 
-void ct_dyadic_cross(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, const ct_dyadic *c,
-                     const ct_dyadic *d)
+ct_vec ct_turn_to_local(const ct_obb *frame, ct_vec v)
 {
-    ct_dyadic left, right;
-    ct_dyadic_mul(&left, a, b);
-    ct_dyadic_mul(&right, c, d);
-    ct_dyadic_sub(out, &left, &right);
+    return (ct_vec){ v.x * frame->cos + v.y * frame->sin, v.y * frame->cos - v.x * frame->sin };
 }
 
-static void square(ct_dyadic *out, const ct_dyadic *a)
+ct_vec ct_turn_to_world(const ct_obb *frame, ct_vec v)
 {
-    ct_dyadic_mul(out, a, a);
+    ct_vec turned = { v.x * frame->cos - v.y * frame->sin, v.x * frame->sin + v.y * frame->cos };
+    return (ct_vec){ turned.x + 0.0, turned.y + 0.0 }; /* no -0 */
 }
 
-double ct_dyadic_quotient(const ct_dyadic *n, double divisor)
-{
-    int n_exponent, d_exponent;
-    double mantissa = ct_dyadic_split(n, &n_exponent) / frexp(divisor, &d_exponent);
-    double value = ldexp(mantissa, n_exponent - d_exponent);
-    return value == 0 ? n->sign * DBL_TRUE_MIN : value;
-}
-
-ct_gap ct_exact_gap(const ct_dyadic *n, double divisor)
-{
-    static const ct_relation relations[3] = { CT_OVERLAPPING, CT_TOUCHING, CT_APART };
-    return (ct_gap){ relations[n->sign + 1], n->sign == 0 ? 0 : ct_dyadic_quotient(n, divisor) };
-}
-
-/* The part of one axis of b - a nearest to 0. */
-static void nearest_part(double a_min, double a_max, double b_min, double b_max, ct_dyadic *out)
-{
-    if (b_min > a_max) {
-        ct_dyadic_sum(out, b_min, -a_max);
-    } else if (b_max < a_min) {
-        ct_dyadic_sum(out, a_min, -b_max);
-    } else {
-        ct_dyadic_set(out, 0, 0);
-    }
-}
-
-ct_gap ct_exact_rounded_gap(const ct_rounded *a, const ct_rounded *b)
-{
-    ct_dyadic x, y, radius, n;
-    nearest_part(a->min.x, a->max.x, b->min.x, b->max.x, &x);
-    nearest_part(a->min.y, a->max.y, b->min.y, b->max.y, &y);
-    ct_dyadic_sum(&radius, a->radius, b->radius);
-    if (x.sign == 0 && y.sign == 0) {
-        return ct_gap_within(a, b);
-    }
-    if (x.sign == 0 || y.sign == 0) {
-        ct_dyadic_sub(&n, x.sign == 0 ? &y : &x, &radius);
-        return ct_exact_gap(&n, 1);
-    }
-    ct_dyadic distance_sq, radius_sq;
-    ct_dyadic_dot(&distance_sq, &x, &x, &y, &y);
-    square(&radius_sq, &radius);
-    ct_dyadic_sub(&n, &distance_sq, &radius_sq);
-    double distance = hypot(ct_dyadic_value(&x), ct_dyadic_value(&y));
-    return ct_exact_gap(&n, distance + ct_dyadic_value(&radius));
-}
+/* ---- Exactly ----------------------------------------------------------------------------- */
 
 /* out = |along| - half * length_sq */
 static void beyond(const ct_dyadic *along, const ct_dyadic *half, const ct_dyadic *length_sq,

@@ -1,9 +1,9 @@
-/* sweep_corner.c - the normal where two corners without a radius meet.
+/* landing_corner.c - the normal where two corners without a radius meet.
  *
  * The normals that separate two convex corners are those of which each corner is the farthest point
  * of its shape: the normal cones at the corner of the one, and, turned, at that of the other, of
  * which the cone of the Minkowski difference is what both have in common. */
-#include "core/sweep/sweep_corner.h"
+#include "core/sweep/landing.h"
 
 #include <math.h>
 

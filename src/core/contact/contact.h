@@ -1,0 +1,79 @@
+/* contact.h - everything about one pair of shapes. The room's ways of finding it, by what the pair
+ * is: round or unturned boxes (outline/rounded.h), boxes of which one is turned (boxes.c), points and
+ * segments with a radius (segments.c), convex outlines (convex.c and its helpers), concave ones
+ * (concave.c). Relation, inside and whether there is a depth are exact; distances and points are
+ * rounded and never contradict them. Internal to libct: what is offered is ct_find_contact. */
+#ifndef CORE_CONTACT_H
+#define CORE_CONTACT_H
+
+#include "core/ct.h"
+#include "core/outline/hull.h"
+#include "core/outline/outline.h"
+
+/* Of two boxes of which at least one is oriented. Fills everything but `inside`. */
+void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
+
+/* Which of the two lies within the other? Of points, circles and boxes that share a point and are
+ * ordered by type; decided exactly. */
+ct_inside ct_find_inside(const ct_shape *a, const ct_shape *b);
+
+/* By their outlines, in the order given, of shapes that are valid but that a polygon's points may be
+ * anything. Returns false, and nothing in *out, where these are out of range. */
+bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
+
+/* Of points and segments grown by discs, in closed form: of outlines with one corner or two, whose
+ * corners are not rounded. Fills all but `inside`; returns false, and nothing in *out that holds, where
+ * the digits of plain doubles are not certain or two places are as near. */
+bool ct_segments_contact(const ct_outline *a, const ct_outline *b, ct_contact *out);
+
+/* Where one outline at least is concave: exact relation, distance and closest points, but no way out.
+ * Fills everything but `inside`. */
+void ct_concave_contact(const ct_outline *a, const ct_outline *b, ct_contact *out);
+
+/* ---- Convex outlines ---------------------------------------------------------------------------
+ *
+ * b - a, their Minkowski difference, is convex, and its edges are those of a and of b. The origin
+ * lies outside of it where the outlines are apart, and nearest to one of these edges; so it does
+ * where they overlap. Discs only grow it. */
+
+typedef enum ct_feature {
+    CT_FEATURE_FACE,    /* an edge, its line before what lies farthest back from it */
+    CT_FEATURE_START,   /* the start of the edge, and a corner */
+    CT_FEATURE_END,     /* the end of the edge, and a corner */
+    CT_FEATURE_LINE_END /* all on one line: the ends that meet, of one edge after the other */
+} ct_feature;
+
+typedef struct ct_nearest {
+    ct_relation relation;
+    double gap;  /* distance, or minus the depth; of the sign of relation */
+    double core; /* the same without the radii, where a few units do not matter */
+    ct_feature feature;
+    bool of_b; /* does the edge belong to b? */
+    int edge, corner;
+} ct_nearest;
+
+/* Not for two points. */
+void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out);
+
+/* What is known of the cores, the outlines without their discs. */
+typedef struct ct_nearest_known {
+    bool apart, overlapping;
+} ct_nearest_known;
+
+/* Of the rare pairs that plain doubles do not settle: they nearly touch, or what is nearest hangs on the
+ * last digits. */
+void ct_find_nearest_exactly(const ct_hull_pair *pair, ct_nearest_known known, ct_nearest *out);
+
+/* From corner i of a to corner j of b, each coordinate rounded once. */
+ct_vec ct_outline_between(const ct_outline *a, int i, const ct_outline *b, int j);
+
+typedef enum ct_scan {
+    CT_SCAN_FOUND,
+    CT_SCAN_CLOSE, /* the digits of the gap have gone; what is known of the cores is */
+    CT_SCAN_NONE   /* not a pair for this */
+} ct_scan;
+
+/* Small outlines: every side against every corner. */
+ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_known *known);
+
+#endif
