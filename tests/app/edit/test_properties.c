@@ -1,5 +1,5 @@
 /* test_properties.c - what holds whatever is done to a case: random gestures and keys on random
- * scenes, through the session as the window drives it. Seeds: tests/core/campaign.h. */
+ * scenes, through the session as the window drives it. Seeds: tests/core/oracle/campaign.h. */
 #include <stdlib.h>
 #include <string.h>
 

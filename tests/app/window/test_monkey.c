@@ -138,8 +138,7 @@ static void play_round(monkey *m)
 static void two_hundred_thousand_random_inputs_do_no_harm(void **state)
 {
     (void)state;
-    monkey m = { .c = campaign_begin("monkey", 1) };
-    m.c.end = m.c.end > rounds ? rounds : m.c.end;
+    monkey m = { .c = campaign_rounds("monkey", rounds) };
     while (campaign_next(&m.c)) {
         play_round(&m);
     }

@@ -98,8 +98,7 @@ static void play_round(campaign *c)
 static void random_events_do_the_real_application_no_harm(void **state)
 {
     (void)state;
-    campaign c = campaign_begin("robot monkey", 1);
-    c.end = c.end > rounds ? rounds : c.end;
+    campaign c = campaign_rounds("robot monkey", rounds);
     while (campaign_next(&c)) {
         play_round(&c);
     }

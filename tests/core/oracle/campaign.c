@@ -9,22 +9,7 @@
 
 #include <cmocka.h>
 
-#if defined(__SANITIZE_ADDRESS__)
-#define IS_SLOW 1
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer)
-#define IS_SLOW 1
-#endif
-#endif
-#if !defined(IS_SLOW) && !defined(__OPTIMIZE__)
-#define IS_SLOW 1
-#endif
-
-#ifdef IS_SLOW
 static const long default_count = 100000;
-#else
-static const long default_count = 1000000;
-#endif
 
 /* Steele, Lea, Flood 2014: SplitMix64. */
 uint64_t rng_next(rng *r)
@@ -58,7 +43,7 @@ bool rng_chance(rng *r, int one_in)
 static long number_from(const char *variable, long otherwise)
 {
     const char *text = getenv(variable);
-    return text ? strtol(text, NULL, 0) : otherwise;
+    return text && *text ? strtol(text, NULL, 0) : otherwise;
 }
 
 double rng_coordinate(rng *r, int kind, double far)
@@ -85,6 +70,13 @@ campaign campaign_begin(const char *name, long divisor)
         c.index = only - 1;
         c.end = only + 1;
     }
+    return c;
+}
+
+campaign campaign_rounds(const char *name, long most)
+{
+    campaign c = campaign_begin(name, 1);
+    c.end = c.end > most ? most : c.end;
     return c;
 }
 

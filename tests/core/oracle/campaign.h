@@ -1,8 +1,8 @@
 /* campaign.h - random cases, each of which can be rerun alone.
  *
  * Case n of a campaign depends on nothing but the seed and n. Environment:
- *   CT_TEST_COUNT=n  cases per campaign (default 1,000,000, or as the campaign scales it; a
- *                    tenth of that without optimisation or with sanitizers)
+ *   CT_TEST_COUNT=n  cases per campaign, or as the campaign scales it (default 100,000; ctest's
+ *                    entries that end with _long have 1,000,000)
  *   CT_TEST_SEED=s   another seed
  *   CT_TEST_CASE=n   only that case */
 #ifndef TESTS_CORE_CAMPAIGN_H
@@ -32,8 +32,11 @@ typedef struct campaign {
     rng random; /* of the current case */
 } campaign;
 
-/* Of CT_TEST_COUNT / divisor cases. */
+/* Of CT_TEST_COUNT / divisor cases. A test that calls it gets the entry NAME_long as well. */
 campaign campaign_begin(const char *name, long divisor);
+
+/* Of `most` cases, or CT_TEST_COUNT if these are fewer. */
+campaign campaign_rounds(const char *name, long most);
 
 /* To the next case; false after the last. */
 bool campaign_next(campaign *c);
