@@ -4,8 +4,8 @@
 #include <math.h>
 
 #include "app/base/grain.h"
-#include "scene/text/decimals.h"
 #include "scene/text/degrees.h"
+#include "scene/text/number.h"
 
 ct_vec plane_plus(ct_vec a, ct_vec b)
 {

@@ -10,7 +10,7 @@
 #include "app/base/textfit.h"
 #include "app/files/numbered.h"
 #include "scene/disk/carried.h"
-#include "scene/doc/refuse.h"
+#include "scene/text/refuse.h"
 
 scene_status document_new(document *out, scene_error *error)
 {

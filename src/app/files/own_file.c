@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "scene/disk/load.h"
-#include "scene/doc/refuse.h"
+#include "scene/text/refuse.h"
 
 enum { MOST_BYTES = 1 << 20, LOCK_TRIES = 400, NAME_SIZE = 64 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
-#include "scene/doc/refuse.h"
+#include "scene/text/refuse.h"
 
 static const char file_name[] = "recent";
 static const char key[] = "files";

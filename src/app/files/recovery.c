@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "scene/doc/refuse.h"
+#include "scene/text/refuse.h"
 
 enum { max_slots = 999 };
 

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "scene/doc/refuse.h"
+#include "scene/text/refuse.h"
 
 static const char file_name[] = "settings";
 

@@ -6,8 +6,8 @@
 
 #include "app/base/plane.h"
 #include "scene/doc/moved_shape.h"
-#include "scene/text/decimals.h"
 #include "scene/text/degrees.h"
+#include "scene/text/number.h"
 
 static const double index_width = 30, remove_width = 22;
 enum { most_point_rows = 6 };

@@ -15,7 +15,7 @@
 #include "app/views/frame.h"
 #include "app/views/rulers.h"
 #include "app/views/toolbar.h"
-#include "scene/doc/refuse.h"
+#include "scene/text/refuse.h"
 
 /* Labels of a presentation are as large as in a window of this size, within these limits. */
 static const draw_point presented_page = { 760, 475 };

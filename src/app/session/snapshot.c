@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/files/numbered.h"
-#include "scene/doc/refuse.h"
+#include "scene/text/refuse.h"
 
 enum { file_count = 2 };
 

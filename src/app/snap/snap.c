@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "scene/text/decimals.h"
+#include "scene/text/number.h"
 
 /* What is only in line, and middles of sides, have less of a reach: there are so many of them. */
 static const double in_line_share = 4.5 / 8;

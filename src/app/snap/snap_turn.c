@@ -5,8 +5,8 @@
 #include <stdio.h>
 
 #include "app/base/plane.h"
-#include "scene/text/decimals.h"
 #include "scene/text/degrees.h"
+#include "scene/text/number.h"
 
 /* Of an outline with more sides only so many are looked at: one is along something everywhere. */
 enum { MAX_OWN_SIDES = 32 };

@@ -6,7 +6,7 @@
 
 #include "app/base/grain.h"
 #include "app/base/plane.h"
-#include "scene/text/decimals.h"
+#include "scene/text/number.h"
 
 static const double capsule_share = 0.04; /* of the view's height: its radius at first */
 

@@ -6,8 +6,8 @@
 #include "app/base/plane.h"
 #include "app/tools/handles.h"
 #include "scene/doc/moved_shape.h"
-#include "scene/text/decimals.h"
 #include "scene/text/degrees.h"
+#include "scene/text/number.h"
 
 /* Pulled back to this far from the middle, an arrow is taken away. */
 static const double no_move_px = 4;

@@ -7,7 +7,7 @@
 #include "app/tools/readout.h"
 #include "app/tools/tools.h"
 #include "scene/doc/moved_shape.h"
-#include "scene/text/decimals.h"
+#include "scene/text/number.h"
 
 typedef struct handle_state {
     scene_id id;

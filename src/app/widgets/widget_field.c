@@ -3,7 +3,7 @@
 
 #include "app/widgets/expr.h"
 #include "app/widgets/field.h"
-#include "scene/text/decimals.h"
+#include "scene/text/number.h"
 
 /* ---- Text -------------------------------------------------------------------------------- */
 

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "cli/base/cli.h"
-#include "scene/text/text_check.h"
+#include "scene/text/utf8.h"
 
 const char *cli_shown_path(const char *path)
 {

@@ -4,7 +4,7 @@
 
 #include "report/facts/report.h"
 #include "report/words/phrase.h"
-#include "scene/text/text_check.h"
+#include "scene/text/utf8.h"
 
 /* "closest.x = clamp(c.x, min.x, max.x) = clamp(100, 160, 240) = 160": the numbers go on where the
  * formula ends, unless they begin anew. */

@@ -8,7 +8,6 @@
 
 #include "report/facts/judge.h"
 #include "report/words/phrase.h"
-#include "scene/text/text_check.h"
 #include "scene/text/utf8.h"
 
 #define MAX_COLUMNS 11

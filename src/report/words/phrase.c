@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "report/facts/report.h"
-#include "scene/text/digits.h"
+#include "scene/text/number.h"
 #include "scene/text/utf8.h"
 
 #define ELLIPSIS "…"

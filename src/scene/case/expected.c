@@ -3,9 +3,9 @@
 #include <string.h>
 
 #include "scene/case/reader.h"
-#include "scene/doc/refuse.h"
 #include "scene/doc/scene_data.h"
 #include "scene/doc/shape_check.h"
+#include "scene/text/refuse.h"
 
 static const char *const pair_keys[2] = { "a", "b" };
 static const char *const sweep_keys[2] = { "sweep", "against" };

@@ -5,10 +5,10 @@
 
 #include "scene/case/parse.h"
 #include "scene/case/reader.h"
-#include "scene/doc/refuse.h"
 #include "scene/doc/scene_data.h"
 #include "scene/doc/shape_check.h"
-#include "scene/doc/shape_points.h"
+#include "scene/doc/shape_fields.h"
+#include "scene/text/refuse.h"
 
 static const char *const top_keys[] = { "collision-test", "title",  "note",   "y", "view",
                                         "show",           "shapes", "expect", NULL };
@@ -148,8 +148,8 @@ static void make_up_names(scene *s)
     for (int i = 0; i < s->count; i++) {
         if (s->shapes[i].name[0] == '\0') {
             char name[SCENE_NAME_SIZE];
-            document_make_up_name(s, s->shapes[i].type, name);
-            document_name_shape(s, i, name);
+            shapes_make_up_name(s, s->shapes[i].type, name);
+            shapes_name(s, i, name);
         }
     }
 }
@@ -174,12 +174,12 @@ static bool read_shapes(case_reader *r, json_t *top)
         if (!case_read_shape(r, json_array_get(value, (size_t)i), &shape)) {
             return false;
         }
-        if (!document_reserve(r->scene)) {
+        if (!shapes_reserve(r->scene)) {
             shape_free_points(&shape);
             return refuse_no_memory(r->error) == SCENE_OK;
         }
         shape.id = r->scene->next_id++;
-        document_insert(r->scene, r->scene->count, &shape);
+        shapes_insert(r->scene, r->scene->count, &shape);
         case_leave(r);
     }
     r->shape_index = -1;

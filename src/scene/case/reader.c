@@ -6,8 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/doc/refuse.h"
 #include "scene/doc/shape_check.h"
+#include "scene/text/refuse.h"
 
 /* ---- Refusing ---------------------------------------------------------------------------- */
 

@@ -6,7 +6,7 @@
 
 #include <jansson.h>
 
-#include "scene/case/locate.h"
+#include "scene/case/parse.h"
 #include "scene/doc/scene.h"
 
 typedef struct case_reader {

@@ -5,8 +5,8 @@
 #include "scene/case/reader.h"
 #include "scene/doc/scene_data.h"
 #include "scene/doc/shape_check.h"
-#include "scene/doc/shape_points.h"
-#include "scene/text/text_check.h"
+#include "scene/doc/shape_fields.h"
+#include "scene/text/utf8.h"
 
 typedef bool read_fields_fn(case_reader *r, json_t *json, scene_shape *out);
 
@@ -198,7 +198,7 @@ static bool read_name(case_reader *r, json_t *json, scene_shape *out)
     }
     memcpy(out->name, json_string_value(name), json_string_length(name) + 1);
     memcpy(r->shape_name, out->name, sizeof r->shape_name);
-    const scene_id holder = document_id_of_name(r->scene, out->name);
+    const scene_id holder = scene_id_of_name(r->scene, out->name);
     return holder == 0 || refuse_taken_name(r, json, holder);
 }
 

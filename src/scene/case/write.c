@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "scene/doc/expectation.h"
-#include "scene/doc/same.h"
 #include "scene/text/text_out.h"
 
 static void put(text_out *o, const char *text)

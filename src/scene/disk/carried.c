@@ -11,7 +11,7 @@
 
 #include "scene/disk/carried_find.h"
 #include "scene/disk/load.h"
-#include "scene/doc/refuse.h"
+#include "scene/text/refuse.h"
 
 enum {
     largest_picture = 64 << 20, /* bytes */

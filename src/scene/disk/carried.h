@@ -8,10 +8,6 @@
 
 #include "scene/doc/scene.h"
 
-/* As canvas.h has them, where pictures are written. */
-#define CARRIED_KEYWORD "collision-test"
-#define CARRIED_NAMESPACE "urn:collision-test:case"
-
 typedef struct carried_case {
     scene *scene;
     char *text; /* of the case file, ended by '\0' as well: what a picture of it is to carry */

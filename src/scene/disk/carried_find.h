@@ -1,9 +1,14 @@
-/* carried_find.h - finding the case in a picture's bytes. Private to carried.c. */
+/* carried_find.h - finding the case in a picture's bytes: what carried.c and its two kinds of pictures
+ * share. */
 #ifndef SCENE_CARRIED_FIND_H
 #define SCENE_CARRIED_FIND_H
 
-#include "scene/disk/carried.h"
+#include "scene/doc/scene.h"
 #include "scene/text/text_out.h"
+
+/* As canvas.h has them, where pictures are written. */
+#define CARRIED_KEYWORD "collision-test"
+#define CARRIED_NAMESPACE "urn:collision-test:case"
 
 typedef struct carried_file {
     const unsigned char *bytes;

@@ -7,8 +7,8 @@
 #include <zlib.h>
 
 #include "scene/disk/carried_find.h"
-#include "scene/doc/refuse.h"
-#include "scene/text/text_check.h"
+#include "scene/text/refuse.h"
+#include "scene/text/utf8.h"
 
 enum { signature_size = 8, chunk_frame = 12 };
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "scene/disk/carried_find.h"
-#include "scene/doc/refuse.h"
+#include "scene/text/refuse.h"
 
 #define SEPARATOR '|' /* between namespace and name, as the parser tells them */
 

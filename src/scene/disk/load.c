@@ -9,7 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "scene/doc/refuse.h"
+#include "scene/text/refuse.h"
 
 enum { FIRST_CAPACITY = 4096, PATIENCE_MS = 700 };
 
@@ -136,4 +136,16 @@ scene_status file_load(const char *path, size_t limit, char **bytes, size_t *siz
     *bytes = l.bytes;
     *size = l.size;
     return SCENE_OK;
+}
+
+scene_status scene_read_file(const char *path, scene **out, scene_error *error)
+{
+    char *bytes;
+    size_t size;
+    scene_status status = file_load(path, SCENE_MAX_FILE_SIZE, &bytes, &size, error);
+    if (status == SCENE_OK) {
+        status = scene_read_text(bytes, size, out, error);
+        free(bytes);
+    }
+    return status;
 }

@@ -1,11 +1,13 @@
-/* file_save.c - how every file of the program is written: to a temporary beside the target,
+/* save.c - how every file of the program is written: to a temporary beside the target,
  * flushed to the disk, then renamed over it. Whoever looks, even after a kill or a power cut,
  * finds the whole old file or the whole new one.
  *
  * Replacing the file means that other hard links keep the old contents. */
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,12 +15,16 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "scene/disk/leftovers.h"
-#include "scene/doc/refuse.h"
+#include "scene/doc/scene.h"
+#include "scene/text/refuse.h"
 
 enum { MAX_LINKS = 40, MAX_TRIES = 100, TEMPORARY_NAME_SIZE = 64 };
 
 static const char what[] = "cannot be written";
+
+/* .collision-test-PID-MOMENT-TRY.tmp, locked as long as its program writes it. */
+#define LEFTOVER_PREFIX ".collision-test-"
+#define LEFTOVER_ENDING ".tmp"
 
 /* ---- Paths: these return NULL with errno set --------------------------------------------- */
 
@@ -157,7 +163,7 @@ static void discard(temporary *t)
     free(t->path);
 }
 
-/* Tells other programs that it is no leftover (leftovers.c). One that looked before it was locked
+/* Tells other programs that it is no leftover (below). One that looked before it was locked
  * has deleted it: then *gone. */
 static bool lock_temporary(int fd, bool *gone)
 {
@@ -305,4 +311,81 @@ scene_status scene_write_bytes(const char *path, const void *bytes, size_t size,
     /* By its own name: /dev/stdout leads through links that are no paths. */
     return S_ISREG(old.st_mode) ? write_resolved(path, &old, bytes, size, error)
                                 : write_special(path, bytes, size, error);
+}
+
+scene_status scene_save(const scene *s, const char *path, scene_error *error)
+{
+    char *text;
+    size_t size;
+    const scene_status status = scene_write_text(s, &text, &size);
+    if (status != SCENE_OK) {
+        return refuse_no_memory(error);
+    }
+    const scene_status saved = scene_write_bytes(path, text, size, error);
+    free(text);
+    return saved;
+}
+
+/* ---- What was left behind ---------------------------------------------------------------- */
+
+/* Whose temporary this is; 0: it is none. */
+static pid_t owner_of(const char *name)
+{
+    const size_t prefix = sizeof LEFTOVER_PREFIX - 1;
+    const size_t ending = sizeof LEFTOVER_ENDING - 1;
+    const size_t length = strlen(name);
+    if (length < prefix + ending || strncmp(name, LEFTOVER_PREFIX, prefix) != 0 ||
+        strcmp(name + length - ending, LEFTOVER_ENDING) != 0) {
+        return 0;
+    }
+    char *end;
+    const long pid = strtol(name + prefix, &end, 10);
+    return *end == '-' && pid > 1 && (long)(pid_t)pid == pid ? (pid_t)pid : 0;
+}
+
+/* The number alone does not tell: programs on other machines, or in other containers, write to the
+ * same folders. The lock does. */
+static bool is_abandoned(int file)
+{
+    struct flock lock = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    struct stat info;
+    return fcntl(file, F_SETLK, &lock) == 0 && fstat(file, &info) == 0 && S_ISREG(info.st_mode);
+}
+
+static void remove_if_abandoned(int folder, const char *name)
+{
+    const pid_t owner = owner_of(name);
+    if (owner == 0 || kill(owner, 0) == 0 || errno != ESRCH) {
+        return;
+    }
+    const int file = openat(folder, name, O_WRONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    if (file < 0) {
+        return;
+    }
+    if (is_abandoned(file)) {
+        (void)unlinkat(folder, name, 0);
+    }
+    (void)close(file);
+}
+
+/* NULL: it cannot be looked at. */
+static DIR *open_folder_of(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup(".");
+    DIR *open = folder ? opendir(folder) : NULL;
+    free(folder);
+    return open;
+}
+
+void scene_remove_leftovers(const char *path)
+{
+    DIR *folder = open_folder_of(path);
+    if (!folder) {
+        return;
+    }
+    for (struct dirent *entry = readdir(folder); entry; entry = readdir(folder)) {
+        remove_if_abandoned(dirfd(folder), entry->d_name);
+    }
+    closedir(folder);
 }

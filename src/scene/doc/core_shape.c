@@ -3,8 +3,8 @@
 #include <math.h>
 
 #include "scene/doc/scene.h"
-#include "scene/text/decimals.h"
 #include "scene/text/degrees.h"
+#include "scene/text/number.h"
 
 static ct_obb to_obb(const scene_rotated_rect *rect)
 {

@@ -1,15 +1,15 @@
 /* edit.c - what may be changed by hand. Every edit builds the new shape aside, checks it and
  * only then hands it to the document, so that a refused one leaves everything as it was. */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "scene/doc/moved_shape.h"
-#include "scene/doc/refuse.h"
 #include "scene/doc/scene_data.h"
 #include "scene/doc/shape_check.h"
-#include "scene/doc/shape_points.h"
-#include "scene/text/text_check.h"
+#include "scene/doc/shape_fields.h"
+#include "scene/text/refuse.h"
 
 /* Why an edit is refused, as the file's reader words it. */
 enum { REASON_SIZE = sizeof(((scene_error *)NULL)->text) };
@@ -28,7 +28,7 @@ static scene_status check_name(const scene *s, scene_id id, const char name[SCEN
     if (!end || problem) {
         return say(reason, problem ? problem : "name must be at most 64 characters long");
     }
-    const scene_id holder = document_id_of_name(s, name);
+    const scene_id holder = scene_id_of_name(s, name);
     if (holder != 0 && holder != id) {
         snprintf(reason, REASON_SIZE, "name \"%s\" is taken", name);
         return SCENE_BAD_VALUE;
@@ -82,15 +82,15 @@ scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out)
         return status;
     }
     scene_shape added = *shape;
-    if (!document_reserve(s) || !shape_copy_points(&added)) {
+    if (!shapes_reserve(s) || !shape_copy_points(&added)) {
         return SCENE_NO_MEMORY;
     }
     if (!added.name[0]) {
-        document_make_up_name(s, added.type, added.name);
+        shapes_make_up_name(s, added.type, added.name);
     }
     drop_unused_move(&added);
     added.id = s->next_id++;
-    document_insert(s, s->count, &added);
+    shapes_insert(s, s->count, &added);
     *out = added.id;
     return SCENE_OK;
 }
@@ -102,7 +102,7 @@ scene_status scene_remove_all(scene *s, const scene_id *ids, int count)
             return SCENE_NO_SHAPE;
         }
     }
-    document_remove_all(s, ids, count);
+    shapes_remove_all(s, ids, count);
     return SCENE_OK;
 }
 
@@ -123,7 +123,7 @@ scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape)
     if (!shape_shares_points(old, &changed) && !shape_copy_points(&changed)) {
         return SCENE_NO_MEMORY;
     }
-    document_put(s, scene_index_of(s, id), &changed);
+    shapes_put(s, scene_index_of(s, id), &changed);
     return SCENE_OK;
 }
 
@@ -136,7 +136,7 @@ scene_status scene_move_to(scene *s, scene_id id, int index)
     if (index < 0 || index >= s->count) {
         return SCENE_BAD_VALUE;
     }
-    document_move(s, from, index);
+    shapes_move(s, from, index);
     return SCENE_OK;
 }
 
@@ -259,4 +259,80 @@ scene_status scene_set_title(scene *s, const char *title)
 scene_status scene_set_note(scene *s, const char *note)
 {
     return set_text(&s->note, note);
+}
+
+/* ---- Expectations ------------------------------------------------------------------------ */
+
+scene_status scene_expect(scene *s, const scene_expectation *stated)
+{
+    if (!scene_find(s, stated->first) || !scene_find(s, stated->second)) {
+        return SCENE_NO_SHAPE;
+    }
+    if (expectation_problem(s, stated)) {
+        return SCENE_BAD_VALUE;
+    }
+    for (int i = 0; i < s->expect.count; i++) {
+        if (scene_expectation_is_about(&s->expect.items[i], stated)) {
+            const scene_expectation kept = *stated;
+            (void)scene_expect_nothing(s, stated);
+            memmove(&s->expect.items[i + 1], &s->expect.items[i],
+                    (size_t)(s->expect.count - i) * sizeof kept);
+            s->expect.items[i] = kept;
+            s->expect.count++;
+            return SCENE_OK;
+        }
+    }
+    if (s->expect.count >= SCENE_MAX_EXPECTATIONS) {
+        return SCENE_BAD_VALUE;
+    }
+    return expectation_list_append(&s->expect, stated) ? SCENE_OK : SCENE_NO_MEMORY;
+}
+
+scene_status scene_expect_of_copies(scene *to, const scene *from, const scene_id *ids)
+{
+    for (int i = 0; i < from->expect.count; i++) {
+        scene_expectation stated = from->expect.items[i];
+        stated.first = ids[scene_index_of(from, stated.first)];
+        stated.second = ids[scene_index_of(from, stated.second)];
+        if (stated.first == 0 || stated.second == 0) {
+            continue;
+        }
+        if (to->expect.count >= SCENE_MAX_EXPECTATIONS) {
+            return SCENE_BAD_VALUE;
+        }
+        if (!expectation_list_append(&to->expect, &stated)) {
+            return SCENE_NO_MEMORY;
+        }
+    }
+    return SCENE_OK;
+}
+
+bool scene_restate(scene *s, int index, const scene_stated answers[SCENE_ANSWER_COUNT])
+{
+    scene_expectation *e = &s->expect.items[index];
+    bool states = false;
+    assert(index >= 0 && index < s->expect.count);
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        e->answers[i] = answers[i];
+        states = states || answers[i].present;
+    }
+    if (!states) {
+        s->expect.count--;
+        memmove(e, e + 1, (size_t)(s->expect.count - index) * sizeof *e);
+    }
+    return states;
+}
+
+int scene_expect_nothing(scene *s, const scene_expectation *about)
+{
+    const scene_expectation of = *about; /* it may be one of those that go */
+    int kept = 0;
+    for (int i = 0; i < s->expect.count; i++) {
+        if (!scene_expectation_is_about(&s->expect.items[i], &of)) {
+            s->expect.items[kept++] = s->expect.items[i];
+        }
+    }
+    const int gone = s->expect.count - kept;
+    s->expect.count = kept;
+    return gone;
 }

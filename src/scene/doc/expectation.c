@@ -5,9 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/doc/same.h"
-#include "scene/doc/scene_data.h"
-
 static const char *const relation_words[] = { "apart", "touching", "overlapping", NULL };
 static const char *const inside_words[] = { "a", "b", "both", NULL };
 static const char *const region_words[] = { "l",  "r",  "t",  "b",      "tl",
@@ -81,6 +78,19 @@ bool expectation_list_append(expectation_list *list, const scene_expectation *st
     return true;
 }
 
+const char *expectation_problem(const scene *s, const scene_expectation *stated)
+{
+    const bool first = scene_type_is_3d(scene_find(s, stated->first)->type);
+    const bool second = scene_type_is_3d(scene_find(s, stated->second)->type);
+    if (stated->first == stated->second) {
+        return "both are the same shape";
+    }
+    if (stated->is_sweep && (first || second)) {
+        return "a 3D shape has no sweep";
+    }
+    return first != second ? "a 2D and a 3D shape are not compared" : NULL;
+}
+
 void expectation_list_tidy(expectation_list *list, const scene *s)
 {
     int kept = 0;
@@ -108,7 +118,7 @@ static bool same_stated(const scene_stated *a, const scene_stated *b)
            same_range(&a->range[2], &b->range[2]);
 }
 
-static bool same_answers(const scene_expectation *a, const scene_expectation *b)
+bool same_answers(const scene_expectation *a, const scene_expectation *b)
 {
     if (a->is_sweep != b->is_sweep) {
         return false;
@@ -121,132 +131,9 @@ static bool same_answers(const scene_expectation *a, const scene_expectation *b)
     return true;
 }
 
-bool same_expectations_by_id(const scene *a, const scene *b)
-{
-    bool same = a->expect.count == b->expect.count;
-    for (int i = 0; i < a->expect.count && same; i++) {
-        const scene_expectation *of_a = &a->expect.items[i], *of_b = &b->expect.items[i];
-        same =
-            of_a->first == of_b->first && of_a->second == of_b->second && same_answers(of_a, of_b);
-    }
-    return same;
-}
-
-bool same_expectations_by_place(const scene *a, const scene *b)
-{
-    bool same = a->expect.count == b->expect.count;
-    for (int i = 0; i < a->expect.count && same; i++) {
-        const scene_expectation *of_a = &a->expect.items[i], *of_b = &b->expect.items[i];
-        same = scene_index_of(a, of_a->first) == scene_index_of(b, of_b->first) &&
-               scene_index_of(a, of_a->second) == scene_index_of(b, of_b->second) &&
-               same_answers(of_a, of_b);
-    }
-    return same;
-}
-
 bool scene_expectation_is_about(const scene_expectation *a, const scene_expectation *b)
 {
     const bool straight = a->first == b->first && a->second == b->second;
     const bool crossed = a->first == b->second && a->second == b->first;
     return a->is_sweep == b->is_sweep && (straight || (crossed && !a->is_sweep));
-}
-
-/* ---- Look and edit ----------------------------------------------------------------------- */
-
-int scene_expectation_count(const scene *s)
-{
-    return s->expect.count;
-}
-
-const scene_expectation *scene_expectation_at(const scene *s, int index)
-{
-    assert(index >= 0 && index < s->expect.count);
-    return &s->expect.items[index];
-}
-
-const char *expectation_problem(const scene *s, const scene_expectation *stated)
-{
-    const bool first = scene_type_is_3d(scene_find(s, stated->first)->type);
-    const bool second = scene_type_is_3d(scene_find(s, stated->second)->type);
-    if (stated->first == stated->second) {
-        return "both are the same shape";
-    }
-    if (stated->is_sweep && (first || second)) {
-        return "a 3D shape has no sweep";
-    }
-    return first != second ? "a 2D and a 3D shape are not compared" : NULL;
-}
-
-scene_status scene_expect(scene *s, const scene_expectation *stated)
-{
-    if (!scene_find(s, stated->first) || !scene_find(s, stated->second)) {
-        return SCENE_NO_SHAPE;
-    }
-    if (expectation_problem(s, stated)) {
-        return SCENE_BAD_VALUE;
-    }
-    for (int i = 0; i < s->expect.count; i++) {
-        if (scene_expectation_is_about(&s->expect.items[i], stated)) {
-            const scene_expectation kept = *stated;
-            (void)scene_expect_nothing(s, stated);
-            memmove(&s->expect.items[i + 1], &s->expect.items[i],
-                    (size_t)(s->expect.count - i) * sizeof kept);
-            s->expect.items[i] = kept;
-            s->expect.count++;
-            return SCENE_OK;
-        }
-    }
-    if (s->expect.count >= SCENE_MAX_EXPECTATIONS) {
-        return SCENE_BAD_VALUE;
-    }
-    return expectation_list_append(&s->expect, stated) ? SCENE_OK : SCENE_NO_MEMORY;
-}
-
-scene_status scene_expect_of_copies(scene *to, const scene *from, const scene_id *ids)
-{
-    for (int i = 0; i < from->expect.count; i++) {
-        scene_expectation stated = from->expect.items[i];
-        stated.first = ids[scene_index_of(from, stated.first)];
-        stated.second = ids[scene_index_of(from, stated.second)];
-        if (stated.first == 0 || stated.second == 0) {
-            continue;
-        }
-        if (to->expect.count >= SCENE_MAX_EXPECTATIONS) {
-            return SCENE_BAD_VALUE;
-        }
-        if (!expectation_list_append(&to->expect, &stated)) {
-            return SCENE_NO_MEMORY;
-        }
-    }
-    return SCENE_OK;
-}
-
-bool scene_restate(scene *s, int index, const scene_stated answers[SCENE_ANSWER_COUNT])
-{
-    scene_expectation *e = &s->expect.items[index];
-    bool states = false;
-    assert(index >= 0 && index < s->expect.count);
-    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-        e->answers[i] = answers[i];
-        states = states || answers[i].present;
-    }
-    if (!states) {
-        s->expect.count--;
-        memmove(e, e + 1, (size_t)(s->expect.count - index) * sizeof *e);
-    }
-    return states;
-}
-
-int scene_expect_nothing(scene *s, const scene_expectation *about)
-{
-    const scene_expectation of = *about; /* it may be one of those that go */
-    int kept = 0;
-    for (int i = 0; i < s->expect.count; i++) {
-        if (!scene_expectation_is_about(&s->expect.items[i], &of)) {
-            s->expect.items[kept++] = s->expect.items[i];
-        }
-    }
-    const int gone = s->expect.count - kept;
-    s->expect.count = kept;
-    return gone;
 }

@@ -91,4 +91,26 @@ bool scene_restate(scene *s, int index, const scene_stated answers[SCENE_ANSWER_
 /* All about the pair or sweep of *about go; tells how many. */
 int scene_expect_nothing(scene *s, const scene_expectation *about);
 
+/* ---- For the files of this room, and the reader ------------------------------------------- */
+
+typedef struct expectation_list {
+    scene_expectation *items;
+    int count, capacity;
+} expectation_list;
+
+bool expectation_list_copy(expectation_list *to, const expectation_list *from);
+void expectation_list_deinit(expectation_list *list);
+
+/* False when there is no memory. */
+bool expectation_list_append(expectation_list *list, const scene_expectation *stated);
+
+/* Those about shapes that are no longer in the scene, or no longer of a kind that is compared. */
+void expectation_list_tidy(expectation_list *list, const scene *s);
+
+/* Can a pair or sweep of these two shapes be stated? NULL, or why not for people. */
+const char *expectation_problem(const scene *s, const scene_expectation *stated);
+
+/* Do both state the same, whichever shapes they are about? */
+bool same_answers(const scene_expectation *a, const scene_expectation *b);
+
 #endif

@@ -3,8 +3,8 @@
 
 #include <math.h>
 
-#include "scene/text/decimals.h"
 #include "scene/text/degrees.h"
+#include "scene/text/number.h"
 
 typedef ct_vec map_point_fn(ct_vec p, const void *how);
 

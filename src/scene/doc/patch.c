@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/doc/same.h"
-#include "scene/doc/shape_points.h"
+#include "scene/doc/shape_fields.h"
 
 /* ---- Find -------------------------------------------------------------------------------- */
 
@@ -138,9 +137,20 @@ static bool copy_text(const char *from, char **out)
     return *out != NULL;
 }
 
+static bool same_expectations(const scene *a, const scene *b)
+{
+    bool same = a->expect.count == b->expect.count;
+    for (int i = 0; i < a->expect.count && same; i++) {
+        const scene_expectation *of_a = &a->expect.items[i], *of_b = &b->expect.items[i];
+        same =
+            of_a->first == of_b->first && of_a->second == of_b->second && same_answers(of_a, of_b);
+    }
+    return same;
+}
+
 static bool find_head(patch *p, const scene *from, const scene *to)
 {
-    p->has_head = !same_head(from, to) || !same_expectations_by_id(from, to);
+    p->has_head = !same_head(from, to) || !same_expectations(from, to);
     if (!p->has_head) {
         return true;
     }
@@ -207,12 +217,12 @@ size_t patch_bytes(const patch *p)
 bool patch_reserve(patch *p, scene *s)
 {
     const int most = p->replaced > p->id_count ? p->replaced : p->id_count;
-    document_need need = { .count = s->count - p->replaced + most, .id_limit = s->next_id };
+    shapes_need need = { .count = s->count - p->replaced + most, .id_limit = s->next_id };
     for (int i = 0; i < p->shape_count; i++) {
         const scene_id id = p->shapes[i].shape.id;
         need.id_limit = id < need.id_limit ? need.id_limit : id + 1;
     }
-    if (!document_reserve_for(s, &need)) {
+    if (!shapes_reserve_for(s, &need)) {
         return false;
     }
     if (most > 0) {
@@ -238,7 +248,7 @@ static void drop_names(const patch *p, scene *s)
         const patch_shape *to = &p->shapes[i];
         const scene_shape *old = scene_find(s, to->shape.id);
         if (old && (!to->present || strcmp(old->name, to->shape.name) != 0)) {
-            document_drop_name(s, old);
+            shapes_drop_name(s, old);
         }
     }
 }
@@ -249,7 +259,7 @@ static void add_names(const patch *p, scene *s)
         const patch_shape *old = &p->shapes[i];
         const scene_shape *now = scene_find(s, old->shape.id);
         if (now && (!old->present || strcmp(old->shape.name, now->name) != 0)) {
-            document_add_name(s, now);
+            shapes_add_name(s, now);
         }
     }
 }
@@ -312,7 +322,7 @@ static void exchange_order(patch *p, scene *s)
     }
     memcpy(&s->shapes[p->first], p->room, (size_t)coming * sizeof *s->shapes);
     s->count += coming - p->replaced;
-    document_renumber(s, p->first, coming == p->replaced ? end : s->count);
+    shapes_renumber(s, p->first, coming == p->replaced ? end : s->count);
     p->id_count = p->replaced;
     p->replaced = coming;
 }

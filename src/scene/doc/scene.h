@@ -14,29 +14,12 @@
 #include <stdint.h>
 
 #include "core/ct.h"
+#include "scene/text/number.h"
+#include "scene/text/status.h"
+#include "scene/text/utf8.h"
 
-#define SCENE_MAX_NUMBER 1e12
 #define SCENE_MAX_SHAPES 100000
-#define SCENE_MAX_FILE_SIZE (16u << 20)            /* bytes of a case file */
-#define SCENE_NAME_CHARS 64                        /* Unicode characters */
-#define SCENE_NAME_SIZE (SCENE_NAME_CHARS * 4 + 1) /* bytes, with the end mark */
-
-typedef enum scene_status {
-    SCENE_OK,
-    SCENE_NO_MEMORY,
-    SCENE_CANNOT_READ,  /* missing, a folder, no permission, too large... */
-    SCENE_CANNOT_WRITE, /* full disk, read-only folder... the old file is untouched */
-    SCENE_BAD_FILE,     /* syntax, encoding, version, a field */
-    SCENE_BAD_VALUE,    /* an edit with a number out of range, a name taken... */
-    SCENE_NO_SHAPE      /* no shape has this id */
-} scene_status;
-
-/* Why a file or an edit was refused. */
-typedef struct scene_error {
-    scene_status status;
-    int line;       /* 1-based; 0 when no line is to blame */
-    char text[400]; /* e.g. shapes[3] "wall": radius must not be negative */
-} scene_error;
+#define SCENE_MAX_FILE_SIZE (16u << 20) /* bytes of a case file */
 
 typedef enum scene_type {
     SCENE_POINT,
@@ -138,9 +121,6 @@ scene_status scene_write_bytes(const char *path, const void *bytes, size_t size,
  * would pile up for ever. Those of running programs stay. */
 void scene_remove_leftovers(const char *path);
 
-/* "FILE:LINE: text" or "FILE: text" as the contract words it (`-` reads as <stdin>). */
-void scene_format_error(const scene_error *error, const char *path, char *out, size_t out_size);
-
 /* ---- Look -------------------------------------------------------------------------------- */
 
 int scene_shape_count(const scene *s);
@@ -215,13 +195,5 @@ scene_status scene_set_view(scene *s, const scene_view *view); /* NULL: fitted *
 scene_status scene_set_title(scene *s, const char *title);     /* UTF-8; "" takes it away */
 scene_status scene_set_note(scene *s, const char *note);       /* the same; it may have lines */
 scene_status scene_set_y_down(scene *s, bool down);            /* numbers stay, the view flips */
-
-/* ---- Numbers ----------------------------------------------------------------------------- */
-
-/* The shortest decimal that reads back to the same double, laid out as JavaScript does ("0.1",
- * "1e+21" as "1e21"); independent of the locale. Needs at most SCENE_NUMBER_SIZE bytes. 0 with
- * its sign set is "-0". Not finite, as no file holds: "inf", "-inf", "nan". Returns out. */
-#define SCENE_NUMBER_SIZE 32
-const char *scene_format_number(double value, char out[SCENE_NUMBER_SIZE]);
 
 #endif

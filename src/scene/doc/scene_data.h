@@ -1,14 +1,14 @@
 /* scene_data.h - what a scene is made of; for the files of this folder only.
  *
- * Every edit of the list of shapes goes through document_insert, _remove_all, _put and _move; many
+ * Every edit of the list of shapes goes through shapes_insert, _remove_all, _put and _move; many
  * changes at once, as undo makes them, are a patch (patch.h). They keep three things in step: the
- * list, where each id stands in it, and the table of names. They cannot fail: document_reserve()
+ * list, where each id stands in it, and the table of names. They cannot fail: shapes_reserve()
  * takes all memory beforehand. A polygon's points, which must be malloc'ed, become the scene's
- * (see shape_points.h). */
+ * (see shape_fields.h). */
 #ifndef SCENE_SCENE_DATA_H
 #define SCENE_SCENE_DATA_H
 
-#include "scene/doc/expectation_list.h"
+#include "scene/doc/expectation.h"
 #include "scene/doc/name_table.h"
 #include "scene/doc/scene.h"
 
@@ -29,39 +29,39 @@ struct scene {
 };
 
 /* Memory for one more shape with a new id. */
-bool document_reserve(scene *s);
+bool shapes_reserve(scene *s);
 
 /* Memory for so many shapes in all, with ids below the limit. */
-typedef struct document_need {
+typedef struct shapes_need {
     int count;
     scene_id id_limit;
-} document_need;
-bool document_reserve_for(scene *s, const document_need *need);
+} shapes_need;
+bool shapes_reserve_for(scene *s, const shapes_need *need);
 
-void document_insert(scene *s, int index, const scene_shape *shape);
+void shapes_insert(scene *s, int index, const scene_shape *shape);
 
 /* Ids that were given before, each in any number of times. */
-void document_remove_all(scene *s, const scene_id *ids, int count);
+void shapes_remove_all(scene *s, const scene_id *ids, int count);
 
 /* Same id, new contents; points that are already those of this place stay. */
-void document_put(scene *s, int index, const scene_shape *shape);
+void shapes_put(scene *s, int index, const scene_shape *shape);
 
 /* The shape at `from` comes to stand at `to`; those between close up. */
-void document_move(scene *s, int from, int to);
+void shapes_move(scene *s, int from, int to);
 
 /* Parts of the above, for a patch: the places of shapes[begin] up to shapes[end - 1] are noted;
  * a shape's name comes into the table (unless it has none) or goes out of it. */
-void document_renumber(scene *s, int begin, int end);
-void document_add_name(scene *s, const scene_shape *shape);
-void document_drop_name(scene *s, const scene_shape *shape);
-
-/* The shape of this name, 0 when there is none. */
-scene_id document_id_of_name(const scene *s, const char *name);
+void shapes_renumber(scene *s, int begin, int end);
+void shapes_add_name(scene *s, const scene_shape *shape);
+void shapes_drop_name(scene *s, const scene_shape *shape);
 
 /* "circle1": the first number whose name is free. */
-void document_make_up_name(scene *s, scene_type type, char out[SCENE_NAME_SIZE]);
+void shapes_make_up_name(scene *s, scene_type type, char out[SCENE_NAME_SIZE]);
 
 /* Gives a shape that was inserted without a name (as only the reader does) its name. */
-void document_name_shape(scene *s, int index, const char *name);
+void shapes_name(scene *s, int index, const char *name);
+
+/* Title, note, direction of y, view and overlays. */
+bool same_head(const scene *a, const scene *b);
 
 #endif

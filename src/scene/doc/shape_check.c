@@ -4,11 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-bool number_allowed(double value)
-{
-    return fabs(value) <= SCENE_MAX_NUMBER; /* false for NaN and infinities */
-}
-
 static bool vec_allowed(ct_vec v)
 {
     return number_allowed(v.x) && number_allowed(v.y);

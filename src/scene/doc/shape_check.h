@@ -4,9 +4,6 @@
 
 #include "scene/doc/scene.h"
 
-/* Finite and within SCENE_MAX_NUMBER. */
-bool number_allowed(double value);
-
 /* Why a shape may not be kept, for people. */
 typedef struct shape_fault {
     const char *field; /* of the case file, to blame */

@@ -1,5 +1,5 @@
 /* test_number_text.c - shortest decimals, bit-exact on the way back. */
-#include "scene/text/digits.h"
+#include "scene/text/number.h"
 #include "tests/scene/scenes.h"
 
 #include <float.h>

@@ -1,12 +1,12 @@
 /* refuse.c - how every refusal is worded and kept to one line. */
-#include "scene/doc/refuse.h"
+#include "scene/text/refuse.h"
 
 #include <errno.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "scene/text/text_check.h"
+#include "scene/text/utf8.h"
 
 scene_status refuse(scene_error *error, scene_status status, int line, const char *format, ...)
 {
@@ -30,4 +30,17 @@ scene_status refuse_errno(scene_error *error, scene_status status, const char *w
         return refuse_no_memory(error);
     }
     return refuse(error, status, 0, "%s: %s", what, strerror(errno));
+}
+
+void scene_format_error(const scene_error *error, const char *path, char *out, size_t out_size)
+{
+    const char *shown = strcmp(path, "-") == 0 ? "<stdin>" : path;
+    if (error->line > 0) {
+        snprintf(out, out_size, "%s:%d: %s", shown, error->line, error->text);
+    } else {
+        snprintf(out, out_size, "%s: %s", shown, error->text);
+    }
+    if (out_size > 0) {
+        make_printable(out); /* a file's name may hold anything */
+    }
 }

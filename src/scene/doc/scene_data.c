@@ -1,4 +1,4 @@
-/* scene.c - a scene in memory: its list of shapes with ids and names, and the look at it. */
+/* scene_data.c - a scene in memory: its list of shapes with ids and names, and the look at it. */
 #include "scene/doc/scene_data.h"
 
 #include <assert.h>
@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/doc/shape_points.h"
+#include "scene/doc/shape_fields.h"
 
 static const char *const type_names[SCENE_TYPE_COUNT] = {
     [SCENE_POINT] = "point",     [SCENE_CIRCLE] = "circle",
@@ -171,26 +171,26 @@ static bool reserve_ids(scene *s, scene_id limit)
     return true;
 }
 
-bool document_reserve_for(scene *s, const document_need *need)
+bool shapes_reserve_for(scene *s, const shapes_need *need)
 {
     return reserve_shapes(s, need->count) && reserve_ids(s, need->id_limit) &&
            name_table_reserve(&s->names, need->count);
 }
 
-bool document_reserve(scene *s)
+bool shapes_reserve(scene *s)
 {
-    return document_reserve_for(
-        s, &(document_need){ .count = s->count + 1, .id_limit = s->next_id + 1 });
+    return shapes_reserve_for(s,
+                              &(shapes_need){ .count = s->count + 1, .id_limit = s->next_id + 1 });
 }
 
-void document_renumber(scene *s, int begin, int end)
+void shapes_renumber(scene *s, int begin, int end)
 {
     for (int i = begin; i < end; i++) {
         s->index_of_id[s->shapes[i].id] = i;
     }
 }
 
-void document_add_name(scene *s, const scene_shape *shape)
+void shapes_add_name(scene *s, const scene_shape *shape)
 {
     if (shape->name[0]) {
         name_table_insert(&s->names, name_hash(shape->name), shape->id);
@@ -198,29 +198,29 @@ void document_add_name(scene *s, const scene_shape *shape)
 }
 
 /* A name that becomes free may be a made-up one, so counting starts afresh. */
-void document_drop_name(scene *s, const scene_shape *shape)
+void shapes_drop_name(scene *s, const scene_shape *shape)
 {
     name_table_remove(&s->names, name_hash(shape->name), shape->id);
     memset(s->made_up, 0, sizeof s->made_up);
 }
 
-void document_insert(scene *s, int index, const scene_shape *shape)
+void shapes_insert(scene *s, int index, const scene_shape *shape)
 {
     assert(shape->id != 0 && shape->id < s->id_capacity && s->count < s->capacity);
     memmove(&s->shapes[index + 1], &s->shapes[index],
             (size_t)(s->count - index) * sizeof *s->shapes);
     s->shapes[index] = *shape;
     s->count++;
-    document_renumber(s, index, s->count);
-    document_add_name(s, shape);
+    shapes_renumber(s, index, s->count);
+    shapes_add_name(s, shape);
 }
 
-void document_remove_all(scene *s, const scene_id *ids, int count)
+void shapes_remove_all(scene *s, const scene_id *ids, int count)
 {
     for (int i = 0; i < count; i++) {
         const int index = s->index_of_id[ids[i]];
         if (index >= 0) {
-            document_drop_name(s, &s->shapes[index]);
+            shapes_drop_name(s, &s->shapes[index]);
             shape_free_points(&s->shapes[index]);
             s->index_of_id[ids[i]] = -1;
         }
@@ -232,17 +232,17 @@ void document_remove_all(scene *s, const scene_id *ids, int count)
         }
     }
     s->count = kept;
-    document_renumber(s, 0, kept);
+    shapes_renumber(s, 0, kept);
     expectation_list_tidy(&s->expect, s);
 }
 
-void document_put(scene *s, int index, const scene_shape *shape)
+void shapes_put(scene *s, int index, const scene_shape *shape)
 {
     scene_shape *old = &s->shapes[index];
     assert(old->id == shape->id);
     if (strcmp(old->name, shape->name) != 0) {
-        document_drop_name(s, old);
-        document_add_name(s, shape);
+        shapes_drop_name(s, old);
+        shapes_add_name(s, shape);
     }
     if (!shape_shares_points(old, shape)) {
         shape_free_points(old);
@@ -254,7 +254,7 @@ void document_put(scene *s, int index, const scene_shape *shape)
     }
 }
 
-void document_move(scene *s, int from, int to)
+void shapes_move(scene *s, int from, int to)
 {
     const scene_shape moved = s->shapes[from];
     const int begin = from < to ? from : to, end = from < to ? to : from;
@@ -264,35 +264,24 @@ void document_move(scene *s, int from, int to)
         memmove(&s->shapes[to + 1], &s->shapes[to], (size_t)(from - to) * sizeof moved);
     }
     s->shapes[to] = moved;
-    document_renumber(s, begin, end + 1);
+    shapes_renumber(s, begin, end + 1);
 }
 
-void document_name_shape(scene *s, int index, const char *name)
+void shapes_name(scene *s, int index, const char *name)
 {
     scene_shape *shape = &s->shapes[index];
     assert(shape->name[0] == '\0');
     memcpy(shape->name, name, strlen(name) + 1);
-    document_add_name(s, shape);
+    shapes_add_name(s, shape);
 }
 
-scene_id document_id_of_name(const scene *s, const char *name)
-{
-    const uint32_t hash = name_hash(name);
-    uint32_t at = 0;
-    scene_id id = name_table_next(&s->names, hash, &at);
-    while (id && strcmp(s->shapes[s->index_of_id[id]].name, name) != 0) {
-        id = name_table_next(&s->names, hash, &at);
-    }
-    return id;
-}
-
-void document_make_up_name(scene *s, scene_type type, char out[SCENE_NAME_SIZE])
+void shapes_make_up_name(scene *s, scene_type type, char out[SCENE_NAME_SIZE])
 {
     unsigned *number = &s->made_up[type];
     do {
         ++*number;
         snprintf(out, SCENE_NAME_SIZE, "%s%u", type_names[type], *number);
-    } while (document_id_of_name(s, out));
+    } while (scene_id_of_name(s, out));
 }
 
 /* ---- Look -------------------------------------------------------------------------------- */
@@ -321,7 +310,13 @@ const scene_shape *scene_find(const scene *s, scene_id id)
 
 scene_id scene_id_of_name(const scene *s, const char *name)
 {
-    return name[0] ? document_id_of_name(s, name) : 0;
+    const uint32_t hash = name_hash(name);
+    uint32_t at = 0;
+    scene_id id = name_table_next(&s->names, hash, &at);
+    while (id && strcmp(s->shapes[s->index_of_id[id]].name, name) != 0) {
+        id = name_table_next(&s->names, hash, &at);
+    }
+    return id;
 }
 
 const char *scene_title(const scene *s)
@@ -350,4 +345,68 @@ bool scene_get_view(const scene *s, scene_view *out)
 unsigned scene_show(const scene *s)
 {
     return s->show;
+}
+
+int scene_expectation_count(const scene *s)
+{
+    return s->expect.count;
+}
+
+const scene_expectation *scene_expectation_at(const scene *s, int index)
+{
+    assert(index >= 0 && index < s->expect.count);
+    return &s->expect.items[index];
+}
+
+/* ---- The same? --------------------------------------------------------------------------- */
+
+/* By where the shapes stand. */
+static bool same_expectations(const scene *a, const scene *b)
+{
+    bool same = a->expect.count == b->expect.count;
+    for (int i = 0; i < a->expect.count && same; i++) {
+        const scene_expectation *of_a = &a->expect.items[i], *of_b = &b->expect.items[i];
+        same = scene_index_of(a, of_a->first) == scene_index_of(b, of_b->first) &&
+               scene_index_of(a, of_a->second) == scene_index_of(b, of_b->second) &&
+               same_answers(of_a, of_b);
+    }
+    return same;
+}
+
+static bool same_view(const scene_view *a, const scene_view *b)
+{
+    return same_numbers(&a->center.x, &b->center.x, 1) &&
+           same_numbers(&a->center.y, &b->center.y, 1) && same_numbers(&a->height, &b->height, 1);
+}
+
+static bool same_head_but_show(const scene *a, const scene *b)
+{
+    if (a->y_down != b->y_down || a->has_view != b->has_view ||
+        strcmp(scene_title(a), scene_title(b)) != 0 || strcmp(scene_note(a), scene_note(b)) != 0) {
+        return false;
+    }
+    return !a->has_view || same_view(&a->view, &b->view);
+}
+
+bool same_head(const scene *a, const scene *b)
+{
+    return a->show == b->show && same_head_but_show(a, b);
+}
+
+bool scene_equal(const scene *a, const scene *b)
+{
+    return a->show == b->show && scene_equal_but_show(a, b);
+}
+
+bool scene_equal_but_show(const scene *a, const scene *b)
+{
+    if (a->count != b->count || !same_head_but_show(a, b) || !same_expectations(a, b)) {
+        return false;
+    }
+    for (int i = 0; i < a->count; i++) {
+        if (!same_shape(&a->shapes[i], &b->shapes[i])) {
+            return false;
+        }
+    }
+    return true;
 }

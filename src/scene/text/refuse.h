@@ -1,8 +1,8 @@
-/* refuse.h - filling in a scene_error, here and in the rooms that read and write more than cases. */
+/* refuse.h - how every refusal is worded and kept to one line: filling in a scene_error. */
 #ifndef SCENE_REFUSE_H
 #define SCENE_REFUSE_H
 
-#include "scene/doc/scene.h"
+#include "scene/text/status.h"
 
 /* Fills in *error and returns `status`. Only one printable line is kept of the text. */
 scene_status refuse(scene_error *error, scene_status status, int line, const char *format, ...)

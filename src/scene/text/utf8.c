@@ -1,9 +1,7 @@
-/* text_check.c - checks on text that comes from outside. */
-#include "scene/text/text_check.h"
+/* utf8.c - checks on text that comes from outside. */
+#include "scene/text/utf8.h"
 
 #include <string.h>
-
-#include "scene/doc/scene.h"
 
 /* Length of the UTF-8 character at p, 0 when it is not one. */
 static size_t utf8_char_size(const unsigned char *p, size_t size)

@@ -1,14 +1,41 @@
-/* same.c - are two shapes or two scenes the same, to the last bit? */
-#include "scene/doc/same.h"
+/* shape_fields.c - a shape's values: compared, and a polygon's points copied, kept and freed. */
+#include "scene/doc/shape_fields.h"
 
+#include <stdlib.h>
 #include <string.h>
 
-#include "scene/doc/scene_data.h"
-
-bool same_numbers(const double *a, const double *b, size_t count)
+bool shape_copy_points(scene_shape *shape)
 {
-    return memcmp(a, b, count * sizeof *a) == 0;
+    if (shape->type != SCENE_POLYGON) {
+        return true;
+    }
+    const size_t size = (size_t)shape->as.polygon.count * sizeof(ct_vec);
+    ct_vec *points = malloc(size);
+    if (points) {
+        memcpy(points, shape->as.polygon.points, size);
+    }
+    shape->as.polygon.points = points;
+    return points != NULL;
 }
+
+void shape_free_points(scene_shape *shape)
+{
+    if (shape->type == SCENE_POLYGON) {
+        ct_vec *own; /* the core's const is for readers; a cast would hide other mistakes too */
+        memcpy(&own, &shape->as.polygon.points,
+               sizeof own); /* NOLINT(bugprone-sizeof-expression) */
+        free(own);
+        shape->as.polygon = (ct_polygon){ 0 };
+    }
+}
+
+bool shape_shares_points(const scene_shape *a, const scene_shape *b)
+{
+    return a->type == SCENE_POLYGON && b->type == SCENE_POLYGON &&
+           a->as.polygon.points == b->as.polygon.points;
+}
+
+/* ---- The same, to the last bit ----------------------------------------------------------- */
 
 static bool same_vec(ct_vec a, ct_vec b)
 {
@@ -68,37 +95,4 @@ bool same_shape(const scene_shape *a, const scene_shape *b)
 {
     return a->type == b->type && strcmp(a->name, b->name) == 0 && a->has_move == b->has_move &&
            (!a->has_move || same_vec(a->move, b->move)) && same_geometry(a, b);
-}
-
-static bool same_head_but_show(const scene *a, const scene *b)
-{
-    if (a->y_down != b->y_down || a->has_view != b->has_view ||
-        strcmp(scene_title(a), scene_title(b)) != 0 || strcmp(scene_note(a), scene_note(b)) != 0) {
-        return false;
-    }
-    return !a->has_view || (same_vec(a->view.center, b->view.center) &&
-                            same_numbers(&a->view.height, &b->view.height, 1));
-}
-
-bool same_head(const scene *a, const scene *b)
-{
-    return a->show == b->show && same_head_but_show(a, b);
-}
-
-bool scene_equal(const scene *a, const scene *b)
-{
-    return a->show == b->show && scene_equal_but_show(a, b);
-}
-
-bool scene_equal_but_show(const scene *a, const scene *b)
-{
-    if (a->count != b->count || !same_head_but_show(a, b) || !same_expectations_by_place(a, b)) {
-        return false;
-    }
-    for (int i = 0; i < a->count; i++) {
-        if (!same_shape(&a->shapes[i], &b->shapes[i])) {
-            return false;
-        }
-    }
-    return true;
 }

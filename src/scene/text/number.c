@@ -1,0 +1,361 @@
+/* number.c - doubles and their decimals: digits, shortest texts, sums as on paper.
+ *
+ * Digits of everyday numbers come from one exact product. What that leaves is written with snprintf
+ * and checked with strtod, both of which round correctly in glibc; the digits are picked out of the
+ * text, so the locale's decimal point does not matter. */
+#include "scene/text/number.h"
+
+#include <float.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+bool number_allowed(double value)
+{
+    return fabs(value) <= SCENE_MAX_NUMBER; /* false for NaN and infinities */
+}
+
+bool same_numbers(const double *a, const double *b, size_t count)
+{
+    return memcmp(a, b, count * sizeof *a) == 0;
+}
+
+/* ---- Digits ------------------------------------------------------------------------------ */
+
+enum { all_digits = 17, sure_digits = 15, most_power = 22 };
+
+/* As doubles these are exact. */
+static const double powers[most_power + 1] = { 1e0,  1e1,  1e2,  1e3,  1e4,  1e5,  1e6,  1e7,
+                                               1e8,  1e9,  1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+                                               1e16, 1e17, 1e18, 1e19, 1e20, 1e21, 1e22 };
+
+static const uint64_t whole_powers[all_digits + 1] = { UINT64_C(1),
+                                                       UINT64_C(10),
+                                                       UINT64_C(100),
+                                                       UINT64_C(1000),
+                                                       UINT64_C(10000),
+                                                       UINT64_C(100000),
+                                                       UINT64_C(1000000),
+                                                       UINT64_C(10000000),
+                                                       UINT64_C(100000000),
+                                                       UINT64_C(1000000000),
+                                                       UINT64_C(10000000000),
+                                                       UINT64_C(100000000000),
+                                                       UINT64_C(1000000000000),
+                                                       UINT64_C(10000000000000),
+                                                       UINT64_C(100000000000000),
+                                                       UINT64_C(1000000000000000),
+                                                       UINT64_C(10000000000000000),
+                                                       UINT64_C(100000000000000000) };
+
+/* value * 10^power = whole + rest, exactly; whole has 17 digits and 0 <= rest < 1. */
+typedef struct product {
+    uint64_t whole;
+    double rest;
+    int power;
+} product;
+
+/* From 1e16 on the product's double is a whole number, and what it was rounded by is at most 8 and a
+ * multiple of 2^-50, so that its fraction is exact as well. */
+static void multiply(double value, int power, product *out)
+{
+    const double high = value * powers[power];
+    const double low = fma(value, powers[power], -high), down = floor(low);
+    out->whole = (uint64_t)((int64_t)high + (int64_t)down);
+    out->rest = low - down;
+    out->power = power;
+}
+
+static bool split(double value, product *out)
+{
+    if (!(value >= 1e-6 && value < 1e16)) {
+        return false;
+    }
+    int exponent;
+    (void)frexp(value, &exponent);
+    /* One too small at most: 0.30103 is a little more than log10(2). */
+    const int below = (int)floor((exponent - 1) * 0.30102999);
+    const int power = all_digits - 1 - below;
+    if (power <= most_power) {
+        multiply(value, power, out);
+        if (out->whole < whole_powers[all_digits]) {
+            return true;
+        }
+    }
+    multiply(value, power - 1, out);
+    return out->whole >= whole_powers[all_digits - 1] && out->whole < whole_powers[all_digits];
+}
+
+static void round_to(const product *p, int count, digit_row *out)
+{
+    const uint64_t unit = whole_powers[all_digits - count], left = p->whole % unit;
+    uint64_t kept = p->whole / unit;
+    const double over = unit == 1 ? p->rest - 0.5
+                                  : (left == unit / 2  ? p->rest
+                                     : left > unit / 2 ? 1
+                                                       : -1);
+    kept += over > 0 || (over == 0 && kept % 2 == 1);
+    const bool carried = kept == whole_powers[count];
+    out->digits = carried ? kept / 10 : kept;
+    out->count = count;
+    out->exponent = all_digits - 1 - p->power + carried;
+}
+
+bool digits_round(double value, int count, digit_row *out)
+{
+    product p;
+    if (count < 1 || count > all_digits || !split(value, &p)) {
+        return false;
+    }
+    round_to(&p, count, out);
+    return true;
+}
+
+bool digits_shortest(double value, digit_row *out)
+{
+    product p;
+    int exponent;
+    if (!split(value, &p) || frexp(value, &exponent) == 0.5) {
+        return false;
+    }
+    /* Half the way to the next double: what is nearer reads back to value. */
+    const double reach = ldexp(powers[p.power], exponent - 54);
+    digit_row d = { 0 };
+    for (int count = sure_digits; count < all_digits; count++) {
+        round_to(&p, count, &d);
+        const int scale =
+            all_digits - 1 - p.power == d.exponent ? all_digits - count : all_digits - count + 1;
+        const int64_t steps = (int64_t)(d.digits * whole_powers[scale] - p.whole);
+        const double off = fabs((double)steps - p.rest) - reach;
+        if (fabs(off) < 1e-9) {
+            return false;
+        }
+        if (off < 0) {
+            *out = d;
+            return true;
+        }
+    }
+    round_to(&p, all_digits, out);
+    return true;
+}
+
+/* ---- Texts ------------------------------------------------------------------------------- */
+
+/* value = 0.DIGITS * 10^point */
+typedef struct decimal {
+    char digits[24];
+    int count;
+    int point;
+} decimal;
+
+static void strip_zeros(decimal *d)
+{
+    while (d->count > 1 && d->digits[d->count - 1] == '0') {
+        d->count--;
+    }
+    d->digits[d->count] = '\0';
+}
+
+static double decimal_value(const decimal *d)
+{
+    char text[40];
+    snprintf(text, sizeof text, "%se%d", d->digits, d->point - d->count);
+    return strtod(text, NULL);
+}
+
+/* `value` (> 0) rounded to `count` digits. */
+static decimal rounded_to(double value, int count)
+{
+    char text[40];
+    snprintf(text, sizeof text, "%.*e", count - 1, value);
+    decimal d = { .count = 0 };
+    const char *p = text;
+    for (; *p != 'e'; p++) {
+        if (*p >= '0' && *p <= '9') {
+            d.digits[d.count++] = *p;
+        }
+    }
+    d.digits[d.count] = '\0';
+    d.point = (int)strtol(p + 1, NULL, 10) + 1;
+    return d;
+}
+
+/* The next larger decimal of as many digits. */
+static decimal next_decimal(decimal d)
+{
+    int i = d.count - 1;
+    while (i >= 0 && d.digits[i] == '9') {
+        d.digits[i--] = '0';
+    }
+    if (i >= 0) {
+        d.digits[i]++;
+    } else {
+        d.digits[0] = '1';
+        d.point++;
+    }
+    return d;
+}
+
+/* Does a decimal of `count` digits read back to value? At a power of two the doubles below lie
+ * twice as close as those above, so there the nearest decimal may fail on the low side and the
+ * next one up still succeed: 2^-44 is 5.684341886080802e-14, not 5.6843418860808015e-14. */
+static bool try_digits(double value, int count, decimal *out)
+{
+    *out = rounded_to(value, count);
+    if (decimal_value(out) == value) {
+        return true;
+    }
+    int exponent;
+    if (frexp(value, &exponent) != 0.5) {
+        return false;
+    }
+    *out = next_decimal(*out);
+    return decimal_value(out) == value;
+}
+
+static decimal spelled(const digit_row *number)
+{
+    decimal d = { .count = number->count, .point = number->exponent + 1 };
+    uint64_t rest = number->digits;
+    for (int i = d.count - 1; i >= 0; i--) {
+        d.digits[i] = (char)('0' + rest % 10);
+        rest /= 10;
+    }
+    return d;
+}
+
+/* Any decimal of up to 15 digits survives the way through a normal double and back, so if 15
+ * digits are enough, the shortest form is those 15 without the zeros at their end. Subnormal
+ * doubles have fewer digits and no such rule. */
+static decimal shortest(double value)
+{
+    decimal d;
+    digit_row quick;
+    if (digits_shortest(value, &quick)) {
+        d = spelled(&quick);
+    } else {
+        int count = isnormal(value) ? 15 : 1;
+        while (!try_digits(value, count, &d) && count < 17) {
+            count++;
+        }
+    }
+    strip_zeros(&d);
+    return d;
+}
+
+static char *put_zeros(char *p, int count)
+{
+    memset(p, '0', (size_t)count);
+    return p + count;
+}
+
+static char *put_digits(char *p, const char *digits, int count)
+{
+    memcpy(p, digits, (size_t)count);
+    return p + count;
+}
+
+/* The layout of ECMAScript's Number::toString, but without '+' in exponents. */
+static char *lay_out(const decimal *d, char *p)
+{
+    if (d->point > 21 || d->point <= -6) {
+        *p++ = d->digits[0];
+        if (d->count > 1) {
+            *p++ = '.';
+            p = put_digits(p, d->digits + 1, d->count - 1);
+        }
+        return p + sprintf(p, "e%d", d->point - 1);
+    }
+    if (d->point <= 0) {
+        p = put_zeros(p, 1);
+        *p++ = '.';
+        p = put_zeros(p, -d->point);
+        return put_digits(p, d->digits, d->count);
+    }
+    if (d->count <= d->point) {
+        p = put_digits(p, d->digits, d->count);
+        return put_zeros(p, d->point - d->count);
+    }
+    p = put_digits(p, d->digits, d->point);
+    *p++ = '.';
+    return put_digits(p, d->digits + d->point, d->count - d->point);
+}
+
+const char *scene_format_number(double value, char out[SCENE_NUMBER_SIZE])
+{
+    char *p = out;
+    if (signbit(value) && !isnan(value)) {
+        *p++ = '-';
+        value = -value;
+    }
+    if (value == 0) {
+        *p++ = '0';
+    } else if (!isfinite(value)) {
+        p = put_digits(p, isnan(value) ? "nan" : "inf", 3);
+    } else if (value < 1e15 && value == floor(value)) {
+        p += sprintf(p, "%.0f", value);
+    } else {
+        const decimal d = shortest(value);
+        p = lay_out(&d, p);
+    }
+    *p = '\0';
+    return out;
+}
+
+/* ---- Decimals ---------------------------------------------------------------------------- */
+
+/* Digits behind the point of a number as people type it; -1 for one with more than 15 digits or
+ * with an exponent, which is nobody's short decimal. */
+static int decimal_places(double value)
+{
+    char text[SCENE_NUMBER_SIZE];
+    scene_format_number(value, text);
+    const char *point = strchr(text, '.');
+    const bool is_short = !strchr(text, 'e') && strlen(text) <= 16;
+    return !is_short ? -1 : point ? (int)strlen(point + 1) : 0;
+}
+
+/* value rounded to that many places, unless this is further away than `most`. */
+static double rounded(double value, int places, double most)
+{
+    char text[DBL_MAX_10_EXP + 330];
+    snprintf(text, sizeof text, "%.*f", places, value);
+    const double result = strtod(text, NULL);
+    return fabs(result - value) <= most ? result + 0.0 : value; /* the sum turns -0 into 0 */
+}
+
+bool decimal_is_short(double value)
+{
+    return decimal_places(value) >= 0;
+}
+
+double decimal_sum(double a, double b)
+{
+    const double sum = a + b;
+    if (b == 0) {
+        return sum + 0.0; /* turns -0 into 0 */
+    }
+    const int places_a = decimal_places(a);
+    const int places_b = decimal_places(b);
+    if (places_a < 0 || places_b < 0) {
+        return sum;
+    }
+    const double last_bits = DBL_EPSILON * (fabs(a) + fabs(b) + fabs(sum));
+    return rounded(sum, places_a > places_b ? places_a : places_b, last_bits);
+}
+
+double decimal_snap(double value, double magnitude)
+{
+    /* Nine digits: by chance one value in ten thousand lies so close to such a decimal. */
+    enum { digits = 9, most_places = 300 };
+    if (!(magnitude >= DBL_MIN && magnitude <= DBL_MAX)) {
+        return value;
+    }
+    const int places = digits - (int)floor(log10(magnitude));
+    return rounded(value,
+                   places < 0             ? 0
+                   : places > most_places ? most_places
+                                          : places,
+                   64 * DBL_EPSILON * magnitude);
+}
