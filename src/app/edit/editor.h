@@ -9,7 +9,7 @@
 
 #include "app/base/selection.h"
 #include "app/edit/pick.h"
-#include "app/snap/magnet.h"
+#include "app/tools/magnet.h"
 #include "app/tools/grips.h"
 #include "app/tools/tool.h"
 #include "scene/doc/history.h"

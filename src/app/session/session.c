@@ -11,7 +11,7 @@
 #include "app/session/commands.h"
 #include "app/session/session_choose.h"
 #include "app/session/session_files.h"
-#include "app/tools/tools.h"
+#include "app/tools/toolbox.h"
 #include "app/views/frame.h"
 #include "app/views/rulers.h"
 #include "app/views/toolbar.h"

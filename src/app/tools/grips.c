@@ -6,7 +6,7 @@
 
 #include "app/base/plane.h"
 #include "app/edit/editor.h"
-#include "app/tools/tools.h"
+#include "app/tools/toolbox.h"
 
 static const double reach_px = 8;
 static const double edge_px = 6;

@@ -3,7 +3,7 @@
  * A press asks the tools of the current mode in turn; the first whose begin() takes it has the
  * mouse until its end() says that it is over. Tools change the scene as they like, always computed
  * from where the gesture began (editor_revert()), and make one step of undo in the end
- * (editor_commit()). A new tool is a new file and a line in the table of tools.c. */
+ * (editor_commit()). A new tool is a new file and a line in the table of toolbox.c. */
 #ifndef APP_TOOL_H
 #define APP_TOOL_H
 
@@ -82,7 +82,7 @@ typedef struct tool_mode_info {
 
 const tool_mode_info *tools_mode_info(tool_mode mode);
 
-/* ---- The gesture under way (tools.c); called by the editor alone ------------------------- */
+/* ---- The gesture under way (toolbox.c); called by the editor alone ------------------------- */
 
 bool tools_press(editor *ed, const tool_event *e);
 void tools_move(editor *ed, const tool_event *e);

@@ -2,7 +2,7 @@
 #include <math.h>
 
 #include "app/edit/editor.h"
-#include "app/tools/tools.h"
+#include "app/tools/toolbox.h"
 
 static bool begin(editor *ed, const tool_event *e)
 {

@@ -8,7 +8,7 @@
 #include "app/tools/drawn_shape.h"
 #include "app/tools/readout.h"
 #include "app/tools/spot.h"
-#include "app/tools/tools.h"
+#include "app/tools/toolbox.h"
 
 #include <math.h>
 

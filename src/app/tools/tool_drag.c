@@ -5,7 +5,7 @@
 #include "app/base/plane.h"
 #include "app/tools/drag_way.h"
 #include "app/tools/readout.h"
-#include "app/tools/tools.h"
+#include "app/tools/toolbox.h"
 
 typedef struct drag_state {
     scene_id id;         /* pressed on */

@@ -5,7 +5,7 @@
 #include "app/tools/drag_way.h"
 #include "app/tools/drawn_shape.h"
 #include "app/tools/readout.h"
-#include "app/tools/tools.h"
+#include "app/tools/toolbox.h"
 #include "scene/doc/moved_shape.h"
 #include "scene/text/number.h"
 

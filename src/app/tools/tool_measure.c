@@ -9,7 +9,7 @@
 #include "app/tools/measure.h"
 #include "app/tools/readout.h"
 #include "app/tools/spot.h"
-#include "app/tools/tools.h"
+#include "app/tools/toolbox.h"
 
 static const double leg_needs_px = 14; /* shorter legs of the triangle are not drawn */
 

@@ -1,6 +1,6 @@
 /* tool_pan.c - moves the view: middle button, or Space and drag. */
 #include "app/edit/editor.h"
-#include "app/tools/tools.h"
+#include "app/tools/toolbox.h"
 
 static bool begin(editor *ed, const tool_event *e)
 {

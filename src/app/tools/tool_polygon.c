@@ -9,7 +9,7 @@
 #include "app/base/plane.h"
 #include "app/tools/readout.h"
 #include "app/tools/spot.h"
-#include "app/tools/tools.h"
+#include "app/tools/toolbox.h"
 
 static const double near_px = 7; /* a click that close is on the first point */
 

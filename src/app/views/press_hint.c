@@ -4,7 +4,7 @@
 #include <stdio.h>
 
 #include "app/tools/grips.h"
-#include "app/tools/tools.h"
+#include "app/tools/toolbox.h"
 
 static const char *of_grip(const editor *ed, const handle *grip)
 {

@@ -1,6 +1,6 @@
-/* tools.h - every tool there is; one line each. */
-#ifndef APP_TOOLS_H
-#define APP_TOOLS_H
+/* toolbox.h - every tool there is; one line each. */
+#ifndef APP_TOOLBOX_H
+#define APP_TOOLBOX_H
 
 #include "app/tools/tool.h"
 

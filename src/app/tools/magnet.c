@@ -1,5 +1,5 @@
 /* magnet.c - asks what a gesture snaps to, and draws the answer. */
-#include "app/snap/magnet.h"
+#include "app/tools/magnet.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* tools.c - which tool a press goes to, and the gesture under way. */
-#include "app/tools/tools.h"
+/* toolbox.c - which tool a press goes to, and the gesture under way. */
+#include "app/tools/toolbox.h"
 #include "app/edit/editor.h"
 
 #include <math.h>
