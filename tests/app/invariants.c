@@ -61,7 +61,7 @@ void check_sound(const campaign *c, session *s)
         campaign_fail(c, "the report has %d shapes", report_shape_count(s->editor.report));
     }
     const bool changing = s->widgets.active != 0 || widgets_types(&s->widgets); /* a value */
-    if (!changing && !editor_is_dragging(&s->editor)) {
+    if (!changing && !toolbox_is_dragging(&s->tools)) {
         check_committed(c, s);
     }
 }

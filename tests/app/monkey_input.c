@@ -36,7 +36,7 @@ static draw_point any_place(session *s, rng *r)
                    ? (draw_point){ rng_between(r, 0, s->width), rng_between(r, 0, 60) }
                    : (draw_point){ rng_between(r, 0, 60), rng_between(r, 0, s->height) };
     case 3: /* where the mouse is, as for a double click */
-        return s->editor.mouse.at;
+        return s->tools.mouse.at;
     case 4:
     case 5:
         return hand_place(s, r);

@@ -337,7 +337,7 @@ static void click_several(session *s, rng *r)
 void hand_begin_gesture(session *s, rng *r)
 {
     unsigned mods = hand_mods(r);
-    for (int i = rng_below(r, 3); i > 0 && editor_is_dragging(&s->editor); i--) {
+    for (int i = rng_below(r, 3); i > 0 && toolbox_is_dragging(&s->tools); i--) {
         click_at(s, hand_place(s, r), mods, 1); /* of a gesture of several clicks */
     }
     press_at(s, hand_place(s, r), mods, rng_chance(r, 8) ? 2 : 1);

@@ -18,7 +18,7 @@ scene  core                            : text doc case disk
 report core,scene                      : facts words steps answers
 figure core,scene,report               : draw plan labels page layers
 canvas figure                          : base clip svg tikz cairo window
-app    core,scene,report,figure,canvas : base widgets files edit snap tools session panel lists views commands window
+app    core,scene,report,figure,canvas : base widgets files snap edit tools session panel lists views commands window
 cli    core,scene,report,figure,canvas : base output commands
 '
 # Floors whose rooms are still being taken apart.

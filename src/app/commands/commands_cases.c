@@ -1,5 +1,4 @@
 /* commands_cases.c - the rows about files and the program. */
-#include "app/edit/story.h"
 #include "app/session/commands.h"
 #include "app/session/session_choose.h"
 #include "app/session/session_files.h"
@@ -75,19 +74,19 @@ static void toggle_palette(session *s, const command_call *call)
 static void escape(session *s, const command_call *call)
 {
     (void)call;
-    if (editor_cancel_drag(&s->editor)) {
+    if (toolbox_cancel(&s->tools)) {
         return;
     }
     if (s->palette.open) {
         palette_close(s);
-    } else if (s->editor.measure.shown) {
-        editor_set_mode(&s->editor, TOOL_MODE_MEASURE); /* which is empty then */
+    } else if (s->tools.measure.shown) {
+        toolbox_set_mode(&s->tools, TOOL_MODE_MEASURE); /* which is empty then */
     } else if (s->presenting) {
         s->presenting = false;
         session_relayout(s);
-    } else if (s->editor.mode != TOOL_MODE_SELECT) {
+    } else if (s->tools.mode != TOOL_MODE_SELECT) {
         session_hide_message(s); /* it was about the tool, or is old */
-        editor_set_mode(&s->editor, TOOL_MODE_SELECT);
+        toolbox_set_mode(&s->tools, TOOL_MODE_SELECT);
     } else if (s->message.text[0]) {
         session_hide_message(s);
     } else if (s->asks_reload) {

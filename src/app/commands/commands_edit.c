@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "app/edit/expecting.h"
-
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
 
 /* ---- Select ------------------------------------------------------------------------------ */
@@ -69,14 +67,16 @@ static void unlock_all(session *s, const command_call *call)
 static const char *without_undo(const session *s, int arg)
 {
     (void)arg;
-    const bool can = editor_is_dragging(&s->editor) || scene_history_undo_label(s->doc.history);
+    const bool can = toolbox_is_dragging(&s->tools) || scene_history_undo_label(s->doc.history);
     return can ? NULL : "There is nothing to undo.";
 }
 
 static void undo(session *s, const command_call *call)
 {
     (void)call;
-    editor_undo(&s->editor);
+    if (!toolbox_cancel(&s->tools)) {
+        editor_undo(&s->editor);
+    }
 }
 
 static const char *without_redo(const session *s, int arg)

@@ -1,7 +1,7 @@
 /* commands_grips.c - the rows about grips, snapping and steps of one last place. */
 #include "app/session/commands.h"
 
-#include "app/snap/touch.h"
+#include "app/tools/grips.h"
 
 enum { SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 
@@ -10,13 +10,13 @@ enum { SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 static const char *without_point(const session *s, int arg)
 {
     (void)arg;
-    return grips_point_to_remove(&s->editor) < 0 ? "No point of a polygon is chosen." : NULL;
+    return grips_point_to_remove(&s->tools) < 0 ? "No point of a polygon is chosen." : NULL;
 }
 
 static void remove_point(session *s, const command_call *call)
 {
     (void)call;
-    grips_remove_point(&s->editor, grips_point_to_remove(&s->editor));
+    grips_remove_point(&s->tools, grips_point_to_remove(&s->tools));
 }
 
 /* ---- Snapping ---------------------------------------------------------------------------- */
@@ -27,7 +27,7 @@ static void toggle_snapping(session *s, const command_call *call)
 {
     static const char *const names[] = { "Snapping to corners, centres and edges",
                                          "Snapping to exactly touching", "Snapping to the grid" };
-    magnet *m = &s->editor.magnet;
+    magnet *m = &s->tools.magnet;
     bool *const choices[] = { &m->objects, &m->touching, &m->grid };
     bool *choice = choices[call->arg];
     *choice = !*choice;

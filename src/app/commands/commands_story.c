@@ -1,5 +1,4 @@
 /* commands_story.c - the rows about the reasoning, step by step. */
-#include "app/edit/story.h"
 #include "app/session/commands.h"
 
 static const char *without_story(const session *s, int arg)

@@ -1,16 +1,15 @@
 /* commands_tools.c - the rows that choose what the mouse does. */
 #include "app/session/commands.h"
-#include "app/tools/measure.h"
 
 static void choose_tool(session *s, const command_call *call)
 {
-    editor_set_mode(&s->editor, (tool_mode)call->arg);
+    toolbox_set_mode(&s->tools, (tool_mode)call->arg);
 }
 
 /* Half a measure is given up for another tool, half a polygon is not. */
 static const char *while_making(const session *s, int arg)
 {
-    const bool measures = s->editor.mode == TOOL_MODE_MEASURE && !s->editor.gesture.held;
+    const bool measures = s->tools.mode == TOOL_MODE_MEASURE && !s->tools.gesture.held;
     return measures ? NULL : command_while_dragging(s, arg);
 }
 
@@ -18,14 +17,14 @@ static const char *without_measure(const session *s, int arg)
 {
     char text[MEASURE_TEXT_SIZE];
     const char *why = command_while_dragging(s, arg);
-    return why || measure_text(&s->editor, text) ? why : "Nothing is measured.";
+    return why || tool_measure_text(&s->tools, text) ? why : "Nothing is measured.";
 }
 
 static void copy_measure(session *s, const command_call *call)
 {
     char text[MEASURE_TEXT_SIZE];
     (void)call;
-    if (measure_text(&s->editor, text) && session_set_clipboard(s, text)) {
+    if (tool_measure_text(&s->tools, text) && session_set_clipboard(s, text)) {
         session_say(s, false, "Copied: %s", text);
     }
 }

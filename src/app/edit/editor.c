@@ -1,4 +1,4 @@
-/* editor.c - selection, view and mouse of the open scene. */
+/* editor.c - selection and view of the open scene. */
 #include "app/edit/editor.h"
 
 #include <math.h>
@@ -6,19 +6,13 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/edit/story.h"
-#include "app/tools/spot.h"
-
-static const double zoom_per_notch = 1.15;
-static const double pan_per_notch_px = 40;
+#include "app/snap/around.h"
 
 /* ---- Life -------------------------------------------------------------------------------- */
 
 bool editor_init(editor *ed)
 {
     *ed = (editor){ .camera = { .width = 1, .height = 1, .drawn_height = 1, .view.height = 1 } };
-    ed->magnet.objects = true;
-    ed->magnet.touching = true;
     ed->report = report_create();
     ed->kept = calloc(1, sizeof *ed->kept);
     return ed->report != NULL && ed->kept != NULL;
@@ -30,7 +24,6 @@ void editor_deinit(editor *ed)
     free(ed->kept);
     selection_deinit(&ed->also);
     selection_deinit(&ed->locked);
-    magnet_forget(ed);
     *ed = (editor){ 0 };
 }
 
@@ -67,26 +60,20 @@ void editor_refresh(editor *ed)
     /* Without memory the report is empty and so is the picture, until there is some again. */
     (void)report_run(ed->report, ed->scene);
     follow_sides(ed);
-    if (!ed->gesture.tool) {
-        magnet_forget(ed); /* what it shows may be gone */
-    }
+    ed->edits++;
     ed->dirty = true;
 }
 
 void editor_open(editor *ed, scene *s, scene_history *history)
 {
     ed->half_done = false;
-    tools_finish(ed); /* what it has changed belongs to a scene that is gone */
     ed->scene = s;
     ed->history = history;
     ed->selected = 0;
     ed->partner = 0;
     ed->hovered = 0;
-    ed->mode = TOOL_MODE_SELECT;
-    ed->measure.shown = false;
-    ed->grips = (grip_memory){ .of = 0 };
     ed->kept->count = 0;
-    ed->story = (editor_story){ .step = 0 };
+    ed->story = (editor_story){ .selected = 0 };
     selection_clear(&ed->also);
     selection_clear(&ed->locked);
     editor_refresh(ed);
@@ -109,7 +96,6 @@ void editor_resize(editor *ed, double width, double height)
     if (ed->camera.fitted && !same_frame(&before, &ed->camera)) {
         editor_fit(ed);
     }
-    tools_follow_view(ed);
     ed->dirty = true;
 }
 
@@ -117,13 +103,6 @@ bool editor_take_dirty(editor *ed)
 {
     const bool was = ed->dirty;
     ed->dirty = false;
-    return was;
-}
-
-bool editor_take_mouse_dirty(editor *ed)
-{
-    const bool was = ed->mouse_dirty;
-    ed->mouse_dirty = false;
     return was;
 }
 
@@ -164,10 +143,18 @@ figure_options editor_figure_options(const editor *ed, figure_theme theme)
                    .unmarked = ed->presenting },
         .step = told.step,
         .at_start = told.at_start,
-        .marked = ed->story.hovered,
-        .marked_at_start = ed->story.hovered_at_start,
+        .marked = ed->story.hovered.step,
+        .marked_at_start = ed->story.hovered.at_start,
         .caption = ed->presenting,
     };
+}
+
+figure_pane editor_pane(const editor *ed, figure_side side)
+{
+    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+    figure_pane panes[FIGURE_SIDE_COUNT];
+    const int count = figure_panes(ed->report, &options, panes);
+    return panes[(int)side < count ? side : FIGURE_FRONT];
 }
 
 /* ---- View -------------------------------------------------------------------------------- */
@@ -204,18 +191,67 @@ void editor_zoom(editor *ed, double height_factor)
     ed->dirty = true;
 }
 
-void editor_wheel(editor *ed, const input *in)
+void editor_fit_selection(editor *ed)
 {
-    if (ed->gesture.tool && ed->gesture.held) {
-        return; /* the drag is counted in this view's scale */
+    selection all = { 0 };
+    /* Without memory for all of them the view is fitted to some: nothing is lost by that. */
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        (void)selection_add(&all, editor_selection_at(ed, i));
     }
-    camera_zoom_at(&ed->camera, in->at, pow(zoom_per_notch, -in->wheel_y));
-    if (in->wheel_x != 0) {
-        const camera start = ed->camera;
-        camera_pan_from(&ed->camera, &start, FIGURE_FRONT,
-                        (draw_point){ -in->wheel_x * pan_per_notch_px, 0 });
+    if (all.count > 0) {
+        figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
+        figure_fit_shapes(ed->report, &options, all.ids, all.count);
+        ed->camera.view = options.view;
+        ed->camera.z = options.z;
+        ed->camera.fitted = false;
+        camera_limit(&ed->camera);
+        ed->dirty = true;
     }
+    selection_deinit(&all);
+}
+
+static bool sees(const editor *ed, const scene_shape *shape, figure_side side)
+{
+    const figure_pane pane = editor_pane(ed, side);
+    const camera seen = camera_of_side(&ed->camera, side);
+    const ct_rect bounds = around_bounds(shape, side);
+    const draw_point a = camera_to_page(&seen, bounds.min);
+    const draw_point b = camera_to_page(&seen, bounds.max);
+    return fmax(a.x, b.x) >= pane.min.x && fmin(a.x, b.x) <= pane.max.x &&
+           fmax(a.y, b.y) >= pane.min.y && fmin(a.y, b.y) <= pane.max.y;
+}
+
+bool editor_sees_selection(const editor *ed)
+{
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
+        if (shape && (sees(ed, shape, FIGURE_FRONT) ||
+                      (scene_type_is_3d(shape->type) && sees(ed, shape, FIGURE_TOP)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void editor_pan(editor *ed, draw_point page_delta)
+{
+    const camera start = ed->camera;
+    camera_pan_from(&ed->camera, &start, FIGURE_FRONT, page_delta);
     ed->dirty = true;
+}
+
+void editor_keep_view(editor *ed)
+{
+    const scene_view view = ed->camera.view;
+    if (scene_set_view(ed->scene, &view) == SCENE_OK) { /* the camera stays where a case may be */
+        editor_commit(ed, "Use this view as the case's own", false);
+    }
+}
+
+void editor_forget_view(editor *ed)
+{
+    (void)scene_set_view(ed->scene, NULL); /* can always be forgotten */
+    editor_commit(ed, "Forget the case's own view", false);
 }
 
 /* ---- Selection --------------------------------------------------------------------------- */
@@ -324,178 +360,4 @@ bool editor_may_change_selection(editor *ed)
         }
     }
     return true;
-}
-
-/* ---- Mouse ------------------------------------------------------------------------------- */
-
-/* Everything about this place. A gesture stays in the view it began in. */
-static tool_event event_at(const editor *ed, const input *in)
-{
-    const editor_gesture *g = &ed->gesture;
-    const figure_side side = g->tool ? g->from.side : camera_side_at(&ed->camera, in->at);
-    const camera seen = camera_of_side(&ed->camera, side);
-    return (tool_event){
-        .at = in->at,
-        .side = side,
-        .world = camera_to_world(&seen, in->at),
-        .mods = in->mods,
-        .button = in->button,
-        .clicks = in->clicks > 1 ? in->clicks : 1,
-    };
-}
-
-pick_query editor_pick_query(const editor *ed, const tool_event *e)
-{
-    return (pick_query){
-        .report = ed->report,
-        .camera = camera_of_side(&ed->camera, e->side),
-        .side = e->side,
-        .at = e->at,
-        .selected = ed->selected,
-        .paths_shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(SCENE_SHOW_PATH)) != 0,
-    };
-}
-
-static void hover(editor *ed, const tool_event *e)
-{
-    scene_id id = 0;
-    handle grip;
-    if (ed->mode == TOOL_MODE_SELECT && !ed->space_held) {
-        const pick_query query = editor_pick_query(ed, e);
-        id = grips_at(ed, e, &grip) ? ed->selected : pick_at(&query).id;
-    }
-    ed->dirty = ed->dirty || ed->hovered != id;
-    ed->hovered = id;
-    ed->pointer = tools_pointer(ed, e);
-    spot_preview(ed, e);
-}
-
-static void remember_mouse(editor *ed, const tool_event *e)
-{
-    ed->mouse = *e;
-    ed->mouse_inside = true;
-    ed->mouse_dirty = true;
-}
-
-void editor_press(editor *ed, const input *in)
-{
-    if (ed->gesture.held || in->button == INPUT_RIGHT) {
-        return;
-    }
-    tool_event e = event_at(ed, in);
-    if (ed->press_mode != ed->mode) {
-        e.clicks = 1; /* the first of the two was another tool's, and may have closed a polygon */
-    }
-    ed->press_mode = ed->mode;
-    remember_mouse(ed, &e);
-    ed->dirty = true;
-    (void)tools_press(ed, &e);
-    ed->pointer = tools_pointer(ed, &e);
-}
-
-static void follow_mouse(editor *ed, const tool_event *e)
-{
-    remember_mouse(ed, e);
-    if (ed->gesture.tool) {
-        tools_move(ed, e);
-        ed->pointer = tools_pointer(ed, e);
-    } else {
-        hover(ed, e);
-    }
-}
-
-void editor_motion(editor *ed, const input *in)
-{
-    const tool_event e = event_at(ed, in);
-    follow_mouse(ed, &e);
-}
-
-void editor_mods(editor *ed, unsigned mods)
-{
-    if (ed->mouse_inside || ed->gesture.tool) {
-        tool_event e = ed->mouse;
-        e.mods = mods;
-        follow_mouse(ed, &e);
-    }
-}
-
-void editor_release(editor *ed, const input *in)
-{
-    if (!ed->gesture.held || in->button != ed->gesture.from.button) {
-        return;
-    }
-    const tool_event e = event_at(ed, in);
-    tools_release(ed, &e);
-    ed->dirty = true;
-    if (!ed->gesture.tool) {
-        const tool_event free = event_at(ed, in);
-        hover(ed, &free);
-    }
-}
-
-void editor_leave(editor *ed)
-{
-    if (!ed->gesture.tool) {
-        ed->dirty = ed->dirty || ed->hovered != 0;
-        ed->mouse_dirty = ed->mouse_dirty || ed->mouse_inside;
-        ed->mouse_inside = false;
-        magnet_forget(ed);
-        ed->hovered = 0;
-        ed->pointer = POINTER_ARROW;
-    }
-}
-
-void editor_hold_space(editor *ed, bool held)
-{
-    const bool changed = ed->space_held != held;
-    ed->space_held = held;
-    if (changed && ed->mouse_inside && !ed->gesture.tool) {
-        hover(ed, &ed->mouse);
-    }
-    ed->mouse_dirty = ed->mouse_dirty || changed;
-}
-
-bool editor_key(editor *ed, const input *in)
-{
-    const bool taken = tools_key(ed, in);
-    ed->dirty = ed->dirty || taken;
-    return taken;
-}
-
-figure_pane editor_pane(const editor *ed, figure_side side)
-{
-    const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
-    figure_pane panes[FIGURE_SIDE_COUNT];
-    const int count = figure_panes(ed->report, &options, panes);
-    return panes[(int)side < count ? side : FIGURE_FRONT];
-}
-
-void editor_draw(const editor *ed, const ui *u)
-{
-    grips_draw(ed, u);
-    magnet_draw(ed, u);
-    tools_draw(ed, u);
-}
-
-bool editor_is_dragging(const editor *ed)
-{
-    return ed->gesture.tool != NULL;
-}
-
-bool editor_cancel_drag(editor *ed)
-{
-    const bool cancelled = tools_cancel(ed);
-    ed->dirty = ed->dirty || cancelled;
-    return cancelled;
-}
-
-void editor_set_mode(editor *ed, tool_mode mode)
-{
-    editor_cancel_drag(ed);
-    ed->mode = mode;
-    ed->measure.shown = false;
-    ed->dirty = true;
-    if (ed->mouse_inside) {
-        hover(ed, &ed->mouse);
-    }
 }

@@ -1,54 +1,35 @@
-/* editor.h - the scene under the mouse: selection, gestures, edits with undo, the view.
+/* editor.h - the open scene as it is edited: selection, edits with undo, the view, the story told.
  *
- * Knows no SDL, no files and no panels. It borrows the scene it edits and its history
- * (editor_open() to the next), keeps the report on it up to date, and tells by take_dirty what has
- * to be drawn again. Positions are page points of the plot (camera.h). Gestures are in tool_*.c,
- * edits by key in edits.c. */
+ * The room of what can be done to a scene and of what is looked at. It knows no mouse (that is the
+ * toolbox), no SDL, no files and no panels. It borrows the scene it edits and its history
+ * (editor_open() to the next), keeps the report on it up to date, and tells by take_dirty when the
+ * figure has to be drawn again. What can be done to the selected shapes is in edits.c. */
 #ifndef APP_EDITOR_H
 #define APP_EDITOR_H
 
 #include "app/base/selection.h"
 #include "app/edit/pick.h"
-#include "app/tools/magnet.h"
-#include "app/tools/grips.h"
-#include "app/tools/tool.h"
+#include "app/snap/touch.h"
 #include "scene/doc/history.h"
 
 enum { EDITOR_NOTICE_SIZE = 400 };
 
-/* The gesture under way. */
-typedef struct editor_gesture {
-    const tool *tool; /* NULL: none */
-    tool_event from;  /* its first press */
-    tool_event last;  /* where the mouse is now */
-    bool held;        /* a button is down */
-    bool moved;       /* the mouse went beyond the threshold: from then on it is no click */
-    bool pans;        /* the button moves the view, between two clicks of the gesture */
-    camera start_camera;
-    union {
-        max_align_t align;
-        unsigned char bytes[TOOL_STATE_SIZE];
-    } state;
-} editor_gesture;
+/* Which step of which of the two stories: see figure_options. */
+typedef struct story_place {
+    int step;      /* 0: none */
+    bool at_start; /* of the pair, where there is a sweep as well */
+} story_place;
 
-/* What the measure tool shows. */
-typedef struct editor_measure {
-    bool shown;
-    figure_side side;
-    ct_vec from, to; /* in that view's two coordinates */
-} editor_measure;
-
-/* How far the reasoning is told, and the step pointed at: story.h. */
+/* How far the reasoning is told, and the step pointed at. A story is that of what is selected: with
+ * another selection, or another case, the figure shows everything again. */
 typedef struct editor_story {
-    int step;                   /* 0: everything is shown */
-    bool at_start;              /* of the pair where they start, though one moves */
+    story_place told;           /* step 0: everything is shown */
     scene_id selected, partner; /* what it is of; told no more once something else is selected */
-    int hovered;                /* 0: none */
-    bool hovered_at_start;
+    story_place hovered;
     bool reveal; /* the step is to be brought into view in the panel */
 } editor_story;
 
-struct editor {
+typedef struct editor {
     scene *scene;           /* borrowed, */
     scene_history *history; /* both */
     report *report;
@@ -63,24 +44,14 @@ struct editor {
     scene_id partner;   /* chosen by hand; 0: whichever explains most, see explain.h */
     scene_id hovered;
     selection locked; /* these can be selected, but not changed */
-    tool_mode mode;
-    magnet magnet;     /* snapping */
-    grip_memory grips; /* of the selected shape */
-    bool space_held;
-    bool mouse_inside;
-    tool_event mouse;     /* where it was last */
-    tool_mode press_mode; /* of the last press */
-    pointer_shape pointer;
-    editor_gesture gesture;
-    editor_measure measure;
     editor_story story;
-    ct_vec points[CT_MAX_POINTS];    /* room for the polygon that the gesture makes or changes */
     char notice[EDITOR_NOTICE_SIZE]; /* for the person; "" when there is none */
     bool notice_is_error;
     bool half_done;   /* editor_revert() had no memory, see editor_settle() */
+    unsigned edits;   /* how often the scene has changed, */
+    unsigned rewinds; /* and how often the history went back or forth: points may be others now */
     bool dirty;       /* the figure has to be drawn again */
-    bool mouse_dirty; /* only what lies over it */
-};
+} editor;
 
 /* False: no memory. */
 bool editor_init(editor *ed);
@@ -95,37 +66,12 @@ void editor_resize(editor *ed, double width, double height);
 /* Has anything changed since the last call that the plot shows? */
 bool editor_take_dirty(editor *ed);
 
-/* The same for what lies over it and the status line: true as well when only the mouse moved. */
-bool editor_take_mouse_dirty(editor *ed);
-
 /* Leaves a line for the person; the session shows it. */
 void editor_say(editor *ed, bool is_error, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* ---- Mouse ------------------------------------------------------------------------------- */
-
-void editor_press(editor *ed, const input *in);
-void editor_motion(editor *ed, const input *in);
-void editor_release(editor *ed, const input *in);
-void editor_mods(editor *ed, unsigned mods); /* a modifier went down or up */
-void editor_leave(editor *ed);
-void editor_wheel(editor *ed, const input *in);
-bool editor_key(editor *ed, const input *in); /* true: it was the gesture's */
-
 /* Where on the page a view is: what lies over the figure keeps to it. */
 figure_pane editor_pane(const editor *ed, figure_side side);
-
-/* What lies over the figure: grips, snap lines, the gesture's own drawing. */
-void editor_draw(const editor *ed, const ui *u);
-
-/* Puts back what the gesture under way has changed; false when there is none. */
-bool editor_cancel_drag(editor *ed);
-bool editor_is_dragging(const editor *ed); /* is a gesture under way? */
-
-void editor_set_mode(editor *ed, tool_mode mode);
-
-/* The question for pick_at() and pick_next() at this place. */
-pick_query editor_pick_query(const editor *ed, const tool_event *e);
 
 /* ---- Selection --------------------------------------------------------------------------- */
 
@@ -149,7 +95,8 @@ void editor_refresh(editor *ed);
 void editor_revert(editor *ed);
 void editor_give_up(editor *ed); /* both */
 
-/* Tries again what editor_revert() had no memory for; to be called before every input. */
+/* Tries again what editor_revert() had no memory for; to be called before every input but those of a
+ * gesture, which begin by taking back. */
 void editor_settle(editor *ed);
 
 /* Moves what is selected; refused half way some of it is moved already. */
@@ -161,10 +108,6 @@ void editor_commit(editor *ed, const char *label, bool merge);
 
 /* The same, named by the verb and what is selected. */
 void editor_commit_selected(editor *ed, const char *verb, bool merge);
-
-/* A shape was made and added: selects it, makes the step "Add circle1" of it, and leaves the mouse to
- * select and move. */
-void editor_adopt_new(editor *ed, scene_id id);
 
 /* "Move wall", or "Move 3 shapes". */
 void editor_label(const editor *ed, const char *verb, char *out, size_t out_size);
@@ -178,7 +121,7 @@ bool editor_may_change_selection(editor *ed);
 
 /* ---- Edits by key (edits.c); each is one step of undo ------------------------------------ */
 
-void editor_undo(editor *ed); /* or gives up the gesture under way */
+void editor_undo(editor *ed);
 void editor_redo(editor *ed);
 
 /* Turns what is selected counter-clockwise as seen on the picture, whichever way y grows: a single
@@ -224,12 +167,50 @@ char *editor_copy(editor *ed);
  * from: "clipboard". */
 void editor_paste(editor *ed, const char *text, const char *from);
 
+/* ---- What the case states (expecting.c) --------------------------------------------------- */
+
+/* What is stated about the pair that the panel explains, and about its sweeps, becomes what it is
+ * now: answers that do not hold are corrected, the others stay as written. About what nothing is
+ * stated yet, the answers that tell most are. A step of undo. */
+void editor_expect(editor *ed);
+
+/* Nothing is stated about that pair and its sweeps any more: a step of undo. */
+void editor_expect_nothing(editor *ed);
+
+/* Why they cannot, for people; NULL: they can. */
+const char *editor_why_not_expect(const editor *ed);
+const char *editor_why_not_expect_nothing(const editor *ed);
+
+/* ---- The story (story.c) ----------------------------------------------------------------- */
+
+/* The step that the figure is told up to; step 0: everything is shown. */
+story_place story_now(const editor *ed);
+
+/* How many steps the story has that is told; else the one that is told first. */
+int story_length(const editor *ed);
+
+/* From step to step, from the first on or back from the last. Stays at either end and returns false. */
+bool story_walk(editor *ed, int by);
+
+/* Shows what is known after this step; step 0: everything. */
+void story_go(editor *ed, story_place place);
+
+/* Points at a step; step 0: at none. */
+void story_point_at(editor *ed, story_place place);
+
+/* "Step 3 of 7: Clamp y", and the formula with its numbers and what comes of it; "" while none is
+ * told. */
+enum { STORY_TITLE_SIZE = 96, STORY_WORDS_SIZE = 640 };
+typedef struct story_text {
+    char title[STORY_TITLE_SIZE], words[STORY_WORDS_SIZE];
+} story_text;
+void story_tell(const editor *ed, story_text *out);
+
 /* ---- View -------------------------------------------------------------------------------- */
 
 void editor_fit(editor *ed);
 void editor_reset_view(editor *ed); /* the case's own view, else fitted */
 void editor_zoom(editor *ed, double height_factor);
-void editor_hold_space(editor *ed, bool held);
 
 void editor_fit_selection(editor *ed);              /* nothing is selected: the view stays */
 bool editor_sees_selection(const editor *ed);       /* is any of it within the plot? */

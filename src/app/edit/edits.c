@@ -32,7 +32,7 @@ static void follow_history(editor *ed)
         ed->partner = 0;
     }
     ed->hovered = 0;
-    ed->grips.of = 0; /* the point of that number may be another one now */
+    ed->rewinds++;
     editor_refresh(ed);
 }
 
@@ -53,16 +53,6 @@ void editor_commit_selected(editor *ed, const char *verb, bool merge)
     char label[SCENE_NAME_SIZE + 40];
     editor_label(ed, verb, label, sizeof label);
     editor_commit(ed, label, merge);
-}
-
-void editor_adopt_new(editor *ed, scene_id id)
-{
-    editor_select(ed, id);
-    editor_commit_selected(ed, "Add", false);
-    if (!scene_find(ed->scene, id)) {
-        editor_select(ed, 0); /* there was no memory for the step */
-    }
-    ed->mode = TOOL_MODE_SELECT;
 }
 
 void editor_label(const editor *ed, const char *verb, char *out, size_t out_size)
@@ -91,7 +81,7 @@ static scene_status finish(editor *ed, scene_status status, const char *verb, bo
 
 void editor_undo(editor *ed)
 {
-    if (editor_cancel_drag(ed) || !scene_history_undo_label(ed->history)) {
+    if (!scene_history_undo_label(ed->history)) {
         return;
     }
     editor_say(ed, false, "Undone: %s", scene_history_undo_label(ed->history));
@@ -103,7 +93,7 @@ void editor_undo(editor *ed)
 
 void editor_redo(editor *ed)
 {
-    if (editor_is_dragging(ed) || !scene_history_redo_label(ed->history)) {
+    if (!scene_history_redo_label(ed->history)) {
         return;
     }
     editor_say(ed, false, "Done again: %s", scene_history_redo_label(ed->history));
@@ -115,8 +105,8 @@ void editor_redo(editor *ed)
 
 void editor_settle(editor *ed)
 {
-    if (!ed->half_done || editor_is_dragging(ed)) {
-        return; /* every motion of a gesture begins by taking back */
+    if (!ed->half_done) {
+        return;
     }
     editor_revert(ed);
     if (!ed->half_done) {

@@ -1,5 +1,5 @@
 /* expecting.c - states the answers of the explained pair as what the case shows. */
-#include "app/edit/expecting.h"
+#include "app/edit/editor.h"
 
 #include "report/facts/judge.h"
 

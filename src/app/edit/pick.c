@@ -3,9 +3,8 @@
 
 #include <math.h>
 
-static const double reach_px = 6;     /* how far beside a shape still means it */
-static const double tip_reach_px = 8; /* the same for the tip of an arrow */
-static const double small_px = 12;    /* smaller shapes are hard to hit and win over larger ones */
+static const double reach_px = 6;  /* how far beside a shape still means it */
+static const double small_px = 12; /* smaller shapes are hard to hit and win over larger ones */
 static const double short_arrow_px = 12;
 
 typedef struct hit {
@@ -131,7 +130,7 @@ static double tip_distance_px(const pick_query *query, int index)
     }
     const draw_point tip = tip_place(query, shape);
     const double distance = hypot(tip.x - query->at.x, tip.y - query->at.y);
-    const bool taken = distance <= tip_reach_px && is_clear_of_its_shape(query, index, tip);
+    const bool taken = distance <= PICK_GRIP_PX && is_clear_of_its_shape(query, index, tip);
     return taken ? distance : INFINITY;
 }
 

@@ -6,6 +6,9 @@
 
 #include "app/base/camera.h"
 
+/* How far beside a grip, a point or the tip of an arrow still means it. */
+#define PICK_GRIP_PX 8.0
+
 typedef enum pick_kind { PICK_NOTHING, PICK_SHAPE, PICK_TIP } pick_kind;
 
 typedef struct pick_result {

@@ -17,7 +17,7 @@ static void note_name(reselect_names *names, const scene *s, scene_id id)
 
 void reselect_note(reselect *r, const editor *ed)
 {
-    *r = (reselect){ .camera = ed->camera, .mode = ed->mode };
+    *r = (reselect){ .camera = ed->camera };
     for (int i = 0; i < editor_selection_count(ed); i++) {
         note_name(&r->selected, ed->scene, editor_selection_at(ed, i));
     }
@@ -35,7 +35,6 @@ static scene_id id_at(const reselect_names *names, int index, const editor *ed)
 void reselect_apply(const reselect *r, editor *ed)
 {
     ed->camera = r->camera;
-    ed->mode = r->mode;
     for (int i = 0; i < r->locked.count; i++) {
         const scene_id id = id_at(&r->locked, i, ed);
         if (id != 0) {
@@ -60,5 +59,5 @@ void reselect_deinit(reselect *r)
     free(r->selected.names);
     free(r->partner.names);
     free(r->locked.names);
-    *r = (reselect){ .mode = TOOL_MODE_SELECT };
+    *r = (reselect){ .selected = { 0 } };
 }

@@ -13,7 +13,6 @@ typedef struct reselect_names {
 
 typedef struct reselect {
     camera camera;
-    tool_mode mode;
     reselect_names selected, partner, locked;
 } reselect;
 

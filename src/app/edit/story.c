@@ -1,5 +1,5 @@
-/* story.c - how far the reasoning is told, see story.h. */
-#include "app/edit/story.h"
+/* story.c - how far the reasoning is told. */
+#include "app/edit/editor.h"
 
 #include <stdio.h>
 
@@ -16,8 +16,7 @@ static bool is_of_selection(const editor *ed)
 
 story_place story_now(const editor *ed)
 {
-    return is_of_selection(ed) ? (story_place){ ed->story.step, ed->story.at_start }
-                               : (story_place){ 0, false };
+    return is_of_selection(ed) ? ed->story.told : (story_place){ 0, false };
 }
 
 int story_length(const editor *ed)
@@ -28,8 +27,7 @@ int story_length(const editor *ed)
 
 void story_go(editor *ed, story_place place)
 {
-    ed->story.step = place.step;
-    ed->story.at_start = place.at_start && place.step > 0;
+    ed->story.told = (story_place){ place.step, place.at_start && place.step > 0 };
     ed->story.selected = ed->selected;
     ed->story.partner = ed->partner;
     ed->story.reveal = place.step > 0;
@@ -51,9 +49,9 @@ bool story_walk(editor *ed, int by)
 
 void story_point_at(editor *ed, story_place place)
 {
-    if (place.step != ed->story.hovered || place.at_start != ed->story.hovered_at_start) {
-        ed->story.hovered = place.step;
-        ed->story.hovered_at_start = place.at_start;
+    const story_place *before = &ed->story.hovered;
+    if (place.step != before->step || place.at_start != before->at_start) {
+        ed->story.hovered = place;
         ed->dirty = true;
     }
 }

@@ -44,11 +44,11 @@ static widget_id list_id(void)
 void menu_open(session *s, const input *in)
 {
     editor *ed = &s->editor;
-    editor_motion(ed, in); /* what is under the mouse now? */
+    toolbox_motion(&s->tools, in); /* what is under the mouse now? */
     if (ed->hovered != 0 && !editor_is_selected(ed, ed->hovered)) {
         editor_select(ed, ed->hovered);
     }
-    editor_leave(ed);
+    toolbox_leave(&s->tools);
     s->menu = (menu){ .open = true, .at = in->at, .list = { .selected = -1, .hovered = -1 } };
     widgets_focus(&s->widgets, list_id());
     s->dirty = true;

@@ -45,7 +45,7 @@ static void action_button(sheet *h, const action *a, layout_box box)
         .text = a->text,
         .tip = commands_tip(s, c, tip),
         /* a drag is no reason to grey it: see the tool bar */
-        .disabled = !editor_is_dragging(&s->editor) && commands_why_not(s, c),
+        .disabled = !toolbox_is_dragging(&s->tools) && commands_why_not(s, c),
         .tab_stop = true,
     };
     if (widget_button(&s->widgets, &spec)) {
@@ -412,7 +412,7 @@ void inspector_end(session *s)
 void inspector_settle(session *s)
 {
     const bool in_use = s->widgets.active != 0 || s->widgets.focus != 0;
-    if (!in_use && !editor_is_dragging(&s->editor)) {
+    if (!in_use && !toolbox_is_dragging(&s->tools)) {
         inspector_end(s);
     }
 }

@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "app/edit/explain.h"
-#include "app/edit/story.h"
 #include "app/panel/inspector.h"
 #include "app/panel/legend.h"
 #include "app/panel/verdicts.h"

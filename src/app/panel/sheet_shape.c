@@ -241,11 +241,10 @@ void sheet_shape_rows(sheet *h)
 /* The point of the polygon under the mouse on the plot; -1: none. */
 static int point_under_mouse(const sheet *h)
 {
-    static const double reach = 8;
-    const editor *ed = &h->s->editor;
-    for (int i = 0; ed->mouse_inside && i < h->shape.as.polygon.count; i++) {
-        const draw_point at = camera_to_page(&ed->camera, h->points[i]);
-        if (hypot(at.x - ed->mouse.at.x, at.y - ed->mouse.at.y) <= reach) {
+    const toolbox *t = &h->s->tools;
+    for (int i = 0; t->mouse_inside && i < h->shape.as.polygon.count; i++) {
+        const draw_point at = camera_to_page(&t->editor->camera, h->points[i]);
+        if (hypot(at.x - t->mouse.at.x, at.y - t->mouse.at.y) <= PICK_GRIP_PX) {
             return i;
         }
     }
@@ -259,7 +258,7 @@ static void remove_point(sheet *h, int index)
         h->points[i] = h->points[i + 1];
     }
     polygon->count--;
-    h->s->editor.grips.of = 0; /* the point of that number may be another one now */
+    h->s->tools.grips.of = 0; /* the point of that number may be another one now */
     h->result = WIDGET_DONE;
     sheet_apply(h, "Remove a point of");
 }

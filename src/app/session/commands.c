@@ -54,13 +54,13 @@ const char *commands_group_title(command_group group)
 const char *command_while_dragging(const session *s, int arg)
 {
     (void)arg;
-    if (!editor_is_dragging(&s->editor)) {
+    if (!toolbox_is_dragging(&s->tools)) {
         return NULL;
     }
-    if (s->editor.gesture.held) {
+    if (s->tools.gesture.held) {
         return "A drag is under way: let go of the mouse first.";
     }
-    return s->editor.mode == TOOL_MODE_POLYGON
+    return s->tools.mode == TOOL_MODE_POLYGON
                ? "The polygon is not closed yet: Enter closes it, Esc gives it up."
                : "A measure is under way: click its other end, or give it up by Esc.";
 }

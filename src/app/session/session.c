@@ -11,7 +11,6 @@
 #include "app/session/commands.h"
 #include "app/session/session_choose.h"
 #include "app/session/session_files.h"
-#include "app/tools/toolbox.h"
 #include "app/views/frame.h"
 #include "app/views/rulers.h"
 #include "app/views/toolbar.h"
@@ -60,6 +59,7 @@ bool session_set_clipboard(session *s, const char *text)
 
 static void show_document(session *s)
 {
+    toolbox_reset(&s->tools);
     editor_open(&s->editor, s->doc.scene, s->doc.history);
     s->panel_scroll = (widget_scroll){ 0 };
     const int index = s->doc.path[0] ? gallery_index_of(&s->gallery, s->doc.path) : -1;
@@ -70,7 +70,7 @@ static void show_document(session *s)
     }
     s->stop = s->doc.stop;
     if (s->doc.points.count > 0) {
-        tool_polygon_resume(&s->editor, s->doc.points.at, s->doc.points.count);
+        tool_polygon_resume(&s->tools, s->doc.points.at, s->doc.points.count);
     }
     s->dirty = true;
 }
@@ -118,7 +118,7 @@ static void say_left(session *s)
 bool session_replace_document(session *s, document *next)
 {
     inspector_end(s);
-    editor_cancel_drag(&s->editor);
+    (void)toolbox_cancel(&s->tools);
     scene_history_end_step(s->doc.history);
     const bool waits = document_has_work(&s->doc);
     if (waits) {
@@ -381,6 +381,7 @@ scene_status session_init(session *s, const char *file, scene_error *error)
 {
     *s = (session){ .zoom = 1, .pixel_scale = 1, .stop = { -1, 0 }, .zone_hovered = -1 };
     *error = (scene_error){ .status = SCENE_OK };
+    toolbox_init(&s->tools, &s->editor);
     widgets_init(&s->widgets, &s->desktop);
     if (!list_gallery(s) || !editor_init(&s->editor)) {
         (void)refuse_no_memory(error);
@@ -412,6 +413,7 @@ void session_deinit(session *s)
     free(s->waiting);
     recovery_release(&s->offer.slot);
     gallery_deinit(&s->gallery);
+    toolbox_deinit(&s->tools);
     editor_deinit(&s->editor);
     widgets_deinit(&s->widgets);
     draw_deinit(&s->unseen);
@@ -442,6 +444,7 @@ void session_relayout(session *s)
     s->editor.label_scale = label_scale(s);
     s->editor.presenting = s->presenting;
     editor_resize(&s->editor, s->layout.plot.width, s->layout.plot.height);
+    toolbox_follow_view(&s->tools);
     s->zone_hovered = -1;
     s->dirty = true;
 }
@@ -466,7 +469,7 @@ void session_resize(session *s, double width, double height, double pixel_scale)
 session_stale session_take_stale(session *s)
 {
     const bool figure = editor_take_dirty(&s->editor);
-    const bool mouse = editor_take_mouse_dirty(&s->editor);
+    const bool mouse = toolbox_take_dirty(&s->tools);
     const session_stale stale = { figure, figure || mouse || s->dirty };
     s->dirty = false;
     return stale;
@@ -477,15 +480,15 @@ session_stale session_take_stale(session *s)
 static void apply_motion(session *s, const input *in)
 {
     const int zone = layout_zone_at(&s->layout, in->at);
-    const bool free = !editor_is_dragging(&s->editor);
+    const bool free = !toolbox_is_dragging(&s->tools);
     const int hovered = free ? zone : -1;
     s->dirty = s->dirty || hovered != s->zone_hovered;
     s->zone_hovered = hovered;
     const bool on_plot = layout_is_on_plot(&s->layout, in->at);
     if (!free || (on_plot && zone < 0)) {
-        editor_motion(&s->editor, in);
+        toolbox_motion(&s->tools, in);
     } else {
-        editor_leave(&s->editor);
+        toolbox_leave(&s->tools);
     }
 }
 
@@ -511,7 +514,7 @@ static bool is_on_figure(const session *s, draw_point at)
 static void apply_press(session *s, const input *in)
 {
     const int zone = layout_zone_at(&s->layout, in->at);
-    if (zone >= 0 && !editor_is_dragging(&s->editor)) {
+    if (zone >= 0 && !toolbox_is_dragging(&s->tools)) {
         if (in->button == INPUT_LEFT) {
             press_zone(s, zone);
         }
@@ -519,12 +522,12 @@ static void apply_press(session *s, const input *in)
     }
     session_hide_message(s);
     const bool on_figure = is_on_figure(s, in->at);
-    if (on_figure && in->button == INPUT_RIGHT && !editor_is_dragging(&s->editor)) {
+    if (on_figure && in->button == INPUT_RIGHT && !toolbox_is_dragging(&s->tools)) {
         menu_open(s, in);
     } else if (on_figure) {
         inspector_end(s); /* what is typed in a field that is out of sight is no part of a drag */
-        editor_press(&s->editor, in);
-    } else if (editor_is_dragging(&s->editor) && layout_contains(&s->layout.bar, in->at)) {
+        toolbox_press(&s->tools, in);
+    } else if (toolbox_is_dragging(&s->tools) && layout_contains(&s->layout.bar, in->at)) {
         commands_run(s, commands_named(NAMED_SELECT_TOOL)); /* or why that cannot be yet */
     }
 }
@@ -532,21 +535,21 @@ static void apply_press(session *s, const input *in)
 static void apply_wheel(session *s, const input *in)
 {
     if (layout_is_on_plot(&s->layout, in->at)) {
-        editor_wheel(&s->editor, in);
+        toolbox_wheel(&s->tools, in);
     }
 }
 
 static void apply_key(session *s, const input *in)
 {
     if (in->key == ' ') {
-        editor_hold_space(&s->editor, true);
+        toolbox_hold_space(&s->tools, true);
         return;
     }
     /* What was said stays until the person goes on; Escape is asked to close it. */
     if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_LOGO) == 0) {
         session_hide_message(s);
     }
-    if (editor_key(&s->editor, in)) {
+    if (toolbox_key(&s->tools, in)) {
         return;
     }
     const bool was_open = s->palette.open;
@@ -598,7 +601,7 @@ static void route(session *s, const input *in)
         apply_press(s, in);
         break;
     case INPUT_RELEASE:
-        editor_release(&s->editor, in);
+        toolbox_release(&s->tools, in);
         break;
     case INPUT_WHEEL:
         apply_wheel(s, in);
@@ -608,16 +611,16 @@ static void route(session *s, const input *in)
         break;
     case INPUT_KEY_RELEASE:
         if (in->key == ' ') {
-            editor_hold_space(&s->editor, false);
+            toolbox_hold_space(&s->tools, false);
         }
         break;
     case INPUT_LEAVE:
         s->zone_hovered = -1;
         s->dirty = true;
-        editor_leave(&s->editor);
+        toolbox_leave(&s->tools);
         break;
     case INPUT_BLUR:
-        editor_hold_space(&s->editor, false);
+        toolbox_hold_space(&s->tools, false);
         break;
     case INPUT_DROP:
         apply_drop(s, in->path);
@@ -629,7 +632,7 @@ static void route(session *s, const input *in)
         session_quit(s);
         break;
     case INPUT_MODS:
-        editor_mods(&s->editor, in->mods);
+        toolbox_mods(&s->tools, in->mods);
         break;
     case INPUT_NONE:
     case INPUT_TEXT:
@@ -647,7 +650,7 @@ static void place_widgets(session *s, const input *in)
 {
     const bool places = in->kind == INPUT_PRESS || in->kind == INPUT_WHEEL;
     const bool types = in->kind == INPUT_KEY_PRESS || in->kind == INPUT_TEXT;
-    if ((places && (s->dirty || s->editor.dirty || s->editor.mouse_dirty)) ||
+    if ((places && (s->dirty || s->editor.dirty || s->tools.dirty)) ||
         (types && s->dirty && s->widgets.modal)) {
         (void)frame_build_ui(s, &s->unseen);
     }
@@ -656,7 +659,7 @@ static void place_widgets(session *s, const input *in)
 /* True: the input was a widget's. A gesture on the plot keeps mouse and keys until it is over. */
 static bool apply_to_widgets(session *s, const input *in)
 {
-    if (editor_is_dragging(&s->editor)) {
+    if (toolbox_is_dragging(&s->tools)) {
         return false;
     }
     place_widgets(s, in);
@@ -668,7 +671,7 @@ static bool apply_to_widgets(session *s, const input *in)
     s->dirty = true;
     if (widgets_took(&s->widgets) && in->kind == INPUT_MOTION) {
         s->zone_hovered = -1;
-        editor_leave(&s->editor);
+        toolbox_leave(&s->tools);
     }
     return widgets_took(&s->widgets);
 }
@@ -682,8 +685,8 @@ static bool is_answer_enough(const input *in)
 static void note_points(session *s)
 {
     recovery_points *points = &s->doc.points;
-    points->count = tool_polygon_count(&s->editor);
-    memcpy(points->at, s->editor.points, (size_t)points->count * sizeof points->at[0]);
+    points->count = tool_polygon_count(&s->tools);
+    memcpy(points->at, s->tools.points, (size_t)points->count * sizeof points->at[0]);
 }
 
 void session_apply(session *s, const input *in)
@@ -695,7 +698,9 @@ void session_apply(session *s, const input *in)
     if (in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS) {
         s->keep_failed = false;
     }
-    editor_settle(&s->editor);
+    if (!toolbox_is_dragging(&s->tools)) {
+        editor_settle(&s->editor);
+    }
     inspector_settle(s);
     if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) {
         browser_close(s); /* what is dropped is the answer */
@@ -708,18 +713,19 @@ void session_apply(session *s, const input *in)
     palette_run_chosen(s);
     menu_run_chosen(s);
     browser_do_chosen(s);
+    toolbox_follow_edits(&s->tools);
     note_points(s);
     pass_notice_on(s);
 }
 
 pointer_shape session_pointer_now(const session *s)
 {
-    if (widgets_have_mouse(&s->widgets) && !editor_is_dragging(&s->editor)) {
+    if (widgets_have_mouse(&s->widgets) && !toolbox_is_dragging(&s->tools)) {
         return widgets_pointer(&s->widgets);
     }
     if (s->zone_hovered >= 0) {
         return POINTER_CLICK;
     }
-    const bool on_plot = s->editor.mouse_inside || editor_is_dragging(&s->editor);
-    return on_plot ? s->editor.pointer : POINTER_ARROW;
+    const bool on_plot = s->tools.mouse_inside || toolbox_is_dragging(&s->tools);
+    return on_plot ? s->tools.pointer : POINTER_ARROW;
 }

@@ -9,7 +9,6 @@
 #include "app/base/desktop.h"
 #include "app/base/layout.h"
 #include "app/edit/editor.h"
-#include "app/edit/story.h"
 #include "app/files/document.h"
 #include "app/files/gallery.h"
 #include "app/files/picture_copy.h"
@@ -19,6 +18,7 @@
 #include "app/lists/menu.h"
 #include "app/lists/palette.h"
 #include "app/panel/inspector.h"
+#include "app/tools/toolbox.h"
 #include "app/widgets/widget.h"
 
 #define SESSION_MESSAGE_SIZE 4600 /* a path and what is to be said about it */
@@ -34,6 +34,7 @@ struct session {
     document *waiting; /* changed cases that were walked away from; still unsaved */
     int waiting_count, waiting_capacity;
     editor editor;
+    toolbox tools;
     gallery gallery;
     gallery_stop stop; /* the document shown, or the case last tried */
     int stops_made;    /* for documents that are no cases of the gallery */

@@ -8,7 +8,7 @@
 
 void session_new(session *s)
 {
-    editor_cancel_drag(&s->editor);
+    (void)toolbox_cancel(&s->tools);
     session_hide_message(s);
     document next;
     scene_error error;
@@ -62,6 +62,9 @@ static void say_news(session *s, document_news news, const scene_error *error)
 /* The document has another scene now. */
 static void show_again(session *s, const reselect *look)
 {
+    const tool_mode mode = s->tools.mode;
+    toolbox_reset(&s->tools);
+    s->tools.mode = mode;
     editor_open(&s->editor, s->doc.scene, s->doc.history);
     reselect_apply(look, &s->editor);
     s->dirty = true;
@@ -71,7 +74,7 @@ static void show_again(session *s, const reselect *look)
 static bool is_busy(const session *s)
 {
     const widgets *w = &s->widgets;
-    return editor_is_dragging(&s->editor) || w->active != 0 || widgets_types(w);
+    return toolbox_is_dragging(&s->tools) || w->active != 0 || widgets_types(w);
 }
 
 bool session_look_at_file(session *s)
@@ -100,7 +103,7 @@ static void reload(session *s)
     scene_error error;
     reselect look;
     char key[CHORD_TEXT_SIZE];
-    editor_cancel_drag(&s->editor);
+    (void)toolbox_cancel(&s->tools);
     reselect_note(&look, &s->editor);
     if (document_reload(&s->doc, &error) == SCENE_OK) {
         show_again(s, &look);
@@ -134,9 +137,9 @@ static settings settings_now(const session *s)
     now.theme = s->theme;
     now.zoom = s->zoom;
     now.panel_hidden = s->panel_hidden;
-    now.snap_objects = s->editor.magnet.objects;
-    now.snap_touching = s->editor.magnet.touching;
-    now.snap_grid = s->editor.magnet.grid;
+    now.snap_objects = s->tools.magnet.objects;
+    now.snap_touching = s->tools.magnet.touching;
+    now.snap_grid = s->tools.magnet.grid;
     return now;
 }
 
@@ -149,9 +152,9 @@ void session_remember(session *s)
     s->theme = s->settings.theme;
     s->zoom = s->settings.zoom;
     s->panel_hidden = s->settings.panel_hidden;
-    s->editor.magnet.objects = s->settings.snap_objects;
-    s->editor.magnet.touching = s->settings.snap_touching;
-    s->editor.magnet.grid = s->settings.snap_grid;
+    s->tools.magnet.objects = s->settings.snap_objects;
+    s->tools.magnet.touching = s->settings.snap_touching;
+    s->tools.magnet.grid = s->settings.snap_grid;
     s->stored = s->settings;
     if (note[0] || recent_note[0]) {
         session_say(s, true, "%s%s%s", note, note[0] && recent_note[0] ? "  " : "", recent_note);

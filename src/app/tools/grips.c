@@ -5,10 +5,7 @@
 #include <stdio.h>
 
 #include "app/base/plane.h"
-#include "app/edit/editor.h"
-#include "app/tools/toolbox.h"
 
-static const double reach_px = 8;
 static const double edge_px = 6;
 static const double margin_px = 7; /* a grip on the edge of the plot is seen whole */
 static const double crowded_px =
@@ -17,29 +14,30 @@ static const double square_px = 4, round_px = 5, grown_px = 1.5; /* half sizes *
 
 /* ---- Which there are --------------------------------------------------------------------- */
 
-handle_view grips_view(const editor *ed, figure_side side)
+handle_view grips_view(const toolbox *t, figure_side side)
 {
     return (handle_view){ .side = side,
-                          .scale = camera_scale(&ed->camera),
-                          .y_down = side == FIGURE_TOP || scene_y_down(ed->scene) };
+                          .scale = camera_scale(&t->editor->camera),
+                          .y_down = side == FIGURE_TOP || scene_y_down(t->editor->scene) };
 }
 
-int grips_shown(const editor *ed, figure_side side, handle out[HANDLES_MAX])
+int grips_shown(const toolbox *t, figure_side side, handle out[HANDLES_MAX])
 {
-    const scene_shape *shape = editor_selected_shape(ed);
-    if (!shape || ed->also.count > 0 || ed->mode != TOOL_MODE_SELECT ||
-        editor_is_locked(ed, shape->id) || ed->presenting) {
+    const scene_shape *shape = editor_selected_shape(t->editor);
+    if (!shape || t->editor->also.count > 0 || t->mode != TOOL_MODE_SELECT ||
+        editor_is_locked(t->editor, shape->id) || t->editor->presenting) {
         return 0;
     }
-    const handle_view view = grips_view(ed, side);
+    const handle_view view = grips_view(t, side);
     return handles_of(shape, &view, out, HANDLES_MAX);
 }
 
-bool grips_at(const editor *ed, const tool_event *e, handle *out)
+bool grips_at(const toolbox *t, const tool_event *e, handle *out)
 {
     handle all[HANDLES_MAX];
-    const int count = grips_shown(ed, e->side, all);
-    const int found = handles_nearest(all, count, e->world, reach_px / camera_scale(&ed->camera));
+    const int count = grips_shown(t, e->side, all);
+    const int found =
+        handles_nearest(all, count, e->world, PICK_GRIP_PX / camera_scale(&t->editor->camera));
     if (found >= 0) {
         *out = all[found];
     }
@@ -47,73 +45,85 @@ bool grips_at(const editor *ed, const tool_event *e, handle *out)
 }
 
 /* The polygon whose points can be changed; NULL: there is none. */
-static const scene_shape *selected_polygon(const editor *ed)
+static const scene_shape *selected_polygon(const toolbox *t)
 {
-    const scene_shape *shape = editor_selected_shape(ed);
-    const bool is_one = shape && shape->type == SCENE_POLYGON && ed->also.count == 0;
-    return is_one && !editor_is_locked(ed, shape->id) ? shape : NULL;
+    const scene_shape *shape = editor_selected_shape(t->editor);
+    const bool is_one = shape && shape->type == SCENE_POLYGON && t->editor->also.count == 0;
+    return is_one && !editor_is_locked(t->editor, shape->id) ? shape : NULL;
 }
 
-int grips_edge_at(const editor *ed, const tool_event *e)
+int grips_edge_at(const toolbox *t, const tool_event *e)
 {
-    const scene_shape *shape = selected_polygon(ed);
-    if (!shape || e->side != FIGURE_FRONT || ed->mode != TOOL_MODE_SELECT) {
+    const scene_shape *shape = selected_polygon(t);
+    if (!shape || e->side != FIGURE_FRONT || t->mode != TOOL_MODE_SELECT) {
         return -1;
     }
-    return handles_edge_at(shape, e->world, edge_px / camera_scale(&ed->camera));
+    return handles_edge_at(shape, e->world, edge_px / camera_scale(&t->editor->camera));
 }
 
-int grips_point_to_remove(const editor *ed)
+void grips_choose_point(toolbox *t, scene_id of, int point)
 {
-    const scene_shape *shape = selected_polygon(ed);
-    if (!shape || editor_is_dragging(ed) || ed->grips.of != shape->id) {
-        return -1;
-    }
-    const int count = shape->as.polygon.count;
-    return count > 3 && ed->grips.point < count ? ed->grips.point : -1;
+    t->grips.of = of;
+    t->grips.point = point;
+    t->grips.rewinds = t->editor->rewinds;
+}
+
+/* -1: none. */
+static int chosen_point(const toolbox *t)
+{
+    const grip_memory *g = &t->grips;
+    const bool is_one = g->of != 0 && g->of == t->editor->selected;
+    return is_one && g->rewinds == t->editor->rewinds ? g->point : -1;
+}
+
+int grips_point_to_remove(const toolbox *t)
+{
+    const scene_shape *shape = selected_polygon(t);
+    const int point = chosen_point(t);
+    const int count = shape ? shape->as.polygon.count : 0;
+    return !t->gesture.tool && count > 3 && point < count ? point : -1;
 }
 
 /* ---- Points in and out ------------------------------------------------------------------- */
 
-static bool keep(editor *ed, const scene_shape *changed, const char *verb)
+static bool keep(toolbox *t, const scene_shape *changed, const char *verb)
 {
     scene_error error;
-    if (scene_explain_refusal(ed->scene, changed->id, changed, &error) != SCENE_OK) {
-        editor_say(ed, true, "That cannot be: %s.", error.text);
+    if (scene_explain_refusal(t->editor->scene, changed->id, changed, &error) != SCENE_OK) {
+        editor_say(t->editor, true, "That cannot be: %s.", error.text);
         return false;
     }
-    if (scene_replace(ed->scene, changed->id, changed) != SCENE_OK) {
-        editor_say(ed, true, "Out of memory: nothing was changed.");
+    if (scene_replace(t->editor->scene, changed->id, changed) != SCENE_OK) {
+        editor_say(t->editor, true, "Out of memory: nothing was changed.");
         return false;
     }
-    ed->grips.of = 0;
-    editor_commit_selected(ed, verb, false);
+    t->grips.of = 0;
+    editor_commit_selected(t->editor, verb, false);
     return true;
 }
 
-void grips_remove_point(editor *ed, int point)
+void grips_remove_point(toolbox *t, int point)
 {
-    const scene_shape *shape = selected_polygon(ed);
+    const scene_shape *shape = selected_polygon(t);
     scene_shape changed;
-    if (!shape || !handles_remove_point(shape, point, &changed, ed->points)) {
-        editor_say(ed, false, "A polygon keeps three points; Delete removes the shape.");
+    if (!shape || !handles_remove_point(shape, point, &changed, t->points)) {
+        editor_say(t->editor, false, "A polygon keeps three points; Delete removes the shape.");
         return;
     }
-    (void)keep(ed, &changed, "Remove a point of");
+    (void)keep(t, &changed, "Remove a point of");
 }
 
-void grips_add_point(editor *ed, const tool_event *e, int edge)
+void grips_add_point(toolbox *t, const tool_event *e, int edge)
 {
-    const scene_shape *shape = selected_polygon(ed);
-    const handle_pull pull = { .to = e->world, .view = grips_view(ed, e->side) };
+    const scene_shape *shape = selected_polygon(t);
+    const handle_pull pull = { .to = e->world, .view = grips_view(t, e->side) };
     scene_shape changed;
-    if (!shape || !handles_add_point(shape, edge, &pull, &changed, ed->points)) {
-        editor_say(ed, false, "A polygon has at most %d points.", CT_MAX_POINTS);
+    if (!shape || !handles_add_point(shape, edge, &pull, &changed, t->points)) {
+        editor_say(t->editor, false, "A polygon has at most %d points.", CT_MAX_POINTS);
         return;
     }
-    if (keep(ed, &changed, "Add a point to")) {
-        ed->grips.of = changed.id;
-        ed->grips.point = edge + 1;
+    if (keep(t, &changed, "Add a point to")) {
+        grips_choose_point(t, changed.id, edge + 1);
     }
 }
 
@@ -135,12 +145,12 @@ static pointer_shape arrow_along(ct_vec way, bool y_down)
     }
 }
 
-pointer_shape grips_pointer(const editor *ed, const handle *grip, figure_side side)
+pointer_shape grips_pointer(const toolbox *t, const handle *grip, figure_side side)
 {
     if (grip->kind == HANDLE_ROTATE || (grip->way.x == 0 && grip->way.y == 0)) {
         return POINTER_CROSS;
     }
-    return arrow_along(grip->way, grips_view(ed, side).y_down);
+    return arrow_along(grip->way, grips_view(t, side).y_down);
 }
 
 /* An arrow that goes round, in the grip that turns. */
@@ -208,15 +218,15 @@ static void draw_grip(const ui *u, const handle *grip, draw_point at, grip_look 
 }
 
 /* The one that is pulled, or that would be; -1: none. */
-static int find_lit(const editor *ed, figure_side side, const handle all[], int count)
+static int find_lit(const toolbox *t, figure_side side, const handle all[], int count)
 {
-    const handle *pulled = tool_handle_pulled(ed);
-    if (!pulled) {
-        const double reach = reach_px / camera_scale(&ed->camera);
-        const bool here = ed->mouse_inside && ed->mouse.side == side;
-        return here ? handles_nearest(all, count, ed->mouse.world, reach) : -1;
+    const handle *pulled = &t->grips.pulled;
+    if (t->gesture.tool != &tool_handle || !t->grips.is_pulled) {
+        const double reach = PICK_GRIP_PX / camera_scale(&t->editor->camera);
+        const bool here = t->mouse_inside && t->mouse.side == side;
+        return here ? handles_nearest(all, count, t->mouse.world, reach) : -1;
     }
-    for (int i = 0; i < count && ed->gesture.from.side == side; i++) {
+    for (int i = 0; i < count && t->gesture.from.side == side; i++) {
         if (all[i].kind == pulled->kind && all[i].index == pulled->index) {
             return i;
         }
@@ -224,22 +234,21 @@ static int find_lit(const editor *ed, figure_side side, const handle all[], int 
     return -1;
 }
 
-static bool is_chosen(const editor *ed, const handle *grip)
+static bool is_chosen(const toolbox *t, const handle *grip)
 {
-    return grip->kind == HANDLE_POINT && ed->grips.of == ed->selected &&
-           ed->grips.point == grip->index;
+    return grip->kind == HANDLE_POINT && grip->index == chosen_point(t);
 }
 
-static void draw_side(const editor *ed, const ui *u, figure_side side)
+static void draw_side(const toolbox *t, const ui *u, figure_side side)
 {
     handle all[HANDLES_MAX];
-    const camera seen = camera_of_side(&ed->camera, side);
-    const int count = grips_shown(ed, side, all);
-    const int lit = find_lit(ed, side, all, count);
+    const camera seen = camera_of_side(&t->editor->camera, side);
+    const int count = grips_shown(t, side, all);
+    const int lit = find_lit(t, side, all, count);
     draw_point last = { -INFINITY, -INFINITY };
     for (int i = 0; i < count; i++) {
         const draw_point at = camera_to_page(&seen, all[i].grip);
-        const bool chosen = is_chosen(ed, &all[i]);
+        const bool chosen = is_chosen(t, &all[i]);
         const bool crowded = all[i].kind == HANDLE_POINT && !chosen &&
                              hypot(at.x - last.x, at.y - last.y) < crowded_px;
         if (i != lit && !crowded) {
@@ -252,16 +261,17 @@ static void draw_side(const editor *ed, const ui *u, figure_side side)
     }
 }
 
-void grips_draw(const editor *ed, const ui *u)
+void grips_draw(const toolbox *t, const ui *u)
 {
-    if (ed->gesture.tool && ed->gesture.tool != &tool_handle) {
+    if (t->gesture.tool && t->gesture.tool != &tool_handle) {
         return; /* while shapes are dragged they are not in the way */
     }
-    for (int side = FIGURE_FRONT; side <= (ed->camera.split ? FIGURE_TOP : FIGURE_FRONT); side++) {
-        const figure_pane pane = editor_pane(ed, (figure_side)side);
+    for (int side = FIGURE_FRONT; side <= (t->editor->camera.split ? FIGURE_TOP : FIGURE_FRONT);
+         side++) {
+        const figure_pane pane = editor_pane(t->editor, (figure_side)side);
         draw_push_clip(u->list, (draw_point){ pane.min.x - margin_px, pane.min.y - margin_px },
                        (draw_point){ pane.max.x + margin_px, pane.max.y + margin_px });
-        draw_side(ed, u, (figure_side)side);
+        draw_side(t, u, (figure_side)side);
         draw_pop_clip(u->list);
     }
 }

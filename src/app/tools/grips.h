@@ -4,40 +4,35 @@
 #ifndef APP_GRIPS_H
 #define APP_GRIPS_H
 
-#include "app/tools/handles.h"
 #include "app/tools/tool.h"
 
-/* What is remembered between gestures. */
-typedef struct grip_memory {
-    scene_id of;  /* the polygon with a point that was clicked; 0: none */
-    int point;    /* that point */
-    scene_id was; /* what was selected before the last single press */
-} grip_memory;
-
-handle_view grips_view(const editor *ed, figure_side side);
+handle_view grips_view(const toolbox *t, figure_side side);
 
 /* Those of the selected shape in this view: none while several or locked ones are selected, or
  * shapes are being made. Tells how many. */
-int grips_shown(const editor *ed, figure_side side, handle out[HANDLES_MAX]);
+int grips_shown(const toolbox *t, figure_side side, handle out[HANDLES_MAX]);
 
 /* The grip at this place; false: none. */
-bool grips_at(const editor *ed, const tool_event *e, handle *out);
+bool grips_at(const toolbox *t, const tool_event *e, handle *out);
 
 /* The edge of the selected polygon that a double click here means; -1: none. */
-int grips_edge_at(const editor *ed, const tool_event *e);
+int grips_edge_at(const toolbox *t, const tool_event *e);
+
+/* A point of a polygon was clicked, or added. */
+void grips_choose_point(toolbox *t, scene_id of, int point);
 
 /* The point of the selected polygon that Delete means: the one clicked last, where the polygon can do
  * without it. -1: none, Delete means the shape. */
-int grips_point_to_remove(const editor *ed);
+int grips_point_to_remove(const toolbox *t);
 
 /* Takes a point out of the selected polygon: one step of undo; says why not. */
-void grips_remove_point(editor *ed, int point);
+void grips_remove_point(toolbox *t, int point);
 
 /* Adds one where the mouse is, on this edge. */
-void grips_add_point(editor *ed, const tool_event *e, int edge);
+void grips_add_point(toolbox *t, const tool_event *e, int edge);
 
-pointer_shape grips_pointer(const editor *ed, const handle *grip, figure_side side);
+pointer_shape grips_pointer(const toolbox *t, const handle *grip, figure_side side);
 
-void grips_draw(const editor *ed, const ui *u);
+void grips_draw(const toolbox *t, const ui *u);
 
 #endif

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/base/grain.h"
 #include "app/base/plane.h"
-#include "app/edit/editor.h"
 #include "app/snap/snap_turn.h"
 
-static const double reach_px = 8;
+static const double snap_px = 8;
 static const double most_turn_deg = 3; /* the same of what is turned close to its pivot */
 
 static const draw_color guide_light = { 190, 0, 150, 255 };
@@ -26,55 +26,56 @@ static void clear_lines(magnet *m)
     m->touches = false;
 }
 
-void magnet_forget(editor *ed)
+void magnet_forget(toolbox *t)
 {
-    around_free(&ed->magnet.around);
-    ed->magnet.is_taken = false;
-    clear_lines(&ed->magnet);
+    around_free(&t->magnet.around);
+    t->magnet.is_taken = false;
+    t->magnet.edits = t->editor->edits;
+    clear_lines(&t->magnet);
 }
 
-void magnet_hide(editor *ed)
+void magnet_hide(toolbox *t)
 {
-    clear_lines(&ed->magnet);
+    clear_lines(&t->magnet);
 }
 
-static figure_side side_of(const editor *ed)
+static figure_side side_of(const toolbox *t)
 {
-    return ed->gesture.from.side;
+    return t->gesture.from.side;
 }
 
-static double reach_of(const editor *ed)
+static double reach_of(const toolbox *t)
 {
-    return reach_px / camera_scale(&ed->camera);
+    return snap_px / camera_scale(&t->editor->camera);
 }
 
-static ct_rect world_in_view(const editor *ed)
+static ct_rect world_in_view(const toolbox *t)
 {
-    const camera seen = camera_of_side(&ed->camera, side_of(ed));
+    const camera seen = camera_of_side(&t->editor->camera, side_of(t));
     const ct_vec a = camera_to_world(&seen, (draw_point){ 0, 0 });
     const ct_vec b = camera_to_world(&seen, (draw_point){ seen.width, seen.height });
     return (ct_rect){ { fmin(a.x, b.x), fmin(a.y, b.y) }, { fmax(a.x, b.x), fmax(a.y, b.y) } };
 }
 
 /* What rests while `moving` moves; 0: all that is selected does. */
-static void take_around(editor *ed, scene_id moving, bool of_selection)
+static void take_around(toolbox *t, scene_id moving, bool of_selection)
 {
-    magnet *m = &ed->magnet;
+    magnet *m = &t->magnet;
     if (m->is_taken) {
         return;
     }
     m->is_taken = true;
-    const int count = of_selection ? editor_selection_count(ed) : moving != 0;
+    const int count = of_selection ? editor_selection_count(t->editor) : moving != 0;
     scene_id *all = malloc(((size_t)count + 1) * sizeof *all);
     if (!all) {
         return; /* nothing is snapped to but the grid */
     }
     for (int i = 0; i < count; i++) {
-        all[i] = of_selection ? editor_selection_at(ed, i) : moving;
+        all[i] = of_selection ? editor_selection_at(t->editor, i) : moving;
     }
-    const around_query query = { .scene = ed->scene,
-                                 .side = side_of(ed),
-                                 .in_view = world_in_view(ed),
+    const around_query query = { .scene = t->editor->scene,
+                                 .side = side_of(t),
+                                 .in_view = world_in_view(t),
                                  .moving = all,
                                  .moving_count = count };
     around_take(&m->around, &query);
@@ -101,15 +102,15 @@ static void show_found(magnet *m, const snap_result *found)
     show(m, found->lines, found->line_count, found->text);
 }
 
-static const char *name_of(const editor *ed, scene_id id)
+static const char *name_of(const toolbox *t, scene_id id)
 {
-    const scene_shape *shape = scene_find(ed->scene, id);
+    const scene_shape *shape = scene_find(t->editor->scene, id);
     return shape ? shape->name : "";
 }
 
-static void show_touch(editor *ed, scene_id other, const ct_vec *place)
+static void show_touch(toolbox *t, scene_id other, const ct_vec *place)
 {
-    magnet *m = &ed->magnet;
+    magnet *m = &t->magnet;
     char before[SNAP_TEXT_SIZE];
     m->touches = true;
     if (place) {
@@ -117,28 +118,29 @@ static void show_touch(editor *ed, scene_id other, const ct_vec *place)
     }
     snprintf(before, sizeof before, "%.*s", (int)sizeof before - 1, m->text); /* nothing else yet */
     /* Where no doubles touch, the nearest overlap by a last place, and the panel says so. */
-    snprintf(m->text, sizeof m->text, "touches %s to the last place%s%s", name_of(ed, other),
+    snprintf(m->text, sizeof m->text, "touches %s to the last place%s%s", name_of(t, other),
              before[0] ? ", " : "", before);
 }
 
 /* ---- Places ------------------------------------------------------------------------------ */
 
-static snap_query query_of(const editor *ed, const snap_point *points, int count)
+static snap_query query_of(const toolbox *t, const snap_point *points, int count)
 {
-    const magnet *m = &ed->magnet;
+    const magnet *m = &t->magnet;
     return (snap_query){ .around = m->objects ? &m->around : NULL,
                          .points = points,
                          .point_count = count,
-                         .reach = reach_of(ed),
+                         .reach = reach_of(t),
                          .grid = m->grid,
-                         .scale = camera_scale(&ed->camera) };
+                         .scale = camera_scale(&t->editor->camera) };
 }
 
-ct_vec magnet_spot(editor *ed, const tool_event *e, ct_vec place)
+ct_vec magnet_spot(toolbox *t, const tool_event *e)
 {
+    const ct_vec place = grain_round_vec(e->world, camera_scale(&t->editor->camera));
     const magnet_pull pull = { .from = place, .to = place };
     bool exact;
-    return magnet_pull_to(ed, e, &pull, &exact);
+    return magnet_pull_to(t, e, &pull, &exact);
 }
 
 /* Is a corner on a corner, or on a slanted edge? Then nothing is left to be solved. */
@@ -160,17 +162,17 @@ static void show_in_line(magnet *m, const snap_result *snapped, bool along_x)
 
 /* Touching along one axis goes together with being in line on the other; *snapped may be of no
  * use. */
-static bool pull_until_touch(editor *ed, const magnet_pull *pull, const snap_result *snapped,
+static bool pull_until_touch(toolbox *t, const magnet_pull *pull, const snap_result *snapped,
                              ct_vec *at)
 {
-    magnet *m = &ed->magnet;
+    magnet *m = &t->magnet;
     scene_id other;
     touch_pull touch = { .around = &m->around,
                          .make = pull->make,
                          .user = pull->user,
                          .from = pull->from,
                          .to = pull->to,
-                         .reach = reach_of(ed) };
+                         .reach = reach_of(t) };
     if (!pull->make || !m->touching || !touch_pulled(&touch, at, &other)) {
         return false;
     }
@@ -185,30 +187,30 @@ static bool pull_until_touch(editor *ed, const magnet_pull *pull, const snap_res
             show_in_line(m, snapped, along_x);
         }
     }
-    show_touch(ed, other, NULL);
+    show_touch(t, other, NULL);
     return true;
 }
 
-ct_vec magnet_pull_to(editor *ed, const tool_event *e, const magnet_pull *pull, bool *exact)
+ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, bool *exact)
 {
-    clear_lines(&ed->magnet);
+    clear_lines(&t->magnet);
     *exact = false;
-    if (is_off(&ed->magnet, e)) {
+    if (is_off(&t->magnet, e)) {
         return pull->to;
     }
-    take_around(ed, pull->moving, false);
+    take_around(t, pull->moving, false);
     const snap_point point = { pull->from, SNAP_CORNER };
-    snap_query query = query_of(ed, &point, 1);
+    snap_query query = query_of(t, &point, 1);
     query.wanted = (ct_vec){ pull->to.x - pull->from.x, pull->to.y - pull->from.y };
     snap_result found = { .at = pull->to };
     ct_vec at = pull->to;
     const bool snapped = !pull->no_places && snap_find(&query, &found);
-    if (!is_final(&found, false, false) && pull_until_touch(ed, pull, &found, &at)) {
+    if (!is_final(&found, false, false) && pull_until_touch(t, pull, &found, &at)) {
         *exact = true;
         return at;
     }
     if (snapped) {
-        show_found(&ed->magnet, &found);
+        show_found(&t->magnet, &found);
         *exact = true;
     }
     return (ct_vec){ found.x ? found.at.x : pull->to.x, found.y ? found.at.y : pull->to.y };
@@ -216,17 +218,17 @@ ct_vec magnet_pull_to(editor *ed, const tool_event *e, const magnet_pull *pull, 
 
 /* ---- Turns ------------------------------------------------------------------------------- */
 
-double magnet_turn_to(editor *ed, const tool_event *e, const magnet_turn *turn, bool *exact)
+double magnet_turn_to(toolbox *t, const tool_event *e, const magnet_turn *turn, bool *exact)
 {
-    magnet *m = &ed->magnet;
+    magnet *m = &t->magnet;
     clear_lines(m);
     *exact = false;
     if (is_off(m, e)) {
         return turn->deg;
     }
-    take_around(ed, turn->start->id, false);
+    take_around(t, turn->start->id, false);
     const double way_per_deg = turn->radius / PLANE_DEG_PER_RAD;
-    const double reach = fmin(reach_of(ed), most_turn_deg * way_per_deg);
+    const double reach = fmin(reach_of(t), most_turn_deg * way_per_deg);
     const snap_turn_query query = { .around = &m->around,
                                     .start = turn->start,
                                     .pivot = turn->pivot,
@@ -251,7 +253,7 @@ double magnet_turn_to(editor *ed, const tool_event *e, const magnet_turn *turn, 
         return along.by_deg;
     }
     if (touches) {
-        show_touch(ed, other, NULL);
+        show_touch(t, other, NULL);
         return way.x / way_per_deg;
     }
     return turn->deg;
@@ -274,23 +276,23 @@ static ct_rect joined(const ct_rect *a, const ct_rect *b)
                       { fmax(a->max.x, b->max.x), fmax(a->max.y, b->max.y) } };
 }
 
-static void gather(const editor *ed, scene_id grabbed, movers *out)
+static void gather(const toolbox *t, scene_id grabbed, movers *out)
 {
-    const int count = editor_selection_count(ed);
+    const int count = editor_selection_count(t->editor);
     for (int i = 0; i < count; i++) {
-        const scene_shape *shape = scene_find(ed->scene, editor_selection_at(ed, i));
+        const scene_shape *shape = scene_find(t->editor->scene, editor_selection_at(t->editor, i));
         if (!shape) {
             continue;
         }
-        const ct_rect bounds = around_bounds(shape, side_of(ed));
+        const ct_rect bounds = around_bounds(shape, side_of(t));
         out->bounds = i == 0 ? bounds : joined(&out->bounds, &bounds);
         if (out->count < TOUCH_MOVERS_MAX) {
             out->shapes[out->count++] = *shape;
         }
     }
-    const scene_shape *pressed = scene_find(ed->scene, grabbed);
+    const scene_shape *pressed = scene_find(t->editor->scene, grabbed);
     if (pressed) {
-        out->point_count = snap_points_of(pressed, side_of(ed), out->points, SNAP_MOVING_MAX);
+        out->point_count = snap_points_of(pressed, side_of(t), out->points, SNAP_MOVING_MAX);
     }
     if (count > 1) {
         out->point_count += snap_points_of_rect(&out->bounds, out->points + out->point_count,
@@ -298,16 +300,16 @@ static void gather(const editor *ed, scene_id grabbed, movers *out)
     }
 }
 
-static touch_query touch_query_of(const editor *ed, const movers *all, const magnet_drag *drag)
+static touch_query touch_query_of(const toolbox *t, const movers *all, const magnet_drag *drag)
 {
-    return (touch_query){ .around = &ed->magnet.around,
+    return (touch_query){ .around = &t->magnet.around,
                           .movers = all->shapes,
                           .mover_count = all->count,
                           .wanted = drag->way,
-                          .reach = reach_of(ed),
+                          .reach = reach_of(t),
                           .keep_x = drag->keep_x,
                           .keep_y = drag->keep_y,
-                          .scale = camera_scale(&ed->camera) };
+                          .scale = camera_scale(&t->editor->camera) };
 }
 
 /* Touching along one axis goes together with being in line on the other. */
@@ -330,23 +332,23 @@ static bool touch_in_line(const touch_query *query, const snap_result *snapped,
     return true;
 }
 
-magnet_way magnet_drag_way(editor *ed, const tool_event *e, const magnet_drag *drag)
+magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *drag)
 {
-    magnet *m = &ed->magnet;
+    magnet *m = &t->magnet;
     movers all = { .count = 0 };
     clear_lines(m);
     if (is_off(m, e)) {
         return (magnet_way){ .by = drag->way };
     }
-    take_around(ed, 0, true);
-    gather(ed, drag->grabbed, &all);
-    snap_query query = query_of(ed, all.points, all.point_count);
+    take_around(t, 0, true);
+    gather(t, drag->grabbed, &all);
+    snap_query query = query_of(t, all.points, all.point_count);
     query.wanted = drag->way;
     query.keep_x = drag->keep_x;
     query.keep_y = drag->keep_y;
     snap_result snapped;
     const bool found = snap_find(&query, &snapped);
-    const touch_query touching = touch_query_of(ed, &all, drag);
+    const touch_query touching = touch_query_of(t, &all, drag);
     touch_result touch;
     touch_result in_line;
     if (!m->touching || (found && is_final(&snapped, drag->keep_x, drag->keep_y)) ||
@@ -358,7 +360,7 @@ magnet_way magnet_drag_way(editor *ed, const tool_event *e, const magnet_drag *d
         show_in_line(m, &snapped, touch.away.x != 0);
         touch = in_line;
     }
-    show_touch(ed, touch.other, &touch.place);
+    show_touch(t, touch.other, &touch.place);
     return (magnet_way){ touch.by, touch.fine };
 }
 
@@ -372,17 +374,17 @@ static void draw_cross(const ui *u, const draw_paint *paint, draw_point at)
               (draw_point){ at.x + mark_px, at.y - mark_px });
 }
 
-void magnet_draw(const editor *ed, const ui *u)
+void magnet_draw(const toolbox *t, const ui *u)
 {
-    const magnet *m = &ed->magnet;
-    const camera seen = camera_of_side(&ed->camera, side_of(ed));
+    const magnet *m = &t->magnet;
+    const camera seen = camera_of_side(&t->editor->camera, side_of(t));
     const draw_color color = u->theme == FIGURE_DARK ? guide_dark : guide_light;
     const draw_paint cross = { .stroke = color, .width = 1.5 };
     const draw_paint dashed = { .stroke = color, .width = 1.2, .dash = DRAW_DASHED };
     if (m->line_count == 0) {
         return;
     }
-    const figure_pane pane = editor_pane(ed, side_of(ed));
+    const figure_pane pane = editor_pane(t->editor, side_of(t));
     draw_push_clip(u->list, pane.min, pane.max);
     for (int i = 0; i < m->line_count; i++) {
         const draw_point from = camera_to_page(&seen, m->lines[i].from);

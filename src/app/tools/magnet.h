@@ -5,30 +5,18 @@
 #ifndef APP_MAGNET_H
 #define APP_MAGNET_H
 
-#include "app/snap/snap.h"
 #include "app/snap/touch.h"
 #include "app/tools/tool.h"
 
-enum { MAGNET_TEXT_SIZE = SNAP_TEXT_SIZE + SCENE_NAME_SIZE + 32 };
-
-typedef struct magnet {
-    bool objects, touching, grid; /* the person's choice */
-    bool is_taken;                /* the surroundings, for the gesture under way */
-    around around;
-    snap_line lines[SNAP_LINES_MAX + 1]; /* where it is now, in the gesture's view */
-    int line_count;
-    char text[MAGNET_TEXT_SIZE]; /* why; "": nothing is snapped to */
-    bool touches;                /* the place was solved for: every bit of it counts */
-} magnet;
-
 /* The surroundings are taken anew with the next question: at every press and after the gesture. */
-void magnet_forget(editor *ed);
+void magnet_forget(toolbox *t);
 
 /* What was asked for last is not what is done: no lines and no word. */
-void magnet_hide(editor *ed);
+void magnet_hide(toolbox *t);
 
-/* A place that is not of any shape yet; `place` if there is nothing to go to. */
-ct_vec magnet_spot(editor *ed, const tool_event *e, ct_vec place);
+/* The place of the event in the two coordinates of its view, of no shape yet: what it snaps to, else
+ * rounded to a decimal step that is not visible (grain.h). */
+ct_vec magnet_spot(toolbox *t, const tool_event *e);
 
 /* A drag of what is selected, which is in the scene as it was at the start. */
 typedef struct magnet_drag {
@@ -42,7 +30,7 @@ typedef struct magnet_way {
     ct_vec by, fine;
 } magnet_way;
 
-magnet_way magnet_drag_way(editor *ed, const tool_event *e, const magnet_drag *drag);
+magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *drag);
 
 /* A place of a shape that is pulled by a grip, or of one that is made. */
 typedef struct magnet_pull {
@@ -54,7 +42,7 @@ typedef struct magnet_pull {
 } magnet_pull;
 
 /* Where the pulled place gets to; *exact: it was snapped to, and is not to be rounded. */
-ct_vec magnet_pull_to(editor *ed, const tool_event *e, const magnet_pull *pull, bool *exact);
+ct_vec magnet_pull_to(toolbox *t, const tool_event *e, const magnet_pull *pull, bool *exact);
 
 /* A shape that is turned about its pivot. */
 typedef struct magnet_turn {
@@ -67,9 +55,9 @@ typedef struct magnet_turn {
 } magnet_turn;
 
 /* How far it is turned, degrees; *exact as above. */
-double magnet_turn_to(editor *ed, const tool_event *e, const magnet_turn *turn, bool *exact);
+double magnet_turn_to(toolbox *t, const tool_event *e, const magnet_turn *turn, bool *exact);
 
 /* The lines over the figure. Their word is in readout.h's card. */
-void magnet_draw(const editor *ed, const ui *u);
+void magnet_draw(const toolbox *t, const ui *u);
 
 #endif

@@ -24,16 +24,17 @@ static double beside(double mouse, double length, double least, double room)
     return round(fmax(fmin(place, room - length - edge), least + edge));
 }
 
-static void card(const editor *ed, const ui *u, draw_point mouse, const char *const *lines,
+static void card(const toolbox *t, const ui *u, draw_point mouse, const char *const *lines,
                  int count, figure_role role)
 {
-    const double room = ed->camera.width - ed->covered;
-    const double most = fmax(room - ed->inset.left - 2 * edge, 20);
+    const double room = t->editor->camera.width - t->editor->covered;
+    const double most = fmax(room - t->editor->inset.left - 2 * edge, 20);
     const double width = fmin(widest(lines, count) + 1 + 2 * padding, most);
     const double height = count * line_height + padding;
-    const layout_box box = { beside(mouse.x, width, ed->inset.left, room),
-                             beside(mouse.y, height, ed->inset.top, ed->camera.height), width,
-                             height };
+    const layout_box box = {
+        beside(mouse.x, width, t->editor->inset.left, room),
+        beside(mouse.y, height, t->editor->inset.top, t->editor->camera.height), width, height
+    };
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
     const draw_color border = role == FIGURE_TEXT ? ui_border(u) : figure_color(u->theme, role);
     const ui_text_style style = { font, role, DRAW_START };
@@ -44,7 +45,7 @@ static void card(const editor *ed, const ui *u, draw_point mouse, const char *co
     }
 }
 
-void readout_beside(const editor *ed, const ui *u, draw_point mouse, const char *const *lines,
+void readout_beside(const toolbox *t, const ui *u, draw_point mouse, const char *const *lines,
                     int count)
 {
     enum { MOST = 8 };
@@ -53,19 +54,19 @@ void readout_beside(const editor *ed, const ui *u, draw_point mouse, const char 
     for (int i = 0; i < count && shown < MOST - 1; i++) {
         all[shown++] = lines[i];
     }
-    if (ed->magnet.text[0]) {
-        all[shown++] = ed->magnet.text; /* what the gesture snaps to */
+    if (t->magnet.text[0]) {
+        all[shown++] = t->magnet.text; /* what the gesture snaps to */
     }
-    card(ed, u, mouse, all, shown, FIGURE_TEXT);
+    card(t, u, mouse, all, shown, FIGURE_TEXT);
 }
 
-void readout_kept(const editor *ed, const ui *u, draw_point place, const char *const *lines,
+void readout_kept(const toolbox *t, const ui *u, draw_point place, const char *const *lines,
                   int count)
 {
-    card(ed, u, place, lines, count, FIGURE_TEXT);
+    card(t, u, place, lines, count, FIGURE_TEXT);
 }
 
-void readout_warning(const editor *ed, const ui *u, draw_point mouse, const char *text)
+void readout_warning(const toolbox *t, const ui *u, draw_point mouse, const char *text)
 {
-    card(ed, u, mouse, &text, 1, FIGURE_HIT);
+    card(t, u, mouse, &text, 1, FIGURE_HIT);
 }

@@ -1,18 +1,20 @@
 /* tool.h - what every gesture of the mouse is: one tool in one file, tool_NAME.c.
  *
  * A press asks the tools of the current mode in turn; the first whose begin() takes it has the
- * mouse until its end() says that it is over. Tools change the scene as they like, always computed
- * from where the gesture began (editor_revert()), and make one step of undo in the end
- * (editor_commit()). A new tool is a new file and a line in the table of toolbox.c. */
+ * mouse until its end() says that it is over. Tools change the editor's scene as they like, always
+ * computed from where the gesture began (editor_revert()), and make one step of undo in the end
+ * (editor_commit()). A new tool is a new file, a name here and a line in the table of toolbox.c. */
 #ifndef APP_TOOL_H
 #define APP_TOOL_H
 
 #include "app/base/input.h"
 #include "app/base/pointer.h"
 #include "app/base/ui.h"
-#include "figure/plan/figure.h"
+#include "app/edit/editor.h"
+#include "app/snap/snap.h"
+#include "app/tools/handles.h"
 
-typedef struct editor editor;
+typedef struct toolbox toolbox;
 
 /* A press, a motion or a release as tools see it. */
 typedef struct tool_event {
@@ -28,29 +30,29 @@ typedef struct tool {
     /* May this press be the tool's? Then it returns true and has the mouse. A tool that goes on
      * after its button was let go of is begun again by every further press, but for those that move
      * the view. */
-    bool (*begin)(editor *ed, const tool_event *e);
+    bool (*begin)(toolbox *t, const tool_event *e);
 
     /* The mouse moved: never before it has left the place of the press by a few points, unless
      * `at_once`. Also called when a modifier went down or up. */
-    void (*move)(editor *ed, const tool_event *e);
+    void (*move)(toolbox *t, const tool_event *e);
 
     /* The button was let go of. True: the gesture is over. */
-    bool (*end)(editor *ed, const tool_event *e);
+    bool (*end)(toolbox *t, const tool_event *e);
 
     /* Gives up: everything is as it was before begin(). */
-    void (*cancel)(editor *ed);
+    void (*cancel)(toolbox *t);
 
-    void (*draw)(const editor *ed, const ui *u); /* NULL: nothing; over the figure */
+    void (*draw)(const toolbox *t, const ui *u); /* NULL: nothing; over the figure */
 
     /* What stays over the figure between the gestures, in the tool's modes; NULL: nothing. */
-    void (*rest)(const editor *ed, const ui *u);
+    void (*rest)(const toolbox *t, const ui *u);
 
     /* A key pressed during the gesture; true: it was the tool's. NULL: none is. */
-    bool (*key)(editor *ed, const input *in);
+    bool (*key)(toolbox *t, const input *in);
 
     /* What a press at this place would do, when it would be the tool's; POINTER_SHAPE_COUNT: it
      * would not. While the gesture is under way: its pointer. NULL: never tells. */
-    pointer_shape (*pointer)(editor *ed, const tool_event *e);
+    pointer_shape (*pointer)(toolbox *t, const tool_event *e);
 
     bool at_once; /* moves with the first point of the mouse: for what a click cannot hurt */
 } tool;
@@ -74,30 +76,77 @@ typedef enum tool_mode {
     TOOL_MODE_COUNT
 } tool_mode;
 
-typedef struct tool_mode_info {
-    const char *name;         /* "Circle" */
-    const char *hint;         /* how it is used, one line without a full stop */
-    const tool *const *tools; /* in the order they are asked; ends with NULL */
-} tool_mode_info;
+extern const tool tool_pan;     /* middle button, or Space: the view */
+extern const tool tool_handle;  /* the grips of the selected shape, the tips of all arrows */
+extern const tool tool_drag;    /* click and drag of shapes */
+extern const tool tool_box;     /* a box around several, from an empty place */
+extern const tool tool_polygon; /* a new polygon, point by point */
+extern const tool tool_measure; /* how far, which way */
+extern const tool tool_create;  /* a new shape of the mode's type */
 
-const tool_mode_info *tools_mode_info(tool_mode mode);
+/* ---- What gestures keep ------------------------------------------------------------------- */
 
-/* ---- The gesture under way (toolbox.c); called by the editor alone ------------------------- */
+/* The gesture under way. */
+typedef struct tool_gesture {
+    const tool *tool; /* NULL: none */
+    tool_event from;  /* its first press */
+    tool_event last;  /* where the mouse is now */
+    bool held;        /* a button is down */
+    bool moved;       /* the mouse went beyond the threshold: from then on it is no click */
+    bool pans;        /* the button moves the view, between two clicks of the gesture */
+    camera start_camera;
+    union {
+        max_align_t align;
+        unsigned char bytes[TOOL_STATE_SIZE];
+    } state;
+} tool_gesture;
 
-bool tools_press(editor *ed, const tool_event *e);
-void tools_move(editor *ed, const tool_event *e);
-void tools_release(editor *ed, const tool_event *e);
-void tools_follow_view(
-    editor *ed);               /* the plot has another size, and what was pressed another place */
-bool tools_cancel(editor *ed); /* false: none is under way */
-bool tools_key(editor *ed, const input *in);
-void tools_finish(editor *ed); /* ends the gesture under way as it is: for tools' key() */
-void tools_draw(const editor *ed, const ui *u);
-pointer_shape tools_pointer(editor *ed, const tool_event *e);
+enum { MAGNET_TEXT_SIZE = SNAP_TEXT_SIZE + SCENE_NAME_SIZE + 32 };
 
-/* ---- For tools that draw flat shapes ------------------------------------------------------ */
+/* Snapping: magnet.h. */
+typedef struct magnet {
+    bool objects, touching, grid; /* the person's choice */
+    bool is_taken;                /* the surroundings, for the gesture under way */
+    unsigned edits;               /* the editor's, when it was asked last */
+    around around;
+    snap_line lines[SNAP_LINES_MAX + 1]; /* where it is now, in the gesture's view */
+    int line_count;
+    char text[MAGNET_TEXT_SIZE]; /* why; "": nothing is snapped to */
+    bool touches;                /* the place was solved for: every bit of it counts */
+} magnet;
 
-/* Is the press in the top view, where there can be none? Says so then. */
-bool tools_refuse_depth(editor *ed, const tool_event *e);
+/* What grips remember between gestures: grips.h. */
+typedef struct grip_memory {
+    scene_id of;      /* the polygon with a point that was clicked; 0: none */
+    int point;        /* that point, */
+    unsigned rewinds; /* if the editor's history has not gone back or forth since */
+    scene_id was;     /* what was selected before the last single press */
+    bool is_pulled;   /* by the gesture under way: */
+    handle pulled;
+} grip_memory;
+
+/* What the measure tool shows. */
+typedef struct tool_measured {
+    bool shown;
+    figure_side side;
+    ct_vec from, to; /* in that view's two coordinates */
+} tool_measured;
+
+/* The mouse on the plot: toolbox.h. */
+struct toolbox {
+    editor *editor; /* borrowed: what it works on */
+    tool_mode mode;
+    tool_gesture gesture;
+    magnet magnet;
+    grip_memory grips;
+    tool_measured measure;
+    ct_vec points[CT_MAX_POINTS]; /* room for the polygon that the gesture makes or changes */
+    bool space_held;
+    bool mouse_inside;
+    tool_event mouse;     /* where it was last */
+    tool_mode press_mode; /* of the last press */
+    pointer_shape pointer;
+    bool dirty; /* what lies over the figure has to be drawn again */
+};
 
 #endif

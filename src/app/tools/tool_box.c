@@ -1,26 +1,25 @@
 /* tool_box.c - a box drawn from an empty place selects every shape that lies wholly in it. */
 #include <math.h>
 
-#include "app/edit/editor.h"
 #include "app/tools/toolbox.h"
 
-static bool begin(editor *ed, const tool_event *e)
+static bool begin(toolbox *t, const tool_event *e)
 {
-    (void)ed;
+    (void)t;
     return e->button == INPUT_LEFT;
 }
 
-static ct_rect box_of(const editor *ed, const tool_event *e)
+static ct_rect box_of(const toolbox *t, const tool_event *e)
 {
-    const ct_vec from = ed->gesture.from.world, to = e->world;
+    const ct_vec from = t->gesture.from.world, to = e->world;
     return (ct_rect){ { fmin(from.x, to.x), fmin(from.y, to.y) },
                       { fmax(from.x, to.x), fmax(from.y, to.y) } };
 }
 
-static bool is_in(const editor *ed, int index, const ct_rect *box)
+static bool is_in(const toolbox *t, int index, const ct_rect *box)
 {
     ct_shape shape;
-    if (!figure_seen(ed->report, index, ed->gesture.from.side, &shape)) {
+    if (!figure_seen(t->editor->report, index, t->gesture.from.side, &shape)) {
         return false;
     }
     const ct_rect bounds = ct_bounds(&shape);
@@ -28,42 +27,42 @@ static bool is_in(const editor *ed, int index, const ct_rect *box)
            bounds.max.y <= box->max.y;
 }
 
-static void move(editor *ed, const tool_event *e)
+static void move(toolbox *t, const tool_event *e)
 {
     (void)e;
-    ed->mouse_dirty = true;
+    t->dirty = true;
 }
 
-static bool end(editor *ed, const tool_event *e)
+static bool end(toolbox *t, const tool_event *e)
 {
-    const bool adds = (ed->gesture.from.mods & INPUT_SHIFT) != 0;
+    const bool adds = (t->gesture.from.mods & INPUT_SHIFT) != 0;
     if (!adds) {
-        editor_select(ed, 0);
+        editor_select(t->editor, 0);
     }
-    if (!ed->gesture.moved) {
+    if (!t->gesture.moved) {
         return true;
     }
-    const ct_rect box = box_of(ed, e);
-    for (int i = 0; i < report_shape_count(ed->report); i++) {
-        const scene_id id = report_shape(ed->report, i)->id;
-        if (is_in(ed, i, &box) && !editor_is_locked(ed, id)) {
-            editor_select_also(ed, id);
+    const ct_rect box = box_of(t, e);
+    for (int i = 0; i < report_shape_count(t->editor->report); i++) {
+        const scene_id id = report_shape(t->editor->report, i)->id;
+        if (is_in(t, i, &box) && !editor_is_locked(t->editor, id)) {
+            editor_select_also(t->editor, id);
         }
     }
     return true;
 }
 
-static void cancel(editor *ed)
+static void cancel(toolbox *t)
 {
-    ed->mouse_dirty = true;
+    t->dirty = true;
 }
 
-static void draw(const editor *ed, const ui *u)
+static void draw(const toolbox *t, const ui *u)
 {
-    if (!ed->gesture.moved) {
+    if (!t->gesture.moved) {
         return;
     }
-    const draw_point a = ed->gesture.from.at, b = ed->gesture.last.at;
+    const draw_point a = t->gesture.from.at, b = t->gesture.last.at;
     const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
     const draw_paint paint = { .fill = { accent.r, accent.g, accent.b, 30 },
                                .stroke = accent,
@@ -74,9 +73,9 @@ static void draw(const editor *ed, const ui *u)
     draw_box(u->list, &paint, &box);
 }
 
-static pointer_shape pointer(editor *ed, const tool_event *e)
+static pointer_shape pointer(toolbox *t, const tool_event *e)
 {
-    (void)ed;
+    (void)t;
     (void)e;
     return POINTER_ARROW;
 }

@@ -6,8 +6,8 @@
 #include "app/base/grain.h"
 #include "app/base/plane.h"
 #include "app/tools/drawn_shape.h"
+#include "app/tools/magnet.h"
 #include "app/tools/readout.h"
-#include "app/tools/spot.h"
 #include "app/tools/toolbox.h"
 
 #include <math.h>
@@ -21,9 +21,9 @@ typedef struct create_state {
 
 _Static_assert(sizeof(create_state) <= TOOL_STATE_SIZE, "the gesture's memory is too small");
 
-static create_state *state_of(editor *ed)
+static create_state *state_of(toolbox *t)
 {
-    return (create_state *)ed->gesture.state.bytes;
+    return (create_state *)t->gesture.state.bytes;
 }
 
 static scene_type type_of(tool_mode mode)
@@ -39,12 +39,12 @@ static scene_type type_of(tool_mode mode)
 
 /* ---- The shape --------------------------------------------------------------------------- */
 
-static double depth_of(const editor *ed, figure_side side)
+static double depth_of(const toolbox *t, figure_side side)
 {
     if (side == FIGURE_TOP) {
-        return ed->camera.view.center.y;
+        return t->editor->camera.view.center.y;
     }
-    return ed->camera.split ? ed->camera.z : 0;
+    return t->editor->camera.split ? t->editor->camera.z : 0;
 }
 
 /* What the magnet asks for: the shape of a drag that ends there. */
@@ -59,7 +59,7 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
 }
 
 /* Where the drag ends, snapped; of a point only this counts. */
-static void set_end(editor *ed, const tool_event *e, drawn_drag *drag)
+static void set_end(toolbox *t, const tool_event *e, drawn_drag *drag)
 {
     const ct_vec place = grain_round_vec(e->world, drag->scale);
     const magnet_pull pull = { .from = drag->type == SCENE_POINT ? place : drag->from,
@@ -67,155 +67,155 @@ static void set_end(editor *ed, const tool_event *e, drawn_drag *drag)
                                .no_places = drag->constrain,
                                .make = drag->type == SCENE_POINT ? NULL : make,
                                .user = drag };
-    drag->to = magnet_pull_to(ed, e, &pull, &drag->exact);
-    drag->solved = ed->magnet.touches;
+    drag->to = magnet_pull_to(t, e, &pull, &drag->exact);
+    drag->solved = t->magnet.touches;
 }
 
-static drawn_drag drag_of(editor *ed, const tool_event *e)
+static drawn_drag drag_of(toolbox *t, const tool_event *e)
 {
     drawn_drag drag = {
-        .type = type_of(ed->mode),
-        .side = ed->gesture.from.side,
-        .from = state_of(ed)->from,
+        .type = type_of(t->mode),
+        .side = t->gesture.from.side,
+        .from = state_of(t)->from,
         .constrain = (e->mods & INPUT_SHIFT) != 0,
         .from_center = (e->mods & INPUT_ALT) != 0,
-        .scale = camera_scale(&ed->camera),
-        .height = ed->camera.view.height,
-        .depth = depth_of(ed, ed->gesture.from.side),
+        .scale = camera_scale(&t->editor->camera),
+        .height = t->editor->camera.view.height,
+        .depth = depth_of(t, t->gesture.from.side),
     };
-    set_end(ed, e, &drag);
+    set_end(t, e, &drag);
     return drag;
 }
 
 /* Would it split the plot? */
-static bool opens_space(const editor *ed, scene_type type)
+static bool opens_space(const toolbox *t, scene_type type)
 {
-    return scene_type_is_3d(type) && !ed->camera.split;
+    return scene_type_is_3d(type) && !t->editor->camera.split;
 }
 
-static bool add(editor *ed, const drawn_drag *drag, scene_id *id)
+static bool add(toolbox *t, const drawn_drag *drag, scene_id *id)
 {
     scene_shape shape;
-    return drawn_shape(drag, &shape) && scene_add(ed->scene, &shape, id) == SCENE_OK;
+    return drawn_shape(drag, &shape) && scene_add(t->editor->scene, &shape, id) == SCENE_OK;
 }
 
-static void say_refused(editor *ed, const drawn_drag *drag)
+static void say_refused(toolbox *t, const drawn_drag *drag)
 {
     scene_shape shape;
     scene_error error;
     if (drawn_shape(drag, &shape) &&
-        scene_explain_refusal(ed->scene, 0, &shape, &error) != SCENE_OK) {
-        editor_say(ed, true, "It cannot be made here: %s.", error.text);
+        scene_explain_refusal(t->editor->scene, 0, &shape, &error) != SCENE_OK) {
+        editor_say(t->editor, true, "It cannot be made here: %s.", error.text);
     } else {
-        editor_say(ed, true, "Out of memory: nothing was added.");
+        editor_say(t->editor, true, "Out of memory: nothing was added.");
     }
 }
 
-static bool is_allowed(const editor *ed, const drawn_drag *drag)
+static bool is_allowed(const toolbox *t, const drawn_drag *drag)
 {
     scene_shape shape;
     scene_error error;
     return drawn_shape(drag, &shape) &&
-           scene_explain_refusal(ed->scene, 0, &shape, &error) == SCENE_OK;
+           scene_explain_refusal(t->editor->scene, 0, &shape, &error) == SCENE_OK;
 }
 
 /* The shape as the mouse has it; where the scene refuses, as it was last accepted. */
-static void move(editor *ed, const tool_event *e)
+static void move(toolbox *t, const tool_event *e)
 {
-    create_state *state = state_of(ed);
-    const drawn_drag drag = drag_of(ed, e);
+    create_state *state = state_of(t);
+    const drawn_drag drag = drag_of(t, e);
     scene_shape shape;
     if (!drawn_shape(&drag, &shape)) {
         state->has_accepted = false; /* back where it began */
-    } else if (is_allowed(ed, &drag)) {
+    } else if (is_allowed(t, &drag)) {
         state->accepted = drag;
         state->has_accepted = true;
         state->refused = false;
     } else {
-        magnet_hide(ed);
+        magnet_hide(t);
         if (!state->refused) {
-            say_refused(ed, &drag);
+            say_refused(t, &drag);
         }
         state->refused = true;
     }
     scene_id ignored;
-    editor_revert(ed);
-    if (state->has_accepted && !opens_space(ed, drag.type)) {
-        (void)add(ed, &state->accepted, &ignored); /* without memory it is not seen */
+    editor_revert(t->editor);
+    if (state->has_accepted && !opens_space(t, drag.type)) {
+        (void)add(t, &state->accepted, &ignored); /* without memory it is not seen */
     }
-    editor_refresh(ed);
+    editor_refresh(t->editor);
 }
 
 /* ---- The gesture ------------------------------------------------------------------------- */
 
-static bool begin(editor *ed, const tool_event *e)
+static bool begin(toolbox *t, const tool_event *e)
 {
     if (e->button != INPUT_LEFT) {
         return false;
     }
-    if (!scene_type_is_3d(type_of(ed->mode)) && tools_refuse_depth(ed, e)) {
+    if (!scene_type_is_3d(type_of(t->mode)) && toolbox_refuse_depth(t, e)) {
         return false;
     }
-    state_of(ed)->from = spot_of(ed, e);
-    if (type_of(ed->mode) == SCENE_POINT) {
-        move(ed, e);
+    state_of(t)->from = magnet_spot(t, e);
+    if (type_of(t->mode) == SCENE_POINT) {
+        move(t, e);
     }
     return true;
 }
 
-static void cancel(editor *ed)
+static void cancel(toolbox *t)
 {
-    editor_give_up(ed);
+    editor_give_up(t->editor);
 }
 
 /* One step of undo; the new shape is selected, and the next drag moves shapes again. */
-static void keep(editor *ed)
+static void keep(toolbox *t)
 {
-    const drawn_drag drag = state_of(ed)->accepted;
+    const drawn_drag drag = state_of(t)->accepted;
     scene_id id;
-    editor_revert(ed);
-    if (!add(ed, &drag, &id)) {
-        say_refused(ed, &drag);
-        cancel(ed);
+    editor_revert(t->editor);
+    if (!add(t, &drag, &id)) {
+        say_refused(t, &drag);
+        cancel(t);
         return;
     }
-    editor_adopt_new(ed, id);
+    toolbox_adopt_new(t, id);
 }
 
-static bool end(editor *ed, const tool_event *e)
+static bool end(toolbox *t, const tool_event *e)
 {
-    const bool is_point = type_of(ed->mode) == SCENE_POINT;
-    if (ed->gesture.moved) {
-        move(ed, e);
+    const bool is_point = type_of(t->mode) == SCENE_POINT;
+    if (t->gesture.moved) {
+        move(t, e);
     }
-    if ((ed->gesture.moved || is_point) && state_of(ed)->has_accepted) {
-        keep(ed);
+    if ((t->gesture.moved || is_point) && state_of(t)->has_accepted) {
+        keep(t);
         return true;
     }
-    cancel(ed);
-    if (!state_of(ed)->refused) {
-        editor_say(ed, false, "%s: %s.", tools_mode_info(ed->mode)->name,
-                   tools_mode_info(ed->mode)->hint);
+    cancel(t);
+    if (!state_of(t)->refused) {
+        editor_say(t->editor, false, "%s: %s.", toolbox_mode_info(t->mode)->name,
+                   toolbox_mode_info(t->mode)->hint);
     }
     return true;
 }
 
-static pointer_shape pointer(editor *ed, const tool_event *e)
+static pointer_shape pointer(toolbox *t, const tool_event *e)
 {
-    const bool is_flat = !scene_type_is_3d(type_of(ed->mode));
+    const bool is_flat = !scene_type_is_3d(type_of(t->mode));
     return e->side == FIGURE_TOP && is_flat ? POINTER_NO : POINTER_CROSS;
 }
 
 /* ---- Over the figure --------------------------------------------------------------------- */
 
 /* What will be the first shape in space. */
-static void draw_space(const editor *ed, const ui *u, const scene_shape *shape, figure_side side)
+static void draw_space(const toolbox *t, const ui *u, const scene_shape *shape, figure_side side)
 {
     const draw_color accent = figure_color(u->theme, FIGURE_ACCENT);
     const draw_paint paint = { .fill = { accent.r, accent.g, accent.b, 30 },
                                .stroke = accent,
                                .width = 1.6 };
-    const camera view = camera_of_side(&ed->camera, side);
+    const camera view = camera_of_side(&t->editor->camera, side);
     if (shape->type == SCENE_SPHERE) {
         const draw_point center = camera_to_page(&view, plane_seen(shape->as.sphere.center, side));
         draw_circle(u->list, &paint, center, shape->as.sphere.radius * camera_scale(&view));
@@ -228,20 +228,20 @@ static void draw_space(const editor *ed, const ui *u, const scene_shape *shape, 
     draw_box(u->list, &paint, &box);
 }
 
-static void draw(const editor *ed, const ui *u)
+static void draw(const toolbox *t, const ui *u)
 {
-    const create_state *state = (const create_state *)ed->gesture.state.bytes;
+    const create_state *state = (const create_state *)t->gesture.state.bytes;
     scene_shape shape;
     if (!state->has_accepted || !drawn_shape(&state->accepted, &shape)) {
         return;
     }
-    if (opens_space(ed, shape.type)) {
-        draw_space(ed, u, &shape, state->accepted.side);
+    if (opens_space(t, shape.type)) {
+        draw_space(t, u, &shape, state->accepted.side);
     }
     char text[DRAWN_SIZE_TEXT];
     drawn_size_text(&shape, state->accepted.scale, text);
     const char *const line = text;
-    readout_beside(ed, u, ed->gesture.last.at, &line, 1);
+    readout_beside(t, u, t->gesture.last.at, &line, 1);
 }
 
 const tool tool_create = {

@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "app/base/plane.h"
-#include "app/tools/drag_way.h"
+#include "app/tools/magnet.h"
 #include "app/tools/readout.h"
 #include "app/tools/toolbox.h"
 
@@ -17,43 +17,43 @@ typedef struct drag_state {
 
 _Static_assert(sizeof(drag_state) <= TOOL_STATE_SIZE, "the gesture's memory is too small");
 
-static drag_state *state_of(editor *ed)
+static drag_state *state_of(toolbox *t)
 {
-    return (drag_state *)ed->gesture.state.bytes;
+    return (drag_state *)t->gesture.state.bytes;
 }
 
-static bool begin(editor *ed, const tool_event *e)
+static bool begin(toolbox *t, const tool_event *e)
 {
-    const pick_query query = editor_pick_query(ed, e);
+    const pick_query query = toolbox_pick_query(t, e);
     const pick_result found = pick_at(&query);
     if (e->button != INPUT_LEFT || found.id == 0) {
         return false;
     }
-    drag_state *state = state_of(ed);
+    drag_state *state = state_of(t);
     state->id = found.id;
-    state->was_selected = editor_is_selected(ed, found.id);
+    state->was_selected = editor_is_selected(t->editor, found.id);
     state->adds = (e->mods & INPUT_SHIFT) != 0;
     if (!state->was_selected && state->adds) {
-        editor_select_also(ed, found.id);
+        editor_select_also(t->editor, found.id);
     } else if (!state->was_selected) {
-        editor_select(ed, found.id);
+        editor_select(t->editor, found.id);
     }
     return true;
 }
 
-static scene_status put(editor *ed, magnet_way way)
+static scene_status put(toolbox *t, magnet_way way)
 {
-    const figure_side side = ed->gesture.from.side;
-    const scene_status status = editor_translate(ed, plane_way(way.by, side));
+    const figure_side side = t->gesture.from.side;
+    const scene_status status = editor_translate(t->editor, plane_way(way.by, side));
     const bool is_whole = way.fine.x == 0 && way.fine.y == 0;
     return status != SCENE_OK || is_whole ? status
-                                          : editor_translate(ed, plane_way(way.fine, side));
+                                          : editor_translate(t->editor, plane_way(way.fine, side));
 }
 
 /* Where the mouse has it; Shift keeps to the axis that it went further along. */
-static magnet_drag drag_of(editor *ed, const tool_event *e)
+static magnet_drag drag_of(toolbox *t, const tool_event *e)
 {
-    magnet_drag drag = { .way = drag_way(ed, e), .grabbed = state_of(ed)->id };
+    magnet_drag drag = { .way = toolbox_way(t, e), .grabbed = state_of(t)->id };
     if (e->mods & INPUT_SHIFT) {
         drag.keep_y = fabs(drag.way.x) >= fabs(drag.way.y);
         drag.keep_x = !drag.keep_y;
@@ -64,85 +64,85 @@ static magnet_drag drag_of(editor *ed, const tool_event *e)
 
 /* Puts the shapes where the mouse has them. Where the scene refuses (out of range), they stay at
  * the last place that was accepted. */
-static void move(editor *ed, const tool_event *e)
+static void move(toolbox *t, const tool_event *e)
 {
-    drag_state *state = state_of(ed);
-    if (state->refused || !editor_may_change_selection(ed)) {
+    drag_state *state = state_of(t);
+    if (state->refused || !editor_may_change_selection(t->editor)) {
         state->refused = true;
         return;
     }
-    const magnet_drag drag = drag_of(ed, e);
-    editor_revert(ed);
-    const magnet_way way = magnet_drag_way(ed, e, &drag);
-    if (put(ed, way) == SCENE_OK) {
+    const magnet_drag drag = drag_of(t, e);
+    editor_revert(t->editor);
+    const magnet_way way = magnet_drag_way(t, e, &drag);
+    if (put(t, way) == SCENE_OK) {
         state->accepted = way;
     } else {
-        editor_revert(ed);
-        magnet_hide(ed);
-        (void)put(ed, state->accepted); /* it was accepted before */
+        editor_revert(t->editor);
+        magnet_hide(t);
+        (void)put(t, state->accepted); /* it was accepted before */
     }
-    editor_refresh(ed);
+    editor_refresh(t->editor);
 }
 
 /* A click on what was selected already: of several only this one, of one alone the one below. */
-static void click(editor *ed, const tool_event *e)
+static void click(toolbox *t, const tool_event *e)
 {
-    const drag_state *state = state_of(ed);
+    const drag_state *state = state_of(t);
     if (!state->was_selected) {
         return;
     }
     if (state->adds) {
-        editor_unselect(ed, state->id);
-    } else if (ed->also.count > 0) {
-        editor_select(ed, state->id);
+        editor_unselect(t->editor, state->id);
+    } else if (t->editor->also.count > 0) {
+        editor_select(t->editor, state->id);
     } else {
-        const pick_query query = editor_pick_query(ed, e);
-        editor_select(ed, pick_next(&query, ed->selected));
+        const pick_query query = toolbox_pick_query(t, e);
+        editor_select(t->editor, pick_next(&query, t->editor->selected));
     }
 }
 
-static bool end(editor *ed, const tool_event *e)
+static bool end(toolbox *t, const tool_event *e)
 {
-    if (!ed->gesture.moved) {
-        click(ed, e);
+    if (!t->gesture.moved) {
+        click(t, e);
         return true;
     }
-    editor_commit_selected(ed, "Move", false);
+    editor_commit_selected(t->editor, "Move", false);
     return true;
 }
 
-static void cancel(editor *ed)
+static void cancel(toolbox *t)
 {
-    editor_give_up(ed);
+    editor_give_up(t->editor);
 }
 
-static pointer_shape pointer(editor *ed, const tool_event *e)
+static pointer_shape pointer(toolbox *t, const tool_event *e)
 {
-    scene_id id = state_of(ed)->id;
-    if (!ed->gesture.tool) {
-        const pick_query query = editor_pick_query(ed, e);
+    scene_id id = state_of(t)->id;
+    if (!t->gesture.tool) {
+        const pick_query query = toolbox_pick_query(t, e);
         id = pick_at(&query).id;
     }
     if (id == 0) {
         return POINTER_SHAPE_COUNT;
     }
-    return editor_is_locked(ed, id) ? POINTER_NO : POINTER_MOVE;
+    return editor_is_locked(t->editor, id) ? POINTER_NO : POINTER_MOVE;
 }
 
 /* How far it has gone, beside the mouse. */
-static void draw(const editor *ed, const ui *u)
+static void draw(const toolbox *t, const ui *u)
 {
-    const drag_state *state = (const drag_state *)ed->gesture.state.bytes;
+    const drag_state *state = (const drag_state *)t->gesture.state.bytes;
     char text[2 * SCENE_NUMBER_SIZE + 8];
     char x[REPORT_NUMBER_SIZE];
     char y[REPORT_NUMBER_SIZE];
-    if (!ed->gesture.moved || state->refused) {
+    if (!t->gesture.moved || state->refused) {
         return;
     }
     snprintf(text, sizeof text, "%s, %s", report_format_number(state->accepted.by.x, x),
              report_format_number(state->accepted.by.y, y));
     const char *const line = text;
-    readout_beside(ed, u, ed->gesture.last.at, &line, 1);
+    readout_beside(t, u, t->gesture.last.at, &line, 1);
 }
 
 const tool tool_drag = {

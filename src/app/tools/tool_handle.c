@@ -2,8 +2,9 @@
 #include <stdio.h>
 
 #include "app/base/plane.h"
-#include "app/tools/drag_way.h"
 #include "app/tools/drawn_shape.h"
+#include "app/tools/grips.h"
+#include "app/tools/magnet.h"
 #include "app/tools/readout.h"
 #include "app/tools/toolbox.h"
 #include "scene/doc/moved_shape.h"
@@ -11,39 +12,31 @@
 
 typedef struct handle_state {
     scene_id id;
-    handle grip;
     handle_pull accepted; /* the last pull that the scene took */
     bool has_accepted;
     bool refused; /* said once */
-    bool is_done; /* a double click: all is done by the press */
 } handle_state;
 
 _Static_assert(sizeof(handle_state) <= TOOL_STATE_SIZE, "the gesture's memory is too small");
 
-static handle_state *state_of(editor *ed)
+static handle_state *state_of(toolbox *t)
 {
-    return (handle_state *)ed->gesture.state.bytes;
-}
-
-const handle *tool_handle_pulled(const editor *ed)
-{
-    const handle_state *state = (const handle_state *)ed->gesture.state.bytes;
-    return ed->gesture.tool == &tool_handle && !state->is_done ? &state->grip : NULL;
+    return (handle_state *)t->gesture.state.bytes;
 }
 
 /* ---- Press ------------------------------------------------------------------------------- */
 
 /* The tip of an arrow whose shape is not selected: pressing it selects it. */
-static bool tip_of_another(editor *ed, const tool_event *e, handle *out)
+static bool tip_of_another(toolbox *t, const tool_event *e, handle *out)
 {
-    const pick_query query = editor_pick_query(ed, e);
+    const pick_query query = toolbox_pick_query(t, e);
     const pick_result found = pick_at(&query);
     handle all[HANDLES_MAX];
-    if (found.kind != PICK_TIP || (e->mods & INPUT_SHIFT) || found.id == ed->selected) {
+    if (found.kind != PICK_TIP || (e->mods & INPUT_SHIFT) || found.id == t->editor->selected) {
         return false;
     }
-    editor_select(ed, found.id);
-    const int count = grips_shown(ed, e->side, all);
+    editor_select(t->editor, found.id);
+    const int count = grips_shown(t, e->side, all);
     for (int i = 0; i < count; i++) {
         if (all[i].kind == HANDLE_TIP) {
             *out = all[i];
@@ -54,49 +47,51 @@ static bool tip_of_another(editor *ed, const tool_event *e, handle *out)
 }
 
 /* The first click of a double click may have selected what lies below the polygon. */
-static void select_as_before(editor *ed)
+static void select_as_before(toolbox *t)
 {
-    const scene_shape *was = scene_find(ed->scene, ed->grips.was);
-    if (was && was->type == SCENE_POLYGON && was->id != ed->selected && ed->also.count == 0) {
-        editor_select(ed, was->id);
+    const scene_shape *was = scene_find(t->editor->scene, t->grips.was);
+    if (was && was->type == SCENE_POLYGON && was->id != t->editor->selected &&
+        t->editor->also.count == 0) {
+        editor_select(t->editor, was->id);
     }
 }
 
 /* A double click on a point takes it out, one on an edge puts one in. */
-static bool begin_double(editor *ed, const tool_event *e)
+static bool begin_double(toolbox *t, const tool_event *e)
 {
     handle grip;
-    const scene_id selected = ed->selected;
-    select_as_before(ed);
-    if (grips_at(ed, e, &grip) && grip.kind == HANDLE_POINT) {
-        grips_remove_point(ed, grip.index);
+    const scene_id selected = t->editor->selected;
+    select_as_before(t);
+    if (grips_at(t, e, &grip) && grip.kind == HANDLE_POINT) {
+        grips_remove_point(t, grip.index);
         return true;
     }
-    const int edge = grips_edge_at(ed, e);
+    const int edge = grips_edge_at(t, e);
     if (edge >= 0) {
-        grips_add_point(ed, e, edge);
+        grips_add_point(t, e, edge);
         return true;
     }
-    editor_select(ed, selected);
+    editor_select(t->editor, selected);
     return false;
 }
 
-static bool begin(editor *ed, const tool_event *e)
+static bool begin(toolbox *t, const tool_event *e)
 {
-    handle_state *state = state_of(ed);
+    handle_state *state = state_of(t);
+    t->grips.is_pulled = false;
     if (e->button != INPUT_LEFT) {
         return false;
     }
-    if (e->clicks == 2 && ed->also.count == 0 && begin_double(ed, e)) {
-        state->is_done = true;
-        return true;
+    if (e->clicks == 2 && t->editor->also.count == 0 && begin_double(t, e)) {
+        return true; /* all is done by the press */
     }
-    ed->grips.was = ed->selected;
-    ed->grips.of = 0;
-    if (!grips_at(ed, e, &state->grip) && !tip_of_another(ed, e, &state->grip)) {
+    t->grips.was = t->editor->selected;
+    t->grips.of = 0;
+    if (!grips_at(t, e, &t->grips.pulled) && !tip_of_another(t, e, &t->grips.pulled)) {
         return false;
     }
-    state->id = ed->selected;
+    state->id = t->editor->selected;
+    t->grips.is_pulled = true;
     return true;
 }
 
@@ -128,7 +123,7 @@ static bool make(void *user, ct_vec at, scene_shape *out, ct_vec points[CT_MAX_P
     return true;
 }
 
-static void turn_to(editor *ed, const tool_event *e, maker *m, handle_pull *pull)
+static void turn_to(toolbox *t, const tool_event *e, maker *m, handle_pull *pull)
 {
     const ct_vec pivot = scene_pivot(m->start);
     m->radius = plane_distance(m->grip->at, pivot);
@@ -136,26 +131,26 @@ static void turn_to(editor *ed, const tool_event *e, maker *m, handle_pull *pull
         .start = m->start, .pivot = pivot, .radius = m->radius, .make = make, .user = m
     };
     if (!pull->constrain && handles_turn(m->start, m->grip, pull, &asked.deg)) {
-        pull->turn_deg = magnet_turn_to(ed, e, &asked, &pull->exact);
+        pull->turn_deg = magnet_turn_to(t, e, &asked, &pull->exact);
     }
 }
 
 /* Where the grip is to get to, snapped; the scene has the shape as it was. */
-static handle_pull pull_of(editor *ed, const tool_event *e)
+static handle_pull pull_of(toolbox *t, const tool_event *e)
 {
-    const handle_state *state = state_of(ed);
-    const handle *grip = &state->grip;
-    const ct_vec way = drag_way(ed, e);
+    const handle_state *state = state_of(t);
+    const handle *grip = &t->grips.pulled;
+    const ct_vec way = toolbox_way(t, e);
     handle_pull pull = { .to = { decimal_sum(grip->at.x, way.x), decimal_sum(grip->at.y, way.y) },
-                         .view = grips_view(ed, ed->gesture.from.side),
+                         .view = grips_view(t, t->gesture.from.side),
                          .constrain = (e->mods & INPUT_SHIFT) != 0,
                          .from_center = (e->mods & INPUT_ALT) != 0 };
-    maker m = { .start = scene_find(ed->scene, state->id), .grip = grip, .pull = pull };
+    maker m = { .start = scene_find(t->editor->scene, state->id), .grip = grip, .pull = pull };
     if (!m.start) {
         return pull;
     }
     if (grip->kind == HANDLE_ROTATE) {
-        turn_to(ed, e, &m, &pull);
+        turn_to(t, e, &m, &pull);
         return pull;
     }
     const magnet_pull asked = { .from = grip->at,
@@ -164,54 +159,55 @@ static handle_pull pull_of(editor *ed, const tool_event *e)
                                 .no_places = pull.constrain,
                                 .make = make,
                                 .user = &m };
-    pull.to = magnet_pull_to(ed, e, &asked, &pull.exact);
+    pull.to = magnet_pull_to(t, e, &asked, &pull.exact);
     return pull;
 }
 
-static bool put(editor *ed, const handle_pull *pull)
+static bool put(toolbox *t, const handle_pull *pull)
 {
-    const handle_state *state = state_of(ed);
-    const scene_shape *start = scene_find(ed->scene, state->id);
+    const handle_state *state = state_of(t);
+    const scene_shape *start = scene_find(t->editor->scene, state->id);
     scene_shape changed;
-    return start && handles_drag(start, &state->grip, pull, &changed, ed->points) &&
-           scene_replace(ed->scene, state->id, &changed) == SCENE_OK;
+    return start && handles_drag(start, &t->grips.pulled, pull, &changed, t->points) &&
+           scene_replace(t->editor->scene, state->id, &changed) == SCENE_OK;
 }
 
 /* Why the last pull was not taken, once. */
-static void say_refused(editor *ed, const handle_pull *pull)
+static void say_refused(toolbox *t, const handle_pull *pull)
 {
-    handle_state *state = state_of(ed);
-    const scene_shape *start = scene_find(ed->scene, state->id);
+    handle_state *state = state_of(t);
+    const scene_shape *start = scene_find(t->editor->scene, state->id);
     scene_shape changed;
     scene_error error;
-    if (!state->refused && start && handles_drag(start, &state->grip, pull, &changed, ed->points) &&
-        scene_explain_refusal(ed->scene, state->id, &changed, &error) != SCENE_OK) {
-        editor_say(ed, true, "That cannot be: %s.", error.text);
+    if (!state->refused && start &&
+        handles_drag(start, &t->grips.pulled, pull, &changed, t->points) &&
+        scene_explain_refusal(t->editor->scene, state->id, &changed, &error) != SCENE_OK) {
+        editor_say(t->editor, true, "That cannot be: %s.", error.text);
         state->refused = true;
     }
 }
 
 /* The shape as the mouse has it. Where the scene refuses, it stays as it was accepted last. */
-static void move(editor *ed, const tool_event *e)
+static void move(toolbox *t, const tool_event *e)
 {
-    handle_state *state = state_of(ed);
-    if (state->is_done || !editor_may_change_selection(ed)) {
+    handle_state *state = state_of(t);
+    if (!t->grips.is_pulled || !editor_may_change_selection(t->editor)) {
         return;
     }
-    editor_revert(ed);
-    const handle_pull pull = pull_of(ed, e);
-    if (put(ed, &pull)) {
+    editor_revert(t->editor);
+    const handle_pull pull = pull_of(t, e);
+    if (put(t, &pull)) {
         state->accepted = pull;
         state->has_accepted = true;
         state->refused = false;
     } else {
-        say_refused(ed, &pull);
-        magnet_hide(ed);
+        say_refused(t, &pull);
+        magnet_hide(t);
         if (state->has_accepted) {
-            (void)put(ed, &state->accepted);
+            (void)put(t, &state->accepted);
         }
     }
-    editor_refresh(ed);
+    editor_refresh(t->editor);
 }
 
 /* ---- End --------------------------------------------------------------------------------- */
@@ -232,56 +228,54 @@ static const char *verb_of(handle_kind kind)
     }
 }
 
-static bool end(editor *ed, const tool_event *e)
+static bool end(toolbox *t, const tool_event *e)
 {
     (void)e;
-    const handle_state *state = state_of(ed);
-    if (state->is_done) {
+    const handle_state *state = state_of(t);
+    if (!t->grips.is_pulled) {
         return true;
     }
-    if (!ed->gesture.moved) {
-        if (state->grip.kind == HANDLE_POINT) {
-            ed->grips.of = state->id; /* Delete takes it out */
-            ed->grips.point = state->grip.index;
+    if (!t->gesture.moved) {
+        if (t->grips.pulled.kind == HANDLE_POINT) {
+            grips_choose_point(t, state->id, t->grips.pulled.index); /* Delete takes it out */
         }
         return true;
     }
-    editor_commit_selected(ed, verb_of(state->grip.kind), false);
+    editor_commit_selected(t->editor, verb_of(t->grips.pulled.kind), false);
     return true;
 }
 
-static void cancel(editor *ed)
+static void cancel(toolbox *t)
 {
-    editor_give_up(ed);
+    editor_give_up(t->editor);
 }
 
 /* ---- Look -------------------------------------------------------------------------------- */
 
-static pointer_shape pointer(editor *ed, const tool_event *e)
+static pointer_shape pointer(toolbox *t, const tool_event *e)
 {
     handle grip;
-    if (ed->gesture.tool) {
-        return grips_pointer(ed, &state_of(ed)->grip, e->side);
+    if (t->gesture.tool) {
+        return grips_pointer(t, &t->grips.pulled, e->side);
     }
-    if (grips_at(ed, e, &grip)) {
-        return grips_pointer(ed, &grip, e->side);
+    if (grips_at(t, e, &grip)) {
+        return grips_pointer(t, &grip, e->side);
     }
-    const pick_query query = editor_pick_query(ed, e);
+    const pick_query query = toolbox_pick_query(t, e);
     const pick_result found = pick_at(&query);
-    const bool on_tip = found.kind == PICK_TIP && found.id != ed->selected;
+    const bool on_tip = found.kind == PICK_TIP && found.id != t->editor->selected;
     return on_tip ? POINTER_CROSS : POINTER_SHAPE_COUNT;
 }
 
 /* The sizes that the pull gives, beside the mouse. */
-static void size_text(const scene_shape *shape, const handle_state *state,
+static void size_text(const scene_shape *shape, handle_kind pulled, double scale,
                       char out[DRAWN_SIZE_TEXT])
 {
     const ct_vec pivot = scene_pivot(shape);
-    const double scale = state->accepted.view.scale;
-    if (state->grip.kind == HANDLE_TIP) {
+    if (pulled == HANDLE_TIP) {
         const ct_vec tip = { pivot.x + shape->move.x, pivot.y + shape->move.y };
         drawn_way_text(pivot, tip, scale, out);
-    } else if (state->grip.kind == HANDLE_ROTATE && shape->type == SCENE_ROTATED_RECT) {
+    } else if (pulled == HANDLE_ROTATE && shape->type == SCENE_ROTATED_RECT) {
         char number[SCENE_NUMBER_SIZE];
         snprintf(out, DRAWN_SIZE_TEXT, "%s°",
                  scene_format_number(shape->as.rotated_rect.rotation_deg, number));
@@ -290,17 +284,17 @@ static void size_text(const scene_shape *shape, const handle_state *state,
     }
 }
 
-static void draw(const editor *ed, const ui *u)
+static void draw(const toolbox *t, const ui *u)
 {
-    const handle_state *state = (const handle_state *)ed->gesture.state.bytes;
-    const scene_shape *shape = scene_find(ed->scene, state->id);
+    const handle_state *state = (const handle_state *)t->gesture.state.bytes;
+    const scene_shape *shape = scene_find(t->editor->scene, state->id);
     char text[DRAWN_SIZE_TEXT] = "";
-    if (!ed->gesture.moved || !state->has_accepted || !shape) {
+    if (!t->gesture.moved || !state->has_accepted || !shape) {
         return;
     }
-    size_text(shape, state, text);
+    size_text(shape, t->grips.pulled.kind, state->accepted.view.scale, text);
     const char *const line = text;
-    readout_beside(ed, u, ed->gesture.last.at, &line, text[0] ? 1 : 0);
+    readout_beside(t, u, t->gesture.last.at, &line, text[0] ? 1 : 0);
 }
 
 const tool tool_handle = {

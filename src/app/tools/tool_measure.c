@@ -1,14 +1,13 @@
 /* tool_measure.c - how far and in which direction it is from one place to another.
  *
- * Drag, or click and click. What was measured (ed->measure) stays shown until the next measure, Esc
+ * Drag, or click and click. What was measured (t->measure) stays shown until the next measure, Esc
  * or another tool; it moves with the world. */
 #include <math.h>
 #include <stdio.h>
 
 #include "app/base/plane.h"
-#include "app/tools/measure.h"
+#include "app/tools/magnet.h"
 #include "app/tools/readout.h"
-#include "app/tools/spot.h"
 #include "app/tools/toolbox.h"
 
 static const double leg_needs_px = 14; /* shorter legs of the triangle are not drawn */
@@ -18,62 +17,62 @@ typedef struct measure_state {
     bool over;
 } measure_state;
 
-static measure_state *state_of(editor *ed)
+static measure_state *state_of(toolbox *t)
 {
-    return (measure_state *)ed->gesture.state.bytes;
+    return (measure_state *)t->gesture.state.bytes;
 }
 
 /* ---- The gesture ------------------------------------------------------------------------- */
 
-static void set_end(editor *ed, const tool_event *e)
+static void set_end(toolbox *t, const tool_event *e)
 {
-    editor_measure *m = &ed->measure;
-    m->to = spot_of(ed, e);
+    tool_measured *m = &t->measure;
+    m->to = magnet_spot(t, e);
     if (e->mods & INPUT_SHIFT) {
-        m->to = plane_straightened(m->from, m->to, camera_scale(&ed->camera));
+        m->to = plane_straightened(m->from, m->to, camera_scale(&t->editor->camera));
     }
     m->shown = m->from.x != m->to.x || m->from.y != m->to.y;
-    ed->mouse_dirty = true;
+    t->dirty = true;
 }
 
-static bool begin(editor *ed, const tool_event *e)
+static bool begin(toolbox *t, const tool_event *e)
 {
     if (e->button != INPUT_LEFT) {
         return false;
     }
-    if (state_of(ed)->has_from) {
-        state_of(ed)->over = true;
-        set_end(ed, e);
+    if (state_of(t)->has_from) {
+        state_of(t)->over = true;
+        set_end(t, e);
     } else {
-        ed->measure = (editor_measure){ .side = e->side, .from = spot_of(ed, e) };
+        t->measure = (tool_measured){ .side = e->side, .from = magnet_spot(t, e) };
     }
     return true;
 }
 
-static void move(editor *ed, const tool_event *e)
+static void move(toolbox *t, const tool_event *e)
 {
-    set_end(ed, e);
+    set_end(t, e);
 }
 
-static bool end(editor *ed, const tool_event *e)
+static bool end(toolbox *t, const tool_event *e)
 {
-    measure_state *state = state_of(ed);
-    if (ed->gesture.moved) {
-        set_end(ed, e);
+    measure_state *state = state_of(t);
+    if (t->gesture.moved) {
+        set_end(t, e);
     }
     state->has_from = true;
-    return state->over || ed->gesture.moved;
+    return state->over || t->gesture.moved;
 }
 
-static void cancel(editor *ed)
+static void cancel(toolbox *t)
 {
-    ed->measure.shown = false;
-    ed->mouse_dirty = true;
+    t->measure.shown = false;
+    t->dirty = true;
 }
 
-static pointer_shape pointer(editor *ed, const tool_event *e)
+static pointer_shape pointer(toolbox *t, const tool_event *e)
 {
-    (void)ed;
+    (void)t;
     (void)e;
     return POINTER_CROSS;
 }
@@ -86,7 +85,7 @@ typedef struct measure_words {
     char distance[LINE_SIZE], ways[LINE_SIZE], angle[LINE_SIZE];
 } measure_words;
 
-static void find_words(const editor_measure *m, measure_words *out)
+static void find_words(const tool_measured *m, measure_words *out)
 {
     char a[REPORT_NUMBER_SIZE], b[REPORT_NUMBER_SIZE];
     const ct_vec way = plane_decimal_minus(m->to, m->from);
@@ -98,13 +97,13 @@ static void find_words(const editor_measure *m, measure_words *out)
              report_format_number(round(deg * 1000) / 1000 + 0.0, a));
 }
 
-bool measure_text(const editor *ed, char out[MEASURE_TEXT_SIZE])
+bool tool_measure_text(const toolbox *t, char out[MEASURE_TEXT_SIZE])
 {
     measure_words words;
-    if (ed->mode != TOOL_MODE_MEASURE || !ed->measure.shown) {
+    if (t->mode != TOOL_MODE_MEASURE || !t->measure.shown) {
         return false;
     }
-    find_words(&ed->measure, &words);
+    find_words(&t->measure, &words);
     snprintf(out, MEASURE_TEXT_SIZE, "%s, %s, %s", words.distance, words.ways, words.angle);
     return true;
 }
@@ -141,13 +140,13 @@ static void draw_legs(const ui *u, draw_point p, draw_point q)
     }
 }
 
-static void draw(const editor *ed, const ui *u)
+static void draw(const toolbox *t, const ui *u)
 {
-    const editor_measure *m = &ed->measure;
-    const bool is_seen = m->side == FIGURE_FRONT || ed->camera.split;
-    const camera view = camera_of_side(&ed->camera, m->side);
+    const tool_measured *m = &t->measure;
+    const bool is_seen = m->side == FIGURE_FRONT || t->editor->camera.split;
+    const camera view = camera_of_side(&t->editor->camera, m->side);
     const draw_point p = camera_to_page(&view, m->from);
-    if (is_seen && (m->shown || ed->gesture.tool == &tool_measure)) {
+    if (is_seen && (m->shown || t->gesture.tool == &tool_measure)) {
         mark_end(u, p);
     }
     if (!is_seen || !m->shown) {
@@ -161,10 +160,10 @@ static void draw(const editor *ed, const ui *u)
     mark_end(u, p);
     mark_end(u, q);
     const char *const lines[] = { words.distance, words.ways, words.angle };
-    if (ed->gesture.tool == &tool_measure) {
-        readout_beside(ed, u, q, lines, 3);
+    if (t->gesture.tool == &tool_measure) {
+        readout_beside(t, u, q, lines, 3);
     } else {
-        readout_kept(ed, u, q, lines, 3); /* the mouse looks for the next place */
+        readout_kept(t, u, q, lines, 3); /* the mouse looks for the next place */
     }
 }
 

@@ -1,39 +1,38 @@
 /* tool_pan.c - moves the view: middle button, or Space and drag. */
-#include "app/edit/editor.h"
 #include "app/tools/toolbox.h"
 
-static bool begin(editor *ed, const tool_event *e)
+static bool begin(toolbox *t, const tool_event *e)
 {
-    return e->button == INPUT_MIDDLE || ed->space_held;
+    return e->button == INPUT_MIDDLE || t->space_held;
 }
 
-static void move(editor *ed, const tool_event *e)
+static void move(toolbox *t, const tool_event *e)
 {
-    const editor_gesture *g = &ed->gesture;
+    const tool_gesture *g = &t->gesture;
     const draw_point way = { e->at.x - g->from.at.x, e->at.y - g->from.at.y };
-    camera_pan_from(&ed->camera, &g->start_camera, g->from.side, way);
-    ed->dirty = true;
+    camera_pan_from(&t->editor->camera, &g->start_camera, g->from.side, way);
+    t->editor->dirty = true;
 }
 
-static bool end(editor *ed, const tool_event *e)
+static bool end(toolbox *t, const tool_event *e)
 {
-    (void)ed;
+    (void)t;
     (void)e;
     return true;
 }
 
-static void cancel(editor *ed)
+static void cancel(toolbox *t)
 {
-    const camera *start = &ed->gesture.start_camera;
-    ed->camera.view = start->view;
-    ed->camera.z = start->z;
-    ed->camera.fitted = start->fitted;
+    const camera *start = &t->gesture.start_camera;
+    t->editor->camera.view = start->view;
+    t->editor->camera.z = start->z;
+    t->editor->camera.fitted = start->fitted;
 }
 
-static pointer_shape pointer(editor *ed, const tool_event *e)
+static pointer_shape pointer(toolbox *t, const tool_event *e)
 {
     (void)e;
-    return ed->gesture.tool || ed->space_held ? POINTER_PAN : POINTER_SHAPE_COUNT;
+    return t->gesture.tool || t->space_held ? POINTER_PAN : POINTER_SHAPE_COUNT;
 }
 
 const tool tool_pan = {

@@ -1,10 +1,15 @@
-/* toolbox.c - which tool a press goes to, and the gesture under way. */
+/* toolbox.c - which tool a press goes to, the gesture under way, the mouse between gestures. */
 #include "app/tools/toolbox.h"
-#include "app/edit/editor.h"
 
 #include <math.h>
 
+#include "app/base/grain.h"
+#include "app/tools/grips.h"
+#include "app/tools/magnet.h"
+
 static const double drag_threshold_px = 3;
+static const double zoom_per_notch = 1.15;
+static const double pan_per_notch_px = 40;
 
 /* ---- Modes ------------------------------------------------------------------------------- */
 
@@ -40,137 +45,366 @@ static const tool_mode_info modes[TOOL_MODE_COUNT] = {
                             measure_tools },
 };
 
-const tool_mode_info *tools_mode_info(tool_mode mode)
+const tool_mode_info *toolbox_mode_info(tool_mode mode)
 {
     return &modes[mode];
 }
 
+/* ---- Life -------------------------------------------------------------------------------- */
+
+void toolbox_init(toolbox *t, editor *ed)
+{
+    *t = (toolbox){ .editor = ed, .magnet = { .objects = true, .touching = true } };
+}
+
+void toolbox_deinit(toolbox *t)
+{
+    magnet_forget(t);
+}
+
+void toolbox_finish(toolbox *t)
+{
+    t->gesture.tool = NULL;
+    t->gesture.held = t->gesture.pans = false;
+    magnet_forget(t);
+}
+
+void toolbox_reset(toolbox *t)
+{
+    toolbox_finish(t); /* what it has changed belongs to a scene that is gone */
+    t->mode = TOOL_MODE_SELECT;
+    t->measure.shown = false;
+    t->grips = (grip_memory){ .of = 0 };
+}
+
+void toolbox_follow_view(toolbox *t)
+{
+    tool_gesture *g = &t->gesture;
+    if (g->tool) {
+        const camera seen = camera_of_side(&t->editor->camera, g->from.side);
+        g->from.at = camera_to_page(&seen, g->from.world);
+        g->start_camera = t->editor->camera;
+    }
+}
+
+void toolbox_follow_edits(toolbox *t)
+{
+    if (!t->gesture.tool && t->magnet.edits != t->editor->edits) {
+        magnet_forget(t);
+    }
+}
+
+bool toolbox_take_dirty(toolbox *t)
+{
+    const bool was = t->dirty;
+    t->dirty = false;
+    return was;
+}
+
 /* ---- The gesture under way --------------------------------------------------------------- */
 
-static bool try_tool(editor *ed, const tool *t, const tool_event *e)
+static bool try_tool(toolbox *t, const tool *candidate, const tool_event *e)
 {
-    editor_gesture *g = &ed->gesture;
-    *g = (editor_gesture){
-        .tool = t, .from = *e, .last = *e, .held = true, .start_camera = ed->camera
+    tool_gesture *g = &t->gesture;
+    *g = (tool_gesture){
+        .tool = candidate, .from = *e, .last = *e, .held = true, .start_camera = t->editor->camera
     };
-    magnet_forget(ed);
-    if (!t->begin(ed, e)) {
+    magnet_forget(t);
+    if (!candidate->begin(t, e)) {
         g->tool = NULL;
         g->held = false;
     }
     return g->tool != NULL;
 }
 
-bool tools_press(editor *ed, const tool_event *e)
+static void begin_gesture(toolbox *t, const tool_event *e)
 {
-    editor_gesture *g = &ed->gesture;
+    tool_gesture *g = &t->gesture;
     if (g->tool) {
         g->held = true;
         g->moved = false;
         g->from = *e;
         g->last = *e;
-        g->start_camera = ed->camera;
-        g->pans = tool_pan.begin(ed, e);
-        magnet_forget(ed);
-        return g->pans || g->tool->begin(ed, e);
+        g->start_camera = t->editor->camera;
+        g->pans = tool_pan.begin(t, e);
+        magnet_forget(t);
+        if (!g->pans) {
+            (void)g->tool->begin(t, e);
+        }
+        return;
     }
-    for (const tool *const *t = modes[ed->mode].tools; *t; t++) {
-        if (try_tool(ed, *t, e)) {
-            return true;
+    for (const tool *const *next = modes[t->mode].tools; *next; next++) {
+        if (try_tool(t, *next, e)) {
+            return;
         }
     }
-    return false;
 }
 
-void tools_move(editor *ed, const tool_event *e)
+static void move_gesture(toolbox *t, const tool_event *e)
 {
-    editor_gesture *g = &ed->gesture;
+    tool_gesture *g = &t->gesture;
     g->last = *e;
     const draw_point way = { e->at.x - g->from.at.x, e->at.y - g->from.at.y };
     g->moved = g->moved || hypot(way.x, way.y) >= drag_threshold_px;
     if (g->pans) {
-        tool_pan.move(ed, e);
+        tool_pan.move(t, e);
     } else if (g->moved || g->tool->at_once || !g->held) {
-        g->tool->move(ed, e);
+        g->tool->move(t, e);
     }
 }
 
-void tools_follow_view(editor *ed)
+bool toolbox_is_dragging(const toolbox *t)
 {
-    editor_gesture *g = &ed->gesture;
-    if (g->tool) {
-        const camera seen = camera_of_side(&ed->camera, g->from.side);
-        g->from.at = camera_to_page(&seen, g->from.world);
-        g->start_camera = ed->camera;
+    return t->gesture.tool != NULL;
+}
+
+bool toolbox_cancel(toolbox *t)
+{
+    if (!t->gesture.tool) {
+        return false;
     }
+    t->gesture.tool->cancel(t);
+    toolbox_finish(t);
+    t->editor->dirty = true;
+    return true;
 }
 
-void tools_release(editor *ed, const tool_event *e)
+/* ---- For tools --------------------------------------------------------------------------- */
+
+pick_query toolbox_pick_query(const toolbox *t, const tool_event *e)
 {
-    editor_gesture *g = &ed->gesture;
-    const bool panned = g->pans;
-    g->held = g->pans = false;
-    if (!panned && g->tool->end(ed, e)) {
-        tools_finish(ed);
-    }
+    const editor *ed = t->editor;
+    return (pick_query){
+        .report = ed->report,
+        .camera = camera_of_side(&ed->camera, e->side),
+        .side = e->side,
+        .at = e->at,
+        .selected = ed->selected,
+        .paths_shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(SCENE_SHOW_PATH)) != 0,
+    };
 }
 
-void tools_finish(editor *ed)
+ct_vec toolbox_way(const toolbox *t, const tool_event *e)
 {
-    ed->gesture.tool = NULL;
-    ed->gesture.held = ed->gesture.pans = false;
-    magnet_forget(ed);
+    const draw_point from = t->gesture.from.at;
+    const draw_point way = { e->at.x - from.x, e->at.y - from.y };
+    const camera seen = camera_of_side(&t->editor->camera, t->gesture.from.side);
+    return grain_round_vec(camera_delta(&seen, way), camera_scale(&t->editor->camera));
 }
 
-bool tools_refuse_depth(editor *ed, const tool_event *e)
+bool toolbox_refuse_depth(toolbox *t, const tool_event *e)
 {
     if (e->side == FIGURE_TOP) {
-        editor_say(ed, false, "Flat shapes have no depth: they are drawn in the front view.");
+        editor_say(t->editor, false,
+                   "Flat shapes have no depth: they are drawn in the front view.");
     }
     return e->side == FIGURE_TOP;
 }
 
-bool tools_cancel(editor *ed)
+void toolbox_adopt_new(toolbox *t, scene_id id)
 {
-    editor_gesture *g = &ed->gesture;
-    if (!g->tool) {
-        return false;
+    editor *ed = t->editor;
+    editor_select(ed, id);
+    editor_commit_selected(ed, "Add", false);
+    if (!scene_find(ed->scene, id)) {
+        editor_select(ed, 0); /* there was no memory for the step */
     }
-    g->tool->cancel(ed);
-    tools_finish(ed);
-    return true;
+    t->mode = TOOL_MODE_SELECT;
 }
 
-bool tools_key(editor *ed, const input *in)
+/* ---- The mouse --------------------------------------------------------------------------- */
+
+/* Everything about this place. A gesture stays in the view it began in. */
+static tool_event event_at(const toolbox *t, const input *in)
 {
-    const tool *t = ed->gesture.tool;
-    return t && t->key && t->key(ed, in);
+    const tool_gesture *g = &t->gesture;
+    const camera *c = &t->editor->camera;
+    const figure_side side = g->tool ? g->from.side : camera_side_at(c, in->at);
+    const camera seen = camera_of_side(c, side);
+    return (tool_event){
+        .at = in->at,
+        .side = side,
+        .world = camera_to_world(&seen, in->at),
+        .mods = in->mods,
+        .button = in->button,
+        .clicks = in->clicks > 1 ? in->clicks : 1,
+    };
 }
 
-void tools_draw(const editor *ed, const ui *u)
+static pointer_shape pointer_at(toolbox *t, const tool_event *e)
 {
-    const tool *active = ed->gesture.tool;
-    for (const tool *const *t = modes[ed->mode].tools; *t; t++) {
-        if (*t != active && (*t)->rest && !ed->presenting) {
-            (*t)->rest(ed, u);
-        }
+    if (t->gesture.tool) {
+        const tool *active = t->gesture.pans ? &tool_pan : t->gesture.tool;
+        return active->pointer ? active->pointer(t, e) : POINTER_ARROW;
     }
-    if (active && active->draw) {
-        active->draw(ed, u);
-    }
-}
-
-pointer_shape tools_pointer(editor *ed, const tool_event *e)
-{
-    if (ed->gesture.tool) {
-        const tool *t = ed->gesture.pans ? &tool_pan : ed->gesture.tool;
-        return t->pointer ? t->pointer(ed, e) : POINTER_ARROW;
-    }
-    for (const tool *const *t = modes[ed->mode].tools; *t; t++) {
-        const pointer_shape shape = (*t)->pointer ? (*t)->pointer(ed, e) : POINTER_SHAPE_COUNT;
+    for (const tool *const *next = modes[t->mode].tools; *next; next++) {
+        const pointer_shape shape = (*next)->pointer ? (*next)->pointer(t, e) : POINTER_SHAPE_COUNT;
         if (shape != POINTER_SHAPE_COUNT) {
             return shape;
         }
     }
     return POINTER_ARROW;
+}
+
+/* Shows what a press would snap to, where the tool in hand makes or measures. */
+static void preview_spot(toolbox *t, const tool_event *e)
+{
+    magnet_forget(t); /* the scene may have changed since */
+    if (t->mode != TOOL_MODE_SELECT && !t->space_held && t->pointer != POINTER_NO) {
+        t->gesture.from.side = e->side; /* as of the press that may come */
+        (void)magnet_spot(t, e);
+    }
+}
+
+static void hover(toolbox *t, const tool_event *e)
+{
+    editor *ed = t->editor;
+    scene_id id = 0;
+    handle grip;
+    if (t->mode == TOOL_MODE_SELECT && !t->space_held) {
+        const pick_query query = toolbox_pick_query(t, e);
+        id = grips_at(t, e, &grip) ? ed->selected : pick_at(&query).id;
+    }
+    ed->dirty = ed->dirty || ed->hovered != id;
+    ed->hovered = id;
+    t->pointer = pointer_at(t, e);
+    preview_spot(t, e);
+}
+
+static void remember_mouse(toolbox *t, const tool_event *e)
+{
+    t->mouse = *e;
+    t->mouse_inside = true;
+    t->dirty = true;
+}
+
+void toolbox_press(toolbox *t, const input *in)
+{
+    if (t->gesture.held || in->button == INPUT_RIGHT) {
+        return;
+    }
+    tool_event e = event_at(t, in);
+    if (t->press_mode != t->mode) {
+        e.clicks = 1; /* the first of the two was another tool's, and may have closed a polygon */
+    }
+    t->press_mode = t->mode;
+    remember_mouse(t, &e);
+    t->editor->dirty = true;
+    begin_gesture(t, &e);
+    t->pointer = pointer_at(t, &e);
+}
+
+static void follow_mouse(toolbox *t, const tool_event *e)
+{
+    remember_mouse(t, e);
+    if (t->gesture.tool) {
+        move_gesture(t, e);
+        t->pointer = pointer_at(t, e);
+    } else {
+        hover(t, e);
+    }
+}
+
+void toolbox_motion(toolbox *t, const input *in)
+{
+    const tool_event e = event_at(t, in);
+    follow_mouse(t, &e);
+}
+
+void toolbox_mods(toolbox *t, unsigned mods)
+{
+    if (t->mouse_inside || t->gesture.tool) {
+        tool_event e = t->mouse;
+        e.mods = mods;
+        follow_mouse(t, &e);
+    }
+}
+
+void toolbox_release(toolbox *t, const input *in)
+{
+    tool_gesture *g = &t->gesture;
+    if (!g->held || in->button != g->from.button) {
+        return;
+    }
+    const tool_event e = event_at(t, in);
+    const bool panned = g->pans;
+    g->held = g->pans = false;
+    if (!panned && g->tool->end(t, &e)) {
+        toolbox_finish(t);
+    }
+    t->editor->dirty = true;
+    if (!g->tool) {
+        const tool_event free = event_at(t, in);
+        hover(t, &free);
+    }
+}
+
+void toolbox_leave(toolbox *t)
+{
+    editor *ed = t->editor;
+    if (!t->gesture.tool) {
+        ed->dirty = ed->dirty || ed->hovered != 0;
+        t->dirty = t->dirty || t->mouse_inside;
+        t->mouse_inside = false;
+        magnet_forget(t);
+        ed->hovered = 0;
+        t->pointer = POINTER_ARROW;
+    }
+}
+
+void toolbox_wheel(toolbox *t, const input *in)
+{
+    camera *c = &t->editor->camera;
+    if (t->gesture.tool && t->gesture.held) {
+        return; /* the drag is counted in this view's scale */
+    }
+    camera_zoom_at(c, in->at, pow(zoom_per_notch, -in->wheel_y));
+    if (in->wheel_x != 0) {
+        editor_pan(t->editor, (draw_point){ -in->wheel_x * pan_per_notch_px, 0 });
+    }
+    t->editor->dirty = true;
+}
+
+bool toolbox_key(toolbox *t, const input *in)
+{
+    const tool *active = t->gesture.tool;
+    const bool taken = active && active->key && active->key(t, in);
+    t->editor->dirty = t->editor->dirty || taken;
+    return taken;
+}
+
+void toolbox_hold_space(toolbox *t, bool held)
+{
+    const bool changed = t->space_held != held;
+    t->space_held = held;
+    if (changed && t->mouse_inside && !t->gesture.tool) {
+        hover(t, &t->mouse);
+    }
+    t->dirty = t->dirty || changed;
+}
+
+void toolbox_set_mode(toolbox *t, tool_mode mode)
+{
+    (void)toolbox_cancel(t);
+    t->mode = mode;
+    t->measure.shown = false;
+    t->editor->dirty = true;
+    if (t->mouse_inside) {
+        hover(t, &t->mouse);
+    }
+}
+
+void toolbox_draw(const toolbox *t, const ui *u)
+{
+    const tool *active = t->gesture.tool;
+    grips_draw(t, u);
+    magnet_draw(t, u);
+    for (const tool *const *next = modes[t->mode].tools; *next; next++) {
+        if (*next != active && (*next)->rest && !t->editor->presenting) {
+            (*next)->rest(t, u);
+        }
+    }
+    if (active && active->draw) {
+        active->draw(t, u);
+    }
 }

@@ -1,24 +1,85 @@
-/* toolbox.h - every tool there is; one line each. */
+/* toolbox.h - the mouse on the plot: which tool a press goes to, and the gesture under way.
+ *
+ * The room of all that gestures need and keep: tools, grips, snapping to what the room snap finds.
+ * It works on an editor, which knows nothing of it; it knows no widgets, no files and no SDL.
+ * Positions are page points of the plot (camera.h). */
 #ifndef APP_TOOLBOX_H
 #define APP_TOOLBOX_H
 
 #include "app/tools/tool.h"
 
-extern const tool tool_pan;     /* middle button, or Space: the view */
-extern const tool tool_handle;  /* the grips of the selected shape, the tips of all arrows */
-extern const tool tool_drag;    /* click and drag of shapes */
-extern const tool tool_box;     /* a box around several, from an empty place */
-extern const tool tool_polygon; /* a new polygon, point by point */
-extern const tool tool_measure; /* how far, which way */
-extern const tool tool_create;  /* a new shape of the mode's type */
+void toolbox_init(toolbox *t, editor *ed);
+void toolbox_deinit(toolbox *t);
 
-/* The grip that tool_handle pulls; NULL: it is not under way. */
-const struct handle *tool_handle_pulled(const editor *ed);
+/* To be called before the editor opens another scene: no gesture is under way, and nothing is left
+ * of what they showed. */
+void toolbox_reset(toolbox *t);
 
-/* How many points the polygon under way has so far, in ed->points; 0: there is none. */
-int tool_polygon_count(const editor *ed);
+/* The plot has another size, and what was pressed another place. */
+void toolbox_follow_view(toolbox *t);
+
+/* To be called when an input is done: what the magnet shows may be gone from the scene. */
+void toolbox_follow_edits(toolbox *t);
+
+/* Has anything changed since the last call of what lies over the figure? Also when the mouse moved. */
+bool toolbox_take_dirty(toolbox *t);
+
+/* ---- Inputs ------------------------------------------------------------------------------ */
+
+void toolbox_press(toolbox *t, const input *in);
+void toolbox_motion(toolbox *t, const input *in);
+void toolbox_release(toolbox *t, const input *in);
+void toolbox_mods(toolbox *t, unsigned mods); /* a modifier went down or up */
+void toolbox_leave(toolbox *t);
+void toolbox_wheel(toolbox *t, const input *in);
+bool toolbox_key(toolbox *t, const input *in); /* true: it was the gesture's */
+void toolbox_hold_space(toolbox *t, bool held);
+
+/* What lies over the figure: grips, snap lines, the gesture's own drawing. */
+void toolbox_draw(const toolbox *t, const ui *u);
+
+/* Puts back what the gesture under way has changed; false when there is none. */
+bool toolbox_cancel(toolbox *t);
+bool toolbox_is_dragging(const toolbox *t); /* is a gesture under way? */
+
+typedef struct tool_mode_info {
+    const char *name;         /* "Circle" */
+    const char *hint;         /* how it is used, one line without a full stop */
+    const tool *const *tools; /* in the order they are asked; ends with NULL */
+} tool_mode_info;
+
+const tool_mode_info *toolbox_mode_info(tool_mode mode);
+void toolbox_set_mode(toolbox *t, tool_mode mode);
+
+/* ---- For tools --------------------------------------------------------------------------- */
+
+void toolbox_finish(toolbox *t); /* ends the gesture under way as it is: for tools' key() */
+
+/* The question for pick_at() and pick_next() at this place. */
+pick_query toolbox_pick_query(const toolbox *t, const tool_event *e);
+
+/* From the gesture's first press to e, in the world of its view, rounded to a decimal step that is
+ * not visible: the shape does not leave the mouse, and files keep short numbers. */
+ct_vec toolbox_way(const toolbox *t, const tool_event *e);
+
+/* Is the press in the top view, where flat shapes cannot be drawn? Says so then. */
+bool toolbox_refuse_depth(toolbox *t, const tool_event *e);
+
+/* A shape was made and added: selects it, makes the step "Add circle1" of it, and leaves the mouse to
+ * select and move. */
+void toolbox_adopt_new(toolbox *t, scene_id id);
+
+/* ---- What others ask of single tools ----------------------------------------------------- */
+
+/* How many points the polygon under way has so far, in t->points; 0: there is none. */
+int tool_polygon_count(const toolbox *t);
 
 /* Goes on with a polygon of which these were clicked. */
-void tool_polygon_resume(editor *ed, const ct_vec points[], int count);
+void tool_polygon_resume(toolbox *t, const ct_vec points[], int count);
+
+enum { MEASURE_TEXT_SIZE = 400 };
+
+/* "distance 5, dx 3   dy 4, angle 53.13°"; false: nothing is shown as measured. */
+bool tool_measure_text(const toolbox *t, char out[MEASURE_TEXT_SIZE]);
 
 #endif

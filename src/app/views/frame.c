@@ -15,7 +15,7 @@ bool frame_build_figure(const session *s, draw_list *list)
 {
     figure_options options = editor_figure_options(&s->editor, s->theme);
     options.kept = s->editor.kept;
-    if (!editor_is_dragging(&s->editor)) {
+    if (!toolbox_is_dragging(&s->tools)) {
         options.kept->count = 0; /* a picture at rest depends on nothing but what is shown */
     }
     return figure_build(s->editor.report, &options, list);
@@ -29,7 +29,7 @@ static void overlay_build(const session *s, const ui *u)
                    (draw_point){ plot->x + plot->width, plot->y + plot->height });
     inspector_draw(s, u);
     lock_marks_draw(&s->editor, u);
-    editor_draw(&s->editor, u);
+    toolbox_draw(&s->tools, u);
     draw_pop_clip(u->list);
 }
 

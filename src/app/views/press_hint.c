@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "app/tools/grips.h"
-#include "app/tools/toolbox.h"
 
 static const char *of_grip(const editor *ed, const handle *grip)
 {
@@ -43,15 +42,16 @@ static void of_shape(const editor *ed, const scene_shape *shape, char out[PRESS_
     }
 }
 
-static void of_place(const editor *ed, char out[PRESS_HINT_SIZE])
+static void of_place(const toolbox *t, char out[PRESS_HINT_SIZE])
 {
+    const editor *ed = t->editor;
     handle grip;
     const scene_shape *hovered = ed->hovered != 0 ? scene_find(ed->scene, ed->hovered) : NULL;
-    if (ed->space_held) {
+    if (t->space_held) {
         snprintf(out, PRESS_HINT_SIZE, "A drag moves the view");
-    } else if (grips_at(ed, &ed->mouse, &grip)) {
+    } else if (grips_at(t, &t->mouse, &grip)) {
         snprintf(out, PRESS_HINT_SIZE, "%s", of_grip(ed, &grip));
-    } else if (grips_edge_at(ed, &ed->mouse) >= 0) {
+    } else if (grips_edge_at(t, &t->mouse) >= 0) {
         snprintf(out, PRESS_HINT_SIZE, "A double click adds a point, a drag moves the polygon");
     } else if (hovered) {
         of_shape(ed, hovered, out);
@@ -60,15 +60,15 @@ static void of_place(const editor *ed, char out[PRESS_HINT_SIZE])
     }
 }
 
-void press_hint(const editor *ed, char out[PRESS_HINT_SIZE])
+void press_hint(const toolbox *t, char out[PRESS_HINT_SIZE])
 {
     out[0] = '\0';
-    if (ed->mode != TOOL_MODE_SELECT) {
-        snprintf(out, PRESS_HINT_SIZE, "%s", tools_mode_info(ed->mode)->hint);
-    } else if (ed->gesture.held && ed->gesture.moved) {
+    if (t->mode != TOOL_MODE_SELECT) {
+        snprintf(out, PRESS_HINT_SIZE, "%s", toolbox_mode_info(t->mode)->hint);
+    } else if (t->gesture.held && t->gesture.moved) {
         snprintf(out, PRESS_HINT_SIZE, "Let go to %s, Esc gives up",
-                 ed->gesture.tool == &tool_box ? "select" : "keep it");
-    } else if (ed->mouse_inside) {
-        of_place(ed, out);
+                 t->gesture.tool == &tool_box ? "select" : "keep it");
+    } else if (t->mouse_inside) {
+        of_place(t, out);
     }
 }

@@ -2,12 +2,12 @@
 #ifndef APP_PRESS_HINT_H
 #define APP_PRESS_HINT_H
 
-#include "app/edit/editor.h"
+#include "app/tools/toolbox.h"
 
 enum { PRESS_HINT_SIZE = SCENE_NAME_SIZE + 80 };
 
 /* One line for the status line: of the tool in hand, of the grip, shape or place under the mouse, or
  * of the gesture under way; "" while the mouse is elsewhere. */
-void press_hint(const editor *ed, char out[PRESS_HINT_SIZE]);
+void press_hint(const toolbox *t, char out[PRESS_HINT_SIZE]);
 
 #endif

@@ -174,11 +174,11 @@ static void draw_extent(const ruler *r, const editor *ed)
 }
 
 /* Where the mouse is: a small triangle at the inner edge. */
-static void draw_mouse(const ruler *r, const editor *ed)
+static void draw_mouse(const ruler *r, const toolbox *t)
 {
-    const draw_point at = ed->mouse.at;
+    const draw_point at = t->mouse.at;
     const double along = r->across ? at.x : at.y;
-    if (!ed->mouse_inside || along < first_of(r) || along > first_of(r) + length_of(r)) {
+    if (!t->mouse_inside || along < first_of(r) || along > first_of(r) + length_of(r)) {
         return;
     }
     const double x = r->box.x + r->box.width, y = r->box.y + r->box.height;
@@ -188,15 +188,15 @@ static void draw_mouse(const ruler *r, const editor *ed)
     draw_polygon(r->u->list, &paint, r->across ? across : down, 3);
 }
 
-static void draw_ruler(const ruler *r, const editor *ed)
+static void draw_ruler(const ruler *r, const toolbox *t)
 {
     const draw_color ground = figure_color(r->u->theme, FIGURE_PANEL);
     const draw_point corner = { r->box.x + r->box.width, r->box.y + r->box.height };
     ui_fill(r->u, &r->box, ground);
     draw_push_clip(r->u->list, (draw_point){ r->box.x, r->box.y }, corner);
-    draw_extent(r, ed);
+    draw_extent(r, t->editor);
     draw_scale(r);
-    draw_mouse(r, ed);
+    draw_mouse(r, t);
     draw_pop_clip(r->u->list);
     if (r->across) {
         ui_line(r->u, (draw_point){ r->box.x, corner.y - 0.5 },
@@ -226,7 +226,7 @@ static void draw_down(const session *s, const ui *u, figure_side side, double fr
         .axis = axis_of(ed, side, false),
         .letter = side == FIGURE_TOP ? 'z' : 'y',
     };
-    draw_ruler(&down, ed);
+    draw_ruler(&down, &s->tools);
 }
 
 void rulers_build(session *s, const ui *u)
@@ -245,7 +245,7 @@ void rulers_build(session *s, const ui *u)
                            .axis = axis_of(ed, FIGURE_FRONT, true),
                            .across = true,
                            .letter = 'x' };
-    draw_ruler(&across, ed);
+    draw_ruler(&across, &s->tools);
     const double edge = ed->camera.split ? fmin(fmax(ed->camera.top_edge, top), bottom) : bottom;
     draw_down(s, u, FIGURE_FRONT, top, edge);
     if (ed->camera.split) {

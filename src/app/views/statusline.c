@@ -5,7 +5,6 @@
 #include <stdio.h>
 
 #include "app/edit/explain.h"
-#include "app/edit/story.h"
 #include "app/session/commands.h"
 #include "app/views/press_hint.h"
 
@@ -26,17 +25,18 @@ static double without_minus_zero(double value, int decimals)
     return fabs(value) < 0.5 * pow(10, -decimals) ? 0 : value;
 }
 
-void statusline_mouse(const editor *ed, char *out, size_t out_size)
+void statusline_mouse(const toolbox *t, char *out, size_t out_size)
 {
+    const camera *c = &t->editor->camera;
     out[0] = '\0';
-    if (!ed->mouse_inside) {
+    if (!t->mouse_inside) {
         return;
     }
-    const double finest = floor(-log10(camera_scale(&ed->camera)));
+    const double finest = floor(-log10(camera_scale(c)));
     const int decimals = (int)fmin(fmax(-finest, 0), 12);
-    const figure_side side = camera_side_at(&ed->camera, ed->mouse.at);
-    const camera seen = camera_of_side(&ed->camera, side);
-    const ct_vec at = camera_to_world(&seen, ed->mouse.at);
+    const figure_side side = camera_side_at(c, t->mouse.at);
+    const camera seen = camera_of_side(c, side);
+    const ct_vec at = camera_to_world(&seen, t->mouse.at);
     snprintf(out, out_size, "x %.*f  %s %.*f", decimals, without_minus_zero(at.x, decimals),
              side == FIGURE_TOP ? "z" : "y", decimals, without_minus_zero(at.y, decimals));
 }
@@ -106,7 +106,7 @@ static double draw_mouse(const session *s, const ui *u)
         return line->x + margin;
     }
     char text[96];
-    statusline_mouse(&s->editor, text, sizeof text);
+    statusline_mouse(&s->tools, text, sizeof text);
     const double width = draw_text_width(DRAW_MONO, 12, text);
     /* Far from the origin the numbers are long; the place grows in steps, so it does not jitter. */
     const double place = fmax(mouse_width, ceil(width / 40) * 40);
@@ -192,9 +192,9 @@ void statusline_build(session *s, const ui *u)
     story_text told;
     char press[PRESS_HINT_SIZE];
     story_tell(&s->editor, &told);
-    press_hint(&s->editor, press);
-    if (s->editor.mode != TOOL_MODE_SELECT) {
-        const char *name = tools_mode_info(s->editor.mode)->name;
+    press_hint(&s->tools, press);
+    if (s->tools.mode != TOOL_MODE_SELECT) {
+        const char *name = toolbox_mode_info(s->tools.mode)->name;
         draw_said(u, &(said){ name, press, &idle_style }, at, right - left);
     } else if (told.title[0]) {
         draw_said(u, &(said){ told.title, told.words, &shape_style }, at, right - left);

@@ -8,6 +8,6 @@
 void statusline_build(session *s, const ui *u);
 
 /* "x 12.30  y -4.05", or z in the top view, with as many decimals as one point of the plot can tell apart. */
-void statusline_mouse(const editor *ed, char *out, size_t out_size);
+void statusline_mouse(const toolbox *t, char *out, size_t out_size);
 
 #endif

@@ -149,7 +149,7 @@ int toolbar_button_count(void)
 static bool is_disabled(session *s, const command *c, int index)
 {
     const unsigned bit = 1u << (unsigned)index;
-    if (!editor_is_dragging(&s->editor)) {
+    if (!toolbox_is_dragging(&s->tools)) {
         s->toolbar_greyed &= ~bit;
         s->toolbar_greyed |= commands_why_not(s, c) ? bit : 0;
     }
@@ -157,19 +157,19 @@ static bool is_disabled(session *s, const command *c, int index)
 }
 
 /* The tool in use, what is switched on, and whether the selected shape is locked. */
-static bool is_on(const editor *ed, const button *b)
+static bool is_on(const toolbox *t, const button *b)
 {
     switch (b->icon) {
     case TOOLBAR_SNAP_OBJECTS:
-        return ed->magnet.objects;
+        return t->magnet.objects;
     case TOOLBAR_SNAP_TOUCHING:
-        return ed->magnet.touching;
+        return t->magnet.touching;
     case TOOLBAR_SNAP_GRID:
-        return ed->magnet.grid;
+        return t->magnet.grid;
     case TOOLBAR_LOCK:
-        return editor_has_locked(ed);
+        return editor_has_locked(t->editor);
     default:
-        return b->mode == (int)ed->mode;
+        return b->mode == (int)t->mode;
     }
 }
 
@@ -183,7 +183,7 @@ static void build_button(session *s, int index, const layout_box *place)
         .box = *place,
         .icon = toolbar_icon_draw,
         .icon_which = (int)b->icon,
-        .on = is_on(&s->editor, b),
+        .on = is_on(&s->tools, b),
         .disabled = is_disabled(s, c, index),
         .flat = true,
     };

@@ -194,7 +194,7 @@ static void undoing_during_a_drag_gives_the_drag_up(void **state)
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -10, 3));
     drive_key(s, 'z', INPUT_CTRL);
-    assert_false(editor_is_dragging(&s->editor));
+    assert_false(toolbox_is_dragging(&s->tools));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
     drive_release(s, drive_at(s, -10, 3), INPUT_LEFT);
     assert_false(document_changed(&s->doc));

@@ -252,11 +252,11 @@ static void every_grip_that_is_drawn_can_be_taken_and_no_other(void **state)
         editor_select(&s->editor, 0);
         drive_move(s, by(tip, 1, 0));
         assert_int_equal(grips_drawn(s), shown);
-        assert_int_equal(s->editor.pointer == POINTER_CROSS, shown);
+        assert_int_equal(s->tools.pointer == POINTER_CROSS, shown);
         drive_select(s, "ball");
         drive_move(s, tip);
         assert_int_equal(grips_drawn(s), 1);
-        assert_int_equal(s->editor.pointer, POINTER_CROSS);
+        assert_int_equal(s->tools.pointer, POINTER_CROSS);
         drive_key(s, '3', 0);
     }
     drive_end(s);

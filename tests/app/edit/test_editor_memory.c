@@ -215,7 +215,7 @@ static void check_after(const campaign *c, const deed *d, session *s, const scen
     if (undone && !done && !d->in_parts && !s->message.text[0]) {
         campaign_fail(c, "not done, and nobody was told");
     }
-    while (editor_is_dragging(&s->editor)) {
+    while (toolbox_is_dragging(&s->tools)) {
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
     editor_refresh(&s->editor); /* the report was left empty where it had no memory */

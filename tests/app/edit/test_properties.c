@@ -45,7 +45,7 @@ static void end(fixture *f)
 
 static void give_up_gesture(session *s)
 {
-    for (int i = 0; i < 10 && editor_is_dragging(&s->editor); i++) {
+    for (int i = 0; i < 10 && toolbox_is_dragging(&s->tools); i++) {
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
 }
@@ -206,9 +206,9 @@ static void a_gesture_given_up_leaves_no_trace(void **state)
             give_up_gesture(f.s);
             moment before = take_moment(f.s);
             hand_begin_gesture(f.s, &f.c.random);
-            const bool took_it = editor_is_dragging(&f.s->editor);
+            const bool took_it = toolbox_is_dragging(&f.s->tools);
             give_up_gesture(f.s);
-            if (editor_is_dragging(&f.s->editor)) {
+            if (toolbox_is_dragging(&f.s->tools)) {
                 campaign_fail(&f.c, "ten times Escape did not end it");
             }
             drive_release(f.s, hand_place(f.s, &f.c.random), INPUT_LEFT);

@@ -275,14 +275,14 @@ static void a_polygon_that_was_being_clicked_goes_on_after_a_crash(void **state)
     session_keep(s);
     assert_false(session_needs_keeping(s));
     assert_false(document_changed(&s->doc));
-    const ct_vec third = s->editor.points[2];
+    const ct_vec third = s->tools.points[2];
     drive_end(s);
 
     s = drive_start_file(NULL);
     assert_true(session_has_offer(s));
     drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
-    assert_true(editor_is_dragging(&s->editor));
+    assert_int_equal(s->tools.mode, TOOL_MODE_POLYGON);
+    assert_true(toolbox_is_dragging(&s->tools));
     drive_click(s, drive_at(s, -10, -14));
     drive_key(s, INPUT_KEY_ENTER, 0);
     const ct_polygon *made = &drive_shape(s, "polygon1")->as.polygon;
@@ -319,9 +319,9 @@ static void a_polygon_given_up_after_a_crash_leaves_nothing_behind(void **state)
     drive_end(start_polygon("given_up_polygon"));
     session *s = drive_start_file(NULL);
     drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_true(editor_is_dragging(&s->editor));
+    assert_true(toolbox_is_dragging(&s->tools));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_false(editor_is_dragging(&s->editor));
+    assert_false(toolbox_is_dragging(&s->tools));
     assert_true(session_needs_keeping(s));
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 0);
@@ -351,11 +351,11 @@ static void a_polygon_waits_with_its_case_while_another_one_is_shown(void **stat
     drive_write("other.json", DRIVE_CASE("down"));
     drive_write("bad.json", "{ half a fi");
     drive_drop(s, "bad.json");
-    assert_true(editor_is_dragging(&s->editor));
+    assert_true(toolbox_is_dragging(&s->tools));
     drive_drop(s, "other.json");
-    assert_false(editor_is_dragging(&s->editor));
+    assert_false(toolbox_is_dragging(&s->tools));
     drive_drop(s, "drive.json");
-    assert_true(editor_is_dragging(&s->editor));
+    assert_true(toolbox_is_dragging(&s->tools));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_non_null(drive_shape(s, "polygon1"));
     drive_end(s);

@@ -315,7 +315,7 @@ static void a_folder_dropped_on_the_window_is_browsed(void **state)
     drive_click(s, drive_at(s, -12, 12));
     drive_drop(s, "files"); /* a polygon being clicked has the mouse */
     assert_false(s->browser.open);
-    assert_true(editor_is_dragging(&s->editor));
+    assert_true(toolbox_is_dragging(&s->tools));
     drive_end(s);
 }
 

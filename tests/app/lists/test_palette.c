@@ -181,7 +181,7 @@ static void what_is_typed_is_searched_and_enter_runs_the_best(void **state)
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_false(s->palette.open);
     assert_int_equal(scene_shape_count(s->doc.scene), 4);
-    assert_int_equal(s->editor.mode, TOOL_MODE_SELECT);
+    assert_int_equal(s->tools.mode, TOOL_MODE_SELECT);
     drive_key(s, 'a', INPUT_CTRL); /* keys are the window's again */
     assert_int_equal(editor_selection_count(&s->editor), 4);
     drive_end(s);

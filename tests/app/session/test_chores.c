@@ -103,10 +103,10 @@ static void theme_zoom_panel_and_snapping_are_as_in_the_last_run(void **state)
     drive_key(s, 't', 0);
     drive_key(s, '+', INPUT_CTRL);
     drive_key(s, 'p', 0);
-    const magnet before = s->editor.magnet;
-    s->editor.magnet.objects = !before.objects;
-    s->editor.magnet.touching = !before.touching;
-    s->editor.magnet.grid = !before.grid;
+    const magnet before = s->tools.magnet;
+    s->tools.magnet.objects = !before.objects;
+    s->tools.magnet.touching = !before.touching;
+    s->tools.magnet.grid = !before.grid;
     assert_true(session_has_new_settings(s));
     sleep_until(&c, s, 0, CHORES_KEEP_MS);
     assert_true(drive_exists(SETTINGS));
@@ -118,9 +118,9 @@ static void theme_zoom_panel_and_snapping_are_as_in_the_last_run(void **state)
     assert_int_equal(s->theme, FIGURE_DARK);
     assert_close(s->zoom, 1.1, 1e-9);
     assert_true(s->panel_hidden);
-    assert_int_equal(s->editor.magnet.objects, !before.objects);
-    assert_int_equal(s->editor.magnet.touching, !before.touching);
-    assert_int_equal(s->editor.magnet.grid, !before.grid);
+    assert_int_equal(s->tools.magnet.objects, !before.objects);
+    assert_int_equal(s->tools.magnet.touching, !before.touching);
+    assert_int_equal(s->tools.magnet.grid, !before.grid);
     assert_false(session_has_new_settings(s));
     drive_key(s, 't', 0);
     drive_end(s); /* at once: nothing has to wait for the clock */

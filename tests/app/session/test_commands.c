@@ -115,8 +115,8 @@ static void no_key_is_taken_from_a_command_that_may_run(void **state)
     fail_if_one_shadows_another(s, "unsaved changes on offer");
     s->offer.slot.number = 0;
     for (int mode = 0; mode < TOOL_MODE_COUNT; mode++) {
-        editor_set_mode(&s->editor, (tool_mode)mode);
-        fail_if_one_shadows_another(s, tools_mode_info((tool_mode)mode)->name);
+        toolbox_set_mode(&s->tools, (tool_mode)mode);
+        fail_if_one_shadows_another(s, toolbox_mode_info((tool_mode)mode)->name);
     }
     drive_end(s);
 }

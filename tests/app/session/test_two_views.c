@@ -221,10 +221,10 @@ static void the_status_line_tells_the_coordinates_of_the_view(void **state)
     session *s = space();
     char text[96];
     drive_move(s, place(s, FIGURE_TOP, 3, -7));
-    statusline_mouse(&s->editor, text, sizeof text);
+    statusline_mouse(&s->tools, text, sizeof text);
     assert_string_equal(text, "x 3.0  z -7.0");
     drive_move(s, place(s, FIGURE_FRONT, 3, -7));
-    statusline_mouse(&s->editor, text, sizeof text);
+    statusline_mouse(&s->tools, text, sizeof text);
     assert_string_equal(text, "x 3.0  y -7.0");
     char words[EXPLAIN_SIZE];
     explain_shape(drive_shape(s, "ball"), words);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/session/session_files.h"
+#include "app/tools/grips.h"
 #include "tests/app/drive.h"
 
 #define CASE                                                                                   \
@@ -36,7 +37,7 @@ static void drag_by(session *s, ct_vec from, ct_vec way, unsigned mods)
 
 static void let_go(session *s)
 {
-    drive_release(s, s->editor.mouse.at, INPUT_LEFT);
+    drive_release(s, s->tools.mouse.at, INPUT_LEFT);
 }
 
 static ct_relation relation(const session *s, const char *a, const char *b)
@@ -56,11 +57,11 @@ static void a_dragged_ball_touches_the_wall_exactly(void **state)
     session *s = start();
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
-    assert_string_equal(s->editor.magnet.text, "touches wall to the last place");
+    assert_string_equal(s->tools.magnet.text, "touches wall to the last place");
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.75, 0);
     let_go(s);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
-    assert_string_equal(s->editor.magnet.text, "");
+    assert_string_equal(s->tools.magnet.text, "");
     assert_string_equal(scene_history_undo_label(s->doc.history), "Move ball");
     drive_end(s);
 }
@@ -90,7 +91,7 @@ static void everything_dragged_against_a_slanted_side_touches_to_the_last_bit(vo
     for (int i = 0; i < 40; i++) {
         const double way_x = 14 + i * 0.15;
         drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ way_x, 10 + i * 0.1 }, 0);
-        if (strstr(s->editor.magnet.text, "touches plank")) {
+        if (strstr(s->tools.magnet.text, "touches plank")) {
             assert_int_not_equal(relation(s, "ball", "plank"), CT_APART);
             ct_contact contact;
             ct_shape a;
@@ -113,7 +114,7 @@ static void control_suspends_snapping_at_once(void **state)
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, INPUT_CTRL);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.1, 1e-9);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 2.95, 1e-9);
-    move_with(s, s->editor.mouse.at, 0);
+    move_with(s, s->tools.mouse.at, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.75, 0);
     let_go(s);
     drive_end(s);
@@ -176,7 +177,7 @@ static void each_kind_of_snapping_can_be_switched(void **state)
     (void)state;
     session *s = start();
     drive_key(s, 'j', INPUT_SHIFT);
-    assert_false(s->editor.magnet.touching);
+    assert_false(s->tools.magnet.touching);
     assert_non_null(strstr(s->message.text, "off"));
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.45, 2.2 }, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 3, 0); /* in line still */
@@ -222,8 +223,8 @@ static void a_pull_in_steps_that_jumps_past_a_touch_claims_none(void **state)
     drive_press(s, drive_at(s, 20, 0), INPUT_LEFT, 0);
     for (int i = 0; i < 60; i++) { /* the direction jumps from 0 to 15 degrees at 2.6 */
         move_with(s, drive_at(s, 20, i * 0.1), INPUT_SHIFT);
-        if (s->editor.magnet.text[0]) {
-            fail_msg("at %d: %s", i, s->editor.magnet.text);
+        if (s->tools.magnet.text[0]) {
+            fail_msg("at %d: %s", i, s->tools.magnet.text);
         }
     }
     drive_key(s, INPUT_KEY_ESCAPE, 0);
@@ -239,7 +240,7 @@ static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
     drive_press(s, offer, INPUT_LEFT, 0);
     move_with(s, (draw_point){ offer.x + 50, offer.y - 25 }, 0);
     move_with(s, drive_at(s, 0.4, 3.27), 0); /* the wall is touched at 0.75 */
-    assert_string_equal(s->editor.magnet.text, "touches wall to the last place");
+    assert_string_equal(s->tools.magnet.text, "touches wall to the last place");
     let_go(s);
     assert_close(drive_shape(s, "ball")->move.x, 21.25, 0);
     assert_close(drive_shape(s, "ball")->move.y, 2.52, 1e-9);
@@ -280,7 +281,7 @@ static void the_choice_is_remembered(void **state)
     (void)state;
     session *s = start();
     session_remember(s);
-    assert_true(s->editor.magnet.objects);
+    assert_true(s->tools.magnet.objects);
     drive_key(s, 'g', INPUT_SHIFT);
     assert_true(session_has_new_settings(s));
     session_store_settings(s);
@@ -340,7 +341,7 @@ static void turn_by(session *s, const char *name, double deg, unsigned mods)
     drive_select(s, name);
     const ct_vec pivot = scene_pivot(drive_shape(s, name));
     handle all[HANDLES_MAX];
-    const int count = grips_shown(&s->editor, FIGURE_FRONT, all);
+    const int count = grips_shown(&s->tools, FIGURE_FRONT, all);
     int i = 0;
     while (i < count && all[i].kind != HANDLE_ROTATE) {
         i++;
@@ -368,16 +369,16 @@ static void a_turned_rect_goes_level_and_along_another_ones_side(void **state)
     (void)state;
     session *s = start();
     turn_by(s, "plank", -28, 0);
-    assert_string_equal(s->editor.magnet.text, "level");
+    assert_string_equal(s->tools.magnet.text, "level");
     assert_close(rotation(s, "plank"), 0, 0);
-    assert_int_equal(s->editor.magnet.line_count, 2);
+    assert_int_equal(s->tools.magnet.line_count, 2);
     turn_by(s, "wall", -58.4, 0);
     let_go(s);
     drive_key(s, 'z', INPUT_CTRL);
     drive_key(s, 'z', INPUT_CTRL);
     assert_close(rotation(s, "plank"), 30, 0);
     turn_by(s, "wall", -58.4, 0); /* its upright side comes to lie as the plank does */
-    assert_string_equal(s->editor.magnet.text, "along plank");
+    assert_string_equal(s->tools.magnet.text, "along plank");
     assert_close(rotation(s, "wall"), 300, 0);
     let_go(s);
     assert_string_equal(scene_history_undo_label(s->doc.history), "Turn wall");
@@ -394,7 +395,7 @@ static void shift_and_ctrl_turn_past_what_it_would_snap_to(void **state)
     let_go(s);
     turn_by(s, "plank", 14, INPUT_SHIFT);
     assert_close(rotation(s, "plank"), 15, 0);
-    assert_string_equal(s->editor.magnet.text, "");
+    assert_string_equal(s->tools.magnet.text, "");
     drive_end(s);
 }
 
@@ -412,7 +413,7 @@ static void a_rect_is_turned_until_it_touches_to_the_last_place(void **state)
     let_go(s);
     turn_by(s, "bar", 16.5, 0);
     const double deg = rotation(s, "bar");
-    assert_string_equal(s->editor.magnet.text, "touches ball to the last place");
+    assert_string_equal(s->tools.magnet.text, "touches ball to the last place");
     assert_true(relation(s, "bar", "ball") != CT_APART);
     scene_shape apart = *drive_shape(s, "bar");
     apart.as.rotated_rect.rotation_deg = deg - 1e-12;

@@ -46,7 +46,7 @@ static const scene_shape *made(session *s, input_key key, ct_vec from, ct_vec to
     drive_key(s, key, 0);
     drag_with(s, drive_at(s, from.x, from.y), drive_at(s, to.x, to.y), mods);
     assert_int_equal(count(s), before + 1);
-    assert_int_equal(s->editor.mode, TOOL_MODE_SELECT);
+    assert_int_equal(s->tools.mode, TOOL_MODE_SELECT);
     const scene_shape *shape = scene_shape_at(s->doc.scene, before);
     assert_int_equal(s->editor.selected, shape->id);
     return shape;
@@ -243,7 +243,7 @@ static void flat_shapes_are_refused_in_the_top_view(void **state)
     drag_with(s, top_at(s, -10, 4), top_at(s, -4, 12), 0);
     assert_int_equal(count(s), 1);
     assert_non_null(strstr(s->message.text, "front view"));
-    assert_int_equal(s->editor.pointer, POINTER_NO);
+    assert_int_equal(s->tools.pointer, POINTER_NO);
     drive_end(s);
 }
 
@@ -295,12 +295,12 @@ static void escape_gives_up_the_shape_and_then_the_tool(void **state)
     assert_true(report_overlaps(s->editor.report, 3)); /* told while it is drawn */
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_int_equal(count(s), 3);
-    assert_int_equal(s->editor.mode, TOOL_MODE_CIRCLE);
+    assert_int_equal(s->tools.mode, TOOL_MODE_CIRCLE);
     assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
     drive_release(s, drive_at(s, 10, 10), INPUT_LEFT);
     assert_int_equal(count(s), 3);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_int_equal(s->editor.mode, TOOL_MODE_SELECT);
+    assert_int_equal(s->tools.mode, TOOL_MODE_SELECT);
     assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
     assert_false(document_changed(&s->doc));
     drive_end(s);

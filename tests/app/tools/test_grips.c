@@ -2,6 +2,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/tools/grips.h"
 #include "app/views/frame.h"
 #include "tests/app/drive.h"
 
@@ -17,15 +18,15 @@ static session *start(void)
 {
     drive_enter_folder("grips");
     session *s = drive_start(CASE);
-    s->editor.magnet.objects = false; /* what snaps is test_snapping's */
-    s->editor.magnet.touching = false;
+    s->tools.magnet.objects = false; /* what snaps is test_snapping's */
+    s->tools.magnet.touching = false;
     return s;
 }
 
 static handle grip_of(const session *s, handle_kind kind, int index)
 {
     static handle all[HANDLES_MAX];
-    const int count = grips_shown(&s->editor, FIGURE_FRONT, all);
+    const int count = grips_shown(&s->tools, FIGURE_FRONT, all);
     for (int i = 0; i < count; i++) {
         if (all[i].kind == kind && all[i].index == index) {
             return all[i];
@@ -252,12 +253,12 @@ static void what_is_locked_or_one_of_several_has_no_grips(void **state)
     session *s = start();
     handle all[HANDLES_MAX];
     drive_select(s, "wall");
-    assert_true(grips_shown(&s->editor, FIGURE_FRONT, all) > 8);
+    assert_true(grips_shown(&s->tools, FIGURE_FRONT, all) > 8);
     drive_key(s, 'l', INPUT_CTRL);
-    assert_int_equal(grips_shown(&s->editor, FIGURE_FRONT, all), 0);
+    assert_int_equal(grips_shown(&s->tools, FIGURE_FRONT, all), 0);
     drive_key(s, 'l', INPUT_CTRL);
     drive_key(s, 'a', INPUT_CTRL);
-    assert_int_equal(grips_shown(&s->editor, FIGURE_FRONT, all), 0);
+    assert_int_equal(grips_shown(&s->tools, FIGURE_FRONT, all), 0);
     drive_end(s);
 }
 
@@ -267,17 +268,17 @@ static void the_pointer_tells_which_way_a_grip_goes(void **state)
     session *s = start();
     drive_select(s, "wall");
     drive_move(s, page_of(s, HANDLE_SIDE, 0));
-    assert_int_equal(s->editor.pointer, POINTER_EAST_WEST);
+    assert_int_equal(s->tools.pointer, POINTER_EAST_WEST);
     drive_move(s, page_of(s, HANDLE_SIDE, 3));
-    assert_int_equal(s->editor.pointer, POINTER_NORTH_SOUTH);
+    assert_int_equal(s->tools.pointer, POINTER_NORTH_SOUTH);
     drive_move(s, page_of(s, HANDLE_CORNER, 3));
-    assert_int_equal(s->editor.pointer, POINTER_NORTHEAST_SOUTHWEST);
+    assert_int_equal(s->tools.pointer, POINTER_NORTHEAST_SOUTHWEST);
     drive_move(s, page_of(s, HANDLE_CORNER, 2));
-    assert_int_equal(s->editor.pointer, POINTER_NORTHWEST_SOUTHEAST);
+    assert_int_equal(s->tools.pointer, POINTER_NORTHWEST_SOUTHEAST);
     drive_move(s, page_of(s, HANDLE_ROTATE, 0));
-    assert_int_equal(s->editor.pointer, POINTER_CROSS);
+    assert_int_equal(s->tools.pointer, POINTER_CROSS);
     drive_move(s, drive_at(s, 8, 3));
-    assert_int_equal(s->editor.pointer, POINTER_MOVE);
+    assert_int_equal(s->tools.pointer, POINTER_MOVE);
     drive_end(s);
 }
 

@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/tools/measure.h"
 #include "app/views/frame.h"
 #include "tests/app/drive.h"
 
@@ -15,21 +14,21 @@ static session *start(const char *case_text)
 {
     session *s = drive_start(case_text);
     drive_key(s, 'm', 0);
-    assert_int_equal(s->editor.mode, TOOL_MODE_MEASURE);
+    assert_int_equal(s->tools.mode, TOOL_MODE_MEASURE);
     return s;
 }
 
 static void assert_measured(const session *s, const char *want)
 {
     char text[MEASURE_TEXT_SIZE];
-    assert_true(measure_text(&s->editor, text));
+    assert_true(tool_measure_text(&s->tools, text));
     assert_string_equal(text, want);
 }
 
 static bool nothing_measured(const session *s)
 {
     char text[MEASURE_TEXT_SIZE];
-    return !measure_text(&s->editor, text);
+    return !tool_measure_text(&s->tools, text);
 }
 
 static void a_drag_measures_and_changes_nothing(void **state)
@@ -108,7 +107,7 @@ static void two_clicks_measure_too(void **state)
     drive_click(s, drive_at(s, 2, 18));
     drive_move(s, drive_at(s, 9, 9));
     assert_measured(s, "distance 2.82843, dx 2, dy -2, angle -45°");
-    assert_false(editor_is_dragging(&s->editor));
+    assert_false(toolbox_is_dragging(&s->tools));
     drive_end(s);
 }
 
@@ -124,14 +123,14 @@ static void the_view_is_moved_between_two_clicks(void **state)
     assert_int_equal(session_pointer_now(s), POINTER_PAN);
     drive_release(s, to, INPUT_MIDDLE);
     assert_close(s->editor.camera.view.center.x, x + 10, 1e-9);
-    editor_hold_space(&s->editor, true);
+    toolbox_hold_space(&s->tools, true);
     drive_drag(s, to, from);
-    editor_hold_space(&s->editor, false);
+    toolbox_hold_space(&s->tools, false);
     assert_close(s->editor.camera.view.center.x, x, 1e-9);
-    assert_true(editor_is_dragging(&s->editor));
+    assert_true(toolbox_is_dragging(&s->tools));
     drive_click(s, drive_at(s, 2, 18));
     assert_measured(s, "distance 2.82843, dx 2, dy -2, angle -45°");
-    assert_false(editor_is_dragging(&s->editor));
+    assert_false(toolbox_is_dragging(&s->tools));
     drive_end(s);
 }
 
@@ -143,13 +142,13 @@ static void escape_takes_the_measure_then_the_tool(void **state)
     drive_move(s, drive_at(s, -2, 20));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_true(nothing_measured(s));
-    assert_false(editor_is_dragging(&s->editor));
+    assert_false(toolbox_is_dragging(&s->tools));
     drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_true(nothing_measured(s));
-    assert_int_equal(s->editor.mode, TOOL_MODE_MEASURE);
+    assert_int_equal(s->tools.mode, TOOL_MODE_MEASURE);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_int_equal(s->editor.mode, TOOL_MODE_SELECT);
+    assert_int_equal(s->tools.mode, TOOL_MODE_SELECT);
     drive_end(s);
 }
 
@@ -170,17 +169,17 @@ static void what_a_press_would_snap_to_is_shown_before_it(void **state)
     (void)state;
     session *s = start(DRIVE_CASE("up"));
     drive_move(s, drive_at(s, 25.3, 8.2)); /* beside the wall's corner */
-    assert_true(s->editor.magnet.line_count > 0);
+    assert_true(s->tools.magnet.line_count > 0);
     drive_drag(s, drive_at(s, 25.3, 8.2), drive_at(s, 25.2, 12));
-    assert_close(s->editor.measure.from.x, 25, 0);
-    assert_close(s->editor.measure.from.y, 8, 0);
+    assert_close(s->tools.measure.from.x, 25, 0);
+    assert_close(s->tools.measure.from.y, 8, 0);
     drive_move(s, drive_at(s, 25.3, 8.2));
-    assert_true(s->editor.magnet.line_count > 0);
+    assert_true(s->tools.magnet.line_count > 0);
     drive_move(s, drive_at(s, 0, 25));
-    assert_int_equal(s->editor.magnet.line_count, 0);
+    assert_int_equal(s->tools.magnet.line_count, 0);
     drive_move(s, drive_at(s, 25.3, 8.2));
     drive_key(s, 'v', 0);
-    assert_int_equal(s->editor.magnet.line_count, 0);
+    assert_int_equal(s->tools.magnet.line_count, 0);
     drive_end(s);
 }
 
@@ -193,7 +192,7 @@ static void a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next(void 
     assert_true(drive_is_written(s, "of wall"));
     drive_release(s, drive_at(s, 25.3, 8.2), INPUT_LEFT);
     drive_move(s, drive_at(s, 5.3, 8.2)); /* beside another one */
-    assert_true(s->editor.magnet.text[0] != '\0');
+    assert_true(s->tools.magnet.text[0] != '\0');
     assert_true(drive_is_written(s, "distance"));
     assert_false(drive_is_written(s, "of wall"));
     drive_end(s);
@@ -203,7 +202,7 @@ static void the_top_view_measures_along_z(void **state)
 {
     (void)state;
     session *s = start(SPACE);
-    s->editor.magnet.objects = false; /* there is much to be in line with */
+    s->tools.magnet.objects = false; /* there is much to be in line with */
     const camera top = camera_of_side(&s->editor.camera, FIGURE_TOP);
     drive_drag(s, camera_to_page(&top, (ct_vec){ 1, 2 }), camera_to_page(&top, (ct_vec){ 4, 6 }));
     assert_measured(s, "distance 5, dx 3, dz 4, angle 53.13°");

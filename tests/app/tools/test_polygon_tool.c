@@ -12,7 +12,7 @@ static session *start(void)
 {
     session *s = drive_start(EMPTY);
     drive_key(s, 'y', 0);
-    assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
+    assert_int_equal(s->tools.mode, TOOL_MODE_POLYGON);
     return s;
 }
 
@@ -43,8 +43,8 @@ static int count(const session *s)
 static const ct_polygon *only(const session *s)
 {
     assert_int_equal(count(s), 1);
-    assert_int_equal(s->editor.mode, TOOL_MODE_SELECT);
-    assert_false(editor_is_dragging(&s->editor));
+    assert_int_equal(s->tools.mode, TOOL_MODE_SELECT);
+    assert_false(toolbox_is_dragging(&s->tools));
     assert_int_equal(s->editor.selected, drive_shape(s, "polygon1")->id);
     assert_string_equal(scene_history_undo_label(s->doc.history), "Add polygon1");
     return &drive_shape(s, "polygon1")->as.polygon;
@@ -131,7 +131,7 @@ static void less_than_three_points_are_not_closed(void **state)
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(count(s), 0);
     assert_non_null(strstr(s->message.text, "at least 3 points"));
-    assert_true(editor_is_dragging(&s->editor));
+    assert_true(toolbox_is_dragging(&s->tools));
     double_click(s, 10, 8); /* and with the third it is one */
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 8 });
     drive_end(s);
@@ -175,8 +175,8 @@ static void backspace_and_undo_take_points_back_to_the_first(void **state)
     drive_key(s, 'z', INPUT_CTRL);
     assert_true(drive_is_written(s, "1 point"));
     drive_key(s, INPUT_KEY_BACKSPACE, 0);
-    assert_false(editor_is_dragging(&s->editor));
-    assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
+    assert_false(toolbox_is_dragging(&s->tools));
+    assert_int_equal(s->tools.mode, TOOL_MODE_POLYGON);
     drive_key(s, INPUT_KEY_BACKSPACE, 0); /* of nothing is nothing */
     drive_end(s);
 }
@@ -198,7 +198,7 @@ static void undo_takes_the_point_out_of_the_hand_that_holds_it(void **state)
     drive_key(s, 'y', 0);
     drive_press(s, drive_at(s, 20, 10), INPUT_LEFT, 0);
     drive_key(s, 'z', INPUT_CTRL); /* the only one */
-    assert_false(editor_is_dragging(&s->editor));
+    assert_false(toolbox_is_dragging(&s->tools));
     drive_release(s, drive_at(s, 20, 10), INPUT_LEFT);
     assert_int_equal(count(s), 1);
     drive_end(s);
@@ -211,13 +211,13 @@ static void escape_gives_up_and_other_tools_wait(void **state)
     click(s, 0, 0);
     click(s, 10, 0);
     drive_key(s, 'c', 0);
-    assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
+    assert_int_equal(s->tools.mode, TOOL_MODE_POLYGON);
     assert_non_null(strstr(s->message.text, "Esc gives it up"));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_false(editor_is_dragging(&s->editor));
+    assert_false(toolbox_is_dragging(&s->tools));
     assert_int_equal(count(s), 0);
     drive_key(s, 'c', 0);
-    assert_int_equal(s->editor.mode, TOOL_MODE_CIRCLE);
+    assert_int_equal(s->tools.mode, TOOL_MODE_CIRCLE);
     assert_false(document_changed(&s->doc));
     drive_end(s);
 }

@@ -104,7 +104,7 @@ static void all_parts_of_the_window_can_be_read(void **state)
         run(s, "Measure");
         drive_move(s, (draw_point){ 200, 200 });
         check_frame(s, "measure");
-        editor_set_mode(&s->editor, TOOL_MODE_SELECT);
+        toolbox_set_mode(&s->tools, TOOL_MODE_SELECT);
         run(s, "Type name and values");
         check_frame(s, "inspector");
     }

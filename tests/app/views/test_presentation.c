@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "app/session/commands.h"
+#include "app/tools/grips.h"
 #include "app/views/frame.h"
 
 static session *start(void)
@@ -115,9 +116,9 @@ static void no_grip_is_seen_or_caught_in_it(void **state)
     handle all[HANDLES_MAX];
     session *s = start();
     drive_select(s, "wall");
-    assert_true(grips_shown(&s->editor, FIGURE_FRONT, all) > 0);
+    assert_true(grips_shown(&s->tools, FIGURE_FRONT, all) > 0);
     drive_key(s, INPUT_KEY_F5, 0);
-    assert_int_equal(grips_shown(&s->editor, FIGURE_FRONT, all), 0);
+    assert_int_equal(grips_shown(&s->tools, FIGURE_FRONT, all), 0);
     const ct_rect before = drive_shape(s, "wall")->as.rect;
     drive_key(s, 'j', 0); /* nothing is snapped to */
     drive_drag(s, drive_at(s, 24.9, 7.9), drive_at(s, 27.9, 7.9));

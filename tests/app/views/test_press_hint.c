@@ -4,6 +4,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/tools/grips.h"
 #include "app/views/frame.h"
 #include "app/views/lock_marks.h"
 #include "app/views/press_hint.h"
@@ -19,7 +20,7 @@ static session *start(void)
 static const char *hint(const session *s)
 {
     static char text[PRESS_HINT_SIZE];
-    press_hint(&s->editor, text);
+    press_hint(&s->tools, text);
     return text;
 }
 
@@ -60,7 +61,7 @@ static void of_a_triangle_no_point_is_told_to_go(void **state)
     drive_select(s, "p");
     drive_move(s, drive_at(s, 10, 10));
     assert_string_equal(hint(s), "A drag moves this point; a double click removes it");
-    grips_remove_point(&s->editor, 0);
+    grips_remove_point(&s->tools, 0);
     drive_move(s, drive_at(s, 10, 10));
     assert_string_equal(hint(s), "A drag moves this point");
     drive_end(s);
@@ -83,7 +84,7 @@ static void it_tells_of_grips_locks_tools_and_drags(void **state)
     drive_move(s, drive_at(s, 15, -5));
     assert_true(says(s, "wall is locked"));
     drive_key(s, 'c', 0);
-    assert_string_equal(hint(s), tools_mode_info(TOOL_MODE_CIRCLE)->hint);
+    assert_string_equal(hint(s), toolbox_mode_info(TOOL_MODE_CIRCLE)->hint);
     drive_end(s);
 }
 

@@ -250,7 +250,7 @@ static void a_press_on_a_ruler_is_none_on_the_plot(void **state)
     drive_click(s, drive_at(s, 0, 20));
     drive_click(s, (draw_point){ 500, 8 });
     drive_click(s, (draw_point){ s->layout.bar.width + 8, 300 });
-    assert_true(editor_is_dragging(&s->editor));
+    assert_true(toolbox_is_dragging(&s->tools));
     drive_end(s);
 }
 

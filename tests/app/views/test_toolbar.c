@@ -52,11 +52,11 @@ static void each_tool_has_a_button_and_its_key(void **state)
     session *s = start();
     for (int mode = TOOL_MODE_COUNT - 1; mode >= 0; mode--) {
         click(s, tools[mode]);
-        assert_int_equal(s->editor.mode, mode);
+        assert_int_equal(s->tools.mode, mode);
         const command *c = commands_named(tools[mode]);
         drive_key(s, 'v', 0);
         drive_key(s, c->chords[0].key, c->chords[0].mods);
-        assert_int_equal(s->editor.mode, mode);
+        assert_int_equal(s->tools.mode, mode);
     }
     drive_end(s);
 }
@@ -151,13 +151,13 @@ static void snapping_is_switched_by_buttons_that_tell_whether_it_is_on(void **st
 {
     (void)state;
     session *s = start();
-    assert_true(s->editor.magnet.objects);
+    assert_true(s->tools.magnet.objects);
     click(s, "Snap to corners, centres and edges");
-    assert_false(s->editor.magnet.objects);
+    assert_false(s->tools.magnet.objects);
     click(s, "Snap to exactly touching");
-    assert_false(s->editor.magnet.touching);
+    assert_false(s->tools.magnet.touching);
     click(s, "Snap to the grid");
-    assert_true(s->editor.magnet.grid);
+    assert_true(s->tools.magnet.grid);
     drive_end(s);
 }
 
@@ -196,7 +196,7 @@ static void a_polygon_under_way_is_not_lost_by_a_click_on_the_bar(void **state)
     drive_click(s, drive_at(s, 0, 0));
     drive_click(s, drive_at(s, 5, 0));
     click(s, "Draw a circle");
-    assert_int_equal(s->editor.mode, TOOL_MODE_POLYGON);
+    assert_int_equal(s->tools.mode, TOOL_MODE_POLYGON);
     assert_non_null(strstr(s->message.text, "Enter closes it"));
     drive_click(s, drive_at(s, 5, 5));
     drive_key(s, INPUT_KEY_ENTER, 0);

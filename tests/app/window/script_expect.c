@@ -192,7 +192,7 @@ static void find_view(script *s, finding *f)
 
 static void find_mode(script *s, finding *f)
 {
-    snprintf(f->got, sizeof f->got, "%s", tools_mode_info(session_of(s)->editor.mode)->name);
+    snprintf(f->got, sizeof f->got, "%s", toolbox_mode_info(session_of(s)->tools.mode)->name);
     f->holds = is(f->got, word(s, 2));
 }
 
@@ -217,7 +217,7 @@ static void find_pointer(script *s, finding *f)
 
 static void find_dragging(script *s, finding *f)
 {
-    f->holds = editor_is_dragging(&session_of(s)->editor);
+    f->holds = toolbox_is_dragging(&session_of(s)->tools);
     snprintf(f->got, sizeof f->got, "%s", f->holds ? "a gesture" : "no gesture");
 }
 

@@ -25,7 +25,7 @@ typedef struct monkey {
 /* Scenes that double with every Ctrl+D would make the round endless. */
 static void thin_out(session *s)
 {
-    while (scene_shape_count(s->doc.scene) > most_shapes && !editor_is_dragging(&s->editor)) {
+    while (scene_shape_count(s->doc.scene) > most_shapes && !toolbox_is_dragging(&s->tools)) {
         const int before = scene_shape_count(s->doc.scene);
         editor_select_all(&s->editor);
         editor_delete(&s->editor);
@@ -98,7 +98,7 @@ static void step(monkey *m, int index)
 
 static void end_gesture(session *s)
 {
-    for (int i = 0; i < 10 && editor_is_dragging(&s->editor); i++) {
+    for (int i = 0; i < 10 && toolbox_is_dragging(&s->tools); i++) {
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
 }
@@ -107,7 +107,7 @@ static void end_gesture(session *s)
 static void check_round(monkey *m)
 {
     session *s = m->s;
-    drive_release(s, s->editor.mouse.at, INPUT_LEFT);
+    drive_release(s, s->tools.mouse.at, INPUT_LEFT);
     end_gesture(s);
     session_resize(s, 1000, 700, 1);
     for (int i = 0; i < 10; i++) {
