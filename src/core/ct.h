@@ -381,24 +381,6 @@ CT_API ct_circle ct_quick_circle(const ct_vec *at, int count);
 
 /* ---- Sweeps ------------------------------------------------------------------------------ */
 
-/* A circle moving by `move` against a resting rect, with every stage.
- * Speed   any: a move of 1e12 does not tunnel through a rect of 1e-9, and keeps t to 1e-15.
- * Touch   moving along a side at exactly the radius is a hit where the side begins. Starting in
- *         touch is a hit at t = 0 whatever the move, and `slide` keeps a move that leads away.
- * Source  the swept-circle text, stages 1 to 6. */
-CT_API void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
-                                 ct_swept_circle *out);
-
-/* The same in the frame of an oriented rect. */
-CT_API void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
-                                ct_swept_circle *out);
-
-/* A circle moving by `move` against a resting circle or point. */
-CT_API void ct_sweep_circle_circle(const ct_circle *mover, ct_vec move, const ct_circle *target,
-                                   ct_sweep *out);
-CT_API void ct_sweep_circle_point(const ct_circle *mover, ct_vec move, const ct_vec *target,
-                                  ct_sweep *out);
-
 /* One shape together with its displacement in the frame. */
 typedef struct ct_moving {
     ct_shape shape;
@@ -420,6 +402,27 @@ typedef struct ct_moving {
  *         it comes down on. Two points, or lines along the move, that meet head-on have it against the
  *         relative move. */
 CT_API void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
+
+/* The same for a circle or point against a rect or oriented rect, with every stage: `result` is the
+ * answer of ct_find_sweep to the last bit, and the stages, of the relative motion, end as it does.
+ * Returns false for other types; then, and for what is not valid, all of *out is 0.
+ * Speed   any: a move of 1e12 does not tunnel through a rect of 1e-9, and keeps t to 1e-15.
+ * Touch   moving along a side at exactly the radius is a hit where the side begins. Starting in
+ *         touch is a hit at t = 0 whatever the move, and `slide` keeps a move that leads away.
+ * Source  the swept-circle text, stages 1 to 6. */
+CT_API bool ct_find_swept_circle(const ct_moving *mover, const ct_moving *target,
+                                 ct_swept_circle *out);
+
+/* A circle moving by `move` against what rests: a rect or oriented rect, with every stage; a circle or
+ * point. */
+CT_API void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
+                                 ct_swept_circle *out);
+CT_API void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
+                                ct_swept_circle *out);
+CT_API void ct_sweep_circle_circle(const ct_circle *mover, ct_vec move, const ct_circle *target,
+                                   ct_sweep *out);
+CT_API void ct_sweep_circle_point(const ct_circle *mover, ct_vec move, const ct_vec *target,
+                                  ct_sweep *out);
 
 /* A shape's reference point, whose place at t a sweep's `center` is. */
 CT_API ct_vec ct_reference_point(const ct_shape *shape);

@@ -63,17 +63,35 @@ static bool is_round(const ct_shape *shape)
     return shape->type == CT_POINT || shape->type == CT_CIRCLE;
 }
 
+static bool is_upright(const ct_shape *shape)
+{
+    return is_round(shape) || shape->type == CT_RECT;
+}
+
 /* Are they points, circles and rects, or one of the round ones and an oriented rect? What these come
  * down to has engines of its own. */
 static bool is_grown_box(const ct_shape *a, const ct_shape *b)
 {
-    bool is_flat = a->type <= CT_RECT && b->type <= CT_RECT;
-    return is_flat || (is_round(a) && b->type == CT_OBB) || (a->type == CT_OBB && is_round(b));
+    return (is_upright(a) && is_upright(b)) || (is_round(a) && b->type == CT_OBB) ||
+           (a->type == CT_OBB && is_round(b));
 }
 
 static ct_circle circle_of(const ct_shape *shape)
 {
     return shape->type == CT_CIRCLE ? shape->as.circle : (ct_circle){ shape->as.point, 0 };
+}
+
+static bool has_region(const ct_shape *mover, const ct_shape *target)
+{
+    return mover->type == CT_CIRCLE && (target->type == CT_RECT || target->type == CT_OBB);
+}
+
+static void set_region(const ct_moving *mover, const ct_shape *target, ct_region region,
+                       ct_sweep *out)
+{
+    out->has_region = out->hit && has_region(&mover->shape, target);
+    out->region = out->has_region ? region : CT_REGION_INSIDE;
+    out->sides = ct_region_sides(out->region);
 }
 
 static void copy_hit(const ct_approach *approach, ct_sweep *out)
@@ -86,66 +104,42 @@ static void copy_hit(const ct_approach *approach, ct_sweep *out)
         out->center = approach->center;
         out->contact = approach->contact;
         out->normal = approach->normal;
-        out->region = approach->region;
     }
 }
 
-static void sweep_in_world(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
-{
-    ct_motion motion = { ct_rounded_of(&mover->shape), ct_rounded_of(&target->shape), mover->move,
-                         target->move, 0 };
-    ct_approach approach;
-    ct_sweep_rounded(&motion, &approach);
-    copy_hit(&approach, out);
-}
-
 /* One of the two is an oriented rect, the other a circle or a point. */
-static void sweep_in_frame(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+static void sweep_in_frame(const ct_moving *mover, const ct_moving *target, ct_approach *approach,
+                           ct_sweep *out)
 {
     bool box_is_mover = mover->shape.type == CT_OBB;
     const ct_moving *box = box_is_mover ? mover : target, *round = box_is_mover ? target : mover;
     ct_obb_motion motion = { circle_of(&round->shape), box->shape.as.obb, round->move, box->move,
                              box_is_mover };
     ct_obb frame = ct_frame_of(&motion.box);
-    ct_approach approach;
-    ct_sweep_circle_box(&motion, &approach);
-    copy_hit(&approach, out);
+    ct_sweep_circle_box(&motion, approach);
+    copy_hit(approach, out);
     if (out->hit) {
         out->center = ct_along(ct_reference_point(&mover->shape), out->t, mover->move);
-        out->contact = ct_obb_to_world(&frame, approach.contact);
-        out->normal = ct_unit(ct_turn_to_world(&frame, approach.normal));
+        out->contact = ct_obb_to_world(&frame, approach->contact);
+        out->normal = ct_unit(ct_turn_to_world(&frame, approach->normal));
     }
 }
 
-/* Of a circle that starts overlapping. */
-static ct_region start_region(const ct_circle *circle, const ct_shape *target)
+/* Of a circle that starts overlapping a box. */
+static ct_region start_region(const ct_shape *circle, const ct_shape *target)
 {
-    if (target->type == CT_RECT) {
-        return ct_region_of(&target->as.rect, circle->center);
+    if (has_region(circle, target) && target->type == CT_RECT) {
+        return ct_region_of(&target->as.rect, circle->as.circle.center);
     }
-    ct_obb frame = ct_frame_of(&target->as.obb);
-    return ct_frame_region(&frame, circle->center);
+    if (has_region(circle, target)) {
+        ct_obb frame = ct_frame_of(&target->as.obb);
+        return ct_frame_region(&frame, circle->as.circle.center);
+    }
+    return CT_REGION_INSIDE;
 }
 
-static void sweep_grown_box(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
-{
-    const ct_shape *a = &mover->shape, *b = &target->shape;
-    bool has_region = a->type == CT_CIRCLE && (b->type == CT_RECT || b->type == CT_OBB);
-    if (ct_overlap(a, b)) {
-        ct_sweep_overlapping(mover, b, out);
-        out->region = has_region ? start_region(&a->as.circle, b) : CT_REGION_INSIDE;
-    } else if (a->type != CT_OBB && b->type != CT_OBB) {
-        sweep_in_world(mover, target, out);
-    } else {
-        sweep_in_frame(mover, target, out);
-    }
-    out->has_region = out->hit && has_region;
-    out->region = out->has_region ? out->region : CT_REGION_INSIDE;
-    out->sides = ct_region_sides(out->region);
-}
-
-/* Points, circles and rects with radii and extents of 0 or more. */
-static bool find_rounded(const ct_shape *shape, ct_rounded *out)
+/* Points, circles and rects, the same with radii and extents of 0 or more. */
+static CT_HOT inline bool find_rounded(const ct_shape *shape, ct_rounded *out)
 {
     if (is_round(shape)) {
         ct_circle circle = circle_of(shape);
@@ -154,48 +148,82 @@ static bool find_rounded(const ct_shape *shape, ct_rounded *out)
     }
     const ct_rect *rect = &shape->as.rect;
     *out = ct_rounded_rect(rect);
-    return shape->type == CT_RECT && rect->min.x <= rect->max.x && rect->min.y <= rect->max.y;
+    return rect->min.x <= rect->max.x && rect->min.y <= rect->max.y;
 }
 
-/* By plain doubles; false where they leave anything in doubt. Far most sweeps end here, so validity
- * and overlap at the start are looked at only where they may change the answer. */
-static bool sweep_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+static CT_HOT inline bool find_motion(const ct_moving *mover, const ct_moving *target,
+                                      ct_motion *out)
+{
+    bool has_form = find_rounded(&mover->shape, &out->a) & find_rounded(&target->shape, &out->b);
+    out->a_move = mover->move;
+    out->b_move = target->move;
+    out->turned = 0;
+    return has_form;
+}
+
+static void sweep_grown_box(const ct_moving *mover, const ct_moving *target, ct_approach *approach,
+                            ct_sweep *out)
 {
     const ct_shape *a = &mover->shape, *b = &target->shape;
     ct_motion motion;
-    ct_approach approach;
-    if ((unsigned)a->type > CT_RECT || (unsigned)b->type > CT_RECT) {
-        return ct_sweep_outlines_plainly(mover, target, out);
+    if (ct_overlap(a, b)) {
+        ct_approach_none(CT_SWEEP_STARTS_OVERLAPPING, approach);
+        approach->region = start_region(a, b);
+        ct_sweep_overlapping(mover, b, out);
+    } else if (is_upright(a) && is_upright(b)) {
+        (void)find_motion(mover, target, &motion);
+        ct_sweep_rounded(&motion, approach);
+        copy_hit(approach, out);
+    } else {
+        sweep_in_frame(mover, target, approach, out);
     }
-    if (!find_rounded(a, &motion.a) || !find_rounded(b, &motion.b)) {
+    set_region(mover, b, approach->region, out);
+}
+
+/* Of points, circles and rects by plain doubles; false where they leave anything in doubt. Far most
+ * sweeps end here, so validity and overlap at the start are looked at only where they may change the
+ * answer. */
+static CT_HOT inline bool sweep_upright_plainly(const ct_moving *mover, const ct_moving *target,
+                                                ct_approach *approach, ct_sweep *out)
+{
+    ct_motion motion;
+    if (!find_motion(mover, target, &motion)) {
         return false;
     }
-    motion.a_move = mover->move;
-    motion.b_move = target->move;
-    bool is_decided = is_round(a) && is_round(b) ? ct_sweep_discs_plainly(&motion, &approach)
-                                                 : ct_sweep_rounded_plainly(&motion, &approach);
-    if (!is_decided) {
+    bool are_discs = is_round(&mover->shape) && is_round(&target->shape);
+    if (!(are_discs ? ct_sweep_discs_plainly(&motion, approach)
+                    : ct_sweep_rounded_plainly(&motion, approach))) {
         return false;
     }
-    copy_hit(&approach, out);
-    out->has_region = out->hit && a->type == CT_CIRCLE && b->type == CT_RECT;
-    out->region = out->has_region ? out->region : CT_REGION_INSIDE;
-    out->sides = ct_region_sides(out->region);
+    copy_hit(approach, out);
+    set_region(mover, &target->shape, approach->region, out);
     return true;
+}
+
+static bool is_valid(const ct_moving *moving)
+{
+    return ct_is_valid(&moving->shape) && ct_is_finite(moving->move);
 }
 
 /* With all there is to look at. */
 CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
-    const ct_shape *a = &mover->shape, *b = &target->shape;
-    if (!ct_is_valid(a) || !ct_is_valid(b) || !ct_is_finite(mover->move) ||
-        !ct_is_finite(target->move)) {
+    ct_approach approach;
+    if (!is_valid(mover) || !is_valid(target)) {
         ct_sweep_none(out);
-    } else if (is_grown_box(a, b)) {
-        sweep_grown_box(mover, target, out);
+    } else if (is_grown_box(&mover->shape, &target->shape)) {
+        sweep_grown_box(mover, target, &approach, out);
     } else {
         ct_sweep_outlines(mover, target, out);
     }
+}
+
+static bool sweep_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    ct_approach approach;
+    return is_upright(&mover->shape) && is_upright(&target->shape)
+               ? sweep_upright_plainly(mover, target, &approach, out)
+               : ct_sweep_outlines_plainly(mover, target, out);
 }
 
 void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
@@ -206,6 +234,59 @@ void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *ou
     if (out->hit) {
         ct_finish_sweep(mover->move, out);
     }
+}
+
+/* The answer and how it came about, of one run; all 0 for what is not valid. */
+static void sweep_in_stages(const ct_moving *mover, const ct_moving *target, ct_swept_circle *out)
+{
+    ct_approach approach;
+    *out = (ct_swept_circle){ 0 };
+    if (target->shape.type == CT_OBB ||
+        !sweep_upright_plainly(mover, target, &approach, &out->result)) {
+        if (!is_valid(mover) || !is_valid(target)) {
+            return;
+        }
+        sweep_grown_box(mover, target, &approach, &out->result);
+    }
+    ct_circle circle = circle_of(&mover->shape);
+    ct_record_stages(&circle, ct_sub(mover->move, target->move), &target->shape, &approach, out);
+    if (out->result.hit) {
+        ct_finish_sweep(mover->move, &out->result);
+    }
+}
+
+bool ct_find_swept_circle(const ct_moving *mover, const ct_moving *target, ct_swept_circle *out)
+{
+    ct_sweep told;
+    bool is_turned = target->shape.type == CT_OBB;
+    if (!is_round(&mover->shape) || (target->shape.type != CT_RECT && !is_turned)) {
+        *out = (ct_swept_circle){ 0 };
+        return false;
+    }
+    sweep_in_stages(mover, target, out);
+    /* What plain doubles tell they have proven, so it is the same hit, in ct_find_sweep's digits. */
+    if (is_turned && out->end != CT_SWEEP_STARTS_OVERLAPPING &&
+        ct_sweep_outlines_plainly(mover, target, &told)) {
+        out->result = told;
+        if (told.hit) {
+            ct_finish_sweep(mover->move, &out->result);
+        }
+    }
+    return true;
+}
+
+void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
+                          ct_swept_circle *out)
+{
+    sweep_in_stages(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
+                    &(ct_moving){ { CT_RECT, { .rect = *target } }, { 0, 0 } }, out);
+}
+
+void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
+                         ct_swept_circle *out)
+{
+    sweep_in_stages(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
+                    &(ct_moving){ { CT_OBB, { .obb = *target } }, { 0, 0 } }, out);
 }
 
 void ct_sweep_circle_circle(const ct_circle *mover, ct_vec move, const ct_circle *target,

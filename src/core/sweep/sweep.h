@@ -21,7 +21,8 @@ typedef struct ct_way {
     ct_sum lo, hi, move;
 } ct_way;
 
-/* How a's reference point met the box of b grown by a's own: the swept-circle stages 2 to 5. */
+/* How a's reference point met the box of b grown by a's own: the swept-circle stages 2 to 5. Of a start
+ * overlapping only `end` and `region` are told. */
 typedef struct ct_approach {
     ct_sweep_end end;
     bool starts_in_corner;
@@ -72,7 +73,7 @@ void ct_sweep_ways(const ct_motion *motion, const ct_way *x, const ct_way *y, ct
 
 void ct_sweep_rounded(const ct_motion *motion, ct_approach *out);
 
-/* The same by plain doubles; false where they leave anything in doubt. The boxes may overlap or be
+/* The same by plain doubles, which is tried before it; false where they leave anything in doubt. The boxes may overlap or be
  * invalid: a hit proves that they are apart and finite, not that radii and extents are 0 or more. */
 bool ct_sweep_rounded_plainly(const ct_motion *motion, ct_approach *out);
 
@@ -89,6 +90,10 @@ typedef struct ct_obb_motion {
 } ct_obb_motion;
 
 void ct_sweep_circle_box(const ct_obb_motion *motion, ct_approach *out);
+
+/* Fills all of *out but the result, of a circle that moves by `move` against a rect or oriented rect. */
+void ct_record_stages(const ct_circle *circle, ct_vec move, const ct_shape *target,
+                      const ct_approach *approach, ct_swept_circle *out);
 
 /* Any two valid shapes. Fills hit, t, contact, normal and center, or all of a start overlapping. */
 void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out);

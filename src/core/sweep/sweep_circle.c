@@ -1,9 +1,92 @@
-/* sweep_circle.c - a circle moving against a rect or an oriented rect, every stage on record. */
+/* sweep_circle.c - a circle or point against a rect or oriented rect: solved in the rect's frame, and
+ * with every stage on record. Turning into that frame is done in pairs of doubles, so that it costs no
+ * digits that matter. */
 #include <math.h>
 
 #include "core/num/num.h"
+#include "core/num/two.h"
 #include "core/outline/obb.h"
 #include "core/sweep/sweep.h"
+
+/* ---- An oriented rect where it is a rect ------------------------------------------------------ */
+
+typedef struct two_vec {
+    ct_two x, y;
+} two_vec;
+
+typedef struct two_frame {
+    ct_two cos, sin; /* of length 1 */
+    two_vec half;
+} two_frame;
+
+static two_frame frame_of(const ct_obb *box)
+{
+    ct_two c = ct_two_of(box->cos), s = ct_two_of(box->sin);
+    ct_two length = ct_two_sqrt(ct_two_add(ct_two_mul(c, c), ct_two_mul(s, s)));
+    return (two_frame){ ct_two_div(c, length),
+                        ct_two_div(s, length),
+                        { ct_two_mul(length, ct_two_of(box->half.x)),
+                          ct_two_mul(length, ct_two_of(box->half.y)) } };
+}
+
+static two_vec difference(ct_vec a, ct_vec b)
+{
+    return (two_vec){ ct_two_sum(a.x, -b.x), ct_two_sum(a.y, -b.y) };
+}
+
+static two_vec turn(const two_frame *frame, two_vec v)
+{
+    return (two_vec){ ct_two_add(ct_two_mul(v.x, frame->cos), ct_two_mul(v.y, frame->sin)),
+                      ct_two_sub(ct_two_mul(v.y, frame->cos), ct_two_mul(v.x, frame->sin)) };
+}
+
+static ct_sum sum_of(ct_two a)
+{
+    return ct_sum_of(a.head, a.tail);
+}
+
+/* Of the circle at `place` against the box, or the box against the circle. */
+static ct_way way_of(ct_two place, ct_two half, ct_two move, bool box_is_mover)
+{
+    if (box_is_mover) {
+        return (ct_way){ sum_of(ct_two_sub(place, half)), sum_of(ct_two_add(place, half)),
+                         sum_of(ct_two_negate(move)) };
+    }
+    return (ct_way){ sum_of(ct_two_negate(ct_two_add(half, place))),
+                     sum_of(ct_two_sub(half, place)), sum_of(move) };
+}
+
+static ct_motion motion_of(const ct_obb_motion *m, const ct_obb *frame)
+{
+    ct_vec p = ct_obb_to_local(frame, m->circle.center);
+    ct_rounded circle = { p, p, m->circle.radius };
+    ct_rounded box = { ct_scale(-1, frame->half), frame->half, 0 };
+    ct_vec circle_move = ct_turn_to_local(frame, m->circle_move);
+    ct_vec box_move = ct_turn_to_local(frame, m->box_move);
+    ct_vec d = ct_sub(m->circle.center, m->box.center), a = m->circle_move, b = m->box_move;
+    double turned = fabs(d.x) + fabs(d.y) + frame->half.x + frame->half.y + fabs(a.x) + fabs(a.y) +
+                    fabs(b.x) + fabs(b.y);
+    return m->box_is_mover ? (ct_motion){ box, circle, box_move, circle_move, turned }
+                           : (ct_motion){ circle, box, circle_move, box_move, turned };
+}
+
+void ct_sweep_circle_box(const ct_obb_motion *m, ct_approach *out)
+{
+    ct_obb frame = ct_frame_of(&m->box);
+    ct_motion motion = motion_of(m, &frame);
+    *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
+    if (ct_is_far(&motion, 4 * motion.turned)) {
+        return;
+    }
+    two_frame exact = frame_of(&m->box);
+    two_vec place = turn(&exact, difference(m->circle.center, m->box.center));
+    two_vec move = turn(&exact, difference(m->circle_move, m->box_move));
+    ct_way x = way_of(place.x, exact.half.x, move.x, m->box_is_mover);
+    ct_way y = way_of(place.y, exact.half.y, move.y, m->box_is_mover);
+    ct_sweep_ways(&motion, &x, &y, out);
+}
+
+/* ---- Stages ---------------------------------------------------------------------------------- */
 
 static ct_rect grown(const ct_rect *rect, double r)
 {
@@ -44,7 +127,7 @@ static void record_stages(const ct_approach *approach, ct_swept_circle *out)
 {
     out->end = approach->end;
     out->boxes_overlap = out->end != CT_SWEEP_BOXES_APART;
-    if (!out->boxes_overlap) {
+    if (!out->boxes_overlap || out->end == CT_SWEEP_STARTS_OVERLAPPING) {
         return;
     }
     out->starts_in_corner = approach->starts_in_corner;
@@ -61,105 +144,32 @@ static void record_stages(const ct_approach *approach, ct_swept_circle *out)
     }
 }
 
-/* Fills what is known before the stages: the geometry, in the rectangle's frame. */
-static void record_geometry(const ct_motion *motion, const ct_obb *frame, ct_swept_circle *out)
+/* What is known before the stages: the geometry, in the rectangle's frame. */
+static void record_geometry(const ct_circle *circle, ct_vec move, const ct_shape *target,
+                            ct_swept_circle *out)
 {
-    *out = (ct_swept_circle){ .frame_origin = frame->center,
-                              .frame_cos = frame->cos,
-                              .frame_sin = frame->sin,
-                              .rect = { motion->b.min, motion->b.max },
-                              .radius = motion->a.radius,
-                              .from = motion->a.min };
-    out->to = ct_add(out->from, motion->a_move);
+    ct_obb frame = { { 0, 0 }, { 0, 0 }, 1, 0 };
+    out->from = circle->center;
+    if (target->type == CT_RECT) {
+        out->rect = target->as.rect;
+    } else {
+        frame = ct_frame_of(&target->as.obb);
+        out->from = ct_obb_to_local(&frame, circle->center);
+        out->rect = (ct_rect){ ct_scale(-1, frame.half), frame.half };
+        move = ct_turn_to_local(&frame, move);
+    }
+    out->frame_origin = frame.center;
+    out->frame_cos = frame.cos;
+    out->frame_sin = frame.sin;
+    out->radius = circle->radius;
+    out->to = ct_add(out->from, move);
     out->expanded = grown(&out->rect, out->radius);
     out->path_bounds = ct_box_of_two(out->from, out->to);
 }
 
-static void record_overlap(const ct_moving *mover, const ct_shape *target, ct_swept_circle *out)
+void ct_record_stages(const ct_circle *circle, ct_vec move, const ct_shape *target,
+                      const ct_approach *approach, ct_swept_circle *out)
 {
-    out->end = CT_SWEEP_STARTS_OVERLAPPING;
-    out->boxes_overlap = true;
-    ct_sweep_overlapping(mover, target, &out->result);
-}
-
-static void record_hit(const ct_approach *approach, ct_swept_circle *out)
-{
-    out->result = (ct_sweep){ .hit = true,
-                              .t = approach->t,
-                              .center = approach->center,
-                              .contact = approach->contact,
-                              .has_normal = true,
-                              .normal = approach->normal,
-                              .region = approach->region };
-}
-
-static void finish(ct_vec move, ct_swept_circle *out)
-{
-    ct_sweep *result = &out->result;
-    if (result->hit) {
-        result->has_region = true;
-        result->sides = ct_region_sides(result->region);
-        ct_finish_sweep(move, result);
-    }
-}
-
-void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
-                          ct_swept_circle *out)
-{
-    if (!ct_is_valid(&(ct_shape){ CT_CIRCLE, { .circle = *mover } }) || !ct_is_finite(move) ||
-        !ct_is_valid(&(ct_shape){ CT_RECT, { .rect = *target } })) {
-        *out = (ct_swept_circle){ 0 };
-        return;
-    }
-    const ct_obb world = { { 0, 0 }, { 0, 0 }, 1, 0 };
-    ct_motion motion = { ct_rounded_circle(mover), ct_rounded_rect(target), move, { 0, 0 }, 0 };
-    record_geometry(&motion, &world, out);
-    if (ct_overlap_circle_rect(mover, target)) {
-        record_overlap(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
-                       &(ct_shape){ CT_RECT, { .rect = *target } }, out);
-        out->result.region = ct_region_of(target, mover->center);
-    } else {
-        ct_approach approach;
-        ct_sweep_rounded(&motion, &approach);
-        record_stages(&approach, out);
-        if (ct_is_hit(approach.end)) {
-            record_hit(&approach, out);
-        }
-    }
-    finish(move, out);
-}
-
-void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
-                         ct_swept_circle *out)
-{
-    if (!ct_is_valid(&(ct_shape){ CT_CIRCLE, { .circle = *mover } }) || !ct_is_finite(move) ||
-        !ct_is_valid(&(ct_shape){ CT_OBB, { .obb = *target } })) {
-        *out = (ct_swept_circle){ 0 };
-        return;
-    }
-    ct_obb frame = ct_frame_of(target);
-    ct_vec local = ct_obb_to_local(&frame, mover->center);
-    ct_motion motion = { { local, local, mover->radius },
-                         { ct_scale(-1, frame.half), frame.half, 0 },
-                         ct_turn_to_local(&frame, move),
-                         { 0, 0 },
-                         0 };
-    record_geometry(&motion, &frame, out);
-    if (ct_overlap_circle_obb(mover, target)) {
-        record_overlap(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
-                       &(ct_shape){ CT_OBB, { .obb = *target } }, out);
-        out->result.region = ct_frame_region(&frame, mover->center);
-    } else {
-        ct_approach approach;
-        ct_obb_motion turned = { *mover, *target, move, { 0, 0 }, false };
-        ct_sweep_circle_box(&turned, &approach);
-        record_stages(&approach, out);
-        if (ct_is_hit(approach.end)) {
-            record_hit(&approach, out);
-            out->result.center = ct_along(mover->center, approach.t, move);
-            out->result.contact = ct_obb_to_world(&frame, approach.contact);
-            out->result.normal = ct_unit(ct_turn_to_world(&frame, approach.normal));
-        }
-    }
-    finish(move, out);
+    record_geometry(circle, move, target, out);
+    record_stages(approach, out);
 }

@@ -479,9 +479,6 @@ bool ct_sweep_discs_plainly(const ct_motion *m, ct_approach *out)
 
 void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
 {
-    if (ct_sweep_rounded_plainly(m, out)) {
-        return;
-    }
     span span_x = span_of(m, false), span_y = span_of(m, true);
     ct_way x = way_of(&span_x), y = way_of(&span_y);
     ct_sweep_ways(m, &x, &y, out);

@@ -257,82 +257,17 @@ int report_mover_at(const report *r, int i)
     return r->movers[i];
 }
 
-static bool is_box(const ct_shape *shape)
-{
-    return shape->type == CT_RECT || shape->type == CT_OBB;
-}
-
-static bool is_round(const ct_shape *shape)
-{
-    return shape->type == CT_POINT || shape->type == CT_CIRCLE;
-}
-
-static void fill_stages(const ct_moving *mover, const ct_moving *target, ct_swept_circle *out)
-{
-    ct_circle circle = mover->shape.as.circle;
-    if (mover->shape.type == CT_POINT) {
-        circle = (ct_circle){ mover->shape.as.point, 0 };
-    }
-    ct_vec relative = { mover->move.x - target->move.x, mover->move.y - target->move.y };
-    if (target->shape.type == CT_RECT) {
-        ct_sweep_circle_rect(&circle, relative, &target->shape.as.rect, out);
-    } else {
-        ct_sweep_circle_obb(&circle, relative, &target->shape.as.obb, out);
-    }
-}
-
-/* The stage at which the exact answer is a hit after all: the region tells which part of the
- * expanded rectangle the centre is on then. */
-static void turn_into_hit(double t, ct_swept_circle *out)
-{
-    ct_vec center = { out->from.x + t * (out->to.x - out->from.x),
-                      out->from.y + t * (out->to.y - out->from.y) };
-    unsigned sides = ct_region_code(&out->rect, center);
-    out->boxes_overlap = out->clip.hit = true;
-    if (!out->corner_tested) {
-        out->entry_region = ct_region_of(&out->rect, center);
-        out->clip.t_enter = out->clip.t_exit = t;
-        out->clip.enter = out->clip.exit = center;
-        out->corner_tested = out->entry_region >= CT_REGION_TL;
-        out->corner = (ct_vec){ sides & CT_CODE_LEFT ? out->rect.min.x : out->rect.max.x,
-                                sides & CT_CODE_BOTTOM ? out->rect.min.y : out->rect.max.y };
-    }
-    out->end = out->corner_tested ? CT_SWEEP_CORNER_HIT : CT_SWEEP_SIDE_HIT;
-}
-
-static void turn_into_miss(ct_swept_circle *out)
-{
-    out->end = CT_SWEEP_CORNER_MISSED;
-    if (!out->corner_tested) {
-        out->end = CT_SWEEP_CLIP_MISSES;
-        out->clip = (ct_clip){ .from_code = out->clip.from_code, .to_code = out->clip.to_code };
-        out->entry_region = CT_REGION_INSIDE;
-    }
-}
-
-/* When both move, the stages get the relative move rounded while the answer is exact, so that they
- * may differ about a grazing touch. The answer is right: the stages are brought to it. */
-static void reconcile(const ct_sweep *result, ct_swept_circle *stages)
-{
-    if (result->hit && !stages->result.hit) {
-        turn_into_hit(result->t, stages);
-    } else if (!result->hit && stages->result.hit) {
-        turn_into_miss(stages);
-    }
-    stages->result = *result;
-}
-
 void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
 {
     assert(mover != target);
     ct_moving a = { *report_core_shape(r, mover), r->shapes[mover].move };
     ct_moving b = { *report_core_shape(r, target), r->shapes[target].move };
     *out = (report_sweep){ .mover = mover, .target = target, .kind = REPORT_SWEEP_OTHER };
-    ct_find_sweep(&a, &b, &out->result);
-    if (is_round(&a.shape) && is_box(&b.shape)) {
+    if (ct_find_swept_circle(&a, &b, &out->stages)) {
         out->kind = REPORT_SWEEP_CIRCLE_BOX;
-        fill_stages(&a, &b, &out->stages);
-        reconcile(&out->result, &out->stages);
+        out->result = out->stages.result;
+    } else {
+        ct_find_sweep(&a, &b, &out->result);
     }
 }
 

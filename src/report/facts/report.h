@@ -64,9 +64,7 @@ typedef struct report_sweep {
     int mover, target;
     report_sweep_kind kind;
     ct_sweep result;
-    ct_swept_circle stages; /* in the target's frame, the target at rest; radius 0 for a point;
-                             * they end as `result` does, also where the relative move is rounded,
-                             * and have that very result, not in their frame */
+    ct_swept_circle stages; /* in the target's frame, the target at rest; radius 0 for a point */
 } report_sweep;
 
 /* Every shape with a move against every other 2D shape, in file order: the movers. A move that a case

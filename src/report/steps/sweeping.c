@@ -197,11 +197,11 @@ static void add_stop(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
     report_step *step = steps_add(out, REPORT_STEP_STOP, "Response: stop");
-    SAY(step->formula, "stop = %s + 0.0001·n", reference_name(view));
+    SAY(step->formula, "stop = %s + %g·n", reference_name(view), CT_STOP_DISTANCE);
     if (s->has_normal) {
         const int places = phrase_places_for_extent(view->extent);
-        SAY(step->numbers, "= (%.*f, %.*f) + 0.0001·(%g, %g)", places, s->center.x, places,
-            s->center.y, s->normal.x, s->normal.y);
+        SAY(step->numbers, "= (%.*f, %.*f) + %g·(%g, %g)", places, s->center.x, places, s->center.y,
+            CT_STOP_DISTANCE, s->normal.x, s->normal.y);
     } else {
         SAY(step->numbers, "no normal: the %s stays", reference_name(view));
     }

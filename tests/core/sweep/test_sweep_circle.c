@@ -382,6 +382,81 @@ static void the_clip_never_contradicts_the_verdict(void **state)
     }
 }
 
+static ct_shape stage_shape(rng *r, ct_type type, double unit)
+{
+    double x = unit * rng_range(r, -20, 20), y = unit * rng_range(r, -20, 20);
+    double w = unit * rng_range(r, 0, 9), h = unit * rng_range(r, 0, 9);
+    double angle = rng_chance(r, 2) ? rng_between(r, -4, 4) : 0;
+    return type == CT_POINT    ? point(x, y)
+           : type == CT_CIRCLE ? circle(x, y, w)
+           : type == CT_RECT   ? rect(x, y, x + w, y + h)
+                               : obb(x, y, w, h, cos(angle), sin(angle));
+}
+
+static bool are_same(const ct_sweep *a, const ct_sweep *b)
+{
+    return a->hit == b->hit && a->t == b->t && a->center.x == b->center.x &&
+           a->center.y == b->center.y && a->contact.x == b->contact.x &&
+           a->contact.y == b->contact.y && a->has_normal == b->has_normal &&
+           a->normal.x == b->normal.x && a->normal.y == b->normal.y && a->stop.x == b->stop.x &&
+           a->stop.y == b->stop.y && a->slide.x == b->slide.x && a->slide.y == b->slide.y &&
+           a->has_region == b->has_region && a->region == b->region && a->sides == b->sides;
+}
+
+/* Thirds and tenths, both moving, many along a side: the relative move is rounded. */
+static void of_both_moving_the_answer_is_the_sweeps_and_the_stages_end_as_it_does(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("both moving", 2);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        double unit = rng_chance(r, 2) ? 0.1 : 1.0 / 3;
+        ct_moving a = { stage_shape(r, rng_chance(r, 4) ? CT_POINT : CT_CIRCLE, unit), { 0, 0 } };
+        ct_moving b = { stage_shape(r, rng_chance(r, 2) ? CT_RECT : CT_OBB, unit), { 0, 0 } };
+        a.move = (ct_vec){ unit * rng_range(r, -40, 40), unit * rng_range(r, -40, 40) };
+        b.move = (ct_vec){ unit * rng_range(r, -20, 20), unit * rng_range(r, -20, 20) };
+        if (rng_chance(r, 3)) { /* one beside the other, at just the radius */
+            a.move.y = b.move.y;
+            if (a.shape.type == CT_CIRCLE && b.shape.type == CT_RECT) {
+                a.shape.as.circle.center.y = b.shape.as.rect.max.y + a.shape.as.circle.radius;
+            }
+        }
+        ct_swept_circle s;
+        ct_sweep want;
+        bool is_told = ct_find_swept_circle(&a, &b, &s);
+        ct_find_sweep(&a, &b, &want);
+        bool is_hit = s.end == CT_SWEEP_STARTS_OVERLAPPING || s.end == CT_SWEEP_SIDE_HIT ||
+                      s.end == CT_SWEEP_CORNER_HIT;
+        bool is_corner = s.end == CT_SWEEP_CORNER_HIT || s.end == CT_SWEEP_CORNER_MISSED;
+        if (!is_told || !are_same(&s.result, &want) || is_hit != want.hit ||
+            s.corner_tested != is_corner ||
+            s.clip.hit != (s.end >= CT_SWEEP_SIDE_HIT && !s.starts_in_corner)) {
+            char ta[256], tb[256];
+            campaign_fail(&c, "%s by (%a, %a), %s by (%a, %a): end %d, hit %d at %a, want %d at %a",
+                          describe(&a.shape, ta), a.move.x, a.move.y, describe(&b.shape, tb),
+                          b.move.x, b.move.y, (int)s.end, s.result.hit, s.result.t, want.hit,
+                          want.t);
+        }
+    }
+}
+
+static void only_discs_against_boxes_have_stages(void **state)
+{
+    (void)state;
+    const ct_shape shapes[] = {
+        point(0, 0),           circle(0, 0, 1),     rect(0, 0, 1, 1),
+        obb(0, 0, 1, 1, 1, 0), segment(0, 0, 1, 1), capsule(0, 0, 1, 1, 1)
+    };
+    for (int i = 0; i < 36; i++) {
+        ct_moving a = { shapes[i / 6], { 1, 0 } }, b = { shapes[i % 6], { 0, 0 } };
+        ct_swept_circle s;
+        bool is_disc = a.shape.type == CT_POINT || a.shape.type == CT_CIRCLE;
+        bool is_box = b.shape.type == CT_RECT || b.shape.type == CT_OBB;
+        assert_int_equal(ct_find_swept_circle(&a, &b, &s), is_disc && is_box);
+        assert_int_equal(s.result.hit, is_disc && is_box);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -399,6 +474,8 @@ int main(void)
         cmocka_unit_test(an_oriented_rect_is_a_rect_in_its_own_frame),
         cmocka_unit_test(stages_lead_to_the_verdict),
         cmocka_unit_test(the_clip_never_contradicts_the_verdict),
+        cmocka_unit_test(of_both_moving_the_answer_is_the_sweeps_and_the_stages_end_as_it_does),
+        cmocka_unit_test(only_discs_against_boxes_have_stages),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
