@@ -74,6 +74,14 @@ static int print(const char *text)
     return cli_finish_stdout();
 }
 
+static int open_window(const char *file)
+{
+    static const int statuses[] = {
+        [APP_DONE] = CLI_DONE, [APP_BAD_FILE] = CLI_FAILED, [APP_NO_WINDOW] = CLI_NO_WINDOW
+    };
+    return statuses[app_run(&(app_options){ file })];
+}
+
 static int dispatch(const cli_options *options)
 {
     switch (options->command) {
@@ -86,7 +94,7 @@ static int dispatch(const cli_options *options)
     case CLI_CHECK:
         return cli_check(options);
     default:
-        return app_run(&(app_options){ options->file_count > 0 ? options->files[0] : NULL });
+        return open_window(options->file_count > 0 ? options->files[0] : NULL);
     }
 }
 

@@ -1,4 +1,4 @@
-/* app.h - the window: opens it, runs it, tells the exit status.
+/* app.h - the window: opens it, runs it, tells how that ended.
  *
  * The only door of this room: src/cli/main.c calls app_run() when no command is given, and tests
  * take its turns one by one. Inside, SDL events become `input` (input.h), the editor changes scene
@@ -14,12 +14,12 @@ typedef struct app_options {
 } app_options;
 
 enum {
-    APP_DONE = 0,
-    APP_BAD_FILE = 2, /* the file was refused; its message is on stderr, no window was opened */
-    APP_NO_WINDOW = 3 /* no display; the message on stderr names `shot` as the way without one */
+    APP_DONE,
+    APP_BAD_FILE, /* the file was refused; its message is on stderr, no window was opened */
+    APP_NO_WINDOW /* no display; the message on stderr names `shot` as the way without one */
 };
 
-/* Opens the window and returns when it is closed: the exit status of the program. */
+/* Opens the window and returns when it is closed. */
 int app_run(const app_options *options);
 
 /* ---- The same, turn by turn -------------------------------------------------------------- */

@@ -1,21 +1,25 @@
-/* cli.h - the command line (shared contract): what was asked for, and the two commands that need
- * no window.
+/* cli.h - the command line (shared contract): what was asked for, the exit statuses, messages and
+ * signals; and the two commands that need no window.
  *
- * main.c parses and dispatches, nothing else. `shot` and `check` go on after a bad file: one
- * message on stderr, nothing on stdout for it, and exit status 2 at the end. */
+ * The room of what every command needs; it reads no case and draws nothing. main.c parses and
+ * dispatches. `shot` and `check` go on after a bad file: one message on stderr, nothing on stdout for
+ * it, and exit status 2 at the end. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdio.h>
 
 #include "scene/doc/scene.h"
 
+/* The exit statuses. */
 enum {
     CLI_DONE = 0,
     CLI_DIFFERS = 1, /* `check`: an expectation does not hold; `shot --check`: a picture is stale */
-    CLI_FAILED = 2   /* wrong usage, a bad file, an output that cannot be written */
+    CLI_FAILED = 2,  /* wrong usage, a bad file, an output that cannot be written */
+    CLI_NO_WINDOW = 3 /* no display */
 };
 
 typedef enum cli_command { CLI_WINDOW, CLI_SHOT, CLI_CHECK, CLI_HELP, CLI_VERSION } cli_command;
@@ -74,16 +78,32 @@ int cli_shot(const cli_options *options);
 #define CLI_LONGEST_PATH 4096
 const char *cli_shown_path(const char *path);
 
+/* Where a job says what it did and what went wrong. */
+typedef struct cli_says {
+    FILE *out, *err;
+} cli_says;
+
 /* One line on `err`, whatever the names in it hold; all return CLI_FAILED. */
 int cli_say(FILE *err, const char *line);
 int cli_tell(FILE *err, const char *what, const char *problem);
 int cli_tell_case(FILE *err, const char *file, const scene_error *error);
-
-/* The same on stderr. */
-int cli_refuse(const char *what, const char *problem);
-int cli_refuse_case(const char *file, const scene_error *error);
+int cli_no_memory(void); /* on stderr */
 
 /* Flushes stdout; a failure (full disk, closed pipe) is told once on stderr and is CLI_FAILED. */
 int cli_finish_stdout(void);
+
+/* Ctrl+C and the like end the program between two files being written, not within one: no temporary
+ * is left behind. These end it; what was ignored when it was started (nohup, a background job) stays
+ * so, and is not among them. */
+sigset_t cli_ending_signals(void);
+
+/* From now on a thread waits for these signals; call it before any other thread is started. Without
+ * memory for it all is as before. */
+void cli_wait_for_signals(void);
+
+/* Around the writing of a file, in any thread. Not around what may have to wait for somebody, as a
+ * pipe has: nothing would end it. */
+void cli_hold_signals(void);
+void cli_release_signals(void);
 
 #endif

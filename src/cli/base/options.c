@@ -29,7 +29,7 @@ static bool refuse(parser *p, const char *problem, const char *what)
 /* ---- Values ------------------------------------------------------------------------------- */
 
 /* Plain decimal digits only: no sign, no spaces, no hexadecimal, whatever strtol would take. */
-static bool read_side(const char *text, size_t length, int *out)
+static bool read_digits(const char *text, size_t length, int smallest, int largest, int *out)
 {
     int value = 0;
     if (length == 0 || length > 5 || strspn(text, "0123456789") < length) {
@@ -39,18 +39,16 @@ static bool read_side(const char *text, size_t length, int *out)
         value = 10 * value + (text[i] - '0');
     }
     *out = value;
-    return value >= smallest_side && value <= largest_side;
+    return value >= smallest && value <= largest;
 }
 
-static bool read_size(parser *p, const char *value)
+static bool read_size(const char *value, cli_options *out)
 {
     const char *cross = strchr(value, 'x');
-    if (cross == NULL || !read_side(value, (size_t)(cross - value), &p->out->width) ||
-        !read_side(cross + 1, strlen(cross + 1), &p->out->height)) {
-        return refuse(p, "--size needs WIDTHxHEIGHT, each 16 to 16384, not", value);
-    }
-    p->out->sized = true;
-    return true;
+    out->sized = true;
+    return cross != NULL &&
+           read_digits(value, (size_t)(cross - value), smallest_side, largest_side, &out->width) &&
+           read_digits(cross + 1, strlen(cross + 1), smallest_side, largest_side, &out->height);
 }
 
 /* Digits and a point; neither a sign nor whatever else strtod() would take. */
@@ -58,104 +56,80 @@ static bool read_decimal(const char *value, double smallest, double largest, dou
 {
     size_t digits = strspn(value, "0123456789.");
     char *end = NULL;
-    double number = digits > 0 && value[digits] == '\0' ? strtod(value, &end) : 0;
-    if (end == NULL || *end != '\0' || number < smallest || number > largest) {
-        return false;
-    }
-    *out = number;
-    return true;
+    *out = digits > 0 && value[digits] == '\0' ? strtod(value, &end) : 0;
+    return end != NULL && *end == '\0' && *out >= smallest && *out <= largest;
 }
 
-static bool read_scale(parser *p, const char *value)
+static bool read_scale(const char *value, cli_options *out)
 {
-    if (!read_decimal(value, smallest_scale, largest_scale, &p->out->scale)) {
-        return refuse(p, "--scale needs a number from 0.1 to 16, not", value);
-    }
-    return true;
+    return read_decimal(value, smallest_scale, largest_scale, &out->scale);
 }
 
-static bool read_format(parser *p, const char *value)
+static bool read_font_size(const char *value, cli_options *out)
 {
-    p->out->format = cli_format_named(value);
-    if (p->out->format == CLI_UNKNOWN_FORMAT) {
-        return refuse(p, "--format needs png, svg, pdf, tikz, gif or html, not", value);
-    }
-    return true;
+    return read_decimal(value, smallest_text, largest_text, &out->text_size);
 }
 
-static bool read_theme(parser *p, const char *value)
+static bool read_format(const char *value, cli_options *out)
+{
+    out->format = cli_format_named(value);
+    return out->format != CLI_UNKNOWN_FORMAT;
+}
+
+static bool read_theme(const char *value, cli_options *out)
 {
     static const char *const names[] = { "light", "dark", "auto" };
-    for (int i = CLI_LIGHT; i <= CLI_AUTO; i++) {
-        if (strcmp(value, names[i]) == 0) {
-            p->out->theme = (cli_theme)i;
-            return true;
-        }
+    int i = CLI_LIGHT;
+    while (i <= CLI_AUTO && strcmp(value, names[i]) != 0) {
+        i++;
     }
-    return refuse(p, "--theme needs light, dark or auto, not", value);
+    out->theme = (cli_theme)i;
+    return i <= CLI_AUTO;
 }
 
-static bool read_font_size(parser *p, const char *value)
-{
-    if (!read_decimal(value, smallest_text, largest_text, &p->out->text_size)) {
-        return refuse(p, "--font-size needs a number of points from 4 to 72, not", value);
-    }
-    return true;
-}
-
-static bool read_text(parser *p, const char *value)
+static bool read_text(const char *value, cli_options *out)
 {
     static const char *const names[] = { "table", "c", "issue" };
-    for (int i = CLI_TABLE; i <= CLI_ISSUE; i++) {
-        if (strcmp(value, names[i]) == 0) {
-            p->out->text = (cli_text)i;
-            return true;
-        }
+    int i = CLI_TABLE;
+    while (i <= CLI_ISSUE && strcmp(value, names[i]) != 0) {
+        i++;
     }
-    return refuse(p, "--as needs table, c or issue, not", value);
+    out->text = (cli_text)i;
+    return i <= CLI_ISSUE;
 }
 
-static bool read_step(parser *p, const char *value)
+static bool read_step(const char *value, cli_options *out)
 {
-    const size_t digits = strspn(value, "0123456789");
-    const int step =
-        digits > 0 && digits < 5 && value[digits] == '\0' ? (int)strtol(value, NULL, 10) : 0;
-    if (step < 1) {
-        return refuse(p, "--step needs the number of a step, from 1 on, not", value);
-    }
-    p->out->step = step;
-    return true;
+    return read_digits(value, strlen(value), 1, 9999, &out->step);
 }
 
-static bool read_output(parser *p, const char *value)
+static bool read_output(const char *value, cli_options *out)
 {
-    if (value[0] == '\0') {
-        return refuse(p, "-o needs a path, not", value);
-    }
     /* As a file of its own the path would be told behind the picture. */
-    p->out->output = strcmp(value, "/dev/stdout") == 0 ? "-" : value;
-    return true;
+    out->output = strcmp(value, "/dev/stdout") == 0 ? "-" : value;
+    return value[0] != '\0';
 }
 
 /* ---- Options ------------------------------------------------------------------------------ */
 
 typedef struct option {
     const char *name;
-    cli_command command;                        /* the one that has it */
-    bool (*read)(parser *p, const char *value); /* NULL: it has no value, and sets... */
-    size_t flag;                                /* ...the bool that lies here in cli_options */
+    cli_command command; /* the one that has it */
+    size_t flag;         /* where the bool lies in cli_options that it sets, if it has no value */
+    bool (*read)(const char *value, cli_options *out);
+    const char *needs; /* as a value */
 } option;
 
-#define FLAG(field) NULL, offsetof(cli_options, field)
+#define FLAG(field) offsetof(cli_options, field), NULL, NULL
 
 static const option option_table[] = {
-    { "-o", CLI_SHOT, read_output, 0 },
-    { "--format", CLI_SHOT, read_format, 0 },
-    { "--size", CLI_SHOT, read_size, 0 },
-    { "--scale", CLI_SHOT, read_scale, 0 },
-    { "--theme", CLI_SHOT, read_theme, 0 },
-    { "--font-size", CLI_SHOT, read_font_size, 0 },
-    { "--step", CLI_SHOT, read_step, 0 },
+    { "-o", CLI_SHOT, 0, read_output, "a path" },
+    { "--format", CLI_SHOT, 0, read_format, "png, svg, pdf, tikz, gif or html" },
+    { "--size", CLI_SHOT, 0, read_size, "WIDTHxHEIGHT, each 16 to 16384" },
+    { "--scale", CLI_SHOT, 0, read_scale, "a number from 0.1 to 16" },
+    { "--theme", CLI_SHOT, 0, read_theme, "light, dark or auto" },
+    { "--font-size", CLI_SHOT, 0, read_font_size, "a number of points from 4 to 72" },
+    { "--step", CLI_SHOT, 0, read_step, "the number of a step, from 1 on" },
     { "--all-steps", CLI_SHOT, FLAG(all_steps) },
     { "--crop", CLI_SHOT, FLAG(crop) },
     { "--no-labels", CLI_SHOT, FLAG(no_labels) },
@@ -167,7 +141,7 @@ static const option option_table[] = {
     { "--watch", CLI_SHOT, FLAG(watch) },
     { "--json", CLI_CHECK, FLAG(json) },
     { "--explain", CLI_CHECK, FLAG(explain) },
-    { "--as", CLI_CHECK, read_text, 0 },
+    { "--as", CLI_CHECK, 0, read_text, "table, c or issue" },
 };
 
 /* "--size 8x8" and "--size=8x8". */
@@ -181,14 +155,16 @@ static bool names_option(const option *o, const char *argument)
 
 static bool read_value(parser *p, const option *o, const char *argument)
 {
-    size_t length = strlen(o->name);
-    if (argument[length] == '=') {
-        return o->read(p, argument + length + 1);
+    const char *value = argument + strlen(o->name) + 1;
+    char problem[96];
+    if (argument[strlen(o->name)] == '\0') {
+        if (p->next >= p->argc) {
+            return refuse(p, "a value is missing after", argument);
+        }
+        value = p->argv[p->next++];
     }
-    if (p->next >= p->argc) {
-        return refuse(p, "a value is missing after", argument);
-    }
-    return o->read(p, p->argv[p->next++]);
+    (void)snprintf(problem, sizeof problem, "%s needs %s, not", o->name, o->needs);
+    return o->read(value, p->out) || refuse(p, problem, value);
 }
 
 static bool set_flag(parser *p, const option *o, const char *argument)
@@ -244,73 +220,59 @@ static bool read_arguments(parser *p)
     return true;
 }
 
-static bool has_file(const cli_options *o, const char *name)
+static int count_files(const cli_options *o, const char *name)
 {
+    int count = 0;
     for (int i = 0; i < o->file_count; i++) {
-        if (strcmp(o->files[i], name) == 0) {
-            return true;
-        }
+        count += strcmp(o->files[i], name) == 0;
     }
-    return false;
+    return count;
 }
 
 static bool check_files(parser *p)
 {
     const cli_options *o = p->out;
-    const char *const name = o->command == CLI_SHOT ? "shot" : "check";
-    bool has_stdin = false;
     if (o->command == CLI_WINDOW) {
         return o->file_count <= 1 ||
                refuse(p, "the window opens one FILE; not expected:", o->files[1]);
     }
-    if (o->file_count == 0) {
-        return refuse(p, "no FILE given for", name);
-    }
-    if (o->json && o->text != CLI_TABLE) {
-        return refuse(p, "--json and --as ask for two different texts of", o->files[0]);
-    }
-    if (o->explain && o->text != CLI_TABLE) {
-        return refuse(p, "--explain and --as ask for two different texts of", o->files[0]);
-    }
-    if (o->text == CLI_C && o->file_count > 1) {
-        return refuse(p, "--as c writes one program, of one FILE; not expected:", o->files[1]);
-    }
-    for (int i = 0; i < o->file_count; i++) {
-        bool is_stdin = strcmp(o->files[i], "-") == 0;
-        if (is_stdin && has_stdin) {
-            return refuse(p, "standard input can be read only once:", "-");
-        }
-        has_stdin = has_stdin || is_stdin;
-    }
-    return true;
+    return o->file_count > 0 ||
+           refuse(p, "no FILE given for", o->command == CLI_SHOT ? "shot" : "check");
 }
 
-/* What the options of shot make no sense together. */
+/* What makes no sense together; there is a file. */
 static bool check_together(parser *p)
 {
     const cli_options *o = p->out;
     const bool to_stdout = o->output != NULL && strcmp(o->output, "-") == 0;
-    const bool from_stdin = has_file(o, "-");
-    if (o->check && o->watch) {
-        return refuse(p, "--check looks once; not expected with it:", "--watch");
+    const int stdins = count_files(o, "-");
+    const struct {
+        bool given;
+        const char *problem, *what;
+    } conflicts[] = {
+        { o->json && o->text != CLI_TABLE, "--json and --as ask for two different texts of",
+          o->files[0] },
+        { o->explain && o->text != CLI_TABLE, "--explain and --as ask for two different texts of",
+          o->files[0] },
+        { o->text == CLI_C && o->file_count > 1,
+          "--as c writes one program, of one FILE; not expected:", o->files[o->file_count > 1] },
+        { stdins > 1, "standard input can be read only once:", "-" },
+        { o->check && o->watch, "--check looks once; not expected with it:", "--watch" },
+        { o->check && o->force, "--check writes nothing; not expected with it:", "--force" },
+        { o->check && to_stdout, "--check compares files; not expected with it:", "-o -" },
+        { o->all_steps && o->step > 0,
+          "--all-steps draws every step; not expected with it:", "--step" },
+        { o->all_steps && to_stdout,
+          "--all-steps draws several pictures; not expected with it:", "-o -" },
+        { o->watch && to_stdout, "--watch draws again and again; not expected with it:", "-o -" },
+        { o->watch && stdins > 0, "--watch needs files that can be read again, not", "-" },
+    };
+    for (size_t i = 0; i < sizeof conflicts / sizeof *conflicts; i++) {
+        if (conflicts[i].given) {
+            return refuse(p, conflicts[i].problem, conflicts[i].what);
+        }
     }
-    if (o->check && o->force) {
-        return refuse(p, "--check writes nothing; not expected with it:", "--force");
-    }
-    if (o->check && to_stdout) {
-        return refuse(p, "--check compares files; not expected with it:", "-o -");
-    }
-    if (o->all_steps && o->step > 0) {
-        return refuse(p, "--all-steps draws every step; not expected with it:", "--step");
-    }
-    if (o->all_steps && to_stdout) {
-        return refuse(p, "--all-steps draws several pictures; not expected with it:", "-o -");
-    }
-    if (o->watch && to_stdout) {
-        return refuse(p, "--watch draws again and again; not expected with it:", "-o -");
-    }
-    return !o->watch || !from_stdin ||
-           refuse(p, "--watch needs files that can be read again, not", "-");
+    return true;
 }
 
 bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t message_size)
@@ -333,7 +295,7 @@ bool cli_parse(int argc, char **argv, cli_options *out, char *message, size_t me
         return false;
     }
     return out->command == CLI_HELP || out->command == CLI_VERSION ||
-           (check_files(&p) && check_together(&p));
+           (check_files(&p) && (out->command == CLI_WINDOW || check_together(&p)));
 }
 
 /* ---- Formats ------------------------------------------------------------------------------ */

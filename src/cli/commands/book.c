@@ -1,13 +1,11 @@
-/* book.c - `shot --format html`: all cases on one page (cli/book.h). */
-#include "cli/commands/book.h"
-
+/* book.c - `shot --format html`: all cases on one page. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cli/commands/book_page.h"
-#include "cli/output/render.h"
-#include "cli/output/results.h"
+#include "cli/commands/shot.h"
+#include "cli/output/jobs.h"
 #include "report/facts/judge.h"
 
 /* Narrower than a picture on its own, so that its texts are as large as those of the page. */
@@ -124,10 +122,10 @@ static void put_expectations(const report *r, const scene *s, FILE *out)
     (void)fputs("</ul>\n", out);
 }
 
-static void put_article(const studio *st, const book_entry *entry, const canvas_bytes *svg,
+static void put_article(const renderer *r, const book_entry *entry, const canvas_bytes *svg,
                         FILE *out)
 {
-    const scene *s = st->from.scene;
+    const scene *s = r->from.scene;
     (void)fprintf(out, "<article id=\"%s\">\n<h3>", entry->id);
     book_put_text(entry->title, out);
     (void)fputs("</h3>\n", out);
@@ -138,9 +136,9 @@ static void put_article(const studio *st, const book_entry *entry, const canvas_
     }
     (void)fputs("<div class=\"case\">\n<div class=\"shown\">\n", out);
     put_figure(svg, entry->id, out);
-    put_expectations(st->report, s, out);
+    put_expectations(r->report, s, out);
     (void)fputs("</div>\n", out);
-    put_reasoning(st->report, out);
+    put_reasoning(r->report, out);
     (void)fputs("</div>\n</article>\n", out);
 }
 
@@ -201,14 +199,14 @@ static bool split_title(const char *title, book_entry *out)
     return out->chapter != NULL && out->title != NULL;
 }
 
-static bool write_article(const studio *st, book_entry *entry, const canvas_bytes *svg)
+static bool write_article(const renderer *r, book_entry *entry, const canvas_bytes *svg)
 {
     size_t size = 0;
     FILE *out = open_memstream(&entry->article, &size);
     if (out == NULL) {
         return false;
     }
-    put_article(st, entry, svg, out);
+    put_article(r, entry, svg, out);
     const bool good = !ferror(out);
     return fclose(out) == 0 && good;
 }
@@ -218,50 +216,23 @@ typedef struct book {
     book_entry *entries;
 } book;
 
-/* A thread's own. */
-typedef struct author {
-    const book *book;
-    studio studio;
-} author;
-
-static void *hire(void *shared)
+static int write_case(renderer *r, const void *shared, int job, const cli_says *says)
 {
     const book *b = shared;
-    author *a = malloc(sizeof *a);
-    if (a != NULL && !studio_init(&a->studio, b->options, CLI_SVG)) {
-        free(a);
-        return NULL;
-    }
-    if (a != NULL) {
-        a->book = b;
-    }
-    return a;
-}
-
-static void dismiss(void *worker)
-{
-    author *a = worker;
-    studio_deinit(&a->studio);
-    free(a);
-}
-
-static int write_case(void *worker, int job, const crew_says *says)
-{
-    author *a = worker;
-    const char *file = a->book->options->files[job];
-    book_entry *entry = &a->book->entries[job];
+    const char *file = b->options->files[job];
+    book_entry *entry = &b->entries[job];
     canvas_bytes svg;
-    int result = studio_open(&a->studio, file, says->err);
+    int result = render_open(r, file, says->err);
     if (result != CLI_DONE) {
         return result;
     }
-    const canvas_status status = studio_draw(&a->studio, &svg);
+    const canvas_status status = render_picture(r, &svg);
     if (status != CANVAS_OK) {
         return cli_tell(says->err, file, canvas_status_text(status));
     }
-    const char *title = scene_title(a->studio.from.scene);
+    const char *title = scene_title(r->from.scene);
     if (!split_title(title[0] != '\0' ? title : outputs_file_name(file), entry) ||
-        !write_article(&a->studio, entry, &svg)) {
+        !write_article(r, entry, &svg)) {
         result = cli_tell(says->err, file, "out of memory");
     }
     canvas_free(&svg);
@@ -270,18 +241,18 @@ static int write_case(void *worker, int job, const crew_says *says)
 
 /* ---- The book ----------------------------------------------------------------------------- */
 
-static int deliver_page(const book *b, const char *path)
+static int write_page(const book *b, const char *path)
 {
     canvas_bytes page = { 0 };
     FILE *out = open_memstream(&page.data, &page.size);
     if (out == NULL) {
-        return cli_refuse(path, "out of memory");
+        return cli_tell(stderr, path, "out of memory");
     }
     book_page(b->entries, b->options->file_count, out);
     const bool good = !ferror(out);
-    int result = fclose(out) == 0 && good ? CLI_DONE : cli_refuse(path, "out of memory");
+    int result = fclose(out) == 0 && good ? CLI_DONE : cli_tell(stderr, path, "out of memory");
     if (result == CLI_DONE) {
-        result = deliver(b->options, path, &page, &(crew_says){ stdout, stderr });
+        result = outputs_put(b->options, path, &page, &(cli_says){ stdout, stderr });
     }
     free(page.data);
     const int told = cli_finish_stdout();
@@ -326,18 +297,17 @@ int book_write(const cli_options *options, const outputs *plan)
     }
     book b = { &figures, calloc((size_t)plan->count, sizeof *b.entries) };
     if (b.entries == NULL) {
-        return cli_refuse("collision-test", "out of memory");
+        return cli_no_memory();
     }
     int result = make_ids(options->files, plan->count, b.entries)
-                     ? crew_run(&(crew_task){ .jobs = plan->count,
-                                              .threads = crew_processors() + 2,
-                                              .shared = &b,
-                                              .hire = hire,
-                                              .work = write_case,
-                                              .dismiss = dismiss })
-                     : cli_refuse("collision-test", "out of memory");
+                     ? jobs_run(&(job_list){ .options = &figures,
+                                             .format = CLI_SVG,
+                                             .count = plan->count,
+                                             .shared = &b,
+                                             .work = write_case })
+                     : cli_no_memory();
     if (result == CLI_DONE) {
-        result = deliver_page(&b, plan->paths[0]);
+        result = write_page(&b, plan->paths[0]);
     }
     free_entries(b.entries, plan->count);
     return result;

@@ -1,4 +1,4 @@
-/* book_page.c - the page around the cases of a book (cli/book_page.h). */
+/* book_page.c - the page around the cases of a book. */
 #include "cli/commands/book_page.h"
 
 #include <stdbool.h>

@@ -48,7 +48,7 @@ static int tell_failed(const report *r, const char *file)
             char about[REPORT_ABOUT_SIZE], text[REPORT_ABOUT_SIZE + REPORT_PROBLEM_SIZE + 32];
             (void)snprintf(text, sizeof text, "expect[%d] %s: %s", i,
                            report_about(r, judged, about), judged->problem);
-            (void)cli_refuse(file, text);
+            (void)cli_tell(stderr, file, text);
         }
     }
     return report_failed_count(r) > 0 ? CLI_DIFFERS : CLI_DONE;
@@ -60,14 +60,14 @@ static int check_file(report *r, const char *file, const cli_options *options)
     scene *s = NULL;
     scene_error error;
     if (carried_read_scene(file, &s, NULL, &error) != SCENE_OK) {
-        return cli_refuse_case(file, &error);
+        return cli_tell_case(stderr, file, &error);
     }
     report_status status = report_run(r, s);
     if (status == REPORT_OK) {
         status = write_answers(r, s, file, options);
     }
     scene_destroy(s);
-    return status == REPORT_NO_MEMORY ? cli_refuse(file, "out of memory") : CLI_DONE;
+    return status == REPORT_NO_MEMORY ? cli_tell(stderr, file, "out of memory") : CLI_DONE;
 }
 
 int cli_check(const cli_options *options)
@@ -75,7 +75,7 @@ int cli_check(const cli_options *options)
     int result = CLI_DONE;
     report *r = report_create();
     if (r == NULL) {
-        return cli_refuse("collision-test", "out of memory");
+        return cli_no_memory();
     }
     for (int i = 0; i < options->file_count; i++) {
         int one = check_file(r, options->files[i], options);

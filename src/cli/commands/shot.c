@@ -6,62 +6,32 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli/base/interrupt.h"
-#include "cli/commands/book.h"
-#include "cli/output/render.h"
-#include "cli/output/results.h"
-#include "cli/output/storyboard.h"
+#include "cli/output/jobs.h"
 
 /* ---- One case ----------------------------------------------------------------------------- */
 
-/* A thread's own. */
-typedef struct drawer {
-    const shot_plan *plan;
-    studio studio;
-} drawer;
-
-static void *hire(void *shared)
-{
-    const shot_plan *plan = shared;
-    drawer *d = malloc(sizeof *d);
-    if (d != NULL && !studio_init(&d->studio, plan->options, plan->outputs->format)) {
-        free(d);
-        return NULL;
-    }
-    if (d != NULL) {
-        d->plan = plan;
-    }
-    return d;
-}
-
-static void dismiss(void *worker)
-{
-    drawer *d = worker;
-    studio_deinit(&d->studio);
-    free(d);
-}
-
 /* One picture of the case at hand. */
-static int draw_picture(drawer *d, const char *file, const char *path, const crew_says *says)
+static int draw_picture(renderer *r, const char *file, const char *path, const cli_says *says)
 {
     canvas_bytes picture;
-    const canvas_status status = studio_draw(&d->studio, &picture);
+    const canvas_status status = render_picture(r, &picture);
     if (status != CANVAS_OK) {
         return cli_tell(says->err, file, canvas_status_text(status));
     }
-    const int result = deliver(d->plan->options, path, &picture, says);
+    const int result = outputs_put(r->options, path, &picture, says);
     canvas_free(&picture);
     return result;
 }
 
 /* A longer story has left a picture that no step draws any more. It is told and never deleted: a
  * name alone does not prove that this program made it. */
-static int tell_left_over(const drawer *d, const char *path, int length, const crew_says *says)
+static int tell_left_over(const cli_options *options, const char *path, int length,
+                          const cli_says *says)
 {
     if (access(path, F_OK) != 0) {
         return CLI_DONE;
     }
-    if (d->plan->options->check) {
+    if (options->check) {
         (void)fprintf(says->out, "%s: stale: the story has %d steps\n", path, length);
         return CLI_DIFFERS;
     }
@@ -73,16 +43,16 @@ static int tell_left_over(const drawer *d, const char *path, int length, const c
 }
 
 /* A picture for each step; the worst of their results. */
-static int draw_storyboard(drawer *d, const char *file, const char *path, const crew_says *says)
+static int draw_storyboard(renderer *r, const char *file, const char *path, const cli_says *says)
 {
-    const int length = storyboard_length(d->studio.report);
+    const int length = render_step_count(r);
     int result = CLI_DONE;
     for (int step = 1; step <= REPORT_MAX_STEPS && result != CLI_FAILED; step++) {
-        char *own = storyboard_path(path, step);
-        d->studio.step = step;
+        char *own = outputs_step_path(path, step);
+        r->step = step;
         const int one = own == NULL      ? cli_tell(says->err, file, "out of memory")
-                        : step <= length ? draw_picture(d, file, own, says)
-                                         : tell_left_over(d, own, length, says);
+                        : step <= length ? draw_picture(r, file, own, says)
+                                         : tell_left_over(r->options, own, length, says);
         result = one > result ? one : result;
         free(own);
     }
@@ -90,79 +60,60 @@ static int draw_storyboard(drawer *d, const char *file, const char *path, const 
 }
 
 /* Is there such a step? Else it is told. */
-static bool check_step(const drawer *d, const char *file, const crew_says *says)
+static bool check_step(const renderer *r, const char *file, const cli_says *says)
 {
-    const int length = storyboard_length(d->studio.report);
+    const int length = render_step_count(r);
     char why[96];
     if (length == 0) {
         (void)cli_tell(says->err, file, "has no two shapes to reason about, so no steps");
-        return false;
-    }
-    if (d->plan->options->step > length) {
+    } else if (r->options->step > length) {
         (void)snprintf(why, sizeof why, "has %d steps; there is no step %d", length,
-                       d->plan->options->step);
+                       r->options->step);
         (void)cli_tell(says->err, file, why);
-        return false;
     }
-    return true;
+    return length > 0 && r->options->step <= length;
 }
 
-static int draw_case(void *worker, int job, const crew_says *says)
+static int draw_case(renderer *r, const void *shared, int job, const cli_says *says)
 {
-    drawer *d = worker;
-    const cli_options *options = d->plan->options;
-    const int index = d->plan->files[job];
-    const char *file = options->files[index];
-    const char *path = d->plan->outputs->paths[index];
+    const shot_plan *plan = shared;
+    const cli_options *options = plan->options;
+    const char *file = options->files[plan->files[job]];
+    const char *path = plan->outputs->paths[plan->files[job]];
     if (path == NULL) {
         return CLI_DONE; /* named before */
     }
-    const int result = studio_open(&d->studio, file, says->err);
+    const int result = render_open(r, file, says->err);
     if (result != CLI_DONE) {
         return result;
     }
-    if ((options->step > 0 || options->all_steps) && !check_step(d, file, says)) {
+    if ((options->step > 0 || options->all_steps) && !check_step(r, file, says)) {
         return CLI_FAILED;
     }
-    if (report_shape_count(d->studio.report) == 0) {
+    if (report_shape_count(r->report) == 0) {
         (void)cli_tell(says->err, file, "has no shapes: the picture is empty");
     }
-    d->studio.step = options->step;
-    return options->all_steps ? draw_storyboard(d, file, path, says)
-                              : draw_picture(d, file, path, says);
+    r->step = options->step;
+    return options->all_steps ? draw_storyboard(r, file, path, says)
+                              : draw_picture(r, file, path, says);
 }
 
 /* ---- All of them -------------------------------------------------------------------------- */
 
-/* Pixels that are painted at the same time take no more memory than this, unless one picture's do. */
-static const double most_pixel_bytes = 24e6;
-
-/* A few more than there are processors: some wait for the disk. */
-static int useful_threads(const shot_plan *plan)
-{
-    const cli_options *o = plan->options;
-    const double pixels = o->width * o->scale * o->height * o->scale;
-    const double fit = plan->outputs->format == CLI_PNG ? most_pixel_bytes / (4 * pixels) : 1e3;
-    const int threads = crew_processors() + 2;
-    return fit < threads ? (int)fit : threads;
-}
-
 int shot_draw(const shot_plan *plan)
 {
-    shot_plan shared = *plan;
-    return crew_run(&(crew_task){ .jobs = plan->count,
-                                  .threads = useful_threads(plan),
-                                  .shared = &shared,
-                                  .hire = hire,
-                                  .work = draw_case,
-                                  .dismiss = dismiss });
+    return jobs_run(&(job_list){ .options = plan->options,
+                                 .format = plan->outputs->format,
+                                 .count = plan->count,
+                                 .shared = plan,
+                                 .work = draw_case });
 }
 
 static int draw_files(const cli_options *options, const outputs *o)
 {
     int *files = malloc((size_t)o->count * sizeof *files);
     if (files == NULL) {
-        return cli_refuse("collision-test", "out of memory");
+        return cli_no_memory();
     }
     for (int i = 0; i < o->count; i++) {
         files[i] = i;
@@ -207,7 +158,7 @@ int cli_shot(const cli_options *options)
         scene_remove_leftovers(o.paths[0]); /* all pictures go to one folder */
     }
     if (!options->watch) {
-        interrupt_listen(); /* the watch looks for signals itself */
+        cli_wait_for_signals(); /* the watch looks for signals itself */
     }
     int result = o.format == CLI_HTML            ? book_write(options, &o)
                  : check_size(options, o.format) ? draw_files(options, &o)

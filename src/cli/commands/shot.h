@@ -1,4 +1,5 @@
-/* shot.h - the parts of `shot`: drawing some of its cases, and drawing them again and again. */
+/* shot.h - the parts of `shot`: drawing some of its cases, drawing them again and again, and all of
+ * them on one page. */
 #ifndef CLI_SHOT_H
 #define CLI_SHOT_H
 
@@ -11,11 +12,16 @@ typedef struct shot_plan {
     int count;
 } shot_plan;
 
-/* Draws them and delivers the pictures; returns the exit status. */
+/* Draws them and writes the pictures; returns the exit status. */
 int shot_draw(const shot_plan *plan);
 
 /* Draws them, and from then on each one whose file has changed, until Ctrl+C (or SIGTERM, SIGHUP)
  * ends it, which is CLI_DONE whatever was wrong with a case meanwhile; a broken stdout ends it too. */
 int shot_watch(const shot_plan *plan);
+
+/* Of --format html: draws every case and writes the page, in chapters, with their reasoning, to the
+ * one path of the plan. A case that cannot be read is told, and then there is no page: one that lacks
+ * a case would look whole. */
+int book_write(const cli_options *options, const outputs *plan);
 
 #endif

@@ -1,4 +1,4 @@
-/* shot_watch.c - `shot --watch`: draws a case again when its file has changed, or its picture is
+/* watching.c - `shot --watch`: draws a case again when its file has changed, or its picture is
  * gone.
  *
  * By looking at the files ten times a second, as the window does: it works on every file system,
@@ -11,9 +11,8 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "cli/base/interrupt.h"
 #include "cli/commands/shot.h"
-#include "cli/output/storyboard.h"
+#include "report/facts/report.h"
 #include "scene/disk/watch.h"
 
 static const struct timespec between_looks = { .tv_nsec = 100000000 };
@@ -50,7 +49,7 @@ static int count_pictures(const watched *w, int i)
         return is_there(path);
     }
     while (count < REPORT_MAX_STEPS) {
-        char *own = storyboard_path(path, count + 1);
+        char *own = outputs_step_path(path, count + 1);
         const bool found = is_there(own);
         free(own);
         if (!found) {
@@ -105,7 +104,7 @@ static bool draw_changed(const watched *w)
  * none comes at the wrong time. */
 static int keep_watching(watched *w)
 {
-    const sigset_t ending = interrupt_signals();
+    const sigset_t ending = cli_ending_signals();
     sigset_t before;
     int result = CLI_DONE;
     (void)sigprocmask(SIG_BLOCK, &ending, &before);
@@ -134,7 +133,7 @@ int shot_watch(const shot_plan *plan)
                   .changed = malloc(count * sizeof *w.changed) };
     const int result = w.watches != NULL && w.pictures != NULL && w.changed != NULL
                            ? keep_watching(&w)
-                           : cli_refuse("collision-test", "out of memory");
+                           : cli_no_memory();
     free(w.watches);
     free(w.pictures);
     free(w.changed);

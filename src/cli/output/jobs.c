@@ -1,14 +1,16 @@
-/* crew.c - jobs shared among threads (cli/crew.h). */
+/* jobs.c - cases shared among threads. */
 #include "cli/output/jobs.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <unistd.h>
 
-#include "cli/base/cli.h"
-
 enum { MOST_THREADS = 6 }; /* PNG take 100 MB with more: cairo keeps fonts */
+
+/* Pixels that are painted at the same time take no more memory than this, unless one picture's do. */
+static const double most_pixel_bytes = 24e6;
 
 /* What a job has said, until those before it have been told. */
 typedef struct outcome {
@@ -18,24 +20,29 @@ typedef struct outcome {
     bool done;
 } outcome;
 
-typedef struct crew {
-    const crew_task *task;
+typedef struct run {
+    const job_list *list;
     outcome *outcomes;
     pthread_mutex_t lock; /* of all below */
     int next;             /* the first job nobody has taken */
     int told;             /* the first job that has not been told */
     int status;
-} crew;
+} run;
 
 static int higher(int a, int b)
 {
     return a > b ? a : b;
 }
 
-int crew_processors(void)
+/* A few more than there are processors: some wait for the disk. */
+static int useful_threads(const job_list *list)
 {
-    const long online = sysconf(_SC_NPROCESSORS_ONLN);
-    return online > 1 ? (int)online : 1;
+    const cli_options *o = list->options;
+    const double pixels = o->width * o->scale * o->height * o->scale;
+    const double fit = list->format == CLI_PNG ? most_pixel_bytes / (4 * pixels) : MOST_THREADS;
+    const long processors = sysconf(_SC_NPROCESSORS_ONLN);
+    const double wanted = processors > 1 ? (double)processors + 2 : 3;
+    return (int)fmin(fmin(wanted, fit), fmin(MOST_THREADS, list->count));
 }
 
 /* ---- Telling ------------------------------------------------------------------------------ */
@@ -62,103 +69,103 @@ static void tell(outcome *o)
 }
 
 /* The lock is held: whoever ends the job that all wait for tells those behind it too. */
-static void tell_in_order(crew *c)
+static void tell_in_order(run *r)
 {
-    while (c->told < c->task->jobs && c->outcomes[c->told].done) {
-        tell(&c->outcomes[c->told]);
-        c->status = higher(c->status, c->outcomes[c->told].status);
-        c->told++;
+    while (r->told < r->list->count && r->outcomes[r->told].done) {
+        tell(&r->outcomes[r->told]);
+        r->status = higher(r->status, r->outcomes[r->told].status);
+        r->told++;
     }
 }
 
 /* ---- Working ------------------------------------------------------------------------------ */
 
-static int take_job(crew *c)
+static int take_job(run *r)
 {
-    (void)pthread_mutex_lock(&c->lock);
-    const int job = c->next < c->task->jobs ? c->next++ : -1;
-    (void)pthread_mutex_unlock(&c->lock);
+    (void)pthread_mutex_lock(&r->lock);
+    const int job = r->next < r->list->count ? r->next++ : -1;
+    (void)pthread_mutex_unlock(&r->lock);
     return job;
 }
 
 /* With nowhere to put its words a job says them at once: out of order, but not lost. */
-static void do_job(crew *c, void *worker, int job)
+static void do_job(run *r, renderer *own, int job)
 {
     outcome o = { .done = true };
     FILE *out = open_memstream(&o.out, &o.out_size);
     FILE *err = open_memstream(&o.err, &o.err_size);
-    const crew_says says = { out != NULL ? out : stdout, err != NULL ? err : stderr };
-    o.status = c->task->work(worker, job, &says);
+    const cli_says says = { out != NULL ? out : stdout, err != NULL ? err : stderr };
+    o.status = r->list->work(own, r->list->shared, job, &says);
     const bool kept = (out == NULL || fclose(out) == 0) & (err == NULL || fclose(err) == 0);
-    (void)pthread_mutex_lock(&c->lock);
+    (void)pthread_mutex_lock(&r->lock);
     if (!kept) {
-        o.status = higher(o.status, cli_refuse("collision-test", "out of memory"));
+        o.status = higher(o.status, cli_no_memory());
     }
-    c->outcomes[job] = o;
-    tell_in_order(c);
-    (void)pthread_mutex_unlock(&c->lock);
+    r->outcomes[job] = o;
+    tell_in_order(r);
+    (void)pthread_mutex_unlock(&r->lock);
 }
 
 static void *thread_main(void *data)
 {
-    crew *c = data;
-    void *worker = c->task->hire(c->task->shared);
-    for (int job = worker != NULL ? take_job(c) : -1; job >= 0; job = take_job(c)) {
-        do_job(c, worker, job);
-    }
-    if (worker != NULL) {
-        c->task->dismiss(worker);
+    run *r = data;
+    renderer own;
+    if (render_init(&own, r->list->options, r->list->format)) {
+        for (int job = take_job(r); job >= 0; job = take_job(r)) {
+            do_job(r, &own, job);
+        }
+        render_deinit(&own);
     }
     return NULL;
 }
 
-/* What is left when no thread could hire its worker is done here, or told not to be. */
-static int run_alone(const crew_task *task, int first)
+/* What is left when no thread had memory for its renderer is done here, or told not to be. */
+static int run_alone(const job_list *list, int first)
 {
-    const crew_says says = { stdout, stderr };
+    const cli_says says = { stdout, stderr };
     int status = CLI_DONE;
-    void *worker = first < task->jobs ? task->hire(task->shared) : NULL;
-    if (first < task->jobs && worker == NULL) {
-        return cli_refuse("collision-test", "out of memory");
+    renderer own;
+    if (first >= list->count) {
+        return CLI_DONE;
     }
-    for (int job = first; job < task->jobs; job++) {
+    if (!render_init(&own, list->options, list->format)) {
+        return cli_no_memory();
+    }
+    for (int job = first; job < list->count; job++) {
         const bool was_broken = ferror(stdout) != 0;
-        status = higher(status, task->work(worker, job, &says));
+        status = higher(status, list->work(&own, list->shared, job, &says));
         status = higher(status, flush_unless(was_broken));
     }
-    if (worker != NULL) {
-        task->dismiss(worker);
-    }
+    render_deinit(&own);
     return status;
 }
 
 /* This thread works as well. */
-static int run_together(const crew_task *task, int threads, outcome *outcomes)
+static int run_together(const job_list *list, int threads, outcome *outcomes)
 {
     pthread_t others[MOST_THREADS];
     int count = 0;
-    crew c = { .task = task, .outcomes = outcomes };
-    if (pthread_mutex_init(&c.lock, NULL) != 0) {
-        return run_alone(task, 0);
+    run r = { .list = list, .outcomes = outcomes };
+    if (pthread_mutex_init(&r.lock, NULL) != 0) {
+        return run_alone(list, 0);
     }
-    while (count < threads - 1 && pthread_create(&others[count], NULL, thread_main, &c) == 0) {
+    while (count < threads - 1 && pthread_create(&others[count], NULL, thread_main, &r) == 0) {
         count++;
     }
-    (void)thread_main(&c);
+    (void)thread_main(&r);
     for (int i = 0; i < count; i++) {
         (void)pthread_join(others[i], NULL);
     }
-    (void)pthread_mutex_destroy(&c.lock);
-    return higher(c.status, run_alone(task, c.told));
+    (void)pthread_mutex_destroy(&r.lock);
+    return higher(r.status, run_alone(list, r.told));
 }
 
-int crew_run(const crew_task *task)
+int jobs_run(const job_list *list)
 {
-    int threads = task->threads < MOST_THREADS ? task->threads : MOST_THREADS;
-    threads = threads < task->jobs ? threads : task->jobs;
-    outcome *outcomes = threads > 1 ? calloc((size_t)task->jobs, sizeof *outcomes) : NULL;
+    const int threads = useful_threads(list);
+    outcome *outcomes = threads > 1 ? calloc((size_t)list->count, sizeof *outcomes) : NULL;
     const int status =
-        outcomes != NULL ? run_together(task, threads, outcomes) : run_alone(task, 0);
+        outcomes != NULL ? run_together(list, threads, outcomes) : run_alone(list, 0);
     free(outcomes);
     return status;
 }

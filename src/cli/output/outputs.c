@@ -1,7 +1,9 @@
-/* outputs.c - where `shot` writes each picture, decided before the first one is drawn. */
+/* outputs.c - where `shot` writes each picture, decided before the first one is drawn; and what becomes
+ * of it then. */
 #include "cli/output/outputs.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "cli/output/storyboard.h"
+#include "report/facts/report.h"
 
 static const char *const page_name = "gallery";
 
@@ -73,6 +75,25 @@ static char *name_picture(const char *folder, const char *file, cli_format forma
     return path;
 }
 
+/* Where the ending starts; without one at the end. */
+static size_t ending_at(const char *path)
+{
+    const char *name = outputs_file_name(path);
+    const char *dot = strrchr(name, '.');
+    return dot != NULL && dot != name ? (size_t)(dot - path) : strlen(path);
+}
+
+char *outputs_step_path(const char *path, int step)
+{
+    const size_t size = strlen(path) + sizeof "-step-1234567890";
+    const size_t stem = ending_at(path);
+    char *out = malloc(size);
+    if (out != NULL) {
+        (void)snprintf(out, size, "%.*s-step-%02d%s", (int)stem, path, step, path + stem);
+    }
+    return out;
+}
+
 /* Not every format can hold an animation, nor can every picture be one. */
 static bool check_animated(const planner *p, cli_format format)
 {
@@ -93,14 +114,13 @@ static bool choose_format(const planner *p, bool into_folder, cli_format *out)
 {
     const cli_options *o = p->options;
     const char *name = o->output != NULL && !into_folder ? outputs_file_name(o->output) : "";
-    const char *dot = strrchr(name, '.');
-    const char *ending = dot != name ? dot : NULL; /* ".name" is hidden, not ended */
+    const char *ending = name + ending_at(name); /* ".name" is hidden, not ended */
     *out = o->format;
     if (*out != CLI_UNKNOWN_FORMAT) {
         return check_animated(p, *out);
     }
     const cli_format usual = o->animate ? CLI_SVG : CLI_PNG;
-    *out = ending != NULL ? cli_format_named(ending + 1) : usual;
+    *out = *ending != '\0' ? cli_format_named(ending + 1) : usual;
     if (*out == CLI_UNKNOWN_FORMAT) {
         return refuse(
             p, o->output,
@@ -179,7 +199,7 @@ static bool check_storyboard(const planner *p, const identity *inputs, int count
 {
     bool good = true;
     for (int step = 1; step <= REPORT_MAX_STEPS && good; step++) {
-        char *own = storyboard_path(path, step);
+        char *own = outputs_step_path(path, step);
         good = own != NULL ? check_replaced(p, inputs, count, own)
                            : refuse(p, "collision-test", "out of memory");
         free(own);
@@ -264,7 +284,7 @@ static bool name_all(const planner *p, bool into_folder, outputs *out)
         out->paths[i] = named ? strdup(o->output) : name_picture(folder, o->files[i], out->format);
         if (!named && o->step > 0 && out->paths[i] != NULL) {
             char *plain = out->paths[i];
-            out->paths[i] = storyboard_path(plain, o->step);
+            out->paths[i] = outputs_step_path(plain, o->step);
             free(plain);
         }
         if (out->paths[i] == NULL) {
@@ -303,4 +323,118 @@ void outputs_free(outputs *o)
     }
     free(o->paths);
     *o = (outputs){ 0 };
+}
+
+/* ---- What becomes of a picture ------------------------------------------------------------ */
+
+/* What is at the path of a picture. */
+typedef enum found {
+    FOUND_SAME,
+    FOUND_OTHER,
+    FOUND_NOTHING,
+    FOUND_UNREADABLE /* errno says why */
+} found;
+
+static found compare_bytes(int fd, const canvas_bytes *picture)
+{
+    char chunk[16384];
+    size_t at = 0;
+    for (;;) {
+        const ssize_t size = read(fd, chunk, sizeof chunk);
+        if (size == 0) {
+            return at == picture->size ? FOUND_SAME : FOUND_OTHER;
+        }
+        if (size < 0 && errno != EINTR) {
+            return FOUND_UNREADABLE;
+        }
+        if (size > 0) {
+            if ((size_t)size > picture->size - at ||
+                memcmp(chunk, picture->data + at, (size_t)size) != 0) {
+                return FOUND_OTHER;
+            }
+            at += (size_t)size;
+        }
+    }
+}
+
+/* Only regular files are read: a device has nothing to compare, a pipe would be waited for. */
+static found compare_file(const char *path, const canvas_bytes *picture)
+{
+    struct stat info;
+    if (stat(path, &info) != 0) {
+        return errno == ENOENT ? FOUND_NOTHING : FOUND_UNREADABLE;
+    }
+    if (S_ISDIR(info.st_mode)) {
+        errno = EISDIR;
+        return FOUND_UNREADABLE;
+    }
+    if (!S_ISREG(info.st_mode) || (unsigned long long)info.st_size != picture->size) {
+        return FOUND_OTHER;
+    }
+    const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    if (fd < 0) {
+        return FOUND_UNREADABLE;
+    }
+    const found result = compare_bytes(fd, picture);
+    const int read_errno = errno;
+    (void)close(fd);
+    errno = read_errno;
+    return result;
+}
+
+static int check(const char *path, const canvas_bytes *picture, const cli_says *says)
+{
+    switch (compare_file(path, picture)) {
+    case FOUND_SAME:
+        return CLI_DONE;
+    case FOUND_OTHER:
+        (void)fprintf(says->out, "%s: stale\n", path);
+        return CLI_DIFFERS;
+    case FOUND_NOTHING:
+        (void)fprintf(says->out, "%s: missing\n", path);
+        return CLI_DIFFERS;
+    case FOUND_UNREADABLE:
+        break;
+    }
+    char problem[128];
+    (void)snprintf(problem, sizeof problem, "cannot be read: %s", strerror(errno));
+    return cli_tell(says->err, path, problem);
+}
+
+/* A device or a pipe may make the program wait; then a signal is to end it at once. */
+static bool is_plain_file(const char *path)
+{
+    struct stat info;
+    return strcmp(path, "-") != 0 && (stat(path, &info) != 0 || S_ISREG(info.st_mode));
+}
+
+static scene_status write_picture(const char *path, const canvas_bytes *picture, scene_error *error)
+{
+    if (!is_plain_file(path)) {
+        return scene_write_bytes(path, picture->data, picture->size, error);
+    }
+    cli_hold_signals();
+    const scene_status status = scene_write_bytes(path, picture->data, picture->size, error);
+    cli_release_signals();
+    return status;
+}
+
+int outputs_put(const cli_options *options, const char *path, const canvas_bytes *picture,
+                const cli_says *says)
+{
+    const bool to_stdout = strcmp(path, "-") == 0;
+    scene_error error;
+    if (options->check) {
+        return check(path, picture, says);
+    }
+    if (!to_stdout && !options->force && compare_file(path, picture) == FOUND_SAME) {
+        return CLI_DONE;
+    }
+    if (write_picture(path, picture, &error) != SCENE_OK) {
+        return cli_tell(says->err, to_stdout ? "standard output" : path, error.text);
+    }
+    if (!to_stdout) {
+        (void)fprintf(says->out, "%s\n", path);
+    }
+    return CLI_DONE;
 }

@@ -1,7 +1,12 @@
-/* outputs.h - where `shot` writes each picture, decided before the first one is drawn. */
+/* outputs.h - where `shot` writes each picture, decided before the first one is drawn; and what becomes
+ * of it then: written, left alone, or only compared.
+ *
+ * The room turns cases into files of pictures, on several threads; which cases, and what else is told
+ * about them, is the commands' business. */
 #ifndef CLI_OUTPUTS_H
 #define CLI_OUTPUTS_H
 
+#include "canvas/base/canvas.h"
 #include "cli/base/cli.h"
 
 typedef struct outputs {
@@ -24,5 +29,17 @@ const char *outputs_file_name(const char *path);
 /* How much of a file's name stands before ".json", or before the ending of a picture that carries a
  * case; another ending stays, it may tell cases apart. */
 size_t outputs_stem_length(const char *name);
+
+/* "NAME-step-03.svg" of "NAME.svg"; the caller frees it. NULL: out of memory. */
+char *outputs_step_path(const char *path, int step);
+
+/* Writes the picture to `path` ("-": standard output) and says the path, unless the file there
+ * holds these very bytes already (then only with --force). With --check nothing is written: a
+ * line says that the file is missing or stale. Returns an exit status.
+ *
+ * Bytes are what is compared, not times: the options, the program's version and the case all have
+ * a part in a picture, and none of them leaves a time to go by. */
+int outputs_put(const cli_options *options, const char *path, const canvas_bytes *picture,
+                const cli_says *says);
 
 #endif

@@ -1,144 +1,194 @@
-/* studio.c - the pictures of one case after the other, as bytes (cli/studio.h). */
+/* render.c - the pictures of one case after the other, as bytes. */
 #include "cli/output/render.h"
 
-#include "cli/output/storyboard.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
-bool studio_init(studio *st, const cli_options *options, cli_format format)
+bool render_init(renderer *r, const cli_options *options, cli_format format)
 {
-    *st = (studio){ .options = options,
-                    .format = format,
-                    .report = report_create(),
-                    .animates = options->animate || format == CLI_GIF };
-    return st->report != NULL;
+    *r = (renderer){ .options = options,
+                     .format = format,
+                     .report = report_create(),
+                     .animates = options->animate || format == CLI_GIF };
+    return r->report != NULL;
 }
 
-static void put_away(studio *st)
+static void put_away(renderer *r)
 {
-    carried_case_deinit(&st->from);
-    st->from = (carried_case){ 0 };
-    figure_motion_deinit(&st->motion);
+    carried_case_deinit(&r->from);
+    r->from = (carried_case){ 0 };
+    figure_motion_deinit(&r->motion);
 }
 
-void studio_deinit(studio *st)
+void render_deinit(renderer *r)
 {
-    put_away(st);
-    draw_deinit(&st->list);
-    draw_deinit(&st->dark);
-    report_destroy(st->report);
+    put_away(r);
+    draw_deinit(&r->list);
+    draw_deinit(&r->dark);
+    report_destroy(r->report);
 }
 
-int studio_open(studio *st, const char *file, FILE *err)
+int render_open(renderer *r, const char *file, FILE *err)
 {
     scene_error error;
-    put_away(st);
-    st->has_page = false;
-    if (carried_read_case(file, &st->from, &error) != SCENE_OK) {
+    put_away(r);
+    r->has_page = false;
+    if (carried_read_case(file, &r->from, &error) != SCENE_OK) {
         return cli_tell_case(err, file, &error);
     }
-    if (report_run(st->report, st->from.scene) != REPORT_OK) {
+    if (report_run(r->report, r->from.scene) != REPORT_OK) {
         return cli_tell(err, file, "out of memory");
     }
-    if (st->animates && report_mover_count(st->report) == 0) {
+    if (r->animates && report_mover_count(r->report) == 0) {
         return cli_tell(err, file,
                         "nothing moves in this case: no shape has a \"move\" to animate");
     }
     return CLI_DONE;
 }
 
-static figure_options options_of(const studio *st)
+static figure_options options_of(const renderer *r)
 {
-    const cli_options *o = st->options;
+    const cli_options *o = r->options;
     figure_options options = { .width = o->width,
                                .height = o->height,
                                .theme = o->theme == CLI_DARK ? FIGURE_DARK : FIGURE_LIGHT,
-                               .show = scene_show(st->from.scene),
+                               .show = scene_show(r->from.scene),
                                .legend = true,
                                .no_labels = o->no_labels,
                                .transparent = o->transparent,
                                .text_size = o->text_size,
-                               .step = st->step,
-                               .caption = st->step > 0,
-                               .animated = st->animates };
-    if (!scene_get_view(st->from.scene, &options.view)) {
-        figure_fit_view(st->report, &options, &options.view);
+                               .step = r->step,
+                               .caption = r->step > 0,
+                               .animated = r->animates };
+    if (!scene_get_view(r->from.scene, &options.view)) {
+        figure_fit_view(r->report, &options, &options.view);
     }
-    options.z = figure_fit_z(st->report);
+    options.z = figure_fit_z(r->report);
     return options;
 }
 
 /* Cropped once, so that all pictures of a storyboard have one size. */
-static bool take_page(studio *st, figure_options *out)
+static bool take_page(renderer *r, figure_options *out)
 {
-    if (!st->options->crop) {
-        *out = options_of(st);
+    if (!r->options->crop) {
+        *out = options_of(r);
         return true;
     }
-    if (!st->has_page) {
-        st->page = options_of(st);
-        st->has_page = figure_crop(st->report, &st->page);
+    if (!r->has_page) {
+        r->page = options_of(r);
+        r->has_page = figure_crop(r->report, &r->page);
     }
-    *out = st->page;
-    out->step = st->step;
-    return st->has_page;
+    *out = r->page;
+    out->step = r->step;
+    return r->has_page;
 }
 
-static bool follows_reader(const studio *st)
+static bool follows_reader(const renderer *r)
 {
-    return st->options->theme == CLI_AUTO && st->format == CLI_SVG;
+    return r->options->theme == CLI_AUTO && r->format == CLI_SVG;
 }
 
-static canvas_status encode(const studio *st, const storyboard_words *told, canvas_bytes *out)
+/* ---- Steps -------------------------------------------------------------------------------- */
+
+static int steps_of(const renderer *r, report_steps *out)
 {
-    canvas_info info = { .title = scene_title(st->from.scene),
-                         .description = scene_note(st->from.scene) };
+    const figure_focus focus = { .selected = 0 };
+    return figure_story(r->report, &focus, false, out);
+}
+
+int render_step_count(const renderer *r)
+{
+    report_steps steps;
+    return steps_of(r, &steps);
+}
+
+/* What a picture of one step says to those who do not see it: "TITLE, step 3 of 7: Clamp y", and the
+ * step's words. */
+typedef struct words {
+    char *title, *description; /* ours; NULL: those of the case */
+} words;
+
+static void free_words(words *w)
+{
+    free(w->title);
+    free(w->description);
+}
+
+/* False: out of memory. */
+static bool tell_step(const renderer *r, words *out)
+{
+    report_steps steps;
+    const int count = steps_of(r, &steps);
+    const report_step *s = &steps.step[r->step - 1];
+    const char *title = scene_title(r->from.scene);
+    const size_t title_size = strlen(title) + sizeof s->title + 64;
+    const size_t size = sizeof s->formula + sizeof s->numbers + sizeof s->outcome + 8;
+    *out = (words){ malloc(title_size), malloc(size) };
+    if (out->title == NULL || out->description == NULL) {
+        free_words(out);
+        return false;
+    }
+    (void)snprintf(out->title, title_size, "%s%sstep %d of %d: %s", title, title[0] ? ", " : "",
+                   r->step, count, s->title);
+    (void)snprintf(out->description, size, "%s%s%s%s%s", s->formula, s->numbers[0] ? " " : "",
+                   s->numbers, s->outcome[0] ? "; " : "", s->outcome);
+    return true;
+}
+
+/* ---- The picture -------------------------------------------------------------------------- */
+
+static canvas_status encode(const renderer *r, const words *told, canvas_bytes *out)
+{
+    canvas_info info = { .title = scene_title(r->from.scene),
+                         .description = scene_note(r->from.scene) };
     if (told->title != NULL) {
         info.title = told->title;
         info.description = told->description;
     }
-    info.motion = st->animates ? &st->motion : NULL;
-    if (!st->options->no_source) {
-        info.source = st->from.text;
-        info.source_size = st->from.size;
+    info.motion = r->animates ? &r->motion : NULL;
+    if (!r->options->no_source) {
+        info.source = r->from.text;
+        info.source_size = r->from.size;
     }
-    info.dark = follows_reader(st) ? &st->dark : NULL;
-    switch (st->format) {
+    info.dark = follows_reader(r) ? &r->dark : NULL;
+    switch (r->format) {
     case CLI_SVG:
-        return canvas_svg(&st->list, &info, out);
+        return canvas_svg(&r->list, &info, out);
     case CLI_PDF:
-        return canvas_pdf(&st->list, &info, out);
+        return canvas_pdf(&r->list, &info, out);
     case CLI_TIKZ:
-        return canvas_tikz(&st->list, &info, out);
+        return canvas_tikz(&r->list, &info, out);
     case CLI_GIF:
-        return canvas_gif(&st->list, &st->motion, st->options->scale, out);
+        return canvas_gif(&r->list, &r->motion, r->options->scale, out);
     default:
-        return canvas_png(&st->list, &info, st->options->scale, out);
+        return canvas_png(&r->list, &info, r->options->scale, out);
     }
 }
 
-canvas_status studio_draw(studio *st, canvas_bytes *out)
+canvas_status render_picture(renderer *r, canvas_bytes *out)
 {
     figure_options options;
     *out = (canvas_bytes){ 0 };
-    if (!take_page(st, &options) || !figure_build(st->report, &options, &st->list)) {
+    if (!take_page(r, &options) || !figure_build(r->report, &options, &r->list)) {
         return CANVAS_BAD_LIST;
     }
     options.theme = FIGURE_DARK;
-    if (follows_reader(st) && !figure_build(st->report, &options, &st->dark)) {
+    if (follows_reader(r) && !figure_build(r->report, &options, &r->dark)) {
         return CANVAS_BAD_LIST;
     }
-    figure_motion_deinit(&st->motion);
-    if (st->animates && !figure_animate(st->report, &options, &st->motion)) {
+    figure_motion_deinit(&r->motion);
+    if (r->animates && !figure_animate(r->report, &options, &r->motion)) {
         return CANVAS_NO_MEMORY;
     }
-    if (st->animates && st->motion.track_count == 0) {
+    if (r->animates && r->motion.track_count == 0) {
         return CANVAS_TOO_LARGE;
     }
-    storyboard_words told = { NULL, NULL };
-    if (st->step > 0 &&
-        !storyboard_tell(st->report, st->step, scene_title(st->from.scene), &told)) {
+    words told = { NULL, NULL };
+    if (r->step > 0 && !tell_step(r, &told)) {
         return CANVAS_NO_MEMORY;
     }
-    const canvas_status status = encode(st, &told, out);
-    storyboard_forget(&told);
+    const canvas_status status = encode(r, &told, out);
+    free_words(&told);
     return status;
 }

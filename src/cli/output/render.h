@@ -1,17 +1,16 @@
-/* studio.h - the pictures of one case after the other, as bytes.
+/* render.h - the pictures of one case after the other, as bytes.
  *
  * A picture is a function of the case and the options: no display, locale or clock is asked, and
- * what was drawn before leaves no trace. One thread uses a studio at a time. */
-#ifndef CLI_STUDIO_H
-#define CLI_STUDIO_H
+ * what was drawn before leaves no trace. One thread uses a renderer at a time. */
+#ifndef CLI_RENDER_H
+#define CLI_RENDER_H
 
 #include "canvas/base/canvas.h"
-#include "cli/output/jobs.h"
-#include "cli/output/outputs.h"
+#include "cli/base/cli.h"
 #include "figure/plan/figure.h"
 #include "scene/disk/carried.h"
 
-typedef struct studio {
+typedef struct renderer {
     const cli_options *options;
     cli_format format;
     report *report;
@@ -22,16 +21,19 @@ typedef struct studio {
     int step;            /* the picture tells the reasoning up to this one; 0: everything */
     bool animates;
     figure_motion motion; /* of the list, if it animates */
-} studio;
+} renderer;
 
-/* False: out of memory. The options stay the caller's, for as long as the studio is used. */
-bool studio_init(studio *st, const cli_options *options, cli_format format);
-void studio_deinit(studio *st);
+/* False: out of memory. The options stay the caller's, for as long as the renderer is used. */
+bool render_init(renderer *r, const cli_options *options, cli_format format);
+void render_deinit(renderer *r);
 
 /* Takes in a case. Anything but CLI_DONE: it was told on `err` why not. */
-int studio_open(studio *st, const char *file, FILE *err);
+int render_open(renderer *r, const char *file, FILE *err);
+
+/* How many steps the case's story has; 0: there are no two shapes to reason about. */
+int render_step_count(const renderer *r);
 
 /* The picture of the case taken in last; the caller frees it. */
-canvas_status studio_draw(studio *st, canvas_bytes *out);
+canvas_status render_picture(renderer *r, canvas_bytes *out);
 
 #endif

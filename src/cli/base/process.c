@@ -1,0 +1,107 @@
+/* process.c - what the program owes whoever started it: messages on stderr, all of stdout, and an end
+ * by a signal that waits for files that are being written. */
+#include <errno.h>
+#include <pthread.h>
+#include <string.h>
+
+#include "cli/base/cli.h"
+#include "scene/text/utf8.h"
+
+/* ---- Messages ----------------------------------------------------------------------------- */
+
+const char *cli_shown_path(const char *path)
+{
+    const size_t length = strlen(path);
+    return length > CLI_LONGEST_PATH ? path + (length - CLI_LONGEST_PATH) : path;
+}
+
+int cli_say(FILE *err, const char *line)
+{
+    put_printable(line, err);
+    (void)fputc('\n', err);
+    return CLI_FAILED;
+}
+
+int cli_tell(FILE *err, const char *what, const char *problem)
+{
+    put_printable(what, err);
+    (void)fputs(": ", err);
+    return cli_say(err, problem);
+}
+
+int cli_tell_case(FILE *err, const char *file, const scene_error *error)
+{
+    char message[CLI_LONGEST_PATH + 16 + sizeof error->text];
+    scene_format_error(error, cli_shown_path(file), message, sizeof message);
+    return cli_say(err, message);
+}
+
+int cli_no_memory(void)
+{
+    return cli_tell(stderr, "collision-test", "out of memory");
+}
+
+int cli_finish_stdout(void)
+{
+    if (fflush(stdout) != 0) {
+        (void)fprintf(stderr, "standard output: cannot be written: %s\n", strerror(errno));
+        return CLI_FAILED;
+    }
+    /* The reason for an earlier failure is gone by now. */
+    return ferror(stdout) ? cli_tell(stderr, "standard output", "cannot be written") : CLI_DONE;
+}
+
+/* ---- Signals ------------------------------------------------------------------------------ */
+
+/* Threads that write have it for reading. Whoever waits to end the program goes before new ones;
+ * else many threads would never leave it the moment. */
+static pthread_rwlock_t writing = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
+
+sigset_t cli_ending_signals(void)
+{
+    static const int all[] = { SIGINT, SIGTERM, SIGHUP };
+    sigset_t ending;
+    (void)sigemptyset(&ending);
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        struct sigaction now;
+        if (sigaction(all[i], NULL, &now) == 0 && now.sa_handler != SIG_IGN) {
+            (void)sigaddset(&ending, all[i]);
+        }
+    }
+    return ending;
+}
+
+/* As if the signal had come just now: a shell that waits for the program sees what ended it. */
+static void *end_by_signal(void *unused)
+{
+    const sigset_t ending = cli_ending_signals();
+    int sign = 0;
+    (void)unused;
+    if (sigwait(&ending, &sign) == 0 && pthread_rwlock_wrlock(&writing) == 0) {
+        (void)pthread_sigmask(SIG_UNBLOCK, &ending, NULL);
+        (void)raise(sign);
+    }
+    return NULL;
+}
+
+void cli_wait_for_signals(void)
+{
+    const sigset_t ending = cli_ending_signals();
+    pthread_t listener;
+    (void)pthread_sigmask(SIG_BLOCK, &ending, NULL);
+    if (pthread_create(&listener, NULL, end_by_signal, NULL) == 0) {
+        (void)pthread_detach(listener);
+    } else {
+        (void)pthread_sigmask(SIG_UNBLOCK, &ending, NULL);
+    }
+}
+
+void cli_hold_signals(void)
+{
+    (void)pthread_rwlock_rdlock(&writing);
+}
+
+void cli_release_signals(void)
+{
+    (void)pthread_rwlock_unlock(&writing);
+}
