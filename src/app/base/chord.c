@@ -1,5 +1,5 @@
 /* chord.c - names of keys and modifiers. */
-#include "app/base/chord.h"
+#include "app/base/input.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -77,6 +77,28 @@ typedef struct input {
     char *owned;             /* COMPOSE, DROP_TEXT: a text's memory; freed by input_deinit() */
 } input;
 
+/* ---- Keys by name ------------------------------------------------------------------------ */
+
+/* A key with the modifiers held to it. */
+typedef struct chord {
+    input_key key; /* INPUT_KEY_NONE: none */
+    unsigned mods; /* INPUT_CTRL...: held exactly so */
+} chord;
+
+enum { CHORD_TEXT_SIZE = 40 };
+
+/* "Ctrl+Shift+Z", "Page Up", "]"; "" for none. */
+void chord_text(chord c, char out[CHORD_TEXT_SIZE]);
+
+bool chord_is_pressed(chord c, const input *in);
+
+/* The same, but Shift does not matter on keys that print, other than letters held with Ctrl: many
+ * keyboards have the plus, the digits or the brackets only there, and Shift with a letter is a
+ * capital. For keys that no chord takes exactly. */
+bool chord_is_nearly_pressed(chord c, const input *in);
+
+/* ---- Where inputs come from -------------------------------------------------------------- */
+
 union SDL_Event;
 
 /* Translates one event; false when it means nothing to us. */

@@ -2,7 +2,6 @@
 #include "app/base/match.h"
 
 #include <ctype.h>
-#include <stdbool.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -64,14 +63,15 @@ static double letter_by_letter(const char *word, size_t length, const char *text
     return found == length ? of_letters + gaps : -1;
 }
 
-double match_query(const char *query, const char *text)
+/* The sum over the query's words; < 0 where one is not there, `by_letters` not even in letters. */
+static double match(const char *query, const char *text, bool by_letters)
 {
     static const char *const blank = " \t\n";
     double sum = 0;
     for (const char *word = query + strspn(query, blank); *word; word += strspn(word, blank)) {
         const size_t length = strcspn(word, blank);
         double one = whole_word(word, length, text);
-        one = one < 0 ? letter_by_letter(word, length, text) : one;
+        one = one < 0 && by_letters ? letter_by_letter(word, length, text) : one;
         if (one < 0) {
             return -1;
         }
@@ -79,4 +79,14 @@ double match_query(const char *query, const char *text)
         word += length;
     }
     return sum;
+}
+
+double match_query(const char *query, const char *text)
+{
+    return match(query, text, true);
+}
+
+bool match_words(const char *query, const char *text)
+{
+    return match(query, text, false) >= 0;
 }

@@ -1,4 +1,5 @@
-/* plane.h - sums, distances and directions of places in the plane, for what tools compute. */
+/* plane.h - sums, distances and directions of places in the plane, for what tools compute, and how
+ * finely the mouse writes numbers. */
 #ifndef APP_PLANE_H
 #define APP_PLANE_H
 
@@ -10,7 +11,7 @@
 ct_vec plane_plus(ct_vec a, ct_vec b);
 ct_vec plane_minus(ct_vec a, ct_vec b);
 
-/* The same as decimals: short numbers stay short (decimals.h). */
+/* The same as decimals: short numbers stay short (number.h). */
 ct_vec plane_decimal_plus(ct_vec a, ct_vec b);
 ct_vec plane_decimal_minus(ct_vec a, ct_vec b);
 
@@ -25,11 +26,26 @@ double plane_degrees(ct_vec way);
 
 /* `to` brought onto the nearest direction of 15 degrees from `from`, as Shift has it: level and
  * upright ones keep a number of `from`, diagonals have equal differences. Those are rounded to the
- * grain of this scale (grain.h). */
+ * grain of this scale (below). */
 ct_vec plane_straightened(ct_vec from, ct_vec to, double scale);
 
 /* A world vector of three dimensions seen from a side, and a way of the side in the world. */
 ct_vec plane_seen(ct_vec3 v, figure_side side);
 ct_vec3 plane_way(ct_vec way, figure_side side);
+
+/* ---- Grain ------------------------------------------------------------------------------- */
+
+/* Dragged distances are rounded to a decimal step below a third of a point: the shape does not
+ * visibly leave the mouse, and files keep short numbers. */
+
+/* The value to the nearest step at this scale (points per world unit, >= 0). At scale 0, and where
+ * steps overflow, the value stays as it is. */
+double grain_round(double value, double scale);
+ct_vec grain_round_vec(ct_vec v, double scale);
+
+/* The largest power of ten, and the largest 1, 2 or 5 times one, that is not above the value:
+ * numbers that people would write. In the order of 1 where it is not positive and finite. */
+double grain_decade(double value);
+double grain_step(double value);
 
 #endif

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/base/grain.h"
+#include "app/base/plane.h"
 #include "app/edit/editor.h"
 #include "scene/doc/expectation.h"
 

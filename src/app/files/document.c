@@ -8,7 +8,6 @@
 #include <unistd.h>
 
 #include "app/base/textfit.h"
-#include "app/files/numbered.h"
 #include "scene/disk/carried.h"
 #include "scene/text/refuse.h"
 
@@ -159,15 +158,15 @@ static void know_file(document *doc, const watch_stamp *stamp)
 static scene_status save_numbered(document *doc, scene_error *error)
 {
     static const char *const extension[] = { "json" };
-    char path[1][NUMBERED_PATH_SIZE];
-    const int failed = numbered_reserve(extension, 1, path);
+    char path[1][PLACES_PATH_SIZE];
+    const int failed = places_reserve_number(extension, 1, path);
     if (failed) {
         return refuse(error, SCENE_CANNOT_WRITE, 0, "no new file can be made in this folder: %s",
                       strerror(failed));
     }
     const scene_status status = scene_save(doc->scene, path[0], error);
     if (status != SCENE_OK) {
-        numbered_discard(1, path);
+        places_discard(1, path);
         return status;
     }
     snprintf(doc->path, sizeof doc->path, "%s", path[0]);
@@ -265,7 +264,7 @@ bool document_path_of_name(const char *folder, const char *name, char out[PLACES
 
 static document_saving reserve(const char *path, scene_error *error)
 {
-    const int failed = numbered_reserve_name(path);
+    const int failed = places_reserve(path);
     if (failed == 0) {
         return DOCUMENT_SAVED;
     }

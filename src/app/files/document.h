@@ -6,7 +6,7 @@
 #ifndef APP_DOCUMENT_H
 #define APP_DOCUMENT_H
 
-#include "app/files/gallery.h"
+#include "app/files/folder.h"
 #include "app/files/recovery.h"
 #include "scene/disk/watch.h"
 #include "scene/doc/history.h"

@@ -1,4 +1,4 @@
-/* folder.c - lists, sorts and filters a folder for the file browser. */
+/* folder.c - lists and sorts a folder: for the file browser, and of the cases of the gallery. */
 #include "app/files/folder.h"
 
 #include <ctype.h>
@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
-#include <sys/stat.h>
 
 #include "scene/disk/carried.h"
 
@@ -54,35 +53,11 @@ int folder_compare(const char *a, const char *b)
     return order != 0 ? order : strcmp(a, b);
 }
 
-bool folder_fits(const char *name, const char *typed)
-{
-    while (*typed) {
-        typed += strspn(typed, " ");
-        const size_t length = strcspn(typed, " ");
-        bool found = length == 0;
-        for (const char *at = name; *at && !found; at++) {
-            found = strncasecmp(at, typed, length) == 0;
-        }
-        if (!found) {
-            return false;
-        }
-        typed += length;
-    }
-    return true;
-}
-
-bool folder_is_case(const char *name)
+/* By its ending, in upper or lower case. */
+static bool is_case(const char *name)
 {
     const size_t length = strlen(name);
-    return name[0] != '.' && length > 5 && strcasecmp(name + length - 5, ".json") == 0;
-}
-
-/* A case, or a picture that carries one. */
-static bool holds_case(const folder_list *f, const char *name)
-{
-    char path[PLACES_PATH_SIZE];
-    return folder_is_case(name) ||
-           (places_join(f->path, name, path, sizeof path) && carried_may_be_in(path));
+    return length > 5 && strcasecmp(name + length - 5, ".json") == 0;
 }
 
 /* ---- Listing ----------------------------------------------------------------------------- */
@@ -115,22 +90,16 @@ static bool append(folder_list *f, const char *name, bool is_folder)
     return copy != NULL;
 }
 
-static bool is_folder(const folder_list *f, const char *name)
-{
-    char path[PLACES_PATH_SIZE];
-    struct stat info;
-    return places_join(f->path, name, path, sizeof path) && stat(path, &info) == 0 &&
-           S_ISDIR(info.st_mode);
-}
-
+/* What is called like a case may be a folder all the same. */
 static bool add(folder_list *f, const char *name)
 {
-    if (name[0] == '.') {
+    char path[PLACES_PATH_SIZE];
+    if (name[0] == '.' || !places_join(f->path, name, path, sizeof path)) {
         return true;
     }
-    /* What is called like a case may be a folder all the same. */
-    const bool folds = is_folder(f, name);
-    return (!folds && !holds_case(f, name)) || append(f, name, folds);
+    const bool folds = places_is_folder(path);
+    const bool listed = folds || is_case(name) || carried_may_be_in(path);
+    return !listed || append(f, name, folds);
 }
 
 static void clear(folder_list *f)
@@ -178,4 +147,56 @@ bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE])
 {
     const char *base = strcmp(f->path, "/") == 0 ? "" : f->path;
     return places_join(base, f->entries[index].name, out, PLACES_PATH_SIZE);
+}
+
+/* ---- The gallery ------------------------------------------------------------------------- */
+
+bool gallery_read(folder_list *g, const char *path)
+{
+    int kept = 0;
+    folder_read(g, path);
+    for (int i = 0; i < g->count; i++) {
+        const folder_entry entry = g->entries[i];
+        if (entry.is_folder || !is_case(entry.name)) {
+            free(entry.name);
+        } else {
+            g->entries[kept++] = entry;
+        }
+    }
+    g->count = kept;
+    return g->error != ENOMEM;
+}
+
+int gallery_index_of(const folder_list *g, const char *path)
+{
+    char wanted[PLACES_PATH_SIZE];
+    char candidate[PLACES_PATH_SIZE];
+    char resolved[PLACES_PATH_SIZE];
+    places_resolve(path, wanted, sizeof wanted);
+    for (int i = 0; i < g->count; i++) {
+        if (strcmp(places_base_name(wanted), g->entries[i].name) != 0 ||
+            !folder_path(g, i, candidate)) {
+            continue;
+        }
+        places_resolve(candidate, resolved, sizeof resolved);
+        if (strcmp(resolved, wanted) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+static int compare_stops(gallery_stop a, gallery_stop b)
+{
+    return a.index != b.index ? a.index - b.index : a.order - b.order;
+}
+
+bool gallery_stop_comes_sooner(gallery_stop a, gallery_stop b, gallery_stop from, int step)
+{
+    const bool a_is_around_the_end = step * compare_stops(a, from) <= 0;
+    const bool b_is_around_the_end = step * compare_stops(b, from) <= 0;
+    if (a_is_around_the_end != b_is_around_the_end) {
+        return b_is_around_the_end;
+    }
+    return step * compare_stops(a, b) < 0;
 }

@@ -1,4 +1,5 @@
-/* folder.h - what the file browser lists of a folder: folders first, then cases, by name. */
+/* folder.h - folders as the file browser lists them, folders first, then cases, by name; and the
+ * gallery, the cases that come with the program. */
 #ifndef APP_FOLDER_H
 #define APP_FOLDER_H
 
@@ -25,14 +26,26 @@ void folder_deinit(folder_list *f);
 /* The path of an entry; false: it is too long. */
 bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE]);
 
-/* May the file of this name be a case, by its ending .json, in upper or lower case? Hidden ones may
- * not. */
-bool folder_is_case(const char *name);
-
-/* Does the name have every word of `typed` somewhere in it? Upper and lower case are one. */
-bool folder_fits(const char *name, const char *typed);
-
 /* The order of names: numbers in them by value, upper and lower case as one. */
 int folder_compare(const char *a, const char *b);
+
+/* ---- The gallery ------------------------------------------------------------------------- */
+
+/* Lists the cases that come with the program, of none when there is no such folder. False: no
+ * memory. */
+bool gallery_read(folder_list *g, const char *path);
+
+/* Which case this file is; -1: none. */
+int gallery_index_of(const folder_list *g, const char *path);
+
+/* A stop on the walk through the cases: case `index` itself (order 0), or a document that is none
+ * of them and comes behind the case it was opened at, in the order of opening. Index -1: before
+ * the first case. */
+typedef struct gallery_stop {
+    int index, order;
+} gallery_stop;
+
+/* Walking on from `from` (step 1 or -1, around the end): is a reached before b? */
+bool gallery_stop_comes_sooner(gallery_stop a, gallery_stop b, gallery_stop from, int step);
 
 #endif

@@ -3,6 +3,7 @@
 #include "app/files/places.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -142,4 +143,56 @@ void places_resolve(const char *path, char *out, size_t out_size)
     char *absolute = realpath(path, NULL);
     snprintf(out, out_size, "%s", absolute ? absolute : path);
     free(absolute);
+}
+
+/* ---- New files --------------------------------------------------------------------------- */
+
+enum { most_numbers = 999999 };
+
+int places_reserve(const char *path)
+{
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (file < 0) {
+        return errno;
+    }
+    close(file);
+    return 0;
+}
+
+void places_discard(int count, char (*paths)[PLACES_PATH_SIZE])
+{
+    for (int i = 0; i < count; i++) {
+        unlink(paths[i]);
+    }
+}
+
+static int reserve_number(const char *folder, const char *const *extensions, int count,
+                          char (*paths)[PLACES_PATH_SIZE], int number)
+{
+    for (int i = 0; i < count; i++) {
+        const int length = snprintf(paths[i], PLACES_PATH_SIZE, "%s/collision-test-%03d.%s", folder,
+                                    number, extensions[i]);
+        const int failed = length >= PLACES_PATH_SIZE ? ENAMETOOLONG : places_reserve(paths[i]);
+        if (failed) {
+            places_discard(i, paths);
+            return failed;
+        }
+    }
+    return 0;
+}
+
+int places_reserve_number(const char *const *extensions, int count, char (*paths)[PLACES_PATH_SIZE])
+{
+    char here[PLACES_PATH_SIZE];
+    if (!getcwd(here, sizeof here)) {
+        return errno;
+    }
+    const char *folder = strcmp(here, "/") == 0 ? "" : here;
+    for (int number = 1; number <= most_numbers; number++) {
+        const int failed = reserve_number(folder, extensions, count, paths, number);
+        if (failed != EEXIST) {
+            return failed;
+        }
+    }
+    return EEXIST;
 }

@@ -1,4 +1,5 @@
-/* places.h - where the program's own files are: assets to read, the folders of settings and of recovery files. */
+/* places.h - where the program's own files are, assets to read and the folders of settings and of
+ * recovery files; paths; names for new files. */
 #ifndef APP_PLACES_H
 #define APP_PLACES_H
 
@@ -37,5 +38,19 @@ void places_parent(const char *path, char out[PLACES_PATH_SIZE]);
 
 /* What follows the last slash. */
 const char *places_base_name(const char *path);
+
+/* ---- New files that overwrite nothing ---------------------------------------------------- */
+
+/* Creates the file, empty: from then on the name is ours, whatever other programs do meanwhile.
+ * Returns 0, else an errno value, which errno has as well: EEXIST when the name was taken. */
+int places_reserve(const char *path);
+
+/* Reserves the first number for which none of the files collision-test-NNN.EXT exists in the current
+ * folder; the paths told are absolute. Returns 0, else an errno value. */
+int places_reserve_number(const char *const *extensions, int count,
+                          char (*paths)[PLACES_PATH_SIZE]);
+
+/* Takes back what was reserved. */
+void places_discard(int count, char (*paths)[PLACES_PATH_SIZE]);
 
 #endif

@@ -4,7 +4,7 @@
 #ifndef APP_THUMBS_H
 #define APP_THUMBS_H
 
-#include "app/base/layout.h"
+#include "app/base/ui.h"
 #include "figure/plan/figure.h"
 #include "scene/disk/watch.h"
 

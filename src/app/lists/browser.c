@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "app/base/match.h"
 #include "app/lists/browser_parts.h"
 #include "app/session/session_files.h"
 
@@ -40,7 +41,7 @@ void browser_list(session *s)
     }
     b->shown = shown;
     for (int i = 0; i < most; i++) {
-        if (b->saves || folder_fits(listed_name(s, i), b->typed)) {
+        if (b->saves || match_words(b->typed, listed_name(s, i))) {
             b->shown[b->shown_count++] = i;
         }
     }

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/base/chord.h"
+#include "app/base/input.h"
 #include "app/lists/browser_parts.h"
 
 static const double most_width = 860, most_height = 620, margin = 8, padding = 10;

@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/base/chord.h"
+#include "app/base/input.h"
 
 static const double head_height = 30, row_height = 22, foot = 10, margin = 16;
 static const double text_size = 12;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/base/grain.h"
+#include "app/base/plane.h"
 
 static const double caption_width = 54, label_least = 20, label_padding = 10;
 static const double cell_gap = 6;

@@ -6,7 +6,7 @@
 #ifndef APP_COMMANDS_H
 #define APP_COMMANDS_H
 
-#include "app/base/chord.h"
+#include "app/base/input.h"
 #include "app/session/command_names.h"
 #include "app/session/session.h"
 

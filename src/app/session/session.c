@@ -179,8 +179,7 @@ void session_open(session *s, const char *path, bool from_gallery)
 static bool list_gallery(session *s)
 {
     char folder[PLACES_PATH_SIZE];
-    gallery_deinit(&s->gallery);
-    return !places_cases(folder, sizeof folder) || gallery_init(&s->gallery, folder);
+    return !places_cases(folder, sizeof folder) || gallery_read(&s->gallery, folder);
 }
 
 /* Where the walk goes next. Documents that are no cases of the gallery are stops only while they
@@ -224,7 +223,7 @@ void session_walk_gallery(session *s, int step)
         session_hide_message(s);
         return_to_waiting(s, waiting);
         say_back_at_document(s);
-    } else if (gallery_path(&s->gallery, stop.index, path, sizeof path)) {
+    } else if (folder_path(&s->gallery, stop.index, path)) {
         session_open(s, path, true);
         s->stop = stop; /* also past a case that was refused */
     }
@@ -370,7 +369,7 @@ static scene_status open_first(session *s, const char *file, scene_error *error)
     if (file) {
         return document_read(file, false, &s->doc, error);
     }
-    if (s->gallery.count > 0 && gallery_path(&s->gallery, 0, path, sizeof path)) {
+    if (s->gallery.count > 0 && folder_path(&s->gallery, 0, path)) {
         return document_read(path, true, &s->doc, error);
     }
     /* An installation without cases is odd, but files can still be dropped. */
@@ -412,7 +411,7 @@ void session_deinit(session *s)
     }
     free(s->waiting);
     recovery_release(&s->offer.slot);
-    gallery_deinit(&s->gallery);
+    folder_deinit(&s->gallery);
     toolbox_deinit(&s->tools);
     editor_deinit(&s->editor);
     widgets_deinit(&s->widgets);

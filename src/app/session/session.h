@@ -7,10 +7,10 @@
 #define APP_SESSION_H
 
 #include "app/base/desktop.h"
-#include "app/base/layout.h"
+#include "app/base/ui.h"
 #include "app/edit/editor.h"
 #include "app/files/document.h"
-#include "app/files/gallery.h"
+#include "app/files/folder.h"
 #include "app/files/picture_copy.h"
 #include "app/files/recent.h"
 #include "app/files/settings.h"
@@ -35,7 +35,7 @@ struct session {
     int waiting_count, waiting_capacity;
     editor editor;
     toolbox tools;
-    gallery gallery;
+    folder_list gallery;
     gallery_stop stop; /* the document shown, or the case last tried */
     int stops_made;    /* for documents that are no cases of the gallery */
     figure_theme theme;

@@ -5,7 +5,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/files/numbered.h"
 #include "scene/text/refuse.h"
 
 enum { file_count = 2 };
@@ -62,7 +61,7 @@ static bool write_one(const session *s, snapshot_format format, const draw_list 
     return error->status == SCENE_OK;
 }
 
-static bool write_both(const session *s, char (*paths)[NUMBERED_PATH_SIZE], scene_error *error)
+static bool write_both(const session *s, char (*paths)[PLACES_PATH_SIZE], scene_error *error)
 {
     draw_list list = { 0 };
     bool written = build(s, &list);
@@ -87,8 +86,8 @@ canvas_status snapshot_draw(const session *s, snapshot_format format, canvas_byt
 
 void snapshot_save(session *s)
 {
-    char paths[file_count][NUMBERED_PATH_SIZE];
-    const int failed = numbered_reserve(extensions, file_count, paths);
+    char paths[file_count][PLACES_PATH_SIZE];
+    const int failed = places_reserve_number(extensions, file_count, paths);
     if (failed) {
         char folder[PLACES_PATH_SIZE];
         places_current(folder, sizeof folder);
@@ -97,7 +96,7 @@ void snapshot_save(session *s)
     }
     scene_error error = { .status = SCENE_OK };
     if (!write_both(s, paths, &error)) {
-        numbered_discard(file_count, paths);
+        places_discard(file_count, paths);
         session_say(s, true, "No picture saved: %s", error.text);
         return;
     }

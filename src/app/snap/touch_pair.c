@@ -5,7 +5,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/base/grain.h"
 #include "app/base/plane.h"
 #include "app/snap/touch.h"
 #include "scene/doc/moved_shape.h"

@@ -4,7 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "app/base/grain.h"
 #include "app/base/plane.h"
 #include "scene/text/number.h"
 

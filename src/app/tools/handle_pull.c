@@ -2,7 +2,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/base/grain.h"
 #include "app/base/plane.h"
 #include "app/tools/handles.h"
 #include "scene/doc/moved_shape.h"

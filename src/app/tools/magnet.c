@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/base/grain.h"
 #include "app/base/plane.h"
 #include "app/snap/snap_turn.h"
 

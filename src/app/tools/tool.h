@@ -7,8 +7,8 @@
 #ifndef APP_TOOL_H
 #define APP_TOOL_H
 
+#include "app/base/desktop.h"
 #include "app/base/input.h"
-#include "app/base/pointer.h"
 #include "app/base/ui.h"
 #include "app/edit/editor.h"
 #include "app/snap/snap.h"

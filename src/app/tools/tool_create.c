@@ -3,7 +3,6 @@
  * What is drawn is in the scene from the first motion on, so that the figure tells at once what it
  * overlaps. Only the first shape in space waits for the end: it splits the plot in two views,
  * which must not happen under the mouse. */
-#include "app/base/grain.h"
 #include "app/base/plane.h"
 #include "app/tools/drawn_shape.h"
 #include "app/tools/magnet.h"

@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "app/base/grain.h"
+#include "app/base/plane.h"
 #include "app/tools/grips.h"
 #include "app/tools/magnet.h"
 

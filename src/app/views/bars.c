@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "app/base/chord.h"
+#include "app/base/input.h"
 
 static const double margin = 12, padding = 10;
 static const double message_most = 760;

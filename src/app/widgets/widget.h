@@ -11,7 +11,7 @@
 #ifndef APP_WIDGET_H
 #define APP_WIDGET_H
 
-#include "app/base/pointer.h"
+#include "app/base/desktop.h"
 #include "app/base/ui.h"
 #include "app/widgets/field_lines.h"
 #include "app/widgets/textedit.h"

@@ -289,10 +289,10 @@ static void page_down_walks_the_gallery_and_says_where_it_is(void **state)
     snprintf(want, sizeof want, "Case 2/%d", count);
     assert_true(is_drawn(s, want));
     assert_string_equal(s->message.text, ""); /* nothing covers the picture */
-    assert_non_null(strstr(drive_title(s), s->gallery.cases[1]->d_name));
+    assert_non_null(strstr(drive_title(s), s->gallery.entries[1].name));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.cases[count - 1]->d_name));
+    assert_non_null(strstr(drive_title(s), s->gallery.entries[count - 1].name));
     drive_end(s);
 }
 
@@ -353,18 +353,18 @@ static void changed_files_are_stops_of_the_walk_where_they_were_left(void **stat
     drive_drop(s, "other.json");
     nudge_dot(s);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.cases[0]->d_name));
+    assert_non_null(strstr(drive_title(s), s->gallery.entries[0].name));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_string_equal(drive_title(s), "Other — other.json *");
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
     assert_non_null(strstr(s->message.text, "Back at drive.json"));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.cases[s->gallery.count - 1]->d_name));
+    assert_non_null(strstr(drive_title(s), s->gallery.entries[s->gallery.count - 1].name));
     for (int i = 0; i < 3; i++) {
         drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     }
-    assert_non_null(strstr(drive_title(s), s->gallery.cases[0]->d_name));
+    assert_non_null(strstr(drive_title(s), s->gallery.entries[0].name));
     drive_end(s);
 }
 
@@ -376,7 +376,7 @@ static void a_changed_case_without_a_file_can_be_walked_back_to(void **state)
     s->doc.path[0] = '\0'; /* as read from standard input */
     nudge_dot(s);
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.cases[s->gallery.count - 1]->d_name));
+    assert_non_null(strstr(drive_title(s), s->gallery.entries[s->gallery.count - 1].name));
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     assert_string_equal(drive_title(s), "Drive *");
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
@@ -394,11 +394,11 @@ static void a_gallery_case_saved_and_changed_again_is_a_stop_behind_it(void **st
     drive_key(s, 's', INPUT_CTRL);
     drive_key(s, INPUT_KEY_UP, 0);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.cases[2]->d_name));
+    assert_non_null(strstr(drive_title(s), s->gallery.entries[2].name));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_non_null(strstr(drive_title(s), "collision-test-001.json *"));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.cases[1]->d_name));
+    assert_non_null(strstr(drive_title(s), s->gallery.entries[1].name));
     drive_end(s);
 }
 
