@@ -142,11 +142,11 @@ static CT_HOT inline void find_bounds(const ct_outline *o, ct_rect *out)
         ct_lanes p = ct_lanes_load(&o->at[i].x);
         low = ct_lanes_min(p, low);
         high = ct_lanes_max(p, high);
-        zero = ct_lanes_add(zero, ct_lanes_mul(ct_lanes_both(0), p));
+        zero = zero + ct_lanes_both(0) * p;
     }
     ct_lanes_store(low, &out->min.x);
-    zero = ct_lanes_add(ct_lanes_firsts(zero, zero), ct_lanes_seconds(zero, zero));
-    ct_lanes_store(ct_lanes_add(high, zero), &out->max.x);
+    zero = ct_lanes_firsts(zero, zero) + ct_lanes_seconds(zero, zero);
+    ct_lanes_store(high + zero, &out->max.x);
 }
 
 static ct_rect grown(const ct_hull_of *of)

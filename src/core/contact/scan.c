@@ -28,16 +28,15 @@ static CT_HOT inline void load_two(const ct_hull *hull, int i, ct_lanes origin, 
     int last = hull->count - 1, second = i < last ? i + 1 : last;
     const ct_vec *at = hull->at, *end = &at[i < last ? i + 1 : 0];
     ct_lanes p = ct_lanes_load(&at[i].x), q = ct_lanes_load(&at[second].x);
-    ct_lanes d = ct_lanes_sub(ct_lanes_load(&end->x), p);
-    ct_lanes e =
-        i < last ? ct_lanes_sub(ct_lanes_load(&at[second < last ? second + 1 : 0].x), q) : d;
+    ct_lanes d = ct_lanes_load(&end->x) - p;
+    ct_lanes e = i < last ? ct_lanes_load(&at[second < last ? second + 1 : 0].x) - q : d;
     ct_lanes turn = ct_lanes_both(hull->turn), back = ct_lanes_both(-hull->turn);
-    p = ct_lanes_sub(p, origin);
-    q = ct_lanes_sub(q, origin);
+    p = p - origin;
+    q = q - origin;
     ct_lanes_store(ct_lanes_firsts(p, q), &out->x[i]);
     ct_lanes_store(ct_lanes_seconds(p, q), &out->y[i]);
-    ct_lanes_store(ct_lanes_mul(turn, ct_lanes_seconds(d, e)), &out->normal_x[i]);
-    ct_lanes_store(ct_lanes_mul(back, ct_lanes_firsts(d, e)), &out->normal_y[i]);
+    ct_lanes_store(turn * ct_lanes_seconds(d, e), &out->normal_x[i]);
+    ct_lanes_store(back * ct_lanes_firsts(d, e), &out->normal_y[i]);
 }
 
 static void load(const ct_hull *hull, const ct_vec *origin, corners *out)
@@ -74,11 +73,10 @@ typedef struct bounds {
 static CT_HOT inline void tell_heights(corners *of, int i, ct_lanes least, bounds *found)
 {
     ct_lanes x = ct_lanes_load(&of->normal_x[i]), y = ct_lanes_load(&of->normal_y[i]);
-    ct_lanes length_sq = ct_lanes_add(ct_lanes_mul(x, x), ct_lanes_mul(y, y));
-    ct_lanes own = ct_lanes_add(ct_lanes_mul(x, ct_lanes_load(&of->x[i])),
-                                ct_lanes_mul(y, ct_lanes_load(&of->y[i])));
-    ct_lanes height = ct_lanes_sub(least, own);
-    ct_lanes value = ct_lanes_div(ct_lanes_mul(height, ct_lanes_abs(height)), length_sq);
+    ct_lanes length_sq = x * x + y * y;
+    ct_lanes own = x * ct_lanes_load(&of->x[i]) + y * ct_lanes_load(&of->y[i]);
+    ct_lanes height = least - own;
+    ct_lanes value = height * ct_lanes_abs(height) / length_sq;
     ct_lanes_store(height, &of->height[i]);
     ct_lanes_store(value, &of->value[i]);
     found->shortest = ct_lanes_min(length_sq, found->shortest);
@@ -94,8 +92,8 @@ static void measure_heights(corners *restrict of, const corners *restrict other,
         ct_lanes least0 = ct_lanes_both(HUGE_VAL), least1 = least0;
         for (int j = 0; j < other->count; j++) {
             ct_lanes x = ct_lanes_both(other->x[j]), y = ct_lanes_both(other->y[j]);
-            ct_lanes at0 = ct_lanes_add(ct_lanes_mul(x0, x), ct_lanes_mul(y0, y));
-            ct_lanes at1 = ct_lanes_add(ct_lanes_mul(x1, x), ct_lanes_mul(y1, y));
+            ct_lanes at0 = x0 * x + y0 * y;
+            ct_lanes at1 = x1 * x + y1 * y;
             least0 = ct_lanes_min(at0, least0);
             least1 = ct_lanes_min(at1, least1);
         }

@@ -88,16 +88,16 @@ typedef struct ends {
 static CT_HOT inline void measure(const ct_vec *of, ct_vec s, ct_vec d, double per_length_sq,
                                   int first, ends *out)
 {
-    ct_lanes x = ct_lanes_sub(ct_lanes_of(of[0].x, of[1].x), ct_lanes_both(s.x));
-    ct_lanes y = ct_lanes_sub(ct_lanes_of(of[0].y, of[1].y), ct_lanes_both(s.y));
+    ct_lanes x = (ct_lanes){ of[0].x, of[1].x } - ct_lanes_both(s.x);
+    ct_lanes y = (ct_lanes){ of[0].y, of[1].y } - ct_lanes_both(s.y);
     ct_lanes dx = ct_lanes_both(d.x), dy = ct_lanes_both(d.y);
     ct_lanes zero = ct_lanes_both(0), one = ct_lanes_both(1);
-    ct_lanes along = ct_lanes_add(ct_lanes_mul(x, dx), ct_lanes_mul(y, dy));
-    ct_lanes t = ct_lanes_mul(along, ct_lanes_both(per_length_sq));
+    ct_lanes along = x * dx + y * dy;
+    ct_lanes t = along * ct_lanes_both(per_length_sq);
     ct_lanes part = ct_lanes_max(zero, ct_lanes_min(one, t));
-    ct_lanes vx = ct_lanes_sub(x, ct_lanes_mul(part, dx));
-    ct_lanes vy = ct_lanes_sub(y, ct_lanes_mul(part, dy));
-    ct_lanes_store(ct_lanes_add(ct_lanes_mul(vx, vx), ct_lanes_mul(vy, vy)), &out->part_sq[first]);
+    ct_lanes vx = x - part * dx;
+    ct_lanes vy = y - part * dy;
+    ct_lanes_store(vx * vx + vy * vy, &out->part_sq[first]);
     out->level |= (~(ct_lanes_reach(zero, t) | ct_lanes_reach(t, one)) & 3U) << first;
 }
 

@@ -1,103 +1,28 @@
 /* lanes.h - two doubles side by side, worked on at once. Internal to libct.
  *
  * Compilers make such vectors of loops only where they know much of them; where a loop has to keep
- * its sums in registers it says so with these. */
+ * its sums in registers it says so with these. + - * / work on them as they are. */
 #ifndef CORE_LANES_H
 #define CORE_LANES_H
 
+#include <math.h>
+#include <string.h>
 #if defined(__SSE2__)
 #include <emmintrin.h>
+#endif
 
-typedef __m128d ct_lanes;
+typedef double ct_lanes __attribute__((vector_size(16)));
 
 static inline ct_lanes ct_lanes_load(const double *two)
 {
-    return _mm_loadu_pd(two);
+    ct_lanes v;
+    memcpy(&v, two, sizeof v);
+    return v;
 }
 
 static inline void ct_lanes_store(ct_lanes v, double *two)
 {
-    _mm_storeu_pd(two, v);
-}
-
-static inline ct_lanes ct_lanes_both(double x)
-{
-    return _mm_set1_pd(x);
-}
-
-static inline ct_lanes ct_lanes_of(double first, double second)
-{
-    return _mm_set_pd(second, first);
-}
-
-static inline ct_lanes ct_lanes_add(ct_lanes a, ct_lanes b)
-{
-    return _mm_add_pd(a, b);
-}
-
-static inline ct_lanes ct_lanes_sub(ct_lanes a, ct_lanes b)
-{
-    return _mm_sub_pd(a, b);
-}
-
-static inline ct_lanes ct_lanes_mul(ct_lanes a, ct_lanes b)
-{
-    return _mm_mul_pd(a, b);
-}
-
-static inline ct_lanes ct_lanes_div(ct_lanes a, ct_lanes b)
-{
-    return _mm_div_pd(a, b);
-}
-
-/* a < b ? a : b, so b where one is not a number; ct_lanes_max alike. */
-static inline ct_lanes ct_lanes_min(ct_lanes a, ct_lanes b)
-{
-    return _mm_min_pd(a, b);
-}
-
-static inline ct_lanes ct_lanes_max(ct_lanes a, ct_lanes b)
-{
-    return _mm_max_pd(a, b);
-}
-
-static inline ct_lanes ct_lanes_abs(ct_lanes a)
-{
-    return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
-}
-
-static inline ct_lanes ct_lanes_firsts(ct_lanes a, ct_lanes b)
-{
-    return _mm_unpacklo_pd(a, b);
-}
-
-static inline ct_lanes ct_lanes_seconds(ct_lanes a, ct_lanes b)
-{
-    return _mm_unpackhi_pd(a, b);
-}
-
-/* Bits 0 and 1: is the first of a at least the first of b, the second the second? */
-static inline unsigned ct_lanes_reach(ct_lanes a, ct_lanes b)
-{
-    return (unsigned)_mm_movemask_pd(_mm_cmpge_pd(a, b));
-}
-
-#else
-#include <math.h>
-
-typedef struct ct_lanes {
-    double first, second;
-} ct_lanes;
-
-static inline ct_lanes ct_lanes_load(const double *two)
-{
-    return (ct_lanes){ two[0], two[1] };
-}
-
-static inline void ct_lanes_store(ct_lanes v, double *two)
-{
-    two[0] = v.first;
-    two[1] = v.second;
+    memcpy(two, &v, sizeof v);
 }
 
 static inline ct_lanes ct_lanes_both(double x)
@@ -105,62 +30,52 @@ static inline ct_lanes ct_lanes_both(double x)
     return (ct_lanes){ x, x };
 }
 
-static inline ct_lanes ct_lanes_of(double first, double second)
-{
-    return (ct_lanes){ first, second };
-}
-
-static inline ct_lanes ct_lanes_add(ct_lanes a, ct_lanes b)
-{
-    return (ct_lanes){ a.first + b.first, a.second + b.second };
-}
-
-static inline ct_lanes ct_lanes_sub(ct_lanes a, ct_lanes b)
-{
-    return (ct_lanes){ a.first - b.first, a.second - b.second };
-}
-
-static inline ct_lanes ct_lanes_mul(ct_lanes a, ct_lanes b)
-{
-    return (ct_lanes){ a.first * b.first, a.second * b.second };
-}
-
-static inline ct_lanes ct_lanes_div(ct_lanes a, ct_lanes b)
-{
-    return (ct_lanes){ a.first / b.first, a.second / b.second };
-}
-
-static inline ct_lanes ct_lanes_min(ct_lanes a, ct_lanes b)
-{
-    return (ct_lanes){ a.first < b.first ? a.first : b.first,
-                       a.second < b.second ? a.second : b.second };
-}
-
-static inline ct_lanes ct_lanes_max(ct_lanes a, ct_lanes b)
-{
-    return (ct_lanes){ a.first > b.first ? a.first : b.first,
-                       a.second > b.second ? a.second : b.second };
-}
-
-static inline ct_lanes ct_lanes_abs(ct_lanes a)
-{
-    return (ct_lanes){ fabs(a.first), fabs(a.second) };
-}
-
 static inline ct_lanes ct_lanes_firsts(ct_lanes a, ct_lanes b)
 {
-    return (ct_lanes){ a.first, b.first };
+    return (ct_lanes){ a[0], b[0] };
 }
 
 static inline ct_lanes ct_lanes_seconds(ct_lanes a, ct_lanes b)
 {
-    return (ct_lanes){ a.second, b.second };
+    return (ct_lanes){ a[1], b[1] };
 }
 
+/* a < b ? a : b, so b where one is not a number; ct_lanes_max alike. */
+static inline ct_lanes ct_lanes_min(ct_lanes a, ct_lanes b)
+{
+#if defined(__SSE2__)
+    return _mm_min_pd(a, b);
+#else
+    return (ct_lanes){ a[0] < b[0] ? a[0] : b[0], a[1] < b[1] ? a[1] : b[1] };
+#endif
+}
+
+static inline ct_lanes ct_lanes_max(ct_lanes a, ct_lanes b)
+{
+#if defined(__SSE2__)
+    return _mm_max_pd(a, b);
+#else
+    return (ct_lanes){ a[0] > b[0] ? a[0] : b[0], a[1] > b[1] ? a[1] : b[1] };
+#endif
+}
+
+static inline ct_lanes ct_lanes_abs(ct_lanes a)
+{
+#if defined(__SSE2__)
+    return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
+#else
+    return (ct_lanes){ fabs(a[0]), fabs(a[1]) };
+#endif
+}
+
+/* Bits 0 and 1: is the first of a at least the first of b, the second the second? */
 static inline unsigned ct_lanes_reach(ct_lanes a, ct_lanes b)
 {
-    return (unsigned)(a.first >= b.first) | (unsigned)(a.second >= b.second) << 1;
-}
+#if defined(__SSE2__)
+    return (unsigned)_mm_movemask_pd(_mm_cmpge_pd(a, b));
+#else
+    return (unsigned)(a[0] >= b[0]) | (unsigned)(a[1] >= b[1]) << 1;
 #endif
+}
 
 #endif

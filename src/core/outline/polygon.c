@@ -221,14 +221,13 @@ typedef struct edges {
 static CT_HOT inline void note_turns(const edges *from, const edges *to, unsigned lanes,
                                      turns *noted)
 {
-    ct_lanes left = ct_lanes_mul(from->x, to->y), right = ct_lanes_mul(from->y, to->x);
-    ct_lanes cross = ct_lanes_sub(left, right), zero = ct_lanes_both(0);
+    ct_lanes left = from->x * to->y, right = from->y * to->x;
+    ct_lanes cross = left - right, zero = ct_lanes_both(0);
     unsigned changed = (ct_lanes_reach(from->x, zero) ^ ct_lanes_reach(to->x, zero)) & lanes;
     noted->changes += (changed & 1) + (changed >> 1);
     noted->least = ct_lanes_min(cross, noted->least);
     noted->most = ct_lanes_max(cross, noted->most);
-    noted->magnitude =
-        ct_lanes_add(noted->magnitude, ct_lanes_add(ct_lanes_abs(left), ct_lanes_abs(right)));
+    noted->magnitude = noted->magnitude + (ct_lanes_abs(left) + ct_lanes_abs(right));
 }
 
 /* Of an odd count the last turn stands in both lanes, and its change counts once. */
@@ -236,11 +235,11 @@ static CT_HOT inline turns find_turns(const ct_vec *at, int count)
 {
     turns noted = { ct_lanes_both(HUGE_VAL), ct_lanes_both(-HUGE_VAL), ct_lanes_both(0), 0 };
     ct_lanes last = ct_lanes_load(&at[count - 1].x);
-    ct_lanes from = ct_lanes_sub(last, ct_lanes_load(&at[count - 2].x));
+    ct_lanes from = last - ct_lanes_load(&at[count - 2].x);
     for (int i = 0; i < count; i += 2) {
         bool is_last = i == count - 1;
         ct_lanes p = ct_lanes_load(&at[i].x), q = ct_lanes_load(&at[is_last ? i : i + 1].x);
-        ct_lanes d = ct_lanes_sub(p, last), e = ct_lanes_sub(q, p);
+        ct_lanes d = p - last, e = q - p;
         ct_lanes second = is_last ? from : d, to = is_last ? d : e;
         edges before = { ct_lanes_firsts(from, second), ct_lanes_seconds(from, second) };
         edges after = { ct_lanes_firsts(d, to), ct_lanes_seconds(d, to) };
