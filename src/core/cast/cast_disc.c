@@ -1,17 +1,17 @@
 /* cast_disc.c - segments and rays through circles and capsules.
  *
- * With q the centre as seen from the beam's start, the border is met where
+ * With q the centre as seen from the ray's start, the border is met where
  *     |q|^2 - r^2 - 2 t q.d + t^2 d.d = 0.
  * Plain doubles do where little of that cancels; else the verdict is that of the exact predicates,
  * and the times come from pairs of doubles. */
 #include <float.h>
 #include <math.h>
 
-#include "core/cast/beam.h"
+#include "core/cast/cast.h"
 #include "core/outline/edge.h"
 #include "core/sweep/sweep_disc.h"
 
-/* From the start of the beam, all scaled to about 1. */
+/* From the start of the ray, all scaled to about 1. */
 typedef struct disc_view {
     ct_two x, y, dx, dy, radius;
 } disc_view;
@@ -44,14 +44,14 @@ static disc_view view_of(const ct_disc_motion *m, int exponent)
                         ct_two_scale(scale, m->radius.value) };
 }
 
-/* The beam stretched by 2^stretch. */
-static ct_disc_motion motion_of(const ct_beam *beam, int stretch, const ct_circle *circle)
+/* The ray stretched by 2^stretch. */
+static ct_disc_motion motion_of(const ct_ray *ray, int stretch, const ct_circle *circle)
 {
-    ct_vec from = beam->from, back = ct_beam_is_endless(beam) ? (ct_vec){ 0, 0 } : from;
+    ct_vec from = ray->from, back = ct_ray_is_endless(ray) ? (ct_vec){ 0, 0 } : from;
     return (ct_disc_motion){ ct_sum_of(circle->center.x, -from.x),
                              ct_sum_of(circle->center.y, -from.y),
-                             ct_sum_of(ldexp(beam->to.x, stretch), -back.x),
-                             ct_sum_of(ldexp(beam->to.y, stretch), -back.y),
+                             ct_sum_of(ldexp(ray->to.x, stretch), -back.x),
+                             ct_sum_of(ldexp(ray->to.y, stretch), -back.y),
                              ct_sum_of(circle->radius, 0) };
 }
 
@@ -85,23 +85,23 @@ static part find_disc(const disc_view *v, ct_vec *normal)
     return (part){ ct_min(one, other), ct_max(one, other) };
 }
 
-CT_COLD static bool cast_disc_exactly(const ct_beam *beam, const ct_circle *circle, ct_cast *out)
+CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
 {
     const ct_shape shape = { CT_CIRCLE, { .circle = *circle } };
     const ct_vec point[2] = { circle->center, circle->center }, none = { 0, 0 };
-    if (!ct_is_valid(&shape) || !ct_beam_is_valid(beam)) {
+    if (!ct_is_valid(&shape) || !ct_ray_is_valid(ray)) {
         return ct_cast_none(out);
     }
-    bool starts_within = ct_overlap_point_circle(&beam->from, circle);
+    bool starts_within = ct_overlap_point_circle(&ray->from, circle);
     if (circle->radius == 0) {
-        return ct_beam_outline(beam, &(ct_polygon){ point, 2 }, out);
+        return ct_ray_outline(ray, &(ct_polygon){ point, 2 }, out);
     }
-    if (beam->d.x == 0 && beam->d.y == 0) {
-        return starts_within ? ct_cast_between(beam, 0, 1, none, out) : ct_cast_none(out);
+    if (ray->d.x == 0 && ray->d.y == 0) {
+        return starts_within ? ct_cast_between(ray, 0, 1, none, out) : ct_cast_none(out);
     }
-    ct_vec q = ct_sub(circle->center, beam->from);
-    int stretch = ct_beam_stretch(beam, fabs(q.x) + fabs(q.y) + circle->radius);
-    ct_disc_motion motion = motion_of(beam, stretch, circle);
+    ct_vec q = ct_sub(circle->center, ray->from);
+    int stretch = ct_ray_stretch(ray, fabs(q.x) + fabs(q.y) + circle->radius);
+    ct_disc_motion motion = motion_of(ray, stretch, circle);
     double t = 0;
     ct_vec normal = none, unused;
     if (!starts_within && !ct_meet_disc(&motion, &t, &normal)) {
@@ -109,18 +109,18 @@ CT_COLD static bool cast_disc_exactly(const ct_beam *beam, const ct_circle *circ
     }
     disc_view view = view_of(&motion, exponent_of(&motion));
     double last = find_disc(&view, &unused).to;
-    bool ends_within = !ct_beam_is_endless(beam) && ct_overlap_point_circle(&beam->to, circle);
-    return ct_cast_between(beam, ldexp(t, stretch), ends_within ? 1 : ldexp(last, stretch), normal,
+    bool ends_within = !ct_ray_is_endless(ray) && ct_overlap_point_circle(&ray->to, circle);
+    return ct_cast_between(ray, ldexp(t, stretch), ends_within ? 1 : ldexp(last, stretch), normal,
                            out);
 }
 
 /* By plain doubles; u is 2^-53. dx, dy, qx and qy carry 1 u, so the products below carry 3 u and
  * their sums 4 u of what they are made of, and |cross| times its error is at most 4 u |q|^2 |d|^2.
  * Where the line meets the disc clearly, an error e of the chord is one of e / 2w of w. */
-bool ct_beam_circle(const ct_beam *beam, const ct_circle *circle, ct_cast *out)
+bool ct_ray_circle(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
 {
-    double qx = circle->center.x - beam->from.x, qy = circle->center.y - beam->from.y;
-    double dx = beam->d.x, dy = beam->d.y, r = circle->radius;
+    double qx = circle->center.x - ray->from.x, qy = circle->center.y - ray->from.y;
+    double dx = ray->d.x, dy = ray->d.y, r = circle->radius;
     double qq = qx * qx + qy * qy, rr = r * r, dd = dx * dx + dy * dy;
     double toward = qx * dx + qy * dy, cross = qx * dy - qy * dx;
     double outside = qq - rr, chord = rr * dd - cross * cross, size = dd * (rr + qq);
@@ -135,14 +135,14 @@ bool ct_beam_circle(const ct_beam *beam, const ct_circle *circle, ct_cast *out)
     double enter = outside < 0 ? 0 : outside / sum, last = sum / dd;
     if (!(in_range && slack < 0x1p-46 * sum * w && fabs(outside) > 4 * DBL_EPSILON * (qq + rr) &&
           fabs(enter - 1) > 0x1p-44 && fabs(last - 1) > 0x1p-44)) {
-        return cast_disc_exactly(beam, circle, out);
+        return cast_disc_exactly(ray, circle, out);
     }
-    if (enter > beam->limit) {
+    if (enter > ray->limit) {
         return ct_cast_none(out);
     }
     double scale = 1 / (r * dd);
     ct_vec normal = { -scale * (cross * dy + w * dx), scale * (cross * dx - w * dy) };
-    return ct_cast_between(beam, enter, last, normal, out);
+    return ct_cast_between(ray, enter, last, normal, out);
 }
 
 /* ---- Capsules ------------------------------------------------------------------------------ */
@@ -159,20 +159,20 @@ static part strip(ct_two at, ct_two by, ct_two lo, ct_two hi, double by_size)
     return (part){ ct_min(s, t), ct_max(s, t) };
 }
 
-/* Both ends of the capsule as the beam sees them. */
+/* Both ends of the capsule as the ray sees them. */
 typedef struct capsule_view {
     disc_view from, to;
     ct_two ex, ey; /* from the one to the other */
     int stretch;
 } capsule_view;
 
-static capsule_view capsule_view_of(const ct_beam *beam, const ct_capsule *capsule)
+static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule)
 {
     ct_circle from = { capsule->from, capsule->radius }, to = { capsule->to, capsule->radius };
-    ct_vec p = ct_sub(capsule->from, beam->from), q = ct_sub(capsule->to, beam->from);
+    ct_vec p = ct_sub(capsule->from, ray->from), q = ct_sub(capsule->to, ray->from);
     double size = fabs(p.x) + fabs(p.y) + fabs(q.x) + fabs(q.y) + capsule->radius;
-    int stretch = ct_beam_stretch(beam, size);
-    ct_disc_motion a = motion_of(beam, stretch, &from), b = motion_of(beam, stretch, &to);
+    int stretch = ct_ray_stretch(ray, size);
+    ct_disc_motion a = motion_of(ray, stretch, &from), b = motion_of(ray, stretch, &to);
     int a_exponent = exponent_of(&a), b_exponent = exponent_of(&b);
     int exponent = a_exponent > b_exponent ? a_exponent : b_exponent;
     capsule_view view = { .from = view_of(&a, exponent),
@@ -231,10 +231,10 @@ static bool is_in_capsule(ct_vec p, const ct_shape *capsule)
 /* Is a segment's line farther than the radius from all of the capsule's, or the other way round?
  * Coordinates carry 1 u of `size`, or 3 where they are differences of differences: a cross product of
  * two is off by less than 16 u of its square. Of what is not valid, no is said later. */
-static bool plainly_misses_capsule(const ct_beam *beam, const ct_capsule *capsule)
+static bool plainly_misses_capsule(const ct_ray *ray, const ct_capsule *capsule)
 {
-    ct_vec p = ct_sub(capsule->from, beam->from), q = ct_sub(capsule->to, beam->from);
-    ct_vec d = beam->d, e = ct_sub(q, p);
+    ct_vec p = ct_sub(capsule->from, ray->from), q = ct_sub(capsule->to, ray->from);
+    ct_vec d = ray->d, e = ct_sub(q, p);
     double r = capsule->radius;
     double size = fabs(p.x) + fabs(p.y) + fabs(q.x) + fabs(q.y) + fabs(d.x) + fabs(d.y) + r;
     double bound = 16 * DBL_EPSILON * size * size + DBL_MIN;
@@ -242,40 +242,40 @@ static bool plainly_misses_capsule(const ct_beam *beam, const ct_capsule *capsul
     double start = ct_cross(p, e), end = start + ct_cross(e, d);
     double near = ct_dot(d, p), far = ct_dot(d, q), way = ct_dot(d, d);
     double reach = r * sqrt(way) + bound, own_reach = r * sqrt(ct_dot(e, e)) + bound;
-    return !ct_beam_is_endless(beam) &&
+    return !ct_ray_is_endless(ray) &&
            (ct_min(one, other) > reach || ct_max(one, other) < -reach ||
             ct_min(start, end) > own_reach || ct_max(start, end) < -own_reach ||
             ct_max(near, far) < -reach || ct_min(near, far) > way + reach);
 }
 
-bool ct_beam_capsule(const ct_beam *beam, const ct_capsule *capsule, ct_cast *out)
+bool ct_ray_capsule(const ct_ray *ray, const ct_capsule *capsule, ct_cast *out)
 {
-    if (plainly_misses_capsule(beam, capsule)) {
+    if (plainly_misses_capsule(ray, capsule)) {
         return ct_cast_none(out);
     }
     const ct_shape shape = { CT_CAPSULE, { .capsule = *capsule } };
-    if (!ct_is_valid(&shape) || !ct_beam_is_valid(beam)) {
+    if (!ct_is_valid(&shape) || !ct_ray_is_valid(ray)) {
         return ct_cast_none(out);
     }
     const ct_vec ends[2] = { capsule->from, capsule->to }, none = { 0, 0 };
     if (capsule->radius == 0) {
-        return ct_beam_outline(beam, &(ct_polygon){ ends, 2 }, out);
+        return ct_ray_outline(ray, &(ct_polygon){ ends, 2 }, out);
     }
     if (ends[0].x == ends[1].x && ends[0].y == ends[1].y) {
-        return ct_beam_circle(beam, &(ct_circle){ ends[0], capsule->radius }, out);
+        return ct_ray_circle(ray, &(ct_circle){ ends[0], capsule->radius }, out);
     }
-    bool starts_within = is_in_capsule(beam->from, &shape);
-    if (beam->d.x == 0 && beam->d.y == 0) {
-        return starts_within ? ct_cast_between(beam, 0, 1, none, out) : ct_cast_none(out);
+    bool starts_within = is_in_capsule(ray->from, &shape);
+    if (ray->d.x == 0 && ray->d.y == 0) {
+        return starts_within ? ct_cast_between(ray, 0, 1, none, out) : ct_cast_none(out);
     }
-    if (!starts_within && !ct_beam_meets(beam, &shape)) {
+    if (!starts_within && !ct_ray_meets(ray, &shape)) {
         return ct_cast_none(out);
     }
-    capsule_view view = capsule_view_of(beam, capsule);
+    capsule_view view = capsule_view_of(ray, capsule);
     ct_vec normal = none;
     part found = find_capsule(&view, &normal);
-    double enter = ct_clamp(ldexp(found.from, view.stretch), DBL_TRUE_MIN, beam->limit);
-    bool ends_within = !ct_beam_is_endless(beam) && is_in_capsule(beam->to, &shape);
-    return ct_cast_between(beam, starts_within ? 0 : enter,
+    double enter = ct_clamp(ldexp(found.from, view.stretch), DBL_TRUE_MIN, ray->limit);
+    bool ends_within = !ct_ray_is_endless(ray) && is_in_capsule(ray->to, &shape);
+    return ct_cast_between(ray, starts_within ? 0 : enter,
                            ends_within ? 1 : ldexp(found.to, view.stretch), normal, out);
 }

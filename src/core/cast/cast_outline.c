@@ -1,13 +1,13 @@
 /* cast_outline.c - segments and rays through polygons, segments and points.
  *
- * Where the outline has a point on the beam's line, something changes there: the winding number left
+ * Where the outline has a point on the ray's line, something changes there: the winding number left
  * or right of the line, or whether an edge runs along it. On which side of the line a point lies is
  * known exactly, and times are but for their last digits: changes that only differ in those are
  * taken as one, and the state between any others is the right one. */
 #include <float.h>
 #include <math.h>
 
-#include "core/cast/beam.h"
+#include "core/cast/cast.h"
 #include "core/outline/polygon.h"
 
 typedef struct change {
@@ -18,7 +18,7 @@ typedef struct change {
 } change;
 
 typedef struct changes {
-    const ct_beam *beam;
+    const ct_ray *ray;
     const ct_polygon *outline;
     int count;
     change at[2 * CT_MAX_POINTS];
@@ -61,22 +61,21 @@ static double ratio(double a, double b, int exponent)
     return t == 0 && a != 0 ? ((a > 0) == (b > 0) ? DBL_TRUE_MIN : -DBL_TRUE_MIN) : t;
 }
 
-static double time_of_crossing(const ct_beam *beam, ct_vec a, ct_vec b)
+static double time_of_crossing(const ct_ray *ray, ct_vec a, ct_vec b)
 {
     ct_sum ex = ct_sum_of(b.x, -a.x), ey = ct_sum_of(b.y, -a.y);
-    const ct_sum start[4] = { ex, ey, ct_sum_of(a.x, -beam->from.x),
-                              ct_sum_of(a.y, -beam->from.y) };
-    const ct_sum move[4] = { ex, ey, ct_beam_dx(beam), ct_beam_dy(beam) };
+    const ct_sum start[4] = { ex, ey, ct_sum_of(a.x, -ray->from.x), ct_sum_of(a.y, -ray->from.y) };
+    const ct_sum move[4] = { ex, ey, ct_ray_dx(ray), ct_ray_dy(ray) };
     int above, below;
     double at = cross_of(start, &above), by = cross_of(move, &below);
     return ratio(at, by, above - below);
 }
 
 /* p is on the line. */
-static double time_of_point(const ct_beam *beam, ct_vec p)
+static double time_of_point(const ct_ray *ray, ct_vec p)
 {
-    return fabs(beam->d.x) > fabs(beam->d.y) ? ratio(p.x - beam->from.x, beam->d.x, 0)
-                                             : ratio(p.y - beam->from.y, beam->d.y, 0);
+    return fabs(ray->d.x) > fabs(ray->d.y) ? ratio(p.x - ray->from.x, ray->d.x, 0)
+                                           : ratio(p.y - ray->from.y, ray->d.y, 0);
 }
 
 static bool is_between(double x, double a, double b)
@@ -84,15 +83,15 @@ static bool is_between(double x, double a, double b)
     return (x >= a && x <= b) || (x <= a && x >= b);
 }
 
-static bool is_point_within(const ct_beam *beam, ct_vec p)
+static bool is_point_within(const ct_ray *ray, ct_vec p)
 {
-    return is_between(p.x, beam->from.x, beam->to.x) && is_between(p.y, beam->from.y, beam->to.y);
+    return is_between(p.x, ray->from.x, ray->to.x) && is_between(p.y, ray->from.y, ray->to.y);
 }
 
-/* Does the beam, which starts on one side of the edge's line, get as far as that? */
-static bool is_crossing_within(const ct_beam *beam, ct_vec a, ct_vec b)
+/* Does the ray, which starts on one side of the edge's line, get as far as that? */
+static bool is_crossing_within(const ct_ray *ray, ct_vec a, ct_vec b)
 {
-    return ct_point_side(a, b, beam->from) * ct_point_side(a, b, beam->to) <= 0;
+    return ct_point_side(a, b, ray->from) * ct_point_side(a, b, ray->to) <= 0;
 }
 
 /* Times near the end are put on its right side. */
@@ -101,34 +100,34 @@ static double settled(double t, bool within)
     return within ? ct_min(t, 1) : ct_max(t, 1 + DBL_EPSILON);
 }
 
-static bool is_near_end(const ct_beam *beam, double t)
+static bool is_near_end(const ct_ray *ray, double t)
 {
-    return !ct_beam_is_endless(beam) && fabs(t - 1) < 64 * DBL_EPSILON;
+    return !ct_ray_is_endless(ray) && fabs(t - 1) < 64 * DBL_EPSILON;
 }
 
-static double crossing_time(const ct_beam *beam, ct_vec a, ct_vec b)
+static double crossing_time(const ct_ray *ray, ct_vec a, ct_vec b)
 {
-    double t = time_of_crossing(beam, a, b);
-    return is_near_end(beam, t) ? settled(t, is_crossing_within(beam, a, b)) : t;
+    double t = time_of_crossing(ray, a, b);
+    return is_near_end(ray, t) ? settled(t, is_crossing_within(ray, a, b)) : t;
 }
 
-static double point_time(const ct_beam *beam, ct_vec p)
+static double point_time(const ct_ray *ray, ct_vec p)
 {
-    double t = time_of_point(beam, p);
-    return is_near_end(beam, t) ? settled(t, is_point_within(beam, p)) : t;
+    double t = time_of_point(ray, p);
+    return is_near_end(ray, t) ? settled(t, is_point_within(ray, p)) : t;
 }
 
 /* ---- What changes along the line ------------------------------------------------------------ */
 
-static int side_of(const ct_beam *beam, ct_vec p)
+static int side_of(const ct_ray *ray, ct_vec p)
 {
-    ct_vec q = ct_sub(p, beam->from);
-    double left = beam->d.x * q.y, right = beam->d.y * q.x, cross = left - right;
+    ct_vec q = ct_sub(p, ray->from);
+    double left = ray->d.x * q.y, right = ray->d.y * q.x, cross = left - right;
     if (fabs(cross) > 4 * DBL_EPSILON * (fabs(left) + fabs(right)) + DBL_MIN) {
         return cross > 0 ? 1 : -1;
     }
-    ct_sum dx = ct_beam_dx(beam), dy = ct_beam_dy(beam);
-    ct_sum x = ct_sum_of(p.x, -beam->from.x), y = ct_sum_of(p.y, -beam->from.y);
+    ct_sum dx = ct_ray_dx(ray), dy = ct_ray_dy(ray);
+    ct_sum x = ct_sum_of(p.x, -ray->from.x), y = ct_sum_of(p.y, -ray->from.y);
     return ct_sum_side(&dx, &dy, &x, &y);
 }
 
@@ -139,7 +138,7 @@ static void add_change(changes *all, change c)
 
 static void add_edge_along(changes *all, int edge, ct_vec a, ct_vec b)
 {
-    double s = point_time(all->beam, a), t = point_time(all->beam, b);
+    double s = point_time(all->ray, a), t = point_time(all->ray, b);
     add_change(all, (change){ ct_min(s, t), 0, 0, 1, (short)edge });
     add_change(all, (change){ ct_max(s, t), 0, 0, -1, (short)edge });
 }
@@ -153,24 +152,24 @@ static void add_edge(changes *all, int edge, const int side[2], const ct_vec at[
     if (side[0] == 0 && side[1] == 0) {
         add_edge_along(all, edge, at[0], at[1]);
     } else if (left != 0 || right != 0) {
-        double t = side[0] == 0   ? point_time(all->beam, at[0])
-                   : side[1] == 0 ? point_time(all->beam, at[1])
-                                  : crossing_time(all->beam, at[0], at[1]);
+        double t = side[0] == 0   ? point_time(all->ray, at[0])
+                   : side[1] == 0 ? point_time(all->ray, at[1])
+                                  : crossing_time(all->ray, at[0], at[1]);
         add_change(all, (change){ t, (signed char)left, (signed char)right, 0, (short)edge });
     }
 }
 
-static void find_changes(const ct_beam *beam, const ct_polygon *outline, changes *all)
+static void find_changes(const ct_ray *ray, const ct_polygon *outline, changes *all)
 {
-    all->beam = beam;
+    all->ray = ray;
     all->outline = outline;
     all->count = 0;
     int last = outline->count - 1;
     ct_vec at[2] = { outline->points[last], { 0, 0 } };
-    int side[2] = { side_of(beam, at[0]), 0 };
+    int side[2] = { side_of(ray, at[0]), 0 };
     for (int i = 0; i <= last; i++) {
         at[1] = outline->points[i];
-        side[1] = side_of(beam, at[1]);
+        side[1] = side_of(ray, at[1]);
         if (side[0] * side[1] <= 0) {
             add_edge(all, i > 0 ? i - 1 : last, side, at);
         }
@@ -218,7 +217,7 @@ static bool starts_within(const changes *all)
 static double find_exit(const changes *all, double t)
 {
     double next;
-    while (t < all->beam->limit && is_within_past(all, t, &next)) {
+    while (t < all->ray->limit && is_within_past(all, t, &next)) {
         t = next;
     }
     return t;
@@ -232,7 +231,7 @@ static ct_vec edge_normal(const changes *all, int edge, int turn)
     ct_vec a = outline->points[edge];
     ct_vec b = outline->points[edge + 1 < outline->count ? edge + 1 : 0];
     ct_vec n = ct_unit((ct_vec){ b.y - a.y, a.x - b.x });
-    bool turned = turn != 0 ? turn < 0 : ct_point_side(a, b, all->beam->from) > 0;
+    bool turned = turn != 0 ? turn < 0 : ct_point_side(a, b, all->ray->from) > 0;
     return turned ? ct_negate(n) : n;
 }
 
@@ -242,7 +241,7 @@ static bool is_met_at(const change *c, double t)
     return c->along == 0 && c->t >= t && c->t <= same_as(t);
 }
 
-/* Of the edges met there, the one most against the beam. A single one faces it; where
+/* Of the edges met there, the one most against the ray. A single one faces it; where
  * two meet, the way round the outline tells which side of each is out. */
 static ct_vec normal_at(const changes *all, double t)
 {
@@ -251,14 +250,14 @@ static ct_vec normal_at(const changes *all, double t)
         met += is_met_at(&all->at[i], t);
     }
     int turn = met > 1 && all->outline->count > 2 ? ct_polygon_turn(all->outline) : 0;
-    ct_vec best = ct_beam_against(all->beam);
+    ct_vec best = ct_ray_against(all->ray);
     double least = HUGE_VAL;
     for (int i = 0; i < all->count; i++) {
         if (!is_met_at(&all->at[i], t)) {
             continue;
         }
         ct_vec n = edge_normal(all, all->at[i].edge, turn);
-        double against = ct_dot(n, all->beam->d);
+        double against = ct_dot(n, all->ray->d);
         if (against < least) {
             least = against;
             best = n;
@@ -269,31 +268,31 @@ static ct_vec normal_at(const changes *all, double t)
 
 /* ---- Casts -------------------------------------------------------------------------------- */
 
-/* A beam without length is a point. */
-static bool cast_point(const ct_beam *beam, const ct_polygon *outline, ct_cast *out)
+/* A ray without length is a point. */
+static bool cast_point(const ct_ray *ray, const ct_polygon *outline, ct_cast *out)
 {
-    ct_vec a = outline->points[0], b = outline->points[1], p = beam->from;
+    ct_vec a = outline->points[0], b = outline->points[1], p = ray->from;
     bool within = outline->count == 2 ? ct_point_side(a, b, p) == 0 && is_between(p.x, a.x, b.x) &&
                                             is_between(p.y, a.y, b.y)
                                       : ct_place_by_winding(outline, p, NULL) != CT_OUTSIDE;
-    return within ? ct_cast_between(beam, 0, 1, (ct_vec){ 0, 0 }, out) : ct_cast_none(out);
+    return within ? ct_cast_between(ray, 0, 1, (ct_vec){ 0, 0 }, out) : ct_cast_none(out);
 }
 
-bool ct_beam_outline(const ct_beam *beam, const ct_polygon *outline, ct_cast *out)
+bool ct_ray_outline(const ct_ray *ray, const ct_polygon *outline, ct_cast *out)
 {
-    if (beam->d.x == 0 && beam->d.y == 0) {
-        return cast_point(beam, outline, out);
+    if (ray->d.x == 0 && ray->d.y == 0) {
+        return cast_point(ray, outline, out);
     }
     changes all;
-    find_changes(beam, outline, &all);
+    find_changes(ray, outline, &all);
     double enter = 0;
     bool within = starts_within(&all);
     if (!within) {
         (void)is_within_past(&all, 0, &enter);
     }
-    if (!(enter <= beam->limit) || enter == HUGE_VAL) {
+    if (!(enter <= ray->limit) || enter == HUGE_VAL) {
         return ct_cast_none(out);
     }
     ct_vec normal = within ? (ct_vec){ 0, 0 } : normal_at(&all, enter);
-    return ct_cast_between(beam, enter, find_exit(&all, enter), normal, out);
+    return ct_cast_between(ray, enter, find_exit(&all, enter), normal, out);
 }

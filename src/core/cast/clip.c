@@ -2,8 +2,7 @@
 #include <assert.h>
 #include <float.h>
 
-#include "core/num/num.h"
-#include "core/num/sum.h"
+#include "core/cast/cast.h"
 
 static inline unsigned x_code(const ct_rect *rect, double x)
 {
@@ -49,26 +48,14 @@ CT_HOT static inline end cut(const ct_rect *rect, ct_vec from, ct_vec d, end e)
     return e;
 }
 
-/* Is the line through the segment, whose box meets the rect, clear of the rect's corners on one
- * side? Decided exactly. */
-static bool line_misses(const ct_rect *rect, ct_vec from, ct_vec to)
-{
-    ct_sum dx = ct_sum_of(to.x, -from.x), dy = ct_sum_of(to.y, -from.y);
-    bool rising = ct_sum_sign(&dx) * ct_sum_sign(&dy) >= 0;
-    ct_sum left = ct_sum_of(rect->min.x, -from.x), right = ct_sum_of(rect->max.x, -from.x);
-    ct_sum bottom = ct_sum_of(rect->min.y, -from.y), top = ct_sum_of(rect->max.y, -from.y);
-    return ct_sum_side(&dx, &dy, rising ? &left : &right, &top) *
-               ct_sum_side(&dx, &dy, rising ? &right : &left, &bottom) >
-           0;
-}
-
 /* The cuts leave it open whether the segment touches a corner. If it does, that is all it does. */
 CT_COLD static bool clip_corner(const ct_rect *rect, ct_vec from, ct_vec to, double t, ct_clip *out)
 {
-    if (line_misses(rect, from, to)) {
+    ct_ray ray = ct_ray_between(from, to);
+    if (ct_line_misses_rect(&ray, rect)) {
         return false;
     }
-    ct_vec p = ct_along(from, t, ct_sub(to, from));
+    ct_vec p = ct_along(from, t, ray.d);
     out->hit = true;
     out->t_enter = out->t_exit = ct_clamp(t, 0, 1);
     out->enter.x = out->exit.x = ct_clamp(p.x, rect->min.x, rect->max.x);

@@ -196,50 +196,6 @@ static ct_vec crossing_point(const search *s, int i, int j)
     return ct_along(p, t / s->scale, d);
 }
 
-/* Do edge i of a and edge j of b meet? Then `point` is a point of both. */
-static bool edges_meet(const search *s, int i, int j, ct_vec *point)
-{
-    int i_end = ct_outline_next(s->a, i), j_end = ct_outline_next(s->b, j);
-    const ct_edge_corner ends[4] = { { s->a, i, s->b, j },
-                                     { s->a, i, s->b, j_end },
-                                     { s->b, j, s->a, i },
-                                     { s->b, j, s->a, i_end } };
-    int side[4];
-    for (int k = 0; k < 4; k++) {
-        side[k] = ct_edge_side(&ends[k]);
-        if (side[k] == 0 && ct_edge_touches(&ends[k])) {
-            *point = ends[k].other->at[ends[k].corner];
-            return true;
-        }
-    }
-    if (side[0] * side[1] < 0 && side[2] * side[3] < 0) {
-        *point = crossing_point(s, i, j);
-        return true;
-    }
-    return false;
-}
-
-static bool any_edges_meet(const search *s, ct_vec *point)
-{
-    double slack = s->a->error + s->b->error;
-    ct_rect b_bounds = ct_box_of_points(s->b->at, s->b->count);
-    for (int i = 0; i < s->a->count; i++) {
-        ct_rect a_edge = bounds_of_edge(s->a, i);
-        a_edge.min = ct_sub(a_edge.min, (ct_vec){ slack, slack });
-        a_edge.max = ct_add(a_edge.max, (ct_vec){ slack, slack });
-        if (box_distance_sq(&a_edge, &b_bounds, s->scale) > 0) {
-            continue;
-        }
-        for (int j = 0; j < s->b->count; j++) {
-            ct_rect b_edge = bounds_of_edge(s->b, j);
-            if (box_distance_sq(&a_edge, &b_edge, s->scale) <= 0 && edges_meet(s, i, j, point)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 static bool holds(const ct_outline *of, const ct_outline *other)
 {
     return of->count > 2 && ct_outline_place(of, other) != CT_OUTSIDE;
@@ -248,10 +204,15 @@ static bool holds(const ct_outline *of, const ct_outline *other)
 /* Of outlines that meet, if only their discs do. */
 static ct_vec common_point(search *s)
 {
-    ct_vec point;
+    ct_edge_corner at;
     set_scale(s);
-    if (any_edges_meet(s, &point)) {
-        return point;
+    switch (ct_find_meeting_edges(s->a, s->b, &at)) {
+    case CT_MEETING_TOUCH:
+        return at.other->at[at.corner];
+    case CT_MEETING_CROSS:
+        return crossing_point(s, at.edge, at.corner);
+    case CT_MEETING_NONE:
+        break;
     }
     if (holds(s->a, s->b)) {
         return s->b->at[0];
@@ -262,8 +223,8 @@ static ct_vec common_point(search *s)
     find_nearest(s);
     const ct_edge_corner *e = &s->best;
     double reach = ct_min(s->gap, e->other->radius);
-    ct_vec at = e->other->at[e->corner];
-    return s->gap > 0 ? ct_along(at, reach, towards_edge(e)) : at;
+    ct_vec place = e->other->at[e->corner];
+    return s->gap > 0 ? ct_along(place, reach, towards_edge(e)) : place;
 }
 
 void ct_concave_contact(const ct_outline *a, const ct_outline *b, ct_contact *out)

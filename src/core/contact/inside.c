@@ -201,9 +201,5 @@ static bool is_within(const ct_shape *a, const ct_shape *b)
 
 ct_inside ct_find_inside(const ct_shape *a, const ct_shape *b)
 {
-    bool ab = is_within(a, b), ba = is_within(b, a);
-    if (ab && ba) {
-        return CT_INSIDE_BOTH;
-    }
-    return ab ? CT_INSIDE_A : ba ? CT_INSIDE_B : CT_INSIDE_NONE;
+    return ct_inside_of(is_within(a, b), is_within(b, a));
 }

@@ -110,6 +110,12 @@ static inline double ct_length(ct_vec v)
     return sum > 0x1p-968 ? sqrt(sum) : hypot(v.x, v.y);
 }
 
+/* Lies a within b, b within a? */
+static inline ct_inside ct_inside_of(bool ab, bool ba)
+{
+    return ab && ba ? CT_INSIDE_BOTH : ab ? CT_INSIDE_A : ba ? CT_INSIDE_B : CT_INSIDE_NONE;
+}
+
 /* Does the shape keep to what ct.h asks of it? That a polygon is simple is not looked for. */
 bool ct_is_valid(const ct_shape *shape);
 

@@ -34,11 +34,7 @@ static bool are_valid(const ct_vec *at, int count)
 
 static points scaled(const ct_vec *at, int count)
 {
-    ct_rect box = { at[0], at[0] };
-    for (int i = 1; i < count; i++) {
-        box.min = (ct_vec){ ct_min(box.min.x, at[i].x), ct_min(box.min.y, at[i].y) };
-        box.max = (ct_vec){ ct_max(box.max.x, at[i].x), ct_max(box.max.y, at[i].y) };
-    }
+    ct_rect box = ct_box_of_points(at, count);
     int exponent;
     double half = ct_max(0.5 * box.max.x - 0.5 * box.min.x, 0.5 * box.max.y - 0.5 * box.min.y);
     (void)frexp(half, &exponent);

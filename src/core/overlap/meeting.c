@@ -6,9 +6,127 @@
  * both. */
 #include "core/overlap/meeting.h"
 
-#include "core/outline/edge.h"
-#include "core/overlap/crossing.h"
-#include "core/overlap/sector.h"
+#include <float.h>
+
+#include "core/num/num.h"
+
+/* ---- Which edges and corners come close ------------------------------------------------------ */
+
+typedef struct crossing_pair {
+    const ct_outline *a, *b;
+    ct_rect a_bounds, b_bounds; /* of the corners as told */
+    double limit;               /* what is farther apart than this along an axis does not meet */
+} crossing_pair;
+
+static inline ct_rect edge_bounds(const ct_outline *outline, int edge)
+{
+    return ct_box_of_two(outline->at[edge], outline->at[ct_outline_next(outline, edge)]);
+}
+
+/* Not where anything overflows. */
+static inline bool far_apart(const ct_rect *a, const ct_rect *b, double limit)
+{
+    return (a->min.x - b->max.x > limit) | (b->min.x - a->max.x > limit) |
+           (a->min.y - b->max.y > limit) | (b->min.y - a->max.y > limit);
+}
+
+/* Differences of bounds are off by u of themselves, and so are sums of radii; without radii and
+ * errors the limit is 0 and the sign of a difference exact. */
+static crossing_pair crossing_pair_of(const ct_outline *a, const ct_outline *b)
+{
+    double reach = a->radius + b->radius + 2 * (a->error + b->error);
+    return (crossing_pair){ a, b, ct_box_of_points(a->at, a->count),
+                            ct_box_of_points(b->at, b->count), reach * (1 + 8 * DBL_EPSILON) };
+}
+
+static crossing_pair swapped_pair(const crossing_pair *pair)
+{
+    return (crossing_pair){ pair->b, pair->a, pair->b_bounds, pair->a_bounds, pair->limit };
+}
+
+static bool are_far_apart(const crossing_pair *pair)
+{
+    return far_apart(&pair->a_bounds, &pair->b_bounds, pair->limit);
+}
+
+/* Do edge i of a and edge j of b share a point? Then *out tells which. */
+static ct_meeting cross_edges(const ct_outline *a, int i, const ct_outline *b, int j,
+                              ct_edge_corner *out)
+{
+    int i_end = ct_outline_next(a, i), j_end = ct_outline_next(b, j);
+    ct_edge_corner ends[4] = {
+        { a, i, b, j }, { a, i, b, j_end }, { b, j, a, i }, { b, j, a, i_end }
+    };
+    int j_side = ct_edge_side(&ends[0]), j_end_side = ct_edge_side(&ends[1]);
+    if (j_side * j_end_side > 0) {
+        return CT_MEETING_NONE;
+    }
+    int i_side = ct_edge_side(&ends[2]), i_end_side = ct_edge_side(&ends[3]);
+    if (i_side * i_end_side > 0) {
+        return CT_MEETING_NONE;
+    }
+    *out = ends[0];
+    if (j_side * j_end_side < 0 && i_side * i_end_side < 0) {
+        return CT_MEETING_CROSS;
+    }
+    int sides[4] = { j_side, j_end_side, i_side, i_end_side };
+    for (int k = 0; k < 4; k++) {
+        if (sides[k] == 0 && ct_edge_touches(&ends[k])) {
+            *out = ends[k];
+            return CT_MEETING_TOUCH;
+        }
+    }
+    return CT_MEETING_NONE;
+}
+
+/* The most that any two edges do, looking no further once it is `enough`. */
+static ct_meeting find_crossing(const crossing_pair *pair, ct_meeting enough, ct_edge_corner *at)
+{
+    ct_meeting most = CT_MEETING_NONE;
+    for (int i = 0; i < ct_outline_edges(pair->a); i++) {
+        ct_rect a = edge_bounds(pair->a, i);
+        int count = far_apart(&a, &pair->b_bounds, pair->limit) ? 0 : ct_outline_edges(pair->b);
+        for (int j = 0; j < count; j++) {
+            ct_rect b = edge_bounds(pair->b, j);
+            if (far_apart(&a, &b, pair->limit)) {
+                continue;
+            }
+            ct_meeting found = cross_edges(pair->a, i, pair->b, j, at);
+            most = found > most ? found : most;
+            if (most >= enough) {
+                return most;
+            }
+        }
+    }
+    return most;
+}
+
+ct_meeting ct_find_meeting_edges(const ct_outline *a, const ct_outline *b, ct_edge_corner *at)
+{
+    crossing_pair pair = crossing_pair_of(a, b);
+    return find_crossing(&pair, CT_MEETING_TOUCH, at);
+}
+
+/* Every edge of a against every corner of b that is not farther off than the limit, until `visit`
+ * returns true; then so does this. */
+static bool any_edge_corner(const crossing_pair *pair,
+                            bool (*visit)(const ct_edge_corner *e, void *context), void *context)
+{
+    ct_edge_corner e = { pair->a, 0, pair->b, 0 };
+    for (e.edge = 0; e.edge < ct_outline_edges(pair->a); e.edge++) {
+        ct_rect a = edge_bounds(pair->a, e.edge);
+        int count = far_apart(&a, &pair->b_bounds, pair->limit) ? 0 : pair->b->count;
+        for (e.corner = 0; e.corner < count; e.corner++) {
+            ct_rect b = { pair->b->at[e.corner], pair->b->at[e.corner] };
+            if (!far_apart(&a, &b, pair->limit) && visit(&e, context)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* ---- Which holds which ----------------------------------------------------------------------- */
 
 ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other)
 {
@@ -67,12 +185,12 @@ static bool note_reach(const ct_edge_corner *e, void *context)
     return least->sign <= least->enough;
 }
 
-static int least_reach_sign(const ct_crossing_pair *pair, int enough)
+static int least_reach_sign(const crossing_pair *pair, int enough)
 {
     least_reach least = { pair->a->radius, pair->b->radius, enough, 1 };
-    if (!ct_any_edge_corner(pair, note_reach, &least)) {
-        ct_crossing_pair swapped = ct_crossing_swapped(pair);
-        ct_any_edge_corner(&swapped, note_reach, &least);
+    if (!any_edge_corner(pair, note_reach, &least)) {
+        crossing_pair swapped = swapped_pair(pair);
+        any_edge_corner(&swapped, note_reach, &least);
     }
     return least.sign;
 }
@@ -96,39 +214,42 @@ static bool share_sector(const ct_edge_corner *e, void *context)
 
 /* Of outlines whose edges touch, but do not cross. A piece that both share is all of one of them, or
  * bounded by both: either way it reaches a point where they touch. */
-static bool share_interior(const ct_crossing_pair *pair)
+static bool share_interior(const crossing_pair *pair)
 {
-    ct_crossing_pair swapped = ct_crossing_swapped(pair);
+    crossing_pair swapped = swapped_pair(pair);
     bool a = is_area(pair->a) && ct_outline_is_clockwise(pair->a);
     bool b = is_area(pair->b) && ct_outline_is_clockwise(pair->b);
-    return ct_any_edge_corner(pair, share_sector, &(fronts){ a, b }) ||
-           ct_any_edge_corner(&swapped, share_sector, &(fronts){ b, a });
+    return any_edge_corner(pair, share_sector, &(fronts){ a, b }) ||
+           any_edge_corner(&swapped, share_sector, &(fronts){ b, a });
 }
 
-static ct_relation core_relation(const ct_crossing_pair *pair)
+static ct_relation core_relation(const crossing_pair *pair)
 {
-    switch (ct_find_crossing(pair, CT_CROSSING_PROPER)) {
-    case CT_CROSSING_PROPER:
+    ct_edge_corner at;
+    switch (find_crossing(pair, CT_MEETING_CROSS, &at)) {
+    case CT_MEETING_CROSS:
         return CT_OVERLAPPING;
-    case CT_CROSSING_TOUCH:
+    case CT_MEETING_TOUCH:
         return share_interior(pair) ? CT_OVERLAPPING : CT_TOUCHING;
-    default:
-        return one_holds_the_other(pair->a, pair->b) ? CT_OVERLAPPING : CT_APART;
+    case CT_MEETING_NONE:
+        break;
     }
+    return one_holds_the_other(pair->a, pair->b) ? CT_OVERLAPPING : CT_APART;
 }
 
 /* ---- The questions -------------------------------------------------------------------------- */
 
-static bool cores_meet(const ct_crossing_pair *pair)
+static bool cores_meet(const crossing_pair *pair)
 {
-    return ct_find_crossing(pair, CT_CROSSING_TOUCH) != CT_CROSSING_NONE ||
+    ct_edge_corner at;
+    return find_crossing(pair, CT_MEETING_TOUCH, &at) != CT_MEETING_NONE ||
            one_holds_the_other(pair->a, pair->b);
 }
 
 bool ct_outlines_overlap(const ct_outline *a, const ct_outline *b)
 {
-    ct_crossing_pair pair = ct_crossing_pair_of(a, b);
-    if (ct_crossing_far_apart(&pair)) {
+    crossing_pair pair = crossing_pair_of(a, b);
+    if (are_far_apart(&pair)) {
         return false;
     }
     bool is_grown = a->radius > 0 || b->radius > 0;
@@ -138,8 +259,8 @@ bool ct_outlines_overlap(const ct_outline *a, const ct_outline *b)
 ct_relation ct_outlines_relation(const ct_outline *a, const ct_outline *b)
 {
     static const ct_relation relations[3] = { CT_OVERLAPPING, CT_TOUCHING, CT_APART };
-    ct_crossing_pair pair = ct_crossing_pair_of(a, b);
-    if (ct_crossing_far_apart(&pair)) {
+    crossing_pair pair = crossing_pair_of(a, b);
+    if (are_far_apart(&pair)) {
         return CT_APART;
     }
     if (a->radius == 0 && b->radius == 0) {
@@ -147,4 +268,88 @@ ct_relation ct_outlines_relation(const ct_outline *a, const ct_outline *b)
     }
     int sign = least_reach_sign(&pair, -1);
     return sign < 0 || cores_meet(&pair) ? CT_OVERLAPPING : relations[sign + 1];
+}
+
+/* ---- Which of two that share a point lies within the other ------------------------------------ */
+
+/* Does anything of a come closer to the border of b than the radius of a? */
+static bool too_close(const ct_edge_corner *e, void *context)
+{
+    return ct_edge_reach(e, *(const double *)context, 0) < 0;
+}
+
+static bool grown_in_area(const crossing_pair *pair)
+{
+    crossing_pair swapped = swapped_pair(pair);
+    double radius = pair->a->radius;
+    ct_edge_corner at;
+    return find_crossing(pair, CT_MEETING_TOUCH, &at) == CT_MEETING_NONE &&
+           ct_outline_place(pair->b, pair->a) == CT_INSIDE &&
+           !any_edge_corner(pair, too_close, &radius) &&
+           !any_edge_corner(&swapped, too_close, &radius);
+}
+
+typedef struct inner_outer {
+    const ct_outline *outer;
+    bool inner_clockwise, outer_clockwise;
+} inner_outer;
+
+/* Does the inner one leave the outer one through the point where they touch? */
+static bool leaves(const ct_edge_corner *e, void *context)
+{
+    const inner_outer *c = context;
+    if (!ct_edge_touches(e)) {
+        return false;
+    }
+    bool outer_is_edge = e->of == c->outer;
+    ct_sector on_edge =
+        ct_sector_on_edge(e, outer_is_edge ? c->outer_clockwise : c->inner_clockwise);
+    ct_sector at_corner = ct_sector_at_corner(
+        e->other, outer_is_edge ? c->inner_clockwise : c->outer_clockwise, e->corner);
+    ct_sector beyond = ct_sector_beyond(outer_is_edge ? &on_edge : &at_corner);
+    return ct_sectors_meet(outer_is_edge ? &at_corner : &on_edge, &beyond);
+}
+
+/* Of what of a lies beyond b a piece is either all of a, or bounded by both: then it has a corner
+ * which is a proper crossing, or a place where they touch and a leaves. */
+static bool core_in_area(const crossing_pair *pair)
+{
+    const ct_outline *a = pair->a, *b = pair->b;
+    ct_edge_corner at;
+    ct_meeting crossing = find_crossing(pair, CT_MEETING_CROSS, &at);
+    if (crossing != CT_MEETING_TOUCH) {
+        return crossing == CT_MEETING_NONE && ct_outline_place(b, a) == CT_INSIDE;
+    }
+    crossing_pair swapped = swapped_pair(pair);
+    inner_outer context = { b, a->count > 2 && ct_outline_is_clockwise(a),
+                            ct_outline_is_clockwise(b) };
+    return !any_edge_corner(pair, leaves, &context) && !any_edge_corner(&swapped, leaves, &context);
+}
+
+/* A point or segment, grown or not, is convex: it holds what it holds the corners of. */
+static bool is_in_convex(const ct_outline *a, const ct_outline *b)
+{
+    if (b->radius == 0 && (a->radius > 0 || a->count > 2)) {
+        return false;
+    }
+    for (int i = 0; i < a->count; i++) {
+        if (ct_edge_reach(&(ct_edge_corner){ b, 0, a, i }, b->radius, -a->radius) > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool is_within(const ct_outline *a, const ct_outline *b)
+{
+    if (b->count < 3) {
+        return is_in_convex(a, b);
+    }
+    crossing_pair pair = crossing_pair_of(a, b);
+    return a->radius > 0 ? grown_in_area(&pair) : core_in_area(&pair);
+}
+
+ct_inside ct_outlines_inside(const ct_outline *a, const ct_outline *b)
+{
+    return ct_inside_of(is_within(a, b), is_within(b, a));
 }

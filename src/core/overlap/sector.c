@@ -1,5 +1,5 @@
 /* sector.c - what an outline looks like close to one point of its border. */
-#include "core/overlap/sector.h"
+#include "core/overlap/meeting.h"
 
 static int previous(const ct_outline *of, int corner)
 {

@@ -204,15 +204,6 @@ static bool is_within(const ct_solid *a, const ct_solid *b)
     return a->radius == 0 ? box_in_sphere(a, b) : sphere_in_sphere(a, b);
 }
 
-static ct_inside find_inside(const ct_solid *a, const ct_solid *b)
-{
-    bool ab = is_within(a, b), ba = is_within(b, a);
-    if (ab && ba) {
-        return CT_INSIDE_BOTH;
-    }
-    return ab ? CT_INSIDE_A : ba ? CT_INSIDE_B : CT_INSIDE_NONE;
-}
-
 void ct_find_contact3(const ct_shape3 *a, const ct_shape3 *b, ct_contact3 *out)
 {
     ct_solid sa, sb;
@@ -233,5 +224,6 @@ void ct_find_contact3(const ct_shape3 *a, const ct_shape3 *b, ct_contact3 *out)
         out->normal = ct_vec3_of(normal);
     }
     find_points(&sa, &sb, axis, out);
-    out->inside = gap.relation == CT_APART ? CT_INSIDE_NONE : find_inside(&sa, &sb);
+    out->inside = gap.relation == CT_APART ? CT_INSIDE_NONE
+                                           : ct_inside_of(is_within(&sa, &sb), is_within(&sb, &sa));
 }
