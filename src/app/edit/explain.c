@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "scene/doc/shape_fields.h"
+
 typedef struct meeting {
     ct_relation relation;
     ct_inside inside;
@@ -90,93 +92,52 @@ static const char *exact(double value, char out[SCENE_NUMBER_SIZE])
     return out;
 }
 
-/* "(1, 2)", "(1, 2, 3)" */
-typedef struct place_text {
-    char text[3 * SCENE_NUMBER_SIZE + 8];
-} place_text;
-
-static place_text place(ct_vec at)
-{
-    place_text out;
-    char n[2][SCENE_NUMBER_SIZE];
-    snprintf(out.text, sizeof out.text, "(%s, %s)", exact(at.x, n[0]), exact(at.y, n[1]));
-    return out;
-}
-
-static place_text place3(ct_vec3 at)
-{
-    place_text out;
-    char n[3][SCENE_NUMBER_SIZE];
-    snprintf(out.text, sizeof out.text, "(%s, %s, %s)", exact(at.x, n[0]), exact(at.y, n[1]),
-             exact(at.z, n[2]));
-    return out;
-}
-
 #define NUMBERS_SIZE 512
-
-static void rotated_rect_numbers(const scene_rotated_rect *rect, char out[NUMBERS_SIZE])
-{
-    char n[3][SCENE_NUMBER_SIZE];
-    snprintf(out, NUMBERS_SIZE, "centre %s  size %s × %s  rotation %s°", place(rect->center).text,
-             exact(rect->size.x, n[0]), exact(rect->size.y, n[1]), exact(rect->rotation_deg, n[2]));
-}
 
 /* All its points would never fit: how many, of which kind, and the first. */
 static void polygon_numbers(const ct_polygon *polygon, char out[NUMBERS_SIZE])
 {
-    snprintf(out, NUMBERS_SIZE, "%d points  %s  first %s", polygon->count,
-             ct_polygon_is_convex(polygon) ? "convex" : "concave", place(polygon->points[0]).text);
+    char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
+    snprintf(out, NUMBERS_SIZE, "%d points  %s  first (%s, %s)", polygon->count,
+             ct_polygon_is_convex(polygon) ? "convex" : "concave", exact(polygon->points[0].x, x),
+             exact(polygon->points[0].y, y));
 }
 
+/* "centre (1, 2)  size 3 × 4  rotation 5°" */
 static void numbers_of(const scene_shape *shape, char out[NUMBERS_SIZE])
 {
-    char n[SCENE_NUMBER_SIZE];
-    switch (shape->type) {
-    case SCENE_POINT:
-        snprintf(out, NUMBERS_SIZE, "at %s", place(shape->as.point).text);
-        break;
-    case SCENE_CIRCLE:
-        snprintf(out, NUMBERS_SIZE, "centre %s  radius %s", place(shape->as.circle.center).text,
-                 exact(shape->as.circle.radius, n));
-        break;
-    case SCENE_RECT:
-        snprintf(out, NUMBERS_SIZE, "min %s  max %s", place(shape->as.rect.min).text,
-                 place(shape->as.rect.max).text);
-        break;
-    case SCENE_ROTATED_RECT:
-        rotated_rect_numbers(&shape->as.rotated_rect, out);
-        break;
-    case SCENE_SEGMENT:
-        snprintf(out, NUMBERS_SIZE, "from %s  to %s", place(shape->as.segment.from).text,
-                 place(shape->as.segment.to).text);
-        break;
-    case SCENE_CAPSULE:
-        snprintf(out, NUMBERS_SIZE, "from %s  to %s  radius %s", place(shape->as.capsule.from).text,
-                 place(shape->as.capsule.to).text, exact(shape->as.capsule.radius, n));
-        break;
-    case SCENE_POLYGON:
-        polygon_numbers(&shape->as.polygon, out);
-        break;
-    case SCENE_SPHERE:
-        snprintf(out, NUMBERS_SIZE, "centre %s  radius %s", place3(shape->as.sphere.center).text,
-                 exact(shape->as.sphere.radius, n));
-        break;
-    case SCENE_BOX:
-        snprintf(out, NUMBERS_SIZE, "min %s  max %s", place3(shape->as.box.min).text,
-                 place3(shape->as.box.max).text);
-        break;
-    case SCENE_TYPE_COUNT:
-        break;
+    size_t length = 0;
+    for (const scene_field *f = scene_traits_of(shape->type)->fields; f->key; f++) {
+        const bool is_place = f->kind == SCENE_PLACE;
+        char number[SCENE_NUMBER_SIZE];
+        if (f->kind == SCENE_POINTS) {
+            polygon_numbers(&shape->as.polygon, out);
+            return;
+        }
+        length += (size_t)snprintf(out + length, NUMBERS_SIZE - length, "%s%s %s",
+                                   length > 0 ? "  " : "", f->caption, is_place ? "(" : "");
+        for (int i = 0; i < f->count; i++) {
+            length += (size_t)snprintf(out + length, NUMBERS_SIZE - length, "%s%s",
+                                       i == 0     ? ""
+                                       : is_place ? ", "
+                                                  : " × ",
+                                       exact(scene_numbers_of(shape, f)[i], number));
+        }
+        length += (size_t)snprintf(out + length, NUMBERS_SIZE - length, "%s",
+                                   is_place                 ? ")"
+                                   : f->kind == SCENE_ANGLE ? "°"
+                                                            : "");
     }
 }
 
 void explain_shape(const scene_shape *shape, char out[EXPLAIN_SIZE])
 {
     char numbers[NUMBERS_SIZE] = "";
-    char move[sizeof(place_text) + 8] = "";
+    char move[2 * SCENE_NUMBER_SIZE + 16] = "", x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
     numbers_of(shape, numbers);
     if (shape->has_move) {
-        snprintf(move, sizeof move, "  move %s", place(shape->move).text);
+        snprintf(move, sizeof move, "  move (%s, %s)", exact(shape->move.x, x),
+                 exact(shape->move.y, y));
     }
     snprintf(out, EXPLAIN_SIZE, "%s  %s%s", scene_type_name(shape->type), numbers, move);
 }

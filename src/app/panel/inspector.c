@@ -8,6 +8,7 @@
 #include "app/panel/sheet.h"
 #include "app/session/commands.h"
 #include "app/session/session.h"
+#include "scene/doc/shape_fields.h"
 
 static const double section_height = 22, section_gap = 10;
 static const double note_least = 3, note_line = 17;
@@ -143,25 +144,17 @@ static void move_row(sheet *h)
     }
 }
 
-static const char *section_title(scene_type type)
-{
-    static const char *const titles[] = {
-        [SCENE_POINT] = "POINT",     [SCENE_CIRCLE] = "CIRCLE",
-        [SCENE_RECT] = "RECTANGLE",  [SCENE_ROTATED_RECT] = "ROTATED RECTANGLE",
-        [SCENE_SEGMENT] = "SEGMENT", [SCENE_CAPSULE] = "CAPSULE",
-        [SCENE_POLYGON] = "POLYGON", [SCENE_SPHERE] = "SPHERE",
-        [SCENE_BOX] = "BOX",
-    };
-    return titles[type];
-}
-
 static void shape_section(sheet *h)
 {
     inspector *in = &h->s->inspector;
     const scene_type type = h->shape.type;
     const int points = type == SCENE_POLYGON ? h->shape.as.polygon.count : 0;
     char title[64];
-    snprintf(title, sizeof title, "%s%s", section_title(type), h->locked ? ", LOCKED" : "");
+    snprintf(title, sizeof title, "%s%s", scene_traits_of(type)->title,
+             h->locked ? ", locked" : "");
+    for (char *p = title; *p; p++) {
+        *p = (char)(*p >= 'a' && *p <= 'z' ? *p - 'a' + 'A' : *p);
+    }
     if (section(h, title, &in->folded)) {
         name_row(h);
         sheet_shape_rows(h);
@@ -251,20 +244,6 @@ static void turn_all_row(sheet *h)
     }
 }
 
-static double *radius_of(scene_shape *shape)
-{
-    switch (shape->type) {
-    case SCENE_CIRCLE:
-        return &shape->as.circle.radius;
-    case SCENE_CAPSULE:
-        return &shape->as.capsule.radius;
-    case SCENE_SPHERE:
-        return &shape->as.sphere.radius;
-    default:
-        return NULL;
-    }
-}
-
 /* What several shapes have in common. */
 typedef struct common {
     bool all_flat, all_solid, all_round;
@@ -285,7 +264,7 @@ static common common_of(const editor *ed)
     };
     for (int i = 0; i < editor_selection_count(ed); i++) {
         scene_shape shape = *scene_find(ed->scene, editor_selection_at(ed, i));
-        const double *radius = radius_of(&shape);
+        const double *radius = scene_radius_in(&shape);
         const double size = radius ? *radius : 0;
         c.all_flat = c.all_flat && !scene_type_is_3d(shape.type);
         c.all_solid = c.all_solid && scene_type_is_3d(shape.type);
@@ -304,7 +283,7 @@ static common common_of(const editor *ed)
 static scene_status resize_one(editor *ed, scene_id id, const void *how)
 {
     scene_shape shape = *scene_find(ed->scene, id);
-    double *radius = radius_of(&shape);
+    double *radius = scene_radius_in(&shape);
     if (radius) {
         *radius = *(const double *)how;
     }

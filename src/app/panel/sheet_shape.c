@@ -6,6 +6,7 @@
 
 #include "app/base/plane.h"
 #include "scene/doc/moved_shape.h"
+#include "scene/doc/shape_fields.h"
 #include "scene/text/degrees.h"
 #include "scene/text/number.h"
 
@@ -28,12 +29,17 @@ static bool coordinate(sheet *h, const char *key, int column, double *value)
     return sheet_number(h, &f, value);
 }
 
-static void point_row(sheet *h, const char *caption, ct_vec *p)
+/* Two coordinates, in space three in two rows. */
+static void place_rows(sheet *h, const scene_field *field, double *place)
 {
-    sheet_caption(h, caption);
-    bool changed = coordinate(h, caption, 0, &p->x);
-    changed |= coordinate(h, caption, 1, &p->y);
-    sheet_row_end(h);
+    bool changed = false;
+    sheet_caption(h, field->caption);
+    for (int i = 0; i < field->count; i++) {
+        changed |= coordinate(h, field->caption, i, &place[i]);
+        if (i % 2 == 1 || i + 1 == field->count) {
+            sheet_row_end(h);
+        }
+    }
     if (changed) {
         sheet_apply(h, "Change place of");
     }
@@ -104,8 +110,12 @@ static ct_vec end_of(ct_vec from, const polar *p)
 }
 
 /* Length and angle of the way from one end to the other, which is the one to follow. */
-static void polar_row(sheet *h, const ct_vec *from, ct_vec *to)
+static void polar_row(sheet *h, const scene_field ends[2])
 {
+    void *first_end = scene_numbers_in(&h->shape, &ends[0]);
+    void *second_end = scene_numbers_in(&h->shape, &ends[1]);
+    const ct_vec *from = first_end;
+    ct_vec *to = second_end;
     const sheet_field length = { .id = sheet_key(h, "length", 0),
                                  .label = "l",
                                  .tip = "The length; the second end follows",
@@ -146,14 +156,13 @@ static void turn_rect(sheet *h, double deg)
     sheet_apply(h, "Turn");
 }
 
+/* What a rect has beside min and max. */
 static void rect_rows(sheet *h)
 {
     ct_rect *rect = &h->shape.as.rect;
     const ct_vec was = plane_decimal_minus(rect->max, rect->min);
     ct_vec size = was;
     double deg = 0;
-    point_row(h, "min", &rect->min);
-    point_row(h, "max", &rect->max);
     if (size_row(h, &size.x, &size.y)) {
         const ct_vec max = plane_decimal_plus(rect->min, size);
         rect->max.x = size.x != was.x ? max.x : rect->max.x; /* the other one to the last bit */
@@ -168,71 +177,43 @@ static void rect_rows(sheet *h)
     }
 }
 
-static void rotated_rect_rows(sheet *h)
+static void field_rows(sheet *h, const scene_field *field)
 {
-    scene_rotated_rect *rect = &h->shape.as.rotated_rect;
-    point_row(h, "centre", &rect->center);
-    if (size_row(h, &rect->size.x, &rect->size.y)) {
-        sheet_apply(h, "Change size of");
-    }
-    if (turn_row(h, &rect->rotation_deg)) {
-        sheet_apply(h, "Turn");
+    double *numbers = scene_numbers_in(&h->shape, field);
+    switch (field->kind) {
+    case SCENE_PLACE:
+        place_rows(h, field, numbers);
+        break;
+    case SCENE_SIZE:
+        if (size_row(h, &numbers[0], &numbers[1])) {
+            sheet_apply(h, "Change size of");
+        }
+        break;
+    case SCENE_LENGTH:
+        radius_row(h, numbers);
+        break;
+    case SCENE_ANGLE:
+        if (turn_row(h, numbers)) {
+            sheet_apply(h, "Turn");
+        }
+        break;
+    case SCENE_POINTS:
+        break; /* see sheet_points() */
     }
 }
 
-/* Three coordinates, in two rows. */
-static void place3_rows(sheet *h, const char *caption, ct_vec3 *p)
-{
-    sheet_caption(h, caption);
-    bool changed = coordinate(h, caption, 0, &p->x);
-    changed |= coordinate(h, caption, 1, &p->y);
-    sheet_row_end(h);
-    changed |= coordinate(h, caption, 2, &p->z);
-    sheet_row_end(h);
-    if (changed) {
-        sheet_apply(h, "Change place of");
-    }
-}
-
+/* What follows from its fields and can be typed as well stands behind the last of these. */
 void sheet_shape_rows(sheet *h)
 {
-    scene_shape *shape = &h->shape;
-    switch (shape->type) {
-    case SCENE_POINT:
-        point_row(h, "at", &shape->as.point);
-        break;
-    case SCENE_CIRCLE:
-        point_row(h, "centre", &shape->as.circle.center);
-        radius_row(h, &shape->as.circle.radius);
-        break;
-    case SCENE_RECT:
+    const scene_traits *traits = scene_traits_of(h->shape.type);
+    for (int i = 0; traits->fields[i].key; i++) {
+        field_rows(h, &traits->fields[i]);
+        if (i == 1 && traits->form == SCENE_ENDS) {
+            polar_row(h, traits->fields);
+        }
+    }
+    if (traits->form == SCENE_CORNERS && !traits->is_3d) {
         rect_rows(h);
-        break;
-    case SCENE_ROTATED_RECT:
-        rotated_rect_rows(h);
-        break;
-    case SCENE_SEGMENT:
-        point_row(h, "from", &shape->as.segment.from);
-        point_row(h, "to", &shape->as.segment.to);
-        polar_row(h, &shape->as.segment.from, &shape->as.segment.to);
-        break;
-    case SCENE_CAPSULE:
-        point_row(h, "from", &shape->as.capsule.from);
-        point_row(h, "to", &shape->as.capsule.to);
-        polar_row(h, &shape->as.capsule.from, &shape->as.capsule.to);
-        radius_row(h, &shape->as.capsule.radius);
-        break;
-    case SCENE_SPHERE:
-        place3_rows(h, "centre", &shape->as.sphere.center);
-        radius_row(h, &shape->as.sphere.radius);
-        break;
-    case SCENE_BOX:
-        place3_rows(h, "min", &shape->as.box.min);
-        place3_rows(h, "max", &shape->as.box.max);
-        break;
-    case SCENE_POLYGON:
-    case SCENE_TYPE_COUNT:
-        break;
     }
 }
 

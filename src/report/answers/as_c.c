@@ -8,6 +8,7 @@
 
 #include "report/answers/c_number.h"
 #include "report/answers/excerpt.h"
+#include "scene/doc/shape_fields.h"
 #include "scene/text/utf8.h"
 
 enum { IDENTIFIER_SIZE = SCENE_NAME_SIZE + 16 };
@@ -144,67 +145,34 @@ static void put_number(double value, FILE *out)
     fputs(c_number_literal(value, text), out);
 }
 
+/* One number as it is, more in braces. */
+static void put_numbers(const double *numbers, int count, FILE *out)
+{
+    for (int i = 0; i < count; i++) {
+        fputs(i > 0 ? ", " : count > 1 ? "{ " : "", out);
+        put_number(numbers[i], out);
+    }
+    fputs(count > 1 ? " }" : "", out);
+}
+
 static void put_c_vec(ct_vec p, FILE *out)
 {
-    fputs("{ ", out);
-    put_number(p.x, out);
-    fputs(", ", out);
-    put_number(p.y, out);
-    fputs(" }", out);
+    put_numbers((double[]){ p.x, p.y }, 2, out);
 }
 
-static void put_c_vec3(ct_vec3 p, FILE *out)
+/* "CT_CAPSULE" */
+static const char *constant_of(const scene_traits *traits, char out[24])
 {
-    fputs("{ ", out);
-    put_number(p.x, out);
-    fputs(", ", out);
-    put_number(p.y, out);
-    fputs(", ", out);
-    put_number(p.z, out);
-    fputs(" }", out);
+    snprintf(out, 24, "CT_%s", traits->core);
+    for (char *p = out; *p != '\0'; p++) {
+        *p = (char)(*p >= 'a' && *p <= 'z' ? *p - 'a' + 'A' : *p);
+    }
+    return out;
 }
 
-static void put_two(ct_vec p, ct_vec q, FILE *out)
+static const scene_traits *traits_of(const c_writer *w, int index)
 {
-    fputs("{ ", out);
-    put_c_vec(p, out);
-    fputs(", ", out);
-    put_c_vec(q, out);
-}
-
-static void put_last_number(double value, FILE *out)
-{
-    fputs(", ", out);
-    put_number(value, out);
-    fputs(" }", out);
-}
-
-typedef struct kind {
-    const char *type;   /* of ct.h */
-    const char *prefix; /* of the identifier, and the member of ct_shape */
-    const char *constant;
-} kind;
-
-static const kind kinds[CT_TYPE_COUNT] = {
-    [CT_POINT] = { "ct_vec", "point", "CT_POINT" },
-    [CT_CIRCLE] = { "ct_circle", "circle", "CT_CIRCLE" },
-    [CT_RECT] = { "ct_rect", "rect", "CT_RECT" },
-    [CT_OBB] = { "ct_obb", "obb", "CT_OBB" },
-    [CT_SEGMENT] = { "ct_segment", "segment", "CT_SEGMENT" },
-    [CT_CAPSULE] = { "ct_capsule", "capsule", "CT_CAPSULE" },
-    [CT_POLYGON] = { "ct_polygon", "polygon", "CT_POLYGON" },
-};
-
-static const kind kinds3[CT_TYPE3_COUNT] = {
-    [CT_POINT3] = { "ct_vec3", "point", "CT_POINT3" },
-    [CT_SPHERE] = { "ct_sphere", "sphere", "CT_SPHERE" },
-    [CT_BOX] = { "ct_box", "box", "CT_BOX" },
-};
-
-static const kind *kind_of(const report *r, int index)
-{
-    return report_is_3d(r, index) ? &kinds3[report_core_shape3(r, index)->type]
-                                  : &kinds[report_core_shape(r, index)->type];
+    return scene_traits_of(report_shape(w->r, index)->type);
 }
 
 static void put_points(const c_writer *w, int index, const ct_polygon *polygon)
@@ -233,62 +201,34 @@ static void put_obb(const ct_obb *box, FILE *out)
     fputs(",\n}", out);
 }
 
+/* The core has the same members in the same order, but for those of an oriented box. */
 static void put_value(const c_writer *w, int index)
 {
-    const ct_shape *shape = report_core_shape(w->r, index);
+    const scene_shape *shape = report_shape(w->r, index);
+    const scene_field *f = traits_of(w, index)->fields;
     char name[IDENTIFIER_SIZE];
-    switch (shape->type) {
-    case CT_POINT:
-        put_c_vec(shape->as.point, w->out);
-        break;
-    case CT_CIRCLE:
-        fputs("{ ", w->out);
-        put_c_vec(shape->as.circle.center, w->out);
-        put_last_number(shape->as.circle.radius, w->out);
-        break;
-    case CT_RECT:
-        put_two(shape->as.rect.min, shape->as.rect.max, w->out);
-        fputs(" }", w->out);
-        break;
-    case CT_OBB:
-        put_obb(&shape->as.obb, w->out);
-        break;
-    case CT_SEGMENT:
-        put_two(shape->as.segment.from, shape->as.segment.to, w->out);
-        fputs(" }", w->out);
-        break;
-    case CT_CAPSULE:
-        put_two(shape->as.capsule.from, shape->as.capsule.to, w->out);
-        put_last_number(shape->as.capsule.radius, w->out);
-        break;
-    case CT_POLYGON:
+    if (shape->type == SCENE_ROTATED_RECT) {
+        put_obb(&report_core_shape(w->r, index)->as.obb, w->out);
+    } else if (f->kind == SCENE_POINTS) {
         fprintf(w->out, "{ %s, %d }", identifier(w, "points", index, name),
                 shape->as.polygon.count);
-        break;
-    case CT_TYPE_COUNT:
-        break;
-    }
-}
-
-static void put_value3(const ct_shape3 *shape, FILE *out)
-{
-    fputs("{ ", out);
-    if (shape->type == CT_SPHERE) {
-        put_c_vec3(shape->as.sphere.center, out);
-        put_last_number(shape->as.sphere.radius, out);
+    } else if (f[1].key == NULL) {
+        put_numbers(scene_numbers_of(shape, f), f->count, w->out);
     } else {
-        put_c_vec3(shape->as.box.min, out);
-        fputs(", ", out);
-        put_c_vec3(shape->as.box.max, out);
-        fputs(" }", out);
+        for (const char *before = "{ "; f->key; f++, before = ", ") {
+            fputs(before, w->out);
+            put_numbers(scene_numbers_of(shape, f), f->count, w->out);
+        }
+        fputs(" }", w->out);
     }
 }
 
 /* The shape as data: static const ct_circle circle_ball = { { -10, -10 }, 5 }; */
 static void put_data(const c_writer *w, int index)
 {
-    const kind *k = kind_of(w->r, index);
+    const scene_traits *traits = traits_of(w, index);
     const scene_shape *shape = report_shape(w->r, index);
+    const bool is_place = traits->fields[0].kind == SCENE_PLACE && traits->fields[1].key == NULL;
     char name[IDENTIFIER_SIZE], degrees[SCENE_NUMBER_SIZE];
     if (shape->type == SCENE_POLYGON) {
         put_points(w, index, &shape->as.polygon);
@@ -297,30 +237,28 @@ static void put_data(const c_writer *w, int index)
         fprintf(w->out, "/* centre, half extents, cos and sin of %s degrees */\n",
                 scene_format_number(shape->as.rotated_rect.rotation_deg, degrees));
     }
-    fprintf(w->out, "static const %s %s = ", k->type, identifier(w, k->prefix, index, name));
-    if (report_is_3d(w->r, index)) {
-        put_value3(report_core_shape3(w->r, index), w->out);
-    } else {
-        put_value(w, index);
-    }
+    fprintf(w->out, "static const ct_%s %s = ", is_place ? "vec" : traits->core,
+            identifier(w, traits->core, index, name));
+    put_value(w, index);
     fputs(";\n", w->out);
 }
 
 /* The shape as the library's functions take it, with its move. */
 static void put_variable(const c_writer *w, int index)
 {
-    const kind *k = kind_of(w->r, index);
-    char name[IDENTIFIER_SIZE], data[IDENTIFIER_SIZE];
+    const scene_traits *traits = traits_of(w, index);
+    char name[IDENTIFIER_SIZE], data[IDENTIFIER_SIZE], constant[24];
+    constant_of(traits, constant);
     identifier(w, "shape", index, name);
-    if (report_is_3d(w->r, index)) {
-        fprintf(w->out, "    ct_shape3 %s = { %s, { { 0, 0, 0 } } };\n", name, k->constant);
+    if (traits->is_3d) {
+        fprintf(w->out, "    ct_shape3 %s = { %s, { { 0, 0, 0 } } };\n", name, constant);
     } else {
-        fprintf(w->out, "    ct_moving %s = { { %s, { { 0, 0 } } }, ", name, k->constant);
+        fprintf(w->out, "    ct_moving %s = { { %s, { { 0, 0 } } }, ", name, constant);
         put_c_vec(report_shape(w->r, index)->move, w->out);
         fputs(" };\n", w->out);
     }
-    fprintf(w->out, "    %s%s.as.%s = %s;\n", name, report_is_3d(w->r, index) ? "" : ".shape",
-            k->prefix, identifier(w, k->prefix, index, data));
+    fprintf(w->out, "    %s%s.as.%s = %s;\n", name, traits->is_3d ? "" : ".shape", traits->core,
+            identifier(w, traits->core, index, data));
 }
 
 /* ---- What prints -------------------------------------------------------------------------- */
@@ -526,7 +464,7 @@ static void put_main(const c_writer *w)
             put_variable(w, i);
         } else if (w->plan->used[i]) {
             fprintf(w->out, "    (void)%s; /* is compared with none */\n",
-                    identifier(w, kind_of(w->r, i)->prefix, i, name));
+                    identifier(w, traits_of(w, i)->core, i, name));
         }
     }
     fputs(w->plan->used_count > 0 ? "\n" : "", w->out);

@@ -7,6 +7,7 @@
 
 #include "report/answers/c_number.h"
 #include "report/answers/excerpt.h"
+#include "scene/doc/shape_fields.h"
 
 /* GitHub takes 65,536 characters. These are counted in bytes, which are not fewer. */
 static const size_t largest_text = 65000;
@@ -158,11 +159,6 @@ static void put_vec_value(value_table *t, int index, const char *field, ct_vec p
     put_value(t, index, field, (double[]){ p.x, p.y }, 2);
 }
 
-static void put_vec3_value(value_table *t, int index, const char *field, ct_vec3 p)
-{
-    put_value(t, index, field, (double[]){ p.x, p.y, p.z }, 3);
-}
-
 static void put_points(value_table *t, int index, const ct_polygon *polygon)
 {
     for (int i = 0; i < polygon->count; i++) {
@@ -172,55 +168,28 @@ static void put_points(value_table *t, int index, const ct_polygon *polygon)
     }
 }
 
-static void put_rotated_rect(value_table *t, int index, const scene_rotated_rect *rect)
+static void put_field(value_table *t, int index, const scene_field *field)
 {
-    const ct_obb *box = &report_core_shape(t->r, index)->as.obb;
-    put_vec_value(t, index, "center", rect->center);
-    put_vec_value(t, index, "size", rect->size);
-    put_value(t, index, "rotation (degrees)", &rect->rotation_deg, 1);
-    put_vec_value(t, index, "cos, sin", (ct_vec){ box->cos, box->sin });
+    const scene_shape *s = report_shape(t->r, index);
+    if (field->kind == SCENE_POINTS) {
+        put_points(t, index, &s->as.polygon);
+        return;
+    }
+    const bool is_angle = field->kind == SCENE_ANGLE;
+    char name[64];
+    snprintf(name, sizeof name, "%s%s", field->key, is_angle ? " (degrees)" : "");
+    put_value(t, index, name, scene_numbers_of(s, field), field->count);
+    if (is_angle) {
+        const ct_obb *box = &report_core_shape(t->r, index)->as.obb;
+        put_vec_value(t, index, "cos, sin", (ct_vec){ box->cos, box->sin });
+    }
 }
 
 static void put_shape(value_table *t, int index)
 {
     const scene_shape *s = report_shape(t->r, index);
-    switch (s->type) {
-    case SCENE_POINT:
-        put_vec_value(t, index, "at", s->as.point);
-        break;
-    case SCENE_CIRCLE:
-        put_vec_value(t, index, "center", s->as.circle.center);
-        put_value(t, index, "radius", &s->as.circle.radius, 1);
-        break;
-    case SCENE_RECT:
-        put_vec_value(t, index, "min", s->as.rect.min);
-        put_vec_value(t, index, "max", s->as.rect.max);
-        break;
-    case SCENE_ROTATED_RECT:
-        put_rotated_rect(t, index, &s->as.rotated_rect);
-        break;
-    case SCENE_SEGMENT:
-        put_vec_value(t, index, "from", s->as.segment.from);
-        put_vec_value(t, index, "to", s->as.segment.to);
-        break;
-    case SCENE_CAPSULE:
-        put_vec_value(t, index, "from", s->as.capsule.from);
-        put_vec_value(t, index, "to", s->as.capsule.to);
-        put_value(t, index, "radius", &s->as.capsule.radius, 1);
-        break;
-    case SCENE_POLYGON:
-        put_points(t, index, &s->as.polygon);
-        break;
-    case SCENE_SPHERE:
-        put_vec3_value(t, index, "center", s->as.sphere.center);
-        put_value(t, index, "radius", &s->as.sphere.radius, 1);
-        break;
-    case SCENE_BOX:
-        put_vec3_value(t, index, "min", s->as.box.min);
-        put_vec3_value(t, index, "max", s->as.box.max);
-        break;
-    case SCENE_TYPE_COUNT:
-        break;
+    for (const scene_field *f = scene_traits_of(s->type)->fields; f->key; f++) {
+        put_field(t, index, f);
     }
     if (s->has_move) {
         put_vec_value(t, index, "move", s->move);

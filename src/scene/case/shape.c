@@ -1,4 +1,4 @@
-/* case_shape.c - one shape of a case file. */
+/* shape.c - one shape of a case file. */
 #include <stdio.h>
 #include <string.h>
 
@@ -8,86 +8,12 @@
 #include "scene/doc/shape_fields.h"
 #include "scene/text/utf8.h"
 
-typedef bool read_fields_fn(case_reader *r, json_t *json, scene_shape *out);
-
-typedef struct shape_format {
-    scene_type type;
-    read_fields_fn *read;
-    const char *keys[8];
-} shape_format;
-
-static read_fields_fn read_point, read_segment, read_circle, read_rect, read_rotated_rect,
-    read_capsule, read_polygon, read_sphere, read_box;
-
-#define ANY_SHAPE "type", "name", "move" /* a 3D shape's move is refused by what it is */
-
-static const shape_format formats[] = {
-    { SCENE_POINT, read_point, { ANY_SHAPE, "at", NULL } },
-    { SCENE_SEGMENT, read_segment, { ANY_SHAPE, "from", "to", NULL } },
-    { SCENE_CIRCLE, read_circle, { ANY_SHAPE, "center", "radius", NULL } },
-    { SCENE_RECT, read_rect, { ANY_SHAPE, "min", "max", "size", "center", NULL } },
-    { SCENE_ROTATED_RECT, read_rotated_rect, { ANY_SHAPE, "center", "size", "rotation", NULL } },
-    { SCENE_CAPSULE, read_capsule, { ANY_SHAPE, "from", "to", "radius", NULL } },
-    { SCENE_POLYGON, read_polygon, { ANY_SHAPE, "points", NULL } },
-    { SCENE_SPHERE, read_sphere, { ANY_SHAPE, "center", "radius", NULL } },
-    { SCENE_BOX, read_box, { ANY_SHAPE, "min", "max", "size", "center", NULL } },
-};
-enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
-
-static bool read_point(case_reader *r, json_t *json, scene_shape *out)
-{
-    return case_read_vec(r, json, "at", &out->as.point);
-}
-
-static bool read_segment(case_reader *r, json_t *json, scene_shape *out)
-{
-    return case_read_vec(r, json, "from", &out->as.segment.from) &&
-           case_read_vec(r, json, "to", &out->as.segment.to);
-}
-
-static bool read_circle(case_reader *r, json_t *json, scene_shape *out)
-{
-    return case_read_vec(r, json, "center", &out->as.circle.center) &&
-           case_read_number(r, json, "radius", &out->as.circle.radius);
-}
-
-static bool read_rotated_rect(case_reader *r, json_t *json, scene_shape *out)
-{
-    scene_rotated_rect *rect = &out->as.rotated_rect;
-    return case_read_vec(r, json, "center", &rect->center) &&
-           case_read_vec(r, json, "size", &rect->size) &&
-           case_read_number(r, json, "rotation", &rect->rotation_deg);
-}
-
-static bool read_capsule(case_reader *r, json_t *json, scene_shape *out)
-{
-    ct_capsule *capsule = &out->as.capsule;
-    return case_read_vec(r, json, "from", &capsule->from) &&
-           case_read_vec(r, json, "to", &capsule->to) &&
-           case_read_number(r, json, "radius", &capsule->radius);
-}
-
-static bool read_polygon(case_reader *r, json_t *json, scene_shape *out)
-{
-    return case_read_points(r, json, "points", &out->as.polygon);
-}
-
-static bool read_sphere(case_reader *r, json_t *json, scene_shape *out)
-{
-    double xyz[3];
-    if (!case_read_numbers(r, json, "center", 3, xyz)) {
-        return false;
-    }
-    out->as.sphere.center = (ct_vec3){ xyz[0], xyz[1], xyz[2] };
-    return case_read_number(r, json, "radius", &out->as.sphere.radius);
-}
-
 /* ---- Rects and boxes ---------------------------------------------------------------------- */
 
-/* Both corners of a rect or box of `count` dimensions. */
+/* Both corners of a rect or box of `count` dimensions, in the shape. */
 typedef struct corners {
     int count;
-    double min[3], max[3];
+    double *min, *max;
 } corners;
 
 static bool read_size(case_reader *r, json_t *json, int count, double size[3])
@@ -103,7 +29,7 @@ static bool read_size(case_reader *r, json_t *json, int count, double size[3])
     return true;
 }
 
-static bool read_min_size(case_reader *r, json_t *json, corners *out)
+static bool read_min_size(case_reader *r, json_t *json, const corners *out)
 {
     double size[3];
     if (!case_read_numbers(r, json, "min", out->count, out->min) ||
@@ -118,7 +44,7 @@ static bool read_min_size(case_reader *r, json_t *json, corners *out)
 
 /* center - size / 2, rounded once: 2 * center is exact, and so is halving the sum, except that
  * of a subnormal sum, which is itself exact. */
-static bool read_center_size(case_reader *r, json_t *json, corners *out)
+static bool read_center_size(case_reader *r, json_t *json, const corners *out)
 {
     double center[3], size[3];
     if (!case_read_numbers(r, json, "center", out->count, center) ||
@@ -143,7 +69,7 @@ static bool check_corners(case_reader *r, json_t *json, const corners *c)
     return true;
 }
 
-static bool read_corners(case_reader *r, json_t *json, const char *type, corners *out)
+static bool read_corners(case_reader *r, json_t *json, const char *type, const corners *out)
 {
     const bool min = json_object_get(json, "min"), max = json_object_get(json, "max");
     const bool size = json_object_get(json, "size"), center = json_object_get(json, "center");
@@ -157,20 +83,46 @@ static bool read_corners(case_reader *r, json_t *json, const char *type, corners
     return (min ? read_min_size : read_center_size)(r, json, out) && check_corners(r, json, out);
 }
 
-static bool read_rect(case_reader *r, json_t *json, scene_shape *out)
+/* ---- Any shape --------------------------------------------------------------------------- */
+
+static bool read_field(case_reader *r, json_t *json, const scene_field *field, scene_shape *out)
 {
-    corners c = { .count = 2 };
-    const bool ok = read_corners(r, json, "rect", &c);
-    out->as.rect = (ct_rect){ { c.min[0], c.min[1] }, { c.max[0], c.max[1] } };
+    if (field->kind == SCENE_POINTS) {
+        return case_read_points(r, json, field->key, &out->as.polygon);
+    }
+    double *numbers = scene_numbers_in(out, field);
+    return field->count == 1 ? case_read_number(r, json, field->key, numbers)
+                             : case_read_numbers(r, json, field->key, field->count, numbers);
+}
+
+/* False: what it took it gave back. */
+static bool read_fields(case_reader *r, json_t *json, const scene_traits *traits, scene_shape *out)
+{
+    if (traits->form == SCENE_CORNERS) {
+        const corners c = { traits->fields[0].count, scene_numbers_in(out, &traits->fields[0]),
+                            scene_numbers_in(out, &traits->fields[1]) };
+        return read_corners(r, json, traits->name, &c);
+    }
+    bool ok = true;
+    for (const scene_field *f = traits->fields; ok && f->key; f++) {
+        ok = read_field(r, json, f, out);
+    }
     return ok;
 }
 
-static bool read_box(case_reader *r, json_t *json, scene_shape *out)
+/* A 3D shape's move is refused by what it is. */
+static bool check_keys(case_reader *r, json_t *json, const scene_traits *traits)
 {
-    corners c = { .count = 3 };
-    const bool ok = read_corners(r, json, "box", &c);
-    out->as.box = (ct_box){ { c.min[0], c.min[1], c.min[2] }, { c.max[0], c.max[1], c.max[2] } };
-    return ok;
+    const char *known[10] = { "type", "name", "move" };
+    int count = 3;
+    for (const scene_field *f = traits->fields; f->key; f++) {
+        known[count++] = f->key;
+    }
+    if (traits->form == SCENE_CORNERS) {
+        known[count++] = "size";
+        known[count] = "center";
+    }
+    return case_check_keys(r, json, known);
 }
 
 /* ---- Name and type ----------------------------------------------------------------------- */
@@ -202,41 +154,31 @@ static bool read_name(case_reader *r, json_t *json, scene_shape *out)
     return holder == 0 || refuse_taken_name(r, json, holder);
 }
 
-static const shape_format *find_format(const char *type)
-{
-    for (int i = 0; i < FORMAT_COUNT; i++) {
-        if (strcmp(scene_type_name(formats[i].type), type) == 0) {
-            return &formats[i];
-        }
-    }
-    return NULL;
-}
-
 static bool refuse_unknown_type(case_reader *r, const char *type)
 {
     char known[120] = "";
-    for (int i = 0; i < FORMAT_COUNT; i++) {
+    for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
         const size_t length = strlen(known);
         snprintf(known + length, sizeof known - length, "%s%s", i ? ", " : "",
-                 scene_type_name(formats[i].type));
+                 scene_type_name((scene_type)i));
     }
     return case_refuse(r, "unknown type \"%.64s\"; the known ones are %s", type, known);
 }
 
-/* NULL when refused. */
-static const shape_format *read_type(case_reader *r, json_t *json)
+static bool read_type(case_reader *r, json_t *json, scene_shape *out)
 {
     const json_t *type = json_object_get(json, "type");
     if (!type || !json_is_string(type)) {
-        case_refuse_key(r, json, "type", type ? "type must be a string" : "type is missing");
-        return NULL;
+        return case_refuse_key(r, json, "type", type ? "type must be a string" : "type is missing");
     }
-    const shape_format *format = find_format(json_string_value(type));
-    if (!format) {
-        case_enter_key(r, json, "type");
-        refuse_unknown_type(r, json_string_value(type));
+    for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
+        if (strcmp(scene_type_name((scene_type)i), json_string_value(type)) == 0) {
+            out->type = (scene_type)i;
+            return true;
+        }
     }
-    return format;
+    case_enter_key(r, json, "type");
+    return refuse_unknown_type(r, json_string_value(type));
 }
 
 static bool read_move(case_reader *r, json_t *json, scene_shape *out)
@@ -268,16 +210,12 @@ bool case_read_shape(case_reader *r, json_t *json, scene_shape *out)
     if (!json_is_object(json)) {
         return case_refuse(r, "a shape must be an object");
     }
-    if (!read_name(r, json, out)) {
+    if (!read_name(r, json, out) || !read_type(r, json, out)) {
         return false;
     }
-    const shape_format *format = read_type(r, json);
-    if (!format || !case_check_keys(r, json, format->keys)) {
+    const scene_traits *traits = scene_traits_of(out->type);
+    if (!check_keys(r, json, traits) || !read_fields(r, json, traits, out)) {
         return false;
-    }
-    out->type = format->type;
-    if (!format->read(r, json, out)) {
-        return false; /* what it took it gave back */
     }
     const bool ok = read_move(r, json, out) && check_shape(r, json, out);
     if (!ok) {

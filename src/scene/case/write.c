@@ -1,10 +1,11 @@
-/* case_write.c - a scene as a case file's text, in the one layout that the program writes. */
+/* write.c - a scene as a case file's text, in the one layout that the program writes. */
 #include <jansson.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "scene/doc/expectation.h"
+#include "scene/doc/shape_fields.h"
 #include "scene/text/text_out.h"
 
 static void put(text_out *o, const char *text)
@@ -52,27 +53,8 @@ static void put_key(text_out *o, const char *key)
     put(o, "\": ");
 }
 
-static void put_number_field(text_out *o, const char *key, double value)
+static void put_points(text_out *o, const ct_polygon *polygon)
 {
-    put_key(o, key);
-    put_number(o, value);
-}
-
-static void put_vec_field(text_out *o, const char *key, ct_vec v)
-{
-    put_key(o, key);
-    put_vec(o, v);
-}
-
-static void put_vec3_field(text_out *o, const char *key, ct_vec3 v)
-{
-    put_key(o, key);
-    put_numbers(o, (double[]){ v.x, v.y, v.z }, 3);
-}
-
-static void put_points_field(text_out *o, const char *key, const ct_polygon *polygon)
-{
-    put_key(o, key);
     for (int i = 0; i < polygon->count; i++) {
         put(o, i == 0 ? "[" : ", ");
         put_vec(o, polygon->points[i]);
@@ -80,48 +62,16 @@ static void put_points_field(text_out *o, const char *key, const ct_polygon *pol
     put(o, "]");
 }
 
-static void put_geometry(text_out *o, const scene_shape *shape)
+/* Of a rect never min and size: only min and max are what the scene holds, to the last bit. */
+static void put_field(text_out *o, const scene_shape *shape, const scene_field *field)
 {
-    switch (shape->type) {
-    case SCENE_POINT:
-        put_vec_field(o, "at", shape->as.point);
-        break;
-    case SCENE_CIRCLE:
-        put_vec_field(o, "center", shape->as.circle.center);
-        put_number_field(o, "radius", shape->as.circle.radius);
-        break;
-    case SCENE_RECT:
-        /* Never min and size: only min and max are what the scene holds, to the last bit. */
-        put_vec_field(o, "min", shape->as.rect.min);
-        put_vec_field(o, "max", shape->as.rect.max);
-        break;
-    case SCENE_ROTATED_RECT:
-        put_vec_field(o, "center", shape->as.rotated_rect.center);
-        put_vec_field(o, "size", shape->as.rotated_rect.size);
-        put_number_field(o, "rotation", shape->as.rotated_rect.rotation_deg);
-        break;
-    case SCENE_SEGMENT:
-        put_vec_field(o, "from", shape->as.segment.from);
-        put_vec_field(o, "to", shape->as.segment.to);
-        break;
-    case SCENE_CAPSULE:
-        put_vec_field(o, "from", shape->as.capsule.from);
-        put_vec_field(o, "to", shape->as.capsule.to);
-        put_number_field(o, "radius", shape->as.capsule.radius);
-        break;
-    case SCENE_POLYGON:
-        put_points_field(o, "points", &shape->as.polygon);
-        break;
-    case SCENE_SPHERE:
-        put_vec3_field(o, "center", shape->as.sphere.center);
-        put_number_field(o, "radius", shape->as.sphere.radius);
-        break;
-    case SCENE_BOX:
-        put_vec3_field(o, "min", shape->as.box.min);
-        put_vec3_field(o, "max", shape->as.box.max);
-        break;
-    case SCENE_TYPE_COUNT:
-        break;
+    put_key(o, field->key);
+    if (field->kind == SCENE_POINTS) {
+        put_points(o, &shape->as.polygon);
+    } else if (field->count == 1) {
+        put_number(o, *scene_numbers_of(shape, field));
+    } else {
+        put_numbers(o, scene_numbers_of(shape, field), field->count);
     }
 }
 
@@ -131,9 +81,12 @@ static void put_shape(text_out *o, const scene_shape *shape)
     put(o, scene_type_name(shape->type));
     put(o, "\", \"name\": ");
     put_string(o, shape->name);
-    put_geometry(o, shape);
+    for (const scene_field *f = scene_traits_of(shape->type)->fields; f->key; f++) {
+        put_field(o, shape, f);
+    }
     if (shape->has_move) {
-        put_vec_field(o, "move", shape->move);
+        put_key(o, "move");
+        put_vec(o, shape->move);
     }
     put(o, "}");
 }
@@ -153,7 +106,8 @@ static void put_view(text_out *o, const scene_view *view)
 {
     put(o, "  \"view\": {\"center\": ");
     put_vec(o, view->center);
-    put_number_field(o, "height", view->height);
+    put_key(o, "height");
+    put_number(o, view->height);
     put(o, "},\n");
 }
 

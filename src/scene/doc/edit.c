@@ -45,9 +45,6 @@ static scene_status check(const scene *s, scene_id id, const scene_shape *shape,
         return SCENE_NO_SHAPE;
     }
     shape_fault fault;
-    if ((unsigned)shape->type >= SCENE_TYPE_COUNT) {
-        return say(reason, "type is unknown");
-    }
     if (!shape_is_fine(shape, &fault)) {
         return say(reason, fault.text);
     }

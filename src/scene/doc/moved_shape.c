@@ -1,96 +1,160 @@
-/* moved_shape.c - where a shape's points get to when it is moved or turned. */
+/* moved_shape.c - a shape as the core wants it, the points that stand for it, and where it gets to
+ * when it is moved or turned. */
 #include "scene/doc/moved_shape.h"
 
+#include <assert.h>
 #include <math.h>
+#include <string.h>
 
+#include "scene/doc/shape_fields.h"
 #include "scene/text/degrees.h"
-#include "scene/text/number.h"
 
-typedef ct_vec map_point_fn(ct_vec p, const void *how);
-
-static void map_pair(ct_vec *first, ct_vec *second, map_point_fn *map, const void *how)
+static ct_obb to_obb(const scene_rotated_rect *rect)
 {
-    *first = map(*first, how);
-    *second = map(*second, how);
+    ct_obb box = { .center = rect->center, .half = { rect->size.x / 2, rect->size.y / 2 } };
+    cos_sin_of_degrees(rect->rotation_deg, &box.cos, &box.sin);
+    return box;
 }
 
-static void map_polygon(ct_polygon *polygon, map_point_fn *map, const void *how,
-                        ct_vec points[CT_MAX_POINTS])
+_Static_assert(sizeof(((ct_shape *)NULL)->as) <= sizeof(((scene_shape *)NULL)->as) &&
+                   sizeof(((ct_shape3 *)NULL)->as) <= sizeof(((scene_shape *)NULL)->as),
+               "a shape of the core, but an oriented box, is one of the scene's members");
+
+void scene_to_core(const scene_shape *shape, ct_shape *out)
 {
-    for (int i = 0; i < polygon->count && i < CT_MAX_POINTS; i++) {
-        points[i] = map(polygon->points[i], how);
+    const scene_traits *traits = scene_traits_of(shape->type);
+    assert(!traits->is_3d);
+    out->type = (ct_type)traits->core_type;
+    if (traits->form == SCENE_TURNED) {
+        out->as.obb = to_obb(&shape->as.rotated_rect);
+    } else {
+        memcpy(&out->as, &shape->as, sizeof out->as);
     }
-    polygon->points = points;
 }
 
-/* Maps every point of a flat shape's geometry. */
-static void map_points(scene_shape *shape, map_point_fn *map, const void *how,
-                       ct_vec points[CT_MAX_POINTS])
+void scene_to_core3(const scene_shape *shape, ct_shape3 *out)
 {
-    switch (shape->type) {
-    case SCENE_POINT:
-        shape->as.point = map(shape->as.point, how);
-        break;
-    case SCENE_CIRCLE:
-        shape->as.circle.center = map(shape->as.circle.center, how);
-        break;
-    case SCENE_RECT:
-        map_pair(&shape->as.rect.min, &shape->as.rect.max, map, how);
-        break;
-    case SCENE_ROTATED_RECT:
-        shape->as.rotated_rect.center = map(shape->as.rotated_rect.center, how);
-        break;
-    case SCENE_SEGMENT:
-        map_pair(&shape->as.segment.from, &shape->as.segment.to, map, how);
-        break;
-    case SCENE_CAPSULE:
-        map_pair(&shape->as.capsule.from, &shape->as.capsule.to, map, how);
-        break;
-    case SCENE_POLYGON:
-        map_polygon(&shape->as.polygon, map, how, points);
-        break;
-    case SCENE_SPHERE:
-    case SCENE_BOX:
-    case SCENE_TYPE_COUNT:
+    const scene_traits *traits = scene_traits_of(shape->type);
+    assert(traits->is_3d);
+    out->type = (ct_type3)traits->core_type;
+    memcpy(&out->as, &shape->as, sizeof out->as);
+}
+
+/* ---- Points that stand for the whole ----------------------------------------------------- */
+
+/* Summed before halving: the one rounding is that of the sum. */
+static double middle(double a, double b)
+{
+    return (a + b) / 2;
+}
+
+/* As decimals, so that turning about it keeps short ones short. */
+static ct_vec decimal_middle(ct_vec a, ct_vec b)
+{
+    return (ct_vec){ decimal_sum(a.x, b.x) / 2, decimal_sum(a.y, b.y) / 2 };
+}
+
+static ct_vec bounds_middle(const ct_polygon *polygon)
+{
+    ct_vec min = polygon->points[0], max = min;
+    for (int i = 1; i < polygon->count; i++) {
+        const ct_vec p = polygon->points[i];
+        min = (ct_vec){ fmin(min.x, p.x), fmin(min.y, p.y) };
+        max = (ct_vec){ fmax(max.x, p.x), fmax(max.y, p.y) };
+    }
+    return decimal_middle(min, max);
+}
+
+ct_vec3 scene_reference_point3(const scene_shape *shape)
+{
+    const scene_traits *traits = scene_traits_of(shape->type);
+    if (traits->form == SCENE_OUTLINE) {
+        return (ct_vec3){ shape->as.polygon.points[0].x, shape->as.polygon.points[0].y, 0 };
+    }
+    const double *first = scene_numbers_of(shape, &traits->fields[0]);
+    double at[3] = { 0 };
+    for (int i = 0; i < traits->fields[0].count; i++) {
+        at[i] = traits->form == SCENE_CORNERS
+                    ? middle(first[i], scene_numbers_of(shape, &traits->fields[1])[i])
+                    : first[i];
+    }
+    return (ct_vec3){ at[0], at[1], at[2] };
+}
+
+ct_vec scene_reference_point(const scene_shape *shape)
+{
+    const ct_vec3 at = scene_reference_point3(shape);
+    return (ct_vec){ at.x, at.y };
+}
+
+static ct_vec flat_place(const scene_shape *shape, const scene_field *field)
+{
+    const double *numbers = scene_numbers_of(shape, field);
+    return (ct_vec){ numbers[0], numbers[1] };
+}
+
+ct_vec scene_pivot(const scene_shape *shape)
+{
+    const scene_traits *traits = scene_traits_of(shape->type);
+    switch (traits->form) {
+    case SCENE_ENDS:
+        return decimal_middle(flat_place(shape, &traits->fields[0]),
+                              flat_place(shape, &traits->fields[1]));
+    case SCENE_OUTLINE:
+        return bounds_middle(&shape->as.polygon);
+    case SCENE_ROUND:
+    case SCENE_CORNERS:
+    case SCENE_TURNED:
         break;
     }
+    return scene_reference_point(shape);
 }
 
 /* ---- Moving ------------------------------------------------------------------------------ */
 
-/* A way, and which of its numbers make plain sums: told once for all points. */
-typedef struct translation {
-    ct_vec by;
-    bool plain_x, plain_y;
-} translation;
+typedef void map_place_fn(double *place, int count, const void *how);
 
-static ct_vec translated(ct_vec p, const void *how)
+/* Maps every place of a shape's geometry. */
+static void map_places(scene_shape *shape, map_place_fn *map, const void *how,
+                       ct_vec points[CT_MAX_POINTS])
 {
-    const translation *t = how;
-    return (ct_vec){ t->plain_x ? p.x + t->by.x : decimal_sum(p.x, t->by.x),
-                     t->plain_y ? p.y + t->by.y : decimal_sum(p.y, t->by.y) };
+    for (const scene_field *f = scene_traits_of(shape->type)->fields; f->key; f++) {
+        if (f->kind == SCENE_PLACE) {
+            map(scene_numbers_in(shape, f), f->count, how);
+        }
+        if (f->kind == SCENE_POINTS) {
+            ct_polygon *polygon = &shape->as.polygon;
+            for (int i = 0; i < polygon->count && i < CT_MAX_POINTS; i++) {
+                points[i] = polygon->points[i];
+                map(&points[i].x, 2, how);
+            }
+            polygon->points = points;
+        }
+    }
 }
 
-static void translate_vec3(ct_vec3 *v, ct_vec3 by)
+/* A way, and which of its numbers make plain sums: told once for all points. */
+typedef struct translation {
+    double by[3];
+    bool plain[3];
+} translation;
+
+static void translate(double *place, int count, const void *how)
 {
-    *v = (ct_vec3){ decimal_sum(v->x, by.x), decimal_sum(v->y, by.y), decimal_sum(v->z, by.z) };
+    const translation *t = how;
+    for (int i = 0; i < count; i++) {
+        place[i] = t->plain[i] ? place[i] + t->by[i] : decimal_sum(place[i], t->by[i]);
+    }
 }
 
 void moved_shape(const scene_shape *shape, ct_vec3 by, scene_shape *out,
                  ct_vec points[CT_MAX_POINTS])
 {
+    const translation how = { { by.x, by.y, by.z },
+                              { !decimal_is_short(by.x), !decimal_is_short(by.y),
+                                !decimal_is_short(by.z) } };
     *out = *shape;
-    if (shape->type == SCENE_SPHERE) {
-        translate_vec3(&out->as.sphere.center, by);
-    } else if (shape->type == SCENE_BOX) {
-        translate_vec3(&out->as.box.min, by);
-        translate_vec3(&out->as.box.max, by);
-    } else {
-        const translation how = { { by.x, by.y },
-                                  !decimal_is_short(by.x),
-                                  !decimal_is_short(by.y) };
-        map_points(out, translated, &how, points);
-    }
+    map_places(out, translate, &how, points);
 }
 
 /* ---- Turning ----------------------------------------------------------------------------- */
@@ -122,9 +186,8 @@ typedef struct rotation {
 
 /* Free of rounding noise where that can be told, so that a quarter turn of decimals gives decimals
  * and twenty-four turns by 15 degrees lead back. */
-static ct_vec rotated(ct_vec p, const void *how)
+static ct_vec rotated(ct_vec p, const rotation *r)
 {
-    const rotation *r = how;
     const double dx = p.x - r->pivot.x, dy = p.y - r->pivot.y;
     const double reach = fabs(dx) + fabs(dy);
     return (ct_vec){
@@ -140,32 +203,43 @@ ct_vec turned_place(ct_vec place, ct_vec about, double by_deg)
     return rotated(place, &by);
 }
 
+static void rotate_place(double *place, int count, const void *how)
+{
+    (void)count; /* 2: what lies in space is not turned */
+    const ct_vec at = rotated((ct_vec){ place[0], place[1] }, how);
+    place[0] = at.x;
+    place[1] = at.y;
+}
+
 static void turn_points(scene_shape *shape, double by_deg, ct_vec points[CT_MAX_POINTS])
 {
     rotation by = { .pivot = scene_pivot(shape) };
     cos_sin_of_degrees(by_deg, &by.cos, &by.sin);
-    map_points(shape, rotated, &by, points);
+    map_places(shape, rotate_place, &by, points);
 }
 
 void turned_shape(const scene_shape *shape, double by_deg, scene_shape *out,
                   ct_vec points[CT_MAX_POINTS])
 {
+    const scene_traits *traits = scene_traits_of(shape->type);
     *out = *shape;
-    switch (shape->type) {
-    case SCENE_RECT:
+    if (traits->is_3d) {
+        return;
+    }
+    switch (traits->form) {
+    case SCENE_ROUND:
+        break;
+    case SCENE_CORNERS:
         out->type = SCENE_ROTATED_RECT;
         out->as.rotated_rect = rotated_rect_of(&shape->as.rect);
         out->as.rotated_rect.rotation_deg = turned_deg(0, by_deg);
         break;
-    case SCENE_ROTATED_RECT:
+    case SCENE_TURNED:
         out->as.rotated_rect.rotation_deg = turned_deg(shape->as.rotated_rect.rotation_deg, by_deg);
         break;
-    case SCENE_SEGMENT:
-    case SCENE_CAPSULE:
-    case SCENE_POLYGON:
+    case SCENE_ENDS:
+    case SCENE_OUTLINE:
         turn_points(out, by_deg, points);
-        break;
-    default:
         break;
     }
 }

@@ -21,12 +21,13 @@
 #define SCENE_MAX_SHAPES 100000
 #define SCENE_MAX_FILE_SIZE (16u << 20) /* bytes of a case file */
 
+/* What there is to say about each stands in shape_fields.h. */
 typedef enum scene_type {
     SCENE_POINT,
+    SCENE_SEGMENT,
     SCENE_CIRCLE,
     SCENE_RECT,
     SCENE_ROTATED_RECT,
-    SCENE_SEGMENT,
     SCENE_CAPSULE,
     SCENE_POLYGON,
     SCENE_SPHERE, /* 3D from here on: no move, no rotation */

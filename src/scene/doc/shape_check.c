@@ -1,17 +1,17 @@
 /* shape_check.c - the contract's limits on numbers and outlines, in one place. */
 #include "scene/doc/shape_check.h"
 
-#include <math.h>
 #include <stdio.h>
 
-static bool vec_allowed(ct_vec v)
-{
-    return number_allowed(v.x) && number_allowed(v.y);
-}
+#include "scene/doc/shape_fields.h"
 
-static bool vec3_allowed(ct_vec3 v)
+static bool all_allowed(const double *numbers, int count)
 {
-    return number_allowed(v.x) && number_allowed(v.y) && number_allowed(v.z);
+    bool allowed = true;
+    for (int i = 0; i < count; i++) {
+        allowed = allowed && number_allowed(numbers[i]);
+    }
+    return allowed;
 }
 
 /* Always false: field and problem as in "radius must not be negative" or "points: all are 0". */
@@ -27,52 +27,6 @@ static bool blame(shape_fault *fault, const char *field, const char *problem)
 static bool fits(bool allowed, const char *field, shape_fault *fault)
 {
     return allowed || blame(fault, field, "must be at most 1e12 in magnitude");
-}
-
-static bool not_negative(double least, const char *field, shape_fault *fault)
-{
-    return !(least < 0) || blame(fault, field, "must not be negative");
-}
-
-static bool radius_is_fine(double radius, shape_fault *fault)
-{
-    return not_negative(radius, "radius", fault) && fits(number_allowed(radius), "radius", fault);
-}
-
-static bool rect_is_fine(const ct_rect *rect, shape_fault *fault)
-{
-    if (!fits(vec_allowed(rect->min), "min", fault)) {
-        return false;
-    }
-    if (rect->min.x > rect->max.x || rect->min.y > rect->max.y) {
-        return blame(fault, "min", "must not be greater than max");
-    }
-    return fits(vec_allowed(rect->max), "max", fault);
-}
-
-static bool box_is_fine(const ct_box *box, shape_fault *fault)
-{
-    const ct_vec3 min = box->min, max = box->max;
-    if (!fits(vec3_allowed(min), "min", fault)) {
-        return false;
-    }
-    if (min.x > max.x || min.y > max.y || min.z > max.z) {
-        return blame(fault, "min", "must not be greater than max");
-    }
-    return fits(vec3_allowed(max), "max", fault);
-}
-
-static bool rotated_rect_is_fine(const scene_rotated_rect *rect, shape_fault *fault)
-{
-    return fits(vec_allowed(rect->center), "center", fault) &&
-           not_negative(fmin(rect->size.x, rect->size.y), "size", fault) &&
-           fits(vec_allowed(rect->size), "size", fault) &&
-           fits(number_allowed(rect->rotation_deg), "rotation", fault);
-}
-
-static bool ends_are_fine(ct_vec from, ct_vec to, shape_fault *fault)
-{
-    return fits(vec_allowed(from), "from", fault) && fits(vec_allowed(to), "to", fault);
 }
 
 /* ---- Polygons ---------------------------------------------------------------------------- */
@@ -152,7 +106,7 @@ static bool polygon_is_fine(const ct_polygon *polygon, shape_fault *fault)
         return blame(fault, "points", problem);
     }
     for (int i = 0; i < polygon->count; i++) {
-        if (!vec_allowed(polygon->points[i])) {
+        if (!all_allowed(&polygon->points[i].x, 2)) {
             blame(fault, "points", "must be at most 1e12 in magnitude");
             fault->element = i;
             return false;
@@ -164,49 +118,62 @@ static bool polygon_is_fine(const ct_polygon *polygon, shape_fault *fault)
 
 /* ---- Any shape --------------------------------------------------------------------------- */
 
+static bool field_is_fine(const scene_shape *shape, const scene_field *field, shape_fault *fault)
+{
+    if (field->kind == SCENE_POINTS) {
+        return polygon_is_fine(&shape->as.polygon, fault);
+    }
+    const double *numbers = scene_numbers_of(shape, field);
+    const bool may_be_negative = field->kind == SCENE_PLACE || field->kind == SCENE_ANGLE;
+    for (int i = 0; i < field->count && !may_be_negative; i++) {
+        if (numbers[i] < 0) {
+            return blame(fault, field->key, "must not be negative");
+        }
+    }
+    return fits(all_allowed(numbers, field->count), field->key, fault);
+}
+
+static bool in_order(const scene_shape *shape, const scene_field *min, const scene_field *max,
+                     shape_fault *fault)
+{
+    const double *low = scene_numbers_of(shape, min), *high = scene_numbers_of(shape, max);
+    for (int i = 0; i < min->count; i++) {
+        if (low[i] > high[i]) {
+            return blame(fault, min->key, "must not be greater than max");
+        }
+    }
+    return true;
+}
+
 static bool geometry_is_fine(const scene_shape *shape, shape_fault *fault)
 {
-    switch (shape->type) {
-    case SCENE_POINT:
-        return fits(vec_allowed(shape->as.point), "at", fault);
-    case SCENE_CIRCLE:
-        return fits(vec_allowed(shape->as.circle.center), "center", fault) &&
-               radius_is_fine(shape->as.circle.radius, fault);
-    case SCENE_RECT:
-        return rect_is_fine(&shape->as.rect, fault);
-    case SCENE_ROTATED_RECT:
-        return rotated_rect_is_fine(&shape->as.rotated_rect, fault);
-    case SCENE_SEGMENT:
-        return ends_are_fine(shape->as.segment.from, shape->as.segment.to, fault);
-    case SCENE_CAPSULE:
-        return ends_are_fine(shape->as.capsule.from, shape->as.capsule.to, fault) &&
-               radius_is_fine(shape->as.capsule.radius, fault);
-    case SCENE_POLYGON:
-        return polygon_is_fine(&shape->as.polygon, fault);
-    case SCENE_SPHERE:
-        return fits(vec3_allowed(shape->as.sphere.center), "center", fault) &&
-               radius_is_fine(shape->as.sphere.radius, fault);
-    case SCENE_BOX:
-        return box_is_fine(&shape->as.box, fault);
-    case SCENE_TYPE_COUNT:
-        break;
+    const scene_traits *traits = scene_traits_of(shape->type);
+    bool fine = true;
+    for (const scene_field *f = traits->fields; fine && f->key; f++) {
+        fine = field_is_fine(shape, f, fault);
+        if (fine && traits->form == SCENE_CORNERS && f == traits->fields) {
+            fine = in_order(shape, f, f + 1, fault);
+        }
     }
-    return blame(fault, "type", "is unknown");
+    return fine;
 }
 
 bool shape_is_fine(const scene_shape *shape, shape_fault *fault)
 {
+    if ((unsigned)shape->type >= SCENE_TYPE_COUNT) {
+        return blame(fault, "type", "is unknown");
+    }
     if (shape->has_move && scene_type_is_3d(shape->type)) {
         return blame(fault, "move", "is for 2D shapes only");
     }
     return geometry_is_fine(shape, fault) &&
-           (!shape->has_move || fits(vec_allowed(shape->move), "move", fault));
+           (!shape->has_move || fits(all_allowed(&shape->move.x, 2), "move", fault));
 }
 
 const char *view_problem(const scene_view *view, const char **field)
 {
     *field = "center";
-    if (!vec_allowed(view->center)) {
+    if (!all_allowed(&view->center.x, 2)) {
         return "center must be at most 1e12 in magnitude";
     }
     *field = "height";

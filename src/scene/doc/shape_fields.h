@@ -1,8 +1,61 @@
-/* shape_fields.h - the values of a shape. A polygon's points: every shape of a scene owns its own. */
+/* shape_fields.h - one table of what shapes there are and which values each has.
+ *
+ * Reading, writing, comparing, checking, moving, the C program, the issue, the inspector and the
+ * schema of case files follow it: a new type of shape is a row here, one of scene_type, and what
+ * its form asks for. */
 #ifndef SCENE_SHAPE_FIELDS_H
 #define SCENE_SHAPE_FIELDS_H
 
 #include "scene/doc/scene.h"
+
+typedef enum scene_field_kind {
+    SCENE_PLACE,  /* goes along when the shape is moved */
+    SCENE_SIZE,   /* the full extent along each of its axes, >= 0 */
+    SCENE_LENGTH, /* >= 0 */
+    SCENE_ANGLE,  /* degrees, counter-clockwise as seen with y up */
+    SCENE_POINTS  /* of a polygon, as.polygon */
+} scene_field_kind;
+
+typedef struct scene_field {
+    const char *key;     /* in files; NULL ends a row */
+    const char *caption; /* for people */
+    scene_field_kind kind;
+    int count; /* of its numbers, which are doubles in a row; 0 of points */
+    size_t at; /* where in a scene_shape they lie */
+} scene_field;
+
+/* What a shape is made of, and so where its handles, corners and edges are. */
+typedef enum scene_form {
+    SCENE_ROUND,   /* a place, and all within its radius, if it has one */
+    SCENE_CORNERS, /* min and max of a rect or box */
+    SCENE_TURNED,  /* center, size and rotation of a rectangle */
+    SCENE_ENDS,    /* a line between two places, and all within its radius, if it has one */
+    SCENE_OUTLINE  /* points */
+} scene_form;
+
+typedef struct scene_traits {
+    const char *name;  /* in files */
+    const char *title; /* for people */
+    const char *core;  /* what the core calls it: ct_capsule, as.capsule, CT_CAPSULE */
+    int core_type;     /* a ct_type, in space a ct_type3 */
+    scene_form form;
+    bool is_3d;
+    scene_field fields[4];
+} scene_traits;
+
+const scene_traits *scene_traits_of(scene_type type);
+
+/* The numbers of a field of this shape. */
+const double *scene_numbers_of(const scene_shape *shape, const scene_field *field);
+double *scene_numbers_in(scene_shape *shape, const scene_field *field);
+
+/* NULL: it has none. */
+double *scene_radius_in(scene_shape *shape);
+
+/* Type, name, move and geometry, to the last bit; ids aside. */
+bool same_shape(const scene_shape *a, const scene_shape *b);
+
+/* ---- A polygon's points: every shape of a scene owns its own ------------------------------- */
 
 /* Gives a polygon a malloc'ed copy of its points; false when there is no memory. Other shapes
  * have nothing to copy. */
@@ -13,8 +66,5 @@ void shape_free_points(scene_shape *shape);
 
 /* Do both hold the very same array? */
 bool shape_shares_points(const scene_shape *a, const scene_shape *b);
-
-/* Type, name, move and geometry, to the last bit; ids aside. */
-bool same_shape(const scene_shape *a, const scene_shape *b);
 
 #endif

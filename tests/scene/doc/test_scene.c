@@ -162,7 +162,7 @@ static void no_more_shapes_than_the_limit_can_be_added(void **state)
 static void types_and_overlays_have_the_names_of_the_contract(void **state)
 {
     (void)state;
-    static const char *const types[] = { "point",   "circle",  "rect",   "rotated_rect", "segment",
+    static const char *const types[] = { "point",   "segment", "circle", "rect", "rotated_rect",
                                          "capsule", "polygon", "sphere", "box" };
     for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
         assert_string_equal(scene_type_name((scene_type)i), types[i]);
