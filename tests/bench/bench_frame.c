@@ -5,10 +5,9 @@
  * draw lists; "mesh" is their triangles without any driver; "show" is what the window's canvas
  * takes to draw and show the lists, by this thread, and "+ threads" with all threads of the
  * process (a software OpenGL draws in its own). "frame" is the whole but the mesh apart, which
- * where there is a driver is part of show; "turn" is the longest turn of the main loop it takes,
- * which paints a large frame in several and shows it at the end of the last. "all, none" selects all
- * shapes and none in turn; "first" shows the scene in a new window each time, whose making is not
- * counted. SDL's environment variables choose window and driver:
+ * where there is a driver is part of show. "all, none" selects all shapes and none in turn; "first"
+ * shows the scene in a new window each time, whose making is not counted. SDL's environment variables
+ * choose window and driver:
  *
  *   SDL_VIDEODRIVER=dummy bench_frame [FRAMES [ONLY]]
  *   xvfb-run -a -s '-screen 0 2560x1600x24' bench_frame [FRAMES [ONLY]]
@@ -44,12 +43,11 @@ typedef enum stage {
     STAGE_SHOW,
     STAGE_THREADS,
     STAGE_FRAME,
-    STAGE_TURN,
     STAGE_COUNT
 } stage;
 
 static const char *const stage_names[] = { "report", "figure",    "panel", "mesh",
-                                           "show",   "+ threads", "frame", "turn" };
+                                           "show",   "+ threads", "frame" };
 
 typedef enum gesture {
     DRAG_ONE,
@@ -226,25 +224,18 @@ static void open_anew(bench *b)
 
 /* ---- Frames ------------------------------------------------------------------------------ */
 
-/* As app.c does, when the first turn has taken `used` ms so far. Tells the longest turn. */
-static double show(bench *b, double used)
+/* As app.c does. */
+static void show(bench *b)
 {
-    double since = frame_cpu_ms(CLOCK_PROCESS_CPUTIME_ID), longest = 0;
-    const draw_color background = figure_color(b->session.theme, FIGURE_BACKGROUND);
-    if (canvas_window_begin(b->canvas, b->zoom, background) != CANVAS_OK ||
-        canvas_window_replay(b->canvas, &b->figure) != CANVAS_OK ||
-        canvas_window_replay(b->canvas, &b->ui) != CANVAS_OK) {
+    const draw_list *const lists[] = { &b->figure, &b->ui };
+    const canvas_window_frame frame = { .zoom = b->zoom,
+                                        .background =
+                                            figure_color(b->session.theme, FIGURE_BACKGROUND),
+                                        .lists = lists,
+                                        .list_count = 2 };
+    if (canvas_window_draw(b->canvas, &frame) != CANVAS_OK || !canvas_window_show(b->canvas)) {
         exit(EXIT_FAILURE);
     }
-    used += lap(CLOCK_PROCESS_CPUTIME_ID, &since);
-    while (!canvas_window_paint(b->canvas, FRAME_PAINTED_MS - used)) {
-        longest = fmax(longest, used + lap(CLOCK_PROCESS_CPUTIME_ID, &since));
-        used = 0;
-    }
-    if (!canvas_window_end(b->canvas)) {
-        exit(EXIT_FAILURE);
-    }
-    return fmax(longest, used + lap(CLOCK_PROCESS_CPUTIME_ID, &since));
 }
 
 static void draw_frame(bench *b, gesture g, int frame, double ms[STAGE_COUNT])
@@ -266,7 +257,7 @@ static void draw_frame(bench *b, gesture g, int frame, double ms[STAGE_COUNT])
     (void)tessellate(&b->triangles, &b->ui, &target);
     ms[STAGE_MESH] = lap(CLOCK_THREAD_CPUTIME_ID, &since);
     const double all = frame_cpu_ms(CLOCK_PROCESS_CPUTIME_ID);
-    ms[STAGE_TURN] = show(b, ms[STAGE_REPORT] + ms[STAGE_FIGURE] + ms[STAGE_PANEL]);
+    show(b);
     ms[STAGE_SHOW] = lap(CLOCK_THREAD_CPUTIME_ID, &since);
     ms[STAGE_THREADS] = frame_cpu_ms(CLOCK_PROCESS_CPUTIME_ID) - all;
     ms[STAGE_FRAME] = ms[STAGE_REPORT] + ms[STAGE_FIGURE] + ms[STAGE_PANEL] + ms[STAGE_THREADS];

@@ -2,9 +2,8 @@
  * the picture, in the whole application. Prints, asserts nothing.
  *
  * Each command of the table (app/commands.h) is run on scenes of 200 shapes with nothing, one shape
- * and all shapes selected, each time in a window opened anew. "turn" is its longest turn of the
- * main loop: what it takes before the window answers again; "picture" is all turns until its picture
- * is shown. The costliest come first.
+ * and all shapes selected, each time in a window opened anew: the command and the turn of the main
+ * loop that shows its picture. The costliest come first.
  *
  *   SDL_VIDEODRIVER=dummy bench_turns [ROUNDS [LINES [ONLY]]]
  *
@@ -29,7 +28,7 @@ static const char *const chosen_names[] = { "none", "one", "all" };
 /* Of one command in one situation the best round: the rest is the machine's. */
 typedef struct cost {
     char name[NAME_SIZE];
-    double turn_ms, picture_ms;
+    double ms;
 } cost;
 
 typedef struct bench {
@@ -46,20 +45,6 @@ static double cpu_ms(void)
 }
 
 /* ---- One command ------------------------------------------------------------------------- */
-
-/* Turns until all is drawn; the longest one, of which the first has taken `used_ms` before. */
-static double draw(app *a, double used_ms)
-{
-    double longest = 0;
-    do {
-        const double start = cpu_ms();
-        (void)app_turn(a, false);
-        const double taken = cpu_ms() - start + used_ms;
-        longest = taken > longest ? taken : longest;
-        used_ms = 0;
-    } while (!app_is_drawn(a));
-    return longest;
-}
 
 static void choose(session *s, chosen what)
 {
@@ -80,12 +65,12 @@ static app *open_scene(int width, int height)
     }
     SDL_SetWindowSize(app_window(a), width, height);
     for (int i = 0; i < 4; i++) {
-        (void)draw(a, 0);
+        (void)app_turn(a, false);
     }
     return a;
 }
 
-static void keep(bench *b, const char *name, double turn_ms, double picture_ms)
+static void keep(bench *b, const char *name, double ms)
 {
     int i = 0;
     while (i < b->count && strcmp(b->costs[i].name, name) != 0) {
@@ -97,28 +82,25 @@ static void keep(bench *b, const char *name, double turn_ms, double picture_ms)
     }
     if (i == b->count) {
         snprintf(c->name, sizeof c->name, "%s", name);
-        c->turn_ms = turn_ms;
-        c->picture_ms = picture_ms;
+        c->ms = ms;
         b->count++;
     }
-    c->turn_ms = turn_ms < c->turn_ms ? turn_ms : c->turn_ms;
-    c->picture_ms = picture_ms < c->picture_ms ? picture_ms : c->picture_ms;
+    c->ms = ms < c->ms ? ms : c->ms;
 }
 
 static void measure(bench *b, const command *c, chosen what, const char *name)
 {
     session *s = app_session(b->app);
     choose(s, what);
-    (void)draw(b->app, 0);
-    (void)draw(b->app, 0);
+    (void)app_turn(b->app, false);
+    (void)app_turn(b->app, false);
     if (commands_why_not(s, c)) {
         return;
     }
     const double start = cpu_ms();
     commands_run(s, c);
-    const double run_ms = cpu_ms() - start;
-    const double turn_ms = draw(b->app, run_ms);
-    keep(b, name, turn_ms, cpu_ms() - start);
+    (void)app_turn(b->app, false);
+    keep(b, name, cpu_ms() - start);
 }
 
 /* ---- All commands ------------------------------------------------------------------------ */
@@ -150,17 +132,17 @@ static void measure_all(bench *b, const char *kind, int width, int height)
 
 static int costlier(const void *a, const void *b)
 {
-    const double x = ((const cost *)a)->turn_ms, y = ((const cost *)b)->turn_ms;
+    const double x = ((const cost *)a)->ms, y = ((const cost *)b)->ms;
     return (x < y) - (x > y);
 }
 
 static void print_costs(bench *b, int lines)
 {
     qsort(b->costs, (size_t)b->count, sizeof *b->costs, costlier);
-    printf("ms of CPU, best of %d rounds: the longest turn, until the picture\n", b->rounds);
+    printf("ms of CPU, best of %d rounds\n", b->rounds);
     for (int i = 0; i < b->count && i < lines; i++) {
         const cost *c = &b->costs[i];
-        printf("%7.2f %7.2f  %s\n", c->turn_ms, c->picture_ms, c->name);
+        printf("%7.2f  %s\n", c->ms, c->name);
     }
 }
 

@@ -4,10 +4,6 @@
 
 #include "app/session/session.h"
 
-/* When so much processor time has gone into a turn of the main loop, painting waits for the next
- * one: what is left of 16 ms, a frame at 60 Hz, is for showing. */
-#define FRAME_PAINTED_MS 12
-
 /* False: out of memory, the list is empty. */
 bool frame_build_figure(const session *s, draw_list *list);
 

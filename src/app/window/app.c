@@ -5,7 +5,6 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #include "app/session/chores.h"
 #include "app/session/session_files.h"
@@ -14,16 +13,11 @@
 #include "app/window/typing.h"
 #include "app/window/window.h"
 
-enum { MOST_GIVEN_UP = 1 };
-
 struct app {
     session session;
     window window;
     draw_list figure, ui;
-    bool lost;            /* what is on the screen is gone, whether or not anything changed */
-    bool is_half_painted; /* a frame, and nothing of it is shown yet */
-    int given_up;         /* frames in a row, each half painted when it was */
-    clock_t woken;        /* the processor time when this turn's work began */
+    bool lost; /* what is on the screen is gone, whether or not anything changed */
     chores chores;
     typing typing;
     dropped dropped;
@@ -64,68 +58,37 @@ static void tell_caret(app *a)
                           (int)ceil(caret->width * zoom), (int)ceil(caret->height * zoom) });
 }
 
-static void begin_frame(app *a)
+static void draw_frame(app *a)
 {
     canvas_window *canvas = a->window.canvas;
-    const draw_color background = figure_color(a->session.theme, FIGURE_BACKGROUND);
-    a->lost = canvas_window_begin(canvas, a->session.zoom, background) != CANVAS_OK;
-    if (a->lost) {
-        return;
-    }
+    const draw_list *const lists[] = { &a->figure, &a->ui };
+    const canvas_window_frame frame = {
+        .zoom = a->session.zoom,
+        .background = figure_color(a->session.theme, FIGURE_BACKGROUND),
+        .lists = lists,
+        .list_count = 2,
+    };
     /* What cannot be drawn for want of memory is missing from this frame; the next one tries
      * again, and there is nobody to tell but in the same window. */
-    (void)canvas_window_replay(canvas, &a->figure);
-    (void)canvas_window_replay(canvas, &a->ui);
-    a->is_half_painted = true;
+    (void)canvas_window_draw(canvas, &frame);
+    a->lost = !canvas_window_show(canvas);
 }
 
-/* As far as this turn allows: a large picture does not keep the window from answering. */
-static void paint_frame(app *a)
-{
-    canvas_window *canvas = a->window.canvas;
-    const double used_ms = ((double)clock() - (double)a->woken) * 1e3 / CLOCKS_PER_SEC;
-    a->is_half_painted = !canvas_window_paint(
-        canvas, a->given_up > MOST_GIVEN_UP ? HUGE_VAL : FRAME_PAINTED_MS - used_ms);
-    if (!a->is_half_painted) {
-        a->given_up = 0;
-        a->lost = !canvas_window_end(canvas);
-    }
-}
-
-/* A window that is resized without a rest would never show more than half a frame: now and then one
- * is painted in one go. */
-static void give_up_half(app *a)
-{
-    a->given_up += a->is_half_painted;
-    a->is_half_painted = false;
-}
-
-/* A frame that is half painted comes before the next one. */
 static void draw_if_stale(app *a)
 {
     if (!window_is_shown(&a->window)) {
-        a->is_half_painted = false; /* all is lost when it is back */
         return;
     }
     follow_window_size(a);
-    if (a->lost) {
-        give_up_half(a);
+    const session_stale stale = session_take_stale(&a->session);
+    if (stale.ui) {
+        rebuild(a, stale);
+        tell_caret(a);
     }
-    if (!a->is_half_painted) {
-        const session_stale stale = session_take_stale(&a->session);
-        if (!stale.ui && !a->lost) {
-            return;
-        }
-        if (stale.ui) {
-            rebuild(a, stale);
-            tell_caret(a);
-        }
-        begin_frame(a);
+    if (stale.ui || a->lost) {
+        draw_frame(a);
+        window_set_pointer(&a->window, session_pointer_now(&a->session));
     }
-    if (a->is_half_painted) {
-        paint_frame(a);
-    }
-    window_set_pointer(&a->window, session_pointer_now(&a->session));
 }
 
 /* ---- Events ------------------------------------------------------------------------------ */
@@ -199,14 +162,8 @@ bool app_turn(app *a, bool wait)
 {
     SDL_Event event;
     const int most_ms = chores_run(&a->chores, &a->session, SDL_GetTicks64());
-    const bool was_half_painted = a->is_half_painted;
     draw_if_stale(a);
-    /* What has changed while a frame was painted is for the next one, at once; not after a frame that
-     * cannot be shown. */
-    const bool hurries = a->is_half_painted || (was_half_painted && !a->lost);
-    const bool has_event = wait_for_event(&event, wait && !hurries ? most_ms : 0);
-    a->woken = clock();
-    if (has_event) {
+    if (wait_for_event(&event, wait ? most_ms : 0)) {
         drain_events(a, &event);
     }
     return !a->session.quit;
@@ -266,7 +223,6 @@ static int start(app *a, const app_options *options)
     typing_init(&a->typing);
     a->session.desktop = window_desktop(&a->window);
     session_remember(&a->session);
-    a->woken = clock();
     return APP_DONE;
 }
 
@@ -279,11 +235,6 @@ app *app_open(const app_options *options, int *status)
         return NULL;
     }
     return a;
-}
-
-bool app_is_drawn(const app *a)
-{
-    return !a->is_half_painted;
 }
 
 void app_close(app *a)

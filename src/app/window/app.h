@@ -38,9 +38,6 @@ app *app_open(const app_options *options, int *status);
  * unsaved work is due. False: the person quits. */
 bool app_turn(app *a, bool wait);
 
-/* False: a large frame takes another turn, or several; until then the window shows the one before. */
-bool app_is_drawn(const app *a);
-
 void app_close(app *a);
 
 /* What the window is about, what lies over the figure in its last frame, and the window itself; the

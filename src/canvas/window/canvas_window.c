@@ -1,11 +1,9 @@
-/* canvas_window.c - the window's canvas (canvas/canvas_window.h): triangles and a texture of letters, or
- * a sheet of our own pixels where no graphics card is at work. */
+/* canvas_window.c - the window's canvas (canvas_window.h): triangles and a texture of letters, or a
+ * surface of our own pixels where no graphics card is at work. */
 #include "canvas/window/canvas_window.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 #include "canvas/window/letters.h"
 #include "canvas/window/surface.h"
@@ -19,7 +17,7 @@ struct canvas_window {
     tessellation tessellation;
     window_text *text;
 
-    sheet *sheet; /* software only, where there is no renderer */
+    surface *own; /* software only, where there is no renderer */
 };
 
 /* ---- Life -------------------------------------------------------------------------------- */
@@ -107,8 +105,8 @@ static canvas_status prepare(canvas_window *canvas, canvas_window_options option
     if (!SDL_GetWindowSurface(canvas->window)) {
         return CANVAS_NO_RENDERER;
     }
-    canvas->sheet = sheet_create();
-    return canvas->sheet ? CANVAS_OK : CANVAS_NO_MEMORY;
+    canvas->own = surface_create();
+    return canvas->own ? CANVAS_OK : CANVAS_NO_MEMORY;
 }
 
 canvas_status canvas_window_create(SDL_Window *window, canvas_window_options options,
@@ -133,7 +131,7 @@ void canvas_window_destroy(canvas_window *canvas)
     if (!canvas) {
         return;
     }
-    sheet_destroy(canvas->sheet);
+    surface_destroy(canvas->own);
     window_text_destroy(canvas->text);
     tessellate_deinit(&canvas->tessellation);
     if (canvas->renderer) {
@@ -146,7 +144,7 @@ void canvas_window_destroy(canvas_window *canvas)
 
 bool canvas_window_is_software(const canvas_window *canvas)
 {
-    return canvas->sheet != NULL;
+    return canvas->own != NULL;
 }
 
 static bool get_pixel_size(const canvas_window *canvas, int *width, int *height)
@@ -154,10 +152,10 @@ static bool get_pixel_size(const canvas_window *canvas, int *width, int *height)
     if (canvas->renderer) {
         return SDL_GetRendererOutputSize(canvas->renderer, width, height) == 0;
     }
-    const SDL_Surface *surface = SDL_GetWindowSurface(canvas->window);
-    *width = surface ? surface->w : 0;
-    *height = surface ? surface->h : 0;
-    return surface != NULL;
+    const SDL_Surface *sdl = SDL_GetWindowSurface(canvas->window);
+    *width = sdl ? sdl->w : 0;
+    *height = sdl ? sdl->h : 0;
+    return sdl != NULL;
 }
 
 /* Pixels per unit of SDL's window coordinates. */
@@ -191,28 +189,16 @@ draw_point canvas_window_to_points(const canvas_window *canvas, double zoom, dou
     return (draw_point){ x / zoom, y / zoom };
 }
 
-/* ---- Frames ------------------------------------------------------------------------------ */
+/* ---- Frames on a card --------------------------------------------------------------------- */
 
-canvas_status canvas_window_begin(canvas_window *canvas, double zoom, draw_color background)
+static canvas_status clear(canvas_window *canvas, draw_color background)
 {
-    canvas->scale = canvas_window_scale(canvas, zoom);
-    if (!get_pixel_size(canvas, &canvas->width, &canvas->height)) {
-        return CANVAS_NO_RENDERER;
-    }
-    if (canvas->width < 1 || canvas->height < 1) {
-        return CANVAS_TOO_LARGE;
-    }
-    if (canvas->sheet) {
-        const damage_page page = { canvas->width, canvas->height, canvas->scale, background };
-        return sheet_begin(canvas->sheet, &page);
-    }
     SDL_RenderSetClipRect(canvas->renderer, NULL);
     SDL_SetRenderDrawColor(canvas->renderer, background.r, background.g, background.b, 255);
-    if (SDL_RenderClear(canvas->renderer) != 0 ||
-        SDL_SetRenderDrawBlendMode(canvas->renderer, SDL_BLENDMODE_BLEND) != 0) {
-        return CANVAS_NO_RENDERER;
-    }
-    return CANVAS_OK;
+    return SDL_RenderClear(canvas->renderer) == 0 &&
+                   SDL_SetRenderDrawBlendMode(canvas->renderer, SDL_BLENDMODE_BLEND) == 0
+               ? CANVAS_OK
+               : CANVAS_NO_RENDERER;
 }
 
 static canvas_status draw_triangles(canvas_window *canvas, const tessellate_batch *batch)
@@ -239,12 +225,9 @@ static canvas_status draw_batch(canvas_window *canvas, const tessellate_batch *b
                        : draw_triangles(canvas, batch);
 }
 
-canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list)
+static canvas_status draw_list_of(canvas_window *canvas, const draw_list *list)
 {
     tessellation *t = &canvas->tessellation;
-    if (canvas->sheet) {
-        return sheet_add(canvas->sheet, list);
-    }
     const tessellate_target target = { canvas->width, canvas->height, canvas->scale,
                                        .keep_circles = false };
     if (!tessellate(t, list, &target)) {
@@ -263,64 +246,49 @@ canvas_status canvas_window_replay(canvas_window *canvas, const draw_list *list)
     return status;
 }
 
-/* Are its pixels such as the sheet paints, in memory that stays where it is? */
-static bool is_paintable(const SDL_Surface *surface)
+/* ---- Frames of our own -------------------------------------------------------------------- */
+
+/* Are its pixels such as we paint, in memory that stays where it is? */
+static bool is_paintable(const SDL_Surface *sdl)
 {
-    const Uint32 format = surface->format->format;
+    const Uint32 format = sdl->format->format;
     return (format == SDL_PIXELFORMAT_RGB888 || format == SDL_PIXELFORMAT_ARGB8888) &&
-           surface->pitch % 4 == 0 && !SDL_MUSTLOCK(surface);
+           sdl->pitch % 4 == 0 && !SDL_MUSTLOCK(sdl);
 }
 
-/* The window's surface, made anew by SDL after the window got another size, of which the sheet
- * knows from here on; where it cannot be painted on the sheet keeps to its own pixels. NULL: there is
- * none, or the frame does not fit on it. */
-static SDL_Surface *surface_of_frame(canvas_window *canvas)
+/* SDL makes another surface when the window has got another size: nothing of ours is on it. Where it
+ * cannot be painted on, our own pixels are converted when they are shown. */
+static canvas_status paint(canvas_window *canvas, draw_color background,
+                           const draw_list *const lists[], int count)
 {
-    SDL_Surface *surface = SDL_GetWindowSurface(canvas->window);
-    if (!surface || surface->w != canvas->width || surface->h != canvas->height) {
-        return NULL;
+    SDL_Surface *sdl = SDL_GetWindowSurface(canvas->window);
+    if (!sdl) {
+        return CANVAS_NO_RENDERER;
     }
-    if (surface->userdata != canvas) { /* nothing of ours is on it yet */
-        surface->userdata = canvas;
-        sheet_forget(canvas->sheet);
+    if (sdl->userdata != canvas) {
+        sdl->userdata = canvas;
+        surface_forget(canvas->own);
     }
-    const bool lends = is_paintable(surface);
-    sheet_lend(canvas->sheet, lends ? surface->pixels : NULL, lends ? surface->pitch / 4 : 0);
-    return surface;
+    return surface_paint(
+        canvas->own,
+        &(surface_frame){ .page = { canvas->width, canvas->height, canvas->scale, background },
+                          .lists = lists,
+                          .list_count = count,
+                          .pixels = is_paintable(sdl) ? sdl->pixels : NULL,
+                          .stride = sdl->pitch / 4 });
 }
 
-/* With the frame painted on it, or else on the sheet's own pixels. */
-static SDL_Surface *painted_surface(canvas_window *canvas)
+/* That the last frame is for, or on. NULL: there is none any more. */
+static SDL_Surface *painted_surface(const canvas_window *canvas)
 {
-    SDL_Surface *surface = surface_of_frame(canvas);
-    return surface && sheet_paint(canvas->sheet) == CANVAS_OK ? surface : NULL;
-}
-
-static double ms_since(clock_t then)
-{
-    return ((double)clock() - (double)then) * 1e3 / CLOCKS_PER_SEC;
-}
-
-bool canvas_window_paint(canvas_window *canvas, double ms)
-{
-    const clock_t start = clock();
-    double longest = 0, used = 0;
-    if (!canvas->sheet || !surface_of_frame(canvas)) {
-        return true; /* end() finds the same, and tells */
-    }
-    do { /* the next step may take as long as the longest did */
-        (void)sheet_paint_step(canvas->sheet); /* of what went wrong, too, end() tells */
-        const double before = used;
-        used = ms_since(start);
-        longest = fmax(longest, used - before);
-    } while (!sheet_is_painted(canvas->sheet) && used + longest <= ms);
-    return sheet_is_painted(canvas->sheet);
+    SDL_Surface *sdl = SDL_GetWindowSurface(canvas->window);
+    return sdl && sdl->userdata == canvas && surface_has_frame(canvas->own) ? sdl : NULL;
 }
 
 static bool copy_part(const canvas_window *canvas, SDL_Surface *to, const SDL_Rect *part)
 {
-    const int stride = sheet_stride(canvas->sheet);
-    const uint32_t *from = sheet_pixels(canvas->sheet) + (ptrdiff_t)part->y * stride;
+    const int stride = surface_stride(canvas->own);
+    const uint32_t *from = surface_pixels(canvas->own) + (ptrdiff_t)part->y * stride;
     unsigned char *row = (unsigned char *)to->pixels + (ptrdiff_t)part->y * to->pitch;
     return SDL_ConvertPixels(part->w, part->h, SDL_PIXELFORMAT_RGB888, from + part->x, stride * 4,
                              to->format->format,
@@ -343,31 +311,53 @@ static bool copy_parts(const canvas_window *canvas, SDL_Surface *to, const SDL_R
     return copied;
 }
 
-static bool show_sheet(canvas_window *canvas)
+static bool show_parts(const canvas_window *canvas)
 {
     tessellate_clip parts[DAMAGE_MOST_PARTS];
     SDL_Rect rects[DAMAGE_MOST_PARTS];
-    SDL_Surface *surface = painted_surface(canvas);
-    if (!surface) {
+    SDL_Surface *sdl = painted_surface(canvas);
+    if (!sdl) {
         return false;
     }
-    const int count = sheet_parts(canvas->sheet, parts);
+    const int count = surface_parts(canvas->own, parts);
     for (int i = 0; i < count; i++) {
         rects[i] = (SDL_Rect){ parts[i].x, parts[i].y, parts[i].width, parts[i].height };
     }
-    return (is_paintable(surface) || copy_parts(canvas, surface, rects, count)) &&
+    return (is_paintable(sdl) || copy_parts(canvas, sdl, rects, count)) &&
            (count == 0 || SDL_UpdateWindowSurfaceRects(canvas->window, rects, count) == 0);
 }
 
-bool canvas_window_end(canvas_window *canvas)
+/* ---- Frames ------------------------------------------------------------------------------ */
+
+canvas_status canvas_window_draw(canvas_window *canvas, const canvas_window_frame *frame)
 {
-    if (!canvas->sheet) {
+    canvas->scale = canvas_window_scale(canvas, frame->zoom);
+    if (!get_pixel_size(canvas, &canvas->width, &canvas->height)) {
+        return CANVAS_NO_RENDERER;
+    }
+    if (canvas->width < 1 || canvas->height < 1) {
+        return CANVAS_TOO_LARGE;
+    }
+    if (canvas->own) {
+        return paint(canvas, frame->background, frame->lists, frame->list_count);
+    }
+    canvas_status status = clear(canvas, frame->background);
+    for (int i = 0; i < frame->list_count; i++) {
+        const canvas_status drawn = draw_list_of(canvas, frame->lists[i]);
+        status = status == CANVAS_OK ? drawn : status;
+    }
+    return status;
+}
+
+bool canvas_window_show(canvas_window *canvas)
+{
+    if (!canvas->own) {
         SDL_RenderPresent(canvas->renderer);
         return true;
     }
-    const bool shown = show_sheet(canvas);
+    const bool shown = show_parts(canvas);
     if (!shown) {
-        sheet_forget(canvas->sheet);
+        surface_forget(canvas->own);
     }
     return shown;
 }
@@ -405,8 +395,8 @@ bool canvas_window_handle_event(canvas_window *canvas, const SDL_Event *event)
     default:
         break;
     }
-    if (lost && canvas->sheet) {
-        sheet_forget(canvas->sheet);
+    if (lost && canvas->own) {
+        surface_forget(canvas->own);
     }
     return lost;
 }
@@ -416,14 +406,14 @@ canvas_status canvas_window_read(canvas_window *canvas, unsigned char **pixels, 
 {
     const size_t size = (size_t)canvas->width * (size_t)canvas->height * 4;
     unsigned char *copy = SDL_malloc(size);
-    if (!copy || (canvas->sheet && !painted_surface(canvas))) {
+    if (!copy || (canvas->own && !painted_surface(canvas))) {
         SDL_free(copy);
         return CANVAS_NO_MEMORY;
     }
-    if (canvas->sheet) {
-        const int pitch = sheet_stride(canvas->sheet) * 4;
+    if (canvas->own) {
+        const int pitch = surface_stride(canvas->own) * 4;
         SDL_ConvertPixels(canvas->width, canvas->height, SDL_PIXELFORMAT_ARGB8888,
-                          sheet_pixels(canvas->sheet), pitch, SDL_PIXELFORMAT_ARGB8888, copy,
+                          surface_pixels(canvas->own), pitch, SDL_PIXELFORMAT_ARGB8888, copy,
                           canvas->width * 4);
     } else if (SDL_RenderReadPixels(canvas->renderer, NULL, SDL_PIXELFORMAT_ARGB8888, copy,
                                     canvas->width * 4) != 0) {

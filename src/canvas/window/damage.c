@@ -1,4 +1,4 @@
-/* damage.c - hashes of tiles (canvas/damage.h). */
+/* damage.c - hashes of tiles (damage.h). */
 #include "canvas/window/damage.h"
 
 #include <math.h>
@@ -11,6 +11,10 @@ enum { DEEPEST_CLIPS = 32 };
 
 /* What the command's bounds may be too small by: ramps at edges, letters moved to pixels. */
 static const double margin_px = 2;
+
+typedef struct damage_tile {
+    uint64_t now, before;
+} damage_tile;
 
 /* From the first column and row up to, without, the last. */
 typedef struct tiles {
@@ -31,68 +35,43 @@ static uint64_t mix(uint64_t hash, uint64_t word)
     return hash ^ hash >> 29;
 }
 
-static uint64_t mix_number(uint64_t hash, double number)
+/* By words, the last one filled up with zeros. */
+static uint64_t mix_bytes(uint64_t hash, const void *bytes, size_t size)
 {
-    uint64_t word;
-    memcpy(&word, &number, sizeof word);
-    return mix(hash, word);
-}
-
-static uint64_t mix_point(uint64_t hash, draw_point p)
-{
-    return mix_number(mix_number(hash, p.x), p.y);
-}
-
-static uint64_t mix_color(uint64_t hash, draw_color color)
-{
-    return mix(hash, (uint64_t)color.r << 24 | (uint64_t)color.g << 16 | (uint64_t)color.b << 8 |
-                         color.a);
-}
-
-static uint64_t mix_text(uint64_t hash, const char *text, int length)
-{
-    for (int i = 0; i < length; i++) {
-        hash = mix(hash, (uint8_t)text[i]);
+    for (size_t at = 0; at < size; at += sizeof hash) {
+        uint64_t word = 0;
+        memcpy(&word, (const char *)bytes + at, size - at < sizeof word ? size - at : sizeof word);
+        hash = mix(hash, word);
     }
-    return mix(hash, (uint64_t)length);
+    return mix(hash, size);
 }
 
-static uint64_t mix_box(uint64_t hash, const draw_command *command)
-{
-    hash = mix_point(mix_point(hash, command->as.box.center), command->as.box.half);
-    hash = mix_number(mix_number(hash, command->as.box.cos), command->as.box.sin);
-    return mix_number(hash, command->as.box.corner);
-}
-
-static uint64_t mix_poly(uint64_t hash, const draw_list *list, const draw_command *command)
-{
-    for (int i = 0; i < command->as.poly.count; i++) {
-        hash = mix_point(hash, list->points[command->as.poly.first + i]);
-    }
-    return mix(hash, (uint64_t)command->as.poly.count);
-}
-
-/* Field by field: what lies between the fields, and where side buffers begin, is not painted. */
+/* Field by field where there are gaps between them: what lies there, and where side buffers begin,
+ * is not painted. */
 static uint64_t mix_command(uint64_t hash, const draw_list *list, const draw_command *command)
 {
-    hash = mix(hash, (uint64_t)command->op << 8 | (uint64_t)command->paint.dash);
-    hash = mix_color(mix_color(hash, command->paint.fill), command->paint.stroke);
-    hash = mix_number(hash, command->paint.width);
+    const draw_paint *paint = &command->paint;
+    hash = mix(hash, (uint64_t)command->op << 8 | (uint64_t)paint->dash);
+    hash = mix_bytes(hash, &paint->fill, sizeof paint->fill);
+    hash = mix_bytes(hash, &paint->stroke, sizeof paint->stroke);
+    hash = mix_bytes(hash, &paint->width, sizeof paint->width);
     switch (command->op) {
     case DRAW_LINE:
-        return mix_point(mix_point(hash, command->as.line.p), command->as.line.q);
+        return mix_bytes(hash, &command->as.line, sizeof command->as.line);
     case DRAW_CIRCLE:
-        return mix_number(mix_point(hash, command->as.circle.center), command->as.circle.radius);
+        return mix_bytes(hash, &command->as.circle, sizeof command->as.circle);
     case DRAW_BOX:
     case DRAW_PUSH_CLIP:
-        return mix_box(hash, command);
+        return mix_bytes(hash, &command->as.box, sizeof command->as.box);
     case DRAW_POLYGON:
     case DRAW_POLYLINE:
-        return mix_poly(hash, list, command);
+        return mix_bytes(hash, list->points + command->as.poly.first,
+                         (size_t)command->as.poly.count * sizeof *list->points);
     case DRAW_TEXT:
-        hash = mix_number(mix_point(hash, command->as.text.at), command->as.text.size);
+        hash = mix_bytes(hash, &command->as.text.at, sizeof command->as.text.at);
+        hash = mix_bytes(hash, &command->as.text.size, sizeof command->as.text.size);
         hash = mix(hash, (uint64_t)command->as.text.font << 8 | (uint64_t)command->as.text.anchor);
-        return mix_text(hash, draw_command_text(list, command), command->as.text.length);
+        return mix_bytes(hash, draw_command_text(list, command), (size_t)command->as.text.length);
     case DRAW_POP_CLIP:
     case DRAW_GROUP:
         break;
@@ -140,21 +119,17 @@ static bool reserve(damage *d, int count)
     if (count <= d->capacity) {
         return true;
     }
+    free(d->tiles);
     d->is_known = false;
-    free(d->now);
-    free(d->before);
-    free(d->stale);
-    d->now = malloc((size_t)count * sizeof *d->now);
-    d->before = malloc((size_t)count * sizeof *d->before);
-    d->stale = malloc((size_t)count * sizeof *d->stale);
-    d->capacity = d->now && d->before && d->stale ? count : 0;
-    return d->capacity > 0;
+    d->tiles = malloc((size_t)count * sizeof *d->tiles);
+    d->capacity = d->tiles ? count : 0;
+    return d->tiles != NULL;
 }
 
 static bool same_page(const damage_page *a, const damage_page *b)
 {
     return a->width == b->width && a->height == b->height && a->scale == b->scale &&
-           mix_color(0, a->background) == mix_color(0, b->background);
+           memcmp(&a->background, &b->background, sizeof a->background) == 0;
 }
 
 bool damage_begin(damage *d, const damage_page *page)
@@ -166,7 +141,9 @@ bool damage_begin(damage *d, const damage_page *page)
     if (!reserve(d, d->columns * d->rows)) {
         return false;
     }
-    memset(d->now, 0, (size_t)(d->columns * d->rows) * sizeof *d->now);
+    for (int i = 0; i < d->columns * d->rows; i++) {
+        d->tiles[i].now = 0;
+    }
     return true;
 }
 
@@ -184,8 +161,8 @@ static void add_paint(damage *d, tiles shown, uint64_t hash)
 {
     for (int row = shown.top; row < shown.bottom; row++) {
         for (int column = shown.left; column < shown.right; column++) {
-            uint64_t *tile = &d->now[row * d->columns + column];
-            *tile = mix(*tile, hash);
+            damage_tile *tile = &d->tiles[row * d->columns + column];
+            tile->now = mix(tile->now, hash);
         }
     }
 }
@@ -212,16 +189,21 @@ void damage_add(damage *d, const draw_list *list, tessellate_clip *places)
 
 /* ---- Parts ------------------------------------------------------------------------------- */
 
+static bool is_stale(const damage *d, int row, int column)
+{
+    const damage_tile *tile = &d->tiles[row * d->columns + column];
+    return !d->is_known || tile->now != tile->before;
+}
+
 /* The next run of stale tiles in the row, from column part->right on. */
 static bool next_run(const damage *d, int row, tiles *part)
 {
-    const bool *stale = d->stale + (ptrdiff_t)row * d->columns;
     int left = part->right;
-    while (left < d->columns && !stale[left]) {
+    while (left < d->columns && !is_stale(d, row, left)) {
         left++;
     }
     int right = left;
-    while (right < d->columns && stale[right]) {
+    while (right < d->columns && is_stale(d, row, right)) {
         right++;
     }
     *part = (tiles){ left, row, right, row + 1 };
@@ -272,9 +254,6 @@ static int collect_parts(const damage *d, tiles parts[DAMAGE_MOST_PARTS])
 int damage_find(damage *d, tessellate_clip parts[DAMAGE_MOST_PARTS])
 {
     tiles found[DAMAGE_MOST_PARTS];
-    for (int i = 0; i < d->columns * d->rows; i++) {
-        d->stale[i] = !d->is_known || d->now[i] != d->before[i];
-    }
     const int count = collect_parts(d, found);
     for (int i = 0; i < count; i++) {
         parts[i] = pixels_of(d, found[i]);
@@ -284,9 +263,9 @@ int damage_find(damage *d, tessellate_clip parts[DAMAGE_MOST_PARTS])
 
 void damage_accept(damage *d)
 {
-    uint64_t *painted = d->now;
-    d->now = d->before;
-    d->before = painted;
+    for (int i = 0; i < d->columns * d->rows; i++) {
+        d->tiles[i].before = d->tiles[i].now;
+    }
     d->is_known = true;
 }
 
@@ -297,8 +276,6 @@ void damage_forget(damage *d)
 
 void damage_deinit(damage *d)
 {
-    free(d->now);
-    free(d->before);
-    free(d->stale);
+    free(d->tiles);
     *d = (damage){ .is_known = false };
 }

@@ -22,8 +22,7 @@ typedef struct damage_page {
 typedef struct damage {
     damage_page page;
     int columns, rows;
-    uint64_t *now, *before; /* by tile, row by row */
-    bool *stale;
+    struct damage_tile *tiles; /* row by row */
     int capacity;
     bool is_known; /* `before` is of a picture that was painted on this page */
 } damage;

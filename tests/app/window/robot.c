@@ -29,17 +29,10 @@ session *robot_session(const robot *r)
     return app_session(r->app);
 }
 
-static void draw(robot *r)
-{
-    do {
-        (void)app_turn(r->app, false);
-    } while (!app_is_drawn(r->app));
-}
-
 void robot_settle(robot *r)
 {
-    draw(r);
-    draw(r);
+    (void)app_turn(r->app, false);
+    (void)app_turn(r->app, false);
 }
 
 static Uint32 window_id(const robot *r)

@@ -97,15 +97,22 @@ static canvas_window *canvas_of(void **state)
     return f->canvas;
 }
 
+static canvas_status draw(canvas_window *canvas, const draw_list *list, double zoom)
+{
+    return canvas_window_draw(canvas, &(canvas_window_frame){ .zoom = zoom,
+                                                              .background = list->background,
+                                                              .lists = &list,
+                                                              .list_count = 1 });
+}
+
 /* Shows the list and hands back its pixels; the caller frees them with SDL_free(). */
 static unsigned char *show(canvas_window *canvas, const draw_list *list, double zoom)
 {
     unsigned char *pixels = NULL;
     int got_width = 0, got_height = 0;
-    assert_int_equal(canvas_window_begin(canvas, zoom, list->background), CANVAS_OK);
-    assert_int_equal(canvas_window_replay(canvas, list), CANVAS_OK);
+    assert_int_equal(draw(canvas, list, zoom), CANVAS_OK);
     assert_int_equal(canvas_window_read(canvas, &pixels, &got_width, &got_height), CANVAS_OK);
-    assert_true(canvas_window_end(canvas));
+    assert_true(canvas_window_show(canvas));
     assert_int_equal(got_width, width);
     assert_int_equal(got_height, height);
     return pixels;
@@ -190,20 +197,19 @@ static void an_exposed_window_shows_the_whole_picture_again(void **state)
     if (!canvas_window_is_software(canvas)) {
         skip();
     }
-    SDL_Surface *surface = SDL_GetWindowSurface(f->window);
-    const size_t size = (size_t)surface->pitch * height;
+    SDL_Surface *sdl = SDL_GetWindowSurface(f->window);
+    const size_t size = (size_t)sdl->pitch * height;
     void *shown = malloc(size);
-    memcpy(shown, surface->pixels, size);
-    SDL_FillRect(surface, NULL, 0);
+    memcpy(shown, sdl->pixels, size);
+    SDL_FillRect(sdl, NULL, 0);
     SDL_free(show(canvas, &list, 1));
-    assert_memory_not_equal(surface->pixels, shown,
-                            size); /* nothing has changed, nothing painted */
+    assert_memory_not_equal(sdl->pixels, shown, size); /* nothing has changed, nothing painted */
     SDL_Event event = { .type = SDL_WINDOWEVENT };
     event.window.windowID = SDL_GetWindowID(f->window);
     event.window.event = SDL_WINDOWEVENT_EXPOSED;
     assert_true(canvas_window_handle_event(canvas, &event));
     SDL_free(show(canvas, &list, 1));
-    assert_memory_equal(surface->pixels, shown, size);
+    assert_memory_equal(sdl->pixels, shown, size);
     free(shown);
     draw_deinit(&list);
 }
@@ -233,19 +239,18 @@ static void one_text_in_two_colours_shows_both(void **state)
 static void assert_like_software(canvas_window *canvas, const draw_list *list)
 {
     const damage_page page = { width, height, 1, list->background };
-    sheet *s = sheet_create();
-    assert_int_equal(sheet_begin(s, &page), CANVAS_OK);
-    assert_int_equal(sheet_add(s, list), CANVAS_OK);
-    assert_int_equal(sheet_paint(s), CANVAS_OK);
+    surface *s = surface_create();
+    const surface_frame frame = { .page = page, .lists = &list, .list_count = 1 };
+    assert_int_equal(surface_paint(s, &frame), CANVAS_OK);
     unsigned char *got = show(canvas, list, 1);
-    const unsigned char *want = (const unsigned char *)sheet_pixels(s);
+    const unsigned char *want = (const unsigned char *)surface_pixels(s);
     for (int i = 0; i < width * height * 4; i++) {
         if (i % 4 != 3 && abs(got[i] - want[i]) > 6) {
             fail_msg("pixel %d, %d: %d, not %d", i / 4 % width, i / 4 / width, got[i], want[i]);
         }
     }
     SDL_free(got);
-    sheet_destroy(s);
+    surface_destroy(s);
 }
 
 static void letters_are_those_of_the_software_window(void **state)
@@ -305,24 +310,27 @@ static void a_texture_that_is_full_in_the_middle_of_a_text_shows_all_of_it(void 
 static void later_lists_are_drawn_over_earlier_ones(void **state)
 {
     canvas_window *canvas = canvas_of(state);
-    draw_list list = { 0 };
+    draw_list first_list = { 0 }, second_list = { 0 };
+    draw_list *const both[] = { &first_list, &second_list };
     unsigned char *pixels = NULL;
     int got_width = 0, got_height = 0;
-    assert_int_equal(canvas_window_begin(canvas, 1, sample_color(0x336699, 255)), CANVAS_OK);
     for (int i = 0; i < 2; i++) {
-        draw_clear(&list, width, height, sample_color(0xFF0000, 255));
-        draw_circle(&list, &(draw_paint){ .fill = { 0, 255, 0, 255 } },
+        draw_clear(both[i], width, height, sample_color(0xFF0000, 255));
+        draw_circle(both[i], &(draw_paint){ .fill = { 0, 255, 0, 255 } },
                     (draw_point){ 50 + 50 * i, 75 }, 20);
-        assert_int_equal(canvas_window_replay(canvas, &list), CANVAS_OK);
     }
+    const draw_list *const lists[] = { &first_list, &second_list };
+    const canvas_window_frame frame = { 1, sample_color(0x336699, 255), lists, 2 };
+    assert_int_equal(canvas_window_draw(canvas, &frame), CANVAS_OK);
     assert_int_equal(canvas_window_read(canvas, &pixels, &got_width, &got_height), CANVAS_OK);
-    assert_true(canvas_window_end(canvas));
+    assert_true(canvas_window_show(canvas));
     const unsigned char *first = pixels + 4 * (75 * width + 50), *second = first + 4 * 50;
     const unsigned char *ground = pixels + 4 * (10 * width + 10);
     assert_true(first[0] == 0 && first[1] == 255 && second[1] == 255);
     assert_true(ground[0] == 0x99 && ground[1] == 0x66 && ground[2] == 0x33);
     SDL_free(pixels);
-    draw_deinit(&list);
+    draw_deinit(&first_list);
+    draw_deinit(&second_list);
 }
 
 static void sizes_are_in_points_and_follow_the_zoom(void **state)
@@ -349,53 +357,12 @@ static void a_resized_window_is_drawn_in_its_new_size(void **state)
     SDL_PumpEvents();
     int now_width = 0, now_height = 0;
     SDL_GetWindowSize(f->window, &now_width, &now_height);
-    assert_int_equal(canvas_window_begin(canvas, 1, list.background), CANVAS_OK);
-    assert_int_equal(canvas_window_replay(canvas, &list), CANVAS_OK);
+    assert_int_equal(draw(canvas, &list, 1), CANVAS_OK);
     assert_int_equal(canvas_window_read(canvas, &pixels, &got_width, &got_height), CANVAS_OK);
-    canvas_window_end(canvas);
+    canvas_window_show(canvas);
     assert_int_equal(got_width, now_width);
     assert_int_equal(got_height, now_height);
     SDL_free(pixels);
-    draw_deinit(&list);
-}
-
-/* With no time each call paints the least there is. A renderer has painted when it is asked. */
-static void a_frame_painted_in_several_goes_is_the_same_picture(void **state)
-{
-    canvas_window *canvas = canvas_of(state);
-    fixture *f = *state;
-    draw_list list = { 0 };
-    unsigned char *pixels[3] = { NULL };
-    int got_width = 0, got_height = 0;
-    if (canvas_window_is_software(canvas)) { /* or what is read is not the window's yet */
-        SDL_SetWindowSize(f->window, 1200, 700);
-        SDL_PumpEvents();
-    }
-    for (int i = 0; i < 3; i++) { /* at once, in goes, in goes and spoiled between them */
-        const SDL_Event lost = { .window = { .type = SDL_WINDOWEVENT,
-                                             .event = SDL_WINDOWEVENT_EXPOSED,
-                                             .windowID = SDL_GetWindowID(f->window) } };
-        canvas_window_handle_event(canvas, &lost);
-        sample_list_all(&list);
-        assert_int_equal(canvas_window_begin(canvas, 3, list.background), CANVAS_OK);
-        assert_int_equal(canvas_window_replay(canvas, &list), CANVAS_OK);
-        int goes = 0;
-        while (i > 0 && !canvas_window_paint(canvas, 0)) {
-            goes++;
-            if (i == 2 && goes == 4) {
-                canvas_window_handle_event(canvas, &lost);
-            }
-        }
-        const int least = canvas_window_is_software(canvas) ? 5 : 0; /* of 3 by 2 blocks */
-        assert_true(i == 0 || (i == 2 && least > 0 ? goes >= 4 + least : goes >= least));
-        assert_int_equal(canvas_window_read(canvas, &pixels[i], &got_width, &got_height),
-                         CANVAS_OK);
-        assert_true(canvas_window_end(canvas));
-        assert_memory_equal(pixels[i], pixels[0], (size_t)got_width * (size_t)got_height * 4);
-    }
-    for (int i = 0; i < 3; i++) {
-        SDL_free(pixels[i]);
-    }
     draw_deinit(&list);
 }
 
@@ -445,9 +412,8 @@ static void an_unfinished_list_is_refused(void **state)
     draw_list list = { 0 };
     sample_list_all(&list);
     list.out_of_memory = true;
-    assert_int_equal(canvas_window_begin(canvas, 1, list.background), CANVAS_OK);
-    assert_int_equal(canvas_window_replay(canvas, &list), CANVAS_BAD_LIST);
-    canvas_window_end(canvas);
+    assert_int_equal(draw(canvas, &list, 1), CANVAS_BAD_LIST);
+    canvas_window_show(canvas);
     draw_deinit(&list);
 }
 
@@ -460,12 +426,11 @@ static void a_failing_allocation_costs_one_frame(void **state)
     for (int count = 0; count < 12; count++) {
         canvas_window_handle_event(canvas, &lost);
         failing_malloc_after(count);
-        canvas_status status = canvas_window_begin(canvas, 1, list.background);
-        status = status == CANVAS_OK ? canvas_window_replay(canvas, &list) : status;
+        const canvas_status status = draw(canvas, &list, 1);
         const bool failed = failing_malloc_happened();
         failing_malloc_after(-1);
         assert_true((status == CANVAS_OK) == !failed);
-        canvas_window_end(canvas);
+        canvas_window_show(canvas);
     }
     assert_true(mean_difference(canvas, &list, 1) < 1.2);
     draw_deinit(&list);
@@ -515,7 +480,6 @@ int main(void)
         ON_BOTH(later_lists_are_drawn_over_earlier_ones),
         ON_BOTH(sizes_are_in_points_and_follow_the_zoom),
         ON_BOTH(a_resized_window_is_drawn_in_its_new_size),
-        ON_BOTH(a_frame_painted_in_several_goes_is_the_same_picture),
         ON_BOTH(a_window_back_in_its_size_shows_the_whole_picture),
         ON_BOTH(events_that_spoil_the_picture_are_told),
         ON_BOTH(an_unfinished_list_is_refused),

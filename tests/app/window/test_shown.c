@@ -1,28 +1,19 @@
-/* test_large_frame.c - a frame too large for one turn of the main loop: the window answers meanwhile,
- * shows nothing by halves, and what it shows in the end is the whole picture. */
+/* test_shown.c - what the window shows is the whole picture: before the loop sleeps, and again when
+ * it could not be shown, was hidden or has got another size. */
 #include <SDL.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
-#include "app/views/frame.h"
 #include "tests/app/window/robot.h"
 
-/* Nine million pixels and 300 shapes: by the clock below hundreds of milliseconds. */
-enum { COLUMNS = 20, ROWS = 15, WIDTH = 3840, HEIGHT = 2400 };
+/* Two million pixels and 300 shapes. */
+enum { COLUMNS = 20, ROWS = 15, WIDTH = 1920, HEIGHT = 1200 };
 
 /* ---- Called instead of the library's ------------------------------------------------------ */
 
 static bool wants_to_sleep, cannot_show;
-static int looks_at_clock;
-
-/* A millisecond passes from look to look, however fast the machine is. */
-clock_t clock(void)
-{
-    looks_at_clock++;
-    return looks_at_clock * (CLOCKS_PER_SEC / 1000);
-}
+static int shown;
 
 /* On the dummy display there is nothing else to be done. */
 int SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rects, int count)
@@ -30,6 +21,7 @@ int SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rects, int 
     (void)window;
     (void)rects;
     (void)count;
+    shown += !cannot_show;
     return cannot_show ? -1 : 0;
 }
 
@@ -85,7 +77,7 @@ static int open_large(void **state)
     large *l = calloc(1, sizeof *l);
     assert_non_null(l);
     cannot_show = false;
-    drive_enter_folder("large_frame");
+    drive_enter_folder("shown");
     write_case("large.json");
     robot_open(&l->r, "large.json");
     robot_resize(&l->r, WIDTH, HEIGHT);
@@ -111,6 +103,12 @@ static void assert_shows(robot *r, const unsigned char *want)
     assert_memory_equal(r->pixels, want, (size_t)WIDTH * HEIGHT * 4);
 }
 
+/* As another's window over it would. */
+static void spoil(const robot *r)
+{
+    SDL_FillRect(SDL_GetWindowSurface(app_window(r->app)), NULL, 0);
+}
+
 static void push_window_event(const robot *r, Uint8 what)
 {
     SDL_Event event = { .window = { .type = SDL_WINDOWEVENT,
@@ -119,57 +117,43 @@ static void push_window_event(const robot *r, Uint8 what)
     assert_int_equal(SDL_PushEvent(&event), 1);
 }
 
-static void push_key(const robot *r, SDL_Keycode key, SDL_Keymod mods)
-{
-    const Uint32 window = SDL_GetWindowID(app_window(r->app));
-    SDL_Event down = { .key = { .type = SDL_KEYDOWN,
-                                .windowID = window,
-                                .state = SDL_PRESSED,
-                                .keysym = { .sym = key, .mod = (Uint16)mods } } };
-    SDL_Event up = down;
-    up.key.type = SDL_KEYUP;
-    up.key.state = SDL_RELEASED;
-    assert_int_equal(SDL_PushEvent(&down), 1);
-    assert_int_equal(SDL_PushEvent(&up), 1);
-}
-
-/* All is lost and half of it painted again. */
-static void paint_half(robot *r)
-{
-    push_window_event(r, SDL_WINDOWEVENT_EXPOSED);
-    (void)app_turn(r->app, false);
-    (void)app_turn(r->app, false);
-    assert_false(app_is_drawn(r->app));
-}
-
 /* ---- Tests ------------------------------------------------------------------------------- */
 
-static void a_large_frame_takes_several_turns_and_is_whole(void **state)
+/* A key that comes, and the picture it makes, which nothing else follows. */
+static void all_is_shown_before_the_loop_sleeps(void **state)
 {
     large *l = *state;
     robot *r = &l->r;
-    paint_half(r);
-    robot_settle(r);
-    assert_true(app_is_drawn(r->app));
+    const editor *ed = &robot_session(r)->editor;
+    robot_key(r, 'a', INPUT_CTRL, false);
+    assert_int_equal(editor_selection_count(ed), COLUMNS * ROWS);
+    unsigned char *all = picture(r);
+    assert_memory_not_equal(l->plain, all, (size_t)WIDTH * HEIGHT * 4);
+    robot_key(r, INPUT_KEY_ESCAPE, 0, false);
     assert_shows(r, l->plain);
-    (void)app_turn(r->app, false);
-    assert_true(app_is_drawn(r->app)); /* nothing is stale: there is no other frame */
+    SDL_Event down = { .key = { .type = SDL_KEYDOWN,
+                                .windowID = SDL_GetWindowID(app_window(r->app)),
+                                .state = SDL_PRESSED,
+                                .keysym = { .sym = SDLK_a, .mod = KMOD_LCTRL } } };
+    assert_int_equal(SDL_PushEvent(&down), 1);
+    (void)app_turn(r->app, true);
+    wants_to_sleep = false;
+    (void)app_turn(r->app, true);
+    assert_true(wants_to_sleep);
+    assert_shows(r, all);
+    free(all);
 }
 
-/* One step of painting is a look at the clock; so is when a turn starts, and what it has used. */
-static void a_turn_paints_for_as_long_as_it_may(void **state)
+static void what_has_not_changed_is_not_shown_again(void **state)
 {
     large *l = *state;
     robot *r = &l->r;
-    paint_half(r);
-    for (int turn = 0; !app_is_drawn(r->app); turn++) {
-        const int before = looks_at_clock;
-        (void)app_turn(r->app, false);
-        const int looks = looks_at_clock - before;
-        assert_true(looks <= FRAME_PAINTED_MS + 3);
-        assert_true(app_is_drawn(r->app) || looks >= FRAME_PAINTED_MS - 3);
-        assert_true(turn < 1000);
-    }
+    const int before = shown;
+    (void)app_turn(r->app, false);
+    assert_int_equal(shown, before);
+    push_window_event(r, SDL_WINDOWEVENT_EXPOSED);
+    robot_settle(r);
+    assert_int_equal(shown, before + 1);
 }
 
 /* It would be tried over and over otherwise. */
@@ -177,58 +161,16 @@ static void what_cannot_be_shown_is_tried_again_with_the_next_event(void **state
 {
     large *l = *state;
     robot *r = &l->r;
-    paint_half(r);
+    push_window_event(r, SDL_WINDOWEVENT_EXPOSED);
+    (void)app_turn(r->app, false);
     cannot_show = true;
     wants_to_sleep = false;
-    while (!app_is_drawn(r->app)) {
-        (void)app_turn(r->app, true);
-    }
+    (void)app_turn(r->app, true);
     assert_true(wants_to_sleep);
     cannot_show = false;
-    SDL_FillRect(SDL_GetWindowSurface(app_window(r->app)), NULL, 0); /* as another's window would */
+    spoil(r);
     robot_settle(r);
     assert_shows(r, l->plain);
-}
-
-static void keys_are_answered_while_it_is_painted(void **state)
-{
-    large *l = *state;
-    robot *r = &l->r;
-    const editor *ed = &robot_session(r)->editor;
-    robot_key(r, 'a', INPUT_CTRL, false);
-    unsigned char *all = picture(r);
-    assert_memory_not_equal(l->plain, all, (size_t)WIDTH * HEIGHT * 4);
-    robot_key(r, INPUT_KEY_ESCAPE, 0, false);
-    assert_int_equal(editor_selection_count(ed), 0);
-    paint_half(r);
-    push_key(r, SDLK_a, KMOD_LCTRL);
-    (void)app_turn(r->app, false);
-    assert_int_equal(editor_selection_count(ed), COLUMNS * ROWS);
-    assert_false(app_is_drawn(r->app)); /* the picture without selection comes first */
-    robot_settle(r);
-    assert_shows(r, all);
-    paint_half(r);
-    push_key(r, SDLK_ESCAPE, KMOD_NONE);
-    robot_settle(r);
-    assert_shows(r, l->plain);
-    free(all);
-}
-
-static void all_is_shown_before_the_loop_sleeps(void **state)
-{
-    large *l = *state;
-    robot *r = &l->r;
-    robot_key(r, 'a', INPUT_CTRL, false);
-    unsigned char *all = picture(r);
-    robot_key(r, INPUT_KEY_ESCAPE, 0, false);
-    paint_half(r);
-    push_key(r, SDLK_a, KMOD_LCTRL);
-    wants_to_sleep = false;
-    while (!wants_to_sleep) {
-        (void)app_turn(r->app, true);
-    }
-    assert_shows(r, all);
-    free(all);
 }
 
 /* Another surface is black until it is painted on. */
@@ -243,13 +185,11 @@ static void a_window_that_is_resized_without_a_rest_shows_pictures(void **state)
 {
     large *l = *state;
     robot *r = &l->r;
-    int drawn = 0;
     for (int i = 0; i < 6; i++) {
         SDL_SetWindowSize(app_window(r->app), WIDTH - 10 * (i + 1), HEIGHT);
         (void)app_turn(r->app, false);
-        drawn += app_is_drawn(r->app) && shows_its_lower_right_corner(r);
+        assert_true(shows_its_lower_right_corner(r));
     }
-    assert_true(drawn >= 2);
     robot_resize(r, WIDTH, HEIGHT);
     assert_shows(r, l->plain);
 }
@@ -259,10 +199,13 @@ static void a_window_hidden_meanwhile_shows_all_when_it_is_back(void **state)
 {
     large *l = *state;
     robot *r = &l->r;
-    paint_half(r);
-    SDL_HideWindow(app_window(r->app));
+    push_window_event(r, SDL_WINDOWEVENT_EXPOSED);
     (void)app_turn(r->app, false);
-    assert_true(app_is_drawn(r->app));
+    SDL_HideWindow(app_window(r->app));
+    const int before = shown;
+    (void)app_turn(r->app, false);
+    assert_int_equal(shown, before);
+    spoil(r);
     SDL_ShowWindow(app_window(r->app));
     robot_settle(r);
     assert_shows(r, l->plain);
@@ -273,11 +216,9 @@ static void a_window_hidden_meanwhile_shows_all_when_it_is_back(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        ON_LARGE(a_large_frame_takes_several_turns_and_is_whole),
-        ON_LARGE(a_turn_paints_for_as_long_as_it_may),
-        ON_LARGE(what_cannot_be_shown_is_tried_again_with_the_next_event),
-        ON_LARGE(keys_are_answered_while_it_is_painted),
         ON_LARGE(all_is_shown_before_the_loop_sleeps),
+        ON_LARGE(what_has_not_changed_is_not_shown_again),
+        ON_LARGE(what_cannot_be_shown_is_tried_again_with_the_next_event),
         ON_LARGE(a_window_that_is_resized_without_a_rest_shows_pictures),
         ON_LARGE(a_window_hidden_meanwhile_shows_all_when_it_is_back),
     };
