@@ -1,4 +1,4 @@
-/* bytes.c - growing byte buffers and the texts that go into them (canvas/bytes.h). */
+/* bytes.c - growing byte buffers and the texts that go into them (bytes.h). */
 #include "canvas/base/bytes.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* font_files.c - finds the DejaVu files (canvas_find_font in canvas/canvas.h). */
+/* font_files.c - finds the DejaVu files (canvas_find_font in canvas.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* cairo_fonts.c - loads the DejaVu files for cairo (canvas/cairo_fonts.h). */
+/* fonts.c - loads the DejaVu files for cairo (fonts.h). */
 #include "canvas/cairo/fonts.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* cairo_fonts.h - the DejaVu faces as cairo fonts, loaded from their files: no fontconfig, whose
+/* fonts.h - the DejaVu faces as cairo fonts, loaded from their files: no fontconfig, whose
  * answer depends on the machine. Private to this room. */
 #ifndef CANVAS_CAIRO_FONTS_H
 #define CANVAS_CAIRO_FONTS_H

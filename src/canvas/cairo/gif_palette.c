@@ -1,4 +1,4 @@
-/* gif_palette.c - chooses and finds the colours of a GIF (canvas/gif_palette.h). */
+/* gif_palette.c - chooses and finds the colours of a GIF (gif_palette.h). */
 #include "canvas/cairo/gif_palette.h"
 
 #include <stdint.h>

@@ -1,4 +1,4 @@
-/* painter.c - paints draw lists into pixels with cairo (canvas_paint in canvas/canvas.h). */
+/* painter.c - paints draw lists into pixels with cairo (canvas_paint in canvas.h). */
 #include "canvas/cairo/replay.h"
 
 canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target)

@@ -1,4 +1,4 @@
-/* cairo_replay.c - draw commands as cairo calls (canvas/cairo_replay.h). */
+/* replay.c - draw commands as cairo calls (replay.h). */
 #include "canvas/cairo/replay.h"
 
 #include <math.h>

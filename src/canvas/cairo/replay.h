@@ -1,4 +1,4 @@
-/* cairo_replay.h - replays a draw list on a cairo context; PNG, PDF and canvas_paint() share
+/* replay.h - replays a draw list on a cairo context; PNG, PDF and canvas_paint() share
  * it. Private to this room. */
 #ifndef CANVAS_CAIRO_REPLAY_H
 #define CANVAS_CAIRO_REPLAY_H

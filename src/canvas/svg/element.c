@@ -1,4 +1,4 @@
-/* svg_element.c - draw commands as SVG elements (canvas/svg_element.h). */
+/* element.c - draw commands as SVG elements (element.h). */
 #include "canvas/svg/element.h"
 
 #include <string.h>

@@ -1,4 +1,4 @@
-/* svg_element.h - draw commands as SVG elements and attributes. Private to svg.c. */
+/* element.h - draw commands as SVG elements and attributes. Private to svg.c. */
 #ifndef CANVAS_SVG_ELEMENT_H
 #define CANVAS_SVG_ELEMENT_H
 

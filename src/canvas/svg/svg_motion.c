@@ -1,4 +1,4 @@
-/* svg_motion.c - tracks as @keyframes (canvas/svg_motion.h). CSS and not SMIL: it knows of readers
+/* svg_motion.c - tracks as @keyframes (svg_motion.h). CSS and not SMIL: it knows of readers
  * who prefer reduced motion, and plays within <img>, too. */
 #include "canvas/svg/svg_motion.h"
 

@@ -1,4 +1,4 @@
-/* svg_theme.c - the dark colours of an SVG (canvas/svg_theme.h). */
+/* svg_theme.c - the dark colours of an SVG (svg_theme.h). */
 #include "canvas/svg/svg_theme.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* tikz_text.c - text as LaTeX understands it, in ASCII and with any of its font encodings. */
+/* latex.c - text as LaTeX understands it, in ASCII and with any of its font encodings. */
 #include "canvas/tikz/latex.h"
 
 #include <stdlib.h>

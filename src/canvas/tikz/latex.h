@@ -1,4 +1,4 @@
-/* tikz_text.h - text as LaTeX understands it. Private to this room. */
+/* latex.h - text as LaTeX understands it. Private to this room. */
 #ifndef CANVAS_TIKZ_TEXT_H
 #define CANVAS_TIKZ_TEXT_H
 

@@ -1,4 +1,4 @@
-/* glyphs.c - a table of masks, and texts put together from them (canvas/glyphs.h). */
+/* glyphs.c - a table of masks, and texts put together from them (glyphs.h). */
 #include "canvas/window/glyphs.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* window_text.c - masks on shelves of one texture, texts as quads (canvas/window_text.h).
+/* letters.c - masks on shelves of one texture, texts as quads (letters.h).
  *
  * A letter is rendered once for all texts and colours: labels that change with every motion of the
  * mouse, and whole themes, cost no texture. When the shelves are full all masks are put up anew. */

@@ -1,4 +1,4 @@
-/* window_text.h - texts on a graphics card: letters and halos in one texture, kept from frame to frame.
+/* letters.h - texts on a graphics card: letters and halos in one texture, kept from frame to frame.
  * Private to this room. */
 #ifndef CANVAS_WINDOW_TEXT_H
 #define CANVAS_WINDOW_TEXT_H

@@ -1,4 +1,4 @@
-/* mesh.c - growing triangle lists (canvas/mesh.h). */
+/* mesh.c - growing triangle lists (mesh.h). */
 #include "canvas/window/mesh.h"
 
 #include <limits.h>

@@ -1,4 +1,4 @@
-/* mesh_contour.c - circles and rounded boxes as nested outlines (canvas/mesh.h).
+/* mesh_contour.c - circles and rounded boxes as nested outlines (mesh.h).
  *
  * Every outline of one shape, moved in or out by an offset, has the same number of points, so a
  * ramp is a strip between two of them. */

@@ -1,4 +1,4 @@
-/* mesh_polygon.c - filled polygons (canvas/mesh.h): ears are cut off until none is left.
+/* mesh_polygon.c - filled polygons (mesh.h): ears are cut off until none is left.
  *
  * Ear clipping as in Eberly, "Triangulation by Ear Clipping" (2002): O(n^2) at worst, with n at
  * most the 1024 points of a case file's polygon. */

@@ -1,4 +1,4 @@
-/* mesh_stroke.c - lines, solid and dashed, as strips of triangles (canvas/mesh.h). */
+/* mesh_stroke.c - lines, solid and dashed, as strips of triangles (mesh.h). */
 #include "canvas/window/mesh.h"
 
 #include <math.h>

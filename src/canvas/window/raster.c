@@ -1,7 +1,9 @@
-/* raster.c - span by span (canvas/raster.h). */
+/* raster.c - span by span (raster.h). */
+#include "canvas/window/raster.h"
+
 #include <math.h>
 
-#include "canvas/window/raster_span.h"
+#include "canvas/window/span.h"
 
 tessellate_clip raster_common(const tessellate_clip *a, const tessellate_clip *b)
 {
@@ -14,7 +16,7 @@ tessellate_clip raster_common(const tessellate_clip *a, const tessellate_clip *b
 void raster_clear(const raster *r, draw_color color)
 {
     for (int y = r->clip.y; y < r->clip.y + r->clip.height; y++) {
-        span_fill(&(span){ span_row(r, y), r->clip.x, r->clip.x + r->clip.width },
+        span_fill(&(span){ raster_row(r, y), r->clip.x, r->clip.x + r->clip.width },
                   span_packed(color), 255);
     }
 }
@@ -151,7 +153,7 @@ static void paint_flat(const raster *r, const piece *p, strip s)
 {
     const uint32_t color = p->color, alpha = p->v[0]->a;
     const ptrdiff_t stride = r->stride;
-    uint32_t *row = span_row(r, s.top);
+    uint32_t *row = raster_row(r, s.top);
     for (int y = s.top; y < s.bottom; y++, row += stride) {
         const span part = next_span(&s, row);
         if (part.from < part.to) {
@@ -172,7 +174,7 @@ static void paint_ramp(const raster *r, const piece *p, strip s)
     const ptrdiff_t stride = r->stride;
     const int64_t step_x = p->alpha_x, step_y = p->alpha_y;
     int64_t row_alpha = p->alpha + (s.top - p->y) * step_y - p->x * step_x; /* at x = 0 */
-    uint32_t *row = span_row(r, s.top);
+    uint32_t *row = raster_row(r, s.top);
     for (int y = s.top; y < s.bottom; y++, row += stride, row_alpha += step_y) {
         const span part = next_span(&s, row);
         int64_t alpha = row_alpha + part.from * step_x;
@@ -187,7 +189,7 @@ static void paint_level_ramp(const raster *r, const piece *p, strip s)
 {
     int64_t alpha = p->alpha + (s.top - p->y) * p->alpha_y;
     for (int y = s.top; y < s.bottom; y++, alpha += p->alpha_y) {
-        const span part = next_span(&s, span_row(r, y));
+        const span part = next_span(&s, raster_row(r, y));
         span_fill(&part, p->color, alpha_of(alpha));
     }
 }
@@ -196,7 +198,7 @@ static void paint_level_ramp(const raster *r, const piece *p, strip s)
 static void paint_plumb_ramp(const raster *r, const piece *p, strip s)
 {
     const ptrdiff_t stride = r->stride;
-    const span part = next_span(&s, span_row(r, s.top));
+    const span part = next_span(&s, raster_row(r, s.top));
     int64_t alpha = p->alpha + (part.from - p->x) * p->alpha_x;
     for (int x = part.from; x < part.to; x++, alpha += p->alpha_x) {
         const uint32_t share = span_share(alpha_of(alpha));
@@ -357,7 +359,7 @@ void raster_paint_mask(const raster *r, const raster_mask *mask, draw_color colo
     const uint32_t source = span_packed(color), alpha = span_share(color.a);
     for (int y = part.y; y < part.y + part.height; y++) {
         const uint8_t *cover = mask->cover + (ptrdiff_t)(y - mask->y) * mask->width - mask->x;
-        uint32_t *pixels = span_row(r, y);
+        uint32_t *pixels = raster_row(r, y);
         int x = part.x;
         for (; x + 3 < part.x + part.width; x += 4) {
             paint_covers(pixels + x, cover + x, source, alpha);

@@ -15,6 +15,11 @@ typedef struct raster {
     tessellate_clip clip;
 } raster;
 
+static inline uint32_t *raster_row(const raster *r, int y)
+{
+    return r->pixels + (ptrdiff_t)y * r->stride;
+}
+
 /* The part that both cover; of no width or height where there is none. */
 tessellate_clip raster_common(const tessellate_clip *a, const tessellate_clip *b);
 

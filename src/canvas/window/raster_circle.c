@@ -1,10 +1,12 @@
-/* raster_circle.c - circles row by row (canvas/raster.h).
+/* raster_circle.c - circles row by row (raster.h).
  *
  * How much of a pixel is covered depends on how far its centre is from the circle's alone: nothing
  * up to `least`, then a ramp, then all, then a ramp down to nothing at `most`. */
+#include "canvas/window/raster.h"
+
 #include <math.h>
 
-#include "canvas/window/raster_span.h"
+#include "canvas/window/span.h"
 
 /* A disc's ramps reach its middle when it is smaller: just above 1 / sqrt(3), see exact_radius(). */
 static const double smallest_exact_px = 0.5775;
@@ -91,7 +93,7 @@ static void paint_ring(const raster *r, const ring *c)
         const double down = y + 0.5 - c->center.y, down_sq = down * down;
         const double half_sq = c->most * c->most - down_sq;
         const double middle_sq = c->middle > 0 ? c->middle * c->middle - down_sq : 0;
-        const span row = { span_row(r, y), r->clip.x, clip_right };
+        const span row = { raster_row(r, y), r->clip.x, clip_right };
         const span all = span_within(c, row.pixels, sqrt(fmax(half_sq, 0)));
         const span none = { row.pixels, all.to, all.to };
         const span middle = middle_sq > 0 ? span_within(c, row.pixels, sqrt(middle_sq)) : none;

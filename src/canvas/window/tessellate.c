@@ -1,4 +1,4 @@
-/* tessellate.c - draw commands as triangles, clips as batches (canvas/tessellate.h). */
+/* tessellate.c - draw commands as triangles, clips as batches (tessellate.h). */
 #include "canvas/window/tessellate.h"
 
 #include <math.h>

@@ -1,10 +1,10 @@
-/* raster_span.h - rows of pixels and how a colour gets onto them. Private to this room; SDL-free. */
-#ifndef CANVAS_RASTER_SPAN_H
-#define CANVAS_RASTER_SPAN_H
+/* span.h - rows of pixels and how a colour gets onto them. Private to this room; SDL-free. */
+#ifndef CANVAS_SPAN_H
+#define CANVAS_SPAN_H
 
 #include <string.h>
 
-#include "canvas/window/raster.h"
+#include "figure/draw/draw.h"
 
 typedef struct span {
     uint32_t *pixels; /* of its row, from x = 0 */
@@ -14,11 +14,6 @@ typedef struct span {
 static inline uint32_t span_packed(draw_color color)
 {
     return 0xFF000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
-}
-
-static inline uint32_t *span_row(const raster *r, int y)
-{
-    return r->pixels + (ptrdiff_t)y * r->stride;
 }
 
 /* The four channels as numbers of 16 bits, in some order, which one multiplication scales. */
