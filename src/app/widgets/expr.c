@@ -1,33 +1,34 @@
-/* expr.c - evaluates what is typed into number fields, by recursive descent. */
+/* expr.c - evaluates what is typed into number fields, by climbing the precedence of operators. */
 #include "app/widgets/expr.h"
 
 #include <ctype.h>
 #include <locale.h>
 #include <math.h>
 #include <stdarg.h>
-#include <stdbool.h>
-#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "scene/text/degrees.h"
 #include "scene/text/utf8.h"
 
-enum { max_length = 1000, max_depth = 50, max_values = 8, name_size = 16 };
+enum { max_length = 1000, max_depth = 150 };
 
 static const double pi = 3.14159265358979323846;
 
 typedef struct parser {
     const char *text, *at;
-    const expr_names *names;
-    expr_status status;
+    const expr_name *names;
+    bool failed;
     char *why;
     int depth;
 } parser;
 
-static double read_sum(parser *p);
-static double read_signed(parser *p);
+/* How closely operators bind. Signs bind less than powers: -2^2 is -4. */
+enum { SUMS = 1, PRODUCTS, SIGNS, POWERS };
+
+static double read_value(parser *p, int least);
 
 /* ---- Reasons ----------------------------------------------------------------------------- */
 
@@ -38,59 +39,48 @@ static int character_at(const parser *p, const char *place)
 }
 
 /* Keeps the first failure, and ends the reading. Tells 0 as a value that nobody looks at. */
-__attribute__((format(printf, 3, 4))) static double fail(parser *p, expr_status status,
-                                                         const char *format, ...)
+__attribute__((format(printf, 2, 3))) static double fail(parser *p, const char *format, ...)
 {
-    if (p->status == EXPR_OK) {
+    if (!p->failed) {
         va_list arguments;
         va_start(arguments, format);
         vsnprintf(p->why, EXPR_WHY_SIZE, format, arguments);
         va_end(arguments);
-        p->status = status;
+        p->failed = true;
     }
     return 0;
+}
+
+static double fail_at(parser *p, const char *place, const char *what)
+{
+    return fail(p, "%s (character %d).", what, character_at(p, place));
 }
 
 /* What stands at p->at does not belong there. */
 static double fail_here(parser *p)
 {
     const int place = character_at(p, p->at);
-    if (*p->at == '\0') {
-        return fail(p, EXPR_UNEXPECTED, "Something is missing at the end.");
-    }
-    if (*p->at == ',') {
-        return fail(p, EXPR_COMMA, "Decimals are written with a point, not a comma (character %d).",
-                    place);
-    }
     const unsigned char first = (unsigned char)*p->at;
+    if (first == '\0') {
+        return fail(p, "Something is missing at the end.");
+    }
+    if (first == ',') {
+        return fail_at(p, p->at, "Decimals are written with a point, not a comma");
+    }
     if (first < 0x20 || first == 0x7F) {
-        return fail(p, EXPR_UNEXPECTED, "Character %d is not a part of an expression.", place);
+        return fail(p, "Character %d is not a part of an expression.", place);
     }
-    return fail(p, EXPR_UNEXPECTED, "\"%.*s\" is not expected here (character %d).",
-                (int)utf8_first(p->at), p->at, place);
-}
-
-static double checked(parser *p, double value, const char *from)
-{
-    if (p->status == EXPR_OK && !isfinite(value)) {
-        return fail(p, EXPR_NO_VALUE, "The result is too large (character %d).",
-                    character_at(p, from));
-    }
-    return value;
+    return fail(p, "\"%.*s\" is not expected here (character %d).", (int)utf8_first(p->at), p->at,
+                place);
 }
 
 /* ---- Characters -------------------------------------------------------------------------- */
 
 static void skip_spaces(parser *p)
 {
-    for (;;) {
-        if (*p->at == ' ' || *p->at == '\t') {
-            p->at++;
-        } else if (strncmp(p->at, "\xC2\xA0", 2) == 0) {
-            p->at += 2; /* a no-break space, as word processors have it */
-        } else {
-            return;
-        }
+    /* A no-break space as well, as word processors have it. */
+    while (*p->at == ' ' || *p->at == '\t' || strncmp(p->at, "\xC2\xA0", 2) == 0) {
+        p->at += *p->at == '\xC2' ? 2 : 1;
     }
 }
 
@@ -98,21 +88,11 @@ static bool take(parser *p, const char *sign)
 {
     skip_spaces(p);
     const size_t length = strlen(sign);
-    if (p->status != EXPR_OK || strncmp(p->at, sign, length) != 0) {
+    if (p->failed || strncmp(p->at, sign, length) != 0) {
         return false;
     }
     p->at += length;
     return true;
-}
-
-static bool take_minus(parser *p)
-{
-    return take(p, "-") || take(p, "−");
-}
-
-static bool take_times(parser *p)
-{
-    return take(p, "*") || take(p, "×") || take(p, "·");
 }
 
 static bool is_digit(char c)
@@ -125,91 +105,35 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-static bool is_hex_digit(char c)
-{
-    return isxdigit((unsigned char)c) != 0;
-}
-
 /* ---- Numbers ----------------------------------------------------------------------------- */
-
-static const char *skip(const char *at, bool (*belongs)(char))
-{
-    while (belongs(*at)) {
-        at++;
-    }
-    return at;
-}
-
-/* Behind the number that starts at `at`; NULL when it is none. */
-static const char *number_end(const char *at)
-{
-    const bool hex = at[0] == '0' && (at[1] == 'x' || at[1] == 'X');
-    bool (*const belongs)(char) = hex ? is_hex_digit : is_digit;
-    at += hex ? 2 : 0;
-    const char *end = skip(at, belongs);
-    ptrdiff_t digits = end - at;
-    if (*end == '.') {
-        const char *fraction = end + 1;
-        end = skip(fraction, belongs);
-        digits += end - fraction;
-    }
-    if (digits == 0) {
-        return NULL;
-    }
-    const char mark = (char)tolower((unsigned char)*end);
-    if (mark == (hex ? 'p' : 'e')) {
-        end++;
-        end += *end == '+' || *end == '-';
-        const char *exponent = end;
-        end = skip(exponent, is_digit);
-        if (end == exponent) {
-            return NULL;
-        }
-    }
-    return end;
-}
-
-/* strtod() wants the locale's decimal point, whatever that is at the moment. */
-static double to_double(const char *from, const char *end)
-{
-    char text[max_length + 16];
-    size_t used = 0;
-    for (; from < end; from++) {
-        const char plain[2] = { *from, '\0' };
-        const char *put = *from == '.' ? localeconv()->decimal_point : plain;
-        const size_t length = strlen(put);
-        if (used + length >= sizeof text) {
-            break;
-        }
-        memcpy(text + used, put, length);
-        used += length;
-    }
-    text[used] = '\0';
-    return strtod(text, NULL);
-}
 
 static double read_number(parser *p)
 {
     const char *from = p->at;
-    const char *end = number_end(from);
-    const int place = character_at(p, from);
-    if (!end || is_letter(*end) || is_digit(*end) || *end == '.') {
-        return fail(p, EXPR_BAD_NUMBER, "This is not a number (character %d).", place);
+    const char exponent = from[0] == '0' && tolower((unsigned char)from[1]) == 'x' ? 'p' : 'e';
+    char before = ' ';
+    while (is_digit(*p->at) || is_letter(*p->at) || *p->at == '.' ||
+           ((*p->at == '+' || *p->at == '-') && tolower((unsigned char)before) == exponent)) {
+        before = *p->at++;
     }
-    const double value = to_double(from, end);
-    if (!isfinite(value)) {
-        return fail(p, EXPR_BAD_NUMBER, "This number is too large (character %d).", place);
+    /* strtod() wants the locale's decimal point, whatever that is at the moment. */
+    char text[max_length + 16], *end;
+    const int length = (int)(p->at - from);
+    const int whole = (int)strcspn(from, ".");
+    if (whole < length) {
+        snprintf(text, sizeof text, "%.*s%s%.*s", whole, from, localeconv()->decimal_point,
+                 length - whole - 1, from + whole + 1);
+    } else {
+        snprintf(text, sizeof text, "%.*s", length, from);
     }
-    p->at = end;
-    return value;
+    const double value = strtod(text, &end);
+    if (*end != '\0') {
+        return fail_at(p, from, "This is not a number");
+    }
+    return isfinite(value) ? value : fail_at(p, from, "This number is too large");
 }
 
-/* ---- Functions --------------------------------------------------------------------------- */
-
-static double to_rad(double deg)
-{
-    return deg * (pi / 180);
-}
+/* ---- Names ------------------------------------------------------------------------------- */
 
 static double sine(double deg)
 {
@@ -227,9 +151,12 @@ static double cosine(double deg)
 
 static double tangent(double deg)
 {
-    double c, s;
-    cos_sin_of_degrees(deg, &c, &s);
-    return c == 0 ? (double)NAN : s / c;
+    return sine(deg) / cosine(deg);
+}
+
+static double to_rad(double deg)
+{
+    return deg * (pi / 180);
 }
 
 /* Whole degrees lose their last bit on the way through radians. */
@@ -240,158 +167,125 @@ static double to_deg(double rad)
     return fabs(deg - whole) <= 1e-15 * fabs(whole) ? whole : deg;
 }
 
-static double arc_sine(double value)
-{
-    return to_deg(asin(value));
-}
-
-static double arc_cosine(double value)
-{
-    return to_deg(acos(value));
-}
-
-static double arc_tangent(double value)
-{
-    return to_deg(atan(value));
-}
-
-static double arc_tangent2(double y, double x)
-{
-    return to_deg(atan2(y, x));
-}
+typedef enum function_kind {
+    PLAIN,
+    FOLDS, /* of any number of values, two by two */
+    GIVES_ANGLE
+} function_kind;
 
 typedef struct function {
     const char *name;
     double (*one)(double);         /* of one value */
     double (*two)(double, double); /* of two values */
-    bool folds;                    /* `two` over any number of values */
+    function_kind kind;
 } function;
 
 static const function functions[] = {
-    { "sqrt", sqrt, NULL, false },
-    { "abs", fabs, NULL, false },
-    { "floor", floor, NULL, false },
-    { "ceil", ceil, NULL, false },
-    { "round", round, NULL, false },
-    { "exp", exp, NULL, false },
-    { "ln", log, NULL, false },
-    { "log10", log10, NULL, false },
-    { "sin", sine, NULL, false },
-    { "cos", cosine, NULL, false },
-    { "tan", tangent, NULL, false },
-    { "asin", arc_sine, NULL, false },
-    { "acos", arc_cosine, NULL, false },
-    { "atan", arc_tangent, NULL, false },
-    { "deg", to_deg, NULL, false },
-    { "rad", to_rad, NULL, false },
-    { "atan2", NULL, arc_tangent2, false },
-    { "hypot", NULL, hypot, false },
-    { "min", NULL, fmin, true },
-    { "max", NULL, fmax, true },
+    { "sqrt", sqrt, NULL, PLAIN },
+    { "abs", fabs, NULL, PLAIN },
+    { "floor", floor, NULL, PLAIN },
+    { "ceil", ceil, NULL, PLAIN },
+    { "round", round, NULL, PLAIN },
+    { "exp", exp, NULL, PLAIN },
+    { "ln", log, NULL, PLAIN },
+    { "log10", log10, NULL, PLAIN },
+    { "sin", sine, NULL, PLAIN },
+    { "cos", cosine, NULL, PLAIN },
+    { "tan", tangent, NULL, PLAIN },
+    { "asin", asin, NULL, GIVES_ANGLE },
+    { "acos", acos, NULL, GIVES_ANGLE },
+    { "atan", atan, NULL, GIVES_ANGLE },
+    { "deg", to_deg, NULL, PLAIN },
+    { "rad", to_rad, NULL, PLAIN },
+    { "atan2", NULL, atan2, GIVES_ANGLE },
+    { "hypot", NULL, hypot, PLAIN },
+    { "min", NULL, fmin, FOLDS },
+    { "max", NULL, fmax, FOLDS },
 };
 
 static const expr_name constants[] = {
     { "pi", 3.14159265358979323846 },
     { "tau", 6.28318530717958647693 },
     { "e", 2.71828182845904523536 },
+    { NULL, 0 },
 };
-
-/* The values between parentheses; tells how many, 0 after a failure. */
-static int read_values(parser *p, double values[max_values])
-{
-    int count = 0;
-    do {
-        if (count == max_values) {
-            fail(p, EXPR_BAD_CALL, "At most %d values are taken here (character %d).", max_values,
-                 character_at(p, p->at));
-            return 0;
-        }
-        values[count++] = read_sum(p);
-    } while (take(p, ",") || take(p, ";"));
-    if (!take(p, ")")) {
-        fail_here(p);
-    }
-    return p->status == EXPR_OK ? count : 0;
-}
 
 static double call(parser *p, const function *f, const char *from)
 {
-    double values[max_values];
-    const int place = character_at(p, from);
+    int count = 1;
     if (!take(p, "(")) {
-        return fail(p, EXPR_BAD_CALL, "%s needs its value in parentheses: %s(%s).", f->name,
-                    f->name, f->one ? "…" : "…, …");
+        return fail(p, "%s needs its value in parentheses: %s(%s).", f->name, f->name,
+                    f->one ? "…" : "…, …");
     }
-    const int count = read_values(p, values);
-    const int wanted = f->one ? 1 : 2;
-    if (p->status != EXPR_OK) {
-        return 0;
+    double value = read_value(p, SUMS);
+    for (; take(p, ",") || take(p, ";"); count++) {
+        const double next = read_value(p, SUMS);
+        value = f->two ? f->two(value, next) : value;
     }
-    if (count != wanted && !f->folds) {
-        return fail(p, EXPR_BAD_CALL, "%s takes %s value%s, not %d%s.", f->name,
-                    wanted == 1 ? "one" : "two", wanted == 1 ? "" : "s", count,
-                    wanted == 1 ? " (decimals are written with a point)" : "");
+    if (!take(p, ")")) {
+        return fail_here(p);
     }
-    double value = values[0];
-    if (f->one) {
-        value = f->one(value);
+    if (count != (f->one ? 1 : 2) && f->kind != FOLDS) {
+        return fail(p, "%s takes %s, not %d%s.", f->name, f->one ? "one value" : "two values",
+                    count, f->one ? " (decimals are written with a point)" : "");
     }
-    for (int i = 1; i < count; i++) {
-        value = f->two(value, values[i]);
-    }
-    if (!isfinite(value)) {
-        return fail(p, EXPR_NO_VALUE, "%s has no value there (character %d).", f->name, place);
-    }
-    return value;
+    value = f->one ? f->one(value) : value;
+    value = f->kind == GIVES_ANGLE ? to_deg(value) : value;
+    return isfinite(value)
+               ? value
+               : fail(p, "%s has no value there (character %d).", f->name, character_at(p, from));
 }
 
-static const expr_name *name_in(const expr_name *items, int count, const char *name)
+static bool is_name(const char *name, const char *from, size_t length)
 {
-    for (int i = 0; i < count; i++) {
-        if (strcmp(items[i].name, name) == 0) {
-            return &items[i];
-        }
-    }
-    return NULL;
+    return strlen(name) == length && strncasecmp(name, from, length) == 0;
 }
 
 static double read_name(parser *p)
 {
     const char *from = p->at;
-    char name[name_size] = "";
-    size_t length = 0;
-    for (; is_letter(from[length]) || is_digit(from[length]); length++) {
-        if (length + 1 < sizeof name) {
-            name[length] = (char)tolower((unsigned char)from[length]);
+    while (is_letter(*p->at) || is_digit(*p->at)) {
+        p->at++;
+    }
+    const size_t length = (size_t)(p->at - from);
+    const expr_name *const lists[] = { p->names, constants };
+    for (int i = 0; i < 2; i++) {
+        for (const expr_name *known = lists[i]; known && known->name; known++) {
+            if (is_name(known->name, from, length)) {
+                return known->value;
+            }
         }
     }
-    p->at += length;
-    const expr_name *found = p->names ? name_in(p->names->items, p->names->count, name) : NULL;
-    if (!found) {
-        found = name_in(constants, (int)(sizeof constants / sizeof constants[0]), name);
-    }
-    if (found) {
-        return checked(p, found->value, from);
-    }
     for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
-        if (strcmp(functions[i].name, name) == 0) {
+        if (is_name(functions[i].name, from, length)) {
             return call(p, &functions[i], from);
         }
     }
-    return fail(p, EXPR_UNKNOWN_NAME, "\"%.*s\" is not known here (character %d).",
-                (int)(length < 40 ? length : 40), from, character_at(p, from));
+    return fail(p, "\"%.*s\" is not known here (character %d).", (int)(length < 40 ? length : 40),
+                from, character_at(p, from));
 }
 
 /* ---- Precedence -------------------------------------------------------------------------- */
 
+typedef struct operator
+{
+    const char *sign;
+    char meaning;
+    int binds;
+}
+operator;
+
+static const operator operators[] = {
+    { "**", '^', POWERS },  { "^", '^', POWERS },   { "*", '*', PRODUCTS }, { "×", '*', PRODUCTS },
+    { "·", '*', PRODUCTS }, { "/", '/', PRODUCTS }, { "÷", '/', PRODUCTS }, { "+", '+', SUMS },
+    { "-", '-', SUMS },     { "−", '-', SUMS },
+};
+
 static double read_atom(parser *p)
 {
     skip_spaces(p);
-    if (p->status != EXPR_OK) {
-        return 0;
-    }
-    if (is_digit(*p->at) || *p->at == '.') {
-        return read_number(p);
+    if (p->failed || is_digit(*p->at) || *p->at == '.') {
+        return p->failed ? 0 : read_number(p);
     }
     if (is_letter(*p->at)) {
         return read_name(p);
@@ -399,120 +293,80 @@ static double read_atom(parser *p)
     if (take(p, "π")) {
         return pi;
     }
-    if (!take(p, "(")) {
-        return fail_here(p);
-    }
-    const double value = read_sum(p);
-    if (!take(p, ")")) {
-        return fail_here(p);
-    }
-    return value;
+    const double value = take(p, "(") ? read_value(p, SUMS) : fail_here(p);
+    return take(p, ")") ? value : fail_here(p);
 }
 
-static double power(parser *p, double base, double exponent, const char *from)
+/* The operator that stands next, if it binds so closely at least; NULL: there is none. */
+static const operator* take_operator(parser *p, int least)
 {
-    const double value = pow(base, exponent);
-    if (p->status == EXPR_OK && base == 0 && exponent < 0) {
-        return fail(p, EXPR_DIVISION_BY_ZERO, "Division by zero (character %d).",
-                    character_at(p, from));
+    for (size_t i = 0; i < sizeof operators / sizeof operators[0]; i++) {
+        if (operators[i].binds >= least && take(p, operators[i].sign)) {
+            return &operators[i];
+        }
     }
-    if (p->status == EXPR_OK && isnan(value)) {
-        return fail(p, EXPR_NO_VALUE, "This power has no value (character %d).",
-                    character_at(p, from));
-    }
-    return checked(p, value, from);
+    return NULL;
 }
 
-static double read_power(parser *p)
+/* The operator stands at `at`. */
+static double apply(parser *p, char meaning, double left, double right, const char *at)
 {
-    const double base = read_atom(p);
-    const char *from = p->at;
-    if (!take(p, "^") && !take(p, "**")) {
-        return base;
+    const double value = meaning == '+'   ? left + right
+                         : meaning == '-' ? left - right
+                         : meaning == '*' ? left * right
+                         : meaning == '/' ? left / right
+                                          : pow(left, right);
+    if ((meaning == '/' && right == 0) || (meaning == '^' && left == 0 && right < 0)) {
+        return fail_at(p, at, "Division by zero");
     }
-    const double exponent = read_signed(p); /* 2^-1, and 2^3^2 from the right */
-    return power(p, base, exponent, from);
+    if (isnan(value)) {
+        return fail_at(p, at, "This power has no value");
+    }
+    return isfinite(value) ? value : fail_at(p, at, "The result is too large");
 }
 
-/* Signs bind less than powers: -2^2 is -4. */
-static double read_signed(parser *p)
+/* As far as operators bind so closely at least. */
+static double read_value(parser *p, int least)
 {
-    double value = 0;
+    double value;
     if (++p->depth > max_depth) {
-        return fail(p, EXPR_TOO_DEEP, "This is nested too deep (character %d).",
-                    character_at(p, p->at));
+        return fail_at(p, p->at, "This is nested too deep");
     }
-    if (take_minus(p)) {
-        value = -read_signed(p);
-    } else if (take(p, "+")) {
-        value = read_signed(p);
+    if (take(p, "-") || take(p, "−")) {
+        value = -read_value(p, SIGNS);
     } else {
-        value = read_power(p);
+        value = take(p, "+") ? read_value(p, SIGNS) : read_atom(p);
+    }
+    for (;;) {
+        skip_spaces(p);
+        const char *at = p->at;
+        const operator* o = take_operator(p, least);
+        if (!o) {
+            break;
+        }
+        /* 2^-1, and 2^3^2 from the right. */
+        const double right = read_value(p, o->binds == POWERS ? SIGNS : o->binds + 1);
+        value = apply(p, o->meaning, value, right, at);
     }
     p->depth--;
     return value;
 }
 
-static double read_product(parser *p)
+bool expr_evaluate(const char *text, const expr_name *names, double *out, char why[EXPR_WHY_SIZE])
 {
-    double value = read_signed(p);
-    while (p->status == EXPR_OK) {
-        skip_spaces(p);
-        const char *from = p->at;
-        if (take_times(p)) {
-            value = checked(p, value * read_signed(p), from);
-        } else if (take(p, "/") || take(p, "÷")) {
-            const double below = read_signed(p);
-            if (p->status == EXPR_OK && below == 0) {
-                return fail(p, EXPR_DIVISION_BY_ZERO, "Division by zero (character %d).",
-                            character_at(p, from));
-            }
-            value = checked(p, value / below, from);
-        } else {
-            break;
-        }
-    }
-    return value;
-}
-
-static double read_sum(parser *p)
-{
-    double value = read_product(p);
-    while (p->status == EXPR_OK) {
-        skip_spaces(p);
-        const char *from = p->at;
-        if (take(p, "+")) {
-            value = checked(p, value + read_product(p), from);
-        } else if (take_minus(p)) {
-            value = checked(p, value - read_product(p), from);
-        } else {
-            break;
-        }
-    }
-    return value;
-}
-
-expr_status expr_evaluate(const char *text, const expr_names *names, double *out,
-                          char why[EXPR_WHY_SIZE])
-{
-    parser p = { .text = text, .at = text, .names = names, .status = EXPR_OK, .why = why };
+    parser p = { .text = text, .at = text, .names = names, .why = why };
     why[0] = '\0';
+    skip_spaces(&p);
     if (strnlen(text, max_length + 1) > max_length) {
-        fail(&p, EXPR_TOO_LONG, "This is too long to be read as a number.");
-        return p.status;
+        fail(&p, "This is too long to be read as a number.");
+    } else if (*p.at == '\0') {
+        fail(&p, "A number is missing.");
     }
+    const double value = read_value(&p, SUMS);
     skip_spaces(&p);
-    if (*p.at == '\0') {
-        fail(&p, EXPR_EMPTY, "A number is missing.");
-        return p.status;
-    }
-    const double value = read_sum(&p);
-    skip_spaces(&p);
-    if (p.status == EXPR_OK && *p.at != '\0') {
+    if (*p.at != '\0') {
         fail_here(&p);
     }
-    if (p.status == EXPR_OK) {
-        *out = value;
-    }
-    return p.status;
+    *out = p.failed ? *out : value;
+    return !p.failed;
 }

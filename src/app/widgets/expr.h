@@ -9,37 +9,18 @@
 #ifndef APP_EXPR_H
 #define APP_EXPR_H
 
-typedef enum expr_status {
-    EXPR_OK,
-    EXPR_EMPTY,
-    EXPR_TOO_LONG,
-    EXPR_TOO_DEEP, /* too many parentheses, signs or powers within each other */
-    EXPR_BAD_NUMBER,
-    EXPR_COMMA, /* a decimal comma */
-    EXPR_UNKNOWN_NAME,
-    EXPR_BAD_CALL,   /* parentheses missing after a function, or another number of values */
-    EXPR_UNEXPECTED, /* anything else that does not belong there */
-    EXPR_DIVISION_BY_ZERO,
-    EXPR_NO_VALUE, /* sqrt(-1), or a result that is too large */
-} expr_status;
-
-typedef struct expr_name {
-    const char *name; /* lower-case letters and digits, a letter first */
-    double value;
-} expr_name;
+#include <stdbool.h>
 
 /* Names beside those above; they come first. */
-typedef struct expr_names {
-    const expr_name *items;
-    int count;
-} expr_names;
+typedef struct expr_name {
+    const char *name; /* lower-case letters and digits, a letter first; NULL: the end of a list */
+    double value;     /* finite */
+} expr_name;
 
 #define EXPR_WHY_SIZE 160
 
-/* The value of the text (UTF-8), always finite. On failure *out stays as it is and `why` says what
- * is wrong and at which character, in a sentence for people; on success it is "". `names` may be
- * NULL. */
-expr_status expr_evaluate(const char *text, const expr_names *names, double *out,
-                          char why[EXPR_WHY_SIZE]);
+/* The value of the text (UTF-8), always finite. False: *out stays as it is and `why` says what is
+ * wrong and at which character, in a sentence for people; else `why` is "". `names` may be NULL. */
+bool expr_evaluate(const char *text, const expr_name *names, double *out, char why[EXPR_WHY_SIZE]);
 
 #endif

@@ -1,5 +1,5 @@
 /* field.c - typing in place: mouse, keys and looks of a text that is edited. */
-#include "app/widgets/field.h"
+#include "app/widgets/widget.h"
 
 #include <math.h>
 #include <string.h>
@@ -13,18 +13,52 @@ static const double lines_per_notch = 3;
 
 /* ---- Lines ------------------------------------------------------------------------------- */
 
-static layout_box inside(const field *f)
+static layout_box inside(const widget_text_spec *f)
 {
-    const double left = f->label_width > 0 ? f->label_width : padding;
+    const double left = f->label ? f->label_width : padding;
     return (layout_box){ f->box.x + left, f->box.y + 1, fmax(f->box.width - left - padding, 1),
                          f->box.height - 2 };
 }
 
-static const field_lines *lines_of(widgets *w, const field *f)
+/* A line of the text as it is shown. */
+typedef struct line {
+    size_t from, to; /* shown: [from, to) */
+    size_t next;     /* where the following one starts */
+    int index;
+    bool is_last;
+} line;
+
+static line line_from(const widgets *w, const widget_text_spec *f, size_t from, int index)
 {
-    field_lines_follow(&w->edit.lines, &w->edit.text, font,
-                       f->options.many_lines ? inside(f).width : 0);
-    return &w->edit.lines;
+    const textedit *e = &w->edit.text;
+    line l = { .from = from, .to = e->size, .next = e->size, .index = index, .is_last = true };
+    if (f->many_lines) {
+        const char *next;
+        l.to = from + textfit_line(font, e->text + from, inside(f).width, &next);
+        l.next = (size_t)(next - e->text);
+        l.is_last = *next == '\0' && e->text[l.to] != '\n';
+    }
+    return l;
+}
+
+/* The line of this index, or the last one. */
+static line line_at(const widgets *w, const widget_text_spec *f, int index)
+{
+    line l = line_from(w, f, 0, 0);
+    while (l.index < index && !l.is_last) {
+        l = line_from(w, f, l.next, l.index + 1);
+    }
+    return l;
+}
+
+/* The line in which this place is. */
+static line line_of(const widgets *w, const widget_text_spec *f, size_t offset)
+{
+    line l = line_from(w, f, 0, 0);
+    while (l.next <= offset && !l.is_last) {
+        l = line_from(w, f, l.next, l.index + 1);
+    }
+    return l;
 }
 
 static double width_between(const char *text, size_t from, size_t to)
@@ -37,11 +71,11 @@ static double width_between(const char *text, size_t from, size_t to)
 }
 
 /* The edge of a character nearest to x from the line's start. */
-static size_t offset_at_x(const char *text, const field_line *line, double x)
+static size_t offset_at_x(const char *text, const line *l, double x)
 {
     double left = 0;
-    const char *at = text + line->from;
-    while (at < text + line->to) {
+    const char *at = text + l->from;
+    while (at < text + l->to) {
         const char *next = at;
         const uint32_t c = draw_next_char(&next);
         const double width = draw_char_advance(font.font, c) * font.size / DRAW_UNITS_PER_EM;
@@ -54,32 +88,30 @@ static size_t offset_at_x(const char *text, const field_line *line, double x)
     return (size_t)(at - text);
 }
 
-static size_t offset_at(widgets *w, const field *f, draw_point at)
+static size_t offset_at(const widgets *w, const widget_text_spec *f, draw_point at)
 {
     const layout_box box = inside(f);
-    const char *text = textedit_text(&w->edit.text);
     const double down = at.y - box.y - top_padding + w->edit.scroll.y;
-    const int index = f->options.many_lines ? (int)floor(down / line_height) : 0;
-    const field_line line = field_lines_at(lines_of(w, f), &w->edit.text, index > 0 ? index : 0);
-    return offset_at_x(text, &line, at.x - box.x + w->edit.scroll.x);
+    const line l = line_at(w, f, (int)floor(down / line_height));
+    return offset_at_x(w->edit.text.text, &l, at.x - box.x + w->edit.scroll.x);
 }
 
 /* ---- Opening ----------------------------------------------------------------------------- */
 
-static bool is_open(const widgets *w, const field *f)
+static bool is_open(const widgets *w, const widget_text_spec *f)
 {
     return w->edit.id == f->id && w->edit.text.text;
 }
 
-static void open_field(widgets *w, const field *f)
+static void open_field(widgets *w, const widget_text_spec *f)
 {
     const bool by_press = w->edit.by_press;
     const uint32_t source = widget_key(f->text, 0);
-    const bool opened = textedit_start(&w->edit.text, f->text, f->options);
+    const textedit_options options = { .many_lines = f->many_lines, .most_chars = f->most_chars };
+    const bool opened = textedit_start(&w->edit.text, f->text, options);
     w->edit = (widget_edit){
         .id = opened ? f->id : 0,
         .text = w->edit.text,
-        .lines = w->edit.lines,
         .source = source,
         .goal = -1,
         .follow = true,
@@ -87,18 +119,18 @@ static void open_field(widgets *w, const field *f)
     if (!opened) {
         return; /* no memory: the field cannot be typed into until there is some */
     }
-    if (by_press && !f->selects_all) {
+    if (by_press && !f->is_number) {
         textedit_place(&w->edit.text, offset_at(w, f, w->drag.from), false);
-    } else if (!f->options.many_lines) {
+    } else if (!f->many_lines) {
         textedit_select_all(&w->edit.text);
         w->edit.selects_all = by_press;
     }
 }
 
-void field_begin(widgets *w, const field *f)
+void field_begin(widgets *w, const widget_text_spec *f)
 {
     const unsigned traits = WIDGET_TAB_STOP | WIDGET_TYPES | WIDGET_CARET;
-    const bool wheels = f->wheels || (f->options.many_lines && w->focus == f->id);
+    const bool wheels = f->wheels || (f->many_lines && w->focus == f->id);
     widget_add(w, f->id, &f->box, f->disabled ? 0 : traits | (wheels ? WIDGET_WHEELS : 0u));
     if (w->focus != f->id || f->disabled) {
         return;
@@ -110,14 +142,14 @@ void field_begin(widgets *w, const field *f)
     }
 }
 
-layout_box field_label_box(const field *f)
+layout_box field_label_box(const widget_text_spec *f)
 {
     return (layout_box){ f->box.x, f->box.y, f->label_width, f->box.height };
 }
 
 /* ---- Mouse ------------------------------------------------------------------------------- */
 
-static void press(widgets *w, const field *f)
+static void press(widgets *w, const widget_text_spec *f)
 {
     w->active = f->id;
     if (!is_open(w, f)) {
@@ -128,8 +160,8 @@ static void press(widgets *w, const field *f)
     const size_t offset = offset_at(w, f, w->mouse);
     w->edit.selects_all = false;
     w->edit.goal = -1;
-    if (w->in->clicks >= 3 || (w->in->clicks == 2 && f->selects_all)) {
-        if (f->options.many_lines) {
+    if (w->in->clicks >= 3 || (w->in->clicks == 2 && f->is_number)) {
+        if (f->many_lines) {
             textedit_select_line(&w->edit.text, offset);
         } else {
             textedit_select_all(&w->edit.text);
@@ -141,7 +173,7 @@ static void press(widgets *w, const field *f)
     }
 }
 
-static void drag_selection(widgets *w, const field *f)
+static void drag_selection(widgets *w, const widget_text_spec *f)
 {
     const draw_point from = w->drag.from;
     if (!w->drag.moved && hypot(w->mouse.x - from.x, w->mouse.y - from.y) < widget_drag_threshold) {
@@ -154,12 +186,6 @@ static void drag_selection(widgets *w, const field *f)
     }
     textedit_place(&w->edit.text, offset_at(w, f, w->mouse), true);
     w->edit.follow = true;
-}
-
-static void wheel(widgets *w)
-{
-    w->edit.scroll.y -= w->in->wheel_y * lines_per_notch * line_height;
-    w->edit.follow = false; /* limited when it is drawn */
 }
 
 /* ---- Keys -------------------------------------------------------------------------------- */
@@ -177,7 +203,7 @@ static field_event leave(widgets *w, bool by_key)
     return changed ? FIELD_COMMIT : FIELD_NOTHING;
 }
 
-static field_event enter(widgets *w, const field *f)
+static field_event enter(widgets *w, const widget_text_spec *f)
 {
     w->took = true;
     if (f->live) {
@@ -189,27 +215,23 @@ static field_event enter(widgets *w, const field *f)
 }
 
 /* Up and Down through the lines as they are shown. */
-static void move_lines(widgets *w, const field *f, int lines)
+static void move_lines(widgets *w, const widget_text_spec *f, int lines)
 {
     textedit *e = &w->edit.text;
-    const field_lines *all = lines_of(w, f);
-    const field_line line = field_lines_of(all, e, e->caret);
-    const double here = width_between(e->text, line.from, e->caret);
-    const double goal = w->edit.goal >= 0 ? w->edit.goal : here;
+    const line from = line_of(w, f, e->caret);
+    const double goal =
+        w->edit.goal >= 0 ? w->edit.goal : width_between(e->text, from.from, e->caret);
     const bool extend = (w->in->mods & INPUT_SHIFT) != 0;
-    const int index = line.index + lines;
-    if (index < 0) {
-        textedit_place(e, 0, extend);
-    } else {
-        const field_line to = field_lines_at(all, e, index);
-        const bool below_all = to.index < index;
-        textedit_place(e, below_all ? e->size : offset_at_x(e->text, &to, goal), extend);
-    }
+    const line to = line_at(w, f, from.index + lines);
+    size_t place = offset_at_x(e->text, &to, goal);
+    place = from.index + lines < 0 ? 0 : place;
+    place = from.index + lines > to.index ? e->size : place;
+    textedit_place(e, place, extend);
     w->edit.goal = goal;
     w->edit.follow = true;
 }
 
-static int lines_of_key(const field *f, input_key key)
+static int lines_of_key(const widget_text_spec *f, input_key key)
 {
     const int page = (int)fmax(floor(f->box.height / line_height) - 1, 1);
     switch (key) {
@@ -234,27 +256,24 @@ static bool is_for_fields(const input *in)
     return !function && (in->mods & beside) == 0;
 }
 
-static bool is_undo(const input *in)
-{
-    return (in->mods & INPUT_CTRL) != 0 && (in->key == 'z' || in->key == 'y');
-}
-
 /* Keys that mean nothing to a text go to the program, which is to find what was typed. */
-static field_event other_key(widgets *w, const field *f)
+static field_event other_key(widgets *w, const widget_text_spec *f)
 {
-    if (is_for_fields(w->in) || (is_undo(w->in) && textedit_changed(&w->edit.text))) {
+    const input *in = w->in;
+    const bool undoes = (in->mods & INPUT_CTRL) != 0 && (in->key == 'z' || in->key == 'y');
+    if (is_for_fields(in) || (undoes && textedit_changed(&w->edit.text))) {
         w->took = true; /* letters follow as INPUT_TEXT */
         return FIELD_NOTHING;
     }
     return f->live || !textedit_changed(&w->edit.text) ? FIELD_NOTHING : leave(w, true);
 }
 
-static field_event key(widgets *w, const field *f)
+static field_event key(widgets *w, const widget_text_spec *f)
 {
     const bool ctrl = (w->in->mods & INPUT_CTRL) != 0;
     if (w->in->key == INPUT_KEY_ESCAPE) {
         w->took = true;
-        if (f->options.many_lines && textedit_changed(&w->edit.text)) {
+        if (f->many_lines && textedit_changed(&w->edit.text)) {
             /* A text of many lines is no slip of the hand: undo takes it back as one step. */
             const field_event event = leave(w, true);
             widget_ask_focus(w, 0);
@@ -267,10 +286,10 @@ static field_event key(widgets *w, const field *f)
     if (widget_tab(w)) {
         return leave(w, true);
     }
-    if (w->in->key == INPUT_KEY_ENTER && ctrl == f->options.many_lines) {
+    if (w->in->key == INPUT_KEY_ENTER && ctrl == f->many_lines) {
         return enter(w, f);
     }
-    const int lines = f->options.many_lines ? lines_of_key(f, w->in->key) : 0;
+    const int lines = f->many_lines ? lines_of_key(f, w->in->key) : 0;
     if (lines != 0 && is_for_fields(w->in)) {
         w->took = true;
         move_lines(w, f, lines);
@@ -300,7 +319,7 @@ static void compose(widgets *w, const char *text, int caret)
     w->took = true;
 }
 
-field_event field_input(widgets *w, const field *f)
+field_event field_input(widgets *w, const widget_text_spec *f)
 {
     if (f->disabled) {
         return FIELD_NOTHING;
@@ -323,7 +342,8 @@ field_event field_input(widgets *w, const field *f)
         return FIELD_NOTHING;
     case INPUT_WHEEL:
         if (w->wheeled == f->id) {
-            wheel(w);
+            w->edit.scroll.y -= w->in->wheel_y * lines_per_notch * line_height;
+            w->edit.follow = false; /* limited when it is drawn */
         }
         return FIELD_NOTHING;
     case INPUT_COMPOSE:
@@ -349,7 +369,7 @@ field_event field_input(widgets *w, const field *f)
 
 /* ---- Looks ------------------------------------------------------------------------------- */
 
-static void draw_frame(const widgets *w, const field *f)
+static void draw_frame(const widgets *w, const widget_text_spec *f)
 {
     const bool hot = !f->disabled && widget_is_hot(w, f->id);
     const bool refused = w->refusal.id == f->id;
@@ -366,14 +386,14 @@ static void draw_frame(const widgets *w, const field *f)
     }
 }
 
-static void draw_value(const widgets *w, const field *f)
+static void draw_value(const widgets *w, const widget_text_spec *f)
 {
     const layout_box box = inside(f);
     const bool empty = f->text[0] == '\0';
     const char *text = empty && f->hint ? f->hint : f->text;
     const ui_text_style style = { font, empty || f->disabled ? FIGURE_TEXT_MUTED : FIGURE_TEXT,
                                   DRAW_START };
-    if (f->options.many_lines) {
+    if (f->many_lines) {
         ui_flow flow = { .x = box.x, .width = box.width, .y = box.y + top_padding };
         flow.max_lines = (int)fmax(floor((box.height - top_padding) / line_height), 1);
         ui_paragraph(w->u, &style, &flow, text);
@@ -383,10 +403,10 @@ static void draw_value(const widgets *w, const field *f)
     ui_text(w->u, &style, at, box.width, text);
 }
 
-static double line_top(const widgets *w, const field *f, int index)
+static double line_top(const widgets *w, const widget_text_spec *f, int index)
 {
     const layout_box box = inside(f);
-    if (!f->options.many_lines) {
+    if (!f->many_lines) {
         return round(box.y + (box.height - line_height) / 2);
     }
     return box.y + top_padding + index * line_height - w->edit.scroll.y;
@@ -398,23 +418,23 @@ static double width_of(const char *utf8)
 }
 
 /* Of the text's left edge, in the line in which it stands. */
-static double caret_x(const widgets *w, const field_line *line)
+static double caret_x(const widgets *w, const line *l)
 {
     const textedit *e = &w->edit.text;
-    const size_t shown = e->caret < line->to ? e->caret : line->to;
-    return width_between(e->text, line->from, shown) +
+    const size_t shown = e->caret < l->to ? e->caret : l->to;
+    return width_between(e->text, l->from, shown) +
            width_between(w->edit.composed, 0, (size_t)w->edit.composed_caret);
 }
 
 /* Shifts the text so that the caret is seen, and no further than it goes. */
-static void follow_caret(widgets *w, const field *f, const field_line *line)
+static void follow_caret(widgets *w, const widget_text_spec *f, const line *l)
 {
     const layout_box box = inside(f);
     const textedit *e = &w->edit.text;
-    const field_line last = field_lines_of(&w->edit.lines, e, e->size);
+    const line last = line_of(w, f, e->size);
     draw_point *scroll = &w->edit.scroll;
-    const double x = caret_x(w, line);
-    const double y = line->index * line_height;
+    const double x = caret_x(w, l);
+    const double y = l->index * line_height;
     const double height = box.height - 2 * top_padding;
     if (w->edit.follow) {
         scroll->x = fmin(fmax(scroll->x, x - box.width + 2), x);
@@ -423,25 +443,25 @@ static void follow_caret(widgets *w, const field *f, const field_line *line)
     const double most_x =
         width_between(e->text, last.from, last.to) + width_of(w->edit.composed) - box.width + 2;
     const double most_y = (last.index + 1) * line_height - height;
-    scroll->x = f->options.many_lines ? 0 : fmax(fmin(scroll->x, most_x), 0);
-    scroll->y = f->options.many_lines ? fmax(fmin(scroll->y, most_y), 0) : 0;
+    scroll->x = f->many_lines ? 0 : fmax(fmin(scroll->x, most_x), 0);
+    scroll->y = f->many_lines ? fmax(fmin(scroll->y, most_y), 0) : 0;
     w->edit.follow = false;
 }
 
-static void draw_selection(const widgets *w, const field *f, const field_line *line)
+static void draw_selection(const widgets *w, const widget_text_spec *f, const line *l)
 {
     const textedit *e = &w->edit.text;
     const textedit_range selected = textedit_selection(e);
-    const size_t from = selected.from > line->from ? selected.from : line->from;
-    const size_t to = selected.to < line->to ? selected.to : line->to;
-    const bool line_end = selected.from <= line->to && selected.to > line->to;
+    const size_t from = selected.from > l->from ? selected.from : l->from;
+    const size_t to = selected.to < l->to ? selected.to : l->to;
+    const bool line_end = selected.from <= l->to && selected.to > l->to;
     if (from > to || selected.from == selected.to || (from == to && !line_end)) {
         return;
     }
-    const double left = width_between(e->text, line->from, from);
+    const double left = width_between(e->text, l->from, from);
     const double width = width_between(e->text, from, to) + (line_end ? 4 : 0);
-    const layout_box box = { inside(f).x + left - w->edit.scroll.x, line_top(w, f, line->index),
-                             width, line_height };
+    const layout_box box = { inside(f).x + left - w->edit.scroll.x, line_top(w, f, l->index), width,
+                             line_height };
     ui_fill(w->u, &box,
             ui_mix(widget_role(w, FIGURE_BACKGROUND), widget_role(w, FIGURE_ACCENT), 0.35));
 }
@@ -467,37 +487,30 @@ static double draw_run(const widgets *w, draw_point at, const char *run, size_t 
 }
 
 /* With what is being composed at the caret, underlined. */
-static void draw_line_text(const widgets *w, const field *f, const field_line *line, bool has_caret)
+static void draw_line_text(const widgets *w, const widget_text_spec *f, const line *l,
+                           bool has_caret)
 {
     const textedit *e = &w->edit.text;
-    const double middle = line_top(w, f, line->index) + line_height / 2;
+    const double middle = line_top(w, f, l->index) + line_height / 2;
     draw_point at = { inside(f).x - w->edit.scroll.x, round(middle) + baseline - 0.5 };
-    const size_t caret = e->caret < line->to ? e->caret : line->to;
+    const size_t caret = e->caret < l->to ? e->caret : l->to;
     const bool composes = has_caret && w->edit.composed[0];
-    const size_t split = composes ? caret : line->to;
-    at.x = draw_run(w, at, e->text + line->from, split - line->from);
+    const size_t split = composes ? caret : l->to;
+    at.x = draw_run(w, at, e->text + l->from, split - l->from);
     if (composes) {
         const double from = at.x;
         at.x = draw_run(w, at, w->edit.composed, strlen(w->edit.composed));
         const layout_box under = { from, at.y + 2.5, at.x - from, 1 };
         ui_fill(w->u, &under, widget_role(w, FIGURE_ACCENT));
-        (void)draw_run(w, at, e->text + split, line->to - split);
+        (void)draw_run(w, at, e->text + split, l->to - split);
     }
 }
 
-static void draw_caret(widgets *w, const field *f, const field_line *line)
-{
-    const double x = inside(f).x + caret_x(w, line) - w->edit.scroll.x;
-    w->edit.caret = (layout_box){ round(x), line_top(w, f, line->index) + 1, 1.5, line_height - 2 };
-    ui_fill(w->u, &w->edit.caret, widget_role(w, FIGURE_TEXT));
-}
-
-static void draw_edited(widgets *w, const field *f)
+static void draw_edited(widgets *w, const widget_text_spec *f)
 {
     const layout_box box = inside(f);
     const textedit *e = &w->edit.text;
-    const field_lines *all = lines_of(w, f);
-    const field_line caret = field_lines_of(all, e, e->caret);
+    const line caret = line_of(w, f, e->caret);
     follow_caret(w, f, &caret);
     draw_push_clip(w->u->list, (draw_point){ box.x - 1, box.y },
                    (draw_point){ box.x + box.width + 2, box.y + box.height });
@@ -506,20 +519,20 @@ static void draw_edited(widgets *w, const field *f)
         const draw_point at = { box.x, round(line_top(w, f, 0) + line_height / 2) + 4 };
         ui_text(w->u, &style, at, box.width, f->hint);
     }
-    field_line line = field_lines_at(all, e, (int)floor(w->edit.scroll.y / line_height));
-    while (line_top(w, f, line.index) < box.y + box.height) {
-        draw_selection(w, f, &line);
-        draw_line_text(w, f, &line, line.index == caret.index);
-        if (line.is_last) {
-            break;
-        }
-        line = field_lines_at(all, e, line.index + 1);
+    line l = line_at(w, f, (int)floor(w->edit.scroll.y / line_height));
+    for (bool more = true; more && line_top(w, f, l.index) < box.y + box.height;) {
+        draw_selection(w, f, &l);
+        draw_line_text(w, f, &l, l.index == caret.index);
+        more = !l.is_last;
+        l = more ? line_from(w, f, l.next, l.index + 1) : l;
     }
-    draw_caret(w, f, &caret);
+    w->edit.caret = (layout_box){ round(box.x + caret_x(w, &caret) - w->edit.scroll.x),
+                                  line_top(w, f, caret.index) + 1, 1.5, line_height - 2 };
+    ui_fill(w->u, &w->edit.caret, widget_role(w, FIGURE_TEXT));
     draw_pop_clip(w->u->list);
 }
 
-void field_draw(widgets *w, const field *f)
+void field_draw(widgets *w, const widget_text_spec *f)
 {
     draw_frame(w, f);
     if (is_open(w, f) && !w->edit.closes) {
@@ -531,4 +544,28 @@ void field_draw(widgets *w, const field *f)
     if (!f->label || layout_contains(&label, w->mouse)) { /* over the text it would be in the way */
         widget_tip(w, f->id, f->tip);
     }
+}
+
+/* ---- Text -------------------------------------------------------------------------------- */
+
+widget_result widget_text(widgets *w, const widget_text_spec *t, const char **out)
+{
+    widget_result result = WIDGET_IDLE;
+    field_begin(w, t);
+    switch (field_input(w, t)) {
+    case FIELD_COMMIT:
+        result = WIDGET_DONE;
+        break;
+    case FIELD_TYPED:
+        result = t->live || t->as_typed ? WIDGET_CHANGING : WIDGET_IDLE;
+        break;
+    case FIELD_CANCEL:
+        result = WIDGET_CANCELLED;
+        break;
+    default:
+        break;
+    }
+    *out = textedit_text(&w->edit.text);
+    field_draw(w, t);
+    return result;
 }

@@ -44,28 +44,33 @@ static char_class class_at(const textedit *e, size_t offset)
     return c == ' ' || c == '\n' || c == '\0' ? SPACE : PUNCTUATION;
 }
 
-static size_t word_start_before(const textedit *e, size_t offset)
+/* The edges of the run of one class that stands before, and behind, the offset. */
+static size_t run_start(const textedit *e, size_t offset, char_class kind)
 {
-    while (offset > 0 && class_at(e, char_before(e, offset)) == SPACE) {
-        offset = char_before(e, offset);
-    }
-    const char_class kind = class_at(e, char_before(e, offset));
     while (offset > 0 && class_at(e, char_before(e, offset)) == kind) {
         offset = char_before(e, offset);
     }
     return offset;
 }
 
-static size_t word_end_behind(const textedit *e, size_t offset)
+static size_t run_end(const textedit *e, size_t offset, char_class kind)
 {
-    while (offset < e->size && class_at(e, offset) == SPACE) {
-        offset = char_behind(e, offset);
-    }
-    const char_class kind = class_at(e, offset);
     while (offset < e->size && class_at(e, offset) == kind) {
         offset = char_behind(e, offset);
     }
     return offset;
+}
+
+static size_t word_start_before(const textedit *e, size_t offset)
+{
+    offset = run_start(e, offset, SPACE);
+    return run_start(e, offset, class_at(e, char_before(e, offset)));
+}
+
+static size_t word_end_behind(const textedit *e, size_t offset)
+{
+    offset = run_end(e, offset, SPACE);
+    return run_end(e, offset, class_at(e, offset));
 }
 
 static size_t line_start(const textedit *e, size_t offset)
@@ -201,26 +206,25 @@ static void trade(textedit *e, textedit_past *kept)
     e->caret = kept->caret;
     e->anchor = kept->anchor;
     e->run = TEXTEDIT_NO_RUN;
-    e->intact = 0;
     *kept = now;
 }
 
 static bool undo(textedit *e)
 {
-    if (e->past_at == 0) {
-        return false;
+    const bool any = e->past_at > 0;
+    if (any) {
+        trade(e, &e->past[--e->past_at]);
     }
-    trade(e, &e->past[--e->past_at]);
-    return true;
+    return any;
 }
 
 static bool redo(textedit *e)
 {
-    if (e->past_at == e->past_count) {
-        return false;
+    const bool any = e->past_at < e->past_count;
+    if (any) {
+        trade(e, &e->past[e->past_at++]);
     }
-    trade(e, &e->past[e->past_at++]);
-    return true;
+    return any;
 }
 
 /* ---- Editing ----------------------------------------------------------------------------- */
@@ -251,7 +255,6 @@ static void replace(textedit *e, textedit_range range, const char *bytes, size_t
     memcpy(e->text + range.from, bytes, size);
     e->size = e->size - removed + size;
     e->caret = e->anchor = range.from + size;
-    e->intact = range.from < e->intact ? range.from : e->intact;
 }
 
 void textedit_insert(textedit *e, const char *utf8)
@@ -268,7 +271,8 @@ void textedit_insert(textedit *e, const char *utf8)
     free(bytes);
 }
 
-static bool erase(textedit *e, size_t to)
+/* The selection, or what lies between the caret and this place. */
+static void erase(textedit *e, size_t to)
 {
     textedit_range range = textedit_selection(e);
     textedit_run run = TEXTEDIT_NO_RUN;
@@ -278,7 +282,6 @@ static bool erase(textedit *e, size_t to)
         run = TEXTEDIT_ERASING;
     }
     replace(e, range, "", 0, run);
-    return true;
 }
 
 /* ---- Caret ------------------------------------------------------------------------------- */
@@ -311,66 +314,45 @@ void textedit_select_all(textedit *e)
 void textedit_select_word(textedit *e, size_t offset)
 {
     textedit_place(e, offset, false);
-    size_t from = e->caret;
-    if (from == e->size) {
-        from = char_before(e, from);
-    }
-    size_t to = from;
-    const char_class kind = class_at(e, from);
-    while (from > 0 && class_at(e, char_before(e, from)) == kind) {
-        from = char_before(e, from);
-    }
-    while (to < e->size && class_at(e, to) == kind) {
-        to = char_behind(e, to);
-    }
-    select_range(e, from, to);
+    const size_t at = e->caret < e->size ? e->caret : char_before(e, e->size);
+    const char_class kind = class_at(e, at);
+    select_range(e, run_start(e, at, kind), run_end(e, at, kind));
 }
 
 void textedit_select_line(textedit *e, size_t offset)
 {
     textedit_place(e, offset, false);
-    const size_t from = line_start(e, e->caret);
-    select_range(e, from, line_end(e, e->caret));
+    select_range(e, line_start(e, e->caret), line_end(e, e->caret));
 }
 
 /* ---- Keys -------------------------------------------------------------------------------- */
 
-static bool move_caret(textedit *e, size_t offset, unsigned mods)
+/* The place that this key leads to, or erases to. */
+static size_t place_of(const textedit *e, const input *in)
 {
-    textedit_place(e, offset, (mods & INPUT_SHIFT) != 0);
-    return true;
+    const bool far = (in->mods & INPUT_CTRL) != 0;
+    switch (in->key) {
+    case INPUT_KEY_LEFT:
+    case INPUT_KEY_BACKSPACE:
+        return far ? word_start_before(e, e->caret) : char_before(e, e->caret);
+    case INPUT_KEY_RIGHT:
+    case INPUT_KEY_DELETE:
+        return far ? word_end_behind(e, e->caret) : char_behind(e, e->caret);
+    case INPUT_KEY_HOME:
+        return far ? 0 : line_start(e, e->caret);
+    default:
+        return far ? e->size : line_end(e, e->caret);
+    }
 }
 
-static bool move_sideways(textedit *e, const input *in)
+static void move_caret(textedit *e, const input *in)
 {
-    const bool left = in->key == INPUT_KEY_LEFT;
     const textedit_range selected = textedit_selection(e);
-    if ((in->mods & INPUT_CTRL) != 0) {
-        return move_caret(e, left ? word_start_before(e, e->caret) : word_end_behind(e, e->caret),
-                          in->mods);
-    }
-    if ((in->mods & INPUT_SHIFT) == 0 && selected.from != selected.to) {
-        return move_caret(e, left ? selected.from : selected.to, 0);
-    }
-    return move_caret(e, left ? char_before(e, e->caret) : char_behind(e, e->caret), in->mods);
-}
-
-static bool move_to_end(textedit *e, const input *in)
-{
-    const bool whole = (in->mods & INPUT_CTRL) != 0;
-    if (in->key == INPUT_KEY_HOME) {
-        return move_caret(e, whole ? 0 : line_start(e, e->caret), in->mods);
-    }
-    return move_caret(e, whole ? e->size : line_end(e, e->caret), in->mods);
-}
-
-static bool erase_by_key(textedit *e, const input *in)
-{
-    const bool word = (in->mods & INPUT_CTRL) != 0;
-    if (in->key == INPUT_KEY_BACKSPACE) {
-        return erase(e, word ? word_start_before(e, e->caret) : char_before(e, e->caret));
-    }
-    return erase(e, word ? word_end_behind(e, e->caret) : char_behind(e, e->caret));
+    const bool left = in->key == INPUT_KEY_LEFT;
+    const bool lets_go = (left || in->key == INPUT_KEY_RIGHT) && selected.from != selected.to &&
+                         (in->mods & (INPUT_CTRL | INPUT_SHIFT)) == 0;
+    const size_t edge = left ? selected.from : selected.to;
+    textedit_place(e, lets_go ? edge : place_of(e, in), (in->mods & INPUT_SHIFT) != 0);
 }
 
 static bool copy_selection(const textedit *e, const desktop *desk)
@@ -435,13 +417,14 @@ bool textedit_key(textedit *e, const input *in, const desktop *desk)
     switch (in->key) {
     case INPUT_KEY_LEFT:
     case INPUT_KEY_RIGHT:
-        return move_sideways(e, in);
     case INPUT_KEY_HOME:
     case INPUT_KEY_END:
-        return move_to_end(e, in);
+        move_caret(e, in);
+        return true;
     case INPUT_KEY_BACKSPACE:
     case INPUT_KEY_DELETE:
-        return erase_by_key(e, in);
+        erase(e, place_of(e, in));
+        return true;
     case INPUT_KEY_ENTER:
         if (e->options.many_lines && !ctrl) {
             textedit_insert(e, "\n");

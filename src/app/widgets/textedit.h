@@ -37,8 +37,6 @@ typedef struct textedit {
     int past_count; /* done and undone, oldest first */
     int past_at;    /* how many of them are still done */
     textedit_run run;
-    size_t intact; /* its first bytes that no edit has touched since whoever breaks it into lines
-                    * wrote SIZE_MAX here */
 } textedit;
 
 /* Begins with this text, cleaned as if it were pasted, the caret at its end; what it was before is

@@ -5,8 +5,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/widgets/widget_data.h"
-
 static const textfit_font font = { DRAW_SANS, 12 };
 static const double baseline = 4.5; /* below the middle of a line of text */
 static const double padding = 7;
@@ -266,7 +264,6 @@ bool widget_tab(widgets *w)
 static void end_edit(widgets *w, bool by_press)
 {
     textedit_deinit(&w->edit.text);
-    field_lines_deinit(&w->edit.lines);
     w->edit = (widget_edit){ .by_press = by_press, .goal = -1 };
 }
 

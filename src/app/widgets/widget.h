@@ -13,7 +13,6 @@
 
 #include "app/base/desktop.h"
 #include "app/base/ui.h"
-#include "app/widgets/field_lines.h"
 #include "app/widgets/textedit.h"
 
 /* Names a widget from pass to pass; 0 is none. */
@@ -31,7 +30,7 @@ typedef enum widget_result {
 typedef struct widget_box {
     widget_id id;
     layout_box whole, shown; /* shown: what the scroll areas around it leave of it */
-    unsigned traits;         /* see widget_data.h */
+    unsigned traits;         /* WIDGET_TAB_STOP... */
 } widget_box;
 
 /* A scroll area that is being built. */
@@ -65,7 +64,6 @@ enum { WIDGET_COMPOSED_SIZE = 256 };
 typedef struct widget_edit {
     widget_id id; /* 0: none */
     textedit text;
-    field_lines lines;
     char composed[WIDGET_COMPOSED_SIZE]; /* stands at the caret, and is no part of the text yet */
     int composed_caret;                  /* so many bytes of it are before the caret */
     layout_box caret;                    /* as it was drawn last, in points of the window */
@@ -213,6 +211,8 @@ typedef struct widget_text_spec {
     bool live;         /* CHANGING with every letter; DONE only with Enter, *out in both */
     bool as_typed;     /* CHANGING with every letter, and commits all the same */
     bool disabled;
+    bool is_number; /* set by widget_number(): a click selects the whole text... */
+    bool wheels;    /* ...and the wheel is for it, edited or not */
 } widget_text_spec;
 
 /* Enter, Tab and a click elsewhere commit: DONE. *out is what was typed, until the pass ends; it
@@ -281,5 +281,67 @@ typedef struct widget_list_state {
 
 /* CHANGING: another row is selected; DONE: it was chosen, by double click or Enter. */
 widget_result widget_list(widgets *w, const widget_list_spec *l, widget_list_state *state);
+
+/* ---- For the files of widgets only ------------------------------------------------------- */
+
+enum {
+    WIDGET_TAB_STOP = 1, /* Tab comes by */
+    WIDGET_TYPES = 2,    /* letters go to it while it has the focus */
+    WIDGET_WHEELS = 4,   /* the wheel is for it */
+    WIDGET_GROUND = 8,   /* nothing shines through to what lies below */
+    WIDGET_BACKDROP = 16,
+    WIDGET_PASSIVE = 256, /* takes the wheel only; clicks go to what lies below */
+    /* the mouse pointer over it */
+    WIDGET_HAND = 32,
+    WIDGET_CARET = 64,
+    WIDGET_SIDEWAYS = 128,
+};
+
+static const double widget_drag_threshold = 3; /* points; less is a click */
+
+/* Makes the widget known to this pass. */
+void widget_add(widgets *w, widget_id id, const layout_box *box, unsigned traits);
+
+/* Is this pass about such an input? */
+bool widget_happens(const widgets *w, input_kind kind);
+
+/* The left button went down on this widget. */
+bool widget_is_pressed(const widgets *w, widget_id id);
+
+/* A key went down and this widget has the focus. */
+bool widget_gets_key(const widgets *w, widget_id id);
+
+/* The focus is to go there at the end of the pass. */
+void widget_ask_focus(widgets *w, widget_id id);
+
+/* Is nothing held to this key but perhaps Shift? */
+bool widget_is_plain_key(const widgets *w);
+
+/* Tab and Shift+Tab in the widget that has the focus; true: it was that. */
+bool widget_tab(widgets *w);
+
+draw_color widget_ink(const widgets *w, double strength); /* panel to text colour, 0 to 1 */
+draw_color widget_role(const widgets *w, figure_role role);
+bool widget_is_hot(const widgets *w, widget_id id); /* under the mouse, and none else is dragged */
+void widget_focus_ring(const widgets *w, widget_id id, const layout_box *box);
+
+/* The inside of text and number fields. One field at most is edited; its text is w->edit. What is
+ * typed reaches the caller when the field is left. */
+typedef enum field_event {
+    FIELD_NOTHING,
+    FIELD_TYPED,
+    FIELD_COMMIT, /* the text has changed and is told of now */
+    FIELD_CANCEL
+} field_event;
+
+/* Makes the field known, and opens it for editing when it has got the focus. */
+void field_begin(widgets *w, const widget_text_spec *f);
+
+/* What this pass' input does to it; the text is textedit_text(&w->edit.text). */
+field_event field_input(widgets *w, const widget_text_spec *f);
+
+void field_draw(widgets *w, const widget_text_spec *f);
+
+layout_box field_label_box(const widget_text_spec *f);
 
 #endif

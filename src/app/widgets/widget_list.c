@@ -1,17 +1,12 @@
 /* widget_list.c - scroll areas, and lists of rows in them. */
 #include <math.h>
 
-#include "app/widgets/widget_data.h"
+#include "app/widgets/widget.h"
 
 static const double points_per_notch = 48;
 static const double bar_width = 6, bar_margin = 2, least_thumb = 24;
 
 /* ---- Scroll areas ------------------------------------------------------------------------ */
-
-static widget_id thumb_of(widget_id id)
-{
-    return id ^ 0x7A11BA55u;
-}
 
 static void begin_area(widgets *w, widget_id id, const layout_box *box, unsigned traits)
 {
@@ -52,7 +47,7 @@ static layout_box thumb_box(const layout_box *box, const widget_scroll *scroll)
 /* Draws the thumb and follows it while it is dragged. */
 static void scroll_by_thumb(widgets *w, widget_id id, const layout_box *box, widget_scroll *scroll)
 {
-    const widget_id thumb = thumb_of(id);
+    const widget_id thumb = id ^ 0x7A11BA55u;
     const layout_box at = thumb_box(box, scroll);
     const layout_box grip = { at.x - bar_margin, at.y, bar_width + 2 * bar_margin, at.height };
     widget_add(w, thumb, &grip, 0);
@@ -121,13 +116,8 @@ static void reveal_row(const widget_list_spec *l, widget_list_state *state)
     }
 }
 
-static bool is_listening(const widgets *w, const widget_list_spec *l)
-{
-    return w->focus != 0 && (w->focus == l->id || w->focus == l->keys_from);
-}
-
-/* Where the key leads to from *row; false: nowhere. */
-static bool go_by_key(const widget_list_spec *l, input_key key, int *row)
+/* Where the key leads to from *row; false: nowhere. Home and End are of a list without a field. */
+static bool go_by_key(const widget_list_spec *l, input_key key, bool has_focus, int *row)
 {
     const int page = (int)fmax(l->box.height / l->row_height - 1, 1);
     int to = *row;
@@ -144,6 +134,13 @@ static bool go_by_key(const widget_list_spec *l, input_key key, int *row)
     case INPUT_KEY_PAGE_UP:
         to -= page;
         break;
+    case INPUT_KEY_HOME:
+    case INPUT_KEY_END:
+        to = key == INPUT_KEY_HOME ? 0 : l->count - 1;
+        if (has_focus) {
+            break;
+        }
+        return false;
     default:
         return false;
     }
@@ -152,48 +149,28 @@ static bool go_by_key(const widget_list_spec *l, input_key key, int *row)
     return true;
 }
 
-/* Keys that only a list without a field has: Home and End, Enter, Escape, Tab. */
-static widget_result own_key(widgets *w, const widget_list_spec *l, widget_list_state *state)
-{
-    if (widget_tab(w)) {
-        return WIDGET_IDLE;
-    }
-    const int from = state->selected;
-    switch (w->in->key) {
-    case INPUT_KEY_HOME:
-        state->selected = 0;
-        break;
-    case INPUT_KEY_END:
-        state->selected = l->count - 1;
-        break;
-    case INPUT_KEY_ENTER:
-        w->took = true;
-        return from >= 0 ? WIDGET_DONE : WIDGET_IDLE;
-    case INPUT_KEY_ESCAPE:
-        w->took = true;
-        widget_ask_focus(w, 0);
-        return WIDGET_CANCELLED;
-    default:
-        return WIDGET_IDLE;
-    }
-    w->took = true;
-    state->reveal = true;
-    return state->selected != from ? WIDGET_CHANGING : WIDGET_IDLE;
-}
-
 static widget_result list_key(widgets *w, const widget_list_spec *l, widget_list_state *state)
 {
-    if (l->count == 0 || !is_listening(w, l) || !widget_happens(w, INPUT_KEY_PRESS) ||
-        !widget_is_plain_key(w)) {
+    const bool has_focus = w->focus == l->id;
+    const bool hears = w->focus != 0 && (has_focus || w->focus == l->keys_from);
+    if (l->count == 0 || !hears || !widget_happens(w, INPUT_KEY_PRESS) || !widget_is_plain_key(w)) {
         return WIDGET_IDLE;
     }
     const int from = state->selected;
-    if (go_by_key(l, w->in->key, &state->selected)) {
+    if (go_by_key(l, w->in->key, has_focus, &state->selected)) {
         w->took = true;
         state->reveal = true;
         return state->selected != from ? WIDGET_CHANGING : WIDGET_IDLE;
     }
-    return w->focus == l->id ? own_key(w, l, state) : WIDGET_IDLE;
+    if (!has_focus || widget_tab(w)) {
+        return WIDGET_IDLE;
+    }
+    const bool enters = w->in->key == INPUT_KEY_ENTER, escapes = w->in->key == INPUT_KEY_ESCAPE;
+    w->took = w->took || enters || escapes;
+    if (escapes) {
+        widget_ask_focus(w, 0);
+    }
+    return escapes ? WIDGET_CANCELLED : enters && from >= 0 ? WIDGET_DONE : WIDGET_IDLE;
 }
 
 static widget_result list_press(widgets *w, const widget_list_spec *l, widget_list_state *state)

@@ -19,7 +19,7 @@ static double value_of(const char *text)
 {
     char why[EXPR_WHY_SIZE];
     double value = NAN;
-    if (expr_evaluate(text, NULL, &value, why) != EXPR_OK) {
+    if (!expr_evaluate(text, NULL, &value, why)) {
         fail_msg("\"%s\" is refused: %s", text, why);
     }
     assert_string_equal(why, "");
@@ -35,15 +35,13 @@ static double value_of(const char *text)
         }                                                             \
     } while (0)
 
-/* Refused for this cause, with these words, and the value left alone. */
-static void assert_refused(const char *text, expr_status cause, const char *words)
+/* Refused with these words, and the value left alone. */
+static void assert_refused(const char *text, const char *words)
 {
     char why[EXPR_WHY_SIZE];
     double value = 42;
-    const expr_status status = expr_evaluate(text, NULL, &value, why);
-    if (status != cause || !strstr(why, words) || value != 42) {
-        fail_msg("\"%s\": got status %d, \"%s\", value %g; want %d, \"%s\"", text, (int)status, why,
-                 value, (int)cause, words);
+    if (expr_evaluate(text, NULL, &value, why) || !strstr(why, words) || value != 42) {
+        fail_msg("\"%s\": got \"%s\", value %g; want \"%s\"", text, why, value, words);
     }
 }
 
@@ -108,7 +106,7 @@ static void the_locale_does_not_matter(void **state)
     for (size_t i = 0; i < sizeof with_comma / sizeof with_comma[0]; i++) {
         if (setlocale(LC_NUMERIC, with_comma[i])) {
             assert_value("1.5", 1.5);
-            assert_refused("1,5", EXPR_COMMA, "point");
+            assert_refused("1,5", "point");
             setlocale(LC_NUMERIC, "C");
         }
     }
@@ -142,6 +140,7 @@ static void functions_and_constants_are_known(void **state)
     assert_value("abs(-3)", 3);
     assert_value("min(3, 1, 2)", 1);
     assert_value("max(1, 2; 3)", 3);
+    assert_value("max(1,2,3,4,5,6,7,8,9)", 9);
     assert_value("floor(-1.5)", -2);
     assert_value("ceil(-1.5)", -1);
     assert_value("round(2.5)", 3);
@@ -174,7 +173,7 @@ static void angles_are_degrees_and_the_plain_ones_exact(void **state)
     assert_value("atan2(1, -1)", 135);
     assert_value("deg(pi)", 180);
     assert_value("rad(180)", 3.14159265358979323846);
-    assert_refused("tan(90)", EXPR_NO_VALUE, "tan has no value");
+    assert_refused("tan(90)", "tan has no value");
     for (int deg = -720; deg <= 720; deg++) {
         char text[32];
         snprintf(text, sizeof text, "sin(%d)", deg);
@@ -206,50 +205,48 @@ static void signs_as_figures_write_them_are_read(void **state)
 static void names_of_the_caller_come_first(void **state)
 {
     (void)state;
-    const expr_name items[] = { { "x", 4 }, { "e", 1 } };
-    const expr_names names = { items, 2 };
+    const expr_name names[] = { { "x", 4 }, { "e", 1 }, { NULL, 0 } };
     char why[EXPR_WHY_SIZE];
     double value = 0;
-    assert_int_equal(expr_evaluate("x*2+e", &names, &value, why), EXPR_OK);
+    assert_true(expr_evaluate("x*2+e", names, &value, why));
     assert_true(value == 9);
-    assert_refused("x*2", EXPR_UNKNOWN_NAME, "\"x\" is not known");
+    assert_refused("x*2", "\"x\" is not known");
 }
 
 static void every_refusal_says_why_and_where(void **state)
 {
     (void)state;
-    assert_refused("", EXPR_EMPTY, "missing");
-    assert_refused("  ", EXPR_EMPTY, "missing");
-    assert_refused("1,5", EXPR_COMMA, "with a point, not a comma (character 2)");
-    assert_refused("sqrt(1,5)", EXPR_BAD_CALL, "sqrt takes one value, not 2 (dec");
-    assert_refused("1/0", EXPR_DIVISION_BY_ZERO, "Division by zero (character 2)");
-    assert_refused("1/(2-2)", EXPR_DIVISION_BY_ZERO, "Division by zero");
-    assert_refused("0^-1", EXPR_DIVISION_BY_ZERO, "Division by zero");
-    assert_refused("sqrt(-1)", EXPR_NO_VALUE, "sqrt has no value there (character 1)");
-    assert_refused("ln(0)", EXPR_NO_VALUE, "ln has no value");
-    assert_refused("(-8)^0.5", EXPR_NO_VALUE, "no value");
-    assert_refused("1e308*10", EXPR_NO_VALUE, "too large");
-    assert_refused("1e999", EXPR_BAD_NUMBER, "too large");
-    assert_refused("12abc", EXPR_BAD_NUMBER, "not a number (character 1)");
-    assert_refused("1.2.3", EXPR_BAD_NUMBER, "not a number");
-    assert_refused("1e", EXPR_BAD_NUMBER, "not a number");
-    assert_refused("0x", EXPR_BAD_NUMBER, "not a number");
-    assert_refused(".", EXPR_BAD_NUMBER, "not a number");
-    assert_refused("1 2", EXPR_UNEXPECTED, "\"2\" is not expected here (character 3)");
-    assert_refused("2(3)", EXPR_UNEXPECTED, "\"(\" is not expected");
-    assert_refused("(1+2", EXPR_UNEXPECTED, "missing at the end");
-    assert_refused("1+", EXPR_UNEXPECTED, "missing at the end");
-    assert_refused("1)", EXPR_UNEXPECTED, "\")\" is not expected here (character 2)");
-    assert_refused("*3", EXPR_UNEXPECTED, "\"*\" is not expected here (character 1)");
-    assert_refused("é", EXPR_UNEXPECTED, "\"é\" is not expected here (character 1)");
-    assert_refused("π π", EXPR_UNEXPECTED, "(character 3)");
-    assert_refused("sin", EXPR_BAD_CALL, "sin needs its value in parentheses");
-    assert_refused("max()", EXPR_UNEXPECTED, "\")\"");
-    assert_refused("hypot(1)", EXPR_BAD_CALL, "two values, not 1");
-    assert_refused("max(1,2,3,4,5,6,7,8,9)", EXPR_BAD_CALL, "At most 8");
-    assert_refused("nan", EXPR_UNKNOWN_NAME, "\"nan\" is not known here (character 1)");
-    assert_refused("inf", EXPR_UNKNOWN_NAME, "not known");
-    assert_refused("1\n", EXPR_UNEXPECTED, "Character 2");
+    assert_refused("", "A number is missing");
+    assert_refused("  ", "A number is missing");
+    assert_refused("1,5", "with a point, not a comma (character 2)");
+    assert_refused("sqrt(1,5)", "sqrt takes one value, not 2 (dec");
+    assert_refused("1/0", "Division by zero (character 2)");
+    assert_refused("1/(2-2)", "Division by zero");
+    assert_refused("0^-1", "Division by zero");
+    assert_refused("sqrt(-1)", "sqrt has no value there (character 1)");
+    assert_refused("ln(0)", "ln has no value");
+    assert_refused("(-8)^0.5", "This power has no value");
+    assert_refused("1e308*10", "The result is too large");
+    assert_refused("1e999", "This number is too large");
+    assert_refused("12abc", "not a number (character 1)");
+    assert_refused("1.2.3", "not a number");
+    assert_refused("1e", "not a number");
+    assert_refused("0x", "not a number");
+    assert_refused(".", "not a number");
+    assert_refused("1 2", "\"2\" is not expected here (character 3)");
+    assert_refused("2(3)", "\"(\" is not expected");
+    assert_refused("(1+2", "missing at the end");
+    assert_refused("1+", "missing at the end");
+    assert_refused("1)", "\")\" is not expected here (character 2)");
+    assert_refused("*3", "\"*\" is not expected here (character 1)");
+    assert_refused("é", "\"é\" is not expected here (character 1)");
+    assert_refused("π π", "(character 3)");
+    assert_refused("sin", "sin needs its value in parentheses");
+    assert_refused("max()", "\")\"");
+    assert_refused("hypot(1)", "two values, not 1");
+    assert_refused("nan", "\"nan\" is not known here (character 1)");
+    assert_refused("inf", "not known");
+    assert_refused("1\n", "Character 2");
 }
 
 static void what_is_too_long_or_too_deep_is_refused_and_not_a_crash(void **state)
@@ -257,11 +254,11 @@ static void what_is_too_long_or_too_deep_is_refused_and_not_a_crash(void **state
     (void)state;
     static char text[100001];
     memset(text, '(', sizeof text - 1);
-    assert_refused(text, EXPR_TOO_LONG, "too long");
+    assert_refused(text, "too long");
     text[900] = '\0';
-    assert_refused(text, EXPR_TOO_DEEP, "too deep");
+    assert_refused(text, "too deep");
     memset(text, '-', 900);
-    assert_refused(text, EXPR_TOO_DEEP, "too deep");
+    assert_refused(text, "too deep");
     char nested[128] = "";
     for (int i = 0; i < 40; i++) {
         strcat(nested, "(");
@@ -290,8 +287,8 @@ static void random_texts_give_a_finite_value_or_a_reason(void **state)
         }
         char why[EXPR_WHY_SIZE];
         double value = 42;
-        const expr_status status = expr_evaluate(text, NULL, &value, why);
-        const bool ok = status == EXPR_OK ? isfinite(value) && !why[0] : value == 42 && why[0];
+        const bool done = expr_evaluate(text, NULL, &value, why);
+        const bool ok = done ? isfinite(value) && !why[0] : value == 42 && why[0];
         if (!ok) {
             fail_msg("seed 7, text %d: \"%s\" gives %g, \"%s\"", i, text, value, why);
         }

@@ -403,75 +403,6 @@ static void what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_s
     assert_false(panel_is_shown(p, "qq"));
 }
 
-/* ---- Lines ------------------------------------------------------------------------------- */
-
-static void assert_broken_as_if_anew(const field_lines *kept, textedit *e, unsigned edit)
-{
-    field_lines anew = { .starts = NULL };
-    const size_t intact = e->intact;
-    field_lines_follow(&anew, e, kept->font, kept->width);
-    e->intact = intact;
-    bool same = anew.count == kept->count;
-    for (int i = 0; same && i < anew.count; i++) {
-        same =
-            anew.starts[i] == kept->starts[i] && field_lines_of(kept, e, anew.starts[i]).index == i;
-    }
-    field_lines_deinit(&anew);
-    if (!same) {
-        fail_msg("after edit %u other lines than anew", edit);
-    }
-}
-
-static void lines_kept_through_edits_are_those_of_a_text_broken_anew(void **state)
-{
-    static const char *const parts[] = {
-        "a", " ", "word ", "\n", "verylongwordwithoutanyspace", "日本語", "  ", "i i i i i i "
-    };
-    (void)state;
-    textedit e = { .text = NULL };
-    field_lines lines = { .starts = NULL };
-    const textedit_options many = { .many_lines = true };
-    assert_true(textedit_start(&e, "first line\nsecond", many));
-    uint32_t random = 1;
-    for (unsigned edit = 0; edit < 3000; edit++) {
-        random = random * 1664525u + 1013904223u;
-        const unsigned what = (random >> 24) % 16;
-        const input key = { .kind = INPUT_KEY_PRESS,
-                            .key = what == 15 ? 'z' : INPUT_KEY_BACKSPACE,
-                            .mods = INPUT_CTRL };
-        textedit_place(&e, (random >> 4) % (e.size + 1), what == 3);
-        if (what < 12) {
-            textedit_insert(&e, parts[what % 8]);
-        } else {
-            (void)textedit_key(&e, &key, NULL);
-        }
-        field_lines_follow(&lines, &e, (textfit_font){ DRAW_SANS, 12 }, edit % 100 ? 90 : 120);
-        assert_broken_as_if_anew(&lines, &e, edit);
-    }
-    field_lines_deinit(&lines);
-    textedit_deinit(&e);
-}
-
-static void lines_that_there_was_no_memory_for_come_later(void **state)
-{
-    (void)state;
-    textedit e = { .text = NULL };
-    field_lines lines = { .starts = NULL };
-    const textfit_font font = { DRAW_SANS, 12 };
-    assert_true(textedit_start(&e, "one\ntwo\nthree", (textedit_options){ .many_lines = true }));
-    failing_malloc_after(0);
-    field_lines_follow(&lines, &e, font, 90);
-    failing_malloc_after(-1);
-    assert_int_equal(field_lines_at(&lines, &e, 2).index, 0);
-    assert_true(field_lines_at(&lines, &e, 0).is_last); /* or drawing them would have no end */
-    field_lines_follow(&lines, &e, font, 90);
-    assert_false(field_lines_at(&lines, &e, 0).is_last);
-    assert_int_equal(field_lines_at(&lines, &e, 2).index, 2);
-    assert_true(field_lines_at(&lines, &e, 2).is_last);
-    field_lines_deinit(&lines);
-    textedit_deinit(&e);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -500,8 +431,6 @@ int main(void)
         PANEL_TEST(enter_breaks_a_line_of_a_note_and_ctrl_enter_commits),
         PANEL_TEST(up_and_down_go_through_the_lines_of_a_note),
         PANEL_TEST(what_is_composed_is_shown_at_the_caret_and_is_no_text_before_it_is_sent),
-        cmocka_unit_test(lines_kept_through_edits_are_those_of_a_text_broken_anew),
-        cmocka_unit_test(lines_that_there_was_no_memory_for_come_later),
         PANEL_TEST(a_field_that_cannot_be_opened_for_want_of_memory_opens_later),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

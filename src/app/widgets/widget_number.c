@@ -1,45 +1,9 @@
-/* widget_field.c - text and number fields: what their typing, dragging and stepping tells. */
+/* widget_number.c - number fields: what their typing, dragging and stepping tells. */
 #include <math.h>
 
 #include "app/widgets/expr.h"
-#include "app/widgets/field.h"
+#include "app/widgets/widget.h"
 #include "scene/text/number.h"
-
-/* ---- Text -------------------------------------------------------------------------------- */
-
-widget_result widget_text(widgets *w, const widget_text_spec *t, const char **out)
-{
-    const field f = { .id = t->id,
-                      .box = t->box,
-                      .label_width = t->label ? t->label_width : 0,
-                      .label = t->label,
-                      .text = t->text,
-                      .hint = t->hint,
-                      .tip = t->tip,
-                      .options = { .many_lines = t->many_lines, .most_chars = t->most_chars },
-                      .live = t->live,
-                      .disabled = t->disabled };
-    widget_result result = WIDGET_IDLE;
-    field_begin(w, &f);
-    switch (field_input(w, &f)) {
-    case FIELD_COMMIT:
-        result = WIDGET_DONE;
-        break;
-    case FIELD_TYPED:
-        result = t->live || t->as_typed ? WIDGET_CHANGING : WIDGET_IDLE;
-        break;
-    case FIELD_CANCEL:
-        result = WIDGET_CANCELLED;
-        break;
-    default:
-        break;
-    }
-    *out = textedit_text(&w->edit.text);
-    field_draw(w, &f);
-    return result;
-}
-
-/* ---- Numbers ----------------------------------------------------------------------------- */
 
 static double moved(const widget_number_spec *n, double from, double way)
 {
@@ -50,15 +14,21 @@ static double moved(const widget_number_spec *n, double from, double way)
     return value;
 }
 
+/* What is typed, with x for the value as it is. */
+static bool evaluate(const widgets *w, const widget_number_spec *n, double *out,
+                     char why[EXPR_WHY_SIZE])
+{
+    const expr_name names[] = { { "x", n->value }, { NULL, 0 } };
+    return expr_evaluate(textedit_text(&w->edit.text), names, out, why);
+}
+
 /* What is typed, as far as it is a number; else the value as it is. */
 static double typed_value(const widgets *w, const widget_number_spec *n)
 {
     char why[EXPR_WHY_SIZE];
     double value = n->value;
-    const expr_name x = { "x", n->value };
-    const expr_names names = { &x, 1 };
     if (w->edit.id == n->id && textedit_changed(&w->edit.text)) {
-        (void)expr_evaluate(textedit_text(&w->edit.text), &names, &value, why);
+        (void)evaluate(w, n, &value, why);
     }
     return value;
 }
@@ -96,15 +66,6 @@ static double steps_of_key(input_key key)
     }
 }
 
-static widget_result step_by_key(widgets *w, const widget_number_spec *n, double *out)
-{
-    if (!widget_is_plain_key(w)) {
-        return WIDGET_IDLE;
-    }
-    w->took = true;
-    return tell_step(w, n, steps_of_key(w->in->key) * finer(w), out);
-}
-
 /* Whole notches; what a touch pad sends in parts is added up. */
 static widget_result step_by_wheel(widgets *w, const widget_number_spec *n, double *out)
 {
@@ -114,21 +75,14 @@ static widget_result step_by_wheel(widgets *w, const widget_number_spec *n, doub
     return notches != 0 ? tell_step(w, n, notches * finer(w), out) : WIDGET_IDLE;
 }
 
-static void begin_drag(widgets *w, const widget_number_spec *n)
-{
-    w->active = n->id;
-    w->drag.of_label = true;
-    w->drag.start = w->drag.value = typed_value(w, n);
-}
-
 static widget_result drag_on(widgets *w, const widget_number_spec *n, double *out)
 {
     if (!w->drag.moved && fabs(w->mouse.x - w->drag.from.x) < widget_drag_threshold) {
         return WIDGET_IDLE;
     }
     w->drag.moved = true;
-    w->drag.steps += (w->mouse.x - w->drag.last.x) * finer(w);
     const double grain = finer(w);
+    w->drag.steps += (w->mouse.x - w->drag.last.x) * grain;
     const double steps = round(w->drag.steps / grain) * grain;
     const double value =
         moved(n, w->drag.start, steps * (n->drag_step > 0 ? n->drag_step : n->step));
@@ -176,41 +130,39 @@ static widget_result drag_label(widgets *w, const widget_number_spec *n, double 
     }
 }
 
-static bool is_stepped(const widgets *w, const widget_number_spec *n)
-{
-    return widget_happens(w, INPUT_WHEEL) && w->wheeled == n->id && w->active == 0;
-}
-
 static widget_result commit(widgets *w, const widget_number_spec *n, double *out)
 {
     char why[EXPR_WHY_SIZE];
-    const expr_name x = { "x", n->value };
-    const expr_names names = { &x, 1 };
-    if (expr_evaluate(textedit_text(&w->edit.text), &names, out, why) != EXPR_OK) {
+    if (!evaluate(w, n, out, why)) {
         widget_refuse(w, n->id, why);
         return WIDGET_IDLE;
     }
     return WIDGET_DONE;
 }
 
-static widget_result number_input(widgets *w, const widget_number_spec *n, const field *f,
-                                  double *out)
+static widget_result number_input(widgets *w, const widget_number_spec *n,
+                                  const widget_text_spec *f, double *out)
 {
     const layout_box label = field_label_box(f);
-    const bool on_label = f->label_width > 0 && layout_contains(&label, w->mouse);
-    const bool dragging = w->active == n->id && w->drag.of_label;
+    const bool on_label = f->label && layout_contains(&label, w->mouse);
     if (on_label && widget_is_pressed(w, n->id)) {
-        begin_drag(w, n);
+        w->active = n->id;
+        w->drag.of_label = true;
+        w->drag.start = w->drag.value = typed_value(w, n);
         return WIDGET_IDLE;
     }
-    if (dragging) {
+    if (w->active == n->id && w->drag.of_label) {
         return drag_label(w, n, out);
     }
-    if (is_stepped(w, n)) {
+    if (widget_happens(w, INPUT_WHEEL) && w->wheeled == n->id && w->active == 0) {
         return step_by_wheel(w, n, out);
     }
     if (widget_gets_key(w, n->id) && steps_of_key(w->in->key) != 0) {
-        return step_by_key(w, n, out);
+        if (!widget_is_plain_key(w)) {
+            return WIDGET_IDLE;
+        }
+        w->took = true;
+        return tell_step(w, n, steps_of_key(w->in->key) * finer(w), out);
     }
     switch (field_input(w, f)) {
     case FIELD_COMMIT:
@@ -224,19 +176,19 @@ static widget_result number_input(widgets *w, const widget_number_spec *n, const
 
 widget_result widget_number(widgets *w, const widget_number_spec *n, double *out)
 {
-    const field f = { .id = n->id,
-                      .box = n->box,
-                      .label_width = n->label ? n->label_width : 0,
-                      .label = n->label,
-                      .text = n->text,
-                      .hint = n->hint,
-                      .tip = n->tip,
-                      .options = { .most_chars = 1000 },
-                      .selects_all = true,
-                      .wheels = !n->calm || w->focus == n->id,
-                      .disabled = n->disabled };
+    const widget_text_spec f = { .id = n->id,
+                                 .box = n->box,
+                                 .text = n->text,
+                                 .hint = n->hint,
+                                 .tip = n->tip,
+                                 .label = n->label,
+                                 .label_width = n->label_width,
+                                 .most_chars = 1000,
+                                 .disabled = n->disabled,
+                                 .is_number = true,
+                                 .wheels = !n->calm || w->focus == n->id };
     field_begin(w, &f);
-    if (f.label_width > 0 && !f.disabled) {
+    if (f.label && !f.disabled) {
         const layout_box label = field_label_box(&f);
         const unsigned wheels = f.wheels ? WIDGET_WHEELS : 0;
         widget_add(w, n->id, &label, WIDGET_SIDEWAYS | WIDGET_TYPES | wheels);
