@@ -106,15 +106,12 @@ bool document_has_work(const document *doc)
     return doc->points.count > 0 || document_changed(doc);
 }
 
-static bool same_points(const recovery_points *a, const recovery_points *b)
-{
-    return a->count == b->count && memcmp(a->at, b->at, (size_t)a->count * sizeof a->at[0]) == 0;
-}
-
 bool document_needs_keeping(const document *doc)
 {
+    const recovery_points *a = &doc->points, *b = &doc->kept_points;
     const bool up_to_date = doc->kept && scene_equal(doc->scene, doc->kept) &&
-                            same_points(&doc->points, &doc->kept_points);
+                            a->count == b->count &&
+                            memcmp(a->at, b->at, (size_t)a->count * sizeof a->at[0]) == 0;
     return document_has_work(doc) ? !up_to_date : doc->slot.number != 0;
 }
 
@@ -217,12 +214,6 @@ static void become_saved(document *doc, scene *saved, const watch_stamp *stamp)
     forget_kept(doc);
 }
 
-static void become_written(document *doc, scene *saved)
-{
-    const watch_stamp stamp = watch_stamp_of(doc->path);
-    become_saved(doc, saved, &stamp);
-}
-
 scene_status document_save(document *doc, scene_error *error)
 {
     scene *saved = scene_copy(doc->scene);
@@ -236,7 +227,8 @@ scene_status document_save(document *doc, scene_error *error)
         scene_destroy(saved);
         return status;
     }
-    become_written(doc, saved);
+    const watch_stamp stamp = watch_stamp_of(doc->path);
+    become_saved(doc, saved, &stamp);
     return SCENE_OK;
 }
 
@@ -304,19 +296,12 @@ document_saving document_save_as(document *doc, const char *path, bool overwrite
     doc->from_gallery = false;
     doc->from_picture = false;
     doc->is_new = false;
-    become_written(doc, saved);
+    const watch_stamp stamp = watch_stamp_of(doc->path);
+    become_saved(doc, saved, &stamp);
     return DOCUMENT_SAVED;
 }
 
 /* ---- Other programs ---------------------------------------------------------------------- */
-
-static void take_overlays(scene *found, const document *doc)
-{
-    /* Switched by hand, and no change of the case: they stay as they are seen. */
-    if (doc->saved && scene_show(doc->scene) != scene_show(doc->saved)) {
-        (void)scene_set_show(found, scene_show(doc->scene));
-    }
-}
 
 /* Shows what was found in the file, as a step that can be undone; `found` is owned by the document
  * from now on, unless there is no memory. */
@@ -324,7 +309,10 @@ static scene_status take(document *doc, scene *found, const watch_stamp *stamp, 
 {
     static const scene_step reload = { .label = "Reload" };
     scene *saved = scene_copy(found);
-    take_overlays(found, doc);
+    /* Overlays switched by hand are no change of the case: they stay as they are seen. */
+    if (doc->saved && scene_show(doc->scene) != scene_show(doc->saved)) {
+        (void)scene_set_show(found, scene_show(doc->scene));
+    }
     if (!saved || scene_history_commit(doc->history, found, &reload) != SCENE_OK) {
         scene_destroy(saved);
         return refuse_no_memory(error);

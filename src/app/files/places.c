@@ -1,5 +1,5 @@
 /* places.c - folders: assets by environment, program or source tree; state and settings by the XDG
- * rules. */
+ * rules; names for new files. */
 #include "app/files/places.h"
 
 #include <errno.h>
@@ -35,77 +35,45 @@ const char *places_base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-/* The folder that the running program lies in. */
-static bool program_folder(char *out, size_t out_size)
+static bool cases_in(const char *assets, const char *below, char *out, size_t out_size)
 {
-    const ssize_t length = readlink("/proc/self/exe", out, out_size - 1);
-    if (length <= 0) {
-        return false;
-    }
-    out[length] = '\0';
-    char *slash = strrchr(out, '/');
-    if (!slash) {
-        return false;
-    }
-    *slash = '\0';
-    return true;
+    return places_join(assets, below, out, out_size) && places_is_folder(out);
 }
 
 bool places_cases(char *out, size_t out_size)
 {
+    char program[PLACES_PATH_SIZE], folder[PLACES_PATH_SIZE] = "";
     const char *assets = getenv("COLLISION_TEST_ASSETS");
-    if (assets && assets[0] && places_join(assets, "cases", out, out_size) &&
-        places_is_folder(out)) {
-        return true;
+    const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
+    if (length > 0) {
+        program[length] = '\0';
+        places_parent(program, folder);
     }
-    char folder[PLACES_PATH_SIZE];
-    if (program_folder(folder, sizeof folder) &&
-        places_join(folder, "../share/collision-test/cases", out, out_size) &&
-        places_is_folder(out)) {
-        return true;
-    }
-    return places_join(APP_SOURCE_ASSETS, "cases", out, out_size) && places_is_folder(out);
+    return (assets && assets[0] && cases_in(assets, "cases", out, out_size)) ||
+           (folder[0] && cases_in(folder, "../share/collision-test/cases", out, out_size)) ||
+           cases_in(APP_SOURCE_ASSETS, "cases", out, out_size);
 }
 
-/* One of the person's own folders: by the XDG rules where the variable is set, else the platform's
- * own place below another variable's folder. */
-typedef struct own_folder {
-    const char *variable;
-    const char *else_below, *else_folder;
-} own_folder;
-
-#if defined(_WIN32)
-static const own_folder state_folder = { "XDG_STATE_HOME", "LOCALAPPDATA", "collision-test" };
-static const own_folder config_folder = { "XDG_CONFIG_HOME", "APPDATA", "collision-test" };
-#elif defined(__APPLE__)
-static const own_folder state_folder = { "XDG_STATE_HOME", "HOME",
-                                         "Library/Application Support/collision-test" };
-static const own_folder config_folder = { "XDG_CONFIG_HOME", "HOME",
-                                          "Library/Preferences/collision-test" };
-#else
-static const own_folder state_folder = { "XDG_STATE_HOME", "HOME", ".local/state/collision-test" };
-static const own_folder config_folder = { "XDG_CONFIG_HOME", "HOME", ".config/collision-test" };
-#endif
-
-static bool find_own(const own_folder *folder, char *out, size_t out_size)
+/* One of the person's own folders, by the XDG rules: a relative path in the variable is to be
+ * ignored. */
+static bool find_own(const char *variable, const char *else_below_home, char *out, size_t out_size)
 {
-    /* The XDG rules: a relative path there is to be ignored. */
-    const char *set = getenv(folder->variable);
+    const char *set = getenv(variable);
     if (set && set[0] == '/') {
         return places_join(set, "collision-test", out, out_size);
     }
-    const char *below = getenv(folder->else_below);
-    return below && below[0] && places_join(below, folder->else_folder, out, out_size);
+    const char *home = getenv("HOME");
+    return home && home[0] && places_join(home, else_below_home, out, out_size);
 }
 
 bool places_state(char *out, size_t out_size)
 {
-    return find_own(&state_folder, out, out_size);
+    return find_own("XDG_STATE_HOME", ".local/state/collision-test", out, out_size);
 }
 
 bool places_config(char *out, size_t out_size)
 {
-    return find_own(&config_folder, out, out_size);
+    return find_own("XDG_CONFIG_HOME", ".config/collision-test", out, out_size);
 }
 
 bool places_make_folder(const char *path)

@@ -12,8 +12,8 @@
  * beside the program, else in the source tree it was built from. False: there is none. */
 bool places_cases(char *out, size_t out_size);
 
-/* $XDG_STATE_HOME/collision-test, else ~/.local/state/collision-test, or what is the like of it on
- * other systems. Not created; false when neither is known. */
+/* $XDG_STATE_HOME/collision-test, else ~/.local/state/collision-test. Not created; false when neither
+ * is known. */
 bool places_state(char *out, size_t out_size);
 
 /* The same for settings: $XDG_CONFIG_HOME/collision-test, else ~/.config/collision-test. */

@@ -67,25 +67,20 @@ static void unlink_part(int number, const char *ending)
 
 void recovery_discard(recovery_slot *slot)
 {
-    if (slot->number == 0) {
-        return;
+    static const char *const parts[] = { "json", "from", "points" };
+    for (int i = 0; slot->number != 0 && i < 3; i++) {
+        unlink_part(slot->number, parts[i]);
     }
-    unlink_part(slot->number, "json");
-    unlink_part(slot->number, "from");
-    unlink_part(slot->number, "points");
-    unlink_part(slot->number, "lock");
-    close(slot->lock);
-    *slot = (recovery_slot){ 0 };
+    recovery_release(slot);
 }
 
 void recovery_release(recovery_slot *slot)
 {
-    if (slot->number == 0) {
-        return;
+    if (slot->number != 0) {
+        unlink_part(slot->number, "lock");
+        close(slot->lock);
+        *slot = (recovery_slot){ 0 };
     }
-    unlink_part(slot->number, "lock");
-    close(slot->lock);
-    *slot = (recovery_slot){ 0 };
 }
 
 static bool take_empty_slot(recovery_slot *out)

@@ -1,14 +1,147 @@
-/* settings.c - settings to JSON and back, one key each. */
+/* settings.c - settings and recent files to JSON and back; reads, writes, locks and puts aside the
+ * program's own files. */
 #include "app/files/settings.h"
 
+#include <errno.h>
+#include <fcntl.h>
+#include <jansson.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
 
+#include "scene/disk/load.h"
 #include "scene/text/refuse.h"
 
-static const char file_name[] = "settings";
+enum { MOST_BYTES = 1 << 20, LOCK_TRIES = 400, NAME_SIZE = 64 };
+
+static const long lock_wait_ns = 5000000;
+
+/* ---- The program's own files ------------------------------------------------------------- */
+
+static bool path_of(const char *folder, const char *name, const char *ending,
+                    char out[PLACES_PATH_SIZE])
+{
+    char file[NAME_SIZE];
+    snprintf(file, sizeof file, "%s%s", name, ending);
+    return places_join(folder, file, out, PLACES_PATH_SIZE);
+}
+
+static void put_aside(const char *folder, const char *name, const char *why,
+                      char note[SETTINGS_NOTE_SIZE])
+{
+    char path[PLACES_PATH_SIZE], aside[PLACES_PATH_SIZE];
+    if (path_of(folder, name, ".json", path) && path_of(folder, name, ".broken.json", aside) &&
+        rename(path, aside) == 0) {
+        snprintf(note, SETTINGS_NOTE_SIZE, "%s.json is broken (%s). It is kept as %s", name, why,
+                 aside);
+    } else {
+        snprintf(note, SETTINGS_NOTE_SIZE, "%s.json is broken (%s) and cannot be put aside: %s",
+                 name, why, strerror(errno));
+    }
+}
+
+static json_t *parse(const char *bytes, size_t size, char *why, size_t why_size)
+{
+    json_error_t error;
+    json_t *root = json_loadb(bytes, size, 0, &error);
+    if (!root) {
+        snprintf(why, why_size, "line %d: %s", error.line, error.text);
+    } else if (!json_is_object(root)) {
+        snprintf(why, why_size, "it is no object");
+        json_decref(root);
+        root = NULL;
+    }
+    return root;
+}
+
+static bool exists(const char *path)
+{
+    return access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR);
+}
+
+/* Reads folder/NAME.json, whose top level is an object. NULL: there is none, or it cannot be used;
+ * then `note` says why ("" when there is nothing to say), and a broken one is NAME.broken.json from
+ * now on. The result is the caller's (json_decref). */
+static json_t *load(const char *folder, const char *name, char note[SETTINGS_NOTE_SIZE])
+{
+    char path[PLACES_PATH_SIZE];
+    note[0] = '\0';
+    if (!path_of(folder, name, ".json", path) || !exists(path)) {
+        return NULL;
+    }
+    char *bytes;
+    size_t size;
+    scene_error error = { .status = SCENE_OK };
+    if (file_load(path, MOST_BYTES, &bytes, &size, &error) != SCENE_OK) {
+        scene_format_error(&error, path, note, SETTINGS_NOTE_SIZE);
+        return NULL;
+    }
+    char why[JSON_ERROR_TEXT_LENGTH + 32];
+    json_t *root = parse(bytes, size, why, sizeof why);
+    free(bytes);
+    if (!root) {
+        put_aside(folder, name, why, note);
+    }
+    return root;
+}
+
+static bool is_there(const char *folder, const char *name)
+{
+    char path[PLACES_PATH_SIZE];
+    return path_of(folder, name, ".json", path) && exists(path);
+}
+
+/* Writes folder/NAME.json at once or not at all. */
+static scene_status store(const char *folder, const char *name, const json_t *root,
+                          scene_error *error)
+{
+    char path[PLACES_PATH_SIZE];
+    errno = ENAMETOOLONG;
+    if (!path_of(folder, name, ".json", path) || !places_make_folder(folder)) {
+        return refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
+    }
+    char *text = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(9));
+    if (!text) {
+        return refuse_no_memory(error);
+    }
+    scene_remove_leftovers(path);
+    const scene_status status = scene_write_bytes(path, text, strlen(text), error);
+    free(text);
+    return status;
+}
+
+/* Waits for the other windows, two seconds at most: better to go on without than to hang for a
+ * program that is stopped. Tells what unlock() needs. */
+static int lock_folder(const char *folder)
+{
+    /* The folder itself is locked: no file for it is left lying about. */
+    const int lock =
+        places_make_folder(folder) ? open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+    for (int i = 0; lock >= 0 && i < LOCK_TRIES; i++) {
+        if (flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) {
+            break;
+        }
+        nanosleep(&(struct timespec){ .tv_nsec = lock_wait_ns }, NULL);
+    }
+    return lock;
+}
+
+static void unlock(int lock)
+{
+    if (lock >= 0) {
+        close(lock);
+    }
+}
+
+/* ---- Settings ---------------------------------------------------------------------------- */
+
+static const char settings_name[] = "settings";
 
 /* The keys that are true or false. */
 static const struct {
@@ -31,65 +164,45 @@ static bool flag_of(const settings *s, int index)
     return value;
 }
 
-static void set_flag(settings *s, int index, bool value)
-{
-    memcpy((char *)s + flags[index].offset, &value, sizeof value);
-}
-
 settings settings_default(void)
 {
     return (
         settings){ .theme = FIGURE_LIGHT, .zoom = 1, .snap_objects = true, .snap_touching = true };
 }
 
-/* ---- Reading ----------------------------------------------------------------------------- */
-
-static void read_theme(settings *s, const json_t *root)
+static void read_settings(settings *s, const json_t *root)
 {
     const char *theme = json_string_value(json_object_get(root, "theme"));
+    const char *folder = json_string_value(json_object_get(root, "last_folder"));
+    const json_t *zoom = json_object_get(root, "zoom");
     if (theme && strcmp(theme, "dark") == 0) {
         s->theme = FIGURE_DARK;
     }
-}
-
-static void read_zoom(settings *s, const json_t *root)
-{
-    const json_t *zoom = json_object_get(root, "zoom");
     if (json_is_number(zoom)) {
         s->zoom = fmin(fmax(json_number_value(zoom), SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
     }
-}
-
-static void read_last_folder(settings *s, const json_t *root)
-{
-    const char *folder = json_string_value(json_object_get(root, "last_folder"));
     if (folder && folder[0] == '/' && strlen(folder) < sizeof s->last_folder) {
         snprintf(s->last_folder, sizeof s->last_folder, "%s", folder);
     }
+    for (int i = 0; i < FLAG_COUNT; i++) {
+        const json_t *flag = json_object_get(root, flags[i].key);
+        const bool value = json_is_boolean(flag) ? json_is_true(flag) : flag_of(s, i);
+        memcpy((char *)s + flags[i].offset, &value, sizeof value);
+    }
 }
 
-settings settings_load(char note[OWN_FILE_NOTE_SIZE])
+settings settings_load(char note[SETTINGS_NOTE_SIZE])
 {
     settings s = settings_default();
     char folder[PLACES_PATH_SIZE];
     note[0] = '\0';
-    json_t *root =
-        places_config(folder, sizeof folder) ? own_file_load(folder, file_name, note) : NULL;
-    if (!root) {
-        return s;
+    json_t *root = places_config(folder, sizeof folder) ? load(folder, settings_name, note) : NULL;
+    if (root) {
+        read_settings(&s, root);
+        json_decref(root);
     }
-    read_theme(&s, root);
-    read_zoom(&s, root);
-    for (int i = 0; i < FLAG_COUNT; i++) {
-        const json_t *flag = json_object_get(root, flags[i].key);
-        set_flag(&s, i, json_is_boolean(flag) ? json_is_true(flag) : flag_of(&s, i));
-    }
-    read_last_folder(&s, root);
-    json_decref(root);
     return s;
 }
-
-/* ---- Writing ----------------------------------------------------------------------------- */
 
 /* A folder whose name is no UTF-8 has no JSON string and is not remembered. */
 static bool put_changes(json_t *root, const settings *now, const settings *before)
@@ -114,18 +227,18 @@ static bool put_changes(json_t *root, const settings *now, const settings *befor
     return ok;
 }
 
-static scene_status store_in(const char *folder, const settings *now, const settings *before,
-                             scene_error *error)
+static scene_status store_changes(const char *folder, const settings *now, const settings *before,
+                                  scene_error *error)
 {
-    char note[OWN_FILE_NOTE_SIZE]; /* a file broken meanwhile is put aside, and that is enough */
-    json_t *root = own_file_load(folder, file_name, note);
-    if (!root && own_file_is_there(folder, file_name)) {
+    char note[SETTINGS_NOTE_SIZE]; /* a file broken meanwhile is put aside, and that is enough */
+    json_t *root = load(folder, settings_name, note);
+    if (!root && is_there(folder, settings_name)) {
         return refuse(error, SCENE_CANNOT_WRITE, 0,
                       "settings.json cannot be read, and is left as it is");
     }
     root = root ? root : json_object();
     const scene_status status = root && put_changes(root, now, before)
-                                    ? own_file_store(folder, file_name, root, error)
+                                    ? store(folder, settings_name, root, error)
                                     : refuse_no_memory(error);
     json_decref(root);
     return status;
@@ -138,9 +251,9 @@ scene_status settings_store(const settings *now, const settings *before, scene_e
         return refuse(error, SCENE_CANNOT_WRITE, 0,
                       "cannot be written: there is no folder for settings");
     }
-    const int lock = own_file_lock(folder);
-    const scene_status status = store_in(folder, now, before, error);
-    own_file_unlock(lock);
+    const int lock = lock_folder(folder);
+    const scene_status status = store_changes(folder, now, before, error);
+    unlock(lock);
     return status;
 }
 
@@ -152,4 +265,100 @@ bool settings_equal(const settings *a, const settings *b)
         equal = equal && flag_of(a, i) == flag_of(b, i);
     }
     return equal;
+}
+
+/* ---- Recent files ------------------------------------------------------------------------ */
+
+static const char recent_name[] = "recent";
+static const char recent_key[] = "files";
+
+static void append(recent_files *r, const char *path)
+{
+    bool wanted =
+        path && path[0] == '/' && r->count < RECENT_MOST && strlen(path) < sizeof *r->paths;
+    for (int i = 0; wanted && i < r->count; i++) {
+        wanted = strcmp(r->paths[i], path) != 0;
+    }
+    if (wanted) {
+        snprintf(r->paths[r->count++], sizeof *r->paths, "%s", path);
+    }
+}
+
+static void load_from(recent_files *r, const char *folder, char note[SETTINGS_NOTE_SIZE])
+{
+    json_t *root = load(folder, recent_name, note);
+    const json_t *files = json_object_get(root, recent_key);
+    for (size_t i = 0; i < json_array_size(files); i++) {
+        append(r, json_string_value(json_array_get(files, i)));
+    }
+    json_decref(root);
+}
+
+void recent_load(recent_files *r, char note[SETTINGS_NOTE_SIZE])
+{
+    char folder[PLACES_PATH_SIZE];
+    r->count = 0;
+    note[0] = '\0';
+    if (places_state(folder, sizeof folder)) {
+        load_from(r, folder, note);
+    }
+}
+
+/* The list as JSON; NULL: no memory. */
+static json_t *as_json(const recent_files *r)
+{
+    json_t *files = json_array();
+    for (int i = 0; files && i < r->count; i++) {
+        json_t *path = json_string(r->paths[i]);
+        if (path && json_array_append_new(files, path) != 0) {
+            json_decref(files);
+            return NULL;
+        }
+    }
+    return files ? json_pack("{s:o}", recent_key, files) : NULL;
+}
+
+/* The file at the head, then what is on disk, then what could not be written earlier. */
+scene_status recent_add(recent_files *r, const char *path, scene_error *error)
+{
+    char folder[PLACES_PATH_SIZE], resolved[PLACES_PATH_SIZE];
+    char note[SETTINGS_NOTE_SIZE]; /* a file broken meanwhile is put aside, and that is enough */
+    const bool kept = places_state(folder, sizeof folder);
+    recent_files merged = { .count = 0 };
+    places_resolve(path, resolved, sizeof resolved);
+    if (resolved[0] != '/') {
+        return SCENE_OK;
+    }
+    append(&merged, resolved);
+    const int lock = kept ? lock_folder(folder) : -1;
+    if (kept) {
+        load_from(&merged, folder, note);
+    }
+    for (int i = 0; i < r->count; i++) {
+        append(&merged, r->paths[i]);
+    }
+    *r = merged;
+    json_t *root = kept ? as_json(r) : NULL;
+    scene_status status = SCENE_OK;
+    if (kept) {
+        status = root ? store(folder, recent_name, root, error) : refuse_no_memory(error);
+    }
+    json_decref(root);
+    unlock(lock);
+    return status;
+}
+
+void recent_refresh(recent_files *r)
+{
+    char note[SETTINGS_NOTE_SIZE];
+    recent_files stored, shown = { .count = 0 };
+    recent_load(&stored, note);
+    const recent_files *from =
+        stored.count > 0 ? &stored : r; /* ours, where nothing can be stored */
+    for (int i = 0; i < from->count; i++) {
+        struct stat info;
+        const bool is_file = stat(from->paths[i], &info) == 0 && S_ISREG(info.st_mode);
+        append(&shown, is_file ? from->paths[i] : NULL);
+    }
+    *r = shown;
 }

@@ -403,7 +403,6 @@ void session_deinit(session *s)
         session_keep(s);
         session_store_settings(s);
     }
-    recent_deinit(&s->recent);
     browser_deinit(&s->browser);
     document_deinit(&s->doc);
     for (int i = 0; i < s->waiting_count; i++) {

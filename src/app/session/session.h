@@ -12,7 +12,6 @@
 #include "app/files/document.h"
 #include "app/files/folder.h"
 #include "app/files/picture_copy.h"
-#include "app/files/recent.h"
 #include "app/files/settings.h"
 #include "app/lists/browser.h"
 #include "app/lists/menu.h"

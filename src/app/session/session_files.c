@@ -145,7 +145,7 @@ static settings settings_now(const session *s)
 
 void session_remember(session *s)
 {
-    char note[OWN_FILE_NOTE_SIZE], recent_note[OWN_FILE_NOTE_SIZE];
+    char note[SETTINGS_NOTE_SIZE], recent_note[SETTINGS_NOTE_SIZE];
     s->remembers = true;
     s->settings = settings_load(note);
     recent_load(&s->recent, recent_note);

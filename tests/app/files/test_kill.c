@@ -12,7 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/files/recent.h"
+#include "app/files/settings.h"
 #include "tests/app/drive.h"
 
 enum { KILLS = 200, MOST_WAIT_US = 6000 };
@@ -96,7 +96,7 @@ static int temporaries_in(const char *folder)
 /* As the next run does: take the work on offer, save it. */
 static void start_and_save(void)
 {
-    char note[OWN_FILE_NOTE_SIZE];
+    char note[SETTINGS_NOTE_SIZE];
     recent_files r;
     scene_error error;
     session *s = drive_start_file("drive.json");
@@ -113,7 +113,6 @@ static void start_and_save(void)
     assert_string_equal(note, "");
     assert_int_equal(recent_add(&r, "drive.json", &error), SCENE_OK);
     assert_int_equal(r.count, 1);
-    recent_deinit(&r);
 }
 
 static void killed_two_hundred_times_every_file_is_the_old_or_the_new_one(void **state)

@@ -6,7 +6,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/files/recent.h"
+#include "app/files/settings.h"
 #include "tests/app/drive.h"
 
 #define FILE_PATH "state/collision-test/recent.json"
@@ -43,8 +43,7 @@ static void assert_names(const recent_files *r, const char *const *names, int co
 
 static void load_quietly(recent_files *r)
 {
-    char note[OWN_FILE_NOTE_SIZE];
-    recent_deinit(r);
+    char note[SETTINGS_NOTE_SIZE];
     recent_load(r, note);
     assert_string_equal(note, "");
 }
@@ -64,7 +63,6 @@ static void files_come_back_newest_first_absolute_and_once(void **state)
     assert_names(&r, wanted, 3);
     load_quietly(&r);
     assert_names(&r, wanted, 3);
-    recent_deinit(&r);
 }
 
 static void the_oldest_of_more_than_twenty_goes(void **state)
@@ -85,7 +83,6 @@ static void the_oldest_of_more_than_twenty_goes(void **state)
     assert_int_equal(r.count, RECENT_MOST);
     assert_string_equal(places_base_name(r.paths[0]), "10.json");
     assert_string_equal(places_base_name(r.paths[19]), "5.json");
-    recent_deinit(&r);
 }
 
 static void files_that_are_gone_are_not_shown(void **state)
@@ -100,7 +97,6 @@ static void files_that_are_gone_are_not_shown(void **state)
     unlink("b.json");
     recent_refresh(&r);
     assert_names(&r, wanted, 2);
-    recent_deinit(&r);
 }
 
 static void two_windows_see_each_others_files(void **state)
@@ -116,8 +112,6 @@ static void two_windows_see_each_others_files(void **state)
     assert_names(&two, wanted, 2);
     recent_refresh(&one);
     assert_names(&one, wanted, 2);
-    recent_deinit(&one);
-    recent_deinit(&two);
 }
 
 /* Each window at the same time adds four files of its own. */
@@ -132,7 +126,6 @@ static void add_four(int window)
             _exit(1);
         }
     }
-    recent_deinit(&r);
     _exit(0);
 }
 
@@ -160,7 +153,6 @@ static void windows_that_write_at_the_same_time_lose_nothing(void **state)
     }
     load_quietly(&r);
     assert_int_equal(r.count, 20);
-    recent_deinit(&r);
 }
 
 static void a_broken_list_is_put_aside_and_told(void **state)
@@ -168,7 +160,7 @@ static void a_broken_list_is_put_aside_and_told(void **state)
     (void)state;
     recent_files r;
     enter(&r);
-    char note[OWN_FILE_NOTE_SIZE];
+    char note[SETTINGS_NOTE_SIZE];
     assert_int_equal(system("mkdir -p state/collision-test"), 0);
     drive_write(FILE_PATH, "{\"files\": [\"/a.json");
     recent_load(&r, note);
@@ -178,7 +170,6 @@ static void a_broken_list_is_put_aside_and_told(void **state)
     open_new(&r, "a.json");
     load_quietly(&r);
     assert_int_equal(r.count, 1);
-    recent_deinit(&r);
 }
 
 static void what_is_no_absolute_path_in_the_list_is_passed_over(void **state)
@@ -195,7 +186,6 @@ static void what_is_no_absolute_path_in_the_list_is_passed_over(void **state)
     drive_write(FILE_PATH, "{\"files\": \"/b.json\"}");
     load_quietly(&r);
     assert_int_equal(r.count, 0);
-    recent_deinit(&r);
 }
 
 static void without_a_folder_the_list_lasts_as_long_as_the_window(void **state)
@@ -212,7 +202,6 @@ static void without_a_folder_the_list_lasts_as_long_as_the_window(void **state)
     assert_int_equal(recent_add(&r, "b.json", &error), SCENE_CANNOT_WRITE);
     recent_refresh(&r);
     assert_names(&r, wanted, 2);
-    recent_deinit(&r);
 }
 
 static void a_name_that_is_no_utf8_is_left_out_and_does_no_harm(void **state)
@@ -224,7 +213,6 @@ static void a_name_that_is_no_utf8_is_left_out_and_does_no_harm(void **state)
     open_new(&r, "caf\xe9.json");
     load_quietly(&r);
     assert_int_equal(r.count, 1);
-    recent_deinit(&r);
 }
 
 int main(void)

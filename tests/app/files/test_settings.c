@@ -25,7 +25,7 @@ static void put(const char *text)
 
 static settings load_quietly(void)
 {
-    char note[OWN_FILE_NOTE_SIZE];
+    char note[SETTINGS_NOTE_SIZE];
     const settings s = settings_load(note);
     assert_string_equal(note, "");
     return s;
@@ -149,7 +149,7 @@ static void a_broken_file_is_put_aside_and_told(void **state)
     static const char *const broken[] = { "{\"theme\": \"dark\"", "", "[]", "\"dark\"",
                                           "{\"theme\": \"\xff\"}" };
     for (size_t i = 0; i < sizeof broken / sizeof broken[0]; i++) {
-        char note[OWN_FILE_NOTE_SIZE];
+        char note[SETTINGS_NOTE_SIZE];
         enter();
         put(broken[i]);
         const settings s = settings_load(note);
@@ -165,7 +165,7 @@ static void a_broken_file_is_put_aside_and_told(void **state)
 static void a_file_that_cannot_be_read_is_told_and_left_alone(void **state)
 {
     (void)state;
-    char note[OWN_FILE_NOTE_SIZE];
+    char note[SETTINGS_NOTE_SIZE];
     enter();
     assert_int_equal(system("mkdir -p " FILE_PATH), 0);
     const settings s = settings_load(note);

@@ -285,7 +285,7 @@ static void the_choice_is_remembered(void **state)
     drive_key(s, 'g', INPUT_SHIFT);
     assert_true(session_has_new_settings(s));
     session_store_settings(s);
-    assert_true(settings_load((char[OWN_FILE_NOTE_SIZE]){ 0 }).snap_grid);
+    assert_true(settings_load((char[SETTINGS_NOTE_SIZE]){ 0 }).snap_grid);
     drive_end(s);
 }
 
