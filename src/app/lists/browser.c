@@ -7,18 +7,12 @@
 #include <time.h>
 
 #include "app/base/match.h"
-#include "app/lists/browser_parts.h"
 #include "app/session/session_files.h"
 
 /* CPU time for pictures between two frames. */
 static const clock_t pictures_time = CLOCKS_PER_SEC / 150;
 
 /* ---- What is listed ---------------------------------------------------------------------- */
-
-static int listed_most(const session *s)
-{
-    return s->browser.shows_recent ? s->recent.count : s->browser.folder.count;
-}
 
 static const char *listed_name(const session *s, int index)
 {
@@ -30,7 +24,7 @@ static const char *listed_name(const session *s, int index)
 void browser_list(session *s)
 {
     browser *b = &s->browser;
-    const int most = listed_most(s);
+    const int most = b->shows_recent ? s->recent.count : b->folder.count;
     int *shown = realloc(b->shown, (size_t)(most > 0 ? most : 1) * sizeof *shown);
     b->shown_count = 0;
     b->list.selected = -1;
@@ -276,17 +270,6 @@ static void take_message(session *s)
     browser_focus_field(s);
 }
 
-static void open_chosen(session *s)
-{
-    const bool from_gallery = gallery_index_of(&s->gallery, s->browser.path) >= 0;
-    session_open(s, s->browser.path, from_gallery);
-    if (s->message.is_error && s->message.text[0]) {
-        take_message(s);
-    } else {
-        browser_close(s);
-    }
-}
-
 static void save_to_chosen(session *s)
 {
     browser *b = &s->browser;
@@ -313,7 +296,12 @@ void browser_do_chosen(session *s)
     if (b->saves) {
         save_to_chosen(s);
     } else {
-        open_chosen(s);
+        session_open(s, b->path, gallery_index_of(&s->gallery, b->path) >= 0);
+        if (s->message.is_error && s->message.text[0]) {
+            take_message(s);
+        } else {
+            browser_close(s);
+        }
     }
 }
 

@@ -1,5 +1,8 @@
 /* browser.h - the file browser inside the window: to open a case, or to name a file to save to.
  *
+ * The room lists holds what lies over the window while it is open: this browser, the list of all
+ * commands, the menu of a right click. They choose; what is chosen the rooms below do.
+ *
  * Folders and cases with small pictures, searched by typing; recent files at the left, or in place
  * of the folder. While it is open it has mouse and keyboard. What is chosen is done after the frame
  * it was chosen in, when nothing is being built. */
@@ -55,5 +58,36 @@ void browser_do_chosen(session *s);
 /* Makes a few of the small pictures that are wanted, which takes some milliseconds; false: none
  * is. */
 bool browser_make_pictures(session *s);
+
+/* ---- For the two files of the browser only ----------------------------------------------- */
+
+/* A row of the list. */
+typedef struct browser_shown {
+    const char *name;
+    bool is_folder;
+    char path[PLACES_PATH_SIZE];
+} browser_shown;
+
+/* False: there is no such row, or its path is too long. */
+bool browser_row(const session *s, int row, browser_shown *out);
+
+/* Lists anew what fits what was typed, and selects the first. */
+void browser_list(session *s);
+
+void browser_go_up(session *s); /* or back from the recent files */
+void browser_show_recent(session *s, bool on);
+
+/* Shows the folder of this file and selects it. */
+void browser_go_to_file(session *s, const char *path);
+
+/* Enter, double click or the button: enters the folder, or notes what is to be opened or saved. */
+void browser_choose(session *s);
+
+/* Another row was selected: Enter is for it, and a name to save to is its. */
+void browser_take_row(session *s);
+
+void browser_focus_field(session *s);
+widget_id browser_field_id(const session *s);
+widget_id browser_replace_id(void);
 
 #endif

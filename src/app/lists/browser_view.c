@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/base/input.h"
-#include "app/lists/browser_parts.h"
+#include "app/lists/browser.h"
+#include "app/session/session.h"
 
 static const double most_width = 860, most_height = 620, margin = 8, padding = 10;
 static const double head_height = 26, field_height = 28, foot_height = 30;
@@ -106,19 +106,20 @@ static void draw_case(session *s, const ui *u, const browser_shown *shown, const
 
 /* The list is drawn within a pass of the session that is handed through; what is asked of the
  * pictures changes nothing that is drawn. */
-typedef struct rows {
-    session *s;
-} rows;
+static session *session_of(const void *context)
+{
+    return *(session *const *)context;
+}
 
 static void draw_row(const ui *u, const widget_row *row, const void *context)
 {
-    const rows *of = context;
+    session *s = session_of(context);
     browser_shown shown;
-    if (!browser_row(of->s, row->index, &shown)) {
+    if (!browser_row(s, row->index, &shown)) {
         return;
     }
     if (!shown.is_folder) {
-        draw_case(of->s, u, &shown, &row->box);
+        draw_case(s, u, &shown, &row->box);
         return;
     }
     const layout_box sign = { row->box.x + padding, row->box.y, THUMBS_WIDTH, row->box.height };
@@ -130,23 +131,17 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
 
 static void draw_place(const ui *u, const widget_row *row, const void *context)
 {
-    const rows *of = context;
+    const char *path = session_of(context)->recent.paths[row->index];
     ui_text(u, &name_style, (draw_point){ row->box.x + padding, row->box.y + 16.5 },
-            row->box.width - 2 * padding - 8, places_base_name(of->s->recent.paths[row->index]));
+            row->box.width - 2 * padding - 8, places_base_name(path));
 }
 
 /* ---- Parts ------------------------------------------------------------------------------- */
 
-static void build_up_button(session *s, const layout_box *box)
+static bool button(session *s, widget_id id, layout_box box, const char *text)
 {
-    if (widget_button(&s->widgets, &(widget_button_spec){ .id = widget_key("browser up", 0),
-                                                          .box = *box,
-                                                          .text = "Up",
-                                                          .tip = "To the folder above "
-                                                                 "(Backspace, Alt+Up)",
-                                                          .tab_stop = true })) {
-        browser_go_up(s);
-    }
+    return widget_button(
+        &s->widgets, &(widget_button_spec){ .id = id, .box = box, .text = text, .tab_stop = true });
 }
 
 static void build_recent_button(session *s, const layout_box *box)
@@ -176,7 +171,11 @@ static void build_head(session *s, const layout_box *box)
         ui_text(u, &title_style, (draw_point){ x, box->y + 18 }, width, title);
         x += width;
     }
-    build_up_button(s, &(layout_box){ x, box->y, up_width, box->height });
+    const widget_id up = widget_key("browser up", 0);
+    if (button(s, up, (layout_box){ x, box->y, up_width, box->height }, "Up")) {
+        browser_go_up(s);
+    }
+    widget_tip(&s->widgets, up, "To the folder above (Backspace, Alt+Up)");
     x += up_width + padding;
     if (right - padding - x >= least_path) {
         put_path(u, &name_style, (draw_point){ x, box->y + 18 }, right - padding - x,
@@ -210,7 +209,6 @@ static void build_field(session *s, const layout_box *box)
 static void build_places(session *s, const layout_box *box)
 {
     browser *b = &s->browser;
-    const rows context = { s };
     const ui *u = s->widgets.u;
     ui_text(u, &small_style, (draw_point){ box->x + padding, box->y + 16 }, box->width,
             "Recent files");
@@ -220,7 +218,7 @@ static void build_places(session *s, const layout_box *box)
                                     .count = s->recent.count,
                                     .row_height = place_height,
                                     .draw_row = draw_place,
-                                    .context = &context };
+                                    .context = &s };
     const widget_result result = widget_list(&s->widgets, &spec, &b->places);
     const int chosen = b->places.selected;
     if (b->places.hovered >= 0) {
@@ -250,14 +248,13 @@ static void say_empty(const session *s, const layout_box *box)
 static void build_list(session *s, const layout_box *box)
 {
     browser *b = &s->browser;
-    const rows context = { s };
     const widget_list_spec spec = { .id = widget_key("browser list", 0),
                                     .keys_from = browser_field_id(s),
                                     .box = *box,
                                     .count = b->shown_count,
                                     .row_height = row_height,
                                     .draw_row = draw_row,
-                                    .context = &context };
+                                    .context = &s };
     const widget_result result = widget_list(&s->widgets, &spec, &b->list);
     say_empty(s, box);
     if (result == WIDGET_CHANGING || result == WIDGET_DONE) {
@@ -283,22 +280,15 @@ static void say_state(session *s, draw_point at, double width)
 
 static void build_foot(session *s, const layout_box *box)
 {
-    static const double button = 84, between = 8;
+    static const double wide = 84, between = 8;
     const double right = box->x + box->width;
-    const layout_box cancel = { right - 2 * button - between, box->y + 2, button, box->height - 4 };
-    const layout_box accept = { right - button, box->y + 2, button, box->height - 4 };
+    const layout_box cancel = { right - 2 * wide - between, box->y + 2, wide, box->height - 4 };
+    const layout_box accept = { right - wide, box->y + 2, wide, box->height - 4 };
     say_state(s, (draw_point){ box->x, box->y + 19 }, cancel.x - box->x - between);
-    if (widget_button(&s->widgets, &(widget_button_spec){ .id = widget_key("browser cancel", 0),
-                                                          .box = cancel,
-                                                          .text = "Cancel",
-                                                          .tab_stop = true })) {
+    if (button(s, widget_key("browser cancel", 0), cancel, "Cancel")) {
         browser_close(s);
     }
-    if (widget_button(&s->widgets,
-                      &(widget_button_spec){ .id = widget_key("browser accept", 0),
-                                             .box = accept,
-                                             .text = s->browser.saves ? "Save" : "Open",
-                                             .tab_stop = true })) {
+    if (button(s, widget_key("browser accept", 0), accept, s->browser.saves ? "Save" : "Open")) {
         browser_choose(s);
     }
 }
@@ -374,18 +364,10 @@ static void build_question(session *s, const ui *u)
     const double y = card.y + card.height - padding - 26;
     const layout_box back = { card.x + card.width - padding - 188, y, 90, 26 };
     const layout_box replace = { card.x + card.width - padding - 90, y, 90, 26 };
-    if (widget_button(&s->widgets, &(widget_button_spec){ .id = widget_key("browser back", 0),
-                                                          .box = back,
-                                                          .text = "Back",
-                                                          .tab_stop = true })) {
+    if (button(s, widget_key("browser back", 0), back, "Back")) {
         stop_asking(s);
     }
-    if (widget_button(&s->widgets, &(widget_button_spec){ .id = browser_replace_id(),
-                                                          .box = replace,
-                                                          .text = "Replace",
-                                                          .tab_stop = true })) {
-        b->does = true;
-    }
+    b->does = b->does || button(s, browser_replace_id(), replace, "Replace");
 }
 
 /* ---- All --------------------------------------------------------------------------------- */

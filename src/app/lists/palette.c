@@ -243,16 +243,6 @@ static void build_field(session *s, layout_box box)
     }
 }
 
-static bool is_enter(const input *in)
-{
-    return in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ENTER;
-}
-
-static bool is_left_press(const input *in)
-{
-    return in && in->kind == INPUT_PRESS && in->button == INPUT_LEFT;
-}
-
 /* The key that opened it closes it, and the program can be quit. */
 static void hear_own_keys(session *s)
 {
@@ -285,11 +275,11 @@ static void build_list(session *s, layout_box box)
     leave_titles(p, &all, before);
     jump(s, &all);
     (void)widget_list(&s->widgets, &spec, &p->list);
-    if (is_left_press(in) && p->list.hovered >= 0) {
+    if (in && in->kind == INPUT_PRESS && in->button == INPUT_LEFT && p->list.hovered >= 0) {
         choose(s, &all);
     }
     leave_titles(p, &all, before);
-    if (is_enter(in)) {
+    if (in && in->kind == INPUT_KEY_PRESS && in->key == INPUT_KEY_ENTER) {
         choose(s, &all);
     }
     if (all.count == 0) {
