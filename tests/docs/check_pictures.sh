@@ -1,7 +1,7 @@
 #!/bin/sh
 # Does every picture in assets/pictures match what the program draws from its case now? The name
 # tells how it was made: CASE.svg, CASE-dark.svg, CASE-animated.svg or CASE-step-04.svg. Argument: the
-# program. With UPDATE=1 the pictures are made anew. Also: does README.md show each of them?
+# program. With UPDATE=1 the pictures are made anew. Also: does README.md or the manual show each of them?
 set -eu
 program=$1
 failed=0
@@ -26,8 +26,8 @@ for picture in assets/pictures/*.svg; do
         echo "$picture is not what is drawn now; run: UPDATE=1 $0 $program" >&2
         failed=1
     fi
-    grep -qF "$picture" README.md || {
-        echo "README.md does not show $picture" >&2
+    grep -qF "${picture#assets/}" README.md assets/manual/*.md || {
+        echo "neither README.md nor the manual shows $picture" >&2
         failed=1
     }
 done

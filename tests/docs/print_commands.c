@@ -1,4 +1,4 @@
-/* Prints the table of commands as README.md shows it. Rows of one family stand in one line. */
+/* Prints the table of commands as the manual shows it. Rows of one family stand in one line. */
 #include <stdio.h>
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # palette.sh - the list of commands is opened, searched, run by Enter and by a click; rulers and
-# presentation are switched, and remembered where they are a person's ways.
+# presentation are switched, and remembered where they are a person's ways; the manual is opened.
 . "$(dirname "$0")/gui.sh"
 
 type_text() {
@@ -20,6 +20,10 @@ corner_is_not() {
 
 start_server
 write_case case.json
+mkdir bin
+printf '#!/bin/sh\necho "$1" >opened\n' >bin/xdg-open
+chmod +x bin/xdg-open
+PATH=$PWD/bin:$PATH
 start_app case.json
 bar=$(corner)
 
@@ -38,6 +42,13 @@ keys F1
 type_text "dlt" # letters of tools and of "Delete": searched, not obeyed
 keys Escape ctrl+s
 [ "$(grep -c '"name"' case.json)" -eq 4 ] || fail "$(cat case.json)"
+
+# ---- The manual ------------------------------------------------------------------------------
+keys F1
+type_text "manual"
+keys Return
+wait_for contains opened manual/index.md
+[ -s "$(cat opened)" ] || fail "no such manual: $(cat opened)"
 
 # ---- Run by a click --------------------------------------------------------------------------
 keys ctrl+k

@@ -31,7 +31,8 @@ done
 [ -s "$work/shot.png" ]
 
 for file in share/icons/hicolor/scalable/apps/collision-test.svg include/ct.h \
-    share/applications/collision-test.desktop share/man/man1/collision-test.1; do
+    share/applications/collision-test.desktop share/man/man1/collision-test.1 \
+    share/collision-test/manual/index.md share/collision-test/gallery.html; do
     [ -s "$prefix/$file" ] || {
         echo "$file is not installed" >&2
         exit 1
@@ -54,19 +55,21 @@ hidden=$(nm -D --defined-only "$libdir/libct.so" | awk '$2 != "A" && $3 !~ /^ct_
     exit 1
 }
 
-# README's example, built as README says.
+# The examples of the manual and of README, built as these say.
 example() {
-    awk -v mark="<!-- the embedding example: $1 -->" '
+    awk -v mark="<!-- the $1 -->" '
         $0 == mark { marked = 1; next }
         marked && /^```/ { if (inside) exit; inside = 1; next }
-        inside { print }' "$source/README.md"
+        inside { print }' "$source/README.md" "$source/assets/manual/library.md"
 }
 mkdir "$work/example"
 cd "$work/example"
-example main.c >main.c
-example CMakeLists.txt >CMakeLists.txt
+example 'embedding example: main.c' >main.c
+example 'embedding example: CMakeLists.txt' >CMakeLists.txt
 [ -s main.c ] && [ -s CMakeLists.txt ]
-example output >expected
+example 'embedding example: output' >expected
+example 'short example: main.c' >short.c
+example 'short example: output' >expected_short
 
 cmake -S . -B b -DCMAKE_PREFIX_PATH="$prefix" -DCMAKE_C_FLAGS="$cflags" >/dev/null
 cmake --build b >/dev/null
@@ -79,6 +82,8 @@ eval "gcc $cflags main.c -o shared $(pkg-config --cflags --libs collision-test)"
 LD_LIBRARY_PATH=$libdir ./shared | diff expected -
 eval "gcc $cflags main.c -o static $(pkg-config --cflags collision-test) '$libdir/libct.a' -lm"
 ./static | diff expected -
+eval "gcc $cflags short.c -o short $(pkg-config --cflags --libs collision-test)"
+LD_LIBRARY_PATH=$libdir ./short | diff expected_short -
 
 # One header, for C99 and C++17, warning-free.
 echo '#include <ct.h>' >header.c

@@ -16,6 +16,10 @@ typedef struct desktop {
 
     /* To the whole screen and back; false: it cannot be done. NULL: there is no window. */
     bool (*toggle_full_screen)(void *context);
+
+    /* Has a file opened by the program that is for such files, in a process of its own; false: it
+     * cannot be started. NULL: there is no desktop. */
+    bool (*open_file)(void *context, const char *path);
 } desktop;
 
 /* The shapes of the mouse pointer: what a press at this place would do. */

@@ -98,6 +98,27 @@ static void escape(session *s, const command_call *call)
     }
 }
 
+static const char *without_desktop(const session *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || s->desktop.open_file ? why : "There is no desktop to open it.";
+}
+
+/* Where it is, is told in any case: what opens it may be missing, or show it somewhere else. */
+static void open_manual(session *s, const command_call *call)
+{
+    (void)call;
+    char folder[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
+    if (!places_assets("manual", folder, sizeof folder) ||
+        !places_join(folder, "index.md", path, sizeof path)) {
+        session_say(s, true, "The manual is not installed beside the program.");
+    } else if (s->desktop.open_file(s->desktop.context, path)) {
+        session_say(s, false, "The desktop opens the manual: %s", path);
+    } else {
+        session_say(s, true, "The desktop cannot open the manual: %s", path);
+    }
+}
+
 static void quit(session *s, const command_call *call)
 {
     (void)call;
@@ -129,6 +150,8 @@ static const command rows[] = {
 
     COMMAND_ROW(NAMED_ALL_COMMANDS, COMMAND_PROGRAM, command_while_dragging, toggle_palette,
                 COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL)),
+    COMMAND_ROW("Manual", COMMAND_PROGRAM, without_desktop, open_manual,
+                COMMAND_KEY(INPUT_KEY_F1, SHIFT)),
     COMMAND_ROW("Close, give up, leave, select nothing", COMMAND_PROGRAM, NULL, escape,
                 COMMAND_KEY(INPUT_KEY_ESCAPE, 0)),
     COMMAND_ROW(NAMED_QUIT, COMMAND_PROGRAM, NULL, quit, COMMAND_KEYS('q', CTRL, 'w', CTRL)),

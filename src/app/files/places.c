@@ -35,23 +35,25 @@ const char *places_base_name(const char *path)
     return slash ? slash + 1 : path;
 }
 
-static bool cases_in(const char *assets, const char *below, char *out, size_t out_size)
+static bool found_in(const char *assets, const char *name, char *out, size_t out_size)
 {
-    return places_join(assets, below, out, out_size) && places_is_folder(out);
+    return places_join(assets, name, out, out_size) && places_is_folder(out);
 }
 
-bool places_cases(char *out, size_t out_size)
+bool places_assets(const char *name, char *out, size_t out_size)
 {
-    char program[PLACES_PATH_SIZE], folder[PLACES_PATH_SIZE] = "";
+    char program[PLACES_PATH_SIZE], folder[PLACES_PATH_SIZE] = "", installed[PLACES_PATH_SIZE];
     const char *assets = getenv("COLLISION_TEST_ASSETS");
     const ssize_t length = readlink("/proc/self/exe", program, sizeof program - 1);
     if (length > 0) {
         program[length] = '\0';
         places_parent(program, folder);
     }
-    return (assets && assets[0] && cases_in(assets, "cases", out, out_size)) ||
-           (folder[0] && cases_in(folder, "../share/collision-test/cases", out, out_size)) ||
-           cases_in(APP_SOURCE_ASSETS, "cases", out, out_size);
+    return (assets && assets[0] && found_in(assets, name, out, out_size)) ||
+           (folder[0] &&
+            places_join(folder, "../share/collision-test", installed, sizeof installed) &&
+            found_in(installed, name, out, out_size)) ||
+           found_in(APP_SOURCE_ASSETS, name, out, out_size);
 }
 
 /* One of the person's own folders, by the XDG rules: a relative path in the variable is to be

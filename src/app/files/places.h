@@ -8,9 +8,9 @@
 
 #define PLACES_PATH_SIZE 4096
 
-/* The folder with the gallery's cases: in $COLLISION_TEST_ASSETS, else in the assets installed
- * beside the program, else in the source tree it was built from. False: there is none. */
-bool places_cases(char *out, size_t out_size);
+/* The folder "cases" of the gallery, or "manual": in $COLLISION_TEST_ASSETS, else in the assets
+ * installed beside the program, else in the source tree it was built from. False: there is none. */
+bool places_assets(const char *name, char *out, size_t out_size);
 
 /* $XDG_STATE_HOME/collision-test, else ~/.local/state/collision-test. Not created; false when neither
  * is known. */

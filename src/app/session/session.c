@@ -179,7 +179,7 @@ void session_open(session *s, const char *path, bool from_gallery)
 static bool list_gallery(session *s)
 {
     char folder[PLACES_PATH_SIZE];
-    return !places_cases(folder, sizeof folder) || gallery_read(&s->gallery, folder);
+    return !places_assets("cases", folder, sizeof folder) || gallery_read(&s->gallery, folder);
 }
 
 /* Where the walk goes next. Documents that are no cases of the gallery are stops only while they

@@ -255,12 +255,19 @@ static bool toggle_full_screen(void *context)
     return SDL_SetWindowFullscreen(w->sdl, is_full ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP) == 0;
 }
 
+static bool open_file(void *context, const char *path)
+{
+    (void)context;
+    return SDL_OpenURL(path) == 0; /* through xdg-open, which takes a path as well */
+}
+
 desktop window_desktop(window *w)
 {
     return (desktop){ .context = w,
                       .get_clipboard = get_clipboard,
                       .set_clipboard = set_clipboard,
-                      .toggle_full_screen = toggle_full_screen };
+                      .toggle_full_screen = toggle_full_screen,
+                      .open_file = open_file };
 }
 
 bool window_is_shown(const window *w)

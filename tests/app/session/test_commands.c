@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app/session/commands.h"
 
@@ -290,6 +291,28 @@ static void what_has_depth_is_moved_in_it_whatever_is_selected_besides(void **st
     drive_end(s);
 }
 
+static bool open_file(void *context, const char *path)
+{
+    char *opened = context;
+    snprintf(opened, PLACES_PATH_SIZE, "%s", path);
+    return access(path, R_OK) == 0;
+}
+
+static void the_manual_is_opened_and_its_place_told(void **state)
+{
+    (void)state;
+    char opened[PLACES_PATH_SIZE] = "";
+    session *s = start();
+    assert_string_equal(said_by(s, "Manual"), "There is no desktop to open it.");
+    s->desktop.context = opened;
+    s->desktop.open_file = open_file;
+    drive_key(s, INPUT_KEY_F1, INPUT_SHIFT);
+    assert_string_equal(opened, TEST_SOURCE_DIR "/assets/manual/index.md");
+    assert_non_null(strstr(s->message.text, opened));
+    assert_false(s->message.is_error);
+    drive_end(s);
+}
+
 static void unlock_all_frees_every_shape(void **state)
 {
     (void)state;
@@ -324,6 +347,7 @@ int main(void)
         cmocka_unit_test(a_command_that_changes_nothing_says_so),
         cmocka_unit_test(the_views_of_a_case_are_told_of),
         cmocka_unit_test(what_has_depth_is_moved_in_it_whatever_is_selected_besides),
+        cmocka_unit_test(the_manual_is_opened_and_its_place_told),
         cmocka_unit_test(unlock_all_frees_every_shape),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

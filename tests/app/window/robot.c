@@ -13,6 +13,7 @@ void robot_open(robot *r, const char *file)
     if (!r->app) {
         fail_msg("the application did not open: status %d", status);
     }
+    robot_session(r)->desktop.open_file = NULL; /* no other program is to start */
     robot_settle(r);
 }
 
