@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "scene/text/number.h"
+
 void type_number(const char *plain, char *out, size_t size)
 {
     size_t n = 0;
@@ -18,28 +20,10 @@ void type_number(const char *plain, char *out, size_t size)
     out[n] = '\0';
 }
 
-/* "2e+12" becomes "2e12", "4e-09" "4e-9": as on the axes. */
-static void shorten_exponent(char *plain)
-{
-    char *e = strchr(plain, 'e');
-    if (!e) {
-        return;
-    }
-    char *to = e + 1;
-    const char *from = e + 1;
-    if (*from == '-') {
-        to++;
-    }
-    from += strspn(from, "+-0");
-    memmove(to, from, strlen(from) + 1);
-}
-
 const char *type_value(double value, int digits, char out[TYPE_NUMBER_SIZE])
 {
-    char plain[TYPE_NUMBER_SIZE];
-    snprintf(plain, sizeof plain, "%.*g", digits, value == 0 ? 0.0 : value); /* no "-0" */
-    shorten_exponent(plain);
-    type_number(plain, out, TYPE_NUMBER_SIZE);
+    char plain[SCENE_NUMBER_SIZE];
+    type_number(number_with_digits(value, digits, plain), out, TYPE_NUMBER_SIZE);
     return out;
 }
 

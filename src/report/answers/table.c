@@ -60,7 +60,7 @@ static void put_coordinates(table *t, const ct_vec3 *p, int count, int digits)
     const double values[] = { p->x, p->y, p->z };
     SAY(cell, "(");
     for (int i = 0; i < count; i++) {
-        SAY_MORE(cell, "%s%s", i == 0 ? "" : ", ", phrase_with_digits(values[i], digits, number));
+        SAY_MORE(cell, "%s%s", i == 0 ? "" : ", ", number_with_digits(values[i], digits, number));
     }
     SAY_MORE(cell, ")");
     put_cell(t, cell);

@@ -24,91 +24,9 @@ static const int name_chars = 14;
 
 /* ---- Numbers ----------------------------------------------------------------------------- */
 
-/* The C library writes the locale's decimal point, which may be several bytes long, and exponents
- * with a sign and two digits. */
-static void tidy_number(const char *raw, char out[REPORT_NUMBER_SIZE])
-{
-    size_t length = 0;
-    const char *p = raw;
-    for (; *p != '\0' && *p != 'e'; p++) {
-        if (strchr("-0123456789", *p) != NULL) {
-            out[length++] = *p;
-        } else if (length > 0 && out[length - 1] != '.') {
-            out[length++] = '.';
-        }
-    }
-    out[length] = '\0';
-    if (*p == 'e') {
-        (void)snprintf(out + length, REPORT_NUMBER_SIZE - length, "e%ld", strtol(p + 1, NULL, 10));
-    }
-}
-
-static char *put_zeros(char *p, int count)
-{
-    for (; count > 0; count--) {
-        *p++ = '0';
-    }
-    return p;
-}
-
-/* As "%.*g" has it: no zeros at the end, an exponent where it is large or small. */
-static void lay_out(const digit_row *number, bool negative, char out[REPORT_NUMBER_SIZE])
-{
-    char shown[24], *p = out;
-    uint64_t rest = number->digits;
-    int count = number->count, exponent = number->exponent;
-    for (; count > 1 && rest % 10 == 0; count--) {
-        rest /= 10;
-    }
-    for (int i = count - 1; i >= 0; i--) {
-        shown[i] = (char)('0' + rest % 10);
-        rest /= 10;
-    }
-    const bool scientific = exponent < -4 || exponent >= number->count;
-    const int before = scientific ? 1 : exponent + 1;
-    if (negative) {
-        *p++ = '-';
-    }
-    p = put_zeros(p, before <= 0);
-    for (int i = before < 0 ? before : 0; i < count || i < before; i++) {
-        if (i == before) {
-            *p++ = '.';
-        }
-        *p++ = i >= 0 && i < count ? shown[i] : '0';
-    }
-    *p = '\0';
-    if (scientific) {
-        (void)snprintf(p, REPORT_NUMBER_SIZE - (size_t)(p - out), "e%d", exponent);
-    }
-}
-
-char *phrase_with_digits(double value, int digits, char out[REPORT_NUMBER_SIZE])
-{
-    char raw[REPORT_NUMBER_SIZE];
-    digit_row quick;
-    if (value == 0) {
-        memcpy(out, "0", 2);
-        return out;
-    }
-    if (digits_round(fabs(value), digits, &quick)) {
-        lay_out(&quick, value < 0, out);
-        return out;
-    }
-    if (!isfinite(value)) {
-        (void)snprintf(out, REPORT_NUMBER_SIZE, "%s",
-                       isnan(value) ? "nan"
-                       : value > 0  ? "inf"
-                                    : "-inf");
-        return out;
-    }
-    (void)snprintf(raw, sizeof raw, "%.*g", digits, value);
-    tidy_number(raw, out);
-    return out;
-}
-
 const char *report_format_number(double value, char out[REPORT_NUMBER_SIZE])
 {
-    return phrase_with_digits(value, fewest_digits, out);
+    return number_with_digits(value, fewest_digits, out);
 }
 
 int phrase_digits(double a, double b)
@@ -116,7 +34,7 @@ int phrase_digits(double a, double b)
     int digits = fewest_digits;
     char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
     while (a != b && digits < most_digits &&
-           strcmp(phrase_with_digits(a, digits, left), phrase_with_digits(b, digits, right)) == 0) {
+           strcmp(number_with_digits(a, digits, left), number_with_digits(b, digits, right)) == 0) {
         digits++;
     }
     return digits;
@@ -156,31 +74,21 @@ static int digits_for_places(double value, int places)
 bool phrase_look_alike(double a, double b, int places)
 {
     char left[REPORT_NUMBER_SIZE], right[REPORT_NUMBER_SIZE];
-    return strcmp(phrase_with_digits(a, digits_for_places(a, places), left),
-                  phrase_with_digits(b, digits_for_places(b, places), right)) == 0;
+    return strcmp(number_with_digits(a, digits_for_places(a, places), left),
+                  number_with_digits(b, digits_for_places(b, places), right)) == 0;
 }
 
 int phrase_places_of(double value)
 {
-    char raw[REPORT_NUMBER_SIZE];
-    digit_row quick;
     if (value == 0 || !isfinite(value)) {
         return PHRASE_NO_PLACES;
     }
-    if (digits_round(fabs(value), fewest_digits, &quick)) {
-        int places = fewest_digits - 1;
-        for (; places > 0 && quick.digits % 10 == 0; places--) {
-            quick.digits /= 10;
-        }
-        return places - quick.exponent;
+    digit_row d = digits_of(fabs(value), fewest_digits);
+    int places = fewest_digits - 1;
+    for (; places > 0 && d.digits % 10 == 0; places--) {
+        d.digits /= 10;
     }
-    (void)snprintf(raw, sizeof raw, "%.*e", fewest_digits - 1, value);
-    const char *e = strchr(raw, 'e');
-    int behind = fewest_digits - 1;
-    for (const char *p = e - 1; behind > 0 && *p == '0'; p--) {
-        behind--;
-    }
-    return behind - (int)strtol(e + 1, NULL, 10);
+    return places - d.exponent;
 }
 
 int phrase_places_for_extent(double extent)
@@ -319,7 +227,8 @@ static void put(writer *w, const char *text)
 /* In a text a negative number has the same sign as a subtraction. */
 static void put_number(writer *w, double value, int digits)
 {
-    char number[REPORT_NUMBER_SIZE], *rest = phrase_with_digits(value, digits, number);
+    char number[REPORT_NUMBER_SIZE], *rest = number;
+    number_with_digits(value, digits, number);
     for (char *sign = strchr(rest, '-'); sign != NULL; sign = strchr(rest, '-')) {
         *sign = '\0';
         put(w, rest);

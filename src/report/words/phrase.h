@@ -33,9 +33,6 @@ void phrase_add(char *out, size_t size, const char *format, ...) PHRASE_LIKE_PRI
 /* Significant digits, 6 to 17, that show a and b as different numbers; 6 when they are equal. */
 int phrase_digits(double a, double b);
 
-/* The value with that many significant digits, as report_format_number() has it with 6. */
-char *phrase_with_digits(double value, int digits, char out[REPORT_NUMBER_SIZE]);
-
 /* ---- Decimal places for %.*f: how the coordinates of a step get the digits that matter -------
  *
  * Far from the origin six digits hide everything that happens. So a step starts with the places

@@ -6,6 +6,7 @@
 #include "scene/text/number.h"
 
 #include <float.h>
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -140,166 +141,138 @@ bool digits_shortest(double value, digit_row *out)
     return true;
 }
 
-/* ---- Texts ------------------------------------------------------------------------------- */
+/* ---- Any number --------------------------------------------------------------------------- */
 
-/* value = 0.DIGITS * 10^point */
-typedef struct decimal {
-    char digits[24];
-    int count;
-    int point;
-} decimal;
-
-static void strip_zeros(decimal *d)
-{
-    while (d->count > 1 && d->digits[d->count - 1] == '0') {
-        d->count--;
-    }
-    d->digits[d->count] = '\0';
-}
-
-static double decimal_value(const decimal *d)
-{
-    char text[40];
-    snprintf(text, sizeof text, "%se%d", d->digits, d->point - d->count);
-    return strtod(text, NULL);
-}
-
-/* `value` (> 0) rounded to `count` digits. */
-static decimal rounded_to(double value, int count)
+/* `value` (> 0, finite) rounded to `count` digits, by the C library. */
+static digit_row rounded_slowly(double value, int count)
 {
     char text[40];
     snprintf(text, sizeof text, "%.*e", count - 1, value);
-    decimal d = { .count = 0 };
+    digit_row d = { .count = count };
     const char *p = text;
     for (; *p != 'e'; p++) {
         if (*p >= '0' && *p <= '9') {
-            d.digits[d.count++] = *p;
+            d.digits = 10 * d.digits + (uint64_t)(*p - '0');
         }
     }
-    d.digits[d.count] = '\0';
-    d.point = (int)strtol(p + 1, NULL, 10) + 1;
+    d.exponent = (int)strtol(p + 1, NULL, 10);
     return d;
 }
 
-/* The next larger decimal of as many digits. */
-static decimal next_decimal(decimal d)
+digit_row digits_of(double value, int count)
 {
-    int i = d.count - 1;
-    while (i >= 0 && d.digits[i] == '9') {
-        d.digits[i--] = '0';
-    }
-    if (i >= 0) {
-        d.digits[i]++;
-    } else {
-        d.digits[0] = '1';
-        d.point++;
-    }
-    return d;
+    digit_row d;
+    return digits_round(value, count, &d) ? d : rounded_slowly(value, count);
+}
+
+static bool reads_back(const digit_row *d, double value)
+{
+    char text[40];
+    snprintf(text, sizeof text, "%" PRIu64 "e%d", d->digits, d->exponent - d->count + 1);
+    return strtod(text, NULL) == value;
 }
 
 /* Does a decimal of `count` digits read back to value? At a power of two the doubles below lie
  * twice as close as those above, so there the nearest decimal may fail on the low side and the
  * next one up still succeed: 2^-44 is 5.684341886080802e-14, not 5.6843418860808015e-14. */
-static bool try_digits(double value, int count, decimal *out)
+static bool try_digits(double value, int count, digit_row *out)
 {
-    *out = rounded_to(value, count);
-    if (decimal_value(out) == value) {
+    *out = rounded_slowly(value, count);
+    if (reads_back(out, value)) {
         return true;
     }
     int exponent;
     if (frexp(value, &exponent) != 0.5) {
         return false;
     }
-    *out = next_decimal(*out);
-    return decimal_value(out) == value;
-}
-
-static decimal spelled(const digit_row *number)
-{
-    decimal d = { .count = number->count, .point = number->exponent + 1 };
-    uint64_t rest = number->digits;
-    for (int i = d.count - 1; i >= 0; i--) {
-        d.digits[i] = (char)('0' + rest % 10);
-        rest /= 10;
+    if (++out->digits == whole_powers[count]) {
+        out->digits /= 10;
+        out->exponent++;
     }
-    return d;
+    return reads_back(out, value);
 }
 
 /* Any decimal of up to 15 digits survives the way through a normal double and back, so if 15
  * digits are enough, the shortest form is those 15 without the zeros at their end. Subnormal
  * doubles have fewer digits and no such rule. */
-static decimal shortest(double value)
+static digit_row shortest(double value)
 {
-    decimal d;
-    digit_row quick;
-    if (digits_shortest(value, &quick)) {
-        d = spelled(&quick);
-    } else {
-        int count = isnormal(value) ? 15 : 1;
-        while (!try_digits(value, count, &d) && count < 17) {
+    digit_row d;
+    if (!digits_shortest(value, &d)) {
+        int count = isnormal(value) ? sure_digits : 1;
+        while (!try_digits(value, count, &d) && count < all_digits) {
             count++;
         }
     }
-    strip_zeros(&d);
     return d;
 }
 
-static char *put_zeros(char *p, int count)
-{
-    memset(p, '0', (size_t)count);
-    return p + count;
-}
+/* ---- Texts ------------------------------------------------------------------------------- */
 
-static char *put_digits(char *p, const char *digits, int count)
+/* Without zeros at the end; with an exponent where that of its first digit is not within these. */
+static void lay_out(const digit_row *number, int least, int most, char *p)
 {
-    memcpy(p, digits, (size_t)count);
-    return p + count;
-}
-
-/* The layout of ECMAScript's Number::toString, but without '+' in exponents. */
-static char *lay_out(const decimal *d, char *p)
-{
-    if (d->point > 21 || d->point <= -6) {
-        *p++ = d->digits[0];
-        if (d->count > 1) {
+    char shown[all_digits + 1];
+    uint64_t rest = number->digits;
+    int count = number->count;
+    for (; count > 1 && rest % 10 == 0; count--) {
+        rest /= 10;
+    }
+    for (int i = count - 1; i >= 0; i--) {
+        shown[i] = (char)('0' + rest % 10);
+        rest /= 10;
+    }
+    const bool scientific = number->exponent < least || number->exponent > most;
+    const int before = scientific ? 1 : number->exponent + 1;
+    if (before <= 0) {
+        *p++ = '0';
+    }
+    for (int i = before < 0 ? before : 0; i < count || i < before; i++) {
+        if (i == before) {
             *p++ = '.';
-            p = put_digits(p, d->digits + 1, d->count - 1);
         }
-        return p + sprintf(p, "e%d", d->point - 1);
+        *p++ = i >= 0 && i < count ? shown[i] : '0';
     }
-    if (d->point <= 0) {
-        p = put_zeros(p, 1);
-        *p++ = '.';
-        p = put_zeros(p, -d->point);
-        return put_digits(p, d->digits, d->count);
+    *p = '\0';
+    if (scientific) {
+        sprintf(p, "e%d", number->exponent);
     }
-    if (d->count <= d->point) {
-        p = put_digits(p, d->digits, d->count);
-        return put_zeros(p, d->point - d->count);
+}
+
+/* The sign, and what has no digits. NULL: all is said; else where the digits of *value go. */
+static char *put_sign(double *value, char *p)
+{
+    if (signbit(*value) && !isnan(*value)) {
+        *p++ = '-';
+        *value = -*value;
     }
-    p = put_digits(p, d->digits, d->point);
-    *p++ = '.';
-    return put_digits(p, d->digits + d->point, d->count - d->point);
+    if (*value == 0 || !isfinite(*value)) {
+        strcpy(p, *value == 0 ? "0" : isnan(*value) ? "nan" : "inf");
+        return NULL;
+    }
+    return p;
 }
 
 const char *scene_format_number(double value, char out[SCENE_NUMBER_SIZE])
 {
-    char *p = out;
-    if (signbit(value) && !isnan(value)) {
-        *p++ = '-';
-        value = -value;
+    char *p = put_sign(&value, out);
+    if (p && value < 1e15 && value == floor(value)) {
+        sprintf(p, "%.0f", value);
+    } else if (p) {
+        const digit_row d = shortest(value);
+        lay_out(&d, -6, 20, p); /* as ECMAScript's Number::toString has it */
     }
-    if (value == 0) {
-        *p++ = '0';
-    } else if (!isfinite(value)) {
-        p = put_digits(p, isnan(value) ? "nan" : "inf", 3);
-    } else if (value < 1e15 && value == floor(value)) {
-        p += sprintf(p, "%.0f", value);
-    } else {
-        const decimal d = shortest(value);
-        p = lay_out(&d, p);
+    return out;
+}
+
+const char *number_with_digits(double value, int digits, char out[SCENE_NUMBER_SIZE])
+{
+    value = value == 0 ? 0 : value;
+    char *p = put_sign(&value, out);
+    if (p) {
+        const digit_row d = digits_of(value, digits);
+        lay_out(&d, -4, digits - 1, p);
     }
-    *p = '\0';
     return out;
 }
 

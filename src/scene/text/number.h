@@ -24,6 +24,10 @@ bool same_numbers(const double *a, const double *b, size_t count);
 #define SCENE_NUMBER_SIZE 32
 const char *scene_format_number(double value, char out[SCENE_NUMBER_SIZE]);
 
+/* At most `digits` (1 to 17) of it, as printf's %g lays them out: without zeros at the end, and with
+ * an exponent where it is large or small ("1e-5", "2e12"). 0 has no sign. Returns out. */
+const char *number_with_digits(double value, int digits, char out[SCENE_NUMBER_SIZE]);
+
 /* ---- Digits ------------------------------------------------------------------------------
  *
  * The decimal digits of everyday doubles without the C library's long arithmetic: a scene of a
@@ -39,6 +43,9 @@ typedef struct digit_row {
 /* value, 1 to 17 digits of it, rounded as printf does: half to even, exactly. False, and `out` is
  * not written, where value is not in the range above: ask printf. */
 bool digits_round(double value, int count, digit_row *out);
+
+/* The same of any value > 0 that is finite. */
+digit_row digits_of(double value, int count);
 
 /* The fewest digits, 15 or more (which may end in zeros), that read back to value. False also for
  * the rare value next to which the doubles lie unevenly or halfway to the next. */
