@@ -65,6 +65,19 @@ ct_vec plane_straightened(ct_vec from, ct_vec to, double scale)
     return plane_along(from, unit, v.x * unit.x + v.y * unit.y);
 }
 
+ct_vec plane_place(const scene_shape *shape, const scene_field *field, figure_side side)
+{
+    const double *at = scene_numbers_of(shape, field);
+    return (ct_vec){ at[0], at[side == FIGURE_TOP && field->count == 3 ? 2 : 1] };
+}
+
+void plane_set_place(scene_shape *shape, const scene_field *field, ct_vec to, figure_side side)
+{
+    double *at = scene_numbers_in(shape, field);
+    at[0] = to.x;
+    at[side == FIGURE_TOP && field->count == 3 ? 2 : 1] = to.y;
+}
+
 ct_vec plane_seen(ct_vec3 v, figure_side side)
 {
     return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };

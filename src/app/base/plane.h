@@ -4,6 +4,7 @@
 #define APP_PLANE_H
 
 #include "figure/plan/figure.h"
+#include "scene/doc/shape_fields.h"
 
 #define PLANE_DEG_PER_RAD 57.29577951308232
 #define PLANE_STEP_DEG 15 /* Shift turns in steps of this */
@@ -28,6 +29,10 @@ double plane_degrees(ct_vec way);
  * upright ones keep a number of `from`, diagonals have equal differences. Those are rounded to the
  * grain of this scale (below). */
 ct_vec plane_straightened(ct_vec from, ct_vec to, double scale);
+
+/* A place of a shape (one of its fields) as seen from a side. */
+ct_vec plane_place(const scene_shape *shape, const scene_field *field, figure_side side);
+void plane_set_place(scene_shape *shape, const scene_field *field, ct_vec to, figure_side side);
 
 /* A world vector of three dimensions seen from a side, and a way of the side in the world. */
 ct_vec plane_seen(ct_vec3 v, figure_side side);

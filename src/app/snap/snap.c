@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "scene/doc/shape_fields.h"
 #include "scene/text/number.h"
 
 /* What is only in line, and middles of sides, have less of a reach: there are so many of them. */
@@ -190,8 +191,8 @@ static void try_edge(search *s, const ct_segment *edge, const char *name)
 static void try_edges(search *s, const scene_shape *shape, int count)
 {
     const snap_outline outline = snap_outline_of(s->points, count);
-    if (shape->type == SCENE_CAPSULE) {
-        return; /* its middle line is no edge */
+    if (scene_traits_of(shape->type)->form == SCENE_ENDS && scene_radius_of(shape)) {
+        return; /* a capsule's middle line is no edge */
     }
     for (int i = 0; i < outline.sides; i++) {
         const ct_segment edge = { outline.corners[i].at,

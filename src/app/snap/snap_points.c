@@ -68,53 +68,36 @@ static void add_stick(sink *s, ct_vec from, ct_vec to)
     add(s, middle(from, to), SNAP_MIDDLE);
 }
 
-static void add_solid(sink *s, const scene_shape *shape, figure_side side)
-{
-    if (shape->type == SCENE_SPHERE) {
-        add_round(s, plane_seen(shape->as.sphere.center, side), shape->as.sphere.radius);
-        return;
-    }
-    const ct_rect rect = { plane_seen(shape->as.box.min, side),
-                           plane_seen(shape->as.box.max, side) };
-    add_rect(s, &rect);
-}
-
-static void add_flat(sink *s, const scene_shape *shape)
-{
-    switch (shape->type) {
-    case SCENE_POINT:
-        add(s, shape->as.point, SNAP_SPOT);
-        break;
-    case SCENE_CIRCLE:
-        add_round(s, shape->as.circle.center, shape->as.circle.radius);
-        break;
-    case SCENE_RECT:
-        add_rect(s, &shape->as.rect);
-        break;
-    case SCENE_ROTATED_RECT:
-        add_turned_rect(s, shape);
-        break;
-    case SCENE_SEGMENT:
-        add_stick(s, shape->as.segment.from, shape->as.segment.to);
-        break;
-    case SCENE_CAPSULE:
-        add_stick(s, shape->as.capsule.from, shape->as.capsule.to);
-        break;
-    case SCENE_POLYGON:
-        add_outline(s, shape->as.polygon.points, shape->as.polygon.count);
-        break;
-    default:
-        break;
-    }
-}
-
 int snap_points_of(const scene_shape *shape, figure_side side, snap_point out[], int max)
 {
+    const scene_traits *traits = scene_traits_of(shape->type);
+    const scene_field *f = traits->fields;
+    const double *radius = scene_radius_of(shape);
     sink s = { .out = out, .max = max };
-    if (scene_type_is_3d(shape->type)) {
-        add_solid(&s, shape, side);
-    } else if (side == FIGURE_FRONT) {
-        add_flat(&s, shape);
+    if (side != FIGURE_FRONT && !traits->is_3d) {
+        return 0;
+    }
+    switch (traits->form) {
+    case SCENE_ROUND:
+        if (radius) {
+            add_round(&s, plane_place(shape, f, side), *radius);
+        } else {
+            add(&s, plane_place(shape, f, side), SNAP_SPOT);
+        }
+        break;
+    case SCENE_CORNERS:
+        add_rect(&s,
+                 &(ct_rect){ plane_place(shape, &f[0], side), plane_place(shape, &f[1], side) });
+        break;
+    case SCENE_TURNED:
+        add_turned_rect(&s, shape);
+        break;
+    case SCENE_ENDS:
+        add_stick(&s, plane_place(shape, &f[0], side), plane_place(shape, &f[1], side));
+        break;
+    case SCENE_OUTLINE:
+        add_outline(&s, shape->as.polygon.points, shape->as.polygon.count);
+        break;
     }
     return s.count;
 }

@@ -71,14 +71,30 @@ static ct_vec3 in_space(ct_vec seen, double depth, figure_side side)
                               : (ct_vec3){ seen.x, seen.y, depth };
 }
 
-static ct_box box_of(const drawn_drag *drag)
+static void set_corners(const drawn_drag *drag, scene_shape *out)
 {
     const ct_rect seen = rect_of(drag);
+    if (!scene_type_is_3d(out->type)) {
+        out->as.rect = seen;
+        return;
+    }
     const ct_vec size = way_of(drag, seen.min, seen.max);
     const double smaller = fmin(size.x, size.y) > 0 ? fmin(size.x, size.y) : fmax(size.x, size.y);
     const double middle = grain_round(drag->depth, drag->scale);
-    return (ct_box){ in_space(seen.min, sum(drag, middle, -smaller / 2), drag->side),
-                     in_space(seen.max, sum(drag, middle, smaller / 2), drag->side) };
+    out->as.box = (ct_box){ in_space(seen.min, sum(drag, middle, -smaller / 2), drag->side),
+                            in_space(seen.max, sum(drag, middle, smaller / 2), drag->side) };
+}
+
+static void set_middle(const drawn_drag *drag, scene_shape *out)
+{
+    if (scene_type_is_3d(out->type)) {
+        out->as.sphere.center =
+            in_space(drag->from, grain_round(drag->depth, drag->scale), drag->side);
+    } else {
+        const bool is_spot = !scene_radius_of(out);
+        plane_set_place(out, scene_traits_of(out->type)->fields, is_spot ? drag->to : drag->from,
+                        FIGURE_FRONT);
+    }
 }
 
 bool drawn_shape(const drawn_drag *drag, scene_shape *out)
@@ -88,35 +104,29 @@ bool drawn_shape(const drawn_drag *drag, scene_shape *out)
         return false;
     }
     *out = (scene_shape){ .type = drag->type };
-    switch (drag->type) {
-    case SCENE_POINT:
-        out->as.point = to;
+    const scene_traits *traits = scene_traits_of(drag->type);
+    double *radius = scene_radius_in(out);
+    switch (traits->form) {
+    case SCENE_ROUND:
+        set_middle(drag, out);
+        if (radius) {
+            *radius = radius_of(drag);
+        }
         break;
-    case SCENE_CIRCLE:
-        out->as.circle = (ct_circle){ from, radius_of(drag) };
+    case SCENE_CORNERS:
+        set_corners(drag, out);
         break;
-    case SCENE_RECT:
-        out->as.rect = rect_of(drag);
-        break;
-    case SCENE_ROTATED_RECT:
+    case SCENE_TURNED:
         out->as.rotated_rect = unturned_of(drag);
         break;
-    case SCENE_SEGMENT:
-        out->as.segment = (ct_segment){ from, end_of(drag) };
+    case SCENE_ENDS:
+        plane_set_place(out, &traits->fields[0], from, FIGURE_FRONT);
+        plane_set_place(out, &traits->fields[1], end_of(drag), FIGURE_FRONT);
+        if (radius) {
+            *radius = grain_step(capsule_share * drag->height);
+        }
         break;
-    case SCENE_CAPSULE:
-        out->as.capsule =
-            (ct_capsule){ from, end_of(drag), grain_step(capsule_share * drag->height) };
-        break;
-    case SCENE_SPHERE:
-        out->as.sphere.center = in_space(from, grain_round(drag->depth, drag->scale), drag->side);
-        out->as.sphere.radius = radius_of(drag);
-        break;
-    case SCENE_BOX:
-        out->as.box = box_of(drag);
-        break;
-    case SCENE_POLYGON:
-    case SCENE_TYPE_COUNT:
+    case SCENE_OUTLINE:
         return false;
     }
     return true;
@@ -157,57 +167,55 @@ static void point_text(ct_vec at, char out[DRAWN_SIZE_TEXT])
              scene_format_number(at.y, y));
 }
 
-static void capsule_text(const ct_capsule *capsule, double scale, char out[DRAWN_SIZE_TEXT])
+static void corners_text(const scene_shape *shape, const scene_field corners[2],
+                         char out[DRAWN_SIZE_TEXT])
 {
-    char way[DRAWN_SIZE_TEXT], radius[DRAWN_SIZE_TEXT];
-    drawn_way_text(capsule->from, capsule->to, scale, way);
-    radius_text(capsule->radius, radius);
-    snprintf(out, DRAWN_SIZE_TEXT, "%.80s, %.40s", way, radius);
+    const double *low = scene_numbers_of(shape, &corners[0]);
+    const double *high = scene_numbers_of(shape, &corners[1]);
+    double sides[3];
+    for (int i = 0; i < corners[0].count; i++) {
+        sides[i] = decimal_sum(high[i], -low[i]);
+    }
+    sides_text(sides, corners[0].count, out);
 }
 
-static void rect_text(ct_vec size, char out[DRAWN_SIZE_TEXT])
+static void ends_text(const scene_shape *shape, const scene_field ends[2], double scale,
+                      char out[DRAWN_SIZE_TEXT])
 {
-    sides_text((const double[]){ size.x, size.y }, 2, out);
-}
-
-static void box_text(const ct_box *box, char out[DRAWN_SIZE_TEXT])
-{
-    const ct_vec3 low = box->min, high = box->max;
-    sides_text((const double[]){ decimal_sum(high.x, -low.x), decimal_sum(high.y, -low.y),
-                                 decimal_sum(high.z, -low.z) },
-               3, out);
+    const double *radius = scene_radius_of(shape);
+    char way[DRAWN_SIZE_TEXT], around[DRAWN_SIZE_TEXT];
+    drawn_way_text(plane_place(shape, &ends[0], FIGURE_FRONT),
+                   plane_place(shape, &ends[1], FIGURE_FRONT), scale, way);
+    snprintf(out, DRAWN_SIZE_TEXT, "%s", way);
+    if (radius) {
+        radius_text(*radius, around);
+        snprintf(out, DRAWN_SIZE_TEXT, "%.80s, %.40s", way, around);
+    }
 }
 
 void drawn_size_text(const scene_shape *shape, double scale, char out[DRAWN_SIZE_TEXT])
 {
+    const scene_traits *traits = scene_traits_of(shape->type);
+    const double *radius = scene_radius_of(shape);
     out[0] = '\0';
-    switch (shape->type) {
-    case SCENE_POINT:
-        point_text(shape->as.point, out);
+    switch (traits->form) {
+    case SCENE_ROUND:
+        if (radius) {
+            radius_text(*radius, out);
+        } else {
+            point_text(scene_reference_point(shape), out);
+        }
         break;
-    case SCENE_CIRCLE:
-        radius_text(shape->as.circle.radius, out);
+    case SCENE_CORNERS:
+        corners_text(shape, traits->fields, out);
         break;
-    case SCENE_RECT:
-        rect_text(plane_decimal_minus(shape->as.rect.max, shape->as.rect.min), out);
+    case SCENE_TURNED:
+        sides_text(&shape->as.rotated_rect.size.x, 2, out);
         break;
-    case SCENE_ROTATED_RECT:
-        rect_text(shape->as.rotated_rect.size, out);
+    case SCENE_ENDS:
+        ends_text(shape, traits->fields, scale, out);
         break;
-    case SCENE_SEGMENT:
-        drawn_way_text(shape->as.segment.from, shape->as.segment.to, scale, out);
-        break;
-    case SCENE_CAPSULE:
-        capsule_text(&shape->as.capsule, scale, out);
-        break;
-    case SCENE_SPHERE:
-        radius_text(shape->as.sphere.radius, out);
-        break;
-    case SCENE_BOX:
-        box_text(&shape->as.box, out);
-        break;
-    case SCENE_POLYGON:
-    case SCENE_TYPE_COUNT:
+    case SCENE_OUTLINE:
         break;
     }
 }

@@ -34,33 +34,25 @@ static ct_vec pulled_to(const handle_pull *pull, ct_vec from)
     return pull->constrain ? plane_straightened(from, pull->to, scale_of(pull)) : pull->to;
 }
 
-static void set_flat(ct_vec3 *v, ct_vec to, figure_side side)
-{
-    v->x = to.x;
-    *(side == FIGURE_TOP ? &v->z : &v->y) = to.y;
-}
-
 /* ---- Radius ------------------------------------------------------------------------------ */
 
-static double distance_to_line(ct_vec p, const ct_capsule *capsule)
+static double distance_to_line(ct_vec p, ct_vec from, ct_vec to)
 {
-    const ct_vec along = plane_minus(capsule->to, capsule->from);
-    const ct_vec v = plane_minus(p, capsule->from);
+    const ct_vec along = plane_minus(to, from);
+    const ct_vec v = plane_minus(p, from);
     const double length = hypot(along.x, along.y);
     return length > 0 ? fabs(along.x * v.y - along.y * v.x) / length : hypot(v.x, v.y);
 }
 
 static bool pull_radius(scene_shape *out, const handle_pull *pull)
 {
-    if (out->type == SCENE_CAPSULE) {
-        out->as.capsule.radius = derived(pull, distance_to_line(pull->to, &out->as.capsule));
-        return true;
-    }
-    const bool is_sphere = out->type == SCENE_SPHERE;
-    const ct_vec center =
-        is_sphere ? plane_seen(out->as.sphere.center, pull->view.side) : out->as.circle.center;
-    const double radius = derived(pull, plane_distance(pull->to, center));
-    *(is_sphere ? &out->as.sphere.radius : &out->as.circle.radius) = radius;
+    const scene_traits *traits = scene_traits_of(out->type);
+    const ct_vec first = plane_place(out, &traits->fields[0], pull->view.side);
+    *scene_radius_in(out) =
+        derived(pull, traits->form == SCENE_ENDS
+                          ? distance_to_line(pull->to, first,
+                                             plane_place(out, &traits->fields[1], pull->view.side))
+                          : plane_distance(pull->to, first));
     return true;
 }
 
@@ -109,15 +101,6 @@ static void pull_rect(ct_rect *rect, const handle *grip, const handle_pull *pull
     if (sign.y != 0) {
         set_sorted(&rect->min.y, &rect->max.y, fixed.y, to.y);
     }
-}
-
-static void pull_box(ct_box *box, const handle *grip, const handle_pull *pull)
-{
-    const figure_side side = pull->view.side;
-    ct_rect rect = { plane_seen(box->min, side), plane_seen(box->max, side) };
-    pull_rect(&rect, grip, pull);
-    set_flat(&box->min, rect.min, side);
-    set_flat(&box->max, rect.max, side);
 }
 
 /* A rectangle's own axes. */
@@ -176,13 +159,17 @@ static void pull_turned_rect(scene_rotated_rect *rect, const handle *grip, const
 
 static bool pull_frame(scene_shape *out, const handle *grip, const handle_pull *pull)
 {
-    if (out->type == SCENE_RECT) {
-        pull_rect(&out->as.rect, grip, pull);
-    } else if (out->type == SCENE_BOX) {
-        pull_box(&out->as.box, grip, pull);
-    } else {
+    const scene_traits *traits = scene_traits_of(out->type);
+    const scene_field *f = traits->fields;
+    const figure_side side = pull->view.side;
+    if (traits->form == SCENE_TURNED) {
         pull_turned_rect(&out->as.rotated_rect, grip, pull);
+        return true;
     }
+    ct_rect rect = { plane_place(out, &f[0], side), plane_place(out, &f[1], side) };
+    pull_rect(&rect, grip, pull);
+    plane_set_place(out, &f[0], rect.min, side);
+    plane_set_place(out, &f[1], rect.max, side);
     return true;
 }
 
@@ -243,18 +230,18 @@ static bool pull_rotation(const scene_shape *start, const handle *grip, const ha
 
 static bool pull_end(scene_shape *out, const handle *grip, const handle_pull *pull)
 {
-    const bool is_segment = out->type == SCENE_SEGMENT;
-    ct_vec *from = is_segment ? &out->as.segment.from : &out->as.capsule.from;
-    ct_vec *to = is_segment ? &out->as.segment.to : &out->as.capsule.to;
-    ct_vec *pulled = grip->index ? to : from;
-    ct_vec *other = grip->index ? from : to;
-    const ct_vec sum = plane_decimal_plus(*from, *to);
-    const ct_vec anchor = pull->from_center ? (ct_vec){ sum.x / 2, sum.y / 2 } : *other;
+    const scene_field *ends = scene_traits_of(out->type)->fields;
+    const scene_field *pulled = &ends[grip->index ? 1 : 0], *other = &ends[grip->index ? 0 : 1];
+    const ct_vec from = plane_place(out, &ends[0], FIGURE_FRONT);
+    const ct_vec to = plane_place(out, &ends[1], FIGURE_FRONT);
+    const ct_vec sum = plane_decimal_plus(from, to);
+    const ct_vec anchor = pull->from_center ? (ct_vec){ sum.x / 2, sum.y / 2 }
+                                            : plane_place(out, other, FIGURE_FRONT);
     const ct_vec place = pulled_to(pull, anchor);
     if (pull->from_center) {
-        *other = mirrored(place, *from, *to);
+        plane_set_place(out, other, mirrored(place, from, to), FIGURE_FRONT);
     }
-    *pulled = place;
+    plane_set_place(out, pulled, place, FIGURE_FRONT);
     return true;
 }
 

@@ -71,13 +71,6 @@ static ct_vec from_local(const frame *f, ct_vec local)
     return plane_plus(f->center, turned(f, local));
 }
 
-static frame frame_of_rect(const ct_rect *rect)
-{
-    return (frame){ .center = { (rect->min.x + rect->max.x) / 2, (rect->min.y + rect->max.y) / 2 },
-                    .half = { (rect->max.x - rect->min.x) / 2, (rect->max.y - rect->min.y) / 2 },
-                    .cos = 1 };
-}
-
 static frame frame_of_turned(const scene_shape *shape)
 {
     ct_shape core;
@@ -144,11 +137,15 @@ static void set_exact(sink *s, const ct_rect *rect)
     }
 }
 
-static void add_rect(sink *s, const ct_rect *rect)
+static frame add_rect(sink *s, const ct_rect *rect)
 {
-    const frame f = frame_of_rect(rect);
+    const frame f = { .center = { (rect->min.x + rect->max.x) / 2,
+                                  (rect->min.y + rect->max.y) / 2 },
+                      .half = { (rect->max.x - rect->min.x) / 2, (rect->max.y - rect->min.y) / 2 },
+                      .cos = 1 };
     add_frame(s, &f);
     set_exact(s, rect);
+    return f;
 }
 
 /* ---- Turning ----------------------------------------------------------------------------- */
@@ -245,59 +242,51 @@ static void add_tip(sink *s, const scene_shape *shape)
 
 /* ---- All --------------------------------------------------------------------------------- */
 
-static void add_solid(sink *s, const scene_shape *shape)
+static void add_form(sink *s, const scene_shape *shape)
 {
+    const scene_traits *traits = scene_traits_of(shape->type);
+    const scene_field *f = traits->fields;
+    const double *radius = scene_radius_of(shape);
     const figure_side side = s->view->side;
-    if (shape->type == SCENE_SPHERE) {
-        add_radius(s, plane_seen(shape->as.sphere.center, side), shape->as.sphere.radius,
-                   (ct_vec){ 1, 0 });
-        return;
-    }
-    const ct_rect rect = { plane_seen(shape->as.box.min, side),
-                           plane_seen(shape->as.box.max, side) };
-    add_rect(s, &rect);
-}
-
-static void add_flat(sink *s, const scene_shape *shape)
-{
-    frame f;
-    switch (shape->type) {
-    case SCENE_CIRCLE:
-        add_radius(s, shape->as.circle.center, shape->as.circle.radius, (ct_vec){ 1, 0 });
+    frame of_rect;
+    switch (traits->form) {
+    case SCENE_ROUND:
+        if (radius) {
+            add_radius(s, plane_place(shape, f, side), *radius, (ct_vec){ 1, 0 });
+        }
         break;
-    case SCENE_RECT:
-        add_rect(s, &shape->as.rect);
-        f = frame_of_rect(&shape->as.rect);
-        add_frame_rotate(s, &f);
+    case SCENE_CORNERS:
+        of_rect = add_rect(
+            s, &(ct_rect){ plane_place(shape, &f[0], side), plane_place(shape, &f[1], side) });
+        if (!traits->is_3d) {
+            add_frame_rotate(s, &of_rect);
+        }
         break;
-    case SCENE_ROTATED_RECT:
-        f = frame_of_turned(shape);
-        add_frame(s, &f);
-        add_frame_rotate(s, &f);
+    case SCENE_TURNED:
+        of_rect = frame_of_turned(shape);
+        add_frame(s, &of_rect);
+        add_frame_rotate(s, &of_rect);
         break;
-    case SCENE_SEGMENT:
-        add_stick(s, &shape->as.segment, NULL);
+    case SCENE_ENDS:
+        add_stick(s,
+                  &(ct_segment){ plane_place(shape, &f[0], side), plane_place(shape, &f[1], side) },
+                  radius);
         break;
-    case SCENE_CAPSULE:
-        add_stick(s, &(ct_segment){ shape->as.capsule.from, shape->as.capsule.to },
-                  &shape->as.capsule.radius);
-        break;
-    case SCENE_POLYGON:
+    case SCENE_OUTLINE:
         add_polygon(s, &shape->as.polygon, scene_pivot(shape));
         break;
-    default:
-        break;
     }
-    add_tip(s, shape);
 }
 
 int handles_of(const scene_shape *shape, const handle_view *view, handle out[], int max)
 {
+    const bool is_3d = scene_type_is_3d(shape->type);
     sink s = { .view = view, .out = out, .max = max };
-    if (scene_type_is_3d(shape->type)) {
-        add_solid(&s, shape);
-    } else if (view->side == FIGURE_FRONT) {
-        add_flat(&s, shape);
+    if (is_3d || view->side == FIGURE_FRONT) {
+        add_form(&s, shape);
+    }
+    if (!is_3d && view->side == FIGURE_FRONT) {
+        add_tip(&s, shape);
     }
     return s.count;
 }

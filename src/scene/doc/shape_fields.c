@@ -114,13 +114,25 @@ double *scene_numbers_in(scene_shape *shape, const scene_field *field)
     return at;
 }
 
-double *scene_radius_in(scene_shape *shape)
+static const scene_field *radius_field(scene_type type)
 {
-    const scene_field *f = scene_traits_of(shape->type)->fields;
+    const scene_field *f = scene_traits_of(type)->fields;
     while (f->key && f->kind != SCENE_LENGTH) {
         f++;
     }
-    return f->key ? scene_numbers_in(shape, f) : NULL;
+    return f->key ? f : NULL;
+}
+
+const double *scene_radius_of(const scene_shape *shape)
+{
+    const scene_field *field = radius_field(shape->type);
+    return field ? scene_numbers_of(shape, field) : NULL;
+}
+
+double *scene_radius_in(scene_shape *shape)
+{
+    const scene_field *field = radius_field(shape->type);
+    return field ? scene_numbers_in(shape, field) : NULL;
 }
 
 /* ---- The same, to the last bit ----------------------------------------------------------- */

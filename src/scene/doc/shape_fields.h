@@ -50,6 +50,7 @@ const double *scene_numbers_of(const scene_shape *shape, const scene_field *fiel
 double *scene_numbers_in(scene_shape *shape, const scene_field *field);
 
 /* NULL: it has none. */
+const double *scene_radius_of(const scene_shape *shape);
 double *scene_radius_in(scene_shape *shape);
 
 /* Type, name, move and geometry, to the last bit; ids aside. */
