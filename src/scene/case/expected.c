@@ -1,4 +1,4 @@
-/* case_expect.c - the expectations of a case file. */
+/* expected.c - the expectations of a case file. */
 #include <stdio.h>
 #include <string.h>
 
@@ -12,27 +12,19 @@ static const char *const sweep_keys[2] = { "sweep", "against" };
 
 /* ---- Values ------------------------------------------------------------------------------ */
 
-static void list_words(const char *const *words, char out[80])
-{
-    out[0] = '\0';
-    for (int i = 0; words[i]; i++) {
-        const size_t length = strlen(out);
-        snprintf(out + length, 80 - length, "%s\"%s\"", i ? ", " : "", words[i]);
-    }
-}
-
 static bool refuse_value(case_reader *r, const scene_answer_format *format, int dimensions)
 {
     const char *or_null = format->may_be_null ? " or null" : "";
-    char words[80];
+    char words[80] = "";
+    for (int i = 0; format->words && format->words[i]; i++) {
+        case_list(words, sizeof words, "\"", format->words[i]);
+    }
     switch (format->kind) {
     case SCENE_TRUTH:
         return case_refuse(r, "%s must be true or false%s", format->key, or_null);
     case SCENE_WORD:
-        list_words(format->words, words);
         return case_refuse(r, "%s must be one of %s%s", format->key, words, or_null);
     case SCENE_WORDS:
-        list_words(format->words, words);
         return case_refuse(r, "%s must be an array of %s%s", format->key, words, or_null);
     case SCENE_NUMBER:
         return case_refuse(r, "%s must be a number or an interval [low, high]%s", format->key,

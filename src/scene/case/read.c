@@ -1,4 +1,4 @@
-/* case_read.c - a case file's text becomes a scene, or one message says why not. */
+/* read.c - a case file's text becomes a scene, or one message says why not. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +9,7 @@
 #include "scene/doc/shape_check.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/refuse.h"
+#include "scene/text/text_out.h"
 
 static const char *const top_keys[] = { "collision-test", "title",  "note",   "y", "view",
                                         "show",           "shapes", "expect", NULL };
@@ -44,15 +45,10 @@ static bool read_string(case_reader *r, json_t *top, const char *key, char **out
         case_enter_key(r, top, key);
         return case_refuse(r, "%s must be a string", key);
     }
+    bool ok = true;
     const size_t size = json_string_length(value);
-    if (size > 0) {
-        *out = malloc(size + 1);
-        if (!*out) {
-            return refuse_no_memory(r->error) == SCENE_OK;
-        }
-        memcpy(*out, json_string_value(value), size + 1);
-    }
-    return true;
+    *out = copy_bytes(json_string_value(value), size > 0 ? size + 1 : 0, &ok);
+    return ok || refuse_no_memory(r->error) == SCENE_OK;
 }
 
 static bool read_y(case_reader *r, json_t *top)
@@ -79,8 +75,9 @@ static bool read_view(case_reader *r, json_t *top)
     }
     r->within = "view: ";
     scene_view view;
-    if (!case_check_keys(r, value, view_keys) || !case_read_vec(r, value, "center", &view.center) ||
-        !case_read_number(r, value, "height", &view.height)) {
+    if (!case_check_keys(r, value, view_keys) ||
+        !case_read_numbers(r, value, "center", 2, &view.center.x) ||
+        !case_read_numbers(r, value, "height", 1, &view.height)) {
         return false;
     }
     const char *field;
@@ -95,17 +92,6 @@ static bool read_view(case_reader *r, json_t *top)
     return true;
 }
 
-static bool refuse_overlay(case_reader *r, const char *name)
-{
-    char known[120] = "";
-    for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
-        const size_t length = strlen(known);
-        snprintf(known + length, sizeof known - length, "%s%s", i ? ", " : "",
-                 scene_overlay_name((scene_overlay)i));
-    }
-    return case_refuse(r, "show: unknown overlay \"%.64s\"; the known ones are %s", name, known);
-}
-
 static bool read_overlay(case_reader *r, const json_t *value)
 {
     if (!json_is_string(value)) {
@@ -117,7 +103,12 @@ static bool read_overlay(case_reader *r, const json_t *value)
             return true;
         }
     }
-    return refuse_overlay(r, json_string_value(value));
+    char known[120] = "";
+    for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
+        case_list(known, sizeof known, "", scene_overlay_name((scene_overlay)i));
+    }
+    return case_refuse(r, "show: unknown overlay \"%.64s\"; the known ones are %s",
+                       json_string_value(value), known);
 }
 
 static bool read_show(case_reader *r, json_t *top)

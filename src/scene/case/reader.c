@@ -1,4 +1,4 @@
-/* case_reader.c - where the reader is in the file, how it refuses, and the plain values. */
+/* reader.c - where the reader is in the file, how it refuses, and the plain values. */
 #include "scene/case/reader.h"
 
 #include <stdarg.h>
@@ -76,28 +76,13 @@ bool case_check_keys(case_reader *r, json_t *object, const char *const *known)
     return true;
 }
 
+void case_list(char *out, size_t size, const char *quote, const char *word)
+{
+    const size_t length = strlen(out);
+    snprintf(out + length, size - length, "%s%s%s%s", length > 0 ? ", " : "", quote, word, quote);
+}
+
 /* ---- Values ------------------------------------------------------------------------------ */
-
-static bool check_number(case_reader *r, const json_t *value, const char *key, double *out)
-{
-    *out = json_number_value(value);
-    return number_allowed(*out) || case_refuse(r, "%s must be at most 1e12 in magnitude", key);
-}
-
-bool case_read_number(case_reader *r, json_t *object, const char *key, double *out)
-{
-    const json_t *value = json_object_get(object, key);
-    if (!value) {
-        return case_refuse(r, "%s is missing", key);
-    }
-    case_enter_key(r, object, key);
-    if (!json_is_number(value)) {
-        return case_refuse(r, "%s must be a number", key);
-    }
-    const bool ok = check_number(r, value, key, out);
-    case_leave(r);
-    return ok;
-}
 
 /* What to call the value in a message: `key`, or an element of it. */
 typedef struct value_name {
@@ -116,30 +101,41 @@ static void say_name(value_name name, char out[32])
 
 static bool refuse_numbers(case_reader *r, value_name name, int count)
 {
+    static const char *const kinds[] = { "a number", "two numbers [x, y]",
+                                         "three numbers [x, y, z]" };
     char text[32];
     say_name(name, text);
-    return case_refuse(r, "%s must be %s", text,
-                       count == 2 ? "two numbers [x, y]" : "three numbers [x, y, z]");
+    return case_refuse(r, "%s must be %s", text, kinds[count - 1]);
 }
 
-/* The place stands at `value`. */
+static bool read_number(case_reader *r, const json_t *value, value_name name, int count,
+                        double *out)
+{
+    char text[32];
+    *out = json_number_value(value);
+    if (!json_is_number(value)) {
+        return refuse_numbers(r, name, count);
+    }
+    say_name(name, text);
+    return number_allowed(*out) || case_refuse(r, "%s must be at most 1e12 in magnitude", text);
+}
+
+/* The place stands at `value`: an array, or where count is 1 the number itself. */
 static bool read_numbers(case_reader *r, const json_t *value, value_name name, int count,
                          double *out)
 {
+    if (count == 1) {
+        return read_number(r, value, name, 1, out);
+    }
     if (!json_is_array(value) || json_array_size(value) != (size_t)count) {
         return refuse_numbers(r, name, count);
     }
     for (int i = 0; i < count; i++) {
-        const json_t *number = json_array_get(value, (size_t)i);
-        out[i] = json_number_value(number);
-        if (json_is_number(number) && number_allowed(out[i])) {
-            continue;
-        }
         case_enter_index(r, i);
-        char text[32];
-        say_name(name, text);
-        return json_is_number(number) ? check_number(r, number, text, &out[i])
-                                      : refuse_numbers(r, name, count);
+        if (!read_number(r, json_array_get(value, (size_t)i), name, count, &out[i])) {
+            return false;
+        }
+        case_leave(r);
     }
     return true;
 }
@@ -158,26 +154,15 @@ bool case_read_numbers(case_reader *r, json_t *object, const char *key, int coun
     return true;
 }
 
-bool case_read_vec(case_reader *r, json_t *object, const char *key, ct_vec *out)
-{
-    double xy[2];
-    const bool ok = case_read_numbers(r, object, key, 2, xy);
-    if (ok) {
-        *out = (ct_vec){ xy[0], xy[1] };
-    }
-    return ok;
-}
-
 /* The place stands at the array. */
 static bool read_points(case_reader *r, const json_t *array, const char *key, ct_vec *points)
 {
     for (int i = 0; i < (int)json_array_size(array); i++) {
-        double xy[2];
         case_enter_index(r, i);
-        if (!read_numbers(r, json_array_get(array, (size_t)i), (value_name){ key, i }, 2, xy)) {
+        if (!read_numbers(r, json_array_get(array, (size_t)i), (value_name){ key, i }, 2,
+                          &points[i].x)) {
             return false;
         }
-        points[i] = (ct_vec){ xy[0], xy[1] };
         case_leave(r);
     }
     return true;

@@ -1,4 +1,4 @@
-/* case_reader.h - what the two halves of the reader share: where it is, and how it refuses.
+/* reader.h - what the two halves of the reader share: where it is, and how it refuses.
  *
  * The reading functions return false once the file is refused; reader->error then says why. */
 #ifndef SCENE_CASE_READER_H
@@ -34,10 +34,10 @@ bool case_refuse_key(case_reader *r, json_t *object, const char *key, const char
 /* Refuses the first key of object that is not in `known` (ended by NULL). */
 bool case_check_keys(case_reader *r, json_t *object, const char *const *known);
 
-bool case_read_number(case_reader *r, json_t *object, const char *key, double *out);
-bool case_read_vec(case_reader *r, json_t *object, const char *key, ct_vec *out);
+/* One more word of a list in a message, in such quotes. */
+void case_list(char *out, size_t size, const char *quote, const char *word);
 
-/* `count` (2 or 3) numbers [x, y] or [x, y, z]; the points of a polygon, malloc'ed. */
+/* A number; of a count of 2 or 3 an array [x, y] or [x, y, z]; the points of a polygon, malloc'ed. */
 bool case_read_numbers(case_reader *r, json_t *object, const char *key, int count, double *out);
 bool case_read_points(case_reader *r, json_t *object, const char *key, ct_polygon *out);
 

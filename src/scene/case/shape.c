@@ -90,9 +90,7 @@ static bool read_field(case_reader *r, json_t *json, const scene_field *field, s
     if (field->kind == SCENE_POINTS) {
         return case_read_points(r, json, field->key, &out->as.polygon);
     }
-    double *numbers = scene_numbers_in(out, field);
-    return field->count == 1 ? case_read_number(r, json, field->key, numbers)
-                             : case_read_numbers(r, json, field->key, field->count, numbers);
+    return case_read_numbers(r, json, field->key, field->count, scene_numbers_in(out, field));
 }
 
 /* False: what it took it gave back. */
@@ -154,17 +152,6 @@ static bool read_name(case_reader *r, json_t *json, scene_shape *out)
     return holder == 0 || refuse_taken_name(r, json, holder);
 }
 
-static bool refuse_unknown_type(case_reader *r, const char *type)
-{
-    char known[120] = "";
-    for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
-        const size_t length = strlen(known);
-        snprintf(known + length, sizeof known - length, "%s%s", i ? ", " : "",
-                 scene_type_name((scene_type)i));
-    }
-    return case_refuse(r, "unknown type \"%.64s\"; the known ones are %s", type, known);
-}
-
 static bool read_type(case_reader *r, json_t *json, scene_shape *out)
 {
     const json_t *type = json_object_get(json, "type");
@@ -177,8 +164,13 @@ static bool read_type(case_reader *r, json_t *json, scene_shape *out)
             return true;
         }
     }
+    char known[120] = "";
+    for (int i = 0; i < SCENE_TYPE_COUNT; i++) {
+        case_list(known, sizeof known, "", scene_type_name((scene_type)i));
+    }
     case_enter_key(r, json, "type");
-    return refuse_unknown_type(r, json_string_value(type));
+    return case_refuse(r, "unknown type \"%.64s\"; the known ones are %s", json_string_value(type),
+                       known);
 }
 
 static bool read_move(case_reader *r, json_t *json, scene_shape *out)
@@ -186,7 +178,7 @@ static bool read_move(case_reader *r, json_t *json, scene_shape *out)
     out->has_move = json_object_get(json, "move") != NULL;
     /* A 3D shape's is refused whatever it looks like. */
     return !out->has_move || scene_type_is_3d(out->type) ||
-           case_read_vec(r, json, "move", &out->move);
+           case_read_numbers(r, json, "move", 2, &out->move.x);
 }
 
 static bool check_shape(case_reader *r, json_t *json, const scene_shape *shape)

@@ -1,4 +1,4 @@
-/* file_load.c - reads a file whole, or says quickly why not. */
+/* load.c - reads a file whole, or says quickly why not. */
 #include "scene/disk/load.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* file_load.h - the bytes of a file that may be anything: missing, huge, a pipe, a device. */
+/* load.h - the bytes of a file that may be anything: missing, huge, a pipe, a device. */
 #ifndef SCENE_FILE_LOAD_H
 #define SCENE_FILE_LOAD_H
 

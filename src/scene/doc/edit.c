@@ -10,6 +10,7 @@
 #include "scene/doc/shape_check.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/refuse.h"
+#include "scene/text/text_out.h"
 
 /* Why an edit is refused, as the file's reader words it. */
 enum { REASON_SIZE = sizeof(((scene_error *)NULL)->text) };
@@ -235,13 +236,10 @@ static scene_status set_text(char **member, const char *text)
     if (utf8_valid_prefix(text, size) != size) {
         return SCENE_BAD_VALUE;
     }
-    char *copy = NULL;
-    if (size > 0) {
-        copy = malloc(size + 1);
-        if (!copy) {
-            return SCENE_NO_MEMORY;
-        }
-        memcpy(copy, text, size + 1);
+    bool ok = true;
+    char *copy = copy_bytes(text, size > 0 ? size + 1 : 0, &ok);
+    if (!ok) {
+        return SCENE_NO_MEMORY;
     }
     free(*member);
     *member = copy;

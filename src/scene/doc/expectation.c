@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/text/text_out.h"
+
 static const char *const relation_words[] = { "apart", "touching", "overlapping", NULL };
 static const char *const inside_words[] = { "a", "b", "both", NULL };
 static const char *const region_words[] = { "l",  "r",  "t",  "b",      "tl",
@@ -44,17 +46,10 @@ const scene_answer_format *scene_answer_format_of(scene_answer answer)
 
 bool expectation_list_copy(expectation_list *to, const expectation_list *from)
 {
-    *to = (expectation_list){ 0 };
-    if (from->count == 0) {
-        return true;
-    }
-    to->items = malloc((size_t)from->count * sizeof *to->items);
-    if (!to->items) {
-        return false;
-    }
-    memcpy(to->items, from->items, (size_t)from->count * sizeof *to->items);
-    to->count = to->capacity = from->count;
-    return true;
+    bool ok = true;
+    to->items = copy_bytes(from->items, (size_t)from->count * sizeof *to->items, &ok);
+    to->count = to->capacity = ok ? from->count : 0;
+    return ok;
 }
 
 void expectation_list_deinit(expectation_list *list)

@@ -3,7 +3,8 @@
 #include "scene/doc/name_table.h"
 
 #include <stdlib.h>
-#include <string.h>
+
+#include "scene/text/text_out.h"
 
 enum { FIRST_CAPACITY = 64 };
 
@@ -43,18 +44,14 @@ bool name_table_reserve(name_table *t, int count)
 
 bool name_table_copy(name_table *to, const name_table *from)
 {
+    bool ok = true;
     *to = (name_table){ 0 };
-    if (from->capacity == 0) {
-        return true;
+    to->entries = copy_bytes(from->entries, from->capacity * sizeof *to->entries, &ok);
+    if (to->entries) {
+        to->capacity = from->capacity;
+        to->count = from->count;
     }
-    to->entries = malloc(from->capacity * sizeof *to->entries);
-    if (!to->entries) {
-        return false;
-    }
-    memcpy(to->entries, from->entries, from->capacity * sizeof *to->entries);
-    to->capacity = from->capacity;
-    to->count = from->count;
-    return true;
+    return ok;
 }
 
 /* FNV-1a, then a mixing step: its low bits alone are weak for names that differ in one digit. */

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "scene/doc/shape_fields.h"
+#include "scene/text/text_out.h"
 
 /* ---- Find -------------------------------------------------------------------------------- */
 
@@ -124,17 +125,9 @@ static bool find_order(patch *p, const scene *from, const scene *to)
     return find_at_ends(p, from, to, ends) && find_between(p, from, to);
 }
 
-static bool copy_text(const char *from, char **out)
+static size_t text_bytes(const char *text)
 {
-    if (!from) {
-        return true;
-    }
-    const size_t size = strlen(from) + 1;
-    *out = malloc(size);
-    if (*out) {
-        memcpy(*out, from, size);
-    }
-    return *out != NULL;
+    return text ? strlen(text) + 1 : 0;
 }
 
 static bool same_expectations(const scene *a, const scene *b)
@@ -157,8 +150,10 @@ static bool find_head(patch *p, const scene *from, const scene *to)
     p->head = (patch_head){
         .y_down = to->y_down, .has_view = to->has_view, .view = to->view, .show = to->show
     };
-    return copy_text(to->title, &p->head.title) && copy_text(to->note, &p->head.note) &&
-           expectation_list_copy(&p->head.expect, &to->expect);
+    bool ok = expectation_list_copy(&p->head.expect, &to->expect);
+    p->head.title = copy_bytes(to->title, text_bytes(to->title), &ok);
+    p->head.note = copy_bytes(to->note, text_bytes(to->note), &ok);
+    return ok;
 }
 
 bool patch_between(const scene *from, const scene *to, patch *out)
@@ -190,11 +185,6 @@ void patch_deinit(patch *p)
 bool patch_is_empty(const patch *p)
 {
     return p->shape_count == 0 && p->id_count == 0 && p->replaced == 0 && !p->has_head;
-}
-
-static size_t text_bytes(const char *text)
-{
-    return text ? strlen(text) + 1 : 0;
 }
 
 size_t patch_bytes(const patch *p)

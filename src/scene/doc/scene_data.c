@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "scene/doc/shape_fields.h"
+#include "scene/text/text_out.h"
 
 static const char *const overlay_names[SCENE_OVERLAY_COUNT] = {
     [SCENE_SHOW_NAMES] = "names",       [SCENE_SHOW_CLOSEST] = "closest",
@@ -52,26 +53,11 @@ void scene_destroy(scene *s)
     free(s);
 }
 
-/* A copy of `count` items; NULL with *ok cleared when there is no memory. */
-static void *copy_array(const void *from, size_t count, size_t item_size, bool *ok)
-{
-    if (!from || count == 0) {
-        return NULL;
-    }
-    void *to = malloc(count * item_size);
-    if (to) {
-        memcpy(to, from, count * item_size);
-    } else {
-        *ok = false;
-    }
-    return to;
-}
-
 /* The shapes with points of their own. *count is how many of them there are: all, or with *ok
  * cleared those that were copied before memory ran out. */
 static scene_shape *copy_shapes(const scene *from, int *count, bool *ok)
 {
-    scene_shape *shapes = copy_array(from->shapes, (size_t)from->count, sizeof *shapes, ok);
+    scene_shape *shapes = copy_bytes(from->shapes, (size_t)from->count * sizeof *shapes, ok);
     *count = 0;
     while (shapes && *count < from->count && shape_copy_points(&shapes[*count])) {
         ++*count;
@@ -82,7 +68,7 @@ static scene_shape *copy_shapes(const scene *from, int *count, bool *ok)
 
 static char *copy_string(const char *from, bool *ok)
 {
-    return copy_array(from, from ? strlen(from) + 1 : 0, 1, ok);
+    return copy_bytes(from, from ? strlen(from) + 1 : 0, ok);
 }
 
 scene *scene_copy(const scene *from)
@@ -96,7 +82,7 @@ scene *scene_copy(const scene *from)
     to->capacity = from->count;
     to->id_capacity = from->next_id < from->id_capacity ? from->next_id : from->id_capacity;
     to->shapes = copy_shapes(from, &to->count, &ok);
-    to->index_of_id = copy_array(from->index_of_id, to->id_capacity, sizeof(int), &ok);
+    to->index_of_id = copy_bytes(from->index_of_id, to->id_capacity * sizeof(int), &ok);
     to->title = copy_string(from->title, &ok);
     to->note = copy_string(from->note, &ok);
     ok = name_table_copy(&to->names, &from->names) && ok;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "scene/text/text_out.h"
+
 #define FIELD(key, caption, kind, member)                                              \
     {                                                                                  \
         key, caption, kind, sizeof(((scene_shape *)NULL)->as.member) / sizeof(double), \
@@ -163,16 +165,12 @@ bool same_shape(const scene_shape *a, const scene_shape *b)
 
 bool shape_copy_points(scene_shape *shape)
 {
-    if (shape->type != SCENE_POLYGON) {
-        return true;
+    bool ok = true;
+    if (shape->type == SCENE_POLYGON) {
+        ct_polygon *polygon = &shape->as.polygon;
+        polygon->points = copy_bytes(polygon->points, (size_t)polygon->count * sizeof(ct_vec), &ok);
     }
-    const size_t size = (size_t)shape->as.polygon.count * sizeof(ct_vec);
-    ct_vec *points = malloc(size);
-    if (points) {
-        memcpy(points, shape->as.polygon.points, size);
-    }
-    shape->as.polygon.points = points;
-    return points != NULL;
+    return ok;
 }
 
 void shape_free_points(scene_shape *shape)

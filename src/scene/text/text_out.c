@@ -1,4 +1,4 @@
-/* text_out.c - a text that grows. */
+/* text_out.c - a text that grows, and bytes copied. */
 #include "scene/text/text_out.h"
 
 #include <stdlib.h>
@@ -36,4 +36,18 @@ void text_out_deinit(text_out *o)
 {
     free(o->text);
     *o = (text_out){ 0 };
+}
+
+void *copy_bytes(const void *from, size_t size, bool *ok)
+{
+    if (!from || size == 0) {
+        return NULL;
+    }
+    void *to = malloc(size);
+    if (to) {
+        memcpy(to, from, size);
+    } else {
+        *ok = false;
+    }
+    return to;
 }

@@ -1,4 +1,4 @@
-/* text_out.h - a text that grows; for the files of this folder only. */
+/* text_out.h - a text that grows, and bytes copied; for this floor only. */
 #ifndef SCENE_TEXT_OUT_H
 #define SCENE_TEXT_OUT_H
 
@@ -18,5 +18,8 @@ void text_out_add(text_out *o, const void *bytes, size_t size);
 
 /* Frees the text; it is empty then. */
 void text_out_deinit(text_out *o);
+
+/* A malloc'ed copy; NULL of none. *ok is cleared when there is no memory. */
+void *copy_bytes(const void *from, size_t size, bool *ok);
 
 #endif
