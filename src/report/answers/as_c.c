@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/answers/c_number.h"
 #include "report/answers/excerpt.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/utf8.h"

@@ -28,6 +28,17 @@ const char *scene_format_number(double value, char out[SCENE_NUMBER_SIZE]);
  * an exponent where it is large or small ("1e-5", "2e12"). 0 has no sign. Returns out. */
 const char *number_with_digits(double value, int digits, char out[SCENE_NUMBER_SIZE]);
 
+/* ---- For C -------------------------------------------------------------------------------- */
+
+#define C_NUMBER_SIZE 72
+
+/* As printf's %a writes it, in any locale: "0x1.999999999999ap-4", "-0x0p+0". Finite. Returns out. */
+const char *c_number_hex(double value, char out[C_NUMBER_SIZE]);
+
+/* A literal that is value: "5", "-0.0", "0.1" with "0x1.999999999999ap-4" as a comment behind it:
+ * the exact number where the decimal is not. Finite. Returns out. */
+const char *c_number_literal(double value, char out[C_NUMBER_SIZE]);
+
 /* ---- Digits ------------------------------------------------------------------------------
  *
  * The decimal digits of everyday doubles without the C library's long arithmetic: a scene of a

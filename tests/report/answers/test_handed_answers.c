@@ -13,7 +13,6 @@
 #include <cmocka.h>
 
 #include "report/answers/answers.h"
-#include "report/answers/c_number.h"
 #include "tests/report/reports.h"
 
 static const answers_scope everything = { .most = ANSWERS_MOST_LINES };
