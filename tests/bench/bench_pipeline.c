@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "canvas/window/tessellate.h"
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 static const int shape_counts[] = { 10, 100, 1000 };
 

@@ -2,7 +2,7 @@
 #ifndef TESTS_FIGURES_H
 #define TESTS_FIGURES_H
 
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 /* A scene with its report, options that show everything in a fitted view, and a list to draw. */
 typedef struct figure_case {

@@ -8,7 +8,7 @@
 #ifndef APP_CAMERA_H
 #define APP_CAMERA_H
 
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 /* What can be looked at: from far below a shape's rounding to beyond the largest coordinate. */
 #define CAMERA_MIN_HEIGHT 1e-9

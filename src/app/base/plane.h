@@ -3,7 +3,7 @@
 #ifndef APP_PLANE_H
 #define APP_PLANE_H
 
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 #include "scene/doc/shape_fields.h"
 
 #define PLANE_DEG_PER_RAD 57.29577951308232

@@ -9,7 +9,7 @@
 
 #include "app/base/input.h"
 #include "app/base/textfit.h"
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 /* ---- Parts of the window ----------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
 #define APP_SETTINGS_H
 
 #include "app/files/places.h"
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 #define SETTINGS_NOTE_SIZE (PLACES_PATH_SIZE + 512)
 #define SETTINGS_LEAST_ZOOM 0.6

@@ -5,7 +5,7 @@
 #define APP_THUMBS_H
 
 #include "app/base/ui.h"
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 #include "scene/disk/watch.h"
 
 #define THUMBS_WIDTH 60.0 /* points; the picture fits into a box of this size */

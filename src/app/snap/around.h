@@ -5,7 +5,7 @@
 #ifndef APP_AROUND_H
 #define APP_AROUND_H
 
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 typedef struct around_item {
     scene_shape shape; /* points are the surroundings' own */

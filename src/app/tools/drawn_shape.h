@@ -2,7 +2,7 @@
 #ifndef APP_DRAWN_SHAPE_H
 #define APP_DRAWN_SHAPE_H
 
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 /* A drag in the two coordinates of one view. */
 typedef struct drawn_drag {

@@ -6,7 +6,7 @@
 #ifndef APP_HANDLES_H
 #define APP_HANDLES_H
 
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 typedef enum handle_kind {
     HANDLE_RADIUS, /* circle, sphere, capsule */

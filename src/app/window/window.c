@@ -9,7 +9,7 @@
 
 #include "app/window/x11_errors.h"
 #include "app/window/x11_manager.h"
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 enum { default_width = 1280, default_height = 800, least_width = 320, least_height = 240 };
 enum { frame_allowance = 40, icon_px = 64 };

@@ -7,7 +7,7 @@
 
 #include "canvas/base/canvas.h"
 #include "cli/base/cli.h"
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 #include "scene/disk/carried.h"
 
 typedef struct renderer {

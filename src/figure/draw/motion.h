@@ -3,7 +3,7 @@
 #ifndef FIGURE_MOTION_H
 #define FIGURE_MOTION_H
 
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 #define MOTION_NAME_SIZE 24
 #define MOTION_MOST_KEYS 9

@@ -12,7 +12,7 @@
 #define FIGURE_FIGURE_LABELS_H
 
 #include "figure/draw/motion.h"
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 #define BOARD_CELLS 65536
 #define BOARD_MAX_LABELS 1400

@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 #define TITLE_SIZE 12.5
 #define WORDS_SIZE 10.5

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "figure/draw/draw_bounds.h"
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 #include "figure/plan/axis.h"
 
 #define MAX_LINES 400

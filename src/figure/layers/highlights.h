@@ -2,7 +2,7 @@
 #ifndef FIGURE_FIGURE_MARKS_H
 #define FIGURE_FIGURE_MARKS_H
 
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 /* How a step's marks are drawn. */
 typedef struct mark_pen {

@@ -2,7 +2,7 @@
 #ifndef FIGURE_FIGURE_INSETS_H
 #define FIGURE_FIGURE_INSETS_H
 
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 typedef enum inset_kind { INSET_FRAME, INSET_MINKOWSKI, INSET_COUNT } inset_kind;
 

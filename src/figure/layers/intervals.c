@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "figure/draw/draw_bounds.h"
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 #include "figure/plan/type.h"
 
 /* Off the view's edge: the two bars, and the words. */

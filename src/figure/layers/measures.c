@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 #include "figure/plan/type.h"
 
 #define NORMAL_LENGTH 30.0

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 #include "scene/text/utf8.h"
 
 /* With more shapes than this names are smaller, and left out where they would cover others. */

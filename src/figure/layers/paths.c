@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 /* Movers beyond this many get no "t = 1" label. */
 #define FEW_MOVERS 4

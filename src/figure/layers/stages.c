@@ -2,7 +2,7 @@
  * rectangle, its regions. All of it lies in the target's frame and is turned with it. */
 #include <math.h>
 
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 /* A region narrower than this has its letters outside. */
 #define ZONE_LEAST 15.0

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "figure/draw/draw_bounds.h"
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 #define CROP_MARGIN 10.0
 #define LEAST_PLOT 60.0

@@ -5,7 +5,7 @@
  * and marks stay in proportion to them. Lines do as well, unless only the text is larger. */
 #include <math.h>
 
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 #define LEAST_SCALE 0.25
 #define LARGEST_SCALE 8.0

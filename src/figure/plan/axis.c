@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 #include "figure/plan/type.h"
 
 #define MAJOR_SPACING 64.0 /* points between numbered lines, at least */

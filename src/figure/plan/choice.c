@@ -1,7 +1,7 @@
 /* figure_choice.c - which pair and which sweep most is told of, see figure.h. */
 #include <math.h>
 
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 /* How many pairs are looked at: the choice must not cost more than the picture. */
 #define MOST_OVERLAPS 256

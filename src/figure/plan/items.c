@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 /* ---- Items ------------------------------------------------------------------------------- */
 

@@ -6,7 +6,7 @@
 #ifndef FIGURE_FIGURE_PLAN_H
 #define FIGURE_FIGURE_PLAN_H
 
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 #define PLAN_MAX_SWEEPS 16
 #define PLAN_MAX_PAIRS 16

@@ -4,7 +4,7 @@
 #ifndef FIGURE_FIGURE_THEME_H
 #define FIGURE_FIGURE_THEME_H
 
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 /* Line weights: a hairline explains, a thin line constructs, an outline is a thing. */
 #define WEIGHT_HAIR 0.5

@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "app/edit/explain.h"
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 typedef struct world {
     scene *scene;

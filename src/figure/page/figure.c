@@ -1,11 +1,11 @@
 /* figure.c - builds the picture layer by layer, see figure.h. */
-#include "figure/plan/figure.h"
+#include "figure/page/figure.h"
 
 #include <stdlib.h>
 
 #include "figure/labels/backdrop.h"
 #include "figure/layers/insets.h"
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 /* ---- Helpers of all layers ----------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "figure/draw/motion.h"
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 /* The play, in seconds. */
 static const double wait_s = 0.6;    /* at the start */

@@ -3,7 +3,7 @@
 
 #include "figure/layers/highlights.h"
 #include "figure/layers/insets.h"
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 /* The gutter left and below holds the axis numbers; it is there without a grid too, so that
  * switching the grid moves nothing. It is as wide as the widest number that figure_grid.c sets,

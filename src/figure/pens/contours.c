@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "figure/page/picture.h"
+#include "figure/pens/picture.h"
 
 /* Rectangles without width are drawn as thin ones: not every canvas strokes a line's outline. */
 #define AS_FAR 0.5 /* points: corners this near to the furthest are as far */
