@@ -1,4 +1,4 @@
-/* clip_list.c - decides which commands are cut or left out (canvas/clip_list.h). */
+/* clip_list.c - decides which commands are cut or left out (see clip_list.h). */
 #include "canvas/clip/clip_list.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* clip_cut.c - outlines, fills and strokes of giant commands (canvas/clip_cut.h). */
+/* cut.c - outlines, fills and strokes of giant commands (see cut.h). */
 #include "canvas/clip/cut.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* clip_cut.h - cuts one command to what can be seen of it on the page. Private to this room.
+/* cut.h - cuts one command to what can be seen of it on the page. Private to this room.
  *
  * Circles and boxes become outlines of points that are dense where they can be seen and few
  * elsewhere; fills are clipped as polygons, strokes as the visible stretches of their lines. */

@@ -3,13 +3,18 @@
 #ifndef FIGURE_MOTION_H
 #define FIGURE_MOTION_H
 
-#include "figure/page/figure.h"
+#include "figure/draw/draw.h"
+
+/* What of a shape's motion a group holds. */
+typedef enum motion_part { MOTION_MOVER, MOTION_HIT, MOTION_SLIDE } motion_part;
+
+/* Groups of what moves have numbers from 1, and names. */
+int motion_group(motion_part part, int mover);
 
 #define MOTION_NAME_SIZE 24
-#define MOTION_MOST_KEYS 9
+void motion_group_name(int group, char out[MOTION_NAME_SIZE]);
 
-/* Of all figures that move: the work grows with movers times shapes. */
-#define MOTION_MOST_SWEEPS 4000000
+#define MOTION_MOST_KEYS 9
 
 /* Between two keys everything changes evenly. */
 typedef struct motion_key {
@@ -31,11 +36,6 @@ typedef struct figure_motion {
     motion_track *tracks;
 } figure_motion;
 
-/* The tracks for figure_build() with these options and `animated` set: movers go their way until
- * they hit something, stop there for a while with point and normal shown, slide, and are back at
- * the start. Each mover has its own time of hit, all start and slide together. False: no memory.
- * No tracks: nothing moves, or more would be to compute than MOTION_MOST_SWEEPS. */
-bool figure_animate(const report *r, const figure_options *options, figure_motion *out);
 void figure_motion_deinit(figure_motion *motion);
 
 /* The track's state at this time, in [0, length_s]. */

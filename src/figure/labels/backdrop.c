@@ -1,5 +1,5 @@
-/* figure_ground.c - composites areas under letters, see figure_ground.h. */
-#include "figure/labels/backdrop.h"
+/* backdrop.c - composites areas under letters, see labels.h. */
+#include "figure/labels/labels.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
-/* figure_bodies.c - whom a name would be taken to belong to: the innermost shape it stands in. A
- * place that another shape claims costs more than one outside, see figure_labels.h. */
+/* bodies.c - whom a name would be taken to belong to: the innermost shape it stands in. A
+ * place that another shape claims costs more than one outside, see labels.h. */
 #include <math.h>
 #include <stdint.h>
 #include <string.h>

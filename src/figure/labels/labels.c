@@ -1,4 +1,4 @@
-/* figure_labels.c - label placement on a raster, see figure_labels.h. */
+/* labels.c - label placement on a raster, see labels.h. */
 #include "figure/labels/labels.h"
 #include "figure/plan/theme.h"
 

@@ -1,4 +1,4 @@
-/* figure_labels.h - places labels so that no text meets text, and lines as little as possible.
+/* labels.h - places labels so that no text meets text, and lines as little as possible.
  *
  * The board is a raster over the page. Everything drawn marks its lines as ink; labels wait in a
  * queue until all ink is known, then the important ones choose first. A label looks at a fixed
@@ -12,7 +12,7 @@
 #define FIGURE_FIGURE_LABELS_H
 
 #include "figure/draw/motion.h"
-#include "figure/page/figure.h"
+#include "figure/plan/figure_options.h"
 
 #define BOARD_CELLS 65536
 #define BOARD_MAX_LABELS 1400
@@ -132,11 +132,7 @@ void board_place(label_board *board);
 /* Appends the placed labels, overlay by overlay, each in a group named after its overlay. */
 void board_draw(const label_board *board, draw_color halo, draw_list *list);
 
-/* ---- Groups of what moves, by their numbers from 1: figure_motion.c, for board_draw() ------- */
-
-void motion_group_name(int group, char out[MOTION_NAME_SIZE]);
-
-/* ---- Whose name it would seem: figure_bodies.c, for board_place() --------------------------- */
+/* ---- Whose name it would seem: bodies.c, for board_place() --------------------------- */
 
 typedef struct rival {
     const label_body *body;
@@ -161,7 +157,7 @@ bool rivals_own(const label_rivals *rivals, draw_point min, draw_point max);
 /* What the box min..max costs more, in shares of ink. */
 double rivals_cost(const label_rivals *rivals, draw_point min, draw_point max);
 
-/* ---- Where it may stand: figure_places.c, for board_place() ---------------------------------- */
+/* ---- Where it may stand: placing.c, for board_place() ---------------------------------- */
 
 #define LABEL_MAX_PLACES 96
 
@@ -175,5 +171,14 @@ typedef struct label_places {
 } label_places;
 
 void label_list_places(const label *l, const label_rivals *rivals, label_places *out);
+
+/* ---- What letters stand on: backdrop.c, for figure_build() ----------------------------------- */
+
+/* Mixes the colour of every text that stands on areas with black, in the dark theme with white: so
+ * that its contrast there is 4.5 to 1 and not only on its halo. By how much tell the number of areas
+ * and whether they have the colour of `hit`, not the colours: both themes get the same, as an SVG for
+ * both has one dark colour for each light one. After more areas than letters could be compared with
+ * in time, in crowds, texts stay as they are. */
+void ground_letters(draw_list *list, draw_color hit);
 
 #endif

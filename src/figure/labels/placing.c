@@ -1,5 +1,5 @@
-/* figure_places.c - the places around its anchor that a label may stand at, best first. What they
- * cost is in shares of ink, see figure_labels.h. */
+/* placing.c - the places around its anchor that a label may stand at, best first. What they
+ * cost is in shares of ink, see labels.h. */
 #include <math.h>
 
 #include "figure/labels/labels.h"

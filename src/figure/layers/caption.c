@@ -1,10 +1,10 @@
-/* figure_caption.c - the words of a story's step above the picture: which it is of how many, its formula
+/* caption.c - the words of a story's step above the picture: which it is of how many, its formula
  * with the numbers of the moment, what comes of it. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "figure/pens/picture.h"
+#include "figure/layers/layers.h"
 
 #define TITLE_SIZE 12.5
 #define WORDS_SIZE 10.5
@@ -72,7 +72,7 @@ static void break_lines(const draw_text_style *style, const char *text, double w
 
 static double width_of(const figure_options *options)
 {
-    return fmax(view_page_size(options->width) - 2 * MARGIN, 1);
+    return fmax(options->width - 2 * MARGIN, 1);
 }
 
 static void formula_of(const report_step *step, char out[LINE_SIZE])
@@ -117,7 +117,7 @@ static double highest(const report_steps *steps, caption_parts parts, double wid
 
 static caption_parts parts_that_fit(const report_steps *steps, const figure_options *options)
 {
-    const double room = view_page_size(options->height) * LARGEST_SHARE;
+    const double room = options->height * LARGEST_SHARE;
     int parts = ALL_PARTS;
     while (parts < NO_CAPTION && highest(steps, (caption_parts)parts, width_of(options)) > room) {
         parts++;

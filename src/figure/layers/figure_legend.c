@@ -1,7 +1,7 @@
 /* figure_legend.c - the strip below the plot that explains lines and colours: only what is there. */
 #include <math.h>
 
-#include "figure/pens/picture.h"
+#include "figure/layers/layers.h"
 
 /* How a legend is set; a narrow page takes a tighter one before it does without. */
 typedef struct setting {

@@ -1,10 +1,10 @@
-/* figure_grid.c - grid, axes, and the axes' numbers in the gutter. */
+/* grid.c - grid, axes, and the axes' numbers in the gutter. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "figure/draw/draw_bounds.h"
-#include "figure/pens/picture.h"
+#include "figure/layers/layers.h"
 #include "figure/plan/axis.h"
 
 #define MAX_LINES 400

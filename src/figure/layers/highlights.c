@@ -1,6 +1,6 @@
-/* figure_marks.c - what the steps of a story point at: those told before keep quiet, the one that is
+/* highlights.c - what the steps of a story point at: those told before keep quiet, the one that is
  * pointed out stands out from everything else. */
-#include "figure/layers/highlights.h"
+#include "figure/layers/layers.h"
 
 #include <math.h>
 
@@ -99,7 +99,7 @@ static void say_along(const mark_pen *pen, const report_mark *mark, draw_point f
 
 static draw_point mark_at(const mark_pen *pen, ct_vec3 v)
 {
-    return picture_at(pen->p, view_flat(v, pen->p->side));
+    return picture_at(pen->p, map_flat(v, pen->p->side));
 }
 
 static void draw_spot(const mark_pen *pen, const report_mark *mark)
@@ -195,7 +195,7 @@ static void draw_shape_mark(const mark_pen *pen, const report_mark *mark)
     }
     /* Around it: its own line may be red, and is not to be hidden. */
     const double grow = picture_is_dot(p, shape) ? PICTURE_DOT_RADIUS + 6.5 : HALO;
-    const ct_vec by = pen->shapes ? (ct_vec){ 0, 0 } : view_flat(mark->to, p->side);
+    const ct_vec by = pen->shapes ? (ct_vec){ 0, 0 } : map_flat(mark->to, p->side);
     const pen_outline around = { .grow = grow, .corner = grow, .by = by };
     const draw_paint gap = pen_line(picture_role(p, FIGURE_BACKGROUND), WEIGHT_LOUD + 1.6);
     const draw_paint line = pen_line(picture_role(p, FIGURE_ACCENT), WEIGHT_LOUD);
@@ -229,8 +229,8 @@ static void draw_circle_mark(const mark_pen *pen, const report_mark *mark)
 static void draw_rect_mark(const mark_pen *pen, const report_mark *mark)
 {
     picture *p = pen->p;
-    const draw_point x_axis = picture_direction(p, view_flat(mark->axis, p->side));
-    const ct_vec half = view_flat(mark->to, p->side);
+    const draw_point x_axis = picture_direction(p, map_flat(mark->axis, p->side));
+    const ct_vec half = map_flat(mark->to, p->side);
     const draw_box_shape box = { .center = mark_at(pen, mark->from),
                                  .half = { half.x * p->map.scale, half.y * p->map.scale },
                                  .cos = x_axis.x,

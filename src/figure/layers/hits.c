@@ -1,9 +1,9 @@
-/* figure_hits.c - the moment of first contact: where the mover stands, the point where its
+/* hits.c - the moment of first contact: where the mover stands, the point where its
  * centre enters the expanded rectangle, the touching point, the normal; and what missed. */
 #include <math.h>
 #include <stdio.h>
 
-#include "figure/pens/picture.h"
+#include "figure/layers/layers.h"
 #include "figure/plan/type.h"
 
 #define NORMAL_LENGTH 34.0
@@ -204,9 +204,9 @@ static void add_miss(picture *p, const plan_sweep *s)
 /* Only what really happens: each mover's first hit, and so all of them. */
 static void draw_happenings(picture *p)
 {
-    for (int i = 0; i < report_mover_count(p->report) && motion_is_small(p->report); i++) {
+    for (int i = 0; i < report_mover_count(p->report) && plan_can_animate(p->report); i++) {
         plan_sweep s;
-        if (motion_first_hit(p->report, report_mover_at(p->report, i), &s)) {
+        if (plan_first_hit(p->report, report_mover_at(p->report, i), &s)) {
             motion_enter(p, MOTION_HIT, s.sweep.mover);
             draw_mover_at_hit(p, &s);
             draw_entry(p, &s);

@@ -1,11 +1,10 @@
-/* figure_insets.c - small pictures in the picture: two shapes in a rotated rectangle's frame, and their
+/* insets.c - small pictures in the picture: two shapes in a rotated rectangle's frame, and their
  * Minkowski difference with the origin. They stand where they cover least. */
-#include "figure/layers/insets.h"
+#include "figure/layers/layers.h"
 
 #include <math.h>
 #include <stdio.h>
 
-#include "figure/layers/highlights.h"
 #include "figure/plan/type.h"
 
 #define SHARE_OF_PLOT 0.3
@@ -21,6 +20,8 @@
 #define PADDING_OF_BARS 35.0 /* where bars may be beside the shapes */
 #define GIVEN_WAY 0.72       /* a smaller one, where a large one would cover much */
 #define MUCH 0.12            /* of itself */
+
+typedef enum inset_kind { INSET_FRAME, INSET_MINKOWSKI, INSET_COUNT } inset_kind;
 
 typedef struct page_box {
     draw_point min, max;

@@ -1,11 +1,11 @@
-/* figure_intervals.c - what goes with two views: their titles, and beside them the intervals that
+/* intervals.c - what goes with two views: their titles, and beside them the intervals that
  * the two 3D shapes explained take on x, y and z, with what they share or the gap between. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "figure/draw/draw_bounds.h"
-#include "figure/pens/picture.h"
+#include "figure/layers/layers.h"
 #include "figure/plan/type.h"
 
 /* Off the view's edge: the two bars, and the words. */
@@ -365,7 +365,7 @@ void picture_intervals(picture *p)
         const figure_side side = (figure_side)i;
         const draw_point min = layout->side_min[side];
         const draw_point max = layout->side_max[side];
-        view_map(p->report, p->options, layout, side, &p->map);
+        p->map = p->maps[side];
         const int axis = side == FIGURE_TOP ? 2 : 1;
         const strip beside = { .p = p,
                                .side = side,

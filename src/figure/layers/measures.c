@@ -1,9 +1,9 @@
-/* figure_pairs.c - what two shapes are to each other: closest points and their distance when
+/* measures.c - what two shapes are to each other: closest points and their distance when
  * apart, depth and normal when overlapping, the rectangle's point nearest a circle's centre. */
 #include <math.h>
 #include <stdio.h>
 
-#include "figure/pens/picture.h"
+#include "figure/layers/layers.h"
 #include "figure/plan/type.h"
 
 #define NORMAL_LENGTH 30.0
@@ -305,11 +305,11 @@ static void look_at_pair(const picture *p, const plan_pair *pair, plan_pair *out
         return;
     }
     const ct_contact3 *contact = &pair->contact3;
-    out->contact.a_point = view_flat(contact->a_point, p->side);
-    out->contact.b_point = view_flat(contact->b_point, p->side);
-    out->contact.normal = view_flat(contact->normal, p->side);
-    out->center = view_flat(pair->center3, p->side);
-    out->nearest = view_flat(pair->nearest3, p->side);
+    out->contact.a_point = map_flat(contact->a_point, p->side);
+    out->contact.b_point = map_flat(contact->b_point, p->side);
+    out->contact.normal = map_flat(contact->normal, p->side);
+    out->center = map_flat(pair->center3, p->side);
+    out->nearest = map_flat(pair->nearest3, p->side);
 }
 
 /* Where one of them moves off, what was between them at the start would be left standing. */

@@ -1,9 +1,9 @@
-/* figure_names.c - the shapes' names, and where in a shape there is room for one. */
+/* names.c - the shapes' names, and where in a shape there is room for one. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "figure/pens/picture.h"
+#include "figure/layers/layers.h"
 #include "scene/text/utf8.h"
 
 /* With more shapes than this names are smaller, and left out where they would cover others. */
@@ -208,6 +208,19 @@ static draw_point half_of_line(const picture *p, const ct_segment *line)
     return (draw_point){ (to.x - from.x) / 2, (to.y - from.y) / 2 };
 }
 
+/* Where a mover of an animated figure also comes to stand: moved by so much on the page. 0 to 2. */
+static int other_stands(const picture *p, int mover, draw_point out[2])
+{
+    if (!p->options->animated || !report_shape(p->report, mover)->has_move ||
+        !plan_can_animate(p->report)) {
+        return 0;
+    }
+    const plan_way w = plan_way_of(p->report, mover);
+    out[0] = map_move(&p->map, w.by);
+    out[1] = map_move(&p->map, (ct_vec){ w.by.x + w.slide.x, w.by.y + w.slide.y });
+    return plan_slides(&w) ? 2 : 1;
+}
+
 static void add_name(picture *p, int index)
 {
     ct_shape seen;
@@ -254,7 +267,7 @@ static void add_name(picture *p, int index)
         name.place = LABEL_CORNER;
         name.hugs = false;
     }
-    name.stands = motion_stands(p, index, name.stand);
+    name.stands = other_stands(p, index, name.stand);
     motion_enter(p, MOTION_MOVER, index);
     board_add(p->board, &name);
     motion_leave(p, "");

@@ -1,9 +1,9 @@
-/* figure_paths.c - where movers go: the end position, the arrow, the area swept, the slide. */
+/* paths.c - where movers go: the end position, the arrow, the area swept, the slide. */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "figure/pens/picture.h"
+#include "figure/layers/layers.h"
 
 /* Movers beyond this many get no "t = 1" label. */
 #define FEW_MOVERS 4
@@ -274,7 +274,7 @@ static void draw_any_slide(picture *p, const plan_sweep *s)
 
 void picture_slides(picture *p)
 {
-    const bool all = p->options->animated && motion_is_small(p->report);
+    const bool all = p->options->animated && plan_can_animate(p->report);
     for (int i = 0; i < p->plan.sweep_count && !all; i++) {
         if (p->plan.sweeps[i].first) {
             draw_any_slide(p, &p->plan.sweeps[i]);
@@ -282,7 +282,7 @@ void picture_slides(picture *p)
     }
     for (int i = 0; i < report_mover_count(p->report) && all; i++) {
         plan_sweep s;
-        if (motion_first_hit(p->report, report_mover_at(p->report, i), &s)) {
+        if (plan_first_hit(p->report, report_mover_at(p->report, i), &s)) {
             draw_any_slide(p, &s);
         }
     }

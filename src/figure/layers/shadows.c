@@ -1,9 +1,9 @@
-/* figure_shadows.c - the shadows of two shapes on an axis: bars beside them, lines that lead there,
+/* shadows.c - the shadows of two shapes on an axis: bars beside them, lines that lead there,
  * and what the bars share or the gap between them. */
 #include <math.h>
 #include <stdio.h>
 
-#include "figure/layers/highlights.h"
+#include "figure/layers/layers.h"
 #include "figure/plan/type.h"
 
 /* From the shapes to the first bar, and from bar to bar. */

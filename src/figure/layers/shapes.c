@@ -1,7 +1,7 @@
-/* figure_shapes.c - the shapes themselves, selection and handles. */
+/* shapes.c - the shapes themselves, selection and handles. */
 #include <math.h>
 
-#include "figure/pens/picture.h"
+#include "figure/layers/layers.h"
 
 /* Smaller than this on the page, a shape is drawn as a dot that can be seen. */
 #define VISIBLE_SIZE 2.2

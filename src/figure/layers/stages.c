@@ -1,8 +1,8 @@
-/* figure_stages.c - what the swept circle's stages look at: the two boxes, the expanded
+/* stages.c - what the swept circle's stages look at: the two boxes, the expanded
  * rectangle, its regions. All of it lies in the target's frame and is turned with it. */
 #include <math.h>
 
-#include "figure/pens/picture.h"
+#include "figure/layers/layers.h"
 
 /* A region narrower than this has its letters outside. */
 #define ZONE_LEAST 15.0

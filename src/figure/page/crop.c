@@ -1,9 +1,10 @@
-/* figure_crop.c - the page and the view that leave room for what is drawn, and for nothing else. */
+/* crop.c - the page and the view that leave room for what is drawn, and for nothing else. */
 #include <math.h>
 #include <string.h>
 
 #include "figure/draw/draw_bounds.h"
-#include "figure/pens/picture.h"
+#include "figure/page/figure.h"
+#include "figure/page/page.h"
 
 #define CROP_MARGIN 10.0
 #define LEAST_PLOT 60.0
@@ -104,7 +105,7 @@ static bool read_pictures(const report *r, const figure_options *options, conten
 
 /* ---- The page ----------------------------------------------------------------------------- */
 
-/* In sizes of the page that is laid out (figure_page.c). */
+/* In sizes of the page that is laid out (page.c). */
 typedef struct cut {
     const report *report;
     figure_options inner;

@@ -3,58 +3,8 @@
 
 #include <stdlib.h>
 
-#include "figure/labels/backdrop.h"
-#include "figure/layers/insets.h"
-#include "figure/pens/picture.h"
-
-/* ---- Helpers of all layers ----------------------------------------------------------------- */
-
-bool picture_shows(const picture *p, scene_overlay overlay)
-{
-    return (p->show & SCENE_SHOW_BIT(overlay)) != 0;
-}
-
-bool picture_knows(const picture *p, report_step_kind kind)
-{
-    return plan_knows(&p->plan.story, kind);
-}
-
-/* Nothing is drawn in the colour of a background that is not there. */
-static draw_color role_of(const figure_options *options, figure_role role)
-{
-    draw_color color = figure_color(options->theme, role);
-    if (role == FIGURE_BACKGROUND && options->transparent) {
-        color.a = 0;
-    }
-    return color;
-}
-
-draw_color picture_role(const picture *p, figure_role role)
-{
-    return role_of(p->options, role);
-}
-
-draw_color picture_tint(const picture *p, tint which)
-{
-    return theme_tint(p->options->theme, which);
-}
-
-draw_point picture_at(const picture *p, ct_vec world)
-{
-    return figure_to_page(&p->map, world);
-}
-
-draw_point picture_direction(const picture *p, ct_vec world)
-{
-    return (draw_point){ world.x, p->map.y_down ? world.y : -world.y };
-}
-
-bool picture_shape(const picture *p, int index, ct_shape *out)
-{
-    return figure_seen(p->report, index, p->side, out);
-}
-
-/* ---- Building ---------------------------------------------------------------------------- */
+#include "figure/layers/layers.h"
+#include "figure/page/page.h"
 
 typedef struct layer {
     const char *name;
@@ -153,7 +103,7 @@ static void enter_side(picture *p, figure_side side)
     p->side = side;
     p->layout.plot_min = p->layout.side_min[side];
     p->layout.plot_max = p->layout.side_max[side];
-    view_map(p->report, p->options, &p->layout, side, &p->map);
+    p->map = p->maps[side];
     view_clip(&p->layout, p->show, side, &p->clip_min, &p->clip_max);
     board_enter(p->board, (draw_point){ p->clip_min.x + 2, p->clip_min.y + 2 },
                 (draw_point){ p->clip_max.x - 2, p->clip_max.y - 2 });
@@ -161,6 +111,9 @@ static void enter_side(picture *p, figure_side side)
 
 static void draw_everything(picture *p)
 {
+    for (int i = 0; i < p->layout.side_count; i++) {
+        view_map(p->report, p->options, &p->layout, (figure_side)i, &p->maps[i]);
+    }
     for (int i = 0; i < p->layout.side_count; i++) {
         enter_side(p, (figure_side)i);
         draw_side(p);
@@ -230,13 +183,13 @@ static void drop_texts(draw_list *list)
 static bool build_inner(const report *r, const figure_options *options, draw_list *list)
 {
     workshop *shop = malloc(sizeof *shop);
-    draw_clear(list, view_page_size(options->width), view_page_size(options->height),
-               role_of(options, FIGURE_BACKGROUND));
+    picture p = { .report = r, .options = options, .list = list };
+    draw_clear(list, options->width, options->height, picture_role(&p, FIGURE_BACKGROUND));
     if (!shop) {
         list->out_of_memory = true;
         return false;
     }
-    picture p = { .report = r, .options = options, .list = list, .board = &shop->board };
+    p.board = &shop->board;
     plan_make(r, options, &p.plan);
     p.show = p.plan.story.on ? plan_story_show(&p.plan.story, options->show, false) : options->show;
     take_steps(r, options, &p.plan.story, shop, &p.told);

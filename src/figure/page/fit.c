@@ -1,194 +1,16 @@
-/* figure_view.c - lays out the page, and maps the world to it: one view, or two with 3D shapes. */
+/* fit.c - where views are seen, and the views that show everything or some shapes, see figure.h. */
 #include <math.h>
 
-#include "figure/layers/highlights.h"
-#include "figure/layers/insets.h"
-#include "figure/pens/picture.h"
-
-/* The gutter left and below holds the axis numbers; it is there without a grid too, so that
- * switching the grid moves nothing. It is as wide as the widest number that figure_grid.c sets,
- * "−1234567", whatever is shown: so that the plot stays where it is while the view moves. */
-#define GUTTER_LEFT 56.0
-#define GUTTER_BOTTOM 24.0
-#define GUTTER_RIGHT 14.0
-#define GUTTER_TOP 14.0
-#define GUTTER_BARE 14.0 /* on all sides, where no numbers are drawn at all */
+#include "figure/layers/layers.h"
+#include "figure/page/figure.h"
+#include "figure/page/page.h"
 
 /* Free space inside the plot's edge: normals and names reach out of their shapes. */
 #define FIT_MARGIN 40.0
 
 #define PLOT_MIN_SIZE 16.0 /* of tiny pages */
 
-/* Beside two views: the intervals of what they show on each axis; between them STRIP_BETWEEN. */
-#define STRIP_RIGHT 104.0
-
-/* A smaller plot is all for the two views: what the intervals would say would lie over them. */
-#define STRIP_LEAST_WIDTH 200.0
-#define STRIP_LEAST_HEIGHT 160.0
-#define BETWEEN_SMALL 12.0
-
-/* A view smaller than this share of its distance from the origin shows only rounding. */
-#define SMALLEST_VIEW 1e-13
-
-#define EMPTY_VIEW_HEIGHT 20.0
-
-/* ---- The map ----------------------------------------------------------------------------- */
-
-draw_point figure_to_page(const figure_map *map, ct_vec world)
-{
-    const double dx = (world.x - map->origin.x) * map->scale;
-    const double dy = (world.y - map->origin.y) * map->scale;
-    return (draw_point){ map->offset.x + dx, map->offset.y + (map->y_down ? dy : -dy) };
-}
-
-ct_vec figure_to_world(const figure_map *map, draw_point page)
-{
-    const double dx = (page.x - map->offset.x) / map->scale;
-    const double dy = (page.y - map->offset.y) / map->scale;
-    return (ct_vec){ map->origin.x + dx, map->origin.y + (map->y_down ? dy : -dy) };
-}
-
-/* ---- Sides ------------------------------------------------------------------------------- */
-
-static bool has_depth(const report *r)
-{
-    for (int i = 0; i < report_shape_count(r); i++) {
-        if (report_is_3d(r, i)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-ct_vec view_flat(ct_vec3 v, figure_side side)
-{
-    return (ct_vec){ v.x, side == FIGURE_TOP ? v.z : v.y };
-}
-
-/* The same of a shape. */
-static ct_shape flat_shape(const ct_shape3 *solid, figure_side side)
-{
-    ct_shape out = { .type = CT_POINT };
-    switch (solid->type) {
-    case CT_SPHERE:
-        out.type = CT_CIRCLE;
-        out.as.circle =
-            (ct_circle){ view_flat(solid->as.sphere.center, side), solid->as.sphere.radius };
-        break;
-    case CT_BOX:
-        out.type = CT_RECT;
-        out.as.rect =
-            (ct_rect){ view_flat(solid->as.box.min, side), view_flat(solid->as.box.max, side) };
-        break;
-    default:
-        out.as.point = view_flat(solid->as.point, side);
-        break;
-    }
-    return out;
-}
-
-bool figure_seen(const report *r, int index, figure_side side, ct_shape *out)
-{
-    if (report_is_3d(r, index)) {
-        *out = flat_shape(report_core_shape3(r, index), side);
-        return true;
-    }
-    *out = *report_core_shape(r, index);
-    return side == FIGURE_FRONT;
-}
-
-/* ---- The page ---------------------------------------------------------------------------- */
-
-double view_page_size(double size)
-{
-    return size >= 1 && size <= 1e6 ? size : 1;
-}
-
-/* The front above, the top below, of one size; the x numbers stand below both. */
-static void split_plot(picture_layout *out)
-{
-    const draw_point min = out->plot_min;
-    const draw_point max = out->plot_max;
-    out->has_strips = max.x - min.x >= STRIP_LEAST_WIDTH && max.y - min.y >= STRIP_LEAST_HEIGHT;
-    const double right = out->has_strips ? max.x - fmin(STRIP_RIGHT, (max.x - min.x) / 3) : max.x;
-    const double between =
-        fmin(out->has_strips ? STRIP_BETWEEN : BETWEEN_SMALL, (max.y - min.y) / 3);
-    const double height = (max.y - min.y - between) / 2;
-    out->side_count = 2;
-    out->side_min[FIGURE_FRONT] = min;
-    out->side_max[FIGURE_FRONT] = (draw_point){ right, min.y + height };
-    out->side_min[FIGURE_TOP] = (draw_point){ min.x, max.y - height };
-    out->side_max[FIGURE_TOP] = (draw_point){ right, max.y };
-}
-
-void view_lay_out(const report *r, const figure_options *options, const figure_plan *plan,
-                  picture_layout *out)
-{
-    const double width = view_page_size(options->width);
-    const double height = view_page_size(options->height);
-    *out = (picture_layout){ .legend_columns = 0 };
-    const double left = options->no_labels ? GUTTER_BARE : GUTTER_LEFT;
-    const double below = options->no_labels ? GUTTER_BARE : GUTTER_BOTTOM;
-    const bool has_legend = options->legend && !options->no_labels;
-    const double legend = has_legend ? legend_layout(plan, plan->items, width, out) : 0;
-    const double bottom =
-        legend <= height * (options->cropped ? 1 : LEGEND_SHARE) ? height - legend : height;
-    out->legend_min = (draw_point){ 0, bottom };
-    out->legend_max = (draw_point){ width, height };
-    out->caption_max.x = width;
-    const bool has_caption = options->caption && plan->story.on && !options->no_labels;
-    out->caption_max.y = has_caption ? caption_height(r, options) : 0;
-    out->plot_min =
-        (draw_point){ fmin(left, width / 4), out->caption_max.y + fmin(GUTTER_TOP, height / 8) };
-    out->plot_max =
-        (draw_point){ width - fmin(GUTTER_RIGHT, width / 8), bottom - fmin(below, height / 4) };
-    out->side_count = 1;
-    out->side_min[FIGURE_FRONT] = out->plot_min;
-    out->side_max[FIGURE_FRONT] = out->plot_max;
-    if (has_depth(r)) {
-        split_plot(out);
-    }
-    out->plot_min = out->side_min[FIGURE_FRONT];
-    out->plot_max = out->side_max[FIGURE_FRONT];
-}
-
-void view_clip(const picture_layout *layout, unsigned show, figure_side side, draw_point *min,
-               draw_point *max)
-{
-    *min = layout->side_min[side];
-    *max = layout->side_max[side];
-    if (!(show & SCENE_SHOW_BIT(SCENE_SHOW_GRID)) && layout->side_count == 1) {
-        *min = (draw_point){ 0, layout->caption_max.y };
-        *max = (draw_point){ layout->legend_max.x, layout->legend_min.y };
-    }
-}
-
-static double view_height(const scene_view *view)
-{
-    const double far = fmax(fabs(view->center.x), fabs(view->center.y));
-    const double height =
-        view->height > 0 && isfinite(view->height) ? view->height : EMPTY_VIEW_HEIGHT;
-    return fmin(fmax(height, fmax(far * SMALLEST_VIEW, 1e-15)), 1e15);
-}
-
-void view_map(const report *r, const figure_options *options, const picture_layout *layout,
-              figure_side side, figure_map *out)
-{
-    const scene_view *view = &options->view;
-    const bool usable = isfinite(view->center.x) && isfinite(view->center.y);
-    const draw_point min = layout->side_min[side];
-    const draw_point max = layout->side_max[side];
-    *out = (figure_map){
-        .scale = fmax(max.y - min.y, 1) / view_height(view),
-        .offset = { (min.x + max.x) / 2, (min.y + max.y) / 2 },
-        .y_down = report_y_down(r),
-        .origin = usable ? view->center : (ct_vec){ 0, 0 },
-    };
-    if (side == FIGURE_TOP) {
-        out->y_down = true;
-        out->origin.y = isfinite(options->z) ? options->z : 0;
-    }
-}
+/* ---- Panes --------------------------------------------------------------------------------- */
 
 static void place_map(const page_frame *frame, figure_map *map)
 {
@@ -222,7 +44,7 @@ void figure_map_of(const report *r, const figure_options *options, figure_map *o
     *out = panes[FIGURE_FRONT].map;
 }
 
-/* ---- Fitting ----------------------------------------------------------------------------- */
+/* ---- Fitting ------------------------------------------------------------------------------- */
 
 typedef struct fit_box {
     bool any;
@@ -416,7 +238,7 @@ static void fit_beside_insets(picture_layout layout, const story_room *room, con
     out->height = 0;
     fit_plot(&layout, box, depth, out);
     out->height = out->height > 0 ? out->height : height_around(out->center);
-    out->height = view_height(out);
+    out->height = page_view_height(out);
     const double high = fmax(layout.plot_max.y - layout.plot_min.y, 1);
     out->center.x += room->insets / 2 * out->height / high;
 }
@@ -485,6 +307,6 @@ void figure_fit_shapes(const report *r, figure_options *options, const scene_id 
     }
     const fit_box *depth = &boxes[FIGURE_TOP];
     fit_plot(&layout, &boxes[FIGURE_FRONT], depth, &options->view);
-    options->view.height = view_height(&options->view);
+    options->view.height = page_view_height(&options->view);
     options->z = depth->any ? depth->min.y + (depth->max.y - depth->min.y) / 2 : options->z;
 }

@@ -1,14 +1,42 @@
-/* figure_page.c - where on the page the picture lies, and how much larger than it was laid out.
+/* page.c - where on the page the picture lies, and how much larger than it was laid out.
  *
  * Neither insets nor larger text are known to the layers: they lay out a smaller page as they always
  * do, and that page is placed on the real one as a whole. So labels keep away from each other,
  * and marks stay in proportion to them. Lines do as well, unless only the text is larger. */
+#include "figure/page/page.h"
+
 #include <math.h>
 
-#include "figure/pens/picture.h"
+#include "figure/layers/layers.h"
+
+/* The gutter left and below holds the axis numbers; it is there without a grid too, so that
+ * switching the grid moves nothing. It is as wide as the widest number that grid.c sets,
+ * "−1234567", whatever is shown: so that the plot stays where it is while the view moves. */
+#define GUTTER_LEFT 56.0
+#define GUTTER_BOTTOM 24.0
+#define GUTTER_RIGHT 14.0
+#define GUTTER_TOP 14.0
+#define GUTTER_BARE 14.0 /* on all sides, where no numbers are drawn at all */
+
+/* Beside two views: the intervals of what they show on each axis; between them STRIP_BETWEEN. */
+#define STRIP_RIGHT 104.0
+
+/* A smaller plot is all for the two views: what the intervals would say would lie over them. */
+#define STRIP_LEAST_WIDTH 200.0
+#define STRIP_LEAST_HEIGHT 160.0
+#define BETWEEN_SMALL 12.0
+
+/* A view smaller than this share of its distance from the origin shows only rounding. */
+#define SMALLEST_VIEW 1e-13
 
 #define LEAST_SCALE 0.25
 #define LARGEST_SCALE 8.0
+
+/* Within what a page can be. */
+static double page_size(double size)
+{
+    return size >= 1 && size <= 1e6 ? size : 1;
+}
 
 static double scale_of(double wanted)
 {
@@ -35,16 +63,16 @@ static double inset_of(double wanted, double page)
 
 page_frame page_enter(const figure_options *options, figure_options *inner)
 {
-    const double width = view_page_size(options->width);
-    const double height = view_page_size(options->height);
+    const double width = page_size(options->width);
+    const double height = page_size(options->height);
     const page_frame frame = {
         .at = { inset_of(options->inset.left, width), inset_of(options->inset.top, height) },
         .scale = scale_of(scale_of(options->label_scale) * text_ratio(options)),
         .pen_scale = pen_scale_of(options)
     };
     *inner = *options;
-    inner->width = (width - frame.at.x) / frame.scale;
-    inner->height = (height - frame.at.y) / frame.scale;
+    inner->width = page_size((width - frame.at.x) / frame.scale);
+    inner->height = page_size((height - frame.at.y) / frame.scale);
     return frame;
 }
 
@@ -91,12 +119,110 @@ static void place_command(const page_frame *frame, draw_command *command)
 
 void page_place(const page_frame *frame, const figure_options *options, draw_list *list)
 {
-    list->width = view_page_size(options->width);
-    list->height = view_page_size(options->height);
+    list->width = page_size(options->width);
+    list->height = page_size(options->height);
     for (int i = 0; i < list->command_count; i++) {
         place_command(frame, &list->commands[i]);
     }
     for (int i = 0; i < list->point_count; i++) {
         list->points[i] = page_point(frame, list->points[i]);
+    }
+}
+
+/* ---- The views --------------------------------------------------------------------------- */
+
+static bool has_depth(const report *r)
+{
+    for (int i = 0; i < report_shape_count(r); i++) {
+        if (report_is_3d(r, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The front above, the top below, of one size; the x numbers stand below both. */
+static void split_plot(picture_layout *out)
+{
+    const draw_point min = out->plot_min;
+    const draw_point max = out->plot_max;
+    out->has_strips = max.x - min.x >= STRIP_LEAST_WIDTH && max.y - min.y >= STRIP_LEAST_HEIGHT;
+    const double right = out->has_strips ? max.x - fmin(STRIP_RIGHT, (max.x - min.x) / 3) : max.x;
+    const double between =
+        fmin(out->has_strips ? STRIP_BETWEEN : BETWEEN_SMALL, (max.y - min.y) / 3);
+    const double height = (max.y - min.y - between) / 2;
+    out->side_count = 2;
+    out->side_min[FIGURE_FRONT] = min;
+    out->side_max[FIGURE_FRONT] = (draw_point){ right, min.y + height };
+    out->side_min[FIGURE_TOP] = (draw_point){ min.x, max.y - height };
+    out->side_max[FIGURE_TOP] = (draw_point){ right, max.y };
+}
+
+void view_lay_out(const report *r, const figure_options *options, const figure_plan *plan,
+                  picture_layout *out)
+{
+    const double width = page_size(options->width);
+    const double height = page_size(options->height);
+    *out = (picture_layout){ .legend_columns = 0 };
+    const double left = options->no_labels ? GUTTER_BARE : GUTTER_LEFT;
+    const double below = options->no_labels ? GUTTER_BARE : GUTTER_BOTTOM;
+    const bool has_legend = options->legend && !options->no_labels;
+    const double legend = has_legend ? legend_layout(plan, plan->items, width, out) : 0;
+    const double bottom =
+        legend <= height * (options->cropped ? 1 : LEGEND_SHARE) ? height - legend : height;
+    out->legend_min = (draw_point){ 0, bottom };
+    out->legend_max = (draw_point){ width, height };
+    out->caption_max.x = width;
+    const bool has_caption = options->caption && plan->story.on && !options->no_labels;
+    out->caption_max.y = has_caption ? caption_height(r, options) : 0;
+    out->plot_min =
+        (draw_point){ fmin(left, width / 4), out->caption_max.y + fmin(GUTTER_TOP, height / 8) };
+    out->plot_max =
+        (draw_point){ width - fmin(GUTTER_RIGHT, width / 8), bottom - fmin(below, height / 4) };
+    out->side_count = 1;
+    out->side_min[FIGURE_FRONT] = out->plot_min;
+    out->side_max[FIGURE_FRONT] = out->plot_max;
+    if (has_depth(r)) {
+        split_plot(out);
+    }
+    out->plot_min = out->side_min[FIGURE_FRONT];
+    out->plot_max = out->side_max[FIGURE_FRONT];
+}
+
+void view_clip(const picture_layout *layout, unsigned show, figure_side side, draw_point *min,
+               draw_point *max)
+{
+    *min = layout->side_min[side];
+    *max = layout->side_max[side];
+    if (!(show & SCENE_SHOW_BIT(SCENE_SHOW_GRID)) && layout->side_count == 1) {
+        *min = (draw_point){ 0, layout->caption_max.y };
+        *max = (draw_point){ layout->legend_max.x, layout->legend_min.y };
+    }
+}
+
+double page_view_height(const scene_view *view)
+{
+    const double far = fmax(fabs(view->center.x), fabs(view->center.y));
+    const double height =
+        view->height > 0 && isfinite(view->height) ? view->height : EMPTY_VIEW_HEIGHT;
+    return fmin(fmax(height, fmax(far * SMALLEST_VIEW, 1e-15)), 1e15);
+}
+
+void view_map(const report *r, const figure_options *options, const picture_layout *layout,
+              figure_side side, figure_map *out)
+{
+    const scene_view *view = &options->view;
+    const bool usable = isfinite(view->center.x) && isfinite(view->center.y);
+    const draw_point min = layout->side_min[side];
+    const draw_point max = layout->side_max[side];
+    *out = (figure_map){
+        .scale = fmax(max.y - min.y, 1) / page_view_height(view),
+        .offset = { (min.x + max.x) / 2, (min.y + max.y) / 2 },
+        .y_down = report_y_down(r),
+        .origin = usable ? view->center : (ct_vec){ 0, 0 },
+    };
+    if (side == FIGURE_TOP) {
+        out->y_down = true;
+        out->origin.y = isfinite(options->z) ? options->z : 0;
     }
 }

@@ -1,9 +1,9 @@
-/* figure_outlines.c - draws shapes: their outlines on the page, where they are or moved, grown or
- * shrunk, see figure_picture.h. */
+/* contours.c - draws shapes: their outlines on the page, where they are or moved, grown or
+ * shrunk, see pens.h. */
 #include <math.h>
 #include <string.h>
 
-#include "figure/pens/picture.h"
+#include "figure/pens/pens.h"
 
 /* Rectangles without width are drawn as thin ones: not every canvas strokes a line's outline. */
 #define AS_FAR 0.5 /* points: corners this near to the furthest are as far */

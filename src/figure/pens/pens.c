@@ -1,5 +1,5 @@
-/* figure_pens.c - draws lines, boxes, circles and arrows on the page, see figure_picture.h. */
-#include "figure/pens/picture.h"
+/* pens.c - draws lines, boxes, circles and arrows on the page, see pens.h. */
+#include "figure/pens/pens.h"
 
 #include <math.h>
 

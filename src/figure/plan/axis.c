@@ -1,12 +1,12 @@
-/* figure_axis.c - how an axis counts. */
+/* axis.c - how an axis counts. */
 #include "figure/plan/axis.h"
 
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 
-#include "figure/page/figure.h"
 #include "figure/plan/type.h"
+#include "scene/doc/scene.h"
 
 #define MAJOR_SPACING 64.0 /* points between numbered lines, at least */
 

@@ -1,4 +1,4 @@
-/* figure_axis.h - how an axis counts: its steps, and the form of its numbers. For the figure's axes
+/* axis.h - how an axis counts: its steps, and the form of its numbers. For the figure's axes
  * and the window's rulers, which tell the same numbers. */
 #ifndef FIGURE_FIGURE_AXIS_H
 #define FIGURE_FIGURE_AXIS_H
@@ -30,5 +30,9 @@ void figure_axis_number(const figure_axis *axis, double k, char out[FIGURE_AXIS_
 
 /* What is told after the axis' letter: "" for plain numbers, " − 3000, in 10⁻⁵". */
 void figure_axis_start(const figure_axis *axis, char out[FIGURE_AXIS_SIZE]);
+
+/* The number on the nearest line of the grid, the fine ones too, at this scale (points per world
+ * unit): the double that is nearest to its decimal. */
+double figure_grid_near(double scale, double value);
 
 #endif

@@ -1,9 +1,9 @@
-/* figure_items.c - what of a plan the legend can list, and which overlays have something to show. */
+/* items.c - what of a plan the legend can list, and which overlays have something to show. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "figure/pens/picture.h"
+#include "figure/plan/plan.h"
 
 /* ---- Items ------------------------------------------------------------------------------- */
 
@@ -76,9 +76,9 @@ static unsigned items_of_sweeps(const report *r, const figure_plan *plan)
 static unsigned items_of_stops(const report *r, const figure_options *options)
 {
     unsigned items = 0;
-    for (int i = 0; i < report_mover_count(r) && options->animated && motion_is_small(r); i++) {
+    for (int i = 0; i < report_mover_count(r) && options->animated && plan_can_animate(r); i++) {
         plan_sweep s;
-        if (motion_first_hit(r, report_mover_at(r, i), &s)) {
+        if (plan_first_hit(r, report_mover_at(r, i), &s)) {
             items |= items_of_hit(r, &s);
         }
     }

@@ -1,4 +1,4 @@
-/* figure_plan.c - chooses the pairs and sweeps to explain, see figure_plan.h. */
+/* plan.c - chooses the pairs and sweeps to explain, see plan.h. */
 #include "figure/plan/plan.h"
 
 #include <math.h>
@@ -15,6 +15,9 @@
 
 /* How many pairs a plan may look at in search of the sweeps and neighbours worth drawing. */
 #define LOOK_BUDGET 20000
+
+/* Of all movers of an animated figure: the work grows with movers times shapes. */
+#define MOST_SWEEPS 4000000
 
 #define NEAREST_PARTNERS 3
 
@@ -535,6 +538,58 @@ bool plan_moves_in_full(const figure_plan *plan, int mover)
         }
     }
     return false;
+}
+
+bool plan_can_animate(const report *r)
+{
+    const int shapes = report_shape_count(r);
+    return shapes > 0 && report_mover_count(r) <= MOST_SWEEPS / shapes;
+}
+
+static ct_rect swept_bounds(const report *r, int index)
+{
+    const ct_moving moving = { *report_core_shape(r, index), plan_move_of(r, index) };
+    return ct_swept_bounds(&moving);
+}
+
+bool plan_first_hit(const report *r, int mover, plan_sweep *out)
+{
+    const ct_rect own = swept_bounds(r, mover);
+    bool any = false;
+    for (int target = 0; target < report_shape_count(r); target++) {
+        const ct_rect other = swept_bounds(r, target);
+        report_sweep sweep;
+        if (target == mover || !report_comparable(r, (report_pair){ mover, target }) ||
+            !ct_overlap_rect_rect(&own, &other)) {
+            continue;
+        }
+        report_sweep_of(r, mover, target, &sweep);
+        if (sweep.result.hit && (!any || sweep.result.t < out->sweep.result.t)) {
+            *out = (plan_sweep){ sweep, true };
+            any = true;
+        }
+    }
+    return any;
+}
+
+plan_way plan_way_of(const report *r, int mover)
+{
+    plan_way out = { .mover = mover, .t = 1, .by = plan_move_of(r, mover) };
+    const ct_vec start = ct_reference_point(report_core_shape(r, mover));
+    plan_sweep first;
+    if (plan_first_hit(r, mover, &first)) {
+        const ct_sweep *result = &first.sweep.result;
+        out.hits = true;
+        out.t = result->t;
+        out.by = (ct_vec){ result->center.x - start.x, result->center.y - start.y };
+        out.slide = result->slide;
+    }
+    return out;
+}
+
+bool plan_slides(const plan_way *w)
+{
+    return w->hits && (w->slide.x != 0 || w->slide.y != 0);
 }
 
 /* ---- The plan ----------------------------------------------------------------------------- */

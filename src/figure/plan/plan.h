@@ -1,4 +1,4 @@
-/* figure_plan.h - which pairs and sweeps a picture explains, and what of it its legend lists.
+/* plan.h - which pairs and sweeps a picture explains, and what of it its legend lists.
  *
  * The plan depends on the report, the focus and the overlays alone, not on the view, so the
  * legend's height (and with it the map) is known before anything is drawn. It is what keeps a
@@ -6,7 +6,8 @@
 #ifndef FIGURE_FIGURE_PLAN_H
 #define FIGURE_FIGURE_PLAN_H
 
-#include "figure/page/figure.h"
+#include "figure/plan/choice.h"
+#include "figure/plan/map.h"
 
 #define PLAN_MAX_SWEEPS 16
 #define PLAN_MAX_PAIRS 16
@@ -69,16 +70,6 @@ typedef enum plan_item {
     ITEM_COUNT
 } plan_item;
 
-/* How far a story is told; all zeros: everything is known. */
-typedef struct plan_story {
-    bool on, of_sweep;
-    bool decided; /* the answer is known */
-    int a, b;     /* indices; of a sweep the mover and the target */
-    int step, length;
-    int known[REPORT_STEP_KIND_COUNT]; /* steps of each kind that are told, */
-    int total[REPORT_STEP_KIND_COUNT]; /* and of the whole story */
-} plan_story;
-
 #define PLAN_NOTE_SIZE 96
 
 typedef struct figure_plan {
@@ -104,24 +95,6 @@ int plan_next_index(const report *r, scene_id id, int last);
 
 void plan_make(const report *r, const figure_options *options, figure_plan *out);
 
-/* ---- The story (figure_story.c) ----------------------------------------------------------- */
-
-/* How far options->step tells it; *choice is whose it is. */
-void plan_tell(const report *r, const figure_options *options, plan_story *out,
-               figure_choice *choice);
-
-/* The overlays that a story needs, of all of it or of what is told so far; `show` are the options'. */
-unsigned plan_story_show(const plan_story *story, unsigned show, bool all);
-
-/* Is what a step of this kind tells known? All steps of it, where there are several. */
-bool plan_knows(const plan_story *story, report_step_kind kind);
-
-/* Is the answer? */
-bool plan_knows_answer(const plan_story *story);
-
-/* Is the shape one of those told of? All are, where no story is told. */
-bool plan_is_told(const plan_story *story, int index);
-
 /* The last part of plan_make(): what the legend can list of it, and what it says about the rest. */
 void plan_list_items(const report *r, const figure_options *options, figure_plan *plan);
 
@@ -134,6 +107,23 @@ bool plan_is_crossed(const plan_inside *inside);
 /* Is the mover's area swept and end position drawn? Of crowds of movers only for the shapes in focus
  * and in explained sweeps; of the others there is the arrow. */
 bool plan_moves_in_full(const figure_plan *plan, int mover);
+
+/* What stops the mover: its first hit, of all shapes. False: nothing does. */
+bool plan_first_hit(const report *r, int mover, plan_sweep *out);
+
+/* Is there so little to look for that a figure can be animated? */
+bool plan_can_animate(const report *r);
+
+/* A mover's way in the frame, to its first hit of all shapes. */
+typedef struct plan_way {
+    int mover;
+    bool hits;
+    double t; /* of the hit, else 1 */
+    ct_vec by, slide;
+} plan_way;
+
+plan_way plan_way_of(const report *r, int mover);
+bool plan_slides(const plan_way *w);
 
 /* Is the sweep one of a circle (or point) against a box, with stages to draw? */
 bool plan_has_stages(const plan_sweep *s);
@@ -167,5 +157,11 @@ bool plan_is_concave(const ct_shape *shape);
 
 /* The middle of its box. */
 ct_vec plan_middle(const ct_shape *shape);
+
+/* The overlays that have something to show in this scene, as bits: what a legend lists. */
+unsigned figure_overlays_in(const report *r);
+
+/* What an overlay is called for people: "Capsule (area swept)". */
+const char *figure_overlay_title(scene_overlay overlay);
 
 #endif

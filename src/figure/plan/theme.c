@@ -1,4 +1,4 @@
-/* figure_theme.c - the palettes of the light and the dark theme.
+/* theme.c - the palettes of the light and the dark theme.
  *
  * Every colour that letters are set in has a contrast of at least 4.5:1 on its theme's background;
  * tests/figure computes it. Red belongs to overlapping shapes alone, the orange of hits and the

@@ -1,10 +1,29 @@
-/* figure_theme.h - every colour, line weight and text size of the picture, by role.
+/* theme.h - every colour, line weight and text size of the picture, by role.
  *
- * The public roles of figure.h are a part of it. Weights and sizes are points. */
+ * Weights and sizes are points. */
 #ifndef FIGURE_FIGURE_THEME_H
 #define FIGURE_FIGURE_THEME_H
 
-#include "figure/page/figure.h"
+#include "figure/draw/draw.h"
+#include "figure/plan/figure_options.h"
+
+/* Colours by role, so that panels match the picture. */
+typedef enum figure_role {
+    FIGURE_BACKGROUND,
+    FIGURE_PANEL, /* background of panels and status line */
+    FIGURE_TEXT,
+    FIGURE_TEXT_MUTED,
+    FIGURE_GRID,
+    FIGURE_AXIS,
+    FIGURE_HIT,    /* the red of overlapping shapes */
+    FIGURE_ACCENT, /* selection */
+    FIGURE_CAPSULE,
+    FIGURE_EXPANDED,
+    FIGURE_CONTACT,
+    FIGURE_ROLE_COUNT
+} figure_role;
+
+draw_color figure_color(figure_theme theme, figure_role role);
 
 /* Line weights: a hairline explains, a thin line constructs, an outline is a thing. */
 #define WEIGHT_HAIR 0.5
@@ -19,7 +38,7 @@
 #define TEXT_NUMBER 9.0
 #define TEXT_LEGEND 10.0
 
-/* Roles beyond the public ones. */
+/* Roles of the picture alone. */
 typedef enum tint {
     TINT_GRID_MINOR,
     TINT_GUTTER, /* around the plot, under the axis numbers */

@@ -1,4 +1,4 @@
-/* figure_type.c - typographic minus and rounded values, see figure_type.h. */
+/* type.c - typographic minus and rounded values, see type.h. */
 #include "figure/plan/type.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* figure_type.h - numbers as they are set in a figure. */
+/* type.h - numbers as they are set in a figure. */
 #ifndef FIGURE_FIGURE_TYPE_H
 #define FIGURE_FIGURE_TYPE_H
 

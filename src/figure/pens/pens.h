@@ -1,0 +1,101 @@
+/* pens.h - what everything in a picture is drawn with: lines, boxes, arrows, outlines of shapes.
+ *
+ * Pens take page coordinates of any size: what lies off the page is left out, and what reaches
+ * far beyond it is cut first, because canvases compute with limited coordinates. Each line is
+ * marked on the label board as well, so that labels keep away from it. */
+#ifndef FIGURE_PENS_H
+#define FIGURE_PENS_H
+
+#include "figure/pens/picture.h"
+
+/* Which label chooses its place first. */
+typedef enum label_rank {
+    RANK_SELECTED,
+    RANK_NAME,
+    RANK_REGION,
+    RANK_HIT,
+    RANK_PAIR,
+    RANK_NOTE,
+    RANK_EXTRA
+} label_rank;
+
+draw_paint pen_line(draw_color color, double width);
+draw_paint pen_dash(draw_color color, double width, draw_dash dash);
+draw_paint pen_fill(draw_color fill);
+
+/* What the pens draw from here on belongs to this item of the legend; ITEM_COUNT: to none. */
+void pen_explains(picture *p, plan_item item);
+
+/* ---- Pens ---------------------------------------------------------------------------------- */
+
+void pen_segment(picture *p, const draw_paint *paint, draw_point from, draw_point to);
+void pen_circle(picture *p, const draw_paint *paint, draw_point center, double radius);
+void pen_box(picture *p, const draw_paint *paint, const draw_box_shape *box);
+/* Simple, convex or concave. */
+void pen_polygon(picture *p, const draw_paint *paint, const draw_point *points, int count);
+
+/* The points of an outline; what is added beyond the last place is dropped. */
+#define PEN_PATH_MAX 3000
+typedef struct pen_path {
+    int count;
+    draw_point at[PEN_PATH_MAX];
+} pen_path;
+void pen_add_point(pen_path *path, draw_point at);
+
+/* Appends the part of a circle between two angles, from < to, without its last point. */
+typedef struct pen_arc {
+    draw_point center;
+    double radius;
+} pen_arc;
+void pen_add_arc(const picture *p, const pen_arc *a, double from, double to, pen_path *out);
+
+/* A line with a filled head at `to`. Too short for its head, it gets a smaller one. */
+void pen_arrow(picture *p, const draw_paint *paint, draw_point from, draw_point to);
+
+/* A filled dot with a ring in the background's colour around it. */
+void pen_dot(picture *p, draw_color color, draw_point at, double radius);
+
+/* The outline of a shape grown by `grow` on all sides, its corners round by that much;
+ * with grow < 0 it shrinks. */
+typedef struct pen_outline {
+    double grow;   /* points */
+    double corner; /* points; the corner radius of boxes; > 0: a polygon's corners are round */
+    ct_vec by;     /* world units: the shape as it is moved by this */
+} pen_outline;
+
+/* A segment is a line with dots at its ends, whatever the fill. */
+void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_outline by);
+
+/* The same of a convex polygon on the page, clockwise or not; two points are a line. */
+typedef struct pen_points {
+    const draw_point *at;
+    int count;
+} pen_points;
+void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outline by);
+
+/* Half the size of the shape's box on the page: {0, 0} for a point. */
+draw_point pen_shape_extent(const picture *p, const ct_shape *shape);
+
+/* Has labels keep to the outline of an oblong or pointed shape, and not to its box. */
+void pen_hug_shape(const picture *p, const ct_shape *shape, pen_outline by, label *out);
+
+/* Half of how thick it is at its thinnest, about: 0 for a segment. */
+double pen_shape_thickness(const picture *p, const ct_shape *shape);
+
+/* The corners of a shape, of a round one those of what it grows around; tells how many, 1 at least. */
+int pen_corners(const ct_shape *shape, ct_vec out[CT_MAX_POINTS]);
+
+/* By how much it grows around them, on the page. */
+double pen_radius(const picture *p, const ct_shape *shape);
+
+/* Its middle on the page, and that of the shape moved. */
+draw_point pen_shape_middle(const picture *p, const ct_shape *shape);
+draw_point pen_moved_middle(const picture *p, const ct_shape *shape, ct_vec by);
+
+/* The box, round at its ends, that a segment or capsule is; false: it has no length. */
+bool pen_spine_box(const picture *p, const ct_shape *shape, draw_box_shape *out);
+
+/* A label of the usual size in the usual font, to be completed and queued with board_add(). */
+label pen_label(scene_overlay overlay, const char *text, draw_color color);
+
+#endif

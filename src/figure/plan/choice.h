@@ -1,0 +1,54 @@
+/* choice.h - whose reasoning is told, step by step, how far, and what is known then. */
+#ifndef FIGURE_CHOICE_H
+#define FIGURE_CHOICE_H
+
+#include "figure/plan/figure_options.h"
+#include "report/facts/report.h"
+
+/* The pair, and the sweep of one of the two against the other, that most is told of: beside the
+ * picture, and by the intervals of 3D shapes. */
+typedef struct figure_choice {
+    bool has_pair;
+    report_pair pair; /* in file order */
+    bool has_sweep;
+    int mover, target;
+} figure_choice;
+
+/* Selection and partner; 0: none, a partner without a selection is ignored. Without a partner the
+ * one that says most: what the selected shape meets first on its way, else what it overlaps most
+ * deeply, else what is nearest. Without a selection the same of the first mover, else over all
+ * shapes; of crowds only part is looked at. */
+figure_choice figure_choose(const report *r, scene_id selected, scene_id partner);
+
+/* The story that the options tell, and that `step` and `marked` count in: the steps of the sweep that
+ * figure_choose() finds for the focus, else of the pair. `at_start` asks for the pair's in any case.
+ * Tells how many there are; 0: there is nothing to tell. */
+int figure_story(const report *r, const figure_focus *focus, bool at_start, report_steps *out);
+
+/* How far a story is told; all zeros: everything is known. */
+typedef struct plan_story {
+    bool on, of_sweep;
+    bool decided; /* the answer is known */
+    int a, b;     /* indices; of a sweep the mover and the target */
+    int step, length;
+    int known[REPORT_STEP_KIND_COUNT]; /* steps of each kind that are told, */
+    int total[REPORT_STEP_KIND_COUNT]; /* and of the whole story */
+} plan_story;
+
+/* How far options->step tells it; *choice is whose it is. */
+void plan_tell(const report *r, const figure_options *options, plan_story *out,
+               figure_choice *choice);
+
+/* The overlays that a story needs, of all of it or of what is told so far; `show` are the options'. */
+unsigned plan_story_show(const plan_story *story, unsigned show, bool all);
+
+/* Is what a step of this kind tells known? All steps of it, where there are several. */
+bool plan_knows(const plan_story *story, report_step_kind kind);
+
+/* Is the answer? */
+bool plan_knows_answer(const plan_story *story);
+
+/* Is the shape one of those told of? All are, where no story is told. */
+bool plan_is_told(const plan_story *story, int index);
+
+#endif

@@ -1,0 +1,69 @@
+/* figure_options.h - what a picture is asked for: the page, the view, what is shown and pointed at. */
+#ifndef FIGURE_FIGURE_OPTIONS_H
+#define FIGURE_FIGURE_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "scene/doc/scene.h"
+
+typedef enum figure_theme { FIGURE_LIGHT, FIGURE_DARK } figure_theme;
+
+/* What a person is pointing at; scene ids, 0 for none. */
+typedef struct figure_focus {
+    scene_id selected; /* its outline and handles are emphasised, its pairs are explained */
+    scene_id partner;  /* with `selected`: the one pair or sweep that is explained */
+    scene_id hovered;
+    const scene_id *also; /* further selected ones, emphasised the same; quickest in file order */
+    int also_count;
+    bool handles;  /* draw the grips that the mouse can take (move arrow's tip...) */
+    bool unmarked; /* explain it, without halos around it: for pictures to keep */
+} figure_focus;
+
+/* Points at the left and the top edge of the page in which nothing is drawn: for what lies over the
+ * picture there. At most half of the page is kept free. */
+typedef struct figure_inset {
+    double left, top;
+} figure_inset;
+
+/* Where labels stood in the picture before, so that they stay put while a shape is dragged. The
+ * caller's: zeros at first, then handed to every figure_build() of one view. */
+#define FIGURE_KEPT_PLACES 256
+#define FIGURE_KEPT_SLOTS 512 /* more, so that each is found quickly by its key */
+
+typedef struct figure_kept_place {
+    uint32_t key; /* which label, but for the numbers in it; 0: none */
+    float dx, dy; /* its middle, from its anchor */
+} figure_kept_place;
+
+typedef struct figure_kept {
+    int count; /* 0 forgets them all */
+    figure_kept_place at[FIGURE_KEPT_SLOTS];
+} figure_kept;
+
+typedef struct figure_options {
+    double width, height; /* page, points */
+    figure_inset inset;
+    double label_scale; /* how much larger text, and lines and marks with it, are drawn: for
+                         * pictures looked at from afar; 0 is 1, else within [0.25, 8] */
+    figure_theme theme;
+    unsigned show;    /* SCENE_SHOW_BITs */
+    scene_view view;  /* world, of the front; see figure_fit_view() */
+    double z;         /* in the middle of the top view; see figure_fit_z() */
+    bool cropped;     /* by figure_crop() */
+    bool legend;      /* explain line styles and colours below the picture */
+    bool no_labels;   /* no text at all, and no room for it */
+    bool transparent; /* no background, and nothing in its colour: no halos */
+    double text_size; /* of labels, points; other texts and marks in proportion; 0: 11 */
+    bool animated;    /* what moves is in groups of its own: see figure/draw/motion.h */
+    figure_focus focus;
+    int step;      /* 0: everything is known; K: only what the steps 1 to K of the story tell,
+                           * all of it beyond the last */
+    bool at_start; /* of a sweep: the story is the pair's, where the two stand at the start */
+    int marked;    /* the step to point out; 0: the last that is told */
+    bool marked_at_start; /* with `marked`: which story's */
+    bool caption;         /* with `step`: the step's words above the picture */
+    figure_kept *kept;    /* NULL: labels stand where they stand best, whatever was before */
+} figure_options;
+
+#endif
