@@ -72,25 +72,7 @@ static int by_kind_and_name(const void *a, const void *b)
     return folder_compare(first->name, second->name);
 }
 
-static bool append(folder_list *f, const char *name, bool is_folder)
-{
-    if (f->count == f->capacity) {
-        const int larger = f->capacity ? f->capacity * 2 : 64;
-        folder_entry *entries = realloc(f->entries, (size_t)larger * sizeof *entries);
-        if (!entries) {
-            return false;
-        }
-        f->entries = entries;
-        f->capacity = larger;
-    }
-    char *copy = strdup(name);
-    if (copy) {
-        f->entries[f->count++] = (folder_entry){ copy, is_folder };
-    }
-    return copy != NULL;
-}
-
-/* What is called like a case may be a folder all the same. */
+/* What is called like a case may be a folder all the same. False: no memory. */
 static bool add(folder_list *f, const char *name)
 {
     char path[PLACES_PATH_SIZE];
@@ -98,49 +80,49 @@ static bool add(folder_list *f, const char *name)
         return true;
     }
     const bool folds = places_is_folder(path);
-    const bool listed = folds || is_case(name) || carried_may_be_in(path);
-    return !listed || append(f, name, folds);
+    if (!folds && !is_case(name) && !carried_may_be_in(path)) {
+        return true;
+    }
+    char *copy = strdup(name);
+    if (copy) {
+        f->entries[f->count++] = (folder_entry){ copy, folds };
+    }
+    return copy != NULL;
 }
 
-static void clear(folder_list *f)
+void folder_deinit(folder_list *f)
 {
     for (int i = 0; i < f->count; i++) {
         free(f->entries[i].name);
     }
-    f->count = 0;
-    f->error = 0;
+    free(f->entries);
+    *f = (folder_list){ .count = 0 };
 }
 
 void folder_read(folder_list *f, const char *path)
 {
     char resolved[PLACES_PATH_SIZE]; /* path may be f->path */
+    struct dirent **found = NULL;
     places_resolve(path, resolved, sizeof resolved);
-    clear(f);
+    folder_deinit(f);
     snprintf(f->path, sizeof f->path, "%s", resolved);
-    DIR *dir = opendir(f->path);
-    if (!dir) {
-        f->error = errno;
-        return;
+    const int count = scandir(f->path, &found, NULL, NULL);
+    f->error = count < 0 ? errno : 0;
+    f->entries = count > 0 ? malloc((size_t)count * sizeof *f->entries) : NULL;
+    bool ok = count <= 0 || f->entries;
+    for (int i = 0; i < count; i++) {
+        ok = ok && add(f, found[i]->d_name);
+        free(found[i]);
     }
-    for (struct dirent *entry = readdir(dir); entry && f->error == 0; entry = readdir(dir)) {
-        f->error = add(f, entry->d_name) ? 0 : ENOMEM;
-    }
-    closedir(dir);
-    if (f->error != 0) {
-        const int error = f->error;
-        clear(f);
-        f->error = error;
+    free(found);
+    if (!ok) {
+        folder_deinit(f);
+        snprintf(f->path, sizeof f->path, "%s", resolved);
+        f->error = ENOMEM;
     }
     if (f->count > 0) {
         qsort(f->entries, (size_t)f->count, sizeof *f->entries, by_kind_and_name);
     }
-}
-
-void folder_deinit(folder_list *f)
-{
-    clear(f);
-    free(f->entries);
-    *f = (folder_list){ .count = 0 };
 }
 
 bool folder_path(const folder_list *f, int index, char out[PLACES_PATH_SIZE])

@@ -13,7 +13,7 @@ typedef struct folder_entry {
 typedef struct folder_list {
     char path[PLACES_PATH_SIZE]; /* absolute, without a slash at its end but for "/" */
     folder_entry *entries;
-    int count, capacity;
+    int count;
     int error; /* errno: why it cannot be listed; 0: it can */
 } folder_list;
 

@@ -68,15 +68,7 @@ static const helper *find_helper(char path[path_size], const char **why)
 static int file_of(const char *bytes, size_t size)
 {
     const int file = memfd_create("picture", MFD_CLOEXEC);
-    for (size_t at = 0; file >= 0 && at < size;) {
-        const ssize_t written = write(file, bytes + at, size - at);
-        if (written < 0 && errno != EINTR) {
-            close(file);
-            return -1;
-        }
-        at += written > 0 ? (size_t)written : 0;
-    }
-    if (file >= 0 && lseek(file, 0, SEEK_SET) != 0) {
+    if (file >= 0 && (write(file, bytes, size) != (ssize_t)size || lseek(file, 0, SEEK_SET) != 0)) {
         close(file);
         return -1;
     }

@@ -19,7 +19,7 @@ static const double pi = 3.14159265358979323846;
 
 typedef struct parser {
     const char *text, *at;
-    const expr_name *names;
+    const double *x;
     bool failed;
     char *why;
     int depth;
@@ -203,11 +203,13 @@ static const function functions[] = {
     { "max", NULL, fmax, FOLDS },
 };
 
-static const expr_name constants[] = {
+static const struct {
+    const char *name;
+    double value;
+} constants[] = {
     { "pi", 3.14159265358979323846 },
     { "tau", 6.28318530717958647693 },
     { "e", 2.71828182845904523536 },
-    { NULL, 0 },
 };
 
 static double call(parser *p, const function *f, const char *from)
@@ -248,12 +250,12 @@ static double read_name(parser *p)
         p->at++;
     }
     const size_t length = (size_t)(p->at - from);
-    const expr_name *const lists[] = { p->names, constants };
-    for (int i = 0; i < 2; i++) {
-        for (const expr_name *known = lists[i]; known && known->name; known++) {
-            if (is_name(known->name, from, length)) {
-                return known->value;
-            }
+    if (p->x && is_name("x", from, length)) {
+        return *p->x;
+    }
+    for (size_t i = 0; i < sizeof constants / sizeof constants[0]; i++) {
+        if (is_name(constants[i].name, from, length)) {
+            return constants[i].value;
         }
     }
     for (size_t i = 0; i < sizeof functions / sizeof functions[0]; i++) {
@@ -352,9 +354,9 @@ static double read_value(parser *p, int least)
     return value;
 }
 
-bool expr_evaluate(const char *text, const expr_name *names, double *out, char why[EXPR_WHY_SIZE])
+bool expr_evaluate(const char *text, const double *x, double *out, char why[EXPR_WHY_SIZE])
 {
-    parser p = { .text = text, .at = text, .names = names, .why = why };
+    parser p = { .text = text, .at = text, .x = x, .why = why };
     why[0] = '\0';
     skip_spaces(&p);
     if (strnlen(text, max_length + 1) > max_length) {

@@ -11,16 +11,11 @@
 
 #include <stdbool.h>
 
-/* Names beside those above; they come first. */
-typedef struct expr_name {
-    const char *name; /* lower-case letters and digits, a letter first; NULL: the end of a list */
-    double value;     /* finite */
-} expr_name;
-
 #define EXPR_WHY_SIZE 160
 
-/* The value of the text (UTF-8), always finite. False: *out stays as it is and `why` says what is
- * wrong and at which character, in a sentence for people; else `why` is "". `names` may be NULL. */
-bool expr_evaluate(const char *text, const expr_name *names, double *out, char why[EXPR_WHY_SIZE]);
+/* The value of the text (UTF-8), always finite; `x` stands for *x, which is finite, and is not known
+ * where x is NULL. False: *out stays as it is and `why` says what is wrong and at which character, in
+ * a sentence for people; else `why` is "". */
+bool expr_evaluate(const char *text, const double *x, double *out, char why[EXPR_WHY_SIZE]);
 
 #endif

@@ -155,20 +155,13 @@ static void begin_mouse(widgets *w)
 
 static void begin_input(widgets *w)
 {
-    switch (w->in->kind) {
-    case INPUT_PRESS:
-    case INPUT_KEY_PRESS:
-    case INPUT_TEXT:
-        w->refusal.id = 0;
+    const input_kind kind = w->in->kind;
+    const bool answers = kind == INPUT_PRESS || kind == INPUT_KEY_PRESS || kind == INPUT_TEXT;
+    w->refusal.id = answers ? 0 : w->refusal.id;
+    if (answers || kind == INPUT_WHEEL) {
         widgets_hide_tip(w);
-        break;
-    case INPUT_WHEEL:
-        widgets_hide_tip(w);
-        break;
-    default:
-        break;
     }
-    switch (w->in->kind) {
+    switch (kind) {
     case INPUT_MOTION:
     case INPUT_PRESS:
     case INPUT_RELEASE:

@@ -14,21 +14,13 @@ static double moved(const widget_number_spec *n, double from, double way)
     return value;
 }
 
-/* What is typed, with x for the value as it is. */
-static bool evaluate(const widgets *w, const widget_number_spec *n, double *out,
-                     char why[EXPR_WHY_SIZE])
-{
-    const expr_name names[] = { { "x", n->value }, { NULL, 0 } };
-    return expr_evaluate(textedit_text(&w->edit.text), names, out, why);
-}
-
 /* What is typed, as far as it is a number; else the value as it is. */
 static double typed_value(const widgets *w, const widget_number_spec *n)
 {
     char why[EXPR_WHY_SIZE];
     double value = n->value;
     if (w->edit.id == n->id && textedit_changed(&w->edit.text)) {
-        (void)evaluate(w, n, &value, why);
+        (void)expr_evaluate(textedit_text(&w->edit.text), &n->value, &value, why);
     }
     return value;
 }
@@ -133,7 +125,7 @@ static widget_result drag_label(widgets *w, const widget_number_spec *n, double 
 static widget_result commit(widgets *w, const widget_number_spec *n, double *out)
 {
     char why[EXPR_WHY_SIZE];
-    if (!evaluate(w, n, out, why)) {
+    if (!expr_evaluate(textedit_text(&w->edit.text), &n->value, out, why)) {
         widget_refuse(w, n->id, why);
         return WIDGET_IDLE;
     }

@@ -202,14 +202,14 @@ static void signs_as_figures_write_them_are_read(void **state)
                  2);
 }
 
-static void names_of_the_caller_come_first(void **state)
+static void x_is_known_where_the_caller_has_one(void **state)
 {
     (void)state;
-    const expr_name names[] = { { "x", 4 }, { "e", 1 }, { NULL, 0 } };
+    const double x = 4;
     char why[EXPR_WHY_SIZE];
     double value = 0;
-    assert_true(expr_evaluate("x*2+e", names, &value, why));
-    assert_true(value == 9);
+    assert_true(expr_evaluate("x*2+X", &x, &value, why));
+    assert_true(value == 12);
     assert_refused("x*2", "\"x\" is not known");
 }
 
@@ -305,7 +305,7 @@ int main(void)
         cmocka_unit_test(functions_and_constants_are_known),
         cmocka_unit_test(angles_are_degrees_and_the_plain_ones_exact),
         cmocka_unit_test(signs_as_figures_write_them_are_read),
-        cmocka_unit_test(names_of_the_caller_come_first),
+        cmocka_unit_test(x_is_known_where_the_caller_has_one),
         cmocka_unit_test(every_refusal_says_why_and_where),
         cmocka_unit_test(what_is_too_long_or_too_deep_is_refused_and_not_a_crash),
         cmocka_unit_test(random_texts_give_a_finite_value_or_a_reason),
