@@ -103,6 +103,12 @@ static inline double ct_middle(double a, double b)
     return 0.5 * a + 0.5 * b;
 }
 
+/* |x| + |y|: no less than the length, and at most 1.5 times it. */
+static inline double ct_size(ct_vec v)
+{
+    return fabs(v.x) + fabs(v.y);
+}
+
 /* |v|, good to about a unit in the last place; hypot only where the squares underflow. */
 static inline double ct_length(ct_vec v)
 {

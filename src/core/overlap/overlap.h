@@ -16,11 +16,6 @@
 /* Do they share a point, decided exactly? False where one is not valid. */
 bool ct_overlap_exactly(const ct_shape *a, const ct_shape *b);
 
-static inline double ct_size(ct_vec v)
-{
-    return fabs(v.x) + fabs(v.y);
-}
-
 /* A segment as its vector, and the square of its length. */
 typedef struct ct_leg {
     ct_vec d;

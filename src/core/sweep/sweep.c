@@ -107,24 +107,6 @@ static void copy_hit(const ct_approach *approach, ct_sweep *out)
     }
 }
 
-/* One of the two is an oriented rect, the other a circle or a point. */
-static void sweep_in_frame(const ct_moving *mover, const ct_moving *target, ct_approach *approach,
-                           ct_sweep *out)
-{
-    bool box_is_mover = mover->shape.type == CT_OBB;
-    const ct_moving *box = box_is_mover ? mover : target, *round = box_is_mover ? target : mover;
-    ct_obb_motion motion = { circle_of(&round->shape), box->shape.as.obb, round->move, box->move,
-                             box_is_mover };
-    ct_obb frame = ct_frame_of(&motion.box);
-    ct_sweep_circle_box(&motion, approach);
-    copy_hit(approach, out);
-    if (out->hit) {
-        out->center = ct_along(ct_reference_point(&mover->shape), out->t, mover->move);
-        out->contact = ct_obb_to_world(&frame, approach->contact);
-        out->normal = ct_unit(ct_turn_to_world(&frame, approach->normal));
-    }
-}
-
 /* Of a circle that starts overlapping a box. */
 static ct_region start_region(const ct_shape *circle, const ct_shape *target)
 {
@@ -136,6 +118,49 @@ static ct_region start_region(const ct_shape *circle, const ct_shape *target)
         return ct_frame_region(&frame, circle->as.circle.center);
     }
     return CT_REGION_INSIDE;
+}
+
+/* A sweep of grown boxes, for those who ask how its answer came about. */
+typedef struct run {
+    ct_motion
+        motion;   /* where the box is upright: in the world, or in the frame of an oriented rect */
+    ct_obb frame; /* of that */
+    ct_approach approach;
+} run;
+
+static void start_overlapping(const ct_moving *mover, const ct_moving *target,
+                              ct_approach *approach, ct_sweep *out)
+{
+    ct_approach_none(CT_SWEEP_STARTS_OVERLAPPING, approach);
+    approach->region = start_region(&mover->shape, &target->shape);
+    ct_sweep_overlapping(mover, &target->shape, out);
+}
+
+/* One of the two is an oriented rect, the other a circle or a point. */
+static void sweep_in_frame(const ct_moving *mover, const ct_moving *target, run *r, ct_sweep *out)
+{
+    bool box_is_mover = mover->shape.type == CT_OBB;
+    const ct_moving *box = box_is_mover ? mover : target, *round = box_is_mover ? target : mover;
+    ct_obb_motion motion = { circle_of(&round->shape), box->shape.as.obb, round->move, box->move,
+                             box_is_mover };
+    r->frame = ct_frame_of(&box->shape.as.obb);
+    ct_turn_motion(&motion, &r->frame, &r->motion);
+    if (ct_is_far(&r->motion, 4 * r->motion.turned)) {
+        ct_approach_none(CT_SWEEP_BOXES_APART, &r->approach);
+        ct_sweep_none(out);
+        return;
+    }
+    if (ct_overlap(&mover->shape, &target->shape)) {
+        start_overlapping(mover, target, &r->approach, out);
+        return;
+    }
+    ct_sweep_circle_box(&motion, &r->motion, &r->approach);
+    copy_hit(&r->approach, out);
+    if (out->hit) {
+        out->center = ct_along(ct_reference_point(&mover->shape), out->t, mover->move);
+        out->contact = ct_obb_to_world(&r->frame, r->approach.contact);
+        out->normal = ct_unit(ct_turn_to_world(&r->frame, r->approach.normal));
+    }
 }
 
 /* Points, circles and rects, the same with radii and extents of 0 or more. */
@@ -161,42 +186,36 @@ static CT_HOT inline bool find_motion(const ct_moving *mover, const ct_moving *t
     return has_form;
 }
 
-static void sweep_grown_box(const ct_moving *mover, const ct_moving *target, ct_approach *approach,
-                            ct_sweep *out)
+static void sweep_grown_box(const ct_moving *mover, const ct_moving *target, run *r, ct_sweep *out)
 {
-    const ct_shape *a = &mover->shape, *b = &target->shape;
-    ct_motion motion;
-    if (ct_overlap(a, b)) {
-        ct_approach_none(CT_SWEEP_STARTS_OVERLAPPING, approach);
-        approach->region = start_region(a, b);
-        ct_sweep_overlapping(mover, b, out);
-    } else if (is_upright(a) && is_upright(b)) {
-        (void)find_motion(mover, target, &motion);
-        ct_sweep_rounded(&motion, approach);
-        copy_hit(approach, out);
+    if (!is_upright(&mover->shape) || !is_upright(&target->shape)) {
+        sweep_in_frame(mover, target, r, out);
+    } else if (ct_overlap(&mover->shape, &target->shape)) {
+        start_overlapping(mover, target, &r->approach, out);
     } else {
-        sweep_in_frame(mover, target, approach, out);
+        (void)find_motion(mover, target, &r->motion);
+        ct_sweep_rounded(&r->motion, &r->approach);
+        copy_hit(&r->approach, out);
     }
-    set_region(mover, b, approach->region, out);
+    set_region(mover, &target->shape, r->approach.region, out);
 }
 
 /* Of points, circles and rects by plain doubles; false where they leave anything in doubt. Far most
  * sweeps end here, so validity and overlap at the start are looked at only where they may change the
  * answer. */
 static CT_HOT inline bool sweep_upright_plainly(const ct_moving *mover, const ct_moving *target,
-                                                ct_approach *approach, ct_sweep *out)
+                                                run *r, ct_sweep *out)
 {
-    ct_motion motion;
-    if (!find_motion(mover, target, &motion)) {
+    if (!find_motion(mover, target, &r->motion)) {
         return false;
     }
     bool are_discs = is_round(&mover->shape) && is_round(&target->shape);
-    if (!(are_discs ? ct_sweep_discs_plainly(&motion, approach)
-                    : ct_sweep_rounded_plainly(&motion, approach))) {
+    if (!(are_discs ? ct_sweep_discs_plainly(&r->motion, &r->approach)
+                    : ct_sweep_rounded_plainly(&r->motion, &r->approach))) {
         return false;
     }
-    copy_hit(approach, out);
-    set_region(mover, &target->shape, approach->region, out);
+    copy_hit(&r->approach, out);
+    set_region(mover, &target->shape, r->approach.region, out);
     return true;
 }
 
@@ -208,11 +227,11 @@ static bool is_valid(const ct_moving *moving)
 /* With all there is to look at. */
 CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
-    ct_approach approach;
+    run r;
     if (!is_valid(mover) || !is_valid(target)) {
         ct_sweep_none(out);
     } else if (is_grown_box(&mover->shape, &target->shape)) {
-        sweep_grown_box(mover, target, &approach, out);
+        sweep_grown_box(mover, target, &r, out);
     } else {
         ct_sweep_outlines(mover, target, out);
     }
@@ -220,9 +239,9 @@ CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *tar
 
 static bool sweep_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
-    ct_approach approach;
+    run r;
     return is_upright(&mover->shape) && is_upright(&target->shape)
-               ? sweep_upright_plainly(mover, target, &approach, out)
+               ? sweep_upright_plainly(mover, target, &r, out)
                : ct_sweep_outlines_plainly(mover, target, out);
 }
 
@@ -239,17 +258,16 @@ void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *ou
 /* The answer and how it came about, of one run; all 0 for what is not valid. */
 static void sweep_in_stages(const ct_moving *mover, const ct_moving *target, ct_swept_circle *out)
 {
-    ct_approach approach;
+    run r;
+    r.frame = (ct_obb){ { 0, 0 }, { 0, 0 }, 1, 0 };
     *out = (ct_swept_circle){ 0 };
-    if (target->shape.type == CT_OBB ||
-        !sweep_upright_plainly(mover, target, &approach, &out->result)) {
+    if (target->shape.type == CT_OBB || !sweep_upright_plainly(mover, target, &r, &out->result)) {
         if (!is_valid(mover) || !is_valid(target)) {
             return;
         }
-        sweep_grown_box(mover, target, &approach, &out->result);
+        sweep_grown_box(mover, target, &r, &out->result);
     }
-    ct_circle circle = circle_of(&mover->shape);
-    ct_record_stages(&circle, ct_sub(mover->move, target->move), &target->shape, &approach, out);
+    ct_record_stages(&r.motion, &r.frame, ct_sub(mover->move, target->move), &r.approach, out);
     if (out->result.hit) {
         ct_finish_sweep(mover->move, &out->result);
     }

@@ -80,8 +80,7 @@ bool ct_sweep_rounded_plainly(const ct_motion *motion, ct_approach *out);
 /* The same for two circles or points, but for the stages. */
 bool ct_sweep_discs_plainly(const ct_motion *motion, ct_approach *out);
 
-/* A circle or point against an oriented rect, either of them moving; apart at the start. The answer
- * is in the frame of ct_frame_of(box), but for its center, which is not set. */
+/* A circle or point against an oriented rect, either of them moving. */
 typedef struct ct_obb_motion {
     ct_circle circle;
     ct_obb box;
@@ -89,10 +88,16 @@ typedef struct ct_obb_motion {
     bool box_is_mover;
 } ct_obb_motion;
 
-void ct_sweep_circle_box(const ct_obb_motion *motion, ct_approach *out);
+/* The same in the frame, which is ct_frame_of(box). */
+void ct_turn_motion(const ct_obb_motion *motion, const ct_obb *frame, ct_motion *out);
 
-/* Fills all of *out but the result, of a circle that moves by `move` against a rect or oriented rect. */
-void ct_record_stages(const ct_circle *circle, ct_vec move, const ct_shape *target,
+/* Apart at the start; `in_frame` is the same motion. The answer is in the frame, but for its center,
+ * which is not set. */
+void ct_sweep_circle_box(const ct_obb_motion *motion, const ct_motion *in_frame, ct_approach *out);
+
+/* Fills all of *out but the result, of a circle that moves by `move` in the world against a box; the
+ * motion is in the frame. */
+void ct_record_stages(const ct_motion *motion, const ct_obb *frame, ct_vec move,
                       const ct_approach *approach, ct_swept_circle *out);
 
 /* Any two valid shapes. Fills hit, t, contact, normal and center, or all of a start overlapping. */

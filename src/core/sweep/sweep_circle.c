@@ -56,34 +56,30 @@ static ct_way way_of(ct_two place, ct_two half, ct_two move, bool box_is_mover)
                      sum_of(ct_two_sub(half, place)), sum_of(move) };
 }
 
-static ct_motion motion_of(const ct_obb_motion *m, const ct_obb *frame)
+void ct_turn_motion(const ct_obb_motion *m, const ct_obb *frame, ct_motion *out)
 {
     ct_vec p = ct_obb_to_local(frame, m->circle.center);
     ct_rounded circle = { p, p, m->circle.radius };
     ct_rounded box = { ct_scale(-1, frame->half), frame->half, 0 };
     ct_vec circle_move = ct_turn_to_local(frame, m->circle_move);
     ct_vec box_move = ct_turn_to_local(frame, m->box_move);
-    ct_vec d = ct_sub(m->circle.center, m->box.center), a = m->circle_move, b = m->box_move;
-    double turned = fabs(d.x) + fabs(d.y) + frame->half.x + frame->half.y + fabs(a.x) + fabs(a.y) +
-                    fabs(b.x) + fabs(b.y);
-    return m->box_is_mover ? (ct_motion){ box, circle, box_move, circle_move, turned }
-                           : (ct_motion){ circle, box, circle_move, box_move, turned };
+    ct_vec d = ct_sub(m->circle.center, m->box.center);
+    out->a = m->box_is_mover ? box : circle;
+    out->b = m->box_is_mover ? circle : box;
+    out->a_move = m->box_is_mover ? box_move : circle_move;
+    out->b_move = m->box_is_mover ? circle_move : box_move;
+    out->turned =
+        ct_size(d) + ct_size(frame->half) + ct_size(m->circle_move) + ct_size(m->box_move);
 }
 
-void ct_sweep_circle_box(const ct_obb_motion *m, ct_approach *out)
+void ct_sweep_circle_box(const ct_obb_motion *m, const ct_motion *motion, ct_approach *out)
 {
-    ct_obb frame = ct_frame_of(&m->box);
-    ct_motion motion = motion_of(m, &frame);
-    *out = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
-    if (ct_is_far(&motion, 4 * motion.turned)) {
-        return;
-    }
     two_frame exact = frame_of(&m->box);
     two_vec place = turn(&exact, difference(m->circle.center, m->box.center));
     two_vec move = turn(&exact, difference(m->circle_move, m->box_move));
     ct_way x = way_of(place.x, exact.half.x, move.x, m->box_is_mover);
     ct_way y = way_of(place.y, exact.half.y, move.y, m->box_is_mover);
-    ct_sweep_ways(&motion, &x, &y, out);
+    ct_sweep_ways(motion, &x, &y, out);
 }
 
 /* ---- Stages ---------------------------------------------------------------------------------- */
@@ -144,32 +140,17 @@ static void record_stages(const ct_approach *approach, ct_swept_circle *out)
     }
 }
 
-/* What is known before the stages: the geometry, in the rectangle's frame. */
-static void record_geometry(const ct_circle *circle, ct_vec move, const ct_shape *target,
-                            ct_swept_circle *out)
-{
-    ct_obb frame = { { 0, 0 }, { 0, 0 }, 1, 0 };
-    out->from = circle->center;
-    if (target->type == CT_RECT) {
-        out->rect = target->as.rect;
-    } else {
-        frame = ct_frame_of(&target->as.obb);
-        out->from = ct_obb_to_local(&frame, circle->center);
-        out->rect = (ct_rect){ ct_scale(-1, frame.half), frame.half };
-        move = ct_turn_to_local(&frame, move);
-    }
-    out->frame_origin = frame.center;
-    out->frame_cos = frame.cos;
-    out->frame_sin = frame.sin;
-    out->radius = circle->radius;
-    out->to = ct_add(out->from, move);
-    out->expanded = grown(&out->rect, out->radius);
-    out->path_bounds = ct_box_of_two(out->from, out->to);
-}
-
-void ct_record_stages(const ct_circle *circle, ct_vec move, const ct_shape *target,
+void ct_record_stages(const ct_motion *motion, const ct_obb *frame, ct_vec move,
                       const ct_approach *approach, ct_swept_circle *out)
 {
-    record_geometry(circle, move, target, out);
+    out->frame_origin = frame->center;
+    out->frame_cos = frame->cos;
+    out->frame_sin = frame->sin;
+    out->rect = (ct_rect){ motion->b.min, motion->b.max };
+    out->radius = motion->a.radius;
+    out->from = motion->a.min;
+    out->to = ct_add(out->from, ct_turn_to_local(frame, move));
+    out->expanded = grown(&out->rect, out->radius);
+    out->path_bounds = ct_box_of_two(out->from, out->to);
     record_stages(approach, out);
 }
