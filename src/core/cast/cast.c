@@ -346,9 +346,10 @@ static bool ray_shape(const ct_ray *ray, const ct_shape *shape, ct_cast *out)
         return ct_ray_capsule(ray, &shape->as.capsule, out);
     case CT_POLYGON:
         return ray_polygon(ray, &shape->as.polygon, out);
-    default:
-        return ct_cast_none(out);
+    case CT_TYPE_COUNT:
+        break;
     }
+    return ct_cast_none(out);
 }
 
 bool ct_cast_segment(const ct_shape *shape, ct_vec from, ct_vec to, ct_cast *out)

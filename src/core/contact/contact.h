@@ -10,6 +10,18 @@
 #include "core/outline/hull.h"
 #include "core/outline/outline.h"
 
+/* Squares and products of larger coordinates would overflow. */
+#define CT_CONTACT_RANGE 1e150
+
+/* Of b and a what was of a and b, but for `inside`. */
+static inline void ct_flip_contact(ct_contact *contact)
+{
+    ct_vec point = contact->a_point;
+    contact->a_point = contact->b_point;
+    contact->b_point = point;
+    contact->normal = ct_negate(contact->normal);
+}
+
 /* Of two boxes of which at least one is oriented. Fills everything but `inside`. */
 void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
 

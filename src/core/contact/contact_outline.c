@@ -246,16 +246,13 @@ static void outlines_contact(ct_hull_of *a, ct_hull_of *b, ct_contact *out)
     }
 }
 
-/* Squares and products of what is larger would overflow. */
-static const double most = 1e150;
-
 /* Returns false if it is out of range. */
 static bool hull_of(const ct_shape *shape, const ct_outline *outline, ct_hull_of *out)
 {
     out->outline = outline;
     find_bounds(outline, &out->bounds);
     out->turn = 1;
-    return shape->type != CT_POLYGON || reach_of(&out->bounds) <= most;
+    return shape->type != CT_POLYGON || reach_of(&out->bounds) <= CT_CONTACT_RANGE;
 }
 
 bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)

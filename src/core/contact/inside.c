@@ -76,19 +76,18 @@ static bool circle_in_obb(const ct_circle *a, const ct_obb *b)
 
 static bool circle_within(const ct_circle *a, const ct_shape *b)
 {
-    switch (b->type) {
-    case CT_POINT:
+    const ct_rect *r = &b->as.rect;
+    if (b->type == CT_POINT) {
         return a->radius == 0; /* they share a point, so this is it */
-    case CT_CIRCLE:
+    }
+    if (b->type == CT_CIRCLE) {
         return circle_in_circle(a, &b->as.circle);
-    case CT_RECT: {
-        const ct_rect *r = &b->as.rect;
+    }
+    if (b->type == CT_RECT) {
         return within_interval(a->center.x, a->radius, r->min.x, r->max.x) &&
                within_interval(a->center.y, a->radius, r->min.y, r->max.y);
     }
-    default:
-        return circle_in_obb(a, &b->as.obb);
-    }
+    return circle_in_obb(a, &b->as.obb);
 }
 
 /* A convex set holds a rect if it holds the rect's corners, and these are doubles. */
@@ -175,28 +174,21 @@ static bool box_in_box(const ct_shape *a, const ct_shape *b)
 static bool obb_within(const ct_shape *a, const ct_shape *b)
 {
     const ct_obb *box = &a->as.obb;
-    switch (b->type) {
-    case CT_POINT:
+    if (b->type == CT_POINT) {
         return box->half.x == 0 && box->half.y == 0;
-    case CT_CIRCLE:
-        return obb_in_circle(box, &b->as.circle);
-    default:
-        return box_in_box(a, b);
     }
+    return b->type == CT_CIRCLE ? obb_in_circle(box, &b->as.circle) : box_in_box(a, b);
 }
 
 static bool is_within(const ct_shape *a, const ct_shape *b)
 {
-    switch (a->type) {
-    case CT_POINT:
+    if (a->type == CT_POINT) {
         return ct_overlap(a, b);
-    case CT_CIRCLE:
-        return circle_within(&a->as.circle, b);
-    case CT_RECT:
-        return rect_within(&a->as.rect, b);
-    default:
-        return obb_within(a, b);
     }
+    if (a->type == CT_CIRCLE) {
+        return circle_within(&a->as.circle, b);
+    }
+    return a->type == CT_RECT ? rect_within(&a->as.rect, b) : obb_within(a, b);
 }
 
 ct_inside ct_find_inside(const ct_shape *a, const ct_shape *b)

@@ -70,14 +70,6 @@ static bool tell(const end *e, const way *w, double size, ct_contact *out)
     return fabs(w->core) > least * size && fabs(gap) > least * size;
 }
 
-static void turn_around(ct_contact *out)
-{
-    ct_vec point = out->a_point;
-    out->a_point = out->b_point;
-    out->b_point = point;
-    out->normal = ct_negate(out->normal);
-}
-
 /* The ends of a, then those of b, each against the other segment. */
 typedef struct ends {
     double part_sq[4]; /* of a distance or depth that it may be */
@@ -170,7 +162,7 @@ static bool two_segments(const ct_outline *a, const ct_outline *b, ct_contact *o
         crossing ? across(&nearest, best < 2 ? e : d, left[best] < 0 ? 1 : -1) : way_to(&nearest);
     bool is_certain = tell(&nearest, &w, size, out);
     if (best >= 2) {
-        turn_around(out);
+        ct_flip_contact(out);
     }
     return is_certain;
 }
@@ -184,6 +176,6 @@ bool ct_segments_contact(const ct_outline *a, const ct_outline *b, ct_contact *o
         return point_and_segment(a, b, out);
     }
     bool is_certain = point_and_segment(b, a, out);
-    turn_around(out);
+    ct_flip_contact(out);
     return is_certain;
 }

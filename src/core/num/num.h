@@ -2,6 +2,7 @@
 #ifndef CORE_NUM_H
 #define CORE_NUM_H
 
+#include <float.h>
 #include <math.h>
 
 #include "core/ct.h"
@@ -122,8 +123,61 @@ static inline ct_inside ct_inside_of(bool ab, bool ba)
     return ab && ba ? CT_INSIDE_BOTH : ab ? CT_INSIDE_A : ba ? CT_INSIDE_B : CT_INSIDE_NONE;
 }
 
-/* Does the shape keep to what ct.h asks of it? That a polygon is simple is not looked for. */
-bool ct_is_valid(const ct_shape *shape);
+/* A point or a circle: a disc. */
+static inline bool ct_is_round(const ct_shape *shape)
+{
+    return shape->type == CT_POINT || shape->type == CT_CIRCLE;
+}
+
+/* A rect or an oriented rect. */
+static inline bool ct_is_box(const ct_shape *shape)
+{
+    return shape->type == CT_RECT || shape->type == CT_OBB;
+}
+
+/* A point, circle or rect: a box without a turn grown by a disc, see rounded.h. */
+static inline bool ct_is_upright(const ct_shape *shape)
+{
+    return ct_is_round(shape) || shape->type == CT_RECT;
+}
+
+/* A point or circle as a circle. */
+static inline ct_circle ct_disc_of(const ct_shape *shape)
+{
+    return shape->type == CT_CIRCLE ? shape->as.circle : (ct_circle){ shape->as.point, 0 };
+}
+
+/* Without a branch, which their callers cannot predict. */
+static inline bool ct_is_ordered(const ct_rect *r)
+{
+    return (r->min.x <= r->max.x) & (r->min.y <= r->max.y);
+}
+
+static inline bool ct_has_extents(const ct_obb *box)
+{
+    return (box->half.x >= 0) & (box->half.y >= 0);
+}
+
+/* The doubles that a shape is made of, one after the other; none where it has no type or a polygon no
+ * points. */
+typedef struct ct_numbers {
+    const double *at;
+    int count;
+} ct_numbers;
+
+ct_numbers ct_numbers_of(const ct_shape *shape);
+
+/* Does the shape keep to what ct.h asks of it, but that its numbers are finite? */
+bool ct_has_form(const ct_shape *shape);
+
+/* Does it in everything, and is no coordinate, size or radius larger, but those of a polygon? That a
+ * polygon is simple is not looked for. */
+bool ct_is_in_range(const ct_shape *shape, double most);
+
+static inline bool ct_is_valid(const ct_shape *shape)
+{
+    return ct_is_in_range(shape, DBL_MAX);
+}
 
 /* A unit vector along v; 0 for 0. */
 ct_vec ct_unit(ct_vec v);

@@ -1,4 +1,4 @@
-/* bounds.c - frames, corners, bounding boxes and the regions around a rectangle. */
+/* bounds.c - what shapes are made of, their frames and corners, and the regions around a rectangle. */
 #include <assert.h>
 #include <math.h>
 
@@ -20,34 +20,86 @@ ct_vec ct_unit(ct_vec v)
     return (ct_vec){ v.x / length + 0.0, v.y / length + 0.0 };
 }
 
-bool ct_is_valid(const ct_shape *shape)
+bool ct_has_form(const ct_shape *shape)
+{
+    const ct_obb *box = &shape->as.obb;
+    switch (shape->type) {
+    case CT_POINT:
+    case CT_SEGMENT:
+        return true;
+    case CT_CIRCLE:
+        return shape->as.circle.radius >= 0;
+    case CT_RECT:
+        return ct_is_ordered(&shape->as.rect);
+    case CT_OBB:
+        return ct_has_extents(box) && (box->cos != 0 || box->sin != 0);
+    case CT_CAPSULE:
+        return shape->as.capsule.radius >= 0;
+    case CT_POLYGON:
+        return ct_polygon_has_points(&shape->as.polygon);
+    case CT_TYPE_COUNT:
+        break;
+    }
+    return false;
+}
+
+ct_numbers ct_numbers_of(const ct_shape *shape)
+{
+    static const int count[CT_TYPE_COUNT] = { [CT_POINT] = 2, [CT_CIRCLE] = 3,  [CT_RECT] = 4,
+                                              [CT_OBB] = 6,   [CT_SEGMENT] = 4, [CT_CAPSULE] = 5 };
+    const ct_polygon *polygon = &shape->as.polygon;
+    if (shape->type == CT_POLYGON && ct_polygon_has_points(polygon)) {
+        return (ct_numbers){ &polygon->points->x, 2 * polygon->count };
+    }
+    bool has_type = (unsigned)shape->type < CT_TYPE_COUNT;
+    return (ct_numbers){ (const double *)(const void *)&shape->as,
+                         has_type ? count[shape->type] : 0 };
+}
+
+static bool are_within(ct_vec v, double most)
+{
+    return (fabs(v.x) <= most) & (fabs(v.y) <= most);
+}
+
+bool ct_is_in_range(const ct_shape *shape, double most)
 {
     const ct_circle *circle = &shape->as.circle;
     const ct_rect *rect = &shape->as.rect;
     const ct_obb *box = &shape->as.obb;
+    const ct_segment *segment = &shape->as.segment;
     const ct_capsule *capsule = &shape->as.capsule;
     switch (shape->type) {
     case CT_POINT:
-        return ct_is_finite(shape->as.point);
+        return are_within(shape->as.point, most);
     case CT_CIRCLE:
-        return ct_is_finite(circle->center) && isfinite(circle->radius) && circle->radius >= 0;
+        return are_within(circle->center, most) && circle->radius <= most && circle->radius >= 0;
     case CT_RECT:
-        return ct_is_finite(rect->min) && ct_is_finite(rect->max) && rect->min.x <= rect->max.x &&
-               rect->min.y <= rect->max.y;
+        return are_within(rect->min, most) && are_within(rect->max, most) && ct_is_ordered(rect);
     case CT_OBB:
-        return ct_is_finite(box->center) && ct_is_finite(box->half) && box->half.x >= 0 &&
-               box->half.y >= 0 && isfinite(box->cos) && isfinite(box->sin) &&
+        return are_within(box->center, most) && are_within(box->half, most) &&
+               ct_has_extents(box) && isfinite(box->cos) && isfinite(box->sin) &&
                (box->cos != 0 || box->sin != 0);
     case CT_SEGMENT:
-        return ct_is_finite(shape->as.segment.from) && ct_is_finite(shape->as.segment.to);
+        return are_within(segment->from, most) && are_within(segment->to, most);
     case CT_CAPSULE:
-        return ct_is_finite(capsule->from) && ct_is_finite(capsule->to) &&
-               isfinite(capsule->radius) && capsule->radius >= 0;
+        return are_within(capsule->from, most) && are_within(capsule->to, most) &&
+               capsule->radius <= most && capsule->radius >= 0;
     case CT_POLYGON:
         return ct_polygon_is_valid(&shape->as.polygon);
-    default:
-        return false;
+    case CT_TYPE_COUNT:
+        break;
     }
+    return false;
+}
+
+ct_vec ct_reference_point(const ct_shape *shape)
+{
+    ct_numbers all = ct_numbers_of(shape);
+    const ct_rect *r = &shape->as.rect;
+    if (shape->type == CT_RECT) {
+        return (ct_vec){ ct_middle(r->min.x, r->max.x), ct_middle(r->min.y, r->max.y) };
+    }
+    return all.count > 0 ? (ct_vec){ all.at[0], all.at[1] } : (ct_vec){ 0, 0 };
 }
 
 ct_vec ct_obb_to_local(const ct_obb *box, ct_vec p)

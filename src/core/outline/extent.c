@@ -73,37 +73,41 @@ static ct_rect box_around_obb(const ct_obb *b, ct_vec move)
                         0.0 - lowest_turned(-b->center.y, y, -move.y) } };
 }
 
-/* The points that a shape other than an oriented rect lies around, boxed. */
-static ct_rect core_of(const ct_shape *shape)
+/* The points that a shape other than an oriented rect lies around, boxed, and how far. */
+static CT_HOT inline ct_rect core_of(const ct_shape *shape, double *reach)
 {
+    *reach = 0;
     switch (shape->type) {
-    case CT_POINT:
-        return (ct_rect){ shape->as.point, shape->as.point };
     case CT_CIRCLE:
+        *reach = shape->as.circle.radius;
         return (ct_rect){ shape->as.circle.center, shape->as.circle.center };
     case CT_RECT:
         return shape->as.rect;
     case CT_SEGMENT:
         return ct_box_of_two(shape->as.segment.from, shape->as.segment.to);
     case CT_CAPSULE:
+        *reach = shape->as.capsule.radius;
         return ct_box_of_two(shape->as.capsule.from, shape->as.capsule.to);
-    default:
+    case CT_POLYGON:
         return ct_box_of_points(shape->as.polygon.points, shape->as.polygon.count);
+    case CT_POINT:
+    case CT_OBB:
+    case CT_TYPE_COUNT:
+        break;
     }
+    return (ct_rect){ shape->as.point, shape->as.point };
 }
 
 static ct_rect bounds_along(const ct_shape *shape, ct_vec move)
 {
-    if (!ct_is_valid(shape) || !isfinite(move.x) || !isfinite(move.y)) {
+    double reach;
+    if (!ct_is_valid(shape) || !ct_is_finite(move)) {
         return (ct_rect){ { NAN, NAN }, { NAN, NAN } };
     }
     if (shape->type == CT_OBB) {
         return box_around_obb(&shape->as.obb, move);
     }
-    double reach = shape->type == CT_CIRCLE    ? shape->as.circle.radius
-                   : shape->type == CT_CAPSULE ? shape->as.capsule.radius
-                                               : 0;
-    ct_rect core = core_of(shape);
+    ct_rect core = core_of(shape, &reach);
     return box_around(&core, reach, move);
 }
 

@@ -1,24 +1,10 @@
 /* rounded.c - distance, depth, normal and points of two boxes grown by discs. */
 #include "core/outline/rounded.h"
 
-#include <assert.h>
 #include <float.h>
 #include <math.h>
 
 #include "core/num/num.h"
-
-ct_rounded ct_rounded_of(const ct_shape *shape)
-{
-    switch (shape->type) {
-    case CT_POINT:
-        return ct_rounded_point(shape->as.point);
-    case CT_CIRCLE:
-        return ct_rounded_circle(&shape->as.circle);
-    default:
-        assert(shape->type == CT_RECT);
-        return ct_rounded_rect(&shape->as.rect);
-    }
-}
 
 /* One axis of the Minkowski difference b - a, an interval lo..hi, and its point nearest to 0. */
 typedef struct axis_gap {

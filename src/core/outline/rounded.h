@@ -9,6 +9,7 @@
 
 #include "core/ct.h"
 #include "core/num/dyadic.h"
+#include "core/num/num.h"
 
 typedef struct ct_rounded {
     ct_vec min, max;
@@ -22,23 +23,21 @@ typedef struct ct_gap {
     double value;
 } ct_gap;
 
-static inline ct_rounded ct_rounded_point(ct_vec p)
+/* Of an upright shape. */
+static inline ct_rounded ct_rounded_of(const ct_shape *shape)
 {
-    return (ct_rounded){ p, p, 0 };
+    if (shape->type == CT_RECT) {
+        return (ct_rounded){ shape->as.rect.min, shape->as.rect.max, 0 };
+    }
+    ct_circle disc = ct_disc_of(shape);
+    return (ct_rounded){ disc.center, disc.center, disc.radius };
 }
 
-static inline ct_rounded ct_rounded_circle(const ct_circle *c)
+/* Are radius and extents 0 or more? */
+static inline bool ct_rounded_has_form(const ct_rounded *r)
 {
-    return (ct_rounded){ c->center, c->center, c->radius };
+    return (r->min.x <= r->max.x) & (r->min.y <= r->max.y) & (r->radius >= 0);
 }
-
-static inline ct_rounded ct_rounded_rect(const ct_rect *r)
-{
-    return (ct_rounded){ r->min, r->max, 0 };
-}
-
-/* Not for CT_OBB, which has no axis-aligned form. */
-ct_rounded ct_rounded_of(const ct_shape *shape);
 
 /* The signed distance of two rounded boxes. */
 ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b);

@@ -60,8 +60,7 @@ CT_COLD static bool circles_overlap(const ct_circle *a, const ct_circle *b)
 
 static bool is_valid_rect(const ct_rect *r)
 {
-    return ct_is_finite(r->min) && ct_is_finite(r->max) && r->min.x <= r->max.x &&
-           r->min.y <= r->max.y;
+    return ct_is_finite(r->min) && ct_is_finite(r->max) && ct_is_ordered(r);
 }
 
 /* The point of the rect nearest to the circle's centre is a double, so this is a point against a
@@ -150,6 +149,10 @@ bool ct_overlap_exactly(const ct_shape *a, const ct_shape *b)
 
 enum { TYPES = CT_TYPE_COUNT };
 
+#define PAIR(A, a_name, B, b_name) \
+    case CT_##A *TYPES + CT_##B:   \
+        return ct_overlap_##a_name##_##b_name(&a->as.a_name, &b->as.b_name)
+
 bool ct_overlap(const ct_shape *a, const ct_shape *b)
 {
     if (a->type > b->type) {
@@ -159,62 +162,34 @@ bool ct_overlap(const ct_shape *a, const ct_shape *b)
     }
     unsigned pair = (unsigned)a->type * TYPES + (unsigned)b->type;
     switch (b->type < CT_TYPE_COUNT ? pair : TYPES * TYPES) {
-    case CT_POINT *TYPES + CT_POINT:
-        return ct_overlap_point_point(&a->as.point, &b->as.point);
-    case CT_POINT *TYPES + CT_CIRCLE:
-        return ct_overlap_point_circle(&a->as.point, &b->as.circle);
-    case CT_POINT *TYPES + CT_RECT:
-        return ct_overlap_point_rect(&a->as.point, &b->as.rect);
-    case CT_POINT *TYPES + CT_OBB:
-        return ct_overlap_point_obb(&a->as.point, &b->as.obb);
-    case CT_POINT *TYPES + CT_SEGMENT:
-        return ct_overlap_point_segment(&a->as.point, &b->as.segment);
-    case CT_POINT *TYPES + CT_CAPSULE:
-        return ct_overlap_point_capsule(&a->as.point, &b->as.capsule);
-    case CT_POINT *TYPES + CT_POLYGON:
-        return ct_overlap_point_polygon(&a->as.point, &b->as.polygon);
-    case CT_CIRCLE *TYPES + CT_CIRCLE:
-        return ct_overlap_circle_circle(&a->as.circle, &b->as.circle);
-    case CT_CIRCLE *TYPES + CT_RECT:
-        return ct_overlap_circle_rect(&a->as.circle, &b->as.rect);
-    case CT_CIRCLE *TYPES + CT_OBB:
-        return ct_overlap_circle_obb(&a->as.circle, &b->as.obb);
-    case CT_CIRCLE *TYPES + CT_SEGMENT:
-        return ct_overlap_circle_segment(&a->as.circle, &b->as.segment);
-    case CT_CIRCLE *TYPES + CT_CAPSULE:
-        return ct_overlap_circle_capsule(&a->as.circle, &b->as.capsule);
-    case CT_CIRCLE *TYPES + CT_POLYGON:
-        return ct_overlap_circle_polygon(&a->as.circle, &b->as.polygon);
-    case CT_RECT *TYPES + CT_RECT:
-        return ct_overlap_rect_rect(&a->as.rect, &b->as.rect);
-    case CT_RECT *TYPES + CT_OBB:
-        return ct_overlap_rect_obb(&a->as.rect, &b->as.obb);
-    case CT_RECT *TYPES + CT_SEGMENT:
-        return ct_overlap_rect_segment(&a->as.rect, &b->as.segment);
-    case CT_RECT *TYPES + CT_CAPSULE:
-        return ct_overlap_rect_capsule(&a->as.rect, &b->as.capsule);
-    case CT_RECT *TYPES + CT_POLYGON:
-        return ct_overlap_rect_polygon(&a->as.rect, &b->as.polygon);
-    case CT_OBB *TYPES + CT_OBB:
-        return ct_overlap_obb_obb(&a->as.obb, &b->as.obb);
-    case CT_OBB *TYPES + CT_SEGMENT:
-        return ct_overlap_obb_segment(&a->as.obb, &b->as.segment);
-    case CT_OBB *TYPES + CT_CAPSULE:
-        return ct_overlap_obb_capsule(&a->as.obb, &b->as.capsule);
-    case CT_OBB *TYPES + CT_POLYGON:
-        return ct_overlap_obb_polygon(&a->as.obb, &b->as.polygon);
-    case CT_SEGMENT *TYPES + CT_SEGMENT:
-        return ct_overlap_segment_segment(&a->as.segment, &b->as.segment);
-    case CT_SEGMENT *TYPES + CT_CAPSULE:
-        return ct_overlap_segment_capsule(&a->as.segment, &b->as.capsule);
-    case CT_SEGMENT *TYPES + CT_POLYGON:
-        return ct_overlap_segment_polygon(&a->as.segment, &b->as.polygon);
-    case CT_CAPSULE *TYPES + CT_CAPSULE:
-        return ct_overlap_capsule_capsule(&a->as.capsule, &b->as.capsule);
-    case CT_CAPSULE *TYPES + CT_POLYGON:
-        return ct_overlap_capsule_polygon(&a->as.capsule, &b->as.polygon);
-    case CT_POLYGON *TYPES + CT_POLYGON:
-        return ct_overlap_polygon_polygon(&a->as.polygon, &b->as.polygon);
+        PAIR(POINT, point, POINT, point);
+        PAIR(POINT, point, CIRCLE, circle);
+        PAIR(POINT, point, RECT, rect);
+        PAIR(POINT, point, OBB, obb);
+        PAIR(POINT, point, SEGMENT, segment);
+        PAIR(POINT, point, CAPSULE, capsule);
+        PAIR(POINT, point, POLYGON, polygon);
+        PAIR(CIRCLE, circle, CIRCLE, circle);
+        PAIR(CIRCLE, circle, RECT, rect);
+        PAIR(CIRCLE, circle, OBB, obb);
+        PAIR(CIRCLE, circle, SEGMENT, segment);
+        PAIR(CIRCLE, circle, CAPSULE, capsule);
+        PAIR(CIRCLE, circle, POLYGON, polygon);
+        PAIR(RECT, rect, RECT, rect);
+        PAIR(RECT, rect, OBB, obb);
+        PAIR(RECT, rect, SEGMENT, segment);
+        PAIR(RECT, rect, CAPSULE, capsule);
+        PAIR(RECT, rect, POLYGON, polygon);
+        PAIR(OBB, obb, OBB, obb);
+        PAIR(OBB, obb, SEGMENT, segment);
+        PAIR(OBB, obb, CAPSULE, capsule);
+        PAIR(OBB, obb, POLYGON, polygon);
+        PAIR(SEGMENT, segment, SEGMENT, segment);
+        PAIR(SEGMENT, segment, CAPSULE, capsule);
+        PAIR(SEGMENT, segment, POLYGON, polygon);
+        PAIR(CAPSULE, capsule, CAPSULE, capsule);
+        PAIR(CAPSULE, capsule, POLYGON, polygon);
+        PAIR(POLYGON, polygon, POLYGON, polygon);
     default:
         return false;
     }

@@ -39,11 +39,6 @@ static inline excess excess_of(const ct_vec *p, const ct_obb *box)
                      unit * (fabs(yc) + fabs(xs) + hy) + doubt, length_sq };
 }
 
-static inline bool has_size(const ct_obb *box)
-{
-    return (box->half.x >= 0) & (box->half.y >= 0);
-}
-
 /* Negative half extents put every point beyond them. */
 bool ct_overlap_point_obb(const ct_vec *a, const ct_obb *b)
 {
@@ -66,7 +61,7 @@ bool ct_overlap_circle_obb(const ct_circle *a, const ct_obb *b)
     double bound = 2 * (x * e.bound_x + y * e.bound_y) + e.bound_x * e.bound_x +
                    e.bound_y * e.bound_y + unit * (sum + limit) + DBL_MIN;
     if (fabs(sum - limit) > bound) {
-        return (sum < limit) & (a->radius >= 0) & has_size(b);
+        return (sum < limit) & (a->radius >= 0) & ct_has_extents(b);
     }
     return circle_obb_exact(a, b);
 }
@@ -96,7 +91,7 @@ bool ct_overlap_rect_obb(const ct_rect *a, const ct_obb *b)
     ct_obb box = ct_obb_of_rect(a);
     int verdict = boxes_verdict(&box, b, ct_rect_slack(a));
     if (verdict >= 0) {
-        return verdict & (a->min.x <= a->max.x) & (a->min.y <= a->max.y) & has_size(b);
+        return verdict & ct_is_ordered(a) & ct_has_extents(b);
     }
     return boxes_exact(&(ct_shape){ .type = CT_RECT, .as.rect = *a },
                        &(ct_shape){ .type = CT_OBB, .as.obb = *b });
@@ -106,7 +101,7 @@ bool ct_overlap_obb_obb(const ct_obb *a, const ct_obb *b)
 {
     int verdict = boxes_verdict(a, b, 0);
     if (verdict >= 0) {
-        return verdict & has_size(a) & has_size(b);
+        return verdict & ct_has_extents(a) & ct_has_extents(b);
     }
     return boxes_exact(&(ct_shape){ .type = CT_OBB, .as.obb = *a },
                        &(ct_shape){ .type = CT_OBB, .as.obb = *b });

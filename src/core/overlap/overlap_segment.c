@@ -238,21 +238,11 @@ static inline int box_capsule_verdict(const boxed_segment *b)
     return (meet | apart) ? meet : -1;
 }
 
-static inline bool is_ordered(const ct_rect *r)
-{
-    return (r->min.x <= r->max.x) & (r->min.y <= r->max.y);
-}
-
-static inline bool has_extents(const ct_obb *box)
-{
-    return (box->half.x >= 0) & (box->half.y >= 0);
-}
-
 bool ct_overlap_rect_segment(const ct_rect *a, const ct_segment *b)
 {
     boxed_segment boxed = boxed_by_rect(a, b, 0);
     int verdict = box_segment_verdict(&boxed);
-    return verdict >= 0 ? verdict & is_ordered(a)
+    return verdict >= 0 ? verdict & ct_is_ordered(a)
                         : ct_overlap_exactly(CT_SHAPE_OF(CT_RECT, rect, *a),
                                              CT_SHAPE_OF(CT_SEGMENT, segment, *b));
 }
@@ -261,7 +251,7 @@ bool ct_overlap_obb_segment(const ct_obb *a, const ct_segment *b)
 {
     boxed_segment boxed = boxed_by_obb(a, b, 0);
     int verdict = box_segment_verdict(&boxed);
-    return verdict >= 0 ? verdict & has_extents(a)
+    return verdict >= 0 ? verdict & ct_has_extents(a)
                         : ct_overlap_exactly(CT_SHAPE_OF(CT_OBB, obb, *a),
                                              CT_SHAPE_OF(CT_SEGMENT, segment, *b));
 }
@@ -270,7 +260,7 @@ bool ct_overlap_rect_capsule(const ct_rect *a, const ct_capsule *b)
 {
     boxed_segment boxed = boxed_by_rect(a, &(ct_segment){ b->from, b->to }, b->radius);
     int verdict = box_capsule_verdict(&boxed);
-    return verdict >= 0 ? verdict & is_ordered(a) & (b->radius >= 0)
+    return verdict >= 0 ? verdict & ct_is_ordered(a) & (b->radius >= 0)
                         : ct_overlap_exactly(CT_SHAPE_OF(CT_RECT, rect, *a),
                                              CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
 }
@@ -279,7 +269,7 @@ bool ct_overlap_obb_capsule(const ct_obb *a, const ct_capsule *b)
 {
     boxed_segment boxed = boxed_by_obb(a, &(ct_segment){ b->from, b->to }, b->radius);
     int verdict = box_capsule_verdict(&boxed);
-    return verdict >= 0 ? verdict & has_extents(a) & (b->radius >= 0)
+    return verdict >= 0 ? verdict & ct_has_extents(a) & (b->radius >= 0)
                         : ct_overlap_exactly(CT_SHAPE_OF(CT_OBB, obb, *a),
                                              CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
 }

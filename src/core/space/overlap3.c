@@ -150,9 +150,10 @@ static bool overlap_point(const ct_vec3 *a, const ct_shape3 *b)
         return ct_overlap_point_sphere(a, &b->as.sphere);
     case CT_BOX:
         return ct_overlap_point_box(a, &b->as.box);
-    default:
-        return false;
+    case CT_TYPE3_COUNT:
+        break;
     }
+    return false;
 }
 
 bool ct_overlap3(const ct_shape3 *a, const ct_shape3 *b)

@@ -42,9 +42,10 @@ bool ct_solid_of(const ct_shape3 *shape, ct_solid *out)
     case CT_BOX:
         set_solid(&box->min, &box->max, 0, out);
         return ct_is_valid_box(box);
-    default:
-        return false;
+    case CT_TYPE3_COUNT:
+        break;
     }
+    return false;
 }
 
 void ct_dyadic_norm3(ct_dyadic *out, const ct_dyadic axis[CT_AXES])

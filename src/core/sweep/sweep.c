@@ -6,32 +6,6 @@
 
 #include "core/num/num.h"
 #include "core/outline/obb.h"
-#include "core/outline/polygon.h"
-
-ct_vec ct_reference_point(const ct_shape *shape)
-{
-    switch (shape->type) {
-    case CT_POINT:
-        return shape->as.point;
-    case CT_CIRCLE:
-        return shape->as.circle.center;
-    case CT_RECT: {
-        const ct_rect *r = &shape->as.rect;
-        return (ct_vec){ ct_middle(r->min.x, r->max.x), ct_middle(r->min.y, r->max.y) };
-    }
-    case CT_OBB:
-        return shape->as.obb.center;
-    case CT_SEGMENT:
-        return shape->as.segment.from;
-    case CT_CAPSULE:
-        return shape->as.capsule.from;
-    case CT_POLYGON:
-        return ct_polygon_has_points(&shape->as.polygon) ? shape->as.polygon.points[0]
-                                                         : (ct_vec){ 0, 0 };
-    default:
-        return (ct_vec){ 0, 0 };
-    }
-}
 
 void ct_finish_sweep(ct_vec move, ct_sweep *out)
 {
@@ -58,43 +32,28 @@ void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_swe
     ct_finish_sweep(mover->move, out);
 }
 
-static bool is_round(const ct_shape *shape)
-{
-    return shape->type == CT_POINT || shape->type == CT_CIRCLE;
-}
-
-static bool is_upright(const ct_shape *shape)
-{
-    return is_round(shape) || shape->type == CT_RECT;
-}
-
 /* Are they points, circles and rects, or one of the round ones and an oriented rect? What these come
  * down to has engines of its own. */
 static bool is_grown_box(const ct_shape *a, const ct_shape *b)
 {
-    return (is_upright(a) && is_upright(b)) || (is_round(a) && b->type == CT_OBB) ||
-           (a->type == CT_OBB && is_round(b));
-}
-
-static ct_circle circle_of(const ct_shape *shape)
-{
-    return shape->type == CT_CIRCLE ? shape->as.circle : (ct_circle){ shape->as.point, 0 };
+    return (ct_is_upright(a) && ct_is_upright(b)) || (ct_is_round(a) && b->type == CT_OBB) ||
+           (a->type == CT_OBB && ct_is_round(b));
 }
 
 static bool has_region(const ct_shape *mover, const ct_shape *target)
 {
-    return mover->type == CT_CIRCLE && (target->type == CT_RECT || target->type == CT_OBB);
+    return mover->type == CT_CIRCLE && ct_is_box(target);
 }
 
-static void set_region(const ct_moving *mover, const ct_shape *target, ct_region region,
-                       ct_sweep *out)
+static CT_HOT inline void set_region(const ct_moving *mover, const ct_shape *target,
+                                     ct_region region, ct_sweep *out)
 {
     out->has_region = out->hit && has_region(&mover->shape, target);
     out->region = out->has_region ? region : CT_REGION_INSIDE;
     out->sides = ct_region_sides(out->region);
 }
 
-static void copy_hit(const ct_approach *approach, ct_sweep *out)
+static CT_HOT inline void copy_hit(const ct_approach *approach, ct_sweep *out)
 {
     ct_sweep_none(out);
     out->hit = ct_is_hit(approach->end);
@@ -122,80 +81,70 @@ static ct_region start_region(const ct_shape *circle, const ct_shape *target)
 
 /* A sweep of grown boxes, for those who ask how its answer came about. */
 typedef struct run {
-    ct_motion
-        motion;   /* where the box is upright: in the world, or in the frame of an oriented rect */
-    ct_obb frame; /* of that */
+    ct_obb frame;         /* of an oriented rect, in which it is upright; else the world */
+    ct_motion motion;     /* in the frame */
+    ct_obb_motion turned; /* the same in the world, with an oriented rect */
     ct_approach approach;
 } run;
 
-static void start_overlapping(const ct_moving *mover, const ct_moving *target,
-                              ct_approach *approach, ct_sweep *out)
-{
-    ct_approach_none(CT_SWEEP_STARTS_OVERLAPPING, approach);
-    approach->region = start_region(&mover->shape, &target->shape);
-    ct_sweep_overlapping(mover, &target->shape, out);
-}
-
-/* One of the two is an oriented rect, the other a circle or a point. */
-static void sweep_in_frame(const ct_moving *mover, const ct_moving *target, run *r, ct_sweep *out)
-{
-    bool box_is_mover = mover->shape.type == CT_OBB;
-    const ct_moving *box = box_is_mover ? mover : target, *round = box_is_mover ? target : mover;
-    ct_obb_motion motion = { circle_of(&round->shape), box->shape.as.obb, round->move, box->move,
-                             box_is_mover };
-    r->frame = ct_frame_of(&box->shape.as.obb);
-    ct_turn_motion(&motion, &r->frame, &r->motion);
-    if (ct_is_far(&r->motion, 4 * r->motion.turned)) {
-        ct_approach_none(CT_SWEEP_BOXES_APART, &r->approach);
-        ct_sweep_none(out);
-        return;
-    }
-    if (ct_overlap(&mover->shape, &target->shape)) {
-        start_overlapping(mover, target, &r->approach, out);
-        return;
-    }
-    ct_sweep_circle_box(&motion, &r->motion, &r->approach);
-    copy_hit(&r->approach, out);
-    if (out->hit) {
-        out->center = ct_along(ct_reference_point(&mover->shape), out->t, mover->move);
-        out->contact = ct_obb_to_world(&r->frame, r->approach.contact);
-        out->normal = ct_unit(ct_turn_to_world(&r->frame, r->approach.normal));
-    }
-}
-
-/* Points, circles and rects, the same with radii and extents of 0 or more. */
-static CT_HOT inline bool find_rounded(const ct_shape *shape, ct_rounded *out)
-{
-    if (is_round(shape)) {
-        ct_circle circle = circle_of(shape);
-        *out = ct_rounded_circle(&circle);
-        return circle.radius >= 0;
-    }
-    const ct_rect *rect = &shape->as.rect;
-    *out = ct_rounded_rect(rect);
-    return rect->min.x <= rect->max.x && rect->min.y <= rect->max.y;
-}
-
+/* False with radii or extents below 0. */
 static CT_HOT inline bool find_motion(const ct_moving *mover, const ct_moving *target,
                                       ct_motion *out)
 {
-    bool has_form = find_rounded(&mover->shape, &out->a) & find_rounded(&target->shape, &out->b);
+    out->a = ct_rounded_of(&mover->shape);
+    out->b = ct_rounded_of(&target->shape);
     out->a_move = mover->move;
     out->b_move = target->move;
     out->turned = 0;
-    return has_form;
+    return ct_rounded_has_form(&out->a) && ct_rounded_has_form(&out->b);
 }
 
-static void sweep_grown_box(const ct_moving *mover, const ct_moving *target, run *r, ct_sweep *out)
+/* One of the two is an oriented rect, the other a circle or a point. */
+static void turn_into_frame(const ct_moving *mover, const ct_moving *target, run *r)
 {
-    if (!is_upright(&mover->shape) || !is_upright(&target->shape)) {
-        sweep_in_frame(mover, target, r, out);
-    } else if (ct_overlap(&mover->shape, &target->shape)) {
-        start_overlapping(mover, target, &r->approach, out);
-    } else {
+    bool box_is_mover = mover->shape.type == CT_OBB;
+    const ct_moving *box = box_is_mover ? mover : target, *round = box_is_mover ? target : mover;
+    r->turned.circle = ct_disc_of(&round->shape);
+    r->turned.box = box->shape.as.obb;
+    r->turned.circle_move = round->move;
+    r->turned.box_move = box->move;
+    r->turned.box_is_mover = box_is_mover;
+    r->frame = ct_frame_of(&box->shape.as.obb);
+    ct_turn_motion(&r->turned, &r->frame, &r->motion);
+}
+
+static void prepare(const ct_moving *mover, const ct_moving *target, run *r)
+{
+    if (ct_is_upright(&mover->shape) && ct_is_upright(&target->shape)) {
+        r->frame = (ct_obb){ { 0, 0 }, { 0, 0 }, 1, 0 };
         (void)find_motion(mover, target, &r->motion);
+    } else {
+        turn_into_frame(mover, target, r);
+    }
+}
+
+static void start_overlapping(const ct_moving *mover, const ct_moving *target, run *r,
+                              ct_sweep *out)
+{
+    ct_approach_none(CT_SWEEP_STARTS_OVERLAPPING, &r->approach);
+    ct_sweep_overlapping(mover, &target->shape, out);
+    set_region(mover, &target->shape, start_region(&mover->shape, &target->shape), out);
+}
+
+/* Of a prepared run. */
+static void start_apart(const ct_moving *mover, const ct_moving *target, run *r, ct_sweep *out)
+{
+    bool is_upright = ct_is_upright(&mover->shape) && ct_is_upright(&target->shape);
+    if (is_upright) {
         ct_sweep_rounded(&r->motion, &r->approach);
-        copy_hit(&r->approach, out);
+    } else {
+        ct_sweep_circle_box(&r->turned, &r->motion, &r->approach);
+    }
+    copy_hit(&r->approach, out);
+    if (out->hit && !is_upright) {
+        out->center = ct_along(ct_reference_point(&mover->shape), out->t, mover->move);
+        out->contact = ct_obb_to_world(&r->frame, r->approach.contact);
+        out->normal = ct_unit(ct_turn_to_world(&r->frame, r->approach.normal));
     }
     set_region(mover, &target->shape, r->approach.region, out);
 }
@@ -209,7 +158,7 @@ static CT_HOT inline bool sweep_upright_plainly(const ct_moving *mover, const ct
     if (!find_motion(mover, target, &r->motion)) {
         return false;
     }
-    bool are_discs = is_round(&mover->shape) && is_round(&target->shape);
+    bool are_discs = ct_is_round(&mover->shape) && ct_is_round(&target->shape);
     if (!(are_discs ? ct_sweep_discs_plainly(&r->motion, &r->approach)
                     : ct_sweep_rounded_plainly(&r->motion, &r->approach))) {
         return false;
@@ -230,17 +179,21 @@ CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *tar
     run r;
     if (!is_valid(mover) || !is_valid(target)) {
         ct_sweep_none(out);
-    } else if (is_grown_box(&mover->shape, &target->shape)) {
-        sweep_grown_box(mover, target, &r, out);
-    } else {
+    } else if (!is_grown_box(&mover->shape, &target->shape)) {
         ct_sweep_outlines(mover, target, out);
+    } else if (ct_overlap(&mover->shape, &target->shape)) {
+        start_overlapping(mover, target, &r, out);
+    } else {
+        prepare(mover, target, &r);
+        start_apart(mover, target, &r, out);
     }
 }
 
-static bool sweep_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+static CT_HOT inline bool sweep_plainly(const ct_moving *mover, const ct_moving *target,
+                                        ct_sweep *out)
 {
     run r;
-    return is_upright(&mover->shape) && is_upright(&target->shape)
+    return ct_is_upright(&mover->shape) && ct_is_upright(&target->shape)
                ? sweep_upright_plainly(mover, target, &r, out)
                : ct_sweep_outlines_plainly(mover, target, out);
 }
@@ -259,15 +212,20 @@ void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *ou
 static void sweep_in_stages(const ct_moving *mover, const ct_moving *target, ct_swept_circle *out)
 {
     run r;
-    r.frame = (ct_obb){ { 0, 0 }, { 0, 0 }, 1, 0 };
     *out = (ct_swept_circle){ 0 };
-    if (target->shape.type == CT_OBB || !sweep_upright_plainly(mover, target, &r, &out->result)) {
-        if (!is_valid(mover) || !is_valid(target)) {
-            return;
-        }
-        sweep_grown_box(mover, target, &r, &out->result);
+    bool is_told =
+        target->shape.type == CT_RECT && sweep_upright_plainly(mover, target, &r, &out->result);
+    if (!is_told && (!is_valid(mover) || !is_valid(target))) {
+        return;
     }
-    ct_record_stages(&r.motion, &r.frame, ct_sub(mover->move, target->move), &r.approach, out);
+    prepare(mover, target, &r);
+    ct_record_geometry(&r.motion, &r.frame, ct_sub(mover->move, target->move), out);
+    if (!is_told && ct_overlap(&mover->shape, &target->shape)) {
+        start_overlapping(mover, target, &r, &out->result);
+    } else if (!is_told) {
+        start_apart(mover, target, &r, &out->result);
+    }
+    ct_record_stages(&r.approach, out);
     if (out->result.hit) {
         ct_finish_sweep(mover->move, &out->result);
     }
@@ -277,7 +235,7 @@ bool ct_find_swept_circle(const ct_moving *mover, const ct_moving *target, ct_sw
 {
     ct_sweep told;
     bool is_turned = target->shape.type == CT_OBB;
-    if (!is_round(&mover->shape) || (target->shape.type != CT_RECT && !is_turned)) {
+    if (!ct_is_round(&mover->shape) || (target->shape.type != CT_RECT && !is_turned)) {
         *out = (ct_swept_circle){ 0 };
         return false;
     }

@@ -22,7 +22,7 @@ typedef struct ct_way {
 } ct_way;
 
 /* How a's reference point met the box of b grown by a's own: the swept-circle stages 2 to 5. Of a start
- * overlapping only `end` and `region` are told. */
+ * overlapping only `end` is told. */
 typedef struct ct_approach {
     ct_sweep_end end;
     bool starts_in_corner;
@@ -95,10 +95,13 @@ void ct_turn_motion(const ct_obb_motion *motion, const ct_obb *frame, ct_motion 
  * which is not set. */
 void ct_sweep_circle_box(const ct_obb_motion *motion, const ct_motion *in_frame, ct_approach *out);
 
-/* Fills all of *out but the result, of a circle that moves by `move` in the world against a box; the
- * motion is in the frame. */
-void ct_record_stages(const ct_motion *motion, const ct_obb *frame, ct_vec move,
-                      const ct_approach *approach, ct_swept_circle *out);
+/* What is known before the stages, of a circle that moves by `move` in the world against a box: the
+ * geometry, in the frame of the motion. */
+void ct_record_geometry(const ct_motion *motion, const ct_obb *frame, ct_vec move,
+                        ct_swept_circle *out);
+
+/* The stages, after the geometry. */
+void ct_record_stages(const ct_approach *approach, ct_swept_circle *out);
 
 /* Any two valid shapes. Fills hit, t, contact, normal and center, or all of a start overlapping. */
 void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out);

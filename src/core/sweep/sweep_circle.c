@@ -74,6 +74,10 @@ void ct_turn_motion(const ct_obb_motion *m, const ct_obb *frame, ct_motion *out)
 
 void ct_sweep_circle_box(const ct_obb_motion *m, const ct_motion *motion, ct_approach *out)
 {
+    ct_approach_none(CT_SWEEP_BOXES_APART, out);
+    if (ct_is_far(motion, 4 * motion->turned)) {
+        return;
+    }
     two_frame exact = frame_of(&m->box);
     two_vec place = turn(&exact, difference(m->circle.center, m->box.center));
     two_vec move = turn(&exact, difference(m->circle_move, m->box_move));
@@ -119,7 +123,7 @@ static void clip_stage(const ct_approach *approach, ct_swept_circle *out)
     }
 }
 
-static void record_stages(const ct_approach *approach, ct_swept_circle *out)
+void ct_record_stages(const ct_approach *approach, ct_swept_circle *out)
 {
     out->end = approach->end;
     out->boxes_overlap = out->end != CT_SWEEP_BOXES_APART;
@@ -140,8 +144,8 @@ static void record_stages(const ct_approach *approach, ct_swept_circle *out)
     }
 }
 
-void ct_record_stages(const ct_motion *motion, const ct_obb *frame, ct_vec move,
-                      const ct_approach *approach, ct_swept_circle *out)
+void ct_record_geometry(const ct_motion *motion, const ct_obb *frame, ct_vec move,
+                        ct_swept_circle *out)
 {
     out->frame_origin = frame->center;
     out->frame_cos = frame->cos;
@@ -152,5 +156,4 @@ void ct_record_stages(const ct_motion *motion, const ct_obb *frame, ct_vec move,
     out->to = ct_add(out->from, ct_turn_to_local(frame, move));
     out->expanded = grown(&out->rect, out->radius);
     out->path_bounds = ct_box_of_two(out->from, out->to);
-    record_stages(approach, out);
 }

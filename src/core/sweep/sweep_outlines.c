@@ -207,30 +207,6 @@ static void tell(const ct_moving *mover, const ct_moving *target, const ct_landi
                         : ct_add(place, a_way);
 }
 
-/* Everything ct_is_valid asks of a shape but that it is finite. */
-static bool has_form(const ct_shape *shape)
-{
-    switch (shape->type) {
-    case CT_POINT:
-    case CT_SEGMENT:
-        return true;
-    case CT_CIRCLE:
-        return shape->as.circle.radius >= 0;
-    case CT_RECT: {
-        const ct_rect *r = &shape->as.rect;
-        return r->min.x <= r->max.x && r->min.y <= r->max.y;
-    }
-    case CT_OBB:
-        return shape->as.obb.half.x >= 0 && shape->as.obb.half.y >= 0;
-    case CT_CAPSULE:
-        return shape->as.capsule.radius >= 0;
-    case CT_POLYGON:
-        return ct_polygon_has_points(&shape->as.polygon);
-    default:
-        return false;
-    }
-}
-
 /* Of a circle that hits a box, by the corners' order in outlines; false where it is too close to
  * level with the end of a side. */
 static bool find_region(const ct_landing *l, ct_region *out)
@@ -252,12 +228,19 @@ static bool find_region(const ct_landing *l, ct_region *out)
     return r * fabs(ct_dot(n, e)) > least * size && r * fabs(ct_cross(n, e)) > least * size;
 }
 
+static bool may_have_outline(const ct_shape *shape)
+{
+    return shape->type == CT_POLYGON ? ct_polygon_has_points(&shape->as.polygon)
+                                     : (unsigned)shape->type < CT_TYPE_COUNT;
+}
+
+/* What has not the form asked of it never hits, whether found so here or carefully. */
 bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     ct_outline a, b;
     ct_landing landing;
     const ct_relative_move move = { mover->move, target->move };
-    if (!has_form(&mover->shape) || !has_form(&target->shape)) {
+    if (!may_have_outline(&mover->shape) || !may_have_outline(&target->shape)) {
         return false;
     }
     ct_outline_of(&mover->shape, &a);
@@ -269,7 +252,8 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
     }
     bool has_region = mover->shape.type == CT_CIRCLE && target->shape.type == CT_OBB;
     ct_region region = CT_REGION_INSIDE;
-    if (found == CT_IN_DOUBT || (has_region && !find_region(&landing, &region))) {
+    if (found == CT_IN_DOUBT || !ct_has_form(&mover->shape) || !ct_has_form(&target->shape) ||
+        (has_region && !find_region(&landing, &region))) {
         return false;
     }
     tell(mover, target, &landing, (ct_vec){ 0, 0 }, out);
