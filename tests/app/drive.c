@@ -43,78 +43,78 @@ void drive_write(const char *path, const char *text)
     assert_int_equal(fclose(file), 0);
 }
 
-session *drive_start_file(const char *path)
+shell *drive_start_file(const char *path)
 {
-    session *s = calloc(1, sizeof *s);
+    shell *s = calloc(1, sizeof *s);
     assert_non_null(s);
     scene_error error;
-    if (session_init(s, path, &error) != SCENE_OK) {
+    if (shell_init(s, path, &error) != SCENE_OK) {
         fail_msg("%s", error.text);
     }
-    s->panel_hidden = true;
-    s->settings.rulers_hidden = true;
+    s->session.panel_hidden = true;
+    s->session.settings.rulers_hidden = true;
     const double gutters = 38, status_line = 28;
-    session_resize(s, 1000, 600 + gutters + status_line, 1);
-    if (!s->editor.camera.split) {
-        assert_close(s->editor.camera.drawn_height, 600, 1e-9);
+    shell_resize(s, 1000, 600 + gutters + status_line, 1);
+    if (!s->session.editor.camera.split) {
+        assert_close(s->session.editor.camera.drawn_height, 600, 1e-9);
     }
-    editor_reset_view(&s->editor);
+    editor_reset_view(&s->session.editor);
     return s;
 }
 
-session *drive_start(const char *case_text)
+shell *drive_start(const char *case_text)
 {
     drive_write("drive.json", case_text);
     return drive_start_file("drive.json");
 }
 
-session *drive_start_changed(void)
+shell *drive_start_changed(void)
 {
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_RIGHT, 0);
     return s;
 }
 
-void drive_end(session *s)
+void drive_end(shell *s)
 {
-    session_deinit(s);
+    shell_deinit(s);
     free(s);
 }
 
-void drive_key(session *s, input_key key, unsigned mods)
+void drive_key(shell *s, input_key key, unsigned mods)
 {
     const input in = { .kind = INPUT_KEY_PRESS, .key = key, .mods = mods };
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }
 
-void drive_press(session *s, draw_point at, input_button button, unsigned mods)
+void drive_press(shell *s, draw_point at, input_button button, unsigned mods)
 {
     const input in = { .kind = INPUT_PRESS, .at = at, .button = button, .mods = mods };
     drive_move(s, at);
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }
 
-void drive_move(session *s, draw_point at)
+void drive_move(shell *s, draw_point at)
 {
     const input in = { .kind = INPUT_MOTION, .at = at };
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }
 
-void drive_release(session *s, draw_point at, input_button button)
+void drive_release(shell *s, draw_point at, input_button button)
 {
     const input in = { .kind = INPUT_RELEASE, .at = at, .button = button };
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }
 
-void drive_click(session *s, draw_point at)
+void drive_click(shell *s, draw_point at)
 {
     drive_press(s, at, INPUT_LEFT, 0);
     drive_release(s, at, INPUT_LEFT);
 }
 
-void drive_drag(session *s, draw_point from, draw_point to)
+void drive_drag(shell *s, draw_point from, draw_point to)
 {
     drive_press(s, from, INPUT_LEFT, 0);
     for (int i = 1; i <= 4; i++) {
@@ -124,21 +124,21 @@ void drive_drag(session *s, draw_point from, draw_point to)
     drive_release(s, to, INPUT_LEFT);
 }
 
-void drive_wheel(session *s, draw_point at, double notches)
+void drive_wheel(shell *s, draw_point at, double notches)
 {
     const input in = { .kind = INPUT_WHEEL, .at = at, .wheel_y = notches };
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }
 
-draw_point drive_at(const session *s, double x, double y)
+draw_point drive_at(const shell *s, double x, double y)
 {
-    return camera_to_page(&s->editor.camera, (ct_vec){ x, y });
+    return camera_to_page(&s->session.editor.camera, (ct_vec){ x, y });
 }
 
-const scene_shape *drive_shape(const session *s, const char *name)
+const scene_shape *drive_shape(const shell *s, const char *name)
 {
-    for (int i = 0; i < scene_shape_count(s->doc.scene); i++) {
-        const scene_shape *shape = scene_shape_at(s->doc.scene, i);
+    for (int i = 0; i < scene_shape_count(s->session.doc.scene); i++) {
+        const scene_shape *shape = scene_shape_at(s->session.doc.scene, i);
         if (strcmp(shape->name, name) == 0) {
             return shape;
         }
@@ -147,9 +147,9 @@ const scene_shape *drive_shape(const session *s, const char *name)
     return NULL;
 }
 
-void drive_select(session *s, const char *name)
+void drive_select(shell *s, const char *name)
 {
-    editor_select(&s->editor, drive_shape(s, name)->id);
+    editor_select(&s->session.editor, drive_shape(s, name)->id);
 }
 
 /* ---- Files, title, what can be clicked --------------------------------------------------- */
@@ -166,18 +166,18 @@ long drive_size_of(const char *path)
     return stat(path, &info) == 0 ? (long)info.st_size : -1;
 }
 
-void drive_drop(session *s, const char *path)
+void drive_drop(shell *s, const char *path)
 {
     char copy[256];
     snprintf(copy, sizeof copy, "%s", path);
     const input in = { .kind = INPUT_DROP, .path = copy };
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }
 
-const char *drive_title(const session *s)
+const char *drive_title(const shell *s)
 {
     static char out[1024];
-    document_window_title(&s->doc, out, sizeof out);
+    document_window_title(&s->session.doc, out, sizeof out);
     return out;
 }
 
@@ -192,7 +192,7 @@ int drive_files_in(const char *folder)
     return count;
 }
 
-const layout_zone *drive_zone_of(session *s, input_key key)
+const layout_zone *drive_zone_of(shell *s, input_key key)
 {
     drive_build(s);
     for (int i = 0; i < s->layout.zone_count; i++) {
@@ -204,13 +204,13 @@ const layout_zone *drive_zone_of(session *s, input_key key)
     return NULL;
 }
 
-void drive_click_zone(session *s, input_key key)
+void drive_click_zone(shell *s, input_key key)
 {
     const layout_zone zone = *drive_zone_of(s, key);
     drive_click(s, (draw_point){ zone.box.x + 3, zone.box.y + 3 });
 }
 
-bool drive_is_written(session *s, const char *text)
+bool drive_is_written(shell *s, const char *text)
 {
     draw_list list = { 0 };
     bool found = false;
@@ -223,24 +223,24 @@ bool drive_is_written(session *s, const char *text)
     return found;
 }
 
-void drive_build(session *s)
+void drive_build(shell *s)
 {
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
     draw_deinit(&list);
 }
 
-session *drive_start_panel(const char *case_text)
+shell *drive_start_panel(const char *case_text)
 {
-    session *s = drive_start(case_text);
-    s->panel_hidden = false;
-    session_relayout(s);
+    shell *s = drive_start(case_text);
+    s->session.panel_hidden = false;
+    shell_relayout(s);
     drive_build(s);
     return s;
 }
 
-void drive_type(session *s, const char *text)
+void drive_type(shell *s, const char *text)
 {
     const input in = { .kind = INPUT_TEXT, .text = text };
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }

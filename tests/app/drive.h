@@ -9,7 +9,8 @@
 
 #include <cmocka.h>
 
-#include "app/session/session.h"
+#include "app/views/frame.h"
+#include "app/views/routing.h"
 #include "tests/app/numbers.h"
 
 /* Makes and enters an empty folder of this program's own, and has recovery files and settings kept in
@@ -21,44 +22,44 @@ void drive_write(const char *path, const char *text);
 
 /* Starts on this case text, with panel and rulers hidden, in a window in which a view of 60 units height
  * is drawn at ten points a unit. */
-session *drive_start(const char *case_text);
-session *drive_start_file(const char *path);       /* NULL: the gallery */
-session *drive_start_panel(const char *case_text); /* the same as drive_start() with the panel */
+shell *drive_start(const char *case_text);
+shell *drive_start_file(const char *path);       /* NULL: the gallery */
+shell *drive_start_panel(const char *case_text); /* the same as drive_start() with the panel */
 /* In a new folder, on DRIVE_CASE("up") as drive.json, with "dot" selected and moved right by 1: work
  * that is not saved. */
-session *drive_start_changed(void);
-void drive_end(session *s);
+shell *drive_start_changed(void);
+void drive_end(shell *s);
 
 /* Draws a frame, for what it puts into the session: where widgets are. */
-void drive_build(session *s);
+void drive_build(shell *s);
 
-void drive_key(session *s, input_key key, unsigned mods);
-void drive_type(session *s, const char *text);
-void drive_press(session *s, draw_point at, input_button button, unsigned mods);
-void drive_move(session *s, draw_point at);
-void drive_release(session *s, draw_point at, input_button button);
-void drive_click(session *s, draw_point at);
-void drive_drag(session *s, draw_point from, draw_point to); /* left button, in four moves */
-void drive_wheel(session *s, draw_point at, double notches);
+void drive_key(shell *s, input_key key, unsigned mods);
+void drive_type(shell *s, const char *text);
+void drive_press(shell *s, draw_point at, input_button button, unsigned mods);
+void drive_move(shell *s, draw_point at);
+void drive_release(shell *s, draw_point at, input_button button);
+void drive_click(shell *s, draw_point at);
+void drive_drag(shell *s, draw_point from, draw_point to); /* left button, in four moves */
+void drive_wheel(shell *s, draw_point at, double notches);
 
 /* Where a world point is in the window. */
-draw_point drive_at(const session *s, double x, double y);
+draw_point drive_at(const shell *s, double x, double y);
 
-const scene_shape *drive_shape(const session *s, const char *name);
-void drive_select(session *s, const char *name);
+const scene_shape *drive_shape(const shell *s, const char *name);
+void drive_select(shell *s, const char *name);
 
 bool drive_exists(const char *path);
 long drive_size_of(const char *path); /* -1: there is none */
 int drive_files_in(const char *folder);
-void drive_drop(session *s, const char *path);
-const char *drive_title(const session *s); /* the window's, until the next call */
+void drive_drop(shell *s, const char *path);
+const char *drive_title(const shell *s); /* the window's, until the next call */
 
 /* What can be clicked for this key in the frame as it is now. */
-const layout_zone *drive_zone_of(session *s, input_key key);
-void drive_click_zone(session *s, input_key key);
+const layout_zone *drive_zone_of(shell *s, input_key key);
+void drive_click_zone(shell *s, input_key key);
 
 /* Is a text that contains this drawn over or around the figure? */
-bool drive_is_written(session *s, const char *text);
+bool drive_is_written(shell *s, const char *text);
 
 /* A circle left of a rectangle, a point in it, the view around the origin. */
 #define DRIVE_CASE(y)                                                                  \

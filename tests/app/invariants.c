@@ -38,69 +38,70 @@ static void check_view(const campaign *c, const camera *view)
 }
 
 /* Nothing was changed that would go into the next step of undo, whatever that is. */
-static void check_committed(const campaign *c, const session *s)
+static void check_committed(const campaign *c, const shell *s)
 {
-    scene *copy = scene_copy(s->doc.scene);
+    scene *copy = scene_copy(s->session.doc.scene);
     assert_non_null(copy);
-    assert_int_equal(scene_history_revert(s->doc.history, copy), SCENE_OK);
-    if (!scene_equal(copy, s->doc.scene)) {
+    assert_int_equal(scene_history_revert(s->session.doc.history, copy), SCENE_OK);
+    if (!scene_equal(copy, s->session.doc.scene)) {
         campaign_fail(c, "a change that is no step of undo; the last step is %s",
-                      scene_history_undo_label(s->doc.history));
+                      scene_history_undo_label(s->session.doc.history));
     }
     scene_destroy(copy);
 }
 
-void check_sound(const campaign *c, session *s)
+void check_sound(const campaign *c, shell *s)
 {
-    check_selection(c, &s->editor);
-    check_view(c, &s->editor.camera);
-    if (s->editor.scene != s->doc.scene || s->editor.history != s->doc.history) {
+    check_selection(c, &s->session.editor);
+    check_view(c, &s->session.editor.camera);
+    if (s->session.editor.scene != s->session.doc.scene ||
+        s->session.editor.history != s->session.doc.history) {
         campaign_fail(c, "the editor is on another scene");
     }
-    if (report_shape_count(s->editor.report) != scene_shape_count(s->doc.scene)) {
-        campaign_fail(c, "the report has %d shapes", report_shape_count(s->editor.report));
+    if (report_shape_count(s->session.editor.report) != scene_shape_count(s->session.doc.scene)) {
+        campaign_fail(c, "the report has %d shapes", report_shape_count(s->session.editor.report));
     }
     const bool changing = s->widgets.active != 0 || widgets_types(&s->widgets); /* a value */
-    if (!changing && !toolbox_is_dragging(&s->tools)) {
+    if (!changing && !toolbox_is_dragging(&s->session.tools)) {
         check_committed(c, s);
     }
 }
 
-void check_undo_redo(const campaign *c, session *s, const scene *start)
+void check_undo_redo(const campaign *c, shell *s, const scene *start)
 {
-    scene *end = scene_copy(s->doc.scene);
+    scene *end = scene_copy(s->session.doc.scene);
     int steps = 0;
-    while (scene_history_undo_label(s->doc.history)) {
+    while (scene_history_undo_label(s->session.doc.history)) {
         drive_key(s, 'z', INPUT_CTRL);
         if (++steps > 100000) {
             campaign_fail(c, "undo comes to no end");
         }
     }
-    if (start && !scene_equal(s->doc.scene, start)) {
+    if (start && !scene_equal(s->session.doc.scene, start)) {
         campaign_fail(c, "undoing %d steps leads elsewhere", steps);
     }
     check_sound(c, s);
     for (int i = 0; i < steps; i++) {
-        if (!scene_history_redo_label(s->doc.history)) {
+        if (!scene_history_redo_label(s->session.doc.history)) {
             campaign_fail(c, "%d of %d steps cannot be done again", steps - i, steps);
         }
         drive_key(s, 'z', INPUT_CTRL | INPUT_SHIFT);
     }
-    if (!scene_equal(s->doc.scene, end)) {
+    if (!scene_equal(s->session.doc.scene, end)) {
         campaign_fail(c, "doing %d steps again leads elsewhere", steps);
     }
     scene_destroy(end);
 }
 
-void check_save_load(const campaign *c, const session *s)
+void check_save_load(const campaign *c, const shell *s)
 {
     scene *again = NULL;
     scene_error error;
-    char *text = text_of(s->doc.scene);
+    char *text = text_of(s->session.doc.scene);
     if (scene_read_text(text, strlen(text), &again, &error) != SCENE_OK) {
         campaign_fail(c, "what is saved is refused: %s", error.text);
     }
-    if (!scene_equal(again, s->doc.scene)) {
+    if (!scene_equal(again, s->session.doc.scene)) {
         campaign_fail(c, "what is saved is read as another scene");
     }
     free(text);

@@ -7,13 +7,13 @@
 
 /* At any moment: what is selected exists, once; the view is finite and within its limits; between
  * two gestures nothing has been changed that undo does not know of. */
-void check_sound(const campaign *c, session *s);
+void check_sound(const campaign *c, shell *s);
 
 /* No gesture may be under way. Undoing everything leads to `start` (NULL: wherever), redoing
  * everything back to here. */
-void check_undo_redo(const campaign *c, session *s, const scene *start);
+void check_undo_redo(const campaign *c, shell *s, const scene *start);
 
 /* What is saved now is read again as the same. */
-void check_save_load(const campaign *c, const session *s);
+void check_save_load(const campaign *c, const shell *s);
 
 #endif

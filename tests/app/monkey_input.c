@@ -4,7 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 
 static const char *const files[] = { "good.json",  "broken.json",  "huge.json", "empty.json",
                                      "noise.json", "missing.json", "." };
@@ -24,7 +24,7 @@ void monkey_write_files(rng *r)
 
 /* ---- Places ------------------------------------------------------------------------------ */
 
-static draw_point any_place(session *s, rng *r)
+static draw_point any_place(shell *s, rng *r)
 {
     switch (rng_below(r, 8)) {
     case 0: /* outside, also far */
@@ -36,7 +36,7 @@ static draw_point any_place(session *s, rng *r)
                    ? (draw_point){ rng_between(r, 0, s->width), rng_between(r, 0, 60) }
                    : (draw_point){ rng_between(r, 0, 60), rng_between(r, 0, s->height) };
     case 3: /* where the mouse is, as for a double click */
-        return s->tools.mouse.at;
+        return s->session.tools.mouse.at;
     case 4:
     case 5:
         return hand_place(s, r);
@@ -102,7 +102,7 @@ static void any_text(rng *r, char text[40])
 
 /* ---- Events ------------------------------------------------------------------------------ */
 
-static void any_press(session *s, rng *r, input *in)
+static void any_press(shell *s, rng *r, input *in)
 {
     in->kind = rng_chance(r, 2) ? INPUT_PRESS : INPUT_RELEASE;
     in->at = any_place(s, r);
@@ -111,7 +111,7 @@ static void any_press(session *s, rng *r, input *in)
     in->mods = any_mods(r);
 }
 
-static void any_wheel(session *s, rng *r, input *in)
+static void any_wheel(shell *s, rng *r, input *in)
 {
     in->kind = INPUT_WHEEL;
     in->at = any_place(s, r);
@@ -133,7 +133,7 @@ static void any_other(rng *r, monkey_event *out)
     }
 }
 
-void monkey_any_event(session *s, rng *r, monkey_event *out)
+void monkey_any_event(shell *s, rng *r, monkey_event *out)
 {
     out->in = (input){ .kind = INPUT_MOTION };
     switch (rng_below(r, 12)) {

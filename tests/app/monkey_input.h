@@ -11,7 +11,7 @@ typedef struct monkey_event {
     input in;
     char text[40], path[40];
 } monkey_event;
-void monkey_any_event(session *s, rng *r, monkey_event *out);
+void monkey_any_event(shell *s, rng *r, monkey_event *out);
 
 /* The files that are dropped, in the current folder. */
 void monkey_write_files(rng *r);

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 #include "app/tools/handles.h"
 #include "app/views/frame.h"
 #include "tests/scene/scenes.h"
@@ -165,27 +165,27 @@ void hand_set_clipboard(hand_clipboard *clipboard, const char *text)
     clipboard->text = text ? strdup(text) : NULL;
 }
 
-void hand_draw_ui(session *s)
+void hand_draw_ui(shell *s)
 {
     draw_list list = { 0 };
-    (void)session_take_stale(s);
+    (void)session_take_stale(&s->session);
     assert_true(frame_build_ui(s, &list));
     draw_deinit(&list);
 }
 
-session *hand_start(rng *r, hand_clipboard *clipboard)
+shell *hand_start(rng *r, hand_clipboard *clipboard)
 {
     hand_case_file(r, 6, "start.json");
-    session *s = calloc(1, sizeof *s);
+    shell *s = calloc(1, sizeof *s);
     assert_non_null(s);
     scene_error error;
-    if (session_init(s, "start.json", &error) != SCENE_OK) {
+    if (shell_init(s, "start.json", &error) != SCENE_OK) {
         fail_msg("%s", error.text);
     }
-    s->desktop = hand_desktop(clipboard);
-    session_resize(s, rng_range(r, 600, 1400), rng_range(r, 400, 900), 1);
+    s->session.desktop = hand_desktop(clipboard);
+    shell_resize(s, rng_range(r, 600, 1400), rng_range(r, 400, 900), 1);
     if (rng_chance(r, 2)) {
-        editor_fit(&s->editor);
+        editor_fit(&s->session.editor);
     }
     hand_draw_ui(s);
     return s;
@@ -193,14 +193,14 @@ session *hand_start(rng *r, hand_clipboard *clipboard)
 
 /* ---- Places ------------------------------------------------------------------------------ */
 
-static const scene_shape *any_shape(const session *s, rng *r)
+static const scene_shape *any_shape(const shell *s, rng *r)
 {
-    const int count = scene_shape_count(s->doc.scene);
-    const scene_shape *selected = editor_selected_shape(&s->editor);
+    const int count = scene_shape_count(s->session.doc.scene);
+    const scene_shape *selected = editor_selected_shape(&s->session.editor);
     if (selected && rng_chance(r, 2)) {
         return selected;
     }
-    return count > 0 ? scene_shape_at(s->doc.scene, rng_below(r, count)) : NULL;
+    return count > 0 ? scene_shape_at(s->session.doc.scene, rng_below(r, count)) : NULL;
 }
 
 static ct_vec3 part_of(const scene_shape *shape, const camera *c, rng *r)
@@ -220,9 +220,9 @@ static ct_vec3 part_of(const scene_shape *shape, const camera *c, rng *r)
     return at;
 }
 
-static draw_point place_at_shape(const session *s, rng *r)
+static draw_point place_at_shape(const shell *s, rng *r)
 {
-    const camera *both = &s->editor.camera;
+    const camera *both = &s->session.editor.camera;
     const scene_shape *shape = any_shape(s, r);
     if (!shape) {
         return (draw_point){ 0, 0 };
@@ -236,14 +236,14 @@ static draw_point place_at_shape(const session *s, rng *r)
     return at;
 }
 
-static bool is_free(session *s, draw_point at)
+static bool is_free(shell *s, draw_point at)
 {
     const input press = { .kind = INPUT_PRESS, .at = at };
     return layout_is_on_plot(&s->layout, at) && layout_zone_at(&s->layout, at) < 0 &&
            !widgets_takes(&s->widgets, &press);
 }
 
-draw_point hand_place(session *s, rng *r)
+draw_point hand_place(shell *s, rng *r)
 {
     draw_point at = { 0, 0 };
     for (int i = 0; i < 20; i++) {
@@ -265,34 +265,34 @@ unsigned hand_mods(rng *r)
 
 /* ---- Gestures ---------------------------------------------------------------------------- */
 
-static void apply(session *s, const input *in)
+static void apply(shell *s, const input *in)
 {
-    session_apply(s, in);
+    shell_apply(s, in);
 }
 
-static void move_to(session *s, draw_point at, unsigned mods)
+static void move_to(shell *s, draw_point at, unsigned mods)
 {
     apply(s, &(input){ .kind = INPUT_MOTION, .at = at, .mods = mods });
 }
 
-static void press_at(session *s, draw_point at, unsigned mods, int clicks)
+static void press_at(shell *s, draw_point at, unsigned mods, int clicks)
 {
     move_to(s, at, mods);
     apply(s, &(input){ .kind = INPUT_PRESS, .at = at, .mods = mods, .clicks = clicks });
 }
 
-static void release_at(session *s, draw_point at, unsigned mods)
+static void release_at(shell *s, draw_point at, unsigned mods)
 {
     apply(s, &(input){ .kind = INPUT_RELEASE, .at = at, .mods = mods });
 }
 
-static void click_at(session *s, draw_point at, unsigned mods, int clicks)
+static void click_at(shell *s, draw_point at, unsigned mods, int clicks)
 {
     press_at(s, at, mods, clicks);
     release_at(s, at, mods);
 }
 
-static void wander(session *s, rng *r, unsigned *mods)
+static void wander(shell *s, rng *r, unsigned *mods)
 {
     for (int i = rng_below(r, 6); i >= 0; i--) {
         if (rng_chance(r, 8)) {
@@ -303,7 +303,7 @@ static void wander(session *s, rng *r, unsigned *mods)
     }
 }
 
-static void drag(session *s, rng *r)
+static void drag(shell *s, rng *r)
 {
     unsigned mods = hand_mods(r);
     press_at(s, hand_place(s, r), mods, 1);
@@ -313,20 +313,20 @@ static void drag(session *s, rng *r)
     release_at(s, end, mods);
 }
 
-static void double_click(session *s, rng *r)
+static void double_click(shell *s, rng *r)
 {
     const draw_point at = hand_place(s, r);
     click_at(s, at, 0, 1);
     click_at(s, at, 0, 2);
 }
 
-void hand_choose_mode(session *s, rng *r)
+void hand_choose_mode(shell *s, rng *r)
 {
     const command *chosen = &commands_tools.rows[rng_below(r, TOOL_MODE_COUNT)];
     apply(s, &(input){ .kind = INPUT_KEY_PRESS, .key = chosen->chords[0].key });
 }
 
-static void click_several(session *s, rng *r)
+static void click_several(shell *s, rng *r)
 {
     for (int i = rng_range(r, 1, 6); i > 0; i--) {
         click_at(s, hand_place(s, r), 0, 1);
@@ -334,10 +334,10 @@ static void click_several(session *s, rng *r)
     apply(s, &(input){ .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_ENTER });
 }
 
-void hand_begin_gesture(session *s, rng *r)
+void hand_begin_gesture(shell *s, rng *r)
 {
     unsigned mods = hand_mods(r);
-    for (int i = rng_below(r, 3); i > 0 && toolbox_is_dragging(&s->tools); i--) {
+    for (int i = rng_below(r, 3); i > 0 && toolbox_is_dragging(&s->session.tools); i--) {
         click_at(s, hand_place(s, r), mods, 1); /* of a gesture of several clicks */
     }
     press_at(s, hand_place(s, r), mods, rng_chance(r, 8) ? 2 : 1);
@@ -388,7 +388,7 @@ static const struct {
     { 'p', 0 },
 };
 
-static void press_key(session *s, rng *r)
+static void press_key(shell *s, rng *r)
 {
     const int i = rng_below(r, (int)(sizeof editing_keys / sizeof editing_keys[0]));
     input in = { .kind = INPUT_KEY_PRESS,
@@ -402,7 +402,7 @@ static void press_key(session *s, rng *r)
     apply(s, &in);
 }
 
-static void turn_wheel(session *s, rng *r)
+static void turn_wheel(shell *s, rng *r)
 {
     const input in = { .kind = INPUT_WHEEL,
                        .at = hand_place(s, r),
@@ -411,17 +411,17 @@ static void turn_wheel(session *s, rng *r)
     apply(s, &in);
 }
 
-static void paste_something(session *s, rng *r)
+static void paste_something(shell *s, rng *r)
 {
     scene *other = hand_scene(r, 3);
     char *text = text_of(other);
-    hand_set_clipboard(s->desktop.context, rng_chance(r, 6) ? text + 1 : text);
+    hand_set_clipboard(s->session.desktop.context, rng_chance(r, 6) ? text + 1 : text);
     apply(s, &(input){ .kind = INPUT_KEY_PRESS, .key = 'v', .mods = INPUT_CTRL });
     free(text);
     scene_destroy(other);
 }
 
-void hand_gesture(session *s, rng *r)
+void hand_gesture(shell *s, rng *r)
 {
     hand_draw_ui(s);
     switch (rng_below(r, 12)) {

@@ -21,24 +21,24 @@ desktop hand_desktop(hand_clipboard *clipboard);
 void hand_set_clipboard(hand_clipboard *clipboard, const char *text);
 
 /* A session on a random case in a window of random size, drawn once. */
-session *hand_start(rng *r, hand_clipboard *clipboard);
+shell *hand_start(rng *r, hand_clipboard *clipboard);
 
 /* Builds what is drawn over the figure, as the window does after every input: widgets have their
  * places by it. */
-void hand_draw_ui(session *s);
+void hand_draw_ui(shell *s);
 
 /* In the plot and on no button: at a shape, a grip, the tip of an arrow, or anywhere. */
-draw_point hand_place(session *s, rng *r);
+draw_point hand_place(shell *s, rng *r);
 
 /* What a hand does between two thoughts: a drag, a click, a key that edits. None of it opens,
  * saves or quits. */
-void hand_gesture(session *s, rng *r);
+void hand_gesture(shell *s, rng *r);
 
 /* Presses the button in the plot, perhaps several times, and moves; lets go only between. */
-void hand_begin_gesture(session *s, rng *r);
+void hand_begin_gesture(shell *s, rng *r);
 
 /* Keys and clicks for one of all modes of the mouse. */
-void hand_choose_mode(session *s, rng *r);
+void hand_choose_mode(shell *s, rng *r);
 
 unsigned hand_mods(rng *r); /* mostly none */
 

@@ -20,6 +20,7 @@
 #include <time.h>
 
 #include "app/views/frame.h"
+#include "app/views/routing.h"
 #include "canvas/window/canvas_window.h"
 #include "canvas/window/tessellate.h"
 #include "tests/bench/frame_scenes.h"
@@ -64,7 +65,7 @@ static const char *const gesture_names[] = { "drag 1", "drag 20",   "pan",  "zoo
                                              "hover",  "all, none", "first" };
 
 typedef struct bench {
-    session session;
+    shell shell;
     SDL_Window *window;
     canvas_window *canvas;
     draw_list figure, ui;
@@ -102,11 +103,11 @@ static draw_point way_of(int frame)
 
 static draw_point start_of(const bench *b, gesture g)
 {
-    const scene_shape *shape =
-        scene_shape_at(b->session.doc.scene, scene_shape_count(b->session.doc.scene) / 2);
-    const draw_point in_pane = { b->session.layout.plot.width / 2, 60 };
+    const scene_shape *shape = scene_shape_at(b->shell.session.doc.scene,
+                                              scene_shape_count(b->shell.session.doc.scene) / 2);
+    const draw_point in_pane = { b->shell.layout.plot.width / 2, 60 };
     return g == PAN ? in_pane
-                    : camera_to_page(&b->session.editor.camera, scene_reference_point(shape));
+                    : camera_to_page(&b->shell.session.editor.camera, scene_reference_point(shape));
 }
 
 static void press(bench *b, gesture g)
@@ -116,7 +117,7 @@ static void press(bench *b, gesture g)
     const input in = { .kind = INPUT_PRESS,
                        .at = at,
                        .button = g == PAN ? INPUT_MIDDLE : INPUT_LEFT };
-    session_apply(&b->session, &in);
+    shell_apply(&b->shell, &in);
 }
 
 static void release(bench *b, gesture g)
@@ -124,28 +125,28 @@ static void release(bench *b, gesture g)
     const input in = { .kind = INPUT_RELEASE,
                        .at = b->from,
                        .button = g == PAN ? INPUT_MIDDLE : INPUT_LEFT };
-    session_apply(&b->session, &in);
+    shell_apply(&b->shell, &in);
 }
 
 /* As the editor does: a bit for each shape, one report. */
 static void move_many(bench *b, int frame)
 {
     const draw_point way = way_of(frame), before = way_of(frame - 1);
-    const ct_vec delta =
-        camera_delta(&b->session.editor.camera, (draw_point){ way.x - before.x, way.y - before.y });
+    const ct_vec delta = camera_delta(&b->shell.session.editor.camera,
+                                      (draw_point){ way.x - before.x, way.y - before.y });
     for (int i = 0; i < MANY; i++) {
-        const scene_id id = scene_shape_at(b->session.doc.scene, 2 * i)->id;
-        (void)scene_translate(b->session.doc.scene, id, delta);
+        const scene_id id = scene_shape_at(b->shell.session.doc.scene, 2 * i)->id;
+        (void)scene_translate(b->shell.session.doc.scene, id, delta);
     }
-    (void)report_run(b->session.editor.report, b->session.doc.scene);
-    b->session.editor.dirty = true;
+    (void)report_run(b->shell.session.editor.report, b->shell.session.doc.scene);
+    b->shell.session.editor.dirty = true;
 }
 
 /* Slantwise across the shapes. */
 static draw_point hovered(const bench *b, int frame)
 {
     const int step = (frame + WARM_FRAMES) % HOVER_STEPS;
-    return (draw_point){ 100 + step * (b->session.layout.plot.width - 150) / HOVER_STEPS,
+    return (draw_point){ 100 + step * (b->shell.layout.plot.width - 150) / HOVER_STEPS,
                          120 + 3 * step };
 }
 
@@ -157,7 +158,7 @@ static input input_of(const bench *b, gesture g, int frame)
     switch (g) {
     case ZOOM:
         return (input){ .kind = INPUT_WHEEL,
-                        .at = { b->session.layout.plot.width / 2, 200 },
+                        .at = { b->shell.layout.plot.width / 2, 200 },
                         .wheel_y = is_in ? 1 : -1 };
     case HOVER:
         return (input){ .kind = INPUT_MOTION, .at = hovered(b, frame) };
@@ -176,7 +177,7 @@ static void move(bench *b, gesture g, int frame)
         move_many(b, frame);
     } else if (g != FIRST) {
         const input in = input_of(b, g, frame);
-        session_apply(&b->session, &in);
+        shell_apply(&b->shell, &in);
     }
 }
 
@@ -205,16 +206,16 @@ static void close_window(bench *b)
 static bool open_scene(bench *b)
 {
     scene_error error;
-    if (session_init(&b->session, scene_path, &error) != SCENE_OK) {
+    if (shell_init(&b->shell, scene_path, &error) != SCENE_OK) {
         return false;
     }
-    session_resize(&b->session, b->width / b->zoom, b->height / b->zoom, b->zoom);
+    shell_resize(&b->shell, b->width / b->zoom, b->height / b->zoom, b->zoom);
     return true;
 }
 
 static void open_anew(bench *b)
 {
-    session_deinit(&b->session);
+    shell_deinit(&b->shell);
     close_window(b);
     if (!open_window(b) || !open_scene(b)) {
         fputs("bench_frame: no other window\n", stderr);
@@ -230,7 +231,7 @@ static void show(bench *b)
     const draw_list *const lists[] = { &b->figure, &b->ui };
     const canvas_window_frame frame = { .zoom = b->zoom,
                                         .background =
-                                            figure_color(b->session.theme, FIGURE_BACKGROUND),
+                                            figure_color(b->shell.session.theme, FIGURE_BACKGROUND),
                                         .lists = lists,
                                         .list_count = 2 };
     if (canvas_window_draw(b->canvas, &frame) != CANVAS_OK || !canvas_window_show(b->canvas)) {
@@ -242,13 +243,13 @@ static void draw_frame(bench *b, gesture g, int frame, double ms[STAGE_COUNT])
 {
     double since = frame_cpu_ms(CLOCK_THREAD_CPUTIME_ID);
     move(b, g, frame);
-    const session_stale stale = session_take_stale(&b->session);
+    const session_stale stale = session_take_stale(&b->shell.session);
     ms[STAGE_REPORT] = lap(CLOCK_THREAD_CPUTIME_ID, &since);
-    if (stale.figure && !frame_build_figure(&b->session, &b->figure)) {
+    if (stale.figure && !frame_build_figure(&b->shell, &b->figure)) {
         exit(EXIT_FAILURE);
     }
     ms[STAGE_FIGURE] = lap(CLOCK_THREAD_CPUTIME_ID, &since);
-    if (!frame_build_ui(&b->session, &b->ui)) {
+    if (!frame_build_ui(&b->shell, &b->ui)) {
         exit(EXIT_FAILURE);
     }
     ms[STAGE_PANEL] = lap(CLOCK_THREAD_CPUTIME_ID, &since);
@@ -314,7 +315,7 @@ static bool measure_scene(bench *b, frame_scene kind, int count)
     for (gesture g = DRAG_ONE; g < GESTURE_COUNT; g++) {
         measure(b, g, what);
     }
-    session_deinit(&b->session);
+    shell_deinit(&b->shell);
     return true;
 }
 

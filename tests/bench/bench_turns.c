@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 #include "app/window/app.h"
 #include "tests/bench/frame_scenes.h"
 
@@ -46,13 +46,13 @@ static double cpu_ms(void)
 
 /* ---- One command ------------------------------------------------------------------------- */
 
-static void choose(session *s, chosen what)
+static void choose(shell *s, chosen what)
 {
-    editor_select(&s->editor, 0);
+    editor_select(&s->session.editor, 0);
     if (what == CHOSEN_ALL) {
-        editor_select_all(&s->editor);
+        editor_select_all(&s->session.editor);
     } else if (what == CHOSEN_ONE) {
-        editor_select(&s->editor, scene_shape_at(s->doc.scene, SHAPES / 2)->id);
+        editor_select(&s->session.editor, scene_shape_at(s->session.doc.scene, SHAPES / 2)->id);
     }
 }
 
@@ -90,7 +90,7 @@ static void keep(bench *b, const char *name, double ms)
 
 static void measure(bench *b, const command *c, chosen what, const char *name)
 {
-    session *s = app_session(b->app);
+    shell *s = app_shell(b->app);
     choose(s, what);
     (void)app_turn(b->app, false);
     (void)app_turn(b->app, false);

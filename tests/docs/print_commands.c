@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 
 static bool same_family(const command *a, const command *b)
 {

@@ -1,69 +1,71 @@
 /* commands_cases.c - the rows about files and the program. */
-#include "app/session/commands.h"
-#include "app/session/session_choose.h"
-#include "app/session/session_files.h"
+#include "app/lists/browser.h"
+#include "app/lists/palette.h"
+#include "app/views/frame.h"
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
 
-static void walk_gallery(session *s, const command_call *call)
+static void walk_gallery(shell *s, const command_call *call)
 {
-    session_walk_gallery(s, call->arg);
+    session_walk_gallery(&s->session, call->arg);
 }
 
-static void save_case(session *s, const command_call *call)
+static void save_case(shell *s, const command_call *call)
 {
     (void)call;
-    session_save(s);
+    if (!session_save(&s->session)) {
+        browser_choose_to_save(s);
+    }
 }
 
-static const char *without_offer(const session *s, int arg)
+static const char *without_offer(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
-    return why || session_has_offer(s) ? why : "There are no unsaved changes on offer.";
+    return why || session_has_offer(&s->session) ? why : "There are no unsaved changes on offer.";
 }
 
-static void answer_offer(session *s, const command_call *call)
+static void answer_offer(shell *s, const command_call *call)
 {
-    session_answer_offer(s, call->arg != 0);
+    session_answer_offer(&s->session, call->arg != 0);
 }
 
-static void choose_to_open(session *s, const command_call *call)
-{
-    (void)call;
-    session_choose_to_open(s);
-}
-
-static void choose_recent(session *s, const command_call *call)
+static void choose_to_open(shell *s, const command_call *call)
 {
     (void)call;
-    session_choose_recent(s);
+    browser_choose_to_open(s);
 }
 
-static void choose_to_save(session *s, const command_call *call)
+static void choose_recent(shell *s, const command_call *call)
 {
     (void)call;
-    session_choose_to_save(s);
+    browser_choose_recent(s);
 }
 
-static const char *without_question(const session *s, int arg)
+static void choose_to_save(shell *s, const command_call *call)
+{
+    (void)call;
+    browser_choose_to_save(s);
+}
+
+static const char *without_question(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
-    return why || s->asks_reload ? why : "No other program has changed the file.";
+    return why || s->session.asks_reload ? why : "No other program has changed the file.";
 }
 
-static void reload(session *s, const command_call *call)
+static void reload(shell *s, const command_call *call)
 {
     (void)call;
-    session_answer_reload(s, true);
+    session_answer_reload(&s->session, true);
 }
 
-static void new_case(session *s, const command_call *call)
+static void new_case(shell *s, const command_call *call)
 {
     (void)call;
-    session_new(s);
+    session_new(&s->session);
 }
 
-static void toggle_palette(session *s, const command_call *call)
+static void toggle_palette(shell *s, const command_call *call)
 {
     (void)call;
     palette_toggle(s);
@@ -71,58 +73,58 @@ static void toggle_palette(session *s, const command_call *call)
 
 /* One key, one thing at a time: what is nearest to the person goes first. An offer of unsaved work
  * is not among them: Escape is pressed by habit, and giving work up has a key of its own. */
-static void escape(session *s, const command_call *call)
+static void escape(shell *s, const command_call *call)
 {
     (void)call;
-    if (toolbox_cancel(&s->tools)) {
+    if (toolbox_cancel(&s->session.tools)) {
         return;
     }
     if (s->palette.open) {
         palette_close(s);
-    } else if (s->tools.measure.shown) {
-        toolbox_set_mode(&s->tools, TOOL_MODE_MEASURE); /* which is empty then */
-    } else if (s->presenting) {
-        s->presenting = false;
-        session_relayout(s);
-    } else if (s->tools.mode != TOOL_MODE_SELECT) {
-        session_hide_message(s); /* it was about the tool, or is old */
-        toolbox_set_mode(&s->tools, TOOL_MODE_SELECT);
-    } else if (s->message.text[0]) {
-        session_hide_message(s);
-    } else if (s->asks_reload) {
-        session_answer_reload(s, false);
-    } else if (story_now(&s->editor).step > 0) {
-        story_go(&s->editor, (story_place){ 0, false });
+    } else if (s->session.tools.measure.shown) {
+        toolbox_set_mode(&s->session.tools, TOOL_MODE_MEASURE); /* which is empty then */
+    } else if (s->session.editor.presenting) {
+        s->session.editor.presenting = false;
+        shell_relayout(s);
+    } else if (s->session.tools.mode != TOOL_MODE_SELECT) {
+        session_hide_message(&s->session); /* it was about the tool, or is old */
+        toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
+    } else if (s->session.message.text[0]) {
+        session_hide_message(&s->session);
+    } else if (s->session.asks_reload) {
+        session_answer_reload(&s->session, false);
+    } else if (story_now(&s->session.editor).step > 0) {
+        story_go(&s->session.editor, (story_place){ 0, false });
     } else {
-        editor_select(&s->editor, 0);
+        editor_select(&s->session.editor, 0);
     }
 }
 
-static const char *without_desktop(const session *s, int arg)
+static const char *without_desktop(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
-    return why || s->desktop.open_file ? why : "There is no desktop to open it.";
+    return why || s->session.desktop.open_file ? why : "There is no desktop to open it.";
 }
 
 /* Where it is, is told in any case: what opens it may be missing, or show it somewhere else. */
-static void open_manual(session *s, const command_call *call)
+static void open_manual(shell *s, const command_call *call)
 {
     (void)call;
     char folder[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
     if (!places_assets("manual", folder, sizeof folder) ||
         !places_join(folder, "index.md", path, sizeof path)) {
-        session_say(s, true, "The manual is not installed beside the program.");
-    } else if (s->desktop.open_file(s->desktop.context, path)) {
-        session_say(s, false, "The desktop opens the manual: %s", path);
+        session_say(&s->session, true, "The manual is not installed beside the program.");
+    } else if (s->session.desktop.open_file(s->session.desktop.context, path)) {
+        session_say(&s->session, false, "The desktop opens the manual: %s", path);
     } else {
-        session_say(s, true, "The desktop cannot open the manual: %s", path);
+        session_say(&s->session, true, "The desktop cannot open the manual: %s", path);
     }
 }
 
-static void quit(session *s, const command_call *call)
+static void quit(shell *s, const command_call *call)
 {
     (void)call;
-    session_quit(s);
+    session_quit(&s->session);
 }
 
 static const command rows[] = {

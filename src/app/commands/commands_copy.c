@@ -1,10 +1,10 @@
 /* commands_copy.c - the rows that copy what is shown for others to use. */
-#include "app/session/commands.h"
 #include "app/session/handover.h"
+#include "app/shell/shell.h"
 
-static void copy(session *s, const command_call *call)
+static void copy(shell *s, const command_call *call)
 {
-    handover_copy(s, (handover_kind)call->arg);
+    handover_copy(&s->session, (handover_kind)call->arg);
 }
 
 #define COPY(name, kind, key, mods)                                                          \

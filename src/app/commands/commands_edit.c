@@ -1,5 +1,6 @@
 /* commands_edit.c - the rows that select, change, move and turn shapes. */
-#include "app/session/commands.h"
+#include "app/panel/inspector.h"
+#include "app/views/frame.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -8,204 +9,215 @@ enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
 
 /* ---- Select ------------------------------------------------------------------------------ */
 
-static const char *without_shapes(const session *s, int arg)
+static const char *without_shapes(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
-    return why || scene_shape_count(s->doc.scene) > 0 ? why : "There are no shapes.";
+    return why || scene_shape_count(s->session.doc.scene) > 0 ? why : "There are no shapes.";
 }
 
-static void select_next(session *s, const command_call *call)
+static void select_next(shell *s, const command_call *call)
 {
-    editor_select_next(&s->editor, call->arg);
+    editor_select_next(&s->session.editor, call->arg);
 }
 
-static const char *without_free_shapes(const session *s, int arg)
+static const char *without_free_shapes(const shell *s, int arg)
 {
     const char *why = without_shapes(s, arg);
-    for (int i = 0; !why && i < scene_shape_count(s->doc.scene); i++) {
-        if (!editor_is_locked(&s->editor, scene_shape_at(s->doc.scene, i)->id)) {
+    for (int i = 0; !why && i < scene_shape_count(s->session.doc.scene); i++) {
+        if (!editor_is_locked(&s->session.editor, scene_shape_at(s->session.doc.scene, i)->id)) {
             return NULL;
         }
     }
     return why ? why : "All shapes are locked: a click still selects one.";
 }
 
-static void select_all(session *s, const command_call *call)
+static void select_all(shell *s, const command_call *call)
 {
     (void)call;
-    editor_select_all(&s->editor);
+    editor_select_all(&s->session.editor);
 }
 
-static void select_none(session *s, const command_call *call)
+static void select_none(shell *s, const command_call *call)
 {
     (void)call;
-    editor_select(&s->editor, 0);
+    editor_select(&s->session.editor, 0);
 }
 
-static void toggle_lock(session *s, const command_call *call)
+static void toggle_lock(shell *s, const command_call *call)
 {
     (void)call;
-    editor_toggle_lock(&s->editor);
+    editor_toggle_lock(&s->session.editor);
 }
 
-static const char *without_locks(const session *s, int arg)
+static const char *without_locks(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
-    return why || s->editor.locked.count > 0 ? why : "Nothing is locked.";
+    return why || s->session.editor.locked.count > 0 ? why : "Nothing is locked.";
 }
 
-static void unlock_all(session *s, const command_call *call)
+static void unlock_all(shell *s, const command_call *call)
 {
     (void)call;
-    editor_unlock_all(&s->editor);
-    session_say(s, false, "Nothing is locked any more.");
+    editor_unlock_all(&s->session.editor);
+    session_say(&s->session, false, "Nothing is locked any more.");
 }
 
 /* ---- Edit -------------------------------------------------------------------------------- */
 
 /* During a drag undo gives the drag up. */
-static const char *without_undo(const session *s, int arg)
+static const char *without_undo(const shell *s, int arg)
 {
     (void)arg;
-    const bool can = toolbox_is_dragging(&s->tools) || scene_history_undo_label(s->doc.history);
+    const bool can =
+        toolbox_is_dragging(&s->session.tools) || scene_history_undo_label(s->session.doc.history);
     return can ? NULL : "There is nothing to undo.";
 }
 
-static void undo(session *s, const command_call *call)
+static void undo(shell *s, const command_call *call)
 {
     (void)call;
-    if (!toolbox_cancel(&s->tools)) {
-        editor_undo(&s->editor);
+    if (!toolbox_cancel(&s->session.tools)) {
+        editor_undo(&s->session.editor);
     }
 }
 
-static const char *without_redo(const session *s, int arg)
+static const char *without_redo(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
-    return why || scene_history_redo_label(s->doc.history) ? why : "There is nothing to do again.";
+    return why || scene_history_redo_label(s->session.doc.history)
+               ? why
+               : "There is nothing to do again.";
 }
 
-static void redo(session *s, const command_call *call)
+static void redo(shell *s, const command_call *call)
 {
     (void)call;
-    editor_redo(&s->editor);
+    editor_redo(&s->session.editor);
 }
 
-static void delete_shapes(session *s, const command_call *call)
+static void delete_shapes(shell *s, const command_call *call)
 {
     (void)call;
-    editor_delete(&s->editor);
+    editor_delete(&s->session.editor);
 }
 
-static void duplicate(session *s, const command_call *call)
+static void duplicate(shell *s, const command_call *call)
 {
     (void)call;
-    editor_duplicate(&s->editor);
+    editor_duplicate(&s->session.editor);
 }
 
-static bool copy_to_clipboard(session *s)
+static bool copy_to_clipboard(shell *s)
 {
-    char *text = editor_copy(&s->editor);
-    const bool copied = text && session_set_clipboard(s, text);
+    char *text = editor_copy(&s->session.editor);
+    const bool copied = text && session_set_clipboard(&s->session, text);
     free(text);
     return copied;
 }
 
-static void copy(session *s, const command_call *call)
+static void copy(shell *s, const command_call *call)
 {
     (void)call;
     if (copy_to_clipboard(s)) {
-        const int count = editor_selection_count(&s->editor);
-        session_say(s, false, "Copied %d %s as a case.", count, count == 1 ? "shape" : "shapes");
+        const int count = editor_selection_count(&s->session.editor);
+        session_say(&s->session, false, "Copied %d %s as a case.", count,
+                    count == 1 ? "shape" : "shapes");
     }
 }
 
-static void cut(session *s, const command_call *call)
+static void cut(shell *s, const command_call *call)
 {
     (void)call;
     if (copy_to_clipboard(s)) {
-        editor_delete(&s->editor);
+        editor_delete(&s->session.editor);
     }
 }
 
-static void paste(session *s, const command_call *call)
+static void paste(shell *s, const command_call *call)
 {
     (void)call;
-    char *text = s->desktop.get_clipboard ? s->desktop.get_clipboard(s->desktop.context) : NULL;
-    editor_paste(&s->editor, text, "clipboard");
+    char *text = s->session.desktop.get_clipboard
+                     ? s->session.desktop.get_clipboard(s->session.desktop.context)
+                     : NULL;
+    editor_paste(&s->session.editor, text, "clipboard");
     free(text);
 }
 
-static const char *without_pair(const session *s, int arg)
+static const char *without_pair(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
-    return why ? why : editor_why_not_expect(&s->editor);
+    return why ? why : editor_why_not_expect(&s->session.editor);
 }
 
-static void expect_what_is(session *s, const command_call *call)
+static void expect_what_is(shell *s, const command_call *call)
 {
     (void)call;
-    editor_expect(&s->editor);
+    editor_expect(&s->session.editor);
 }
 
-static const char *without_expectation(const session *s, int arg)
+static const char *without_expectation(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
-    return why ? why : editor_why_not_expect_nothing(&s->editor);
+    return why ? why : editor_why_not_expect_nothing(&s->session.editor);
 }
 
-static void expect_nothing(session *s, const command_call *call)
+static void expect_nothing(shell *s, const command_call *call)
 {
     (void)call;
-    editor_expect_nothing(&s->editor);
+    editor_expect_nothing(&s->session.editor);
 }
 
-static const char *without_way(const session *s, int arg)
+static const char *without_way(const shell *s, int arg)
 {
     const char *why = command_on_locked(s, arg);
     const bool front = arg == EDITOR_FORWARD || arg == EDITOR_TO_FRONT;
-    if (why || !editor_is_at_end(&s->editor, front)) {
+    if (why || !editor_is_at_end(&s->session.editor, front)) {
         return why;
     }
     return front ? "Nothing is in front of what is selected."
                  : "Nothing is behind what is selected.";
 }
 
-static void reorder(session *s, const command_call *call)
+static void reorder(shell *s, const command_call *call)
 {
-    editor_reorder(&s->editor, (editor_order)call->arg);
+    editor_reorder(&s->session.editor, (editor_order)call->arg);
 }
 
 /* ---- Move and turn ----------------------------------------------------------------------- */
 
-static void say_refused(session *s, scene_status status)
+static void say_refused(shell *s, scene_status status)
 {
     if (status == SCENE_NO_MEMORY) {
-        session_say(s, true, "Out of memory: nothing was changed.");
+        session_say(&s->session, true, "Out of memory: nothing was changed.");
     } else if (status != SCENE_OK) {
-        session_say(s, true, "Coordinates end at 1e12: the shape stays where it is.");
+        session_say(&s->session, true, "Coordinates end at 1e12: the shape stays where it is.");
     }
 }
 
 /* By so many degrees to the left. */
-static void turn(session *s, const command_call *call)
+static void turn(shell *s, const command_call *call)
 {
-    const scene_type before = editor_selected_shape(&s->editor)->type;
-    say_refused(s, editor_rotate(&s->editor, call->arg, call->repeated));
-    if (editor_selection_count(&s->editor) > 1) {
+    const scene_type before = editor_selected_shape(&s->session.editor)->type;
+    say_refused(s, editor_rotate(&s->session.editor, call->arg, call->repeated));
+    if (editor_selection_count(&s->session.editor) > 1) {
         return;
     }
     if (before == SCENE_CIRCLE || before == SCENE_POINT || before == SCENE_SPHERE) {
-        session_say(s, false, "A %s looks the same however it is turned.", scene_type_name(before));
+        session_say(&s->session, false, "A %s looks the same however it is turned.",
+                    scene_type_name(before));
     } else if (before == SCENE_BOX) {
-        session_say(s, false, "A box lies along the axes and is not turned.");
+        session_say(&s->session, false, "A box lies along the axes and is not turned.");
     }
 }
 
-static void edit_values(session *s, const command_call *call)
+static void edit_values(shell *s, const command_call *call)
 {
     (void)call;
-    inspector_edit(s);
+    const bool beside = layout_has_room_for_panel(s->width);
+    s->session.panel_hidden = s->session.panel_hidden && !beside;
+    s->drawer_open = s->drawer_open || !beside;
+    shell_relayout(s);
+    widgets_focus(&s->widgets, inspector_first_field(s));
 }
 
 /* The argument of a row that moves: a direction and a length. */
@@ -219,36 +231,36 @@ static double power_of_ten(int exponent)
     return exponent < 0 ? 1 / power : power;
 }
 
-static double nudge_length(const session *s, int arg)
+static double nudge_length(const shell *s, int arg)
 {
     static const int exponents[] = { 0, 1, -1 };
-    return power_of_ten(editor_step_exponent(&s->editor) + exponents[arg / DIRECTIONS]);
+    return power_of_ten(editor_step_exponent(&s->session.editor) + exponents[arg / DIRECTIONS]);
 }
 
 /* The rows tell of 1, 10 and 0.1. */
-static void say_other_step(session *s, double length)
+static void say_other_step(shell *s, double length)
 {
-    if (editor_step_exponent(&s->editor) != 0) {
-        session_say(s, false, "Moved by %g, a step that fits this view.", length);
+    if (editor_step_exponent(&s->session.editor) != 0) {
+        session_say(&s->session, false, "Moved by %g, a step that fits this view.", length);
     }
 }
 
-static void nudge(session *s, const command_call *call)
+static void nudge(shell *s, const command_call *call)
 {
     static const ct_vec directions[] = { { -1, 0 }, { 1, 0 }, { 0, 1 }, { 0, -1 } };
     const double length = nudge_length(s, call->arg);
     const ct_vec way = directions[call->arg % DIRECTIONS];
     const ct_vec seen = { length * way.x, length * way.y };
     say_other_step(s, length);
-    say_refused(s, editor_nudge(&s->editor, seen, call->repeated));
+    say_refused(s, editor_nudge(&s->session.editor, seen, call->repeated));
 }
 
-static void nudge_in_depth(session *s, const command_call *call)
+static void nudge_in_depth(shell *s, const command_call *call)
 {
     const double length = nudge_length(s, call->arg);
     const double nearer = call->arg % DIRECTIONS == NEARER ? length : -length;
     say_other_step(s, length);
-    say_refused(s, editor_nudge_z(&s->editor, nearer, call->repeated));
+    say_refused(s, editor_nudge_z(&s->session.editor, nearer, call->repeated));
 }
 
 /* ---- Rows -------------------------------------------------------------------------------- */

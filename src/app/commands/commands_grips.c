@@ -1,5 +1,5 @@
 /* commands_grips.c - the rows about grips, snapping and steps of one last place. */
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 
 #include "app/tools/grips.h"
 
@@ -7,31 +7,31 @@ enum { SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 
 /* ---- A polygon's points ------------------------------------------------------------------ */
 
-static const char *without_point(const session *s, int arg)
+static const char *without_point(const shell *s, int arg)
 {
     (void)arg;
-    return grips_point_to_remove(&s->tools) < 0 ? "No point of a polygon is chosen." : NULL;
+    return grips_point_to_remove(&s->session.tools) < 0 ? "No point of a polygon is chosen." : NULL;
 }
 
-static void remove_point(session *s, const command_call *call)
+static void remove_point(shell *s, const command_call *call)
 {
     (void)call;
-    grips_remove_point(&s->tools, grips_point_to_remove(&s->tools));
+    grips_remove_point(&s->session.tools, grips_point_to_remove(&s->session.tools));
 }
 
 /* ---- Snapping ---------------------------------------------------------------------------- */
 
 typedef enum snap_choice { SNAP_TO_SHAPES, SNAP_TO_TOUCH, SNAP_TO_GRID } snap_choice;
 
-static void toggle_snapping(session *s, const command_call *call)
+static void toggle_snapping(shell *s, const command_call *call)
 {
     static const char *const names[] = { "Snapping to corners, centres and edges",
                                          "Snapping to exactly touching", "Snapping to the grid" };
-    magnet *m = &s->tools.magnet;
+    magnet *m = &s->session.tools.magnet;
     bool *const choices[] = { &m->objects, &m->touching, &m->grid };
     bool *choice = choices[call->arg];
     *choice = !*choice;
-    session_say(s, false, "%s is %s.", names[call->arg], *choice ? "on" : "off");
+    session_say(&s->session, false, "%s is %s.", names[call->arg], *choice ? "on" : "off");
 }
 
 /* ---- Steps of one last place ------------------------------------------------------------- */
@@ -39,10 +39,11 @@ static void toggle_snapping(session *s, const command_call *call)
 static const touch_steps steps[] = { { .x = -1 }, { .x = 1 }, { .y = 1 },
                                      { .y = -1 }, { .z = 1 }, { .z = -1 } };
 
-static void nudge_last_place(session *s, const command_call *call)
+static void nudge_last_place(shell *s, const command_call *call)
 {
-    if (editor_nudge_last_place(&s->editor, steps[call->arg], call->repeated) != SCENE_OK) {
-        session_say(s, true, "The shape cannot be moved further: coordinates end at 1e12.");
+    if (editor_nudge_last_place(&s->session.editor, steps[call->arg], call->repeated) != SCENE_OK) {
+        session_say(&s->session, true,
+                    "The shape cannot be moved further: coordinates end at 1e12.");
     }
 }
 

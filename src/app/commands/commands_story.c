@@ -1,16 +1,17 @@
 /* commands_story.c - the rows about the reasoning, step by step. */
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 
-static const char *without_story(const session *s, int arg)
+static const char *without_story(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
-    return why || story_length(&s->editor) > 0 ? why : "There are no two shapes to reason about.";
+    return why || story_length(&s->session.editor) > 0 ? why
+                                                       : "There are no two shapes to reason about.";
 }
 
-static void walk(session *s, const command_call *call)
+static void walk(shell *s, const command_call *call)
 {
-    if (!story_walk(&s->editor, call->arg)) {
-        session_say(s, false, "This is the %s step. Esc shows everything again.",
+    if (!story_walk(&s->session.editor, call->arg)) {
+        session_say(&s->session, false, "This is the %s step. Esc shows everything again.",
                     call->arg > 0 ? "last" : "first");
     }
 }

@@ -1,31 +1,32 @@
 /* commands_tools.c - the rows that choose what the mouse does. */
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 
-static void choose_tool(session *s, const command_call *call)
+static void choose_tool(shell *s, const command_call *call)
 {
-    toolbox_set_mode(&s->tools, (tool_mode)call->arg);
+    toolbox_set_mode(&s->session.tools, (tool_mode)call->arg);
 }
 
 /* Half a measure is given up for another tool, half a polygon is not. */
-static const char *while_making(const session *s, int arg)
+static const char *while_making(const shell *s, int arg)
 {
-    const bool measures = s->tools.mode == TOOL_MODE_MEASURE && !s->tools.gesture.held;
+    const bool measures =
+        s->session.tools.mode == TOOL_MODE_MEASURE && !s->session.tools.gesture.held;
     return measures ? NULL : command_while_dragging(s, arg);
 }
 
-static const char *without_measure(const session *s, int arg)
+static const char *without_measure(const shell *s, int arg)
 {
     char text[MEASURE_TEXT_SIZE];
     const char *why = command_while_dragging(s, arg);
-    return why || tool_measure_text(&s->tools, text) ? why : "Nothing is measured.";
+    return why || tool_measure_text(&s->session.tools, text) ? why : "Nothing is measured.";
 }
 
-static void copy_measure(session *s, const command_call *call)
+static void copy_measure(shell *s, const command_call *call)
 {
     char text[MEASURE_TEXT_SIZE];
     (void)call;
-    if (tool_measure_text(&s->tools, text) && session_set_clipboard(s, text)) {
-        session_say(s, false, "Copied: %s", text);
+    if (tool_measure_text(&s->session.tools, text) && session_set_clipboard(&s->session, text)) {
+        session_say(&s->session, false, "Copied: %s", text);
     }
 }
 

@@ -1,10 +1,8 @@
 /* commands_view.c - the rows about what is seen: view, overlays, the look of the window. */
-#include "app/session/commands.h"
-
 #include <math.h>
 
-#include "app/files/settings.h"
 #include "app/session/snapshot.h"
+#include "app/views/frame.h"
 
 static const double key_zoom = 1.25, key_pan = 60; /* points */
 static const double interface_zoom = 1.1;
@@ -13,9 +11,9 @@ enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 
 /* ---- View -------------------------------------------------------------------------------- */
 
-static void zoom_view(session *s, const command_call *call)
+static void zoom_view(shell *s, const command_call *call)
 {
-    editor_zoom(&s->editor, pow(key_zoom, -call->arg));
+    editor_zoom(&s->session.editor, pow(key_zoom, -call->arg));
 }
 
 static bool same_view(const scene_view *a, const scene_view *b)
@@ -23,149 +21,154 @@ static bool same_view(const scene_view *a, const scene_view *b)
     return a->center.x == b->center.x && a->center.y == b->center.y && a->height == b->height;
 }
 
-static void say_if_as_before(session *s, const camera *before)
+static void say_if_as_before(shell *s, const camera *before)
 {
-    const camera *now = &s->editor.camera;
+    const camera *now = &s->session.editor.camera;
     if (same_view(&now->view, &before->view) && now->z == before->z) {
-        session_say(s, false, "That is what is shown already.");
+        session_say(&s->session, false, "That is what is shown already.");
     }
 }
 
-static void fit(session *s, const command_call *call)
+static void fit(shell *s, const command_call *call)
 {
-    const camera before = s->editor.camera;
+    const camera before = s->session.editor.camera;
     (void)call;
-    editor_fit(&s->editor);
+    editor_fit(&s->session.editor);
     say_if_as_before(s, &before);
 }
 
-static void fit_selection(session *s, const command_call *call)
+static void fit_selection(shell *s, const command_call *call)
 {
-    const camera before = s->editor.camera;
+    const camera before = s->session.editor.camera;
     (void)call;
-    editor_fit_selection(&s->editor);
+    editor_fit_selection(&s->session.editor);
     say_if_as_before(s, &before);
 }
 
-static void reset_view(session *s, const command_call *call)
+static void reset_view(shell *s, const command_call *call)
 {
-    const camera before = s->editor.camera;
+    const camera before = s->session.editor.camera;
     (void)call;
-    editor_reset_view(&s->editor);
+    editor_reset_view(&s->session.editor);
     say_if_as_before(s, &before);
 }
 
 /* The arguments are directions the eye goes in. */
 enum { LEFT, RIGHT, UP, DOWN };
 
-static void pan(session *s, const command_call *call)
+static void pan(shell *s, const command_call *call)
 {
     static const draw_point ways[] = { { 1, 0 }, { -1, 0 }, { 0, 1 }, { 0, -1 } };
     const draw_point way = ways[call->arg];
-    editor_pan(&s->editor, (draw_point){ key_pan * way.x, key_pan * way.y });
+    editor_pan(&s->session.editor, (draw_point){ key_pan * way.x, key_pan * way.y });
 }
 
-static const char *without_other_view(const session *s, int arg)
+static const char *without_other_view(const shell *s, int arg)
 {
     scene_view own;
     const char *why = command_while_dragging(s, arg);
-    const bool same = scene_get_view(s->doc.scene, &own) && same_view(&own, &s->editor.camera.view);
+    const bool same = scene_get_view(s->session.doc.scene, &own) &&
+                      same_view(&own, &s->session.editor.camera.view);
     return why || !same ? why : "This is the case's own view already.";
 }
 
-static void keep_view(session *s, const command_call *call)
+static void keep_view(shell *s, const command_call *call)
 {
     (void)call;
-    session_say(s, false, "From now on the case is opened with this view.");
-    editor_keep_view(&s->editor);
+    session_say(&s->session, false, "From now on the case is opened with this view.");
+    editor_keep_view(&s->session.editor);
 }
 
-static const char *without_own_view(const session *s, int arg)
+static const char *without_own_view(const shell *s, int arg)
 {
     scene_view own;
     const char *why = command_while_dragging(s, arg);
-    return why || scene_get_view(s->doc.scene, &own) ? why : "The case has no view of its own.";
+    return why || scene_get_view(s->session.doc.scene, &own) ? why
+                                                             : "The case has no view of its own.";
 }
 
-static void forget_view(session *s, const command_call *call)
+static void forget_view(shell *s, const command_call *call)
 {
     (void)call;
-    session_say(s, false, "From now on the case is opened with everything in view.");
-    editor_forget_view(&s->editor);
+    session_say(&s->session, false, "From now on the case is opened with everything in view.");
+    editor_forget_view(&s->session.editor);
 }
 
-static const char *with_normal_interface(const session *s, int arg)
+static const char *with_normal_interface(const shell *s, int arg)
 {
-    const bool limit = (arg > 0 && s->zoom >= SETTINGS_MOST_ZOOM) ||
-                       (arg < 0 && s->zoom <= SETTINGS_LEAST_ZOOM) || (arg == 0 && s->zoom == 1);
+    const bool limit = (arg > 0 && s->session.zoom >= SETTINGS_MOST_ZOOM) ||
+                       (arg < 0 && s->session.zoom <= SETTINGS_LEAST_ZOOM) ||
+                       (arg == 0 && s->session.zoom == 1);
     const char *why = command_while_dragging(s, arg);
     return why || !limit ? why : arg == 0 ? "It has its normal size." : "That is the limit.";
 }
 
-static void zoom_interface(session *s, const command_call *call)
+static void zoom_interface(shell *s, const command_call *call)
 {
-    const double next = call->arg == 0 ? 1 : s->zoom * pow(interface_zoom, call->arg);
-    s->zoom = fmin(fmax(next, SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
+    const double next = call->arg == 0 ? 1 : s->session.zoom * pow(interface_zoom, call->arg);
+    s->session.zoom = fmin(fmax(next, SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
 }
 
-static void toggle_theme(session *s, const command_call *call)
+static void toggle_theme(shell *s, const command_call *call)
 {
     (void)call;
-    s->theme = s->theme == FIGURE_LIGHT ? FIGURE_DARK : FIGURE_LIGHT;
-    s->editor.dirty = true;
+    s->session.theme = s->session.theme == FIGURE_LIGHT ? FIGURE_DARK : FIGURE_LIGHT;
+    s->session.editor.dirty = true;
 }
 
-static void toggle_panel(session *s, const command_call *call)
+static void toggle_panel(shell *s, const command_call *call)
 {
     (void)call;
     if (layout_has_room_for_panel(s->width)) {
-        s->panel_hidden = !s->panel_hidden;
+        s->session.panel_hidden = !s->session.panel_hidden;
     } else {
         s->drawer_open = !s->drawer_open;
     }
-    session_relayout(s);
+    shell_relayout(s);
 }
 
-static void toggle_rulers(session *s, const command_call *call)
+static void toggle_rulers(shell *s, const command_call *call)
 {
     (void)call;
-    s->settings.rulers_hidden = !s->settings.rulers_hidden;
-    session_relayout(s);
+    s->session.settings.rulers_hidden = !s->session.settings.rulers_hidden;
+    shell_relayout(s);
 }
 
-static void toggle_presentation(session *s, const command_call *call)
+static void toggle_presentation(shell *s, const command_call *call)
 {
     (void)call;
-    s->presenting = !s->presenting;
+    s->session.editor.presenting = !s->session.editor.presenting;
     s->drawer_open = false;
-    session_relayout(s);
+    shell_relayout(s);
 }
 
-static const char *without_window(const session *s, int arg)
+static const char *without_window(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
-    return why || s->desktop.toggle_full_screen ? why : "There is no window to be enlarged.";
+    return why || s->session.desktop.toggle_full_screen ? why
+                                                        : "There is no window to be enlarged.";
 }
 
-static void toggle_full_screen(session *s, const command_call *call)
+static void toggle_full_screen(shell *s, const command_call *call)
 {
     (void)call;
-    if (!s->desktop.toggle_full_screen(s->desktop.context)) {
-        session_say(s, true, "The desktop does not let the window have the whole screen.");
+    if (!s->session.desktop.toggle_full_screen(s->session.desktop.context)) {
+        session_say(&s->session, true,
+                    "The desktop does not let the window have the whole screen.");
     }
 }
 
 /* ---- Picture ----------------------------------------------------------------------------- */
 
-static void toggle_overlay(session *s, const command_call *call)
+static void toggle_overlay(shell *s, const command_call *call)
 {
-    editor_toggle(&s->editor, (scene_overlay)call->arg);
+    editor_toggle(&s->session.editor, (scene_overlay)call->arg);
 }
 
-static void save_picture(session *s, const command_call *call)
+static void save_picture(shell *s, const command_call *call)
 {
     (void)call;
-    snapshot_save(s);
+    snapshot_save(&s->session);
 }
 
 /* ---- Rows -------------------------------------------------------------------------------- */

@@ -45,7 +45,8 @@ typedef struct editor {
     scene_id hovered;
     selection locked; /* these can be selected, but not changed */
     editor_story story;
-    char notice[EDITOR_NOTICE_SIZE]; /* for the person; "" when there is none */
+    char typing[SCENE_NAME_SIZE + 80]; /* the step that a change in the panel will be; "": none */
+    char notice[EDITOR_NOTICE_SIZE];   /* for the person; "" when there is none */
     bool notice_is_error;
     bool half_done;   /* editor_revert() had no memory, see editor_settle() */
     unsigned edits;   /* how often the scene has changed, */
@@ -98,6 +99,10 @@ void editor_give_up(editor *ed); /* both */
 /* Tries again what editor_revert() had no memory for; to be called before every input but those of a
  * gesture, which begin by taking back. */
 void editor_settle(editor *ed);
+
+/* Makes the step of a change that is being typed or dragged in the panel, whether or not its field is
+ * still there. */
+void editor_end_typing(editor *ed);
 
 /* Moves what is selected; refused half way some of it is moved already. */
 scene_status editor_translate(editor *ed, ct_vec3 by);

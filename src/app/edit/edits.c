@@ -1,6 +1,7 @@
 /* edits.c - what keys do to the selected shapes; every edit is one step of undo. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/base/textfit.h"
 #include "app/edit/editor.h"
@@ -53,6 +54,16 @@ void editor_commit_selected(editor *ed, const char *verb, bool merge)
     char label[SCENE_NAME_SIZE + 40];
     editor_label(ed, verb, label, sizeof label);
     editor_commit(ed, label, merge);
+}
+
+void editor_end_typing(editor *ed)
+{
+    char label[sizeof ed->typing];
+    memcpy(label, ed->typing, sizeof label);
+    ed->typing[0] = '\0';
+    if (label[0]) {
+        editor_commit(ed, label, false);
+    }
 }
 
 void editor_label(const editor *ed, const char *verb, char *out, size_t out_size)

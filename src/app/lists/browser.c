@@ -7,24 +7,23 @@
 #include <time.h>
 
 #include "app/base/match.h"
-#include "app/session/session_files.h"
 
 /* CPU time for pictures between two frames. */
 static const clock_t pictures_time = CLOCKS_PER_SEC / 150;
 
 /* ---- What is listed ---------------------------------------------------------------------- */
 
-static const char *listed_name(const session *s, int index)
+static const char *listed_name(const shell *s, int index)
 {
     const browser *b = &s->browser;
-    return b->shows_recent ? places_base_name(s->recent.paths[index])
+    return b->shows_recent ? places_base_name(s->session.recent.paths[index])
                            : b->folder.entries[index].name;
 }
 
-void browser_list(session *s)
+void browser_list(shell *s)
 {
     browser *b = &s->browser;
-    const int most = b->shows_recent ? s->recent.count : b->folder.count;
+    const int most = b->shows_recent ? s->session.recent.count : b->folder.count;
     int *shown = realloc(b->shown, (size_t)(most > 0 ? most : 1) * sizeof *shown);
     b->shown_count = 0;
     b->list.selected = -1;
@@ -42,7 +41,7 @@ void browser_list(session *s)
     b->list.selected = b->saves || b->shown_count == 0 ? -1 : 0;
 }
 
-bool browser_row(const session *s, int row, browser_shown *out)
+bool browser_row(const shell *s, int row, browser_shown *out)
 {
     const browser *b = &s->browser;
     *out = (browser_shown){ .is_folder = false };
@@ -52,7 +51,7 @@ bool browser_row(const session *s, int row, browser_shown *out)
     const int index = b->shown[row];
     out->name = listed_name(s, index);
     if (b->shows_recent) {
-        snprintf(out->path, sizeof out->path, "%s", s->recent.paths[index]);
+        snprintf(out->path, sizeof out->path, "%s", s->session.recent.paths[index]);
         return true;
     }
     out->is_folder = b->folder.entries[index].is_folder;
@@ -60,7 +59,7 @@ bool browser_row(const session *s, int row, browser_shown *out)
 }
 
 /* Selects the entry of this name, if it is listed. */
-static void select_name(session *s, const char *name)
+static void select_name(shell *s, const char *name)
 {
     browser *b = &s->browser;
     for (int i = 0; i < b->shown_count; i++) {
@@ -72,7 +71,7 @@ static void select_name(session *s, const char *name)
 }
 
 /* A field goes on with what is typed into it; a text of ours comes with a new one. */
-static void set_typed(session *s, const char *text)
+static void set_typed(shell *s, const char *text)
 {
     browser *b = &s->browser;
     if (strcmp(text, b->typed) != 0) {
@@ -82,7 +81,7 @@ static void set_typed(session *s, const char *text)
     }
 }
 
-static void forget_typed(session *s)
+static void forget_typed(shell *s)
 {
     browser *b = &s->browser;
     if (!b->saves) {
@@ -91,10 +90,10 @@ static void forget_typed(session *s)
     b->why[0] = '\0';
     b->asks = false;
     b->by_list = false;
-    s->dirty = true;
+    s->session.dirty = true;
 }
 
-static void show_folder(session *s, const char *path)
+static void show_folder(shell *s, const char *path)
 {
     browser *b = &s->browser;
     forget_typed(s);
@@ -108,7 +107,7 @@ static void show_folder(session *s, const char *path)
     browser_focus_field(s);
 }
 
-void browser_go_up(session *s)
+void browser_go_up(shell *s)
 {
     browser *b = &s->browser;
     char parent[PLACES_PATH_SIZE], from[PLACES_PATH_SIZE];
@@ -121,17 +120,17 @@ void browser_go_up(session *s)
     select_name(s, from);
 }
 
-void browser_show_recent(session *s, bool on)
+void browser_show_recent(shell *s, bool on)
 {
     browser *b = &s->browser;
     forget_typed(s);
-    recent_refresh(&s->recent);
+    recent_refresh(&s->session.recent);
     b->shows_recent = on;
     browser_list(s);
     browser_focus_field(s);
 }
 
-void browser_go_to_file(session *s, const char *path)
+void browser_go_to_file(shell *s, const char *path)
 {
     char parent[PLACES_PATH_SIZE], name[PLACES_PATH_SIZE];
     snprintf(name, sizeof name, "%s", places_base_name(path));
@@ -145,23 +144,30 @@ void browser_go_to_file(session *s, const char *path)
 
 /* ---- Open and close ---------------------------------------------------------------------- */
 
-void browser_focus_field(session *s)
+void browser_focus_field(shell *s)
 {
     widgets_focus(&s->widgets, browser_field_id(s));
 }
 
-void browser_open(session *s, const browser_request *request)
+typedef struct browser_request {
+    const char *folder; /* where it begins */
+    bool saves;
+    const char *name; /* proposed for saving; else what is selected at first. NULL: none */
+    bool recent;      /* begins with the recent files */
+} browser_request;
+
+static void open_at(shell *s, const browser_request *request)
 {
     browser *b = &s->browser;
-    session_hide_message(s);
-    recent_refresh(&s->recent);
+    session_hide_message(&s->session);
+    recent_refresh(&s->session.recent);
     b->open = true;
     b->saves = request->saves;
     b->does = false;
     set_typed(s, request->saves && request->name ? request->name : "");
     b->places = (widget_list_state){ .selected = -1, .hovered = -1 };
     b->list = b->places;
-    thumbs_renew(&b->thumbs, s->theme);
+    thumbs_renew(&b->thumbs, s->session.theme);
     show_folder(s, request->folder);
     if (request->name && !b->saves) {
         select_name(s, request->name);
@@ -171,24 +177,73 @@ void browser_open(session *s, const browser_request *request)
     }
 }
 
-void browser_close(session *s)
+static void first_folder(const shell *s, char out[PLACES_PATH_SIZE])
 {
-    session_put_away(s, &s->browser.open);
+    places_current(out, PLACES_PATH_SIZE);
+    if (document_is_users(&s->session.doc)) {
+        places_parent(s->session.doc.path, out);
+    } else if (s->session.settings.last_folder[0] &&
+               places_is_folder(s->session.settings.last_folder)) {
+        snprintf(out, PLACES_PATH_SIZE, "%s", s->session.settings.last_folder);
+    }
 }
 
-void browser_deinit(browser *b)
+/* The case of a picture goes beside it. */
+static const char *first_name(const shell *s, char out[PLACES_PATH_SIZE])
 {
-    folder_deinit(&b->folder);
-    thumbs_deinit(&b->thumbs);
-    free(b->shown);
-    *b = (browser){ .open = false };
+    const char *name =
+        s->session.doc.path[0] ? document_file_name(&s->session.doc) : "untitled.json";
+    const char *dot = strrchr(name, '.');
+    const size_t stem = dot && dot != name ? (size_t)(dot - name) : strlen(name);
+    snprintf(out, PLACES_PATH_SIZE, "%.*s.json", (int)stem, name);
+    return s->session.doc.from_picture ? out : name;
+}
+
+static void browse(shell *s, bool saves, bool recent)
+{
+    char folder[PLACES_PATH_SIZE];
+    char first[PLACES_PATH_SIZE];
+    first_folder(s, folder);
+    const char *name = saves                                ? first_name(s, first)
+                       : document_is_users(&s->session.doc) ? document_file_name(&s->session.doc)
+                                                            : NULL;
+    const browser_request request = {
+        .folder = folder, .saves = saves, .name = name, .recent = recent
+    };
+    open_at(s, &request);
+}
+
+void browser_choose_to_open(shell *s)
+{
+    browse(s, false, false);
+}
+
+void browser_choose_recent(shell *s)
+{
+    browse(s, false, true);
+}
+
+void browser_choose_to_save(shell *s)
+{
+    browse(s, true, false);
+}
+
+void browser_choose_in(shell *s, const char *folder)
+{
+    const browser_request request = { .folder = folder };
+    open_at(s, &request);
+}
+
+void browser_close(shell *s)
+{
+    shell_put_away(s, &s->browser.open);
 }
 
 /* ---- Choosing ---------------------------------------------------------------------------- */
 
 /* What was typed may be a path: from the root, from home, or further down. False, and said why: it
  * is none that there can be. */
-static bool typed_path(session *s, char out[PLACES_PATH_SIZE])
+static bool typed_path(shell *s, char out[PLACES_PATH_SIZE])
 {
     browser *b = &s->browser;
     const char *home = getenv("HOME");
@@ -208,7 +263,7 @@ static bool typed_path(session *s, char out[PLACES_PATH_SIZE])
     return true;
 }
 
-static void choose_to_save(session *s)
+static void choose_to_save(shell *s)
 {
     browser *b = &s->browser;
     char typed[PLACES_PATH_SIZE];
@@ -225,7 +280,7 @@ static void choose_to_save(session *s)
     }
 }
 
-void browser_choose(session *s)
+void browser_choose(shell *s)
 {
     browser *b = &s->browser;
     browser_shown shown;
@@ -249,7 +304,7 @@ void browser_choose(session *s)
     }
 }
 
-void browser_take_row(session *s)
+void browser_take_row(shell *s)
 {
     browser *b = &s->browser;
     browser_shown shown;
@@ -263,17 +318,17 @@ void browser_take_row(session *s)
 }
 
 /* What went wrong is said in the browser, which stays. */
-static void take_message(session *s)
+static void take_message(shell *s)
 {
-    snprintf(s->browser.why, sizeof s->browser.why, "%s", s->message.text);
-    session_hide_message(s);
+    snprintf(s->browser.why, sizeof s->browser.why, "%s", s->session.message.text);
+    session_hide_message(&s->session);
     browser_focus_field(s);
 }
 
-static void save_to_chosen(session *s)
+static void save_to_chosen(shell *s)
 {
     browser *b = &s->browser;
-    const document_saving saving = session_save_as(s, b->path, b->asks);
+    const document_saving saving = session_save_as(&s->session, b->path, b->asks);
     b->asks = false;
     if (saving == DOCUMENT_SAVED) {
         browser_close(s);
@@ -285,19 +340,19 @@ static void save_to_chosen(session *s)
     }
 }
 
-void browser_do_chosen(session *s)
+void browser_do_chosen(shell *s)
 {
     browser *b = &s->browser;
     if (!b->open || !b->does) {
         return;
     }
     b->does = false;
-    s->dirty = true;
+    s->session.dirty = true;
     if (b->saves) {
         save_to_chosen(s);
     } else {
-        session_open(s, b->path, gallery_index_of(&s->gallery, b->path) >= 0);
-        if (s->message.is_error && s->message.text[0]) {
+        session_open(&s->session, b->path, gallery_index_of(&s->session.gallery, b->path) >= 0);
+        if (s->session.message.is_error && s->session.message.text[0]) {
             take_message(s);
         } else {
             browser_close(s);
@@ -305,7 +360,7 @@ void browser_do_chosen(session *s)
     }
 }
 
-bool browser_make_pictures(session *s)
+bool browser_make_pictures(shell *s)
 {
     const clock_t start = clock();
     bool made = false;
@@ -313,6 +368,6 @@ bool browser_make_pictures(session *s)
            thumbs_make_one(&s->browser.thumbs)) {
         made = true;
     }
-    s->dirty = s->dirty || made;
+    s->session.dirty = s->session.dirty || made;
     return made;
 }

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "app/lists/browser.h"
-#include "app/session/session.h"
 
 static const double most_width = 860, most_height = 620, margin = 8, padding = 10;
 static const double head_height = 26, field_height = 28, foot_height = 30;
@@ -16,7 +15,7 @@ static const ui_text_style name_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_S
 static const ui_text_style small_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
 static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_HIT, DRAW_START };
 
-widget_id browser_field_id(const session *s)
+widget_id browser_field_id(const shell *s)
 {
     return widget_key("browser field", s->browser.field);
 }
@@ -83,7 +82,7 @@ static void draw_picture(const ui *u, const layout_box *box, const thumb *known)
     }
 }
 
-static void draw_case(session *s, const ui *u, const browser_shown *shown, const layout_box *row)
+static void draw_case(shell *s, const ui *u, const browser_shown *shown, const layout_box *row)
 {
     const double text_x = row->x + padding + THUMBS_WIDTH + padding;
     const double text_width = row->x + row->width - text_x - padding - 8;
@@ -106,14 +105,14 @@ static void draw_case(session *s, const ui *u, const browser_shown *shown, const
 
 /* The list is drawn within a pass of the session that is handed through; what is asked of the
  * pictures changes nothing that is drawn. */
-static session *session_of(const void *context)
+static shell *shell_of(const void *context)
 {
-    return *(session *const *)context;
+    return *(shell *const *)context;
 }
 
 static void draw_row(const ui *u, const widget_row *row, const void *context)
 {
-    session *s = session_of(context);
+    shell *s = shell_of(context);
     browser_shown shown;
     if (!browser_row(s, row->index, &shown)) {
         return;
@@ -131,20 +130,20 @@ static void draw_row(const ui *u, const widget_row *row, const void *context)
 
 static void draw_place(const ui *u, const widget_row *row, const void *context)
 {
-    const char *path = session_of(context)->recent.paths[row->index];
+    const char *path = shell_of(context)->session.recent.paths[row->index];
     ui_text(u, &name_style, (draw_point){ row->box.x + padding, row->box.y + 16.5 },
             row->box.width - 2 * padding - 8, places_base_name(path));
 }
 
 /* ---- Parts ------------------------------------------------------------------------------- */
 
-static bool button(session *s, widget_id id, layout_box box, const char *text)
+static bool button(shell *s, widget_id id, layout_box box, const char *text)
 {
     return widget_button(
         &s->widgets, &(widget_button_spec){ .id = id, .box = box, .text = text, .tab_stop = true });
 }
 
-static void build_recent_button(session *s, const layout_box *box)
+static void build_recent_button(shell *s, const layout_box *box)
 {
     const bool on = s->browser.shows_recent;
     if (widget_button(&s->widgets, &(widget_button_spec){ .id = widget_key("browser recent", 0),
@@ -158,7 +157,7 @@ static void build_recent_button(session *s, const layout_box *box)
 }
 
 /* Title, the way up, the folder's path, recent files on and off; the narrower, the less of it. */
-static void build_head(session *s, const layout_box *box)
+static void build_head(shell *s, const layout_box *box)
 {
     static const double up_width = 34, recent_width = 96, least_path = 40;
     const browser *b = &s->browser;
@@ -184,7 +183,7 @@ static void build_head(session *s, const layout_box *box)
     build_recent_button(s, &(layout_box){ right, box->y, recent_width, box->height });
 }
 
-static void build_field(session *s, const layout_box *box)
+static void build_field(shell *s, const layout_box *box)
 {
     browser *b = &s->browser;
     const widget_text_spec spec = { .id = browser_field_id(s),
@@ -206,7 +205,7 @@ static void build_field(session *s, const layout_box *box)
     }
 }
 
-static void build_places(session *s, const layout_box *box)
+static void build_places(shell *s, const layout_box *box)
 {
     browser *b = &s->browser;
     const ui *u = s->widgets.u;
@@ -215,25 +214,25 @@ static void build_places(session *s, const layout_box *box)
     const widget_list_spec spec = { .id = widget_key("browser places", 0),
                                     .box = { box->x, box->y + place_height, box->width,
                                              box->height - place_height },
-                                    .count = s->recent.count,
+                                    .count = s->session.recent.count,
                                     .row_height = place_height,
                                     .draw_row = draw_place,
                                     .context = &s };
     const widget_result result = widget_list(&s->widgets, &spec, &b->places);
     const int chosen = b->places.selected;
     if (b->places.hovered >= 0) {
-        widget_tip(&s->widgets, spec.id, s->recent.paths[b->places.hovered]);
+        widget_tip(&s->widgets, spec.id, s->session.recent.paths[b->places.hovered]);
     }
     if ((result != WIDGET_CHANGING && result != WIDGET_DONE) || chosen < 0) {
         return;
     }
-    browser_go_to_file(s, s->recent.paths[chosen]);
+    browser_go_to_file(s, s->session.recent.paths[chosen]);
     if (result == WIDGET_DONE && !b->saves) {
         browser_choose(s);
     }
 }
 
-static void say_empty(const session *s, const layout_box *box)
+static void say_empty(const shell *s, const layout_box *box)
 {
     const browser *b = &s->browser;
     const char *why = b->shows_recent   ? "There are no recent files."
@@ -245,7 +244,7 @@ static void say_empty(const session *s, const layout_box *box)
     }
 }
 
-static void build_list(session *s, const layout_box *box)
+static void build_list(shell *s, const layout_box *box)
 {
     browser *b = &s->browser;
     const widget_list_spec spec = { .id = widget_key("browser list", 0),
@@ -265,7 +264,7 @@ static void build_list(session *s, const layout_box *box)
     }
 }
 
-static void say_state(session *s, draw_point at, double width)
+static void say_state(shell *s, draw_point at, double width)
 {
     const browser *b = &s->browser;
     char text[BROWSER_WHY_SIZE];
@@ -274,11 +273,11 @@ static void say_state(session *s, draw_point at, double width)
         return;
     }
     snprintf(text, sizeof text, "%d of %d", b->shown_count,
-             b->shows_recent ? s->recent.count : b->folder.count);
+             b->shows_recent ? s->session.recent.count : b->folder.count);
     ui_text(s->widgets.u, &small_style, at, width, text);
 }
 
-static void build_foot(session *s, const layout_box *box)
+static void build_foot(shell *s, const layout_box *box)
 {
     static const double wide = 84, between = 8;
     const double right = box->x + box->width;
@@ -297,7 +296,7 @@ static void build_foot(session *s, const layout_box *box)
 
 /* While nothing is typed that they could go through, Home and End are the list's and Backspace goes
  * up. */
-static void hear_free_keys(session *s, input_key key)
+static void hear_free_keys(shell *s, input_key key)
 {
     browser *b = &s->browser;
     const bool jumps = key == INPUT_KEY_HOME || key == INPUT_KEY_END;
@@ -310,7 +309,7 @@ static void hear_free_keys(session *s, input_key key)
     }
 }
 
-static void hear_keys(session *s)
+static void hear_keys(shell *s)
 {
     browser *b = &s->browser;
     const input *in = s->widgets.in;
@@ -328,19 +327,19 @@ static void hear_keys(session *s)
         hear_free_keys(s, in->key);
     } else if (chord_is_pressed((chord){ 'q', INPUT_CTRL }, in)) {
         browser_close(s); /* before what may be said */
-        session_quit(s);
+        session_quit(&s->session);
     }
 }
 
 /* ---- The question ------------------------------------------------------------------------ */
 
-static void stop_asking(session *s)
+static void stop_asking(shell *s)
 {
     s->browser.asks = false;
     browser_focus_field(s);
 }
 
-static void build_question(session *s, const ui *u)
+static void build_question(shell *s, const ui *u)
 {
     browser *b = &s->browser;
     const input *in = s->widgets.in;
@@ -372,7 +371,7 @@ static void build_question(session *s, const ui *u)
 
 /* ---- All --------------------------------------------------------------------------------- */
 
-static void build_body(session *s, const layout_box *box)
+static void build_body(shell *s, const layout_box *box)
 {
     layout_box rest = *box;
     if (box->width >= places_need) {
@@ -386,7 +385,7 @@ static void build_body(session *s, const layout_box *box)
     build_list(s, &rest);
 }
 
-void browser_build(session *s, const ui *u)
+void browser_build(shell *s, const ui *u)
 {
     if (!s->browser.open) {
         return;

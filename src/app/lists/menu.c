@@ -3,7 +3,7 @@
 
 #include <math.h>
 
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 
 static const double width = 270, row_height = 24, padding = 4, inset = 12, edge = 4;
 
@@ -41,25 +41,25 @@ static widget_id list_id(void)
     return widget_key("menu list", 0);
 }
 
-void menu_open(session *s, const input *in)
+void menu_open(shell *s, const input *in)
 {
-    editor *ed = &s->editor;
-    toolbox_motion(&s->tools, in); /* what is under the mouse now? */
+    editor *ed = &s->session.editor;
+    toolbox_motion(&s->session.tools, in); /* what is under the mouse now? */
     if (ed->hovered != 0 && !editor_is_selected(ed, ed->hovered)) {
         editor_select(ed, ed->hovered);
     }
-    toolbox_leave(&s->tools);
+    toolbox_leave(&s->session.tools);
     s->menu = (menu){ .open = true, .at = in->at, .list = { .selected = -1, .hovered = -1 } };
     widgets_focus(&s->widgets, list_id());
-    s->dirty = true;
+    s->session.dirty = true;
 }
 
-static void close_menu(session *s)
+static void close_menu(shell *s)
 {
-    session_put_away(s, &s->menu.open);
+    shell_put_away(s, &s->menu.open);
 }
 
-void menu_run_chosen(session *s)
+void menu_run_chosen(shell *s)
 {
     const command *c = s->menu.chosen;
     const bool again = s->menu.opens_again;
@@ -67,7 +67,7 @@ void menu_run_chosen(session *s)
     s->menu.opens_again = false;
     if (c) {
         close_menu(s);
-        session_hide_message(s);
+        session_hide_message(&s->session);
         commands_run(s, c);
     } else if (again) {
         const draw_point at = s->widgets.mouse;
@@ -81,7 +81,7 @@ void menu_run_chosen(session *s)
 /* ---- Looks ------------------------------------------------------------------------------- */
 
 /* At the mouse; to its left or above where it would not fit; as high as the window at most. */
-static layout_box card_of(const session *s)
+static layout_box card_of(const shell *s)
 {
     const double wide = fmin(width, s->width - 2 * edge);
     const double high = fmin(entry_count * row_height + 2 * padding, s->height - 2 * edge);
@@ -97,7 +97,7 @@ static layout_box rows_of(const layout_box *card)
                          card->height - 2 * padding };
 }
 
-layout_box menu_row(const session *s, int index)
+layout_box menu_row(const shell *s, int index)
 {
     const layout_box card = card_of(s), rows = rows_of(&card);
     return (layout_box){ rows.x, rows.y + index * row_height - s->menu.list.scroll.offset,
@@ -106,7 +106,7 @@ layout_box menu_row(const session *s, int index)
 
 static void draw_row(const ui *u, const widget_row *row, const void *context)
 {
-    const session *s = context;
+    const shell *s = context;
     const command *c = commands_named(entries[row->index].name);
     const layout_box *box = &row->box;
     const double base = round(box->y + box->height / 2) + 4.5;
@@ -133,7 +133,7 @@ static bool is_press(const input *in, input_button button)
     return in && in->kind == INPUT_PRESS && in->button == button;
 }
 
-static void choose(session *s, int row)
+static void choose(shell *s, int row)
 {
     const command *c = row >= 0 ? commands_named(entries[row].name) : NULL;
     if (c && !commands_why_not(s, c)) {
@@ -141,7 +141,7 @@ static void choose(session *s, int row)
     }
 }
 
-static void hear_keys(session *s, const input *in)
+static void hear_keys(shell *s, const input *in)
 {
     if (!in || in->kind != INPUT_KEY_PRESS || in->repeat) {
         return;
@@ -153,7 +153,7 @@ static void hear_keys(session *s, const input *in)
     }
 }
 
-void menu_build(session *s, const ui *u)
+void menu_build(shell *s, const ui *u)
 {
     menu *m = &s->menu;
     if (!m->open) {

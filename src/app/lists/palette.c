@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/base/match.h"
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 
 static const double most_width = 640, most_height = 560, margin = 12, padding = 10;
 static const double field_height = 30, row_height = 26, foot_height = 22;
@@ -25,12 +25,12 @@ static widget_id field_id(void)
     return widget_key("palette field", 0);
 }
 
-void palette_close(session *s)
+void palette_close(shell *s)
 {
-    session_put_away(s, &s->palette.open);
+    shell_put_away(s, &s->palette.open);
 }
 
-void palette_toggle(session *s)
+void palette_toggle(shell *s)
 {
     if (s->palette.open) {
         palette_close(s);
@@ -38,16 +38,16 @@ void palette_toggle(session *s)
     }
     s->palette = (palette){ .open = true };
     widgets_focus(&s->widgets, field_id());
-    s->dirty = true;
+    s->session.dirty = true;
 }
 
-void palette_run_chosen(session *s)
+void palette_run_chosen(shell *s)
 {
     const command *c = s->palette.chosen;
     s->palette.chosen = NULL;
     if (c) {
         palette_close(s);
-        session_hide_message(s);
+        session_hide_message(&s->session);
         commands_run(s, c);
     }
 }
@@ -117,7 +117,7 @@ int palette_list(const char *query, palette_row rows[PALETTE_MAX_ROWS])
 /* ---- Rows -------------------------------------------------------------------------------- */
 
 typedef struct listed {
-    const session *s;
+    const shell *s;
     palette_row rows[PALETTE_MAX_ROWS];
     int count;
 } listed;
@@ -146,7 +146,7 @@ static double draw_keys(const ui *u, const layout_box *box, const command *c)
     return x;
 }
 
-static void draw_command_row(const ui *u, const layout_box *box, const session *s, const command *c)
+static void draw_command_row(const ui *u, const layout_box *box, const shell *s, const command *c)
 {
     const double right = draw_keys(u, box, c);
     const double base = box->y + box->height / 2 + 4.5;
@@ -201,7 +201,7 @@ static void leave_titles(palette *p, const listed *all, int before)
 }
 
 /* Home and End are the list's while nothing is typed that they could go through. */
-static void jump(session *s, const listed *all)
+static void jump(shell *s, const listed *all)
 {
     const input *in = s->widgets.in;
     const bool is_key = in && in->kind == INPUT_KEY_PRESS;
@@ -215,7 +215,7 @@ static void jump(session *s, const listed *all)
 }
 
 /* Only what may run is chosen. */
-static void choose(session *s, const listed *all)
+static void choose(shell *s, const listed *all)
 {
     const int row = s->palette.list.selected;
     const command *c = row >= 0 && row < all->count ? all->rows[row].command : NULL;
@@ -224,7 +224,7 @@ static void choose(session *s, const listed *all)
     }
 }
 
-static void build_field(session *s, layout_box box)
+static void build_field(shell *s, layout_box box)
 {
     palette *p = &s->palette;
     const widget_text_spec spec = { .id = field_id(),
@@ -244,7 +244,7 @@ static void build_field(session *s, layout_box box)
 }
 
 /* The key that opened it closes it, and the program can be quit. */
-static void hear_own_keys(session *s)
+static void hear_own_keys(shell *s)
 {
     const input *in = s->widgets.in;
     const command *own = commands_named(NAMED_ALL_COMMANDS), *quit = commands_named(NAMED_QUIT);
@@ -258,7 +258,7 @@ static void hear_own_keys(session *s)
     }
 }
 
-static void build_list(session *s, layout_box box)
+static void build_list(shell *s, layout_box box)
 {
     palette *p = &s->palette;
     const input *in = s->widgets.in;
@@ -288,7 +288,7 @@ static void build_list(session *s, layout_box box)
     }
 }
 
-void palette_build(session *s, const ui *u)
+void palette_build(shell *s, const ui *u)
 {
     if (!s->palette.open) {
         return;

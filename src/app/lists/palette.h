@@ -5,28 +5,16 @@
 #ifndef APP_PALETTE_H
 #define APP_PALETTE_H
 
-#include "app/widgets/widget.h"
+#include "app/shell/shell.h"
 
-typedef struct session session;
-typedef struct command command;
-
-enum { PALETTE_QUERY_SIZE = 256 };
-
-typedef struct palette {
-    bool open;
-    char query[PALETTE_QUERY_SIZE];
-    widget_list_state list;
-    const command *chosen; /* to be run; NULL: none */
-} palette;
-
-void palette_toggle(session *s); /* opens it with nothing typed */
-void palette_close(session *s);
+void palette_toggle(shell *s); /* opens it with nothing typed */
+void palette_close(shell *s);
 
 /* Draws it over everything, if it is open. */
-void palette_build(session *s, const ui *u);
+void palette_build(shell *s, const ui *u);
 
 /* Runs what was chosen in the last frame. */
-void palette_run_chosen(session *s);
+void palette_run_chosen(shell *s);
 
 /* A row that is shown: a command, or the title of a group. For tests too. */
 typedef struct palette_row {

@@ -6,8 +6,7 @@
 #include <string.h>
 
 #include "app/panel/sheet.h"
-#include "app/session/commands.h"
-#include "app/session/session.h"
+#include "app/shell/shell.h"
 #include "scene/doc/shape_fields.h"
 
 static const double section_height = 22, section_gap = 10;
@@ -37,7 +36,7 @@ typedef struct action {
 
 static void action_button(sheet *h, const action *a, layout_box box)
 {
-    session *s = h->s;
+    shell *s = h->s;
     const command *c = commands_named(a->command);
     char tip[COMMAND_TIP_SIZE];
     const widget_button_spec spec = {
@@ -46,7 +45,7 @@ static void action_button(sheet *h, const action *a, layout_box box)
         .text = a->text,
         .tip = commands_tip(s, c, tip),
         /* a drag is no reason to grey it: see the tool bar */
-        .disabled = !toolbox_is_dragging(&s->tools) && commands_why_not(s, c),
+        .disabled = !toolbox_is_dragging(&s->session.tools) && commands_why_not(s, c),
         .tab_stop = true,
     };
     if (widget_button(&s->widgets, &spec)) {
@@ -176,7 +175,7 @@ typedef scene_status change_one(editor *ed, scene_id id, const void *how);
 static void change_all(sheet *h, const char *verb, change_one *change, const void *how)
 {
     char label[80];
-    editor *ed = &h->s->editor;
+    editor *ed = &h->s->session.editor;
     scene_status status = SCENE_OK;
     editor_revert(ed); /* every motion of a drag counts from where it began */
     for (int i = 0; i < editor_selection_count(ed) && status == SCENE_OK; i++) {
@@ -240,7 +239,7 @@ static void turn_all_row(sheet *h)
     sheet_row_end(h);
     if (changed && h->result != WIDGET_CHANGING) {
         const bool steps = h->result == WIDGET_STEPPED;
-        sheet_say_refused(h, editor_rotate(&h->s->editor, deg, steps));
+        sheet_say_refused(h, editor_rotate(&h->s->session.editor, deg, steps));
     }
 }
 
@@ -347,7 +346,7 @@ static void common_move_row(sheet *h, const common *c)
 
 static void several_section(sheet *h)
 {
-    const editor *ed = &h->s->editor;
+    const editor *ed = &h->s->session.editor;
     const common c = common_of(ed);
     const int count = editor_selection_count(ed);
     char title[64];
@@ -376,26 +375,6 @@ static void several_section(sheet *h)
     actions_row(h);
 }
 
-/* ---- Ends -------------------------------------------------------------------------------- */
-
-void inspector_end(session *s)
-{
-    char label[sizeof s->inspector.under_way];
-    memcpy(label, s->inspector.under_way, sizeof label);
-    s->inspector.under_way[0] = '\0';
-    if (label[0]) {
-        editor_commit(&s->editor, label, false);
-    }
-}
-
-void inspector_settle(session *s)
-{
-    const bool in_use = s->widgets.active != 0 || s->widgets.focus != 0;
-    if (!in_use && !toolbox_is_dragging(&s->tools)) {
-        inspector_end(s);
-    }
-}
-
 /* ---- The case ---------------------------------------------------------------------------- */
 
 static void finish_case(sheet *h, widget_id id, scene_status status, const char *label)
@@ -415,7 +394,7 @@ typedef scene_status set_text(scene *s, const char *text);
 static void case_text(sheet *h, const widget_text_spec *spec, set_text *set, const char *label)
 {
     const char *typed = "";
-    editor *ed = &h->s->editor;
+    editor *ed = &h->s->session.editor;
     h->result = widget_text(&h->s->widgets, spec, &typed);
     if (h->result == WIDGET_CANCELLED) {
         editor_give_up(ed);
@@ -426,7 +405,7 @@ static void case_text(sheet *h, const widget_text_spec *spec, set_text *set, con
 
 static void title_row(sheet *h)
 {
-    const scene *s = h->s->doc.scene;
+    const scene *s = h->s->session.doc.scene;
     const widget_text_spec spec = { .id = widget_key("case title", 0),
                                     .box = sheet_cell(h, 0, true),
                                     .text = scene_title(s),
@@ -442,7 +421,7 @@ static void title_row(sheet *h)
 static void note_row(sheet *h)
 {
     static const ui_text_style style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
-    const scene *s = h->s->doc.scene;
+    const scene *s = h->s->session.doc.scene;
     layout_box box = sheet_cell(h, 0, true);
     const ui_flow text = { .width = box.width - 12, .max_lines = NOTE_MOST };
     const double lines = ui_paragraph_height(&style, &text, scene_note(s)) / note_line;
@@ -462,7 +441,7 @@ static void note_row(sheet *h)
 static void axis_row(sheet *h)
 {
     static const char *const texts[] = { "y up", "y down" };
-    scene *s = h->s->doc.scene;
+    scene *s = h->s->session.doc.scene;
     const widget_choice_spec spec = { .id = widget_key("case y", 0),
                                       .box = sheet_cell(h, 0, true),
                                       .texts = texts,
@@ -479,18 +458,18 @@ static void axis_row(sheet *h)
     sheet_row_end(h);
 }
 
-bool inspector_shows_case(const session *s)
+bool inspector_shows_case(const shell *s)
 {
-    return s->editor.selected == 0 && !s->inspector.case_folded;
+    return s->session.editor.selected == 0 && !s->inspector.case_folded;
 }
 
-void inspector_build(session *s, const ui *u, ui_flow *flow)
+void inspector_build(shell *s, const ui *u, ui_flow *flow)
 {
     sheet h;
     sheet_open(&h, s, u, flow);
-    if (editor_selection_count(&s->editor) > 1) {
+    if (editor_selection_count(&s->session.editor) > 1) {
         several_section(&h);
-    } else if (s->editor.selected != 0) {
+    } else if (s->session.editor.selected != 0) {
         shape_section(&h);
     } else if (section(&h, "CASE", &s->inspector.case_folded)) {
         title_row(&h);
@@ -500,38 +479,29 @@ void inspector_build(session *s, const ui *u, ui_flow *flow)
     flow->y += section_gap;
 }
 
-/* In the next pass; until then it may have to be unfolded. */
-static widget_id first_field(session *s)
+widget_id inspector_first_field(shell *s)
 {
-    if (s->editor.selected == 0) {
+    if (s->session.editor.selected == 0) {
         s->inspector.case_folded = false;
         return widget_key("case title", 0);
     }
     s->inspector.folded = false;
-    if (editor_selection_count(&s->editor) > 1) {
+    if (editor_selection_count(&s->session.editor) > 1) {
         return widget_key("shift", 0);
     }
-    return sheet_key_of(s->editor.selected, "name", 0);
+    return sheet_key_of(s->session.editor.selected, "name", 0);
 }
 
-void inspector_edit(session *s)
+void inspector_draw(const shell *s, const ui *u)
 {
-    const bool beside = layout_has_room_for_panel(s->width);
-    s->panel_hidden = s->panel_hidden && !beside;
-    s->drawer_open = s->drawer_open || !beside;
-    session_relayout(s);
-    widgets_focus(&s->widgets, first_field(s));
-}
-
-void inspector_draw(const session *s, const ui *u)
-{
-    const scene_shape *shape = editor_selected_shape(&s->editor);
+    const scene_shape *shape = editor_selected_shape(&s->session.editor);
     const int index = s->inspector.point_hovered;
     if (!shape || shape->type != SCENE_POLYGON || s->inspector.points_folded ||
         s->layout.panel.width <= 0 || index < 0 || index >= shape->as.polygon.count) {
         return;
     }
-    const draw_point at = camera_to_page(&s->editor.camera, shape->as.polygon.points[index]);
+    const draw_point at =
+        camera_to_page(&s->session.editor.camera, shape->as.polygon.points[index]);
     const draw_paint ring = { .stroke = figure_color(u->theme, FIGURE_ACCENT), .width = 2 };
     draw_circle(u->list, &ring, at, 7);
 }

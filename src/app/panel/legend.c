@@ -42,11 +42,11 @@ static input_key key_of(scene_overlay overlay)
 }
 
 /* `has_content`: the report has something to draw for it. */
-static void draw_row(session *s, const ui *u, const layout_box *row, scene_overlay overlay,
+static void draw_row(shell *s, const ui *u, const layout_box *row, scene_overlay overlay,
                      bool has_content)
 {
     const unsigned bit = SCENE_SHOW_BIT(overlay);
-    const bool on = (scene_show(s->doc.scene) & bit) != 0;
+    const bool on = (scene_show(s->session.doc.scene) & bit) != 0;
     char label[CHORD_TEXT_SIZE];
     chord_text((chord){ key_of(overlay), 0 }, label);
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
@@ -71,14 +71,14 @@ static void draw_row(session *s, const ui *u, const layout_box *row, scene_overl
     layout_add_zone(&s->layout, *row, key_of(overlay), 0);
 }
 
-void legend_build(session *s, const ui *u, draw_point corner)
+void legend_build(shell *s, const ui *u, draw_point corner)
 {
     const layout_box *panel = &s->layout.panel;
     ui_line(u, (draw_point){ corner.x, corner.y + 0.5 },
             (draw_point){ corner.x + panel->width, corner.y + 0.5 }, FIGURE_GRID);
     ui_text(u, &head_style, (draw_point){ corner.x + margin, corner.y + 20 },
             panel->width - 2 * margin, "OVERLAYS");
-    const unsigned overlays = figure_overlays_in(s->editor.report);
+    const unsigned overlays = figure_overlays_in(s->session.editor.report);
     const double width = floor((panel->width - 2 * margin + 8) / 2);
     for (int i = 0; i < SCENE_OVERLAY_COUNT; i++) {
         const layout_box row = { corner.x + margin - 4 + (i < rows ? 0 : width),

@@ -3,11 +3,11 @@
 #define APP_LEGEND_H
 
 #include "app/base/ui.h"
-#include "app/session/session.h"
+#include "app/shell/shell.h"
 
 double legend_height(void);
 
 /* Draws it over the panel's width from this corner down; its rows can be clicked. */
-void legend_build(session *s, const ui *u, draw_point corner);
+void legend_build(shell *s, const ui *u, draw_point corner);
 
 #endif

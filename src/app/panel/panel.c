@@ -119,21 +119,21 @@ static void step_ground(const ui *u, const layout_box *box, bool told, bool poin
 }
 
 /* Brings the step that was walked to into the part of the panel that is seen. */
-static void reveal_step(session *s, const layout_box *box)
+static void reveal_step(shell *s, const layout_box *box)
 {
     const layout_box *panel = &s->layout.panel;
     const double shown = panel->height - (panel->height >= legend_needs ? legend_height() : 0);
     const double below = box->y + box->height - (panel->y + shown - gap);
     const double above = panel->y + gap - box->y;
-    s->editor.story.reveal = false;
+    s->session.editor.story.reveal = false;
     if (above > 0 || below > 0) {
         const double by = above > 0 || box->height > shown ? -above : below;
         s->panel_scroll.offset = fmax(s->panel_scroll.offset + by, 0);
-        s->dirty = true;
+        s->session.dirty = true;
     }
 }
 
-static void draw_step(session *s, const ui *u, ui_flow *flow, step_list *list, int number)
+static void draw_step(shell *s, const ui *u, ui_flow *flow, step_list *list, int number)
 {
     const report_step *step = &list->steps->step[number - 1];
     const layout_box box = { flow->x - gap / 2, flow->y - gap / 2 + 1, flow->width + gap,
@@ -145,20 +145,20 @@ static void draw_step(session *s, const ui *u, ui_flow *flow, step_list *list, i
         list->pointed = number;
     }
     if (spot.clicked) {
-        story_go(&s->editor, (story_place){ number, list->at_start });
+        story_go(&s->session.editor, (story_place){ number, list->at_start });
     }
     step_ground(u, &box, told, spot.hovered);
     step_number(u, flow, number, step->decides);
     step_texts(u, flow, step, list->told > 0 && number > list->told);
-    if (told && s->editor.story.reveal) {
+    if (told && s->session.editor.story.reveal) {
         reveal_step(s, &box);
     }
 }
 
-static void draw_steps(session *s, const ui *u, ui_flow *flow, const report_steps *steps,
+static void draw_steps(shell *s, const ui *u, ui_flow *flow, const report_steps *steps,
                        bool at_start)
 {
-    const story_place now = story_now(&s->editor);
+    const story_place now = story_now(&s->session.editor);
     const bool told = now.step > 0 && now.at_start == at_start;
     step_list list = { .steps = steps, .at_start = at_start };
     list.told = !told ? 0 : now.step < steps->count ? now.step : steps->count;
@@ -178,9 +178,9 @@ static void draw_head(const ui *u, ui_flow *flow, const char *text)
 
 /* ---- Sections ---------------------------------------------------------------------------- */
 
-static void sweep_section(session *s, const ui *u, ui_flow *flow, const figure_choice *choice)
+static void sweep_section(shell *s, const ui *u, ui_flow *flow, const figure_choice *choice)
 {
-    const report *r = s->editor.report;
+    const report *r = s->session.editor.report;
     char text[EXPLAIN_SIZE];
     report_sweep sweep;
     report_steps steps;
@@ -193,9 +193,9 @@ static void sweep_section(session *s, const ui *u, ui_flow *flow, const figure_c
     flow->y += gap;
 }
 
-static void pair_section(session *s, const ui *u, ui_flow *flow, const figure_choice *choice)
+static void pair_section(shell *s, const ui *u, ui_flow *flow, const figure_choice *choice)
 {
-    const report *r = s->editor.report;
+    const report *r = s->session.editor.report;
     char text[EXPLAIN_SIZE];
     report_steps steps;
     report_pair_steps(r, choice->pair, &steps);
@@ -219,25 +219,26 @@ static void at_most(const ui *u, const ui_text_style *style, ui_flow *flow, int 
 
 /* The title is at the same place whether or not a shape is selected. The note is left to its field
  * where there is one. */
-static void draw_title_and_note(const session *s, const ui *u, ui_flow *flow)
+static void draw_title_and_note(const shell *s, const ui *u, ui_flow *flow)
 {
-    const char *title = scene_title(s->doc.scene);
-    const char *file = document_file_name(&s->doc);
-    const double mark = verdict_mark_width(s->editor.report);
-    verdict_mark(u, s->editor.report, (draw_point){ flow->x + flow->width, flow->y + 10 });
+    const char *title = scene_title(s->session.doc.scene);
+    const char *file = document_file_name(&s->session.doc);
+    const double mark = verdict_mark_width(s->session.editor.report);
+    verdict_mark(u, s->session.editor.report, (draw_point){ flow->x + flow->width, flow->y + 10 });
     flow->width -= mark;
     at_most(u, &title_style, flow, 3, title[0] ? title : file[0] ? file : "Untitled");
     flow->width += mark;
     flow->y += 4;
     if (!inspector_shows_case(s)) {
-        at_most(u, &note_style, flow, s->editor.selected ? 3 : 8, scene_note(s->doc.scene));
+        at_most(u, &note_style, flow, s->session.editor.selected ? 3 : 8,
+                scene_note(s->session.doc.scene));
     }
     flow->y += gap + 2;
 }
 
-static const char *nothing_to_explain(const session *s)
+static const char *nothing_to_explain(const shell *s)
 {
-    switch (scene_shape_count(s->doc.scene)) {
+    switch (scene_shape_count(s->session.doc.scene)) {
     case 0:
         return "No shapes. Choose a tool and draw some, or drop a case file on the window.";
     case 1:
@@ -247,13 +248,13 @@ static const char *nothing_to_explain(const session *s)
     }
 }
 
-static void draw_content(session *s, const ui *u, ui_flow *flow)
+static void draw_content(shell *s, const ui *u, ui_flow *flow)
 {
     draw_title_and_note(s, u, flow);
     inspector_build(s, u, flow);
     verdicts_build(s, u, flow);
-    const figure_choice choice =
-        figure_choose(s->editor.report, s->editor.selected, s->editor.partner);
+    const figure_choice choice = figure_choose(s->session.editor.report, s->session.editor.selected,
+                                               s->session.editor.partner);
     if (choice.has_sweep) {
         sweep_section(s, u, flow, &choice);
     }
@@ -266,9 +267,13 @@ static void draw_content(session *s, const ui *u, ui_flow *flow)
 
 /* ---- Scrolling --------------------------------------------------------------------------- */
 
-void panel_build(session *s, const ui *u)
+void panel_build(shell *s, const ui *u)
 {
     const layout_box *panel = &s->layout.panel;
+    if (s->panel_shows != s->session.shown) {
+        s->panel_shows = s->session.shown;
+        s->panel_scroll = (widget_scroll){ 0 };
+    }
     if (panel->width <= 0) {
         return;
     }
@@ -290,7 +295,7 @@ void panel_build(session *s, const ui *u)
         flow.y += legend;
     }
     if (widget_scroll_end(&s->widgets, scrolled, &s->panel_scroll, flow.y)) {
-        s->dirty = true; /* it was drawn in another place: once more */
+        s->session.dirty = true; /* it was drawn in another place: once more */
     }
     if (pinned) {
         legend_build(s, u, (draw_point){ panel->x, panel->y + panel->height - legend });

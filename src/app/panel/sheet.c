@@ -22,9 +22,9 @@ static double step_in(double view_height)
     return view_height > most ? grain_decade(view_height / most) : 1;
 }
 
-void sheet_open(sheet *h, session *s, const ui *u, ui_flow *flow)
+void sheet_open(sheet *h, shell *s, const ui *u, ui_flow *flow)
 {
-    const editor *ed = &s->editor;
+    const editor *ed = &s->session.editor;
     const scene_shape *selected = editor_selected_shape(ed);
     h->s = s;
     h->u = u;
@@ -106,7 +106,7 @@ bool sheet_number_in(sheet *h, const sheet_field *f, const layout_box *box, doub
     h->told = f->id;
     h->result = result;
     if (result == WIDGET_CANCELLED) {
-        editor_give_up(&h->s->editor);
+        editor_give_up(&h->s->session.editor);
         return false;
     }
     *value = told;
@@ -131,10 +131,10 @@ void sheet_say_refused(sheet *h, scene_status status)
 
 void sheet_finish(sheet *h, scene_status status, const char *label)
 {
-    editor *ed = &h->s->editor;
+    editor *ed = &h->s->session.editor;
     sheet_say_refused(h, status);
     inspector *i = &h->s->inspector;
-    snprintf(i->under_way, sizeof i->under_way, "%s", h->result == WIDGET_CHANGING ? label : "");
+    snprintf(ed->typing, sizeof ed->typing, "%s", h->result == WIDGET_CHANGING ? label : "");
     if (h->result == WIDGET_CHANGING) {
         editor_refresh(ed);
     } else {
@@ -146,7 +146,7 @@ void sheet_finish(sheet *h, scene_status status, const char *label)
 
 void sheet_rewind(sheet *h)
 {
-    editor *ed = &h->s->editor;
+    editor *ed = &h->s->session.editor;
     editor_revert(ed);
     const scene_shape *shape = editor_selected_shape(ed);
     if (shape) {
@@ -156,7 +156,7 @@ void sheet_rewind(sheet *h)
 
 void sheet_apply(sheet *h, const char *what)
 {
-    editor *ed = &h->s->editor;
+    editor *ed = &h->s->session.editor;
     char label[SCENE_NAME_SIZE + 80];
     scene_error error;
     editor_label(ed, what, label, sizeof label);

@@ -5,10 +5,10 @@
 #ifndef APP_SHEET_H
 #define APP_SHEET_H
 
-#include "app/session/session.h"
+#include "app/shell/shell.h"
 
 typedef struct sheet {
-    session *s;
+    shell *s;
     const ui *u;
     ui_flow *flow;
     bool locked;
@@ -20,7 +20,7 @@ typedef struct sheet {
 } sheet;
 
 /* A copy of the selected shape, and steps that suit the view. */
-void sheet_open(sheet *h, session *s, const ui *u, ui_flow *flow);
+void sheet_open(sheet *h, shell *s, const ui *u, ui_flow *flow);
 
 typedef enum sheet_unit { SHEET_LENGTH, SHEET_SIZE, SHEET_ANGLE } sheet_unit; /* a size is >= 0 */
 

@@ -222,7 +222,7 @@ void sheet_shape_rows(sheet *h)
 /* The point of the polygon under the mouse on the plot; -1: none. */
 static int point_under_mouse(const sheet *h)
 {
-    const toolbox *t = &h->s->tools;
+    const toolbox *t = &h->s->session.tools;
     for (int i = 0; t->mouse_inside && i < h->shape.as.polygon.count; i++) {
         const draw_point at = camera_to_page(&t->editor->camera, h->points[i]);
         if (hypot(at.x - t->mouse.at.x, at.y - t->mouse.at.y) <= PICK_GRIP_PX) {
@@ -239,7 +239,7 @@ static void remove_point(sheet *h, int index)
         h->points[i] = h->points[i + 1];
     }
     polygon->count--;
-    h->s->tools.grips.of = 0; /* the point of that number may be another one now */
+    h->s->session.tools.grips.of = 0; /* the point of that number may be another one now */
     h->result = WIDGET_DONE;
     sheet_apply(h, "Remove a point of");
 }
@@ -329,7 +329,7 @@ void sheet_points(sheet *h)
     }
     if (widget_scroll_end(&h->s->widgets, widget_key("points", 0), &in->points,
                           area.y + count * row_height - in->points.offset)) {
-        h->s->dirty = true;
+        h->s->session.dirty = true;
     }
     h->flow->y += area.height + SHEET_GAP;
 }

@@ -62,7 +62,7 @@ static void show_pair(editor *ed, report_pair pair)
 }
 
 /* The ground of a line under the mouse; true: it was clicked. */
-static bool line_ground(session *s, const ui *u, widget_id id, const layout_box *box)
+static bool line_ground(shell *s, const ui *u, widget_id id, const layout_box *box)
 {
     const widget_spot_state spot = widget_spot(&s->widgets, id, *box);
     if (spot.hovered) {
@@ -73,22 +73,22 @@ static bool line_ground(session *s, const ui *u, widget_id id, const layout_box 
     return spot.clicked;
 }
 
-static void draw_line_of(session *s, const ui *u, int index, ui_flow *flow)
+static void draw_line_of(shell *s, const ui *u, int index, ui_flow *flow)
 {
     static const double small = 6, indent = 20, frame_gap = 3;
-    const report_judged *judged = report_judged_at(s->editor.report, index);
+    const report_judged *judged = report_judged_at(s->session.editor.report, index);
     char about[REPORT_ABOUT_SIZE], plain[REPORT_ABOUT_SIZE];
     ui_flow inner = *flow;
     inner.x += indent;
     inner.width -= indent;
-    (void)textfit_plain(report_about(s->editor.report, judged, about), plain, sizeof plain);
+    (void)textfit_plain(report_about(s->session.editor.report, judged, about), plain, sizeof plain);
     const double height =
         ui_paragraph_height(&about_style, &inner, plain) +
         (judged->holds ? 0 : ui_paragraph_height(&reason_style, &inner, judged->problem));
     const layout_box box = { flow->x - frame_gap, flow->y - frame_gap / 2,
                              flow->width + 2 * frame_gap, height + frame_gap };
     if (line_ground(s, u, widget_key("expectation", index), &box)) {
-        show_pair(&s->editor, judged->pair);
+        show_pair(&s->session.editor, judged->pair);
     }
     draw_mark(u, (draw_point){ flow->x + small, flow->y + 8 }, small, judged->holds);
     ui_paragraph(u, &about_style, &inner, plain);
@@ -99,9 +99,9 @@ static void draw_line_of(session *s, const ui *u, int index, ui_flow *flow)
 }
 
 /* Those that fail, or those that hold, as long as there is room; tells how many were drawn. */
-static int draw_lines(session *s, const ui *u, bool holding, int limit, ui_flow *flow)
+static int draw_lines(shell *s, const ui *u, bool holding, int limit, ui_flow *flow)
 {
-    const report *r = s->editor.report;
+    const report *r = s->session.editor.report;
     int drawn = 0;
     for (int i = 0; i < report_judged_count(r) && drawn < limit; i++) {
         if (report_judged_at(r, i)->holds == holding) {
@@ -112,9 +112,9 @@ static int draw_lines(session *s, const ui *u, bool holding, int limit, ui_flow 
     return drawn;
 }
 
-void verdicts_build(session *s, const ui *u, ui_flow *flow)
+void verdicts_build(shell *s, const ui *u, ui_flow *flow)
 {
-    const report *r = s->editor.report;
+    const report *r = s->session.editor.report;
     const int count = report_judged_count(r), failed = report_failed_count(r);
     char text[64];
     if (count == 0) {

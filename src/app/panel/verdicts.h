@@ -3,7 +3,7 @@
 #define APP_VERDICTS_H
 
 #include "app/base/ui.h"
-#include "app/session/session.h"
+#include "app/shell/shell.h"
 
 /* Width that the mark beside the title takes; 0 when nothing is expected. */
 double verdict_mark_width(const report *r);
@@ -14,6 +14,6 @@ void verdict_mark(const ui *u, const report *r, draw_point right);
 
 /* A line an expectation, with the reason where one fails; moves flow->y below. A click on one
  * selects what it is about. */
-void verdicts_build(session *s, const ui *u, ui_flow *flow);
+void verdicts_build(shell *s, const ui *u, ui_flow *flow);
 
 #endif

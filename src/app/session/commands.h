@@ -7,8 +7,8 @@
 #define APP_COMMANDS_H
 
 #include "app/base/input.h"
-#include "app/session/command_names.h"
-#include "app/session/session.h"
+
+typedef struct shell shell; /* what rows work on: shell.h, which runs them */
 
 typedef enum command_group {
     COMMAND_TOOLS,  /* what the mouse makes (commands_tools.c) */
@@ -28,33 +28,23 @@ typedef struct command_call {
     bool repeated; /* by a key that is held */
 } command_call;
 
-struct command {
+typedef struct command {
     const char *name; /* for people: "Bring to the front"; no two rows have the same */
     command_group group;
     int arg; /* tells the rows of one `run` apart */
     chord chords[2];
-    const char *(*why_not)(const session *s, int arg); /* NULL: may run. No function: always may */
-    void (*run)(session *s, const command_call *call);
+    const char *(*why_not)(const shell *s, int arg); /* NULL: may run. No function: always may */
+    void (*run)(shell *s, const command_call *call);
     const char *family; /* "Move by 1": several rows in a line are told as one; NULL: none */
     const char *mouse;  /* a gesture of the mouse has this, "Middle drag", and no run */
     bool repeats;       /* while the key is held */
     bool quiet;         /* a key that it may not run for says nothing: another row may have it */
-};
+} command;
 
 int commands_count(void);
 const command *commands_at(int index);
 const command *commands_named(const char *name); /* NULL: there is none */
 const char *commands_group_title(command_group group);
-
-/* Why it may not run now, for people; NULL: it may. */
-const char *commands_why_not(const session *s, const command *c);
-
-/* Runs it, or says why not. */
-void commands_run(session *s, const command *c);
-
-/* Runs the command of this key. Several rows may share a key: the first that may run does; if none
- * may, the first says why not. False: no command has this key. */
-bool commands_press(session *s, const input *in);
 
 enum { COMMAND_KEYS_SIZE = 2 * CHORD_TEXT_SIZE + 4 };
 
@@ -65,10 +55,42 @@ const char *commands_keys(const command *c, char out[COMMAND_KEYS_SIZE]);
  * if there is none. */
 const char *commands_key_of(const char *name, char out[CHORD_TEXT_SIZE]);
 
-enum { COMMAND_TIP_SIZE = 400 };
-
-/* What its button says: "Draw a circle  (C)", "Undo  (Ctrl+Z): There is nothing to undo." */
-const char *commands_tip(const session *s, const command *c, char out[COMMAND_TIP_SIZE]);
+/* Names of rows that others than the table ask for, so that a row that gets another name has it
+ * everywhere. */
+#define NAMED_SELECT_TOOL "Select and move"
+#define NAMED_POINT "Draw a point"
+#define NAMED_SEGMENT "Draw a segment"
+#define NAMED_CIRCLE "Draw a circle"
+#define NAMED_RECT "Draw a rectangle"
+#define NAMED_ROTATED_RECT "Draw a rotated rectangle"
+#define NAMED_CAPSULE "Draw a capsule"
+#define NAMED_POLYGON "Draw a polygon"
+#define NAMED_SPHERE "Draw a sphere"
+#define NAMED_BOX "Draw a box"
+#define NAMED_MEASURE "Measure"
+#define NAMED_SNAP_OBJECTS "Snap to corners, centres and edges"
+#define NAMED_SNAP_TOUCHING "Snap to exactly touching"
+#define NAMED_SNAP_GRID "Snap to the grid"
+#define NAMED_UNDO "Undo"
+#define NAMED_REDO "Redo"
+#define NAMED_CUT "Cut"
+#define NAMED_COPY "Copy"
+#define NAMED_PASTE "Paste"
+#define NAMED_DUPLICATE "Duplicate"
+#define NAMED_DELETE "Delete"
+#define NAMED_LOCK "Lock or unlock"
+#define NAMED_SELECT_ALL "Select all"
+#define NAMED_FORWARD "Bring forward"
+#define NAMED_BACKWARD "Send backward"
+#define NAMED_TO_FRONT "Bring to the front"
+#define NAMED_TO_BACK "Send to the back"
+#define NAMED_FIT "Fit everything into the view"
+#define NAMED_FIT_SELECTION "Fit the selection into the view"
+#define NAMED_PANEL "Panel"
+#define NAMED_SAVE "Save"
+#define NAMED_PREVIOUS_CASE "Previous case"
+#define NAMED_ALL_COMMANDS "All commands"
+#define NAMED_QUIT "Quit"
 
 /* ---- The rows (commands_*.c) ------------------------------------------------------------- */
 
@@ -97,12 +119,5 @@ extern const command_rows commands_tools, commands_grips, commands_edit, command
     {                                                         \
         .name = (name_), .group = (group_), .mouse = (mouse_) \
     }
-
-/* Reasons that many rows have. */
-const char *command_while_dragging(const session *s, int arg);
-const char *command_while_presenting(const session *s, int arg);  /* or while dragging */
-const char *command_without_selection(const session *s, int arg); /* or while dragging */
-const char *command_on_locked(const session *s, int arg);         /* or without selection */
-const char *command_without_depth(const session *s, int arg);     /* or on what is locked */
 
 #endif

@@ -1,4 +1,4 @@
-/* session.c - routes inputs, switches documents, keeps unsaved work. */
+/* session.c - messages, switching documents, unsaved work. */
 #include "app/session/session.h"
 
 #include <errno.h>
@@ -9,16 +9,7 @@
 #include <string.h>
 
 #include "app/session/commands.h"
-#include "app/session/session_choose.h"
-#include "app/session/session_files.h"
-#include "app/views/frame.h"
-#include "app/views/rulers.h"
-#include "app/views/toolbar.h"
 #include "scene/text/refuse.h"
-
-/* Labels of a presentation are as large as in a window of this size, within these limits. */
-static const draw_point presented_page = { 760, 475 };
-static const double least_presented = 1.2, most_presented = 3;
 
 /* ---- Messages ---------------------------------------------------------------------------- */
 
@@ -61,7 +52,7 @@ static void show_document(session *s)
 {
     toolbox_reset(&s->tools);
     editor_open(&s->editor, s->doc.scene, s->doc.history);
-    s->panel_scroll = (widget_scroll){ 0 };
+    s->shown++;
     const int index = s->doc.path[0] ? gallery_index_of(&s->gallery, s->doc.path) : -1;
     if (index >= 0) {
         s->doc.stop = (gallery_stop){ index, 0 };
@@ -117,7 +108,7 @@ static void say_left(session *s)
 
 bool session_replace_document(session *s, document *next)
 {
-    inspector_end(s);
+    editor_end_typing(&s->editor);
     (void)toolbox_cancel(&s->tools);
     scene_history_end_step(s->doc.history);
     const bool waits = document_has_work(&s->doc);
@@ -240,20 +231,20 @@ void session_after_save(session *s)
     session_say(s, false, "Saved %s", s->doc.path);
 }
 
-void session_save(session *s)
+bool session_save(session *s)
 {
     if (s->doc.is_new || s->doc.from_picture) {
-        session_choose_to_save(s);
-        return;
+        return false;
     }
     scene_error error = { .status = SCENE_OK };
     if (document_save(&s->doc, &error) != SCENE_OK) {
         char folder[PLACES_PATH_SIZE];
         places_current(folder, sizeof folder);
         session_say_file_error(s, &error, document_has_file(&s->doc) ? s->doc.path : folder);
-        return;
+    } else {
+        session_after_save(s);
     }
-    session_after_save(s);
+    return true;
 }
 
 /* ---- Unsaved work ------------------------------------------------------------------------ */
@@ -378,10 +369,9 @@ static scene_status open_first(session *s, const char *file, scene_error *error)
 
 scene_status session_init(session *s, const char *file, scene_error *error)
 {
-    *s = (session){ .zoom = 1, .pixel_scale = 1, .stop = { -1, 0 }, .zone_hovered = -1 };
+    *s = (session){ .zoom = 1, .pixel_scale = 1, .stop = { -1, 0 } };
     *error = (scene_error){ .status = SCENE_OK };
     toolbox_init(&s->tools, &s->editor);
-    widgets_init(&s->widgets, &s->desktop);
     if (!list_gallery(s) || !editor_init(&s->editor)) {
         (void)refuse_no_memory(error);
     }
@@ -403,7 +393,6 @@ void session_deinit(session *s)
         session_keep(s);
         session_store_settings(s);
     }
-    browser_deinit(&s->browser);
     document_deinit(&s->doc);
     for (int i = 0; i < s->waiting_count; i++) {
         document_deinit(&s->waiting[i]);
@@ -413,55 +402,7 @@ void session_deinit(session *s)
     folder_deinit(&s->gallery);
     toolbox_deinit(&s->tools);
     editor_deinit(&s->editor);
-    widgets_deinit(&s->widgets);
-    draw_deinit(&s->unseen);
     *s = (session){ .quit = true };
-}
-
-/* ---- Layout ------------------------------------------------------------------------------ */
-
-/* For an audience labels grow with the window. */
-static double label_scale(const session *s)
-{
-    const double room = fmin(s->width / presented_page.x, s->height / presented_page.y);
-    return s->presenting ? fmin(fmax(room, least_presented), most_presented) : 1;
-}
-
-void session_relayout(session *s)
-{
-    const bool room = layout_has_room_for_panel(s->width);
-    s->drawer_open = s->drawer_open && !room;
-    layout_panel panel = s->drawer_open ? LAYOUT_PANEL_OVER_PLOT : LAYOUT_NO_PANEL;
-    panel = room && !s->panel_hidden ? LAYOUT_PANEL_BESIDE : panel;
-    panel = s->presenting ? LAYOUT_PLOT_ALONE : panel;
-    layout_place(&s->layout, s->width, s->height, panel);
-    s->layout.bar = s->presenting ? (layout_box){ 0 } : toolbar_place(&s->layout.plot);
-    s->editor.inset = rulers_inset(s);
-    s->editor.inset.left += s->layout.bar.width;
-    s->editor.covered = panel == LAYOUT_PANEL_OVER_PLOT ? s->layout.panel.width : 0;
-    s->editor.label_scale = label_scale(s);
-    s->editor.presenting = s->presenting;
-    editor_resize(&s->editor, s->layout.plot.width, s->layout.plot.height);
-    toolbox_follow_view(&s->tools);
-    s->zone_hovered = -1;
-    s->dirty = true;
-}
-
-void session_put_away(session *s, bool *open)
-{
-    if (*open) {
-        *open = false;
-        widgets_focus(&s->widgets, 0);
-        s->dirty = true;
-    }
-}
-
-void session_resize(session *s, double width, double height, double pixel_scale)
-{
-    s->width = width;
-    s->height = height;
-    s->pixel_scale = pixel_scale;
-    session_relayout(s);
 }
 
 session_stale session_take_stale(session *s)
@@ -471,259 +412,4 @@ session_stale session_take_stale(session *s)
     const session_stale stale = { figure, figure || mouse || s->dirty };
     s->dirty = false;
     return stale;
-}
-
-/* ---- Inputs ------------------------------------------------------------------------------ */
-
-static void apply_motion(session *s, const input *in)
-{
-    const int zone = layout_zone_at(&s->layout, in->at);
-    const bool free = !toolbox_is_dragging(&s->tools);
-    const int hovered = free ? zone : -1;
-    s->dirty = s->dirty || hovered != s->zone_hovered;
-    s->zone_hovered = hovered;
-    const bool on_plot = layout_is_on_plot(&s->layout, in->at);
-    if (!free || (on_plot && zone < 0)) {
-        toolbox_motion(&s->tools, in);
-    } else {
-        toolbox_leave(&s->tools);
-    }
-}
-
-/* Like every click this closes the message, and before the key is run: Escape would otherwise go
- * to the message and not to what was clicked. A zone without a key is the message itself. */
-static void press_zone(session *s, int zone)
-{
-    const layout_zone *pressed = &s->layout.zones[zone];
-    const input key = { .kind = INPUT_KEY_PRESS, .key = pressed->key, .mods = pressed->mods };
-    session_hide_message(s);
-    if (pressed->key != INPUT_KEY_NONE) {
-        (void)commands_press(s, &key);
-    }
-}
-
-/* Not on the rulers, which lie over the plot: a gesture under way passes widgets by. */
-static bool is_on_figure(const session *s, draw_point at)
-{
-    const figure_inset *inset = &s->editor.inset;
-    return layout_is_on_plot(&s->layout, at) && at.x >= inset->left && at.y >= inset->top;
-}
-
-static void apply_press(session *s, const input *in)
-{
-    const int zone = layout_zone_at(&s->layout, in->at);
-    if (zone >= 0 && !toolbox_is_dragging(&s->tools)) {
-        if (in->button == INPUT_LEFT) {
-            press_zone(s, zone);
-        }
-        return;
-    }
-    session_hide_message(s);
-    const bool on_figure = is_on_figure(s, in->at);
-    if (on_figure && in->button == INPUT_RIGHT && !toolbox_is_dragging(&s->tools)) {
-        menu_open(s, in);
-    } else if (on_figure) {
-        inspector_end(s); /* what is typed in a field that is out of sight is no part of a drag */
-        toolbox_press(&s->tools, in);
-    } else if (toolbox_is_dragging(&s->tools) && layout_contains(&s->layout.bar, in->at)) {
-        commands_run(s, commands_named(NAMED_SELECT_TOOL)); /* or why that cannot be yet */
-    }
-}
-
-static void apply_wheel(session *s, const input *in)
-{
-    if (layout_is_on_plot(&s->layout, in->at)) {
-        toolbox_wheel(&s->tools, in);
-    }
-}
-
-static void apply_key(session *s, const input *in)
-{
-    if (in->key == ' ') {
-        toolbox_hold_space(&s->tools, true);
-        return;
-    }
-    /* What was said stays until the person goes on; Escape is asked to close it. */
-    if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_LOGO) == 0) {
-        session_hide_message(s);
-    }
-    if (toolbox_key(&s->tools, in)) {
-        return;
-    }
-    const bool was_open = s->palette.open;
-    if (commands_press(s, in) && was_open) {
-        palette_close(s);
-    }
-}
-
-static void apply_drop(session *s, const char *path)
-{
-    char folder[PLACES_PATH_SIZE];
-    const char *why = command_while_dragging(s, 0);
-    if (!places_is_folder(path)) {
-        session_open(s, path, false);
-    } else if (why) {
-        session_say(s, false, "%s", why);
-    } else {
-        places_resolve(path, folder, sizeof folder);
-        session_choose_in(s, folder);
-    }
-}
-
-static void apply_dropped_text(session *s, const char *text)
-{
-    const char *why = command_while_dragging(s, 0);
-    if (why) {
-        session_say(s, false, "%s", why);
-    } else {
-        editor_paste(&s->editor, text, "dropped text");
-    }
-}
-
-/* What the editor had to say goes where all messages go. */
-static void pass_notice_on(session *s)
-{
-    if (s->editor.notice[0]) {
-        session_say(s, s->editor.notice_is_error, "%s", s->editor.notice);
-        s->editor.notice[0] = '\0';
-    }
-}
-
-static void route(session *s, const input *in)
-{
-    switch (in->kind) {
-    case INPUT_MOTION:
-        apply_motion(s, in);
-        break;
-    case INPUT_PRESS:
-        apply_press(s, in);
-        break;
-    case INPUT_RELEASE:
-        toolbox_release(&s->tools, in);
-        break;
-    case INPUT_WHEEL:
-        apply_wheel(s, in);
-        break;
-    case INPUT_KEY_PRESS:
-        apply_key(s, in);
-        break;
-    case INPUT_KEY_RELEASE:
-        if (in->key == ' ') {
-            toolbox_hold_space(&s->tools, false);
-        }
-        break;
-    case INPUT_LEAVE:
-        s->zone_hovered = -1;
-        s->dirty = true;
-        toolbox_leave(&s->tools);
-        break;
-    case INPUT_BLUR:
-        toolbox_hold_space(&s->tools, false);
-        break;
-    case INPUT_DROP:
-        apply_drop(s, in->path);
-        break;
-    case INPUT_DROP_TEXT:
-        apply_dropped_text(s, in->text);
-        break;
-    case INPUT_QUIT:
-        session_quit(s);
-        break;
-    case INPUT_MODS:
-        toolbox_mods(&s->tools, in->mods);
-        break;
-    case INPUT_NONE:
-    case INPUT_TEXT:
-    case INPUT_COMPOSE:
-    case INPUT_RESIZE:
-    case INPUT_EXPOSE:
-    case INPUT_RESET:
-        break;
-    }
-}
-
-/* Where is what now, and does a list still have the keyboard? Inputs may come before what was last
- * done is drawn. */
-static void place_widgets(session *s, const input *in)
-{
-    const bool places = in->kind == INPUT_PRESS || in->kind == INPUT_WHEEL;
-    const bool types = in->kind == INPUT_KEY_PRESS || in->kind == INPUT_TEXT;
-    if ((places && (s->dirty || s->editor.dirty || s->tools.dirty)) ||
-        (types && s->dirty && s->widgets.modal)) {
-        (void)frame_build_ui(s, &s->unseen);
-    }
-}
-
-/* True: the input was a widget's. A gesture on the plot keeps mouse and keys until it is over. */
-static bool apply_to_widgets(session *s, const input *in)
-{
-    if (toolbox_is_dragging(&s->tools)) {
-        return false;
-    }
-    place_widgets(s, in);
-    if (!widgets_takes(&s->widgets, in)) {
-        return false;
-    }
-    s->widgets.in = in;
-    (void)frame_build_ui(s, &s->unseen); /* without memory for the picture widgets work on */
-    s->dirty = true;
-    if (widgets_took(&s->widgets) && in->kind == INPUT_MOTION) {
-        s->zone_hovered = -1;
-        toolbox_leave(&s->tools);
-    }
-    return widgets_took(&s->widgets);
-}
-
-static bool is_answer_enough(const input *in)
-{
-    return in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS || in->kind == INPUT_WHEEL;
-}
-
-/* What a crash would lose is the document's as well: a polygon that is being clicked. */
-static void note_points(session *s)
-{
-    recovery_points *points = &s->doc.points;
-    points->count = tool_polygon_count(&s->tools);
-    memcpy(points->at, s->tools.points, (size_t)points->count * sizeof points->at[0]);
-}
-
-void session_apply(session *s, const input *in)
-{
-    if (is_answer_enough(in)) {
-        s->dirty = s->dirty || s->widgets.tip_shown;
-        widgets_hide_tip(&s->widgets);
-    }
-    if (in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS) {
-        s->keep_failed = false;
-    }
-    if (!toolbox_is_dragging(&s->tools)) {
-        editor_settle(&s->editor);
-    }
-    inspector_settle(s);
-    if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) {
-        browser_close(s); /* what is dropped is the answer */
-    }
-    if (!apply_to_widgets(s, in)) {
-        route(s, in);
-    } else if (in->kind == INPUT_PRESS) {
-        session_hide_message(s);
-    }
-    palette_run_chosen(s);
-    menu_run_chosen(s);
-    browser_do_chosen(s);
-    toolbox_follow_edits(&s->tools);
-    note_points(s);
-    pass_notice_on(s);
-}
-
-pointer_shape session_pointer_now(const session *s)
-{
-    if (widgets_have_mouse(&s->widgets) && !toolbox_is_dragging(&s->tools)) {
-        return widgets_pointer(&s->widgets);
-    }
-    if (s->zone_hovered >= 0) {
-        return POINTER_CLICK;
-    }
-    const bool on_plot = s->tools.mouse_inside || toolbox_is_dragging(&s->tools);
-    return on_plot ? s->tools.pointer : POINTER_ARROW;
 }

@@ -1,24 +1,19 @@
-/* session.h - everything the window is, but the window: documents, editor, messages, modes.
+/* session.h - what the program works on: documents, the editor and its tools, messages, settings.
  *
- * session_apply() takes one input after the other; what is to be drawn afterwards is asked from
- * the fields and from the rooms beside (panel, status line, list of commands). No SDL in here, so
- * tests drive the whole program without a display. */
+ * The room of what goes on whether or not anything is drawn: opening, saving, walking through the
+ * gallery, keeping unsaved work, what is copied and saved as a picture (export.h), looking commands
+ * up (commands.h). It knows no widgets, no panels and no SDL; what is to be drawn is asked from its
+ * fields by the rooms above. */
 #ifndef APP_SESSION_H
 #define APP_SESSION_H
 
 #include "app/base/desktop.h"
-#include "app/base/ui.h"
 #include "app/edit/editor.h"
 #include "app/files/document.h"
 #include "app/files/folder.h"
 #include "app/files/picture_copy.h"
 #include "app/files/settings.h"
-#include "app/lists/browser.h"
-#include "app/lists/menu.h"
-#include "app/lists/palette.h"
-#include "app/panel/inspector.h"
 #include "app/tools/toolbox.h"
-#include "app/widgets/widget.h"
 
 #define SESSION_MESSAGE_SIZE 4600 /* a path and what is to be said about it */
 
@@ -27,7 +22,7 @@ typedef struct session_message {
     bool is_error;
 } session_message;
 
-struct session {
+typedef struct session {
     desktop desktop; /* filled in by the window after session_init(); zeros: there is none */
     document doc;
     document *waiting; /* changed cases that were walked away from; still unsaved */
@@ -37,29 +32,16 @@ struct session {
     folder_list gallery;
     gallery_stop stop; /* the document shown, or the case last tried */
     int stops_made;    /* for documents that are no cases of the gallery */
+    unsigned shown;    /* how many documents were shown so far */
     figure_theme theme;
-    layout layout;
-    double width, height; /* the window, in points */
-    double zoom;          /* of the whole interface */
-    double pixel_scale;   /* pixels per point, for saved pictures */
-    bool panel_hidden;    /* by hand */
-    bool presenting;      /* the plot alone, with large labels, for an audience */
-    bool drawer_open;     /* the panel over the plot, where there is no room beside it */
-    palette palette;
-    menu menu;
-    widget_scroll panel_scroll;
-    story_place pointed; /* the step of the panel under the mouse, of the frame being built */
-    widgets widgets;
-    inspector inspector;
-    draw_list unseen;        /* what is drawn while widgets handle an input */
-    unsigned toolbar_greyed; /* a bit for each button of it */
-    int zone_hovered;        /* index into layout.zones; -1: none */
+    double zoom;        /* of the whole interface */
+    double pixel_scale; /* pixels per point, for saved pictures */
+    bool panel_hidden;  /* by hand */
     session_message message;
     recovery_find offer; /* unsaved work of an earlier run; without a slot: none waits */
     settings settings;   /* theme, zoom, panel and snapping are elsewhere, until they are stored */
     settings stored;     /* as on disk */
     recent_files recent;
-    browser browser;
     bool asks_reload;  /* file and case have both changed: which is it to be? */
     bool remembers;    /* settings and recent files are kept between runs */
     bool keep_failed;  /* said already; tried again after the next key or click */
@@ -68,15 +50,12 @@ struct session {
     bool quit;
 
     picture_copy copying; /* a picture that another program takes into the clipboard */
-};
+} session;
 
 /* Opens `file` ("-": standard input), or the first case of the gallery for NULL, and looks for
  * unsaved work. On an error `error` says why and there is nothing to deinit. */
 scene_status session_init(session *s, const char *file, scene_error *error);
 void session_deinit(session *s);
-
-void session_resize(session *s, double width, double height, double pixel_scale);
-void session_apply(session *s, const input *in);
 
 /* What has to be drawn again since the last call. */
 typedef struct session_stale {
@@ -85,17 +64,12 @@ typedef struct session_stale {
 session_stale session_take_stale(session *s);
 
 /* Does unsaved work wait to be kept, or a recovery file to be deleted? Then session_keep() is due
- * soon: see chores.h. */
+ * soon: see timers.h. */
 bool session_needs_keeping(const session *s);
 void session_keep(session *s);
 
 /* Quits; but where unsaved work cannot be kept for the next start, only when asked again. */
 void session_quit(session *s);
-
-/* The mouse pointer of this moment. */
-pointer_shape session_pointer_now(const session *s);
-
-/* ---- What commands do (commands.c) ------------------------------------------------------- */
 
 void session_say(session *s, bool is_error, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -107,7 +81,9 @@ bool session_set_clipboard(session *s, const char *text);
 /* Opens a file in place of the case shown; a refused one leaves everything as it was. */
 void session_open(session *s, const char *path, bool from_gallery);
 void session_walk_gallery(session *s, int step);
-void session_save(session *s); /* asks for a name if the case is a new one */
+/* False: the case has no file yet, ask for a name. */
+bool session_save(session *s);
+
 bool session_has_offer(const session *s);
 void session_answer_offer(session *s, bool restore);
 
@@ -119,9 +95,37 @@ void session_say_file_error(session *s, const scene_error *error, const char *pa
 
 /* Says where the case was saved, and gives it its place in the walk. */
 void session_after_save(session *s);
-void session_relayout(session *s);
+/* ---- Files (session_files.c) ------------------------------------------------------------- */
 
-/* Closes a list or a dialog that has this flag, and with it the keyboard is free. */
-void session_put_away(session *s, bool *open);
+/* An empty case in place of the one shown, which waits if it has unsaved changes. */
+void session_new(session *s);
+
+/* Saves the case to this path, which is its file from then on; says so or why not, but for
+ * DOCUMENT_EXISTS, which is the caller's to ask about. */
+document_saving session_save_as(session *s, const char *path, bool overwrite);
+
+/* ---- Other programs ---------------------------------------------------------------------- */
+
+/* Looks whether another program has changed the open file: shows the new content, or asks where
+ * there is unsaved work. To be called about every second. True: it is changing right now, look
+ * again in a moment. */
+bool session_look_at_file(session *s);
+
+/* The answer to what session_look_at_file() asked: reload what is in the file (which can be undone),
+ * or keep what is here; then saving asks once more before it overwrites. */
+void session_answer_reload(session *s, bool take_theirs);
+
+/* ---- Between runs ------------------------------------------------------------------------ */
+
+/* From now on settings and recent files are read and written: by the window, not by tests of other
+ * things. Takes over what the last run had. */
+void session_remember(session *s);
+
+/* Have settings been changed since they were stored? */
+bool session_has_new_settings(const session *s);
+void session_store_settings(session *s);
+
+/* The document's file has been opened or saved by a person. */
+void session_note_recent(session *s);
 
 #endif

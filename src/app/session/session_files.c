@@ -1,8 +1,9 @@
 /* session_files.c - new and save as, files that others change, settings and recent files. */
-#include "app/session/session_files.h"
+#include <stdio.h>
+#include <stdlib.h>
 
-#include "app/edit/reselect.h"
 #include "app/session/commands.h"
+#include "app/session/session.h"
 
 /* ---- New, save as ------------------------------------------------------------------------ */
 
@@ -29,6 +30,77 @@ document_saving session_save_as(session *s, const char *path, bool overwrite)
         session_say_file_error(s, &error, path);
     }
     return saving;
+}
+
+/* ---- View and selection, carried over ---------------------------------------------------- */
+
+/* Of a scene whose place another takes. Ids are new then: shapes are known again by their names. */
+typedef struct reselect_names {
+    char (*names)[SCENE_NAME_SIZE];
+    int count;
+} reselect_names;
+
+typedef struct reselect {
+    camera camera;
+    reselect_names selected, partner, locked;
+} reselect;
+
+static void note_name(reselect_names *names, const scene *s, scene_id id)
+{
+    const scene_shape *shape = scene_find(s, id);
+    char(*longer)[SCENE_NAME_SIZE] =
+        shape ? realloc(names->names, (size_t)(names->count + 1) * sizeof *longer) : NULL;
+    if (longer) {
+        names->names = longer;
+        snprintf(longer[names->count++], sizeof *longer, "%s", shape->name);
+    }
+}
+
+static void reselect_note(reselect *r, const editor *ed)
+{
+    *r = (reselect){ .camera = ed->camera };
+    for (int i = 0; i < editor_selection_count(ed); i++) {
+        note_name(&r->selected, ed->scene, editor_selection_at(ed, i));
+    }
+    note_name(&r->partner, ed->scene, ed->partner);
+    for (int i = 0; i < ed->locked.count; i++) {
+        note_name(&r->locked, ed->scene, ed->locked.ids[i]);
+    }
+}
+
+static scene_id id_at(const reselect_names *names, int index, const editor *ed)
+{
+    return index < names->count ? scene_id_of_name(ed->scene, names->names[index]) : 0;
+}
+
+static void reselect_apply(const reselect *r, editor *ed)
+{
+    ed->camera = r->camera;
+    for (int i = 0; i < r->locked.count; i++) {
+        const scene_id id = id_at(&r->locked, i, ed);
+        if (id != 0) {
+            (void)selection_add(&ed->locked, id); /* without memory it can be changed again */
+        }
+    }
+    for (int i = 0; i < r->selected.count; i++) {
+        const scene_id id = id_at(&r->selected, i, ed);
+        if (id != 0 && ed->selected == 0) {
+            editor_select(ed, id);
+        } else if (id != 0) {
+            editor_select_also(ed, id);
+        }
+    }
+    ed->partner = id_at(&r->partner, 0, ed);
+    editor_refresh(ed);
+    editor_resize(ed, r->camera.width, r->camera.height);
+}
+
+static void reselect_deinit(reselect *r)
+{
+    free(r->selected.names);
+    free(r->partner.names);
+    free(r->locked.names);
+    *r = (reselect){ .selected = { 0 } };
 }
 
 /* ---- Other programs ---------------------------------------------------------------------- */
@@ -70,18 +142,8 @@ static void show_again(session *s, const reselect *look)
     s->dirty = true;
 }
 
-/* Is something under way that a new scene would take from under mouse or keyboard? */
-static bool is_busy(const session *s)
-{
-    const widgets *w = &s->widgets;
-    return toolbox_is_dragging(&s->tools) || w->active != 0 || widgets_types(w);
-}
-
 bool session_look_at_file(session *s)
 {
-    if (is_busy(s)) {
-        return false;
-    }
     scene_error error;
     reselect look;
     reselect_note(&look, &s->editor);
@@ -159,7 +221,6 @@ void session_remember(session *s)
     if (note[0] || recent_note[0]) {
         session_say(s, true, "%s%s%s", note, note[0] && recent_note[0] ? "  " : "", recent_note);
     }
-    session_relayout(s);
     s->editor.dirty = true;
     session_note_recent(s);
 }

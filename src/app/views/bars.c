@@ -20,27 +20,27 @@ static void draw_bar(const ui *u, const layout_box *box, figure_role role)
 }
 
 /* Beside tool bar and rulers. */
-static double left_of(const session *s)
+static double left_of(const shell *s)
 {
-    return s->layout.plot.x + s->editor.inset.left + margin;
+    return s->layout.plot.x + s->session.editor.inset.left + margin;
 }
 
-static void draw_message(session *s, const ui *u)
+static void draw_message(shell *s, const ui *u)
 {
     const layout_box *plot = &s->layout.plot;
     const double most =
-        fmin(plot->width - s->editor.inset.left - 2 * margin, message_most) - 2 * padding;
-    const double needed = ceil(draw_text_width(DRAW_SANS, 13, s->message.text)) + 1;
+        fmin(plot->width - s->session.editor.inset.left - 2 * margin, message_most) - 2 * padding;
+    const double needed = ceil(draw_text_width(DRAW_SANS, 13, s->session.message.text)) + 1;
     ui_flow flow = { .x = left_of(s) + padding,
                      .width = fmax(fmin(most, needed), 20),
                      .max_lines = message_lines };
     const double height =
-        ui_paragraph_height(&text_style, &flow, s->message.text) + 2 * padding - 4;
+        ui_paragraph_height(&text_style, &flow, s->session.message.text) + 2 * padding - 4;
     const layout_box box = { left_of(s), plot->y + plot->height - margin - height,
                              flow.width + 2 * padding, height };
-    draw_bar(u, &box, s->message.is_error ? FIGURE_HIT : FIGURE_ACCENT);
+    draw_bar(u, &box, s->session.message.is_error ? FIGURE_HIT : FIGURE_ACCENT);
     flow.y = box.y + padding - 2;
-    ui_paragraph(u, &text_style, &flow, s->message.text);
+    ui_paragraph(u, &text_style, &flow, s->session.message.text);
     layout_add_zone(&s->layout, box, INPUT_KEY_NONE, 0); /* a click closes it */
 }
 
@@ -61,7 +61,7 @@ static double answer_width(const bar_answer *answer)
     return ui_key_cap_width(key) + after_cap + ceil(draw_text_width(DRAW_SANS, 13, answer->word));
 }
 
-static void draw_answer(session *s, const ui *u, draw_point at, const bar_answer *answer)
+static void draw_answer(shell *s, const ui *u, draw_point at, const bar_answer *answer)
 {
     const bool hovered = s->zone_hovered == s->layout.zone_count;
     const double width = answer_width(answer);
@@ -74,18 +74,18 @@ static void draw_answer(session *s, const ui *u, draw_point at, const bar_answer
 }
 
 /* At the plot's head; the answers stand behind the text, or below it where the window is narrow. */
-static void draw_question(session *s, const ui *u, const char *text, const bar_answer answers[2])
+static void draw_question(shell *s, const ui *u, const char *text, const bar_answer answers[2])
 {
     const layout_box *plot = &s->layout.plot;
     const double first = answer_width(&answers[0]) + between_answers;
     const double both = first + answer_width(&answers[1]);
-    const double room = plot->width - s->editor.inset.left - 2 * margin - 2 * padding;
+    const double room = plot->width - s->session.editor.inset.left - 2 * margin - 2 * padding;
     const double wanted = ceil(draw_text_width(DRAW_SANS, 13, text)) + 1;
     const bool two_lines = wanted + both + padding > room;
     const double text_width = fmin(wanted, room);
     const double used = two_lines ? fmin(fmax(wanted, both), room) : text_width + padding + both;
-    const layout_box box = { left_of(s), plot->y + s->editor.inset.top + margin, used + 2 * padding,
-                             two_lines ? 58 : 36 };
+    const layout_box box = { left_of(s), plot->y + s->session.editor.inset.top + margin,
+                             used + 2 * padding, two_lines ? 58 : 36 };
     draw_bar(u, &box, FIGURE_ACCENT);
     ui_text(u, &text_style, (draw_point){ box.x + padding, box.y + 22.5 }, text_width, text);
     draw_point at = { two_lines ? box.x + padding : box.x + 2 * padding + text_width,
@@ -95,18 +95,20 @@ static void draw_question(session *s, const ui *u, const char *text, const bar_a
     draw_answer(s, u, at, &answers[1]);
 }
 
-static void offer_text(const session *s, char *out, size_t out_size)
+static void offer_text(const shell *s, char *out, size_t out_size)
 {
     char when[64] = "";
-    const struct tm *local = localtime(&s->offer.saved_at);
+    const struct tm *local = localtime(&s->session.offer.saved_at);
     if (local) {
         strftime(when, sizeof when, "%Y-%m-%d %H:%M", local);
     }
     snprintf(out, out_size, "Unsaved changes from %s, %s:",
-             s->offer.from[0] ? places_base_name(s->offer.from) : "a case without a file", when);
+             s->session.offer.from[0] ? places_base_name(s->session.offer.from)
+                                      : "a case without a file",
+             when);
 }
 
-static void draw_offer(session *s, const ui *u)
+static void draw_offer(shell *s, const ui *u)
 {
     static const bar_answer answers[2] = { { { INPUT_KEY_ENTER, 0 }, "restores" },
                                            { { INPUT_KEY_DELETE, INPUT_CTRL }, "discards" } };
@@ -115,24 +117,24 @@ static void draw_offer(session *s, const ui *u)
     draw_question(s, u, text, answers);
 }
 
-static void draw_reload(session *s, const ui *u)
+static void draw_reload(shell *s, const ui *u)
 {
     static const bar_answer answers[2] = { { { INPUT_KEY_ENTER, 0 }, "reloads" },
                                            { { INPUT_KEY_ESCAPE, 0 }, "keeps yours" } };
     char text[512];
     snprintf(text, sizeof text, "Changed here and by another program: %s",
-             document_file_name(&s->doc));
+             document_file_name(&s->session.doc));
     draw_question(s, u, text, answers);
 }
 
-void bars_build(session *s, const ui *u)
+void bars_build(shell *s, const ui *u)
 {
-    if (s->message.text[0]) {
+    if (s->session.message.text[0]) {
         draw_message(s, u);
     }
-    if (s->asks_reload) {
+    if (s->session.asks_reload) {
         draw_reload(s, u); /* the offer can wait */
-    } else if (session_has_offer(s)) {
+    } else if (session_has_offer(&s->session)) {
         draw_offer(s, u);
     }
 }

@@ -3,8 +3,8 @@
 #define APP_BARS_H
 
 #include "app/base/ui.h"
-#include "app/session/session.h"
+#include "app/shell/shell.h"
 
-void bars_build(session *s, const ui *u);
+void bars_build(shell *s, const ui *u);
 
 #endif

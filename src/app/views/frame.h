@@ -1,13 +1,22 @@
-/* frame.h - the two draw lists of a frame: the figure in the plot, and everything around it. */
+/* frame.h - a frame: where its parts are, and its two draw lists, of the figure in the plot and of
+ * everything around it.
+ *
+ * The room of what stands around the plot, and of how a frame and an input (routing.h) come
+ * together; it changes no document but by commands and widgets. */
 #ifndef APP_FRAME_H
 #define APP_FRAME_H
 
-#include "app/session/session.h"
+#include "app/shell/shell.h"
+
+void shell_resize(shell *s, double width, double height, double pixel_scale);
+
+/* Places plot, bar, panel and status line anew; to be called when one of them comes or goes. */
+void shell_relayout(shell *s);
 
 /* False: out of memory, the list is empty. */
-bool frame_build_figure(const session *s, draw_list *list);
+bool frame_build_figure(const shell *s, draw_list *list);
 
 /* Panel, status line, bars and the list of commands. Also places what can be clicked in s->layout. */
-bool frame_build_ui(session *s, draw_list *list);
+bool frame_build_ui(shell *s, draw_list *list);
 
 #endif

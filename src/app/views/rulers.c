@@ -209,15 +209,15 @@ static void draw_ruler(const ruler *r, const toolbox *t)
 
 /* ---- Both -------------------------------------------------------------------------------- */
 
-figure_inset rulers_inset(const session *s)
+figure_inset rulers_inset(const shell *s)
 {
-    const bool shown = !s->settings.rulers_hidden && !s->presenting;
+    const bool shown = !s->session.settings.rulers_hidden && !s->session.editor.presenting;
     return shown ? (figure_inset){ down_width, across_width } : (figure_inset){ 0 };
 }
 
-static void draw_down(const session *s, const ui *u, figure_side side, double from, double to)
+static void draw_down(const shell *s, const ui *u, figure_side side, double from, double to)
 {
-    const editor *ed = &s->editor;
+    const editor *ed = &s->session.editor;
     const ruler down = {
         .u = u,
         .box = { ed->inset.left - down_width, from, down_width, to - from },
@@ -226,12 +226,12 @@ static void draw_down(const session *s, const ui *u, figure_side side, double fr
         .axis = axis_of(ed, side, false),
         .letter = side == FIGURE_TOP ? 'z' : 'y',
     };
-    draw_ruler(&down, &s->tools);
+    draw_ruler(&down, &s->session.tools);
 }
 
-void rulers_build(session *s, const ui *u)
+void rulers_build(shell *s, const ui *u)
 {
-    const editor *ed = &s->editor;
+    const editor *ed = &s->session.editor;
     const layout_box *plot = &s->layout.plot;
     if (rulers_inset(s).left <= 0) {
         return;
@@ -245,7 +245,7 @@ void rulers_build(session *s, const ui *u)
                            .axis = axis_of(ed, FIGURE_FRONT, true),
                            .across = true,
                            .letter = 'x' };
-    draw_ruler(&across, &s->tools);
+    draw_ruler(&across, &s->session.tools);
     const double edge = ed->camera.split ? fmin(fmax(ed->camera.top_edge, top), bottom) : bottom;
     draw_down(s, u, FIGURE_FRONT, top, edge);
     if (ed->camera.split) {

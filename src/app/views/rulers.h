@@ -7,12 +7,12 @@
 #define APP_RULERS_H
 
 #include "app/base/ui.h"
-#include "app/session/session.h"
+#include "app/shell/shell.h"
 
 /* What the rulers take of the plot's left and upper edge; zeros: they are hidden. */
-figure_inset rulers_inset(const session *s);
+figure_inset rulers_inset(const shell *s);
 
 /* The rulers lie within the plot's inset, beside what else is kept free at the left. */
-void rulers_build(session *s, const ui *u);
+void rulers_build(shell *s, const ui *u);
 
 #endif

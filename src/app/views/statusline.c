@@ -5,7 +5,7 @@
 #include <stdio.h>
 
 #include "app/edit/explain.h"
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 #include "app/views/press_hint.h"
 
 static const double margin = 12;
@@ -46,7 +46,7 @@ typedef struct hint {
 } hint;
 
 /* A key and what it does, ending at x; tells where what is left of it may end. */
-static double draw_hint(session *s, const ui *u, double x, const hint *h)
+static double draw_hint(shell *s, const ui *u, double x, const hint *h)
 {
     const layout_box *line = &s->layout.status;
     const double width = draw_text_width(DRAW_SANS, 12, h->word);
@@ -62,7 +62,7 @@ static double draw_hint(session *s, const ui *u, double x, const hint *h)
     return x - 18;
 }
 
-static double draw_word(const session *s, const ui *u, const ui_text_style *style, double x,
+static double draw_word(const shell *s, const ui *u, const ui_text_style *style, double x,
                         const char *text)
 {
     const layout_box *line = &s->layout.status;
@@ -73,7 +73,7 @@ static double draw_word(const session *s, const ui *u, const ui_text_style *styl
 
 /* The hints, the count of overlaps and the place in the gallery, from the right; tells where they
  * begin. */
-static double draw_right(session *s, const ui *u)
+static double draw_right(shell *s, const ui *u)
 {
     static const hint keys = { NAMED_ALL_COMMANDS, "commands" }, panel = { NAMED_PANEL, "panel" };
     const layout_box *line = &s->layout.status;
@@ -84,29 +84,29 @@ static double draw_right(session *s, const ui *u)
     if (s->layout.panel.width <= 0 || s->drawer_open) {
         x = draw_hint(s, u, x, &panel);
     }
-    const int count = report_overlap_count(s->editor.report);
+    const int count = report_overlap_count(s->session.editor.report);
     char text[64];
     snprintf(text, sizeof text, "%d overlapping pair%s", count, count == 1 ? "" : "s");
     const ui_text_style style = { { count > 0 ? DRAW_SANS_BOLD : DRAW_SANS, 12 },
                                   count > 0 ? FIGURE_HIT : FIGURE_TEXT_MUTED,
                                   DRAW_START };
     x = draw_word(s, u, &style, x, text);
-    if (s->stop.order == 0 && s->stop.index >= 0 && s->gallery.count > 0) {
+    if (s->session.stop.order == 0 && s->session.stop.index >= 0 && s->session.gallery.count > 0) {
         snprintf(text, sizeof text, "%s%d/%d", line->width >= mouse_needs ? "Case " : "",
-                 s->stop.index + 1, s->gallery.count);
+                 s->session.stop.index + 1, s->session.gallery.count);
         x = draw_word(s, u, &idle_style, x, text);
     }
     return x + 18 - margin;
 }
 
-static double draw_mouse(const session *s, const ui *u)
+static double draw_mouse(const shell *s, const ui *u)
 {
     const layout_box *line = &s->layout.status;
     if (line->width < mouse_needs) {
         return line->x + margin;
     }
     char text[96];
-    statusline_mouse(&s->tools, text, sizeof text);
+    statusline_mouse(&s->session.tools, text, sizeof text);
     const double width = draw_text_width(DRAW_MONO, 12, text);
     /* Far from the origin the numbers are long; the place grows in steps, so it does not jitter. */
     const double place = fmax(mouse_width, ceil(width / 40) * 40);
@@ -135,11 +135,11 @@ static void draw_numbers(const ui *u, const char *numbers, draw_point at, double
 }
 
 /* The name makes way for the numbers. */
-static void draw_selected(const session *s, const ui *u, draw_point at, double width,
+static void draw_selected(const shell *s, const ui *u, draw_point at, double width,
                           const char *press)
 {
-    const scene_shape *shape = editor_selected_shape(&s->editor);
-    const int count = editor_selection_count(&s->editor);
+    const scene_shape *shape = editor_selected_shape(&s->session.editor);
+    const int count = editor_selection_count(&s->session.editor);
     char name[SCENE_NAME_SIZE];
     char numbers[EXPLAIN_SIZE] = "";
     if (count > 1) { /* the numbers of one of them would pass for those of all */
@@ -154,7 +154,7 @@ static void draw_selected(const session *s, const ui *u, draw_point at, double w
     if (width - used <= 40) {
         return;
     }
-    if (editor_sees_selection(&s->editor)) {
+    if (editor_sees_selection(&s->session.editor)) {
         draw_numbers(u, numbers, behind, width - used, press);
     } else {
         draw_away(u, behind, width - used);
@@ -177,7 +177,7 @@ static void draw_said(const ui *u, const said *it, draw_point at, double width)
     }
 }
 
-void statusline_build(session *s, const ui *u)
+void statusline_build(shell *s, const ui *u)
 {
     const layout_box *line = &s->layout.status;
     ui_fill(u, line, figure_color(u->theme, FIGURE_PANEL));
@@ -191,14 +191,14 @@ void statusline_build(session *s, const ui *u)
     }
     story_text told;
     char press[PRESS_HINT_SIZE];
-    story_tell(&s->editor, &told);
-    press_hint(&s->tools, press);
-    if (s->tools.mode != TOOL_MODE_SELECT) {
-        const char *name = toolbox_mode_info(s->tools.mode)->name;
+    story_tell(&s->session.editor, &told);
+    press_hint(&s->session.tools, press);
+    if (s->session.tools.mode != TOOL_MODE_SELECT) {
+        const char *name = toolbox_mode_info(s->session.tools.mode)->name;
         draw_said(u, &(said){ name, press, &idle_style }, at, right - left);
     } else if (told.title[0]) {
         draw_said(u, &(said){ told.title, told.words, &shape_style }, at, right - left);
-    } else if (s->editor.selected == 0) {
+    } else if (s->session.editor.selected == 0) {
         ui_text(u, &idle_style, at, right - left, press[0] ? press : "Nothing selected");
     } else {
         draw_selected(s, u, at, right - left, press);

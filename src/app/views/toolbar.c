@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 #include "app/views/toolbar_icons.h"
 
 static const double margin = 4, gap = 7; /* around all; between groups */
@@ -146,10 +146,10 @@ int toolbar_button_count(void)
 /* ---- Buttons ----------------------------------------------------------------------------- */
 
 /* During a drag nothing may run; that is no reason to grey out all of the bar. */
-static bool is_disabled(session *s, const command *c, int index)
+static bool is_disabled(shell *s, const command *c, int index)
 {
     const unsigned bit = 1u << (unsigned)index;
-    if (!toolbox_is_dragging(&s->tools)) {
+    if (!toolbox_is_dragging(&s->session.tools)) {
         s->toolbar_greyed &= ~bit;
         s->toolbar_greyed |= commands_why_not(s, c) ? bit : 0;
     }
@@ -173,7 +173,7 @@ static bool is_on(const toolbox *t, const button *b)
     }
 }
 
-static void build_button(session *s, int index, const layout_box *place)
+static void build_button(shell *s, int index, const layout_box *place)
 {
     const button *b = &buttons[index];
     const command *c = commands_named(b->command);
@@ -183,7 +183,7 @@ static void build_button(session *s, int index, const layout_box *place)
         .box = *place,
         .icon = toolbar_icon_draw,
         .icon_which = (int)b->icon,
-        .on = is_on(&s->tools, b),
+        .on = is_on(&s->session.tools, b),
         .disabled = is_disabled(s, c, index),
         .flat = true,
     };
@@ -194,7 +194,7 @@ static void build_button(session *s, int index, const layout_box *place)
                      commands_tip(s, c, tip));
 }
 
-void toolbar_build(session *s, const ui *u)
+void toolbar_build(shell *s, const ui *u)
 {
     const layout_box *bar = &s->layout.bar;
     const fit *f = fit_into(&s->layout.plot);

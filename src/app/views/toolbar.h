@@ -5,14 +5,14 @@
 #ifndef APP_TOOLBAR_H
 #define APP_TOOLBAR_H
 
-#include "app/session/session.h"
+#include "app/shell/shell.h"
 
 /* What the bar takes of a plot of this size, from its upper left corner: as many columns of
  * buttons as it needs; in small windows smaller ones and no more than the tools. Width 0: there is
  * no room for it at all. */
 layout_box toolbar_place(const layout_box *plot);
 
-void toolbar_build(session *s, const ui *u);
+void toolbar_build(shell *s, const ui *u);
 
 /* ---- Its buttons, for tests -------------------------------------------------------------- */
 

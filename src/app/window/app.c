@@ -6,19 +6,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/session/chores.h"
-#include "app/session/session_files.h"
 #include "app/views/frame.h"
+#include "app/views/routing.h"
+#include "app/views/timers.h"
 #include "app/window/dropped.h"
 #include "app/window/typing.h"
 #include "app/window/window.h"
 
 struct app {
-    session session;
+    shell shell;
     window window;
     draw_list figure, ui;
     bool lost; /* what is on the screen is gone, whether or not anything changed */
-    chores chores;
+    timers timers;
     typing typing;
     dropped dropped;
 };
@@ -27,32 +27,32 @@ struct app {
 
 static void follow_window_size(app *a)
 {
-    session *s = &a->session;
+    shell *s = &a->shell;
     double width, height;
-    canvas_window_size(a->window.canvas, s->zoom, &width, &height);
-    const double scale = canvas_window_scale(a->window.canvas, s->zoom);
-    if (width != s->width || height != s->height || scale != s->pixel_scale) {
-        session_resize(s, width, height, scale);
+    canvas_window_size(a->window.canvas, s->session.zoom, &width, &height);
+    const double scale = canvas_window_scale(a->window.canvas, s->session.zoom);
+    if (width != s->width || height != s->height || scale != s->session.pixel_scale) {
+        shell_resize(s, width, height, scale);
     }
 }
 
 static void rebuild(app *a, session_stale stale)
 {
     char title[WINDOW_TITLE_SIZE];
-    if (stale.figure && !frame_build_figure(&a->session, &a->figure)) {
-        session_say(&a->session, true, "Out of memory: the picture is not complete.");
+    if (stale.figure && !frame_build_figure(&a->shell, &a->figure)) {
+        session_say(&a->shell.session, true, "Out of memory: the picture is not complete.");
     }
-    if (!frame_build_ui(&a->session, &a->ui)) {
-        draw_clear(&a->ui, a->session.width, a->session.height, (draw_color){ 0 });
+    if (!frame_build_ui(&a->shell, &a->ui)) {
+        draw_clear(&a->ui, a->shell.width, a->shell.height, (draw_color){ 0 });
     }
-    document_window_title(&a->session.doc, title, sizeof title);
+    document_window_title(&a->shell.session.doc, title, sizeof title);
     window_set_title(&a->window, title);
 }
 
 static void tell_caret(app *a)
 {
-    const layout_box *caret = &a->session.widgets.edit.caret;
-    const double zoom = a->session.zoom;
+    const layout_box *caret = &a->shell.widgets.edit.caret;
+    const double zoom = a->shell.session.zoom;
     typing_at(&a->typing,
               (SDL_Rect){ (int)(caret->x * zoom), (int)(caret->y * zoom),
                           (int)ceil(caret->width * zoom), (int)ceil(caret->height * zoom) });
@@ -63,8 +63,8 @@ static void draw_frame(app *a)
     canvas_window *canvas = a->window.canvas;
     const draw_list *const lists[] = { &a->figure, &a->ui };
     const canvas_window_frame frame = {
-        .zoom = a->session.zoom,
-        .background = figure_color(a->session.theme, FIGURE_BACKGROUND),
+        .zoom = a->shell.session.zoom,
+        .background = figure_color(a->shell.session.theme, FIGURE_BACKGROUND),
         .lists = lists,
         .list_count = 2,
     };
@@ -80,14 +80,14 @@ static void draw_if_stale(app *a)
         return;
     }
     follow_window_size(a);
-    const session_stale stale = session_take_stale(&a->session);
+    const session_stale stale = session_take_stale(&a->shell.session);
     if (stale.ui) {
         rebuild(a, stale);
         tell_caret(a);
     }
     if (stale.ui || a->lost) {
         draw_frame(a);
-        window_set_pointer(&a->window, session_pointer_now(&a->session));
+        window_set_pointer(&a->window, shell_pointer(&a->shell));
     }
 }
 
@@ -95,7 +95,7 @@ static void draw_if_stale(app *a)
 
 static void to_points(const app *a, input *in)
 {
-    in->at = canvas_window_to_points(a->window.canvas, a->session.zoom, in->at.x, in->at.y);
+    in->at = canvas_window_to_points(a->window.canvas, a->shell.session.zoom, in->at.x, in->at.y);
 }
 
 /* A key was pressed before letters were asked for, and a field has the keyboard since. */
@@ -105,7 +105,7 @@ static void apply_missed_letter(app *a, const input *key)
     typing_missed(&a->typing, key, letter);
     if (letter[0]) {
         const input typed = { .kind = INPUT_TEXT, .text = letter };
-        session_apply(&a->session, &typed);
+        shell_apply(&a->shell, &typed);
     }
 }
 
@@ -125,14 +125,14 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
         return;
     }
     if (motion->kind != INPUT_NONE) {
-        session_apply(&a->session, motion);
+        shell_apply(&a->shell, motion);
         motion->kind = INPUT_NONE;
     }
     a->lost = a->lost || in.kind == INPUT_EXPOSE || in.kind == INPUT_RESET;
-    session_apply(&a->session, &in);
+    shell_apply(&a->shell, &in);
     apply_missed_letter(a, &in);
     input_deinit(&in);
-    typing_want(&a->typing, a->session.widgets.focus != 0);
+    typing_want(&a->typing, a->shell.widgets.focus != 0);
 }
 
 static void drain_events(app *a, SDL_Event *first)
@@ -143,12 +143,12 @@ static void drain_events(app *a, SDL_Event *first)
      * its chores. */
     SDL_Event event;
     SDL_PumpEvents();
-    while (!a->session.quit &&
+    while (!a->shell.session.quit &&
            SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0) {
         apply_event(a, &event, &motion);
     }
     if (motion.kind != INPUT_NONE) {
-        session_apply(&a->session, &motion);
+        shell_apply(&a->shell, &motion);
     }
 }
 
@@ -161,12 +161,12 @@ static bool wait_for_event(SDL_Event *event, int most_ms)
 bool app_turn(app *a, bool wait)
 {
     SDL_Event event;
-    const int most_ms = chores_run(&a->chores, &a->session, SDL_GetTicks64());
+    const int most_ms = timers_run(&a->timers, &a->shell, SDL_GetTicks64());
     draw_if_stale(a);
     if (wait_for_event(&event, wait ? most_ms : 0)) {
         drain_events(a, &event);
     }
-    return !a->session.quit;
+    return !a->shell.session.quit;
 }
 
 /* ---- Start ------------------------------------------------------------------------------- */
@@ -213,16 +213,16 @@ static int start(app *a, const app_options *options)
     char why[512];
     scene_error error;
     a->lost = true;
-    if (session_init(&a->session, options->file, &error) != SCENE_OK) {
+    if (shell_init(&a->shell, options->file, &error) != SCENE_OK) {
         return say_bad_file(&error, options->file);
     }
     if (!window_open(&a->window, why, sizeof why)) {
-        session_deinit(&a->session);
+        shell_deinit(&a->shell);
         return say_no_window(why);
     }
     typing_init(&a->typing);
-    a->session.desktop = window_desktop(&a->window);
-    session_remember(&a->session);
+    a->shell.session.desktop = window_desktop(&a->window);
+    session_remember(&a->shell.session);
     return APP_DONE;
 }
 
@@ -239,7 +239,7 @@ app *app_open(const app_options *options, int *status)
 
 void app_close(app *a)
 {
-    session_deinit(&a->session);
+    shell_deinit(&a->shell);
     draw_deinit(&a->figure);
     draw_deinit(&a->ui);
     dropped_deinit(&a->dropped);
@@ -247,9 +247,9 @@ void app_close(app *a)
     free(a);
 }
 
-session *app_session(app *a)
+shell *app_shell(app *a)
 {
-    return &a->session;
+    return &a->shell;
 }
 
 const draw_list *app_drawn_ui(const app *a)

@@ -25,7 +25,7 @@ int app_run(const app_options *options);
 /* ---- The same, turn by turn -------------------------------------------------------------- */
 
 typedef struct app app;
-struct session;
+struct shell;
 struct draw_list;
 struct SDL_Window;
 
@@ -42,7 +42,7 @@ void app_close(app *a);
 
 /* What the window is about, what lies over the figure in its last frame, and the window itself; the
  * app's, until app_close(). */
-struct session *app_session(app *a);
+struct shell *app_shell(app *a);
 const struct draw_list *app_drawn_ui(const app *a);
 struct SDL_Window *app_window(const app *a);
 

@@ -4,7 +4,7 @@
 
 #include <SDL.h>
 
-#include "app/session/session.h"
+#include "app/shell/shell.h"
 #include "canvas/window/canvas_window.h"
 
 enum { WINDOW_TITLE_SIZE = 1024 };

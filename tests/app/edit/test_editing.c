@@ -25,33 +25,34 @@ static bool set_text(void *context, const char *text)
     return true;
 }
 
-static session *start(board *b)
+static shell *start(board *b)
 {
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->desktop = (desktop){ .context = b, .get_clipboard = get_text, .set_clipboard = set_text };
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.desktop =
+        (desktop){ .context = b, .get_clipboard = get_text, .set_clipboard = set_text };
     return s;
 }
 
-static void end(session *s, board *b)
+static void end(shell *s, board *b)
 {
     drive_end(s);
     free(b->text);
 }
 
-static scene_id id_of(const session *s, const char *name)
+static scene_id id_of(const shell *s, const char *name)
 {
     return drive_shape(s, name)->id;
 }
 
-static int count(const session *s)
+static int count(const shell *s)
 {
-    return scene_shape_count(s->doc.scene);
+    return scene_shape_count(s->session.doc.scene);
 }
 
-static void select_ball_and_dot(session *s)
+static void select_ball_and_dot(shell *s)
 {
     drive_select(s, "ball");
-    editor_select_also(&s->editor, id_of(s, "dot"));
+    editor_select_also(&s->session.editor, id_of(s, "dot"));
 }
 
 /* ---- Selecting --------------------------------------------------------------------------- */
@@ -60,17 +61,17 @@ static void shift_and_click_adds_and_takes_out(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     drive_click(s, drive_at(s, -20, 0));
     drive_press(s, drive_at(s, 20, -3), INPUT_LEFT, INPUT_SHIFT);
     drive_release(s, drive_at(s, 20, -3), INPUT_LEFT);
-    assert_int_equal(editor_selection_count(&s->editor), 2);
-    assert_int_equal(s->editor.selected, id_of(s, "ball"));
+    assert_int_equal(editor_selection_count(&s->session.editor), 2);
+    assert_int_equal(s->session.editor.selected, id_of(s, "ball"));
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, INPUT_SHIFT);
     drive_release(s, drive_at(s, -20, 0), INPUT_LEFT);
-    assert_int_equal(editor_selection_count(&s->editor), 1);
-    assert_int_equal(s->editor.selected, id_of(s, "wall"));
-    assert_int_equal(s->editor.partner, 0);
+    assert_int_equal(editor_selection_count(&s->session.editor), 1);
+    assert_int_equal(s->session.editor.selected, id_of(s, "wall"));
+    assert_int_equal(s->session.editor.partner, 0);
     end(s, &b);
 }
 
@@ -78,16 +79,16 @@ static void a_box_selects_what_lies_wholly_in_it_and_changes_nothing(void **stat
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     drive_drag(s, drive_at(s, 0, 12), drive_at(s, 26, -12));
-    assert_int_equal(editor_selection_count(&s->editor), 2);
-    assert_true(editor_is_selected(&s->editor, id_of(s, "wall")));
-    assert_true(editor_is_selected(&s->editor, id_of(s, "dot")));
+    assert_int_equal(editor_selection_count(&s->session.editor), 2);
+    assert_true(editor_is_selected(&s->session.editor, id_of(s, "wall")));
+    assert_true(editor_is_selected(&s->session.editor, id_of(s, "dot")));
     drive_drag(s, drive_at(s, 0, 12), drive_at(s, 24, -12)); /* cuts through the wall */
-    assert_int_equal(editor_selection_count(&s->editor), 1);
-    assert_int_equal(s->editor.selected, id_of(s, "dot"));
-    assert_false(document_changed(&s->doc));
-    assert_null(scene_history_undo_label(s->doc.history));
+    assert_int_equal(editor_selection_count(&s->session.editor), 1);
+    assert_int_equal(s->session.editor.selected, id_of(s, "dot"));
+    assert_false(document_changed(&s->session.doc));
+    assert_null(scene_history_undo_label(s->session.doc.history));
     end(s, &b);
 }
 
@@ -95,19 +96,19 @@ static void a_drag_moves_all_that_is_selected_in_one_step(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     select_ball_and_dot(s);
     drive_drag(s, drive_at(s, -20, 0), drive_at(s, -17, 2));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -17, 0);
     assert_close(drive_shape(s, "dot")->as.point.x, 13, 0);
     assert_close(drive_shape(s, "dot")->as.point.y, 6, 0);
     assert_close(drive_shape(s, "wall")->as.rect.min.x, 5, 0);
-    assert_string_equal(scene_history_undo_label(s->doc.history), "Move 2 shapes");
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Move 2 shapes");
     drive_key(s, 'z', INPUT_CTRL);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
     assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
-    assert_false(document_changed(&s->doc));
-    assert_int_equal(editor_selection_count(&s->editor), 2);
+    assert_false(document_changed(&s->session.doc));
+    assert_int_equal(editor_selection_count(&s->session.editor), 2);
     end(s, &b);
 }
 
@@ -115,16 +116,16 @@ static void shift_keeps_a_drag_straight_also_when_it_comes_later(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -10, 3));
     const input shift = { .kind = INPUT_MODS, .mods = INPUT_SHIFT };
-    session_apply(s, &shift);
+    shell_apply(s, &shift);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 0, 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
-    assert_null(scene_history_undo_label(s->doc.history));
+    assert_null(scene_history_undo_label(s->session.doc.history));
     end(s, &b);
 }
 
@@ -134,8 +135,8 @@ static void every_edit_goes_back_and_forth(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
-    scene *first = scene_copy(s->doc.scene);
+    shell *s = start(&b);
+    scene *first = scene_copy(s->session.doc.scene);
     drive_select(s, "wall");
     drive_key(s, 'q', 0);
     drive_key(s, INPUT_KEY_UP, 0);
@@ -146,21 +147,21 @@ static void every_edit_goes_back_and_forth(void **state)
     drive_key(s, 'e', 0);
     drive_key(s, INPUT_KEY_BACKSPACE, 0);
     assert_int_equal(count(s), 0);
-    scene *last = scene_copy(s->doc.scene);
-    assert_int_equal(scene_history_undo_count(s->doc.history), 7);
+    scene *last = scene_copy(s->session.doc.scene);
+    assert_int_equal(scene_history_undo_count(s->session.doc.history), 7);
     for (int i = 0; i < 7; i++) {
         drive_key(s, 'z', INPUT_CTRL);
     }
-    assert_true(scene_equal(s->doc.scene, first));
+    assert_true(scene_equal(s->session.doc.scene, first));
     drive_key(s, 'z', INPUT_CTRL);
-    assert_string_equal(s->message.text, "There is nothing to undo.");
+    assert_string_equal(s->session.message.text, "There is nothing to undo.");
     for (int i = 0; i < 3; i++) {
         drive_key(s, 'z', INPUT_CTRL | INPUT_SHIFT);
     }
     for (int i = 0; i < 4; i++) {
         drive_key(s, 'y', INPUT_CTRL);
     }
-    assert_true(scene_equal(s->doc.scene, last));
+    assert_true(scene_equal(s->session.doc.scene, last));
     scene_destroy(first);
     scene_destroy(last);
     end(s, &b);
@@ -170,12 +171,12 @@ static void a_held_key_is_one_step(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     drive_select(s, "wall");
     drive_key(s, INPUT_KEY_RIGHT, 0);
     for (int i = 0; i < 20; i++) {
         const input held = { .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_RIGHT, .repeat = true };
-        session_apply(s, &held);
+        shell_apply(s, &held);
     }
     assert_close(drive_shape(s, "wall")->as.rect.min.x, 26, 0);
     drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -190,14 +191,14 @@ static void undoing_during_a_drag_gives_the_drag_up(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -10, 3));
     drive_key(s, 'z', INPUT_CTRL);
-    assert_false(toolbox_is_dragging(&s->tools));
+    assert_false(toolbox_is_dragging(&s->session.tools));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
     drive_release(s, drive_at(s, -10, 3), INPUT_LEFT);
-    assert_false(document_changed(&s->doc));
+    assert_false(document_changed(&s->session.doc));
     end(s, &b);
 }
 
@@ -207,7 +208,7 @@ static void what_is_copied_is_a_case_and_is_pasted_under_new_names_aside(void **
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     select_ball_and_dot(s);
     drive_key(s, 'c', INPUT_CTRL);
     scene *copied;
@@ -217,7 +218,7 @@ static void what_is_copied_is_a_case_and_is_pasted_under_new_names_aside(void **
     scene_destroy(copied);
     drive_key(s, 'v', INPUT_CTRL);
     assert_int_equal(count(s), 5);
-    assert_int_equal(editor_selection_count(&s->editor), 2);
+    assert_int_equal(editor_selection_count(&s->session.editor), 2);
     assert_close(drive_shape(s, "ball2")->as.circle.center.x, -19, 0);
     assert_close(drive_shape(s, "ball2")->as.circle.center.y, -1, 0);
     assert_close(drive_shape(s, "ball2")->move.x, 10, 0);
@@ -230,12 +231,12 @@ static void copies_are_numbered_on_from_the_name_they_have(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     drive_select(s, "wall");
     drive_key(s, 'd', INPUT_CTRL);
-    assert_string_equal(editor_selected_shape(&s->editor)->name, "wall2");
+    assert_string_equal(editor_selected_shape(&s->session.editor)->name, "wall2");
     drive_key(s, 'd', INPUT_CTRL); /* of wall2 */
-    assert_string_equal(editor_selected_shape(&s->editor)->name, "wall3");
+    assert_string_equal(editor_selected_shape(&s->session.editor)->name, "wall3");
     drive_key(s, 'a', INPUT_CTRL);
     drive_key(s, 'd', INPUT_CTRL);
     assert_non_null(drive_shape(s, "wall6"));
@@ -247,7 +248,7 @@ static void what_was_cut_is_pasted_where_it_was(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     drive_select(s, "ball");
     drive_key(s, 'x', INPUT_CTRL);
     assert_int_equal(count(s), 2);
@@ -260,49 +261,49 @@ static void text_that_is_no_case_is_not_pasted_and_the_reason_is_given(void **st
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     set_text(&b, "{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", \"center\": [0, 0], "
                  "\"radius\": -1}]}");
     drive_key(s, 'v', INPUT_CTRL);
     assert_int_equal(count(s), 3);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "radius must not be negative"));
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "radius must not be negative"));
     set_text(&b, "Hello");
     drive_key(s, 'v', INPUT_CTRL);
-    assert_non_null(strstr(s->message.text, "Not a case"));
+    assert_non_null(strstr(s->session.message.text, "Not a case"));
     free(b.text);
     b.text = NULL;
     drive_key(s, 'v', INPUT_CTRL);
-    assert_non_null(strstr(s->message.text, "no text"));
+    assert_non_null(strstr(s->session.message.text, "no text"));
     assert_int_equal(count(s), 3);
     end(s, &b);
 }
 
-static void drop_text(session *s, const char *text)
+static void drop_text(shell *s, const char *text)
 {
     const input in = { .kind = INPUT_DROP_TEXT, .text = text };
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }
 
 static void a_dropped_text_is_pasted(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     drop_text(s, "Hello\n");
-    assert_non_null(strstr(s->message.text, "Not a case: dropped text:1:"));
+    assert_non_null(strstr(s->session.message.text, "Not a case: dropped text:1:"));
     const char *ring = "{\"collision-test\": 1, \"shapes\": [\n{\"type\": \"circle\", "
                        "\"name\": \"ring\", \"center\": [0, 20], \"radius\": 1}]}\n";
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -10, 0));
     drop_text(s, ring);
     assert_int_equal(count(s), 3);
-    assert_non_null(strstr(s->message.text, "let go of the mouse first"));
+    assert_non_null(strstr(s->session.message.text, "let go of the mouse first"));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_release(s, drive_at(s, -10, 0), INPUT_LEFT);
     drive_key(s, INPUT_KEY_F2, 0); /* a field is being typed into */
     drop_text(s, ring);
-    assert_int_equal(s->editor.selected, drive_shape(s, "ring")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "ring")->id);
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(count(s), 3);
     end(s, &b);
@@ -314,20 +315,20 @@ static void shapes_are_brought_forward_as_a_block(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     drive_select(s, "ball");
-    editor_select_also(&s->editor, id_of(s, "wall"));
+    editor_select_also(&s->session.editor, id_of(s, "wall"));
     drive_key(s, ']', 0);
-    assert_string_equal(scene_shape_at(s->doc.scene, 0)->name, "dot");
-    assert_string_equal(scene_shape_at(s->doc.scene, 1)->name, "ball");
+    assert_string_equal(scene_shape_at(s->session.doc.scene, 0)->name, "dot");
+    assert_string_equal(scene_shape_at(s->session.doc.scene, 1)->name, "ball");
     drive_key(s, ']', 0); /* cannot go on */
-    assert_string_equal(scene_shape_at(s->doc.scene, 1)->name, "ball");
+    assert_string_equal(scene_shape_at(s->session.doc.scene, 1)->name, "ball");
     drive_key(s, '[', INPUT_SHIFT);
-    assert_string_equal(scene_shape_at(s->doc.scene, 0)->name, "ball");
-    assert_string_equal(scene_shape_at(s->doc.scene, 1)->name, "wall");
+    assert_string_equal(scene_shape_at(s->session.doc.scene, 0)->name, "ball");
+    assert_string_equal(scene_shape_at(s->session.doc.scene, 1)->name, "wall");
     drive_key(s, ']', INPUT_SHIFT);
-    assert_string_equal(scene_shape_at(s->doc.scene, 0)->name, "dot");
-    assert_string_equal(scene_shape_at(s->doc.scene, 2)->name, "wall");
+    assert_string_equal(scene_shape_at(s->session.doc.scene, 0)->name, "dot");
+    assert_string_equal(scene_shape_at(s->session.doc.scene, 2)->name, "wall");
     end(s, &b);
 }
 
@@ -335,7 +336,7 @@ static void what_is_locked_can_be_selected_but_not_changed(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     drive_select(s, "ball");
     drive_key(s, 'l', INPUT_CTRL);
     drive_drag(s, drive_at(s, -20, 0), drive_at(s, -10, 0));
@@ -343,11 +344,11 @@ static void what_is_locked_can_be_selected_but_not_changed(void **state)
     drive_key(s, 'q', 0);
     drive_key(s, INPUT_KEY_DELETE, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
-    assert_non_null(strstr(s->message.text, "locked"));
+    assert_non_null(strstr(s->session.message.text, "locked"));
     drive_move(s, drive_at(s, -20, 0));
-    assert_int_equal(session_pointer_now(s), POINTER_NO);
+    assert_int_equal(shell_pointer(s), POINTER_NO);
     drive_key(s, 'a', INPUT_CTRL);
-    assert_int_equal(editor_selection_count(&s->editor), 2);
+    assert_int_equal(editor_selection_count(&s->session.editor), 2);
     drive_click(s, drive_at(s, -20, 0));
     drive_key(s, 'l', INPUT_CTRL);
     drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -359,7 +360,7 @@ static void several_turn_about_their_common_middle(void **state)
 {
     (void)state;
     board b = { 0 };
-    session *s = start(&b);
+    shell *s = start(&b);
     select_ball_and_dot(s); /* (-20, 0) and (10, 4): the middle is (-5, 2) */
     for (int i = 0; i < 18; i++) {
         drive_key(s, 'q', 0);
@@ -380,7 +381,7 @@ static double step_in_view(double height, unsigned mods)
              "\"shapes\": [{\"type\": \"circle\", \"name\": \"c\", \"center\": [0, 0], "
              "\"radius\": %g}]}\n",
              height, height / 10);
-    session *s = drive_start(text);
+    shell *s = drive_start(text);
     drive_select(s, "c");
     drive_key(s, INPUT_KEY_RIGHT, mods);
     const double step = drive_shape(s, "c")->as.circle.center.x;

@@ -6,13 +6,13 @@
 #include "app/views/frame.h"
 #include "tests/app/drive.h"
 
-static session *up(void)
+static shell *up(void)
 {
     drive_enter_folder("editor");
     return drive_start(DRIVE_CASE("up"));
 }
 
-static session *down(void)
+static shell *down(void)
 {
     drive_enter_folder("editor");
     return drive_start(DRIVE_CASE("down"));
@@ -28,7 +28,7 @@ static draw_point by(draw_point p, double x, double y)
 static void a_dragged_circle_follows_the_mouse_and_keeps_the_grab_offset(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const draw_point grab = drive_at(s, -18, 1);
     drive_drag(s, grab, by(grab, 200, -200));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0, 1e-9);
@@ -41,18 +41,18 @@ static void dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short(void 
 {
     (void)state;
     drive_enter_folder("editor");
-    session *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": "
-                             "26}, \"shapes\": [{\"type\": \"circle\", \"name\": \"ball\", "
-                             "\"center\": [0.1, 0], \"radius\": 3, \"move\": [4.1, 0.1]}]}");
+    shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": "
+                           "26}, \"shapes\": [{\"type\": \"circle\", \"name\": \"ball\", "
+                           "\"center\": [0.1, 0], \"radius\": 3, \"move\": [4.1, 0.1]}]}");
     char text[SCENE_NUMBER_SIZE];
     for (int i = 1; i < 40; i++) {
-        const draw_point ball =
-            camera_to_page(&s->editor.camera, scene_reference_point(drive_shape(s, "ball")));
+        const draw_point ball = camera_to_page(&s->session.editor.camera,
+                                               scene_reference_point(drive_shape(s, "ball")));
         drive_drag(s, ball, by(ball, 1 + i % 3, 3 - i % 7));
         const ct_vec at = scene_reference_point(drive_shape(s, "ball"));
         const ct_vec move = drive_shape(s, "ball")->move;
         const draw_point tip =
-            camera_to_page(&s->editor.camera, (ct_vec){ at.x + move.x, at.y + move.y });
+            camera_to_page(&s->session.editor.camera, (ct_vec){ at.x + move.x, at.y + move.y });
         drive_drag(s, tip, by(tip, 3, 3));
         const ct_vec moved = drive_shape(s, "ball")->move;
         const double numbers[] = { at.x, at.y, moved.x, moved.y };
@@ -68,7 +68,7 @@ static void dragged_numbers_are_no_finer_than_a_third_of_a_pixel_and_short(void 
 static void with_y_down_a_drag_upwards_makes_y_smaller(void **state)
 {
     (void)state;
-    session *s = down();
+    shell *s = down();
     const draw_point grab = drive_at(s, -18, 1);
     drive_drag(s, grab, by(grab, 200, -200));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0, 1e-9);
@@ -79,11 +79,11 @@ static void with_y_down_a_drag_upwards_makes_y_smaller(void **state)
 static void below_three_points_a_press_moves_nothing(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const draw_point grab = drive_at(s, -20, 0);
     drive_drag(s, grab, by(grab, 2, 2));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
-    assert_false(document_changed(&s->doc));
+    assert_false(document_changed(&s->session.doc));
     drive_drag(s, grab, by(grab, 3, 0));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -19.7, 1e-9);
     drive_end(s);
@@ -92,7 +92,7 @@ static void below_three_points_a_press_moves_nothing(void **state)
 static void a_drag_there_and_back_leaves_the_very_same_doubles(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const draw_point grab = drive_at(s, 20, -3);
     drive_press(s, grab, INPUT_LEFT, 0);
     for (int i = 0; i < 500; i++) {
@@ -102,14 +102,14 @@ static void a_drag_there_and_back_leaves_the_very_same_doubles(void **state)
     drive_release(s, grab, INPUT_LEFT);
     const ct_rect wall = drive_shape(s, "wall")->as.rect;
     assert_true(wall.min.x == 5 && wall.min.y == -8 && wall.max.x == 25 && wall.max.y == 8);
-    assert_false(document_changed(&s->doc));
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
 }
 
 static void escape_puts_a_dragged_shape_back_and_ends_the_drag(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const draw_point grab = drive_at(s, -20, 0);
     drive_press(s, grab, INPUT_LEFT, 0);
     drive_move(s, by(grab, 100, 0));
@@ -118,14 +118,14 @@ static void escape_puts_a_dragged_shape_back_and_ends_the_drag(void **state)
     drive_move(s, by(grab, 200, 0));
     drive_release(s, by(grab, 200, 0), INPUT_LEFT);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
-    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
     drive_end(s);
 }
 
 static void another_button_neither_ends_nor_replaces_a_drag(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const draw_point grab = drive_at(s, -20, 0);
     drive_press(s, grab, INPUT_LEFT, 0);
     drive_press(s, grab, INPUT_MIDDLE, 0);
@@ -134,14 +134,14 @@ static void another_button_neither_ends_nor_replaces_a_drag(void **state)
     drive_release(s, by(grab, 100, 0), INPUT_LEFT);
     drive_move(s, by(grab, 200, 0));
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 1e-9);
-    assert_close(s->editor.camera.view.center.x, 0, 0);
+    assert_close(s->session.editor.camera.view.center.x, 0, 0);
     drive_end(s);
 }
 
 static void the_tip_of_an_arrow_drags_the_move_and_not_the_shape(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const draw_point tip = drive_at(s, -10, 15);
     drive_drag(s, by(tip, 2, 1), by(tip, 52, 31));
     assert_close(drive_shape(s, "ball")->move.x, 15, 1e-9);
@@ -153,7 +153,7 @@ static void the_tip_of_an_arrow_drags_the_move_and_not_the_shape(void **state)
 static void a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it_back(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const draw_point tip = drive_at(s, -10, 15);
     drive_press(s, tip, INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -20, 0));
@@ -167,10 +167,10 @@ static void a_tip_dropped_on_its_start_takes_the_arrow_away_and_escape_brings_it
 static void a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     drive_key(s, '3', 0);
     drive_click(s, drive_at(s, -10, 15));
-    assert_int_equal(s->editor.selected, 0);
+    assert_int_equal(s->session.editor.selected, 0);
     drive_select(s, "ball");
     const draw_point tip = drive_at(s, -10, 15);
     drive_drag(s, tip, by(tip, 100, 0));
@@ -187,7 +187,7 @@ static void a_hidden_arrow_is_not_in_the_way_unless_its_shape_is_selected(void *
     "\"move\": [30, 0]},\n"                                                                   \
     "{\"type\": \"rect\", \"name\": \"wall\", \"min\": [0, -30], \"max\": [20, -10]}]}"
 
-static session *short_arrows(void)
+static shell *short_arrows(void)
 {
     drive_enter_folder("editor");
     return drive_start(SHORT_ARROWS);
@@ -196,7 +196,7 @@ static session *short_arrows(void)
 static void a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged(void **state)
 {
     (void)state;
-    session *s = short_arrows();
+    shell *s = short_arrows();
     const draw_point ball = drive_at(s, -20, 0);
     const draw_point dot = drive_at(s, 10, 20);
     for (int again = 0; again < 2; again++) { /* not selected, then selected */
@@ -213,7 +213,7 @@ static void a_shape_whose_arrow_ends_on_its_middle_can_still_be_dragged(void **s
 static void a_selected_shape_keeps_the_mouse_from_another_ones_tip(void **state)
 {
     (void)state;
-    session *s = short_arrows();
+    shell *s = short_arrows();
     const draw_point tip = drive_at(s, 10, -20);
     drive_drag(s, tip, by(tip, 20, 0)); /* nothing is selected: the tip */
     assert_close(drive_shape(s, "long")->move.x, 32, 1e-9);
@@ -227,7 +227,7 @@ static void a_selected_shape_keeps_the_mouse_from_another_ones_tip(void **state)
     drive_end(s);
 }
 
-static int grips_drawn(const session *s)
+static int grips_drawn(const shell *s)
 {
     draw_list list = { 0 };
     assert_true(frame_build_figure(s, &list));
@@ -246,17 +246,17 @@ static int grips_drawn(const session *s)
 static void every_grip_that_is_drawn_can_be_taken_and_no_other(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const draw_point tip = drive_at(s, -10, 15);
     for (int shown = 1; shown >= 0; shown--) {
-        editor_select(&s->editor, 0);
+        editor_select(&s->session.editor, 0);
         drive_move(s, by(tip, 1, 0));
         assert_int_equal(grips_drawn(s), shown);
-        assert_int_equal(s->tools.pointer == POINTER_CROSS, shown);
+        assert_int_equal(s->session.tools.pointer == POINTER_CROSS, shown);
         drive_select(s, "ball");
         drive_move(s, tip);
         assert_int_equal(grips_drawn(s), 1);
-        assert_int_equal(s->tools.pointer, POINTER_CROSS);
+        assert_int_equal(s->session.tools.pointer, POINTER_CROSS);
         drive_key(s, '3', 0);
     }
     drive_end(s);
@@ -266,11 +266,11 @@ static void dragging_works_a_billion_units_from_the_origin(void **state)
 {
     (void)state;
     drive_enter_folder("editor");
-    session *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [1e9, -1e9], "
-                             "\"height\": 60}, \"shapes\": [{\"type\": \"circle\", "
-                             "\"name\": \"far\", \"center\": [1e9, -1e9], \"radius\": 2}]}");
+    shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [1e9, -1e9], "
+                           "\"height\": 60}, \"shapes\": [{\"type\": \"circle\", "
+                           "\"name\": \"far\", \"center\": [1e9, -1e9], \"radius\": 2}]}");
     const draw_point grab = drive_at(s, 1e9, -1e9);
-    assert_close(grab.x, s->editor.camera.middle.x, 1e-6);
+    assert_close(grab.x, s->session.editor.camera.middle.x, 1e-6);
     drive_drag(s, grab, by(grab, 50, 30));
     assert_close(drive_shape(s, "far")->as.circle.center.x, 1e9 + 5, 1e-6);
     assert_close(drive_shape(s, "far")->as.circle.center.y, -1e9 - 3, 1e-6);
@@ -281,9 +281,9 @@ static void dragging_works_at_deep_zoom(void **state)
 {
     (void)state;
     drive_enter_folder("editor");
-    session *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [3e-8, 0], "
-                             "\"height\": 6e-7}, \"shapes\": [{\"type\": \"circle\", "
-                             "\"name\": \"tiny\", \"center\": [0, 0], \"radius\": 5e-8}]}");
+    shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [3e-8, 0], "
+                           "\"height\": 6e-7}, \"shapes\": [{\"type\": \"circle\", "
+                           "\"name\": \"tiny\", \"center\": [0, 0], \"radius\": 5e-8}]}");
     const draw_point grab = drive_at(s, 1e-8, 1e-8);
     drive_drag(s, grab, by(grab, 100, 0));
     assert_close(drive_shape(s, "tiny")->as.circle.center.x, 1e-7, 1e-16);
@@ -294,9 +294,9 @@ static void a_shape_stops_at_the_end_of_the_world(void **state)
 {
     (void)state;
     drive_enter_folder("editor");
-    session *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [1e12, 0], "
-                             "\"height\": 600}, \"shapes\": [{\"type\": \"point\", "
-                             "\"name\": \"edge\", \"at\": [999999999900, 0]}]}");
+    shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [1e12, 0], "
+                           "\"height\": 600}, \"shapes\": [{\"type\": \"point\", "
+                           "\"name\": \"edge\", \"at\": [999999999900, 0]}]}");
     const draw_point grab = drive_at(s, 999999999900, 0);
     drive_drag(s, grab, by(grab, 90, 0));
     assert_close(drive_shape(s, "edge")->as.point.x, 999999999990, 1e-3);
@@ -312,34 +312,34 @@ static void a_shape_stops_at_the_end_of_the_world(void **state)
 static void a_click_selects_and_a_click_beside_deselects(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     drive_click(s, drive_at(s, 20, -3));
-    assert_int_equal(s->editor.selected, drive_shape(s, "wall")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
     drive_click(s, drive_at(s, -40, -20));
-    assert_int_equal(s->editor.selected, 0);
+    assert_int_equal(s->session.editor.selected, 0);
     drive_end(s);
 }
 
 static void a_point_is_hit_within_six_points_and_in_front_of_what_it_lies_in(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const draw_point dot = drive_at(s, 10, 4);
     drive_click(s, by(dot, 4, 4));
-    assert_int_equal(s->editor.selected, drive_shape(s, "dot")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "dot")->id);
     drive_click(s, by(dot, 9, 0));
-    assert_int_equal(s->editor.selected, drive_shape(s, "wall")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
     drive_end(s);
 }
 
 static void a_click_just_outside_a_border_still_takes_the_shape(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     drive_click(s, by(drive_at(s, 25, 0), 5, 0));
-    assert_int_equal(s->editor.selected, drive_shape(s, "wall")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
     drive_click(s, by(drive_at(s, 25, 0), 8, 0));
-    assert_int_equal(s->editor.selected, 0);
+    assert_int_equal(s->session.editor.selected, 0);
     drive_end(s);
 }
 
@@ -353,13 +353,13 @@ static void the_uppermost_is_clicked_first_and_the_next_click_takes_the_one_belo
 {
     (void)state;
     drive_enter_folder("editor");
-    session *s = drive_start(stacked_case);
+    shell *s = drive_start(stacked_case);
     drive_click(s, drive_at(s, 5, 5));
-    assert_int_equal(s->editor.selected, drive_shape(s, "high")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "high")->id);
     drive_click(s, drive_at(s, 5, 5));
-    assert_int_equal(s->editor.selected, drive_shape(s, "low")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "low")->id);
     drive_click(s, drive_at(s, 5, 5));
-    assert_int_equal(s->editor.selected, drive_shape(s, "high")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "high")->id);
     drive_end(s);
 }
 
@@ -367,7 +367,7 @@ static void a_selected_shape_keeps_the_mouse_but_not_from_one_that_lies_within_i
 {
     (void)state;
     drive_enter_folder("editor");
-    session *s = drive_start(stacked_case);
+    shell *s = drive_start(stacked_case);
     drive_select(s, "low");
     drive_drag(s, drive_at(s, 5, 5), by(drive_at(s, 5, 5), 0, 10));
     assert_close(drive_shape(s, "low")->as.rect.min.y, -11, 1e-9);
@@ -380,28 +380,28 @@ static void a_selected_shape_keeps_the_mouse_but_not_from_one_that_lies_within_i
 static void tab_walks_forwards_and_shift_tab_backwards_around_the_end(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const char *const forwards[] = { "ball", "wall", "dot", "ball" };
     for (int i = 0; i < 4; i++) {
         drive_key(s, INPUT_KEY_TAB, 0);
-        assert_int_equal(s->editor.selected, drive_shape(s, forwards[i])->id);
+        assert_int_equal(s->session.editor.selected, drive_shape(s, forwards[i])->id);
     }
     drive_key(s, INPUT_KEY_TAB, INPUT_SHIFT);
-    assert_int_equal(s->editor.selected, drive_shape(s, "dot")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "dot")->id);
     drive_end(s);
 }
 
 static void shift_and_click_chooses_the_partner_and_another_selection_forgets_it(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     drive_click(s, drive_at(s, -20, 0));
     drive_press(s, drive_at(s, 20, -3), INPUT_LEFT, INPUT_SHIFT);
     drive_release(s, drive_at(s, 20, -3), INPUT_LEFT);
-    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
-    assert_int_equal(s->editor.partner, drive_shape(s, "wall")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
+    assert_int_equal(s->session.editor.partner, drive_shape(s, "wall")->id);
     drive_click(s, drive_at(s, 20, -3));
-    assert_int_equal(s->editor.partner, 0);
+    assert_int_equal(s->session.editor.partner, 0);
     drive_end(s);
 }
 
@@ -410,7 +410,7 @@ static void shift_and_click_chooses_the_partner_and_another_selection_forgets_it
 static void q_turns_a_rect_counter_clockwise_by_five_degrees_into_a_rotated_rect(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     drive_select(s, "wall");
     drive_key(s, 'q', 0);
     const scene_shape *wall = drive_shape(s, "wall");
@@ -426,7 +426,7 @@ static void q_turns_a_rect_counter_clockwise_by_five_degrees_into_a_rotated_rect
 static void q_is_counter_clockwise_as_seen_with_y_down_too(void **state)
 {
     (void)state;
-    session *s = down();
+    shell *s = down();
     drive_select(s, "wall");
     const draw_point right = drive_at(s, 25, 0);
     drive_key(s, 'q', 0);
@@ -442,7 +442,7 @@ static void arrow_keys_nudge_as_seen_by_one_ten_or_a_tenth(void **state)
 {
     (void)state;
     for (int y_down = 0; y_down <= 1; y_down++) {
-        session *s = y_down ? down() : up();
+        shell *s = y_down ? down() : up();
         const double up_sign = y_down ? -1 : 1;
         drive_select(s, "dot");
         drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -460,38 +460,38 @@ static void arrow_keys_nudge_as_seen_by_one_ten_or_a_tenth(void **state)
 static void keys_without_a_selection_say_so_and_change_nothing(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     drive_key(s, 'q', 0);
-    assert_non_null(strstr(s->message.text, "No shape is selected"));
+    assert_non_null(strstr(s->session.message.text, "No shape is selected"));
     drive_key(s, INPUT_KEY_UP, 0);
-    assert_false(document_changed(&s->doc));
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
 }
 
 static void keys_that_edit_wait_until_a_drag_has_ended(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     drive_press(s, drive_at(s, 20, -3), INPUT_LEFT, 0);
     drive_key(s, 'q', 0);
     drive_key(s, INPUT_KEY_RIGHT, 0);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     drive_release(s, drive_at(s, 20, -3), INPUT_LEFT);
     assert_int_equal(drive_shape(s, "wall")->type, SCENE_RECT);
-    assert_false(document_changed(&s->doc));
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
 }
 
 static void digits_and_g_toggle_their_overlays(void **state)
 {
     (void)state;
-    session *s = up();
-    const unsigned before = scene_show(s->doc.scene);
+    shell *s = up();
+    const unsigned before = scene_show(s->session.doc.scene);
     drive_key(s, '1', 0);
-    assert_int_equal(scene_show(s->doc.scene), before ^ SCENE_SHOW_BIT(SCENE_SHOW_NAMES));
+    assert_int_equal(scene_show(s->session.doc.scene), before ^ SCENE_SHOW_BIT(SCENE_SHOW_NAMES));
     drive_key(s, '9', 0);
     drive_key(s, 'g', 0);
-    assert_int_equal(scene_show(s->doc.scene),
+    assert_int_equal(scene_show(s->session.doc.scene),
                      before ^ (SCENE_SHOW_BIT(SCENE_SHOW_NAMES) | SCENE_SHOW_BIT(SCENE_SHOW_SLIDE) |
                                SCENE_SHOW_BIT(SCENE_SHOW_GRID)));
     drive_end(s);
@@ -502,36 +502,36 @@ static void digits_and_g_toggle_their_overlays(void **state)
 static void the_wheel_zooms_and_the_point_under_the_mouse_stays(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const draw_point at = drive_at(s, 13, -7);
-    const double before = s->editor.camera.view.height;
+    const double before = s->session.editor.camera.view.height;
     drive_wheel(s, at, 3);
-    assert_true(s->editor.camera.view.height < before);
+    assert_true(s->session.editor.camera.view.height < before);
     assert_close(drive_at(s, 13, -7).x, at.x, 1e-6);
     assert_close(drive_at(s, 13, -7).y, at.y, 1e-6);
     drive_wheel(s, at, -3);
-    assert_close(s->editor.camera.view.height, before, 1e-9);
+    assert_close(s->session.editor.camera.view.height, before, 1e-9);
     drive_end(s);
 }
 
 static void zoom_ends_at_sane_limits_in_both_directions(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     drive_wheel(s, (draw_point){ 10, 10 }, 5000);
-    assert_true(s->editor.camera.view.height >= CAMERA_MIN_HEIGHT);
+    assert_true(s->session.editor.camera.view.height >= CAMERA_MIN_HEIGHT);
     drive_wheel(s, (draw_point){ 900, 500 }, -50000);
-    assert_true(s->editor.camera.view.height <= CAMERA_MAX_HEIGHT);
-    assert_true(isfinite(s->editor.camera.view.center.x));
+    assert_true(s->session.editor.camera.view.height <= CAMERA_MAX_HEIGHT);
+    assert_true(isfinite(s->session.editor.camera.view.center.x));
     drive_key(s, '0', 0);
-    assert_close(s->editor.camera.view.height, 60, 0);
+    assert_close(s->session.editor.camera.view.height, 60, 0);
     drive_end(s);
 }
 
 static void the_middle_button_and_space_with_the_left_one_pan(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     const draw_point on_ball = drive_at(s, -20, 0);
     drive_press(s, on_ball, INPUT_MIDDLE, 0);
     drive_move(s, by(on_ball, 100, 50));
@@ -542,7 +542,7 @@ static void the_middle_button_and_space_with_the_left_one_pan(void **state)
     drive_key(s, ' ', 0);
     drive_drag(s, moved, by(moved, -100, -50));
     const input released = { .kind = INPUT_KEY_RELEASE, .key = ' ' };
-    session_apply(s, &released);
+    shell_apply(s, &released);
     assert_close(drive_at(s, -20, 0).x, on_ball.x, 1e-6);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -20, 0);
     drive_end(s);
@@ -551,15 +551,15 @@ static void the_middle_button_and_space_with_the_left_one_pan(void **state)
 static void f_fits_everything_and_zero_returns_to_the_own_view(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     drive_wheel(s, (draw_point){ 0, 0 }, -20);
     drive_key(s, 'f', 0);
     const draw_point far_corner = drive_at(s, 25, -8);
     assert_true(far_corner.x > 0 && far_corner.x < 1000 && far_corner.y < 600);
-    assert_true(s->editor.camera.view.height < 100);
+    assert_true(s->session.editor.camera.view.height < 100);
     drive_key(s, '0', 0);
-    assert_close(s->editor.camera.view.center.x, 0, 0);
-    assert_close(s->editor.camera.view.height, 60, 0);
+    assert_close(s->session.editor.camera.view.center.x, 0, 0);
+    assert_close(s->session.editor.camera.view.height, 60, 0);
     drive_end(s);
 }
 
@@ -567,15 +567,15 @@ static void a_fitted_view_follows_the_window_until_somebody_moves_it(void **stat
 {
     (void)state;
     drive_enter_folder("editor");
-    session *s = drive_start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", "
-                             "\"center\": [0, 0], \"radius\": 10}]}");
-    const double before = s->editor.camera.view.height;
-    session_resize(s, 400, 800, 1);
-    assert_true(s->editor.camera.view.height > before * 1.2);
+    shell *s = drive_start("{\"collision-test\": 1, \"shapes\": [{\"type\": \"circle\", "
+                           "\"center\": [0, 0], \"radius\": 10}]}");
+    const double before = s->session.editor.camera.view.height;
+    shell_resize(s, 400, 800, 1);
+    assert_true(s->session.editor.camera.view.height > before * 1.2);
     drive_wheel(s, (draw_point){ 100, 100 }, 1);
-    const scene_view moved = s->editor.camera.view;
-    session_resize(s, 1200, 500, 1);
-    assert_memory_equal(&s->editor.camera.view, &moved, sizeof moved);
+    const scene_view moved = s->session.editor.camera.view;
+    shell_resize(s, 1200, 500, 1);
+    assert_memory_equal(&s->session.editor.camera.view, &moved, sizeof moved);
     drive_end(s);
 }
 
@@ -583,10 +583,10 @@ static void the_cameras_map_is_the_one_that_the_figure_is_drawn_with(void **stat
 {
     (void)state;
     for (int y_down = 0; y_down <= 1; y_down++) {
-        session *s = y_down ? down() : up();
-        const figure_options options = editor_figure_options(&s->editor, FIGURE_LIGHT);
+        shell *s = y_down ? down() : up();
+        const figure_options options = editor_figure_options(&s->session.editor, FIGURE_LIGHT);
         figure_map map;
-        figure_map_of(s->editor.report, &options, &map);
+        figure_map_of(s->session.editor.report, &options, &map);
         const draw_point want = figure_to_page(&map, (ct_vec){ 17, -5 });
         assert_close(drive_at(s, 17, -5).x, want.x, 1e-9);
         assert_close(drive_at(s, 17, -5).y, want.y, 1e-9);
@@ -597,26 +597,26 @@ static void the_cameras_map_is_the_one_that_the_figure_is_drawn_with(void **stat
 static void the_pointer_tells_what_a_press_would_take(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     drive_move(s, drive_at(s, -20, 0));
-    assert_int_equal(session_pointer_now(s), POINTER_MOVE);
+    assert_int_equal(shell_pointer(s), POINTER_MOVE);
     drive_move(s, drive_at(s, -10, 15));
-    assert_int_equal(session_pointer_now(s), POINTER_CROSS);
+    assert_int_equal(shell_pointer(s), POINTER_CROSS);
     drive_move(s, drive_at(s, -40, -20));
-    assert_int_equal(session_pointer_now(s), POINTER_ARROW);
+    assert_int_equal(shell_pointer(s), POINTER_ARROW);
     drive_key(s, ' ', 0);
-    assert_int_equal(session_pointer_now(s), POINTER_PAN);
+    assert_int_equal(shell_pointer(s), POINTER_PAN);
     drive_end(s);
 }
 
 static void a_mouse_that_moves_over_nothing_leaves_the_figure_as_it_is(void **state)
 {
     (void)state;
-    session *s = up();
+    shell *s = up();
     drive_move(s, drive_at(s, -40, -20));
-    session_take_stale(s);
+    session_take_stale(&s->session);
     drive_move(s, drive_at(s, -41, -20));
-    const session_stale stale = session_take_stale(s);
+    const session_stale stale = session_take_stale(&s->session);
     assert_false(stale.figure);
     assert_true(stale.ui);
     drive_end(s);
@@ -625,13 +625,13 @@ static void a_mouse_that_moves_over_nothing_leaves_the_figure_as_it_is(void **st
 static void a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_mouse(void **state)
 {
     (void)state;
-    session *s = drive_start(DRIVE_CASE("up"));
-    editor_fit(&s->editor); /* follows the window */
+    shell *s = drive_start(DRIVE_CASE("up"));
+    editor_fit(&s->session.editor); /* follows the window */
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, INPUT_CTRL);
     drive_move(s, drive_at(s, -22, -3));
-    session_resize(s, s->width / 2, s->height / 3, 1);
+    shell_resize(s, s->width / 2, s->height / 3, 1);
     const input in = { .kind = INPUT_MOTION, .at = drive_at(s, -10, 10), .mods = INPUT_CTRL };
-    session_apply(s, &in);
+    shell_apply(s, &in);
     drive_release(s, drive_at(s, -10, 10), INPUT_LEFT);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, -10, 0.5);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 10, 0.5);
@@ -639,10 +639,10 @@ static void a_window_resized_in_the_middle_of_a_drag_leaves_the_shape_under_the_
     /* The same of a view that is dragged. */
     drive_press(s, drive_at(s, 0, 0), INPUT_MIDDLE, 0);
     drive_move(s, drive_at(s, 4, 4));
-    session_resize(s, s->width * 2, s->height * 2, 1);
+    shell_resize(s, s->width * 2, s->height * 2, 1);
     const draw_point at = { s->width / 2, s->height / 3 };
     drive_move(s, at);
-    const ct_vec under = camera_to_world(&s->editor.camera, at);
+    const ct_vec under = camera_to_world(&s->session.editor.camera, at);
     assert_close(under.x, 0, 0.5);
     assert_close(under.y, 0, 0.5);
     drive_release(s, at, INPUT_MIDDLE);

@@ -37,109 +37,109 @@ static bool set_clipboard(void *context, const char *text)
 
 typedef struct deed {
     const char *name;
-    void (*prepare)(session *s); /* NULL: nothing */
-    void (*act)(session *s);
+    void (*prepare)(shell *s); /* NULL: nothing */
+    void (*act)(shell *s);
     bool only_selects; /* the scene is not to change */
     bool in_parts;     /* a drag may end at another place than without the failure */
 } deed;
 
 /* ---- Deeds ------------------------------------------------------------------------------- */
 
-static void key(session *s, input_key code, unsigned mods)
+static void key(shell *s, input_key code, unsigned mods)
 {
     drive_key(s, code, mods);
 }
 
-static void select_everything(session *s)
+static void select_everything(shell *s)
 {
     key(s, 'a', INPUT_CTRL);
 }
 
-static void select_the_polygon(session *s)
+static void select_the_polygon(shell *s)
 {
     drive_select(s, "tri");
 }
 
-static void nudge_all(session *s)
+static void nudge_all(shell *s)
 {
     select_everything(s);
     key(s, INPUT_KEY_RIGHT, 0);
 }
 
-static void nudge(session *s)
+static void nudge(shell *s)
 {
     key(s, INPUT_KEY_RIGHT, 0);
 }
 
-static void nudge_and_undo(session *s)
+static void nudge_and_undo(shell *s)
 {
     nudge_all(s);
     key(s, 'z', INPUT_CTRL);
 }
 
-static void undo(session *s)
+static void undo(shell *s)
 {
     key(s, 'z', INPUT_CTRL);
 }
 
-static void redo(session *s)
+static void redo(shell *s)
 {
     key(s, 'y', INPUT_CTRL);
 }
 
-static void copy_all(session *s)
+static void copy_all(shell *s)
 {
     select_everything(s);
     key(s, 'c', INPUT_CTRL);
 }
 
-static void paste(session *s)
+static void paste(shell *s)
 {
     key(s, 'v', INPUT_CTRL);
 }
 
-static void cut(session *s)
+static void cut(shell *s)
 {
     key(s, 'x', INPUT_CTRL);
 }
 
-static void duplicate(session *s)
+static void duplicate(shell *s)
 {
     key(s, 'd', INPUT_CTRL);
 }
 
-static void take_away(session *s)
+static void take_away(shell *s)
 {
     key(s, INPUT_KEY_DELETE, 0);
 }
 
-static void bring_forward(session *s)
+static void bring_forward(shell *s)
 {
     key(s, ']', INPUT_SHIFT);
 }
 
-static void turn(session *s)
+static void turn(shell *s)
 {
     key(s, 'q', 0);
 }
 
-static void toggle(session *s)
+static void toggle(shell *s)
 {
     key(s, '3', 0);
 }
 
-static void select_by_a_box(session *s)
+static void select_by_a_box(shell *s)
 {
     drive_drag(s, drive_at(s, -29, -29), drive_at(s, 29, 29));
 }
 
-static void create_a_circle(session *s)
+static void create_a_circle(shell *s)
 {
     key(s, 'c', 0);
     drive_drag(s, drive_at(s, -20, 20), drive_at(s, -15, 20));
 }
 
-static void create_a_polygon(session *s)
+static void create_a_polygon(shell *s)
 {
     key(s, 'y', 0);
     drive_click(s, drive_at(s, -20, -20));
@@ -148,12 +148,12 @@ static void create_a_polygon(session *s)
     key(s, INPUT_KEY_ENTER, 0);
 }
 
-static void drag_a_shape(session *s)
+static void drag_a_shape(shell *s)
 {
     drive_drag(s, drive_at(s, 20, -5), drive_at(s, 10, -5));
 }
 
-static void give_a_drag_up(session *s)
+static void give_a_drag_up(shell *s)
 {
     drive_press(s, drive_at(s, 20, -5), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 10, -5));
@@ -182,51 +182,52 @@ static const deed deeds[] = {
 
 /* ---- With every failure ------------------------------------------------------------------ */
 
-static session *prepared(const deed *d)
+static shell *prepared(const deed *d)
 {
-    session *s = drive_start(CASE);
-    s->desktop = (desktop){ .get_clipboard = get_clipboard, .set_clipboard = set_clipboard };
+    shell *s = drive_start(CASE);
+    s->session.desktop =
+        (desktop){ .get_clipboard = get_clipboard, .set_clipboard = set_clipboard };
     if (d->prepare) {
         d->prepare(s);
     }
-    session_hide_message(s);
+    session_hide_message(&s->session);
     return s;
 }
 
 /* What the deed makes of the scene when nothing fails. */
 static scene *wanted(const deed *d)
 {
-    session *s = prepared(d);
+    shell *s = prepared(d);
     d->act(s);
-    scene *out = scene_copy(s->doc.scene);
+    scene *out = scene_copy(s->session.doc.scene);
     drive_end(s);
     return out;
 }
 
-static void check_after(const campaign *c, const deed *d, session *s, const scene *before,
+static void check_after(const campaign *c, const deed *d, shell *s, const scene *before,
                         const scene *want)
 {
     drive_move(s, (draw_point){ 5, 5 }); /* there is memory again: what was half done is settled */
-    const bool undone = scene_equal(s->doc.scene, before);
-    const bool done = scene_equal(s->doc.scene, want);
+    const bool undone = scene_equal(s->session.doc.scene, before);
+    const bool done = scene_equal(s->session.doc.scene, want);
     if (!d->in_parts && !undone && !done) {
         campaign_fail(c, "done in part");
     }
-    if (undone && !done && !d->in_parts && !s->message.text[0]) {
+    if (undone && !done && !d->in_parts && !s->session.message.text[0]) {
         campaign_fail(c, "not done, and nobody was told");
     }
-    while (toolbox_is_dragging(&s->tools)) {
+    while (toolbox_is_dragging(&s->session.tools)) {
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
-    editor_refresh(&s->editor); /* the report was left empty where it had no memory */
+    editor_refresh(&s->session.editor); /* the report was left empty where it had no memory */
     check_sound(c, s);
     check_undo_redo(c, s, NULL);
 }
 
 static bool one_failure(const campaign *c, const deed *d, bool once, const scene *want)
 {
-    session *s = prepared(d);
-    scene *before = scene_copy(s->doc.scene);
+    shell *s = prepared(d);
+    scene *before = scene_copy(s->session.doc.scene);
     if (once) {
         failing_malloc_once_after((int)c->index);
     } else {

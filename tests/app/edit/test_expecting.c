@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 #include "report/facts/judge.h"
 #include "scene/doc/expectation.h"
 
@@ -21,29 +21,29 @@
     ",\n\"expect\": [{\"a\": \"ball\", \"b\": \"wall\", \"overlap\": true}, " \
     "{\"a\": \"wall\", \"b\": \"ball\", \"depth\": 0}]"
 
-static session *start(const char *text)
+static shell *start(const char *text)
 {
     drive_enter_folder("expecting");
-    session *s = drive_start(text);
+    shell *s = drive_start(text);
     drive_key(s, 'p', 0); /* the panel, which is hidden */
     return s;
 }
 
-static void run_command(session *s, const char *name)
+static void run_command(shell *s, const char *name)
 {
     assert_non_null(commands_named(name));
     commands_run(s, commands_named(name));
 }
 
-static int stated(const session *s)
+static int stated(const shell *s)
 {
-    return scene_expectation_count(s->doc.scene);
+    return scene_expectation_count(s->session.doc.scene);
 }
 
 static void what_fails_is_told_with_its_reason_and_follows_the_mouse(void **state)
 {
     (void)state;
-    session *s = start(CASE(FAILING));
+    shell *s = start(CASE(FAILING));
     assert_true(drive_is_written(s, "EXPECTED, BUT 1 OF 2 FAILS"));
     assert_true(drive_is_written(s, "overlap is false, expected"));
     const draw_point from = drive_at(s, -20, 0), to = drive_at(s, 3, 0);
@@ -61,47 +61,47 @@ static void what_fails_is_told_with_its_reason_and_follows_the_mouse(void **stat
 static void expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold(void **state)
 {
     (void)state;
-    session *s = start(CASE(FAILING));
+    shell *s = start(CASE(FAILING));
     run_command(s, "Expect what is");
     assert_int_equal(stated(s), 3); /* both about the pair are made true; the sweep is added */
-    assert_int_equal(report_failed_count(s->editor.report), 0);
+    assert_int_equal(report_failed_count(s->session.editor.report), 0);
     assert_true(drive_is_written(s, "EXPECTED, AND SO IT IS"));
-    const scene_expectation *sweep = scene_expectation_at(s->doc.scene, 2);
+    const scene_expectation *sweep = scene_expectation_at(s->session.doc.scene, 2);
     assert_true(sweep->is_sweep);
     assert_close(sweep->answers[SCENE_ANSWER_T].range[0].low, 20.0 / 24, 1e-9);
     assert_true(sweep->answers[SCENE_ANSWER_REGION].present);
     drive_key(s, 'z', INPUT_CTRL);
-    assert_int_equal(report_failed_count(s->editor.report), 1);
+    assert_int_equal(report_failed_count(s->session.editor.report), 1);
     drive_key(s, 'y', INPUT_CTRL);
-    assert_int_equal(report_failed_count(s->editor.report), 0);
+    assert_int_equal(report_failed_count(s->session.editor.report), 0);
     drive_end(s);
 }
 
 static void what_is_stated_by_hand_and_holds_stays_as_it_is_written(void **state)
 {
     (void)state;
-    session *s =
+    shell *s =
         start(CASE(",\n\"expect\": [{\"a\": \"wall\", \"b\": \"ball\", \"distance\": [19, 21], "
                    "\"overlap\": true, \"normal\": [0, 1], \"a_point\": [5, 0]}, "
                    "{\"sweep\": \"ball\", \"against\": \"wall\", \"stop\": [0, 0], "
                    "\"t\": [0.8, 0.9]}, "
                    "{\"sweep\": \"wall\", \"against\": \"ball\", \"hit\": true}]"));
-    assert_int_equal(report_failed_count(s->editor.report), 3);
+    assert_int_equal(report_failed_count(s->session.editor.report), 3);
     drive_key(s, 'e', INPUT_CTRL);
     assert_int_equal(stated(s), 2); /* the wall has no move: there is nothing to state */
-    assert_int_equal(report_failed_count(s->editor.report), 0);
+    assert_int_equal(report_failed_count(s->session.editor.report), 0);
     char text[REPORT_PROBLEM_SIZE];
-    assert_string_equal(report_say_expected(s->doc.scene, 0, text),
+    assert_string_equal(report_say_expected(s->session.doc.scene, 0, text),
                         "overlap is false, distance is 19 to 21, normal is [-1, 0], "
                         "a_point is [5, 0]");
-    assert_string_equal(report_say_expected(s->doc.scene, 1, text),
+    assert_string_equal(report_say_expected(s->session.doc.scene, 1, text),
                         "t is 0.8 to 0.9, stop is [-0.0001, 0]");
     drive_key(s, 'z', INPUT_CTRL);
-    assert_int_equal(report_failed_count(s->editor.report), 3);
+    assert_int_equal(report_failed_count(s->session.editor.report), 3);
     drive_end(s);
 }
 
-static void click_line(session *s, int index)
+static void click_line(shell *s, int index)
 {
     drive_build(s);
     for (int i = 0; i < s->widgets.box_count; i++) {
@@ -117,31 +117,30 @@ static void click_line(session *s, int index)
 static void a_click_on_a_line_selects_its_pair_and_brings_it_into_sight(void **state)
 {
     (void)state;
-    session *s =
-        start(CASE(",\n\"expect\": [{\"a\": \"wall\", \"b\": \"ball\", \"overlap\": true}, "
-                   "{\"sweep\": \"ball\", \"against\": \"wall\", \"hit\": true}]"));
+    shell *s = start(CASE(",\n\"expect\": [{\"a\": \"wall\", \"b\": \"ball\", \"overlap\": true}, "
+                          "{\"sweep\": \"ball\", \"against\": \"wall\", \"hit\": true}]"));
     click_line(s, 1); /* below the one that fails */
-    assert_int_equal(editor_selection_count(&s->editor), 2);
-    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
-    assert_int_equal(s->editor.partner, drive_shape(s, "wall")->id);
-    assert_true(s->editor.camera.view.height == 60); /* it is seen */
-    editor_pan(&s->editor, (draw_point){ 5000, 0 });
+    assert_int_equal(editor_selection_count(&s->session.editor), 2);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
+    assert_int_equal(s->session.editor.partner, drive_shape(s, "wall")->id);
+    assert_true(s->session.editor.camera.view.height == 60); /* it is seen */
+    editor_pan(&s->session.editor, (draw_point){ 5000, 0 });
     click_line(s, 0);
-    assert_int_equal(s->editor.selected, drive_shape(s, "wall")->id);
-    assert_int_equal(s->editor.partner, drive_shape(s, "ball")->id);
-    assert_true(editor_sees_selection(&s->editor));
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
+    assert_int_equal(s->session.editor.partner, drive_shape(s, "ball")->id);
+    assert_true(editor_sees_selection(&s->session.editor));
     drive_end(s);
 }
 
 static void expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing(void **state)
 {
     (void)state;
-    session *s = start(CASE(FAILING));
+    shell *s = start(CASE(FAILING));
     drive_key(s, 'e', INPUT_CTRL | INPUT_SHIFT);
     assert_int_equal(stated(s), 0);
     assert_false(drive_is_written(s, "EXPECTED"));
     drive_key(s, 'e', INPUT_CTRL | INPUT_SHIFT);
-    assert_true(strstr(s->message.text, "Nothing is expected") != NULL);
+    assert_true(strstr(s->session.message.text, "Nothing is expected") != NULL);
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(stated(s), 2);
     drive_end(s);
@@ -150,31 +149,31 @@ static void expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing(vo
 static void both_commands_say_what_they_did_also_where_the_panel_is_hidden(void **state)
 {
     (void)state;
-    session *s = start(CASE(""));
+    shell *s = start(CASE(""));
     drive_key(s, 'p', 0);
     drive_key(s, 'e', INPUT_CTRL);
-    assert_string_equal(s->message.text, "ball and wall: stated as they are.");
+    assert_string_equal(s->session.message.text, "ball and wall: stated as they are.");
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_string_not_equal(s->message.text, "ball and wall: stated as they are.");
+    assert_string_not_equal(s->session.message.text, "ball and wall: stated as they are.");
     drive_key(s, 'e', INPUT_CTRL); /* and where nothing changes */
-    assert_string_equal(s->message.text, "ball and wall: stated as they are.");
+    assert_string_equal(s->session.message.text, "ball and wall: stated as they are.");
     drive_key(s, 'e', INPUT_CTRL | INPUT_SHIFT);
-    assert_string_equal(s->message.text, "ball and wall: no longer stated.");
+    assert_string_equal(s->session.message.text, "ball and wall: no longer stated.");
     drive_end(s);
 }
 
 static void a_deleted_shape_takes_its_expectations_along_until_undo(void **state)
 {
     (void)state;
-    session *s = start(CASE(FAILING));
+    shell *s = start(CASE(FAILING));
     drive_select(s, "wall");
     drive_key(s, INPUT_KEY_DELETE, 0);
     assert_int_equal(stated(s), 0);
     run_command(s, "Expect what is");
-    assert_true(strstr(s->message.text, "no pair") != NULL);
+    assert_true(strstr(s->session.message.text, "no pair") != NULL);
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(stated(s), 2);
-    assert_int_equal(report_failed_count(s->editor.report), 1);
+    assert_int_equal(report_failed_count(s->session.editor.report), 1);
     drive_end(s);
 }
 
@@ -196,10 +195,10 @@ static void what_is_stated_goes_where_both_of_its_shapes_are_pasted(void **state
 {
     (void)state;
     char *clipboard = NULL;
-    session *s = start(CASE(FAILING));
-    s->desktop.context = &clipboard;
-    s->desktop.set_clipboard = set_text;
-    s->desktop.get_clipboard = get_text;
+    shell *s = start(CASE(FAILING));
+    s->session.desktop.context = &clipboard;
+    s->session.desktop.set_clipboard = set_text;
+    s->session.desktop.get_clipboard = get_text;
     drive_select(s, "ball");
     drive_key(s, 'c', INPUT_CTRL);
     assert_null(strstr(clipboard, "expect"));
@@ -208,16 +207,16 @@ static void what_is_stated_goes_where_both_of_its_shapes_are_pasted(void **state
     assert_int_equal(stated(s), 0);
     drive_key(s, 'v', INPUT_CTRL);
     assert_int_equal(stated(s), 2);
-    assert_true(scene_expectation_at(s->doc.scene, 1)->answers[SCENE_ANSWER_DEPTH].present);
+    assert_true(scene_expectation_at(s->session.doc.scene, 1)->answers[SCENE_ANSWER_DEPTH].present);
     drive_key(s, 'v', INPUT_CTRL); /* aside: what tells places would be false */
-    assert_int_equal(scene_shape_count(s->doc.scene), 4);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 4);
     assert_int_equal(stated(s), 2);
     drive_key(s, 'z', INPUT_CTRL);
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(stated(s), 0);
     drive_key(s, 'n', INPUT_CTRL);
     drive_key(s, 'v', INPUT_CTRL);
-    const scene_expectation *first = scene_expectation_at(s->doc.scene, 0);
+    const scene_expectation *first = scene_expectation_at(s->session.doc.scene, 0);
     assert_int_equal(first->first, drive_shape(s, "ball")->id);
     assert_int_equal(first->second, drive_shape(s, "wall")->id);
     drive_end(s);
@@ -227,13 +226,13 @@ static void what_is_stated_goes_where_both_of_its_shapes_are_pasted(void **state
 static void what_was_stated_is_saved_and_read_again(void **state)
 {
     (void)state;
-    session *s = start(CASE(""));
+    shell *s = start(CASE(""));
     drive_key(s, 'e', INPUT_CTRL);
     drive_key(s, 's', INPUT_CTRL);
     scene *saved = NULL;
     scene_error error;
-    assert_int_equal(scene_read_file(s->doc.path, &saved, &error), SCENE_OK);
-    assert_true(scene_equal(saved, s->doc.scene));
+    assert_int_equal(scene_read_file(s->session.doc.path, &saved, &error), SCENE_OK);
+    assert_true(scene_equal(saved, s->session.doc.scene));
     assert_int_equal(scene_expectation_count(saved), 2);
     scene_destroy(saved);
     drive_end(s);

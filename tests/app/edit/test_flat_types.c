@@ -16,7 +16,7 @@
     "{\"type\": \"polygon\", \"name\": \"cup\", \"points\": [[-30, 10], [-30, -10], [-10, -10], " \
     "[-10, 10], [-14, 10], [-14, -6], [-26, -6], [-26, 10]]}]}\n"
 
-static session *flat(void)
+static shell *flat(void)
 {
     drive_enter_folder("flat_types");
     return drive_start(FLAT_CASE);
@@ -27,15 +27,15 @@ static draw_point by(draw_point p, double x, double y)
     return (draw_point){ p.x + x, p.y + y };
 }
 
-static const char *name_at(session *s, double x, double y, double beside_px)
+static const char *name_at(shell *s, double x, double y, double beside_px)
 {
-    editor_select(&s->editor, 0);
+    editor_select(&s->session.editor, 0);
     drive_click(s, by(drive_at(s, x, y), 0, beside_px));
-    const scene_shape *shape = editor_selected_shape(&s->editor);
+    const scene_shape *shape = editor_selected_shape(&s->session.editor);
     return shape ? shape->name : "";
 }
 
-static void assert_points(const session *s, const char *name, const double (*want)[2], int count)
+static void assert_points(const shell *s, const char *name, const double (*want)[2], int count)
 {
     const ct_polygon *polygon = &drive_shape(s, name)->as.polygon;
     assert_int_equal(polygon->count, count);
@@ -53,7 +53,7 @@ static const double cup[8][2] = { { -30, 10 }, { -30, -10 }, { -10, -10 }, { -10
 static void a_segment_is_taken_within_six_points_beside_it_also_on_a_wall(void **state)
 {
     (void)state;
-    session *s = flat();
+    shell *s = flat();
     assert_string_equal(name_at(s, 25, -15, 0), "wire");
     assert_string_equal(name_at(s, 25, -15, 5), "wire");
     assert_string_equal(name_at(s, 25, -15, -5), "wire");
@@ -65,7 +65,7 @@ static void a_segment_is_taken_within_six_points_beside_it_also_on_a_wall(void *
 static void a_capsule_is_taken_to_its_round_ends_and_not_in_its_boxs_corners(void **state)
 {
     (void)state;
-    session *s = flat();
+    shell *s = flat();
     assert_string_equal(name_at(s, 33.9, 10, 0), "rod");
     assert_string_equal(name_at(s, 20, 13.9, 0), "rod");
     assert_string_equal(name_at(s, 33.9, 13.9, 0), "");
@@ -75,7 +75,7 @@ static void a_capsule_is_taken_to_its_round_ends_and_not_in_its_boxs_corners(voi
 static void a_polygon_is_taken_in_its_walls_and_not_in_its_notch(void **state)
 {
     (void)state;
-    session *s = flat();
+    shell *s = flat();
     assert_string_equal(name_at(s, -28, 5, 0), "cup");
     assert_string_equal(name_at(s, -20, -8, 0), "cup");
     assert_string_equal(name_at(s, -20, 2, 0), "");
@@ -89,7 +89,7 @@ static void a_dragged_polygon_moves_all_its_points_and_escape_puts_each_back(voi
     (void)state;
     static const double there[8][2] = { { -25, 13 }, { -25, -7 }, { -5, -7 },  { -5, 13 },
                                         { -9, 13 },  { -9, -3 },  { -21, -3 }, { -21, 13 } };
-    session *s = flat();
+    shell *s = flat();
     const draw_point grab = drive_at(s, -28, 5);
     drive_press(s, grab, INPUT_LEFT, 0);
     drive_move(s, by(grab, 20, 0));
@@ -109,7 +109,7 @@ static void a_polygon_stops_at_the_end_of_the_world_whole(void **state)
 {
     (void)state;
     drive_enter_folder("flat_types");
-    session *s =
+    shell *s =
         drive_start("{\"collision-test\": 1, \"view\": {\"center\": [999999999990, 0], \"height\": "
                     "60}, \"shapes\": [{\"type\": \"polygon\", \"name\": \"p\", \"points\": "
                     "[[999999999980, 0], [999999999990, 0], [999999999985, 8]]}]}");
@@ -129,7 +129,7 @@ static void a_polygon_stops_at_the_end_of_the_world_whole(void **state)
 static void segments_and_capsules_are_dragged_with_both_their_ends(void **state)
 {
     (void)state;
-    session *s = flat();
+    shell *s = flat();
     drive_drag(s, by(drive_at(s, 25, -15), 0, 3), by(drive_at(s, 25, -15), -100, 53));
     const ct_segment *wire = &drive_shape(s, "wire")->as.segment;
     assert_close(wire->from.x, 5, 0);
@@ -147,7 +147,7 @@ static void segments_and_capsules_are_dragged_with_both_their_ends(void **state)
 static void the_arrow_of_a_capsule_starts_at_its_middle(void **state)
 {
     (void)state;
-    session *s = flat();
+    shell *s = flat();
     drive_drag(s, drive_at(s, 25, 15), drive_at(s, 30, 20));
     assert_close(drive_shape(s, "rod")->move.x, 10, 0);
     assert_close(drive_shape(s, "rod")->move.y, 10, 0);
@@ -162,7 +162,7 @@ static void a_polygon_is_turned_by_keys_about_its_boxs_middle(void **state)
     (void)state;
     static const double turned[8][2] = { { -30, -10 }, { -10, -10 }, { -10, 10 }, { -30, 10 },
                                          { -30, 6 },   { -14, 6 },   { -14, -6 }, { -30, -6 } };
-    session *s = flat();
+    shell *s = flat();
     drive_select(s, "cup");
     for (int i = 0; i < 18; i++) {
         drive_key(s, 'q', 0);
@@ -178,10 +178,10 @@ static void a_polygon_is_turned_by_keys_about_its_boxs_middle(void **state)
 static void a_flat_shape_has_no_z_to_move_along(void **state)
 {
     (void)state;
-    session *s = flat();
+    shell *s = flat();
     drive_select(s, "cup");
     drive_key(s, 'n', 0);
-    assert_non_null(strstr(s->message.text, "flat"));
+    assert_non_null(strstr(s->session.message.text, "flat"));
     assert_points(s, "cup", cup, 8);
     drive_end(s);
 }
@@ -196,7 +196,7 @@ static void every_flat_type_is_told_with_its_numbers(void **state)
         { "rod", "capsule  from (10, 10)  to (30, 10)  radius 4  move (5, 5)" },
         { "cup", "polygon  8 points  concave  first (-30, 10)" },
     };
-    session *s = flat();
+    shell *s = flat();
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         char text[EXPLAIN_SIZE];
         explain_shape(drive_shape(s, words[i][0]), text);

@@ -11,7 +11,7 @@
 typedef struct fixture {
     campaign c;
     hand_clipboard clipboard;
-    session *s;
+    shell *s;
     scene *start;
 } fixture;
 
@@ -29,7 +29,7 @@ static bool next(fixture *f)
         return false;
     }
     f->s = hand_start(&f->c.random, &f->clipboard);
-    f->start = scene_copy(f->s->doc.scene);
+    f->start = scene_copy(f->s->session.doc.scene);
     assert_non_null(f->start);
     return true;
 }
@@ -37,15 +37,15 @@ static bool next(fixture *f)
 /* Ends the case; what is unsaved is forgotten, or it would be kept for the next. */
 static void end(fixture *f)
 {
-    scene_destroy(f->s->doc.saved);
-    f->s->doc.saved = scene_copy(f->s->doc.scene);
+    scene_destroy(f->s->session.doc.saved);
+    f->s->session.doc.saved = scene_copy(f->s->session.doc.scene);
     scene_destroy(f->start);
     drive_end(f->s);
 }
 
-static void give_up_gesture(session *s)
+static void give_up_gesture(shell *s)
 {
-    for (int i = 0; i < 10 && toolbox_is_dragging(&s->tools); i++) {
+    for (int i = 0; i < 10 && toolbox_is_dragging(&s->session.tools); i++) {
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
 }
@@ -97,13 +97,13 @@ static scene *only_shapes(const scene *from)
 }
 
 /* An empty case whose y grows the same way. */
-static session *empty_case(fixture *f)
+static shell *empty_case(fixture *f)
 {
     scene *empty = scene_create();
-    assert_int_equal(scene_set_y_down(empty, scene_y_down(f->s->doc.scene)), SCENE_OK);
+    assert_int_equal(scene_set_y_down(empty, scene_y_down(f->s->session.doc.scene)), SCENE_OK);
     char *text = text_of(empty);
-    session *s = drive_start(text);
-    s->desktop = hand_desktop(&f->clipboard);
+    shell *s = drive_start(text);
+    s->session.desktop = hand_desktop(&f->clipboard);
     free(text);
     scene_destroy(empty);
     return s;
@@ -115,23 +115,23 @@ static void what_is_copied_and_pasted_into_an_empty_case_is_the_same(void **stat
     fixture f = begin("copy-paste");
     while (next(&f)) {
         work(&f, 15);
-        while (f.s->editor.locked.count > 0) { /* locked shapes are not selected with all */
-            selection_remove(&f.s->editor.locked, f.s->editor.locked.ids[0]);
+        while (f.s->session.editor.locked.count > 0) { /* locked shapes are not selected with all */
+            selection_remove(&f.s->session.editor.locked, f.s->session.editor.locked.ids[0]);
         }
         hand_set_clipboard(&f.clipboard, NULL);
-        scene *want = only_shapes(f.s->doc.scene);
-        session *other = empty_case(&f);
+        scene *want = only_shapes(f.s->session.doc.scene);
+        shell *other = empty_case(&f);
         drive_key(f.s, 'v', 0); /* measuring copies a length */
         drive_key(f.s, 'a', INPUT_CTRL);
         drive_key(f.s, 'c', INPUT_CTRL);
         drive_key(other, 'v', INPUT_CTRL);
-        scene *got = only_shapes(other->doc.scene);
+        scene *got = only_shapes(other->session.doc.scene);
         if (!scene_equal(got, want)) {
             campaign_fail(&f.c, "pasted %d shapes of %d, or others", scene_shape_count(got),
                           scene_shape_count(want));
         }
         drive_key(other, 'z', INPUT_CTRL);
-        assert_int_equal(scene_shape_count(other->doc.scene), 0);
+        assert_int_equal(scene_shape_count(other->session.doc.scene), 0);
         scene_destroy(want);
         scene_destroy(got);
         drive_end(other);
@@ -152,16 +152,16 @@ static void label_of(const char *label, char out[200])
     snprintf(out, 200, "%s", label ? label : "none");
 }
 
-static moment take_moment(const session *s)
+static moment take_moment(const shell *s)
 {
-    moment m = { .scene = scene_copy(s->doc.scene),
-                 .undos = scene_history_undo_count(s->doc.history) };
-    label_of(scene_history_undo_label(s->doc.history), m.undo);
-    label_of(scene_history_redo_label(s->doc.history), m.redo);
+    moment m = { .scene = scene_copy(s->session.doc.scene),
+                 .undos = scene_history_undo_count(s->session.doc.history) };
+    label_of(scene_history_undo_label(s->session.doc.history), m.undo);
+    label_of(scene_history_redo_label(s->session.doc.history), m.redo);
     return m;
 }
 
-static void check_moment(const campaign *c, const session *s, moment *then, const char *what)
+static void check_moment(const campaign *c, const shell *s, moment *then, const char *what)
 {
     moment now = take_moment(s);
     if (!scene_equal(now.scene, then->scene)) {
@@ -186,10 +186,10 @@ static void moving_the_mouse_alone_changes_nothing(void **state)
         for (int i = 0; i < 30; i++) {
             drive_move(f.s, hand_place(f.s, &f.c.random));
             const unsigned mods = hand_mods(&f.c.random);
-            session_apply(f.s, &(input){ .kind = INPUT_MODS, .mods = mods });
+            shell_apply(f.s, &(input){ .kind = INPUT_MODS, .mods = mods });
         }
-        session_apply(f.s, &(input){ .kind = INPUT_LEAVE });
-        session_apply(f.s, &(input){ .kind = INPUT_BLUR });
+        shell_apply(f.s, &(input){ .kind = INPUT_LEAVE });
+        shell_apply(f.s, &(input){ .kind = INPUT_BLUR });
         check_moment(&f.c, f.s, &before, "moving the mouse");
         end(&f);
     }
@@ -206,9 +206,9 @@ static void a_gesture_given_up_leaves_no_trace(void **state)
             give_up_gesture(f.s);
             moment before = take_moment(f.s);
             hand_begin_gesture(f.s, &f.c.random);
-            const bool took_it = toolbox_is_dragging(&f.s->tools);
+            const bool took_it = toolbox_is_dragging(&f.s->session.tools);
             give_up_gesture(f.s);
-            if (toolbox_is_dragging(&f.s->tools)) {
+            if (toolbox_is_dragging(&f.s->session.tools)) {
                 campaign_fail(&f.c, "ten times Escape did not end it");
             }
             drive_release(f.s, hand_place(f.s, &f.c.random), INPUT_LEFT);

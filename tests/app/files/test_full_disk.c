@@ -17,8 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/session/chores.h"
-#include "app/session/session_files.h"
+#include "app/views/timers.h"
 #include "tests/app/drive.h"
 
 #define WORK "../state/collision-test/unsaved-1.json"
@@ -63,40 +62,40 @@ static void fill_disk(void)
     close(file);
 }
 
-static session *start_changed(void)
+static shell *start_changed(void)
 {
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_RIGHT, 0);
     return s;
 }
 
 /* The file is as it was, the work is here and on the disk of recovery files. */
-static void assert_nothing_lost(session *s, const char *why)
+static void assert_nothing_lost(shell *s, const char *why)
 {
-    chores c = { 0 };
-    assert_true(s->message.is_error);
-    if (!strstr(s->message.text, why)) {
-        fail_msg("no \"%s\" in: %s", why, s->message.text);
+    timers c = { 0 };
+    assert_true(s->session.message.is_error);
+    if (!strstr(s->session.message.text, why)) {
+        fail_msg("no \"%s\" in: %s", why, s->session.message.text);
     }
-    assert_non_null(strstr(s->message.text, "drive.json"));
-    assert_true(document_changed(&s->doc));
+    assert_non_null(strstr(s->session.message.text, "drive.json"));
+    assert_true(document_changed(&s->session.doc));
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     assert_int_equal(drive_size_of("drive.json"), strlen(DRIVE_CASE("up")));
-    chores_run(&c, s, 0);
-    chores_run(&c, s, CHORES_KEEP_MS);
+    timers_run(&c, s, 0);
+    timers_run(&c, s, TIMERS_KEEP_MS);
     assert_true(drive_exists(WORK));
 }
 
 static void assert_restored_and_saved(void)
 {
-    session *s = drive_start_file("drive.json");
-    assert_true(session_has_offer(s));
+    shell *s = drive_start_file("drive.json");
+    assert_true(session_has_offer(&s->session));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     drive_key(s, 's', INPUT_CTRL);
-    assert_false(s->message.is_error);
-    assert_false(document_changed(&s->doc));
+    assert_false(s->session.message.is_error);
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
     assert_int_equal(drive_files_in("../state/collision-test"), 0);
 }
@@ -106,7 +105,7 @@ static void a_full_disk_costs_nothing_and_saving_works_when_there_is_room_again(
     (void)state;
     skip_without_disk();
     enter_disk(true);
-    session *s = start_changed();
+    shell *s = start_changed();
     fill_disk();
     drive_key(s, 's', INPUT_CTRL);
     assert_nothing_lost(s, "No space left on device");
@@ -122,13 +121,14 @@ static void saving_as_onto_a_full_disk_leaves_no_empty_file(void **state)
     (void)state;
     skip_without_disk();
     enter_disk(true);
-    session *s = start_changed();
+    shell *s = start_changed();
     fill_disk();
-    assert_int_equal(session_save_as(s, "other.json", false), DOCUMENT_NOT_SAVED);
-    assert_non_null(strstr(s->message.text, "other.json: cannot be written: No space left"));
+    assert_int_equal(session_save_as(&s->session, "other.json", false), DOCUMENT_NOT_SAVED);
+    assert_non_null(
+        strstr(s->session.message.text, "other.json: cannot be written: No space left"));
     assert_int_equal(drive_files_in("."), 2);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
-    assert_int_equal(session_save_as(s, "../other.json", false), DOCUMENT_SAVED);
+    assert_int_equal(session_save_as(&s->session, "../other.json", false), DOCUMENT_SAVED);
     drive_end(s);
     leave_disk();
 }
@@ -138,7 +138,7 @@ static void a_read_only_disk_costs_nothing(void **state)
     (void)state;
     skip_without_disk();
     enter_disk(true);
-    session *s = start_changed();
+    shell *s = start_changed();
     assert_int_equal(mount("none", ".", "tmpfs", MS_REMOUNT | MS_RDONLY, "size=64k"), 0);
     drive_key(s, 's', INPUT_CTRL);
     assert_nothing_lost(s, "Read-only file system");
@@ -156,11 +156,11 @@ static void a_read_only_home_is_the_reason_given(void **state)
     char here[1024], home[1100];
     assert_non_null(getcwd(here, sizeof here));
     snprintf(home, sizeof home, "%s/state", here);
-    session *s = start_changed();
+    shell *s = start_changed();
     assert_int_equal(mount("none", ".", "tmpfs", MS_REMOUNT | MS_RDONLY, "size=64k"), 0);
     setenv("XDG_STATE_HOME", home, 1);
-    session_keep(s);
-    assert_non_null(strstr(s->message.text, "Read-only file system"));
+    session_keep(&s->session);
+    assert_non_null(strstr(s->session.message.text, "Read-only file system"));
     drive_end(s);
     leave_disk();
 }
@@ -176,20 +176,20 @@ static void without_room_for_recovery_files_and_settings_it_is_said_and_saving_w
     setenv("XDG_STATE_HOME", here, 1);
     setenv("XDG_CONFIG_HOME", here, 1);
     assert_int_equal(chdir(".."), 0);
-    session *s = start_changed();
-    session_remember(s);
-    chores c = { 0 };
-    chores_run(&c, s, 0);
-    chores_run(&c, s, CHORES_KEEP_MS);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "cannot be kept for the next start"));
+    shell *s = start_changed();
+    session_remember(&s->session);
+    timers c = { 0 };
+    timers_run(&c, s, 0);
+    timers_run(&c, s, TIMERS_KEEP_MS);
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "cannot be kept for the next start"));
     drive_key(s, 't', 0);
-    chores_run(&c, s, 5000);
-    chores_run(&c, s, 7000);
-    assert_non_null(strstr(s->message.text, "Settings cannot be kept"));
+    timers_run(&c, s, 5000);
+    timers_run(&c, s, 7000);
+    assert_non_null(strstr(s->session.message.text, "Settings cannot be kept"));
     drive_key(s, 's', INPUT_CTRL);
-    assert_false(s->message.is_error);
-    assert_false(document_changed(&s->doc));
+    assert_false(s->session.message.is_error);
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
     assert_int_equal(umount("disk"), 0);
 }
@@ -199,7 +199,7 @@ static void a_file_that_may_not_grow_is_a_full_disk_too(void **state)
 {
     (void)state;
     enter_disk(false);
-    session *s = start_changed();
+    shell *s = start_changed();
     struct rlimit before;
     assert_int_equal(getrlimit(RLIMIT_FSIZE, &before), 0);
     const struct rlimit tiny = { 100, before.rlim_max };
@@ -218,19 +218,19 @@ static void a_file_that_may_not_grow_is_a_full_disk_too(void **state)
 /* As a user who may read the folder, but not write to it; tells by its exit status how it went. */
 static void save_as_nobody(void)
 {
-    session *s = start_changed();
+    shell *s = start_changed();
     if (chmod(".", 0555) != 0 || (geteuid() == 0 && setuid(65534) != 0)) {
         _exit(10);
     }
     drive_key(s, 's', INPUT_CTRL);
-    if (!s->message.is_error || !strstr(s->message.text, "Permission denied")) {
-        fprintf(stderr, "said: %s\n", s->message.text);
+    if (!s->session.message.is_error || !strstr(s->session.message.text, "Permission denied")) {
+        fprintf(stderr, "said: %s\n", s->session.message.text);
         _exit(11);
     }
-    if (!document_changed(&s->doc) || drive_shape(s, "dot")->as.point.x != 11) {
+    if (!document_changed(&s->session.doc) || drive_shape(s, "dot")->as.point.x != 11) {
         _exit(12);
     }
-    session_keep(s);
+    session_keep(&s->session);
     _exit(drive_exists(WORK) ? 0 : 13);
 }
 

@@ -28,7 +28,7 @@ static unsigned random_below(unsigned bound)
 /* Saves and keeps one change after the other until it is killed. Tells by a byte when it begins. */
 static void work_until_killed(int ready)
 {
-    session *s = drive_start_file("drive.json");
+    shell *s = drive_start_file("drive.json");
     recent_files r = { .count = 0 };
     drive_select(s, "dot");
     if (write(ready, "", 1) != 1) {
@@ -37,7 +37,7 @@ static void work_until_killed(int ready)
     for (;;) {
         scene_error error;
         drive_key(s, INPUT_KEY_RIGHT, 0);
-        session_keep(s);
+        session_keep(&s->session);
         drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
         drive_key(s, 's', INPUT_CTRL);
         if (recent_add(&r, "drive.json", &error) != SCENE_OK) {
@@ -99,15 +99,15 @@ static void start_and_save(void)
     char note[SETTINGS_NOTE_SIZE];
     recent_files r;
     scene_error error;
-    session *s = drive_start_file("drive.json");
-    for (int i = 0; i < 3 && session_has_offer(s); i++) {
+    shell *s = drive_start_file("drive.json");
+    for (int i = 0; i < 3 && session_has_offer(&s->session); i++) {
         drive_key(s, INPUT_KEY_ENTER, 0);
-        assert_false(s->message.is_error);
+        assert_false(s->session.message.is_error);
     }
-    assert_false(session_has_offer(s));
+    assert_false(session_has_offer(&s->session));
     drive_key(s, 's', INPUT_CTRL);
     drive_key(s, 's', INPUT_CTRL); /* a newer file is asked about once */
-    assert_false(s->message.is_error);
+    assert_false(s->session.message.is_error);
     drive_end(s);
     recent_load(&r, note);
     assert_string_equal(note, "");

@@ -9,38 +9,38 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/session/chores.h"
-#include "app/session/session_files.h"
+#include "app/lists/browser.h"
+#include "app/views/timers.h"
 #include "tests/app/drive.h"
 
-static void type(session *s, const char *text)
+static void type(shell *s, const char *text)
 {
     drive_type(s, text);
     drive_build(s);
 }
 
-static void shut(session *s)
+static void shut(shell *s)
 {
     const input in = { .kind = INPUT_QUIT };
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }
 
-static session *start_with_panel(void)
+static shell *start_with_panel(void)
 {
     drive_enter_folder("mishaps");
     drive_write("other.json", DRIVE_CASE("down"));
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->panel_hidden = false;
-    session_relayout(s);
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.panel_hidden = false;
+    shell_relayout(s);
     drive_build(s);
     return s;
 }
 
-static session *start_changed(void)
+static shell *start_changed(void)
 {
     drive_enter_folder("mishaps");
     drive_write("other.json", DRIVE_CASE("down"));
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_RIGHT, 0);
     return s;
@@ -51,7 +51,7 @@ static session *start_changed(void)
 static void a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title(void **state)
 {
     (void)state;
-    session *s = start_with_panel();
+    shell *s = start_with_panel();
     widgets_focus(&s->widgets, widget_key("case title", 0));
     drive_build(s);
     type(s, "Mine");
@@ -59,51 +59,51 @@ static void a_file_dropped_while_a_title_is_typed_leaves_each_case_its_own_title
     drive_build(s);
     drive_key(s, INPUT_KEY_ENTER, 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_non_null(strstr(s->doc.path, "other.json"));
-    assert_string_equal(scene_title(s->doc.scene), "Drive");
-    assert_false(document_changed(&s->doc));
+    assert_non_null(strstr(s->session.doc.path, "other.json"));
+    assert_string_equal(scene_title(s->session.doc.scene), "Drive");
+    assert_false(document_changed(&s->session.doc));
     drive_drop(s, "drive.json");
-    assert_string_equal(scene_title(s->doc.scene), "Mine");
+    assert_string_equal(scene_title(s->session.doc.scene), "Mine");
     drive_key(s, 'z', INPUT_CTRL);
-    assert_string_equal(scene_title(s->doc.scene), "Drive");
+    assert_string_equal(scene_title(s->session.doc.scene), "Drive");
     drive_end(s);
 }
 
 static void a_file_dropped_on_the_open_browser_takes_the_browser_away(void **state)
 {
     (void)state;
-    session *s = start_with_panel();
+    shell *s = start_with_panel();
     drive_key(s, 's', INPUT_CTRL | INPUT_SHIFT);
     assert_true(s->browser.open);
     drive_build(s);
     drive_drop(s, "other.json");
     assert_false(s->browser.open); /* or it would save the other case under the first one's name */
-    assert_non_null(strstr(s->doc.path, "other.json"));
+    assert_non_null(strstr(s->session.doc.path, "other.json"));
     drive_end(s);
 }
 
 static void a_name_that_is_being_typed_outlives_what_other_programs_write(void **state)
 {
     (void)state;
-    session *s = start_with_panel();
-    chores c = { 0 };
-    chores_run(&c, s, 1000);
+    shell *s = start_with_panel();
+    timers c = { 0 };
+    timers_run(&c, s, 1000);
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_F2, 0);
     drive_build(s);
     type(s, "point of mine");
     drive_write("drive.json", DRIVE_CASE("down"));
     for (uint64_t now = 2000; now < 9000; now += 500) {
-        chores_run(&c, s, now);
+        timers_run(&c, s, now);
         drive_build(s);
     }
-    assert_false(scene_y_down(s->doc.scene));
+    assert_false(scene_y_down(s->session.doc.scene));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_non_null(drive_shape(s, "point of mine"));
     for (uint64_t now = 9000; now < 20000; now += 500) {
-        chores_run(&c, s, now);
+        timers_run(&c, s, now);
     }
-    assert_true(s->asks_reload);
+    assert_true(s->session.asks_reload);
     drive_end(s);
 }
 
@@ -112,48 +112,48 @@ static void a_name_that_is_being_typed_outlives_what_other_programs_write(void *
 static void work_that_cannot_be_kept_is_not_lost_by_closing_the_window_once(void **state)
 {
     (void)state;
-    session *s = start_changed();
+    shell *s = start_changed();
     setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
     shut(s);
-    assert_false(s->quit);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "cannot be kept"));
-    assert_non_null(strstr(s->message.text, "again"));
+    assert_false(s->session.quit);
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "cannot be kept"));
+    assert_non_null(strstr(s->session.message.text, "again"));
     drive_key(s, 'q', INPUT_CTRL);
-    assert_true(s->quit);
+    assert_true(s->session.quit);
     drive_end(s);
 }
 
 static void work_left_behind_that_cannot_be_kept_holds_the_window_too(void **state)
 {
     (void)state;
-    session *s = start_changed();
+    shell *s = start_changed();
     setenv("XDG_STATE_HOME", "/dev/null/nowhere", 1);
     drive_drop(s, "other.json");
-    assert_null(strstr(s->message.text, "They are kept"));
-    assert_non_null(strstr(s->message.text, "cannot be kept"));
+    assert_null(strstr(s->session.message.text, "They are kept"));
+    assert_non_null(strstr(s->session.message.text, "cannot be kept"));
     drive_key(s, 'q', INPUT_CTRL);
-    assert_false(s->quit);
+    assert_false(s->session.quit);
     drive_drop(s, "drive.json");
     assert_string_equal(drive_title(s), "Drive — drive.json *");
     drive_key(s, 's', INPUT_CTRL);
     drive_key(s, 'q', INPUT_CTRL);
-    assert_true(s->quit);
+    assert_true(s->session.quit);
     drive_end(s);
 }
 
 static void without_any_home_it_is_said_why_work_cannot_be_kept(void **state)
 {
     (void)state;
-    session *s = start_changed();
+    shell *s = start_changed();
     const char *home = getenv("HOME");
     char kept[1024];
     snprintf(kept, sizeof kept, "%s", home ? home : "/");
     unsetenv("XDG_STATE_HOME");
     unsetenv("HOME");
-    session_keep(s);
+    session_keep(&s->session);
     setenv("HOME", kept, 1);
-    assert_non_null(strstr(s->message.text, "No such file or directory"));
+    assert_non_null(strstr(s->session.message.text, "No such file or directory"));
     drive_end(s);
 }
 
@@ -167,7 +167,7 @@ static void what_waits_in_a_pipe_is_not_read_for_a_small_picture(void **state)
     const int pipe = open("pipe.json", O_RDWR | O_CLOEXEC);
     assert_true(pipe >= 0);
     assert_int_equal(write(pipe, "data", 4), 4);
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, 'o', INPUT_CTRL);
     drive_build(s);
     while (browser_make_pictures(s)) {

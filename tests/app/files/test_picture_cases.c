@@ -6,7 +6,6 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/session/session_files.h"
 #include "app/views/frame.h"
 #include "scene/disk/carried.h"
 #include "tests/app/drive.h"
@@ -14,16 +13,16 @@
 static const char *const pictures[] = { "collision-test-001.png", "collision-test-001.svg" };
 
 /* On drive.json, of which both pictures have been saved. */
-static session *start(void)
+static shell *start(void)
 {
     drive_enter_folder("pictures");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, 's', 0);
     assert_true(drive_exists(pictures[0]) && drive_exists(pictures[1]));
     return s;
 }
 
-static void key(session *s, input_key k, unsigned mods)
+static void key(shell *s, input_key k, unsigned mods)
 {
     draw_list list = { 0 };
     drive_key(s, k, mods);
@@ -31,29 +30,29 @@ static void key(session *s, input_key k, unsigned mods)
     draw_deinit(&list);
 }
 
-static void change(session *s)
+static void change(shell *s)
 {
     drive_select(s, "dot");
     key(s, INPUT_KEY_RIGHT, 0);
-    assert_true(document_changed(&s->doc));
+    assert_true(document_changed(&s->session.doc));
 }
 
 static void a_picture_dropped_restores_the_scene_exactly(void **state)
 {
     (void)state;
     for (int i = 0; i < 2; i++) {
-        session *s = start();
-        scene *drawn = scene_copy(s->doc.scene);
-        session_new(s);
+        shell *s = start();
+        scene *drawn = scene_copy(s->session.doc.scene);
+        session_new(&s->session);
         drive_drop(s, pictures[i]);
-        assert_true(scene_equal(s->doc.scene, drawn));
-        assert_true(s->doc.from_picture);
-        assert_false(document_changed(&s->doc));
-        assert_string_equal(document_file_name(&s->doc), pictures[i]);
+        assert_true(scene_equal(s->session.doc.scene, drawn));
+        assert_true(s->session.doc.from_picture);
+        assert_false(document_changed(&s->session.doc));
+        assert_string_equal(document_file_name(&s->session.doc), pictures[i]);
         scene_destroy(drawn);
         drive_end(s);
         s = drive_start_file(pictures[i]);
-        assert_string_equal(scene_title(s->doc.scene), "Drive");
+        assert_string_equal(scene_title(s->session.doc.scene), "Drive");
         drive_end(s);
     }
 }
@@ -61,14 +60,14 @@ static void a_picture_dropped_restores_the_scene_exactly(void **state)
 static void unsaved_work_is_in_the_picture_as_it_is_seen(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     change(s);
     key(s, 's', 0);
     scene *carried = NULL;
     scene_error error;
     assert_int_equal(carried_read_scene("collision-test-002.svg", &carried, NULL, &error),
                      SCENE_OK);
-    assert_true(scene_equal(carried, s->doc.scene));
+    assert_true(scene_equal(carried, s->session.doc.scene));
     scene_destroy(carried);
     drive_end(s);
 }
@@ -77,7 +76,7 @@ static void saving_asks_for_a_name_and_leaves_the_picture_alone(void **state)
 {
     (void)state;
     for (int i = 0; i < 2; i++) {
-        session *s = start();
+        shell *s = start();
         const long before = drive_size_of(pictures[i]);
         drive_drop(s, pictures[i]);
         change(s);
@@ -88,10 +87,10 @@ static void saving_asks_for_a_name_and_leaves_the_picture_alone(void **state)
         assert_false(s->browser.open);
         assert_int_equal(drive_size_of(pictures[i]), before);
         assert_true(drive_exists("collision-test-001.json"));
-        assert_false(s->doc.from_picture || document_changed(&s->doc));
+        assert_false(s->session.doc.from_picture || document_changed(&s->session.doc));
         change(s);
         key(s, 's', INPUT_CTRL); /* by now it has a file of its own */
-        assert_false(s->browser.open || document_changed(&s->doc));
+        assert_false(s->browser.open || document_changed(&s->session.doc));
         assert_int_equal(drive_size_of(pictures[i]), before);
         drive_end(s);
     }
@@ -100,23 +99,23 @@ static void saving_asks_for_a_name_and_leaves_the_picture_alone(void **state)
 static void no_case_is_saved_under_a_pictures_name(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     const long before = drive_size_of(pictures[0]);
     for (int overwrite = 0; overwrite < 2; overwrite++) {
-        assert_int_equal(session_save_as(s, pictures[0], overwrite), DOCUMENT_NOT_SAVED);
-        assert_int_equal(session_save_as(s, "new.SVG", overwrite), DOCUMENT_NOT_SAVED);
-        assert_non_null(strstr(s->message.text, "a picture's name"));
+        assert_int_equal(session_save_as(&s->session, pictures[0], overwrite), DOCUMENT_NOT_SAVED);
+        assert_int_equal(session_save_as(&s->session, "new.SVG", overwrite), DOCUMENT_NOT_SAVED);
+        assert_non_null(strstr(s->session.message.text, "a picture's name"));
     }
     assert_int_equal(drive_size_of(pictures[0]), before);
     assert_false(drive_exists("new.SVG"));
-    assert_string_equal(document_file_name(&s->doc), "drive.json");
+    assert_string_equal(document_file_name(&s->session.doc), "drive.json");
     drive_end(s);
 }
 
 static void a_picture_drawn_anew_is_shown_anew(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_drop(s, pictures[1]);
     assert_int_equal(rename("drive.json", "old.json"), 0);
     FILE *file = fopen(pictures[1], "w");
@@ -125,34 +124,34 @@ static void a_picture_drawn_anew_is_shown_anew(void **state)
           file);
     fclose(file);
     for (int i = 0; i < 3; i++) {
-        (void)session_look_at_file(s);
+        (void)session_look_at_file(&s->session);
     }
-    assert_string_equal(scene_title(s->doc.scene), "Anew");
+    assert_string_equal(scene_title(s->session.doc.scene), "Anew");
     drive_write(pictures[1], "<svg/>");
     for (int i = 0; i < 3; i++) {
-        (void)session_look_at_file(s);
+        (void)session_look_at_file(&s->session);
     }
-    assert_string_equal(scene_title(s->doc.scene), "Anew");
-    assert_non_null(strstr(s->message.text, "there is no case in this SVG"));
+    assert_string_equal(scene_title(s->session.doc.scene), "Anew");
+    assert_non_null(strstr(s->session.message.text, "there is no case in this SVG"));
     drive_end(s);
 }
 
 static void a_damaged_picture_says_so_and_the_open_case_stays(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     assert_int_equal(truncate(pictures[0], drive_size_of(pictures[0]) / 2), 0);
     drive_drop(s, pictures[0]);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "collision-test-001.png: the PNG is damaged"));
-    assert_string_equal(document_file_name(&s->doc), "drive.json");
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "collision-test-001.png: the PNG is damaged"));
+    assert_string_equal(document_file_name(&s->session.doc), "drive.json");
     drive_end(s);
 }
 
 static void the_browser_lists_the_pictures_that_carry_a_case(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_write("photo.png", "\x89PNG\r\n\x1a\n no case in here");
     drive_write("icon.svg", "<svg/>");
     key(s, 'o', INPUT_CTRL);
@@ -173,14 +172,14 @@ static void the_browser_lists_the_pictures_that_carry_a_case(void **state)
 static void restored_work_on_a_picture_is_not_saved_over_it_either(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_drop(s, pictures[0]);
     change(s);
     drive_end(s);
     s = drive_start_file(NULL);
-    assert_true(session_has_offer(s));
+    assert_true(session_has_offer(&s->session));
     drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_true(s->doc.from_picture && document_changed(&s->doc));
+    assert_true(s->session.doc.from_picture && document_changed(&s->session.doc));
     key(s, 's', INPUT_CTRL);
     assert_true(s->browser.open && s->browser.saves);
     drive_end(s);

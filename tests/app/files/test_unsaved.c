@@ -10,22 +10,22 @@
 static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_them(void **state)
 {
     (void)state;
-    session *s = drive_start_changed();
+    shell *s = drive_start_changed();
     drive_end(s);
 
     s = drive_start_file(NULL);
-    assert_true(session_has_offer(s));
-    assert_non_null(strstr(s->offer.from, "/drive.json"));
+    assert_true(session_has_offer(&s->session));
+    assert_non_null(strstr(s->session.offer.from, "/drive.json"));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
-    assert_false(session_has_offer(s));
+    assert_false(session_has_offer(&s->session));
     drive_key(s, 's', INPUT_CTRL);
     drive_end(s);
 
     assert_int_equal(drive_files_in("state/collision-test"), 0);
     s = drive_start_file("drive.json");
-    assert_false(session_has_offer(s));
+    assert_false(session_has_offer(&s->session));
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     drive_end(s);
 }
@@ -33,19 +33,19 @@ static void unsaved_changes_are_offered_at_the_next_start_and_enter_restores_the
 static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
 {
     (void)state;
-    session *s = drive_start_changed();
+    shell *s = drive_start_changed();
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 2);
     s = drive_start_file("drive.json");
-    assert_true(session_has_offer(s));
+    assert_true(session_has_offer(&s->session));
     drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
-    assert_false(session_has_offer(s));
-    assert_non_null(strstr(s->message.text, "state/collision-test/discarded-1.json"));
+    assert_false(session_has_offer(&s->session));
+    assert_non_null(strstr(s->session.message.text, "state/collision-test/discarded-1.json"));
     assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 1);
     s = drive_start_file("state/collision-test/discarded-1.json");
-    assert_false(session_has_offer(s));
+    assert_false(session_has_offer(&s->session));
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     drive_end(s);
 }
@@ -53,20 +53,20 @@ static void delete_discards_the_offer_and_puts_the_work_aside(void **state)
 static void no_number_of_escapes_answers_the_offer(void **state)
 {
     (void)state;
-    session *s = drive_start_changed();
+    shell *s = drive_start_changed();
     drive_end(s);
     s = drive_start_file("drive.json");
     drive_select(s, "ball");
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_int_equal(s->editor.selected, 0);
+    assert_int_equal(s->session.editor.selected, 0);
     for (int i = 0; i < 5; i++) {
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
-    assert_true(session_has_offer(s));
+    assert_true(session_has_offer(&s->session));
     const draw_point ball = drive_at(s, -20, 0);
     drive_press(s, ball, INPUT_LEFT, 0);
     drive_key(s, INPUT_KEY_DELETE, INPUT_CTRL);
-    assert_true(session_has_offer(s));
+    assert_true(session_has_offer(&s->session));
     drive_release(s, ball, INPUT_LEFT);
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 2);
@@ -75,27 +75,27 @@ static void no_number_of_escapes_answers_the_offer(void **state)
 static void closing_a_message_by_click_or_escape_never_discards_the_offer(void **state)
 {
     (void)state;
-    session *s = drive_start_changed();
+    shell *s = drive_start_changed();
     drive_end(s);
     s = drive_start_file("drive.json");
     drive_key(s, 'q', 0);
-    assert_string_not_equal(s->message.text, "");
+    assert_string_not_equal(s->session.message.text, "");
     drive_click_zone(s, INPUT_KEY_NONE);
-    assert_string_equal(s->message.text, "");
-    assert_true(session_has_offer(s));
+    assert_string_equal(s->session.message.text, "");
+    assert_true(session_has_offer(&s->session));
     drive_key(s, 'q', 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_true(session_has_offer(s));
+    assert_true(session_has_offer(&s->session));
     drive_key(s, 'q', 0);
     drive_click_zone(s, INPUT_KEY_DELETE);
-    assert_false(session_has_offer(s));
+    assert_false(session_has_offer(&s->session));
     drive_end(s);
 }
 
 static void a_click_on_the_offers_answer_restores(void **state)
 {
     (void)state;
-    session *s = drive_start_changed();
+    shell *s = drive_start_changed();
     drive_end(s);
     s = drive_start_file(NULL);
     drive_click_zone(s, INPUT_KEY_ENTER);
@@ -106,11 +106,11 @@ static void a_click_on_the_offers_answer_restores(void **state)
 static void an_unanswered_offer_is_made_again(void **state)
 {
     (void)state;
-    session *s = drive_start_changed();
+    shell *s = drive_start_changed();
     drive_end(s);
     for (int i = 0; i < 2; i++) {
         s = drive_start_file("drive.json");
-        assert_true(session_has_offer(s));
+        assert_true(session_has_offer(&s->session));
         drive_end(s);
     }
 }
@@ -119,7 +119,7 @@ static void every_case_left_unsaved_is_offered_one_after_the_other(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start_file(NULL);
+    shell *s = drive_start_file(NULL);
     for (int i = 0; i < 3; i++) {
         drive_key(s, INPUT_KEY_TAB, 0);
         drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -128,12 +128,12 @@ static void every_case_left_unsaved_is_offered_one_after_the_other(void **state)
     drive_end(s);
     s = drive_start_file(NULL);
     for (int i = 0; i < 3; i++) {
-        assert_true(session_has_offer(s));
+        assert_true(session_has_offer(&s->session));
         drive_key(s, INPUT_KEY_ENTER, 0);
         assert_non_null(strstr(drive_title(s), "*"));
     }
-    assert_false(session_has_offer(s));
-    assert_int_equal(s->waiting_count, 2);
+    assert_false(session_has_offer(&s->session));
+    assert_int_equal(s->session.waiting_count, 2);
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 6);
 }
@@ -142,14 +142,14 @@ static void work_in_another_window_is_not_offered(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *one = drive_start(DRIVE_CASE("up"));
+    shell *one = drive_start(DRIVE_CASE("up"));
     drive_select(one, "dot");
     drive_key(one, INPUT_KEY_RIGHT, 0);
-    assert_true(session_needs_keeping(one));
-    session_keep(one);
-    assert_false(session_needs_keeping(one));
-    session *two = drive_start_file("drive.json");
-    assert_false(session_has_offer(two));
+    assert_true(session_needs_keeping(&one->session));
+    session_keep(&one->session);
+    assert_false(session_needs_keeping(&one->session));
+    shell *two = drive_start_file("drive.json");
+    assert_false(session_has_offer(&two->session));
     drive_end(two);
     drive_end(one);
 }
@@ -158,12 +158,12 @@ static void toggled_overlays_alone_are_no_change_to_title_walk_or_offer(void **s
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, '1', 0);
     assert_string_equal(drive_title(s), "Drive — drive.json");
-    assert_false(session_needs_keeping(s));
+    assert_false(session_needs_keeping(&s->session));
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_null(strstr(s->message.text, "unsaved"));
+    assert_null(strstr(s->session.message.text, "unsaved"));
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 0);
 }
@@ -171,12 +171,12 @@ static void toggled_overlays_alone_are_no_change_to_title_walk_or_offer(void **s
 static void taking_a_change_back_deletes_the_recovery_file(void **state)
 {
     (void)state;
-    session *s = drive_start_changed();
-    session_keep(s);
+    shell *s = drive_start_changed();
+    session_keep(&s->session);
     assert_int_equal(drive_files_in("state/collision-test"), 3);
     drive_key(s, INPUT_KEY_LEFT, 0);
-    assert_true(session_needs_keeping(s));
-    session_keep(s);
+    assert_true(session_needs_keeping(&s->session));
+    session_keep(&s->session);
     assert_int_equal(drive_files_in("state/collision-test"), 0);
     drive_end(s);
 }
@@ -188,17 +188,17 @@ static void a_broken_recovery_file_is_named_and_put_out_of_the_way_of_good_ones(
     assert_int_equal(system("mkdir -p state/collision-test"), 0);
     drive_write("state/collision-test/unsaved-3.json", DRIVE_CASE("down"));
     drive_write("state/collision-test/unsaved-7.json", "{ half a fi");
-    session *s = drive_start(DRIVE_CASE("up"));
-    assert_int_equal(s->offer.slot.number, 7); /* the newest, or as new */
+    shell *s = drive_start(DRIVE_CASE("up"));
+    assert_int_equal(s->session.offer.slot.number, 7); /* the newest, or as new */
     drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "state/collision-test/broken-7.json:1: "));
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "state/collision-test/broken-7.json:1: "));
     assert_int_equal(drive_size_of("state/collision-test/broken-7.json"), 11);
     assert_string_equal(drive_title(s), "Drive — drive.json");
-    assert_true(session_has_offer(s));
+    assert_true(session_has_offer(&s->session));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(drive_title(s), "Drive *");
-    assert_false(session_has_offer(s));
+    assert_false(session_has_offer(&s->session));
     drive_end(s);
 }
 
@@ -207,12 +207,12 @@ static void without_a_place_for_unsaved_work_it_is_said_once(void **state)
     (void)state;
     drive_enter_folder("session");
     setenv("XDG_STATE_HOME", "/proc/nowhere", 1);
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_RIGHT, 0);
-    session_keep(s);
-    assert_true(s->message.is_error);
-    assert_false(session_needs_keeping(s));
+    session_keep(&s->session);
+    assert_true(s->session.message.is_error);
+    assert_false(session_needs_keeping(&s->session));
     drive_end(s);
 }
 
@@ -226,7 +226,7 @@ static void a_relative_state_folder_is_ignored_for_the_one_at_home(void **state)
     char *old_home = home ? strdup(home) : NULL;
     setenv("HOME", here, 1);
     setenv("XDG_STATE_HOME", "relative", 1);
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_RIGHT, 0);
     drive_end(s);
@@ -242,12 +242,12 @@ static void a_very_long_message_is_cut_and_stays_within_the_plot(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    session_resize(s, 320, 240, 1);
+    shell *s = drive_start(DRIVE_CASE("up"));
+    shell_resize(s, 320, 240, 1);
     char text[4000];
     memset(text, 'w', sizeof text - 1);
     text[sizeof text - 1] = '\0';
-    session_say(s, true, "%s", text);
+    session_say(&s->session, true, "%s", text);
     const layout_box box = drive_zone_of(s, INPUT_KEY_NONE)->box;
     assert_true(box.x >= 0 && box.y >= 0);
     assert_true(box.x + box.width <= 320 && box.y + box.height <= s->layout.plot.height);
@@ -255,11 +255,11 @@ static void a_very_long_message_is_cut_and_stays_within_the_plot(void **state)
 }
 
 /* On an empty place of DRIVE_CASE, three points of a polygon. */
-static session *start_polygon(const char *folder)
+static shell *start_polygon(const char *folder)
 {
     drive_enter_folder(folder);
     drive_write("drive.json", DRIVE_CASE("up"));
-    session *s = drive_start_file("drive.json");
+    shell *s = drive_start_file("drive.json");
     drive_key(s, 'y', 0);
     drive_click(s, drive_at(s, -5, -20));
     drive_click(s, drive_at(s, 5, -20));
@@ -270,19 +270,19 @@ static session *start_polygon(const char *folder)
 static void a_polygon_that_was_being_clicked_goes_on_after_a_crash(void **state)
 {
     (void)state;
-    session *s = start_polygon("half_polygon");
-    assert_true(session_needs_keeping(s));
-    session_keep(s);
-    assert_false(session_needs_keeping(s));
-    assert_false(document_changed(&s->doc));
-    const ct_vec third = s->tools.points[2];
+    shell *s = start_polygon("half_polygon");
+    assert_true(session_needs_keeping(&s->session));
+    session_keep(&s->session);
+    assert_false(session_needs_keeping(&s->session));
+    assert_false(document_changed(&s->session.doc));
+    const ct_vec third = s->session.tools.points[2];
     drive_end(s);
 
     s = drive_start_file(NULL);
-    assert_true(session_has_offer(s));
+    assert_true(session_has_offer(&s->session));
     drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_int_equal(s->tools.mode, TOOL_MODE_POLYGON);
-    assert_true(toolbox_is_dragging(&s->tools));
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_POLYGON);
+    assert_true(toolbox_is_dragging(&s->session.tools));
     drive_click(s, drive_at(s, -10, -14));
     drive_key(s, INPUT_KEY_ENTER, 0);
     const ct_polygon *made = &drive_shape(s, "polygon1")->as.polygon;
@@ -304,9 +304,9 @@ static void points_of_a_polygon_are_restored_as_far_as_they_can_be_read(void **s
         drive_end(start_polygon("broken_polygon"));
         snprintf(text, sizeof text, "1 -20\n2 -20\n%s", ends[i]);
         drive_write("state/collision-test/unsaved-1.points", text);
-        session *s = drive_start_file(NULL);
+        shell *s = drive_start_file(NULL);
         drive_key(s, INPUT_KEY_ENTER, 0);
-        assert_int_equal(s->doc.points.count, 2);
+        assert_int_equal(s->session.doc.points.count, 2);
         drive_key(s, INPUT_KEY_ESCAPE, 0);
         drive_end(s);
         assert_int_equal(drive_files_in("state/collision-test"), 0);
@@ -317,12 +317,12 @@ static void a_polygon_given_up_after_a_crash_leaves_nothing_behind(void **state)
 {
     (void)state;
     drive_end(start_polygon("given_up_polygon"));
-    session *s = drive_start_file(NULL);
+    shell *s = drive_start_file(NULL);
     drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_true(toolbox_is_dragging(&s->tools));
+    assert_true(toolbox_is_dragging(&s->session.tools));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_false(toolbox_is_dragging(&s->tools));
-    assert_true(session_needs_keeping(s));
+    assert_false(toolbox_is_dragging(&s->session.tools));
+    assert_true(session_needs_keeping(&s->session));
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 0);
 }
@@ -330,7 +330,7 @@ static void a_polygon_given_up_after_a_crash_leaves_nothing_behind(void **state)
 static void a_polygon_that_is_discarded_is_closed_where_it_is_put_aside(void **state)
 {
     (void)state;
-    session *s = start_polygon("discarded_polygon");
+    shell *s = start_polygon("discarded_polygon");
     drive_click(s, drive_at(s, 5, -12));
     drive_click(s, drive_at(s, -5, -15)); /* no way home from these two */
     drive_end(s);
@@ -339,7 +339,7 @@ static void a_polygon_that_is_discarded_is_closed_where_it_is_put_aside(void **s
     drive_end(s);
     assert_int_equal(drive_files_in("state/collision-test"), 1);
     s = drive_start_file("state/collision-test/discarded-1.json");
-    assert_int_equal(scene_shape_count(s->doc.scene), 4);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 4);
     assert_int_equal(drive_shape(s, "polygon1")->as.polygon.count, 3);
     drive_end(s);
 }
@@ -347,15 +347,15 @@ static void a_polygon_that_is_discarded_is_closed_where_it_is_put_aside(void **s
 static void a_polygon_waits_with_its_case_while_another_one_is_shown(void **state)
 {
     (void)state;
-    session *s = start_polygon("waiting_polygon");
+    shell *s = start_polygon("waiting_polygon");
     drive_write("other.json", DRIVE_CASE("down"));
     drive_write("bad.json", "{ half a fi");
     drive_drop(s, "bad.json");
-    assert_true(toolbox_is_dragging(&s->tools));
+    assert_true(toolbox_is_dragging(&s->session.tools));
     drive_drop(s, "other.json");
-    assert_false(toolbox_is_dragging(&s->tools));
+    assert_false(toolbox_is_dragging(&s->session.tools));
     drive_drop(s, "drive.json");
-    assert_true(toolbox_is_dragging(&s->tools));
+    assert_true(toolbox_is_dragging(&s->session.tools));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_non_null(drive_shape(s, "polygon1"));
     drive_end(s);

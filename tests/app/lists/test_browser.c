@@ -9,8 +9,7 @@
 #include <unistd.h>
 
 #include "app/base/match.h"
-#include "app/session/chores.h"
-#include "app/session/session_files.h"
+#include "app/views/timers.h"
 #include "tests/app/drive.h"
 
 static char here[1024];
@@ -20,7 +19,7 @@ static const char *const listed[] = { "Alpha",      "beta",         "b.JSON",   
                                       "case2.json", "Case010.json", "drive.json" };
 enum { LISTED = sizeof listed / sizeof listed[0] };
 
-static session *start(void)
+static shell *start(void)
 {
     drive_enter_folder("browser");
     assert_non_null(getcwd(here, sizeof here));
@@ -36,56 +35,56 @@ static session *start(void)
 }
 
 /* A frame between two inputs, as the window has it. */
-static void key(session *s, input_key k, unsigned mods)
+static void key(shell *s, input_key k, unsigned mods)
 {
     drive_build(s);
     drive_key(s, k, mods);
     drive_build(s);
 }
 
-static void type(session *s, const char *text)
+static void type(shell *s, const char *text)
 {
     for (; *text; text++) {
         const char letter[] = { *text, '\0' };
         const input in = { .kind = INPUT_TEXT, .text = letter };
         key(s, (input_key)*text, 0);
-        session_apply(s, &in);
+        shell_apply(s, &in);
     }
     drive_build(s);
 }
 
-static const char *selected(const session *s)
+static const char *selected(const shell *s)
 {
     const browser *b = &s->browser;
     return b->list.selected < 0 ? "" : b->folder.entries[b->shown[b->list.selected]].name;
 }
 
-static session *start_browsing(void)
+static shell *start_browsing(void)
 {
-    session *s = start();
+    shell *s = start();
     key(s, 'o', INPUT_CTRL);
     assert_true(s->browser.open);
     return s;
 }
 
-static draw_point row_at(const session *s, int row)
+static draw_point row_at(const shell *s, int row)
 {
     /* The list begins below head and field, the window is 1000 x 666 points, the card 860 x 620. */
     const draw_point first = { 600, 125 };
     return (draw_point){ first.x, first.y + 46 * row - s->browser.list.scroll.offset };
 }
 
-static void click(session *s, draw_point at, int clicks)
+static void click(shell *s, draw_point at, int clicks)
 {
     const input press = { .kind = INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = clicks };
     drive_build(s);
     drive_move(s, at);
-    session_apply(s, &press);
+    shell_apply(s, &press);
     drive_release(s, at, INPUT_LEFT);
     drive_build(s);
 }
 
-static void double_click(session *s, draw_point at)
+static void double_click(shell *s, draw_point at)
 {
     click(s, at, 1);
     click(s, at, 2);
@@ -123,7 +122,7 @@ static void every_word_typed_must_be_in_the_name_in_any_order(void **state)
 static void folders_come_first_then_cases_and_nothing_hidden(void **state)
 {
     (void)state;
-    session *s = start_browsing();
+    shell *s = start_browsing();
     assert_int_equal(s->browser.shown_count, LISTED);
     for (int i = 0; i < LISTED; i++) {
         assert_string_equal(s->browser.folder.entries[s->browser.shown[i]].name, listed[i]);
@@ -135,7 +134,7 @@ static void folders_come_first_then_cases_and_nothing_hidden(void **state)
 static void arrows_pages_home_and_end_go_through_the_list(void **state)
 {
     (void)state;
-    session *s = start_browsing();
+    shell *s = start_browsing();
     key(s, INPUT_KEY_HOME, 0);
     assert_string_equal(selected(s), "Alpha");
     key(s, INPUT_KEY_DOWN, 0);
@@ -155,7 +154,7 @@ static void arrows_pages_home_and_end_go_through_the_list(void **state)
 static void typing_filters_and_enter_opens(void **state)
 {
     (void)state;
-    session *s = start_browsing();
+    shell *s = start_browsing();
     type(s, "case");
     assert_int_equal(s->browser.shown_count, 2);
     assert_string_equal(selected(s), "case2.json");
@@ -163,20 +162,20 @@ static void typing_filters_and_enter_opens(void **state)
     assert_string_equal(selected(s), "Case010.json");
     key(s, INPUT_KEY_ENTER, 0);
     assert_false(s->browser.open);
-    assert_string_equal(document_file_name(&s->doc), "Case010.json");
+    assert_string_equal(document_file_name(&s->session.doc), "Case010.json");
     drive_end(s);
 }
 
 static void what_is_typed_is_no_command_and_reaches_no_shape(void **state)
 {
     (void)state;
-    session *s = start_browsing();
-    const figure_theme theme = s->theme;
+    shell *s = start_browsing();
+    const figure_theme theme = s->session.theme;
     type(s, "tqs");
     key(s, INPUT_KEY_DELETE, 0);
     key(s, 'd', INPUT_CTRL);
-    assert_int_equal(s->theme, theme);
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(s->session.theme, theme);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     assert_false(drive_exists("collision-test-001.png"));
     assert_int_equal(s->browser.shown_count, 0);
     key(s, INPUT_KEY_ENTER, 0); /* there is no such file */
@@ -188,7 +187,7 @@ static void what_is_typed_is_no_command_and_reaches_no_shape(void **state)
 static void enter_goes_into_a_folder_and_backspace_up_again(void **state)
 {
     (void)state;
-    session *s = start_browsing();
+    shell *s = start_browsing();
     type(s, "bet");
     key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(places_base_name(s->browser.folder.path), "beta");
@@ -212,7 +211,7 @@ static void enter_goes_into_a_folder_and_backspace_up_again(void **state)
 static void a_path_that_is_typed_is_opened(void **state)
 {
     (void)state;
-    session *s = start_browsing();
+    shell *s = start_browsing();
     type(s, here);
     type(s, "/files/beta");
     key(s, INPUT_KEY_ENTER, 0);
@@ -220,7 +219,7 @@ static void a_path_that_is_typed_is_opened(void **state)
     type(s, "../case2.json");
     key(s, INPUT_KEY_ENTER, 0);
     assert_false(s->browser.open);
-    assert_string_equal(document_file_name(&s->doc), "case2.json");
+    assert_string_equal(document_file_name(&s->session.doc), "case2.json");
     drive_end(s);
 }
 
@@ -228,7 +227,7 @@ static void a_path_too_long_to_be_one_is_not_opened_cut_off(void **state)
 {
     (void)state;
     static char folders[PLACES_PATH_SIZE];
-    session *s = start_browsing();
+    shell *s = start_browsing();
     type(s, here);
     type(s, "/files");
     for (size_t i = 0; i + 1 < sizeof folders; i++) {
@@ -240,7 +239,7 @@ static void a_path_too_long_to_be_one_is_not_opened_cut_off(void **state)
         key(s, INPUT_KEY_ENTER, 0);
         assert_true(s->browser.open);
         assert_string_equal(s->browser.why, "That path is too long.");
-        assert_string_equal(document_file_name(&s->doc), "drive.json");
+        assert_string_equal(document_file_name(&s->session.doc), "drive.json");
     }
     drive_end(s);
 }
@@ -248,7 +247,7 @@ static void a_path_too_long_to_be_one_is_not_opened_cut_off(void **state)
 static void a_folder_that_cannot_be_read_says_why(void **state)
 {
     (void)state;
-    session *s = start_browsing();
+    shell *s = start_browsing();
     assert_int_equal(rmdir("files/Alpha"), 0);
     key(s, INPUT_KEY_HOME, 0);
     key(s, INPUT_KEY_ENTER, 0);
@@ -263,7 +262,7 @@ static void a_folder_that_cannot_be_read_says_why(void **state)
 static void a_click_selects_and_a_double_click_opens(void **state)
 {
     (void)state;
-    session *s = start_browsing();
+    shell *s = start_browsing();
     click(s, row_at(s, 4), 1);
     assert_string_equal(selected(s), "case2.json");
     assert_true(s->browser.open);
@@ -271,7 +270,7 @@ static void a_click_selects_and_a_double_click_opens(void **state)
     assert_string_equal(places_base_name(s->browser.folder.path), "beta");
     double_click(s, row_at(s, 0));
     assert_false(s->browser.open);
-    assert_string_equal(document_file_name(&s->doc), "inner.json");
+    assert_string_equal(document_file_name(&s->session.doc), "inner.json");
     drive_end(s);
 }
 
@@ -279,7 +278,7 @@ static void escape_or_a_click_beside_closes_it_and_nothing_has_changed(void **st
 {
     (void)state;
     for (int i = 0; i < 2; i++) {
-        session *s = start_browsing();
+        shell *s = start_browsing();
         if (i == 0) {
             type(s, "ca");
             key(s, INPUT_KEY_ESCAPE, 0);
@@ -298,16 +297,16 @@ static void escape_or_a_click_beside_closes_it_and_nothing_has_changed(void **st
 static void ctrl_q_quits_from_it(void **state)
 {
     (void)state;
-    session *s = start_browsing();
+    shell *s = start_browsing();
     key(s, 'q', INPUT_CTRL);
-    assert_true(s->quit);
+    assert_true(s->session.quit);
     drive_end(s);
 }
 
 static void a_folder_dropped_on_the_window_is_browsed(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_drop(s, "files");
     assert_true(s->browser.open);
     assert_true(drive_is_written(s, "case2.json"));
@@ -316,24 +315,24 @@ static void a_folder_dropped_on_the_window_is_browsed(void **state)
     drive_click(s, drive_at(s, -12, 12));
     drive_drop(s, "files"); /* a polygon being clicked has the mouse */
     assert_false(s->browser.open);
-    assert_true(toolbox_is_dragging(&s->tools));
+    assert_true(toolbox_is_dragging(&s->session.tools));
     drive_end(s);
 }
 
 static void a_file_dropped_on_it_is_the_answer(void **state)
 {
     (void)state;
-    session *s = start_browsing();
+    shell *s = start_browsing();
     drive_drop(s, "files/case2.json");
     assert_false(s->browser.open);
-    assert_string_equal(document_file_name(&s->doc), "case2.json");
+    assert_string_equal(document_file_name(&s->session.doc), "case2.json");
     drive_end(s);
 }
 
 static void a_broken_case_is_refused_in_the_browser_and_the_scene_stays(void **state)
 {
     (void)state;
-    session *s = start_browsing();
+    shell *s = start_browsing();
     type(s, "broken");
     key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->browser.open);
@@ -345,38 +344,38 @@ static void a_broken_case_is_refused_in_the_browser_and_the_scene_stays(void **s
 static void a_changed_case_left_for_another_waits(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "dot");
     key(s, INPUT_KEY_RIGHT, 0);
     key(s, 'o', INPUT_CTRL);
     type(s, "case2");
     key(s, INPUT_KEY_ENTER, 0);
-    assert_int_equal(s->waiting_count, 1);
+    assert_int_equal(s->session.waiting_count, 1);
     key(s, 'o', INPUT_CTRL);
     type(s, "drive");
     key(s, INPUT_KEY_ENTER, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
-    assert_int_equal(s->waiting_count, 0);
+    assert_int_equal(s->session.waiting_count, 0);
     drive_end(s);
 }
 
 static void a_gallery_case_that_is_browsed_to_is_not_overwritten(void **state)
 {
     (void)state;
-    session *s = start_browsing();
+    shell *s = start_browsing();
     type(s, TEST_SOURCE_DIR "/assets/cases/101-circles-apart.json");
     key(s, INPUT_KEY_ENTER, 0);
     assert_false(s->browser.open);
-    assert_true(s->doc.from_gallery);
-    assert_false(document_has_file(&s->doc));
+    assert_true(s->session.doc.from_gallery);
+    assert_false(document_has_file(&s->session.doc));
     drive_end(s);
 }
 
 /* ---- Save as ----------------------------------------------------------------------------- */
 
-static session *start_saving(const char *name)
+static shell *start_saving(const char *name)
 {
-    session *s = start();
+    shell *s = start();
     key(s, 's', INPUT_CTRL | INPUT_SHIFT);
     assert_true(s->browser.open && s->browser.saves);
     assert_string_equal(s->browser.typed, "drive.json");
@@ -388,7 +387,7 @@ static session *start_saving(const char *name)
 static void saved_under_a_new_name_it_gets_the_ending_and_is_the_document(void **state)
 {
     (void)state;
-    session *s = start_saving("my case");
+    shell *s = start_saving("my case");
     assert_false(s->browser.open);
     assert_string_equal(drive_title(s), "Drive — my case.json");
     assert_true(drive_exists("files/my case.json"));
@@ -398,7 +397,7 @@ static void saved_under_a_new_name_it_gets_the_ending_and_is_the_document(void *
 static void ctrl_s_asks_for_a_name_where_a_new_case_has_none(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     key(s, 'n', INPUT_CTRL);
     key(s, 's', INPUT_CTRL);
     assert_true(s->browser.open && s->browser.saves);
@@ -414,7 +413,7 @@ static void ctrl_s_asks_for_a_name_where_a_new_case_has_none(void **state)
 static void a_file_that_exists_is_asked_about_and_escape_goes_back(void **state)
 {
     (void)state;
-    session *s = start_saving("case2");
+    shell *s = start_saving("case2");
     const long before = drive_size_of("files/case2.json");
     assert_true(s->browser.open && s->browser.asks);
     key(s, INPUT_KEY_ESCAPE, 0);
@@ -428,14 +427,14 @@ static void a_file_that_exists_is_asked_about_and_escape_goes_back(void **state)
     assert_string_equal(drive_title(s), "Drive — case2.json");
     drive_end(s);
     s = drive_start_file("files/case2.json");
-    assert_false(scene_y_down(s->doc.scene));
+    assert_false(scene_y_down(s->session.doc.scene));
     drive_end(s);
 }
 
 static void a_row_gives_its_name_to_the_file_and_a_folder_is_entered(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     key(s, 's', INPUT_CTRL | INPUT_SHIFT);
     type(s, "new");
     click(s, row_at(s, 4), 1);
@@ -453,7 +452,7 @@ static void what_cannot_be_saved_is_said_and_the_browser_stays(void **state)
     (void)state;
     static const char *const names[] = { "nowhere/x", ".." };
     for (int i = 0; i < 2; i++) {
-        session *s = start_saving(names[i]);
+        shell *s = start_saving(names[i]);
         assert_true(s->browser.open);
         if (i == 0) {
             assert_non_null(strstr(s->browser.why, "cannot be written: No such file"));
@@ -470,8 +469,8 @@ static void what_cannot_be_saved_is_said_and_the_browser_stays(void **state)
 static void recent_files_are_listed_newest_first_without_those_that_are_gone(void **state)
 {
     (void)state;
-    session *s = start();
-    session_remember(s);
+    shell *s = start();
+    session_remember(&s->session);
     drive_drop(s, "files/case2.json");
     drive_drop(s, "files/Case010.json");
     drive_drop(s, "files/b.JSON");
@@ -479,8 +478,8 @@ static void recent_files_are_listed_newest_first_without_those_that_are_gone(voi
     key(s, 'o', INPUT_CTRL | INPUT_SHIFT);
     assert_true(s->browser.shows_recent);
     assert_int_equal(s->browser.shown_count, 3);
-    assert_string_equal(places_base_name(s->recent.paths[0]), "b.JSON");
-    assert_string_equal(places_base_name(s->recent.paths[2]), "drive.json");
+    assert_string_equal(places_base_name(s->session.recent.paths[0]), "b.JSON");
+    assert_string_equal(places_base_name(s->session.recent.paths[2]), "drive.json");
     type(s, "dri");
     assert_int_equal(s->browser.shown_count, 1);
     key(s, INPUT_KEY_ENTER, 0);
@@ -491,25 +490,25 @@ static void recent_files_are_listed_newest_first_without_those_that_are_gone(voi
 static void a_recent_file_at_the_left_shows_its_folder_and_a_double_click_opens(void **state)
 {
     (void)state;
-    session *s = start();
-    session_remember(s);
+    shell *s = start();
+    session_remember(&s->session);
     drive_drop(s, "files/beta/inner.json");
     drive_drop(s, "files/drive.json");
     key(s, 'o', INPUT_CTRL);
-    assert_string_equal(places_base_name(s->recent.paths[1]), "inner.json");
+    assert_string_equal(places_base_name(s->session.recent.paths[1]), "inner.json");
     const draw_point second = { 120, 98 + 24 + 24 + 12 };
     click(s, second, 1);
     assert_string_equal(places_base_name(s->browser.folder.path), "beta");
     assert_string_equal(selected(s), "inner.json");
     double_click(s, second);
     assert_false(s->browser.open);
-    assert_string_equal(document_file_name(&s->doc), "inner.json");
+    assert_string_equal(document_file_name(&s->session.doc), "inner.json");
     drive_end(s);
 }
 
 /* ---- Pictures ---------------------------------------------------------------------------- */
 
-static const thumb *thumb_named(const session *s, const char *name)
+static const thumb *thumb_named(const shell *s, const char *name)
 {
     for (int i = 0; i < s->browser.thumbs.count; i++) {
         const thumb *t = &s->browser.thumbs.items[i];
@@ -536,12 +535,12 @@ static void write_points(const char *path, int count)
 static void every_case_in_view_gets_a_picture_or_a_mark(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     write_points("files/many.json", 1000);
     write_points("files/large.json", 3000);
     key(s, 'o', INPUT_CTRL);
-    chores c = { 0 };
-    for (int i = 0; i < 100 && chores_run(&c, s, 0) == 0; i++) {
+    timers c = { 0 };
+    for (int i = 0; i < 100 && timers_run(&c, s, 0) == 0; i++) {
         drive_build(s);
     }
     assert_int_equal(thumb_named(s, "case2.json")->state, THUMB_READY);
@@ -553,14 +552,14 @@ static void every_case_in_view_gets_a_picture_or_a_mark(void **state)
     assert_string_equal(thumb_named(s, "large.json")->note, "3000 shapes");
     assert_int_equal(thumb_named(s, "many.json")->state, THUMB_READY);
     assert_true(thumb_named(s, "many.json")->picture.command_count > 1000);
-    assert_true(session_take_stale(s).ui);
+    assert_true(session_take_stale(&s->session).ui);
     drive_end(s);
 }
 
 static void in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     assert_int_equal(system("mkdir many && cd many && for i in $(seq 1000); do "
                             "cp ../files/case2.json $i.json; done"),
                      0);
@@ -569,17 +568,17 @@ static void in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured(void **st
     type(s, "/many");
     key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(s->browser.shown_count, 1000);
-    chores c = { 0 };
-    while (chores_run(&c, s, 0) == 0) {
+    timers c = { 0 };
+    while (timers_run(&c, s, 0) == 0) {
         drive_build(s);
     }
     assert_true(s->browser.thumbs.count < 40);
     for (int i = 0; i < 100; i++) {
         key(s, INPUT_KEY_PAGE_DOWN, 0);
-        (void)chores_run(&c, s, 0);
+        (void)timers_run(&c, s, 0);
     }
     assert_string_equal(selected(s), "1000.json");
-    while (chores_run(&c, s, 0) == 0) {
+    while (timers_run(&c, s, 0) == 0) {
         drive_build(s);
     }
     assert_int_equal(thumb_named(s, "1000.json")->state, THUMB_READY);
@@ -590,15 +589,15 @@ static void in_a_folder_of_a_thousand_only_what_is_in_view_is_pictured(void **st
 static void a_case_changed_meanwhile_is_pictured_anew(void **state)
 {
     (void)state;
-    session *s = start_browsing();
-    chores c = { 0 };
-    while (chores_run(&c, s, 0) == 0) {
+    shell *s = start_browsing();
+    timers c = { 0 };
+    while (timers_run(&c, s, 0) == 0) {
         drive_build(s);
     }
     key(s, INPUT_KEY_ESCAPE, 0);
     drive_write("files/case2.json", "{\"collision-test\": 1, \"shapes\": []}");
     key(s, 'o', INPUT_CTRL);
-    while (chores_run(&c, s, 0) == 0) {
+    while (timers_run(&c, s, 0) == 0) {
         drive_build(s);
     }
     assert_string_equal(thumb_named(s, "case2.json")->note, "0 shapes");
@@ -608,12 +607,12 @@ static void a_case_changed_meanwhile_is_pictured_anew(void **state)
 static void it_fits_into_the_smallest_window(void **state)
 {
     (void)state;
-    session *s = start_browsing();
-    session_resize(s, 320, 200, 1);
+    shell *s = start_browsing();
+    shell_resize(s, 320, 200, 1);
     drive_build(s);
     type(s, "case2");
     key(s, INPUT_KEY_ENTER, 0);
-    assert_string_equal(document_file_name(&s->doc), "case2.json");
+    assert_string_equal(document_file_name(&s->session.doc), "case2.json");
     drive_end(s);
 }
 

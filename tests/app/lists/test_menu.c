@@ -3,23 +3,24 @@
 
 #include <string.h>
 
-#include "app/session/commands.h"
+#include "app/lists/menu.h"
+#include "app/shell/shell.h"
 #include "app/views/frame.h"
 
-static session *start(void)
+static shell *start(void)
 {
     drive_enter_folder("menu");
     return drive_start(DRIVE_CASE("up"));
 }
 
-static void right_click(session *s, draw_point at)
+static void right_click(shell *s, draw_point at)
 {
     drive_move(s, at);
     drive_press(s, at, INPUT_RIGHT, 0);
     drive_release(s, at, INPUT_RIGHT);
 }
 
-static draw_point place_of(const session *s, const char *name)
+static draw_point place_of(const shell *s, const char *name)
 {
     for (int i = 0; i < menu_count(); i++) {
         if (strcmp(menu_command_name(i), name) == 0) {
@@ -31,7 +32,7 @@ static draw_point place_of(const session *s, const char *name)
     return (draw_point){ 0, 0 };
 }
 
-static void choose(session *s, const char *name)
+static void choose(shell *s, const char *name)
 {
     assert_true(s->menu.open);
     drive_move(s, place_of(s, name));
@@ -39,9 +40,9 @@ static void choose(session *s, const char *name)
     assert_false(s->menu.open);
 }
 
-static int count(const session *s)
+static int count(const shell *s)
 {
-    return scene_shape_count(s->doc.scene);
+    return scene_shape_count(s->session.doc.scene);
 }
 
 static void every_row_is_a_command(void **state)
@@ -57,13 +58,13 @@ static void every_row_is_a_command(void **state)
 static void a_right_click_selects_the_shape_and_its_rows_do_what_they_say(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     right_click(s, drive_at(s, -20, 0));
-    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
     choose(s, "Duplicate");
     assert_int_equal(count(s), 4);
     right_click(s, drive_at(s, 22, -5));
-    assert_int_equal(s->editor.selected, drive_shape(s, "wall")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
     choose(s, "Delete");
     assert_int_equal(count(s), 3);
     assert_non_null(drive_shape(s, "ball"));
@@ -73,29 +74,29 @@ static void a_right_click_selects_the_shape_and_its_rows_do_what_they_say(void *
 static void what_is_selected_stays_so_under_the_click_and_beside_all(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_key(s, 'a', INPUT_CTRL);
-    const int all = editor_selection_count(&s->editor);
+    const int all = editor_selection_count(&s->session.editor);
     right_click(s, drive_at(s, -20, 0));
-    assert_int_equal(editor_selection_count(&s->editor), all);
+    assert_int_equal(editor_selection_count(&s->session.editor), all);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_false(s->menu.open);
-    assert_int_equal(editor_selection_count(&s->editor), all);
+    assert_int_equal(editor_selection_count(&s->session.editor), all);
     right_click(s, drive_at(s, -5, 25));
     drive_click(s, drive_at(s, -38, -25)); /* only closes it */
     assert_false(s->menu.open);
-    assert_int_equal(editor_selection_count(&s->editor), all);
+    assert_int_equal(editor_selection_count(&s->session.editor), all);
     drive_end(s);
 }
 
 static void a_right_click_beside_the_open_menu_opens_it_there(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     right_click(s, drive_at(s, 22, 5));
     right_click(s, drive_at(s, -20, 0));
     assert_true(s->menu.open);
-    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
     const layout_box first = menu_row(s, 0);
     assert_true(
         layout_contains(&(layout_box){ first.x - 9, first.y - 9, 18, 18 }, drive_at(s, -20, 0)));
@@ -105,7 +106,7 @@ static void a_right_click_beside_the_open_menu_opens_it_there(void **state)
 static void keys_walk_it_and_what_may_not_run_does_nothing(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     right_click(s, drive_at(s, -38, -25)); /* no shape: there is nothing to cut */
     drive_click(s, place_of(s, "Cut"));
     assert_true(s->menu.open);
@@ -125,9 +126,9 @@ static void keys_walk_it_and_what_may_not_run_does_nothing(void **state)
 static void it_lies_within_every_window(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     for (int i = 0; i < 6; i++) {
-        session_resize(s, 300 + 150 * i, 200 + 120 * i, 1);
+        shell_resize(s, 300 + 150 * i, 200 + 120 * i, 1);
         draw_list list = { 0 };
         const layout_box plot = s->layout.plot;
         const draw_point at = { plot.x + plot.width - 3, plot.y + plot.height - 3 };
@@ -146,7 +147,7 @@ static void it_lies_within_every_window(void **state)
 static void nothing_opens_during_a_drag(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -15, 0));
     right_click(s, drive_at(s, -15, 0));

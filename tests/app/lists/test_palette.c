@@ -5,27 +5,28 @@
 #include <string.h>
 
 #include "app/base/match.h"
-#include "app/session/commands.h"
+#include "app/lists/palette.h"
+#include "app/shell/shell.h"
 #include "app/views/frame.h"
 
-static session *start(void)
+static shell *start(void)
 {
     drive_enter_folder("palette");
     return drive_start(DRIVE_CASE("up"));
 }
 
-static void type(session *s, const char *text)
+static void type(shell *s, const char *text)
 {
     for (; *text; text++) {
         const char letter[2] = { *text, '\0' };
         drive_key(s, *text, 0);
         const input in = { .kind = INPUT_TEXT, .text = letter };
-        session_apply(s, &in);
+        shell_apply(s, &in);
     }
 }
 
 /* The name of the selected command; "" for none. */
-static const char *selected(const session *s)
+static const char *selected(const shell *s)
 {
     static palette_row rows[PALETTE_MAX_ROWS];
     const int count = palette_list(s->palette.query, rows);
@@ -33,14 +34,14 @@ static const char *selected(const session *s)
     return row >= 0 && row < count && rows[row].command ? rows[row].command->name : "";
 }
 
-static void open_by_key(session *s)
+static void open_by_key(shell *s)
 {
     drive_key(s, 'k', INPUT_CTRL);
     assert_true(s->palette.open);
 }
 
 /* Draws a frame; is this text in it? */
-static bool shows(session *s, const char *text)
+static bool shows(shell *s, const char *text)
 {
     draw_list list = { 0 };
     bool found = false;
@@ -53,7 +54,7 @@ static bool shows(session *s, const char *text)
     return found;
 }
 
-static draw_point place_of(session *s, const char *text)
+static draw_point place_of(shell *s, const char *text)
 {
     draw_list list = { 0 };
     draw_point at = { -1, -1 };
@@ -153,7 +154,7 @@ static void every_command_is_found_by_its_own_name_first(void **state)
 static void both_keys_open_it_and_the_same_or_escape_close_it(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     const chord keys[] = { { 'k', INPUT_CTRL }, { INPUT_KEY_F1, 0 } };
     for (int i = 0; i < 2; i++) {
         drive_key(s, keys[i].key, keys[i].mods);
@@ -172,7 +173,7 @@ static void both_keys_open_it_and_the_same_or_escape_close_it(void **state)
 static void what_is_typed_is_searched_and_enter_runs_the_best(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "dot");
     open_by_key(s);
     type(s, "dupl"); /* before anything was drawn: 'd' and 'l' are tools else */
@@ -180,17 +181,17 @@ static void what_is_typed_is_searched_and_enter_runs_the_best(void **state)
     assert_string_equal(selected(s), "Duplicate");
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_false(s->palette.open);
-    assert_int_equal(scene_shape_count(s->doc.scene), 4);
-    assert_int_equal(s->tools.mode, TOOL_MODE_SELECT);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 4);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
     drive_key(s, 'a', INPUT_CTRL); /* keys are the window's again */
-    assert_int_equal(editor_selection_count(&s->editor), 4);
+    assert_int_equal(editor_selection_count(&s->session.editor), 4);
     drive_end(s);
 }
 
 static void arrow_and_page_keys_go_through_the_list_past_titles(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     open_by_key(s);
     assert_true(shows(s, "Tools"));
     assert_string_equal(selected(s), "Select and move");
@@ -224,21 +225,21 @@ static void arrow_and_page_keys_go_through_the_list_past_titles(void **state)
 static void a_command_that_may_not_run_tells_why_and_enter_leaves_it(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     open_by_key(s);
     type(s, "delete");
     assert_string_equal(selected(s), "Delete");
     assert_true(shows(s, "No shape is selected."));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(s->palette.open);
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_end(s);
 }
 
 static void a_gesture_of_the_mouse_is_listed_and_not_run(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     open_by_key(s);
     type(s, "zoom at");
     assert_string_equal(selected(s), "Zoom at the mouse");
@@ -251,23 +252,23 @@ static void a_gesture_of_the_mouse_is_listed_and_not_run(void **state)
 static void keys_of_commands_are_letters_while_it_is_open(void **state)
 {
     (void)state;
-    session *s = start();
-    const figure_theme before = s->theme;
+    shell *s = start();
+    const figure_theme before = s->session.theme;
     open_by_key(s);
     type(s, "t");
-    assert_int_equal(s->theme, before);
+    assert_int_equal(s->session.theme, before);
     drive_key(s, INPUT_KEY_DELETE, 0);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_string_equal(document_file_name(&s->doc), "drive.json");
+    assert_string_equal(document_file_name(&s->session.doc), "drive.json");
     drive_key(s, 'q', INPUT_CTRL);
-    assert_true(s->quit);
+    assert_true(s->session.quit);
     drive_end(s);
 }
 
 static void it_does_not_open_in_the_middle_of_a_drag(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_press(s, drive_at(s, 15, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 18, 0));
     drive_key(s, INPUT_KEY_F1, 0);
@@ -281,26 +282,27 @@ static void it_does_not_open_in_the_middle_of_a_drag(void **state)
 static void a_click_runs_a_row_and_one_beside_closes_the_list(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     open_by_key(s);
     type(s, "select all");
     const draw_point at = place_of(s, "Select all");
     drive_click(s, (draw_point){ at.x + 5, at.y - 3 });
     assert_false(s->palette.open);
-    assert_int_equal(editor_selection_count(&s->editor), 3);
+    assert_int_equal(editor_selection_count(&s->session.editor), 3);
 
     open_by_key(s);
     assert_true(shows(s, "Tools"));
     drive_click(s, (draw_point){ 4, 300 });
     assert_false(s->palette.open);
-    assert_int_equal(editor_selection_count(&s->editor), 3); /* the click was no more than that */
+    assert_int_equal(editor_selection_count(&s->session.editor),
+                     3); /* the click was no more than that */
     drive_end(s);
 }
 
 static void a_click_on_a_title_or_a_greyed_row_runs_nothing(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     open_by_key(s);
     const draw_point title = place_of(s, "Tools");
     drive_click(s, (draw_point){ title.x + 5, title.y - 3 });
@@ -309,30 +311,30 @@ static void a_click_on_a_title_or_a_greyed_row_runs_nothing(void **state)
     const draw_point greyed = place_of(s, "Delete");
     drive_click(s, (draw_point){ greyed.x + 5, greyed.y - 3 });
     assert_true(s->palette.open);
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_end(s);
 }
 
 static void the_wheel_scrolls_the_list_and_not_the_view(void **state)
 {
     (void)state;
-    session *s = start();
-    const scene_view before = s->editor.camera.view;
+    shell *s = start();
+    const scene_view before = s->session.editor.camera.view;
     open_by_key(s);
     assert_true(shows(s, "Tools"));
     drive_wheel(s, (draw_point){ 500, 350 }, -3);
     assert_true(s->palette.list.scroll.offset > 0);
     assert_false(shows(s, "Tools"));
     drive_wheel(s, (draw_point){ 4, 4 }, -3);
-    assert_memory_equal(&s->editor.camera.view, &before, sizeof before);
+    assert_memory_equal(&s->session.editor.camera.view, &before, sizeof before);
     drive_end(s);
 }
 
 static void every_command_has_room_in_a_small_window(void **state)
 {
     (void)state;
-    session *s = start();
-    session_resize(s, 480, 360, 1);
+    shell *s = start();
+    shell_resize(s, 480, 360, 1);
     open_by_key(s);
     static palette_row rows[PALETTE_MAX_ROWS];
     const int count = palette_list("", rows);

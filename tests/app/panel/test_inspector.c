@@ -6,18 +6,18 @@
 #include <string.h>
 
 #include "app/panel/sheet.h"
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 #include "app/views/frame.h"
 
 /* ---- A person at the panel --------------------------------------------------------------- */
 
 /* A field of the selected shape; "centre" 0 is its x. */
-static widget_id field_of(const session *s, const char *name, int index)
+static widget_id field_of(const shell *s, const char *name, int index)
 {
-    return sheet_key_of(s->editor.selected, name, index);
+    return sheet_key_of(s->session.editor.selected, name, index);
 }
 
-static layout_box box_of(session *s, widget_id id)
+static layout_box box_of(shell *s, widget_id id)
 {
     drive_build(s);
     for (int i = 0; i < s->widgets.box_count; i++) {
@@ -29,30 +29,30 @@ static layout_box box_of(session *s, widget_id id)
     return (layout_box){ 0 };
 }
 
-static void click_on(session *s, widget_id id)
+static void click_on(shell *s, widget_id id)
 {
     const layout_box box = box_of(s, id);
     drive_click(s, (draw_point){ box.x + box.width * 0.8, box.y + box.height / 2 });
 }
 
-static void enter(session *s, widget_id id, const char *text)
+static void enter(shell *s, widget_id id, const char *text)
 {
     click_on(s, id);
     drive_type(s, text);
     drive_key(s, INPUT_KEY_ENTER, 0);
 }
 
-static void enter_in(session *s, const char *name, int index, const char *text)
+static void enter_in(shell *s, const char *name, int index, const char *text)
 {
     enter(s, field_of(s, name, index), text);
 }
 
-static int steps(const session *s)
+static int steps(const shell *s)
 {
-    return scene_history_undo_count(s->editor.history);
+    return scene_history_undo_count(s->session.editor.history);
 }
 
-static bool says(const session *s, const char *text)
+static bool says(const shell *s, const char *text)
 {
     return s->widgets.refusal.id != 0 && strstr(s->widgets.refusal.text, text) != NULL;
 }
@@ -63,7 +63,7 @@ static void every_value_of_every_type_can_be_typed(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "point");
     enter_in(s, "at", 0, "10");
     enter_in(s, "at", 1, "20");
@@ -118,7 +118,7 @@ static void every_value_of_every_type_can_be_typed(void **state)
     for (int i = 0; i < 20; i++) {
         drive_key(s, 'z', INPUT_CTRL);
     }
-    assert_false(document_changed(&s->doc));
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
 }
 
@@ -126,7 +126,7 @@ static void a_rectangle_that_is_turned_keeps_its_middle_and_size(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "rect");
     enter_in(s, "turn", 0, "30");
     const scene_shape *rect = drive_shape(s, "rect");
@@ -143,7 +143,7 @@ static void the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else(v
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "rect");
     enter_in(s, "min", 0, "0.1");
     enter_in(s, "max", 0, "0.4");
@@ -158,7 +158,7 @@ static void the_size_of_a_rectangle_is_a_short_number_and_changes_nothing_else(v
 }
 
 /* The text in front of this box, in its line. */
-static bool is_written_before(session *s, layout_box box, const char *text)
+static bool is_written_before(shell *s, layout_box box, const char *text)
 {
     draw_list list = { 0 };
     bool found = false;
@@ -178,7 +178,7 @@ static void points_are_counted_as_the_steps_and_the_file_count_them(void **state
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "polygon");
     assert_true(is_written_before(s, box_of(s, field_of(s, "point x", 0)), "0"));
     assert_true(is_written_before(s, box_of(s, field_of(s, "point x", 2)), "2"));
@@ -189,7 +189,7 @@ static void points_of_a_polygon_are_typed_and_taken_away(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "polygon");
     enter_in(s, "point y", 2, "3.5");
     assert_true(drive_shape(s, "polygon")->as.polygon.points[2].y == 3.5);
@@ -218,7 +218,7 @@ static void tab_goes_through_all_points_of_a_polygon(void **state)
                                  i * i);
     }
     snprintf(text + used, sizeof text - used, "]}]}");
-    session *s = drive_start_panel(text);
+    shell *s = drive_start_panel(text);
     drive_select(s, "round");
     click_on(s, field_of(s, "point x", 0));
     for (int i = 0; i < 399; i++) {
@@ -240,7 +240,7 @@ static void expressions_are_worked_out_and_old_values_are_x(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     enter_in(s, "r", 0, "3*40+0.5");
     assert_true(drive_shape(s, "circle")->as.circle.radius == 120.5);
@@ -253,7 +253,7 @@ static void what_the_scene_refuses_says_why_and_changes_nothing(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     enter_in(s, "r", 0, "-1");
     assert_true(says(s, "radius must not be negative"));
@@ -280,7 +280,7 @@ static void a_name_is_typed_and_a_taken_one_refused(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     click_on(s, field_of(s, "name", 0));
     drive_key(s, 'a', INPUT_CTRL);
@@ -296,7 +296,7 @@ static void a_name_is_typed_and_a_taken_one_refused(void **state)
     drive_key(s, INPUT_KEY_DELETE, 0);
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(says(s, "name"));
-    assert_int_equal(scene_shape_count(s->doc.scene), 9); /* Delete was the field's */
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 9); /* Delete was the field's */
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_non_null(drive_shape(s, "ball Δ"));
     assert_int_equal(steps(s), 1);
@@ -307,7 +307,7 @@ static void a_click_on_the_plot_keeps_what_was_typed(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     click_on(s, field_of(s, "r", 0));
     drive_type(s, "2.5");
@@ -321,7 +321,7 @@ static void a_move_can_be_given_and_taken_away(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     enter_in(s, "move", 0, "4");
     assert_true(drive_shape(s, "circle")->has_move);
@@ -341,7 +341,7 @@ static void a_drag_on_a_letter_is_one_step_and_escape_takes_it_back(void **state
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "centre", 0));
     const draw_point from = { box.x + 8, box.y + 12 };
@@ -368,7 +368,7 @@ static void a_second_press_leaves_the_drag_of_a_value_alone(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "centre", 0));
     const draw_point from = { box.x + 8, box.y + 12 }, other = { from.x + 40, from.y + 40 };
@@ -386,7 +386,7 @@ static void a_radius_dragged_to_the_left_stops_at_zero(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "r", 0));
     const draw_point from = { box.x + 8, box.y + 12 };
@@ -399,7 +399,7 @@ static void a_rectangle_turns_while_its_rotation_is_dragged(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "rect");
     const layout_box box = box_of(s, field_of(s, "turn", 0));
     const draw_point from = { box.x + 8, box.y + 12 };
@@ -414,7 +414,7 @@ static void the_second_end_follows_length_and_angle(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "segment");
     enter_in(s, "length", 0, "10");
     enter_in(s, "angle", 0, "90");
@@ -438,7 +438,7 @@ static void notches_of_the_wheel_are_one_step(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     const layout_box box = box_of(s, field_of(s, "r", 0));
     const draw_point at = { box.x + 40, box.y + 12 };
@@ -468,9 +468,9 @@ static void several_are_shifted_and_share_a_radius(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
-    editor_select_also(&s->editor, drive_shape(s, "capsule")->id);
+    editor_select_also(&s->session.editor, drive_shape(s, "capsule")->id);
     enter(s, widget_key("shift", 0), "10");
     assert_true(drive_shape(s, "circle")->as.circle.center.x == 11);
     assert_true(drive_shape(s, "capsule")->as.capsule.to.x == 13);
@@ -489,7 +489,7 @@ static void several_are_shifted_and_share_a_radius(void **state)
     for (int i = 0; i < 4; i++) {
         drive_key(s, 'z', INPUT_CTRL);
     }
-    assert_false(document_changed(&s->doc));
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
 }
 
@@ -497,9 +497,9 @@ static void several_solids_are_shifted_in_depth(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "sphere");
-    editor_select_also(&s->editor, drive_shape(s, "box")->id);
+    editor_select_also(&s->session.editor, drive_shape(s, "box")->id);
     enter(s, widget_key("shift", 2), "10");
     assert_true(drive_shape(s, "sphere")->as.sphere.center.z == 13);
     assert_true(drive_shape(s, "box")->as.box.max.z == 16);
@@ -511,9 +511,9 @@ static void a_drag_of_several_counts_from_where_they_were(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
-    editor_select_also(&s->editor, drive_shape(s, "capsule")->id);
+    editor_select_also(&s->session.editor, drive_shape(s, "capsule")->id);
     const layout_box box = box_of(s, widget_key("shift", 0));
     const draw_point from = { box.x + 8, box.y + 12 };
     drive_press(s, from, INPUT_LEFT, 0);
@@ -533,7 +533,7 @@ static void what_is_locked_cannot_be_typed_into(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     click_on(s, widget_key(NAMED_LOCK, 0));
     enter_in(s, "r", 0, "9");
@@ -542,12 +542,12 @@ static void what_is_locked_cannot_be_typed_into(void **state)
     enter_in(s, "r", 0, "9");
     assert_true(drive_shape(s, "circle")->as.circle.radius == 9);
     click_on(s, widget_key(NAMED_DELETE, 0));
-    assert_int_equal(scene_shape_count(s->doc.scene), 8);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 8);
     drive_end(s);
 }
 
 /* Where the first section of the panel begins. */
-static double top_of_sections(session *s)
+static double top_of_sections(shell *s)
 {
     draw_list list = { 0 };
     double top = 0;
@@ -564,11 +564,11 @@ static double top_of_sections(session *s)
 static void the_panel_does_not_jump_when_a_shape_is_selected(void **state)
 {
     (void)state;
-    session *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", "
-                                   "\"name\": \"p\", \"at\": [0, 0]}]}\n");
+    shell *s = drive_start_panel("{\"collision-test\": 1, \"shapes\": [{\"type\": \"point\", "
+                                 "\"name\": \"p\", \"at\": [0, 0]}]}\n");
     drive_select(s, "p");
     const double selected = top_of_sections(s);
-    editor_select(&s->editor, 0);
+    editor_select(&s->session.editor, 0);
     assert_true(selected > 0);
     assert_close(top_of_sections(s), selected, 0);
     drive_end(s);
@@ -578,25 +578,25 @@ static void title_note_and_axis_belong_to_the_case(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
-    editor_select(&s->editor, 0);
+    shell *s = drive_start_panel(DRIVE_NINE);
+    editor_select(&s->session.editor, 0);
     click_on(s, widget_key("case title", 0));
     drive_key(s, 'a', INPUT_CTRL);
     drive_type(s, "Ten");
     drive_key(s, INPUT_KEY_TAB, 0);
-    assert_string_equal(scene_title(s->doc.scene), "Ten");
+    assert_string_equal(scene_title(s->session.doc.scene), "Ten");
     drive_key(s, INPUT_KEY_END, INPUT_CTRL);
     drive_key(s, INPUT_KEY_ENTER, 0);
     drive_type(s, "third");
     drive_key(s, INPUT_KEY_ENTER, INPUT_CTRL);
-    assert_string_equal(scene_note(s->doc.scene), "First\nsecond\nthird");
+    assert_string_equal(scene_note(s->session.doc.scene), "First\nsecond\nthird");
     click_on(s, widget_key("case y", 0)); /* its right part */
-    assert_true(scene_y_down(s->doc.scene));
+    assert_true(scene_y_down(s->session.doc.scene));
     assert_int_equal(steps(s), 3);
     for (int i = 0; i < 3; i++) {
         drive_key(s, 'z', INPUT_CTRL);
     }
-    assert_false(document_changed(&s->doc));
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
 }
 
@@ -604,26 +604,26 @@ static void a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo(void **s
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
-    editor_select(&s->editor, 0);
+    shell *s = drive_start_panel(DRIVE_NINE);
+    editor_select(&s->session.editor, 0);
     click_on(s, widget_key("case note", 0));
     drive_key(s, INPUT_KEY_END, INPUT_CTRL);
     drive_type(s, " typed for long");
-    assert_string_equal(scene_note(s->doc.scene), "First\nsecond typed for long");
-    assert_true(session_needs_keeping(s));
+    assert_string_equal(scene_note(s->session.doc.scene), "First\nsecond typed for long");
+    assert_true(session_needs_keeping(&s->session));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_false(widgets_types(&s->widgets));
-    assert_string_equal(scene_note(s->doc.scene), "First\nsecond typed for long");
+    assert_string_equal(scene_note(s->session.doc.scene), "First\nsecond typed for long");
     assert_int_equal(steps(s), 1);
     drive_key(s, 'z', INPUT_CTRL);
-    assert_string_equal(scene_note(s->doc.scene), "First\nsecond");
-    assert_false(document_changed(&s->doc));
+    assert_string_equal(scene_note(s->session.doc.scene), "First\nsecond");
+    assert_false(document_changed(&s->session.doc));
     click_on(s, widget_key("case note", 0));
     drive_key(s, 'a', INPUT_CTRL);
     drive_type(s, "a");
     drive_type(s, "b");
     drive_click(s, (draw_point){ 60, 40 });
-    assert_string_equal(scene_note(s->doc.scene), "ab");
+    assert_string_equal(scene_note(s->session.doc.scene), "ab");
     assert_int_equal(steps(s), 1);
     drive_end(s);
 }
@@ -632,13 +632,13 @@ static void what_is_typed_when_the_window_closes_is_not_lost(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     click_on(s, field_of(s, "r", 0));
     drive_type(s, "7");
     const input quit = { .kind = INPUT_QUIT };
-    session_apply(s, &quit);
-    assert_true(s->quit);
+    shell_apply(s, &quit);
+    assert_true(s->session.quit);
     assert_true(drive_shape(s, "circle")->as.circle.radius == 7);
     drive_end(s);
 }
@@ -647,21 +647,21 @@ static void what_is_typed_stays_one_step_when_the_window_loses_the_panel(void **
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_key(s, INPUT_KEY_F2, 0);
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
-    session_apply(s, &(input){ .kind = INPUT_TEXT, .text = "Narrow" });
-    assert_string_equal(scene_title(s->doc.scene), "Narrow");
+    shell_apply(s, &(input){ .kind = INPUT_TEXT, .text = "Narrow" });
+    assert_string_equal(scene_title(s->session.doc.scene), "Narrow");
     assert_int_equal(steps(s), 0);
-    session_resize(s, 360, 400, 1);
+    shell_resize(s, 360, 400, 1);
     assert_true(frame_build_ui(s, &list));
     draw_deinit(&list);
     drive_move(s, (draw_point){ 100, 100 });
     assert_int_equal(steps(s), 1);
-    assert_string_equal(scene_title(s->doc.scene), "Narrow");
+    assert_string_equal(scene_title(s->session.doc.scene), "Narrow");
     drive_key(s, 'z', INPUT_CTRL);
-    assert_string_not_equal(scene_title(s->doc.scene), "Narrow");
+    assert_string_not_equal(scene_title(s->session.doc.scene), "Narrow");
     drive_end(s);
 }
 
@@ -669,7 +669,7 @@ static void keys_are_commands_again_after_a_value_is_typed(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_select(s, "circle");
     enter_in(s, "r", 0, "5");
     drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -684,7 +684,7 @@ static void f2_gives_the_keyboard_to_the_first_field(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start(DRIVE_NINE); /* its panel is hidden */
+    shell *s = drive_start(DRIVE_NINE); /* its panel is hidden */
     drive_select(s, "circle");
     drive_key(s, INPUT_KEY_F2, 0);
     drive_key(s, 'a', INPUT_CTRL);
@@ -693,11 +693,11 @@ static void f2_gives_the_keyboard_to_the_first_field(void **state)
     drive_type(s, "12");
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_true(drive_shape(s, "ball")->as.circle.center.x == 12);
-    editor_select(&s->editor, 0);
+    editor_select(&s->session.editor, 0);
     drive_key(s, INPUT_KEY_F2, 0);
     drive_type(s, "Titled");
     drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_string_equal(scene_title(s->doc.scene), "Titled");
+    assert_string_equal(scene_title(s->session.doc.scene), "Titled");
     drive_end(s);
 }
 
@@ -705,14 +705,14 @@ static void typing_does_not_move_what_is_seen(void **state)
 {
     (void)state;
     drive_enter_folder("inspector");
-    session *s = drive_start_panel(DRIVE_NINE);
+    shell *s = drive_start_panel(DRIVE_NINE);
     drive_key(s, 'f', 0);
     drive_select(s, "circle");
     drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT); /* far out: all would be fitted otherwise now */
-    const camera before = s->editor.camera;
+    const camera before = s->session.editor.camera;
     drive_key(s, INPUT_KEY_F2, 0);
-    assert_close(s->editor.camera.view.center.x, before.view.center.x, 0);
-    assert_close(s->editor.camera.view.height, before.view.height, 0);
+    assert_close(s->session.editor.camera.view.center.x, before.view.center.x, 0);
+    assert_close(s->session.editor.camera.view.height, before.view.height, 0);
     drive_end(s);
 }
 

@@ -2,7 +2,7 @@
 #include "tests/app/drive.h"
 
 /* Somewhere on a widget of the panel. */
-static draw_point random_place(session *s, unsigned dice)
+static draw_point random_place(shell *s, unsigned dice)
 {
     drive_build(s);
     const widgets *w = &s->widgets;
@@ -14,7 +14,7 @@ static draw_point random_place(session *s, unsigned dice)
                          box.y + box.height * (dice / 640 % 10) / 10 };
 }
 
-static void random_deed(session *s, unsigned dice)
+static void random_deed(shell *s, unsigned dice)
 {
     static const char *const texts[] = { "1",    "-2.5", "x*2",     "1/0", "1e13", "0",
                                          "ball", "Δ",    "sqrt(2)", "",    " 7 " };
@@ -41,7 +41,7 @@ static void random_deed(session *s, unsigned dice)
         drive_drag(s, at, (draw_point){ at.x + dice / 8 % 60, at.y });
         break;
     case 3:
-        editor_select_next(&s->editor, 1);
+        editor_select_next(&s->session.editor, 1);
         break;
     case 4:
         drive_click(s, at);
@@ -59,18 +59,18 @@ static void whatever_is_done_in_the_panel_can_be_undone(void **state)
     (void)state;
     drive_enter_folder("inspector");
     for (unsigned seed = 1; seed <= 40; seed++) {
-        session *s = drive_start_panel(DRIVE_NINE);
-        scene *before = scene_copy(s->doc.scene);
+        shell *s = drive_start_panel(DRIVE_NINE);
+        scene *before = scene_copy(s->session.doc.scene);
         uint64_t dice = seed;
         for (int i = 0; i < 120; i++) {
             dice = dice * 6364136223846793005u + 1442695040888963407u;
             random_deed(s, (unsigned)(dice >> 33));
         }
         drive_click(s, (draw_point){ s->layout.plot.x + 1, s->layout.plot.y + 1 });
-        while (scene_history_undo_label(s->editor.history)) {
-            editor_undo(&s->editor);
+        while (scene_history_undo_label(s->session.editor.history)) {
+            editor_undo(&s->session.editor);
         }
-        if (!scene_equal(before, s->doc.scene)) {
+        if (!scene_equal(before, s->session.doc.scene)) {
             fail_msg("seed %u: undoing all does not lead to the start", seed);
         }
         scene_destroy(before);

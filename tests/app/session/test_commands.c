@@ -5,7 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 
 /* A flat shape and one in space, so that every kind can be selected. */
 #define MIXED_CASE                                                                     \
@@ -13,7 +13,7 @@
     "{\"type\": \"circle\", \"name\": \"flat\", \"center\": [0, 0], \"radius\": 5},\n" \
     "{\"type\": \"box\", \"name\": \"solid\", \"min\": [1, 1, 1], \"max\": [2, 2, 2]}]}\n"
 
-static session *start(void)
+static shell *start(void)
 {
     drive_enter_folder("commands");
     return drive_start(MIXED_CASE);
@@ -83,7 +83,7 @@ static bool share_a_chord(const command *a, const command *b)
            same_chord(a->chords[1], b->chords[0]) || same_chord(a->chords[1], b->chords[1]);
 }
 
-static void fail_if_one_shadows_another(const session *s, const char *situation)
+static void fail_if_one_shadows_another(const shell *s, const char *situation)
 {
     for (int i = 0; i < commands_count(); i++) {
         for (int j = i + 1; j < commands_count(); j++) {
@@ -98,7 +98,7 @@ static void fail_if_one_shadows_another(const session *s, const char *situation)
 static void no_key_is_taken_from_a_command_that_may_run(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     fail_if_one_shadows_another(s, "nothing selected");
     drive_key(s, 'a', INPUT_CTRL);
     fail_if_one_shadows_another(s, "all selected");
@@ -112,11 +112,11 @@ static void no_key_is_taken_from_a_command_that_may_run(void **state)
     fail_if_one_shadows_another(s, "a box selected");
     drive_key(s, 'l', INPUT_CTRL);
     fail_if_one_shadows_another(s, "a locked box selected");
-    s->offer.slot.number = 1;
+    s->session.offer.slot.number = 1;
     fail_if_one_shadows_another(s, "unsaved changes on offer");
-    s->offer.slot.number = 0;
+    s->session.offer.slot.number = 0;
     for (int mode = 0; mode < TOOL_MODE_COUNT; mode++) {
-        toolbox_set_mode(&s->tools, (tool_mode)mode);
+        toolbox_set_mode(&s->session.tools, (tool_mode)mode);
         fail_if_one_shadows_another(s, toolbox_mode_info((tool_mode)mode)->name);
     }
     drive_end(s);
@@ -138,77 +138,77 @@ static void the_same_chord_twice_in_a_group_differs_by_why_it_may_not_run(void *
 static void a_command_that_may_not_run_says_why_by_key_and_by_name(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_key(s, INPUT_KEY_DELETE, 0);
-    assert_string_equal(s->message.text, "No shape is selected.");
-    session_hide_message(s);
+    assert_string_equal(s->session.message.text, "No shape is selected.");
+    session_hide_message(&s->session);
     commands_run(s, commands_named("Delete"));
-    assert_string_equal(s->message.text, "No shape is selected.");
-    assert_int_equal(scene_shape_count(s->doc.scene), 2);
+    assert_string_equal(s->session.message.text, "No shape is selected.");
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 2);
 
     drive_select(s, "flat");
     commands_run(s, commands_named("Delete"));
-    assert_int_equal(scene_shape_count(s->doc.scene), 1);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 1);
     drive_end(s);
 }
 
 static void a_key_that_is_none_in_this_situation_says_nothing(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_key(s, INPUT_KEY_ENTER, 0);
-    assert_string_equal(s->message.text, "");
+    assert_string_equal(s->session.message.text, "");
     drive_end(s);
 }
 
 static void a_mouse_gesture_is_no_command_to_run(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     commands_run(s, commands_named("Zoom at the mouse"));
-    assert_string_equal(s->message.text, "");
+    assert_string_equal(s->session.message.text, "");
     drive_end(s);
 }
 
 static void shift_matters_only_where_a_command_asks_for_it(void **state)
 {
     (void)state;
-    session *s = start();
-    const figure_theme before = s->theme;
+    shell *s = start();
+    const figure_theme before = s->session.theme;
     drive_key(s, 't', INPUT_SHIFT); /* no command has Shift+T */
-    assert_int_not_equal(s->theme, before);
+    assert_int_not_equal(s->session.theme, before);
     drive_select(s, "flat");
     drive_key(s, ']', INPUT_SHIFT); /* to the front: one step of its own */
-    assert_int_equal(scene_index_of(s->doc.scene, s->editor.selected), 1);
+    assert_int_equal(scene_index_of(s->session.doc.scene, s->session.editor.selected), 1);
     drive_key(s, 'q', INPUT_CTRL | INPUT_SHIFT);
-    assert_false(s->quit);
+    assert_false(s->session.quit);
     drive_key(s, '+', INPUT_CTRL | INPUT_SHIFT); /* the plus of many keyboards */
-    assert_true(s->zoom > 1);
+    assert_true(s->session.zoom > 1);
     drive_end(s);
 }
 
 static void keys_with_the_logo_key_belong_to_the_desktop(void **state)
 {
     (void)state;
-    session *s = start();
-    const figure_theme before = s->theme;
+    shell *s = start();
+    const figure_theme before = s->session.theme;
     drive_key(s, 't', INPUT_LOGO);
-    assert_int_equal(s->theme, before);
+    assert_int_equal(s->session.theme, before);
     drive_end(s);
 }
 
 static void a_held_key_repeats_only_what_repeats(void **state)
 {
     (void)state;
-    session *s = start();
-    const figure_theme before = s->theme;
+    shell *s = start();
+    const figure_theme before = s->session.theme;
     const input held = { .kind = INPUT_KEY_PRESS, .key = 't', .repeat = true };
-    session_apply(s, &held);
-    assert_int_equal(s->theme, before);
+    shell_apply(s, &held);
+    assert_int_equal(s->session.theme, before);
     drive_select(s, "flat");
     const input pushed = { .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_RIGHT, .repeat = true };
-    session_apply(s, &pushed);
-    session_apply(s, &pushed);
+    shell_apply(s, &pushed);
+    shell_apply(s, &pushed);
     assert_close(drive_shape(s, "flat")->as.circle.center.x, 2, 0);
     drive_end(s);
 }
@@ -216,7 +216,7 @@ static void a_held_key_repeats_only_what_repeats(void **state)
 static void both_keys_of_a_command_run_it(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "flat");
     drive_key(s, INPUT_KEY_RIGHT, 0);
     for (int k = 0; k < 2; k++) {
@@ -230,13 +230,13 @@ static void both_keys_of_a_command_run_it(void **state)
 }
 
 /* By name, as from the list of commands; what it says. */
-static const char *said_by(session *s, const char *name)
+static const char *said_by(shell *s, const char *name)
 {
-    session_hide_message(s);
+    session_hide_message(&s->session);
     commands_run(s, commands_named(name));
     const input nothing = { .kind = INPUT_MODS };
-    session_apply(s, &nothing); /* passes on what the editor says */
-    return s->message.text;
+    shell_apply(s, &nothing); /* passes on what the editor says */
+    return s->session.message.text;
 }
 
 static void a_command_that_changes_nothing_says_so(void **state)
@@ -245,7 +245,7 @@ static void a_command_that_changes_nothing_says_so(void **state)
     static const char *const views[] = { "Fit everything into the view",
                                          "Back to the case's own view",
                                          "Fit the selection into the view" };
-    session *s = start();
+    shell *s = start();
     drive_select(s, "flat"); /* is behind the other */
     assert_string_equal(said_by(s, "Send backward"), "Nothing is behind what is selected.");
     assert_string_equal(said_by(s, "Send to the back"), "Nothing is behind what is selected.");
@@ -268,7 +268,7 @@ static void a_command_that_changes_nothing_says_so(void **state)
 static void the_views_of_a_case_are_told_of(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     (void)said_by(s, "Zoom in");
     assert_non_null(strstr(said_by(s, "Use this view as the case's own"), "with this view"));
     assert_non_null(strstr(said_by(s, "Use this view as the case's own"), "own view already"));
@@ -280,12 +280,12 @@ static void the_views_of_a_case_are_told_of(void **state)
 static void what_has_depth_is_moved_in_it_whatever_is_selected_besides(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "flat");
     drive_key(s, 'n', 0);
-    assert_string_equal(s->message.text, "What is selected is flat: it has no z.");
+    assert_string_equal(s->session.message.text, "What is selected is flat: it has no z.");
     const double z = drive_shape(s, "solid")->as.box.min.z;
-    editor_select_also(&s->editor, drive_shape(s, "solid")->id);
+    editor_select_also(&s->session.editor, drive_shape(s, "solid")->id);
     drive_key(s, 'n', 0);
     assert_close(drive_shape(s, "solid")->as.box.min.z, z + 1, 0);
     drive_end(s);
@@ -302,31 +302,31 @@ static void the_manual_is_opened_and_its_place_told(void **state)
 {
     (void)state;
     char opened[PLACES_PATH_SIZE] = "";
-    session *s = start();
+    shell *s = start();
     assert_string_equal(said_by(s, "Manual"), "There is no desktop to open it.");
-    s->desktop.context = opened;
-    s->desktop.open_file = open_file;
+    s->session.desktop.context = opened;
+    s->session.desktop.open_file = open_file;
     drive_key(s, INPUT_KEY_F1, INPUT_SHIFT);
     assert_string_equal(opened, TEST_SOURCE_DIR "/assets/manual/index.md");
-    assert_non_null(strstr(s->message.text, opened));
-    assert_false(s->message.is_error);
+    assert_non_null(strstr(s->session.message.text, opened));
+    assert_false(s->session.message.is_error);
     drive_end(s);
 }
 
 static void unlock_all_frees_every_shape(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     assert_non_null(commands_why_not(s, commands_named("Unlock all")));
     drive_key(s, 'a', INPUT_CTRL);
     drive_key(s, 'l', INPUT_CTRL);
     drive_key(s, INPUT_KEY_DELETE, 0);
-    assert_int_equal(scene_shape_count(s->doc.scene), 2);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 2);
     assert_non_null(strstr(said_by(s, "Select all"), "All shapes are locked"));
-    assert_int_equal(editor_selection_count(&s->editor), 2);
+    assert_int_equal(editor_selection_count(&s->session.editor), 2);
     assert_string_equal(said_by(s, "Unlock all"), "Nothing is locked any more.");
     drive_key(s, INPUT_KEY_DELETE, 0);
-    assert_int_equal(scene_shape_count(s->doc.scene), 0);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 0);
     drive_end(s);
 }
 

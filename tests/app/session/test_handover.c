@@ -10,8 +10,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/session/chores.h"
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
+#include "app/views/timers.h"
 #include "tests/app/drive.h"
 
 static char *clipboard;
@@ -24,21 +24,21 @@ static bool set_clipboard(void *context, const char *text)
     return true;
 }
 
-static session *start(void)
+static shell *start(void)
 {
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->desktop = (desktop){ .set_clipboard = set_clipboard };
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.desktop = (desktop){ .set_clipboard = set_clipboard };
     return s;
 }
 
-static void end(session *s)
+static void end(shell *s)
 {
     drive_end(s);
     free(clipboard);
     clipboard = NULL;
 }
 
-static void run(session *s, const char *name)
+static void run(shell *s, const char *name)
 {
     const command *c = commands_named(name);
     assert_non_null(c);
@@ -55,46 +55,46 @@ static void expect_part(const char *text, const char *part)
 static void pictures_are_copied_as_text_with_their_case(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     run(s, "Copy as SVG");
     assert_int_equal(strncmp(clipboard, "<svg ", 5), 0);
     expect_part(clipboard, "<metadata>");
     expect_part(clipboard, ">Drive</title>");
-    expect_part(s->message.text, "Copied the picture as SVG");
+    expect_part(s->session.message.text, "Copied the picture as SVG");
     run(s, "Copy as TikZ");
     expect_part(clipboard, "\\begin{tikzpicture}");
-    expect_part(s->message.text, "Copied the picture as TikZ");
+    expect_part(s->session.message.text, "Copied the picture as TikZ");
     run(s, "Copy case");
     expect_part(clipboard, "\"title\": \"Drive\"");
     expect_part(clipboard, "\"dot\"");
-    expect_part(s->message.text, "Copied the case file");
+    expect_part(s->session.message.text, "Copied the case file");
     end(s);
 }
 
 static void without_a_selection_all_is_handed_on(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     run(s, "Copy as C");
     expect_part(clipboard, "print_pair(\"ball\", &shape_ball.shape, \"dot\"");
     expect_part(clipboard, "print_pair(\"wall\", &shape_wall.shape, \"dot\"");
-    expect_part(s->message.text, "Copied the case as a C program, ");
+    expect_part(s->session.message.text, "Copied the case as a C program, ");
     run(s, "Copy as issue");
     expect_part(clipboard, "## Drive\n");
-    expect_part(s->message.text, "Copied the case as an issue in Markdown, ");
+    expect_part(s->session.message.text, "Copied the case as an issue in Markdown, ");
     end(s);
 }
 
 static void of_a_selection_the_pair_is_handed_on_that_is_explained(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "ball");
-    s->editor.partner = drive_shape(s, "wall")->id;
+    s->session.editor.partner = drive_shape(s, "wall")->id;
     run(s, "Copy as C");
     expect_part(clipboard, "print_sweep(\"ball\", &shape_ball, \"wall\", &shape_wall);");
     assert_null(strstr(clipboard, "\"dot\""));
-    expect_part(s->message.text, "Copied ball and wall as a C program");
+    expect_part(s->session.message.text, "Copied ball and wall as a C program");
     run(s, "Copy as issue");
     assert_null(strstr(clipboard, "| `dot` |")); /* it is in the case file all the same */
     end(s);
@@ -103,23 +103,23 @@ static void of_a_selection_the_pair_is_handed_on_that_is_explained(void **state)
 static void a_clipboard_that_cannot_be_written_to_is_told(void **state)
 {
     (void)state;
-    session *s = start();
-    s->desktop = (desktop){ .set_clipboard = NULL };
+    shell *s = start();
+    s->session.desktop = (desktop){ .set_clipboard = NULL };
     run(s, "Copy as C");
-    assert_true(s->message.is_error);
-    expect_part(s->message.text, "clipboard cannot be written");
+    assert_true(s->session.message.is_error);
+    expect_part(s->session.message.text, "clipboard cannot be written");
     end(s);
 }
 
 /* ---- The picture ------------------------------------------------------------------------- */
 
 /* In a folder of its own, which is all that programs are looked for in besides the system's. */
-static session *start_with(const char *name, const char *script)
+static shell *start_with(const char *name, const char *script)
 {
     char here[1024], path[2048], text[2048];
     drive_enter_folder("handover");
     assert_non_null(getcwd(here, sizeof here));
-    session *s = start();
+    shell *s = start();
     snprintf(path, sizeof path, "%s/bin", here);
     assert_true(mkdir(path, 0755) == 0 || errno == EEXIST);
     setenv("PATH", path, 1);
@@ -135,14 +135,14 @@ static session *start_with(const char *name, const char *script)
 }
 
 /* The loop's turns by a clock of the test's, which the program's end is waited for by. */
-static void copy_picture(session *s)
+static void copy_picture(shell *s)
 {
-    chores c = { 0 };
+    timers c = { 0 };
     uint64_t now = 0;
     run(s, "Copy picture");
-    while (s->copying.pid != 0) {
-        now += CHORES_COPY_MS;
-        (void)chores_run(&c, s, now);
+    while (s->session.copying.pid != 0) {
+        now += TIMERS_COPY_MS;
+        (void)timers_run(&c, s, now);
         poll(NULL, 0, 5);
     }
     assert_true(waitpid(-1, NULL, WNOHANG) < 0 && errno == ECHILD); /* nothing is left */
@@ -151,10 +151,10 @@ static void copy_picture(session *s)
 static void the_picture_goes_to_xclip(void **state)
 {
     (void)state;
-    session *s = start_with("xclip", "echo \"$@\" >arguments; cat >copied.png");
+    shell *s = start_with("xclip", "echo \"$@\" >arguments; cat >copied.png");
     copy_picture(s);
-    expect_part(s->message.text, "Copied the picture as PNG, ");
-    assert_false(s->message.is_error);
+    expect_part(s->session.message.text, "Copied the picture as PNG, ");
+    assert_false(s->session.message.is_error);
     char line[100] = "";
     FILE *arguments = fopen("arguments", "r");
     assert_non_null(arguments);
@@ -177,10 +177,10 @@ static void a_picture_copied_at_the_very_end_outlives_the_window(void **state)
     (void)state;
     int ends[2], status = 1;
     assert_int_equal(pipe(ends), 0);
-    session *s = start_with("xclip", "cut -d' ' -f 6 /proc/self/stat >about; ls /proc/self/fd | "
-                                     "wc -l >>about; cat >part.png; mv part.png last.png");
+    shell *s = start_with("xclip", "cut -d' ' -f 6 /proc/self/stat >about; ls /proc/self/fd | "
+                                   "wc -l >>about; cat >part.png; mv part.png last.png");
     run(s, "Copy picture");
-    const pid_t xclip = s->copying.pid;
+    const pid_t xclip = s->session.copying.pid;
     end(s);
     assert_int_equal(waitpid(xclip, &status, 0), xclip);
     assert_int_equal(status, 0);
@@ -199,11 +199,11 @@ static void a_picture_copied_at_the_very_end_outlives_the_window(void **state)
 static void on_wayland_it_goes_to_wl_copy(void **state)
 {
     (void)state;
-    session *s = start_with("wl-copy", "test \"$*\" = '--type image/png' && cat >copied.png");
+    shell *s = start_with("wl-copy", "test \"$*\" = '--type image/png' && cat >copied.png");
     setenv("WAYLAND_DISPLAY", "wayland-0", 1);
     copy_picture(s);
     unsetenv("WAYLAND_DISPLAY");
-    expect_part(s->message.text, "Copied the picture as PNG");
+    expect_part(s->session.message.text, "Copied the picture as PNG");
     assert_true(drive_size_of("copied.png") > 5000);
     end(s);
 }
@@ -211,29 +211,29 @@ static void on_wayland_it_goes_to_wl_copy(void **state)
 static void without_a_program_for_it_the_message_says_which(void **state)
 {
     (void)state;
-    session *s = start_with(NULL, NULL);
+    shell *s = start_with(NULL, NULL);
     remove("bin/xclip");
     remove("bin/wl-copy");
     copy_picture(s);
-    assert_true(s->message.is_error);
-    expect_part(s->message.text, "not copied: install xclip");
+    assert_true(s->session.message.is_error);
+    expect_part(s->session.message.text, "not copied: install xclip");
     unsetenv("DISPLAY");
     copy_picture(s);
-    expect_part(s->message.text, "no desktop");
+    expect_part(s->session.message.text, "no desktop");
     end(s);
 }
 
 static void a_program_that_fails_or_hangs_is_told_and_ended(void **state)
 {
     (void)state;
-    session *s = start_with("xclip", "exit 3");
+    shell *s = start_with("xclip", "exit 3");
     copy_picture(s);
-    assert_true(s->message.is_error);
-    expect_part(s->message.text, "xclip failed");
+    assert_true(s->session.message.is_error);
+    expect_part(s->session.message.text, "xclip failed");
     end(s);
     s = start_with("xclip", "exec sleep 1000");
     copy_picture(s);
-    expect_part(s->message.text, "xclip failed");
+    expect_part(s->session.message.text, "xclip failed");
     end(s);
 }
 

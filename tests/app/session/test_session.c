@@ -15,7 +15,7 @@ static void the_title_tells_case_file_and_whether_it_changed(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     assert_string_equal(drive_title(s), "Drive — drive.json");
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -29,17 +29,17 @@ static void ctrl_s_saves_to_the_cases_own_file(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_select(s, "wall");
     drive_key(s, 'q', 0);
     drive_key(s, '2', 0);
     drive_key(s, 's', INPUT_CTRL);
-    assert_false(document_changed(&s->doc));
-    assert_non_null(strstr(s->message.text, "drive.json"));
+    assert_false(document_changed(&s->session.doc));
+    assert_non_null(strstr(s->session.message.text, "drive.json"));
     scene *read = NULL;
     scene_error error;
     assert_int_equal(scene_read_file("drive.json", &read, &error), SCENE_OK);
-    assert_true(scene_equal(read, s->doc.scene));
+    assert_true(scene_equal(read, s->session.doc.scene));
     assert_false(drive_exists("collision-test-001.json"));
     scene_destroy(read);
     drive_end(s);
@@ -55,7 +55,7 @@ static void a_gallery_case_is_saved_under_a_number_and_never_overwritten(void **
     setenv("COLLISION_TEST_ASSETS", "assets", 1);
     drive_write("collision-test-001.json", "mine");
     const long before = drive_size_of("assets/cases/1.json");
-    session *s = drive_start_file(NULL);
+    shell *s = drive_start_file(NULL);
     drive_key(s, INPUT_KEY_TAB, 0);
     drive_key(s, INPUT_KEY_UP, INPUT_SHIFT);
     drive_key(s, 's', INPUT_CTRL);
@@ -72,12 +72,12 @@ static void a_gallery_case_is_saved_under_a_number_and_never_overwritten(void **
 static void a_save_that_fails_says_why_and_keeps_the_star(void **state)
 {
     (void)state;
-    session *s = drive_start_changed();
-    snprintf(s->doc.path, sizeof s->doc.path, "%s", "/nowhere/at/all/drive.json");
+    shell *s = drive_start_changed();
+    snprintf(s->session.doc.path, sizeof s->session.doc.path, "%s", "/nowhere/at/all/drive.json");
     drive_key(s, 's', INPUT_CTRL);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "/nowhere/at/all/drive.json"));
-    assert_true(document_changed(&s->doc));
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "/nowhere/at/all/drive.json"));
+    assert_true(document_changed(&s->session.doc));
     drive_end(s);
 }
 
@@ -85,23 +85,23 @@ static void a_file_that_another_program_changed_is_overwritten_only_when_asked_t
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_select(s, "dot");
     drive_write("drive.json", "theirs");
     drive_key(s, INPUT_KEY_RIGHT, 0);
     drive_key(s, 's', INPUT_CTRL);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "drive.json: changed on disk"));
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "drive.json: changed on disk"));
     assert_int_equal(drive_size_of("drive.json"), 6);
     drive_write("drive.json", "theirs again");
     drive_key(s, 's', INPUT_CTRL);
     assert_int_equal(drive_size_of("drive.json"), 12);
     drive_key(s, 's', INPUT_CTRL);
     assert_true(drive_size_of("drive.json") > 100);
-    assert_false(s->message.is_error);
+    assert_false(s->session.message.is_error);
     drive_key(s, INPUT_KEY_RIGHT, 0); /* our own save is nobody else's */
     drive_key(s, 's', INPUT_CTRL);
-    assert_false(s->message.is_error);
+    assert_false(s->session.message.is_error);
     unlink("drive.json");
     drive_key(s, 's', INPUT_CTRL);
     assert_true(drive_size_of("drive.json") > 100);
@@ -111,15 +111,15 @@ static void a_file_that_another_program_changed_is_overwritten_only_when_asked_t
 static void a_file_newer_than_the_work_restored_is_not_lost_either(void **state)
 {
     (void)state;
-    session *s = drive_start_changed();
+    shell *s = drive_start_changed();
     drive_end(s);
     assert_int_equal(system("touch -d '1 hour ago' state/collision-test/unsaved-1.json"), 0);
     s = drive_start_file(NULL);
     drive_key(s, INPUT_KEY_ENTER, 0);
     drive_key(s, 's', INPUT_CTRL);
-    assert_true(s->message.is_error);
+    assert_true(s->session.message.is_error);
     drive_key(s, 's', INPUT_CTRL);
-    assert_false(s->message.is_error);
+    assert_false(s->session.message.is_error);
     drive_end(s);
 }
 
@@ -127,15 +127,15 @@ static void saving_during_a_drag_is_refused_with_a_word(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -10, 0));
     for (int i = 0; i < 2; i++) {
-        session_hide_message(s);
+        session_hide_message(&s->session);
         drive_key(s, 's', i == 0 ? INPUT_CTRL : 0);
-        assert_non_null(strstr(s->message.text, "let go of the mouse"));
+        assert_non_null(strstr(s->session.message.text, "let go of the mouse"));
     }
-    assert_true(document_changed(&s->doc));
+    assert_true(document_changed(&s->session.doc));
     assert_false(drive_exists("collision-test-001.png"));
     drive_end(s);
 }
@@ -144,7 +144,7 @@ static void a_folder_that_takes_no_file_is_named(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start_file(NULL);
+    shell *s = drive_start_file(NULL);
     char gone[1200];
     assert_int_equal(mkdir("gone", 0755), 0);
     assert_int_equal(chdir("gone"), 0);
@@ -153,9 +153,9 @@ static void a_folder_that_takes_no_file_is_named(void **state)
     assert_int_equal(rmdir("../gone"), 0);
     for (int i = 0; i < 2; i++) {
         drive_key(s, 's', i == 0 ? INPUT_CTRL : 0);
-        assert_true(s->message.is_error);
-        assert_non_null(strstr(s->message.text, gone));
-        assert_null(strstr(s->message.text, "assets/cases"));
+        assert_true(s->session.message.is_error);
+        assert_non_null(strstr(s->session.message.text, gone));
+        assert_null(strstr(s->session.message.text, "assets/cases"));
     }
     assert_int_equal(chdir(TEST_BINARY_DIR), 0);
     drive_end(s);
@@ -165,14 +165,14 @@ static void s_saves_png_and_svg_beside_each_other_under_the_next_free_number(voi
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_write("collision-test-001.svg", "taken");
     drive_key(s, 's', 0);
     assert_false(drive_exists("collision-test-001.png"));
     assert_int_equal(drive_size_of("collision-test-001.svg"), 5);
     assert_true(drive_size_of("collision-test-002.png") > 1000);
     assert_true(drive_size_of("collision-test-002.svg") > 1000);
-    assert_non_null(strstr(s->message.text, "collision-test-002.png"));
+    assert_non_null(strstr(s->session.message.text, "collision-test-002.png"));
     drive_key(s, 's', INPUT_SHIFT); /* a capital S is the same key */
     assert_true(drive_exists("collision-test-003.png"));
     drive_end(s);
@@ -182,13 +182,13 @@ static void a_picture_that_cannot_be_written_leaves_no_empty_files(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     assert_int_equal(mkdir("gone", 0755), 0);
     assert_int_equal(chdir("gone"), 0);
     assert_int_equal(rmdir("../gone"), 0);
     drive_key(s, 's', 0);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "No picture saved"));
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "No picture saved"));
     assert_int_equal(chdir(TEST_BINARY_DIR), 0);
     drive_end(s);
 }
@@ -197,10 +197,10 @@ static void a_picture_that_is_too_large_leaves_no_empty_files(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->pixel_scale = 1e6;
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.pixel_scale = 1e6;
     drive_key(s, 's', 0);
-    assert_true(s->message.is_error);
+    assert_true(s->session.message.is_error);
     assert_false(drive_exists("collision-test-001.png"));
     assert_false(drive_exists("collision-test-001.svg"));
     drive_end(s);
@@ -212,7 +212,7 @@ static void a_dropped_case_is_opened(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_write("other.json", "{\"collision-test\": 1, \"title\": \"Other\", \"shapes\": []}");
     drive_drop(s, "other.json");
     assert_string_equal(drive_title(s), "Other — other.json");
@@ -223,7 +223,7 @@ static void a_bad_file_is_refused_with_checks_message_and_the_scene_stays(void *
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_write("bad.json", "{\"collision-test\": 1, \"shapes\": [\n{\"type\": \"circle\", "
                             "\"name\": \"x\", \"center\": [0, 0], \"radius\": -1}]}");
     scene *ignored = NULL;
@@ -232,17 +232,17 @@ static void a_bad_file_is_refused_with_checks_message_and_the_scene_stays(void *
     assert_int_equal(scene_read_file("bad.json", &ignored, &error), SCENE_BAD_FILE);
     scene_format_error(&error, "bad.json", want, sizeof want);
     drive_drop(s, "bad.json");
-    assert_string_equal(s->message.text, want);
-    assert_true(s->message.is_error);
+    assert_string_equal(s->session.message.text, want);
+    assert_true(s->session.message.is_error);
     assert_string_equal(drive_title(s), "Drive — drive.json");
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_string_equal(s->message.text, "");
+    assert_string_equal(s->session.message.text, "");
     drive_end(s);
 }
 
 /* Is this text drawn, by itself, anywhere but in the plot? */
-static bool is_drawn(session *s, const char *text)
+static bool is_drawn(shell *s, const char *text)
 {
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
@@ -259,13 +259,13 @@ static void several_selected_shapes_are_counted_and_told_locked_when_all_are(voi
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->panel_hidden = false;
-    session_relayout(s);
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.panel_hidden = false;
+    shell_relayout(s);
     drive_select(s, "dot");
     drive_key(s, 'l', INPUT_CTRL);
     drive_select(s, "ball"); /* it comes first and is free */
-    editor_select_also(&s->editor, drive_shape(s, "dot")->id);
+    editor_select_also(&s->session.editor, drive_shape(s, "dot")->id);
     assert_true(is_drawn(s, "2 shapes"));
     assert_true(is_drawn(s, "2 SHAPES, SOME LOCKED"));
     assert_true(is_drawn(s, "Unlock"));
@@ -281,18 +281,18 @@ static void page_down_walks_the_gallery_and_says_where_it_is(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start_file(NULL);
-    const int count = s->gallery.count;
+    shell *s = drive_start_file(NULL);
+    const int count = s->session.gallery.count;
     assert_true(count >= 20);
     char want[64];
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     snprintf(want, sizeof want, "Case 2/%d", count);
     assert_true(is_drawn(s, want));
-    assert_string_equal(s->message.text, ""); /* nothing covers the picture */
-    assert_non_null(strstr(drive_title(s), s->gallery.entries[1].name));
+    assert_string_equal(s->session.message.text, ""); /* nothing covers the picture */
+    assert_non_null(strstr(drive_title(s), s->session.gallery.entries[1].name));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.entries[count - 1].name));
+    assert_non_null(strstr(drive_title(s), s->session.gallery.entries[count - 1].name));
     drive_end(s);
 }
 
@@ -300,11 +300,11 @@ static void every_gallery_case_opens_and_draws_in_every_size(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start_file(NULL);
-    s->panel_hidden = false;
+    shell *s = drive_start_file(NULL);
+    s->session.panel_hidden = false;
     draw_list list = { 0 };
-    for (int i = 0; i < s->gallery.count; i++) {
-        session_resize(s, i % 2 ? 320 : 1280, i % 2 ? 240 : 800, 1);
+    for (int i = 0; i < s->session.gallery.count; i++) {
+        shell_resize(s, i % 2 ? 320 : 1280, i % 2 ? 240 : 800, 1);
         assert_true(frame_build_figure(s, &list));
         assert_true(frame_build_ui(s, &list));
         drive_key(s, INPUT_KEY_F1, 0);
@@ -312,7 +312,7 @@ static void every_gallery_case_opens_and_draws_in_every_size(void **state)
         drive_key(s, INPUT_KEY_F1, 0);
         drive_key(s, INPUT_KEY_PAGE_DOWN, INPUT_CTRL); /* means nothing */
         drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-        assert_false(s->message.is_error);
+        assert_false(s->session.message.is_error);
     }
     draw_deinit(&list);
     drive_end(s);
@@ -322,21 +322,21 @@ static void changes_walked_away_from_are_there_again_when_one_comes_back(void **
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start_file(NULL);
+    shell *s = drive_start_file(NULL);
     drive_key(s, INPUT_KEY_TAB, 0);
     drive_key(s, INPUT_KEY_RIGHT, INPUT_SHIFT);
-    const ct_vec moved = scene_reference_point(editor_selected_shape(&s->editor));
+    const ct_vec moved = scene_reference_point(editor_selected_shape(&s->session.editor));
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_non_null(strstr(s->message.text, "unsaved changes"));
+    assert_non_null(strstr(s->session.message.text, "unsaved changes"));
     assert_null(strstr(drive_title(s), "*"));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_non_null(strstr(drive_title(s), "*"));
-    const ct_vec now = scene_reference_point(scene_shape_at(s->doc.scene, 0));
+    const ct_vec now = scene_reference_point(scene_shape_at(s->session.doc.scene, 0));
     assert_true(now.x == moved.x && now.y == moved.y);
     drive_end(s);
 }
 
-static void nudge_dot(session *s)
+static void nudge_dot(shell *s)
 {
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_RIGHT, 0);
@@ -346,25 +346,26 @@ static void changed_files_are_stops_of_the_walk_where_they_were_left(void **stat
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_write("other.json", "{\"collision-test\": 1, \"title\": \"Other\", \"shapes\": ["
                               "{\"type\": \"point\", \"name\": \"dot\", \"at\": [0, 0]}]}");
     nudge_dot(s);
     drive_drop(s, "other.json");
     nudge_dot(s);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.entries[0].name));
+    assert_non_null(strstr(drive_title(s), s->session.gallery.entries[0].name));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_string_equal(drive_title(s), "Other — other.json *");
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
-    assert_non_null(strstr(s->message.text, "Back at drive.json"));
+    assert_non_null(strstr(s->session.message.text, "Back at drive.json"));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.entries[s->gallery.count - 1].name));
+    assert_non_null(
+        strstr(drive_title(s), s->session.gallery.entries[s->session.gallery.count - 1].name));
     for (int i = 0; i < 3; i++) {
         drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     }
-    assert_non_null(strstr(drive_title(s), s->gallery.entries[0].name));
+    assert_non_null(strstr(drive_title(s), s->session.gallery.entries[0].name));
     drive_end(s);
 }
 
@@ -372,11 +373,12 @@ static void a_changed_case_without_a_file_can_be_walked_back_to(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->doc.path[0] = '\0'; /* as read from standard input */
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.doc.path[0] = '\0'; /* as read from standard input */
     nudge_dot(s);
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.entries[s->gallery.count - 1].name));
+    assert_non_null(
+        strstr(drive_title(s), s->session.gallery.entries[s->session.gallery.count - 1].name));
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     assert_string_equal(drive_title(s), "Drive *");
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
@@ -387,18 +389,18 @@ static void a_gallery_case_saved_and_changed_again_is_a_stop_behind_it(void **st
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start_file(NULL);
+    shell *s = drive_start_file(NULL);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     drive_key(s, INPUT_KEY_TAB, 0);
     drive_key(s, INPUT_KEY_UP, 0);
     drive_key(s, 's', INPUT_CTRL);
     drive_key(s, INPUT_KEY_UP, 0);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.entries[2].name));
+    assert_non_null(strstr(drive_title(s), s->session.gallery.entries[2].name));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_non_null(strstr(drive_title(s), "collision-test-001.json *"));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
-    assert_non_null(strstr(drive_title(s), s->gallery.entries[1].name));
+    assert_non_null(strstr(drive_title(s), s->session.gallery.entries[1].name));
     drive_end(s);
 }
 
@@ -408,7 +410,7 @@ static void f1_opens_the_help_and_escape_closes_it(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, INPUT_KEY_F1, 0);
     assert_true(s->palette.open);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
@@ -420,13 +422,13 @@ static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->panel_hidden = false;
-    session_relayout(s);
-    const unsigned before = scene_show(s->doc.scene);
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.panel_hidden = false;
+    shell_relayout(s);
+    const unsigned before = scene_show(s->session.doc.scene);
     drive_click_zone(s, '4');
-    assert_int_equal(session_pointer_now(s), POINTER_CLICK);
-    assert_int_equal(scene_show(s->doc.scene), before ^ SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE));
+    assert_int_equal(shell_pointer(s), POINTER_CLICK);
+    assert_int_equal(scene_show(s->session.doc.scene), before ^ SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE));
     drive_end(s);
 }
 
@@ -434,16 +436,16 @@ static void a_long_panel_scrolls_by_wheel_and_stops_at_its_end(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->panel_hidden = false;
-    session_resize(s, 1000, 400, 1);
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.panel_hidden = false;
+    shell_resize(s, 1000, 400, 1);
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
     assert_true(s->panel_scroll.limit > 0);
-    const double height = s->editor.camera.view.height;
+    const double height = s->session.editor.camera.view.height;
     drive_wheel(s, (draw_point){ 990, 100 }, -1000);
     assert_close(s->panel_scroll.offset, s->panel_scroll.limit, 0);
-    assert_close(s->editor.camera.view.height, height, 0);
+    assert_close(s->session.editor.camera.view.height, height, 0);
     drive_wheel(s, (draw_point){ 990, 100 }, 1000);
     assert_close(s->panel_scroll.offset, 0, 0);
     draw_deinit(&list);
@@ -454,12 +456,12 @@ static void a_narrow_window_has_no_panel_and_a_wide_one_can_do_without(void **st
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->panel_hidden = false;
-    session_resize(s, 320, 240, 1);
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.panel_hidden = false;
+    shell_resize(s, 320, 240, 1);
     assert_close(s->layout.panel.width, 0, 0);
     assert_close(s->layout.plot.width, 320, 0);
-    session_resize(s, 1280, 800, 1);
+    shell_resize(s, 1280, 800, 1);
     assert_true(s->layout.panel.width > 0);
     assert_close(s->layout.plot.width + s->layout.panel.width, 1280, 0);
     drive_key(s, 'p', 0);
@@ -471,10 +473,10 @@ static void where_the_panel_has_no_room_p_opens_it_over_the_plot(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->panel_hidden = false;
-    session_resize(s, 600, 400, 1);
-    const double height = s->editor.camera.view.height;
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.panel_hidden = false;
+    shell_resize(s, 600, 400, 1);
+    const double height = s->session.editor.camera.view.height;
     assert_true(is_drawn(s, "panel"));
     drive_click_zone(s, 'p');
     assert_close(s->layout.plot.width, 600, 0);
@@ -483,15 +485,16 @@ static void where_the_panel_has_no_room_p_opens_it_over_the_plot(void **state)
     assert_true(is_drawn(s, "panel"));
     drive_select(s, "ball");
     drive_click(s, (draw_point){ 590, 20 });
-    assert_int_not_equal(s->editor.selected, 0); /* the click is the panel's, not the plot's */
+    assert_int_not_equal(s->session.editor.selected,
+                         0); /* the click is the panel's, not the plot's */
     drive_wheel(s, (draw_point){ 590, 100 }, -3);
-    assert_close(s->editor.camera.view.height, height, 0);
+    assert_close(s->session.editor.camera.view.height, height, 0);
     drive_key(s, 'p', 0);
     assert_close(s->layout.panel.width, 0, 0);
     drive_key(s, 'p', 0);
-    session_resize(s, 1280, 800, 1);
+    shell_resize(s, 1280, 800, 1);
     assert_close(s->layout.plot.width + s->layout.panel.width, 1280, 0);
-    session_resize(s, 320, 240, 1);
+    shell_resize(s, 320, 240, 1);
     assert_close(s->layout.panel.width, 0, 0);
     drive_end(s);
 }
@@ -500,7 +503,7 @@ static void a_saved_picture_has_a_legend_and_no_marks_of_the_mouse(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, 's', 0);
     drive_select(s, "ball");
     drive_move(s, drive_at(s, 15, 0));
@@ -515,10 +518,10 @@ static void a_saved_picture_explains_what_the_window_did(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, 's', 0);
     drive_select(s, "ball");
-    s->editor.partner = drive_shape(s, "dot")->id;
+    s->session.editor.partner = drive_shape(s, "dot")->id;
     drive_key(s, 's', 0);
     assert_int_equal(system("grep -q 'boxes apart' collision-test-001.svg"), 0); /* of the wall */
     assert_int_not_equal(system("grep -q 'boxes apart' collision-test-002.svg"), 0);
@@ -539,11 +542,11 @@ static void control_characters_and_endless_titles_stay_in_their_place(void **sta
              "{\"collision-test\": 1, \"title\": \"a\\tb\\n%s\", \"note\": \"%s\", "
              "\"shapes\": []}",
              many, many);
-    session *s = drive_start(text);
+    shell *s = drive_start(text);
     assert_int_equal(strncmp(drive_title(s), "a b M", 5), 0);
     assert_non_null(strstr(drive_title(s), "M… — drive.json"));
-    s->panel_hidden = false;
-    session_resize(s, 1280, 800, 1);
+    s->session.panel_hidden = false;
+    shell_resize(s, 1280, 800, 1);
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
     int lines = 0;
@@ -562,9 +565,9 @@ static void a_held_key_does_not_save_a_hundred_pictures(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     const input held = { .kind = INPUT_KEY_PRESS, .key = 's', .repeat = true };
-    session_apply(s, &held);
+    shell_apply(s, &held);
     assert_false(drive_exists("collision-test-001.png"));
     drive_end(s);
 }
@@ -573,15 +576,15 @@ static void ctrl_q_and_the_window_managers_request_quit(void **state)
 {
     (void)state;
     drive_enter_folder("session");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, 'q', 0);
-    assert_false(s->quit);
+    assert_false(s->session.quit);
     drive_key(s, 'q', INPUT_CTRL);
-    assert_true(s->quit);
-    s->quit = false;
+    assert_true(s->session.quit);
+    s->session.quit = false;
     const input closed = { .kind = INPUT_QUIT };
-    session_apply(s, &closed);
-    assert_true(s->quit);
+    shell_apply(s, &closed);
+    assert_true(s->session.quit);
     drive_end(s);
 }
 

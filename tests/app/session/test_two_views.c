@@ -16,27 +16,27 @@
     "{\"type\": \"sphere\", \"name\": \"ball\", \"center\": [-8, 2, 6], \"radius\": 4},\n"        \
     "{\"type\": \"circle\", \"name\": \"coin\", \"center\": [-20, 0], \"radius\": 3}]}\n"
 
-static session *space(void)
+static shell *space(void)
 {
     drive_enter_folder("two_views");
     return drive_start(SPACE_CASE("up"));
 }
 
-static draw_point place(const session *s, figure_side side, double x, double y)
+static draw_point place(const shell *s, figure_side side, double x, double y)
 {
-    const camera seen = camera_of_side(&s->editor.camera, side);
+    const camera seen = camera_of_side(&s->session.editor.camera, side);
     return camera_to_page(&seen, (ct_vec){ x, y });
 }
 
-static const char *name_at(session *s, figure_side side, double x, double y)
+static const char *name_at(shell *s, figure_side side, double x, double y)
 {
-    editor_select(&s->editor, 0);
+    editor_select(&s->session.editor, 0);
     drive_click(s, place(s, side, x, y));
-    const scene_shape *shape = editor_selected_shape(&s->editor);
+    const scene_shape *shape = editor_selected_shape(&s->session.editor);
     return shape ? shape->name : "";
 }
 
-static void assert_ball(const session *s, double x, double y, double z)
+static void assert_ball(const shell *s, double x, double y, double z)
 {
     const ct_vec3 at = drive_shape(s, "ball")->as.sphere.center;
     assert_close(at.x, x, 1e-9);
@@ -47,17 +47,17 @@ static void assert_ball(const session *s, double x, double y, double z)
 static void the_cameras_of_both_views_are_those_that_the_figure_is_drawn_with(void **state)
 {
     (void)state;
-    session *s = space();
-    const figure_options options = editor_figure_options(&s->editor, FIGURE_LIGHT);
+    shell *s = space();
+    const figure_options options = editor_figure_options(&s->session.editor, FIGURE_LIGHT);
     figure_pane panes[FIGURE_SIDE_COUNT];
-    assert_int_equal(figure_panes(s->editor.report, &options, panes), 2);
+    assert_int_equal(figure_panes(s->session.editor.report, &options, panes), 2);
     for (int side = 0; side < FIGURE_SIDE_COUNT; side++) {
         const ct_vec world = { 3.5, -7.25 };
         const draw_point want = figure_to_page(&panes[side].map, world);
         const draw_point got = place(s, (figure_side)side, world.x, world.y);
         assert_close(got.x, want.x, 1e-9);
         assert_close(got.y, want.y, 1e-9);
-        assert_int_equal(camera_side_at(&s->editor.camera, want), side);
+        assert_int_equal(camera_side_at(&s->session.editor.camera, want), side);
     }
     assert_close(panes[0].map.scale, panes[1].map.scale, 0);
     drive_end(s);
@@ -66,7 +66,7 @@ static void the_cameras_of_both_views_are_those_that_the_figure_is_drawn_with(vo
 static void each_view_takes_what_it_shows(void **state)
 {
     (void)state;
-    session *s = space();
+    shell *s = space();
     assert_string_equal(name_at(s, FIGURE_FRONT, 10, -3), "crate");
     assert_string_equal(name_at(s, FIGURE_FRONT, -10, 2), "ball");
     assert_string_equal(name_at(s, FIGURE_FRONT, -20, 0), "coin");
@@ -80,7 +80,7 @@ static void each_view_takes_what_it_shows(void **state)
 static void a_drag_in_front_moves_x_and_y(void **state)
 {
     (void)state;
-    session *s = space();
+    shell *s = space();
     drive_drag(s, place(s, FIGURE_FRONT, -10, 2), place(s, FIGURE_FRONT, -7, 4));
     assert_ball(s, -5, 4, 6);
     drive_end(s);
@@ -89,13 +89,13 @@ static void a_drag_in_front_moves_x_and_y(void **state)
 static void a_drag_in_the_top_view_moves_x_and_z_and_escape_puts_back(void **state)
 {
     (void)state;
-    session *s = space();
+    shell *s = space();
     const draw_point grab = place(s, FIGURE_TOP, -9, 7);
     const draw_point there = place(s, FIGURE_TOP, -4, -2);
     drive_press(s, grab, INPUT_LEFT, 0);
     drive_move(s, there);
     assert_ball(s, -3, 2, -3);
-    assert_int_equal(report_overlap_count(s->editor.report), 1);
+    assert_int_equal(report_overlap_count(s->session.editor.report), 1);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_ball(s, -8, 2, 6);
     drive_release(s, there, INPUT_LEFT);
@@ -108,7 +108,7 @@ static void a_drag_in_the_top_view_moves_x_and_z_and_escape_puts_back(void **sta
 static void a_drag_that_leaves_its_view_stays_in_its_coordinates(void **state)
 {
     (void)state;
-    session *s = space();
+    shell *s = space();
     const draw_point grab = place(s, FIGURE_FRONT, -10, 2);
     drive_drag(s, grab, (draw_point){ grab.x, grab.y + 400 });
     const ct_vec3 at = drive_shape(s, "ball")->as.sphere.center;
@@ -120,7 +120,7 @@ static void a_drag_that_leaves_its_view_stays_in_its_coordinates(void **state)
 static void a_dragged_box_keeps_its_size(void **state)
 {
     (void)state;
-    session *s = space();
+    shell *s = space();
     drive_drag(s, place(s, FIGURE_TOP, 10, -8), place(s, FIGURE_TOP, 12, -3));
     const ct_box *crate = &drive_shape(s, "crate")->as.box;
     assert_close(crate->min.x, -3, 0);
@@ -134,7 +134,7 @@ static void a_dragged_box_keeps_its_size(void **state)
 static void n_and_b_move_along_z_by_one_ten_or_a_tenth(void **state)
 {
     (void)state;
-    session *s = space();
+    shell *s = space();
     drive_select(s, "ball");
     drive_key(s, 'n', 0);
     assert_ball(s, -8, 2, 7);
@@ -151,7 +151,7 @@ static void in_the_top_view_z_grows_downwards_also_with_y_down(void **state)
 {
     (void)state;
     drive_enter_folder("two_views");
-    session *s = drive_start(SPACE_CASE("down"));
+    shell *s = drive_start(SPACE_CASE("down"));
     const draw_point grab = place(s, FIGURE_TOP, -8, 6);
     drive_drag(s, grab, (draw_point){ grab.x, grab.y + 30 });
     assert_true(drive_shape(s, "ball")->as.sphere.center.z > 6);
@@ -165,10 +165,10 @@ static void in_the_top_view_z_grows_downwards_also_with_y_down(void **state)
 static void a_box_is_not_turned_and_that_is_said(void **state)
 {
     (void)state;
-    session *s = space();
+    shell *s = space();
     drive_select(s, "crate");
     drive_key(s, 'q', 0);
-    assert_non_null(strstr(s->message.text, "box"));
+    assert_non_null(strstr(s->session.message.text, "box"));
     assert_int_equal(drive_shape(s, "crate")->type, SCENE_BOX);
     drive_end(s);
 }
@@ -179,7 +179,7 @@ static void the_wheel_zooms_both_views_about_the_place_under_the_mouse(void **st
 {
     (void)state;
     for (int side = 0; side < FIGURE_SIDE_COUNT; side++) {
-        session *s = space();
+        shell *s = space();
         const ct_vec world = { 6, -7 };
         const draw_point at = place(s, (figure_side)side, world.x, world.y);
         drive_move(s, at);
@@ -197,19 +197,19 @@ static void the_wheel_zooms_both_views_about_the_place_under_the_mouse(void **st
 static void the_middle_button_moves_the_view_it_is_in_and_x_in_both(void **state)
 {
     (void)state;
-    session *s = space();
-    const scene_view before = s->editor.camera.view;
-    const double z = s->editor.camera.z;
-    const double scale = camera_scale(&s->editor.camera);
+    shell *s = space();
+    const scene_view before = s->session.editor.camera.view;
+    const double z = s->session.editor.camera.z;
+    const double scale = camera_scale(&s->session.editor.camera);
     const draw_point at = place(s, FIGURE_TOP, 0, 0);
     drive_press(s, at, INPUT_MIDDLE, 0);
     drive_move(s, (draw_point){ at.x + 50, at.y + 20 });
     drive_release(s, (draw_point){ at.x + 50, at.y + 20 }, INPUT_MIDDLE);
-    assert_close(s->editor.camera.view.center.x, before.center.x - 50 / scale, 1e-9);
-    assert_close(s->editor.camera.view.center.y, before.center.y, 0);
-    assert_close(s->editor.camera.z, z - 20 / scale, 1e-9);
+    assert_close(s->session.editor.camera.view.center.x, before.center.x - 50 / scale, 1e-9);
+    assert_close(s->session.editor.camera.view.center.y, before.center.y, 0);
+    assert_close(s->session.editor.camera.z, z - 20 / scale, 1e-9);
     drive_key(s, '0', 0);
-    assert_close(s->editor.camera.z, z, 0);
+    assert_close(s->session.editor.camera.z, z, 0);
     drive_end(s);
 }
 
@@ -218,13 +218,13 @@ static void the_middle_button_moves_the_view_it_is_in_and_x_in_both(void **state
 static void the_status_line_tells_the_coordinates_of_the_view(void **state)
 {
     (void)state;
-    session *s = space();
+    shell *s = space();
     char text[96];
     drive_move(s, place(s, FIGURE_TOP, 3, -7));
-    statusline_mouse(&s->tools, text, sizeof text);
+    statusline_mouse(&s->session.tools, text, sizeof text);
     assert_string_equal(text, "x 3.0  z -7.0");
     drive_move(s, place(s, FIGURE_FRONT, 3, -7));
-    statusline_mouse(&s->tools, text, sizeof text);
+    statusline_mouse(&s->session.tools, text, sizeof text);
     assert_string_equal(text, "x 3.0  y -7.0");
     char words[EXPLAIN_SIZE];
     explain_shape(drive_shape(s, "ball"), words);
@@ -237,8 +237,8 @@ static void the_status_line_tells_the_coordinates_of_the_view(void **state)
 static void shapes_of_different_worlds_are_not_explained_against_each_other(void **state)
 {
     (void)state;
-    session *s = space();
-    const report *r = s->editor.report;
+    shell *s = space();
+    const report *r = s->session.editor.report;
     const scene_id coin = drive_shape(s, "coin")->id;
     const scene_id ball = drive_shape(s, "ball")->id;
     assert_false(figure_choose(r, coin, 0).has_pair);
@@ -251,7 +251,7 @@ static void shapes_of_different_worlds_are_not_explained_against_each_other(void
     assert_non_null(strstr(text, "crate and ball are apart, distance "));
     for (int i = 0; i < 3; i++) { /* with each selected the whole frame is drawn */
         draw_list list = { 0 };
-        editor_select_next(&s->editor, 1);
+        editor_select_next(&s->session.editor, 1);
         assert_true(frame_build_figure(s, &list));
         assert_true(frame_build_ui(s, &list));
         draw_deinit(&list);

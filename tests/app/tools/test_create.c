@@ -14,41 +14,41 @@
     "\"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [" \
     "{\"type\": \"sphere\", \"name\": \"far\", \"center\": [40, 0, 7], \"radius\": 1}]}\n"
 
-static int count(const session *s)
+static int count(const shell *s)
 {
-    return scene_shape_count(s->doc.scene);
+    return scene_shape_count(s->session.doc.scene);
 }
 
-static const char *last_step(const session *s)
+static const char *last_step(const shell *s)
 {
-    return scene_history_undo_label(s->doc.history);
+    return scene_history_undo_label(s->session.doc.history);
 }
 
-static void motion(session *s, draw_point at, unsigned mods)
+static void motion(shell *s, draw_point at, unsigned mods)
 {
     const input in = { .kind = INPUT_MOTION, .at = at, .mods = mods };
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }
 
-static void drag_with(session *s, draw_point from, draw_point to, unsigned mods)
+static void drag_with(shell *s, draw_point from, draw_point to, unsigned mods)
 {
     drive_press(s, from, INPUT_LEFT, 0);
     motion(s, (draw_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 }, mods);
     motion(s, to, mods);
     const input up = { .kind = INPUT_RELEASE, .at = to, .button = INPUT_LEFT, .mods = mods };
-    session_apply(s, &up);
+    shell_apply(s, &up);
 }
 
 /* Chooses the tool of that letter and drags between two places of the world. */
-static const scene_shape *made(session *s, input_key key, ct_vec from, ct_vec to, unsigned mods)
+static const scene_shape *made(shell *s, input_key key, ct_vec from, ct_vec to, unsigned mods)
 {
     const int before = count(s);
     drive_key(s, key, 0);
     drag_with(s, drive_at(s, from.x, from.y), drive_at(s, to.x, to.y), mods);
     assert_int_equal(count(s), before + 1);
-    assert_int_equal(s->tools.mode, TOOL_MODE_SELECT);
-    const scene_shape *shape = scene_shape_at(s->doc.scene, before);
-    assert_int_equal(s->editor.selected, shape->id);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
+    const scene_shape *shape = scene_shape_at(s->session.doc.scene, before);
+    assert_int_equal(s->session.editor.selected, shape->id);
     return shape;
 }
 
@@ -70,7 +70,7 @@ static void assert_vec3(ct_vec3 got, double x, double y, double z)
 static void a_circle_grows_from_its_middle_and_is_one_step(void **state)
 {
     (void)state;
-    session *s = drive_start(EMPTY("up"));
+    shell *s = drive_start(EMPTY("up"));
     const scene_shape *circle = made(s, 'c', (ct_vec){ -10, 5 }, (ct_vec){ -7, 9 }, 0);
     assert_int_equal(circle->type, SCENE_CIRCLE);
     assert_string_equal(circle->name, "circle1");
@@ -79,9 +79,9 @@ static void a_circle_grows_from_its_middle_and_is_one_step(void **state)
     assert_string_equal(last_step(s), "Add circle1");
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(count(s), 0);
-    assert_int_equal(s->editor.selected, 0);
+    assert_int_equal(s->session.editor.selected, 0);
     assert_null(last_step(s));
-    assert_false(document_changed(&s->doc));
+    assert_false(document_changed(&s->session.doc));
     drive_key(s, 'y', INPUT_CTRL);
     assert_close(drive_shape(s, "circle1")->as.circle.radius, 5, 0);
     drive_end(s);
@@ -90,7 +90,7 @@ static void a_circle_grows_from_its_middle_and_is_one_step(void **state)
 static void a_press_makes_a_point_that_a_drag_still_moves(void **state)
 {
     (void)state;
-    session *s = drive_start(EMPTY("up"));
+    shell *s = drive_start(EMPTY("up"));
     drive_key(s, 'd', 0);
     drive_press(s, drive_at(s, 3, 4), INPUT_LEFT, 0);
     assert_int_equal(count(s), 1);
@@ -108,7 +108,7 @@ static void a_press_makes_a_point_that_a_drag_still_moves(void **state)
 static void rectangles_go_from_corner_to_corner_with_short_numbers(void **state)
 {
     (void)state;
-    session *s = drive_start(EMPTY("up"));
+    shell *s = drive_start(EMPTY("up"));
     const scene_shape *rect = made(s, 'r', (ct_vec){ 10.1, 8.3 }, (ct_vec){ -5.2, -2.7 }, 0);
     assert_vec(rect->as.rect.min, -5.2, -2.7);
     assert_vec(rect->as.rect.max, 10.1, 8.3);
@@ -123,7 +123,7 @@ static void rectangles_go_from_corner_to_corner_with_short_numbers(void **state)
 static void shift_makes_squares_and_alt_grows_from_the_middle(void **state)
 {
     (void)state;
-    session *s = drive_start(EMPTY("up"));
+    shell *s = drive_start(EMPTY("up"));
     const ct_vec from = { 2, 3 }, to = { -4, 5 };
     const scene_shape *rect = made(s, 'r', from, to, INPUT_SHIFT);
     assert_vec(rect->as.rect.min, -4, 3);
@@ -140,7 +140,7 @@ static void shift_makes_squares_and_alt_grows_from_the_middle(void **state)
 static void segments_and_capsules_go_from_end_to_end(void **state)
 {
     (void)state;
-    session *s = drive_start(EMPTY("up"));
+    shell *s = drive_start(EMPTY("up"));
     const scene_shape *segment = made(s, 'l', (ct_vec){ -3, 1 }, (ct_vec){ 4, 7 }, 0);
     assert_vec(segment->as.segment.from, -3, 1);
     assert_vec(segment->as.segment.to, 4, 7);
@@ -155,7 +155,7 @@ static void segments_and_capsules_go_from_end_to_end(void **state)
 static void shift_draws_lines_in_steps_of_15_degrees(void **state)
 {
     (void)state;
-    session *s = drive_start(EMPTY("up"));
+    shell *s = drive_start(EMPTY("up"));
     const scene_shape *shape = made(s, 'l', (ct_vec){ 1, 2 }, (ct_vec){ 21, 3 }, INPUT_SHIFT);
     assert_vec(shape->as.segment.to, 21, 2);
     shape = made(s, 'l', (ct_vec){ 1, 2 }, (ct_vec){ 1.5, -12 }, INPUT_SHIFT);
@@ -171,7 +171,7 @@ static void shift_draws_lines_in_steps_of_15_degrees(void **state)
 static void y_down_changes_nothing_but_the_picture(void **state)
 {
     (void)state;
-    session *s = drive_start(EMPTY("down"));
+    shell *s = drive_start(EMPTY("down"));
     const scene_shape *rect = made(s, 'r', (ct_vec){ 1, 2 }, (ct_vec){ 11, 8 }, 0);
     assert_vec(rect->as.rect.min, 1, 2);
     assert_vec(rect->as.rect.max, 11, 8);
@@ -183,45 +183,45 @@ static void y_down_changes_nothing_but_the_picture(void **state)
 static void the_first_sphere_opens_the_second_view_when_it_is_done(void **state)
 {
     (void)state;
-    session *s = drive_start(EMPTY("up"));
+    shell *s = drive_start(EMPTY("up"));
     drive_key(s, 'o', 0);
     drive_press(s, drive_at(s, 2, 3), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 2, 13));
-    assert_false(s->editor.camera.split);
+    assert_false(s->session.editor.camera.split);
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
     draw_deinit(&list);
     drive_release(s, drive_at(s, 2, 13), INPUT_LEFT);
-    assert_true(s->editor.camera.split);
+    assert_true(s->session.editor.camera.split);
     const scene_shape *sphere = drive_shape(s, "sphere1");
     assert_vec3(sphere->as.sphere.center, 2, 3, 0);
     assert_close(sphere->as.sphere.radius, 10, 0);
     drive_key(s, 'z', INPUT_CTRL);
-    assert_false(s->editor.camera.split);
+    assert_false(s->session.editor.camera.split);
     drive_end(s);
 }
 
 static void a_box_in_front_is_as_deep_as_its_smaller_side(void **state)
 {
     (void)state;
-    session *s = drive_start(SPACE);
-    assert_true(s->editor.camera.split);
+    shell *s = drive_start(SPACE);
+    assert_true(s->session.editor.camera.split);
     const scene_shape *box = made(s, 'x', (ct_vec){ -10, 4 }, (ct_vec){ -2, -8 }, 0);
     assert_vec3(box->as.box.min, -10, -8, 3); /* the middle of the top view is z = 7 */
     assert_vec3(box->as.box.max, -2, 4, 11);
     drive_end(s);
 }
 
-static draw_point top_at(const session *s, double x, double z)
+static draw_point top_at(const shell *s, double x, double z)
 {
-    const camera top = camera_of_side(&s->editor.camera, FIGURE_TOP);
+    const camera top = camera_of_side(&s->session.editor.camera, FIGURE_TOP);
     return camera_to_page(&top, (ct_vec){ x, z });
 }
 
 static void in_the_top_view_x_and_z_are_drawn(void **state)
 {
     (void)state;
-    session *s = drive_start(SPACE);
+    shell *s = drive_start(SPACE);
     drive_key(s, 'x', 0);
     drag_with(s, top_at(s, -10, 4), top_at(s, -4, 12), 0);
     const scene_shape *box = drive_shape(s, "box1");
@@ -238,12 +238,12 @@ static void in_the_top_view_x_and_z_are_drawn(void **state)
 static void flat_shapes_are_refused_in_the_top_view(void **state)
 {
     (void)state;
-    session *s = drive_start(SPACE);
+    shell *s = drive_start(SPACE);
     drive_key(s, 'c', 0);
     drag_with(s, top_at(s, -10, 4), top_at(s, -4, 12), 0);
     assert_int_equal(count(s), 1);
-    assert_non_null(strstr(s->message.text, "front view"));
-    assert_int_equal(s->tools.pointer, POINTER_NO);
+    assert_non_null(strstr(s->session.message.text, "front view"));
+    assert_int_equal(s->session.tools.pointer, POINTER_NO);
     drive_end(s);
 }
 
@@ -253,25 +253,25 @@ static void a_click_makes_nothing_and_tells_how_it_is_done(void **state)
 {
     static const input_key keys[] = { 'l', 'c', 'r', 'u', 'k', 'o', 'x' };
     (void)state;
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
         drive_key(s, keys[i], 0);
         drive_press(s, drive_at(s, -20, 0), INPUT_LEFT, 0);
         drive_move(s, (draw_point){ drive_at(s, -20, 0).x + 2, drive_at(s, -20, 0).y });
         drive_release(s, drive_at(s, -20, 0), INPUT_LEFT);
         assert_int_equal(count(s), 3);
-        assert_non_null(strstr(s->message.text, "Drag from"));
-        assert_int_equal(s->editor.selected, 0);
+        assert_non_null(strstr(s->session.message.text, "Drag from"));
+        assert_int_equal(s->session.editor.selected, 0);
     }
     assert_null(last_step(s));
-    assert_false(document_changed(&s->doc));
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
 }
 
 static void a_drag_back_to_where_it_began_makes_nothing(void **state)
 {
     (void)state;
-    session *s = drive_start(EMPTY("up"));
+    shell *s = drive_start(EMPTY("up"));
     drive_key(s, 'r', 0);
     drive_press(s, drive_at(s, 0, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 10, 10));
@@ -286,36 +286,36 @@ static void a_drag_back_to_where_it_began_makes_nothing(void **state)
 static void escape_gives_up_the_shape_and_then_the_tool(void **state)
 {
     (void)state;
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_select(s, "ball");
     drive_key(s, 'c', 0);
     drive_press(s, drive_at(s, 0, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 10, 10));
     assert_int_equal(count(s), 4);
-    assert_true(report_overlaps(s->editor.report, 3)); /* told while it is drawn */
+    assert_true(report_overlaps(s->session.editor.report, 3)); /* told while it is drawn */
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_int_equal(count(s), 3);
-    assert_int_equal(s->tools.mode, TOOL_MODE_CIRCLE);
-    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_CIRCLE);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
     drive_release(s, drive_at(s, 10, 10), INPUT_LEFT);
     assert_int_equal(count(s), 3);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_int_equal(s->tools.mode, TOOL_MODE_SELECT);
-    assert_int_equal(s->editor.selected, drive_shape(s, "ball")->id);
-    assert_false(document_changed(&s->doc));
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "ball")->id);
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
 }
 
 static void what_is_beyond_the_largest_numbers_stays_where_it_was_allowed(void **state)
 {
     (void)state;
-    session *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [9e11, 0], "
-                             "\"height\": 6e11}, \"shapes\": []}\n");
+    shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [9e11, 0], "
+                           "\"height\": 6e11}, \"shapes\": []}\n");
     drive_key(s, 'r', 0);
     drive_press(s, drive_at(s, 9e11, 0), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 9.5e11, 1e11));
     drive_move(s, drive_at(s, 1.1e12, 1e11));
-    assert_true(s->message.is_error);
+    assert_true(s->session.message.is_error);
     drive_release(s, drive_at(s, 1.1e12, 1e11), INPUT_LEFT);
     assert_int_equal(count(s), 1);
     assert_close(drive_shape(s, "rect1")->as.rect.max.x, 9.5e11, 0);

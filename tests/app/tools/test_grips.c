@@ -14,19 +14,19 @@
     "-10], [-30, -10]]},\n"                                                                   \
     "{\"type\": \"segment\", \"name\": \"rod\", \"from\": [10, 15], \"to\": [20, 22]}]}\n"
 
-static session *start(void)
+static shell *start(void)
 {
     drive_enter_folder("grips");
-    session *s = drive_start(CASE);
-    s->tools.magnet.objects = false; /* what snaps is test_snapping's */
-    s->tools.magnet.touching = false;
+    shell *s = drive_start(CASE);
+    s->session.tools.magnet.objects = false; /* what snaps is test_snapping's */
+    s->session.tools.magnet.touching = false;
     return s;
 }
 
-static handle grip_of(const session *s, handle_kind kind, int index)
+static handle grip_of(const shell *s, handle_kind kind, int index)
 {
     static handle all[HANDLES_MAX];
-    const int count = grips_shown(&s->tools, FIGURE_FRONT, all);
+    const int count = grips_shown(&s->session.tools, FIGURE_FRONT, all);
     for (int i = 0; i < count; i++) {
         if (all[i].kind == kind && all[i].index == index) {
             return all[i];
@@ -36,13 +36,13 @@ static handle grip_of(const session *s, handle_kind kind, int index)
     return (handle){ .kind = kind };
 }
 
-static draw_point page_of(const session *s, handle_kind kind, int index)
+static draw_point page_of(const shell *s, handle_kind kind, int index)
 {
     const handle grip = grip_of(s, kind, index);
     return drive_at(s, grip.grip.x, grip.grip.y);
 }
 
-static void pull_with(session *s, draw_point from, draw_point to, unsigned mods)
+static void pull_with(shell *s, draw_point from, draw_point to, unsigned mods)
 {
     drive_press(s, from, INPUT_LEFT, mods);
     for (int i = 1; i <= 4; i++) {
@@ -50,24 +50,24 @@ static void pull_with(session *s, draw_point from, draw_point to, unsigned mods)
                            .at = { from.x + (to.x - from.x) * i / 4,
                                    from.y + (to.y - from.y) * i / 4 },
                            .mods = mods };
-        session_apply(s, &in);
+        shell_apply(s, &in);
     }
     const input in = { .kind = INPUT_RELEASE, .at = to, .button = INPUT_LEFT, .mods = mods };
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }
 
-static void double_click(session *s, draw_point at)
+static void double_click(shell *s, draw_point at)
 {
     drive_click(s, at);
     const input in = { .kind = INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = 2 };
-    session_apply(s, &in);
+    shell_apply(s, &in);
     drive_release(s, at, INPUT_LEFT);
 }
 
 static void a_corner_is_pulled_in_one_step_of_undo(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "wall");
     drive_drag(s, page_of(s, HANDLE_CORNER, 3), drive_at(s, 30, 12));
     const ct_rect *rect = &drive_shape(s, "wall")->as.rect;
@@ -75,17 +75,17 @@ static void a_corner_is_pulled_in_one_step_of_undo(void **state)
     assert_close(rect->min.y, -8, 0);
     assert_close(rect->max.x, 30, 0);
     assert_close(rect->max.y, 12, 0);
-    assert_string_equal(scene_history_undo_label(s->doc.history), "Resize wall");
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Resize wall");
     drive_key(s, 'z', INPUT_CTRL);
     assert_close(drive_shape(s, "wall")->as.rect.max.x, 25, 0);
-    assert_null(scene_history_undo_label(s->doc.history));
+    assert_null(scene_history_undo_label(s->session.doc.history));
     drive_end(s);
 }
 
 static void shift_and_alt_work_while_a_grip_is_pulled(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "wall");
     pull_with(s, page_of(s, HANDLE_CORNER, 3), drive_at(s, 30, 12), INPUT_SHIFT | INPUT_ALT);
     const ct_rect *rect = &drive_shape(s, "wall")->as.rect;
@@ -99,21 +99,21 @@ static void shift_and_alt_work_while_a_grip_is_pulled(void **state)
 static void the_round_grip_turns_by_steps_with_shift(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "wall");
     pull_with(s, page_of(s, HANDLE_ROTATE, 0), drive_at(s, 0, 10.2), INPUT_SHIFT);
     const scene_shape *wall = drive_shape(s, "wall");
     assert_int_equal(wall->type, SCENE_ROTATED_RECT);
     assert_close(wall->as.rotated_rect.rotation_deg, 60, 0);
     assert_close(wall->as.rotated_rect.center.x, 15, 0);
-    assert_string_equal(scene_history_undo_label(s->doc.history), "Turn wall");
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Turn wall");
     drive_end(s);
 }
 
 static void an_arrow_is_pulled_out_of_a_shape(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "ball");
     drive_drag(s, page_of(s, HANDLE_TIP, 0), drive_at(s, -5, 20));
     assert_true(drive_shape(s, "ball")->has_move);
@@ -127,22 +127,22 @@ static void an_arrow_is_pulled_out_of_a_shape(void **state)
 static void a_click_on_a_grip_changes_nothing(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "wall");
     drive_click(s, page_of(s, HANDLE_SIDE, 1));
     drive_click(s, page_of(s, HANDLE_ROTATE, 0));
     const draw_point corner = page_of(s, HANDLE_CORNER, 0);
     drive_drag(s, corner, (draw_point){ corner.x + 2, corner.y });
     assert_int_equal(drive_shape(s, "wall")->type, SCENE_RECT);
-    assert_null(scene_history_undo_label(s->doc.history));
-    assert_int_equal(s->editor.selected, drive_shape(s, "wall")->id);
+    assert_null(scene_history_undo_label(s->session.doc.history));
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
     drive_end(s);
 }
 
 static void escape_gives_a_pull_up(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "ball");
     const draw_point grip = page_of(s, HANDLE_RADIUS, 0);
     drive_press(s, grip, INPUT_LEFT, 0);
@@ -151,22 +151,22 @@ static void escape_gives_a_pull_up(void **state)
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_close(drive_shape(s, "ball")->as.circle.radius, 5, 0);
     drive_release(s, grip, INPUT_LEFT);
-    assert_null(scene_history_undo_label(s->doc.history));
+    assert_null(scene_history_undo_label(s->session.doc.history));
     drive_end(s);
 }
 
 static void a_refused_pull_keeps_the_last_that_was_fine(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "hill");
     drive_press(s, page_of(s, HANDLE_POINT, 2), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, -20, -12));
     drive_move(s, drive_at(s, -20, -25)); /* across the other edges */
     const ct_vec *points = drive_shape(s, "hill")->as.polygon.points;
     assert_close(points[2].x, -20, 1e-9);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "cross"));
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "cross"));
     drive_release(s, drive_at(s, -20, -25), INPUT_LEFT);
     assert_close(drive_shape(s, "hill")->as.polygon.points[2].y, -12, 1e-9);
     drive_end(s);
@@ -175,28 +175,28 @@ static void a_refused_pull_keeps_the_last_that_was_fine(void **state)
 static void a_double_click_adds_a_point_and_takes_it_out(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "hill");
     double_click(s, drive_at(s, -20, -10.2));
     const ct_polygon *hill = &drive_shape(s, "hill")->as.polygon;
     assert_int_equal(hill->count, 5);
     assert_close(hill->points[3].x, -20, 1e-9);
     assert_close(hill->points[3].y, -10, 0);
-    assert_string_equal(scene_history_undo_label(s->doc.history), "Add a point to hill");
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Add a point to hill");
     double_click(s, drive_at(s, -20, -10));
     assert_int_equal(drive_shape(s, "hill")->as.polygon.count, 4);
-    assert_string_equal(scene_history_undo_label(s->doc.history), "Remove a point of hill");
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Remove a point of hill");
     drive_key(s, 'z', INPUT_CTRL);
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(drive_shape(s, "hill")->as.polygon.count, 4);
-    assert_null(scene_history_undo_label(s->doc.history));
+    assert_null(scene_history_undo_label(s->session.doc.history));
     drive_end(s);
 }
 
 static void delete_takes_the_point_that_was_clicked_else_the_shape(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "hill");
     drive_click(s, page_of(s, HANDLE_POINT, 1));
     drive_move(s, drive_at(s, 0, 25));
@@ -204,18 +204,18 @@ static void delete_takes_the_point_that_was_clicked_else_the_shape(void **state)
     assert_int_equal(drive_shape(s, "hill")->as.polygon.count, 3);
     assert_close(drive_shape(s, "hill")->as.polygon.points[1].y, -10, 0);
     drive_key(s, INPUT_KEY_DELETE, 0);
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_end(s);
 }
 
 static void a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_delete(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "hill");
     drive_move(s, page_of(s, HANDLE_POINT, 0)); /* where the mouse stands after drawing one */
     drive_key(s, INPUT_KEY_DELETE, 0);
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_key(s, 'z', INPUT_CTRL);
     drive_select(s, "hill");
     drive_click(s, page_of(s, HANDLE_POINT, 1));
@@ -223,19 +223,19 @@ static void a_point_under_the_mouse_or_of_three_does_not_keep_the_shape_from_del
     assert_int_equal(drive_shape(s, "hill")->as.polygon.count, 3);
     drive_click(s, page_of(s, HANDLE_POINT, 0));
     drive_key(s, INPUT_KEY_DELETE, 0);
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_end(s);
 }
 
 static void delete_takes_no_point_chosen_before_an_undo_or_in_another_case(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "hill");
     double_click(s, drive_at(s, -20, -10.2));
     drive_key(s, 'z', INPUT_CTRL);
     drive_key(s, INPUT_KEY_DELETE, 0);
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_key(s, 'z', INPUT_CTRL);
     drive_select(s, "hill");
     drive_click(s, page_of(s, HANDLE_POINT, 1));
@@ -243,47 +243,47 @@ static void delete_takes_no_point_chosen_before_an_undo_or_in_another_case(void 
     drive_drop(s, "other.json");
     drive_select(s, "hill");
     drive_key(s, INPUT_KEY_DELETE, 0);
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_end(s);
 }
 
 static void what_is_locked_or_one_of_several_has_no_grips(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     handle all[HANDLES_MAX];
     drive_select(s, "wall");
-    assert_true(grips_shown(&s->tools, FIGURE_FRONT, all) > 8);
+    assert_true(grips_shown(&s->session.tools, FIGURE_FRONT, all) > 8);
     drive_key(s, 'l', INPUT_CTRL);
-    assert_int_equal(grips_shown(&s->tools, FIGURE_FRONT, all), 0);
+    assert_int_equal(grips_shown(&s->session.tools, FIGURE_FRONT, all), 0);
     drive_key(s, 'l', INPUT_CTRL);
     drive_key(s, 'a', INPUT_CTRL);
-    assert_int_equal(grips_shown(&s->tools, FIGURE_FRONT, all), 0);
+    assert_int_equal(grips_shown(&s->session.tools, FIGURE_FRONT, all), 0);
     drive_end(s);
 }
 
 static void the_pointer_tells_which_way_a_grip_goes(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "wall");
     drive_move(s, page_of(s, HANDLE_SIDE, 0));
-    assert_int_equal(s->tools.pointer, POINTER_EAST_WEST);
+    assert_int_equal(s->session.tools.pointer, POINTER_EAST_WEST);
     drive_move(s, page_of(s, HANDLE_SIDE, 3));
-    assert_int_equal(s->tools.pointer, POINTER_NORTH_SOUTH);
+    assert_int_equal(s->session.tools.pointer, POINTER_NORTH_SOUTH);
     drive_move(s, page_of(s, HANDLE_CORNER, 3));
-    assert_int_equal(s->tools.pointer, POINTER_NORTHEAST_SOUTHWEST);
+    assert_int_equal(s->session.tools.pointer, POINTER_NORTHEAST_SOUTHWEST);
     drive_move(s, page_of(s, HANDLE_CORNER, 2));
-    assert_int_equal(s->tools.pointer, POINTER_NORTHWEST_SOUTHEAST);
+    assert_int_equal(s->session.tools.pointer, POINTER_NORTHWEST_SOUTHEAST);
     drive_move(s, page_of(s, HANDLE_ROTATE, 0));
-    assert_int_equal(s->tools.pointer, POINTER_CROSS);
+    assert_int_equal(s->session.tools.pointer, POINTER_CROSS);
     drive_move(s, drive_at(s, 8, 3));
-    assert_int_equal(s->tools.pointer, POINTER_MOVE);
+    assert_int_equal(s->session.tools.pointer, POINTER_MOVE);
     drive_end(s);
 }
 
 /* How many boxes and circles lie over the figure. */
-static int shapes_over_figure(session *s)
+static int shapes_over_figure(shell *s)
 {
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
@@ -298,7 +298,7 @@ static int shapes_over_figure(session *s)
 static void grips_are_drawn_for_what_is_selected_and_not_while_it_is_dragged(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     const int without = shapes_over_figure(s);
     drive_select(s, "wall");
     const int with = shapes_over_figure(s);

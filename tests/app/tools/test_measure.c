@@ -10,44 +10,44 @@
     "\"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [" \
     "{\"type\": \"sphere\", \"name\": \"far\", \"center\": [40, 0, 7], \"radius\": 1}]}\n"
 
-static session *start(const char *case_text)
+static shell *start(const char *case_text)
 {
-    session *s = drive_start(case_text);
+    shell *s = drive_start(case_text);
     drive_key(s, 'm', 0);
-    assert_int_equal(s->tools.mode, TOOL_MODE_MEASURE);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_MEASURE);
     return s;
 }
 
-static void assert_measured(const session *s, const char *want)
+static void assert_measured(const shell *s, const char *want)
 {
     char text[MEASURE_TEXT_SIZE];
-    assert_true(tool_measure_text(&s->tools, text));
+    assert_true(tool_measure_text(&s->session.tools, text));
     assert_string_equal(text, want);
 }
 
-static bool nothing_measured(const session *s)
+static bool nothing_measured(const shell *s)
 {
     char text[MEASURE_TEXT_SIZE];
-    return !tool_measure_text(&s->tools, text);
+    return !tool_measure_text(&s->session.tools, text);
 }
 
 static void a_drag_measures_and_changes_nothing(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     drive_press(s, drive_at(s, -20, 1), INPUT_LEFT, 0); /* on a shape, which stays */
     drive_move(s, drive_at(s, -14, 9));
     assert_measured(s, "distance 10, dx 6, dy 8, angle 53.13°");
     drive_release(s, drive_at(s, -17, 5), INPUT_LEFT);
     assert_measured(s, "distance 5, dx 3, dy 4, angle 53.13°");
     assert_true(drive_is_written(s, "dx 3, dy 4"));
-    assert_false(document_changed(&s->doc));
-    assert_int_equal(s->editor.selected, 0);
+    assert_false(document_changed(&s->session.doc));
+    assert_int_equal(s->session.editor.selected, 0);
     drive_end(s);
 }
 
 /* Where the text with this in it ends, in window points. */
-static double end_of_text(session *s, const char *part)
+static double end_of_text(shell *s, const char *part)
 {
     draw_list list = { 0 };
     double end = -1;
@@ -67,8 +67,8 @@ static double end_of_text(session *s, const char *part)
 static void its_words_keep_clear_of_a_panel_over_the_plot(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
-    session_resize(s, 600, 500, 1); /* too narrow for a panel beside the plot */
+    shell *s = start(DRIVE_CASE("up"));
+    shell_resize(s, 600, 500, 1); /* too narrow for a panel beside the plot */
     drive_key(s, 'p', 0);
     assert_true(s->layout.panel.width > 0);
     const draw_point near = { s->layout.panel.x - 30, 200 };
@@ -82,7 +82,7 @@ static void its_words_keep_clear_of_a_panel_over_the_plot(void **state)
 static void it_stays_until_the_next_and_until_another_tool(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
     drive_move(s, drive_at(s, 20, 20));
     drive_wheel(s, drive_at(s, 20, 20), 2);
@@ -99,7 +99,7 @@ static void it_stays_until_the_next_and_until_another_tool(void **state)
 static void two_clicks_measure_too(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     drive_click(s, drive_at(s, 0, 20));
     assert_true(nothing_measured(s));
     drive_move(s, drive_at(s, -2, 20));
@@ -107,59 +107,59 @@ static void two_clicks_measure_too(void **state)
     drive_click(s, drive_at(s, 2, 18));
     drive_move(s, drive_at(s, 9, 9));
     assert_measured(s, "distance 2.82843, dx 2, dy -2, angle -45°");
-    assert_false(toolbox_is_dragging(&s->tools));
+    assert_false(toolbox_is_dragging(&s->session.tools));
     drive_end(s);
 }
 
 static void the_view_is_moved_between_two_clicks(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     drive_click(s, drive_at(s, 0, 20));
-    const double x = s->editor.camera.view.center.x;
+    const double x = s->session.editor.camera.view.center.x;
     const draw_point from = drive_at(s, 20, 20), to = drive_at(s, 10, 20);
     drive_press(s, from, INPUT_MIDDLE, 0);
     drive_move(s, to);
-    assert_int_equal(session_pointer_now(s), POINTER_PAN);
+    assert_int_equal(shell_pointer(s), POINTER_PAN);
     drive_release(s, to, INPUT_MIDDLE);
-    assert_close(s->editor.camera.view.center.x, x + 10, 1e-9);
-    toolbox_hold_space(&s->tools, true);
+    assert_close(s->session.editor.camera.view.center.x, x + 10, 1e-9);
+    toolbox_hold_space(&s->session.tools, true);
     drive_drag(s, to, from);
-    toolbox_hold_space(&s->tools, false);
-    assert_close(s->editor.camera.view.center.x, x, 1e-9);
-    assert_true(toolbox_is_dragging(&s->tools));
+    toolbox_hold_space(&s->session.tools, false);
+    assert_close(s->session.editor.camera.view.center.x, x, 1e-9);
+    assert_true(toolbox_is_dragging(&s->session.tools));
     drive_click(s, drive_at(s, 2, 18));
     assert_measured(s, "distance 2.82843, dx 2, dy -2, angle -45°");
-    assert_false(toolbox_is_dragging(&s->tools));
+    assert_false(toolbox_is_dragging(&s->session.tools));
     drive_end(s);
 }
 
 static void escape_takes_the_measure_then_the_tool(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     drive_click(s, drive_at(s, 0, 20));
     drive_move(s, drive_at(s, -2, 20));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_true(nothing_measured(s));
-    assert_false(toolbox_is_dragging(&s->tools));
+    assert_false(toolbox_is_dragging(&s->session.tools));
     drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     assert_true(nothing_measured(s));
-    assert_int_equal(s->tools.mode, TOOL_MODE_MEASURE);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_MEASURE);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_int_equal(s->tools.mode, TOOL_MODE_SELECT);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
     drive_end(s);
 }
 
 static void shift_measures_in_steps_of_15_degrees(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     drive_press(s, drive_at(s, 0, 20), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 7, 20.5));
     const input shift = { .kind = INPUT_MODS, .mods = INPUT_SHIFT };
-    session_apply(s, &shift);
+    shell_apply(s, &shift);
     assert_measured(s, "distance 7, dx 7, dy 0, angle 0°");
     drive_end(s);
 }
@@ -167,32 +167,32 @@ static void shift_measures_in_steps_of_15_degrees(void **state)
 static void what_a_press_would_snap_to_is_shown_before_it(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     drive_move(s, drive_at(s, 25.3, 8.2)); /* beside the wall's corner */
-    assert_true(s->tools.magnet.line_count > 0);
+    assert_true(s->session.tools.magnet.line_count > 0);
     drive_drag(s, drive_at(s, 25.3, 8.2), drive_at(s, 25.2, 12));
-    assert_close(s->tools.measure.from.x, 25, 0);
-    assert_close(s->tools.measure.from.y, 8, 0);
+    assert_close(s->session.tools.measure.from.x, 25, 0);
+    assert_close(s->session.tools.measure.from.y, 8, 0);
     drive_move(s, drive_at(s, 25.3, 8.2));
-    assert_true(s->tools.magnet.line_count > 0);
+    assert_true(s->session.tools.magnet.line_count > 0);
     drive_move(s, drive_at(s, 0, 25));
-    assert_int_equal(s->tools.magnet.line_count, 0);
+    assert_int_equal(s->session.tools.magnet.line_count, 0);
     drive_move(s, drive_at(s, 25.3, 8.2));
     drive_key(s, 'v', 0);
-    assert_int_equal(s->tools.magnet.line_count, 0);
+    assert_int_equal(s->session.tools.magnet.line_count, 0);
     drive_end(s);
 }
 
 static void a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     drive_press(s, drive_at(s, -7, 20), INPUT_LEFT, 0);
     drive_move(s, drive_at(s, 25.3, 8.2)); /* beside the wall's corner */
     assert_true(drive_is_written(s, "of wall"));
     drive_release(s, drive_at(s, 25.3, 8.2), INPUT_LEFT);
     drive_move(s, drive_at(s, 5.3, 8.2)); /* beside another one */
-    assert_true(s->tools.magnet.text[0] != '\0');
+    assert_true(s->session.tools.magnet.text[0] != '\0');
     assert_true(drive_is_written(s, "distance"));
     assert_false(drive_is_written(s, "of wall"));
     drive_end(s);
@@ -201,9 +201,9 @@ static void a_kept_measure_does_not_tell_what_the_mouse_would_snap_to_next(void 
 static void the_top_view_measures_along_z(void **state)
 {
     (void)state;
-    session *s = start(SPACE);
-    s->tools.magnet.objects = false; /* there is much to be in line with */
-    const camera top = camera_of_side(&s->editor.camera, FIGURE_TOP);
+    shell *s = start(SPACE);
+    s->session.tools.magnet.objects = false; /* there is much to be in line with */
+    const camera top = camera_of_side(&s->session.editor.camera, FIGURE_TOP);
     drive_drag(s, camera_to_page(&top, (ct_vec){ 1, 2 }), camera_to_page(&top, (ct_vec){ 4, 6 }));
     assert_measured(s, "distance 5, dx 3, dz 4, angle 53.13°");
     assert_true(drive_is_written(s, "dz 4"));
@@ -222,8 +222,8 @@ static void control_c_copies_the_measure_else_the_selection(void **state)
 {
     (void)state;
     char board[BOARD_SIZE] = "";
-    session *s = start(DRIVE_CASE("up"));
-    s->desktop = (desktop){ .context = board, .set_clipboard = set_text };
+    shell *s = start(DRIVE_CASE("up"));
+    s->session.desktop = (desktop){ .context = board, .set_clipboard = set_text };
     drive_select(s, "dot");
     drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 16));
     drive_key(s, 'c', INPUT_CTRL);

@@ -8,45 +8,45 @@
     "{\"collision-test\": 1, \"title\": \"Make\",\n" \
     "\"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": []}\n"
 
-static session *start(void)
+static shell *start(void)
 {
-    session *s = drive_start(EMPTY);
+    shell *s = drive_start(EMPTY);
     drive_key(s, 'y', 0);
-    assert_int_equal(s->tools.mode, TOOL_MODE_POLYGON);
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_POLYGON);
     return s;
 }
 
-static void click(session *s, double x, double y)
+static void click(shell *s, double x, double y)
 {
     drive_click(s, drive_at(s, x, y));
 }
 
-static void double_click(session *s, double x, double y)
+static void double_click(shell *s, double x, double y)
 {
     const draw_point at = drive_at(s, x, y);
     click(s, x, y);
     const input down = { .kind = INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = 2 };
-    session_apply(s, &down);
+    shell_apply(s, &down);
     drive_release(s, at, INPUT_LEFT);
 }
 
-static void hover(session *s, double x, double y)
+static void hover(shell *s, double x, double y)
 {
     drive_move(s, drive_at(s, x, y));
 }
 
-static int count(const session *s)
+static int count(const shell *s)
 {
-    return scene_shape_count(s->doc.scene);
+    return scene_shape_count(s->session.doc.scene);
 }
 
-static const ct_polygon *only(const session *s)
+static const ct_polygon *only(const shell *s)
 {
     assert_int_equal(count(s), 1);
-    assert_int_equal(s->tools.mode, TOOL_MODE_SELECT);
-    assert_false(toolbox_is_dragging(&s->tools));
-    assert_int_equal(s->editor.selected, drive_shape(s, "polygon1")->id);
-    assert_string_equal(scene_history_undo_label(s->doc.history), "Add polygon1");
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_SELECT);
+    assert_false(toolbox_is_dragging(&s->session.tools));
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "polygon1")->id);
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Add polygon1");
     return &drive_shape(s, "polygon1")->as.polygon;
 }
 
@@ -64,7 +64,7 @@ static void assert_points(const ct_polygon *polygon, int points, const double *w
 static void enter_closes(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 8);
@@ -74,14 +74,14 @@ static void enter_closes(void **state)
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 8 });
     drive_key(s, 'z', INPUT_CTRL);
     assert_int_equal(count(s), 0);
-    assert_false(document_changed(&s->doc));
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
 }
 
 static void a_double_click_closes_with_its_place_as_the_last_point(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 8);
@@ -93,7 +93,7 @@ static void a_double_click_closes_with_its_place_as_the_last_point(void **state)
 static void a_click_on_the_first_point_closes_and_a_second_one_does_no_harm(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 8);
@@ -108,13 +108,13 @@ static void a_click_on_the_first_point_closes_and_a_second_one_does_no_harm(void
 static void quick_clicks_apart_are_no_double_click(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 8);
     const draw_point at = drive_at(s, 8, 8); /* 20 pixels from the last, which SDL counts as 2 */
     const input down = { .kind = INPUT_PRESS, .at = at, .button = INPUT_LEFT, .clicks = 2 };
-    session_apply(s, &down);
+    shell_apply(s, &down);
     drive_release(s, at, INPUT_LEFT);
     assert_int_equal(count(s), 0);
     drive_key(s, INPUT_KEY_ENTER, 0);
@@ -125,13 +125,13 @@ static void quick_clicks_apart_are_no_double_click(void **state)
 static void less_than_three_points_are_not_closed(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     click(s, 10, 0);
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(count(s), 0);
-    assert_non_null(strstr(s->message.text, "at least 3 points"));
-    assert_true(toolbox_is_dragging(&s->tools));
+    assert_non_null(strstr(s->session.message.text, "at least 3 points"));
+    assert_true(toolbox_is_dragging(&s->session.tools));
     double_click(s, 10, 8); /* and with the third it is one */
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 8 });
     drive_end(s);
@@ -142,7 +142,7 @@ static void less_than_three_points_are_not_closed(void **state)
 static void what_crosses_itself_is_told_before_the_click_and_not_closed(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 10);
@@ -153,9 +153,9 @@ static void what_crosses_itself_is_told_before_the_click_and_not_closed(void **s
     click(s, 5, -5);
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(count(s), 0);
-    assert_non_null(strstr(s->message.text, "crosses"));
+    assert_non_null(strstr(s->session.message.text, "crosses"));
     drive_key(s, INPUT_KEY_BACKSPACE, 0);
-    assert_string_equal(s->message.text, ""); /* it is true no more */
+    assert_string_equal(s->session.message.text, ""); /* it is true no more */
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 10 });
     drive_end(s);
@@ -166,7 +166,7 @@ static void what_crosses_itself_is_told_before_the_click_and_not_closed(void **s
 static void backspace_and_undo_take_points_back_to_the_first(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 10);
@@ -175,8 +175,8 @@ static void backspace_and_undo_take_points_back_to_the_first(void **state)
     drive_key(s, 'z', INPUT_CTRL);
     assert_true(drive_is_written(s, "1 point"));
     drive_key(s, INPUT_KEY_BACKSPACE, 0);
-    assert_false(toolbox_is_dragging(&s->tools));
-    assert_int_equal(s->tools.mode, TOOL_MODE_POLYGON);
+    assert_false(toolbox_is_dragging(&s->session.tools));
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_POLYGON);
     drive_key(s, INPUT_KEY_BACKSPACE, 0); /* of nothing is nothing */
     drive_end(s);
 }
@@ -184,7 +184,7 @@ static void backspace_and_undo_take_points_back_to_the_first(void **state)
 static void undo_takes_the_point_out_of_the_hand_that_holds_it(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     click(s, 10, 0);
     click(s, 10, 10);
@@ -198,7 +198,7 @@ static void undo_takes_the_point_out_of_the_hand_that_holds_it(void **state)
     drive_key(s, 'y', 0);
     drive_press(s, drive_at(s, 20, 10), INPUT_LEFT, 0);
     drive_key(s, 'z', INPUT_CTRL); /* the only one */
-    assert_false(toolbox_is_dragging(&s->tools));
+    assert_false(toolbox_is_dragging(&s->session.tools));
     drive_release(s, drive_at(s, 20, 10), INPUT_LEFT);
     assert_int_equal(count(s), 1);
     drive_end(s);
@@ -207,25 +207,25 @@ static void undo_takes_the_point_out_of_the_hand_that_holds_it(void **state)
 static void escape_gives_up_and_other_tools_wait(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     click(s, 10, 0);
     drive_key(s, 'c', 0);
-    assert_int_equal(s->tools.mode, TOOL_MODE_POLYGON);
-    assert_non_null(strstr(s->message.text, "Esc gives it up"));
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_POLYGON);
+    assert_non_null(strstr(s->session.message.text, "Esc gives it up"));
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_false(toolbox_is_dragging(&s->tools));
+    assert_false(toolbox_is_dragging(&s->session.tools));
     assert_int_equal(count(s), 0);
     drive_key(s, 'c', 0);
-    assert_int_equal(s->tools.mode, TOOL_MODE_CIRCLE);
-    assert_false(document_changed(&s->doc));
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_CIRCLE);
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
 }
 
 static void a_point_still_held_follows_the_mouse(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     drive_drag(s, drive_at(s, 5, 5), drive_at(s, 12, 1));
     click(s, 3, 9);
@@ -237,7 +237,7 @@ static void a_point_still_held_follows_the_mouse(void **state)
 static void shift_keeps_edges_to_steps_of_15_degrees(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     drive_press(s, drive_at(s, 10, 1), INPUT_LEFT, INPUT_SHIFT);
     drive_release(s, drive_at(s, 10, 1), INPUT_LEFT);
@@ -251,15 +251,15 @@ static void shift_keeps_edges_to_steps_of_15_degrees(void **state)
 static void the_view_can_be_moved_and_zoomed_on_the_way(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, 0, 0);
     click(s, 10, 0);
     drive_press(s, drive_at(s, 5, 5), INPUT_MIDDLE, 0);
     drive_move(s, (draw_point){ 300, 200 });
     drive_release(s, (draw_point){ 300, 200 }, INPUT_MIDDLE);
-    assert_true(fabs(s->editor.camera.view.center.x) > 1);
+    assert_true(fabs(s->session.editor.camera.view.center.x) > 1);
     drive_wheel(s, drive_at(s, 5, 5), 2);
-    s->editor.camera.view = (scene_view){ { 1, 2 }, 60 };
+    s->session.editor.camera.view = (scene_view){ { 1, 2 }, 60 };
     click(s, 10, 10);
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_points(only(s), 3, (const double[]){ 0, 0, 10, 0, 10, 10 });
@@ -269,12 +269,12 @@ static void the_view_can_be_moved_and_zoomed_on_the_way(void **state)
 static void there_is_room_for_1024_points_and_no_more(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, -28, -25);
     for (int i = 1; i < CT_MAX_POINTS + 3; i++) {
         click(s, -24 + 0.045 * i, 20 + (i + 1) % 2);
     }
-    assert_non_null(strstr(s->message.text, "at most 1024"));
+    assert_non_null(strstr(s->session.message.text, "at most 1024"));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(only(s)->count, CT_MAX_POINTS);
     drive_end(s);

@@ -5,7 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/commands.h"
+#include "app/lists/browser.h"
+#include "app/lists/palette.h"
+#include "app/shell/shell.h"
 #include "app/views/frame.h"
 #include "canvas/base/canvas.h"
 #include "tests/app/drive.h"
@@ -40,17 +42,17 @@ static int check(const draw_list *list, draw_color ground, const char *where)
     return count;
 }
 
-static void check_frame(session *s, const char *where)
+static void check_frame(shell *s, const char *where)
 {
     draw_list list = { 0 };
     assert_true(frame_build_figure(s, &list));
     assert_true(check(&list, list.background, where) > 0);
     assert_true(frame_build_ui(s, &list));
-    assert_true(check(&list, figure_color(s->theme, FIGURE_BACKGROUND), where) > 0);
+    assert_true(check(&list, figure_color(s->session.theme, FIGURE_BACKGROUND), where) > 0);
     draw_deinit(&list);
 }
 
-static void run(session *s, const char *name)
+static void run(shell *s, const char *name)
 {
     const command *c = commands_named(name);
     assert_non_null(c);
@@ -60,18 +62,18 @@ static void run(session *s, const char *name)
 static void pictures_and_panels_of_the_gallery_can_be_read(void **state)
 {
     (void)state;
-    session *s = drive_start_file(NULL);
-    s->panel_hidden = false;
-    session_resize(s, 1280, 900, 1);
+    shell *s = drive_start_file(NULL);
+    s->session.panel_hidden = false;
+    shell_resize(s, 1280, 900, 1);
     for (int theme = 0; theme < 2; theme++) {
-        s->theme = (figure_theme)theme;
-        for (int i = 0; i < s->gallery.count; i++) {
+        s->session.theme = (figure_theme)theme;
+        for (int i = 0; i < s->session.gallery.count; i++) {
             char where[200];
-            snprintf(where, sizeof where, "%.150s %d", document_file_name(&s->doc), theme);
+            snprintf(where, sizeof where, "%.150s %d", document_file_name(&s->session.doc), theme);
             check_frame(s, where);
-            editor_select_next(&s->editor, 1);
+            editor_select_next(&s->session.editor, 1);
             check_frame(s, where);
-            session_walk_gallery(s, 1);
+            session_walk_gallery(&s->session, 1);
         }
     }
     drive_end(s);
@@ -80,18 +82,18 @@ static void pictures_and_panels_of_the_gallery_can_be_read(void **state)
 static void all_parts_of_the_window_can_be_read(void **state)
 {
     (void)state;
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->panel_hidden = false;
-    s->settings.rulers_hidden = false;
-    session_resize(s, 1280, 900, 1);
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.panel_hidden = false;
+    s->session.settings.rulers_hidden = false;
+    shell_resize(s, 1280, 900, 1);
     for (int theme = 0; theme < 2; theme++) {
-        s->theme = (figure_theme)theme;
+        s->session.theme = (figure_theme)theme;
         check_frame(s, "plain");
         drive_select(s, "ball");
         check_frame(s, "selected");
-        session_say(s, false, "A message.");
+        session_say(&s->session, false, "A message.");
         check_frame(s, "message");
-        session_say(s, true, "An error.");
+        session_say(&s->session, true, "An error.");
         check_frame(s, "error");
         run(s, "All commands");
         check_frame(s, "commands");
@@ -104,7 +106,7 @@ static void all_parts_of_the_window_can_be_read(void **state)
         run(s, "Measure");
         drive_move(s, (draw_point){ 200, 200 });
         check_frame(s, "measure");
-        toolbox_set_mode(&s->tools, TOOL_MODE_SELECT);
+        toolbox_set_mode(&s->session.tools, TOOL_MODE_SELECT);
         run(s, "Type name and values");
         check_frame(s, "inspector");
     }
@@ -171,21 +173,21 @@ static void texts_can_be_read_on_the_pixels_painted_under_them(void **state)
 {
     (void)state;
     static pixels page;
-    session *s = drive_start_file(NULL);
-    s->panel_hidden = true;
-    s->settings.rulers_hidden = true;
-    session_resize(s, PAGE_WIDTH, PAGE_HEIGHT, 1);
-    for (int i = 0; i < s->gallery.count; i++) {
+    shell *s = drive_start_file(NULL);
+    s->session.panel_hidden = true;
+    s->session.settings.rulers_hidden = true;
+    shell_resize(s, PAGE_WIDTH, PAGE_HEIGHT, 1);
+    for (int i = 0; i < s->session.gallery.count; i++) {
         draw_list list = { 0 };
-        s->theme = i % 2 ? FIGURE_DARK : FIGURE_LIGHT;
+        s->session.theme = i % 2 ? FIGURE_DARK : FIGURE_LIGHT;
         for (int k = 0; k < 2; k++) {
-            session_walk_gallery(s, 1);
+            session_walk_gallery(&s->session, 1);
         }
         assert_true(frame_build_figure(s, &list));
         paint_ground(&list, &page);
         for (int k = 0; k < list.command_count; k++) {
             if (list.commands[k].op == DRAW_TEXT) {
-                check_pixels(&list, k, &page, document_file_name(&s->doc));
+                check_pixels(&list, k, &page, document_file_name(&s->session.doc));
             }
         }
         draw_deinit(&list);

@@ -3,17 +3,17 @@
 
 #include <string.h>
 
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 #include "app/tools/grips.h"
 #include "app/views/frame.h"
 
-static session *start(void)
+static shell *start(void)
 {
     drive_enter_folder("presentation");
-    session *s = drive_start(DRIVE_CASE("up"));
-    s->panel_hidden = false;
-    s->settings.rulers_hidden = false;
-    session_relayout(s);
+    shell *s = drive_start(DRIVE_CASE("up"));
+    s->session.panel_hidden = false;
+    s->session.settings.rulers_hidden = false;
+    shell_relayout(s);
     return s;
 }
 
@@ -27,7 +27,7 @@ static double largest_text(const draw_list *list)
     return size;
 }
 
-static int texts_around(session *s)
+static int texts_around(shell *s)
 {
     draw_list list = { 0 };
     int count = 0;
@@ -39,7 +39,7 @@ static int texts_around(session *s)
     return count;
 }
 
-static double label_size(const session *s)
+static double label_size(const shell *s)
 {
     draw_list list = { 0 };
     assert_true(frame_build_figure(s, &list));
@@ -51,18 +51,18 @@ static double label_size(const session *s)
 static void f5_shows_the_plot_alone_with_larger_labels(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "wall");
     const double before = label_size(s);
     for (int i = 0; i < 2; i++) {
         drive_key(s, INPUT_KEY_F5, 0);
-        assert_true(s->presenting);
+        assert_true(s->session.editor.presenting);
         assert_close(s->layout.plot.width, s->width, 0);
         assert_close(s->layout.plot.height, s->height, 0);
         assert_int_equal(texts_around(s), 0);
         assert_true(label_size(s) > 1.15 * before);
         drive_key(s, INPUT_KEY_F5, 0);
-        assert_false(s->presenting);
+        assert_false(s->session.editor.presenting);
         assert_close(label_size(s), before, 0);
         assert_true(texts_around(s) > 10);
     }
@@ -79,33 +79,33 @@ static bool count_call(void *context)
 static void f11_asks_the_desktop_for_the_whole_screen(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     int calls = 0;
     drive_key(s, INPUT_KEY_F11, 0);
-    assert_non_null(strstr(s->message.text, "no window"));
-    s->desktop = (desktop){ .context = &calls, .toggle_full_screen = count_call };
+    assert_non_null(strstr(s->session.message.text, "no window"));
+    s->session.desktop = (desktop){ .context = &calls, .toggle_full_screen = count_call };
     for (int i = 1; i <= 2; i++) {
         drive_key(s, INPUT_KEY_F11, 0);
         assert_int_equal(calls, i);
-        assert_string_equal(s->message.text, "");
+        assert_string_equal(s->session.message.text, "");
     }
     drive_key(s, INPUT_KEY_F1, 0); /* also from the list of commands */
     drive_key(s, INPUT_KEY_F11, 0);
     assert_int_equal(calls, 3);
-    assert_true(s->message.is_error);
+    assert_true(s->session.message.is_error);
     drive_end(s);
 }
 
 static void escape_leaves_it_and_the_selection_stays(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "wall");
     const double left = drive_at(s, 0, 0).x;
     drive_key(s, INPUT_KEY_F5, 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_false(s->presenting);
-    assert_non_null(editor_selected_shape(&s->editor));
+    assert_false(s->session.editor.presenting);
+    assert_non_null(editor_selected_shape(&s->session.editor));
     assert_close(drive_at(s, 0, 0).x, left, 0);
     drive_end(s);
 }
@@ -114,11 +114,11 @@ static void no_grip_is_seen_or_caught_in_it(void **state)
 {
     (void)state;
     handle all[HANDLES_MAX];
-    session *s = start();
+    shell *s = start();
     drive_select(s, "wall");
-    assert_true(grips_shown(&s->tools, FIGURE_FRONT, all) > 0);
+    assert_true(grips_shown(&s->session.tools, FIGURE_FRONT, all) > 0);
     drive_key(s, INPUT_KEY_F5, 0);
-    assert_int_equal(grips_shown(&s->tools, FIGURE_FRONT, all), 0);
+    assert_int_equal(grips_shown(&s->session.tools, FIGURE_FRONT, all), 0);
     const ct_rect before = drive_shape(s, "wall")->as.rect;
     drive_key(s, 'j', 0); /* nothing is snapped to */
     drive_drag(s, drive_at(s, 24.9, 7.9), drive_at(s, 27.9, 7.9));
@@ -131,13 +131,13 @@ static void no_grip_is_seen_or_caught_in_it(void **state)
 static void shapes_can_be_dragged_and_errors_are_seen_in_it(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_key(s, INPUT_KEY_F5, 0);
     drive_drag(s, drive_at(s, 15, -5), drive_at(s, 18, -5));
     assert_close(drive_shape(s, "wall")->as.rect.min.x, 8, 1.5);
-    session_say(s, false, "A word");
+    session_say(&s->session, false, "A word");
     assert_int_equal(texts_around(s), 0);
-    session_say(s, true, "An error");
+    session_say(&s->session, true, "An error");
     assert_int_equal(texts_around(s), 1);
     drive_end(s);
 }
@@ -145,15 +145,15 @@ static void shapes_can_be_dragged_and_errors_are_seen_in_it(void **state)
 static void no_ruler_and_no_panel_is_switched_unseen(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_key(s, INPUT_KEY_F5, 0);
     drive_key(s, 'p', 0);
     drive_key(s, 'r', INPUT_CTRL);
-    assert_false(s->panel_hidden);
-    assert_false(s->settings.rulers_hidden);
-    s->panel_hidden = true;
+    assert_false(s->session.panel_hidden);
+    assert_false(s->session.settings.rulers_hidden);
+    s->session.panel_hidden = true;
     drive_key(s, INPUT_KEY_F2, 0);
-    assert_true(s->panel_hidden);
+    assert_true(s->session.panel_hidden);
     assert_int_equal(s->widgets.focus, 0);
     drive_end(s);
 }
@@ -161,11 +161,11 @@ static void no_ruler_and_no_panel_is_switched_unseen(void **state)
 static void it_works_in_every_size_and_theme(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     static const double sizes[][2] = { { 1, 1 }, { 100, 60 }, { 480, 360 }, { 3840, 2160 } };
     drive_key(s, INPUT_KEY_F5, 0);
     for (size_t i = 0; i < sizeof sizes / sizeof sizes[0]; i++) {
-        session_resize(s, sizes[i][0], sizes[i][1], 1);
+        shell_resize(s, sizes[i][0], sizes[i][1], 1);
         drive_key(s, 't', 0);
         assert_true(label_size(s) >= 0);
     }
@@ -177,19 +177,19 @@ static void it_works_in_every_size_and_theme(void **state)
 static void the_view_seen_becomes_the_cases_own_in_one_step(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     scene_view own;
     drive_key(s, '+', 0);
-    const scene_view seen = s->editor.camera.view;
+    const scene_view seen = s->session.editor.camera.view;
     drive_key(s, '0', INPUT_ALT);
-    assert_true(scene_get_view(s->doc.scene, &own));
+    assert_true(scene_get_view(s->session.doc.scene, &own));
     assert_memory_equal(&own, &seen, sizeof own);
-    assert_true(document_changed(&s->doc));
+    assert_true(document_changed(&s->session.doc));
     drive_key(s, 'f', 0);
     drive_key(s, '0', 0);
-    assert_memory_equal(&s->editor.camera.view, &seen, sizeof seen);
+    assert_memory_equal(&s->session.editor.camera.view, &seen, sizeof seen);
     drive_key(s, 'z', INPUT_CTRL);
-    assert_true(scene_get_view(s->doc.scene, &own));
+    assert_true(scene_get_view(s->session.doc.scene, &own));
     assert_close(own.height, 60, 0);
     drive_end(s);
 }
@@ -197,61 +197,62 @@ static void the_view_seen_becomes_the_cases_own_in_one_step(void **state)
 static void the_cases_own_view_is_forgotten_in_one_step(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     scene_view own;
     drive_key(s, '0', INPUT_ALT | INPUT_SHIFT);
-    assert_false(scene_get_view(s->doc.scene, &own));
+    assert_false(scene_get_view(s->session.doc.scene, &own));
     drive_key(s, '0', INPUT_ALT | INPUT_SHIFT);
-    assert_string_equal(s->message.text, "The case has no view of its own.");
+    assert_string_equal(s->session.message.text, "The case has no view of its own.");
     drive_key(s, 'z', INPUT_CTRL);
-    assert_true(scene_get_view(s->doc.scene, &own));
+    assert_true(scene_get_view(s->session.doc.scene, &own));
     drive_end(s);
 }
 
 static void z_fits_what_is_selected(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "wall"); /* 20 by 16 about (15, 0) */
     drive_key(s, 'z', 0);
-    assert_close(s->editor.camera.view.center.x, 15, 1e-9);
-    assert_close(s->editor.camera.view.center.y, 0, 1e-9);
-    assert_true(s->editor.camera.view.height > 16 && s->editor.camera.view.height < 40);
+    assert_close(s->session.editor.camera.view.center.x, 15, 1e-9);
+    assert_close(s->session.editor.camera.view.center.y, 0, 1e-9);
+    assert_true(s->session.editor.camera.view.height > 16 &&
+                s->session.editor.camera.view.height < 40);
     drive_end(s);
 }
 
 static void keys_move_the_view_by_the_same_way_back(void **state)
 {
     (void)state;
-    session *s = start();
-    const scene_view before = s->editor.camera.view;
+    shell *s = start();
+    const scene_view before = s->session.editor.camera.view;
     drive_key(s, INPUT_KEY_RIGHT, INPUT_CTRL | INPUT_SHIFT);
-    assert_true(s->editor.camera.view.center.x > before.center.x);
+    assert_true(s->session.editor.camera.view.center.x > before.center.x);
     drive_key(s, INPUT_KEY_UP, INPUT_CTRL | INPUT_SHIFT);
-    assert_true(s->editor.camera.view.center.y > before.center.y);
+    assert_true(s->session.editor.camera.view.center.y > before.center.y);
     drive_key(s, INPUT_KEY_LEFT, INPUT_CTRL | INPUT_SHIFT);
     drive_key(s, INPUT_KEY_DOWN, INPUT_CTRL | INPUT_SHIFT);
-    assert_close(s->editor.camera.view.center.x, before.center.x, 1e-9);
-    assert_close(s->editor.camera.view.center.y, before.center.y, 1e-9);
-    assert_false(document_changed(&s->doc));
+    assert_close(s->session.editor.camera.view.center.x, before.center.x, 1e-9);
+    assert_close(s->session.editor.camera.view.center.y, before.center.y, 1e-9);
+    assert_false(document_changed(&s->session.doc));
     drive_end(s);
 }
 
 static void the_interface_grows_and_shrinks_within_its_limits(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     for (int i = 0; i < 30; i++) {
         drive_key(s, '+', INPUT_CTRL);
     }
-    assert_close(s->zoom, SETTINGS_MOST_ZOOM, 0);
-    assert_string_not_equal(s->message.text, "");
+    assert_close(s->session.zoom, SETTINGS_MOST_ZOOM, 0);
+    assert_string_not_equal(s->session.message.text, "");
     for (int i = 0; i < 60; i++) {
         drive_key(s, '-', INPUT_CTRL);
     }
-    assert_close(s->zoom, SETTINGS_LEAST_ZOOM, 0);
+    assert_close(s->session.zoom, SETTINGS_LEAST_ZOOM, 0);
     drive_key(s, '0', INPUT_CTRL);
-    assert_close(s->zoom, 1, 0);
+    assert_close(s->session.zoom, 1, 0);
     drive_end(s);
 }
 

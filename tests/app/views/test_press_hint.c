@@ -9,22 +9,22 @@
 #include "app/views/lock_marks.h"
 #include "app/views/press_hint.h"
 
-static session *start(void)
+static shell *start(void)
 {
     drive_enter_folder("press_hint");
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     drive_key(s, 'j', 0); /* nothing is snapped to */
     return s;
 }
 
-static const char *hint(const session *s)
+static const char *hint(const shell *s)
 {
     static char text[PRESS_HINT_SIZE];
-    press_hint(&s->tools, text);
+    press_hint(&s->session.tools, text);
     return text;
 }
 
-static bool says(const session *s, const char *part)
+static bool says(const shell *s, const char *part)
 {
     return strstr(hint(s), part) != NULL;
 }
@@ -32,7 +32,7 @@ static bool says(const session *s, const char *part)
 static void it_tells_what_a_press_on_shapes_and_beside_them_does(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     assert_string_equal(hint(s), "");
     drive_move(s, drive_at(s, -25, -20));
     assert_true(says(s, "box"));
@@ -44,7 +44,7 @@ static void it_tells_what_a_press_on_shapes_and_beside_them_does(void **state)
     drive_move(s, drive_at(s, 15, -5.5));
     assert_true(says(s, "all that is selected"));
     const input leave = { .kind = INPUT_LEAVE };
-    session_apply(s, &leave);
+    shell_apply(s, &leave);
     assert_string_equal(hint(s), "");
     drive_end(s);
 }
@@ -57,11 +57,11 @@ static void of_a_triangle_no_point_is_told_to_go(void **state)
         "{\"type\": \"polygon\", \"name\": \"p\",\n"
         " \"points\": [[0, 0], [10, 0], [10, 10], [0, 10]]}]}\n";
     drive_enter_folder("press_hint");
-    session *s = drive_start(with);
+    shell *s = drive_start(with);
     drive_select(s, "p");
     drive_move(s, drive_at(s, 10, 10));
     assert_string_equal(hint(s), "A drag moves this point; a double click removes it");
-    grips_remove_point(&s->tools, 0);
+    grips_remove_point(&s->session.tools, 0);
     drive_move(s, drive_at(s, 10, 10));
     assert_string_equal(hint(s), "A drag moves this point");
     drive_end(s);
@@ -70,7 +70,7 @@ static void of_a_triangle_no_point_is_told_to_go(void **state)
 static void it_tells_of_grips_locks_tools_and_drags(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "wall");
     drive_move(s, drive_at(s, 25, 8));
     assert_true(says(s, "corner"));
@@ -99,12 +99,12 @@ static int cards(const draw_list *list, draw_point near)
     return count;
 }
 
-static int marks(const session *s, draw_point near)
+static int marks(const shell *s, draw_point near)
 {
     draw_list list = { 0 };
     draw_clear(&list, s->width, s->height, (draw_color){ 0 });
-    const ui u = { &list, s->theme };
-    lock_marks_draw(&s->editor, &u);
+    const ui u = { &list, s->session.theme };
+    lock_marks_draw(&s->session.editor, &u);
     const int count = cards(&list, near);
     assert_false(list.out_of_memory);
     draw_deinit(&list);
@@ -114,7 +114,7 @@ static int marks(const session *s, draw_point near)
 static void a_lock_is_drawn_at_the_corner_of_every_locked_shape(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     const draw_point wall = drive_at(s, 25, 8), ball = drive_at(s, -15, 5);
     assert_int_equal(marks(s, wall), 0);
     drive_key(s, 'a', INPUT_CTRL);
@@ -132,28 +132,30 @@ static void a_lock_is_drawn_at_the_corner_of_every_locked_shape(void **state)
 static void a_lock_stays_in_sight_while_its_shape_is(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "wall");
     drive_key(s, 'l', INPUT_CTRL);
-    s->editor.camera.view = (scene_view){ .center = { 15, 0 }, .height = 4 }; /* well inside */
+    s->session.editor.camera.view =
+        (scene_view){ .center = { 15, 0 }, .height = 4 }; /* well inside */
     const layout_box *plot = &s->layout.plot;
     assert_int_equal(marks(s, (draw_point){ plot->width - 11, 11 }), 1);
-    s->editor.camera.view = (scene_view){ .center = { 300, 0 }, .height = 4 };
-    assert_int_equal(marks(s, (draw_point){ s->editor.inset.left + 11, plot->height / 2 }), 0);
+    s->session.editor.camera.view = (scene_view){ .center = { 300, 0 }, .height = 4 };
+    assert_int_equal(marks(s, (draw_point){ s->session.editor.inset.left + 11, plot->height / 2 }),
+                     0);
     drive_end(s);
 }
 
 static void a_selection_out_of_view_is_told_with_the_key_that_fits_it_in(void **state)
 {
     (void)state;
-    session *s = drive_start(DRIVE_NINE); /* two views: y of a box may be out of sight, its z not */
+    shell *s = drive_start(DRIVE_NINE); /* two views: y of a box may be out of sight, its z not */
     drive_select(s, "box");
     assert_false(drive_is_written(s, "outside the view"));
-    s->editor.camera.z = 1e6;
+    s->session.editor.camera.z = 1e6;
     assert_false(drive_is_written(s, "outside the view"));
-    s->editor.camera.view.center.x = 1e6;
+    s->session.editor.camera.view.center.x = 1e6;
     assert_true(drive_is_written(s, "outside the view: Z fits the selection in"));
-    editor_select_all(&s->editor);
+    editor_select_all(&s->session.editor);
     assert_true(drive_is_written(s, "outside the view: Z"));
     drive_key(s, 'z', 0);
     assert_false(drive_is_written(s, "outside the view"));

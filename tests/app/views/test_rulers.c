@@ -6,16 +6,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 #include "app/views/frame.h"
 #include "app/views/rulers.h"
 
-static session *start(const char *case_text)
+static shell *start(const char *case_text)
 {
     drive_enter_folder("rulers");
-    session *s = drive_start(case_text);
-    s->settings.rulers_hidden = false;
-    session_relayout(s);
+    shell *s = drive_start(case_text);
+    s->session.settings.rulers_hidden = false;
+    shell_relayout(s);
     return s;
 }
 
@@ -27,12 +27,12 @@ typedef struct seen_text {
 } seen_text;
 
 /* The texts within the rulers. */
-static int texts_of_rulers(session *s, seen_text out[200])
+static int texts_of_rulers(shell *s, seen_text out[200])
 {
     draw_list list = { 0 };
     int count = 0;
     assert_true(frame_build_ui(s, &list));
-    const figure_inset inset = s->editor.inset;
+    const figure_inset inset = s->session.editor.inset;
     for (int i = 0; i < list.command_count && count < 200; i++) {
         const draw_command *c = &list.commands[i];
         if (c->op != DRAW_TEXT || c->as.text.at.y > s->layout.plot.height ||
@@ -56,7 +56,7 @@ static int texts_of_rulers(session *s, seen_text out[200])
     return count;
 }
 
-static void fail_if_texts_collide(session *s, const char *what)
+static void fail_if_texts_collide(shell *s, const char *what)
 {
     static seen_text all[200];
     const int count = texts_of_rulers(s, all);
@@ -81,10 +81,10 @@ static void fail_if_texts_collide(session *s, const char *what)
 }
 
 /* Where the figure tells a number in its gutter, a ruler beside it tells the same. */
-static void check_same_as_figure(session *s, const char *what)
+static void check_same_as_figure(shell *s, const char *what)
 {
     static seen_text all[200];
-    const editor *ed = &s->editor;
+    const editor *ed = &s->session.editor;
     const int count = texts_of_rulers(s, all);
     const figure_options options = editor_figure_options(ed, FIGURE_LIGHT);
     const figure_pane pane = editor_pane(ed, FIGURE_FRONT);
@@ -120,11 +120,11 @@ static void rulers_tell_the_numbers_of_the_axes(void **state)
 {
     (void)state;
     static const double centers[] = { 0, -3, 29960, -45600, 1e6, -9876500.7, 1000000001.2, -1e12 };
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     for (size_t i = 0; i < sizeof centers / sizeof centers[0]; i++) {
         for (int power = -6; power <= 11; power++) {
             char what[80];
-            camera *seen = &s->editor.camera;
+            camera *seen = &s->session.editor.camera;
             seen->view = (scene_view){ { centers[i], centers[i] / 3 }, 1.7 * pow(10, power) };
             camera_limit(seen);
             snprintf(what, sizeof what, "x %g, height %g", centers[i], seen->view.height);
@@ -138,7 +138,7 @@ static void rulers_tell_the_numbers_of_the_axes(void **state)
 static void marks_stand_where_the_world_is_drawn(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     static seen_text all[200];
     const int count = texts_of_rulers(s, all);
     int checked = 0;
@@ -183,9 +183,9 @@ static void numbers_do_not_collide_near_far_or_in_two_views(void **state)
     };
     static const double sizes[][2] = { { 1280, 800 }, { 480, 360 }, { 200, 160 } };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        session *s = start(cases[i].text);
+        shell *s = start(cases[i].text);
         for (int k = 0; k < 3; k++) {
-            session_resize(s, sizes[k][0], sizes[k][1], 1);
+            shell_resize(s, sizes[k][0], sizes[k][1], 1);
             if (sizes[k][0] > 400) {
                 fail_if_texts_collide(s, cases[i].what);
             }
@@ -197,24 +197,24 @@ static void numbers_do_not_collide_near_far_or_in_two_views(void **state)
 static void ctrl_r_hides_them_and_the_plot_takes_the_place(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     const double with = drive_at(s, 0, 0).x;
     drive_key(s, 'r', INPUT_CTRL);
-    assert_true(s->settings.rulers_hidden); /* which is remembered */
+    assert_true(s->session.settings.rulers_hidden); /* which is remembered */
     assert_true(drive_at(s, 0, 0).x < with);
-    assert_close(s->editor.inset.left, s->layout.bar.width, 0);
+    assert_close(s->session.editor.inset.left, s->layout.bar.width, 0);
     drive_key(s, 'r', INPUT_CTRL);
-    assert_false(s->settings.rulers_hidden);
+    assert_false(s->session.settings.rulers_hidden);
     assert_close(drive_at(s, 0, 0).x, with, 0);
     drive_end(s);
 }
 
-static int accent_commands(session *s)
+static int accent_commands(shell *s)
 {
     draw_list list = { 0 };
     int count = 0;
     assert_true(frame_build_ui(s, &list));
-    const draw_color accent = figure_color(s->theme, FIGURE_ACCENT);
+    const draw_color accent = figure_color(s->session.theme, FIGURE_ACCENT);
     for (int i = 0; i < list.command_count; i++) {
         const draw_color *fill = &list.commands[i].paint.fill;
         count += list.commands[i].op == DRAW_POLYGON && fill->r == accent.r &&
@@ -227,12 +227,12 @@ static int accent_commands(session *s)
 static void both_rulers_mark_the_mouse_while_it_is_over_the_plot(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     assert_int_equal(accent_commands(s), 0);
     drive_move(s, drive_at(s, -2, 20));
     assert_int_equal(accent_commands(s), 2);
     const input leave = { .kind = INPUT_LEAVE };
-    session_apply(s, &leave);
+    shell_apply(s, &leave);
     assert_int_equal(accent_commands(s), 0);
     drive_end(s);
 }
@@ -240,17 +240,17 @@ static void both_rulers_mark_the_mouse_while_it_is_over_the_plot(void **state)
 static void a_press_on_a_ruler_is_none_on_the_plot(void **state)
 {
     (void)state;
-    session *s = start(DRIVE_CASE("up"));
+    shell *s = start(DRIVE_CASE("up"));
     drive_select(s, "wall");
     drive_drag(s, (draw_point){ 500, 8 }, (draw_point){ 700, 300 });
     drive_drag(s, (draw_point){ 8, 300 }, (draw_point){ 700, 300 });
-    assert_int_equal(editor_selection_count(&s->editor), 1);
-    assert_false(document_changed(&s->doc));
+    assert_int_equal(editor_selection_count(&s->session.editor), 1);
+    assert_false(document_changed(&s->session.doc));
     drive_key(s, 'm', 0); /* nor the other end of a measure */
     drive_click(s, drive_at(s, 0, 20));
     drive_click(s, (draw_point){ 500, 8 });
     drive_click(s, (draw_point){ s->layout.bar.width + 8, 300 });
-    assert_true(toolbox_is_dragging(&s->tools));
+    assert_true(toolbox_is_dragging(&s->session.tools));
     drive_end(s);
 }
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/commands.h"
+#include "app/shell/shell.h"
 #include "app/views/frame.h"
 #include "app/views/toolbar.h"
 #include "tests/app/drive.h"
@@ -17,21 +17,21 @@ static const char *const tools[TOOL_MODE_COUNT] = {
 };
 
 /* As the window does between inputs. */
-static void draw_frame(session *s)
+static void draw_frame(shell *s)
 {
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
     draw_deinit(&list);
 }
 
-static session *start(void)
+static shell *start(void)
 {
-    session *s = drive_start(DRIVE_CASE("up"));
+    shell *s = drive_start(DRIVE_CASE("up"));
     draw_frame(s);
     return s;
 }
 
-static draw_point middle_of(const session *s, const char *name)
+static draw_point middle_of(const shell *s, const char *name)
 {
     layout_box box;
     if (!toolbar_button_of(&s->layout.plot, name, &box)) {
@@ -40,7 +40,7 @@ static draw_point middle_of(const session *s, const char *name)
     return (draw_point){ box.x + box.width / 2, box.y + box.height / 2 };
 }
 
-static void click(session *s, const char *name)
+static void click(shell *s, const char *name)
 {
     drive_click(s, middle_of(s, name));
     draw_frame(s);
@@ -49,14 +49,14 @@ static void click(session *s, const char *name)
 static void each_tool_has_a_button_and_its_key(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     for (int mode = TOOL_MODE_COUNT - 1; mode >= 0; mode--) {
         click(s, tools[mode]);
-        assert_int_equal(s->tools.mode, mode);
+        assert_int_equal(s->session.tools.mode, mode);
         const command *c = commands_named(tools[mode]);
         drive_key(s, 'v', 0);
         drive_key(s, c->chords[0].key, c->chords[0].mods);
-        assert_int_equal(s->tools.mode, mode);
+        assert_int_equal(s->session.tools.mode, mode);
     }
     drive_end(s);
 }
@@ -64,7 +64,7 @@ static void each_tool_has_a_button_and_its_key(void **state)
 static void clicks_on_the_bar_do_not_reach_the_plot(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     const layout_box bar = s->layout.bar;
     assert_true(bar.width > 0);
     drive_select(s, "wall");
@@ -72,24 +72,24 @@ static void clicks_on_the_bar_do_not_reach_the_plot(void **state)
     assert_false(layout_is_on_plot(&s->layout, low));
     drive_click(s, low);
     drive_drag(s, low, (draw_point){ 400, 200 });
-    assert_int_equal(s->editor.selected, drive_shape(s, "wall")->id);
+    assert_int_equal(s->session.editor.selected, drive_shape(s, "wall")->id);
     click(s, "Draw a point");
     drive_click(s, low);
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_wheel(s, low, 1);
-    assert_close(s->editor.camera.view.height, 60, 0);
+    assert_close(s->session.editor.camera.view.height, 60, 0);
     drive_end(s);
 }
 
 static void the_figure_keeps_free_what_the_bar_takes(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     const layout_box bar = s->layout.bar;
-    figure_options options = editor_figure_options(&s->editor, s->theme);
+    figure_options options = editor_figure_options(&s->session.editor, s->session.theme);
     assert_close(options.inset.left, bar.width, 0);
     figure_pane panes[FIGURE_SIDE_COUNT];
-    assert_int_equal(figure_panes(s->editor.report, &options, panes), 1);
+    assert_int_equal(figure_panes(s->session.editor.report, &options, panes), 1);
     assert_true(panes[0].min.x >= bar.width);
     drive_end(s);
 }
@@ -97,12 +97,12 @@ static void the_figure_keeps_free_what_the_bar_takes(void **state)
 static void a_tip_tells_name_and_key(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_move(s, middle_of(s, "Draw a capsule"));
     assert_false(drive_is_written(s, "Draw a capsule")); /* a moment later */
     widgets_show_tip(&s->widgets);
     assert_true(drive_is_written(s, "Draw a capsule  (K)"));
-    assert_int_equal(session_pointer_now(s), POINTER_CLICK);
+    assert_int_equal(shell_pointer(s), POINTER_CLICK);
     drive_move(s, drive_at(s, 0, 0));
     assert_false(drive_is_written(s, "Draw a capsule"));
     drive_end(s);
@@ -111,60 +111,60 @@ static void a_tip_tells_name_and_key(void **state)
 static void undo_and_redo_have_buttons_that_know_when(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, "Undo");
-    assert_string_equal(s->message.text, ""); /* greyed out: it is not even asked */
+    assert_string_equal(s->session.message.text, ""); /* greyed out: it is not even asked */
     click(s, "Draw a circle");
     drive_drag(s, drive_at(s, 0, 20), drive_at(s, 3, 24));
     draw_frame(s);
     click(s, "Undo");
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     click(s, "Redo");
-    assert_int_equal(scene_shape_count(s->doc.scene), 4);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 4);
     drive_end(s);
 }
 
 static void what_is_selected_is_duplicated_and_deleted_by_buttons(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, "Duplicate");
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_select(s, "dot");
     draw_frame(s);
     click(s, "Duplicate");
-    assert_int_equal(scene_shape_count(s->doc.scene), 4);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 4);
     click(s, "Send backward");
-    assert_int_equal(scene_index_of(s->doc.scene, s->editor.selected), 2);
+    assert_int_equal(scene_index_of(s->session.doc.scene, s->session.editor.selected), 2);
     click(s, "Bring forward");
-    assert_int_equal(scene_index_of(s->doc.scene, s->editor.selected), 3);
+    assert_int_equal(scene_index_of(s->session.doc.scene, s->session.editor.selected), 3);
     click(s, "Delete");
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     drive_select(s, "dot");
     draw_frame(s);
     click(s, "Lock or unlock");
-    assert_true(editor_is_locked(&s->editor, s->editor.selected));
+    assert_true(editor_is_locked(&s->session.editor, s->session.editor.selected));
     drive_end(s);
 }
 
 static void snapping_is_switched_by_buttons_that_tell_whether_it_is_on(void **state)
 {
     (void)state;
-    session *s = start();
-    assert_true(s->tools.magnet.objects);
+    shell *s = start();
+    assert_true(s->session.tools.magnet.objects);
     click(s, "Snap to corners, centres and edges");
-    assert_false(s->tools.magnet.objects);
+    assert_false(s->session.tools.magnet.objects);
     click(s, "Snap to exactly touching");
-    assert_false(s->tools.magnet.touching);
+    assert_false(s->session.tools.magnet.touching);
     click(s, "Snap to the grid");
-    assert_true(s->tools.magnet.grid);
+    assert_true(s->session.tools.magnet.grid);
     drive_end(s);
 }
 
 static void the_status_line_tells_how_the_tool_is_used(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "dot");
     click(s, "Draw a circle");
     assert_true(drive_is_written(s, "Drag from the middle outwards"));
@@ -176,7 +176,7 @@ static void the_status_line_tells_how_the_tool_is_used(void **state)
 static void a_drag_greys_nothing_out(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "dot");
     draw_frame(s);
     const unsigned greyed = s->toolbar_greyed;
@@ -191,13 +191,13 @@ static void a_drag_greys_nothing_out(void **state)
 static void a_polygon_under_way_is_not_lost_by_a_click_on_the_bar(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     click(s, "Draw a polygon");
     drive_click(s, drive_at(s, 0, 0));
     drive_click(s, drive_at(s, 5, 0));
     click(s, "Draw a circle");
-    assert_int_equal(s->tools.mode, TOOL_MODE_POLYGON);
-    assert_non_null(strstr(s->message.text, "Enter closes it"));
+    assert_int_equal(s->session.tools.mode, TOOL_MODE_POLYGON);
+    assert_non_null(strstr(s->session.message.text, "Enter closes it"));
     drive_click(s, drive_at(s, 5, 5));
     drive_key(s, INPUT_KEY_ENTER, 0);
     assert_int_equal(drive_shape(s, "polygon1")->as.polygon.count, 3);
@@ -208,11 +208,11 @@ static void a_polygon_under_way_is_not_lost_by_a_click_on_the_bar(void **state)
 static void buttons_fit_every_window(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     int most = 0;
     for (int height = 100; height <= 1400; height += 20) {
         for (int width = 160; width <= 1600; width += 80) {
-            session_resize(s, width, height, 1);
+            shell_resize(s, width, height, 1);
             const layout_box plot = s->layout.plot, bar = s->layout.bar;
             int count = 0;
             assert_true(bar.width <= 0.3 * plot.width);
@@ -232,12 +232,12 @@ static void buttons_fit_every_window(void **state)
         }
     }
     assert_true(most > TOOL_MODE_COUNT + 5); /* and none of them is misspelt: */
-    session_resize(s, 1280, 800, 1);
+    shell_resize(s, 1280, 800, 1);
     assert_int_equal(toolbar_button_count(), most);
-    session_resize(s, 480, 360, 1);
+    shell_resize(s, 480, 360, 1);
     layout_box last;
     assert_true(toolbar_button_of(&s->layout.plot, "Snap to the grid", &last));
-    session_resize(s, 1280 / SETTINGS_MOST_ZOOM, 800 / SETTINGS_MOST_ZOOM, SETTINGS_MOST_ZOOM);
+    shell_resize(s, 1280 / SETTINGS_MOST_ZOOM, 800 / SETTINGS_MOST_ZOOM, SETTINGS_MOST_ZOOM);
     assert_true(toolbar_button_of(&s->layout.plot, "Snap to the grid", &last));
     drive_end(s);
 }

@@ -13,7 +13,7 @@ void robot_open(robot *r, const char *file)
     if (!r->app) {
         fail_msg("the application did not open: status %d", status);
     }
-    robot_session(r)->desktop.open_file = NULL; /* no other program is to start */
+    robot_shell(r)->session.desktop.open_file = NULL; /* no other program is to start */
     robot_settle(r);
 }
 
@@ -25,9 +25,9 @@ void robot_close(robot *r)
     *r = (robot){ .app = NULL };
 }
 
-session *robot_session(const robot *r)
+shell *robot_shell(const robot *r)
 {
-    return app_session(r->app);
+    return app_shell(r->app);
 }
 
 void robot_settle(robot *r)
@@ -167,7 +167,7 @@ void robot_type(robot *r, const char *utf8)
 /* Events are in window coordinates, which Ctrl+plus makes fewer points of. */
 static int coordinate(const robot *r, double points)
 {
-    return (int)SDL_lround(points * robot_session(r)->zoom);
+    return (int)SDL_lround(points * robot_shell(r)->session.zoom);
 }
 
 static void push_motion(robot *r, draw_point to)
@@ -310,7 +310,7 @@ void robot_look(robot *r)
 draw_color robot_pixel(robot *r, draw_point at)
 {
     robot_look(r);
-    const double scale = robot_session(r)->pixel_scale;
+    const double scale = robot_shell(r)->session.pixel_scale;
     const int x = (int)(at.x * scale), y = (int)(at.y * scale);
     if (x < 0 || y < 0 || x >= r->width || y >= r->height) {
         fail_msg("no pixel at %d, %d of %d x %d", x, y, r->width, r->height);

@@ -17,7 +17,7 @@ typedef struct robot {
 /* Opens the window and waits for its first frame. Fails the test when there is none. */
 void robot_open(robot *r, const char *file);
 void robot_close(robot *r);
-session *robot_session(const robot *r);
+shell *robot_shell(const robot *r);
 
 /* Two turns, or as many more as large frames take: everything in the queue is applied, and what it
  * changed is drawn. */

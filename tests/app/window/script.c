@@ -173,10 +173,10 @@ static void do_remember(script *s)
     robot *r = script_robot(s);
     if (strcmp(word(s, 1), "scene") == 0) {
         scene_destroy(s->scene);
-        s->scene = scene_copy(robot_session(r)->doc.scene);
+        s->scene = scene_copy(robot_shell(r)->session.doc.scene);
         assert_non_null(s->scene);
     } else if (strcmp(word(s, 1), "view") == 0) {
-        s->camera = robot_session(r)->editor.camera;
+        s->camera = robot_shell(r)->session.editor.camera;
     } else {
         robot_look(r);
         free(s->picture);

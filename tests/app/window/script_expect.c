@@ -35,9 +35,9 @@ static const char *word(const script *s, int index)
     return s->words[index];
 }
 
-static session *session_of(script *s)
+static shell *shell_of(script *s)
 {
-    return robot_session(script_robot(s));
+    return robot_shell(script_robot(s));
 }
 
 static bool is(const char *a, const char *b)
@@ -49,7 +49,7 @@ static bool is(const char *a, const char *b)
 
 static void find_shapes(script *s, finding *f)
 {
-    const int count = scene_shape_count(session_of(s)->doc.scene);
+    const int count = scene_shape_count(shell_of(s)->session.doc.scene);
     snprintf(f->got, sizeof f->got, "%d shapes", count);
     f->holds = count == (int)script_number(s, word(s, 2));
 }
@@ -105,7 +105,7 @@ static void find_field(script *s, finding *f)
     char *text = NULL;
     char path[200];
     size_t size;
-    assert_int_equal(scene_write_text(session_of(s)->doc.scene, &text, &size), SCENE_OK);
+    assert_int_equal(scene_write_text(shell_of(s)->session.doc.scene, &text, &size), SCENE_OK);
     json_t *root = json_loads(text, 0, NULL);
     free(text);
     snprintf(path, sizeof path, "%s", word(s, 1));
@@ -129,7 +129,7 @@ static void find_field(script *s, finding *f)
 
 static void find_same_scene(script *s, finding *f)
 {
-    f->holds = scene_equal(s->scene, session_of(s)->doc.scene);
+    f->holds = scene_equal(s->scene, shell_of(s)->session.doc.scene);
     snprintf(f->got, sizeof f->got, "%s", f->holds ? "the same" : "another one");
 }
 
@@ -137,7 +137,7 @@ static void find_same_scene(script *s, finding *f)
 
 static void find_label(script *s, finding *f)
 {
-    const scene_history *h = session_of(s)->doc.history;
+    const scene_history *h = shell_of(s)->session.doc.history;
     const char *label =
         is(word(s, 1), "undo") ? scene_history_undo_label(h) : scene_history_redo_label(h);
     snprintf(f->got, sizeof f->got, "%s", label ? label : "none");
@@ -146,7 +146,7 @@ static void find_label(script *s, finding *f)
 
 static void find_undos(script *s, finding *f)
 {
-    const int count = scene_history_undo_count(session_of(s)->doc.history);
+    const int count = scene_history_undo_count(shell_of(s)->session.doc.history);
     snprintf(f->got, sizeof f->got, "%d", count);
     f->holds = count == (int)script_number(s, word(s, 2));
 }
@@ -163,7 +163,7 @@ static bool names_shape(const script *s, const char *name)
 
 static void find_selected(script *s, finding *f)
 {
-    const editor *ed = &session_of(s)->editor;
+    const editor *ed = &shell_of(s)->session.editor;
     const int count = editor_selection_count(ed);
     const int want = is(word(s, 2), "none") ? 0 : s->word_count - 2;
     size_t length = 0;
@@ -181,7 +181,7 @@ static void find_selected(script *s, finding *f)
 
 static void find_view(script *s, finding *f)
 {
-    const camera *c = &session_of(s)->editor.camera, *old = &s->camera;
+    const camera *c = &shell_of(s)->session.editor.camera, *old = &s->camera;
     const double scale = fmax(fabs(old->view.height), 1e-300);
     snprintf(f->got, sizeof f->got, "%g, %g, height %g", c->view.center.x, c->view.center.y,
              c->view.height);
@@ -192,7 +192,7 @@ static void find_view(script *s, finding *f)
 
 static void find_mode(script *s, finding *f)
 {
-    snprintf(f->got, sizeof f->got, "%s", toolbox_mode_info(session_of(s)->tools.mode)->name);
+    snprintf(f->got, sizeof f->got, "%s", toolbox_mode_info(shell_of(s)->session.tools.mode)->name);
     f->holds = is(f->got, word(s, 2));
 }
 
@@ -211,13 +211,13 @@ static void find_pointer(script *s, finding *f)
         [POINTER_NORTHEAST_SOUTHWEST] = "northeast-southwest",
         [POINTER_NO] = "no",
     };
-    snprintf(f->got, sizeof f->got, "%s", names[session_pointer_now(session_of(s))]);
+    snprintf(f->got, sizeof f->got, "%s", names[shell_pointer(shell_of(s))]);
     f->holds = is(f->got, word(s, 2));
 }
 
 static void find_dragging(script *s, finding *f)
 {
-    f->holds = toolbox_is_dragging(&session_of(s)->tools);
+    f->holds = toolbox_is_dragging(&shell_of(s)->session.tools);
     snprintf(f->got, sizeof f->got, "%s", f->holds ? "a gesture" : "no gesture");
 }
 
@@ -225,7 +225,7 @@ static void find_dragging(script *s, finding *f)
 
 static void find_message(script *s, finding *f)
 {
-    const char *message = session_of(s)->message.text;
+    const char *message = shell_of(s)->session.message.text;
     snprintf(f->got, sizeof f->got, "%.590s", message[0] ? message : "none");
     f->holds = is(word(s, 2), "none") ? !message[0] : strstr(message, word(s, 2)) != NULL;
 }
@@ -238,13 +238,13 @@ static void find_title(script *s, finding *f)
 
 static void find_saved(script *s, finding *f)
 {
-    f->holds = !document_changed(&session_of(s)->doc);
+    f->holds = !document_changed(&shell_of(s)->session.doc);
     snprintf(f->got, sizeof f->got, "%s", f->holds ? "saved" : "unsaved changes");
 }
 
 static void find_quits(script *s, finding *f)
 {
-    f->holds = session_of(s)->quit;
+    f->holds = shell_of(s)->session.quit;
     snprintf(f->got, sizeof f->got, "%s", f->holds ? "it quits" : "it runs");
 }
 

@@ -19,7 +19,7 @@ double script_number(const script *s, const char *word)
 
 const scene_shape *script_shape(script *s, const char *name)
 {
-    const scene *all = robot_session(script_robot(s))->doc.scene;
+    const scene *all = robot_shell(script_robot(s))->session.doc.scene;
     for (int i = 0; i < scene_shape_count(all); i++) {
         if (strcmp(scene_shape_at(all, i)->name, name) == 0) {
             return scene_shape_at(all, i);
@@ -39,7 +39,7 @@ static const scene_shape *existing_shape(script *s, const char *name)
 
 static draw_point on_page(script *s, figure_side side, ct_vec world)
 {
-    const camera seen = camera_of_side(&robot_session(script_robot(s))->editor.camera, side);
+    const camera seen = camera_of_side(&robot_shell(script_robot(s))->session.editor.camera, side);
     return camera_to_page(&seen, world);
 }
 
@@ -80,7 +80,7 @@ static draw_point grip_place(script *s, const char *word)
         script_fail(s, "a grip is grip:name:kind:index, not %s", word);
     }
     const int index = (int)strtol(digits, NULL, 10);
-    const camera *c = &robot_session(script_robot(s))->editor.camera;
+    const camera *c = &robot_shell(script_robot(s))->session.editor.camera;
     const handle_kind kind = kind_of(s, kind_name);
     const handle_view view = { .scale = camera_scale(c), .y_down = c->y_down };
     const int count = handles_of(existing_shape(s, name), &view, grips, HANDLES_MAX);

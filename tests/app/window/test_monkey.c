@@ -6,8 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/session/chores.h"
+#include "app/lists/browser.h"
 #include "app/views/frame.h"
+#include "app/views/timers.h"
 #include "tests/app/invariants.h"
 #include "tests/app/monkey_input.h"
 
@@ -15,54 +16,55 @@ enum { events_a_round = 4000, rounds = 50, most_shapes = 10 };
 
 typedef struct monkey {
     campaign c;
-    session *s;
+    shell *s;
     hand_clipboard clipboard;
-    chores chores;
+    timers timers;
     uint64_t clock_ms;
     draw_list figure, ui;
 } monkey;
 
 /* Scenes that double with every Ctrl+D would make the round endless. */
-static void thin_out(session *s)
+static void thin_out(shell *s)
 {
-    while (scene_shape_count(s->doc.scene) > most_shapes && !toolbox_is_dragging(&s->tools)) {
-        const int before = scene_shape_count(s->doc.scene);
-        editor_select_all(&s->editor);
-        editor_delete(&s->editor);
-        if (scene_shape_count(s->doc.scene) == before) {
+    while (scene_shape_count(s->session.doc.scene) > most_shapes &&
+           !toolbox_is_dragging(&s->session.tools)) {
+        const int before = scene_shape_count(s->session.doc.scene);
+        editor_select_all(&s->session.editor);
+        editor_delete(&s->session.editor);
+        if (scene_shape_count(s->session.doc.scene) == before) {
             break;
         }
     }
 }
 
-static void resize(session *s, rng *r)
+static void resize(shell *s, rng *r)
 {
     static const double scales[] = { 1, 1, 2, 0.5 };
     switch (rng_below(r, 4)) {
     case 0:
-        session_resize(s, 1, 1, 1);
+        shell_resize(s, 1, 1, 1);
         break;
     case 1:
-        session_resize(s, rng_range(r, 1, 4000), rng_range(r, 1, 3000), scales[rng_below(r, 4)]);
+        shell_resize(s, rng_range(r, 1, 4000), rng_range(r, 1, 3000), scales[rng_below(r, 4)]);
         break;
     default:
-        session_resize(s, rng_range(r, 300, 1400), rng_range(r, 240, 900), 1);
+        shell_resize(s, rng_range(r, 300, 1400), rng_range(r, 240, 900), 1);
         break;
     }
 }
 
 static void draw(monkey *m)
 {
-    const session_stale stale = session_take_stale(m->s);
+    const session_stale stale = session_take_stale(&m->s->session);
     if (stale.figure) {
         assert_true(frame_build_figure(m->s, &m->figure));
     }
     assert_true(frame_build_ui(m->s, &m->ui));
-    (void)session_pointer_now(m->s);
+    (void)shell_pointer(m->s);
 }
 
 /* No monkey saves over files elsewhere, which the browser would let it. */
-static void keep_at_home(session *s)
+static void keep_at_home(shell *s)
 {
     char home[PLACES_PATH_SIZE];
     places_current(home, sizeof home);
@@ -76,8 +78,8 @@ static void step(monkey *m, int index)
     monkey_event event;
     rng *r = &m->c.random;
     monkey_any_event(m->s, r, &event);
-    session_apply(m->s, &event.in);
-    m->s->quit = false;
+    shell_apply(m->s, &event.in);
+    m->s->session.quit = false;
     keep_at_home(m->s);
     if (index % 16 == 0) {
         thin_out(m->s);
@@ -92,13 +94,13 @@ static void step(monkey *m, int index)
     if (index % 500 == 0) {
         resize(m->s, r);
         m->clock_ms += (uint64_t)rng_below(r, 3000);
-        (void)chores_run(&m->chores, m->s, m->clock_ms);
+        (void)timers_run(&m->timers, m->s, m->clock_ms);
     }
 }
 
-static void end_gesture(session *s)
+static void end_gesture(shell *s)
 {
-    for (int i = 0; i < 10 && toolbox_is_dragging(&s->tools); i++) {
+    for (int i = 0; i < 10 && toolbox_is_dragging(&s->session.tools); i++) {
         drive_key(s, INPUT_KEY_ESCAPE, 0);
     }
 }
@@ -106,10 +108,10 @@ static void end_gesture(session *s)
 /* Fields and lists of whatever is open take the keys of undo: the round ends without them. */
 static void check_round(monkey *m)
 {
-    session *s = m->s;
-    drive_release(s, s->tools.mouse.at, INPUT_LEFT);
+    shell *s = m->s;
+    drive_release(s, s->session.tools.mouse.at, INPUT_LEFT);
     end_gesture(s);
-    session_resize(s, 1000, 700, 1);
+    shell_resize(s, 1000, 700, 1);
     for (int i = 0; i < 10; i++) {
         draw(m);
         drive_key(s, INPUT_KEY_ESCAPE, 0);
@@ -127,7 +129,7 @@ static void play_round(monkey *m)
     drive_enter_folder("monkey"); /* also for settings, recent files and unsaved work */
     monkey_write_files(&m->c.random);
     m->s = hand_start(&m->c.random, &m->clipboard);
-    m->chores = (chores){ 0 };
+    m->timers = (timers){ 0 };
     for (int i = 0; i < events_a_round; i++) {
         step(m, i);
     }

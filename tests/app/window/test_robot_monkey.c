@@ -78,20 +78,20 @@ static void play_round(campaign *c)
     robot_open(&r, "good.json");
     for (int i = 0; i < events_a_round; i++) {
         monkey_event event;
-        monkey_any_event(robot_session(&r), &c->random, &event);
+        monkey_any_event(robot_shell(&r), &c->random, &event);
         if (!quits(&event.in)) {
             do_event(&r, &event.in);
         }
-        robot_session(&r)->quit = false; /* chosen from the list of commands */
+        robot_shell(&r)->session.quit = false; /* chosen from the list of commands */
         if (i % 100 == 0) {
             resize(&r, &c->random);
-            check_sound(c, robot_session(&r));
+            check_sound(c, robot_shell(&r));
         }
-        if (scene_shape_count(robot_session(&r)->doc.scene) > 20) {
+        if (scene_shape_count(robot_shell(&r)->session.doc.scene) > 20) {
             robot_key(&r, 'n', INPUT_CTRL, false);
         }
     }
-    check_save_load(c, robot_session(&r));
+    check_save_load(c, robot_shell(&r));
     robot_close(&r);
 }
 

@@ -124,7 +124,7 @@ static void all_is_shown_before_the_loop_sleeps(void **state)
 {
     large *l = *state;
     robot *r = &l->r;
-    const editor *ed = &robot_session(r)->editor;
+    const editor *ed = &robot_shell(r)->session.editor;
     robot_key(r, 'a', INPUT_CTRL, false);
     assert_int_equal(editor_selection_count(ed), COLUMNS * ROWS);
     unsigned char *all = picture(r);

@@ -1,4 +1,4 @@
-/* test_chores.c - what a session does by itself, by a clock of the test's: keeping work and settings,
+/* test_timers.c - what a session does by itself, by a clock of the test's: keeping work and settings,
  * following the open file. */
 #define _DEFAULT_SOURCE
 #include <stdio.h>
@@ -6,36 +6,35 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/session/chores.h"
-#include "app/session/session_files.h"
 #include "app/views/frame.h"
+#include "app/views/timers.h"
 #include "app/views/toolbar.h"
 #include "tests/app/drive.h"
 
 #define WORK "state/collision-test/unsaved-1.json"
 #define SETTINGS "config/collision-test/settings.json"
 
-static session *start(void)
+static shell *start(void)
 {
     drive_enter_folder("chores");
     return drive_start(DRIVE_CASE("up"));
 }
 
-static void change(session *s)
+static void change(shell *s)
 {
     drive_select(s, "dot");
     drive_key(s, INPUT_KEY_RIGHT, 0);
 }
 
-/* Lets time go by in the steps that the chores ask for; as a loop does without events. */
-static uint64_t sleep_until(chores *c, session *s, uint64_t now, uint64_t end)
+/* Lets time go by in the steps that the timers ask for; as a loop does without events. */
+static uint64_t sleep_until(timers *c, shell *s, uint64_t now, uint64_t end)
 {
     while (now < end) {
-        const int wait = chores_run(c, s, now);
+        const int wait = timers_run(c, s, now);
         assert_true(wait != 0); /* or the loop would be a busy one */
         now = wait < 0 || now + (uint64_t)wait > end ? end : now + (uint64_t)wait;
     }
-    chores_run(c, s, now);
+    timers_run(c, s, now);
     return now;
 }
 
@@ -44,12 +43,12 @@ static uint64_t sleep_until(chores *c, session *s, uint64_t now, uint64_t end)
 static void work_is_on_disk_a_second_after_the_first_change(void **state)
 {
     (void)state;
-    session *s = start();
-    chores c = { 0 };
+    shell *s = start();
+    timers c = { 0 };
     uint64_t now = sleep_until(&c, s, 5000, 60000);
     assert_false(drive_exists(WORK));
     change(s);
-    now = sleep_until(&c, s, now, now + CHORES_KEEP_MS - 1);
+    now = sleep_until(&c, s, now, now + TIMERS_KEEP_MS - 1);
     assert_false(drive_exists(WORK));
     sleep_until(&c, s, now, now + 1);
     assert_true(drive_exists(WORK));
@@ -59,14 +58,14 @@ static void work_is_on_disk_a_second_after_the_first_change(void **state)
 static void no_stream_of_changes_postpones_the_keeping(void **state)
 {
     (void)state;
-    session *s = start();
-    chores c = { 0 };
+    shell *s = start();
+    timers c = { 0 };
     const draw_point from = drive_at(s, -20, 0);
     drive_press(s, from, INPUT_LEFT, 0);
     long last = -1;
     for (uint64_t now = 0; now < 10000; now += 10) {
         drive_move(s, (draw_point){ from.x + 20 + (double)(now % 997), from.y });
-        chores_run(&c, s, now);
+        timers_run(&c, s, now);
         if (now % 2000 == 1990) { /* never two seconds without what was done by then */
             assert_true(drive_exists(WORK));
             unlink(WORK);
@@ -81,12 +80,12 @@ static void no_stream_of_changes_postpones_the_keeping(void **state)
 static void an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_never(void **state)
 {
     (void)state;
-    session *s = start();
-    chores c = { 0 };
-    assert_int_equal(chores_run(&c, s, 0), CHORES_LOOK_MS);
-    assert_int_equal(chores_run(&c, s, CHORES_LOOK_MS), CHORES_LOOK_MS);
+    shell *s = start();
+    timers c = { 0 };
+    assert_int_equal(timers_run(&c, s, 0), TIMERS_LOOK_MS);
+    assert_int_equal(timers_run(&c, s, TIMERS_LOOK_MS), TIMERS_LOOK_MS);
     drive_key(s, 'n', INPUT_CTRL);
-    assert_int_equal(chores_run(&c, s, CHORES_LOOK_MS + 1), -1);
+    assert_int_equal(timers_run(&c, s, TIMERS_LOOK_MS + 1), -1);
     drive_end(s);
 }
 
@@ -95,47 +94,47 @@ static void an_idle_window_with_a_file_is_woken_once_a_second_and_without_one_ne
 static void theme_zoom_panel_and_snapping_are_as_in_the_last_run(void **state)
 {
     (void)state;
-    session *s = start();
-    chores c = { 0 };
-    session_remember(s);
-    session_resize(s, 1000, 600, 1);
-    assert_false(s->panel_hidden);
+    shell *s = start();
+    timers c = { 0 };
+    session_remember(&s->session);
+    shell_resize(s, 1000, 600, 1);
+    assert_false(s->session.panel_hidden);
     drive_key(s, 't', 0);
     drive_key(s, '+', INPUT_CTRL);
     drive_key(s, 'p', 0);
-    const magnet before = s->tools.magnet;
-    s->tools.magnet.objects = !before.objects;
-    s->tools.magnet.touching = !before.touching;
-    s->tools.magnet.grid = !before.grid;
-    assert_true(session_has_new_settings(s));
-    sleep_until(&c, s, 0, CHORES_KEEP_MS);
+    const magnet before = s->session.tools.magnet;
+    s->session.tools.magnet.objects = !before.objects;
+    s->session.tools.magnet.touching = !before.touching;
+    s->session.tools.magnet.grid = !before.grid;
+    assert_true(session_has_new_settings(&s->session));
+    sleep_until(&c, s, 0, TIMERS_KEEP_MS);
     assert_true(drive_exists(SETTINGS));
-    assert_false(session_has_new_settings(s));
+    assert_false(session_has_new_settings(&s->session));
     drive_end(s);
 
     s = drive_start_file("drive.json");
-    session_remember(s);
-    assert_int_equal(s->theme, FIGURE_DARK);
-    assert_close(s->zoom, 1.1, 1e-9);
-    assert_true(s->panel_hidden);
-    assert_int_equal(s->tools.magnet.objects, !before.objects);
-    assert_int_equal(s->tools.magnet.touching, !before.touching);
-    assert_int_equal(s->tools.magnet.grid, !before.grid);
-    assert_false(session_has_new_settings(s));
+    session_remember(&s->session);
+    assert_int_equal(s->session.theme, FIGURE_DARK);
+    assert_close(s->session.zoom, 1.1, 1e-9);
+    assert_true(s->session.panel_hidden);
+    assert_int_equal(s->session.tools.magnet.objects, !before.objects);
+    assert_int_equal(s->session.tools.magnet.touching, !before.touching);
+    assert_int_equal(s->session.tools.magnet.grid, !before.grid);
+    assert_false(session_has_new_settings(&s->session));
     drive_key(s, 't', 0);
     drive_end(s); /* at once: nothing has to wait for the clock */
 
     s = drive_start_file("drive.json");
-    session_remember(s);
-    assert_int_equal(s->theme, FIGURE_LIGHT);
+    session_remember(&s->session);
+    assert_int_equal(s->session.theme, FIGURE_LIGHT);
     drive_end(s);
 }
 
 static void a_session_that_was_not_told_to_remember_writes_nothing(void **state)
 {
     (void)state;
-    session *s = start();
-    chores c = { 0 };
+    shell *s = start();
+    timers c = { 0 };
     drive_key(s, 't', 0);
     sleep_until(&c, s, 0, 10000);
     drive_drop(s, "drive.json");
@@ -146,50 +145,50 @@ static void a_session_that_was_not_told_to_remember_writes_nothing(void **state)
 static void settings_that_cannot_be_written_are_told_once(void **state)
 {
     (void)state;
-    session *s = start();
-    chores c = { 0 };
+    shell *s = start();
+    timers c = { 0 };
     setenv("XDG_CONFIG_HOME", "/proc/nowhere", 1);
-    session_remember(s);
+    session_remember(&s->session);
     drive_key(s, 't', 0);
     sleep_until(&c, s, 0, 1000);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "Settings cannot be kept"));
-    session_hide_message(s);
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "Settings cannot be kept"));
+    session_hide_message(&s->session);
     sleep_until(&c, s, 1000, 5000);
-    assert_string_equal(s->message.text, "");
+    assert_string_equal(s->session.message.text, "");
     drive_end(s);
 }
 
 static void broken_settings_are_told_at_the_start(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     assert_int_equal(system("mkdir -p config/collision-test && echo '{' > " SETTINGS), 0);
-    session_remember(s);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "settings.broken.json"));
-    assert_int_equal(s->theme, FIGURE_LIGHT);
+    session_remember(&s->session);
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "settings.broken.json"));
+    assert_int_equal(s->session.theme, FIGURE_LIGHT);
     drive_end(s);
 }
 
 static void files_opened_and_saved_are_recent_and_gallery_cases_are_not(void **state)
 {
     (void)state;
-    session *s = start();
-    session_remember(s);
+    shell *s = start();
+    session_remember(&s->session);
     drive_write("other.json", DRIVE_CASE("down"));
     drive_drop(s, "other.json");
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     drive_drop(s, "nowhere.json");
-    assert_int_equal(s->recent.count, 2);
-    assert_string_equal(places_base_name(s->recent.paths[0]), "other.json");
-    assert_int_equal(session_save_as(s, "third.json", false), DOCUMENT_SAVED);
+    assert_int_equal(s->session.recent.count, 2);
+    assert_string_equal(places_base_name(s->session.recent.paths[0]), "other.json");
+    assert_int_equal(session_save_as(&s->session, "third.json", false), DOCUMENT_SAVED);
     drive_key(s, 'n', INPUT_CTRL);
-    assert_int_equal(s->recent.count, 3);
-    assert_string_equal(places_base_name(s->recent.paths[0]), "third.json");
+    assert_int_equal(s->session.recent.count, 3);
+    assert_string_equal(places_base_name(s->session.recent.paths[0]), "third.json");
     char here[1024];
     assert_non_null(getcwd(here, sizeof here));
-    assert_string_equal(s->settings.last_folder, here);
+    assert_string_equal(s->session.settings.last_folder, here);
     drive_end(s);
 }
 
@@ -198,12 +197,12 @@ static void files_opened_and_saved_are_recent_and_gallery_cases_are_not(void **s
 static void ctrl_n_starts_an_empty_case_and_keeps_the_changed_one_waiting(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     change(s);
     drive_key(s, 'n', INPUT_CTRL);
     assert_string_equal(drive_title(s), "Untitled");
-    assert_int_equal(scene_shape_count(s->doc.scene), 0);
-    assert_int_equal(s->waiting_count, 1);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 0);
+    assert_int_equal(s->session.waiting_count, 1);
     assert_true(drive_exists(WORK));
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json *");
@@ -213,16 +212,16 @@ static void ctrl_n_starts_an_empty_case_and_keeps_the_changed_one_waiting(void *
 static void a_case_saved_as_another_file_goes_on_in_that_one(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     change(s);
-    assert_int_equal(session_save_as(s, "other.json", false), DOCUMENT_SAVED);
+    assert_int_equal(session_save_as(&s->session, "other.json", false), DOCUMENT_SAVED);
     assert_string_equal(drive_title(s), "Drive — other.json");
-    assert_non_null(strstr(s->message.text, "other.json"));
-    assert_int_equal(session_save_as(s, "drive.json", false), DOCUMENT_EXISTS);
+    assert_non_null(strstr(s->session.message.text, "other.json"));
+    assert_int_equal(session_save_as(&s->session, "drive.json", false), DOCUMENT_EXISTS);
     assert_string_equal(drive_title(s), "Drive — other.json");
-    assert_int_equal(session_save_as(s, "nowhere/x.json", false), DOCUMENT_NOT_SAVED);
-    assert_true(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "nowhere/x.json"));
+    assert_int_equal(session_save_as(&s->session, "nowhere/x.json", false), DOCUMENT_NOT_SAVED);
+    assert_true(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "nowhere/x.json"));
     drive_end(s);
     s = drive_start_file("drive.json");
     assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
@@ -241,23 +240,23 @@ static void a_case_saved_as_another_file_goes_on_in_that_one(void **state)
 static void a_file_changed_by_others_is_shown_with_view_and_selection_kept(void **state)
 {
     (void)state;
-    session *s = start();
-    chores c = { 0 };
+    shell *s = start();
+    timers c = { 0 };
     drive_select(s, "dot");
-    editor_select_also(&s->editor, drive_shape(s, "wall")->id);
-    editor_select_also(&s->editor, drive_shape(s, "ball")->id);
+    editor_select_also(&s->session.editor, drive_shape(s, "wall")->id);
+    editor_select_also(&s->session.editor, drive_shape(s, "ball")->id);
     drive_wheel(s, drive_at(s, 3, 4), 2);
-    const scene_view view = s->editor.camera.view;
+    const scene_view view = s->session.editor.camera.view;
     sleep_until(&c, s, 0, 500);
     drive_write("drive.json", MOVED_CASE);
     sleep_until(&c, s, 500, 2000);
     assert_close(drive_shape(s, "dot")->as.point.x, 1, 0);
-    assert_false(s->message.is_error);
-    assert_non_null(strstr(s->message.text, "another program changed"));
-    assert_memory_equal(&view, &s->editor.camera.view, sizeof view);
-    assert_int_equal(editor_selection_count(&s->editor), 2);
-    assert_string_equal(editor_selected_shape(&s->editor)->name, "dot");
-    assert_true(editor_is_selected(&s->editor, drive_shape(s, "ball")->id));
+    assert_false(s->session.message.is_error);
+    assert_non_null(strstr(s->session.message.text, "another program changed"));
+    assert_memory_equal(&view, &s->session.editor.camera.view, sizeof view);
+    assert_int_equal(editor_selection_count(&s->session.editor), 2);
+    assert_string_equal(editor_selected_shape(&s->session.editor)->name, "dot");
+    assert_true(editor_is_selected(&s->session.editor, drive_shape(s, "ball")->id));
     assert_string_equal(drive_title(s), "Drive — drive.json");
     drive_key(s, 'z', INPUT_CTRL);
     assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
@@ -265,13 +264,13 @@ static void a_file_changed_by_others_is_shown_with_view_and_selection_kept(void 
     drive_end(s);
 }
 
-static session *start_asked(chores *c)
+static shell *start_asked(timers *c)
 {
-    session *s = start();
+    shell *s = start();
     change(s);
     drive_write("drive.json", MOVED_CASE);
     sleep_until(c, s, 0, 3000);
-    assert_true(s->asks_reload);
+    assert_true(s->session.asks_reload);
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     return s;
 }
@@ -279,10 +278,10 @@ static session *start_asked(chores *c)
 static void with_unsaved_work_it_is_asked_and_enter_reloads_which_can_be_undone(void **state)
 {
     (void)state;
-    chores c = { 0 };
-    session *s = start_asked(&c);
+    timers c = { 0 };
+    shell *s = start_asked(&c);
     drive_click_zone(s, INPUT_KEY_ENTER);
-    assert_false(s->asks_reload);
+    assert_false(s->session.asks_reload);
     assert_close(drive_shape(s, "dot")->as.point.x, 1, 0);
     assert_string_equal(drive_title(s), "Drive — drive.json");
     drive_key(s, 'z', INPUT_CTRL);
@@ -293,17 +292,17 @@ static void with_unsaved_work_it_is_asked_and_enter_reloads_which_can_be_undone(
 static void escape_keeps_the_own_work_and_saving_asks_before_it_overwrites(void **state)
 {
     (void)state;
-    chores c = { 0 };
-    session *s = start_asked(&c);
+    timers c = { 0 };
+    shell *s = start_asked(&c);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
-    assert_false(s->asks_reload);
+    assert_false(s->session.asks_reload);
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     drive_key(s, INPUT_KEY_ENTER, 0); /* answers nothing any more */
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     drive_key(s, 's', INPUT_CTRL);
-    assert_true(s->message.is_error);
+    assert_true(s->session.message.is_error);
     drive_key(s, 's', INPUT_CTRL);
-    assert_false(s->message.is_error);
+    assert_false(s->session.message.is_error);
     drive_end(s);
     s = drive_start_file("drive.json");
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
@@ -313,10 +312,10 @@ static void escape_keeps_the_own_work_and_saving_asks_before_it_overwrites(void 
 static void a_question_left_open_is_gone_with_its_document(void **state)
 {
     (void)state;
-    chores c = { 0 };
-    session *s = start_asked(&c);
+    timers c = { 0 };
+    shell *s = start_asked(&c);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
-    assert_false(s->asks_reload);
+    assert_false(s->session.asks_reload);
     drive_key(s, INPUT_KEY_PAGE_UP, 0);
     assert_close(drive_shape(s, "dot")->as.point.x, 11, 0);
     drive_end(s);
@@ -326,17 +325,18 @@ static void what_others_break_or_delete_stays_here_as_unsaved_work(void **state)
 {
     (void)state;
     for (int i = 0; i < 2; i++) {
-        session *s = start();
-        chores c = { 0 };
+        shell *s = start();
+        timers c = { 0 };
         if (i == 0) {
             drive_write("drive.json", "{\n\n oops");
         } else {
             unlink("drive.json");
         }
         sleep_until(&c, s, 0, 3000);
-        assert_true(s->message.is_error);
-        assert_non_null(strstr(s->message.text, i == 0 ? "drive.json:3: " : "deleted or moved"));
-        assert_int_equal(scene_shape_count(s->doc.scene), 3);
+        assert_true(s->session.message.is_error);
+        assert_non_null(
+            strstr(s->session.message.text, i == 0 ? "drive.json:3: " : "deleted or moved"));
+        assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
         assert_string_equal(drive_title(s), "Drive — drive.json *");
         sleep_until(&c, s, 3000, 5000);
         assert_true(drive_exists(WORK));
@@ -352,14 +352,14 @@ static void what_others_break_or_delete_stays_here_as_unsaved_work(void **state)
 static void nothing_is_reloaded_under_the_mouse(void **state)
 {
     (void)state;
-    session *s = start();
-    chores c = { 0 };
+    shell *s = start();
+    timers c = { 0 };
     const draw_point from = drive_at(s, -20, 0);
     drive_press(s, from, INPUT_LEFT, 0);
     drive_move(s, (draw_point){ from.x + 30, from.y });
     drive_write("drive.json", MOVED_CASE);
     sleep_until(&c, s, 0, 5000);
-    assert_int_equal(scene_shape_count(s->doc.scene), 3);
+    assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     assert_close(drive_shape(s, "dot")->as.point.x, 10, 0);
     drive_key(s, INPUT_KEY_ESCAPE, 0);
     drive_release(s, from, INPUT_LEFT);
@@ -371,13 +371,13 @@ static void nothing_is_reloaded_under_the_mouse(void **state)
 static void nothing_is_reloaded_while_something_is_typed(void **state)
 {
     (void)state;
-    session *s = start();
-    chores c = { 0 };
+    shell *s = start();
+    timers c = { 0 };
     draw_list list = { 0 };
     drive_key(s, 'o', INPUT_CTRL);
     assert_true(frame_build_ui(s, &list));
     assert_true(widgets_types(&s->widgets));
-    while (chores_run(&c, s, 0) == 0) { /* pictures for the browser */
+    while (timers_run(&c, s, 0) == 0) { /* pictures for the browser */
         assert_true(frame_build_ui(s, &list));
     }
     drive_write("drive.json", MOVED_CASE);
@@ -394,35 +394,35 @@ static void nothing_is_reloaded_while_something_is_typed(void **state)
 static void two_windows_on_one_file_do_not_overwrite_each_other_silently(void **state)
 {
     (void)state;
-    session *one = start();
-    session *two = drive_start_file("drive.json");
-    chores of_one = { 0 }, of_two = { 0 };
+    shell *one = start();
+    shell *two = drive_start_file("drive.json");
+    timers of_one = { 0 }, of_two = { 0 };
     change(one);
     drive_select(two, "ball");
     drive_key(two, INPUT_KEY_UP, 0);
     drive_key(one, 's', INPUT_CTRL);
-    assert_false(one->message.is_error);
+    assert_false(one->session.message.is_error);
     drive_key(two, 's', INPUT_CTRL); /* before its clock has looked at the file */
-    assert_true(two->message.is_error);
+    assert_true(two->session.message.is_error);
     sleep_until(&of_two, two, 0, 3000);
-    assert_true(two->asks_reload);
+    assert_true(two->session.asks_reload);
     drive_key(two, INPUT_KEY_ENTER, 0);
     drive_key(two, INPUT_KEY_ENTER, 0);
     assert_close(drive_shape(two, "dot")->as.point.x, 11, 0);
     drive_select(two, "ball");
     drive_key(two, INPUT_KEY_UP, 0);
     drive_key(two, 's', INPUT_CTRL);
-    assert_false(two->message.is_error);
+    assert_false(two->session.message.is_error);
     sleep_until(&of_one, one, 0, 3000);
     assert_close(drive_shape(one, "ball")->as.circle.center.y, 1, 0);
-    assert_false(document_changed(&one->doc));
+    assert_false(document_changed(&one->session.doc));
     drive_end(two);
     drive_end(one);
 }
 
 /* ---- Tips -------------------------------------------------------------------------------- */
 
-static bool tip_is_shown(session *s)
+static bool tip_is_shown(shell *s)
 {
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
@@ -439,8 +439,8 @@ static bool tip_is_shown(session *s)
 static void a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after(void **state)
 {
     (void)state;
-    session *s = start();
-    chores c = { 0 };
+    shell *s = start();
+    timers c = { 0 };
     (void)tip_is_shown(s);
     layout_box button;
     assert_true(toolbar_button_of(&s->layout.plot, "Draw a circle", &button));
@@ -449,15 +449,15 @@ static void a_tip_is_shown_when_the_mouse_has_rested_and_wakes_nobody_after(void
     for (int i = 0; i < 4; i++) { /* slowly over the button: not at rest */
         at.x += 3;
         drive_move(s, at);
-        now = sleep_until(&c, s, now, now + CHORES_TIP_MS - 1);
+        now = sleep_until(&c, s, now, now + TIMERS_TIP_MS - 1);
         assert_false(tip_is_shown(s));
     }
     now = sleep_until(&c, s, now, now + 1);
-    (void)session_take_stale(s);
+    (void)session_take_stale(&s->session);
     assert_true(tip_is_shown(s));
     for (int i = 0; i < 3; i++) {
         now = sleep_until(&c, s, now, now + 1000);
-        assert_false(session_take_stale(s).ui);
+        assert_false(session_take_stale(&s->session).ui);
     }
     drive_key(s, 't', 0);
     assert_false(tip_is_shown(s));

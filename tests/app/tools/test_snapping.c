@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/session/session_files.h"
 #include "app/tools/grips.h"
 #include "tests/app/drive.h"
 
@@ -15,32 +14,32 @@
     "{\"type\": \"rotated_rect\", \"name\": \"plank\", \"center\": [-3, 20], \"size\": [12, "  \
     "3], \"rotation\": 30}]}\n"
 
-static session *start(void)
+static shell *start(void)
 {
     drive_enter_folder("snapping");
     return drive_start(CASE);
 }
 
-static void move_with(session *s, draw_point at, unsigned mods)
+static void move_with(shell *s, draw_point at, unsigned mods)
 {
     const input in = { .kind = INPUT_MOTION, .at = at, .mods = mods };
-    session_apply(s, &in);
+    shell_apply(s, &in);
 }
 
 /* Presses on a place of the world and moves the mouse by so much of it. */
-static void drag_by(session *s, ct_vec from, ct_vec way, unsigned mods)
+static void drag_by(shell *s, ct_vec from, ct_vec way, unsigned mods)
 {
     drive_press(s, drive_at(s, from.x, from.y), INPUT_LEFT, 0);
     move_with(s, drive_at(s, from.x + way.x / 2, from.y + way.y / 2), mods);
     move_with(s, drive_at(s, from.x + way.x, from.y + way.y), mods);
 }
 
-static void let_go(session *s)
+static void let_go(shell *s)
 {
-    drive_release(s, s->tools.mouse.at, INPUT_LEFT);
+    drive_release(s, s->session.tools.mouse.at, INPUT_LEFT);
 }
 
-static ct_relation relation(const session *s, const char *a, const char *b)
+static ct_relation relation(const shell *s, const char *a, const char *b)
 {
     ct_shape x;
     ct_shape y;
@@ -54,28 +53,28 @@ static ct_relation relation(const session *s, const char *a, const char *b)
 static void a_dragged_ball_touches_the_wall_exactly(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
-    assert_string_equal(s->tools.magnet.text, "touches wall to the last place");
+    assert_string_equal(s->session.tools.magnet.text, "touches wall to the last place");
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.75, 0);
     let_go(s);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
-    assert_string_equal(s->tools.magnet.text, "");
-    assert_string_equal(scene_history_undo_label(s->doc.history), "Move ball");
+    assert_string_equal(s->session.tools.magnet.text, "");
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Move ball");
     drive_end(s);
 }
 
 static void alt_and_an_arrow_part_what_touches_and_join_it_again(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, 0);
     let_go(s);
     const ct_vec before = drive_shape(s, "ball")->as.circle.center;
     drive_key(s, INPUT_KEY_LEFT, INPUT_ALT);
     assert_int_equal(relation(s, "ball", "wall"), CT_APART);
-    assert_non_null(strstr(s->message.text, "e-16"));
+    assert_non_null(strstr(s->session.message.text, "e-16"));
     drive_key(s, INPUT_KEY_RIGHT, INPUT_ALT);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, before.x, 0);
@@ -87,11 +86,11 @@ static void alt_and_an_arrow_part_what_touches_and_join_it_again(void **state)
 static void everything_dragged_against_a_slanted_side_touches_to_the_last_bit(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     for (int i = 0; i < 40; i++) {
         const double way_x = 14 + i * 0.15;
         drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ way_x, 10 + i * 0.1 }, 0);
-        if (strstr(s->tools.magnet.text, "touches plank")) {
+        if (strstr(s->session.tools.magnet.text, "touches plank")) {
             assert_int_not_equal(relation(s, "ball", "plank"), CT_APART);
             ct_contact contact;
             ct_shape a;
@@ -110,11 +109,11 @@ static void everything_dragged_against_a_slanted_side_touches_to_the_last_bit(vo
 static void control_suspends_snapping_at_once(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 2.2 }, INPUT_CTRL);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.1, 1e-9);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 2.95, 1e-9);
-    move_with(s, s->tools.mouse.at, 0);
+    move_with(s, s->session.tools.mouse.at, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.x, 0.75, 0);
     let_go(s);
     drive_end(s);
@@ -123,7 +122,7 @@ static void control_suspends_snapping_at_once(void **state)
 static void a_corner_goes_to_a_corner(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drag_by(s, (ct_vec){ -26, -22 }, (ct_vec){ 28.2, 11.4 }, 0);
     let_go(s);
     const ct_rect *box = &drive_shape(s, "box")->as.rect;
@@ -136,7 +135,7 @@ static void a_corner_goes_to_a_corner(void **state)
 static void touching_and_in_line_go_together(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     /* Its middle is level with that of the wall, -0.125, and it touches the wall. */
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.5, -0.6 }, 0);
     let_go(s);
@@ -150,7 +149,7 @@ static void touching_and_in_line_go_together(void **state)
 static void shift_keeps_to_one_axis_and_touches_on_it(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.7, 6 }, INPUT_SHIFT);
     let_go(s);
     const ct_circle *ball = &drive_shape(s, "ball")->as.circle;
@@ -162,7 +161,7 @@ static void shift_keeps_to_one_axis_and_touches_on_it(void **state)
 static void small_drags_are_possible_where_something_touches(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.6, 3.2 }, 0);
     let_go(s);
     const ct_vec before = drive_shape(s, "ball")->as.circle.center;
@@ -175,10 +174,10 @@ static void small_drags_are_possible_where_something_touches(void **state)
 static void each_kind_of_snapping_can_be_switched(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_key(s, 'j', INPUT_SHIFT);
-    assert_false(s->tools.magnet.touching);
-    assert_non_null(strstr(s->message.text, "off"));
+    assert_false(s->session.tools.magnet.touching);
+    assert_non_null(strstr(s->session.message.text, "off"));
     drag_by(s, (ct_vec){ -20, 1 }, (ct_vec){ 20.45, 2.2 }, 0);
     assert_close(drive_shape(s, "ball")->as.circle.center.y, 3, 0); /* in line still */
     drive_key(s, INPUT_KEY_ESCAPE, 0);
@@ -200,7 +199,7 @@ static void each_kind_of_snapping_can_be_switched(void **state)
 static void a_pulled_radius_touches_exactly(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "ball");
     const draw_point grip = drive_at(s, -15.5, 0.75);
     drive_press(s, grip, INPUT_LEFT, 0);
@@ -215,16 +214,16 @@ static void a_pulled_radius_touches_exactly(void **state)
 static void a_pull_in_steps_that_jumps_past_a_touch_claims_none(void **state)
 {
     (void)state;
-    session *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": "
-                             "60}, \"shapes\": [{\"type\": \"segment\", \"name\": \"rod\", "
-                             "\"from\": [0, 0], \"to\": [20, 0]}, {\"type\": \"circle\", "
-                             "\"name\": \"ball\", \"center\": [20, 5], \"radius\": 2}]}");
+    shell *s = drive_start("{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": "
+                           "60}, \"shapes\": [{\"type\": \"segment\", \"name\": \"rod\", "
+                           "\"from\": [0, 0], \"to\": [20, 0]}, {\"type\": \"circle\", "
+                           "\"name\": \"ball\", \"center\": [20, 5], \"radius\": 2}]}");
     drive_select(s, "rod");
     drive_press(s, drive_at(s, 20, 0), INPUT_LEFT, 0);
     for (int i = 0; i < 60; i++) { /* the direction jumps from 0 to 15 degrees at 2.6 */
         move_with(s, drive_at(s, 20, i * 0.1), INPUT_SHIFT);
-        if (s->tools.magnet.text[0]) {
-            fail_msg("at %d: %s", i, s->tools.magnet.text);
+        if (s->session.tools.magnet.text[0]) {
+            fail_msg("at %d: %s", i, s->session.tools.magnet.text);
         }
     }
     drive_key(s, INPUT_KEY_ESCAPE, 0);
@@ -234,13 +233,13 @@ static void a_pull_in_steps_that_jumps_past_a_touch_claims_none(void **state)
 static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "ball");
     const draw_point offer = drive_at(s, -13.5, 0.75);
     drive_press(s, offer, INPUT_LEFT, 0);
     move_with(s, (draw_point){ offer.x + 50, offer.y - 25 }, 0);
     move_with(s, drive_at(s, 0.4, 3.27), 0); /* the wall is touched at 0.75 */
-    assert_string_equal(s->tools.magnet.text, "touches wall to the last place");
+    assert_string_equal(s->session.tools.magnet.text, "touches wall to the last place");
     let_go(s);
     assert_close(drive_shape(s, "ball")->move.x, 21.25, 0);
     assert_close(drive_shape(s, "ball")->move.y, 2.52, 1e-9);
@@ -250,7 +249,7 @@ static void an_arrow_is_pulled_until_its_move_ends_touching(void **state)
 static void a_pulled_corner_goes_to_a_corner(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "box");
     drive_drag(s, drive_at(s, -22.9, -20.1), drive_at(s, 5.3, -8.7));
     const ct_rect *box = &drive_shape(s, "box")->as.rect;
@@ -263,7 +262,7 @@ static void a_pulled_corner_goes_to_a_corner(void **state)
 static void what_is_made_snaps_and_touches_too(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_key(s, 'r', 0);
     drive_drag(s, drive_at(s, 25.4, 8.3), drive_at(s, 30, 20));
     const ct_rect *rect = &drive_shape(s, "rect1")->as.rect;
@@ -279,12 +278,12 @@ static void what_is_made_snaps_and_touches_too(void **state)
 static void the_choice_is_remembered(void **state)
 {
     (void)state;
-    session *s = start();
-    session_remember(s);
-    assert_true(s->tools.magnet.objects);
+    shell *s = start();
+    session_remember(&s->session);
+    assert_true(s->session.tools.magnet.objects);
     drive_key(s, 'g', INPUT_SHIFT);
-    assert_true(session_has_new_settings(s));
-    session_store_settings(s);
+    assert_true(session_has_new_settings(&s->session));
+    session_store_settings(&s->session);
     assert_true(settings_load((char[SETTINGS_NOTE_SIZE]){ 0 }).snap_grid);
     drive_end(s);
 }
@@ -292,9 +291,9 @@ static void the_choice_is_remembered(void **state)
 static void several_shapes_are_snapped_as_one(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     drive_select(s, "box");
-    editor_select_also(&s->editor, drive_shape(s, "ball")->id);
+    editor_select_also(&s->session.editor, drive_shape(s, "ball")->id);
     drag_by(s, (ct_vec){ -26, -22 }, (ct_vec){ 20.7, 1 }, 0); /* the ball reaches the wall */
     let_go(s);
     assert_int_equal(relation(s, "ball", "wall"), CT_TOUCHING);
@@ -322,12 +321,12 @@ static void however_many_are_dragged_none_snaps_to_its_own_company(void **state)
     }
     snprintf(text + used, sizeof text - used, "]}");
     drive_enter_folder("snapping");
-    session *s = drive_start(text);
-    const ct_vec first = scene_shape_at(s->doc.scene, 0)->as.circle.center;
+    shell *s = drive_start(text);
+    const ct_vec first = scene_shape_at(s->session.doc.scene, 0)->as.circle.center;
     drive_key(s, 'a', INPUT_CTRL);
     drag_by(s, first, (ct_vec){ 1.2, 0.3 }, 0);
     let_go(s);
-    const ct_vec now = scene_shape_at(s->doc.scene, 0)->as.circle.center;
+    const ct_vec now = scene_shape_at(s->session.doc.scene, 0)->as.circle.center;
     assert_close(now.x, first.x + 1.2, 1e-9);
     assert_close(now.y, first.y + 0.3, 1e-9);
     drive_end(s);
@@ -336,12 +335,12 @@ static void however_many_are_dragged_none_snaps_to_its_own_company(void **state)
 /* ---- Turning ----------------------------------------------------------------------------- */
 
 /* Pulls the rotation grip of a shape until the mouse has turned it by so much. */
-static void turn_by(session *s, const char *name, double deg, unsigned mods)
+static void turn_by(shell *s, const char *name, double deg, unsigned mods)
 {
     drive_select(s, name);
     const ct_vec pivot = scene_pivot(drive_shape(s, name));
     handle all[HANDLES_MAX];
-    const int count = grips_shown(&s->tools, FIGURE_FRONT, all);
+    const int count = grips_shown(&s->session.tools, FIGURE_FRONT, all);
     int i = 0;
     while (i < count && all[i].kind != HANDLE_ROTATE) {
         i++;
@@ -359,7 +358,7 @@ static void turn_by(session *s, const char *name, double deg, unsigned mods)
     }
 }
 
-static double rotation(const session *s, const char *name)
+static double rotation(const shell *s, const char *name)
 {
     return drive_shape(s, name)->as.rotated_rect.rotation_deg;
 }
@@ -367,35 +366,35 @@ static double rotation(const session *s, const char *name)
 static void a_turned_rect_goes_level_and_along_another_ones_side(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     turn_by(s, "plank", -28, 0);
-    assert_string_equal(s->tools.magnet.text, "level");
+    assert_string_equal(s->session.tools.magnet.text, "level");
     assert_close(rotation(s, "plank"), 0, 0);
-    assert_int_equal(s->tools.magnet.line_count, 2);
+    assert_int_equal(s->session.tools.magnet.line_count, 2);
     turn_by(s, "wall", -58.4, 0);
     let_go(s);
     drive_key(s, 'z', INPUT_CTRL);
     drive_key(s, 'z', INPUT_CTRL);
     assert_close(rotation(s, "plank"), 30, 0);
     turn_by(s, "wall", -58.4, 0); /* its upright side comes to lie as the plank does */
-    assert_string_equal(s->tools.magnet.text, "along plank");
+    assert_string_equal(s->session.tools.magnet.text, "along plank");
     assert_close(rotation(s, "wall"), 300, 0);
     let_go(s);
-    assert_string_equal(scene_history_undo_label(s->doc.history), "Turn wall");
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Turn wall");
     drive_end(s);
 }
 
 static void shift_and_ctrl_turn_past_what_it_would_snap_to(void **state)
 {
     (void)state;
-    session *s = start();
+    shell *s = start();
     turn_by(s, "plank", -28, INPUT_CTRL);
     assert_close(rotation(s, "plank"), 2, 0.3);
     assert_true(rotation(s, "plank") != 0);
     let_go(s);
     turn_by(s, "plank", 14, INPUT_SHIFT);
     assert_close(rotation(s, "plank"), 15, 0);
-    assert_string_equal(s->tools.magnet.text, "");
+    assert_string_equal(s->session.tools.magnet.text, "");
     drive_end(s);
 }
 
@@ -403,7 +402,7 @@ static void a_rect_is_turned_until_it_touches_to_the_last_place(void **state)
 {
     (void)state;
     drive_enter_folder("snapping");
-    session *s = drive_start(
+    shell *s = drive_start(
         "{\"collision-test\": 1, \"view\": {\"center\": [0, 0], \"height\": 60}, \"shapes\": [\n"
         "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [0, 12], \"radius\": 2},\n"
         "{\"type\": \"rect\", \"name\": \"bar\", \"min\": [-15, -1], \"max\": [15, 1]}]}\n");
@@ -413,12 +412,12 @@ static void a_rect_is_turned_until_it_touches_to_the_last_place(void **state)
     let_go(s);
     turn_by(s, "bar", 16.5, 0);
     const double deg = rotation(s, "bar");
-    assert_string_equal(s->tools.magnet.text, "touches ball to the last place");
+    assert_string_equal(s->session.tools.magnet.text, "touches ball to the last place");
     assert_true(relation(s, "bar", "ball") != CT_APART);
     scene_shape apart = *drive_shape(s, "bar");
     apart.as.rotated_rect.rotation_deg = deg - 1e-12;
     let_go(s);
-    assert_int_equal(scene_replace(s->doc.scene, apart.id, &apart), SCENE_OK);
+    assert_int_equal(scene_replace(s->session.doc.scene, apart.id, &apart), SCENE_OK);
     assert_int_equal(relation(s, "bar", "ball"), CT_APART);
     drive_end(s);
 }

@@ -1,85 +1,92 @@
-/* chores.c - timers of what is due, by the clock of whoever calls. */
-#include "app/session/chores.h"
+/* timers.c - what is due, by the clock of whoever calls. */
+#include "app/views/timers.h"
 
+#include "app/lists/browser.h"
 #include "app/session/handover.h"
-#include "app/session/session_files.h"
 
-static bool is_due(const chore *c, uint64_t now_ms)
+static bool is_due(const timer *c, uint64_t now_ms)
 {
     return c->pending && now_ms >= c->at_ms;
 }
 
-static void plan(chore *c, uint64_t at_ms)
+static void plan(timer *c, uint64_t at_ms)
 {
-    *c = (chore){ true, at_ms };
+    *c = (timer){ true, at_ms };
 }
 
 /* The time runs from the first change, and begins anew only when all is written. */
-static void keep(chores *c, session *s, uint64_t now_ms)
+static void keep(timers *c, shell *s, uint64_t now_ms)
 {
-    const bool work = session_needs_keeping(s);
-    if (!work && !session_has_new_settings(s)) {
+    const bool work = session_needs_keeping(&s->session);
+    if (!work && !session_has_new_settings(&s->session)) {
         c->keep.pending = false;
     } else if (!c->keep.pending) {
-        plan(&c->keep, now_ms + CHORES_KEEP_MS);
+        plan(&c->keep, now_ms + TIMERS_KEEP_MS);
     } else if (is_due(&c->keep, now_ms)) {
         c->keep.pending = false;
         if (work) {
-            session_keep(s);
+            session_keep(&s->session);
         }
-        session_store_settings(s);
+        session_store_settings(&s->session);
     }
 }
 
-static void look(chores *c, session *s, uint64_t now_ms)
+/* Is something under way that a new scene would take from under mouse or keyboard? */
+static bool is_busy(const shell *s)
 {
-    if (!s->doc.path[0]) {
+    const widgets *w = &s->widgets;
+    return toolbox_is_dragging(&s->session.tools) || w->active != 0 || widgets_types(w);
+}
+
+static void look(timers *c, shell *s, uint64_t now_ms)
+{
+    if (!s->session.doc.path[0]) {
         c->look.pending = false;
         return;
     }
     if (!c->look.pending) {
-        plan(&c->look, now_ms + CHORES_LOOK_MS);
+        plan(&c->look, now_ms + TIMERS_LOOK_MS);
     } else if (is_due(&c->look, now_ms)) {
-        const bool changing = session_look_at_file(s);
-        plan(&c->look, now_ms + (changing ? CHORES_LOOK_AGAIN_MS : CHORES_LOOK_MS));
+        const bool changing = !is_busy(s) && session_look_at_file(&s->session);
+        plan(&c->look, now_ms + (changing ? TIMERS_LOOK_AGAIN_MS : TIMERS_LOOK_MS));
     }
 }
 
 /* Looks after the program that takes a picture, as long as it runs. */
-static void follow_copy(chores *c, session *s, uint64_t now_ms)
+static void follow_copy(timers *c, shell *s, uint64_t now_ms)
 {
     const bool due = is_due(&c->copy, now_ms);
     if (due) {
-        handover_follow(s);
+        handover_follow(&s->session);
     }
-    if (s->copying.pid == 0) {
+    if (s->session.copying.pid == 0) {
         c->copy.pending = false;
     } else if (due || !c->copy.pending) {
-        plan(&c->copy, now_ms + CHORES_COPY_MS);
+        plan(&c->copy, now_ms + TIMERS_COPY_MS);
     }
 }
 
-static void show_tip(chores *c, session *s, uint64_t now_ms)
+static void show_tip(timers *c, shell *s, uint64_t now_ms)
 {
     const draw_point mouse = s->widgets.mouse;
     if (!widgets_tip_waits(&s->widgets)) {
         c->tip.pending = false;
     } else if (!c->tip.pending || mouse.x != c->rested.x || mouse.y != c->rested.y) {
-        plan(&c->tip, now_ms + CHORES_TIP_MS);
+        plan(&c->tip, now_ms + TIMERS_TIP_MS);
         c->rested = mouse;
     } else if (is_due(&c->tip, now_ms)) {
         c->tip.pending = false;
         widgets_show_tip(&s->widgets);
-        s->dirty = true;
+        s->session.dirty = true;
     }
 }
 
-static int64_t until(const chore *c, uint64_t now_ms)
+static int64_t until(const timer *c, uint64_t now_ms)
 {
     return c->at_ms > now_ms ? (int64_t)(c->at_ms - now_ms) : 0;
 }
 
-int chores_run(chores *c, session *s, uint64_t now_ms)
+int timers_run(timers *c, shell *s, uint64_t now_ms)
 {
     follow_copy(c, s, now_ms);
     show_tip(c, s, now_ms);
@@ -89,7 +96,7 @@ int chores_run(chores *c, session *s, uint64_t now_ms)
         return 0;
     }
     int64_t wait = -1;
-    const chore *const all[] = { &c->keep, &c->look, &c->copy, &c->tip };
+    const timer *const all[] = { &c->keep, &c->look, &c->copy, &c->tip };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
         const int64_t left = until(all[i], now_ms);
         if (all[i]->pending && (wait < 0 || left < wait)) {

@@ -1,0 +1,154 @@
+/* shell.c - begins and ends with the session, and runs commands. */
+#include "app/shell/shell.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+scene_status shell_init(shell *s, const char *file, scene_error *error)
+{
+    *s = (shell){ .zone_hovered = -1 };
+    widgets_init(&s->widgets, &s->session.desktop);
+    return session_init(&s->session, file, error);
+}
+
+void shell_deinit(shell *s)
+{
+    browser *b = &s->browser;
+    session_deinit(&s->session);
+    folder_deinit(&b->folder);
+    thumbs_deinit(&b->thumbs);
+    free(b->shown);
+    widgets_deinit(&s->widgets);
+    draw_deinit(&s->unseen);
+    *s = (shell){ .session.quit = true };
+}
+
+void shell_put_away(shell *s, bool *open)
+{
+    if (*open) {
+        *open = false;
+        widgets_focus(&s->widgets, 0);
+        s->session.dirty = true;
+    }
+}
+
+/* ---- Reasons ----------------------------------------------------------------------------- */
+
+const char *command_while_dragging(const shell *s, int arg)
+{
+    (void)arg;
+    if (!toolbox_is_dragging(&s->session.tools)) {
+        return NULL;
+    }
+    if (s->session.tools.gesture.held) {
+        return "A drag is under way: let go of the mouse first.";
+    }
+    return s->session.tools.mode == TOOL_MODE_POLYGON
+               ? "The polygon is not closed yet: Enter closes it, Esc gives it up."
+               : "A measure is under way: click its other end, or give it up by Esc.";
+}
+
+const char *command_while_presenting(const shell *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || !s->session.editor.presenting ? why : "Not in a presentation.";
+}
+
+const char *command_without_selection(const shell *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    if (!why && s->session.editor.selected == 0) {
+        why = "No shape is selected.";
+    }
+    return why;
+}
+
+const char *command_on_locked(const shell *s, int arg)
+{
+    const char *why = command_without_selection(s, arg);
+    return !why && editor_has_locked(&s->session.editor) ? "What is selected is locked." : why;
+}
+
+const char *command_without_depth(const shell *s, int arg)
+{
+    const char *why = command_on_locked(s, arg);
+    for (int i = 0; !why && i < editor_selection_count(&s->session.editor); i++) {
+        const scene_id id = editor_selection_at(&s->session.editor, i);
+        if (scene_type_is_3d(scene_find(s->session.doc.scene, id)->type)) {
+            return NULL;
+        }
+    }
+    return why ? why : "What is selected is flat: it has no z.";
+}
+
+const char *commands_why_not(const shell *s, const command *c)
+{
+    return c->why_not ? c->why_not(s, c->arg) : NULL;
+}
+
+/* ---- Run --------------------------------------------------------------------------------- */
+
+static void run(shell *s, const command *c, bool repeated)
+{
+    const command_call call = { .arg = c->arg, .repeated = repeated };
+    c->run(s, &call);
+    s->session.dirty = true;
+}
+
+void commands_run(shell *s, const command *c)
+{
+    const char *why = commands_why_not(s, c);
+    if (why) {
+        session_say(&s->session, false, "%s", why);
+    } else if (c->run) {
+        run(s, c, false);
+    }
+}
+
+typedef bool chord_test(chord c, const input *in);
+
+static bool has_chord(const command *c, const input *in, chord_test *pressed)
+{
+    return c->run && (pressed(c->chords[0], in) || pressed(c->chords[1], in));
+}
+
+/* What one way to compare chords finds: true when a command has this key. */
+static bool press(shell *s, const input *in, chord_test *pressed)
+{
+    const char *reason = NULL;
+    bool found = false;
+    for (int i = 0; i < commands_count(); i++) {
+        const command *c = commands_at(i);
+        if (!has_chord(c, in, pressed)) {
+            continue;
+        }
+        found = true;
+        const char *why = commands_why_not(s, c);
+        if (!why) {
+            if (c->repeats || !in->repeat) {
+                run(s, c, in->repeat);
+            }
+            return true;
+        }
+        reason = reason || c->quiet ? reason : why;
+    }
+    if (reason) {
+        session_say(&s->session, false, "%s", reason);
+    }
+    return found;
+}
+
+bool commands_press(shell *s, const input *in)
+{
+    return press(s, in, chord_is_pressed) || press(s, in, chord_is_nearly_pressed);
+}
+
+const char *commands_tip(const shell *s, const command *c, char out[COMMAND_TIP_SIZE])
+{
+    char keys[COMMAND_KEYS_SIZE];
+    commands_keys(c, keys);
+    const char *why = commands_why_not(s, c);
+    snprintf(out, COMMAND_TIP_SIZE, "%s%s%s%s%s%s", c->name, keys[0] ? "  (" : "", keys,
+             keys[0] ? ")" : "", why ? ": " : "", why ? why : "");
+    return out;
+}

@@ -1,0 +1,124 @@
+/* shell.h - the session with everything that shows it: widgets, lists, the panel, where they are.
+ *
+ * The room between what the program works on and the views that are built of it: here is what views
+ * keep from frame to frame, and commands are run. What is drawn, and where an input goes, is left to
+ * the rooms above (frame.h, routing.h). No SDL in here, so tests drive the whole program without a
+ * display. */
+#ifndef APP_SHELL_H
+#define APP_SHELL_H
+
+#include "app/base/ui.h"
+#include "app/files/folder.h"
+#include "app/files/thumbs.h"
+#include "app/session/commands.h"
+#include "app/session/session.h"
+#include "app/widgets/widget.h"
+
+/* ---- What views keep --------------------------------------------------------------------- */
+
+/* The list of all commands: palette.h. */
+enum { PALETTE_QUERY_SIZE = 256 };
+
+typedef struct palette {
+    bool open;
+    char query[PALETTE_QUERY_SIZE];
+    widget_list_state list;
+    const command *chosen; /* to be run; NULL: none */
+} palette;
+
+/* The menu of a right click: menu.h. */
+typedef struct menu {
+    bool open;
+    draw_point at; /* its corner, where there is room */
+    widget_list_state list;
+    const command *chosen; /* to be run; NULL: none */
+    bool opens_again;      /* after a right click beside it, where the mouse is */
+} menu;
+
+/* ---- The file browser: browser.h */
+
+/* The field takes one letter more than the longest path has, of up to 4 bytes each: what does not fit
+ * a path is said to be too long, and nothing is cut off. */
+enum { BROWSER_TYPED_CHARS = PLACES_PATH_SIZE, BROWSER_TYPED_SIZE = 4 * BROWSER_TYPED_CHARS + 1 };
+enum { BROWSER_WHY_SIZE = 4700 };
+
+typedef struct browser {
+    bool open;
+    bool saves;        /* asks for a name to save to */
+    bool shows_recent; /* in place of the folder */
+    bool by_list;      /* Enter is for the row selected, not for the name typed */
+    bool asks;         /* is the file of this name to be replaced? */
+    bool does;         /* `path` is chosen: what is asked for is to be done */
+    folder_list folder;
+    char typed[BROWSER_TYPED_SIZE]; /* what is listed has this in its name; when saving: the name */
+    int field;                      /* counts texts put there by us: each has a field of its own */
+    char path[PLACES_PATH_SIZE];    /* chosen */
+    char why[BROWSER_WHY_SIZE];     /* it cannot be done; "": nothing is wrong */
+    int *shown;                     /* indices of what is listed */
+    int shown_count;
+    widget_list_state list, places; /* places: the recent files at the left */
+    thumbs thumbs;
+} browser;
+
+/* The values in the panel: inspector.h. */
+typedef struct inspector {
+    bool folded;        /* the values of what is selected */
+    bool points_folded; /* of a polygon */
+    bool case_folded;
+    widget_scroll points;
+    scene_id points_of; /* whose points are scrolled */
+    int point_hovered;  /* the row under the mouse or with the keyboard; -1: none */
+    widget_id stepped;  /* whose steps the last step of undo goes on with */
+    ct_vec3 shift;      /* how far several shapes are dragged for now */
+} inspector;
+
+struct shell {
+    session session;
+    widgets widgets;
+    layout layout;
+    double width, height; /* the window, in points */
+    bool drawer_open;     /* the panel over the plot, where there is no room beside it */
+    palette palette;
+    menu menu;
+    browser browser;
+    inspector inspector;
+    widget_scroll panel_scroll;
+    unsigned panel_shows;    /* the session's document that is scrolled, by its count */
+    story_place pointed;     /* the step of the panel under the mouse, of the frame being built */
+    unsigned toolbar_greyed; /* a bit for each button of it */
+    int zone_hovered;        /* index into layout.zones; -1: none */
+    draw_list unseen;        /* what is drawn while widgets handle an input */
+};
+
+/* As session_init() and session_deinit(). */
+scene_status shell_init(shell *s, const char *file, scene_error *error);
+void shell_deinit(shell *s);
+
+/* Closes a list or a dialog that has this flag, and with it the keyboard is free. */
+void shell_put_away(shell *s, bool *open);
+
+/* ---- Commands ---------------------------------------------------------------------------- */
+
+/* Why it may not run now, for people; NULL: it may. */
+const char *commands_why_not(const shell *s, const command *c);
+
+/* Runs it, or says why not. */
+void commands_run(shell *s, const command *c);
+
+/* Runs the command of this key. Several rows may share a key: the first that may run does; if none
+ * may, the first says why not. False: no command has this key. */
+bool commands_press(shell *s, const input *in);
+
+enum { COMMAND_TIP_SIZE = 400 };
+
+/* What its button says: "Draw a circle  (C)", "Undo  (Ctrl+Z): There is nothing to undo." */
+const char *commands_tip(const shell *s, const command *c, char out[COMMAND_TIP_SIZE]);
+
+/* Reasons that many rows have. */
+const char *command_while_dragging(const shell *s, int arg);
+const char *command_while_presenting(const shell *s, int arg);  /* or while dragging */
+const char *command_without_selection(const shell *s, int arg); /* or while dragging */
+const char *command_on_locked(const shell *s, int arg);         /* or without selection */
+const char *command_without_depth(const shell *s, int arg);     /* or on what is locked */
+
+#endif

@@ -1,0 +1,274 @@
+/* routing.c - hands inputs to whom they are for, one after the other. */
+#include "app/views/routing.h"
+
+#include <string.h>
+
+#include "app/lists/browser.h"
+#include "app/lists/menu.h"
+#include "app/lists/palette.h"
+#include "app/views/frame.h"
+
+static void apply_motion(shell *s, const input *in)
+{
+    const int zone = layout_zone_at(&s->layout, in->at);
+    const bool free = !toolbox_is_dragging(&s->session.tools);
+    const int hovered = free ? zone : -1;
+    s->session.dirty = s->session.dirty || hovered != s->zone_hovered;
+    s->zone_hovered = hovered;
+    const bool on_plot = layout_is_on_plot(&s->layout, in->at);
+    if (!free || (on_plot && zone < 0)) {
+        toolbox_motion(&s->session.tools, in);
+    } else {
+        toolbox_leave(&s->session.tools);
+    }
+}
+
+/* Like every click this closes the message, and before the key is run: Escape would otherwise go
+ * to the message and not to what was clicked. A zone without a key is the message itself. */
+static void press_zone(shell *s, int zone)
+{
+    const layout_zone *pressed = &s->layout.zones[zone];
+    const input key = { .kind = INPUT_KEY_PRESS, .key = pressed->key, .mods = pressed->mods };
+    session_hide_message(&s->session);
+    if (pressed->key != INPUT_KEY_NONE) {
+        (void)commands_press(s, &key);
+    }
+}
+
+/* Not on the rulers, which lie over the plot: a gesture under way passes widgets by. */
+static bool is_on_figure(const shell *s, draw_point at)
+{
+    const figure_inset *inset = &s->session.editor.inset;
+    return layout_is_on_plot(&s->layout, at) && at.x >= inset->left && at.y >= inset->top;
+}
+
+static void apply_press(shell *s, const input *in)
+{
+    const int zone = layout_zone_at(&s->layout, in->at);
+    if (zone >= 0 && !toolbox_is_dragging(&s->session.tools)) {
+        if (in->button == INPUT_LEFT) {
+            press_zone(s, zone);
+        }
+        return;
+    }
+    session_hide_message(&s->session);
+    const bool on_figure = is_on_figure(s, in->at);
+    if (on_figure && in->button == INPUT_RIGHT && !toolbox_is_dragging(&s->session.tools)) {
+        menu_open(s, in);
+    } else if (on_figure) {
+        editor_end_typing(
+            &s->session
+                 .editor); /* what is typed in a field that is out of sight is no part of a drag */
+        toolbox_press(&s->session.tools, in);
+    } else if (toolbox_is_dragging(&s->session.tools) && layout_contains(&s->layout.bar, in->at)) {
+        commands_run(s, commands_named(NAMED_SELECT_TOOL)); /* or why that cannot be yet */
+    }
+}
+
+static void apply_wheel(shell *s, const input *in)
+{
+    if (layout_is_on_plot(&s->layout, in->at)) {
+        toolbox_wheel(&s->session.tools, in);
+    }
+}
+
+static void apply_key(shell *s, const input *in)
+{
+    if (in->key == ' ') {
+        toolbox_hold_space(&s->session.tools, true);
+        return;
+    }
+    /* What was said stays until the person goes on; Escape is asked to close it. */
+    if (in->key != INPUT_KEY_ESCAPE && (in->mods & INPUT_LOGO) == 0) {
+        session_hide_message(&s->session);
+    }
+    if (toolbox_key(&s->session.tools, in)) {
+        return;
+    }
+    const bool was_open = s->palette.open;
+    if (commands_press(s, in) && was_open) {
+        palette_close(s);
+    }
+}
+
+static void apply_drop(shell *s, const char *path)
+{
+    char folder[PLACES_PATH_SIZE];
+    const char *why = command_while_dragging(s, 0);
+    if (!places_is_folder(path)) {
+        session_open(&s->session, path, false);
+    } else if (why) {
+        session_say(&s->session, false, "%s", why);
+    } else {
+        places_resolve(path, folder, sizeof folder);
+        browser_choose_in(s, folder);
+    }
+}
+
+static void apply_dropped_text(shell *s, const char *text)
+{
+    const char *why = command_while_dragging(s, 0);
+    if (why) {
+        session_say(&s->session, false, "%s", why);
+    } else {
+        editor_paste(&s->session.editor, text, "dropped text");
+    }
+}
+
+/* What the editor had to say goes where all messages go. */
+static void pass_notice_on(shell *s)
+{
+    if (s->session.editor.notice[0]) {
+        session_say(&s->session, s->session.editor.notice_is_error, "%s", s->session.editor.notice);
+        s->session.editor.notice[0] = '\0';
+    }
+}
+
+static void route(shell *s, const input *in)
+{
+    switch (in->kind) {
+    case INPUT_MOTION:
+        apply_motion(s, in);
+        break;
+    case INPUT_PRESS:
+        apply_press(s, in);
+        break;
+    case INPUT_RELEASE:
+        toolbox_release(&s->session.tools, in);
+        break;
+    case INPUT_WHEEL:
+        apply_wheel(s, in);
+        break;
+    case INPUT_KEY_PRESS:
+        apply_key(s, in);
+        break;
+    case INPUT_KEY_RELEASE:
+        if (in->key == ' ') {
+            toolbox_hold_space(&s->session.tools, false);
+        }
+        break;
+    case INPUT_LEAVE:
+        s->zone_hovered = -1;
+        s->session.dirty = true;
+        toolbox_leave(&s->session.tools);
+        break;
+    case INPUT_BLUR:
+        toolbox_hold_space(&s->session.tools, false);
+        break;
+    case INPUT_DROP:
+        apply_drop(s, in->path);
+        break;
+    case INPUT_DROP_TEXT:
+        apply_dropped_text(s, in->text);
+        break;
+    case INPUT_QUIT:
+        session_quit(&s->session);
+        break;
+    case INPUT_MODS:
+        toolbox_mods(&s->session.tools, in->mods);
+        break;
+    case INPUT_NONE:
+    case INPUT_TEXT:
+    case INPUT_COMPOSE:
+    case INPUT_RESIZE:
+    case INPUT_EXPOSE:
+    case INPUT_RESET:
+        break;
+    }
+}
+
+/* Where is what now, and does a list still have the keyboard? Inputs may come before what was last
+ * done is drawn. */
+static void place_widgets(shell *s, const input *in)
+{
+    const bool places = in->kind == INPUT_PRESS || in->kind == INPUT_WHEEL;
+    const bool types = in->kind == INPUT_KEY_PRESS || in->kind == INPUT_TEXT;
+    if ((places && (s->session.dirty || s->session.editor.dirty || s->session.tools.dirty)) ||
+        (types && s->session.dirty && s->widgets.modal)) {
+        (void)frame_build_ui(s, &s->unseen);
+    }
+}
+
+/* True: the input was a widget's. A gesture on the plot keeps mouse and keys until it is over. */
+static bool apply_to_widgets(shell *s, const input *in)
+{
+    if (toolbox_is_dragging(&s->session.tools)) {
+        return false;
+    }
+    place_widgets(s, in);
+    if (!widgets_takes(&s->widgets, in)) {
+        return false;
+    }
+    s->widgets.in = in;
+    (void)frame_build_ui(s, &s->unseen); /* without memory for the picture widgets work on */
+    s->session.dirty = true;
+    if (widgets_took(&s->widgets) && in->kind == INPUT_MOTION) {
+        s->zone_hovered = -1;
+        toolbox_leave(&s->session.tools);
+    }
+    return widgets_took(&s->widgets);
+}
+
+/* Makes a step of a change whose field went away before it was left: a window that got too narrow for
+ * the panel. */
+static void settle_typing(shell *s)
+{
+    const bool in_use = s->widgets.active != 0 || s->widgets.focus != 0;
+    if (!in_use && !toolbox_is_dragging(&s->session.tools)) {
+        editor_end_typing(&s->session.editor);
+    }
+}
+
+static bool is_answer_enough(const input *in)
+{
+    return in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS || in->kind == INPUT_WHEEL;
+}
+
+/* What a crash would lose is the document's as well: a polygon that is being clicked. */
+static void note_points(shell *s)
+{
+    recovery_points *points = &s->session.doc.points;
+    points->count = tool_polygon_count(&s->session.tools);
+    memcpy(points->at, s->session.tools.points, (size_t)points->count * sizeof points->at[0]);
+}
+
+void shell_apply(shell *s, const input *in)
+{
+    if (is_answer_enough(in)) {
+        s->session.dirty = s->session.dirty || s->widgets.tip_shown;
+        widgets_hide_tip(&s->widgets);
+    }
+    if (in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS) {
+        s->session.keep_failed = false;
+    }
+    if (!toolbox_is_dragging(&s->session.tools)) {
+        editor_settle(&s->session.editor);
+    }
+    settle_typing(s);
+    if (in->kind == INPUT_DROP || in->kind == INPUT_DROP_TEXT) {
+        browser_close(s); /* what is dropped is the answer */
+    }
+    if (!apply_to_widgets(s, in)) {
+        route(s, in);
+    } else if (in->kind == INPUT_PRESS) {
+        session_hide_message(&s->session);
+    }
+    palette_run_chosen(s);
+    menu_run_chosen(s);
+    browser_do_chosen(s);
+    toolbox_follow_edits(&s->session.tools);
+    note_points(s);
+    pass_notice_on(s);
+}
+
+pointer_shape shell_pointer(const shell *s)
+{
+    if (widgets_have_mouse(&s->widgets) && !toolbox_is_dragging(&s->session.tools)) {
+        return widgets_pointer(&s->widgets);
+    }
+    if (s->zone_hovered >= 0) {
+        return POINTER_CLICK;
+    }
+    const bool on_plot = s->session.tools.mouse_inside || toolbox_is_dragging(&s->session.tools);
+    return on_plot ? s->session.tools.pointer : POINTER_ARROW;
+}
