@@ -1,10 +1,100 @@
-/* toolbar_icons.c - icons as lines on a field of 20 by 20, whose origin is in the middle. */
+/* toolbar_icons.c - icons as strokes on a field of 20 by 20, whose origin is in the middle. */
 #include "app/views/toolbar_icons.h"
 
 #include <math.h>
 
 static const double field = 28; /* points of a box in which a unit of the field is a point */
 static const double pen = 1.5;
+
+typedef enum stroke_kind {
+    LINE,    /* x, y of both ends */
+    PATH,    /* x, y of its points, open */
+    POLYGON, /* the same, closed */
+    DISC,    /* its centre, its radius */
+    BOX,     /* centre, half sizes, degrees it is turned by, radius of its corners */
+    ARC      /* centre, radii, degrees from and to, clockwise as seen, from the right */
+} stroke_kind;
+
+/* A line; around a body that is lightly filled; around the ground; no line, but filled. */
+typedef enum stroke_look { OPEN, BODY, GROUND, FULL } stroke_look;
+
+enum { MOST_NUMBERS = 14, ARC_PARTS = 23 };
+
+typedef struct stroke {
+    toolbar_icon of;
+    stroke_kind kind;
+    stroke_look look;
+    int points; /* of a path or polygon */
+    double v[MOST_NUMBERS];
+} stroke;
+
+/* One over the other, in this order. */
+static const stroke strokes[] = {
+    { TOOLBAR_SELECT,
+      POLYGON,
+      FULL,
+      7,
+      { -4.5, -7.5, -4.5, 5.5, -1.5, 2.8, 0.8, 7.5, 3, 6.4, 0.8, 1.9, 5, 1.7 } },
+    { TOOLBAR_POINT, DISC, FULL, 0, { 0, 0, 3 } },
+    { TOOLBAR_SEGMENT, LINE, OPEN, 0, { -6, 5, 6, -5 } },
+    { TOOLBAR_SEGMENT, DISC, FULL, 0, { -6, 5, 2.2 } },
+    { TOOLBAR_SEGMENT, DISC, FULL, 0, { 6, -5, 2.2 } },
+    { TOOLBAR_CIRCLE, BOX, BODY, 0, { 0, 0, 7, 7, 0, 7 } },
+    { TOOLBAR_RECT, BOX, BODY, 0, { 0, 0, 7.5, 5.5, 0, 0 } },
+    { TOOLBAR_ROTATED_RECT, BOX, BODY, 0, { 0, 0, 7, 4, -30, 0 } },
+    { TOOLBAR_CAPSULE, BOX, BODY, 0, { 0, 0, 8.5, 3.8, -35, 3.8 } },
+    { TOOLBAR_POLYGON, POLYGON, BODY, 5, { -7, -3, -1, 0, 3, -7, 7, 3, -4, 6.5 } },
+    { TOOLBAR_SPHERE, DISC, BODY, 0, { 0, 0, 7 } },
+    { TOOLBAR_SPHERE, ARC, OPEN, 0, { 0, 0, 7, 2.6, 0, 180 } },
+    { TOOLBAR_BOX, POLYGON, BODY, 6, { 0, -7.5, 6.5, -4, 6.5, 4, 0, 7.5, -6.5, 4, -6.5, -4 } },
+    { TOOLBAR_BOX, LINE, OPEN, 0, { -6.5, -4, 0, -0.5 } },
+    { TOOLBAR_BOX, LINE, OPEN, 0, { 6.5, -4, 0, -0.5 } },
+    { TOOLBAR_BOX, LINE, OPEN, 0, { 0, -0.5, 0, 7.5 } },
+    { TOOLBAR_MEASURE, BOX, BODY, 0, { 0, 0, 8.6, 3.2, -45, 0 } }, /* a ruler */
+    { TOOLBAR_MEASURE, LINE, OPEN, 0, { -5.2, 0.8, -3, 3 } },
+    { TOOLBAR_MEASURE, LINE, OPEN, 0, { -2.2, -2.2, 0, 0 } },
+    { TOOLBAR_MEASURE, LINE, OPEN, 0, { 0.8, -5.2, 3, -3 } },
+    { TOOLBAR_UNDO, ARC, OPEN, 0, { 0.5, 1.5, 5.5, 5, -90, 90 } },
+    { TOOLBAR_UNDO, LINE, OPEN, 0, { -2, -3.5, 0.5, -3.5 } },
+    { TOOLBAR_UNDO, LINE, OPEN, 0, { -3, 6.5, 0.5, 6.5 } },
+    { TOOLBAR_UNDO, POLYGON, FULL, 3, { -6.5, -3.5, -1.5, -7, -1.5, 0 } },
+    { TOOLBAR_REDO, ARC, OPEN, 0, { -0.5, 1.5, -5.5, 5, -90, 90 } },
+    { TOOLBAR_REDO, LINE, OPEN, 0, { 2, -3.5, -0.5, -3.5 } },
+    { TOOLBAR_REDO, LINE, OPEN, 0, { 3, 6.5, -0.5, 6.5 } },
+    { TOOLBAR_REDO, POLYGON, FULL, 3, { 6.5, -3.5, 1.5, -7, 1.5, 0 } },
+    /* two sheets, what lies below cut off by what lies above */
+    { TOOLBAR_DUPLICATE, PATH, OPEN, 5, { -3, -5, -3, -7, 7, -7, 7, 3, 5, 3 } },
+    { TOOLBAR_DUPLICATE, BOX, BODY, 0, { -2, 1.5, 5, 5.5, 0, 0 } },
+    { TOOLBAR_DELETE, POLYGON, BODY, 4, { -5, -4, -4, 7.5, 4, 7.5, 5, -4 } }, /* a bin */
+    { TOOLBAR_DELETE, LINE, OPEN, 0, { -7, -4, 7, -4 } },
+    { TOOLBAR_DELETE, LINE, OPEN, 0, { -2.5, -6.7, 2.5, -6.7 } },
+    { TOOLBAR_DELETE, LINE, OPEN, 0, { -1.7, -1, -1.5, 4.5 } },
+    { TOOLBAR_DELETE, LINE, OPEN, 0, { 1.7, -1, 1.5, 4.5 } },
+    { TOOLBAR_LOCK, BOX, FULL, 0, { 0, 3, 6, 4.5, 0, 1 } },
+    { TOOLBAR_LOCK, ARC, OPEN, 0, { 0, -3, 3.6, 4, 180, 360 } },
+    { TOOLBAR_LOCK, LINE, OPEN, 0, { -3.6, -3, -3.6, 0 } },
+    { TOOLBAR_LOCK, LINE, OPEN, 0, { 3.6, -3, 3.6, 0 } },
+    { TOOLBAR_FORWARD, BOX, OPEN, 0, { 2, -2, 5, 5, 0, 1 } },
+    { TOOLBAR_FORWARD, BOX, FULL, 0, { -2, 2, 5, 5, 0, 1 } },
+    { TOOLBAR_BACKWARD, BOX, FULL, 0, { 2, -2, 5, 5, 0, 1 } },
+    { TOOLBAR_BACKWARD, BOX, GROUND, 0, { -2, 2, 5, 5, 0, 1 } },
+    { TOOLBAR_SNAP_OBJECTS, ARC, OPEN, 0, { 0, 0.5, 6.5, 6.5, 0, 180 } }, /* a magnet */
+    { TOOLBAR_SNAP_OBJECTS, ARC, OPEN, 0, { 0, 0.5, 2.5, 2.5, 0, 180 } },
+    { TOOLBAR_SNAP_OBJECTS, LINE, OPEN, 0, { -6.5, -6, -6.5, 0.5 } },
+    { TOOLBAR_SNAP_OBJECTS, LINE, OPEN, 0, { -2.5, -6, -2.5, 0.5 } },
+    { TOOLBAR_SNAP_OBJECTS, LINE, OPEN, 0, { 2.5, -6, 2.5, 0.5 } },
+    { TOOLBAR_SNAP_OBJECTS, LINE, OPEN, 0, { 6.5, -6, 6.5, 0.5 } },
+    { TOOLBAR_SNAP_OBJECTS, BOX, FULL, 0, { -4.5, -5.5, 2, 1.5, 0, 0 } },
+    { TOOLBAR_SNAP_OBJECTS, BOX, FULL, 0, { 4.5, -5.5, 2, 1.5, 0, 0 } },
+    { TOOLBAR_SNAP_TOUCHING, DISC, BODY, 0, { -2.5, 0, 4.8 } },
+    { TOOLBAR_SNAP_TOUCHING, BOX, BODY, 0, { 5, 0, 2.5, 6.5, 0, 0 } },
+    { TOOLBAR_SNAP_GRID, LINE, OPEN, 0, { -5, -7.5, -5, 7.5 } },
+    { TOOLBAR_SNAP_GRID, LINE, OPEN, 0, { -7.5, -5, 7.5, -5 } },
+    { TOOLBAR_SNAP_GRID, LINE, OPEN, 0, { 0, -7.5, 0, 7.5 } },
+    { TOOLBAR_SNAP_GRID, LINE, OPEN, 0, { -7.5, 0, 7.5, 0 } },
+    { TOOLBAR_SNAP_GRID, LINE, OPEN, 0, { 5, -7.5, 5, 7.5 } },
+    { TOOLBAR_SNAP_GRID, LINE, OPEN, 0, { -7.5, 5, 7.5, 5 } },
+};
 
 typedef struct icon {
     const ui *u;
@@ -18,322 +108,68 @@ static draw_point at(const icon *i, double x, double y)
     return (draw_point){ i->middle.x + x * i->scale, i->middle.y + y * i->scale };
 }
 
-static draw_paint outlined(const icon *i)
+static draw_paint paint_of(const icon *i, stroke_look look)
 {
-    return (draw_paint){ .stroke = i->color, .width = pen * fmax(i->scale, 0.8) };
-}
-
-/* A line around a body that is lightly filled. */
-static draw_paint bodied(const icon *i)
-{
-    draw_paint paint = outlined(i);
-    paint.fill = i->color;
-    paint.fill.a = (uint8_t)(i->color.a / 6);
+    if (look == FULL) {
+        return (draw_paint){ .fill = i->color };
+    }
+    draw_paint paint = { .stroke = i->color, .width = pen * fmax(i->scale, 0.8) };
+    if (look == BODY) {
+        paint.fill = i->color;
+        paint.fill.a = (uint8_t)(i->color.a / 6);
+    } else if (look == GROUND) {
+        paint.fill = figure_color(i->u->theme, FIGURE_PANEL);
+    }
     return paint;
 }
 
-static draw_paint filled(const icon *i)
+static void put_box(const icon *i, const draw_paint *paint, const double v[])
 {
-    return (draw_paint){ .fill = i->color };
-}
-
-/* ---- Pieces ------------------------------------------------------------------------------ */
-
-static void line(const icon *i, draw_point p, draw_point q)
-{
-    const draw_paint paint = outlined(i);
-    draw_line(i->u->list, &paint, at(i, p.x, p.y), at(i, q.x, q.y));
-}
-
-enum { MOST_POINTS = 24 };
-
-static int place_all(const icon *i, const draw_point *points, int count, draw_point *out)
-{
-    const int placed = count < MOST_POINTS ? count : MOST_POINTS;
-    for (int k = 0; k < placed; k++) {
-        out[k] = at(i, points[k].x, points[k].y);
-    }
-    return placed;
-}
-
-static void polygon(const icon *i, const draw_paint *paint, const draw_point *points, int count)
-{
-    draw_point placed[MOST_POINTS];
-    draw_polygon(i->u->list, paint, placed, place_all(i, points, count, placed));
-}
-
-static void disc(const icon *i, const draw_paint *paint, draw_point center, double radius)
-{
-    draw_circle(i->u->list, paint, at(i, center.x, center.y), radius * i->scale);
-}
-
-typedef struct slab {
-    draw_point center, half;
-    double turn_deg, corner;
-} slab;
-
-static void put_box(const icon *i, const draw_paint *paint, const slab *b)
-{
-    const double turn = b->turn_deg * 0.017453292519943295;
-    const draw_box_shape shape = { .center = at(i, b->center.x, b->center.y),
-                                   .half = { b->half.x * i->scale, b->half.y * i->scale },
+    const double turn = v[4] * 0.017453292519943295;
+    const draw_box_shape shape = { .center = at(i, v[0], v[1]),
+                                   .half = { v[2] * i->scale, v[3] * i->scale },
                                    .cos = cos(turn),
                                    .sin = sin(turn),
-                                   .corner = b->corner * i->scale };
+                                   .corner = v[5] * i->scale };
     draw_box(i->u->list, paint, &shape);
 }
 
-typedef struct arc {
-    draw_point center, radius;
-    double from_deg, to_deg; /* clockwise as seen, from the right */
-} arc;
-
-static void put_arc(const icon *i, const arc *a)
+static void put_arc(const icon *i, const draw_paint *paint, const double v[])
 {
-    enum { parts = MOST_POINTS - 1 };
-    draw_point points[parts + 1];
-    for (int k = 0; k <= parts; k++) {
-        const double deg = a->from_deg + (a->to_deg - a->from_deg) * k / parts;
-        const double angle = deg * 0.017453292519943295;
-        points[k] =
-            at(i, a->center.x + a->radius.x * cos(angle), a->center.y + a->radius.y * sin(angle));
+    draw_point points[ARC_PARTS + 1];
+    for (int k = 0; k <= ARC_PARTS; k++) {
+        const double angle = (v[4] + (v[5] - v[4]) * k / ARC_PARTS) * 0.017453292519943295;
+        points[k] = at(i, v[0] + v[2] * cos(angle), v[1] + v[3] * sin(angle));
     }
-    const draw_paint paint = outlined(i);
-    draw_polyline(i->u->list, &paint, points, parts + 1);
+    draw_polyline(i->u->list, paint, points, ARC_PARTS + 1);
 }
 
-/* ---- Icons ------------------------------------------------------------------------------- */
-
-static void draw_select(const icon *i)
+static void put(const icon *i, const stroke *s)
 {
-    static const draw_point arrow[] = { { -4.5, -7.5 }, { -4.5, 5.5 }, { -1.5, 2.8 }, { 0.8, 7.5 },
-                                        { 3, 6.4 },     { 0.8, 1.9 },  { 5, 1.7 } };
-    const draw_paint paint = filled(i);
-    polygon(i, &paint, arrow, 7);
-}
-
-static void draw_point_icon(const icon *i)
-{
-    const draw_paint paint = filled(i);
-    disc(i, &paint, (draw_point){ 0, 0 }, 3);
-}
-
-static void draw_segment(const icon *i)
-{
-    const draw_point p = { -6, 5 }, q = { 6, -5 };
-    const draw_paint paint = filled(i);
-    line(i, p, q);
-    disc(i, &paint, p, 2.2);
-    disc(i, &paint, q, 2.2);
-}
-
-static void draw_polygon_icon(const icon *i)
-{
-    static const draw_point cup[] = { { -7, -3 }, { -1, 0 }, { 3, -7 }, { 7, 3 }, { -4, 6.5 } };
-    const draw_paint paint = bodied(i);
-    polygon(i, &paint, cup, 5);
-}
-
-static void draw_sphere(const icon *i)
-{
-    const draw_paint paint = bodied(i);
-    disc(i, &paint, (draw_point){ 0, 0 }, 7);
-    const arc equator = { { 0, 0 }, { 7, 2.6 }, 0, 180 };
-    put_arc(i, &equator);
-}
-
-static void draw_crate(const icon *i)
-{
-    static const draw_point outline[] = { { 0, -7.5 }, { 6.5, -4 }, { 6.5, 4 },
-                                          { 0, 7.5 },  { -6.5, 4 }, { -6.5, -4 } };
-    const draw_paint paint = bodied(i);
-    polygon(i, &paint, outline, 6);
-    line(i, (draw_point){ -6.5, -4 }, (draw_point){ 0, -0.5 });
-    line(i, (draw_point){ 6.5, -4 }, (draw_point){ 0, -0.5 });
-    line(i, (draw_point){ 0, -0.5 }, (draw_point){ 0, 7.5 });
-}
-
-/* A ruler. */
-static void draw_measure(const icon *i)
-{
-    static const double turn_deg = -45;
-    const slab ruler = { { 0, 0 }, { 8.6, 3.2 }, turn_deg, 0 };
-    const draw_paint paint = bodied(i);
-    put_box(i, &paint, &ruler);
-    for (int k = -1; k <= 1; k++) {
-        const double along = 3 * k; /* from the upper left side inwards */
-        line(i, (draw_point){ along - 2.2, -along - 2.2 }, (draw_point){ along, -along });
+    const draw_paint paint = paint_of(i, s->look);
+    const double *v = s->v;
+    draw_point points[MOST_NUMBERS / 2];
+    for (int k = 0; k < s->points; k++) {
+        points[k] = at(i, v[2 * k], v[2 * k + 1]);
     }
-}
-
-/* An arrow around a half circle; side 1: to the left, -1: to the right. */
-static void draw_undo(const icon *i, double side)
-{
-    const arc back = { { 0.5 * side, 1.5 }, { 5.5 * side, 5 }, -90, 90 };
-    const draw_point head[] = { { -6.5 * side, -3.5 }, { -1.5 * side, -7 }, { -1.5 * side, 0 } };
-    const draw_paint paint = filled(i);
-    put_arc(i, &back);
-    line(i, (draw_point){ -2 * side, -3.5 }, (draw_point){ 0.5 * side, -3.5 });
-    line(i, (draw_point){ -3 * side, 6.5 }, (draw_point){ 0.5 * side, 6.5 });
-    polygon(i, &paint, head, 3);
-}
-
-static const slab rear_sheet = { { 2, -2 }, { 5, 5 }, 0, 1 };
-static const slab front_sheet = { { -2, 2 }, { 5, 5 }, 0, 1 };
-
-/* Two sheets, what lies below cut off by what lies above. */
-static void draw_duplicate(const icon *i)
-{
-    static const draw_point rear[] = { { -3, -5 }, { -3, -7 }, { 7, -7 }, { 7, 3 }, { 5, 3 } };
-    draw_point placed[MOST_POINTS];
-    const draw_paint open = outlined(i), paint = bodied(i);
-    const slab front = { { -2, 1.5 }, { 5, 5.5 }, 0, 0 };
-    draw_polyline(i->u->list, &open, placed, place_all(i, rear, 5, placed));
-    put_box(i, &paint, &front);
-}
-
-static void draw_order(const icon *i, bool forward)
-{
-    const draw_paint open = outlined(i), full = filled(i);
-    if (forward) {
-        put_box(i, &open, &rear_sheet);
-        put_box(i, &full, &front_sheet);
-        return;
-    }
-    put_box(i, &full, &rear_sheet);
-    draw_paint front = open;
-    front.fill = figure_color(i->u->theme, FIGURE_PANEL);
-    put_box(i, &front, &front_sheet);
-}
-
-static void draw_delete(const icon *i)
-{
-    static const draw_point bin[] = { { -5, -4 }, { -4, 7.5 }, { 4, 7.5 }, { 5, -4 } };
-    const draw_paint paint = bodied(i);
-    polygon(i, &paint, bin, 4);
-    line(i, (draw_point){ -7, -4 }, (draw_point){ 7, -4 });
-    line(i, (draw_point){ -2.5, -6.7 }, (draw_point){ 2.5, -6.7 });
-    line(i, (draw_point){ -1.7, -1 }, (draw_point){ -1.5, 4.5 });
-    line(i, (draw_point){ 1.7, -1 }, (draw_point){ 1.5, 4.5 });
-}
-
-static void draw_lock(const icon *i)
-{
-    const slab body = { { 0, 3 }, { 6, 4.5 }, 0, 1 };
-    const arc shackle = { { 0, -3 }, { 3.6, 4 }, 180, 360 };
-    const draw_paint paint = filled(i);
-    put_box(i, &paint, &body);
-    put_arc(i, &shackle);
-    line(i, (draw_point){ -3.6, -3 }, (draw_point){ -3.6, 0 });
-    line(i, (draw_point){ 3.6, -3 }, (draw_point){ 3.6, 0 });
-}
-
-/* A magnet. */
-static void draw_snap_objects(const icon *i)
-{
-    const arc outer = { { 0, 0.5 }, { 6.5, 6.5 }, 0, 180 },
-              inner = { { 0, 0.5 }, { 2.5, 2.5 }, 0, 180 };
-    const slab left = { { -4.5, -5.5 }, { 2, 1.5 }, 0, 0 },
-               right = { { 4.5, -5.5 }, { 2, 1.5 }, 0, 0 };
-    const draw_paint paint = filled(i);
-    put_arc(i, &outer);
-    put_arc(i, &inner);
-    for (int k = 0; k < 4; k++) {
-        const double x[] = { -6.5, -2.5, 2.5, 6.5 };
-        line(i, (draw_point){ x[k], -6 }, (draw_point){ x[k], 0.5 });
-    }
-    put_box(i, &paint, &left);
-    put_box(i, &paint, &right);
-}
-
-static void draw_snap_touching(const icon *i)
-{
-    const slab wall = { { 5, 0 }, { 2.5, 6.5 }, 0, 0 };
-    const draw_paint paint = bodied(i);
-    disc(i, &paint, (draw_point){ -2.5, 0 }, 4.8);
-    put_box(i, &paint, &wall);
-}
-
-static void draw_snap_grid(const icon *i)
-{
-    for (int k = -1; k <= 1; k++) {
-        line(i, (draw_point){ 5 * k, -7.5 }, (draw_point){ 5 * k, 7.5 });
-        line(i, (draw_point){ -7.5, 5 * k }, (draw_point){ 7.5, 5 * k });
-    }
-}
-
-/* Those that are one box, lightly filled. */
-static void draw_boxed(const icon *i, toolbar_icon which)
-{
-    static const slab rect = { { 0, 0 }, { 7.5, 5.5 }, 0, 0 };
-    static const slab rotated = { { 0, 0 }, { 7, 4 }, -30, 0 };
-    static const slab capsule = { { 0, 0 }, { 8.5, 3.8 }, -35, 3.8 };
-    static const slab circle = { { 0, 0 }, { 7, 7 }, 0, 7 };
-    const draw_paint paint = bodied(i);
-    put_box(i, &paint,
-            which == TOOLBAR_RECT           ? &rect
-            : which == TOOLBAR_ROTATED_RECT ? &rotated
-            : which == TOOLBAR_CAPSULE      ? &capsule
-                                            : &circle);
-}
-
-static void draw_tool(const icon *i, toolbar_icon which)
-{
-    switch (which) {
-    case TOOLBAR_SELECT:
-        draw_select(i);
+    switch (s->kind) {
+    case LINE:
+        draw_line(i->u->list, &paint, at(i, v[0], v[1]), at(i, v[2], v[3]));
         break;
-    case TOOLBAR_POINT:
-        draw_point_icon(i);
+    case PATH:
+        draw_polyline(i->u->list, &paint, points, s->points);
         break;
-    case TOOLBAR_SEGMENT:
-        draw_segment(i);
+    case POLYGON:
+        draw_polygon(i->u->list, &paint, points, s->points);
         break;
-    case TOOLBAR_POLYGON:
-        draw_polygon_icon(i);
+    case DISC:
+        draw_circle(i->u->list, &paint, at(i, v[0], v[1]), v[2] * i->scale);
         break;
-    case TOOLBAR_SPHERE:
-        draw_sphere(i);
+    case BOX:
+        put_box(i, &paint, v);
         break;
-    case TOOLBAR_BOX:
-        draw_crate(i);
-        break;
-    case TOOLBAR_MEASURE:
-        draw_measure(i);
-        break;
-    default:
-        draw_boxed(i, which);
-        break;
-    }
-}
-
-static void draw_action(const icon *i, toolbar_icon which)
-{
-    switch (which) {
-    case TOOLBAR_UNDO:
-    case TOOLBAR_REDO:
-        draw_undo(i, which == TOOLBAR_UNDO ? 1 : -1);
-        break;
-    case TOOLBAR_DUPLICATE:
-        draw_duplicate(i);
-        break;
-    case TOOLBAR_DELETE:
-        draw_delete(i);
-        break;
-    case TOOLBAR_LOCK:
-        draw_lock(i);
-        break;
-    case TOOLBAR_SNAP_OBJECTS:
-        draw_snap_objects(i);
-        break;
-    case TOOLBAR_SNAP_TOUCHING:
-        draw_snap_touching(i);
-        break;
-    case TOOLBAR_SNAP_GRID:
-        draw_snap_grid(i);
-        break;
-    default:
-        draw_order(i, which == TOOLBAR_FORWARD);
+    case ARC:
+        put_arc(i, &paint, v);
         break;
     }
 }
@@ -345,9 +181,9 @@ void toolbar_icon_draw(const ui *u, const layout_box *box, draw_color color, int
                      .middle = { box->x + box->width / 2, box->y + box->height / 2 },
                      .scale = fmin(side / field, 1.2),
                      .color = color };
-    if (which < TOOLBAR_UNDO) {
-        draw_tool(&i, (toolbar_icon)which);
-    } else {
-        draw_action(&i, (toolbar_icon)which);
+    for (size_t k = 0; k < sizeof strokes / sizeof strokes[0]; k++) {
+        if ((int)strokes[k].of == which) {
+            put(&i, &strokes[k]);
+        }
     }
 }
