@@ -1,9 +1,26 @@
-/* commands_cases.c - the rows about files and the program. */
+/* commands_cases.c - the rows about the reasoning, files and the program. */
 #include "app/lists/browser.h"
 #include "app/lists/palette.h"
 #include "app/views/frame.h"
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT };
+
+static const char *without_story(const shell *s, int arg)
+{
+    const char *why = command_while_dragging(s, arg);
+    return why || story_length(&s->session.editor) > 0 ? why
+                                                       : "There are no two shapes to reason about.";
+}
+
+static void walk(shell *s, const command_call *call)
+{
+    if (!story_walk(&s->session.editor, call->arg)) {
+        session_say(&s->session, false, "This is the %s step. Esc shows everything again.",
+                    call->arg > 0 ? "last" : "first");
+    }
+}
+
+/* ---- Files and the program --------------------------------------------------------------- */
 
 static void walk_gallery(shell *s, const command_call *call)
 {
@@ -29,24 +46,6 @@ static void answer_offer(shell *s, const command_call *call)
     session_answer_offer(&s->session, call->arg != 0);
 }
 
-static void choose_to_open(shell *s, const command_call *call)
-{
-    (void)call;
-    browser_choose_to_open(s);
-}
-
-static void choose_recent(shell *s, const command_call *call)
-{
-    (void)call;
-    browser_choose_recent(s);
-}
-
-static void choose_to_save(shell *s, const command_call *call)
-{
-    (void)call;
-    browser_choose_to_save(s);
-}
-
 static const char *without_question(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
@@ -57,18 +56,6 @@ static void reload(shell *s, const command_call *call)
 {
     (void)call;
     session_answer_reload(&s->session, true);
-}
-
-static void new_case(shell *s, const command_call *call)
-{
-    (void)call;
-    session_new(&s->session);
-}
-
-static void toggle_palette(shell *s, const command_call *call)
-{
-    (void)call;
-    palette_toggle(s);
 }
 
 /* One key, one thing at a time: what is nearest to the person goes first. An offer of unsaved work
@@ -121,22 +108,23 @@ static void open_manual(shell *s, const command_call *call)
     }
 }
 
-static void quit(shell *s, const command_call *call)
-{
-    (void)call;
-    session_quit(&s->session);
-}
+/* ---- Rows -------------------------------------------------------------------------------- */
 
 static const command rows[] = {
+    COMMAND_ROW("Next step of the reasoning", COMMAND_STORY, without_story, walk,
+                COMMAND_KEY('.', 0), .arg = 1, .repeats = true),
+    COMMAND_ROW("Previous step of the reasoning", COMMAND_STORY, without_story, walk,
+                COMMAND_KEY(',', 0), .arg = -1, .repeats = true),
     COMMAND_MOUSE("Drop a file", COMMAND_CASES, "Open the file"),
     COMMAND_MOUSE("Drop a text", COMMAND_CASES, "Paste it"),
-    COMMAND_ROW("New", COMMAND_CASES, command_while_dragging, new_case, COMMAND_KEY('n', CTRL)),
-    COMMAND_ROW("Open…", COMMAND_CASES, command_while_dragging, choose_to_open,
-                COMMAND_KEY('o', CTRL)),
-    COMMAND_ROW("Open a recent file…", COMMAND_CASES, command_while_dragging, choose_recent,
-                COMMAND_KEY('o', CTRL | SHIFT)),
-    COMMAND_ROW("Save as…", COMMAND_CASES, command_while_dragging, choose_to_save,
-                COMMAND_KEY('s', CTRL | SHIFT)),
+    COMMAND_SESSION_ROW("New", COMMAND_CASES, command_while_dragging, session_new,
+                        COMMAND_KEY('n', CTRL)),
+    COMMAND_SHELL_ROW("Open…", COMMAND_CASES, command_while_dragging, browser_choose_to_open,
+                      COMMAND_KEY('o', CTRL)),
+    COMMAND_SHELL_ROW("Open a recent file…", COMMAND_CASES, command_while_dragging,
+                      browser_choose_recent, COMMAND_KEY('o', CTRL | SHIFT)),
+    COMMAND_SHELL_ROW("Save as…", COMMAND_CASES, command_while_dragging, browser_choose_to_save,
+                      COMMAND_KEY('s', CTRL | SHIFT)),
     COMMAND_ROW(NAMED_SAVE, COMMAND_CASES, command_while_dragging, save_case,
                 COMMAND_KEY('s', CTRL)),
     COMMAND_ROW("Next case", COMMAND_CASES, command_while_dragging, walk_gallery,
@@ -150,13 +138,14 @@ static const command rows[] = {
     COMMAND_ROW("Discard unsaved changes", COMMAND_CASES, without_offer, answer_offer,
                 COMMAND_KEY(INPUT_KEY_DELETE, CTRL), .arg = 0, .quiet = true),
 
-    COMMAND_ROW(NAMED_ALL_COMMANDS, COMMAND_PROGRAM, command_while_dragging, toggle_palette,
-                COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL)),
+    COMMAND_SHELL_ROW(NAMED_ALL_COMMANDS, COMMAND_PROGRAM, command_while_dragging, palette_toggle,
+                      COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL)),
     COMMAND_ROW("Manual", COMMAND_PROGRAM, without_desktop, open_manual,
                 COMMAND_KEY(INPUT_KEY_F1, SHIFT)),
     COMMAND_ROW("Close, give up, leave, select nothing", COMMAND_PROGRAM, NULL, escape,
                 COMMAND_KEY(INPUT_KEY_ESCAPE, 0)),
-    COMMAND_ROW(NAMED_QUIT, COMMAND_PROGRAM, NULL, quit, COMMAND_KEYS('q', CTRL, 'w', CTRL)),
+    COMMAND_SESSION_ROW(NAMED_QUIT, COMMAND_PROGRAM, NULL, session_quit,
+                        COMMAND_KEYS('q', CTRL, 'w', CTRL)),
 };
 
 const command_rows commands_cases = COMMAND_ROWS(rows);

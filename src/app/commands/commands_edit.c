@@ -31,22 +31,10 @@ static const char *without_free_shapes(const shell *s, int arg)
     return why ? why : "All shapes are locked: a click still selects one.";
 }
 
-static void select_all(shell *s, const command_call *call)
-{
-    (void)call;
-    editor_select_all(&s->session.editor);
-}
-
 static void select_none(shell *s, const command_call *call)
 {
     (void)call;
     editor_select(&s->session.editor, 0);
-}
-
-static void toggle_lock(shell *s, const command_call *call)
-{
-    (void)call;
-    editor_toggle_lock(&s->session.editor);
 }
 
 static const char *without_locks(const shell *s, int arg)
@@ -87,24 +75,6 @@ static const char *without_redo(const shell *s, int arg)
     return why || scene_history_redo_label(s->session.doc.history)
                ? why
                : "There is nothing to do again.";
-}
-
-static void redo(shell *s, const command_call *call)
-{
-    (void)call;
-    editor_redo(&s->session.editor);
-}
-
-static void delete_shapes(shell *s, const command_call *call)
-{
-    (void)call;
-    editor_delete(&s->session.editor);
-}
-
-static void duplicate(shell *s, const command_call *call)
-{
-    (void)call;
-    editor_duplicate(&s->session.editor);
 }
 
 static bool copy_to_clipboard(shell *s)
@@ -149,22 +119,10 @@ static const char *without_pair(const shell *s, int arg)
     return why ? why : editor_why_not_expect(&s->session.editor);
 }
 
-static void expect_what_is(shell *s, const command_call *call)
-{
-    (void)call;
-    editor_expect(&s->session.editor);
-}
-
 static const char *without_expectation(const shell *s, int arg)
 {
     const char *why = command_while_dragging(s, arg);
     return why ? why : editor_why_not_expect_nothing(&s->session.editor);
-}
-
-static void expect_nothing(shell *s, const command_call *call)
-{
-    (void)call;
-    editor_expect_nothing(&s->session.editor);
 }
 
 static const char *without_way(const shell *s, int arg)
@@ -285,29 +243,29 @@ static const command rows[] = {
                 COMMAND_KEY(INPUT_KEY_TAB, 0), .arg = 1, .repeats = true),
     COMMAND_ROW("Select the previous", COMMAND_SELECT, without_shapes, select_next,
                 COMMAND_KEY(INPUT_KEY_TAB, SHIFT), .arg = -1, .repeats = true),
-    COMMAND_ROW(NAMED_SELECT_ALL, COMMAND_SELECT, without_free_shapes, select_all,
-                COMMAND_KEY('a', CTRL)),
+    COMMAND_EDIT_ROW(NAMED_SELECT_ALL, COMMAND_SELECT, without_free_shapes, editor_select_all,
+                     COMMAND_KEY('a', CTRL)),
     COMMAND_ROW("Select nothing", COMMAND_SELECT, command_without_selection, select_none,
                 COMMAND_KEY('a', CTRL | SHIFT)),
-    COMMAND_ROW(NAMED_LOCK, COMMAND_SELECT, command_without_selection, toggle_lock,
-                COMMAND_KEY('l', CTRL)),
+    COMMAND_EDIT_ROW(NAMED_LOCK, COMMAND_SELECT, command_without_selection, editor_toggle_lock,
+                     COMMAND_KEY('l', CTRL)),
     COMMAND_ROW("Unlock all", COMMAND_SELECT, without_locks, unlock_all,
                 COMMAND_KEY('l', CTRL | SHIFT)),
 
     COMMAND_ROW(NAMED_UNDO, COMMAND_EDIT, without_undo, undo, COMMAND_KEY('z', CTRL),
                 .repeats = true),
-    COMMAND_ROW(NAMED_REDO, COMMAND_EDIT, without_redo, redo,
-                COMMAND_KEYS('y', CTRL, 'z', CTRL | SHIFT), .repeats = true),
+    COMMAND_EDIT_ROW(NAMED_REDO, COMMAND_EDIT, without_redo, editor_redo,
+                     COMMAND_KEYS('y', CTRL, 'z', CTRL | SHIFT), .repeats = true),
     COMMAND_ROW(NAMED_CUT, COMMAND_EDIT, command_on_locked, cut, COMMAND_KEY('x', CTRL)),
     COMMAND_ROW(NAMED_COPY, COMMAND_EDIT, command_without_selection, copy, COMMAND_KEY('c', CTRL)),
     COMMAND_ROW(NAMED_PASTE, COMMAND_EDIT, command_while_dragging, paste, COMMAND_KEY('v', CTRL),
                 .repeats = true),
-    COMMAND_ROW(NAMED_DUPLICATE, COMMAND_EDIT, command_without_selection, duplicate,
-                COMMAND_KEY('d', CTRL), .repeats = true),
+    COMMAND_EDIT_ROW(NAMED_DUPLICATE, COMMAND_EDIT, command_without_selection, editor_duplicate,
+                     COMMAND_KEY('d', CTRL), .repeats = true),
     COMMAND_ROW("Type name and values", COMMAND_EDIT, command_while_presenting, edit_values,
                 COMMAND_KEY(INPUT_KEY_F2, 0)),
-    COMMAND_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, delete_shapes,
-                COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0)),
+    COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, editor_delete,
+                     COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0)),
     COMMAND_ROW(NAMED_FORWARD, COMMAND_EDIT, without_way, reorder, COMMAND_KEY(']', 0),
                 .arg = EDITOR_FORWARD, .repeats = true),
     COMMAND_ROW(NAMED_BACKWARD, COMMAND_EDIT, without_way, reorder, COMMAND_KEY('[', 0),
@@ -317,10 +275,10 @@ static const command rows[] = {
     COMMAND_ROW(NAMED_TO_BACK, COMMAND_EDIT, without_way, reorder,
                 COMMAND_KEYS('[', SHIFT, INPUT_KEY_END, 0), .arg = EDITOR_TO_BACK),
 
-    COMMAND_ROW("Expect what is", COMMAND_EDIT, without_pair, expect_what_is,
-                COMMAND_KEY('e', CTRL)),
-    COMMAND_ROW("Expect nothing", COMMAND_EDIT, without_expectation, expect_nothing,
-                COMMAND_KEY('e', CTRL | SHIFT)),
+    COMMAND_EDIT_ROW("Expect what is", COMMAND_EDIT, without_pair, editor_expect,
+                     COMMAND_KEY('e', CTRL)),
+    COMMAND_EDIT_ROW("Expect nothing", COMMAND_EDIT, without_expectation, editor_expect_nothing,
+                     COMMAND_KEY('e', CTRL | SHIFT)),
 
     COMMAND_MOUSE("Drag", COMMAND_MOVE,
                   "Move a shape, all that is selected, or the tip of an arrow"),

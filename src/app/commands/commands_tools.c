@@ -1,5 +1,8 @@
-/* commands_tools.c - the rows that choose what the mouse does. */
+/* commands_tools.c - the rows about what the mouse does, grips, snapping and steps of one last place. */
 #include "app/shell/shell.h"
+#include "app/tools/grips.h"
+
+enum { SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 
 static void choose_tool(shell *s, const command_call *call)
 {
@@ -30,8 +33,57 @@ static void copy_measure(shell *s, const command_call *call)
     }
 }
 
+/* ---- A polygon's points ------------------------------------------------------------------ */
+
+static const char *without_point(const shell *s, int arg)
+{
+    (void)arg;
+    return grips_point_to_remove(&s->session.tools) < 0 ? "No point of a polygon is chosen." : NULL;
+}
+
+static void remove_point(shell *s, const command_call *call)
+{
+    (void)call;
+    grips_remove_point(&s->session.tools, grips_point_to_remove(&s->session.tools));
+}
+
+/* ---- Snapping ---------------------------------------------------------------------------- */
+
+typedef enum snap_choice { SNAP_TO_SHAPES, SNAP_TO_TOUCH, SNAP_TO_GRID } snap_choice;
+
+static void toggle_snapping(shell *s, const command_call *call)
+{
+    static const char *const names[] = { "Snapping to corners, centres and edges",
+                                         "Snapping to exactly touching", "Snapping to the grid" };
+    magnet *m = &s->session.tools.magnet;
+    bool *const choices[] = { &m->objects, &m->touching, &m->grid };
+    bool *choice = choices[call->arg];
+    *choice = !*choice;
+    session_say(&s->session, false, "%s is %s.", names[call->arg], *choice ? "on" : "off");
+}
+
+/* ---- Steps of one last place ------------------------------------------------------------- */
+
+static const last_places steps[] = { { .x = -1 }, { .x = 1 }, { .y = 1 },
+                                     { .y = -1 }, { .z = 1 }, { .z = -1 } };
+
+static void nudge_last_place(shell *s, const command_call *call)
+{
+    if (editor_nudge_last_place(&s->session.editor, steps[call->arg], call->repeated) != SCENE_OK) {
+        session_say(&s->session, true,
+                    "The shape cannot be moved further: coordinates end at 1e12.");
+    }
+}
+
+/* ---- Rows -------------------------------------------------------------------------------- */
+
 #define TOOL(name, key, mode) \
     COMMAND_ROW(name, COMMAND_TOOLS, while_making, choose_tool, COMMAND_KEY(key, 0), .arg = (mode))
+#define SNAP(name, key, mods, choice) \
+    COMMAND_ROW(name, COMMAND_MOVE, NULL, toggle_snapping, COMMAND_KEY(key, mods), .arg = (choice))
+#define LAST_PLACE(name, key, why_not_, family_, arg_)                                 \
+    COMMAND_ROW(name, COMMAND_MOVE, why_not_, nudge_last_place, COMMAND_KEY(key, ALT), \
+                .arg = (arg_), .repeats = true, .family = (family_))
 
 static const command rows[] = {
     TOOL(NAMED_SELECT_TOOL, 'v', TOOL_MODE_SELECT),
@@ -47,6 +99,29 @@ static const command rows[] = {
     TOOL(NAMED_MEASURE, 'm', TOOL_MODE_MEASURE),
     COMMAND_ROW("Copy what is measured", COMMAND_TOOLS, without_measure, copy_measure,
                 COMMAND_KEY('c', INPUT_CTRL), .quiet = true),
+    COMMAND_MOUSE("Drag a grip", COMMAND_EDIT,
+                  "Resize, turn, pull an arrow; Shift: in steps, Alt: from the middle"),
+    COMMAND_MOUSE("Double click an edge or point", COMMAND_EDIT,
+                  "Add a point to a polygon, or take it out"),
+    COMMAND_ROW("Remove a polygon's point", COMMAND_EDIT, without_point, remove_point,
+                COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0), .quiet = true),
+    COMMAND_MOUSE("Ctrl while dragging", COMMAND_MOVE, "Snap to nothing"),
+    COMMAND_MOUSE("Shift while dragging", COMMAND_MOVE, "Keep to one axis"),
+    SNAP(NAMED_SNAP_OBJECTS, 'j', 0, SNAP_TO_SHAPES),
+    SNAP(NAMED_SNAP_TOUCHING, 'j', SHIFT, SNAP_TO_TOUCH),
+    SNAP(NAMED_SNAP_GRID, 'g', SHIFT, SNAP_TO_GRID),
+    LAST_PLACE("Move left by one last place", INPUT_KEY_LEFT, command_on_locked,
+               "Move by one last place of its numbers", 0),
+    LAST_PLACE("Move right by one last place", INPUT_KEY_RIGHT, command_on_locked,
+               "Move by one last place of its numbers", 1),
+    LAST_PLACE("Move up by one last place", INPUT_KEY_UP, command_on_locked,
+               "Move by one last place of its numbers", 2),
+    LAST_PLACE("Move down by one last place", INPUT_KEY_DOWN, command_on_locked,
+               "Move by one last place of its numbers", 3),
+    LAST_PLACE("Move nearer by one last place (3D)", 'n', command_without_depth,
+               "Move nearer, back by one last place (3D)", 4),
+    LAST_PLACE("Move back by one last place (3D)", 'b', command_without_depth,
+               "Move nearer, back by one last place (3D)", 5),
 };
 
 const command_rows commands_tools = COMMAND_ROWS(rows);

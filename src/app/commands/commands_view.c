@@ -1,13 +1,13 @@
-/* commands_view.c - the rows about what is seen: view, overlays, the look of the window. */
+/* commands_view.c - the rows about what is seen and its picture: view, overlays, the look of the window, copies. */
 #include <math.h>
 
-#include "app/session/snapshot.h"
+#include "app/session/export.h"
 #include "app/views/frame.h"
+
+enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 
 static const double key_zoom = 1.25, key_pan = 60; /* points */
 static const double interface_zoom = 1.1;
-
-enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 
 /* ---- View -------------------------------------------------------------------------------- */
 
@@ -165,10 +165,11 @@ static void toggle_overlay(shell *s, const command_call *call)
     editor_toggle(&s->session.editor, (scene_overlay)call->arg);
 }
 
-static void save_picture(shell *s, const command_call *call)
+/* ---- For others to use ------------------------------------------------------------------- */
+
+static void copy(shell *s, const command_call *call)
 {
-    (void)call;
-    snapshot_save(&s->session);
+    export_copy(&s->session, (export_kind)call->arg);
 }
 
 /* ---- Rows -------------------------------------------------------------------------------- */
@@ -176,10 +177,12 @@ static void save_picture(shell *s, const command_call *call)
 #define OVERLAY(name, key, overlay)                                            \
     COMMAND_ROW(name, COMMAND_PICTURE, command_while_dragging, toggle_overlay, \
                 COMMAND_KEY(key, 0), .arg = (overlay))
-
 #define PAN(name, key, way)                                                                      \
     COMMAND_ROW(name, COMMAND_VIEW, command_while_dragging, pan, COMMAND_KEY(key, CTRL | SHIFT), \
                 .arg = (way), .repeats = true, .family = "Move the view by keys")
+#define COPY(name, kind, key, mods)                                                          \
+    COMMAND_ROW(name, COMMAND_PICTURE, command_while_dragging, copy, COMMAND_KEY(key, mods), \
+                .arg = (kind))
 
 static const command rows[] = {
     COMMAND_MOUSE("Wheel", COMMAND_VIEW, "Zoom at the mouse"),
@@ -227,8 +230,14 @@ static const command rows[] = {
     OVERLAY("Show the moment of the hit", '8', SCENE_SHOW_HIT),
     OVERLAY("Show the slide", '9', SCENE_SHOW_SLIDE),
     OVERLAY("Show grid and axes", 'g', SCENE_SHOW_GRID),
-    COMMAND_ROW("Save the picture as PNG and SVG, numbered", COMMAND_PICTURE,
-                command_while_dragging, save_picture, COMMAND_KEY('s', 0)),
+    COMMAND_SESSION_ROW("Save the picture as PNG and SVG, numbered", COMMAND_PICTURE,
+                        command_while_dragging, export_save, COMMAND_KEY('s', 0)),
+    COPY("Copy picture", EXPORT_PICTURE, 'c', CTRL | SHIFT),
+    COPY("Copy as SVG", EXPORT_SVG, 'g', CTRL | SHIFT),
+    COPY("Copy as TikZ", EXPORT_TIKZ, 't', CTRL | SHIFT),
+    COPY("Copy as C", EXPORT_C, 'c', CTRL | ALT),
+    COPY("Copy as issue", EXPORT_ISSUE, 'i', CTRL | SHIFT),
+    COPY("Copy case", EXPORT_CASE, 'j', CTRL | SHIFT),
 };
 
 const command_rows commands_view = COMMAND_ROWS(rows);

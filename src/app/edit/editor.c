@@ -6,8 +6,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app/snap/around.h"
-
 /* ---- Life -------------------------------------------------------------------------------- */
 
 bool editor_init(editor *ed)

@@ -9,7 +9,7 @@
 
 #include "app/base/selection.h"
 #include "app/edit/pick.h"
-#include "app/snap/touch.h"
+#include "app/snap/around.h"
 #include "scene/doc/history.h"
 
 enum { EDITOR_NOTICE_SIZE = 400 };
@@ -141,8 +141,8 @@ scene_status editor_nudge(editor *ed, ct_vec seen, bool merge);
 int editor_step_exponent(const editor *ed);
 
 /* Moves what is selected by one step of the last place of its largest coordinate, as seen in front
- * (touch.h), and says how far that was. */
-scene_status editor_nudge_last_place(editor *ed, touch_steps seen, bool merge);
+ * (around.h), and says how far that was. */
+scene_status editor_nudge_last_place(editor *ed, last_places seen, bool merge);
 
 /* Moves selected 3D shapes nearer to the viewer, or further away. */
 scene_status editor_nudge_z(editor *ed, double nearer, bool merge);

@@ -164,11 +164,12 @@ scene_status editor_nudge_z(editor *ed, double nearer, bool merge)
 }
 
 /* The largest step of what is selected: all move by the same. */
-static ct_vec3 last_place_of_selection(const editor *ed, touch_steps steps)
+static ct_vec3 last_place_of_selection(const editor *ed, last_places steps)
 {
     ct_vec3 most = { 0, 0, 0 };
     for (int i = 0; i < editor_selection_count(ed); i++) {
-        const ct_vec3 by = touch_step(scene_find(ed->scene, editor_selection_at(ed, i)), steps);
+        const ct_vec3 by =
+            around_last_places(scene_find(ed->scene, editor_selection_at(ed, i)), steps);
         most.x = fabs(by.x) > fabs(most.x) ? by.x : most.x;
         most.y = fabs(by.y) > fabs(most.y) ? by.y : most.y;
         most.z = fabs(by.z) > fabs(most.z) ? by.z : most.z;
@@ -176,14 +177,14 @@ static ct_vec3 last_place_of_selection(const editor *ed, touch_steps steps)
     return most;
 }
 
-scene_status editor_nudge_last_place(editor *ed, touch_steps seen, bool merge)
+scene_status editor_nudge_last_place(editor *ed, last_places seen, bool merge)
 {
     char number[SCENE_NUMBER_SIZE];
     char label[SCENE_NAME_SIZE + 40];
     if (!editor_may_change_selection(ed)) {
         return SCENE_OK;
     }
-    const touch_steps steps = { seen.x, scene_y_down(ed->scene) ? -seen.y : seen.y, seen.z };
+    const last_places steps = { seen.x, scene_y_down(ed->scene) ? -seen.y : seen.y, seen.z };
     const ct_vec3 by = last_place_of_selection(ed, steps);
     const scene_status status = finish(ed, editor_translate(ed, by), "Nudge", merge);
     if (status == SCENE_OK) {

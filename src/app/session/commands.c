@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-static const command_rows *const tables[] = { &commands_tools, &commands_grips, &commands_edit,
-                                              &commands_view,  &commands_copy,  &commands_story,
+static const command_rows *const tables[] = { &commands_tools, &commands_edit, &commands_view,
                                               &commands_cases };
 enum { table_count = sizeof tables / sizeof tables[0] };
 

@@ -8,6 +8,8 @@
 
 #include "app/base/input.h"
 
+typedef struct editor editor;
+typedef struct session session;
 typedef struct shell shell; /* what rows work on: shell.h, which runs them */
 
 typedef enum command_group {
@@ -15,20 +17,23 @@ typedef enum command_group {
     COMMAND_SELECT, /* (commands_edit.c) */
     COMMAND_EDIT,
     COMMAND_MOVE,
-    COMMAND_VIEW,    /* (commands_view.c) */
-    COMMAND_PICTURE, /* (and commands_copy.c) */
-    COMMAND_STORY,   /* (commands_story.c) */
-    COMMAND_CASES,   /* (commands_cases.c) */
+    COMMAND_VIEW, /* (commands_view.c) */
+    COMMAND_PICTURE,
+    COMMAND_STORY, /* (commands_cases.c) */
+    COMMAND_CASES,
     COMMAND_PROGRAM,
     COMMAND_GROUP_COUNT
 } command_group;
 
+typedef struct command command;
+
 typedef struct command_call {
+    const command *row;
     int arg;       /* the row's */
     bool repeated; /* by a key that is held */
 } command_call;
 
-typedef struct command {
+struct command {
     const char *name; /* for people: "Bring to the front"; no two rows have the same */
     command_group group;
     int arg; /* tells the rows of one `run` apart */
@@ -39,7 +44,12 @@ typedef struct command {
     const char *mouse;  /* a gesture of the mouse has this, "Middle drag", and no run */
     bool repeats;       /* while the key is held */
     bool quiet;         /* a key that it may not run for says nothing: another row may have it */
-} command;
+
+    /* What runs without any argument, see the macros below. */
+    void (*edit)(editor *ed);
+    void (*act)(session *s);
+    void (*show)(shell *s);
+};
 
 int commands_count(void);
 const command *commands_at(int index);
@@ -99,8 +109,7 @@ typedef struct command_rows {
     int count;
 } command_rows;
 
-extern const command_rows commands_tools, commands_grips, commands_edit, commands_view,
-    commands_copy, commands_story, commands_cases;
+extern const command_rows commands_tools, commands_edit, commands_view, commands_cases;
 
 #define COMMAND_ROWS(table)                                \
     {                                                      \
@@ -112,6 +121,12 @@ extern const command_rows commands_tools, commands_grips, commands_edit, command
     {                                                                                         \
         .name = (name_), .group = (group_), .why_not = (why_not_), .run = (run_), __VA_ARGS__ \
     }
+#define COMMAND_EDIT_ROW(name_, group_, why_not_, edit_, ...) \
+    COMMAND_ROW(name_, group_, why_not_, command_edit, .edit = (edit_), __VA_ARGS__)
+#define COMMAND_SESSION_ROW(name_, group_, why_not_, act_, ...) \
+    COMMAND_ROW(name_, group_, why_not_, command_act, .act = (act_), __VA_ARGS__)
+#define COMMAND_SHELL_ROW(name_, group_, why_not_, show_, ...) \
+    COMMAND_ROW(name_, group_, why_not_, command_show, .show = (show_), __VA_ARGS__)
 #define COMMAND_KEY(key_, mods_) .chords = { { (key_), (mods_) } }
 #define COMMAND_KEYS(key_, mods_, key2_, mods2_) \
     .chords = { { (key_), (mods_) }, { (key2_), (mods2_) } }

@@ -88,9 +88,24 @@ const char *commands_why_not(const shell *s, const command *c)
 
 /* ---- Run --------------------------------------------------------------------------------- */
 
+void command_edit(shell *s, const command_call *call)
+{
+    call->row->edit(&s->session.editor);
+}
+
+void command_act(shell *s, const command_call *call)
+{
+    call->row->act(&s->session);
+}
+
+void command_show(shell *s, const command_call *call)
+{
+    call->row->show(s);
+}
+
 static void run(shell *s, const command *c, bool repeated)
 {
-    const command_call call = { .arg = c->arg, .repeated = repeated };
+    const command_call call = { .row = c, .arg = c->arg, .repeated = repeated };
     c->run(s, &call);
     s->session.dirty = true;
 }

@@ -114,6 +114,11 @@ enum { COMMAND_TIP_SIZE = 400 };
 /* What its button says: "Draw a circle  (C)", "Undo  (Ctrl+Z): There is nothing to undo." */
 const char *commands_tip(const shell *s, const command *c, char out[COMMAND_TIP_SIZE]);
 
+/* Run rows that take no argument: what the row has for the editor, the session or the shell. */
+void command_edit(shell *s, const command_call *call);
+void command_act(shell *s, const command_call *call);
+void command_show(shell *s, const command_call *call);
+
 /* Reasons that many rows have. */
 const char *command_while_dragging(const shell *s, int arg);
 const char *command_while_presenting(const shell *s, int arg);  /* or while dragging */

@@ -1,6 +1,7 @@
 /* around.c - copies of the shapes in view that rest while others are dragged. */
 #include "app/snap/around.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -121,4 +122,31 @@ void around_free(around *a)
     free(a->items);
     free(a->points);
     *a = (around){ 0 };
+}
+
+/* ---- One last place ---------------------------------------------------------------------- */
+
+static double last_place(double value)
+{
+    return nextafter(value, INFINITY) - value;
+}
+
+/* Of the largest coordinate of low..high; where all is 0, of `otherwise`. */
+static double step_of(double low, double high, double otherwise)
+{
+    const double largest = fmax(fabs(low), fabs(high));
+    return last_place(largest > 0 ? largest : otherwise);
+}
+
+ct_vec3 around_last_places(const scene_shape *shape, last_places steps)
+{
+    const ct_rect front = around_bounds(shape, FIGURE_FRONT);
+    const ct_rect top = scene_type_is_3d(shape->type) ? around_bounds(shape, FIGURE_TOP) : front;
+    const double reach_x = fmax(fabs(front.min.x), fabs(front.max.x));
+    const double reach_y = fmax(fabs(front.min.y), fabs(front.max.y));
+    const double reach = fmax(reach_x, reach_y);
+    const double otherwise = reach > 0 ? reach : 1;
+    return (ct_vec3){ steps.x * step_of(front.min.x, front.max.x, otherwise),
+                      steps.y * step_of(front.min.y, front.max.y, otherwise),
+                      steps.z * step_of(top.min.y, top.max.y, otherwise) };
 }

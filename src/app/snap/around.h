@@ -37,4 +37,12 @@ void around_free(around *a); /* empty again; twice is fine */
 /* The bounding rectangle of a shape as seen from a side. */
 ct_rect around_bounds(const scene_shape *shape, figure_side side);
 
+/* How far steps of the last place of a shape's largest coordinate on each axis lead (x, y and z; -1,
+ * 0 or 1 each). The shape is moved rigidly by them: only a number that crosses a power of two may
+ * have to be rounded to its own last place. */
+typedef struct last_places {
+    int x, y, z;
+} last_places;
+ct_vec3 around_last_places(const scene_shape *shape, last_places steps);
+
 #endif

@@ -1,5 +1,5 @@
 /* snap_turn.c - looks for the nearest turn that brings two sides into one direction. */
-#include "app/snap/snap_turn.h"
+#include "app/snap/snap.h"
 
 #include <math.h>
 #include <stdio.h>

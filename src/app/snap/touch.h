@@ -36,7 +36,7 @@ typedef struct touch_result {
  *         much nearer. A drag along one axis (the other coordinate of `wanted` is 0 or kept) stays
  *         on it.
  * Exact   moved by `by`, then by `fine`, the mover overlaps the other one (CT_TOUCHING where the
- *         numbers allow); moved on by a touch_step() of `away` it is apart.
+ *         numbers allow); moved on by a around_last_places() of `away` it is apart.
  * Start   a touch in which they are already is none. Shapes without an inside that could meet only
  *         in one point that no double has are not found. */
 bool touch_find(const touch_query *query, touch_result *out);
@@ -57,13 +57,5 @@ typedef struct touch_pull {
 /* The place beside `to`, within reach along one axis, at which what is made just touches a shape:
  * there it overlaps it, and at the next double towards the side where it does not, it does not. */
 bool touch_pulled(const touch_pull *pull, ct_vec *at, scene_id *other);
-
-/* How far steps of the last place of a shape's largest coordinate on each axis lead (x, y and z; -1,
- * 0 or 1 each). The shape is moved rigidly by them: only a number that crosses a power of two may
- * have to be rounded to its own last place. */
-typedef struct touch_steps {
-    int x, y, z;
-} touch_steps;
-ct_vec3 touch_step(const scene_shape *shape, touch_steps steps);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "app/base/plane.h"
-#include "app/snap/touch.h"
+#include "app/snap/around.h"
 #include "scene/doc/moved_shape.h"
 
 /* ---- The predicate ----------------------------------------------------------------------- */
@@ -195,13 +195,13 @@ static bool meets(const line *l, double value)
     return touch_pair_meets(l->pair, on_line(l, value));
 }
 
-static touch_steps steps_away(const line *l)
+static last_places steps_away(const line *l)
 {
     const int step = l->away > 0 ? 1 : -1;
     if (l->is_x) {
-        return (touch_steps){ .x = step };
+        return (last_places){ .x = step };
     }
-    return l->pair->side == FIGURE_TOP ? (touch_steps){ .z = step } : (touch_steps){ .y = step };
+    return l->pair->side == FIGURE_TOP ? (last_places){ .z = step } : (last_places){ .y = step };
 }
 
 /* The mover at a place of the line, then moved on by `fine`. */
@@ -231,7 +231,7 @@ static bool is_last(const line *l, double value, double fine)
         return false;
     }
     scene_shape beyond;
-    moved_shape(&moved, touch_step(&moved, steps_away(l)), &beyond, l->pair->points);
+    moved_shape(&moved, around_last_places(&moved, steps_away(l)), &beyond, l->pair->points);
     return !touch_meets(&beyond, l->pair->other);
 }
 
@@ -334,7 +334,8 @@ static bool choose_last(const line *l, double in, double *value, double *fine)
 static double step_of(const touch_pair *pair, ct_vec by, bool is_x)
 {
     const scene_shape moved = placed(pair, by);
-    const ct_vec step = plane_seen(touch_step(&moved, (touch_steps){ 1, 1, 1 }), pair->side);
+    const ct_vec step =
+        plane_seen(around_last_places(&moved, (last_places){ 1, 1, 1 }), pair->side);
     return is_x ? step.x : step.y;
 }
 

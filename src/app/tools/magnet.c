@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "app/base/plane.h"
-#include "app/snap/snap_turn.h"
 
 static const double snap_px = 8;
 static const double most_turn_deg = 3; /* the same of what is turned close to its pivot */

@@ -2,7 +2,7 @@
 #include "app/views/timers.h"
 
 #include "app/lists/browser.h"
-#include "app/session/handover.h"
+#include "app/session/export.h"
 
 static bool is_due(const timer *c, uint64_t now_ms)
 {
@@ -57,7 +57,7 @@ static void follow_copy(timers *c, shell *s, uint64_t now_ms)
 {
     const bool due = is_due(&c->copy, now_ms);
     if (due) {
-        handover_follow(&s->session);
+        export_follow(&s->session);
     }
     if (s->session.copying.pid == 0) {
         c->copy.pending = false;

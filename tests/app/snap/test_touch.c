@@ -63,11 +63,11 @@ static touch_query query_of(const pair_setup *p, ct_vec wanted, double reach)
                           .reach = reach };
 }
 
-static touch_steps steps_of(ct_vec away, figure_side side)
+static last_places steps_of(ct_vec away, figure_side side)
 {
     const int x = (away.x > 0) - (away.x < 0);
     const int y = (away.y > 0) - (away.y < 0);
-    return side == FIGURE_TOP ? (touch_steps){ .x = x, .z = y } : (touch_steps){ .x = x, .y = y };
+    return side == FIGURE_TOP ? (last_places){ .x = x, .z = y } : (last_places){ .x = x, .y = y };
 }
 
 /* Moves the mover in the scene and looks whether it touches there to the last bit. */
@@ -88,7 +88,7 @@ static const char *what_is_wrong(pair_setup *p, const touch_result *found)
         return "they do not overlap";
     }
     scene_shape beyond;
-    moved_shape(moved, touch_step(moved, steps_of(found->away, side)), &beyond, points);
+    moved_shape(moved, around_last_places(moved, steps_of(found->away, side)), &beyond, points);
     return touch_meets(&beyond, other) ? "one step away they still overlap" : NULL;
 }
 
@@ -492,7 +492,7 @@ static void a_nudge_moves_all_points_by_the_same_last_place(void **state)
     const scene_shape polygon = { .type = SCENE_POLYGON, .as.polygon = { corners, 3 } };
     ct_vec points[CT_MAX_POINTS];
     scene_shape out;
-    const ct_vec3 by = touch_step(&polygon, (touch_steps){ .x = 1, .y = -1 });
+    const ct_vec3 by = around_last_places(&polygon, (last_places){ .x = 1, .y = -1 });
     moved_shape(&polygon, by, &out, points);
     assert_equals(by.x, nextafter(7.3, 10) - 7.3);
     assert_equals(by.y, -(nextafter(900.1, 1000) - 900.1));
@@ -507,11 +507,11 @@ static void what_is_at_zero_is_nudged_by_the_last_place_of_its_size(void **state
 {
     (void)state;
     const scene_shape ball = a_circle(0, 0, 5);
-    assert_equals(touch_step(&ball, (touch_steps){ .x = -1 }).x, -(nextafter(5, 6) - 5));
+    assert_equals(around_last_places(&ball, (last_places){ .x = -1 }).x, -(nextafter(5, 6) - 5));
     const scene_shape point = { .type = SCENE_POINT };
-    assert_equals(touch_step(&point, (touch_steps){ .y = 1 }).y, nextafter(1, 2) - 1);
+    assert_equals(around_last_places(&point, (last_places){ .y = 1 }).y, nextafter(1, 2) - 1);
     const scene_shape sphere = { .type = SCENE_SPHERE, .as.sphere = { { 0, 0, 70 }, 1 } };
-    assert_equals(touch_step(&sphere, (touch_steps){ .z = 1 }).z, nextafter(70, 71) - 70);
+    assert_equals(around_last_places(&sphere, (last_places){ .z = 1 }).z, nextafter(70, 71) - 70);
 }
 
 /* ---- Surroundings ------------------------------------------------------------------------ */

@@ -1,4 +1,4 @@
-/* test_handover.c - what "Copy as..." puts into the clipboard. wl-copy and xclip are played by small
+/* test_export.c - what "Copy as..." puts into the clipboard. wl-copy and xclip are played by small
  * shell scripts; the text's clipboard is the test's. */
 #define _DEFAULT_SOURCE
 #include <errno.h>
@@ -117,7 +117,7 @@ static void a_clipboard_that_cannot_be_written_to_is_told(void **state)
 static shell *start_with(const char *name, const char *script)
 {
     char here[1024], path[2048], text[2048];
-    drive_enter_folder("handover");
+    drive_enter_folder("export");
     assert_non_null(getcwd(here, sizeof here));
     shell *s = start();
     snprintf(path, sizeof path, "%s/bin", here);
