@@ -143,16 +143,11 @@ void ui_text(const ui *u, const ui_text_style *style, draw_point at, double widt
     put_text(u, style, at, textfit_elide(style->font, utf8, width, cut, sizeof cut));
 }
 
-static double line_height(const ui_text_style *style)
-{
-    return ceil(style->font.size * leading);
-}
-
 /* Walks through the lines; draws them when there is something to draw to. */
 static double paragraph(const ui *u, const ui_text_style *style, const ui_flow *flow,
                         const char *utf8)
 {
-    const double height = line_height(style);
+    const double height = ceil(style->font.size * leading);
     const double baseline = round((height + style->font.size * (DRAW_ASCENT - DRAW_DESCENT)) / 2);
     double y = flow->y;
     int lines = 0;

@@ -172,18 +172,6 @@ static scene_status save_numbered(document *doc, scene_error *error)
     return SCENE_OK;
 }
 
-/* Has another program written the file since we read or saved it? A file that is gone is not
- * overwritten but made again. */
-static bool changed_by_others(document *doc)
-{
-    const watch_stamp now = watch_stamp_of(doc->path);
-    if (now.size < 0 || watch_same(&now, &doc->on_disk) || watch_same(&now, &doc->refused)) {
-        return false;
-    }
-    doc->refused = now;
-    return true;
-}
-
 bool document_has_file(const document *doc)
 {
     return document_is_users(doc) && !doc->from_picture;
@@ -194,9 +182,13 @@ bool document_is_users(const document *doc)
     return doc->path[0] && !doc->from_gallery;
 }
 
+/* A file that another program has written since we read or saved it is refused the first time; one
+ * that is gone is not overwritten but made again. */
 static scene_status save_to_own_file(document *doc, scene_error *error)
 {
-    if (changed_by_others(doc)) {
+    const watch_stamp now = watch_stamp_of(doc->path);
+    if (now.size >= 0 && !watch_same(&now, &doc->on_disk) && !watch_same(&now, &doc->refused)) {
+        doc->refused = now;
         return refuse(error, SCENE_CANNOT_WRITE, 0,
                       "changed on disk since it was opened; saving again overwrites it");
     }

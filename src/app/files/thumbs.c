@@ -186,57 +186,51 @@ static draw_point placed(const placing *p, draw_point at)
     return (draw_point){ p->offset.x + at.x * p->scale, p->offset.y + at.y * p->scale };
 }
 
-static void draw_points(const placing *p, const draw_list *from, const draw_command *c,
-                        draw_list *to)
+static draw_box_shape placed_box(const placing *p, const draw_command *c)
 {
-    draw_point points[CT_MAX_POINTS];
-    const int count = c->as.poly.count < CT_MAX_POINTS ? c->as.poly.count : CT_MAX_POINTS;
-    for (int i = 0; i < count; i++) {
-        points[i] = placed(p, from->points[c->as.poly.first + i]);
-    }
-    if (c->op == DRAW_POLYGON) {
-        draw_polygon(to, &c->paint, points, count);
-    } else {
-        draw_polyline(to, &c->paint, points, count);
-    }
-}
-
-static void draw_placed_box(const placing *p, const draw_command *c, draw_list *to)
-{
-    const draw_box_shape shape = { .center = placed(p, c->as.box.center),
-                                   .half = { c->as.box.half.x * p->scale,
-                                             c->as.box.half.y * p->scale },
-                                   .cos = c->as.box.cos,
-                                   .sin = c->as.box.sin,
-                                   .corner = c->as.box.corner * p->scale };
-    if (c->op == DRAW_BOX) {
-        draw_box(to, &c->paint, &shape);
-    } else {
-        draw_push_clip(
-            to, (draw_point){ shape.center.x - shape.half.x, shape.center.y - shape.half.y },
-            (draw_point){ shape.center.x + shape.half.x, shape.center.y + shape.half.y });
-    }
+    return (draw_box_shape){ .center = placed(p, c->as.box.center),
+                             .half = { c->as.box.half.x * p->scale, c->as.box.half.y * p->scale },
+                             .cos = c->as.box.cos,
+                             .sin = c->as.box.sin,
+                             .corner = c->as.box.corner * p->scale };
 }
 
 /* All but the texts, which nobody could read. */
-static void draw_command_placed(const placing *p, const draw_list *from, draw_command c,
-                                draw_list *to)
+static void draw_placed(const placing *p, const draw_list *from, const draw_command *c,
+                        draw_list *to)
 {
-    c.paint.width = fmax(c.paint.width * p->scale, least_line);
-    switch (c.op) {
+    draw_point points[CT_MAX_POINTS];
+    const bool has_points = c->op == DRAW_POLYGON || c->op == DRAW_POLYLINE;
+    const int count = !has_points                        ? 0
+                      : c->as.poly.count < CT_MAX_POINTS ? c->as.poly.count
+                                                         : CT_MAX_POINTS;
+    draw_paint paint = c->paint;
+    draw_box_shape box;
+    paint.width = fmax(paint.width * p->scale, least_line);
+    for (int i = 0; i < count; i++) {
+        points[i] = placed(p, from->points[c->as.poly.first + i]);
+    }
+    switch (c->op) {
     case DRAW_LINE:
-        draw_line(to, &c.paint, placed(p, c.as.line.p), placed(p, c.as.line.q));
+        draw_line(to, &paint, placed(p, c->as.line.p), placed(p, c->as.line.q));
         break;
     case DRAW_CIRCLE:
-        draw_circle(to, &c.paint, placed(p, c.as.circle.center), c.as.circle.radius * p->scale);
+        draw_circle(to, &paint, placed(p, c->as.circle.center), c->as.circle.radius * p->scale);
         break;
     case DRAW_BOX:
+        box = placed_box(p, c);
+        draw_box(to, &paint, &box);
+        break;
     case DRAW_PUSH_CLIP:
-        draw_placed_box(p, &c, to);
+        box = placed_box(p, c);
+        draw_push_clip(to, (draw_point){ box.center.x - box.half.x, box.center.y - box.half.y },
+                       (draw_point){ box.center.x + box.half.x, box.center.y + box.half.y });
         break;
     case DRAW_POLYGON:
+        draw_polygon(to, &paint, points, count);
+        break;
     case DRAW_POLYLINE:
-        draw_points(p, from, &c, to);
+        draw_polyline(to, &paint, points, count);
         break;
     case DRAW_POP_CLIP:
         draw_pop_clip(to);
@@ -258,7 +252,7 @@ void thumbs_draw(const thumb *of, draw_list *list, const layout_box *box)
     draw_push_clip(list, (draw_point){ box->x, box->y },
                    (draw_point){ box->x + box->width, box->y + box->height });
     for (int i = 0; i < from->command_count; i++) {
-        draw_command_placed(&p, from, from->commands[i], list);
+        draw_placed(&p, from, &from->commands[i], list);
     }
     draw_pop_clip(list);
 }

@@ -190,28 +190,11 @@ static void drag_selection(widgets *w, const widget_text_spec *f)
 
 /* ---- Keys -------------------------------------------------------------------------------- */
 
-static void close_field(widgets *w, bool by_key)
+static field_event leave(widgets *w, bool by_key)
 {
     w->edit.closes = true;
     w->edit.closed_by_key = by_key;
-}
-
-static field_event leave(widgets *w, bool by_key)
-{
-    const bool changed = textedit_changed(&w->edit.text);
-    close_field(w, by_key);
-    return changed ? FIELD_COMMIT : FIELD_NOTHING;
-}
-
-static field_event enter(widgets *w, const widget_text_spec *f)
-{
-    w->took = true;
-    if (f->live) {
-        w->edit.closed_by_key = true;
-        return FIELD_COMMIT;
-    }
-    widget_ask_focus(w, 0);
-    return leave(w, true);
+    return textedit_changed(&w->edit.text) ? FIELD_COMMIT : FIELD_NOTHING;
 }
 
 /* Up and Down through the lines as they are shown. */
@@ -272,22 +255,23 @@ static field_event key(widgets *w, const widget_text_spec *f)
 {
     const bool ctrl = (w->in->mods & INPUT_CTRL) != 0;
     if (w->in->key == INPUT_KEY_ESCAPE) {
+        /* A text of many lines is no slip of the hand: undo takes it back as one step. */
+        const field_event event = leave(w, true);
         w->took = true;
-        if (f->many_lines && textedit_changed(&w->edit.text)) {
-            /* A text of many lines is no slip of the hand: undo takes it back as one step. */
-            const field_event event = leave(w, true);
-            widget_ask_focus(w, 0);
-            return event;
-        }
-        close_field(w, true);
         widget_ask_focus(w, 0);
-        return FIELD_CANCEL;
+        return f->many_lines && event == FIELD_COMMIT ? event : FIELD_CANCEL;
     }
     if (widget_tab(w)) {
         return leave(w, true);
     }
     if (w->in->key == INPUT_KEY_ENTER && ctrl == f->many_lines) {
-        return enter(w, f);
+        w->took = true;
+        if (f->live) {
+            w->edit.closed_by_key = true;
+            return FIELD_COMMIT;
+        }
+        widget_ask_focus(w, 0);
+        return leave(w, true);
     }
     const int lines = f->many_lines ? lines_of_key(f, w->in->key) : 0;
     if (lines != 0 && is_for_fields(w->in)) {

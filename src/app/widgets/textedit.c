@@ -164,15 +164,6 @@ static void forget(textedit *e, int from)
     }
 }
 
-/* Where all steps are taken the second is dropped: the first leads to where editing began. */
-static void drop_second(textedit *e)
-{
-    free(e->past[1].text);
-    memmove(&e->past[1], &e->past[2], (size_t)(e->past_count - 2) * sizeof e->past[0]);
-    e->past_count--;
-    e->past_at--;
-}
-
 /* Keeps the state before an edit. `run` says what the edit is: letters typed one after the other
  * are one step, and so are characters erased. False: no memory. */
 static bool remember(textedit *e, textedit_run run)
@@ -188,7 +179,9 @@ static bool remember(textedit *e, textedit_run run)
     memcpy(copy, e->text, e->size + 1);
     forget(e, e->past_at);
     if (e->past_count == TEXTEDIT_UNDO_STEPS) {
-        drop_second(e);
+        /* The second goes: the first leads to where editing began. */
+        free(e->past[1].text);
+        memmove(&e->past[1], &e->past[2], (size_t)(--e->past_count - 1) * sizeof e->past[0]);
     }
     e->past[e->past_count++] = (textedit_past){ copy, e->size, e->caret, e->anchor };
     e->past_at = e->past_count;

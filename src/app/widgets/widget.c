@@ -194,7 +194,7 @@ void widgets_begin(widgets *w, const ui *u)
     w->box_count = 0;
     w->modal = false;
     w->modal_from = 0;
-    w->area_count = w->areas_beyond = 0;
+    w->area_count = 0;
     w->focus_seen = false;
     w->tab = 0;
     w->tip.id = 0;
@@ -666,34 +666,26 @@ static void draw_choice_part(const widgets *w, const widget_choice_spec *c, int 
     ui_text(w->u, &style, at, part.width - 4, c->texts[i]);
 }
 
-static int chosen_by_key(widgets *w, const widget_choice_spec *c)
+int widget_choice(widgets *w, const widget_choice_spec *c)
 {
+    widget_add(w, c->id, &c->box, WIDGET_HAND | WIDGET_TAB_STOP);
+    ui_card(w->u, &c->box, widget_ink(w, 0.05), ui_border(w->u));
+    const int under = (int)floor((w->mouse.x - c->box.x) / c->box.width * c->count);
+    const bool hot = widget_is_hot(w, c->id);
+    for (int i = 0; i < c->count; i++) {
+        draw_choice_part(w, c, i, hot && i == under);
+    }
+    widget_focus_ring(w, c->id, &c->box);
+    widget_tip(w, c->id, c->tip);
+    if (is_clicked(w, c->id) && under >= 0 && under < c->count && under != c->chosen) {
+        return under;
+    }
     const input_key key = key_for(w, c->id);
     int step = key == INPUT_KEY_RIGHT || key == INPUT_KEY_DOWN;
     step -= key == INPUT_KEY_LEFT || key == INPUT_KEY_UP;
     const int next = c->chosen + step;
     w->took = w->took || step != 0;
     return step != 0 && next >= 0 && next < c->count ? next : -1;
-}
-
-int widget_choice(widgets *w, const widget_choice_spec *c)
-{
-    widget_add(w, c->id, &c->box, c->disabled ? 0 : WIDGET_HAND | WIDGET_TAB_STOP);
-    ui_card(w->u, &c->box, widget_ink(w, 0.05), ui_border(w->u));
-    const int under = (int)floor((w->mouse.x - c->box.x) / c->box.width * c->count);
-    const bool hot = !c->disabled && widget_is_hot(w, c->id);
-    for (int i = 0; i < c->count; i++) {
-        draw_choice_part(w, c, i, hot && i == under);
-    }
-    widget_focus_ring(w, c->id, &c->box);
-    widget_tip(w, c->id, c->tip);
-    if (c->disabled) {
-        return -1;
-    }
-    if (is_clicked(w, c->id) && under >= 0 && under < c->count && under != c->chosen) {
-        return under;
-    }
-    return chosen_by_key(w, c);
 }
 
 /* ---- Sections ---------------------------------------------------------------------------- */

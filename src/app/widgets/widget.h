@@ -99,7 +99,7 @@ typedef struct widgets {
     bool modal;
     int modal_from; /* boxes before are out of reach */
     widget_area areas[WIDGET_MAX_AREAS];
-    int area_count, areas_beyond; /* beyond: nested deeper than there is place for */
+    int area_count;
     widget_drag drag;
     widget_edit edit;
     widget_note tip, refusal;
@@ -173,7 +173,6 @@ typedef struct widget_choice_spec {
     const char *const *texts;
     int count, chosen; /* -1: none */
     const char *tip;
-    bool disabled;
 } widget_choice_spec;
 int widget_choice(widgets *w, const widget_choice_spec *c); /* chosen now; -1: nothing happened */
 
@@ -249,7 +248,7 @@ typedef struct widget_scroll {
 } widget_scroll;
 
 /* All until the end is shown only inside the box, and moved by its caller: what it builds starts at
- * the box's upper edge - scroll->offset. Areas nest. Clicks between the widgets are not taken. */
+ * the box's upper edge - scroll->offset. Areas nest, WIDGET_MAX_AREAS deep at most. Clicks between the widgets are not taken. */
 void widget_scroll_begin(widgets *w, widget_id id, const layout_box *box);
 
 /* `bottom` is where the content ended. Draws the bar; true: the offset has changed, and what was

@@ -1,4 +1,5 @@
 /* widget_list.c - scroll areas, and lists of rows in them. */
+#include <assert.h>
 #include <math.h>
 
 #include "app/widgets/widget.h"
@@ -13,10 +14,7 @@ static void begin_area(widgets *w, widget_id id, const layout_box *box, unsigned
     widget_add(w, id, box, WIDGET_WHEELS | traits);
     draw_push_clip(w->u->list, (draw_point){ box->x, box->y },
                    (draw_point){ box->x + box->width, box->y + box->height });
-    if (w->area_count == WIDGET_MAX_AREAS) {
-        w->areas_beyond++;
-        return;
-    }
+    assert(w->area_count < WIDGET_MAX_AREAS);
     widget_area *area = &w->areas[w->area_count];
     *area = (widget_area){ .box = *box, .shown = *box, .first = w->box_count };
     if (w->area_count > 0) {
@@ -87,10 +85,6 @@ static void reveal_focus(const widgets *w, const widget_area *area, widget_scrol
 bool widget_scroll_end(widgets *w, widget_id id, widget_scroll *scroll, double bottom)
 {
     draw_pop_clip(w->u->list);
-    if (w->areas_beyond > 0) {
-        w->areas_beyond--;
-        return false;
-    }
     const widget_area area = w->areas[--w->area_count];
     const double before = scroll->offset;
     scroll->limit = fmax(bottom + scroll->offset - area.box.y - area.box.height, 0);

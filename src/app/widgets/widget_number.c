@@ -122,19 +122,10 @@ static widget_result drag_label(widgets *w, const widget_number_spec *n, double 
     }
 }
 
-static widget_result commit(widgets *w, const widget_number_spec *n, double *out)
-{
-    char why[EXPR_WHY_SIZE];
-    if (!expr_evaluate(textedit_text(&w->edit.text), &n->value, out, why)) {
-        widget_refuse(w, n->id, why);
-        return WIDGET_IDLE;
-    }
-    return WIDGET_DONE;
-}
-
 static widget_result number_input(widgets *w, const widget_number_spec *n,
                                   const widget_text_spec *f, double *out)
 {
+    char why[EXPR_WHY_SIZE];
     const layout_box label = field_label_box(f);
     const bool on_label = f->label && layout_contains(&label, w->mouse);
     if (on_label && widget_is_pressed(w, n->id)) {
@@ -158,7 +149,11 @@ static widget_result number_input(widgets *w, const widget_number_spec *n,
     }
     switch (field_input(w, f)) {
     case FIELD_COMMIT:
-        return commit(w, n, out);
+        if (expr_evaluate(textedit_text(&w->edit.text), &n->value, out, why)) {
+            return WIDGET_DONE;
+        }
+        widget_refuse(w, n->id, why);
+        return WIDGET_IDLE;
     case FIELD_CANCEL:
         return WIDGET_CANCELLED;
     default:
