@@ -434,8 +434,16 @@ CT_API ct_vec ct_reference_point(const ct_shape *shape);
 CT_API ct_vec ct_obb_to_local(const ct_obb *box, ct_vec p);
 CT_API ct_vec ct_obb_to_world(const ct_obb *box, ct_vec p);
 
-/* The corners, counter-clockwise from the one at (-half.x, -half.y). */
+/* The corners, counter-clockwise from the one at min or (-half.x, -half.y). */
+CT_API void ct_rect_corners(const ct_rect *rect, ct_vec out[4]);
 CT_API void ct_obb_corners(const ct_obb *box, ct_vec out[4]);
+
+/* The points that a shape is drawn around, and how many: those corners, the ends of a segment or
+ * capsule, the points of a polygon, a point or centre. They lie in `own`, or are the polygon's. */
+CT_API const ct_vec *ct_corners(const ct_shape *shape, ct_vec own[4], int *count);
+
+/* How far around these points the shape reaches: the radius of a circle or capsule, else 0. */
+CT_API double ct_radius(const ct_shape *shape);
 
 /* The AABB around shape, and around shape all along its move. What must be rounded is rounded outwards,
  * by a few units in the last place at most: nothing sticks out, so that no touch is lost. */

@@ -35,9 +35,8 @@ static void add_outline(sink *s, const ct_vec *points, int count)
 
 static void add_rect(sink *s, const ct_rect *rect)
 {
-    const ct_vec corners[4] = {
-        rect->min, { rect->max.x, rect->min.y }, rect->max, { rect->min.x, rect->max.y }
-    };
+    ct_vec corners[4];
+    ct_rect_corners(rect, corners);
     add_outline(s, corners, 4);
     add(s, middle(rect->min, rect->max), SNAP_CENTER);
 }

@@ -1,4 +1,6 @@
-/* num.h - small vector and scalar helpers of the core. Internal to libct, not installed. */
+/* num.h - vectors, scalars and the plain questions about shapes that everything is written in. All of
+ * it rounds as it stands there: what is exact are dyadic.h, sum.h and two.h. Internal to the project,
+ * not installed: other floors compute with it as well, users of libct have ct.h. */
 #ifndef CORE_NUM_H
 #define CORE_NUM_H
 

@@ -123,6 +123,50 @@ void ct_obb_corners(const ct_obb *box, ct_vec out[4])
     out[3] = ct_obb_to_world(box, (ct_vec){ -half.x, half.y });
 }
 
+void ct_rect_corners(const ct_rect *rect, ct_vec out[4])
+{
+    out[0] = rect->min;
+    out[1] = (ct_vec){ rect->max.x, rect->min.y };
+    out[2] = rect->max;
+    out[3] = (ct_vec){ rect->min.x, rect->max.y };
+}
+
+const ct_vec *ct_corners(const ct_shape *shape, ct_vec own[4], int *count)
+{
+    *count = 4;
+    switch (shape->type) {
+    case CT_RECT:
+        ct_rect_corners(&shape->as.rect, own);
+        return own;
+    case CT_OBB:
+        ct_obb_corners(&shape->as.obb, own);
+        return own;
+    case CT_SEGMENT:
+    case CT_CAPSULE: /* which begins as a segment does */
+        own[0] = shape->as.segment.from;
+        own[1] = shape->as.segment.to;
+        *count = 2;
+        return own;
+    case CT_POLYGON:
+        *count = shape->as.polygon.count;
+        return shape->as.polygon.points;
+    case CT_POINT:
+    case CT_CIRCLE:
+    case CT_TYPE_COUNT:
+        break;
+    }
+    own[0] = ct_reference_point(shape);
+    *count = 1;
+    return own;
+}
+
+double ct_radius(const ct_shape *shape)
+{
+    return shape->type == CT_CIRCLE    ? shape->as.circle.radius
+           : shape->type == CT_CAPSULE ? shape->as.capsule.radius
+                                       : 0;
+}
+
 ct_region ct_region_of(const ct_rect *rect, ct_vec p)
 {
     static const ct_region by_code[16] = { [0] = CT_REGION_INSIDE,

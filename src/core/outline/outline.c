@@ -33,10 +33,7 @@ static void set_rect(ct_outline *out, const ct_rect *r)
         set_segment(out, r->min, r->max);
         return;
     }
-    out->own[0] = r->min;
-    out->own[1] = (ct_vec){ r->max.x, r->min.y };
-    out->own[2] = r->max;
-    out->own[3] = (ct_vec){ r->min.x, r->max.y };
+    ct_rect_corners(r, out->own);
     set_points(out, out->own, 4);
 }
 

@@ -125,10 +125,8 @@ static void draw_relative_move(picture *p, const plan_sweep *s)
 static void draw_corner_circles(picture *p, const plan_sweep *s, draw_color color)
 {
     const ct_swept_circle *stages = &s->sweep.stages;
-    const ct_rect *rect = &stages->rect;
-    const ct_vec corners[4] = {
-        rect->min, { rect->max.x, rect->min.y }, rect->max, { rect->min.x, rect->max.y }
-    };
+    ct_vec corners[4];
+    ct_rect_corners(&stages->rect, corners);
     const double radius = stages->radius * p->map.scale;
     const bool knows_corner = stages->corner_tested && picture_knows(p, REPORT_STEP_CORNER);
     pen_explains(p, ITEM_CORNERS);

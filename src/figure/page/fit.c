@@ -75,9 +75,8 @@ static void fit_shape(fit_box *box, const ct_shape *shape, ct_vec by, double gro
 /* The corners of a box in a target's frame. */
 static void fit_local(fit_box *box, const ct_swept_circle *stages, const ct_rect *local)
 {
-    const ct_vec corners[4] = {
-        local->min, { local->max.x, local->min.y }, local->max, { local->min.x, local->max.y }
-    };
+    ct_vec corners[4];
+    ct_rect_corners(local, corners);
     for (int i = 0; i < 4; i++) {
         const ct_vec world = plan_world(stages, corners[i]);
         fit_point(box, world.x, world.y, 0);

@@ -305,40 +305,17 @@ void pen_grown(picture *p, const draw_paint *paint, pen_points points, pen_outli
 
 int pen_corners(const ct_shape *shape, ct_vec out[CT_MAX_POINTS])
 {
-    const ct_rect *rect = &shape->as.rect;
-    switch (shape->type) {
-    case CT_OBB:
-        ct_obb_corners(&shape->as.obb, out);
-        return 4;
-    case CT_RECT:
-        out[0] = rect->min;
-        out[1] = (ct_vec){ rect->max.x, rect->min.y };
-        out[2] = rect->max;
-        out[3] = (ct_vec){ rect->min.x, rect->max.y };
-        return 4;
-    case CT_SEGMENT:
-        out[0] = shape->as.segment.from;
-        out[1] = shape->as.segment.to;
-        return 2;
-    case CT_CAPSULE:
-        out[0] = shape->as.capsule.from;
-        out[1] = shape->as.capsule.to;
-        return 2;
-    case CT_POLYGON:
-        memcpy(out, shape->as.polygon.points, (size_t)shape->as.polygon.count * sizeof *out);
-        return shape->as.polygon.count;
-    default:
-        out[0] = ct_reference_point(shape);
-        return 1;
+    int count;
+    const ct_vec *points = ct_corners(shape, out, &count);
+    if (points != out) {
+        memcpy(out, points, (size_t)count * sizeof *out);
     }
+    return count;
 }
 
 double pen_radius(const picture *p, const ct_shape *shape)
 {
-    const double radius = shape->type == CT_CIRCLE    ? shape->as.circle.radius
-                          : shape->type == CT_CAPSULE ? shape->as.capsule.radius
-                                                      : 0;
-    return radius * p->map.scale;
+    return ct_radius(shape) * p->map.scale;
 }
 
 /* ---- Labels at outlines -------------------------------------------------------------------- */

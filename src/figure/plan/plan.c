@@ -4,6 +4,8 @@
 #include <math.h>
 #include <stddef.h>
 
+#include "core/num/num.h"
+
 /* Up to here everything is explained; above it only what hits, or what is selected. */
 #define FEW_SWEEPS 6
 #define FEW_SHAPES 3   /* every pair of theirs */
@@ -42,11 +44,6 @@ static int index_of(const report *r, scene_id id)
 }
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
-
-static bool is_round(const ct_shape *shape)
-{
-    return shape->type == CT_CIRCLE || shape->type == CT_POINT;
-}
 
 ct_vec plan_move_of(const report *r, int index)
 {
@@ -147,8 +144,8 @@ static bool is_told_by_partner(const report *r, int mover, int target)
     if (!report_shape(r, target)->has_move) {
         return false;
     }
-    const bool this_way = is_round(report_core_shape(r, mover));
-    const bool other_way = is_round(report_core_shape(r, target));
+    const bool this_way = ct_is_round(report_core_shape(r, mover));
+    const bool other_way = ct_is_round(report_core_shape(r, target));
     return this_way == other_way ? target < mover : other_way;
 }
 

@@ -57,7 +57,7 @@ static void begin(const sweep_view *view, meeting_of_two *m)
     *m = (meeting_of_two){ .view = view,
                            .side = { { .shape = view->a, .name = 'a', .role = REPORT_ROLE_A },
                                      { .shape = view->b, .name = 'b', .role = REPORT_ROLE_B } },
-                           .radius = steps_radius_of(view->a) + steps_radius_of(view->b) };
+                           .radius = ct_radius(view->a) + ct_radius(view->b) };
     steps_take_corners(view->a, &m->side[0].corners);
     steps_take_corners(view->b, &m->side[1].corners);
 }
@@ -95,7 +95,7 @@ steps_feature steps_touching(const sweep_view *view, bool of_mover)
     const ct_sweep *s = &view->sweep.result;
     const ct_shape *shape = of_mover ? view->a : view->b;
     const ct_vec move = of_mover ? view->mover->move : view->target->move;
-    const double r = (of_mover ? -1 : 1) * steps_radius_of(shape);
+    const double r = (of_mover ? -1 : 1) * ct_radius(shape);
     const ct_vec p = { s->contact.x - r * s->normal.x - s->t * move.x,
                        s->contact.y - r * s->normal.y - s->t * move.y };
     return steps_feature_at(shape, p);
@@ -121,16 +121,16 @@ static pushed_side push_side(const meeting_of_two *m, int owner, int from, int c
     pushed_side out = {
         .owner = owner, .from = from, .to = (from + 1) % c->count, .corner = corner
     };
-    const ct_vec a = c->points[from], e = steps_minus(c->points[out.to], a);
-    const ct_vec off = steps_minus(m->side[!owner].corners.points[corner], a);
+    const ct_vec a = c->points[from], e = ct_sub(c->points[out.to], a);
+    const ct_vec off = ct_sub(m->side[!owner].corners.points[corner], a);
     const ct_vec way = way_of(m, !owner);
     const double length = hypot(e.x, e.y);
-    const double left = (steps_dot(off, (ct_vec){ -e.y, e.x }) < 0 ? -1 : 1) / length;
+    const double left = (ct_dot(off, (ct_vec){ -e.y, e.x }) < 0 ? -1 : 1) / length;
     out.n = (ct_vec){ 0.0 - left * e.y, left * e.x + 0.0 };
-    out.start = steps_dot(off, out.n);
-    out.speed = 0.0 - steps_dot(way, out.n);
+    out.start = ct_dot(off, out.n);
+    out.speed = 0.0 - ct_dot(way, out.n);
     out.t = (out.start - m->radius) / out.speed;
-    out.share = steps_dot(steps_along(off, out.t, way), e) / (length * length);
+    out.share = ct_dot(ct_along(off, out.t, way), e) / (length * length);
     return out;
 }
 
@@ -143,12 +143,12 @@ static void mark_side(const meeting_of_two *m, const pushed_side *s, report_step
     marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, own->role, NULL }, a, b);
     if (r > 0) {
         marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_HELP, NULL },
-                      steps_along(a, r, s->n), steps_along(b, r, s->n));
+                      ct_along(a, r, s->n), ct_along(b, r, s->n));
     }
     marks_between(out, (mark_look){ REPORT_MARK_ARROW, other->role, NULL }, p,
-                  steps_along(p, 1, way_of(m, !s->owner)));
+                  ct_along(p, 1, way_of(m, !s->owner)));
     marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "t" },
-             steps_along(p, s->t, way_of(m, !s->owner)));
+             ct_along(p, s->t, way_of(m, !s->owner)));
 }
 
 static void say_side_title(const meeting_of_two *m, const pushed_side *s, report_step *step)
@@ -264,9 +264,9 @@ static bool is_beyond(ct_vec a, ct_vec b, ct_vec p, ct_vec q, double d_sq)
 /* How far along from..to, 0 to 1. */
 static double share_of(ct_vec from, ct_vec to, ct_vec p)
 {
-    const ct_vec e = steps_minus(to, from);
-    const double length_sq = steps_dot(e, e);
-    const double s = length_sq > 0 ? steps_dot(steps_minus(p, from), e) / length_sq : 0;
+    const ct_vec e = ct_sub(to, from);
+    const double length_sq = ct_dot(e, e);
+    const double s = length_sq > 0 ? ct_dot(ct_sub(p, from), e) / length_sq : 0;
     return fmin(fmax(s, 0), 1);
 }
 
@@ -274,7 +274,7 @@ static void try_corner(const meeting_of_two *m, int owner, int corner, approach 
 {
     const steps_corners *c = &m->side[owner].corners;
     const ct_vec from = m->side[!owner].corners.points[corner];
-    const ct_vec to = steps_along(from, 1, way_of(m, !owner));
+    const ct_vec to = ct_along(from, 1, way_of(m, !owner));
     const ct_shape way = { .type = CT_SEGMENT, .as.segment = { from, to } };
     for (int i = 0; i < (c->edge_count > 0 ? c->edge_count : 1); i++) {
         const int next = (i + 1) % c->count;
@@ -285,15 +285,15 @@ static void try_corner(const meeting_of_two *m, int owner, int corner, approach 
             continue;
         }
         ct_find_contact(&way, &edge, &contact);
-        const ct_vec d = steps_minus(contact.b_point, contact.a_point);
-        if (steps_dot(d, d) < best->d_sq) {
+        const ct_vec d = ct_sub(contact.b_point, contact.a_point);
+        if (ct_dot(d, d) < best->d_sq) {
             *best = (approach){ owner,
                                 i,
                                 next,
                                 corner,
                                 share_of(a, b, contact.b_point),
                                 share_of(from, to, contact.a_point),
-                                steps_dot(d, d),
+                                ct_dot(d, d),
                                 contact.a_point,
                                 contact.b_point };
         }
@@ -348,7 +348,7 @@ static void add_approach(const meeting_of_two *m, report_steps *out)
     marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, own->role, NULL },
                   own->corners.points[a.from], own->corners.points[a.to]);
     marks_between(out, (mark_look){ REPORT_MARK_ARROW, other->role, NULL }, from,
-                  steps_along(from, 1, way_of(m, !a.owner)));
+                  ct_along(from, 1, way_of(m, !a.owner)));
     marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_GAP, "d" }, a.p, a.q);
 }
 

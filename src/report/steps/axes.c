@@ -150,7 +150,7 @@ static double rank_of(const pair_view *view, const steps_axis *c)
         return c->p.gap > sure * view->extent ? INFINITY : c->p.gap;
     }
     const double match =
-        view->contact.has_normal ? fabs(steps_dot(c->p.axis, view->contact.normal)) : 0;
+        view->contact.has_normal ? fabs(ct_dot(c->p.axis, view->contact.normal)) : 0;
     return c->p.gap + 1e-9 * view->extent * match;
 }
 

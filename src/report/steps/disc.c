@@ -11,19 +11,18 @@ static void mark_disc(const disc_view *view, ct_vec found, report_steps *out)
     const ct_vec from = steps_in_world(view->box, view->from), p = steps_in_world(view->box, found);
     marks_circle(out, REPORT_ROLE_HELP, &disc);
     marks_between(out, the_way, from,
-                  steps_in_world(view->box, steps_along(view->from, 1, view->way)));
+                  steps_in_world(view->box, ct_along(view->from, 1, view->way)));
     marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, disc.center, p);
 }
 
 void steps_closest_approach(const disc_view *view, report_step_kind kind, report_steps *out)
 {
-    double way_sq = steps_dot(view->way, view->way);
-    double s =
-        way_sq > 0 ? -steps_dot(view->way, steps_minus(view->from, view->center)) / way_sq : 0;
+    double way_sq = ct_dot(view->way, view->way);
+    double s = way_sq > 0 ? -ct_dot(view->way, ct_sub(view->from, view->center)) / way_sq : 0;
     s = fmin(fmax(s, 0), 1);
-    ct_vec closest = steps_along(view->from, s, view->way);
-    ct_vec d = steps_minus(closest, view->center);
-    phrase_comparison c = { steps_dot(d, d), view->reach * view->reach, view->hit };
+    ct_vec closest = ct_along(view->from, s, view->way);
+    ct_vec d = ct_sub(closest, view->center);
+    phrase_comparison c = { ct_dot(d, d), view->reach * view->reach, view->hit };
     report_step *step = steps_add(out, kind, "Closest approach");
     int places = phrase_places_for_extent(fmin(view->extent, fmax(sqrt(c.left), view->reach)));
     places = phrase_places(places, (double[]){ closest.x, view->center.x }, 2);
@@ -51,9 +50,9 @@ static double first_root(const double *v)
 
 void steps_disc_time(const disc_view *view, double t, report_steps *out)
 {
-    ct_vec f = steps_minus(view->from, view->center);
-    double a = steps_dot(view->way, view->way), b = steps_dot(f, view->way);
-    double c = steps_dot(f, f) - view->reach * view->reach;
+    ct_vec f = ct_sub(view->from, view->center);
+    double a = ct_dot(view->way, view->way), b = ct_dot(f, view->way);
+    double c = ct_dot(f, f) - view->reach * view->reach;
     report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
     const double v[4] = { a, 0.0 - b, b * b, a * c };
     /* Not where −b and the root are nearly the same. */
@@ -71,7 +70,7 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out)
     steps_value(step, c);
     steps_value(step, t);
     step->in_frame = view->box != NULL;
-    mark_disc(view, steps_along(view->from, t, view->way), out);
+    mark_disc(view, ct_along(view->from, t, view->way), out);
 }
 
 void steps_time_zero(report_steps *out)

@@ -56,7 +56,7 @@ steps_feature steps_feature_at(const ct_shape *shape, ct_vec p)
 void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text, size_t size)
 {
     const bool corner = f->from == f->to;
-    if (steps_is_round(shape)) {
+    if (ct_is_round(shape)) {
         phrase_add(text, size, shape->type == CT_POINT ? "the point" : "the centre");
     } else if (shape->type == CT_SEGMENT || shape->type == CT_CAPSULE) {
         if (corner) {

@@ -19,17 +19,12 @@ static ct_vec corner(const outline *o, int i)
     return (ct_vec){ o->sign * o->points[index].x, o->sign * o->points[index].y };
 }
 
-static double cross(ct_vec a, ct_vec b)
-{
-    return a.x * b.y - a.y * b.x;
-}
-
 static bool is_clockwise(const steps_corners *c)
 {
     double area = 0;
     for (int i = 2; i < c->count; i++) {
-        area += cross(steps_minus(c->points[i - 1], c->points[0]),
-                      steps_minus(c->points[i], c->points[0]));
+        area +=
+            ct_cross(ct_sub(c->points[i - 1], c->points[0]), ct_sub(c->points[i], c->points[0]));
     }
     return area < 0;
 }
@@ -70,8 +65,7 @@ static void add_corners(const outline *a, const outline *b, report_minkowski *ou
         } else if (j == b_edges) {
             i++;
         } else {
-            const double turn =
-                cross(steps_minus(corner(a, i + 1), p), steps_minus(corner(b, j + 1), q));
+            const double turn = ct_cross(ct_sub(corner(a, i + 1), p), ct_sub(corner(b, j + 1), q));
             i += turn >= 0;
             j += turn <= 0;
         }
@@ -94,7 +88,7 @@ static ct_vec separation(const ct_contact *c)
     if (c->relation == CT_TOUCHING) {
         return (ct_vec){ 0, 0 };
     }
-    const ct_vec p = c->a_point, v = steps_minus(c->b_point, p);
+    const ct_vec p = c->a_point, v = ct_sub(c->b_point, p);
     const double length = hypot(v.x, v.y);
     return (ct_vec){ without_noise(v.x, p.x, length), without_noise(v.y, p.y, length) };
 }
@@ -110,7 +104,7 @@ static bool subtract(const ct_shape *a, const ct_shape *b, const ct_contact *con
     steps_take_corners(b, &of_b);
     const outline mirrored = take(&of_a, -1), given = take(&of_b, 1);
     add_corners(&mirrored, &given, out);
-    out->radius = steps_radius_of(a) + steps_radius_of(b);
+    out->radius = ct_radius(a) + ct_radius(b);
     out->origin_inside = contact->relation != CT_APART;
     out->closest = separation(contact);
     return true;

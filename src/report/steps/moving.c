@@ -79,8 +79,7 @@ static bool is_later(const meeting_list *list, const meeting *m, const meeting *
     const ct_sweep *s = &list->view->sweep.result;
     const double apart = m->enter - than->enter;
     if (s->has_normal && fabs(apart) <= same_time * fabs(m->enter)) {
-        return fabs(steps_dot(m->axis.p.axis, s->normal)) >
-               fabs(steps_dot(than->axis.p.axis, s->normal));
+        return fabs(ct_dot(m->axis.p.axis, s->normal)) > fabs(ct_dot(than->axis.p.axis, s->normal));
     }
     return m->enter > than->enter;
 }
@@ -241,12 +240,12 @@ static void mark_speed(const meeting_list *list, const meeting *m, report_steps 
     ct_vec foremost = corners.points[0];
     for (int i = 1; i < corners.count; i++) {
         const ct_vec p = corners.points[i];
-        foremost = sign * steps_dot(steps_minus(p, foremost), u) > 0 ? p : foremost;
+        foremost = sign * ct_dot(ct_sub(p, foremost), u) > 0 ? p : foremost;
     }
     if (m->speed != 0) {
         marks_between(out,
                       (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, speed_name(list, m) },
-                      foremost, steps_along(foremost, m->speed, u));
+                      foremost, ct_along(foremost, m->speed, u));
     }
 }
 

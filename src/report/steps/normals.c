@@ -118,7 +118,7 @@ static void try_own_axes(axis_search *search, int owner)
         x = (ct_vec){ shape->as.obb.cos, shape->as.obb.sin };
         size = shape->as.obb.half;
     } else {
-        size = steps_minus(shape->as.rect.max, shape->as.rect.min);
+        size = ct_sub(shape->as.rect.max, shape->as.rect.min);
     }
     const ct_vec y = { 0.0 - x.y, x.x };
     try_axis(search, (steps_axis){ .p.axis = x, .owner = owner }, size.x == 0);
@@ -127,7 +127,7 @@ static void try_own_axes(axis_search *search, int owner)
 
 static ct_vec edge_way(const steps_corners *c, int edge)
 {
-    return steps_minus(c->points[(edge + 1) % c->count], c->points[edge]);
+    return ct_sub(c->points[(edge + 1) % c->count], c->points[edge]);
 }
 
 /* Subnormal ways have a direction as well, but no length to divide by. */
@@ -200,7 +200,7 @@ void steps_try_axes(const ct_shape *a, const ct_shape *b,
     steps_take_corners(b, &search.corners[1]);
     const bool upright = a->type == CT_RECT && b->type == CT_RECT;
     for (int owner = 0; owner < (upright ? 1 : 2); owner++) {
-        if (steps_is_rectangle(search.shapes[owner])) {
+        if (ct_is_box(search.shapes[owner])) {
             try_own_axes(&search, owner);
         } else {
             try_edges(&search, owner);

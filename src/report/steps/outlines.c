@@ -24,19 +24,18 @@ static ct_shape core_of(const ct_shape *shape)
 
 static ct_circle ball_of(const ct_shape *shape)
 {
-    if (steps_is_round(shape)) {
-        return (ct_circle){ core_of(shape).as.point, steps_radius_of(shape) };
+    if (ct_is_round(shape)) {
+        return (ct_circle){ core_of(shape).as.point, ct_radius(shape) };
     }
     steps_corners corners;
     steps_take_corners(shape, &corners);
     ct_circle ball = ct_smallest_circle(corners.points, corners.count);
     if (shape->type != CT_POLYGON) {
         /* The corners of an oriented rect and the sum with a radius are rounded: grown by more. */
-        double far =
-            fabs(ball.center.x) + fabs(ball.center.y) + ball.radius + steps_radius_of(shape);
+        double far = fabs(ball.center.x) + fabs(ball.center.y) + ball.radius + ct_radius(shape);
         ball.radius += 0x1p-48 * far;
     }
-    ball.radius += steps_radius_of(shape);
+    ball.radius += ct_radius(shape);
     return ball;
 }
 
@@ -129,7 +128,7 @@ static void say_crossed(const ct_polygon *polygon, const crossed_edges *edges, i
 
 static void mark_ray(const pair_view *view, ct_vec p, const crossed_edges *edges, report_steps *out)
 {
-    const bool a_round = steps_is_round(view->a);
+    const bool a_round = ct_is_round(view->a);
     marks_shape(out, a_round ? REPORT_ROLE_B : REPORT_ROLE_A,
                 a_round ? view->pair.b : view->pair.a);
     marks_spot(out, a_round ? REPORT_ROLE_A : REPORT_ROLE_B, p);
@@ -145,7 +144,7 @@ static void mark_ray(const pair_view *view, ct_vec p, const crossed_edges *edges
 /* Of the point or the circle's centre; returns whether it lies in the polygon. */
 static bool add_crossing(const pair_view *view, report_steps *out)
 {
-    bool a_round = steps_is_round(view->a);
+    bool a_round = ct_is_round(view->a);
     ct_vec p = core_of(a_round ? view->a : view->b).as.point;
     const ct_polygon *polygon = a_round ? &view->b->as.polygon : &view->a->as.polygon;
     const bool is_point = (a_round ? view->a : view->b)->type == CT_POINT;
@@ -273,7 +272,7 @@ static bool is_long(const ct_shape *shape)
 /* Of a point or a circle's centre, and the segment that it is nearest to. */
 static void add_along(const pair_view *view, report_steps *out)
 {
-    const bool a_round = steps_is_round(view->a);
+    const bool a_round = ct_is_round(view->a);
     const ct_vec c = core_of(a_round ? view->a : view->b).as.point;
     const ct_segment s = core_of(a_round ? view->b : view->a).as.segment;
     const char *name = (a_round ? view->a : view->b)->type == CT_POINT ? "p" : "c";
@@ -351,7 +350,7 @@ static report_step *add_common_point(const pair_view *view, const ct_contact *co
     int places = phrase_places_for_extent(view->extent);
     const bool exact = steps_common_point(&a, &b, core, places, &p);
     report_step *step = steps_add(out, REPORT_STEP_FEATURE, "A common point");
-    bool rounded = steps_radius_of(view->a) > 0 || steps_radius_of(view->b) > 0;
+    bool rounded = ct_radius(view->a) > 0 || ct_radius(view->b) > 0;
     SAY(step->formula, rounded ? "of both, even without radius" : "of both");
     SAY(step->numbers, "%s(%.*f, %.*f)", exact ? "" : "≈ ", places, p.x, places, p.y);
     SAY(step->outcome, "they overlap");
@@ -363,7 +362,7 @@ static report_step *add_common_point(const pair_view *view, const ct_contact *co
 
 static report_step *add_reach(const pair_view *view, double d_sq, report_steps *out)
 {
-    double a = steps_radius_of(view->a), b = steps_radius_of(view->b), reach = (a + b) * (a + b);
+    double a = ct_radius(view->a), b = ct_radius(view->b), reach = (a + b) * (a + b);
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     if (a > 0 && b > 0) {
         SAY(step->formula, "d² ≤ (ra + rb)²");
@@ -407,14 +406,14 @@ static void add_nearest(const pair_view *view, bool decided, report_steps *out)
 
 static bool is_sharp(const ct_shape *shape)
 {
-    return !steps_is_round(shape) && shape->type != CT_CAPSULE && !steps_is_concave(shape);
+    return !ct_is_round(shape) && shape->type != CT_CAPSULE && !steps_is_concave(shape);
 }
 
 void steps_outlines(const pair_view *view, report_steps *out)
 {
     const bool a_polygon = view->a->type == CT_POLYGON, b_polygon = view->b->type == CT_POLYGON;
     bool decided = (a_polygon || b_polygon) && add_balls(view, out);
-    if ((steps_is_round(view->a) && b_polygon) || (steps_is_round(view->b) && a_polygon)) {
+    if ((ct_is_round(view->a) && b_polygon) || (ct_is_round(view->b) && a_polygon)) {
         if (!decided) {
             bool inside = add_crossing(view, out);
             bool is_point = view->a->type == CT_POINT || view->b->type == CT_POINT;
@@ -431,16 +430,14 @@ void steps_outlines(const pair_view *view, report_steps *out)
     } else if ((a_segment && view->b->type == CT_POINT) ||
                (b_segment && view->a->type == CT_POINT)) {
         decided = add_point_side(view, out);
-    } else if ((a_segment && steps_is_rectangle(view->b)) ||
-               (b_segment && steps_is_rectangle(view->a))) {
+    } else if ((a_segment && ct_is_box(view->b)) || (b_segment && ct_is_box(view->a))) {
         steps_segment_rect(view, out);
         decided = true;
     } else if (!decided && is_sharp(view->a) && is_sharp(view->b)) {
         steps_separating_axes(view, out);
         return;
     }
-    if ((steps_is_round(view->a) && is_long(view->b)) ||
-        (steps_is_round(view->b) && is_long(view->a))) {
+    if ((ct_is_round(view->a) && is_long(view->b)) || (ct_is_round(view->b) && is_long(view->a))) {
         add_along(view, out);
     }
     add_nearest(view, decided, out);

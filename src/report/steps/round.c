@@ -42,7 +42,7 @@ static void mark_radius(const ct_circle *circle, ct_vec to, report_mark_role rol
 /* What d² is compared with; returns it. A point is a circle without a radius. */
 static double add_reach(const pair_view *view, report_steps *out)
 {
-    const ct_circle a = steps_as_circle(view->a), b = steps_as_circle(view->b);
+    const ct_circle a = ct_disc_of(view->a), b = ct_disc_of(view->b);
     const double ra = a.radius, rb = b.radius, reach = (ra + rb) * (ra + rb);
     if (view->a->type == CT_POINT && view->b->type == CT_POINT) {
         return reach;
@@ -63,7 +63,7 @@ static double add_reach(const pair_view *view, report_steps *out)
 
 void steps_round_round(const pair_view *view, report_steps *out)
 {
-    ct_circle a = steps_as_circle(view->a), b = steps_as_circle(view->b);
+    ct_circle a = ct_disc_of(view->a), b = ct_disc_of(view->b);
     double dx = b.center.x - a.center.x, dy = b.center.y - a.center.y;
     double d_sq = dx * dx + dy * dy;
     add_difference(&a, &b, out);
@@ -77,11 +77,6 @@ void steps_round_round(const pair_view *view, report_steps *out)
 }
 
 /* ---- Circle and upright rectangle -------------------------------------------------------- */
-
-static double clamp(double value, double low, double high)
-{
-    return value < low ? low : value > high ? high : value;
-}
 
 /* Of the frame, in which texts talk, in the world, where marks are. */
 static ct_vec in_world(const clamp_view *view, ct_vec p)
@@ -141,7 +136,7 @@ static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)
 {
     span s = on_x ? (span){ view->center.x, view->rect.min.x, view->rect.max.x }
                   : (span){ view->center.y, view->rect.min.y, view->rect.max.y };
-    double q = clamp(s.value, s.low, s.high);
+    double q = ct_clamp(s.value, s.low, s.high);
     int places = span_places(&s, view->extent);
     if (fabs(q) >= 1000 * view->extent) {
         int off = phrase_places_of_difference(s.value, q);
@@ -213,8 +208,8 @@ static bool add_center_inside(const clamp_view *view, ct_vec q, report_steps *ou
 
 void steps_clamp(const clamp_view *view, report_steps *out)
 {
-    ct_vec q = { clamp(view->center.x, view->rect.min.x, view->rect.max.x),
-                 clamp(view->center.y, view->rect.min.y, view->rect.max.y) };
+    ct_vec q = { ct_clamp(view->center.x, view->rect.min.x, view->rect.max.x),
+                 ct_clamp(view->center.y, view->rect.min.y, view->rect.max.y) };
     double dx = view->center.x - q.x, dy = view->center.y - q.y;
     double d_sq = dx * dx + dy * dy, r_sq = view->radius * view->radius;
     add_clamp(view, true, out);
@@ -285,7 +280,7 @@ static report_step *add_point_span(const clamp_view *view, bool on_x, report_ste
     steps_value(step, s.value);
     steps_value(step, s.high);
     step->in_frame = view->box != NULL;
-    const double q = clamp(s.value, s.low, s.high);
+    const double q = ct_clamp(s.value, s.low, s.high);
     mark_axis(view, on_x, on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q },
               out);
     return step;
@@ -319,10 +314,10 @@ static void add_in_frame(const clamp_view *view, bool is_point, report_steps *ou
 
 void steps_round_rect(const pair_view *view, report_steps *out)
 {
-    const ct_shape *round = steps_is_round(view->a) ? view->a : view->b;
+    const ct_shape *round = ct_is_round(view->a) ? view->a : view->b;
     const ct_shape *rect = round == view->a ? view->b : view->a;
     bool is_point = round->type == CT_POINT;
-    ct_circle circle = steps_as_circle(round);
+    ct_circle circle = ct_disc_of(round);
     clamp_view clamped = { .r = view->r,
                            .center = circle.center,
                            .radius = circle.radius,
@@ -402,9 +397,9 @@ static ct_vec to_local(const ct_obb *box, ct_vec p, const char *name, report_ste
 
 void steps_round_obb(const pair_view *view, report_steps *out)
 {
-    const ct_shape *round = steps_is_round(view->a) ? view->a : view->b;
+    const ct_shape *round = ct_is_round(view->a) ? view->a : view->b;
     const ct_obb *box = round == view->a ? &view->b->as.obb : &view->a->as.obb;
-    ct_circle circle = steps_as_circle(round);
+    ct_circle circle = ct_disc_of(round);
     ct_vec local = to_local(box, circle.center, round->type == CT_POINT ? "p" : "c", out);
     clamp_view clamped = { .r = view->r,
                            .center = local,

@@ -63,48 +63,15 @@ void steps_compare_squares(report_step *step, double distance_sq, double reach_s
     steps_value(step, reach_sq);
 }
 
+bool steps_is_concave(const ct_shape *shape)
+{
+    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
+}
+
 void steps_take_corners(const ct_shape *shape, steps_corners *out)
 {
-    *out = (steps_corners){ .points = out->own, .count = 1 };
-    switch (shape->type) {
-    case CT_POINT:
-        out->own[0] = shape->as.point;
-        break;
-    case CT_CIRCLE:
-        out->own[0] = shape->as.circle.center;
-        break;
-    case CT_RECT: {
-        const ct_rect *r = &shape->as.rect;
-        out->own[0] = r->min;
-        out->own[1] = (ct_vec){ r->max.x, r->min.y };
-        out->own[2] = r->max;
-        out->own[3] = (ct_vec){ r->min.x, r->max.y };
-        out->count = out->edge_count = 4;
-        break;
-    }
-    case CT_OBB:
-        ct_obb_corners(&shape->as.obb, out->own);
-        out->count = out->edge_count = 4;
-        break;
-    case CT_SEGMENT:
-        out->own[0] = shape->as.segment.from;
-        out->own[1] = shape->as.segment.to;
-        out->count = 2;
-        out->edge_count = 1;
-        break;
-    case CT_CAPSULE:
-        out->own[0] = shape->as.capsule.from;
-        out->own[1] = shape->as.capsule.to;
-        out->count = 2;
-        out->edge_count = 1;
-        break;
-    case CT_POLYGON:
-        out->points = shape->as.polygon.points;
-        out->count = out->edge_count = shape->as.polygon.count;
-        break;
-    case CT_TYPE_COUNT:
-        break;
-    }
+    out->points = ct_corners(shape, out->own, &out->count);
+    out->edge_count = out->count < 3 ? out->count - 1 : out->count;
 }
 
 double steps_extent(const ct_shape *shape)
@@ -127,7 +94,7 @@ void steps_say_difference(report_step *step, ct_vec left, ct_vec right)
 /* The pairs that have a textbook test of their own. */
 static bool is_classic(const ct_shape *shape)
 {
-    return shape->type <= CT_OBB;
+    return ct_is_round(shape) || ct_is_box(shape);
 }
 
 static void add_reasoning(const pair_view *view, report_steps *out)
@@ -135,9 +102,9 @@ static void add_reasoning(const pair_view *view, report_steps *out)
     const ct_shape *a = view->a, *b = view->b;
     if (!is_classic(a) || !is_classic(b)) {
         steps_outlines(view, out);
-    } else if (steps_is_round(a) && steps_is_round(b)) {
+    } else if (ct_is_round(a) && ct_is_round(b)) {
         steps_round_round(view, out);
-    } else if (steps_is_round(a) || steps_is_round(b)) {
+    } else if (ct_is_round(a) || ct_is_round(b)) {
         if (a->type == CT_OBB || b->type == CT_OBB) {
             steps_round_obb(view, out);
         } else {

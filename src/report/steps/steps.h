@@ -5,33 +5,14 @@
 #ifndef REPORT_STEPS_H
 #define REPORT_STEPS_H
 
+#include "core/num/num.h"
 #include "report/facts/report.h"
 #include "report/steps/follow.h"
 #include "report/steps/marks.h"
 #include "report/words/phrase.h"
 
-/* Which of the tests a shape is for: a point or circle, an upright or turned rectangle, a polygon that
- * is not convex. */
-bool steps_is_round(const ct_shape *shape);
-bool steps_is_rectangle(const ct_shape *shape);
+/* Is it a polygon that is not convex? */
 bool steps_is_concave(const ct_shape *shape);
-
-/* What it is grown by: of a circle or capsule, 0 of others. */
-double steps_radius_of(const ct_shape *shape);
-
-/* Of a round one; a point is a circle without a radius. */
-ct_circle steps_as_circle(const ct_shape *shape);
-
-/* Vectors, as a textbook computes with them. */
-static inline double steps_dot(ct_vec a, ct_vec b)
-{
-    return a.x * b.x + a.y * b.y;
-}
-
-static inline ct_vec steps_minus(ct_vec a, ct_vec b)
-{
-    return (ct_vec){ a.x - b.x, a.y - b.y };
-}
 
 /* The larger side of what lies around a shape. */
 double steps_extent(const ct_shape *shape);

@@ -22,7 +22,7 @@ void steps_mark_shapes_at(const sweep_view *view, double t, report_steps *out)
 static void mark_normal(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
-    const ct_vec tip = steps_along(s->contact, view->extent / 4, s->normal);
+    const ct_vec tip = ct_along(s->contact, view->extent / 4, s->normal);
     if (s->has_normal) {
         marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, NULL }, s->contact,
                       tip);
@@ -66,7 +66,7 @@ static void add_relative_move(const sweep_view *view, report_steps *out)
     marks_shape(out, REPORT_ROLE_A, view->pair.a);
     marks_shape(out, REPORT_ROLE_B, view->pair.b);
     marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_A, "m" }, at,
-                  steps_along(at, 1, view->relative));
+                  ct_along(at, 1, view->relative));
 }
 
 /* What the mover's reference point is called. */
@@ -91,7 +91,7 @@ static void say_normal(const sweep_view *view, const steps_feature f[2], report_
     SAY(step->outcome, "n = (%g, %g), ", n.x, n.y);
     if (f[owner].from != f[owner].to) {
         SAY_MORE(step->outcome, "square to the side of %s, from b to a", owner == 1 ? "b" : "a");
-    } else if (steps_radius_of(view->a) + steps_radius_of(view->b) > 0) {
+    } else if (ct_radius(view->a) + ct_radius(view->b) > 0) {
         SAY_MORE(step->outcome, "from ");
         steps_say_place(view->b, &f[1], 'b', step->outcome, sizeof step->outcome);
         SAY_MORE(step->outcome, " to ");
@@ -121,8 +121,8 @@ static void add_touching(const sweep_view *view, report_steps *out)
         steps_take_corners(shapes[i], &c);
         marks_between(
             out, (mark_look){ REPORT_MARK_SEGMENT, i == 0 ? REPORT_ROLE_A : REPORT_ROLE_B, NULL },
-            steps_along(c.points[f[i].from], s->t, moves[i]),
-            steps_along(c.points[f[i].to], s->t, moves[i]));
+            ct_along(c.points[f[i].from], s->t, moves[i]),
+            ct_along(c.points[f[i].to], s->t, moves[i]));
     }
     mark_normal(view, out);
 }
@@ -224,7 +224,7 @@ static void add_slide(const sweep_view *view, report_steps *out)
     const ct_sweep *s = &view->sweep.result;
     ct_vec move = view->mover->move;
     ct_vec rest = { (1 - s->t) * move.x, (1 - s->t) * move.y };
-    double into = s->has_normal ? steps_dot(rest, s->normal) : 0;
+    double into = s->has_normal ? ct_dot(rest, s->normal) : 0;
     report_step *step = steps_add(out, REPORT_STEP_SLIDE, "Response: slide");
     SAY(step->formula, "slide = rest − min(0, rest·n)·n, rest = (1 − t)·move");
     SAY(step->numbers, "rest = (%g, %g), rest·n = %g", rest.x, rest.y, into);
@@ -239,9 +239,9 @@ static void add_slide(const sweep_view *view, report_steps *out)
     steps_value(step, into);
     steps_mark_shapes_at(view, s->t, out);
     marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_HELP, "rest" }, s->center,
-                  steps_along(s->center, 1, rest));
+                  ct_along(s->center, 1, rest));
     marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "slide" }, s->center,
-                  steps_along(s->center, 1, s->slide));
+                  ct_along(s->center, 1, s->slide));
 }
 
 static void add_verdict(const sweep_view *view, report_steps *out)
@@ -446,7 +446,7 @@ static void add_side_time(const sweep_view *view, report_steps *out)
     const ct_vec *end = low ? &s->expanded.min : &s->expanded.max;
     double side = on_x ? end->x : end->y;
     double from = on_x ? s->from.x : s->from.y;
-    ct_vec move = view->b->type == CT_RECT ? view->relative : steps_minus(s->to, s->from);
+    ct_vec move = view->b->type == CT_RECT ? view->relative : ct_sub(s->to, s->from);
     double way = on_x ? move.x : move.y;
     const double t = view->sweep.result.t;
     int places = phrase_places_of_difference(side, from);
@@ -488,7 +488,7 @@ static void add_corner(const sweep_view *view, report_steps *out)
     char what[24];
     (void)snprintf(what, sizeof what, "corner %s", report_region_name(view->r, s->entry_region));
     disc_view disc = { .from = s->from,
-                       .way = steps_minus(s->to, s->from),
+                       .way = ct_sub(s->to, s->from),
                        .center = s->corner,
                        .reach = s->radius,
                        .what = what,
@@ -534,7 +534,7 @@ static void add_swept_circle(const sweep_view *view, report_steps *out)
 
 static void add_swept_round(const sweep_view *view, report_steps *out)
 {
-    ct_circle a = steps_as_circle(view->a), b = steps_as_circle(view->b);
+    ct_circle a = ct_disc_of(view->a), b = ct_disc_of(view->b);
     disc_view disc = { .from = a.center,
                        .way = view->relative,
                        .center = b.center,
@@ -590,7 +590,7 @@ void report_sweep_steps(const report *r, int mover, int target, report_steps *ou
                         .a = report_core_shape(r, mover),
                         .b = report_core_shape(r, target),
                         .pair = { mover, target } };
-    view.relative = steps_minus(view.mover->move, view.target->move);
+    view.relative = ct_sub(view.mover->move, view.target->move);
     view.extent = fmax(fmax(steps_extent(view.a), steps_extent(view.b)),
                        fmax(fabs(view.relative.x), fabs(view.relative.y)));
     report_sweep_of(r, mover, target, &view.sweep);
@@ -600,8 +600,8 @@ void report_sweep_steps(const report *r, int mover, int target, report_steps *ou
                                stages->frame_sin };
         view.box = &view.frame;
     }
-    const bool of_outlines = view.sweep.kind != REPORT_SWEEP_CIRCLE_BOX &&
-                             !(steps_is_round(view.a) && steps_is_round(view.b));
+    const bool of_outlines =
+        view.sweep.kind != REPORT_SWEEP_CIRCLE_BOX && !(ct_is_round(view.a) && ct_is_round(view.b));
     steps_begin(out);
     add_relative_move(&view, out);
     if (view.sweep.kind == REPORT_SWEEP_CIRCLE_BOX) {

@@ -17,11 +17,6 @@ typedef struct sweep_view {
     const ct_obb *box; /* &frame: the stages are in it; NULL: they are in the world */
 } sweep_view;
 
-static inline ct_vec steps_along(ct_vec from, double t, ct_vec way)
-{
-    return (ct_vec){ from.x + t * way.x, from.y + t * way.y };
-}
-
 static inline ct_vec steps_in_world(const ct_obb *box, ct_vec p)
 {
     return box != NULL ? ct_obb_to_world(box, p) : p;

@@ -45,6 +45,35 @@ static void corners_go_counter_clockwise_from_the_lower_left(void **state)
     }
 }
 
+static void corners_and_radius_are_what_a_shape_is_drawn_around(void **state)
+{
+    (void)state;
+    const ct_vec triangle[3] = { { 1, 1 }, { 4, 1 }, { 1, 5 } };
+    const struct {
+        ct_shape shape;
+        int count;
+        double radius;
+        ct_vec first, last;
+    } cases[] = {
+        { point(1, 2), 1, 0, { 1, 2 }, { 1, 2 } },
+        { circle(1, 2, 3), 1, 3, { 1, 2 }, { 1, 2 } },
+        { rect(1, 2, 3, 4), 4, 0, { 1, 2 }, { 1, 4 } },
+        { obb(10, 20, 5, 10, 0, 1), 4, 0, { 20, 15 }, { 0, 15 } },
+        { segment(1, 2, 3, 4), 2, 0, { 1, 2 }, { 3, 4 } },
+        { capsule(1, 2, 3, 4, 5), 2, 5, { 1, 2 }, { 3, 4 } },
+        { polygon(triangle, 3), 3, 0, { 1, 1 }, { 1, 5 } },
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        int count = -1;
+        ct_vec own[4];
+        const ct_vec *at = ct_corners(&cases[i].shape, own, &count);
+        assert_int_equal(count, cases[i].count);
+        assert_true(at[0].x == cases[i].first.x && at[0].y == cases[i].first.y);
+        assert_true(at[count - 1].x == cases[i].last.x && at[count - 1].y == cases[i].last.y);
+        assert_true(ct_radius(&cases[i].shape) == cases[i].radius);
+    }
+}
+
 static void frames_lead_there_and_back(void **state)
 {
     (void)state;
@@ -168,6 +197,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bounds_enclose_each_shape_as_tightly_as_can_be),
         cmocka_unit_test(corners_go_counter_clockwise_from_the_lower_left),
+        cmocka_unit_test(corners_and_radius_are_what_a_shape_is_drawn_around),
         cmocka_unit_test(frames_lead_there_and_back),
         cmocka_unit_test(what_is_called_valid_is_what_the_header_asks_for),
         cmocka_unit_test(unit_vectors_are_of_length_1_at_any_scale),
