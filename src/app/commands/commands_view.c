@@ -223,7 +223,7 @@ static const command rows[] = {
     OVERLAY("Show names", '1', SCENE_SHOW_NAMES),
     OVERLAY("Show closest points, normal and depth", '2', SCENE_SHOW_CLOSEST),
     OVERLAY("Show paths", '3', SCENE_SHOW_PATH),
-    OVERLAY("Show the area swept", '4', SCENE_SHOW_CAPSULE),
+    OVERLAY("Show the area swept", '4', SCENE_SHOW_SWEPT_AREA),
     OVERLAY("Show the expanded rectangle", '5', SCENE_SHOW_EXPANDED),
     OVERLAY("Show bounding boxes", '6', SCENE_SHOW_BOXES),
     OVERLAY("Show regions", '7', SCENE_SHOW_REGIONS),

@@ -204,7 +204,7 @@ static void pair_section(shell *s, const ui *u, ui_flow *flow, const figure_choi
     }
     explain_pair_verdict(r, choice->pair, text);
     const bool overlap = report_pair_overlaps(r, choice->pair);
-    verdict_card(u, flow, text, overlap ? FIGURE_HIT : FIGURE_CAPSULE);
+    verdict_card(u, flow, text, overlap ? FIGURE_HIT : FIGURE_SWEPT_AREA);
     draw_steps(s, u, flow, &steps, choice->has_sweep);
 }
 

@@ -20,7 +20,7 @@ static const ui_text_style more_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, 
 static void draw_mark(const ui *u, draw_point middle, double size, bool holds)
 {
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
-    const figure_role role = holds ? FIGURE_CAPSULE : FIGURE_HIT;
+    const figure_role role = holds ? FIGURE_SWEPT_AREA : FIGURE_HIT;
     const draw_paint disc = { .fill = figure_color(u->theme, role) };
     const draw_paint pen = { .stroke = panel, .width = size / 4.5 };
     const double x = middle.x, y = middle.y, s = size / 2;

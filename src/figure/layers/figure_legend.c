@@ -27,7 +27,7 @@ static const char *const titles[ITEM_COUNT] = {
     [ITEM_BALL] = "bounding ball",
     [ITEM_MOVE] = "move",
     [ITEM_END] = "end position",
-    [ITEM_CAPSULE] = "area swept",
+    [ITEM_SWEPT_AREA] = "area swept",
     [ITEM_POINT_PATHS] = "ways of its points",
     [ITEM_EXPANDED] = "expanded by the radius",
     [ITEM_MISSED] = "expanded, missed",
@@ -276,7 +276,7 @@ static void sample_stages(const sample *s, plan_item item)
     const draw_color expanded = picture_role(s->p, FIGURE_EXPANDED);
     const plan_sweep *staged = staged_sweep(s->p);
     const draw_color parts = staged ? picture_stage_color(s->p, staged) : expanded;
-    const draw_color capsule = picture_role(s->p, FIGURE_CAPSULE);
+    const draw_color capsule = picture_role(s->p, FIGURE_SWEPT_AREA);
     const draw_paint hair = pen_line(theme_fade(parts, 0.6), WEIGHT_HAIR);
     const draw_paint thin = pen_line(theme_fade(capsule, 0.75), WEIGHT_THIN);
     const draw_paint dotted =
@@ -284,7 +284,7 @@ static void sample_stages(const sample *s, plan_item item)
     const draw_paint relative = pen_dash(expanded, WEIGHT_THIN, DRAW_DASHED);
     const draw_paint tinted = pen_fill(theme_fade(picture_tint(s->p, TINT_EMPHASIS), 0.4));
     switch (item) {
-    case ITEM_CAPSULE:
+    case ITEM_SWEPT_AREA:
         sample_round(s, capsule, WEIGHT_THIN, 0.12);
         break;
     case ITEM_POINT_PATHS:
@@ -364,7 +364,7 @@ static void draw_sample(const sample *s, plan_item item)
         sample_overlapping(s);
     } else if (item <= ITEM_BALL) {
         sample_pairs(s, item);
-    } else if (item >= ITEM_CAPSULE && item <= ITEM_REGION_HIT) {
+    } else if (item >= ITEM_SWEPT_AREA && item <= ITEM_REGION_HIT) {
         sample_stages(s, item);
     } else {
         sample_motion(s, item);

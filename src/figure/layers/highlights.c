@@ -20,7 +20,7 @@ static draw_color role_color(const mark_pen *pen, report_mark_role role)
     const picture *p = pen->p;
     switch (role) {
     case REPORT_ROLE_A:
-        return pen->bounds ? picture_role(p, FIGURE_CAPSULE)
+        return pen->bounds ? picture_role(p, FIGURE_SWEPT_AREA)
                            : theme_shape(p->options->theme, pen->a);
     case REPORT_ROLE_B:
         return pen->bounds ? picture_role(p, FIGURE_EXPANDED)

@@ -12,7 +12,7 @@
 void picture_grid(picture *p);
 void picture_grid_numbers(picture *p);
 void picture_boxes(picture *p);
-void picture_capsules(picture *p);
+void picture_swept_areas(picture *p);
 void picture_expanded(picture *p);
 void picture_regions(picture *p);
 void picture_shapes(picture *p);

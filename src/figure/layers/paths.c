@@ -156,7 +156,7 @@ static void sweep_edges(picture *p, const ct_shape *shape, ct_vec move)
 {
     const ct_polygon *polygon = &shape->as.polygon;
     const draw_color flat = mixed(figure_color(p->options->theme, FIGURE_BACKGROUND),
-                                  picture_role(p, FIGURE_CAPSULE), 0.10);
+                                  picture_role(p, FIGURE_SWEPT_AREA), 0.10);
     const draw_paint paint = { .fill = flat, .stroke = flat, .width = SEAM };
     pen_shape(p, &paint, shape, (pen_outline){ .grow = 0 });
     pen_shape(p, &paint, shape, (pen_outline){ .by = move });
@@ -176,7 +176,7 @@ static void sweep_edges(picture *p, const ct_shape *shape, ct_vec move)
 /* The ways of its points tell by what an area was swept. */
 static void sweep_points(picture *p, const ct_polygon *polygon, ct_vec move)
 {
-    const draw_color color = picture_role(p, FIGURE_CAPSULE);
+    const draw_color color = picture_role(p, FIGURE_SWEPT_AREA);
     const draw_paint line = pen_line(theme_fade(color, 0.5), WEIGHT_HAIR);
     const int every = 1 + polygon->count / MANY_PATHS;
     pen_explains(p, ITEM_POINT_PATHS);
@@ -204,9 +204,9 @@ static void sweep_circle(picture *p, const draw_paint *paint, const ct_shape *sh
     pen_box(p, paint, &box);
 }
 
-void picture_capsules(picture *p)
+void picture_swept_areas(picture *p)
 {
-    const draw_color color = picture_role(p, FIGURE_CAPSULE);
+    const draw_color color = picture_role(p, FIGURE_SWEPT_AREA);
     const draw_paint paint = { .fill = theme_fade(color, 0.10),
                                .stroke = color,
                                .width = WEIGHT_THIN };
@@ -214,7 +214,7 @@ void picture_capsules(picture *p)
         const int mover = report_mover_at(p->report, i);
         const ct_shape *shape = report_core_shape(p->report, mover);
         const ct_vec move = plan_move_of(p->report, mover);
-        pen_explains(p, ITEM_CAPSULE);
+        pen_explains(p, ITEM_SWEPT_AREA);
         if (!plan_moves_in_full(&p->plan, mover) || !plan_is_told(&p->plan.story, mover)) {
             continue;
         }

@@ -73,7 +73,7 @@ static void draw_balls(picture *p)
 void picture_boxes(picture *p)
 {
     draw_balls(p);
-    const draw_paint path = pen_dash(picture_role(p, FIGURE_CAPSULE), WEIGHT_LINE, DRAW_DOTTED);
+    const draw_paint path = pen_dash(picture_role(p, FIGURE_SWEPT_AREA), WEIGHT_LINE, DRAW_DOTTED);
     const draw_paint grown = pen_dash(picture_role(p, FIGURE_EXPANDED), WEIGHT_LINE, DRAW_DOTTED);
     for (int i = 0; i < p->plan.sweep_count; i++) {
         const plan_sweep *s = &p->plan.sweeps[i];

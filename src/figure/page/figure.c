@@ -16,7 +16,7 @@ typedef struct layer {
 /* From the bottom to the top. */
 static const layer layers[] = {
     { "boxes", picture_boxes, SCENE_SHOW_BOXES, true },
-    { "capsule", picture_capsules, SCENE_SHOW_CAPSULE, true },
+    { "capsule", picture_swept_areas, SCENE_SHOW_SWEPT_AREA, true },
     { "regions", picture_regions, SCENE_SHOW_REGIONS, true },
     { "expanded", picture_expanded, SCENE_SHOW_EXPANDED, true },
     { "shapes", picture_shapes, SCENE_OVERLAY_COUNT, false },

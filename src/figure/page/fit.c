@@ -116,7 +116,7 @@ static void fit_sweep(fit_box *box, const report *r, const figure_options *optio
 static bool shows_moves(const figure_options *options)
 {
     return (options->show &
-            (SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE))) != 0;
+            (SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA))) != 0;
 }
 
 static void fit_everything(const report *r, const figure_options *options, const figure_plan *plan,

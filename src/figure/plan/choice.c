@@ -289,7 +289,7 @@ static unsigned overlays_of(report_step_kind kind, bool of_sweep)
 unsigned plan_story_show(const plan_story *story, unsigned show, bool all)
 {
     const unsigned kept = SCENE_SHOW_BIT(SCENE_SHOW_NAMES) | SCENE_SHOW_BIT(SCENE_SHOW_GRID) |
-                          (story->of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE) : 0);
+                          (story->of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA) : 0);
     unsigned out = show & kept;
     out |= story->of_sweep ? SCENE_SHOW_BIT(SCENE_SHOW_PATH) : 0;
     out |= story->of_sweep && story->decided ? SCENE_SHOW_BIT(SCENE_SHOW_HIT) : 0; /* the miss */

@@ -93,7 +93,8 @@ static unsigned items_of_movers(const report *r)
         const ct_shape *mover = report_core_shape(r, report_mover_at(r, i));
         const bool sized = mover->type != CT_POINT;
         const bool concave = plan_is_concave(mover);
-        items |= bit(ITEM_END, sized) | bit(ITEM_CAPSULE, sized) | bit(ITEM_POINT_PATHS, concave);
+        items |=
+            bit(ITEM_END, sized) | bit(ITEM_SWEPT_AREA, sized) | bit(ITEM_POINT_PATHS, concave);
     }
     return items;
 }
@@ -108,8 +109,8 @@ static const scene_overlay overlay_of[ITEM_COUNT] = {
     [ITEM_BALL] = SCENE_SHOW_BOXES,
     [ITEM_MOVE] = SCENE_SHOW_PATH,
     [ITEM_END] = SCENE_SHOW_PATH,
-    [ITEM_CAPSULE] = SCENE_SHOW_CAPSULE,
-    [ITEM_POINT_PATHS] = SCENE_SHOW_CAPSULE,
+    [ITEM_SWEPT_AREA] = SCENE_SHOW_SWEPT_AREA,
+    [ITEM_POINT_PATHS] = SCENE_SHOW_SWEPT_AREA,
     [ITEM_EXPANDED] = SCENE_SHOW_EXPANDED,
     [ITEM_MISSED] = SCENE_SHOW_EXPANDED,
     [ITEM_RELATIVE] = SCENE_SHOW_EXPANDED,
@@ -162,7 +163,7 @@ static void write_note(const figure_options *options, figure_plan *plan)
     } else if (pairs) {
         snprintf(plan->note, sizeof plan->note, "%s explained", first);
     }
-    const unsigned cut = SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE);
+    const unsigned cut = SCENE_SHOW_BIT(SCENE_SHOW_PATH) | SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA);
     if (plan->many_moves && (options->show & cut)) {
         const size_t length = strlen(plan->note);
         snprintf(plan->note + length, sizeof plan->note - length, "%smost moves as arrows alone",
@@ -209,7 +210,7 @@ const char *figure_overlay_title(scene_overlay overlay)
         [SCENE_SHOW_NAMES] = "Names",
         [SCENE_SHOW_CLOSEST] = "Closest points, normal and depth",
         [SCENE_SHOW_PATH] = "Path: start, end and arrow",
-        [SCENE_SHOW_CAPSULE] = "Capsule (area swept)",
+        [SCENE_SHOW_SWEPT_AREA] = "Capsule (area swept)",
         [SCENE_SHOW_EXPANDED] = "Expanded rectangle, corner circles",
         [SCENE_SHOW_BOXES] = "Bounding boxes (dotted)",
         [SCENE_SHOW_REGIONS] = "Regions l r t b and corners",

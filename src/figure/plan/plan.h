@@ -51,7 +51,7 @@ typedef enum plan_item {
     ITEM_BALL,      /* a polygon's bounding circle */
     ITEM_MOVE,
     ITEM_END,
-    ITEM_CAPSULE,
+    ITEM_SWEPT_AREA,
     ITEM_POINT_PATHS, /* in the area swept, of concave polygons */
     ITEM_EXPANDED,
     ITEM_MISSED, /* an expanded shape that the mover misses */

@@ -17,7 +17,7 @@ typedef enum figure_role {
     FIGURE_AXIS,
     FIGURE_HIT,    /* the red of overlapping shapes */
     FIGURE_ACCENT, /* selection */
-    FIGURE_CAPSULE,
+    FIGURE_SWEPT_AREA,
     FIGURE_EXPANDED,
     FIGURE_CONTACT,
     FIGURE_ROLE_COUNT

@@ -68,16 +68,16 @@ typedef struct scene_shape {
 /* The overlays a case can ask for by name in `show`; the window's keys 1 to 9 follow this order,
  * G is the grid. */
 typedef enum scene_overlay {
-    SCENE_SHOW_NAMES,    /* "names": name labels */
-    SCENE_SHOW_CLOSEST,  /* "closest": closest points, or normal and depth, of pairs */
-    SCENE_SHOW_PATH,     /* "path": start and end circle, the arrow */
-    SCENE_SHOW_CAPSULE,  /* "capsule": the area swept */
-    SCENE_SHOW_EXPANDED, /* "expanded": rounded rectangle and corner circles */
-    SCENE_SHOW_BOXES,    /* "boxes": the two dotted bounding rectangles */
-    SCENE_SHOW_REGIONS,  /* "regions": dividing lines and l r t b tl tr bl br */
-    SCENE_SHOW_HIT,      /* "hit": entry point, circle at the hit, contact, normal */
-    SCENE_SHOW_SLIDE,    /* "slide": what is left of the move */
-    SCENE_SHOW_GRID,     /* "grid": grid and axes with numbers */
+    SCENE_SHOW_NAMES,      /* "names": name labels */
+    SCENE_SHOW_CLOSEST,    /* "closest": closest points, or normal and depth, of pairs */
+    SCENE_SHOW_PATH,       /* "path": start and end circle, the arrow */
+    SCENE_SHOW_SWEPT_AREA, /* "capsule": the area swept */
+    SCENE_SHOW_EXPANDED,   /* "expanded": rounded rectangle and corner circles */
+    SCENE_SHOW_BOXES,      /* "boxes": the two dotted bounding rectangles */
+    SCENE_SHOW_REGIONS,    /* "regions": dividing lines and l r t b tl tr bl br */
+    SCENE_SHOW_HIT,        /* "hit": entry point, circle at the hit, contact, normal */
+    SCENE_SHOW_SLIDE,      /* "slide": what is left of the move */
+    SCENE_SHOW_GRID,       /* "grid": grid and axes with numbers */
     SCENE_OVERLAY_COUNT
 } scene_overlay;
 

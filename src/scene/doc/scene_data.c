@@ -12,7 +12,7 @@
 
 static const char *const overlay_names[SCENE_OVERLAY_COUNT] = {
     [SCENE_SHOW_NAMES] = "names",       [SCENE_SHOW_CLOSEST] = "closest",
-    [SCENE_SHOW_PATH] = "path",         [SCENE_SHOW_CAPSULE] = "capsule",
+    [SCENE_SHOW_PATH] = "path",         [SCENE_SHOW_SWEPT_AREA] = "capsule",
     [SCENE_SHOW_EXPANDED] = "expanded", [SCENE_SHOW_BOXES] = "boxes",
     [SCENE_SHOW_REGIONS] = "regions",   [SCENE_SHOW_HIT] = "hit",
     [SCENE_SHOW_SLIDE] = "slide",       [SCENE_SHOW_GRID] = "grid",

@@ -428,7 +428,8 @@ static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
     const unsigned before = scene_show(s->session.doc.scene);
     drive_click_zone(s, '4');
     assert_int_equal(shell_pointer(s), POINTER_CLICK);
-    assert_int_equal(scene_show(s->session.doc.scene), before ^ SCENE_SHOW_BIT(SCENE_SHOW_CAPSULE));
+    assert_int_equal(scene_show(s->session.doc.scene),
+                     before ^ SCENE_SHOW_BIT(SCENE_SHOW_SWEPT_AREA));
     drive_end(s);
 }
 
