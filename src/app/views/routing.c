@@ -53,12 +53,13 @@ static void apply_press(shell *s, const input *in)
     }
     session_hide_message(&s->session);
     const bool on_figure = is_on_figure(s, in->at);
+    if (on_figure) {
+        /* What is typed in a field that is out of sight is no part of what follows. */
+        editor_end_typing(&s->session.editor);
+    }
     if (on_figure && in->button == INPUT_RIGHT && !toolbox_is_dragging(&s->session.tools)) {
         menu_open(s, in);
     } else if (on_figure) {
-        editor_end_typing(
-            &s->session
-                 .editor); /* what is typed in a field that is out of sight is no part of a drag */
         toolbox_press(&s->session.tools, in);
     } else if (toolbox_is_dragging(&s->session.tools) && layout_contains(&s->layout.bar, in->at)) {
         commands_run(s, commands_named(NAMED_SELECT_TOOL)); /* or why that cannot be yet */

@@ -106,11 +106,14 @@ static bool same_range(const scene_range *a, const scene_range *b)
     return same_numbers(&a->low, &b->low, 1) && same_numbers(&a->high, &b->high, 1);
 }
 
+/* What is not stated, or stated as null, has no value that could differ. */
 static bool same_stated(const scene_stated *a, const scene_stated *b)
 {
-    return a->present == b->present && a->is_null == b->is_null && a->word == b->word &&
-           same_range(&a->range[0], &b->range[0]) && same_range(&a->range[1], &b->range[1]) &&
-           same_range(&a->range[2], &b->range[2]);
+    if (!a->present || !b->present || a->is_null || b->is_null) {
+        return a->present == b->present && (!a->present || a->is_null == b->is_null);
+    }
+    return a->word == b->word && same_range(&a->range[0], &b->range[0]) &&
+           same_range(&a->range[1], &b->range[1]) && same_range(&a->range[2], &b->range[2]);
 }
 
 bool same_answers(const scene_expectation *a, const scene_expectation *b)

@@ -574,6 +574,21 @@ static void the_panel_does_not_jump_when_a_shape_is_selected(void **state)
     drive_end(s);
 }
 
+static void a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight(void **state)
+{
+    (void)state;
+    drive_enter_folder("inspector");
+    shell *s = drive_start_panel(DRIVE_NINE);
+    click_on(s, widget_key("case title", 0));
+    drive_type(s, "Ten");
+    const layout_box panel = s->layout.panel, plot = s->layout.plot;
+    drive_wheel(s, (draw_point){ panel.x + panel.width / 2, panel.y + panel.height / 2 }, -100);
+    drive_press(s, (draw_point){ plot.x + plot.width / 2, plot.y + plot.height / 2 }, INPUT_RIGHT,
+                0);
+    assert_string_equal(scene_history_undo_label(s->session.doc.history), "Change title");
+    drive_end(s);
+}
+
 static void title_note_and_axis_belong_to_the_case(void **state)
 {
     (void)state;
@@ -742,6 +757,7 @@ int main(void)
         cmocka_unit_test(a_drag_of_several_counts_from_where_they_were),
         cmocka_unit_test(what_is_locked_cannot_be_typed_into),
         cmocka_unit_test(the_panel_does_not_jump_when_a_shape_is_selected),
+        cmocka_unit_test(a_menu_keeps_what_was_typed_into_a_field_that_is_out_of_sight),
         cmocka_unit_test(title_note_and_axis_belong_to_the_case),
         cmocka_unit_test(f2_gives_the_keyboard_to_the_first_field),
         cmocka_unit_test(a_note_being_typed_is_kept_by_escape_and_taken_back_by_undo),

@@ -226,6 +226,24 @@ static void stating_anew_replaces_what_was_stated_of_the_pair_in_any_order(void 
     scene_destroy(s);
 }
 
+static void what_is_corrected_to_null_is_the_same_as_null_read_from_a_file(void **state)
+{
+    (void)state;
+    scene *read = scene_of(EXPECT("{\"a\": \"ball\", \"b\": \"wall\", \"inside\": null}"));
+    scene *corrected = scene_copy(read);
+    scene_stated answers[SCENE_ANSWER_COUNT];
+    memcpy(answers, scene_expectation_at(read, 0)->answers, sizeof answers);
+    answers[SCENE_ANSWER_INSIDE].word = 1; /* what it was before */
+    answers[SCENE_ANSWER_DEPTH].range[0].high = 3;
+    scene_restate(corrected, 0, answers);
+    assert_true(scene_equal(read, corrected));
+    answers[SCENE_ANSWER_INSIDE].is_null = false;
+    assert_true(scene_restate(corrected, 0, answers));
+    assert_false(scene_equal(read, corrected));
+    scene_destroy(read);
+    scene_destroy(corrected);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -236,6 +254,7 @@ int main(void)
         cmocka_unit_test(a_renamed_shape_keeps_what_is_stated_about_it),
         cmocka_unit_test(with_a_shape_goes_what_is_stated_about_it_and_undo_brings_both_back),
         cmocka_unit_test(a_flat_shape_that_becomes_solid_takes_its_statements_along),
+        cmocka_unit_test(what_is_corrected_to_null_is_the_same_as_null_read_from_a_file),
         cmocka_unit_test(stating_anew_replaces_what_was_stated_of_the_pair_in_any_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
