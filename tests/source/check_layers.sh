@@ -87,6 +87,15 @@ done
 twice=$(find src tests -name '*.[ch]' -exec basename {} \; | sort | uniq -d)
 [ -z "$twice" ] || fail "file names that stand twice: $twice"
 
+# The floor plan for people names these rooms, and files that are there.
+for room in $(printf '%s\n' "$plan" | sed 's/.*://'); do
+    grep -qF "\`$room\`" src/README.md || fail "src/README.md does not tell of the room $room"
+done
+for path in $(grep -ohE '`(core|scene|report|figure|canvas|app|cli|src|tests|assets)/[^` ]*`|(tests|assets)/[a-z_/]+\.[a-z]+' \
+    README.md src/README.md assets/manual/*.md | tr -d '`' | sort -u); do
+    [ -e "$path" ] || [ -e "src/$path" ] || fail "README.md, src/README.md or the manual names $path, which is not there"
+done
+
 extra=$(git ls-files 2>/dev/null | cut -d/ -f1 | sort -u |
     grep -vxE 'src|assets|tests|CMakeLists.txt|README.md|LICENSE|\..*' || :)
 [ -z "$extra" ] || fail "the top level holds more than the design allows: $extra"
