@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "canvas/window/glyphs.h"
 #include "canvas/window/letters.h"
 #include "canvas/window/surface.h"
 
@@ -15,7 +16,7 @@ struct canvas_window {
     double scale;      /* pixels per point */
 
     tessellation tessellation;
-    window_text *text;
+    letters *letters;
 
     surface *own; /* software only, where there is no renderer */
 };
@@ -50,8 +51,7 @@ static bool holds_letters(SDL_Renderer *renderer)
 {
     SDL_RendererInfo info;
     return SDL_GetRendererInfo(renderer, &info) != 0 || info.max_texture_width <= 0 ||
-           (info.max_texture_width >= WINDOW_TEXT_SIDE &&
-            info.max_texture_height >= WINDOW_TEXT_SIDE);
+           (info.max_texture_width >= GLYPHS_SIDE && info.max_texture_height >= GLYPHS_SIDE);
 }
 
 /* Instead of one that it does not know, or that does not start, SDL takes any. */
@@ -100,13 +100,12 @@ static canvas_status prepare(canvas_window *canvas, canvas_window_options option
 {
     canvas->renderer = create_renderer(canvas->window, options);
     if (canvas->renderer) {
-        return window_text_create(canvas->renderer, &canvas->text);
+        return letters_create(canvas->renderer, &canvas->letters);
     }
     if (!SDL_GetWindowSurface(canvas->window)) {
         return CANVAS_NO_RENDERER;
     }
-    canvas->own = surface_create();
-    return canvas->own ? CANVAS_OK : CANVAS_NO_MEMORY;
+    return surface_create(&canvas->own);
 }
 
 canvas_status canvas_window_create(SDL_Window *window, canvas_window_options options,
@@ -132,7 +131,7 @@ void canvas_window_destroy(canvas_window *canvas)
         return;
     }
     surface_destroy(canvas->own);
-    window_text_destroy(canvas->text);
+    letters_destroy(canvas->letters);
     tessellate_deinit(&canvas->tessellation);
     if (canvas->renderer) {
         SDL_DestroyRenderer(canvas->renderer);
@@ -220,8 +219,8 @@ static canvas_status draw_batch(canvas_window *canvas, const tessellate_batch *b
         return CANVAS_OK;
     }
     SDL_RenderSetClipRect(canvas->renderer, &clip);
-    return batch->text ? window_text_draw(canvas->text, canvas->tessellation.list, batch->text,
-                                          canvas->scale)
+    return batch->text ? letters_draw(canvas->letters, canvas->tessellation.list, batch->text,
+                                      canvas->scale)
                        : draw_triangles(canvas, batch);
 }
 
@@ -235,7 +234,7 @@ static canvas_status draw_list_of(canvas_window *canvas, const draw_list *list)
     }
     for (int i = 0; i < t->batch_count; i++) {
         if (t->batches[i].text) {
-            window_text_prepare(canvas->text, t->list, t->batches[i].text, canvas->scale);
+            letters_prepare(canvas->letters, t->list, t->batches[i].text, canvas->scale);
         }
     }
     canvas_status status = CANVAS_OK;
@@ -387,8 +386,8 @@ bool canvas_window_handle_event(canvas_window *canvas, const SDL_Event *event)
         break;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
-        if (canvas->text) {
-            window_text_drop(canvas->text);
+        if (canvas->letters) {
+            letters_drop(canvas->letters);
         }
         lost = true;
         break;

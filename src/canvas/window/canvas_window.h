@@ -3,7 +3,7 @@
  * Where SDL has only its software renderer, which snaps vertices to whole pixels, or an OpenGL that
  * is software as well and slow, the same triangles and the same letters are painted by our own code,
  * only where the picture has changed, and copied to the window's surface; both look the same within
- * a shade at the edges, but for translucent halos (letters.h). Draws only when asked.
+ * a shade at the edges. Draws only when asked.
  *
  * All lists of a frame are in points of the window, from its upper left corner. One point is
  * canvas_window_scale() pixels: the display's own density (1 for most, 2 for "retina") times the

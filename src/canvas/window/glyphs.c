@@ -1,120 +1,252 @@
-/* glyphs.c - a table of masks, and texts put together from them (glyphs.h). */
+/* glyphs.c - masks from SDL2_ttf on the shelves of an atlas, and texts put together from them
+ * (glyphs.h).
+ *
+ * SDL2_ttf sets a letter on whole pixels alone. It is rendered four times as wide as it is shown, so
+ * that the mean of four columns, from each of four on, is what the letter covers of a pixel at each
+ * quarter: to the shade what a letter rendered there would.
+ *
+ * A halo is spread from the letter's masks and does not come from TTF_SetFontOutline(): that takes
+ * 33 us a letter, which is 2 to 3 ms of a first frame, and reaches whole pixels alone. */
 #include "canvas/window/glyphs.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas/cairo/fonts.h"
-
-#include FT_GLYPH_H
+#include <SDL_ttf.h>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 enum {
-    STEPS = 4,        /* places a pixel that a letter may start at */
-    SIZE_STEPS = 256, /* of a pixel: sizes and widths nearer than that are one */
-    TABLE_SIZE = 1 << 14,
-    MOST_KEPT = TABLE_SIZE / 2 /* then all are forgotten: an alphabet in several sizes is less */
+    STEPS = 4,       /* places a pixel that a letter may start at */
+    SIZE_STEPS = 72, /* of a pixel: sizes nearer than that are one */
+    TABLE_SIZE = 1 << 12,
+    MOST_KEPT = TABLE_SIZE / 2, /* then all are forgotten: an alphabet in several sizes is less */
+    LARGEST_PX = GLYPHS_SIDE / STEPS
 };
 
+/* A letter's masks, one for each step beside the other. */
 typedef struct glyph {
     glyphs_key key;
     bool used;
-    int left, top, width, height; /* from the whole pixel of its origin */
-    uint8_t *cover;               /* NULL: there is nothing to see */
-    uint64_t user;
+    int left, top, width,
+        height; /* of one, from the whole pixel of its origin; none: nothing is seen */
+    int x, y;   /* of the first one in the atlas */
 } glyph;
 
+typedef struct font {
+    TTF_Font *ttf;
+    void *file; /* in memory: SDL2_ttf would go back to the file for every letter */
+    size_t size;
+} font;
+
 struct glyphs {
-    cairo_fonts fonts;
+    font fonts[DRAW_FONT_COUNT];
     glyph table[TABLE_SIZE];
     int kept;
-    uint8_t *halo; /* of the text at hand */
-    size_t halo_capacity;
+    uint8_t *atlas;
+    int x, y, shelf_height;          /* where the next masks go */
+    int changed_top, changed_bottom; /* rows, since somebody took them */
+    void (*when_full)(void *user);
+    void *user;
 };
+
+/* ---- Fonts ------------------------------------------------------------------------------- */
+
+static bool map_file(const char *path, font *out)
+{
+    struct stat info;
+    const int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) {
+        return false;
+    }
+    if (fstat(file, &info) == 0 && info.st_size > 0) {
+        out->size = (size_t)info.st_size;
+        out->file = mmap(NULL, out->size, PROT_READ, MAP_PRIVATE, file, 0);
+        out->file = out->file == MAP_FAILED ? NULL : out->file;
+    }
+    close(file);
+    return out->file != NULL;
+}
+
+/* Without hints: letters are as in cairo's pictures, and of any size. */
+static bool open_font(draw_font name, font *out)
+{
+    char path[4096];
+    if (!canvas_find_font(name, path, sizeof path) || !map_file(path, out)) {
+        return false;
+    }
+    out->ttf = TTF_OpenFontRW(SDL_RWFromConstMem(out->file, (int)out->size), 1, 1);
+    if (out->ttf) {
+        TTF_SetFontHinting(out->ttf, TTF_HINTING_NONE);
+    }
+    return out->ttf != NULL;
+}
+
+static void close_font(font *f)
+{
+    if (f->ttf) {
+        TTF_CloseFont(f->ttf);
+    }
+    if (f->file) {
+        munmap(f->file, f->size);
+    }
+}
 
 /* ---- Life -------------------------------------------------------------------------------- */
 
 static void forget_all(glyphs *g)
 {
-    for (int i = 0; i < TABLE_SIZE && g->kept > 0; i++) {
-        free(g->table[i].cover);
+    if (g->when_full) {
+        g->when_full(g->user);
     }
     memset(g->table, 0, sizeof g->table);
-    g->kept = 0;
+    g->kept = g->x = g->y = g->shelf_height = 0;
 }
 
-glyphs *glyphs_create(void)
+canvas_status glyphs_create(glyphs **out)
 {
-    return calloc(1, sizeof(glyphs));
+    glyphs *g = calloc(1, sizeof *g);
+    uint8_t *atlas = calloc(GLYPHS_SIDE, GLYPHS_SIDE);
+    if (!g || !atlas || TTF_Init() != 0) {
+        free(g);
+        free(atlas);
+        return CANVAS_NO_MEMORY;
+    }
+    g->atlas = atlas;
+    g->changed_top = GLYPHS_SIDE;
+    for (int i = 0; i < DRAW_FONT_COUNT; i++) {
+        if (!open_font((draw_font)i, &g->fonts[i])) {
+            glyphs_destroy(g);
+            return CANVAS_NO_FONT;
+        }
+    }
+    *out = g;
+    return CANVAS_OK;
 }
 
 void glyphs_destroy(glyphs *g)
 {
-    if (g) {
-        forget_all(g);
-        cairo_fonts_deinit(&g->fonts);
-        free(g->halo);
-        free(g);
+    if (!g) {
+        return;
     }
+    for (int i = 0; i < DRAW_FONT_COUNT; i++) {
+        close_font(&g->fonts[i]);
+    }
+    TTF_Quit();
+    free(g->atlas);
+    free(g);
+}
+
+void glyphs_when_full(glyphs *g, void (*call)(void *user), void *user)
+{
+    g->when_full = call;
+    g->user = user;
+}
+
+/* ---- Shelves ----------------------------------------------------------------------------- */
+
+/* No gaps: masks are shown on whole pixels. */
+static void find_room(glyphs *g, glyph *made)
+{
+    const int width = STEPS * made->width;
+    if (g->x + width > GLYPHS_SIDE) {
+        g->x = 0;
+        g->y += g->shelf_height;
+        g->shelf_height = 0;
+    }
+    if (g->y + made->height > GLYPHS_SIDE) {
+        forget_all(g);
+    }
+    made->x = g->x;
+    made->y = g->y;
+    g->x += width;
+    g->shelf_height = made->height > g->shelf_height ? made->height : g->shelf_height;
+    g->changed_top = made->y < g->changed_top ? made->y : g->changed_top;
+    g->changed_bottom =
+        made->y + made->height > g->changed_bottom ? made->y + made->height : g->changed_bottom;
+}
+
+glyphs_rows glyphs_take_rows(glyphs *g, bool all)
+{
+    const int top = all ? 0 : g->changed_top;
+    const int bottom = all ? g->y + g->shelf_height : g->changed_bottom;
+    g->changed_top = GLYPHS_SIDE;
+    g->changed_bottom = 0;
+    return (glyphs_rows){ g->atlas + (ptrdiff_t)top * GLYPHS_SIDE, top, bottom };
 }
 
 /* ---- One glyph --------------------------------------------------------------------------- */
 
-/* Of a face as it is in its file, pixels to FreeType's 26.6 from the glyph's step; NULL: no memory.
- * The caller calls FT_Done_Glyph(). */
-static FT_Glyph letter_of(FT_Face face, const glyphs_key *key)
+/* SDL2_ttf renders nothing of characters that have no width, nor without memory: there is nothing to
+ * see, then. The ink lies where the metrics say, moved onto the surface if need be. */
+static SDL_Surface *render(TTF_Font *ttf, const glyphs_key *key, SDL_Rect *ink, SDL_Point *origin)
 {
-    const FT_Fixed scale = FT_MulDiv(key->size, 64 * 65536 / SIZE_STEPS, face->units_per_EM);
-    FT_Matrix larger = { scale, 0, 0, scale };
-    FT_Vector place = { key->step * 64 / STEPS, 0 };
-    FT_Glyph letter = NULL;
-    if (FT_Load_Glyph(face, FT_Get_Char_Index(face, key->character), FT_LOAD_NO_SCALE) != 0 ||
-        FT_Get_Glyph(face->glyph, &letter) != 0) {
+    const SDL_Color white = { 255, 255, 255, 255 };
+    const unsigned size = (unsigned)key->size;
+    int left, right, below, above, advance;
+    if (TTF_SetFontSizeDPI(ttf, 1, STEPS * size, size) != 0 ||
+        TTF_GlyphMetrics32(ttf, key->character, &left, &right, &below, &above, &advance) != 0 ||
+        right <= left || above <= below) {
         return NULL;
     }
-    FT_Glyph_Transform(letter, &larger, &place);
-    return letter;
+    const int ascent = TTF_FontAscent(ttf);
+    *ink = (SDL_Rect){ left, -above, right - left, above - below };
+    *origin = (SDL_Point){ left < 0 ? -left : 0, above > ascent ? above : ascent };
+    return TTF_RenderGlyph32_Blended(ttf, key->character, white);
 }
 
-static bool copy_cover(FT_BitmapGlyph from, glyph *out)
+/* The means of four columns each, for each step; what lies beyond the surface is not covered. */
+static void fill_masks(glyphs *g, const SDL_Surface *from, SDL_Point origin, const glyph *out)
 {
-    const FT_Bitmap *bitmap = &from->bitmap;
-    const size_t size = (size_t)bitmap->width * bitmap->rows;
-    out->cover = size > 0 ? malloc(size) : NULL;
-    if (!out->cover) {
-        return size == 0;
+    uint16_t cover[STEPS * (LARGEST_PX + 1)];
+    const int first =
+        STEPS * (out->left - 1) + origin.x; /* on the surface: a step may reach there */
+    const int count = STEPS * (out->width + 1);
+    for (int row = 0; row < out->height; row++) {
+        const int y = out->top + row + origin.y;
+        const void *pixels = (const char *)from->pixels + (ptrdiff_t)y * from->pitch;
+        uint8_t *to = g->atlas + (ptrdiff_t)(out->y + row) * GLYPHS_SIDE + out->x;
+        for (int i = 0; i < count; i++) {
+            const int x = first + i;
+            const bool is_on = x >= 0 && x < from->w && y >= 0 && y < from->h;
+            cover[i] = is_on ? (uint16_t)(((const uint32_t *)pixels)[x] >> 24) : 0;
+        }
+        for (int step = 0; step < STEPS; step++) {
+            const uint16_t *four = cover + STEPS - step;
+            for (int i = 0; i < out->width; i++, four += STEPS) {
+                *to++ = (uint8_t)((four[0] + four[1] + four[2] + four[3] + STEPS / 2) / STEPS);
+            }
+        }
     }
-    out->left = from->left;
-    out->top = -from->top;
-    out->width = (int)bitmap->width;
-    out->height = (int)bitmap->rows;
-    for (int y = 0; y < out->height; y++) {
-        memcpy(out->cover + (ptrdiff_t)y * out->width,
-               bitmap->buffer + (ptrdiff_t)y * bitmap->pitch, bitmap->width);
-    }
-    return true;
 }
 
-/* There is nothing to see of what is too large for any window. */
-static bool is_too_large(FT_Glyph outline)
+static int quarter_floor(int value)
 {
-    FT_BBox box;
-    FT_Glyph_Get_CBox(outline, FT_GLYPH_BBOX_PIXELS, &box);
-    return box.xMax - box.xMin > GLYPHS_LARGEST_PX || box.yMax - box.yMin > GLYPHS_LARGEST_PX;
+    return (value >= 0 ? value : value - STEPS + 1) / STEPS;
 }
 
-/* FreeType itself and not cairo, which takes several times as long: in a first frame all is new. */
-static bool make_letter(const cairo_fonts *fonts, glyph *out)
+static void make_letter(glyphs *g, glyph *out)
 {
-    FT_Glyph letter = letter_of(fonts->fonts[out->key.font].file, &out->key);
-    bool fine = letter != NULL;
-    if (fine && !is_too_large(letter)) {
-        fine = FT_Glyph_To_Bitmap(&letter, FT_RENDER_MODE_NORMAL, NULL, 1) == 0 &&
-               copy_cover((FT_BitmapGlyph)letter, out);
+    SDL_Rect ink;
+    SDL_Point origin;
+    SDL_Surface *from = render(g->fonts[out->key.font].ttf, &out->key, &ink, &origin);
+    const int left = from ? quarter_floor(ink.x) : 0;
+    const int right = from ? quarter_floor(ink.x + ink.w + 2 * STEPS - 2) : 0;
+    if (from && right - left <= LARGEST_PX && ink.h <= GLYPHS_SIDE) {
+        out->left = left;
+        out->width = right - left;
+        out->top = ink.y;
+        out->height = ink.h;
+        find_room(g, out);
+        fill_masks(g, from, origin, out);
     }
-    FT_Done_Glyph(letter);
-    return fine;
+    SDL_FreeSurface(from);
 }
+
+/* ---- Halos ------------------------------------------------------------------------------- */
 
 /* A pixel's ink reaches as far as the halo is wide, and as much farther as covers the pixel: an
  * edge that covers half of it lies half a pixel farther in than one that covers all. So at each
@@ -129,81 +261,89 @@ static void spread_run(const uint8_t *restrict ink, int count, int16_t more, uin
     }
 }
 
-/* The letter's rows with gaps, so that they are as long as those of its halo; NULL: no memory. */
-static uint8_t *spaced_out(const glyph *letter, int stride)
-{
-    uint8_t *ink = calloc((size_t)letter->height, (size_t)stride);
-    for (int row = 0; row < letter->height && ink; row++) {
-        memcpy(ink + (ptrdiff_t)row * stride, letter->cover + (ptrdiff_t)row * letter->width,
-               (size_t)letter->width);
-    }
-    return ink;
-}
-
-/* Spreads all the ink to all places within reach, each place in one go. */
-static void spread(const uint8_t *ink, int height, double reach, glyph *halo)
+/* Spreads all the ink to all places within reach, each place in one go; there are as many empty rows
+ * and columns around the ink. */
+static void spread(const uint8_t *ink, int stride, int height, double reach, uint8_t *halo)
 {
     const int most = (int)ceil(reach);
-    const int count = height * halo->width - 2 * most;
+    const int first = most * stride + most, count = height * stride - 2 * first;
     for (int down = -most; down <= most; down++) {
         for (int across = -most; across <= most; across++) {
             const double distance = sqrt((double)(across * across + down * down));
             const double more = floor(255 * (reach - distance) + 0.5);
             if (more > -255) {
-                spread_run(ink, count, (int16_t)fmin(more, 255),
-                           halo->cover + (ptrdiff_t)(most + down) * halo->width + most + across);
+                spread_run(ink + first, count, (int16_t)fmin(more, 255),
+                           halo + first + down * stride + across);
             }
         }
     }
 }
 
-/* The letter and what is within half the line's width of it. */
-static bool make_halo(const glyph *letter, glyph *out)
+/* The letter's masks, each with empty columns around it. */
+static void space_out(const glyphs *g, const glyph *letter, int most, uint8_t *ink)
 {
-    const double reach = (double)out->key.halo / SIZE_STEPS / 2;
-    const int most = (int)ceil(reach);
-    out->left = letter->left - most;
-    out->top = letter->top - most;
-    out->width = letter->width + 2 * most;
-    out->height = letter->height + 2 * most;
-    if (!letter->cover || out->width > GLYPHS_LARGEST_PX || out->height > GLYPHS_LARGEST_PX) {
-        return true;
+    const int width = letter->width + 2 * most;
+    for (int row = 0; row < letter->height; row++) {
+        const uint8_t *from = g->atlas + (ptrdiff_t)(letter->y + row) * GLYPHS_SIDE + letter->x;
+        uint8_t *to = ink + (ptrdiff_t)(most + row) * STEPS * width + most;
+        for (int step = 0; step < STEPS; step++) {
+            memcpy(to + step * width, from + step * letter->width, (size_t)letter->width);
+        }
     }
-    uint8_t *ink = spaced_out(letter, out->width);
-    out->cover = ink ? calloc((size_t)out->width, (size_t)out->height) : NULL;
-    if (out->cover) {
-        spread(ink, letter->height, reach, out);
-    }
-    free(ink);
-    return out->cover != NULL;
 }
 
-static size_t place_of(const glyphs_key *key)
+/* The letter and what is within reach of it. False: no memory. */
+static bool make_halo(glyphs *g, const glyph *letter, glyph *out)
 {
-    uint32_t hash = key->character * 2654435761u;
-    hash = (hash ^ (uint32_t)key->size) * 2654435761u;
-    hash = (hash ^ (uint32_t)key->halo) * 2654435761u;
-    hash = (hash ^ (uint32_t)(key->font * STEPS + key->step)) * 2654435761u;
-    return hash >> 7 & (TABLE_SIZE - 1);
+    const double reach = (double)out->key.halo / SIZE_STEPS;
+    const int most = (int)ceil(reach);
+    const int width = letter->width + 2 * most, height = letter->height + 2 * most;
+    if (letter->width == 0 || width > LARGEST_PX || height > GLYPHS_SIDE) {
+        return true; /* nothing to see */
+    }
+    const size_t size = (size_t)(STEPS * width) * (size_t)height;
+    uint8_t *ink = calloc(2, size);
+    if (!ink) {
+        return false;
+    }
+    out->left = letter->left - most;
+    out->top = letter->top - most;
+    out->width = width;
+    out->height = height;
+    space_out(g, letter, most, ink);
+    spread(ink, STEPS * width, height, reach, ink + size);
+    find_room(g, out); /* the letter may be gone from here on */
+    for (int row = 0; row < height; row++) {
+        memcpy(g->atlas + (ptrdiff_t)(out->y + row) * GLYPHS_SIDE + out->x,
+               ink + size + (ptrdiff_t)row * STEPS * width, (size_t)(STEPS * width));
+    }
+    free(ink);
+    return true;
 }
+
+/* ---- Those that are kept ----------------------------------------------------------------- */
 
 static bool same_key(const glyphs_key *a, const glyphs_key *b)
 {
-    return a->character == b->character && a->font == b->font && a->step == b->step &&
-           a->size == b->size && a->halo == b->halo;
+    return a->character == b->character && a->font == b->font && a->size == b->size &&
+           a->halo == b->halo;
 }
 
 /* Where it is, or a free place for it: until something is added. */
 static glyph *place_for(glyphs *g, const glyphs_key *key)
 {
-    size_t i = place_of(key);
+    uint32_t hash = key->character * 2654435761u;
+    hash = (hash ^ (uint32_t)key->size) * 2654435761u;
+    hash = (hash ^ (uint32_t)(key->halo * DRAW_FONT_COUNT + key->font)) * 2654435761u;
+    size_t i = hash >> 7 & (TABLE_SIZE - 1);
     while (g->table[i].used && !same_key(&g->table[i].key, key)) {
         i = (i + 1) & (TABLE_SIZE - 1);
     }
     return &g->table[i];
 }
 
-static glyph *add(glyphs *g, const glyph *made)
+/* Until the next call. */
+static const glyph *add(glyphs *g, const glyph *made)
 {
     if (g->kept == MOST_KEPT) {
         forget_all(g);
@@ -214,35 +354,36 @@ static glyph *add(glyphs *g, const glyph *made)
     return place;
 }
 
-/* Until the next call. NULL: no memory. */
-static glyph *find_letter(glyphs *g, const glyphs_key *key)
+static const glyph *find_letter(glyphs *g, const glyphs_key *key)
 {
-    glyph *place = place_for(g, key);
-    glyph made = { .key = *key, .used = true };
-    if (place->used) {
-        return place;
+    const glyph *kept = place_for(g, key);
+    if (kept->used) {
+        return kept;
     }
-    return make_letter(&g->fonts, &made) ? add(g, &made) : NULL;
+    glyph made = { .key = *key, .used = true };
+    if (key->size > 0 && key->size <= LARGEST_PX * SIZE_STEPS) {
+        make_letter(g, &made);
+    }
+    return add(g, &made);
 }
 
-/* The same of a letter's halo, and of the letter where the key has none. */
-static glyph *find(glyphs *g, const glyphs_key *key)
+/* The same of a letter's halo, and of the letter where the key has none. NULL: no memory. */
+static const glyph *find(glyphs *g, const glyphs_key *key)
 {
-    glyph *place = place_for(g, key);
-    glyph made = { .key = *key, .used = true };
-    if (place->used || key->halo == 0) {
-        return place->used ? place : find_letter(g, key);
+    const glyph *kept = place_for(g, key);
+    if (kept->used || key->halo == 0) {
+        return kept->used ? kept : find_letter(g, key);
     }
+    glyph made = { .key = *key, .used = true };
     glyphs_key of_letter = *key;
     of_letter.halo = 0;
-    const glyph *letter = find_letter(g, &of_letter);
-    return letter && make_halo(letter, &made) ? add(g, &made) : NULL;
+    return make_halo(g, find_letter(g, &of_letter), &made) ? add(g, &made) : NULL;
 }
 
 /* ---- Texts ------------------------------------------------------------------------------- */
 
-glyphs_walk glyphs_begin(glyphs *g, const draw_list *list, const draw_command *command,
-                         double scale, glyphs_part part)
+glyphs_walk glyphs_begin(const draw_list *list, const draw_command *command, double scale,
+                         glyphs_part part)
 {
     const draw_paint *paint = &command->paint;
     const double size = command->as.text.size;
@@ -251,9 +392,8 @@ glyphs_walk glyphs_begin(glyphs *g, const draw_list *list, const draw_command *c
     const double x = draw_text_left(command->as.text.anchor, command->as.text.at.x, width);
     const bool is_seen =
         part == GLYPHS_LETTERS ? paint->fill.a > 0 : paint->stroke.a > 0 && paint->width > 0;
-    const int halo = (int)fmax(floor(paint->width * scale * SIZE_STEPS + 0.5), 1);
-    return (glyphs_walk){ .status = cairo_fonts_load(&g->fonts, command->as.text.font),
-                          .text = is_seen ? text : "",
+    const int halo = (int)fmax(floor(paint->width * scale * SIZE_STEPS / 2 + 0.5), 1);
+    return (glyphs_walk){ .text = is_seen ? text : "",
                           .key = { .font = (int)command->as.text.font,
                                    .size = (int)floor(size * scale * SIZE_STEPS + 0.5),
                                    .halo = part == GLYPHS_HALO ? halo : 0 },
@@ -262,122 +402,47 @@ glyphs_walk glyphs_begin(glyphs *g, const draw_list *list, const draw_command *c
                           .y = (int)floor(command->as.text.at.y * scale + 0.5) };
 }
 
-/* Its place on the line; false: there is none. */
-static bool next_character(glyphs_walk *walk, int *whole_x)
-{
-    const uint32_t c = draw_next_char(&walk->text);
-    const double steps = floor(walk->x * STEPS + 0.5);
-    const double whole = floor(steps / STEPS);
-    *whole_x = (int)whole;
-    walk->key.step = (int)(steps - whole * STEPS);
-    walk->key.character = c;
-    walk->x += walk->unit * draw_char_advance((draw_font)walk->key.font, c);
-    return c != 0;
-}
-
 bool glyphs_next(glyphs *g, glyphs_walk *walk, glyphs_letter *out)
 {
-    int x;
-    while (walk->status == CANVAS_OK && next_character(walk, &x)) {
-        glyph *letter = find(g, &walk->key);
+    for (uint32_t c = draw_next_char(&walk->text); c != 0; c = draw_next_char(&walk->text)) {
+        const double steps = floor(walk->x * STEPS + 0.5), whole = floor(steps / STEPS);
+        walk->key.character = c;
+        walk->x += walk->unit * draw_char_advance((draw_font)walk->key.font, c);
+        const glyph *letter = find(g, &walk->key);
         if (!letter) {
-            walk->status = CANVAS_NO_MEMORY;
-        } else if (letter->cover) {
-            out->mask = (raster_mask){ x + letter->left, walk->y + letter->top, letter->width,
-                                       letter->height, letter->cover };
-            out->user = &letter->user;
+            walk->out_of_memory = true;
+            return false;
+        }
+        if (letter->width > 0) {
+            out->from_x = letter->x + (int)(steps - whole * STEPS) * letter->width;
+            out->from_y = letter->y;
+            out->mask = (raster_mask){ .x = (int)whole + letter->left,
+                                       .y = walk->y + letter->top,
+                                       .width = letter->width,
+                                       .height = letter->height,
+                                       .cover = g->atlas + (ptrdiff_t)out->from_y * GLYPHS_SIDE +
+                                                out->from_x,
+                                       .stride = GLYPHS_SIDE };
             return true;
         }
     }
     return false;
 }
 
-static canvas_status paint_letters(glyphs *g, const raster *target, glyphs_walk walk,
-                                   draw_color color)
+bool glyphs_paint(glyphs *g, const raster *target, const draw_list *list,
+                  const draw_command *command, double scale)
 {
-    glyphs_letter letter;
-    while (glyphs_next(g, &walk, &letter)) {
-        raster_paint_mask(target, &letter.mask, color);
-    }
-    return walk.status;
-}
-
-static void take_in(const raster_mask *letter, uint8_t *cover, const raster_mask *whole)
-{
-    for (int row = 0; row < letter->height; row++) {
-        const uint8_t *from = letter->cover + (ptrdiff_t)row * letter->width;
-        const ptrdiff_t down = letter->y + row - whole->y;
-        uint8_t *to = cover + down * whole->width + (letter->x - whole->x);
-        for (int i = 0; i < letter->width; i++) {
-            to[i] = to[i] > from[i] ? to[i] : from[i];
+    const draw_color colors[] = {
+        [GLYPHS_HALO] = command->paint.stroke, [GLYPHS_LETTERS] = command->paint.fill
+    };
+    bool fine = true;
+    for (int part = GLYPHS_HALO; part <= GLYPHS_LETTERS && fine; part++) {
+        glyphs_letter letter;
+        glyphs_walk walk = glyphs_begin(list, command, scale, (glyphs_part)part);
+        while (glyphs_next(g, &walk, &letter)) {
+            raster_paint_mask(target, &letter.mask, colors[part]);
         }
+        fine = !walk.out_of_memory;
     }
-}
-
-/* The pixels that all masks on the way take. */
-static raster_mask bounds_of(glyphs *g, glyphs_walk *walk)
-{
-    int right = 0, bottom = 0;
-    bool first = true;
-    raster_mask out = { 0 };
-    glyphs_letter letter;
-    while (glyphs_next(g, walk, &letter)) {
-        const raster_mask *m = &letter.mask;
-        out.x = first || m->x < out.x ? m->x : out.x;
-        out.y = first || m->y < out.y ? m->y : out.y;
-        right = first || m->x + m->width > right ? m->x + m->width : right;
-        bottom = first || m->y + m->height > bottom ? m->y + m->height : bottom;
-        first = false;
-    }
-    out.width = right - out.x;
-    out.height = bottom - out.y;
-    return out;
-}
-
-static bool reserve_halo(glyphs *g, size_t size)
-{
-    if (size > g->halo_capacity) {
-        uint8_t *grown = realloc(g->halo, size);
-        if (!grown) {
-            return false;
-        }
-        g->halo = grown;
-        g->halo_capacity = size;
-    }
-    memset(g->halo, 0, size);
-    return true;
-}
-
-/* One halo for the whole text: a translucent one is nowhere painted twice. */
-static canvas_status paint_halo(glyphs *g, const raster *target, glyphs_walk walk, draw_color color)
-{
-    glyphs_letter letter;
-    glyphs_walk ahead = walk;
-    raster_mask whole = bounds_of(g, &ahead);
-    const tessellate_clip place = { whole.x, whole.y, whole.width, whole.height };
-    const tessellate_clip seen = raster_common(&place, &target->clip);
-    if (ahead.status != CANVAS_OK || seen.width == 0 || seen.height == 0) {
-        return ahead.status;
-    }
-    if (!reserve_halo(g, (size_t)whole.width * (size_t)whole.height)) {
-        return CANVAS_NO_MEMORY;
-    }
-    while (glyphs_next(g, &walk, &letter)) {
-        take_in(&letter.mask, g->halo, &whole);
-    }
-    whole.cover = g->halo;
-    raster_paint_mask(target, &whole, color);
-    return walk.status;
-}
-
-canvas_status glyphs_paint(glyphs *g, const raster *target, const draw_list *list,
-                           const draw_command *command, double scale)
-{
-    const glyphs_walk halo = glyphs_begin(g, list, command, scale, GLYPHS_HALO);
-    const canvas_status status = paint_halo(g, target, halo, command->paint.stroke);
-    if (status != CANVAS_OK) {
-        return status;
-    }
-    const glyphs_walk letters = glyphs_begin(g, list, command, scale, GLYPHS_LETTERS);
-    return paint_letters(g, target, letters, command->paint.fill);
+    return fine;
 }

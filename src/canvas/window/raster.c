@@ -358,7 +358,7 @@ void raster_paint_mask(const raster *r, const raster_mask *mask, draw_color colo
     const tessellate_clip part = raster_common(&r->clip, &place);
     const uint32_t source = span_packed(color), alpha = span_share(color.a);
     for (int y = part.y; y < part.y + part.height; y++) {
-        const uint8_t *cover = mask->cover + (ptrdiff_t)(y - mask->y) * mask->width - mask->x;
+        const uint8_t *cover = mask->cover + (ptrdiff_t)(y - mask->y) * mask->stride - mask->x;
         uint32_t *pixels = raster_row(r, y);
         int x = part.x;
         for (; x + 3 < part.x + part.width; x += 4) {

@@ -42,10 +42,11 @@ typedef struct raster_dot {
 } raster_dot;
 void raster_dots(const raster *r, const draw_point *centers, int count, const raster_dot *dot);
 
-/* How much of each pixel something covers, row by row without gaps. */
+/* How much of each pixel something covers. */
 typedef struct raster_mask {
     int x, y, width, height; /* where its upper left pixel is painted */
     const uint8_t *cover;
+    int stride; /* from one row to the next */
 } raster_mask;
 
 /* The colour, its alpha times the cover, source over. */

@@ -34,16 +34,16 @@ struct surface {
 
 /* ---- Life -------------------------------------------------------------------------------- */
 
-surface *surface_create(void)
+canvas_status surface_create(surface **out)
 {
     surface *s = calloc(1, sizeof *s);
-    glyphs *letters = s ? glyphs_create() : NULL;
-    if (!letters) {
+    const canvas_status status = s ? glyphs_create(&s->glyphs) : CANVAS_NO_MEMORY;
+    if (status != CANVAS_OK) {
         free(s);
-        return NULL;
+        return status;
     }
-    s->glyphs = letters;
-    return s;
+    *out = s;
+    return CANVAS_OK;
 }
 
 void surface_destroy(surface *s)
@@ -129,13 +129,13 @@ static draw_list shown_of(surface *s, const layer *from, const tessellate_clip *
     return out;
 }
 
-static canvas_status paint_batch(surface *s, const tessellate_batch *batch,
-                                 const tessellate_clip *part)
+/* False: no memory. */
+static bool paint_batch(surface *s, const tessellate_batch *batch, const tessellate_clip *part)
 {
     const tessellation *t = &s->triangles;
     const raster target = { s->pixels, s->stride, raster_common(part, &batch->clip) };
     if (target.clip.width == 0 || target.clip.height == 0) {
-        return CANVAS_OK;
+        return true;
     }
     if (batch->text) {
         return glyphs_paint(s->glyphs, &target, t->list, batch->text, s->page.scale);
@@ -149,30 +149,29 @@ static canvas_status paint_batch(surface *s, const tessellate_batch *batch,
     } else {
         raster_triangles(&target, &t->mesh, batch->first_index, batch->index_count);
     }
-    return CANVAS_OK;
+    return true;
 }
 
-static canvas_status paint_layer(surface *s, const layer *from, const tessellate_clip *part)
+static bool paint_layer(surface *s, const layer *from, const tessellate_clip *part)
 {
     const tessellate_target target = { s->page.width, s->page.height, s->page.scale,
                                        .keep_circles = true, .is_tame = true };
     const draw_list shown = shown_of(s, from, part);
-    canvas_status status =
-        tessellate(&s->triangles, &shown, &target) ? CANVAS_OK : CANVAS_NO_MEMORY;
-    for (int i = 0; i < s->triangles.batch_count && status == CANVAS_OK; i++) {
-        status = paint_batch(s, &s->triangles.batches[i], part);
+    bool fine = tessellate(&s->triangles, &shown, &target);
+    for (int i = 0; i < s->triangles.batch_count && fine; i++) {
+        fine = paint_batch(s, &s->triangles.batches[i], part);
     }
-    return status;
+    return fine;
 }
 
-static canvas_status paint_part(surface *s, const tessellate_clip *part)
+static bool paint_part(surface *s, const tessellate_clip *part)
 {
-    canvas_status status = CANVAS_OK;
+    bool fine = true;
     raster_clear(&(raster){ s->pixels, s->stride, *part }, s->page.background);
-    for (int i = 0; i < s->layer_count && status == CANVAS_OK; i++) {
-        status = paint_layer(s, &s->layers[i], part);
+    for (int i = 0; i < s->layer_count && fine; i++) {
+        fine = paint_layer(s, &s->layers[i], part);
     }
-    return status;
+    return fine;
 }
 
 /* Those lent, or else our own. */
@@ -216,14 +215,14 @@ canvas_status surface_paint(surface *s, const surface_frame *frame)
         return CANVAS_NO_MEMORY;
     }
     const canvas_status added = add_layers(s, frame);
-    canvas_status status = reserve_shown(s) ? CANVAS_OK : CANVAS_NO_MEMORY;
+    bool fine = reserve_shown(s);
     s->part_count = damage_find(&s->damage, s->parts);
-    for (int i = 0; i < s->part_count && status == CANVAS_OK; i++) {
-        status = paint_part(s, &s->parts[i]);
+    for (int i = 0; i < s->part_count && fine; i++) {
+        fine = paint_part(s, &s->parts[i]);
     }
-    if (status != CANVAS_OK) {
+    if (!fine) {
         surface_forget(s);
-        return status;
+        return CANVAS_NO_MEMORY;
     }
     damage_accept(&s->damage);
     return added;

@@ -1,5 +1,5 @@
 /* surface.h - the picture of a window without a graphics card: keeps what was painted from frame to
- * frame and paints only the parts that have changed. Private to this room; SDL-free.
+ * frame and paints only the parts that have changed. Private to this room.
  *
  * Shapes are the triangles that a graphics card would get (tessellate.h), letters are
  * masks (glyphs.h). The pixels are the same as if every frame were painted as a whole; that this
@@ -24,8 +24,8 @@ typedef struct surface_frame {
     int stride;
 } surface_frame;
 
-/* NULL: no memory. For one thread at a time. */
-surface *surface_create(void);
+/* CANVAS_NO_FONT or CANVAS_NO_MEMORY. For one thread at a time. */
+canvas_status surface_create(surface **out);
 void surface_destroy(surface *s); /* NULL is fine */
 
 /* Brings the pixels up to date. CANVAS_BAD_LIST or CANVAS_NO_MEMORY: a list is not in this frame, or

@@ -239,7 +239,8 @@ static void one_text_in_two_colours_shows_both(void **state)
 static void assert_like_software(canvas_window *canvas, const draw_list *list)
 {
     const damage_page page = { width, height, 1, list->background };
-    surface *s = surface_create();
+    surface *s = NULL;
+    assert_int_equal(surface_create(&s), CANVAS_OK);
     const surface_frame frame = { .page = page, .lists = &list, .list_count = 1 };
     assert_int_equal(surface_paint(s, &frame), CANVAS_OK);
     unsigned char *got = show(canvas, list, 1);

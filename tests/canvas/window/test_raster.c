@@ -362,9 +362,9 @@ static void masks_let_through_as_much_as_they_cover(void **state)
     const uint8_t cover[] = { 0, 128, 255, 255 };
     const raster r = { pixels, 4, { 0, 0, 4, 3 } };
     raster_clear(&(raster){ pixels, 4, { 0, 0, 4, 4 } }, (draw_color){ 255, 255, 255, 255 });
-    raster_paint_mask(&r, &(raster_mask){ 1, 1, 4, 1, cover }, (draw_color){ 0, 0, 255, 255 });
-    raster_paint_mask(&r, &(raster_mask){ 0, 3, 4, 1, cover }, (draw_color){ 0, 0, 0, 255 });
-    raster_paint_mask(&r, &(raster_mask){ -3, 0, 4, 1, cover }, (draw_color){ 255, 0, 0, 128 });
+    raster_paint_mask(&r, &(raster_mask){ 1, 1, 4, 1, cover, 4 }, (draw_color){ 0, 0, 255, 255 });
+    raster_paint_mask(&r, &(raster_mask){ 0, 3, 4, 1, cover, 4 }, (draw_color){ 0, 0, 0, 255 });
+    raster_paint_mask(&r, &(raster_mask){ -3, 0, 4, 1, cover, 4 }, (draw_color){ 255, 0, 0, 128 });
     assert_int_equal(pixels[4], 0xFFFFFFFF);
     assert_int_equal(pixels[5], 0xFFFFFFFF);
     assert_in_range(channel(pixels[6], 0), 125, 129);
@@ -394,7 +394,7 @@ static void masks_of_any_width_cover_each_pixel_by_its_own_share(void **state)
         }
         const raster r = { pixels, LARGEST, { 0, 0, LARGEST, 1 } };
         raster_clear(&r, paper);
-        raster_paint_mask(&r, &(raster_mask){ 0, 0, width, 1, cover }, ink);
+        raster_paint_mask(&r, &(raster_mask){ 0, 0, width, 1, cover, width }, ink);
         for (int i = 0; i < LARGEST; i++) {
             const double share = i < width ? cover[i] / 255.0 * ink.a / 255.0 : 0;
             assert_true(fabs(channel(pixels[i], 0) - (240 + share * (10 - 240))) < 2.5);

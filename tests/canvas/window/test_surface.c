@@ -151,6 +151,13 @@ static void edit(uint64_t *state, mark marks[MARKS], int *count, damage_page *pa
     }
 }
 
+static surface *new_surface(void)
+{
+    surface *s = NULL;
+    assert_int_equal(surface_create(&s), CANVAS_OK);
+    return s;
+}
+
 static canvas_status paint_lists(surface *s, const damage_page *page, const draw_list *first,
                                  const draw_list *second)
 {
@@ -204,7 +211,7 @@ static long pixels_painted(const surface *s)
 static void edited_pictures_are_as_if_painted_as_a_whole(void **state)
 {
     (void)state;
-    surface *by_parts = surface_create(), *whole = surface_create();
+    surface *by_parts = new_surface(), *whole = new_surface();
     draw_list lists[2];
     memset(lists, 0, sizeof lists);
     long painted = 0, seen = 0;
@@ -246,7 +253,7 @@ static void only_what_has_changed_is_painted(void **state)
     const mark still = { .kind = 1, .color = 0, .width = 1, .x = 300, .y = 200, .a = 30 };
     mark moving = { .kind = 2, .color = 1, .width = 1, .x = 30, .y = 30, .a = 10, .b = 10 };
     draw_list list = { 0 };
-    surface *s = surface_create();
+    surface *s = new_surface();
     for (int i = 0; i < 3; i++) {
         draw_marks(&list, &still, 1);
         draw_mark(&list, &moving);
@@ -269,7 +276,7 @@ static void many_scattered_changes_become_one_part(void **state)
     enum { LARGE = 1280, DOTS = 100 };
     const damage_page page = { LARGE, LARGE, 1, { 255, 255, 255, 255 } };
     draw_list list = { 0 };
-    surface *s = surface_create();
+    surface *s = new_surface();
     for (int frame = 0; frame < 2; frame++) {
         draw_clear(&list, LARGE, LARGE, page.background);
         for (int i = 0; i < DOTS; i++) { /* on every second tile */
@@ -291,7 +298,7 @@ static void surfaces_look_like_cairos_pictures(void **state)
 {
     (void)state;
     draw_list list = { 0 };
-    surface *s = surface_create();
+    surface *s = new_surface();
     sample_list_all(&list);
     for (int zoom = 1; zoom <= 2; zoom++) {
         const damage_page page = { 200 * zoom, 150 * zoom, zoom, { 255, 255, 255, 255 } };
@@ -350,7 +357,7 @@ static double halo_at(const int *ink, int x, int y, double reach)
 static void a_halo_reaches_as_far_from_the_ink_as_it_is_wide(void **state)
 {
     (void)state;
-    surface *s = surface_create();
+    surface *s = new_surface();
     int *ink = malloc(WIDTH * HEIGHT * sizeof *ink), *halo = malloc(WIDTH * HEIGHT * sizeof *halo);
     for (int zoom = 1; zoom <= 2; zoom++) {
         const double reach = 0.25 * 40 * zoom / 2; /* the line around it is a quarter of its size */
@@ -378,13 +385,13 @@ static void a_failing_allocation_is_made_good_by_the_next_frame(void **state)
     (void)state;
     draw_list lists[2];
     memset(lists, 0, sizeof lists);
-    surface *want = surface_create();
+    surface *want = new_surface();
     sample_list_all(&lists[0]);
     sample_list_giants(&lists[1]);
     paint(want, &usual_page, lists);
     bool failed = true;
     for (int allowed = 0; failed; allowed++) {
-        surface *s = surface_create();
+        surface *s = new_surface();
         show(s, &lists[1]); /* what it takes for known is what must be forgotten */
         failing_malloc_after(allowed);
         const canvas_status status = paint_lists(s, &usual_page, &lists[0], &lists[1]);
@@ -406,7 +413,7 @@ static void a_list_without_memory_does_those_before_it_no_harm(void **state)
     (void)state;
     enum { DISCS = 5000 };
     draw_list small = { 0 }, large = { 0 };
-    surface *want = surface_create();
+    surface *want = new_surface();
     draw_clear(&large, WIDTH, HEIGHT, usual_page.background);
     for (int i = 0; i < DISCS; i++) {
         draw_circle(&large, &(draw_paint){ .fill = { 1, 2, 3, 255 } },
@@ -417,7 +424,7 @@ static void a_list_without_memory_does_those_before_it_no_harm(void **state)
     bool failed = true;
     int left_out = 0;
     for (int allowed = 0; failed; allowed++) {
-        surface *s = surface_create();
+        surface *s = new_surface();
         show(s, &small); /* what this takes is there */
         surface_forget(s);
         failing_malloc_once_after(allowed);
@@ -441,7 +448,7 @@ static void other_pixels_are_painted_as_a_whole(void **state)
 {
     (void)state;
     draw_list list = { 0 };
-    surface *want = surface_create(), *s = surface_create();
+    surface *want = new_surface(), *s = new_surface();
     const size_t size = (size_t)WIDTH * HEIGHT * sizeof(uint32_t);
     uint32_t *buffers[2] = { calloc(1, size), calloc(1, size) };
     sample_list_all(&list);
@@ -467,9 +474,10 @@ static void other_pixels_are_painted_as_a_whole(void **state)
 static void a_surface_without_memory_is_none(void **state)
 {
     (void)state;
-    for (int allowed = 0; allowed < 2; allowed++) {
+    for (int allowed = 0; allowed < 3; allowed++) {
         failing_malloc_after(allowed);
-        surface *s = surface_create();
+        surface *s = NULL;
+        assert_int_equal(surface_create(&s), CANVAS_NO_MEMORY);
         failing_malloc_after(-1);
         assert_null(s);
     }
