@@ -1,4 +1,5 @@
-/* broad.h - the broad phase's tree, for the files of this room only.
+/* broad.h - the broad phase's tree, for the files of this room only. The room finds which of many
+ * boxes meet; it knows no shapes but rects and segments, and never moves or frees the caller's memory.
  *
  * Level 0 holds the boxes in the order that ct_broad_sort gives them; node i of the next level is
  * the box around nodes FANOUT * i and the following. Each level is filled up to a multiple of

@@ -38,12 +38,6 @@ static unsigned class_of(const ct_rect *box)
     return (2047 - ct_broad_exponent(size)) >> CLASS_SHIFT;
 }
 
-/* Halved before the sum, which could overflow. */
-static inline ct_vec center_of(const ct_rect *box)
-{
-    return (ct_vec){ 0.5 * box->min.x + 0.5 * box->max.x, 0.5 * box->min.y + 0.5 * box->max.y };
-}
-
 /* The mean of the square roots, squared: among N small boxes one N times as wide only doubles it. */
 static ct_vec typical_size(const ct_rect *boxes, int count)
 {
@@ -146,7 +140,7 @@ static spread measure(const sorting *s, const ct_broad_entry *entries, int count
     spread all = { { INFINITY, INFINITY }, { -INFINITY, -INFINITY }, { 0, 0 } };
     for (int i = 0; i < count; i++) {
         const ct_rect *box = &s->boxes[entries[i].index];
-        ct_vec c = center_of(box);
+        ct_vec c = ct_middle_of(box);
         all.min = (ct_vec){ ct_min(c.x, all.min.x), ct_min(c.y, all.min.y) };
         all.max = (ct_vec){ ct_max(c.x, all.max.x), ct_max(c.y, all.max.y) };
         all.mean_size.x += box->max.x - box->min.x;
@@ -189,7 +183,7 @@ static void sort_class(sorting *s, ct_broad_entry *entries, int count)
         return;
     }
     for (int i = 0; i < count; i++) {
-        ct_vec p = ct_sub(center_of(&s->boxes[entries[i].index]), all.min);
+        ct_vec p = ct_sub(ct_middle_of(&s->boxes[entries[i].index]), all.min);
         entries[i].key = along_curve((uint32_t)(p.x * scale.x), (uint32_t)(p.y * scale.y), bits);
     }
     if (count < SMALL_COUNT) {

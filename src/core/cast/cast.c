@@ -34,7 +34,7 @@ static double size_from(const ct_ray *ray, const ct_outline *around)
     double size = around->radius;
     for (int i = 0; i < around->count; i++) {
         ct_vec q = ct_sub(around->at[i], ray->from);
-        size += fabs(q.x) + fabs(q.y);
+        size += ct_size(q);
     }
     return size;
 }
@@ -126,8 +126,7 @@ static inline bool is_beyond(const ct_ray *ray, const ct_rect *rect)
 /* Any NaN or infinity makes the sum one, and so may coordinates beyond 1e307. */
 static inline bool may_be_invalid(const ct_ray *ray, const ct_rect *r)
 {
-    double sum = (fabs(r->min.x) + fabs(r->min.y)) + (fabs(r->max.x) + fabs(r->max.y)) +
-                 (fabs(ray->from.x) + fabs(ray->from.y)) + (fabs(ray->to.x) + fabs(ray->to.y));
+    double sum = (ct_size(r->min)) + (ct_size(r->max)) + (ct_size(ray->from)) + (ct_size(ray->to));
     return !(sum <= DBL_MAX) || r->min.x > r->max.x || r->min.y > r->max.y ||
            ct_ray_is_endless(ray);
 }
@@ -264,8 +263,7 @@ static bool plainly_misses_obb(const ct_ray *ray, const ct_obb *box)
     double x = p.x * cos + p.y * sin, y = p.y * cos - p.x * sin;
     double dx = d.x * cos + d.y * sin, dy = d.y * cos - d.x * sin;
     double half_x = box->half.x * length_sq, half_y = box->half.y * length_sq;
-    double size =
-        (fabs(p.x) + fabs(p.y) + fabs(d.x) + fabs(d.y)) * (fabs(cos) + fabs(sin)) + half_x + half_y;
+    double size = (ct_size(p) + ct_size(d)) * (fabs(cos) + fabs(sin)) + half_x + half_y;
     double bound = 8 * DBL_EPSILON * size + DBL_MIN, across = fabs(x * dy - y * dx);
     double reach = half_x * fabs(dy) + half_y * fabs(dx);
     double left = ct_min(x, x + dx), right = ct_max(x, x + dx);

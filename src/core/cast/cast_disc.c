@@ -100,7 +100,7 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
         return starts_within ? ct_cast_between(ray, 0, 1, none, out) : ct_cast_none(out);
     }
     ct_vec q = ct_sub(circle->center, ray->from);
-    int stretch = ct_ray_stretch(ray, fabs(q.x) + fabs(q.y) + circle->radius);
+    int stretch = ct_ray_stretch(ray, ct_size(q) + circle->radius);
     ct_disc_motion motion = motion_of(ray, stretch, circle);
     double t = 0;
     ct_vec normal = none, unused;
@@ -170,7 +170,7 @@ static capsule_view capsule_view_of(const ct_ray *ray, const ct_capsule *capsule
 {
     ct_circle from = { capsule->from, capsule->radius }, to = { capsule->to, capsule->radius };
     ct_vec p = ct_sub(capsule->from, ray->from), q = ct_sub(capsule->to, ray->from);
-    double size = fabs(p.x) + fabs(p.y) + fabs(q.x) + fabs(q.y) + capsule->radius;
+    double size = ct_size(p) + ct_size(q) + capsule->radius;
     int stretch = ct_ray_stretch(ray, size);
     ct_disc_motion a = motion_of(ray, stretch, &from), b = motion_of(ray, stretch, &to);
     int a_exponent = exponent_of(&a), b_exponent = exponent_of(&b);
@@ -236,7 +236,7 @@ static bool plainly_misses_capsule(const ct_ray *ray, const ct_capsule *capsule)
     ct_vec p = ct_sub(capsule->from, ray->from), q = ct_sub(capsule->to, ray->from);
     ct_vec d = ray->d, e = ct_sub(q, p);
     double r = capsule->radius;
-    double size = fabs(p.x) + fabs(p.y) + fabs(q.x) + fabs(q.y) + fabs(d.x) + fabs(d.y) + r;
+    double size = ct_size(p) + ct_size(q) + ct_size(d) + r;
     double bound = 16 * DBL_EPSILON * size * size + DBL_MIN;
     double one = ct_cross(d, p), other = ct_cross(d, q);
     double start = ct_cross(p, e), end = start + ct_cross(e, d);

@@ -92,13 +92,12 @@ typedef struct corner {
 
 static void find_corners(const ct_obb *owner, const ct_obb *box, corner out[4])
 {
-    static const int signs[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
     double dx = box->center.x - owner->center.x, dy = box->center.y - owner->center.y;
     double c = owner->cos * box->cos + owner->sin * box->sin;
     double s = owner->cos * box->sin - owner->sin * box->cos;
     ct_vec center = { dx * owner->cos + dy * owner->sin, dy * owner->cos - dx * owner->sin };
     for (int i = 0; i < 4; i++) {
-        double hx = signs[i][0] * box->half.x, hy = signs[i][1] * box->half.y;
+        double hx = ct_box_signs[i][0] * box->half.x, hy = ct_box_signs[i][1] * box->half.y;
         ct_vec at = { center.x + (hx * c - hy * s), center.y + (hx * s + hy * c) };
         out[i].side_x = at.x < 0 ? -1 : 1;
         out[i].side_y = at.y < 0 ? -1 : 1;

@@ -23,7 +23,7 @@ static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
     ct_rounded ra = { p, p, a->radius };
     ct_rounded rb = { ct_scale(-1, frame.half), frame.half, 0 };
     ct_gap gap = ct_rounded_gap(&ra, &rb);
-    double size = fabs(p.x) + fabs(p.y) + frame.half.x + frame.half.y + a->radius;
+    double size = ct_size(p) + frame.half.x + frame.half.y + a->radius;
     /* Subnormal coordinates lose theirs on the way into the frame, whatever the gap. */
     if (!(fabs(gap.value) > 0x1p-8 * size) || size < 0x1p-1000) {
         gap = ct_exact_circle_obb_gap(a, b);

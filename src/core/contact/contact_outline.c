@@ -65,7 +65,7 @@ static ct_vec between(const ct_hull *of, int i, const ct_hull *other, int j, dou
 {
     ct_vec v = ct_sub(other->at[j], of->at[i]);
     bool is_rounded = of->outline->error + other->outline->error != 0;
-    bool is_certain = is_rounded && fabs(v.x) + fabs(v.y) > 0x1p40 * noise;
+    bool is_certain = is_rounded && ct_size(v) > 0x1p40 * noise;
     return is_certain ? v : ct_outline_between(of->outline, i, other->outline, j);
 }
 
@@ -202,7 +202,7 @@ static bool holds(const ct_hull_of *of, const ct_outline *other, double slack)
         for (int k = 0; k < other->count; k++) {
             least = ct_min(of->turn * ct_cross(d, ct_sub(other->at[k], p)), least);
         }
-        all = least > depth * (fabs(d.x) + fabs(d.y)) + DBL_MIN;
+        all = least > depth * (ct_size(d)) + DBL_MIN;
     }
     return all;
 }

@@ -37,7 +37,7 @@ static int lowest(const ct_hull *hull, double sign)
 
 static double key_of(ct_vec e)
 {
-    double size = fabs(e.x) + fabs(e.y), slant = e.x / size;
+    double size = ct_size(e), slant = e.x / size;
     double key = e.y < 0 || (e.y == 0 && e.x < 0) ? 3 + slant : 1 - slant;
     return size > 0 ? key : 0; /* an edge without length may come at any time */
 }
@@ -195,11 +195,6 @@ static int farthest_along(const ct_hull *hull, ct_vec n)
     return best;
 }
 
-static ct_vec middle_of(const ct_rect *r)
-{
-    return (ct_vec){ ct_middle(r->min.x, r->max.x), ct_middle(r->min.y, r->max.y) };
-}
-
 static inline int step(const ct_hull *hull, int index, int way)
 {
     return hull->turn == way ? ct_hull_next(hull, index) : ct_hull_before(hull, index);
@@ -269,7 +264,8 @@ static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
         return false; /* a segment, there and back, may turn by half a turn at once, and
                        * so may a short side of rounded corners */
     }
-    ct_vec towards = ct_scale(pair->scale, ct_sub(middle_of(&b->bounds), middle_of(&a->bounds)));
+    ct_vec towards =
+        ct_scale(pair->scale, ct_sub(ct_middle_of(&b->bounds), ct_middle_of(&a->bounds)));
     vertex v = { farthest_along(a, towards), farthest_along(b, ct_negate(towards)), { 0, 0 } }, end;
     v.at = ct_sub(a->at[v.a], b->at[v.b]);
     int way = 1, ends = 0;

@@ -14,33 +14,9 @@ ct_vec ct_outline_between(const ct_outline *a, int i, const ct_outline *b, int j
     if (a->error == 0 && b->error == 0) {
         return ct_sub(b->at[j], a->at[i]);
     }
-    ct_dyadic ax, ay, bx, by, x, y;
-    ct_outline_exact(a, i, &ax, &ay);
-    ct_outline_exact(b, j, &bx, &by);
-    ct_dyadic_sub(&x, &bx, &ax);
-    ct_dyadic_sub(&y, &by, &ay);
-    return (ct_vec){ ct_dyadic_value(&x), ct_dyadic_value(&y) };
-}
-
-/* How far the corner lies from the line through the edge, positive to the left: exact but for the
- * last roundings. */
-CT_COLD static double exact_line_gap(const ct_edge_corner *e)
-{
-    ct_dyadic start_x, start_y, x, y, dx, dy, qx, qy, cross;
-    ct_outline_exact(e->of, e->edge, &start_x, &start_y);
-    ct_outline_exact(e->of, ct_outline_next(e->of, e->edge), &x, &y);
-    ct_dyadic_sub(&dx, &x, &start_x);
-    ct_dyadic_sub(&dy, &y, &start_y);
-    ct_outline_exact(e->other, e->corner, &x, &y);
-    ct_dyadic_sub(&qx, &x, &start_x);
-    ct_dyadic_sub(&qy, &y, &start_y);
-    ct_dyadic_cross(&cross, &dx, &qy, &dy, &qx);
-    if (cross.sign == 0) {
-        return 0;
-    }
-    double length = ct_length((ct_vec){ ct_dyadic_value(&dx), ct_dyadic_value(&dy) });
-    double gap = ct_dyadic_quotient(&cross, length);
-    return gap != 0 ? gap : cross.sign * DBL_TRUE_MIN;
+    ct_dyadic exact[2];
+    ct_outline_exact_between(a, i, b, j, exact);
+    return (ct_vec){ ct_dyadic_value(&exact[0]), ct_dyadic_value(&exact[1]) };
 }
 
 /* Of a pair nothing is known of but that it is close. */
@@ -239,7 +215,7 @@ static void compare_heights(search *s, const ct_face *face)
     for (int i = 0; i < back.count; i++) {
         int corner = (back.first + i) % face->other->count;
         ct_edge_corner e = edge_corner(face, corner);
-        double left = exact_line_gap(&e), front = face->of->turn > 0 ? -left : left;
+        double left = ct_edge_line_gap(&e), front = face->of->turn > 0 ? -left : left;
         lowest = front < height ? corner : lowest;
         height = ct_min(height, front);
     }

@@ -111,7 +111,7 @@ static bool obb_in_circle(const ct_obb *a, const ct_circle *b)
     double x = fabs(d.x * a->cos + d.y * a->sin) + a->half.x * length_sq;
     double y = fabs(d.y * a->cos - d.x * a->sin) + a->half.y * length_sq;
     double sum = x * x + y * y, limit = b->radius * b->radius * length_sq;
-    double magnitude = (fabs(d.x) + fabs(d.y) + a->half.x + a->half.y) * (1 + length_sq);
+    double magnitude = (ct_size(d) + a->half.x + a->half.y) * (1 + length_sq);
     double bound = 2 * unit * (magnitude * magnitude + sum + limit) + DBL_MIN;
     if (fabs(sum - limit) > bound) {
         return sum < limit;

@@ -115,7 +115,7 @@ static bool is_moderate(double size)
 
 static double size_of(ct_vec v)
 {
-    return fabs(v.x) + fabs(v.y);
+    return ct_size(v);
 }
 
 static bool point_and_segment(const ct_outline *point, const ct_outline *segment, ct_contact *out)

@@ -35,6 +35,12 @@ static inline double ct_clamp(double x, double lo, double hi)
     return ct_max(lo, ct_min(hi, x));
 }
 
+/* -1, 0 or 1 */
+static inline int ct_sign(double v)
+{
+    return (v > 0) - (v < 0);
+}
+
 /* max(x, 0) without a branch, which compilers make of the obvious form and cannot predict. */
 static inline double ct_positive(double x)
 {
@@ -104,6 +110,11 @@ static inline ct_rect ct_box_of_points(const ct_vec *at, int count)
 static inline double ct_middle(double a, double b)
 {
     return 0.5 * a + 0.5 * b;
+}
+
+static inline ct_vec ct_middle_of(const ct_rect *r)
+{
+    return (ct_vec){ ct_middle(r->min.x, r->max.x), ct_middle(r->min.y, r->max.y) };
 }
 
 /* |x| + |y|: no less than the length, and at most 1.5 times it. */

@@ -95,9 +95,8 @@ bool ct_is_in_range(const ct_shape *shape, double most)
 ct_vec ct_reference_point(const ct_shape *shape)
 {
     ct_numbers all = ct_numbers_of(shape);
-    const ct_rect *r = &shape->as.rect;
     if (shape->type == CT_RECT) {
-        return (ct_vec){ ct_middle(r->min.x, r->max.x), ct_middle(r->min.y, r->max.y) };
+        return ct_middle_of(&shape->as.rect);
     }
     return all.count > 0 ? (ct_vec){ all.at[0], all.at[1] } : (ct_vec){ 0, 0 };
 }

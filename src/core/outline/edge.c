@@ -149,6 +149,20 @@ CT_COLD static double exact_gap(const ct_edge_corner *e, double r, double s)
     return gap == 0 ? found.n.sign * DBL_TRUE_MIN : gap;
 }
 
+CT_COLD double ct_edge_line_gap(const ct_edge_corner *e)
+{
+    exact_offsets o;
+    ct_dyadic cross;
+    exact_offsets_of(e, &o);
+    ct_dyadic_cross(&cross, &o.dx, &o.qy, &o.dy, &o.qx);
+    if (cross.sign == 0) {
+        return 0;
+    }
+    double length = ct_length((ct_vec){ ct_dyadic_value(&o.dx), ct_dyadic_value(&o.dy) });
+    double gap = ct_dyadic_quotient(&cross, length);
+    return gap != 0 ? gap : cross.sign * DBL_TRUE_MIN;
+}
+
 /* ---- In plain doubles, where nothing is rounded -------------------------------------------- */
 
 /* Grids make ties common, and on them nothing is rounded: then the plain verdict was exact, which
@@ -183,15 +197,10 @@ static bool plain_products(double a, double b, double c, double d, double *out)
     return left.tail == 0 && right.tail == 0 && sum.tail == 0;
 }
 
-static int sign_of(double v)
-{
-    return (v > 0) - (v < 0);
-}
-
 /* Of a - b: exact pairs in normal form are ordered by head, then tail. */
 static int pair_order(ct_two a, ct_two b)
 {
-    return a.head != b.head ? sign_of(a.head - b.head) : sign_of(a.tail - b.tail);
+    return a.head != b.head ? ct_sign(a.head - b.head) : ct_sign(a.tail - b.tail);
 }
 
 /* Sets *sign and returns true if it can tell. */
@@ -211,7 +220,7 @@ static bool plain_reach(const ct_edge_corner *e, double radius, int *sign)
         if (!is_plain || !plain_products(q.x, q.x, q.y, q.y, &distance_sq)) {
             return false;
         }
-        *sign = sign_of(distance_sq - radius_sq);
+        *sign = ct_sign(distance_sq - radius_sq);
         return true;
     }
     if (!plain_products(d.x, q.y, -d.y, q.x, &cross) ||
@@ -260,8 +269,8 @@ int ct_edge_side(const ct_edge_corner *e)
     double p = o.d.x * o.q.y, q = o.d.y * o.q.x;
     double bound = 4 * unit * (fabs(p) + fabs(q)) + DBL_MIN;
     if (is_rounded(e)) {
-        bound += 2 * (o.q_error * (fabs(o.d.x) + fabs(o.d.y)) +
-                      o.d_error * (fabs(o.q.x) + fabs(o.q.y)) + 2 * o.d_error * o.q_error);
+        bound += 2 * (o.q_error * (ct_size(o.d)) + o.d_error * (ct_size(o.q)) +
+                      2 * o.d_error * o.q_error);
     }
     double cross = p - q;
     if (fabs(cross) > bound) {
@@ -278,7 +287,7 @@ int ct_edge_zone(const ct_edge_corner *e)
         return 0;
     }
     offsets o = offsets_of(e);
-    double d_size = fabs(o.d.x) + fabs(o.d.y), q_size = fabs(o.q.x) + fabs(o.q.y);
+    double d_size = ct_size(o.d), q_size = ct_size(o.q);
     double along = ct_dot(o.d, o.q), beyond = along - ct_dot(o.d, o.d);
     double bound = 16 * unit * (d_size * (d_size + q_size)) + DBL_MIN;
     if (is_rounded(e)) {
@@ -357,7 +366,7 @@ static inline nearest nearest_of(const ct_edge_corner *e)
     offsets o = offsets_of(e);
     double length_sq = ct_dot(o.d, o.d), along = ct_dot(o.d, o.q);
     double t = length_sq > 0 ? ct_clamp(along / length_sq, 0, 1) : 0;
-    double size = fabs(o.d.x) + fabs(o.d.y) + fabs(o.q.x) + fabs(o.q.y);
+    double size = ct_size(o.d) + ct_size(o.q);
     double error = 32 * unit * size + 4 * (o.d_error + o.q_error) + 0 * (length_sq + along);
     return (nearest){ ct_along(o.q, -t, o.d), error };
 }
@@ -369,7 +378,7 @@ int ct_edge_reach(const ct_edge_corner *e, double r, double s)
 {
     nearest n = nearest_of(e);
     double distance_sq = ct_dot(n.w, n.w), radius = r + s;
-    double size = fabs(n.w.x) + fabs(n.w.y) + fabs(radius);
+    double size = ct_size(n.w) + fabs(radius);
     double bound = 4 * n.error * (size + n.error) + 8 * unit * (size * size) + tiny;
     double gap = distance_sq - radius * radius;
     if (radius < 0) {
@@ -395,19 +404,4 @@ double ct_edge_gap(const ct_edge_corner *e, double r, double s)
         return gap;
     }
     return ct_edge_reach(e, r, s) == 0 ? 0 : exact_gap(e, r, s);
-}
-
-/* Its least corner, by x and then y, turns the way the whole outline does. */
-int ct_outline_winding(const ct_outline *o)
-{
-    if (o->count < 3 || o->box) {
-        return o->count < 3 ? 0 : 1;
-    }
-    int least = 0;
-    for (int i = 1; i < o->count; i++) {
-        ct_vec p = o->at[i], q = o->at[least];
-        least = p.x < q.x || (p.x == q.x && p.y < q.y) ? i : least;
-    }
-    int before = (least + o->count - 1) % o->count;
-    return ct_edge_side(&(ct_edge_corner){ o, before, o, ct_outline_next(o, least) });
 }

@@ -45,7 +45,8 @@ int ct_edge_reach(const ct_edge_corner *e, double r, double s);
  * where ct_edge_reach is 0, and of the same sign. Coordinates up to 1e150. */
 double ct_edge_gap(const ct_edge_corner *e, double r, double s);
 
-/* 1 where the outline runs counter-clockwise, -1 clockwise, 0 without an area. */
-int ct_outline_winding(const ct_outline *outline);
+/* How far the corner lies from the line through the edge, positive to the left: exact but for the last
+ * roundings. */
+double ct_edge_line_gap(const ct_edge_corner *e);
 
 #endif

@@ -40,8 +40,7 @@ static points scaled(const ct_vec *at, int count)
     (void)frexp(half, &exponent);
     /* Not so small a size that its inverse is none. */
     double scale = ldexp(1, half > 0 ? (exponent > -1000 ? -exponent - 1 : 999) : 0);
-    ct_vec middle = { ct_middle(box.min.x, box.max.x), ct_middle(box.min.y, box.max.y) };
-    return (points){ at, count, middle, scale };
+    return (points){ at, count, ct_middle_of(&box), scale };
 }
 
 static ct_vec point_at(const points *p, int index)

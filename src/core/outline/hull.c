@@ -3,6 +3,7 @@
 
 #include <float.h>
 
+#include "core/outline/obb.h"
 #include "core/outline/polygon.h"
 
 int ct_outline_turn(const ct_outline *outline)
@@ -31,8 +32,7 @@ void ct_hull_pair_of(const ct_hull_of *a, const ct_hull_of *b, ct_hull_pair *out
     out->scale = 1;
     out->origin = (ct_vec){ 0, 0 };
     ct_vec between = ct_sub(out->b.at[0], out->a.at[0]);
-    out->size =
-        fabs(between.x) + fabs(between.y) + 2 * (half_girth(&a->bounds) + half_girth(&b->bounds));
+    out->size = ct_size(between) + 2 * (half_girth(&a->bounds) + half_girth(&b->bounds));
     out->noise = 16 * DBL_EPSILON * out->size;
 }
 
@@ -49,12 +49,11 @@ bool ct_hull_pair_needs_copy(const ct_hull_pair *pair)
 /* The outline's corners around the centre of its box. */
 static void copy_box(const ct_hull_pair *pair, ct_hull *hull, ct_vec *store)
 {
-    static const int signs[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
     ct_obb box = *hull->outline->box;
     box.center = (ct_vec){ 0, 0 };
     box.half = ct_scale(pair->scale, box.half);
     for (int i = 0; i < hull->count; i++) {
-        const int *sign = signs[(hull->outline->first + i) % 4];
+        const int *sign = ct_box_signs[(hull->outline->first + i) % 4];
         store[i] = ct_obb_to_world(&box, (ct_vec){ sign[0] * box.half.x, sign[1] * box.half.y });
     }
     hull->at = store;
@@ -98,14 +97,9 @@ void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store)
 /* Of the box's side that is the outline's edge, as long as the axes are. */
 static ct_vec box_along(const ct_outline *outline, int edge, double *half)
 {
-    const ct_obb *box = outline->box;
-    const ct_vec along[4] = { { box->cos, box->sin },
-                              { -box->sin, box->cos },
-                              { -box->cos, -box->sin },
-                              { box->sin, -box->cos } };
     int side = outline->first + (outline->count == 2 ? 2 * edge : edge);
-    *half = side % 2 == 0 ? box->half.x : box->half.y;
-    return along[side % 4];
+    *half = side % 2 == 0 ? outline->box->half.x : outline->box->half.y;
+    return ct_box_along(outline->box, side);
 }
 
 ct_vec ct_outline_edge(const ct_outline *outline, int edge)
@@ -141,7 +135,7 @@ bool ct_hull_has_short_edge(const ct_hull *hull, double length)
     double shortest = HUGE_VAL;
     for (int i = 0; i < hull->count; i++) {
         ct_vec e = ct_sub(hull->at[ct_hull_next(hull, i)], hull->at[i]);
-        shortest = ct_min(fabs(e.x) + fabs(e.y), shortest);
+        shortest = ct_min(ct_size(e), shortest);
     }
     return hull->count > 1 && shortest < length;
 }
@@ -158,7 +152,7 @@ static inline ct_vec outward(const ct_face *face)
 static inline bool leads_back(ct_vec f, ct_vec n)
 {
     double x = f.x * n.x, y = f.y * n.y;
-    return -(x + y) > 4 * DBL_EPSILON * (fabs(x) + fabs(y)) || fabs(f.x) + fabs(f.y) < CT_HULL_TINY;
+    return -(x + y) > 4 * DBL_EPSILON * (fabs(x) + fabs(y)) || ct_size(f) < CT_HULL_TINY;
 }
 
 /* On to the corner that lies farthest back; of a side that is as far back as its corners, the one

@@ -11,7 +11,7 @@ ct_obb ct_frame_of(const ct_obb *box)
 ct_region ct_frame_region(const ct_obb *frame, ct_vec p)
 {
     ct_vec d = ct_sub(p, frame->center);
-    double noise = 4 * DBL_EPSILON * (fabs(d.x) + fabs(d.y));
+    double noise = 4 * DBL_EPSILON * (ct_size(d));
     ct_rect local = { { -frame->half.x - noise, -frame->half.y - noise },
                       { frame->half.x + noise, frame->half.y + noise } };
     return ct_region_of(&local, ct_obb_to_local(frame, p));
@@ -209,13 +209,12 @@ static double corner_gap(const ct_dyadic *at, const ct_dyadic *offset, const ct_
 
 static void exact_corners(const corner_frame *f, ct_exact_corner out[4])
 {
-    static const int signs[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
     ct_dyadic half_x, half_y, offset, reach_x, reach_y;
     ct_dyadic_mul(&reach_x, &f->against->half_x, f->length_sq);
     ct_dyadic_mul(&reach_y, &f->against->half_y, f->length_sq);
     for (int i = 0; i < 4; i++) {
-        ct_dyadic_copy(&half_x, &f->box->half_x, signs[i][0]);
-        ct_dyadic_copy(&half_y, &f->box->half_y, signs[i][1]);
+        ct_dyadic_copy(&half_x, &f->box->half_x, ct_box_signs[i][0]);
+        ct_dyadic_copy(&half_y, &f->box->half_y, ct_box_signs[i][1]);
         ct_dyadic_cross(&offset, &half_x, f->cos, &half_y, f->sin);
         out[i].beyond.x = corner_gap(f->at_x, &offset, &reach_x, &out[i].side_x);
         ct_dyadic_dot(&offset, &half_x, f->sin, &half_y, f->cos);

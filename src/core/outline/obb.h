@@ -52,6 +52,17 @@ static inline double ct_box_slack(const ct_shape *shape)
     return shape->type == CT_RECT ? ct_rect_slack(&shape->as.rect) : 0;
 }
 
+/* The signs of a box's own corners, counter-clockwise from the one at (-half.x, -half.y). */
+static const int ct_box_signs[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
+
+/* Along the side that starts at that corner, as long as the axes are. */
+static inline ct_vec ct_box_along(const ct_obb *box, int side)
+{
+    const double cos[4] = { box->cos, -box->sin, -box->cos, box->sin };
+    const double sin[4] = { box->sin, box->cos, -box->sin, -box->cos };
+    return (ct_vec){ cos[side % 4], sin[side % 4] };
+}
+
 /* The axis-th of a.u, a.v, b.u, b.v. */
 static inline ct_vec ct_box_axis(const ct_obb *a, const ct_obb *b, int axis)
 {

@@ -8,6 +8,7 @@
 
 #include "core/num/dyadic.h"
 #include "core/num/num.h"
+#include "core/outline/obb.h"
 
 static void set_points(ct_outline *out, const ct_vec *at, int count)
 {
@@ -15,16 +16,11 @@ static void set_points(ct_outline *out, const ct_vec *at, int count)
     out->count = count;
 }
 
-static bool same(ct_vec a, ct_vec b)
-{
-    return a.x == b.x && a.y == b.y;
-}
-
 static void set_segment(ct_outline *out, ct_vec from, ct_vec to)
 {
     out->own[0] = from;
     out->own[1] = to;
-    set_points(out, out->own, same(from, to) ? 1 : 2);
+    set_points(out, out->own, from.x == to.x && from.y == to.y ? 1 : 2);
 }
 
 static void set_rect(ct_outline *out, const ct_rect *r)
@@ -36,9 +32,6 @@ static void set_rect(ct_outline *out, const ct_rect *r)
     ct_rect_corners(r, out->own);
     set_points(out, out->own, 4);
 }
-
-/* The signs of a box's own corners, counter-clockwise from the one at (-half.x, -half.y). */
-static const int corner_signs[4][2] = { { -1, -1 }, { 1, -1 }, { 1, 1 }, { -1, 1 } };
 
 /* Two products and two sums round a corner, each by u of what it makes, which is at most the sum of
  * the magnitudes: 4u of that covers them and the bound's own roundings. */
@@ -53,7 +46,7 @@ static void set_obb(ct_outline *out, const ct_obb *box)
     /* As ct_obb_to_world rounds them. */
     ct_vec along = { hx * box->cos, hx * box->sin }, up = { hy * box->sin, hy * box->cos };
     for (int i = 0; i < 4; i++) {
-        const int *sign = corner_signs[(out->first + i) % 4];
+        const int *sign = ct_box_signs[(out->first + i) % 4];
         out->own[i] = (ct_vec){ box->center.x + sign[0] * along.x - sign[1] * up.x,
                                 box->center.y + sign[0] * along.y + sign[1] * up.y };
     }
@@ -99,7 +92,7 @@ void ct_outline_way(const ct_outline *of, int index, const ct_relative_move *mov
 {
     ct_vec start = of->at[index], by = ct_sub(move->plus, move->minus);
     ct_vec end = ct_add(start, by);
-    double most = fabs(end.x) + fabs(end.y) + fabs(by.x) + fabs(by.y);
+    double most = ct_size(end) + ct_size(by);
     out->own[0] = start;
     out->own[1] = end;
     set_points(out, out->own, 2);
@@ -140,7 +133,7 @@ void ct_outline_exact(const ct_outline *outline, int index, ct_dyadic *x, ct_dya
     bool moved = outline->is_way && index == 1;
     int base = outline->is_way ? 0 : index;
     if (outline->box) {
-        exact_box_corner(outline->box, corner_signs[(outline->first + base) % 4], x, y);
+        exact_box_corner(outline->box, ct_box_signs[(outline->first + base) % 4], x, y);
     } else {
         ct_dyadic_set(x, outline->at[base].x, 0);
         ct_dyadic_set(y, outline->at[base].y, 0);
@@ -149,4 +142,14 @@ void ct_outline_exact(const ct_outline *outline, int index, ct_dyadic *x, ct_dya
         add_move(outline->move.plus.x, outline->move.minus.x, x);
         add_move(outline->move.plus.y, outline->move.minus.y, y);
     }
+}
+
+void ct_outline_exact_between(const ct_outline *a, int from, const ct_outline *b, int to,
+                              ct_dyadic out[2])
+{
+    ct_dyadic ax, ay, bx, by;
+    ct_outline_exact(a, from, &ax, &ay);
+    ct_outline_exact(b, to, &bx, &by);
+    ct_dyadic_sub(&out[0], &bx, &ax);
+    ct_dyadic_sub(&out[1], &by, &ay);
 }

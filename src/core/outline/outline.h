@@ -1,4 +1,8 @@
-/* outline.h - every 2D shape as an outline of corners, grown by a disc. Internal to libct.
+/* outline.h - every 2D shape as an outline of corners, grown by a disc. The room makes of shapes what
+ * the others ask about: outlines, boxes in their frame (obb.h), boxes grown by discs (rounded.h), convex
+ * outlines to walk around (hull.h), and answers about one shape alone, its bounds, regions, corners and
+ * whether a polygon is sound. Two shapes meet here only as an edge and a corner (edge.h), exactly.
+ * Internal to libct.
  *
  * A point is one corner, a segment two, a rect four; circle and capsule are a point and a segment
  * with a radius. What has no size loses the corners that coincide, so one corner always means a
@@ -37,6 +41,10 @@ void ct_outline_way(const ct_outline *of, int index, const ct_relative_move *mov
 
 /* Where the corner is without rounding. */
 void ct_outline_exact(const ct_outline *outline, int index, ct_dyadic *x, ct_dyadic *y);
+
+/* From corner `from` of a to corner `to` of b, without rounding. */
+void ct_outline_exact_between(const ct_outline *a, int from, const ct_outline *b, int to,
+                              ct_dyadic out[2]);
 
 /* Edge i runs from corner i to the next. A point has one edge, without length. */
 static inline int ct_outline_edges(const ct_outline *outline)

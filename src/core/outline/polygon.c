@@ -47,7 +47,7 @@ int ct_point_side(ct_vec a, ct_vec b, ct_vec p)
     double left = (b.x - a.x) * (p.y - a.y), right = (b.y - a.y) * (p.x - a.x);
     double cross = left - right;
     if (is_clear(fabs(cross), fabs(left) + fabs(right))) {
-        return (cross > 0) - (cross < 0);
+        return ct_sign(cross);
     }
     return exact_side(a, b, p);
 }

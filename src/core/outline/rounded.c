@@ -144,7 +144,7 @@ void ct_rounded_contact(const ct_rounded *a, const ct_rounded *b, ct_gap gap, ct
 {
     axis_gap x = axis_of(a->min.x, a->max.x, b->min.x, b->max.x);
     axis_gap y = axis_of(a->min.y, a->max.y, b->min.y, b->max.y);
-    int sx = (x.nearest > 0) - (x.nearest < 0), sy = (y.nearest > 0) - (y.nearest < 0);
+    int sx = ct_sign(x.nearest), sy = ct_sign(y.nearest);
     double radius = a->radius + b->radius;
     double value = gap.value;
     *out = (ct_contact){ .relation = gap.relation, .has_normal = true };

@@ -217,8 +217,8 @@ static bool share_sector(const ct_edge_corner *e, void *context)
 static bool share_interior(const crossing_pair *pair)
 {
     crossing_pair swapped = swapped_pair(pair);
-    bool a = is_area(pair->a) && ct_outline_is_clockwise(pair->a);
-    bool b = is_area(pair->b) && ct_outline_is_clockwise(pair->b);
+    bool a = ct_outline_winding(pair->a) < 0;
+    bool b = ct_outline_winding(pair->b) < 0;
     return any_edge_corner(pair, share_sector, &(fronts){ a, b }) ||
            any_edge_corner(&swapped, share_sector, &(fronts){ b, a });
 }
@@ -321,8 +321,7 @@ static bool core_in_area(const crossing_pair *pair)
         return crossing == CT_MEETING_NONE && ct_outline_place(b, a) == CT_INSIDE;
     }
     crossing_pair swapped = swapped_pair(pair);
-    inner_outer context = { b, a->count > 2 && ct_outline_is_clockwise(a),
-                            ct_outline_is_clockwise(b) };
+    inner_outer context = { b, ct_outline_winding(a) < 0, ct_outline_winding(b) < 0 };
     return !any_edge_corner(pair, leaves, &context) && !any_edge_corner(&swapped, leaves, &context);
 }
 

@@ -46,8 +46,8 @@ typedef struct ct_sector {
     ct_edge_ray from, to;
 } ct_sector;
 
-/* Does the outline, which has three or more corners, run clockwise? */
-bool ct_outline_is_clockwise(const ct_outline *outline);
+/* 1 where the outline runs counter-clockwise, -1 clockwise, 0 without an area. */
+int ct_outline_winding(const ct_outline *outline);
 
 /* Around a corner, and around a point of an edge which is a corner of another outline. */
 ct_sector ct_sector_at_corner(const ct_outline *of, bool clockwise, int corner);

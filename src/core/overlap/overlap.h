@@ -1,5 +1,7 @@
-/* overlap.h - what the tests of single pairs share: distances from segments in plain doubles, and
- * the exact way out of an undecided pair. Internal to libct. */
+/* overlap.h - do two shapes share a point? Each pair of types has its test: plain doubles, one error
+ * bound, and an exact way out of what they leave undecided (meeting.h, which tells the relation of two
+ * outlines as well). This room says whether, never how far or where. What the tests share stands here:
+ * distances from segments in plain doubles. Internal to libct: offered are ct_overlap and ct_overlap_*. */
 #ifndef CORE_OVERLAP_H
 #define CORE_OVERLAP_H
 

@@ -32,20 +32,17 @@ static int edge_before(const ct_outline *of, int corner)
 
 /* At the leftmost corner, of those the lowest, an outline that does not touch itself turns the way
  * it runs. */
-bool ct_outline_is_clockwise(const ct_outline *outline)
+int ct_outline_winding(const ct_outline *outline)
 {
-    if (outline->box) {
-        return false;
+    if (outline->count < 3 || outline->box) {
+        return outline->count < 3 ? 0 : 1;
     }
     int first = 0;
     for (int i = 1; i < outline->count; i++) {
-        if (comes_before(outline->at[i], outline->at[first])) {
-            first = i;
-        }
+        first = comes_before(outline->at[i], outline->at[first]) ? i : first;
     }
     int end = ct_outline_next(outline, edge_after(outline, first));
-    return ct_edge_side(&(ct_edge_corner){ outline, edge_before(outline, first), outline, end }) <
-           0;
+    return ct_edge_side(&(ct_edge_corner){ outline, edge_before(outline, first), outline, end });
 }
 
 static ct_sector area_of(ct_edge_ray forward, ct_edge_ray backward, int turn, bool clockwise)

@@ -20,7 +20,7 @@ static void find_axes(const ct_solid *a, const ct_solid *b, axis_gap out[CT_AXES
     for (int k = 0; k < CT_AXES; k++) {
         double lo = b->min[k] - a->max[k], hi = b->max[k] - a->min[k];
         double nearest = lo > 0 ? lo : hi < 0 ? hi : 0;
-        out[k] = (axis_gap){ lo, hi, nearest, (nearest > 0) - (nearest < 0) };
+        out[k] = (axis_gap){ lo, hi, nearest, ct_sign(nearest) };
     }
 }
 

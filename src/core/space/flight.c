@@ -77,11 +77,6 @@ static bool is_clear(const tally *sum, double factor)
     return fabs(sum->value.head) > factor * 0x1p-97 * sum->magnitude + 0x1p-900;
 }
 
-static int sign_of(double v)
-{
-    return (v > 0) - (v < 0);
-}
-
 static bool state_in_pairs(const ct_flight *f, const ct_moment *at, ct_flight_state *out)
 {
     int exponent = scale_of(f), moment_exponent = scale_of_moment(at);
@@ -97,7 +92,7 @@ static bool state_in_pairs(const ct_flight *f, const ct_moment *at, ct_flight_st
     }
     ct_two limit = square(ct_two_mul(scaled(&f->radius, exponent), unit));
     count_in(&outside, ct_two_negate(limit), limit.head);
-    *out = (ct_flight_state){ sign_of(outside.value.head), sign_of(toward.value.head) };
+    *out = (ct_flight_state){ ct_sign(outside.value.head), ct_sign(toward.value.head) };
     return is_clear(&outside, 1) && is_clear(&toward, 1);
 }
 

@@ -10,6 +10,7 @@
 
 #include "core/num/num.h"
 #include "core/outline/hull.h"
+#include "core/overlap/meeting.h"
 
 /* ---- Tracks --------------------------------------------------------------------------------- */
 
@@ -25,7 +26,7 @@ static double lay(const ct_outline *outline, ct_vec origin, ct_vec d, ct_track *
         out->across[i] = y;
         along = (ct_span){ ct_min(along.least, x), ct_max(along.most, x) };
         across = (ct_span){ ct_min(across.least, y), ct_max(across.most, y) };
-        size = ct_max(size, fabs(p.x) + fabs(p.y));
+        size = ct_max(size, ct_size(p));
     }
     out->all_along = along;
     out->all_across = across;
@@ -35,7 +36,7 @@ static double lay(const ct_outline *outline, ct_vec origin, ct_vec d, ct_track *
 /* Along m, such that neither over- nor underflows matter. */
 static ct_vec direction_of(ct_vec m)
 {
-    double size = fabs(m.x) + fabs(m.y);
+    double size = ct_size(m);
     if (size > 0x1p-100 && size < 0x1p100) {
         return m;
     }
@@ -51,7 +52,7 @@ void ct_lay_tracks(ct_tracks *k)
     const ct_outline *a = k->a_outline, *b = k->b_outline;
     ct_vec m = ct_sub(k->move.plus, k->move.minus), d = direction_of(m);
     double size = lay(a, b->at[0], d, &k->a) + lay(b, b->at[0], d, &k->b);
-    double radius = a->radius + b->radius, d_size = fabs(d.x) + fabs(d.y);
+    double radius = a->radius + b->radius, d_size = ct_size(d);
     k->way = ct_dot(m, d);
     k->radius = radius * ct_length(d);
     k->slack = d_size * (8 * DBL_EPSILON * (size + radius) + 2 * (a->error + b->error)) +
@@ -236,7 +237,7 @@ static double size_of(const ct_outline *o)
     double size = 0;
     for (int i = 1; i < o->count; i++) {
         ct_vec e = ct_sub(o->at[i], o->at[0]);
-        size = ct_max(size, fabs(e.x) + fabs(e.y));
+        size = ct_max(size, ct_size(e));
     }
     return size;
 }
@@ -249,7 +250,7 @@ static double least_size(double least, double size)
 static double find_blur(const ct_tracks *k)
 {
     ct_vec m = way_of(k);
-    double way = fabs(m.x) + fabs(m.y), radius = k->a_outline->radius + k->b_outline->radius;
+    double way = ct_size(m), radius = k->a_outline->radius + k->b_outline->radius;
     double least = least_size(least_size(INFINITY, size_of(k->a_outline)), size_of(k->b_outline));
     least = least_size(least, ct_landing_has_radius(radius, m) ? radius : 0);
     return 0x1p-32 * (least / way);

@@ -9,6 +9,7 @@
 
 #include "core/num/num.h"
 #include "core/outline/hull.h"
+#include "core/overlap/meeting.h"
 
 /* Within this of level, or of the end of an edge, counts as just so. */
 static const double level = 1e-10;

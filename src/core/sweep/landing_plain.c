@@ -207,7 +207,7 @@ static double margin(const scene *s, const view *v)
 static bool is_between(const scene *s, const guess *g, const contact *at, ct_vec n)
 {
     const view *v = g->pass->sides, *w = g->pass->corners;
-    double size = fabs(n.x) + fabs(n.y);
+    double size = ct_size(n);
     int others = v->count - (at->edge != at->next ? 2 : 1);
     double behind = farthest(v, n.x, n.y, next_of(v, at->next), others) -
                     (n.x * v->x[at->edge] + n.y * v->y[at->edge]);

@@ -6,6 +6,7 @@
 
 #include "core/num/num.h"
 #include "core/num/sum.h"
+#include "core/outline/obb.h"
 
 /* How far off a time (of itself), a direction and a place on a side may be where plain doubles
  * answer. An oriented rect's corners are rounded before, which costs some more. */
@@ -28,7 +29,7 @@ typedef struct rough {
 static inline rough rough_difference(ct_vec a, ct_vec b, double error)
 {
     ct_vec v = ct_sub(a, b);
-    return (rough){ v, fabs(v.x) + fabs(v.y), error };
+    return (rough){ v, ct_size(v), error };
 }
 
 typedef struct rough_cross {
@@ -117,28 +118,15 @@ ct_verdict ct_probe_corner_plainly(const ct_probe *p, double latest, ct_probe_hi
 /* Times and places come out of a few roundings. */
 static const double few_roundings = 8 * DBL_EPSILON;
 
-/* to - from */
-static void exact_between(const ct_outline *a, int from, const ct_outline *b, int to,
-                          ct_dyadic out[2])
-{
-    ct_dyadic ax, ay, bx, by;
-    ct_outline_exact(a, from, &ax, &ay);
-    ct_outline_exact(b, to, &bx, &by);
-    ct_dyadic_sub(&out[0], &bx, &ax);
-    ct_dyadic_sub(&out[1], &by, &ay);
-}
-
 /* Along the edge, of any length: an oriented rect's edges have its axes' directions, which keeps the
  * degree of what is made of them down. */
 static void exact_direction(const ct_outline *of, int edge, ct_dyadic out[2])
 {
     if (!of->box) {
-        exact_between(of, edge, of, ct_outline_next(of, edge), out);
+        ct_outline_exact_between(of, edge, of, ct_outline_next(of, edge), out);
         return;
     }
-    double c = of->box->cos, s = of->box->sin;
-    const ct_vec axes[4] = { { c, s }, { -s, c }, { -c, -s }, { s, -c } };
-    ct_vec axis = axes[(of->first + edge) % 4];
+    ct_vec axis = ct_box_along(of->box, of->first + edge);
     ct_dyadic_set(&out[0], axis.x, 0);
     ct_dyadic_set(&out[1], axis.y, 0);
 }
@@ -196,9 +184,9 @@ static void find_side_terms(const ct_probe *p, side_terms *k)
     k->speed.sign = k->s != 0;
     dot(&term, e, m);
     ct_dyadic_mul(&k->shift, &k->radius, &term);
-    exact_between(at->of, ct_outline_next(at->of, at->edge), at->other, at->corner, w);
+    ct_outline_exact_between(at->of, ct_outline_next(at->of, at->edge), at->other, at->corner, w);
     cross(&k->to, m, w);
-    exact_between(at->of, at->edge, at->other, at->corner, w);
+    ct_outline_exact_between(at->of, at->edge, at->other, at->corner, w);
     cross(&k->from, m, w);
     cross(&k->level, e, w);
     k->level.sign *= k->s;
@@ -281,7 +269,7 @@ static bool meets_disc_of_sums(const ct_probe *p, ct_probe_hit *out)
 static void find_disc(const ct_probe *p, ct_exact_disc *out)
 {
     const ct_edge_corner *at = &p->at;
-    exact_between(at->other, at->corner, at->of, at->edge, out->at);
+    ct_outline_exact_between(at->other, at->corner, at->of, at->edge, out->at);
     exact_move(&p->move, out->move);
     ct_dyadic_sum(&out->radius, at->of->radius, at->other->radius);
 }

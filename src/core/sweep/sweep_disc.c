@@ -146,8 +146,7 @@ static bool first_contact(const disc_terms *k, ct_vec move, double *t, ct_vec *n
 /* In units of about the largest size, so that neither the scale matters nor an overflow. */
 static ct_plain_disc scaled_disc(const ct_plain_disc *m)
 {
-    double scale = inverse_power(ct_max(ct_max(fabs(m->at.x) + fabs(m->at.y), m->radius),
-                                        fabs(m->move.x) + fabs(m->move.y)));
+    double scale = inverse_power(ct_max(ct_max(ct_size(m->at), m->radius), ct_size(m->move)));
     ct_plain_disc out = *m;
     out.at = ct_scale(scale, m->at);
     out.move = ct_scale(scale, m->move);
@@ -162,7 +161,7 @@ ct_verdict ct_meet_plain_disc(const ct_plain_disc *motion, double latest, ct_pla
     const ct_plain_disc scaled = scaled_disc(motion), *m = &scaled;
     const double eps = DBL_EPSILON;
     ct_vec q = m->at, d = m->move, end = ct_sub(q, d);
-    double q_size = fabs(q.x) + fabs(q.y), d_size = fabs(d.x) + fabs(d.y), r = m->radius;
+    double q_size = ct_size(q), d_size = ct_size(d), r = m->radius;
     double qd_error = 4 * eps * q_size * d_size + 2 * m->error * d_size + DBL_MIN;
     double toward = ct_dot(q, d), cross = ct_cross(q, d);
     double reach_sq = r * r * ct_dot(d, d), chord = reach_sq - cross * cross;

@@ -81,7 +81,7 @@ static bool is_exactly_parallel(const ruler *r, ct_vec from, ct_vec to)
  * scaled such that a product with another does not underflow. */
 static near_vec near_edge(const ct_outline *of, ct_vec e)
 {
-    double size = fabs(e.x) + fabs(e.y), up = size < 0x1p-400 ? 0x1p600 : 1;
+    double size = ct_size(e), up = size < 0x1p-400 ? 0x1p600 : 1;
     double error = up * ct_min(2 * of->error, 0x1p-30 * size);
     return (near_vec){ near_of(up * e.x, error), near_of(up * e.y, error) };
 }
@@ -222,8 +222,8 @@ static bool find_region(const ct_landing *l, ct_region *out)
         return true;
     }
     ct_vec at = box->at[l->at.edge], e = ct_outline_edge(box, l->at.edge), n = l->hit.normal;
-    double r = l->at.other->radius, size = fabs(e.x) + fabs(e.y);
-    double least = 64 * DBL_EPSILON * (fabs(at.x) + fabs(at.y) + size) + 4 * box->error;
+    double r = l->at.other->radius, size = ct_size(e);
+    double least = 64 * DBL_EPSILON * (ct_size(at) + size) + 4 * box->error;
     *out = corners[l->at.edge];
     return r * fabs(ct_dot(n, e)) > least * size && r * fabs(ct_cross(n, e)) > least * size;
 }
