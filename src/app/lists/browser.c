@@ -149,89 +149,65 @@ void browser_focus_field(shell *s)
     widgets_focus(&s->widgets, browser_field_id(s));
 }
 
-typedef struct browser_request {
-    const char *folder; /* where it begins */
-    bool saves;
-    const char *name; /* proposed for saving; else what is selected at first. NULL: none */
-    bool recent;      /* begins with the recent files */
-} browser_request;
-
-static void open_at(shell *s, const browser_request *request)
+/* `name` is proposed for saving, or selected at first; NULL: none. */
+static void open_at(shell *s, const char *folder, bool saves, const char *name)
 {
     browser *b = &s->browser;
     session_hide_message(&s->session);
     recent_refresh(&s->session.recent);
     b->open = true;
-    b->saves = request->saves;
+    b->saves = saves;
     b->does = false;
-    set_typed(s, request->saves && request->name ? request->name : "");
+    set_typed(s, saves && name ? name : "");
     b->places = (widget_list_state){ .selected = -1, .hovered = -1 };
     b->list = b->places;
     thumbs_renew(&b->thumbs, s->session.theme);
-    show_folder(s, request->folder);
-    if (request->name && !b->saves) {
-        select_name(s, request->name);
-    }
-    if (request->recent) {
-        browser_show_recent(s, true);
+    show_folder(s, folder);
+    if (name && !saves) {
+        select_name(s, name);
     }
 }
 
-static void first_folder(const shell *s, char out[PLACES_PATH_SIZE])
+static void first_folder(const session *s, char out[PLACES_PATH_SIZE])
 {
     places_current(out, PLACES_PATH_SIZE);
-    if (document_is_users(&s->session.doc)) {
-        places_parent(s->session.doc.path, out);
-    } else if (s->session.settings.last_folder[0] &&
-               places_is_folder(s->session.settings.last_folder)) {
-        snprintf(out, PLACES_PATH_SIZE, "%s", s->session.settings.last_folder);
+    if (document_is_users(&s->doc)) {
+        places_parent(s->doc.path, out);
+    } else if (s->settings.last_folder[0] && places_is_folder(s->settings.last_folder)) {
+        snprintf(out, PLACES_PATH_SIZE, "%s", s->settings.last_folder);
     }
-}
-
-/* The case of a picture goes beside it. */
-static const char *first_name(const shell *s, char out[PLACES_PATH_SIZE])
-{
-    const char *name =
-        s->session.doc.path[0] ? document_file_name(&s->session.doc) : "untitled.json";
-    const char *dot = strrchr(name, '.');
-    const size_t stem = dot && dot != name ? (size_t)(dot - name) : strlen(name);
-    snprintf(out, PLACES_PATH_SIZE, "%.*s.json", (int)stem, name);
-    return s->session.doc.from_picture ? out : name;
-}
-
-static void browse(shell *s, bool saves, bool recent)
-{
-    char folder[PLACES_PATH_SIZE];
-    char first[PLACES_PATH_SIZE];
-    first_folder(s, folder);
-    const char *name = saves                                ? first_name(s, first)
-                       : document_is_users(&s->session.doc) ? document_file_name(&s->session.doc)
-                                                            : NULL;
-    const browser_request request = {
-        .folder = folder, .saves = saves, .name = name, .recent = recent
-    };
-    open_at(s, &request);
 }
 
 void browser_choose_to_open(shell *s)
 {
-    browse(s, false, false);
+    const document *doc = &s->session.doc;
+    char folder[PLACES_PATH_SIZE];
+    first_folder(&s->session, folder);
+    open_at(s, folder, false, document_is_users(doc) ? document_file_name(doc) : NULL);
 }
 
 void browser_choose_recent(shell *s)
 {
-    browse(s, false, true);
+    browser_choose_to_open(s);
+    browser_show_recent(s, true);
 }
 
 void browser_choose_to_save(shell *s)
 {
-    browse(s, true, false);
+    const document *doc = &s->session.doc;
+    char folder[PLACES_PATH_SIZE], beside[PLACES_PATH_SIZE];
+    const char *name = doc->path[0] ? document_file_name(doc) : "untitled.json";
+    const char *dot = strrchr(name, '.');
+    const size_t stem = dot && dot != name ? (size_t)(dot - name) : strlen(name);
+    first_folder(&s->session, folder);
+    snprintf(beside, sizeof beside, "%.*s.json", (int)stem, name);
+    open_at(s, folder, true,
+            doc->from_picture ? beside : name); /* a picture's case goes beside it */
 }
 
 void browser_choose_in(shell *s, const char *folder)
 {
-    const browser_request request = { .folder = folder };
-    open_at(s, &request);
+    open_at(s, folder, false, NULL);
 }
 
 void browser_close(shell *s)

@@ -15,7 +15,7 @@ void magnet_forget(toolbox *t);
 void magnet_hide(toolbox *t);
 
 /* The place of the event in the two coordinates of its view, of no shape yet: what it snaps to, else
- * rounded to a decimal step that is not visible (grain.h). */
+ * rounded to a decimal step that is not visible (plane.h). */
 ct_vec magnet_spot(toolbox *t, const tool_event *e);
 
 /* A drag of what is selected, which is in the scene as it was at the start. */
