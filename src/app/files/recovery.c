@@ -15,19 +15,21 @@
 
 enum { max_slots = 999 };
 
-static bool slot_path(int number, const char *ending, char *out, size_t out_size)
+/* "" where there is none that fits: no file has this name. */
+static void slot_path(int number, const char *ending, char out[PLACES_PATH_SIZE])
 {
-    char folder[PLACES_PATH_SIZE];
-    char name[64];
+    char folder[PLACES_PATH_SIZE], name[64];
     snprintf(name, sizeof name, "unsaved-%d.%s", number, ending);
-    return places_state(folder, sizeof folder) && places_join(folder, name, out, out_size);
+    if (!places_state(folder, sizeof folder) || !places_join(folder, name, out, PLACES_PATH_SIZE)) {
+        out[0] = '\0';
+    }
 }
 
 static bool slot_has_work(int number, struct stat *info)
 {
     char path[PLACES_PATH_SIZE];
-    return slot_path(number, "json", path, sizeof path) && stat(path, info) == 0 &&
-           S_ISREG(info->st_mode);
+    slot_path(number, "json", path);
+    return stat(path, info) == 0 && S_ISREG(info->st_mode);
 }
 
 /* Is the lock file that we hold still the one in the folder? Its last owner may have deleted it
@@ -42,9 +44,7 @@ static bool still_there(int lock, const char *path)
 static bool take_slot(int number, recovery_slot *out)
 {
     char path[PLACES_PATH_SIZE];
-    if (!slot_path(number, "lock", path, sizeof path)) {
-        return false;
-    }
+    slot_path(number, "lock", path);
     const int lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (lock < 0) {
         return false;
@@ -60,9 +60,8 @@ static bool take_slot(int number, recovery_slot *out)
 static void unlink_part(int number, const char *ending)
 {
     char path[PLACES_PATH_SIZE];
-    if (slot_path(number, ending, path, sizeof path)) {
-        unlink(path);
-    }
+    slot_path(number, ending, path);
+    unlink(path);
 }
 
 void recovery_discard(recovery_slot *slot)
@@ -91,9 +90,8 @@ static bool take_empty_slot(recovery_slot *out)
         return false;
     }
     char path[PLACES_PATH_SIZE];
-    if (slot_path(1, "json", path, sizeof path)) {
-        scene_remove_leftovers(path);
-    }
+    slot_path(1, "json", path);
+    scene_remove_leftovers(path);
     for (int number = 1; number <= max_slots; number++) {
         struct stat info;
         if (slot_has_work(number, &info) || !take_slot(number, out)) {
@@ -116,9 +114,8 @@ static scene_status write_part(int number, const char *ending, const char *text,
         unlink_part(number, ending);
         return SCENE_OK;
     }
-    return slot_path(number, ending, path, sizeof path)
-               ? scene_write_bytes(path, text, strlen(text), error)
-               : SCENE_OK;
+    slot_path(number, ending, path);
+    return scene_write_bytes(path, text, strlen(text), error);
 }
 
 static scene_status write_points(int number, const recovery_points *points, scene_error *error)
@@ -151,24 +148,8 @@ scene_status recovery_write(recovery_slot *slot, const scene *s, const recovery_
     if (status == SCENE_OK) {
         status = write_points(slot->number, points, error);
     }
-    if (status == SCENE_OK && slot_path(slot->number, "json", path, sizeof path)) {
-        status = scene_save(s, path, error);
-    }
-    return status;
-}
-
-static void read_from(int number, char *out, size_t out_size)
-{
-    char path[PLACES_PATH_SIZE];
-    out[0] = '\0';
-    if (!slot_path(number, "from", path, sizeof path)) {
-        return;
-    }
-    FILE *file = fopen(path, "rb");
-    if (file) {
-        out[fread(out, 1, out_size - 1, file)] = '\0';
-        fclose(file);
-    }
+    slot_path(slot->number, "json", path);
+    return status == SCENE_OK ? scene_save(s, path, error) : status;
 }
 
 /* Slots that cannot be taken belong to a running program. */
@@ -195,17 +176,20 @@ void recovery_find_orphan(recovery_find *out)
 {
     *out = (recovery_find){ .saved_at = 0 };
     if (newest_free_slot(&out->slot, &out->saved_at) != 0) {
-        read_from(out->slot.number, out->from, sizeof out->from);
+        char path[PLACES_PATH_SIZE];
+        slot_path(out->slot.number, "from", path);
+        FILE *file = fopen(path, "rb");
+        if (file) {
+            out->from[fread(out->from, 1, sizeof out->from - 1, file)] = '\0';
+            fclose(file);
+        }
     }
 }
 
 scene_status recovery_read(const recovery_slot *slot, scene **out, scene_error *error)
 {
     char path[PLACES_PATH_SIZE];
-    if (!slot_path(slot->number, "json", path, sizeof path)) {
-        return refuse(error, SCENE_CANNOT_READ, 0,
-                      "the path of the folder they are in is too long");
-    }
+    slot_path(slot->number, "json", path);
     return scene_read_file(path, out, error);
 }
 
@@ -223,7 +207,8 @@ void recovery_read_points(const recovery_slot *slot, recovery_points *out)
 {
     char path[PLACES_PATH_SIZE];
     out->count = 0;
-    FILE *file = slot_path(slot->number, "points", path, sizeof path) ? fopen(path, "rb") : NULL;
+    slot_path(slot->number, "points", path);
+    FILE *file = fopen(path, "rb");
     char line[64];
     while (file && out->count < CT_MAX_POINTS && fgets(line, sizeof line, file) &&
            read_point(line, &out->at[out->count])) {
@@ -253,22 +238,19 @@ static void close_polygon(const recovery_slot *slot)
     while (polygon.as.polygon.count >= 3 && scene_add(s, &polygon, &id) != SCENE_OK) {
         polygon.as.polygon.count--;
     }
-    if (slot_path(slot->number, "json", path, sizeof path)) {
-        (void)scene_save(s, path, &ignored); /* without room for it the rest is still there */
-    }
+    slot_path(slot->number, "json", path);
+    (void)scene_save(s, path, &ignored); /* without room for it the rest is still there */
     scene_destroy(s);
 }
 
 bool recovery_put_aside(recovery_slot *slot, const char *as, char path[PLACES_PATH_SIZE])
 {
-    char folder[PLACES_PATH_SIZE];
-    char work[PLACES_PATH_SIZE] = "unsaved changes";
-    char name[64];
+    char folder[PLACES_PATH_SIZE], work[PLACES_PATH_SIZE], name[64];
     close_polygon(slot);
+    slot_path(slot->number, "json", work);
     snprintf(name, sizeof name, "%s-%d.json", as, slot->number);
-    const bool moved =
-        places_state(folder, sizeof folder) && places_join(folder, name, path, PLACES_PATH_SIZE) &&
-        slot_path(slot->number, "json", work, sizeof work) && rename(work, path) == 0;
+    const bool moved = places_state(folder, sizeof folder) &&
+                       places_join(folder, name, path, PLACES_PATH_SIZE) && rename(work, path) == 0;
     const int why = errno;
     if (moved) {
         recovery_discard(slot);
