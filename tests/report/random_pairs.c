@@ -85,14 +85,14 @@ static void shape_text(dice *d, ct_vec far, scene_type last, char out[TEXT_SIZE]
 static void touching_partner_text(dice *d, ct_vec far, const char *b, char out[TEXT_SIZE])
 {
     char shapes[2 * TEXT_SIZE];
-    ct_contact c;
+    report_contact c;
     double x = far.x + 0.1 * roll(d, -30, 30), y = far.y + 0.1 * roll(d, -30, 30);
     int form = roll(d, 0, 3);
     snprintf(shapes, sizeof shapes, "{\"type\": \"point\", \"at\": [%.17g, %.17g]},%s", x, y, b);
     report *r = report_of(shapes);
-    report_contact(r, (report_pair){ 0, 1 }, &c);
+    report_contact_of(r, (report_pair){ 0, 1 }, &c);
     report_destroy(r);
-    const ct_vec q = c.b_point;
+    const ct_vec3 q = c.b_point;
     if (form == 0) {
         snprintf(out, TEXT_SIZE,
                  "{\"type\": \"circle\", \"center\": [%.17g, %.17g], \"radius\": %.17g}", x, y,

@@ -2,7 +2,7 @@
 #ifndef TESTS_REPORTS_H
 #define TESTS_REPORTS_H
 
-#include "report/facts/report.h"
+#include "report/steps/steps.h"
 
 /* The report of {"collision-test": 1, HEAD "shapes": [SHAPES]}; the test fails when it is refused.
  * The caller destroys it. */

@@ -4,25 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "report/words/phrase.h"
 #include "scene/doc/shape_fields.h"
-
-typedef struct meeting {
-    ct_relation relation;
-    ct_inside inside;
-    double distance, depth; /* depth 0: none to tell */
-} meeting;
-
-static meeting meeting_of(const report *r, report_pair pair)
-{
-    ct_contact flat;
-    ct_contact3 solid;
-    if (report_is_3d(r, pair.a)) {
-        report_contact3(r, pair, &solid);
-        return (meeting){ solid.relation, solid.inside, solid.distance, solid.depth };
-    }
-    report_contact(r, pair, &flat);
-    return (meeting){ flat.relation, flat.inside, flat.distance, flat.depth };
-}
 
 /* ---- Words ------------------------------------------------------------------------------- */
 
@@ -30,7 +13,8 @@ void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SI
 {
     char text[REPORT_NUMBER_SIZE];
     const char *a = report_shape(r, pair.a)->name, *b = report_shape(r, pair.b)->name;
-    const meeting met = meeting_of(r, pair);
+    report_contact met;
+    report_contact_of(r, pair, &met);
     char depth[REPORT_NUMBER_SIZE + 16] = "";
     if (met.depth > 0) {
         snprintf(depth, sizeof depth, ", depth %s", report_format_number(met.depth, text));

@@ -132,9 +132,11 @@ static ct_vec place_of(const touch_query *query, const touch_result *found,
                        const scene_shape *other, ct_vec points[CT_MAX_POINTS])
 {
     scene_shape moved;
+    report_contact contact;
     moved_shape(&query->movers[found->mover], plane_way(found->by, query->around->side), &moved,
                 points);
-    return plane_seen(touch_contact(&moved, other).b_point, query->around->side);
+    report_contact_between(&moved, other, &contact);
+    return plane_seen(contact.b_point, query->around->side);
 }
 
 static const scene_shape *item_of(const around *a, scene_id id)
@@ -249,8 +251,12 @@ static void pull_bisect(const pull_line *l, const scene_shape *other, double *in
 static bool is_next_to_apart(const pull_line *l, const scene_shape *other, double out)
 {
     scene_shape made;
-    return make_at(l, out, &made) &&
-           touch_contact(&made, other).distance <= most_gap * l->pull->reach;
+    report_contact contact;
+    if (!make_at(l, out, &made)) {
+        return false;
+    }
+    report_contact_between(&made, other, &contact);
+    return contact.distance <= most_gap * l->pull->reach;
 }
 
 /* Is the change behind what was found already? One look there is less than solving for it. */

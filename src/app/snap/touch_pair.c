@@ -7,6 +7,7 @@
 
 #include "app/base/plane.h"
 #include "app/snap/around.h"
+#include "report/facts/report.h"
 #include "scene/doc/moved_shape.h"
 
 /* ---- The predicate ----------------------------------------------------------------------- */
@@ -27,34 +28,6 @@ bool touch_meets(const scene_shape *a, const scene_shape *b)
     return ct_overlap(&flat_a, &flat_b);
 }
 
-static ct_vec3 in_front(ct_vec v)
-{
-    return (ct_vec3){ v.x, v.y, 0 };
-}
-
-ct_contact3 touch_contact(const scene_shape *a, const scene_shape *b)
-{
-    ct_contact3 contact;
-    if (scene_type_is_3d(a->type)) {
-        ct_shape3 solid_a;
-        ct_shape3 solid_b;
-        scene_to_core3(a, &solid_a);
-        scene_to_core3(b, &solid_b);
-        ct_find_contact3(&solid_a, &solid_b, &contact);
-        return contact;
-    }
-    ct_shape flat_a;
-    ct_shape flat_b;
-    ct_contact flat;
-    scene_to_core(a, &flat_a);
-    scene_to_core(b, &flat_b);
-    ct_find_contact(&flat_a, &flat_b, &flat);
-    return (ct_contact3){ flat.relation,          flat.inside,
-                          flat.distance,          flat.depth,
-                          flat.has_normal,        in_front(flat.normal),
-                          in_front(flat.a_point), in_front(flat.b_point) };
-}
-
 static scene_shape placed(const touch_pair *pair, ct_vec by)
 {
     scene_shape moved;
@@ -71,7 +44,8 @@ bool touch_pair_meets(const touch_pair *pair, ct_vec by)
 bool touch_normal(const touch_pair *pair, ct_vec by, ct_vec *out, double *distance)
 {
     const scene_shape moved = placed(pair, by);
-    const ct_contact3 contact = touch_contact(&moved, pair->other);
+    report_contact contact;
+    report_contact_between(&moved, pair->other, &contact);
     const ct_vec normal = plane_seen(contact.normal, pair->side);
     const double length = hypot(normal.x, normal.y);
     *out = (ct_vec){ normal.x / length, normal.y / length };

@@ -16,9 +16,6 @@ bool touch_pair_meets(const touch_pair *pair, ct_vec by);
 /* The same for a shape that stands where the mover would be. */
 bool touch_meets(const scene_shape *a, const scene_shape *b);
 
-/* What the core says of two shapes, flat ones as they lie in the front, at z 0. */
-ct_contact3 touch_contact(const scene_shape *a, const scene_shape *b);
-
 /* A place where they touch, not yet to the last bit. */
 typedef struct touch_spot {
     ct_vec by;

@@ -6,6 +6,7 @@
 #include "app/tools/magnet.h"
 #include "app/tools/readout.h"
 #include "app/tools/toolbox.h"
+#include "report/words/phrase.h"
 
 typedef struct drag_state {
     scene_id id;         /* pressed on */

@@ -9,6 +9,7 @@
 #include "app/tools/magnet.h"
 #include "app/tools/readout.h"
 #include "app/tools/toolbox.h"
+#include "report/words/phrase.h"
 
 static const double leg_needs_px = 14; /* shorter legs of the triangle are not drawn */
 

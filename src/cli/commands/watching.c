@@ -12,7 +12,7 @@
 #include <unistd.h>
 
 #include "cli/commands/shot.h"
-#include "report/facts/report.h"
+#include "report/steps/steps.h"
 #include "scene/disk/watch.h"
 
 static const struct timespec between_looks = { .tv_nsec = 100000000 };

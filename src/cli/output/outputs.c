@@ -11,7 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "report/facts/report.h"
+#include "report/steps/steps.h"
 
 static const char *const page_name = "gallery";
 

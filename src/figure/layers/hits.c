@@ -98,11 +98,11 @@ static void draw_normal(picture *p, const plan_sweep *s)
 /* It met its target before it started: there is no moment to tell. */
 static bool overlaps_from_start(const picture *p, const plan_sweep *s)
 {
-    ct_contact contact;
+    report_contact contact;
     if (s->sweep.result.t > 0) {
         return false;
     }
-    report_contact(p->report, (report_pair){ s->sweep.mover, s->sweep.target }, &contact);
+    report_contact_of(p->report, (report_pair){ s->sweep.mover, s->sweep.target }, &contact);
     return contact.relation == CT_OVERLAPPING;
 }
 

@@ -23,11 +23,17 @@
 /* A depth shorter than this on the page has no room for arrow heads inside. */
 #define DIMENSION_LEAST 22.0
 
+/* A place of the pair as this view shows it. */
+static draw_point seen_at(const picture *p, ct_vec3 at)
+{
+    return picture_at(p, map_flat(at, p->side));
+}
+
 /* Of two views the one tells it in which it is longer, the other too unless it is all but end on. */
 static bool tells_number(const picture *p, const plan_pair *pair)
 {
-    const ct_vec3 a = pair->contact3.a_point;
-    const ct_vec3 b = pair->contact3.b_point;
+    const ct_vec3 a = pair->contact.a_point;
+    const ct_vec3 b = pair->contact.b_point;
     const double y = fabs(b.y - a.y);
     const double z = fabs(b.z - a.z);
     const bool front = p->side == FIGURE_FRONT;
@@ -44,8 +50,8 @@ static void add_number(picture *p, const char *what, double value, const plan_pa
     char number[TYPE_NUMBER_SIZE];
     char text[80];
     snprintf(text, sizeof text, "%s%s", what, type_value(value, 4, number));
-    const draw_point a = picture_at(p, pair->contact.a_point);
-    const draw_point b = picture_at(p, pair->contact.b_point);
+    const draw_point a = seen_at(p, pair->contact.a_point);
+    const draw_point b = seen_at(p, pair->contact.b_point);
     label l =
         pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), picture_tint(p, TINT_MEASURE));
     l.at = (draw_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
@@ -62,8 +68,8 @@ static void add_number(picture *p, const char *what, double value, const plan_pa
 static void draw_nearest(picture *p, const plan_pair *pair)
 {
     const draw_color color = picture_tint(p, TINT_MEASURE);
-    const draw_point from = picture_at(p, pair->center);
-    const draw_point to = picture_at(p, pair->nearest);
+    const draw_point from = seen_at(p, pair->center);
+    const draw_point to = seen_at(p, pair->nearest);
     const draw_paint line = pen_dash(theme_fade(color, 0.7), WEIGHT_THIN, DRAW_DASHED);
     pen_explains(p, ITEM_NEAREST);
     pen_segment(p, &line, from, to);
@@ -78,8 +84,8 @@ static void draw_nearest(picture *p, const plan_pair *pair)
 static void draw_distance(picture *p, const plan_pair *pair)
 {
     const draw_color color = theme_fade(picture_tint(p, TINT_MEASURE), pair->quiet ? 0.55 : 1);
-    const draw_point a = picture_at(p, pair->contact.a_point);
-    const draw_point b = picture_at(p, pair->contact.b_point);
+    const draw_point a = seen_at(p, pair->contact.a_point);
+    const draw_point b = seen_at(p, pair->contact.b_point);
     const draw_paint line = pen_line(color, pair->quiet ? WEIGHT_THIN : WEIGHT_LINE);
     pen_explains(p, ITEM_CLOSEST);
     pen_segment(p, &line, a, b);
@@ -131,7 +137,7 @@ static void draw_dimension(picture *p, draw_point a, draw_point b)
 static void draw_common(picture *p, const plan_pair *pair)
 {
     const draw_color color = picture_tint(p, TINT_MEASURE);
-    const draw_point at = picture_at(p, pair->contact.a_point);
+    const draw_point at = seen_at(p, pair->contact.a_point);
     const draw_paint gap = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
     const draw_paint ring = pen_line(color, WEIGHT_LINE);
     pen_explains(p, ITEM_COMMON);
@@ -165,7 +171,7 @@ static void draw_normal_end_on(picture *p, draw_point at, bool towards_viewer)
 /* Does the normal point to whoever looks at this view, or away? */
 static bool is_towards_viewer(const picture *p, const plan_pair *pair)
 {
-    const ct_vec3 n = pair->contact3.normal;
+    const ct_vec3 n = pair->contact.normal;
     if (p->side == FIGURE_FRONT) {
         return n.z > 0;
     }
@@ -175,7 +181,7 @@ static bool is_towards_viewer(const picture *p, const plan_pair *pair)
 static void draw_pair_normal(picture *p, const plan_pair *pair, draw_point a)
 {
     const draw_color color = picture_tint(p, TINT_MEASURE);
-    const draw_point n = picture_direction(p, pair->contact.normal);
+    const draw_point n = picture_direction(p, map_flat(pair->contact.normal, p->side));
     const draw_paint casing = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
     const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
     const draw_point tip = { a.x + n.x * NORMAL_LENGTH, a.y + n.y * NORMAL_LENGTH };
@@ -199,14 +205,14 @@ static void draw_pair_normal(picture *p, const plan_pair *pair, draw_point a)
 
 static void draw_depth(picture *p, const plan_pair *pair)
 {
-    const ct_contact *contact = &pair->contact;
-    const draw_point a = picture_at(p, contact->a_point);
-    const draw_point b = picture_at(p, contact->b_point);
+    const report_contact *contact = &pair->contact;
+    const ct_vec normal = map_flat(contact->normal, p->side);
+    const draw_point a = seen_at(p, contact->a_point);
+    const draw_point b = seen_at(p, contact->b_point);
     const draw_color color = picture_tint(p, TINT_MEASURE);
     pen_explains(p, ITEM_DEPTH);
     const bool shows_normal = contact->has_normal && !pair->plain;
-    const bool end_on =
-        shows_normal && hypot(contact->normal.x, contact->normal.y) < SHORTEST_NORMAL;
+    const bool end_on = shows_normal && hypot(normal.x, normal.y) < SHORTEST_NORMAL;
     if (shows_normal && !end_on) {
         draw_pair_normal(p, pair, a);
     }
@@ -265,7 +271,7 @@ static void mark_crossings(picture *p, const plan_pair *pair, double *xs, int co
 
 static void draw_crossings(picture *p, const plan_pair *pair)
 {
-    const plan_inside *in = &pair->inside;
+    const report_inside *in = &pair->inside;
     const ct_shape *shape = report_core_shape(p->report, in->polygon);
     const ct_polygon *polygon = &shape->as.polygon;
     double xs[MOST_CROSSINGS] = { 0 };
@@ -297,21 +303,6 @@ static void draw_crossings(picture *p, const plan_pair *pair)
 
 /* ---- Pairs ------------------------------------------------------------------------------- */
 
-/* A pair as this view shows it: of 3D shapes all that is told of points and directions. */
-static void look_at_pair(const picture *p, const plan_pair *pair, plan_pair *out)
-{
-    *out = *pair;
-    if (!pair->in_space) {
-        return;
-    }
-    const ct_contact3 *contact = &pair->contact3;
-    out->contact.a_point = map_flat(contact->a_point, p->side);
-    out->contact.b_point = map_flat(contact->b_point, p->side);
-    out->contact.normal = map_flat(contact->normal, p->side);
-    out->center = map_flat(pair->center3, p->side);
-    out->nearest = map_flat(pair->nearest3, p->side);
-}
-
 /* Where one of them moves off, what was between them at the start would be left standing. */
 static bool is_overtaken(const picture *p, const plan_pair *pair)
 {
@@ -329,7 +320,7 @@ static void draw_meeting(picture *p, const plan_pair *pair)
     } else if (plan_has_common(pair)) {
         draw_common(p, pair);
     } else if (pair->contact.relation == CT_TOUCHING) {
-        add_touching(p, picture_at(p, pair->contact.a_point));
+        add_touching(p, seen_at(p, pair->contact.a_point));
     }
 }
 
@@ -342,9 +333,7 @@ static bool knows_nearest(const picture *p)
 void picture_pairs(picture *p)
 {
     for (int i = 0; i < p->plan.pair_count; i++) {
-        plan_pair seen;
-        const plan_pair *pair = &seen;
-        look_at_pair(p, &p->plan.pairs[i], &seen);
+        const plan_pair *pair = &p->plan.pairs[i];
         if ((p->side == FIGURE_TOP && !pair->in_space) || is_overtaken(p, pair)) {
             continue;
         }

@@ -63,7 +63,7 @@ static void draw_balls(picture *p)
     const draw_paint ball = pen_dash(picture_role(p, FIGURE_EXPANDED), WEIGHT_LINE, DRAW_DOTTED);
     pen_explains(p, ITEM_BALL);
     for (int i = 0; i < p->plan.pair_count && picture_knows(p, REPORT_STEP_BALL); i++) {
-        const plan_inside *in = &p->plan.pairs[i].inside;
+        const report_inside *in = &p->plan.pairs[i].inside;
         if (in->polygon >= 0) {
             pen_circle(p, &ball, picture_at(p, in->ball.center), in->ball.radius * p->map.scale);
         }

@@ -13,7 +13,7 @@
 #include "figure/plan/map.h"
 #include "figure/plan/plan.h"
 #include "figure/plan/theme.h"
-#include "report/facts/report.h"
+#include "report/steps/steps.h"
 
 /* Makes the page as small as what is drawn at this scale, with a small margin, needs with its legend
  * and numbers, and moves the view to it. In a page without a grid the numbers' room goes as well. A

@@ -136,7 +136,7 @@ static void fit_everything(const report *r, const figure_options *options, const
     }
     for (int i = 0; i < plan->pair_count && (options->show & SCENE_SHOW_BIT(SCENE_SHOW_BOXES));
          i++) {
-        const plan_inside *in = &plan->pairs[i].inside;
+        const report_inside *in = &plan->pairs[i].inside;
         if (in->polygon >= 0) {
             fit_point(box, in->ball.center.x, in->ball.center.y, in->ball.radius);
         }

@@ -37,16 +37,9 @@ static bool is_less(interest a, interest b)
 
 static interest interest_at_rest(const report *r, report_pair pair)
 {
-    ct_contact flat;
-    ct_contact3 solid;
-    if (report_is_3d(r, pair.a)) {
-        report_contact3(r, pair, &solid);
-        return solid.relation == CT_APART ? (interest){ 2, solid.distance }
-                                          : (interest){ 1, -solid.depth };
-    }
-    report_contact(r, pair, &flat);
-    return flat.relation == CT_APART ? (interest){ 2, flat.distance }
-                                     : (interest){ 1, -flat.depth };
+    report_contact c;
+    report_contact_of(r, pair, &c);
+    return c.relation == CT_APART ? (interest){ 2, c.distance } : (interest){ 1, -c.depth };
 }
 
 static interest interest_of(const report *r, int a, int b)

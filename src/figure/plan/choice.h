@@ -3,7 +3,7 @@
 #define FIGURE_CHOICE_H
 
 #include "figure/plan/figure_options.h"
-#include "report/facts/report.h"
+#include "report/steps/steps.h"
 
 /* The pair, and the sweep of one of the two against the other, that most is told of: beside the
  * picture, and by the intervals of 3D shapes. */

@@ -268,76 +268,6 @@ static const plan_sweep *sweep_of(const figure_plan *plan, report_pair pair)
     return NULL;
 }
 
-/* The core answers what the rectangle's nearest point to the circle's centre is: the contact of
- * the centre, as a point, with the rectangle. */
-static void find_nearest(const report *r, plan_pair *p)
-{
-    const ct_shape *a = report_core_shape(r, p->pair.a);
-    const ct_shape *b = report_core_shape(r, p->pair.b);
-    const ct_shape *circle = a->type == CT_CIRCLE ? a : b;
-    const ct_shape *box = circle == a ? b : a;
-    p->has_nearest = circle->type == CT_CIRCLE && box->type != CT_CIRCLE && box->type != CT_POINT &&
-                     box->type != CT_CAPSULE;
-    if (!p->has_nearest) {
-        return;
-    }
-    const ct_shape center = { .type = CT_POINT, .as.point = circle->as.circle.center };
-    ct_contact contact;
-    ct_find_contact(&center, box, &contact);
-    p->center = center.as.point;
-    p->nearest = contact.relation == CT_APART ? contact.b_point : p->center;
-}
-
-static plan_inside look_inside(const report *r, report_pair pair)
-{
-    const ct_shape *a = report_core_shape(r, pair.a);
-    const ct_shape *b = report_core_shape(r, pair.b);
-    const ct_shape *point = a->type == CT_POINT ? a : b;
-    const ct_shape *polygon = point == a ? b : a;
-    plan_inside out = { .polygon = -1 };
-    if (point->type != CT_POINT || polygon->type != CT_POLYGON) {
-        return out;
-    }
-    const ct_polygon *outline = &polygon->as.polygon;
-    out.polygon = point == a ? pair.b : pair.a;
-    out.point = point->as.point;
-    out.ball = ct_smallest_circle(outline->points, outline->count);
-    out.in_ball = ct_overlap_point_circle(&out.point, &out.ball);
-    out.place = ct_place_by_crossing(outline, out.point, &out.crossings);
-    return out;
-}
-
-/* The nearest point of a box to a sphere's centre, as find_nearest(). */
-static void find_nearest_in_space(const report *r, plan_pair *p)
-{
-    const ct_shape3 *a = report_core_shape3(r, p->pair.a);
-    const ct_shape3 *b = report_core_shape3(r, p->pair.b);
-    const ct_shape3 *sphere = a->type == CT_SPHERE ? a : b;
-    const ct_shape3 *box = sphere == a ? b : a;
-    p->has_nearest = sphere->type == CT_SPHERE && box->type == CT_BOX;
-    if (!p->has_nearest) {
-        return;
-    }
-    const ct_shape3 center = { .type = CT_POINT3, .as.point = sphere->as.sphere.center };
-    ct_contact3 contact;
-    ct_find_contact3(&center, box, &contact);
-    p->center3 = center.as.point;
-    p->nearest3 = contact.relation == CT_APART ? contact.b_point : p->center3;
-}
-
-static void meet_in_space(const report *r, plan_pair *p)
-{
-    p->in_space = true;
-    report_contact3(r, p->pair, &p->contact3);
-    p->contact = (ct_contact){ .relation = p->contact3.relation,
-                               .inside = p->contact3.inside,
-                               .distance = p->contact3.distance,
-                               .depth = p->contact3.depth,
-                               .has_depth = true,
-                               .has_normal = p->contact3.has_normal };
-    find_nearest_in_space(r, p);
-}
-
 static void add_pair(const report *r, figure_plan *plan, report_pair pair)
 {
     if (plan->pair_count == PLAN_MAX_PAIRS || pair.a == pair.b || !report_comparable(r, pair)) {
@@ -348,16 +278,16 @@ static void add_pair(const report *r, figure_plan *plan, report_pair pair)
     }
     plan_pair *p = &plan->pairs[plan->pair_count++];
     *p = (plan_pair){ .pair = pair, .inside.polygon = -1 };
+    report_contact_of(r, pair, &p->contact);
+    p->has_nearest = report_find_nearest(r, pair, &p->center, &p->nearest);
     if (report_is_3d(r, pair.a)) {
-        meet_in_space(r, p);
+        p->in_space = true;
         return;
     }
-    report_contact(r, pair, &p->contact);
     const plan_sweep *swept = sweep_of(plan, pair);
     p->quiet = swept && p->contact.relation == CT_APART;
     p->plain = swept && swept->sweep.result.hit && swept->sweep.result.has_normal;
-    p->inside = look_inside(r, pair);
-    find_nearest(r, p);
+    p->inside = report_inside_of(r, pair);
 }
 
 static int index_of_pair(const figure_plan *plan, report_pair pair)
@@ -393,13 +323,8 @@ static void keep_nearest(neighbour *best, int *count, int most, neighbour candid
 
 static double distance_of(const report *r, report_pair pair)
 {
-    ct_contact contact;
-    ct_contact3 contact3;
-    if (report_is_3d(r, pair.a)) {
-        report_contact3(r, pair, &contact3);
-        return contact3.distance;
-    }
-    report_contact(r, pair, &contact);
+    report_contact contact;
+    report_contact_of(r, pair, &contact);
     return contact.distance;
 }
 
@@ -518,7 +443,7 @@ bool plan_has_common(const plan_pair *pair)
            pair->inside.polygon < 0;
 }
 
-bool plan_is_crossed(const plan_inside *inside)
+bool plan_is_crossed(const report_inside *inside)
 {
     return inside->polygon >= 0 && inside->in_ball && inside->place != CT_ON_BORDER;
 }

@@ -17,27 +17,15 @@ typedef struct plan_sweep {
     bool first; /* the first hit of its mover: what would really happen */
 } plan_sweep;
 
-/* A point against a polygon: the coarse test by the bounding circle, then the crossing number. */
-typedef struct plan_inside {
-    int polygon; /* index; -1: the pair is another one */
-    ct_vec point;
-    ct_circle ball;
-    bool in_ball; /* so that the crossing number decides, not the ball */
-    ct_place place;
-    int crossings;
-} plan_inside;
-
 typedef struct plan_pair {
     report_pair pair;
-    ct_contact contact;   /* of 3D shapes only what views share: relation, distance, depth */
-    bool in_space;        /* both are 3D... */
-    ct_contact3 contact3; /* ...and this is theirs */
-    plan_inside inside;
+    report_contact contact;
+    bool in_space; /* both are 3D */
+    report_inside inside;
     bool quiet;       /* its sweep is drawn as well: keep to thin lines */
     bool plain;       /* its sweep has a normal n already: tell the depth alone */
     bool has_nearest; /* circle against a rectangle: the rectangle's point nearest the centre */
-    ct_vec center, nearest;
-    ct_vec3 center3, nearest3;
+    ct_vec3 center, nearest;
 } plan_pair;
 
 /* What a legend can list, in its order. */
@@ -102,7 +90,7 @@ void plan_list_items(const report *r, const figure_options *options, figure_plan
 bool plan_has_common(const plan_pair *pair);
 
 /* Is it the crossing number that decides? */
-bool plan_is_crossed(const plan_inside *inside);
+bool plan_is_crossed(const report_inside *inside);
 
 /* Is the mover's area swept and end position drawn? Of crowds of movers only for the shapes in focus
  * and in explained sweeps; of the others there is the arrow. */

@@ -1,9 +1,33 @@
-/* answers.h - answers as texts to hand on: a C program that asks the library the same questions,
- * and Markdown for a bug tracker. */
+/* answers.h - the answers as texts: tables and steps for people, JSON for programs; and to hand on, a
+ * C program that asks the library the same questions, and Markdown for a bug tracker.
+ *
+ * Prints what the report and its steps tell, to a stream; asks nothing of its own. */
 #ifndef REPORT_ANSWERS_H
 #define REPORT_ANSWERS_H
 
+#include <stdio.h>
+
 #include "report/facts/report.h"
+
+/* ---- What `check` prints ----------------------------------------------------------------- */
+
+/* Pairs and sweeps of a case that a line of JSON tells the steps of unasked: of a thousand shapes
+ * they would be a gigabyte. */
+#define REPORT_MOST_EXPLAINED 100000
+
+/* One line of JSON as `check --json` prints it; `case_name` is the FILE of the command line. Of more
+ * pairs and sweeps than that "steps" is null, but for the second, which has every step's marks as
+ * well. */
+report_status report_write_json(const report *r, const char *case_name, FILE *out);
+report_status report_write_json_explained(const report *r, const char *case_name, FILE *out);
+
+/* The steps of every pair and sweep as numbered text: what `check --explain` prints after the table. */
+report_status report_write_explained(const report *r, FILE *out);
+
+/* The table for people. */
+report_status report_write_table(const report *r, const char *case_name, FILE *out);
+
+/* ---- To hand on --------------------------------------------------------------------------- */
 
 /* What the text tells of. */
 typedef struct answers_scope {

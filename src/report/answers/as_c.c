@@ -1,4 +1,4 @@
-/* answers_c.c - a C program with the shapes of a case that asks libct about them.
+/* as_c.c - a C program with the shapes of a case that asks libct about them.
  *
  * C99 and C++17 at once: no designated initialisers, no compound literals. Names of shapes come
  * from files: they reach the program as identifiers behind a prefix, which no keyword and no macro
@@ -14,7 +14,7 @@ enum { IDENTIFIER_SIZE = SCENE_NAME_SIZE + 16 };
 
 typedef struct c_writer {
     const report *r;
-    const answers_plan *plan;
+    const excerpt *plan;
     FILE *out;
 } c_writer;
 
@@ -384,8 +384,8 @@ static void put_region_names(const c_writer *w)
 
 static bool has_pair_of(const c_writer *w, bool is_3d)
 {
-    for (int i = 0; i < w->plan->pair_count; i++) {
-        if (report_is_3d(w->r, w->plan->pairs[i].a) == is_3d) {
+    for (int i = 0; i < w->plan->pairs.count; i++) {
+        if (report_is_3d(w->r, w->plan->pairs.asked[i].pair.a) == is_3d) {
             return true;
         }
     }
@@ -396,7 +396,7 @@ static bool has_pair_of(const c_writer *w, bool is_3d)
 static void put_printers(const c_writer *w)
 {
     const bool flat = has_pair_of(w, false), solid = has_pair_of(w, true);
-    const bool sweeps = w->plan->sweep_count > 0;
+    const bool sweeps = w->plan->sweeps.count > 0;
     fputs(flat || sweeps ? print_number : "", w->out);
     fputs(flat || sweeps ? print_point : "", w->out);
     fputs(solid ? print_point3 : "", w->out);
@@ -436,8 +436,8 @@ static void put_head(const c_writer *w, const answers_info *info)
             " * `collision-test check --json` has. A number that no decimal tells exactly has its\n"
             " * value as a hexadecimal float behind it.%s\n",
             info->version, report_y_down(w->r) ? " In the picture, y grows downwards." : "");
-    put_left_out(w->plan->pairs_left_out, w->plan->pair_count, "pairs", out);
-    put_left_out(w->plan->sweeps_left_out, w->plan->sweep_count, "sweeps", out);
+    put_left_out(w->plan->pairs.left_out, w->plan->pairs.count, "pairs", out);
+    put_left_out(w->plan->sweeps.left_out, w->plan->sweeps.count, "sweeps", out);
     fputs(" */\n#include <ct.h>\n#include <stdio.h>\n\n", out);
 }
 
@@ -467,12 +467,12 @@ static void put_main(const c_writer *w)
         }
     }
     fputs(w->plan->used_count > 0 ? "\n" : "", w->out);
-    for (int i = 0; i < w->plan->pair_count; i++) {
-        const report_pair pair = w->plan->pairs[i];
+    for (int i = 0; i < w->plan->pairs.count; i++) {
+        const report_pair pair = w->plan->pairs.asked[i].pair;
         put_call(w, report_is_3d(w->r, pair.a) ? "print_pair3" : "print_pair", pair, true);
     }
-    for (int i = 0; i < w->plan->sweep_count; i++) {
-        put_call(w, "print_sweep", w->plan->sweeps[i], false);
+    for (int i = 0; i < w->plan->sweeps.count; i++) {
+        put_call(w, "print_sweep", w->plan->sweeps.asked[i].pair, false);
     }
     fputs("    return 0;\n}\n", w->out);
 }
@@ -480,8 +480,8 @@ static void put_main(const c_writer *w)
 report_status answers_write_c(const report *r, const answers_scope *scope, const answers_info *info,
                               FILE *out)
 {
-    answers_plan plan;
-    if (!answers_plan_init(&plan, r, scope)) {
+    excerpt plan;
+    if (!excerpt_init(&plan, r, scope)) {
         return REPORT_NO_MEMORY;
     }
     const c_writer w = { r, &plan, out };
@@ -494,6 +494,6 @@ report_status answers_write_c(const report *r, const answers_scope *scope, const
     fputs(plan.used_count > 0 ? "\n" : "", out);
     put_printers(&w);
     put_main(&w);
-    answers_plan_deinit(&plan);
+    excerpt_deinit(&plan);
     return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
 }

@@ -1,4 +1,4 @@
-/* answers_issue.c - a case and its answers as Markdown, ready to be pasted into a bug tracker.
+/* as_issue.c - a case and its answers as Markdown, ready to be pasted into a bug tracker.
  *
  * Title, note and names come from files. Nothing in them may end a table's cell, a code span or a
  * fence, become HTML or a formula, call a person (@name) or point to another issue (#1). */
@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "report/answers/excerpt.h"
+#include "report/facts/fields.h"
 #include "scene/doc/shape_fields.h"
 
 /* GitHub takes 65,536 characters. These are counted in bytes, which are not fewer. */
@@ -195,7 +196,7 @@ static void put_shape(value_table *t, int index)
     }
 }
 
-static void put_values(const report *r, const answers_plan *plan, FILE *out)
+static void put_values(const report *r, const excerpt *plan, FILE *out)
 {
     value_table t = { .r = r, .out = out };
     fputs("### Values\n\n| shape | field | value | in C |\n|---|---|---|---|\n", out);
@@ -212,144 +213,113 @@ static void put_values(const report *r, const answers_plan *plan, FILE *out)
 
 /* ---- Verdicts ----------------------------------------------------------------------------- */
 
-static void put_numbers(const double *values, int count, bool defined, FILE *out)
+static void put_numbers(const double *values, int count, FILE *out)
 {
-    for (int i = 0; i < count && defined; i++) {
+    for (int i = 0; i < count; i++) {
         char text[SCENE_NUMBER_SIZE];
         /* No "-0": a sign that means nothing in an answer. */
         fprintf(out, "%s%s", i > 0 ? ", " : " `",
                 scene_format_number(values[i] == 0 ? 0.0 : values[i], text));
     }
-    fputs(defined ? "` |" : " – |", out);
+    fputs("` |", out);
 }
 
-static void put_point(ct_vec p, bool defined, FILE *out)
+/* The cell of a word; a region's sides stand behind it. */
+static void put_words(const report *r, report_pair pair, scene_answer answer,
+                      const report_fields *fields, FILE *out)
 {
-    put_numbers((double[]){ p.x, p.y }, 2, defined, out);
-}
-
-static void put_point3(ct_vec3 p, bool defined, FILE *out)
-{
-    put_numbers((double[]){ p.x, p.y, p.z }, 3, defined, out);
-}
-
-static void put_relation(const report *r, report_pair pair, ct_relation relation, ct_inside inside,
-                         FILE *out)
-{
-    fprintf(out, " %s |", report_relation_name(relation));
-    if (inside == CT_INSIDE_A || inside == CT_INSIDE_B) {
-        fputc(' ', out);
-        put_name(r, inside == CT_INSIDE_A ? pair.a : pair.b, out);
-        fputs(" |", out);
+    const scene_answer_format *format = scene_answer_format_of(answer);
+    const unsigned word = fields->of[answer].word, sides = fields->of[SCENE_ANSWER_SIDES].word;
+    char list[REPORT_WORDS_SIZE];
+    fputc(' ', out);
+    if (answer == SCENE_ANSWER_INSIDE && word < 2) {
+        put_name(r, word == 0 ? pair.a : pair.b, out);
     } else {
-        fputs(inside == CT_INSIDE_BOTH ? " both |" : " – |", out);
+        fputs(format->words[word], out);
     }
-}
-
-static void put_contact(const report *r, report_pair pair, FILE *out)
-{
-    ct_contact c;
-    report_contact(r, pair, &c);
-    put_relation(r, pair, c.relation, c.inside, out);
-    put_numbers(&c.distance, 1, true, out);
-    put_numbers(&c.depth, 1, c.has_depth, out);
-    put_point(c.normal, c.has_normal, out);
-    put_point(c.a_point, true, out);
-    put_point(c.b_point, true, out);
-}
-
-static void put_contact3(const report *r, report_pair pair, FILE *out)
-{
-    ct_contact3 c;
-    report_contact3(r, pair, &c);
-    put_relation(r, pair, c.relation, c.inside, out);
-    put_numbers(&c.distance, 1, true, out);
-    put_numbers(&c.depth, 1, true, out);
-    put_point3(c.normal, c.has_normal, out);
-    put_point3(c.a_point, true, out);
-    put_point3(c.b_point, true, out);
-}
-
-static void put_two_names(const report *r, report_pair pair, FILE *out)
-{
-    fputs("| ", out);
-    put_name(r, pair.a, out);
-    fputs(" | ", out);
-    put_name(r, pair.b, out);
+    if (answer == SCENE_ANSWER_REGION && sides != 0) {
+        fprintf(
+            out, " (%s)",
+            report_list_words(scene_answer_format_of(SCENE_ANSWER_SIDES), sides, "", ", ", list));
+    }
     fputs(" |", out);
 }
 
-static void put_left_out(long long count, FILE *out)
+static void put_answer(const report *r, report_pair pair, scene_answer answer,
+                       const report_fields *fields, FILE *out)
 {
-    if (count > 0) {
-        fprintf(out, "\n%lld more are left out.\n", count);
-    }
-    fputc('\n', out);
-}
-
-static void put_pairs(const report *r, const answers_plan *plan, FILE *out)
-{
-    if (plan->pair_count == 0) {
+    const report_field *field = &fields->of[answer];
+    if (!field->is_asked || field->is_null) {
+        fputs(" – |", out);
         return;
     }
-    fputs("### Pairs\n\n| a | b | relation | inside | distance | depth | normal | point of a | "
-          "point of b |\n|---|---|---|---|---|---|---|---|---|\n",
-          out);
-    for (int i = 0; i < plan->pair_count; i++) {
-        const report_pair pair = plan->pairs[i];
-        put_two_names(r, pair, out);
-        (report_is_3d(r, pair.a) ? put_contact3 : put_contact)(r, pair, out);
+    switch (scene_answer_format_of(answer)->kind) {
+    case SCENE_TRUTH:
+        fputs(field->word ? " yes |" : " no |", out);
+        break;
+    case SCENE_WORD:
+    case SCENE_WORDS:
+        put_words(r, pair, answer, fields, out);
+        break;
+    case SCENE_NUMBER:
+        put_numbers(field->value, 1, out);
+        break;
+    case SCENE_VECTOR:
+        put_numbers(field->value, fields->dimensions, out);
+        break;
+    }
+}
+
+static bool is_column(scene_answer answer, bool is_sweep)
+{
+    const scene_answer_format *format = scene_answer_format_of(answer);
+    return (is_sweep ? format->of_sweeps : format->of_pairs) && answer != SCENE_ANSWER_OVERLAP &&
+           answer != SCENE_ANSWER_SIDES;
+}
+
+static void put_rows(const report *r, const excerpt_part *part, FILE *out)
+{
+    for (int i = 0; i < part->count; i++) {
+        const report_pair pair = part->asked[i].pair;
+        report_fields fields;
+        (void)report_find_fields(r, &part->asked[i], &fields);
+        fputs("| ", out);
+        put_name(r, pair.a, out);
+        fputs(" | ", out);
+        put_name(r, pair.b, out);
+        fputs(" |", out);
+        for (int k = 0; k < SCENE_ANSWER_COUNT; k++) {
+            if (is_column((scene_answer)k, part->asked[i].is_sweep)) {
+                put_answer(r, pair, (scene_answer)k, &fields, out);
+            }
+        }
         fputc('\n', out);
     }
-    put_left_out(plan->pairs_left_out, out);
-}
-
-static void put_region(const report *r, const ct_sweep *s, FILE *out)
-{
-    const char *sides[2];
-    const int count = s->has_region ? report_side_names(r, s->sides, sides) : 0;
-    fprintf(out, " %s", s->has_region ? report_region_name(r, s->region) : "–");
-    for (int i = 0; i < count; i++) {
-        fprintf(out, "%s%s", i == 0 ? " (" : ", ", sides[i]);
+    if (part->left_out > 0) {
+        fprintf(out, "\n%lld more are left out.\n", part->left_out);
     }
-    fputs(count > 0 ? ") |" : " |", out);
-}
-
-static void put_sweep(const report *r, report_pair way, FILE *out)
-{
-    report_sweep sweep;
-    report_sweep_of(r, way.a, way.b, &sweep);
-    const ct_sweep *s = &sweep.result;
-    put_two_names(r, way, out);
-    fprintf(out, " %s |", s->hit ? "yes" : "no");
-    put_numbers(&s->t, 1, s->hit, out);
-    put_point(s->center, s->hit, out);
-    put_point(s->contact, s->hit, out);
-    put_point(s->normal, s->hit && s->has_normal, out);
-    put_region(r, s, out);
-    put_point(s->stop, s->hit, out);
-    put_point(s->slide, s->hit, out);
     fputc('\n', out);
 }
 
-static void put_sweeps(const report *r, const answers_plan *plan, FILE *out)
+static void put_verdicts(const report *r, const excerpt *plan, FILE *out)
 {
-    if (plan->sweep_count == 0) {
-        return;
+    if (plan->pairs.count > 0) {
+        fputs("### Pairs\n\n| a | b | relation | inside | distance | depth | normal | point of a | "
+              "point of b |\n|---|---|---|---|---|---|---|---|---|\n",
+              out);
+        put_rows(r, &plan->pairs, out);
     }
-    fputs("### Sweeps\n\n| shape | against | hit | t | center | contact | normal | region | stop | "
-          "slide |\n|---|---|---|---|---|---|---|---|---|---|\n",
-          out);
-    for (int i = 0; i < plan->sweep_count; i++) {
-        put_sweep(r, plan->sweeps[i], out);
+    if (plan->sweeps.count > 0) {
+        fputs("### Sweeps\n\n| shape | against | hit | t | center | contact | normal | region | "
+              "stop | slide |\n|---|---|---|---|---|---|---|---|---|---|\n",
+              out);
+        put_rows(r, &plan->sweeps, out);
     }
-    put_left_out(plan->sweeps_left_out, out);
 }
 
 /* ---- The whole ---------------------------------------------------------------------------- */
 
-static void put_front(const report *r, const answers_plan *plan, const answers_info *info,
-                      FILE *out)
+static void put_front(const report *r, const excerpt *plan, const answers_info *info, FILE *out)
 {
     put_heading(info->title, out);
     if (info->note[0] != '\0') {
@@ -357,8 +327,7 @@ static void put_front(const report *r, const answers_plan *plan, const answers_i
         fputs("\n\n", out);
     }
     put_values(r, plan, out);
-    put_pairs(r, plan, out);
-    put_sweeps(r, plan, out);
+    put_verdicts(r, plan, out);
 }
 
 static void put_program(const char *program, FILE *out)
@@ -431,17 +400,17 @@ static report_status put_parts(const report *r, const answers_scope *scope,
 report_status answers_write_issue(const report *r, const answers_scope *scope,
                                   const answers_info *info, FILE *out)
 {
-    answers_plan plan;
+    excerpt plan;
     char *front = NULL;
     size_t size = 0;
-    if (!answers_plan_init(&plan, r, scope)) {
+    if (!excerpt_init(&plan, r, scope)) {
         return REPORT_NO_MEMORY;
     }
     FILE *stream = open_memstream(&front, &size);
     if (stream != NULL) {
         put_front(r, &plan, info, stream);
     }
-    answers_plan_deinit(&plan);
+    excerpt_deinit(&plan);
     const bool whole = stream != NULL && !ferror(stream);
     report_status status = REPORT_NO_MEMORY;
     if (stream != NULL && fclose(stream) == 0 && whole) {

@@ -1,4 +1,4 @@
-/* answers_plan.c - the pairs and sweeps of a text, the first ones of many. */
+/* excerpt.c - the pairs and sweeps of a text, the first ones of many. */
 #include "report/answers/excerpt.h"
 
 #include <stdlib.h>
@@ -8,84 +8,60 @@ static bool is_in_scope(const answers_scope *scope, int index)
     return !scope->only_pair || index == scope->pair.a || index == scope->pair.b;
 }
 
-static void call(answers_plan *plan, report_pair pair)
+static void take(excerpt *e, excerpt_part *part, const report *r, const answers_scope *scope,
+                 report_question about)
 {
-    plan->called[pair.a] = plan->called[pair.b] = true;
+    while (part->count < scope->most && report_next(r, &about)) {
+        const report_pair pair = about.pair;
+        if (!is_in_scope(scope, pair.a)) {
+            about.pair.b = report_shape_count(r); /* nor is any other pair of it */
+        } else if (is_in_scope(scope, pair.b)) {
+            part->asked[part->count++] = about;
+            e->called[pair.a] = e->called[pair.b] = true;
+        }
+    }
 }
 
-/* How many of the shapes in scope are flat, and how many are not. */
-static void count_kinds(const report *r, const answers_scope *scope, long long out[2])
+static void count_left_out(excerpt *e, const report *r, const answers_scope *scope)
 {
-    out[0] = out[1] = 0;
+    long long flat = 0, solid = 0, movers = 0;
     for (int i = 0; i < report_shape_count(r); i++) {
-        out[report_is_3d(r, i)] += is_in_scope(scope, i);
+        const bool in_scope = is_in_scope(scope, i);
+        flat += in_scope && !report_is_3d(r, i);
+        solid += in_scope && report_is_3d(r, i);
+        movers += in_scope && report_shape(r, i)->has_move;
     }
+    e->pairs.left_out = flat * (flat - 1) / 2 + solid * (solid - 1) / 2 - e->pairs.count;
+    e->sweeps.left_out = movers > 0 ? movers * (flat - 1) - e->sweeps.count : 0;
 }
 
-static void plan_pairs(answers_plan *plan, const report *r, const answers_scope *scope)
-{
-    const int count = report_shape_count(r);
-    for (int a = 0; a < count && plan->pair_count < scope->most; a++) {
-        const int end = is_in_scope(scope, a) ? count : 0;
-        for (int b = a + 1; b < end && plan->pair_count < scope->most; b++) {
-            const report_pair pair = { a, b };
-            if (is_in_scope(scope, b) && report_comparable(r, pair)) {
-                plan->pairs[plan->pair_count++] = pair;
-                call(plan, pair);
-            }
-        }
-    }
-    long long kinds[2];
-    count_kinds(r, scope, kinds);
-    plan->pairs_left_out =
-        kinds[0] * (kinds[0] - 1) / 2 + kinds[1] * (kinds[1] - 1) / 2 - plan->pair_count;
-}
-
-static void plan_sweeps(answers_plan *plan, const report *r, const answers_scope *scope)
-{
-    long long movers = 0, kinds[2];
-    for (int i = 0; i < report_mover_count(r); i++) {
-        const int a = report_mover_at(r, i);
-        const int end = is_in_scope(scope, a) ? report_shape_count(r) : 0;
-        movers += end > 0;
-        for (int b = 0; b < end && plan->sweep_count < scope->most; b++) {
-            const report_pair way = { a, b };
-            if (a != b && is_in_scope(scope, b) && report_comparable(r, way)) {
-                plan->sweeps[plan->sweep_count++] = way;
-                call(plan, way);
-            }
-        }
-    }
-    count_kinds(r, scope, kinds);
-    plan->sweeps_left_out = movers > 0 ? movers * (kinds[0] - 1) - plan->sweep_count : 0;
-}
-
-bool answers_plan_init(answers_plan *plan, const report *r, const answers_scope *scope)
+bool excerpt_init(excerpt *e, const report *r, const answers_scope *scope)
 {
     const size_t most = (size_t)scope->most, count = (size_t)report_shape_count(r);
-    *plan = (answers_plan){ .pairs = calloc(most + 1, sizeof *plan->pairs),
-                            .sweeps = calloc(most + 1, sizeof *plan->sweeps),
-                            .used = calloc(count + 1, sizeof *plan->used),
-                            .called = calloc(count + 1, sizeof *plan->called) };
-    if (!plan->pairs || !plan->sweeps || !plan->used || !plan->called) {
-        answers_plan_deinit(plan);
+    *e = (excerpt){ .pairs.asked = calloc(most + 1, sizeof *e->pairs.asked),
+                    .sweeps.asked = calloc(most + 1, sizeof *e->sweeps.asked),
+                    .used = calloc(count + 1, sizeof *e->used),
+                    .called = calloc(count + 1, sizeof *e->called) };
+    if (!e->pairs.asked || !e->sweeps.asked || !e->used || !e->called) {
+        excerpt_deinit(e);
         return false;
     }
-    plan_pairs(plan, r, scope);
-    plan_sweeps(plan, r, scope);
+    take(e, &e->pairs, r, scope, REPORT_FIRST_PAIR);
+    take(e, &e->sweeps, r, scope, REPORT_FIRST_SWEEP);
+    count_left_out(e, r, scope);
     for (int i = 0; i < report_shape_count(r); i++) {
         /* A few shapes are all told of, also one that is compared with none. */
-        plan->used[i] = plan->called[i] || (is_in_scope(scope, i) && i <= scope->most);
-        plan->used_count += plan->used[i];
+        e->used[i] = e->called[i] || (is_in_scope(scope, i) && i <= scope->most);
+        e->used_count += e->used[i];
     }
     return true;
 }
 
-void answers_plan_deinit(answers_plan *plan)
+void excerpt_deinit(excerpt *e)
 {
-    free(plan->pairs);
-    free(plan->sweeps);
-    free(plan->used);
-    free(plan->called);
-    *plan = (answers_plan){ .pairs = NULL };
+    free(e->pairs.asked);
+    free(e->sweeps.asked);
+    free(e->used);
+    free(e->called);
+    *e = (excerpt){ .used_count = 0 };
 }

@@ -1,4 +1,5 @@
-/* answers_table.c - what `check` prints: aligned tables of pairs and sweeps for people.
+/* table.c - what `check` prints for people: aligned tables of pairs and sweeps; with --explain the steps
+ * of every pair and sweep, numbered.
  *
  * Every table is gone through twice with the same code: once to measure the columns, once to
  * print them. So a scene of a thousand shapes needs no memory for its half a million rows. */
@@ -6,7 +7,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "report/answers/answers.h"
+#include "report/facts/fields.h"
 #include "report/facts/judge.h"
+#include "report/steps/steps.h"
 #include "report/words/phrase.h"
 #include "scene/text/utf8.h"
 
@@ -42,23 +46,10 @@ static void end_row(table *t)
     t->pending = 2;
 }
 
-static void put_name(table *t, const report *r, int index)
+/* All coordinates with as many digits. */
+static void put_vector(table *t, const double *values, int count, int digits)
 {
-    put_cell(t, report_shape(r, index)->name);
-}
-
-static void put_number(table *t, double value, bool defined)
-{
-    char number[REPORT_NUMBER_SIZE];
-    put_cell(t, defined ? report_format_number(value, number) : absent);
-}
-
-/* The first `count` coordinates, all with as many digits. */
-static void put_coordinates(table *t, const ct_vec3 *p, int count, int digits)
-{
-    char cell[CELL_SIZE], number[REPORT_NUMBER_SIZE];
-    const double values[] = { p->x, p->y, p->z };
-    SAY(cell, "(");
+    char cell[CELL_SIZE] = "(", number[REPORT_NUMBER_SIZE];
     for (int i = 0; i < count; i++) {
         SAY_MORE(cell, "%s%s", i == 0 ? "" : ", ", number_with_digits(values[i], digits, number));
     }
@@ -68,168 +59,97 @@ static void put_coordinates(table *t, const ct_vec3 *p, int count, int digits)
 
 static const int usual_digits = 6;
 
-/* No digits: there is none. */
-static void put_place(table *t, ct_vec p, int digits)
+/* A place of its own, not a direction or a way. */
+static bool is_place(scene_answer answer)
 {
-    if (digits > 0) {
-        put_coordinates(t, &(ct_vec3){ p.x, p.y, 0 }, 2, digits);
-    } else {
-        put_cell(t, absent);
-    }
+    return answer == SCENE_ANSWER_A_POINT || answer == SCENE_ANSWER_B_POINT ||
+           answer == SCENE_ANSWER_CENTER || answer == SCENE_ANSWER_CONTACT ||
+           answer == SCENE_ANSWER_STOP;
 }
 
-static void put_point(table *t, ct_vec p, bool defined)
+/* Digits that show the two points of a contact as two, and where something stops beside where it
+ * hits, also far from the origin; unless it is only their rounding that differs. */
+static int digits_of_places(const report_fields *fields, bool is_sweep)
 {
-    put_place(t, p, defined ? usual_digits : 0);
-}
-
-static void put_point3(table *t, ct_vec3 p, bool defined)
-{
-    if (defined) {
-        put_coordinates(t, &p, 3, usual_digits);
-    } else {
-        put_cell(t, absent);
-    }
-}
-
-/* Digits that show two coordinates as different, unless it is only their rounding that differs. */
-static int digits_to_tell(double a, double b)
-{
-    const double most = fmax(fabs(a), fabs(b));
-    return fabs(a - b) > 1e-14 * most ? phrase_digits(a, b) : usual_digits;
-}
-
-static int digits_to_tell_points(const ct_vec3 *a, const ct_vec3 *b)
-{
-    const int x = digits_to_tell(a->x, b->x), y = digits_to_tell(a->y, b->y);
-    const int z = digits_to_tell(a->z, b->z), xy = x > y ? x : y;
-    return xy > z ? xy : z;
-}
-
-/* The two points of a contact, so that far from the origin one sees that they are two. */
-static void put_points(table *t, const ct_vec3 *a, const ct_vec3 *b, int count)
-{
-    const int digits = digits_to_tell_points(a, b);
-    put_coordinates(t, a, count, digits);
-    put_coordinates(t, b, count, digits);
-}
-
-static void put_headings(table *t, const char *const *headings)
-{
-    for (; *headings != NULL; headings++) {
-        put_cell(t, *headings);
-    }
-    end_row(t);
-}
-
-/* ---- Pairs -------------------------------------------------------------------------------- */
-
-static void put_relation(table *t, ct_relation relation, ct_inside inside)
-{
-    const char *name = report_inside_name(inside);
-    put_cell(t, report_relation_name(relation));
-    put_cell(t, name != NULL ? name : absent);
-}
-
-static void put_contact(table *t, const report *r, report_pair pair)
-{
-    ct_contact c;
-    report_contact(r, pair, &c);
-    put_relation(t, c.relation, c.inside);
-    put_number(t, c.distance, true);
-    put_number(t, c.depth, c.has_depth);
-    put_point(t, c.normal, c.has_normal);
-    put_points(t, &(ct_vec3){ c.a_point.x, c.a_point.y, 0 },
-               &(ct_vec3){ c.b_point.x, c.b_point.y, 0 }, 2);
-}
-
-static void put_contact3(table *t, const report *r, report_pair pair)
-{
-    ct_contact3 c;
-    report_contact3(r, pair, &c);
-    put_relation(t, c.relation, c.inside);
-    put_number(t, c.distance, true);
-    put_number(t, c.depth, true);
-    put_point3(t, c.normal, c.has_normal);
-    put_points(t, &c.a_point, &c.b_point, 3);
-}
-
-static void put_pair(table *t, const report *r, report_pair pair)
-{
-    put_name(t, r, pair.a);
-    put_name(t, r, pair.b);
-    (report_is_3d(r, pair.a) ? put_contact3 : put_contact)(t, r, pair);
-    end_row(t);
-}
-
-static void put_pairs(table *t, const report *r)
-{
-    static const char *const headings[] = { "a",     "b",      "relation", "inside",  "distance",
-                                            "depth", "normal", "a point",  "b point", NULL };
-    put_headings(t, headings);
-    for (int a = 0; a < report_shape_count(r); a++) {
-        for (int b = a + 1; b < report_shape_count(r); b++) {
-            report_pair pair = { a, b };
-            if (report_comparable(r, pair)) {
-                put_pair(t, r, pair);
-            }
+    const double *a = fields->of[is_sweep ? SCENE_ANSWER_CENTER : SCENE_ANSWER_A_POINT].value;
+    const double *b = fields->of[is_sweep ? SCENE_ANSWER_STOP : SCENE_ANSWER_B_POINT].value;
+    int most = usual_digits;
+    for (int i = 0; i < fields->dimensions; i++) {
+        if (fabs(a[i] - b[i]) > 1e-14 * fmax(fabs(a[i]), fabs(b[i]))) {
+            const int digits = phrase_digits(a[i], b[i]);
+            most = digits > most ? digits : most;
         }
     }
+    return most;
 }
 
-/* ---- Sweeps ------------------------------------------------------------------------------- */
-
-static void put_region(table *t, const report *r, const ct_sweep *s)
+static void put_field(table *t, scene_answer answer, const report_fields *fields, int places)
 {
-    const char *sides[2];
-    char cell[CELL_SIZE] = "";
-    int count = s->has_region ? report_side_names(r, s->sides, sides) : 0;
-    for (int i = 0; i < count; i++) {
-        SAY_MORE(cell, "%s%s", i > 0 ? ", " : "", sides[i]);
+    const scene_answer_format *format = scene_answer_format_of(answer);
+    const report_field *field = &fields->of[answer];
+    char number[REPORT_NUMBER_SIZE], list[REPORT_WORDS_SIZE];
+    if (!field->is_asked || field->is_null) {
+        put_cell(t, absent);
+        return;
     }
-    put_cell(t, s->has_region ? report_region_name(r, s->region) : absent);
-    put_cell(t, count > 0 ? cell : absent);
+    switch (format->kind) {
+    case SCENE_TRUTH:
+        put_cell(t, field->word ? "hit" : "no hit");
+        break;
+    case SCENE_WORD:
+        put_cell(t, format->words[field->word]);
+        break;
+    case SCENE_WORDS:
+        put_cell(t, field->word ? report_list_words(format, field->word, "", ", ", list) : absent);
+        break;
+    case SCENE_NUMBER:
+        put_cell(t, report_format_number(field->value[0], number));
+        break;
+    case SCENE_VECTOR:
+        put_vector(t, field->value, fields->dimensions, is_place(answer) ? places : usual_digits);
+        break;
+    }
 }
 
-/* Digits that show where it stops beside where it hits, also far from the origin. */
-static int digits_of_places(const ct_sweep *s)
+static bool is_column(scene_answer answer, bool is_sweep)
 {
-    const ct_vec3 center = { s->center.x, s->center.y, 0 }, stop = { s->stop.x, s->stop.y, 0 };
-    return s->hit ? digits_to_tell_points(&center, &stop) : 0;
+    const scene_answer_format *format = scene_answer_format_of(answer);
+    return (is_sweep ? format->of_sweeps : format->of_pairs) && answer != SCENE_ANSWER_OVERLAP;
 }
 
-static void put_sweep(table *t, const report *r, int mover, int target)
+/* "a point" of "a_point". */
+static void put_heading(table *t, scene_answer answer)
 {
-    report_sweep sweep;
-    report_sweep_of(r, mover, target, &sweep);
-    const ct_sweep *s = &sweep.result;
-    const int digits = digits_of_places(s);
-    put_name(t, r, mover);
-    put_name(t, r, target);
-    put_cell(t, s->hit ? "hit" : "no hit");
-    put_number(t, s->t, s->hit);
-    put_place(t, s->center, digits);
-    put_place(t, s->contact, digits);
-    put_point(t, s->normal, s->hit && s->has_normal);
-    put_region(t, r, s);
-    put_place(t, s->stop, digits);
-    put_point(t, s->slide, s->hit);
+    char cell[CELL_SIZE];
+    SAY(cell, "%s", answer == SCENE_ANSWER_HIT ? "result" : scene_answer_format_of(answer)->key);
+    for (char *c = strchr(cell, '_'); c != NULL; c = strchr(c, '_')) {
+        *c = ' ';
+    }
+    put_cell(t, cell);
+}
+
+static void put_rows(table *t, const report *r, report_question about)
+{
+    put_cell(t, about.is_sweep ? "shape" : "a");
+    put_cell(t, about.is_sweep ? "against" : "b");
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        if (is_column((scene_answer)i, about.is_sweep)) {
+            put_heading(t, (scene_answer)i);
+        }
+    }
     end_row(t);
-}
-
-static void put_sweeps(table *t, const report *r)
-{
-    static const char *const headings[] = { "shape",  "against", "result", "t",
-                                            "center", "contact", "normal", "region",
-                                            "sides",  "stop",    "slide",  NULL };
-    put_headings(t, headings);
-    for (int i = 0; i < report_mover_count(r); i++) {
-        int mover = report_mover_at(r, i);
-        for (int target = 0; target < report_shape_count(r); target++) {
-            if (target != mover && report_comparable(r, (report_pair){ mover, target })) {
-                put_sweep(t, r, mover, target);
+    while (report_next(r, &about)) {
+        report_fields fields;
+        (void)report_find_fields(r, &about, &fields);
+        const int places = digits_of_places(&fields, about.is_sweep);
+        put_cell(t, report_shape(r, about.pair.a)->name);
+        put_cell(t, report_shape(r, about.pair.b)->name);
+        for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+            if (is_column((scene_answer)i, about.is_sweep)) {
+                put_field(t, (scene_answer)i, &fields, places);
             }
         }
+        end_row(t);
     }
 }
 
@@ -251,24 +171,18 @@ static void put_expectations(const report *r, FILE *out)
 
 /* ---- Public ------------------------------------------------------------------------------- */
 
-static void put_table(const report *r, void (*rows)(table *t, const report *r), FILE *out)
+/* Nothing where there is no pair or sweep. */
+static void put_table(const report *r, const char *title, report_question about, FILE *out)
 {
     table t = { .out = NULL };
-    rows(&t, r);
-    t.out = out;
-    t.pending = 2;
-    rows(&t, r);
-}
-
-/* Is there any pair to tell, or with `sweeps` any sweep? */
-static bool has_rows(const report *r, bool sweeps)
-{
-    int solids = 0;
-    for (int i = 0; i < report_shape_count(r); i++) {
-        solids += report_is_3d(r, i);
+    report_question first = about;
+    if (report_next(r, &first)) {
+        put_rows(&t, r, about);
+        t.out = out;
+        t.pending = 2;
+        fprintf(out, "%s\n", title);
+        put_rows(&t, r, about);
     }
-    const int flat = report_shape_count(r) - solids;
-    return sweeps ? flat > 1 && report_mover_count(r) > 0 : flat > 1 || solids > 1;
 }
 
 report_status report_write_table(const report *r, const char *case_name, FILE *out)
@@ -277,16 +191,71 @@ report_status report_write_table(const report *r, const char *case_name, FILE *o
     put_printable(case_name, out);
     fprintf(out, ": %d shape%s, %d overlapping pair%s\n", shapes, shapes == 1 ? "" : "s", overlaps,
             overlaps == 1 ? "" : "s");
-    if (has_rows(r, false)) {
-        fputs("Pairs\n", out);
-        put_table(r, put_pairs, out);
-    }
-    if (has_rows(r, true)) {
-        fputs("Sweeps\n", out);
-        put_table(r, put_sweeps, out);
-    }
+    put_table(r, "Pairs", REPORT_FIRST_PAIR, out);
+    put_table(r, "Sweeps", REPORT_FIRST_SWEEP, out);
     if (report_judged_count(r) > 0) {
         put_expectations(r, out);
     }
+    return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
+}
+
+/* ---- Explained ---------------------------------------------------------------------------- */
+
+/* "closest.x = clamp(c.x, min.x, max.x) = clamp(100, 160, 240) = 160": the numbers go on where the
+ * formula ends, unless they begin anew. */
+static void put_formula(const report_step *step, FILE *out)
+{
+    const bool goes_on = step->numbers[0] == '=';
+    if (step->formula[0] != '\0') {
+        fputs("     ", out);
+        put_printable(step->formula, out);
+        fputc(goes_on ? ' ' : '\n', out);
+    }
+    if (step->numbers[0] != '\0') {
+        fputs(goes_on && step->formula[0] != '\0' ? "" : "     ", out);
+        put_printable(step->numbers, out);
+        fputc('\n', out);
+    }
+}
+
+static void put_steps(const report_steps *steps, FILE *out)
+{
+    for (int i = 0; i < steps->count; i++) {
+        const report_step *step = &steps->step[i];
+        fprintf(out, "%3d. ", i + 1);
+        put_printable(step->title, out);
+        fputc('\n', out);
+        put_formula(step, out);
+        if (step->outcome[0] != '\0') {
+            fputs("     ⇒ ", out);
+            put_printable(step->outcome, out);
+            fputs(step->decides ? "  [decides]\n" : "\n", out);
+        }
+    }
+}
+
+static void put_all(const report *r, report_question about, FILE *out)
+{
+    while (report_next(r, &about)) {
+        const report_pair pair = about.pair;
+        report_steps steps;
+        if (about.is_sweep) {
+            report_sweep_steps(r, pair.a, pair.b, &steps);
+        } else {
+            report_pair_steps(r, pair, &steps);
+        }
+        fputs(about.is_sweep ? "\nSweep of " : "\nPair ", out);
+        put_printable(report_shape(r, pair.a)->name, out);
+        fputs(about.is_sweep ? " against " : " and ", out);
+        put_printable(report_shape(r, pair.b)->name, out);
+        fputc('\n', out);
+        put_steps(&steps, out);
+    }
+}
+
+report_status report_write_explained(const report *r, FILE *out)
+{
+    put_all(r, REPORT_FIRST_PAIR, out);
+    put_all(r, REPORT_FIRST_SWEEP, out);
     return ferror(out) ? REPORT_CANNOT_WRITE : REPORT_OK;
 }

@@ -1,14 +1,12 @@
 /* judge.c - does a case show what it states? Its expectations against the report's answers. */
 #include "report/facts/judge.h"
 
-#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/answers/given.h"
-#include "report/facts/report_data.h"
+#include "report/facts/fields.h"
 #include "report/words/phrase.h"
 
 /* A single number says its answer to so much of it: nobody writes seventeen digits. */
@@ -34,17 +32,17 @@ static double largest(const double *values, int count)
     return size;
 }
 
-static bool matches(const scene_stated *stated, const given_answer *given, scene_answer_kind kind,
+static bool matches(const scene_stated *stated, const report_field *field, scene_answer_kind kind,
                     int dimensions)
 {
-    if (stated->is_null || given->is_null) {
-        return stated->is_null && given->is_null;
+    if (stated->is_null || field->is_null) {
+        return stated->is_null && field->is_null;
     }
     const int count = kind == SCENE_VECTOR ? dimensions : kind == SCENE_NUMBER ? 1 : 0;
-    const double size = largest(given->value, count);
-    bool fits = count > 0 || stated->word == given->word;
+    const double size = largest(field->value, count);
+    bool fits = count > 0 || stated->word == field->word;
     for (int i = 0; i < count; i++) {
-        fits = fits && is_within(&stated->range[i], given->value[i], size);
+        fits = fits && is_within(&stated->range[i], field->value[i], size);
     }
     return fits;
 }
@@ -72,6 +70,7 @@ static void say_range(problem_text *out, const scene_range *range)
 
 static void say_words(problem_text *out, const scene_answer_format *format, unsigned word)
 {
+    char list[REPORT_WORDS_SIZE];
     switch (format->kind) {
     case SCENE_TRUTH:
         SAY_MORE(out->text, "%s", word ? "true" : "false");
@@ -80,13 +79,7 @@ static void say_words(problem_text *out, const scene_answer_format *format, unsi
         SAY_MORE(out->text, "\"%s\"", format->words[word]);
         break;
     default:
-        SAY_MORE(out->text, "[");
-        for (unsigned i = 0, said = 0; format->words[i]; i++) {
-            if (word & SCENE_WORD_BIT(i)) {
-                SAY_MORE(out->text, "%s\"%s\"", said++ ? ", " : "", format->words[i]);
-            }
-        }
-        SAY_MORE(out->text, "]");
+        SAY_MORE(out->text, "[%s]", report_list_words(format, word, "\"", ", ", list));
         break;
     }
 }
@@ -126,20 +119,20 @@ const char *report_say_expected(const scene *s, int index, char out[REPORT_PROBL
     return out;
 }
 
-static scene_stated state(const given_answer *given)
+static scene_stated state(const report_field *field)
 {
-    scene_stated out = { .present = true, .is_null = given->is_null, .word = given->word };
+    scene_stated out = { .present = true, .is_null = field->is_null, .word = field->word };
     for (int i = 0; i < 3; i++) {
-        const double value = given->is_null || given->value[i] == 0 ? 0.0 : given->value[i];
+        const double value = field->is_null || field->value[i] == 0 ? 0.0 : field->value[i];
         out.range[i] = (scene_range){ value, value };
     }
     return out;
 }
 
 static void say_difference(problem_text *out, const scene_answer_format *format,
-                           const scene_stated *stated, const given_answer *given, int dimensions)
+                           const scene_stated *stated, const report_field *field, int dimensions)
 {
-    const scene_stated is = state(given);
+    const scene_stated is = state(field);
     SAY_MORE(out->text, "%s%s is ", out->text[0] ? "; " : "", format->key);
     say_value(out, format, &is, dimensions);
     SAY_MORE(out->text, ", expected ");
@@ -149,78 +142,62 @@ static void say_difference(problem_text *out, const scene_answer_format *format,
 /* ---- Judge ------------------------------------------------------------------------------- */
 
 static void judge_answer(const scene_expectation *e, scene_answer answer,
-                         const given_answers *given, problem_text *out)
+                         const report_fields *fields, problem_text *out)
 {
     const scene_answer_format *format = scene_answer_format_of(answer);
     const scene_stated *stated = &e->answers[answer];
-    const given_answer *is = &given->answers[answer];
+    const report_field *is = &fields->of[answer];
     if (!is->is_asked) {
         SAY_MORE(out->text, "%s%s is told only of a circle against a rectangle",
                  out->text[0] ? "; " : "", format->key);
-    } else if (!matches(stated, is, format->kind, given->dimensions)) {
-        say_difference(out, format, stated, is, given->dimensions);
+    } else if (!matches(stated, is, format->kind, fields->dimensions)) {
+        say_difference(out, format, stated, is, fields->dimensions);
     }
 }
 
 static void judge(const report *r, const scene_expectation *e, report_judged *out)
 {
     const report_question question = { out->is_sweep, out->pair };
-    given_answers given;
+    report_fields fields;
     problem_text found = { "" };
-    const char *problem = find_given_answers(r, &question, &given);
+    const char *problem = report_find_fields(r, &question, &fields);
     if (problem) {
         SAY_MORE(found.text, "%s", problem);
     }
     for (int i = 0; !problem && i < SCENE_ANSWER_COUNT; i++) {
         if (e->answers[i].present) {
-            judge_answer(e, (scene_answer)i, &given, &found);
+            judge_answer(e, (scene_answer)i, &fields, &found);
         }
     }
     out->holds = found.text[0] == '\0';
     memcpy(out->problem, found.text, sizeof out->problem);
 }
 
-bool report_judge_all(report *r, const scene *s)
+/* ---- Public ------------------------------------------------------------------------------ */
+
+bool judge_all(const report *r, const scene *s, judged_list *out)
 {
     const int count = scene_expectation_count(s);
-    r->judged_count = r->failed_count = 0;
-    if (count > r->judged_capacity) {
-        report_judged *judged = realloc(r->judged, (size_t)count * sizeof *judged);
-        if (!judged) {
+    out->count = out->failed = 0;
+    if (count > out->capacity) {
+        report_judged *items = realloc(out->items, (size_t)count * sizeof *items);
+        if (!items) {
             return false;
         }
-        r->judged = judged;
-        r->judged_capacity = count;
+        out->items = items;
+        out->capacity = count;
     }
     for (int i = 0; i < count; i++) {
         const scene_expectation *e = scene_expectation_at(s, i);
-        report_judged *judged = &r->judged[i];
+        report_judged *judged = &out->items[i];
         *judged = (report_judged){ .is_sweep = e->is_sweep,
                                    .pair = { scene_index_of(s, e->first),
                                              scene_index_of(s, e->second) } };
         judge(r, e, judged);
-        r->failed_count += !judged->holds;
+        out->failed += !judged->holds;
     }
-    r->judged_count = count;
+    out->count = count;
     return true;
-}
-
-/* ---- Public ------------------------------------------------------------------------------ */
-
-int report_judged_count(const report *r)
-{
-    return r->judged_count;
-}
-
-const report_judged *report_judged_at(const report *r, int index)
-{
-    assert(index >= 0 && index < r->judged_count);
-    return &r->judged[index];
-}
-
-int report_failed_count(const report *r)
-{
-    return r->failed_count;
 }
 
 const char *report_about(const report *r, const report_judged *judged, char out[REPORT_ABOUT_SIZE])
@@ -238,9 +215,9 @@ static double ten_digits(double value)
     return strtod(digits, NULL);
 }
 
-static scene_stated state_readably(const given_answer *given)
+static scene_stated state_readably(const report_field *field)
 {
-    scene_stated out = state(given);
+    scene_stated out = state(field);
     for (int i = 0; i < 3; i++) {
         out.range[i].low = out.range[i].high = ten_digits(out.range[i].low);
     }
@@ -249,16 +226,16 @@ static scene_stated state_readably(const given_answer *given)
 
 bool report_state_answers(const report *r, const report_question *question, scene_expectation *out)
 {
-    given_answers given;
+    report_fields fields;
     *out = (scene_expectation){ .is_sweep = question->is_sweep,
                                 .first = report_shape(r, question->pair.a)->id,
                                 .second = report_shape(r, question->pair.b)->id };
-    if (question->pair.a == question->pair.b || find_given_answers(r, question, &given)) {
+    if (question->pair.a == question->pair.b || report_find_fields(r, question, &fields)) {
         return false;
     }
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-        if (given.answers[i].is_asked) {
-            out->answers[i] = state_readably(&given.answers[i]);
+        if (fields.of[i].is_asked) {
+            out->answers[i] = state_readably(&fields.of[i]);
         }
     }
     return true;
@@ -271,15 +248,15 @@ void report_correct_answers(const report *r, const scene *s, int index,
     const report_question question = {
         e->is_sweep, { scene_index_of(s, e->first), scene_index_of(s, e->second) }
     };
-    given_answers given;
-    const bool has_answers = find_given_answers(r, &question, &given) == NULL;
+    report_fields fields;
+    const bool has_answers = report_find_fields(r, &question, &fields) == NULL;
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
         const scene_answer_kind kind = scene_answer_format_of((scene_answer)i)->kind;
         out[i] = e->answers[i];
-        if (!has_answers || !given.answers[i].is_asked) {
+        if (!has_answers || !fields.of[i].is_asked) {
             out[i].present = false;
-        } else if (out[i].present && !matches(&out[i], &given.answers[i], kind, given.dimensions)) {
-            out[i] = state_readably(&given.answers[i]);
+        } else if (out[i].present && !matches(&out[i], &fields.of[i], kind, fields.dimensions)) {
+            out[i] = state_readably(&fields.of[i]);
         }
     }
 }

@@ -16,6 +16,15 @@ typedef struct report_judged {
     char problem[REPORT_PROBLEM_SIZE]; /* "overlap is false, expected true"; "" when it holds */
 } report_judged;
 
+typedef struct judged_list {
+    report_judged *items;
+    int count, capacity, failed;
+} judged_list;
+
+/* Judges the expectations of the scene that the report is of; false when memory runs out. The list
+ * starts as { 0 } and is used again; the items are to be freed. */
+bool judge_all(const report *r, const scene *s, judged_list *out);
+
 /* Those of the scene at the last run, in its order. */
 int report_judged_count(const report *r);
 const report_judged *report_judged_at(const report *r, int index); /* until the next run */
@@ -31,10 +40,6 @@ const char *report_say_expected(const scene *s, int index, char out[REPORT_PROBL
 /* The answers that are known of the pair, or with is_sweep of the sweep, stated as they are now, with
  * ten digits, which is within what a single number has to match. False when there is nothing to
  * state: 2D with 3D, a sweep of what has no move. */
-typedef struct report_question {
-    bool is_sweep;
-    report_pair pair;
-} report_question;
 bool report_state_answers(const report *r, const report_question *question, scene_expectation *out);
 
 /* What the scene's expectation of that index states, but each answer that does not hold as it is now;

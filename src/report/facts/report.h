@@ -1,13 +1,12 @@
-/* report.h - asks the core every question about a scene and keeps the reasoning.
+/* report.h - the facts of a scene: asks the core every question about it.
  *
  * The overlap of every pair is computed by report_run(), because colours depend on it; the rest
- * (contact, sweep, steps) is asked for pair by pair, so that a scene of a thousand shapes costs
+ * (contact, sweep) is asked for pair by pair, so that a scene of a thousand shapes costs
  * no more than what is looked at. Names of sides follow the picture: with y down, "top" and the
- * regions tl, t, tr are at the smaller y. Knows no colours and no pixels. */
+ * regions tl, t, tr are at the smaller y. Knows no sentences, colours and pixels: the reasoning is
+ * told by steps.h, the texts to print by answers.h. */
 #ifndef REPORT_REPORT_H
 #define REPORT_REPORT_H
-
-#include <stdio.h>
 
 #include "scene/doc/scene.h"
 
@@ -17,6 +16,16 @@ typedef enum report_status { REPORT_OK, REPORT_NO_MEMORY, REPORT_CANNOT_WRITE } 
 typedef struct report_pair {
     int a, b;
 } report_pair;
+
+/* About a pair, or with is_sweep about the sweep of a against b. */
+typedef struct report_question {
+    bool is_sweep;
+    report_pair pair;
+} report_question;
+
+/* Before the first of all pairs, or of all sweeps. */
+#define REPORT_FIRST_PAIR ((report_question){ .pair.b = -1 })
+#define REPORT_FIRST_SWEEP ((report_question){ .is_sweep = true, .pair.b = -1 })
 
 typedef struct report report;
 
@@ -49,11 +58,41 @@ int report_overlap_count(const report *r);             /* overlapping pairs */
 report_pair report_overlap_at(const report *r, int i); /* in file order */
 bool report_pair_overlaps(const report *r, report_pair pair);
 
+/* Goes on to the next pair of shapes that are compared, in file order, or to the next sweep of a shape
+ * with a move against another shape; false: there is none left. */
+bool report_next(const report *r, report_question *at);
+
 /* ---- Answers on demand ------------------------------------------------------------------- */
 
+/* As ct_contact, for flat and solid shapes alike: the flat ones lie at z = 0. */
+typedef struct report_contact {
+    ct_relation relation;
+    ct_inside inside;
+    double distance, depth;
+    bool has_depth, has_normal;
+    ct_vec3 normal, a_point, b_point;
+} report_contact;
+
 /* Both of 2D shapes, both of 3D shapes: see report_comparable(). */
-void report_contact(const report *r, report_pair pair, ct_contact *out);
-void report_contact3(const report *r, report_pair pair, ct_contact3 *out);
+void report_contact_of(const report *r, report_pair pair, report_contact *out);
+
+/* The same of shapes that are in no report. */
+void report_contact_between(const scene_shape *a, const scene_shape *b, report_contact *out);
+
+/* The place of the other shape that is nearest to the centre of a circle or sphere: that is where the
+ * tests look. False where there is no circle, or the other is as round. */
+bool report_find_nearest(const report *r, report_pair pair, ct_vec3 *center, ct_vec3 *nearest);
+
+/* A point against a polygon: the coarse test by the bounding circle, then the crossing number. */
+typedef struct report_inside {
+    int polygon; /* index; -1: the pair is another one */
+    ct_vec point;
+    ct_circle ball;
+    bool in_ball; /* so that the crossing number decides, not the ball */
+    ct_place place;
+    int crossings;
+} report_inside;
+report_inside report_inside_of(const report *r, report_pair pair);
 
 typedef enum report_sweep_kind {
     REPORT_SWEEP_CIRCLE_BOX, /* a circle or point against rect or rotated rect: `stages` is set */
@@ -78,158 +117,5 @@ const char *report_region_name(const report *r, ct_region region);
 /* The sides in contract order, e.g. {"right", "bottom"}; tells how many. */
 int report_side_names(const report *r, unsigned sides, const char *out[2]);
 const char *report_relation_name(ct_relation relation);
-const char *report_inside_name(ct_inside inside); /* NULL for none */
-
-/* ---- Steps of the reasoning -------------------------------------------------------------- */
-
-/* What a step talks about. */
-typedef enum report_step_kind {
-    REPORT_STEP_DIFFERENCE, /* dx, dy; or the relative move */
-    REPORT_STEP_SQUARED,    /* d^2 against r^2 */
-    REPORT_STEP_INTERVAL_X, /* projections on x */
-    REPORT_STEP_INTERVAL_Y,
-    REPORT_STEP_INTERVAL_Z,
-    REPORT_STEP_CLAMP_X,
-    REPORT_STEP_CLAMP_Y,
-    REPORT_STEP_CLAMP_Z,
-    REPORT_STEP_CLOSEST, /* closest point of the rectangle */
-    REPORT_STEP_CENTER_INSIDE,
-    REPORT_STEP_LOCAL,  /* into the rectangle's frame */
-    REPORT_STEP_AXIS,   /* a separating axis and both projections */
-    REPORT_STEP_BOXES,  /* swept: the two bounding rectangles */
-    REPORT_STEP_CODES,  /* Cohen-Sutherland: region codes of both ends */
-    REPORT_STEP_CLIP,   /* Cohen-Sutherland: one cut, or what is left */
-    REPORT_STEP_SLAB_X, /* between the two sides of a rectangle across x */
-    REPORT_STEP_SLAB_Y,
-    REPORT_STEP_SLABS,     /* in both slabs at once */
-    REPORT_STEP_REGION,    /* swept: part of the expanded rectangle */
-    REPORT_STEP_CORNER,    /* swept: the corner's circle */
-    REPORT_STEP_TIME,      /* swept: first contact */
-    REPORT_STEP_STOP,      /* response */
-    REPORT_STEP_SLIDE,     /* response */
-    REPORT_STEP_ALONG,     /* how far along a segment the nearest point lies */
-    REPORT_STEP_FEATURE,   /* the nearest corner and edge, or edge and edge; or a common point */
-    REPORT_STEP_SIDES,     /* on which side of a segment a point or an end lies */
-    REPORT_STEP_CROSSING,  /* crossing number of a point and a polygon */
-    REPORT_STEP_BALL,      /* the bounding balls, tested first */
-    REPORT_STEP_MINKOWSKI, /* the origin and the Minkowski difference */
-    REPORT_STEP_LEFT_OUT,  /* that there is more of the kind before than is shown */
-    REPORT_STEP_VERDICT,   /* relation, inside, distance or depth; or hit and time */
-    REPORT_STEP_KIND_COUNT
-} report_step_kind;
-
-/* "clamp-x": the name in `check --json`. */
-const char *report_step_kind_name(report_step_kind kind);
-
-typedef enum report_mark_kind {
-    REPORT_MARK_SHAPE,    /* the shape of that index, moved by `to` from where it stands */
-    REPORT_MARK_POINT,    /* `from` */
-    REPORT_MARK_SEGMENT,  /* `from` to `to` */
-    REPORT_MARK_ARROW,    /* `from` to `to`, a vector */
-    REPORT_MARK_RAY,      /* from `from` through `to` and on without end */
-    REPORT_MARK_LINE,     /* through `from` and `to`, without ends */
-    REPORT_MARK_CIRCLE,   /* around `from` with `radius`; of solids a sphere */
-    REPORT_MARK_RECT,     /* around `from`, its half extents `to`, its own x axis along `axis` */
-    REPORT_MARK_INTERVAL, /* all p with min <= p·axis <= max: a shadow on a line along `axis` */
-    REPORT_MARK_TEXT      /* `text` at `from` */
-} report_mark_kind;
-
-/* Whose it is, or what it means. */
-typedef enum report_mark_role {
-    REPORT_ROLE_HELP,   /* lines and frames that the step looks at */
-    REPORT_ROLE_A,      /* of the pair's a; of a sweep the mover */
-    REPORT_ROLE_B,      /* of the pair's b; of a sweep the target */
-    REPORT_ROLE_RESULT, /* what the step finds: a closest point, an entry, a vector */
-    REPORT_ROLE_GAP,    /* what is between the two and keeps them apart */
-    REPORT_ROLE_SHARED  /* what both have: the overlap of two intervals */
-} report_mark_role;
-
-/* One thing in the picture that a step points at, in world coordinates, also where the step's texts
- * talk in a rectangle's frame. z is 0 but for solids. */
-typedef struct report_mark {
-    report_mark_kind kind;
-    report_mark_role role;
-    int shape; /* of REPORT_MARK_SHAPE; else -1 */
-    ct_vec3 from, to;
-    ct_vec3 axis; /* unit vector, for the kinds that have one */
-    double radius;
-    double min, max;
-    char text[24]; /* what stands beside it: "1001", "closest", "" for nothing */
-} report_mark;
-
-#define REPORT_STEP_VALUES 8
-
-typedef struct report_step {
-    report_step_kind kind;
-    char title[48];    /* "Clamp x" */
-    char formula[144]; /* "closest.x = clamp(c.x, min.x, max.x)" */
-    char numbers[320]; /* "= clamp(100, 160, 240) = 160": goes on where the formula ends */
-    char outcome[144]; /* "25 ≤ 49: they overlap"; "" when the step decides nothing */
-    double values[REPORT_STEP_VALUES]; /* the numbers of the moment, in formula order */
-    int value_count;
-    ct_vec axis;                /* REPORT_STEP_AXIS: unit vector in world coordinates */
-    bool decides;               /* the step after which the answer is known */
-    bool in_frame;              /* talks in the coordinates of report_steps.frame */
-    int first_mark, mark_count; /* what it points at: report_steps.mark[first_mark...] */
-} report_step;
-
-/* What stands between a step's formula and its numbers on one line: numbers that begin with "=" go on
- * where the formula ends. "" where one of them is missing. */
-const char *report_step_joint(const report_step *step);
-
-#define REPORT_MAX_STEPS 32
-#define REPORT_MAX_MARKS 256
-
-typedef struct report_steps {
-    int count;
-    report_step step[REPORT_MAX_STEPS];
-    int mark_count;
-    report_mark mark[REPORT_MAX_MARKS];
-    bool has_frame; /* the steps change into the frame of a rotated rectangle: this one */
-    ct_obb frame;   /* ct_obb_to_local() takes a mark there */
-} report_steps;
-
-/* None for a 2D and a 3D shape. Whatever the shapes, the steps fit: of many axes or crossings the
- * ones that matter are kept, and a step of the kind REPORT_STEP_LEFT_OUT, or the step itself, tells
- * how many there are. Exactly one step of a pair decides. */
-void report_pair_steps(const report *r, report_pair pair, report_steps *out);
-void report_sweep_steps(const report *r, int mover, int target, report_steps *out);
-
-/* The Minkowski difference of a convex pair: all b − a of a point of each, a convex polygon, segment
- * or point grown by a radius. The pair overlaps if the origin is in it. */
-typedef struct report_minkowski {
-    int count;                        /* of corners, counter-clockwise; at least 1 */
-    ct_vec corner[2 * CT_MAX_POINTS]; /* rounded */
-    double radius;
-    bool origin_inside; /* exactly: the pair overlaps or touches */
-    ct_vec
-        closest; /* the point of its border nearest to the origin, the separation vector: from a's
-                     * closest or deepest point to b's */
-} report_minkowski;
-
-/* False, with `out` untouched, for solids and where one of the two is a concave polygon. */
-bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *out);
-
-/* ---- Text -------------------------------------------------------------------------------- */
-
-/* Pairs and sweeps of a case that a line of JSON tells the steps of unasked: of a thousand shapes
- * they would be a gigabyte. */
-#define REPORT_MOST_EXPLAINED 100000
-
-/* One line of JSON as `check --json` prints it; `case_name` is the FILE of the command line. Of more
- * pairs and sweeps than that "steps" is null, but for the second, which has every step's marks as
- * well. */
-report_status report_write_json(const report *r, const char *case_name, FILE *out);
-report_status report_write_json_explained(const report *r, const char *case_name, FILE *out);
-
-/* The steps of every pair and sweep as numbered text: what `check --explain` prints after the table. */
-report_status report_write_explained(const report *r, FILE *out);
-
-/* The table for people. */
-report_status report_write_table(const report *r, const char *case_name, FILE *out);
-
-/* A number for reading: six significant digits, no trailing zeros, "−" as plain '-'. */
-#define REPORT_NUMBER_SIZE 32
-const char *report_format_number(double value, char out[REPORT_NUMBER_SIZE]);
 
 #endif

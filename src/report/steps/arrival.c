@@ -1,10 +1,85 @@
-/* steps_landing.c - steps of a moving outline with a radius, not convex, or without a length: the
+/* arrival.c - steps of a moving outline with a radius, not convex, or without a length: the
  * boxes around both ways; the side or the corner that is met first; how close it comes where none
  * is. */
 #include <math.h>
 #include <stdio.h>
 
 #include "report/steps/swept.h"
+
+/* ---- A point on its way past a disc ------------------------------------------------------------ */
+
+static void mark_disc(const disc_view *view, ct_vec found, report_steps *out)
+{
+    const ct_circle disc = { steps_in_world(view->box, view->center), view->reach };
+    const ct_vec from = steps_in_world(view->box, view->from), p = steps_in_world(view->box, found);
+    marks_circle(out, REPORT_ROLE_HELP, &disc);
+    marks_arrow(out, REPORT_ROLE_A, NULL, from,
+                steps_in_world(view->box, ct_along(view->from, 1, view->way)));
+    marks_segment(out, REPORT_ROLE_RESULT, "d", disc.center, p);
+}
+
+void steps_closest_approach(const disc_view *view, report_step_kind kind, report_steps *out)
+{
+    double way_sq = ct_dot(view->way, view->way);
+    double s = way_sq > 0 ? -ct_dot(view->way, ct_sub(view->from, view->center)) / way_sq : 0;
+    s = fmin(fmax(s, 0), 1);
+    ct_vec closest = ct_along(view->from, s, view->way);
+    ct_vec d = ct_sub(closest, view->center);
+    phrase_comparison c = { ct_dot(d, d), view->reach * view->reach, view->hit };
+    report_step *step = steps_add(out, kind, "Closest approach");
+    int places = phrase_places_for_extent(fmin(view->extent, fmax(sqrt(c.left), view->reach)));
+    places = steps_places_of_two(places, closest, view->center);
+    SAY(step->formula, "to %s (%.*f, %.*f), d² ≤ r², r = %g", view->what, places, view->center.x,
+        places, view->center.y, view->reach);
+    SAY(step->numbers, "at (%.*f, %.*f): d² = %g", places, closest.x, places, closest.y, c.left);
+    steps_compare(step, c.left, c.right, view->hit,
+                  view->hit ? "its circle is met" : "its circle is missed");
+    step->decides = true;
+    STEP_VALUES(step, view->center.x, view->center.y);
+    steps_point(step, closest);
+    STEP_VALUES(step, c.left, c.right);
+    step->in_frame = view->box != NULL;
+    mark_disc(view, closest, out);
+}
+
+/* Of a, −b, b² and a·c. */
+static double first_root(const double *v)
+{
+    return (v[1] - sqrt(fmax(v[2] - v[3], 0))) / v[0];
+}
+
+void steps_disc_time(const disc_view *view, double t, report_steps *out)
+{
+    ct_vec f = ct_sub(view->from, view->center);
+    double a = ct_dot(view->way, view->way), b = ct_dot(f, view->way);
+    double c = ct_dot(f, f) - view->reach * view->reach;
+    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
+    const double v[4] = { a, 0.0 - b, b * b, a * c };
+    /* Not where −b and the root are nearly the same. */
+    const bool follows = fabs(first_root(v) - t) <= 1e-5 * t;
+    const int digits = follow_digits(first_root, v, 4, t);
+    SAY(step->formula,
+        "t = (−b − √(b² − a·c)) / a, a = m·m, b = f·m, c = f·f − r², f from %s to the start",
+        view->what);
+    SAY(step->numbers, "a = %.*g, b = %.*g, c = %g: t = (%.*g − √(%.*g − % .*g)) / %.*g %s %g",
+        digits, a, digits, b, c, digits, v[1], digits, v[2], digits, v[3], digits, a,
+        follows ? "=" : "≈", t);
+    SAY(step->outcome, "t = %g", t);
+    STEP_VALUES(step, a, b, c, t);
+    step->in_frame = view->box != NULL;
+    mark_disc(view, ct_along(view->from, t, view->way), out);
+}
+
+void steps_time_zero(report_steps *out)
+{
+    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
+    SAY(step->formula, "t = 0");
+    SAY(step->numbers, "they overlap at the start");
+    SAY(step->outcome, "t = 0");
+    steps_value(step, 0);
+}
+
+/* ---- Boxes ----------------------------------------------------------------------------------- */
 
 static void say_box(const char *name, const ct_rect *box, int places, report_step *step)
 {
@@ -27,10 +102,7 @@ bool steps_swept_bounds(const sweep_view *view, report_steps *out)
     say_box("  b", &b, places, step);
     SAY(step->outcome, meet ? "they meet: a closer look is needed" : "apart: no hit");
     step->decides = !meet;
-    const double values[] = {
-        a.min.x, a.max.x, a.min.y, a.max.y, b.min.x, b.max.x, b.min.y, b.max.y
-    };
-    steps_values(step, values, 8);
+    STEP_VALUES(step, a.min.x, a.max.x, a.min.y, a.max.y, b.min.x, b.max.x, b.min.y, b.max.y);
     marks_rect(out, REPORT_ROLE_A, &a);
     marks_rect(out, REPORT_ROLE_B, &b);
     return !meet;
@@ -140,15 +212,12 @@ static void mark_side(const meeting_of_two *m, const pushed_side *s, report_step
     const ct_vec a = own->corners.points[s->from], b = own->corners.points[s->to];
     const ct_vec p = other->corners.points[s->corner];
     const double r = m->radius;
-    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, own->role, NULL }, a, b);
+    marks_segment(out, own->role, NULL, a, b);
     if (r > 0) {
-        marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_HELP, NULL },
-                      ct_along(a, r, s->n), ct_along(b, r, s->n));
+        marks_segment(out, REPORT_ROLE_HELP, NULL, ct_along(a, r, s->n), ct_along(b, r, s->n));
     }
-    marks_between(out, (mark_look){ REPORT_MARK_ARROW, other->role, NULL }, p,
-                  ct_along(p, 1, way_of(m, !s->owner)));
-    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "t" },
-             ct_along(p, s->t, way_of(m, !s->owner)));
+    marks_arrow(out, other->role, NULL, p, ct_along(p, 1, way_of(m, !s->owner)));
+    marks_point(out, REPORT_ROLE_RESULT, "t", ct_along(p, s->t, way_of(m, !s->owner)));
 }
 
 static void say_side_title(const meeting_of_two *m, const pushed_side *s, report_step *step)
@@ -191,8 +260,7 @@ static void add_side(const meeting_of_two *m, const pushed_side *s, report_steps
     }
     step->decides = s->lands;
     step->axis = s->n;
-    const double values[] = { s->start, m->radius, s->speed, t, s->share };
-    steps_values(step, values, 5);
+    STEP_VALUES(step, s->start, m->radius, s->speed, t, s->share);
     mark_side(m, s, out);
 }
 
@@ -261,15 +329,6 @@ static bool is_beyond(ct_vec a, ct_vec b, ct_vec p, ct_vec q, double d_sq)
     return x * x + y * y > d_sq;
 }
 
-/* How far along from..to, 0 to 1. */
-static double share_of(ct_vec from, ct_vec to, ct_vec p)
-{
-    const ct_vec e = ct_sub(to, from);
-    const double length_sq = ct_dot(e, e);
-    const double s = length_sq > 0 ? ct_dot(ct_sub(p, from), e) / length_sq : 0;
-    return fmin(fmax(s, 0), 1);
-}
-
 static void try_corner(const meeting_of_two *m, int owner, int corner, approach *best)
 {
     const steps_corners *c = &m->side[owner].corners;
@@ -291,8 +350,8 @@ static void try_corner(const meeting_of_two *m, int owner, int corner, approach 
                                 i,
                                 next,
                                 corner,
-                                share_of(a, b, contact.b_point),
-                                share_of(from, to, contact.a_point),
+                                steps_share_of(a, b, contact.b_point),
+                                steps_share_of(from, to, contact.a_point),
                                 ct_dot(d, d),
                                 contact.a_point,
                                 contact.b_point };
@@ -317,8 +376,7 @@ static void say_approach(const meeting_of_two *m, const approach *a, report_step
     const bool at_end = a->share <= 0 || a->share >= 1;
     const int at = a->share < 1 ? a->from : a->to;
     int places = phrase_places_for_extent(fmin(m->view->extent, fmax(sqrt(a->d_sq), m->radius)));
-    places = phrase_places(places, (double[]){ a->p.x, a->q.x }, 2);
-    places = phrase_places(places, (double[]){ a->p.y, a->q.y }, 2);
+    places = steps_places_of_two(places, a->p, a->q);
     SAY(step->formula, "d² > %s, d from the way of ", m->radius > 0 ? "r²" : "0");
     say_corner(&m->side[!a->owner], a->corner, step->formula, sizeof step->formula);
     SAY_MORE(step->formula, " to ");
@@ -339,17 +397,12 @@ static void add_approach(const meeting_of_two *m, report_steps *out)
     const ct_vec from = other->corners.points[a.corner];
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Closest approach");
     say_approach(m, &a, step);
-    phrase_compare(step->outcome, sizeof step->outcome,
-                   &(phrase_comparison){ a.d_sq, m->radius * m->radius, false });
-    SAY_MORE(step->outcome, ": nothing comes closer, no hit");
+    steps_compare(step, a.d_sq, m->radius * m->radius, false, "nothing comes closer, no hit");
     step->decides = true;
-    const double values[] = { a.t, a.p.x, a.p.y, a.q.x, a.q.y, a.d_sq, m->radius * m->radius };
-    steps_values(step, values, 7);
-    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, own->role, NULL },
-                  own->corners.points[a.from], own->corners.points[a.to]);
-    marks_between(out, (mark_look){ REPORT_MARK_ARROW, other->role, NULL }, from,
-                  ct_along(from, 1, way_of(m, !a.owner)));
-    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_GAP, "d" }, a.p, a.q);
+    STEP_VALUES(step, a.t, a.p.x, a.p.y, a.q.x, a.q.y, a.d_sq, m->radius * m->radius);
+    marks_segment(out, own->role, NULL, own->corners.points[a.from], own->corners.points[a.to]);
+    marks_arrow(out, other->role, NULL, from, ct_along(from, 1, way_of(m, !a.owner)));
+    marks_segment(out, REPORT_ROLE_GAP, "d", a.p, a.q);
 }
 
 /* ---- What it comes to --------------------------------------------------------------------------- */
@@ -367,7 +420,7 @@ static void add_start(const sweep_view *view, report_steps *out)
     SAY(step->outcome, "they overlap at the start");
     step->decides = true;
     steps_point(step, p);
-    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL }, p);
+    marks_point(out, REPORT_ROLE_RESULT, NULL, p);
     steps_time_zero(out);
 }
 

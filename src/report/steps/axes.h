@@ -3,7 +3,7 @@
 #ifndef REPORT_STEPS_AXES_H
 #define REPORT_STEPS_AXES_H
 
-#include "report/steps/steps.h"
+#include "report/steps/build.h"
 
 /* Two projections on one axis. */
 typedef struct steps_projection {

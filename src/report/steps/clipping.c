@@ -1,19 +1,12 @@
 /* steps_clip.c - steps for a segment against a rectangle: by Cohen and Sutherland's codes, cut by
  * cut, and by slabs. */
-#include "report/steps/clipping.h"
+#include "report/steps/build.h"
 
 #include <float.h>
 #include <math.h>
 
 /* Each end is cut at most twice; rounding may ask for one more, which no reader misses. */
 enum { most_cuts = 4 };
-
-static const mark_look result_point = { REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL };
-
-static ct_vec in_world(const clip_view *view, ct_vec p)
-{
-    return view->box != NULL ? ct_obb_to_world(view->box, p) : p;
-}
 
 static int places_of(const clip_view *view)
 {
@@ -54,11 +47,11 @@ static bool is_done(const cutting *c)
 static void mark_ends(const clip_view *view, const cutting *c, report_steps *out)
 {
     const code_text from = spell(view->r, c->code[0]), to = spell(view->r, c->code[1]);
-    const ct_vec p = in_world(view, c->end[0]), q = in_world(view, c->end[1]);
+    const ct_vec p = steps_in_world(view->box, c->end[0]), q = steps_in_world(view->box, c->end[1]);
     marks_rect_in(out, view->rect_role, &view->rect, view->box);
-    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, view->segment_role, NULL }, p, q);
-    marks_at(out, (mark_look){ REPORT_MARK_TEXT, view->segment_role, from.bits }, p);
-    marks_at(out, (mark_look){ REPORT_MARK_TEXT, view->segment_role, to.bits }, q);
+    marks_segment(out, view->segment_role, NULL, p, q);
+    marks_text(out, view->segment_role, from.bits, p);
+    marks_text(out, view->segment_role, to.bits, q);
 }
 
 static void say_state(const clip_view *view, const cutting *c, clip_words words, report_step *step)
@@ -88,8 +81,7 @@ static report_step *add_codes(const clip_view *view, const cutting *c, clip_word
         spell(view->r, c->code[1]).bits, spell(view->r, c->code[0] & c->code[1]).bits);
     say_state(view, c, words, step);
     step->in_frame = view->box != NULL;
-    steps_value(step, c->code[0]);
-    steps_value(step, c->code[1]);
+    STEP_VALUES(step, c->code[0], c->code[1]);
     mark_ends(view, c, out);
     return step;
 }
@@ -171,10 +163,9 @@ static report_step *add_cut(const clip_view *view, cutting *c, clip_words words,
              spell(view->r, c->code[which]).bits);
     say_state(view, c, words, step);
     step->in_frame = view->box != NULL;
-    const double values[] = { t, p.x, p.y, c->code[0], c->code[1] };
-    steps_values(step, values, 5);
+    STEP_VALUES(step, t, p.x, p.y, c->code[0], c->code[1]);
     mark_ends(view, c, out);
-    marks_at(out, result_point, in_world(view, p));
+    marks_point(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, p));
     return step;
 }
 
@@ -213,13 +204,15 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     report_step *step = steps_add(out, on_x ? REPORT_STEP_SLAB_X : REPORT_STEP_SLAB_Y,
                                   on_x ? "Slab across x" : "Slab across y");
     step->in_frame = view->box != NULL;
-    const ct_vec low_from = in_world(view, on_x ? (ct_vec){ low, 0 } : (ct_vec){ 0, low });
-    const ct_vec low_to = in_world(view, on_x ? (ct_vec){ low, 1 } : (ct_vec){ 1, low });
-    const ct_vec high_from = in_world(view, on_x ? (ct_vec){ high, 0 } : (ct_vec){ 0, high });
-    const ct_vec high_to = in_world(view, on_x ? (ct_vec){ high, 1 } : (ct_vec){ 1, high });
-    const mark_look line = { REPORT_MARK_LINE, view->rect_role, NULL };
-    marks_between(out, line, low_from, low_to);
-    marks_between(out, line, high_from, high_to);
+    const ct_vec low_from =
+        steps_in_world(view->box, on_x ? (ct_vec){ low, 0 } : (ct_vec){ 0, low });
+    const ct_vec low_to = steps_in_world(view->box, on_x ? (ct_vec){ low, 1 } : (ct_vec){ 1, low });
+    const ct_vec high_from =
+        steps_in_world(view->box, on_x ? (ct_vec){ high, 0 } : (ct_vec){ 0, high });
+    const ct_vec high_to =
+        steps_in_world(view->box, on_x ? (ct_vec){ high, 1 } : (ct_vec){ 1, high });
+    marks_line(out, view->rect_role, NULL, low_from, low_to);
+    marks_line(out, view->rect_role, NULL, high_from, high_to);
     if (way == 0) {
         const bool inside = low <= from && from <= high;
         const int places =
@@ -241,12 +234,11 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     SAY(step->numbers, "(%.*f − % .*f) / % .*g = %g and (%.*f − % .*f) / % .*g = %g", places, at[0],
         places, from, digits, way, s.enter, places, at[1], places, from, digits, way, s.leave);
     SAY(step->outcome, "between the sides from t = %g to t = %g", s.enter, s.leave);
-    const double values[] = { at[0], at[1], from, way, s.enter, s.leave };
-    steps_values(step, values, 6);
+    STEP_VALUES(step, at[0], at[1], from, way, s.enter, s.leave);
     if (s.enter >= 0 && s.enter <= 1) {
         const ct_vec p = { view->from.x + s.enter * (view->to.x - view->from.x),
                            view->from.y + s.enter * (view->to.y - view->from.y) };
-        marks_at(out, result_point, in_world(view, p));
+        marks_point(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, p));
     }
     return s;
 }
@@ -266,18 +258,17 @@ static void add_slabs(const clip_view *view, report_steps *out)
     }
     SAY(step->numbers, "max(0, %g, %g) = %g, min(1, %g, %g) = %g", x.enter, y.enter, enter, x.leave,
         y.leave, leave);
-    phrase_compare(step->outcome, sizeof step->outcome,
-                   &(phrase_comparison){ enter, leave, view->overlap });
-    SAY_MORE(step->outcome, view->overlap ? ": they overlap" : ": they are apart");
-    steps_value(step, enter);
-    steps_value(step, leave);
+    steps_compare(step, enter, leave, view->overlap,
+                  view->overlap ? "they overlap" : "they are apart");
+    STEP_VALUES(step, enter, leave);
     marks_rect_in(out, view->rect_role, &view->rect, view->box);
     if (enter <= leave) {
         const ct_vec way = { view->to.x - view->from.x, view->to.y - view->from.y };
-        marks_between(
-            out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, NULL },
-            in_world(view, (ct_vec){ view->from.x + enter * way.x, view->from.y + enter * way.y }),
-            in_world(view, (ct_vec){ view->from.x + leave * way.x, view->from.y + leave * way.y }));
+        marks_segment(out, REPORT_ROLE_RESULT, NULL,
+                      steps_in_world(view->box, (ct_vec){ view->from.x + enter * way.x,
+                                                          view->from.y + enter * way.y }),
+                      steps_in_world(view->box, (ct_vec){ view->from.x + leave * way.x,
+                                                          view->from.y + leave * way.y }));
     }
 }
 
@@ -293,12 +284,10 @@ static void add_local_ends(const clip_view *view, const ct_segment *given, repor
     SAY(step->numbers, "from (%.*f, %.*f) → (%.*f, %.*f), to (%.*f, %.*f) → (%.*f, %.*f)", places,
         given->from.x, places, given->from.y, places, view->from.x, places, view->from.y, places,
         given->to.x, places, given->to.y, places, view->to.x, places, view->to.y);
-    const double values[] = { view->from.x, view->from.y, view->to.x, view->to.y };
-    steps_values(step, values, 4);
+    STEP_VALUES(step, view->from.x, view->from.y, view->to.x, view->to.y);
     steps_enter_frame(box, out);
     marks_rect_in(out, view->rect_role, &view->rect, box);
-    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, view->segment_role, NULL }, given->from,
-                  given->to);
+    marks_segment(out, view->segment_role, NULL, given->from, given->to);
 }
 
 void steps_segment_rect(const pair_view *view, report_steps *out)

@@ -3,7 +3,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "report/steps/steps.h"
+#include "report/steps/build.h"
 
 /* ---- Corners, ends, edges -------------------------------------------------------------------- */
 
@@ -17,11 +17,11 @@ static ct_vec between(ct_vec from, ct_vec to, double s)
     return (ct_vec){ from.x + s * (to.x - from.x), from.y + s * (to.y - from.y) };
 }
 
-/* How far along from..to, 0 to 1, the point lies that is nearest to p. */
-static double nearest_along(ct_vec from, ct_vec to, ct_vec p)
+double steps_share_of(ct_vec from, ct_vec to, ct_vec p)
 {
-    double dx = to.x - from.x, dy = to.y - from.y, way = dx * dx + dy * dy;
-    double s = way > 0 ? ((p.x - from.x) * dx + (p.y - from.y) * dy) / way : 0;
+    const ct_vec e = ct_sub(to, from);
+    const double way = ct_dot(e, e);
+    const double s = way > 0 ? ct_dot(ct_sub(p, from), e) / way : 0;
     return fmin(fmax(s, 0), 1);
 }
 
@@ -34,7 +34,7 @@ steps_feature steps_feature_at(const ct_shape *shape, ct_vec p)
     for (int i = 0; i < c.edge_count; i++) {
         int next = (i + 1) % c.count;
         ct_vec from = c.points[i], to = c.points[next];
-        double s = nearest_along(from, to, p);
+        double s = steps_share_of(from, to, p);
         double d = distance(p, between(from, to, s));
         if (d < least) {
             least = d;

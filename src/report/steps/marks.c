@@ -1,9 +1,7 @@
-/* steps_marks.c - what a step points at, as plain data in world coordinates; the kinds' names. */
-#include "report/steps/marks.h"
+/* marks.c - what a step points at, as plain data in world coordinates; the kinds' names. */
+#include "report/steps/build.h"
 
 #include <math.h>
-
-#include "report/words/phrase.h"
 
 const char *report_step_joint(const report_step *step)
 {
@@ -50,6 +48,12 @@ const char *report_step_kind_name(report_step_kind kind)
 }
 
 /* NULL when there is no room. */
+typedef struct mark_look {
+    report_mark_kind kind;
+    report_mark_role role;
+    const char *text; /* NULL: none */
+} mark_look;
+
 static report_mark *add(report_steps *out, mark_look look)
 {
     if (out->mark_count == REPORT_MAX_MARKS || out->count == 0) {
@@ -71,6 +75,26 @@ static ct_vec3 flat(ct_vec p)
     return (ct_vec3){ p.x, p.y, 0 };
 }
 
+static void add_place(report_steps *out, mark_look look, ct_vec3 p)
+{
+    report_mark *mark = add(out, look);
+    if (mark != NULL) {
+        mark->from = mark->to = p;
+    }
+}
+
+/* One without length is a point. */
+static void add_between(report_steps *out, mark_look look, ct_vec3 from, ct_vec3 to)
+{
+    const bool same = from.x == to.x && from.y == to.y && from.z == to.z;
+    look.kind = same ? REPORT_MARK_POINT : look.kind;
+    report_mark *mark = add(out, look);
+    if (mark != NULL) {
+        mark->from = from;
+        mark->to = same ? from : to;
+    }
+}
+
 void marks_shape_moved(report_steps *out, report_mark_role role, int index, ct_vec by)
 {
     report_mark *mark = add(out, (mark_look){ REPORT_MARK_SHAPE, role, NULL });
@@ -85,40 +109,52 @@ void marks_shape(report_steps *out, report_mark_role role, int index)
     marks_shape_moved(out, role, index, (ct_vec){ 0, 0 });
 }
 
-void marks_at3(report_steps *out, mark_look look, ct_vec3 p)
+void marks_point3(report_steps *out, report_mark_role role, const char *text, ct_vec3 p)
 {
-    report_mark *mark = add(out, look);
-    if (mark != NULL) {
-        mark->from = mark->to = p;
-    }
+    add_place(out, (mark_look){ REPORT_MARK_POINT, role, text }, p);
 }
 
-void marks_at(report_steps *out, mark_look look, ct_vec p)
+void marks_point(report_steps *out, report_mark_role role, const char *text, ct_vec p)
 {
-    marks_at3(out, look, flat(p));
+    marks_point3(out, role, text, flat(p));
 }
 
-void marks_spot(report_steps *out, report_mark_role role, ct_vec p)
+void marks_text(report_steps *out, report_mark_role role, const char *text, ct_vec p)
 {
-    marks_at(out, (mark_look){ REPORT_MARK_POINT, role, NULL }, p);
+    add_place(out, (mark_look){ REPORT_MARK_TEXT, role, text }, flat(p));
 }
 
-void marks_between3(report_steps *out, mark_look look, ct_vec3 from, ct_vec3 to)
+void marks_segment3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
+                    ct_vec3 to)
 {
-    if (from.x == to.x && from.y == to.y && from.z == to.z) {
-        marks_at3(out, (mark_look){ REPORT_MARK_POINT, look.role, look.text }, from);
-        return;
-    }
-    report_mark *mark = add(out, look);
-    if (mark != NULL) {
-        mark->from = from;
-        mark->to = to;
-    }
+    add_between(out, (mark_look){ REPORT_MARK_SEGMENT, role, text }, from, to);
 }
 
-void marks_between(report_steps *out, mark_look look, ct_vec from, ct_vec to)
+void marks_segment(report_steps *out, report_mark_role role, const char *text, ct_vec from,
+                   ct_vec to)
 {
-    marks_between3(out, look, flat(from), flat(to));
+    marks_segment3(out, role, text, flat(from), flat(to));
+}
+
+void marks_arrow3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
+                  ct_vec3 to)
+{
+    add_between(out, (mark_look){ REPORT_MARK_ARROW, role, text }, from, to);
+}
+
+void marks_arrow(report_steps *out, report_mark_role role, const char *text, ct_vec from, ct_vec to)
+{
+    marks_arrow3(out, role, text, flat(from), flat(to));
+}
+
+void marks_line(report_steps *out, report_mark_role role, const char *text, ct_vec from, ct_vec to)
+{
+    add_between(out, (mark_look){ REPORT_MARK_LINE, role, text }, flat(from), flat(to));
+}
+
+void marks_ray(report_steps *out, report_mark_role role, ct_vec from, ct_vec through)
+{
+    add_between(out, (mark_look){ REPORT_MARK_RAY, role, NULL }, flat(from), flat(through));
 }
 
 void marks_circle(report_steps *out, report_mark_role role, const ct_circle *circle)

@@ -2,7 +2,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "report/steps/steps.h"
+#include "report/steps/build.h"
 
 /* A convex outline without its radius, counter-clockwise from its lowest, then leftmost corner. */
 typedef struct outline {
@@ -123,8 +123,9 @@ bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *
         return false;
     }
     ct_contact contact;
-    report_contact(r, pair, &contact);
-    return subtract(report_core_shape(r, pair.a), report_core_shape(r, pair.b), &contact, out);
+    const ct_shape *a = report_core_shape(r, pair.a), *b = report_core_shape(r, pair.b);
+    ct_find_contact(a, b, &contact);
+    return subtract(a, b, &contact, out);
 }
 
 void steps_minkowski(const pair_view *view, report_steps *out)
@@ -144,8 +145,7 @@ void steps_minkowski(const pair_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_MINKOWSKI, "Minkowski difference");
     int places = steps_places_near(phrase_places_for_extent(view->extent), c);
     const ct_vec p = c->a_point, q = c->b_point;
-    places = phrase_places(places, (double[]){ p.x, q.x }, 2);
-    places = phrase_places(places, (double[]){ p.y, q.y }, 2);
+    places = steps_places_of_two(places, p, q);
     SAY(step->formula, "B − A, all b − a: %d corner%s", m.count, m.count == 1 ? "" : "s");
     if (m.radius > 0) {
         SAY_MORE(step->formula, ", grown by radius %g", m.radius);
@@ -156,7 +156,6 @@ void steps_minkowski(const pair_view *view, report_steps *out)
     SAY(step->numbers, "(%.*f, %.*f) − (%.*f, %.*f) = (%g, %g)", x, q.x, y, q.y, x, p.x, y, p.y,
         m.closest.x, m.closest.y);
     SAY(step->outcome, "%s", outcomes[c->relation]);
-    const double values[] = { m.closest.x, m.closest.y, m.radius, m.count };
-    steps_values(step, values, 4);
-    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "b − a" }, p, q);
+    STEP_VALUES(step, m.closest.x, m.closest.y, m.radius, m.count);
+    marks_arrow(out, REPORT_ROLE_RESULT, "b − a", p, q);
 }

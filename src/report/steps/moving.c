@@ -243,9 +243,8 @@ static void mark_speed(const meeting_list *list, const meeting *m, report_steps 
         foremost = sign * ct_dot(ct_sub(p, foremost), u) > 0 ? p : foremost;
     }
     if (m->speed != 0) {
-        marks_between(out,
-                      (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, speed_name(list, m) },
-                      foremost, ct_along(foremost, m->speed, u));
+        marks_arrow(out, REPORT_ROLE_RESULT, speed_name(list, m), foremost,
+                    ct_along(foremost, m->speed, u));
     }
 }
 
@@ -368,8 +367,7 @@ void steps_swept_axes(const sweep_view *view, report_steps *out)
         SAY(step->formula, "%d axes in all: the normals of all edges", list.tried);
         SAY(step->numbers, "%d are not shown: they meet earlier on them", list.tried - list.count);
         SAY(step->outcome, "none of them decides");
-        steps_value(step, list.tried);
-        steps_value(step, list.count);
+        STEP_VALUES(step, list.tried, list.count);
     }
     if (!list.has_shut) {
         add_time(&list, out);

@@ -2,7 +2,7 @@
  * numbers, nearest features. Convex ones without a radius are left to the separating axes. */
 #include <math.h>
 
-#include "report/steps/clipping.h"
+#include "report/steps/build.h"
 
 /* ---- A shape as points grown by a radius ---------------------------------------------------- */
 
@@ -51,16 +51,14 @@ static bool add_balls(const pair_view *view, report_steps *out)
     SAY(step->formula, "d² ≤ (Ra + Rb)², R of the smallest circle around each");
     SAY(step->numbers, "(%.*f, %.*f) R %g and (%.*f, %.*f) R %g: d² = %g", places, a.center.x,
         places, a.center.y, a.radius, places, b.center.x, places, b.center.y, b.radius, c.left);
-    phrase_compare(step->outcome, sizeof step->outcome, &c);
-    SAY_MORE(step->outcome, c.at_most ? ": a closer look is needed" : ": they are apart");
+    steps_compare(step, c.left, c.right, c.at_most,
+                  c.at_most ? "a closer look is needed" : "they are apart");
     step->decides = !c.at_most;
-    const double values[] = { a.center.x, a.center.y, a.radius, b.center.x,
-                              b.center.y, b.radius,   c.left,   c.right };
-    steps_values(step, values, 8);
+    STEP_VALUES(step, a.center.x, a.center.y, a.radius, b.center.x, b.center.y, b.radius, c.left,
+                c.right);
     marks_circle(out, REPORT_ROLE_A, &a);
     marks_circle(out, REPORT_ROLE_B, &b);
-    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, a.center,
-                  b.center);
+    marks_segment(out, REPORT_ROLE_RESULT, "d", a.center, b.center);
     return step->decides;
 }
 
@@ -131,13 +129,12 @@ static void mark_ray(const pair_view *view, ct_vec p, const crossed_edges *edges
     const bool a_round = ct_is_round(view->a);
     marks_shape(out, a_round ? REPORT_ROLE_B : REPORT_ROLE_A,
                 a_round ? view->pair.b : view->pair.a);
-    marks_spot(out, a_round ? REPORT_ROLE_A : REPORT_ROLE_B, p);
-    marks_between(out, (mark_look){ REPORT_MARK_RAY, REPORT_ROLE_HELP, NULL }, p,
-                  (ct_vec){ p.x + view->extent, p.y });
+    marks_point(out, a_round ? REPORT_ROLE_A : REPORT_ROLE_B, NULL, p);
+    marks_ray(out, REPORT_ROLE_HELP, p, (ct_vec){ p.x + view->extent, p.y });
     for (int i = 0; i < edges->count && i < most_marked; i++) {
         char number[24];
         SAY(number, "%d", i + 1);
-        marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, number }, edges->at[i]);
+        marks_point(out, REPORT_ROLE_RESULT, number, edges->at[i]);
     }
 }
 
@@ -222,14 +219,12 @@ static bool add_four_sides(const pair_view *view, report_steps *out)
     SAY(step->numbers, "of a: b's ends %g and %g; of b: a's ends %g and %g", areas[0], areas[1],
         areas[2], areas[3]);
     steps_values(step, areas, 4);
-    const mark_look line_a = { REPORT_MARK_LINE, REPORT_ROLE_A, NULL };
-    const mark_look line_b = { REPORT_MARK_LINE, REPORT_ROLE_B, NULL };
-    marks_between(out, line_a, a->from, a->to);
-    marks_between(out, line_b, b->from, b->to);
-    marks_spot(out, REPORT_ROLE_A, a->from);
-    marks_spot(out, REPORT_ROLE_A, a->to);
-    marks_spot(out, REPORT_ROLE_B, b->from);
-    marks_spot(out, REPORT_ROLE_B, b->to);
+    marks_line(out, REPORT_ROLE_A, NULL, a->from, a->to);
+    marks_line(out, REPORT_ROLE_B, NULL, b->from, b->to);
+    marks_point(out, REPORT_ROLE_A, NULL, a->from);
+    marks_point(out, REPORT_ROLE_A, NULL, a->to);
+    marks_point(out, REPORT_ROLE_B, NULL, b->from);
+    marks_point(out, REPORT_ROLE_B, NULL, b->to);
     return step->decides = say_four_sides(view, areas, step);
 }
 
@@ -255,10 +250,8 @@ static bool add_point_side(const pair_view *view, report_steps *out)
         SAY(step->outcome, "not 0: beside the line, they are apart");
     }
     steps_value(step, twice);
-    marks_between(out,
-                  (mark_look){ REPORT_MARK_LINE, a_point ? REPORT_ROLE_B : REPORT_ROLE_A, NULL },
-                  s->from, s->to);
-    marks_spot(out, a_point ? REPORT_ROLE_A : REPORT_ROLE_B, p);
+    marks_line(out, a_point ? REPORT_ROLE_B : REPORT_ROLE_A, NULL, s->from, s->to);
+    marks_point(out, a_point ? REPORT_ROLE_A : REPORT_ROLE_B, NULL, p);
     return step->decides = !view->overlap && twice != 0;
 }
 
@@ -291,14 +284,11 @@ static void add_along(const pair_view *view, report_steps *out)
     } else {
         SAY(step->numbers, "d·d = 0: both ends are one point");
     }
-    const double values[] = { part, way, t };
-    steps_values(step, values, 3);
+    STEP_VALUES(step, part, way, t);
     const ct_vec q = { s.from.x + t * dx, s.from.y + t * dy };
-    marks_between(out,
-                  (mark_look){ REPORT_MARK_SEGMENT, a_round ? REPORT_ROLE_B : REPORT_ROLE_A, NULL },
-                  s.from, s.to);
-    marks_spot(out, a_round ? REPORT_ROLE_A : REPORT_ROLE_B, c);
-    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "t" }, q);
+    marks_segment(out, a_round ? REPORT_ROLE_B : REPORT_ROLE_A, NULL, s.from, s.to);
+    marks_point(out, a_round ? REPORT_ROLE_A : REPORT_ROLE_B, NULL, c);
+    marks_point(out, REPORT_ROLE_RESULT, "t", q);
 }
 
 /* ---- Nearest features ----------------------------------------------------------------------- */
@@ -309,8 +299,7 @@ static void mark_feature(const ct_shape *shape, const steps_feature *f, report_m
 {
     steps_corners c;
     steps_take_corners(shape, &c);
-    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, role, NULL }, c.points[f->from],
-                  c.points[f->to]);
+    marks_segment(out, role, NULL, c.points[f->from], c.points[f->to]);
 }
 
 /* Of both without their radii; d² of the nearest points. */
@@ -325,8 +314,7 @@ static double add_features(const pair_view *view, const ct_contact *core, report
     SAY_MORE(step->formula, ", b: ");
     steps_say_feature(view->b, &on_b, step->formula, sizeof step->formula);
     int places = steps_places_near(phrase_places_for_extent(view->extent), core);
-    places = phrase_places(places, (double[]){ p.x, q.x }, 2);
-    places = phrase_places(places, (double[]){ p.y, q.y }, 2);
+    places = steps_places_of_two(places, p, q);
     SAY(step->numbers, "(%.*f, %.*f) → (%.*f, %.*f): d² ", places, p.x, places, p.y, places, q.x,
         places, q.y);
     if (d_sq > 0) {
@@ -334,11 +322,10 @@ static double add_features(const pair_view *view, const ct_contact *core, report
     } else {
         SAY_MORE(step->numbers, "= % g² + % g² ≈ %g, exactly > 0", dx, dy, d_sq);
     }
-    const double values[] = { p.x, p.y, q.x, q.y, d_sq };
-    steps_values(step, values, 5);
+    STEP_VALUES(step, p.x, p.y, q.x, q.y, d_sq);
     mark_feature(view->a, &on_a, REPORT_ROLE_A, out);
     mark_feature(view->b, &on_b, REPORT_ROLE_B, out);
-    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, p, q);
+    marks_segment(out, REPORT_ROLE_RESULT, "d", p, q);
     return d_sq;
 }
 
@@ -354,9 +341,8 @@ static report_step *add_common_point(const pair_view *view, const ct_contact *co
     SAY(step->formula, rounded ? "of both, even without radius" : "of both");
     SAY(step->numbers, "%s(%.*f, %.*f)", exact ? "" : "≈ ", places, p.x, places, p.y);
     SAY(step->outcome, "they overlap");
-    steps_value(step, p.x);
-    steps_value(step, p.y);
-    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL }, p);
+    STEP_VALUES(step, p.x, p.y);
+    marks_point(out, REPORT_ROLE_RESULT, NULL, p);
     return step;
 }
 
@@ -371,11 +357,7 @@ static report_step *add_reach(const pair_view *view, double d_sq, report_steps *
         SAY(step->formula, "d² ≤ r²");
         steps_say_square(a + b, step);
     }
-    phrase_compare(step->outcome, sizeof step->outcome,
-                   &(phrase_comparison){ d_sq, reach, view->overlap });
-    SAY_MORE(step->outcome, ": %s", view->overlap ? "they overlap" : "they are apart");
-    steps_value(step, d_sq);
-    steps_value(step, reach);
+    steps_compare_squares(step, d_sq, reach, view->overlap);
     marks_shape(out, REPORT_ROLE_A, view->pair.a);
     marks_shape(out, REPORT_ROLE_B, view->pair.b);
     return step;

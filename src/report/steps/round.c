@@ -2,7 +2,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "report/steps/steps.h"
+#include "report/steps/build.h"
 
 /* ---- Two circles ------------------------------------------------------------------------- */
 
@@ -12,15 +12,12 @@ static void add_difference(const ct_circle *a, const ct_circle *b, report_steps 
     report_step *step = steps_add(out, REPORT_STEP_DIFFERENCE, "Difference of the centres");
     SAY(step->formula, "dx = b.x − a.x, dy = b.y − a.y");
     steps_say_difference(step, b->center, a->center);
-    steps_value(step, dx);
-    steps_value(step, dy);
+    STEP_VALUES(step, dx, dy);
     const ct_vec corner = { b->center.x, a->center.y };
-    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "dx" }, a->center,
-                  corner);
-    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "dy" }, corner,
-                  b->center);
-    marks_spot(out, REPORT_ROLE_A, a->center);
-    marks_spot(out, REPORT_ROLE_B, b->center);
+    marks_arrow(out, REPORT_ROLE_RESULT, "dx", a->center, corner);
+    marks_arrow(out, REPORT_ROLE_RESULT, "dy", corner, b->center);
+    marks_point(out, REPORT_ROLE_A, NULL, a->center);
+    marks_point(out, REPORT_ROLE_B, NULL, b->center);
 }
 
 /* From the centre towards `to`; of concentric ones to the right. */
@@ -33,9 +30,7 @@ static void mark_radius(const ct_circle *circle, ct_vec to, report_mark_role rol
                          circle->center.y + u.y * circle->radius };
     if (circle->radius > 0) {
         marks_circle(out, role, circle);
-        marks_between(out,
-                      (mark_look){ REPORT_MARK_SEGMENT, role, role == REPORT_ROLE_A ? "ra" : "rb" },
-                      circle->center, end);
+        marks_segment(out, role, role == REPORT_ROLE_A ? "ra" : "rb", circle->center, end);
     }
 }
 
@@ -71,18 +66,11 @@ void steps_round_round(const pair_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy²");
     steps_say_squares(dx, dy, step);
-    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, a.center,
-                  b.center);
+    marks_segment(out, REPORT_ROLE_RESULT, "d", a.center, b.center);
     steps_compare_squares(step, d_sq, reach, view->overlap);
 }
 
 /* ---- Circle and upright rectangle -------------------------------------------------------- */
-
-/* Of the frame, in which texts talk, in the world, where marks are. */
-static ct_vec in_world(const clamp_view *view, ct_vec p)
-{
-    return view->box != NULL ? ct_obb_to_world(view->box, p) : p;
-}
 
 static ct_vec3 world_axis(const clamp_view *view, bool on_x)
 {
@@ -95,14 +83,14 @@ static ct_vec3 world_axis(const clamp_view *view, bool on_x)
 static void mark_axis(const clamp_view *view, bool on_x, ct_vec to, report_steps *out)
 {
     const ct_vec3 axis = world_axis(view, on_x);
-    const ct_vec m = in_world(view, (ct_vec){ 0, 0 });
+    const ct_vec m = steps_in_world(view->box, (ct_vec){ 0, 0 });
     const double off = view->box != NULL ? m.x * axis.x + m.y * axis.y : 0;
     const mark_span span = { off + (on_x ? view->rect.min.x : view->rect.min.y),
                              off + (on_x ? view->rect.max.x : view->rect.max.y) };
     marks_span(out, view->rect_role, axis, span);
-    marks_spot(out, view->round_role, in_world(view, view->center));
-    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, NULL },
-                  in_world(view, view->center), in_world(view, to));
+    marks_point(out, view->round_role, NULL, steps_in_world(view->box, view->center));
+    marks_arrow(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, view->center),
+                steps_in_world(view->box, to));
 }
 
 /* One coordinate of the centre and the rectangle's interval on that axis. */
@@ -152,10 +140,7 @@ static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)
     SAY(step->numbers, "= clamp(%.*f, %.*f, %.*f) = %.*f", places, s.value, places, s.low, places,
         s.high, places, q);
     SAY(step->outcome, "%s", where(&s, on_x, report_y_down(view->r)));
-    steps_value(step, s.value);
-    steps_value(step, s.low);
-    steps_value(step, s.high);
-    steps_value(step, q);
+    STEP_VALUES(step, s.value, s.low, s.high, q);
     step->in_frame = view->box != NULL;
     mark_axis(view, on_x, on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q },
               out);
@@ -168,18 +153,15 @@ static void add_closest(const clamp_view *view, ct_vec q, report_steps *out)
                                          : "closest = (closest'.x, closest'.y), turned back");
     int places = phrase_places_for_extent(view->extent);
     SAY(step->numbers, "= (%.*f, %.*f)", places, q.x, places, q.y);
-    steps_value(step, q.x);
-    steps_value(step, q.y);
+    STEP_VALUES(step, q.x, q.y);
     if (view->box != NULL) {
         ct_vec world = ct_obb_to_world(view->box, q);
         SAY_MORE(step->numbers, " → (%.*f, %.*f)", places, world.x, places, world.y);
-        steps_value(step, world.x);
-        steps_value(step, world.y);
+        STEP_VALUES(step, world.x, world.y);
     }
     step->in_frame = view->box != NULL;
     marks_rect_in(out, view->rect_role, &view->rect, view->box);
-    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "closest" },
-             in_world(view, q));
+    marks_point(out, REPORT_ROLE_RESULT, "closest", steps_in_world(view->box, q));
 }
 
 static const char *prime(const clamp_view *view)
@@ -199,10 +181,9 @@ static bool add_center_inside(const clamp_view *view, ct_vec q, report_steps *ou
     SAY(step->outcome, "the centre is inside: they overlap");
     step->decides = true;
     step->in_frame = view->box != NULL;
-    steps_value(step, q.x);
-    steps_value(step, q.y);
+    STEP_VALUES(step, q.x, q.y);
     marks_rect_in(out, view->rect_role, &view->rect, view->box);
-    marks_spot(out, REPORT_ROLE_RESULT, in_world(view, q));
+    marks_point(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, q));
     return true;
 }
 
@@ -225,10 +206,9 @@ void steps_clamp(const clamp_view *view, report_steps *out)
     steps_compare_squares(step, d_sq, r_sq, view->overlap);
     step->decides = !inside;
     step->in_frame = view->box != NULL;
-    const ct_circle circle = { in_world(view, view->center), view->radius };
+    const ct_circle circle = { steps_in_world(view->box, view->center), view->radius };
     marks_circle(out, view->round_role, &circle);
-    marks_between(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, circle.center,
-                  in_world(view, q));
+    marks_segment(out, REPORT_ROLE_RESULT, "d", circle.center, steps_in_world(view->box, q));
 }
 
 /* ---- Point and upright rectangle --------------------------------------------------------- */
@@ -276,9 +256,7 @@ static report_step *add_point_span(const clamp_view *view, bool on_x, report_ste
         s.value, s.value > s.high ? ">" : "≤", places, s.high);
     add_span_outcome(view, &s, on_x, step);
     step->decides = !view->overlap && is_off(&s);
-    steps_value(step, s.low);
-    steps_value(step, s.value);
-    steps_value(step, s.high);
+    STEP_VALUES(step, s.low, s.value, s.high);
     step->in_frame = view->box != NULL;
     const double q = ct_clamp(s.value, s.low, s.high);
     mark_axis(view, on_x, on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q },
@@ -303,33 +281,6 @@ static void add_point_in_rect(const clamp_view *view, report_steps *out)
 
 /* ---- Public ------------------------------------------------------------------------------ */
 
-static void add_in_frame(const clamp_view *view, bool is_point, report_steps *out)
-{
-    if (is_point) {
-        add_point_in_rect(view, out);
-    } else {
-        steps_clamp(view, out);
-    }
-}
-
-void steps_round_rect(const pair_view *view, report_steps *out)
-{
-    const ct_shape *round = ct_is_round(view->a) ? view->a : view->b;
-    const ct_shape *rect = round == view->a ? view->b : view->a;
-    bool is_point = round->type == CT_POINT;
-    ct_circle circle = ct_disc_of(round);
-    clamp_view clamped = { .r = view->r,
-                           .center = circle.center,
-                           .radius = circle.radius,
-                           .rect = rect->as.rect,
-                           .what = is_point ? "p" : "c",
-                           .extent = view->extent,
-                           .overlap = view->overlap,
-                           .round_role = round == view->a ? REPORT_ROLE_A : REPORT_ROLE_B,
-                           .rect_role = round == view->a ? REPORT_ROLE_B : REPORT_ROLE_A };
-    add_in_frame(&clamped, is_point, out);
-}
-
 void steps_enter_frame(const ct_obb *box, report_steps *out)
 {
     out->has_frame = true;
@@ -343,17 +294,9 @@ static void mark_local(const ct_obb *box, ct_vec local, bool on_x, report_steps 
     const ct_vec p = ct_obb_to_world(box, local);
     const ct_vec along = { box->center.x + (on_x ? box->cos : -box->sin),
                            box->center.y + (on_x ? box->sin : box->cos) };
-    marks_between(out, (mark_look){ REPORT_MARK_LINE, REPORT_ROLE_HELP, on_x ? "x'" : "y'" },
-                  box->center, along);
-    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, on_x ? "x'" : "y'" },
-                  on_x ? box->center : x, on_x ? x : p);
-    marks_spot(out, REPORT_ROLE_HELP, p);
-}
-
-/* What two products of about the same size left by rounding alone is 0. */
-static double without_noise(double local, ct_vec d)
-{
-    return fabs(local) > 4 * DBL_EPSILON * fmax(fabs(d.x), fabs(d.y)) ? local : 0;
+    marks_line(out, REPORT_ROLE_HELP, on_x ? "x'" : "y'", box->center, along);
+    marks_arrow(out, REPORT_ROLE_RESULT, on_x ? "x'" : "y'", on_x ? box->center : x, on_x ? x : p);
+    marks_point(out, REPORT_ROLE_HELP, NULL, p);
 }
 
 static double sum_of_products(const double *v)
@@ -366,14 +309,13 @@ static ct_vec to_local(const ct_obb *box, ct_vec p, const char *name, report_ste
 {
     ct_vec d = { p.x - box->center.x, p.y - box->center.y };
     ct_vec local = ct_obb_to_local(box, p);
-    local = (ct_vec){ without_noise(local.x, d), without_noise(local.y, d) };
+    local = (ct_vec){ steps_without_noise(local.x, d), steps_without_noise(local.y, d) };
     steps_enter_frame(box, out);
     report_step *step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: move");
     SAY(step->formula, "dx = %s.x − m.x, dy = %s.y − m.y, m its centre", name, name);
     steps_say_difference(step, p, box->center);
-    steps_value(step, d.x);
-    steps_value(step, d.y);
-    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "d" }, box->center, p);
+    STEP_VALUES(step, d.x, d.y);
+    marks_arrow(out, REPORT_ROLE_RESULT, "d", box->center, p);
 
     step = steps_add(out, REPORT_STEP_LOCAL, "Into the rectangle's frame: turn, x'");
     SAY(step->formula, "%s'.x = dx·cos θ + dy·sin θ", name);
@@ -395,21 +337,26 @@ static ct_vec to_local(const ct_obb *box, ct_vec p, const char *name, report_ste
     return local;
 }
 
-void steps_round_obb(const pair_view *view, report_steps *out)
+void steps_round_box(const pair_view *view, report_steps *out)
 {
-    const ct_shape *round = ct_is_round(view->a) ? view->a : view->b;
-    const ct_obb *box = round == view->a ? &view->b->as.obb : &view->a->as.obb;
-    ct_circle circle = ct_disc_of(round);
-    ct_vec local = to_local(box, circle.center, round->type == CT_POINT ? "p" : "c", out);
+    const bool a_round = ct_is_round(view->a);
+    const ct_shape *round = a_round ? view->a : view->b, *other = a_round ? view->b : view->a;
+    const ct_circle circle = ct_disc_of(round);
+    const bool is_point = round->type == CT_POINT;
     clamp_view clamped = { .r = view->r,
-                           .center = local,
+                           .center = circle.center,
                            .radius = circle.radius,
-                           .rect = { { -box->half.x, -box->half.y }, box->half },
-                           .what = round->type == CT_POINT ? "p'" : "c'",
-                           .box = box,
+                           .rect = other->as.rect,
+                           .what = is_point ? "p" : "c",
                            .extent = view->extent,
                            .overlap = view->overlap,
-                           .round_role = round == view->a ? REPORT_ROLE_A : REPORT_ROLE_B,
-                           .rect_role = round == view->a ? REPORT_ROLE_B : REPORT_ROLE_A };
-    add_in_frame(&clamped, round->type == CT_POINT, out);
+                           .round_role = a_round ? REPORT_ROLE_A : REPORT_ROLE_B,
+                           .rect_role = a_round ? REPORT_ROLE_B : REPORT_ROLE_A };
+    if (other->type == CT_OBB) {
+        const ct_obb *box = clamped.box = &other->as.obb;
+        clamped.center = to_local(box, circle.center, clamped.what, out);
+        clamped.rect = (ct_rect){ { -box->half.x, -box->half.y }, box->half };
+        clamped.what = is_point ? "p'" : "c'";
+    }
+    (is_point ? add_point_in_rect : steps_clamp)(&clamped, out);
 }

@@ -1,7 +1,7 @@
 /* steps_solid.c - steps for spheres and boxes: the same as in the plane, with one more axis. */
 #include <math.h>
 
-#include "report/steps/steps.h"
+#include "report/steps/build.h"
 
 static const char axis_names[3] = { 'x', 'y', 'z' };
 
@@ -57,8 +57,7 @@ static void add_difference(const double a[3], const double b[3], report_steps *o
     for (int i = 0; i < 3; i++) {
         static const char *const names[3] = { "dx", "dy", "dz" };
         const double at[3] = { i >= 0 ? b[0] : a[0], i >= 1 ? b[1] : a[1], i >= 2 ? b[2] : a[2] };
-        marks_between3(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, names[i] }, from,
-                       vector(at));
+        marks_arrow3(out, REPORT_ROLE_RESULT, names[i], from, vector(at));
         from = vector(at);
     }
 }
@@ -79,8 +78,7 @@ static void add_spheres(const solid_view *view, report_steps *out)
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = dx² + dy² + dz²");
     say_squares(d, step);
-    marks_between3(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, vector(a),
-                   vector(b));
+    marks_segment3(out, REPORT_ROLE_RESULT, "d", vector(a), vector(b));
     steps_compare_squares(step, sum_of_squares(d), reach * reach, view->overlap);
 }
 
@@ -104,8 +102,7 @@ static double add_clamp(double value, const double ends[2], int axis, report_ste
         : value > ends[1] ? "more than max.%s"
                           : "between the two on %s",
         name);
-    const double values[] = { value, ends[0], ends[1], q };
-    steps_values(step, values, 4);
+    STEP_VALUES(step, value, ends[0], ends[1], q);
     return q;
 }
 
@@ -126,16 +123,15 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
         q[i] = to[i] = add_clamp(c[i], (double[2]){ min[i], max[i] }, i, out);
         d[i] = c[i] - q[i];
         marks_span(out, of_box, axis, (mark_span){ min[i], max[i] });
-        marks_at3(out, (mark_look){ REPORT_MARK_POINT, of_sphere, NULL }, vector(c));
-        marks_between3(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, NULL }, vector(c),
-                       vector(to));
+        marks_point3(out, of_sphere, NULL, vector(c));
+        marks_arrow3(out, REPORT_ROLE_RESULT, NULL, vector(c), vector(to));
     }
     report_step *step = steps_add(out, REPORT_STEP_CLOSEST, "Closest point of the box");
     SAY(step->formula, "closest = (closest.x, closest.y, closest.z)");
     SAY(step->numbers, "= (%g, %g, %g)", q[0], q[1], q[2]);
     steps_values(step, q, 3);
     marks_shape(out, of_box, a_box ? view->pair.a : view->pair.b);
-    marks_at3(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "closest" }, vector(q));
+    marks_point3(out, REPORT_ROLE_RESULT, "closest", vector(q));
     const double r = radius_of(sphere);
     step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = (c.x − closest.x)² + (c.y − closest.y)² + (c.z − closest.z)²");
@@ -143,8 +139,7 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
     SAY_MORE(step->numbers, ", r² ");
     steps_say_square(r, step);
     marks_shape(out, of_sphere, a_box ? view->pair.b : view->pair.a);
-    marks_between3(out, (mark_look){ REPORT_MARK_SEGMENT, REPORT_ROLE_RESULT, "d" }, vector(c),
-                   vector(q));
+    marks_segment3(out, REPORT_ROLE_RESULT, "d", vector(c), vector(q));
     steps_compare_squares(step, sum_of_squares(d), r * r, view->overlap);
 }
 

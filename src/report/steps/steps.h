@@ -1,126 +1,139 @@
-/* steps.h - how the files of this room build a list of steps. Not for other layers.
+/* steps.h - the reasoning about a pair or sweep, as a textbook has it: steps with formula, numbers and
+ * outcome, and the marks that show in a picture what each is about.
  *
- * Numbers in a step are what a textbook computes in doubles; what a step concludes is the core's
- * exact verdict. Where rounding makes the two differ, the step says so. */
+ * The numbers are a textbook's, in doubles; what a step concludes is the core's exact verdict. Tells
+ * nothing of its own about how the shapes lie, and knows no colours and no pixels. */
 #ifndef REPORT_STEPS_H
 #define REPORT_STEPS_H
 
-#include "core/num/num.h"
 #include "report/facts/report.h"
-#include "report/steps/follow.h"
-#include "report/steps/marks.h"
-#include "report/words/phrase.h"
 
-/* Is it a polygon that is not convex? */
-bool steps_is_concave(const ct_shape *shape);
+/* What a step talks about. */
+typedef enum report_step_kind {
+    REPORT_STEP_DIFFERENCE, /* dx, dy; or the relative move */
+    REPORT_STEP_SQUARED,    /* d^2 against r^2 */
+    REPORT_STEP_INTERVAL_X, /* projections on x */
+    REPORT_STEP_INTERVAL_Y,
+    REPORT_STEP_INTERVAL_Z,
+    REPORT_STEP_CLAMP_X,
+    REPORT_STEP_CLAMP_Y,
+    REPORT_STEP_CLAMP_Z,
+    REPORT_STEP_CLOSEST, /* closest point of the rectangle */
+    REPORT_STEP_CENTER_INSIDE,
+    REPORT_STEP_LOCAL,  /* into the rectangle's frame */
+    REPORT_STEP_AXIS,   /* a separating axis and both projections */
+    REPORT_STEP_BOXES,  /* swept: the two bounding rectangles */
+    REPORT_STEP_CODES,  /* Cohen-Sutherland: region codes of both ends */
+    REPORT_STEP_CLIP,   /* Cohen-Sutherland: one cut, or what is left */
+    REPORT_STEP_SLAB_X, /* between the two sides of a rectangle across x */
+    REPORT_STEP_SLAB_Y,
+    REPORT_STEP_SLABS,     /* in both slabs at once */
+    REPORT_STEP_REGION,    /* swept: part of the expanded rectangle */
+    REPORT_STEP_CORNER,    /* swept: the corner's circle */
+    REPORT_STEP_TIME,      /* swept: first contact */
+    REPORT_STEP_STOP,      /* response */
+    REPORT_STEP_SLIDE,     /* response */
+    REPORT_STEP_ALONG,     /* how far along a segment the nearest point lies */
+    REPORT_STEP_FEATURE,   /* the nearest corner and edge, or edge and edge; or a common point */
+    REPORT_STEP_SIDES,     /* on which side of a segment a point or an end lies */
+    REPORT_STEP_CROSSING,  /* crossing number of a point and a polygon */
+    REPORT_STEP_BALL,      /* the bounding balls, tested first */
+    REPORT_STEP_MINKOWSKI, /* the origin and the Minkowski difference */
+    REPORT_STEP_LEFT_OUT,  /* that there is more of the kind before than is shown */
+    REPORT_STEP_VERDICT,   /* relation, inside, distance or depth; or hit and time */
+    REPORT_STEP_KIND_COUNT
+} report_step_kind;
 
-/* The larger side of what lies around a shape. */
-double steps_extent(const ct_shape *shape);
+/* "clamp-x": the name in `check --json`. */
+const char *report_step_kind_name(report_step_kind kind);
 
-/* Appends "= 3² + 4² = 25", "= 2² = 4" or "= (1 + 2)² = 9" to the numbers. */
-void steps_say_squares(double dx, double dy, report_step *step);
-void steps_say_square(double r, report_step *step);
-void steps_say_square_of_sum(double ra, double rb, report_step *step);
+typedef enum report_mark_kind {
+    REPORT_MARK_SHAPE,    /* the shape of that index, moved by `to` from where it stands */
+    REPORT_MARK_POINT,    /* `from` */
+    REPORT_MARK_SEGMENT,  /* `from` to `to` */
+    REPORT_MARK_ARROW,    /* `from` to `to`, a vector */
+    REPORT_MARK_RAY,      /* from `from` through `to` and on without end */
+    REPORT_MARK_LINE,     /* through `from` and `to`, without ends */
+    REPORT_MARK_CIRCLE,   /* around `from` with `radius`; of solids a sphere */
+    REPORT_MARK_RECT,     /* around `from`, its half extents `to`, its own x axis along `axis` */
+    REPORT_MARK_INTERVAL, /* all p with min <= p·axis <= max: a shadow on a line along `axis` */
+    REPORT_MARK_TEXT      /* `text` at `from` */
+} report_mark_kind;
 
-/* Two points and their difference, as in "dx = 4 − 1 = 3, dy = 2 − 0 = 2". */
-void steps_say_difference(report_step *step, ct_vec left, ct_vec right);
+/* Whose it is, or what it means. */
+typedef enum report_mark_role {
+    REPORT_ROLE_HELP,   /* lines and frames that the step looks at */
+    REPORT_ROLE_A,      /* of the pair's a; of a sweep the mover */
+    REPORT_ROLE_B,      /* of the pair's b; of a sweep the target */
+    REPORT_ROLE_RESULT, /* what the step finds: a closest point, an entry, a vector */
+    REPORT_ROLE_GAP,    /* what is between the two and keeps them apart */
+    REPORT_ROLE_SHARED  /* what both have: the overlap of two intervals */
+} report_mark_role;
 
-/* One pair in the making: a and b in the order they were asked for. */
-typedef struct pair_view {
-    const report *r;
-    report_pair pair;
-    const ct_shape *a, *b;
-    ct_contact contact;
-    bool overlap;
-    double extent; /* of the larger shape or the gap between them */
-} pair_view;
-
-/* Empties the list, which need not have been anything before. */
-void steps_begin(report_steps *out);
-
-/* Appends a step without texts. */
-report_step *steps_add(report_steps *out, report_step_kind kind, const char *title);
-
-/* Remembers a number of the moment; several of them. */
-void steps_value(report_step *step, double value);
-void steps_values(report_step *step, const double *values, int count);
-
-/* Ends a step that compares a squared distance with a squared reach, which decides. */
-void steps_compare_squares(report_step *step, double distance_sq, double reach_sq, bool overlap);
-
-/* The points that a shape is made of, in order, a circle's being its centre. */
-typedef struct steps_corners {
-    const ct_vec *points; /* `own`, or a polygon's */
-    int count, edge_count;
-    ct_vec own[4];
-} steps_corners;
-void steps_take_corners(const ct_shape *shape, steps_corners *out);
-
-/* The corner, end or edge of a shape that a point on its outline belongs to. */
-typedef struct steps_feature {
-    int from, to; /* the same for a corner or an end */
-    double share; /* of the way between the two */
-} steps_feature;
-steps_feature steps_feature_at(const ct_shape *shape, ct_vec p);
-void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text, size_t size);
-
-/* A point of a and b, which overlap; the contact is theirs. Returns whether it is one exactly, as
- * ct_overlap() tells; else it is one up to rounding. */
-bool steps_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact, int places,
-                        ct_vec *out);
-
-/* Places that show two points so near to each other as different, if doubles do; no more than usual
- * where they are not that near. */
-int steps_places_near(int places, const ct_contact *contact);
-
-/* Point or circle against point or circle; against a rect; against an oriented rect. */
-void steps_round_round(const pair_view *view, report_steps *out);
-void steps_round_rect(const pair_view *view, report_steps *out);
-void steps_round_obb(const pair_view *view, report_steps *out);
-
-/* Two upright rects. */
-void steps_rect_rect(const pair_view *view, report_steps *out);
-
-/* Convex shapes without a radius, not both of them segments: every axis, of many the ones that come
- * nearest to separating, and the one that decides. */
-void steps_separating_axes(const pair_view *view, report_steps *out);
-
-/* The Minkowski difference of a convex pair; none for others. */
-void steps_minkowski(const pair_view *view, report_steps *out);
-
-/* Pairs with a segment, capsule or polygon. */
-void steps_outlines(const pair_view *view, report_steps *out);
-
-/* Intervals on the world's axis 0, 1 or 2; the step decides nothing yet. */
-typedef struct steps_intervals {
-    double a_min, a_max, b_min, b_max;
-} steps_intervals;
-report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_steps *out);
-
-/* One pair of 3D shapes, and all its steps but the verdict. */
-typedef struct solid_view {
-    report_pair pair;
-    const ct_shape3 *a, *b;
-    bool overlap;
-} solid_view;
-void steps_solids(const solid_view *view, report_steps *out);
-
-/* A circle (or point, radius 0) and an upright rectangle, in a frame in which the texts call the
- * centre's coordinates x and y: clamp, closest point, squared distance. */
-typedef struct clamp_view {
-    const report *r;
-    ct_vec center;
+/* One thing in the picture that a step points at, in world coordinates, also where the step's texts
+ * talk in a rectangle's frame. z is 0 but for solids. */
+typedef struct report_mark {
+    report_mark_kind kind;
+    report_mark_role role;
+    int shape; /* of REPORT_MARK_SHAPE; else -1 */
+    ct_vec3 from, to;
+    ct_vec3 axis; /* unit vector, for the kinds that have one */
     double radius;
-    ct_rect rect;
-    const char *what;  /* what the formulas call the centre: "c", "p'" */
-    double extent;     /* of what is looked at */
-    const ct_obb *box; /* the frame's rectangle; NULL in world coordinates */
-    bool overlap;
-    report_mark_role round_role, rect_role;
-} clamp_view;
-void steps_clamp(const clamp_view *view, report_steps *out);
+    double min, max;
+    char text[24]; /* what stands beside it: "1001", "closest", "" for nothing */
+} report_mark;
 
-/* From here on there are steps that talk in the frame of box. */
-void steps_enter_frame(const ct_obb *box, report_steps *out);
+#define REPORT_STEP_VALUES 8
+
+typedef struct report_step {
+    report_step_kind kind;
+    char title[48];    /* "Clamp x" */
+    char formula[144]; /* "closest.x = clamp(c.x, min.x, max.x)" */
+    char numbers[320]; /* "= clamp(100, 160, 240) = 160": goes on where the formula ends */
+    char outcome[144]; /* "25 ≤ 49: they overlap"; "" when the step decides nothing */
+    double values[REPORT_STEP_VALUES]; /* the numbers of the moment, in formula order */
+    int value_count;
+    ct_vec axis;                /* REPORT_STEP_AXIS: unit vector in world coordinates */
+    bool decides;               /* the step after which the answer is known */
+    bool in_frame;              /* talks in the coordinates of report_steps.frame */
+    int first_mark, mark_count; /* what it points at: report_steps.mark[first_mark...] */
+} report_step;
+
+/* What stands between a step's formula and its numbers on one line: numbers that begin with "=" go on
+ * where the formula ends. "" where one of them is missing. */
+const char *report_step_joint(const report_step *step);
+
+#define REPORT_MAX_STEPS 32
+#define REPORT_MAX_MARKS 256
+
+typedef struct report_steps {
+    int count;
+    report_step step[REPORT_MAX_STEPS];
+    int mark_count;
+    report_mark mark[REPORT_MAX_MARKS];
+    bool has_frame; /* the steps change into the frame of a rotated rectangle: this one */
+    ct_obb frame;   /* ct_obb_to_local() takes a mark there */
+} report_steps;
+
+/* None for a 2D and a 3D shape. Whatever the shapes, the steps fit: of many axes or crossings the
+ * ones that matter are kept, and a step of the kind REPORT_STEP_LEFT_OUT, or the step itself, tells
+ * how many there are. Exactly one step of a pair decides. */
+void report_pair_steps(const report *r, report_pair pair, report_steps *out);
+void report_sweep_steps(const report *r, int mover, int target, report_steps *out);
+
+/* The Minkowski difference of a convex pair: all b − a of a point of each, a convex polygon, segment
+ * or point grown by a radius. The pair overlaps if the origin is in it. */
+typedef struct report_minkowski {
+    int count;                        /* of corners, counter-clockwise; at least 1 */
+    ct_vec corner[2 * CT_MAX_POINTS]; /* rounded */
+    double radius;
+    bool origin_inside; /* exactly: the pair overlaps or touches */
+    ct_vec
+        closest; /* the point of its border nearest to the origin, the separation vector: from a's
+                     * closest or deepest point to b's */
+} report_minkowski;
+
+/* False, with `out` untouched, for solids and where one of the two is a concave polygon. */
+bool report_find_minkowski(const report *r, report_pair pair, report_minkowski *out);
 
 #endif

@@ -3,13 +3,9 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "report/steps/clipping.h"
 #include "report/steps/swept.h"
 
 /* ---- Marks ---------------------------------------------------------------------------------- */
-
-static const mark_look result_point = { REPORT_MARK_POINT, REPORT_ROLE_RESULT, NULL };
-static const mark_look the_way = { REPORT_MARK_ARROW, REPORT_ROLE_A, NULL };
 
 void steps_mark_shapes_at(const sweep_view *view, double t, report_steps *out)
 {
@@ -24,8 +20,7 @@ static void mark_normal(const sweep_view *view, report_steps *out)
     const ct_sweep *s = &view->sweep.result;
     const ct_vec tip = ct_along(s->contact, view->extent / 4, s->normal);
     if (s->has_normal) {
-        marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, NULL }, s->contact,
-                      tip);
+        marks_arrow(out, REPORT_ROLE_RESULT, NULL, s->contact, tip);
     }
 }
 
@@ -34,14 +29,8 @@ static void mark_stage(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
     marks_rect_in(out, REPORT_ROLE_HELP, &s->expanded, view->box);
-    marks_between(out, the_way, steps_in_world(view->box, s->from),
-                  steps_in_world(view->box, s->to));
-}
-
-void steps_point(report_step *step, ct_vec p)
-{
-    steps_value(step, p.x);
-    steps_value(step, p.y);
+    marks_arrow(out, REPORT_ROLE_A, NULL, steps_in_world(view->box, s->from),
+                steps_in_world(view->box, s->to));
 }
 
 /* ---- Common to all movers ----------------------------------------------------------------- */
@@ -65,8 +54,7 @@ static void add_relative_move(const sweep_view *view, report_steps *out)
     const ct_vec at = ct_reference_point(view->a);
     marks_shape(out, REPORT_ROLE_A, view->pair.a);
     marks_shape(out, REPORT_ROLE_B, view->pair.b);
-    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_A, "m" }, at,
-                  ct_along(at, 1, view->relative));
+    marks_arrow(out, REPORT_ROLE_A, "m", at, ct_along(at, 1, view->relative));
 }
 
 /* What the mover's reference point is called. */
@@ -119,10 +107,9 @@ static void add_touching(const sweep_view *view, report_steps *out)
     for (int i = 0; i < 2; i++) {
         steps_corners c;
         steps_take_corners(shapes[i], &c);
-        marks_between(
-            out, (mark_look){ REPORT_MARK_SEGMENT, i == 0 ? REPORT_ROLE_A : REPORT_ROLE_B, NULL },
-            ct_along(c.points[f[i].from], s->t, moves[i]),
-            ct_along(c.points[f[i].to], s->t, moves[i]));
+        marks_segment(out, i == 0 ? REPORT_ROLE_A : REPORT_ROLE_B, NULL,
+                      ct_along(c.points[f[i].from], s->t, moves[i]),
+                      ct_along(c.points[f[i].to], s->t, moves[i]));
     }
     mark_normal(view, out);
 }
@@ -166,8 +153,7 @@ static void add_contact(const sweep_view *view, report_steps *out)
     report_step *step = steps_add(out, REPORT_STEP_TIME, "First contact");
     SAY(step->formula, "%s = start + t·move", reference_name(view));
     int places = phrase_places_for_extent(view->extent);
-    places = phrase_places(places, (double[]){ s->center.x, s->contact.x }, 2);
-    places = phrase_places(places, (double[]){ s->center.y, s->contact.y }, 2);
+    places = steps_places_of_two(places, s->center, s->contact);
     const ct_vec start = ct_reference_point(view->a), move = view->mover->move;
     const int more = digits_to_hit(view, places), digits = FOLLOW_DIGITS + more;
     SAY(step->numbers, "= (%.*f, %.*f) + % .*g·(%.*g, %.*g) = (%.*f, %.*f)", places + more, start.x,
@@ -180,7 +166,7 @@ static void add_contact(const sweep_view *view, report_steps *out)
     steps_point(step, s->center);
     steps_point(step, s->contact);
     steps_mark_shapes_at(view, s->t, out);
-    marks_at(out, result_point, s->contact);
+    marks_point(out, REPORT_ROLE_RESULT, NULL, s->contact);
 }
 
 /* Eight digits, or as many as it takes to see the small step back. */
@@ -210,13 +196,7 @@ static void add_stop(const sweep_view *view, report_steps *out)
     steps_point(step, s->normal);
     steps_mark_shapes_at(view, s->t, out);
     mark_normal(view, out);
-    marks_at(out, (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT, "stop" }, s->stop);
-}
-
-/* What taking away the rest left by rounding alone is 0. */
-static double without_noise(double value, ct_vec rest)
-{
-    return fabs(value) > 4 * DBL_EPSILON * fmax(fabs(rest.x), fabs(rest.y)) ? value : 0;
+    marks_point(out, REPORT_ROLE_RESULT, "stop", s->stop);
 }
 
 static void add_slide(const sweep_view *view, report_steps *out)
@@ -230,7 +210,7 @@ static void add_slide(const sweep_view *view, report_steps *out)
     SAY(step->numbers, "rest = (%g, %g), rest·n = %g", rest.x, rest.y, into);
     if (into < 0) {
         SAY(step->outcome, "slide by (%g, %g): only this surface is looked at",
-            without_noise(s->slide.x, rest), without_noise(s->slide.y, rest));
+            steps_without_noise(s->slide.x, rest), steps_without_noise(s->slide.y, rest));
     } else {
         SAY(step->outcome, "not into the surface: all of (%g, %g)", s->slide.x, s->slide.y);
     }
@@ -238,10 +218,8 @@ static void add_slide(const sweep_view *view, report_steps *out)
     steps_point(step, rest);
     steps_value(step, into);
     steps_mark_shapes_at(view, s->t, out);
-    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_HELP, "rest" }, s->center,
-                  ct_along(s->center, 1, rest));
-    marks_between(out, (mark_look){ REPORT_MARK_ARROW, REPORT_ROLE_RESULT, "slide" }, s->center,
-                  ct_along(s->center, 1, s->slide));
+    marks_arrow(out, REPORT_ROLE_HELP, "rest", s->center, ct_along(s->center, 1, rest));
+    marks_arrow(out, REPORT_ROLE_RESULT, "slide", s->center, ct_along(s->center, 1, s->slide));
 }
 
 static void add_verdict(const sweep_view *view, report_steps *out)
@@ -253,7 +231,7 @@ static void add_verdict(const sweep_view *view, report_steps *out)
         SAY(step->outcome, "no hit");
         return;
     }
-    marks_at(out, result_point, s->contact);
+    marks_point(out, REPORT_ROLE_RESULT, NULL, s->contact);
     mark_normal(view, out);
     SAY(step->formula, "t: fraction of the frame at first contact");
     SAY(step->numbers, "t = %g", s->t);
@@ -296,8 +274,8 @@ static void add_frame(const sweep_view *view, report_steps *out)
     steps_point(step, s->to);
     steps_enter_frame(view->box, out);
     marks_rect_in(out, REPORT_ROLE_B, &s->rect, view->box);
-    marks_between(out, the_way, steps_in_world(view->box, s->from),
-                  steps_in_world(view->box, s->to));
+    marks_arrow(out, REPORT_ROLE_A, NULL, steps_in_world(view->box, s->from),
+                steps_in_world(view->box, s->to));
 }
 
 /* Places that show in which order the ends of two intervals come. */
@@ -324,8 +302,8 @@ static void add_boxes(const sweep_view *view, report_steps *out)
     steps_point(step, p->max);
     step->in_frame = view->box != NULL;
     marks_rect_in(out, REPORT_ROLE_A, p, view->box);
-    marks_between(out, the_way, steps_in_world(view->box, s->from),
-                  steps_in_world(view->box, s->to));
+    marks_arrow(out, REPORT_ROLE_A, NULL, steps_in_world(view->box, s->from),
+                steps_in_world(view->box, s->to));
 
     step = steps_add(out, REPORT_STEP_BOXES, "Expanded rectangle");
     SAY(step->formula, "grown by r = %g on every side", s->radius);
@@ -373,8 +351,7 @@ static void add_clip(const sweep_view *view, report_steps *out)
             s->clip.enter.y, s->clip.t_enter);
         SAY(step->outcome, "it enters");
         steps_point(step, s->clip.enter);
-        steps_value(step, s->clip.t_enter);
-        steps_value(step, s->clip.t_exit);
+        STEP_VALUES(step, s->clip.t_enter, s->clip.t_exit);
     } else {
         say_from_to(view, step);
         SAY_MORE(step->numbers, ": nothing is left");
@@ -384,7 +361,7 @@ static void add_clip(const sweep_view *view, report_steps *out)
     step->in_frame = view->box != NULL;
     mark_stage(view, out);
     if (s->clip.hit) {
-        marks_at(out, result_point, steps_in_world(view->box, s->clip.enter));
+        marks_point(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, s->clip.enter));
     }
 }
 
@@ -394,18 +371,17 @@ static void mark_regions(const sweep_view *view, ct_vec p, report_steps *out)
     const ct_swept_circle *s = &view->sweep.stages;
     const ct_rect *e = &s->expanded;
     const double xs[2] = { s->rect.min.x, s->rect.max.x }, ys[2] = { s->rect.min.y, s->rect.max.y };
-    const mark_look border = { REPORT_MARK_SEGMENT, REPORT_ROLE_HELP, NULL };
     mark_stage(view, out);
     for (int i = 0; i < 2; i++) {
-        marks_between(out, border, steps_in_world(view->box, (ct_vec){ xs[i], e->min.y }),
+        marks_segment(out, REPORT_ROLE_HELP, NULL,
+                      steps_in_world(view->box, (ct_vec){ xs[i], e->min.y }),
                       steps_in_world(view->box, (ct_vec){ xs[i], e->max.y }));
-        marks_between(out, border, steps_in_world(view->box, (ct_vec){ e->min.x, ys[i] }),
+        marks_segment(out, REPORT_ROLE_HELP, NULL,
+                      steps_in_world(view->box, (ct_vec){ e->min.x, ys[i] }),
                       steps_in_world(view->box, (ct_vec){ e->max.x, ys[i] }));
     }
-    marks_at(out,
-             (mark_look){ REPORT_MARK_POINT, REPORT_ROLE_RESULT,
-                          report_region_name(view->r, s->entry_region) },
-             steps_in_world(view->box, p));
+    marks_point(out, REPORT_ROLE_RESULT, report_region_name(view->r, s->entry_region),
+                steps_in_world(view->box, p));
 }
 
 static void add_region(const sweep_view *view, report_steps *out)
@@ -462,7 +438,7 @@ static void add_side_time(const sweep_view *view, report_steps *out)
     steps_values(step, (double[]){ side, from, way, t }, 4);
     step->in_frame = view->box != NULL;
     mark_stage(view, out);
-    marks_at(out, result_point, steps_in_world(view->box, s->clip.enter));
+    marks_point(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, s->clip.enter));
 }
 
 static void add_start_overlap(const sweep_view *view, report_steps *out)

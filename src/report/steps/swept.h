@@ -2,7 +2,7 @@
 #ifndef REPORT_STEPS_SWEPT_H
 #define REPORT_STEPS_SWEPT_H
 
-#include "report/steps/steps.h"
+#include "report/steps/build.h"
 
 /* One sweep in the making. */
 typedef struct sweep_view {
@@ -16,14 +16,6 @@ typedef struct sweep_view {
     ct_obb frame;
     const ct_obb *box; /* &frame: the stages are in it; NULL: they are in the world */
 } sweep_view;
-
-static inline ct_vec steps_in_world(const ct_obb *box, ct_vec p)
-{
-    return box != NULL ? ct_obb_to_world(box, p) : p;
-}
-
-/* Remembers both numbers. */
-void steps_point(report_step *step, ct_vec p);
 
 /* Both shapes where they are at time t. */
 void steps_mark_shapes_at(const sweep_view *view, double t, report_steps *out);

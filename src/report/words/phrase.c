@@ -8,7 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/facts/report.h"
 #include "scene/text/number.h"
 #include "scene/text/utf8.h"
 

@@ -1,11 +1,14 @@
-/* phrase.h - numbers and sentences for people, in buffers of fixed size. For this room only. */
+/* phrase.h - numbers and sentences for people, in buffers of fixed size. Knows no shapes: what a number
+ * means is for those who tell it. */
 #ifndef REPORT_PHRASE_H
 #define REPORT_PHRASE_H
 
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "report/facts/report.h"
+/* A number for reading: six significant digits, no trailing zeros, "−" as plain '-'. */
+#define REPORT_NUMBER_SIZE 32
+const char *report_format_number(double value, char out[REPORT_NUMBER_SIZE]);
 
 #if defined(__GNUC__)
 #define PHRASE_LIKE_PRINTF __attribute__((format(printf, 3, 4)))

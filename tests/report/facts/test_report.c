@@ -11,6 +11,7 @@
 
 #include <cmocka.h>
 
+#include "scene/doc/expectation.h"
 #include "tests/report/reports.h"
 
 #define WORKED_EXAMPLE                                                                  \
@@ -405,10 +406,10 @@ static void relations_and_containment_have_the_contracts_names(void **state)
     assert_string_equal(report_relation_name(CT_APART), "apart");
     assert_string_equal(report_relation_name(CT_TOUCHING), "touching");
     assert_string_equal(report_relation_name(CT_OVERLAPPING), "overlapping");
-    assert_null(report_inside_name(CT_INSIDE_NONE));
-    assert_string_equal(report_inside_name(CT_INSIDE_A), "a");
-    assert_string_equal(report_inside_name(CT_INSIDE_B), "b");
-    assert_string_equal(report_inside_name(CT_INSIDE_BOTH), "both");
+    const char *const *inside = scene_answer_format_of(SCENE_ANSWER_INSIDE)->words;
+    assert_string_equal(inside[CT_INSIDE_A - 1], "a");
+    assert_string_equal(inside[CT_INSIDE_B - 1], "b");
+    assert_string_equal(inside[CT_INSIDE_BOTH - 1], "both");
 }
 
 static void boxes_are_kept_for_every_shape_also_for_a_single_one(void **state)

@@ -2,7 +2,7 @@
 #ifndef TESTS_STEP_MARKS_H
 #define TESTS_STEP_MARKS_H
 
-#include "report/facts/report.h"
+#include "report/steps/steps.h"
 
 /* Every mark belongs to one step, has finite numbers, and those that its kind asks for. */
 void check_marks(const report *r, const report_steps *steps);

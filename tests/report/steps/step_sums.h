@@ -2,7 +2,7 @@
 #ifndef TESTS_STEP_SUMS_H
 #define TESTS_STEP_SUMS_H
 
-#include "report/facts/report.h"
+#include "report/steps/steps.h"
 
 /* Every "A = B" in the step's numbers of which both sides are sums of numbers: 6 − (−4), 2² + 3²,
  * (1 + 2) / 3, clamp(1, 2, 3), √(2)... Fails where they differ by more than the digits that are

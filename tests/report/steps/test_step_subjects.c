@@ -377,9 +377,9 @@ static void the_origin_lies_in_the_difference_as_deep_as_the_shapes_overlap(void
         snprintf(both, sizeof both, "%s,%s", a, b);
         report *r = report_of(both);
         report_minkowski m;
-        ct_contact c;
+        report_contact c;
         assert_true(report_find_minkowski(r, first_pair, &m));
-        report_contact(r, first_pair, &c);
+        report_contact_of(r, first_pair, &c);
         const double want = c.relation == CT_APART ? c.distance : -c.depth;
         const double got = signed_distance(&m);
         if (fabs(got - want) > 1e-9 || m.origin_inside != (c.relation != CT_APART) ||

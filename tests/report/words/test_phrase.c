@@ -11,8 +11,6 @@
 
 #include <cmocka.h>
 
-#include "report/facts/report.h"
-
 static void numbers_have_six_digits_and_no_trailing_zeros(void **state)
 {
     (void)state;

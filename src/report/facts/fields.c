@@ -1,0 +1,162 @@
+/* fields.c - the answers about a pair or sweep as a list of fields, and the names of answers. */
+#include "report/facts/fields.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <string.h>
+
+/* ---- Words ------------------------------------------------------------------------------- */
+
+static const char *word_of(scene_answer answer, unsigned word)
+{
+    return scene_answer_format_of(answer)->words[word];
+}
+
+/* As seen on the picture. */
+static unsigned region_word(const report *r, ct_region region)
+{
+    static const unsigned words[2][CT_REGION_COUNT] = {
+        [false] = { [CT_REGION_INSIDE] = 8, 0, 1, 2, 3, 4, 5, 6, 7 },
+        [true] = { [CT_REGION_INSIDE] = 8, 0, 1, 3, 2, 6, 7, 4, 5 },
+    };
+    assert(region < CT_REGION_COUNT);
+    return words[report_y_down(r)][region];
+}
+
+static unsigned side_words(const report *r, unsigned sides)
+{
+    const bool down = report_y_down(r);
+    return (sides & CT_CODE_LEFT ? SCENE_WORD_BIT(0) : 0) |
+           (sides & CT_CODE_RIGHT ? SCENE_WORD_BIT(1) : 0) |
+           (sides & (down ? CT_CODE_TOP : CT_CODE_BOTTOM) ? SCENE_WORD_BIT(2) : 0) |
+           (sides & (down ? CT_CODE_BOTTOM : CT_CODE_TOP) ? SCENE_WORD_BIT(3) : 0);
+}
+
+const char *report_region_name(const report *r, ct_region region)
+{
+    return word_of(SCENE_ANSWER_REGION, region_word(r, region));
+}
+
+int report_side_names(const report *r, unsigned sides, const char *out[2])
+{
+    const unsigned words = side_words(r, sides);
+    int count = 0;
+    for (unsigned i = 0; i < 4 && count < 2; i++) {
+        if (words & SCENE_WORD_BIT(i)) {
+            out[count++] = word_of(SCENE_ANSWER_SIDES, i);
+        }
+    }
+    return count;
+}
+
+const char *report_relation_name(ct_relation relation)
+{
+    assert(relation <= CT_OVERLAPPING);
+    return word_of(SCENE_ANSWER_RELATION, relation);
+}
+
+const char *report_list_words(const scene_answer_format *format, unsigned words, const char *quote,
+                              const char *between, char out[REPORT_WORDS_SIZE])
+{
+    size_t length = 0;
+    out[0] = '\0';
+    for (unsigned i = 0; format->words[i] != NULL; i++) {
+        if (words & SCENE_WORD_BIT(i)) {
+            (void)snprintf(out + length, REPORT_WORDS_SIZE - length, "%s%s%s%s",
+                           length > 0 ? between : "", quote, format->words[i], quote);
+            length = strlen(out);
+        }
+    }
+    return out;
+}
+
+/* ---- Fields ------------------------------------------------------------------------------ */
+
+static void put_word(report_fields *out, scene_answer answer, bool defined, unsigned word)
+{
+    out->of[answer] = (report_field){ true, !defined, word, { 0 } };
+}
+
+static void put_number(report_fields *out, scene_answer answer, bool defined, double value)
+{
+    out->of[answer] = (report_field){ true, !defined, 0, { value } };
+}
+
+static void put_solid(report_fields *out, scene_answer answer, bool defined, ct_vec3 v)
+{
+    out->of[answer] = (report_field){ true, !defined, 0, { v.x, v.y, v.z } };
+}
+
+static void put_vec(report_fields *out, scene_answer answer, bool defined, ct_vec v)
+{
+    put_solid(out, answer, defined, (ct_vec3){ v.x, v.y, 0 });
+}
+
+/* Asked as the answers are printed, in file order, and turned round after that: where two ways out
+ * are as short as each other, a statement must not be about the other one. */
+static void turn_round(report_contact *c)
+{
+    const ct_vec3 a_point = c->a_point, n = c->normal;
+    c->inside = c->inside == CT_INSIDE_A   ? CT_INSIDE_B
+                : c->inside == CT_INSIDE_B ? CT_INSIDE_A
+                                           : c->inside;
+    c->normal = (ct_vec3){ -n.x, -n.y, -n.z };
+    c->a_point = c->b_point;
+    c->b_point = a_point;
+}
+
+static const char *find_pair_fields(const report *r, report_pair pair, report_fields *out)
+{
+    const bool crossed = pair.a > pair.b;
+    report_contact c;
+    if (!report_comparable(r, pair)) {
+        return "a 2D and a 3D shape are not compared";
+    }
+    report_contact_of(r, crossed ? (report_pair){ pair.b, pair.a } : pair, &c);
+    if (crossed) {
+        turn_round(&c);
+    }
+    put_word(out, SCENE_ANSWER_OVERLAP, true, c.relation != CT_APART);
+    put_word(out, SCENE_ANSWER_RELATION, true, c.relation);
+    put_word(out, SCENE_ANSWER_INSIDE, c.inside != CT_INSIDE_NONE,
+             c.inside != CT_INSIDE_NONE ? c.inside - 1u : 0);
+    put_number(out, SCENE_ANSWER_DISTANCE, true, c.distance);
+    put_number(out, SCENE_ANSWER_DEPTH, c.has_depth, c.depth);
+    put_solid(out, SCENE_ANSWER_NORMAL, c.has_normal, c.normal);
+    put_solid(out, SCENE_ANSWER_A_POINT, true, c.a_point);
+    put_solid(out, SCENE_ANSWER_B_POINT, true, c.b_point);
+    return NULL;
+}
+
+static const char *find_sweep_fields(const report *r, report_pair way, report_fields *out)
+{
+    const scene_shape *mover = report_shape(r, way.a);
+    if (report_is_3d(r, way.a) || report_is_3d(r, way.b)) {
+        return "a 3D shape has no sweep";
+    }
+    if (!mover->has_move) {
+        return "it is not swept, because it has no move";
+    }
+    report_sweep sweep;
+    report_sweep_of(r, way.a, way.b, &sweep);
+    const ct_sweep *s = &sweep.result;
+    put_word(out, SCENE_ANSWER_HIT, true, s->hit);
+    put_number(out, SCENE_ANSWER_T, s->hit, s->t);
+    put_vec(out, SCENE_ANSWER_CENTER, s->hit, s->center);
+    put_vec(out, SCENE_ANSWER_CONTACT, s->hit, s->contact);
+    put_vec(out, SCENE_ANSWER_NORMAL, s->hit && s->has_normal, s->normal);
+    if (sweep.kind == REPORT_SWEEP_CIRCLE_BOX && mover->type == SCENE_CIRCLE) {
+        put_word(out, SCENE_ANSWER_REGION, s->hit, s->hit ? region_word(r, s->region) : 0);
+        put_word(out, SCENE_ANSWER_SIDES, s->hit, s->hit ? side_words(r, s->sides) : 0);
+    }
+    put_vec(out, SCENE_ANSWER_STOP, s->hit, s->stop);
+    put_vec(out, SCENE_ANSWER_SLIDE, s->hit, s->slide);
+    return NULL;
+}
+
+const char *report_find_fields(const report *r, const report_question *question, report_fields *out)
+{
+    *out = (report_fields){ .dimensions = report_is_3d(r, question->pair.a) ? 3 : 2 };
+    return question->is_sweep ? find_sweep_fields(r, question->pair, out)
+                              : find_pair_fields(r, question->pair, out);
+}

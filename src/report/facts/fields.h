@@ -1,0 +1,31 @@
+/* fields.h - the answers about a pair or sweep as one list of fields, in the form in which a case
+ * states them. JSON, tables, issues and expectations walk it: what scene_answer_format_of() tells of a
+ * field, its key, kind and words, is told nowhere else. */
+#ifndef REPORT_FIELDS_H
+#define REPORT_FIELDS_H
+
+#include "report/facts/report.h"
+#include "scene/doc/expectation.h"
+
+typedef struct report_field {
+    bool is_asked; /* false: the shapes have no such answer, as a square has no region to sweep */
+    bool is_null;
+    unsigned word;   /* as in scene_stated */
+    double value[3]; /* of a number the first */
+} report_field;
+
+typedef struct report_fields {
+    int dimensions; /* of vectors */
+    report_field of[SCENE_ANSWER_COUNT];
+} report_fields;
+
+/* NULL, or why these shapes have no answers, for people. */
+const char *report_find_fields(const report *r, const report_question *question,
+                               report_fields *out);
+
+/* The words of SCENE_WORDS as a list: "left, top", with quotes around each where these are wanted. */
+#define REPORT_WORDS_SIZE 48
+const char *report_list_words(const scene_answer_format *format, unsigned words, const char *quote,
+                              const char *between, char out[REPORT_WORDS_SIZE]);
+
+#endif

@@ -1,0 +1,481 @@
+/* run.c - a report's life, what it copies from the scene, which shapes overlap, and the questions asked
+ * on demand. */
+#include "report/facts/report.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/facts/judge.h"
+
+struct report {
+    bool y_down;
+    int shape_count, shape_capacity;
+    scene_shape *shapes;
+    ct_shape *core;   /* of a 3D shape its front view */
+    ct_shape3 *core3; /* of the 3D shapes */
+    ct_vec *points;   /* of all polygons */
+    int point_capacity;
+    bool *overlapping;
+    int *movers;
+    int mover_count;
+    ct_rect *boxes;
+    ct_broad *broad; /* of shape_capacity */
+    int *buckets;    /* shape_capacity + 1 of them */
+
+    int pair_count, pair_capacity;
+    report_pair *pairs; /* overlapping ones, in file order */
+    report_pair *sorting;
+
+    judged_list judged; /* the expectations */
+};
+
+/* ---- Life -------------------------------------------------------------------------------- */
+
+/* Anew and not moved: nothing in it is worth keeping, and addresses are. */
+static bool reserve_broad(report *r, int count)
+{
+    size_t size = ct_broad_size(count);
+    void *memory = size > 0 ? malloc(size) : NULL;
+    if (memory == NULL) {
+        return false;
+    }
+    free(r->broad);
+    r->broad = ct_broad_init(memory, size, count);
+    return true;
+}
+
+/* `array`: the address of a pointer, which stays as it is when there is no memory. */
+static bool grow(void *array, size_t count, size_t size)
+{
+    void *items;
+    memcpy(&items, array, sizeof items);
+    items = realloc(items, count * size);
+    if (items != NULL) {
+        memcpy(array, &items, sizeof items);
+    }
+    return items != NULL;
+}
+
+/* Arrays that grew stay grown when a later one cannot: the capacity is raised only when all did,
+ * so nothing is ever used beyond what it surely has. */
+static bool reserve_shapes(report *r, int count)
+{
+    const size_t n = (size_t)count;
+    if (count <= r->shape_capacity) {
+        return true;
+    }
+    if (!grow(&r->shapes, n, sizeof *r->shapes) || !grow(&r->core, n, sizeof *r->core) ||
+        !grow(&r->core3, n, sizeof *r->core3) ||
+        !grow(&r->overlapping, n, sizeof *r->overlapping) ||
+        !grow(&r->movers, n, sizeof *r->movers) || !grow(&r->boxes, n, sizeof *r->boxes) ||
+        !grow(&r->buckets, n + 1, sizeof *r->buckets) || !reserve_broad(r, count)) {
+        return false;
+    }
+    r->shape_capacity = count;
+    return true;
+}
+
+static bool reserve_points(report *r, const scene *s)
+{
+    int count = 0; /* a file of 16 MiB has a few millions */
+    for (int i = 0; i < scene_shape_count(s); i++) {
+        const scene_shape *shape = scene_shape_at(s, i);
+        count += shape->type == SCENE_POLYGON ? shape->as.polygon.count : 0;
+    }
+    if (count == 0 || count <= r->point_capacity) {
+        return true;
+    }
+    if (!grow(&r->points, (size_t)count, sizeof *r->points)) {
+        return false;
+    }
+    r->point_capacity = count;
+    return true;
+}
+
+static void make_empty(report *r)
+{
+    r->shape_count = r->mover_count = r->pair_count = 0;
+    r->judged.count = r->judged.failed = 0;
+}
+
+report *report_create(void)
+{
+    return calloc(1, sizeof(report));
+}
+
+void report_destroy(report *r)
+{
+    if (r == NULL) {
+        return;
+    }
+    free(r->shapes);
+    free(r->core);
+    free(r->core3);
+    free(r->points);
+    free(r->overlapping);
+    free(r->movers);
+    free(r->boxes);
+    free(r->broad);
+    free(r->buckets);
+    free(r->pairs);
+    free(r->sorting);
+    free(r->judged.items);
+    free(r);
+}
+
+static ct_shape front_view(const ct_shape3 *shape)
+{
+    if (shape->type == CT_SPHERE) {
+        const ct_sphere *sphere = &shape->as.sphere;
+        return (
+            ct_shape){ .type = CT_CIRCLE,
+                       .as.circle = { { sphere->center.x, sphere->center.y }, sphere->radius } };
+    }
+    const ct_box *box = &shape->as.box;
+    return (ct_shape){ .type = CT_RECT,
+                       .as.rect = { { box->min.x, box->min.y }, { box->max.x, box->max.y } } };
+}
+
+/* The report's own copy of the shape at index. A polygon's points go to `points`; the answer is
+ * where the next ones go. */
+static ct_vec *copy_shape(report *r, int index, const scene_shape *from, ct_vec *points)
+{
+    scene_shape *shape = &r->shapes[index];
+    *shape = *from;
+    if (shape->type == SCENE_POLYGON) {
+        ct_polygon *polygon = &shape->as.polygon;
+        memcpy(points, polygon->points, (size_t)polygon->count * sizeof *points);
+        polygon->points = points;
+        points += polygon->count;
+    }
+    if (scene_type_is_3d(shape->type)) {
+        scene_to_core3(shape, &r->core3[index]);
+        r->core[index] = front_view(&r->core3[index]);
+    } else {
+        scene_to_core(shape, &r->core[index]);
+    }
+    return points;
+}
+
+/* ---- Overlapping pairs: the broad phase picks the candidates, the core decides ------------- */
+
+/* More overlapping pairs than this are taken for more than memory holds: 100,000 shapes on one heap
+ * have five billion, and asking for that much would take the whole machine down. */
+enum { MAX_PAIRS = 1 << 25, FIRST_PAIRS = 256 };
+
+static bool reserve_pair(report *r)
+{
+    if (r->pair_count < r->pair_capacity) {
+        return true;
+    }
+    if (r->pair_capacity >= MAX_PAIRS) {
+        return false;
+    }
+    int capacity = r->pair_capacity > 0 ? 2 * r->pair_capacity : FIRST_PAIRS;
+    if (!grow(&r->pairs, (size_t)capacity, sizeof *r->pairs) ||
+        !grow(&r->sorting, (size_t)capacity, sizeof *r->sorting)) {
+        return false;
+    }
+    r->pair_capacity = capacity;
+    return true;
+}
+
+static bool test_candidate(void *user, int a, int b)
+{
+    report *r = user;
+    report_pair pair = { a, b };
+    if (!report_pair_overlaps(r, pair)) {
+        return true;
+    }
+    if (!reserve_pair(r)) {
+        return false;
+    }
+    r->pairs[r->pair_count++] = pair;
+    r->overlapping[a] = r->overlapping[b] = true;
+    return true;
+}
+
+/* One stable pass of a counting sort by a, or by b, from `from` to `to`. */
+static void sort_pass(report *r, bool by_a, const report_pair *from, report_pair *to)
+{
+    memset(r->buckets, 0, ((size_t)r->shape_count + 1) * sizeof *r->buckets);
+    for (int i = 0; i < r->pair_count; i++) {
+        r->buckets[(by_a ? from[i].a : from[i].b) + 1]++;
+    }
+    for (int i = 1; i <= r->shape_count; i++) {
+        r->buckets[i] += r->buckets[i - 1];
+    }
+    for (int i = 0; i < r->pair_count; i++) {
+        to[r->buckets[by_a ? from[i].a : from[i].b]++] = from[i];
+    }
+}
+
+/* Boxes only ever reject, and those of ct_bounds() are rounded outwards, so the exact verdict of the
+ * core is never pre-empted. A 3D shape is boxed as seen from the front. False: no memory. */
+static bool find_pairs(report *r)
+{
+    int count = r->shape_count;
+    for (int i = 0; i < count; i++) {
+        r->boxes[i] = ct_bounds(&r->core[i]);
+    }
+    if (count < 2) {
+        return true;
+    }
+    /* Mostly a few shapes have moved since the last time. */
+    if (!ct_broad_update(r->broad, r->boxes, count) ||
+        !ct_broad_each_pair(r->broad, test_candidate, r)) {
+        return false;
+    }
+    if (r->pair_count > 1) {
+        sort_pass(r, false, r->pairs, r->sorting);
+        sort_pass(r, true, r->sorting, r->pairs);
+    }
+    return true;
+}
+
+/* ---- Run --------------------------------------------------------------------------------- */
+
+report_status report_run(report *r, const scene *s)
+{
+    int count = scene_shape_count(s);
+    make_empty(r);
+    r->y_down = scene_y_down(s);
+    if (!reserve_shapes(r, count) || !reserve_points(r, s)) {
+        return REPORT_NO_MEMORY;
+    }
+    ct_vec *points = r->points;
+    for (int i = 0; i < count; i++) {
+        points = copy_shape(r, i, scene_shape_at(s, i), points);
+        r->overlapping[i] = false;
+        if (r->shapes[i].has_move) {
+            r->movers[r->mover_count++] = i;
+        }
+    }
+    r->shape_count = count;
+    if (!find_pairs(r) || !judge_all(r, s, &r->judged)) {
+        make_empty(r);
+        return REPORT_NO_MEMORY;
+    }
+    return REPORT_OK;
+}
+
+/* ---- Look -------------------------------------------------------------------------------- */
+
+int report_shape_count(const report *r)
+{
+    return r->shape_count;
+}
+
+const ct_shape *report_core_shape(const report *r, int index)
+{
+    assert(index >= 0 && index < r->shape_count);
+    return &r->core[index];
+}
+
+const ct_shape3 *report_core_shape3(const report *r, int index)
+{
+    assert(index >= 0 && index < r->shape_count && report_is_3d(r, index));
+    return &r->core3[index];
+}
+
+const ct_rect *report_bounds(const report *r, int index)
+{
+    assert(index >= 0 && index < r->shape_count);
+    return &r->boxes[index];
+}
+
+bool report_is_3d(const report *r, int index)
+{
+    return scene_type_is_3d(report_shape(r, index)->type);
+}
+
+bool report_comparable(const report *r, report_pair pair)
+{
+    return report_is_3d(r, pair.a) == report_is_3d(r, pair.b);
+}
+
+const scene_shape *report_shape(const report *r, int index)
+{
+    assert(index >= 0 && index < r->shape_count);
+    return &r->shapes[index];
+}
+
+bool report_y_down(const report *r)
+{
+    return r->y_down;
+}
+
+bool report_overlaps(const report *r, int index)
+{
+    assert(index >= 0 && index < r->shape_count);
+    return r->overlapping[index];
+}
+
+int report_overlap_count(const report *r)
+{
+    return r->pair_count;
+}
+
+report_pair report_overlap_at(const report *r, int i)
+{
+    assert(i >= 0 && i < r->pair_count);
+    return r->pairs[i];
+}
+
+bool report_pair_overlaps(const report *r, report_pair pair)
+{
+    if (!report_comparable(r, pair)) {
+        return false;
+    }
+    if (report_is_3d(r, pair.a)) {
+        return ct_overlap3(report_core_shape3(r, pair.a), report_core_shape3(r, pair.b));
+    }
+    return ct_overlap(report_core_shape(r, pair.a), report_core_shape(r, pair.b));
+}
+
+int report_judged_count(const report *r)
+{
+    return r->judged.count;
+}
+
+const report_judged *report_judged_at(const report *r, int index)
+{
+    assert(index >= 0 && index < r->judged.count);
+    return &r->judged.items[index];
+}
+
+int report_failed_count(const report *r)
+{
+    return r->judged.failed;
+}
+
+bool report_next(const report *r, report_question *at)
+{
+    int a = at->pair.a, b = at->pair.b + 1;
+    for (; a < r->shape_count; a++, b = 0) {
+        const bool skip = at->is_sweep && !r->shapes[a].has_move;
+        for (b = at->is_sweep || b > a ? b : a + 1; b < r->shape_count && !skip; b++) {
+            at->pair = (report_pair){ a, b };
+            if (a != b && report_comparable(r, at->pair)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* ---- Answers on demand ------------------------------------------------------------------- */
+
+static ct_vec3 at_front(ct_vec v)
+{
+    return (ct_vec3){ v.x, v.y, 0 };
+}
+
+static void meet_flat(const ct_shape *a, const ct_shape *b, report_contact *out)
+{
+    ct_contact c;
+    ct_find_contact(a, b, &c);
+    *out =
+        (report_contact){ c.relation,         c.inside,     c.distance,         c.depth,
+                          c.has_depth,        c.has_normal, at_front(c.normal), at_front(c.a_point),
+                          at_front(c.b_point) };
+}
+
+static void meet_solid(const ct_shape3 *a, const ct_shape3 *b, report_contact *out)
+{
+    ct_contact3 c;
+    ct_find_contact3(a, b, &c);
+    *out = (report_contact){ c.relation,   c.inside, c.distance, c.depth,  true,
+                             c.has_normal, c.normal, c.a_point,  c.b_point };
+}
+
+void report_contact_of(const report *r, report_pair pair, report_contact *out)
+{
+    if (report_is_3d(r, pair.a)) {
+        meet_solid(report_core_shape3(r, pair.a), report_core_shape3(r, pair.b), out);
+    } else {
+        meet_flat(report_core_shape(r, pair.a), report_core_shape(r, pair.b), out);
+    }
+}
+
+void report_contact_between(const scene_shape *a, const scene_shape *b, report_contact *out)
+{
+    if (scene_type_is_3d(a->type)) {
+        ct_shape3 solid_a, solid_b;
+        scene_to_core3(a, &solid_a);
+        scene_to_core3(b, &solid_b);
+        meet_solid(&solid_a, &solid_b, out);
+    } else {
+        ct_shape flat_a, flat_b;
+        scene_to_core(a, &flat_a);
+        scene_to_core(b, &flat_b);
+        meet_flat(&flat_a, &flat_b, out);
+    }
+}
+
+/* The core answers it as the contact of the centre, as a point, with the other shape. */
+bool report_find_nearest(const report *r, report_pair pair, ct_vec3 *center, ct_vec3 *nearest)
+{
+    const scene_type a = r->shapes[pair.a].type, b = r->shapes[pair.b].type;
+    const bool a_round = a == SCENE_CIRCLE || a == SCENE_SPHERE;
+    const int round = a_round ? pair.a : pair.b, other = a_round ? pair.b : pair.a;
+    const scene_type type = a_round ? b : a;
+    report_contact contact;
+    if ((!a_round && b != SCENE_CIRCLE && b != SCENE_SPHERE) || type == SCENE_CIRCLE ||
+        type == SCENE_SPHERE || type == SCENE_POINT || type == SCENE_CAPSULE) {
+        return false;
+    }
+    if (report_is_3d(r, round)) {
+        *center = r->core3[round].as.sphere.center;
+        const ct_shape3 point = { .type = CT_POINT3, .as.point = *center };
+        meet_solid(&point, &r->core3[other], &contact);
+    } else {
+        const ct_shape point = { .type = CT_POINT, .as.point = r->core[round].as.circle.center };
+        *center = at_front(point.as.point);
+        meet_flat(&point, &r->core[other], &contact);
+    }
+    *nearest = contact.relation == CT_APART ? contact.b_point : *center;
+    return true;
+}
+
+report_inside report_inside_of(const report *r, report_pair pair)
+{
+    const ct_shape *a = report_core_shape(r, pair.a), *b = report_core_shape(r, pair.b);
+    const ct_shape *point = a->type == CT_POINT ? a : b, *polygon = point == a ? b : a;
+    report_inside out = { .polygon = -1 };
+    if (point->type == CT_POINT && polygon->type == CT_POLYGON) {
+        const ct_polygon *outline = &polygon->as.polygon;
+        out.polygon = point == a ? pair.b : pair.a;
+        out.point = point->as.point;
+        out.ball = ct_smallest_circle(outline->points, outline->count);
+        out.in_ball = ct_overlap_point_circle(&out.point, &out.ball);
+        out.place = ct_place_by_crossing(outline, out.point, &out.crossings);
+    }
+    return out;
+}
+
+int report_mover_count(const report *r)
+{
+    return r->mover_count;
+}
+
+int report_mover_at(const report *r, int i)
+{
+    assert(i >= 0 && i < r->mover_count);
+    return r->movers[i];
+}
+
+void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
+{
+    assert(mover != target);
+    ct_moving a = { *report_core_shape(r, mover), r->shapes[mover].move };
+    ct_moving b = { *report_core_shape(r, target), r->shapes[target].move };
+    *out = (report_sweep){ .mover = mover, .target = target, .kind = REPORT_SWEEP_OTHER };
+    if (ct_find_swept_circle(&a, &b, &out->stages)) {
+        out->kind = REPORT_SWEEP_CIRCLE_BOX;
+        out->result = out->stages.result;
+    } else {
+        ct_find_sweep(&a, &b, &out->result);
+    }
+}

@@ -1,0 +1,191 @@
+/* build.c - what the steps of all pairs and sweeps are made of: the list, what shapes are asked, sums. */
+#include "report/steps/build.h"
+
+#include <assert.h>
+#include <float.h>
+#include <math.h>
+
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+bool steps_is_concave(const ct_shape *shape)
+{
+    return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
+}
+
+void steps_take_corners(const ct_shape *shape, steps_corners *out)
+{
+    out->points = ct_corners(shape, out->own, &out->count);
+    out->edge_count = out->count < 3 ? out->count - 1 : out->count;
+}
+
+double steps_extent(const ct_shape *shape)
+{
+    ct_rect box = ct_bounds(shape);
+    return fmax(box.max.x - box.min.x, box.max.y - box.min.y);
+}
+
+/* ---- The list ---------------------------------------------------------------------------- */
+
+void steps_begin(report_steps *out)
+{
+    out->count = out->mark_count = 0;
+    out->has_frame = false;
+}
+
+report_step *steps_add(report_steps *out, report_step_kind kind, const char *title)
+{
+    assert(out->count < REPORT_MAX_STEPS);
+    report_step *step = &out->step[out->count++];
+    *step = (report_step){ .kind = kind };
+    SAY(step->title, "%s", title);
+    return step;
+}
+
+void steps_value(report_step *step, double value)
+{
+    assert(step->value_count < REPORT_STEP_VALUES);
+    step->values[step->value_count++] = value;
+}
+
+void steps_values(report_step *step, const double *values, int count)
+{
+    for (int i = 0; i < count; i++) {
+        steps_value(step, values[i]);
+    }
+}
+
+/* ---- Sums -------------------------------------------------------------------------------- */
+
+void steps_say_squares(double dx, double dy, report_step *step)
+{
+    const double v[2] = { dx, dy }, sum = follow_squares(v);
+    const int digits = follow_digits(follow_squares, v, 2, sum);
+    SAY_MORE(step->numbers, "= % .*g² + % .*g² = %g", digits, dx, digits, dy, sum);
+}
+
+void steps_say_square(double r, report_step *step)
+{
+    const int digits = follow_digits(follow_squares, (double[]){ r, 0 }, 2, r * r);
+    SAY_MORE(step->numbers, "= %.*g² = %g", digits, r, r * r);
+}
+
+void steps_say_square_of_sum(double ra, double rb, report_step *step)
+{
+    const double v[2] = { ra, rb }, square = follow_square_of_sum(v);
+    const int digits = follow_digits(follow_square_of_sum, v, 2, square);
+    SAY_MORE(step->numbers, "= (%.*g + %.*g)² = %g", digits, ra, digits, rb, square);
+}
+
+void steps_compare(report_step *step, double left, double right, bool at_most, const char *words)
+{
+    phrase_compare(step->outcome, sizeof step->outcome,
+                   &(phrase_comparison){ left, right, at_most });
+    SAY_MORE(step->outcome, ": %s", words);
+}
+
+void steps_compare_squares(report_step *step, double distance_sq, double reach_sq, bool overlap)
+{
+    steps_compare(step, distance_sq, reach_sq, overlap,
+                  overlap ? "they overlap" : "they are apart");
+    step->decides = true;
+    STEP_VALUES(step, distance_sq, reach_sq);
+}
+
+void steps_say_difference(report_step *step, ct_vec left, ct_vec right)
+{
+    double dx = left.x - right.x, dy = left.y - right.y;
+    int x = phrase_places_of_difference(left.x, right.x);
+    int y = phrase_places_of_difference(left.y, right.y);
+    SAY(step->numbers, "dx = %.*f − % .*f = %.*f", x, left.x, x, right.x, PHRASE_NO_PLACES,
+        phrase_visible(dx, fmax(fabs(left.x), fabs(right.x))));
+    SAY_MORE(step->numbers, ", dy = %.*f − % .*f = %.*f", y, left.y, y, right.y, PHRASE_NO_PLACES,
+             phrase_visible(dy, fmax(fabs(left.y), fabs(right.y))));
+}
+
+double steps_without_noise(double value, ct_vec of)
+{
+    return fabs(value) > 4 * DBL_EPSILON * fmax(fabs(of.x), fabs(of.y)) ? value : 0;
+}
+
+int steps_places_of_two(int places, ct_vec a, ct_vec b)
+{
+    places = phrase_places(places, (double[]){ a.x, b.x }, 2);
+    return phrase_places(places, (double[]){ a.y, b.y }, 2);
+}
+
+int steps_places_near(int places, const ct_contact *contact)
+{
+    const ct_vec a = contact->a_point, b = contact->b_point;
+    const double far = fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(b.x), fabs(b.y)));
+    if (!(contact->distance > 0) || far < 1000 * contact->distance) {
+        return places;
+    }
+    int near = phrase_places_of(phrase_visible(contact->distance, far));
+    return near > places ? near : places;
+}
+
+/* ---- Digits ------------------------------------------------------------------------------ */
+
+static const int most_more = 6;
+
+static bool is_told(double worked_out, double result)
+{
+    return phrase_look_alike(worked_out, result, PHRASE_NO_PLACES);
+}
+
+int follow_digits(follow_formula formula, const double *v, int count, double result)
+{
+    double shown[FOLLOW_MOST];
+    assert(count <= FOLLOW_MOST);
+    for (int digits = FOLLOW_DIGITS; digits <= FOLLOW_DIGITS + most_more; digits++) {
+        for (int i = 0; i < count; i++) {
+            shown[i] = phrase_shown(v[i], digits);
+        }
+        if (is_told(formula(shown), result)) {
+            return digits;
+        }
+    }
+    return FOLLOW_DIGITS;
+}
+
+double follow_squares(const double *v)
+{
+    return v[0] * v[0] + v[1] * v[1];
+}
+
+double follow_products(const double *v)
+{
+    return v[0] * v[1] - v[2] * v[3];
+}
+
+double follow_square_of_sum(const double *v)
+{
+    return (v[0] + v[1]) * (v[0] + v[1]);
+}
+
+double follow_quotient(const double *v)
+{
+    return (v[0] - v[1]) / v[2];
+}
+
+static bool ratio_follows(const follow_ratio *r, int places, int more)
+{
+    const double v[3] = { phrase_shown_at(r->left, places + more),
+                          phrase_shown_at(r->right, places + more),
+                          phrase_shown(r->by, FOLLOW_DIGITS + more) };
+    return is_told(follow_quotient(v), r->result);
+}
+
+int follow_ratios(const follow_ratio *ratios, int count, int places)
+{
+    for (int more = 0; more <= most_more; more++) {
+        int follow = 0;
+        for (int i = 0; i < count; i++) {
+            follow += ratio_follows(&ratios[i], places, more);
+        }
+        if (follow == count) {
+            return more;
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,244 @@
+/* build.h - how the files of this room build a list of steps. Not for other layers.
+ *
+ * Numbers in a step are what a textbook computes in doubles; what a step concludes is the core's
+ * exact verdict. Where rounding makes the two differ, the step says so. */
+#ifndef REPORT_STEPS_BUILD_H
+#define REPORT_STEPS_BUILD_H
+
+#include "core/num/num.h"
+#include "report/steps/steps.h"
+#include "report/words/phrase.h"
+
+/* Is it a polygon that is not convex? */
+bool steps_is_concave(const ct_shape *shape);
+
+/* Out of the frame of box, in which texts may talk; marks are in the world. NULL: it is the world. */
+static inline ct_vec steps_in_world(const ct_obb *box, ct_vec p)
+{
+    return box != NULL ? ct_obb_to_world(box, p) : p;
+}
+
+/* What taking away of `of`, or turning it, left by rounding alone is 0. */
+double steps_without_noise(double value, ct_vec of);
+
+/* How far along from..to, 0 to 1, the point lies that is nearest to p. */
+double steps_share_of(ct_vec from, ct_vec to, ct_vec p);
+
+/* The larger side of what lies around a shape. */
+double steps_extent(const ct_shape *shape);
+
+/* Appends "= 3² + 4² = 25", "= 2² = 4" or "= (1 + 2)² = 9" to the numbers. */
+void steps_say_squares(double dx, double dy, report_step *step);
+void steps_say_square(double r, report_step *step);
+void steps_say_square_of_sum(double ra, double rb, report_step *step);
+
+/* Two points and their difference, as in "dx = 4 − 1 = 3, dy = 2 − 0 = 2". */
+void steps_say_difference(report_step *step, ct_vec left, ct_vec right);
+
+/* One pair in the making: a and b in the order they were asked for. */
+typedef struct pair_view {
+    const report *r;
+    report_pair pair;
+    const ct_shape *a, *b;
+    ct_contact contact;
+    bool overlap;
+    double extent; /* of the larger shape or the gap between them */
+} pair_view;
+
+/* Empties the list, which need not have been anything before. */
+void steps_begin(report_steps *out);
+
+/* Appends a step without texts. */
+report_step *steps_add(report_steps *out, report_step_kind kind, const char *title);
+
+/* Remembers the numbers of the moment. */
+void steps_value(report_step *step, double value);
+void steps_values(report_step *step, const double *values, int count);
+#define STEP_VALUES(step, ...)                          \
+    steps_values(step, (const double[]){ __VA_ARGS__ }, \
+                 (int)(sizeof((const double[]){ __VA_ARGS__ }) / sizeof(double)))
+
+static inline void steps_point(report_step *step, ct_vec p)
+{
+    STEP_VALUES(step, p.x, p.y);
+}
+
+/* Ends a step: a comparison as doubles tell it, the core's verdict, and what follows from that. */
+void steps_compare(report_step *step, double left, double right, bool at_most, const char *words);
+
+/* Ends a step that compares a squared distance with a squared reach, which decides. */
+void steps_compare_squares(report_step *step, double distance_sq, double reach_sq, bool overlap);
+
+/* The points that a shape is made of, in order, a circle's being its centre. */
+typedef struct steps_corners {
+    const ct_vec *points; /* `own`, or a polygon's */
+    int count, edge_count;
+    ct_vec own[4];
+} steps_corners;
+void steps_take_corners(const ct_shape *shape, steps_corners *out);
+
+/* The corner, end or edge of a shape that a point on its outline belongs to. */
+typedef struct steps_feature {
+    int from, to; /* the same for a corner or an end */
+    double share; /* of the way between the two */
+} steps_feature;
+steps_feature steps_feature_at(const ct_shape *shape, ct_vec p);
+void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text, size_t size);
+
+/* A point of a and b, which overlap; the contact is theirs. Returns whether it is one exactly, as
+ * ct_overlap() tells; else it is one up to rounding. */
+bool steps_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *contact, int places,
+                        ct_vec *out);
+
+/* Places that tell the coordinates of two points apart. */
+int steps_places_of_two(int places, ct_vec a, ct_vec b);
+
+/* Places that show two points so near to each other as different, if doubles do; no more than usual
+ * where they are not that near. */
+int steps_places_near(int places, const ct_contact *contact);
+
+/* Point or circle against point or circle; against a rect or oriented rect. */
+void steps_round_round(const pair_view *view, report_steps *out);
+void steps_round_box(const pair_view *view, report_steps *out);
+
+/* Two upright rects. */
+void steps_rect_rect(const pair_view *view, report_steps *out);
+
+/* Convex shapes without a radius, not both of them segments: every axis, of many the ones that come
+ * nearest to separating, and the one that decides. */
+void steps_separating_axes(const pair_view *view, report_steps *out);
+
+/* The Minkowski difference of a convex pair; none for others. */
+void steps_minkowski(const pair_view *view, report_steps *out);
+
+/* Pairs with a segment, capsule or polygon. */
+void steps_outlines(const pair_view *view, report_steps *out);
+
+/* Intervals on the world's axis 0, 1 or 2; the step decides nothing yet. */
+typedef struct steps_intervals {
+    double a_min, a_max, b_min, b_max;
+} steps_intervals;
+report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_steps *out);
+
+/* One pair of 3D shapes, and all its steps but the verdict. */
+typedef struct solid_view {
+    report_pair pair;
+    const ct_shape3 *a, *b;
+    bool overlap;
+} solid_view;
+void steps_solids(const solid_view *view, report_steps *out);
+
+/* A circle (or point, radius 0) and an upright rectangle, in a frame in which the texts call the
+ * centre's coordinates x and y: clamp, closest point, squared distance. */
+typedef struct clamp_view {
+    const report *r;
+    ct_vec center;
+    double radius;
+    ct_rect rect;
+    const char *what;  /* what the formulas call the centre: "c", "p'" */
+    double extent;     /* of what is looked at */
+    const ct_obb *box; /* the frame's rectangle; NULL in world coordinates */
+    bool overlap;
+    report_mark_role round_role, rect_role;
+} clamp_view;
+void steps_clamp(const clamp_view *view, report_steps *out);
+
+/* From here on there are steps that talk in the frame of box. */
+void steps_enter_frame(const ct_obb *box, report_steps *out);
+
+/* ---- A segment against an upright rectangle ---------------------------------------------------- */
+
+/* In the world, or in the frame of `box`. */
+typedef struct clip_view {
+    const report *r;
+    ct_vec from, to;
+    ct_rect rect;
+    const ct_obb *box;      /* NULL: the world */
+    const char *name;       /* what the rectangle is called: "the rectangle" */
+    const char *low, *high; /* and its corners: "min", "max" */
+    double extent;
+    bool overlap; /* the exact verdict */
+    report_mark_role segment_role, rect_role;
+} clip_view;
+
+/* Cohen-Sutherland: the codes of both ends and every cut. The last of its steps tells what came of
+ * it, `met` or `missed`, and is returned; it decides nothing yet. */
+typedef struct clip_words {
+    const char *met, *missed;
+} clip_words;
+report_step *steps_cut(const clip_view *view, clip_words words, report_steps *out);
+
+/* A segment against a rect or oriented rect, both ways. */
+void steps_segment_rect(const pair_view *view, report_steps *out);
+
+/* ---- Marks: what a step points at ------------------------------------------------------------
+ *
+ * Every function adds to the step that was added last. What finds no room any more is left out: a
+ * mark is for the eye, and hundreds of them show nothing. `text` NULL is none. What has no length is
+ * a point. */
+
+void marks_shape(report_steps *out, report_mark_role role, int index);
+void marks_shape_moved(report_steps *out, report_mark_role role, int index, ct_vec by);
+void marks_point(report_steps *out, report_mark_role role, const char *text, ct_vec p);
+void marks_text(report_steps *out, report_mark_role role, const char *text, ct_vec p);
+void marks_segment(report_steps *out, report_mark_role role, const char *text, ct_vec from,
+                   ct_vec to);
+void marks_arrow(report_steps *out, report_mark_role role, const char *text, ct_vec from,
+                 ct_vec to);
+void marks_line(report_steps *out, report_mark_role role, const char *text, ct_vec from, ct_vec to);
+void marks_ray(report_steps *out, report_mark_role role, ct_vec from, ct_vec through);
+
+/* Of solids. */
+void marks_point3(report_steps *out, report_mark_role role, const char *text, ct_vec3 p);
+void marks_segment3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
+                    ct_vec3 to);
+void marks_arrow3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
+                  ct_vec3 to);
+
+void marks_circle(report_steps *out, report_mark_role role, const ct_circle *circle);
+void marks_rect(report_steps *out, report_mark_role role, const ct_rect *rect);
+
+/* A rectangle given in the frame, in which `frame` is centred; frame NULL is the world. */
+void marks_rect_in(report_steps *out, report_mark_role role, const ct_rect *rect,
+                   const ct_obb *frame);
+
+/* Shadows: from..to as numbers along the unit vector `axis`. */
+typedef struct mark_span {
+    double min, max;
+} mark_span;
+void marks_span(report_steps *out, report_mark_role role, ct_vec3 axis, mark_span span);
+
+/* Both shadows, and the gap between them or what they share. */
+void marks_spans(report_steps *out, ct_vec3 axis, mark_span a, mark_span b);
+
+/* ---- Digits ----------------------------------------------------------------------------------
+ *
+ * How many digits the numbers of a formula need, so that its result follows from them as they are
+ * printed: who works it out again comes to the six digits that are told. */
+
+/* Computes the result from the formula's numbers. */
+typedef double (*follow_formula)(const double *v);
+
+#define FOLLOW_MOST 4   /* numbers of a formula */
+#define FOLLOW_DIGITS 6 /* as usual, and of the result */
+
+/* For %.*g: significant digits of all `count` numbers, 6 to 12; 6 where these will not do, because
+ * the result is little more than what rounding left. */
+int follow_digits(follow_formula formula, const double *v, int count, double result);
+
+/* v0² + v1², v0·v1 − v2·v3, (v0 + v1)², (v0 − v1) / v2. */
+double follow_squares(const double *v);
+double follow_products(const double *v);
+double follow_square_of_sum(const double *v);
+double follow_quotient(const double *v);
+
+/* (left − right) / by. */
+typedef struct follow_ratio {
+    double left, right, by, result;
+} follow_ratio;
+
+/* How many more digits all of the ratios need: of left and right behind `places`, for %.*f, and of by
+ * behind the usual ones, for %.*g. 0 where none do. */
+int follow_ratios(const follow_ratio *ratios, int count, int places);
+
+#endif

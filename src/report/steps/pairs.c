@@ -1,0 +1,154 @@
+/* pairs.c - the reasoning about a pair: which textbook test it is, and the verdict at its end. */
+#include <math.h>
+
+#include "report/steps/build.h"
+
+/* The pairs that have a textbook test of their own. */
+static bool is_classic(const ct_shape *shape)
+{
+    return ct_is_round(shape) || ct_is_box(shape);
+}
+
+static void add_reasoning(const pair_view *view, report_steps *out)
+{
+    const ct_shape *a = view->a, *b = view->b;
+    if (!is_classic(a) || !is_classic(b)) {
+        steps_outlines(view, out);
+    } else if (ct_is_round(a) && ct_is_round(b)) {
+        steps_round_round(view, out);
+    } else if (ct_is_round(a) || ct_is_round(b)) {
+        steps_round_box(view, out);
+    } else if (a->type == CT_RECT && b->type == CT_RECT) {
+        steps_rect_rect(view, out);
+    } else {
+        steps_separating_axes(view, out);
+    }
+}
+
+static void say_inside(const report *r, report_pair pair, ct_inside inside, report_step *step)
+{
+    char a[PHRASE_NAME_SIZE], b[PHRASE_NAME_SIZE];
+    phrase_name(report_shape(r, pair.a)->name, a);
+    phrase_name(report_shape(r, pair.b)->name, b);
+    switch (inside) {
+    case CT_INSIDE_A:
+        SAY_MORE(step->outcome, ", %s lies inside %s", a, b);
+        break;
+    case CT_INSIDE_B:
+        SAY_MORE(step->outcome, ", %s lies inside %s", b, a);
+        break;
+    case CT_INSIDE_BOTH:
+        SAY_MORE(step->outcome, ", %s equals %s", a, b);
+        break;
+    case CT_INSIDE_NONE:
+        break;
+    }
+}
+
+/* From closest point to closest point; of flat shapes with the digits in which the distance is seen. */
+static void say_way(const report_contact *c, bool solid, report_step *step)
+{
+    const ct_vec3 a = c->a_point, b = c->b_point;
+    if (solid) {
+        SAY(step->formula, "(%g, %g, %g) → (%g, %g, %g)", a.x, a.y, a.z, b.x, b.y, b.z);
+        return;
+    }
+    double far = fmax(fmax(fabs(a.x), fabs(a.y)), fmax(fabs(b.x), fabs(b.y)));
+    int places = phrase_places_for_extent(c->distance);
+    if (far >= 1000 * c->distance) {
+        places = phrase_places_of(phrase_visible(c->distance, far));
+    }
+    if (a.x == b.x && a.y == b.y) {
+        SAY(step->formula, "both closest points ≈ (%.*f, %.*f)", places, a.x, places, a.y);
+        return;
+    }
+    places = steps_places_of_two(places, (ct_vec){ a.x, a.y }, (ct_vec){ b.x, b.y });
+    SAY(step->formula, "(%.*f, %.*f) → (%.*f, %.*f)", places, a.x, places, a.y, places, b.x, places,
+        b.y);
+}
+
+static void say_common_point(const report *r, report_pair pair, ct_vec3 at, report_step *step)
+{
+    const ct_shape p = { .type = CT_POINT, .as.point = { at.x, at.y } };
+    const bool exact = ct_overlap(&p, report_core_shape(r, pair.a)) &&
+                       ct_overlap(&p, report_core_shape(r, pair.b));
+    SAY(step->formula, "concave: no depth, the way out need not be straight");
+    SAY(step->numbers, "a common point: %s(%g, %g)", exact ? "" : "≈ ", at.x, at.y);
+}
+
+/* The way between the closest points, or out of the overlap. */
+static void mark_way(const report_contact *c, report_pair pair, report_steps *out)
+{
+    marks_shape(out, REPORT_ROLE_A, pair.a);
+    marks_shape(out, REPORT_ROLE_B, pair.b);
+    if (c->relation == CT_APART) {
+        marks_segment3(out, REPORT_ROLE_RESULT, "distance", c->a_point, c->b_point);
+    } else if (c->has_normal && c->depth > 0) {
+        marks_arrow3(out, REPORT_ROLE_RESULT, "depth", c->b_point, c->a_point);
+    } else {
+        marks_point3(out, REPORT_ROLE_RESULT, NULL, c->a_point);
+    }
+}
+
+static void say_normal(const report_contact *c, bool solid, report_step *step)
+{
+    const ct_vec3 n = c->normal;
+    if (!c->has_normal) {
+        SAY_MORE(step->numbers, ", no normal");
+    } else if (solid) {
+        SAY_MORE(step->numbers, ", normal = (%g, %g, %g)", n.x, n.y, n.z);
+    } else {
+        SAY_MORE(step->numbers, ", normal = (%g, %g)", n.x, n.y);
+    }
+}
+
+static void add_verdict(const report *r, report_pair pair, report_steps *out)
+{
+    const bool solid = report_is_3d(r, pair.a);
+    report_contact c;
+    report_contact_of(r, pair, &c);
+    report_step *step = steps_add(out, REPORT_STEP_VERDICT, "Verdict");
+    if (c.relation == CT_APART) {
+        say_way(&c, solid, step);
+        SAY(step->numbers, "distance = %g", c.distance);
+    } else if (c.has_depth) {
+        SAY(step->formula, "depth: the shortest way out");
+        SAY(step->numbers, "depth = %g", c.depth);
+    } else {
+        say_common_point(r, pair, c.a_point, step);
+    }
+    say_normal(&c, solid, step);
+    SAY(step->outcome, "%s", report_relation_name(c.relation));
+    say_inside(r, pair, c.inside, step);
+    const double values[] = { c.distance, c.depth, c.normal.x, c.normal.y, c.normal.z };
+    steps_values(step, values, solid ? 5 : 4);
+    mark_way(&c, pair, out);
+}
+
+static void add_solids(const report *r, report_pair pair, report_steps *out)
+{
+    const solid_view view = { pair, report_core_shape3(r, pair.a), report_core_shape3(r, pair.b),
+                              report_pair_overlaps(r, pair) };
+    steps_solids(&view, out);
+}
+
+static void add_flat(const report *r, report_pair pair, report_steps *out)
+{
+    pair_view view = {
+        .r = r, .pair = pair, .a = report_core_shape(r, pair.a), .b = report_core_shape(r, pair.b)
+    };
+    ct_find_contact(view.a, view.b, &view.contact);
+    view.extent = fmax(view.contact.distance, fmax(steps_extent(view.a), steps_extent(view.b)));
+    view.overlap = view.contact.relation != CT_APART;
+    add_reasoning(&view, out);
+    steps_minkowski(&view, out);
+}
+
+void report_pair_steps(const report *r, report_pair pair, report_steps *out)
+{
+    steps_begin(out);
+    if (report_comparable(r, pair)) {
+        (report_is_3d(r, pair.a) ? add_solids : add_flat)(r, pair, out);
+        add_verdict(r, pair, out);
+    }
+}
