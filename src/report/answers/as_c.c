@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "report/answers/excerpt.h"
+#include "scene/doc/expectation.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/utf8.h"
 
@@ -262,35 +263,37 @@ static void put_variable(const c_writer *w, int index)
 
 /* ---- What prints -------------------------------------------------------------------------- */
 
-static const char print_point[] =
-    "static void print_point(const char *key, ct_vec p, bool defined)\n"
-    "{\n"
-    "    if (defined) {\n"
-    "        printf(\", \\\"%s\\\": [%.17g, %.17g]\", key, p.x, p.y);\n"
-    "    } else {\n"
-    "        printf(\", \\\"%s\\\": null\", key);\n"
-    "    }\n"
-    "}\n\n";
+static void put_printer(const char *name, const char *value, const char *format,
+                        const char *numbers, FILE *out)
+{
+    fprintf(out,
+            "static void print_%s(const char *key, %s, bool defined)\n"
+            "{\n"
+            "    if (defined) {\n"
+            "        printf(\", \\\"%%s\\\": %s\", key, %s);\n"
+            "    } else {\n"
+            "        printf(\", \\\"%%s\\\": null\", key);\n"
+            "    }\n"
+            "}\n\n",
+            name, value, format, numbers);
+}
 
-static const char print_number[] =
-    "static void print_number(const char *key, double value, bool defined)\n"
-    "{\n"
-    "    if (defined) {\n"
-    "        printf(\", \\\"%s\\\": %.17g\", key, value);\n"
-    "    } else {\n"
-    "        printf(\", \\\"%s\\\": null\", key);\n"
-    "    }\n"
-    "}\n\n";
+/* "print_point("stop", s.stop, s.hit);": the fields of ct.h are called as the answers are. */
+static void put_answer(scene_answer answer, const char *of, const char *defined, bool solid,
+                       FILE *out)
+{
+    const scene_answer_format *format = scene_answer_format_of(answer);
+    fprintf(out, "    print_%s%s(\"%s\", %s.%s, %s);\n",
+            format->kind == SCENE_NUMBER ? "number" : "point",
+            solid && format->kind == SCENE_VECTOR ? "3" : "", format->key, of, format->key,
+            defined);
+}
 
-static const char print_point3[] =
-    "static void print_point3(const char *key, ct_vec3 p, bool defined)\n"
-    "{\n"
-    "    if (defined) {\n"
-    "        printf(\", \\\"%s\\\": [%.17g, %.17g, %.17g]\", key, p.x, p.y, p.z);\n"
-    "    } else {\n"
-    "        printf(\", \\\"%s\\\": null\", key);\n"
-    "    }\n"
-    "}\n\n";
+static bool has_numbers(scene_answer answer)
+{
+    const scene_answer_format *format = scene_answer_format_of(answer);
+    return format->kind == SCENE_NUMBER || format->kind == SCENE_VECTOR;
+}
 
 static const char print_relation[] =
     "static void print_relation(bool overlap, ct_relation relation, ct_inside inside)\n"
@@ -303,66 +306,30 @@ static const char print_relation[] =
     "           relations[relation], insides[inside]);\n"
     "}\n\n";
 
-static const char print_pair[] =
-    "static void print_pair(const char *a_name, const ct_shape *a, const char *b_name, "
-    "const ct_shape *b)\n"
-    "{\n"
-    "    ct_contact c;\n"
-    "    ct_find_contact(a, b, &c);\n"
-    "    printf(\"{\\\"a\\\": \\\"%s\\\", \\\"b\\\": \\\"%s\\\"\", a_name, b_name);\n"
-    "    print_relation(ct_overlap(a, b), c.relation, c.inside);\n"
-    "    printf(\", \\\"distance\\\": %.17g\", c.distance);\n"
-    "    print_number(\"depth\", c.depth, c.has_depth);\n"
-    "    print_point(\"normal\", c.normal, c.has_normal);\n"
-    "    print_point(\"a_point\", c.a_point, true);\n"
-    "    print_point(\"b_point\", c.b_point, true);\n"
-    "    printf(\"}\\n\");\n"
-    "}\n\n";
+static void put_pair_printer(bool solid, FILE *out)
+{
+    const char *n = solid ? "3" : "";
+    fprintf(out,
+            "static void print_pair%s(const char *a_name, const ct_shape%s *a, const char *b_name, "
+            "const ct_shape%s *b)\n"
+            "{\n"
+            "    ct_contact%s c;\n"
+            "    ct_find_contact%s(a, b, &c);\n"
+            "    printf(\"{\\\"a\\\": \\\"%%s\\\", \\\"b\\\": \\\"%%s\\\"\", a_name, b_name);\n"
+            "    print_relation(ct_overlap%s(a, b), c.relation, c.inside);\n",
+            n, n, n, n, n, n);
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        const char *defined = i == SCENE_ANSWER_NORMAL            ? "c.has_normal"
+                              : i == SCENE_ANSWER_DEPTH && !solid ? "c.has_depth"
+                                                                  : "true";
+        if (scene_answer_format_of((scene_answer)i)->of_pairs && has_numbers((scene_answer)i)) {
+            put_answer((scene_answer)i, "c", defined, solid, out);
+        }
+    }
+    fputs("    printf(\"}\\n\");\n}\n\n", out);
+}
 
-static const char print_pair3[] =
-    "static void print_pair3(const char *a_name, const ct_shape3 *a, const char *b_name, "
-    "const ct_shape3 *b)\n"
-    "{\n"
-    "    ct_contact3 c;\n"
-    "    ct_find_contact3(a, b, &c);\n"
-    "    printf(\"{\\\"a\\\": \\\"%s\\\", \\\"b\\\": \\\"%s\\\"\", a_name, b_name);\n"
-    "    print_relation(ct_overlap3(a, b), c.relation, c.inside);\n"
-    "    printf(\", \\\"distance\\\": %.17g, \\\"depth\\\": %.17g\", c.distance, c.depth);\n"
-    "    print_point3(\"normal\", c.normal, c.has_normal);\n"
-    "    print_point3(\"a_point\", c.a_point, true);\n"
-    "    print_point3(\"b_point\", c.b_point, true);\n"
-    "    printf(\"}\\n\");\n"
-    "}\n\n";
-
-/* Its two names of regions and of sides follow the picture: see report_region_name(). */
-static const char print_sweep_start[] =
-    "static void print_sweep(const char *mover_name, const ct_moving *mover, const char "
-    "*target_name,\n"
-    "                        const ct_moving *target)\n"
-    "{\n";
-
-static const char print_sweep_rest[] =
-    "    ct_sweep s;\n"
-    "    ct_find_sweep(mover, target, &s);\n"
-    "    printf(\"{\\\"shape\\\": \\\"%s\\\", \\\"against\\\": \\\"%s\\\", \\\"hit\\\": %s\", "
-    "mover_name, target_name,\n"
-    "           s.hit ? \"true\" : \"false\");\n"
-    "    print_number(\"t\", s.t, s.hit);\n"
-    "    print_point(\"center\", s.center, s.hit);\n"
-    "    print_point(\"contact\", s.contact, s.hit);\n"
-    "    print_point(\"normal\", s.normal, s.has_normal);\n"
-    "    if (s.has_region) {\n"
-    "        printf(\", \\\"region\\\": \\\"%s\\\", \\\"sides\\\": [%s]\", "
-    "regions[s.region], sides[s.region]);\n"
-    "    } else if (mover->shape.type == CT_CIRCLE &&\n"
-    "               (target->shape.type == CT_RECT || target->shape.type == CT_OBB)) {\n"
-    "        printf(\", \\\"region\\\": null, \\\"sides\\\": null\");\n"
-    "    }\n"
-    "    print_point(\"stop\", s.stop, s.hit);\n"
-    "    print_point(\"slide\", s.slide, s.hit);\n"
-    "    printf(\"}\\n\");\n"
-    "}\n\n";
-
+/* The names of regions and sides follow the picture: see report_region_name(). */
 static void put_region_names(const c_writer *w)
 {
     fputs("    static const char *const regions[] = { ", w->out);
@@ -382,6 +349,42 @@ static void put_region_names(const c_writer *w)
     fputs("\n    };\n", w->out);
 }
 
+static const char print_region[] =
+    "    if (s.has_region) {\n"
+    "        printf(\", \\\"region\\\": \\\"%s\\\", \\\"sides\\\": [%s]\", "
+    "regions[s.region], sides[s.region]);\n"
+    "    } else if (mover->shape.type == CT_CIRCLE &&\n"
+    "               (target->shape.type == CT_RECT || target->shape.type == CT_OBB)) {\n"
+    "        printf(\", \\\"region\\\": null, \\\"sides\\\": null\");\n"
+    "    }\n";
+
+static void put_sweep_printer(const c_writer *w)
+{
+    fputs("static void print_sweep(const char *mover_name, const ct_moving *mover, const char "
+          "*target_name,\n"
+          "                        const ct_moving *target)\n"
+          "{\n",
+          w->out);
+    put_region_names(w);
+    fputs(
+        "    ct_sweep s;\n"
+        "    ct_find_sweep(mover, target, &s);\n"
+        "    printf(\"{\\\"shape\\\": \\\"%s\\\", \\\"against\\\": \\\"%s\\\", \\\"hit\\\": %s\", "
+        "mover_name, target_name,\n"
+        "           s.hit ? \"true\" : \"false\");\n",
+        w->out);
+    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+        if (i == SCENE_ANSWER_REGION) {
+            fputs(print_region, w->out);
+        } else if (scene_answer_format_of((scene_answer)i)->of_sweeps &&
+                   has_numbers((scene_answer)i)) {
+            put_answer((scene_answer)i, "s", i == SCENE_ANSWER_NORMAL ? "s.has_normal" : "s.hit",
+                       false, w->out);
+        }
+    }
+    fputs("    printf(\"}\\n\");\n}\n\n", w->out);
+}
+
 static bool has_pair_of(const c_writer *w, bool is_3d)
 {
     for (int i = 0; i < w->plan->pairs.count; i++) {
@@ -397,16 +400,24 @@ static void put_printers(const c_writer *w)
 {
     const bool flat = has_pair_of(w, false), solid = has_pair_of(w, true);
     const bool sweeps = w->plan->sweeps.count > 0;
-    fputs(flat || sweeps ? print_number : "", w->out);
-    fputs(flat || sweeps ? print_point : "", w->out);
-    fputs(solid ? print_point3 : "", w->out);
+    if (flat || solid || sweeps) {
+        put_printer("number", "double value", "%.17g", "value", w->out);
+    }
+    if (flat || sweeps) {
+        put_printer("point", "ct_vec p", "[%.17g, %.17g]", "p.x, p.y", w->out);
+    }
+    if (solid) {
+        put_printer("point3", "ct_vec3 p", "[%.17g, %.17g, %.17g]", "p.x, p.y, p.z", w->out);
+    }
     fputs(flat || solid ? print_relation : "", w->out);
-    fputs(flat ? print_pair : "", w->out);
-    fputs(solid ? print_pair3 : "", w->out);
+    if (flat) {
+        put_pair_printer(false, w->out);
+    }
+    if (solid) {
+        put_pair_printer(true, w->out);
+    }
     if (sweeps) {
-        fputs(print_sweep_start, w->out);
-        put_region_names(w);
-        fputs(print_sweep_rest, w->out);
+        put_sweep_printer(w);
     }
 }
 
