@@ -2,13 +2,12 @@
 #include "app/snap/touch_pair.h"
 
 #include <math.h>
-#include <stdio.h>
-#include <stdlib.h>
 
 #include "app/base/plane.h"
 #include "app/snap/around.h"
 #include "report/facts/report.h"
 #include "scene/doc/moved_shape.h"
+#include "scene/text/number.h"
 
 /* ---- The predicate ----------------------------------------------------------------------- */
 
@@ -209,13 +208,6 @@ static bool is_last(const line *l, double value, double fine)
     return !touch_meets(&beyond, l->pair->other);
 }
 
-static double rounded_to(double value, int places)
-{
-    char text[400];
-    snprintf(text, sizeof text, "%.*f", places, value);
-    return strtod(text, NULL) + 0.0;
-}
-
 /* Most digits behind the point that a double of this step has any use for. */
 static int most_places(double step)
 {
@@ -226,7 +218,7 @@ static int most_places(double step)
 static double start_of(const line *l, double value)
 {
     for (int places = 0; places <= most_places(l->step); places++) {
-        const double candidate = rounded_to(value, places);
+        const double candidate = decimal_rounded(value, places, INFINITY);
         if (fabs(candidate - value) <= 1e-9 * l->reach && meets(l, candidate)) {
             return candidate;
         }
@@ -296,7 +288,7 @@ static bool choose_last(const line *l, double in, double *value, double *fine)
     const double near = 4 * fmax(l->step, nextafter(fabs(in), INFINITY) - fabs(in));
     *fine = 0;
     for (int places = 0; places <= most_places(l->step); places++) {
-        *value = rounded_to(in, places);
+        *value = decimal_rounded(in, places, INFINITY);
         if (fabs(*value - in) <= near && is_last(l, *value, 0)) {
             return true;
         }

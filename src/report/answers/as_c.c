@@ -160,7 +160,7 @@ static void put_c_vec(ct_vec p, FILE *out)
     put_numbers((double[]){ p.x, p.y }, 2, out);
 }
 
-/* "CT_CAPSULE" */
+/* "CT_CIRCLE" */
 static const char *constant_of(const scene_traits *traits, char out[24])
 {
     snprintf(out, 24, "CT_%s", traits->core);

@@ -1,7 +1,6 @@
 /* edit.c - what may be changed by hand. Every edit builds the new shape aside, checks it and
  * only then hands it to the document, so that a refused one leaves everything as it was. */
 #include <assert.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,57 +11,36 @@
 #include "scene/text/refuse.h"
 #include "scene/text/text_out.h"
 
-/* Why an edit is refused, as the file's reader words it. */
-enum { REASON_SIZE = sizeof(((scene_error *)NULL)->text) };
-
-static scene_status say(char reason[REASON_SIZE], const char *text)
-{
-    snprintf(reason, REASON_SIZE, "%s", text);
-    return SCENE_BAD_VALUE;
-}
-
 static scene_status check_name(const scene *s, scene_id id, const char name[SCENE_NAME_SIZE],
-                               char reason[REASON_SIZE])
+                               scene_error *error)
 {
     const char *end = memchr(name, '\0', SCENE_NAME_SIZE);
     const char *problem = name_problem(name, end ? (size_t)(end - name) : SCENE_NAME_SIZE);
     if (!end || problem) {
-        return say(reason, problem ? problem : "name must be at most 64 characters long");
+        return refuse(error, SCENE_BAD_VALUE, 0, "%s",
+                      problem ? problem : "name must be at most 64 characters long");
     }
     const scene_id holder = scene_id_of_name(s, name);
-    if (holder != 0 && holder != id) {
-        snprintf(reason, REASON_SIZE, "name \"%s\" is taken", name);
-        return SCENE_BAD_VALUE;
-    }
-    return SCENE_OK;
-}
-
-/* May the shape take the place of the one with that id, or with 0 be added? */
-static scene_status check(const scene *s, scene_id id, const scene_shape *shape,
-                          char reason[REASON_SIZE])
-{
-    if (id != 0 && !scene_find(s, id)) {
-        say(reason, "the shape is gone");
-        return SCENE_NO_SHAPE;
-    }
-    shape_fault fault;
-    if (!shape_is_fine(shape, &fault)) {
-        return say(reason, fault.text);
-    }
-    if (id == 0 && s->count >= SCENE_MAX_SHAPES) {
-        snprintf(reason, REASON_SIZE, "shapes must be at most %d", SCENE_MAX_SHAPES);
-        return SCENE_BAD_VALUE;
-    }
-    return shape->name[0] ? check_name(s, id, shape->name, reason) : SCENE_OK;
+    return holder == 0 || holder == id
+               ? SCENE_OK
+               : refuse(error, SCENE_BAD_VALUE, 0, "name \"%s\" is taken", name);
 }
 
 scene_status scene_explain_refusal(const scene *s, scene_id id, const scene_shape *shape,
                                    scene_error *error)
 {
-    char reason[REASON_SIZE];
+    shape_fault fault;
     *error = (scene_error){ 0 };
-    const scene_status status = check(s, id, shape, reason);
-    return status == SCENE_OK ? status : refuse(error, status, 0, "%s", reason);
+    if (id != 0 && !scene_find(s, id)) {
+        return refuse(error, SCENE_NO_SHAPE, 0, "the shape is gone");
+    }
+    if (!shape_is_fine(shape, &fault)) {
+        return refuse(error, SCENE_BAD_VALUE, 0, "%s", fault.text);
+    }
+    if (id == 0 && s->count >= SCENE_MAX_SHAPES) {
+        return refuse(error, SCENE_BAD_VALUE, 0, "shapes must be at most %d", SCENE_MAX_SHAPES);
+    }
+    return shape->name[0] ? check_name(s, id, shape->name, error) : SCENE_OK;
 }
 
 static void drop_unused_move(scene_shape *shape)
@@ -74,8 +52,8 @@ static void drop_unused_move(scene_shape *shape)
 
 scene_status scene_add(scene *s, const scene_shape *shape, scene_id *out)
 {
-    char reason[REASON_SIZE];
-    const scene_status status = check(s, 0, shape, reason);
+    scene_error error;
+    const scene_status status = scene_explain_refusal(s, 0, shape, &error);
     if (status != SCENE_OK) {
         return status;
     }
@@ -106,8 +84,8 @@ scene_status scene_remove_all(scene *s, const scene_id *ids, int count)
 
 scene_status scene_replace(scene *s, scene_id id, const scene_shape *shape)
 {
-    char reason[REASON_SIZE];
-    const scene_status status = id ? check(s, id, shape, reason) : SCENE_NO_SHAPE;
+    scene_error error;
+    const scene_status status = id ? scene_explain_refusal(s, id, shape, &error) : SCENE_NO_SHAPE;
     if (status != SCENE_OK) {
         return status;
     }

@@ -36,7 +36,7 @@ typedef enum scene_form {
 typedef struct scene_traits {
     const char *name;  /* in files */
     const char *title; /* for people */
-    const char *core;  /* what the core calls it: ct_capsule, as.capsule, CT_CAPSULE */
+    const char *core;  /* what the core calls it: ct_circle, as.circle, CT_CIRCLE */
     int core_type;     /* a ct_type, in space a ct_type3 */
     scene_form form;
     bool is_3d;

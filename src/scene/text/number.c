@@ -346,8 +346,7 @@ static int decimal_places(double value)
     return !is_short ? -1 : point ? (int)strlen(point + 1) : 0;
 }
 
-/* value rounded to that many places, unless this is further away than `most`. */
-static double rounded(double value, int places, double most)
+double decimal_rounded(double value, int places, double most)
 {
     char text[DBL_MAX_10_EXP + 330];
     snprintf(text, sizeof text, "%.*f", places, value);
@@ -372,7 +371,7 @@ double decimal_sum(double a, double b)
         return sum;
     }
     const double last_bits = DBL_EPSILON * (fabs(a) + fabs(b) + fabs(sum));
-    return rounded(sum, places_a > places_b ? places_a : places_b, last_bits);
+    return decimal_rounded(sum, places_a > places_b ? places_a : places_b, last_bits);
 }
 
 double decimal_snap(double value, double magnitude)
@@ -383,9 +382,9 @@ double decimal_snap(double value, double magnitude)
         return value;
     }
     const int places = digits - (int)floor(log10(magnitude));
-    return rounded(value,
-                   places < 0             ? 0
-                   : places > most_places ? most_places
-                                          : places,
-                   64 * DBL_EPSILON * magnitude);
+    return decimal_rounded(value,
+                           places < 0             ? 0
+                           : places > most_places ? most_places
+                                                  : places,
+                           64 * DBL_EPSILON * magnitude);
 }

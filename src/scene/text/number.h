@@ -73,6 +73,9 @@ double decimal_sum(double a, double b);
 /* Is it a number as people type it? decimal_sum() with one that is not is the plain sum. */
 bool decimal_is_short(double value);
 
+/* Rounded to so many places behind the point, unless this is further away than `most`. */
+double decimal_rounded(double value, int places, double most);
+
 /* The short decimal that differs from value by no more than the last bits of numbers as large as
  * `magnitude`; value itself where there is none. */
 double decimal_snap(double value, double magnitude);
