@@ -17,11 +17,11 @@ typedef struct hit {
 /* How large a shape is to aim at: lines, however long, are as thin as they look. */
 static double size_of(const ct_shape *shape)
 {
-    if (shape->type == CT_SEGMENT) {
-        return 0;
-    }
-    if (shape->type == CT_CAPSULE) {
-        return 2 * shape->as.capsule.radius;
+    int corners;
+    ct_vec own[4];
+    (void)ct_corners(shape, own, &corners);
+    if (corners == 2) {
+        return 2 * ct_radius(shape);
     }
     const ct_rect bounds = ct_bounds(shape);
     return fmax(bounds.max.x - bounds.min.x, bounds.max.y - bounds.min.y);

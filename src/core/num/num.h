@@ -136,6 +136,18 @@ static inline ct_inside ct_inside_of(bool ab, bool ba)
     return ab && ba ? CT_INSIDE_BOTH : ab ? CT_INSIDE_A : ba ? CT_INSIDE_B : CT_INSIDE_NONE;
 }
 
+/* A line between two ends, grown by a radius or not? */
+static inline bool ct_has_ends(const ct_shape *shape)
+{
+    return shape->type == CT_SEGMENT || shape->type == CT_CAPSULE;
+}
+
+/* Grown by a radius, be it 0? */
+static inline bool ct_has_radius(const ct_shape *shape)
+{
+    return shape->type == CT_CIRCLE || shape->type == CT_CAPSULE;
+}
+
 /* A point or a circle: a disc. */
 static inline bool ct_is_round(const ct_shape *shape)
 {

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "core/num/num.h"
 #include "figure/plan/type.h"
 
 #define SHARE_OF_PLOT 0.3
@@ -237,34 +238,23 @@ typedef struct frame_shapes {
 static void turn_into(const ct_obb *frame, const ct_shape *shape, ct_vec *points, ct_shape *out)
 {
     *out = *shape;
-    switch (shape->type) {
-    case CT_POINT:
-        out->as.point = ct_obb_to_local(frame, shape->as.point);
-        break;
-    case CT_CIRCLE:
-        out->as.circle.center = ct_obb_to_local(frame, shape->as.circle.center);
-        break;
-    case CT_SEGMENT:
-        out->as.segment.from = ct_obb_to_local(frame, shape->as.segment.from);
-        out->as.segment.to = ct_obb_to_local(frame, shape->as.segment.to);
-        break;
-    case CT_CAPSULE:
-        out->as.capsule.from = ct_obb_to_local(frame, shape->as.capsule.from);
-        out->as.capsule.to = ct_obb_to_local(frame, shape->as.capsule.to);
-        break;
-    case CT_OBB:
-        out->as.obb.center = ct_obb_to_local(frame, shape->as.obb.center);
-        out->as.obb.cos = shape->as.obb.cos * frame->cos + shape->as.obb.sin * frame->sin;
-        out->as.obb.sin = shape->as.obb.sin * frame->cos - shape->as.obb.cos * frame->sin;
-        break;
-    default: /* by its corners */
+    if (shape->type == CT_RECT || shape->type == CT_POLYGON) { /* by its corners */
         out->type = CT_POLYGON;
         out->as.polygon.points = points;
         out->as.polygon.count = pen_corners(shape, points);
         for (int i = 0; i < out->as.polygon.count; i++) {
             points[i] = ct_obb_to_local(frame, points[i]);
         }
-        break;
+        return;
+    }
+    /* The others begin with a place, those with two ends with two. */
+    out->as.point = ct_obb_to_local(frame, shape->as.point);
+    if (ct_has_ends(shape)) {
+        out->as.segment.to = ct_obb_to_local(frame, shape->as.segment.to);
+    }
+    if (shape->type == CT_OBB) {
+        out->as.obb.cos = shape->as.obb.cos * frame->cos + shape->as.obb.sin * frame->sin;
+        out->as.obb.sin = shape->as.obb.sin * frame->cos - shape->as.obb.cos * frame->sin;
     }
 }
 

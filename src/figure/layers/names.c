@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "figure/layers/layers.h"
 #include "scene/text/utf8.h"
 
@@ -153,21 +154,20 @@ static room room_in(const picture *p, const ct_shape *shape, const room *whole)
     const draw_point middle = whole->at;
     const draw_point most = { whole->half.x * 0.8, whole->half.y * 0.8 };
     draw_box_shape box;
-    switch (shape->type) {
-    case CT_CIRCLE:
-        return (room){ middle, most };
-    case CT_OBB:
+    if (shape->type == CT_OBB) {
         box = (draw_box_shape){ .half = { shape->as.obb.half.x, shape->as.obb.half.y },
                                 .cos = shape->as.obb.cos,
                                 .sin = shape->as.obb.sin };
         return (room){ middle, room_in_box(&box, p->map.scale) };
-    case CT_CAPSULE:
-        return (room){ middle, pen_spine_box(p, shape, &box) ? room_in_box(&box, 1) : most };
-    case CT_POLYGON:
+    }
+    if (shape->type == CT_POLYGON) {
         return room_in_polygon(p, shape, whole);
-    default:
+    }
+    if (!ct_has_radius(shape)) {
         return *whole;
     }
+    const bool is_long = ct_has_ends(shape) && pen_spine_box(p, shape, &box);
+    return (room){ middle, is_long ? room_in_box(&box, 1) : most };
 }
 
 static label_body body_of(const picture *p, const ct_shape *shape, const room *whole)
@@ -182,8 +182,7 @@ static label_body body_of(const picture *p, const ct_shape *shape, const room *w
         body.half = (draw_point){ obb->half.x * p->map.scale, obb->half.y * p->map.scale };
         body.cos = obb->cos;
         body.sin = p->map.y_down ? obb->sin : -obb->sin;
-    } else if ((shape->type == CT_SEGMENT || shape->type == CT_CAPSULE) &&
-               pen_spine_box(p, shape, &box)) {
+    } else if (ct_has_ends(shape) && pen_spine_box(p, shape, &box)) {
         body.half = (draw_point){ box.half.x, fmax(box.half.y, LEAST_BODY) };
         body.cos = box.cos;
         body.sin = box.sin;

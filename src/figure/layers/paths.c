@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "figure/layers/layers.h"
 
 /* Movers beyond this many get no "t = 1" label. */
@@ -135,8 +136,8 @@ static void sweep_hull(picture *p, const draw_paint *paint, const ct_shape *shap
     }
     qsort(sorted, (size_t)filled, sizeof sorted[0], by_place);
     const int n = hull_of(sorted, filled, hull);
-    if (shape->type == CT_CAPSULE) {
-        const double radius = shape->as.capsule.radius * p->map.scale;
+    if (ct_has_ends(shape) && ct_has_radius(shape)) {
+        const double radius = pen_radius(p, shape);
         pen_grown(p, paint, (pen_points){ hull, n }, (pen_outline){ radius, radius, { 0, 0 } });
     } else if (n >= 3) {
         pen_polygon(p, paint, hull, n);

@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "core/num/num.h"
 #include "figure/pens/pens.h"
 
 /* Rectangles without width are drawn as thin ones: not every canvas strokes a line's outline. */
@@ -21,36 +22,14 @@
 static ct_shape moved(const ct_shape *shape, ct_vec by)
 {
     ct_shape out = *shape;
-    ct_vec *points[2] = { NULL, NULL };
-    switch (shape->type) {
-    case CT_POINT:
-        points[0] = &out.as.point;
-        break;
-    case CT_CIRCLE:
-        points[0] = &out.as.circle.center;
-        break;
-    case CT_OBB:
-        points[0] = &out.as.obb.center;
-        break;
-    case CT_RECT:
-        points[0] = &out.as.rect.min;
-        points[1] = &out.as.rect.max;
-        break;
-    case CT_SEGMENT:
-        points[0] = &out.as.segment.from;
-        points[1] = &out.as.segment.to;
-        break;
-    case CT_CAPSULE:
-        points[0] = &out.as.capsule.from;
-        points[1] = &out.as.capsule.to;
-        break;
-    case CT_POLYGON:
-    case CT_TYPE_COUNT:
-        break;
+    if (shape->type == CT_POLYGON) {
+        return out;
     }
-    for (int i = 0; i < 2 && points[i]; i++) {
-        points[i]->x += by.x;
-        points[i]->y += by.y;
+    /* The others begin with a place; a rect and what has ends with two. */
+    out.as.point = (ct_vec){ out.as.point.x + by.x, out.as.point.y + by.y };
+    if (shape->type == CT_RECT || ct_has_ends(shape)) {
+        out.as.segment.to.x += by.x;
+        out.as.segment.to.y += by.y;
     }
     return out;
 }
@@ -75,24 +54,15 @@ draw_point pen_moved_middle(const picture *p, const ct_shape *shape, ct_vec by)
 static draw_point own_extent(const picture *p, const ct_shape *shape)
 {
     const double scale = p->map.scale;
-    switch (shape->type) {
-    case CT_CIRCLE:
-        return (draw_point){ shape->as.circle.radius * scale, shape->as.circle.radius * scale };
-    case CT_RECT: {
-        const ct_rect *rect = &shape->as.rect;
-        return (draw_point){ (rect->max.x - rect->min.x) / 2 * scale,
-                             (rect->max.y - rect->min.y) / 2 * scale };
-    }
-    case CT_OBB:
+    if (shape->type == CT_OBB) {
         return (draw_point){ shape->as.obb.half.x * scale, shape->as.obb.half.y * scale };
-    case CT_POINT:
-        return (draw_point){ 0, 0 };
-    default: {
-        const ct_rect bounds = ct_bounds(shape);
-        return (draw_point){ (bounds.max.x - bounds.min.x) / 2 * scale,
-                             (bounds.max.y - bounds.min.y) / 2 * scale };
     }
+    if (ct_is_round(shape)) {
+        return (draw_point){ pen_radius(p, shape), pen_radius(p, shape) };
     }
+    const ct_rect rect = shape->type == CT_RECT ? shape->as.rect : ct_bounds(shape);
+    return (draw_point){ (rect.max.x - rect.min.x) / 2 * scale,
+                         (rect.max.y - rect.min.y) / 2 * scale };
 }
 
 draw_point pen_shape_extent(const picture *p, const ct_shape *shape)
@@ -108,11 +78,8 @@ draw_point pen_shape_extent(const picture *p, const ct_shape *shape)
 
 double pen_shape_thickness(const picture *p, const ct_shape *shape)
 {
-    if (shape->type == CT_SEGMENT) {
-        return 0;
-    }
-    if (shape->type == CT_CAPSULE) {
-        return shape->as.capsule.radius * p->map.scale;
+    if (ct_has_ends(shape)) {
+        return pen_radius(p, shape);
     }
     const draw_point extent = pen_shape_extent(p, shape);
     return fmin(extent.x, extent.y);
@@ -127,12 +94,9 @@ typedef struct spine {
 
 static spine spine_of(const picture *p, const ct_shape *shape)
 {
-    if (shape->type == CT_SEGMENT) {
-        return (spine){ picture_at(p, shape->as.segment.from), picture_at(p, shape->as.segment.to),
-                        0 };
-    }
-    return (spine){ picture_at(p, shape->as.capsule.from), picture_at(p, shape->as.capsule.to),
-                    shape->as.capsule.radius * p->map.scale };
+    /* A capsule begins as a segment does. */
+    return (spine){ picture_at(p, shape->as.segment.from), picture_at(p, shape->as.segment.to),
+                    pen_radius(p, shape) };
 }
 
 bool pen_spine_box(const picture *p, const ct_shape *shape, draw_box_shape *out)
@@ -352,7 +316,7 @@ void pen_hug_shape(const picture *p, const ct_shape *shape, pen_outline by, labe
     const ct_shape there = moved(shape, by.by);
     if (shape->type == CT_POLYGON) {
         load_polygon(p, &shape->as.polygon, by.by, &corners);
-    } else if (shape->type == CT_SEGMENT || shape->type == CT_CAPSULE) {
+    } else if (ct_has_ends(shape)) {
         const spine s = spine_of(p, &there);
         pen_add_point(&corners, s.from);
         pen_add_point(&corners, s.to);
@@ -393,21 +357,14 @@ static void draw_box_shape_of(picture *p, const draw_paint *paint, const ct_shap
 void pen_shape(picture *p, const draw_paint *paint, const ct_shape *shape, pen_outline by)
 {
     const ct_shape there = moved(shape, by.by);
-    switch (shape->type) {
-    case CT_CIRCLE:
-    case CT_POINT:
+    if (ct_has_ends(shape)) {
+        draw_round(p, paint, &there, by.grow);
+    } else if (ct_is_round(shape)) {
         pen_circle(p, paint, pen_shape_middle(p, &there),
                    fmax(own_extent(p, shape).x + by.grow, 0));
-        break;
-    case CT_SEGMENT:
-    case CT_CAPSULE:
-        draw_round(p, paint, &there, by.grow);
-        break;
-    case CT_POLYGON:
+    } else if (shape->type == CT_POLYGON) {
         draw_polygon_shape(p, paint, &shape->as.polygon, by);
-        break;
-    default:
+    } else {
         draw_box_shape_of(p, paint, &there, by);
-        break;
     }
 }

@@ -42,7 +42,8 @@ static ct_shape flat_shape(const ct_shape3 *solid, figure_side side)
         out.as.rect =
             (ct_rect){ map_flat(solid->as.box.min, side), map_flat(solid->as.box.max, side) };
         break;
-    default:
+    case CT_POINT3:
+    case CT_TYPE3_COUNT:
         out.as.point = map_flat(solid->as.point, side);
         break;
     }

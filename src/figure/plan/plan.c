@@ -58,18 +58,14 @@ static ct_vec middle_of(ct_vec a, ct_vec b)
 
 ct_vec plan_middle(const ct_shape *shape)
 {
-    switch (shape->type) {
-    case CT_SEGMENT:
+    if (ct_has_ends(shape)) { /* a capsule begins as a segment does */
         return middle_of(shape->as.segment.from, shape->as.segment.to);
-    case CT_CAPSULE:
-        return middle_of(shape->as.capsule.from, shape->as.capsule.to);
-    case CT_POLYGON: {
+    }
+    if (shape->type == CT_POLYGON) {
         const ct_rect bounds = ct_bounds(shape);
         return middle_of(bounds.min, bounds.max);
     }
-    default:
-        return ct_reference_point(shape);
-    }
+    return ct_reference_point(shape);
 }
 
 bool plan_is_concave(const ct_shape *shape)

@@ -144,7 +144,7 @@ static ct_vec way_of(const meeting_of_two *m, int which)
 void steps_say_place(const ct_shape *shape, const steps_feature *f, char name, char *text,
                      size_t size)
 {
-    const bool straight = shape->type == CT_SEGMENT || shape->type == CT_CAPSULE;
+    const bool straight = ct_has_ends(shape);
     if (straight && f->from == f->to) {
         phrase_add(text, size, "end '%s'", f->from == 0 ? "from" : "to");
     } else if (straight) {

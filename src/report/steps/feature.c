@@ -58,7 +58,7 @@ void steps_say_feature(const ct_shape *shape, const steps_feature *f, char *text
     const bool corner = f->from == f->to;
     if (ct_is_round(shape)) {
         phrase_add(text, size, shape->type == CT_POINT ? "the point" : "the centre");
-    } else if (shape->type == CT_SEGMENT || shape->type == CT_CAPSULE) {
+    } else if (ct_has_ends(shape)) {
         if (corner) {
             phrase_add(text, size, "its end '%s'", f->from == 0 ? "from" : "to");
         } else {

@@ -9,15 +9,14 @@
 /* What is left without the radius. */
 static ct_shape core_of(const ct_shape *shape)
 {
-    switch (shape->type) {
-    case CT_CIRCLE:
-        return (ct_shape){ .type = CT_POINT, .as.point = shape->as.circle.center };
-    case CT_CAPSULE:
-        return (ct_shape){ .type = CT_SEGMENT,
-                           .as.segment = { shape->as.capsule.from, shape->as.capsule.to } };
-    default:
-        return *shape;
+    int count;
+    ct_vec own[4];
+    const ct_vec *at = ct_corners(shape, own, &count);
+    if (ct_is_round(shape)) {
+        return (ct_shape){ .type = CT_POINT, .as.point = at[0] };
     }
+    return ct_has_ends(shape) ? (ct_shape){ .type = CT_SEGMENT, .as.segment = { at[0], at[1] } }
+                              : *shape;
 }
 
 /* ---- Bounding balls -------------------------------------------------------------------------- */
@@ -257,11 +256,6 @@ static bool add_point_side(const pair_view *view, report_steps *out)
 
 /* ---- Along a segment ------------------------------------------------------------------------- */
 
-static bool is_long(const ct_shape *shape)
-{
-    return shape->type == CT_SEGMENT || shape->type == CT_CAPSULE;
-}
-
 /* Of a point or a circle's centre, and the segment that it is nearest to. */
 static void add_along(const pair_view *view, report_steps *out)
 {
@@ -375,8 +369,7 @@ static void add_nearest(const pair_view *view, bool decided, report_steps *out)
     }
     double d_sq = add_features(view, &core, out);
     report_step *step = &out->step[out->count - 1];
-    if (view->a->type == CT_CIRCLE || view->b->type == CT_CIRCLE || view->a->type == CT_CAPSULE ||
-        view->b->type == CT_CAPSULE) {
+    if (ct_has_radius(view->a) || ct_has_radius(view->b)) {
         step = add_reach(view, d_sq, out);
     } else {
         SAY(step->outcome, "nothing closer: they are apart");
@@ -388,7 +381,7 @@ static void add_nearest(const pair_view *view, bool decided, report_steps *out)
 
 static bool is_sharp(const ct_shape *shape)
 {
-    return !ct_is_round(shape) && shape->type != CT_CAPSULE && !steps_is_concave(shape);
+    return !ct_is_round(shape) && !ct_has_radius(shape) && !steps_is_concave(shape);
 }
 
 void steps_outlines(const pair_view *view, report_steps *out)
@@ -419,7 +412,8 @@ void steps_outlines(const pair_view *view, report_steps *out)
         steps_separating_axes(view, out);
         return;
     }
-    if ((ct_is_round(view->a) && is_long(view->b)) || (ct_is_round(view->b) && is_long(view->a))) {
+    if ((ct_is_round(view->a) && ct_has_ends(view->b)) ||
+        (ct_is_round(view->b) && ct_has_ends(view->a))) {
         add_along(view, out);
     }
     add_nearest(view, decided, out);

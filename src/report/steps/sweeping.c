@@ -60,15 +60,7 @@ static void add_relative_move(const sweep_view *view, report_steps *out)
 /* What the mover's reference point is called. */
 static const char *reference_name(const sweep_view *view)
 {
-    switch (view->a->type) {
-    case CT_SEGMENT:
-    case CT_CAPSULE:
-        return "from";
-    case CT_POLYGON:
-        return "corner 0";
-    default:
-        return "centre";
-    }
+    return ct_has_ends(view->a) ? "from" : view->a->type == CT_POLYGON ? "corner 0" : "centre";
 }
 
 /* Whose edge it is square to; without one it leads from corner to corner. */
@@ -532,7 +524,7 @@ static void add_swept_round(const sweep_view *view, report_steps *out)
 /* Convex, without a radius. */
 static bool is_sharp(const ct_shape *shape)
 {
-    return shape->type != CT_CIRCLE && shape->type != CT_CAPSULE && !steps_is_concave(shape);
+    return !ct_has_radius(shape) && !steps_is_concave(shape);
 }
 
 /* A point, or no more than one: it has no axis. */
