@@ -20,7 +20,8 @@ cat >odd.json <<'END'
 {"collision-test": 1, "title": "}\n\\end{document} %", "shapes": [
  {"type": "circle", "name": "\\input{x} $ & % # _ { } ^ ~ --", "center": [0, 0], "radius": 1},
  {"type": "circle", "name": "Ж 漢 ½ Δ θ √ ² ≤ · → \" < >", "center": [0, 3], "radius": 1},
- {"type": "circle", "name": "áàâãäåæçéèêëíïñóøöúüýÿß čěřšůžł", "center": [0, 6], "radius": 1e6}]}
+ {"type": "circle", "name": "áàâãäåæçéèêëíïñóøöúüýÿß čěřšůžł", "center": [0, 6], "radius": 1e6},
+ {"type": "circle", "name": "ąęįųđðþŋ «» „‚ ‘’ “” – — … • ∑ ⟨x⟩ ₂ ⁻⁵ ∀ 🙂", "center": [0, 9], "radius": 1}]}
 END
 "$program" shot --format tikz odd.json "$cases"/604*.json "$cases"/865*.json "$cases"/912*.json >/dev/null
 {

@@ -300,17 +300,6 @@ static void add_command(tikz_writer *w, const draw_command *c)
     }
 }
 
-static bool needs_other(const draw_list *list)
-{
-    for (int i = 0; i < list->command_count; i++) {
-        const draw_command *c = &list->commands[i];
-        if (c->op == DRAW_TEXT && tikz_needs_other(draw_command_text(list, c))) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static void add_page(tikz_writer *w, const char *before, const char *behind)
 {
     add(w, before);
@@ -323,13 +312,15 @@ static void add_head(tikz_writer *w, const canvas_info *info)
     if (info->title && info->title[0]) {
         tikz_add_comment(&w->out, info->title);
     }
-    add(w, "% A picture of collision-test. \\input it into a document with \\usepackage{tikz}, or\n"
-           "% compile it by itself: pdflatex makes one page of it.\n"
-           "\\ifdefined\\tikzpicture\\else\n"
-           "\\RequirePackage{fix-cm}\n"
-           "\\documentclass{article}\n"
-           "\\usepackage{tikz}\n"
-           "\\usepackage[margin=0bp,nohead,nofoot,paperwidth=");
+    add(w,
+        "% A picture of collision-test. \\input it into a document with \\usepackage{tikz}, or\n"
+        "% compile it by itself: pdflatex makes one page of it. Its texts are UTF-8; scripts that\n"
+        "% pdflatex has no letters for take XeLaTeX or LuaLaTeX, and a font that has them.\n"
+        "\\ifdefined\\tikzpicture\\else\n"
+        "\\RequirePackage{fix-cm}\n"
+        "\\documentclass{article}\n"
+        "\\usepackage{tikz}\n"
+        "\\usepackage[margin=0bp,nohead,nofoot,paperwidth=");
     add_number(w, w->list->width);
     add(w, "bp,paperheight=");
     add_number(w, w->list->height);
@@ -338,16 +329,12 @@ static void add_head(tikz_writer *w, const canvas_info *info)
            "\\def\\ctend{\\end{document}}\n"
            "\\begin{document}\n"
            "\\fi\n");
-    if (needs_other(w->list)) {
-        add(w, "% Other scripts take XeLaTeX or LuaLaTeX, and a font that has them.\n"
-               "\\providecommand\\ctother[2]{\\ifdefined\\XeTeXversion#2\\else"
-               "\\ifdefined\\directlua#2\\else[#1]\\fi\\fi}\n");
-    }
 }
 
 static void add_picture(tikz_writer *w)
 {
     add(w, "\\begin{tikzpicture}[x=1bp,y=-1bp,line width=1bp,inner sep=0bp,outer sep=0bp]\n");
+    tikz_add_signs(&w->out, w->list);
     define_colors(w);
     add_page(w, "\\useasboundingbox ", ";\n");
     add_page(w, "\\clip ", ";\n");
