@@ -78,22 +78,6 @@ static double time_of_point(const ct_ray *ray, ct_vec p)
                                            : ratio(p.y - ray->from.y, ray->d.y, 0);
 }
 
-static bool is_between(double x, double a, double b)
-{
-    return (x >= a && x <= b) || (x <= a && x >= b);
-}
-
-static bool is_point_within(const ct_ray *ray, ct_vec p)
-{
-    return is_between(p.x, ray->from.x, ray->to.x) && is_between(p.y, ray->from.y, ray->to.y);
-}
-
-/* Does the ray, which starts on one side of the edge's line, get as far as that? */
-static bool is_crossing_within(const ct_ray *ray, ct_vec a, ct_vec b)
-{
-    return ct_point_side(a, b, ray->from) * ct_point_side(a, b, ray->to) <= 0;
-}
-
 /* Times near the end are put on its right side. */
 static double settled(double t, bool within)
 {
@@ -108,13 +92,17 @@ static bool is_near_end(const ct_ray *ray, double t)
 static double crossing_time(const ct_ray *ray, ct_vec a, ct_vec b)
 {
     double t = time_of_crossing(ray, a, b);
-    return is_near_end(ray, t) ? settled(t, is_crossing_within(ray, a, b)) : t;
+    return is_near_end(ray, t)
+               ? settled(t, ct_point_side(a, b, ray->from) * ct_point_side(a, b, ray->to) <= 0)
+               : t;
 }
 
 static double point_time(const ct_ray *ray, ct_vec p)
 {
     double t = time_of_point(ray, p);
-    return is_near_end(ray, t) ? settled(t, is_point_within(ray, p)) : t;
+    return is_near_end(ray, t) ? settled(t, ct_is_between(p.x, ray->from.x, ray->to.x) &&
+                                                ct_is_between(p.y, ray->from.y, ray->to.y))
+                               : t;
 }
 
 /* ---- What changes along the line ------------------------------------------------------------ */
@@ -272,9 +260,10 @@ static ct_vec normal_at(const changes *all, double t)
 static bool cast_point(const ct_ray *ray, const ct_polygon *outline, ct_cast *out)
 {
     ct_vec a = outline->points[0], b = outline->points[1], p = ray->from;
-    bool within = outline->count == 2 ? ct_point_side(a, b, p) == 0 && is_between(p.x, a.x, b.x) &&
-                                            is_between(p.y, a.y, b.y)
-                                      : ct_place_by_winding(outline, p, NULL) != CT_OUTSIDE;
+    bool within = outline->count == 2
+                      ? ct_point_side(a, b, p) == 0 && ct_is_between(p.x, a.x, b.x) &&
+                            ct_is_between(p.y, a.y, b.y)
+                      : ct_place_by_winding(outline, p, NULL) != CT_OUTSIDE;
     return within ? ct_cast_between(ray, 0, 1, (ct_vec){ 0, 0 }, out) : ct_cast_none(out);
 }
 

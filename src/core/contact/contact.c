@@ -6,14 +6,6 @@
 #include "core/outline/obb.h"
 #include "core/outline/polygon.h"
 
-static void flip(ct_contact *contact)
-{
-    ct_flip_contact(contact);
-    if (contact->inside == CT_INSIDE_A || contact->inside == CT_INSIDE_B) {
-        contact->inside = contact->inside == CT_INSIDE_A ? CT_INSIDE_B : CT_INSIDE_A;
-    }
-}
-
 /* A point or circle against an oriented rect: solved where the rect is a rect. What turning into
  * that frame rounds matters only close to touching, and there the gap is found exactly. */
 static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
@@ -95,7 +87,7 @@ void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
         bool swap = comes_after(a, b);
         if (ordered_contact(swap ? b : a, swap ? a : b, out)) {
             if (swap) {
-                flip(out);
+                ct_flip_contact(out);
             }
             keep_points(a, b, out);
             return;

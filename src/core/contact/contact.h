@@ -13,13 +13,16 @@
 /* Squares and products of larger coordinates would overflow. */
 #define CT_CONTACT_RANGE 1e150
 
-/* Of b and a what was of a and b, but for `inside`. */
+/* Of b and a what was of a and b. */
 static inline void ct_flip_contact(ct_contact *contact)
 {
     ct_vec point = contact->a_point;
     contact->a_point = contact->b_point;
     contact->b_point = point;
     contact->normal = ct_negate(contact->normal);
+    if (contact->inside == CT_INSIDE_A || contact->inside == CT_INSIDE_B) {
+        contact->inside = contact->inside == CT_INSIDE_A ? CT_INSIDE_B : CT_INSIDE_A;
+    }
 }
 
 /* Of two boxes of which at least one is oriented. Fills everything but `inside`. */

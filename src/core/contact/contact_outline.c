@@ -149,13 +149,6 @@ static CT_HOT inline void find_bounds(const ct_outline *o, ct_rect *out)
     ct_lanes_store(high + zero, &out->max.x);
 }
 
-static ct_rect grown(const ct_hull_of *of)
-{
-    double more = of->outline->radius + of->outline->error;
-    return (ct_rect){ ct_sub(of->bounds.min, (ct_vec){ more, more }),
-                      ct_add(of->bounds.max, (ct_vec){ more, more }) };
-}
-
 /* Does b lie beyond a side of a's box, by more than what rounding may have added? */
 static bool sticks_out(const ct_rect *a, const ct_rect *b, double slack)
 {
@@ -167,11 +160,6 @@ static bool sticks_out(const ct_rect *a, const ct_rect *b, double slack)
 static double reach_of(const ct_rect *r)
 {
     return ct_max(ct_max(fabs(r->min.x), fabs(r->max.x)), ct_max(fabs(r->min.y), fabs(r->max.y)));
-}
-
-static bool are_segments(const ct_outline *a, const ct_outline *b)
-{
-    return a->count <= 2 && b->count <= 2 && a->count + b->count > 2 && !a->box && !b->box;
 }
 
 /* How far the outline reaches along n. */
@@ -211,7 +199,8 @@ static bool holds(const ct_hull_of *of, const ct_outline *other, double slack)
  * out does. */
 static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_contact *contact)
 {
-    ct_rect ra = grown(a), rb = grown(b);
+    ct_rect ra = ct_box_grown(&a->bounds, a->outline->radius + a->outline->error);
+    ct_rect rb = ct_box_grown(&b->bounds, b->outline->radius + b->outline->error);
     double slack = 4 * (a->outline->error + b->outline->error) +
                    8 * DBL_EPSILON * (reach_of(&ra) + reach_of(&rb));
     if (a->outline->count == 1 && contact->has_depth &&
@@ -261,7 +250,9 @@ bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
     ct_hull_of ha, hb;
     ct_outline_of(a, &oa);
     ct_outline_of(b, &ob);
-    bool solved = are_segments(&oa, &ob) && ct_segments_contact(&oa, &ob, out);
+    bool are_segments =
+        oa.count <= 2 && ob.count <= 2 && oa.count + ob.count > 2 && !oa.box && !ob.box;
+    bool solved = are_segments && ct_segments_contact(&oa, &ob, out);
     if (solved && out->relation == CT_APART) {
         return true; /* as often as not, and nothing more is asked of them */
     }

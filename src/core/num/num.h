@@ -41,6 +41,12 @@ static inline int ct_sign(double v)
     return (v > 0) - (v < 0);
 }
 
+/* Is x from a to b, whichever is less? */
+static inline bool ct_is_between(double x, double a, double b)
+{
+    return (x >= a && x <= b) || (x <= a && x >= b);
+}
+
 /* max(x, 0) without a branch, which compilers make of the obvious form and cannot predict. */
 static inline double ct_positive(double x)
 {
@@ -93,6 +99,11 @@ static inline ct_rect ct_box_of_two(ct_vec a, ct_vec b)
 {
     return (ct_rect){ { ct_min(a.x, b.x), ct_min(a.y, b.y) },
                       { ct_max(a.x, b.x), ct_max(a.y, b.y) } };
+}
+
+static inline ct_rect ct_box_grown(const ct_rect *r, double by)
+{
+    return (ct_rect){ { r->min.x - by, r->min.y - by }, { r->max.x + by, r->max.y + by } };
 }
 
 /* Of one point or more. */

@@ -77,11 +77,6 @@ typedef struct support {
     double radius_sq; /* of the circle that holds all of them */
 } support;
 
-static ct_vec middle_of(ct_vec a, ct_vec b)
-{
-    return ct_scale(0.5, ct_add(a, b));
-}
-
 /* Not finite where the three lie on one line. */
 static ct_vec circumcenter(ct_vec a, ct_vec b, ct_vec c)
 {
@@ -119,7 +114,7 @@ static void fix_support(support *s)
     support best = { .radius_sq = HUGE_VAL };
     for (int i = 0; i < s->count; i++) {
         for (int k = i + 1; k < s->count; k++) {
-            try_center(s, middle_of(s->at[i], s->at[k]), (int[3]){ i, k, -1 }, &best);
+            try_center(s, ct_scale(0.5, ct_add(s->at[i], s->at[k])), (int[3]){ i, k, -1 }, &best);
         }
     }
     for (int i = 0; i < (s->count == 4 ? 4 : s->count == 3); i++) {

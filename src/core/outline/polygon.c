@@ -60,11 +60,6 @@ typedef struct crossings {
     bool on_border;
 } crossings;
 
-static bool is_between(double x, double a, double b)
-{
-    return (x >= a && x <= b) || (x <= a && x >= b);
-}
-
 CT_COLD static crossings count_exactly(const ct_polygon *polygon, ct_vec p)
 {
     crossings found = { 0, 0, false };
@@ -75,9 +70,9 @@ CT_COLD static crossings count_exactly(const ct_polygon *polygon, ct_vec p)
     for (int i = 0; i < polygon->count; i++) {
         ct_vec b = polygon->points[i];
         bool a_above = a.y > p.y, b_above = b.y > p.y;
-        if (is_between(p.y, a.y, b.y) && (a.x >= p.x || b.x >= p.x)) {
+        if (ct_is_between(p.y, a.y, b.y) && (a.x >= p.x || b.x >= p.x)) {
             int side = ct_point_side(a, b, p);
-            if (side == 0 && is_between(p.x, a.x, b.x)) {
+            if (side == 0 && ct_is_between(p.x, a.x, b.x)) {
                 return (crossings){ 0, 0, true };
             }
             found.up += !a_above && b_above && side > 0;
@@ -179,11 +174,6 @@ static inline int is_upward(double dx, double dy)
     return (dy > 0) | ((dy == 0) & (dx > 0));
 }
 
-static bool is_same(ct_vec a, ct_vec b)
-{
-    return a.x == b.x && a.y == b.y;
-}
-
 CT_COLD static int turn_exactly(const ct_polygon *polygon)
 {
     if (!ct_polygon_is_valid(polygon)) {
@@ -196,7 +186,7 @@ CT_COLD static int turn_exactly(const ct_polygon *polygon)
         ct_vec c = points[i];
         int side = ct_point_side(a, b, c);
         bool changed = is_upward(b.x - a.x, b.y - a.y) != is_upward(c.x - b.x, c.y - b.y);
-        if (is_same(b, c) || (side == 0 && changed) || side * turn < 0) {
+        if ((b.x == c.x && b.y == c.y) || (side == 0 && changed) || side * turn < 0) {
             return 0;
         }
         turn = side != 0 ? side : turn;

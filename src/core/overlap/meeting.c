@@ -154,14 +154,9 @@ ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other)
     return winding != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
 
-static bool is_area(const ct_outline *outline)
-{
-    return outline->count > 2;
-}
-
 static bool holds_first_corner(const ct_outline *of, const ct_outline *other)
 {
-    return is_area(of) && ct_outline_place(of, other) != CT_OUTSIDE;
+    return of->count > 2 && ct_outline_place(of, other) != CT_OUTSIDE;
 }
 
 static bool one_holds_the_other(const ct_outline *a, const ct_outline *b)

@@ -19,11 +19,6 @@ static double point_at(const line *l, int k, double t)
     return l->from[k] + t * l->move[k].value.head;
 }
 
-static bool is_still(const line *l)
-{
-    return l->move[0].value.head == 0 && l->move[1].value.head == 0 && l->move[2].value.head == 0;
-}
-
 /* Both ends and what lies between, as yet untouched. */
 static void fill_whole(const line *l, ct_cast3 *out)
 {
@@ -254,6 +249,6 @@ bool ct_cast_ray3(const ct_shape3 *shape, ct_vec3 origin, ct_vec3 direction, ct_
         l.move[k] = ct_sum_of(way[k], 0);
     }
     *out = (ct_cast3){ .hit = false };
-    return ct_is_valid_point3(&origin) && ct_is_valid_point3(&direction) && !is_still(&l) &&
-           cast(shape, &l, out);
+    return ct_is_valid_point3(&origin) && ct_is_valid_point3(&direction) &&
+           (way[0] != 0 || way[1] != 0 || way[2] != 0) && cast(shape, &l, out);
 }

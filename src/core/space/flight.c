@@ -30,11 +30,6 @@ static int scale_of(const ct_flight *f)
     return exponent_of(largest);
 }
 
-static int scale_of_moment(const ct_moment *at)
-{
-    return exponent_of(ct_max(fabs(at->time.value.head), at->unit.value.head));
-}
-
 static ct_two scaled(const ct_sum *a, int exponent)
 {
     return ct_two_scale(ldexp(1, -exponent), a->value);
@@ -79,7 +74,8 @@ static bool is_clear(const tally *sum, double factor)
 
 static bool state_in_pairs(const ct_flight *f, const ct_moment *at, ct_flight_state *out)
 {
-    int exponent = scale_of(f), moment_exponent = scale_of_moment(at);
+    int exponent = scale_of(f),
+        moment_exponent = exponent_of(ct_max(fabs(at->time.value.head), at->unit.value.head));
     ct_two time = scaled(&at->time, moment_exponent), unit = scaled(&at->unit, moment_exponent);
     tally outside = { { 0, 0 }, 0 }, toward = { { 0, 0 }, 0 };
     for (int k = 0; k < CT_AXES; k++) {

@@ -58,16 +58,11 @@ void ct_dyadic_norm3(ct_dyadic *out, const ct_dyadic axis[CT_AXES])
     ct_dyadic_add(out, &sum, &square);
 }
 
-/* The squares neither over- nor underflow. */
-static bool can_square(double sum)
-{
-    return sum > 0x1p-900 && sum < 0x1p1000;
-}
-
 double ct_length3(const double v[CT_AXES])
 {
     double sum = v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
-    return can_square(sum) ? sqrt(sum) : hypot(hypot(v[0], v[1]), v[2]);
+    /* The squares neither over- nor underflow. */
+    return sum > 0x1p-900 && sum < 0x1p1000 ? sqrt(sum) : hypot(hypot(v[0], v[1]), v[2]);
 }
 
 void ct_unit3(const double v[CT_AXES], double out[CT_AXES])

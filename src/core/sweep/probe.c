@@ -249,12 +249,6 @@ CT_COLD static bool probe_side_exactly(const ct_probe *p, ct_probe_hit *out)
     return true;
 }
 
-/* Oriented rects have corners that are no sums of doubles. */
-static bool is_sum(const ct_probe *p)
-{
-    return !p->at.of->box && !p->at.other->box;
-}
-
 static bool meets_disc_of_sums(const ct_probe *p, ct_probe_hit *out)
 {
     const ct_edge_corner *at = &p->at;
@@ -274,16 +268,17 @@ static void find_disc(const ct_probe *p, ct_exact_disc *out)
     ct_dyadic_sum(&out->radius, at->of->radius, at->other->radius);
 }
 
-static bool meets_disc_exactly(const ct_probe *p, ct_probe_hit *out)
-{
-    ct_exact_disc disc;
-    find_disc(p, &disc);
-    return ct_meet_disc_exactly(&disc, &out->t, &out->normal);
-}
-
 CT_COLD static bool probe_corner_exactly(const ct_probe *p, ct_probe_hit *out)
 {
-    if (!(is_sum(p) ? meets_disc_of_sums(p, out) : meets_disc_exactly(p, out))) {
+    bool meets, has_box = p->at.of->box || p->at.other->box;
+    if (has_box) { /* its corners are no sums of doubles */
+        ct_exact_disc disc;
+        find_disc(p, &disc);
+        meets = ct_meet_disc_exactly(&disc, &out->t, &out->normal);
+    } else {
+        meets = meets_disc_of_sums(p, out);
+    }
+    if (!meets) {
         return false;
     }
     out->error = few_roundings * out->t;

@@ -189,18 +189,12 @@ CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *tar
     }
 }
 
-static CT_HOT inline bool sweep_plainly(const ct_moving *mover, const ct_moving *target,
-                                        ct_sweep *out)
-{
-    run r;
-    return ct_is_upright(&mover->shape) && ct_is_upright(&target->shape)
-               ? sweep_upright_plainly(mover, target, &r, out)
-               : ct_sweep_outlines_plainly(mover, target, out);
-}
-
 void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
-    if (!sweep_plainly(mover, target, out)) {
+    run r;
+    bool is_upright = ct_is_upright(&mover->shape) && ct_is_upright(&target->shape);
+    if (!(is_upright ? sweep_upright_plainly(mover, target, &r, out)
+                     : ct_sweep_outlines_plainly(mover, target, out))) {
         sweep_carefully(mover, target, out);
     }
     if (out->hit) {

@@ -88,22 +88,11 @@ void ct_sweep_circle_box(const ct_obb_motion *m, const ct_motion *motion, ct_app
 
 /* ---- Stages ---------------------------------------------------------------------------------- */
 
-static ct_rect grown(const ct_rect *rect, double r)
-{
-    return (ct_rect){ { rect->min.x - r, rect->min.y - r }, { rect->max.x + r, rect->max.y + r } };
-}
-
 static ct_vec corner_of(const ct_rect *rect, ct_region region)
 {
     unsigned sides = ct_region_sides(region);
     return (ct_vec){ sides & CT_CODE_LEFT ? rect->min.x : rect->max.x,
                      sides & CT_CODE_BOTTOM ? rect->min.y : rect->max.y };
-}
-
-static bool is_corner(ct_region region)
-{
-    unsigned sides = ct_region_sides(region);
-    return (sides & (sides - 1)) != 0;
 }
 
 /* The expanded rect is rounded, the stages are not: where the clip differs, it is brought to what
@@ -138,7 +127,8 @@ void ct_record_stages(const ct_approach *approach, ct_swept_circle *out)
         return;
     }
     out->entry_region = approach->entry;
-    out->corner_tested = is_corner(approach->entry);
+    unsigned sides = ct_region_sides(approach->entry);
+    out->corner_tested = (sides & (sides - 1)) != 0;
     if (out->corner_tested) {
         out->corner = corner_of(&out->rect, approach->entry);
     }
@@ -154,6 +144,6 @@ void ct_record_geometry(const ct_motion *motion, const ct_obb *frame, ct_vec mov
     out->radius = motion->a.radius;
     out->from = motion->a.min;
     out->to = ct_add(out->from, ct_turn_to_local(frame, move));
-    out->expanded = grown(&out->rect, out->radius);
+    out->expanded = ct_box_grown(&out->rect, out->radius);
     out->path_bounds = ct_box_of_two(out->from, out->to);
 }
