@@ -76,26 +76,26 @@ static bool read_format(const char *value, cli_options *out)
     return out->format != CLI_UNKNOWN_FORMAT;
 }
 
-static bool read_theme(const char *value, cli_options *out)
+/* Which of three it is; 3: none. */
+static int find_name(const char *const names[3], const char *value)
 {
-    static const char *const names[] = { "light", "dark", "auto" };
-    int i = CLI_LIGHT;
-    while (i <= CLI_AUTO && strcmp(value, names[i]) != 0) {
+    int i = 0;
+    while (i < 3 && strcmp(value, names[i]) != 0) {
         i++;
     }
-    out->theme = (cli_theme)i;
-    return i <= CLI_AUTO;
+    return i;
+}
+
+static bool read_theme(const char *value, cli_options *out)
+{
+    out->theme = (cli_theme)find_name((const char *[]){ "light", "dark", "auto" }, value);
+    return out->theme <= CLI_AUTO;
 }
 
 static bool read_text(const char *value, cli_options *out)
 {
-    static const char *const names[] = { "table", "c", "issue" };
-    int i = CLI_TABLE;
-    while (i <= CLI_ISSUE && strcmp(value, names[i]) != 0) {
-        i++;
-    }
-    out->text = (cli_text)i;
-    return i <= CLI_ISSUE;
+    out->text = (cli_text)find_name((const char *[]){ "table", "c", "issue" }, value);
+    return out->text <= CLI_ISSUE;
 }
 
 static bool read_step(const char *value, cli_options *out)

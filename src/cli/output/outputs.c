@@ -47,17 +47,20 @@ const char *outputs_file_name(const char *path)
     return slash != NULL ? slash + 1 : path;
 }
 
+static bool ends_in(const char *name, const char *ending)
+{
+    const size_t length = strlen(name), cut = strlen(ending);
+    return length > cut && strcasecmp(name + length - cut, ending) == 0;
+}
+
 size_t outputs_stem_length(const char *name)
 {
-    static const char *const endings[] = { ".json", ".png", ".svg" };
-    const size_t length = strlen(name);
-    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++) {
-        const size_t cut = strlen(endings[i]);
-        if (length > cut && strcasecmp(name + length - cut, endings[i]) == 0) {
-            return length - cut;
-        }
+    const char *endings[] = { ".json", ".png", ".svg", "" };
+    int i = 0;
+    while (endings[i][0] != '\0' && !ends_in(name, endings[i])) {
+        i++;
     }
-    return length;
+    return strlen(name) - strlen(endings[i]);
 }
 
 /* FOLDER/STEM.FORMAT; the caller frees it. */
@@ -175,12 +178,6 @@ static bool is_same_case(const planner *p, const identity *inputs, int i, int j)
            is_same(&inputs[i], &inputs[j]);
 }
 
-static bool names_case(const char *path)
-{
-    const size_t length = strlen(path), cut = strlen(".json");
-    return length > cut && strcasecmp(path + length - cut, ".json") == 0;
-}
-
 /* Of `-o *.json` without a name the first case would be the picture's, and no input. */
 static bool check_replaced(const planner *p, const identity *inputs, int count, const char *path)
 {
@@ -190,7 +187,7 @@ static bool check_replaced(const planner *p, const identity *inputs, int count, 
     if (replaces_input(inputs, count, path)) {
         return refuse(p, path, "is one of the cases and would be replaced by a picture");
     }
-    return !names_case(path) || !identify(path).exists ||
+    return !ends_in(path, ".json") || !identify(path).exists ||
            refuse(p, path, "is there, a case by its name, and would be replaced by a picture");
 }
 
@@ -260,39 +257,28 @@ static bool make_folder(const planner *p, const char *path)
 
 /* ---- The plan ----------------------------------------------------------------------------- */
 
-/* All cases are on the one page of the first. */
-static bool name_page(const planner *p, bool into_folder, outputs *out)
-{
-    const cli_options *o = p->options;
-    const bool named = o->output != NULL && !into_folder;
-    out->paths[0] = named ? strdup(o->output)
-                          : name_picture(into_folder ? o->output : "", page_name, out->format);
-    out->count = o->file_count;
-    return out->paths[0] != NULL || refuse(p, "collision-test", "out of memory");
-}
-
+/* Of a page, which all cases are on, the first one alone. */
 static bool name_all(const planner *p, bool into_folder, outputs *out)
 {
     const cli_options *o = p->options;
+    const bool named = o->output != NULL && !into_folder, is_page = out->format == CLI_HTML;
     out->paths = calloc((size_t)o->file_count, sizeof *out->paths);
-    if (out->paths != NULL && out->format == CLI_HTML) {
-        return name_page(p, into_folder, out);
-    }
-    for (int i = 0; out->paths != NULL && i < o->file_count; i++) {
-        bool named = o->output != NULL && !into_folder;
-        const char *folder = into_folder ? o->output : "";
-        out->paths[i] = named ? strdup(o->output) : name_picture(folder, o->files[i], out->format);
-        if (!named && o->step > 0 && out->paths[i] != NULL) {
-            char *plain = out->paths[i];
-            out->paths[i] = outputs_step_path(plain, o->step);
+    out->count = out->paths != NULL ? o->file_count : 0;
+    for (int i = 0; i < (is_page ? 1 : out->count); i++) {
+        char *path = named ? strdup(o->output)
+                           : name_picture(into_folder ? o->output : "",
+                                          is_page ? page_name : o->files[i], out->format);
+        if (!named && !is_page && o->step > 0 && path != NULL) {
+            char *plain = path;
+            path = outputs_step_path(plain, o->step);
             free(plain);
         }
-        if (out->paths[i] == NULL) {
-            break;
+        if (path == NULL) {
+            return refuse(p, "collision-test", "out of memory");
         }
-        out->count++;
+        out->paths[i] = path;
     }
-    return out->count == o->file_count || refuse(p, "collision-test", "out of memory");
+    return out->count > 0 || refuse(p, "collision-test", "out of memory");
 }
 
 bool outputs_plan(const cli_options *options, outputs *out, char *message, size_t message_size)
