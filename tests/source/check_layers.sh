@@ -17,7 +17,7 @@ core   -                               : num outline overlap contact sweep cast 
 scene  core                            : text doc case disk
 report core,scene                      : words facts steps answers
 figure core,scene,report               : draw plan labels pens layers page
-canvas figure                          : base clip svg tikz cairo window
+canvas figure                          : base svg tikz cairo window
 app    core,scene,report,figure,canvas : base widgets files snap edit tools session shell panel lists views commands window
 cli    core,scene,report,figure,canvas : base output commands
 '
@@ -66,7 +66,7 @@ forbid() {
 }
 
 forbid core 'SDL|stdlib\.h|stdio\.h|jansson|cairo'
-for folder in scene report figure canvas/base canvas/clip canvas/svg canvas/tikz canvas/cairo; do
+for folder in scene report figure canvas/base canvas/svg canvas/tikz canvas/cairo; do
     forbid $folder SDL
 done
 for folder in scene report figure; do

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas/clip/clip_list.h"
+#include "figure/draw/tame.h"
 
 static const double pi = 3.14159265358979323846;
 static const double mitre_limit = 4; /* SVG's default */
@@ -299,7 +299,7 @@ canvas_status cairo_replay(cairo_t *cr, const draw_list *list, cairo_fonts *font
         return CANVAS_BAD_LIST;
     }
     replayer r = { .cr = cr, .fonts = fonts, .options = options };
-    r.list = clip_list(list, options->page, &scratch);
+    r.list = draw_tame(list, options->page, &scratch);
     if (!r.list) {
         draw_deinit(&scratch);
         return CANVAS_NO_MEMORY;

@@ -7,10 +7,10 @@
  * diffs. */
 #include <string.h>
 
-#include "canvas/clip/clip_list.h"
 #include "canvas/svg/element.h"
 #include "canvas/svg/svg_motion.h"
 #include "canvas/svg/svg_theme.h"
+#include "figure/draw/tame.h"
 
 enum {
     deepest_nesting = 32, /* of groups and clips; deeper ones are not written */
@@ -391,7 +391,7 @@ canvas_status canvas_svg(const draw_list *list, const canvas_info *info, canvas_
         return CANVAS_TOO_LARGE;
     }
     svg_writer svg = { .out.bytes.out = out, .motion = info->motion };
-    svg.out.list = clip_list(list, (draw_point){ list->width, list->height }, &scratch);
+    svg.out.list = draw_tame(list, (draw_point){ list->width, list->height }, &scratch);
     svg.theme = info->dark ? svg_theme_create(list, info->dark) : NULL;
     svg.out.bytes.out_of_memory = !svg.out.list || (info->dark && !svg.theme);
     if (!svg.out.bytes.out_of_memory) {

@@ -2,8 +2,8 @@
  *
  * The file serves twice: where TikZ is loaded, as in a document that \input's it, it is a picture;
  * compiled by itself it is a document of one page of the picture's size. Fonts are the document's. */
-#include "canvas/clip/clip_list.h"
 #include "canvas/tikz/latex.h"
+#include "figure/draw/tame.h"
 
 enum { MOST_COLORS = 64 };
 
@@ -363,7 +363,7 @@ canvas_status canvas_tikz(const draw_list *list, const canvas_info *info, canvas
         return CANVAS_TOO_LARGE;
     }
     tikz_writer w = { .out.out = out };
-    w.list = clip_list(list, (draw_point){ list->width, list->height }, &scratch);
+    w.list = draw_tame(list, (draw_point){ list->width, list->height }, &scratch);
     if (!w.list) {
         draw_deinit(&scratch);
         return CANVAS_NO_MEMORY;

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas/clip/clip_list.h"
+#include "figure/draw/tame.h"
 
 enum { DEEPEST_CLIPS = 32 };
 
@@ -89,12 +89,12 @@ static int tile_at(const damage *d, double points, int count)
 
 static tiles tiles_of(const damage *d, const draw_list *list, const draw_command *command)
 {
-    const clip_rect bounds =
-        clip_rect_grown(clip_list_bounds(list, command), margin_px / d->page.scale);
+    const draw_bounds bounds =
+        draw_bounds_grown(draw_bounds_painted(list, command), margin_px / d->page.scale);
     const double tile = DAMAGE_TILE_PX / d->page.scale;
-    return (tiles){ tile_at(d, bounds.min_x, d->columns), tile_at(d, bounds.min_y, d->rows),
-                    tile_at(d, bounds.max_x + tile, d->columns),
-                    tile_at(d, bounds.max_y + tile, d->rows) };
+    return (tiles){ tile_at(d, bounds.min.x, d->columns), tile_at(d, bounds.min.y, d->rows),
+                    tile_at(d, bounds.max.x + tile, d->columns),
+                    tile_at(d, bounds.max.y + tile, d->rows) };
 }
 
 static tiles common_tiles(tiles a, tiles b)

@@ -30,7 +30,7 @@ typedef struct damage {
 /* Starts a picture. False: no memory, and the next one starts anew. */
 bool damage_begin(damage *d, const damage_page *page);
 
-/* Adds the commands of a list that clip_list() has tamed, and tells of each the tiles, in pixels,
+/* Adds the commands of a list that draw_tame() has tamed, and tells of each the tiles, in pixels,
  * that it may paint on, whatever its clips; none where it is off the page. */
 void damage_add(damage *d, const draw_list *list, tessellate_clip *places);
 

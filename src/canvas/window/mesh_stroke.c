@@ -6,7 +6,7 @@
 static const double mitre_limit = 4; /* SVG's default */
 /* Shorter steps have no direction worth a join. */
 static const double shortest_step_px = 1e-6;
-/* A pattern finer than this is a paler line; see also clip_list.c. */
+/* A pattern finer than this is a paler line; see also tame.c. */
 static const double finest_pattern_px = 0.5;
 
 /* A cut across the stroke: which way its two sides lie, times their offset. */

@@ -4,8 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "canvas/clip/clip_list.h"
 #include "canvas/window/glyphs.h"
+#include "figure/draw/tame.h"
 
 /* A list of this frame. */
 typedef struct layer {
@@ -84,7 +84,7 @@ static canvas_status add_layer(surface *s, const draw_list *list)
     if (list->out_of_memory) {
         return CANVAS_BAD_LIST;
     }
-    to->list = clip_list(list, page, &to->scratch);
+    to->list = draw_tame(list, page, &to->scratch);
     if (!to->list) {
         return CANVAS_NO_MEMORY;
     }

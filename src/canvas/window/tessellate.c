@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "canvas/clip/clip_list.h"
+#include "figure/draw/tame.h"
 
 enum {
     deepest_clips = 32,
@@ -269,7 +269,7 @@ bool tessellate(tessellation *t, const draw_list *list, const tessellate_target 
     const draw_point page = { target->width / target->scale, target->height / target->scale };
     t->mesh.vertex_count = t->mesh.index_count = t->batch_count = t->dots.count = 0;
     t->mesh.out_of_memory = list->out_of_memory;
-    t->list = target->is_tame ? list : clip_list(list, page, &t->tamed);
+    t->list = target->is_tame ? list : draw_tame(list, page, &t->tamed);
     if (!t->list || list->out_of_memory) {
         return false;
     }

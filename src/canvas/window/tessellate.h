@@ -24,7 +24,7 @@ typedef struct tessellation {
     tessellate_batch *batches;
     int batch_count, batch_capacity;
     const draw_list *list; /* what the batches' texts belong to */
-    draw_list tamed;       /* by clip_list() */
+    draw_list tamed;       /* by draw_tame() */
     draw_point *points;    /* of the path at hand, pixels */
     int point_capacity;
     mesh_dots dots; /* of the lines that are dotted */
@@ -34,7 +34,7 @@ typedef struct tessellate_target {
     int width, height; /* pixels */
     double scale;      /* pixels per point */
     bool keep_circles; /* those with a solid line or none, and dots, are for others to paint */
-    bool is_tame;      /* clip_list() has seen the list already */
+    bool is_tame;      /* draw_tame() has seen the list already */
 } tessellate_target;
 
 /* Replaces the content of t; valid until the next call or until `list` changes. False when memory

@@ -15,8 +15,7 @@ static const double largest_clip = 1e6; /* points; no page is as large */
 
 /* ---- Growing ----------------------------------------------------------------------------- */
 
-/* Makes room for `more` elements after `used`; false (and the list is marked) without memory. */
-static bool reserve(draw_list *list, void **data, int *capacity, int used, int more, size_t element)
+bool draw_reserve(draw_list *list, void **data, int *capacity, int used, int more, size_t element)
 {
     if (list->out_of_memory) {
         return false;
@@ -46,8 +45,8 @@ static bool reserve(draw_list *list, void **data, int *capacity, int used, int m
 static draw_command *append(draw_list *list, draw_op op, const draw_paint *paint)
 {
     void *data = list->commands;
-    const bool room = reserve(list, &data, &list->command_capacity, list->command_count, 1,
-                              sizeof *list->commands);
+    const bool room = draw_reserve(list, &data, &list->command_capacity, list->command_count, 1,
+                                   sizeof *list->commands);
     list->commands = data;
     if (!room) {
         return NULL;
@@ -70,7 +69,8 @@ static int append_text(draw_list *list, const char *text, int *length)
         return -1;
     }
     void *data = list->text;
-    const bool room = reserve(list, &data, &list->text_capacity, list->text_size, (int)size + 1, 1);
+    const bool room =
+        draw_reserve(list, &data, &list->text_capacity, list->text_size, (int)size + 1, 1);
     list->text = data;
     if (!room) {
         return -1;
@@ -82,24 +82,25 @@ static int append_text(draw_list *list, const char *text, int *length)
     return first;
 }
 
-static void append_poly(draw_list *list, draw_op op, const draw_paint *paint,
-                        const draw_point *points, int count)
+void draw_add_points(draw_list *list, const draw_point *points, int count)
 {
-    if (count <= 0) {
-        return;
-    }
     void *data = list->points;
-    const bool room =
-        reserve(list, &data, &list->point_capacity, list->point_count, count, sizeof *list->points);
+    const bool room = draw_reserve(list, &data, &list->point_capacity, list->point_count, count,
+                                   sizeof *list->points);
     list->points = data;
-    draw_command *command = room ? append(list, op, paint) : NULL;
-    if (!command) {
-        return;
+    if (room && count > 0) {
+        memcpy(list->points + list->point_count, points, (size_t)count * sizeof *points);
+        list->point_count += count;
     }
-    command->as.poly.first = list->point_count;
-    command->as.poly.count = count;
-    memcpy(list->points + list->point_count, points, (size_t)count * sizeof *points);
-    list->point_count += count;
+}
+
+void draw_added(draw_list *list, draw_op op, const draw_paint *paint, int first)
+{
+    draw_command *command = list->point_count > first ? append(list, op, paint) : NULL;
+    if (command) {
+        command->as.poly.first = first;
+        command->as.poly.count = list->point_count - first;
+    }
 }
 
 void draw_clear(draw_list *list, double width, double height, draw_color background)
@@ -156,12 +157,46 @@ void draw_box(draw_list *list, const draw_paint *paint, const draw_box_shape *bo
 
 void draw_polygon(draw_list *list, const draw_paint *paint, const draw_point *points, int count)
 {
-    append_poly(list, DRAW_POLYGON, paint, points, count);
+    const int first = list->point_count;
+    draw_add_points(list, points, count);
+    draw_added(list, DRAW_POLYGON, paint, first);
 }
 
 void draw_polyline(draw_list *list, const draw_paint *paint, const draw_point *points, int count)
 {
-    append_poly(list, DRAW_POLYLINE, paint, points, count);
+    const int first = list->point_count;
+    draw_add_points(list, points, count);
+    draw_added(list, DRAW_POLYLINE, paint, first);
+}
+
+void draw_copy(draw_list *list, const draw_list *from, const draw_command *command)
+{
+    const draw_paint *paint = &command->paint;
+    draw_command *copy = NULL;
+    int first = 0, length = 0;
+    switch (command->op) {
+    case DRAW_POLYGON:
+    case DRAW_POLYLINE:
+        first = list->point_count;
+        draw_add_points(list, from->points + command->as.poly.first, command->as.poly.count);
+        draw_added(list, command->op, paint, first);
+        break;
+    case DRAW_TEXT:
+    case DRAW_GROUP:
+        first = append_text(list, draw_command_text(from, command), &length);
+        copy = first >= 0 ? append(list, command->op, paint) : NULL;
+        if (copy) {
+            copy->as = command->as;
+            copy->as.text.first = first;
+        }
+        break;
+    default:
+        copy = append(list, command->op, paint);
+        if (copy) {
+            copy->as = command->as;
+        }
+        break;
+    }
 }
 
 void draw_again(draw_list *list, int first_command, const draw_paint *paint)

@@ -107,6 +107,13 @@ void draw_box(draw_list *list, const draw_paint *paint, const draw_box_shape *bo
 void draw_polygon(draw_list *list, const draw_paint *paint, const draw_point *points, int count);
 void draw_polyline(draw_list *list, const draw_paint *paint, const draw_point *points, int count);
 
+/* The same with points that were added before, from the one with the index `first` on. */
+void draw_add_points(draw_list *list, const draw_point *points, int count);
+void draw_added(draw_list *list, draw_op op, const draw_paint *paint, int first);
+
+/* A command of another list. */
+void draw_copy(draw_list *list, const draw_list *from, const draw_command *command);
+
 /* Once more the shapes that were added from this command on, painted otherwise. */
 void draw_again(draw_list *list, int first_command, const draw_paint *paint);
 
@@ -145,6 +152,9 @@ int draw_char_advance(draw_font font, uint32_t character);
 
 /* On and off lengths in points of a dashed or dotted line `width` wide: 4w 3w; dots 0 2.5w. */
 void draw_dash_lengths(draw_dash dash, double width, double *on, double *off);
+
+/* Makes room for `more` elements after `used`; false (and the list is marked) without memory. */
+bool draw_reserve(draw_list *list, void **data, int *capacity, int used, int more, size_t element);
 
 /* One line a command, for tests and for looking at it. */
 void draw_dump(const draw_list *list, FILE *out);

@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "core/ct.h"
+
 void draw_bounds_add(draw_bounds *s, draw_point min, draw_point max)
 {
     if (!s->any) {
@@ -75,4 +77,50 @@ draw_bounds draw_bounds_common(const draw_bounds *a, const draw_bounds *b)
     const draw_point min = { fmax(a->min.x, b->min.x), fmax(a->min.y, b->min.y) };
     const draw_point max = { fmin(a->max.x, b->max.x), fmin(a->max.y, b->max.y) };
     return (draw_bounds){ a->any && b->any && min.x <= max.x && min.y <= max.y, min, max };
+}
+
+draw_bounds draw_bounds_grown(draw_bounds s, double by)
+{
+    return (draw_bounds){ s.any, { s.min.x - by, s.min.y - by }, { s.max.x + by, s.max.y + by } };
+}
+
+bool draw_bounds_within(const draw_bounds *inner, const draw_bounds *outer)
+{
+    return inner->min.x >= outer->min.x && inner->max.x <= outer->max.x &&
+           inner->min.y >= outer->min.y && inner->max.y <= outer->max.y;
+}
+
+draw_bounds draw_bounds_painted(const draw_list *list, const draw_command *command)
+{
+    const double outline = command->paint.stroke.a ? 2 * command->paint.width : 0;
+    /* Some letters reach beyond ascent and descent. */
+    const double letters = command->op == DRAW_TEXT ? command->as.text.size : 0;
+    return draw_bounds_grown(draw_bounds_of(list, command), outline + letters);
+}
+
+bool draw_cut_line(const draw_bounds *area, const draw_point line[2], draw_point cut[2],
+                   double *before)
+{
+    const ct_rect rect = { { area->min.x, area->min.y }, { area->max.x, area->max.y } };
+    ct_clip clip;
+    if (!ct_clip_segment_rect(&rect, (ct_vec){ line[0].x, line[0].y },
+                              (ct_vec){ line[1].x, line[1].y }, &clip)) {
+        return false;
+    }
+    cut[0] = (draw_point){ clip.enter.x, clip.enter.y };
+    cut[1] = (draw_point){ clip.exit.x, clip.exit.y };
+    *before = clip.t_enter;
+    return true;
+}
+
+bool draw_is_inside(const draw_point *corners, int count, draw_point p)
+{
+    bool inside = false;
+    for (int i = 0, k = count - 1; i < count; k = i++) {
+        const draw_point a = corners[i], b = corners[k];
+        if ((a.y > p.y) != (b.y > p.y) && p.x < a.x + (b.x - a.x) * ((p.y - a.y) / (b.y - a.y))) {
+            inside = !inside;
+        }
+    }
+    return inside;
 }

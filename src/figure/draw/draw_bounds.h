@@ -1,4 +1,4 @@
-/* draw_bounds.h - the smallest upright boxes around what commands of a draw list draw. */
+/* draw_bounds.h - where on the page commands of a draw list are: upright boxes, and what is in them. */
 #ifndef FIGURE_DRAW_BOUNDS_H
 #define FIGURE_DRAW_BOUNDS_H
 
@@ -21,5 +21,23 @@ void draw_bounds_add(draw_bounds *s, draw_point min, draw_point max);
 
 /* What both have in common. */
 draw_bounds draw_bounds_common(const draw_bounds *a, const draw_bounds *b);
+
+/* The box on all sides larger by so much. */
+draw_bounds draw_bounds_grown(draw_bounds s, double by);
+
+/* False as well when inner has a NaN. */
+bool draw_bounds_within(const draw_bounds *inner, const draw_bounds *outer);
+
+/* What a command of a list may paint on, mitres and halos included. Of a clip: what it lets
+ * through. */
+draw_bounds draw_bounds_painted(const draw_list *list, const draw_command *command);
+
+/* The part cut[0] to cut[1] of a line that is in the area, and the share of the line before it; false:
+ * there is none. */
+bool draw_cut_line(const draw_bounds *area, const draw_point line[2], draw_point cut[2],
+                   double *before);
+
+/* Is the point inside of the polygon? */
+bool draw_is_inside(const draw_point *corners, int count, draw_point p);
 
 #endif

@@ -38,18 +38,6 @@ static draw_bounds seen_of(const draw_list *list, const draw_command *c, const d
     return draw_bounds_common(&whole, clip);
 }
 
-static bool is_in_polygon(const draw_point *at, int count, draw_point p)
-{
-    bool inside = false;
-    for (int i = 0, k = count - 1; i < count; k = i++) {
-        if ((at[i].y > p.y) != (at[k].y > p.y) &&
-            p.x < at[i].x + (at[k].x - at[i].x) * ((p.y - at[i].y) / (at[k].y - at[i].y))) {
-            inside = !inside;
-        }
-    }
-    return inside;
-}
-
 /* Round corners count as filled: they are no place for letters. */
 static bool covers(const ground *g, const area *a, draw_point p)
 {
@@ -67,7 +55,7 @@ static bool covers(const ground *g, const area *a, draw_point p)
         return fabs(off.x * turn_cos + off.y * turn_sin) <= c->as.box.half.x &&
                fabs(off.y * turn_cos - off.x * turn_sin) <= c->as.box.half.y;
     }
-    return is_in_polygon(g->list->points + c->as.poly.first, c->as.poly.count, p);
+    return draw_is_inside(g->list->points + c->as.poly.first, c->as.poly.count, p);
 }
 
 /* ---- Letters ------------------------------------------------------------------------------- */

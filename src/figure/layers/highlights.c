@@ -134,20 +134,6 @@ static void reach_out(const picture *p, report_mark_kind kind, draw_point *from,
     *to = (draw_point){ start.x + way.x, start.y + way.y };
 }
 
-/* False: nothing of it is in the view. */
-static bool cut_to_view(const picture *p, draw_point *from, draw_point *to)
-{
-    const ct_rect view = { { p->clip_min.x, p->clip_min.y }, { p->clip_max.x, p->clip_max.y } };
-    ct_clip clip;
-    if (!ct_clip_segment_rect(&view, (ct_vec){ from->x, from->y }, (ct_vec){ to->x, to->y },
-                              &clip)) {
-        return false;
-    }
-    *from = (draw_point){ clip.enter.x, clip.enter.y };
-    *to = (draw_point){ clip.exit.x, clip.exit.y };
-    return true;
-}
-
 static void draw_between(const mark_pen *pen, const report_mark *mark)
 {
     picture *p = pen->p;
@@ -168,7 +154,7 @@ static void draw_between(const mark_pen *pen, const report_mark *mark)
     } else {
         pen_segment(p, &line, from, to);
     }
-    if (mark->kind == REPORT_MARK_LINE && cut_to_view(p, &from, &to)) {
+    if (mark->kind == REPORT_MARK_LINE && pen_cut(p, 0, &from, &to)) {
         say_at(
             pen, mark,
             (draw_point){ to.x + (from.x - to.x) * LINE_NAME, to.y + (from.y - to.y) * LINE_NAME },

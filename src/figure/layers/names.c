@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "core/num/num.h"
+#include "figure/draw/draw_bounds.h"
 #include "figure/layers/layers.h"
 #include "scene/text/utf8.h"
 
@@ -73,20 +74,6 @@ typedef struct flat_polygon {
     draw_point at[CT_MAX_POINTS];
 } flat_polygon;
 
-static bool is_within(const flat_polygon *f, draw_point at)
-{
-    bool inside = false;
-    for (int i = 0, k = f->count - 1; i < f->count; k = i++) {
-        const draw_point a = f->at[i];
-        const draw_point b = f->at[k];
-        if ((a.y > at.y) != (b.y > at.y) &&
-            at.x < a.x + (b.x - a.x) * ((at.y - a.y) / (b.y - a.y))) {
-            inside = !inside;
-        }
-    }
-    return inside;
-}
-
 static double distance_sq_to_edge(draw_point at, draw_point a, draw_point b)
 {
     const draw_point way = { b.x - a.x, b.y - a.y };
@@ -140,7 +127,7 @@ static room room_in_polygon(const picture *p, const ct_shape *shape, const room 
         const draw_point flat = { at.x / ROOM_ASPECT, at.y };
         const double worth = 1 - 0.01 * (fabs((double)across) + fabs((double)down));
         const double here_sq = free_sq(&f, flat, best_sq / worth);
-        if (here_sq * worth > best_sq && is_within(&f, flat)) {
+        if (here_sq * worth > best_sq && draw_is_inside(f.at, f.count, flat)) {
             best_sq = here_sq * worth;
             out.at = at;
             out.half = (draw_point){ sqrt(here_sq) * ROOM_ASPECT * 0.8, sqrt(here_sq) * 0.6 };

@@ -3,6 +3,7 @@
 
 #include <stdlib.h>
 
+#include "figure/draw/tame.h"
 #include "figure/layers/layers.h"
 #include "figure/page/page.h"
 
@@ -207,11 +208,26 @@ static bool build_inner(const report *r, const figure_options *options, draw_lis
     return !list->out_of_memory;
 }
 
+/* Lists of canvases' own are tamed by them; a figure's is when it is built. */
+static bool tame(draw_list *list)
+{
+    draw_list scratch = { 0 };
+    const draw_list *tamed = draw_tame(list, (draw_point){ list->width, list->height }, &scratch);
+    list->out_of_memory |= !tamed;
+    if (tamed == &scratch) {
+        const draw_list wild = *list;
+        *list = scratch;
+        scratch = wild;
+    }
+    draw_deinit(&scratch);
+    return !list->out_of_memory;
+}
+
 bool figure_build(const report *r, const figure_options *options, draw_list *list)
 {
     figure_options inner;
     const page_frame frame = page_enter(options, &inner);
     const bool ok = build_inner(r, &inner, list);
     page_place(&frame, options, list);
-    return ok;
+    return ok && tame(list);
 }

@@ -1,8 +1,7 @@
 /* pens.h - what everything in a picture is drawn with: lines, boxes, arrows, outlines of shapes.
  *
- * Pens take page coordinates of any size: what lies off the page is left out, and what reaches
- * far beyond it is cut first, because canvases compute with limited coordinates. Each line is
- * marked on the label board as well, so that labels keep away from it. */
+ * Pens take page coordinates of any size: what lies off the page is left out. Each line is marked
+ * on the label board as well, so that labels keep away from it. */
 #ifndef FIGURE_PENS_H
 #define FIGURE_PENS_H
 
@@ -48,6 +47,9 @@ typedef struct pen_arc {
     double radius;
 } pen_arc;
 void pen_add_arc(const picture *p, const pen_arc *a, double from, double to, pen_path *out);
+
+/* The part of a line that is in the view, or so far around it; false: there is none. */
+bool pen_cut(const picture *p, double reach, draw_point *from, draw_point *to);
 
 /* A line with a filled head at `to`. Too short for its head, it gets a smaller one. */
 void pen_arrow(picture *p, const draw_paint *paint, draw_point from, draw_point to);

@@ -1,4 +1,4 @@
-/* test_clip_list.c - giant commands are cut to the page without being seen to be. */
+/* test_tame.c - giant commands are cut to the page without being seen to be. */
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "canvas/clip/clip_list.h"
+#include "figure/draw/tame.h"
 #include "tests/canvas/failing_malloc.h"
 #include "tests/canvas/sample_list.h"
 
@@ -29,7 +29,7 @@ static const draw_command *only(const draw_list *list, draw_op op)
 
 static void expect_all_within_reach(const draw_list *list)
 {
-    const double reach = CLIP_LIST_REACH + 10;
+    const double reach = DRAW_REACH + 10;
     for (int i = 0; i < list->point_count; i++) {
         assert_true(list->points[i].x >= -reach && list->points[i].x <= page.x + reach);
         assert_true(list->points[i].y >= -reach && list->points[i].y <= page.y + reach);
@@ -46,7 +46,7 @@ static void a_list_without_giants_is_passed_on_itself(void **state)
     (void)state;
     draw_list list = { 0 }, scratch = { 0 };
     sample_list_all(&list);
-    assert_ptr_equal(clip_list(&list, page, &scratch), &list);
+    assert_ptr_equal(draw_tame(&list, page, &scratch), &list);
     assert_int_equal(scratch.command_count, 0);
     draw_deinit(&list);
 }
@@ -78,7 +78,7 @@ static void what_is_not_a_number_is_left_out(void **state)
     draw_line(&list, &odd, (draw_point){ 1, 1 }, (draw_point){ 5, 5 });
     odd.width = -1;
     draw_line(&list, &odd, (draw_point){ 1, 1 }, (draw_point){ 5, 5 });
-    const draw_list *tame = clip_list(&list, page, &scratch);
+    const draw_list *tame = draw_tame(&list, page, &scratch);
     assert_non_null(tame);
     assert_int_equal(tame->command_count, 0);
     draw_deinit(&list);
@@ -96,7 +96,7 @@ static void a_giant_circle_is_the_visible_stretch_of_its_arc(void **state)
         const draw_point center = { 100 + 0.6 * radius, 75 - 0.8 * radius };
         draw_clear(&list, page.x, page.y, (draw_color){ 0 });
         draw_circle(&list, &paint, center, radius);
-        const draw_list *tame = clip_list(&list, page, &scratch);
+        const draw_list *tame = draw_tame(&list, page, &scratch);
         const draw_command *stroke = only(tame, DRAW_POLYLINE), *fill = only(tame, DRAW_POLYGON);
         assert_in_range(stroke->as.poly.count, 2, 200);
         assert_in_range(fill->as.poly.count, 3, 200);
@@ -122,7 +122,7 @@ static void a_circle_that_surrounds_the_page_fills_it_and_shows_no_line(void **s
     draw_list list = { 0 }, scratch = { 0 };
     draw_clear(&list, page.x, page.y, (draw_color){ 0 });
     draw_circle(&list, &paint, (draw_point){ 1e6, 0 }, 2e6);
-    const draw_list *tame = clip_list(&list, page, &scratch);
+    const draw_list *tame = draw_tame(&list, page, &scratch);
     const draw_command *fill = only(tame, DRAW_POLYGON);
     double area = 0;
     for (int i = 0; i < fill->as.poly.count; i++) {
@@ -145,7 +145,7 @@ static void a_giant_that_misses_the_page_is_left_out(void **state)
     draw_circle(&list, &paint, (draw_point){ 1e9, 1e9 }, 1e9);
     draw_line(&list, &paint, (draw_point){ -1e9, -1e9 + 1000 }, (draw_point){ 1e9, 1e9 + 1000 });
     draw_box(&list, &paint, &(draw_box_shape){ { 0, 2e9 }, { 1e9, 1e9 }, 1, 0, 0 });
-    const draw_list *tame = clip_list(&list, page, &scratch);
+    const draw_list *tame = draw_tame(&list, page, &scratch);
     for (int i = 0; i < tame->point_count; i++) {
         const draw_point p = tame->points[i];
         assert_false(p.x > 0 && p.x < page.x && p.y > 0 && p.y < page.y);
@@ -161,7 +161,7 @@ static void dashes_keep_their_places_on_a_giant_line(void **state)
     draw_list list = { 0 }, scratch = { 0 };
     draw_clear(&list, page.x, page.y, (draw_color){ 0 });
     draw_line(&list, &paint, (draw_point){ -1000003, 75 }, (draw_point){ 1e9, 75 });
-    const draw_list *tame = clip_list(&list, page, &scratch);
+    const draw_list *tame = draw_tame(&list, page, &scratch);
     const draw_command *line = only(tame, DRAW_POLYLINE);
     const double from_start = tame->points[line->as.poly.first].x + 1000003;
     assert_true(tame->points[line->as.poly.first].x < 0);
@@ -178,7 +178,7 @@ static void dashes_keep_their_places_on_a_giant_circle(void **state)
     draw_list list = { 0 }, scratch = { 0 };
     draw_clear(&list, page.x, page.y, (draw_color){ 0 });
     draw_circle(&list, &paint, (draw_point){ 100, 75 - radius }, radius); /* its lowest point */
-    const draw_list *tame = clip_list(&list, page, &scratch);
+    const draw_list *tame = draw_tame(&list, page, &scratch);
     const draw_command *line = only(tame, DRAW_POLYLINE);
     /* Clockwise from its right: a quarter of a turn to where x is 100. */
     const double from_start = radius * asin(1) - (tame->points[line->as.poly.first].x - 100);
@@ -195,7 +195,7 @@ static void a_closed_giant_outline_has_no_seam_on_the_page(void **state)
     draw_clear(&list, page.x, page.y, (draw_color){ 0 });
     /* Its first point, the upper left corner, is in the middle of the page. */
     draw_box(&list, &paint, &(draw_box_shape){ { 1e6 + 100, 1e6 + 75 }, { 1e6, 1e6 }, 1, 0, 0 });
-    const draw_list *tame = clip_list(&list, page, &scratch);
+    const draw_list *tame = draw_tame(&list, page, &scratch);
     const draw_command *line = only(tame, DRAW_POLYLINE);
     const draw_point corner = tame->points[line->as.poly.first + 1];
     assert_int_equal(line->as.poly.count, 3);
@@ -209,7 +209,7 @@ static void giants_of_every_kind_stay_few_and_near(void **state)
     (void)state;
     draw_list list = { 0 }, scratch = { 0 };
     sample_list_giants(&list);
-    const draw_list *tame = clip_list(&list, page, &scratch);
+    const draw_list *tame = draw_tame(&list, page, &scratch);
     assert_ptr_equal(tame, &scratch);
     expect_all_within_reach(tame);
     assert_in_range(tame->command_count, 8, 40);
@@ -235,7 +235,7 @@ static void absurd_sizes_end_soon_whatever_is_left_of_them(void **state)
         draw_circle(&list, &paint, (draw_point){ 100, 75 + size }, size);
         draw_box(&list, &paint, &(draw_box_shape){ { size, 0 }, { size, size }, .6, .8, size });
         draw_line(&list, &paint, (draw_point){ -size, -size }, (draw_point){ size, size });
-        const draw_list *tame = clip_list(&list, page, &scratch);
+        const draw_list *tame = draw_tame(&list, page, &scratch);
         assert_non_null(tame);
         expect_all_within_reach(tame);
         assert_true(tame->point_count < 2000);
@@ -251,7 +251,7 @@ static void a_pattern_too_fine_to_be_seen_is_a_paler_line(void **state)
     draw_list list = { 0 }, scratch = { 0 };
     draw_clear(&list, page.x, page.y, (draw_color){ 0 });
     draw_line(&list, &paint, (draw_point){ 1, 1 }, (draw_point){ 100, 1 });
-    const draw_list *tame = clip_list(&list, page, &scratch);
+    const draw_list *tame = draw_tame(&list, page, &scratch);
     const draw_command *line = only(tame, DRAW_LINE);
     assert_int_equal(line->paint.dash, DRAW_SOLID);
     assert_int_equal(line->paint.stroke.a, 40);
@@ -268,7 +268,7 @@ static void every_failing_allocation_is_reported(void **state)
     for (bool failed = true; failed; failures++) {
         draw_list scratch = { 0 };
         failing_malloc_after(failures);
-        const draw_list *tame = clip_list(&list, page, &scratch);
+        const draw_list *tame = draw_tame(&list, page, &scratch);
         failed = failing_malloc_happened();
         failing_malloc_after(-1);
         assert_true(failed == (tame == NULL));
@@ -294,5 +294,5 @@ int main(void)
         cmocka_unit_test(a_pattern_too_fine_to_be_seen_is_a_paler_line),
         cmocka_unit_test(every_failing_allocation_is_reported),
     };
-    return cmocka_run_group_tests_name("clip_list", tests, NULL, NULL);
+    return cmocka_run_group_tests_name("tame", tests, NULL, NULL);
 }
