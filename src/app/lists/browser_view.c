@@ -13,7 +13,7 @@ static const double places_width = 190, places_need = 600; /* narrower: no list 
 static const ui_text_style title_style = { { DRAW_SANS_BOLD, 13 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style name_style = { { DRAW_SANS, 13 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style small_style = { { DRAW_SANS, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
-static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_HIT, DRAW_START };
+static const ui_text_style wrong_style = { { DRAW_SANS, 11 }, FIGURE_OVERLAP, DRAW_START };
 
 widget_id browser_field_id(const shell *s)
 {
@@ -54,7 +54,7 @@ static void draw_folder_sign(const ui *u, const layout_box *box)
 
 static void draw_broken_sign(const ui *u, const layout_box *box)
 {
-    const draw_paint paint = { .stroke = figure_color(u->theme, FIGURE_HIT), .width = 2 };
+    const draw_paint paint = { .stroke = figure_color(u->theme, FIGURE_OVERLAP), .width = 2 };
     const double x = box->x + box->width / 2;
     const double y = box->y + box->height / 2;
     draw_line(u->list, &paint, (draw_point){ x - 6, y - 6 }, (draw_point){ x + 6, y + 6 });

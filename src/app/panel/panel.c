@@ -188,7 +188,7 @@ static void sweep_section(shell *s, const ui *u, ui_flow *flow, const figure_cho
     report_sweep_steps(r, choice->mover, choice->target, &steps);
     draw_head(u, flow, "IN THE FRAME");
     explain_sweep_verdict(r, choice->mover, choice->target, text);
-    verdict_card(u, flow, text, sweep.result.hit ? FIGURE_CONTACT : FIGURE_AXIS);
+    verdict_card(u, flow, text, sweep.result.hit ? FIGURE_HIT : FIGURE_AXIS);
     draw_steps(s, u, flow, &steps, false);
     flow->y += gap;
 }
@@ -204,7 +204,7 @@ static void pair_section(shell *s, const ui *u, ui_flow *flow, const figure_choi
     }
     explain_pair_verdict(r, choice->pair, text);
     const bool overlap = report_pair_overlaps(r, choice->pair);
-    verdict_card(u, flow, text, overlap ? FIGURE_HIT : FIGURE_SWEPT_AREA);
+    verdict_card(u, flow, text, overlap ? FIGURE_OVERLAP : FIGURE_SWEPT_AREA);
     draw_steps(s, u, flow, &steps, choice->has_sweep);
 }
 

@@ -13,14 +13,14 @@ enum { most_lines = 8 };
 
 static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MUTED, DRAW_START };
 static const ui_text_style about_style = { { DRAW_SANS, 12 }, FIGURE_TEXT, DRAW_START };
-static const ui_text_style reason_style = { { DRAW_SANS, 12 }, FIGURE_HIT, DRAW_START };
+static const ui_text_style reason_style = { { DRAW_SANS, 12 }, FIGURE_OVERLAP, DRAW_START };
 static const ui_text_style more_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
 
 /* Told apart by form, not by colour alone. */
 static void draw_mark(const ui *u, draw_point middle, double size, bool holds)
 {
     const draw_color panel = figure_color(u->theme, FIGURE_PANEL);
-    const figure_role role = holds ? FIGURE_SWEPT_AREA : FIGURE_HIT;
+    const figure_role role = holds ? FIGURE_SWEPT_AREA : FIGURE_OVERLAP;
     const draw_paint disc = { .fill = figure_color(u->theme, role) };
     const draw_paint pen = { .stroke = panel, .width = size / 4.5 };
     const double x = middle.x, y = middle.y, s = size / 2;

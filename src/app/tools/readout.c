@@ -68,5 +68,5 @@ void readout_kept(const toolbox *t, const ui *u, draw_point place, const char *c
 
 void readout_warning(const toolbox *t, const ui *u, draw_point mouse, const char *text)
 {
-    card(t, u, mouse, &text, 1, FIGURE_HIT);
+    card(t, u, mouse, &text, 1, FIGURE_OVERLAP);
 }

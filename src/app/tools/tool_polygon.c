@@ -280,7 +280,7 @@ static void draw_edge(const outline *o, int index)
     const bool is_wrong = state->faulty && (index == state->wrong[0] || index == state->wrong[1]);
     const bool closes = index == o->count - 1 && o->count > 2;
     const draw_paint paint = {
-        .stroke = figure_color(o->u->theme, is_wrong ? FIGURE_HIT : FIGURE_ACCENT),
+        .stroke = figure_color(o->u->theme, is_wrong ? FIGURE_OVERLAP : FIGURE_ACCENT),
         .width = is_wrong ? 2.4 : 1.6,
         .dash = closes && !state->at_first ? DRAW_DASHED : DRAW_SOLID,
     };

@@ -38,7 +38,7 @@ static void draw_message(shell *s, const ui *u)
         ui_paragraph_height(&text_style, &flow, s->session.message.text) + 2 * padding - 4;
     const layout_box box = { left_of(s), plot->y + plot->height - margin - height,
                              flow.width + 2 * padding, height };
-    draw_bar(u, &box, s->session.message.is_error ? FIGURE_HIT : FIGURE_ACCENT);
+    draw_bar(u, &box, s->session.message.is_error ? FIGURE_OVERLAP : FIGURE_ACCENT);
     flow.y = box.y + padding - 2;
     ui_paragraph(u, &text_style, &flow, s->session.message.text);
     layout_add_zone(&s->layout, box, INPUT_KEY_NONE, 0); /* a click closes it */

@@ -88,7 +88,7 @@ static double draw_right(shell *s, const ui *u)
     char text[64];
     snprintf(text, sizeof text, "%d overlapping pair%s", count, count == 1 ? "" : "s");
     const ui_text_style style = { { count > 0 ? DRAW_SANS_BOLD : DRAW_SANS, 12 },
-                                  count > 0 ? FIGURE_HIT : FIGURE_TEXT_MUTED,
+                                  count > 0 ? FIGURE_OVERLAP : FIGURE_TEXT_MUTED,
                                   DRAW_START };
     x = draw_word(s, u, &style, x, text);
     if (s->session.stop.order == 0 && s->session.stop.index >= 0 && s->session.gallery.count > 0) {

@@ -500,7 +500,7 @@ void widgets_end(widgets *w)
     w->hot = box ? box->id : 0;
     if (w->refusal.id != 0 && box_of(w, w->refusal.id)) {
         w->refusal.beside = box_of(w, w->refusal.id)->shown;
-        draw_note(w, &w->refusal, FIGURE_HIT, 0.24);
+        draw_note(w, &w->refusal, FIGURE_OVERLAP, 0.24);
     } else if (w->tip.id != 0 && w->tip_shown) {
         draw_note(w, &w->tip, FIGURE_TEXT, 0.05);
     }

@@ -19,7 +19,7 @@ static void draw_icon(draw_list *list)
 {
     const draw_color paper = figure_color(FIGURE_DARK, FIGURE_BACKGROUND);
     const draw_color wall = figure_color(FIGURE_DARK, FIGURE_SWEPT_AREA);
-    draw_color ball = figure_color(FIGURE_DARK, FIGURE_HIT);
+    draw_color ball = figure_color(FIGURE_DARK, FIGURE_OVERLAP);
     const draw_paint wall_paint = { .fill = { wall.r, wall.g, wall.b, 90 },
                                     .stroke = wall,
                                     .width = 4 };

@@ -7,15 +7,11 @@
 
 #include "cli/commands/shot.h"
 #include "cli/output/jobs.h"
+#include "figure/plan/theme.h"
 #include "report/facts/judge.h"
 
-/* The colours are those of the figures. Whatever is shown fits the width of a narrow window; long
- * formulas break rather than being cut. */
+/* Whatever is shown fits the width of a narrow window; long formulas break rather than being cut. */
 static const char style[] =
-    ":root{color-scheme:light dark;--page:#fff;--panel:#f3f5f8;--text:#1c2430;--muted:#5a6675;"
-    "--line:#dfe4ea;--accent:#0a5bd0;--bad:#c8102e}\n"
-    "@media (prefers-color-scheme:dark){:root{--page:#14181f;--panel:#1d232c;--text:#e8ecf2;"
-    "--muted:#9aa7b7;--line:#2b333f;--accent:#5cc8ff;--bad:#ff5d6c}}\n"
     "*{box-sizing:border-box}\n"
     "body{margin:0;background:var(--page);color:var(--text);"
     "font:16px/1.5 \"DejaVu Sans\",Verdana,sans-serif;overflow-wrap:anywhere}\n"
@@ -54,6 +50,31 @@ static const char style[] =
     "footer{color:var(--muted);font-size:.85rem}\n"
     "@media "
     "print{article{break-inside:avoid;background:none}.shown{position:static}nav{display:none}}\n";
+
+static void put_colors(figure_theme theme, FILE *out)
+{
+    static const struct {
+        const char *name;
+        figure_role role;
+    } colors[] = { { "page", FIGURE_BACKGROUND }, { "panel", FIGURE_PANEL },
+                   { "text", FIGURE_TEXT },       { "muted", FIGURE_TEXT_MUTED },
+                   { "line", FIGURE_GRID },       { "accent", FIGURE_ACCENT },
+                   { "bad", FIGURE_OVERLAP } };
+    for (size_t i = 0; i < sizeof colors / sizeof colors[0]; i++) {
+        const draw_color c = figure_color(theme, colors[i].role);
+        (void)fprintf(out, "%s--%s:#%02x%02x%02x", i > 0 ? ";" : "", colors[i].name, c.r, c.g, c.b);
+    }
+}
+
+/* The colours are those of the figures. */
+static void put_style(FILE *out)
+{
+    (void)fputs(":root{color-scheme:light dark;", out);
+    put_colors(FIGURE_LIGHT, out);
+    (void)fputs("}\n@media (prefers-color-scheme:dark){:root{", out);
+    put_colors(FIGURE_DARK, out);
+    (void)fprintf(out, "}}\n%s", style);
+}
 
 /* Narrower than a picture on its own, so that its texts are as large as those of the page. */
 static const int figure_width = 560, figure_height = 410;
@@ -407,7 +428,7 @@ static void put_page(const book_entry *entries, int count, FILE *out)
                 "<meta name=\"color-scheme\" content=\"light dark\">\n"
                 "<title>Collision Test: a book of cases</title>\n<style>\n",
                 out);
-    (void)fputs(style, out);
+    put_style(out);
     (void)fputs("</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#cases\">To the cases</a>\n"
                 "<header>\n<h1>A book of cases</h1>\n",
                 out);

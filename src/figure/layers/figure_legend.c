@@ -181,7 +181,7 @@ static void sample_dot(const sample *s, draw_color color, double x, double radiu
 
 static void sample_overlapping(const sample *s)
 {
-    const draw_color red = picture_role(s->p, FIGURE_HIT);
+    const draw_color red = picture_role(s->p, FIGURE_OVERLAP);
     const draw_paint body = { .fill = theme_fade(red, picture_body_alpha(s->p, true)),
                               .stroke = red,
                               .width = 2 };
@@ -319,16 +319,16 @@ static void sample_stages(const sample *s, plan_item item)
 static void sample_motion(const sample *s, plan_item item)
 {
     const draw_color slide = picture_tint(s->p, TINT_SLIDE);
-    const draw_color contact = picture_role(s->p, FIGURE_CONTACT);
+    const draw_color hit = picture_role(s->p, FIGURE_HIT);
     const draw_color missed = picture_tint(s->p, TINT_MISSED);
     const plan_sweep *staged = staged_sweep(s->p);
     const draw_paint move = pen_line(picture_role(s->p, FIGURE_TEXT_MUTED), WEIGHT_OUTLINE);
     const draw_paint end = pen_dash(move.stroke, WEIGHT_LINE, DRAW_DASHED);
-    const draw_paint target = pen_dash(contact, WEIGHT_LINE, DRAW_DASHED);
-    const draw_paint normal = pen_line(contact, WEIGHT_OUTLINE);
+    const draw_paint target = pen_dash(hit, WEIGHT_LINE, DRAW_DASHED);
+    const draw_paint normal = pen_line(hit, WEIGHT_OUTLINE);
     const draw_paint slid = pen_line(slide, 2);
     const draw_paint slide_end = pen_dash(slide, WEIGHT_LINE, DRAW_DOTTED);
-    const draw_paint ring = { .fill = theme_fade(contact, 0.1), .stroke = contact, .width = 2 };
+    const draw_paint ring = { .fill = theme_fade(hit, 0.1), .stroke = hit, .width = 2 };
     switch (item) {
     case ITEM_MOVE:
         sample_arrow(s, &move);
@@ -337,7 +337,7 @@ static void sample_motion(const sample *s, plan_item item)
         draw_circle(s->p->list, &end, s->at, 6);
         break;
     case ITEM_ENTRY:
-        sample_marker(s, staged && staged->sweep.result.hit ? contact : missed, true);
+        sample_marker(s, staged && staged->sweep.result.hit ? hit : missed, true);
         break;
     case ITEM_AT_HIT:
         draw_circle(s->p->list, &ring, s->at, 5.5);
@@ -347,7 +347,7 @@ static void sample_motion(const sample *s, plan_item item)
         break;
     case ITEM_NORMAL:
         sample_arrow(s, &normal);
-        sample_dot(s, contact, -11, 3);
+        sample_dot(s, hit, -11, 3);
         break;
     case ITEM_SLIDE:
         sample_arrow(s, &slid);

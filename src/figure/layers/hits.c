@@ -11,7 +11,7 @@
 
 static draw_color hit_color(const picture *p, const plan_sweep *s)
 {
-    const draw_color color = picture_role(p, FIGURE_CONTACT);
+    const draw_color color = picture_role(p, FIGURE_HIT);
     return s->first ? color : theme_fade(color, 0.6);
 }
 
@@ -80,7 +80,7 @@ static void draw_normal(picture *p, const plan_sweep *s)
         const draw_point tip = { at.x + n.x * NORMAL_LENGTH, at.y + n.y * NORMAL_LENGTH };
         const draw_paint arrow = pen_line(color, WEIGHT_OUTLINE);
         pen_arrow(p, &arrow, at, tip);
-        label text = pen_label(SCENE_SHOW_HIT, "n", picture_role(p, FIGURE_CONTACT));
+        label text = pen_label(SCENE_SHOW_HIT, "n", picture_role(p, FIGURE_HIT));
         text.font = DRAW_SANS_BOLD;
         text.at = (draw_point){ tip.x - n.x * 8, tip.y - n.y * 8 };
         text.half = (draw_point){ n.x * 8, n.y * 8 };
@@ -140,7 +140,7 @@ static void add_time(picture *p, const plan_sweep *s)
     }
     snprintf(text, sizeof text, "t = %s", type_value(result->t, 4, t));
     label time = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, text),
-                           picture_role(p, FIGURE_CONTACT));
+                           picture_role(p, FIGURE_HIT));
     time.rank = RANK_HIT;
     const ct_shape *mover = report_core_shape(p->report, s->sweep.mover);
     const ct_vec from = ct_reference_point(mover);

@@ -366,7 +366,7 @@ static ct_rect box_of_difference(const report_minkowski *m)
 static void draw_difference(picture *p, const report_minkowski *m, bool hit)
 {
     draw_point points[2 * CT_MAX_POINTS];
-    const draw_color color = picture_role(p, hit ? FIGURE_HIT : FIGURE_EXPANDED);
+    const draw_color color = picture_role(p, hit ? FIGURE_OVERLAP : FIGURE_EXPANDED);
     const draw_paint body = { .fill = theme_fade(color, 0.12),
                               .stroke = color,
                               .width = WEIGHT_OUTLINE };

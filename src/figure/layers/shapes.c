@@ -31,7 +31,8 @@ draw_color picture_outline_color(const picture *p, int index)
     if (!plan_is_told(&p->plan.story, index)) {
         return picture_tint(p, TINT_MISSED);
     }
-    return is_hit(p, index) ? picture_role(p, FIGURE_HIT) : theme_shape(p->options->theme, index);
+    return is_hit(p, index) ? picture_role(p, FIGURE_OVERLAP)
+                            : theme_shape(p->options->theme, index);
 }
 
 bool picture_is_dot(const picture *p, const ct_shape *shape)

@@ -319,7 +319,7 @@ static void add_letters(picture *p, const plan_sweep *s)
         const bool hit = result->hit && result->has_region && result->region == region &&
                          plan_knows_answer(&p->plan.story);
         label letter = pen_label(SCENE_SHOW_REGIONS, report_region_name(p->report, region),
-                                 hit ? picture_role(p, FIGURE_CONTACT) : picture_stage_color(p, s));
+                                 hit ? picture_role(p, FIGURE_HIT) : picture_stage_color(p, s));
         letter.font = hit ? DRAW_SANS_BOLD : DRAW_SANS;
         letter.rank = RANK_REGION;
         letter.is_letter = true;

@@ -203,7 +203,7 @@ static bool build_inner(const report *r, const figure_options *options, draw_lis
     if (options->no_labels) {
         drop_texts(list);
     } else if (!list->out_of_memory) {
-        ground_letters(list, figure_color(options->theme, FIGURE_HIT));
+        ground_letters(list, figure_color(options->theme, FIGURE_OVERLAP));
     }
     return !list->out_of_memory;
 }

@@ -24,11 +24,11 @@ static const draw_color role_colors[2][FIGURE_ROLE_COUNT] = {
         [FIGURE_TEXT_MUTED] = RGB(0x556070),
         [FIGURE_GRID] = RGB(0xdfe4ea),
         [FIGURE_AXIS] = RGB(0x8d98a6),
-        [FIGURE_HIT] = RGB(0xc8102e),
+        [FIGURE_OVERLAP] = RGB(0xc8102e),
         [FIGURE_ACCENT] = RGB(0x0a66e2),
         [FIGURE_SWEPT_AREA] = RGB(0x2477b3),
         [FIGURE_EXPANDED] = RGB(0x6b3fa0),
-        [FIGURE_CONTACT] = RGB(0x9a5b00),
+        [FIGURE_HIT] = RGB(0x9a5b00),
     },
     {
         [FIGURE_BACKGROUND] = RGB(0x14181f),
@@ -37,11 +37,11 @@ static const draw_color role_colors[2][FIGURE_ROLE_COUNT] = {
         [FIGURE_TEXT_MUTED] = RGB(0x9aa7b7),
         [FIGURE_GRID] = RGB(0x2b333f),
         [FIGURE_AXIS] = RGB(0x6b7787),
-        [FIGURE_HIT] = RGB(0xff5d6c),
+        [FIGURE_OVERLAP] = RGB(0xff5d6c),
         [FIGURE_ACCENT] = RGB(0x5cc8ff),
         [FIGURE_SWEPT_AREA] = RGB(0x62a9de),
         [FIGURE_EXPANDED] = RGB(0xbf9df2),
-        [FIGURE_CONTACT] = RGB(0xf5b54a),
+        [FIGURE_HIT] = RGB(0xf5b54a),
     },
 };
 

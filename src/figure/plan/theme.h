@@ -15,11 +15,11 @@ typedef enum figure_role {
     FIGURE_TEXT_MUTED,
     FIGURE_GRID,
     FIGURE_AXIS,
-    FIGURE_HIT,    /* the red of overlapping shapes */
-    FIGURE_ACCENT, /* selection */
+    FIGURE_OVERLAP, /* the red of overlapping shapes, and of what is wrong */
+    FIGURE_ACCENT,  /* selection */
     FIGURE_SWEPT_AREA,
     FIGURE_EXPANDED,
-    FIGURE_CONTACT,
+    FIGURE_HIT, /* the orange of first contacts */
     FIGURE_ROLE_COUNT
 } figure_role;
 

@@ -33,7 +33,7 @@ static const draw_command *in_group(const draw_list *list, const char *group, dr
 
 static bool is_red(draw_color color)
 {
-    const draw_color red = figure_color(FIGURE_LIGHT, FIGURE_HIT);
+    const draw_color red = figure_color(FIGURE_LIGHT, FIGURE_OVERLAP);
     return color.r == red.r && color.g == red.g && color.b == red.b;
 }
 

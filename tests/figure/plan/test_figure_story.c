@@ -44,7 +44,7 @@ static bool is_same(draw_color a, draw_color b)
 /* Is anything outlined in the red of overlapping shapes? */
 static bool has_red(const figure_case *c)
 {
-    const draw_color red = figure_color(c->options.theme, FIGURE_HIT);
+    const draw_color red = figure_color(c->options.theme, FIGURE_OVERLAP);
     for (int i = 0; i < c->list.command_count; i++) {
         const draw_command *command = &c->list.commands[i];
         if (command->op != DRAW_TEXT && is_same(command->paint.stroke, red)) {

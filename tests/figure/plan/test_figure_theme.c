@@ -69,8 +69,8 @@ static void all_text_has_a_contrast_of_at_least_4_5(void **state)
 static void public_text_roles_can_be_read_on_background_and_panel(void **state)
 {
     (void)state;
-    static const figure_role text[] = { FIGURE_TEXT, FIGURE_TEXT_MUTED, FIGURE_HIT, FIGURE_EXPANDED,
-                                        FIGURE_CONTACT };
+    static const figure_role text[] = { FIGURE_TEXT, FIGURE_TEXT_MUTED, FIGURE_OVERLAP,
+                                        FIGURE_EXPANDED, FIGURE_HIT };
     for (int theme = 0; theme < 2; theme++) {
         for (size_t i = 0; i < sizeof text / sizeof text[0]; i++) {
             const draw_color color = figure_color((figure_theme)theme, text[i]);
@@ -102,9 +102,9 @@ static void only_the_hit_colour_is_red(void **state)
 {
     (void)state;
     for (int theme = 0; theme < 2; theme++) {
-        assert_true(is_red(figure_color((figure_theme)theme, FIGURE_HIT)));
+        assert_true(is_red(figure_color((figure_theme)theme, FIGURE_OVERLAP)));
         for (int i = 0; i < FIGURE_ROLE_COUNT; i++) {
-            assert_true(i == FIGURE_HIT ||
+            assert_true(i == FIGURE_OVERLAP ||
                         !is_red(figure_color((figure_theme)theme, (figure_role)i)));
         }
         for (int i = 0; i < TINT_COUNT; i++) {
@@ -151,7 +151,7 @@ static void no_shape_looks_like_a_hit_or_a_slide(void **state)
 {
     (void)state;
     for (int theme = 0; theme < 2; theme++) {
-        const draw_color hit = figure_color((figure_theme)theme, FIGURE_CONTACT);
+        const draw_color hit = figure_color((figure_theme)theme, FIGURE_HIT);
         const draw_color slide = theme_tint((figure_theme)theme, TINT_SLIDE);
         assert_true(hues_apart(hit, slide) > 40);
         for (int i = 0; i < 12; i++) {
