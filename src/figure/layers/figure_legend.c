@@ -15,6 +15,7 @@ static const setting tight = { TEXT_NUMBER, 15, 12, 6, 12 };
 
 #define SAMPLE_WIDTH 26.0
 #define SAMPLE_GAP 8.0
+#define DIAMOND 4.2
 #define BASELINE 3.6 /* of a row's text, below the row's middle */
 
 static const char *const titles[ITEM_COUNT] = {
@@ -135,128 +136,86 @@ double legend_layout(const figure_plan *plan, unsigned items, double page_width,
 
 /* ---- Samples ----------------------------------------------------------------------------- */
 
-/* The samples are drawn with the picture's own weights, a little smaller. */
-typedef struct sample {
-    picture *p;
-    draw_point at; /* the middle */
-} sample;
+typedef enum sample_form {
+    FORM_LINE,   /* from (a, b) to (c, d) */
+    FORM_ARROW,  /* with a filled head */
+    FORM_HEAD,   /* the tip at a, from b, as high as c to both sides */
+    FORM_CIRCLE, /* at a, of the radius b */
+    FORM_BOX,    /* of the half size a, b, with corners of the radius c */
+    FORM_SQUARE, /* at a; filled with the background, as */
+    FORM_DIAMOND
+} sample_form;
 
-static draw_point offset(const sample *s, double x, double y)
-{
-    return (draw_point){ s->at.x + x, s->at.y + y };
-}
+typedef enum sample_ink {
+    INK_OVERLAP,
+    INK_MEASURE,
+    INK_MOVE,
+    INK_SWEPT_AREA,
+    INK_EXPANDED,
+    INK_PARTS, /* of the expanded shape */
+    INK_MISSED,
+    INK_EMPHASIS,
+    INK_ENTRY,
+    INK_HIT,
+    INK_SLIDE
+} sample_ink;
 
-static void sample_box(const sample *s, const draw_paint *paint, draw_point half)
-{
-    const draw_box_shape box = { .center = s->at, .half = half, .corner = 0 };
-    draw_box(s->p->list, paint, &box);
-}
+#define BODY (-1.0) /* a fill as that of overlapping shapes */
 
-static void sample_round(const sample *s, draw_color color, double width, double fill)
-{
-    const draw_paint paint = { .fill = theme_fade(color, fill), .stroke = color, .width = width };
-    const draw_box_shape box = { .center = s->at, .half = { 12, 5 }, .corner = 5 };
-    draw_box(s->p->list, &paint, &box);
-}
+/* Samples are drawn with the picture's own weights, a little smaller. */
+typedef struct sample_part {
+    plan_item item;
+    sample_form form;
+    double a, b, c, d; /* from the sample's middle */
+    sample_ink ink;
+    double width, alpha; /* of the line; 0: none */
+    draw_dash dash;
+    double fill; /* how much of its colour the inside has */
+} sample_part;
 
-static void sample_line(const sample *s, const draw_paint *paint)
-{
-    draw_line(s->p->list, paint, offset(s, -12, 0), offset(s, 12, 0));
-}
-
-/* Pens clip to the plot, the legend lies below it: heads are drawn here. */
-static void sample_arrow(const sample *s, const draw_paint *line)
-{
-    draw_line(s->p->list, line, offset(s, -12, 0), offset(s, 6, 0));
-    const draw_point head[3] = { offset(s, 13, 0), offset(s, 5, -3), offset(s, 5, 3) };
-    const draw_paint fill = pen_fill(line->stroke);
-    draw_polygon(s->p->list, &fill, head, 3);
-}
-
-static void sample_dot(const sample *s, draw_color color, double x, double radius)
-{
-    const draw_paint fill = pen_fill(color);
-    draw_circle(s->p->list, &fill, offset(s, x, 0), radius);
-}
-
-static void sample_overlapping(const sample *s)
-{
-    const draw_color red = picture_role(s->p, FIGURE_OVERLAP);
-    const draw_paint body = { .fill = theme_fade(red, picture_body_alpha(s->p, true)),
-                              .stroke = red,
-                              .width = 2 };
-    const draw_paint inner = pen_line(red, 0.8);
-    sample_box(s, &body, (draw_point){ 12, 5.5 });
-    sample_box(s, &inner, (draw_point){ 9, 2.5 });
-}
-
-static void sample_depth(const sample *s, draw_color color)
-{
-    const draw_paint line = pen_line(color, WEIGHT_LINE);
-    sample_line(s, &line);
-    for (int end = -1; end <= 1; end += 2) {
-        const draw_point head[3] = { offset(s, end * 12, 0), offset(s, end * 6, -2.6),
-                                     offset(s, end * 6, 2.6) };
-        const draw_paint fill = pen_fill(color);
-        draw_line(s->p->list, &line, offset(s, end * 12, -5), offset(s, end * 12, 5));
-        draw_polygon(s->p->list, &fill, head, 3);
-    }
-}
-
-static void sample_marker(const sample *s, draw_color color, bool diamond)
-{
-    const draw_paint paint = { .fill = picture_role(s->p, FIGURE_BACKGROUND),
-                               .stroke = color,
-                               .width = WEIGHT_LINE };
-    const double r = 4.2;
-    const draw_point points[4] = { offset(s, 0, -r), offset(s, r, 0), offset(s, 0, r),
-                                   offset(s, -r, 0) };
-    if (diamond) {
-        draw_polygon(s->p->list, &paint, points, 4);
-    } else {
-        sample_box(s, &paint, (draw_point){ 3.2, 3.2 });
-    }
-}
-
-static void sample_regions(const sample *s, draw_color color)
-{
-    const draw_paint line = pen_line(theme_fade(color, 0.75), WEIGHT_THIN);
-    draw_line(s->p->list, &line, offset(s, -12, 2), offset(s, 12, 2));
-    draw_line(s->p->list, &line, offset(s, -3, -6), offset(s, -3, 6));
-}
-
-static void sample_pairs(const sample *s, plan_item item)
-{
-    const draw_color measure = picture_tint(s->p, TINT_MEASURE);
-    const draw_paint solid = pen_line(measure, WEIGHT_LINE);
-    const draw_paint dashed = pen_dash(theme_fade(measure, 0.7), WEIGHT_THIN, DRAW_DASHED);
-    const draw_paint ball = pen_dash(picture_role(s->p, FIGURE_EXPANDED), WEIGHT_LINE, DRAW_DOTTED);
-    const sample end = { s->p, offset(s, 9, 0) };
-    switch (item) {
-    case ITEM_CLOSEST:
-        sample_line(s, &solid);
-        sample_dot(s, measure, -12, 2.4);
-        sample_dot(s, measure, 12, 2.4);
-        break;
-    case ITEM_DEPTH:
-        sample_depth(s, measure);
-        break;
-    case ITEM_COMMON:
-        draw_circle(s->p->list, &solid, s->at, 5.5);
-        sample_dot(s, measure, 0, 1.8);
-        break;
-    case ITEM_CROSSINGS:
-        sample_arrow(s, &dashed);
-        break;
-    case ITEM_BALL:
-        draw_circle(s->p->list, &ball, s->at, 6);
-        break;
-    default:
-        sample_line(s, &dashed);
-        sample_marker(&end, measure, false);
-        break;
-    }
-}
+/* From the bottom to the top. */
+static const sample_part parts[] = {
+    { ITEM_OVERLAPPING, FORM_BOX, 12, 5.5, 0, 0, INK_OVERLAP, 2, 1, DRAW_SOLID, BODY },
+    { ITEM_OVERLAPPING, FORM_BOX, 9, 2.5, 0, 0, INK_OVERLAP, 0.8, 1, DRAW_SOLID, 0 },
+    { ITEM_CLOSEST, FORM_LINE, -12, 0, 12, 0, INK_MEASURE, WEIGHT_LINE, 1, DRAW_SOLID, 0 },
+    { ITEM_CLOSEST, FORM_CIRCLE, -12, 2.4, 0, 0, INK_MEASURE, 0, 0, DRAW_SOLID, 1 },
+    { ITEM_CLOSEST, FORM_CIRCLE, 12, 2.4, 0, 0, INK_MEASURE, 0, 0, DRAW_SOLID, 1 },
+    { ITEM_DEPTH, FORM_LINE, -12, 0, 12, 0, INK_MEASURE, WEIGHT_LINE, 1, DRAW_SOLID, 0 },
+    { ITEM_DEPTH, FORM_LINE, -12, -5, -12, 5, INK_MEASURE, WEIGHT_LINE, 1, DRAW_SOLID, 0 },
+    { ITEM_DEPTH, FORM_HEAD, -12, -6, 2.6, 0, INK_MEASURE, 0, 0, DRAW_SOLID, 1 },
+    { ITEM_DEPTH, FORM_LINE, 12, -5, 12, 5, INK_MEASURE, WEIGHT_LINE, 1, DRAW_SOLID, 0 },
+    { ITEM_DEPTH, FORM_HEAD, 12, 6, 2.6, 0, INK_MEASURE, 0, 0, DRAW_SOLID, 1 },
+    { ITEM_NEAREST, FORM_LINE, -12, 0, 12, 0, INK_MEASURE, WEIGHT_THIN, 0.7, DRAW_DASHED, 0 },
+    { ITEM_NEAREST, FORM_SQUARE, 9, 0, 0, 0, INK_MEASURE, WEIGHT_LINE, 1, DRAW_SOLID, 0 },
+    { ITEM_COMMON, FORM_CIRCLE, 0, 5.5, 0, 0, INK_MEASURE, WEIGHT_LINE, 1, DRAW_SOLID, 0 },
+    { ITEM_COMMON, FORM_CIRCLE, 0, 1.8, 0, 0, INK_MEASURE, 0, 0, DRAW_SOLID, 1 },
+    { ITEM_CROSSINGS, FORM_ARROW, 0, 0, 0, 0, INK_MEASURE, WEIGHT_THIN, 0.7, DRAW_DASHED, 0 },
+    { ITEM_BALL, FORM_CIRCLE, 0, 6, 0, 0, INK_EXPANDED, WEIGHT_LINE, 1, DRAW_DOTTED, 0 },
+    { ITEM_MOVE, FORM_ARROW, 0, 0, 0, 0, INK_MOVE, WEIGHT_OUTLINE, 1, DRAW_SOLID, 0 },
+    { ITEM_END, FORM_CIRCLE, 0, 6, 0, 0, INK_MOVE, WEIGHT_LINE, 1, DRAW_DASHED, 0 },
+    { ITEM_SWEPT_AREA, FORM_BOX, 12, 5, 5, 0, INK_SWEPT_AREA, WEIGHT_THIN, 1, DRAW_SOLID, 0.12 },
+    { ITEM_POINT_PATHS, FORM_LINE, -12, -4, 8, -4, INK_SWEPT_AREA, WEIGHT_THIN, 0.75, DRAW_SOLID,
+      0 },
+    { ITEM_POINT_PATHS, FORM_LINE, -10, 0, 10, 0, INK_SWEPT_AREA, WEIGHT_THIN, 0.75, DRAW_SOLID,
+      0 },
+    { ITEM_POINT_PATHS, FORM_LINE, -8, 4, 12, 4, INK_SWEPT_AREA, WEIGHT_THIN, 0.75, DRAW_SOLID, 0 },
+    { ITEM_EXPANDED, FORM_BOX, 12, 5, 5, 0, INK_EXPANDED, WEIGHT_OUTLINE, 1, DRAW_SOLID, 0.05 },
+    { ITEM_MISSED, FORM_BOX, 12, 5, 5, 0, INK_MISSED, WEIGHT_OUTLINE, 1, DRAW_SOLID, 0.05 },
+    { ITEM_CORNERS, FORM_CIRCLE, 0, 5.5, 0, 0, INK_PARTS, WEIGHT_HAIR, 0.6, DRAW_SOLID, 0 },
+    { ITEM_EXPANDED_BOX, FORM_BOX, 12, 5, 0, 0, INK_EXPANDED, WEIGHT_LINE, 1, DRAW_DOTTED, 0 },
+    { ITEM_PATH_BOX, FORM_BOX, 12, 5, 0, 0, INK_SWEPT_AREA, WEIGHT_LINE, 1, DRAW_DOTTED, 0 },
+    { ITEM_RELATIVE, FORM_ARROW, 0, 0, 0, 0, INK_EXPANDED, WEIGHT_THIN, 1, DRAW_DASHED, 0 },
+    { ITEM_REGIONS, FORM_LINE, -12, 2, 12, 2, INK_PARTS, WEIGHT_THIN, 0.75, DRAW_SOLID, 0 },
+    { ITEM_REGIONS, FORM_LINE, -3, -6, -3, 6, INK_PARTS, WEIGHT_THIN, 0.75, DRAW_SOLID, 0 },
+    { ITEM_REGION_HIT, FORM_BOX, 12, 5, 0, 0, INK_EMPHASIS, 0, 0, DRAW_SOLID, 0.4 },
+    { ITEM_ENTRY, FORM_DIAMOND, 0, 0, 0, 0, INK_ENTRY, WEIGHT_LINE, 1, DRAW_SOLID, 0 },
+    { ITEM_AT_HIT, FORM_CIRCLE, 0, 5.5, 0, 0, INK_HIT, 2, 1, DRAW_SOLID, 0.1 },
+    { ITEM_TARGET_AT_HIT, FORM_BOX, 12, 5, 0, 0, INK_HIT, WEIGHT_LINE, 1, DRAW_DASHED, 0 },
+    { ITEM_NORMAL, FORM_ARROW, 0, 0, 0, 0, INK_HIT, WEIGHT_OUTLINE, 1, DRAW_SOLID, 0 },
+    { ITEM_NORMAL, FORM_CIRCLE, -11, 3, 0, 0, INK_HIT, 0, 0, DRAW_SOLID, 1 },
+    { ITEM_SLIDE, FORM_ARROW, 0, 0, 0, 0, INK_SLIDE, 2, 1, DRAW_SOLID, 0 },
+    { ITEM_SLIDE_END, FORM_CIRCLE, 0, 6, 0, 0, INK_SLIDE, WEIGHT_LINE, 1, DRAW_DOTTED, 0 },
+};
 
 /* One whose stages are drawn, one that hits if any does; NULL: there is none. */
 static const plan_sweep *staged_sweep(const picture *p)
@@ -271,103 +230,95 @@ static const plan_sweep *staged_sweep(const picture *p)
     return found;
 }
 
-static void sample_stages(const sample *s, plan_item item)
+static draw_color color_of(const picture *p, sample_ink ink)
 {
-    const draw_color expanded = picture_role(s->p, FIGURE_EXPANDED);
-    const plan_sweep *staged = staged_sweep(s->p);
-    const draw_color parts = staged ? picture_stage_color(s->p, staged) : expanded;
-    const draw_color capsule = picture_role(s->p, FIGURE_SWEPT_AREA);
-    const draw_paint hair = pen_line(theme_fade(parts, 0.6), WEIGHT_HAIR);
-    const draw_paint thin = pen_line(theme_fade(capsule, 0.75), WEIGHT_THIN);
-    const draw_paint dotted =
-        pen_dash(item == ITEM_PATH_BOX ? capsule : expanded, WEIGHT_LINE, DRAW_DOTTED);
-    const draw_paint relative = pen_dash(expanded, WEIGHT_THIN, DRAW_DASHED);
-    const draw_paint tinted = pen_fill(theme_fade(picture_tint(s->p, TINT_EMPHASIS), 0.4));
-    switch (item) {
-    case ITEM_SWEPT_AREA:
-        sample_round(s, capsule, WEIGHT_THIN, 0.12);
+    const plan_sweep *staged = staged_sweep(p);
+    switch (ink) {
+    case INK_OVERLAP:
+        return picture_role(p, FIGURE_OVERLAP);
+    case INK_MEASURE:
+        return picture_tint(p, TINT_MEASURE);
+    case INK_MOVE:
+        return picture_role(p, FIGURE_TEXT_MUTED);
+    case INK_SWEPT_AREA:
+        return picture_role(p, FIGURE_SWEPT_AREA);
+    case INK_PARTS:
+        return staged ? picture_stage_color(p, staged) : picture_role(p, FIGURE_EXPANDED);
+    case INK_MISSED:
+        return picture_tint(p, TINT_MISSED);
+    case INK_EMPHASIS:
+        return picture_tint(p, TINT_EMPHASIS);
+    case INK_ENTRY:
+        return color_of(p, staged && staged->sweep.result.hit ? INK_HIT : INK_MISSED);
+    case INK_HIT:
+        return picture_role(p, FIGURE_HIT);
+    case INK_SLIDE:
+        return picture_tint(p, TINT_SLIDE);
+    case INK_EXPANDED:
         break;
-    case ITEM_POINT_PATHS:
-        draw_line(s->p->list, &thin, offset(s, -12, -4), offset(s, 8, -4));
-        draw_line(s->p->list, &thin, offset(s, -10, 0), offset(s, 10, 0));
-        draw_line(s->p->list, &thin, offset(s, -8, 4), offset(s, 12, 4));
+    }
+    return picture_role(p, FIGURE_EXPANDED);
+}
+
+static draw_point offset(draw_point at, double x, double y)
+{
+    return (draw_point){ at.x + x, at.y + y };
+}
+
+static void draw_head(draw_list *list, draw_color color, draw_point at, const double head[3])
+{
+    const draw_point points[3] = { offset(at, head[0], 0), offset(at, head[1], -head[2]),
+                                   offset(at, head[1], head[2]) };
+    const draw_paint fill = pen_fill(color);
+    draw_polygon(list, &fill, points, 3);
+}
+
+/* Pens clip to the plot, the legend lies below it: lists are drawn on here. */
+static void draw_part(const picture *p, const sample_part *part, draw_point at)
+{
+    const draw_color color = color_of(p, part->ink);
+    const double share = part->fill == BODY ? picture_body_alpha(p, true) : part->fill;
+    draw_paint paint = { .width = part->width, .dash = part->dash };
+    paint.fill = share > 0 ? theme_fade(color, share) : paint.fill;
+    paint.stroke = part->width > 0 ? theme_fade(color, part->alpha) : paint.stroke;
+    const draw_box_shape box = { at, { part->a, part->b }, 1, 0, part->c };
+    const draw_box_shape square = { offset(at, part->a, 0), { 3.2, 3.2 }, 1, 0, 0 };
+    const draw_point diamond[4] = { offset(at, 0, -DIAMOND), offset(at, DIAMOND, 0),
+                                    offset(at, 0, DIAMOND), offset(at, -DIAMOND, 0) };
+    switch (part->form) {
+    case FORM_LINE:
+        draw_line(p->list, &paint, offset(at, part->a, part->b), offset(at, part->c, part->d));
         break;
-    case ITEM_EXPANDED:
-        sample_round(s, expanded, WEIGHT_OUTLINE, 0.05);
+    case FORM_ARROW:
+        draw_line(p->list, &paint, offset(at, -12, 0), offset(at, 6, 0));
+        draw_head(p->list, paint.stroke, at, (double[3]){ 13, 5, 3 });
         break;
-    case ITEM_MISSED:
-        sample_round(s, picture_tint(s->p, TINT_MISSED), WEIGHT_OUTLINE, 0.05);
+    case FORM_HEAD:
+        draw_head(p->list, paint.fill, at, (double[3]){ part->a, part->b, part->c });
         break;
-    case ITEM_RELATIVE:
-        sample_arrow(s, &relative);
+    case FORM_CIRCLE:
+        draw_circle(p->list, &paint, offset(at, part->a, 0), part->b);
         break;
-    case ITEM_CORNERS:
-        draw_circle(s->p->list, &hair, s->at, 5.5);
+    case FORM_BOX:
+        draw_box(p->list, &paint, &box);
         break;
-    case ITEM_REGIONS:
-        sample_regions(s, parts);
+    case FORM_SQUARE:
+        paint.fill = picture_role(p, FIGURE_BACKGROUND);
+        draw_box(p->list, &paint, &square);
         break;
-    case ITEM_REGION_HIT:
-        sample_box(s, &tinted, (draw_point){ 12, 5 });
-        break;
-    default:
-        sample_box(s, &dotted, (draw_point){ 12, 5 });
+    case FORM_DIAMOND:
+        paint.fill = picture_role(p, FIGURE_BACKGROUND);
+        draw_polygon(p->list, &paint, diamond, 4);
         break;
     }
 }
 
-static void sample_motion(const sample *s, plan_item item)
+static void draw_sample(const picture *p, plan_item item, draw_point at)
 {
-    const draw_color slide = picture_tint(s->p, TINT_SLIDE);
-    const draw_color hit = picture_role(s->p, FIGURE_HIT);
-    const draw_color missed = picture_tint(s->p, TINT_MISSED);
-    const plan_sweep *staged = staged_sweep(s->p);
-    const draw_paint move = pen_line(picture_role(s->p, FIGURE_TEXT_MUTED), WEIGHT_OUTLINE);
-    const draw_paint end = pen_dash(move.stroke, WEIGHT_LINE, DRAW_DASHED);
-    const draw_paint target = pen_dash(hit, WEIGHT_LINE, DRAW_DASHED);
-    const draw_paint normal = pen_line(hit, WEIGHT_OUTLINE);
-    const draw_paint slid = pen_line(slide, 2);
-    const draw_paint slide_end = pen_dash(slide, WEIGHT_LINE, DRAW_DOTTED);
-    const draw_paint ring = { .fill = theme_fade(hit, 0.1), .stroke = hit, .width = 2 };
-    switch (item) {
-    case ITEM_MOVE:
-        sample_arrow(s, &move);
-        break;
-    case ITEM_END:
-        draw_circle(s->p->list, &end, s->at, 6);
-        break;
-    case ITEM_ENTRY:
-        sample_marker(s, staged && staged->sweep.result.hit ? hit : missed, true);
-        break;
-    case ITEM_AT_HIT:
-        draw_circle(s->p->list, &ring, s->at, 5.5);
-        break;
-    case ITEM_TARGET_AT_HIT:
-        sample_box(s, &target, (draw_point){ 12, 5 });
-        break;
-    case ITEM_NORMAL:
-        sample_arrow(s, &normal);
-        sample_dot(s, hit, -11, 3);
-        break;
-    case ITEM_SLIDE:
-        sample_arrow(s, &slid);
-        break;
-    default:
-        draw_circle(s->p->list, &slide_end, s->at, 6);
-        break;
-    }
-}
-
-static void draw_sample(const sample *s, plan_item item)
-{
-    if (item == ITEM_OVERLAPPING) {
-        sample_overlapping(s);
-    } else if (item <= ITEM_BALL) {
-        sample_pairs(s, item);
-    } else if (item >= ITEM_SWEPT_AREA && item <= ITEM_REGION_HIT) {
-        sample_stages(s, item);
-    } else {
-        sample_motion(s, item);
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        if (parts[i].item == item) {
+            draw_part(p, &parts[i], at);
+        }
     }
 }
 
@@ -382,8 +333,7 @@ static void draw_items(picture *p, const picture_layout *layout, const item_list
         const int row = i / layout->legend_columns;
         const double y =
             p->layout.legend_min.y + listed->set.padding_y + (row + 0.5) * listed->set.row;
-        const sample s = { p, { x + SAMPLE_WIDTH / 2, y } };
-        draw_sample(&s, listed->items[i]);
+        draw_sample(p, listed->items[i], (draw_point){ x + SAMPLE_WIDTH / 2, y });
         draw_text(p->list, &style, (draw_point){ x + SAMPLE_WIDTH + SAMPLE_GAP, y + BASELINE },
                   title_of(&p->plan, listed->items[i]));
     }
