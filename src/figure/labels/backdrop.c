@@ -25,7 +25,7 @@ typedef struct area {
 
 typedef struct ground {
     const draw_list *list;
-    draw_color hit; /* of overlapping shapes */
+    draw_color overlap; /* of overlapping shapes */
     int count;
     area areas[MAX_AREAS];
 } ground;
@@ -60,22 +60,18 @@ static bool covers(const ground *g, const area *a, draw_point p)
 
 /* ---- Letters ------------------------------------------------------------------------------- */
 
-static bool is_same(draw_color a, draw_color b)
-{
-    return a.r == b.r && a.g == b.g && a.b == b.b;
-}
-
 /* How much lies over the page there. */
 static int weight_at(const ground *g, const int *near, int count, draw_point p)
 {
     int weight = 0;
     for (int i = 0; i < count; i++) {
         const area *a = &g->areas[near[i]];
-        const draw_color fill = a->command->paint.fill;
+        const draw_color fill = a->command->paint.fill, red = g->overlap;
+        const bool is_red = fill.r == red.r && fill.g == red.g && fill.b == red.b;
         if (!covers(g, a, p)) {
             continue;
         }
-        weight += fill.a > STRONG_ALPHA || is_same(fill, g->hit) ? 2 : 1;
+        weight += fill.a > STRONG_ALPHA || is_red ? 2 : 1;
         weight = fill.a == 255 ? 0 : weight; /* an inset's own page */
     }
     return weight < MOST_WEIGHT ? weight : MOST_WEIGHT;
@@ -122,9 +118,9 @@ static void mend(const ground *g, draw_command *text)
     color->b = mix_channel(color->b, end, share);
 }
 
-void ground_letters(draw_list *list, draw_color hit)
+void ground_letters(draw_list *list, draw_color overlap)
 {
-    ground g = { .list = list, .hit = hit };
+    ground g = { .list = list, .overlap = overlap };
     draw_bounds clips[MAX_CLIPS] = { { true, { -INFINITY, -INFINITY }, { INFINITY, INFINITY } } };
     int depth = 0;
     for (int i = 0; i < list->command_count && g.count < MAX_AREAS; i++) {

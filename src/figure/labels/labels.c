@@ -309,15 +309,6 @@ static uint32_t key_of(const label_board *board, const label *l)
     return key;
 }
 
-static void remember(label_board *board, uint32_t key, const label *l, draw_point at)
-{
-    if (board->kept && board->next.count < FIGURE_KEPT_PLACES) {
-        board->next.count++;
-        board->next.at[slot_of(&board->next, key)] =
-            (figure_kept_place){ key, (float)(at.x - l->at.x), (float)(at.y - l->at.y) };
-    }
-}
-
 /* Of the options, the one that is where the label was; -1: none. */
 static int stay_of(const figure_kept_place *before, const label *l, const label_places *options)
 {
@@ -397,16 +388,10 @@ static bool leads_through_text(label_board *board, const label *l, draw_point mi
 
 #define NO_PLACE 9.0
 
-/* Half of the box that no other label may enter, */
+/* Half of the box that no other label may enter. */
 static draw_point room_of(const label *l)
 {
     return (draw_point){ l->width / 2 + SIDE_ROOM, l->size / 2 + 0.5 };
-}
-
-/* and of its letters, which lines are kept from. */
-static draw_point letters_of(const label *l)
-{
-    return (draw_point){ l->width / 2 + 1, l->size * LETTER_HALF };
 }
 
 static bool is_allowed(const label_board *board, draw_point min, draw_point max)
@@ -420,7 +405,8 @@ static double cost_of(label_board *board, const label *l, const label_rivals *ri
                       double best)
 {
     const draw_point half = room_of(l);
-    const draw_point letters = letters_of(l);
+    /* Lines are kept from its letters. */
+    const draw_point letters = { l->width / 2 + 1, l->size * LETTER_HALF };
     const draw_point min = { at.x - half.x, at.y - half.y };
     const draw_point max = { at.x + half.x, at.y + half.y };
     if (!is_allowed(board, min, max)) {
@@ -498,7 +484,11 @@ static void place_label(label_board *board, label *l)
         if (has_leader(l, at, &from, &to)) {
             board_mark_line(board, from, to);
         }
-        remember(board, key, l, at);
+        if (board->kept && board->next.count < FIGURE_KEPT_PLACES) {
+            board->next.count++;
+            board->next.at[slot_of(&board->next, key)] =
+                (figure_kept_place){ key, (float)(at.x - l->at.x), (float)(at.y - l->at.y) };
+        }
     }
 }
 

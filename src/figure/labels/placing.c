@@ -60,10 +60,13 @@ static void add_around(label_places *out, const label *l, const signed char way[
     add_place(out, l->at.x + way[0] * dx, l->at.y + way[1] * dy);
 }
 
-static void add_ring(label_places *out, const label *l, double gap)
+static const signed char sides_first[8][2] = { { 0, -1 }, { 0, 1 },   { 1, 0 }, { -1, 0 },
+                                               { 1, -1 }, { -1, -1 }, { 1, 1 }, { -1, 1 } };
+static const signed char diagonals_first[8][2] = { { 1, -1 }, { 1, 1 },  { -1, -1 }, { -1, 1 },
+                                                   { 1, 0 },  { -1, 0 }, { 0, -1 },  { 0, 1 } };
+
+static void add_ring(label_places *out, const label *l, const signed char ring[8][2], double gap)
 {
-    static const signed char ring[8][2] = { { 0, -1 }, { 0, 1 },   { 1, 0 }, { -1, 0 },
-                                            { 1, -1 }, { -1, -1 }, { 1, 1 }, { -1, 1 } };
     for (int i = 0; i < 8; i++) {
         add_around(out, l, ring[i], gap);
     }
@@ -89,16 +92,6 @@ static void add_sides(label_places *out, const label *l, double gap)
     }
 }
 
-/* Diagonals first. */
-static void add_corners(label_places *out, const label *l, double gap)
-{
-    static const signed char ring[8][2] = { { 1, -1 }, { 1, 1 },  { -1, -1 }, { -1, 1 },
-                                            { 1, 0 },  { -1, 0 }, { 0, -1 },  { 0, 1 } };
-    for (int i = 0; i < 8; i++) {
-        add_around(out, l, ring[i], gap);
-    }
-}
-
 /* Between the eight directions. */
 static void add_between(label_places *out, const label *l, double gap)
 {
@@ -119,7 +112,7 @@ static void add_far(label_places *out, const label *l)
     for (int ring = 0; ring < rings; ring++) {
         start_ring(out, fmax(out->base, (ring + 1) * FAR_COST));
         out->step = FAR_STEP;
-        add_corners(out, l, gaps[ring]);
+        add_ring(out, l, diagonals_first, gaps[ring]);
         add_between(out, l, gaps[ring]);
     }
 }
@@ -141,13 +134,6 @@ static void add_inside(label_places *out, const label *l)
     }
 }
 
-/* Around the box: what fits into it belongs there. */
-static double outside_cost(const label *l, const label_places *inside)
-{
-    const double cost = l->is_letter ? LETTER_OUTSIDE_COST : OUTSIDE_COST;
-    return inside->count > 0 ? fmax(cost, inside->base) : 0;
-}
-
 static void add_line(label_places *out, const label *l, double gap)
 {
     static const double along[9] = { 0, 0.4, -0.4, 0.75, -0.75, 0.2, -0.2, 0.58, -0.58 };
@@ -166,13 +152,6 @@ static void add_line(label_places *out, const label *l, double gap)
         add_place(out, x + nx * reach, y + ny * reach);
         add_place(out, x - nx * reach, y - ny * reach);
     }
-}
-
-static void add_beside(label_places *out, const label *l)
-{
-    add_line(out, l, LABEL_GAP);
-    const label middle = { .at = l->at, .size = l->size, .width = l->width };
-    add_far(out, &middle);
 }
 
 /* Turns away from `toward` by eighths of a circle, to both sides. */
@@ -217,7 +196,7 @@ static void add_rim(label_places *out, const label *l, const label_rivals *rival
 
 static void add_outside(label_places *out, const label *l)
 {
-    add_ring(out, l, LABEL_GAP);
+    add_ring(out, l, sides_first, LABEL_GAP);
     const bool in_crowd = l->body > 0 && l->max_ink < 1;
     if (!l->is_letter && !in_crowd) {
         add_sides(out, l, LABEL_GAP);
@@ -227,6 +206,7 @@ static void add_outside(label_places *out, const label *l)
 
 void label_list_places(const label *l, const label_rivals *rivals, label_places *out)
 {
+    const double outside = l->is_letter ? LETTER_OUTSIDE_COST : OUTSIDE_COST;
     out->count = 0;
     start_ring(out, 0);
     switch (l->place) {
@@ -234,11 +214,11 @@ void label_list_places(const label *l, const label_rivals *rivals, label_places 
         add_place(out, l->at.x, l->at.y);
         break;
     case LABEL_CORNER:
-        add_corners(out, l, LABEL_GAP);
+        add_ring(out, l, diagonals_first, LABEL_GAP);
         add_far(out, l);
         break;
     case LABEL_TIGHT:
-        add_corners(out, l, LABEL_GAP);
+        add_ring(out, l, diagonals_first, LABEL_GAP);
         add_between(out, l, LABEL_GAP);
         break;
     case LABEL_INSIDE:
@@ -246,7 +226,8 @@ void label_list_places(const label *l, const label_rivals *rivals, label_places 
         if (!l->hollow && rivals_crowd(rivals)) {
             add_rim(out, l, rivals);
         }
-        start_ring(out, outside_cost(l, out));
+        /* Around the box: what fits into it belongs there. */
+        start_ring(out, out->count == 0 ? 0 : fmax(outside, out->base));
         add_outside(out, l);
         break;
     case LABEL_TOWARD:
@@ -265,7 +246,8 @@ void label_list_places(const label *l, const label_rivals *rivals, label_places 
         add_line(out, l, 3 * LABEL_GAP);
         break;
     case LABEL_BESIDE:
-        add_beside(out, l);
+        add_line(out, l, LABEL_GAP);
+        add_far(out, &(label){ .at = l->at, .size = l->size, .width = l->width });
         break;
     }
 }

@@ -42,20 +42,17 @@ static void push_clip(reader *r, const draw_command *c)
     r->depth++;
 }
 
-/* The grid goes on for ever, and what names a view keeps to its corner. */
-static bool is_background(const char *group)
-{
-    return strcmp(group, "grid") == 0 || strcmp(group, "title") == 0;
-}
-
 static void read_shape(reader *r, const draw_command *c)
 {
     const int clip = r->depth < MOST_CLIPS ? r->depth - 1 : MOST_CLIPS - 1;
-    if (strcmp(r->group, "title") == 0 && c->op == DRAW_TEXT) {
+    /* The grid goes on for ever, and what names a view keeps to its corner. */
+    const bool is_title = strcmp(r->group, "title") == 0;
+    const bool is_background = is_title || strcmp(r->group, "grid") == 0;
+    if (is_title && c->op == DRAW_TEXT) {
         const draw_bounds title = draw_bounds_of(r->list, c);
         r->out->title = fmax(r->out->title, title.max.x - title.min.x);
     }
-    if (r->depth == 0 || r->side >= FIGURE_SIDE_COUNT || is_background(r->group)) {
+    if (r->depth == 0 || r->side >= FIGURE_SIDE_COUNT || is_background) {
         return;
     }
     draw_bounds s = draw_bounds_of(r->list, c);
