@@ -295,16 +295,28 @@ static bool has_numbers(scene_answer answer)
     return format->kind == SCENE_NUMBER || format->kind == SCENE_VECTOR;
 }
 
-static const char print_relation[] =
-    "static void print_relation(bool overlap, ct_relation relation, ct_inside inside)\n"
-    "{\n"
-    "    static const char *const relations[] = { \"apart\", \"touching\", \"overlapping\" };\n"
-    "    static const char *const insides[] = { \"null\", \"\\\"a\\\"\", \"\\\"b\\\"\", "
-    "\"\\\"both\\\"\" };\n"
-    "    printf(\", \\\"overlap\\\": %s, \\\"relation\\\": \\\"%s\\\", \\\"inside\\\": %s\", "
-    "overlap ? \"true\" : \"false\",\n"
-    "           relations[relation], insides[inside]);\n"
-    "}\n\n";
+static void put_relation_printer(FILE *out)
+{
+    const char *const *relations = scene_answer_format_of(SCENE_ANSWER_RELATION)->words;
+    const char *const *insides = scene_answer_format_of(SCENE_ANSWER_INSIDE)->words;
+    fputs("static void print_relation(bool overlap, ct_relation relation, ct_inside inside)\n"
+          "{\n"
+          "    static const char *const relations[] = {",
+          out);
+    for (int i = 0; relations[i] != NULL; i++) {
+        fprintf(out, "%s\"%s\"", i > 0 ? ", " : " ", relations[i]);
+    }
+    fputs(" };\n    static const char *const insides[] = { \"null\"", out);
+    for (int i = 0; insides[i] != NULL; i++) {
+        fprintf(out, ", \"\\\"%s\\\"\"", insides[i]);
+    }
+    fputs(" };\n"
+          "    printf(\", \\\"overlap\\\": %s, \\\"relation\\\": \\\"%s\\\", \\\"inside\\\": %s\", "
+          "overlap ? \"true\" : \"false\",\n"
+          "           relations[relation], insides[inside]);\n"
+          "}\n\n",
+          out);
+}
 
 static void put_pair_printer(bool solid, FILE *out)
 {
@@ -409,7 +421,9 @@ static void put_printers(const c_writer *w)
     if (solid) {
         put_printer("point3", "ct_vec3 p", "[%.17g, %.17g, %.17g]", "p.x, p.y, p.z", w->out);
     }
-    fputs(flat || solid ? print_relation : "", w->out);
+    if (flat || solid) {
+        put_relation_printer(w->out);
+    }
     if (flat) {
         put_pair_printer(false, w->out);
     }

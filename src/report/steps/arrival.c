@@ -10,11 +10,10 @@
 
 static void mark_disc(const disc_view *view, ct_vec found, report_steps *out)
 {
-    const ct_circle disc = { steps_in_world(view->box, view->center), view->reach };
-    const ct_vec from = steps_in_world(view->box, view->from), p = steps_in_world(view->box, found);
+    const ct_circle disc = { view->center, view->reach };
+    const ct_vec from = view->from, p = found;
     marks_circle(out, REPORT_ROLE_HELP, &disc);
-    marks_arrow(out, REPORT_ROLE_A, NULL, from,
-                steps_in_world(view->box, ct_along(view->from, 1, view->way)));
+    marks_arrow(out, REPORT_ROLE_A, NULL, from, ct_along(view->from, 1, view->way));
     marks_segment(out, REPORT_ROLE_RESULT, "d", disc.center, p);
 }
 
@@ -26,7 +25,7 @@ void steps_closest_approach(const disc_view *view, report_step_kind kind, report
     ct_vec closest = ct_along(view->from, s, view->way);
     ct_vec d = ct_sub(closest, view->center);
     phrase_comparison c = { ct_dot(d, d), view->reach * view->reach, view->hit };
-    report_step *step = steps_add(out, kind, "Closest approach");
+    report_step *step = steps_add_in(out, view->box, kind, "Closest approach");
     int places = phrase_places_for_extent(fmin(view->extent, fmax(sqrt(c.left), view->reach)));
     places = steps_places_of_two(places, closest, view->center);
     SAY(step->formula, "to %s (%.*f, %.*f), d² ≤ r², r = %g", view->what, places, view->center.x,
@@ -38,7 +37,6 @@ void steps_closest_approach(const disc_view *view, report_step_kind kind, report
     STEP_VALUES(step, view->center.x, view->center.y);
     steps_point(step, closest);
     STEP_VALUES(step, c.left, c.right);
-    step->in_frame = view->box != NULL;
     mark_disc(view, closest, out);
 }
 
@@ -53,7 +51,7 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out)
     ct_vec f = ct_sub(view->from, view->center);
     double a = ct_dot(view->way, view->way), b = ct_dot(f, view->way);
     double c = ct_dot(f, f) - view->reach * view->reach;
-    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
+    report_step *step = steps_add_in(out, view->box, REPORT_STEP_TIME, "Time of the hit");
     const double v[4] = { a, 0.0 - b, b * b, a * c };
     /* Not where −b and the root are nearly the same. */
     const bool follows = fabs(first_root(v) - t) <= 1e-5 * t;
@@ -66,7 +64,6 @@ void steps_disc_time(const disc_view *view, double t, report_steps *out)
         follows ? "=" : "≈", t);
     SAY(step->outcome, "t = %g", t);
     STEP_VALUES(step, a, b, c, t);
-    step->in_frame = view->box != NULL;
     mark_disc(view, ct_along(view->from, t, view->way), out);
 }
 

@@ -84,6 +84,64 @@ void steps_name_axis(const steps_axis *axis, report_step *step)
     }
 }
 
+static int lowest(const axis_keeper *k)
+{
+    int least = 0;
+    for (int i = 1; i < k->count; i++) {
+        least = k->kept[i].rank < k->kept[least].rank ? i : least;
+    }
+    return least;
+}
+
+static void drop(axis_keeper *k, int at)
+{
+    k->count--;
+    memmove(&k->kept[at], &k->kept[at + 1], (size_t)(k->count - at) * sizeof k->kept[0]);
+}
+
+void steps_keep(axis_keeper *k, const steps_axis *axis, double rank)
+{
+    k->tried++;
+    if (k->count == k->most) {
+        const int least = lowest(k);
+        if (!(rank > k->kept[least].rank)) {
+            return;
+        }
+        drop(k, least);
+    }
+    k->kept[k->count++] = (struct kept_axis){ *axis, rank };
+}
+
+void steps_keep_surely(axis_keeper *k, const steps_axis *axis)
+{
+    int at = k->count;
+    for (int i = 0; i < k->count; i++) {
+        if (k->kept[i].axis.number == axis->number) {
+            return;
+        }
+    }
+    if (k->count == k->most) {
+        drop(k, lowest(k));
+        at--;
+    }
+    for (; at > 0 && k->kept[at - 1].axis.number > axis->number; at--) {
+        k->kept[at] = k->kept[at - 1];
+    }
+    k->kept[at] = (struct kept_axis){ *axis, 0 };
+    k->count++;
+}
+
+void steps_leave_out(const axis_keeper *k, const char *why, report_steps *out)
+{
+    if (k->tried > k->count) {
+        report_step *step = steps_add(out, REPORT_STEP_LEFT_OUT, "Further axes");
+        SAY(step->formula, "%d axes in all: the normals of all edges", k->tried);
+        SAY(step->numbers, "%d are not shown: %s", k->tried - k->count, why);
+        SAY(step->outcome, "none of them decides");
+        STEP_VALUES(step, k->tried, k->count);
+    }
+}
+
 /* ---- Axes ------------------------------------------------------------------------------------ */
 
 typedef struct axis_search {
@@ -290,7 +348,7 @@ static steps_projection projection_of(const steps_intervals *ends, ct_vec axis)
     return p;
 }
 
-report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_steps *out)
+static report_step *add_intervals(const steps_intervals *ends, int axis, report_steps *out)
 {
     static const char *const titles[3] = { "Intervals on x", "Intervals on y", "Intervals on z" };
     steps_projection p = projection_of(ends, (ct_vec){ axis == 0, axis == 1 });
@@ -314,33 +372,38 @@ report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_s
     return step;
 }
 
-void steps_rect_rect(const pair_view *view, report_steps *out)
+void steps_boxes(const steps_intervals *ends, int axes, bool overlap, report_steps *out)
 {
-    const ct_rect *a = &view->a->as.rect, *b = &view->b->as.rect;
-    const steps_intervals on_x = { a->min.x, a->max.x, b->min.x, b->max.x };
-    const steps_intervals on_y = { a->min.y, a->max.y, b->min.y, b->max.y };
-    report_step *step_x = steps_add_intervals(&on_x, 0, out);
-    report_step *step_y = steps_add_intervals(&on_y, 1, out);
-    step_x->decides = on_x.a_min > on_x.b_max || on_x.b_min > on_x.a_max;
-    step_y->decides = !step_x->decides;
-    if (view->overlap) {
-        SAY_MORE(step_y->outcome, "; on both axes: overlapping");
+    bool decided = false;
+    for (int i = 0; i < axes; i++) {
+        const bool last = i == axes - 1;
+        const bool apart = ends[i].a_min > ends[i].b_max || ends[i].b_min > ends[i].a_max;
+        report_step *step = add_intervals(&ends[i], i, out);
+        step->decides = !decided && (apart || (last && overlap));
+        decided = decided || apart;
+        if (last && overlap) {
+            SAY_MORE(step->outcome, "; on %s axes: overlapping", axes == 2 ? "both" : "all three");
+        }
     }
 }
 
-/* ---- Separating axes ---------------------------------------------------------------------- */
+void steps_rect_rect(const pair_view *view, report_steps *out)
+{
+    const ct_rect *a = &view->a->as.rect, *b = &view->b->as.rect;
+    const steps_intervals ends[] = { { a->min.x, a->max.x, b->min.x, b->max.x },
+                                     { a->min.y, a->max.y, b->min.y, b->max.y } };
+    steps_boxes(ends, 2, view->overlap, out);
+}
 
-/* As many steps as can be followed; of more axes those that come nearest to separating. */
-enum { most_axes = 12 };
+/* ---- Separating axes ---------------------------------------------------------------------- */
 
 /* Noise, in parts of what is looked at: a gap below it may be no gap exactly. */
 static const double sure = 1e-12;
 
 typedef struct axis_list {
     const pair_view *view;
-    steps_axis kept[most_axes]; /* with the largest gaps, in order */
-    int kept_count, tried;
-    steps_axis best; /* the one that decides */
+    axis_keeper axes; /* with the largest gaps: those that come nearest to separating */
+    steps_axis best;  /* the one that decides */
     double best_rank;
 } axis_list;
 
@@ -357,60 +420,15 @@ static double rank_of(const pair_view *view, const steps_axis *c)
     return c->p.gap + 1e-9 * view->extent * match;
 }
 
-static void keep(axis_list *list, const steps_axis *c)
-{
-    int at = list->kept_count;
-    if (at < most_axes) {
-        list->kept[list->kept_count++] = *c;
-        return;
-    }
-    for (int i = at = 0; i < most_axes; i++) {
-        at = list->kept[i].p.gap < list->kept[at].p.gap ? i : at;
-    }
-    if (c->p.gap > list->kept[at].p.gap) {
-        memmove(&list->kept[at], &list->kept[at + 1],
-                (size_t)(most_axes - 1 - at) * sizeof *list->kept);
-        list->kept[most_axes - 1] = *c;
-    }
-}
-
 static void consider(void *context, const steps_axis *axis)
 {
     axis_list *list = context;
     const double rank = rank_of(list->view, axis);
-    list->tried++;
     if (axis->number == 0 || rank > list->best_rank) {
         list->best = *axis;
         list->best_rank = rank;
     }
-    keep(list, axis);
-}
-
-/* The best of all is among those that are kept, in its place. */
-static void keep_best(axis_list *list)
-{
-    int least = 0;
-    for (int i = 0; i < list->kept_count; i++) {
-        if (list->kept[i].number == list->best.number) {
-            return;
-        }
-        least = list->kept[i].p.gap < list->kept[least].p.gap ? i : least;
-    }
-    list->kept[least] = list->best;
-    for (int i = 1; i < list->kept_count; i++) {
-        for (int k = i; k > 0 && list->kept[k].number < list->kept[k - 1].number; k--) {
-            const steps_axis later = list->kept[k - 1];
-            list->kept[k - 1] = list->kept[k];
-            list->kept[k] = later;
-        }
-    }
-}
-
-static void find_axes(const pair_view *view, axis_list *list)
-{
-    *list = (axis_list){ .view = view };
-    steps_try_axes(view->a, view->b, consider, list);
-    keep_best(list);
+    steps_keep(&list->axes, axis, axis->p.gap);
 }
 
 static void say_deciding(const pair_view *view, const steps_projection *p, report_step *step)
@@ -469,17 +487,11 @@ static void add_axis(const axis_list *list, const steps_axis *c, report_steps *o
 
 void steps_separating_axes(const pair_view *view, report_steps *out)
 {
-    axis_list list;
-    find_axes(view, &list);
-    for (int i = 0; i < list.kept_count; i++) {
-        add_axis(&list, &list.kept[i], out);
+    axis_list list = { .view = view, .axes.most = STEPS_MOST_AXES };
+    steps_try_axes(view->a, view->b, consider, &list);
+    steps_keep_surely(&list.axes, &list.best);
+    for (int i = 0; i < list.axes.count; i++) {
+        add_axis(&list, &list.axes.kept[i].axis, out);
     }
-    if (list.tried > list.kept_count) {
-        report_step *step = steps_add(out, REPORT_STEP_LEFT_OUT, "Further axes");
-        SAY(step->formula, "%d axes in all: the normals of all edges", list.tried);
-        SAY(step->numbers, "%d are not shown: their shadows overlap more, or have a smaller gap",
-            list.tried - list.kept_count);
-        SAY(step->outcome, "none of them decides");
-        STEP_VALUES(step, list.tried, list.kept_count);
-    }
+    steps_leave_out(&list.axes, "their shadows overlap more, or have a smaller gap", out);
 }

@@ -1,4 +1,4 @@
-/* steps_axes.h - the axes on which two convex outlines without a radius may be apart, with their
+/* axes.h - the axes on which two convex outlines without a radius may be apart, with their
  * shadows there. Not for other layers. */
 #ifndef REPORT_STEPS_AXES_H
 #define REPORT_STEPS_AXES_H
@@ -35,6 +35,24 @@ void steps_try_axes(const ct_shape *a, const ct_shape *b,
 
 /* "Axis 3: normal of edge 1–2 of b" */
 void steps_name_axis(const steps_axis *axis, report_step *step);
+
+/* Of many axes as many as can be followed: those of the highest rank, in the order of their numbers. */
+enum { STEPS_MOST_AXES = 12 };
+typedef struct axis_keeper {
+    int most, count, tried;
+    struct kept_axis {
+        steps_axis axis;
+        double rank;
+    } kept[STEPS_MOST_AXES];
+} axis_keeper;
+
+void steps_keep(axis_keeper *k, const steps_axis *axis, double rank);
+
+/* It decides: in the place of the lowest, if it is not among them. */
+void steps_keep_surely(axis_keeper *k, const steps_axis *axis);
+
+/* If some were not kept: the step that tells so, and why none of them matters. */
+void steps_leave_out(const axis_keeper *k, const char *why, report_steps *out);
 
 /* Appends "a [1, 2]" to the step's numbers, or "a at 1". */
 void steps_say_shadow(const char *name, double min, double max, int places, report_step *step);

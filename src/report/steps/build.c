@@ -41,6 +41,14 @@ report_step *steps_add(report_steps *out, report_step_kind kind, const char *tit
     return step;
 }
 
+report_step *steps_add_in(report_steps *out, const ct_obb *box, report_step_kind kind,
+                          const char *title)
+{
+    report_step *step = steps_add(out, kind, title);
+    step->in_frame = box != NULL;
+    return step;
+}
+
 void steps_value(report_step *step, double value)
 {
     assert(step->value_count < REPORT_STEP_VALUES);

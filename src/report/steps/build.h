@@ -51,6 +51,11 @@ void steps_begin(report_steps *out);
 /* Appends a step without texts. */
 report_step *steps_add(report_steps *out, report_step_kind kind, const char *title);
 
+/* The same in the frame of box, which was entered: texts and marks are in its coordinates. NULL: the
+ * world. */
+report_step *steps_add_in(report_steps *out, const ct_obb *box, report_step_kind kind,
+                          const char *title);
+
 /* Remembers the numbers of the moment. */
 void steps_value(report_step *step, double value);
 void steps_values(report_step *step, const double *values, int count);
@@ -114,11 +119,11 @@ void steps_minkowski(const pair_view *view, report_steps *out);
 /* Pairs with a segment, capsule or polygon. */
 void steps_outlines(const pair_view *view, report_steps *out);
 
-/* Intervals on the world's axis 0, 1 or 2; the step decides nothing yet. */
+/* Upright boxes by their intervals on each of two or three axes. */
 typedef struct steps_intervals {
     double a_min, a_max, b_min, b_max;
 } steps_intervals;
-report_step *steps_add_intervals(const steps_intervals *ends, int axis, report_steps *out);
+void steps_boxes(const steps_intervals *ends, int axes, bool overlap, report_steps *out);
 
 /* One pair of 3D shapes, and all its steps but the verdict. */
 typedef struct solid_view {

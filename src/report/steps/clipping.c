@@ -1,4 +1,4 @@
-/* steps_clip.c - steps for a segment against a rectangle: by Cohen and Sutherland's codes, cut by
+/* clipping.c - steps for a segment against a rectangle: by Cohen and Sutherland's codes, cut by
  * cut, and by slabs. */
 #include "report/steps/build.h"
 
@@ -47,8 +47,8 @@ static bool is_done(const cutting *c)
 static void mark_ends(const clip_view *view, const cutting *c, report_steps *out)
 {
     const code_text from = spell(view->r, c->code[0]), to = spell(view->r, c->code[1]);
-    const ct_vec p = steps_in_world(view->box, c->end[0]), q = steps_in_world(view->box, c->end[1]);
-    marks_rect_in(out, view->rect_role, &view->rect, view->box);
+    const ct_vec p = c->end[0], q = c->end[1];
+    marks_rect(out, view->rect_role, &view->rect);
     marks_segment(out, view->segment_role, NULL, p, q);
     marks_text(out, view->segment_role, from.bits, p);
     marks_text(out, view->segment_role, to.bits, q);
@@ -75,12 +75,12 @@ static void say_state(const clip_view *view, const cutting *c, clip_words words,
 static report_step *add_codes(const clip_view *view, const cutting *c, clip_words words,
                               report_steps *out)
 {
-    report_step *step = steps_add(out, REPORT_STEP_CODES, "Region codes of both ends");
+    report_step *step =
+        steps_add_in(out, view->box, REPORT_STEP_CODES, "Region codes of both ends");
     SAY(step->formula, "bits: top, bottom, right, left of %s", view->name);
     SAY(step->numbers, "from %s, to %s, in common %s", spell(view->r, c->code[0]).bits,
         spell(view->r, c->code[1]).bits, spell(view->r, c->code[0] & c->code[1]).bits);
     say_state(view, c, words, step);
-    step->in_frame = view->box != NULL;
     STEP_VALUES(step, c->code[0], c->code[1]);
     mark_ends(view, c, out);
     return step;
@@ -156,16 +156,15 @@ static report_step *add_cut(const clip_view *view, cutting *c, clip_words words,
     c->cuts++;
     c->end[which] = p;
     c->code[which] = ct_region_code(&view->rect, p);
-    report_step *step = steps_add(out, REPORT_STEP_CLIP, "");
+    report_step *step = steps_add_in(out, view->box, REPORT_STEP_CLIP, "");
     SAY(step->title, "Cut %d: '%s' at the %s side", c->cuts, which == 0 ? "from" : "to", s.name);
     say_cut(view, &s, t, step);
     SAY_MORE(step->numbers, ": (%.*f, %.*f), now %s", places_of(view), p.x, places_of(view), p.y,
              spell(view->r, c->code[which]).bits);
     say_state(view, c, words, step);
-    step->in_frame = view->box != NULL;
     STEP_VALUES(step, t, p.x, p.y, c->code[0], c->code[1]);
     mark_ends(view, c, out);
-    marks_point(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, p));
+    marks_point(out, REPORT_ROLE_RESULT, NULL, p);
     return step;
 }
 
@@ -201,16 +200,12 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     const double low = on_x ? view->rect.min.x : view->rect.min.y;
     const double high = on_x ? view->rect.max.x : view->rect.max.y, way = to - from;
     const char *axis = on_x ? "x" : "y";
-    report_step *step = steps_add(out, on_x ? REPORT_STEP_SLAB_X : REPORT_STEP_SLAB_Y,
-                                  on_x ? "Slab across x" : "Slab across y");
-    step->in_frame = view->box != NULL;
-    const ct_vec low_from =
-        steps_in_world(view->box, on_x ? (ct_vec){ low, 0 } : (ct_vec){ 0, low });
-    const ct_vec low_to = steps_in_world(view->box, on_x ? (ct_vec){ low, 1 } : (ct_vec){ 1, low });
-    const ct_vec high_from =
-        steps_in_world(view->box, on_x ? (ct_vec){ high, 0 } : (ct_vec){ 0, high });
-    const ct_vec high_to =
-        steps_in_world(view->box, on_x ? (ct_vec){ high, 1 } : (ct_vec){ 1, high });
+    report_step *step = steps_add_in(out, view->box, on_x ? REPORT_STEP_SLAB_X : REPORT_STEP_SLAB_Y,
+                                     on_x ? "Slab across x" : "Slab across y");
+    const ct_vec low_from = on_x ? (ct_vec){ low, 0 } : (ct_vec){ 0, low };
+    const ct_vec low_to = on_x ? (ct_vec){ low, 1 } : (ct_vec){ 1, low };
+    const ct_vec high_from = on_x ? (ct_vec){ high, 0 } : (ct_vec){ 0, high };
+    const ct_vec high_to = on_x ? (ct_vec){ high, 1 } : (ct_vec){ 1, high };
     marks_line(out, view->rect_role, NULL, low_from, low_to);
     marks_line(out, view->rect_role, NULL, high_from, high_to);
     if (way == 0) {
@@ -238,7 +233,7 @@ static slab add_slab(const clip_view *view, bool on_x, report_steps *out)
     if (s.enter >= 0 && s.enter <= 1) {
         const ct_vec p = { view->from.x + s.enter * (view->to.x - view->from.x),
                            view->from.y + s.enter * (view->to.y - view->from.y) };
-        marks_point(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, p));
+        marks_point(out, REPORT_ROLE_RESULT, NULL, p);
     }
     return s;
 }
@@ -248,8 +243,7 @@ static void add_slabs(const clip_view *view, report_steps *out)
 {
     const slab x = add_slab(view, true, out), y = add_slab(view, false, out);
     const double enter = fmax(0, fmax(x.enter, y.enter)), leave = fmin(1, fmin(x.leave, y.leave));
-    report_step *step = steps_add(out, REPORT_STEP_SLABS, "In both slabs at once");
-    step->in_frame = view->box != NULL;
+    report_step *step = steps_add_in(out, view->box, REPORT_STEP_SLABS, "In both slabs at once");
     SAY(step->formula, "max(0, both t in) ≤ min(1, both t out)");
     if (!isfinite(enter)) {
         SAY(step->outcome, "in one of them at no time: %s",
@@ -261,14 +255,12 @@ static void add_slabs(const clip_view *view, report_steps *out)
     steps_compare(step, enter, leave, view->overlap,
                   view->overlap ? "they overlap" : "they are apart");
     STEP_VALUES(step, enter, leave);
-    marks_rect_in(out, view->rect_role, &view->rect, view->box);
+    marks_rect(out, view->rect_role, &view->rect);
     if (enter <= leave) {
         const ct_vec way = { view->to.x - view->from.x, view->to.y - view->from.y };
         marks_segment(out, REPORT_ROLE_RESULT, NULL,
-                      steps_in_world(view->box, (ct_vec){ view->from.x + enter * way.x,
-                                                          view->from.y + enter * way.y }),
-                      steps_in_world(view->box, (ct_vec){ view->from.x + leave * way.x,
-                                                          view->from.y + leave * way.y }));
+                      (ct_vec){ view->from.x + enter * way.x, view->from.y + enter * way.y },
+                      (ct_vec){ view->from.x + leave * way.x, view->from.y + leave * way.y });
     }
 }
 

@@ -1,4 +1,4 @@
-/* steps_feature.c - which corner, end or edge of a shape a point belongs to, and a point that two
+/* feature.c - which corner, end or edge of a shape a point belongs to, and a point that two
  * shapes share. */
 #include <float.h>
 #include <math.h>
@@ -10,11 +10,6 @@
 static double distance(ct_vec a, ct_vec b)
 {
     return hypot(a.x - b.x, a.y - b.y);
-}
-
-static ct_vec between(ct_vec from, ct_vec to, double s)
-{
-    return (ct_vec){ from.x + s * (to.x - from.x), from.y + s * (to.y - from.y) };
 }
 
 double steps_share_of(ct_vec from, ct_vec to, ct_vec p)
@@ -35,7 +30,7 @@ steps_feature steps_feature_at(const ct_shape *shape, ct_vec p)
         int next = (i + 1) % c.count;
         ct_vec from = c.points[i], to = c.points[next];
         double s = steps_share_of(from, to, p);
-        double d = distance(p, between(from, to, s));
+        double d = distance(p, ct_along(from, s, ct_sub(to, from)));
         if (d < least) {
             least = d;
             best = (steps_feature){ i, next, s };
@@ -101,8 +96,8 @@ static bool take(search *s, ct_vec p)
  * such middles. */
 static bool take_stretch(search *s, const ct_cast *cast)
 {
-    const ct_vec middle = between(cast->enter, cast->exit, 0.5);
-    const ct_vec inner = between(s->last, middle, 0.5);
+    const ct_vec middle = ct_along(cast->enter, 0.5, ct_sub(cast->exit, cast->enter));
+    const ct_vec inner = ct_along(s->last, 0.5, ct_sub(middle, s->last));
     if (s->found++ == 0) {
         s->near = middle;
     } else if (take(s, inner)) {
@@ -150,7 +145,8 @@ bool steps_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *
     search s = { .a = a, .b = b, .places = places };
     /* With a depth these are deep in one shape, not in both. */
     const bool told = contact->relation == CT_TOUCHING || !contact->has_depth;
-    const ct_vec middle = between(contact->a_point, contact->b_point, 0.5);
+    const ct_vec middle =
+        ct_along(contact->a_point, 0.5, ct_sub(contact->b_point, contact->a_point));
     bool exact = (told && take(&s, middle)) || search_edges(&s, a, b) || search_edges(&s, b, a) ||
                  (s.found > 0 && take(&s, s.near)) || search_corners(&s, a) ||
                  search_corners(&s, b);

@@ -70,8 +70,15 @@ static report_mark *add(report_steps *out, mark_look look)
     return mark;
 }
 
-static ct_vec3 flat(ct_vec p)
+/* Of a step that talks in the frame: out of it. */
+static const ct_obb *frame_of(const report_steps *out)
 {
+    return out->count > 0 && out->step[out->count - 1].in_frame ? &out->frame : NULL;
+}
+
+static ct_vec3 placed(const report_steps *out, ct_vec p)
+{
+    p = steps_in_world(frame_of(out), p);
     return (ct_vec3){ p.x, p.y, 0 };
 }
 
@@ -100,7 +107,7 @@ void marks_shape_moved(report_steps *out, report_mark_role role, int index, ct_v
     report_mark *mark = add(out, (mark_look){ REPORT_MARK_SHAPE, role, NULL });
     if (mark != NULL) {
         mark->shape = index;
-        mark->to = flat(by);
+        mark->to = (ct_vec3){ by.x, by.y, 0 };
     }
 }
 
@@ -116,12 +123,12 @@ void marks_point3(report_steps *out, report_mark_role role, const char *text, ct
 
 void marks_point(report_steps *out, report_mark_role role, const char *text, ct_vec p)
 {
-    marks_point3(out, role, text, flat(p));
+    marks_point3(out, role, text, placed(out, p));
 }
 
 void marks_text(report_steps *out, report_mark_role role, const char *text, ct_vec p)
 {
-    add_place(out, (mark_look){ REPORT_MARK_TEXT, role, text }, flat(p));
+    add_place(out, (mark_look){ REPORT_MARK_TEXT, role, text }, placed(out, p));
 }
 
 void marks_segment3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
@@ -133,7 +140,7 @@ void marks_segment3(report_steps *out, report_mark_role role, const char *text, 
 void marks_segment(report_steps *out, report_mark_role role, const char *text, ct_vec from,
                    ct_vec to)
 {
-    marks_segment3(out, role, text, flat(from), flat(to));
+    marks_segment3(out, role, text, placed(out, from), placed(out, to));
 }
 
 void marks_arrow3(report_steps *out, report_mark_role role, const char *text, ct_vec3 from,
@@ -144,24 +151,26 @@ void marks_arrow3(report_steps *out, report_mark_role role, const char *text, ct
 
 void marks_arrow(report_steps *out, report_mark_role role, const char *text, ct_vec from, ct_vec to)
 {
-    marks_arrow3(out, role, text, flat(from), flat(to));
+    marks_arrow3(out, role, text, placed(out, from), placed(out, to));
 }
 
 void marks_line(report_steps *out, report_mark_role role, const char *text, ct_vec from, ct_vec to)
 {
-    add_between(out, (mark_look){ REPORT_MARK_LINE, role, text }, flat(from), flat(to));
+    add_between(out, (mark_look){ REPORT_MARK_LINE, role, text }, placed(out, from),
+                placed(out, to));
 }
 
 void marks_ray(report_steps *out, report_mark_role role, ct_vec from, ct_vec through)
 {
-    add_between(out, (mark_look){ REPORT_MARK_RAY, role, NULL }, flat(from), flat(through));
+    add_between(out, (mark_look){ REPORT_MARK_RAY, role, NULL }, placed(out, from),
+                placed(out, through));
 }
 
 void marks_circle(report_steps *out, report_mark_role role, const ct_circle *circle)
 {
     report_mark *mark = add(out, (mark_look){ REPORT_MARK_CIRCLE, role, NULL });
     if (mark != NULL) {
-        mark->from = mark->to = flat(circle->center);
+        mark->from = mark->to = placed(out, circle->center);
         mark->radius = circle->radius;
     }
 }
@@ -173,15 +182,15 @@ void marks_rect_in(report_steps *out, report_mark_role role, const ct_rect *rect
     if (mark == NULL) {
         return;
     }
-    const ct_vec middle = { rect->min.x / 2 + rect->max.x / 2, rect->min.y / 2 + rect->max.y / 2 };
-    mark->from = flat(frame != NULL ? ct_obb_to_world(frame, middle) : middle);
+    const ct_vec at = steps_in_world(frame, ct_middle_of(rect));
+    mark->from = (ct_vec3){ at.x, at.y, 0 };
     mark->to = (ct_vec3){ rect->max.x / 2 - rect->min.x / 2, rect->max.y / 2 - rect->min.y / 2, 0 };
     mark->axis = frame != NULL ? (ct_vec3){ frame->cos, frame->sin, 0 } : (ct_vec3){ 1, 0, 0 };
 }
 
 void marks_rect(report_steps *out, report_mark_role role, const ct_rect *rect)
 {
-    marks_rect_in(out, role, rect, NULL);
+    marks_rect_in(out, role, rect, frame_of(out));
 }
 
 static void add_span(report_steps *out, mark_look look, ct_vec3 axis, mark_span span)

@@ -1,8 +1,7 @@
-/* steps_moving.c - steps of two convex outlines on their ways: on every axis the times at which their
+/* moving.c - steps of two convex outlines on their ways: on every axis the times at which their
  * shadows meet and part, and the time at which they have met on all of them. */
 #include <float.h>
 #include <math.h>
-#include <string.h>
 
 #include "report/steps/axes.h"
 #include "report/steps/swept.h"
@@ -23,9 +22,8 @@ typedef struct meeting {
 
 typedef struct meeting_list {
     const sweep_view *view;
-    bool upright; /* both: their axes are x and y */
-    int count, tried;
-    meeting kept[most_axes];          /* that meet last, in order */
+    bool upright;                     /* both: their axes are x and y */
+    axis_keeper axes;                 /* that meet last */
     meeting last_in, first_out, shut; /* the latest to meet, the earliest to part; shuts all out */
     bool has_shut;
 } meeting_list;
@@ -84,33 +82,11 @@ static bool is_later(const meeting_list *list, const meeting *m, const meeting *
     return m->enter > than->enter;
 }
 
-static int earliest_kept(const meeting_list *list)
-{
-    int least = 0;
-    for (int i = 0; i < list->count; i++) {
-        least = list->kept[i].enter < list->kept[least].enter ? i : least;
-    }
-    return least;
-}
-
-static void put_last(meeting_list *list, const meeting *m)
-{
-    int at = list->count;
-    if (at == most_axes) {
-        at = earliest_kept(list);
-        memmove(&list->kept[at], &list->kept[at + 1],
-                (size_t)(most_axes - 1 - at) * sizeof *list->kept);
-        list->kept[most_axes - 1] = *m;
-    } else {
-        list->kept[list->count++] = *m;
-    }
-}
-
 static void consider(void *context, const steps_axis *axis)
 {
     meeting_list *list = context;
     const meeting m = meeting_of(list, axis);
-    const bool none = list->tried++ == 0;
+    const bool none = axis->number == 0;
     if (none || is_later(list, &m, &list->last_in)) {
         list->last_in = m;
     }
@@ -121,27 +97,7 @@ static void consider(void *context, const steps_axis *axis)
         list->shut = m;
         list->has_shut = true;
     }
-    if (list->count < most_axes || m.enter > list->kept[earliest_kept(list)].enter) {
-        put_last(list, &m);
-    }
-}
-
-/* The axes that decide are among those that are kept, in their place. */
-static void keep_too(meeting_list *list, const meeting *m)
-{
-    for (int i = 0; i < list->count; i++) {
-        if (list->kept[i].axis.number == m->axis.number) {
-            return;
-        }
-    }
-    put_last(list, m);
-    for (int i = list->count - 1; i > 0; i--) {
-        if (list->kept[i].axis.number < list->kept[i - 1].axis.number) {
-            const meeting later = list->kept[i - 1];
-            list->kept[i - 1] = list->kept[i];
-            list->kept[i] = later;
-        }
-    }
+    steps_keep(&list->axes, axis, m.enter);
 }
 
 /* ---- An axis --------------------------------------------------------------------------------- */
@@ -280,9 +236,9 @@ static void say_extreme(const meeting_list *list, bool enters, report_step *step
 {
     double told[most_axes];
     int count = 0, of = 0;
-    for (int i = 0; i < list->count; i++) {
-        const meeting *m = &list->kept[i];
-        const double time = enters ? m->enter : m->leave;
+    for (int i = 0; i < list->axes.count; i++) {
+        const meeting m = meeting_of(list, &list->axes.kept[i].axis);
+        const double time = enters ? m.enter : m.leave;
         int at = count;
         if (!isfinite(time)) {
             continue;
@@ -298,7 +254,7 @@ static void say_extreme(const meeting_list *list, bool enters, report_step *step
     for (int i = 0; i < count && i < most_told; i++) {
         SAY_MORE(step->numbers, ", %g", told[i]);
     }
-    const bool more = of > most_told || list->tried > list->count;
+    const bool more = of > most_told || list->axes.tried > list->axes.count;
     SAY_MORE(step->numbers, !more ? ")" : enters ? " and smaller ones)" : " and larger ones)");
 }
 
@@ -356,19 +312,15 @@ static void add_time(const meeting_list *list, report_steps *out)
 void steps_swept_axes(const sweep_view *view, report_steps *out)
 {
     meeting_list list = { .view = view,
-                          .upright = view->a->type == CT_RECT && view->b->type == CT_RECT };
+                          .upright = view->a->type == CT_RECT && view->b->type == CT_RECT,
+                          .axes.most = most_axes };
     steps_try_axes(view->a, view->b, consider, &list);
-    keep_too(&list, list.has_shut ? &list.shut : &list.first_out);
-    for (int i = 0; i < list.count; i++) {
-        add_meeting(&list, &list.kept[i], out);
+    steps_keep_surely(&list.axes, list.has_shut ? &list.shut.axis : &list.first_out.axis);
+    for (int i = 0; i < list.axes.count; i++) {
+        const meeting m = meeting_of(&list, &list.axes.kept[i].axis);
+        add_meeting(&list, &m, out);
     }
-    if (list.tried > list.count) {
-        report_step *step = steps_add(out, REPORT_STEP_LEFT_OUT, "Further axes");
-        SAY(step->formula, "%d axes in all: the normals of all edges", list.tried);
-        SAY(step->numbers, "%d are not shown: they meet earlier on them", list.tried - list.count);
-        SAY(step->outcome, "none of them decides");
-        STEP_VALUES(step, list.tried, list.count);
-    }
+    steps_leave_out(&list.axes, "they meet earlier on them", out);
     if (!list.has_shut) {
         add_time(&list, out);
     }

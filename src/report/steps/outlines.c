@@ -1,4 +1,4 @@
-/* steps_outline.c - steps for segments, capsules and polygons: bounding balls, sides, crossing
+/* outlines.c - steps for segments, capsules and polygons: bounding balls, sides, crossing
  * numbers, nearest features. Convex ones without a radius are left to the separating axes. */
 #include <math.h>
 

@@ -1,4 +1,4 @@
-/* steps_round.c - steps for points and circles: squared distance, clamping, the turned frame. */
+/* round.c - steps for points and circles: squared distance, clamping, the turned frame. */
 #include <float.h>
 #include <math.h>
 
@@ -80,23 +80,29 @@ static ct_vec3 world_axis(const clamp_view *view, bool on_x)
 }
 
 /* The rectangle's interval on one of its axes, the round one's centre, and where this goes to. */
-static void mark_axis(const clamp_view *view, bool on_x, ct_vec to, report_steps *out)
+static void mark_axis(const clamp_view *view, bool on_x, double q, report_steps *out)
 {
+    const ct_vec to = on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q };
     const ct_vec3 axis = world_axis(view, on_x);
     const ct_vec m = steps_in_world(view->box, (ct_vec){ 0, 0 });
     const double off = view->box != NULL ? m.x * axis.x + m.y * axis.y : 0;
     const mark_span span = { off + (on_x ? view->rect.min.x : view->rect.min.y),
                              off + (on_x ? view->rect.max.x : view->rect.max.y) };
     marks_span(out, view->rect_role, axis, span);
-    marks_point(out, view->round_role, NULL, steps_in_world(view->box, view->center));
-    marks_arrow(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, view->center),
-                steps_in_world(view->box, to));
+    marks_point(out, view->round_role, NULL, view->center);
+    marks_arrow(out, REPORT_ROLE_RESULT, NULL, view->center, to);
 }
 
 /* One coordinate of the centre and the rectangle's interval on that axis. */
 typedef struct span {
     double value, low, high;
 } span;
+
+static span span_on(const clamp_view *view, bool on_x)
+{
+    const ct_vec c = view->center, low = view->rect.min, high = view->rect.max;
+    return on_x ? (span){ c.x, low.x, high.x } : (span){ c.y, low.y, high.y };
+}
 
 /* Which side of the rectangle, as seen on the picture. */
 static const char *where(const span *s, bool on_x, bool y_down)
@@ -122,8 +128,7 @@ static int span_places(const span *s, double extent)
 
 static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)
 {
-    span s = on_x ? (span){ view->center.x, view->rect.min.x, view->rect.max.x }
-                  : (span){ view->center.y, view->rect.min.y, view->rect.max.y };
+    const span s = span_on(view, on_x);
     double q = ct_clamp(s.value, s.low, s.high);
     int places = span_places(&s, view->extent);
     if (fabs(q) >= 1000 * view->extent) {
@@ -131,8 +136,9 @@ static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)
         places = off > places ? off : places;
     }
     const char *axis = on_x ? "x" : "y";
-    report_step *step = steps_add(out, on_x ? REPORT_STEP_CLAMP_X : REPORT_STEP_CLAMP_Y,
-                                  on_x ? "Clamp x" : "Clamp y");
+    report_step *step =
+        steps_add_in(out, view->box, on_x ? REPORT_STEP_CLAMP_X : REPORT_STEP_CLAMP_Y,
+                     on_x ? "Clamp x" : "Clamp y");
     SAY(step->formula,
         view->box != NULL ? "closest'.%s = clamp(%s.%s, −half.%s, half.%s)"
                           : "closest.%s = clamp(%s.%s, min.%s, max.%s)",
@@ -141,14 +147,13 @@ static void add_clamp(const clamp_view *view, bool on_x, report_steps *out)
         s.high, places, q);
     SAY(step->outcome, "%s", where(&s, on_x, report_y_down(view->r)));
     STEP_VALUES(step, s.value, s.low, s.high, q);
-    step->in_frame = view->box != NULL;
-    mark_axis(view, on_x, on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q },
-              out);
+    mark_axis(view, on_x, q, out);
 }
 
 static void add_closest(const clamp_view *view, ct_vec q, report_steps *out)
 {
-    report_step *step = steps_add(out, REPORT_STEP_CLOSEST, "Closest point of the rectangle");
+    report_step *step =
+        steps_add_in(out, view->box, REPORT_STEP_CLOSEST, "Closest point of the rectangle");
     SAY(step->formula, view->box == NULL ? "closest = (closest.x, closest.y)"
                                          : "closest = (closest'.x, closest'.y), turned back");
     int places = phrase_places_for_extent(view->extent);
@@ -159,9 +164,8 @@ static void add_closest(const clamp_view *view, ct_vec q, report_steps *out)
         SAY_MORE(step->numbers, " → (%.*f, %.*f)", places, world.x, places, world.y);
         STEP_VALUES(step, world.x, world.y);
     }
-    step->in_frame = view->box != NULL;
-    marks_rect_in(out, view->rect_role, &view->rect, view->box);
-    marks_point(out, REPORT_ROLE_RESULT, "closest", steps_in_world(view->box, q));
+    marks_rect(out, view->rect_role, &view->rect);
+    marks_point(out, REPORT_ROLE_RESULT, "closest", q);
 }
 
 static const char *prime(const clamp_view *view)
@@ -175,15 +179,14 @@ static bool add_center_inside(const clamp_view *view, ct_vec q, report_steps *ou
     if (!view->overlap || q.x != view->center.x || q.y != view->center.y) {
         return false;
     }
-    report_step *step = steps_add(out, REPORT_STEP_CENTER_INSIDE, "Centre inside");
+    report_step *step = steps_add_in(out, view->box, REPORT_STEP_CENTER_INSIDE, "Centre inside");
     SAY(step->formula, "closest%s = %s", prime(view), view->what);
     SAY(step->numbers, "the closest point is the centre itself");
     SAY(step->outcome, "the centre is inside: they overlap");
     step->decides = true;
-    step->in_frame = view->box != NULL;
     STEP_VALUES(step, q.x, q.y);
-    marks_rect_in(out, view->rect_role, &view->rect, view->box);
-    marks_point(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, q));
+    marks_rect(out, view->rect_role, &view->rect);
+    marks_point(out, REPORT_ROLE_RESULT, NULL, q);
     return true;
 }
 
@@ -197,7 +200,7 @@ void steps_clamp(const clamp_view *view, report_steps *out)
     add_clamp(view, false, out);
     add_closest(view, q, out);
     bool inside = add_center_inside(view, q, out);
-    report_step *step = steps_add(out, REPORT_STEP_SQUARED, "Squared distance");
+    report_step *step = steps_add_in(out, view->box, REPORT_STEP_SQUARED, "Squared distance");
     SAY(step->formula, "d² = (%s.x − closest%s.x)² + (%s.y − closest%s.y)²", view->what,
         prime(view), view->what, prime(view));
     steps_say_squares(dx, dy, step);
@@ -205,10 +208,9 @@ void steps_clamp(const clamp_view *view, report_steps *out)
     steps_say_square(view->radius, step);
     steps_compare_squares(step, d_sq, r_sq, view->overlap);
     step->decides = !inside;
-    step->in_frame = view->box != NULL;
-    const ct_circle circle = { steps_in_world(view->box, view->center), view->radius };
+    const ct_circle circle = { view->center, view->radius };
     marks_circle(out, view->round_role, &circle);
-    marks_segment(out, REPORT_ROLE_RESULT, "d", circle.center, steps_in_world(view->box, q));
+    marks_segment(out, REPORT_ROLE_RESULT, "d", circle.center, q);
 }
 
 /* ---- Point and upright rectangle --------------------------------------------------------- */
@@ -240,16 +242,16 @@ static bool is_off(const span *s)
 
 static report_step *add_point_span(const clamp_view *view, bool on_x, report_steps *out)
 {
-    span s = on_x ? (span){ view->center.x, view->rect.min.x, view->rect.max.x }
-                  : (span){ view->center.y, view->rect.min.y, view->rect.max.y };
+    const span s = span_on(view, on_x);
     int places = span_places(&s, view->extent);
     if (is_off(&s)) {
         int shown = phrase_places_of(beyond_span(&s));
         places = shown > places ? shown : places;
     }
     const char *axis = on_x ? "x" : "y";
-    report_step *step = steps_add(out, on_x ? REPORT_STEP_INTERVAL_X : REPORT_STEP_INTERVAL_Y,
-                                  on_x ? "Interval on x" : "Interval on y");
+    report_step *step =
+        steps_add_in(out, view->box, on_x ? REPORT_STEP_INTERVAL_X : REPORT_STEP_INTERVAL_Y,
+                     on_x ? "Interval on x" : "Interval on y");
     SAY(step->formula, view->box != NULL ? "−half.%s ≤ %s.%s ≤ half.%s" : "min.%s ≤ %s.%s ≤ max.%s",
         axis, view->what, axis, axis);
     SAY(step->numbers, "%.*f %s %.*f %s %.*f", places, s.low, s.value < s.low ? ">" : "≤", places,
@@ -257,10 +259,7 @@ static report_step *add_point_span(const clamp_view *view, bool on_x, report_ste
     add_span_outcome(view, &s, on_x, step);
     step->decides = !view->overlap && is_off(&s);
     STEP_VALUES(step, s.low, s.value, s.high);
-    step->in_frame = view->box != NULL;
-    const double q = ct_clamp(s.value, s.low, s.high);
-    mark_axis(view, on_x, on_x ? (ct_vec){ q, view->center.y } : (ct_vec){ view->center.x, q },
-              out);
+    mark_axis(view, on_x, ct_clamp(s.value, s.low, s.high), out);
     return step;
 }
 

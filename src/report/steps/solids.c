@@ -1,4 +1,4 @@
-/* steps_solid.c - steps for spheres and boxes: the same as in the plane, with one more axis. */
+/* solids.c - steps for spheres and boxes: the same as in the plane, with one more axis. */
 #include <math.h>
 
 #include "report/steps/build.h"
@@ -147,22 +147,11 @@ static void add_sphere_box(const solid_view *view, report_steps *out)
 
 static void add_boxes(const solid_view *view, report_steps *out)
 {
-    double a_min[3], a_max[3], b_min[3], b_max[3];
-    coordinates(view->a->as.box.min, a_min);
-    coordinates(view->a->as.box.max, a_max);
-    coordinates(view->b->as.box.min, b_min);
-    coordinates(view->b->as.box.max, b_max);
-    bool decided = false;
-    for (int i = 0; i < 3; i++) {
-        const steps_intervals ends = { a_min[i], a_max[i], b_min[i], b_max[i] };
-        report_step *step = steps_add_intervals(&ends, i, out);
-        bool apart = a_min[i] > b_max[i] || b_min[i] > a_max[i];
-        step->decides = !decided && (apart || (i == 2 && view->overlap));
-        decided = decided || apart;
-        if (i == 2 && view->overlap) {
-            SAY_MORE(step->outcome, "; on all three axes: overlapping");
-        }
-    }
+    const ct_box *a = &view->a->as.box, *b = &view->b->as.box;
+    const steps_intervals ends[] = { { a->min.x, a->max.x, b->min.x, b->max.x },
+                                     { a->min.y, a->max.y, b->min.y, b->max.y },
+                                     { a->min.z, a->max.z, b->min.z, b->max.z } };
+    steps_boxes(ends, 3, view->overlap, out);
 }
 
 void steps_solids(const solid_view *view, report_steps *out)

@@ -1,4 +1,4 @@
-/* steps_sweep.c - steps of a moving shape: the swept circle's stages, closest approach, response. */
+/* sweeping.c - steps of a moving shape: the swept circle's stages, closest approach, response. */
 #include <float.h>
 #include <math.h>
 #include <stdio.h>
@@ -28,9 +28,8 @@ static void mark_normal(const sweep_view *view, report_steps *out)
 static void mark_stage(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
-    marks_rect_in(out, REPORT_ROLE_HELP, &s->expanded, view->box);
-    marks_arrow(out, REPORT_ROLE_A, NULL, steps_in_world(view->box, s->from),
-                steps_in_world(view->box, s->to));
+    marks_rect(out, REPORT_ROLE_HELP, &s->expanded);
+    marks_arrow(out, REPORT_ROLE_A, NULL, s->from, s->to);
 }
 
 /* ---- Common to all movers ----------------------------------------------------------------- */
@@ -286,18 +285,16 @@ static void add_boxes(const sweep_view *view, report_steps *out)
                 e->min.y <= p->max.y;
     int dx = interval_places(view->extent, (double[]){ p->min.x, p->max.x, e->min.x, e->max.x });
     int dy = interval_places(view->extent, (double[]){ p->min.y, p->max.y, e->min.y, e->max.y });
-    report_step *step = steps_add(out, REPORT_STEP_BOXES, "Box of the way");
+    report_step *step = steps_add_in(out, view->box, REPORT_STEP_BOXES, "Box of the way");
     SAY(step->formula, "around both ends of the centre's way");
     SAY(step->numbers, "x [%.*f, %.*f], y [%.*f, %.*f]", dx, p->min.x, dx, p->max.x, dy, p->min.y,
         dy, p->max.y);
     steps_point(step, p->min);
     steps_point(step, p->max);
-    step->in_frame = view->box != NULL;
-    marks_rect_in(out, REPORT_ROLE_A, p, view->box);
-    marks_arrow(out, REPORT_ROLE_A, NULL, steps_in_world(view->box, s->from),
-                steps_in_world(view->box, s->to));
+    marks_rect(out, REPORT_ROLE_A, p);
+    marks_arrow(out, REPORT_ROLE_A, NULL, s->from, s->to);
 
-    step = steps_add(out, REPORT_STEP_BOXES, "Expanded rectangle");
+    step = steps_add_in(out, view->box, REPORT_STEP_BOXES, "Expanded rectangle");
     SAY(step->formula, "grown by r = %g on every side", s->radius);
     SAY(step->numbers, "x [%.*f, %.*f], y [%.*f, %.*f]", dx, e->min.x, dx, e->max.x, dy, e->min.y,
         dy, e->max.y);
@@ -308,9 +305,8 @@ static void add_boxes(const sweep_view *view, report_steps *out)
     steps_point(step, p->max);
     steps_point(step, e->min);
     steps_point(step, e->max);
-    step->in_frame = view->box != NULL;
-    marks_rect_in(out, REPORT_ROLE_A, p, view->box);
-    marks_rect_in(out, REPORT_ROLE_B, e, view->box);
+    marks_rect(out, REPORT_ROLE_A, p);
+    marks_rect(out, REPORT_ROLE_B, e);
 }
 
 /* Cohen and Sutherland, cut by cut; what is left of the way is told by add_clip(). */
@@ -336,7 +332,8 @@ static void add_clip(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
     int places = phrase_places_for_extent(view->extent);
-    report_step *step = steps_add(out, REPORT_STEP_CLIP, "Clip to the expanded rectangle");
+    report_step *step =
+        steps_add_in(out, view->box, REPORT_STEP_CLIP, "Clip to the expanded rectangle");
     SAY(step->formula, "p = from + t·(to − from)");
     if (s->clip.hit) {
         SAY(step->numbers, "enters at (%.*f, %.*f), t = %g", places, s->clip.enter.x, places,
@@ -350,10 +347,9 @@ static void add_clip(const sweep_view *view, report_steps *out)
         SAY(step->outcome, "it misses: no hit");
         step->decides = true;
     }
-    step->in_frame = view->box != NULL;
     mark_stage(view, out);
     if (s->clip.hit) {
-        marks_point(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, s->clip.enter));
+        marks_point(out, REPORT_ROLE_RESULT, NULL, s->clip.enter);
     }
 }
 
@@ -365,24 +361,21 @@ static void mark_regions(const sweep_view *view, ct_vec p, report_steps *out)
     const double xs[2] = { s->rect.min.x, s->rect.max.x }, ys[2] = { s->rect.min.y, s->rect.max.y };
     mark_stage(view, out);
     for (int i = 0; i < 2; i++) {
-        marks_segment(out, REPORT_ROLE_HELP, NULL,
-                      steps_in_world(view->box, (ct_vec){ xs[i], e->min.y }),
-                      steps_in_world(view->box, (ct_vec){ xs[i], e->max.y }));
-        marks_segment(out, REPORT_ROLE_HELP, NULL,
-                      steps_in_world(view->box, (ct_vec){ e->min.x, ys[i] }),
-                      steps_in_world(view->box, (ct_vec){ e->max.x, ys[i] }));
+        marks_segment(out, REPORT_ROLE_HELP, NULL, (ct_vec){ xs[i], e->min.y },
+                      (ct_vec){ xs[i], e->max.y });
+        marks_segment(out, REPORT_ROLE_HELP, NULL, (ct_vec){ e->min.x, ys[i] },
+                      (ct_vec){ e->max.x, ys[i] });
     }
-    marks_point(out, REPORT_ROLE_RESULT, report_region_name(view->r, s->entry_region),
-                steps_in_world(view->box, p));
+    marks_point(out, REPORT_ROLE_RESULT, report_region_name(view->r, s->entry_region), p);
 }
 
 static void add_region(const sweep_view *view, report_steps *out)
 {
     const ct_swept_circle *s = &view->sweep.stages;
     const char *name = report_region_name(view->r, s->entry_region);
-    report_step *step = steps_add(out, REPORT_STEP_REGION,
-                                  s->starts_in_corner ? "The start is in a corner of it"
-                                                      : "Part of the expanded rectangle");
+    report_step *step = steps_add_in(out, view->box, REPORT_STEP_REGION,
+                                     s->starts_in_corner ? "The start is in a corner of it"
+                                                         : "Part of the expanded rectangle");
     const ct_rect *rect = &s->rect;
     ct_vec p = s->starts_in_corner ? s->from : s->clip.enter;
     int least = phrase_places_for_extent(view->extent);
@@ -401,7 +394,6 @@ static void add_region(const sweep_view *view, report_steps *out)
         step->decides = true;
     }
     steps_value(step, (double)s->entry_region);
-    step->in_frame = view->box != NULL;
     mark_regions(view, p, out);
 }
 
@@ -421,16 +413,15 @@ static void add_side_time(const sweep_view *view, report_steps *out)
     const int more = follow_ratios(&(follow_ratio){ side, from, way, t }, 1, places);
     places += more;
     const char *axis = on_x ? "x" : "y";
-    report_step *step = steps_add(out, REPORT_STEP_TIME, "Time of the hit");
+    report_step *step = steps_add_in(out, view->box, REPORT_STEP_TIME, "Time of the hit");
     SAY(step->formula, "t = (%s.%s %s r − from.%s) / m%s", low ? "min" : "max", axis,
         low ? "−" : "+", axis, axis);
     SAY(step->numbers, "= (%.*f − % .*f) / % .*g = %g", places, side, places, from,
         FOLLOW_DIGITS + more, way, t);
     SAY(step->outcome, "t = %g", t);
     steps_values(step, (double[]){ side, from, way, t }, 4);
-    step->in_frame = view->box != NULL;
     mark_stage(view, out);
-    marks_point(out, REPORT_ROLE_RESULT, NULL, steps_in_world(view->box, s->clip.enter));
+    marks_point(out, REPORT_ROLE_RESULT, NULL, s->clip.enter);
 }
 
 static void add_start_overlap(const sweep_view *view, report_steps *out)

@@ -1,4 +1,4 @@
-/* steps_swept.h - what the steps of sweeps share. Not for other layers. */
+/* swept.h - what the steps of sweeps share. Not for other layers. */
 #ifndef REPORT_STEPS_SWEPT_H
 #define REPORT_STEPS_SWEPT_H
 
