@@ -231,36 +231,18 @@ static void draw_depth(picture *p, const plan_pair *pair)
 
 /* ---- Crossing number --------------------------------------------------------------------- */
 
-/* Where the ray crosses the edge, which owns its lower end; false: it does not. */
-static bool crosses(ct_vec a, ct_vec b, ct_vec from, double *x)
-{
-    if ((a.y <= from.y) == (b.y <= from.y)) {
-        return false;
-    }
-    *x = a.x + (b.x - a.x) * ((from.y - a.y) / (b.y - a.y));
-    return *x > from.x;
-}
-
 /* Numbered from the point on. */
-static void mark_crossings(picture *p, const plan_pair *pair, double *xs, int count)
+static void mark_crossings(picture *p, const report_crossings *crossed)
 {
     const draw_color color = picture_tint(p, TINT_MEASURE);
     const draw_paint ring = { .fill = picture_role(p, FIGURE_BACKGROUND),
                               .stroke = color,
                               .width = WEIGHT_LINE };
-    for (int i = 1; i < count; i++) {
-        const double x = xs[i];
-        int k = i;
-        for (; k > 0 && xs[k - 1] > x; k--) {
-            xs[k] = xs[k - 1];
-        }
-        xs[k] = x;
-    }
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < crossed->count && i < MOST_CROSSINGS; i++) {
         char text[16];
         snprintf(text, sizeof text, "%d", i + 1);
         label number = pen_label(SCENE_SHOW_CLOSEST, board_text(p->board, text), color);
-        number.at = picture_at(p, (ct_vec){ xs[i], pair->inside.point.y });
+        number.at = picture_at(p, crossed->at[i]);
         number.half = (draw_point){ 3, 3 };
         number.size = TEXT_NUMBER;
         number.place = LABEL_TIGHT;
@@ -273,13 +255,8 @@ static void draw_crossings(picture *p, const plan_pair *pair)
 {
     const report_inside *in = &pair->inside;
     const ct_shape *shape = report_core_shape(p->report, in->polygon);
-    const ct_polygon *polygon = &shape->as.polygon;
-    double xs[MOST_CROSSINGS] = { 0 };
-    int count = 0;
-    for (int i = 0; i < polygon->count && count < MOST_CROSSINGS; i++) {
-        const ct_vec next = polygon->points[i + 1 < polygon->count ? i + 1 : 0];
-        count += crosses(polygon->points[i], next, in->point, &xs[count]);
-    }
+    report_crossings crossed;
+    report_find_crossings(&shape->as.polygon, in->point, &crossed);
     const draw_point from = picture_at(p, in->point);
     draw_point to = { pen_shape_middle(p, shape).x + pen_shape_extent(p, shape).x, from.y };
     to.x = fmax(to.x, from.x) + RAY_REACH;
@@ -287,7 +264,7 @@ static void draw_crossings(picture *p, const plan_pair *pair)
         pen_dash(theme_fade(picture_tint(p, TINT_MEASURE), 0.8), WEIGHT_THIN, DRAW_DASHED);
     pen_explains(p, ITEM_CROSSINGS);
     pen_arrow(p, &line, from, to);
-    mark_crossings(p, pair, xs, count);
+    mark_crossings(p, &crossed);
     char text[64];
     snprintf(text, sizeof text, "%d crossing%s: %s", in->crossings, in->crossings == 1 ? "" : "s",
              in->place == CT_INSIDE ? "inside" : "outside");

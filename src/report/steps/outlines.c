@@ -63,17 +63,9 @@ static bool add_balls(const pair_view *view, report_steps *out)
 
 /* ---- Crossing number ------------------------------------------------------------------------ */
 
-/* The edges that the ray to the right crosses, as doubles tell: the nearest of them in the order in
- * which the ray comes to them, and how many there are. */
-enum { most_named = 6, most_marked = 32 };
+enum { most_named = 6, most_marked = REPORT_MAX_CROSSINGS };
 
-typedef struct crossed_edges {
-    int edge[most_marked];
-    ct_vec at[most_marked];
-    int count;
-} crossed_edges;
-
-static void insert_crossed(crossed_edges *out, int edge, ct_vec at)
+static void insert_crossed(report_crossings *out, int edge, ct_vec at)
 {
     int place = out->count < most_marked ? out->count : most_marked;
     for (; place > 0 && out->at[place - 1].x > at.x; place--) {
@@ -90,7 +82,7 @@ static void insert_crossed(crossed_edges *out, int edge, ct_vec at)
 }
 
 /* An edge owns its lower end, so that a corner is crossed once or twice, never in between. */
-static void find_crossed(const ct_polygon *polygon, ct_vec p, crossed_edges *out)
+void report_find_crossings(const ct_polygon *polygon, ct_vec p, report_crossings *out)
 {
     out->count = 0;
     for (int i = 0; i < polygon->count; i++) {
@@ -106,7 +98,7 @@ static void find_crossed(const ct_polygon *polygon, ct_vec p, crossed_edges *out
 }
 
 /* Which they are, unless rounding finds others than there are. */
-static void say_crossed(const ct_polygon *polygon, const crossed_edges *edges, int crossings,
+static void say_crossed(const ct_polygon *polygon, const report_crossings *edges, int crossings,
                         report_step *step)
 {
     SAY(step->numbers, "%d of %d edges", crossings, polygon->count);
@@ -123,7 +115,8 @@ static void say_crossed(const ct_polygon *polygon, const crossed_edges *edges, i
     }
 }
 
-static void mark_ray(const pair_view *view, ct_vec p, const crossed_edges *edges, report_steps *out)
+static void mark_ray(const pair_view *view, ct_vec p, const report_crossings *edges,
+                     report_steps *out)
 {
     const bool a_round = ct_is_round(view->a);
     marks_shape(out, a_round ? REPORT_ROLE_B : REPORT_ROLE_A,
@@ -150,8 +143,8 @@ static bool add_crossing(const pair_view *view, report_steps *out)
     int places = steps_places_near(phrase_places_for_extent(view->extent), &view->contact);
     SAY(step->formula, "edges that a ray from (%.*f, %.*f) to the right crosses", places, p.x,
         places, p.y);
-    crossed_edges edges;
-    find_crossed(polygon, p, &edges);
+    report_crossings edges;
+    report_find_crossings(polygon, p, &edges);
     say_crossed(polygon, &edges, crossings, step);
     const char *what = is_point ? "the point" : "the centre";
     if (place == CT_ON_BORDER) {

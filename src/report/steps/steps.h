@@ -121,6 +121,16 @@ typedef struct report_steps {
 void report_pair_steps(const report *r, report_pair pair, report_steps *out);
 void report_sweep_steps(const report *r, int mover, int target, report_steps *out);
 
+/* The edges of a polygon that a ray from p to the right crosses, as doubles tell: the nearest of them in
+ * the order in which the ray comes to them, and how many there are. */
+#define REPORT_MAX_CROSSINGS 32
+typedef struct report_crossings {
+    int edge[REPORT_MAX_CROSSINGS];
+    ct_vec at[REPORT_MAX_CROSSINGS];
+    int count;
+} report_crossings;
+void report_find_crossings(const ct_polygon *polygon, ct_vec p, report_crossings *out);
+
 /* The Minkowski difference of a convex pair: all b − a of a point of each, a convex polygon, segment
  * or point grown by a radius. The pair overlaps if the origin is in it. */
 typedef struct report_minkowski {
