@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "report/facts/judge.h"
+#include "scene/doc/shape_fields.h"
 
 struct report {
     bool y_down;
@@ -414,16 +415,20 @@ void report_contact_between(const scene_shape *a, const scene_shape *b, report_c
     }
 }
 
+/* A circle or a sphere? */
+static bool is_ball(const scene_shape *shape)
+{
+    return scene_traits_of(shape->type)->form == SCENE_ROUND && scene_radius_of(shape);
+}
+
 /* The core answers it as the contact of the centre, as a point, with the other shape. */
 bool report_find_nearest(const report *r, report_pair pair, ct_vec3 *center, ct_vec3 *nearest)
 {
-    const scene_type a = r->shapes[pair.a].type, b = r->shapes[pair.b].type;
-    const bool a_round = a == SCENE_CIRCLE || a == SCENE_SPHERE;
-    const int round = a_round ? pair.a : pair.b, other = a_round ? pair.b : pair.a;
-    const scene_type type = a_round ? b : a;
+    const int round = is_ball(&r->shapes[pair.a]) ? pair.a : pair.b;
+    const int other = round == pair.a ? pair.b : pair.a;
+    const scene_shape *to = &r->shapes[other];
     report_contact contact;
-    if ((!a_round && b != SCENE_CIRCLE && b != SCENE_SPHERE) || type == SCENE_CIRCLE ||
-        type == SCENE_SPHERE || type == SCENE_POINT || type == SCENE_CAPSULE) {
+    if (!is_ball(&r->shapes[round]) || scene_radius_of(to) || to->type == SCENE_POINT) {
         return false;
     }
     if (report_is_3d(r, round)) {

@@ -4,7 +4,6 @@
 
 #include "scene/case/reader.h"
 #include "scene/doc/scene_data.h"
-#include "scene/doc/shape_check.h"
 #include "scene/text/refuse.h"
 
 static const char *const pair_keys[2] = { "a", "b" };

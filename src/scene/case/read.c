@@ -6,7 +6,6 @@
 #include "scene/case/parse.h"
 #include "scene/case/reader.h"
 #include "scene/doc/scene_data.h"
-#include "scene/doc/shape_check.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/refuse.h"
 #include "scene/text/text_out.h"

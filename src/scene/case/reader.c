@@ -6,7 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/doc/shape_check.h"
 #include "scene/text/refuse.h"
 
 /* ---- Refusing ---------------------------------------------------------------------------- */

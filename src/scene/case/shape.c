@@ -4,7 +4,6 @@
 
 #include "scene/case/reader.h"
 #include "scene/doc/scene_data.h"
-#include "scene/doc/shape_check.h"
 #include "scene/doc/shape_fields.h"
 #include "scene/text/utf8.h"
 
