@@ -60,7 +60,7 @@ static void add_round(sink *s, ct_vec center, double radius)
     add(s, (ct_vec){ center.x, center.y + radius }, SNAP_MIDDLE);
 }
 
-static void add_stick(sink *s, ct_vec from, ct_vec to)
+static void add_segment(sink *s, ct_vec from, ct_vec to)
 {
     add(s, from, SNAP_END);
     add(s, to, SNAP_END);
@@ -92,7 +92,7 @@ int snap_points_of(const scene_shape *shape, figure_side side, snap_point out[],
         add_turned_rect(&s, shape);
         break;
     case SCENE_ENDS:
-        add_stick(&s, plane_place(shape, &f[0], side), plane_place(shape, &f[1], side));
+        add_segment(&s, plane_place(shape, &f[0], side), plane_place(shape, &f[1], side));
         break;
     case SCENE_OUTLINE:
         add_outline(&s, shape->as.polygon.points, shape->as.polygon.count);

@@ -4,7 +4,7 @@
 
 #include "core/cast/cast.h"
 #include "core/outline/edge.h"
-#include "core/outline/polygon.h"
+#include "core/outline/outline.h"
 
 /* ---- Rays ---------------------------------------------------------------------------------- */
 

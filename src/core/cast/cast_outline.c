@@ -8,7 +8,7 @@
 #include <math.h>
 
 #include "core/cast/cast.h"
-#include "core/outline/polygon.h"
+#include "core/outline/outline.h"
 
 typedef struct change {
     double t;

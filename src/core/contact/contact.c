@@ -4,7 +4,7 @@
 
 #include "core/num/num.h"
 #include "core/outline/obb.h"
-#include "core/outline/polygon.h"
+#include "core/outline/outline.h"
 
 /* A point or circle against an oriented rect: solved where the rect is a rect. What turning into
  * that frame rounds matters only close to touching, and there the gap is found exactly. */

@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/outline/polygon.h"
+#include "core/outline/outline.h"
 
 ct_vec ct_unit(ct_vec v)
 {

@@ -4,7 +4,7 @@
 #include <float.h>
 
 #include "core/outline/obb.h"
-#include "core/outline/polygon.h"
+#include "core/outline/outline.h"
 
 int ct_outline_turn(const ct_outline *outline)
 {

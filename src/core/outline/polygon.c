@@ -3,7 +3,7 @@
  * Both walk the outline once in plain doubles without a branch, and note the cross product nearest
  * to 0: where that one is in doubt, the outline is walked again exactly. What is not finite leaves
  * it in doubt too, so the walk also finds what is not valid. */
-#include "core/outline/polygon.h"
+#include "core/outline/outline.h"
 
 #include <float.h>
 #include <math.h>

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/outline/polygon.h"
+#include "core/outline/outline.h"
 
 /* What is wrong with a pair of points or edges, if anything. */
 typedef struct pair_fault {

@@ -17,6 +17,8 @@
 
 /* Do they share a point, decided exactly? False where one is not valid. */
 bool ct_overlap_exactly(const ct_shape *a, const ct_shape *b);
+#define CT_OVERLAP_EXACTLY(A, a_name, a, B, b_name, b) \
+    ct_overlap_exactly(CT_SHAPE_OF(CT_##A, a_name, *(a)), CT_SHAPE_OF(CT_##B, b_name, *(b)))
 
 /* A segment as its vector, and the square of its length. */
 typedef struct ct_leg {

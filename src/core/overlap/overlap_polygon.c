@@ -7,7 +7,6 @@
 
 #include "core/num/num.h"
 #include "core/outline/outline.h"
-#include "core/outline/polygon.h"
 #include "core/overlap/overlap.h"
 
 /* ---- Points and circles ------------------------------------------------------------------ */
@@ -65,8 +64,7 @@ bool ct_overlap_circle_polygon(const ct_circle *a, const ct_polygon *b)
 {
     int verdict = ct_polygon_has_points(b) ? disc_verdict(a, b) : 0;
     return verdict >= 0 ? verdict & (a->radius >= 0)
-                        : ct_overlap_exactly(CT_SHAPE_OF(CT_CIRCLE, circle, *a),
-                                             CT_SHAPE_OF(CT_POLYGON, polygon, *b));
+                        : CT_OVERLAP_EXACTLY(CIRCLE, circle, a, POLYGON, polygon, b);
 }
 
 /* ---- Do the convex hulls of two sets of corners, grown by discs, share a point? ------------------ */
@@ -294,6 +292,5 @@ bool ct_overlap_polygon_polygon(const ct_polygon *a, const ct_polygon *b)
     if (verdict == 0 || (verdict == 1 && ct_convex_turn(a) != 0 && ct_convex_turn(b) != 0)) {
         return verdict;
     }
-    return ct_overlap_exactly(CT_SHAPE_OF(CT_POLYGON, polygon, *a),
-                              CT_SHAPE_OF(CT_POLYGON, polygon, *b));
+    return CT_OVERLAP_EXACTLY(POLYGON, polygon, a, POLYGON, polygon, b);
 }

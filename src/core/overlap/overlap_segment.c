@@ -20,25 +20,21 @@ static inline int disc_leg_verdict(ct_vec center, const ct_segment *s, double ra
 bool ct_overlap_point_segment(const ct_vec *a, const ct_segment *b)
 {
     int verdict = disc_leg_verdict(*a, b, 0);
-    return verdict >= 0 ? verdict
-                        : ct_overlap_exactly(CT_SHAPE_OF(CT_POINT, point, *a),
-                                             CT_SHAPE_OF(CT_SEGMENT, segment, *b));
+    return verdict >= 0 ? verdict : CT_OVERLAP_EXACTLY(POINT, point, a, SEGMENT, segment, b);
 }
 
 bool ct_overlap_circle_segment(const ct_circle *a, const ct_segment *b)
 {
     int verdict = disc_leg_verdict(a->center, b, a->radius);
     return verdict >= 0 ? verdict & (a->radius >= 0)
-                        : ct_overlap_exactly(CT_SHAPE_OF(CT_CIRCLE, circle, *a),
-                                             CT_SHAPE_OF(CT_SEGMENT, segment, *b));
+                        : CT_OVERLAP_EXACTLY(CIRCLE, circle, a, SEGMENT, segment, b);
 }
 
 bool ct_overlap_point_capsule(const ct_vec *a, const ct_capsule *b)
 {
     int verdict = disc_leg_verdict(*a, &(ct_segment){ b->from, b->to }, b->radius);
     return verdict >= 0 ? verdict & (b->radius >= 0)
-                        : ct_overlap_exactly(CT_SHAPE_OF(CT_POINT, point, *a),
-                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
+                        : CT_OVERLAP_EXACTLY(POINT, point, a, CAPSULE, capsule, b);
 }
 
 bool ct_overlap_circle_capsule(const ct_circle *a, const ct_capsule *b)
@@ -46,8 +42,7 @@ bool ct_overlap_circle_capsule(const ct_circle *a, const ct_capsule *b)
     int verdict =
         disc_leg_verdict(a->center, &(ct_segment){ b->from, b->to }, a->radius + b->radius);
     return verdict >= 0 ? verdict & (a->radius >= 0) & (b->radius >= 0)
-                        : ct_overlap_exactly(CT_SHAPE_OF(CT_CIRCLE, circle, *a),
-                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
+                        : CT_OVERLAP_EXACTLY(CIRCLE, circle, a, CAPSULE, capsule, b);
 }
 
 /* ---- Two of them ------------------------------------------------------------------------- */
@@ -90,8 +85,7 @@ bool ct_overlap_segment_segment(const ct_segment *a, const ct_segment *b)
     legs l = legs_of(a, b);
     sides s = sides_of(&l, ct_clear_bound(size_of(&l)));
     return (s.cross | s.parted) ? s.cross
-                                : ct_overlap_exactly(CT_SHAPE_OF(CT_SEGMENT, segment, *a),
-                                                     CT_SHAPE_OF(CT_SEGMENT, segment, *b));
+                                : CT_OVERLAP_EXACTLY(SEGMENT, segment, a, SEGMENT, segment, b);
 }
 
 static inline double least_of(double a, double b, double c, double d)
@@ -118,8 +112,7 @@ bool ct_overlap_segment_capsule(const ct_segment *a, const ct_capsule *b)
 {
     int verdict = capsule_verdict(a, &(ct_segment){ b->from, b->to }, b->radius);
     return verdict >= 0 ? verdict & (b->radius >= 0)
-                        : ct_overlap_exactly(CT_SHAPE_OF(CT_SEGMENT, segment, *a),
-                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
+                        : CT_OVERLAP_EXACTLY(SEGMENT, segment, a, CAPSULE, capsule, b);
 }
 
 bool ct_overlap_capsule_capsule(const ct_capsule *a, const ct_capsule *b)
@@ -127,8 +120,7 @@ bool ct_overlap_capsule_capsule(const ct_capsule *a, const ct_capsule *b)
     int verdict = capsule_verdict(&(ct_segment){ a->from, a->to }, &(ct_segment){ b->from, b->to },
                                   a->radius + b->radius);
     return verdict >= 0 ? verdict & (a->radius >= 0) & (b->radius >= 0)
-                        : ct_overlap_exactly(CT_SHAPE_OF(CT_CAPSULE, capsule, *a),
-                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
+                        : CT_OVERLAP_EXACTLY(CAPSULE, capsule, a, CAPSULE, capsule, b);
 }
 
 /* ---- Against a box ----------------------------------------------------------------------- */
@@ -243,8 +235,7 @@ bool ct_overlap_rect_segment(const ct_rect *a, const ct_segment *b)
     boxed_segment boxed = boxed_by_rect(a, b, 0);
     int verdict = box_segment_verdict(&boxed);
     return verdict >= 0 ? verdict & ct_is_ordered(a)
-                        : ct_overlap_exactly(CT_SHAPE_OF(CT_RECT, rect, *a),
-                                             CT_SHAPE_OF(CT_SEGMENT, segment, *b));
+                        : CT_OVERLAP_EXACTLY(RECT, rect, a, SEGMENT, segment, b);
 }
 
 bool ct_overlap_obb_segment(const ct_obb *a, const ct_segment *b)
@@ -252,8 +243,7 @@ bool ct_overlap_obb_segment(const ct_obb *a, const ct_segment *b)
     boxed_segment boxed = boxed_by_obb(a, b, 0);
     int verdict = box_segment_verdict(&boxed);
     return verdict >= 0 ? verdict & ct_has_extents(a)
-                        : ct_overlap_exactly(CT_SHAPE_OF(CT_OBB, obb, *a),
-                                             CT_SHAPE_OF(CT_SEGMENT, segment, *b));
+                        : CT_OVERLAP_EXACTLY(OBB, obb, a, SEGMENT, segment, b);
 }
 
 bool ct_overlap_rect_capsule(const ct_rect *a, const ct_capsule *b)
@@ -261,8 +251,7 @@ bool ct_overlap_rect_capsule(const ct_rect *a, const ct_capsule *b)
     boxed_segment boxed = boxed_by_rect(a, &(ct_segment){ b->from, b->to }, b->radius);
     int verdict = box_capsule_verdict(&boxed);
     return verdict >= 0 ? verdict & ct_is_ordered(a) & (b->radius >= 0)
-                        : ct_overlap_exactly(CT_SHAPE_OF(CT_RECT, rect, *a),
-                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
+                        : CT_OVERLAP_EXACTLY(RECT, rect, a, CAPSULE, capsule, b);
 }
 
 bool ct_overlap_obb_capsule(const ct_obb *a, const ct_capsule *b)
@@ -270,6 +259,5 @@ bool ct_overlap_obb_capsule(const ct_obb *a, const ct_capsule *b)
     boxed_segment boxed = boxed_by_obb(a, &(ct_segment){ b->from, b->to }, b->radius);
     int verdict = box_capsule_verdict(&boxed);
     return verdict >= 0 ? verdict & ct_has_extents(a) & (b->radius >= 0)
-                        : ct_overlap_exactly(CT_SHAPE_OF(CT_OBB, obb, *a),
-                                             CT_SHAPE_OF(CT_CAPSULE, capsule, *b));
+                        : CT_OVERLAP_EXACTLY(OBB, obb, a, CAPSULE, capsule, b);
 }

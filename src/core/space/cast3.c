@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/space/flight.h"
 #include "core/space/solid.h"
 
 /* A segment or ray against a solid. */

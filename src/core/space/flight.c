@@ -4,7 +4,7 @@
  * (B + w) / |d|^2, where w^2 = r^2 |d|^2 - |e x d|^2. These terms cancel badly when the move is
  * long or the radius small, so they are evaluated in pairs of doubles, good to 2^-100, and exactly where
  * even that leaves a sign or the digits of the time in doubt. */
-#include "core/space/flight.h"
+#include "core/space/solid.h"
 
 #include <limits.h>
 #include <math.h>

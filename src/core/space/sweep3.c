@@ -8,7 +8,7 @@
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/space/flight.h"
+#include "core/space/solid.h"
 
 /* One axis of a sweep, turned so that the origin moves upwards. */
 typedef struct lane {

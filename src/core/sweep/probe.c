@@ -1,5 +1,5 @@
 /* probe.c - one corner of an outline moving against one side or one corner of another. */
-#include "core/sweep/probe.h"
+#include "core/sweep/landing.h"
 
 #include <float.h>
 #include <math.h>

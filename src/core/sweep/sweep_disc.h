@@ -33,7 +33,7 @@ typedef struct ct_plain_contact {
 } ct_plain_contact;
 
 /* By plain doubles; in doubt where they do not decide or cannot tell the answer well enough, and
- * always where the disc is a point that may be met. `latest` as in probe.h. Where the origin may start
+ * always where the disc is a point that may be met. `latest` as in landing.h. Where the origin may start
  * in the disc it never hits, but may miss. */
 ct_verdict ct_meet_plain_disc(const ct_plain_disc *motion, double latest, ct_plain_contact *out);
 

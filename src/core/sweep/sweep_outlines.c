@@ -5,7 +5,7 @@
 #include "core/num/num.h"
 #include "core/num/sum.h"
 #include "core/outline/hull.h"
-#include "core/outline/polygon.h"
+#include "core/outline/outline.h"
 #include "core/sweep/landing.h"
 #include "core/sweep/sweep.h"
 

@@ -7,7 +7,7 @@
 #include <cmocka.h>
 
 #include "core/ct.h"
-#include "core/outline/polygon.h"
+#include "core/outline/outline.h"
 #include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/oracle_rational.h"
 
