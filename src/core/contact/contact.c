@@ -41,7 +41,7 @@ static bool ordered_contact(const ct_shape *a, const ct_shape *b, ct_contact *ou
         return ct_outlines_contact(a, b, out);
     }
     out->has_depth = true;
-    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : ct_find_inside(a, b);
+    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : ct_find_inside(a, b, out);
     return true;
 }
 

@@ -28,9 +28,9 @@ static inline void ct_flip_contact(ct_contact *contact)
 /* Of two boxes of which at least one is oriented. Fills everything but `inside`. */
 void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
 
-/* Which of the two lies within the other? Of points, circles and boxes that share a point and are
- * ordered by type; decided exactly. */
-ct_inside ct_find_inside(const ct_shape *a, const ct_shape *b);
+/* Which of two shapes that share a point lies within the other? Decided exactly; the contact is theirs but
+ * for that. */
+ct_inside ct_find_inside(const ct_shape *a, const ct_shape *b, const ct_contact *contact);
 
 /* By their outlines, in the order given, of shapes that are valid but that a polygon's points may be
  * anything. Returns false, and nothing in *out, where these are out of range. */

@@ -202,9 +202,9 @@ static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_co
     ct_rect ra = ct_box_grown(&a->bounds, a->outline->radius + a->outline->error);
     ct_rect rb = ct_box_grown(&b->bounds, b->outline->radius + b->outline->error);
     double slack = 4 * (a->outline->error + b->outline->error) +
-                   8 * DBL_EPSILON * (reach_of(&ra) + reach_of(&rb));
+                   8 * DBL_EPSILON * (reach_of(&ra) + reach_of(&rb)) + DBL_MIN;
     if (a->outline->count == 1 && contact->has_depth &&
-        contact->depth > 2 * a->outline->radius + 16 * slack + DBL_MIN) {
+        contact->depth > 2 * a->outline->radius + 16 * slack) {
         return CT_INSIDE_A; /* a disc, and convex is b: its centre is as deep as its radius */
     }
     bool b_out = sticks_out(&ra, &rb, slack), a_out = sticks_out(&rb, &ra, slack);
@@ -264,4 +264,15 @@ bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
     }
     out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : inside_of(&ha, &hb, out);
     return true;
+}
+
+ct_inside ct_find_inside(const ct_shape *a, const ct_shape *b, const ct_contact *contact)
+{
+    ct_outline oa, ob;
+    ct_hull_of ha, hb;
+    ct_outline_of(a, &oa);
+    ct_outline_of(b, &ob);
+    (void)hull_of(a, &oa, &ha);
+    (void)hull_of(b, &ob, &hb);
+    return inside_of(&ha, &hb, contact);
 }

@@ -30,6 +30,11 @@ ct_vec ct_turn_to_world(const ct_obb *frame, ct_vec v)
 
 /* ---- Exactly ----------------------------------------------------------------------------- */
 
+/* How far p lies beyond the half extents along box's axes, times L = |(cos, sin)|, and L^2. */
+typedef struct excess {
+    ct_dyadic x, y, length_sq;
+} excess;
+
 /* out = |along| - half * length_sq */
 static void beyond(const ct_dyadic *along, const ct_dyadic *half, const ct_dyadic *length_sq,
                    ct_dyadic *out)
@@ -46,7 +51,7 @@ static void beyond(const ct_dyadic *along, const ct_dyadic *half, const ct_dyadi
 
 /* Along u the point's coordinate is d.u / L^2 of u's own length L, so L times the excess is
  * |d.u| - half L^2. */
-void ct_exact_excess(ct_vec p, const ct_obb *box, ct_excess *out)
+static void exaexcess(ct_vec p, const ct_obb *box, excess *out)
 {
     ct_dyadic dx, dy, c, s, half, along;
     ct_dyadic_sum(&dx, p.x, -box->center.x);
@@ -74,7 +79,7 @@ static void square_of_positive(const ct_dyadic *a, ct_dyadic *out)
 
 /* Is a point with that excess not farther than radius from the box? The sign of what is left:
  * negative closer, 0 just so. Where it is outside, n is how much, as its square. */
-static void clearance(const ct_excess *e, double radius, ct_dyadic *n)
+static void clearance(const excess *e, double radius, ct_dyadic *n)
 {
     ct_dyadic x_sq, y_sq, distance_sq, r, radius_sq, limit;
     ct_dyadic_set(&r, radius, 0);
@@ -87,7 +92,7 @@ static void clearance(const ct_excess *e, double radius, ct_dyadic *n)
 }
 
 /* The point is in the box, or on its border. */
-static ct_gap gap_in_box(const ct_excess *e, double radius, double length)
+static ct_gap gap_in_box(const excess *e, double radius, double length)
 {
     const ct_dyadic *nearer = ct_dyadic_compare(&e->x, &e->y) > 0 ? &e->x : &e->y;
     if (radius == 0) {
@@ -98,9 +103,9 @@ static ct_gap gap_in_box(const ct_excess *e, double radius, double length)
 
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
 {
-    ct_excess e;
+    excess e;
     ct_dyadic n;
-    ct_exact_excess(a->center, b, &e);
+    exaexcess(a->center, b, &e);
     double length = sqrt(b->cos * b->cos + b->sin * b->sin);
     if (e.x.sign <= 0 && e.y.sign <= 0) {
         return gap_in_box(&e, a->radius, length);
@@ -111,7 +116,20 @@ ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
     return ct_exact_gap(&n, length * (hypot(x, y) + a->radius * length));
 }
 
-static void box_of(const ct_shape *shape, ct_exact_box *out)
+/* A rect or oriented rect doubled, so that a rect's centre is exact: its sums and differences of
+ * min and max. u = (cos, sin) and v = (-sin, cos). */
+typedef struct exact_box {
+    ct_dyadic x, y, half_x, half_y, cos, sin;
+} exact_box;
+
+/* What relates box b to box a: centre b - a (doubled) along a.u, a.v, b.u, b.v, the cosine and sine
+ * of the angle from a to b and the squared lengths, all as the products of the axes they are. */
+typedef struct exact_pair {
+    exact_box a, b;
+    ct_dyadic at[4], cos, sin, a_length_sq, b_length_sq;
+} exact_pair;
+
+static void box_of(const ct_shape *shape, exact_box *out)
 {
     if (shape->type == CT_RECT) {
         const ct_rect *r = &shape->as.rect;
@@ -133,9 +151,9 @@ static void box_of(const ct_shape *shape, ct_exact_box *out)
     ct_dyadic_set(&out->sin, box->sin, 0);
 }
 
-void ct_exact_pair_of(const ct_shape *a, const ct_shape *b, ct_exact_pair *out)
+static void exact_pair_of(const ct_shape *a, const ct_shape *b, exact_pair *out)
 {
-    ct_exact_box *p = &out->a, *q = &out->b;
+    exact_box *p = &out->a, *q = &out->b;
     box_of(a, p);
     box_of(b, q);
     ct_dyadic dx, dy;
@@ -161,10 +179,10 @@ static double half_of(const ct_dyadic *a)
 }
 
 /* The separation along one of the four axes, doubled, times the axis' squared length. */
-static void separation_along(const ct_exact_pair *pair, int axis, ct_dyadic *out)
+static void separation_along(const exact_pair *pair, int axis, ct_dyadic *out)
 {
-    const ct_exact_box *own = axis < 2 ? &pair->a : &pair->b;
-    const ct_exact_box *other = axis < 2 ? &pair->b : &pair->a;
+    const exact_box *own = axis < 2 ? &pair->a : &pair->b;
+    const exact_box *other = axis < 2 ? &pair->b : &pair->a;
     bool is_x = axis % 2 == 0;
     ct_dyadic cos, sin, own_reach, other_reach, reach, at;
     ct_dyadic_copy(&cos, &pair->cos, pair->cos.sign < 0 ? -1 : 1);
@@ -180,8 +198,8 @@ static void separation_along(const ct_exact_pair *pair, int axis, ct_dyadic *out
 
 void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], int side[4])
 {
-    ct_exact_pair pair;
-    ct_exact_pair_of(a, b, &pair);
+    exact_pair pair;
+    exact_pair_of(a, b, &pair);
     for (int axis = 0; axis < 4; axis++) {
         ct_dyadic separation;
         separation_along(&pair, axis, &separation);
@@ -192,7 +210,7 @@ void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], i
 
 /* A box, turned by (cos, sin) around (at_x, at_y), in the frame of the box it is held against. */
 typedef struct corner_frame {
-    const ct_exact_box *box, *against;
+    const exact_box *box, *against;
     const ct_dyadic *at_x, *at_y, *cos, *sin, *length_sq;
 } corner_frame;
 
@@ -224,9 +242,9 @@ static void exact_corners(const corner_frame *f, ct_exact_corner out[4])
 
 void ct_exact_corners(const ct_shape *a, const ct_shape *b, ct_exact_corner out[8])
 {
-    ct_exact_pair pair;
-    ct_exact_pair_of(a, b, &pair);
-    const ct_exact_box *p = &pair.a, *q = &pair.b;
+    exact_pair pair;
+    exact_pair_of(a, b, &pair);
+    const exact_box *p = &pair.a, *q = &pair.b;
     exact_corners(
         &(corner_frame){ q, p, &pair.at[0], &pair.at[1], &pair.cos, &pair.sin, &pair.a_length_sq },
         out);

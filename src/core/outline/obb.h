@@ -115,28 +115,6 @@ ct_vec ct_turn_to_world(const ct_obb *frame, ct_vec v);
 /* Signed distance. */
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b);
 
-/* How far p lies beyond the half extents along box's axes, times L = |(cos, sin)|, and L^2. */
-typedef struct ct_excess {
-    ct_dyadic x, y, length_sq;
-} ct_excess;
-
-void ct_exact_excess(ct_vec p, const ct_obb *box, ct_excess *out);
-
-/* A rect or oriented rect doubled, so that a rect's centre is exact: its sums and differences of
- * min and max. u = (cos, sin) and v = (-sin, cos). */
-typedef struct ct_exact_box {
-    ct_dyadic x, y, half_x, half_y, cos, sin;
-} ct_exact_box;
-
-/* What relates box b to box a: centre b - a (doubled) along a.u, a.v, b.u, b.v, the cosine and sine
- * of the angle from a to b and the squared lengths, all as the products of the axes they are. */
-typedef struct ct_exact_pair {
-    ct_exact_box a, b;
-    ct_dyadic at[4], cos, sin, a_length_sq, b_length_sq;
-} ct_exact_pair;
-
-void ct_exact_pair_of(const ct_shape *a, const ct_shape *b, ct_exact_pair *out);
-
 /* Separation of two boxes along a.u, a.v, b.u, b.v, times the squared length of the axis: positive
  * apart, 0 touching, negative overlapping. side is the sign of b's centre - a's along the axis. */
 void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], int side[4]);
