@@ -10,7 +10,6 @@
 #include <cmocka.h>
 
 #include "app/views/frame.h"
-#include "app/views/routing.h"
 #include "tests/app/numbers.h"
 
 /* Makes and enters an empty folder of this program's own, and has recovery files and settings kept in

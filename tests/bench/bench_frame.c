@@ -20,7 +20,6 @@
 #include <time.h>
 
 #include "app/views/frame.h"
-#include "app/views/routing.h"
 #include "canvas/window/canvas_window.h"
 #include "canvas/window/tessellate.h"
 #include "tests/bench/frame_scenes.h"

@@ -1,5 +1,5 @@
 /* commands_edit.c - the rows that select, change, move and turn shapes. */
-#include "app/panel/inspector.h"
+#include "app/panel/panel.h"
 #include "app/views/frame.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* inspector.c - the sections above the explanation: the selected shape, several, or the case. */
-#include "app/panel/inspector.h"
+#include "app/panel/panel.h"
 
 #include <math.h>
 #include <stdio.h>

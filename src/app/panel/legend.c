@@ -1,5 +1,5 @@
 /* legend.c - two columns of overlay switches at the panel's foot. */
-#include "app/panel/legend.h"
+#include "app/panel/panel.h"
 
 #include <ctype.h>
 #include <math.h>

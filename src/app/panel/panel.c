@@ -5,9 +5,6 @@
 #include <stdio.h>
 
 #include "app/edit/explain.h"
-#include "app/panel/inspector.h"
-#include "app/panel/legend.h"
-#include "app/panel/verdicts.h"
 
 static const double margin = 16;
 static const double gap = 10;

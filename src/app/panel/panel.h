@@ -1,12 +1,59 @@
-/* panel.h - the panel at the right: title, verdict, steps with their numbers, legend. */
+/* panel.h - the panel at the right: title, verdict, values, steps with their numbers, legend.
+ *
+ * The room of what the panel shows and lets be typed. What is typed is put into the scene through
+ * the editor alone; nothing in here knows where the panel stands. */
 #ifndef APP_PANEL_H
 #define APP_PANEL_H
 
-#include "app/base/ui.h"
 #include "app/shell/shell.h"
 
 /* Draws the panel and adds the legend's rows to the zones that can be clicked. Sets how far it
  * can be scrolled. */
 void panel_build(shell *s, const ui *u);
+
+/* ---- Values (inspector.c) ---------------------------------------------------------------- */
+
+/* Every value of what is selected, to be typed, dragged and stepped; with nothing
+ * selected, the case's own: title, note, which way y grows.
+ *
+ * Every change is one step of undo: a typed value, a whole drag, wheel notches one after the
+ * other. A value that the scene refuses is left as it was, and the field says why. */
+
+/* Draws it from flow->y down, and moves flow->y below it. */
+void inspector_build(shell *s, const ui *u, ui_flow *flow);
+
+/* Does it show the case's title and note itself? */
+bool inspector_shows_case(const shell *s);
+
+/* Its first field, where Tab leads on from: the name, how far several are shifted, or the title. It is
+ * there in the next pass, until then it may have to be unfolded. */
+widget_id inspector_first_field(shell *s);
+
+/* Over the plot: the polygon's point whose row is under the mouse. */
+void inspector_draw(const shell *s, const ui *u);
+
+/* ---- What is expected (verdicts.c) ------------------------------------------------------- */
+
+/* The tick or cross of a case, and what it expects of whom, in the panel. */
+
+/* Width that the mark beside the title takes; 0 when nothing is expected. */
+double verdict_mark_width(const report *r);
+
+/* A tick when the case shows all that it states, else a cross; `right` is its right edge, halfway
+ * down. Draws nothing when nothing is expected. */
+void verdict_mark(const ui *u, const report *r, draw_point right);
+
+/* A line an expectation, with the reason where one fails; moves flow->y below. A click on one
+ * selects what it is about. */
+void verdicts_build(shell *s, const ui *u, ui_flow *flow);
+
+/* ---- Overlays (legend.c) ----------------------------------------------------------------- */
+
+/* The overlays with their keys: which are on, which have something to show. */
+
+double legend_height(void);
+
+/* Draws it over the panel's width from this corner down; its rows can be clicked. */
+void legend_build(shell *s, const ui *u, draw_point corner);
 
 #endif

@@ -1,5 +1,5 @@
 /* verdicts.c - ticks and crosses, and what is expected of whom. */
-#include "app/panel/verdicts.h"
+#include "app/panel/panel.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,7 +2,7 @@
  *
  * The room between what the program works on and the views that are built of it: here is what views
  * keep from frame to frame, and commands are run. What is drawn, and where an input goes, is left to
- * the rooms above (frame.h, routing.h). No SDL in here, so tests drive the whole program without a
+ * the rooms above (frame.h). No SDL in here, so tests drive the whole program without a
  * display. */
 #ifndef APP_SHELL_H
 #define APP_SHELL_H
@@ -60,7 +60,7 @@ typedef struct browser {
     thumbs thumbs;
 } browser;
 
-/* The values in the panel: inspector.h. */
+/* The values in the panel: panel.h. */
 typedef struct inspector {
     bool folded;        /* the values of what is selected */
     bool points_folded; /* of a polygon */

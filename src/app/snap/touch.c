@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "app/base/plane.h"
-#include "app/snap/touch_pair.h"
 #include "scene/doc/moved_shape.h"
 
 /* A touch nearer to the start than this share of the reach is where they are already. */

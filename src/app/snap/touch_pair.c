@@ -1,5 +1,5 @@
 /* touch_pair.c - finds roughly where two shapes touch, then to the last bit. */
-#include "app/snap/touch_pair.h"
+#include "app/snap/touch.h"
 
 #include <math.h>
 

@@ -57,7 +57,7 @@ typedef struct magnet_turn {
 /* How far it is turned, degrees; *exact as above. */
 double magnet_turn_to(toolbox *t, const tool_event *e, const magnet_turn *turn, bool *exact);
 
-/* The lines over the figure. Their word is in readout.h's card. */
+/* The lines over the figure. Their word is in readout.c's card. */
 void magnet_draw(const toolbox *t, const ui *u);
 
 #endif

@@ -1,5 +1,5 @@
 /* readout.c - words beside the mouse. */
-#include "app/tools/readout.h"
+#include "app/tools/toolbox.h"
 
 #include <math.h>
 

@@ -6,7 +6,6 @@
 #include "app/base/plane.h"
 #include "app/tools/drawn_shape.h"
 #include "app/tools/magnet.h"
-#include "app/tools/readout.h"
 #include "app/tools/toolbox.h"
 
 #include <math.h>

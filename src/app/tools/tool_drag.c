@@ -4,7 +4,6 @@
 
 #include "app/base/plane.h"
 #include "app/tools/magnet.h"
-#include "app/tools/readout.h"
 #include "app/tools/toolbox.h"
 #include "report/words/phrase.h"
 

@@ -5,7 +5,6 @@
 #include "app/tools/drawn_shape.h"
 #include "app/tools/grips.h"
 #include "app/tools/magnet.h"
-#include "app/tools/readout.h"
 #include "app/tools/toolbox.h"
 #include "scene/doc/moved_shape.h"
 #include "scene/text/number.h"

@@ -8,7 +8,6 @@
 
 #include "app/base/plane.h"
 #include "app/tools/magnet.h"
-#include "app/tools/readout.h"
 #include "app/tools/toolbox.h"
 
 static const double near_px = 7; /* a click that close is on the first point */

@@ -69,6 +69,22 @@ bool toolbox_refuse_depth(toolbox *t, const tool_event *e);
  * select and move. */
 void toolbox_adopt_new(toolbox *t, scene_id id);
 
+/* ---- Words over the figure (readout.c) --------------------------------------------------- */
+
+/* Readable on all that may lie below. */
+
+/* Lines of text beside the mouse, away from where it points and within the plot, and what it
+ * snaps to. */
+void readout_beside(const toolbox *t, const ui *u, draw_point mouse, const char *const *lines,
+                    int count);
+
+/* The same without what the mouse snaps to: they are about a place where it was before. */
+void readout_kept(const toolbox *t, const ui *u, draw_point place, const char *const *lines,
+                  int count);
+
+/* The same in the red of what is wrong. */
+void readout_warning(const toolbox *t, const ui *u, draw_point mouse, const char *text);
+
 /* ---- What others ask of single tools ----------------------------------------------------- */
 
 /* How many points the polygon under way has so far, in t->points; 0: there is none. */

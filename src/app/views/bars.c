@@ -1,5 +1,5 @@
 /* bars.c - the message at the plot's foot and the question at its head. */
-#include "app/views/bars.h"
+#include "app/views/views.h"
 
 #include <math.h>
 #include <stdio.h>

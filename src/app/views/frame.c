@@ -6,13 +6,8 @@
 #include "app/lists/browser.h"
 #include "app/lists/menu.h"
 #include "app/lists/palette.h"
-#include "app/panel/inspector.h"
 #include "app/panel/panel.h"
-#include "app/views/bars.h"
-#include "app/views/lock_marks.h"
-#include "app/views/rulers.h"
-#include "app/views/statusline.h"
-#include "app/views/toolbar.h"
+#include "app/views/views.h"
 
 /* Labels of a presentation are as large as in a window of this size, within these limits. */
 static const draw_point presented_page = { 760, 475 };

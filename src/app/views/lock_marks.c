@@ -1,10 +1,9 @@
 /* lock_marks.c - where the locks of locked shapes are drawn. */
-#include "app/views/lock_marks.h"
+#include "app/views/views.h"
 
 #include <math.h>
 
 #include "app/snap/around.h"
-#include "app/views/toolbar_icons.h"
 
 static const double size = 18, icon_size = 14;
 

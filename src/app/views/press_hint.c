@@ -1,5 +1,5 @@
 /* press_hint.c - words for what is under the mouse. */
-#include "app/views/press_hint.h"
+#include "app/views/views.h"
 
 #include <stdio.h>
 

@@ -1,12 +1,11 @@
 /* routing.c - hands inputs to whom they are for, one after the other. */
-#include "app/views/routing.h"
+#include "app/views/frame.h"
 
 #include <string.h>
 
 #include "app/lists/browser.h"
 #include "app/lists/menu.h"
 #include "app/lists/palette.h"
-#include "app/views/frame.h"
 
 static void apply_motion(shell *s, const input *in)
 {
@@ -171,20 +170,18 @@ static void route(shell *s, const input *in)
     case INPUT_NONE:
     case INPUT_TEXT:
     case INPUT_COMPOSE:
-    case INPUT_RESIZE:
     case INPUT_EXPOSE:
-    case INPUT_RESET:
         break;
     }
 }
 
 /* Where is what now, and does a list still have the keyboard? Inputs may come before what was last
- * done is drawn. */
+ * done is drawn. What the mouse alone changes over the figure moves no widget. */
 static void place_widgets(shell *s, const input *in)
 {
     const bool places = in->kind == INPUT_PRESS || in->kind == INPUT_WHEEL;
     const bool types = in->kind == INPUT_KEY_PRESS || in->kind == INPUT_TEXT;
-    if ((places && (s->session.dirty || s->session.editor.dirty || s->session.tools.dirty)) ||
+    if ((places && (s->session.dirty || s->session.editor.dirty)) ||
         (types && s->session.dirty && s->widgets.modal)) {
         (void)frame_build_ui(s, &s->unseen);
     }

@@ -1,5 +1,5 @@
 /* rulers.c - how rulers count, and their marks on the page. */
-#include "app/views/rulers.h"
+#include "app/views/views.h"
 
 #include <math.h>
 #include <stdio.h>

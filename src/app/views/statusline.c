@@ -1,12 +1,11 @@
 /* statusline.c - words and places of the status line. */
-#include "app/views/statusline.h"
+#include "app/views/views.h"
 
 #include <math.h>
 #include <stdio.h>
 
 #include "app/edit/explain.h"
 #include "app/shell/shell.h"
-#include "app/views/press_hint.h"
 
 static const double margin = 12;
 static const double baseline = 18.5; /* below the upper edge */

@@ -1,12 +1,11 @@
 /* toolbar.c - lays the tool bar out and runs what its buttons stand for. */
-#include "app/views/toolbar.h"
+#include "app/views/views.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "app/shell/shell.h"
-#include "app/views/toolbar_icons.h"
 
 static const double margin = 4, gap = 7; /* around all; between groups */
 

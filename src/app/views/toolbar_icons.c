@@ -1,5 +1,5 @@
 /* toolbar_icons.c - icons as strokes on a field of 20 by 20, whose origin is in the middle. */
-#include "app/views/toolbar_icons.h"
+#include "app/views/views.h"
 
 #include <math.h>
 

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 
 #include "app/views/frame.h"
-#include "app/views/routing.h"
 #include "app/views/timers.h"
 #include "app/window/dropped.h"
 #include "app/window/typing.h"
@@ -128,7 +127,7 @@ static void apply_event(app *a, const SDL_Event *event, input *motion)
         shell_apply(&a->shell, motion);
         motion->kind = INPUT_NONE;
     }
-    a->lost = a->lost || in.kind == INPUT_EXPOSE || in.kind == INPUT_RESET;
+    a->lost = a->lost || in.kind == INPUT_EXPOSE;
     shell_apply(&a->shell, &in);
     apply_missed_letter(a, &in);
     input_deinit(&in);

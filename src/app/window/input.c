@@ -173,8 +173,6 @@ static bool from_window(const SDL_WindowEvent *event, input *out)
     switch (event->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
     case SDL_WINDOWEVENT_DISPLAY_CHANGED:
-        out->kind = INPUT_RESIZE;
-        return true;
     case SDL_WINDOWEVENT_EXPOSED:
     case SDL_WINDOWEVENT_SHOWN:
     case SDL_WINDOWEVENT_RESTORED:
@@ -223,7 +221,7 @@ bool input_from_sdl(const union SDL_Event *event, input *out)
         return from_window(&event->window, out);
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
-        out->kind = INPUT_RESET;
+        out->kind = INPUT_EXPOSE;
         return true;
     case SDL_DROPFILE:
         out->kind = INPUT_DROP;

@@ -5,7 +5,7 @@
 
 #include "app/edit/explain.h"
 #include "app/views/frame.h"
-#include "app/views/statusline.h"
+#include "app/views/views.h"
 #include "tests/app/drive.h"
 
 /* The crate lies behind the ball: they overlap in front only. */

@@ -11,7 +11,6 @@
 
 #include "app/base/plane.h"
 #include "app/snap/touch.h"
-#include "app/snap/touch_pair.h"
 #include "scene/doc/moved_shape.h"
 #include "tests/app/numbers.h"
 

@@ -6,8 +6,7 @@
 
 #include "app/tools/grips.h"
 #include "app/views/frame.h"
-#include "app/views/lock_marks.h"
-#include "app/views/press_hint.h"
+#include "app/views/views.h"
 
 static shell *start(void)
 {

@@ -8,7 +8,7 @@
 
 #include "app/views/frame.h"
 #include "app/views/timers.h"
-#include "app/views/toolbar.h"
+#include "app/views/views.h"
 #include "tests/app/drive.h"
 
 #define WORK "state/collision-test/unsaved-1.json"

@@ -4,7 +4,7 @@
 
 #include "app/shell/shell.h"
 #include "app/views/frame.h"
-#include "app/views/toolbar.h"
+#include "app/views/views.h"
 #include "tests/app/drive.h"
 
 static const char *const tools[TOOL_MODE_COUNT] = {

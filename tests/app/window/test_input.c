@@ -133,11 +133,11 @@ static void lost_render_targets_and_resizes_are_told(void **state)
     input in;
     const SDL_Event lost = { .type = SDL_RENDER_TARGETS_RESET };
     assert_true(input_from_sdl(&lost, &in));
-    assert_int_equal(in.kind, INPUT_RESET);
+    assert_int_equal(in.kind, INPUT_EXPOSE);
     const SDL_Event sized = { .window = { .type = SDL_WINDOWEVENT,
                                           .event = SDL_WINDOWEVENT_SIZE_CHANGED } };
     assert_true(input_from_sdl(&sized, &in));
-    assert_int_equal(in.kind, INPUT_RESIZE);
+    assert_int_equal(in.kind, INPUT_EXPOSE);
 }
 
 static void a_dropped_file_is_handed_over_and_freed(void **state)
