@@ -152,12 +152,6 @@ static bool hides_something(const scene *s, const scene *pasted)
     return hides;
 }
 
-/* A length that looks like paste_offset_px, as a number that people would write. */
-static double short_offset(const editor *ed)
-{
-    return grain_step(paste_offset_px / camera_scale(&ed->camera));
-}
-
 /* Adds all shapes of `from`, so far aside, and selects them; ids[i] becomes the id of the i-th. */
 static scene_status add_shapes(editor *ed, const scene *from, double offset, scene_id *ids)
 {
@@ -181,7 +175,9 @@ static scene_status add_shapes(editor *ed, const scene *from, double offset, sce
 /* What is stated of shapes that lie elsewhere need not be true of them: it stays behind. */
 static scene_status add_all(editor *ed, const scene *from)
 {
-    const double offset = hides_something(ed->scene, from) ? short_offset(ed) : 0;
+    /* A length that looks like paste_offset_px, as a number that people would write. */
+    const double aside = grain_step(paste_offset_px / camera_scale(&ed->camera));
+    const double offset = hides_something(ed->scene, from) ? aside : 0;
     scene_id *ids = ids_for(from);
     scene_status status = ids ? add_shapes(ed, from, offset, ids) : SCENE_NO_MEMORY;
     if (status == SCENE_OK && offset == 0) {

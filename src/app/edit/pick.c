@@ -100,13 +100,6 @@ static int nearest_within_reach(const pick_query *query)
     return best;
 }
 
-static draw_point tip_place(const pick_query *query, const scene_shape *shape)
-{
-    const ct_vec from = scene_pivot(shape);
-    return camera_to_page(&query->camera,
-                          (ct_vec){ from.x + shape->move.x, from.y + shape->move.y });
-}
-
 /* Can the tip be taken without hiding the shape? A short arrow ends in the middle of its own
  * shape, which then could not be moved any more: there the shape goes first. */
 static bool is_clear_of_its_shape(const pick_query *query, int index, draw_point tip)
@@ -128,7 +121,9 @@ static double tip_distance_px(const pick_query *query, int index)
     if (!shape->has_move || !shown || query->side != FIGURE_FRONT) {
         return INFINITY;
     }
-    const draw_point tip = tip_place(query, shape);
+    const ct_vec from = scene_pivot(shape);
+    const draw_point tip =
+        camera_to_page(&query->camera, (ct_vec){ from.x + shape->move.x, from.y + shape->move.y });
     const double distance = hypot(tip.x - query->at.x, tip.y - query->at.y);
     const bool taken = distance <= PICK_GRIP_PX && is_clear_of_its_shape(query, index, tip);
     return taken ? distance : INFINITY;

@@ -9,14 +9,11 @@ static int steps_of(const editor *ed, bool at_start, report_steps *out)
     return figure_story(ed->report, &focus, at_start, out);
 }
 
-static bool is_of_selection(const editor *ed)
-{
-    return ed->story.selected == ed->selected && ed->story.partner == ed->partner;
-}
-
 story_place story_now(const editor *ed)
 {
-    return is_of_selection(ed) ? ed->story.told : (story_place){ 0, false };
+    const editor_story *story = &ed->story;
+    const bool is_own = story->selected == ed->selected && story->partner == ed->partner;
+    return is_own ? story->told : (story_place){ 0, false };
 }
 
 int story_length(const editor *ed)

@@ -122,11 +122,6 @@ void commands_run(shell *s, const command *c)
 
 typedef bool chord_test(chord c, const input *in);
 
-static bool has_chord(const command *c, const input *in, chord_test *pressed)
-{
-    return c->run && (pressed(c->chords[0], in) || pressed(c->chords[1], in));
-}
-
 /* What one way to compare chords finds: true when a command has this key. */
 static bool press(shell *s, const input *in, chord_test *pressed)
 {
@@ -134,7 +129,7 @@ static bool press(shell *s, const input *in, chord_test *pressed)
     bool found = false;
     for (int i = 0; i < commands_count(); i++) {
         const command *c = commands_at(i);
-        if (!has_chord(c, in, pressed)) {
+        if (!c->run || !(pressed(c->chords[0], in) || pressed(c->chords[1], in))) {
             continue;
         }
         found = true;

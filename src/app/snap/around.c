@@ -126,16 +126,12 @@ void around_free(around *a)
 
 /* ---- One last place ---------------------------------------------------------------------- */
 
-static double last_place(double value)
-{
-    return nextafter(value, INFINITY) - value;
-}
-
 /* Of the largest coordinate of low..high; where all is 0, of `otherwise`. */
 static double step_of(double low, double high, double otherwise)
 {
     const double largest = fmax(fabs(low), fabs(high));
-    return last_place(largest > 0 ? largest : otherwise);
+    const double value = largest > 0 ? largest : otherwise;
+    return nextafter(value, INFINITY) - value;
 }
 
 ct_vec3 around_last_places(const scene_shape *shape, last_places steps)

@@ -16,11 +16,6 @@ static const double most_gap = 1e-6;
 /* How much further the way along the drag may be than the one straight across. */
 static const double most_detour = 2;
 
-static bool comparable(const scene_shape *a, const scene_shape *b)
-{
-    return scene_type_is_3d(a->type) == scene_type_is_3d(b->type);
-}
-
 static bool near_each_other(const ct_rect *a, ct_vec by, double reach, const ct_rect *b)
 {
     return a->min.x + by.x - reach <= b->max.x && a->max.x + by.x + reach >= b->min.x &&
@@ -161,7 +156,7 @@ bool touch_find(const touch_query *query, touch_result *out)
         for (int i = 0; i < a->count; i++) {
             const around_item *item = &a->items[i];
             const touch_pair pair = { &query->movers[m], &item->shape, a->side, points };
-            if (comparable(pair.mover, pair.other) &&
+            if (scene_type_is_3d(pair.mover->type) == scene_type_is_3d(pair.other->type) &&
                 near_each_other(&bounds, query->wanted, query->reach, &item->bounds)) {
                 try_pair(query, &pair, m, &least, out);
             }

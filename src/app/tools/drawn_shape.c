@@ -37,12 +37,6 @@ static ct_vec end_of(const drawn_drag *drag)
     return drag->constrain ? plane_straightened(drag->from, drag->to, scale_of(drag)) : drag->to;
 }
 
-static double radius_of(const drawn_drag *drag)
-{
-    const ct_vec way = way_of(drag, drag->from, drag->to);
-    return grain_round(hypot(way.x, way.y), scale_of(drag));
-}
-
 static ct_rect rect_of(const drawn_drag *drag)
 {
     ct_vec a = drag->from, b = drag->to;
@@ -110,7 +104,8 @@ bool drawn_shape(const drawn_drag *drag, scene_shape *out)
     case SCENE_ROUND:
         set_middle(drag, out);
         if (radius) {
-            *radius = radius_of(drag);
+            const ct_vec way = way_of(drag, drag->from, drag->to);
+            *radius = grain_round(hypot(way.x, way.y), scale_of(drag));
         }
         break;
     case SCENE_CORNERS:
@@ -160,13 +155,6 @@ static void radius_text(double radius, char out[DRAWN_SIZE_TEXT])
     snprintf(out, DRAWN_SIZE_TEXT, "r %s", scene_format_number(radius, number));
 }
 
-static void point_text(ct_vec at, char out[DRAWN_SIZE_TEXT])
-{
-    char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
-    snprintf(out, DRAWN_SIZE_TEXT, "x %s  y %s", scene_format_number(at.x, x),
-             scene_format_number(at.y, y));
-}
-
 static void corners_text(const scene_shape *shape, const scene_field corners[2],
                          char out[DRAWN_SIZE_TEXT])
 {
@@ -203,7 +191,10 @@ void drawn_size_text(const scene_shape *shape, double scale, char out[DRAWN_SIZE
         if (radius) {
             radius_text(*radius, out);
         } else {
-            point_text(scene_reference_point(shape), out);
+            const ct_vec at = scene_reference_point(shape);
+            char x[SCENE_NUMBER_SIZE], y[SCENE_NUMBER_SIZE];
+            snprintf(out, DRAWN_SIZE_TEXT, "x %s  y %s", scene_format_number(at.x, x),
+                     scene_format_number(at.y, y));
         }
         break;
     case SCENE_CORNERS:

@@ -100,12 +100,6 @@ static void show_found(magnet *m, const snap_result *found)
     show(m, found->lines, found->line_count, found->text);
 }
 
-static const char *name_of(const toolbox *t, scene_id id)
-{
-    const scene_shape *shape = scene_find(t->editor->scene, id);
-    return shape ? shape->name : "";
-}
-
 static void show_touch(toolbox *t, scene_id other, const ct_vec *place)
 {
     magnet *m = &t->magnet;
@@ -116,7 +110,8 @@ static void show_touch(toolbox *t, scene_id other, const ct_vec *place)
     }
     snprintf(before, sizeof before, "%.*s", (int)sizeof before - 1, m->text); /* nothing else yet */
     /* Where no doubles touch, the nearest overlap by a last place, and the panel says so. */
-    snprintf(m->text, sizeof m->text, "touches %s to the last place%s%s", name_of(t, other),
+    const scene_shape *shape = scene_find(t->editor->scene, other);
+    snprintf(m->text, sizeof m->text, "touches %s to the last place%s%s", shape ? shape->name : "",
              before[0] ? ", " : "", before);
 }
 

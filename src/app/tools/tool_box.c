@@ -9,13 +9,6 @@ static bool begin(toolbox *t, const tool_event *e)
     return e->button == INPUT_LEFT;
 }
 
-static ct_rect box_of(const toolbox *t, const tool_event *e)
-{
-    const ct_vec from = t->gesture.from.world, to = e->world;
-    return (ct_rect){ { fmin(from.x, to.x), fmin(from.y, to.y) },
-                      { fmax(from.x, to.x), fmax(from.y, to.y) } };
-}
-
 static bool is_in(const toolbox *t, int index, const ct_rect *box)
 {
     ct_shape shape;
@@ -42,7 +35,9 @@ static bool end(toolbox *t, const tool_event *e)
     if (!t->gesture.moved) {
         return true;
     }
-    const ct_rect box = box_of(t, e);
+    const ct_vec from = t->gesture.from.world, to = e->world;
+    const ct_rect box = { { fmin(from.x, to.x), fmin(from.y, to.y) },
+                          { fmax(from.x, to.x), fmax(from.y, to.y) } };
     for (int i = 0; i < report_shape_count(t->editor->report); i++) {
         const scene_id id = report_shape(t->editor->report, i)->id;
         if (is_in(t, i, &box) && !editor_is_locked(t->editor, id)) {

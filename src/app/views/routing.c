@@ -65,13 +65,6 @@ static void apply_press(shell *s, const input *in)
     }
 }
 
-static void apply_wheel(shell *s, const input *in)
-{
-    if (layout_is_on_plot(&s->layout, in->at)) {
-        toolbox_wheel(&s->session.tools, in);
-    }
-}
-
 static void apply_key(shell *s, const input *in)
 {
     if (in->key == ' ') {
@@ -137,7 +130,9 @@ static void route(shell *s, const input *in)
         toolbox_release(&s->session.tools, in);
         break;
     case INPUT_WHEEL:
-        apply_wheel(s, in);
+        if (layout_is_on_plot(&s->layout, in->at)) {
+            toolbox_wheel(&s->session.tools, in);
+        }
         break;
     case INPUT_KEY_PRESS:
         apply_key(s, in);
@@ -217,11 +212,6 @@ static void settle_typing(shell *s)
     }
 }
 
-static bool is_answer_enough(const input *in)
-{
-    return in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS || in->kind == INPUT_WHEEL;
-}
-
 /* What a crash would lose is the document's as well: a polygon that is being clicked. */
 static void note_points(shell *s)
 {
@@ -232,11 +222,12 @@ static void note_points(shell *s)
 
 void shell_apply(shell *s, const input *in)
 {
-    if (is_answer_enough(in)) {
+    const bool acts = in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS;
+    if (acts || in->kind == INPUT_WHEEL) { /* answer enough */
         s->session.dirty = s->session.dirty || s->widgets.tip_shown;
         widgets_hide_tip(&s->widgets);
     }
-    if (in->kind == INPUT_PRESS || in->kind == INPUT_KEY_PRESS) {
+    if (acts) {
         s->session.keep_failed = false;
     }
     if (!toolbox_is_dragging(&s->session.tools)) {

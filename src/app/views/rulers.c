@@ -136,12 +136,6 @@ static void draw_scale(const ruler *r)
 
 /* ---- What lies over it ------------------------------------------------------------------- */
 
-static draw_color clear(draw_color color, double share)
-{
-    color.a = (uint8_t)lround(255 * share);
-    return color;
-}
-
 /* From where to where the selected shapes lie. */
 static void draw_extent(const ruler *r, const editor *ed)
 {
@@ -168,7 +162,7 @@ static void draw_extent(const ruler *r, const editor *ed)
     }
     const layout_box band = r->across ? (layout_box){ from, r->box.y, length, thick }
                                       : (layout_box){ r->box.x, from, thick, length };
-    ui_fill(r->u, &band, clear(accent, 0.16));
+    ui_fill(r->u, &band, (draw_color){ accent.r, accent.g, accent.b, 41 });
     draw_mark(r, a, thick, FIGURE_ACCENT);
     draw_mark(r, b, thick, FIGURE_ACCENT);
 }

@@ -81,11 +81,6 @@ static void show_tip(timers *c, shell *s, uint64_t now_ms)
     }
 }
 
-static int64_t until(const timer *c, uint64_t now_ms)
-{
-    return c->at_ms > now_ms ? (int64_t)(c->at_ms - now_ms) : 0;
-}
-
 int timers_run(timers *c, shell *s, uint64_t now_ms)
 {
     follow_copy(c, s, now_ms);
@@ -98,7 +93,8 @@ int timers_run(timers *c, shell *s, uint64_t now_ms)
     int64_t wait = -1;
     const timer *const all[] = { &c->keep, &c->look, &c->copy, &c->tip };
     for (size_t i = 0; i < sizeof all / sizeof all[0]; i++) {
-        const int64_t left = until(all[i], now_ms);
+        const uint64_t at_ms = all[i]->at_ms;
+        const int64_t left = at_ms > now_ms ? (int64_t)(at_ms - now_ms) : 0;
         if (all[i]->pending && (wait < 0 || left < wait)) {
             wait = left;
         }

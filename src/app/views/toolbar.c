@@ -92,12 +92,6 @@ static layout_box place_of(const fit *f, int wanted)
     return at;
 }
 
-static double height_of(const fit *f)
-{
-    const layout_box last = place_of(f, f->count - 1);
-    return last.y + last.height + margin;
-}
-
 static double width_of(const fit *f)
 {
     return f->columns * f->side + 2 * margin;
@@ -106,7 +100,9 @@ static double width_of(const fit *f)
 static const fit *fit_into(const layout_box *plot)
 {
     for (int i = 0; i < fit_count; i++) {
-        if (height_of(&fits[i]) <= plot->height && width_of(&fits[i]) <= most_share * plot->width) {
+        const layout_box last = place_of(&fits[i], fits[i].count - 1);
+        if (last.y + last.height + margin <= plot->height &&
+            width_of(&fits[i]) <= most_share * plot->width) {
             return &fits[i];
         }
     }
