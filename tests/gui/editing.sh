@@ -36,7 +36,7 @@ xdotool mousemove --window "$window" -- -100 -50
 xdotool windowfocus "$root"
 xdotool mousemove --window "$window" $((ball_x + 100)) "$ball_y"
 xdotool mouseup 1
-xdotool windowfocus --sync "$window"
+wait_for focus
 wait_for title_is "Gui — case.json *"
 keys ctrl+z
 wait_for title_is "Gui — case.json"
@@ -76,5 +76,5 @@ wait_for contains second.json '"center": [-30, -20], "radius": 5, "move": [10, 3
 contains second.json '"wall"' || fail "$(cat second.json)"
 quit_app
 app=$first window=$first_window
-xdotool windowfocus --sync "$window"
+wait_for focus
 quit_app

@@ -40,16 +40,16 @@ corner_is_panel() {
 for size in "1100 700" "320 240" "1000 400" "700 800" "1280 800"; do
     # shellcheck disable=SC2086 # two numbers
     set -- $size
-    xdotool windowsize --sync "$window" "$1" "$2"
+    timeout 10 xdotool windowsize --sync "$window" "$1" "$2"
     wait_for corner_is_panel "$1" "$2"
 done
 drag "$(at_x -30)" "$(at_y -20)" "$(at_x 0)" "$(at_y 0)"
 wait_for is_red "$(at_x 22)" "$(at_y -5)"
 
 # ---- Hidden and shown again ------------------------------------------------------------------
-xdotool windowunmap --sync "$window"
-xdotool windowmap --sync "$window"
-xdotool windowfocus --sync "$window"
+timeout 10 xdotool windowunmap --sync "$window"
+timeout 10 xdotool windowmap --sync "$window"
+wait_for focus
 wait_for is_red "$(at_x 22)" "$(at_y -5)"
 
 # ---- Idle ------------------------------------------------------------------------------------
