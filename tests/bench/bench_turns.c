@@ -1,7 +1,7 @@
 /* bench_turns.c - what each command costs the person who waits: milliseconds of CPU from the key to
  * the picture, in the whole application. Prints, asserts nothing.
  *
- * Each command of the table (app/commands.h) is run on scenes of 200 shapes with nothing, one shape
+ * Each command of the table (commands.h) is run on scenes of 200 shapes with nothing, one shape
  * and all shapes selected, each time in a window opened anew: the command and the turn of the main
  * loop that shows its picture. The costliest come first.
  *

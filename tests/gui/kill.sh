@@ -1,6 +1,6 @@
 #!/bin/sh
 # kill.sh - kill -9 while the real window saves: the file is whole, the work is offered again.
-# tests/app/test_kill.c does the same 200 times, without a window.
+# tests/app/files/test_kill.c does the same 200 times, without a window.
 . "$(dirname "$0")/gui.sh"
 
 start_server

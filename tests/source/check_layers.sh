@@ -96,6 +96,38 @@ for path in $(grep -ohE '`(core|scene|report|figure|canvas|app|cli|src|tests|ass
     [ -e "$path" ] || [ -e "src/$path" ] || fail "README.md, src/README.md or the manual names $path, which is not there"
 done
 
+# Comments too name files that are there; and each file its own name first.
+sources=$(find src tests -name '*.[ch]' -o -name '*.cpp' -o -name '*.cc')
+# shellcheck disable=SC2086 # the list is split into words on purpose
+awk -v list="$sources" '
+BEGIN {
+    count = split(list, paths, "\n")
+    for (i = 1; i <= count; i++) { sub(".*/", "", paths[i]); known[paths[i]] = 1 }
+    split("SDL.h cmocka.h stdio.h case.c", others, " ") # of libraries; and what a user may call his own
+    for (i in others) known[others[i]] = 1
+}
+FNR == 1 {
+    inside = 0
+    name = FILENAME; sub(".*/", "", name)
+    if (match($0, /^\/\* [a-z0-9_]+\.[ch] - /) && substr($0, 4, RLENGTH - 6) != name) {
+        print FILENAME ": its first line calls it " substr($0, 4, RLENGTH - 6); bad = 1
+    }
+}
+{
+    comment = inside ? $0 : index($0, "/*") ? substr($0, index($0, "/*")) : ""
+    if (index($0, "/*")) inside = 1
+    if (index($0, "*/")) inside = 0
+    while (match(comment, /[A-Za-z0-9_]+\.[ch]([^A-Za-z0-9_.(]|$)/)) {
+        word = substr(comment, RSTART, RLENGTH); sub(/[^A-Za-z0-9_.].*$/, "", word)
+        sub(/[^ch]$/, "", word)
+        if (length(word) > 3 && word == tolower(word) && !(word in known)) {
+            print FILENAME ":" FNR ": names " word ", which is not there"; bad = 1
+        }
+        comment = substr(comment, RSTART + RLENGTH)
+    }
+}
+END { exit bad }' $sources >&2 || fail "names of files that are not there (above)"
+
 extra=$(git ls-files 2>/dev/null | cut -d/ -f1 | sort -u |
     grep -vxE 'src|assets|tests|CMakeLists.txt|README.md|LICENSE|\..*' || :)
 [ -z "$extra" ] || fail "the top level holds more than the design allows: $extra"

@@ -15,7 +15,7 @@
 #define CANVAS_MAX_PDF_SIDE 14400
 #define CANVAS_MAX_TIKZ_SIDE 14000 /* TeX's lengths end at 16383 points */
 
-/* What the case in a picture goes by: a PNG's text chunk, an element of an SVG. scene/carried.h finds
+/* What the case in a picture goes by: a PNG's text chunk, an element of an SVG. carried.h finds
  * it again. */
 #define CANVAS_CASE_KEYWORD "collision-test"
 #define CANVAS_CASE_NAMESPACE "urn:collision-test:case"
@@ -30,7 +30,7 @@ typedef enum canvas_status {
 } canvas_status;
 
 /* What a picture holds beside its drawing; zeros and NULLs: nothing of it. PNG and SVG carry the
- * case file they show, for scene/carried.h to find. */
+ * case file they show, for carried.h to find. */
 typedef struct canvas_info {
     const char *title; /* for screen readers, as the description; either may be "" */
     const char *description;

@@ -1,4 +1,4 @@
-/* draw.c - builds draw lists (figure/draw.h): growing buffers, text widths, the dump. */
+/* draw.c - builds draw lists (draw.h): growing buffers, text widths, the dump. */
 #include "figure/draw/draw.h"
 
 #include <limits.h>
