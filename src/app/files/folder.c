@@ -83,7 +83,7 @@ static bool add(folder_list *f, const char *name)
     if (!folds && !is_case(name) && !carried_may_be_in(path)) {
         return true;
     }
-    char *copy = strdup(name);
+    char *copy = f->entries ? strdup(name) : NULL;
     if (copy) {
         f->entries[f->count++] = (folder_entry){ copy, folds };
     }
@@ -109,7 +109,7 @@ void folder_read(folder_list *f, const char *path)
     const int count = scandir(f->path, &found, NULL, NULL);
     f->error = count < 0 ? errno : 0;
     f->entries = count > 0 ? malloc((size_t)count * sizeof *f->entries) : NULL;
-    bool ok = count <= 0 || f->entries;
+    bool ok = true;
     for (int i = 0; i < count; i++) {
         ok = ok && add(f, found[i]->d_name);
         free(found[i]);
@@ -120,7 +120,7 @@ void folder_read(folder_list *f, const char *path)
         snprintf(f->path, sizeof f->path, "%s", resolved);
         f->error = ENOMEM;
     }
-    if (f->count > 0) {
+    if (f->entries) {
         qsort(f->entries, (size_t)f->count, sizeof *f->entries, by_kind_and_name);
     }
 }
@@ -137,7 +137,7 @@ bool gallery_read(folder_list *g, const char *path)
 {
     int kept = 0;
     folder_read(g, path);
-    for (int i = 0; i < g->count; i++) {
+    for (int i = 0; g->entries && i < g->count; i++) {
         const folder_entry entry = g->entries[i];
         if (entry.is_folder || !is_case(entry.name)) {
             free(entry.name);
