@@ -19,16 +19,6 @@ void selection_clear(selection *set)
     set->count = 0;
 }
 
-static int index_of(const selection *set, scene_id id)
-{
-    for (int i = 0; i < set->count; i++) {
-        if (set->ids[i] == id) {
-            return i;
-        }
-    }
-    return -1;
-}
-
 bool selection_has(const selection *set, scene_id id)
 {
     return id < set->limit && set->is_in[id];
@@ -81,13 +71,15 @@ bool selection_add(selection *set, scene_id id)
 
 void selection_remove(selection *set, scene_id id)
 {
-    const int index = selection_has(set, id) ? index_of(set, id) : -1;
-    if (index >= 0) {
-        set->is_in[id] = false;
-        set->count--;
-        memmove(&set->ids[index], &set->ids[index + 1],
-                (size_t)(set->count - index) * sizeof *set->ids);
+    int kept = 0;
+    for (int i = 0; i < set->count; i++) {
+        if (set->ids[i] == id) {
+            set->is_in[id] = false;
+        } else {
+            set->ids[kept++] = set->ids[i];
+        }
     }
+    set->count = kept;
 }
 
 void selection_keep_existing(selection *set, const scene *s)

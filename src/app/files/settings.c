@@ -24,20 +24,24 @@ static const long lock_wait_ns = 5000000;
 
 /* ---- The program's own files ------------------------------------------------------------- */
 
-static bool path_of(const char *folder, const char *name, const char *ending,
+/* "" where there is none that fits: no file has this name. */
+static void path_of(const char *folder, const char *name, const char *ending,
                     char out[PLACES_PATH_SIZE])
 {
     char file[NAME_SIZE];
     snprintf(file, sizeof file, "%s%s", name, ending);
-    return places_join(folder, file, out, PLACES_PATH_SIZE);
+    if (!places_join(folder, file, out, PLACES_PATH_SIZE)) {
+        out[0] = '\0';
+    }
 }
 
 static void put_aside(const char *folder, const char *name, const char *why,
                       char note[SETTINGS_NOTE_SIZE])
 {
     char path[PLACES_PATH_SIZE], aside[PLACES_PATH_SIZE];
-    if (path_of(folder, name, ".json", path) && path_of(folder, name, ".broken.json", aside) &&
-        rename(path, aside) == 0) {
+    path_of(folder, name, ".json", path);
+    path_of(folder, name, ".broken.json", aside);
+    if (rename(path, aside) == 0) {
         snprintf(note, SETTINGS_NOTE_SIZE, "%s.json is broken (%s). It is kept as %s", name, why,
                  aside);
     } else {
@@ -72,7 +76,8 @@ static json_t *load(const char *folder, const char *name, char note[SETTINGS_NOT
 {
     char path[PLACES_PATH_SIZE];
     note[0] = '\0';
-    if (!path_of(folder, name, ".json", path) || !exists(path)) {
+    path_of(folder, name, ".json", path);
+    if (!exists(path)) {
         return NULL;
     }
     char *bytes;
@@ -91,19 +96,14 @@ static json_t *load(const char *folder, const char *name, char note[SETTINGS_NOT
     return root;
 }
 
-static bool is_there(const char *folder, const char *name)
-{
-    char path[PLACES_PATH_SIZE];
-    return path_of(folder, name, ".json", path) && exists(path);
-}
-
 /* Writes folder/NAME.json at once or not at all. */
 static scene_status store(const char *folder, const char *name, const json_t *root,
                           scene_error *error)
 {
     char path[PLACES_PATH_SIZE];
     errno = ENAMETOOLONG;
-    if (!path_of(folder, name, ".json", path) || !places_make_folder(folder)) {
+    path_of(folder, name, ".json", path);
+    if (!path[0] || !places_make_folder(folder)) {
         return refuse_errno(error, SCENE_CANNOT_WRITE, "cannot be written");
     }
     char *text = json_dumps(root, JSON_INDENT(2) | JSON_REAL_PRECISION(9));
@@ -232,7 +232,9 @@ static scene_status store_changes(const char *folder, const settings *now, const
 {
     char note[SETTINGS_NOTE_SIZE]; /* a file broken meanwhile is put aside, and that is enough */
     json_t *root = load(folder, settings_name, note);
-    if (!root && is_there(folder, settings_name)) {
+    char path[PLACES_PATH_SIZE];
+    path_of(folder, settings_name, ".json", path);
+    if (!root && exists(path)) {
         return refuse(error, SCENE_CANNOT_WRITE, 0,
                       "settings.json cannot be read, and is left as it is");
     }
