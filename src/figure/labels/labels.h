@@ -7,7 +7,7 @@
  * belongs to. The window's labels also keep to where they were: so they stay put while a shape is
  * dragged. One that finds no free place is left out. Names know the bodies of all shapes as well,
  * and keep out of those they would be taken to belong to. Costs are linear in labels and in the
- * length of lines. */
+ * length of lines. Of scenes and reports this room never knows anything. */
 #ifndef FIGURE_FIGURE_LABELS_H
 #define FIGURE_FIGURE_LABELS_H
 

@@ -43,9 +43,7 @@ static void draw_mover_at_hit(picture *p, const plan_sweep *s)
 
 static void draw_diamond(picture *p, draw_color color, draw_point at)
 {
-    const draw_paint paint = { .fill = picture_role(p, FIGURE_BACKGROUND),
-                               .stroke = color,
-                               .width = WEIGHT_LINE };
+    const draw_paint paint = pen_hollow(p, color, WEIGHT_LINE);
     const draw_point points[4] = { { at.x, at.y - DIAMOND },
                                    { at.x + DIAMOND, at.y },
                                    { at.x, at.y + DIAMOND },

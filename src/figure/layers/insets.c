@@ -158,9 +158,7 @@ typedef struct inset_title {
 
 static void draw_ground(picture *p, const page_box *box, const inset_title *title)
 {
-    const draw_paint ground = { .fill = picture_role(p, FIGURE_BACKGROUND),
-                                .stroke = picture_role(p, FIGURE_AXIS),
-                                .width = WEIGHT_THIN };
+    const draw_paint ground = pen_hollow(p, picture_role(p, FIGURE_AXIS), WEIGHT_THIN);
     const draw_box_shape whole = {
         .center = { (box->min.x + box->max.x) / 2, (box->min.y + box->max.y) / 2 },
         .half = { (box->max.x - box->min.x) / 2, (box->max.y - box->min.y) / 2 },
@@ -284,13 +282,6 @@ static void draw_frame_shape(picture *p, const ct_shape *shape, int index)
     pen_shape(p, &body, shape, (pen_outline){ .grow = 0 });
 }
 
-static void draw_frame_way(picture *p, const ct_shape *mover, ct_vec way)
-{
-    const draw_color color = theme_shape(p->options->theme, p->told.a);
-    const draw_paint arrow = pen_line(color, WEIGHT_LINE);
-    pen_arrow(p, &arrow, pen_shape_middle(p, mover), pen_moved_middle(p, mover, way));
-}
-
 static void draw_frame_marks(picture *p, const report_steps *steps, const frame_shapes *shapes)
 {
     mark_pen pen = { .p = p, .a = p->told.a, .b = p->told.b };
@@ -343,7 +334,9 @@ static void draw_frame_inset(picture *p, const page_box *box, const report_steps
     draw_frame_shape(p, &shapes.local[0], p->told.a);
     draw_frame_shape(p, &shapes.local[1], p->told.b);
     if (of_sweep) {
-        draw_frame_way(p, &shapes.local[0], way);
+        const ct_shape *mover = &shapes.local[0];
+        const draw_paint arrow = pen_line(theme_shape(p->options->theme, p->told.a), WEIGHT_LINE);
+        pen_arrow(p, &arrow, pen_shape_middle(p, mover), pen_moved_middle(p, mover, way));
     }
     draw_frame_marks(p, steps, &shapes);
     leave_inset(p);
@@ -469,14 +462,6 @@ static void draw_minkowski_inset(picture *p, const page_box *box)
 
 /* ---- All of them ------------------------------------------------------------------------- */
 
-static double width_here(const picture *p, const report_steps *steps)
-{
-    const draw_point plot = { p->layout.plot_max.x - p->layout.plot_min.x,
-                              p->layout.plot_max.y - p->layout.plot_min.y };
-    const double width = steps ? insets_width(steps, plot) : 0;
-    return width > 0 ? width - 2 * EDGE : 0;
-}
-
 /* Where both would be, whether they are seen or not: so they stay where they are. */
 typedef struct inset_places {
     inset_wish wish[INSET_COUNT];
@@ -487,11 +472,14 @@ static void find_places(const picture *p, inset_places *out)
 {
     *out = (inset_places){ .wish = { { .steps = NULL } } };
     page_box taken = { { 0, 0 }, { 0, 0 } };
+    const draw_point plot = { p->layout.plot_max.x - p->layout.plot_min.x,
+                              p->layout.plot_max.y - p->layout.plot_min.y };
     for (int i = 0; i < INSET_COUNT; i++) {
         out->wish[i] = wish_of(p, (inset_kind)i);
-        const double width = width_here(p, out->wish[i].steps);
+        const report_steps *steps = out->wish[i].steps;
+        const double width = steps ? insets_width(steps, plot) - 2 * EDGE : 0;
         out->wish[i].seen &= width > 0 && !report_is_3d(p->report, p->told.a);
-        if (out->wish[i].steps && width > 0) {
+        if (width > 0) {
             out->box[i] = place_inset(p, width, &taken);
             taken = out->box[i];
         }
@@ -501,9 +489,6 @@ static void find_places(const picture *p, inset_places *out)
 void insets_take_room(picture *p)
 {
     inset_places places;
-    if (!p->told.loud && !p->told.story) {
-        return;
-    }
     find_places(p, &places);
     for (int i = 0; i < INSET_COUNT; i++) {
         if (places.wish[i].seen) {
@@ -515,9 +500,6 @@ void insets_take_room(picture *p)
 void picture_insets(picture *p)
 {
     inset_places places;
-    if (!p->told.loud && !p->told.story) {
-        return;
-    }
     find_places(p, &places);
     for (int i = 0; i < INSET_COUNT; i++) {
         const picture before = *p;

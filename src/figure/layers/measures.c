@@ -74,9 +74,7 @@ static void draw_nearest(picture *p, const plan_pair *pair)
     pen_explains(p, ITEM_NEAREST);
     pen_segment(p, &line, from, to);
     pen_dot(p, color, from, 1.8);
-    const draw_paint square = { .fill = picture_role(p, FIGURE_BACKGROUND),
-                                .stroke = color,
-                                .width = WEIGHT_LINE };
+    const draw_paint square = pen_hollow(p, color, WEIGHT_LINE);
     const draw_box_shape box = { .center = to, .half = { 3.2, 3.2 } };
     pen_box(p, &square, &box);
 }
@@ -153,9 +151,7 @@ static void draw_common(picture *p, const plan_pair *pair)
 static void draw_normal_end_on(picture *p, draw_point at, bool towards_viewer)
 {
     const draw_color color = picture_tint(p, TINT_MEASURE);
-    const draw_paint ring = { .fill = picture_role(p, FIGURE_BACKGROUND),
-                              .stroke = color,
-                              .width = WEIGHT_LINE };
+    const draw_paint ring = pen_hollow(p, color, WEIGHT_LINE);
     const double r = END_ON_RADIUS;
     pen_circle(p, &ring, at, r);
     if (towards_viewer) {
@@ -235,9 +231,7 @@ static void draw_depth(picture *p, const plan_pair *pair)
 static void mark_crossings(picture *p, const report_crossings *crossed)
 {
     const draw_color color = picture_tint(p, TINT_MEASURE);
-    const draw_paint ring = { .fill = picture_role(p, FIGURE_BACKGROUND),
-                              .stroke = color,
-                              .width = WEIGHT_LINE };
+    const draw_paint ring = pen_hollow(p, color, WEIGHT_LINE);
     for (int i = 0; i < crossed->count && i < MOST_CROSSINGS; i++) {
         char text[16];
         snprintf(text, sizeof text, "%d", i + 1);

@@ -188,21 +188,16 @@ static void sweep_points(picture *p, const ct_polygon *polygon, ct_vec move)
     }
 }
 
+/* What it sweeps is a capsule. */
 static void sweep_circle(picture *p, const draw_paint *paint, const ct_shape *shape, ct_vec move)
 {
-    const draw_point from = pen_shape_middle(p, shape);
-    const draw_point to = pen_moved_middle(p, shape, move);
-    const double radius = pen_shape_extent(p, shape).x;
-    const double length = hypot(to.x - from.x, to.y - from.y);
-    if (length < SHORTEST_MOVE || radius < SHORTEST_MOVE) {
-        return;
+    const ct_vec from = ct_reference_point(shape);
+    const ct_vec to = { from.x + move.x, from.y + move.y };
+    const double radius = shape->type == CT_CIRCLE ? shape->as.circle.radius : 0;
+    const ct_shape swept = { .type = CT_CAPSULE, .as.capsule = { from, to, radius } };
+    if (fmin(hypot(move.x, move.y), radius) * p->map.scale >= SHORTEST_MOVE) {
+        pen_shape(p, paint, &swept, (pen_outline){ .grow = 0 });
     }
-    const draw_box_shape box = { .center = { (from.x + to.x) / 2, (from.y + to.y) / 2 },
-                                 .half = { length / 2 + radius, radius },
-                                 .cos = (to.x - from.x) / length,
-                                 .sin = (to.y - from.y) / length,
-                                 .corner = radius };
-    pen_box(p, paint, &box);
 }
 
 void picture_swept_areas(picture *p)

@@ -180,9 +180,7 @@ static void draw_grip(picture *p, int index, double radius)
         return;
     }
     const ct_shape *core = report_core_shape(p->report, index);
-    const draw_paint paint = { .fill = picture_role(p, FIGURE_BACKGROUND),
-                               .stroke = picture_role(p, FIGURE_ACCENT),
-                               .width = 1.8 };
+    const draw_paint paint = pen_hollow(p, picture_role(p, FIGURE_ACCENT), 1.8);
     pen_circle(p, &paint, pen_moved_middle(p, core, shape->move), radius);
 }
 

@@ -185,6 +185,14 @@ static double height_around(ct_vec at)
     return far > 1e3 ? far * 1e-2 : EMPTY_VIEW_HEIGHT;
 }
 
+static void lay_out(const report *r, const figure_options *options, figure_options *inner,
+                    figure_plan *plan, picture_layout *out)
+{
+    page_enter(options, inner);
+    plan_make(r, inner, plan);
+    view_lay_out(r, inner, plan, out);
+}
+
 /* What a story draws beside the shapes. */
 typedef struct story_room {
     report_steps steps;
@@ -245,11 +253,9 @@ static void fit_beside_insets(picture_layout layout, const story_room *room, con
 void figure_fit_view(const report *r, const figure_options *options, scene_view *out)
 {
     figure_options inner;
-    page_enter(options, &inner);
     figure_plan plan;
-    plan_make(r, &inner, &plan);
     picture_layout layout;
-    view_lay_out(r, &inner, &plan, &layout);
+    lay_out(r, options, &inner, &plan, &layout);
     fit_box box = { .any = false };
     fit_box depth = { .any = false, .min = { 0, 0 }, .max = { 0, 0 } };
     if (plan.story.on) { /* the same for all of its steps */
@@ -288,11 +294,9 @@ static void fit_one(const report *r, int index, bool moves, fit_box boxes[FIGURE
 void figure_fit_shapes(const report *r, figure_options *options, const scene_id *ids, int count)
 {
     figure_options inner;
-    page_enter(options, &inner);
     figure_plan plan;
-    plan_make(r, &inner, &plan);
     picture_layout layout;
-    view_lay_out(r, &inner, &plan, &layout);
+    lay_out(r, options, &inner, &plan, &layout);
     fit_box boxes[FIGURE_SIDE_COUNT] = { { .any = false }, { .any = false } };
     for (int i = 0, last = -1; i < count; i++) {
         const int index = plan_next_index(r, ids[i], last);

@@ -131,16 +131,6 @@ void page_place(const page_frame *frame, const figure_options *options, draw_lis
 
 /* ---- The views --------------------------------------------------------------------------- */
 
-static bool has_depth(const report *r)
-{
-    for (int i = 0; i < report_shape_count(r); i++) {
-        if (report_is_3d(r, i)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* The front above, the top below, of one size; the x numbers stand below both. */
 static void split_plot(picture_layout *out)
 {
@@ -182,7 +172,7 @@ void view_lay_out(const report *r, const figure_options *options, const figure_p
     out->side_count = 1;
     out->side_min[FIGURE_FRONT] = out->plot_min;
     out->side_max[FIGURE_FRONT] = out->plot_max;
-    if (has_depth(r)) {
+    if (plan_has_solids(r)) {
         split_plot(out);
     }
     out->plot_min = out->side_min[FIGURE_FRONT];

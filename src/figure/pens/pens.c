@@ -36,6 +36,11 @@ draw_paint pen_fill(draw_color fill)
     return (draw_paint){ .fill = fill };
 }
 
+draw_paint pen_hollow(const picture *p, draw_color color, double width)
+{
+    return (draw_paint){ picture_role(p, FIGURE_BACKGROUND), color, width, DRAW_SOLID };
+}
+
 void pen_explains(picture *p, plan_item item)
 {
     p->explains = item == ITEM_COUNT ? 0 : 1u << (unsigned)item;

@@ -1,7 +1,8 @@
 /* pens.h - what everything in a picture is drawn with: lines, boxes, arrows, outlines of shapes.
  *
  * Pens take page coordinates of any size: what lies off the page is left out. Each line is marked
- * on the label board as well, so that labels keep away from it. */
+ * on the label board as well, so that labels keep away from it. Pens never decide what is drawn, nor
+ * in which colour: layers do. */
 #ifndef FIGURE_PENS_H
 #define FIGURE_PENS_H
 
@@ -21,6 +22,8 @@ typedef enum label_rank {
 draw_paint pen_line(draw_color color, double width);
 draw_paint pen_dash(draw_color color, double width, draw_dash dash);
 draw_paint pen_fill(draw_color fill);
+/* A line around the background. */
+draw_paint pen_hollow(const picture *p, draw_color color, double width);
 
 /* What the pens draw from here on belongs to this item of the legend; ITEM_COUNT: to none. */
 void pen_explains(picture *p, plan_item item);

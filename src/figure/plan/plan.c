@@ -402,7 +402,7 @@ static int most_in_space(const figure_plan *plan)
     return most;
 }
 
-static bool has_solids(const report *r)
+bool plan_has_solids(const report *r)
 {
     for (int i = 0; i < report_shape_count(r); i++) {
         if (report_is_3d(r, i)) {
@@ -416,7 +416,7 @@ static bool has_solids(const report *r)
 static void choose_in_space(const report *r, const figure_focus *focus, figure_plan *plan)
 {
     plan->in_space = -1;
-    if (!has_solids(r)) {
+    if (!plan_has_solids(r)) {
         return;
     }
     const figure_choice choice = figure_choose(r, focus->selected, focus->partner);

@@ -2,7 +2,8 @@
  *
  * The plan depends on the report, the focus and the overlays alone, not on the view, so the
  * legend's height (and with it the map) is known before anything is drawn. It is what keeps a
- * scene of a thousand shapes readable and quick: only so many sweeps and pairs are explained. */
+ * scene of a thousand shapes readable and quick: only so many sweeps and pairs are explained. The
+ * room of what is shown: options, map, colours, choice, axes. It never draws, nor places on a page. */
 #ifndef FIGURE_FIGURE_PLAN_H
 #define FIGURE_FIGURE_PLAN_H
 
@@ -139,6 +140,9 @@ ct_vec plan_slide_start(const report *r, const plan_sweep *s);
 
 /* A point of the target's frame in the world. */
 ct_vec plan_world(const ct_swept_circle *stages, ct_vec local);
+
+/* Is there a shape in space? Then there are two views. */
+bool plan_has_solids(const report *r);
 
 /* Is it a concave polygon? */
 bool plan_is_concave(const ct_shape *shape);
