@@ -11,7 +11,8 @@ static const double same_way = 1e-12;
 
 /* ---- Shadows --------------------------------------------------------------------------------- */
 
-void steps_measure(steps_projection *p)
+/* Gap and free, from the ends. */
+static void measure(steps_projection *p)
 {
     double a_first = p->b_min - p->a_max, b_first = p->a_min - p->b_max;
     p->gap = a_first > b_first ? a_first : b_first;
@@ -50,14 +51,14 @@ static void flatten(const ct_vec corner, bool of_a, steps_projection *p)
 
 void steps_say_shadow(const char *name, double min, double max, int places, report_step *step)
 {
-    if (steps_is_flat(min, max)) {
+    if (min == max) { /* of a segment, or what is as thin, on its own normal */
         SAY_MORE(step->numbers, "%s at %.*f", name, places, min);
     } else {
         SAY_MORE(step->numbers, "%s [%.*f, %.*f]", name, places, min, places, max);
     }
 }
 
-void steps_mark_shadows(const steps_projection *p, ct_vec3 axis, report_steps *out)
+static void mark_shadows(const steps_projection *p, ct_vec3 axis, report_steps *out)
 {
     marks_spans(out, axis, (mark_span){ p->a_min, p->a_max }, (mark_span){ p->b_min, p->b_max });
 }
@@ -68,7 +69,7 @@ void steps_mark_axis(const steps_axis *axis, report_steps *out)
         const report_mark_role role = axis->owner == 0 ? REPORT_ROLE_A : REPORT_ROLE_B;
         marks_segment(out, role, NULL, axis->edge[0], axis->edge[1]);
     }
-    steps_mark_shadows(&axis->p, (ct_vec3){ axis->p.axis.x, axis->p.axis.y, 0 }, out);
+    mark_shadows(&axis->p, (ct_vec3){ axis->p.axis.x, axis->p.axis.y, 0 }, out);
 }
 
 void steps_name_axis(const steps_axis *axis, report_step *step)
@@ -161,7 +162,7 @@ static void try_axis(axis_search *search, steps_axis axis, bool flat)
     if (flat) {
         flatten(corners->points[0], axis.owner == 0, p);
     }
-    steps_measure(p);
+    measure(p);
     axis.type = search->shapes[axis.owner]->type;
     axis.number = search->tried++;
     axis.edge[0] = corners->points[axis.from];
@@ -327,8 +328,7 @@ static double shown_gap(const steps_projection *p)
 static void say_overlap(const steps_projection *p, report_step *step)
 {
     double shared = shared_length(p);
-    const bool a_flat = steps_is_flat(p->a_min, p->a_max),
-               b_flat = steps_is_flat(p->b_min, p->b_max);
+    const bool a_flat = p->a_min == p->a_max, b_flat = p->b_min == p->b_max;
     if (a_flat || b_flat) {
         SAY(step->outcome, a_flat ? "a within b" : "b within a");
     } else {
@@ -344,7 +344,7 @@ static void say_overlap(const steps_projection *p, report_step *step)
 static steps_projection projection_of(const steps_intervals *ends, ct_vec axis)
 {
     steps_projection p = { axis, ends->a_min, ends->a_max, ends->b_min, ends->b_max, 0, 0 };
-    steps_measure(&p);
+    measure(&p);
     return p;
 }
 
@@ -368,7 +368,7 @@ static report_step *add_intervals(const steps_intervals *ends, int axis, report_
     }
     step->axis = p.axis;
     add_values(&p, step);
-    steps_mark_shadows(&p, (ct_vec3){ axis == 0, axis == 1, axis == 2 }, out);
+    mark_shadows(&p, (ct_vec3){ axis == 0, axis == 1, axis == 2 }, out);
     return step;
 }
 

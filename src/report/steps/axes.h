@@ -13,9 +13,6 @@ typedef struct steps_projection {
     double free; /* the shortest push along the axis after which they only touch */
 } steps_projection;
 
-/* Gap and free, from the ends. */
-void steps_measure(steps_projection *p);
-
 /* One axis, whose it is, and the edge whose normal it is. */
 typedef struct steps_axis {
     steps_projection p;
@@ -57,14 +54,7 @@ void steps_leave_out(const axis_keeper *k, const char *why, report_steps *out);
 /* Appends "a [1, 2]" to the step's numbers, or "a at 1". */
 void steps_say_shadow(const char *name, double min, double max, int places, report_step *step);
 
-/* The shadow of a segment, or of what is as thin, on its own normal: one number. */
-static inline bool steps_is_flat(double min, double max)
-{
-    return min == max;
-}
-
-/* The edge and both shadows; the shadows alone. */
+/* The edge and both shadows. */
 void steps_mark_axis(const steps_axis *axis, report_steps *out);
-void steps_mark_shadows(const steps_projection *p, ct_vec3 axis, report_steps *out);
 
 #endif

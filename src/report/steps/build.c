@@ -12,6 +12,11 @@ bool steps_is_concave(const ct_shape *shape)
     return shape->type == CT_POLYGON && !ct_polygon_is_convex(&shape->as.polygon);
 }
 
+bool steps_is_sharp(const ct_shape *shape)
+{
+    return !ct_has_radius(shape) && !steps_is_concave(shape);
+}
+
 void steps_take_corners(const ct_shape *shape, steps_corners *out)
 {
     out->points = ct_corners(shape, out->own, &out->count);
@@ -64,23 +69,33 @@ void steps_values(report_step *step, const double *values, int count)
 
 /* ---- Sums -------------------------------------------------------------------------------- */
 
+static double squares(const double *v)
+{
+    return v[0] * v[0] + v[1] * v[1];
+}
+
+static double square_of_sum(const double *v)
+{
+    return (v[0] + v[1]) * (v[0] + v[1]);
+}
+
 void steps_say_squares(double dx, double dy, report_step *step)
 {
-    const double v[2] = { dx, dy }, sum = follow_squares(v);
-    const int digits = follow_digits(follow_squares, v, 2, sum);
+    const double v[2] = { dx, dy }, sum = squares(v);
+    const int digits = follow_digits(squares, v, 2, sum);
     SAY_MORE(step->numbers, "= % .*g² + % .*g² = %g", digits, dx, digits, dy, sum);
 }
 
 void steps_say_square(double r, report_step *step)
 {
-    const int digits = follow_digits(follow_squares, (double[]){ r, 0 }, 2, r * r);
+    const int digits = follow_digits(squares, (double[]){ r, 0 }, 2, r * r);
     SAY_MORE(step->numbers, "= %.*g² = %g", digits, r, r * r);
 }
 
 void steps_say_square_of_sum(double ra, double rb, report_step *step)
 {
-    const double v[2] = { ra, rb }, square = follow_square_of_sum(v);
-    const int digits = follow_digits(follow_square_of_sum, v, 2, square);
+    const double v[2] = { ra, rb }, square = square_of_sum(v);
+    const int digits = follow_digits(square_of_sum, v, 2, square);
     SAY_MORE(step->numbers, "= (%.*g + %.*g)² = %g", digits, ra, digits, rb, square);
 }
 
@@ -156,19 +171,9 @@ int follow_digits(follow_formula formula, const double *v, int count, double res
     return FOLLOW_DIGITS;
 }
 
-double follow_squares(const double *v)
-{
-    return v[0] * v[0] + v[1] * v[1];
-}
-
 double follow_products(const double *v)
 {
     return v[0] * v[1] - v[2] * v[3];
-}
-
-double follow_square_of_sum(const double *v)
-{
-    return (v[0] + v[1]) * (v[0] + v[1]);
 }
 
 double follow_quotient(const double *v)

@@ -12,6 +12,9 @@
 /* Is it a polygon that is not convex? */
 bool steps_is_concave(const ct_shape *shape);
 
+/* Is it convex, without a radius? */
+bool steps_is_sharp(const ct_shape *shape);
+
 /* Out of the frame of box, in which texts may talk; marks are in the world. NULL: it is the world. */
 static inline ct_vec steps_in_world(const ct_obb *box, ct_vec p)
 {
@@ -231,10 +234,8 @@ typedef double (*follow_formula)(const double *v);
  * the result is little more than what rounding left. */
 int follow_digits(follow_formula formula, const double *v, int count, double result);
 
-/* v0² + v1², v0·v1 − v2·v3, (v0 + v1)², (v0 − v1) / v2. */
-double follow_squares(const double *v);
+/* v0·v1 − v2·v3, (v0 − v1) / v2. */
 double follow_products(const double *v);
-double follow_square_of_sum(const double *v);
 double follow_quotient(const double *v);
 
 /* (left − right) / by. */

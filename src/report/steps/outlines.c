@@ -372,11 +372,6 @@ static void add_nearest(const pair_view *view, bool decided, report_steps *out)
 
 /* ---- Public ---------------------------------------------------------------------------------- */
 
-static bool is_sharp(const ct_shape *shape)
-{
-    return !ct_is_round(shape) && !ct_has_radius(shape) && !steps_is_concave(shape);
-}
-
 void steps_outlines(const pair_view *view, report_steps *out)
 {
     const bool a_polygon = view->a->type == CT_POLYGON, b_polygon = view->b->type == CT_POLYGON;
@@ -401,7 +396,8 @@ void steps_outlines(const pair_view *view, report_steps *out)
     } else if ((a_segment && ct_is_box(view->b)) || (b_segment && ct_is_box(view->a))) {
         steps_segment_rect(view, out);
         decided = true;
-    } else if (!decided && is_sharp(view->a) && is_sharp(view->b)) {
+    } else if (!decided && !ct_is_round(view->a) && !ct_is_round(view->b) &&
+               steps_is_sharp(view->a) && steps_is_sharp(view->b)) {
         steps_separating_axes(view, out);
         return;
     }

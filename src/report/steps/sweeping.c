@@ -512,12 +512,6 @@ static void add_swept_round(const sweep_view *view, report_steps *out)
     }
 }
 
-/* Convex, without a radius. */
-static bool is_sharp(const ct_shape *shape)
-{
-    return !ct_has_radius(shape) && !steps_is_concave(shape);
-}
-
 /* A point, or no more than one: it has no axis. */
 static bool is_spot(const ct_shape *shape)
 {
@@ -532,7 +526,8 @@ static void add_swept_outlines(const sweep_view *view, report_steps *out)
     if (!upright && steps_swept_bounds(view, out)) {
         return;
     }
-    if (is_sharp(view->a) && is_sharp(view->b) && !(is_spot(view->a) && is_spot(view->b))) {
+    if (steps_is_sharp(view->a) && steps_is_sharp(view->b) &&
+        !(is_spot(view->a) && is_spot(view->b))) {
         steps_swept_axes(view, out);
     } else {
         steps_landing(view, out);
