@@ -1,7 +1,7 @@
 /* polygon.c - where a point lies relative to an outline, and whether the outline is convex.
  *
- * Both walk the outline once in plain doubles without a branch, and note the cross product nearest
- * to 0: where that one is in doubt, the outline is walked again exactly. What is not finite leaves
+ * The winding number and convexity take one walk around the outline in plain doubles without a branch,
+ * which notes the cross product nearest to 0: where that one is in doubt, it is walked again exactly. What is not finite leaves
  * it in doubt too, so the walk also finds what is not valid. */
 #include "core/outline/outline.h"
 
@@ -60,6 +60,8 @@ typedef struct crossings {
     bool on_border;
 } crossings;
 
+/* An edge that leads up crosses right of p if p is left of it, one that leads down if p is right of
+ * it. */
 CT_COLD static crossings count_exactly(const ct_polygon *polygon, ct_vec p)
 {
     crossings found = { 0, 0, false };
@@ -83,38 +85,9 @@ CT_COLD static crossings count_exactly(const ct_polygon *polygon, ct_vec p)
     return found;
 }
 
-/* An edge that leads up crosses right of p if p is left of it, one that leads down if p is right of
- * it. Both ends are taken relative to p, whose own line then is y = 0; the signs of differences are
- * exact. */
-static inline crossings count_crossings(const ct_polygon *polygon, ct_vec p)
-{
-    if (!ct_polygon_has_points(polygon)) {
-        return (crossings){ 0, 0, false };
-    }
-    const ct_vec *points = polygon->points;
-    int up = 0, down = 0;
-    double least = HUGE_VAL, magnitude = 0;
-    double ax = points[polygon->count - 1].x - p.x, ay = points[polygon->count - 1].y - p.y;
-    int a_above = ay > 0;
-    for (int i = 0; i < polygon->count; i++) {
-        double bx = points[i].x - p.x, by = points[i].y - p.y;
-        double left = ax * by, right = ay * bx, cross = left - right;
-        int b_above = by > 0;
-        int crosses = (a_above ^ b_above) & (b_above ^ (cross < 0));
-        up += crosses & b_above;
-        down += crosses & a_above;
-        magnitude += fabs(left) + fabs(right);
-        least = ct_min(least, fabs(cross));
-        ax = bx;
-        ay = by;
-        a_above = b_above;
-    }
-    return is_clear(least, magnitude) ? (crossings){ up, down, false } : count_exactly(polygon, p);
-}
-
 ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossings_out)
 {
-    crossings found = count_crossings(polygon, p);
+    crossings found = count_exactly(polygon, p);
     int number = found.up + found.down;
     if (crossings_out != NULL) {
         *crossings_out = number;
@@ -122,9 +95,10 @@ ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossing
     return found.on_border ? CT_ON_BORDER : number % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
 
-/* As count_crossings, for the winding number of a point in the box around the outline: no product is
- * larger than its width and height. False in doubt, and where the sum of the cross products is not
- * finite, as it is with any point that is not. */
+/* The winding number of a point in the box around the outline: no product is larger than its width and
+ * height. Both ends of an edge are taken relative to p, whose own line then is y = 0; the signs of
+ * differences are exact. False in doubt, and where the sum of the cross products is not finite, as it is
+ * with any point that is not. */
 static inline bool wind(const ct_polygon *polygon, ct_vec p, double product, int *winding)
 {
     ct_vec last = polygon->points[polygon->count - 1];
