@@ -115,18 +115,13 @@ static void find_least_distance(search *s, const ct_face *face)
     }
 }
 
-/* Is the corner level with an edge that looks away from it? Then the other side of what is thinner
- * than rounding is as near, or what lies beyond nearer. */
-static bool is_behind(const ct_edge_corner *e, int zone, int turn)
-{
-    return zone == 0 && ct_edge_has_length(e->of, e->edge) && ct_edge_side(e) * turn > 0;
-}
-
 static void compare_gap(search *s, const ct_face *face, int corner)
 {
     ct_edge_corner e = edge_corner(face, corner);
     int zone = ct_edge_zone(&e);
-    if (is_behind(&e, zone, face->of->turn)) {
+    /* Level with an edge that looks away from it: then the other side of what is thinner than rounding is
+     * as near, or what lies beyond nearer. */
+    if (zone == 0 && ct_edge_has_length(e.of, e.edge) && ct_edge_side(&e) * face->of->turn > 0) {
         return;
     }
     double gap = ct_edge_gap(&e, e.of->radius, e.other->radius);

@@ -58,6 +58,12 @@ static inline bool ct_is_finite(ct_vec v)
     return isfinite(v.x) && isfinite(v.y);
 }
 
+/* Is a left of b, or straight below? */
+static inline bool ct_comes_before(ct_vec a, ct_vec b)
+{
+    return a.x != b.x ? a.x < b.x : a.y < b.y;
+}
+
 static inline ct_vec ct_add(ct_vec a, ct_vec b)
 {
     return (ct_vec){ a.x + b.x, a.y + b.y };

@@ -238,15 +238,6 @@ static ct_sum difference(double a, double b)
     return ct_sum_of(a, -b);
 }
 
-CT_COLD static int sums_side(const ct_edge_corner *e)
-{
-    ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
-    ct_vec corner = e->other->at[e->corner];
-    ct_sum dx = difference(end.x, start.x), dy = difference(end.y, start.y);
-    ct_sum qx = difference(corner.x, start.x), qy = difference(corner.y, start.y);
-    return ct_sum_side(&dx, &dy, &qx, &qy);
-}
-
 /* The signs of d.(corner - start) and d.(corner - end); a.b is the side of b turned by a quarter. */
 CT_COLD static int sums_zone(const ct_edge_corner *e)
 {
@@ -276,7 +267,10 @@ int ct_edge_side(const ct_edge_corner *e)
     if (fabs(cross) > bound) {
         return cross > 0 ? 1 : -1;
     }
-    return is_rounded(e) ? exact_side(e) : sums_side(e);
+    return is_rounded(e)
+               ? exact_side(e)
+               : ct_point_side(e->of->at[e->edge], e->of->at[ct_outline_next(e->of, e->edge)],
+                               e->other->at[e->corner]);
 }
 
 /* q.d and d.d are off by 4u of their magnitudes, and by what rounded corners add. Whatever overflows

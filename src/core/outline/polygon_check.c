@@ -234,8 +234,7 @@ int ct_polygon_turn(const ct_polygon *polygon)
 {
     int outermost = 0;
     for (int i = 1; i < polygon->count; i++) {
-        ct_vec p = polygon->points[i], q = polygon->points[outermost];
-        outermost = p.x < q.x || (p.x == q.x && p.y < q.y) ? i : outermost;
+        outermost = ct_comes_before(polygon->points[i], polygon->points[outermost]) ? i : outermost;
     }
     return turn_at(polygon, outermost);
 }

@@ -87,16 +87,12 @@ bool ct_overlap_point_circle(const ct_vec *a, const ct_circle *b)
     return circles_overlap(&(ct_circle){ *a, 0 }, b);
 }
 
-/* A rect that is finite has such a size, but for one that is too large to tell. */
-static inline bool has_plain_size(const ct_rect *r)
-{
-    return r->max.x - r->min.x + (r->max.y - r->min.y) <= DBL_MAX;
-}
-
 bool ct_overlap_point_rect(const ct_vec *a, const ct_rect *b)
 {
     bool within = (a->x >= b->min.x) & (a->x <= b->max.x) & (a->y >= b->min.y) & (a->y <= b->max.y);
-    return has_plain_size(b) ? within : within && is_valid_rect(b) && ct_is_finite(*a);
+    /* A rect that is finite has a finite size, but for one that is too large to tell. */
+    bool has_size = b->max.x - b->min.x + (b->max.y - b->min.y) <= DBL_MAX;
+    return has_size ? within : within && is_valid_rect(b) && ct_is_finite(*a);
 }
 
 bool ct_overlap_circle_circle(const ct_circle *a, const ct_circle *b)

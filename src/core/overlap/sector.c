@@ -1,14 +1,11 @@
 /* sector.c - what an outline looks like close to one point of its border. */
 #include "core/overlap/meeting.h"
 
+#include "core/num/num.h"
+
 static int previous(const ct_outline *of, int corner)
 {
     return corner > 0 ? corner - 1 : of->count - 1;
-}
-
-static bool comes_before(ct_vec a, ct_vec b)
-{
-    return a.x != b.x ? a.x < b.x : a.y < b.y;
 }
 
 /* The edges with length around a corner; where corners coincide, an edge may have none. */
@@ -39,7 +36,7 @@ int ct_outline_winding(const ct_outline *outline)
     }
     int first = 0;
     for (int i = 1; i < outline->count; i++) {
-        first = comes_before(outline->at[i], outline->at[first]) ? i : first;
+        first = ct_comes_before(outline->at[i], outline->at[first]) ? i : first;
     }
     int end = ct_outline_next(outline, edge_after(outline, first));
     return ct_edge_side(&(ct_edge_corner){ outline, edge_before(outline, first), outline, end });

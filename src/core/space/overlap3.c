@@ -84,11 +84,6 @@ static inline double extent_of(const ct_box *b)
     return (b->max.x - b->min.x) + (b->max.y - b->min.y) + (b->max.z - b->min.z);
 }
 
-static inline bool is_ordered(const ct_box *b)
-{
-    return (b->min.x <= b->max.x) & (b->min.y <= b->max.y) & (b->min.z <= b->max.z);
-}
-
 bool ct_overlap_point_sphere(const ct_vec3 *a, const ct_sphere *b)
 {
     int verdict = ball_verdict(between(a, &b->center), b->radius, 0);
@@ -119,7 +114,8 @@ bool ct_overlap_sphere_box(const ct_sphere *a, const ct_box *b)
     ct_vec3 nearest = nearest_in(b, &a->center);
     int verdict = ball_verdict(between(&nearest, &a->center), a->radius, 0 * extent_of(b));
     if (verdict >= 0) {
-        return verdict & (a->radius >= 0) & is_ordered(b);
+        return verdict & (a->radius >= 0) & (b->min.x <= b->max.x) & (b->min.y <= b->max.y) &
+               (b->min.z <= b->max.z);
     }
     return sphere_box_overlap(a, b);
 }

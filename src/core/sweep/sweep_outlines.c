@@ -26,11 +26,6 @@ static inline near near_of(double value, double error)
     return (near){ value, 0.5 * DBL_EPSILON * fabs(value) + error };
 }
 
-static inline near near_sub(near a, near b)
-{
-    return near_of(a.value - b.value, a.error + b.error);
-}
-
 /* DBL_MIN is for a product that underflows. */
 static inline near near_mul(near a, near b)
 {
@@ -51,7 +46,8 @@ typedef struct near_vec {
 
 static inline near near_cross(near_vec a, near_vec b)
 {
-    return near_sub(near_mul(a.x, b.y), near_mul(a.y, b.x));
+    near left = near_mul(a.x, b.y), right = near_mul(a.y, b.x);
+    return near_of(left.value - right.value, left.error + right.error);
 }
 
 /* ---- A side that lands on a side ----------------------------------------------------------- */
