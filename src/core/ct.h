@@ -329,8 +329,8 @@ CT_API bool ct_cast_segment_capsule(const ct_capsule *capsule, ct_vec from, ct_v
 CT_API bool ct_cast_segment_polygon(const ct_polygon *polygon, ct_vec from, ct_vec to,
                                     ct_cast *out);
 
-/* The ray from origin along direction, of any length but 0 (a violation), without an end, or as far as
- * doubles count its multiples. */
+/* The ray from origin along direction, of any length but 0 (a violation), without an end, or as
+ * far as doubles count its multiples. */
 CT_API bool ct_cast_ray(const ct_shape *shape, ct_vec origin, ct_vec direction, ct_cast *out);
 
 /* ---- Polygons ---------------------------------------------------------------------------- */
@@ -373,9 +373,9 @@ CT_API bool ct_check_polygon(const ct_polygon *polygon, ct_polygon_check *out);
  * a point twice in a row does not. */
 CT_API bool ct_polygon_is_convex(const ct_polygon *polygon);
 
-/* The smallest circle around all the points `at` (Welzl 1991), and the quick one: around their mean, as far
- * as the farthest, at most twice as large. Rounded outwards: no point lies beyond. Any
- * count from 1; without points, or with one that is not finite, all fields are NaN. */
+/* The smallest circle around all the points `at` (Welzl 1991), and the quick one: around their
+ * mean, as far as the farthest, at most twice as large. Rounded outwards: no point lies beyond.
+ * Any count from 1; without points, or with one that is not finite, all fields are NaN. */
 CT_API ct_circle ct_smallest_circle(const ct_vec *at, int count);
 CT_API ct_circle ct_quick_circle(const ct_vec *at, int count);
 
@@ -413,8 +413,8 @@ CT_API void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sw
 CT_API bool ct_find_swept_circle(const ct_moving *mover, const ct_moving *target,
                                  ct_swept_circle *out);
 
-/* A circle moving by `move` against what rests: a rect or oriented rect, with every stage; a circle or
- * point. */
+/* A circle moving by `move` against what rests: a rect or oriented rect, with every stage; a
+ * circle or point. */
 CT_API void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
                                  ct_swept_circle *out);
 CT_API void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
@@ -445,8 +445,9 @@ CT_API const ct_vec *ct_corners(const ct_shape *shape, ct_vec own[4], int *count
 /* How far around these points the shape reaches: the radius of a circle or capsule, else 0. */
 CT_API double ct_radius(const ct_shape *shape);
 
-/* The AABB around shape, and around shape all along its move. What must be rounded is rounded outwards,
- * by a few units in the last place at most: nothing sticks out, so that no touch is lost. */
+/* The AABB around shape, and around shape all along its move. What must be rounded is rounded
+ * outwards, by a few units in the last place at most: nothing sticks out, so that no touch is
+ * lost. */
 CT_API ct_rect ct_bounds(const ct_shape *shape);
 CT_API ct_rect ct_swept_bounds(const ct_moving *moving);
 
@@ -494,8 +495,9 @@ CT_API ct_broad *ct_broad_init(void *memory, size_t size, int capacity);
  * to capacity. */
 CT_API bool ct_broad_build(ct_broad *broad, const ct_rect *boxes, int count);
 
-/* The same for the boxes of before that have moved, three to five times as fast. As boxes drift from
- * where they were, the tree wears out; it is built anew when that pays, or when count changes. */
+/* The same for the boxes of before that have moved, three to five times as fast. As boxes drift
+ * from where they were, the tree wears out; it is built anew when that pays, or when count
+ * changes. */
 CT_API bool ct_broad_update(ct_broad *broad, const ct_rect *boxes, int count);
 
 /* What is told of every find. Return true to go on, false to stop. */

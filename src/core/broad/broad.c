@@ -4,9 +4,10 @@
 #include "core/broad/broad.h"
 #include "core/num/num.h"
 
-/* The tree is sorted anew once its lowest groups are, in the geometric mean, 2^(1/8) times as long as
- * they were. Measured on boxes that move by a tenth of their size: at 2^(1/2), 2^(1/4), 2^(1/8) and
- * 2^(1/12) a frame of 100,000 takes 10.8, 9.1, 7.8 and 7.6 ms, and less means to sort all the time. */
+/* The tree is sorted anew once its lowest groups are, in the geometric mean, 2^(1/8) times as
+ * long as they were. Measured on boxes that move by a tenth of their size: at 2^(1/2), 2^(1/4),
+ * 2^(1/8) and 2^(1/12) a frame of 100,000 takes 10.8, 9.1, 7.8 and 7.6 ms, and less means to
+ * sort all the time. */
 enum { WORN_GROUPS = 8 };
 
 static const ct_rect nothing = { { INFINITY, INFINITY }, { -INFINITY, -INFINITY } };

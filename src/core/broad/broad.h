@@ -1,15 +1,16 @@
 /* broad.h - the broad phase's tree, for the files of this room only. The room finds which of many
- * boxes meet; it knows no shapes but rects and segments, and never moves or frees the caller's memory.
+ * boxes meet; it knows no shapes but rects and segments, and never moves or frees the caller's
+ * memory.
  *
  * Level 0 holds the boxes in the order that ct_broad_sort gives them; node i of the next level is
  * the box around nodes FANOUT * i and the following. Each level is filled up to a multiple of
  * FANOUT with boxes that meet nothing, so that every node has exactly FANOUT children.
  *
- * Chosen by measuring (tests/bench/broad_crowds.c). A uniform grid is as fast for boxes of one size
- * and 3 to 300 times slower where sizes or densities differ; sweep and prune is 1.2 to 20 times
- * slower, and quadratic on a line across it; of Chipmunk and Box2D the best is 2 to 17 times slower.
- * Groups of 4 and 8 are equally fast, 8 takes less memory; a Morton curve instead of Hilbert's costs
- * a third more. */
+ * Chosen by measuring (tests/bench/broad_crowds.c). A uniform grid is as fast for boxes of one
+ * size and 3 to 300 times slower where sizes or densities differ; sweep and prune is 1.2 to 20
+ * times slower, and quadratic on a line across it; of Chipmunk and Box2D the best is 2 to 17
+ * times slower. Groups of 4 and 8 are equally fast, 8 takes less memory; a Morton curve instead
+ * of Hilbert's costs a third more. */
 #ifndef CORE_BROAD_H
 #define CORE_BROAD_H
 

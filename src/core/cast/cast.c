@@ -6,7 +6,7 @@
 #include "core/outline/edge.h"
 #include "core/outline/outline.h"
 
-/* ---- Rays ---------------------------------------------------------------------------------- */
+/* ---- Rays --------------------------------------------------------------------------------- */
 
 bool ct_ray_is_valid(const ct_ray *ray)
 {
@@ -81,7 +81,7 @@ bool ct_ray_meets(const ct_ray *ray, const ct_shape *shape)
     return false;
 }
 
-/* ---- Rects ---------------------------------------------------------------------------------- */
+/* ---- Rects -------------------------------------------------------------------------------- */
 
 bool ct_line_misses_rect(const ct_ray *ray, const ct_rect *rect)
 {
@@ -95,8 +95,8 @@ bool ct_line_misses_rect(const ct_ray *ray, const ct_rect *rect)
            0;
 }
 
-/* When a coordinate that starts at 0 and moves by d is between near and far, which d leads to in that
- * order; always where it does not move. */
+/* When a coordinate that starts at 0 and moves by d is between near and far, which d leads to in
+ * that order; always where it does not move. */
 typedef struct slab {
     double enter, leave;
 } slab;
@@ -188,7 +188,7 @@ static inline CT_HOT bool ray_rect(const ct_ray *ray, const ct_rect *rect, ct_ca
     return true;
 }
 
-/* ---- Oriented rects ------------------------------------------------------------------------- */
+/* ---- Oriented rects ----------------------------------------------------------------------- */
 
 /* With the axes times L = |(cos, sin)|, a side is half L^2 from the centre. Pairs are good to 2^-98
  * of `size`, what goes into them. */
@@ -253,9 +253,9 @@ static ct_vec obb_normal(const ct_obb *box, const axis_view *v, bool by_x)
                         : (ct_vec){ -side * box->sin, side * box->cos });
 }
 
-/* Is the segment beyond a side, or the box on one side of its line? As the box sees it, with the axes
- * times L; each coordinate is off by 4 u of `size` at most, which 8 u cover, and a product of two that
- * lie along the segment by four times that. Of what is not valid, no is said later. */
+/* Is the segment beyond a side, or the box on one side of its line? As the box sees it, with the
+ * axes times L; each coordinate is off by 4 u of `size` at most, which 8 u cover, and a product
+ * of two that lie along the segment by four times that. Of what is not valid, no is said later. */
 static bool plainly_misses_obb(const ct_ray *ray, const ct_obb *box)
 {
     double cos = box->cos, sin = box->sin, length_sq = cos * cos + sin * sin;
@@ -302,7 +302,7 @@ static bool ray_obb(const ct_ray *ray, const ct_obb *box, ct_cast *out)
                            obb_normal(box, &views[by_x ? 0 : 1], by_x), out);
 }
 
-/* ---- All types ------------------------------------------------------------------------------ */
+/* ---- All types ---------------------------------------------------------------------------- */
 
 /* Is the ray beyond the box around the points? Doubles are compared as they are: nothing rounds. */
 static bool is_beyond_all(const ct_ray *ray, const ct_vec *points, int count)

@@ -1,7 +1,7 @@
-/* cast.h - where segments and rays run through shapes, and a segment clipped to a rect by the regions
- * of its ends. The verdict of a cast is exact, by the predicates of outline; times are rounded. One
- * ray stands for both, with an end or without. Casts never sweep and find no contacts. Internal to
- * libct: what is offered are ct_cast_* and ct_clip_segment_rect. */
+/* cast.h - where segments and rays run through shapes, and a segment clipped to a rect by the
+ * regions of its ends. The verdict of a cast is exact, by the predicates of outline; times are
+ * rounded. One ray stands for both, with an end or without. Casts never sweep and find no
+ * contacts. Internal to libct: what is offered are ct_cast_* and ct_clip_segment_rect. */
 #ifndef CORE_CAST_H
 #define CORE_CAST_H
 
@@ -53,15 +53,16 @@ static inline ct_vec ct_ray_at(const ct_ray *ray, double t)
 /* Finite ends, and a direction that is one. */
 bool ct_ray_is_valid(const ct_ray *ray);
 
-/* The power of two by which d can be stretched, without rounding, to lead far past everything within
- * `size` of the ray's start; 0 for a ray with an end. */
+/* The power of two by which d can be stretched, without rounding, to lead far past everything
+ * within `size` of the ray's start; 0 for a ray with an end. */
 int ct_ray_stretch(const ct_ray *ray, double size);
 
 /* Does it meet the capsule or oriented rect? It does not start within and has a length. Decided
  * exactly. */
 bool ct_ray_meets(const ct_ray *ray, const ct_shape *shape);
 
-/* Is the line, of a ray that is not beyond any side, clear of the corners on one side? Decided exactly. */
+/* Is the line, of a ray that is not beyond any side, clear of the corners on one side? Decided
+ * exactly. */
 bool ct_line_misses_rect(const ct_ray *ray, const ct_rect *rect);
 
 /* d turned around, as a unit vector; d is not 0. */

@@ -74,8 +74,8 @@ static part find_disc(const disc_view *v, ct_vec *normal)
     }
     double outside = ct_two_sub(dot_of(v->x, v->y, v->x, v->y), rr).head;
     double w = chord.head > 0 ? sqrt(chord.head) : 0;
-    /* The origin is then w / |d| before its closest approach and cross / |d| beside it; a radius that
-     * the distance dwarfs leaves neither. */
+    /* The origin is then w / |d| before its closest approach and cross / |d| beside it; a radius
+     * that the distance dwarfs leaves neither. */
     ct_vec n = { -cross.head * v->dy.head - w * v->dx.head,
                  cross.head * v->dx.head - w * v->dy.head };
     bool is_lost = n.x == 0 && n.y == 0;
@@ -145,7 +145,7 @@ bool ct_ray_circle(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
     return ct_cast_between(ray, enter, last, normal, out);
 }
 
-/* ---- Capsules ------------------------------------------------------------------------------ */
+/* ---- Capsules ----------------------------------------------------------------------------- */
 
 /* lo <= at + t by <= hi. What may be a graze is one: the verdict is known. */
 static part strip(ct_two at, ct_two by, ct_two lo, ct_two hi, double by_size)
@@ -229,8 +229,8 @@ static bool is_in_capsule(ct_vec p, const ct_shape *capsule)
 }
 
 /* Is a segment's line farther than the radius from all of the capsule's, or the other way round?
- * Coordinates carry 1 u of `size`, or 3 where they are differences of differences: a cross product of
- * two is off by less than 16 u of its square. Of what is not valid, no is said later. */
+ * Coordinates carry 1 u of `size`, or 3 where they are differences of differences: a cross
+ * product of two is off by less than 16 u of its square. Of what is not valid, no is said later. */
 static bool plainly_misses_capsule(const ct_ray *ray, const ct_capsule *capsule)
 {
     ct_vec p = ct_sub(capsule->from, ray->from), q = ct_sub(capsule->to, ray->from);

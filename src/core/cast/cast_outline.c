@@ -37,8 +37,8 @@ CT_COLD static double exact_cross(const ct_sum v[4], int *exponent)
     return ct_dyadic_split(&cross, exponent);
 }
 
-/* dx y - dy x, times 2^-exponent. The heads are right to u, their difference to 8 u of itself where half of it is
- * left; pairs are good to 2^-98 of the products. */
+/* dx y - dy x, times 2^-exponent. The heads are right to u, their difference to 8 u of itself
+ * where half of it is left; pairs are good to 2^-98 of the products. */
 static double cross_of(const ct_sum v[4], int *exponent)
 {
     *exponent = 0;
@@ -105,7 +105,7 @@ static double point_time(const ct_ray *ray, ct_vec p)
                                : t;
 }
 
-/* ---- What changes along the line ------------------------------------------------------------ */
+/* ---- What changes along the line ---------------------------------------------------------- */
 
 static int side_of(const ct_ray *ray, ct_vec p)
 {

@@ -20,8 +20,8 @@ unsigned ct_region_code(const ct_rect *rect, ct_vec p)
     return x_code(rect, p.x) | y_code(rect, p.y);
 }
 
-/* One end of the clipped segment: it starts as an end of the segment and is moved, along from + t d,
- * onto the lines of the sides that its code names. */
+/* One end of the clipped segment: it starts as an end of the segment and is moved, along from +
+ * t d, onto the lines of the sides that its code names. */
 typedef struct end {
     ct_vec point;
     double t;

@@ -31,10 +31,10 @@ typedef struct face_points {
     ct_vec on_face, on_other;
 } face_points;
 
-/* The side of box `face` that looks along n, and what of `other` comes
- * nearest to it or lies deepest behind it: a corner, or, where a side is parallel to it, the middle
- * of what the two sides share. n is the outward unit normal of that side, and the axes of both boxes
- * have length 1. */
+/* The side of box `face` that looks along n, and what of `other` comes nearest to it or lies
+ * deepest behind it: a corner, or, where a side is parallel to it, the middle of what the two
+ * sides share. n is the outward unit normal of that side, and the axes of both boxes have length
+ * 1. */
 static face_points find_face_points(const ct_obb *face, ct_vec n, const ct_obb *other)
 {
     ct_vec side[2];
@@ -224,8 +224,8 @@ static bool is_point(const ct_obb *box)
 }
 
 /* Along each axis; exactly where the plain values have lost their digits, which they have within
- * about 2^-8 of the size: what bringing the axes to length 1 has rounded is less than 2^-40 of what is
- * left then. Returns the largest separation. */
+ * about 2^-8 of the size: what bringing the axes to length 1 has rounded is less than 2^-40 of
+ * what is left then. Returns the largest separation. */
 static double find_separations(const ct_shape *a, const ct_shape *b, box_pair *k)
 {
     ct_separations s;

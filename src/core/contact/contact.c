@@ -45,8 +45,8 @@ static bool ordered_contact(const ct_shape *a, const ct_shape *b, ct_contact *ou
     return true;
 }
 
-/* Any total order will do, so that a swapped call takes the same roundings. Points, circles and rects
- * round alike in either order. */
+/* Any total order will do, so that a swapped call takes the same roundings. Points, circles and
+ * rects round alike in either order. */
 static bool comes_after(const ct_shape *a, const ct_shape *b)
 {
     if (a->type != b->type || ct_is_upright(a)) {
@@ -70,7 +70,8 @@ static bool may_have_contacts(const ct_shape *shape)
                                      : ct_is_in_range(shape, CT_CONTACT_RANGE);
 }
 
-/* A point is its own closest and deepest point, whatever its way through a box's frame has rounded. */
+/* A point is its own closest and deepest point, whatever its way through a box's frame has
+ * rounded. */
 static void keep_points(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     if (a->type == CT_POINT) {

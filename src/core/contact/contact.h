@@ -1,8 +1,9 @@
-/* contact.h - everything about one pair of shapes. The room's ways of finding it, by what the pair
- * is: round or unturned boxes (outline/rounded.h), boxes of which one is turned (boxes.c), points and
- * segments with a radius (segments.c), convex outlines (convex.c and its helpers), concave ones
- * (concave.c). Relation, inside and whether there is a depth are exact; distances and points are
- * rounded and never contradict them. Internal to libct: what is offered is ct_find_contact. */
+/* contact.h - everything about one pair of shapes. The room's ways of finding it, by what the
+ * pair is: round or unturned boxes (outline/rounded.h), boxes of which one is turned (boxes.c),
+ * points and segments with a radius (segments.c), convex outlines (convex.c and its helpers),
+ * concave ones (concave.c). Relation, inside and whether there is a depth are exact; distances
+ * and points are rounded and never contradict them. Internal to libct: what is offered is
+ * ct_find_contact. */
 #ifndef CORE_CONTACT_H
 #define CORE_CONTACT_H
 
@@ -28,21 +29,21 @@ static inline void ct_flip_contact(ct_contact *contact)
 /* Of two boxes of which at least one is oriented. Fills everything but `inside`. */
 void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
 
-/* Which of two shapes that share a point lies within the other? Decided exactly; the contact is theirs but
- * for that. */
+/* Which of two shapes that share a point lies within the other? Decided exactly; the contact is
+ * theirs but for that. */
 ct_inside ct_find_inside(const ct_shape *a, const ct_shape *b, const ct_contact *contact);
 
-/* By their outlines, in the order given, of shapes that are valid but that a polygon's points may be
- * anything. Returns false, and nothing in *out, where these are out of range. */
+/* By their outlines, in the order given, of shapes that are valid but that a polygon's points
+ * may be anything. Returns false, and nothing in *out, where these are out of range. */
 bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
 
-/* Of points and segments grown by discs, in closed form: of outlines with one corner or two, whose
- * corners are not rounded. Fills all but `inside`; returns false, and nothing in *out that holds, where
- * the digits of plain doubles are not certain or two places are as near. */
+/* Of points and segments grown by discs, in closed form: of outlines with one corner or two,
+ * whose corners are not rounded. Fills all but `inside`; returns false, and nothing in *out that
+ * holds, where the digits of plain doubles are not certain or two places are as near. */
 bool ct_segments_contact(const ct_outline *a, const ct_outline *b, ct_contact *out);
 
-/* Where one outline at least is concave: exact relation, distance and closest points, but no way out.
- * Fills everything but `inside`. */
+/* Where one outline at least is concave: exact relation, distance and closest points, but no way
+ * out. Fills everything but `inside`. */
 void ct_concave_contact(const ct_outline *a, const ct_outline *b, ct_contact *out);
 
 /* ---- Convex outlines ---------------------------------------------------------------------------
@@ -75,8 +76,8 @@ typedef struct ct_nearest_known {
     bool apart, overlapping;
 } ct_nearest_known;
 
-/* Of the rare pairs that plain doubles do not settle: they nearly touch, or what is nearest hangs on the
- * last digits. */
+/* Of the rare pairs that plain doubles do not settle: they nearly touch, or what is nearest
+ * hangs on the last digits. */
 void ct_find_nearest_exactly(const ct_hull_pair *pair, ct_nearest_known known, ct_nearest *out);
 
 /* From corner i of a to corner j of b, each coordinate rounded once. */

@@ -195,8 +195,8 @@ static bool holds(const ct_hull_of *of, const ct_outline *other, double slack)
     return all;
 }
 
-/* Of two outlines that meet: nearly always their boxes show that neither holds the other, or the way
- * out does. */
+/* Of two outlines that meet: nearly always their boxes show that neither holds the other, or the
+ * way out does. */
 static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_contact *contact)
 {
     ct_rect ra = ct_box_grown(&a->bounds, a->outline->radius + a->outline->error);

@@ -48,8 +48,8 @@ static void each_face(search *s, visit *look)
     }
 }
 
-/* What the height of a corner in front of a face may be off by: a moved copy of an edge has lost its
- * direction where it is no longer than what moving rounded. */
+/* What the height of a corner in front of a face may be off by: a moved copy of an edge has lost
+ * its direction where it is no longer than what moving rounded. */
 static double height_noise(const search *s, const ct_face *face)
 {
     double size = s->pair->noise / (16 * DBL_EPSILON);
@@ -119,8 +119,8 @@ static void compare_gap(search *s, const ct_face *face, int corner)
 {
     ct_edge_corner e = edge_corner(face, corner);
     int zone = ct_edge_zone(&e);
-    /* Level with an edge that looks away from it: then the other side of what is thinner than rounding is
-     * as near, or what lies beyond nearer. */
+    /* Level with an edge that looks away from it: then the other side of what is thinner than
+     * rounding is as near, or what lies beyond nearer. */
     if (zone == 0 && ct_edge_has_length(e.of, e.edge) && ct_edge_side(&e) * face->of->turn > 0) {
         return;
     }

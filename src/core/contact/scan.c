@@ -1,9 +1,10 @@
 /* scan.c - small convex outlines: every side against every corner.
  *
- * The side that has all of the other outline farthest in front of it tells how far the two are apart
- * at least. Where something of the other lies level with the side itself, that is the distance; else
- * two corners are nearest. Where no side has the other in front of it, the one that has it least far
- * behind is the way out. All loops run over arrays and without a branch, four sides at a time. */
+ * The side that has all of the other outline farthest in front of it tells how far the two are
+ * apart at least. Where something of the other lies level with the side itself, that is the
+ * distance; else two corners are nearest. Where no side has the other in front of it, the one
+ * that has it least far behind is the way out. All loops run over arrays and without a branch,
+ * four sides at a time. */
 #include "core/contact/contact.h"
 
 #include "core/num/lanes.h"
@@ -164,8 +165,8 @@ typedef struct search {
     bool is_rounded, apart;
 } search;
 
-/* The first side that is as good as the best; -1 if none is. Sets *sure to false where that hangs on
- * rounding. */
+/* The first side that is as good as the best; -1 if none is. Sets *sure to false where that
+ * hangs on rounding. */
 static int first_side(const search *s, const corners *of, const corners *other, bool *sure)
 {
     for (int i = next_good(of, 0, s->limit); i < of->sides; i = next_good(of, i + 1, s->limit)) {

@@ -1,8 +1,8 @@
 /* segments.c - points and segments grown by discs: their contact in closed form.
  *
- * Apart, what is nearest of two segments is an end of one and some point of the other; crossing, the
- * shortest way out leads over an end (Ericson 2005, 5.1.9, by the ends instead of by the lines, which
- * does not mind how parallel they are). */
+ * Apart, what is nearest of two segments is an end of one and some point of the other; crossing,
+ * the shortest way out leads over an end (Ericson 2005, 5.1.9, by the ends instead of by the
+ * lines, which does not mind how parallel they are). */
 #include "core/contact/contact.h"
 
 #include <float.h>

@@ -1,6 +1,6 @@
-/* num.h - vectors, scalars and the plain questions about shapes that everything is written in. All of
- * it rounds as it stands there: what is exact are dyadic.h, sum.h and two.h. Internal to the project,
- * not installed: other floors compute with it as well, users of libct have ct.h. */
+/* num.h - vectors, scalars and the plain questions about shapes that everything is written in.
+ * All of it rounds as it stands there: what is exact are dyadic.h, sum.h and two.h. Internal to
+ * the project, not installed: other floors compute with it as well, users of libct have ct.h. */
 #ifndef CORE_NUM_H
 #define CORE_NUM_H
 
@@ -200,8 +200,8 @@ static inline bool ct_has_extents(const ct_obb *box)
     return (box->half.x >= 0) & (box->half.y >= 0);
 }
 
-/* The doubles that a shape is made of, one after the other; none where it has no type or a polygon no
- * points. */
+/* The doubles that a shape is made of, one after the other; none where it has no type or a
+ * polygon no points. */
 typedef struct ct_numbers {
     const double *at;
     int count;
@@ -212,8 +212,8 @@ ct_numbers ct_numbers_of(const ct_shape *shape);
 /* Does the shape keep to what ct.h asks of it, but that its numbers are finite? */
 bool ct_has_form(const ct_shape *shape);
 
-/* Does it in everything, and is no coordinate, size or radius larger, but those of a polygon? That a
- * polygon is simple is not looked for. */
+/* Does it in everything, and is no coordinate, size or radius larger, but those of a polygon?
+ * That a polygon is simple is not looked for. */
 bool ct_is_in_range(const ct_shape *shape, double most);
 
 static inline bool ct_is_valid(const ct_shape *shape)

@@ -1,4 +1,5 @@
-/* bounds.c - what shapes are made of, their frames and corners, and the regions around a rectangle. */
+/* bounds.c - what shapes are made of, their frames and corners, and the regions around a
+ * rectangle. */
 #include <assert.h>
 #include <math.h>
 

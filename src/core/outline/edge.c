@@ -163,7 +163,7 @@ CT_COLD double ct_edge_line_gap(const ct_edge_corner *e)
     return gap != 0 ? gap : cross.sign * DBL_TRUE_MIN;
 }
 
-/* ---- In plain doubles, where nothing is rounded -------------------------------------------- */
+/* ---- In plain doubles, where nothing is rounded ------------------------------------------- */
 
 /* Grids make ties common, and on them nothing is rounded: then the plain verdict was exact, which
  * is cheaper to find out than to compute anew. */
@@ -231,14 +231,15 @@ static bool plain_reach(const ct_edge_corner *e, double radius, int *sign)
     return true;
 }
 
-/* ---- By plain doubles where they suffice --------------------------------------------------- */
+/* ---- By plain doubles where they suffice -------------------------------------------------- */
 
 static ct_sum difference(double a, double b)
 {
     return ct_sum_of(a, -b);
 }
 
-/* The signs of d.(corner - start) and d.(corner - end); a.b is the side of b turned by a quarter. */
+/* The signs of d.(corner - start) and d.(corner - end); a.b is the side of b turned by a
+ * quarter. */
 CT_COLD static int sums_zone(const ct_edge_corner *e)
 {
     ct_vec start = e->of->at[e->edge], end = e->of->at[ct_outline_next(e->of, e->edge)];
@@ -273,8 +274,8 @@ int ct_edge_side(const ct_edge_corner *e)
                                e->other->at[e->corner]);
 }
 
-/* q.d and d.d are off by 4u of their magnitudes, and by what rounded corners add. Whatever overflows
- * is not more than the product in the bound. */
+/* q.d and d.d are off by 4u of their magnitudes, and by what rounded corners add. Whatever
+ * overflows is not more than the product in the bound. */
 int ct_edge_zone(const ct_edge_corner *e)
 {
     if (e->of->count == 1) {
@@ -386,8 +387,8 @@ int ct_edge_reach(const ct_edge_corner *e, double r, double s)
     return is_plain && plain_reach(e, radius, &sign) ? sign : exact_reach(e, r, s);
 }
 
-/* The place along an edge so short that its square has no digits is not known; from this far it does
- * not matter. */
+/* The place along an edge so short that its square has no digits is not known; from this far it
+ * does not matter. */
 static const double far_gap = 0x1p-400;
 
 double ct_edge_gap(const ct_edge_corner *e, double r, double s)

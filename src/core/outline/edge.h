@@ -41,12 +41,12 @@ bool ct_edge_has_length(const ct_outline *of, int edge);
  * r + s is, the answer is 1. */
 int ct_edge_reach(const ct_edge_corner *e, double r, double s);
 
-/* That difference itself for r + s >= 0, right in nearly all its digits however much cancels; 0 just
- * where ct_edge_reach is 0, and of the same sign. Coordinates up to 1e150. */
+/* That difference itself for r + s >= 0, right in nearly all its digits however much cancels; 0
+ * just where ct_edge_reach is 0, and of the same sign. Coordinates up to 1e150. */
 double ct_edge_gap(const ct_edge_corner *e, double r, double s);
 
-/* How far the corner lies from the line through the edge, positive to the left: exact but for the last
- * roundings. */
+/* How far the corner lies from the line through the edge, positive to the left: exact but for
+ * the last roundings. */
 double ct_edge_line_gap(const ct_edge_corner *e);
 
 #endif

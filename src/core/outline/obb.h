@@ -19,8 +19,8 @@ typedef struct ct_separations {
     double bound;
 } ct_separations;
 
-/* Axes so short that their square loses digits to underflow leave everything in doubt: half extents may
- * bring back what is lost. Then infinity, else 0. */
+/* Axes so short that their square loses digits to underflow leave everything in doubt: half
+ * extents may bring back what is lost. Then infinity, else 0. */
 static inline double ct_axes_doubt(double length_sq)
 {
     return length_sq > 0x1p-960 ? 0 : HUGE_VAL;
@@ -119,8 +119,8 @@ ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b);
  * apart, 0 touching, negative overlapping. side is the sign of b's centre - a's along the axis. */
 void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], int side[4]);
 
-/* How far a corner lies beyond the half extents of the other box along its axes, times their squared
- * length, and on which side. */
+/* How far a corner lies beyond the half extents of the other box along its axes, times their
+ * squared length, and on which side. */
 typedef struct ct_exact_corner {
     ct_vec beyond;
     int side_x, side_y;

@@ -1,8 +1,8 @@
-/* outline.h - every 2D shape as an outline of corners, grown by a disc. The room makes of shapes what
- * the others ask about: outlines, boxes in their frame (obb.h), boxes grown by discs (rounded.h), convex
- * outlines to walk around (hull.h), and answers about one shape alone, its bounds, regions, corners and
- * whether a polygon is sound. Two shapes meet here only as an edge and a corner (edge.h), exactly.
- * Internal to libct.
+/* outline.h - every 2D shape as an outline of corners, grown by a disc. The room makes of shapes
+ * what the others ask about: outlines, boxes in their frame (obb.h), boxes grown by discs
+ * (rounded.h), convex outlines to walk around (hull.h), and answers about one shape alone, its
+ * bounds, regions, corners and whether a polygon is sound. Two shapes meet here only as an edge
+ * and a corner (edge.h), exactly. Internal to libct.
  *
  * A point is one corner, a segment two, a rect four; circle and capsule are a point and a segment
  * with a radius. What has no size loses the corners that coincide, so one corner always means a
@@ -60,7 +60,7 @@ static inline int ct_outline_next(const ct_outline *outline, int index)
     return index + 1 < outline->count ? index + 1 : 0;
 }
 
-/* ---- What is asked of one polygon ------------------------------------------------------------ */
+/* ---- What is asked of one polygon --------------------------------------------------------- */
 
 /* Does it have 3 to CT_MAX_POINTS points? They may be anything. */
 static inline bool ct_polygon_has_points(const ct_polygon *polygon)

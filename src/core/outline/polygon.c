@@ -1,8 +1,9 @@
 /* polygon.c - where a point lies relative to an outline, and whether the outline is convex.
  *
- * The winding number and convexity take one walk around the outline in plain doubles without a branch,
- * which notes the cross product nearest to 0: where that one is in doubt, it is walked again exactly. What is not finite leaves
- * it in doubt too, so the walk also finds what is not valid. */
+ * The winding number and convexity take one walk around the outline in plain doubles without a
+ * branch, which notes the cross product nearest to 0: where that one is in doubt, it is walked
+ * again exactly. What is not finite leaves it in doubt too, so the walk also finds what is not
+ * valid. */
 #include "core/outline/outline.h"
 
 #include <float.h>
@@ -95,10 +96,10 @@ ct_place ct_place_by_crossing(const ct_polygon *polygon, ct_vec p, int *crossing
     return found.on_border ? CT_ON_BORDER : number % 2 != 0 ? CT_INSIDE : CT_OUTSIDE;
 }
 
-/* The winding number of a point in the box around the outline: no product is larger than its width and
- * height. Both ends of an edge are taken relative to p, whose own line then is y = 0; the signs of
- * differences are exact. False in doubt, and where the sum of the cross products is not finite, as it is
- * with any point that is not. */
+/* The winding number of a point in the box around the outline: no product is larger than its
+ * width and height. Both ends of an edge are taken relative to p, whose own line then is y = 0;
+ * the signs of differences are exact. False in doubt, and where the sum of the cross products is
+ * not finite, as it is with any point that is not. */
 static inline bool wind(const ct_polygon *polygon, ct_vec p, double product, int *winding)
 {
     ct_vec last = polygon->points[polygon->count - 1];
@@ -141,8 +142,8 @@ ct_place ct_place_by_winding(const ct_polygon *polygon, ct_vec p, int *winding)
 
 /* ---- Convexity --------------------------------------------------------------------------- */
 
-/* Of the two halves of all directions, does d lie in the one from 0 up to half a turn? While no turn
- * reaches half a turn, an outline that goes around once changes half twice. */
+/* Of the two halves of all directions, does d lie in the one from 0 up to half a turn? While no
+ * turn reaches half a turn, an outline that goes around once changes half twice. */
 static inline int is_upward(double dx, double dy)
 {
     return (dy > 0) | ((dy == 0) & (dx > 0));

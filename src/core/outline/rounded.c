@@ -82,7 +82,8 @@ ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b)
     return (ct_gap){ gap > 0 ? CT_APART : CT_OVERLAPPING, gap };
 }
 
-/* Core points of a and b on one axis where nothing separates them: the middle of what they share. */
+/* Core points of a and b on one axis where nothing separates them: the middle of what they
+ * share. */
 static double shared_middle(double a_min, double a_max, double b_min, double b_max)
 {
     return ct_middle(ct_max(a_min, b_min), ct_min(a_max, b_max));
@@ -109,8 +110,8 @@ static pair_points core_points(const ct_rounded *a, const ct_rounded *b, int sx,
     return p;
 }
 
-/* One way out of four: how far b is pushed along `direction`, the difference of two coordinates, whose
- * own last digits are in doubt. */
+/* One way out of four: how far b is pushed along `direction`, the difference of two coordinates,
+ * whose own last digits are in doubt. */
 typedef struct push {
     ct_vec direction;
     double length, noise;

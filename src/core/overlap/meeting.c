@@ -10,7 +10,7 @@
 
 #include "core/num/num.h"
 
-/* ---- Which edges and corners come close ------------------------------------------------------ */
+/* ---- Which edges and corners come close --------------------------------------------------- */
 
 typedef struct crossing_pair {
     const ct_outline *a, *b;
@@ -126,7 +126,7 @@ static bool any_edge_corner(const crossing_pair *pair,
     return false;
 }
 
-/* ---- Which holds which ----------------------------------------------------------------------- */
+/* ---- Which holds which -------------------------------------------------------------------- */
 
 ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other)
 {
@@ -164,7 +164,7 @@ static bool one_holds_the_other(const ct_outline *a, const ct_outline *b)
     return holds_first_corner(a, b) || holds_first_corner(b, a);
 }
 
-/* ---- With a radius -------------------------------------------------------------------------- */
+/* ---- With a radius ------------------------------------------------------------------------ */
 
 /* The least sign of any corner's reach, or the first that is low enough. */
 typedef struct least_reach {
@@ -190,7 +190,7 @@ static int least_reach_sign(const crossing_pair *pair, int enough)
     return least.sign;
 }
 
-/* ---- Without -------------------------------------------------------------------------------- */
+/* ---- Without ------------------------------------------------------------------------------ */
 
 typedef struct fronts {
     bool of_clockwise, other_clockwise;
@@ -207,8 +207,8 @@ static bool share_sector(const ct_edge_corner *e, void *context)
     return ct_sectors_meet(&of, &other);
 }
 
-/* Of outlines whose edges touch, but do not cross. A piece that both share is all of one of them, or
- * bounded by both: either way it reaches a point where they touch. */
+/* Of outlines whose edges touch, but do not cross. A piece that both share is all of one of
+ * them, or bounded by both: either way it reaches a point where they touch. */
 static bool share_interior(const crossing_pair *pair)
 {
     crossing_pair swapped = swapped_pair(pair);
@@ -232,7 +232,7 @@ static ct_relation core_relation(const crossing_pair *pair)
     return one_holds_the_other(pair->a, pair->b) ? CT_OVERLAPPING : CT_APART;
 }
 
-/* ---- The questions -------------------------------------------------------------------------- */
+/* ---- The questions ------------------------------------------------------------------------ */
 
 static bool cores_meet(const crossing_pair *pair)
 {
@@ -265,7 +265,7 @@ ct_relation ct_outlines_relation(const ct_outline *a, const ct_outline *b)
     return sign < 0 || cores_meet(&pair) ? CT_OVERLAPPING : relations[sign + 1];
 }
 
-/* ---- Which of two that share a point lies within the other ------------------------------------ */
+/* ---- Which of two that share a point lies within the other -------------------------------- */
 
 /* Does anything of a come closer to the border of b than the radius of a? */
 static bool too_close(const ct_edge_corner *e, void *context)

@@ -23,11 +23,11 @@ ct_place ct_outline_place(const ct_outline *polygon, const ct_outline *other);
 /* Do edges share a point? Only a corner of one, or do two cross inside both? */
 typedef enum ct_meeting { CT_MEETING_NONE, CT_MEETING_TOUCH, CT_MEETING_CROSS } ct_meeting;
 
-/* Of the first two that do: touching, *at is the edge and the corner on it; crossing, edge and corner
- * are the edges of a and b. */
+/* Of the first two that do: touching, *at is the edge and the corner on it; crossing, edge and
+ * corner are the edges of a and b. */
 ct_meeting ct_find_meeting_edges(const ct_outline *a, const ct_outline *b, ct_edge_corner *at);
 
-/* ---- What an outline looks like close to one point of its border ------------------------------- */
+/* ---- What an outline looks like close to one point of its border -------------------------- */
 
 /* From a common point along an edge to its end, or back to its start. */
 typedef struct ct_edge_ray {

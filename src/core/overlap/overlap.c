@@ -118,8 +118,8 @@ bool ct_overlap_circle_rect(const ct_circle *a, const ct_rect *b)
     return circle_rect_overlap(a, b);
 }
 
-/* Along either axis the larger lower end must not be above the lesser upper end; that holds just for
- * two rects that meet and have their own ends in order. */
+/* Along either axis the larger lower end must not be above the lesser upper end; that holds just
+ * for two rects that meet and have their own ends in order. */
 bool ct_overlap_rect_rect(const ct_rect *a, const ct_rect *b)
 {
     double x = ct_min(a->max.x, b->max.x) - ct_max(a->min.x, b->min.x);

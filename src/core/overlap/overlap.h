@@ -1,7 +1,8 @@
-/* overlap.h - do two shapes share a point? Each pair of types has its test: plain doubles, one error
- * bound, and an exact way out of what they leave undecided (meeting.h, which tells the relation of two
- * outlines as well). This room says whether, never how far or where. What the tests share stands here:
- * distances from segments in plain doubles. Internal to libct: offered are ct_overlap and ct_overlap_*. */
+/* overlap.h - do two shapes share a point? Each pair of types has its test: plain doubles, one
+ * error bound, and an exact way out of what they leave undecided (meeting.h, which tells the
+ * relation of two outlines as well). This room says whether, never how far or where. What the
+ * tests share stands here: distances from segments in plain doubles. Internal to libct: offered
+ * are ct_overlap and ct_overlap_*. */
 #ifndef CORE_OVERLAP_H
 #define CORE_OVERLAP_H
 
@@ -43,8 +44,8 @@ static inline double ct_leg_distance_sq(const ct_leg *leg, ct_vec q)
     return ct_dot(w, w);
 }
 
-/* How far products of two differences of coordinates, their sums, and squared distances as above may
- * be off, `size` being no less than the sum of the magnitudes of all differences and radii.
+/* How far products of two differences of coordinates, their sums, and squared distances as above
+ * may be off, `size` being no less than the sum of the magnitudes of all differences and radii.
  *
  * With u = 2^-53: a difference is off by u of itself, the place along a leg by 10u of the
  * magnitudes, which moves the point nearest by 16u of them together with its own roundings; the

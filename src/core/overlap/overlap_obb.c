@@ -49,8 +49,8 @@ bool ct_overlap_point_obb(const ct_vec *a, const ct_obb *b)
     return circle_obb_exact(&(ct_circle){ *a, 0 }, b);
 }
 
-/* The squared excess is off by 2 x e + e^2 where the excess is by e, and by 1u; r^2 L^2 by 4u, of which
- * r^2 alone might underflow.
+/* The squared excess is off by 2 x e + e^2 where the excess is by e, and by 1u; r^2 L^2 by 4u, of
+ * which r^2 alone might underflow.
  * Overflow makes a bound infinite or a difference NaN, underflow is below DBL_MIN: both go on to
  * the exact path. */
 bool ct_overlap_circle_obb(const ct_circle *a, const ct_obb *b)

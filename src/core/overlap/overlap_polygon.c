@@ -48,7 +48,8 @@ static inline disc_edges edges_around(ct_vec center, const ct_polygon *polygon)
     return found;
 }
 
-/* Where the nearest edge is farther off than the radius, the disc lies all inside or all outside. */
+/* Where the nearest edge is farther off than the radius, the disc lies all inside or all
+ * outside. */
 static inline int disc_verdict(const ct_circle *a, const ct_polygon *b)
 {
     disc_edges edges = edges_around(a->center, b);
@@ -67,7 +68,7 @@ bool ct_overlap_circle_polygon(const ct_circle *a, const ct_polygon *b)
                         : CT_OVERLAP_EXACTLY(CIRCLE, circle, a, POLYGON, polygon, b);
 }
 
-/* ---- Do the convex hulls of two sets of corners, grown by discs, share a point? ------------------ */
+/* ---- Do the convex hulls of two sets of corners, grown by discs, share a point? ----------- */
 
 typedef struct gjk {
     const ct_vec *a, *b;
@@ -215,11 +216,12 @@ static int take_in(simplex *s, const vertex *v, const gjk *pair)
     return is_close(s->at[0].w, s->at[s->count - 1].w, pair);
 }
 
-/* Do they share a point? 1 they do, 0 they do not, -1 undecided, as always where something is not finite on the way: by
- * Gilbert, Johnson and Keerthi 1988, "A fast procedure for computing the distance between complex
- * objects in three-dimensional space". Whatever the search goes through in rounded numbers, the
- * verdict rests on what is certain: a direction along which all corners leave room, or a point of
- * the Minkowski difference closer than the radius, or a triangle of it around the origin. */
+/* Do they share a point? 1 they do, 0 they do not, -1 undecided, as always where something is
+ * not finite on the way: by Gilbert, Johnson and Keerthi 1988, "A fast procedure for computing
+ * the distance between complex objects in three-dimensional space". Whatever the search goes
+ * through in rounded numbers, the verdict rests on what is certain: a direction along which all
+ * corners leave room, or a point of the Minkowski difference closer than the radius, or a
+ * triangle of it around the origin. */
 static int gjk_verdict(const gjk *pair)
 {
     ct_rect a = ct_box_of_points(pair->a, pair->a_count),

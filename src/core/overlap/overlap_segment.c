@@ -47,7 +47,8 @@ bool ct_overlap_circle_capsule(const ct_circle *a, const ct_capsule *b)
 
 /* ---- Two of them ------------------------------------------------------------------------- */
 
-/* Between the ends of two segments a and b: along each, and from either start to the other's ends. */
+/* Between the ends of two segments a and b: along each, and from either start to the other's
+ * ends. */
 typedef struct legs {
     ct_vec a, b;
     ct_vec from_from, from_to; /* from a's start to b's */

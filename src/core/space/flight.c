@@ -2,8 +2,8 @@
  *
  * With e the walls, d the move, C = |e|^2 - r^2 and B = e.d the roots of f are C / (B + w) and
  * (B + w) / |d|^2, where w^2 = r^2 |d|^2 - |e x d|^2. These terms cancel badly when the move is
- * long or the radius small, so they are evaluated in pairs of doubles, good to 2^-100, and exactly where
- * even that leaves a sign or the digits of the time in doubt. */
+ * long or the radius small, so they are evaluated in pairs of doubles, good to 2^-100, and
+ * exactly where even that leaves a sign or the digits of the time in doubt. */
 #include "core/space/solid.h"
 
 #include <limits.h>

@@ -1,5 +1,5 @@
-/* solid.h - a box grown by a ball, the one form that points, spheres and axis-aligned boxes share. The
- * room answers in space what the others do in the plane: overlap3, contact3, sweep3, cast3.
+/* solid.h - a box grown by a ball, the one form that points, spheres and axis-aligned boxes share.
+ * The room answers in space what the others do in the plane: overlap3, contact3, sweep3, cast3.
  *
  * What rounded.h says of the plane, with one more axis: overlap, contact, sweep and cast are one
  * question, where the origin is relative to the Minkowski difference b - a, which is again a box

@@ -12,7 +12,7 @@
 #include "core/outline/hull.h"
 #include "core/overlap/meeting.h"
 
-/* ---- Tracks --------------------------------------------------------------------------------- */
+/* ---- Tracks ------------------------------------------------------------------------------- */
 
 /* Returns the largest |x| + |y| of a corner from `origin`. */
 static double lay(const ct_outline *outline, ct_vec origin, ct_vec d, ct_track *out)
@@ -75,7 +75,8 @@ bool ct_tracks_start_apart(const ct_tracks *k)
 
 /* ---- Roughly when two meet -------------------------------------------------------------------
  *
- * From their places on the tracks: enough to leave out nearly all pairs before the careful probes. */
+ * From their places on the tracks: enough to leave out nearly all pairs before the careful
+ * probes. */
 
 /* A corner at (x, y) that moves by `way` along x, in the unit of the tracks. */
 typedef struct moving_corner {
@@ -99,8 +100,8 @@ static inline arrival arrival_at(const moving_corner *c, double x, double error,
 }
 
 /* The edge from a to b, moved towards the corner by the radius. With an edge that is off by the
- * slack its direction is off by that over its length, and so is what the radius adds. Where the edge
- * does not rise by more than its doubt, only its nearer end counts. */
+ * slack its direction is off by that over its length, and so is what the radius adds. Where the
+ * edge does not rise by more than its doubt, only its nearer end counts. */
 static inline arrival estimate_side(const moving_corner *c, ct_vec a, ct_vec b)
 {
     ct_vec e = ct_sub(b, a), shift = { 0, 0 };
@@ -141,7 +142,7 @@ static inline arrival estimate_corner(const moving_corner *c, ct_vec p)
     return (arrival){ early.least - most / c->way, early.most - least / c->way };
 }
 
-/* ---- The search ------------------------------------------------------------------------------ */
+/* ---- The search --------------------------------------------------------------------------- */
 
 /* One outline's corners against the other's edges. */
 typedef struct pass {
@@ -266,8 +267,8 @@ static const ties *ties_of(search *s)
     return &s->ties;
 }
 
-/* Where t is rounded to more than what the shapes measure, what lies side by side seems as early: both
- * are asked how far from the same time they are, next to which that is little. */
+/* Where t is rounded to more than what the shapes measure, what lies side by side seems as
+ * early: both are asked how far from the same time they are, next to which that is little. */
 static double exact_delay(const search *s, const ct_landing *l, const ct_probe *probe)
 {
     bool is_side = l->hit.side != 0, best_is_side = s->best.hit.side != 0;
@@ -302,7 +303,7 @@ static void take(search *s, const ct_landing *l, const ct_probe *probe)
     s->latest = ct_min(s->latest, s->best.hit.t + s->best.hit.error);
 }
 
-/* ---- Careful probes ------------------------------------------------------------------------ */
+/* ---- Careful probes ----------------------------------------------------------------------- */
 
 static void probe_one(search *s, const candidate *c)
 {
@@ -331,7 +332,7 @@ static void probe_all(search *s)
     }
 }
 
-/* ---- All that may meet --------------------------------------------------------------------- */
+/* ---- All that may meet -------------------------------------------------------------------- */
 
 static void consider(search *s, const candidate *c, double most)
 {

@@ -10,9 +10,9 @@
 
 /* ---- Probes: one corner moving against one side or one corner --------------------------------
  *
- * Each grown by both radii: what every sweep of outlines comes down to. Decided by plain doubles with
- * running error bounds, and by exact arithmetic where they leave a verdict or the digits of an answer
- * in doubt. The corner may not start within the radii of anything. */
+ * Each grown by both radii: what every sweep of outlines comes down to. Decided by plain doubles
+ * with running error bounds, and by exact arithmetic where they leave a verdict or the digits of
+ * an answer in doubt. The corner may not start within the radii of anything. */
 
 typedef struct ct_probe {
     ct_edge_corner at;     /* its edge is the side, or begins with the corner, that may be hit */
@@ -40,8 +40,8 @@ bool ct_probe_corner(const ct_probe *probe, double latest, ct_probe_hit *out);
 ct_verdict ct_probe_side_plainly(const ct_probe *probe, double latest, ct_probe_hit *out);
 ct_verdict ct_probe_corner_plainly(const ct_probe *probe, double latest, ct_probe_hit *out);
 
-/* By how much later than t a probe hits that does, a side or a corner: to a double's digits, also where
- * t has lost it to its rounding. */
+/* By how much later than t a probe hits that does, a side or a corner: to a double's digits,
+ * also where t has lost it to its rounding. */
 double ct_probe_lag(const ct_probe *probe, bool is_side, double t);
 
 /* ---- Tracks: two outlines as seen along a motion -----------------------------------------------
@@ -78,7 +78,7 @@ bool ct_tracks_miss(const ct_tracks *tracks);
 /* Are they surely apart at the start? */
 bool ct_tracks_start_apart(const ct_tracks *tracks);
 
-/* ---- The first contact --------------------------------------------------------------------- */
+/* ---- The first contact -------------------------------------------------------------------- */
 
 typedef struct ct_landing {
     ct_edge_corner at; /* the edge, or by its start the corner, that is hit, and the corner that
@@ -87,29 +87,31 @@ typedef struct ct_landing {
     ct_probe_hit hit; /* its t is the least of all that are as early up to rounding */
 } ct_landing;
 
-/* Is the sum of the radii more than nothing next to the relative move? Less is no size that what comes
- * first is told by. */
+/* Is the sum of the radii more than nothing next to the relative move? Less is no size that what
+ * comes first is told by. */
 static inline bool ct_landing_has_radius(double radius, ct_vec way)
 {
     return radius > 0x1p-70 * (fabs(way.x) + fabs(way.y));
 }
 
-/* Of outlines that are apart at the start and laid out in `tracks`; false if they do not meet within
- * the move, which is a's relative to b.
+/* Of outlines that are apart at the start and laid out in `tracks`; false if they do not meet
+ * within the move, which is a's relative to b.
  * Ties  sides before corners, surfaces that look along x before those that look along y. */
 bool ct_find_landing(const ct_tracks *tracks, ct_landing *out);
 
-/* The same by plain doubles, of outlines not laid out that need not be valid or apart: a hit is the
- * only landing, no other is as early but for rounding, and proves that they are apart at the start; a
- * miss that they always are. What is not valid never hits, but for radii and extents below 0. */
+/* The same by plain doubles, of outlines not laid out that need not be valid or apart: a hit is
+ * the only landing, no other is as early but for rounding, and proves that they are apart at the
+ * start; a miss that they always are. What is not valid never hits, but for radii and extents
+ * below 0. */
 ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_relative_move *move,
                            ct_landing *out);
 
-/* The unit normal from the edge's outline to the other's, for a hit at the end of an edge by outlines
- * without radii; `way` is how the other's corner moves.
- * Any normal that separates the two then is right. Where they only graze each other, so that nothing
- * stops the move, it is square to the move, as it is for discs; else it is that of a side that the
- * move comes down on, x before y; points and lines that meet head on have it against the move.
+/* The unit normal from the edge's outline to the other's, for a hit at the end of an edge by
+ * outlines without radii; `way` is how the other's corner moves.
+ * Any normal that separates the two then is right. Where they only graze each other, so that
+ * nothing stops the move, it is square to the move, as it is for discs; else it is that of a side
+ * that the move comes down on, x before y; points and lines that meet head on have it against the
+ * move.
  * False, with nothing written, where the hit is no such one. */
 bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal);
 

@@ -41,8 +41,8 @@ static corner corner_of(const ct_outline *o, int i)
     return c;
 }
 
-/* Does all of the corner lie on the far side of n, or before it for sign -1? What surrounds a reflex
- * corner never does; there a side's own normal is enough. */
+/* Does all of the corner lie on the far side of n, or before it for sign -1? What surrounds a
+ * reflex corner never does; there a side's own normal is enough. */
 static bool is_behind(const corner *c, ct_vec n, int sign)
 {
     for (int i = 0; i < (c->is_reflex ? 0 : c->count); i++) {
@@ -97,8 +97,8 @@ static bool find_side_normal(const meeting *m, bool is_along, ct_vec *out)
     return found;
 }
 
-/* Square to the move. A concave outline may touch elsewhere at the same time: of that only a side along
- * the move is sure to keep clear. */
+/* Square to the move. A concave outline may touch elsewhere at the same time: of that only a
+ * side along the move is sure to keep clear. */
 static bool find_graze(const meeting *m, ct_vec *out)
 {
     if (m->at.is_reflex || m->other.is_reflex || is_flat(m)) {

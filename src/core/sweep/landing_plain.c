@@ -1,11 +1,11 @@
 /* landing_plain.c - the first contact of two moving outlines where plain doubles show it.
  *
- * A guess and a proof. The guess is right for convex outlines: of all sides that the other outline
- * moves against, moved outwards by both radii, the one reached last is the one hit, or the corner it
- * ends in if it is hit beyond that. The proof holds for any: if all of the one lies behind the line
- * that touches there and all of the other but one corner before it, both clearly, then nothing else
- * touches then, and nothing before, as the line has come closer all the time. What is not proven is
- * left to the careful search. */
+ * A guess and a proof. The guess is right for convex outlines: of all sides that the other
+ * outline moves against, moved outwards by both radii, the one reached last is the one hit, or
+ * the corner it ends in if it is hit beyond that. The proof holds for any: if all of the one
+ * lies behind the line that touches there and all of the other but one corner before it, both
+ * clearly, then nothing else touches then, and nothing before, as the line has come closer all
+ * the time. What is not proven is left to the careful search. */
 #include <float.h>
 #include <math.h>
 
@@ -31,8 +31,8 @@ typedef struct scene {
     double slack; /* more than two coordinates and all lengths are off by */
 } scene;
 
-/* More than 0 where the two stay apart. Differences, sums and move have five roundings, each by u of
- * what goes in. */
+/* More than 0 where the two stay apart. Differences, sums and move have five roundings, each by
+ * u of what goes in. */
 static inline double gap_of(double a_min, double a_max, double b_min, double b_max, double move)
 {
     double size = fabs(a_min) + fabs(a_max) + fabs(b_min) + fabs(b_max) + fabs(move);
@@ -109,7 +109,7 @@ static bool is_out_of_the_way(const scene *s)
            (s->a.left > s->b.right + reach) | (s->a.right + s->way < s->b.left - reach);
 }
 
-/* ---- The guess ----------------------------------------------------------------------------- */
+/* ---- The guess ---------------------------------------------------------------------------- */
 
 /* One outline's sides against the other's corners, which move by `sign` along x. */
 typedef struct pass {
@@ -176,7 +176,7 @@ typedef struct contact {
     int edge, next, corner;
 } contact;
 
-/* ---- The proof ----------------------------------------------------------------------------- */
+/* ---- The proof ---------------------------------------------------------------------------- */
 
 /* Products with n, its square included, do not underflow by what matters. */
 static bool is_sound(double nx, double ny)
@@ -202,8 +202,9 @@ static double margin(const scene *s, const view *v)
     return 16 * s->slack + 0x1p-32 * ((v->right - v->left) + (v->high - v->low));
 }
 
-/* Is the line through corner `edge` of the sides' outline, and that `next` of it as well unless they
- * are the same, and through the other's corner that touches it the only thing between the two? */
+/* Is the line through corner `edge` of the sides' outline, and that `next` of it as well unless
+ * they are the same, and through the other's corner that touches it the only thing between the
+ * two? */
 static bool is_between(const scene *s, const guess *g, const contact *at, ct_vec n)
 {
     const view *v = g->pass->sides, *w = g->pass->corners;

@@ -113,13 +113,13 @@ ct_verdict ct_probe_corner_plainly(const ct_probe *p, double latest, ct_probe_hi
     return found;
 }
 
-/* ---- Exactly, where plain doubles do not decide or not tell well enough ------------------------- */
+/* ---- Exactly, where plain doubles do not decide or not tell well enough ------------------- */
 
 /* Times and places come out of a few roundings. */
 static const double few_roundings = 8 * DBL_EPSILON;
 
-/* Along the edge, of any length: an oriented rect's edges have its axes' directions, which keeps the
- * degree of what is made of them down. */
+/* Along the edge, of any length: an oriented rect's edges have its axes' directions, which keeps
+ * the degree of what is made of them down. */
 static void exact_direction(const ct_outline *of, int edge, ct_dyadic out[2])
 {
     if (!of->box) {
@@ -160,7 +160,8 @@ static int compare_root(const ct_dyadic *x, const ct_dyadic *root_sq, const ct_d
     return x->sign * ct_dyadic_compare(&left, &right);
 }
 
-/* What decides about a side, in the letters of the plain probe; e has its direction, but any length. */
+/* What decides about a side, in the letters of the plain probe; e has its direction, but any
+ * length. */
 typedef struct side_terms {
     ct_dyadic radius, length_sq;
     ct_dyadic level; /* s e x w */
@@ -304,7 +305,7 @@ CT_COLD double ct_probe_lag(const ct_probe *p, bool is_side, double t)
     return ct_scaled_value(ct_scaled_div(way_to_side(&k), ct_scaled_of(&k.speed)));
 }
 
-/* ---- One after the other ------------------------------------------------------------------- */
+/* ---- One after the other ------------------------------------------------------------------ */
 
 static void keep_in_range(ct_probe_hit *hit)
 {

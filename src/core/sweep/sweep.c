@@ -32,8 +32,8 @@ void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_swe
     ct_finish_sweep(mover->move, out);
 }
 
-/* Are they points, circles and rects, or one of the round ones and an oriented rect? What these come
- * down to has engines of its own. */
+/* Are they points, circles and rects, or one of the round ones and an oriented rect? What these
+ * come down to has engines of its own. */
 static bool is_grown_box(const ct_shape *a, const ct_shape *b)
 {
     return (ct_is_upright(a) && ct_is_upright(b)) || (ct_is_round(a) && b->type == CT_OBB) ||
@@ -149,9 +149,9 @@ static void start_apart(const ct_moving *mover, const ct_moving *target, run *r,
     set_region(mover, &target->shape, r->approach.region, out);
 }
 
-/* Of points, circles and rects by plain doubles; false where they leave anything in doubt. Far most
- * sweeps end here, so validity and overlap at the start are looked at only where they may change the
- * answer. */
+/* Of points, circles and rects by plain doubles; false where they leave anything in doubt. Far
+ * most sweeps end here, so validity and overlap at the start are looked at only where they may
+ * change the answer. */
 static CT_HOT inline bool sweep_upright_plainly(const ct_moving *mover, const ct_moving *target,
                                                 run *r, ct_sweep *out)
 {
@@ -234,7 +234,8 @@ bool ct_find_swept_circle(const ct_moving *mover, const ct_moving *target, ct_sw
         return false;
     }
     sweep_in_stages(mover, target, out);
-    /* What plain doubles tell they have proven, so it is the same hit, in ct_find_sweep's digits. */
+    /* What plain doubles tell they have proven, so it is the same hit, in ct_find_sweep's
+     * digits. */
     if (is_turned && out->end != CT_SWEEP_STARTS_OVERLAPPING &&
         ct_sweep_outlines_plainly(mover, target, &told)) {
         out->result = told;

@@ -1,8 +1,9 @@
-/* sweep.h - first contact of moving shapes. sweep.c picks the engine: points, circles and rects, and
- * these against an oriented rect, as one point against a grown box, with every stage on record
- * (sweep_rounded.c, sweep_circle.c); all others as outlines, corner against edge (landing.h). Plain
- * doubles first, where they prove what they tell; then exactly. Shapes move straight and do not turn.
- * Not installed: offered are ct_find_sweep, ct_find_swept_circle and ct_sweep_*. */
+/* sweep.h - first contact of moving shapes. sweep.c picks the engine: points, circles and rects,
+ * and these against an oriented rect, as one point against a grown box, with every stage on
+ * record (sweep_rounded.c, sweep_circle.c); all others as outlines, corner against edge
+ * (landing.h). Plain doubles first, where they prove what they tell; then exactly. Shapes move
+ * straight and do not turn. Not installed: offered are ct_find_sweep, ct_find_swept_circle and
+ * ct_sweep_*. */
 #ifndef CORE_SWEEP_H
 #define CORE_SWEEP_H
 
@@ -25,8 +26,8 @@ typedef struct ct_way {
     ct_sum lo, hi, move;
 } ct_way;
 
-/* How a's reference point met the box of b grown by a's own: the swept-circle stages 2 to 5. Of a start
- * overlapping only `end` is told. */
+/* How a's reference point met the box of b grown by a's own: the swept-circle stages 2 to 5. Of
+ * a start overlapping only `end` is told. */
 typedef struct ct_approach {
     ct_sweep_end end;
     bool starts_in_corner;
@@ -77,8 +78,9 @@ void ct_sweep_ways(const ct_motion *motion, const ct_way *x, const ct_way *y, ct
 
 void ct_sweep_rounded(const ct_motion *motion, ct_approach *out);
 
-/* The same by plain doubles, which is tried before it; false where they leave anything in doubt. The boxes may overlap or be
- * invalid: a hit proves that they are apart and finite, not that radii and extents are 0 or more. */
+/* The same by plain doubles, which is tried before it; false where they leave anything in doubt.
+ * The boxes may overlap or be invalid: a hit proves that they are apart and finite, not that
+ * radii and extents are 0 or more. */
 bool ct_sweep_rounded_plainly(const ct_motion *motion, ct_approach *out);
 
 /* The same for two circles or points, but for the stages. */
@@ -95,8 +97,8 @@ typedef struct ct_obb_motion {
 /* The same in the frame, which is ct_frame_of(box). */
 void ct_turn_motion(const ct_obb_motion *motion, const ct_obb *frame, ct_motion *out);
 
-/* Apart at the start; `in_frame` is the same motion. The answer is in the frame, but for its center,
- * which is not set. */
+/* Apart at the start; `in_frame` is the same motion. The answer is in the frame, but for its
+ * center, which is not set. */
 void ct_sweep_circle_box(const ct_obb_motion *motion, const ct_motion *in_frame, ct_approach *out);
 
 /* What is known before the stages, of a circle that moves by `move` in the world against a box: the

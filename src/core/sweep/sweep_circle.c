@@ -1,6 +1,6 @@
-/* sweep_circle.c - a circle or point against a rect or oriented rect: solved in the rect's frame, and
- * with every stage on record. Turning into that frame is done in pairs of doubles, so that it costs no
- * digits that matter. */
+/* sweep_circle.c - a circle or point against a rect or oriented rect: solved in the rect's
+ * frame, and with every stage on record. Turning into that frame is done in pairs of doubles, so
+ * that it costs no digits that matter. */
 #include <math.h>
 
 #include "core/num/num.h"
@@ -8,7 +8,7 @@
 #include "core/outline/obb.h"
 #include "core/sweep/sweep.h"
 
-/* ---- An oriented rect where it is a rect ------------------------------------------------------ */
+/* ---- An oriented rect where it is a rect -------------------------------------------------- */
 
 typedef struct two_vec {
     ct_two x, y;
@@ -86,7 +86,7 @@ void ct_sweep_circle_box(const ct_obb_motion *m, const ct_motion *motion, ct_app
     ct_sweep_ways(motion, &x, &y, out);
 }
 
-/* ---- Stages ---------------------------------------------------------------------------------- */
+/* ---- Stages ------------------------------------------------------------------------------- */
 
 static ct_vec corner_of(const ct_rect *rect, ct_region region)
 {

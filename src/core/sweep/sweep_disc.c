@@ -155,7 +155,8 @@ static ct_plain_disc scaled_disc(const ct_plain_disc *m)
     return out;
 }
 
-/* Sizes are sums of magnitudes. A product of two coordinates is off by what both are and 3u of it. */
+/* Sizes are sums of magnitudes. A product of two coordinates is off by what both are and 3u of
+ * it. */
 ct_verdict ct_meet_plain_disc(const ct_plain_disc *motion, double latest, ct_plain_contact *out)
 {
     const ct_plain_disc scaled = scaled_disc(motion), *m = &scaled;
@@ -231,7 +232,8 @@ CT_COLD double ct_disc_lag(ct_exact_disc *m, double t)
     }
     scale_down(m);
     find_terms_exactly(m, &k);
-    /* The roots' product is outside / d.d: of the two ways to the first one, that without a loss. */
+    /* The roots' product is outside / d.d: of the two ways to the first one, that without a
+     * loss. */
     double w = sqrt(ct_positive(k.chord));
     return k.toward > 0 ? k.outside / (k.toward + w) : (k.toward - w) / (k.toward + k.before);
 }

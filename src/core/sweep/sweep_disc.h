@@ -33,8 +33,8 @@ typedef struct ct_plain_contact {
 } ct_plain_contact;
 
 /* By plain doubles; in doubt where they do not decide or cannot tell the answer well enough, and
- * always where the disc is a point that may be met. `latest` as in landing.h. Where the origin may start
- * in the disc it never hits, but may miss. */
+ * always where the disc is a point that may be met. `latest` as in landing.h. Where the origin
+ * may start in the disc it never hits, but may miss. */
 ct_verdict ct_meet_plain_disc(const ct_plain_disc *motion, double latest, ct_plain_contact *out);
 
 /* The same for numbers that are no sums of a few doubles, without trying plain doubles first. It
@@ -45,8 +45,8 @@ typedef struct ct_exact_disc {
 
 bool ct_meet_disc_exactly(ct_exact_disc *motion, double *t, ct_vec *normal);
 
-/* By how much later than t the origin meets the disc, which it does: to a double's digits, also where t
- * has lost it to its rounding. It moves and scales *motion. */
+/* By how much later than t the origin meets the disc, which it does: to a double's digits, also
+ * where t has lost it to its rounding. It moves and scales *motion. */
 double ct_disc_lag(ct_exact_disc *motion, double t);
 
 #endif

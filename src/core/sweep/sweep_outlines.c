@@ -11,10 +11,10 @@
 
 /* ---- Doubles that carry how far they may be off ------------------------------------------------
  *
- * A small computation decides itself whether its sign can be trusted. Each operation adds the roundings
- * of its operands and its own. The bounds are rounded themselves, by less than a millionth in the few
- * steps any computation here has: near_sign allows for that. An overflow makes the bound infinite or
- * NaN, and decides nothing. */
+ * A small computation decides itself whether its sign can be trusted. Each operation adds the
+ * roundings of its operands and its own. The bounds are rounded themselves, by less than a
+ * millionth in the few steps any computation here has: near_sign allows for that. An overflow
+ * makes the bound infinite or NaN, and decides nothing. */
 
 typedef struct near {
     double value, error;
@@ -50,7 +50,7 @@ static inline near near_cross(near_vec a, near_vec b)
     return near_of(left.value - right.value, left.error + right.error);
 }
 
-/* ---- A side that lands on a side ----------------------------------------------------------- */
+/* ---- A side that lands on a side ---------------------------------------------------------- */
 
 /* The edge that is hit; places along it are told as fractions of it. */
 typedef struct ruler {
@@ -143,7 +143,7 @@ static ct_vec to_middle(const ct_landing *l)
     return ct_scale(low < high ? ct_middle(low, high) - l->hit.along : 0, r.e);
 }
 
-/* ---- What the sweep tells ------------------------------------------------------------------ */
+/* ---- What the sweep tells ----------------------------------------------------------------- */
 
 /* Where one of the two touches, grown by no disc, at the start. */
 static ct_vec start_of(const ct_landing *l, bool of_a)

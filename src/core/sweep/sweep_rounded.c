@@ -26,8 +26,8 @@ static span span_of(const ct_motion *m, bool is_y)
     return (span){ m->a.min.x, m->a.max.x, m->b.min.x, m->b.max.x, m->a_move.x, m->b_move.x };
 }
 
-/* Three sums in plain doubles are off by u of what goes into them, which 4u of all of it covers with
- * the bound's own roundings. */
+/* Three sums in plain doubles are off by u of what goes into them, which 4u of all of it covers
+ * with the bound's own roundings. */
 static bool is_far(const span *s, double radius, double slack)
 {
     double move = s->a_move - s->b_move;
@@ -153,9 +153,9 @@ static void finish_hit(const ct_motion *m, const int at[2], ct_approach *out)
                             center_at(&y, at[1], out->t, r * out->normal.y) };
 }
 
-/* A centre that is no farther from level with the end of a side than the rounding of the box's own
- * coordinates, or than `noise`, belongs to the side; one that is farther is where it is, however small
- * the angle and long the way. */
+/* A centre that is no farther from level with the end of a side than the rounding of the box's
+ * own coordinates, or than `noise`, belongs to the side; one that is farther is where it is,
+ * however small the angle and long the way. */
 static bool is_level(const span *s, double offset, double noise)
 {
     double rounding = DBL_EPSILON * ct_max(fabs(s->b_min), fabs(s->b_max));
@@ -166,8 +166,8 @@ static ct_region corner_hit_region(const ct_motion *m, const int at[2], ct_vec n
 {
     span x = span_of(m, false), y = span_of(m, true);
     double r = m->a.radius + m->b.radius;
-    /* By what the given centre has been rounded when it was told level in the world; a radius of less
-     * is told by what turning it may have taken off, see ct_way. */
+    /* By what the given centre has been rounded when it was told level in the world; a radius of
+     * less is told by what turning it may have taken off, see ct_way. */
     double noise = 4 * DBL_EPSILON * m->turned;
     noise *= r > 2 * noise ? 1 : 0x1p-40;
     bool level_x = is_level(&x, r * normal.x, noise);
@@ -210,8 +210,8 @@ static int grazed_end(const axis *first, int at, const axis *other)
                : 0;
 }
 
-/* As discs do that pass a corner, boxes that do so touch it square to their way: what slides along a
- * floor of tiles is not stopped where a tile begins. */
+/* As discs do that pass a corner, boxes that do so touch it square to their way: what slides
+ * along a floor of tiles is not stopped where a tile begins. */
 static bool graze(const ct_motion *m, const axis *x, const axis *y, const int at[2], ct_vec *normal)
 {
     bool has_area = ct_sum_compare(&x->lo, &x->hi) < 0 && ct_sum_compare(&y->lo, &y->hi) < 0;
@@ -226,7 +226,8 @@ static bool graze(const ct_motion *m, const axis *x, const axis *y, const int at
     return end != 0;
 }
 
-/* Two points that meet have no side: the normal is what it would be with a radius, however small. */
+/* Two points that meet have no side: the normal is what it would be with a radius, however
+ * small. */
 static ct_vec side_normal(const ct_motion *m, const axis *x, const axis *y, const int at[2])
 {
     bool points = ct_sum_compare(&x->lo, &x->hi) == 0 && ct_sum_compare(&y->lo, &y->hi) == 0 &&
@@ -324,7 +325,7 @@ void ct_sweep_ways(const ct_motion *m, const ct_way *way_x, const ct_way *way_y,
     }
 }
 
-/* ---- By plain doubles where they suffice --------------------------------------------------- */
+/* ---- By plain doubles where they suffice -------------------------------------------------- */
 
 /* One axis as above, each value rounded once or twice. */
 typedef struct plain_axis {
@@ -404,8 +405,8 @@ static ct_verdict meet_corner_plainly(const ct_motion *m, const plain_axis *x, c
     return found;
 }
 
-/* Enters the grown box by its walls, well within the move, on a side's stretch or in a corner; false
- * where anything of that is in doubt. */
+/* Enters the grown box by its walls, well within the move, on a side's stretch or in a corner;
+ * false where anything of that is in doubt. */
 static bool enter_plainly(const ct_motion *m, const plain_axis *x, const plain_axis *y,
                           ct_approach *out)
 {
