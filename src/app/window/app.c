@@ -139,7 +139,7 @@ static void drain_events(app *a, SDL_Event *first)
     input motion = { .kind = INPUT_NONE };
     apply_event(a, first, &motion);
     /* What has come by now and no more: no stream of events keeps the loop from drawing and from
-     * its chores. */
+     * its timers. */
     SDL_Event event;
     SDL_PumpEvents();
     while (!a->shell.session.quit &&
@@ -151,7 +151,7 @@ static void drain_events(app *a, SDL_Event *first)
     }
 }
 
-/* Sleeps until something happens or chores are due. */
+/* Sleeps until something happens or timers are due. */
 static bool wait_for_event(SDL_Event *event, int most_ms)
 {
     return most_ms < 0 ? SDL_WaitEvent(event) != 0 : SDL_WaitEventTimeout(event, most_ms) != 0;

@@ -16,7 +16,7 @@
 
 static shell *start(void)
 {
-    drive_enter_folder("chores");
+    drive_enter_folder("timers");
     return drive_start(DRIVE_CASE("up"));
 }
 
