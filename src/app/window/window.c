@@ -7,8 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/window/x11_errors.h"
-#include "app/window/x11_manager.h"
+#include "app/window/x11.h"
 #include "figure/page/figure.h"
 
 enum { default_width = 1280, default_height = 800, least_width = 320, least_height = 240 };
@@ -109,7 +108,7 @@ static bool start_video(char *why, size_t why_size)
         /* Wayland needs it, and its library would complain on stderr before we can. */
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11");
     }
-    x11_errors_pass_over_gone_windows();
+    x11_pass_over_gone_windows();
     if (SDL_InitSubSystem(SDL_INIT_VIDEO) != 0) {
         snprintf(why, why_size, "%s", SDL_GetError());
         return false;
@@ -141,7 +140,7 @@ static void fit_with_frame(SDL_Window *sdl)
     SDL_Rect usable;
     int width, height;
     SDL_GetWindowSize(sdl, &width, &height);
-    if (x11_manager_is_there(sdl) &&
+    if (x11_has_manager(sdl) &&
         SDL_GetDisplayUsableBounds(SDL_GetWindowDisplayIndex(sdl), &usable) == 0 &&
         (usable.w < width + frame_allowance || usable.h < height + frame_allowance)) {
         SDL_MaximizeWindow(sdl);
@@ -248,7 +247,7 @@ static bool toggle_cover(window *w)
 static bool toggle_full_screen(void *context)
 {
     window *w = context;
-    if (!x11_manager_is_there(w->sdl)) {
+    if (!x11_has_manager(w->sdl)) {
         return toggle_cover(w);
     }
     const bool is_full = (SDL_GetWindowFlags(w->sdl) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;

@@ -1,11 +1,11 @@
 /* gif.c - plays a draw list's motion into an animated GIF through libcgif. */
 #include <cgif.h>
 #include <math.h>
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "canvas/base/bytes.h"
-#include "canvas/cairo/gif_palette.h"
 
 enum {
     tick_cs = 5,           /* hundredths of a second from frame to frame */
@@ -13,6 +13,151 @@ enum {
     most_pixels = 1 << 24, /* of one frame */
     most_delay_cs = 65535
 };
+
+/* ---- Colours ----------------------------------------------------------------------------- */
+
+/* Those wanted and those the frames have most of, far enough apart. The same frames make the same
+ * palette. */
+enum {
+    most_colors = 255, /* of 256: one is transparent */
+    slot_count = 1 << 16,
+    most_counted = slot_count / 2, /* colours; later ones are of edges, and go to their nearest */
+    flat_share = 2000,             /* one in so many pixels has a colour that is no edge's */
+    near_sq = 300                  /* squared distance within which one colour stands for another */
+};
+
+/* Of 0xFFRRGGBB, so that 0 is none. */
+typedef struct counted {
+    uint32_t color, count;
+} counted;
+
+typedef struct palette {
+    counted slots[slot_count]; /* hashed; where the slot is taken the next one */
+    int slots_taken;
+    size_t seen;
+    uint32_t colors[most_colors];
+    int count;
+    counted found[slot_count]; /* index of the nearest in place of the count, for the latest */
+} palette;
+
+static uint32_t color_at(const unsigned char *pixels, size_t i)
+{
+    uint32_t pixel;
+    memcpy(&pixel, pixels + 4 * i, sizeof pixel);
+    return pixel | 0xFF000000;
+}
+
+static size_t hash_of(uint32_t color)
+{
+    return color * 2654435761u >> 16;
+}
+
+static void count_color(palette *p, uint32_t color)
+{
+    size_t at = hash_of(color);
+    while (p->slots[at].color != color && p->slots[at].color != 0) {
+        at = (at + 1) % slot_count;
+    }
+    if (p->slots[at].color == 0 && p->slots_taken < most_counted) {
+        p->slots[at].color = color;
+        p->slots_taken++;
+    }
+    p->slots[at].count += p->slots[at].color == color;
+}
+
+/* Counts the colours of 0xAARRGGBB pixels. */
+static void palette_see(palette *p, const unsigned char *pixels, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        count_color(p, color_at(pixels, i));
+    }
+    p->seen += count;
+}
+
+static int distance_sq(uint32_t a, uint32_t b)
+{
+    const int red = (int)(a >> 16 & 255) - (int)(b >> 16 & 255);
+    const int green = (int)(a >> 8 & 255) - (int)(b >> 8 & 255);
+    const int blue = (int)(a & 255) - (int)(b & 255);
+    return 2 * red * red + 4 * green * green + blue * blue; /* as eyes weigh them, roughly */
+}
+
+static int nearest(const palette *p, uint32_t color, int *how_near)
+{
+    int best = 0;
+    *how_near = INT32_MAX;
+    for (int i = 0; i < p->count; i++) {
+        const int distance = distance_sq(p->colors[i], color);
+        if (distance < *how_near) {
+            *how_near = distance;
+            best = i;
+        }
+    }
+    return best;
+}
+
+/* Has a colour 0xFFRRGGBB in the palette however rare it is: of a line that appears late. No more
+ * than half of the palette is for such. */
+static void palette_want(palette *p, uint32_t color)
+{
+    int how_near;
+    (void)nearest(p, color, &how_near);
+    if (how_near > 0 && p->count < most_colors / 2) {
+        p->colors[p->count++] = color;
+    }
+}
+
+static int by_count(const void *a, const void *b)
+{
+    const counted *x = a;
+    const counted *y = b;
+    if (x->count != y->count) {
+        return x->count > y->count ? -1 : 1;
+    }
+    return (x->color > y->color) - (x->color < y->color);
+}
+
+/* Once, after the last pixels are seen: flat colours as they are; those of edges only where none is
+ * near. */
+static void palette_choose(palette *p)
+{
+    qsort(p->slots, slot_count, sizeof p->slots[0], by_count);
+    for (int i = 0; i < p->slots_taken && p->count < most_colors; i++) {
+        int how_near;
+        (void)nearest(p, p->slots[i].color, &how_near);
+        if (how_near > near_sq || (how_near > 0 && p->slots[i].count > p->seen / flat_share)) {
+            p->colors[p->count++] = p->slots[i].color;
+        }
+    }
+}
+
+/* Red, green, blue of each colour chosen; tells how many, at least two. */
+static int palette_colors(const palette *p, unsigned char out[3 * most_colors])
+{
+    memset(out, 0, 6);
+    for (int i = 0; i < p->count; i++) {
+        *out++ = (unsigned char)(p->colors[i] >> 16);
+        *out++ = (unsigned char)(p->colors[i] >> 8);
+        *out++ = (unsigned char)p->colors[i];
+    }
+    return p->count < 2 ? 2 : p->count;
+}
+
+/* The nearest colour of each pixel. */
+static void palette_index(palette *p, const unsigned char *pixels, size_t count, unsigned char *out)
+{
+    for (size_t i = 0; i < count; i++) {
+        const uint32_t color = color_at(pixels, i);
+        counted *found = &p->found[hash_of(color)];
+        if (found->color != color) {
+            int how_near;
+            *found = (counted){ color, (uint32_t)nearest(p, color, &how_near) };
+        }
+        out[i] = (unsigned char)found->count;
+    }
+}
+
+/* ---- The film ---------------------------------------------------------------------------- */
 
 /* A film being made. */
 typedef struct film {
@@ -23,7 +168,7 @@ typedef struct film {
     unsigned char *pixels, *indices;
     int width, height;
     double scale;
-    gif_palette *palette;
+    palette *palette;
     bytes_writer writer;
 } film;
 
@@ -122,8 +267,8 @@ static canvas_status paint(film *f)
 static void want_color(film *f, draw_color c)
 {
     if (c.a == 255) {
-        gif_palette_want(f->palette,
-                         0xFF000000 | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | (uint32_t)c.b);
+        palette_want(f->palette,
+                     0xFF000000 | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | (uint32_t)c.b);
     }
 }
 
@@ -138,10 +283,10 @@ static canvas_status choose_palette(film *f)
         (void)advance(f, f->motion->length_s * i / samples);
         status = paint(f);
         if (status == CANVAS_OK) {
-            gif_palette_see(f->palette, f->pixels, (size_t)f->width * (size_t)f->height);
+            palette_see(f->palette, f->pixels, (size_t)f->width * (size_t)f->height);
         }
     }
-    gif_palette_choose(f->palette);
+    palette_choose(f->palette);
     return status;
 }
 
@@ -159,7 +304,7 @@ static bool add_frame(film *f, CGIF *gif, int delay_cs)
         .genFlags = CGIF_FRAME_GEN_USE_TRANSPARENCY | CGIF_FRAME_GEN_USE_DIFF_WINDOW,
         .delay = (uint16_t)(delay_cs < most_delay_cs ? delay_cs : most_delay_cs)
     };
-    gif_palette_index(f->palette, f->pixels, (size_t)f->width * (size_t)f->height, f->indices);
+    palette_index(f->palette, f->pixels, (size_t)f->width * (size_t)f->height, f->indices);
     return cgif_addframe(gif, &frame) == CGIF_OK;
 }
 
@@ -184,13 +329,12 @@ static canvas_status add_frames(film *f, CGIF *gif)
 
 static canvas_status encode(film *f)
 {
-    unsigned char colors[3 * GIF_PALETTE_MOST];
+    unsigned char colors[3 * most_colors];
     CGIF_Config config = { .pGlobalPalette = colors,
                            .attrFlags = CGIF_ATTR_IS_ANIMATED,
                            .width = (uint16_t)f->width,
                            .height = (uint16_t)f->height,
-                           .numGlobalPaletteEntries =
-                               (uint16_t)gif_palette_colors(f->palette, colors),
+                           .numGlobalPaletteEntries = (uint16_t)palette_colors(f->palette, colors),
                            .numLoops = CGIF_INFINITE_LOOP,
                            .pWriteFn = take_bytes,
                            .pContext = &f->writer };
@@ -213,7 +357,7 @@ static canvas_status make_film(film *f)
     f->keys = calloc((size_t)f->motion->track_count + 1, sizeof *f->keys);
     f->pixels = malloc(4 * pixels);
     f->indices = malloc(pixels);
-    f->palette = gif_palette_create();
+    f->palette = calloc(1, sizeof *f->palette);
     if (!f->posed.commands || !f->posed.points || !f->keys || !f->pixels || !f->indices ||
         !f->palette) {
         return CANVAS_NO_MEMORY;
@@ -247,7 +391,7 @@ canvas_status canvas_gif(const draw_list *list, const figure_motion *motion, dou
     free(f.keys);
     free(f.pixels);
     free(f.indices);
-    gif_palette_destroy(f.palette);
+    free(f.palette);
     if (status == CANVAS_OK) {
         status = bytes_finish(&f.writer);
     } else {

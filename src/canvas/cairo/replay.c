@@ -5,6 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <ft2build.h>
+#include FT_MODULE_H
+
 #include "figure/draw/tame.h"
 
 static const double pi = 3.14159265358979323846;
@@ -36,6 +39,75 @@ canvas_status cairo_replay_status(cairo_status_t status)
 static void set_color(cairo_t *cr, draw_color color)
 {
     cairo_set_source_rgba(cr, color.r / 255.0, color.g / 255.0, color.b / 255.0, color.a / 255.0);
+}
+
+/* ---- Fonts ------------------------------------------------------------------------------- */
+
+/* A face with a FreeType library to itself: cairo keeps fonts in a cache of the whole process and
+ * lets go of them whenever, on whatever thread; sharing a library would be a race. */
+typedef struct font_file {
+    FT_Library library;
+    FT_Face face;
+} font_file;
+
+static void close_font_file(void *data)
+{
+    font_file *file = data;
+    if (file->face) {
+        FT_Done_Face(file->face);
+    }
+    if (file->library) {
+        FT_Done_FreeType(file->library);
+    }
+    free(file);
+}
+
+static font_file *open_font_file(const char *path)
+{
+    font_file *file = calloc(1, sizeof *file);
+    if (file &&
+        (FT_Init_FreeType(&file->library) || FT_New_Face(file->library, path, 0, &file->face))) {
+        close_font_file(file);
+        return NULL;
+    }
+    return file;
+}
+
+static canvas_status load_font(cairo_fonts *fonts, draw_font font)
+{
+    static const cairo_user_data_key_t file_key;
+    char path[4096];
+    if (fonts->fonts[font].face) {
+        return CANVAS_OK;
+    }
+    if (!canvas_find_font(font, path, sizeof path)) {
+        return CANVAS_NO_FONT;
+    }
+    font_file *file = open_font_file(path);
+    if (!file) {
+        return CANVAS_NO_FONT;
+    }
+    cairo_font_face_t *face = cairo_ft_font_face_create_for_ft_face(file->face, FT_LOAD_NO_HINTING);
+    if (cairo_font_face_status(face) != CAIRO_STATUS_SUCCESS ||
+        cairo_font_face_set_user_data(face, &file_key, file, close_font_file) !=
+            CAIRO_STATUS_SUCCESS) {
+        cairo_font_face_destroy(face);
+        close_font_file(file);
+        return CANVAS_NO_MEMORY;
+    }
+    fonts->fonts[font].file = file->face;
+    fonts->fonts[font].face = face;
+    return CANVAS_OK;
+}
+
+void cairo_fonts_deinit(cairo_fonts *fonts)
+{
+    for (int i = 0; i < DRAW_FONT_COUNT; i++) {
+        if (fonts->fonts[i].face) {
+            cairo_font_face_destroy(fonts->fonts[i].face);
+        }
+    }
+    *fonts = (cairo_fonts){ 0 };
 }
 
 /* ---- Shapes ------------------------------------------------------------------------------ */
@@ -233,7 +305,7 @@ static void replay_text(replayer *r, const draw_command *command)
     if (command->as.text.length == 0 || r->status != CANVAS_OK) {
         return;
     }
-    r->status = cairo_fonts_load(r->fonts, font);
+    r->status = load_font(r->fonts, font);
     if (r->status != CANVAS_OK) {
         return;
     }
@@ -319,4 +391,35 @@ canvas_status cairo_replay(cairo_t *cr, const draw_list *list, cairo_fonts *font
     cairo_restore(cr);
     draw_deinit(&scratch);
     return r.status != CANVAS_OK ? r.status : cairo_replay_status(cairo_status(cr));
+}
+
+/* ---- Pixels of the caller's --------------------------------------------------------------- */
+
+canvas_status canvas_paint(const draw_list *list, const canvas_pixels *target)
+{
+    if (target->width < 1 || target->height < 1 || target->width > CANVAS_MAX_SIDE_PX ||
+        target->height > CANVAS_MAX_SIDE_PX || !(target->scale > 0)) {
+        return CANVAS_TOO_LARGE;
+    }
+    cairo_fonts fonts = { 0 };
+    cairo_surface_t *surface = cairo_image_surface_create_for_data(
+        target->data, CAIRO_FORMAT_ARGB32, target->width, target->height, target->stride);
+    cairo_t *cr = cairo_create(surface);
+    if (target->clear) {
+        /* Under a translucent background there is paper, without one there is nothing. */
+        cairo_set_source_rgba(cr, 1, 1, 1, list->background.a ? 1 : 0);
+        cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
+        cairo_paint(cr);
+        cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
+    }
+    const cairo_replay_options options = { .scale = target->scale,
+                                           .page = { target->width / target->scale,
+                                                     target->height / target->scale },
+                                           .background = target->clear };
+    const canvas_status status = cairo_replay(cr, list, &fonts, &options);
+    cairo_destroy(cr);
+    cairo_surface_flush(surface);
+    cairo_surface_destroy(surface);
+    cairo_fonts_deinit(&fonts);
+    return status;
 }

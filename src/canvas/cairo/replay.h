@@ -1,9 +1,22 @@
-/* replay.h - replays a draw list on a cairo context; PNG, PDF and canvas_paint() share
- * it. Private to this room. */
+/* replay.h - replays a draw list on a cairo context; PNG, GIF, PDF and canvas_paint() share it.
+ * Private to this room. */
 #ifndef CANVAS_CAIRO_REPLAY_H
 #define CANVAS_CAIRO_REPLAY_H
 
-#include "canvas/cairo/fonts.h"
+#include <cairo-ft.h>
+
+#include "canvas/base/canvas.h"
+
+/* The DejaVu faces, loaded from their files: no fontconfig, whose answer depends on the machine.
+ * Faces are loaded when first used; a struct of zeros has none. For one thread at a time. */
+typedef struct cairo_fonts {
+    struct {
+        FT_Face file; /* owned by `face` */
+        cairo_font_face_t *face;
+    } fonts[DRAW_FONT_COUNT];
+} cairo_fonts;
+
+void cairo_fonts_deinit(cairo_fonts *fonts);
 
 typedef struct cairo_replay_options {
     double scale;    /* device units per point */

@@ -1,8 +1,10 @@
-/* element.h - draw commands as SVG elements and attributes. Private to svg.c. */
+/* element.h - what svg.c puts together: draw commands as elements and attributes, the motion of groups
+ * as CSS animations, a light picture's dark colours. Private to this room. */
 #ifndef CANVAS_SVG_ELEMENT_H
 #define CANVAS_SVG_ELEMENT_H
 
 #include "canvas/base/bytes.h"
+#include "figure/draw/motion.h"
 
 typedef struct svg_out {
     bytes_writer bytes;
@@ -37,5 +39,35 @@ void svg_add_element(svg_out *svg, const draw_command *command, bool with_style)
 void svg_add_line_run(svg_out *svg, const draw_command *commands, int count);
 
 #define SVG_USUAL_TEXT_SIZE 12 /* of texts without a font-size */
+
+/* ---- Motion (svg_motion.c) --------------------------------------------------------------- */
+
+/* The class of a group that this track moves. It spells the motion: several pictures in one page
+ * that have a class in common mean the same by it. */
+void svg_add_motion_name(svg_out *svg, const figure_motion *motion, const motion_track *track);
+
+/* The <style> with the motions of all groups of the list. Readers who prefer less motion, and
+ * programs that play none, see the picture as it stands in the list. */
+void svg_add_motion_style(svg_out *svg, const figure_motion *motion);
+
+/* ---- The reader's light or dark mode (svg_theme.c) --------------------------------------- */
+
+/* Attributes hold the light colours, for readers that know no style sheets. A style sheet tells
+ * the dark ones by what the light ones are called: [fill="#1f62a8"]{fill:#7db6f2}, inside this
+ * picture alone, which has a class of its own. The class spells its colours as a number, so that
+ * pictures with the same name in one page agree on all of them. */
+typedef struct svg_theme svg_theme;
+
+/* What `dark` makes of the colours of `light`; NULL: out of memory. The lists have the same
+ * commands; where one colour is meant to become two, all of it becomes the first. */
+svg_theme *svg_theme_create(const draw_list *light, const draw_list *dark);
+void svg_theme_destroy(svg_theme *theme);
+
+/* Do they have the same commands, one by one? */
+bool svg_theme_fits(const draw_list *light, const draw_list *dark);
+
+/* The class of the <svg>, and the <style> within it; nothing when no colour changes. */
+void svg_theme_class(const svg_theme *theme, svg_out *svg);
+void svg_theme_style(const svg_theme *theme, svg_out *svg);
 
 #endif

@@ -1,6 +1,6 @@
-/* svg_motion.c - tracks as @keyframes (svg_motion.h). CSS and not SMIL: it knows of readers
+/* svg_motion.c - tracks as @keyframes (element.h). CSS and not SMIL: it knows of readers
  * who prefer reduced motion, and plays within <img>, too. */
-#include "canvas/svg/svg_motion.h"
+#include "canvas/svg/element.h"
 
 #include <stdint.h>
 #include <string.h>

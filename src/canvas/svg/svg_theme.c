@@ -1,5 +1,5 @@
-/* svg_theme.c - the dark colours of an SVG (svg_theme.h). */
-#include "canvas/svg/svg_theme.h"
+/* svg_theme.c - the dark colours of an SVG (element.h). */
+#include "canvas/svg/element.h"
 
 #include <stdlib.h>
 #include <string.h>

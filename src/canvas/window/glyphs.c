@@ -27,7 +27,7 @@ enum {
     LARGEST_PX = GLYPHS_SIDE / STEPS
 };
 
-/* A letter's masks, one for each step beside the other. */
+/* A letter's masks, one for each step beside the other, or a halo's one. */
 typedef struct glyph {
     glyphs_key key;
     bool used;
@@ -149,9 +149,9 @@ void glyphs_when_full(glyphs *g, void (*call)(void *user), void *user)
 /* ---- Shelves ----------------------------------------------------------------------------- */
 
 /* No gaps: masks are shown on whole pixels. */
-static void find_room(glyphs *g, glyph *made)
+static void find_room(glyphs *g, glyph *made, int masks)
 {
-    const int width = STEPS * made->width;
+    const int width = masks * made->width;
     if (g->x + width > GLYPHS_SIDE) {
         g->x = 0;
         g->y += g->shelf_height;
@@ -240,7 +240,7 @@ static void make_letter(glyphs *g, glyph *out)
         out->width = right - left;
         out->top = ink.y;
         out->height = ink.h;
-        find_room(g, out);
+        find_room(g, out, STEPS);
         fill_masks(g, from, origin, out);
     }
     SDL_FreeSurface(from);
@@ -279,20 +279,7 @@ static void spread(const uint8_t *ink, int stride, int height, double reach, uin
     }
 }
 
-/* The letter's masks, each with empty columns around it. */
-static void space_out(const glyphs *g, const glyph *letter, int most, uint8_t *ink)
-{
-    const int width = letter->width + 2 * most;
-    for (int row = 0; row < letter->height; row++) {
-        const uint8_t *from = g->atlas + (ptrdiff_t)(letter->y + row) * GLYPHS_SIDE + letter->x;
-        uint8_t *to = ink + (ptrdiff_t)(most + row) * STEPS * width + most;
-        for (int step = 0; step < STEPS; step++) {
-            memcpy(to + step * width, from + step * letter->width, (size_t)letter->width);
-        }
-    }
-}
-
-/* The letter and what is within reach of it. False: no memory. */
+/* The letter and what is within reach of it, at the key's step. False: no memory. */
 static bool make_halo(glyphs *g, const glyph *letter, glyph *out)
 {
     const double reach = (double)out->key.halo / SIZE_STEPS;
@@ -301,21 +288,27 @@ static bool make_halo(glyphs *g, const glyph *letter, glyph *out)
     if (letter->width == 0 || width > LARGEST_PX || height > GLYPHS_SIDE) {
         return true; /* nothing to see */
     }
-    const size_t size = (size_t)(STEPS * width) * (size_t)height;
+    const size_t size = (size_t)width * (size_t)height;
     uint8_t *ink = calloc(2, size);
     if (!ink) {
         return false;
     }
+    uint8_t *halo = ink + size;
     out->left = letter->left - most;
     out->top = letter->top - most;
     out->width = width;
     out->height = height;
-    space_out(g, letter, most, ink);
-    spread(ink, STEPS * width, height, reach, ink + size);
-    find_room(g, out); /* the letter may be gone from here on */
+    const int from_x = letter->x + out->key.step * letter->width;
+    for (int row = 0; row < letter->height; row++) {
+        memcpy(ink + (ptrdiff_t)(most + row) * width + most,
+               g->atlas + (ptrdiff_t)(letter->y + row) * GLYPHS_SIDE + from_x,
+               (size_t)letter->width);
+    }
+    spread(ink, width, height, reach, halo);
+    find_room(g, out, 1); /* the letter may be gone from here on */
     for (int row = 0; row < height; row++) {
         memcpy(g->atlas + (ptrdiff_t)(out->y + row) * GLYPHS_SIDE + out->x,
-               ink + size + (ptrdiff_t)row * STEPS * width, (size_t)(STEPS * width));
+               halo + (ptrdiff_t)row * width, (size_t)width);
     }
     free(ink);
     return true;
@@ -325,8 +318,8 @@ static bool make_halo(glyphs *g, const glyph *letter, glyph *out)
 
 static bool same_key(const glyphs_key *a, const glyphs_key *b)
 {
-    return a->character == b->character && a->font == b->font && a->size == b->size &&
-           a->halo == b->halo;
+    return a->character == b->character && a->font == b->font && a->step == b->step &&
+           a->size == b->size && a->halo == b->halo;
 }
 
 /* Where it is, or a free place for it: until something is added. */
@@ -334,7 +327,8 @@ static glyph *place_for(glyphs *g, const glyphs_key *key)
 {
     uint32_t hash = key->character * 2654435761u;
     hash = (hash ^ (uint32_t)key->size) * 2654435761u;
-    hash = (hash ^ (uint32_t)(key->halo * DRAW_FONT_COUNT + key->font)) * 2654435761u;
+    hash = (hash ^ (uint32_t)((key->halo * STEPS + key->step) * DRAW_FONT_COUNT + key->font)) *
+           2654435761u;
     size_t i = hash >> 7 & (TABLE_SIZE - 1);
     while (g->table[i].used && !same_key(&g->table[i].key, key)) {
         i = (i + 1) & (TABLE_SIZE - 1);
@@ -376,7 +370,7 @@ static const glyph *find(glyphs *g, const glyphs_key *key)
     }
     glyph made = { .key = *key, .used = true };
     glyphs_key of_letter = *key;
-    of_letter.halo = 0;
+    of_letter.halo = of_letter.step = 0;
     return make_halo(g, find_letter(g, &of_letter), &made) ? add(g, &made) : NULL;
 }
 
@@ -406,7 +400,9 @@ bool glyphs_next(glyphs *g, glyphs_walk *walk, glyphs_letter *out)
 {
     for (uint32_t c = draw_next_char(&walk->text); c != 0; c = draw_next_char(&walk->text)) {
         const double steps = floor(walk->x * STEPS + 0.5), whole = floor(steps / STEPS);
+        const int step = (int)(steps - whole * STEPS);
         walk->key.character = c;
+        walk->key.step = walk->key.halo ? step : 0;
         walk->x += walk->unit * draw_char_advance((draw_font)walk->key.font, c);
         const glyph *letter = find(g, &walk->key);
         if (!letter) {
@@ -414,7 +410,7 @@ bool glyphs_next(glyphs *g, glyphs_walk *walk, glyphs_letter *out)
             return false;
         }
         if (letter->width > 0) {
-            out->from_x = letter->x + (int)(steps - whole * STEPS) * letter->width;
+            out->from_x = letter->x + (walk->key.halo ? 0 : step * letter->width);
             out->from_y = letter->y;
             out->mask = (raster_mask){ .x = (int)whole + letter->left,
                                        .y = walk->y + letter->top,

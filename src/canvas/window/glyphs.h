@@ -38,6 +38,7 @@ typedef struct glyphs_letter {
 typedef struct glyphs_key {
     uint32_t character;
     int font;
+    int step; /* of a halo, quarters of a pixel to the right; a letter has masks for all */
     int size; /* of the letter, dots an inch where it is one point large: 1/72 pixel */
     int halo; /* how far it reaches around the letter, 1/72 pixel; 0: the letter */
 } glyphs_key;

@@ -1,10 +1,10 @@
-/* font_files.c - finds the DejaVu files (canvas_find_font in canvas.h). */
+/* canvas.c - finds the DejaVu files, says what went wrong (canvas.h). */
+#include "canvas/base/canvas.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-#include "canvas/base/canvas.h"
 
 #ifndef CANVAS_FONT_SANS
 #error "src/canvas/CMakeLists.txt says where the system keeps the DejaVu fonts"
@@ -53,4 +53,23 @@ bool canvas_find_font(draw_font font, char *out, size_t out_size)
         }
     }
     return is_readable(out, snprintf(out, out_size, "%s", system_paths[font]), out_size);
+}
+
+const char *canvas_status_text(canvas_status status)
+{
+    switch (status) {
+    case CANVAS_OK:
+        return "done";
+    case CANVAS_NO_MEMORY:
+        return "out of memory";
+    case CANVAS_TOO_LARGE:
+        return "the picture's size is out of range";
+    case CANVAS_NO_FONT:
+        return "the DejaVu fonts were not found (apt install fonts-dejavu-core)";
+    case CANVAS_NO_RENDERER:
+        return "no way to draw in the window";
+    case CANVAS_BAD_LIST:
+        return "out of memory while the picture was built";
+    }
+    return "unknown error";
 }

@@ -1,0 +1,99 @@
+/* x11.c - Xlib's errors and the property that window managers leave on the root window (x11.h). */
+#include "app/window/x11.h"
+
+#include <string.h>
+
+#include <SDL.h>
+#include <SDL_syswm.h>
+
+#if defined(SDL_VIDEO_DRIVER_X11)
+
+/* SDL brings Xlib along at run time, and uses it as long as the program runs; the program itself is not
+ * linked with it. */
+static bool load(const char *name, void *function)
+{
+    void *const xlib = SDL_LoadObject("libX11.so.6");
+    void *const found = xlib ? SDL_LoadFunction(xlib, name) : NULL;
+    memcpy(function, &found, sizeof found); /* ISO C has no cast from one to the other */
+    return found != NULL;
+}
+
+/* ---- Errors ------------------------------------------------------------------------------ */
+
+typedef int error_handler(Display *display, XErrorEvent *event);
+typedef error_handler *set_error_handler(error_handler *handler);
+
+/* Xlib hands no context through: the one thing that has to be remembered for it. */
+static error_handler *handler_before;
+
+static int pass_over_gone_windows(Display *display, XErrorEvent *event)
+{
+    if (event->error_code == BadWindow) {
+        return 0;
+    }
+    return handler_before ? handler_before(display, event) : 0;
+}
+
+void x11_pass_over_gone_windows(void)
+{
+    set_error_handler *setter = NULL;
+    if (load("XSetErrorHandler", &setter)) {
+        error_handler *before = setter(pass_over_gone_windows);
+        /* A second window of the same process finds our own: it must not be asked in circles. */
+        handler_before = before == pass_over_gone_windows ? handler_before : before;
+    }
+}
+
+/* ---- The window manager ------------------------------------------------------------------ */
+
+typedef Atom find_atom(Display *display, const char *name, Bool only_if_exists);
+typedef int list_properties_free(void *data);
+typedef Atom *list_properties(Display *display, Window window, int *count);
+
+typedef struct xlib {
+    find_atom *find;
+    list_properties *list;
+    list_properties_free *free;
+} xlib;
+
+static bool root_has(const xlib *x, Display *display, const char *name)
+{
+    const Atom wanted = x->find(display, name, True);
+    int count = 0;
+    Atom *found = wanted ? x->list(display, DefaultRootWindow(display), &count) : NULL;
+    bool has = false;
+    for (int i = 0; found && i < count; i++) {
+        has = has || found[i] == wanted;
+    }
+    if (found) {
+        x->free(found);
+    }
+    return has;
+}
+
+bool x11_has_manager(struct SDL_Window *window)
+{
+    SDL_SysWMinfo info;
+    xlib x;
+    SDL_VERSION(&info.version);
+    if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11 ||
+        !load("XInternAtom", &x.find) || !load("XListProperties", &x.list) ||
+        !load("XFree", &x.free)) {
+        return true;
+    }
+    return root_has(&x, info.info.x11.display, "_NET_SUPPORTING_WM_CHECK");
+}
+
+#else
+
+void x11_pass_over_gone_windows(void)
+{
+}
+
+bool x11_has_manager(struct SDL_Window *window)
+{
+    (void)window;
+    return true;
+}
+
+#endif
