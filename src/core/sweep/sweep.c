@@ -113,16 +113,6 @@ static void turn_into_frame(const ct_moving *mover, const ct_moving *target, run
     ct_turn_motion(&r->turned, &r->frame, &r->motion);
 }
 
-static void prepare(const ct_moving *mover, const ct_moving *target, run *r)
-{
-    if (ct_is_upright(&mover->shape) && ct_is_upright(&target->shape)) {
-        r->frame = (ct_obb){ { 0, 0 }, { 0, 0 }, 1, 0 };
-        (void)find_motion(mover, target, &r->motion);
-    } else {
-        turn_into_frame(mover, target, r);
-    }
-}
-
 static void start_overlapping(const ct_moving *mover, const ct_moving *target, run *r,
                               ct_sweep *out)
 {
@@ -184,7 +174,11 @@ CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *tar
     } else if (ct_overlap(&mover->shape, &target->shape)) {
         start_overlapping(mover, target, &r, out);
     } else {
-        prepare(mover, target, &r);
+        if (ct_is_upright(&mover->shape) && ct_is_upright(&target->shape)) {
+            (void)find_motion(mover, target, &r.motion);
+        } else {
+            turn_into_frame(mover, target, &r);
+        }
         start_apart(mover, target, &r, out);
     }
 }
@@ -207,13 +201,18 @@ static void sweep_in_stages(const ct_moving *mover, const ct_moving *target, ct_
 {
     run r;
     *out = (ct_swept_circle){ 0 };
-    bool is_told =
-        target->shape.type == CT_RECT && sweep_upright_plainly(mover, target, &r, &out->result);
+    ct_vec move = ct_sub(mover->move, target->move);
+    bool is_turned = target->shape.type == CT_OBB;
+    bool is_told = !is_turned && sweep_upright_plainly(mover, target, &r, &out->result);
     if (!is_told && (!is_valid(mover) || !is_valid(target))) {
         return;
     }
-    prepare(mover, target, &r);
-    ct_record_geometry(&r.motion, &r.frame, ct_sub(mover->move, target->move), out);
+    r.frame = (ct_obb){ { 0, 0 }, { 0, 0 }, 1, 0 };
+    if (is_turned) {
+        turn_into_frame(mover, target, &r);
+        move = ct_turn_to_local(&r.frame, move);
+    }
+    ct_record_geometry(&r.motion, &r.frame, move, out);
     if (!is_told && ct_overlap(&mover->shape, &target->shape)) {
         start_overlapping(mover, target, &r, &out->result);
     } else if (!is_told) {

@@ -101,8 +101,8 @@ void ct_turn_motion(const ct_obb_motion *motion, const ct_obb *frame, ct_motion 
  * center, which is not set. */
 void ct_sweep_circle_box(const ct_obb_motion *motion, const ct_motion *in_frame, ct_approach *out);
 
-/* What is known before the stages, of a circle that moves by `move` in the world against a box: the
- * geometry, in the frame of the motion. */
+/* What is known before the stages, of a circle that moves by `move` against a box: the geometry, all
+ * of it in the frame of the motion. */
 void ct_record_geometry(const ct_motion *motion, const ct_obb *frame, ct_vec move,
                         ct_swept_circle *out);
 

@@ -143,7 +143,7 @@ void ct_record_geometry(const ct_motion *motion, const ct_obb *frame, ct_vec mov
     out->rect = (ct_rect){ motion->b.min, motion->b.max };
     out->radius = motion->a.radius;
     out->from = motion->a.min;
-    out->to = ct_add(out->from, ct_turn_to_local(frame, move));
+    out->to = ct_add(out->from, move);
     out->expanded = ct_box_grown(&out->rect, out->radius);
     out->path_bounds = ct_box_of_two(out->from, out->to);
 }
