@@ -6,10 +6,7 @@
 
 #include "figure/draw/tame.h"
 
-enum {
-    deepest_clips = 32,
-    most_painted_indices = 3 * 96 /* of a batch that is painted by a program */
-};
+enum { deepest_clips = 32 };
 
 typedef struct builder {
     tessellation *out;
@@ -68,12 +65,6 @@ static tessellate_batch *add_batch(builder *b)
     return batch;
 }
 
-/* A graphics card takes them all at once; painting can leave off between batches. */
-static bool is_full(const builder *b, const tessellate_batch *batch)
-{
-    return b->target->keep_circles && batch->index_count >= most_painted_indices;
-}
-
 /* Takes the triangles added since `first_index` into the last batch, or a new one. */
 static void end_shape(builder *b, int first_index)
 {
@@ -84,7 +75,7 @@ static void end_shape(builder *b, int first_index)
     if (added == 0) {
         return;
     }
-    if (!batch || batch->text || batch->circle || batch->dotted || is_full(b, batch) ||
+    if (!batch || batch->text || batch->circle || batch->dotted ||
         !same_clip(&batch->clip, &clip)) {
         batch = add_batch(b);
         if (!batch) {
