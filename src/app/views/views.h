@@ -61,7 +61,7 @@ int toolbar_button_count(void); /* where there is room for all */
 /* Rulers along the plot's upper and left edge, with marks of the mouse and of what is
  * selected.
  *
- * A ruler tells the numbers of the figure's axis (axis.h): what they are relative to, far
+ * A ruler tells the numbers of the figure's axis (map.h): what they are relative to, far
  * from the origin, and their unit stand at its beginning. */
 
 /* What the rulers take of the plot's left and upper edge; zeros: they are hidden. */

@@ -8,8 +8,7 @@
 #ifndef FIGURE_TAME_H
 #define FIGURE_TAME_H
 
-#include "figure/draw/draw_bounds.h"
-
+#include "figure/draw/draw.h"
 /* How far outside the page a command that is passed on may reach, points. */
 #define DRAW_REACH 2000.0
 

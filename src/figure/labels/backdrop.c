@@ -3,8 +3,6 @@
 
 #include <math.h>
 
-#include "figure/draw/draw_bounds.h"
-
 /* Fills that are fainter do not count; stronger ones, and bodies of overlapping shapes, count twice.
  * No fill is on different sides of these in the two themes. */
 #define LEAST_ALPHA 10

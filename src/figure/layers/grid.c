@@ -3,9 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "figure/draw/draw_bounds.h"
 #include "figure/layers/layers.h"
-#include "figure/plan/axis.h"
 
 #define MAX_LINES 400
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "figure/layers/layers.h"
-#include "figure/plan/type.h"
 
 #define NORMAL_LENGTH 34.0
 #define DIAMOND 4.2

@@ -6,7 +6,6 @@
 #include <stdio.h>
 
 #include "core/num/num.h"
-#include "figure/plan/type.h"
 
 #define SHARE_OF_PLOT 0.3
 #define LEAST_WIDTH 96.0

@@ -4,9 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "figure/draw/draw_bounds.h"
 #include "figure/layers/layers.h"
-#include "figure/plan/type.h"
 
 /* Off the view's edge: the two bars, and the words. */
 #define FIRST_LANE 15.0

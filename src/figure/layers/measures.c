@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "figure/layers/layers.h"
-#include "figure/plan/type.h"
 
 #define NORMAL_LENGTH 30.0
 #define COMMON_RADIUS 6.0

@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "core/num/num.h"
-#include "figure/draw/draw_bounds.h"
 #include "figure/layers/layers.h"
 #include "scene/text/utf8.h"
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 
 #include "figure/layers/layers.h"
-#include "figure/plan/type.h"
 
 /* From the shapes to the first bar, and from bar to bar. */
 #define FIRST_LANE 20.0

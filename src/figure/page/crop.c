@@ -2,7 +2,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "figure/draw/draw_bounds.h"
 #include "figure/page/figure.h"
 #include "figure/page/page.h"
 

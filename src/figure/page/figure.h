@@ -8,7 +8,6 @@
 
 #include "figure/draw/draw.h"
 #include "figure/draw/motion.h"
-#include "figure/plan/axis.h"
 #include "figure/plan/choice.h"
 #include "figure/plan/figure_options.h"
 #include "figure/plan/map.h"

@@ -3,7 +3,7 @@
 #ifndef FIGURE_PAGE_H
 #define FIGURE_PAGE_H
 
-#include "figure/pens/picture.h"
+#include "figure/pens/pens.h"
 
 /* A legend that would take more of the page than this is left out, unless the page was cropped. */
 #define LEGEND_SHARE 0.4
