@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "scene/disk/load.h"
+#include "scene/disk/carried.h"
 #include "scene/text/refuse.h"
 
 enum { MOST_BYTES = 1 << 20, LOCK_TRIES = 400, NAME_SIZE = 64 };

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "report/steps/swept.h"
+#include "report/steps/build.h"
 
 /* ---- A point on its way past a disc ------------------------------------------------------------ */
 

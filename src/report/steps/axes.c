@@ -1,6 +1,6 @@
 /* axes.c - separating axes: those that outlines are tried on, at rest and on the move, with the shadows
  * there; the steps for two upright rectangles, intervals on x and y; and for any two convex outlines. */
-#include "report/steps/axes.h"
+#include "report/steps/build.h"
 
 #include <float.h>
 #include <math.h>

@@ -247,4 +247,115 @@ typedef struct follow_ratio {
  * behind the usual ones, for %.*g. 0 where none do. */
 int follow_ratios(const follow_ratio *ratios, int count, int places);
 
+/* ---- The axes on which two convex outlines without a radius may be apart, and their shadows there */
+
+/* Two projections on one axis. */
+typedef struct steps_projection {
+    ct_vec axis;
+    double a_min, a_max, b_min, b_max;
+    double gap;  /* > 0: between them */
+    double free; /* the shortest push along the axis after which they only touch */
+} steps_projection;
+
+/* One axis, whose it is, and the edge whose normal it is. */
+typedef struct steps_axis {
+    steps_projection p;
+    int number;   /* in the order in which they are tried, from 0 */
+    int owner;    /* 0: a, 1: b */
+    ct_type type; /* of the owner */
+    int from, to; /* the edge's corners; the same for a rectangle's own axis, 0 for x and 1 for y */
+    bool lengthwise; /* along a segment instead */
+    ct_vec edge[2];
+} steps_axis;
+
+/* Calls `visit` with each: the own axes of rectangles, x and y once of two upright ones; the normals
+ * of all edges, of which opposite sides have one in common; and the way along a segment where the
+ * other has no normal of its own. None of two shapes without a length. */
+void steps_try_axes(const ct_shape *a, const ct_shape *b,
+                    void (*visit)(void *context, const steps_axis *axis), void *context);
+
+/* "Axis 3: normal of edge 1–2 of b" */
+void steps_name_axis(const steps_axis *axis, report_step *step);
+
+/* Of many axes as many as can be followed: those of the highest rank, in the order of their numbers. */
+enum { STEPS_MOST_AXES = 12 };
+typedef struct axis_keeper {
+    int most, count, tried;
+    struct kept_axis {
+        steps_axis axis;
+        double rank;
+    } kept[STEPS_MOST_AXES];
+} axis_keeper;
+
+void steps_keep(axis_keeper *k, const steps_axis *axis, double rank);
+
+/* It decides: in the place of the lowest, if it is not among them. */
+void steps_keep_surely(axis_keeper *k, const steps_axis *axis);
+
+/* If some were not kept: the step that tells so, and why none of them matters. */
+void steps_leave_out(const axis_keeper *k, const char *why, report_steps *out);
+
+/* Appends "a [1, 2]" to the step's numbers, or "a at 1". */
+void steps_say_shadow(const char *name, double min, double max, int places, report_step *step);
+
+/* The edge and both shadows. */
+void steps_mark_axis(const steps_axis *axis, report_steps *out);
+
+/* ---- What the steps of sweeps share ---------------------------------------------------------- */
+
+/* One sweep in the making. */
+typedef struct sweep_view {
+    const report *r;
+    const scene_shape *mover, *target;
+    const ct_shape *a, *b;
+    report_sweep sweep;
+    ct_vec relative;  /* the mover's move as the target sees it */
+    double extent;    /* of the larger shape or the way */
+    report_pair pair; /* mover, target */
+    ct_obb frame;
+    const ct_obb *box; /* &frame: the stages are in it; NULL: they are in the world */
+} sweep_view;
+
+/* Both shapes where they are at time t. */
+void steps_mark_shapes_at(const sweep_view *view, double t, report_steps *out);
+
+/* They overlap at the start. Decides nothing. */
+void steps_time_zero(report_steps *out);
+
+/* ---- A point on its way past a disc: corner circles, circles against circles ------------------- */
+
+/* |from + t·way − center|² = reach², i.e. a·t² + 2·b·t + c = 0. */
+typedef struct disc_view {
+    ct_vec from, way, center;
+    double reach;
+    const char *what;  /* "the corner" */
+    bool hit;          /* the exact verdict */
+    double extent;     /* of what is looked at */
+    const ct_obb *box; /* all this is in its frame; NULL: the world */
+} disc_view;
+
+/* Decides. */
+void steps_closest_approach(const disc_view *view, report_step_kind kind, report_steps *out);
+void steps_disc_time(const disc_view *view, double t, report_steps *out);
+
+/* ---- Outlines -------------------------------------------------------------------------------- */
+
+/* The boxes around both ways; returns whether they alone show that there is no hit. */
+bool steps_swept_bounds(const sweep_view *view, report_steps *out);
+
+/* Of convex shapes without a radius, of which one has a length: on every axis the times between
+ * which their shadows meet, of many the ones that matter; and when all of them do. */
+void steps_swept_axes(const sweep_view *view, report_steps *out);
+
+/* Of shapes with a radius, or that are not convex, or both without a length: the side or the corner
+ * that is met, or how close they come. */
+void steps_landing(const sweep_view *view, report_steps *out);
+
+/* The corner, end or edge of the mover (or the target) that touches at the hit. */
+steps_feature steps_touching(const sweep_view *view, bool of_mover);
+
+/* Appends "corner 3 of b", "end 'to' of a", "the centre of a", "edge 1–2 of b". */
+void steps_say_place(const ct_shape *shape, const steps_feature *f, char name, char *text,
+                     size_t size);
+
 #endif

@@ -3,8 +3,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "report/steps/axes.h"
-#include "report/steps/swept.h"
+#include "report/steps/build.h"
 
 /* As many axes as can be followed, and numbers in one sum. */
 enum { most_axes = 8, most_told = 5 };

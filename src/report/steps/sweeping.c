@@ -3,7 +3,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "report/steps/swept.h"
+#include "report/steps/build.h"
 
 /* ---- Marks ---------------------------------------------------------------------------------- */
 

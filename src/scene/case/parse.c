@@ -1,6 +1,6 @@
 /* parse.c - what has to be right before anything is looked at as a case: the encoding, the
  * JSON syntax, and an amount that is read within a second. */
-#include "scene/case/parse.h"
+#include "scene/case/reader.h"
 
 #include <stdbool.h>
 #include <stdlib.h>

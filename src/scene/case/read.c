@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "scene/case/parse.h"
 #include "scene/case/reader.h"
 #include "scene/doc/scene_data.h"
 #include "scene/doc/shape_fields.h"

@@ -10,7 +10,6 @@
 #include <unistd.h>
 
 #include "scene/disk/carried_find.h"
-#include "scene/disk/load.h"
 #include "scene/text/refuse.h"
 
 enum {

@@ -1,5 +1,5 @@
 /* load.c - reads a file whole, or says quickly why not. */
-#include "scene/disk/load.h"
+#include "scene/disk/carried.h"
 
 #include <errno.h>
 #include <fcntl.h>

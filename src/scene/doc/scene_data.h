@@ -9,8 +9,19 @@
 #define SCENE_SCENE_DATA_H
 
 #include "scene/doc/expectation.h"
-#include "scene/doc/name_table.h"
 #include "scene/doc/scene.h"
+
+/* Which shape has this name: a hash table from names to ids, as case files may hold SCENE_MAX_SHAPES
+ * shapes. It keeps no names of its own: the hash picks the candidates, the caller compares. */
+typedef struct name_entry {
+    uint32_t hash;
+    scene_id id; /* 0: the slot is free */
+} name_entry;
+
+typedef struct name_table {
+    name_entry *entries; /* a power of two of them, at most half full */
+    uint32_t capacity;
+} name_table;
 
 struct scene {
     scene_shape *shapes;
