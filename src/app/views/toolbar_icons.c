@@ -150,7 +150,8 @@ static void put(const icon *i, const stroke *s)
     const double *v = s->v;
     draw_point points[MOST_NUMBERS / 2];
     for (int k = 0; k < s->points; k++) {
-        points[k] = at(i, v[2 * k], v[2 * k + 1]);
+        const ptrdiff_t x = (ptrdiff_t)2 * k;
+        points[k] = at(i, v[x], v[x + 1]);
     }
     switch (s->kind) {
     case LINE:

@@ -201,7 +201,7 @@ static SDL_Surface *render(TTF_Font *ttf, const glyphs_key *key, SDL_Rect *ink, 
 /* The means of four columns each, for each step; what lies beyond the surface is not covered. */
 static void fill_masks(glyphs *g, const SDL_Surface *from, SDL_Point origin, const glyph *out)
 {
-    uint16_t cover[STEPS * (LARGEST_PX + 1)];
+    uint16_t cover[STEPS * (LARGEST_PX + 1)] = { 0 };
     const int first =
         STEPS * (out->left - 1) + origin.x; /* on the surface: a step may reach there */
     const int count = STEPS * (out->width + 1);
@@ -273,7 +273,7 @@ static void spread(const uint8_t *ink, int stride, int height, double reach, uin
             const double more = floor(255 * (reach - distance) + 0.5);
             if (more > -255) {
                 spread_run(ink + first, count, (int16_t)fmin(more, 255),
-                           halo + first + down * stride + across);
+                           halo + first + (ptrdiff_t)down * stride + across);
             }
         }
     }

@@ -68,7 +68,7 @@ void surface_destroy(surface *s)
 /* Room for so many elements, whose content is not kept: NULL without memory. */
 static void *room_for(void *room, int *capacity, int count, size_t element)
 {
-    if (count <= *capacity) {
+    if (count <= *capacity || count == 0) {
         return room;
     }
     free(room);

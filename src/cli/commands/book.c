@@ -506,13 +506,15 @@ int book_write(const cli_options *options, const outputs *plan)
     if (b.entries == NULL) {
         return cli_no_memory();
     }
-    int result = make_ids(options->files, plan->count, b.entries)
-                     ? jobs_run(&(job_list){ .options = &figures,
-                                             .format = CLI_SVG,
-                                             .count = plan->count,
-                                             .shared = &b,
-                                             .work = write_case })
-                     : cli_no_memory();
+    if (!make_ids(options->files, plan->count, b.entries)) {
+        free_entries(b.entries, plan->count);
+        return cli_no_memory();
+    }
+    int result = jobs_run(&(job_list){ .options = &figures,
+                                       .format = CLI_SVG,
+                                       .count = plan->count,
+                                       .shared = &b,
+                                       .work = write_case });
     if (result == CLI_DONE) {
         result = write_page(&b, plan->paths[0]);
     }

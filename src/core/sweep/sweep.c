@@ -125,6 +125,7 @@ static void start_overlapping(const ct_moving *mover, const ct_moving *target, r
 static void start_apart(const ct_moving *mover, const ct_moving *target, run *r, ct_sweep *out)
 {
     bool is_upright = ct_is_upright(&mover->shape) && ct_is_upright(&target->shape);
+    r->approach = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
     if (is_upright) {
         ct_sweep_rounded(&r->motion, &r->approach);
     } else {

@@ -72,18 +72,18 @@ void ct_turn_motion(const ct_obb_motion *m, const ct_obb *frame, ct_motion *out)
         ct_size(d) + ct_size(frame->half) + ct_size(m->circle_move) + ct_size(m->box_move);
 }
 
-void ct_sweep_circle_box(const ct_obb_motion *m, const ct_motion *motion, ct_approach *out)
+void ct_sweep_circle_box(const ct_obb_motion *motion, const ct_motion *in_frame, ct_approach *out)
 {
     ct_approach_none(CT_SWEEP_BOXES_APART, out);
-    if (ct_is_far(motion, 4 * motion->turned)) {
+    if (ct_is_far(in_frame, 4 * in_frame->turned)) {
         return;
     }
-    two_frame exact = frame_of(&m->box);
-    two_vec place = turn(&exact, difference(m->circle.center, m->box.center));
-    two_vec move = turn(&exact, difference(m->circle_move, m->box_move));
-    ct_way x = way_of(place.x, exact.half.x, move.x, m->box_is_mover);
-    ct_way y = way_of(place.y, exact.half.y, move.y, m->box_is_mover);
-    ct_sweep_ways(motion, &x, &y, out);
+    two_frame exact = frame_of(&motion->box);
+    two_vec place = turn(&exact, difference(motion->circle.center, motion->box.center));
+    two_vec move = turn(&exact, difference(motion->circle_move, motion->box_move));
+    ct_way x = way_of(place.x, exact.half.x, move.x, motion->box_is_mover);
+    ct_way y = way_of(place.y, exact.half.y, move.y, motion->box_is_mover);
+    ct_sweep_ways(in_frame, &x, &y, out);
 }
 
 /* ---- Stages ------------------------------------------------------------------------------- */

@@ -9,14 +9,15 @@
 
 #include "scene/text/text_out.h"
 
-#define FIELD(key, caption, kind, member)                                              \
-    {                                                                                  \
-        key, caption, kind, sizeof(((scene_shape *)NULL)->as.member) / sizeof(double), \
-            offsetof(scene_shape, as.member)                                           \
+#define NUMBERS(key, caption, kind, count, member)                  \
+    {                                                               \
+        key, caption, kind, count, offsetof(scene_shape, as.member) \
     }
+#define FIELD(key, caption, kind, member) \
+    NUMBERS(key, caption, kind, sizeof(((scene_shape *)NULL)->as.member) / sizeof(double), member)
 #define PLACE(key, member) FIELD(key, key, SCENE_PLACE, member)
 #define CENTER(member) FIELD("center", "centre", SCENE_PLACE, member)
-#define RADIUS(member) FIELD("radius", "radius", SCENE_LENGTH, member)
+#define RADIUS(member) NUMBERS("radius", "radius", SCENE_LENGTH, 1, member)
 
 /* The keys of a row in the order in which files hold them. */
 static const scene_traits all_traits[SCENE_TYPE_COUNT] = {
@@ -56,8 +57,8 @@ static const scene_traits all_traits[SCENE_TYPE_COUNT] = {
                              false,
                              { CENTER(rotated_rect.center),
                                FIELD("size", "size", SCENE_SIZE, rotated_rect.size),
-                               FIELD("rotation", "rotation", SCENE_ANGLE,
-                                     rotated_rect.rotation_deg) } },
+                               NUMBERS("rotation", "rotation", SCENE_ANGLE, 1,
+                                       rotated_rect.rotation_deg) } },
     [SCENE_CAPSULE] = { "capsule",
                         "capsule",
                         "capsule",

@@ -247,7 +247,7 @@ static char *put_sign(double *value, char *p)
         *value = -*value;
     }
     if (*value == 0 || !isfinite(*value)) {
-        strcpy(p, *value == 0 ? "0" : isnan(*value) ? "nan" : "inf");
+        memcpy(p, *value == 0 ? "0" : isnan(*value) ? "nan" : "inf", *value == 0 ? 2 : 4);
         return NULL;
     }
     return p;
