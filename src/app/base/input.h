@@ -28,7 +28,7 @@ typedef enum input_kind {
     INPUT_EXPOSE, /* what was drawn is gone: uncovered, of another size, or the renderer lost it. The
                     * size itself is looked at before every frame (app.c) */
     INPUT_DROP,   /* a file was dropped, */
-    INPUT_DROP_TEXT, /* or a text (dropped.h) */
+    INPUT_DROP_TEXT, /* or a text (dropped_from_sdl()) */
     INPUT_QUIT
 } input_kind;
 

@@ -1,5 +1,5 @@
 /* match.c - words and letters of a query in a text. */
-#include "app/base/match.h"
+#include "app/base/textfit.h"
 
 #include <ctype.h>
 #include <stddef.h>

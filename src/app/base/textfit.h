@@ -1,6 +1,8 @@
-/* textfit.h - making text fit: cut with an ellipsis, or broken into lines. */
+/* textfit.h - making text fit: cut with an ellipsis, or broken into lines; and finding it. */
 #ifndef APP_TEXTFIT_H
 #define APP_TEXTFIT_H
+
+#include <stdbool.h>
 
 #include "figure/draw/draw.h"
 
@@ -22,5 +24,15 @@ const char *textfit_plain(const char *utf8, char *out, size_t out_size);
  * in *next where the following line starts (0-terminated text: **next is '\0' at the end). At
  * least one character, however narrow the place. */
 size_t textfit_line(textfit_font font, const char *utf8, double width, const char **next);
+
+/* ---- Searching by typing: how well typed words fit a text -------------------------------- */
+
+/* Every word of the query must be in the text: as the beginning of a word, else anywhere, else
+ * letter by letter in this order ("btf" in "Bring to the front"). Case does not matter (ASCII).
+ * Tells how far off the fit is, 0 is the best; < 0: it does not fit. An empty query fits all. */
+double match_query(const char *query, const char *text);
+
+/* Does the text have every word of the query somewhere in it? */
+bool match_words(const char *query, const char *text);
 
 #endif

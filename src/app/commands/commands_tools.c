@@ -1,6 +1,6 @@
 /* commands_tools.c - the rows about what the mouse does, grips, snapping and steps of one last place. */
 #include "app/shell/shell.h"
-#include "app/tools/grips.h"
+#include "app/tools/toolbox.h"
 
 enum { SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };
 

@@ -1,7 +1,7 @@
 /* commands_view.c - the rows about what is seen and its picture: view, overlays, the look of the window, copies. */
 #include <math.h>
 
-#include "app/session/export.h"
+#include "app/session/session.h"
 #include "app/views/frame.h"
 
 enum { CTRL = INPUT_CTRL, SHIFT = INPUT_SHIFT, ALT = INPUT_ALT };

@@ -7,10 +7,40 @@
 #ifndef APP_EDITOR_H
 #define APP_EDITOR_H
 
+#include "app/base/camera.h"
 #include "app/base/selection.h"
-#include "app/edit/pick.h"
 #include "app/snap/around.h"
+#include "report/facts/report.h"
 #include "scene/doc/history.h"
+
+/* What lies under the mouse, a shape or the tip of a move arrow (pick.c): the core is asked for
+ * distances, so that every shape it knows can be picked. */
+
+/* How far beside a grip, a point or the tip of an arrow still means it. */
+#define PICK_GRIP_PX 8.0
+
+typedef enum pick_kind { PICK_NOTHING, PICK_SHAPE, PICK_TIP } pick_kind;
+
+typedef struct pick_result {
+    pick_kind kind;
+    scene_id id;
+} pick_result;
+
+typedef struct pick_query {
+    const report *report;
+    camera camera;     /* of the view that the place is in */
+    figure_side side;  /* that view */
+    draw_point at;     /* page points */
+    scene_id selected; /* its grips come first, and it is kept when it is among the hit */
+    bool paths_shown;  /* arrows of shapes that are not selected can be taken too */
+} pick_query;
+
+/* What a press at this place would take. */
+pick_result pick_at(const pick_query *query);
+
+/* The shape below `current` among those at this place, the uppermost after the lowest; `current`
+ * itself when it is alone. */
+scene_id pick_next(const pick_query *query, scene_id current);
 
 enum { EDITOR_NOTICE_SIZE = 400 };
 
@@ -41,7 +71,7 @@ typedef struct editor {
     bool presenting;    /* no grips, no halos */
     scene_id selected;  /* the one that is explained; 0: nothing is selected */
     selection also;     /* what is selected besides */
-    scene_id partner;   /* chosen by hand; 0: whichever explains most, see explain.h */
+    scene_id partner;   /* chosen by hand; 0: whichever explains most */
     scene_id hovered;
     selection locked; /* these can be selected, but not changed */
     editor_story story;
@@ -225,5 +255,19 @@ void editor_forget_view(editor *ed); /* the case has none: it is fitted; a step 
 
 /* What figure_build() needs to draw the plot as it stands. */
 figure_options editor_figure_options(const editor *ed, figure_theme theme);
+
+/* ---- Verdicts and shapes in words (explain.c) -------------------------------------------- */
+
+/* What the panel says on top of the pair and the sweep that it explains, in a line each. Which they
+ * are, figure_choose() tells. */
+
+#define EXPLAIN_SIZE 1024 /* two names of the longest kind and their numbers */
+
+/* "ball hits wall at t = 0.35, bottom side", "ball and wall overlap"... */
+void explain_pair_verdict(const report *r, report_pair pair, char out[EXPLAIN_SIZE]);
+void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPLAIN_SIZE]);
+
+/* The shape's kind and numbers in one line: "circle  centre (3, 4)  radius 5  move (1, 0)". */
+void explain_shape(const scene_shape *shape, char out[EXPLAIN_SIZE]);
 
 #endif

@@ -1,5 +1,5 @@
 /* explain.c - words what the panel says on top of the steps. */
-#include "app/edit/explain.h"
+#include "app/edit/editor.h"
 
 #include <stdio.h>
 #include <string.h>

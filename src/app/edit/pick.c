@@ -1,5 +1,5 @@
 /* pick.c - hit tests of the mouse, by the core's own distances. */
-#include "app/edit/pick.h"
+#include "app/edit/editor.h"
 
 #include <math.h>
 

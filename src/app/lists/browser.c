@@ -1,12 +1,12 @@
 /* browser.c - the file browser's state and what its keys and clicks do. */
-#include "app/lists/browser.h"
+#include "app/lists/lists.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "app/base/match.h"
+#include "app/base/textfit.h"
 
 /* CPU time for pictures between two frames. */
 static const clock_t pictures_time = CLOCKS_PER_SEC / 150;

@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/lists/browser.h"
+#include "app/lists/lists.h"
 
 static const double most_width = 860, most_height = 620, margin = 8, padding = 10;
 static const double head_height = 26, field_height = 28, foot_height = 30;

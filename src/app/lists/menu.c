@@ -1,5 +1,5 @@
 /* menu.c - a short list of commands at the mouse. */
-#include "app/lists/menu.h"
+#include "app/lists/lists.h"
 
 #include <math.h>
 

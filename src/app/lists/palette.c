@@ -1,11 +1,11 @@
 /* palette.c - finds commands by what is typed, and lists them with their keys. */
-#include "app/lists/palette.h"
+#include "app/lists/lists.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "app/base/match.h"
+#include "app/base/textfit.h"
 #include "app/shell/shell.h"
 
 static const double most_width = 640, most_height = 560, margin = 12, padding = 10;

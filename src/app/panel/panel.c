@@ -4,7 +4,7 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "app/edit/explain.h"
+#include "app/edit/editor.h"
 
 static const double margin = 16;
 static const double gap = 10;

@@ -1,5 +1,5 @@
 /* commands.h - the one table of everything that can be done, for keys, buttons, the list of
- * commands (palette.h) and the manual.
+ * commands (lists.h) and the manual.
  *
  * One row is one command. The rows are in commands_GROUP.c; a new one is a row there, and its key,
  * its name and why it may not run just now are shown everywhere by that. */

@@ -1,5 +1,5 @@
 /* export.c - draws what is shown, saves it, and copies it in the forms that others want it in. */
-#include "app/session/export.h"
+#include "app/session/session.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* session.h - what the program works on: documents, the editor and its tools, messages, settings.
  *
  * The room of what goes on whether or not anything is drawn: opening, saving, walking through the
- * gallery, keeping unsaved work, what is copied and saved as a picture (export.h), looking commands
+ * gallery, keeping unsaved work, what is copied and saved as a picture (export.c), looking commands
  * up (commands.h). It knows no widgets, no panels and no SDL; what is to be drawn is asked from its
  * fields by the rooms above. */
 #ifndef APP_SESSION_H
@@ -64,7 +64,7 @@ typedef struct session_stale {
 session_stale session_take_stale(session *s);
 
 /* Does unsaved work wait to be kept, or a recovery file to be deleted? Then session_keep() is due
- * soon: see timers.h. */
+ * soon: see frame.h. */
 bool session_needs_keeping(const session *s);
 void session_keep(session *s);
 
@@ -127,5 +127,28 @@ void session_store_settings(session *s);
 
 /* The document's file has been opened or saved by a person. */
 void session_note_recent(session *s);
+
+/* ---- What is shown, for others (export.c) ------------------------------------------------ */
+
+/* Saved as pictures, copied as picture, text, program, issue. */
+
+/* Saves PNG and SVG beside each other in the current folder under the next free number and says
+ * where, or why not. */
+void export_save(session *s);
+
+typedef enum export_kind {
+    EXPORT_PICTURE,
+    EXPORT_SVG,
+    EXPORT_TIKZ,
+    EXPORT_C,     /* of the selected pair; without a selection of all: see answers.h */
+    EXPORT_ISSUE, /* the same */
+    EXPORT_CASE
+} export_kind;
+
+/* Copies it and says what was copied, or why not. */
+void export_copy(session *s, export_kind kind);
+
+/* Looks after a picture that another program takes over, and says what came of it. */
+void export_follow(session *s);
 
 #endif

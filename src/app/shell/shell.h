@@ -16,7 +16,7 @@
 
 /* ---- What views keep --------------------------------------------------------------------- */
 
-/* The list of all commands: palette.h. */
+/* The list of all commands: lists.h. */
 enum { PALETTE_QUERY_SIZE = 256 };
 
 typedef struct palette {
@@ -26,7 +26,7 @@ typedef struct palette {
     const command *chosen; /* to be run; NULL: none */
 } palette;
 
-/* The menu of a right click: menu.h. */
+/* The menu of a right click: lists.h. */
 typedef struct menu {
     bool open;
     draw_point at; /* its corner, where there is room */
@@ -35,7 +35,7 @@ typedef struct menu {
     bool opens_again;      /* after a right click beside it, where the mouse is */
 } menu;
 
-/* ---- The file browser: browser.h */
+/* ---- The file browser: lists.h */
 
 /* The field takes one letter more than the longest path has, of up to 4 bytes each: what does not fit
  * a path is said to be too long, and nothing is cut off. */

@@ -1,5 +1,5 @@
 /* drawn_shape.c - the shape that a drag of the mouse makes, and its sizes in words. */
-#include "app/tools/drawn_shape.h"
+#include "app/tools/handles.h"
 
 #include <math.h>
 #include <stdio.h>

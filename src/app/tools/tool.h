@@ -115,7 +115,7 @@ typedef struct magnet {
     bool touches;                /* the place was solved for: every bit of it counts */
 } magnet;
 
-/* What grips remember between gestures: grips.h. */
+/* What grips remember between gestures: toolbox.h. */
 typedef struct grip_memory {
     scene_id of;      /* the polygon with a point that was clicked; 0: none */
     int point;        /* that point, */

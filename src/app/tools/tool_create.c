@@ -4,7 +4,7 @@
  * overlaps. Only the first shape in space waits for the end: it splits the plot in two views,
  * which must not happen under the mouse. */
 #include "app/base/plane.h"
-#include "app/tools/drawn_shape.h"
+#include "app/tools/handles.h"
 #include "app/tools/magnet.h"
 #include "app/tools/toolbox.h"
 

@@ -2,8 +2,7 @@
 #include <stdio.h>
 
 #include "app/base/plane.h"
-#include "app/tools/drawn_shape.h"
-#include "app/tools/grips.h"
+#include "app/tools/handles.h"
 #include "app/tools/magnet.h"
 #include "app/tools/toolbox.h"
 #include "scene/doc/moved_shape.h"

@@ -4,7 +4,6 @@
 #include <math.h>
 
 #include "app/base/plane.h"
-#include "app/tools/grips.h"
 #include "app/tools/magnet.h"
 
 static const double drag_threshold_px = 3;

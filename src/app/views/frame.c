@@ -3,9 +3,7 @@
 
 #include <math.h>
 
-#include "app/lists/browser.h"
-#include "app/lists/menu.h"
-#include "app/lists/palette.h"
+#include "app/lists/lists.h"
 #include "app/panel/panel.h"
 #include "app/views/views.h"
 

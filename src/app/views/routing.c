@@ -3,9 +3,7 @@
 
 #include <string.h>
 
-#include "app/lists/browser.h"
-#include "app/lists/menu.h"
-#include "app/lists/palette.h"
+#include "app/lists/lists.h"
 
 static void apply_motion(shell *s, const input *in)
 {

@@ -1,8 +1,8 @@
 /* timers.c - what is due, by the clock of whoever calls. */
-#include "app/views/timers.h"
+#include "app/views/frame.h"
 
-#include "app/lists/browser.h"
-#include "app/session/export.h"
+#include "app/lists/lists.h"
+#include "app/session/session.h"
 
 static bool is_due(const timer *c, uint64_t now_ms)
 {

@@ -1,5 +1,5 @@
 /* expr.c - evaluates what is typed into number fields, by climbing the precedence of operators. */
-#include "app/widgets/expr.h"
+#include "app/widgets/widget.h"
 
 #include <ctype.h>
 #include <locale.h>

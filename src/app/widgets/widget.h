@@ -13,6 +13,8 @@
 #ifndef APP_WIDGET_H
 #define APP_WIDGET_H
 
+#include <stdbool.h>
+
 #include "app/base/desktop.h"
 #include "app/base/ui.h"
 #include "app/widgets/textedit.h"
@@ -237,7 +239,7 @@ typedef struct widget_number_spec {
     bool disabled;
 } widget_number_spec;
 
-/* *out is set with CHANGING, STEPPED and DONE. What is typed may be an expression (expr.h), with x
+/* *out is set with CHANGING, STEPPED and DONE. What is typed may be an expression (below), with x
  * for the value as it is; a wrong one is refused here and leaves the value alone. */
 widget_result widget_number(widgets *w, const widget_number_spec *n, double *out);
 
@@ -344,5 +346,23 @@ field_event field_input(widgets *w, const widget_text_spec *f);
 void field_draw(widgets *w, const widget_text_spec *f);
 
 layout_box field_label_box(const widget_text_spec *f);
+
+/* ---- Expressions in number fields -------------------------------------------------------- */
+
+/* Expressions typed into number fields: "3*40+0.5", "sqrt(2)/2", "x+1".
+ *
+ * + - * / ^ with the usual precedence (-2^2 is -4, 2^3^2 is 2^9), parentheses; numbers as JSON
+ * writes them and also .5, 5., 1e3 and C's hexadecimal floats; pi, tau, e; sqrt abs floor ceil
+ * round min max hypot exp ln log10; sin cos tan asin acos atan atan2 IN DEGREES, deg(radians) and
+ * rad(degrees). Also read: the signs − × · ÷ π, as other programs and our own figures write them.
+ * Independent of the locale. A lone number is exactly the double that strtod() makes of it, and
+ * angles with a plain answer have it exactly: sin(30) is 0.5. */
+
+#define EXPR_WHY_SIZE 160
+
+/* The value of the text (UTF-8), always finite; `x` stands for *x, which is finite, and is not known
+ * where x is NULL. False: *out stays as it is and `why` says what is wrong and at which character, in
+ * a sentence for people; else `why` is "". */
+bool expr_evaluate(const char *text, const double *x, double *out, char why[EXPR_WHY_SIZE]);
 
 #endif

@@ -1,7 +1,6 @@
 /* widget_number.c - number fields: what their typing, dragging and stepping tells. */
 #include <math.h>
 
-#include "app/widgets/expr.h"
 #include "app/widgets/widget.h"
 #include "scene/text/number.h"
 

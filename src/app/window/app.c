@@ -7,9 +7,6 @@
 #include <stdlib.h>
 
 #include "app/views/frame.h"
-#include "app/views/timers.h"
-#include "app/window/dropped.h"
-#include "app/window/typing.h"
 #include "app/window/window.h"
 
 struct app {

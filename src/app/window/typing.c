@@ -1,7 +1,8 @@
-/* typing.c - letters from SDL, and a marker in its queue. */
-#include "app/window/typing.h"
+/* typing.c - letters from SDL, with a marker in its queue, and dropped texts, line by line. */
+#include "app/window/window.h"
 
 #include <ctype.h>
+#include <string.h>
 
 void typing_init(typing *t)
 {
@@ -59,4 +60,42 @@ void typing_missed(const typing *t, const input *key, char out[2])
     if (t->behind && prints && plain && known && !letter_follows()) {
         out[0] = (char)(shifted ? toupper(key->key) : key->key);
     }
+}
+
+/* ---- Dropped text ------------------------------------------------------------------------ */
+
+/* Without memory for it a line is missing, and what is left is hardly a case. */
+static void add_line(dropped *d, const char *line)
+{
+    const size_t size = strlen(line);
+    char *longer = SDL_realloc(d->text, d->size + size + 2);
+    if (!longer) {
+        return;
+    }
+    memcpy(longer + d->size, line, size + 1);
+    d->text = longer;
+    d->size += size;
+    d->text[d->size++] = '\n';
+    d->text[d->size] = '\0';
+}
+
+bool dropped_from_sdl(dropped *d, const SDL_Event *event, input *out)
+{
+    if (event->type == SDL_DROPTEXT && event->drop.file) {
+        add_line(d, event->drop.file);
+        SDL_free(event->drop.file);
+        return false;
+    }
+    if (event->type != SDL_DROPCOMPLETE || !d->text) {
+        return false;
+    }
+    *out = (input){ .kind = INPUT_DROP_TEXT, .text = d->text, .owned = d->text };
+    *d = (dropped){ 0 };
+    return true;
+}
+
+void dropped_deinit(dropped *d)
+{
+    SDL_free(d->text);
+    *d = (dropped){ 0 };
 }

@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/window/x11.h"
 #include "figure/page/figure.h"
 
 enum { default_width = 1280, default_height = 800, least_width = 320, least_height = 240 };

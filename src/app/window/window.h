@@ -32,4 +32,61 @@ desktop window_desktop(window *w);
 /* Is there anything of it on the screen? */
 bool window_is_shown(const window *w);
 
+/* ---- When the keyboard sends letters, and those that came before it did ------------------ */
+
+/* Letters are asked from the desktop only while something takes them: an input method must not
+ * swallow keys that are commands. But whoever opens a list and types on at once has pressed keys
+ * that were read before the list was open: these are turned into letters here, as printed on the
+ * key. Where they end a marker stands in SDL's queue. */
+
+typedef struct typing {
+    bool on;
+    bool behind; /* keys before the marker have no letters of their own */
+    Uint32 marker;
+    SDL_Rect caret; /* the desktop knows it there */
+} typing;
+
+/* After SDL was started; letters are off. */
+void typing_init(typing *t);
+
+/* To be called after every event that was applied: are letters taken now? */
+void typing_want(typing *t, bool wanted);
+
+/* Where letters go, in window coordinates: an input method puts its list of words beside. */
+void typing_at(typing *t, SDL_Rect caret);
+
+/* Is the event the marker? Then it has done its work. */
+bool typing_is_marker(typing *t, const SDL_Event *event);
+
+/* The letter of a key that was pressed too early to bring one, or "". */
+void typing_missed(const typing *t, const input *key, char out[2]);
+
+/* ---- A text dropped on the window, which comes line by line ------------------------------ */
+
+/* All zeros: nothing was dropped. */
+typedef struct dropped {
+    char *text; /* the lines so far */
+    size_t size;
+} dropped;
+
+/* Takes a line, and with it its memory; what ends a drop makes an input of all its lines. False:
+ * `out` is none. */
+bool dropped_from_sdl(dropped *d, const SDL_Event *event, input *out);
+
+void dropped_deinit(dropped *d);
+
+/* ---- What SDL leaves to do on an X display: nothing where there is none ------------------ */
+
+/* Xlib ends the program at the first request that fails, and SDL 2 answers whoever asks for the
+ * clipboard without looking whether he is still there (SDL issue 16231); it wakes up its own window
+ * over a second connection, too, which may come when the window is gone. From now on a window that is
+ * gone is passed over; every other error is Xlib's as before. Does nothing where there is no Xlib.
+ * To be called before SDL's video starts: SDL hands errors on to whom it found then, and gives him
+ * his place back before it ends its connections. */
+void x11_pass_over_gone_windows(void);
+
+/* False: on this X display no window manager is running, and a window that asks for the whole
+ * screen is not heard. True where there is one, and where there is no X. */
+bool x11_has_manager(SDL_Window *window);
+
 #endif

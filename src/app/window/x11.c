@@ -1,5 +1,5 @@
-/* x11.c - Xlib's errors and the property that window managers leave on the root window (x11.h). */
-#include "app/window/x11.h"
+/* x11.c - Xlib's errors and the property that window managers leave on the root window. */
+#include "app/window/window.h"
 
 #include <string.h>
 

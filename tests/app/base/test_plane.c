@@ -8,7 +8,7 @@
 #include <cmocka.h>
 
 #include "app/base/plane.h"
-#include "app/tools/drawn_shape.h"
+#include "app/tools/handles.h"
 
 static void assert_place(ct_vec got, ct_vec want)
 {

@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-#include "app/edit/explain.h"
+#include "app/edit/editor.h"
 #include "figure/page/figure.h"
 
 typedef struct world {

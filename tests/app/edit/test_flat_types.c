@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/edit/explain.h"
+#include "app/edit/editor.h"
 #include "tests/app/drive.h"
 
 /* Ten points a unit; the cup's notch opens upwards, the wire lies across the floor. */

@@ -17,7 +17,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/views/timers.h"
+#include "app/views/frame.h"
 #include "tests/app/drive.h"
 
 #define WORK "../state/collision-test/unsaved-1.json"

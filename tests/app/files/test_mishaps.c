@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/lists/browser.h"
-#include "app/views/timers.h"
+#include "app/lists/lists.h"
+#include "app/views/frame.h"
 #include "tests/app/drive.h"
 
 static void type(shell *s, const char *text)

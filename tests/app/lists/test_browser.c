@@ -8,8 +8,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/base/match.h"
-#include "app/views/timers.h"
+#include "app/base/textfit.h"
+#include "app/views/frame.h"
 #include "tests/app/drive.h"
 
 static char here[1024];

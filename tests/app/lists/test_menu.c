@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "app/lists/menu.h"
+#include "app/lists/lists.h"
 #include "app/shell/shell.h"
 #include "app/views/frame.h"
 

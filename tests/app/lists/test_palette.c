@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/base/match.h"
-#include "app/lists/palette.h"
+#include "app/base/textfit.h"
+#include "app/lists/lists.h"
 #include "app/shell/shell.h"
 #include "app/views/frame.h"
 

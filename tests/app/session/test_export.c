@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "app/shell/shell.h"
-#include "app/views/timers.h"
+#include "app/views/frame.h"
 #include "tests/app/drive.h"
 
 static char *clipboard;

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/edit/explain.h"
+#include "app/edit/editor.h"
 #include "app/views/frame.h"
 #include "app/views/views.h"
 #include "tests/app/drive.h"

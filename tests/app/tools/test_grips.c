@@ -2,7 +2,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/tools/grips.h"
+#include "app/tools/toolbox.h"
 #include "app/views/frame.h"
 #include "tests/app/drive.h"
 

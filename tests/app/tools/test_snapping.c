@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/tools/grips.h"
+#include "app/tools/toolbox.h"
 #include "tests/app/drive.h"
 
 #define CASE                                                                                   \

@@ -5,8 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/lists/browser.h"
-#include "app/lists/palette.h"
+#include "app/lists/lists.h"
 #include "app/shell/shell.h"
 #include "app/views/frame.h"
 #include "canvas/base/canvas.h"

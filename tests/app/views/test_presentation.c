@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/shell/shell.h"
-#include "app/tools/grips.h"
+#include "app/tools/toolbox.h"
 #include "app/views/frame.h"
 
 static shell *start(void)

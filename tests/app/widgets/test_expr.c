@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/widgets/expr.h"
+#include "app/widgets/widget.h"
 
 static double value_of(const char *text)
 {

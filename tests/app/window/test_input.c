@@ -9,7 +9,7 @@
 #define SDL_MAIN_HANDLED
 #include <SDL.h>
 
-#include "app/window/dropped.h"
+#include "app/window/window.h"
 
 static input key(SDL_Keycode code, SDL_Scancode place, int mods)
 {

@@ -6,9 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/lists/browser.h"
+#include "app/lists/lists.h"
 #include "app/views/frame.h"
-#include "app/views/timers.h"
 #include "tests/app/invariants.h"
 #include "tests/app/monkey_input.h"
 

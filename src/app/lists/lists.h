@@ -1,0 +1,104 @@
+/* lists.h - what lies over the window while it is open: the file browser, the list of all commands,
+ * the menu of a right click. They choose; what is chosen the rooms below do, after the frame it was
+ * chosen in, when nothing is being built. While one is open it has mouse and keyboard. */
+#ifndef APP_LISTS_H
+#define APP_LISTS_H
+
+#include "app/shell/shell.h"
+
+/* ---- The file browser: to open a case, or to name a file to save to ---------------------- */
+
+/* Folders and cases with small pictures, searched by typing; recent files at the left, or in place
+ * of the folder.
+ *
+ * Where they begin: the folder of the case shown, or the one that was used last. */
+void browser_choose_to_open(shell *s);
+void browser_choose_recent(shell *s);
+void browser_choose_to_save(shell *s);
+void browser_choose_in(shell *s, const char *folder);
+
+void browser_close(shell *s);
+
+/* Draws it over everything, if it is open. */
+void browser_build(shell *s, const ui *u);
+
+/* Does what was chosen in the last frame: opens or saves the file, or says why not and stays. */
+void browser_do_chosen(shell *s);
+
+/* Makes a few of the small pictures that are wanted, which takes some milliseconds; false: none
+ * is. */
+bool browser_make_pictures(shell *s);
+
+/* ---- For the two files of the browser only ----------------------------------------------- */
+
+/* A row of the list. */
+typedef struct browser_shown {
+    const char *name;
+    bool is_folder;
+    char path[PLACES_PATH_SIZE];
+} browser_shown;
+
+/* False: there is no such row, or its path is too long. */
+bool browser_row(const shell *s, int row, browser_shown *out);
+
+/* Lists anew what fits what was typed, and selects the first. */
+void browser_list(shell *s);
+
+void browser_go_up(shell *s); /* or back from the recent files */
+void browser_show_recent(shell *s, bool on);
+
+/* Shows the folder of this file and selects it. */
+void browser_go_to_file(shell *s, const char *path);
+
+/* Enter, double click or the button: enters the folder, or notes what is to be opened or saved. */
+void browser_choose(shell *s);
+
+/* Another row was selected: Enter is for it, and a name to save to is its. */
+void browser_take_row(shell *s);
+
+void browser_focus_field(shell *s);
+widget_id browser_field_id(const shell *s);
+widget_id browser_replace_id(void);
+
+/* ---- All commands, to read and to run: searched by typing -------------------------------- */
+
+void palette_toggle(shell *s); /* opens it with nothing typed */
+void palette_close(shell *s);
+
+/* Draws it over everything, if it is open. */
+void palette_build(shell *s, const ui *u);
+
+/* Runs what was chosen in the last frame. */
+void palette_run_chosen(shell *s);
+
+/* A row that is shown: a command, or the title of a group. For tests too. */
+typedef struct palette_row {
+    const command *command; /* NULL: a title */
+    const char *title;
+    double off; /* how far it is from what was typed */
+} palette_row;
+
+enum { PALETTE_MAX_ROWS = 320 };
+
+/* What is listed for this query: all by group, or what fits, the best first. Tells how many. */
+int palette_list(const char *query, palette_row rows[PALETTE_MAX_ROWS]);
+
+/* ---- The menu of a right click: what is usually done with a shape, or with the case ------ */
+
+/* Opens it at the place of a right click on the plot, whose shape is selected unless it is already. */
+void menu_open(shell *s, const input *in);
+
+/* Draws it over everything, if it is open. */
+void menu_build(shell *s, const ui *u);
+
+/* Runs what was chosen in the last frame. */
+void menu_run_chosen(shell *s);
+
+/* The names of its commands, in its order. */
+int menu_count(void);
+const char *menu_command_name(int index);
+
+/* Where a row of the open menu is. */
+layout_box menu_row(const shell *s, int index);
+
+#endif
