@@ -26,9 +26,8 @@ static void walk_gallery(shell *s, const command_call *call)
     session_walk_gallery(&s->session, call->arg);
 }
 
-static void save_case(shell *s, const command_call *call)
+static void save_case(shell *s)
 {
-    (void)call;
     if (!session_save(&s->session)) {
         browser_choose_to_save(s);
     }
@@ -51,17 +50,15 @@ static const char *without_question(const shell *s, int arg)
     return why || s->session.asks_reload ? why : "No other program has changed the file.";
 }
 
-static void reload(shell *s, const command_call *call)
+static void reload(shell *s)
 {
-    (void)call;
     session_answer_reload(&s->session, true);
 }
 
 /* One key, one thing at a time: what is nearest to the person goes first. An offer of unsaved work
  * is not among them: Escape is pressed by habit, and giving work up has a key of its own. */
-static void escape(shell *s, const command_call *call)
+static void escape(shell *s)
 {
-    (void)call;
     if (toolbox_cancel(&s->session.tools)) {
         return;
     }
@@ -93,9 +90,8 @@ static const char *without_desktop(const shell *s, int arg)
 }
 
 /* Where it is, is told in any case: what opens it may be missing, or show it somewhere else. */
-static void open_manual(shell *s, const command_call *call)
+static void open_manual(shell *s)
 {
-    (void)call;
     char folder[PLACES_PATH_SIZE], path[PLACES_PATH_SIZE];
     if (!places_assets("manual", folder, sizeof folder) ||
         !places_join(folder, "index.md", path, sizeof path)) {
@@ -124,14 +120,14 @@ static const command rows[] = {
                       browser_choose_recent, COMMAND_KEY('o', CTRL | SHIFT)),
     COMMAND_SHELL_ROW("Save as…", COMMAND_CASES, command_while_dragging, browser_choose_to_save,
                       COMMAND_KEY('s', CTRL | SHIFT)),
-    COMMAND_ROW(NAMED_SAVE, COMMAND_CASES, command_while_dragging, save_case,
-                COMMAND_KEY('s', CTRL)),
+    COMMAND_SHELL_ROW(NAMED_SAVE, COMMAND_CASES, command_while_dragging, save_case,
+                      COMMAND_KEY('s', CTRL)),
     COMMAND_ROW("Next case", COMMAND_CASES, command_while_dragging, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_DOWN, 0), .arg = 1, .repeats = true),
     COMMAND_ROW(NAMED_PREVIOUS_CASE, COMMAND_CASES, command_while_dragging, walk_gallery,
                 COMMAND_KEY(INPUT_KEY_PAGE_UP, 0), .arg = -1, .repeats = true),
-    COMMAND_ROW("Reload the file", COMMAND_CASES, without_question, reload,
-                COMMAND_KEY(INPUT_KEY_ENTER, 0), .quiet = true),
+    COMMAND_SHELL_ROW("Reload the file", COMMAND_CASES, without_question, reload,
+                      COMMAND_KEY(INPUT_KEY_ENTER, 0), .quiet = true),
     COMMAND_ROW("Restore unsaved changes", COMMAND_CASES, without_offer, answer_offer,
                 COMMAND_KEY(INPUT_KEY_ENTER, 0), .arg = 1, .quiet = true),
     COMMAND_ROW("Discard unsaved changes", COMMAND_CASES, without_offer, answer_offer,
@@ -139,10 +135,10 @@ static const command rows[] = {
 
     COMMAND_SHELL_ROW(NAMED_ALL_COMMANDS, COMMAND_PROGRAM, command_while_dragging, palette_toggle,
                       COMMAND_KEYS(INPUT_KEY_F1, 0, 'k', CTRL)),
-    COMMAND_ROW("Manual", COMMAND_PROGRAM, without_desktop, open_manual,
-                COMMAND_KEY(INPUT_KEY_F1, SHIFT)),
-    COMMAND_ROW("Close, give up, leave, select nothing", COMMAND_PROGRAM, NULL, escape,
-                COMMAND_KEY(INPUT_KEY_ESCAPE, 0)),
+    COMMAND_SHELL_ROW("Manual", COMMAND_PROGRAM, without_desktop, open_manual,
+                      COMMAND_KEY(INPUT_KEY_F1, SHIFT)),
+    COMMAND_SHELL_ROW("Close, give up, leave, select nothing", COMMAND_PROGRAM, NULL, escape,
+                      COMMAND_KEY(INPUT_KEY_ESCAPE, 0)),
     COMMAND_SESSION_ROW(NAMED_QUIT, COMMAND_PROGRAM, NULL, session_quit,
                         COMMAND_KEYS('q', CTRL, 'w', CTRL)),
 };

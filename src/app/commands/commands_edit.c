@@ -31,9 +31,8 @@ static const char *without_free_shapes(const shell *s, int arg)
     return why ? why : "All shapes are locked: a click still selects one.";
 }
 
-static void select_none(shell *s, const command_call *call)
+static void select_none(shell *s)
 {
-    (void)call;
     editor_select(&s->session.editor, 0);
 }
 
@@ -43,9 +42,8 @@ static const char *without_locks(const shell *s, int arg)
     return why || s->session.editor.locked.count > 0 ? why : "Nothing is locked.";
 }
 
-static void unlock_all(shell *s, const command_call *call)
+static void unlock_all(shell *s)
 {
-    (void)call;
     editor_unlock_all(&s->session.editor);
     session_say(&s->session, false, "Nothing is locked any more.");
 }
@@ -61,9 +59,8 @@ static const char *without_undo(const shell *s, int arg)
     return can ? NULL : "There is nothing to undo.";
 }
 
-static void undo(shell *s, const command_call *call)
+static void undo(shell *s)
 {
-    (void)call;
     if (!toolbox_cancel(&s->session.tools)) {
         editor_undo(&s->session.editor);
     }
@@ -85,9 +82,8 @@ static bool copy_to_clipboard(shell *s)
     return copied;
 }
 
-static void copy(shell *s, const command_call *call)
+static void copy(shell *s)
 {
-    (void)call;
     if (copy_to_clipboard(s)) {
         const int count = editor_selection_count(&s->session.editor);
         session_say(&s->session, false, "Copied %d %s as a case.", count,
@@ -95,17 +91,15 @@ static void copy(shell *s, const command_call *call)
     }
 }
 
-static void cut(shell *s, const command_call *call)
+static void cut(shell *s)
 {
-    (void)call;
     if (copy_to_clipboard(s)) {
         editor_delete(&s->session.editor);
     }
 }
 
-static void paste(shell *s, const command_call *call)
+static void paste(shell *s)
 {
-    (void)call;
     char *text = s->session.desktop.get_clipboard
                      ? s->session.desktop.get_clipboard(s->session.desktop.context)
                      : NULL;
@@ -168,9 +162,8 @@ static void turn(shell *s, const command_call *call)
     }
 }
 
-static void edit_values(shell *s, const command_call *call)
+static void edit_values(shell *s)
 {
-    (void)call;
     const bool beside = layout_has_room_for_panel(s->width);
     s->session.panel_hidden = s->session.panel_hidden && !beside;
     s->drawer_open = s->drawer_open || !beside;
@@ -233,6 +226,17 @@ static void nudge_in_depth(shell *s, const command_call *call)
     COMMAND_ROW(name, COMMAND_MOVE, command_without_depth, nudge_in_depth, COMMAND_KEY(key, mods), \
                 .arg = (arg_), .repeats = true, .family = (family_))
 
+#define NUDGES(by, mods, family, size)                                             \
+    NUDGE("Move left by " by, INPUT_KEY_LEFT, mods, family, (size) + LEFT),        \
+        NUDGE("Move right by " by, INPUT_KEY_RIGHT, mods, family, (size) + RIGHT), \
+        NUDGE("Move up by " by, INPUT_KEY_UP, mods, family, (size) + UP),          \
+        NUDGE("Move down by " by, INPUT_KEY_DOWN, mods, family, (size) + DOWN)
+#define DEPTHS(by, mods, size)                                                           \
+    DEPTH("Move nearer by " by " (3D)", 'n', mods, "Move nearer, back by " by " (3D)",   \
+          (size) + NEARER),                                                              \
+        DEPTH("Move back by " by " (3D)", 'b', mods, "Move nearer, back by " by " (3D)", \
+              (size) + BACK)
+
 static const command rows[] = {
     COMMAND_MOUSE("Click", COMMAND_SELECT, "Select; again: the one below; beside all: none"),
     COMMAND_MOUSE("Shift+click", COMMAND_SELECT,
@@ -245,25 +249,26 @@ static const command rows[] = {
                 COMMAND_KEY(INPUT_KEY_TAB, SHIFT), .arg = -1, .repeats = true),
     COMMAND_EDIT_ROW(NAMED_SELECT_ALL, COMMAND_SELECT, without_free_shapes, editor_select_all,
                      COMMAND_KEY('a', CTRL)),
-    COMMAND_ROW("Select nothing", COMMAND_SELECT, command_without_selection, select_none,
-                COMMAND_KEY('a', CTRL | SHIFT)),
+    COMMAND_SHELL_ROW("Select nothing", COMMAND_SELECT, command_without_selection, select_none,
+                      COMMAND_KEY('a', CTRL | SHIFT)),
     COMMAND_EDIT_ROW(NAMED_LOCK, COMMAND_SELECT, command_without_selection, editor_toggle_lock,
                      COMMAND_KEY('l', CTRL)),
-    COMMAND_ROW("Unlock all", COMMAND_SELECT, without_locks, unlock_all,
-                COMMAND_KEY('l', CTRL | SHIFT)),
+    COMMAND_SHELL_ROW("Unlock all", COMMAND_SELECT, without_locks, unlock_all,
+                      COMMAND_KEY('l', CTRL | SHIFT)),
 
-    COMMAND_ROW(NAMED_UNDO, COMMAND_EDIT, without_undo, undo, COMMAND_KEY('z', CTRL),
-                .repeats = true),
+    COMMAND_SHELL_ROW(NAMED_UNDO, COMMAND_EDIT, without_undo, undo, COMMAND_KEY('z', CTRL),
+                      .repeats = true),
     COMMAND_EDIT_ROW(NAMED_REDO, COMMAND_EDIT, without_redo, editor_redo,
                      COMMAND_KEYS('y', CTRL, 'z', CTRL | SHIFT), .repeats = true),
-    COMMAND_ROW(NAMED_CUT, COMMAND_EDIT, command_on_locked, cut, COMMAND_KEY('x', CTRL)),
-    COMMAND_ROW(NAMED_COPY, COMMAND_EDIT, command_without_selection, copy, COMMAND_KEY('c', CTRL)),
-    COMMAND_ROW(NAMED_PASTE, COMMAND_EDIT, command_while_dragging, paste, COMMAND_KEY('v', CTRL),
-                .repeats = true),
+    COMMAND_SHELL_ROW(NAMED_CUT, COMMAND_EDIT, command_on_locked, cut, COMMAND_KEY('x', CTRL)),
+    COMMAND_SHELL_ROW(NAMED_COPY, COMMAND_EDIT, command_without_selection, copy,
+                      COMMAND_KEY('c', CTRL)),
+    COMMAND_SHELL_ROW(NAMED_PASTE, COMMAND_EDIT, command_while_dragging, paste,
+                      COMMAND_KEY('v', CTRL), .repeats = true),
     COMMAND_EDIT_ROW(NAMED_DUPLICATE, COMMAND_EDIT, command_without_selection, editor_duplicate,
                      COMMAND_KEY('d', CTRL), .repeats = true),
-    COMMAND_ROW("Type name and values", COMMAND_EDIT, command_while_presenting, edit_values,
-                COMMAND_KEY(INPUT_KEY_F2, 0)),
+    COMMAND_SHELL_ROW("Type name and values", COMMAND_EDIT, command_while_presenting, edit_values,
+                      COMMAND_KEY(INPUT_KEY_F2, 0)),
     COMMAND_EDIT_ROW(NAMED_DELETE, COMMAND_EDIT, command_on_locked, editor_delete,
                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0)),
     COMMAND_ROW(NAMED_FORWARD, COMMAND_EDIT, without_way, reorder, COMMAND_KEY(']', 0),
@@ -286,29 +291,12 @@ static const command rows[] = {
     TURN("Turn right by 5°", 'e', 0, "Turn left, right by 5°", -5),
     TURN("Turn left by 1°", 'q', SHIFT, "Turn left, right by 1°", 1),
     TURN("Turn right by 1°", 'e', SHIFT, "Turn left, right by 1°", -1),
-    NUDGE("Move left by 1", INPUT_KEY_LEFT, 0,
-          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + LEFT),
-    NUDGE("Move right by 1", INPUT_KEY_RIGHT, 0,
-          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + RIGHT),
-    NUDGE("Move up by 1", INPUT_KEY_UP, 0,
-          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + UP),
-    NUDGE("Move down by 1", INPUT_KEY_DOWN, 0,
-          "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE + DOWN),
-    NUDGE("Move left by 10", INPUT_KEY_LEFT, SHIFT, "Move by 10", COARSE + LEFT),
-    NUDGE("Move right by 10", INPUT_KEY_RIGHT, SHIFT, "Move by 10", COARSE + RIGHT),
-    NUDGE("Move up by 10", INPUT_KEY_UP, SHIFT, "Move by 10", COARSE + UP),
-    NUDGE("Move down by 10", INPUT_KEY_DOWN, SHIFT, "Move by 10", COARSE + DOWN),
-    NUDGE("Move left by 0.1", INPUT_KEY_LEFT, CTRL, "Move by 0.1", FINE + LEFT),
-    NUDGE("Move right by 0.1", INPUT_KEY_RIGHT, CTRL, "Move by 0.1", FINE + RIGHT),
-    NUDGE("Move up by 0.1", INPUT_KEY_UP, CTRL, "Move by 0.1", FINE + UP),
-    NUDGE("Move down by 0.1", INPUT_KEY_DOWN, CTRL, "Move by 0.1", FINE + DOWN),
-    DEPTH("Move nearer by 1 (3D)", 'n', 0, "Move nearer, back by 1 (3D)", WHOLE + NEARER),
-    DEPTH("Move back by 1 (3D)", 'b', 0, "Move nearer, back by 1 (3D)", WHOLE + BACK),
-    DEPTH("Move nearer by 10 (3D)", 'n', SHIFT, "Move nearer, back by 10 (3D)", COARSE + NEARER),
-    DEPTH("Move back by 10 (3D)", 'b', SHIFT, "Move nearer, back by 10 (3D)", COARSE + BACK),
-    DEPTH("Move nearer by 0.1 (3D)", 'n', CTRL | SHIFT, "Move nearer, back by 0.1 (3D)",
-          FINE + NEARER),
-    DEPTH("Move back by 0.1 (3D)", 'b', CTRL | SHIFT, "Move nearer, back by 0.1 (3D)", FINE + BACK),
+    NUDGES("1", 0, "Move by 1 (tiny or huge shapes: by a power of ten of it)", WHOLE),
+    NUDGES("10", SHIFT, "Move by 10", COARSE),
+    NUDGES("0.1", CTRL, "Move by 0.1", FINE),
+    DEPTHS("1", 0, WHOLE),
+    DEPTHS("10", SHIFT, COARSE),
+    DEPTHS("0.1", CTRL | SHIFT, FINE),
 };
 
 const command_rows commands_edit = COMMAND_ROWS(rows);

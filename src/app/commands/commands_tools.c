@@ -24,10 +24,9 @@ static const char *without_measure(const shell *s, int arg)
     return why || tool_measure_text(&s->session.tools, text) ? why : "Nothing is measured.";
 }
 
-static void copy_measure(shell *s, const command_call *call)
+static void copy_measure(shell *s)
 {
     char text[MEASURE_TEXT_SIZE];
-    (void)call;
     if (tool_measure_text(&s->session.tools, text) && session_set_clipboard(&s->session, text)) {
         session_say(&s->session, false, "Copied: %s", text);
     }
@@ -41,9 +40,8 @@ static const char *without_point(const shell *s, int arg)
     return grips_point_to_remove(&s->session.tools) < 0 ? "No point of a polygon is chosen." : NULL;
 }
 
-static void remove_point(shell *s, const command_call *call)
+static void remove_point(shell *s)
 {
-    (void)call;
     grips_remove_point(&s->session.tools, grips_point_to_remove(&s->session.tools));
 }
 
@@ -81,9 +79,14 @@ static void nudge_last_place(shell *s, const command_call *call)
     COMMAND_ROW(name, COMMAND_TOOLS, while_making, choose_tool, COMMAND_KEY(key, 0), .arg = (mode))
 #define SNAP(name, key, mods, choice) \
     COMMAND_ROW(name, COMMAND_MOVE, NULL, toggle_snapping, COMMAND_KEY(key, mods), .arg = (choice))
-#define LAST_PLACE(name, key, why_not_, family_, arg_)                                 \
-    COMMAND_ROW(name, COMMAND_MOVE, why_not_, nudge_last_place, COMMAND_KEY(key, ALT), \
-                .arg = (arg_), .repeats = true, .family = (family_))
+#define LAST_PLACE(way, key, arg_)                                                       \
+    COMMAND_ROW("Move " way " by one last place", COMMAND_MOVE, command_on_locked,       \
+                nudge_last_place, COMMAND_KEY(key, ALT), .arg = (arg_), .repeats = true, \
+                .family = "Move by one last place of its numbers")
+#define LAST_PLACE_3D(way, key, arg_)                                                       \
+    COMMAND_ROW("Move " way " by one last place (3D)", COMMAND_MOVE, command_without_depth, \
+                nudge_last_place, COMMAND_KEY(key, ALT), .arg = (arg_), .repeats = true,    \
+                .family = "Move nearer, back by one last place (3D)")
 
 static const command rows[] = {
     TOOL(NAMED_SELECT_TOOL, 'v', TOOL_MODE_SELECT),
@@ -97,31 +100,25 @@ static const command rows[] = {
     TOOL(NAMED_SPHERE, 'o', TOOL_MODE_SPHERE),
     TOOL(NAMED_BOX, 'x', TOOL_MODE_BOX),
     TOOL(NAMED_MEASURE, 'm', TOOL_MODE_MEASURE),
-    COMMAND_ROW("Copy what is measured", COMMAND_TOOLS, without_measure, copy_measure,
-                COMMAND_KEY('c', INPUT_CTRL), .quiet = true),
+    COMMAND_SHELL_ROW("Copy what is measured", COMMAND_TOOLS, without_measure, copy_measure,
+                      COMMAND_KEY('c', INPUT_CTRL), .quiet = true),
     COMMAND_MOUSE("Drag a grip", COMMAND_EDIT,
                   "Resize, turn, pull an arrow; Shift: in steps, Alt: from the middle"),
     COMMAND_MOUSE("Double click an edge or point", COMMAND_EDIT,
                   "Add a point to a polygon, or take it out"),
-    COMMAND_ROW("Remove a polygon's point", COMMAND_EDIT, without_point, remove_point,
-                COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0), .quiet = true),
+    COMMAND_SHELL_ROW("Remove a polygon's point", COMMAND_EDIT, without_point, remove_point,
+                      COMMAND_KEYS(INPUT_KEY_DELETE, 0, INPUT_KEY_BACKSPACE, 0), .quiet = true),
     COMMAND_MOUSE("Ctrl while dragging", COMMAND_MOVE, "Snap to nothing"),
     COMMAND_MOUSE("Shift while dragging", COMMAND_MOVE, "Keep to one axis"),
     SNAP(NAMED_SNAP_OBJECTS, 'j', 0, SNAP_TO_SHAPES),
     SNAP(NAMED_SNAP_TOUCHING, 'j', SHIFT, SNAP_TO_TOUCH),
     SNAP(NAMED_SNAP_GRID, 'g', SHIFT, SNAP_TO_GRID),
-    LAST_PLACE("Move left by one last place", INPUT_KEY_LEFT, command_on_locked,
-               "Move by one last place of its numbers", 0),
-    LAST_PLACE("Move right by one last place", INPUT_KEY_RIGHT, command_on_locked,
-               "Move by one last place of its numbers", 1),
-    LAST_PLACE("Move up by one last place", INPUT_KEY_UP, command_on_locked,
-               "Move by one last place of its numbers", 2),
-    LAST_PLACE("Move down by one last place", INPUT_KEY_DOWN, command_on_locked,
-               "Move by one last place of its numbers", 3),
-    LAST_PLACE("Move nearer by one last place (3D)", 'n', command_without_depth,
-               "Move nearer, back by one last place (3D)", 4),
-    LAST_PLACE("Move back by one last place (3D)", 'b', command_without_depth,
-               "Move nearer, back by one last place (3D)", 5),
+    LAST_PLACE("left", INPUT_KEY_LEFT, 0),
+    LAST_PLACE("right", INPUT_KEY_RIGHT, 1),
+    LAST_PLACE("up", INPUT_KEY_UP, 2),
+    LAST_PLACE("down", INPUT_KEY_DOWN, 3),
+    LAST_PLACE_3D("nearer", 'n', 4),
+    LAST_PLACE_3D("back", 'b', 5),
 };
 
 const command_rows commands_tools = COMMAND_ROWS(rows);

@@ -21,36 +21,15 @@ static bool same_view(const scene_view *a, const scene_view *b)
     return a->center.x == b->center.x && a->center.y == b->center.y && a->height == b->height;
 }
 
-static void say_if_as_before(shell *s, const camera *before)
+/* Another view, by the row's edit; says where it is none. */
+static void go_to_view(shell *s, const command_call *call)
 {
     const camera *now = &s->session.editor.camera;
-    if (same_view(&now->view, &before->view) && now->z == before->z) {
+    const camera before = *now;
+    call->row->edit(&s->session.editor);
+    if (same_view(&now->view, &before.view) && now->z == before.z) {
         session_say(&s->session, false, "That is what is shown already.");
     }
-}
-
-static void fit(shell *s, const command_call *call)
-{
-    const camera before = s->session.editor.camera;
-    (void)call;
-    editor_fit(&s->session.editor);
-    say_if_as_before(s, &before);
-}
-
-static void fit_selection(shell *s, const command_call *call)
-{
-    const camera before = s->session.editor.camera;
-    (void)call;
-    editor_fit_selection(&s->session.editor);
-    say_if_as_before(s, &before);
-}
-
-static void reset_view(shell *s, const command_call *call)
-{
-    const camera before = s->session.editor.camera;
-    (void)call;
-    editor_reset_view(&s->session.editor);
-    say_if_as_before(s, &before);
 }
 
 /* The arguments are directions the eye goes in. */
@@ -72,9 +51,8 @@ static const char *without_other_view(const shell *s, int arg)
     return why || !same ? why : "This is the case's own view already.";
 }
 
-static void keep_view(shell *s, const command_call *call)
+static void keep_view(shell *s)
 {
-    (void)call;
     session_say(&s->session, false, "From now on the case is opened with this view.");
     editor_keep_view(&s->session.editor);
 }
@@ -87,9 +65,8 @@ static const char *without_own_view(const shell *s, int arg)
                                                              : "The case has no view of its own.";
 }
 
-static void forget_view(shell *s, const command_call *call)
+static void forget_view(shell *s)
 {
-    (void)call;
     session_say(&s->session, false, "From now on the case is opened with everything in view.");
     editor_forget_view(&s->session.editor);
 }
@@ -109,16 +86,14 @@ static void zoom_interface(shell *s, const command_call *call)
     s->session.zoom = fmin(fmax(next, SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
 }
 
-static void toggle_theme(shell *s, const command_call *call)
+static void toggle_theme(shell *s)
 {
-    (void)call;
     s->session.theme = s->session.theme == FIGURE_LIGHT ? FIGURE_DARK : FIGURE_LIGHT;
     s->session.editor.dirty = true;
 }
 
-static void toggle_panel(shell *s, const command_call *call)
+static void toggle_panel(shell *s)
 {
-    (void)call;
     if (layout_has_room_for_panel(s->width)) {
         s->session.panel_hidden = !s->session.panel_hidden;
     } else {
@@ -127,16 +102,14 @@ static void toggle_panel(shell *s, const command_call *call)
     shell_relayout(s);
 }
 
-static void toggle_rulers(shell *s, const command_call *call)
+static void toggle_rulers(shell *s)
 {
-    (void)call;
     s->session.settings.rulers_hidden = !s->session.settings.rulers_hidden;
     shell_relayout(s);
 }
 
-static void toggle_presentation(shell *s, const command_call *call)
+static void toggle_presentation(shell *s)
 {
-    (void)call;
     s->session.editor.presenting = !s->session.editor.presenting;
     s->drawer_open = false;
     shell_relayout(s);
@@ -149,9 +122,8 @@ static const char *without_window(const shell *s, int arg)
                                                         : "There is no window to be enlarged.";
 }
 
-static void toggle_full_screen(shell *s, const command_call *call)
+static void toggle_full_screen(shell *s)
 {
-    (void)call;
     if (!s->session.desktop.toggle_full_screen(s->session.desktop.context)) {
         session_say(&s->session, true,
                     "The desktop does not let the window have the whole screen.");
@@ -191,28 +163,29 @@ static const command rows[] = {
                 .arg = 1, .repeats = true),
     COMMAND_ROW("Zoom out", COMMAND_VIEW, command_while_dragging, zoom_view, COMMAND_KEY('-', 0),
                 .arg = -1, .repeats = true),
-    COMMAND_ROW(NAMED_FIT, COMMAND_VIEW, command_while_dragging, fit, COMMAND_KEY('f', 0)),
-    COMMAND_ROW(NAMED_FIT_SELECTION, COMMAND_VIEW, command_without_selection, fit_selection,
-                COMMAND_KEY('z', 0)),
-    COMMAND_ROW("Back to the case's own view", COMMAND_VIEW, command_while_dragging, reset_view,
-                COMMAND_KEY('0', 0)),
-    COMMAND_ROW("Use this view as the case's own", COMMAND_VIEW, without_other_view, keep_view,
-                COMMAND_KEY('0', ALT)),
-    COMMAND_ROW("Forget the case's own view", COMMAND_VIEW, without_own_view, forget_view,
-                COMMAND_KEY('0', ALT | SHIFT)),
+    COMMAND_ROW(NAMED_FIT, COMMAND_VIEW, command_while_dragging, go_to_view, COMMAND_KEY('f', 0),
+                .edit = editor_fit),
+    COMMAND_ROW(NAMED_FIT_SELECTION, COMMAND_VIEW, command_without_selection, go_to_view,
+                COMMAND_KEY('z', 0), .edit = editor_fit_selection),
+    COMMAND_ROW("Back to the case's own view", COMMAND_VIEW, command_while_dragging, go_to_view,
+                COMMAND_KEY('0', 0), .edit = editor_reset_view),
+    COMMAND_SHELL_ROW("Use this view as the case's own", COMMAND_VIEW, without_other_view,
+                      keep_view, COMMAND_KEY('0', ALT)),
+    COMMAND_SHELL_ROW("Forget the case's own view", COMMAND_VIEW, without_own_view, forget_view,
+                      COMMAND_KEY('0', ALT | SHIFT)),
     PAN("Look further left", INPUT_KEY_LEFT, LEFT),
     PAN("Look further right", INPUT_KEY_RIGHT, RIGHT),
     PAN("Look further up", INPUT_KEY_UP, UP),
     PAN("Look further down", INPUT_KEY_DOWN, DOWN),
-    COMMAND_ROW(NAMED_PANEL, COMMAND_VIEW, command_while_presenting, toggle_panel,
-                COMMAND_KEY('p', 0)),
-    COMMAND_ROW("Rulers", COMMAND_VIEW, command_while_presenting, toggle_rulers,
-                COMMAND_KEY('r', CTRL)),
-    COMMAND_ROW("Presentation", COMMAND_VIEW, command_while_dragging, toggle_presentation,
-                COMMAND_KEY(INPUT_KEY_F5, 0)),
-    COMMAND_ROW("Full screen", COMMAND_VIEW, without_window, toggle_full_screen,
-                COMMAND_KEY(INPUT_KEY_F11, 0)),
-    COMMAND_ROW("Light or dark theme", COMMAND_VIEW, NULL, toggle_theme, COMMAND_KEY('t', 0)),
+    COMMAND_SHELL_ROW(NAMED_PANEL, COMMAND_VIEW, command_while_presenting, toggle_panel,
+                      COMMAND_KEY('p', 0)),
+    COMMAND_SHELL_ROW("Rulers", COMMAND_VIEW, command_while_presenting, toggle_rulers,
+                      COMMAND_KEY('r', CTRL)),
+    COMMAND_SHELL_ROW("Presentation", COMMAND_VIEW, command_while_dragging, toggle_presentation,
+                      COMMAND_KEY(INPUT_KEY_F5, 0)),
+    COMMAND_SHELL_ROW("Full screen", COMMAND_VIEW, without_window, toggle_full_screen,
+                      COMMAND_KEY(INPUT_KEY_F11, 0)),
+    COMMAND_SHELL_ROW("Light or dark theme", COMMAND_VIEW, NULL, toggle_theme, COMMAND_KEY('t', 0)),
     COMMAND_ROW("Larger interface", COMMAND_VIEW, with_normal_interface, zoom_interface,
                 COMMAND_KEY('+', CTRL), .arg = 1, .repeats = true),
     COMMAND_ROW("Smaller interface", COMMAND_VIEW, with_normal_interface, zoom_interface,

@@ -87,6 +87,6 @@ void x11_pass_over_gone_windows(void);
 
 /* False: on this X display no window manager is running, and a window that asks for the whole
  * screen is not heard. True where there is one, and where there is no X. */
-bool x11_has_manager(SDL_Window *window);
+bool x11_has_manager(SDL_Window *of);
 
 #endif

@@ -71,12 +71,12 @@ static bool root_has(const xlib *x, Display *display, const char *name)
     return has;
 }
 
-bool x11_has_manager(struct SDL_Window *window)
+bool x11_has_manager(SDL_Window *of)
 {
     SDL_SysWMinfo info;
     xlib x;
     SDL_VERSION(&info.version);
-    if (!SDL_GetWindowWMInfo(window, &info) || info.subsystem != SDL_SYSWM_X11 ||
+    if (!SDL_GetWindowWMInfo(of, &info) || info.subsystem != SDL_SYSWM_X11 ||
         !load("XInternAtom", &x.find) || !load("XListProperties", &x.list) ||
         !load("XFree", &x.free)) {
         return true;
@@ -90,9 +90,9 @@ void x11_pass_over_gone_windows(void)
 {
 }
 
-bool x11_has_manager(struct SDL_Window *window)
+bool x11_has_manager(SDL_Window *of)
 {
-    (void)window;
+    (void)of;
     return true;
 }
 
