@@ -51,7 +51,7 @@ shell *drive_start_file(const char *path)
     if (shell_init(s, path, &error) != SCENE_OK) {
         fail_msg("%s", error.text);
     }
-    s->session.panel_hidden = true;
+    s->session.settings.panel_hidden = true;
     s->session.settings.rulers_hidden = true;
     const double gutters = 38, status_line = 28;
     shell_resize(s, 1000, 600 + gutters + status_line, 1);
@@ -233,7 +233,7 @@ void drive_build(shell *s)
 shell *drive_start_panel(const char *case_text)
 {
     shell *s = drive_start(case_text);
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     shell_relayout(s);
     drive_build(s);
     return s;

@@ -229,8 +229,8 @@ static void show(bench *b)
 {
     const draw_list *const lists[] = { &b->figure, &b->ui };
     const canvas_window_frame frame = { .zoom = b->zoom,
-                                        .background =
-                                            figure_color(b->shell.session.theme, FIGURE_BACKGROUND),
+                                        .background = figure_color(b->shell.session.settings.theme,
+                                                                   FIGURE_BACKGROUND),
                                         .lists = lists,
                                         .list_count = 2 };
     if (canvas_window_draw(b->canvas, &frame) != CANVAS_OK || !canvas_window_show(b->canvas)) {

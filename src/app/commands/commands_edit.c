@@ -165,7 +165,7 @@ static void turn(shell *s, const command_call *call)
 static void edit_values(shell *s)
 {
     const bool beside = layout_has_room_for_panel(s->width);
-    s->session.panel_hidden = s->session.panel_hidden && !beside;
+    s->session.settings.panel_hidden = s->session.settings.panel_hidden && !beside;
     s->drawer_open = s->drawer_open || !beside;
     shell_relayout(s);
     widgets_focus(&s->widgets, inspector_first_field(s));

@@ -73,29 +73,31 @@ static void forget_view(shell *s)
 
 static const char *with_normal_interface(const shell *s, int arg)
 {
-    const bool limit = (arg > 0 && s->session.zoom >= SETTINGS_MOST_ZOOM) ||
-                       (arg < 0 && s->session.zoom <= SETTINGS_LEAST_ZOOM) ||
-                       (arg == 0 && s->session.zoom == 1);
+    const bool limit = (arg > 0 && s->session.settings.zoom >= SETTINGS_MOST_ZOOM) ||
+                       (arg < 0 && s->session.settings.zoom <= SETTINGS_LEAST_ZOOM) ||
+                       (arg == 0 && s->session.settings.zoom == 1);
     const char *why = command_while_dragging(s, arg);
     return why || !limit ? why : arg == 0 ? "It has its normal size." : "That is the limit.";
 }
 
 static void zoom_interface(shell *s, const command_call *call)
 {
-    const double next = call->arg == 0 ? 1 : s->session.zoom * pow(interface_zoom, call->arg);
-    s->session.zoom = fmin(fmax(next, SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
+    const double next =
+        call->arg == 0 ? 1 : s->session.settings.zoom * pow(interface_zoom, call->arg);
+    s->session.settings.zoom = fmin(fmax(next, SETTINGS_LEAST_ZOOM), SETTINGS_MOST_ZOOM);
 }
 
 static void toggle_theme(shell *s)
 {
-    s->session.theme = s->session.theme == FIGURE_LIGHT ? FIGURE_DARK : FIGURE_LIGHT;
+    s->session.settings.theme =
+        s->session.settings.theme == FIGURE_LIGHT ? FIGURE_DARK : FIGURE_LIGHT;
     s->session.editor.dirty = true;
 }
 
 static void toggle_panel(shell *s)
 {
     if (layout_has_room_for_panel(s->width)) {
-        s->session.panel_hidden = !s->session.panel_hidden;
+        s->session.settings.panel_hidden = !s->session.settings.panel_hidden;
     } else {
         s->drawer_open = !s->drawer_open;
     }

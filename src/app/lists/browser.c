@@ -161,7 +161,7 @@ static void open_at(shell *s, const char *folder, bool saves, const char *name)
     set_typed(s, saves && name ? name : "");
     b->places = (widget_list_state){ .selected = -1, .hovered = -1 };
     b->list = b->places;
-    thumbs_renew(&b->thumbs, s->session.theme);
+    thumbs_renew(&b->thumbs, s->session.settings.theme);
     show_folder(s, folder);
     if (name && !saves) {
         select_name(s, name);

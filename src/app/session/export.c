@@ -19,7 +19,7 @@ static const char *const extensions[file_count] = { [0] = "png", [1] = "svg" };
  * legend. */
 static bool build(const session *s, draw_list *list)
 {
-    figure_options options = editor_figure_options(&s->editor, s->theme);
+    figure_options options = editor_figure_options(&s->editor, s->settings.theme);
     options.inset = (figure_inset){ 0, 0 }; /* nothing lies over a picture that is kept */
     options.focus.hovered = 0;
     options.marked = 0;

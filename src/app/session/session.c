@@ -369,7 +369,7 @@ static scene_status open_first(session *s, const char *file, scene_error *error)
 
 scene_status session_init(session *s, const char *file, scene_error *error)
 {
-    *s = (session){ .zoom = 1, .pixel_scale = 1, .stop = { -1, 0 } };
+    *s = (session){ .settings.zoom = 1, .pixel_scale = 1, .stop = { -1, 0 } };
     *error = (scene_error){ .status = SCENE_OK };
     toolbox_init(&s->tools, &s->editor);
     if (!list_gallery(s) || !editor_init(&s->editor)) {

@@ -30,16 +30,13 @@ typedef struct session {
     editor editor;
     toolbox tools;
     folder_list gallery;
-    gallery_stop stop; /* the document shown, or the case last tried */
-    int stops_made;    /* for documents that are no cases of the gallery */
-    unsigned shown;    /* how many documents were shown so far */
-    figure_theme theme;
-    double zoom;        /* of the whole interface */
+    gallery_stop stop;  /* the document shown, or the case last tried */
+    int stops_made;     /* for documents that are no cases of the gallery */
+    unsigned shown;     /* how many documents were shown so far */
     double pixel_scale; /* pixels per point, for saved pictures */
-    bool panel_hidden;  /* by hand */
     session_message message;
     recovery_find offer; /* unsaved work of an earlier run; without a slot: none waits */
-    settings settings;   /* theme, zoom, panel and snapping are elsewhere, until they are stored */
+    settings settings;   /* snapping is the magnet's, until they are stored */
     settings stored;     /* as on disk */
     recent_files recent;
     bool asks_reload;  /* file and case have both changed: which is it to be? */

@@ -196,9 +196,6 @@ void session_answer_reload(session *s, bool take_theirs)
 static settings settings_now(const session *s)
 {
     settings now = s->settings;
-    now.theme = s->theme;
-    now.zoom = s->zoom;
-    now.panel_hidden = s->panel_hidden;
     now.snap_objects = s->tools.magnet.objects;
     now.snap_touching = s->tools.magnet.touching;
     now.snap_grid = s->tools.magnet.grid;
@@ -211,9 +208,6 @@ void session_remember(session *s)
     s->remembers = true;
     s->settings = settings_load(note);
     recent_load(&s->recent, recent_note);
-    s->theme = s->settings.theme;
-    s->zoom = s->settings.zoom;
-    s->panel_hidden = s->settings.panel_hidden;
     s->tools.magnet.objects = s->settings.snap_objects;
     s->tools.magnet.touching = s->settings.snap_touching;
     s->tools.magnet.grid = s->settings.snap_grid;

@@ -25,11 +25,6 @@ typedef struct magnet_drag {
     scene_id grabbed;    /* the shape that was pressed on */
 } magnet_drag;
 
-/* What to translate by, one after the other. */
-typedef struct magnet_way {
-    ct_vec by, fine;
-} magnet_way;
-
 magnet_way magnet_drag_way(toolbox *t, const tool_event *e, const magnet_drag *drag);
 
 /* A place of a shape that is pulled by a grip, or of one that is made. */

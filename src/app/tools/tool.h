@@ -57,9 +57,6 @@ typedef struct tool {
     bool at_once; /* moves with the first point of the mouse: for what a click cannot hurt */
 } tool;
 
-/* Memory of the gesture under way, zeroed before begin(). */
-enum { TOOL_STATE_SIZE = 256 };
-
 /* What the mouse does for now: the buttons of the tool bar. */
 typedef enum tool_mode {
     TOOL_MODE_SELECT,
@@ -86,6 +83,50 @@ extern const tool tool_create;  /* a new shape of the mode's type */
 
 /* ---- What gestures keep ------------------------------------------------------------------- */
 
+/* What to translate by, one after the other. */
+typedef struct magnet_way {
+    ct_vec by, fine;
+} magnet_way;
+
+enum { POLYGON_WHY_SIZE = 150 };
+
+typedef struct drag_state {
+    scene_id id;         /* pressed on */
+    bool was_selected;   /* before the press */
+    bool adds;           /* Shift was held at the press */
+    bool refused;        /* locked: said once */
+    magnet_way accepted; /* the last way that the scene took */
+} drag_state;
+
+typedef struct handle_state {
+    scene_id id;
+    handle_pull accepted; /* the last pull that the scene took */
+    bool has_accepted;
+    bool refused; /* said once */
+} handle_state;
+
+typedef struct create_state {
+    ct_vec from;
+    drawn_drag accepted; /* the last drag that the scene took */
+    bool has_accepted;
+    bool refused; /* said once */
+} create_state;
+
+typedef struct polygon_state {
+    int count;
+    bool over;     /* closed or empty: the gesture ends when the button comes up */
+    bool at_first; /* the mouse is on the first point, which would close */
+    bool faulty;   /* what is drawn, with the mouse as its last point, is no polygon: */
+    int wrong[2];  /* those two edges, from the point of that index */
+    char text[POLYGON_WHY_SIZE]; /* ...and why */
+    ct_vec mouse;
+} polygon_state;
+
+typedef struct measure_state {
+    bool has_from; /* a click set it; the next press ends the measure */
+    bool over;
+} measure_state;
+
 /* The gesture under way. */
 typedef struct tool_gesture {
     const tool *tool; /* NULL: none */
@@ -96,9 +137,12 @@ typedef struct tool_gesture {
     bool pans;        /* the button moves the view, between two clicks of the gesture */
     camera start_camera;
     union {
-        max_align_t align;
-        unsigned char bytes[TOOL_STATE_SIZE];
-    } state;
+        drag_state drag;
+        handle_state handle;
+        create_state create;
+        polygon_state polygon;
+        measure_state measure;
+    } state; /* zeroed before begin() */
 } tool_gesture;
 
 enum { MAGNET_TEXT_SIZE = SNAP_TEXT_SIZE + SCENE_NAME_SIZE + 32 };

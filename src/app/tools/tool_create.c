@@ -10,20 +10,6 @@
 
 #include <math.h>
 
-typedef struct create_state {
-    ct_vec from;
-    drawn_drag accepted; /* the last drag that the scene took */
-    bool has_accepted;
-    bool refused; /* said once */
-} create_state;
-
-_Static_assert(sizeof(create_state) <= TOOL_STATE_SIZE, "the gesture's memory is too small");
-
-static create_state *state_of(toolbox *t)
-{
-    return (create_state *)t->gesture.state.bytes;
-}
-
 static scene_type type_of(tool_mode mode)
 {
     static const scene_type types[TOOL_MODE_COUNT] = {
@@ -74,7 +60,7 @@ static drawn_drag drag_of(toolbox *t, const tool_event *e)
     drawn_drag drag = {
         .type = type_of(t->mode),
         .side = t->gesture.from.side,
-        .from = state_of(t)->from,
+        .from = t->gesture.state.create.from,
         .constrain = (e->mods & INPUT_SHIFT) != 0,
         .from_center = (e->mods & INPUT_ALT) != 0,
         .scale = camera_scale(&t->editor->camera),
@@ -120,7 +106,7 @@ static bool is_allowed(const toolbox *t, const drawn_drag *drag)
 /* The shape as the mouse has it; where the scene refuses, as it was last accepted. */
 static void move(toolbox *t, const tool_event *e)
 {
-    create_state *state = state_of(t);
+    create_state *state = &t->gesture.state.create;
     const drawn_drag drag = drag_of(t, e);
     scene_shape shape;
     if (!drawn_shape(&drag, &shape)) {
@@ -154,7 +140,7 @@ static bool begin(toolbox *t, const tool_event *e)
     if (!scene_type_is_3d(type_of(t->mode)) && toolbox_refuse_depth(t, e)) {
         return false;
     }
-    state_of(t)->from = magnet_spot(t, e);
+    t->gesture.state.create.from = magnet_spot(t, e);
     if (type_of(t->mode) == SCENE_POINT) {
         move(t, e);
     }
@@ -169,7 +155,7 @@ static void cancel(toolbox *t)
 /* One step of undo; the new shape is selected, and the next drag moves shapes again. */
 static void keep(toolbox *t)
 {
-    const drawn_drag drag = state_of(t)->accepted;
+    const drawn_drag drag = t->gesture.state.create.accepted;
     scene_id id;
     editor_revert(t->editor);
     if (!add(t, &drag, &id)) {
@@ -186,12 +172,12 @@ static bool end(toolbox *t, const tool_event *e)
     if (t->gesture.moved) {
         move(t, e);
     }
-    if ((t->gesture.moved || is_point) && state_of(t)->has_accepted) {
+    if ((t->gesture.moved || is_point) && t->gesture.state.create.has_accepted) {
         keep(t);
         return true;
     }
     cancel(t);
-    if (!state_of(t)->refused) {
+    if (!t->gesture.state.create.refused) {
         editor_say(t->editor, false, "%s: %s.", toolbox_mode_info(t->mode)->name,
                    toolbox_mode_info(t->mode)->hint);
     }
@@ -228,7 +214,7 @@ static void draw_space(const toolbox *t, const ui *u, const scene_shape *shape, 
 
 static void draw(const toolbox *t, const ui *u)
 {
-    const create_state *state = (const create_state *)t->gesture.state.bytes;
+    const create_state *state = &t->gesture.state.create;
     scene_shape shape;
     if (!state->has_accepted || !drawn_shape(&state->accepted, &shape)) {
         return;

@@ -7,21 +7,6 @@
 #include "app/tools/toolbox.h"
 #include "report/words/phrase.h"
 
-typedef struct drag_state {
-    scene_id id;         /* pressed on */
-    bool was_selected;   /* before the press */
-    bool adds;           /* Shift was held at the press */
-    bool refused;        /* locked: said once */
-    magnet_way accepted; /* the last way that the scene took */
-} drag_state;
-
-_Static_assert(sizeof(drag_state) <= TOOL_STATE_SIZE, "the gesture's memory is too small");
-
-static drag_state *state_of(toolbox *t)
-{
-    return (drag_state *)t->gesture.state.bytes;
-}
-
 static bool begin(toolbox *t, const tool_event *e)
 {
     const pick_query query = toolbox_pick_query(t, e);
@@ -29,7 +14,7 @@ static bool begin(toolbox *t, const tool_event *e)
     if (e->button != INPUT_LEFT || found.id == 0) {
         return false;
     }
-    drag_state *state = state_of(t);
+    drag_state *state = &t->gesture.state.drag;
     state->id = found.id;
     state->was_selected = editor_is_selected(t->editor, found.id);
     state->adds = (e->mods & INPUT_SHIFT) != 0;
@@ -53,7 +38,7 @@ static scene_status put(toolbox *t, magnet_way way)
 /* Where the mouse has it; Shift keeps to the axis that it went further along. */
 static magnet_drag drag_of(toolbox *t, const tool_event *e)
 {
-    magnet_drag drag = { .way = toolbox_way(t, e), .grabbed = state_of(t)->id };
+    magnet_drag drag = { .way = toolbox_way(t, e), .grabbed = t->gesture.state.drag.id };
     if (e->mods & INPUT_SHIFT) {
         drag.keep_y = fabs(drag.way.x) >= fabs(drag.way.y);
         drag.keep_x = !drag.keep_y;
@@ -66,7 +51,7 @@ static magnet_drag drag_of(toolbox *t, const tool_event *e)
  * the last place that was accepted. */
 static void move(toolbox *t, const tool_event *e)
 {
-    drag_state *state = state_of(t);
+    drag_state *state = &t->gesture.state.drag;
     if (state->refused || !editor_may_change_selection(t->editor)) {
         state->refused = true;
         return;
@@ -87,7 +72,7 @@ static void move(toolbox *t, const tool_event *e)
 /* A click on what was selected already: of several only this one, of one alone the one below. */
 static void click(toolbox *t, const tool_event *e)
 {
-    const drag_state *state = state_of(t);
+    const drag_state *state = &t->gesture.state.drag;
     if (!state->was_selected) {
         return;
     }
@@ -118,7 +103,7 @@ static void cancel(toolbox *t)
 
 static pointer_shape pointer(toolbox *t, const tool_event *e)
 {
-    scene_id id = state_of(t)->id;
+    scene_id id = t->gesture.state.drag.id;
     if (!t->gesture.tool) {
         const pick_query query = toolbox_pick_query(t, e);
         id = pick_at(&query).id;
@@ -132,7 +117,7 @@ static pointer_shape pointer(toolbox *t, const tool_event *e)
 /* How far it has gone, beside the mouse. */
 static void draw(const toolbox *t, const ui *u)
 {
-    const drag_state *state = (const drag_state *)t->gesture.state.bytes;
+    const drag_state *state = &t->gesture.state.drag;
     char text[2 * SCENE_NUMBER_SIZE + 8];
     char x[REPORT_NUMBER_SIZE];
     char y[REPORT_NUMBER_SIZE];

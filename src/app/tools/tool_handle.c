@@ -8,20 +8,6 @@
 #include "scene/doc/moved_shape.h"
 #include "scene/text/number.h"
 
-typedef struct handle_state {
-    scene_id id;
-    handle_pull accepted; /* the last pull that the scene took */
-    bool has_accepted;
-    bool refused; /* said once */
-} handle_state;
-
-_Static_assert(sizeof(handle_state) <= TOOL_STATE_SIZE, "the gesture's memory is too small");
-
-static handle_state *state_of(toolbox *t)
-{
-    return (handle_state *)t->gesture.state.bytes;
-}
-
 /* ---- Press ------------------------------------------------------------------------------- */
 
 /* The tip of an arrow whose shape is not selected: pressing it selects it. */
@@ -75,7 +61,7 @@ static bool begin_double(toolbox *t, const tool_event *e)
 
 static bool begin(toolbox *t, const tool_event *e)
 {
-    handle_state *state = state_of(t);
+    handle_state *state = &t->gesture.state.handle;
     t->grips.is_pulled = false;
     if (e->button != INPUT_LEFT) {
         return false;
@@ -136,7 +122,7 @@ static void turn_to(toolbox *t, const tool_event *e, maker *m, handle_pull *pull
 /* Where the grip is to get to, snapped; the scene has the shape as it was. */
 static handle_pull pull_of(toolbox *t, const tool_event *e)
 {
-    const handle_state *state = state_of(t);
+    const handle_state *state = &t->gesture.state.handle;
     const handle *grip = &t->grips.pulled;
     const ct_vec way = toolbox_way(t, e);
     handle_pull pull = { .to = { decimal_sum(grip->at.x, way.x), decimal_sum(grip->at.y, way.y) },
@@ -163,7 +149,7 @@ static handle_pull pull_of(toolbox *t, const tool_event *e)
 
 static bool put(toolbox *t, const handle_pull *pull)
 {
-    const handle_state *state = state_of(t);
+    const handle_state *state = &t->gesture.state.handle;
     const scene_shape *start = scene_find(t->editor->scene, state->id);
     scene_shape changed;
     return start && handles_drag(start, &t->grips.pulled, pull, &changed, t->points) &&
@@ -173,7 +159,7 @@ static bool put(toolbox *t, const handle_pull *pull)
 /* Why the last pull was not taken, once. */
 static void say_refused(toolbox *t, const handle_pull *pull)
 {
-    handle_state *state = state_of(t);
+    handle_state *state = &t->gesture.state.handle;
     const scene_shape *start = scene_find(t->editor->scene, state->id);
     scene_shape changed;
     scene_error error;
@@ -188,7 +174,7 @@ static void say_refused(toolbox *t, const handle_pull *pull)
 /* The shape as the mouse has it. Where the scene refuses, it stays as it was accepted last. */
 static void move(toolbox *t, const tool_event *e)
 {
-    handle_state *state = state_of(t);
+    handle_state *state = &t->gesture.state.handle;
     if (!t->grips.is_pulled || !editor_may_change_selection(t->editor)) {
         return;
     }
@@ -229,7 +215,7 @@ static const char *verb_of(handle_kind kind)
 static bool end(toolbox *t, const tool_event *e)
 {
     (void)e;
-    const handle_state *state = state_of(t);
+    const handle_state *state = &t->gesture.state.handle;
     if (!t->grips.is_pulled) {
         return true;
     }
@@ -284,7 +270,7 @@ static void size_text(const scene_shape *shape, handle_kind pulled, double scale
 
 static void draw(const toolbox *t, const ui *u)
 {
-    const handle_state *state = (const handle_state *)t->gesture.state.bytes;
+    const handle_state *state = &t->gesture.state.handle;
     const scene_shape *shape = scene_find(t->editor->scene, state->id);
     char text[DRAWN_SIZE_TEXT] = "";
     if (!t->gesture.moved || !state->has_accepted || !shape) {

@@ -12,16 +12,6 @@
 
 static const double leg_needs_px = 14; /* shorter legs of the triangle are not drawn */
 
-typedef struct measure_state {
-    bool has_from; /* a click set it; the next press ends the measure */
-    bool over;
-} measure_state;
-
-static measure_state *state_of(toolbox *t)
-{
-    return (measure_state *)t->gesture.state.bytes;
-}
-
 /* ---- The gesture ------------------------------------------------------------------------- */
 
 static void set_end(toolbox *t, const tool_event *e)
@@ -40,8 +30,8 @@ static bool begin(toolbox *t, const tool_event *e)
     if (e->button != INPUT_LEFT) {
         return false;
     }
-    if (state_of(t)->has_from) {
-        state_of(t)->over = true;
+    if (t->gesture.state.measure.has_from) {
+        t->gesture.state.measure.over = true;
         set_end(t, e);
     } else {
         t->measure = (tool_measured){ .side = e->side, .from = magnet_spot(t, e) };
@@ -56,7 +46,7 @@ static void move(toolbox *t, const tool_event *e)
 
 static bool end(toolbox *t, const tool_event *e)
 {
-    measure_state *state = state_of(t);
+    measure_state *state = &t->gesture.state.measure;
     if (t->gesture.moved) {
         set_end(t, e);
     }

@@ -12,25 +12,6 @@
 
 static const double near_px = 7; /* a click that close is on the first point */
 
-enum { WHY_SIZE = 150 };
-
-typedef struct polygon_state {
-    int count;
-    bool over;           /* closed or empty: the gesture ends when the button comes up */
-    bool at_first;       /* the mouse is on the first point, which would close */
-    bool faulty;         /* what is drawn, with the mouse as its last point, is no polygon: */
-    int wrong[2];        /* those two edges, from the point of that index */
-    char text[WHY_SIZE]; /* ...and why */
-    ct_vec mouse;
-} polygon_state;
-
-_Static_assert(sizeof(polygon_state) <= TOOL_STATE_SIZE, "the gesture's memory is too small");
-
-static polygon_state *state_of(toolbox *t)
-{
-    return (polygon_state *)t->gesture.state.bytes;
-}
-
 static camera view_of(const toolbox *t)
 {
     return camera_of_side(&t->editor->camera, FIGURE_FRONT);
@@ -65,20 +46,20 @@ static void set_shape(const toolbox *t, int count, scene_shape *out)
 }
 
 /* "edge 0-1 crosses edge 2-3" of the first `count` points; "" when they are fine. */
-static void explain(toolbox *t, int count, char out[WHY_SIZE])
+static void explain(toolbox *t, int count, char out[POLYGON_WHY_SIZE])
 {
     scene_shape shape;
     scene_error error = { .status = SCENE_OK };
     set_shape(t, count, &shape);
     (void)scene_explain_refusal(t->editor->scene, 0, &shape, &error);
     const char *text = strncmp(error.text, "points: ", 8) == 0 ? error.text + 8 : error.text;
-    snprintf(out, WHY_SIZE, "%.140s", text);
+    snprintf(out, POLYGON_WHY_SIZE, "%.140s", text);
 }
 
 /* Looks at the outline as a click at the mouse would leave it. */
 static void check(toolbox *t)
 {
-    polygon_state *state = state_of(t);
+    polygon_state *state = &t->gesture.state.polygon;
     int count = state->count;
     const bool has_room = count < CT_MAX_POINTS;
     const bool adds = has_room && !state->at_first && !same(state->mouse, t->points[count - 1]);
@@ -98,7 +79,7 @@ static void check(toolbox *t)
 
 static void look(toolbox *t, const tool_event *e)
 {
-    polygon_state *state = state_of(t);
+    polygon_state *state = &t->gesture.state.polygon;
     state->at_first = state->count >= 3 && is_near(t, t->points[0], e->at);
     state->mouse = state->at_first ? t->points[0] : place(t, e, state->count);
     check(t);
@@ -109,7 +90,7 @@ static void look(toolbox *t, const tool_event *e)
 
 static bool close_outline(toolbox *t)
 {
-    polygon_state *state = state_of(t);
+    polygon_state *state = &t->gesture.state.polygon;
     scene_shape shape;
     scene_id id;
     if (state->count < 3) {
@@ -117,7 +98,7 @@ static bool close_outline(toolbox *t)
         return false;
     }
     set_shape(t, state->count, &shape);
-    char why[WHY_SIZE];
+    char why[POLYGON_WHY_SIZE];
     explain(t, state->count, why);
     if (why[0]) {
         editor_say(t->editor, true, "It cannot be closed yet: %s. Backspace takes points back.",
@@ -135,7 +116,7 @@ static bool close_outline(toolbox *t)
 
 static void take_back(toolbox *t)
 {
-    polygon_state *state = state_of(t);
+    polygon_state *state = &t->gesture.state.polygon;
     if (--state->count > 0) {
         look(t, &t->gesture.last);
     } else {
@@ -145,7 +126,7 @@ static void take_back(toolbox *t)
 
 static void add_point(toolbox *t, const tool_event *e)
 {
-    polygon_state *state = state_of(t);
+    polygon_state *state = &t->gesture.state.polygon;
     const ct_vec p = place(t, e, state->count);
     if (state->count == CT_MAX_POINTS) {
         editor_say(t->editor, true, "A polygon has at most %d points: Enter closes it.",
@@ -164,7 +145,7 @@ static bool is_double_click(const toolbox *t, const tool_event *e, int count)
 
 static bool begin(toolbox *t, const tool_event *e)
 {
-    polygon_state *state = state_of(t);
+    polygon_state *state = &t->gesture.state.polygon;
     if (e->button != INPUT_LEFT || toolbox_refuse_depth(t, e)) {
         return false;
     }
@@ -183,7 +164,7 @@ static bool begin(toolbox *t, const tool_event *e)
 /* A point that is still held is moved. */
 static void move(toolbox *t, const tool_event *e)
 {
-    polygon_state *state = state_of(t);
+    polygon_state *state = &t->gesture.state.polygon;
     if (state->over) {
         return;
     }
@@ -198,7 +179,7 @@ static void move(toolbox *t, const tool_event *e)
 static bool end(toolbox *t, const tool_event *e)
 {
     (void)e;
-    return state_of(t)->over;
+    return t->gesture.state.polygon.over;
 }
 
 static void cancel(toolbox *t)
@@ -210,7 +191,7 @@ static bool key(toolbox *t, const input *in)
 {
     const bool undoes = in->key == 'z' && in->mods == INPUT_CTRL;
     const bool takes_back = in->key == INPUT_KEY_BACKSPACE || in->key == INPUT_KEY_DELETE;
-    if (state_of(t)->over || (t->gesture.held && !undoes)) {
+    if (t->gesture.state.polygon.over || (t->gesture.held && !undoes)) {
         return false;
     }
     if (undoes || (takes_back && in->mods == 0)) {
@@ -237,7 +218,7 @@ static pointer_shape pointer(toolbox *t, const tool_event *e)
 
 int tool_polygon_count(const toolbox *t)
 {
-    const polygon_state *state = (const polygon_state *)t->gesture.state.bytes;
+    const polygon_state *state = &t->gesture.state.polygon;
     return t->gesture.tool == &tool_polygon && !state->over ? state->count : 0;
 }
 
@@ -251,8 +232,8 @@ void tool_polygon_resume(toolbox *t, const ct_vec points[], int count)
     t->gesture = (tool_gesture){
         .tool = &tool_polygon, .from = last, .last = last, .start_camera = t->editor->camera
     };
-    state_of(t)->count = count;
-    state_of(t)->mouse = points[count - 1];
+    t->gesture.state.polygon.count = count;
+    t->gesture.state.polygon.mouse = points[count - 1];
     check(t);
 }
 
@@ -327,7 +308,7 @@ static void draw_words(const outline *o)
 
 static void draw(const toolbox *t, const ui *u)
 {
-    const polygon_state *state = (const polygon_state *)t->gesture.state.bytes;
+    const polygon_state *state = &t->gesture.state.polygon;
     if (state->over || state->count == 0) {
         return;
     }

@@ -26,7 +26,7 @@ void shell_relayout(shell *s)
     const bool room = layout_has_room_for_panel(s->width);
     s->drawer_open = s->drawer_open && !room;
     layout_panel panel = s->drawer_open ? LAYOUT_PANEL_OVER_PLOT : LAYOUT_NO_PANEL;
-    panel = room && !s->session.panel_hidden ? LAYOUT_PANEL_BESIDE : panel;
+    panel = room && !s->session.settings.panel_hidden ? LAYOUT_PANEL_BESIDE : panel;
     panel = ed->presenting ? LAYOUT_PLOT_ALONE : panel;
     layout_place(&s->layout, s->width, s->height, panel);
     s->layout.bar = ed->presenting ? (layout_box){ 0 } : toolbar_place(&s->layout.plot);
@@ -53,7 +53,7 @@ void shell_resize(shell *s, double width, double height, double pixel_scale)
 bool frame_build_figure(const shell *s, draw_list *list)
 {
     const editor *ed = &s->session.editor;
-    figure_options options = editor_figure_options(ed, s->session.theme);
+    figure_options options = editor_figure_options(ed, s->session.settings.theme);
     options.kept = ed->kept;
     if (!toolbox_is_dragging(&s->session.tools)) {
         options.kept->count = 0; /* a picture at rest depends on nothing but what is shown */
@@ -75,8 +75,9 @@ static void overlay_build(const shell *s, const ui *u)
 
 bool frame_build_ui(shell *s, draw_list *list)
 {
-    const ui u = { list, s->session.theme };
-    draw_clear(list, s->width, s->height, figure_color(s->session.theme, FIGURE_BACKGROUND));
+    const ui u = { list, s->session.settings.theme };
+    draw_clear(list, s->width, s->height,
+               figure_color(s->session.settings.theme, FIGURE_BACKGROUND));
     s->layout.zone_count = 0;
     s->pointed = (story_place){ 0, false };
     widgets_begin(&s->widgets, &u);

@@ -25,8 +25,8 @@ static void follow_window_size(app *a)
 {
     shell *s = &a->shell;
     double width, height;
-    canvas_window_size(a->window.canvas, s->session.zoom, &width, &height);
-    const double scale = canvas_window_scale(a->window.canvas, s->session.zoom);
+    canvas_window_size(a->window.canvas, s->session.settings.zoom, &width, &height);
+    const double scale = canvas_window_scale(a->window.canvas, s->session.settings.zoom);
     if (width != s->width || height != s->height || scale != s->session.pixel_scale) {
         shell_resize(s, width, height, scale);
     }
@@ -48,7 +48,7 @@ static void rebuild(app *a, session_stale stale)
 static void tell_caret(app *a)
 {
     const layout_box *caret = &a->shell.widgets.edit.caret;
-    const double zoom = a->shell.session.zoom;
+    const double zoom = a->shell.session.settings.zoom;
     typing_at(&a->typing,
               (SDL_Rect){ (int)(caret->x * zoom), (int)(caret->y * zoom),
                           (int)ceil(caret->width * zoom), (int)ceil(caret->height * zoom) });
@@ -59,8 +59,8 @@ static void draw_frame(app *a)
     canvas_window *canvas = a->window.canvas;
     const draw_list *const lists[] = { &a->figure, &a->ui };
     const canvas_window_frame frame = {
-        .zoom = a->shell.session.zoom,
-        .background = figure_color(a->shell.session.theme, FIGURE_BACKGROUND),
+        .zoom = a->shell.session.settings.zoom,
+        .background = figure_color(a->shell.session.settings.theme, FIGURE_BACKGROUND),
         .lists = lists,
         .list_count = 2,
     };
@@ -91,7 +91,8 @@ static void draw_if_stale(app *a)
 
 static void to_points(const app *a, input *in)
 {
-    in->at = canvas_window_to_points(a->window.canvas, a->shell.session.zoom, in->at.x, in->at.y);
+    in->at = canvas_window_to_points(a->window.canvas, a->shell.session.settings.zoom, in->at.x,
+                                     in->at.y);
 }
 
 /* A key was pressed before letters were asked for, and a field has the keyboard since. */

@@ -30,7 +30,7 @@ static shell *start_with_panel(void)
     drive_enter_folder("mishaps");
     drive_write("other.json", DRIVE_CASE("down"));
     shell *s = drive_start(DRIVE_CASE("up"));
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     shell_relayout(s);
     drive_build(s);
     return s;

@@ -170,11 +170,11 @@ static void what_is_typed_is_no_command_and_reaches_no_shape(void **state)
 {
     (void)state;
     shell *s = start_browsing();
-    const figure_theme theme = s->session.theme;
+    const figure_theme theme = s->session.settings.theme;
     type(s, "tqs");
     key(s, INPUT_KEY_DELETE, 0);
     key(s, 'd', INPUT_CTRL);
-    assert_int_equal(s->session.theme, theme);
+    assert_int_equal(s->session.settings.theme, theme);
     assert_int_equal(scene_shape_count(s->session.doc.scene), 3);
     assert_false(drive_exists("collision-test-001.png"));
     assert_int_equal(s->browser.shown_count, 0);

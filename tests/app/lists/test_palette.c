@@ -253,10 +253,10 @@ static void keys_of_commands_are_letters_while_it_is_open(void **state)
 {
     (void)state;
     shell *s = start();
-    const figure_theme before = s->session.theme;
+    const figure_theme before = s->session.settings.theme;
     open_by_key(s);
     type(s, "t");
-    assert_int_equal(s->session.theme, before);
+    assert_int_equal(s->session.settings.theme, before);
     drive_key(s, INPUT_KEY_DELETE, 0);
     drive_key(s, INPUT_KEY_PAGE_DOWN, 0);
     assert_string_equal(document_file_name(&s->session.doc), "drive.json");

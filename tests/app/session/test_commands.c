@@ -174,16 +174,16 @@ static void shift_matters_only_where_a_command_asks_for_it(void **state)
 {
     (void)state;
     shell *s = start();
-    const figure_theme before = s->session.theme;
+    const figure_theme before = s->session.settings.theme;
     drive_key(s, 't', INPUT_SHIFT); /* no command has Shift+T */
-    assert_int_not_equal(s->session.theme, before);
+    assert_int_not_equal(s->session.settings.theme, before);
     drive_select(s, "flat");
     drive_key(s, ']', INPUT_SHIFT); /* to the front: one step of its own */
     assert_int_equal(scene_index_of(s->session.doc.scene, s->session.editor.selected), 1);
     drive_key(s, 'q', INPUT_CTRL | INPUT_SHIFT);
     assert_false(s->session.quit);
     drive_key(s, '+', INPUT_CTRL | INPUT_SHIFT); /* the plus of many keyboards */
-    assert_true(s->session.zoom > 1);
+    assert_true(s->session.settings.zoom > 1);
     drive_end(s);
 }
 
@@ -191,9 +191,9 @@ static void keys_with_the_logo_key_belong_to_the_desktop(void **state)
 {
     (void)state;
     shell *s = start();
-    const figure_theme before = s->session.theme;
+    const figure_theme before = s->session.settings.theme;
     drive_key(s, 't', INPUT_LOGO);
-    assert_int_equal(s->session.theme, before);
+    assert_int_equal(s->session.settings.theme, before);
     drive_end(s);
 }
 
@@ -201,10 +201,10 @@ static void a_held_key_repeats_only_what_repeats(void **state)
 {
     (void)state;
     shell *s = start();
-    const figure_theme before = s->session.theme;
+    const figure_theme before = s->session.settings.theme;
     const input held = { .kind = INPUT_KEY_PRESS, .key = 't', .repeat = true };
     shell_apply(s, &held);
-    assert_int_equal(s->session.theme, before);
+    assert_int_equal(s->session.settings.theme, before);
     drive_select(s, "flat");
     const input pushed = { .kind = INPUT_KEY_PRESS, .key = INPUT_KEY_RIGHT, .repeat = true };
     shell_apply(s, &pushed);

@@ -260,7 +260,7 @@ static void several_selected_shapes_are_counted_and_told_locked_when_all_are(voi
     (void)state;
     drive_enter_folder("session");
     shell *s = drive_start(DRIVE_CASE("up"));
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     shell_relayout(s);
     drive_select(s, "dot");
     drive_key(s, 'l', INPUT_CTRL);
@@ -301,7 +301,7 @@ static void every_gallery_case_opens_and_draws_in_every_size(void **state)
     (void)state;
     drive_enter_folder("session");
     shell *s = drive_start_file(NULL);
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     draw_list list = { 0 };
     for (int i = 0; i < s->session.gallery.count; i++) {
         shell_resize(s, i % 2 ? 320 : 1280, i % 2 ? 240 : 800, 1);
@@ -423,7 +423,7 @@ static void a_click_on_a_row_of_the_legend_toggles_its_overlay(void **state)
     (void)state;
     drive_enter_folder("session");
     shell *s = drive_start(DRIVE_CASE("up"));
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     shell_relayout(s);
     const unsigned before = scene_show(s->session.doc.scene);
     drive_click_zone(s, '4');
@@ -438,7 +438,7 @@ static void a_long_panel_scrolls_by_wheel_and_stops_at_its_end(void **state)
     (void)state;
     drive_enter_folder("session");
     shell *s = drive_start(DRIVE_CASE("up"));
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     shell_resize(s, 1000, 400, 1);
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));
@@ -458,7 +458,7 @@ static void a_narrow_window_has_no_panel_and_a_wide_one_can_do_without(void **st
     (void)state;
     drive_enter_folder("session");
     shell *s = drive_start(DRIVE_CASE("up"));
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     shell_resize(s, 320, 240, 1);
     assert_close(s->layout.panel.width, 0, 0);
     assert_close(s->layout.plot.width, 320, 0);
@@ -475,7 +475,7 @@ static void where_the_panel_has_no_room_p_opens_it_over_the_plot(void **state)
     (void)state;
     drive_enter_folder("session");
     shell *s = drive_start(DRIVE_CASE("up"));
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     shell_resize(s, 600, 400, 1);
     const double height = s->session.editor.camera.view.height;
     assert_true(is_drawn(s, "panel"));
@@ -546,7 +546,7 @@ static void control_characters_and_endless_titles_stay_in_their_place(void **sta
     shell *s = drive_start(text);
     assert_int_equal(strncmp(drive_title(s), "a b M", 5), 0);
     assert_non_null(strstr(drive_title(s), "M… — drive.json"));
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     shell_resize(s, 1280, 800, 1);
     draw_list list = { 0 };
     assert_true(frame_build_ui(s, &list));

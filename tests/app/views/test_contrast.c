@@ -47,7 +47,8 @@ static void check_frame(shell *s, const char *where)
     assert_true(frame_build_figure(s, &list));
     assert_true(check(&list, list.background, where) > 0);
     assert_true(frame_build_ui(s, &list));
-    assert_true(check(&list, figure_color(s->session.theme, FIGURE_BACKGROUND), where) > 0);
+    assert_true(check(&list, figure_color(s->session.settings.theme, FIGURE_BACKGROUND), where) >
+                0);
     draw_deinit(&list);
 }
 
@@ -62,10 +63,10 @@ static void pictures_and_panels_of_the_gallery_can_be_read(void **state)
 {
     (void)state;
     shell *s = drive_start_file(NULL);
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     shell_resize(s, 1280, 900, 1);
     for (int theme = 0; theme < 2; theme++) {
-        s->session.theme = (figure_theme)theme;
+        s->session.settings.theme = (figure_theme)theme;
         for (int i = 0; i < s->session.gallery.count; i++) {
             char where[200];
             snprintf(where, sizeof where, "%.150s %d", document_file_name(&s->session.doc), theme);
@@ -82,11 +83,11 @@ static void all_parts_of_the_window_can_be_read(void **state)
 {
     (void)state;
     shell *s = drive_start(DRIVE_CASE("up"));
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     s->session.settings.rulers_hidden = false;
     shell_resize(s, 1280, 900, 1);
     for (int theme = 0; theme < 2; theme++) {
-        s->session.theme = (figure_theme)theme;
+        s->session.settings.theme = (figure_theme)theme;
         check_frame(s, "plain");
         drive_select(s, "ball");
         check_frame(s, "selected");
@@ -173,12 +174,12 @@ static void texts_can_be_read_on_the_pixels_painted_under_them(void **state)
     (void)state;
     static pixels page;
     shell *s = drive_start_file(NULL);
-    s->session.panel_hidden = true;
+    s->session.settings.panel_hidden = true;
     s->session.settings.rulers_hidden = true;
     shell_resize(s, PAGE_WIDTH, PAGE_HEIGHT, 1);
     for (int i = 0; i < s->session.gallery.count; i++) {
         draw_list list = { 0 };
-        s->session.theme = i % 2 ? FIGURE_DARK : FIGURE_LIGHT;
+        s->session.settings.theme = i % 2 ? FIGURE_DARK : FIGURE_LIGHT;
         for (int k = 0; k < 2; k++) {
             session_walk_gallery(&s->session, 1);
         }

@@ -11,7 +11,7 @@ static shell *start(void)
 {
     drive_enter_folder("presentation");
     shell *s = drive_start(DRIVE_CASE("up"));
-    s->session.panel_hidden = false;
+    s->session.settings.panel_hidden = false;
     s->session.settings.rulers_hidden = false;
     shell_relayout(s);
     return s;
@@ -149,11 +149,11 @@ static void no_ruler_and_no_panel_is_switched_unseen(void **state)
     drive_key(s, INPUT_KEY_F5, 0);
     drive_key(s, 'p', 0);
     drive_key(s, 'r', INPUT_CTRL);
-    assert_false(s->session.panel_hidden);
+    assert_false(s->session.settings.panel_hidden);
     assert_false(s->session.settings.rulers_hidden);
-    s->session.panel_hidden = true;
+    s->session.settings.panel_hidden = true;
     drive_key(s, INPUT_KEY_F2, 0);
-    assert_true(s->session.panel_hidden);
+    assert_true(s->session.settings.panel_hidden);
     assert_int_equal(s->widgets.focus, 0);
     drive_end(s);
 }
@@ -245,14 +245,14 @@ static void the_interface_grows_and_shrinks_within_its_limits(void **state)
     for (int i = 0; i < 30; i++) {
         drive_key(s, '+', INPUT_CTRL);
     }
-    assert_close(s->session.zoom, SETTINGS_MOST_ZOOM, 0);
+    assert_close(s->session.settings.zoom, SETTINGS_MOST_ZOOM, 0);
     assert_string_not_equal(s->session.message.text, "");
     for (int i = 0; i < 60; i++) {
         drive_key(s, '-', INPUT_CTRL);
     }
-    assert_close(s->session.zoom, SETTINGS_LEAST_ZOOM, 0);
+    assert_close(s->session.settings.zoom, SETTINGS_LEAST_ZOOM, 0);
     drive_key(s, '0', INPUT_CTRL);
-    assert_close(s->session.zoom, 1, 0);
+    assert_close(s->session.settings.zoom, 1, 0);
     drive_end(s);
 }
 

@@ -214,7 +214,7 @@ static int accent_commands(shell *s)
     draw_list list = { 0 };
     int count = 0;
     assert_true(frame_build_ui(s, &list));
-    const draw_color accent = figure_color(s->session.theme, FIGURE_ACCENT);
+    const draw_color accent = figure_color(s->session.settings.theme, FIGURE_ACCENT);
     for (int i = 0; i < list.command_count; i++) {
         const draw_color *fill = &list.commands[i].paint.fill;
         count += list.commands[i].op == DRAW_POLYGON && fill->r == accent.r &&

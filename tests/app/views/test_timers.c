@@ -97,7 +97,7 @@ static void theme_zoom_panel_and_snapping_are_as_in_the_last_run(void **state)
     timers c = { 0 };
     session_remember(&s->session);
     shell_resize(s, 1000, 600, 1);
-    assert_false(s->session.panel_hidden);
+    assert_false(s->session.settings.panel_hidden);
     drive_key(s, 't', 0);
     drive_key(s, '+', INPUT_CTRL);
     drive_key(s, 'p', 0);
@@ -113,9 +113,9 @@ static void theme_zoom_panel_and_snapping_are_as_in_the_last_run(void **state)
 
     s = drive_start_file("drive.json");
     session_remember(&s->session);
-    assert_int_equal(s->session.theme, FIGURE_DARK);
-    assert_close(s->session.zoom, 1.1, 1e-9);
-    assert_true(s->session.panel_hidden);
+    assert_int_equal(s->session.settings.theme, FIGURE_DARK);
+    assert_close(s->session.settings.zoom, 1.1, 1e-9);
+    assert_true(s->session.settings.panel_hidden);
     assert_int_equal(s->session.tools.magnet.objects, !before.objects);
     assert_int_equal(s->session.tools.magnet.touching, !before.touching);
     assert_int_equal(s->session.tools.magnet.grid, !before.grid);
@@ -125,7 +125,7 @@ static void theme_zoom_panel_and_snapping_are_as_in_the_last_run(void **state)
 
     s = drive_start_file("drive.json");
     session_remember(&s->session);
-    assert_int_equal(s->session.theme, FIGURE_LIGHT);
+    assert_int_equal(s->session.settings.theme, FIGURE_LIGHT);
     drive_end(s);
 }
 
@@ -166,7 +166,7 @@ static void broken_settings_are_told_at_the_start(void **state)
     session_remember(&s->session);
     assert_true(s->session.message.is_error);
     assert_non_null(strstr(s->session.message.text, "settings.broken.json"));
-    assert_int_equal(s->session.theme, FIGURE_LIGHT);
+    assert_int_equal(s->session.settings.theme, FIGURE_LIGHT);
     drive_end(s);
 }
 

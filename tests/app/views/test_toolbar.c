@@ -86,7 +86,7 @@ static void the_figure_keeps_free_what_the_bar_takes(void **state)
     (void)state;
     shell *s = start();
     const layout_box bar = s->layout.bar;
-    figure_options options = editor_figure_options(&s->session.editor, s->session.theme);
+    figure_options options = editor_figure_options(&s->session.editor, s->session.settings.theme);
     assert_close(options.inset.left, bar.width, 0);
     figure_pane panes[FIGURE_SIDE_COUNT];
     assert_int_equal(figure_panes(s->session.editor.report, &options, panes), 1);
