@@ -87,9 +87,16 @@ done
 twice=$(find src tests -name '*.[ch]' -exec basename {} \; | sort | uniq -d)
 [ -z "$twice" ] || fail "file names that stand twice: $twice"
 
-# The floor plan for people names these rooms, and files that are there.
-for room in $(printf '%s\n' "$plan" | sed 's/.*://'); do
-    grep -qF "\`$room\`" src/README.md || fail "src/README.md does not tell of the room $room"
+# The floor plan for people has these rooms in this order, each with a file that tells of the room, and
+# names files that are there.
+for floor in $(printf '%s\n' "$plan" | cut -d' ' -f1); do
+    told=$(sed -n "s/^| \`$floor\`[^|]*|//p" src/README.md | grep -oE '`[a-z]+` \(`[a-z_.]+`\)' | tr -d '`()')
+    rooms=$(printf '%s\n' "$plan" | sed -n "s/^$floor .*: //p")
+    [ "$(printf '%s\n' "$told" | cut -d' ' -f1 | xargs)" = "$rooms" ] ||
+        fail "src/README.md does not tell of the rooms of $floor in their order: $rooms"
+    printf '%s\n' "$told" | while read -r room main; do
+        sed '/\*\//q' "src/$floor/$room/$main" | grep -q '\broom\b' || exit 1
+    done || fail "a file that src/README.md names does not tell of its room of $floor"
 done
 for path in $(grep -ohE '`(core|scene|report|figure|canvas|app|cli|src|tests|assets)/[^` ]*`|(tests|assets)/[a-z_/]+\.[a-z]+' \
     README.md src/README.md assets/manual/*.md | tr -d '`' | sort -u); do

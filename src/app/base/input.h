@@ -4,9 +4,9 @@
  * desktop, parts of the window and what is drawn into them, the camera, places in the plane, sets of
  * shapes, words that are looked for. It never knows a case nor what is done with one.
  *
- * The only place where SDL events are read is input.c; everything behind it (session, editor,
- * commands) is driven by these structs and can be tested without a window. Positions are window
- * points, x to the right and y down from the upper left corner. */
+ * SDL events are read in the room window alone (input.c, typing.c); everything behind it
+ * (session, editor, commands) is driven by these structs and can be tested without a window.
+ * Positions are window points, x to the right and y down from the upper left corner. */
 #ifndef APP_INPUT_H
 #define APP_INPUT_H
 

@@ -1,4 +1,9 @@
-/* commands_edit.c - the rows that select, change, move and turn shapes. */
+/* commands_edit.c - the rows that select, change, move and turn shapes.
+ *
+ * The room commands holds nothing but rows of the table of commands (session/commands.h): name,
+ * keys, why it may not run just now, and which function of the editor, session or shell does it.
+ * It offers the table its commands_GROUP and no function, and never does what a command stands for
+ * itself. */
 #include "app/panel/panel.h"
 #include "app/views/frame.h"
 

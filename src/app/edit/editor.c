@@ -1,4 +1,4 @@
-/* editor.c - selection and view of the open scene. */
+/* editor.c - the open scene: what is selected and locked, the view, the report kept up to date. */
 #include "app/edit/editor.h"
 
 #include <math.h>

@@ -1,4 +1,5 @@
-/* edits.c - what keys do to the selected shapes; every edit is one step of undo. */
+/* edits.c - what is done to the scene: reverting and committing a gesture, undo and redo, and
+ * every edit of the selected shapes, by key, by drag or typed; each is one step of undo. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-/* story.c - how far the reasoning is told. */
+/* story.c - the steps of the reasoning: how far they are told, walking through them, their
+ * words. */
 #include "app/edit/editor.h"
 
 #include <stdio.h>

@@ -4,7 +4,10 @@
  * ordinary case file; unsaved-N.from, the path of the file that it was made from, if any;
  * unsaved-N.points, those of a polygon that was being clicked, if any, a line each; and
  * unsaved-N.lock, locked as long as a program works on it. The lock goes away with its program,
- * however that ends, so another window's work is never taken for an orphan. */
+ * however that ends, so another window's work is never taken for an orphan.
+ *
+ * When work is written is decided elsewhere: views/frame.h says how soon after a change, and
+ * session_keep() does it then; session_quit() does it once more. */
 #ifndef APP_RECOVERY_H
 #define APP_RECOVERY_H
 

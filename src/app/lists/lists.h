@@ -1,6 +1,7 @@
-/* lists.h - what lies over the window while it is open: the file browser, the list of all commands,
- * the menu of a right click. They choose; what is chosen the rooms below do, after the frame it was
- * chosen in, when nothing is being built. While one is open it has mouse and keyboard. */
+/* lists.h - what lies over the window while it is open: the file browser, the list of all
+ * commands, the menu of a right click. The room never does what is chosen itself: the rooms below
+ * do, after the frame it was chosen in, when nothing is being built. While one is open it has
+ * mouse and keyboard. */
 #ifndef APP_LISTS_H
 #define APP_LISTS_H
 

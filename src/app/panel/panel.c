@@ -10,8 +10,8 @@ static const double margin = 16;
 static const double gap = 10;
 static const double card_padding = 9, card_bar = 4;
 static const double step_indent = 24;
-static const double mono_indent = 14;   /* of what a long formula wraps to */
-static const double legend_needs = 420; /* lower panels scroll the legend with the rest */
+static const double mono_indent = 14;    /* of what a long formula wraps to */
+static const double switches_need = 420; /* lower panels scroll the switches with the rest */
 
 static const ui_text_style title_style = { { DRAW_SANS_BOLD, 15 }, FIGURE_TEXT, DRAW_START };
 static const ui_text_style note_style = { { DRAW_SANS, 12 }, FIGURE_TEXT_MUTED, DRAW_START };
@@ -119,7 +119,8 @@ static void step_ground(const ui *u, const layout_box *box, bool told, bool poin
 static void reveal_step(shell *s, const layout_box *box)
 {
     const layout_box *panel = &s->layout.panel;
-    const double shown = panel->height - (panel->height >= legend_needs ? legend_height() : 0);
+    const double shown =
+        panel->height - (panel->height >= switches_need ? overlay_switches_height() : 0);
     const double below = box->y + box->height - (panel->y + shown - gap);
     const double above = panel->y + gap - box->y;
     s->session.editor.story.reveal = false;
@@ -277,10 +278,10 @@ void panel_build(shell *s, const ui *u)
     ui_fill(u, panel, figure_color(u->theme, FIGURE_PANEL));
     ui_line(u, (draw_point){ panel->x + 0.5, panel->y },
             (draw_point){ panel->x + 0.5, panel->y + panel->height }, FIGURE_GRID);
-    const bool pinned = panel->height >= legend_needs;
-    const double legend = legend_height();
+    const bool pinned = panel->height >= switches_need;
+    const double switches = overlay_switches_height();
     layout_box content = *panel;
-    content.height -= pinned ? legend : 0;
+    content.height -= pinned ? switches : 0;
     ui_flow flow = { .x = content.x + margin,
                      .width = content.width - 2 * margin,
                      .y = content.y + margin - s->panel_scroll.offset };
@@ -288,13 +289,13 @@ void panel_build(shell *s, const ui *u)
     widget_scroll_begin(&s->widgets, scrolled, &content);
     draw_content(s, u, &flow);
     if (!pinned) {
-        legend_build(s, u, (draw_point){ panel->x, flow.y });
-        flow.y += legend;
+        overlay_switches_build(s, u, (draw_point){ panel->x, flow.y });
+        flow.y += switches;
     }
     if (widget_scroll_end(&s->widgets, scrolled, &s->panel_scroll, flow.y)) {
         s->session.dirty = true; /* it was drawn in another place: once more */
     }
     if (pinned) {
-        legend_build(s, u, (draw_point){ panel->x, panel->y + panel->height - legend });
+        overlay_switches_build(s, u, (draw_point){ panel->x, panel->y + panel->height - switches });
     }
 }

@@ -1,4 +1,4 @@
-/* panel.h - the panel at the right: title, verdict, values, steps with their numbers, legend.
+/* panel.h - the panel at the right: title, verdict, values, steps with their numbers, overlays.
  *
  * The room of what the panel shows and lets be typed. What is typed is put into the scene through
  * the editor alone; nothing in here knows where the panel stands. */
@@ -7,7 +7,7 @@
 
 #include "app/shell/shell.h"
 
-/* Draws the panel and adds the legend's rows to the zones that can be clicked. Sets how far it
+/* Draws the panel and adds the overlays' rows to the zones that can be clicked. Sets how far it
  * can be scrolled. */
 void panel_build(shell *s, const ui *u);
 
@@ -47,13 +47,13 @@ void verdict_mark(const ui *u, const report *r, draw_point right);
  * selects what it is about. */
 void verdicts_build(shell *s, const ui *u, ui_flow *flow);
 
-/* ---- Overlays (legend.c) ----------------------------------------------------------------- */
+/* ---- Overlays (overlay_switches.c) ------------------------------------------------------- */
 
 /* The overlays with their keys: which are on, which have something to show. */
 
-double legend_height(void);
+double overlay_switches_height(void);
 
 /* Draws it over the panel's width from this corner down; its rows can be clicked. */
-void legend_build(shell *s, const ui *u, draw_point corner);
+void overlay_switches_build(shell *s, const ui *u, draw_point corner);
 
 #endif

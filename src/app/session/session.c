@@ -1,4 +1,5 @@
-/* session.c - messages, switching documents, unsaved work. */
+/* session.c - opens, saves, walks through the gallery, tells; keeps unsaved work and offers it
+ * again. */
 #include "app/session/session.h"
 
 #include <errno.h>

@@ -1,9 +1,10 @@
 /* shell.h - the session with everything that shows it: widgets, lists, the panel, where they are.
  *
- * The room between what the program works on and the views that are built of it: here is what views
- * keep from frame to frame, and commands are run. What is drawn, and where an input goes, is left to
- * the rooms above (frame.h). No SDL in here, so tests drive the whole program without a
- * display. */
+ * The room shell stands between what the program works on and the views that are built of it: here is what views
+ * keep from frame to frame, and commands are run. It never decides what is drawn nor where an input
+ * goes: shell_resize() and shell_relayout() are in views/frame.c, shell_apply() and shell_pointer()
+ * in views/routing.c, all four in frame.h. No SDL in here, so tests drive the whole program without
+ * a display. */
 #ifndef APP_SHELL_H
 #define APP_SHELL_H
 

@@ -1,7 +1,12 @@
 /* snap.h - what is dragged goes to corners, centres and edges of what rests, and to the grid.
  *
  * Pure: from where the mouse has it and what is around, to a corrected way, lines to draw and a
- * word that says why. Two coordinates of the side looked at, as everywhere in drags. */
+ * word that says why. Two coordinates of the side looked at, as everywhere in drags. How near is
+ * near enough the caller says: snap_px in tools/magnet.c.
+ *
+ * The room snap finds what a place is drawn to: among the shapes that rest (around.h) corners,
+ * edges and directions (here), and where two shapes exactly touch (touch.h). It never edits the
+ * scene and knows neither mouse nor keys. */
 #ifndef APP_SNAP_H
 #define APP_SNAP_H
 

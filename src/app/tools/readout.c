@@ -1,4 +1,4 @@
-/* readout.c - words beside the mouse. */
+/* readout.c - the card of words beside the mouse or a measured place, and where it stands. */
 #include "app/tools/toolbox.h"
 
 #include <math.h>

@@ -1,8 +1,9 @@
 /* frame.h - a frame: where its parts are, and its two draw lists, of the figure in the plot and of
  * everything around it.
  *
- * The room of what stands around the plot, and of how a frame and an input (routing.c) come
- * together; it changes no document but by commands and widgets. */
+ * The room views holds what stands around the plot (views.h), how a frame and an input (routing.c)
+ * come together, and what is due by the clock (timers.c); it never changes a document but by
+ * commands and widgets. */
 #ifndef APP_FRAME_H
 #define APP_FRAME_H
 
@@ -29,8 +30,8 @@ pointer_shape shell_pointer(const shell *s);
 
 /* ---- What is due without any key or click (timers.c) ------------------------------------- */
 
-/* Keeping unsaved work and settings, looking at the file, pictures in the file browser, tips beside the mouse. The loop asks before it sleeps; no
- * stream of events postpones it. */
+/* Keeping unsaved work and settings, looking at the file, pictures in the file browser, tips beside
+ * the mouse. The loop asks before it sleeps; no stream of events postpones it. */
 
 /* At most this long after the first change unsaved work is written, so that a kill costs two
  * seconds at the very most. */

@@ -1,4 +1,4 @@
-/* timers.c - what is due, by the clock of whoever calls. */
+/* timers.c - which of the timers is due, does it, and tells when the next one is. */
 #include "app/views/frame.h"
 
 #include "app/lists/lists.h"

@@ -1,9 +1,12 @@
 /* app.h - the window: opens it, runs it, tells how that ended.
  *
+ * The room window is all of the app that is SDL: the window itself, its events, the loop that
+ * waits for them. It never decides what an input does nor what is drawn.
+ *
  * The only door of this room: src/cli/main.c calls app_run() when no command is given, and tests
- * take its turns one by one. Inside, SDL events become `input` (input.h), which goes where it belongs
- * (views/frame.h, no SDL), and what changed is replayed through the window's canvas (main loop in
- * app.c). */
+ * take its turns one by one. Inside, SDL events become `input` (input.h), which goes where it
+ * belongs (views/frame.h, no SDL), and what changed is replayed through the window's canvas (main
+ * loop in app.c). */
 #ifndef APP_APP_H
 #define APP_APP_H
 

@@ -1,4 +1,6 @@
-/* input.c - SDL events to `input`: the only reader of SDL events. */
+/* input.c - SDL events to `input`: mouse, keys, typed text, the window, dropped files. Dropped
+ * text and the marker of letters to come are read in typing.c; the window's canvas looks at events
+ * for what makes its picture be lost. */
 #include "app/base/input.h"
 
 #include <SDL.h>

@@ -1,7 +1,8 @@
-/* canvas.h - turns a draw list into bytes: SVG and TikZ by our own writers, PNG and PDF through
- * cairo.
+/* canvas.h - turns a draw list into bytes: SVG and TikZ by our own writers, PNG, GIF and PDF
+ * through cairo; and into the caller's pixels.
  *
- * Backends decide nothing about what is drawn and write no files (scene_write_bytes() does). This
+ * This room is what all canvases share: their functions, growing bytes (bytes.h), where the fonts
+ * are. Backends never decide what is drawn and never write files (scene_write_bytes() does). This
  * header and its file backends build without SDL; the window's backend is canvas_window.h.
  * Pictures carry no time stamp. No function keeps state: any thread may call any of them. */
 #ifndef CANVAS_CANVAS_H

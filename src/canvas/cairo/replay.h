@@ -1,7 +1,10 @@
 /* replay.h - replays a draw list on a cairo context; PNG, GIF, PDF and canvas_paint() share it.
- * Private to this room. */
-#ifndef CANVAS_CAIRO_REPLAY_H
-#define CANVAS_CAIRO_REPLAY_H
+ * Private to this room.
+ *
+ * The room cairo makes of a list all that needs cairo: canvas_png(), canvas_gif(), canvas_pdf()
+ * and canvas_paint() (canvas.h). It never opens a font but the DejaVu files. */
+#ifndef CANVAS_REPLAY_H
+#define CANVAS_REPLAY_H
 
 #include <cairo-ft.h>
 

@@ -1,7 +1,7 @@
-/* element.h - what svg.c puts together: draw commands as elements and attributes, the motion of groups
- * as CSS animations, a light picture's dark colours. Private to this room. */
-#ifndef CANVAS_SVG_ELEMENT_H
-#define CANVAS_SVG_ELEMENT_H
+/* element.h - what svg.c puts together: draw commands as elements and attributes, the motion of
+ * groups as CSS animations, a light picture's dark colours. Private to this room. */
+#ifndef CANVAS_ELEMENT_H
+#define CANVAS_ELEMENT_H
 
 #include "canvas/base/bytes.h"
 #include "figure/draw/motion.h"

@@ -1,10 +1,12 @@
 /* svg.c - writes draw lists as SVG 1.1 text, the same to the byte on every machine.
  *
+ * The room svg offers canvas_svg() (canvas.h). It never measures text nor opens a font: letters
+ * are set by who shows the picture, where the list has them.
+ *
  * Several of these pictures in one HTML page must not restyle or clip each other: no ids of its
  * own choosing, and a <style> only for its own colours (element.h). A clip's id spells its
- * rectangle, so equal ids mean equal clips.
- * Runs of commands with one style share a <g> or a <path>; one command is one line, for readable
- * diffs. */
+ * rectangle, so equal ids mean equal clips. Runs of commands with one style share a <g> or a
+ * <path>; one command is one line, for readable diffs. */
 #include <string.h>
 
 #include "canvas/svg/element.h"

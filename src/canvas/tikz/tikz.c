@@ -1,7 +1,10 @@
 /* tikz.c - writes draw lists as a TikZ picture for LaTeX, the same to the byte on every machine.
  *
+ * The room tikz offers canvas_tikz() (canvas.h). It never runs LaTeX and knows no fonts: these are
+ * the document's.
+ *
  * The file serves twice: where TikZ is loaded, as in a document that \input's it, it is a picture;
- * compiled by itself it is a document of one page of the picture's size. Fonts are the document's. */
+ * compiled by itself it is a document of one page of the picture's size. */
 #include "canvas/tikz/latex.h"
 #include "figure/draw/tame.h"
 

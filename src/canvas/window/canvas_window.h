@@ -1,9 +1,12 @@
 /* canvas_window.h - the window's canvas: replays draw lists with SDL_RenderGeometry.
  *
- * Where SDL has only its software renderer, which snaps vertices to whole pixels, or an OpenGL that
- * is software as well and slow, the same triangles and the same letters are painted by our own code,
- * only where the picture has changed, and copied to the window's surface; both look the same within
- * a shade at the edges. Draws only when asked.
+ * Where SDL has only its software renderer, which snaps vertices to whole pixels, or an OpenGL
+ * that is software as well and slow, the same triangles and the same letters are painted by our
+ * own code, only where the picture has changed, and copied to the window's surface; both look the
+ * same within a shade at the edges. Draws only when asked.
+ *
+ * The room window offers this header alone. It never opens a window and decides nothing of what is
+ * in it; of events it asks only whether the picture is lost.
  *
  * All lists of a frame are in points of the window, from its upper left corner. One point is
  * canvas_window_scale() pixels: the display's own density (1 for most, 2 for "retina") times the

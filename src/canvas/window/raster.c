@@ -1,4 +1,5 @@
-/* raster.c - span by span (raster.h). */
+/* raster.c - paints convex pieces row by row, flat or with a ramp of alpha, and masks
+ * (raster.h). */
 #include "canvas/window/raster.h"
 
 #include <math.h>

@@ -1,9 +1,9 @@
-/* cli.h - the command line (shared contract): what was asked for, the exit statuses, messages and
- * signals; and the two commands that need no window.
+/* cli.h - the command line: what was asked for, the exit statuses, messages and signals; and the
+ * two commands that need no window.
  *
  * The room of what every command needs; it reads no case and draws nothing. main.c parses and
- * dispatches. `shot` and `check` go on after a bad file: one message on stderr, nothing on stdout for
- * it, and exit status 2 at the end. */
+ * dispatches. `shot` and `check` go on after a bad file: one message on stderr, nothing on stdout
+ * for it, and exit status 2 at the end. */
 #ifndef CLI_CLI_H
 #define CLI_CLI_H
 

@@ -1,4 +1,4 @@
-/* options.c - understands the command line (shared contract: command line). */
+/* options.c - understands the command line, as assets/manual/command-line.md tells it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

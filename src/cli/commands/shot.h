@@ -1,5 +1,9 @@
-/* shot.h - the parts of `shot`: drawing some of its cases, drawing them again and again, and all of
- * them on one page. */
+/* shot.h - the parts of `shot`: drawing some of its cases, drawing them again and again, and all
+ * of them on one page.
+ *
+ * The room commands is what the program does without a window: cli_shot() and cli_check() (cli.h),
+ * each from options to exit status. It never reads argv, draws, or asks the core: pictures come
+ * from the room output, answers and their reasons from the report. */
 #ifndef CLI_SHOT_H
 #define CLI_SHOT_H
 

@@ -1,7 +1,7 @@
 /* cast.h - where segments and rays run through shapes, and a segment clipped to a rect by the
  * regions of its ends. The verdict of a cast is exact, by the predicates of outline; times are
- * rounded. One ray stands for both, with an end or without. Casts never sweep and find no
- * contacts. Internal to libct: what is offered are ct_cast_* and ct_clip_segment_rect. */
+ * rounded. One ray stands for both, with an end or without. The room never sweeps a shape and
+ * finds no contacts. Internal to libct: what is offered are ct_cast_* and ct_clip_segment_rect. */
 #ifndef CORE_CAST_H
 #define CORE_CAST_H
 

@@ -1,4 +1,6 @@
-/* contact.c - everything about one pair, by dispatch to the three ways of finding it. */
+/* contact.c - everything about one pair: points, circles and upright rects here, and a point or
+ * circle with a turned rect; two boxes of which one is turned in boxes.c, everything else by its
+ * outlines in contact_outline.c. */
 #include "core/contact/contact.h"
 #include <math.h>
 

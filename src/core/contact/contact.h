@@ -1,9 +1,10 @@
-/* contact.h - everything about one pair of shapes. The room's ways of finding it, by what the
- * pair is: round or unturned boxes (outline/rounded.h), boxes of which one is turned (boxes.c),
- * points and segments with a radius (segments.c), convex outlines (convex.c and its helpers),
- * concave ones (concave.c). Relation, inside and whether there is a depth are exact; distances
- * and points are rounded and never contradict them. Internal to libct: what is offered is
- * ct_find_contact. */
+/* contact.h - everything about one pair of shapes at rest: relation, distance or depth, points,
+ * normal, which lies inside which. The room's ways of finding it, by what the pair is: round or
+ * unturned boxes (outline/rounded.h), boxes of which one is turned (boxes.c), points and segments
+ * with a radius (segments.c), convex outlines (convex.c and its helpers), concave ones
+ * (concave.c). Relation, inside and whether there is a depth are exact; distances and points are
+ * rounded and never contradict them. The room never moves a shape. Internal to libct: what is
+ * offered is ct_find_contact. */
 #ifndef CORE_CONTACT_H
 #define CORE_CONTACT_H
 

@@ -1,4 +1,5 @@
-/* contact_outline.c - contact of any two shapes by their outlines. */
+/* contact_outline.c - contact of any two shapes by their outlines: chooses between segments.c,
+ * convex.c and concave.c, and tells points, normal and which lies inside which. */
 #include "core/contact/contact.h"
 
 #include <float.h>

@@ -1,6 +1,8 @@
-/* num.h - vectors, scalars and the plain questions about shapes that everything is written in.
- * All of it rounds as it stands there: what is exact are dyadic.h, sum.h and two.h. Internal to
- * the project, not installed: other floors compute with it as well, users of libct have ct.h. */
+/* num.h - vectors, scalars and the plain questions about one shape that everything is written in.
+ * All of it rounds as it stands there. The room num holds numbers: beside these, sums and products
+ * that know their error (two.h, sum.h), exact ones (dyadic.h), two doubles at once (lanes.h). It
+ * never asks what two shapes are to each other. Internal to the project, not installed: other
+ * floors compute with it as well, users of libct have ct.h. */
 #ifndef CORE_NUM_H
 #define CORE_NUM_H
 

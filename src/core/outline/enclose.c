@@ -1,8 +1,8 @@
-/* enclose.c - circles around points.
+/* enclose.c - circles around points: the smallest one, and a quick one around their mean.
  *
  * The smallest one is found by its support, the two or three points it is fixed by: as long as a
- * point lies beyond, the farthest one joins the support, which keeps of its points those that
- * fix the smallest circle around them (Welzl 1991 and Gaertner 1999, "Fast and robust smallest
+ * point lies beyond, the farthest one joins the support, which keeps of its points those that fix
+ * the smallest circle around them (Welzl 1991 and Gaertner 1999, "Fast and robust smallest
  * enclosing balls", whose pivot rule this is). The radius grows with every step, so no support
  * comes twice; a few steps do even where all points lie on one circle. */
 #include <math.h>

@@ -1,8 +1,9 @@
 /* outline.h - every 2D shape as an outline of corners, grown by a disc. The room makes of shapes
  * what the others ask about: outlines, boxes in their frame (obb.h), boxes grown by discs
  * (rounded.h), convex outlines to walk around (hull.h), and answers about one shape alone, its
- * bounds, regions, corners and whether a polygon is sound. Two shapes meet here only as an edge
- * and a corner (edge.h), exactly. Internal to libct.
+ * bounds, regions, corners and whether a polygon is sound. It never answers a question about two
+ * shapes; what it has for those who do are the signs of an edge and a corner (edge.h), boxes along
+ * their axes and the gap of two boxes grown by discs. Internal to libct.
  *
  * A point is one corner, a segment two, a rect four; circle and capsule are a point and a segment
  * with a radius. What has no size loses the corners that coincide, so one corner always means a

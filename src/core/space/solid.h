@@ -1,5 +1,7 @@
 /* solid.h - a box grown by a ball, the one form that points, spheres and axis-aligned boxes share.
- * The room answers in space what the others do in the plane: overlap3, contact3, sweep3, cast3.
+ * The room space answers for points, spheres and upright boxes what the others do in the plane, a
+ * file a question: overlap3, contact3, sweep3, cast3. It turns nothing, and never meets a shape of
+ * the plane.
  *
  * What rounded.h says of the plane, with one more axis: overlap, contact, sweep and cast are one
  * question, where the origin is relative to the Minkowski difference b - a, which is again a box

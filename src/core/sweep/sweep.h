@@ -1,9 +1,9 @@
 /* sweep.h - first contact of moving shapes. sweep.c picks the engine: points, circles and rects,
- * and these against an oriented rect, as one point against a grown box, with every stage on
- * record (sweep_rounded.c, sweep_circle.c); all others as outlines, corner against edge
- * (landing.h). Plain doubles first, where they prove what they tell; then exactly. Shapes move
- * straight and do not turn. Not installed: offered are ct_find_sweep, ct_find_swept_circle and
- * ct_sweep_*. */
+ * and these against an oriented rect, as one point against a grown box, with every stage on record
+ * (sweep_rounded.c, sweep_circle.c); all others as outlines, corner against edge (landing.h).
+ * Plain doubles first, where they prove what they tell; then exactly. Shapes move straight and
+ * never turn; how far apart or how deep they are this room never tells. Not installed: offered are
+ * ct_find_sweep, ct_find_swept_circle and ct_sweep_*. */
 #ifndef CORE_SWEEP_H
 #define CORE_SWEEP_H
 

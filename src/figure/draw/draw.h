@@ -2,9 +2,13 @@
  *
  * Units are points (1/72 inch of the page, one pixel of a window at scale 1); x grows to the
  * right, y DOWN from the upper left corner of the page. Commands have one fixed size; texts and
- * polygon points sit in side buffers. The list is data: comparable, printable as text
- * (draw_dump), and the same on every machine. Knows no pixels, no fonts, no SDL; text widths come
- * from a built-in table of the DejaVu fonts' advances (draw_text_width). */
+ * polygon points sit in side buffers. The list is data: comparable, printable as text (draw_dump),
+ * and the same on every machine. Text widths come from a built-in table of the DejaVu fonts'
+ * advances (draw_text_width).
+ *
+ * The room draw holds the list and what can be done to one: where its commands lie, how they move
+ * (motion.h), cutting what is far off the page (tame.h). It never knows what a command shows, and
+ * no pixels, no fonts, no SDL. */
 #ifndef FIGURE_DRAW_H
 #define FIGURE_DRAW_H
 

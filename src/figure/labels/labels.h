@@ -8,8 +8,8 @@
  * dragged. One that finds no free place is left out. Names know the bodies of all shapes as well,
  * and keep out of those they would be taken to belong to. Costs are linear in labels and in the
  * length of lines. Of scenes and reports this room never knows anything. */
-#ifndef FIGURE_FIGURE_LABELS_H
-#define FIGURE_FIGURE_LABELS_H
+#ifndef FIGURE_LABELS_H
+#define FIGURE_LABELS_H
 
 #include "figure/draw/motion.h"
 #include "figure/plan/figure_options.h"

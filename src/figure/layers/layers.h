@@ -1,7 +1,7 @@
 /* layers.h - the layers of a picture, from the grid to the legend, one file each.
  *
- * A layer draws, with pens, what the plan says; it knows the view's map and the plot, but neither lays
- * out the page nor asks the core anything. What layers share stands here as well. */
+ * The room layers draws, with pens, what the plan says; it knows the view's map and the plot. It
+ * never lays out the page, nor asks the core anything. What layers share stands here as well. */
 #ifndef FIGURE_LAYERS_H
 #define FIGURE_LAYERS_H
 

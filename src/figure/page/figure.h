@@ -1,8 +1,8 @@
 /* figure.h - turns scene + report + view into the draw list of the picture.
  *
  * Decides what is drawn, where labels go and in which colours; all numbers come from the report.
- * The same list goes to the window, PNG, SVG and PDF. This room puts layers together on a page; it
- * never draws a thing itself, and knows neither pixels nor files. */
+ * The same list goes to the window and to every format of pictures. This room puts layers together
+ * on a page; it never draws a thing itself, and knows neither pixels nor files. */
 #ifndef FIGURE_FIGURE_H
 #define FIGURE_FIGURE_H
 

@@ -2,8 +2,8 @@
  * pens that everything in it is drawn with: lines, boxes, arrows, outlines of shapes.
  *
  * Pens take page coordinates of any size: what lies off the page is left out. Each line is marked
- * on the label board as well, so that labels keep away from it. Pens never decide what is drawn, nor
- * in which colour: layers do. */
+ * on the label board as well, so that labels keep away from it. The room pens offers both. It
+ * never decides what is drawn, nor in which colour: layers do. */
 #ifndef FIGURE_PENS_H
 #define FIGURE_PENS_H
 

@@ -4,8 +4,8 @@
  * legend's height (and with it the map) is known before anything is drawn. It is what keeps a
  * scene of a thousand shapes readable and quick: only so many sweeps and pairs are explained. The
  * room of what is shown: options, map, colours, choice, axes. It never draws, nor places on a page. */
-#ifndef FIGURE_FIGURE_PLAN_H
-#define FIGURE_FIGURE_PLAN_H
+#ifndef FIGURE_PLAN_H
+#define FIGURE_PLAN_H
 
 #include "figure/plan/choice.h"
 #include "figure/plan/map.h"

@@ -1,8 +1,8 @@
 /* theme.h - every colour, line weight and text size of the picture, by role.
  *
  * Weights and sizes are points. */
-#ifndef FIGURE_FIGURE_THEME_H
-#define FIGURE_FIGURE_THEME_H
+#ifndef FIGURE_THEME_H
+#define FIGURE_THEME_H
 
 #include "figure/draw/draw.h"
 #include "figure/plan/figure_options.h"

@@ -1,7 +1,8 @@
-/* answers.h - the answers as texts: tables and steps for people, JSON for programs; and to hand on, a
- * C program that asks the library the same questions, and Markdown for a bug tracker.
+/* answers.h - the answers as texts: tables and steps for people, JSON for programs; and to hand
+ * on, a C program that asks the library the same questions, and Markdown for a bug tracker.
  *
- * Prints what the report and its steps tell, to a stream; asks nothing of its own. */
+ * The room answers prints to a stream what report and steps tell, a file for each form. It never
+ * asks the core, nor words a step. */
 #ifndef REPORT_ANSWERS_H
 #define REPORT_ANSWERS_H
 

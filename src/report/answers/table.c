@@ -2,7 +2,9 @@
  * of every pair and sweep, numbered.
  *
  * Every table is gone through twice with the same code: once to measure the columns, once to
- * print them. So a scene of a thousand shapes needs no memory for its half a million rows. */
+ * print them. So a scene of a thousand shapes needs no memory for its half a million rows.
+ *
+ * Which answers there are, and their words, are of facts/fields.c and doc/expectation.c. */
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,10 +1,14 @@
 /* report.h - the facts of a scene: asks the core every question about it.
  *
+ * The room facts holds all answers: of pairs and sweeps as the core gives them (here), as one list
+ * of fields (fields.h), and whether they are what the case expects (judge.h). It never explains
+ * one, and knows no colours and pixels: the reasoning is told by steps.h, the texts to print by
+ * answers.h.
+ *
  * The overlap of every pair is computed by report_run(), because colours depend on it; the rest
- * (contact, sweep) is asked for pair by pair, so that a scene of a thousand shapes costs
- * no more than what is looked at. Names of sides follow the picture: with y down, "top" and the
- * regions tl, t, tr are at the smaller y. Knows no sentences, colours and pixels: the reasoning is
- * told by steps.h, the texts to print by answers.h. */
+ * (contact, sweep) is asked for pair by pair, so that a scene of a thousand shapes costs no more
+ * than what is looked at. Names of sides follow the picture: with y down, "top" and the regions
+ * tl, t, tr are at the smaller y. */
 #ifndef REPORT_REPORT_H
 #define REPORT_REPORT_H
 

@@ -2,8 +2,8 @@
  *
  * Numbers in a step are what a textbook computes in doubles; what a step concludes is the core's
  * exact verdict. Where rounding makes the two differ, the step says so. */
-#ifndef REPORT_STEPS_BUILD_H
-#define REPORT_STEPS_BUILD_H
+#ifndef REPORT_BUILD_H
+#define REPORT_BUILD_H
 
 #include "core/num/num.h"
 #include "report/steps/steps.h"

@@ -1,8 +1,9 @@
-/* steps.h - the reasoning about a pair or sweep, as a textbook has it: steps with formula, numbers and
- * outcome, and the marks that show in a picture what each is about.
+/* steps.h - the reasoning about a pair or sweep, as a textbook has it: steps with formula, numbers
+ * and outcome, and the marks that show in a picture what each is about.
  *
- * The numbers are a textbook's, in doubles; what a step concludes is the core's exact verdict. Tells
- * nothing of its own about how the shapes lie, and knows no colours and no pixels. */
+ * The room steps tells them, a file for each kind of test. The numbers are a textbook's, in
+ * doubles; what a step concludes is the core's exact verdict: the room never decides by itself how
+ * the shapes lie. It knows no colours and no pixels. */
 #ifndef REPORT_STEPS_H
 #define REPORT_STEPS_H
 

@@ -1,5 +1,7 @@
-/* phrase.h - numbers and sentences for people, in buffers of fixed size. Knows no shapes: what a number
- * means is for those who tell it. */
+/* phrase.h - numbers and sentences for people, in buffers of fixed size.
+ *
+ * All of the room words: how a number is rounded for reading, and sentences put together of them.
+ * It never knows what a number means: that is for those who tell it. */
 #ifndef REPORT_PHRASE_H
 #define REPORT_PHRASE_H
 

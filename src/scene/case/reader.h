@@ -4,8 +4,8 @@
  * in which line and field it is wrong. It opens no file and asks nothing about collisions.
  *
  * The reading functions return false once the file is refused; reader->error then says why. */
-#ifndef SCENE_CASE_READER_H
-#define SCENE_CASE_READER_H
+#ifndef SCENE_READER_H
+#define SCENE_READER_H
 
 #include <jansson.h>
 #include <stddef.h>

@@ -1,4 +1,4 @@
-/* watch.c - stamps of files, compared. */
+/* watch.c - compares a file's time, size and number with those of the look before (watch.h). */
 #include "scene/disk/watch.h"
 
 #include <sys/stat.h>

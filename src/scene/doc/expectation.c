@@ -1,4 +1,5 @@
-/* expectation.c - the statements of a case: what can be stated, and the list of what is. */
+/* expectation.c - the statements of a case: the list of them, and what can be stated, with the
+ * keys and words that all answers have, in files and in print. */
 #include "scene/doc/expectation.h"
 
 #include <assert.h>

@@ -2,7 +2,8 @@
  *
  * A gesture edits the scene as it likes; committing makes one step of all that differs then. What
  * was not committed is not part of the history: reverting, undoing and redoing drop it. Shapes
- * come back under their ids and at their places; ids are never given twice.
+ * come back under their ids and at their places; ids are never given twice. As many steps are kept
+ * as fit SCENE_HISTORY_BYTES, and the last one in any case.
  *
  * Every call that returns a status either does all it says or, with SCENE_NO_MEMORY, leaves both
  * scene and history as they were; there is no other failure. The scene given must always be the

@@ -1,4 +1,4 @@
-/* scene_data.h - what a scene is made of; for the files of this folder only.
+/* scene_data.h - what a scene is made of; for this room and the reader of case files only.
  *
  * Every edit of the list of shapes goes through shapes_insert, _remove_all, _put and _move; many
  * changes at once, as undo makes them, are a patch (patch.h). They keep three things in step: the

@@ -1,5 +1,4 @@
-/* degrees.h - cosine and sine of degrees; for this folder, and for grips and
- * expressions of the window. */
+/* degrees.h - cosine and sine of degrees, the same on every machine. */
 #ifndef SCENE_DEGREES_H
 #define SCENE_DEGREES_H
 

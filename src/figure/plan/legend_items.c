@@ -1,4 +1,5 @@
-/* items.c - what of a plan the legend can list, and which overlays have something to show. */
+/* legend_items.c - what of a plan the legend can list, and which overlays have something to
+ * show. */
 #include <assert.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-/* legend.c - two columns of overlay switches at the panel's foot. */
+/* overlay_switches.c - two columns of overlay switches at the panel's foot. */
 #include "app/panel/panel.h"
 
 #include <ctype.h>
@@ -15,7 +15,7 @@ static const ui_text_style head_style = { { DRAW_SANS_BOLD, 11 }, FIGURE_TEXT_MU
 
 enum { rows = (SCENE_OVERLAY_COUNT + 1) / 2 };
 
-double legend_height(void)
+double overlay_switches_height(void)
 {
     return head_height + rows * row_height + foot;
 }
@@ -71,7 +71,7 @@ static void draw_row(shell *s, const ui *u, const layout_box *row, scene_overlay
     layout_add_zone(&s->layout, *row, key_of(overlay), 0);
 }
 
-void legend_build(shell *s, const ui *u, draw_point corner)
+void overlay_switches_build(shell *s, const ui *u, draw_point corner)
 {
     const layout_box *panel = &s->layout.panel;
     ui_line(u, (draw_point){ corner.x, corner.y + 0.5 },
