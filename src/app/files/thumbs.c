@@ -176,83 +176,28 @@ bool thumbs_make_one(thumbs *t)
 
 /* ---- Drawing ----------------------------------------------------------------------------- */
 
-typedef struct placing {
-    double scale;
-    draw_point offset;
-} placing;
-
-static draw_point placed(const placing *p, draw_point at)
-{
-    return (draw_point){ p->offset.x + at.x * p->scale, p->offset.y + at.y * p->scale };
-}
-
-static draw_box_shape placed_box(const placing *p, const draw_command *c)
-{
-    return (draw_box_shape){ .center = placed(p, c->as.box.center),
-                             .half = { c->as.box.half.x * p->scale, c->as.box.half.y * p->scale },
-                             .cos = c->as.box.cos,
-                             .sin = c->as.box.sin,
-                             .corner = c->as.box.corner * p->scale };
-}
-
 /* All but the texts, which nobody could read. */
-static void draw_placed(const placing *p, const draw_list *from, const draw_command *c,
-                        draw_list *to)
-{
-    draw_point points[CT_MAX_POINTS];
-    const bool has_points = c->op == DRAW_POLYGON || c->op == DRAW_POLYLINE;
-    const int count = !has_points                        ? 0
-                      : c->as.poly.count < CT_MAX_POINTS ? c->as.poly.count
-                                                         : CT_MAX_POINTS;
-    draw_paint paint = c->paint;
-    draw_box_shape box;
-    paint.width = fmax(paint.width * p->scale, least_line);
-    for (int i = 0; i < count; i++) {
-        points[i] = placed(p, from->points[c->as.poly.first + i]);
-    }
-    switch (c->op) {
-    case DRAW_LINE:
-        draw_line(to, &paint, placed(p, c->as.line.p), placed(p, c->as.line.q));
-        break;
-    case DRAW_CIRCLE:
-        draw_circle(to, &paint, placed(p, c->as.circle.center), c->as.circle.radius * p->scale);
-        break;
-    case DRAW_BOX:
-        box = placed_box(p, c);
-        draw_box(to, &paint, &box);
-        break;
-    case DRAW_PUSH_CLIP:
-        box = placed_box(p, c);
-        draw_push_clip(to, (draw_point){ box.center.x - box.half.x, box.center.y - box.half.y },
-                       (draw_point){ box.center.x + box.half.x, box.center.y + box.half.y });
-        break;
-    case DRAW_POLYGON:
-        draw_polygon(to, &paint, points, count);
-        break;
-    case DRAW_POLYLINE:
-        draw_polyline(to, &paint, points, count);
-        break;
-    case DRAW_POP_CLIP:
-        draw_pop_clip(to);
-        break;
-    case DRAW_TEXT:
-    case DRAW_GROUP:
-        break;
-    }
-}
-
 void thumbs_draw(const thumb *of, draw_list *list, const layout_box *box)
 {
     const draw_list *from = &of->picture;
     const layout_box *seen = &of->seen;
     const double scale = fmin(box->width / seen->width, box->height / seen->height);
-    const placing p = { scale,
-                        { box->x + box->width / 2 - (seen->x + seen->width / 2) * scale,
-                          box->y + box->height / 2 - (seen->y + seen->height / 2) * scale } };
+    const draw_placement frame = { { box->x + box->width / 2 - (seen->x + seen->width / 2) * scale,
+                                     box->y + box->height / 2 -
+                                         (seen->y + seen->height / 2) * scale },
+                                   scale,
+                                   scale };
     draw_push_clip(list, (draw_point){ box->x, box->y },
                    (draw_point){ box->x + box->width, box->y + box->height });
+    const int first = list->command_count, first_point = list->point_count;
     for (int i = 0; i < from->command_count; i++) {
-        draw_placed(&p, from, &from->commands[i], list);
+        if (from->commands[i].op != DRAW_TEXT && from->commands[i].op != DRAW_GROUP) {
+            draw_copy(list, from, &from->commands[i]);
+        }
+    }
+    draw_place_from(list, &frame, first, first_point);
+    for (int i = first; i < list->command_count; i++) {
+        list->commands[i].paint.width = fmax(list->commands[i].paint.width, least_line);
     }
     draw_pop_clip(list);
 }

@@ -210,6 +210,58 @@ void draw_again(draw_list *list, int first_command, const draw_paint *paint)
     }
 }
 
+draw_point draw_placed(const draw_placement *frame, draw_point at)
+{
+    return (draw_point){ frame->at.x + frame->scale * at.x, frame->at.y + frame->scale * at.y };
+}
+
+static void place_box(const draw_placement *frame, draw_command *command)
+{
+    command->as.box.center = draw_placed(frame, command->as.box.center);
+    command->as.box.half.x *= frame->scale;
+    command->as.box.half.y *= frame->scale;
+    command->as.box.corner *= frame->scale;
+}
+
+static void place_command(const draw_placement *frame, draw_command *command)
+{
+    command->paint.width *= command->op == DRAW_TEXT ? frame->scale : frame->pen_scale;
+    switch (command->op) {
+    case DRAW_LINE:
+        command->as.line.p = draw_placed(frame, command->as.line.p);
+        command->as.line.q = draw_placed(frame, command->as.line.q);
+        break;
+    case DRAW_CIRCLE:
+        command->as.circle.center = draw_placed(frame, command->as.circle.center);
+        command->as.circle.radius *= frame->scale;
+        break;
+    case DRAW_BOX:
+    case DRAW_PUSH_CLIP:
+        place_box(frame, command);
+        break;
+    case DRAW_TEXT:
+        command->as.text.at = draw_placed(frame, command->as.text.at);
+        command->as.text.size *= frame->scale;
+        break;
+    case DRAW_POLYGON: /* their points are placed all at once */
+    case DRAW_POLYLINE:
+    case DRAW_POP_CLIP:
+    case DRAW_GROUP:
+        break;
+    }
+}
+
+void draw_place_from(draw_list *list, const draw_placement *frame, int first_command,
+                     int first_point)
+{
+    for (int i = first_command; i < list->command_count; i++) {
+        place_command(frame, &list->commands[i]);
+    }
+    for (int i = first_point; i < list->point_count; i++) {
+        list->points[i] = draw_placed(frame, list->points[i]);
+    }
+}
+
 void draw_text(draw_list *list, const draw_text_style *style, draw_point at, const char *utf8)
 {
     const draw_paint paint = { .fill = style->color,

@@ -121,6 +121,17 @@ void draw_copy(draw_list *list, const draw_list *from, const draw_command *comma
 /* Once more the shapes that were added from this command on, painted otherwise. */
 void draw_again(draw_list *list, int first_command, const draw_paint *paint);
 
+/* Where a page that was drawn lies on another one, how much larger, and how much heavier its lines. */
+typedef struct draw_placement {
+    draw_point at;
+    double scale, pen_scale;
+} draw_placement;
+draw_point draw_placed(const draw_placement *frame, draw_point at);
+
+/* Places what was added from this command and this point on. */
+void draw_place_from(draw_list *list, const draw_placement *frame, int first_command,
+                     int first_point);
+
 typedef struct draw_text_style {
     draw_font font;
     double size;

@@ -220,7 +220,7 @@ static void move_view(const cut *c, const contents *drawn, const figure_pane *pa
 }
 
 /* Whole points; then what is laid out is a little larger. */
-static void round_page(cut *c, const page_frame *frame, figure_options *options)
+static void round_page(cut *c, const draw_placement *frame, figure_options *options)
 {
     options->width = ceil(c->inner.width * frame->scale + frame->at.x - 1e-6);
     options->height = ceil(c->inner.height * frame->scale + frame->at.y - 1e-6);
@@ -233,7 +233,7 @@ bool figure_crop(const report *r, figure_options *options)
 {
     cut c = { .report = r };
     contents drawn = { .title = 0 };
-    const page_frame frame = page_enter(options, &c.inner);
+    const draw_placement frame = page_enter(options, &c.inner);
     c.inner.inset = (figure_inset){ 0, 0 };
     c.inner.label_scale = c.inner.text_size = 0;
     if (!read_pictures(r, &c.inner, &drawn)) {

@@ -226,7 +226,7 @@ static bool tame(draw_list *list)
 bool figure_build(const report *r, const figure_options *options, draw_list *list)
 {
     figure_options inner;
-    const page_frame frame = page_enter(options, &inner);
+    const draw_placement frame = page_enter(options, &inner);
     const bool ok = build_inner(r, &inner, list);
     page_place(&frame, options, list);
     return ok && tame(list);

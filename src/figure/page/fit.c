@@ -12,16 +12,16 @@
 
 /* ---- Panes --------------------------------------------------------------------------------- */
 
-static void place_map(const page_frame *frame, figure_map *map)
+static void place_map(const draw_placement *frame, figure_map *map)
 {
     map->scale *= frame->scale;
-    map->offset = page_point(frame, map->offset);
+    map->offset = draw_placed(frame, map->offset);
 }
 
 int figure_panes(const report *r, const figure_options *options, figure_pane out[FIGURE_SIDE_COUNT])
 {
     figure_options inner;
-    const page_frame frame = page_enter(options, &inner);
+    const draw_placement frame = page_enter(options, &inner);
     picture_layout layout;
     figure_plan plan = { .items = 0, .story = { .on = false } };
     if (options->legend || (options->caption && options->step > 0)) {
@@ -29,8 +29,8 @@ int figure_panes(const report *r, const figure_options *options, figure_pane out
     }
     view_lay_out(r, &inner, &plan, &layout);
     for (int i = 0; i < layout.side_count; i++) {
-        out[i].min = page_point(&frame, layout.side_min[i]);
-        out[i].max = page_point(&frame, layout.side_max[i]);
+        out[i].min = draw_placed(&frame, layout.side_min[i]);
+        out[i].max = draw_placed(&frame, layout.side_max[i]);
         view_map(r, &inner, &layout, (figure_side)i, &out[i].map);
         place_map(&frame, &out[i].map);
     }
@@ -44,28 +44,15 @@ void figure_map_of(const report *r, const figure_options *options, figure_map *o
     *out = panes[FIGURE_FRONT].map;
 }
 
-/* ---- Fitting ------------------------------------------------------------------------------- */
+/* ---- Fitting: boxes in the world, whichever way its y points ------------------------------------ */
 
-typedef struct fit_box {
-    bool any;
-    ct_vec min, max;
-} fit_box;
-
-static void fit_point(fit_box *box, double x, double y, double reach)
+static void fit_point(draw_bounds *box, double x, double y, double reach)
 {
-    if (!box->any) {
-        box->min = (ct_vec){ x - reach, y - reach };
-        box->max = (ct_vec){ x + reach, y + reach };
-        box->any = true;
-        return;
-    }
-    box->min.x = fmin(box->min.x, x - reach);
-    box->min.y = fmin(box->min.y, y - reach);
-    box->max.x = fmax(box->max.x, x + reach);
-    box->max.y = fmax(box->max.y, y + reach);
+    draw_bounds_add(box, (draw_point){ x - reach, y - reach },
+                    (draw_point){ x + reach, y + reach });
 }
 
-static void fit_shape(fit_box *box, const ct_shape *shape, ct_vec by, double grow)
+static void fit_shape(draw_bounds *box, const ct_shape *shape, ct_vec by, double grow)
 {
     const ct_rect bounds = ct_bounds(shape);
     fit_point(box, bounds.min.x + by.x, bounds.min.y + by.y, grow);
@@ -73,7 +60,7 @@ static void fit_shape(fit_box *box, const ct_shape *shape, ct_vec by, double gro
 }
 
 /* The corners of a box in a target's frame. */
-static void fit_local(fit_box *box, const ct_swept_circle *stages, const ct_rect *local)
+static void fit_local(draw_bounds *box, const ct_swept_circle *stages, const ct_rect *local)
 {
     ct_vec corners[4];
     ct_rect_corners(local, corners);
@@ -84,7 +71,7 @@ static void fit_local(fit_box *box, const ct_swept_circle *stages, const ct_rect
 }
 
 /* The slide leads off the mover's way, and what grows around the target may lead off it too. */
-static void fit_sweep(fit_box *box, const report *r, const figure_options *options,
+static void fit_sweep(draw_bounds *box, const report *r, const figure_options *options,
                       const plan_sweep *s)
 {
     const unsigned around = SCENE_SHOW_BIT(SCENE_SHOW_EXPANDED) | SCENE_SHOW_BIT(SCENE_SHOW_BOXES) |
@@ -120,7 +107,7 @@ static bool shows_moves(const figure_options *options)
 }
 
 static void fit_everything(const report *r, const figure_options *options, const figure_plan *plan,
-                           fit_box *box)
+                           draw_bounds *box)
 {
     const bool moves = shows_moves(options);
     for (int i = 0; i < report_shape_count(r); i++) {
@@ -144,7 +131,7 @@ static void fit_everything(const report *r, const figure_options *options, const
 }
 
 /* What the top view shows. */
-static void fit_depth(const report *r, fit_box *box)
+static void fit_depth(const report *r, draw_bounds *box)
 {
     for (int i = 0; i < report_shape_count(r); i++) {
         ct_shape shape;
@@ -156,14 +143,14 @@ static void fit_depth(const report *r, fit_box *box)
 
 double figure_fit_z(const report *r)
 {
-    fit_box box = { .any = false };
+    draw_bounds box = { .any = false };
     fit_depth(r, &box);
     return box.any ? box.min.y + (box.max.y - box.min.y) / 2 : 0;
 }
 
 /* The view of that plot with the box in its middle, and room for the height of the top view.
  * What has no size leaves out->height as it is. */
-static void fit_plot(const picture_layout *layout, const fit_box *box, const fit_box *depth,
+static void fit_plot(const picture_layout *layout, const draw_bounds *box, const draw_bounds *depth,
                      scene_view *out)
 {
     const double width = fmax(layout->plot_max.x - layout->plot_min.x, PLOT_MIN_SIZE);
@@ -213,7 +200,7 @@ static void find_room(const report *r, const figure_options *options, const pict
 
 /* The bars beside flat shapes, where they are when the view is this one. */
 static void fit_shadows(const report *r, const picture_layout *layout, const story_room *room,
-                        const figure_options *options, fit_box *box)
+                        const figure_options *options, draw_bounds *box)
 {
     picture p = { .report = r, .options = options };
     plan_story told;
@@ -238,8 +225,8 @@ static void fit_shadows(const report *r, const picture_layout *layout, const sto
 }
 
 /* In the plot but for the room that insets have at its right. */
-static void fit_beside_insets(picture_layout layout, const story_room *room, const fit_box *box,
-                              const fit_box *depth, scene_view *out)
+static void fit_beside_insets(picture_layout layout, const story_room *room, const draw_bounds *box,
+                              const draw_bounds *depth, scene_view *out)
 {
     layout.plot_max.x -= room->insets;
     out->height = 0;
@@ -256,8 +243,8 @@ void figure_fit_view(const report *r, const figure_options *options, scene_view 
     figure_plan plan;
     picture_layout layout;
     lay_out(r, options, &inner, &plan, &layout);
-    fit_box box = { .any = false };
-    fit_box depth = { .any = false, .min = { 0, 0 }, .max = { 0, 0 } };
+    draw_bounds box = { .any = false };
+    draw_bounds depth = { .any = false, .min = { 0, 0 }, .max = { 0, 0 } };
     if (plan.story.on) { /* the same for all of its steps */
         inner.show = plan_story_show(&plan.story, inner.show, true);
     }
@@ -278,7 +265,7 @@ void figure_fit_view(const report *r, const figure_options *options, scene_view 
 }
 
 /* One shape as both sides see it. */
-static void fit_one(const report *r, int index, bool moves, fit_box boxes[FIGURE_SIDE_COUNT])
+static void fit_one(const report *r, int index, bool moves, draw_bounds boxes[FIGURE_SIDE_COUNT])
 {
     ct_shape shape;
     for (int side = 0; side < FIGURE_SIDE_COUNT; side++) {
@@ -297,7 +284,7 @@ void figure_fit_shapes(const report *r, figure_options *options, const scene_id 
     figure_plan plan;
     picture_layout layout;
     lay_out(r, options, &inner, &plan, &layout);
-    fit_box boxes[FIGURE_SIDE_COUNT] = { { .any = false }, { .any = false } };
+    draw_bounds boxes[FIGURE_SIDE_COUNT] = { { .any = false }, { .any = false } };
     for (int i = 0, last = -1; i < count; i++) {
         const int index = plan_next_index(r, ids[i], last);
         last = index >= 0 ? index : last;
@@ -308,7 +295,7 @@ void figure_fit_shapes(const report *r, figure_options *options, const scene_id 
     if (!boxes[FIGURE_FRONT].any) {
         return;
     }
-    const fit_box *depth = &boxes[FIGURE_TOP];
+    const draw_bounds *depth = &boxes[FIGURE_TOP];
     fit_plot(&layout, &boxes[FIGURE_FRONT], depth, &options->view);
     options->view.height = page_view_height(&options->view);
     options->z = depth->any ? depth->min.y + (depth->max.y - depth->min.y) / 2 : options->z;

@@ -61,11 +61,11 @@ static double inset_of(double wanted, double page)
     return wanted > 0 ? fmin(wanted, page / 2) : 0;
 }
 
-page_frame page_enter(const figure_options *options, figure_options *inner)
+draw_placement page_enter(const figure_options *options, figure_options *inner)
 {
     const double width = page_size(options->width);
     const double height = page_size(options->height);
-    const page_frame frame = {
+    const draw_placement frame = {
         .at = { inset_of(options->inset.left, width), inset_of(options->inset.top, height) },
         .scale = scale_of(scale_of(options->label_scale) * text_ratio(options)),
         .pen_scale = pen_scale_of(options)
@@ -76,57 +76,11 @@ page_frame page_enter(const figure_options *options, figure_options *inner)
     return frame;
 }
 
-draw_point page_point(const page_frame *frame, draw_point at)
-{
-    return (draw_point){ frame->at.x + frame->scale * at.x, frame->at.y + frame->scale * at.y };
-}
-
-static void place_box(const page_frame *frame, draw_command *command)
-{
-    command->as.box.center = page_point(frame, command->as.box.center);
-    command->as.box.half.x *= frame->scale;
-    command->as.box.half.y *= frame->scale;
-    command->as.box.corner *= frame->scale;
-}
-
-static void place_command(const page_frame *frame, draw_command *command)
-{
-    command->paint.width *= command->op == DRAW_TEXT ? frame->scale : frame->pen_scale;
-    switch (command->op) {
-    case DRAW_LINE:
-        command->as.line.p = page_point(frame, command->as.line.p);
-        command->as.line.q = page_point(frame, command->as.line.q);
-        break;
-    case DRAW_CIRCLE:
-        command->as.circle.center = page_point(frame, command->as.circle.center);
-        command->as.circle.radius *= frame->scale;
-        break;
-    case DRAW_BOX:
-    case DRAW_PUSH_CLIP:
-        place_box(frame, command);
-        break;
-    case DRAW_TEXT:
-        command->as.text.at = page_point(frame, command->as.text.at);
-        command->as.text.size *= frame->scale;
-        break;
-    case DRAW_POLYGON: /* their points are placed all at once */
-    case DRAW_POLYLINE:
-    case DRAW_POP_CLIP:
-    case DRAW_GROUP:
-        break;
-    }
-}
-
-void page_place(const page_frame *frame, const figure_options *options, draw_list *list)
+void page_place(const draw_placement *frame, const figure_options *options, draw_list *list)
 {
     list->width = page_size(options->width);
     list->height = page_size(options->height);
-    for (int i = 0; i < list->command_count; i++) {
-        place_command(frame, &list->commands[i]);
-    }
-    for (int i = 0; i < list->point_count; i++) {
-        list->points[i] = page_point(frame, list->points[i]);
-    }
+    draw_place_from(list, frame, 0, 0);
 }
 
 /* ---- The views --------------------------------------------------------------------------- */

@@ -8,19 +8,13 @@
 /* A legend that would take more of the page than this is left out, unless the page was cropped. */
 #define LEGEND_SHARE 0.4
 
-/* A picture is laid out on a page of its own, without inset, with text of its usual size. Where
- * that page lies on the real one, how much larger, and how much heavier its lines: */
-typedef struct page_frame {
-    draw_point at;
-    double scale, pen_scale;
-} page_frame;
-
-/* *inner is the options of the page that is laid out, of a size that a page can have. */
-page_frame page_enter(const figure_options *options, figure_options *inner);
+/* A picture is laid out on a page of its own, without inset, with text of its usual size: where that
+ * page lies on the real one. *inner is the options of the page that is laid out, of a size that a page
+ * can have. */
+draw_placement page_enter(const figure_options *options, figure_options *inner);
 
 /* From the page that was laid out to the real one. */
-draw_point page_point(const page_frame *frame, draw_point at);
-void page_place(const page_frame *frame, const figure_options *options, draw_list *list);
+void page_place(const draw_placement *frame, const figure_options *options, draw_list *list);
 
 void view_lay_out(const report *r, const figure_options *options, const figure_plan *plan,
                   picture_layout *out);
