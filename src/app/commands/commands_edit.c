@@ -203,20 +203,15 @@ static void say_other_step(shell *s, double length)
 
 static void nudge(shell *s, const command_call *call)
 {
-    static const ct_vec directions[] = { { -1, 0 }, { 1, 0 }, { 0, 1 }, { 0, -1 } };
+    static const ct_vec3 directions[] = {
+        [LEFT] = { -1, 0, 0 }, [RIGHT] = { 1, 0, 0 },  [UP] = { 0, 1, 0 },
+        [DOWN] = { 0, -1, 0 }, [NEARER] = { 0, 0, 1 }, [BACK] = { 0, 0, -1 }
+    };
     const double length = nudge_length(s, call->arg);
-    const ct_vec way = directions[call->arg % DIRECTIONS];
-    const ct_vec seen = { length * way.x, length * way.y };
+    const ct_vec3 way = directions[call->arg % DIRECTIONS];
+    const ct_vec3 seen = { length * way.x, length * way.y, length * way.z };
     say_other_step(s, length);
     say_refused(s, editor_nudge(&s->session.editor, seen, call->repeated));
-}
-
-static void nudge_in_depth(shell *s, const command_call *call)
-{
-    const double length = nudge_length(s, call->arg);
-    const double nearer = call->arg % DIRECTIONS == NEARER ? length : -length;
-    say_other_step(s, length);
-    say_refused(s, editor_nudge_z(&s->session.editor, nearer, call->repeated));
 }
 
 /* ---- Rows -------------------------------------------------------------------------------- */
@@ -224,23 +219,20 @@ static void nudge_in_depth(shell *s, const command_call *call)
 #define TURN(name, key, mods, family_, deg)                                                        \
     COMMAND_ROW(name, COMMAND_MOVE, command_on_locked, turn, COMMAND_KEY(key, mods), .arg = (deg), \
                 .repeats = true, .family = (family_))
-#define NUDGE(name, key, mods, family_, arg_)                                         \
-    COMMAND_ROW(name, COMMAND_MOVE, command_on_locked, nudge, COMMAND_KEY(key, mods), \
-                .arg = (arg_), .repeats = true, .family = (family_))
-#define DEPTH(name, key, mods, family_, arg_)                                                      \
-    COMMAND_ROW(name, COMMAND_MOVE, command_without_depth, nudge_in_depth, COMMAND_KEY(key, mods), \
-                .arg = (arg_), .repeats = true, .family = (family_))
-
-#define NUDGES(by, mods, family, size)                                             \
-    NUDGE("Move left by " by, INPUT_KEY_LEFT, mods, family, (size) + LEFT),        \
-        NUDGE("Move right by " by, INPUT_KEY_RIGHT, mods, family, (size) + RIGHT), \
-        NUDGE("Move up by " by, INPUT_KEY_UP, mods, family, (size) + UP),          \
-        NUDGE("Move down by " by, INPUT_KEY_DOWN, mods, family, (size) + DOWN)
-#define DEPTHS(by, mods, size)                                                           \
-    DEPTH("Move nearer by " by " (3D)", 'n', mods, "Move nearer, back by " by " (3D)",   \
-          (size) + NEARER),                                                              \
-        DEPTH("Move back by " by " (3D)", 'b', mods, "Move nearer, back by " by " (3D)", \
-              (size) + BACK)
+#define NUDGE(name, key, mods, why_not_, family_, arg_)                                     \
+    COMMAND_ROW(name, COMMAND_MOVE, why_not_, nudge, COMMAND_KEY(key, mods), .arg = (arg_), \
+                .repeats = true, .family = (family_))
+#define NUDGES(by, mods, family, size)                                                         \
+    NUDGE("Move left by " by, INPUT_KEY_LEFT, mods, command_on_locked, family, (size) + LEFT), \
+        NUDGE("Move right by " by, INPUT_KEY_RIGHT, mods, command_on_locked, family,           \
+              (size) + RIGHT),                                                                 \
+        NUDGE("Move up by " by, INPUT_KEY_UP, mods, command_on_locked, family, (size) + UP),   \
+        NUDGE("Move down by " by, INPUT_KEY_DOWN, mods, command_on_locked, family, (size) + DOWN)
+#define DEPTHS(by, mods, size)                                              \
+    NUDGE("Move nearer by " by " (3D)", 'n', mods, command_without_depth,   \
+          "Move nearer, back by " by " (3D)", (size) + NEARER),             \
+        NUDGE("Move back by " by " (3D)", 'b', mods, command_without_depth, \
+              "Move nearer, back by " by " (3D)", (size) + BACK)
 
 static const command rows[] = {
     COMMAND_MOUSE("Click", COMMAND_SELECT, "Select; again: the one below; beside all: none"),

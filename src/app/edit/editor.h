@@ -163,8 +163,8 @@ void editor_redo(editor *ed);
  * shape about its middle, several about the middle of all. */
 scene_status editor_rotate(editor *ed, double seen_deg, bool merge);
 
-/* Moves what is selected as seen in front: right is positive, up is positive. */
-scene_status editor_nudge(editor *ed, ct_vec seen, bool merge);
+/* Moves what is selected as seen in front: right, up and nearer to the viewer are positive. */
+scene_status editor_nudge(editor *ed, ct_vec3 seen, bool merge);
 
 /* 10 to the power of this is the step of the arrow keys: 1 in the usual views, as much as can be
  * seen and stays in sight where shapes are tiny or huge. */
@@ -173,9 +173,6 @@ int editor_step_exponent(const editor *ed);
 /* Moves what is selected by one step of the last place of its largest coordinate, as seen in front
  * (around.h), and says how far that was. */
 scene_status editor_nudge_last_place(editor *ed, last_places seen, bool merge);
-
-/* Moves selected 3D shapes nearer to the viewer, or further away. */
-scene_status editor_nudge_z(editor *ed, double nearer, bool merge);
 
 void editor_delete(editor *ed);
 void editor_duplicate(editor *ed);

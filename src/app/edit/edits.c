@@ -147,21 +147,14 @@ int editor_step_exponent(const editor *ed)
     return (int)ceil(log10(wanted_px / scale));
 }
 
-scene_status editor_nudge(editor *ed, ct_vec seen, bool merge)
+scene_status editor_nudge(editor *ed, ct_vec3 seen, bool merge)
 {
     if (!editor_may_change_selection(ed)) {
         return SCENE_OK;
     }
     const double up = scene_y_down(ed->scene) ? -1 : 1;
-    return finish(ed, editor_translate(ed, (ct_vec3){ seen.x, up * seen.y, 0 }), "Nudge", merge);
-}
-
-scene_status editor_nudge_z(editor *ed, double nearer, bool merge)
-{
-    if (!editor_may_change_selection(ed)) {
-        return SCENE_OK;
-    }
-    return finish(ed, editor_translate(ed, (ct_vec3){ 0, 0, nearer }), "Nudge", merge);
+    return finish(ed, editor_translate(ed, (ct_vec3){ seen.x, up * seen.y, seen.z }), "Nudge",
+                  merge);
 }
 
 /* The largest step of what is selected: all move by the same. */

@@ -61,14 +61,6 @@ static void draw_broken_sign(const ui *u, const layout_box *box)
     draw_line(u->list, &paint, (draw_point){ x - 6, y + 6 }, (draw_point){ x + 6, y - 6 });
 }
 
-/* Rather than nothing, which would look like an empty case. */
-static void draw_too_large(const ui *u, const layout_box *box)
-{
-    const ui_text_style style = { { DRAW_SANS, 10 }, FIGURE_TEXT_MUTED, DRAW_MIDDLE };
-    ui_text(u, &style, (draw_point){ box->x + box->width / 2, box->y + box->height / 2 + 3.5 },
-            box->width - 4, "too large");
-}
-
 static void draw_picture(const ui *u, const layout_box *box, const thumb *known)
 {
     ui_card(u, box, figure_color(u->theme, FIGURE_BACKGROUND), ui_border(u));
@@ -78,7 +70,10 @@ static void draw_picture(const ui *u, const layout_box *box, const thumb *known)
     } else if (known && known->state == THUMB_BROKEN) {
         draw_broken_sign(u, box);
     } else if (known && known->state == THUMB_TOO_LARGE) {
-        draw_too_large(u, box);
+        /* rather than nothing, which would look like an empty case */
+        static const ui_text_style style = { { DRAW_SANS, 10 }, FIGURE_TEXT_MUTED, DRAW_MIDDLE };
+        ui_text(u, &style, (draw_point){ box->x + box->width / 2, box->y + box->height / 2 + 3.5 },
+                box->width - 4, "too large");
     }
 }
 

@@ -40,17 +40,12 @@ static ct_vec drag_direction(const touch_query *query)
     return (ct_vec){ query->wanted.x / length, query->wanted.y / length };
 }
 
-/* How far back from `wanted` one may go: not beyond the start of the drag. */
-static double way_back(const touch_query *query)
-{
-    const bool kept = query->keep_x || query->keep_y;
-    return kept ? query->reach : fmin(query->reach, hypot(query->wanted.x, query->wanted.y));
-}
-
 static bool spot_along_drag(const touch_query *query, const touch_pair *pair, touch_spot *out)
 {
     const ct_vec along = drag_direction(query);
-    const double back = -way_back(query);
+    const bool kept = query->keep_x || query->keep_y; /* else not beyond the start of the drag */
+    const double length = hypot(query->wanted.x, query->wanted.y);
+    const double back = kept ? -query->reach : -fmin(query->reach, length);
     touch_spot spots[2];
     const bool on = touch_spot_along(
         pair, query->wanted, (ct_vec){ query->reach * along.x, query->reach * along.y }, &spots[0]);

@@ -32,11 +32,6 @@ static double scale_of(const drawn_drag *drag)
     return drag->exact ? 0 : drag->scale;
 }
 
-static ct_vec end_of(const drawn_drag *drag)
-{
-    return drag->constrain ? plane_straightened(drag->from, drag->to, scale_of(drag)) : drag->to;
-}
-
 static ct_rect rect_of(const drawn_drag *drag)
 {
     ct_vec a = drag->from, b = drag->to;
@@ -116,7 +111,10 @@ bool drawn_shape(const drawn_drag *drag, scene_shape *out)
         break;
     case SCENE_ENDS:
         plane_set_place(out, &traits->fields[0], from, FIGURE_FRONT);
-        plane_set_place(out, &traits->fields[1], end_of(drag), FIGURE_FRONT);
+        plane_set_place(out, &traits->fields[1],
+                        drag->constrain ? plane_straightened(drag->from, drag->to, scale_of(drag))
+                                        : drag->to,
+                        FIGURE_FRONT);
         if (radius) {
             *radius = grain_step(capsule_share * drag->height);
         }

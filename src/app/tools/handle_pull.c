@@ -181,13 +181,6 @@ static double within_turn(double deg)
     return rest < 0 ? rest + 360 : rest + 0.0;
 }
 
-/* The rotation that a rect has, turned by so much; one of 15 degrees' multiples if constrained. */
-static double rotation_after(double from_deg, double by_deg, bool constrain)
-{
-    const double sum = decimal_sum(from_deg, by_deg);
-    return within_turn(constrain ? round(sum / PLANE_STEP_DEG) * PLANE_STEP_DEG : sum);
-}
-
 bool handles_turn(const scene_shape *start, const handle *grip, const handle_pull *pull,
                   double *deg)
 {
@@ -214,7 +207,9 @@ static bool pull_rotation(const scene_shape *start, const handle *grip, const ha
     const bool is_rect = start->type == SCENE_RECT || start->type == SCENE_ROTATED_RECT;
     const double from_deg =
         start->type == SCENE_ROTATED_RECT ? start->as.rotated_rect.rotation_deg : 0;
-    const double rotation = rotation_after(from_deg, by_deg, pull->constrain);
+    const double sum = decimal_sum(from_deg, by_deg);
+    const double rotation =
+        within_turn(pull->constrain ? round(sum / PLANE_STEP_DEG) * PLANE_STEP_DEG : sum);
     if (is_rect && rotation == from_deg) {
         *out = *start; /* a rect that is not turned stays a rect */
         return true;

@@ -33,13 +33,13 @@ typedef struct tool {
     bool (*begin)(toolbox *t, const tool_event *e);
 
     /* The mouse moved: never before it has left the place of the press by a few points, unless
-     * `at_once`. Also called when a modifier went down or up. */
+     * `at_once`. Also called when a modifier went down or up. NULL: only the drawing follows. */
     void (*move)(toolbox *t, const tool_event *e);
 
-    /* The button was let go of. True: the gesture is over. */
+    /* The button was let go of. True: the gesture is over; NULL: always. */
     bool (*end)(toolbox *t, const tool_event *e);
 
-    /* Gives up: everything is as it was before begin(). */
+    /* Gives up: everything is as it was before begin(). NULL: it is, nothing was changed. */
     void (*cancel)(toolbox *t);
 
     void (*draw)(const toolbox *t, const ui *u); /* NULL: nothing; over the figure */

@@ -20,12 +20,6 @@ static bool is_in(const toolbox *t, int index, const ct_rect *box)
            bounds.max.y <= box->max.y;
 }
 
-static void move(toolbox *t, const tool_event *e)
-{
-    (void)e;
-    t->dirty = true;
-}
-
 static bool end(toolbox *t, const tool_event *e)
 {
     const bool adds = (t->gesture.from.mods & INPUT_SHIFT) != 0;
@@ -45,11 +39,6 @@ static bool end(toolbox *t, const tool_event *e)
         }
     }
     return true;
-}
-
-static void cancel(toolbox *t)
-{
-    t->dirty = true;
 }
 
 static void draw(const toolbox *t, const ui *u)
@@ -75,6 +64,4 @@ static pointer_shape pointer(toolbox *t, const tool_event *e)
     return POINTER_ARROW;
 }
 
-const tool tool_box = {
-    .begin = begin, .move = move, .end = end, .cancel = cancel, .draw = draw, .pointer = pointer
-};
+const tool tool_box = { .begin = begin, .end = end, .draw = draw, .pointer = pointer };

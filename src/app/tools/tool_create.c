@@ -147,11 +147,6 @@ static bool begin(toolbox *t, const tool_event *e)
     return true;
 }
 
-static void cancel(toolbox *t)
-{
-    editor_give_up(t->editor);
-}
-
 /* One step of undo; the new shape is selected, and the next drag moves shapes again. */
 static void keep(toolbox *t)
 {
@@ -160,7 +155,7 @@ static void keep(toolbox *t)
     editor_revert(t->editor);
     if (!add(t, &drag, &id)) {
         say_refused(t, &drag);
-        cancel(t);
+        editor_give_up(t->editor);
         return;
     }
     toolbox_adopt_new(t, id);
@@ -176,7 +171,7 @@ static bool end(toolbox *t, const tool_event *e)
         keep(t);
         return true;
     }
-    cancel(t);
+    editor_give_up(t->editor);
     if (!t->gesture.state.create.refused) {
         editor_say(t->editor, false, "%s: %s.", toolbox_mode_info(t->mode)->name,
                    toolbox_mode_info(t->mode)->hint);
@@ -228,6 +223,9 @@ static void draw(const toolbox *t, const ui *u)
     readout_beside(t, u, t->gesture.last.at, &line, 1);
 }
 
-const tool tool_create = {
-    .begin = begin, .move = move, .end = end, .cancel = cancel, .draw = draw, .pointer = pointer
-};
+const tool tool_create = { .begin = begin,
+                           .move = move,
+                           .end = end,
+                           .cancel = toolbox_give_up,
+                           .draw = draw,
+                           .pointer = pointer };

@@ -96,11 +96,6 @@ static bool end(toolbox *t, const tool_event *e)
     return true;
 }
 
-static void cancel(toolbox *t)
-{
-    editor_give_up(t->editor);
-}
-
 static pointer_shape pointer(toolbox *t, const tool_event *e)
 {
     scene_id id = t->gesture.state.drag.id;
@@ -130,6 +125,9 @@ static void draw(const toolbox *t, const ui *u)
     readout_beside(t, u, t->gesture.last.at, &line, 1);
 }
 
-const tool tool_drag = {
-    .begin = begin, .move = move, .end = end, .cancel = cancel, .draw = draw, .pointer = pointer
-};
+const tool tool_drag = { .begin = begin,
+                         .move = move,
+                         .end = end,
+                         .cancel = toolbox_give_up,
+                         .draw = draw,
+                         .pointer = pointer };

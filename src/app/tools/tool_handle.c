@@ -229,11 +229,6 @@ static bool end(toolbox *t, const tool_event *e)
     return true;
 }
 
-static void cancel(toolbox *t)
-{
-    editor_give_up(t->editor);
-}
-
 /* ---- Look -------------------------------------------------------------------------------- */
 
 static pointer_shape pointer(toolbox *t, const tool_event *e)
@@ -281,6 +276,9 @@ static void draw(const toolbox *t, const ui *u)
     readout_beside(t, u, t->gesture.last.at, &line, text[0] ? 1 : 0);
 }
 
-const tool tool_handle = {
-    .begin = begin, .move = move, .end = end, .cancel = cancel, .draw = draw, .pointer = pointer
-};
+const tool tool_handle = { .begin = begin,
+                           .move = move,
+                           .end = end,
+                           .cancel = toolbox_give_up,
+                           .draw = draw,
+                           .pointer = pointer };

@@ -57,7 +57,6 @@ static bool end(toolbox *t, const tool_event *e)
 static void cancel(toolbox *t)
 {
     t->measure.shown = false;
-    t->dirty = true;
 }
 
 static pointer_shape pointer(toolbox *t, const tool_event *e)

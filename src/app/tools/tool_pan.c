@@ -14,13 +14,6 @@ static void move(toolbox *t, const tool_event *e)
     t->editor->dirty = true;
 }
 
-static bool end(toolbox *t, const tool_event *e)
-{
-    (void)t;
-    (void)e;
-    return true;
-}
-
 static void cancel(toolbox *t)
 {
     const camera *start = &t->gesture.start_camera;
@@ -38,7 +31,6 @@ static pointer_shape pointer(toolbox *t, const tool_event *e)
 const tool tool_pan = {
     .begin = begin,
     .move = move,
-    .end = end,
     .cancel = cancel,
     .pointer = pointer,
     .at_once = true,

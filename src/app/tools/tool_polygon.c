@@ -138,11 +138,6 @@ static void add_point(toolbox *t, const tool_event *e)
 
 /* ---- The gesture ------------------------------------------------------------------------- */
 
-static bool is_double_click(const toolbox *t, const tool_event *e, int count)
-{
-    return e->clicks == 2 && count > 0 && is_near(t, t->points[count - 1], e->at);
-}
-
 static bool begin(toolbox *t, const tool_event *e)
 {
     polygon_state *state = &t->gesture.state.polygon;
@@ -150,7 +145,8 @@ static bool begin(toolbox *t, const tool_event *e)
         return false;
     }
     const bool on_first = state->count >= 3 && is_near(t, t->points[0], e->at);
-    if (on_first || is_double_click(t, e, state->count)) {
+    const bool on_last = state->count > 0 && is_near(t, t->points[state->count - 1], e->at);
+    if (on_first || (e->clicks == 2 && on_last)) {
         (void)close_outline(t);
     } else {
         add_point(t, e);
@@ -180,11 +176,6 @@ static bool end(toolbox *t, const tool_event *e)
 {
     (void)e;
     return t->gesture.state.polygon.over;
-}
-
-static void cancel(toolbox *t)
-{
-    t->editor->dirty = true;
 }
 
 static bool key(toolbox *t, const input *in)
@@ -332,7 +323,6 @@ const tool tool_polygon = {
     .begin = begin,
     .move = move,
     .end = end,
-    .cancel = cancel,
     .draw = draw,
     .key = key,
     .pointer = pointer,

@@ -147,7 +147,7 @@ static void move_gesture(toolbox *t, const tool_event *e)
     g->moved = g->moved || hypot(way.x, way.y) >= drag_threshold_px;
     if (g->pans) {
         tool_pan.move(t, e);
-    } else if (g->moved || g->tool->at_once || !g->held) {
+    } else if (g->tool->move && (g->moved || g->tool->at_once || !g->held)) {
         g->tool->move(t, e);
     }
 }
@@ -162,9 +162,11 @@ bool toolbox_cancel(toolbox *t)
     if (!t->gesture.tool) {
         return false;
     }
-    t->gesture.tool->cancel(t);
+    if (t->gesture.tool->cancel) {
+        t->gesture.tool->cancel(t);
+    }
     toolbox_finish(t);
-    t->editor->dirty = true;
+    t->editor->dirty = t->dirty = true;
     return true;
 }
 
@@ -181,6 +183,11 @@ pick_query toolbox_pick_query(const toolbox *t, const tool_event *e)
         .selected = ed->selected,
         .paths_shown = (scene_show(ed->scene) & SCENE_SHOW_BIT(SCENE_SHOW_PATH)) != 0,
     };
+}
+
+void toolbox_give_up(toolbox *t)
+{
+    editor_give_up(t->editor);
 }
 
 ct_vec toolbox_way(const toolbox *t, const tool_event *e)
@@ -328,7 +335,7 @@ void toolbox_release(toolbox *t, const input *in)
     const tool_event e = event_at(t, in);
     const bool panned = g->pans;
     g->held = g->pans = false;
-    if (!panned && g->tool->end(t, &e)) {
+    if (!panned && (!g->tool->end || g->tool->end(t, &e))) {
         toolbox_finish(t);
     }
     t->editor->dirty = true;

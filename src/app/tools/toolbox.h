@@ -58,6 +58,9 @@ void toolbox_finish(toolbox *t); /* ends the gesture under way as it is: for too
 /* The question for pick_at() and pick_next() at this place. */
 pick_query toolbox_pick_query(const toolbox *t, const tool_event *e);
 
+/* The cancel() of tools that change the scene. */
+void toolbox_give_up(toolbox *t);
+
 /* From the gesture's first press to e, in the world of its view, rounded to a decimal step that is
  * not visible: the shape does not leave the mouse, and files keep short numbers. */
 ct_vec toolbox_way(const toolbox *t, const tool_event *e);

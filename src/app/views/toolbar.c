@@ -129,15 +129,6 @@ bool toolbar_button_of(const layout_box *plot, const char *command_name, layout_
     return false;
 }
 
-int toolbar_button_count(void)
-{
-    int count = 0;
-    for (int i = 0; i < button_count; i++) {
-        count += buttons[i].command ? 1 : 0;
-    }
-    return count;
-}
-
 /* ---- Buttons ----------------------------------------------------------------------------- */
 
 /* During a drag nothing may run; that is no reason to grey out all of the bar. */

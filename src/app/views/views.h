@@ -54,8 +54,6 @@ void toolbar_build(shell *s, const ui *u);
 /* Where the button of this command is; false: it is not shown. */
 bool toolbar_button_of(const layout_box *plot, const char *command_name, layout_box *out);
 
-int toolbar_button_count(void); /* where there is room for all */
-
 /* ---- Rulers ------------------------------------------------------------------------------ */
 
 /* Rulers along the plot's upper and left edge, with marks of the mouse and of what is

@@ -149,18 +149,13 @@ static void drain_events(app *a, SDL_Event *first)
     }
 }
 
-/* Sleeps until something happens or timers are due. */
-static bool wait_for_event(SDL_Event *event, int most_ms)
-{
-    return most_ms < 0 ? SDL_WaitEvent(event) != 0 : SDL_WaitEventTimeout(event, most_ms) != 0;
-}
-
 bool app_turn(app *a, bool wait)
 {
     SDL_Event event;
     const int most_ms = timers_run(&a->timers, &a->shell, SDL_GetTicks64());
     draw_if_stale(a);
-    if (wait_for_event(&event, wait ? most_ms : 0)) {
+    /* until something happens or timers are due; -1: for as long as it takes */
+    if (SDL_WaitEventTimeout(&event, wait ? most_ms : 0) != 0) {
         drain_events(a, &event);
     }
     return !a->shell.session.quit;

@@ -70,14 +70,6 @@ static void make_cursors(window *w)
     }
 }
 
-/* Where there is no display at all, SDL may fall back to a driver that shows nothing. That is a
- * window only for whoever asked for it by name. */
-static bool shows_nothing(void)
-{
-    const char *driver = SDL_GetCurrentVideoDriver();
-    return !driver || strcmp(driver, "offscreen") == 0 || strcmp(driver, "dummy") == 0;
-}
-
 static void set_hints(void)
 {
     SDL_SetHint(SDL_HINT_APP_NAME, "Collision Test");
@@ -112,7 +104,11 @@ static bool start_video(char *why, size_t why_size)
         snprintf(why, why_size, "%s", SDL_GetError());
         return false;
     }
-    if (!asked_by_name && shows_nothing()) {
+    /* Where there is no display at all, SDL may fall back to a driver that shows nothing. That is a
+     * window only for whoever asked for it by name. */
+    const char *started = SDL_GetCurrentVideoDriver();
+    if (!asked_by_name &&
+        (!started || strcmp(started, "offscreen") == 0 || strcmp(started, "dummy") == 0)) {
         snprintf(why, why_size, "no display");
         return false;
     }
