@@ -1,7 +1,7 @@
 /* editor.h - the open scene as it is edited: selection, edits with undo, the view, the story told.
  *
- * The room of what can be done to a scene and of what is looked at. It knows no mouse (that is the
- * toolbox), no SDL, no files and no panels. It borrows the scene it edits and its history
+ * The room edit holds what can be done to a scene and what is looked at. It never knows of the
+ * mouse (that is the toolbox), SDL, files or panels. It borrows the scene it edits and its history
  * (editor_open() to the next), keeps the report on it up to date, and tells by take_dirty when the
  * figure has to be drawn again. What can be done to the selected shapes is in edits.c. */
 #ifndef APP_EDITOR_H

@@ -1,7 +1,7 @@
 /* panel.h - the panel at the right: title, verdict, values, steps with their numbers, overlays.
  *
- * The room of what the panel shows and lets be typed. What is typed is put into the scene through
- * the editor alone; nothing in here knows where the panel stands. */
+ * The room panel holds what the panel shows and lets be typed. What is typed is put into the scene
+ * through the editor alone; it never decides where the panel stands. */
 #ifndef APP_PANEL_H
 #define APP_PANEL_H
 

@@ -1,9 +1,9 @@
 /* session.h - what the program works on: documents, the editor and its tools, messages, settings.
  *
- * The room session holds what goes on whether or not anything is drawn: opening, saving, walking through the
- * gallery, keeping unsaved work, what is copied and saved as a picture (export.c), looking commands
- * up (commands.h). It knows no widgets, no panels and no SDL; what is to be drawn is asked from its
- * fields by the rooms above. */
+ * The room session holds what goes on whether or not anything is drawn: opening, saving, walking
+ * through the gallery, keeping unsaved work, what is copied and saved as a picture (export.c),
+ * looking commands up (commands.h). It never knows of widgets, panels or SDL; what is to be drawn
+ * is asked from its fields by the rooms above. */
 #ifndef APP_SESSION_H
 #define APP_SESSION_H
 

@@ -1,8 +1,8 @@
 /* toolbox.h - the mouse on the plot: which tool a press goes to, and the gesture under way.
  *
- * The room of all that gestures need and keep: tools, grips, snapping to what the room snap finds.
- * It works on an editor, which knows nothing of it; it knows no widgets, no files and no SDL.
- * Positions are page points of the plot (camera.h). */
+ * The room tools holds all that gestures need and keep: tools, grips, snapping to what the room
+ * snap finds. It works on an editor, which knows nothing of it; it never knows of widgets, files
+ * or SDL. Positions are page points of the plot (camera.h). */
 #ifndef APP_TOOLBOX_H
 #define APP_TOOLBOX_H
 

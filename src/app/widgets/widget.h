@@ -1,10 +1,11 @@
 /* widget.h - buttons, fields, lists and scroll areas: immediate-mode widgets on our draw list.
  *
  * The room widgets offers this header; behind it are the editing of text and the expressions typed
- * into number fields. No widget ever knows what it is about: values come in by struct and go out by
- * result. The window is
- * redrawn only when something changed, so there are two kinds of passes through all that is built
- * of widgets, and both draw:
+ * into number fields. A widget never knows what it is about: values come in by struct and go out
+ * by result.
+ *
+ * The window is redrawn only when something changed, so there are two kinds of passes through all
+ * that is built of widgets, and both draw:
  *   - with w->in set to the input that widgets_takes() claimed: the one widget that is meant
  *     handles it and its function tells what happened;
  *   - with w->in NULL: nothing happens, the list is for the screen.

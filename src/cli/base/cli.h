@@ -1,7 +1,7 @@
 /* cli.h - the command line: what was asked for, the exit statuses, messages and signals; and the
  * two commands that need no window.
  *
- * The room of what every command needs; it reads no case and draws nothing. main.c parses and
+ * The room base holds what every command needs; it never reads a case nor draws. main.c parses and
  * dispatches. `shot` and `check` go on after a bad file: one message on stderr, nothing on stdout
  * for it, and exit status 2 at the end. */
 #ifndef CLI_CLI_H

@@ -1,8 +1,8 @@
-/* outputs.h - where `shot` writes each picture, decided before the first one is drawn; and what becomes
- * of it then: written, left alone, or only compared.
+/* outputs.h - where `shot` writes each picture, decided before the first one is drawn; and what
+ * becomes of it then: written, left alone, or only compared.
  *
- * The room turns cases into files of pictures, on several threads; which cases, and what else is told
- * about them, is the commands' business. */
+ * The room output turns cases into files of pictures, on several threads. It never chooses which
+ * cases, nor tells anything else about them: that is the commands' business. */
 #ifndef CLI_OUTPUTS_H
 #define CLI_OUTPUTS_H
 

@@ -1,7 +1,8 @@
 /* reader.h - what the two halves of the reader share: where it is, and how it refuses.
  *
- * This room turns a case file's text into a scene and back (scene_read_text, scene_write_text), or says
- * in which line and field it is wrong. It opens no file and asks nothing about collisions.
+ * This room turns a case file's text into a scene and back (scene_read_text, scene_write_text), or
+ * says in which line and field it is wrong. It never opens a file and asks nothing about
+ * collisions.
  *
  * The reading functions return false once the file is refused; reader->error then says why. */
 #ifndef SCENE_READER_H

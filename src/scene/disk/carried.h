@@ -1,8 +1,8 @@
 /* carried.h - cases, and the pictures that carry one: a PNG in a text chunk with the keyword
  * "collision-test", an SVG in an element of its own namespace within <metadata>.
  *
- * This room reads and writes files: whole, quickly refused, replaced at once, watched. What is in them
- * the rooms below know.
+ * This room reads and writes files: whole, quickly refused, replaced at once, watched. It never
+ * knows what is in them: the rooms below do.
  *
  * The pictures are whatever other programs made of ours: optimised, saved again, cut off, forged.
  * No entity, chunk or stream makes reading one slow or large. Draws nothing, needs no cairo. */

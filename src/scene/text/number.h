@@ -1,8 +1,8 @@
-/* number.h - doubles as decimals: how a number is written everywhere, and arithmetic as people expect
- * it of decimals.
+/* number.h - doubles as decimals: how a number is written everywhere, and arithmetic as people
+ * expect it of decimals.
  *
- * This room holds what all above say in words: numbers, characters, refusals. It knows no scene, no
- * file and no shape. Nothing here depends on the locale. */
+ * This room holds what all above say in words: numbers, characters, refusals. It never knows of a
+ * scene, a file or a shape. Nothing here depends on the locale. */
 #ifndef SCENE_NUMBER_H
 #define SCENE_NUMBER_H
 
