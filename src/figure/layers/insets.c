@@ -41,24 +41,20 @@ static bool is_about(const report_step *step, inset_kind kind)
                                : step->kind == REPORT_STEP_MINKOWSKI;
 }
 
-static bool has_inset(const report_steps *steps, inset_kind kind)
+/* One of the first `count`? */
+static bool any_about(const report_steps *steps, int count, inset_kind kind)
 {
-    for (int i = 0; i < steps->count; i++) {
-        if (is_about(&steps->step[i], kind) && (kind != INSET_FRAME || steps->has_frame)) {
+    for (int i = 0; i < count; i++) {
+        if (is_about(&steps->step[i], kind)) {
             return true;
         }
     }
     return false;
 }
 
-static bool is_told(const picture *p, inset_kind kind)
+static bool has_inset(const report_steps *steps, inset_kind kind)
 {
-    for (int i = 0; p->told.story && i < p->plan.story.step; i++) {
-        if (is_about(&p->told.story->step[i], kind)) {
-            return true;
-        }
-    }
-    return false;
+    return any_about(steps, steps->count, kind) && (kind != INSET_FRAME || steps->has_frame);
 }
 
 static inset_wish wish_of(const picture *p, inset_kind kind)
@@ -67,7 +63,7 @@ static inset_wish wish_of(const picture *p, inset_kind kind)
     inset_wish out = { .steps = NULL };
     if (told->story && has_inset(told->story, kind)) {
         out.steps = told->story;
-        out.seen = is_told(p, kind);
+        out.seen = any_about(told->story, p->plan.story.step, kind);
     }
     if (told->loud && told->loud != told->story && has_inset(told->loud, kind)) {
         out.steps = told->loud;

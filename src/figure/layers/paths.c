@@ -21,18 +21,13 @@
 /* An arrow shorter than this is too small to be named. */
 #define SHORTEST_SLIDE 5.0
 
-static draw_color mover_color(const picture *p, int mover)
-{
-    return theme_shape(p->options->theme, mover);
-}
-
 /* ---- Path -------------------------------------------------------------------------------- */
 
 static void draw_path(picture *p, int mover)
 {
     const ct_shape *shape = report_core_shape(p->report, mover);
     const ct_vec move = plan_move_of(p->report, mover);
-    const draw_color color = mover_color(p, mover);
+    const draw_color color = theme_shape(p->options->theme, mover);
     const draw_point from = pen_shape_middle(p, shape);
     const draw_point to = pen_moved_middle(p, shape, move);
     const draw_paint end = { .fill = theme_fade(color, 0.05),

@@ -12,12 +12,6 @@
 
 /* ---- Panes --------------------------------------------------------------------------------- */
 
-static void place_map(const draw_placement *frame, figure_map *map)
-{
-    map->scale *= frame->scale;
-    map->offset = draw_placed(frame, map->offset);
-}
-
 int figure_panes(const report *r, const figure_options *options, figure_pane out[FIGURE_SIDE_COUNT])
 {
     figure_options inner;
@@ -32,7 +26,8 @@ int figure_panes(const report *r, const figure_options *options, figure_pane out
         out[i].min = draw_placed(&frame, layout.side_min[i]);
         out[i].max = draw_placed(&frame, layout.side_max[i]);
         view_map(r, &inner, &layout, (figure_side)i, &out[i].map);
-        place_map(&frame, &out[i].map);
+        out[i].map.scale *= frame.scale;
+        out[i].map.offset = draw_placed(&frame, out[i].map.offset);
     }
     return layout.side_count;
 }

@@ -49,13 +49,6 @@ static double text_ratio(const figure_options *options)
     return options->text_size > 0 ? options->text_size / TEXT_LABEL : 1;
 }
 
-/* Lines keep their weight under larger text; under smaller text they would fill the gaps between
- * them. */
-static double pen_scale_of(const figure_options *options)
-{
-    return scale_of(options->label_scale) * fmin(text_ratio(options), 1);
-}
-
 static double inset_of(double wanted, double page)
 {
     return wanted > 0 ? fmin(wanted, page / 2) : 0;
@@ -68,7 +61,9 @@ draw_placement page_enter(const figure_options *options, figure_options *inner)
     const draw_placement frame = {
         .at = { inset_of(options->inset.left, width), inset_of(options->inset.top, height) },
         .scale = scale_of(scale_of(options->label_scale) * text_ratio(options)),
-        .pen_scale = pen_scale_of(options)
+        /* Lines keep their weight under larger text; under smaller text they would fill the gaps
+         * between them. */
+        .pen_scale = scale_of(options->label_scale) * fmin(text_ratio(options), 1),
     };
     *inner = *options;
     inner->width = page_size((width - frame.at.x) / frame.scale);

@@ -7,11 +7,13 @@
 #define MOST_OVERLAPS 256
 #define MOST_SHAPES 200
 
-static int index_of(const report *r, scene_id id)
+int plan_next_index(const report *r, scene_id id, int last)
 {
-    for (int i = 0; id != 0 && i < report_shape_count(r); i++) {
-        if (report_shape(r, i)->id == id) {
-            return i;
+    const int count = report_shape_count(r);
+    for (int i = 0; i < count && id != 0; i++) {
+        const int index = last + 1 + i < count ? last + 1 + i : last + 1 + i - count;
+        if (report_shape(r, index)->id == id) {
+            return index;
         }
     }
     return -1;
@@ -56,40 +58,41 @@ static interest interest_of(const report *r, int a, int b)
 
 /* ---- Choice ------------------------------------------------------------------------------ */
 
-static const report_pair no_pair = { -1, -1 };
+/* The most interesting pair so far; of no rank that a pair has: there is none. */
+typedef struct best_so_far {
+    report_pair pair;
+    interest of;
+} best_so_far;
+
+static const best_so_far none_yet = { { -1, -1 }, { 3, INFINITY } };
+
+static void consider(best_so_far *best, report_pair pair, interest of)
+{
+    if (is_less(of, best->of)) {
+        *best = (best_so_far){ pair, of };
+    }
+}
 
 static report_pair with_best_partner(const report *r, int a)
 {
-    report_pair best = no_pair;
-    interest best_interest = { 3, 0 };
+    best_so_far best = none_yet;
     for (int b = 0; b < report_shape_count(r); b++) {
-        if (b == a || !report_comparable(r, (report_pair){ a, b })) {
-            continue;
-        }
-        const interest candidate = interest_of(r, a, b);
-        if (best.b < 0 || is_less(candidate, best_interest)) {
-            best = (report_pair){ a, b };
-            best_interest = candidate;
+        if (b != a && report_comparable(r, (report_pair){ a, b })) {
+            consider(&best, (report_pair){ a, b }, interest_of(r, a, b));
         }
     }
-    return best;
+    return best.pair;
 }
 
 static report_pair deepest_overlap(const report *r)
 {
     const int count =
         report_overlap_count(r) < MOST_OVERLAPS ? report_overlap_count(r) : MOST_OVERLAPS;
-    report_pair best = no_pair;
-    interest best_interest = { 3, 0 };
+    best_so_far best = none_yet;
     for (int i = 0; i < count; i++) {
-        const report_pair pair = report_overlap_at(r, i);
-        const interest candidate = interest_at_rest(r, pair);
-        if (best.b < 0 || is_less(candidate, best_interest)) {
-            best = pair;
-            best_interest = candidate;
-        }
+        consider(&best, report_overlap_at(r, i), interest_at_rest(r, report_overlap_at(r, i)));
     }
-    return best;
+    return best.pair;
 }
 
 /* No distance is shorter than this gap; of 3D shapes it is the one between their front views. */
@@ -103,23 +106,18 @@ static double gap_between(const ct_rect *a, const ct_rect *b)
 static report_pair nearest_of_all(const report *r)
 {
     const int count = report_shape_count(r);
-    report_pair best = no_pair;
-    interest best_interest = { 3, INFINITY };
+    best_so_far best = none_yet;
     for (int a = 0; a < count; a++) {
         const ct_rect *const bounds = report_bounds(r, a);
         for (int b = a + 1; b < count; b++) {
-            if (!report_comparable(r, (report_pair){ a, b }) ||
-                gap_between(bounds, report_bounds(r, b)) > best_interest.value) {
-                continue;
-            }
-            const interest candidate = interest_at_rest(r, (report_pair){ a, b });
-            if (best.b < 0 || is_less(candidate, best_interest)) {
-                best = (report_pair){ a, b };
-                best_interest = candidate;
+            const report_pair pair = { a, b };
+            if (report_comparable(r, pair) &&
+                gap_between(bounds, report_bounds(r, b)) <= best.of.value) {
+                consider(&best, pair, interest_at_rest(r, pair));
             }
         }
     }
-    return best;
+    return best.pair;
 }
 
 static report_pair best_pair(const report *r)
@@ -146,7 +144,7 @@ static void choose_sweep(const report *r, figure_choice *choice, report_pair way
 figure_choice figure_choose(const report *r, scene_id selected, scene_id partner)
 {
     figure_choice choice = { .has_pair = false };
-    report_pair way = { index_of(r, selected), index_of(r, partner) };
+    report_pair way = { plan_next_index(r, selected, -1), plan_next_index(r, partner, -1) };
     if (way.a < 0) {
         way = best_pair(r);
     } else if (way.b < 0 || way.a == way.b || !report_comparable(r, way)) {

@@ -14,6 +14,10 @@ typedef struct figure_choice {
     int mover, target;
 } figure_choice;
 
+/* The index of the shape with this id, -1 for none; looks behind the index `last` first (-1: from
+ * the start), so that ids in file order are each found at once. */
+int plan_next_index(const report *r, scene_id id, int last);
+
 /* Selection and partner; 0: none, a partner without a selection is ignored. Without a partner the
  * one that says most: what the selected shape meets first on its way, else what it overlaps most
  * deeply, else what is nearest. Without a selection the same of the first mover, else over all

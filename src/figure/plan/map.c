@@ -88,11 +88,6 @@ static double scaled(double value, int power)
     return power >= 0 ? value * pow(10, power) : value / pow(10, -power);
 }
 
-static int power_of(double value)
-{
-    return (int)floor(log10(fabs(value)) + 1e-9);
-}
-
 /* The smallest step of at least this size. */
 static figure_axis axis_of_step(double least)
 {
@@ -120,7 +115,7 @@ figure_axis figure_axis_of(double scale, double low, double high)
     const double shown = based ? axis.step * 100 : largest;
     const double most = axis.power >= PLAIN_STEP_POWER ? PLAIN_SMALL : PLAIN_MAX;
     if (shown >= most || axis.decimals > PLAIN_DECIMALS) {
-        axis.unit = based ? axis.power : power_of(largest);
+        axis.unit = based ? axis.power : (int)floor(log10(largest) + 1e-9);
         axis.decimals = axis.unit > axis.power ? axis.unit - axis.power : 0;
     }
     return axis;

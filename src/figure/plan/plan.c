@@ -26,23 +26,6 @@
 /* A back-off larger than this share of what meets would look like a miss. */
 #define BACK_OFF_SHARE 0.01
 
-int plan_next_index(const report *r, scene_id id, int last)
-{
-    const int count = report_shape_count(r);
-    for (int i = 0; i < count && id != 0; i++) {
-        const int index = last + 1 + i < count ? last + 1 + i : last + 1 + i - count;
-        if (report_shape(r, index)->id == id) {
-            return index;
-        }
-    }
-    return -1;
-}
-
-static int index_of(const report *r, scene_id id)
-{
-    return plan_next_index(r, id, -1);
-}
-
 /* ---- Shapes ------------------------------------------------------------------------------ */
 
 ct_vec plan_move_of(const report *r, int index)
@@ -157,14 +140,6 @@ static ct_rect way_bounds(const report *r, int index)
     return bounds;
 }
 
-/* Not worth asking the core when even the boxes of both ways are apart. */
-static bool may_meet(const report *r, const ct_rect *way, int target)
-{
-    const ct_rect other = way_bounds(r, target);
-    return way->min.x <= other.max.x && other.min.x <= way->max.x && way->min.y <= other.max.y &&
-           other.min.y <= way->max.y;
-}
-
 typedef struct sweep_search {
     int only; /* every sweep in which this shape takes part; -1: any */
     bool only_hits;
@@ -195,9 +170,11 @@ static int add_sweeps_of_mover(const report *r, figure_plan *plan, int mover, sw
     const int last = search.only < 0 || mover == search.only ? report_shape_count(r) : first + 1;
     const ct_rect way = way_bounds(r, mover);
     for (int target = first; target < last && search.budget > 0 && !plan->more_sweeps; target++) {
+        const ct_rect other = way_bounds(r, target);
         search.budget--;
+        /* Not worth asking the core when even the boxes of both ways are apart. */
         if (report_comparable(r, (report_pair){ mover, target }) &&
-            (!search.only_hits || may_meet(r, &way, target)) &&
+            (!search.only_hits || ct_overlap_rect_rect(&way, &other)) &&
             !is_told_by_partner(r, mover, target)) {
             add_sweep(r, plan, (report_pair){ mover, target }, search.only_hits);
         }
@@ -529,9 +506,9 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
     out->more_sweeps = false;
     out->pairs_in_all = 0;
     out->pairs_left_out = 0;
-    out->selected = index_of(r, options->focus.selected);
-    out->hovered = index_of(r, options->focus.hovered);
-    out->partner = out->selected >= 0 ? index_of(r, options->focus.partner) : -1;
+    out->selected = plan_next_index(r, options->focus.selected, -1);
+    out->hovered = plan_next_index(r, options->focus.hovered, -1);
+    out->partner = out->selected >= 0 ? plan_next_index(r, options->focus.partner, -1) : -1;
     if (out->partner == out->selected) {
         out->partner = -1;
     }

@@ -78,10 +78,6 @@ typedef struct figure_plan {
     char note[PLAN_NOTE_SIZE]; /* what was left out, for people; "" for nothing */
 } figure_plan;
 
-/* The index of the shape with this id, -1 for none; looks behind the index `last` first (-1: from
- * the start), so that ids in file order are each found at once. */
-int plan_next_index(const report *r, scene_id id, int last);
-
 void plan_make(const report *r, const figure_options *options, figure_plan *out);
 
 /* The last part of plan_make(): what the legend can list of it, and what it says about the rest. */

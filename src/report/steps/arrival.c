@@ -121,16 +121,6 @@ typedef struct meeting_of_two {
     double radius; /* of both */
 } meeting_of_two;
 
-static void begin(const sweep_view *view, meeting_of_two *m)
-{
-    *m = (meeting_of_two){ .view = view,
-                           .side = { { .shape = view->a, .name = 'a', .role = REPORT_ROLE_A },
-                                     { .shape = view->b, .name = 'b', .role = REPORT_ROLE_B } },
-                           .radius = ct_radius(view->a) + ct_radius(view->b) };
-    steps_take_corners(view->a, &m->side[0].corners);
-    steps_take_corners(view->b, &m->side[1].corners);
-}
-
 /* As the other sees it move. */
 static ct_vec way_of(const meeting_of_two *m, int which)
 {
@@ -341,17 +331,11 @@ static void try_corner(const meeting_of_two *m, int owner, int corner, approach 
             continue;
         }
         ct_find_contact(&way, &edge, &contact);
-        const ct_vec d = ct_sub(contact.b_point, contact.a_point);
-        if (ct_dot(d, d) < best->d_sq) {
-            *best = (approach){ owner,
-                                i,
-                                next,
-                                corner,
-                                steps_share_of(a, b, contact.b_point),
-                                steps_share_of(from, to, contact.a_point),
-                                ct_dot(d, d),
-                                contact.a_point,
-                                contact.b_point };
+        const ct_vec at = contact.a_point, near = contact.b_point, d = ct_sub(near, at);
+        const double d_sq = ct_dot(d, d);
+        if (d_sq < best->d_sq) {
+            const double share = steps_share_of(a, b, near), t = steps_share_of(from, to, at);
+            *best = (approach){ owner, i, next, corner, share, t, d_sq, at, near };
         }
     }
 }
@@ -470,8 +454,12 @@ static void add_hit(const meeting_of_two *m, report_steps *out)
 
 void steps_landing(const sweep_view *view, report_steps *out)
 {
-    meeting_of_two m;
-    begin(view, &m);
+    meeting_of_two m = { .view = view,
+                         .side = { { .shape = view->a, .name = 'a', .role = REPORT_ROLE_A },
+                                   { .shape = view->b, .name = 'b', .role = REPORT_ROLE_B } },
+                         .radius = ct_radius(view->a) + ct_radius(view->b) };
+    steps_take_corners(view->a, &m.side[0].corners);
+    steps_take_corners(view->b, &m.side[1].corners);
     if (!view->sweep.result.hit) {
         add_approach(&m, out);
     } else if (view->sweep.result.t == 0 && ct_overlap(view->a, view->b)) {
