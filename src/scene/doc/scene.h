@@ -1,7 +1,8 @@
 /* scene.h - the document: named shapes with their moves, in file order.
  *
  * This room holds what a case file says (assets/manual/cases.md) and the edits the window makes to
- * it. It never asks a question about collisions, opens a file or draws.
+ * it. It never asks a question about collisions, opens a file or draws; what turns scenes into
+ * texts and files is declared here and stands in the rooms case and disk.
  *
  * Said once: world units; rotations here are degrees, counter-clockwise as seen with y up, and
  * only scene_to_core() turns them into a (cos, sin) pair; numbers are finite and at most
