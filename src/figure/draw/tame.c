@@ -126,7 +126,6 @@ static void outline_box(tamer *t, const draw_command *box)
 
 static void outline(tamer *t, const draw_command *command)
 {
-    const draw_point *points = t->in->points + command->as.poly.first;
     t->path_count = 0;
     switch (command->op) {
     case DRAW_LINE:
@@ -149,7 +148,7 @@ static void outline(tamer *t, const draw_command *command)
     case DRAW_POLYGON:
     case DRAW_POLYLINE:
         for (int i = 0; i < command->as.poly.count; i++) {
-            add_point(t, points[i], straight);
+            add_point(t, t->in->points[command->as.poly.first + i], straight);
         }
         break;
     case DRAW_TEXT:
