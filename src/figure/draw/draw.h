@@ -121,7 +121,7 @@ void draw_copy(draw_list *list, const draw_list *from, const draw_command *comma
 /* Once more the shapes that were added from this command on, painted otherwise. */
 void draw_again(draw_list *list, int first_command, const draw_paint *paint);
 
-/* Where a page that was drawn lies on another one, how much larger, and how much heavier its lines. */
+/* Where a page that was drawn lies on another, how much larger, and how much heavier its lines. */
 typedef struct draw_placement {
     draw_point at;
     double scale, pen_scale;

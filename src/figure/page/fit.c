@@ -39,7 +39,7 @@ void figure_map_of(const report *r, const figure_options *options, figure_map *o
     *out = panes[FIGURE_FRONT].map;
 }
 
-/* ---- Fitting: boxes in the world, whichever way its y points ------------------------------------ */
+/* ---- Fitting: boxes in the world, whichever way its y points --------------------------------- */
 
 static void fit_point(draw_bounds *box, double x, double y, double reach)
 {

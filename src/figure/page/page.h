@@ -8,9 +8,9 @@
 /* A legend that would take more of the page than this is left out, unless the page was cropped. */
 #define LEGEND_SHARE 0.4
 
-/* A picture is laid out on a page of its own, without inset, with text of its usual size: where that
- * page lies on the real one. *inner is the options of the page that is laid out, of a size that a page
- * can have. */
+/* A picture is laid out on a page of its own, without inset, with text of its usual size: where
+ * that page lies on the real one. *inner is the options of the page that is laid out, of a size
+ * that a page can have. */
 draw_placement page_enter(const figure_options *options, figure_options *inner);
 
 /* From the page that was laid out to the real one. */

@@ -1,4 +1,4 @@
-/* pens.c - what layers ask of the picture; lines, boxes, circles and arrows on the page, see pens.h. */
+/* pens.c - what layers ask of the picture; lines, boxes, circles and arrows, see pens.h. */
 #include "figure/pens/pens.h"
 
 #include <math.h>

@@ -247,7 +247,7 @@ typedef struct follow_ratio {
  * behind the usual ones, for %.*g. 0 where none do. */
 int follow_ratios(const follow_ratio *ratios, int count, int places);
 
-/* ---- The axes on which two convex outlines without a radius may be apart, and their shadows there */
+/* ---- Axes on which two convex outlines without a radius may be apart, with their shadows ------ */
 
 /* Two projections on one axis. */
 typedef struct steps_projection {

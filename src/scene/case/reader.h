@@ -13,7 +13,7 @@
 
 #include "scene/doc/scene.h"
 
-/* ---- Bytes become JSON, or one message with its line says why not ----------------------------- */
+/* ---- Bytes become JSON, or one message with its line says why not --------------------------- */
 
 /* All numbers come out as reals: they may be large, and -0 stays -0. NULL when refused. The
  * caller gives the result back with json_decref(). */
@@ -34,7 +34,7 @@ int case_line_of(const char *text, size_t size, const case_place *place);
 /* The line of the byte at `offset`. */
 int case_line_at(const char *text, size_t offset);
 
-/* ---- Reading it ------------------------------------------------------------------------------- */
+/* ---- Reading it ----------------------------------------------------------------------------- */
 
 typedef struct case_reader {
     const char *text;

@@ -11,8 +11,8 @@
 #include "scene/doc/expectation.h"
 #include "scene/doc/scene.h"
 
-/* Which shape has this name: a hash table from names to ids, as case files may hold SCENE_MAX_SHAPES
- * shapes. It keeps no names of its own: the hash picks the candidates, the caller compares. */
+/* Which shape has this name: a hash table from names to ids, for SCENE_MAX_SHAPES of them.
+ * It keeps no names of its own: the hash picks the candidates, the caller compares. */
 typedef struct name_entry {
     uint32_t hash;
     scene_id id; /* 0: the slot is free */
