@@ -1,4 +1,5 @@
-/* tool.h - what every gesture of the mouse is: one tool in one file, tool_NAME.c.
+/* tool.h - what every gesture of the mouse is: one tool in one file, tool_NAME.c; the view is moved by
+ * one in toolbox.c.
  *
  * A press asks the tools of the current mode in turn; the first whose begin() takes it has the
  * mouse until its end() says that it is over. Tools change the editor's scene as they like, always
@@ -73,7 +74,6 @@ typedef enum tool_mode {
     TOOL_MODE_COUNT
 } tool_mode;
 
-extern const tool tool_pan;     /* middle button, or Space: the view */
 extern const tool tool_handle;  /* the grips of the selected shape, the tips of all arrows */
 extern const tool tool_drag;    /* click and drag of shapes */
 extern const tool tool_box;     /* a box around several, from an empty place */

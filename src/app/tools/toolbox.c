@@ -10,6 +10,43 @@ static const double drag_threshold_px = 3;
 static const double zoom_per_notch = 1.15;
 static const double pan_per_notch_px = 40;
 
+/* ---- Moving the view: middle button, or Space and drag ----------------------------------- */
+
+static bool pan_begin(toolbox *t, const tool_event *e)
+{
+    return e->button == INPUT_MIDDLE || t->space_held;
+}
+
+static void pan_move(toolbox *t, const tool_event *e)
+{
+    const tool_gesture *g = &t->gesture;
+    const draw_point way = { e->at.x - g->from.at.x, e->at.y - g->from.at.y };
+    camera_pan_from(&t->editor->camera, &g->start_camera, g->from.side, way);
+    t->editor->dirty = true;
+}
+
+static void pan_cancel(toolbox *t)
+{
+    const camera *start = &t->gesture.start_camera;
+    t->editor->camera.view = start->view;
+    t->editor->camera.z = start->z;
+    t->editor->camera.fitted = start->fitted;
+}
+
+static pointer_shape pan_pointer(toolbox *t, const tool_event *e)
+{
+    (void)e;
+    return t->gesture.tool || t->space_held ? POINTER_PAN : POINTER_SHAPE_COUNT;
+}
+
+static const tool tool_pan = {
+    .begin = pan_begin,
+    .move = pan_move,
+    .cancel = pan_cancel,
+    .pointer = pan_pointer,
+    .at_once = true,
+};
+
 /* ---- Modes ------------------------------------------------------------------------------- */
 
 static const tool *const select_tools[] = { &tool_pan, &tool_handle, &tool_drag, &tool_box, NULL };
