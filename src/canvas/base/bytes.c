@@ -72,42 +72,20 @@ void bytes_number(bytes_writer *writer, double value, int decimals)
     bytes_add(writer, text + at, sizeof text - at);
 }
 
-/* XML 1.0, production Char. */
-static bool xml_allows(uint32_t c)
-{
-    return c >= 0x20 ? c != 0xFFFE && c != 0xFFFF : c == '\t' || c == '\n' || c == '\r';
-}
-
-static void add_character(bytes_writer *writer, uint32_t c, const char *utf8, size_t size)
-{
-    switch (c) {
-    case '&':
-        bytes_text(writer, "&amp;");
-        break;
-    case '<':
-        bytes_text(writer, "&lt;");
-        break;
-    case '>':
-        bytes_text(writer, "&gt;");
-        break;
-    case '"':
-        bytes_text(writer, "&quot;");
-        break;
-    case 0xFFFD:
-        bytes_text(writer, "\xEF\xBF\xBD");
-        break;
-    default:
-        bytes_add(writer, utf8, size);
-        break;
-    }
-}
-
 void bytes_xml(bytes_writer *writer, const char *text)
 {
     const char *next = text;
     for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {
-        if (xml_allows(c)) {
-            add_character(writer, c, text, (size_t)(next - text));
+        const char *said = c == '&'      ? "&amp;"
+                           : c == '<'    ? "&lt;"
+                           : c == '>'    ? "&gt;"
+                           : c == '"'    ? "&quot;"
+                           : c == 0xFFFD ? "\xEF\xBF\xBD"
+                                         : NULL;
+        if (said) {
+            bytes_text(writer, said);
+        } else if (c >= 0x20 ? c != 0xFFFE && c != 0xFFFF : c == '\t' || c == '\n' || c == '\r') {
+            bytes_add(writer, text, (size_t)(next - text)); /* XML 1.0, production Char */
         }
         text = next;
     }

@@ -65,46 +65,23 @@ static void count_color(palette *p, uint32_t color)
     p->slots[at].count += p->slots[at].color == color;
 }
 
-/* Counts the colours of 0xAARRGGBB pixels. */
-static void palette_see(palette *p, const unsigned char *pixels, size_t count)
-{
-    for (size_t i = 0; i < count; i++) {
-        count_color(p, color_at(pixels, i));
-    }
-    p->seen += count;
-}
-
-static int distance_sq(uint32_t a, uint32_t b)
-{
-    const int red = (int)(a >> 16 & 255) - (int)(b >> 16 & 255);
-    const int green = (int)(a >> 8 & 255) - (int)(b >> 8 & 255);
-    const int blue = (int)(a & 255) - (int)(b & 255);
-    return 2 * red * red + 4 * green * green + blue * blue; /* as eyes weigh them, roughly */
-}
-
 static int nearest(const palette *p, uint32_t color, int *how_near)
 {
     int best = 0;
     *how_near = INT32_MAX;
     for (int i = 0; i < p->count; i++) {
-        const int distance = distance_sq(p->colors[i], color);
+        const uint32_t own = p->colors[i];
+        const int red = (int)(own >> 16 & 255) - (int)(color >> 16 & 255);
+        const int green = (int)(own >> 8 & 255) - (int)(color >> 8 & 255);
+        const int blue = (int)(own & 255) - (int)(color & 255);
+        /* as eyes weigh them, roughly */
+        const int distance = 2 * red * red + 4 * green * green + blue * blue;
         if (distance < *how_near) {
             *how_near = distance;
             best = i;
         }
     }
     return best;
-}
-
-/* Has a colour 0xFFRRGGBB in the palette however rare it is: of a line that appears late. No more
- * than half of the palette is for such. */
-static void palette_want(palette *p, uint32_t color)
-{
-    int how_near;
-    (void)nearest(p, color, &how_near);
-    if (how_near > 0 && p->count < most_colors / 2) {
-        p->colors[p->count++] = color;
-    }
 }
 
 static int by_count(const void *a, const void *b)
@@ -185,13 +162,6 @@ static void move_point(draw_point *at, draw_point by)
     at->y += by.y;
 }
 
-static void pose_points(film *f, const draw_command *c, draw_point by)
-{
-    for (int i = 0; i < c->as.poly.count; i++) {
-        move_point(&f->posed.points[c->as.poly.first + i], by);
-    }
-}
-
 static void pose_command(film *f, draw_command *c, const motion_key *key)
 {
     c->paint.fill.a = faded(c->paint.fill.a, key->shown);
@@ -209,7 +179,9 @@ static void pose_command(film *f, draw_command *c, const motion_key *key)
         break;
     case DRAW_POLYGON:
     case DRAW_POLYLINE:
-        pose_points(f, c, key->by);
+        for (int i = 0; i < c->as.poly.count; i++) {
+            move_point(&f->posed.points[c->as.poly.first + i], key->by);
+        }
         break;
     case DRAW_TEXT:
         move_point(&c->as.text.at, key->by);
@@ -263,28 +235,35 @@ static canvas_status paint(film *f)
 
 /* ---- The film ---------------------------------------------------------------------------- */
 
-/* Lines and words keep their colours; what shows through is as it comes. */
-static void want_color(film *f, draw_color c)
+/* Lines and words keep their colours, however rare: of a line that appears late. What shows through
+ * is as it comes. No more than half of the palette is for such. */
+static void want_color(palette *p, draw_color c)
 {
+    const uint32_t color = 0xFF000000 | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | (uint32_t)c.b;
+    int how_near = 0;
     if (c.a == 255) {
-        palette_want(f->palette,
-                     0xFF000000 | (uint32_t)c.r << 16 | (uint32_t)c.g << 8 | (uint32_t)c.b);
+        (void)nearest(p, color, &how_near);
+    }
+    if (how_near > 0 && p->count < most_colors / 2) {
+        p->colors[p->count++] = color;
     }
 }
 
 static canvas_status choose_palette(film *f)
 {
     canvas_status status = CANVAS_OK;
+    const size_t pixels = (size_t)f->width * (size_t)f->height;
     for (int i = 0; i < f->list->command_count; i++) {
-        want_color(f, f->list->commands[i].paint.fill);
-        want_color(f, f->list->commands[i].paint.stroke);
+        want_color(f->palette, f->list->commands[i].paint.fill);
+        want_color(f->palette, f->list->commands[i].paint.stroke);
     }
     for (int i = 0; i < samples && status == CANVAS_OK; i++) {
         (void)advance(f, f->motion->length_s * i / samples);
         status = paint(f);
-        if (status == CANVAS_OK) {
-            palette_see(f->palette, f->pixels, (size_t)f->width * (size_t)f->height);
+        for (size_t at = 0; at < pixels && status == CANVAS_OK; at++) {
+            count_color(f->palette, color_at(f->pixels, at));
         }
+        f->palette->seen += status == CANVAS_OK ? pixels : 0;
     }
     palette_choose(f->palette);
     return status;

@@ -76,18 +76,14 @@ static void pack_transparent(const painted *image, const uint32_t *pixels)
     }
 }
 
-static bool repeats(const painted *image, int y)
-{
-    return memcmp(row_of(image, y), row_of(image, y - 1), (size_t)image->width * 4) == 0;
-}
-
 /* Flat colours: filters only cost (a figure of 800x600: 72 kB without, 84 to 92 kB with), but for
  * rows that are the same as the one above. */
 static void write_row(png_structp png, const painted *image, int y)
 {
     if (y > 0) { /* before the first row libpng is to see both allowed, and makes room for both */
-        png_set_filter(png, PNG_FILTER_TYPE_BASE,
-                       repeats(image, y) ? PNG_FILTER_UP : PNG_FILTER_NONE);
+        const bool repeats =
+            memcmp(row_of(image, y), row_of(image, y - 1), (size_t)image->width * 4) == 0;
+        png_set_filter(png, PNG_FILTER_TYPE_BASE, repeats ? PNG_FILTER_UP : PNG_FILTER_NONE);
     }
     if (image->transparent) {
         pack_transparent(image, row_of(image, y));

@@ -106,12 +106,6 @@ static void add_group_class(svg_writer *svg, const draw_command *group)
     }
 }
 
-static bool is_like(const draw_command *a, const draw_command *b)
-{
-    return svg_has_stroke(b) && same_color(a->paint.stroke, b->paint.stroke) &&
-           a->as.text.anchor == b->as.text.anchor;
-}
-
 /* The first of the labels that a group holds, if these have one halo and anchor and nothing but
  * lines is among them: then the group has both for all. They are a tenth of a picture. */
 static const draw_command *find_labels(const draw_list *list, const draw_command *group)
@@ -128,20 +122,13 @@ static const draw_command *find_labels(const draw_list *list, const draw_command
             continue;
         }
         first = first ? first : c;
-        if (c->op != DRAW_TEXT || first->paint.stroke.a != 255 || !is_like(first, c)) {
+        if (c->op != DRAW_TEXT || first->paint.stroke.a != 255 || !svg_has_stroke(c) ||
+            !same_color(first->paint.stroke, c->paint.stroke) ||
+            first->as.text.anchor != c->as.text.anchor) {
             return NULL;
         }
     }
     return first;
-}
-
-static void open_group(svg_writer *svg, const draw_command *group)
-{
-    add_group_class(svg, group);
-    svg->out.labels = find_labels(svg->out.list, group);
-    if (svg->out.labels) {
-        svg_label_attributes(&svg->out, svg->out.labels);
-    }
 }
 
 static void open_levels(svg_writer *svg)
@@ -153,7 +140,11 @@ static void open_levels(svg_writer *svg)
         }
         svg_add_text(&svg->out, "<g");
         if (level->command->op == DRAW_GROUP) {
-            open_group(svg, level->command);
+            add_group_class(svg, level->command);
+            svg->out.labels = find_labels(svg->out.list, level->command);
+            if (svg->out.labels) {
+                svg_label_attributes(&svg->out, svg->out.labels);
+            }
         } else {
             svg_add_text(&svg->out, " clip-path=\"url(#");
             add_clip_id(svg, level->command);
@@ -196,15 +187,6 @@ static void pop_level(svg_writer *svg, draw_op op)
     svg->level_count--;
     memmove(&svg->levels[at], &svg->levels[at + 1],
             (size_t)(svg->level_count - at) * sizeof svg->levels[0]);
-}
-
-static void pop_clip(svg_writer *svg)
-{
-    if (svg->unwritten_clips > 0) {
-        svg->unwritten_clips--;
-    } else {
-        pop_level(svg, DRAW_PUSH_CLIP);
-    }
 }
 
 /* ---- The list ---------------------------------------------------------------------------- */
@@ -272,7 +254,11 @@ static void add_command(svg_writer *svg, const draw_command *command)
     if (command->op == DRAW_PUSH_CLIP) {
         push_level(svg, command);
     } else if (command->op == DRAW_POP_CLIP) {
-        pop_clip(svg);
+        if (svg->unwritten_clips > 0) {
+            svg->unwritten_clips--;
+        } else {
+            pop_level(svg, DRAW_PUSH_CLIP);
+        }
     } else if (command->op == DRAW_GROUP) {
         pop_level(svg, DRAW_GROUP);
         if (command->as.text.length > 0) {

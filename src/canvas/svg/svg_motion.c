@@ -23,11 +23,6 @@ static bool fades(const motion_track *track)
     return any;
 }
 
-static bool same_state(const motion_key *a, const motion_key *b)
-{
-    return a->by.x == b->by.x && a->by.y == b->by.y && a->shown == b->shown;
-}
-
 static void add_state(bytes_writer *writer, const motion_track *track, const motion_key *key)
 {
     bytes_text(writer, "{");
@@ -52,7 +47,8 @@ static void add_keyframes(bytes_writer *writer, const figure_motion *motion,
     bytes_text(writer, "{");
     for (int i = 0; i < track->key_count; i++) {
         const motion_key *key = &track->keys[i];
-        const bool stays = i + 1 < track->key_count && same_state(key, key + 1);
+        const bool stays = i + 1 < track->key_count && key->by.x == key[1].by.x &&
+                           key->by.y == key[1].by.y && key->shown == key[1].shown;
         bytes_number(writer, 100 * key->at_s / motion->length_s, 2);
         bytes_text(writer, stays ? "%," : "%");
         if (!stays) {
@@ -60,16 +56,6 @@ static void add_keyframes(bytes_writer *writer, const figure_motion *motion,
         }
     }
     bytes_text(writer, "}");
-}
-
-/* FNV-1a of the keyframes and of how long they take. */
-static uint32_t hash_of(const canvas_bytes *bytes, double length_s)
-{
-    uint32_t hash = 2166136261u ^ (uint32_t)(length_s * 1000 + 0.5);
-    for (size_t i = 0; i < bytes->size; i++) {
-        hash = (hash ^ (unsigned char)bytes->data[i]) * 16777619u;
-    }
-    return hash;
 }
 
 /* Into *name: "move-" and eight hexadecimal digits. False: no memory. */
@@ -80,7 +66,11 @@ static bool name_motion(const figure_motion *motion, const motion_track *track, 
     bytes_writer writer = { .out = &bytes };
     add_keyframes(&writer, motion, track);
     const bool made = bytes_finish(&writer) == CANVAS_OK;
-    const uint32_t hash = made ? hash_of(&bytes, motion->length_s) : 0;
+    /* FNV-1a of the keyframes and of how long they take. */
+    uint32_t hash = 2166136261u ^ (uint32_t)(motion->length_s * 1000 + 0.5);
+    for (size_t i = 0; i < bytes.size; i++) {
+        hash = (hash ^ (unsigned char)bytes.data[i]) * 16777619u;
+    }
     canvas_free(&bytes);
     memcpy(name, "move-", 5);
     for (int i = 0; i < 8; i++) {

@@ -61,19 +61,6 @@ static const char *escaped(char c)
     }
 }
 
-/* One in the middle of a text separates words; at its ends, and after another, TeX drops it. */
-static void add_space(bytes_writer *out, bool is_first, char next)
-{
-    bytes_text(out, is_first || next == ' ' || next == '\0' ? "\\ " : " ");
-}
-
-/* A few grow together with the next of their kind: two dashes into a longer one. */
-static void add_plain(bytes_writer *out, const char *c)
-{
-    bytes_add(out, c, 1);
-    bytes_text(out, c[0] == c[1] && (*c == '-' || *c == '\'' || *c == ',') ? "{}" : "");
-}
-
 /* What is no UTF-8 becomes a question; control characters are left out. */
 void tikz_add_text(bytes_writer *out, const char *text)
 {
@@ -82,7 +69,9 @@ void tikz_add_text(bytes_writer *out, const char *text)
     for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {
         const char *const known = c < 0x80 ? escaped((char)c) : NULL;
         if (c == ' ') {
-            add_space(out, text == start, *next);
+            /* In the middle of a text it separates words; at the ends, and after another, TeX drops
+             * it. */
+            bytes_text(out, text == start || *next == ' ' || *next == '\0' ? "\\ " : " ");
         } else if (known) {
             bytes_text(out, known);
         } else if (c == 0xfffd) {
@@ -90,7 +79,9 @@ void tikz_add_text(bytes_writer *out, const char *text)
         } else if (c >= 0x80) {
             bytes_add(out, text, (size_t)(next - text));
         } else if (c > ' ' && c < 0x7f) {
-            add_plain(out, text);
+            bytes_add(out, text, 1);
+            /* A few grow together with the next of their kind: two dashes into a longer one. */
+            bytes_text(out, text[0] == text[1] && strchr("-',", *text) ? "{}" : "");
         }
         text = next;
     }

@@ -197,15 +197,6 @@ static void add_turned_box(tikz_writer *w, const draw_command *c)
     add(w, " -- cycle");
 }
 
-static void add_points(tikz_writer *w, const draw_command *c)
-{
-    const draw_point *points = w->list->points + c->as.poly.first;
-    for (int i = 0; i < c->as.poly.count; i++) {
-        add_point(w, i ? " -- " : "", points[i]);
-    }
-    add(w, c->op == DRAW_POLYGON ? " -- cycle" : "");
-}
-
 static void add_shape(tikz_writer *w, const draw_command *c)
 {
     start_path(w, c);
@@ -228,7 +219,10 @@ static void add_shape(tikz_writer *w, const draw_command *c)
         }
         break;
     default:
-        add_points(w, c);
+        for (int i = 0; i < c->as.poly.count; i++) {
+            add_point(w, i ? " -- " : "", w->list->points[c->as.poly.first + i]);
+        }
+        add(w, c->op == DRAW_POLYGON ? " -- cycle" : "");
         break;
     }
     add(w, ";\n");

@@ -126,15 +126,12 @@ static bool reserve(damage *d, int count)
     return d->tiles != NULL;
 }
 
-static bool same_page(const damage_page *a, const damage_page *b)
-{
-    return a->width == b->width && a->height == b->height && a->scale == b->scale &&
-           memcmp(&a->background, &b->background, sizeof a->background) == 0;
-}
-
 bool damage_begin(damage *d, const damage_page *page)
 {
-    d->is_known = d->is_known && same_page(&d->page, page);
+    const damage_page *old = &d->page;
+    d->is_known = d->is_known && old->width == page->width && old->height == page->height &&
+                  old->scale == page->scale &&
+                  memcmp(&old->background, &page->background, sizeof old->background) == 0;
     d->page = *page;
     d->columns = (page->width + DAMAGE_TILE_PX - 1) / DAMAGE_TILE_PX;
     d->rows = (page->height + DAMAGE_TILE_PX - 1) / DAMAGE_TILE_PX;
@@ -145,16 +142,6 @@ bool damage_begin(damage *d, const damage_page *page)
         d->tiles[i].now = 0;
     }
     return true;
-}
-
-/* Clips are no paint of their own: their hash goes into that of every command within them. */
-static void push_clip(walk *w, tiles on, const draw_list *list, const draw_command *command)
-{
-    w->depth++;
-    if (w->depth < DEEPEST_CLIPS) {
-        w->clips[w->depth] = common_tiles(w->clips[w->depth - 1], on);
-        w->hashes[w->depth] = mix_command(w->hashes[w->depth - 1], list, command);
-    }
 }
 
 static void add_paint(damage *d, tiles shown, uint64_t hash)
@@ -176,7 +163,12 @@ void damage_add(damage *d, const draw_list *list, tessellate_clip *places)
         const tiles on = tiles_of(d, list, command);
         places[i] = pixels_of(d, on);
         if (command->op == DRAW_PUSH_CLIP) {
-            push_clip(&w, on, list, command);
+            /* Clips are no paint of their own: their hash goes into that of all within them. */
+            w.depth++;
+            if (w.depth < DEEPEST_CLIPS) {
+                w.clips[w.depth] = common_tiles(w.clips[w.depth - 1], on);
+                w.hashes[w.depth] = mix_command(w.hashes[w.depth - 1], list, command);
+            }
         } else if (command->op == DRAW_POP_CLIP) {
             w.depth -= w.depth > 0;
         } else if (command->op != DRAW_GROUP) {

@@ -81,11 +81,6 @@ static void find_reflex(polygon *p)
     }
 }
 
-static bool in_triangle(const draw_point t[3], draw_point p)
-{
-    return turn(t[0], t[1], p) >= 0 && turn(t[1], t[2], p) >= 0 && turn(t[2], t[0], p) >= 0;
-}
-
 static double least(double a, double b, double c)
 {
     const double ab = a < b ? a : b;
@@ -95,8 +90,8 @@ static double least(double a, double b, double c)
 /* Does the point keep the triangle from being cut off? */
 static bool is_in_the_way(const draw_point t[3], draw_point q)
 {
-    return in_triangle(t, q) && !same_point(q, t[0]) && !same_point(q, t[1]) &&
-           !same_point(q, t[2]);
+    return turn(t[0], t[1], q) >= 0 && turn(t[1], t[2], q) >= 0 && turn(t[2], t[0], q) >= 0 &&
+           !same_point(q, t[0]) && !same_point(q, t[1]) && !same_point(q, t[2]);
 }
 
 /* May the corner be cut off? No other point of what is left may lie in the cut triangle; only

@@ -245,12 +245,6 @@ static void paint_piece(const raster *r, piece *p)
 
 /* ---- Triangles --------------------------------------------------------------------------- */
 
-/* Is this the index list of a quad as mesh_add_quad() makes them? */
-static bool is_quad(const int *index)
-{
-    return index[3] == index[2] && index[4] == index[1];
-}
-
 /* May the triangle, or the quad, show within the clip? */
 static bool meets(const tessellate_clip *clip, const mesh *m, const int *index, int count)
 {
@@ -320,12 +314,14 @@ void raster_triangles(const raster *r, const mesh *m, int first_index, int index
 {
     const int *index = m->indices + first_index;
     for (int i = 0; i + 2 < index_count; i += 3) {
-        const bool quad = i + 5 < index_count && is_quad(index + i);
+        const int *at = index + i;
+        /* as mesh_add_quad() makes them */
+        const bool quad = i + 5 < index_count && at[3] == at[2] && at[4] == at[1];
         piece p;
-        if (!meets(&r->clip, m, index + i, quad ? 4 : 3)) {
+        if (!meets(&r->clip, m, at, quad ? 4 : 3)) {
             i += quad ? 3 : 0;
-        } else if (start_piece(m, index + i, &p)) {
-            i += quad && take_in_second(m, index + i, &p) ? 3 : 0;
+        } else if (start_piece(m, at, &p)) {
+            i += quad && take_in_second(m, at, &p) ? 3 : 0;
             paint_piece(r, &p);
         }
     }

@@ -8,7 +8,7 @@
 
 #include "canvas/window/span.h"
 
-/* A disc's ramps reach its middle when it is smaller: just above 1 / sqrt(3), see exact_radius(). */
+/* A disc's ramps reach its middle when it is smaller: just above 1 / sqrt(3), see disc_of(). */
 static const double smallest_exact_px = 0.5775;
 
 typedef struct ring {
@@ -21,12 +21,6 @@ typedef struct ring {
     uint32_t color;
 } ring;
 
-/* A ramp of one pixel covers pi (r^2 + 1/12). */
-static double exact_radius(double radius)
-{
-    return sqrt(fmax(radius * radius - 1.0 / 12, 0.25));
-}
-
 static ring disc_of(draw_point center, double radius, draw_color color)
 {
     ring out = { .center = center, .least = -1, .rise = 1, .alpha = color.a };
@@ -37,7 +31,8 @@ static ring disc_of(draw_point center, double radius, draw_color color)
         out.alpha *= 3 * radius * radius / (out.most * out.most);
         return out;
     }
-    const double exact = exact_radius(radius);
+    /* A ramp of one pixel covers pi (r^2 + 1/12). */
+    const double exact = sqrt(fmax(radius * radius - 1.0 / 12, 0.25));
     out.middle = exact - 0.5;
     out.most = exact + 0.5;
     out.fall = 1;

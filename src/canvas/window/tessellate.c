@@ -186,27 +186,12 @@ static void add_contour(builder *b, const draw_command *command)
     }
 }
 
-static void add_text(builder *b, const draw_command *command)
-{
-    tessellate_batch *batch = command->as.text.length > 0 ? add_batch(b) : NULL;
-    if (batch) {
-        batch->text = command;
-    }
-}
-
-static void keep_circle(builder *b, const draw_command *command)
+static void keep(builder *b, const draw_command *command)
 {
     tessellate_batch *batch = add_batch(b);
     if (batch) {
-        batch->circle = command;
+        *(command->op == DRAW_TEXT ? &batch->text : &batch->circle) = command;
     }
-}
-
-static bool is_kept(const builder *b, const draw_command *command)
-{
-    const draw_paint *paint = &command->paint;
-    return b->target->keep_circles && command->op == DRAW_CIRCLE &&
-           (paint->dash == DRAW_SOLID || !paint->stroke.a || !(paint->width > 0));
 }
 
 /* The dots added since `first_dot`, which lie on the command's fill. */
@@ -225,6 +210,7 @@ static void add_command(builder *b, const draw_command *command)
 {
     const int first_index = b->out->mesh.index_count;
     const int first_dot = b->out->dots.count;
+    const draw_paint *paint = &command->paint;
     switch (command->op) {
     case DRAW_LINE:
     case DRAW_POLYGON:
@@ -233,14 +219,17 @@ static void add_command(builder *b, const draw_command *command)
         break;
     case DRAW_CIRCLE:
     case DRAW_BOX:
-        if (is_kept(b, command)) {
-            keep_circle(b, command);
+        if (b->target->keep_circles && command->op == DRAW_CIRCLE &&
+            (paint->dash == DRAW_SOLID || !paint->stroke.a || !(paint->width > 0))) {
+            keep(b, command);
         } else {
             add_contour(b, command);
         }
         break;
     case DRAW_TEXT:
-        add_text(b, command);
+        if (command->as.text.length > 0) {
+            keep(b, command);
+        }
         break;
     case DRAW_PUSH_CLIP:
         push_clip(b, command);

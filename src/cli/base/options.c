@@ -194,22 +194,12 @@ static bool read_option(parser *p, const char *argument)
 
 /* ---- The whole line ----------------------------------------------------------------------- */
 
-static bool is_option(const char *argument)
-{
-    return argument[0] == '-' && argument[1] != '\0';
-}
-
-static bool has_ended(const parser *p)
-{
-    return p->next >= p->argc || p->out->command == CLI_HELP || p->out->command == CLI_VERSION;
-}
-
 static bool read_arguments(parser *p)
 {
     bool only_files = false;
-    while (!has_ended(p)) {
+    while (p->next < p->argc && p->out->command != CLI_HELP && p->out->command != CLI_VERSION) {
         char *argument = p->argv[p->next++];
-        if (only_files || !is_option(argument)) {
+        if (only_files || argument[0] != '-' || argument[1] == '\0') {
             p->out->files[p->out->file_count++] = argument;
         } else if (strcmp(argument, "--") == 0) {
             only_files = true;
@@ -218,15 +208,6 @@ static bool read_arguments(parser *p)
         }
     }
     return true;
-}
-
-static int count_files(const cli_options *o, const char *name)
-{
-    int count = 0;
-    for (int i = 0; i < o->file_count; i++) {
-        count += strcmp(o->files[i], name) == 0;
-    }
-    return count;
 }
 
 static bool check_files(parser *p)
@@ -245,7 +226,10 @@ static bool check_together(parser *p)
 {
     const cli_options *o = p->out;
     const bool to_stdout = o->output != NULL && strcmp(o->output, "-") == 0;
-    const int stdins = count_files(o, "-");
+    int stdins = 0;
+    for (int i = 0; i < o->file_count; i++) {
+        stdins += strcmp(o->files[i], "-") == 0;
+    }
     const struct {
         bool given;
         const char *problem, *what;

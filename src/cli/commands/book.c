@@ -90,22 +90,15 @@ typedef struct book_entry {
 static void put_text(const char *text, FILE *out)
 {
     for (; *text != '\0'; text++) {
-        switch (*text) {
-        case '&':
-            (void)fputs("&amp;", out);
-            break;
-        case '<':
-            (void)fputs("&lt;", out);
-            break;
-        case '>':
-            (void)fputs("&gt;", out);
-            break;
-        case '"':
-            (void)fputs("&quot;", out);
-            break;
-        default:
+        const char *said = *text == '&'   ? "&amp;"
+                           : *text == '<' ? "&lt;"
+                           : *text == '>' ? "&gt;"
+                           : *text == '"' ? "&quot;"
+                                          : NULL;
+        if (said != NULL) {
+            (void)fputs(said, out);
+        } else {
             (void)fputc((unsigned char)*text < ' ' ? ' ' : *text, out);
-            break;
         }
     }
 }
@@ -242,11 +235,6 @@ static void put_article(const renderer *r, const book_entry *entry, const canvas
 
 /* ---- One case ----------------------------------------------------------------------------- */
 
-static char id_letter(char c)
-{
-    return (char)(isalnum((unsigned char)c) ? c : '-');
-}
-
 static bool is_taken(const book_entry *entries, int count, const char *id)
 {
     for (int i = 0; i < count; i++) {
@@ -269,7 +257,7 @@ static bool make_id(char *const *files, int index, book_entry *entries)
     }
     size_t length = (size_t)snprintf(id, size, "case-");
     for (size_t i = 0; i < stem; i++) {
-        id[length++] = id_letter(name[i]);
+        id[length++] = (char)(isalnum((unsigned char)name[i]) ? name[i] : '-');
     }
     id[length] = '\0';
     for (int number = index + 1; is_taken(entries, index, id); number++) {
@@ -277,15 +265,6 @@ static bool make_id(char *const *files, int index, book_entry *entries)
     }
     entries[index].id = id;
     return true;
-}
-
-static bool make_ids(char *const *files, int count, book_entry *entries)
-{
-    bool made = true;
-    for (int i = 0; i < count && made; i++) {
-        made = make_id(files, i, entries);
-    }
-    return made;
 }
 
 static bool split_title(const char *title, book_entry *out)
@@ -506,16 +485,17 @@ int book_write(const cli_options *options, const outputs *plan)
     if (b.entries == NULL) {
         return cli_no_memory();
     }
-    if (!make_ids(options->files, plan->count, b.entries)) {
-        free_entries(b.entries, plan->count);
-        return cli_no_memory();
+    bool named = true;
+    for (int i = 0; i < plan->count && named; i++) {
+        named = make_id(options->files, i, b.entries);
     }
-    int result = jobs_run(&(job_list){ .options = &figures,
-                                       .format = CLI_SVG,
-                                       .count = plan->count,
-                                       .shared = &b,
-                                       .work = write_case });
-    if (result == CLI_DONE) {
+    int result = !named ? cli_no_memory()
+                        : jobs_run(&(job_list){ .options = &figures,
+                                                .format = CLI_SVG,
+                                                .count = plan->count,
+                                                .shared = &b,
+                                                .work = write_case });
+    if (named && result == CLI_DONE) {
         result = write_page(&b, plan->paths[0]);
     }
     free_entries(b.entries, plan->count);

@@ -68,16 +68,6 @@ static void tell(outcome *o)
     o->out = o->err = NULL;
 }
 
-/* The lock is held: whoever ends the job that all wait for tells those behind it too. */
-static void tell_in_order(run *r)
-{
-    while (r->told < r->list->count && r->outcomes[r->told].done) {
-        tell(&r->outcomes[r->told]);
-        r->status = higher(r->status, r->outcomes[r->told].status);
-        r->told++;
-    }
-}
-
 /* ---- Working ------------------------------------------------------------------------------ */
 
 static int take_job(run *r)
@@ -102,7 +92,12 @@ static void do_job(run *r, renderer *own, int job)
         o.status = higher(o.status, cli_no_memory());
     }
     r->outcomes[job] = o;
-    tell_in_order(r);
+    /* Whoever ends the job that all wait for tells those behind it too. */
+    while (r->told < r->list->count && r->outcomes[r->told].done) {
+        tell(&r->outcomes[r->told]);
+        r->status = higher(r->status, r->outcomes[r->told].status);
+        r->told++;
+    }
     (void)pthread_mutex_unlock(&r->lock);
 }
 

@@ -207,17 +207,6 @@ static double largest(const double value[4])
     return ct_max(ct_max(value[0], value[1]), ct_max(value[2], value[3]));
 }
 
-/* The axis of least overlap: the first among those that are equal but for rounding. Where they
- * touch, an axis on which they do so exactly. */
-static int least_overlap(const double separation[4], double most, double noise)
-{
-    int axis = 0;
-    while (separation[axis] < most - (most < 0 ? noise : 0)) {
-        axis++;
-    }
-    return axis;
-}
-
 static bool is_point(const ct_obb *box)
 {
     return box->half.x == 0 && box->half.y == 0;
@@ -268,7 +257,12 @@ void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
         out->has_normal = false;
         out->a_point = out->b_point = k.a.center;
     } else {
-        int axis = least_overlap(k.separation, most, k.bound);
+        /* The axis of least overlap: the first among those that are equal but for rounding. Where
+         * they touch, an axis on which they do so exactly. */
+        int axis = 0;
+        while (k.separation[axis] < most - (most < 0 ? k.bound : 0)) {
+            axis++;
+        }
         face_contact(&k, axis, out);
         out->depth = -most;
     }

@@ -72,18 +72,6 @@ static bool may_have_contacts(const ct_shape *shape)
                                      : ct_is_in_range(shape, CT_CONTACT_RANGE);
 }
 
-/* A point is its own closest and deepest point, whatever its way through a box's frame has
- * rounded. */
-static void keep_points(const ct_shape *a, const ct_shape *b, ct_contact *out)
-{
-    if (a->type == CT_POINT) {
-        out->a_point = a->as.point;
-    }
-    if (b->type == CT_POINT) {
-        out->b_point = b->as.point;
-    }
-}
-
 void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     if (may_have_contacts(a) && may_have_contacts(b)) {
@@ -92,7 +80,14 @@ void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
             if (swap) {
                 ct_flip_contact(out);
             }
-            keep_points(a, b, out);
+            /* A point is its own closest and deepest point, whatever its way through a box's frame
+             * has rounded. */
+            if (a->type == CT_POINT) {
+                out->a_point = a->as.point;
+            }
+            if (b->type == CT_POINT) {
+                out->b_point = b->as.point;
+            }
             return;
         }
     }

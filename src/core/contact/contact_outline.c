@@ -128,13 +128,6 @@ static void convex_contact(const ct_hull_of *a, const ct_hull_of *b, ct_contact 
     }
 }
 
-static void point_contact(const ct_outline *a, const ct_outline *b, ct_contact *out)
-{
-    ct_rounded ra = { a->at[0], a->at[0], a->radius }, rb = { b->at[0], b->at[0], b->radius };
-    ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), out);
-    out->has_depth = true;
-}
-
 /* Of the corners, without the radius; no number in max if a corner is not finite. */
 static CT_HOT inline void find_bounds(const ct_outline *o, ct_rect *out)
 {
@@ -230,7 +223,10 @@ static void outlines_contact(ct_hull_of *a, ct_hull_of *b, ct_contact *out)
     if (a->turn == 0 || b->turn == 0) {
         ct_concave_contact(a->outline, b->outline, out);
     } else if (a->outline->count == 1 && b->outline->count == 1) {
-        point_contact(a->outline, b->outline, out);
+        ct_vec at = a->outline->at[0], other = b->outline->at[0];
+        ct_rounded ra = { at, at, a->outline->radius }, rb = { other, other, b->outline->radius };
+        ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), out);
+        out->has_depth = true;
     } else {
         convex_contact(a, b, out);
     }

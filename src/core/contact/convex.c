@@ -317,18 +317,14 @@ CT_COLD static void find_by_walking(const ct_hull_pair *pair, ct_nearest *out)
     }
 }
 
-/* Boxes that lie apart make short work of finding what is nearest. */
-static bool boxes_meet(const ct_hull_pair *pair)
-{
-    const ct_rect *a = &pair->a.bounds, *b = &pair->b.bounds;
-    return a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
-           b->min.y <= a->max.y;
-}
-
 void ct_find_nearest(const ct_hull_pair *pair, ct_nearest *out)
 {
     ct_nearest_known known;
-    if (!boxes_meet(pair) && find_apart(pair, out)) {
+    const ct_rect *a = &pair->a.bounds, *b = &pair->b.bounds;
+    /* Boxes that lie apart make short work of finding what is nearest. */
+    bool boxes_meet = a->min.x <= b->max.x && b->min.x <= a->max.x && a->min.y <= b->max.y &&
+                      b->min.y <= a->max.y;
+    if (!boxes_meet && find_apart(pair, out)) {
         return;
     }
     ct_scan end = ct_scan_nearest(pair, out, &known);

@@ -37,15 +37,6 @@ static inline double lowest(double p, double reach, double move)
     return round_down(plus((lower_end){ ct_two_sum(p, -reach), 0 }, ct_min(move, 0)));
 }
 
-/* Everything within reach of the box, all along its move. Adding 0 makes 0 of -0. */
-static ct_rect box_around(const ct_rect *r, double reach, ct_vec move)
-{
-    return (ct_rect){
-        { lowest(r->min.x, reach, move.x) + 0.0, lowest(r->min.y, reach, move.y) + 0.0 },
-        { 0.0 - lowest(-r->max.x, reach, -move.x), 0.0 - lowest(-r->max.y, reach, -move.y) }
-    };
-}
-
 /* half.x |u| + half.y |v| along one axis; what underflows is no more than DBL_MIN. */
 static lower_end reach_of(double half_x, double u, double half_y, double v)
 {
@@ -108,7 +99,11 @@ static ct_rect bounds_along(const ct_shape *shape, ct_vec move)
         return box_around_obb(&shape->as.obb, move);
     }
     ct_rect core = core_of(shape, &reach);
-    return box_around(&core, reach, move);
+    /* Everything within reach of the box, all along its move. Adding 0 makes 0 of -0. */
+    return (ct_rect){
+        { lowest(core.min.x, reach, move.x) + 0.0, lowest(core.min.y, reach, move.y) + 0.0 },
+        { 0.0 - lowest(-core.max.x, reach, -move.x), 0.0 - lowest(-core.max.y, reach, -move.y) }
+    };
 }
 
 ct_rect ct_bounds(const ct_shape *shape)

@@ -140,13 +140,6 @@ bool ct_hull_has_short_edge(const ct_hull *hull, double length)
     return hull->count > 1 && shortest < length;
 }
 
-/* Of the direction in which the face looks. */
-static inline ct_vec outward(const ct_face *face)
-{
-    double turn = face->of->turn;
-    return (ct_vec){ turn * face->d.y, -turn * face->d.x };
-}
-
 /* Does the edge f lead back from the face beyond doubt? Stopping early, on what is parallel but for
  * rounding, is made up for by the next edge; going too far would not be. */
 static inline bool leads_back(ct_vec f, ct_vec n)
@@ -169,12 +162,6 @@ static void follow(ct_face *face, ct_vec n)
     }
 }
 
-static int corner_behind(const ct_face *face, int corner)
-{
-    return face->of->turn == face->other->turn ? ct_hull_before(face->other, corner)
-                                               : ct_hull_next(face->other, corner);
-}
-
 /* The same from anywhere. */
 static void find_farthest_back(ct_face *face, ct_vec n)
 {
@@ -187,7 +174,8 @@ static void find_farthest_back(ct_face *face, ct_vec n)
         least = ct_min(least, at);
     }
     for (int steps = 1; steps < other->count; steps++) {
-        int behind = corner_behind(face, face->corner);
+        int behind = face->of->turn == other->turn ? ct_hull_before(other, face->corner)
+                                                   : ct_hull_next(other, face->corner);
         if (leads_back(ct_sub(other->at[face->corner], other->at[behind]), n)) {
             break;
         }
@@ -211,7 +199,8 @@ bool ct_face_next(ct_face *face)
     } while (!(length_sq > CT_HULL_TINY * CT_HULL_TINY));
     face->d = d;
     face->length_sq = length_sq;
-    ct_vec n = outward(face);
+    double turn = of->turn;
+    ct_vec n = { turn * d.y, -turn * d.x }; /* outward */
     /* After an obtuse turn what lies farthest back may be on the far side altogether. */
     if (face->corner < 0 || ct_dot(before, d) < 0) {
         find_farthest_back(face, n);

@@ -64,17 +64,12 @@ static const sort_key *sort_keys(sort_key *keys, sort_key *room, int count)
     return keys;
 }
 
-static bool before(int a_first, int a_second, const pair_fault *b)
-{
-    return b->fault == CT_POLYGON_FINE || a_first < b->first ||
-           (a_first == b->first && a_second < b->second);
-}
-
 /* Keeps the first pair of all that have the same fault. */
 static void keep_first(ct_polygon_fault fault, int i, int k, pair_fault *found)
 {
     int first = least(i, k), second = first == i ? k : i;
-    if (before(first, second, found)) {
+    if (found->fault == CT_POLYGON_FINE || first < found->first ||
+        (first == found->first && second < found->second)) {
         *found = (pair_fault){ fault, first, second };
     }
 }

@@ -19,15 +19,6 @@ static axis_gap axis_of(double a_min, double a_max, double b_min, double b_max)
     return g;
 }
 
-/* Where the boxes themselves meet: differences of doubles have the right sign as they are. */
-static ct_gap gap_within(const ct_rounded *a, const ct_rounded *b)
-{
-    double x = ct_min(a->max.x - b->min.x, b->max.x - a->min.x);
-    double y = ct_min(a->max.y - b->min.y, b->max.y - a->min.y);
-    double depth = ct_min(x, y) + (a->radius + b->radius);
-    return (ct_gap){ depth > 0 ? CT_OVERLAPPING : CT_TOUCHING, -depth };
-}
-
 ct_gap ct_exact_gap(const ct_dyadic *n, double divisor)
 {
     static const ct_relation relations[3] = { CT_OVERLAPPING, CT_TOUCHING, CT_APART };
@@ -71,7 +62,11 @@ ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b)
     axis_gap y = axis_of(a->min.y, a->max.y, b->min.y, b->max.y);
     double radius = a->radius + b->radius;
     if (x.nearest == 0 && y.nearest == 0) {
-        return gap_within(a, b);
+        /* Differences of doubles have the right sign as they are. */
+        double dx = ct_min(a->max.x - b->min.x, b->max.x - a->min.x);
+        double dy = ct_min(a->max.y - b->min.y, b->max.y - a->min.y);
+        double depth = ct_min(dx, dy) + radius;
+        return (ct_gap){ depth > 0 ? CT_OVERLAPPING : CT_TOUCHING, -depth };
     }
     double distance = ct_length((ct_vec){ x.nearest, y.nearest });
     double gap = distance - radius;

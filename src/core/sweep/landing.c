@@ -405,14 +405,6 @@ static void try_corners(search *s, const pass *p, int corner)
     }
 }
 
-/* Corner against corner without radii, and where one has an area, is told by the sides that end
- * there: not both of them can lie along the move. */
-static bool corners_matter(const ct_tracks *k)
-{
-    return k->a_outline->radius != 0 || k->b_outline->radius != 0 ||
-           (k->a_outline->count < 3 && k->b_outline->count < 3);
-}
-
 bool ct_find_landing(const ct_tracks *k, ct_landing *out)
 {
     ct_relative_move back = { k->move.minus, k->move.plus };
@@ -430,7 +422,11 @@ bool ct_find_landing(const ct_tracks *k, ct_landing *out)
             try_sides(&s, &passes[i], corner);
         }
     }
-    for (int corner = 0; corners_matter(k) && corner < k->a_outline->count; corner++) {
+    /* Without radii, and where one has an area, it is told by the sides that end there: not both of
+     * them can lie along the move. */
+    bool corners_matter = k->a_outline->radius != 0 || k->b_outline->radius != 0 ||
+                          (k->a_outline->count < 3 && k->b_outline->count < 3);
+    for (int corner = 0; corners_matter && corner < k->a_outline->count; corner++) {
         try_corners(&s, &passes[0], corner);
     }
     probe_all(&s);

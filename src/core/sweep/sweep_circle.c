@@ -88,13 +88,6 @@ void ct_sweep_circle_box(const ct_obb_motion *motion, const ct_motion *in_frame,
 
 /* ---- Stages ------------------------------------------------------------------------------- */
 
-static ct_vec corner_of(const ct_rect *rect, ct_region region)
-{
-    unsigned sides = ct_region_sides(region);
-    return (ct_vec){ sides & CT_CODE_LEFT ? rect->min.x : rect->max.x,
-                     sides & CT_CODE_BOTTOM ? rect->min.y : rect->max.y };
-}
-
 /* The expanded rect is rounded, the stages are not: where the clip differs, it is brought to what
  * holds without rounding. */
 static void clip_stage(const ct_approach *approach, ct_swept_circle *out)
@@ -130,7 +123,8 @@ void ct_record_stages(const ct_approach *approach, ct_swept_circle *out)
     unsigned sides = ct_region_sides(approach->entry);
     out->corner_tested = (sides & (sides - 1)) != 0;
     if (out->corner_tested) {
-        out->corner = corner_of(&out->rect, approach->entry);
+        out->corner.x = sides & CT_CODE_LEFT ? out->rect.min.x : out->rect.max.x;
+        out->corner.y = sides & CT_CODE_BOTTOM ? out->rect.min.y : out->rect.max.y;
     }
 }
 

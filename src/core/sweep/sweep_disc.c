@@ -26,16 +26,6 @@ typedef struct disc_terms {
     double cross;   /* q x d */
 } disc_terms;
 
-/* The binary exponent of the largest length in the motion. */
-static int scale_of(const ct_disc_motion *m)
-{
-    double place = ct_max(fabs(m->x.value.head), fabs(m->y.value.head));
-    double move = ct_max(fabs(m->dx.value.head), fabs(m->dy.value.head));
-    int exponent;
-    (void)frexp(ct_max(ct_max(place, move), m->radius.value.head), &exponent);
-    return exponent;
-}
-
 /* Takes one value of the evaluation in pairs. Every operation on them is off by at most 2^-102 of
  * the magnitudes involved, and none takes more than a few; 2^-900 is for products that underflow.
  * Says whether the value stands clear of that by the factor given. */
@@ -69,21 +59,10 @@ static bool find_terms(const ct_disc_motion *m, int exponent, disc_terms *out)
                 line.head + 3 * across * fabs(cross.head), 1, &out->chord);
 }
 
-static void find_chord(const ct_dyadic *rr, const ct_dyadic *dd, const ct_dyadic *cross,
-                       disc_terms *out)
-{
-    ct_dyadic line, square, chord;
-    ct_dyadic_mul(&line, rr, dd);
-    ct_dyadic_mul(&square, cross, cross);
-    ct_dyadic_sub(&chord, &line, &square);
-    out->chord = ct_dyadic_value(&chord);
-    out->cross = ct_dyadic_value(cross);
-}
-
 static void find_terms_exactly(const ct_exact_disc *m, disc_terms *out)
 {
     const ct_dyadic *x = &m->at[0], *y = &m->at[1], *dx = &m->move[0], *dy = &m->move[1];
-    ct_dyadic rr, dd, sum, term;
+    ct_dyadic rr, dd, sum, term, line;
     ct_dyadic_mul(&rr, &m->radius, &m->radius);
     ct_dyadic_dot(&sum, x, x, y, y);
     ct_dyadic_sub(&term, &sum, &rr);
@@ -94,7 +73,11 @@ static void find_terms_exactly(const ct_exact_disc *m, disc_terms *out)
     ct_dyadic_sub(&term, &dd, &sum);
     out->before = ct_dyadic_value(&term);
     ct_dyadic_cross(&sum, x, dy, y, dx);
-    find_chord(&rr, &dd, &sum, out);
+    out->cross = ct_dyadic_value(&sum);
+    ct_dyadic_mul(&line, &rr, &dd);
+    ct_dyadic_mul(&dd, &sum, &sum);
+    ct_dyadic_sub(&term, &line, &dd);
+    out->chord = ct_dyadic_value(&term);
     ct_dyadic_sub(&term, x, dx);
     ct_dyadic_sub(&sum, y, dy);
     ct_dyadic_dot(&dd, &term, &term, &sum, &sum);
@@ -252,7 +235,10 @@ CT_COLD static bool meet_disc_of_sums(const ct_disc_motion *m, double *t, ct_vec
 bool ct_meet_disc(const ct_disc_motion *m, double *t, ct_vec *normal)
 {
     disc_terms k;
-    int exponent = scale_of(m);
+    double place = ct_max(fabs(m->x.value.head), fabs(m->y.value.head));
+    double way = ct_max(fabs(m->dx.value.head), fabs(m->dy.value.head));
+    int exponent; /* of the largest length in the motion */
+    (void)frexp(ct_max(ct_max(place, way), m->radius.value.head), &exponent);
     if (!find_terms(m, exponent, &k)) {
         return meet_disc_of_sums(m, t, normal);
     }
