@@ -74,16 +74,11 @@ static int print(const char *text)
     return cli_finish_stdout();
 }
 
-static int open_window(const char *file)
+static int dispatch(const cli_options *options)
 {
     static const int statuses[] = {
         [APP_DONE] = CLI_DONE, [APP_BAD_FILE] = CLI_FAILED, [APP_NO_WINDOW] = CLI_NO_WINDOW
     };
-    return statuses[app_run(&(app_options){ file })];
-}
-
-static int dispatch(const cli_options *options)
-{
     switch (options->command) {
     case CLI_HELP:
         return print(usage);
@@ -94,7 +89,8 @@ static int dispatch(const cli_options *options)
     case CLI_CHECK:
         return cli_check(options);
     default:
-        return open_window(options->file_count > 0 ? options->files[0] : NULL);
+        return statuses[app_run(
+            &(app_options){ options->file_count > 0 ? options->files[0] : NULL })];
     }
 }
 

@@ -26,14 +26,6 @@ static bool set_text(cairo_surface_t *surface, cairo_pdf_metadata_t kind, const 
     return text != NULL;
 }
 
-static bool set_info(cairo_surface_t *surface, const canvas_info *info)
-{
-    /* An empty date takes the time of making away: the same picture is the same file. */
-    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
-    return set_text(surface, CAIRO_PDF_METADATA_TITLE, info->title) &&
-           set_text(surface, CAIRO_PDF_METADATA_SUBJECT, info->description);
-}
-
 canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_bytes *out)
 {
     *out = (canvas_bytes){ 0 };
@@ -45,7 +37,10 @@ canvas_status canvas_pdf(const draw_list *list, const canvas_info *info, canvas_
     cairo_fonts fonts = { 0 };
     cairo_surface_t *surface =
         cairo_pdf_surface_create_for_stream(write_bytes, &writer, list->width, list->height);
-    const bool informed = set_info(surface, info);
+    /* An empty date takes the time of making away: the same picture is the same file. */
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "");
+    const bool informed = set_text(surface, CAIRO_PDF_METADATA_TITLE, info->title) &&
+                          set_text(surface, CAIRO_PDF_METADATA_SUBJECT, info->description);
     cairo_t *cr = cairo_create(surface);
     const cairo_replay_options options = {
         .scale = 1, .page = { list->width, list->height }, .background = true, .keep_text = true

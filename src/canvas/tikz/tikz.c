@@ -5,8 +5,134 @@
  *
  * The file serves twice: where TikZ is loaded, as in a document that \input's it, it is a picture;
  * compiled by itself it is a document of one page of the picture's size. */
-#include "canvas/tikz/latex.h"
+#include <string.h>
+
+#include "canvas/base/bytes.h"
 #include "figure/draw/tame.h"
+
+/* ---- Text as LaTeX understands it --------------------------------------------------------- */
+
+#define UNKNOWN "[?]" /* a character that there is no font for */
+
+/* Signs that LaTeX's fonts of letters do not have, each followed by what it is in a formula. */
+static const char signs[] =
+    "§\\mathsection ¬\\neg °^\\circ ±\\pm ²^2 ³^3 µ\\mu ¶\\mathparagraph ·\\cdot ¹^1 ×\\times "
+    "÷\\div ΑA ΒB Γ\\Gamma Δ\\Delta ΕE ΖZ ΗH Θ\\Theta ΙI ΚK Λ\\Lambda ΜM ΝN Ξ\\Xi ΟO Π\\Pi ΡP "
+    "Σ\\Sigma ΤT Υ\\Upsilon Φ\\Phi ΧX Ψ\\Psi Ω\\Omega α\\alpha β\\beta γ\\gamma δ\\delta "
+    "ε\\varepsilon ζ\\zeta η\\eta θ\\theta ι\\iota κ\\kappa λ\\lambda μ\\mu ν\\nu ξ\\xi οo π\\pi "
+    "ρ\\rho ς\\varsigma σ\\sigma τ\\tau υ\\upsilon φ\\varphi χ\\chi ψ\\psi ω\\omega "
+    "\xE2\x80\x89\\, \xE2\x80\x90\\hbox{-} \xE2\x80\x91\\hbox{-} ‖\\Vert †\\dagger ‡\\ddagger "
+    "•\\bullet \xE2\x80\xAF\\, ′' ″'' ⁰^0 ⁱ^i ⁴^4 ⁵^5 ⁶^6 ⁷^7 ⁸^8 ⁹^9 ⁺^+ ⁻^- ⁼^= ⁽^( ⁾^) ⁿ^n "
+    "₀_0 ₁_1 ₂_2 ₃_3 ₄_4 ₅_5 ₆_6 ₇_7 ₈_8 ₉_9 ←\\leftarrow ↑\\uparrow →\\rightarrow ↓\\downarrow "
+    "↔\\leftrightarrow ⇐\\Leftarrow ⇒\\Rightarrow ⇔\\Leftrightarrow ∀\\forall ∂\\partial "
+    "∃\\exists ∅\\emptyset ∆\\Delta ∇\\nabla ∈\\in ∉\\notin ∑\\sum −- ∓\\mp ∕/ ∗* ∘\\circ "
+    "√\\surd ∝\\propto ∞\\infty ∠\\angle ∣\\mid ∥\\parallel ∧\\wedge ∨\\vee ∩\\cap ∪\\cup ∫\\int "
+    "∼\\sim ≅\\cong ≈\\approx ≠\\neq ≡\\equiv ≤\\leq ≥\\geq ≪\\ll ≫\\gg ⊂\\subset ⊃\\supset "
+    "⊆\\subseteq ⊇\\supseteq ⊥\\perp ⋅\\cdot ⌈\\lceil ⌉\\rceil ⌊\\lfloor ⌋\\rfloor ⟨\\langle "
+    "⟩\\rangle";
+
+/* What LaTeX takes for something else, or draws otherwise, in one of its encodings. */
+static const char *const escapes[0x80] = { ['\\'] = "\\textbackslash{}",
+                                           ['{'] = "\\{",
+                                           ['}'] = "\\}",
+                                           ['$'] = "\\char36{}",
+                                           ['&'] = "\\&",
+                                           ['#'] = "\\#",
+                                           ['_'] = "\\_",
+                                           ['%'] = "\\%",
+                                           ['^'] = "\\textasciicircum{}",
+                                           ['~'] = "\\textasciitilde{}",
+                                           ['<'] = "$<$",
+                                           ['>'] = "$>$",
+                                           ['|'] = "$|$",
+                                           ['"'] = "\\char34{}",
+                                           ['`'] = "\\char96{}" };
+
+/* What the text says and nothing else: no command, no comment, no ligature of two dashes. What is no
+ * UTF-8 becomes a question; control characters are left out. */
+static void add_escaped(bytes_writer *out, const char *text)
+{
+    const char *const start = text;
+    const char *next = text;
+    for (uint32_t c = draw_next_char(&next); c != 0; c = draw_next_char(&next)) {
+        const char *const known = c < 0x80 ? escapes[c] : NULL;
+        if (c == ' ') {
+            /* In the middle of a text it separates words; at the ends, and after another, TeX drops
+             * it. */
+            bytes_text(out, text == start || *next == ' ' || *next == '\0' ? "\\ " : " ");
+        } else if (known) {
+            bytes_text(out, known);
+        } else if (c == 0xfffd) {
+            bytes_text(out, UNKNOWN);
+        } else if (c >= 0x80) {
+            bytes_add(out, text, (size_t)(next - text));
+        } else if (c > ' ' && c < 0x7f) {
+            bytes_add(out, text, 1);
+            /* A few grow together with the next of their kind: two dashes into a longer one. */
+            bytes_text(out, text[0] == text[1] && strchr("-',", *text) ? "{}" : "");
+        }
+        text = next;
+    }
+}
+
+/* ---- Signs ------------------------------------------------------------------------------- */
+
+static bool has_text(const draw_list *list, const char *part)
+{
+    for (int i = 0; i < list->command_count; i++) {
+        const draw_command *c = &list->commands[i];
+        if (c->op == DRAW_TEXT && strstr(draw_command_text(list, c), part)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What LaTeX is to make of the characters in the list's texts that it does not know, for the rest of
+ * the group: of signs a formula, of others a question.
+ *
+ * The engines that read UTF-8 themselves have the sign as one character, pdfTeX has a macro for its
+ * bytes; a character that it has no such macro for, or no font, would end the run. */
+static void add_signs(bytes_writer *out, const draw_list *list)
+{
+    bytes_text(out, "\\expandafter\\def\\csname UTFviii@undefined@err\\endcsname#1{" UNKNOWN "}\n"
+                    "\\def\\TextSymbolUnavailable#1{" UNKNOWN "}\n"
+                    "\\ifdefined\\Umathchar\n"
+                    "\\def\\ctsign#1#2{\\catcode`#1=13 \\begingroup\\lccode`~=`#1 "
+                    "\\lowercase{\\endgroup\\def~}{\\ensuremath{#2}}}\n"
+                    "\\else\n"
+                    "\\def\\ctsign#1#2{\\expandafter\\def\\csname u8:\\detokenize{#1}\\endcsname"
+                    "{\\ensuremath{#2}}}\n"
+                    "\\fi\n");
+    for (const char *sign = signs; *sign;) {
+        char name[8] = "";
+        const char *tex = sign;
+        (void)draw_next_char(&tex);
+        const size_t size = strcspn(tex, " ");
+        memcpy(name, sign, (size_t)(tex - sign));
+        if (has_text(list, name)) {
+            bytes_text(out, "\\ctsign{");
+            bytes_text(out, name);
+            bytes_text(out, "}{");
+            bytes_add(out, tex, size);
+            bytes_text(out, "}\n");
+        }
+        sign = tex + size + (tex[size] == ' ');
+    }
+}
+
+/* The text as one line of a comment. */
+static void add_comment(bytes_writer *out, const char *text)
+{
+    bytes_text(out, "% ");
+    for (; *text; text++) {
+        const bool is_control = (unsigned char)*text < ' ' || *text == 0x7f;
+        bytes_add(out, is_control ? " " : text, 1);
+    }
+    bytes_text(out, "\n");
+}
+
+/* ---- The writer --------------------------------------------------------------------------- */
 
 enum { MOST_COLORS = 64 };
 
@@ -266,7 +392,7 @@ static void add_label(tikz_writer *w, const draw_command *c)
     const double aside[] = { -margin, 0, margin };
     add_point(w, "", (draw_point){ c->as.text.at.x + aside[c->as.text.anchor], c->as.text.at.y });
     add(w, " {");
-    tikz_add_text(&w->out, draw_command_text(w->list, c));
+    add_escaped(&w->out, draw_command_text(w->list, c));
     add(w, "};\n");
 }
 
@@ -291,7 +417,7 @@ static void add_command(tikz_writer *w, const draw_command *c)
     } else if (c->op == DRAW_POP_CLIP) {
         pop_clip(w);
     } else if (text[0]) {
-        tikz_add_comment(&w->out, text);
+        add_comment(&w->out, text);
     } else if (is_painted(c)) {
         (c->op == DRAW_TEXT ? add_label : add_shape)(w, c);
     }
@@ -307,7 +433,7 @@ static void add_page(tikz_writer *w, const char *before, const char *behind)
 static void add_head(tikz_writer *w, const canvas_info *info)
 {
     if (info->title && info->title[0]) {
-        tikz_add_comment(&w->out, info->title);
+        add_comment(&w->out, info->title);
     }
     add(w,
         "% A picture of collision-test. \\input it into a document with \\usepackage{tikz}, or\n"
@@ -331,7 +457,7 @@ static void add_head(tikz_writer *w, const canvas_info *info)
 static void add_picture(tikz_writer *w)
 {
     add(w, "\\begin{tikzpicture}[x=1bp,y=-1bp,line width=1bp,inner sep=0bp,outer sep=0bp]\n");
-    tikz_add_signs(&w->out, w->list);
+    add_signs(&w->out, w->list);
     define_colors(w);
     add_page(w, "\\useasboundingbox ", ";\n");
     add_page(w, "\\clip ", ";\n");

@@ -85,16 +85,6 @@ static bool open_font(draw_font name, font *out)
     return out->ttf != NULL;
 }
 
-static void close_font(font *f)
-{
-    if (f->ttf) {
-        TTF_CloseFont(f->ttf);
-    }
-    if (f->file) {
-        munmap(f->file, f->size);
-    }
-}
-
 /* ---- Life -------------------------------------------------------------------------------- */
 
 static void forget_all(glyphs *g)
@@ -133,7 +123,12 @@ void glyphs_destroy(glyphs *g)
         return;
     }
     for (int i = 0; i < DRAW_FONT_COUNT; i++) {
-        close_font(&g->fonts[i]);
+        if (g->fonts[i].ttf) {
+            TTF_CloseFont(g->fonts[i].ttf);
+        }
+        if (g->fonts[i].file) {
+            munmap(g->fonts[i].file, g->fonts[i].size);
+        }
     }
     TTF_Quit();
     free(g->atlas);

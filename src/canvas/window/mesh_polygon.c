@@ -71,16 +71,6 @@ static bool is_reflex(const polygon *p, int i)
     return turn(p->points[p->previous[i]], p->points[i], p->points[p->next[i]]) <= 0;
 }
 
-static void find_reflex(polygon *p)
-{
-    p->reflex_count = 0;
-    for (int i = 0; i < p->count; i++) {
-        if (is_reflex(p, i)) {
-            p->reflex[p->reflex_count++] = i;
-        }
-    }
-}
-
 static double least(double a, double b, double c)
 {
     const double ab = a < b ? a : b;
@@ -122,7 +112,12 @@ static bool is_ear(polygon *p, int corner)
 
 static void cut_ears(mesh *m, polygon *p, int first_vertex)
 {
-    find_reflex(p);
+    p->reflex_count = 0;
+    for (int i = 0; i < p->count; i++) {
+        if (is_reflex(p, i)) {
+            p->reflex[p->reflex_count++] = i;
+        }
+    }
     int corner = 0;
     int refused = 0; /* in a row; all of them: the polygon crosses itself, cut anywhere */
     for (int left = p->count; left > 2;) {

@@ -51,6 +51,7 @@ static const char style[] =
     "@media "
     "print{article{break-inside:avoid;background:none}.shown{position:static}nav{display:none}}\n";
 
+/* Those of the figures. */
 static void put_colors(figure_theme theme, FILE *out)
 {
     static const struct {
@@ -64,16 +65,6 @@ static void put_colors(figure_theme theme, FILE *out)
         const draw_color c = figure_color(theme, colors[i].role);
         (void)fprintf(out, "%s--%s:#%02x%02x%02x", i > 0 ? ";" : "", colors[i].name, c.r, c.g, c.b);
     }
-}
-
-/* The colours are those of the figures. */
-static void put_style(FILE *out)
-{
-    (void)fputs(":root{color-scheme:light dark;", out);
-    put_colors(FIGURE_LIGHT, out);
-    (void)fputs("}\n@media (prefers-color-scheme:dark){:root{", out);
-    put_colors(FIGURE_DARK, out);
-    (void)fprintf(out, "}}\n%s", style);
 }
 
 /* Narrower than a picture on its own, so that its texts are as large as those of the page. */
@@ -157,9 +148,8 @@ static void put_step(const report_step *step, FILE *out)
         }
     }
     if (step->outcome[0] != '\0') {
-        (void)fprintf(out, "<span%s>", step->decides ? " class=\"decides\"" : "");
-        put_text(step->outcome, out);
-        (void)fputs("</span>", out);
+        put_between(step->decides ? "<span class=\"decides\">" : "<span>", step->outcome, "</span>",
+                    out);
     }
     (void)fputs("</li>\n", out);
 }
@@ -173,10 +163,9 @@ static void put_steps(const report *r, const report_question *question, FILE *ou
     } else {
         report_pair_steps(r, pair, &steps);
     }
-    (void)fputs(question->is_sweep ? "<h4>In the frame: " : "<h4>At rest: ", out);
-    put_text(report_shape(r, pair.a)->name, out);
-    put_between(question->is_sweep ? " against " : " and ", report_shape(r, pair.b)->name,
-                "</h4>\n<ol class=\"steps\">\n", out);
+    put_between(question->is_sweep ? "<h4>In the frame: " : "<h4>At rest: ",
+                report_shape(r, pair.a)->name, question->is_sweep ? " against " : " and ", out);
+    put_between("", report_shape(r, pair.b)->name, "</h4>\n<ol class=\"steps\">\n", out);
     for (int i = 0; i < steps.count; i++) {
         put_step(&steps.step[i], out);
     }
@@ -219,9 +208,8 @@ static void put_article(const renderer *r, const book_entry *entry, const canvas
                         FILE *out)
 {
     const scene *s = r->from.scene;
-    (void)fprintf(out, "<article id=\"%s\">\n<h3>", entry->id);
-    put_text(entry->title, out);
-    (void)fputs("</h3>\n", out);
+    (void)fprintf(out, "<article id=\"%s\">\n", entry->id);
+    put_between("<h3>", entry->title, "</h3>\n", out);
     if (scene_note(s)[0] != '\0') {
         put_between("<p>", scene_note(s), "</p>\n", out);
     }
@@ -329,15 +317,6 @@ static bool leads(const book_entry *entries, int index)
     return true;
 }
 
-static int chapter_count(const book_entry *entries, int count)
-{
-    int chapters = 0;
-    for (int i = 0; i < count; i++) {
-        chapters += leads(entries, i);
-    }
-    return chapters;
-}
-
 typedef struct chapter {
     const book_entry *entries;
     int first, count; /* of all entries; those of other chapters are among them */
@@ -365,9 +344,8 @@ static void put_contents_of(const chapter *c, int number, FILE *out)
     put_chapter_name(c, out);
     (void)fputs("</a>\n<ol>\n", out);
     for (int i = next_of(c, c->first); i < c->count; i = next_of(c, i + 1)) {
-        (void)fprintf(out, "<li><a href=\"#%s\">", c->entries[i].id);
-        put_text(c->entries[i].title, out);
-        (void)fputs("</a></li>\n", out);
+        (void)fprintf(out, "<li><a href=\"#%s\"", c->entries[i].id);
+        put_between(">", c->entries[i].title, "</a></li>\n", out);
     }
     (void)fputs("</ol></li>\n", out);
 }
@@ -401,13 +379,20 @@ static void put_chapters(const book_entry *entries, int count, put_one *put, FIL
  * no other file; follows the reader's light or dark mode. */
 static void put_page(const book_entry *entries, int count, FILE *out)
 {
-    const int chapters = chapter_count(entries, count);
+    int chapters = 0;
+    for (int i = 0; i < count; i++) {
+        chapters += leads(entries, i);
+    }
     (void)fputs("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
                 "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                 "<meta name=\"color-scheme\" content=\"light dark\">\n"
-                "<title>Collision Test: a book of cases</title>\n<style>\n",
+                "<title>Collision Test: a book of cases</title>\n<style>\n"
+                ":root{color-scheme:light dark;",
                 out);
-    put_style(out);
+    put_colors(FIGURE_LIGHT, out);
+    (void)fputs("}\n@media (prefers-color-scheme:dark){:root{", out);
+    put_colors(FIGURE_DARK, out);
+    (void)fprintf(out, "}}\n%s", style);
     (void)fputs("</style>\n</head>\n<body>\n<a class=\"skip\" href=\"#cases\">To the cases</a>\n"
                 "<header>\n<h1>A book of cases</h1>\n",
                 out);

@@ -70,13 +70,6 @@ static ct_vec between(const ct_hull *of, int i, const ct_hull *other, int j, dou
     return is_certain ? v : ct_outline_between(of->outline, i, other->outline, j);
 }
 
-static found between_corners(const ct_hull *of, int i, const ct_hull *other, int j, double noise)
-{
-    ct_vec n = ct_unit(between(of, i, other, j, noise));
-    return (found){ n, ct_along(of->outline->at[i], of->outline->radius, n),
-                    ct_along(other->outline->at[j], -other->outline->radius, n) };
-}
-
 static found find_points(const ct_hull_pair *pair, const ct_nearest *k)
 {
     const ct_hull *hull = k->of_b ? &pair->b : &pair->a;
@@ -84,7 +77,9 @@ static found find_points(const ct_hull_pair *pair, const ct_nearest *k)
     const ct_outline *of = hull->outline, *other = other_hull->outline;
     if (k->feature == CT_FEATURE_START || k->feature == CT_FEATURE_END) {
         int corner = k->feature == CT_FEATURE_START ? k->edge : ct_outline_next(of, k->edge);
-        return between_corners(hull, corner, other_hull, k->corner, pair->noise);
+        ct_vec way = ct_unit(between(hull, corner, other_hull, k->corner, pair->noise));
+        return (found){ way, ct_along(of->at[corner], of->radius, way),
+                        ct_along(other->at[k->corner], -other->radius, way) };
     }
     ct_vec e = ct_outline_along(of, k->edge), at = other->at[k->corner], n;
     if (k->feature == CT_FEATURE_LINE_END) {

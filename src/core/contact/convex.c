@@ -299,20 +299,16 @@ static bool find_apart(const ct_hull_pair *pair, ct_nearest *out)
     return fabs(out->gap) * pair->scale > least;
 }
 
-/* Edges that may lead elsewhere cannot be walked along. */
-static bool has_doubtful_edge(const ct_hull_pair *pair)
-{
-    double length = CT_HULL_DOUBT * pair->noise;
-    return pair->a.outline->error + pair->b.outline->error != 0 &&
-           (ct_hull_has_short_edge(&pair->a, length) || ct_hull_has_short_edge(&pair->b, length));
-}
-
 /* Apart from the plain case for its stack. */
 CT_COLD static void find_by_walking(const ct_hull_pair *pair, ct_nearest *out)
 {
     ct_nearest_known known = { false, false };
-    if (has_doubtful_edge(pair) ||
-        (!find_apart(pair, out) && !find_by_doubles(pair, out, &known))) {
+    double length = CT_HULL_DOUBT * pair->noise;
+    /* Edges that may lead elsewhere cannot be walked along. */
+    bool is_doubtful =
+        pair->a.outline->error + pair->b.outline->error != 0 &&
+        (ct_hull_has_short_edge(&pair->a, length) || ct_hull_has_short_edge(&pair->b, length));
+    if (is_doubtful || (!find_apart(pair, out) && !find_by_doubles(pair, out, &known))) {
         ct_find_nearest_exactly(pair, known, out);
     }
 }

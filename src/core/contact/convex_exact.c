@@ -153,12 +153,6 @@ static void compare_gaps(search *s, const ct_face *face)
     }
 }
 
-static bool is_passed_over(const search *s, const ct_hull *of, int edge)
-{
-    ct_vec d = ct_hull_edge(s->pair, of, edge);
-    return !(ct_dot(d, d) > CT_HULL_TINY * CT_HULL_TINY);
-}
-
 /* Edges that faces pass over as too short, with every corner that may be nearest. They are few, and
  * mostly none. */
 static void compare_short(search *s)
@@ -169,7 +163,9 @@ static void compare_short(search *s)
                          .other = i == 0 ? &s->pair->b : &s->pair->a };
         s->of_b = i == 1;
         for (; face.edge < face.of->count; face.edge++) {
-            for (int k = 0; is_passed_over(s, face.of, face.edge) && k < face.other->count; k++) {
+            ct_vec d = ct_hull_edge(s->pair, face.of, face.edge);
+            bool is_short = !(ct_dot(d, d) > CT_HULL_TINY * CT_HULL_TINY);
+            for (int k = 0; is_short && k < face.other->count; k++) {
                 ct_vec w = ct_sub(face.other->at[k], face.of->at[face.edge]);
                 if (ct_length(w) <= limit) {
                     compare_gap(s, &face, k);

@@ -91,16 +91,6 @@ static void clearance(const excess *e, double radius, ct_dyadic *n)
     ct_dyadic_sub(n, &distance_sq, &limit);
 }
 
-/* The point is in the box, or on its border. */
-static ct_gap gap_in_box(const excess *e, double radius, double length)
-{
-    const ct_dyadic *nearer = ct_dyadic_compare(&e->x, &e->y) > 0 ? &e->x : &e->y;
-    if (radius == 0) {
-        return ct_exact_gap(nearer, length);
-    }
-    return (ct_gap){ CT_OVERLAPPING, ct_dyadic_value(nearer) / length - radius };
-}
-
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
 {
     excess e;
@@ -108,7 +98,11 @@ ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
     exaexcess(a->center, b, &e);
     double length = sqrt(b->cos * b->cos + b->sin * b->sin);
     if (e.x.sign <= 0 && e.y.sign <= 0) {
-        return gap_in_box(&e, a->radius, length);
+        /* in the box, or on its border */
+        const ct_dyadic *nearer = ct_dyadic_compare(&e.x, &e.y) > 0 ? &e.x : &e.y;
+        return a->radius == 0
+                   ? ct_exact_gap(nearer, length)
+                   : (ct_gap){ CT_OVERLAPPING, ct_dyadic_value(nearer) / length - a->radius };
     }
     clearance(&e, a->radius, &n);
     double x = e.x.sign > 0 ? ct_dyadic_value(&e.x) : 0;

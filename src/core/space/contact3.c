@@ -15,15 +15,6 @@ typedef struct axis_gap {
     int side; /* of a on which b lies: -1, 1, or 0 where they share a coordinate */
 } axis_gap;
 
-static void find_axes(const ct_solid *a, const ct_solid *b, axis_gap out[CT_AXES])
-{
-    for (int k = 0; k < CT_AXES; k++) {
-        double lo = b->min[k] - a->max[k], hi = b->max[k] - a->min[k];
-        double nearest = lo > 0 ? lo : hi < 0 ? hi : 0;
-        out[k] = (axis_gap){ lo, hi, nearest, ct_sign(nearest) };
-    }
-}
-
 /* Where the boxes themselves meet: differences of doubles have the right sign as they are. */
 static ct_gap gap_within(const axis_gap axis[CT_AXES], double radius)
 {
@@ -212,7 +203,11 @@ void ct_find_contact3(const ct_shape3 *a, const ct_shape3 *b, ct_contact3 *out)
         return;
     }
     axis_gap axis[CT_AXES];
-    find_axes(&sa, &sb, axis);
+    for (int k = 0; k < CT_AXES; k++) {
+        double lo = sb.min[k] - sa.max[k], hi = sb.max[k] - sa.min[k];
+        double nearest = lo > 0 ? lo : hi < 0 ? hi : 0;
+        axis[k] = (axis_gap){ lo, hi, nearest, ct_sign(nearest) };
+    }
     bool meets = axis[0].side == 0 && axis[1].side == 0 && axis[2].side == 0;
     ct_gap gap = meets ? gap_within(axis, sa.radius + sb.radius) : gap_between(&sa, &sb, axis);
     double normal[CT_AXES] = { 0, 0, 0 };

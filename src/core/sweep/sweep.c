@@ -32,14 +32,6 @@ void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_swe
     ct_finish_sweep(mover->move, out);
 }
 
-/* Are they points, circles and rects, or one of the round ones and an oriented rect? What these
- * come down to has engines of its own. */
-static bool is_grown_box(const ct_shape *a, const ct_shape *b)
-{
-    return (ct_is_upright(a) && ct_is_upright(b)) || (ct_is_round(a) && b->type == CT_OBB) ||
-           (a->type == CT_OBB && ct_is_round(b));
-}
-
 static bool has_region(const ct_shape *mover, const ct_shape *target)
 {
     return mover->type == CT_CIRCLE && ct_is_box(target);
@@ -168,9 +160,15 @@ static bool is_valid(const ct_moving *moving)
 CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     run r;
+    const ct_shape *a = &mover->shape, *b = &target->shape;
+    /* Points, circles and rects, or one of the round ones and an oriented rect: what these come down
+     * to has engines of its own. */
+    bool is_grown_box = (ct_is_upright(a) && ct_is_upright(b)) ||
+                        (ct_is_round(a) && b->type == CT_OBB) ||
+                        (a->type == CT_OBB && ct_is_round(b));
     if (!is_valid(mover) || !is_valid(target)) {
         ct_sweep_none(out);
-    } else if (!is_grown_box(&mover->shape, &target->shape)) {
+    } else if (!is_grown_box) {
         ct_sweep_outlines(mover, target, out);
     } else if (ct_overlap(&mover->shape, &target->shape)) {
         start_overlapping(mover, target, &r, out);
