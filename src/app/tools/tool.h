@@ -1,5 +1,5 @@
-/* tool.h - what every gesture of the mouse is: one tool in one file, tool_NAME.c; the view is moved by
- * one in toolbox.c.
+/* tool.h - what every gesture of the mouse is: one tool in one file, tool_NAME.c; the view is
+ * moved by one in toolbox.c.
  *
  * A press asks the tools of the current mode in turn; the first whose begin() takes it has the
  * mouse until its end() says that it is over. Tools change the editor's scene as they like, always
