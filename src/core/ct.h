@@ -288,7 +288,8 @@ CT_API void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *ou
 
 /* ---- Segment against rectangle ----------------------------------------------------------- */
 
-/* Cohen-Sutherland region code of p: an OR of CT_CODE_ bits, 0 when p is in the closed rect. */
+/* Cohen-Sutherland region code of p: an OR of CT_CODE_ bits, 0 when p is in the closed rect, and for
+ * what is no rect or no point. */
 CT_API unsigned ct_region_code(const ct_rect *rect, ct_vec p);
 
 /* Clips the segment from..to, which may have no length, to rect; returns out->hit.

@@ -1,5 +1,4 @@
 /* clip.c - Cohen-Sutherland: region codes, and a segment clipped to a rectangle. */
-#include <assert.h>
 #include <float.h>
 
 #include "core/cast/cast.h"
@@ -14,10 +13,15 @@ static inline unsigned y_code(const ct_rect *rect, double y)
     return (unsigned)(y < rect->min.y) * CT_CODE_BOTTOM | (unsigned)(y > rect->max.y) * CT_CODE_TOP;
 }
 
+static inline bool is_rect(const ct_rect *r)
+{
+    return r->min.x <= r->max.x && r->min.y <= r->max.y && ct_is_finite(r->min) &&
+           ct_is_finite(r->max);
+}
+
 unsigned ct_region_code(const ct_rect *rect, ct_vec p)
 {
-    assert(rect->min.x <= rect->max.x && rect->min.y <= rect->max.y);
-    return x_code(rect, p.x) | y_code(rect, p.y);
+    return is_rect(rect) && ct_is_finite(p) ? x_code(rect, p.x) | y_code(rect, p.y) : 0;
 }
 
 /* One end of the clipped segment: it starts as an end of the segment and is moved, along from +
@@ -65,7 +69,10 @@ CT_COLD static bool clip_corner(const ct_rect *rect, ct_vec from, ct_vec to, dou
 
 bool ct_clip_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_clip *out)
 {
-    assert(rect->min.x <= rect->max.x && rect->min.y <= rect->max.y);
+    if (!is_rect(rect) || !ct_is_finite(from) || !ct_is_finite(to)) {
+        *out = (ct_clip){ 0 };
+        return false;
+    }
     end a = { from, 0, x_code(rect, from.x) | y_code(rect, from.y) };
     end b = { to, 1, x_code(rect, to.x) | y_code(rect, to.y) };
     unsigned from_code = a.code, to_code = b.code;

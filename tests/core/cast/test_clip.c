@@ -152,6 +152,29 @@ static void random_segments_agree_with_whole_number_arithmetic(void **state)
     }
 }
 
+static void what_is_no_rect_or_no_segment_gets_no_and_nothing_asserts(void **state)
+{
+    (void)state;
+    const ct_rect fine = { { -1, -1 }, { 1, 1 } };
+    const ct_rect bad[] = { { { 1, -1 }, { -1, 1 } },
+                            { { -1, 1 }, { 1, -1 } },
+                            { { NAN, -1 }, { 1, 1 } },
+                            { { -INFINITY, -1 }, { INFINITY, 1 } } };
+    ct_clip c;
+    for (int i = 0; i < 4; i++) {
+        assert_false(ct_clip_segment_rect(&bad[i], (ct_vec){ -5, 0 }, (ct_vec){ 5, 0 }, &c));
+        assert_true(c.from_code == 0 && c.to_code == 0 && c.t_exit == 0 && c.enter.x == 0);
+        assert_int_equal(ct_region_code(&bad[i], (ct_vec){ 7, 7 }), 0);
+        assert_int_equal(ct_region_of(&bad[i], (ct_vec){ 7, 7 }), CT_REGION_INSIDE);
+    }
+    assert_false(ct_clip_segment_rect(&fine, (ct_vec){ NAN, 0 }, (ct_vec){ 0, 0 }, &c));
+    assert_false(ct_clip_segment_rect(&fine, (ct_vec){ 0, 0 }, (ct_vec){ 0, INFINITY }, &c));
+    assert_true(c.from_code == 0 && c.to_code == 0 && c.t_exit == 0 && c.enter.x == 0);
+    assert_int_equal(ct_region_of(&fine, (ct_vec){ NAN, 5 }), CT_REGION_INSIDE);
+    assert_int_equal(ct_region_sides((ct_region)CT_REGION_COUNT), 0);
+    assert_int_equal(ct_region_sides((ct_region)-1), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -159,6 +182,7 @@ int main(void)
         cmocka_unit_test(segments_are_cut_at_the_sides_they_cross),
         cmocka_unit_test(touching_a_side_or_corner_is_a_hit),
         cmocka_unit_test(a_segment_without_length_is_a_point),
+        cmocka_unit_test(what_is_no_rect_or_no_segment_gets_no_and_nothing_asserts),
         cmocka_unit_test(random_segments_agree_with_whole_number_arithmetic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
