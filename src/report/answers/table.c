@@ -140,7 +140,7 @@ static void put_rows(table *t, const report *r, report_question about)
         }
     }
     end_row(t);
-    while (report_next(r, &about)) {
+    while (!(t->out && ferror(t->out)) && report_next(r, &about)) {
         report_fields fields;
         (void)report_find_fields(r, &about, &fields);
         const int places = digits_of_places(&fields, about.is_sweep);
@@ -238,7 +238,7 @@ static void put_steps(const report_steps *steps, FILE *out)
 
 static void put_all(const report *r, report_question about, FILE *out)
 {
-    while (report_next(r, &about)) {
+    while (!ferror(out) && report_next(r, &about)) {
         const report_pair pair = about.pair;
         report_steps steps;
         if (about.is_sweep) {

@@ -585,21 +585,6 @@ static void a_file_name_that_is_not_utf8_is_made_utf8(void **state)
     json_decref(root);
 }
 
-static void a_full_disk_is_noticed(void **state)
-{
-    (void)state;
-    writer *const writers[] = { report_write_json, report_write_table };
-    for (int i = 0; i < 2; i++) {
-        FILE *out = fopen("/dev/full", "w");
-        assert_non_null(out);
-        setvbuf(out, NULL, _IONBF, 0);
-        report *r = report_of("{\"type\": \"point\", \"at\": [0, 0]}");
-        assert_int_equal(writers[i](r, "x", out), REPORT_CANNOT_WRITE);
-        report_destroy(r);
-        fclose(out);
-    }
-}
-
 /* ---- The table ---------------------------------------------------------------------------- */
 
 /* The character column at which `word` starts in `line`. */
@@ -776,7 +761,6 @@ int main(void)
         cmocka_unit_test(no_answer_is_minus_zero),
         cmocka_unit_test(names_are_escaped),
         cmocka_unit_test(a_file_name_that_is_not_utf8_is_made_utf8),
-        cmocka_unit_test(a_full_disk_is_noticed),
         cmocka_unit_test(columns_line_up_by_characters),
         cmocka_unit_test(the_table_shows_two_points_far_from_the_origin_as_two),
         cmocka_unit_test(the_table_tells_sweeps),

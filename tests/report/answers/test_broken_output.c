@@ -1,0 +1,82 @@
+/* test_broken_output.c - JSON and table where the disk is full or the reader gone. */
+#include <errno.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/types.h>
+
+#include <cmocka.h>
+
+#include "report/answers/answers.h"
+#include "tests/report/reports.h"
+
+typedef report_status writer(const report *r, const char *case_name, FILE *out);
+
+static void a_full_disk_is_noticed(void **state)
+{
+    (void)state;
+    writer *const writers[] = { report_write_json, report_write_table };
+    for (int i = 0; i < 2; i++) {
+        FILE *out = fopen("/dev/full", "w");
+        assert_non_null(out);
+        setvbuf(out, NULL, _IONBF, 0);
+        report *r = report_of("{\"type\": \"point\", \"at\": [0, 0]}");
+        assert_int_equal(writers[i](r, "x", out), REPORT_CANNOT_WRITE);
+        report_destroy(r);
+        fclose(out);
+    }
+}
+
+/* A reader that takes 1000 bytes and closes; how often it is still asked to take some. */
+typedef struct closing {
+    size_t taken;
+    int refused;
+} closing;
+
+static ssize_t take(void *user, const char *bytes, size_t size)
+{
+    closing *reader = user;
+    (void)bytes;
+    if (reader->taken >= 1000) {
+        reader->refused++;
+        errno = EPIPE;
+        return 0; /* an error, to glibc */
+    }
+    reader->taken += size;
+    return (ssize_t)size;
+}
+
+static void a_reader_that_closes_ends_the_writing(void **state)
+{
+    (void)state;
+    char shapes[40 * 60 + 1] = "";
+    for (int i = 0; i < 40; i++) {
+        char one[64];
+        snprintf(one, sizeof one, "%s{\"type\": \"point\", \"at\": [%d, 0]}", i > 0 ? ", " : "", i);
+        strcat(shapes, one);
+    }
+    writer *const writers[] = { report_write_json, report_write_json_explained,
+                                report_write_table };
+    report *r = report_of(shapes);
+    for (int i = 0; i < 3; i++) {
+        closing reader = { 0, 0 };
+        FILE *out = fopencookie(&reader, "w", (cookie_io_functions_t){ .write = take });
+        assert_non_null(out);
+        assert_int_equal(writers[i](r, "x", out), REPORT_CANNOT_WRITE);
+        assert_in_range(reader.refused, 1, 3); /* 780 pairs are some hundred buffers */
+        fclose(out);
+    }
+    report_destroy(r);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_full_disk_is_noticed),
+        cmocka_unit_test(a_reader_that_closes_ends_the_writing),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
