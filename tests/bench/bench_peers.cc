@@ -1,7 +1,10 @@
-// bench_peers.cc - libct beside Chipmunk 7 and Box2D 2.4 on the same inputs. Prints, asserts nothing.
+// bench_peers.cc - libct beside Chipmunk 7 and Box2D 2.4 on the same inputs, and beside cute_c2 and
+// Box2D 3 where the build was told where they are (CT_CUTE_C2, CT_BOX2D_3). Prints, asserts nothing.
 //
 // Every row runs 65,536 random pairs, of which 40 % hit, in random order, through each library in
-// turn; the least of several rounds counts, the rest is other programs. All coordinates are floats,
+// turn; the least of several rounds counts, the rest is other programs. cute_c2 stands there twice:
+// inlined in the loop that asks, and called in another file, as all others are but for what libct
+// and Box2D have in their headers. All coordinates are floats,
 // so that the libraries are asked the same question; shapes lie in arrays in each library's own
 // form. Then pairs within a few float ulps of touching: how often is each answer wrong? Then the
 // broad phases, for crowds of boxes (broad_crowds.c).
@@ -24,6 +27,7 @@
 
 #include "core/ct.h"
 #include "tests/bench/broad_peers.h"
+#include "tests/bench/peers.h"
 
 // Exported by Chipmunk, though in none of its public headers.
 extern "C" {
@@ -32,11 +36,9 @@ cpSegmentShape *cpSegmentShapeInit(cpSegmentShape *, cpBody *, cpVect, cpVect, c
 cpPolyShape *cpPolyShapeInitRaw(cpPolyShape *, cpBody *, int, const cpVect *, cpFloat);
 }
 
-namespace
+namespace peers
 {
 
-constexpr int pair_count = 65536;
-constexpr int corner_count = 8;
 constexpr double pi = 3.14159265358979323846;
 int rounds = 9;
 
@@ -62,17 +64,6 @@ ct_vec random_vec(double low, double high)
 }
 
 // ---- Inputs -------------------------------------------------------------------------------
-
-// A shape of libct's, with the points of its polygon.
-struct Shape {
-    ct_shape ct;
-    std::array<ct_vec, corner_count> points;
-};
-
-struct Pair {
-    Shape a, b;
-    ct_vec move; // of a
-};
 
 Shape octagon(ct_vec center, double size)
 {
@@ -330,62 +321,69 @@ void fill(cpVect &out, const Shape &shape)
 
 // ---- Timing ---------------------------------------------------------------------------------
 
-template <class A, class B> struct Inputs {
-    explicit Inputs(const std::vector<Pair> &pairs) : a(pairs.size()), b(pairs.size())
-    {
-        for (std::size_t i = 0; i < pairs.size(); i++) {
-            fill(a[i], pairs[i].a);
-            fill(b[i], pairs[i].b);
+const char *const column_names[COLUMNS] = { "libct",      "Box2D",     "Chipmunk",
+                                            "c2 inlined", "c2 linked", "Box2D 3" };
+
+// In turns, so that what else the machine does is the same for all; the least of all rounds.
+void time_row(const char *name, const std::vector<Contender> &row, std::size_t count)
+{
+    std::array<double, COLUMNS> ns;
+    std::array<int, COLUMNS> hits{};
+    ns.fill(INFINITY);
+    for (int round = 0; round < rounds; round++) {
+        for (const Contender &contender : row) {
+            auto start = std::chrono::steady_clock::now();
+            hits[contender.column] = contender.run(count);
+            std::chrono::duration<double, std::nano> spent =
+                std::chrono::steady_clock::now() - start;
+            ns[contender.column] = std::min(ns[contender.column], spent.count() / pair_count);
         }
     }
-    std::vector<A> a;
-    std::vector<B> b;
-};
-
-struct Timing {
-    double ns = INFINITY;
-    int hits = 0;
-};
-
-template <class Test> void time_once(Timing &timing, const Test &test)
-{
-    auto start = std::chrono::steady_clock::now();
-    timing.hits = 0;
-    for (std::size_t i = 0; i < pair_count; i++) {
-        timing.hits += test(i) ? 1 : 0;
+    std::printf("%-28s", name);
+    for (double each : ns) {
+        std::isinf(each) ? std::printf(" %10s", "") : std::printf(" %10.1f", each);
     }
-    std::chrono::duration<double, std::nano> spent = std::chrono::steady_clock::now() - start;
-    timing.ns = std::min(timing.ns, spent.count() / pair_count);
+    std::printf(" %6.2f  ", *std::min_element(ns.begin() + 1, ns.end()) / ns[LIBCT]);
+    for (int column = 0; column < COLUMNS; column++) {
+        if (!std::isinf(ns[std::size_t(column)])) {
+            std::printf("%s %2.0f", column > 0 ? " /" : "",
+                        100.0 * hits[std::size_t(column)] / pair_count);
+        }
+    }
+    std::printf(" %%\n");
 }
 
-void print_row(const char *name, const Timing &ct, const Timing &b2, const Timing &cp)
+// So few pairs that processors learn their branches by heart.
+constexpr std::size_t few = 2048;
+
+// What a row asks; the pairs are repeated from `count` on.
+struct Asked {
+    Question question;
+    const std::vector<Pair> &pairs;
+    std::size_t count = pair_count;
+};
+
+void add_others(std::vector<Contender> &row, const Asked &asked)
 {
-    double peer = std::min(b2.ns, cp.ns);
-    std::printf("%-30s %8.1f %8.1f %8.1f %7.2f   %2.0f / %2.0f / %2.0f %%\n", name, ct.ns, b2.ns,
-                cp.ns, peer / ct.ns, 100.0 * ct.hits / pair_count, 100.0 * b2.hits / pair_count,
-                100.0 * cp.hits / pair_count);
+    join_cute(row, asked.question, asked.pairs);
+    join_box2d_3(row, asked.question, asked.pairs);
+}
+
+template <class Ct, class B2>
+void row(const char *name, const Asked &asked, const Ct &ct, const B2 &b2)
+{
+    std::vector<Contender> all = { contender(LIBCT, ct), contender(BOX2D, b2) };
+    add_others(all, asked);
+    time_row(name, all, asked.count);
 }
 
 template <class Ct, class B2, class Cp>
-void row(const char *name, const Ct &ct_test, const B2 &b2_test, const Cp &cp_test)
+void row(const char *name, const Asked &asked, const Ct &ct, const B2 &b2, const Cp &cp)
 {
-    Timing ct, b2, cp;
-    for (int round = 0; round < rounds; round++) {
-        time_once(ct, ct_test);
-        time_once(b2, b2_test);
-        time_once(cp, cp_test);
-    }
-    print_row(name, ct, b2, cp);
-}
-
-template <class Ct, class B2> void row(const char *name, const Ct &ct_test, const B2 &b2_test)
-{
-    Timing ct, b2, cp;
-    for (int round = 0; round < rounds; round++) {
-        time_once(ct, ct_test);
-        time_once(b2, b2_test);
-    }
-    print_row(name, ct, b2, cp);
+    std::vector<Contender> all = { contender(LIBCT, ct), contender(BOX2D, b2),
+                                   contender(CHIPMUNK, cp) };
+    add_others(all, asked);
+    time_row(name, all, asked.count);
 }
 
 const b2Transform at_origin = b2Transform(b2Vec2(0, 0), b2Rot(0));
@@ -433,7 +431,8 @@ void circle_box_row(const char *name, ct_type type, bool (*overlap)(const ct_cir
     Inputs<ChipmunkShape, ChipmunkShape> cp(pairs);
     b2Manifold m;
     row(
-        name, [&](std::size_t i) { return overlap(&ct.a[i], &ct.b[i]); },
+        name, { Question::overlap, pairs },
+        [&](std::size_t i) { return overlap(&ct.a[i], &ct.b[i]); },
         [&](std::size_t i) {
             b2CollidePolygonAndCircle(&m, &b2.b[i], at_origin, &b2.a[i], at_origin);
             return m.pointCount > 0;
@@ -450,7 +449,7 @@ void round_and_boxes()
         Inputs<b2CircleShape, b2CircleShape> b2(pairs);
         Inputs<ChipmunkShape, ChipmunkShape> cp(pairs);
         row(
-            "circle-circle",
+            "circle-circle", { Question::overlap, pairs },
             [&](std::size_t i) { return ct_overlap_circle_circle(&ct.a[i], &ct.b[i]); },
             [&](std::size_t i) {
                 b2CollideCircles(&m, &b2.a[i], at_origin, &b2.b[i], at_origin);
@@ -464,7 +463,8 @@ void round_and_boxes()
         Inputs<b2AABB, b2AABB> b2(pairs);
         Inputs<cpBB, cpBB> cp(pairs);
         row(
-            "AABB-AABB", [&](std::size_t i) { return ct_overlap_rect_rect(&ct.a[i], &ct.b[i]); },
+            "AABB-AABB", { Question::overlap, pairs },
+            [&](std::size_t i) { return ct_overlap_rect_rect(&ct.a[i], &ct.b[i]); },
             [&](std::size_t i) { return b2TestOverlap(b2.a[i], b2.b[i]); },
             [&](std::size_t i) { return cpBBIntersects(cp.a[i], cp.b[i]); });
     }
@@ -476,7 +476,7 @@ void round_and_boxes()
         Inputs<b2PolygonShape, b2PolygonShape> b2(pairs);
         Inputs<ChipmunkShape, ChipmunkShape> cp(pairs);
         row(
-            "oriented-oriented",
+            "oriented-oriented", { Question::overlap, pairs },
             [&](std::size_t i) { return ct_overlap_obb_obb(&ct.a[i], &ct.b[i]); },
             [&](std::size_t i) {
                 b2CollidePolygons(&m, &b2.a[i], at_origin, &b2.b[i], at_origin);
@@ -497,7 +497,7 @@ void points_and_segments()
         Inputs<cpVect, ChipmunkShape> cp(pairs);
         cpPointQueryInfo info;
         row(
-            "point in polygon(8)",
+            "point in polygon(8)", { Question::overlap, pairs },
             [&](std::size_t i) { return ct_overlap_point_polygon(&ct.a[i], &ct.b[i]); },
             [&](std::size_t i) { return b2.b[i].TestPoint(at_origin, b2.a[i]); },
             [&](std::size_t i) { return cpShapePointQuery(&cp.b[i].shape, cp.a[i], &info) <= 0; });
@@ -508,7 +508,7 @@ void points_and_segments()
         Inputs<b2RayCastInput, b2AABB> b2(pairs);
         Inputs<ChipmunkSegment, cpBB> cp(pairs);
         row(
-            "segment-AABB with t",
+            "segment-AABB with t", { Question::cast, pairs },
             [&](std::size_t i) {
                 return ct_cast_segment_rect(&ct.b[i], ct.a[i].from, ct.a[i].to, &cast);
             },
@@ -524,7 +524,7 @@ void points_and_segments()
         Inputs<ChipmunkSegment, ChipmunkShape> cp(pairs);
         cpSegmentQueryInfo info;
         row(
-            "segment-circle with t",
+            "segment-circle with t", { Question::cast, pairs },
             [&](std::size_t i) {
                 return ct_cast_segment_circle(&ct.b[i], ct.a[i].from, ct.a[i].to, &cast);
             },
@@ -539,13 +539,14 @@ void capsules_and_polygons()
 {
     ct_contact contact;
     b2Manifold m;
-    {
+    for (std::size_t count : { pair_count, few }) {
         auto pairs = random_pairs(CT_CAPSULE, CT_CAPSULE, false);
         Inputs<ct_capsule, ct_capsule> ct(pairs);
         Inputs<b2EdgeShape, b2EdgeShape> b2(pairs);
         Inputs<ChipmunkShape, ChipmunkShape> cp(pairs);
         row(
-            "capsule-capsule",
+            count == few ? "  the same 2,048 again" : "capsule-capsule",
+            { Question::overlap, pairs, count },
             [&](std::size_t i) { return ct_overlap_capsule_capsule(&ct.a[i], &ct.b[i]); },
             [&](std::size_t i) { return b2_distance(b2.a[i], b2.b[i]) <= 0; },
             [&](std::size_t i) { return cp_collide(cp.a[i], cp.b[i]); });
@@ -555,12 +556,13 @@ void capsules_and_polygons()
     Inputs<b2PolygonShape, b2PolygonShape> b2(pairs);
     Inputs<ChipmunkShape, ChipmunkShape> cp(pairs);
     row(
-        "polygon(8)-polygon(8)", [&](std::size_t i) { return ct_overlap(&ct.a[i], &ct.b[i]); },
+        "polygon(8)-polygon(8)", { Question::overlap, pairs },
+        [&](std::size_t i) { return ct_overlap(&ct.a[i], &ct.b[i]); },
         [&](std::size_t i) {
             return b2TestOverlap(&b2.a[i], 0, &b2.b[i], 0, at_origin, at_origin);
         });
     row(
-        "  and how to part them",
+        "  and how to part them", { Question::contact, pairs },
         [&](std::size_t i) {
             ct_find_contact(&ct.a[i], &ct.b[i], &contact);
             return contact.relation != CT_APART;
@@ -571,7 +573,7 @@ void capsules_and_polygons()
         },
         [&](std::size_t i) { return cp_collide(cp.a[i], cp.b[i]); });
     row(
-        "  and their distance",
+        "  and their distance", { Question::distance, pairs },
         [&](std::size_t i) {
             ct_find_contact(&ct.a[i], &ct.b[i], &contact);
             return contact.distance <= 0;
@@ -589,7 +591,7 @@ template <class A, class B> void sweep_row(const char *name, ct_type a, ct_type 
                    [](const Pair &pair) { return pair.move; });
     ct_sweep sweep;
     row(
-        name,
+        name, { Question::sweep, pairs },
         [&](std::size_t i) {
             ct_moving mover = { ct.a[i], moves[i] }, target = { ct.b[i], { 0, 0 } };
             ct_find_sweep(&mover, &target, &sweep);
@@ -697,8 +699,11 @@ void print_wrong(const char *name, const Wrong &wrong)
 
 void answers_side_by_side()
 {
-    std::printf("%-30s %8s %8s %8s %7s   %s\n", "ns a call", "libct", "Box2D", "Chipmunk", "ratio",
-                "hits of each");
+    std::printf("%-28s", "ns a call");
+    for (const char *column : column_names) {
+        std::printf(" %10s", column);
+    }
+    std::printf("  ratio   hits of each\n");
     round_and_boxes();
     points_and_segments();
     capsules_and_polygons();
@@ -710,13 +715,13 @@ void answers_side_by_side()
     print_wrong("circle-AABB at a corner", near_corners(near_count));
 }
 
-} // namespace
+} // namespace peers
 
 int main(int argc, char **argv)
 {
-    rounds = argc > 1 ? std::atoi(argv[1]) : rounds;
-    if (rounds > 0) {
-        answers_side_by_side();
+    peers::rounds = argc > 1 ? std::atoi(argv[1]) : peers::rounds;
+    if (peers::rounds > 0) {
+        peers::answers_side_by_side();
         std::fflush(stdout);
     }
     broad_time_crowds(argc > 2 ? std::atoi(argv[2]) : 1000000);
