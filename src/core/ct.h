@@ -139,8 +139,8 @@ typedef struct ct_contact {
     ct_inside inside;
     double distance; /* smallest distance between the sets; 0 unless apart */
     double depth;    /* length of the shortest translation that leaves them at most touching */
-    bool has_depth;  /* false with a concave polygon, whose way out need not be straight; then
-                      * depth is 0 and there is no normal either */
+    bool has_depth;  /* false of two that overlap where one is a concave polygon, whose way out need
+                      * not be straight; then depth is 0 and there is no normal either */
     bool has_normal; /* false for coinciding touching points that have no side as well */
     ct_vec normal;   /* overlapping: the way b moves by `depth` to come free; else a to b */
     ct_vec a_point, b_point; /* apart: closest points; else deepest: b_point - a_point =

@@ -118,13 +118,12 @@ static void find_nearest(search *s)
 static ct_vec towards_edge(const ct_edge_corner *e)
 {
     int zone = ct_edge_zone(e);
-    ct_vec start = e->of->at[e->edge];
     if (zone == 0 && ct_edge_has_length(e->of, e->edge)) {
         ct_vec along = ct_outline_along(e->of, e->edge);
         return ct_edge_side(e) > 0 ? (ct_vec){ along.y, -along.x } : (ct_vec){ -along.y, along.x };
     }
-    ct_vec end = e->of->at[ct_outline_next(e->of, e->edge)];
-    return ct_unit(ct_sub(zone > 0 ? end : start, e->other->at[e->corner]));
+    int end = zone > 0 ? ct_outline_next(e->of, e->edge) : e->edge;
+    return ct_unit(ct_outline_between(e->other, e->corner, e->of, end));
 }
 
 /* Where the corner ends a side that is parallel to the edge, how far along that the middle of what
@@ -152,7 +151,7 @@ static double to_shared_middle(const search *s, const ct_edge_corner *e)
 }
 
 typedef struct two_points {
-    ct_vec on_edge, on_corner;
+    ct_vec on_edge, on_corner, normal; /* from the corner to the edge */
 } two_points;
 
 /* Of the outlines grown by their discs, at most as far as the two come together. */
@@ -160,17 +159,15 @@ static two_points closest_points(const search *s)
 {
     const ct_edge_corner *e = &s->best;
     double core = s->gap + (s->r + s->s);
-    ct_vec at = e->other->at[e->corner];
-    if (!(core > 0)) {
-        return (two_points){ at, at };
-    }
-    ct_vec n = towards_edge(e);
+    ct_vec at = e->other->at[e->corner], n = towards_edge(e);
     if (ct_edge_has_length(e->of, e->edge)) {
         at = ct_along(at, to_shared_middle(s, e), ct_outline_along(e->of, e->edge));
     }
-    return (two_points){ ct_along(at, core - e->of->radius, n), ct_along(at, e->other->radius, n) };
+    return (two_points){ ct_along(at, core - e->of->radius, n), ct_along(at, e->other->radius, n),
+                         n };
 }
 
+/* Also touching, where radii are left between the cores. */
 static void contact_apart(search *s, ct_contact *out)
 {
     s->r = s->a->radius;
@@ -178,7 +175,9 @@ static void contact_apart(search *s, ct_contact *out)
     find_nearest(s);
     two_points p = closest_points(s);
     bool corner_of_b = s->best.other == s->b;
+    out->has_normal = true;
     out->distance = s->gap;
+    out->normal = corner_of_b ? ct_negate(p.normal) : p.normal;
     out->a_point = corner_of_b ? p.on_edge : p.on_corner;
     out->b_point = corner_of_b ? p.on_corner : p.on_edge;
 }
@@ -231,7 +230,9 @@ void ct_concave_contact(const ct_outline *a, const ct_outline *b, ct_contact *ou
 {
     search s = { .a = a, .b = b, .best = { a, 0, b, 0 } };
     *out = (ct_contact){ .relation = ct_outlines_relation(a, b) };
-    if (out->relation == CT_APART) {
+    out->has_depth = out->relation != CT_OVERLAPPING;
+    bool cores_are_apart = out->relation == CT_TOUCHING && a->radius + b->radius > 0;
+    if (out->relation == CT_APART || cores_are_apart) {
         contact_apart(&s, out);
     } else {
         out->a_point = out->b_point = common_point(&s);

@@ -43,8 +43,8 @@ bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
  * holds, where the digits of plain doubles are not certain or two places are as near. */
 bool ct_segments_contact(const ct_outline *a, const ct_outline *b, ct_contact *out);
 
-/* Where one outline at least is concave: exact relation, distance and closest points, but no way
- * out. Fills everything but `inside`. */
+/* Where one outline at least is concave: exact relation, distance, closest points and normal, but no
+ * way out of an overlap. Fills everything but `inside`. */
 void ct_concave_contact(const ct_outline *a, const ct_outline *b, ct_contact *out);
 
 /* ---- Convex outlines ---------------------------------------------------------------------------

@@ -196,20 +196,20 @@ static void concave_polygons(void **state)
 {
     (void)state;
     EXPECT(
-        { "point in the notch", L_SHAPE, point(5, 4), CT_APART, 0, 2, XY(0, 0), XY(5, 2) },
+        { "point in the notch", L_SHAPE, point(5, 4), CT_APART, 0, 2, XY(0, 1), XY(5, 2) },
         { "point within", L_SHAPE, point(1, 1), CT_OVERLAPPING, CT_INSIDE_B, 0, XY(0, 0),
           XY(1, 1) },
         { "point at the inner corner", L_SHAPE, point(2, 2), CT_TOUCHING, CT_INSIDE_B, 0, XY(0, 0),
           XY(2, 2) },
         { "circle reaching in", L_SHAPE, circle(5, 4, 3), CT_OVERLAPPING, 0, 0, XY(0, 0),
           XY(5, 2) },
-        { "circle in the notch", L_SHAPE, circle(5, 4, 1), CT_APART, 0, 1, XY(0, 0), XY(5, 2) },
-        { "circle touching", L_SHAPE, circle(5, 4, 2), CT_TOUCHING, 0, 0, XY(0, 0), XY(5, 2) },
+        { "circle in the notch", L_SHAPE, circle(5, 4, 1), CT_APART, 0, 1, XY(0, 1), XY(5, 2) },
+        { "circle touching", L_SHAPE, circle(5, 4, 2), CT_TOUCHING, 0, 0, XY(0, 1), XY(5, 2) },
         { "segment across", L_SHAPE, segment(5, 1, 5, 9), CT_OVERLAPPING, 0, 0, XY(0, 0),
           XY(5, 2) },
         { "rect in the notch", L_SHAPE, rect(2, 2, 4, 4), CT_TOUCHING, 0, 0, ANY, XY(0, 0) },
-        { "rect clear of it", L_SHAPE, rect(3, 3.5, 4, 4), CT_APART, 0, 1, XY(0, 0), XY(2, 3.75) },
-        { "capsule in the notch", L_SHAPE, capsule(5, 4, 5, 9, 1), CT_APART, 0, 1, XY(0, 0),
+        { "rect clear of it", L_SHAPE, rect(3, 3.5, 4, 4), CT_APART, 0, 1, XY(1, 0), XY(2, 3.75) },
+        { "capsule in the notch", L_SHAPE, capsule(5, 4, 5, 9, 1), CT_APART, 0, 1, XY(0, 1),
           XY(5, 2) },
         { "oriented rect around it", obb(3, 3, 9, 9, 1, 0), L_SHAPE, CT_OVERLAPPING, CT_INSIDE_B, 0,
           ANY, XY(0, 0) },
@@ -217,7 +217,7 @@ static void concave_polygons(void **state)
 }
 /* clang-format on */
 
-static void concave_contacts_have_no_depth_and_a_point_of_both(void **state)
+static void concave_overlaps_have_no_depth_and_a_point_of_both(void **state)
 {
     (void)state;
     ct_shape l = L_SHAPE, box = rect(1, 1, 9, 9);
@@ -362,7 +362,7 @@ int main(void)
         cmocka_unit_test(polygons_and_round_shapes),
         cmocka_unit_test(polygons_and_polygons),
         cmocka_unit_test(concave_polygons),
-        cmocka_unit_test(concave_contacts_have_no_depth_and_a_point_of_both),
+        cmocka_unit_test(concave_overlaps_have_no_depth_and_a_point_of_both),
         cmocka_unit_test(what_is_not_a_shape_has_no_contact),
         cmocka_unit_test(what_is_too_large_for_squares_has_no_contact),
         cmocka_unit_test(edges_far_shorter_than_the_rest_count_as_points),

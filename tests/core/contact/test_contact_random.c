@@ -100,7 +100,9 @@ static void check_convex(const random_pair *p)
 static void check_concave(const random_pair *p)
 {
     const ct_contact *k = &p->k;
-    expect(p, !k->has_depth && !k->has_normal && k->depth == 0, "a concave polygon has a depth");
+    expect(p, k->has_depth == (k->relation != CT_OVERLAPPING) && k->depth == 0,
+           "a concave polygon has a depth");
+    expect(p, k->has_normal || k->relation != CT_APART, "apart, and no normal");
     expect(p, (k->relation == CT_APART) == (k->distance > 0), "relation and distance differ");
     if (k->relation == CT_APART) {
         long double gap = oracle_border_distance(&p->oa, &p->ob) - p->oa.radius - p->ob.radius;

@@ -337,6 +337,7 @@ pair_verdict pair_oracle(const ct_shape *a, const ct_shape *b)
     } else {
         judge_apart(&fa, &fb, radius, &v);
     }
+    v.has_depth |= v.relation != CT_OVERLAPPING;
     v.inside = v.relation == CT_APART ? CT_INSIDE_NONE : find_inside(&fa, &fb);
     v.distance = ldexpl(v.distance, unit);
     v.depth = ldexpl(v.depth, unit);
