@@ -32,7 +32,8 @@ done
 
 for file in share/icons/hicolor/scalable/apps/collision-test.svg include/ct.h \
     share/applications/collision-test.desktop share/man/man1/collision-test.1 \
-    share/collision-test/manual/index.md share/collision-test/gallery.html; do
+    share/collision-test/manual/index.md share/collision-test/gallery.html \
+    share/collision-test/amalgamation/ct.h share/collision-test/amalgamation/ct.c; do
     [ -s "$prefix/$file" ] || {
         echo "$file is not installed" >&2
         exit 1

@@ -47,7 +47,7 @@ size_t ct_broad_size(int capacity)
 ct_broad *ct_broad_init(void *memory, size_t size, int capacity)
 {
     size_t needed = ct_broad_size(capacity);
-    if (needed == 0 || size < needed || (uintptr_t)memory % _Alignof(ct_broad) != 0) {
+    if (needed == 0 || size < needed || (uintptr_t)memory % sizeof(double) != 0) {
         return NULL;
     }
     ct_broad *broad = memory;

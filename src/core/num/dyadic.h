@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "core/num/arithmetic.h"
+
 /* A double spans 67 limbs at most from 2^-1074 to 2^1025, wherever it lies in them. Polynomials of
  * degree 8 in doubles need 8 * 67 and room for the carries of their sums. */
 enum { CT_DYADIC_LIMBS = 552 };

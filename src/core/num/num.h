@@ -10,6 +10,7 @@
 #include <math.h>
 
 #include "core/ct.h"
+#include "core/num/arithmetic.h"
 
 /* For the rare path of a hot function: kept out of it, so that the hot path keeps its registers.
  * And for what a hot function fills in and reads again at once: through memory, where a store of

@@ -10,6 +10,8 @@
 #include <math.h>
 #include <stdbool.h>
 
+#include "core/num/arithmetic.h"
+
 /* Neither the square of v nor what is rounded away of it over- or underflows. */
 static inline bool ct_can_square(double v)
 {

@@ -1,0 +1,39 @@
+#!/bin/sh
+# Does the amalgamation hold what the library holds and nothing else, and compile without a warning
+# as C99 and C17, strict or not, by every compiler, its header as C++ as well, and do the two files
+# make a program as README says? Arguments: the folder of the two, libct.a, "all" for
+# every level of optimisation.
+set -eu
+folder=$1 library=$2 levels=-O2 standards='c99 gnu17'
+[ "${3-}" = all ] && levels='-O0 -O1 -O2 -O3' standards='c99 gnu99 c17 gnu17'
+source=$PWD
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cp "$folder/ct.c" "$folder/ct.h" "$work"
+cd "$work"
+strict='-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Wmissing-prototypes -Wstrict-prototypes
+    -Wcast-qual -Wwrite-strings -Wpointer-arith -Wvla -Wundef -Werror'
+
+# shellcheck disable=SC2086 # flags are words
+for compiler in gcc clang; do
+    for standard in $standards; do
+        for level in $levels; do
+            $compiler -std=$standard $level $strict -c ct.c
+        done
+    done
+done
+echo '#include "ct.h"' | g++ -std=c++17 -Wall -Wextra -Wpedantic -Werror -I. -x c++ -c - -o header.o
+
+names() { nm --defined-only "$1" | awk '$3 ~ /^ct_/ && $2 ~ /[A-Z]/ { print $3 }' | sort; }
+names "$library" >of_library
+names ct.o | diff of_library -
+
+grep -F 'cc main.c ct.c -lm' "$source/README.md" >command
+for part in main.c output; do
+    awk -v mark="<!-- the short example: $part -->" '
+        $0 == mark { marked = 1; next }
+        marked && /^```/ { if (inside) exit; inside = 1; next }
+        inside { sub(/<ct.h>/, "\"ct.h\""); print }' "$source/README.md" >"$part"
+done
+cc main.c ct.c -lm
+./a.out | diff output -
