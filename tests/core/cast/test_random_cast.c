@@ -362,7 +362,7 @@ static void casts_hit_just_what_segments_overlap(void **state)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(segments_and_rays_through_rects_are_exact),
@@ -373,5 +373,5 @@ int main(void)
         cmocka_unit_test(segments_and_rays_meet_capsules_exactly),
         cmocka_unit_test(casts_hit_just_what_segments_overlap),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }

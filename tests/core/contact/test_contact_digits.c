@@ -277,7 +277,7 @@ static void gaps_far_from_the_origin_keep_their_digits(void **state)
     run("digits far out", &(shape_range){ .reach = 8, .size = 6 }, 1e9, 200);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     mpf_set_default_prec(BITS);
     mpf_inits(t0, t1, t2, t3, t4, NULL);
@@ -285,5 +285,5 @@ int main(void)
         cmocka_unit_test(gaps_close_to_touching_keep_their_digits),
         cmocka_unit_test(gaps_far_from_the_origin_keep_their_digits),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }

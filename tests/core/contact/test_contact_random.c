@@ -180,12 +180,12 @@ static void concave_pairs_are_as_the_oracle_finds_them(void **state)
     run("concave grid", &(shape_range){ .reach = 4, .size = 3, .grid = true, .concave = true }, 10);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pairs_anywhere_are_as_the_oracle_finds_them),
         cmocka_unit_test(pairs_on_a_grid_are_as_the_oracle_finds_them),
         cmocka_unit_test(concave_pairs_are_as_the_oracle_finds_them),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }

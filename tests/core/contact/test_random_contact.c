@@ -129,11 +129,11 @@ static void small_gaps_keep_their_digits(void **state)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(contacts_are_what_they_claim),
         cmocka_unit_test(small_gaps_keep_their_digits),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }

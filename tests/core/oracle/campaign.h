@@ -4,7 +4,16 @@
  *   CT_TEST_COUNT=n  cases per campaign, or as the campaign scales it (default 100,000; ctest's
  *                    entries that end with _long have 1,000,000)
  *   CT_TEST_SEED=s   another seed
- *   CT_TEST_CASE=n   only that case */
+ *   CT_TEST_CASE=n   only that case
+ * Arguments, of programs that start with campaign_main, for campaigns of any length:
+ *   --seconds S      so long in all, shared out evenly among the tests, whatever the count; each
+ *                    campaign tells how many cases it did, how many were wrong and how fast it was
+ *   --seed K         as CT_TEST_SEED
+ *   --shard I/N      only the cases I, I + N, I + 2 N ... (several at a time do different ones)
+ *   --log FILE       appends a line a campaign: name, seed, shard, next case, cases done, wrong,
+ *                    seconds, with tabs. A later run goes on where the file ends for its seed and shard,
+ *                    so that runs add up: awk -F'\t' '{ n += $5; w += $6 } END { print n, w }' FILE
+ *   NAME             only the tests of that name, as in "rect and *" */
 #ifndef TESTS_CORE_CAMPAIGN_H
 #define TESTS_CORE_CAMPAIGN_H
 
@@ -28,8 +37,10 @@ double rng_coordinate(rng *r, int kind, double far);
 typedef struct campaign {
     const char *name;
     uint64_t seed;
-    long index, end;
-    rng random; /* of the current case */
+    long index, step, end;
+    long done, wrong;
+    double began, until; /* seconds of a clock; until 0 unless time ends it */
+    rng random;          /* of the current case */
 } campaign;
 
 /* Of CT_TEST_COUNT / divisor cases. A test that calls it gets the entry NAME_long as well. */
@@ -38,11 +49,18 @@ campaign campaign_begin(const char *name, long divisor);
 /* Of `most` cases, or CT_TEST_COUNT if these are fewer. */
 campaign campaign_rounds(const char *name, long most);
 
-/* To the next case; false after the last. */
+/* To the next case; false after the last, where the test fails if a case was wrong. */
 bool campaign_next(campaign *c);
+
+/* Counts the case as wrong and goes on; the first few are told, with how to run them alone. */
+void campaign_wrong(campaign *c, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Fails the test, telling how to run this case alone. */
 void campaign_fail(const campaign *c, const char *format, ...)
     __attribute__((format(printf, 2, 3), noreturn));
+
+/* What main() returns. */
+struct CMUnitTest;
+int campaign_main(int argc, char **argv, const struct CMUnitTest *tests, int count);
 
 #endif

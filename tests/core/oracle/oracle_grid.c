@@ -1,10 +1,12 @@
-/* oracle_grid.c - the relation of two shapes whose numbers are all whole.
+/* oracle_grid.c - what is true of two flat shapes whose numbers are whole.
  *
- * Every shape is a convex polygon of 1 to 4 points and a disc around each of them. Two of them meet
- * where the origin lies in the hull of all differences of their points, or within both radii of it. */
+ * Every shape is a core of corners (one, two or an area's, counter-clockwise) and a disc around each
+ * of its points. For two cores all is told by the side of every edge that every corner of the other
+ * lies on: where edges cross, which corners lie within and which on the border, and there by the wedge
+ * between the two edges into which the other's edges lead. Nothing is divided before the end. */
 #include "tests/core/oracle/oracle_grid.h"
 
-#include <stdbool.h>
+#include <math.h>
 #include <stdint.h>
 
 __extension__ typedef __int128 wide;
@@ -14,217 +16,426 @@ typedef struct grid_point {
 } grid_point;
 
 typedef struct grid_shape {
-    grid_point points[4];
-    int count;
+    int count, edges; /* edge i leads from corner i to the next */
     int64_t radius;
+    grid_point at[GRID_CORNERS + 1]; /* the first once more behind the last */
 } grid_shape;
 
-static int64_t whole(double v)
+static grid_point less(grid_point a, grid_point b)
 {
-    return (int64_t)v;
+    return (grid_point){ a.x - b.x, a.y - b.y };
 }
 
-static grid_point point_of(ct_vec v)
+static int64_t cross(grid_point u, grid_point v)
 {
-    return (grid_point){ whole(v.x), whole(v.y) };
+    return u.x * v.y - u.y * v.x;
 }
 
-static grid_shape shape_of(const ct_shape *s)
+static int64_t dot(grid_point u, grid_point v)
 {
-    grid_shape g = { .count = 1 };
-    if (s->type == CT_POINT) {
-        g.points[0] = point_of(s->as.point);
-    } else if (s->type == CT_CIRCLE) {
-        g.points[0] = point_of(s->as.circle.center);
-        g.radius = whole(s->as.circle.radius);
-    } else {
-        g.count = 4;
-        for (int i = 0; i < 4; i++) {
-            int sx = i == 1 || i == 2 ? 1 : -1, sy = i >= 2 ? 1 : -1;
-            const ct_rect *r = &s->as.rect;
-            const ct_obb *o = &s->as.obb;
-            int64_t hx = sx * whole(o->half.x), hy = sy * whole(o->half.y);
-            int64_t c = whole(o->cos), n = whole(o->sin);
-            grid_point center = point_of(o->center);
-            g.points[i] = s->type == CT_RECT ? (grid_point){ whole(sx < 0 ? r->min.x : r->max.x),
-                                                             whole(sy < 0 ? r->min.y : r->max.y) }
-                                             : (grid_point){ center.x + hx * c - hy * n,
-                                                             center.y + hx * n + hy * c };
-        }
-    }
-    return g;
+    return u.x * v.x + u.y * v.y;
 }
 
-static int64_t cross(grid_point o, grid_point a, grid_point b)
+static int sign_of(int64_t v)
 {
-    return (a.x - o.x) * (b.y - o.y) - (a.y - o.y) * (b.x - o.x);
+    return (v > 0) - (v < 0);
 }
 
-static int compare_points(const grid_point *p, const grid_point *q)
+static bool is_same(grid_point p, grid_point q)
 {
-    return p->x != q->x ? (p->x > q->x) - (p->x < q->x) : (p->y > q->y) - (p->y < q->y);
+    return p.x == q.x && p.y == q.y;
 }
 
-/* By insertion: qsort() takes memory and a seventh of the whole campaign for its few points. */
-static void sort_points(grid_point *points, int count)
+/* ---- Shapes ------------------------------------------------------------------------------ */
+
+static void add(grid_shape *g, double x, double y)
 {
-    for (int i = 1; i < count; i++) {
-        const grid_point p = points[i];
-        int k = i;
-        for (; k > 0 && compare_points(&points[k - 1], &p) > 0; k--) {
-            points[k] = points[k - 1];
-        }
-        points[k] = p;
+    grid_point p = { (int64_t)x, (int64_t)y };
+    if (g->count == 0 || !is_same(p, g->at[g->count - 1])) {
+        g->at[g->count++] = p;
     }
 }
 
-/* Andrew's monotone chain; counter-clockwise, without points on straight edges. */
-static int hull_of(grid_point *points, int count, grid_point *hull)
+static void add_box(grid_shape *g, ct_vec middle, ct_vec u, ct_vec v)
 {
-    sort_points(points, count);
-    int size = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        int base = size;
-        for (int i = 0; i < count; i++) {
-            grid_point p = points[pass == 0 ? i : count - 1 - i];
-            while (size >= base + 2 && cross(hull[size - 2], hull[size - 1], p) <= 0) {
-                size--;
+    add(g, middle.x - u.x - v.x, middle.y - u.y - v.y);
+    add(g, middle.x + u.x - v.x, middle.y + u.y - v.y);
+    add(g, middle.x + u.x + v.x, middle.y + u.y + v.y);
+    add(g, middle.x - u.x + v.x, middle.y - u.y + v.y);
+}
+
+static void add_corners(grid_shape *g, const ct_shape *s)
+{
+    const ct_rect *r = &s->as.rect;
+    const ct_obb *o = &s->as.obb;
+    switch (s->type) {
+    case CT_POINT:
+    case CT_CIRCLE:
+        add(g, s->as.point.x, s->as.point.y);
+        g->radius = s->type == CT_CIRCLE ? (int64_t)s->as.circle.radius : 0;
+        break;
+    case CT_RECT:
+        add(g, r->min.x, r->min.y);
+        add(g, r->max.x, r->min.y);
+        add(g, r->max.x, r->max.y);
+        add(g, r->min.x, r->max.y);
+        break;
+    case CT_OBB:
+        add_box(g, o->center, (ct_vec){ o->half.x * o->cos, o->half.x * o->sin },
+                (ct_vec){ -o->half.y * o->sin, o->half.y * o->cos });
+        break;
+    case CT_SEGMENT:
+    case CT_CAPSULE:
+        add(g, s->as.segment.from.x, s->as.segment.from.y);
+        add(g, s->as.segment.to.x, s->as.segment.to.y);
+        g->radius = s->type == CT_CAPSULE ? (int64_t)s->as.capsule.radius : 0;
+        break;
+    default:
+        for (int i = 0; i < s->as.polygon.count; i++) {
+            add(g, s->as.polygon.points[i].x, s->as.polygon.points[i].y);
+        }
+    }
+}
+
+static void make_counter_clockwise(grid_shape *g)
+{
+    int64_t area = 0;
+    for (int i = 0; i < g->count; i++) {
+        area += cross(g->at[i], g->at[i + 1 < g->count ? i + 1 : 0]);
+    }
+    for (int i = 0, k = g->count - 1; area < 0 && i < k; i++, k--) {
+        grid_point kept = g->at[i];
+        g->at[i] = g->at[k];
+        g->at[k] = kept;
+    }
+}
+
+static void shape_of(const ct_shape *s, grid_shape *g)
+{
+    *g = (grid_shape){ .count = 0 };
+    add_corners(g, s);
+    g->count -= g->count > 1 && is_same(g->at[0], g->at[g->count - 1]);
+    g->edges = g->count > 2 ? g->count : 1;
+    if (g->count > 2) {
+        make_counter_clockwise(g);
+    }
+    g->at[g->count] = g->at[0];
+}
+
+/* ---- Two cores --------------------------------------------------------------------------- */
+
+/* Of a's border and b: does any of it lie strictly within b, any beyond, any on the border; does it
+ * cross it? */
+typedef struct survey {
+    bool within, beyond, on, crosses;
+} survey;
+
+/* The side of b's edges that a's corners lie on. */
+typedef struct sides {
+    short of[GRID_CORNERS + 1][GRID_CORNERS];
+} sides;
+
+static void find_sides(const grid_shape *a, const grid_shape *b, sides *out)
+{
+    for (int k = 0; k < b->edges; k++) {
+        grid_point from = b->at[k], e = less(b->at[k + 1], from);
+        for (int i = 0; i <= a->count; i++) {
+            out->of[i][k] = (short)sign_of(cross(e, less(a->at[i], from)));
+        }
+    }
+}
+
+static bool is_between(int64_t v, int64_t a, int64_t b)
+{
+    return a < b ? a <= v && v <= b : b <= v && v <= a;
+}
+
+/* On the edge's line: is p of the edge? */
+static bool is_along(grid_point p, grid_point a, grid_point b)
+{
+    return is_between(p.x, a.x, b.x) && is_between(p.y, a.y, b.y);
+}
+
+/* Does d lead into the wedge from u, counter-clockwise, to w (1), along its border (0) or out (-1)? */
+static int look_into_wedge(grid_point u, grid_point w, grid_point d)
+{
+    int64_t turn = cross(u, w), from_u = cross(u, d), to_w = cross(d, w);
+    if ((from_u == 0 && dot(u, d) > 0) || (to_w == 0 && dot(w, d) > 0)) {
+        return 0;
+    }
+    bool in = turn > 0 ? from_u > 0 && to_w > 0 : turn < 0 ? !(from_u < 0 && to_w < 0) : from_u > 0;
+    return in ? 1 : -1;
+}
+
+/* From p, which is b's corner k or, where it is not, a point of its edge k. */
+static void look_from_border(survey *s, const grid_shape *b, int k, grid_point p, grid_point to)
+{
+    grid_point before = b->at[k > 0 ? k - 1 : b->count - 1], u = less(b->at[k + 1], p);
+    grid_point w = less(is_same(p, b->at[k]) ? before : b->at[k], p);
+    int found = is_same(p, to) ? 0 : look_into_wedge(u, w, less(to, p));
+    s->within |= found > 0;
+    s->beyond |= found < 0;
+}
+
+/* Where a's corner i lies: within, beyond or, told of both edges that meet there, on the border. */
+static void look_at_corner(survey *s, const grid_shape *a, int i, const grid_shape *b,
+                           const sides *of_a)
+{
+    grid_point p = a->at[i];
+    int winding = 0;
+    bool on = false;
+    for (int k = 0; k < b->edges; k++) {
+        grid_point from = b->at[k], to = b->at[k + 1];
+        int side = of_a->of[i][k];
+        if (side == 0 && is_along(p, from, to)) {
+            on = true;
+            if (b->count > 2 && !is_same(p, to)) {
+                look_from_border(s, b, k, p, a->at[i + 1]);
+                look_from_border(s, b, k, p, a->at[i > 0 ? i - 1 : a->count - 1]);
             }
-            hull[size++] = p;
+        } else if (from.y <= p.y ? to.y > p.y && side > 0 : to.y <= p.y && side < 0) {
+            winding += side;
         }
-        size--; /* the last point starts the other chain */
     }
-    /* A hull that is one point has been left with none. */
-    if (size <= 0 || (size == 2 && compare_points(&hull[0], &hull[1]) == 0)) {
-        hull[0] = points[0];
-        size = 1;
-    }
-    return size;
+    s->on |= on;
+    s->within |= !on && winding != 0 && b->count > 2;
+    s->beyond |= !on && (winding == 0 || b->count < 3);
 }
 
-/* The sign of |p - segment|^2 - limit^2. */
-static int compare_to_segment(grid_point p, grid_point a, grid_point b, int64_t limit)
+static survey look(const grid_shape *a, const sides *of_a, const grid_shape *b, const sides *of_b)
 {
-    int64_t dx = b.x - a.x, dy = b.y - a.y, length_sq = dx * dx + dy * dy;
-    int64_t along = (p.x - a.x) * dx + (p.y - a.y) * dy;
-    wide distance, against;
-    if (length_sq == 0 || along <= 0 || along >= length_sq) {
-        grid_point end = along > 0 && length_sq > 0 ? b : a;
-        distance = (wide)(p.x - end.x) * (p.x - end.x) + (wide)(p.y - end.y) * (p.y - end.y);
-        against = (wide)limit * limit;
+    survey s = { false, false, false, false };
+    for (int i = 0; i < a->count; i++) {
+        look_at_corner(&s, a, i, b, of_a);
+    }
+    for (int i = 0; i < a->edges; i++) {
+        for (int k = 0; k < b->edges; k++) {
+            const short *here = of_a->of[i], *there = of_a->of[i + 1];
+            s.crosses |= here[k] * there[k] < 0 && of_b->of[k][i] * of_b->of[k + 1][i] < 0;
+            /* b's corner in the middle of a's edge */
+            if (b->count > 2 && of_b->of[k][i] == 0 && is_along(b->at[k], a->at[i], a->at[i + 1])) {
+                look_from_border(&s, b, k, b->at[k], a->at[i]);
+                look_from_border(&s, b, k, b->at[k], a->at[i + 1]);
+            }
+        }
+    }
+    s.within |= s.crosses && b->count > 2;
+    s.beyond |= s.crosses;
+    return s;
+}
+
+typedef struct two_cores {
+    survey a, b;
+    bool meet;
+} two_cores;
+
+static two_cores survey_both(const grid_shape *a, const grid_shape *b)
+{
+    sides of_a = { { { 0 } } }, of_b = { { { 0 } } };
+    find_sides(a, b, &of_a);
+    find_sides(b, a, &of_b);
+    two_cores c = { look(a, &of_a, b, &of_b), look(b, &of_b, a, &of_a), false };
+    c.meet = c.a.on || c.b.on || c.a.crosses || c.a.within || c.b.within;
+    return c;
+}
+
+/* ---- Distances --------------------------------------------------------------------------- */
+
+/* over / under */
+typedef struct square {
+    wide over, under;
+} square;
+
+static square corner_to_edge(grid_point p, grid_point a, grid_point b)
+{
+    grid_point e = less(b, a), v = less(p, a), w = less(p, b);
+    if (dot(e, v) <= 0) {
+        return (square){ dot(v, v), 1 };
+    }
+    if (dot(e, w) >= 0) {
+        return (square){ dot(w, w), 1 };
+    }
+    wide height = cross(e, v);
+    return (square){ height * height, dot(e, e) };
+}
+
+static int compare(const square *s, int64_t length)
+{
+    wide left = s->over, right = (wide)length * length * s->under;
+    return (left > right) - (left < right);
+}
+
+/* Nearer than, not rounded where it counts: heights and lengths are below 2^44. */
+static bool is_nearer(const square *s, const square *than)
+{
+    long double here = (long double)s->over * (long double)than->under;
+    return here < (long double)than->over * (long double)s->under;
+}
+
+static void find_nearest(const grid_shape *corners, const grid_shape *edges, square *best)
+{
+    for (int i = 0; i < corners->count; i++) {
+        for (int k = 0; k < edges->edges; k++) {
+            square s = corner_to_edge(corners->at[i], edges->at[k], edges->at[k + 1]);
+            *best = best->under == 0 || is_nearer(&s, best) ? s : *best;
+        }
+    }
+}
+
+static square border_distance(const grid_shape *a, const grid_shape *b)
+{
+    square best = { 0, 0 };
+    find_nearest(a, b, &best);
+    find_nearest(b, a, &best);
+    return best;
+}
+
+/* The square's root less the length, without cancelling. */
+static long double less_length(const square *s, int64_t length)
+{
+    long double over = (long double)(s->over - (wide)length * length * s->under);
+    long double root = sqrtl((long double)s->over / (long double)s->under);
+    return over == 0 ? 0 : over / (long double)s->under / (root + (long double)length);
+}
+
+/* ---- Pairs ------------------------------------------------------------------------------- */
+
+/* Two areas of which neither's border enters the other are the same, or lie beside each other. */
+static bool interiors_meet(const grid_shape *a, const grid_shape *b, const two_cores *c)
+{
+    if (a->count < 3 && b->count < 3) {
+        return c->a.crosses;
+    }
+    return c->a.within || c->b.within || (a->count > 2 && b->count > 2 && !c->a.beyond);
+}
+
+static bool is_in(const grid_shape *inner, const grid_shape *outer, const survey *of_inner,
+                  const two_cores *c, const square *gap)
+{
+    if (outer->count > 2) {
+        bool borders_meet = c->a.on || c->b.on || c->a.crosses;
+        return !of_inner->beyond &&
+               (inner->radius == 0 || (!borders_meet && compare(gap, inner->radius) >= 0));
+    }
+    int64_t room = outer->radius - inner->radius;
+    bool held = room >= 0;
+    for (int i = 0; i < inner->count && held; i++) {
+        square s = corner_to_edge(inner->at[i], outer->at[0], outer->at[1]);
+        held = compare(&s, room) <= 0;
+    }
+    return held;
+}
+
+static void judge(const grid_shape *a, const grid_shape *b, const two_cores *c, const square *gap,
+                  grid_verdict *out)
+{
+    int64_t radius = a->radius + b->radius;
+    *out = (grid_verdict){ CT_OVERLAPPING, CT_INSIDE_NONE, 0 };
+    if (c->meet) {
+        bool deep = radius > 0 || interiors_meet(a, b, c);
+        out->relation = deep ? CT_OVERLAPPING : CT_TOUCHING;
     } else {
-        wide height = cross(a, b, p);
-        distance = height * height;
-        against = (wide)limit * limit * length_sq;
+        int sign = compare(gap, radius);
+        out->relation = sign > 0 ? CT_APART : sign == 0 ? CT_TOUCHING : CT_OVERLAPPING;
+        out->distance = sign > 0 ? less_length(gap, radius) : 0;
     }
-    return (distance > against) - (distance < against);
-}
-
-/* 1 strictly inside, 0 on the border, -1 outside. */
-static int position_in(const grid_point *hull, int size, grid_point p)
-{
-    if (size < 3) {
-        return compare_to_segment(p, hull[0], hull[size - 1], 0) == 0 ? 0 : -1;
-    }
-    int position = 1;
-    for (int i = 0; i < size; i++) {
-        int64_t side = cross(hull[i], hull[(i + 1) % size], p);
-        if (side < 0) {
-            return -1;
-        }
-        position = side == 0 ? 0 : position;
-    }
-    return position;
-}
-
-/* Of the origin and the hull of the points, grown by the radius. */
-static ct_relation relation_of_hull(grid_point *points, int count, int64_t radius)
-{
-    grid_point hull[66], origin = { 0, 0 };
-    int size = hull_of(points, count, hull), position = position_in(hull, size, origin);
-    if (position >= 0) {
-        return radius > 0 || position > 0 ? CT_OVERLAPPING : CT_TOUCHING;
-    }
-    int nearest = 1;
-    for (int i = 0; i < size; i++) {
-        int sign = compare_to_segment(origin, hull[i], hull[(i + 1) % size], radius);
-        nearest = sign < nearest ? sign : nearest;
-    }
-    return nearest > 0 ? CT_APART : nearest < 0 ? CT_OVERLAPPING : CT_TOUCHING;
-}
-
-static int differences_of(const grid_shape *a, const grid_shape *b, grid_point out[16])
-{
-    int count = 0;
-    for (int i = 0; i < a->count; i++) {
-        for (int j = 0; j < b->count; j++) {
-            out[count++] =
-                (grid_point){ b->points[j].x - a->points[i].x, b->points[j].y - a->points[i].y };
-        }
-    }
-    return count;
-}
-
-static ct_relation relation_of(const grid_shape *a, const grid_shape *b)
-{
-    grid_point differences[16];
-    int count = differences_of(a, b, differences);
-    return relation_of_hull(differences, count, a->radius + b->radius);
-}
-
-/* Moving a forth is moving the differences back; a convex set sweeps the hull of its two ends. */
-bool grid_oracle_meets(const ct_shape *a, ct_vec move, const ct_shape *b)
-{
-    grid_shape p = shape_of(a), q = shape_of(b);
-    grid_point differences[32], step = point_of(move);
-    int count = differences_of(&p, &q, differences);
-    for (int i = 0; i < count; i++) {
-        differences[count + i] =
-            (grid_point){ differences[i].x - step.x, differences[i].y - step.y };
-    }
-    return relation_of_hull(differences, 2 * count, p.radius + q.radius) != CT_APART;
-}
-
-/* Is the disc of that radius around p in b? */
-static bool disc_in(grid_point p, int64_t radius, const grid_shape *b)
-{
-    if (b->radius > 0) {
-        int64_t room = b->radius - radius;
-        return room >= 0 && compare_to_segment(p, b->points[0], b->points[0], room) <= 0;
-    }
-    grid_point points[4], hull[10];
-    for (int i = 0; i < b->count; i++) {
-        points[i] = b->points[i];
-    }
-    int size = hull_of(points, b->count, hull);
-    if (size < 3) {
-        return radius == 0 && position_in(hull, size, p) == 0;
-    }
-    for (int i = 0; i < size; i++) {
-        grid_point q = hull[(i + 1) % size];
-        wide side = cross(hull[i], q, p), dx = q.x - hull[i].x, dy = q.y - hull[i].y;
-        if (side < 0 || side * side < (wide)radius * radius * (dx * dx + dy * dy)) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool is_within(const grid_shape *a, const grid_shape *b)
-{
-    for (int i = 0; i < a->count; i++) {
-        if (!disc_in(a->points[i], a->radius, b)) {
-            return false;
-        }
-    }
-    return true;
 }
 
 grid_verdict grid_oracle(const ct_shape *a, const ct_shape *b)
 {
-    grid_shape p = shape_of(a), q = shape_of(b);
-    grid_verdict v = { relation_of(&p, &q), CT_INSIDE_NONE };
-    bool ab = is_within(&p, &q), ba = is_within(&q, &p);
-    v.inside = ab && ba ? CT_INSIDE_BOTH : ab ? CT_INSIDE_A : ba ? CT_INSIDE_B : CT_INSIDE_NONE;
+    grid_shape p, q;
+    grid_verdict v;
+    shape_of(a, &p);
+    shape_of(b, &q);
+    two_cores c = survey_both(&p, &q);
+    square gap = { 0, 1 };
+    if (!c.meet || p.radius > 0 || q.radius > 0) {
+        gap = border_distance(&p, &q);
+    }
+    judge(&p, &q, &c, &gap, &v);
+    if (v.relation != CT_APART) {
+        bool ab = is_in(&p, &q, &c.a, &c, &gap), ba = is_in(&q, &p, &c.b, &c, &gap);
+        v.inside = ab && ba ? CT_INSIDE_BOTH : ab ? CT_INSIDE_A : ba ? CT_INSIDE_B : CT_INSIDE_NONE;
+    }
     return v;
+}
+
+/* ---- Sweeps ------------------------------------------------------------------------------ */
+
+/* A corner p on its way by m against the edge from..to. */
+typedef struct passing {
+    grid_point p, m, from, to;
+    int64_t radius;
+} passing;
+
+/* Do the way and the edge come as near as the radius? */
+static bool comes_near(const passing *w)
+{
+    grid_point end = { w->p.x + w->m.x, w->p.y + w->m.y }, e = less(w->to, w->from);
+    if (sign_of(cross(e, less(w->p, w->from))) * sign_of(cross(e, less(end, w->from))) < 0 &&
+        sign_of(cross(w->m, less(w->from, w->p))) * sign_of(cross(w->m, less(w->to, w->p))) < 0) {
+        return true;
+    }
+    square s[4] = { corner_to_edge(w->p, w->from, w->to), corner_to_edge(end, w->from, w->to),
+                    corner_to_edge(w->from, w->p, end), corner_to_edge(w->to, w->p, end) };
+    return compare(&s[0], w->radius) <= 0 || compare(&s[1], w->radius) <= 0 ||
+           compare(&s[2], w->radius) <= 0 || compare(&s[3], w->radius) <= 0;
+}
+
+/* When it meets the disc around an end; HUGE_VALL if never. */
+static long double time_to_end(const passing *w, grid_point end)
+{
+    grid_point q = less(end, w->p);
+    wide a = dot(w->m, w->m), b = dot(w->m, q), c = dot(q, q) - (wide)w->radius * w->radius;
+    wide disc = b * b - a * c;
+    return b > 0 && disc >= 0 ? (long double)c / ((long double)b + sqrtl((long double)disc))
+                              : HUGE_VALL;
+}
+
+/* When it meets the side, where it does so between the ends. */
+static long double time_to_side(const passing *w)
+{
+    grid_point e = less(w->to, w->from), v = less(w->p, w->from);
+    wide height = cross(e, v), rate = cross(e, w->m), length_sq = dot(e, e);
+    square s = { height * height, 1 };
+    wide over = s.over - (wide)w->radius * w->radius * length_sq;
+    if (rate == 0 || over < 0 || (height > 0) == (rate > 0)) {
+        return HUGE_VALL;
+    }
+    long double length = sqrtl((long double)length_sq), rate_size = fabsl((long double)rate);
+    long double t = (long double)over / rate_size /
+                    (fabsl((long double)height) + (long double)w->radius * length);
+    long double along = (long double)dot(e, v) + t * (long double)dot(e, w->m);
+    return along >= 0 && along <= (long double)length_sq ? t : HUGE_VALL;
+}
+
+static void look_at_ways(const grid_shape *corners, grid_point m, const grid_shape *edges,
+                         int64_t radius, grid_flight *out)
+{
+    for (int i = 0; i < corners->count; i++) {
+        for (int k = 0; k < edges->edges; k++) {
+            passing w = { corners->at[i], m, edges->at[k], edges->at[k + 1], radius };
+            if (comes_near(&w)) {
+                long double t = fminl(time_to_side(&w), time_to_end(&w, w.from));
+                t = fminl(fminl(t, time_to_end(&w, w.to)), 1);
+                out->t = out->hit ? fminl(out->t, t) : t;
+                out->hit = true;
+            }
+        }
+    }
+}
+
+grid_flight grid_oracle_sweep(const ct_shape *a, ct_vec move, const ct_shape *b)
+{
+    grid_shape p, q;
+    grid_flight flight = { true, 0 };
+    if (grid_oracle(a, b).relation == CT_APART) {
+        grid_point m = { (int64_t)move.x, (int64_t)move.y };
+        shape_of(a, &p);
+        shape_of(b, &q);
+        flight.hit = false;
+        look_at_ways(&p, m, &q, p.radius + q.radius, &flight);
+        look_at_ways(&q, (grid_point){ -m.x, -m.y }, &p, p.radius + q.radius, &flight);
+    }
+    return flight;
 }

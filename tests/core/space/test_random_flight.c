@@ -218,11 +218,11 @@ static void casts_are_what_exact_arithmetic_says(void **state)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(sphere_sweeps_are_what_exact_arithmetic_says),
         cmocka_unit_test(casts_are_what_exact_arithmetic_says),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }

@@ -192,11 +192,11 @@ static void overlap_of_solids_is_exact_for_every_finite_double(void **state)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(solids_are_what_exact_arithmetic_says),
         cmocka_unit_test(overlap_of_solids_is_exact_for_every_finite_double),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }

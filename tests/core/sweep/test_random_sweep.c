@@ -210,12 +210,12 @@ static void the_scale_of_the_scene_does_not_matter(void **state)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(motions_stop_where_they_first_touch),
         cmocka_unit_test(only_relative_motion_matters),
         cmocka_unit_test(the_scale_of_the_scene_does_not_matter),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }

@@ -457,7 +457,7 @@ static void only_discs_against_boxes_have_stages(void **state)
     }
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_worked_example_comes_out),
@@ -477,5 +477,5 @@ int main(void)
         cmocka_unit_test(of_both_moving_the_answer_is_the_sweeps_and_the_stages_end_as_it_does),
         cmocka_unit_test(only_discs_against_boxes_have_stages),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }

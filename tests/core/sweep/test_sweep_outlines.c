@@ -396,7 +396,7 @@ static void every_time_is_the_first_contact_whatever_the_sizes(void **state)
     run_times("sweeps of mixed sizes", MIXED_SIZES);
 }
 
-int main(void)
+int main(int argc, char **argv)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_time_is_the_first_contact_on_a_grid),
@@ -408,5 +408,5 @@ int main(void)
         cmocka_unit_test(mirroring_and_scaling_change_nothing),
         cmocka_unit_test(from_far_away_all_is_met_as_from_near),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return campaign_main(argc, argv, tests, (int)(sizeof tests / sizeof tests[0]));
 }
