@@ -41,7 +41,7 @@ function survey(file,    depth, before, two_before, in_enum, given) {
             if (in_macro) {
                 if (before == "define") own[token, file]
             } else if (depth == 0) {
-                if (token == "=" || token ~ /^[(\[;,]$/ && !given || token == "{" && two_before ~ /^(struct|union|enum)$/)
+                if (token == "=" || token ~ /^[(\[;,]$/ && !given && before != "bool" || token == "{" && two_before ~ /^(struct|union|enum)$/)
                     own[before, file]
                 given = token == "=" || given && token != ";"
             } else if (in_enum && before ~ /^[{,]$/) {

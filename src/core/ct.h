@@ -26,8 +26,8 @@
  *   Normal     a unit vector from a to b.
  *   Cost       no allocation, no I/O, no state: every function may run on any thread. Up to 160 KiB
  *              of stack where plain doubles do not decide.
- *              Nothing is inline: also the cheapest tests measure the same called across the library
- *              as with link-time optimisation (tests/bench/bench_peers).
+ *              Inline is whether two rects, two circles, a circle and a rect overlap: that takes no
+ *              longer than a call. Everything else takes longer (tests/bench/bench_peers).
  *
  * How exact verdicts are cheap: the plain double evaluation decides when it clears its forward
  * error bound; the rare rest is decided in exact dyadic arithmetic (Shewchuk 1997, "Adaptive
@@ -37,6 +37,15 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+
+/* See Inline. */
+#if defined(__SSE2__) && !defined(__FAST_MATH__) && \
+    !(defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
+#define CT_HAS_INLINE
+#include <emmintrin.h>
+#include <float.h>
+#include <math.h>
+#endif
 
 #if defined(CT_SHARED) && defined(__GNUC__)
 #define CT_API __attribute__((visibility("default")))
@@ -270,6 +279,62 @@ CT_API bool ct_overlap_polygon_polygon(const ct_polygon *a, const ct_polygon *b)
 
 /* One dispatch to the functions above, in either order of types. */
 CT_API bool ct_overlap(const ct_shape *a, const ct_shape *b);
+
+/* ---- Inline ------------------------------------------------------------------------------
+ *
+ * Tests that take no longer than their call, for processors with SSE2. Their answers are those of
+ * the functions of the same name, which are asked what is left open here, and everything through a
+ * pointer, as (ct_overlap_rect_rect)(a, b), elsewhere, and by callers compiled with -ffast-math,
+ * which would not keep to what is written here. */
+#ifdef CT_HAS_INLINE
+
+/* What is not finite makes `not_finite` NaN, and every comparison with that is false. */
+static inline bool ct_inline_rect_rect(const ct_rect *a, const ct_rect *b)
+{
+    __m128d a_min = _mm_loadu_pd(&a->min.x), a_max = _mm_loadu_pd(&a->max.x);
+    __m128d b_min = _mm_loadu_pd(&b->min.x), b_max = _mm_loadu_pd(&b->max.x);
+    __m128d zero = _mm_setzero_pd();
+    __m128d not_finite = _mm_add_pd(_mm_add_pd(_mm_mul_pd(a_min, zero), _mm_mul_pd(a_max, zero)),
+                                    _mm_add_pd(_mm_mul_pd(b_min, zero), _mm_mul_pd(b_max, zero)));
+    __m128d min = _mm_add_pd(_mm_max_pd(a_min, b_min), not_finite);
+    return _mm_movemask_pd(_mm_cmple_pd(min, _mm_min_pd(a_max, b_max))) == 3;
+}
+
+/* Is d longer than r? 1 if not, 0 if so, -1 where that is left open, as always with signs. The
+ * bound is explained in overlap.c. */
+static inline int ct_inline_disc(__m128d d, double r, int signs)
+{
+    __m128d squares = _mm_mul_pd(d, d);
+    double sum = _mm_cvtsd_f64(_mm_add_sd(squares, _mm_unpackhi_pd(squares, squares)));
+    double gap = r * r - sum, bound = 3 * DBL_EPSILON * (sum + r * r) + DBL_MIN;
+    bool is_clear = (fabs(gap) > bound) & (signs == 0);
+    return is_clear ? gap > 0 : -1;
+}
+
+static inline bool ct_inline_circle_circle(const ct_circle *a, const ct_circle *b)
+{
+    __m128d d = _mm_sub_pd(_mm_loadu_pd(&b->center.x), _mm_loadu_pd(&a->center.x));
+    __m128d signs = _mm_or_pd(_mm_set_sd(a->radius), _mm_set_sd(b->radius));
+    int verdict = ct_inline_disc(d, a->radius + b->radius, _mm_movemask_pd(signs));
+    return verdict >= 0 ? verdict : ct_overlap_circle_circle(a, b);
+}
+
+/* The size is NaN, infinite or negative where the rect is not one. */
+static inline bool ct_inline_circle_rect(const ct_circle *a, const ct_rect *b)
+{
+    __m128d center = _mm_loadu_pd(&a->center.x);
+    __m128d min = _mm_loadu_pd(&b->min.x), max = _mm_loadu_pd(&b->max.x);
+    __m128d nearest = _mm_max_pd(_mm_min_pd(center, max), min), size = _mm_sub_pd(max, min);
+    __m128d d = _mm_add_pd(_mm_sub_pd(center, nearest), _mm_mul_pd(size, _mm_setzero_pd()));
+    __m128d signs = _mm_or_pd(size, _mm_set_sd(a->radius));
+    int verdict = ct_inline_disc(d, a->radius, _mm_movemask_pd(signs));
+    return verdict >= 0 ? verdict : ct_overlap_circle_rect(a, b);
+}
+
+#define ct_overlap_rect_rect(...) ct_inline_rect_rect(__VA_ARGS__)
+#define ct_overlap_circle_circle(...) ct_inline_circle_circle(__VA_ARGS__)
+#define ct_overlap_circle_rect(...) ct_inline_circle_rect(__VA_ARGS__)
+#endif
 
 /* ---- Contact ----------------------------------------------------------------------------- */
 

@@ -422,8 +422,8 @@ bool b2_sweep(const b2Shape &a, const b2Shape &b, ct_vec move)
 
 // ---- Rows -----------------------------------------------------------------------------------
 
-template <class Box>
-void circle_box_row(const char *name, ct_type type, bool (*overlap)(const ct_circle *, const Box *))
+template <class Box, class Overlap>
+void circle_box_row(const char *name, ct_type type, const Overlap &overlap)
 {
     auto pairs = random_pairs(CT_CIRCLE, type, false);
     Inputs<ct_circle, Box> ct(pairs);
@@ -468,8 +468,10 @@ void round_and_boxes()
             [&](std::size_t i) { return b2TestOverlap(b2.a[i], b2.b[i]); },
             [&](std::size_t i) { return cpBBIntersects(cp.a[i], cp.b[i]); });
     }
-    circle_box_row("circle-AABB", CT_RECT, ct_overlap_circle_rect);
-    circle_box_row("circle-oriented rect", CT_OBB, ct_overlap_circle_obb);
+    circle_box_row<ct_rect>("circle-AABB", CT_RECT, [](const ct_circle *a, const ct_rect *b) {
+        return ct_overlap_circle_rect(a, b);
+    });
+    circle_box_row<ct_obb>("circle-oriented rect", CT_OBB, ct_overlap_circle_obb);
     {
         auto pairs = random_pairs(CT_OBB, CT_OBB, false);
         Inputs<ct_obb, ct_obb> ct(pairs);

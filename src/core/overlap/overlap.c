@@ -95,7 +95,7 @@ bool ct_overlap_point_rect(const ct_vec *a, const ct_rect *b)
     return has_size ? within : within && is_valid_rect(b) && ct_is_finite(*a);
 }
 
-bool ct_overlap_circle_circle(const ct_circle *a, const ct_circle *b)
+bool(ct_overlap_circle_circle)(const ct_circle *a, const ct_circle *b)
 {
     int verdict =
         disc_verdict(b->center.x - a->center.x, b->center.y - a->center.y, a->radius + b->radius);
@@ -106,7 +106,7 @@ bool ct_overlap_circle_circle(const ct_circle *a, const ct_circle *b)
 }
 
 /* What is not finite makes the size, and with it the difference of any two numbers, NaN. */
-bool ct_overlap_circle_rect(const ct_circle *a, const ct_rect *b)
+bool(ct_overlap_circle_rect)(const ct_circle *a, const ct_rect *b)
 {
     double dx = a->center.x - ct_clamp(a->center.x, b->min.x, b->max.x);
     double dy = a->center.y - ct_clamp(a->center.y, b->min.y, b->max.y);
@@ -120,7 +120,7 @@ bool ct_overlap_circle_rect(const ct_circle *a, const ct_rect *b)
 
 /* Along either axis the larger lower end must not be above the lesser upper end; that holds just
  * for two rects that meet and have their own ends in order. */
-bool ct_overlap_rect_rect(const ct_rect *a, const ct_rect *b)
+bool(ct_overlap_rect_rect)(const ct_rect *a, const ct_rect *b)
 {
     double x = ct_min(a->max.x, b->max.x) - ct_max(a->min.x, b->min.x);
     double y = ct_min(a->max.y, b->max.y) - ct_max(a->min.y, b->min.y);

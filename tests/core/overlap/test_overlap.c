@@ -8,6 +8,7 @@
 
 #include <cmocka.h>
 
+#include "tests/core/oracle/campaign.h"
 #include "tests/core/oracle/core_shapes.h"
 
 static bool typed_overlap(const ct_shape *a, const ct_shape *b)
@@ -260,6 +261,37 @@ static void near_ties_of_large_whole_numbers_are_decided(void **state)
     expect(circle(1, 0, 0x1p53), rect(0x1p53, -1, 0x1p54, 1), true);
 }
 
+/* Whatever the numbers: no shape at all, a sum or a square that overflows or underflows, -0. */
+static void what_is_inline_answers_as_what_is_called(void **state)
+{
+    (void)state;
+    static const double values[] = { 0,       -0.0,     1,       -1,      2,         3,
+                                     0.1,     0.3,      1e154,   1e-170,  -1e155,    0x1p53,
+                                     DBL_MAX, -DBL_MAX, DBL_MIN, 5e-324,  -5e-324,   HUGE_VAL,
+                                     NAN,     1,        -1e300,  0x1p-30, -HUGE_VAL, 2 };
+    enum { VALUES = sizeof values / sizeof values[0] };
+    rng r = { 15 };
+    int met = 0;
+    for (int i = 0; i < 2000000; i++) {
+        double v[8];
+        for (int k = 0; k < 8; k++) {
+            /* Mostly such as have an answer of yes. */
+            v[k] = values[rng_below(&r, rng_below(&r, 4) != 0 ? 8 : VALUES)];
+        }
+        ct_rect a = { { v[0], v[1] }, { v[2], v[3] } }, b = { { v[4], v[5] }, { v[6], v[7] } };
+        ct_circle c = { { v[4], v[5] }, v[6] }, d = { { v[0], v[1] }, v[7] };
+        bool rects = (ct_overlap_rect_rect)(&a, &b), circles = (ct_overlap_circle_circle)(&c, &d);
+        bool both = (ct_overlap_circle_rect)(&c, &a);
+        if (ct_overlap_rect_rect(&a, &b) != rects || ct_overlap_circle_circle(&c, &d) != circles ||
+            ct_overlap_circle_rect(&c, &a) != both) {
+            fail_msg("%a %a %a %a  %a %a %a %a: called %d %d %d", v[0], v[1], v[2], v[3], v[4],
+                     v[5], v[6], v[7], rects, circles, both);
+        }
+        met += rects + circles + both;
+    }
+    assert_in_range(met, 400000, 3000000);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -272,6 +304,7 @@ int main(void)
         cmocka_unit_test(turned_rects_are_apart_where_only_their_own_axes_tell),
         cmocka_unit_test(the_whole_range_of_doubles_overflows_nothing),
         cmocka_unit_test(near_ties_of_large_whole_numbers_are_decided),
+        cmocka_unit_test(what_is_inline_answers_as_what_is_called),
         cmocka_unit_test(touching_in_decimals_is_decided_for_the_doubles_they_become),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -19,6 +19,8 @@ enum { MOST_TOLD = 4 };
 
 /* ---- The typed functions ----------------------------------------------------------------- */
 
+/* In parentheses those that ct.h has inline as well, which ct_overlap asks. */
+
 #define ORDERED(first, second) ((first)*CT_TYPE_COUNT + (second))
 
 static bool overlap_round(const ct_shape *a, const ct_shape *b)
@@ -41,9 +43,9 @@ static bool overlap_round(const ct_shape *a, const ct_shape *b)
     case ORDERED(CT_POINT, CT_POLYGON):
         return ct_overlap_point_polygon(p, &b->as.polygon);
     case ORDERED(CT_CIRCLE, CT_CIRCLE):
-        return ct_overlap_circle_circle(c, &b->as.circle);
+        return (ct_overlap_circle_circle)(c, &b->as.circle);
     case ORDERED(CT_CIRCLE, CT_RECT):
-        return ct_overlap_circle_rect(c, &b->as.rect);
+        return (ct_overlap_circle_rect)(c, &b->as.rect);
     case ORDERED(CT_CIRCLE, CT_OBB):
         return ct_overlap_circle_obb(c, &b->as.obb);
     case ORDERED(CT_CIRCLE, CT_SEGMENT):
@@ -61,7 +63,7 @@ static bool overlap_boxes(const ct_shape *a, const ct_shape *b)
     const ct_obb *o = &a->as.obb;
     switch (ORDERED((int)a->type, (int)b->type)) {
     case ORDERED(CT_RECT, CT_RECT):
-        return ct_overlap_rect_rect(r, &b->as.rect);
+        return (ct_overlap_rect_rect)(r, &b->as.rect);
     case ORDERED(CT_RECT, CT_OBB):
         return ct_overlap_rect_obb(r, &b->as.obb);
     case ORDERED(CT_RECT, CT_SEGMENT):
