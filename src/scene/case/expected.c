@@ -1,4 +1,5 @@
 /* expected.c - the expectations of a case file. */
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -102,8 +103,8 @@ static bool check_ranges(case_reader *r, const char *key, const scene_stated *st
 {
     for (int i = 0; i < 3; i++) {
         const scene_range *range = &stated->range[i];
-        if (!number_allowed(range->low) || !number_allowed(range->high)) {
-            return case_refuse(r, "%s must be at most 1e12 in magnitude", key);
+        if (!(fabs(range->low) <= SCENE_MAX_STATED && fabs(range->high) <= SCENE_MAX_STATED)) {
+            return case_refuse(r, "%s must be at most 1e16 in magnitude", key);
         }
         if (range->low > range->high) {
             return case_refuse(r, "%s: low must not be greater than high in [low, high]", key);

@@ -159,7 +159,7 @@ static const char *weigh(amount *a, char c)
     return a->values > MAX_VALUES ? "too many values" : NULL;
 }
 
-static bool check_amount(const char *text, size_t size, scene_error *error)
+bool case_check_amount(const char *text, size_t size, scene_error *error)
 {
     amount a = { 0 };
     bool in_string = false;
@@ -197,7 +197,7 @@ static bool check_text(const char *text, size_t size, scene_error *error)
                (unsigned char)text[valid]);
         return false;
     }
-    return check_amount(text, size, error);
+    return case_check_amount(text, size, error);
 }
 
 /* jansson tells only some failed allocations as such. For others it has no words at all, and only

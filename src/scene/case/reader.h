@@ -19,6 +19,9 @@
  * caller gives the result back with json_decref(). */
 json_t *case_parse(const char *text, size_t size, scene_error *error);
 
+/* Is it no more than is parsed within a second? */
+bool case_check_amount(const char *text, size_t size, scene_error *error);
+
 /* A place in a JSON text: from the top, the how-many-eth member of an object or element of an
  * array to step into. JSON keeps the order of members, so no key needs to be compared. */
 enum { CASE_PLACE_DEPTH = 8 };

@@ -15,7 +15,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "scene/doc/scene.h"
+#include "scene/case/reader.h"
 #include "scene/text/refuse.h"
 
 enum { MAX_LINKS = 40, MAX_TRIES = 100, TEMPORARY_NAME_SIZE = 64 };
@@ -321,7 +321,11 @@ scene_status scene_save(const scene *s, const char *path, scene_error *error)
     if (status != SCENE_OK) {
         return refuse_no_memory(error);
     }
-    const scene_status saved = scene_write_bytes(path, text, size, error);
+    /* Nobody may find out later that what was saved is refused. */
+    const bool fits = size <= SCENE_MAX_FILE_SIZE && case_check_amount(text, size, error);
+    const scene_status saved =
+        fits ? scene_write_bytes(path, text, size, error)
+             : refuse(error, SCENE_CANNOT_WRITE, 0, "%s: too large for a case file", what);
     free(text);
     return saved;
 }

@@ -10,6 +10,9 @@
 
 #define SCENE_MAX_EXPECTATIONS 10000
 
+/* The largest number that can be stated: no answer about shapes within SCENE_MAX_NUMBER is as large. */
+#define SCENE_MAX_STATED 1e16
+
 /* Every answer that can be stated, in the order in which files hold them. */
 typedef enum scene_answer {
     SCENE_ANSWER_OVERLAP,

@@ -135,13 +135,16 @@ static void the_limits_of_the_schema_are_those_of_the_program(void **state)
 {
     (void)state;
     json_t *schema = load_schema();
-    double least = 0, most = 0;
+    double least = 0, most = 0, least_stated = 0, most_stated = 0;
     int name_chars = 0, shapes = 0;
-    assert_int_equal(json_unpack(schema, "{s:{s:{s:F,s:F},s:{s:i}},s:{s:{s:i}}}", "$defs", "number",
-                                 "minimum", &least, "maximum", &most, "name", "maxLength",
-                                 &name_chars, "properties", "shapes", "maxItems", &shapes),
+    assert_int_equal(json_unpack(schema, "{s:{s:{s:F,s:F},s:{s:F,s:F},s:{s:i}},s:{s:{s:i}}}",
+                                 "$defs", "number", "minimum", &least, "maximum", &most, "stated",
+                                 "minimum", &least_stated, "maximum", &most_stated, "name",
+                                 "maxLength", &name_chars, "properties", "shapes", "maxItems",
+                                 &shapes),
                      0);
     assert_true(least == -SCENE_MAX_NUMBER && most == SCENE_MAX_NUMBER);
+    assert_true(least_stated == -SCENE_MAX_STATED && most_stated == SCENE_MAX_STATED);
     assert_int_equal(name_chars, SCENE_NAME_CHARS);
     assert_int_equal(shapes, SCENE_MAX_SHAPES);
     json_decref(schema);

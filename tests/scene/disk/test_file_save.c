@@ -421,6 +421,51 @@ static void a_minus_writes_standard_output_in_order(void **state)
     remove_folder(folder);
 }
 
+enum { CHAIN = 500 };
+
+/* Polygons of a thousand points, two simple chains each. */
+static void add_polygons(scene *s, int count, ct_vec from)
+{
+    static ct_vec points[2 * CHAIN];
+    for (int k = 0; k < CHAIN; k++) {
+        points[k] = (ct_vec){ from.x + k, from.y };
+        points[2 * CHAIN - 1 - k] = (ct_vec){ from.x + k, from.y + 1 };
+    }
+    for (int i = 0; i < count; i++) {
+        const scene_shape shape = { .type = SCENE_POLYGON, .as.polygon = { points, 2 * CHAIN } };
+        scene_id id;
+        assert_int_equal(scene_add(s, &shape, &id), SCENE_OK);
+    }
+}
+
+static void what_is_too_large_to_be_read_again_is_not_saved(void **state)
+{
+    (void)state;
+    static const struct {
+        ct_vec from;
+        int fits, more;
+    } cases[] = {
+        { { 0, 0 }, 600, 100 },               /* too many numbers, in some megabytes */
+        { { 1 / 3.0, 1e-8 / 3.0 }, 350, 150 } /* too many bytes, of long numbers */
+    };
+    char folder[64], path[128];
+    make_folder(folder);
+    snprintf(path, sizeof path, "%s/large.json", folder);
+    for (int i = 0; i < 2; i++) {
+        scene *s = scene_of(SHAPES("")), *again = NULL;
+        add_polygons(s, cases[i].fits, cases[i].from);
+        assert_int_equal(scene_save(s, path, &last_error), SCENE_OK);
+        add_polygons(s, cases[i].more, cases[i].from);
+        assert_int_equal(scene_save(s, path, &last_error), SCENE_CANNOT_WRITE);
+        assert_string_equal(last_error.text, "cannot be written: too large for a case file");
+        assert_int_equal(scene_read_file(path, &again, &last_error), SCENE_OK);
+        assert_int_equal(scene_shape_count(again), cases[i].fits);
+        scene_destroy(again);
+        scene_destroy(s);
+    }
+    remove_folder(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -435,6 +480,7 @@ int main(void)
         cmocka_unit_test(a_full_disk_leaves_the_old_file_and_no_temporary),
         cmocka_unit_test(a_killed_saving_leaves_the_whole_old_or_the_whole_new_file),
         cmocka_unit_test(a_saved_scene_is_the_text_that_is_written),
+        cmocka_unit_test(what_is_too_large_to_be_read_again_is_not_saved),
         cmocka_unit_test(a_minus_writes_standard_output_in_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
