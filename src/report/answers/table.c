@@ -1,8 +1,9 @@
 /* table.c - what `check` prints for people: aligned tables of pairs and sweeps; with --explain the steps
  * of every pair and sweep, numbered.
  *
- * Every table is gone through twice with the same code: once to measure the columns, once to
- * print them. So a scene of a thousand shapes needs no memory for its half a million rows.
+ * Every so many rows are gone through twice with the same code: once to measure the columns, once to
+ * print them. So a scene of a thousand shapes needs no memory for its half a million rows, and the
+ * first are there at once: who reads no more does not wait for the others.
  *
  * Which answers there are, and their words, are of facts/fields.c and doc/expectation.c. */
 #include <math.h>
@@ -17,6 +18,7 @@
 #include "scene/text/utf8.h"
 
 #define MAX_COLUMNS 11
+#define ROWS_TOGETHER 10000 /* columns of those below are as wide or wider */
 #define CELL_SIZE (SCENE_NAME_SIZE + 8)
 
 static const char *const absent = "-";
@@ -130,29 +132,36 @@ static void put_heading(table *t, scene_answer answer)
     put_cell(t, cell);
 }
 
-static void put_rows(table *t, const report *r, report_question about)
+static void put_headings(table *t, bool is_sweep)
 {
-    put_cell(t, about.is_sweep ? "shape" : "a");
-    put_cell(t, about.is_sweep ? "against" : "b");
+    put_cell(t, is_sweep ? "shape" : "a");
+    put_cell(t, is_sweep ? "against" : "b");
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-        if (is_column((scene_answer)i, about.is_sweep)) {
+        if (is_column((scene_answer)i, is_sweep)) {
             put_heading(t, (scene_answer)i);
         }
     }
     end_row(t);
-    while (!(t->out && ferror(t->out)) && report_next(r, &about)) {
+}
+
+/* Those that follow `about`, which is left at the last. Returns whether there was any. */
+static bool put_block(table *t, const report *r, report_question *about)
+{
+    int rows = 0;
+    for (; rows < ROWS_TOGETHER && !(t->out && ferror(t->out)) && report_next(r, about); rows++) {
         report_fields fields;
-        (void)report_find_fields(r, &about, &fields);
-        const int places = digits_of_places(&fields, about.is_sweep);
-        put_cell(t, report_shape(r, about.pair.a)->name);
-        put_cell(t, report_shape(r, about.pair.b)->name);
+        (void)report_find_fields(r, about, &fields);
+        const int places = digits_of_places(&fields, about->is_sweep);
+        put_cell(t, report_shape(r, about->pair.a)->name);
+        put_cell(t, report_shape(r, about->pair.b)->name);
         for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-            if (is_column((scene_answer)i, about.is_sweep)) {
+            if (is_column((scene_answer)i, about->is_sweep)) {
                 put_field(t, (scene_answer)i, &fields, places);
             }
         }
         end_row(t);
     }
+    return rows > 0;
 }
 
 /* ---- Expectations ------------------------------------------------------------------------- */
@@ -176,14 +185,19 @@ static void put_expectations(const report *r, FILE *out)
 /* Nothing where there is no pair or sweep. */
 static void put_table(const report *r, const char *title, report_question about, FILE *out)
 {
-    table t = { .out = NULL };
-    report_question first = about;
-    if (report_next(r, &first)) {
-        put_rows(&t, r, about);
+    table t = { .pending = 2 };
+    report_question measured = about;
+    bool is_first = true;
+    put_headings(&t, about.is_sweep);
+    while (!ferror(out) && put_block(&t, r, &measured)) {
         t.out = out;
-        t.pending = 2;
-        fprintf(out, "%s\n", title);
-        put_rows(&t, r, about);
+        if (is_first) {
+            fprintf(out, "%s\n", title);
+            put_headings(&t, about.is_sweep);
+        }
+        (void)put_block(&t, r, &about);
+        t.out = NULL;
+        is_first = false;
     }
 }
 

@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/types.h>
+#include <time.h>
 
 #include <cmocka.h>
 
@@ -72,11 +73,43 @@ static void a_reader_that_closes_ends_the_writing(void **state)
     report_destroy(r);
 }
 
+static double seconds_of_table(const report *r, FILE *out)
+{
+    assert_non_null(out);
+    const clock_t start = clock();
+    (void)report_write_table(r, "x", out);
+    fclose(out);
+    return (double)(clock() - start) / CLOCKS_PER_SEC;
+}
+
+/* Of 124,750 pairs the columns of all are not measured before the first is printed. */
+static void who_reads_no_more_does_not_wait_for_the_table(void **state)
+{
+    (void)state;
+    enum { SHAPES = 500, SIZE = 64 };
+    static char shapes[SHAPES * SIZE];
+    size_t used = 0;
+    for (int i = 0; i < SHAPES; i++) {
+        used += (size_t)snprintf(shapes + used, SIZE, "%s{\"type\": \"point\", \"at\": [%d, 0]}",
+                                 i > 0 ? ", " : "", i);
+    }
+    report *r = report_of(shapes);
+    closing reader = { 0, 0 };
+    const double whole = seconds_of_table(r, fopen("/dev/null", "w"));
+    const double closed =
+        seconds_of_table(r, fopencookie(&reader, "w", (cookie_io_functions_t){ .write = take }));
+    if (closed > whole / 6) {
+        fail_msg("%g s for a reader that closes, %g s for all", closed, whole);
+    }
+    report_destroy(r);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_full_disk_is_noticed),
         cmocka_unit_test(a_reader_that_closes_ends_the_writing),
+        cmocka_unit_test(who_reads_no_more_does_not_wait_for_the_table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -41,11 +41,11 @@ static three any_point(dice *d)
 static void add_move(dice *d, char *text)
 {
     const three m = any_point(d);
+    char move[100] = "";
     if (roll(d, 0, 3)) {
-        snprintf(text + strlen(text), SHAPE_SIZE - strlen(text), ", \"move\": [%.17g, %.17g]", m.x,
-                 m.y);
+        snprintf(move, sizeof move, ", \"move\": [%.17g, %.17g]", m.x, m.y);
     }
-    strcat(text, "}");
+    snprintf(text + strlen(text), SHAPE_SIZE - strlen(text), "%s}", move);
 }
 
 static void make_polygon(dice *d, char text[SHAPE_SIZE])
@@ -141,7 +141,7 @@ static scene *extreme_case(dice *d)
         snprintf(text + strlen(text), sizeof text - strlen(text), "%s%s", i > 0 ? ",\n" : "",
                  shape);
     }
-    strcat(text, "]}");
+    snprintf(text + strlen(text), sizeof text - strlen(text), "]}");
     return read_again(text);
 }
 
