@@ -1,0 +1,370 @@
+/* closest.c - where a motion that misses passes nearest.
+ *
+ * Two outlines that never meet come nearest at the start, at the end, or where two corners pass each
+ * other on the way: a corner keeps its distance from a side only where that lies along the move, and
+ * then an end of one has come by before. So the least distance is one of a corner and an edge at
+ * rest, then and there, or of two corners across the move; less the radii. */
+#include <float.h>
+#include <math.h>
+
+#include "core/contact/contact.h"
+#include "core/num/num.h"
+#include "core/sweep/landing.h"
+#include "core/sweep/sweep.h"
+
+/* An outline in the frame whose x axis leads along the relative move: its corners as seen from the
+ * first of them, so that neither a long way nor a far place costs digits. */
+typedef struct track {
+    ct_vec at[CT_MAX_POINTS + 1];        /* the first again after the last */
+    double per_length_sq[CT_MAX_POINTS]; /* of the edge; 0 without length */
+    ct_rect bounds;
+    int count, edges;
+    double size;
+} track;
+
+/* At the end an edge and a corner of the other outline; passing, the way of a corner of a, which is of
+ * the edge's index, and a corner of b. */
+typedef struct candidate {
+    bool is_end, edge_is_of_a;
+    int edge, corner;
+    double core_sq; /* their distance, the radii not looked at */
+    double along;   /* of those that pass the later ones have more of it */
+    double gap;     /* the distance, where it is compared exactly, else 0 */
+    double shared;  /* of those at the end: what two facing sides have in common */
+} candidate;
+
+/* Lengths are in units of 1 / scale. */
+typedef struct search {
+    const ct_outline *a, *b;
+    ct_relative_move move; /* of a */
+    ct_vec way, direction; /* the same rounded, and of length 1 */
+    track a_track, b_track;
+    double scale;            /* a power of two that keeps squares from over- and underflow */
+    double noise;            /* of a distance */
+    double to_start, to_end; /* from a's first corner to b's along the move, then */
+    double across;           /* and beside it, at any time */
+    double limit_sq;         /* what is farther apart does not matter; at first the least so far */
+    bool is_choosing;        /* the least is known: of what is as near but for noise, which one? */
+    bool is_close;           /* too little is left of the distance for plain doubles */
+    bool found;
+    candidate best;
+} search;
+
+/* ---- The frame --------------------------------------------------------------------------- */
+
+static void lay(const ct_outline *o, ct_vec direction, double scale, track *out)
+{
+    ct_vec p = { 0, 0 };
+    out->count = o->count;
+    out->edges = ct_outline_edges(o);
+    out->size = 0;
+    for (int i = 0; i < o->count; i++) {
+        if (i > 0) {
+            p = o->box ? ct_along(p, scale, ct_outline_edge(o, i - 1))
+                       : ct_scale(scale, ct_sub(o->at[i], o->at[0]));
+        }
+        out->at[i] = (ct_vec){ ct_dot(direction, p), ct_cross(direction, p) };
+        out->size = ct_max(out->size, ct_size(p));
+    }
+    out->at[o->count] = out->at[0];
+    for (int i = 0; i < o->count; i++) {
+        ct_vec d = ct_sub(out->at[i + 1], out->at[i]);
+        double length_sq = ct_dot(d, d);
+        out->per_length_sq[i] = length_sq > DBL_MIN ? 1 / length_sq : 0;
+    }
+    out->bounds = ct_box_of_points(out->at, out->count);
+}
+
+/* From a's first corner to b's, at the start and at the end. In two doubles where these hold it all
+ * without rounding. */
+static void find_offsets(search *s, ct_vec *start, ct_vec *end)
+{
+    ct_outline way;
+    const ct_relative_move *m = &s->move;
+    ct_outline_way(s->a, 0, m, &way);
+    const ct_edge_corner e = { &way, 0, s->b, 0 };
+    *start = ct_outline_between(&way, 0, s->b, 0);
+    if (s->a->box || s->b->box || ct_size(*start) < 0x1p-400 || ct_size(s->way) < 0x1p-400) {
+        *end = ct_outline_between(&way, 1, s->b, 0);
+        s->across = ct_edge_line_gap(&e);
+        return;
+    }
+    ct_vec from = s->a->at[0], to = s->b->at[0];
+    ct_two dx = ct_two_sum(m->plus.x, -m->minus.x), dy = ct_two_sum(m->plus.y, -m->minus.y);
+    ct_two qx = ct_two_sum(to.x, -from.x), qy = ct_two_sum(to.y, -from.y);
+    *end = (ct_vec){ ct_two_sub(qx, dx).head, ct_two_sub(qy, dy).head };
+    s->across = ct_two_sub(ct_two_mul(dx, qy), ct_two_mul(dy, qx)).head / ct_length(s->way);
+}
+
+/* A corner has some ten roundings, each by u of the size at most, a distance some more: 32u of all
+ * of it covers them. */
+static void lay_out(search *s)
+{
+    ct_vec first, last;
+    find_offsets(s, &first, &last);
+    double start = ct_dot(s->direction, first), end = ct_dot(s->direction, last), size = 1;
+    double beyond = start > 0 && end < 0 ? 0 : ct_min(fabs(start), fabs(end));
+    int exponent = 0;
+    do {
+        s->scale = ldexp(1, exponent < -1000 ? 1000 : -exponent);
+        lay(s->a, s->direction, s->scale, &s->a_track);
+        lay(s->b, s->direction, s->scale, &s->b_track);
+        size = s->a_track.size + s->b_track.size + s->scale * (fabs(s->across) + beyond);
+        (void)frexp(size, &exponent);
+    } while (s->scale == 1 && (exponent < -200 || exponent > 200));
+    s->noise = 16 * DBL_EPSILON * size + 8 * s->scale * DBL_TRUE_MIN;
+    s->to_start = s->scale * start;
+    s->to_end = s->scale * end;
+    s->across *= s->scale;
+}
+
+/* ---- Of those that are as near ----------------------------------------------------------- */
+
+/* The edge and the corner as they are; the way of what moves is kept in *way. */
+static ct_edge_corner place(const search *s, const candidate *c, ct_outline *way)
+{
+    const ct_outline *of = c->edge_is_of_a ? s->a : s->b, *other = c->edge_is_of_a ? s->b : s->a;
+    const ct_relative_move back = { s->move.minus, s->move.plus };
+    if (!c->is_end) {
+        ct_outline_way(of, c->edge, &s->move, way);
+        return (ct_edge_corner){ way, 0, other, c->corner };
+    }
+    ct_outline_way(other, c->corner, c->edge_is_of_a ? &back : &s->move, way);
+    return (ct_edge_corner){ of, c->edge, way, 1 };
+}
+
+/* What of the edge faces a side, parallel to it, that the corner ends, at the end of the move: from
+ * the corner, along the edge. */
+static ct_span shared_of(const search *s, const candidate *c)
+{
+    const track *of = c->edge_is_of_a ? &s->a_track : &s->b_track;
+    const track *other = c->edge_is_of_a ? &s->b_track : &s->a_track;
+    double sign = c->edge_is_of_a ? 1 : -1;
+    ct_vec offset = { sign * s->to_end, sign * s->across }, corner = other->at[c->corner];
+    ct_vec start = of->at[c->edge], d = ct_sub(of->at[c->edge + 1], start), along = ct_unit(d);
+    const ct_vec ends[2] = { other->at[(c->corner > 0 ? c->corner : other->count) - 1],
+                             other->at[c->corner + 1] };
+    ct_span side = { 0, 0 };
+    for (int i = 0; i < 2; i++) {
+        ct_vec to = ct_sub(ends[i], corner);
+        if (fabs(ct_cross(along, to)) <= s->noise) {
+            side.least = ct_min(side.least, ct_dot(along, to));
+            side.most = ct_max(side.most, ct_dot(along, to));
+        }
+    }
+    double from = ct_dot(ct_sub(start, ct_add(corner, offset)), along);
+    return (ct_span){ ct_max(side.least, from), ct_min(side.most, from + ct_length(d)) };
+}
+
+static bool is_better(const candidate *c, const candidate *best)
+{
+    const double blur = 0x1p-40; /* of exact gaps */
+    if (fabs(c->gap - best->gap) > blur * best->gap) {
+        return c->gap < best->gap;
+    }
+    if (c->is_end != best->is_end) {
+        return best->is_end;
+    }
+    return c->is_end ? c->shared > best->shared : c->along < best->along;
+}
+
+static void consider(search *s, candidate c)
+{
+    if (!s->is_choosing || !(c.core_sq <= s->limit_sq)) {
+        s->limit_sq = ct_min(c.core_sq, s->limit_sq);
+        return;
+    }
+    if (s->is_close) {
+        ct_outline way;
+        ct_edge_corner e = place(s, &c, &way);
+        c.gap = ct_edge_gap(&e, e.of->radius, e.other->radius);
+    }
+    if (c.is_end) {
+        ct_span shared = shared_of(s, &c);
+        c.shared = shared.most - shared.least;
+    }
+    if (!s->found || is_better(&c, &s->best)) {
+        s->best = c;
+        s->found = true;
+    }
+}
+
+/* ---- The search -------------------------------------------------------------------------- */
+
+/* An edge and a corner at the end, w from its start. */
+static void look_at_edge(search *s, candidate c, ct_vec w)
+{
+    const track *of = c.edge_is_of_a ? &s->a_track : &s->b_track;
+    ct_vec d = ct_sub(of->at[c.edge + 1], of->at[c.edge]);
+    ct_vec v = ct_along(w, -ct_clamp(ct_dot(w, d) * of->per_length_sq[c.edge], 0, 1), d);
+    c.core_sq = ct_dot(v, v);
+    consider(s, c);
+}
+
+/* Corner i of a, and the edge it begins, and the same of b. Of corners that pass it is decided
+ * later whether they do so within the move to the last digit. */
+static void look(search *s, bool is_end, int i, int j)
+{
+    ct_vec w = ct_sub(s->b_track.at[j], s->a_track.at[i]);
+    w.y += s->across;
+    if (!is_end) {
+        if (s->to_start + w.x >= -s->noise && s->to_end + w.x <= s->noise) {
+            consider(s, (candidate){ false, true, i, j, w.y * w.y, w.x, 0, 0 });
+        }
+        return;
+    }
+    w.x += s->to_end;
+    if (i < s->a_track.edges) {
+        look_at_edge(s, (candidate){ true, true, i, j, 0, 0, 0, 0 }, w);
+    }
+    if (j < s->b_track.edges) {
+        look_at_edge(s, (candidate){ true, false, j, i, 0, 0, 0, 0 }, ct_negate(w));
+    }
+}
+
+/* Is b surely farther than the limit from an edge of a, at the end or as it passes? */
+static bool is_far(const search *s, bool is_end, int edge)
+{
+    const ct_rect *b = &s->b_track.bounds;
+    ct_rect a = ct_box_of_two(s->a_track.at[edge], s->a_track.at[edge + 1]);
+    double first = is_end ? s->to_end : s->to_start;
+    double x = ct_max(a.min.x - b->max.x - first, b->min.x - a.max.x + s->to_end);
+    double y = ct_max(a.min.y - b->max.y - s->across, b->min.y - a.max.y + s->across);
+    x = ct_max(x, 0);
+    y = ct_max(y, 0);
+    return x * x + y * y > s->limit_sq;
+}
+
+/* At every corner, or one in so many. */
+static void look_at_all(search *s, int step)
+{
+    for (int i = 0; i < s->a_track.count; i += step) {
+        for (int is_end = 0; is_end < 2; is_end++) {
+            int count = is_far(s, is_end, i) ? 0 : s->b_track.count;
+            for (int j = 0; j < count; j += step) {
+                look(s, is_end, i, j);
+            }
+        }
+    }
+}
+
+/* After the start, when they are `core` apart. */
+static void find_best(search *s, double core)
+{
+    s->limit_sq = s->scale * core * (s->scale * core);
+    s->is_choosing = s->found = false;
+    look_at_all(s, 16); /* roughly, such that most edges need no closer look */
+    look_at_all(s, 1);
+    double least = sqrt(s->limit_sq), limit = least + 2 * s->noise;
+    double gap = least - s->scale * (s->a->radius + s->b->radius);
+    s->is_close = !(gap > 0x1p36 * s->noise);
+    s->limit_sq = limit * limit;
+    s->is_choosing = true;
+    look_at_all(s, 1);
+}
+
+/* ---- What is told of it ------------------------------------------------------------------ */
+
+/* How much of a way lies before it is level with the corner. */
+static double time_on_way(const ct_edge_corner *e)
+{
+    ct_dyadic to[2], move[2], along, length_sq;
+    ct_outline_exact_between(e->of, 0, e->other, e->corner, to);
+    ct_outline_exact_between(e->of, 0, e->of, 1, move);
+    ct_dyadic_dot(&along, &to[0], &move[0], &to[1], &move[1]);
+    ct_dyadic_dot(&length_sq, &move[0], &move[0], &move[1], &move[1]);
+    return ct_scaled_value(ct_scaled_div(ct_scaled_of(&along), ct_scaled_of(&length_sq)));
+}
+
+/* From the edge, which leads along, to the corner. */
+static ct_vec normal_of(const ct_edge_corner *e, ct_vec along)
+{
+    int zone = ct_edge_zone(e), nearest = zone > 0 ? ct_outline_next(e->of, e->edge) : e->edge;
+    if (zone == 0 && ct_edge_has_length(e->of, e->edge)) {
+        int side = ct_edge_side(e);
+        return (ct_vec){ 0 - side * along.y, side * along.x + 0.0 };
+    }
+    ct_vec v = ct_sub(e->other->at[e->corner], e->of->at[nearest]);
+    bool is_certain = ct_size(v) > 0x1p40 * (e->of->error + e->other->error);
+    return ct_unit(is_certain ? v : ct_outline_between(e->of, nearest, e->other, e->corner));
+}
+
+/* The points count from the corner. */
+static void tell(const search *s, ct_vec a_move, ct_vec b_move, ct_closest_approach *out)
+{
+    const candidate *c = &s->best;
+    ct_outline way;
+    ct_edge_corner e = place(s, c, &way);
+    int zone = c->is_end ? 1 : ct_edge_zone(&e);
+    const ct_outline *owner = c->edge_is_of_a ? s->b : s->a;
+    ct_vec along = c->is_end ? ct_outline_along(e.of, e.edge) : s->direction;
+    ct_vec n = normal_of(&e, along);
+    out->t = zone < 0 ? 0 : zone > 0 ? 1 : time_on_way(&e);
+    out->distance = s->is_close ? ct_max(c->gap, DBL_TRUE_MIN)
+                                : sqrt(c->core_sq) / s->scale - (s->a->radius + s->b->radius);
+    ct_vec at = ct_along(owner->at[c->corner], out->t, c->edge_is_of_a ? b_move : a_move);
+    if (c->shared > 0) {
+        ct_span shared = shared_of(s, c);
+        at = ct_along(at, ct_middle(shared.least, shared.most) / s->scale, along);
+    }
+    ct_vec of_corner = ct_along(at, -owner->radius, n);
+    ct_vec of_edge = ct_along(of_corner, -out->distance, n);
+    out->mover_point = c->edge_is_of_a ? of_edge : of_corner;
+    out->target_point = c->edge_is_of_a ? of_corner : of_edge;
+}
+
+/* Of two that miss; *out is how they start. Convex ones that part are nearest then, if so much is
+ * between them that it tells the normal and so whether they do. */
+static void find_later(const ct_moving *mover, const ct_moving *target, ct_vec normal,
+                       ct_closest_approach *out)
+{
+    search s;
+    ct_outline a, b;
+    ct_closest_approach later;
+    ct_outline_of(&mover->shape, &a);
+    ct_outline_of(&target->shape, &b);
+    s.a = &a;
+    s.b = &b;
+    s.move = (ct_relative_move){ mover->move, target->move };
+    s.way = ct_sub(mover->move, target->move);
+    s.direction = ct_unit(s.way);
+    lay_out(&s);
+    double ahead = ct_dot(normal, s.direction), doubt = 4 * DBL_EPSILON;
+    bool are_convex = mover->shape.type != CT_POLYGON && target->shape.type != CT_POLYGON;
+    if (are_convex && ahead < -doubt && s.scale * out->distance > 0x1p20 * s.noise) {
+        return;
+    }
+    find_best(&s, out->distance + (a.radius + b.radius));
+    if (!s.found) {
+        return;
+    }
+    tell(&s, mover->move, target->move, &later);
+    double nearer = out->distance - later.distance;
+    double blur = s.is_close ? 0x1p-40 * later.distance : 2 * s.noise / s.scale;
+    if (later.t > 0 && nearer >= (ahead > doubt ? -blur : blur)) {
+        *out = later;
+    }
+}
+
+bool ct_find_closest_approach(const ct_moving *mover, const ct_moving *target,
+                              ct_closest_approach *out)
+{
+    ct_sweep swept;
+    ct_contact start;
+    *out = (ct_closest_approach){ NAN, NAN, { NAN, NAN }, { NAN, NAN } };
+    ct_find_contact(&mover->shape, &target->shape, &start);
+    if (!(start.distance >= 0 &&
+          ct_size(mover->move) + ct_size(target->move) <= CT_CONTACT_RANGE)) {
+        return false;
+    }
+    ct_find_sweep(mover, target, &swept);
+    if (swept.hit) {
+        *out = (ct_closest_approach){ swept.t, 0, swept.contact, swept.contact };
+        return true;
+    }
+    *out = (ct_closest_approach){ 0, start.distance, start.a_point, start.b_point };
+    if (mover->move.x != target->move.x || mover->move.y != target->move.y) {
+        find_later(mover, target, start.normal, out);
+    }
+    return true;
+}
