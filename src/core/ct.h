@@ -14,14 +14,11 @@
  *              means overlapping at the start.
  *   Input      finite; radius >= 0, min <= max, half >= 0, cos and sin not both 0 (of another length
  *              than 1 they scale the half extents: what counts are the corners); 3 to
- *              CT_MAX_POINTS points. Coordinates up to 1e150 for everything but overlap, which
- *              takes any finite double.
+ *              CT_MAX_POINTS points. Coordinates and sizes up to 1e150 for everything but
+ *              overlap, which takes any finite double.
  *   Violation  of that has one answer, in every build: no. No overlap, no hit; a contact is
  *              CT_APART at a distance of NaN and has no normal; what else is asked is NaN or 0.
  *              Nothing asserts, loops, traps or reads out of bounds.
- *   Machine    IEEE doubles, rounded to nearest, subnormal ones kept. To compile the library so that
- *              it would not be exact (-ffast-math, the x87) is refused. Who calls it may be compiled
- *              as he likes, but not linked with gcc's -ffast-math: that has subnormals flushed to 0.
  *   Polygons   simple, convex or concave, either winding; three points on one line are fine. That
  *              an outline neither crosses nor touches itself is not looked for (ct_check_polygon
  *              does): one that does stands for its outline and what it winds around.
@@ -350,8 +347,8 @@ static inline bool ct_inline_circle_rect(const ct_circle *a, const ct_rect *b)
 
 /* Everything about one pair.
  * Digits    relation, inside and whether there is a depth are exact; distance and depth are right to
- *           2^-36 of themselves, however much of them cancels, and mostly to their last digits. Sides
- *           shorter than 1e-90 of what both span may count as points; then so much may be missing.
+ *           2^-36 of themselves, however much of them cancels, and mostly to their last digits; what is
+ *           subnormal, to the nearest double but one.
  * Depth     of several shortest ways out that differ by rounding only, the normal keeps to the first
  *           in the order a's axes, b's axes, so that it does not turn with the last digit.
  * Points    where two parallel sides face each other, the middle of what they share. A circle's

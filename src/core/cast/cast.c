@@ -195,6 +195,7 @@ static inline CT_HOT bool ray_rect(const ct_ray *ray, const ct_rect *rect, ct_ca
 typedef struct axis_view {
     ct_two at, by, half;
     double size;
+    bool is_moderate; /* no product over- or underflows */
 } axis_view;
 
 static ct_two along_axis(ct_two x, ct_two y, double cos, double sin)
@@ -209,28 +210,63 @@ static axis_view axis_view_of(const ct_ray *ray, const ct_obb *box, int axis)
     ct_two y = ct_two_sum(ray->from.y, -box->center.y), dy = ct_ray_dy(ray).value;
     ct_two length_sq = ct_two_add(ct_two_product(cos, cos), ct_two_product(sin, sin));
     ct_two half = ct_two_mul(ct_two_of(axis == 0 ? box->half.x : box->half.y), length_sq);
-    double scale = fabs(cos) + fabs(sin);
-    return (axis_view){ along_axis(x, y, cos, sin), along_axis(dx, dy, cos, sin), half,
-                        scale * (fabs(x.head) + fabs(y.head)) + half.head };
+    double scale = fabs(cos) + fabs(sin), size = fabs(x.head) + fabs(y.head);
+    double d = fabs(dx.head) + fabs(dy.head), most = scale * size + half.head;
+    bool is_moderate =
+        scale > 0.5 && scale < 4 && ct_min(most, d) > 0x1p-900 && ct_max(most, d) < 0x1p900;
+    return (axis_view){ along_axis(x, y, cos, sin), along_axis(dx, dy, cos, sin), half, most,
+                        is_moderate };
 }
 
 /* A time, and how far off it may be. */
 typedef struct turned_slab {
     slab times;
     double error;
+    int way; /* the sign of the direction along the axis */
 } turned_slab;
 
-static turned_slab turned_slab_of(const axis_view *v)
+/* Exactly, but for the last rounding. */
+CT_COLD static turned_slab exact_slab_of(const ct_ray *ray, const ct_obb *box, int axis)
 {
+    ct_dyadic cos, sin, x, y, at, by, half, length_sq, lo, hi;
+    ct_dyadic_set(&cos, axis == 0 ? box->cos : -box->sin, 0);
+    ct_dyadic_set(&sin, axis == 0 ? box->sin : box->cos, 0);
+    ct_dyadic_dot(&length_sq, &cos, &cos, &sin, &sin);
+    ct_dyadic_set(&x, axis == 0 ? box->half.x : box->half.y, 0);
+    ct_dyadic_mul(&half, &x, &length_sq);
+    ct_dyadic_sum(&x, box->center.x, -ray->from.x);
+    ct_dyadic_sum(&y, box->center.y, -ray->from.y);
+    ct_dyadic_dot(&at, &x, &cos, &y, &sin);
+    ct_sum dx = ct_ray_dx(ray), dy = ct_ray_dy(ray);
+    ct_sum_dyadic(&dx, 0, &x);
+    ct_sum_dyadic(&dy, 0, &y);
+    ct_dyadic_dot(&by, &x, &cos, &y, &sin);
+    ct_dyadic_sub(&lo, &at, &half);
+    ct_dyadic_add(&hi, &at, &half);
+    if (by.sign == 0) {
+        return (turned_slab){ lo.sign <= 0 && hi.sign >= 0 ? all_times : no_times, 0, 0 };
+    }
+    ct_scaled speed = ct_scaled_of(&by);
+    double near = ct_dyadic_quotient(by.sign > 0 ? &lo : &hi, speed);
+    return (
+        turned_slab){ { near, ct_dyadic_quotient(by.sign > 0 ? &hi : &lo, speed) }, 0, by.sign };
+}
+
+static turned_slab turned_slab_of(const ct_ray *ray, const ct_obb *box, int axis)
+{
+    axis_view view = axis_view_of(ray, box, axis), *v = &view;
     double by = v->by.head;
+    if (!v->is_moderate) {
+        return exact_slab_of(ray, box, axis);
+    }
     ct_two lo = ct_two_sub(ct_two_negate(v->half), v->at), hi = ct_two_sub(v->half, v->at);
     if (by == 0) {
         double room = ct_min(hi.head, -lo.head);
         double error = fabs(room) > 0x1p-90 * v->size ? 0 : HUGE_VAL;
-        return (turned_slab){ room >= 0 ? all_times : no_times, error };
+        return (turned_slab){ room >= 0 ? all_times : no_times, error, 0 };
     }
     double near = (by > 0 ? lo : hi).head / by, far = (by > 0 ? hi : lo).head / by;
-    return (turned_slab){ { near, far }, 0x1p-96 * v->size / fabs(by) };
+    return (turned_slab){ { near, far }, 0x1p-96 * v->size / fabs(by), ct_sign(by) };
 }
 
 static bool ray_misses_obb(const ct_ray *ray, const ct_obb *box, const turned_slab axes[2])
@@ -238,7 +274,7 @@ static bool ray_misses_obb(const ct_ray *ray, const ct_obb *box, const turned_sl
     double enter = ct_max(axes[0].times.enter, axes[1].times.enter);
     double leave = ct_min(axes[0].times.leave, axes[1].times.leave);
     double scale = fabs(enter) < HUGE_VAL ? fabs(enter) : 0;
-    double slack = 8 * DBL_EPSILON * scale + axes[0].error + axes[1].error;
+    double slack = 8 * DBL_EPSILON * scale + axes[0].error + axes[1].error + DBL_MIN;
     if (enter > ray->limit + 4 * DBL_EPSILON + slack || enter > leave + slack || leave < -slack) {
         return true;
     }
@@ -246,9 +282,9 @@ static bool ray_misses_obb(const ct_ray *ray, const ct_obb *box, const turned_sl
     return !is_clear && !ct_ray_meets(ray, &(ct_shape){ CT_OBB, { .obb = *box } });
 }
 
-static ct_vec obb_normal(const ct_obb *box, const axis_view *v, bool by_x)
+static ct_vec obb_normal(const ct_obb *box, int way, bool by_x)
 {
-    double side = v->by.head > 0 ? -1 : 1;
+    double side = way > 0 ? -1 : 1;
     return ct_unit(by_x ? (ct_vec){ side * box->cos, side * box->sin }
                         : (ct_vec){ -side * box->sin, side * box->cos });
 }
@@ -288,8 +324,7 @@ static bool ray_obb(const ct_ray *ray, const ct_obb *box, ct_cast *out)
     if (ray->d.x == 0 && ray->d.y == 0) {
         return starts_within ? ct_cast_between(ray, 0, 1, ray->d, out) : ct_cast_none(out);
     }
-    axis_view views[2] = { axis_view_of(ray, box, 0), axis_view_of(ray, box, 1) };
-    turned_slab axes[2] = { turned_slab_of(&views[0]), turned_slab_of(&views[1]) };
+    turned_slab axes[2] = { turned_slab_of(ray, box, 0), turned_slab_of(ray, box, 1) };
     if (!starts_within && ray_misses_obb(ray, box, axes)) {
         return ct_cast_none(out);
     }
@@ -299,7 +334,7 @@ static bool ray_obb(const ct_ray *ray, const ct_obb *box, ct_cast *out)
     double leave = ct_min(axes[0].times.leave, axes[1].times.leave);
     enter = starts_within ? 0 : ct_clamp(enter, DBL_TRUE_MIN, ray->limit);
     return ct_cast_between(ray, enter, ends_within ? 1 : leave,
-                           obb_normal(box, &views[by_x ? 0 : 1], by_x), out);
+                           obb_normal(box, axes[by_x ? 0 : 1].way, by_x), out);
 }
 
 /* ---- All types ---------------------------------------------------------------------------- */

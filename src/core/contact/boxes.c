@@ -54,7 +54,6 @@ static face_points find_face_points(const ct_obb *face, ct_vec n, const ct_obb *
 /* Two boxes, their axes brought to length 1, and how they lie along a.u, a.v, b.u, b.v. */
 typedef struct box_pair {
     ct_obb a, b;
-    double a_length, b_length; /* of the axes as they were given */
     double separation[4], bound;
     int side[4]; /* of b as seen from a */
     bool exact;
@@ -76,11 +75,6 @@ static void face_contact(const box_pair *k, int axis, ct_contact *out)
         out->a_point = p.on_other;
         out->b_point = p.on_face;
     }
-}
-
-static double length_of(const ct_obb *box)
-{
-    return sqrt(box->cos * box->cos + box->sin * box->sin);
 }
 
 /* One corner of one box in the frame of the other, its owner. */
@@ -114,9 +108,7 @@ static void find_all_corners(const box_pair *k, const ct_exact_corner exact[8], 
     for (int i = 0; i < 8; i++) {
         corner *c = &out[i];
         if (k->exact) {
-            double length = i < 4 ? k->a_length : k->b_length;
-            ct_vec beyond = { exact[i].beyond.x / length, exact[i].beyond.y / length };
-            *c = (corner){ beyond, exact[i].side_x, exact[i].side_y, 0 };
+            *c = (corner){ exact[i].beyond, exact[i].side_x, exact[i].side_y, 0 };
         }
         c->beyond = (ct_vec){ ct_max(c->beyond.x, 0), ct_max(c->beyond.y, 0) };
         c->distance = ct_length(c->beyond);
@@ -224,9 +216,6 @@ static double find_separations(const ct_shape *a, const ct_shape *b, box_pair *k
     if (k->exact) {
         ct_exact_separations(a, b, k->separation, k->side);
         k->bound -= DBL_MIN; /* nothing has underflown */
-        for (int i = 0; i < 4; i++) {
-            k->separation[i] /= i < 2 ? k->a_length : k->b_length;
-        }
         return largest(k->separation);
     }
     ct_vec d = ct_sub(k->b.center, k->a.center);
@@ -240,10 +229,7 @@ static double find_separations(const ct_shape *a, const ct_shape *b, box_pair *k
 void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
 {
     ct_obb box_a = ct_box_of(a), box_b = ct_box_of(b);
-    box_pair k = { .a = ct_frame_of(&box_a),
-                   .b = ct_frame_of(&box_b),
-                   .a_length = length_of(&box_a),
-                   .b_length = length_of(&box_b) };
+    box_pair k = { .a = ct_frame_of(&box_a), .b = ct_frame_of(&box_b) };
     double most = find_separations(a, b, &k);
     *out = (ct_contact){ .has_normal = true };
     out->relation = most > 0 ? CT_APART : most < 0 ? CT_OVERLAPPING : CT_TOUCHING;

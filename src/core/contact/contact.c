@@ -68,8 +68,14 @@ static bool comes_after(const ct_shape *a, const ct_shape *b)
 /* A polygon's points are looked at later. */
 static bool may_have_contacts(const ct_shape *shape)
 {
-    return shape->type == CT_POLYGON ? ct_polygon_has_points(&shape->as.polygon)
-                                     : ct_is_in_range(shape, CT_CONTACT_RANGE);
+    if (shape->type == CT_POLYGON) {
+        return ct_polygon_has_points(&shape->as.polygon);
+    }
+    const ct_obb *box = &shape->as.obb;
+    return ct_is_in_range(shape, CT_CONTACT_RANGE) &&
+           (shape->type != CT_OBB ||
+            ct_max(fabs(box->cos), fabs(box->sin)) * ct_max(box->half.x, box->half.y) <=
+                CT_CONTACT_RANGE);
 }
 
 void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)

@@ -23,6 +23,7 @@ ct_vec ct_outline_between(const ct_outline *a, int i, const ct_outline *b, int j
 typedef struct search {
     const ct_hull_pair *pair;
     bool of_b; /* is it an edge of b that is looked at? */
+    bool takes_short;
     bool found;
     double value; /* what the best has to say for itself */
     ct_nearest best;
@@ -41,6 +42,7 @@ static void each_face(search *s, visit *look)
     for (int i = 0; i < 2; i++) {
         ct_face face;
         ct_face_begin(&face, pair, i == 1);
+        face.takes_short = s->takes_short;
         s->of_b = i == 1;
         while (face.of->count > 1 && ct_face_next(&face)) {
             look(s, &face);
@@ -221,10 +223,11 @@ static void settle_meeting(search *s, ct_relation relation)
 {
     double radius = s->pair->a.outline->radius + s->pair->b.outline->radius;
     s->value = -HUGE_VAL;
+    s->takes_short = true;
     each_face(s, find_least_depth);
     each_face(s, compare_heights);
     if (!s->found) {
-        /* All edges were passed over as too short, so any way out is as good. */
+        /* Without an edge that has a length any way out is as good. */
         s->best = (ct_nearest){ .feature = CT_FEATURE_FACE, .of_b = s->pair->a.count < 2 };
     }
     double most = relation == CT_OVERLAPPING ? -DBL_TRUE_MIN : 0;

@@ -180,10 +180,7 @@ double ct_dyadic_split(const ct_dyadic *a, int *exponent)
 
 double ct_dyadic_value(const ct_dyadic *a)
 {
-    int exponent;
-    double mantissa = ct_dyadic_split(a, &exponent);
-    double value = ldexp(mantissa, exponent);
-    return value == 0 && a->sign != 0 ? a->sign * DBL_TRUE_MIN : value;
+    return ct_dyadic_quotient(a, (ct_scaled){ 1, 0 });
 }
 
 void ct_dyadic_sum(ct_dyadic *out, double a, double b)
@@ -212,10 +209,15 @@ void ct_dyadic_cross(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, con
     ct_dyadic_sub(out, &left, &right);
 }
 
-double ct_dyadic_quotient(const ct_dyadic *n, double divisor)
+ct_scaled ct_dyadic_length(const ct_dyadic *x, const ct_dyadic *y)
 {
-    int n_exponent, d_exponent;
-    double mantissa = ct_dyadic_split(n, &n_exponent) / frexp(divisor, &d_exponent);
-    double value = ldexp(mantissa, n_exponent - d_exponent);
+    ct_dyadic length_sq;
+    ct_dyadic_dot(&length_sq, x, x, y, y);
+    return ct_scaled_root(ct_scaled_of(&length_sq));
+}
+
+double ct_dyadic_quotient(const ct_dyadic *n, ct_scaled divisor)
+{
+    double value = ct_scaled_value(ct_scaled_div(ct_scaled_of(n), divisor));
     return value == 0 ? n->sign * DBL_TRUE_MIN : value;
 }

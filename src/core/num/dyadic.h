@@ -52,9 +52,6 @@ void ct_dyadic_cross(ct_dyadic *out, const ct_dyadic *a, const ct_dyadic *b, con
                      const ct_dyadic *d);
 void ct_dyadic_sum(ct_dyadic *out, double a, double b);
 
-/* n / divisor for an n that is not 0, and then not 0 either. */
-double ct_dyadic_quotient(const ct_dyadic *n, double divisor);
-
 /* ---- Numbers as mantissa and exponent --------------------------------------------------------
  *
  * Rounded to a double's digits but out of the reach of under- and overflow: what exact numbers are
@@ -110,5 +107,11 @@ static inline double ct_scaled_value(ct_scaled a)
 {
     return ldexp(a.mantissa, a.exponent);
 }
+
+/* |(x, y)| */
+ct_scaled ct_dyadic_length(const ct_dyadic *x, const ct_dyadic *y);
+
+/* n / divisor as a double, as ct_dyadic_value never 0 unless n is. */
+double ct_dyadic_quotient(const ct_dyadic *n, ct_scaled divisor);
 
 #endif

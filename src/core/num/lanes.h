@@ -11,8 +11,6 @@
 #include <emmintrin.h>
 #endif
 
-#include "core/num/arithmetic.h"
-
 typedef double ct_lanes __attribute__((vector_size(16)));
 
 static inline ct_lanes ct_lanes_load(const double *two)

@@ -8,11 +8,11 @@
 ct_vec ct_unit(ct_vec v)
 {
     double sum = v.x * v.x + v.y * v.y;
-    if (sum < 0x1p-968) {
+    if (!(sum > 0x1p-968 && sum <= DBL_MAX)) {
         if (v.x == 0 && v.y == 0) {
             return v;
         }
-        v = (ct_vec){ 0x1p600 * v.x, 0x1p600 * v.y };
+        v = ct_scale(sum < 1 ? 0x1p600 : 0x1p-600, v);
         sum = v.x * v.x + v.y * v.y;
     }
     double length = sqrt(sum);

@@ -78,8 +78,7 @@ CT_COLD static int exact_zone(const ct_edge_corner *e)
 /* distance^2 - (r + s)^2 = n / divisor, with a divisor that is not 0. */
 typedef struct reach {
     ct_dyadic n;
-    ct_scaled divisor;
-    double distance;
+    ct_scaled divisor, distance;
 } reach;
 
 static void point_reach(const ct_dyadic *x, const ct_dyadic *y, const ct_dyadic *radius_sq,
@@ -89,7 +88,7 @@ static void point_reach(const ct_dyadic *x, const ct_dyadic *y, const ct_dyadic 
     ct_dyadic_dot(&distance_sq, x, x, y, y);
     ct_dyadic_sub(&out->n, &distance_sq, radius_sq);
     out->divisor = (ct_scaled){ 1, 0 };
-    out->distance = hypot(ct_dyadic_value(x), ct_dyadic_value(y));
+    out->distance = ct_scaled_root(ct_scaled_of(&distance_sq));
 }
 
 static void line_reach(const exact_offsets *o, const ct_dyadic *radius_sq, reach *out)
@@ -102,9 +101,7 @@ static void line_reach(const exact_offsets *o, const ct_dyadic *radius_sq, reach
     ct_dyadic_sub(&out->n, &cross_sq, &limit);
     out->divisor = ct_scaled_of(&length_sq);
     cross.sign = cross.sign != 0;
-    double distance =
-        ct_scaled_value(ct_scaled_div(ct_scaled_of(&cross), ct_scaled_root(out->divisor)));
-    out->distance = distance == 0 && cross.sign != 0 ? DBL_TRUE_MIN : distance;
+    out->distance = ct_scaled_div(ct_scaled_of(&cross), ct_scaled_root(out->divisor));
 }
 
 /* For r + s >= 0. */
@@ -138,15 +135,8 @@ CT_COLD static double exact_gap(const ct_edge_corner *e, double r, double s)
 {
     reach found;
     exact_reach_of(e, r, s, &found);
-    if (found.n.sign == 0) {
-        return 0;
-    }
-    ct_scaled n = ct_scaled_of(&found.n), sum;
-    sum.mantissa = frexp(found.distance + (r + s), &sum.exponent);
-    sum.mantissa *= found.divisor.mantissa;
-    sum.exponent += found.divisor.exponent;
-    double gap = ct_scaled_value(ct_scaled_div(n, sum));
-    return gap == 0 ? found.n.sign * DBL_TRUE_MIN : gap;
+    ct_scaled sum = ct_scaled_add(found.distance, ct_scaled_of_double(r + s));
+    return found.n.sign == 0 ? 0 : ct_dyadic_quotient(&found.n, ct_scaled_mul(found.divisor, sum));
 }
 
 CT_COLD double ct_edge_line_gap(const ct_edge_corner *e)
@@ -155,12 +145,7 @@ CT_COLD double ct_edge_line_gap(const ct_edge_corner *e)
     ct_dyadic cross;
     exact_offsets_of(e, &o);
     ct_dyadic_cross(&cross, &o.dx, &o.qy, &o.dy, &o.qx);
-    if (cross.sign == 0) {
-        return 0;
-    }
-    double length = ct_length((ct_vec){ ct_dyadic_value(&o.dx), ct_dyadic_value(&o.dy) });
-    double gap = ct_dyadic_quotient(&cross, length);
-    return gap != 0 ? gap : cross.sign * DBL_TRUE_MIN;
+    return cross.sign == 0 ? 0 : ct_dyadic_quotient(&cross, ct_dyadic_length(&o.dx, &o.dy));
 }
 
 /* ---- In plain doubles, where nothing is rounded ------------------------------------------- */

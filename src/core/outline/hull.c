@@ -3,6 +3,7 @@
 
 #include <float.h>
 
+#include "core/outline/edge.h"
 #include "core/outline/obb.h"
 #include "core/outline/outline.h"
 
@@ -32,7 +33,8 @@ void ct_hull_pair_of(const ct_hull_of *a, const ct_hull_of *b, ct_hull_pair *out
     out->scale = 1;
     out->origin = (ct_vec){ 0, 0 };
     ct_vec between = ct_sub(out->b.at[0], out->a.at[0]);
-    out->size = ct_size(between) + 2 * (half_girth(&a->bounds) + half_girth(&b->bounds));
+    out->size = ct_size(between) + 2 * (half_girth(&a->bounds) + half_girth(&b->bounds)) +
+                (a->outline->error + b->outline->error);
     out->noise = 16 * DBL_EPSILON * out->size;
 }
 
@@ -46,12 +48,23 @@ bool ct_hull_pair_needs_copy(const ct_hull_pair *pair)
     return pair->a.outline->box || pair->b.outline->box || is_extreme(pair);
 }
 
-/* The outline's corners around the centre of its box. */
+/* Around its centre and scaled, the axes of about length 1: however short or long they were, no
+ * product loses digits. */
+static ct_obb scaled_box(const ct_hull_pair *pair, const ct_obb *box)
+{
+    int scale, exponent;
+    frexp(pair->scale, &scale);
+    frexp(ct_max(fabs(box->cos), fabs(box->sin)), &exponent);
+    int up = scale - 1 + exponent;
+    return (ct_obb){ { 0, 0 },
+                     { ldexp(box->half.x, up), ldexp(box->half.y, up) },
+                     ldexp(box->cos, -exponent),
+                     ldexp(box->sin, -exponent) };
+}
+
 static void copy_box(const ct_hull_pair *pair, ct_hull *hull, ct_vec *store)
 {
-    ct_obb box = *hull->outline->box;
-    box.center = (ct_vec){ 0, 0 };
-    box.half = ct_scale(pair->scale, box.half);
+    ct_obb box = scaled_box(pair, hull->outline->box);
     for (int i = 0; i < hull->count; i++) {
         const int *sign = ct_box_signs[(hull->outline->first + i) % 4];
         store[i] = ct_obb_to_world(&box, (ct_vec){ sign[0] * box.half.x, sign[1] * box.half.y });
@@ -94,40 +107,37 @@ void ct_hull_pair_copy(ct_hull_pair *pair, ct_hull_store *store)
     pair->noise = 16 * DBL_EPSILON * (pair->scale * pair->size);
 }
 
-/* Of the box's side that is the outline's edge, as long as the axes are. */
-static ct_vec box_along(const ct_outline *outline, int edge, double *half)
+/* Which side of its box is the outline's edge? */
+static int side_of(const ct_outline *outline, int edge)
 {
-    int side = outline->first + (outline->count == 2 ? 2 * edge : edge);
-    *half = side % 2 == 0 ? outline->box->half.x : outline->box->half.y;
-    return ct_box_along(outline->box, side);
+    return outline->first + (outline->count == 2 ? 2 * edge : edge);
+}
+
+static ct_vec side_along(const ct_obb *box, int side)
+{
+    return ct_scale(2 * (side % 2 == 0 ? box->half.x : box->half.y), ct_box_along(box, side));
 }
 
 ct_vec ct_outline_edge(const ct_outline *outline, int edge)
 {
-    double half;
-    if (!outline->box) {
-        return ct_sub(outline->at[ct_outline_next(outline, edge)], outline->at[edge]);
-    }
-    ct_vec along = box_along(outline, edge, &half);
-    return ct_scale(2 * half, along);
+    return outline->box ? side_along(outline->box, side_of(outline, edge))
+                        : ct_sub(outline->at[ct_outline_next(outline, edge)], outline->at[edge]);
 }
 
 ct_vec ct_outline_along(const ct_outline *outline, int edge)
 {
-    double half;
-    return ct_unit(outline->box ? box_along(outline, edge, &half) : ct_outline_edge(outline, edge));
+    return ct_unit(outline->box ? ct_box_along(outline->box, side_of(outline, edge))
+                                : ct_outline_edge(outline, edge));
 }
 
 ct_vec ct_hull_edge(const ct_hull_pair *pair, const ct_hull *hull, int edge)
 {
     const ct_outline *outline = hull->outline;
-    double half;
     if (outline->box) {
-        ct_vec along = box_along(outline, edge, &half);
-        return ct_scale(2 * (pair->scale * half), along);
+        ct_obb box = scaled_box(pair, outline->box);
+        return side_along(&box, side_of(outline, edge));
     }
-    ct_vec start = outline->at[edge], end = outline->at[ct_outline_next(outline, edge)];
-    return ct_scale(pair->scale, ct_sub(end, start));
+    return ct_scale(pair->scale, ct_outline_edge(outline, edge));
 }
 
 bool ct_hull_has_short_edge(const ct_hull *hull, double length)
@@ -189,6 +199,7 @@ bool ct_face_next(ct_face *face)
     const ct_hull *of = face->of;
     ct_vec before = face->d, d;
     double length_sq;
+    bool is_short;
     do {
         face->edge++;
         if (face->edge >= of->count) {
@@ -196,13 +207,20 @@ bool ct_face_next(ct_face *face)
         }
         d = ct_hull_edge(face->pair, of, face->edge);
         length_sq = ct_dot(d, d);
+        is_short = face->takes_short && !(length_sq > CT_HULL_TINY * CT_HULL_TINY) &&
+                   ct_edge_has_length(of->outline, face->edge);
+        if (is_short) {
+            d = ct_outline_along(of->outline, face->edge);
+            length_sq = 1;
+        }
     } while (!(length_sq > CT_HULL_TINY * CT_HULL_TINY));
     face->d = d;
     face->length_sq = length_sq;
     double turn = of->turn;
     ct_vec n = { turn * d.y, -turn * d.x }; /* outward */
-    /* After an obtuse turn what lies farthest back may be on the far side altogether. */
-    if (face->corner < 0 || ct_dot(before, d) < 0) {
+    /* After an obtuse turn what lies farthest back may be on the far side altogether; and where
+     * sizes differ that much, what was farthest back may hang on digits that are lost. */
+    if (face->corner < 0 || is_short || ct_dot(before, d) < 0) {
         find_farthest_back(face, n);
     } else {
         follow(face, n);

@@ -78,12 +78,13 @@ typedef struct ct_face {
     const ct_hull_pair *pair;
     const ct_hull *of, *other;
     int edge, corner;
+    bool takes_short; /* edges shorter than CT_HULL_TINY too; their d is of length 1 */
     ct_vec d, w;      /* the edge, and from its start to the corner */
     double length_sq; /* of d */
     double height;    /* of the corner in front of the edge, times the length: < 0 behind it */
 } ct_face;
 
-/* Edges shorter than this, squared, are passed over as if their ends were one. */
+/* Edges shorter than this are passed over as if their ends were one. */
 #define CT_HULL_TINY 0x1p-450
 
 static inline void ct_face_begin(ct_face *face, const ct_hull_pair *pair, bool of_b)
@@ -93,6 +94,7 @@ static inline void ct_face_begin(ct_face *face, const ct_hull_pair *pair, bool o
     face->other = of_b ? &pair->a : &pair->b;
     face->edge = -1;
     face->corner = -1;
+    face->takes_short = false;
     face->d = (ct_vec){ 0, 0 };
 }
 

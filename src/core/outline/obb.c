@@ -1,9 +1,31 @@
 /* obb.c - the frame of an oriented rect, and exact verdicts about boxes. */
 #include "core/outline/obb.h"
 
+/* half * length * 2^exponent, and not 0 unless half is. */
+static double stretched(double half, double length, int exponent)
+{
+    double stretch = exponent > 0 ? ldexp(half, exponent) * length : ldexp(half * length, exponent);
+    return half > 0 ? ct_max(stretch, DBL_TRUE_MIN) : stretch;
+}
+
+/* Of axes whose squares may over- or underflow, or with which half extents do. */
+CT_COLD static ct_obb frame_of_any(const ct_obb *box)
+{
+    int exponent;
+    frexp(ct_max(fabs(box->cos), fabs(box->sin)), &exponent);
+    double cos = ldexp(box->cos, -exponent), sin = ldexp(box->sin, -exponent);
+    double length = sqrt(cos * cos + sin * sin);
+    ct_vec half = { stretched(box->half.x, length, exponent),
+                    stretched(box->half.y, length, exponent) };
+    return (ct_obb){ box->center, half, cos / length, sin / length };
+}
+
 ct_obb ct_frame_of(const ct_obb *box)
 {
-    double length = sqrt(box->cos * box->cos + box->sin * box->sin);
+    double length_sq = box->cos * box->cos + box->sin * box->sin, length = sqrt(length_sq);
+    if (!(length_sq >= 0.5 && length_sq <= 2)) {
+        return frame_of_any(box);
+    }
     return (ct_obb){ box->center, ct_scale(length, box->half), box->cos / length,
                      box->sin / length };
 }
@@ -77,37 +99,36 @@ static void square_of_positive(const ct_dyadic *a, ct_dyadic *out)
     }
 }
 
-/* Is a point with that excess not farther than radius from the box? The sign of what is left:
- * negative closer, 0 just so. Where it is outside, n is how much, as its square. */
-static void clearance(const excess *e, double radius, ct_dyadic *n)
+/* Of a point outside of the box: how much farther than radius from it, as a difference of squares
+ * and as that over the sum, which makes it the gap. */
+static ct_gap clearance(const excess *e, double radius, ct_scaled length)
 {
-    ct_dyadic x_sq, y_sq, distance_sq, r, radius_sq, limit;
+    ct_dyadic x_sq, y_sq, distance_sq, r, radius_sq, limit, n;
     ct_dyadic_set(&r, radius, 0);
     ct_dyadic_mul(&radius_sq, &r, &r);
     ct_dyadic_mul(&limit, &radius_sq, &e->length_sq);
     square_of_positive(&e->x, &x_sq);
     square_of_positive(&e->y, &y_sq);
     ct_dyadic_add(&distance_sq, &x_sq, &y_sq);
-    ct_dyadic_sub(n, &distance_sq, &limit);
+    ct_dyadic_sub(&n, &distance_sq, &limit);
+    ct_scaled sum = ct_scaled_add(ct_scaled_root(ct_scaled_of(&distance_sq)),
+                                  ct_scaled_mul(ct_scaled_of_double(radius), length));
+    return ct_exact_gap(&n, ct_scaled_mul(length, sum));
 }
 
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b)
 {
     excess e;
-    ct_dyadic n;
     exaexcess(a->center, b, &e);
-    double length = sqrt(b->cos * b->cos + b->sin * b->sin);
+    ct_scaled length = ct_scaled_root(ct_scaled_of(&e.length_sq));
     if (e.x.sign <= 0 && e.y.sign <= 0) {
         /* in the box, or on its border */
         const ct_dyadic *nearer = ct_dyadic_compare(&e.x, &e.y) > 0 ? &e.x : &e.y;
         return a->radius == 0
                    ? ct_exact_gap(nearer, length)
-                   : (ct_gap){ CT_OVERLAPPING, ct_dyadic_value(nearer) / length - a->radius };
+                   : (ct_gap){ CT_OVERLAPPING, ct_dyadic_quotient(nearer, length) - a->radius };
     }
-    clearance(&e, a->radius, &n);
-    double x = e.x.sign > 0 ? ct_dyadic_value(&e.x) : 0;
-    double y = e.y.sign > 0 ? ct_dyadic_value(&e.y) : 0;
-    return ct_exact_gap(&n, length * (hypot(x, y) + a->radius * length));
+    return clearance(&e, a->radius, length);
 }
 
 /* A rect or oriented rect doubled, so that a rect's centre is exact: its sums and differences of
@@ -163,16 +184,14 @@ static void exact_pair_of(const ct_shape *a, const ct_shape *b, exact_pair *out)
     ct_dyadic_dot(&out->b_length_sq, &q->cos, &q->cos, &q->sin, &q->sin);
 }
 
-/* Undoes the doubling. */
-static double half_of(const ct_dyadic *a)
+/* Of an axis; over it what is doubled and times its length is a length. */
+static ct_scaled doubled_length(const ct_dyadic *length_sq)
 {
-    int exponent;
-    double mantissa = ct_dyadic_split(a, &exponent);
-    double value = ldexp(mantissa, exponent - 1);
-    return value == 0 && a->sign != 0 ? a->sign * DBL_TRUE_MIN : value;
+    ct_scaled length = ct_scaled_root(ct_scaled_of(length_sq));
+    return (ct_scaled){ length.mantissa, length.exponent + 1 };
 }
 
-/* The separation along one of the four axes, doubled, times the axis' squared length. */
+/* The separation along one of the four axes, doubled, times the axis' length. */
 static void separation_along(const exact_pair *pair, int axis, ct_dyadic *out)
 {
     const exact_box *own = axis < 2 ? &pair->a : &pair->b;
@@ -194,10 +213,11 @@ void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], i
 {
     exact_pair pair;
     exact_pair_of(a, b, &pair);
+    ct_scaled length[2] = { doubled_length(&pair.a_length_sq), doubled_length(&pair.b_length_sq) };
     for (int axis = 0; axis < 4; axis++) {
         ct_dyadic separation;
         separation_along(&pair, axis, &separation);
-        out[axis] = half_of(&separation);
+        out[axis] = ct_dyadic_quotient(&separation, length[axis / 2]);
         side[axis] = pair.at[axis].sign;
     }
 }
@@ -209,14 +229,14 @@ typedef struct corner_frame {
 } corner_frame;
 
 static double corner_gap(const ct_dyadic *at, const ct_dyadic *offset, const ct_dyadic *reach,
-                         int *side)
+                         ct_scaled length, int *side)
 {
     ct_dyadic along, gap;
     ct_dyadic_add(&along, at, offset);
     *side = along.sign;
     along.sign = along.sign != 0;
     ct_dyadic_sub(&gap, &along, reach);
-    return half_of(&gap);
+    return ct_dyadic_quotient(&gap, length);
 }
 
 static void exact_corners(const corner_frame *f, ct_exact_corner out[4])
@@ -224,13 +244,14 @@ static void exact_corners(const corner_frame *f, ct_exact_corner out[4])
     ct_dyadic half_x, half_y, offset, reach_x, reach_y;
     ct_dyadic_mul(&reach_x, &f->against->half_x, f->length_sq);
     ct_dyadic_mul(&reach_y, &f->against->half_y, f->length_sq);
+    ct_scaled length = doubled_length(f->length_sq);
     for (int i = 0; i < 4; i++) {
         ct_dyadic_copy(&half_x, &f->box->half_x, ct_box_signs[i][0]);
         ct_dyadic_copy(&half_y, &f->box->half_y, ct_box_signs[i][1]);
         ct_dyadic_cross(&offset, &half_x, f->cos, &half_y, f->sin);
-        out[i].beyond.x = corner_gap(f->at_x, &offset, &reach_x, &out[i].side_x);
+        out[i].beyond.x = corner_gap(f->at_x, &offset, &reach_x, length, &out[i].side_x);
         ct_dyadic_dot(&offset, &half_x, f->sin, &half_y, f->cos);
-        out[i].beyond.y = corner_gap(f->at_y, &offset, &reach_y, &out[i].side_y);
+        out[i].beyond.y = corner_gap(f->at_y, &offset, &reach_y, length, &out[i].side_y);
     }
 }
 

@@ -92,7 +92,7 @@ CT_HOT static inline void ct_box_separations(const ct_obb *a, const ct_obb *b, d
         fabs(dx * b->cos + dy * b->sin) - (b->half.x * bb + a->half.x * c + a->half.y * s);
     out->value[3] =
         fabs(dy * b->cos - dx * b->sin) - (b->half.y * bb + a->half.x * s + a->half.y * c);
-    out->bound = 8 * DBL_EPSILON * (size + slack) * (1 + aa + bb) + DBL_MIN;
+    out->bound = 8 * DBL_EPSILON * (1 + aa + bb) * (size + slack) + DBL_MIN;
 }
 
 /* ---- The frame --------------------------------------------------------------------------- */
@@ -115,12 +115,11 @@ ct_vec ct_turn_to_world(const ct_obb *frame, ct_vec v);
 /* Signed distance. */
 ct_gap ct_exact_circle_obb_gap(const ct_circle *a, const ct_obb *b);
 
-/* Separation of two boxes along a.u, a.v, b.u, b.v, times the squared length of the axis: positive
- * apart, 0 touching, negative overlapping. side is the sign of b's centre - a's along the axis. */
+/* Separation of two boxes along a.u, a.v, b.u, b.v: positive apart, 0 touching, negative overlapping. side is the sign of b's centre - a's along the axis. */
 void ct_exact_separations(const ct_shape *a, const ct_shape *b, double out[4], int side[4]);
 
-/* How far a corner lies beyond the half extents of the other box along its axes, times their
- * squared length, and on which side. */
+/* How far a corner lies beyond the half extents of the other box along its axes, and on which
+ * side. */
 typedef struct ct_exact_corner {
     ct_vec beyond;
     int side_x, side_y;

@@ -19,10 +19,10 @@ static axis_gap axis_of(double a_min, double a_max, double b_min, double b_max)
     return g;
 }
 
-ct_gap ct_exact_gap(const ct_dyadic *n, double divisor)
+ct_gap ct_exact_gap(const ct_dyadic *n, ct_scaled divisor)
 {
     static const ct_relation relations[3] = { CT_OVERLAPPING, CT_TOUCHING, CT_APART };
-    return (ct_gap){ relations[n->sign + 1], n->sign == 0 ? 0 : ct_dyadic_quotient(n, divisor) };
+    return (ct_gap){ relations[n->sign + 1], ct_dyadic_quotient(n, divisor) };
 }
 
 /* The part of one axis of b - a nearest to 0. */
@@ -46,14 +46,14 @@ CT_COLD static ct_gap exact_rounded_gap(const ct_rounded *a, const ct_rounded *b
     ct_dyadic_sum(&radius, a->radius, b->radius);
     if (x.sign == 0 || y.sign == 0) {
         ct_dyadic_sub(&n, x.sign == 0 ? &y : &x, &radius);
-        return ct_exact_gap(&n, 1);
+        return ct_exact_gap(&n, (ct_scaled){ 1, 0 });
     }
     ct_dyadic distance_sq, radius_sq;
     ct_dyadic_dot(&distance_sq, &x, &x, &y, &y);
     ct_dyadic_mul(&radius_sq, &radius, &radius);
     ct_dyadic_sub(&n, &distance_sq, &radius_sq);
-    double distance = hypot(ct_dyadic_value(&x), ct_dyadic_value(&y));
-    return ct_exact_gap(&n, distance + ct_dyadic_value(&radius));
+    ct_scaled distance = ct_scaled_root(ct_scaled_of(&distance_sq));
+    return ct_exact_gap(&n, ct_scaled_add(distance, ct_scaled_of(&radius)));
 }
 
 ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b)

@@ -43,7 +43,7 @@ static inline bool ct_rounded_has_form(const ct_rounded *r)
 ct_gap ct_rounded_gap(const ct_rounded *a, const ct_rounded *b);
 
 /* Of a signed distance that is n / divisor. */
-ct_gap ct_exact_gap(const ct_dyadic *n, double divisor);
+ct_gap ct_exact_gap(const ct_dyadic *n, ct_scaled divisor);
 
 /* Fills everything but `inside`. The gap is handed in because in the frame of an oriented rect
  * only the caller knows it exactly. */

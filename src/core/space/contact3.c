@@ -51,14 +51,14 @@ static ct_gap exact_gap(const ct_solid *a, const ct_solid *b, const axis_gap axi
     ct_dyadic_sum(&radius, a->radius, b->radius);
     if (apart_count == 1) {
         ct_dyadic_sub(&n, &part[last], &radius);
-        return ct_exact_gap(&n, 1);
+        return ct_exact_gap(&n, (ct_scaled){ 1, 0 });
     }
     ct_dyadic distance_sq, radius_sq;
     ct_dyadic_norm3(&distance_sq, part);
     ct_dyadic_mul(&radius_sq, &radius, &radius);
     ct_dyadic_sub(&n, &distance_sq, &radius_sq);
-    const double nearest[CT_AXES] = { axis[0].nearest, axis[1].nearest, axis[2].nearest };
-    return ct_exact_gap(&n, ct_length3(nearest) + (a->radius + b->radius));
+    ct_scaled distance = ct_scaled_root(ct_scaled_of(&distance_sq));
+    return ct_exact_gap(&n, ct_scaled_add(distance, ct_scaled_of(&radius)));
 }
 
 static ct_gap gap_between(const ct_solid *a, const ct_solid *b, const axis_gap axis[CT_AXES])

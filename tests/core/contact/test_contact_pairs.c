@@ -252,6 +252,7 @@ static void what_is_not_a_shape_has_no_contact(void **state)
                              circle(0, 0, -1),
                              rect(1, 0, 0, 1),
                              obb(0, 0, 1, 1, 0, 0),
+                             obb(0, 0, 1e50, 1, 1e101, 0), /* whose corners lie too far out */
                              segment(0, 0, INFINITY, 0),
                              capsule(0, 0, 1, 1, NAN),
                              polygon(broken, 3),

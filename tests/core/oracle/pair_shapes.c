@@ -12,8 +12,9 @@
 static pair_kind random_kind(rng *r)
 {
     static const int shares[PAIR_KIND_COUNT] = {
-        [PAIR_GRID] = 60,    [PAIR_HALVES] = 20, [PAIR_NUDGED] = 7, [PAIR_REAL] = 3,
-        [PAIR_AT_TOUCH] = 4, [PAIR_MIXED] = 2,   [PAIR_FAR] = 3,    [PAIR_TINY] = 1,
+        [PAIR_GRID] = 55,     [PAIR_HALVES] = 19, [PAIR_NUDGED] = 7, [PAIR_REAL] = 3,
+        [PAIR_AT_TOUCH] = 4,  [PAIR_MIXED] = 2,   [PAIR_FAR] = 3,    [PAIR_TINY] = 1,
+        [PAIR_SUBNORMAL] = 4, [PAIR_SPREAD] = 2,
     };
     int left = rng_below(r, 100), kind = 0;
     while (left >= shares[kind]) {
@@ -35,6 +36,23 @@ static ct_rect random_rect(rng *r, const numbers *n, bool thin)
     return box;
 }
 
+/* Axes as short as doubles have them, of half extents that are not, and of any length that still
+ * leaves the corners within 1e150. */
+static void shorten_axes(rng *r, const numbers *n, ct_obb *box)
+{
+    const numbers grid = { PAIR_GRID, n->span, 0 };
+    if (rng_chance(r, 2)) {
+        box->half = (ct_vec){ random_size(r, &grid), random_size(r, &grid) };
+        box->cos = 0x1p-1074 * rng_range(r, -4, 4);
+        box->sin = 0x1p-1074 * rng_range(r, -4, 4);
+    } else if (rng_chance(r, 2)) {
+        int most = (int)fmin(440 - ilogb(box->half.x + box->half.y + 0x1p-400), 1000);
+        box->cos = ldexp(rng_range(r, -3, 3), rng_range(r, -1074, most));
+        box->sin = ldexp(rng_range(r, -3, 3), rng_range(r, -1074, most));
+    }
+    box->cos += box->cos == 0 && box->sin == 0;
+}
+
 static ct_obb random_obb(rng *r, const numbers *n, bool thin)
 {
     static const double turns[][2] = { { 1, 0 },     { 0, 1 },      { -1, 0 },    { 0, -1 },
@@ -45,6 +63,9 @@ static ct_obb random_obb(rng *r, const numbers *n, bool thin)
         double angle = rng_between(r, -4, 4);
         box.cos = cos(angle);
         box.sin = sin(angle);
+    }
+    if (n->kind == PAIR_SUBNORMAL || n->kind == PAIR_SPREAD) {
+        shorten_axes(r, n, &box);
     }
     if (thin) {
         box.half.x = rng_chance(r, 2) ? 0 : box.half.x;
@@ -277,7 +298,8 @@ void random_pair(rng *r, ct_type a, ct_type b, shape_pair *out)
 {
     static const int spans[] = { 2, 3, 4, 6, 12, 100, 3000 };
     out->kind = random_kind(r);
-    numbers n = { out->kind, spans[rng_below(r, 7)] };
+    numbers n = { out->kind, spans[rng_below(r, 7)],
+                  rng_chance(r, 2) ? -1074 : rng_range(r, -1074, -480) };
     out->a = random_shape(r, a, &n, out->points[0]);
     out->b = random_shape(r, b, &n, out->points[1]);
     if (rng_chance(r, 16)) {

@@ -18,6 +18,8 @@ typedef enum pair_kind {
     PAIR_MIXED,    /* 1e-6, 1 and 1e9 */
     PAIR_FAR,      /* whole numbers around 1e12 */
     PAIR_TINY,     /* small whole numbers and 5e-324 */
+    PAIR_SUBNORMAL, /* small multiples of 5e-324, or of what has no square, axes of oriented rects too */
+    PAIR_SPREAD, /* of any magnitude that doubles have up to 1e150, within one shape */
     PAIR_KIND_COUNT
 } pair_kind;
 

@@ -13,6 +13,14 @@ static double mixed_number(rng *r)
     return scale * (rng_chance(r, 2) ? rng_range(r, -3, 3) : rng_between(r, -3, 3));
 }
 
+static double spread_number(rng *r)
+{
+    static const int exponents[] = {
+        -1074, -1070, -1022, -1000, -600, -500, -53, 0, 0, 1, 52, 440
+    };
+    return ldexp(rng_range(r, -3, 3), exponents[rng_below(r, 12)]);
+}
+
 static double near_number(rng *r, const numbers *n)
 {
     switch (n->kind) {
@@ -26,6 +34,10 @@ static double near_number(rng *r, const numbers *n)
     case PAIR_TINY:
         return rng_chance(r, 6) ? (rng_chance(r, 2) ? 5e-324 : -5e-324)
                                 : rng_range(r, -n->span, n->span);
+    case PAIR_SUBNORMAL:
+        return ldexp(rng_range(r, -n->span, n->span), n->exponent);
+    case PAIR_SPREAD:
+        return spread_number(r);
     default:
         return rng_range(r, -n->span, n->span);
     }
@@ -174,7 +186,8 @@ static int long_outline(rng *r, const numbers *n, ct_vec *out)
     bool jagged = rng_chance(r, 2);
     ct_vec from = random_vec(r, n);
     for (int i = 0; i < half; i++) {
-        double x = i - half / 2, bent = x * x - half * half;
+        int column = i - half / 2;
+        double x = column, bent = x * x - half * half;
         double below = jagged ? -rng_range(r, 1, 9) : bent;
         double above = jagged ? rng_range(r, 1, 9) : -bent;
         out[i] = (ct_vec){ from.x + x, from.y + below };

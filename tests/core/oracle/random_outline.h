@@ -9,6 +9,7 @@
 typedef struct numbers {
     pair_kind kind;
     int span;
+    int exponent; /* of PAIR_SUBNORMAL: of what all are small multiples of */
 } numbers;
 
 double random_number(rng *r, const numbers *n);
