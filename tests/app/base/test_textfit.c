@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <string.h>
 
 #include <cmocka.h>
@@ -33,6 +34,21 @@ static void a_longer_one_ends_in_an_ellipsis_and_fits(void **state)
         textfit_elide(sans, "the größte Δ of all ≤ widths — it seems", room, out, sizeof out);
         assert_true(width(out) <= room);
         assert_string_equal(out + strlen(out) - strlen("…"), "…");
+    }
+}
+
+/* Also of one word without spaces: one character more would not fit. */
+static void as_much_is_kept_as_fits(void **state)
+{
+    (void)state;
+    static const char word[] = "Donaudampfschifffahrtsgesellschaft";
+    for (double room = width("…"); room < width(word); room += 1.3) {
+        char out[64], longer[64];
+        textfit_elide(sans, word, room, out, sizeof out);
+        const size_t kept = strlen(out) - strlen("…");
+        assert_memory_equal(out, word, kept);
+        snprintf(longer, sizeof longer, "%.*s…", (int)kept + 1, word);
+        assert_true(width(longer) > room);
     }
 }
 
@@ -97,6 +113,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_text_that_fits_is_left_as_it_is),
         cmocka_unit_test(a_longer_one_ends_in_an_ellipsis_and_fits),
+        cmocka_unit_test(as_much_is_kept_as_fits),
         cmocka_unit_test(a_small_buffer_never_ends_within_a_character),
         cmocka_unit_test(lines_break_at_spaces_and_nothing_is_lost),
         cmocka_unit_test(

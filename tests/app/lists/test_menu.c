@@ -1,6 +1,7 @@
 /* test_menu.c - the menu of a right click. */
 #include "tests/app/drive.h"
 
+#include <math.h>
 #include <string.h>
 
 #include "app/lists/lists.h"
@@ -144,6 +145,41 @@ static void it_lies_within_every_window(void **state)
     drive_end(s);
 }
 
+/* Is a line drawn all along the top of the row? */
+static bool has_line_above(shell *s, int index)
+{
+    draw_list list = { 0 };
+    bool found = false;
+    const layout_box row = menu_row(s, index);
+    assert_true(frame_build_ui(s, &list));
+    for (int i = 0; i < list.command_count; i++) {
+        const draw_command *c = &list.commands[i];
+        const draw_point p = c->as.line.p, q = c->as.line.q;
+        found = found || (c->op == DRAW_LINE && p.y == q.y && fabs(p.y - row.y) < 1 &&
+                          fabs(p.x - row.x) < 8 && fabs(q.x - row.x - row.width) < 8);
+    }
+    draw_deinit(&list);
+    return found;
+}
+
+static void groups_of_rows_are_set_apart_by_lines(void **state)
+{
+    (void)state;
+    static const char *const first_of_group[] = { NAMED_TO_FRONT, NAMED_LOCK, NAMED_FIT_SELECTION };
+    shell *s = start();
+    right_click(s, drive_at(s, -20, 0));
+    for (int i = 0; i < menu_count(); i++) {
+        bool begins = false;
+        for (int k = 0; k < 3; k++) {
+            begins = begins || strcmp(menu_command_name(i), first_of_group[k]) == 0;
+        }
+        if (has_line_above(s, i) != begins) {
+            fail_msg("a line above \"%s\"? %d", menu_command_name(i), !begins);
+        }
+    }
+    drive_end(s);
+}
+
 static void nothing_opens_during_a_drag(void **state)
 {
     (void)state;
@@ -166,6 +202,7 @@ int main(void)
         cmocka_unit_test(a_right_click_beside_the_open_menu_opens_it_there),
         cmocka_unit_test(keys_walk_it_and_what_may_not_run_does_nothing),
         cmocka_unit_test(it_lies_within_every_window),
+        cmocka_unit_test(groups_of_rows_are_set_apart_by_lines),
         cmocka_unit_test(nothing_opens_during_a_drag),
     };
     return cmocka_run_group_tests_name("menu", tests, NULL, NULL);

@@ -389,6 +389,27 @@ static void a_third_of_a_million_tiles_have_the_pairs_that_tiles_have(void **sta
     free(tiles);
 }
 
+/* Answers do not depend on the order, speed does: from each cell of a grid the curve leads to one
+ * beside it, and with a wrong bit to one anywhere. */
+static void the_way_through_a_grid_leads_from_cell_to_cell(void **state)
+{
+    (void)state;
+    enum { SIDE = 128, CELLS = SIDE * SIDE };
+    static ct_rect cells[CELLS];
+    static ct_broad_entry entries[CELLS], spare[CELLS];
+    for (int i = 0; i < CELLS; i++) {
+        int place = (int)(i * 7919LL % CELLS); /* in no order */
+        cells[i] = sized(place % SIDE, place / SIDE, 0.5, 0.5);
+    }
+    ct_broad_sort(cells, CELLS, entries, spare);
+    double way = 0;
+    for (int i = 1; i < CELLS; i++) {
+        const ct_vec p = cells[entries[i - 1].index].min, q = cells[entries[i].index].min;
+        way += fabs(q.x - p.x) + fabs(q.y - p.y);
+    }
+    assert_true(way <= 1.05 * (CELLS - 1));
+}
+
 static bool stop_at_third(void *user, int a, int b)
 {
     (void)a;
@@ -559,6 +580,7 @@ int main(void)
         cmocka_unit_test(a_segment_finds_the_corner_it_touches_where_doubles_cannot_tell),
         cmocka_unit_test(no_box_and_one_box_make_no_pair),
         cmocka_unit_test(a_third_of_a_million_tiles_have_the_pairs_that_tiles_have),
+        cmocka_unit_test(the_way_through_a_grid_leads_from_cell_to_cell),
         cmocka_unit_test(a_search_stops_when_told_to),
         cmocka_unit_test(the_array_gets_what_fits_and_tells_how_many_there_are),
         cmocka_unit_test(the_same_calls_find_the_same_in_the_same_order),

@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "figure/layers/layers.h"
 #include "tests/figure/figures.h"
 
 static const char *const names[] = { "boxes",   "regions", "expanded", "hit",
@@ -346,6 +347,33 @@ static void the_caption_tells_the_step(void **state)
     close_case(&c);
 }
 
+/* Within its last point, so that it is as thick on every page, all across. */
+static void a_hairline_ends_the_caption(void **state)
+{
+    (void)state;
+    figure_case c;
+    report_steps steps;
+    open_shapes(BALL_AND_WALL, &c);
+    begin(&c, &steps);
+    build(&c, 1);
+    const double height = caption_height(c.report, &c.options);
+    int lines = 0;
+    bool inside = false;
+    for (int i = 0; i < c.list.command_count; i++) {
+        const draw_command *command = &c.list.commands[i];
+        if (command->op == DRAW_GROUP) {
+            inside = strcmp(draw_command_text(&c.list, command), "caption") == 0;
+        } else if (inside && command->op == DRAW_LINE) {
+            const draw_point p = command->as.line.p, q = command->as.line.q;
+            assert_true(p.x == 0 && q.x == c.list.width && command->paint.width == 1);
+            assert_true(p.y == height - 0.5 && q.y == p.y);
+            lines++;
+        }
+    }
+    assert_int_equal(lines, 1);
+    close_case(&c);
+}
+
 static void the_caption_tells_what_the_letters_mean_where_names_differ(void **state)
 {
     (void)state;
@@ -495,6 +523,7 @@ int main(void)
         cmocka_unit_test(bystanders_take_no_part),
         cmocka_unit_test(the_picture_stays_where_it_is_from_step_to_step),
         cmocka_unit_test(the_caption_tells_the_step),
+        cmocka_unit_test(a_hairline_ends_the_caption),
         cmocka_unit_test(the_caption_tells_what_the_letters_mean_where_names_differ),
         cmocka_unit_test(beyond_the_last_step_is_the_last),
         cmocka_unit_test(texts_of_every_step_keep_apart_and_on_the_page),

@@ -55,9 +55,9 @@ static void a_reader_that_closes_ends_the_writing(void **state)
     (void)state;
     char shapes[40 * 60 + 1] = "";
     for (int i = 0; i < 40; i++) {
-        char one[64];
-        snprintf(one, sizeof one, "%s{\"type\": \"point\", \"at\": [%d, 0]}", i > 0 ? ", " : "", i);
-        strcat(shapes, one);
+        const size_t used = strlen(shapes);
+        snprintf(shapes + used, sizeof shapes - used, "%s{\"type\": \"point\", \"at\": [%d, 0]}",
+                 i > 0 ? ", " : "", i);
     }
     writer *const writers[] = { report_write_json, report_write_json_explained,
                                 report_write_table };

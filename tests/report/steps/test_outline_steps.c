@@ -215,6 +215,39 @@ static void a_point_beside_a_segment_has_its_foot(void **state)
     check_near(f->values[4], 0.4);
 }
 
+/* A point or circle against a segment or capsule looks along it, in both orders; nothing else does. */
+static void what_is_round_is_told_along_what_has_ends(void **state)
+{
+    (void)state;
+    static const char *const shapes[] = {
+        POINT("1", "3"),
+        CIRCLE("1", "3", "1"),
+        SEGMENT("0, 0", "4, 1"),
+        "{\"type\": \"capsule\", \"from\": [0, 0], \"to\": [4, 1], \"radius\": 0.5}",
+        "{\"type\": \"rect\", \"min\": [0, 0], \"max\": [4, 1]}",
+        TRIANGLE,
+    };
+    enum { COUNT = sizeof shapes / sizeof shapes[0] };
+    for (int i = 0; i < COUNT * COUNT; i++) {
+        const int a = i / COUNT, b = i % COUNT;
+        const bool along = (a < 2 && (b == 2 || b == 3)) || (b < 2 && (a == 2 || a == 3));
+        char text[400];
+        snprintf(text, sizeof text, "%s,%s", shapes[a], shapes[b]);
+        for (char *name = a == b ? strstr(text, "tri") : NULL; name; name = NULL) {
+            name[0] = 'T'; /* names are unique */
+        }
+        report_steps s = steps_of(text);
+        const report_step *told = find_step(&s, REPORT_STEP_ALONG, 0);
+        if ((told != NULL) != along) {
+            fail_msg("%s: %s along", text, told ? "told" : "not told");
+        }
+        if (told) { /* (1, 3)·(4, 1) / 17 */
+            assert_string_equal(told->numbers, "= clamp(7 / 17, 0, 1) = 0.411765");
+            assert_string_equal(told->outcome, "between its ends");
+        }
+    }
+}
+
 /* ---- Polygons ------------------------------------------------------------------------------- */
 
 static void far_polygons_are_told_apart_by_their_balls(void **state)
@@ -254,6 +287,35 @@ static void a_point_is_placed_by_its_crossing_number(void **state)
     assert_string_equal(find_step(&s, REPORT_STEP_CROSSING, 0)->numbers, "2 of 6 edges: 5–0, 3–4");
     s = steps_of(POINT("5", "3") "," STAIRS);
     check_contains(decisive(&s)->outcome, "on the border");
+}
+
+/* A comb of more teeth than are kept, its edges in an order that is not that of the ray. */
+static void crossings_come_in_the_order_of_the_ray_and_the_nearest_are_kept(void **state)
+{
+    (void)state;
+    enum { TEETH = 30 };
+    static ct_vec points[2 * TEETH + 2];
+    report_crossings found;
+    for (int teeth = 1; teeth <= TEETH; teeth++) {
+        int count = 0;
+        points[count++] = (ct_vec){ 2 * teeth, -1 };
+        for (int i = teeth; i > 0; i--) { /* from the right */
+            points[count++] = (ct_vec){ 2 * i, 1 };
+            points[count++] = (ct_vec){ 2 * i - 1, i > 1 ? -0.5 : -1 };
+        }
+        report_find_crossings(&(ct_polygon){ points, count }, (ct_vec){ -5, 0 }, &found);
+        assert_int_equal(found.count, 2 * teeth);
+        for (int i = 0; i < found.count && i < REPORT_MAX_CROSSINGS; i++) {
+            /* Up to half way along the tooth's flank, then straight down the next. */
+            const ct_polygon comb = { points, count };
+            const ct_vec a = comb.points[found.edge[i]];
+            const ct_vec b = comb.points[(found.edge[i] + 1) % count];
+            assert_true(fmin(a.x, b.x) <= found.at[i].x && found.at[i].x <= fmax(a.x, b.x));
+            assert_true((a.y <= 0) != (b.y <= 0) && found.at[i].y == 0);
+            assert_true(i == 0 || found.at[i].x > found.at[i - 1].x);
+            assert_true(found.at[i].x < i + 2);
+        }
+    }
 }
 
 static void a_circle_outside_is_compared_with_the_nearest_edge(void **state)
@@ -366,6 +428,21 @@ static void boxes_show_three_intervals(void **state)
                  "{\"type\": \"box\", \"min\": [1, -1, 1], \"max\": [3, 1, 4]}");
     check_contains(decisive(&s)->outcome, "on all three axes: overlapping");
     check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "depth = 1");
+}
+
+/* As a program stops at the first: checked() counts the steps that decide. */
+static void of_boxes_apart_on_several_axes_the_first_decides(void **state)
+{
+    (void)state;
+    report_steps s = steps_of("{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [2, 2, 2]},"
+                              "{\"type\": \"box\", \"min\": [5, 6, 1], \"max\": [6, 7, 4]}");
+    assert_int_equal(decisive(&s)->kind, REPORT_STEP_INTERVAL_X);
+    s = steps_of("{\"type\": \"box\", \"min\": [0, 0, 0], \"max\": [2, 2, 2]},"
+                 "{\"type\": \"box\", \"min\": [1, 6, 5], \"max\": [6, 7, 6]}");
+    assert_int_equal(decisive(&s)->kind, REPORT_STEP_INTERVAL_Y);
+    s = steps_of("{\"type\": \"rect\", \"min\": [0, 0], \"max\": [2, 2]},"
+                 "{\"type\": \"rect\", \"min\": [5, 6], \"max\": [6, 7]}");
+    assert_int_equal(decisive(&s)->kind, REPORT_STEP_INTERVAL_X);
 }
 
 static void a_flat_and_a_solid_shape_have_no_steps(void **state)
@@ -676,6 +753,9 @@ int main(void)
         cmocka_unit_test(a_point_beside_a_segment_has_its_foot),
         cmocka_unit_test(far_polygons_are_told_apart_by_their_balls),
         cmocka_unit_test(a_point_is_placed_by_its_crossing_number),
+        cmocka_unit_test(crossings_come_in_the_order_of_the_ray_and_the_nearest_are_kept),
+        cmocka_unit_test(what_is_round_is_told_along_what_has_ends),
+        cmocka_unit_test(of_boxes_apart_on_several_axes_the_first_decides),
         cmocka_unit_test(a_circle_outside_is_compared_with_the_nearest_edge),
         cmocka_unit_test(convex_outlines_show_the_axis_that_decides),
         cmocka_unit_test(concave_outlines_show_what_is_nearest),
