@@ -72,7 +72,7 @@ function survey_all(file,    line) {
 }
 
 function is_clashing(word, file) {
-    return (word, file) in own && users[word] > 1 && word !~ /^(ct|CT)_/
+    return (word, file) in own && users[word] > 1 && word !~ /^((ct|CT)_.*|bool|int|void|double|unsigned)$/
 }
 
 # A field keeps its name: where it is declared, and after a dot or an arrow.

@@ -19,6 +19,9 @@
  *   Violation  of that has one answer, in every build: no. No overlap, no hit; a contact is
  *              CT_APART at a distance of NaN and has no normal; what else is asked is NaN or 0.
  *              Nothing asserts, loops, traps or reads out of bounds.
+ *   Machine    IEEE doubles, rounded to nearest, subnormal ones kept. To compile the library so that
+ *              it would not be exact (-ffast-math, the x87) is refused. Who calls it may be compiled
+ *              as he likes, but not linked with gcc's -ffast-math: that has subnormals flushed to 0.
  *   Polygons   simple, convex or concave, either winding; three points on one line are fine. That
  *              an outline neither crosses nor touches itself is not looked for (ct_check_polygon
  *              does): one that does stands for its outline and what it winds around.
@@ -39,7 +42,7 @@
 #include <stddef.h>
 
 /* See Inline. */
-#if defined(__SSE2__) && !defined(__FAST_MATH__) && \
+#if defined(__SSE2__) && !defined(__FAST_MATH__) && !defined(__ASSOCIATIVE_MATH__) && \
     !(defined(__FINITE_MATH_ONLY__) && __FINITE_MATH_ONLY__)
 #define CT_HAS_INLINE
 #include <emmintrin.h>

@@ -11,6 +11,8 @@
 #include <emmintrin.h>
 #endif
 
+#include "core/num/arithmetic.h"
+
 typedef double ct_lanes __attribute__((vector_size(16)));
 
 static inline ct_lanes ct_lanes_load(const double *two)
