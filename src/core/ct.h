@@ -361,6 +361,35 @@ static inline bool ct_inline_circle_rect(const ct_circle *a, const ct_rect *b)
  *           order take its own. */
 CT_API void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
 
+/* The smallest distance between the sets: 0 where they share a point, as ct_overlap says, else that
+ * of ct_find_contact to the last bit. So are `closest`, the points nearest to each other, on a and on
+ * b; it may be NULL, and is written only where they are apart. No way out is looked for, which is
+ * most of the work where they overlap. NaN for what is not valid. */
+CT_API double ct_find_distance(const ct_shape *a, const ct_shape *b, ct_vec closest[2]);
+
+/* What a walk around a polygon tells, for those who ask about it often. */
+typedef struct ct_survey {
+    ct_rect bounds;   /* of the points */
+    int turn;         /* 1 convex and counter-clockwise, -1 convex and clockwise, 0 concave */
+    bool has_squares; /* all is finite, and so are products of differences of coordinates */
+} ct_survey;
+
+/* A shape as it is handed to the two functions below, which ask what those above do of what lies
+ * ready: with polygons they are up to half as fast again, with others no slower. */
+typedef struct ct_prepared {
+    ct_shape shape;   /* copied; a polygon's points stay the caller's, and are as they were when it
+                       * was prepared: who moves them prepares anew, at the cost of one such walk */
+    ct_survey survey; /* of a polygon, else 0 */
+} ct_prepared;
+
+/* Any shape; of what is not valid the answers will be those of above. */
+CT_API void ct_prepare(const ct_shape *shape, ct_prepared *out);
+
+/* The answers of ct_find_contact and ct_find_distance, to the last bit. */
+CT_API void ct_find_prepared_contact(const ct_prepared *a, const ct_prepared *b, ct_contact *out);
+CT_API double ct_find_prepared_distance(const ct_prepared *a, const ct_prepared *b,
+                                        ct_vec closest[2]);
+
 /* ---- Segment against rectangle ----------------------------------------------------------- */
 
 /* Cohen-Sutherland region code of p: an OR of CT_CODE_ bits, 0 when p is in the closed rect, and for

@@ -193,6 +193,13 @@ void fill(ct_shape &out, const Shape &shape)
     }
 }
 
+void fill(ct_prepared &out, const Shape &shape)
+{
+    ct_shape plain;
+    fill(plain, shape);
+    ct_prepare(&plain, &out);
+}
+
 // ---- The same for Box2D ---------------------------------------------------------------------
 
 b2Vec2 to_b2(ct_vec v)
@@ -540,6 +547,7 @@ void points_and_segments()
 void capsules_and_polygons()
 {
     ct_contact contact;
+    ct_vec closest[2];
     b2Manifold m;
     for (std::size_t count : { pair_count, few }) {
         auto pairs = random_pairs(CT_CAPSULE, CT_CAPSULE, false);
@@ -563,24 +571,36 @@ void capsules_and_polygons()
         [&](std::size_t i) {
             return b2TestOverlap(&b2.a[i], 0, &b2.b[i], 0, at_origin, at_origin);
         });
+    Inputs<ct_prepared, ct_prepared> prepared(pairs);
+    const auto b2_contact = [&](std::size_t i) {
+        b2CollidePolygons(&m, &b2.a[i], at_origin, &b2.b[i], at_origin);
+        return m.pointCount > 0;
+    };
+    const auto cp_contact = [&](std::size_t i) { return cp_collide(cp.a[i], cp.b[i]); };
+    const auto b2_gap = [&](std::size_t i) { return b2_distance(b2.a[i], b2.b[i]) <= 0; };
     row(
         "  and how to part them", { Question::contact, pairs },
         [&](std::size_t i) {
             ct_find_contact(&ct.a[i], &ct.b[i], &contact);
             return contact.relation != CT_APART;
         },
+        b2_contact, cp_contact);
+    row(
+        "  prepared, as theirs are", { Question::contact, pairs },
         [&](std::size_t i) {
-            b2CollidePolygons(&m, &b2.a[i], at_origin, &b2.b[i], at_origin);
-            return m.pointCount > 0;
+            ct_find_prepared_contact(&prepared.a[i], &prepared.b[i], &contact);
+            return contact.relation != CT_APART;
         },
-        [&](std::size_t i) { return cp_collide(cp.a[i], cp.b[i]); });
+        b2_contact, cp_contact);
     row(
         "  and their distance", { Question::distance, pairs },
+        [&](std::size_t i) { return ct_find_distance(&ct.a[i], &ct.b[i], closest) <= 0; }, b2_gap);
+    row(
+        "  prepared", { Question::distance, pairs },
         [&](std::size_t i) {
-            ct_find_contact(&ct.a[i], &ct.b[i], &contact);
-            return contact.distance <= 0;
+            return ct_find_prepared_distance(&prepared.a[i], &prepared.b[i], closest) <= 0;
         },
-        [&](std::size_t i) { return b2_distance(b2.a[i], b2.b[i]) <= 0; });
+        b2_gap);
 }
 
 template <class A, class B> void sweep_row(const char *name, ct_type a, ct_type b)

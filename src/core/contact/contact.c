@@ -29,8 +29,10 @@ static void circle_obb(const ct_circle *a, const ct_obb *b, ct_contact *out)
 }
 
 /* Returns false where a polygon's points are out of range. */
-static bool ordered_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
+static bool ordered_contact(const ct_subject *of_a, const ct_subject *of_b, bool distance_only,
+                            ct_contact *out)
 {
+    const ct_shape *a = of_a->shape, *b = of_b->shape;
     if (ct_is_upright(a) && ct_is_upright(b)) {
         ct_rounded ra = ct_rounded_of(a), rb = ct_rounded_of(b);
         ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), out);
@@ -40,10 +42,11 @@ static bool ordered_contact(const ct_shape *a, const ct_shape *b, ct_contact *ou
     } else if (ct_is_box(a) && ct_is_box(b)) {
         ct_boxes_contact(a, b, out);
     } else {
-        return ct_outlines_contact(a, b, out);
+        return ct_outlines_contact(of_a, of_b, distance_only, out);
     }
     out->has_depth = true;
-    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : ct_find_inside(a, b, out);
+    bool is_outside = out->relation == CT_APART || distance_only;
+    out->inside = is_outside ? CT_INSIDE_NONE : ct_find_inside(a, b, out);
     return true;
 }
 
@@ -78,11 +81,13 @@ static bool may_have_contacts(const ct_shape *shape)
                 CT_CONTACT_RANGE);
 }
 
-void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
+static void find_contact(const ct_subject *of_a, const ct_subject *of_b, bool distance_only,
+                         ct_contact *out)
 {
+    const ct_shape *a = of_a->shape, *b = of_b->shape;
     if (may_have_contacts(a) && may_have_contacts(b)) {
         bool swap = comes_after(a, b);
-        if (ordered_contact(swap ? b : a, swap ? a : b, out)) {
+        if (ordered_contact(swap ? of_b : of_a, swap ? of_a : of_b, distance_only, out)) {
             if (swap) {
                 ct_flip_contact(out);
             }
@@ -98,4 +103,43 @@ void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
         }
     }
     *out = (ct_contact){ .relation = CT_APART, .distance = NAN };
+}
+
+void ct_find_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
+{
+    find_contact(&(ct_subject){ a, NULL }, &(ct_subject){ b, NULL }, false, out);
+}
+
+void ct_find_prepared_contact(const ct_prepared *a, const ct_prepared *b, ct_contact *out)
+{
+    find_contact(&(ct_subject){ &a->shape, a }, &(ct_subject){ &b->shape, b }, false, out);
+}
+
+static double find_distance(const ct_subject *a, const ct_subject *b, ct_vec closest[2])
+{
+    ct_contact found;
+    find_contact(a, b, true, &found);
+    if (found.distance > 0 && closest != NULL) {
+        closest[0] = found.a_point;
+        closest[1] = found.b_point;
+    }
+    return found.distance;
+}
+
+double ct_find_distance(const ct_shape *a, const ct_shape *b, ct_vec closest[2])
+{
+    return find_distance(&(ct_subject){ a, NULL }, &(ct_subject){ b, NULL }, closest);
+}
+
+double ct_find_prepared_distance(const ct_prepared *a, const ct_prepared *b, ct_vec closest[2])
+{
+    return find_distance(&(ct_subject){ &a->shape, a }, &(ct_subject){ &b->shape, b }, closest);
+}
+
+void ct_prepare(const ct_shape *shape, ct_prepared *out)
+{
+    *out = (ct_prepared){ .shape = *shape };
+    if (shape->type == CT_POLYGON && ct_polygon_has_points(&shape->as.polygon)) {
+        out->survey = ct_survey_polygon(&shape->as.polygon);
+    }
 }

@@ -34,9 +34,17 @@ void ct_boxes_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
  * theirs but for that. */
 ct_inside ct_find_inside(const ct_shape *a, const ct_shape *b, const ct_contact *contact);
 
+/* A shape, and what is known of it where that was prepared. */
+typedef struct ct_subject {
+    const ct_shape *shape;
+    const ct_prepared *known; /* or NULL */
+} ct_subject;
+
 /* By their outlines, in the order given, of shapes that are valid but that a polygon's points
- * may be anything. Returns false, and nothing in *out, where these are out of range. */
-bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out);
+ * may be anything. Returns false, and nothing in *out, where these are out of range. Where only the
+ * distance is asked for, of what is not apart just the relation is told, and nothing of inside. */
+bool ct_outlines_contact(const ct_subject *a, const ct_subject *b, bool distance_only,
+                         ct_contact *out);
 
 /* Of points and segments grown by discs, in closed form: of outlines with one corner or two,
  * whose corners are not rounded. Fills all but `inside`; returns false, and nothing in *out that

@@ -4,7 +4,6 @@
 
 #include <float.h>
 
-#include "core/num/lanes.h"
 #include "core/num/num.h"
 #include "core/outline/rounded.h"
 #include "core/overlap/meeting.h"
@@ -95,6 +94,10 @@ static void fill(const ct_hull_pair *pair, ct_contact *out)
 {
     ct_nearest k;
     ct_find_nearest(pair, &k);
+    if (pair->distance_only && k.relation != CT_APART) {
+        *out = (ct_contact){ .relation = k.relation };
+        return;
+    }
     found f = find_points(pair, &k);
     *out = (ct_contact){ .relation = k.relation, .has_depth = true, .has_normal = true };
     out->distance = ct_max(k.gap, 0);
@@ -112,30 +115,17 @@ CT_COLD static void fill_from_copy(ct_hull_pair *pair, ct_contact *out)
     fill(pair, out);
 }
 
-static void convex_contact(const ct_hull_of *a, const ct_hull_of *b, ct_contact *out)
+static void convex_contact(const ct_hull_of *a, const ct_hull_of *b, bool distance_only,
+                           ct_contact *out)
 {
     ct_hull_pair pair;
     ct_hull_pair_of(a, b, &pair);
+    pair.distance_only = distance_only;
     if (ct_hull_pair_needs_copy(&pair)) {
         fill_from_copy(&pair, out);
     } else {
         fill(&pair, out);
     }
-}
-
-/* Of the corners, without the radius; no number in max if a corner is not finite. */
-static CT_HOT inline void find_bounds(const ct_outline *o, ct_rect *out)
-{
-    ct_lanes low = ct_lanes_load(&o->at[0].x), high = low, zero = ct_lanes_both(0);
-    for (int i = 0; i < o->count; i++) {
-        ct_lanes p = ct_lanes_load(&o->at[i].x);
-        low = ct_lanes_min(p, low);
-        high = ct_lanes_max(p, high);
-        zero = zero + ct_lanes_both(0) * p;
-    }
-    ct_lanes_store(low, &out->min.x);
-    zero = ct_lanes_firsts(zero, zero) + ct_lanes_seconds(zero, zero);
-    ct_lanes_store(high + zero, &out->max.x);
 }
 
 /* Does b lie beyond a side of a's box, by more than what rounding may have added? */
@@ -211,10 +201,9 @@ static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_co
     return ct_outlines_inside(a->outline, b->outline);
 }
 
-static void outlines_contact(ct_hull_of *a, ct_hull_of *b, ct_contact *out)
+static void outlines_contact(const ct_hull_of *a, const ct_hull_of *b, bool distance_only,
+                             ct_contact *out)
 {
-    a->turn = ct_outline_turn(a->outline);
-    b->turn = ct_outline_turn(b->outline);
     if (a->turn == 0 || b->turn == 0) {
         ct_concave_contact(a->outline, b->outline, out);
     } else if (a->outline->count == 1 && b->outline->count == 1) {
@@ -223,25 +212,33 @@ static void outlines_contact(ct_hull_of *a, ct_hull_of *b, ct_contact *out)
         ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), out);
         out->has_depth = true;
     } else {
-        convex_contact(a, b, out);
+        convex_contact(a, b, distance_only, out);
     }
 }
 
 /* Returns false if it is out of range. */
-static bool hull_of(const ct_shape *shape, const ct_outline *outline, ct_hull_of *out)
+static bool hull_of(const ct_subject *of, const ct_outline *outline, ct_hull_of *out)
 {
+    const ct_shape *shape = of->shape;
     out->outline = outline;
-    find_bounds(outline, &out->bounds);
-    out->turn = 1;
-    return shape->type != CT_POLYGON || reach_of(&out->bounds) <= CT_CONTACT_RANGE;
+    if (shape->type != CT_POLYGON) {
+        out->bounds = ct_box_of_points(outline->at, outline->count);
+        out->turn = 1;
+        return true;
+    }
+    ct_survey survey = of->known ? of->known->survey : ct_survey_polygon(&shape->as.polygon);
+    out->bounds = survey.bounds;
+    out->turn = survey.turn;
+    return survey.has_squares && reach_of(&out->bounds) <= CT_CONTACT_RANGE;
 }
 
-bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
+bool ct_outlines_contact(const ct_subject *a, const ct_subject *b, bool distance_only,
+                         ct_contact *out)
 {
     ct_outline oa, ob;
     ct_hull_of ha, hb;
-    ct_outline_of(a, &oa);
-    ct_outline_of(b, &ob);
+    ct_outline_of(a->shape, &oa);
+    ct_outline_of(b->shape, &ob);
     bool are_segments =
         oa.count <= 2 && ob.count <= 2 && oa.count + ob.count > 2 && !oa.box && !ob.box;
     bool solved = are_segments && ct_segments_contact(&oa, &ob, out);
@@ -252,9 +249,10 @@ bool ct_outlines_contact(const ct_shape *a, const ct_shape *b, ct_contact *out)
         return false;
     }
     if (!solved) {
-        outlines_contact(&ha, &hb, out);
+        outlines_contact(&ha, &hb, distance_only, out);
     }
-    out->inside = out->relation == CT_APART ? CT_INSIDE_NONE : inside_of(&ha, &hb, out);
+    bool is_outside = out->relation == CT_APART || distance_only;
+    out->inside = is_outside ? CT_INSIDE_NONE : inside_of(&ha, &hb, out);
     return true;
 }
 
@@ -264,7 +262,7 @@ ct_inside ct_find_inside(const ct_shape *a, const ct_shape *b, const ct_contact 
     ct_hull_of ha, hb;
     ct_outline_of(a, &oa);
     ct_outline_of(b, &ob);
-    (void)hull_of(a, &oa, &ha);
-    (void)hull_of(b, &ob, &hb);
+    (void)hull_of(&(ct_subject){ a, NULL }, &oa, &ha);
+    (void)hull_of(&(ct_subject){ b, NULL }, &ob, &hb);
     return inside_of(&ha, &hb, contact);
 }

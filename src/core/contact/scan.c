@@ -295,6 +295,10 @@ ct_scan ct_scan_nearest(const ct_hull_pair *pair, ct_nearest *out, ct_nearest_kn
     double limit = value > 0 ? distance - noise : distance + noise;
     s.limit = value > 0 ? limit * limit : -limit * limit;
     *out = (ct_nearest){ .feature = CT_FEATURE_FACE };
+    if (pair->distance_only && value < 0 && distance > noise) {
+        out->relation = CT_OVERLAPPING;
+        return CT_SCAN_FOUND;
+    }
     if (!(distance > noise) || !tell_nearest(&s, &a, &b, out)) {
         return CT_SCAN_NONE;
     }

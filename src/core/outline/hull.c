@@ -31,6 +31,7 @@ void ct_hull_pair_of(const ct_hull_of *a, const ct_hull_of *b, ct_hull_pair *out
     set_hull(&out->a, a);
     set_hull(&out->b, b);
     out->scale = 1;
+    out->distance_only = false;
     out->origin = (ct_vec){ 0, 0 };
     ct_vec between = ct_sub(out->b.at[0], out->a.at[0]);
     out->size = ct_size(between) + 2 * (half_girth(&a->bounds) + half_girth(&b->bounds)) +

@@ -28,8 +28,9 @@ typedef struct ct_hull_pair {
     ct_hull a, b;
     double scale;
     ct_vec origin;
-    double size;  /* no corners of the two are farther apart, in |dx| + |dy|; not scaled */
-    double noise; /* a distance found by plain doubles is off by less */
+    double size;        /* no corners of the two are farther apart, in |dx| + |dy|; not scaled */
+    double noise;       /* a distance found by plain doubles is off by less */
+    bool distance_only; /* of cores that meet clearly nothing more is asked */
 } ct_hull_pair;
 
 /* What a pair of copies takes. */

@@ -76,6 +76,9 @@ bool ct_polygon_is_valid(const ct_polygon *polygon);
  * as ct_polygon_is_convex means it, or not valid. */
 int ct_convex_turn(const ct_polygon *polygon);
 
+/* What one walk around a polygon's points tells. It has points. */
+ct_survey ct_survey_polygon(const ct_polygon *polygon);
+
 /* The way round a simple outline goes, as above. */
 int ct_polygon_turn(const ct_polygon *polygon);
 

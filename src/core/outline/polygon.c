@@ -195,9 +195,11 @@ static CT_HOT inline void note_turns(const edges *from, const edges *to, unsigne
     noted->magnitude = noted->magnitude + (ct_lanes_abs(left) + ct_lanes_abs(right));
 }
 
-/* Of an odd count the last turn stands in both lanes, and its change counts once. */
-static CT_HOT inline turns find_turns(const ct_vec *at, int count)
+/* Of an odd count the last turn stands in both lanes, and its change counts once. The box around
+ * all points where it is asked for. */
+static CT_HOT inline turns find_turns(const ct_vec *at, int count, ct_rect *box)
 {
+    ct_lanes lowest = ct_lanes_load(&at[0].x), highest = lowest;
     turns noted = { ct_lanes_both(HUGE_VAL), ct_lanes_both(-HUGE_VAL), ct_lanes_both(0), 0 };
     ct_lanes last = ct_lanes_load(&at[count - 1].x);
     ct_lanes from = last - ct_lanes_load(&at[count - 2].x);
@@ -211,32 +213,57 @@ static CT_HOT inline turns find_turns(const ct_vec *at, int count)
         note_turns(&before, &after, is_last ? 1 : 3, &noted);
         last = q;
         from = e;
+        lowest = ct_lanes_min(ct_lanes_min(p, q), lowest);
+        highest = ct_lanes_max(ct_lanes_max(p, q), highest);
+    }
+    if (box != NULL) {
+        ct_lanes_store(lowest, &box->min.x);
+        ct_lanes_store(highest, &box->max.x);
     }
     return noted;
 }
 
 /* Where every turn leads the same way, by less than half a turn, going around once changes between
  * leftwards and not leftwards twice: edges straight up and down alone would not turn. */
+static CT_HOT inline int turn_told_by(const turns *noted, const ct_polygon *polygon,
+                                      double *magnitude_out)
+{
+    double low[2], high[2], sizes[2];
+    ct_lanes_store(noted->least, low);
+    ct_lanes_store(noted->most, high);
+    ct_lanes_store(noted->magnitude, sizes);
+    double least = ct_min(low[0], low[1]), most = ct_max(high[0], high[1]);
+    double magnitude = sizes[0] + sizes[1];
+    *magnitude_out = magnitude;
+    if (is_clear(least, magnitude)) {
+        return noted->changes == 2;
+    }
+    if (is_clear(-most, magnitude)) {
+        return noted->changes == 2 ? -1 : 0;
+    }
+    bool turns_both_ways = is_clear(-least, magnitude) && is_clear(most, magnitude);
+    return turns_both_ways ? 0 : turn_exactly(polygon);
+}
+
 int ct_convex_turn(const ct_polygon *polygon)
 {
     if (!ct_polygon_has_points(polygon)) {
         return 0;
     }
-    turns noted = find_turns(polygon->points, polygon->count);
-    double low[2], high[2], sizes[2];
-    ct_lanes_store(noted.least, low);
-    ct_lanes_store(noted.most, high);
-    ct_lanes_store(noted.magnitude, sizes);
-    double least = ct_min(low[0], low[1]), most = ct_max(high[0], high[1]);
-    double magnitude = sizes[0] + sizes[1];
-    if (is_clear(least, magnitude)) {
-        return noted.changes == 2;
-    }
-    if (is_clear(-most, magnitude)) {
-        return noted.changes == 2 ? -1 : 0;
-    }
-    bool turns_both_ways = is_clear(-least, magnitude) && is_clear(most, magnitude);
-    return turns_both_ways ? 0 : turn_exactly(polygon);
+    double magnitude;
+    turns noted = find_turns(polygon->points, polygon->count, NULL);
+    return turn_told_by(&noted, polygon, &magnitude);
+}
+
+/* What is not finite, or so large that squares overflow, shows in the magnitude. */
+ct_survey ct_survey_polygon(const ct_polygon *polygon)
+{
+    ct_survey found;
+    double magnitude;
+    turns noted = find_turns(polygon->points, polygon->count, &found.bounds);
+    found.turn = turn_told_by(&noted, polygon, &magnitude);
+    found.has_squares = magnitude <= DBL_MAX;
+    return found;
 }
 
 bool ct_polygon_is_convex(const ct_polygon *polygon)

@@ -242,6 +242,13 @@ static void expect_no(const ct_shape *a, const ct_shape *b)
     assert_true(k.depth == 0 && !k.has_depth && !k.has_normal);
     assert_true(k.normal.x == 0 && k.normal.y == 0 && k.a_point.x == 0 && k.a_point.y == 0);
     assert_true(k.b_point.x == 0 && k.b_point.y == 0);
+    ct_prepared pa, pb;
+    ct_prepare(a, &pa);
+    ct_prepare(b, &pb);
+    ct_find_prepared_contact(&pa, &pb, &k);
+    assert_true(k.relation == CT_APART && isnan(k.distance) && !k.has_normal);
+    assert_true(isnan(ct_find_distance(a, b, NULL)));
+    assert_true(isnan(ct_find_prepared_distance(&pa, &pb, NULL)));
 }
 
 static void what_is_not_a_shape_has_no_contact(void **state)
