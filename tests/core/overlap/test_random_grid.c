@@ -236,8 +236,8 @@ static void random_motion(rng *r, ct_type a, ct_type b, grid_case *g)
 
 /* ---- As the library is told of them ------------------------------------------------------- */
 
-/* Wrong today, and being repaired: oriented rects with axes or coordinates near the smallest doubles,
- * swept circles and points that graze one, and where a polygon's notch stops a mover. */
+/* Wrong today, and being repaired: swept circles and points against oriented rects, and where a polygon's
+ * notch stops a mover. */
 static bool awaits_repair = true;
 
 static bool is_round_past_obb(const grid_case *g)
@@ -254,7 +254,7 @@ static void share_out(rng *r, int exponent, ct_shape *s)
     int from = exponent - HIGHEST > LOWEST ? exponent - HIGHEST : LOWEST;
     int to = exponent - LOWEST < HIGHEST ? exponent - LOWEST : HIGHEST;
     ct_obb *box = &s->as.obb;
-    if (!awaits_repair && s->type == CT_OBB && rng_chance(r, 4)) {
+    if (s->type == CT_OBB && rng_chance(r, 4)) {
         int halves = rng_range(r, from, to);
         box->half = (ct_vec){ ldexp(ldexp(box->half.x, -exponent), halves),
                               ldexp(ldexp(box->half.y, -exponent), halves) };
@@ -277,10 +277,6 @@ static void place_case(rng *r, grid_case *g, placement *where, int *exponent)
 {
     ct_moving *both[2] = { &g->a, &g->b };
     *exponent = random_placing(r, where);
-    if (awaits_repair && (g->a.shape.type == CT_OBB || g->b.shape.type == CT_OBB)) {
-        *exponent = *exponent < -400 ? -400 : *exponent;
-        where->scale = ldexp(1, *exponent);
-    }
     for (int i = 0; i < 2; i++) {
         both[i]->shape = place(where, &both[i]->shape);
         both[i]->move = place_point(where, both[i]->move);
