@@ -88,6 +88,10 @@ static inline ct_vec ct_scale(double s, ct_vec v)
     return (ct_vec){ s * v.x, s * v.y };
 }
 
+/* Where coordinates and moves are less in all, their rounding is no part of CT_STOP_DISTANCE that
+ * matters. */
+#define CT_STOP_SIZE 0x1p28
+
 /* 0 stays 0, not -0. */
 static inline ct_vec ct_negate(ct_vec v)
 {
@@ -215,8 +219,9 @@ ct_numbers ct_numbers_of(const ct_shape *shape);
 /* Does the shape keep to what ct.h asks of it, but that its numbers are finite? */
 bool ct_has_form(const ct_shape *shape);
 
-/* Does it in everything, and is no coordinate, size or radius larger, but those of a polygon?
- * That a polygon is simple is not looked for. */
+/* Does it in everything, and is no coordinate, size or radius larger, nor, for a `most` less than
+ * DBL_MAX, an oriented rect's half extents as its cos and sin scale them? That a polygon is simple is not looked
+ * for. */
 bool ct_is_in_range(const ct_shape *shape, double most);
 
 static inline bool ct_is_valid(const ct_shape *shape)

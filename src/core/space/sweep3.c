@@ -192,6 +192,32 @@ static void finish(ct_vec3 move, ct_sweep3 *out)
     }
 }
 
+static double size_of(ct_vec3 v)
+{
+    return fabs(v.x) + fabs(v.y) + fabs(v.z);
+}
+
+/* Far from the origin CT_STOP_DISTANCE is rounded away: there the mover is backed off as far as
+ * coordinates are rounded by, at the latest to the start. */
+static void keep_clear(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *target,
+                       ct_sweep3 *out)
+{
+    ct_shape3 there = *mover;
+    ct_box box = ct_bounds3(target);
+    double size = size_of(mover->as.sphere.center) + mover->as.sphere.radius + size_of(move) +
+                  size_of(box.min) + size_of(box.max);
+    double rounding = 0x1p-52 * size, by = fmax(CT_STOP_DISTANCE, rounding);
+    while (size > CT_STOP_SIZE) {
+        there.as.sphere.center = out->stop;
+        if (!ct_overlap3(&there, target)) {
+            return;
+        }
+        bool is_enough = by > 0x1p9 * rounding;
+        out->stop = is_enough ? mover->as.sphere.center : ct_along3(out->center, by, out->normal);
+        by *= 4;
+    }
+}
+
 static void sweep(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *target, ct_sweep3 *out)
 {
     course c;
@@ -213,6 +239,7 @@ static void sweep(const ct_shape3 *mover, ct_vec3 move, const ct_shape3 *target,
         if (meets(&c, &roots)) {
             fill_hit(&c, &roots, out);
             finish(move, out);
+            keep_clear(mover, move, target, out);
         }
     }
 }

@@ -219,6 +219,37 @@ static void invalid_input_is_no_hit(void **state)
     assert_true(s[0].t >= 0 && s[0].t <= 1); /* beyond what is promised, but no trap */
 }
 
+/* From 2^-10 to 2^52 away, where CT_STOP_DISTANCE is less than what coordinates are rounded by. */
+static void a_stop_is_clear_of_the_target_from_any_distance(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("stops in space", 4);
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        double far = ldexp(rng_between(r, 1, 2), rng_range(r, -10, 51)), size = 8;
+        ct_vec3 at = { far, -far, rng_between(r, 0, far) };
+        ct_sphere ball = { { at.x + rng_between(r, -size, size), at.y - 3 * size,
+                             at.z + rng_between(r, -size, size) },
+                           rng_between(r, 0, size) };
+        ct_vec3 move = { rng_between(r, -size, size), 6 * size, rng_between(r, -size, size) };
+        ct_shape3 target = { .type = CT_BOX };
+        target.as.box = (ct_box){ at, { at.x + size, at.y + size, at.z + size } };
+        ct_sweep3 s;
+        ct_sweep_sphere_box(&ball, move, &target.as.box, &s);
+        if (rng_chance(r, 2)) {
+            target.type = CT_SPHERE;
+            target.as.sphere = (ct_sphere){ at, size };
+            ct_sweep_sphere_sphere(&ball, move, &target.as.sphere, &s);
+        }
+        ct_shape3 stopped = { .type = CT_SPHERE, .as.sphere = { s.stop, ball.radius } };
+        if (s.hit && s.t > 0 && ct_overlap3(&stopped, &target)) {
+            campaign_fail(&c, "from (%a, %a, %a), radius %a, by (%a, %a, %a), type %d at %a",
+                          ball.center.x, ball.center.y, ball.center.z, ball.radius, move.x, move.y,
+                          move.z, (int)target.type, far);
+        }
+    }
+}
+
 static void turning_the_world_turns_the_answer(void **state)
 {
     (void)state;
@@ -253,6 +284,7 @@ int main(void)
         cmocka_unit_test(no_speed_tunnels_through_the_thinnest_box),
         cmocka_unit_test(a_sphere_without_radius_is_a_point),
         cmocka_unit_test(invalid_input_is_no_hit),
+        cmocka_unit_test(a_stop_is_clear_of_the_target_from_any_distance),
         cmocka_unit_test(turning_the_world_turns_the_answer),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
