@@ -6,9 +6,9 @@
  *              counter-clockwise. "Top" and "bottom" mean larger and smaller y.
  *   Sets       every shape is closed: its border belongs to it, so touching is overlapping.
  *   Exact      overlap, relation and inside are right for the doubles given, not within a
- *              tolerance; so is whether a sweep starts overlapping, and whether it hits (where a
- *              circle or point meets an oriented rect: up to a part in 2^100). An oriented rect is
- *              exactly the rectangle whose corners its centre, half extents, cos and sin define.
+ *              tolerance; so is whether a sweep starts overlapping, and whether it hits. An
+ *              oriented rect is exactly the rectangle whose corners its centre, half extents, cos
+ *              and sin define.
  *              Distances, depths, times, points and normals are rounded, and never contradict the
  *              exact verdict: apart means distance > 0, overlapping means depth > 0, and t = 0
  *              means overlapping at the start.
@@ -198,7 +198,8 @@ typedef struct ct_sweep {
     ct_vec contact; /* the touching point at t */
     bool has_normal; /* false only where ct_find_contact has none at the start */
     ct_vec normal;   /* from the target towards the mover */
-    ct_vec stop;     /* center backed off by CT_STOP_DISTANCE along normal */
+    ct_vec stop;     /* center backed off by CT_STOP_DISTANCE along normal, and so far that the mover
+                      * does not overlap the target */
     ct_vec slide;    /* what is left of the mover's own move, its part into the surface as it stands
                        * at t removed; a move away from or along the surface is left whole. What the
                        * target still moves is not in it */
@@ -497,9 +498,13 @@ typedef struct ct_moving {
  * then). `slide` is what is left of the mover's own move.
  * Start   overlapping already: contact is the target's deepest point, the normal leads from there
  *         out of the target, as ct_find_contact tells them.
- * Speed   any: t is right to about 1e-13 of itself, and to 1e-10 with an oriented rect, however long
- *         the move and small the shapes.
- * Ties    where contacts are as early, sides come before corners, a side that looks along x before
+ * Speed   any: t is right to about 1e-13 of itself, however long the move and small the shapes.
+ * Stop    of a hit that does not start overlapping: the mover there, its points moved as far as its
+ *         reference point and rounded once, does not overlap the target, moved by t and rounded
+ *         once. Far from the origin it is backed off as far as coordinates are rounded by; in a
+ *         notch, where along the normal it would be in another side, back along the relative move.
+ * Ties    which side or corner is hit is decided exactly. Where contacts are as early, up to 2^-32
+ *         of the least size of the two, sides come before corners, a side that looks along x before
  *         one that looks along y. A side that lands on a side touches in the middle of what they
  *         share.
  * Corners that meet without a radius have a normal that parts the two: square to the relative move

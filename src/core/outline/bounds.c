@@ -61,8 +61,16 @@ static bool are_within(ct_vec v, double most)
     return (fabs(v.x) <= most) & (fabs(v.y) <= most);
 }
 
+/* As cos and sin scale them; where all doubles do they may be anything. */
+static bool are_half_extents_within(const ct_obb *box, double most)
+{
+    double scale = ct_max(fabs(box->cos), fabs(box->sin));
+    return most == DBL_MAX || are_within(ct_scale(scale, box->half), most);
+}
+
 bool ct_is_in_range(const ct_shape *shape, double most)
 {
+    ct_numbers all = ct_numbers_of(shape);
     const ct_circle *circle = &shape->as.circle;
     const ct_rect *rect = &shape->as.rect;
     const ct_obb *box = &shape->as.obb;
@@ -78,14 +86,19 @@ bool ct_is_in_range(const ct_shape *shape, double most)
     case CT_OBB:
         return are_within(box->center, most) && are_within(box->half, most) &&
                ct_has_extents(box) && isfinite(box->cos) && isfinite(box->sin) &&
-               (box->cos != 0 || box->sin != 0);
+               (box->cos != 0 || box->sin != 0) && are_half_extents_within(box, most);
     case CT_SEGMENT:
         return are_within(segment->from, most) && are_within(segment->to, most);
     case CT_CAPSULE:
         return are_within(capsule->from, most) && are_within(capsule->to, most) &&
                capsule->radius <= most && capsule->radius >= 0;
     case CT_POLYGON:
-        return ct_polygon_is_valid(&shape->as.polygon);
+        for (int i = 0; i < all.count; i++) {
+            if (!(fabs(all.at[i]) <= most)) {
+                return false;
+            }
+        }
+        return all.count > 0;
     case CT_TYPE_COUNT:
         break;
     }

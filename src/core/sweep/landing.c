@@ -253,8 +253,7 @@ static double find_blur(const ct_tracks *k)
     ct_vec m = way_of(k);
     double way = ct_size(m), radius = k->a_outline->radius + k->b_outline->radius;
     double least = least_size(least_size(INFINITY, size_of(k->a_outline)), size_of(k->b_outline));
-    least = least_size(least, ct_landing_has_radius(radius, m) ? radius : 0);
-    return 0x1p-32 * (least / way);
+    return 0x1p-32 * (least_size(least, radius) / way);
 }
 
 static const ties *ties_of(search *s)
@@ -309,7 +308,9 @@ static void probe_one(search *s, const candidate *c)
 {
     const pass *p = c->pass;
     ct_probe probe = { { p->of, c->edge, p->other, c->corner }, p->move };
-    ct_landing l = { .at = probe.at, .edge_is_of_a = p->of == s->tracks->a_outline };
+    ct_landing l = { .at = probe.at,
+                     .move = p->move,
+                     .edge_is_of_a = p->of == s->tracks->a_outline };
     if (c->is_side ? ct_probe_side(&probe, s->latest, &l.hit)
                    : ct_probe_corner(&probe, s->latest, &l.hit)) {
         take(s, &l, &probe);

@@ -22,7 +22,7 @@ typedef struct ct_probe {
 typedef struct ct_probe_hit {
     double t;      /* (0, 1] */
     double error;  /* of t, at most */
-    double along;  /* of a side: where on it, from 0 to 1; of a corner: 0 */
+    double along;  /* of a side: where on it, 0 or 1 just where that is its end; of a corner: 0 */
     int side;      /* of a side: 1 if it is hit from its left, -1 from its right; of a corner: 0 */
     ct_vec normal; /* from the edge to the corner then */
 } ct_probe_hit;
@@ -34,6 +34,7 @@ bool ct_probe_side(const ct_probe *probe, double latest, ct_probe_hit *out);
 /* Does the corner come within the radii of the edge's start? Two points that meet have no side: the
  * normal is what it would be with a radius, however small. */
 bool ct_probe_corner(const ct_probe *probe, double latest, ct_probe_hit *out);
+bool ct_probe_corner_exactly(const ct_probe *probe, ct_probe_hit *out);
 
 /* The same by plain doubles alone, where they decide and tell the answer well enough. Of a hit t is
  * not brought into (0, 1]. */
@@ -81,18 +82,13 @@ bool ct_tracks_start_apart(const ct_tracks *tracks);
 /* ---- The first contact -------------------------------------------------------------------- */
 
 typedef struct ct_landing {
-    ct_edge_corner at; /* the edge, or by its start the corner, that is hit, and the corner that
+    ct_edge_corner at;     /* the edge, or by its start the corner, that is hit, and the corner that
                         * hits it */
+    ct_relative_move move; /* of that corner */
     bool edge_is_of_a;
     ct_probe_hit hit; /* its t is the least of all that are as early up to rounding */
+    double size; /* told by ct_land_plainly: of no coordinate or move is the magnitude larger */
 } ct_landing;
-
-/* Is the sum of the radii more than nothing next to the relative move? Less is no size that what
- * comes first is told by. */
-static inline bool ct_landing_has_radius(double radius, ct_vec way)
-{
-    return radius > 0x1p-70 * (fabs(way.x) + fabs(way.y));
-}
 
 /* Of outlines that are apart at the start and laid out in `tracks`; false if they do not meet
  * within the move, which is a's relative to b.

@@ -11,7 +11,7 @@
 #include "core/outline/hull.h"
 #include "core/overlap/meeting.h"
 
-/* Within this of level, or of the end of an edge, counts as just so. */
+/* Within this of level counts as just so. */
 static const double level = 1e-10;
 
 /* Unit vectors along the edges that leave a corner, and out of them. */
@@ -119,9 +119,8 @@ static bool find_graze(const meeting *m, ct_vec *out)
 bool ct_find_corner_normal(const ct_landing *landing, ct_vec way, ct_vec *normal)
 {
     const ct_edge_corner *e = &landing->at;
-    bool at_start = landing->hit.side == 0 || landing->hit.along <= level;
-    if (ct_landing_has_radius(e->of->radius + e->other->radius, way) ||
-        (!at_start && landing->hit.along < 1 - level)) {
+    bool at_start = landing->hit.side == 0 || landing->hit.along == 0;
+    if (e->of->radius + e->other->radius > 0 || (!at_start && landing->hit.along != 1)) {
         return false;
     }
     int hit = at_start ? e->edge : ct_outline_next(e->of, e->edge);

@@ -28,6 +28,7 @@ typedef struct scene {
     view a, b;
     ct_vec d; /* of length 1 */
     double way, radius;
+    double size;  /* of all */
     double slack; /* more than two coordinates and all lengths are off by */
 } scene;
 
@@ -98,6 +99,7 @@ static bool look(const ct_outline *a, const ct_outline *b, ct_vec m, scene *s)
     s->d = d;
     s->way = way;
     s->radius = radius;
+    s->size = size;
     s->slack = 16 * DBL_EPSILON * size + 4 * (a->error + b->error);
     return way > 0x1p-500 && size < 0x1p500 && fabs(s->a.area) + fabs(s->b.area) < HUGE_VAL;
 }
@@ -290,6 +292,7 @@ static bool prove(const scene *s, const guess *g, const ct_relative_move *move, 
     ct_probe probe = { { v->of, is_side && v->count == 2 ? 0 : at.edge, w->of, corner },
                        is_of_a ? (ct_relative_move){ move->minus, move->plus } : *move };
     out->at = probe.at;
+    out->move = probe.move;
     out->edge_is_of_a = is_of_a;
     if (is_side) {
         double length = sqrt(g->nx * g->nx + g->ny * g->ny);
@@ -336,5 +339,6 @@ ct_verdict ct_land_plainly(const ct_outline *a, const ct_outline *b, const ct_re
     if (g.along > s.way) {
         return stays_between(&s, &g) ? CT_MISSES : CT_IN_DOUBT;
     }
+    out->size = s.size + ct_size(b->at[0]) + ct_size(move->plus) + ct_size(move->minus);
     return prove(&s, &g, move, out) ? CT_HITS : CT_IN_DOUBT;
 }

@@ -6,19 +6,12 @@
 
 #include "core/num/num.h"
 #include "core/num/sum.h"
+#include "core/outline/hull.h"
 #include "core/outline/obb.h"
 
-/* How far off a time (of itself), a direction and a place on a side may be where plain doubles
- * answer. An oriented rect's corners are rounded before, which costs some more. */
-typedef struct demand {
-    double time, place;
-} demand;
-
-static demand demand_of(const ct_probe *p)
-{
-    bool rounded = p->at.of->error + p->at.other->error != 0;
-    return rounded ? (demand){ 0x1p-36, 0x1p-30 } : (demand){ 0x1p-44, 0x1p-34 };
-}
+/* How far off a time (of itself), and a direction or a place on a side may be where plain doubles
+ * answer. */
+static const double most_time_error = 0x1p-44, most_place_error = 0x1p-34;
 
 /* Each coordinate may be off by `error` besides its rounding; `size` is the sum of magnitudes. */
 typedef struct rough {
@@ -37,14 +30,106 @@ typedef struct rough_cross {
 } rough_cross;
 
 /* Two differences and a product make 3u of each term, their difference one more: 6u of both cover
- * the bound's own roundings and a sum or two further on, and so does twice what the errors make. */
+ * the bound's own roundings and a sum or two further on, and so does a little more than what the
+ * errors make. */
 static inline rough_cross cross_of(const rough *a, const rough *b)
 {
     double left = a->v.x * b->v.y, right = a->v.y * b->v.x;
     return (rough_cross){ left - right,
                           3 * DBL_EPSILON * (fabs(left) + fabs(right)) +
-                              2 * ((a->size + a->error) * b->error + b->size * a->error) +
+                              1.0001 * ((a->size + a->error) * b->error + b->size * a->error) +
                               DBL_MIN };
+}
+
+/* ---- A time brought to its digits -------------------------------------------------------------
+ *
+ * Where plain doubles are sure of the hit but the corner starts so close that t has lost digits: how
+ * far from touching it is at t, in pairs of doubles, over its speed. */
+
+static const double coarse = 0x1p-28; /* t may be off by as much of itself then */
+
+typedef struct two_vec {
+    ct_two x, y;
+} two_vec;
+
+static two_vec two_difference(ct_vec a, ct_vec b)
+{
+    return (two_vec){ ct_two_sum(a.x, -b.x), ct_two_sum(a.y, -b.y) };
+}
+
+static ct_two two_cross(const two_vec *a, const two_vec *b)
+{
+    return ct_two_sub(ct_two_mul(a->x, b->y), ct_two_mul(a->y, b->x));
+}
+
+static ct_two two_square(const two_vec *a)
+{
+    return ct_two_add(ct_two_mul(a->x, a->x), ct_two_mul(a->y, a->y));
+}
+
+/* Of a box its centre, for all corners. */
+static ct_vec place_of(const ct_outline *o, int corner)
+{
+    return o->box ? o->box->center : o->at[corner];
+}
+
+/* To the box's corner from there. */
+static void add_way(two_vec *v, const ct_outline *o, int corner, int sign)
+{
+    if (o->box) {
+        const int *signs = ct_box_signs[(o->first + corner) % 4];
+        double x = sign * signs[0] * o->box->half.x, y = sign * signs[1] * o->box->half.y;
+        double c = o->box->cos, s = o->box->sin;
+        v->x = ct_two_add(v->x, ct_two_sub(ct_two_product(x, c), ct_two_product(y, s)));
+        v->y = ct_two_add(v->y, ct_two_add(ct_two_product(x, s), ct_two_product(y, c)));
+    }
+}
+
+/* Where the corner is at t, from the edge's start. */
+static two_vec place_at(const ct_probe *p, double t)
+{
+    const ct_edge_corner *at = &p->at;
+    two_vec m = two_difference(p->move.plus, p->move.minus);
+    two_vec w = two_difference(place_of(at->other, at->corner), place_of(at->of, at->edge));
+    add_way(&w, at->other, at->corner, 1);
+    add_way(&w, at->of, at->edge, -1);
+    return (two_vec){ ct_two_add(w.x, ct_two_mul(ct_two_of(t), m.x)),
+                      ct_two_add(w.y, ct_two_mul(ct_two_of(t), m.y)) };
+}
+
+/* Nothing in the pairs over- or underflows by what matters. */
+static bool is_moderate(double size)
+{
+    return size > 0x1p-485 && size < 0x1p490;
+}
+
+static ct_two radius_of(const ct_probe *p)
+{
+    return ct_two_sum(p->at.of->radius, p->at.other->radius);
+}
+
+/* The corner comes down on the line at a constant speed. */
+CT_COLD static double sharpen_side(const ct_probe *p, const ct_probe_hit *hit)
+{
+    const ct_outline *of = p->at.of;
+    two_vec w = place_at(p, hit->t), m = two_difference(p->move.plus, p->move.minus);
+    two_vec e =
+        of->box ? two_difference(ct_box_along(of->box, of->first + p->at.edge), (ct_vec){ 0, 0 })
+                : two_difference(of->at[ct_outline_next(of, p->at.edge)], of->at[p->at.edge]);
+    ct_two height = ct_two_mul(ct_two_of(hit->side), two_cross(&e, &w));
+    ct_two left = ct_two_sub(height, ct_two_mul(radius_of(p), ct_two_sqrt(two_square(&e))));
+    return hit->t + left.head / fabs(two_cross(&e, &m).head);
+}
+
+/* And towards the other corner nearly so: *most is what t is still off by for that, of itself. */
+CT_COLD static double sharpen_corner(const ct_probe *p, const ct_probe_hit *hit, double *most)
+{
+    two_vec w = place_at(p, hit->t);
+    ct_vec m = ct_sub(p->move.plus, p->move.minus), at = { w.x.head, w.y.head };
+    ct_two r = radius_of(p), left = ct_two_sub(two_square(&w), ct_two_mul(r, r));
+    double toward = -ct_dot(at, m);
+    *most = ct_dot(m, m) * (hit->error * hit->error) / (toward * hit->t);
+    return hit->t + left.head / (2 * toward);
 }
 
 /* With e the edge, w the corner seen from its start, m the move and s = 1 where the corner comes
@@ -83,40 +168,57 @@ ct_verdict ct_probe_side_plainly(const ct_probe *p, double latest, ct_probe_hit 
     if (from < -from_error || from - speed > from_error + speed_error) {
         return CT_MISSES;
     }
-    demand most = demand_of(p);
     double t = way / speed, t_error = (way_error + t * speed_error) / (speed - speed_error);
     bool sure = (way > way_error) & (speed - way > way_error + speed_error) & (from > from_error) &
                 (speed - from > from_error + speed_error);
-    if (!sure || !(t_error <= most.time * t && from_error + speed_error <= most.place * speed)) {
+    if (!sure || !(t_error <= coarse * t && from_error + speed_error <= most_place_error * speed)) {
         return CT_IN_DOUBT;
     }
-    *out =
-        (ct_probe_hit){ t, t_error, from / speed, s, ct_unit((ct_vec){ -s * e.v.y, s * e.v.x }) };
-    return CT_HITS;
+    double along = ct_max(from / speed, DBL_TRUE_MIN);
+    *out = (ct_probe_hit){ t, t_error, along, s, ct_unit((ct_vec){ -s * e.v.y, s * e.v.x }) };
+    if (t_error <= most_time_error * t) {
+        return CT_HITS;
+    }
+    out->t = sharpen_side(p, out);
+    out->error = most_time_error * out->t;
+    return is_moderate(e.size) && is_moderate(w.size + r) && is_moderate(m.size) ? CT_HITS
+                                                                                 : CT_IN_DOUBT;
 }
 
 ct_verdict ct_probe_corner_plainly(const ct_probe *p, double latest, ct_probe_hit *out)
 {
     const ct_outline *of = p->at.of, *other = p->at.other;
-    demand most = demand_of(p);
     ct_plain_disc disc = { ct_sub(of->at[p->at.edge], other->at[p->at.corner]),
                            ct_sub(p->move.plus, p->move.minus),
                            of->radius + other->radius,
                            of->error + other->error,
-                           most.time,
-                           most.place };
+                           coarse,
+                           most_place_error };
     ct_plain_contact contact;
     ct_verdict found = ct_meet_plain_disc(&disc, latest, &contact);
-    if (found == CT_HITS) {
-        *out = (ct_probe_hit){ .t = contact.t, .error = contact.error, .normal = contact.normal };
+    if (found != CT_HITS) {
+        return found;
     }
-    return found;
+    *out = (ct_probe_hit){ .t = contact.t, .error = contact.error, .normal = contact.normal };
+    if (out->error <= most_time_error * out->t) {
+        return CT_HITS;
+    }
+    double most, t = sharpen_corner(p, out, &most);
+    out->t = t;
+    out->error = most_time_error * t;
+    bool is_sharp = most <= 0.5 * most_time_error && is_moderate(ct_size(disc.at) + disc.radius);
+    return is_sharp && is_moderate(ct_size(disc.move)) ? CT_HITS : CT_IN_DOUBT;
 }
 
 /* ---- Exactly, where plain doubles do not decide or not tell well enough ------------------- */
 
 /* Times and places come out of a few roundings. */
 static const double few_roundings = 8 * DBL_EPSILON;
+
+static void keep_in_range(ct_probe_hit *hit)
+{
+    hit->t = ct_max(DBL_TRUE_MIN, ct_min(1, hit->t));
+}
 
 /* Along the edge, of any length: an oriented rect's edges have its axes' directions, which keeps
  * the degree of what is made of them down. */
@@ -160,6 +262,13 @@ static int compare_root(const ct_dyadic *x, const ct_dyadic *root_sq, const ct_d
     return x->sign * ct_dyadic_compare(&left, &right);
 }
 
+/* From 0 to 1: these just where the exact place is the start, for `from` 0, or the end, for `to`
+ * 0. */
+static double place_within(double place, int from, int to)
+{
+    return from == 0 ? 0 : to == 0 ? 1 : ct_clamp(place, DBL_TRUE_MIN, 1 - 0.5 * DBL_EPSILON);
+}
+
 /* What decides about a side, in the letters of the plain probe; e has its direction, but any
  * length. */
 typedef struct side_terms {
@@ -195,16 +304,17 @@ static void find_side_terms(const ct_probe *p, side_terms *k)
     k->to.sign *= k->s;
 }
 
-static bool meets_side(const side_terms *k)
+/* Also whether at its start, *from 0, or its end, *to 0. */
+static bool meets_side(const side_terms *k, int *from, int *to)
 {
     if (k->s == 0 || compare_root(&k->radius, &k->length_sq, &k->level) >= 0) {
         return false; /* it moves along the side, or starts beside it */
     }
     ct_dyadic level_at_end;
     ct_dyadic_sub(&level_at_end, &k->level, &k->speed);
-    return compare_root(&k->radius, &k->length_sq, &level_at_end) >= 0 &&
-           compare_root(&k->from, &k->length_sq, &k->shift) >= 0 &&
-           compare_root(&k->to, &k->length_sq, &k->shift) <= 0;
+    *from = compare_root(&k->from, &k->length_sq, &k->shift);
+    *to = compare_root(&k->to, &k->length_sq, &k->shift);
+    return *from >= 0 && *to <= 0 && compare_root(&k->radius, &k->length_sq, &level_at_end) >= 0;
 }
 
 /* level - r |e| as (level^2 - r^2 |e|^2) / (level + r |e|), so that nothing cancels. */
@@ -230,8 +340,9 @@ static ct_scaled way_to_side(const side_terms *k)
 CT_COLD static bool probe_side_exactly(const ct_probe *p, ct_probe_hit *out)
 {
     side_terms k;
+    int at_start, at_end;
     find_side_terms(p, &k);
-    if (!meets_side(&k)) {
+    if (!meets_side(&k, &at_start, &at_end)) {
         return false;
     }
     ct_dyadic across;
@@ -242,9 +353,9 @@ CT_COLD static bool probe_side_exactly(const ct_probe *p, ct_probe_hit *out)
         ct_scaled_add(ct_scaled_of(&k.from), (ct_scaled){ -shift.mantissa, shift.exponent });
     out->t = ct_scaled_value(ct_scaled_div(way_to_side(&k), ct_scaled_of(&k.speed)));
     out->error = few_roundings * out->t;
-    out->along = ct_clamp(ct_scaled_value(ct_scaled_div(from, ct_scaled_of(&across))), 0, 1);
-    const ct_outline *of = p->at.of;
-    ct_vec e = ct_sub(of->at[ct_outline_next(of, p->at.edge)], of->at[p->at.edge]);
+    double along = ct_scaled_value(ct_scaled_div(from, ct_scaled_of(&across)));
+    out->along = place_within(along, at_start, at_end);
+    ct_vec e = ct_outline_edge(p->at.of, p->at.edge);
     out->side = k.s;
     out->normal = ct_unit((ct_vec){ -k.s * e.y, k.s * e.x });
     return true;
@@ -269,7 +380,7 @@ static void find_disc(const ct_probe *p, ct_exact_disc *out)
     ct_dyadic_sum(&out->radius, at->of->radius, at->other->radius);
 }
 
-CT_COLD static bool probe_corner_exactly(const ct_probe *p, ct_probe_hit *out)
+CT_COLD bool ct_probe_corner_exactly(const ct_probe *p, ct_probe_hit *out)
 {
     bool meets, has_box = p->at.of->box || p->at.other->box;
     if (has_box) { /* its corners are no sums of doubles */
@@ -282,6 +393,7 @@ CT_COLD static bool probe_corner_exactly(const ct_probe *p, ct_probe_hit *out)
     if (!meets) {
         return false;
     }
+    keep_in_range(out);
     out->error = few_roundings * out->t;
     out->along = 0;
     out->side = 0;
@@ -307,11 +419,6 @@ CT_COLD double ct_probe_lag(const ct_probe *p, bool is_side, double t)
 
 /* ---- One after the other ------------------------------------------------------------------ */
 
-static void keep_in_range(ct_probe_hit *hit)
-{
-    hit->t = ct_max(DBL_TRUE_MIN, ct_min(1, hit->t));
-}
-
 bool ct_probe_side(const ct_probe *p, double latest, ct_probe_hit *out)
 {
     ct_verdict found = ct_probe_side_plainly(p, latest, out);
@@ -325,7 +432,7 @@ bool ct_probe_side(const ct_probe *p, double latest, ct_probe_hit *out)
 bool ct_probe_corner(const ct_probe *p, double latest, ct_probe_hit *out)
 {
     ct_verdict found = ct_probe_corner_plainly(p, latest, out);
-    bool hit = found == CT_IN_DOUBT ? probe_corner_exactly(p, out) : found == CT_HITS;
+    bool hit = found == CT_IN_DOUBT ? ct_probe_corner_exactly(p, out) : found == CT_HITS;
     if (hit) {
         keep_in_range(out);
     }

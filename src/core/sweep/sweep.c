@@ -7,7 +7,8 @@
 #include "core/num/num.h"
 #include "core/outline/obb.h"
 
-void ct_finish_sweep(ct_vec move, ct_sweep *out)
+/* slide, and stop backed off along the normal, which follow from center, t and normal. */
+static void finish(ct_vec move, ct_sweep *out)
 {
     out->stop = out->center;
     double rest = 1 - out->t;
@@ -29,19 +30,103 @@ void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_swe
     out->center = ct_reference_point(&mover->shape);
     out->contact = contact.b_point;
     out->normal = ct_negate(contact.normal);
-    ct_finish_sweep(mover->move, out);
 }
+
+static bool is_valid(const ct_moving *moving)
+{
+    const double most = 1e150;
+    return ct_is_in_range(&moving->shape, most) && fabs(moving->move.x) <= most &&
+           fabs(moving->move.y) <= most;
+}
+
+/* ---- A stop that is clear of the target --------------------------------------------------- */
+
+typedef struct moved_shape {
+    ct_shape shape;
+    ct_vec points[CT_MAX_POINTS];
+} moved_shape;
+
+/* Its reference point comes to lie at `at`; what is no point of it stays as it is. */
+static void move_to(const ct_shape *shape, ct_vec at, moved_shape *out)
+{
+    static const int points[CT_TYPE_COUNT] = { [CT_POINT] = 1, [CT_CIRCLE] = 1,  [CT_RECT] = 2,
+                                               [CT_OBB] = 1,   [CT_SEGMENT] = 2, [CT_CAPSULE] = 2 };
+    ct_vec by = ct_sub(at, ct_reference_point(shape));
+    int count = shape->type == CT_POLYGON ? shape->as.polygon.count : points[shape->type];
+    const double *p = ct_numbers_of(shape).at;
+    for (int i = 0; i < count; i++, p += 2) {
+        out->points[i] = (ct_vec){ p[0] + by.x, p[1] + by.y };
+    }
+    if (shape->type != CT_RECT) {
+        out->points[0] = at;
+    }
+    out->shape = *shape;
+    if (shape->type == CT_POLYGON) {
+        out->shape.as.polygon.points = out->points;
+    } else {
+        memcpy(&out->shape.as, out->points, (size_t)count * sizeof at);
+    }
+}
+
+/* Of no coordinate or move is the magnitude larger. */
+static double size_of(const ct_moving *moving)
+{
+    ct_rect box = ct_swept_bounds(moving);
+    return ct_size(box.min) + ct_size(box.max) + ct_size(moving->move);
+}
+
+static bool clears(const ct_moving *mover, const ct_shape *target, ct_vec stop)
+{
+    moved_shape moved;
+    move_to(&mover->shape, stop, &moved);
+    return !ct_overlap(&moved.shape, target);
+}
+
+/* A concave target may be close behind the normal, and far from the origin CT_STOP_DISTANCE is
+ * rounded away. There the mover is backed off farther, as far as coordinates are rounded by, else
+ * back along the way it came, where it met nothing, to the start and what that is rounded by. */
+CT_COLD static void keep_clear(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+{
+    moved_shape there;
+    if (!is_valid(mover) || !is_valid(target)) {
+        ct_sweep_none(out);
+        return;
+    }
+    double rounding = 0x1p-52 * (size_of(mover) + size_of(target));
+    ct_vec way = ct_sub(mover->move, target->move), back = ct_negate(ct_unit(way));
+    ct_vec origin = ct_reference_point(&target->shape);
+    move_to(&target->shape, ct_along(origin, out->t, target->move), &there);
+    double first = ct_max(CT_STOP_DISTANCE, rounding), by = first;
+    while (by < 0x1p9 * rounding && !clears(mover, &there.shape, out->stop)) {
+        out->stop = ct_along(out->center, by, out->normal);
+        by *= 4;
+    }
+    ct_vec start = ct_along(ct_reference_point(&mover->shape), out->t, target->move);
+    double end = out->t * ct_length(way), beyond = 0;
+    by = first;
+    while (beyond < 0x1p9 * rounding && !clears(mover, &there.shape, out->stop)) {
+        if (by < end) {
+            out->stop = ct_along(out->center, by, back);
+            by *= 4;
+        } else {
+            out->stop = ct_along(start, beyond, back);
+            beyond = ct_max(rounding, 4 * beyond);
+        }
+    }
+}
+
+/* ---- Regions, and sweeps of grown boxes --------------------------------------------------- */
 
 static bool has_region(const ct_shape *mover, const ct_shape *target)
 {
     return mover->type == CT_CIRCLE && ct_is_box(target);
 }
 
-static CT_HOT inline void set_region(const ct_moving *mover, const ct_shape *target,
-                                     ct_region region, ct_sweep *out)
+/* Of a hit, and of points as well the region is known already. */
+static CT_HOT inline void set_region(const ct_moving *mover, const ct_shape *target, ct_sweep *out)
 {
-    out->has_region = out->hit && has_region(&mover->shape, target);
-    out->region = out->has_region ? region : CT_REGION_INSIDE;
+    out->has_region = has_region(&mover->shape, target);
+    out->region = out->has_region ? out->region : CT_REGION_INSIDE;
     out->sides = ct_region_sides(out->region);
 }
 
@@ -71,12 +156,11 @@ static ct_region start_region(const ct_shape *circle, const ct_shape *target)
     return CT_REGION_INSIDE;
 }
 
-/* A sweep of grown boxes, for those who ask how its answer came about. */
+/* A sweep, for those who ask how its answer came about. */
 typedef struct run {
-    ct_obb frame;         /* of an oriented rect, in which it is upright; else the world */
-    ct_motion motion;     /* in the frame */
-    ct_obb_motion turned; /* the same in the world, with an oriented rect */
+    ct_motion motion; /* of points, circles and rects */
     ct_approach approach;
+    ct_sweep_note note;
 } run;
 
 /* False with radii or extents below 0. */
@@ -87,49 +171,7 @@ static CT_HOT inline bool find_motion(const ct_moving *mover, const ct_moving *t
     out->b = ct_rounded_of(&target->shape);
     out->a_move = mover->move;
     out->b_move = target->move;
-    out->turned = 0;
     return ct_rounded_has_form(&out->a) && ct_rounded_has_form(&out->b);
-}
-
-/* One of the two is an oriented rect, the other a circle or a point. */
-static void turn_into_frame(const ct_moving *mover, const ct_moving *target, run *r)
-{
-    bool box_is_mover = mover->shape.type == CT_OBB;
-    const ct_moving *box = box_is_mover ? mover : target, *round = box_is_mover ? target : mover;
-    r->turned.circle = ct_disc_of(&round->shape);
-    r->turned.box = box->shape.as.obb;
-    r->turned.circle_move = round->move;
-    r->turned.box_move = box->move;
-    r->turned.box_is_mover = box_is_mover;
-    r->frame = ct_frame_of(&box->shape.as.obb);
-    ct_turn_motion(&r->turned, &r->frame, &r->motion);
-}
-
-static void start_overlapping(const ct_moving *mover, const ct_moving *target, run *r,
-                              ct_sweep *out)
-{
-    ct_approach_none(CT_SWEEP_STARTS_OVERLAPPING, &r->approach);
-    ct_sweep_overlapping(mover, &target->shape, out);
-    set_region(mover, &target->shape, start_region(&mover->shape, &target->shape), out);
-}
-
-/* Of a prepared run. */
-static void start_apart(const ct_moving *mover, const ct_moving *target, run *r, ct_sweep *out)
-{
-    bool is_upright = ct_is_upright(&mover->shape) && ct_is_upright(&target->shape);
-    r->approach = (ct_approach){ .end = CT_SWEEP_BOXES_APART };
-    if (is_upright) {
-        ct_sweep_rounded(&r->motion, &r->approach);
-    } else {
-        ct_sweep_circle_box(&r->turned, &r->motion, &r->approach);
-    }
-    copy_hit(&r->approach, out);
-    if (out->hit && !is_upright) {
-        out->center = ct_along(ct_reference_point(&mover->shape), out->t, mover->move);
-        out->contact = ct_obb_to_world(&r->frame, r->approach.contact);
-        out->normal = ct_unit(ct_turn_to_world(&r->frame, r->approach.normal));
-    }
-    set_region(mover, &target->shape, r->approach.region, out);
 }
 
 /* Of points, circles and rects by plain doubles; false where they leave anything in doubt. Far
@@ -147,115 +189,115 @@ static CT_HOT inline bool sweep_upright_plainly(const ct_moving *mover, const ct
         return false;
     }
     copy_hit(&r->approach, out);
-    set_region(mover, &target->shape, r->approach.region, out);
+    out->region = r->approach.region;
+    if (out->hit) {
+        double size = ct_size(out->contact) + ct_size(out->center) + r->motion.b.radius;
+        r->note.is_clear = size + ct_size(mover->move) + ct_size(target->move) < CT_STOP_SIZE;
+    }
     return true;
 }
 
-static bool is_valid(const ct_moving *moving)
+static bool are_upright(const ct_moving *mover, const ct_moving *target)
 {
-    return ct_is_valid(&moving->shape) && ct_is_finite(moving->move);
+    return ct_is_upright(&mover->shape) && ct_is_upright(&target->shape);
 }
 
 /* With all there is to look at. */
-CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+CT_COLD static void sweep_carefully(const ct_moving *mover, const ct_moving *target, run *r,
+                                    ct_sweep *out)
 {
-    run r;
-    const ct_shape *a = &mover->shape, *b = &target->shape;
-    /* Points, circles and rects, or one of the round ones and an oriented rect: what these come down
-     * to has engines of its own. */
-    bool is_grown_box = (ct_is_upright(a) && ct_is_upright(b)) ||
-                        (ct_is_round(a) && b->type == CT_OBB) ||
-                        (a->type == CT_OBB && ct_is_round(b));
+    r->note.is_clear = false;
     if (!is_valid(mover) || !is_valid(target)) {
         ct_sweep_none(out);
-    } else if (!is_grown_box) {
-        ct_sweep_outlines(mover, target, out);
+    } else if (!are_upright(mover, target)) {
+        ct_sweep_outlines(mover, target, out, &r->note);
     } else if (ct_overlap(&mover->shape, &target->shape)) {
-        start_overlapping(mover, target, &r, out);
+        ct_sweep_overlapping(mover, &target->shape, out);
+        ct_approach_none(CT_SWEEP_STARTS_OVERLAPPING, &r->approach);
     } else {
-        if (ct_is_upright(&mover->shape) && ct_is_upright(&target->shape)) {
-            (void)find_motion(mover, target, &r.motion);
-        } else {
-            turn_into_frame(mover, target, &r);
+        (void)find_motion(mover, target, &r->motion);
+        ct_sweep_rounded(&r->motion, &r->approach);
+        copy_hit(&r->approach, out);
+        out->region = r->approach.region;
+    }
+    if (out->hit && out->t == 0) {
+        out->region = start_region(&mover->shape, &target->shape);
+    }
+}
+
+static CT_HOT inline void sweep(const ct_moving *mover, const ct_moving *target, run *r,
+                                ct_sweep *out)
+{
+    if (!(are_upright(mover, target) ? sweep_upright_plainly(mover, target, r, out)
+                                     : ct_sweep_outlines_plainly(mover, target, out, &r->note))) {
+        sweep_carefully(mover, target, r, out);
+    }
+    if (out->hit) {
+        finish(mover->move, out);
+        set_region(mover, &target->shape, out);
+        if (!r->note.is_clear && out->t > 0) {
+            keep_clear(mover, target, out);
         }
-        start_apart(mover, target, &r, out);
     }
 }
 
 void ct_find_sweep(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
 {
     run r;
-    bool is_upright = ct_is_upright(&mover->shape) && ct_is_upright(&target->shape);
-    if (!(is_upright ? sweep_upright_plainly(mover, target, &r, out)
-                     : ct_sweep_outlines_plainly(mover, target, out))) {
-        sweep_carefully(mover, target, out);
-    }
-    if (out->hit) {
-        ct_finish_sweep(mover->move, out);
-    }
+    sweep(mover, target, &r, out);
 }
 
-/* The answer and how it came about, of one run; all 0 for what is not valid. */
-static void sweep_in_stages(const ct_moving *mover, const ct_moving *target, ct_swept_circle *out)
+/* The stages in the frame of an oriented rect, of a sweep that has been told. */
+static void find_turned_stages(const ct_moving *mover, const ct_moving *target, const ct_obb *frame,
+                               const ct_sweep *told, run *r)
 {
-    run r;
-    *out = (ct_swept_circle){ 0 };
-    ct_vec move = ct_sub(mover->move, target->move);
-    bool is_turned = target->shape.type == CT_OBB;
-    bool is_told = !is_turned && sweep_upright_plainly(mover, target, &r, &out->result);
-    if (!is_told && (!is_valid(mover) || !is_valid(target))) {
-        return;
-    }
-    r.frame = (ct_obb){ { 0, 0 }, { 0, 0 }, 1, 0 };
-    if (is_turned) {
-        turn_into_frame(mover, target, &r);
-        move = ct_turn_to_local(&r.frame, move);
-    }
-    ct_record_geometry(&r.motion, &r.frame, move, out);
-    if (!is_told && ct_overlap(&mover->shape, &target->shape)) {
-        start_overlapping(mover, target, &r, &out->result);
-    } else if (!is_told) {
-        start_apart(mover, target, &r, &out->result);
-    }
-    ct_record_stages(&r.approach, out);
-    if (out->result.hit) {
-        ct_finish_sweep(mover->move, &out->result);
+    ct_turn_motion(mover, target, frame, &r->motion);
+    if (told->hit && told->t == 0) {
+        ct_approach_none(CT_SWEEP_STARTS_OVERLAPPING, &r->approach);
+    } else {
+        if (!ct_sweep_rounded_plainly(&r->motion, &r->approach)) {
+            ct_sweep_rounded(&r->motion, &r->approach);
+        }
+        ct_settle_approach(told, r->note.met, &r->approach);
     }
 }
 
 bool ct_find_swept_circle(const ct_moving *mover, const ct_moving *target, ct_swept_circle *out)
 {
-    ct_sweep told;
+    run r;
+    ct_obb frame = { { 0, 0 }, { 0, 0 }, 1, 0 };
     bool is_turned = target->shape.type == CT_OBB;
+    *out = (ct_swept_circle){ 0 };
     if (!ct_is_round(&mover->shape) || (target->shape.type != CT_RECT && !is_turned)) {
-        *out = (ct_swept_circle){ 0 };
         return false;
     }
-    sweep_in_stages(mover, target, out);
-    /* What plain doubles tell they have proven, so it is the same hit, in ct_find_sweep's
-     * digits. */
-    if (is_turned && out->end != CT_SWEEP_STARTS_OVERLAPPING &&
-        ct_sweep_outlines_plainly(mover, target, &told)) {
-        out->result = told;
-        if (told.hit) {
-            ct_finish_sweep(mover->move, &out->result);
-        }
+    sweep(mover, target, &r, &out->result);
+    if (!out->result.hit && (!is_valid(mover) || !is_valid(target))) {
+        return true;
     }
+    ct_vec move = ct_sub(mover->move, target->move);
+    if (is_turned) {
+        frame = ct_frame_of(&target->shape.as.obb);
+        move = ct_turn_to_local(&frame, move);
+        find_turned_stages(mover, target, &frame, &out->result, &r);
+    }
+    ct_record_geometry(&r.motion, &frame, move, out);
+    ct_record_stages(&r.approach, out);
     return true;
 }
 
 void ct_sweep_circle_rect(const ct_circle *mover, ct_vec move, const ct_rect *target,
                           ct_swept_circle *out)
 {
-    sweep_in_stages(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
-                    &(ct_moving){ { CT_RECT, { .rect = *target } }, { 0, 0 } }, out);
+    ct_find_swept_circle(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
+                         &(ct_moving){ { CT_RECT, { .rect = *target } }, { 0, 0 } }, out);
 }
 
 void ct_sweep_circle_obb(const ct_circle *mover, ct_vec move, const ct_obb *target,
                          ct_swept_circle *out)
 {
-    sweep_in_stages(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
-                    &(ct_moving){ { CT_OBB, { .obb = *target } }, { 0, 0 } }, out);
+    ct_find_swept_circle(&(ct_moving){ { CT_CIRCLE, { .circle = *mover } }, move },
+                         &(ct_moving){ { CT_OBB, { .obb = *target } }, { 0, 0 } }, out);
 }
 
 void ct_sweep_circle_circle(const ct_circle *mover, ct_vec move, const ct_circle *target,

@@ -1,6 +1,6 @@
-/* sweep.h - first contact of moving shapes. sweep.c picks the engine: points, circles and rects,
- * and these against an oriented rect, as one point against a grown box, with every stage on record
- * (sweep_rounded.c, sweep_circle.c); all others as outlines, corner against edge (landing.h).
+/* sweep.h - first contact of moving shapes. sweep.c picks the engine: points, circles and rects as
+ * one point against a grown box (sweep_rounded.c); all others as outlines, corner against edge
+ * (landing.h). Of a circle against a box every stage is put on record (sweep_circle.c).
  * Plain doubles first, where they prove what they tell; then exactly. Shapes move straight and
  * never turn; how far apart or how deep they are this room never tells. Not installed: offered are
  * ct_find_sweep, ct_find_swept_circle and ct_sweep_*. */
@@ -17,14 +17,7 @@
 typedef struct ct_motion {
     ct_rounded a, b;
     ct_vec a_move, b_move;
-    double turned; /* at most so large was what has been turned into this frame; 0 in the world */
 } ct_motion;
-
-/* One axis of the same as a point that starts at the origin and moves against the Minkowski
- * difference b - a, an interval: exact in the world, good to 2^-100 in an oriented rect's frame. */
-typedef struct ct_way {
-    ct_sum lo, hi, move;
-} ct_way;
 
 /* How a's reference point met the box of b grown by a's own: the swept-circle stages 2 to 5. Of
  * a start overlapping only `end` is told. */
@@ -69,13 +62,7 @@ static inline void ct_approach_none(ct_sweep_end end, ct_approach *out)
     out->end = end;
 }
 
-/* Are even the grown box and the box around the way apart, in plain doubles? slack is what the
- * motion's coordinates have been rounded by, in units of DBL_EPSILON. */
-bool ct_is_far(const ct_motion *motion, double slack);
-
-/* Verdicts follow from the ways; the motion tells points. */
-void ct_sweep_ways(const ct_motion *motion, const ct_way *x, const ct_way *y, ct_approach *out);
-
+/* Decided exactly. */
 void ct_sweep_rounded(const ct_motion *motion, ct_approach *out);
 
 /* The same by plain doubles, which is tried before it; false where they leave anything in doubt.
@@ -86,20 +73,13 @@ bool ct_sweep_rounded_plainly(const ct_motion *motion, ct_approach *out);
 /* The same for two circles or points, but for the stages. */
 bool ct_sweep_discs_plainly(const ct_motion *motion, ct_approach *out);
 
-/* A circle or point against an oriented rect, either of them moving. */
-typedef struct ct_obb_motion {
-    ct_circle circle;
-    ct_obb box;
-    ct_vec circle_move, box_move;
-    bool box_is_mover;
-} ct_obb_motion;
+/* A circle or point that moves against an oriented rect, in its frame, as it is rounded there. */
+void ct_turn_motion(const ct_moving *round, const ct_moving *box, const ct_obb *frame,
+                    ct_motion *out);
 
-/* The same in the frame, which is ct_frame_of(box). */
-void ct_turn_motion(const ct_obb_motion *motion, const ct_obb *frame, ct_motion *out);
-
-/* Apart at the start; `in_frame` is the same motion. The answer is in the frame, but for its
- * center, which is not set. */
-void ct_sweep_circle_box(const ct_obb_motion *motion, const ct_motion *in_frame, ct_approach *out);
+/* The stages of a motion in an oriented rect's frame, brought to end as its sweep does, `told`,
+ * which decides what lies within the frame's rounding. `met` is the side or corner that is hit. */
+void ct_settle_approach(const ct_sweep *told, ct_region met, ct_approach *approach);
 
 /* What is known before the stages, of a circle that moves by `move` against a box: the geometry, all
  * of it in the frame of the motion. */
@@ -109,16 +89,24 @@ void ct_record_geometry(const ct_motion *motion, const ct_obb *frame, ct_vec mov
 /* The stages, after the geometry. */
 void ct_record_stages(const ct_approach *approach, ct_swept_circle *out);
 
-/* Any two valid shapes. Fills hit, t, contact, normal and center, or all of a start overlapping. */
-void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
+/* What is known of an answer beside what is told. */
+typedef struct ct_sweep_note {
+    ct_region met; /* by a circle that hits an oriented rect: which side or corner */
+    bool is_clear; /* backed off along the normal the mover surely does not overlap the target */
+} ct_sweep_note;
 
-/* The same for any two shapes at all, by plain doubles; false where they leave it in doubt. */
-bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out);
+ct_region ct_region_at(const int at[2]);
 
-/* The answer of a motion that starts overlapping, but for the region. */
+/* Any two valid shapes. Fills hit, t, contact, normal, center and region. */
+void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out,
+                       ct_sweep_note *note);
+
+/* The same for any two shapes at all, by plain doubles; false where they leave it in doubt. The
+ * normal of a hit parts the two. */
+bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out,
+                               ct_sweep_note *note);
+
+/* The same of a motion that starts overlapping, but for the region. */
 void ct_sweep_overlapping(const ct_moving *mover, const ct_shape *target, ct_sweep *out);
-
-/* stop and slide, which follow from center, t and normal. */
-void ct_finish_sweep(ct_vec move, ct_sweep *out);
 
 #endif

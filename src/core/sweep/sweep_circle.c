@@ -1,89 +1,38 @@
-/* sweep_circle.c - a circle or point against a rect or oriented rect: solved in the rect's
- * frame, and with every stage on record. Turning into that frame is done in pairs of doubles, so
- * that it costs no digits that matter. */
+/* sweep_circle.c - a circle or point against a rect or oriented rect with every stage on record, in
+ * the rect's frame. */
 #include <math.h>
 
 #include "core/num/num.h"
-#include "core/num/two.h"
 #include "core/outline/obb.h"
 #include "core/sweep/sweep.h"
 
-/* ---- An oriented rect where it is a rect -------------------------------------------------- */
-
-typedef struct two_vec {
-    ct_two x, y;
-} two_vec;
-
-typedef struct two_frame {
-    ct_two cos, sin; /* of length 1 */
-    two_vec half;
-} two_frame;
-
-static two_frame frame_of(const ct_obb *box)
+void ct_turn_motion(const ct_moving *round, const ct_moving *box, const ct_obb *frame,
+                    ct_motion *out)
 {
-    ct_two c = ct_two_of(box->cos), s = ct_two_of(box->sin);
-    ct_two length = ct_two_sqrt(ct_two_add(ct_two_mul(c, c), ct_two_mul(s, s)));
-    return (two_frame){ ct_two_div(c, length),
-                        ct_two_div(s, length),
-                        { ct_two_mul(length, ct_two_of(box->half.x)),
-                          ct_two_mul(length, ct_two_of(box->half.y)) } };
+    ct_circle disc = ct_disc_of(&round->shape);
+    ct_vec p = ct_obb_to_local(frame, disc.center);
+    out->a = (ct_rounded){ p, p, disc.radius };
+    out->b = (ct_rounded){ ct_scale(-1, frame->half), frame->half, 0 };
+    out->a_move = ct_turn_to_local(frame, round->move);
+    out->b_move = ct_turn_to_local(frame, box->move);
 }
 
-static two_vec difference(ct_vec a, ct_vec b)
+static bool is_corner(ct_region region)
 {
-    return (two_vec){ ct_two_sum(a.x, -b.x), ct_two_sum(a.y, -b.y) };
+    unsigned sides = ct_region_sides(region);
+    return (sides & (sides - 1)) != 0;
 }
 
-static two_vec turn(const two_frame *frame, two_vec v)
+void ct_settle_approach(const ct_sweep *told, ct_region met, ct_approach *a)
 {
-    return (two_vec){ ct_two_add(ct_two_mul(v.x, frame->cos), ct_two_mul(v.y, frame->sin)),
-                      ct_two_sub(ct_two_mul(v.y, frame->cos), ct_two_mul(v.x, frame->sin)) };
-}
-
-static ct_sum sum_of(ct_two a)
-{
-    return ct_sum_of(a.head, a.tail);
-}
-
-/* Of the circle at `place` against the box, or the box against the circle. */
-static ct_way way_of(ct_two place, ct_two half, ct_two move, bool box_is_mover)
-{
-    if (box_is_mover) {
-        return (ct_way){ sum_of(ct_two_sub(place, half)), sum_of(ct_two_add(place, half)),
-                         sum_of(ct_two_negate(move)) };
+    if (told->hit) {
+        a->end = is_corner(met) ? CT_SWEEP_CORNER_HIT : CT_SWEEP_SIDE_HIT;
+        a->starts_in_corner &= a->entry == met;
+        a->entry = met;
+        a->entry_t = a->end == CT_SWEEP_SIDE_HIT || a->entry_t == 0 ? told->t : a->entry_t;
+    } else if (ct_is_hit(a->end)) {
+        a->end = a->end == CT_SWEEP_SIDE_HIT ? CT_SWEEP_CLIP_MISSES : CT_SWEEP_CORNER_MISSED;
     }
-    return (ct_way){ sum_of(ct_two_negate(ct_two_add(half, place))),
-                     sum_of(ct_two_sub(half, place)), sum_of(move) };
-}
-
-void ct_turn_motion(const ct_obb_motion *m, const ct_obb *frame, ct_motion *out)
-{
-    ct_vec p = ct_obb_to_local(frame, m->circle.center);
-    ct_rounded circle = { p, p, m->circle.radius };
-    ct_rounded box = { ct_scale(-1, frame->half), frame->half, 0 };
-    ct_vec circle_move = ct_turn_to_local(frame, m->circle_move);
-    ct_vec box_move = ct_turn_to_local(frame, m->box_move);
-    ct_vec d = ct_sub(m->circle.center, m->box.center);
-    out->a = m->box_is_mover ? box : circle;
-    out->b = m->box_is_mover ? circle : box;
-    out->a_move = m->box_is_mover ? box_move : circle_move;
-    out->b_move = m->box_is_mover ? circle_move : box_move;
-    out->turned =
-        ct_size(d) + ct_size(frame->half) + ct_size(m->circle_move) + ct_size(m->box_move);
-}
-
-void ct_sweep_circle_box(const ct_obb_motion *motion, const ct_motion *in_frame, ct_approach *out)
-{
-    ct_approach_none(CT_SWEEP_BOXES_APART, out);
-    if (ct_is_far(in_frame, 4 * in_frame->turned)) {
-        return;
-    }
-    two_frame exact = frame_of(&motion->box);
-    two_vec place = turn(&exact, difference(motion->circle.center, motion->box.center));
-    two_vec move = turn(&exact, difference(motion->circle_move, motion->box_move));
-    ct_way x = way_of(place.x, exact.half.x, move.x, motion->box_is_mover);
-    ct_way y = way_of(place.y, exact.half.y, move.y, motion->box_is_mover);
-    ct_sweep_ways(in_frame, &x, &y, out);
 }
 
 /* ---- Stages ------------------------------------------------------------------------------- */
@@ -121,7 +70,7 @@ void ct_record_stages(const ct_approach *approach, ct_swept_circle *out)
     }
     out->entry_region = approach->entry;
     unsigned sides = ct_region_sides(approach->entry);
-    out->corner_tested = (sides & (sides - 1)) != 0;
+    out->corner_tested = is_corner(approach->entry);
     if (out->corner_tested) {
         out->corner.x = sides & CT_CODE_LEFT ? out->rect.min.x : out->rect.max.x;
         out->corner.y = sides & CT_CODE_BOTTOM ? out->rect.min.y : out->rect.max.y;

@@ -5,6 +5,7 @@
 #include "core/num/num.h"
 #include "core/num/sum.h"
 #include "core/outline/hull.h"
+#include "core/outline/obb.h"
 #include "core/outline/outline.h"
 #include "core/sweep/landing.h"
 #include "core/sweep/sweep.h"
@@ -203,26 +204,66 @@ static void tell(const ct_moving *mover, const ct_moving *target, const ct_landi
                         : ct_add(place, a_way);
 }
 
-/* Of a circle that hits a box, by the corners' order in outlines; false where it is too close to
- * level with the end of a side. */
-static bool find_region(const ct_landing *l, ct_region *out)
+/* ---- Where a circle is that hits an oriented rect ----------------------------------------- */
+
+/* From the side or corner to the circle's centre, in the box's own frame. */
+static void turn_normal(const ct_landing *l, ct_vec normal, double out[2])
 {
-    static const ct_region sides[4] = { CT_REGION_B, CT_REGION_R, CT_REGION_T, CT_REGION_L };
-    static const ct_region corners[4] = { CT_REGION_BL, CT_REGION_BR, CT_REGION_TR, CT_REGION_TL };
-    const ct_outline *box = l->at.of;
-    if (box->count != 4) {
+    ct_vec along = ct_unit(ct_box_along(l->at.of->box, 0));
+    out[0] = ct_dot(along, normal);
+    out[1] = ct_cross(along, normal);
+}
+
+/* So nearly level with the end of a side that only exact numbers tell? */
+static bool is_nearly_level(const ct_landing *l)
+{
+    double n[2];
+    if (l->hit.side != 0) {
         return false;
     }
-    if (l->hit.side != 0) {
-        *out = sides[l->at.edge];
-        return true;
-    }
-    ct_vec at = box->at[l->at.edge], e = ct_outline_edge(box, l->at.edge), n = l->hit.normal;
-    double r = l->at.other->radius, size = ct_size(e);
-    double least = 64 * DBL_EPSILON * (ct_size(at) + size) + 4 * box->error;
-    *out = corners[l->at.edge];
-    return r * fabs(ct_dot(n, e)) > least * size && r * fabs(ct_cross(n, e)) > least * size;
+    turn_normal(l, l->hit.normal, n);
+    return ct_min(fabs(n[0]), fabs(n[1])) <= 0x1p-20;
 }
+
+/* No farther from level than coordinates are rounded by; of a radius that is less than those, than
+ * its own digits tell. */
+static double level_of(const ct_landing *l)
+{
+    ct_vec corner = l->at.of->at[l->at.edge];
+    double r = l->at.other->radius, size = ct_size(l->at.of->box->center) + ct_size(corner);
+    return l->hit.side != 0 ? 0.5 : ct_min(DBL_EPSILON * (4 + size / r), 0x1p-30);
+}
+
+/* Along an axis without extent both corners are one, and the centre says which is hit. A circle
+ * without radius is at that point itself and counts as beside it. */
+static void find_region(const ct_landing *l, ct_sweep *out, ct_region *met)
+{
+    static const ct_region sides[4] = { CT_REGION_B, CT_REGION_R, CT_REGION_T, CT_REGION_L };
+    if (l->hit.side != 0 && l->at.of->count == 4) {
+        out->region = *met = sides[l->at.edge];
+        return;
+    }
+    const ct_obb *box = l->at.of->box;
+    const int *sign = ct_box_signs[(l->at.of->first + l->at.edge) % 4];
+    const double half[2] = { box->half.x, box->half.y };
+    double n[2], level = level_of(l);
+    ct_probe probe = { l->at, l->move };
+    ct_probe_hit exact = l->hit;
+    int at[2], hit[2];
+    if (is_nearly_level(l)) {
+        (void)ct_probe_corner_exactly(&probe, &exact);
+    }
+    turn_normal(l, exact.normal, n);
+    for (int i = 0; i < 2; i++) {
+        bool is_level = fabs(n[i]) <= level || (i == 1 && at[0] != 0 && l->at.other->radius == 0);
+        at[i] = is_level ? 0 : ct_sign(n[i]);
+        hit[i] = l->hit.side != 0 || half[i] == 0 ? at[i] : sign[i];
+    }
+    out->region = ct_region_at(at);
+    *met = ct_region_at(hit);
+}
+
+/* ---- The sweep ---------------------------------------------------------------------------- */
 
 static bool may_have_outline(const ct_shape *shape)
 {
@@ -230,8 +271,14 @@ static bool may_have_outline(const ct_shape *shape)
                                      : (unsigned)shape->type < CT_TYPE_COUNT;
 }
 
+static bool is_in_region(const ct_moving *mover, const ct_moving *target)
+{
+    return ct_is_round(&mover->shape) && target->shape.type == CT_OBB;
+}
+
 /* What has not the form asked of it never hits, whether found so here or carefully. */
-bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, ct_sweep *out,
+                               ct_sweep_note *note)
 {
     ct_outline a, b;
     ct_landing landing;
@@ -246,20 +293,21 @@ bool ct_sweep_outlines_plainly(const ct_moving *mover, const ct_moving *target, 
         ct_sweep_none(out);
         return true;
     }
-    bool has_region = mover->shape.type == CT_CIRCLE && target->shape.type == CT_OBB;
-    ct_region region = CT_REGION_INSIDE;
+    bool in_region = is_in_region(mover, target);
     if (found == CT_IN_DOUBT || !ct_has_form(&mover->shape) || !ct_has_form(&target->shape) ||
-        (has_region && !find_region(&landing, &region))) {
+        (in_region && is_nearly_level(&landing))) {
         return false;
     }
     tell(mover, target, &landing, (ct_vec){ 0, 0 }, out);
-    out->has_region = has_region;
-    out->region = region;
-    out->sides = ct_region_sides(region);
+    note->is_clear = landing.size < CT_STOP_SIZE;
+    if (in_region) {
+        find_region(&landing, out, &note->met);
+    }
     return true;
 }
 
-void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out)
+void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep *out,
+                       ct_sweep_note *note)
 {
     ct_outline a, b;
     ct_tracks tracks;
@@ -281,5 +329,8 @@ void ct_sweep_outlines(const ct_moving *mover, const ct_moving *target, ct_sweep
         ct_sweep_overlapping(mover, &target->shape, out);
     } else if (moves && ct_find_landing(&tracks, &landing)) {
         tell(mover, target, &landing, to_middle(&landing), out);
+        if (is_in_region(mover, target)) {
+            find_region(&landing, out, &note->met);
+        }
     }
 }

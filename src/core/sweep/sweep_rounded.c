@@ -28,21 +28,22 @@ static span span_of(const ct_motion *m, bool is_y)
 
 /* Three sums in plain doubles are off by u of what goes into them, which 4u of all of it covers
  * with the bound's own roundings. */
-static bool is_far(const span *s, double radius, double slack)
+static bool is_far(const span *s, double radius)
 {
     double move = s->a_move - s->b_move;
     double before = (s->b_min - s->a_max) - radius, behind = (s->a_min - s->b_max) - radius;
     double magnitude = fabs(s->b_min) + fabs(s->b_max) + fabs(s->a_min) + fabs(s->a_max) + radius +
                        fabs(s->a_move) + fabs(s->b_move);
-    double bound = 4 * DBL_EPSILON * (magnitude + slack);
+    double bound = 4 * DBL_EPSILON * magnitude;
     return before - ct_positive(move) > bound || behind - ct_positive(-move) > bound;
 }
 
-bool ct_is_far(const ct_motion *m, double slack)
+/* Are even the grown box and the box around the way apart, in plain doubles? */
+static bool are_far(const ct_motion *m)
 {
     span x = span_of(m, false), y = span_of(m, true);
     double radius = m->a.radius + m->b.radius;
-    return is_far(&x, radius, slack) || is_far(&y, radius, slack);
+    return is_far(&x, radius) || is_far(&y, radius);
 }
 
 /* One axis: the box lo..hi, the grown box, and the relative move. */
@@ -51,13 +52,13 @@ typedef struct axis {
     int move_sign;
 } axis;
 
-static void find_axis(const ct_way *way, double ra, double rb, axis *out)
+static void find_axis(const span *s, double ra, double rb, axis *out)
 {
-    out->lo = way->lo;
-    out->hi = way->hi;
-    out->grown_lo = ct_sum_of_four(way->lo.term[0], way->lo.term[1], -ra, -rb);
-    out->grown_hi = ct_sum_of_four(way->hi.term[0], way->hi.term[1], ra, rb);
-    out->move = way->move;
+    out->lo = ct_sum_of(s->b_min, -s->a_max);
+    out->hi = ct_sum_of(s->b_max, -s->a_min);
+    out->grown_lo = ct_sum_of_four(s->b_min, -s->a_max, -ra, -rb);
+    out->grown_hi = ct_sum_of_four(s->b_max, -s->a_min, ra, rb);
+    out->move = ct_sum_of(s->a_move, -s->b_move);
     out->move_sign = ct_sum_sign(&out->move);
 }
 
@@ -114,7 +115,7 @@ static bool enters_on_x(const axis *x, const axis *y, const int at[2])
     return side * x->move_sign * y->move_sign <= 0;
 }
 
-static ct_region region_at(const int at[2])
+ct_region ct_region_at(const int at[2])
 {
     static const ct_region table[3][3] = { { CT_REGION_BL, CT_REGION_B, CT_REGION_BR },
                                            { CT_REGION_L, CT_REGION_INSIDE, CT_REGION_R },
@@ -154,27 +155,22 @@ static void finish_hit(const ct_motion *m, const int at[2], ct_approach *out)
 }
 
 /* A centre that is no farther from level with the end of a side than the rounding of the box's
- * own coordinates, or than `noise`, belongs to the side; one that is farther is where it is,
- * however small the angle and long the way. */
-static bool is_level(const span *s, double offset, double noise)
+ * own coordinates belongs to the side; one that is farther is where it is, however small the angle
+ * and long the way. */
+static bool is_level(const span *s, double offset)
 {
-    double rounding = DBL_EPSILON * ct_max(fabs(s->b_min), fabs(s->b_max));
-    return fabs(offset) <= ct_max(noise, rounding);
+    return fabs(offset) <= DBL_EPSILON * ct_max(fabs(s->b_min), fabs(s->b_max));
 }
 
 static ct_region corner_hit_region(const ct_motion *m, const int at[2], ct_vec normal)
 {
     span x = span_of(m, false), y = span_of(m, true);
     double r = m->a.radius + m->b.radius;
-    /* By what the given centre has been rounded when it was told level in the world; a radius of
-     * less is told by what turning it may have taken off, see ct_way. */
-    double noise = 4 * DBL_EPSILON * m->turned;
-    noise *= r > 2 * noise ? 1 : 0x1p-40;
-    bool level_x = is_level(&x, r * normal.x, noise);
-    bool level_y = is_level(&y, r * normal.y, noise);
+    bool level_x = is_level(&x, r * normal.x);
+    bool level_y = is_level(&y, r * normal.y);
     /* A radius below the rounding is level with both, which says nothing. */
     int side[2] = { level_x && !level_y ? 0 : at[0], level_y && !level_x ? 0 : at[1] };
-    return region_at(side);
+    return ct_region_at(side);
 }
 
 static void meet_corner(const ct_motion *m, const axis *x, const axis *y, const int at[2],
@@ -182,7 +178,7 @@ static void meet_corner(const ct_motion *m, const axis *x, const axis *y, const 
 {
     ct_disc_motion disc = { at[0] < 0 ? x->lo : x->hi, at[1] < 0 ? y->lo : y->hi, x->move, y->move,
                             ct_sum_of(m->a.radius, m->b.radius) };
-    out->entry = region_at(at);
+    out->entry = ct_region_at(at);
     out->end = CT_SWEEP_CORNER_MISSED;
     if (ct_meet_disc(&disc, &out->t, &out->normal)) {
         out->end = CT_SWEEP_CORNER_HIT;
@@ -241,7 +237,7 @@ static ct_vec side_normal(const ct_motion *m, const axis *x, const axis *y, cons
 static void meet_side(const ct_motion *m, const axis *x, const axis *y, const int at[2],
                       ct_approach *out)
 {
-    out->entry = out->region = region_at(at);
+    out->entry = out->region = ct_region_at(at);
     out->end = CT_SWEEP_SIDE_HIT;
     out->t = out->entry_t;
     if (!graze(m, x, y, at, &out->normal)) {
@@ -267,44 +263,19 @@ static void enter(const ct_motion *m, const axis *x, const axis *y, int at[2], c
     }
 }
 
+/* Where it is along one axis of the box itself. */
 static int beside(const axis *x)
 {
     return ct_sum_sign(&x->lo) > 0 ? -1 : ct_sum_sign(&x->hi) < 0 ? 1 : 0;
 }
 
-/* How deep the origin lies in the box on this axis, and behind which end. */
-static double depth_in(const axis *x, int *at)
+void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
 {
-    double lo = fabs(x->lo.value.head), hi = fabs(x->hi.value.head);
-    *at = lo < hi ? -1 : 1;
-    return ct_min(lo, hi);
-}
-
-/* Apart, but only by less than turning into an oriented rect's frame has rounded away: here they
- * touch. They meet at once if they approach, and pass each other otherwise. */
-static void start_touching(const ct_motion *m, const axis *x, const axis *y, int at[2],
-                           ct_approach *out)
-{
-    if (at[0] == 0 && at[1] == 0) {
-        int side_x, side_y;
-        bool on_x = depth_in(x, &side_x) <= depth_in(y, &side_y);
-        at[0] = on_x ? side_x : 0;
-        at[1] = on_x ? 0 : side_y;
-    }
-    int toward = at[0] != 0 ? at[0] * x->move_sign : at[1] * y->move_sign;
-    out->end = CT_SWEEP_CLIP_MISSES;
-    if (toward < 0) {
-        out->entry_t = DBL_TRUE_MIN;
-        meet_side(m, x, y, at, out);
-    }
-}
-
-void ct_sweep_ways(const ct_motion *m, const ct_way *way_x, const ct_way *way_y, ct_approach *out)
-{
+    span span_x = span_of(m, false), span_y = span_of(m, true);
     axis x, y;
     ct_approach_none(CT_SWEEP_BOXES_APART, out);
-    find_axis(way_x, m->a.radius, m->b.radius, &x);
-    find_axis(way_y, m->a.radius, m->b.radius, &y);
+    find_axis(&span_x, m->a.radius, m->b.radius, &x);
+    find_axis(&span_y, m->a.radius, m->b.radius, &y);
     int at[2] = { outside(&x), outside(&y) };
     if (stays_apart(&x, at[0]) || stays_apart(&y, at[1])) {
         return;
@@ -315,8 +286,8 @@ void ct_sweep_ways(const ct_motion *m, const ct_way *way_x, const ct_way *way_y,
         if (at[0] != 0 && at[1] != 0) {
             out->starts_in_corner = true;
             meet_corner(m, &x, &y, at, out);
-        } else {
-            start_touching(m, &x, &y, at, out);
+        } else { /* apart only by what turning into a frame has rounded away */
+            out->end = CT_SWEEP_CLIP_MISSES;
         }
     } else if (line_misses(&x, &y)) {
         out->end = CT_SWEEP_CLIP_MISSES;
@@ -393,7 +364,7 @@ static ct_verdict meet_corner_plainly(const ct_motion *m, const plain_axis *x, c
                            0x1p-36 };
     ct_plain_contact contact;
     ct_verdict found = ct_meet_plain_disc(&disc, 1, &contact);
-    out->entry = region_at(at);
+    out->entry = ct_region_at(at);
     out->end = CT_SWEEP_CORNER_MISSED;
     if (found == CT_HITS) {
         out->end = CT_SWEEP_CORNER_HIT;
@@ -435,7 +406,7 @@ static bool enter_plainly(const ct_motion *m, const plain_axis *x, const plain_a
     if (level != 0) {
         return meet_corner_plainly(m, x, y, at, out) != CT_IN_DOUBT;
     }
-    out->entry = out->region = region_at(at);
+    out->entry = out->region = ct_region_at(at);
     out->end = CT_SWEEP_SIDE_HIT;
     out->t = t;
     out->normal = (ct_vec){ at[0], at[1] };
@@ -443,16 +414,10 @@ static bool enter_plainly(const ct_motion *m, const plain_axis *x, const plain_a
     return true;
 }
 
-static ct_way way_of(const span *s)
-{
-    return (ct_way){ ct_sum_of(s->b_min, -s->a_max), ct_sum_of(s->b_max, -s->a_min),
-                     ct_sum_of(s->a_move, -s->b_move) };
-}
-
 bool ct_sweep_rounded_plainly(const ct_motion *m, ct_approach *out)
 {
     ct_approach_none(CT_SWEEP_BOXES_APART, out);
-    if (ct_is_far(m, 0)) {
+    if (are_far(m)) {
         return true;
     }
     span span_x = span_of(m, false), span_y = span_of(m, true);
@@ -464,7 +429,7 @@ bool ct_sweep_rounded_plainly(const ct_motion *m, ct_approach *out)
 bool ct_sweep_discs_plainly(const ct_motion *m, ct_approach *out)
 {
     ct_approach_none(CT_SWEEP_BOXES_APART, out);
-    if (ct_is_far(m, 0)) {
+    if (are_far(m)) {
         return true;
     }
     ct_vec q = ct_sub(m->b.min, m->a.min), d = ct_sub(m->a_move, m->b_move);
@@ -476,11 +441,4 @@ bool ct_sweep_discs_plainly(const ct_motion *m, ct_approach *out)
     const plain_axis x = { q.x, q.x, 0, 0, d.x }, y = { q.y, q.y, 0, 0, d.y };
     const int at[2] = { q.x > 0 ? -1 : 1, q.y > 0 ? -1 : 1 };
     return meet_corner_plainly(m, &x, &y, at, out) != CT_IN_DOUBT;
-}
-
-void ct_sweep_rounded(const ct_motion *m, ct_approach *out)
-{
-    span span_x = span_of(m, false), span_y = span_of(m, true);
-    ct_way x = way_of(&span_x), y = way_of(&span_y);
-    ct_sweep_ways(m, &x, &y, out);
 }

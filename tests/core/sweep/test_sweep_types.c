@@ -370,6 +370,26 @@ static void what_is_tiny_and_far_away_meets_what_comes_first(void **state)
     assert_at(s.normal, 1, 0);
 }
 
+/* However near: what is hit is the side, and its normal is told. */
+static void a_hair_beside_a_corner_is_the_side(void **state)
+{
+    (void)state;
+    const ct_vec points[] = { { 0, 0 }, { -2000000, -3000000 }, { -2000000, 1000000 } };
+    const double hairs[] = { 1e-45, 1e-30, 0x1p-60, 1e-3, 1e-300 };
+    for (int i = 0; i < 5; i++) {
+        ct_sweep s = sweep(point(-hairs[i], -1e7), (ct_vec){ 0, 2e7 }, polygon(points, 3));
+        assert_true(s.hit);
+        assert_at(s.normal, 3 / sqrt(13), -2 / sqrt(13));
+    }
+    ct_sweep s = sweep(point(0, -1e7), (ct_vec){ 0, 2e7 }, polygon(points, 3));
+    assert_true(s.hit && s.normal.x == 1 && s.normal.y == 0);
+    const ct_vec tip[] = { { -4, 0 }, { 3, 3 }, { -1, 0 } };
+    s = sweep(capsule(1905242598.26, 2e-9, 1905242598.26, 0, 1e-9), (ct_vec){ -3810485196.5, 0 },
+              polygon(tip, 3));
+    assert_true(s.hit);
+    assert_at(s.normal, 0.6, -0.8);
+}
+
 static void no_speed_tunnels(void **state)
 {
     (void)state;
@@ -582,6 +602,7 @@ int main(void)
         cmocka_unit_test(corners_that_meet_part_along_their_normal),
         cmocka_unit_test(what_grazes_here_and_is_stopped_there_is_stopped),
         cmocka_unit_test(what_is_tiny_and_far_away_meets_what_comes_first),
+        cmocka_unit_test(a_hair_beside_a_corner_is_the_side),
         cmocka_unit_test(no_speed_tunnels),
         cmocka_unit_test(a_turned_side_far_from_the_origin_keeps_its_normal),
         cmocka_unit_test(a_sweep_starts_at_the_reference_point),
