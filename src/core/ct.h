@@ -151,12 +151,12 @@ typedef struct ct_contact {
     ct_inside inside;
     double distance; /* smallest distance between the sets; 0 unless apart */
     double depth;    /* length of the shortest translation that leaves them at most touching */
-    bool has_depth;  /* false of two that overlap where one is a concave polygon, whose way out need
-                      * not be straight; then depth is 0 and there is no normal either */
-    bool has_normal; /* false for coinciding touching points that have no side as well */
+    bool has_depth;  /* false only for what is not valid */
+    bool has_normal; /* false also for touching points that coincide and have no side, and where
+                      * concave polygons touch so that no small move parts them */
     ct_vec normal;   /* overlapping: the way b moves by `depth` to come free; else a to b */
     ct_vec a_point, b_point; /* apart: closest points; else deepest: b_point - a_point =
-                              * -depth * normal; without has_depth one point of both */
+                              * -depth * normal */
 } ct_contact;
 
 /* Where a circle's centre lies relative to a rectangle, by the lines through its sides. A centre
@@ -350,13 +350,25 @@ static inline bool ct_inline_circle_rect(const ct_circle *a, const ct_rect *b)
 /* ---- Contact ----------------------------------------------------------------------------- */
 
 /* Everything about one pair.
- * Digits    relation, inside and whether there is a depth are exact; distance and depth are right to
- *           2^-36 of themselves, however much of them cancels, and mostly to their last digits; what is
- *           subnormal, to the nearest double but one.
+ * Digits    relation and inside are exact; distance and depth are right to 2^-36 of themselves,
+ *           however much of them cancels, and mostly to their last digits; what is subnormal, to the
+ *           nearest double but one.
  * Depth     of several shortest ways out that differ by rounding only, the normal keeps to the first
  *           in the order a's axes, b's axes, so that it does not turn with the last digit.
+ * Concave   polygons come free by the shortest translation of all, be it into a notch or hole of the
+ *           other: one that leaves no room counts (a key exactly in its lock), as touching is at most
+ *           touching. That it frees them is decided exactly, with a circle or capsule to a part in
+ *           2^90; where many sides lie as good as on one line it may be longer by 2^-42 of itself. Of
+ *           ways as long (to 2^-44) those square to a side come first, to a's sides before b's, then
+ *           those that touch in two places at once; within these the order is that of the corners
+ *           (among equal polygons, and a and b exchanged, that of the one that comes first).
+ * Points    of such a way are where the two touch after it, one place if there are more.
+ * Cost      with a concave polygon: about 10 us for 8 corners each, 50 us for 16, 0.5 ms for 32; for
+ *           1024 against 1024, spirals and stars within each other, some seconds.
  * Points    where two parallel sides face each other, the middle of what they share. A circle's
  *           centre in a rect leaves through the nearest side; concentric circles part along x.
+ * Source    of the concave: reduced convolutions (Behar and Lien 2011, "Fast and robust 2D Minkowski
+ *           sum using reduced convolution").
  * Exchange  swapping a and b gives the same relation, distance and depth to the last bit, the
  *           normal turned and the points exchanged; only where two ways out are equal may each
  *           order take its own. */

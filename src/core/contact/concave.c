@@ -1,6 +1,7 @@
 /* concave.c - contact where one outline at least is concave: every edge against every corner, as
  * far as boxes around them do not rule them out. */
 #include "core/contact/contact.h"
+#include "core/contact/convolution.h"
 
 #include <float.h>
 
@@ -184,57 +185,60 @@ static void contact_apart(search *s, ct_contact *out)
 
 /* ---- Meeting ----------------------------------------------------------------------------- */
 
-static ct_vec crossing_point(const search *s, int i, int j)
+static void tell_way(search *s, const ct_way *w, ct_contact *out)
 {
-    ct_vec p = s->a->at[i], q = s->b->at[j];
-    ct_vec d = ct_scale(s->scale, ct_sub(s->a->at[ct_outline_next(s->a, i)], p));
-    ct_vec e = ct_scale(s->scale, ct_sub(s->b->at[ct_outline_next(s->b, j)], q));
-    ct_vec w = ct_scale(s->scale, ct_sub(q, p));
-    double turn = ct_cross(d, e); /* 0 only where it underflows */
-    double t = turn != 0 ? ct_clamp(ct_cross(w, e) / turn, 0, 1) : 0;
-    return ct_along(p, t / s->scale, d);
+    const ct_piece *p = &w->piece;
+    bool is_arc = p->kind == CT_PIECE_ARC;
+    ct_edge_corner e = ct_piece_features(p, s->a, s->b);
+    ct_vec n = w->is_foot && !is_arc ? w->normal : p->out;
+    ct_vec at = e.other->at[e.corner];
+    if (w->is_foot && !is_arc) {
+        set_scale(s);
+        at = ct_along(at, to_shared_middle(s, &e), ct_outline_along(e.of, e.edge));
+    }
+    out->has_normal = true;
+    out->normal = w->normal;
+    out->depth = w->length;
+    if (p->kind == CT_PIECE_A_EDGE) {
+        out->b_point = ct_along(at, -s->b->radius, n);
+        out->a_point = ct_along(out->b_point, w->length, w->normal);
+    } else {
+        at = is_arc ? s->a->at[p->i] : at;
+        out->a_point = ct_along(at, s->a->radius, n);
+        out->b_point = ct_along(out->a_point, -w->length, w->normal);
+    }
 }
 
-static bool holds(const ct_outline *of, const ct_outline *other)
+/* Apart from the rest for its stack. */
+CT_COLD static void contact_meeting(search *s, const ct_hull_of *a, const ct_hull_of *b,
+                                    ct_contact *out)
 {
-    return of->count > 2 && ct_outline_place(of, other) != CT_OUTSIDE;
-}
-
-/* Of outlines that meet, if only their discs do. */
-static ct_vec common_point(search *s)
-{
+    ct_hull_store store;
+    ct_hull_pair pair;
+    ct_way way;
     ct_edge_corner at;
-    set_scale(s);
-    switch (ct_find_meeting_edges(s->a, s->b, &at)) {
-    case CT_MEETING_TOUCH:
-        return at.other->at[at.corner];
-    case CT_MEETING_CROSS:
-        return crossing_point(s, at.edge, at.corner);
-    case CT_MEETING_NONE:
-        break;
+    ct_hull_pair_of(a, b, &pair);
+    if (ct_hull_pair_needs_copy(&pair)) {
+        ct_hull_pair_copy(&pair, &store);
     }
-    if (holds(s->a, s->b)) {
-        return s->b->at[0];
+    if (out->relation == CT_OVERLAPPING) {
+        ct_find_way_out(&pair, &way);
+        tell_way(s, &way, out);
+    } else if (ct_find_side(&pair, &way)) {
+        tell_way(s, &way, out);
+    } else if (ct_find_meeting_edges(s->a, s->b, &at) != CT_MEETING_NONE) {
+        out->a_point = out->b_point = at.other->at[at.corner];
     }
-    if (holds(s->b, s->a)) {
-        return s->a->at[0];
-    }
-    find_nearest(s);
-    const ct_edge_corner *e = &s->best;
-    double reach = ct_min(s->gap, e->other->radius);
-    ct_vec place = e->other->at[e->corner];
-    return s->gap > 0 ? ct_along(place, reach, towards_edge(e)) : place;
 }
 
-void ct_concave_contact(const ct_outline *a, const ct_outline *b, ct_contact *out)
+void ct_concave_contact(const ct_hull_of *a, const ct_hull_of *b, ct_contact *out)
 {
-    search s = { .a = a, .b = b, .best = { a, 0, b, 0 } };
-    *out = (ct_contact){ .relation = ct_outlines_relation(a, b) };
-    out->has_depth = out->relation != CT_OVERLAPPING;
-    bool cores_are_apart = out->relation == CT_TOUCHING && a->radius + b->radius > 0;
-    if (out->relation == CT_APART || cores_are_apart) {
+    search s = { .a = a->outline, .b = b->outline, .best = { a->outline, 0, b->outline, 0 } };
+    *out = (ct_contact){ .relation = ct_outlines_relation(s.a, s.b), .has_depth = true };
+    bool has_radius = s.a->radius + s.b->radius > 0;
+    if (out->relation == CT_APART || (out->relation == CT_TOUCHING && has_radius)) {
         contact_apart(&s, out);
     } else {
-        out->a_point = out->b_point = common_point(&s);
+        contact_meeting(&s, a, b, out);
     }
 }

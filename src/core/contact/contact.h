@@ -1,10 +1,10 @@
 /* contact.h - everything about one pair of shapes at rest: relation, distance or depth, points,
  * normal, which lies inside which. The room's ways of finding it, by what the pair is: round or
  * unturned boxes (outline/rounded.h), boxes of which one is turned (boxes.c), points and segments
- * with a radius (segments.c), convex outlines (convex.c and its helpers), concave ones
- * (concave.c). Relation, inside and whether there is a depth are exact; distances and points are
- * rounded and never contradict them. The room never moves a shape. Internal to libct: what is
- * offered is ct_find_contact. */
+ * with a radius (segments.c), convex outlines (convex.c and its helpers), concave ones (concave.c,
+ * and penetration.c with convolution.c for their way out). Relation and inside are exact;
+ * distances and points are rounded and never contradict them. The room never moves a shape but to
+ * try a way out. Internal to libct: what is offered is ct_find_contact. */
 #ifndef CORE_CONTACT_H
 #define CORE_CONTACT_H
 
@@ -51,9 +51,8 @@ bool ct_outlines_contact(const ct_subject *a, const ct_subject *b, bool distance
  * holds, where the digits of plain doubles are not certain or two places are as near. */
 bool ct_segments_contact(const ct_outline *a, const ct_outline *b, ct_contact *out);
 
-/* Where one outline at least is concave: exact relation, distance, closest points and normal, but no
- * way out of an overlap. Fills everything but `inside`. */
-void ct_concave_contact(const ct_outline *a, const ct_outline *b, ct_contact *out);
+/* Where one outline at least is concave. Fills everything but `inside`. */
+void ct_concave_contact(const ct_hull_of *a, const ct_hull_of *b, ct_contact *out);
 
 /* ---- Convex outlines ---------------------------------------------------------------------------
  *

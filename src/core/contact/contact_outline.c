@@ -182,7 +182,7 @@ static ct_inside inside_of(const ct_hull_of *a, const ct_hull_of *b, const ct_co
     ct_rect rb = ct_box_grown(&b->bounds, b->outline->radius + b->outline->error);
     double slack = 4 * (a->outline->error + b->outline->error) +
                    8 * DBL_EPSILON * (reach_of(&ra) + reach_of(&rb)) + DBL_MIN;
-    if (a->outline->count == 1 && contact->has_depth &&
+    if (a->outline->count == 1 && b->turn != 0 && contact->has_depth &&
         contact->depth > 2 * a->outline->radius + 16 * slack) {
         return CT_INSIDE_A; /* a disc, and convex is b: its centre is as deep as its radius */
     }
@@ -205,7 +205,7 @@ static void outlines_contact(const ct_hull_of *a, const ct_hull_of *b, bool dist
                              ct_contact *out)
 {
     if (a->turn == 0 || b->turn == 0) {
-        ct_concave_contact(a->outline, b->outline, out);
+        ct_concave_contact(a, b, out);
     } else if (a->outline->count == 1 && b->outline->count == 1) {
         ct_vec at = a->outline->at[0], other = b->outline->at[0];
         ct_rounded ra = { at, at, a->outline->radius }, rb = { other, other, b->outline->radius };

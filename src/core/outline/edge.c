@@ -31,9 +31,23 @@ static inline bool is_rounded(const ct_edge_corner *e)
 
 /* ---- Exactly ----------------------------------------------------------------------------- */
 
+/* q times w, where a shift has one. */
 typedef struct exact_offsets {
     ct_dyadic dx, dy, qx, qy;
+    const ct_dyadic *w;
 } exact_offsets;
+
+static void shift_corner(const ct_shift *shift, int sign, exact_offsets *o)
+{
+    ct_dyadic x, y, by;
+    ct_dyadic_mul(&x, &o->qx, &shift->w);
+    ct_dyadic_mul(&y, &o->qy, &shift->w);
+    ct_dyadic_copy(&by, &shift->x, sign);
+    ct_dyadic_add(&o->qx, &x, &by);
+    ct_dyadic_copy(&by, &shift->y, sign);
+    ct_dyadic_add(&o->qy, &y, &by);
+    o->w = &shift->w;
+}
 
 static void exact_offsets_of(const ct_edge_corner *e, exact_offsets *out)
 {
@@ -45,6 +59,11 @@ static void exact_offsets_of(const ct_edge_corner *e, exact_offsets *out)
     ct_outline_exact(e->other, e->corner, &x, &y);
     ct_dyadic_sub(&out->qx, &x, &start_x);
     ct_dyadic_sub(&out->qy, &y, &start_y);
+    out->w = NULL;
+    if (e->of->shift != e->other->shift) {
+        const ct_shift *shift = e->other->shift ? e->other->shift : e->of->shift;
+        shift_corner(shift, e->other->shift ? 1 : -1, out);
+    }
 }
 
 CT_COLD static int exact_side(const ct_edge_corner *e)
@@ -59,13 +78,16 @@ CT_COLD static int exact_side(const ct_edge_corner *e)
 /* q.d, and q.d - d.d, which is how far the corner lies beyond the end. */
 static int exact_zone_of(const exact_offsets *o)
 {
-    ct_dyadic along, length_sq;
+    ct_dyadic along, length_sq, times_w;
     ct_dyadic_dot(&along, &o->dx, &o->qx, &o->dy, &o->qy);
     if (along.sign < 0) {
         return -1;
     }
     ct_dyadic_dot(&length_sq, &o->dx, &o->dx, &o->dy, &o->dy);
-    return ct_dyadic_compare(&along, &length_sq) > 0 ? 1 : 0;
+    if (o->w) {
+        ct_dyadic_mul(&times_w, &length_sq, o->w);
+    }
+    return ct_dyadic_compare(&along, o->w ? &times_w : &length_sq) > 0 ? 1 : 0;
 }
 
 CT_COLD static int exact_zone(const ct_edge_corner *e)
@@ -293,10 +315,9 @@ int ct_edge_start_level(const ct_edge_corner *e)
     if (fabs(start - corner) > 2 * error || error == 0) {
         return (start > corner) - (start < corner);
     }
-    ct_dyadic sx, sy, cx, cy;
-    ct_outline_exact(e->of, e->edge, &sx, &sy);
-    ct_outline_exact(e->other, e->corner, &cx, &cy);
-    return ct_dyadic_compare(&sy, &cy);
+    exact_offsets o;
+    exact_offsets_of(e, &o);
+    return -o.qy.sign;
 }
 
 bool ct_edge_starts_at(const ct_edge_corner *e)
@@ -309,10 +330,9 @@ bool ct_edge_starts_at(const ct_edge_corner *e)
     if (fabs(start.x - corner.x) > 2 * error || fabs(start.y - corner.y) > 2 * error) {
         return false;
     }
-    ct_dyadic sx, sy, cx, cy;
-    ct_outline_exact(e->of, e->edge, &sx, &sy);
-    ct_outline_exact(e->other, e->corner, &cx, &cy);
-    return ct_dyadic_compare(&sx, &cx) == 0 && ct_dyadic_compare(&sy, &cy) == 0;
+    exact_offsets o;
+    exact_offsets_of(e, &o);
+    return o.qx.sign == 0 && o.qy.sign == 0;
 }
 
 bool ct_edge_has_length(const ct_outline *of, int edge)
@@ -320,6 +340,7 @@ bool ct_edge_has_length(const ct_outline *of, int edge)
     if (of->is_way) {
         return of->move.plus.x != of->move.minus.x || of->move.plus.y != of->move.minus.y;
     }
+    of = of->shift ? of->shift->of : of;
     ct_vec start = of->at[edge], end = of->at[ct_outline_next(of, edge)];
     return of->box ? of->count > 1 : start.x != end.x || start.y != end.y;
 }

@@ -57,6 +57,7 @@ void ct_outline_of(const ct_shape *shape, ct_outline *out)
 {
     out->radius = out->error = 0;
     out->box = NULL;
+    out->shift = NULL;
     out->is_way = false;
     switch (shape->type) {
     case CT_POINT:
@@ -100,8 +101,27 @@ void ct_outline_way(const ct_outline *of, int index, const ct_relative_move *mov
     out->error = of->error + DBL_EPSILON * most + DBL_MIN;
     out->box = of->box;
     out->first = of->box ? of->first + index : 0;
+    out->shift = NULL;
     out->is_way = true;
     out->move = *move;
+}
+
+/* Two roundings of what the shift is, one of the sum; what is added covers them twice. */
+void ct_outline_shifted(const ct_shift *shift, ct_vec *store, ct_outline *out)
+{
+    const ct_outline *of = shift->of;
+    ct_scaled w = ct_scaled_of(&shift->w);
+    ct_vec by = { ct_scaled_value(ct_scaled_div(ct_scaled_of(&shift->x), w)),
+                  ct_scaled_value(ct_scaled_div(ct_scaled_of(&shift->y), w)) };
+    double most = ct_size(by);
+    for (int i = 0; i < of->count; i++) {
+        store[i] = ct_add(of->at[i], by);
+        most = ct_max(ct_size(store[i]), most);
+    }
+    *out = *of;
+    out->at = store;
+    out->error = of->error + 4 * DBL_EPSILON * most + DBL_MIN;
+    out->shift = shift;
 }
 
 /* center + sx half.x (cos, sin) + sy half.y (-sin, cos) */
@@ -130,6 +150,7 @@ static void add_move(double plus, double minus, ct_dyadic *x)
 
 void ct_outline_exact(const ct_outline *outline, int index, ct_dyadic *x, ct_dyadic *y)
 {
+    outline = outline->shift ? outline->shift->of : outline;
     bool moved = outline->is_way && index == 1;
     int base = outline->is_way ? 0 : index;
     if (outline->box) {

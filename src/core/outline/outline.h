@@ -22,6 +22,10 @@ typedef struct ct_relative_move {
     ct_vec plus, minus;
 } ct_relative_move;
 
+/* What moves an outline by (x, y) / w exactly: a fraction, since two sides that come to touch do
+ * so at one. */
+typedef struct ct_shift ct_shift;
+
 typedef struct ct_outline {
     const ct_vec
         *at; /* corners, each coordinate rounded by at most `error`; `own` or the caller's */
@@ -32,8 +36,14 @@ typedef struct ct_outline {
     int first;         /* counter-clockwise from this one */
     bool is_way;       /* the second corner is the first, moved */
     ct_relative_move move;
+    const ct_shift *shift; /* NULL where it is not moved; then the corners are those of shift->of */
     ct_vec own[4];
 } ct_outline;
+
+struct ct_shift {
+    const ct_outline *of;
+    ct_dyadic x, y, w; /* w > 0, and 1 where a radius is asked about */
+};
 
 /* *out may point into itself and into *shape: neither may move while it is in use. The shape is
  * valid (ct_is_valid). */
@@ -43,7 +53,10 @@ void ct_outline_of(const ct_shape *shape, ct_outline *out);
  * even where nothing moves. It points into itself and into of->box. */
 void ct_outline_way(const ct_outline *of, int index, const ct_relative_move *move, ct_outline *out);
 
-/* Where the corner is without rounding. */
+/* `of` as it is moved; it lives in `store`, of as many points, and in the shift. */
+void ct_outline_shifted(const ct_shift *shift, ct_vec *store, ct_outline *out);
+
+/* Where the corner is without rounding, and without a shift. */
 void ct_outline_exact(const ct_outline *outline, int index, ct_dyadic *x, ct_dyadic *y);
 
 /* From corner `from` of a to corner `to` of b, without rounding. */

@@ -34,6 +34,9 @@ int ct_outline_winding(const ct_outline *outline)
     if (outline->count < 3 || outline->box) {
         return outline->count < 3 ? 0 : 1;
     }
+    if (outline->shift) { /* whose corners may have been rounded onto each other */
+        return ct_outline_winding(outline->shift->of);
+    }
     int first = 0;
     for (int i = 1; i < outline->count; i++) {
         first = ct_comes_before(outline->at[i], outline->at[first]) ? i : first;

@@ -6,7 +6,6 @@
 #include "figure/layers/layers.h"
 
 #define NORMAL_LENGTH 30.0
-#define COMMON_RADIUS 6.0
 
 /* A normal that a view shows shorter than this share of itself is drawn as seen end on. */
 #define SHORTEST_NORMAL 0.2
@@ -130,23 +129,6 @@ static void draw_dimension(picture *p, draw_point a, draw_point b)
     }
 }
 
-/* A point of both, where there is no depth to tell: a ring in the measure's colour. */
-static void draw_common(picture *p, const plan_pair *pair)
-{
-    const draw_color color = picture_tint(p, TINT_MEASURE);
-    const draw_point at = seen_at(p, pair->contact.a_point);
-    const draw_paint gap = pen_line(theme_fade(picture_role(p, FIGURE_BACKGROUND), 0.85), 4);
-    const draw_paint ring = pen_line(color, WEIGHT_LINE);
-    pen_explains(p, ITEM_COMMON);
-    pen_circle(p, &gap, at, COMMON_RADIUS);
-    pen_circle(p, &ring, at, COMMON_RADIUS);
-    pen_dot(p, color, at, 1.8);
-    if (pair->contact.relation == CT_TOUCHING) {
-        add_touching(p, at);
-    }
-}
-
-/* Along the line of sight: an arrow's tip, or its tail feathers. */
 static void draw_normal_end_on(picture *p, draw_point at, bool towards_viewer)
 {
     const draw_color color = picture_tint(p, TINT_MEASURE);
@@ -285,12 +267,8 @@ static void draw_meeting(picture *p, const plan_pair *pair)
 {
     if (pair->contact.relation == CT_APART) {
         draw_distance(p, pair);
-    } else if (pair->contact.has_depth) {
+    } else {
         draw_depth(p, pair);
-    } else if (plan_has_common(pair)) {
-        draw_common(p, pair);
-    } else if (pair->contact.relation == CT_TOUCHING) {
-        add_touching(p, seen_at(p, pair->contact.a_point));
     }
 }
 

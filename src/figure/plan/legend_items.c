@@ -20,8 +20,7 @@ static unsigned items_of_pairs(const figure_plan *plan)
         const plan_pair *p = &plan->pairs[i];
         const bool apart = p->contact.relation == CT_APART;
         items |= bit(ITEM_CLOSEST, apart);
-        items |= bit(ITEM_DEPTH, !apart && p->contact.has_depth);
-        items |= bit(ITEM_COMMON, plan_has_common(p));
+        items |= bit(ITEM_DEPTH, !apart);
         items |= bit(ITEM_NEAREST, p->has_nearest && !p->quiet);
         items |= bit(ITEM_CROSSINGS, plan_is_crossed(&p->inside));
         items |= bit(ITEM_BALL, p->inside.polygon >= 0);
@@ -105,7 +104,6 @@ static const scene_overlay overlay_of[ITEM_COUNT] = {
     [ITEM_CLOSEST] = SCENE_SHOW_CLOSEST,
     [ITEM_DEPTH] = SCENE_SHOW_CLOSEST,
     [ITEM_NEAREST] = SCENE_SHOW_CLOSEST,
-    [ITEM_COMMON] = SCENE_SHOW_CLOSEST,
     [ITEM_CROSSINGS] = SCENE_SHOW_CLOSEST,
     [ITEM_BALL] = SCENE_SHOW_BOXES,
     [ITEM_MOVE] = SCENE_SHOW_PATH,

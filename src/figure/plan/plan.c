@@ -410,12 +410,6 @@ static void choose_in_space(const report *r, const figure_focus *focus, figure_p
 
 /* ---- Moves ------------------------------------------------------------------------------- */
 
-bool plan_has_common(const plan_pair *pair)
-{
-    return pair->contact.relation != CT_APART && !pair->contact.has_depth &&
-           pair->inside.polygon < 0;
-}
-
 bool plan_is_crossed(const report_inside *inside)
 {
     return inside->polygon >= 0 && inside->in_ball && inside->place != CT_ON_BORDER;

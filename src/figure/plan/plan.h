@@ -35,7 +35,6 @@ typedef enum plan_item {
     ITEM_CLOSEST,
     ITEM_DEPTH,
     ITEM_NEAREST,
-    ITEM_COMMON,    /* a point of both, where there is no depth */
     ITEM_CROSSINGS, /* the ray that a point in a polygon is told by */
     ITEM_BALL,      /* a polygon's bounding circle */
     ITEM_MOVE,
@@ -82,9 +81,6 @@ void plan_make(const report *r, const figure_options *options, figure_plan *out)
 
 /* The last part of plan_make(): what the legend can list of it, and what it says about the rest. */
 void plan_list_items(const report *r, const figure_options *options, figure_plan *plan);
-
-/* Is a point that both have in common drawn, for want of a depth? Not where one of them is one. */
-bool plan_has_common(const plan_pair *pair);
 
 /* Is it the crossing number that decides? */
 bool plan_is_crossed(const report_inside *inside);

@@ -143,8 +143,8 @@ bool steps_common_point(const ct_shape *a, const ct_shape *b, const ct_contact *
                         ct_vec *out)
 {
     search s = { .a = a, .b = b, .places = places };
-    /* With a depth these are deep in one shape, not in both. */
-    const bool told = contact->relation == CT_TOUCHING || !contact->has_depth;
+    /* Of an overlap these are deep in one shape, not in both. */
+    const bool told = contact->relation == CT_TOUCHING;
     const ct_vec middle =
         ct_along(contact->a_point, 0.5, ct_sub(contact->b_point, contact->a_point));
     bool exact = (told && take(&s, middle)) || search_edges(&s, a, b) || search_edges(&s, b, a) ||

@@ -67,13 +67,44 @@ static void say_way(const report_contact *c, bool solid, report_step *step)
         b.y);
 }
 
-static void say_common_point(const report *r, report_pair pair, ct_vec3 at, report_step *step)
+static void say_normal(const report_contact *c, bool solid, report_step *step)
 {
-    const ct_shape p = { .type = CT_POINT, .as.point = { at.x, at.y } };
-    const bool exact = ct_overlap(&p, report_core_shape(r, pair.a)) &&
-                       ct_overlap(&p, report_core_shape(r, pair.b));
-    SAY(step->formula, "concave: no depth, the way out need not be straight");
-    SAY(step->numbers, "a common point: %s(%g, %g)", exact ? "" : "≈ ", at.x, at.y);
+    const ct_vec3 n = c->normal;
+    if (!c->has_normal) {
+        SAY_MORE(step->numbers, ", no normal");
+    } else if (solid) {
+        SAY_MORE(step->numbers, ", normal = (%g, %g, %g)", n.x, n.y, n.z);
+    } else {
+        SAY_MORE(step->numbers, ", normal = (%g, %g)", n.x, n.y);
+    }
+}
+
+/* Where one outline of the two touches the other after the way out; a disc does so anywhere. */
+static void say_touching_feature(const ct_shape *shape, const char *name, ct_vec3 at,
+                                 report_step *step)
+{
+    char text[64] = "";
+    const steps_feature f = steps_feature_at(shape, (ct_vec){ at.x, at.y });
+    steps_say_feature(shape, &f, text, sizeof text);
+    if (shape->type != CT_CIRCLE) {
+        const bool between = ct_has_ends(shape) && f.from != f.to;
+        SAY_MORE(step->numbers, "; then %s touches%s %s", name, between ? "" : " at", text);
+    }
+}
+
+static void say_depth(const report *r, report_pair pair, const report_contact *c, report_step *step)
+{
+    const ct_shape *a = report_core_shape(r, pair.a), *b = report_core_shape(r, pair.b);
+    const bool concave = c->relation == CT_OVERLAPPING && !report_is_3d(r, pair.a) &&
+                         (steps_is_concave(a) || steps_is_concave(b));
+    SAY(step->formula, "depth: the shortest way out%s",
+        concave ? ", by the convolution of the outlines" : "");
+    SAY(step->numbers, "depth = %g", c->depth);
+    say_normal(c, report_is_3d(r, pair.a), step);
+    if (concave) {
+        say_touching_feature(a, "a", c->a_point, step);
+        say_touching_feature(b, "b", c->b_point, step);
+    }
 }
 
 /* The way between the closest points, or out of the overlap. */
@@ -90,18 +121,6 @@ static void mark_way(const report_contact *c, report_pair pair, report_steps *ou
     }
 }
 
-static void say_normal(const report_contact *c, bool solid, report_step *step)
-{
-    const ct_vec3 n = c->normal;
-    if (!c->has_normal) {
-        SAY_MORE(step->numbers, ", no normal");
-    } else if (solid) {
-        SAY_MORE(step->numbers, ", normal = (%g, %g, %g)", n.x, n.y, n.z);
-    } else {
-        SAY_MORE(step->numbers, ", normal = (%g, %g)", n.x, n.y);
-    }
-}
-
 static void add_verdict(const report *r, report_pair pair, report_steps *out)
 {
     const bool solid = report_is_3d(r, pair.a);
@@ -111,13 +130,10 @@ static void add_verdict(const report *r, report_pair pair, report_steps *out)
     if (c.relation == CT_APART) {
         say_way(&c, solid, step);
         SAY(step->numbers, "distance = %g", c.distance);
-    } else if (c.has_depth) {
-        SAY(step->formula, "depth: the shortest way out");
-        SAY(step->numbers, "depth = %g", c.depth);
+        say_normal(&c, solid, step);
     } else {
-        say_common_point(r, pair, c.a_point, step);
+        say_depth(r, pair, &c, step);
     }
-    say_normal(&c, solid, step);
     SAY(step->outcome, "%s", report_relation_name(c.relation));
     say_inside(r, pair, c.inside, step);
     const double values[] = { c.distance, c.depth, c.normal.x, c.normal.y, c.normal.z };

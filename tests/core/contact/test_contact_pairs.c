@@ -197,41 +197,63 @@ static void concave_polygons(void **state)
     (void)state;
     EXPECT(
         { "point in the notch", L_SHAPE, point(5, 4), CT_APART, 0, 2, XY(0, 1), XY(5, 2) },
-        { "point within", L_SHAPE, point(1, 1), CT_OVERLAPPING, CT_INSIDE_B, 0, XY(0, 0),
-          XY(1, 1) },
-        { "point at the inner corner", L_SHAPE, point(2, 2), CT_TOUCHING, CT_INSIDE_B, 0, XY(0, 0),
+        { "point within", L_SHAPE, point(1, 0.5), CT_OVERLAPPING, CT_INSIDE_B, -0.5, XY(0, -1),
+          XY(1, 0) },
+        { "point at the seam of its legs", L_SHAPE, point(1, 1), CT_OVERLAPPING, CT_INSIDE_B, -1,
+          ANY, XY(0, 0) },
+        { "point at the inner corner", L_SHAPE, point(2, 2), CT_TOUCHING, CT_INSIDE_B, 0, ANY,
           XY(2, 2) },
-        { "circle reaching in", L_SHAPE, circle(5, 4, 3), CT_OVERLAPPING, 0, 0, XY(0, 0),
+        { "point on the floor", L_SHAPE, point(4, 2), CT_TOUCHING, CT_INSIDE_B, 0, XY(0, 1),
+          XY(4, 2) },
+        { "rect on the floor", L_SHAPE, rect(3, 2, 4, 4), CT_TOUCHING, 0, 0, XY(0, 1), XY(3.5, 2) },
+        { "circle reaching in", L_SHAPE, circle(5, 4, 3), CT_OVERLAPPING, 0, -1, XY(0, 1),
           XY(5, 2) },
         { "circle in the notch", L_SHAPE, circle(5, 4, 1), CT_APART, 0, 1, XY(0, 1), XY(5, 2) },
         { "circle touching", L_SHAPE, circle(5, 4, 2), CT_TOUCHING, 0, 0, XY(0, 1), XY(5, 2) },
-        { "segment across", L_SHAPE, segment(5, 1, 5, 9), CT_OVERLAPPING, 0, 0, XY(0, 0),
-          XY(5, 2) },
+        { "segment across", L_SHAPE, segment(5, 1, 5, 9), CT_OVERLAPPING, 0, -1, ANY, XY(5, 2) },
+        { "segment dipping in", L_SHAPE, segment(4, 1, 4, 9), CT_OVERLAPPING, 0, -1, XY(0, 1),
+          XY(4, 2) },
         { "rect in the notch", L_SHAPE, rect(2, 2, 4, 4), CT_TOUCHING, 0, 0, ANY, XY(0, 0) },
         { "rect clear of it", L_SHAPE, rect(3, 3.5, 4, 4), CT_APART, 0, 1, XY(1, 0), XY(2, 3.75) },
         { "capsule in the notch", L_SHAPE, capsule(5, 4, 5, 9, 1), CT_APART, 0, 1, XY(0, 1),
           XY(5, 2) },
-        { "oriented rect around it", obb(3, 3, 9, 9, 1, 0), L_SHAPE, CT_OVERLAPPING, CT_INSIDE_B, 0,
-          ANY, XY(0, 0) },
-        { "the same", L_SHAPE, L_SHAPE, CT_OVERLAPPING, CT_INSIDE_BOTH, 0, ANY, XY(0, 0) });
+        { "oriented rect around it", obb(3, 3, 9, 9, 1, 0), L_SHAPE, CT_OVERLAPPING, CT_INSIDE_B,
+          -sqrt(128), ANY, XY(0, 0) },
+        { "the same", L_SHAPE, L_SHAPE, CT_OVERLAPPING, CT_INSIDE_BOTH, -sqrt(8), ANY, XY(0, 0) });
 }
 /* clang-format on */
 
-static void concave_overlaps_have_no_depth_and_a_point_of_both(void **state)
+#define CUP POLYGON(XY(0, 0), XY(8, 0), XY(8, 6), XY(6, 6), XY(6, 2), XY(2, 2), XY(2, 6), XY(0, 6))
+
+/* Moves that leave no room at all are ways out as well. */
+static void what_fits_exactly_comes_free(void **state)
 {
     (void)state;
-    ct_shape l = L_SHAPE, box = rect(1, 1, 9, 9);
+    const ct_vec lock_points[] = { { 0, 0 }, { 8, 0 }, { 8, 8 }, { 0, 8 }, { 0, 5 }, { 2, 5 },
+                                   { 2, 6 }, { 5, 6 }, { 5, 2 }, { 2, 2 }, { 2, 4 }, { 0, 4 } };
+    ct_shape lock = polygon(lock_points, 12);
+    EXPECT(
+        { "a plug in its slot", CUP, rect(2, 1.5, 6, 7), CT_OVERLAPPING, 0, -0.5, XY(0, 1),
+          XY(4, 2) },
+        { "a plug too wide", CUP, rect(1.75, 1.5, 6, 7), CT_OVERLAPPING, 0, -4.5, ANY, XY(0, 0) },
+        { "a ball in its slot", CUP, circle(4, 3.5, 2), CT_OVERLAPPING, 0, -0.5, XY(0, 1),
+          XY(4, 2) },
+        { "a key of the size of its lock", lock, rect(2.25, 2, 5.25, 6), CT_OVERLAPPING, 0, -0.25,
+          XY(-1, 0), XY(5, 4) });
+}
+
+/* An ulp decides. */
+static void what_is_a_digit_too_wide_does_not_fit(void **state)
+{
+    (void)state;
+    ct_shape cup = CUP, plug = rect(2, 1.5, 6, 7), ball = circle(4, 3.5, 2);
     ct_contact k;
-    ct_find_contact(&l, &box, &k);
-    assert_true(k.relation == CT_OVERLAPPING && !k.has_depth && !k.has_normal && k.depth == 0);
-    assert_true(k.a_point.x == k.b_point.x && k.a_point.y == k.b_point.y);
-    assert_true(k.a_point.x >= 1 && k.a_point.y >= 1 && (k.a_point.x <= 2 || k.a_point.y <= 2));
-    ct_shape square = SQUARE;
-    ct_find_contact(&square, &box, &k);
-    assert_true(k.has_depth && k.has_normal);
-    ct_shape dot = point(0, 0);
-    ct_find_contact(&dot, &box, &k);
-    assert_true(k.has_depth);
+    plug.as.rect.max.x = nextafter(6, 7);
+    ct_find_contact(&cup, &plug, &k);
+    assert_true(fabs(k.depth - 4.5) < 1e-14);
+    ball.as.circle.radius = nextafter(2, 3);
+    ct_find_contact(&cup, &ball, &k);
+    assert_true(k.depth > 0.5 + 1e-9);
 }
 
 static void expect_no(const ct_shape *a, const ct_shape *b)
@@ -370,7 +392,8 @@ int main(void)
         cmocka_unit_test(polygons_and_round_shapes),
         cmocka_unit_test(polygons_and_polygons),
         cmocka_unit_test(concave_polygons),
-        cmocka_unit_test(concave_overlaps_have_no_depth_and_a_point_of_both),
+        cmocka_unit_test(what_fits_exactly_comes_free),
+        cmocka_unit_test(what_is_a_digit_too_wide_does_not_fit),
         cmocka_unit_test(what_is_not_a_shape_has_no_contact),
         cmocka_unit_test(what_is_too_large_for_squares_has_no_contact),
         cmocka_unit_test(edges_far_shorter_than_the_rest_count_as_points),

@@ -100,13 +100,32 @@ static void check_convex(const random_pair *p)
 static void check_concave(const random_pair *p)
 {
     const ct_contact *k = &p->k;
-    expect(p, k->has_depth == (k->relation != CT_OVERLAPPING) && k->depth == 0,
-           "a concave polygon has a depth");
-    expect(p, k->has_normal || k->relation != CT_APART, "apart, and no normal");
+    expect(p, k->has_depth && (k->depth > 0) == (k->relation == CT_OVERLAPPING),
+           "relation and depth differ");
+    expect(p, k->has_normal || k->relation == CT_TOUCHING, "no normal");
     expect(p, (k->relation == CT_APART) == (k->distance > 0), "relation and distance differ");
     if (k->relation == CT_APART) {
         long double gap = oracle_border_distance(&p->oa, &p->ob) - p->oa.radius - p->ob.radius;
         expect(p, fabsl(gap - k->distance) <= p->tolerance, "distance is not the oracle's");
+    }
+}
+
+/* Of an overlap with a concave one: what is left of it after the way out, and after shorter ones. */
+static void check_concave_way_out(const random_pair *p)
+{
+    const ct_contact *k = &p->k;
+    ct_vec out = { k->depth * k->normal.x, k->depth * k->normal.y };
+    ct_shape moved_b = moved(&p->b.shape, out);
+    ct_contact after;
+    ct_find_contact(&p->a.shape, &moved_b, &after);
+    expect(p, after.depth <= 16 * p->tolerance && after.distance <= 16 * p->tolerance,
+           "moved by the way out they do not touch");
+    for (int i = 0; i < 32; i++) {
+        double angle = 6.283185307179586 * i / 32 + 0.05, length = k->depth * (1 - 1e-9);
+        moved_b = moved(&p->b.shape, (ct_vec){ length * cos(angle), length * sin(angle) });
+        ct_find_contact(&p->a.shape, &moved_b, &after);
+        expect(p, after.relation == CT_OVERLAPPING || p->tolerance > 1e-9 * k->depth,
+               "a shorter move frees them");
     }
 }
 
@@ -142,6 +161,9 @@ static void check(random_pair *p)
     check_swapped(p);
     if (is_concave(a) || is_concave(b)) {
         check_concave(p);
+        if (p->k.relation == CT_OVERLAPPING) {
+            check_concave_way_out(p);
+        }
     } else {
         check_convex(p);
     }

@@ -8,7 +8,7 @@
 typedef struct pair_verdict {
     ct_relation relation;
     ct_inside inside; /* none where apart */
-    bool has_depth;
+    bool has_depth;   /* false of an overlap with a concave one: its depth is not looked for */
     long double distance, depth; /* to a few parts in 2^50 */
 } pair_verdict;
 

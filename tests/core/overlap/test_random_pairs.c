@@ -201,8 +201,8 @@ static const char *find_wrong(const ct_shape *a, const ct_shape *b, const pair_v
     if (got.inside != want->inside) {
         return "inside";
     }
-    if (got.has_depth != want->has_depth || !is_close(got.depth, want->depth) ||
-        (got.has_depth && (got.depth > 0) != (got.relation == CT_OVERLAPPING))) {
+    if (!got.has_depth || (want->has_depth && !is_close(got.depth, want->depth)) ||
+        (got.depth > 0) != (got.relation == CT_OVERLAPPING)) {
         return "depth";
     }
     if (!is_close(got.distance, want->distance) || (got.distance > 0) == overlap) {

@@ -176,20 +176,20 @@ static void a_name_stands_in_its_polygon_and_not_in_the_notch(void **state)
 
 /* ---- Pairs ------------------------------------------------------------------------------- */
 
-static void a_concave_overlap_shows_a_point_of_both_and_no_depth(void **state)
+static void a_concave_overlap_shows_its_depth(void **state)
 {
     (void)state;
     figure_case c;
     open_shapes(CUP ", {\"type\": \"circle\", \"center\": [5, 0], \"radius\": 0.5}", &c);
     c.options.legend = true;
     build_fitted(&c);
-    assert_non_null(find_text(&c.list, "a point of both"));
-    assert_false(has_words(&c.list, "depth"));
+    assert_non_null(find_text(&c.list, "depth and normal n"));
+    assert_true(has_words(&c.list, "depth"));
     close_case(&c);
     open_shapes(CUP ", {\"type\": \"circle\", \"center\": [0, 0], \"radius\": 0.5}", &c);
     c.options.legend = true;
     build_fitted(&c);
-    assert_null(find_text(&c.list, "a point of both"));
+    assert_null(find_text(&c.list, "depth and normal n"));
     assert_non_null(find_text(&c.list, "2.5")); /* the distance to the notch's floor */
     close_case(&c);
 }
@@ -372,7 +372,7 @@ int main(void)
         cmocka_unit_test(the_selections_outline_goes_around_a_concave_polygon),
         cmocka_unit_test(a_comb_zoomed_into_is_cut_near_the_page_and_keeps_its_fill),
         cmocka_unit_test(a_name_stands_in_its_polygon_and_not_in_the_notch),
-        cmocka_unit_test(a_concave_overlap_shows_a_point_of_both_and_no_depth),
+        cmocka_unit_test(a_concave_overlap_shows_its_depth),
         cmocka_unit_test(a_point_and_a_polygon_show_the_ray_its_crossings_and_the_ball),
         cmocka_unit_test(
             a_convex_movers_swept_area_is_its_hull_and_a_concave_ones_that_of_its_edges),

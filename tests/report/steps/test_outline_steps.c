@@ -331,8 +331,9 @@ static void a_circle_outside_is_compared_with_the_nearest_edge(void **state)
     s = steps_of(STAIRS "," CIRCLE("0", "0", "0.5"));
     assert_string_equal(decisive(&s)->outcome, "odd: the centre is inside, they overlap");
     const report_step *v = find_step(&s, REPORT_STEP_VERDICT, 0);
-    check_contains(v->formula, "concave: no depth");
-    check_contains(v->numbers, "no normal");
+    assert_string_equal(v->formula,
+                        "depth: the shortest way out, by the convolution of the outlines");
+    assert_string_equal(v->numbers, "depth = 1.5, normal = (0, −1); then a touches at edge 0–1");
     check_contains(v->outcome, "circle1 lies inside ell");
 }
 

@@ -1,0 +1,244 @@
+/* convolution.c - the moves of one outline in which it touches another. */
+#include "core/contact/convolution.h"
+
+#include "core/overlap/meeting.h"
+
+static int next(const ct_blocks *o, int index)
+{
+    return index + 1 < o->count ? index + 1 : 0;
+}
+
+static ct_vec edge_of(const ct_blocks *o, int index)
+{
+    return ct_sub(o->at[next(o, index)], o->at[index]);
+}
+
+static int block_end(const ct_blocks *o, int block)
+{
+    int end = (block + 1) * CT_BLOCK;
+    return end < o->count ? end : o->count;
+}
+
+static inline ct_rect box_of_edge(const ct_blocks *o, int index)
+{
+    return ct_box_of_two(o->at[index], o->at[next(o, index)]);
+}
+
+static void blocks_of(const ct_hull *hull, ct_blocks *out)
+{
+    int count = hull->count;
+    out->at = hull->at;
+    out->count = count;
+    out->edges = count > 1 ? count : 0;
+    out->turn = ct_outline_winding(hull->outline) < 0 ? -1 : 1;
+    out->blocks = 0;
+    for (int i = 0; i < count; i += CT_BLOCK) {
+        int end = block_end(out, i / CT_BLOCK);
+        ct_rect box = ct_box_of_points(out->at + i, end - i);
+        ct_vec last = out->at[end < count ? end : 0];
+        box.min = (ct_vec){ ct_min(box.min.x, last.x), ct_min(box.min.y, last.y) };
+        box.max = (ct_vec){ ct_max(box.max.x, last.x), ct_max(box.max.y, last.y) };
+        out->box[out->blocks++] = box;
+    }
+}
+
+void ct_convolution_of(const ct_hull_pair *pair, ct_convolution *out)
+{
+    blocks_of(&pair->a, &out->a);
+    blocks_of(&pair->b, &out->b);
+    out->radius = pair->scale * (pair->a.outline->radius + pair->b.outline->radius);
+    out->noise = pair->noise + 16 * DBL_EPSILON * out->radius;
+    out->joins = out->radius == 0; /* discs ask where corners are */
+    out->hints = 0;
+}
+
+/* ---- Overlap all around a move ------------------------------------------------------------ */
+
+/* Seen from corner j on corner i: where the move is, and both edges. */
+typedef struct view {
+    ct_vec p, d, e;
+} view;
+
+static inline view view_of(const ct_convolution *c, int i, int j, ct_vec at)
+{
+    return (view){ ct_sub(at, ct_sub(c->a.at[i], c->b.at[j])), edge_of(&c->a, i),
+                   edge_of(&c->b, j) };
+}
+
+/* The squared distance of p from 0..d. */
+static inline double distance_sq(ct_vec p, ct_vec d)
+{
+    double length_sq = ct_dot(d, d);
+    double t = length_sq > 0 ? ct_clamp(ct_dot(p, d) / length_sq, 0, 1) : 0;
+    ct_vec w = ct_along(p, -t, d);
+    return ct_dot(w, w);
+}
+
+/* The edges cross where p = x d - y e with x and y within 0 and 1; from there to the border of that
+ * parallelogram it must be more than the reach. */
+static inline bool edges_cross(const view *v, double reach)
+{
+    double whole = ct_cross(v->d, v->e), x = ct_cross(v->p, v->e), y = ct_cross(v->p, v->d);
+    double size = fabs(whole), sign = whole < 0 ? -1 : 1;
+    double x_least = reach * (ct_size(v->e)), y_least = reach * (ct_size(v->d));
+    x *= sign;
+    y *= sign;
+    return (x > x_least) & (size - x > x_least) & (y > y_least) & (size - y > y_least);
+}
+
+static inline bool shows_overlap(const ct_convolution *c, const view *v, double reach)
+{
+    double within = c->radius - reach;
+    return edges_cross(v, reach) ||
+           (within > 0 && (distance_sq(v->p, v->d) < within * within ||
+                           distance_sq(v->p, ct_scale(-1, v->e)) < within * within));
+}
+
+/* ---- Pieces ------------------------------------------------------------------------------- */
+
+/* Is the outline convex at the corner and, close to it, right of d (or left, for a turn of -1)? */
+static bool lies_beside(const ct_blocks *o, int corner, ct_vec d, int turn, double noise)
+{
+    ct_vec after = edge_of(o, corner);
+    ct_vec before = edge_of(o, corner > 0 ? corner - 1 : o->count - 1);
+    double slack = noise * (ct_size(d));
+    return turn * ct_cross(d, after) <= slack && turn * ct_cross(d, before) >= -slack &&
+           o->turn * ct_cross(before, after) >= -noise * (ct_size(before) + ct_size(after));
+}
+
+/* Two that run along the same line, but for noise, are one. */
+static bool merge(ct_piece *has, const ct_piece *piece, ct_vec at, double reach, double noise)
+{
+    if (has->kind == CT_PIECE_ARC || ct_dot(has->out, piece->out) <= 0) {
+        return false;
+    }
+    ct_vec n = has->out, along = { -n.y, n.x };
+    double turn = fabs(ct_cross(n, piece->out));
+    double apart =
+        fabs(ct_dot(ct_sub(at, has->from), n) - ct_dot(ct_sub(at, piece->from), piece->out));
+    if (apart + reach * turn > noise) {
+        return false;
+    }
+    const ct_vec ends[2] = { piece->from, piece->to };
+    bool forward = ct_dot(ct_sub(has->to, has->from), along) > 0;
+    for (int k = 0; k < 2; k++) {
+        ct_vec *first = forward ? &has->from : &has->to, *last = forward ? &has->to : &has->from;
+        *first = ct_dot(ct_sub(ends[k], *first), along) < 0 ? ends[k] : *first;
+        *last = ct_dot(ct_sub(ends[k], *last), along) > 0 ? ends[k] : *last;
+    }
+    return true;
+}
+
+static void add(const ct_convolution *c, const ct_piece *piece, ct_vec at, double reach,
+                ct_pieces *out)
+{
+    bool joins = c->joins && piece->kind != CT_PIECE_ARC;
+    for (int k = 0; k < out->count && joins; k++) {
+        if (merge(&out->at[k], piece, at, reach, c->noise)) {
+            return;
+        }
+    }
+    out->overflows |= out->count == CT_MOST_PIECES;
+    if (!out->overflows) {
+        out->at[out->count++] = *piece;
+    }
+}
+
+/* The side of b's moves 0..d, seen from corner j on corner i. */
+static void add_side(const ct_convolution *c, ct_piece piece, ct_vec d, const view *v, ct_vec at,
+                     double reach, ct_pieces *out)
+{
+    bool of_b = piece.kind == CT_PIECE_B_EDGE;
+    int turn = of_b ? c->b.turn : c->a.turn;
+    if (!(of_b ? lies_beside(&c->a, piece.i, v->e, turn, c->noise)
+               : lies_beside(&c->b, piece.j, v->d, turn, c->noise))) {
+        return;
+    }
+    ct_vec along = ct_unit(d);
+    piece.out = (ct_vec){ turn * along.y, -turn * along.x };
+    ct_vec off = ct_scale(c->radius, piece.out);
+    double limit = reach + c->noise;
+    if (c->radius > 0 && distance_sq(ct_sub(v->p, off), d) > limit * limit) {
+        return;
+    }
+    piece.from = ct_add(ct_sub(c->a.at[piece.i], c->b.at[piece.j]), off);
+    piece.to = ct_add(piece.from, d);
+    add(c, &piece, at, reach, out);
+}
+
+static void add_pieces(const ct_convolution *c, int i, int j, const view *v, ct_vec at,
+                       double reach, ct_pieces *out)
+{
+    double far = c->radius + reach + c->noise;
+    ct_vec back = ct_scale(-1, v->e);
+    if (i < c->a.edges && distance_sq(v->p, v->d) <= far * far) {
+        add_side(c, (ct_piece){ .kind = CT_PIECE_A_EDGE, .i = i, .j = j }, v->d, v, at, reach, out);
+    }
+    if (j < c->b.edges && distance_sq(v->p, back) <= far * far) {
+        add_side(c, (ct_piece){ .kind = CT_PIECE_B_EDGE, .i = i, .j = j }, back, v, at, reach, out);
+    }
+    if (c->radius > 0 && fabs(ct_length(v->p) - c->radius) <= reach + c->noise) {
+        ct_vec center = ct_sub(c->a.at[i], c->b.at[j]);
+        add(c, &(ct_piece){ CT_PIECE_ARC, i, j, center, center, { 0, 0 } }, at, reach, out);
+    }
+}
+
+/* ---- All of it ---------------------------------------------------------------------------- */
+
+/* Has any move that puts a point of one box on one of the other that distance? */
+static inline bool may_meet(const ct_rect *a, const ct_rect *b, ct_vec at, double far)
+{
+    return (b->min.x + at.x - a->max.x <= far) & (a->min.x - b->max.x - at.x <= far) &
+           (b->min.y + at.y - a->max.y <= far) & (a->min.y - b->max.y - at.y <= far);
+}
+
+static bool blocks_cover(ct_convolution *c, int k, int l, ct_vec at, double reach, ct_pieces *out)
+{
+    int i_end = block_end(&c->a, k), j_end = block_end(&c->b, l);
+    double far = c->radius + reach + 2 * c->noise;
+    for (int i = k * CT_BLOCK; i < i_end; i++) {
+        ct_rect a_edge = box_of_edge(&c->a, i);
+        if (!may_meet(&a_edge, &c->b.box[l], at, far)) {
+            continue;
+        }
+        for (int j = l * CT_BLOCK; j < j_end; j++) {
+            ct_rect b_edge = box_of_edge(&c->b, j);
+            if (!may_meet(&a_edge, &b_edge, at, far)) {
+                continue;
+            }
+            view v = view_of(c, i, j, at);
+            if (shows_overlap(c, &v, reach + c->noise)) {
+                c->hint[c->hints++ % CT_HINTS] = (ct_corners_pair){ i, j };
+                return true;
+            }
+            if (out) {
+                add_pieces(c, i, j, &v, at, reach, out);
+            }
+        }
+    }
+    return false;
+}
+
+bool ct_convolution_covers(ct_convolution *c, ct_vec at, double reach, ct_pieces *out)
+{
+    for (int k = 0; k < CT_HINTS && k < c->hints; k++) {
+        view hint = view_of(c, c->hint[k].i, c->hint[k].j, at);
+        if (shows_overlap(c, &hint, reach + c->noise)) {
+            return true;
+        }
+    }
+    if (out) {
+        out->count = 0;
+        out->overflows = false;
+    }
+    double far = c->radius + reach + 2 * c->noise;
+    for (int k = 0; k < c->a.blocks; k++) {
+        for (int l = 0; l < c->b.blocks; l++) {
+            if (may_meet(&c->a.box[k], &c->b.box[l], at, far) &&
+                blocks_cover(c, k, l, at, reach, out)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}

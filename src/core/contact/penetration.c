@@ -1,0 +1,446 @@
+/* penetration.c - how b comes free of a by the shortest move where one of them is concave.
+ *
+ * That move lies on the border of the moves that leave them overlapping: at the foot of the
+ * perpendicular on a piece of it or where two pieces meet, holes included. Squares of moves are
+ * looked at from the middle outwards. One is done with where a crossing of edges shows an overlap all over it, or no
+ * piece runs through it; where few do, every candidate they have is tried; else it is quartered.
+ * Only what an exact test of the outlines so moved finds not overlapping is taken. */
+#include <limits.h>
+
+#include "core/contact/contact.h"
+#include "core/contact/convolution.h"
+#include "core/outline/rounded.h"
+#include "core/overlap/meeting.h"
+
+/* Lengths that differ by less than this share of them are equal. */
+static const double tie = 0x1p-44;
+
+typedef struct square {
+    ct_vec at;
+    double half;
+} square;
+
+enum { MOST_SQUARES = 256 };
+
+typedef struct search {
+    ct_hull_pair *pair;
+    const ct_outline *a, *b;
+    ct_outline a_grown, b_grown; /* with what rounded moves may lack taken from the radius */
+    ct_convolution sum;
+    ct_pieces pieces;
+    double limit; /* longer moves are not of interest, in the frame of the pair */
+    ct_way best;
+    ct_vec store[CT_MAX_POINTS];
+} search;
+
+/* ---- Candidates in plain doubles ----------------------------------------------------------- */
+
+/* cross(d, move) = c */
+typedef struct line {
+    ct_vec d;
+    double c;
+} line;
+
+static line line_of(const ct_piece *p)
+{
+    ct_vec d = { -p->out.y, p->out.x };
+    return (line){ d, ct_cross(d, p->from) };
+}
+
+static int meet_lines(const line *f, const line *g, ct_vec out[2])
+{
+    double w = ct_cross(f->d, g->d);
+    out[0] = (ct_vec){ (f->c * g->d.x - g->c * f->d.x) / w, (f->c * g->d.y - g->c * f->d.y) / w };
+    return fabs(w) > 0x1p-50;
+}
+
+/* Of an arc and a line whose d is a unit vector. */
+static int meet_arc(const search *s, ct_vec center, const line *g, ct_vec out[2])
+{
+    double r = s->sum.radius, h = g->c - ct_cross(g->d, center), rest = r * r - h * h;
+    if (rest < -4 * r * s->sum.noise) {
+        return 0;
+    }
+    ct_vec foot = ct_along(center, h, (ct_vec){ -g->d.y, g->d.x });
+    double half = sqrt(ct_max(rest, 0));
+    out[0] = ct_along(foot, half, g->d);
+    out[1] = ct_along(foot, -half, g->d);
+    return 2;
+}
+
+/* On the line through both points where two arcs meet; d is 0 where it has no direction. */
+static line between_arcs(const ct_piece *f, const ct_piece *g)
+{
+    ct_vec apart = ct_unit(ct_sub(g->from, f->from)), d = { -apart.y, apart.x };
+    return (line){ d, ct_cross(d, ct_scale(0.5, ct_add(f->from, g->from))) };
+}
+
+/* Of a piece alone (g NULL), or where two meet. */
+static int candidates(const search *s, const ct_piece *f, const ct_piece *g, ct_vec out[2])
+{
+    bool f_arc = f->kind == CT_PIECE_ARC, g_arc = g && g->kind == CT_PIECE_ARC;
+    if (!g) {
+        ct_vec n = ct_unit(f->from);
+        n = ct_size(n) == 0 ? (ct_vec){ -1, 0 } : n;
+        out[0] = f_arc ? ct_along(f->from, -s->sum.radius, n)
+                       : ct_scale(ct_dot(f->from, f->out), f->out);
+        return f_arc || ct_dot(f->from, f->out) > -s->sum.noise; /* else 0 lies on its free side */
+    }
+    if (f_arc || g_arc) {
+        line other = f_arc && g_arc ? between_arcs(f, g) : line_of(f_arc ? g : f);
+        return ct_size(other.d) > 0 ? meet_arc(s, f_arc ? f->from : g->from, &other, out) : 0;
+    }
+    line lf = line_of(f), lg = line_of(g);
+    return meet_lines(&lf, &lg, out);
+}
+
+static bool is_on(const search *s, const ct_piece *p, ct_vec at)
+{
+    double slack = 4 * s->sum.noise;
+    ct_vec d = ct_sub(p->to, p->from), w = ct_sub(at, p->from);
+    double along = ct_dot(w, d), whole = ct_dot(d, d), loose = slack * (ct_size(d));
+    return p->kind == CT_PIECE_ARC || (along >= -loose && along - whole <= loose);
+}
+
+/* ---- Exact moves --------------------------------------------------------------------------- */
+
+typedef struct exact_line {
+    ct_dyadic d[2], c;
+} exact_line;
+
+static void exact_line_of(const search *s, const ct_piece *p, exact_line *out)
+{
+    bool of_b = p->kind == CT_PIECE_B_EDGE;
+    const ct_outline *of = of_b ? s->b : s->a;
+    int edge = of_b ? p->j : p->i;
+    ct_dyadic v[2];
+    ct_outline_exact_between(s->b, p->j, s->a, p->i, v);
+    ct_outline_exact_between(of, edge, of, ct_outline_next(of, edge), out->d);
+    ct_dyadic_cross(&out->c, &out->d[0], &v[1], &out->d[1], &v[0]);
+}
+
+/* The line through 0 square to f. */
+static void exact_perpendicular(const exact_line *f, exact_line *out)
+{
+    ct_dyadic_copy(&out->d[0], &f->d[1], -1);
+    ct_dyadic_copy(&out->d[1], &f->d[0], 1);
+    ct_dyadic_set(&out->c, 0, 0);
+}
+
+/* Where the lines of f and g meet, or the foot of the perpendicular on f; w is 0 where there is no
+ * such move. */
+static void exact_move(const search *s, const ct_piece *f, const ct_piece *g, ct_shift *out)
+{
+    exact_line lf, lg;
+    exact_line_of(s, f, &lf);
+    if (g) {
+        exact_line_of(s, g, &lg);
+    } else {
+        exact_perpendicular(&lf, &lg);
+    }
+    ct_dyadic_cross(&out->w, &lf.d[0], &lg.d[1], &lf.d[1], &lg.d[0]);
+    ct_dyadic_cross(&out->x, &lf.c, &lg.d[0], &lg.c, &lf.d[0]);
+    ct_dyadic_cross(&out->y, &lf.c, &lg.d[1], &lg.c, &lf.d[1]);
+    int sign = out->w.sign;
+    out->x.sign *= sign;
+    out->y.sign *= sign;
+    out->w.sign *= sign;
+}
+
+/* How far the corner is from the edge, or from the other corner, in this move, less the radii. */
+static double lack_of(search *s, const ct_piece *p, ct_shift *move)
+{
+    ct_outline moved, corner = *s->a;
+    move->of = s->b;
+    ct_outline_shifted(move, s->store, &moved);
+    ct_edge_corner e = ct_piece_features(p, s->a, &moved);
+    if (p->kind == CT_PIECE_ARC) {
+        corner.at += p->i;
+        corner.count = 1;
+        e = (ct_edge_corner){ &corner, 0, &moved, p->j };
+    }
+    return ct_edge_gap(&e, s->a->radius, s->b->radius);
+}
+
+/* Two steps of Newton's from a move in plain doubles: some 100 bits of it. */
+static void refined_move(search *s, const ct_piece *f, const ct_piece *g, ct_vec at, ct_shift *out)
+{
+    ct_vec from = ct_scale(1 / s->pair->scale, at);
+    ct_vec n = f->kind == CT_PIECE_ARC ? ct_unit(ct_sub(at, f->from)) : f->out;
+    ct_vec m = !g ? n : g->kind == CT_PIECE_ARC ? ct_unit(ct_sub(at, g->from)) : g->out;
+    double turn = ct_cross(n, m);
+    ct_dyadic_set(&out->x, from.x, 0);
+    ct_dyadic_set(&out->y, from.y, 0);
+    ct_dyadic_set(&out->w, 1, 0);
+    for (int step = 0; step < 2 && (!g || fabs(turn) > 0x1p-20); step++) {
+        double u = lack_of(s, f, out), v = g ? lack_of(s, g, out) : 0;
+        ct_vec off =
+            g ? (ct_vec){ (u * m.y - v * n.y) / turn, (v * n.x - u * m.x) / turn } : ct_scale(u, n);
+        ct_dyadic x, y, by;
+        ct_dyadic_copy(&x, &out->x, 1);
+        ct_dyadic_copy(&y, &out->y, 1);
+        ct_dyadic_set(&by, off.x, 0);
+        ct_dyadic_sub(&out->x, &x, &by);
+        ct_dyadic_set(&by, off.y, 0);
+        ct_dyadic_sub(&out->y, &y, &by);
+    }
+}
+
+/* The same a little longer, for where many sides lie as good as on one line and another one of them
+ * decides. */
+static void lengthen(ct_shift *move)
+{
+    ct_dyadic factor, x, y;
+    ct_dyadic_sum(&factor, 1, 0x1p-42);
+    ct_dyadic_mul(&x, &move->x, &factor);
+    ct_dyadic_mul(&y, &move->y, &factor);
+    ct_dyadic_copy(&move->x, &x, 1);
+    ct_dyadic_copy(&move->y, &y, 1);
+}
+
+/* ---- Trying them --------------------------------------------------------------------------- */
+
+static void measure(const ct_shift *move, ct_way *out)
+{
+    ct_scaled x = ct_scaled_of(&move->x), y = ct_scaled_of(&move->y), w = ct_scaled_of(&move->w);
+    int most =
+        x.mantissa == 0 || (y.mantissa != 0 && y.exponent > x.exponent) ? y.exponent : x.exponent;
+    ct_vec v = { ldexp(x.mantissa, x.exponent - most), ldexp(y.mantissa, y.exponent - most) };
+    ct_scaled length = ct_scaled_of_double(ct_length(v));
+    length.exponent += most;
+    out->normal = ct_unit(v);
+    out->length = ct_max(ct_scaled_value(ct_scaled_div(length, w)), DBL_TRUE_MIN);
+}
+
+static bool is_free(search *s, ct_shift *move)
+{
+    ct_outline moved;
+    move->of = &s->b_grown;
+    ct_outline_shifted(move, s->store, &moved);
+    return ct_outlines_relation(&s->a_grown, &moved) != CT_OVERLAPPING;
+}
+
+static int rank_of(const ct_piece *p)
+{
+    return p->kind == CT_PIECE_B_EDGE ? CT_MAX_POINTS + p->j : p->i;
+}
+
+static bool is_better(const ct_way *w, const ct_way *best)
+{
+    return w->length < best->length * (1 - tie) ||
+           (w->length <= best->length * (1 + tie) && w->rank < best->rank);
+}
+
+static void take(search *s, const ct_way *w)
+{
+    s->best = *w;
+    s->limit = s->pair->scale * w->length * (1 + 2 * tie) + 2 * s->sum.noise;
+}
+
+CT_COLD static void try_exactly(search *s, const ct_piece *f, const ct_piece *g, ct_vec at)
+{
+    ct_shift move;
+    if (s->sum.radius > 0) {
+        refined_move(s, f, g, at, &move);
+    } else {
+        exact_move(s, f, g, &move);
+    }
+    if (move.w.sign == 0 || (move.x.sign == 0 && move.y.sign == 0)) {
+        return;
+    }
+    const ct_piece *facing = g && ct_dot(f->out, at) <= 0 ? g : f;
+    ct_way w = { .piece = *facing,
+                 .is_foot = !g,
+                 .rank = rank_of(f) + (g ? 2 * CT_MAX_POINTS : 0) };
+    for (int more = 0; more < 2; more++) {
+        measure(&move, &w);
+        if (!is_better(&w, &s->best)) {
+            return;
+        }
+        if (is_free(s, &move)) {
+            take(s, &w);
+            return;
+        }
+        lengthen(&move);
+    }
+}
+
+static void try_candidates(search *s, const ct_piece *f, const ct_piece *g, const square *q)
+{
+    ct_vec at[2] = { { 0, 0 }, { 0, 0 } };
+    int count = candidates(s, f, g, at);
+    double reach = 1.5 * q->half + 4 * s->sum.noise;
+    for (int k = 0; k < count; k++) {
+        ct_vec off = ct_sub(at[k], q->at);
+        if (ct_dot(at[k], at[k]) <= s->limit * s->limit && ct_dot(off, off) <= reach * reach &&
+            is_on(s, f, at[k]) && (!g || is_on(s, g, at[k])) &&
+            !ct_convolution_covers(&s->sum, at[k], 4 * s->sum.noise, NULL)) {
+            try_exactly(s, f, g, at[k]);
+        }
+    }
+}
+
+static void try_pieces(search *s, const square *q)
+{
+    const ct_pieces *p = &s->pieces;
+    for (int k = 0; k < p->count; k++) {
+        try_candidates(s, &p->at[k], NULL, q);
+    }
+    for (int k = 0; k < p->count; k++) {
+        for (int l = 0; l < k; l++) {
+            try_candidates(s, &p->at[l], &p->at[k], q);
+        }
+    }
+}
+
+/* ---- Squares ------------------------------------------------------------------------------- */
+
+static double nearest_in(const square *q)
+{
+    return ct_length(
+        (ct_vec){ ct_positive(fabs(q->at.x) - q->half), ct_positive(fabs(q->at.y) - q->half) });
+}
+
+static double farthest_in(const square *q)
+{
+    return ct_length((ct_vec){ fabs(q->at.x) + q->half, fabs(q->at.y) + q->half });
+}
+
+/* Its quarters, the farthest from 0 first. */
+static int quarter(const square *q, square *out)
+{
+    double half = 0.5 * q->half, x = q->at.x < 0 ? -half : half, y = q->at.y < 0 ? -half : half;
+    out[0] = (square){ { q->at.x + x, q->at.y + y }, half };
+    out[1] = (square){ { q->at.x - x, q->at.y + y }, half };
+    out[2] = (square){ { q->at.x + x, q->at.y - y }, half };
+    out[3] = (square){ { q->at.x - x, q->at.y - y }, half };
+    return 4;
+}
+
+/* All moves from `done` to `most`. */
+static void search_ring(search *s, double done, double most)
+{
+    square open[MOST_SQUARES] = { { { 0, 0 }, most } };
+    int count = 1;
+    while (count > 0) {
+        square q = open[--count];
+        if (nearest_in(&q) > ct_min(s->limit, most) || farthest_in(&q) < done ||
+            ct_convolution_covers(&s->sum, q.at, 0x1.7p0 * q.half, &s->pieces)) {
+            continue;
+        }
+        bool is_least = q.half < 4 * s->sum.noise || count + 4 > MOST_SQUARES;
+        if (s->pieces.overflows && !is_least) {
+            count += quarter(&q, &open[count]);
+        } else {
+            try_pieces(s, &q);
+        }
+    }
+}
+
+/* ---- The answer ---------------------------------------------------------------------------- */
+
+static ct_rounded rounded_bounds(const ct_hull *hull)
+{
+    return (ct_rounded){ hull->bounds.min, hull->bounds.max, hull->outline->radius };
+}
+
+static void begin(search *s, ct_hull_pair *pair)
+{
+    s->pair = pair;
+    s->a = pair->a.outline;
+    s->b = pair->b.outline;
+    s->a_grown = *s->a;
+    s->b_grown = *s->b;
+    ct_convolution_of(pair, &s->sum);
+    double r = s->a->radius + s->b->radius, lost = ct_min(0x1p-90 * (pair->size + r), 0.5 * r);
+    ct_outline *sharp = s->a->radius > 0 ? &s->b_grown : &s->a_grown;
+    sharp->radius = -lost;
+    /* Out of the bounds would do, and twice as far is certain to be beyond what they are rounded by. */
+    ct_contact bounds;
+    ct_rounded ra = rounded_bounds(&pair->a), rb = rounded_bounds(&pair->b);
+    ct_rounded_contact(&ra, &rb, ct_rounded_gap(&ra, &rb), &bounds);
+    double length = 2 * bounds.depth + 4 * s->sum.noise / pair->scale + DBL_TRUE_MIN;
+    ct_way out = { .length = length, .normal = bounds.normal, .rank = 4 * CT_MAX_POINTS };
+    out.piece = (ct_piece){ .kind = CT_PIECE_ARC, .out = bounds.normal };
+    take(s, &out);
+}
+
+/* The first of the pieces that run along there, where they have been taken for one. */
+static void settle_piece(search *s)
+{
+    ct_piece *best = &s->best.piece;
+    ct_vec at = ct_scale(s->pair->scale * s->best.length, s->best.normal);
+    s->sum.joins = false;
+    if (best->kind == CT_PIECE_ARC) {
+        best->out = ct_size(best->out) > 0 ? best->out : ct_unit(ct_sub(at, best->from));
+        return;
+    }
+    if (ct_convolution_covers(&s->sum, at, 4 * s->sum.noise, &s->pieces)) {
+        return;
+    }
+    int least = 4 * CT_MAX_POINTS;
+    const ct_vec out = best->out;
+    for (int k = 0; k < s->pieces.count; k++) {
+        const ct_piece *p = &s->pieces.at[k];
+        if (ct_dot(p->out, out) > 1 - 0x1p-30 && is_on(s, p, at) && rank_of(p) < least) {
+            least = rank_of(p);
+            *best = *p;
+        }
+    }
+}
+
+void ct_find_way_out(ct_hull_pair *pair, ct_way *out)
+{
+    search s;
+    begin(&s, pair);
+    bool is_small = pair->a.count * pair->b.count <= 1024;
+    double done = 0, to = is_small ? s.limit : s.limit / 64;
+    while (done < s.limit) {
+        search_ring(&s, done, to);
+        done = to;
+        to *= 2;
+    }
+    settle_piece(&s);
+    *out = s.best;
+}
+
+/* ---- Touching ------------------------------------------------------------------------------ */
+
+/* Does b come free by as good as no move along n? */
+static bool leads_out(search *s, ct_vec n)
+{
+    ct_shift move;
+    double step = 0x1p-60 * s->pair->size;
+    ct_dyadic_set(&move.x, step * n.x, 0);
+    ct_dyadic_set(&move.y, step * n.y, 0);
+    ct_dyadic_set(&move.w, 1, 0);
+    return is_free(s, &move);
+}
+
+bool ct_find_side(ct_hull_pair *pair, ct_way *out)
+{
+    search s;
+    begin(&s, pair);
+    s.sum.joins = false;
+    const ct_pieces *p = &s.pieces;
+    if (ct_convolution_covers(&s.sum, (ct_vec){ 0, 0 }, s.sum.noise, &s.pieces)) {
+        return false; /* never, of two that touch */
+    }
+    /* Each side's normal, then what two in a wedge agree on, then along a slot. */
+    *out = (ct_way){ .rank = INT_MAX, .is_foot = true };
+    for (int k = 0; k < p->count; k++) {
+        for (int l = 0; l < p->count; l++) {
+            const ct_piece *f = &p->at[k], *g = &p->at[l];
+            ct_vec n = ct_unit(ct_add(f->out, g->out));
+            ct_edge_corner e = ct_piece_features(f, s.a, s.b);
+            int rank = rank_of(f) + (k == l ? 0 : 2 * CT_MAX_POINTS);
+            n = ct_size(n) > 0 ? n : (ct_vec){ -f->out.y, f->out.x };
+            if (rank < out->rank && ct_edge_touches(&e) && leads_out(&s, n)) {
+                out->rank = rank;
+                out->normal = n;
+                out->piece = *f;
+            }
+        }
+    }
+    return out->rank < INT_MAX;
+}
