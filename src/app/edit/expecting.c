@@ -5,9 +5,12 @@
 
 /* What tells a reader most; who wants to state more writes it into the file. */
 static const scene_answer stated_answers[] = {
-    SCENE_ANSWER_OVERLAP,  SCENE_ANSWER_RELATION, SCENE_ANSWER_INSIDE,
-    SCENE_ANSWER_DISTANCE, SCENE_ANSWER_DEPTH,    SCENE_ANSWER_HIT,
-    SCENE_ANSWER_T,        SCENE_ANSWER_REGION,   SCENE_ANSWER_SIDES,
+    SCENE_ANSWER_OVERLAP,       SCENE_ANSWER_RELATION,
+    SCENE_ANSWER_INSIDE,        SCENE_ANSWER_DISTANCE,
+    SCENE_ANSWER_DEPTH,         SCENE_ANSWER_HIT,
+    SCENE_ANSWER_CLOSEST_T,     SCENE_ANSWER_CLOSEST_DISTANCE,
+    SCENE_ANSWER_CLOSEST_POINT, SCENE_ANSWER_T,
+    SCENE_ANSWER_REGION,        SCENE_ANSWER_SIDES,
 };
 
 static figure_choice choice_of(const editor *ed)

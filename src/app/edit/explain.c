@@ -52,10 +52,13 @@ void explain_sweep_verdict(const report *r, int mover, int target, char out[EXPL
     const char *a = report_shape(r, mover)->name, *b = report_shape(r, target)->name;
     report_sweep sweep;
     report_sweep_of(r, mover, target, &sweep);
-    char t[REPORT_NUMBER_SIZE];
+    char t[REPORT_NUMBER_SIZE], distance[REPORT_NUMBER_SIZE];
     char side[64];
     if (!sweep.result.hit) {
-        snprintf(out, EXPLAIN_SIZE, "%s misses %s on its way", a, b);
+        const ct_closest_approach nearest = report_closest_of(r, mover, target);
+        snprintf(out, EXPLAIN_SIZE, "%s misses %s on its way, by %s at t = %s", a, b,
+                 report_format_number(nearest.distance, distance),
+                 report_format_number(nearest.t, t));
     } else if (sweep.result.t == 0) {
         snprintf(out, EXPLAIN_SIZE, "%s meets %s from the start, t = 0", a, b);
     } else {

@@ -127,29 +127,36 @@ static void add_place_at_hit(picture *p, const plan_sweep *s, const label *time)
     }
 }
 
-static void add_time(picture *p, const plan_sweep *s)
+/* "t = 0.3478" at the mover, moved by so much; beyond it in this direction of the world, if any. */
+static label time_of(picture *p, const plan_sweep *s, double time, ct_vec by, const ct_vec *toward)
 {
-    const ct_sweep *result = &s->sweep.result;
     char t[TYPE_NUMBER_SIZE];
     char text[TYPE_NUMBER_SIZE + 8];
-    if (overlaps_from_start(p, s)) {
-        return;
-    }
-    snprintf(text, sizeof text, "t = %s", type_value(result->t, 4, t));
-    label time = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, text),
-                           picture_role(p, FIGURE_HIT));
-    time.rank = RANK_HIT;
+    snprintf(text, sizeof text, "t = %s", type_value(time, 4, t));
+    label out = pen_label(SCENE_SHOW_HIT, pen_of_mover(p, s->sweep.mover, text),
+                          picture_role(p, FIGURE_HIT));
+    out.rank = RANK_HIT;
     const ct_shape *mover = report_core_shape(p->report, s->sweep.mover);
-    const ct_vec from = ct_reference_point(mover);
-    const ct_vec by = { result->center.x - from.x, result->center.y - from.y };
-    time.at = pen_moved_middle(p, mover, by);
+    out.at = pen_moved_middle(p, mover, by);
     const draw_point extent = pen_shape_extent(p, mover);
     const double reach = fmax(fmax(extent.x, extent.y), 5);
     const bool round = mover->type == CT_CIRCLE || mover->type == CT_POINT;
-    time.half = round ? (draw_point){ reach, reach } : extent;
-    time.toward = result->has_normal ? picture_direction(p, result->normal) : (draw_point){ 0, -1 };
-    time.place = round ? LABEL_TOWARD : LABEL_AROUND;
-    pen_hug_shape(p, mover, (pen_outline){ .by = by }, &time);
+    out.half = round ? (draw_point){ reach, reach } : extent;
+    out.toward = toward ? picture_direction(p, *toward) : (draw_point){ 0, -1 };
+    out.place = round ? LABEL_TOWARD : LABEL_AROUND;
+    pen_hug_shape(p, mover, (pen_outline){ .by = by }, &out);
+    return out;
+}
+
+static void add_time(picture *p, const plan_sweep *s)
+{
+    const ct_sweep *result = &s->sweep.result;
+    if (overlaps_from_start(p, s)) {
+        return;
+    }
+    const ct_vec from = ct_reference_point(report_core_shape(p->report, s->sweep.mover));
+    const ct_vec by = { result->center.x - from.x, result->center.y - from.y };
+    const label time = time_of(p, s, result->t, by, result->has_normal ? &result->normal : NULL);
     board_add(p->board, &time);
     if (result->t > 0 && s->first) {
         add_place_at_hit(p, s, &time);
@@ -198,6 +205,51 @@ static void add_miss(picture *p, const plan_sweep *s)
     board_add(p->board, &text);
 }
 
+/* Both as they pass, if no end of a path shows that. */
+static void draw_passing(picture *p, const plan_sweep *s)
+{
+    const double t = s->closest.t;
+    const int both[2] = { s->sweep.mover, s->sweep.target };
+    const draw_color color = picture_tint(p, TINT_MISSED);
+    const draw_paint paint = { .fill = theme_fade(color, 0.06),
+                               .stroke = color,
+                               .width = WEIGHT_LINE };
+    for (int i = 0; i < 2; i++) {
+        const ct_shape *shape = report_core_shape(p->report, both[i]);
+        const ct_vec move = plan_move_of(p->report, both[i]);
+        if (shape->type != CT_POINT && (move.x != 0 || move.y != 0)) {
+            pen_shape(p, &paint, shape, (pen_outline){ .by = { t * move.x, t * move.y } });
+        }
+    }
+    const ct_vec move = plan_move_of(p->report, s->sweep.mover);
+    label time = time_of(p, s, t, (ct_vec){ t * move.x, t * move.y }, NULL);
+    time.color = color;
+    time.rank = RANK_PAIR;
+    time.max_ink = 0.1;
+    board_add(p->board, &time);
+}
+
+/* Of what passes later than the start, whose distance the pair tells. */
+static void draw_closest(picture *p, const plan_sweep *s)
+{
+    const ct_closest_approach *c = &s->closest;
+    const draw_point a = picture_at(p, c->mover_point), b = picture_at(p, c->target_point);
+    char text[TYPE_NUMBER_SIZE];
+    pen_explains(p, ITEM_AT_CLOSEST);
+    if (c->t < 1) {
+        draw_passing(p, s);
+    }
+    picture_dimension(p, a, b);
+    label told = pen_label(SCENE_SHOW_HIT, board_text(p->board, type_value(c->distance, 4, text)),
+                           picture_tint(p, TINT_MEASURE));
+    told.at = (draw_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
+    told.half = (draw_point){ (b.x - a.x) / 2, (b.y - a.y) / 2 };
+    told.place = LABEL_BESIDE;
+    told.rank = RANK_PAIR;
+    told.max_ink = 0.4;
+    board_add(p->board, &told);
+}
+
 /* Only what really happens: each mover's first hit, and so all of them. */
 static void draw_happenings(picture *p)
 {
@@ -236,6 +288,10 @@ void picture_hits(picture *p)
             add_time(p, s);
         } else if (!s->sweep.result.hit && plan_knows_answer(&p->plan.story)) {
             add_miss(p, s);
+            if (s->closest.t > 0 && !p->options->animated &&
+                picture_knows(p, REPORT_STEP_VERDICT)) {
+                draw_closest(p, s);
+            }
         }
     }
     if (p->options->animated) {

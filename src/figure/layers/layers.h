@@ -51,6 +51,9 @@ double insets_width(const report_steps *steps, draw_point plot);
 /* Keeps the labels of the view out of them; before labels are placed. */
 void insets_take_room(picture *p);
 
+/* A length in dimension style: end ticks, heads inside when there is room. */
+void picture_dimension(picture *p, draw_point a, draw_point b);
+
 /* ---- Shapes and names --------------------------------------------------------------------- */
 
 /* The name, or its beginning with an ellipsis, in the bold font; until the board is left. */

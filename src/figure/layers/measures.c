@@ -102,9 +102,8 @@ static void add_touching(picture *p, draw_point at)
     board_add(p->board, &text);
 }
 
-/* Dimension style: end ticks, heads inside when there is room. A lighter casing keeps it readable
- * on the red of overlapping shapes. */
-static void draw_dimension(picture *p, draw_point a, draw_point b)
+/* A lighter casing keeps it readable on the red of overlapping shapes. */
+void picture_dimension(picture *p, draw_point a, draw_point b)
 {
     const double length = hypot(b.x - a.x, b.y - a.y);
     const draw_color color = picture_tint(p, TINT_MEASURE);
@@ -193,7 +192,7 @@ static void draw_depth(picture *p, const plan_pair *pair)
     if (shows_normal && !end_on) {
         draw_pair_normal(p, pair, a);
     }
-    draw_dimension(p, a, b);
+    picture_dimension(p, a, b);
     pen_dot(p, color, a, 2.4);
     pen_dot(p, color, b, 2.4);
     if (end_on) {

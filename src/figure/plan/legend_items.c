@@ -41,6 +41,7 @@ static unsigned items_of_hit(const report *r, const plan_sweep *s)
     const bool sized = !is_point(r, s->sweep.mover);
     return bit(ITEM_AT_HIT, later && sized) |
            bit(ITEM_TARGET_AT_HIT, later && plan_is_relative(r, s)) |
+           bit(ITEM_AT_CLOSEST, !result->hit && s->closest.t > 0) |
            bit(ITEM_NORMAL, result->hit && result->has_normal) | bit(ITEM_SLIDE, slides) |
            bit(ITEM_SLIDE_END, slides && sized);
 }
@@ -121,6 +122,7 @@ static const scene_overlay overlay_of[ITEM_COUNT] = {
     [ITEM_ENTRY] = SCENE_SHOW_HIT,
     [ITEM_AT_HIT] = SCENE_SHOW_HIT,
     [ITEM_TARGET_AT_HIT] = SCENE_SHOW_HIT,
+    [ITEM_AT_CLOSEST] = SCENE_SHOW_HIT,
     [ITEM_NORMAL] = SCENE_SHOW_HIT,
     [ITEM_SLIDE] = SCENE_SHOW_SLIDE,
     [ITEM_SLIDE_END] = SCENE_SHOW_SLIDE,

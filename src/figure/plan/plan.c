@@ -156,6 +156,9 @@ static void add_sweep(const report *r, figure_plan *plan, report_pair way, bool 
     if (only_hits && !(s.sweep.result.hit && s.sweep.result.t > 0)) {
         return;
     }
+    if (!s.sweep.result.hit) {
+        s.closest = report_closest_of(r, way.a, way.b);
+    }
     if (plan->sweep_count == PLAN_MAX_SWEEPS) {
         plan->more_sweeps = true;
     } else {
@@ -454,7 +457,7 @@ bool plan_first_hit(const report *r, int mover, plan_sweep *out)
         }
         report_sweep_of(r, mover, target, &sweep);
         if (sweep.result.hit && (!any || sweep.result.t < out->sweep.result.t)) {
-            *out = (plan_sweep){ sweep, true };
+            *out = (plan_sweep){ .sweep = sweep, .first = true };
             any = true;
         }
     }

@@ -15,7 +15,8 @@
 
 typedef struct plan_sweep {
     report_sweep sweep;
-    bool first; /* the first hit of its mover: what would really happen */
+    bool first;                  /* the first hit of its mover: what would really happen */
+    ct_closest_approach closest; /* of a miss */
 } plan_sweep;
 
 typedef struct plan_pair {
@@ -52,6 +53,7 @@ typedef enum plan_item {
     ITEM_ENTRY,
     ITEM_AT_HIT,
     ITEM_TARGET_AT_HIT,
+    ITEM_AT_CLOSEST, /* both as they pass */
     ITEM_NORMAL,
     ITEM_SLIDE,
     ITEM_SLIDE_END,

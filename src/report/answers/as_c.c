@@ -383,9 +383,16 @@ static void put_sweep_printer(const c_writer *w)
         "    ct_find_sweep(mover, target, &s);\n"
         "    printf(\"{\\\"shape\\\": \\\"%s\\\", \\\"against\\\": \\\"%s\\\", \\\"hit\\\": %s\", "
         "mover_name, target_name,\n"
-        "           s.hit ? \"true\" : \"false\");\n",
+        "           s.hit ? \"true\" : \"false\");\n"
+        "    if (!s.hit) {\n"
+        "        ct_closest_approach c;\n"
+        "        ct_find_closest_approach(mover, target, &c);\n"
+        "        print_number(\"closest_t\", c.t, true);\n"
+        "        print_number(\"closest_distance\", c.distance, true);\n"
+        "        print_point(\"closest_point\", c.target_point, true);\n"
+        "    }\n",
         w->out);
-    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
+    for (int i = SCENE_ANSWER_T; i <= SCENE_ANSWER_SLIDE; i++) {
         if (i == SCENE_ANSWER_REGION) {
             fputs(print_region, w->out);
         } else if (scene_answer_format_of((scene_answer)i)->of_sweeps &&

@@ -270,14 +270,25 @@ static void put_answer(const report *r, report_pair pair, scene_answer answer,
     }
 }
 
-static bool is_column(scene_answer answer, bool is_sweep)
+static bool is_column(scene_answer answer, bool is_sweep, bool has_miss)
 {
     const scene_answer_format *format = scene_answer_format_of(answer);
     return (is_sweep ? format->of_sweeps : format->of_pairs) && answer != SCENE_ANSWER_OVERLAP &&
-           answer != SCENE_ANSWER_SIDES;
+           answer != SCENE_ANSWER_SIDES && (has_miss || answer <= SCENE_ANSWER_SLIDE);
 }
 
-static void put_rows(const report *r, const excerpt_part *part, FILE *out)
+static bool find_miss(const report *r, const excerpt_part *part)
+{
+    bool found = false;
+    for (int i = 0; i < part->count && !found; i++) {
+        report_sweep sweep;
+        report_sweep_of(r, part->asked[i].pair.a, part->asked[i].pair.b, &sweep);
+        found = !sweep.result.hit;
+    }
+    return found;
+}
+
+static void put_rows(const report *r, const excerpt_part *part, bool has_miss, FILE *out)
 {
     for (int i = 0; i < part->count; i++) {
         const report_pair pair = part->asked[i].pair;
@@ -289,7 +300,7 @@ static void put_rows(const report *r, const excerpt_part *part, FILE *out)
         put_name(r, pair.b, out);
         fputs(" |", out);
         for (int k = 0; k < SCENE_ANSWER_COUNT; k++) {
-            if (is_column((scene_answer)k, part->asked[i].is_sweep)) {
+            if (is_column((scene_answer)k, part->asked[i].is_sweep, has_miss)) {
                 put_answer(r, pair, (scene_answer)k, &fields, out);
             }
         }
@@ -307,13 +318,16 @@ static void put_verdicts(const report *r, const excerpt *plan, FILE *out)
         fputs("### Pairs\n\n| a | b | relation | inside | distance | depth | normal | point of a | "
               "point of b |\n|---|---|---|---|---|---|---|---|---|\n",
               out);
-        put_rows(r, &plan->pairs, out);
+        put_rows(r, &plan->pairs, false, out);
     }
     if (plan->sweeps.count > 0) {
-        fputs("### Sweeps\n\n| shape | against | hit | t | center | contact | normal | region | "
-              "stop | slide |\n|---|---|---|---|---|---|---|---|---|---|\n",
-              out);
-        put_rows(r, &plan->sweeps, out);
+        const bool has_miss = find_miss(r, &plan->sweeps);
+        fprintf(out,
+                "### Sweeps\n\n| shape | against | hit | t | center | contact | normal | region | "
+                "stop | slide |%s\n|---|---|---|---|---|---|---|---|---|---|%s\n",
+                has_miss ? " closest t | closest distance | closest point |" : "",
+                has_miss ? "---|---|---|" : "");
+        put_rows(r, &plan->sweeps, has_miss, out);
     }
 }
 

@@ -197,6 +197,16 @@ static void put_field(scene_answer answer, const report_fields *fields, FILE *ou
     }
 }
 
+static void put_fields(const report_fields *fields, scene_answer first, scene_answer last,
+                       FILE *out)
+{
+    for (int i = (int)first; i <= (int)last; i++) {
+        if (fields->of[i].is_asked) {
+            put_field((scene_answer)i, fields, out);
+        }
+    }
+}
+
 /* One pair or sweep: its two names, its answers, its steps. */
 static void put_answers(const telling *n, const report_question *about, FILE *out)
 {
@@ -207,11 +217,9 @@ static void put_answers(const telling *n, const report_question *about, FILE *ou
     fputs(about->is_sweep ? "{\"shape\": " : "{\"a\": ", out);
     put_string(report_shape(r, pair.a)->name, out);
     put_text(about->is_sweep ? "against" : "b", report_shape(r, pair.b)->name, out);
-    for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-        if (fields.of[i].is_asked) {
-            put_field((scene_answer)i, &fields, out);
-        }
-    }
+    put_fields(&fields, 0, SCENE_ANSWER_HIT, out);
+    put_fields(&fields, SCENE_ANSWER_CLOSEST_T, SCENE_ANSWER_CLOSEST_POINT, out); /* of a miss */
+    put_fields(&fields, SCENE_ANSWER_T, SCENE_ANSWER_SLIDE, out);
     if (n->detail != NO_STEPS) {
         report_steps steps;
         if (about->is_sweep) {

@@ -17,7 +17,7 @@
 #include "report/words/phrase.h"
 #include "scene/text/utf8.h"
 
-#define MAX_COLUMNS 11
+#define MAX_COLUMNS 14
 #define ROWS_TOGETHER 10000 /* columns of those below are as wide or wider */
 #define CELL_SIZE (SCENE_NAME_SIZE + 8)
 
@@ -27,6 +27,7 @@ typedef struct table {
     FILE *out; /* NULL while measuring */
     int widths[MAX_COLUMNS];
     int column, pending; /* spaces owed before the next cell; none are left at a line's end */
+    bool has_miss;       /* in what was measured, or there is more to come */
 } table;
 
 static void put_cell(table *t, const char *text)
@@ -68,7 +69,7 @@ static bool is_place(scene_answer answer)
 {
     return answer == SCENE_ANSWER_A_POINT || answer == SCENE_ANSWER_B_POINT ||
            answer == SCENE_ANSWER_CENTER || answer == SCENE_ANSWER_CONTACT ||
-           answer == SCENE_ANSWER_STOP;
+           answer == SCENE_ANSWER_STOP || answer == SCENE_ANSWER_CLOSEST_POINT;
 }
 
 /* Digits that show the two points of a contact as two, and where something stops beside where it
@@ -115,10 +116,11 @@ static void put_field(table *t, scene_answer answer, const report_fields *fields
     }
 }
 
-static bool is_column(scene_answer answer, bool is_sweep)
+static bool is_column(const table *t, scene_answer answer, bool is_sweep)
 {
     const scene_answer_format *format = scene_answer_format_of(answer);
-    return (is_sweep ? format->of_sweeps : format->of_pairs) && answer != SCENE_ANSWER_OVERLAP;
+    return (is_sweep ? format->of_sweeps : format->of_pairs) && answer != SCENE_ANSWER_OVERLAP &&
+           (t->out == NULL || t->has_miss || answer <= SCENE_ANSWER_SLIDE);
 }
 
 /* "a point" of "a_point". */
@@ -137,7 +139,7 @@ static void put_headings(table *t, bool is_sweep)
     put_cell(t, is_sweep ? "shape" : "a");
     put_cell(t, is_sweep ? "against" : "b");
     for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-        if (is_column((scene_answer)i, is_sweep)) {
+        if (is_column(t, (scene_answer)i, is_sweep)) {
             put_heading(t, (scene_answer)i);
         }
     }
@@ -155,11 +157,12 @@ static bool put_block(table *t, const report *r, report_question *about)
         put_cell(t, report_shape(r, about->pair.a)->name);
         put_cell(t, report_shape(r, about->pair.b)->name);
         for (int i = 0; i < SCENE_ANSWER_COUNT; i++) {
-            if (is_column((scene_answer)i, about->is_sweep)) {
+            if (is_column(t, (scene_answer)i, about->is_sweep)) {
                 put_field(t, (scene_answer)i, &fields, places);
             }
         }
         end_row(t);
+        t->has_miss |= fields.of[SCENE_ANSWER_CLOSEST_T].is_asked || rows == ROWS_TOGETHER - 1;
     }
     return rows > 0;
 }

@@ -151,6 +151,12 @@ static const char *find_sweep_fields(const report *r, report_pair way, report_fi
     }
     put_vec(out, SCENE_ANSWER_STOP, s->hit, s->stop);
     put_vec(out, SCENE_ANSWER_SLIDE, s->hit, s->slide);
+    if (!s->hit) {
+        const ct_closest_approach nearest = report_closest_of(r, way.a, way.b);
+        put_number(out, SCENE_ANSWER_CLOSEST_T, true, nearest.t);
+        put_number(out, SCENE_ANSWER_CLOSEST_DISTANCE, true, nearest.distance);
+        put_vec(out, SCENE_ANSWER_CLOSEST_POINT, true, nearest.target_point);
+    }
     return NULL;
 }
 

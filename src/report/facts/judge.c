@@ -148,8 +148,9 @@ static void judge_answer(const scene_expectation *e, scene_answer answer,
     const scene_stated *stated = &e->answers[answer];
     const report_field *is = &fields->of[answer];
     if (!is->is_asked) {
-        SAY_MORE(out->text, "%s%s is told only of a circle against a rectangle",
-                 out->text[0] ? "; " : "", format->key);
+        const bool of_box = answer == SCENE_ANSWER_REGION || answer == SCENE_ANSWER_SIDES;
+        SAY_MORE(out->text, "%s%s is told only of a %s", out->text[0] ? "; " : "", format->key,
+                 of_box ? "circle against a rectangle" : "miss");
     } else if (!matches(stated, is, format->kind, fields->dimensions)) {
         say_difference(out, format, stated, is, fields->dimensions);
     }

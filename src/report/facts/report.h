@@ -115,6 +115,7 @@ typedef struct report_sweep {
 int report_mover_count(const report *r);
 int report_mover_at(const report *r, int i); /* index of the shape */
 void report_sweep_of(const report *r, int mover, int target, report_sweep *out);
+ct_closest_approach report_closest_of(const report *r, int mover, int target);
 
 /* "bottom", "left"... and "bl"... as seen on the picture (y down swaps top and bottom). */
 const char *report_region_name(const report *r, ct_region region);

@@ -471,11 +471,23 @@ int report_mover_at(const report *r, int i)
     return r->movers[i];
 }
 
+static ct_moving moving(const report *r, int index)
+{
+    return (ct_moving){ *report_core_shape(r, index), r->shapes[index].move };
+}
+
+ct_closest_approach report_closest_of(const report *r, int mover, int target)
+{
+    const ct_moving a = moving(r, mover), b = moving(r, target);
+    ct_closest_approach out;
+    (void)ct_find_closest_approach(&a, &b, &out);
+    return out;
+}
+
 void report_sweep_of(const report *r, int mover, int target, report_sweep *out)
 {
     assert(mover != target);
-    ct_moving a = { *report_core_shape(r, mover), r->shapes[mover].move };
-    ct_moving b = { *report_core_shape(r, target), r->shapes[target].move };
+    const ct_moving a = moving(r, mover), b = moving(r, target);
     *out = (report_sweep){ .mover = mover, .target = target, .kind = REPORT_SWEEP_OTHER };
     if (ct_find_swept_circle(&a, &b, &out->stages)) {
         out->kind = REPORT_SWEEP_CIRCLE_BOX;

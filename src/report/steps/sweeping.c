@@ -213,15 +213,32 @@ static void add_slide(const sweep_view *view, report_steps *out)
     marks_arrow(out, REPORT_ROLE_RESULT, "slide", s->center, ct_along(s->center, 1, s->slide));
 }
 
+static void say_closest(const sweep_view *view, report_step *step, report_steps *out)
+{
+    const ct_closest_approach c = report_closest_of(view->r, view->pair.a, view->pair.b);
+    int places = phrase_places_for_extent(view->extent);
+    places = steps_places_of_two(places, c.mover_point, c.target_point);
+    SAY(step->formula, "closest at t = %g: (%.*f, %.*f) → (%.*f, %.*f)", c.t, places,
+        c.mover_point.x, places, c.mover_point.y, places, c.target_point.x, places,
+        c.target_point.y);
+    SAY(step->numbers, "distance = %g", c.distance);
+    SAY(step->outcome, "no hit");
+    STEP_VALUES(step, c.t, c.distance);
+    steps_point(step, c.mover_point);
+    steps_point(step, c.target_point);
+    steps_mark_shapes_at(view, c.t, out);
+    marks_segment(out, REPORT_ROLE_GAP, NULL, c.mover_point, c.target_point);
+}
+
 static void add_verdict(const sweep_view *view, report_steps *out)
 {
     const ct_sweep *s = &view->sweep.result;
     report_step *step = steps_add(out, REPORT_STEP_VERDICT, "Verdict");
-    steps_mark_shapes_at(view, s->hit ? s->t : 1, out);
     if (!s->hit) {
-        SAY(step->outcome, "no hit");
+        say_closest(view, step, out);
         return;
     }
+    steps_mark_shapes_at(view, s->t, out);
     marks_point(out, REPORT_ROLE_RESULT, NULL, s->contact);
     mark_normal(view, out);
     SAY(step->formula, "t: fraction of the frame at first contact");

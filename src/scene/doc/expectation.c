@@ -35,6 +35,9 @@ static const scene_answer_format formats[SCENE_ANSWER_COUNT] = {
     [SCENE_ANSWER_SIDES] = { "sides", SCENE_WORDS, SWEEPS, true, side_words },
     [SCENE_ANSWER_STOP] = { "stop", SCENE_VECTOR, SWEEPS, true, NULL },
     [SCENE_ANSWER_SLIDE] = { "slide", SCENE_VECTOR, SWEEPS, true, NULL },
+    [SCENE_ANSWER_CLOSEST_T] = { "closest_t", SCENE_NUMBER, SWEEPS, false, NULL },
+    [SCENE_ANSWER_CLOSEST_DISTANCE] = { "closest_distance", SCENE_NUMBER, SWEEPS, false, NULL },
+    [SCENE_ANSWER_CLOSEST_POINT] = { "closest_point", SCENE_VECTOR, SWEEPS, false, NULL },
 };
 
 const scene_answer_format *scene_answer_format_of(scene_answer answer)

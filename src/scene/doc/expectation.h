@@ -31,6 +31,9 @@ typedef enum scene_answer {
     SCENE_ANSWER_SIDES,
     SCENE_ANSWER_STOP,
     SCENE_ANSWER_SLIDE,
+    SCENE_ANSWER_CLOSEST_T, /* these three of a miss */
+    SCENE_ANSWER_CLOSEST_DISTANCE,
+    SCENE_ANSWER_CLOSEST_POINT,
     SCENE_ANSWER_COUNT
 } scene_answer;
 

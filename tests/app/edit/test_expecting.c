@@ -77,6 +77,25 @@ static void expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold(vo
     drive_end(s);
 }
 
+static void of_a_miss_it_is_stated_by_how_much_it_passes(void **state)
+{
+    (void)state;
+    shell *s =
+        start("{\"collision-test\": 1, \"shapes\": ["
+              "{\"type\": \"circle\", \"name\": \"ball\", \"center\": [-8, 4], \"radius\": 1, "
+              "\"move\": [16, 0]},"
+              "{\"type\": \"circle\", \"name\": \"pin\", \"center\": [0, 0], \"radius\": 1}]}");
+    drive_key(s, 'e', INPUT_CTRL);
+    assert_int_equal(stated(s), 2);
+    const scene_expectation *sweep = scene_expectation_at(s->session.doc.scene, 1);
+    assert_true(sweep->is_sweep && sweep->answers[SCENE_ANSWER_HIT].present);
+    assert_true(sweep->answers[SCENE_ANSWER_CLOSEST_T].range[0].low == 0.5);
+    assert_true(sweep->answers[SCENE_ANSWER_CLOSEST_DISTANCE].range[0].low == 2);
+    assert_true(sweep->answers[SCENE_ANSWER_CLOSEST_POINT].range[1].low == 1);
+    assert_int_equal(report_failed_count(s->session.editor.report), 0);
+    drive_end(s);
+}
+
 static void what_is_stated_by_hand_and_holds_stays_as_it_is_written(void **state)
 {
     (void)state;
@@ -243,6 +262,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_fails_is_told_with_its_reason_and_follows_the_mouse),
         cmocka_unit_test(expecting_what_is_states_pair_and_sweep_in_one_step_and_they_hold),
+        cmocka_unit_test(of_a_miss_it_is_stated_by_how_much_it_passes),
         cmocka_unit_test(what_is_stated_by_hand_and_holds_stays_as_it_is_written),
         cmocka_unit_test(a_click_on_a_line_selects_its_pair_and_brings_it_into_sight),
         cmocka_unit_test(expecting_nothing_takes_it_back_and_says_so_when_there_is_nothing),

@@ -174,6 +174,35 @@ static void a_miss_says_why(void **state)
     }
 }
 
+/* By how much and when; at the start the distance of the pair says it, at the end the path when. */
+static void a_miss_says_how_it_passes(void **state)
+{
+    (void)state;
+    static const struct {
+        const char *move, *distance, *time;
+    } misses[] = {
+        { "[16, 0]", "4.25", "t = 0.5" },
+        { "[4, -2]", "3.836", NULL },
+        { "[-3, 0]", NULL, NULL },
+    };
+    for (size_t i = 0; i < sizeof misses / sizeof misses[0]; i++) {
+        char shapes[256];
+        figure_case c;
+        snprintf(shapes, sizeof shapes,
+                 "{\"type\": \"circle\", \"center\": [-8, 6.25], \"radius\": 1, \"move\": %s},"
+                 "{\"type\": \"circle\", \"center\": [0, 0], \"radius\": 1}",
+                 misses[i].move);
+        open_shapes(shapes, &c);
+        c.options.legend = true;
+        build_fitted(&c);
+        const char *distance = misses[i].distance, *time = misses[i].time;
+        assert_true((distance && find_text(&c.list, distance)) || !distance);
+        assert_true((time && find_text(&c.list, time)) || !time);
+        assert_true((find_text(&c.list, "closest as it passes") != NULL) == (distance != NULL));
+        close_case(&c);
+    }
+}
+
 static void overlapping_shapes_tell_their_depth_and_apart_ones_their_distance(void **state)
 {
     (void)state;
@@ -372,6 +401,7 @@ int main(void)
         cmocka_unit_test(the_worked_example_says_its_numbers_and_regions),
         cmocka_unit_test(with_y_down_the_top_region_is_at_the_top_of_the_page),
         cmocka_unit_test(a_miss_says_why),
+        cmocka_unit_test(a_miss_says_how_it_passes),
         cmocka_unit_test(overlapping_shapes_tell_their_depth_and_apart_ones_their_distance),
         cmocka_unit_test(every_distance_line_of_the_gallery_has_its_number),
         cmocka_unit_test(the_coordinates_of_the_hit_stand_next_to_their_point),

@@ -117,8 +117,10 @@ static void check_text(json_t *object, const char *key, const char *want)
 }
 
 #define PAIR_KEYS "a b overlap relation inside distance depth normal a_point b_point steps "
-#define SWEEP_KEYS "shape against hit t center contact normal stop slide steps "
-#define BOX_SWEEP_KEYS "shape against hit t center contact normal region sides stop slide steps "
+#define HIT_KEYS "shape against hit "
+#define MISS_KEYS HIT_KEYS "closest_t closest_distance closest_point "
+#define SWEEP_KEYS "t center contact normal stop slide steps "
+#define BOX_SWEEP_KEYS "t center contact normal region sides stop slide steps "
 
 /* Numbers without rounding, so that the line can be compared whole. */
 static void the_line_has_the_contracts_form(void **state)
@@ -189,7 +191,10 @@ static void check_sweep(json_t *sweep, const report *r, int a, int b)
     bool has_region =
         report_shape(r, a)->type == SCENE_CIRCLE &&
         (report_shape(r, b)->type == SCENE_RECT || report_shape(r, b)->type == SCENE_ROTATED_RECT);
-    check_keys(sweep, has_region ? BOX_SWEEP_KEYS : SWEEP_KEYS);
+    char keys_of[160];
+    SAY(keys_of, "%s%s", want.result.hit ? HIT_KEYS : MISS_KEYS,
+        has_region ? BOX_SWEEP_KEYS : SWEEP_KEYS);
+    check_keys(sweep, keys_of);
     check_text(sweep, "shape", report_shape(r, a)->name);
     check_text(sweep, "against", report_shape(r, b)->name);
     assert_int_equal(json_is_true(json_object_get(sweep, "hit")), want.result.hit);
@@ -198,6 +203,10 @@ static void check_sweep(json_t *sweep, const report *r, int a, int b)
         for (int i = 0; i < 6; i++) {
             assert_true(json_is_null(json_object_get(sweep, keys[i])));
         }
+        const ct_closest_approach closest = report_closest_of(r, a, b);
+        check_number(sweep, "closest_t", closest.t);
+        check_number(sweep, "closest_distance", closest.distance);
+        check_point(sweep, "closest_point", closest.target_point);
         return;
     }
     check_number(sweep, "t", want.result.t);
@@ -443,17 +452,23 @@ static void a_miss_is_null_where_nothing_is_defined(void **state)
                   "{\"type\": \"rect\", \"min\": [9, 9], \"max\": [10, 10]}"),
         "x");
     json_t *sweep = json_array_get(json_object_get(root, "sweeps"), 0);
-    check_keys(sweep, BOX_SWEEP_KEYS);
+    check_keys(sweep, MISS_KEYS BOX_SWEEP_KEYS);
     assert_true(json_is_false(json_object_get(sweep, "hit")));
     const char *key;
     json_t *value;
     json_object_foreach(sweep, key, value)
     {
         if (strcmp(key, "shape") != 0 && strcmp(key, "against") != 0 && strcmp(key, "hit") != 0 &&
-            strcmp(key, "steps") != 0) {
+            strcmp(key, "steps") != 0 && strncmp(key, "closest_", 8) != 0) {
             assert_true(json_is_null(value));
         }
     }
+    assert_true(json_number_value(json_object_get(sweep, "closest_t")) == 0);
+    assert_true(fabs(json_number_value(json_object_get(sweep, "closest_distance")) -
+                     (9 * sqrt(2) - 1)) < 1e-14);
+    value = json_object_get(sweep, "closest_point");
+    assert_int_equal(json_array_size(value), 2);
+    assert_true(json_number_value(json_array_get(value, 0)) == 9);
     json_decref(root);
 }
 
@@ -648,6 +663,7 @@ static void the_table_shows_two_points_far_from_the_origin_as_two(void **state)
                   " \"max\": [16777225, 9]}");
     text = text_of(report_write_table, r, "x.json");
     check_contains(text, "hit     0.25  (16777218, 0.5)  (16777219, 0.5)  (-1, 0)");
+    assert_null(strstr(text, "closest"));
     check_contains(text, "(16777217.9999, 0.5)");
     free(text);
     report_destroy(r);
@@ -669,6 +685,9 @@ static void the_table_tells_sweeps(void **state)
     check_contains(line, "hit     0.347826  (4.26087, -2)  (4.26087, 3)  (0, -1)  b       bottom");
     line_with(sweeps, "far", line);
     check_contains(line, "no hit  -         -");
+    check_contains(line, "  1          864.097           (900, 0)");
+    check_contains(line_with(sweeps, "against", line),
+                   "closest t  closest distance  closest point");
     free(text);
     report_destroy(r);
 }

@@ -18,8 +18,11 @@
     "{\"type\": \"polygon\", \"name\": \"hook\", \"points\": [[0, 0], [9, 0], [4, 1], [0, 9]]}, " \
     "{\"type\": \"point\", \"name\": \"dot\", \"at\": [1, 1]}, "                                  \
     "{\"type\": \"sphere\", \"name\": \"s\", \"center\": [0, 0, 0], \"radius\": 1}, "             \
-    "{\"type\": \"sphere\", \"name\": \"t\", \"center\": [0, 0, 5], \"radius\": 1}"
+    "{\"type\": \"sphere\", \"name\": \"t\", \"center\": [0, 0, 5], \"radius\": 1}, "             \
+    "{\"type\": \"circle\", \"name\": \"past\", \"center\": [-5, 20], \"radius\": 2, "            \
+    "\"move\": [16, 0]}"
 #define PAIR(a, b) "\"a\": \"" a "\", \"b\": \"" b "\", "
+#define MISS "\"sweep\": \"past\", \"against\": \"wall\", "
 #define BALL_SWEEP "\"sweep\": \"ball\", \"against\": \"wall\", "
 
 static report *judged(const char *expectation)
@@ -74,6 +77,9 @@ static void true_statements_hold(void **state)
         BALL_SWEEP
         "\"normal\": [0, -1], \"stop\": [[4.26, 4.27], -2.0001], \"slide\": [[26, 27], 0]",
         "\"sweep\": \"ball\", \"against\": \"dot\", \"hit\": true, \"t\": [0, 1]",
+        MISS
+        "\"hit\": false, \"closest_t\": 0.5, \"closest_distance\": 5, \"closest_point\": [3, 13]",
+        MISS "\"closest_t\": [0.4, 0.5], \"closest_point\": [[2, 4], 13], \"t\": null",
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         check_problem(&(statement){ cases[i], "" });
@@ -102,6 +108,11 @@ static void what_does_not_hold_is_told_with_both_values(void **state)
           "[\"right\", \"bottom\"]" },
         { "\"sweep\": \"wall\", \"against\": \"ball\", \"hit\": true",
           "it is not swept, because it has no move" },
+        { MISS "\"closest_t\": 0.4, \"closest_distance\": [6, 9], \"closest_point\": [3, 12]",
+          "closest_t is 0.5, expected 0.4; closest_distance is 5, expected 6 to 9; closest_point "
+          "is "
+          "[3, 13], expected [3, 12]" },
+        { BALL_SWEEP "\"closest_t\": 0.5", "closest_t is told only of a miss" },
         { "\"sweep\": \"ball\", \"against\": \"dot\", \"region\": null",
           "region is told only of a circle against a rectangle" },
     };

@@ -112,7 +112,12 @@ static void a_missed_corner_shows_its_circle(void **state)
     assert_string_equal(corner->formula, "to corner bl (0, 0), d² ≤ r², r = 5");
     assert_string_equal(corner->outcome, "28.125 > 25: its circle is missed");
     assert_true(corner->decides);
-    assert_string_equal(find_step(&s, REPORT_STEP_VERDICT, 0)->outcome, "no hit");
+    const report_step *verdict = find_step(&s, REPORT_STEP_VERDICT, 0);
+    assert_string_equal(verdict->outcome, "no hit");
+    assert_string_equal(verdict->formula,
+                        "closest at t = 0.480769: (−0.214466, −0.214466) → (0, 0)");
+    assert_string_equal(verdict->numbers, "distance = 0.303301");
+    assert_true(fabs(verdict->values[1] - (7.5 / sqrt(2) - 5)) < 1e-15);
 }
 
 static void a_hit_corner_shows_the_quadratic(void **state)
