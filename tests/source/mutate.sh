@@ -1,8 +1,8 @@
 #!/bin/sh
 # mutate.sh FOLDER SEED COUNT [FLOOR...] - do the tests see single faults? Puts COUNT of them, picked at
 # random, one after the other into the sources of the commit checked out, in FOLDER, a worktree of its own
-# that is made and built, and runs the tests of the file's room, of its floor, and of the floors above
-# until one fails. Prints a line a fault, and adds it to FOLDER.log: seen (by which test), UNSEEN, or
+# that is made and built, and runs the tests of the file's room, of its floor and of the command line
+# until one fails; without the monkeys, which take minutes. Prints a line a fault, and adds it to FOLDER.log: seen (by which test), UNSEEN, or
 # refused by the compiler, which counts as none. A run with the same FOLDER and SEED goes on where the log
 # ends. What is UNSEEN wants to be looked at: is it the same program?
 set -eu
@@ -20,20 +20,9 @@ touch "$log"
 cd "$folder"
 git checkout -q -- .
 
-# above FLOOR: where else a fault in it may be seen.
-above() {
-    case $1 in
-    core) echo report figure app cli ;;
-    scene) echo report app cli ;;
-    report) echo figure app cli ;;
-    figure | canvas) echo app cli docs ;;
-    *) echo docs ;;
-    esac
-}
-
 # A campaign is ten times as short as usual.
 run() {
-    CT_TEST_COUNT=10000 ctest --test-dir "$1" -LE long -E '^(gui|tidy|format)' ${2:+-R "$2"} -j2 --timeout 120 \
+    CT_TEST_COUNT=10000 ctest --test-dir "$1" -LE long -E '^(gui|source|test_(robot_)?monkey|test_kill)' ${2:+-R "$2"} -j2 --timeout 60 \
         --stop-on-failure 2>&1 | sed -nE 's/.*Test +#[0-9]+: ([^ ]+) .*(\*\*\*.*|Exception).*/\1/p' | head -1
 }
 
@@ -42,18 +31,16 @@ judge() {
     path=${1#src/}
     floor=${path%%/*}
     room=$(basename "$(dirname "$path")")
-    names=$(ls "tests/$floor/$room" 2>/dev/null | sed -n 's/^\(test_.*\)\.c$/\1/p')
-    targets=$(ninja -C build -t targets all | sed -nE 's/^(test_[a-z0-9_]+): phony$/\1/p')
-    mine=""
-    for name in $names; do
-        mine="$mine $(echo "$targets" | grep -E "^test_(${floor}_)?${name#test_}$" || true)"
-    done
-    if [ -n "$(echo $mine)" ]; then
+    names=$(find "tests/$floor/$room" -name 'test_*.c' 2>/dev/null | sed 's|.*/test_||; s|\.c$||')
+    mine=$(ninja -C build -t targets all |
+        grep -oE "^test_(${floor}_)?($(echo "$names" | tr '\n' '|')-): phony" | sed 's/: phony//')
+    if [ -n "$mine" ]; then
+        # shellcheck disable=SC2086 # targets
         ninja -C build $mine >/dev/null 2>&1 || { echo compiler; return; }
-        by=$(run "build/tests/$floor" "^($(echo $mine | tr ' ' '|'))$")
+        by=$(run "build/tests/$floor" "^($(echo "$mine" | tr '\n' '|')-)$")
         [ -z "$by" ] || { echo "$by"; return; }
     fi
-    for next in $floor $(above "$floor"); do
+    for next in $floor cli; do
         ninja -C build "tests/$next/all" collision-test >/dev/null 2>&1 || { echo compiler; return; }
         by=$(run "build/tests/$next" '')
         [ -z "$by" ] || { echo "$by"; return; }
@@ -65,6 +52,7 @@ files=$(for floor in $floors; do find "src/$floor" -name '*.c'; done | sort)
 done_before=$(grep -cE '^(seen|UNSEEN)' "$log" || true)
 tried=$(wc -l <"$log")
 # The first `tried` were had before. A generator of its own: awk's differs from awk to awk.
+# shellcheck disable=SC2086 # names
 awk -f "$here/mutate.awk" $files | awk -v seed="$seed" -v skip="$tried" -v most=$((wanted * 2)) '
     { all[NR] = $0 }
     END {

@@ -359,6 +359,20 @@ static void convex_outlines_show_the_axis_that_decides(void **state)
     check_contains(find_step(&s, REPORT_STEP_VERDICT, 0)->numbers, "depth = 0.707107");
 }
 
+/* Along a segment's own way only lines are looked at. */
+static void an_outline_and_a_segment_have_their_normals_only(void **state)
+{
+    (void)state;
+    report_steps s =
+        steps_of("{\"type\": \"polygon\", \"points\": [[0, 0], [4, 0], [1, 3]]},"
+                 "{\"type\": \"segment\", \"from\": [3.25, 1.25], \"to\": [5.25, 1.25]}");
+    assert_int_equal(count_steps(&s, REPORT_STEP_AXIS), 4);
+    for (int i = 0; i < 4; i++) {
+        check_contains(find_step(&s, REPORT_STEP_AXIS, i)->title, "normal of");
+    }
+    check_near(fabs(decisive(&s)->axis.x), sqrt(0.5)); /* by 0.5/√2 */
+}
+
 static void concave_outlines_show_what_is_nearest(void **state)
 {
     (void)state;
@@ -759,6 +773,7 @@ int main(void)
         cmocka_unit_test(of_boxes_apart_on_several_axes_the_first_decides),
         cmocka_unit_test(a_circle_outside_is_compared_with_the_nearest_edge),
         cmocka_unit_test(convex_outlines_show_the_axis_that_decides),
+        cmocka_unit_test(an_outline_and_a_segment_have_their_normals_only),
         cmocka_unit_test(concave_outlines_show_what_is_nearest),
         cmocka_unit_test(spheres_have_three_differences),
         cmocka_unit_test(a_sphere_is_clamped_on_three_axes),
