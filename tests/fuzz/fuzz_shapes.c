@@ -69,7 +69,10 @@ static ct_obb take_obb(reader *r)
 {
     ct_obb box = { take_vec(r), take_vec(r), 1, 0 };
     double c = take_number(r), s = take_number(r), length = hypot(c, s);
-    if (length > 0 && length < INFINITY) {
+    if (length > 8) { /* any axes at all */
+        box.cos = c;
+        box.sin = s;
+    } else if (length > 0 && length < INFINITY) {
         box.cos = c / length;
         box.sin = s / length;
     }
@@ -171,9 +174,13 @@ static void check_sweep(const ct_moving *a, const ct_moving *b, bool overlap)
     if (ab.has_normal) {
         REQUIRE(fabs(hypot(ab.normal.x, ab.normal.y) - 1) < 1e-12);
     }
-    if (a->shape.type != CT_OBB && b->shape.type != CT_OBB) {
-        REQUIRE(ba.hit);
-        REQUIRE(fabs(ab.t - ba.t) <= 1e-9);
+    REQUIRE(ba.hit);
+    REQUIRE(fabs(ab.t - ba.t) <= 1e-12);
+    ct_swept_circle stages;
+    if (ct_find_swept_circle(a, b, &stages)) {
+        REQUIRE(stages.result.t == ab.t && stages.result.region == ab.region);
+        REQUIRE(stages.end != CT_SWEEP_BOXES_APART && stages.end != CT_SWEEP_CLIP_MISSES &&
+                stages.end != CT_SWEEP_CORNER_MISSED);
     }
 }
 

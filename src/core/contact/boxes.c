@@ -2,7 +2,6 @@
  * overlap, corners against the other box when they are apart. */
 #include "core/contact/contact.h"
 
-#include <assert.h>
 #include <float.h>
 #include <math.h>
 
@@ -185,7 +184,6 @@ static void contact_apart(box_pair *k, const ct_exact_corner exact[8], ct_contac
     int index = choose_corner(corners, out->distance, k->bound);
     const corner *c = &corners[index];
     if (!is_facing(c)) {
-        assert(index < 4);
         corner_contact(k, c, index, out);
         return;
     }

@@ -14,7 +14,9 @@
 #include "core/num/arithmetic.h"
 
 /* A double spans 67 limbs at most from 2^-1074 to 2^1025, wherever it lies in them. Polynomials of
- * degree 8 in doubles need 8 * 67 and room for the carries of their sums. */
+ * degree 8 in doubles need 8 * 67 and room for the carries of their sums: whatever the doubles, no
+ * sum or product of what the core asks is larger. That is a corner of an oriented rect, of degree
+ * 2; so are an edge and a way to a corner, their products 4, and the squares of those 8. */
 enum { CT_DYADIC_LIMBS = 552 };
 
 /* sign * (sum of limb[i] * 2^(32 (i + exponent))); the first and last limb in use are not 0. */

@@ -156,7 +156,6 @@ static void box_of(const ct_shape *shape, exact_box *out)
         ct_dyadic_set(&out->sin, 0, 0);
         return;
     }
-    assert(shape->type == CT_OBB);
     const ct_obb *box = &shape->as.obb;
     ct_dyadic_set(&out->x, box->center.x, 1);
     ct_dyadic_set(&out->y, box->center.y, 1);

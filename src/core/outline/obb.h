@@ -4,7 +4,6 @@
 #ifndef CORE_OBB_H
 #define CORE_OBB_H
 
-#include <assert.h>
 #include <float.h>
 #include <math.h>
 
@@ -41,9 +40,9 @@ static inline double ct_rect_slack(const ct_rect *r)
     return fabs(r->min.x) + fabs(r->max.x) + fabs(r->min.y) + fabs(r->max.y);
 }
 
+/* Of a rect or an oriented rect. */
 static inline ct_obb ct_box_of(const ct_shape *shape)
 {
-    assert(shape->type == CT_RECT || shape->type == CT_OBB);
     return shape->type == CT_RECT ? ct_obb_of_rect(&shape->as.rect) : shape->as.obb;
 }
 
