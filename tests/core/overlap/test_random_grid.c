@@ -236,17 +236,6 @@ static void random_motion(rng *r, ct_type a, ct_type b, grid_case *g)
 
 /* ---- As the library is told of them ------------------------------------------------------- */
 
-/* Wrong today, and being repaired: swept circles and points against oriented rects, and where a polygon's
- * notch stops a mover. */
-static bool awaits_repair = true;
-
-static bool is_round_past_obb(const grid_case *g)
-{
-    const ct_shape *a = &g->a.shape, *b = &g->b.shape;
-    return (a->type == CT_OBB && b->type <= CT_CIRCLE) ||
-           (b->type == CT_OBB && a->type <= CT_CIRCLE);
-}
-
 /* The same rect of half extents and axes of other magnitudes: all are whole times powers of two. */
 static void share_out(rng *r, int exponent, ct_shape *s)
 {
@@ -370,9 +359,6 @@ static const char *fault_of_motion(const grid_case *g, const ct_sweep *got, grid
     if (got->hit && ((got->t == 0) != (want.t == 0) || fabsl(got->t - want.t) > 1e-12L * want.t)) {
         return "time";
     }
-    if (awaits_repair && (g->a.shape.type == CT_POLYGON || g->b.shape.type == CT_POLYGON)) {
-        return NULL;
-    }
     /* Where CT_STOP_DISTANCE is neither lost in the last digits nor larger than all. */
     bool is_usual =
         where->scale <= 1 && where->scale >= 0.5 && where->offset.x == 0 && where->offset.y == 0;
@@ -394,7 +380,7 @@ static void motions_agree_with_integers(void **state)
         ct_sweep got;
         ct_find_sweep(&g.a, &g.b, &got);
         const char *fault = fault_of_motion(&g, &got, want, &where);
-        if (fault && !(awaits_repair && is_round_past_obb(&g))) {
+        if (fault) {
             char ta[512], tb[512];
             campaign_wrong(&c,
                            "%s of\n  %s by (%a, %a) against\n  %s by (%a, %a): hit %d at "
