@@ -3,6 +3,7 @@
 #include <math.h>
 
 #include "core/cast/cast.h"
+#include "core/num/lanes.h"
 #include "core/outline/edge.h"
 #include "core/outline/outline.h"
 
@@ -123,17 +124,14 @@ static inline bool is_beyond(const ct_ray *ray, const ct_rect *rect)
            (low > rect->max.y);
 }
 
-/* Any NaN or infinity makes the sum one, and so may coordinates beyond 1e307. */
-static inline bool may_be_invalid(const ct_ray *ray, const ct_rect *r)
-{
-    double sum = (ct_size(r->min)) + (ct_size(r->max)) + (ct_size(ray->from)) + (ct_size(ray->to));
-    return !(sum <= DBL_MAX) || r->min.x > r->max.x || r->min.y > r->max.y ||
-           ct_ray_is_endless(ray);
-}
-
 CT_COLD static bool is_invalid(const ct_ray *ray, const ct_rect *rect)
 {
     return !ct_is_valid(&(ct_shape){ CT_RECT, { .rect = *rect } }) || !ct_ray_is_valid(ray);
+}
+
+static inline ct_lanes time_slack(ct_lanes t)
+{
+    return 4 * DBL_EPSILON * ct_lanes_abs(t) + DBL_MIN;
 }
 
 /* Against the way through the side entered, or 0 where it starts within; never -0. */
@@ -153,7 +151,7 @@ static inline ct_vec rect_point(const ct_ray *ray, const ct_rect *rect, double t
 /* Each time carries 3 u, so two of them are in order when they differ by 8 u of the larger: the
  * first corner's side is only looked at where they do not. What is not valid is looked for in what
  * seems to hit: no is the answer to it as well. */
-static inline CT_HOT bool ray_rect(const ct_ray *ray, const ct_rect *rect, ct_cast *out)
+static bool ray_rect(const ct_ray *ray, const ct_rect *rect, ct_cast *out)
 {
     if (is_beyond(ray, rect)) {
         return ct_cast_none(out);
@@ -161,30 +159,78 @@ static inline CT_HOT bool ray_rect(const ct_ray *ray, const ct_rect *rect, ct_ca
     slab x = slab_of(ray->from.x, ray->d.x, rect->min.x, rect->max.x);
     slab y = slab_of(ray->from.y, ray->d.y, rect->min.y, rect->max.y);
     double enter = ct_max(x.enter, y.enter), leave = ct_min(x.leave, y.leave);
-    double gap = enter - leave, slack = 4 * DBL_EPSILON * fabs(enter) + DBL_MIN;
+    double gap = enter - leave, slack = time_slack(ct_lanes_both(enter))[0];
     bool starts_within = (ray->from.x >= rect->min.x) & (ray->from.x <= rect->max.x) &
                          (ray->from.y >= rect->min.y) & (ray->from.y <= rect->max.y);
-    if ((gap > slack) & !starts_within) {
-        return ct_cast_none(out);
-    }
-    if (may_be_invalid(ray, rect) && is_invalid(ray, rect)) {
-        return ct_cast_none(out);
-    }
-    if (gap > -slack && !starts_within && ct_line_misses_rect(ray, rect)) {
+    if ((gap > slack && !starts_within) || is_invalid(ray, rect) ||
+        (gap > -slack && !starts_within && ct_line_misses_rect(ray, rect))) {
         return ct_cast_none(out);
     }
     bool by_x = x.enter >= y.enter;
-    double outside = !starts_within;
-    enter = outside * ct_min(ct_max(enter, DBL_TRUE_MIN), ray->limit);
+    enter = starts_within ? 0 : ct_clamp(enter, DBL_TRUE_MIN, ray->limit);
     double last = ct_min(ray->limit, ct_max(enter, leave));
+    ct_vec normal = { side_normal(by_x & !starts_within, ray->d.x),
+                      side_normal(!by_x & !starts_within, ray->d.y) };
+    *out = (ct_cast){
+        true,           enter, last, rect_point(ray, rect, enter), rect_point(ray, rect, last),
+        !starts_within, normal
+    };
+    return true;
+}
+
+CT_COLD static bool segment_rect_closely(ct_vec a, ct_vec b, const ct_rect *rect, ct_cast *out)
+{
+    const ct_ray ray = ct_ray_between(a, b);
+    return ray_rect(&ray, rect, out);
+}
+
+/* As rect_point. */
+static inline ct_lanes lanes_point(ct_lanes from, ct_lanes to, ct_lanes t, const ct_rect *rect)
+{
+    ct_lanes p = ct_lanes_along(from, to, t);
+    return ct_lanes_max(ct_lanes_load(&rect->min.x), ct_lanes_min(ct_lanes_load(&rect->max.x), p));
+}
+
+/* The same to the bit for a segment, x and y side by side. Nothing foresees whether it hits, and a
+ * wrong guess costs as much as half of this: one branch for what is beyond a side, before anything is
+ * divided, one for other misses, none for the way in which it hits. What runs into a corner, is not
+ * valid, or along the line of a side, where 0 / 0 makes `gap` NaN in one of the lanes, is left to
+ * ray_rect. Along an axis on which it stands still the times are -HUGE_VAL and HUGE_VAL. */
+static inline bool segment_rect(ct_vec a, ct_vec b, const ct_rect *rect, ct_cast *out)
+{
+    static const double ones[] = { 1, 1 }, tiny[] = { DBL_TRUE_MIN, DBL_TRUE_MIN };
+    ct_lanes from = { a.x, a.y }, to = { b.x, b.y }, zero = { 0, 0 }, one = ct_lanes_load(ones);
+    ct_lanes min = ct_lanes_load(&rect->min.x), max = ct_lanes_load(&rect->max.x);
+    if (ct_mask_bits(ct_lanes_less(ct_lanes_max(from, to), min) |
+                     ct_lanes_less(max, ct_lanes_min(from, to))) != 0) {
+        return ct_cast_none(out);
+    }
+    ct_lanes lo = min - from, hi = max - from, d = to - from + zero; /* never -0 */
+    ct_lanes at_lo = lo / d, at_hi = hi / d, sum = lo + hi + d;
+    ct_lanes near = ct_lanes_min(at_lo, at_hi), far = ct_lanes_max(at_lo, at_hi);
+    ct_lanes enter = ct_lanes_max(near, ct_lanes_swapped(near));
+    ct_lanes leave = ct_lanes_min(far, ct_lanes_swapped(far));
+    ct_lanes gap = enter - leave, slack = time_slack(enter);
+    if (ct_mask_bits(ct_lanes_less(slack, gap)) != 0) {
+        return ct_cast_none(out);
+    }
+    ct_mask fine =
+        ct_lanes_less(gap, -slack) & ~ct_lanes_less(max, min) & ct_lanes_equal(zero * sum, zero);
+    if (ct_mask_bits(fine) != 3) {
+        return segment_rect_closely(a, b, rect, out);
+    }
+    ct_mask outside = ct_mask_any(ct_lanes_less(from, min) | ct_lanes_less(max, from));
+    enter = ct_lanes_where(outside, ct_lanes_min(ct_lanes_max(enter, ct_lanes_load(tiny)), one));
+    leave = ct_lanes_min(one, ct_lanes_max(enter, leave));
+    ct_mask by_y = ct_lanes_less(ct_lanes_firsts(near, near), ct_lanes_seconds(near, near));
+    ct_mask sides = outside & (by_y ^ (ct_mask){ -1, 0 });
+    ct_lanes against = ct_lanes_pick((ct_mask)(ct_lanes){ -0.0, -0.0 }, -d, one);
     out->hit = true;
-    out->t_enter = enter;
-    out->t_exit = last;
-    out->enter = rect_point(ray, rect, enter);
-    out->exit = rect_point(ray, rect, last);
-    out->has_normal = !starts_within;
-    out->normal = (ct_vec){ side_normal(by_x & !starts_within, ray->d.x),
-                            side_normal(!by_x & !starts_within, ray->d.y) };
+    ct_lanes_store(ct_lanes_firsts(enter, leave), &out->t_enter);
+    ct_lanes_store(lanes_point(from, to, enter, rect), &out->enter.x);
+    ct_lanes_store(lanes_point(from, to, leave, rect), &out->exit.x);
+    out->has_normal = ct_mask_bits(outside) != 0;
+    ct_lanes_store(ct_lanes_where(sides, against), &out->normal.x);
     return true;
 }
 
@@ -370,7 +416,8 @@ static bool ray_shape(const ct_ray *ray, const ct_shape *shape, ct_cast *out)
     case CT_CIRCLE:
         return ct_ray_circle(ray, &shape->as.circle, out);
     case CT_RECT:
-        return ray_rect(ray, &shape->as.rect, out);
+        return ct_ray_is_endless(ray) ? ray_rect(ray, &shape->as.rect, out)
+                                      : segment_rect(ray->from, ray->to, &shape->as.rect, out);
     case CT_OBB:
         return ray_obb(ray, &shape->as.obb, out);
     case CT_SEGMENT:
@@ -404,16 +451,9 @@ bool ct_cast_ray(const ct_shape *shape, ct_vec origin, ct_vec direction, ct_cast
     return true;
 }
 
-bool ct_cast_segment_circle(const ct_circle *circle, ct_vec from, ct_vec to, ct_cast *out)
-{
-    ct_ray ray = ct_ray_between(from, to);
-    return ct_ray_circle(&ray, circle, out);
-}
-
 bool ct_cast_segment_rect(const ct_rect *rect, ct_vec from, ct_vec to, ct_cast *out)
 {
-    ct_ray ray = ct_ray_between(from, to);
-    return ray_rect(&ray, rect, out);
+    return segment_rect(from, to, rect, out);
 }
 
 bool ct_cast_segment_obb(const ct_obb *box, ct_vec from, ct_vec to, ct_cast *out)

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "core/cast/cast.h"
+#include "core/num/lanes.h"
 #include "core/outline/edge.h"
 #include "core/sweep/sweep_disc.h"
 
@@ -114,35 +115,75 @@ CT_COLD static bool cast_disc_exactly(const ct_ray *ray, const ct_circle *circle
                            out);
 }
 
-/* By plain doubles; u is 2^-53. dx, dy, qx and qy carry 1 u, so the products below carry 3 u and
- * their sums 4 u of what they are made of, and |cross| times its error is at most 4 u |q|^2 |d|^2.
- * Where the line meets the disc clearly, an error e of the chord is one of e / 2w of w. */
-bool ct_ray_circle(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
+/* By plain doubles; u is 2^-53. q and d carry 1 u, so toward and cross are off by 4 u of `size`, |q|^2
+ * and |d|^2 by 4 u of themselves, `outside` by 5 u of |q|^2 + r^2, `end` (how far outside it ends) by
+ * 14 u of all it is made of. cross^2 is then off by 8 u |cross| size + 16 u^2 size^2 + u cross^2, and
+ * chord by no more than 10 u of `near`; where it is positive, by 8 u, and its root w by 8 u near / w.
+ *
+ * Of the two times |toward| + w over |d|^2 and `outside` over |toward| + w, in which nothing cancels,
+ * the first is then off by X + 7 u of itself, X = u (4 size w + 8 near) / (far w), and the second by
+ * X + 3 u and 5 u (|q|^2 + r^2) / far, in all by 87 u < 1e-14 where
+ *     (size + |q|^2 + r^2) w + 2 near < 16 far w. */
+static inline CT_HOT bool ray_circle(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
 {
     double qx = circle->center.x - ray->from.x, qy = circle->center.y - ray->from.y;
     double dx = ray->d.x, dy = ray->d.y, r = circle->radius;
     double qq = qx * qx + qy * qy, rr = r * r, dd = dx * dx + dy * dy;
     double toward = qx * dx + qy * dy, cross = qx * dy - qy * dx;
-    double outside = qq - rr, chord = rr * dd - cross * cross, size = dd * (rr + qq);
-    double chord_bound = 8 * DBL_EPSILON * size;
-    bool in_range = size > 0x1p-900 && size < 0x1p1000 && r >= 0;
-    if (in_range && (chord < -chord_bound || (outside > 4 * DBL_EPSILON * (qq + rr) &&
-                                              toward < -4 * DBL_EPSILON * (qq + dd)))) {
+    double size = (fabs(qx) + fabs(qy)) * (fabs(dx) + fabs(dy));
+    double outside = qq - rr, end = outside - 2 * toward + dd, chord = rr * dd - cross * cross;
+    double near = rr * dd + (fabs(cross) + 2 * DBL_EPSILON * size) * size;
+    double border = 4 * DBL_EPSILON * (qq + rr), all = 8 * DBL_EPSILON * (qq + rr + dd);
+    /* Else something may underflow, overflow or not be a number. */
+    bool in_range = (ct_min(dd, qq + rr) > 0x1p-450) & (ct_max(dd, qq + rr) < 0x1p450) & (r >= 0);
+    bool behind = (outside > border) & (toward < -4 * DBL_EPSILON * size);
+    bool ahead = (end > all) & (toward - dd > all) & !ct_ray_is_endless(ray);
+    if (in_range & (behind | ahead | (chord < -8 * DBL_EPSILON * near))) {
         return ct_cast_none(out);
     }
-    double w = sqrt(ct_positive(chord)), sum = toward + w;
-    double slack = 4 * DBL_EPSILON * ((2 * qq + rr + dd) * w + size);
-    double enter = outside < 0 ? 0 : outside / sum, last = sum / dd;
-    if (!(in_range && slack < 0x1p-46 * sum * w && fabs(outside) > 4 * DBL_EPSILON * (qq + rr) &&
-          fabs(enter - 1) > 0x1p-44 && fabs(last - 1) > 0x1p-44)) {
+    double w = sqrt(ct_positive(chord)), far = fabs(toward) + w;
+    double one = far / dd, other = fabs(outside) / far;
+    bool is_sure = in_range & (chord > 8 * DBL_EPSILON * near) & (fabs(outside) > border) &
+                   ((size + qq + rr) * w + 2 * near < 16 * far * w) & (fabs(one - 1) > 0x1p-44) &
+                   (fabs(other - 1) > 0x1p-44);
+    if (!is_sure) {
         return cast_disc_exactly(ray, circle, out);
     }
-    if (enter > ray->limit) {
+    ct_lanes zero = { 0, 0 }, limit = ct_lanes_both(ray->limit);
+    ct_mask within = ct_lanes_less(ct_lanes_both(outside), zero);
+    ct_mask away = ct_lanes_less(ct_lanes_both(toward), zero);
+    ct_lanes enter = ct_lanes_where(~within, ct_lanes_both(other));
+    ct_lanes last = ct_lanes_pick(away, ct_lanes_both(other), ct_lanes_both(one));
+    last = ct_lanes_min(limit, ct_lanes_max(enter, last));
+    ct_lanes from = { ray->from.x, ray->from.y }, to = { ray->to.x, ray->to.y };
+    double scale = 1 / (r * dd);
+    ct_lanes normal = { -scale * (cross * dy + w * dx), scale * (cross * dx - w * dy) };
+    if (enter[0] > ray->limit) {
         return ct_cast_none(out);
     }
-    double scale = 1 / (r * dd);
-    ct_vec normal = { -scale * (cross * dy + w * dx), scale * (cross * dx - w * dy) };
-    return ct_cast_between(ray, enter, last, normal, out);
+    out->hit = true;
+    ct_lanes_store(ct_lanes_firsts(enter, last), &out->t_enter);
+    if (ct_ray_is_endless(ray)) {
+        ct_lanes_store(from + enter * to, &out->enter.x);
+        ct_lanes_store(from + last * to, &out->exit.x);
+    } else {
+        ct_lanes_store(ct_lanes_along(from, to, enter), &out->enter.x);
+        ct_lanes_store(ct_lanes_along(from, to, last), &out->exit.x);
+    }
+    out->has_normal = ct_mask_bits(within) == 0;
+    ct_lanes_store(ct_lanes_where(~within, normal), &out->normal.x);
+    return true;
+}
+
+bool ct_ray_circle(const ct_ray *ray, const ct_circle *circle, ct_cast *out)
+{
+    return ray_circle(ray, circle, out);
+}
+
+bool ct_cast_segment_circle(const ct_circle *circle, ct_vec from, ct_vec to, ct_cast *out)
+{
+    ct_ray ray = ct_ray_between(from, to);
+    return ray_circle(&ray, circle, out);
 }
 
 /* ---- Capsules ----------------------------------------------------------------------------- */

@@ -14,6 +14,7 @@
 #include "core/num/arithmetic.h"
 
 typedef double ct_lanes __attribute__((vector_size(16)));
+typedef long long ct_mask __attribute__((vector_size(16))); /* all bits of a lane, or none */
 
 static inline ct_lanes ct_lanes_load(const double *two)
 {
@@ -67,6 +68,63 @@ static inline ct_lanes ct_lanes_abs(ct_lanes a)
     return _mm_andnot_pd(_mm_set1_pd(-0.0), a);
 #else
     return (ct_lanes){ fabs(a[0]), fabs(a[1]) };
+#endif
+}
+
+static inline ct_lanes ct_lanes_swapped(ct_lanes a)
+{
+    return (ct_lanes){ a[1], a[0] };
+}
+
+/* a < b. What compilers make of the operator goes through registers for whole numbers. */
+static inline ct_mask ct_lanes_less(ct_lanes a, ct_lanes b)
+{
+#if defined(__SSE2__)
+    return (ct_mask)_mm_cmplt_pd(a, b);
+#else
+    return a < b;
+#endif
+}
+
+static inline ct_mask ct_lanes_equal(ct_lanes a, ct_lanes b)
+{
+#if defined(__SSE2__)
+    return (ct_mask)_mm_cmpeq_pd(a, b);
+#else
+    return a == b;
+#endif
+}
+
+/* In both lanes where it is in one of them. */
+static inline ct_mask ct_mask_any(ct_mask m)
+{
+    return m | (ct_mask)ct_lanes_swapped((ct_lanes)m);
+}
+
+/* a where the mask is, else b, or else 0. */
+static inline ct_lanes ct_lanes_pick(ct_mask m, ct_lanes a, ct_lanes b)
+{
+    return (ct_lanes)((m & (ct_mask)a) | (~m & (ct_mask)b));
+}
+
+static inline ct_lanes ct_lanes_where(ct_mask m, ct_lanes a)
+{
+    return (ct_lanes)(m & (ct_mask)a);
+}
+
+/* The point at t, the same in both lanes, of the segment; its end to the bit at 1. */
+static inline ct_lanes ct_lanes_along(ct_lanes from, ct_lanes to, ct_lanes t)
+{
+    return ct_lanes_pick(ct_lanes_equal(t, (ct_lanes){ 1, 1 }), to, from + t * (to - from));
+}
+
+/* Bits 0 and 1. */
+static inline unsigned ct_mask_bits(ct_mask m)
+{
+#if defined(__SSE2__)
+    return (unsigned)_mm_movemask_pd((ct_lanes)m);
+#else
+    return (unsigned)(m[0] != 0) | (unsigned)(m[1] != 0) << 1;
 #endif
 }
 

@@ -326,6 +326,18 @@ static void times_through_subnormal_discs_are_times(void **state)
     assert_true(cast.t_enter >= 0 && cast.t_enter <= cast.t_exit && cast.t_exit <= 1);
 }
 
+/* |d|^2 is 1e244, but the squares of the radius and the distance underflow. */
+static void a_start_in_a_disc_whose_square_underflows_is_within(void **state)
+{
+    (void)state;
+    const ct_circle disc = { { 0x1p-627, 0x1.2dd45a87c0202p+388 }, 0x1.3d8d7fcc5a72cp-534 };
+    ct_vec from = { -0x1.3d8c4de2804f1p-534, disc.center.y }, to = { 0, -0x1.544d50b12fb3p+407 };
+    ct_cast got;
+    assert_true(ct_cast_segment_circle(&disc, from, to, &got));
+    expect_times(got, 0, 0);
+    assert_false(got.has_normal);
+}
+
 static void what_has_no_digits_left_still_has_a_normal_and_a_place(void **state)
 {
     (void)state;
@@ -355,6 +367,7 @@ int main(void)
         cmocka_unit_test(the_typed_casts_are_the_generic_one),
         cmocka_unit_test(a_corner_cut_by_a_rounding_is_entered_from_outside),
         cmocka_unit_test(times_through_subnormal_discs_are_times),
+        cmocka_unit_test(a_start_in_a_disc_whose_square_underflows_is_within),
         cmocka_unit_test(what_has_no_digits_left_still_has_a_normal_and_a_place),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
