@@ -121,9 +121,12 @@ BEGIN {
     print "#pragma clang diagnostic ignored \"-Wunused-function\" /* in headers it asks for that */"
     print "#elif defined(__GNUC__)"
     print "#pragma GCC optimize(\"no-tree-slp-vectorize\")"
-    print "#endif\n\n#include \"ct.h\""
-    written["core/ct.h"]
+    print "#endif\n"
     struct_at = -1
     for (i = 2; i < ARGC; i++) survey_all(ARGV[i])
+    # Before anything that is inline.
+    write("core/num/arithmetic.h")
+    print "\n#include \"ct.h\""
+    written["core/ct.h"]
     for (i = 2; i < ARGC; i++) write(ARGV[i])
 }

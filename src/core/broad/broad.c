@@ -44,10 +44,17 @@ size_t ct_broad_size(int capacity)
     return sizeof broad + nodes * sizeof(ct_rect) + (size_t)capacity * sizeof(int);
 }
 
+/* Its offset is what alignment a ct_broad needs; C99 has no other word for it. */
+struct ct_broad_aligned {
+    char one;
+    ct_broad broad;
+};
+
 ct_broad *ct_broad_init(void *memory, size_t size, int capacity)
 {
+    const size_t alignment = offsetof(struct ct_broad_aligned, broad);
     size_t needed = ct_broad_size(capacity);
-    if (needed == 0 || size < needed || (uintptr_t)memory % sizeof(double) != 0) {
+    if (needed == 0 || size < needed || (uintptr_t)memory % alignment != 0) {
         return NULL;
     }
     ct_broad *broad = memory;

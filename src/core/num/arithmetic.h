@@ -21,9 +21,9 @@
 #error "libct is exact: it needs IEEE 754 doubles"
 #endif
 
-/* No a * b + c in one rounding, whatever the machine has for it and the command line says. Vectors that
- * gcc makes of plain code do not keep to that (x86: vfmaddsub in gcc 12; RISC-V). And of clang, whose
- * -funsafe-math-optimizations leaves no trace, no other order. */
+/* No a * b + c in one rounding, whatever the machine has for it and the command line says. Vectors
+ * that gcc makes of plain code do not keep to that (x86: vfmaddsub in gcc 12; RISC-V). And of clang,
+ * whose -funsafe-math-optimizations leaves no trace, no other order. */
 #if defined(__clang__)
 #if defined(__x86_64__) || defined(__i386__)
 #pragma float_control(precise, on)
@@ -38,6 +38,17 @@
 #pragma fp_contract(off)
 #else
 #pragma STDC FP_CONTRACT OFF
+#endif
+
+/* MinGW's own is the x87's, which rounds twice. */
+#if defined(__MINGW32__) && defined(__SSE2__)
+#include <emmintrin.h>
+#include <math.h>
+static inline double ct_sqrt(double v)
+{
+    return _mm_cvtsd_f64(_mm_sqrt_sd(_mm_setzero_pd(), _mm_set_sd(v)));
+}
+#define sqrt ct_sqrt
 #endif
 
 /* C99 has no name for it. */

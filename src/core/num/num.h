@@ -114,14 +114,6 @@ static inline ct_rect ct_box_of_two(ct_vec a, ct_vec b)
                       { ct_max(a.x, b.x), ct_max(a.y, b.y) } };
 }
 
-/* Squares and products of larger coordinates would overflow. */
-#define CT_CONTACT_RANGE 1e150
-
-static inline double ct_reach_of(const ct_rect *r)
-{
-    return ct_max(ct_max(fabs(r->min.x), fabs(r->max.x)), ct_max(fabs(r->min.y), fabs(r->max.y)));
-}
-
 static inline ct_rect ct_box_grown(const ct_rect *r, double by)
 {
     return (ct_rect){ { r->min.x - by, r->min.y - by }, { r->max.x + by, r->max.y + by } };
@@ -155,11 +147,12 @@ static inline double ct_size(ct_vec v)
     return fabs(v.x) + fabs(v.y);
 }
 
-/* |v|, good to about a unit in the last place; hypot only where the squares underflow. */
+/* |v|, good to about a unit in the last place. Not by hypot, whose last digit differs from one libm
+ * to the next: where the squares underflow they are scaled. */
 static inline double ct_length(ct_vec v)
 {
-    double sum = v.x * v.x + v.y * v.y;
-    return sum > 0x1p-968 ? sqrt(sum) : hypot(v.x, v.y);
+    double sum = v.x * v.x + v.y * v.y, x = 0x1p600 * v.x, y = 0x1p600 * v.y;
+    return sum > 0x1p-968 ? sqrt(sum) : 0x1p-600 * sqrt(x * x + y * y);
 }
 
 /* Lies a within b, b within a? */

@@ -54,7 +54,10 @@ static void set_obb(ct_outline *out, const ct_obb *box)
 
 void ct_outline_of(const ct_shape *shape, ct_outline *out)
 {
-    ct_outline_of_points(NULL, 0, out);
+    out->radius = out->error = 0;
+    out->box = NULL;
+    out->shift = NULL;
+    out->is_way = false;
     switch (shape->type) {
     case CT_POINT:
         set_points(out, &shape->as.point, 1);

@@ -61,8 +61,12 @@ void ct_dyadic_norm3(ct_dyadic *out, const ct_dyadic axis[CT_AXES])
 double ct_length3(const double v[CT_AXES])
 {
     double sum = v[0] * v[0] + v[1] * v[1] + v[2] * v[2];
-    /* The squares neither over- nor underflow. */
-    return sum > 0x1p-900 && sum < 0x1p1000 ? sqrt(sum) : hypot(hypot(v[0], v[1]), v[2]);
+    if (sum > 0x1p-900 && sum < 0x1p1000) {
+        return sqrt(sum);
+    }
+    double scale = sum > 1 ? 0x1p-600 : 0x1p600; /* the squares neither over- nor underflow */
+    double x = scale * v[0], y = scale * v[1], z = scale * v[2];
+    return sqrt(x * x + y * y + z * z) / scale;
 }
 
 void ct_unit3(const double v[CT_AXES], double out[CT_AXES])

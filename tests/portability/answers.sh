@@ -1,0 +1,60 @@
+#!/bin/sh
+# Is every answer the same, to the last bit, whatever the compiler and the machine? Builds the program
+# of answers.c with ct.c in every way that there is here, says of each whether its answers have the
+# hash of answers.hash, and what could not be run; fails on any that differ. Arguments: the folder of
+# the amalgamation; "native" for this machine's compilers only. With UPDATE=1 it writes the hash of
+# gcc -O0 first: after a change of answers that was meant.
+#
+# The others are Debian's libc6-dev-i386 lib32gcc-12-dev, qemu-user with gcc-aarch64-linux-gnu,
+# gcc-s390x-linux-gnu (big-endian), gcc-riscv64-linux-gnu, libc6-dev-...-cross, and wine64 with
+# gcc-mingw-w64-x86-64.
+set -eu
+single=$(cd "$1" && pwd) here=$(cd "$(dirname "$0")" && pwd) failed=0
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+export WINEPREFIX="$work/wine" WINEDEBUG=-all
+
+# one RUNNER COMPILER FLAGS...: RUNNER may be empty
+one() {
+    runner=$1 && shift
+    for program in $runner "$1"; do
+        command -v "$program" >/dev/null || {
+            echo "not run  no $program: $*"
+            return 0
+        }
+    done
+    if ! "$@" -w -I"$single" "$here/answers.c" "$single/ct.c" -o "$work/answers.exe" -lm 2>"$work/said"; then
+        echo "not run  does not link: $*"
+        [ -z "${must-}" ] || { cat "$work/said" && failed=1; }
+        return 0
+    fi
+    got=$(cd "$work" && $runner ./answers.exe 2>/dev/null | tr -d '\r') || got=crashed
+    [ -z "${UPDATE-}" ] || { echo "$got" >"$here/answers.hash" && UPDATE=; }
+    if [ "$got" = "$(cat "$here/answers.hash")" ]; then
+        echo "same     $*"
+    else
+        echo "DIFFERS  $*: $got"
+        failed=1
+    fi
+}
+
+must=1
+for compiler in gcc clang; do
+    one '' $compiler -std=c99 -O0
+    one '' $compiler -std=gnu17 -O3
+    one '' $compiler -std=gnu17 -O3 -march=native
+done
+must=
+if [ "${2-}" != native ]; then
+    one '' gcc -m32 -msse2 -mfpmath=sse -O2
+    one '' clang -m32 -msse2 -O2
+    for level in -O0 -O3; do
+        one qemu-aarch64 aarch64-linux-gnu-gcc -static $level
+        one qemu-s390x s390x-linux-gnu-gcc -static $level
+        one qemu-riscv64 riscv64-linux-gnu-gcc -static $level
+        one wine x86_64-w64-mingw32-gcc -static $level
+    done
+    one qemu-aarch64 clang --target=aarch64-linux-gnu -static -O2
+fi
+[ "$failed" = 0 ] || echo 'after a change of answers that was meant: UPDATE=1' >&2
+exit "$failed"
