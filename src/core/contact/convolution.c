@@ -211,7 +211,7 @@ static bool blocks_cover(ct_convolution *c, int k, int l, ct_vec at, double reac
                 c->hint[c->hints++ % CT_HINTS] = (ct_corners_pair){ i, j };
                 return true;
             }
-            if (out) {
+            if (out && !out->overflows) {
                 add_pieces(c, i, j, &v, at, reach, out);
             }
         }

@@ -2,9 +2,10 @@
  *
  * That move lies on the border of the moves that leave them overlapping: at the foot of the
  * perpendicular on a piece of it or where two pieces meet, holes included. Squares of moves are
- * looked at from the middle outwards. One is done with where a crossing of edges shows an overlap all over it, or no
- * piece runs through it; where few do, every candidate they have is tried; else it is quartered.
- * Only what an exact test of the outlines so moved finds not overlapping is taken. */
+ * looked at from the middle outwards. One is done with where a crossing of edges shows an overlap
+ * all over it, or no piece runs through it; where few do, every candidate they have is tried; else
+ * it is quartered. Only what an exact test of the outlines so moved finds not overlapping is
+ * taken. */
 #include <limits.h>
 
 #include "core/contact/contact.h"
@@ -119,16 +120,8 @@ static void exact_line_of(const search *s, const ct_piece *p, exact_line *out)
     ct_dyadic_cross(&out->c, &out->d[0], &v[1], &out->d[1], &v[0]);
 }
 
-/* The line through 0 square to f. */
-static void exact_perpendicular(const exact_line *f, exact_line *out)
-{
-    ct_dyadic_copy(&out->d[0], &f->d[1], -1);
-    ct_dyadic_copy(&out->d[1], &f->d[0], 1);
-    ct_dyadic_set(&out->c, 0, 0);
-}
-
-/* Where the lines of f and g meet, or the foot of the perpendicular on f; w is 0 where there is no
- * such move. */
+/* Where the lines of f and g meet, or f and the line square to it through 0; w is 0 where there is
+ * no such move. */
 static void exact_move(const search *s, const ct_piece *f, const ct_piece *g, ct_shift *out)
 {
     exact_line lf, lg;
@@ -136,7 +129,9 @@ static void exact_move(const search *s, const ct_piece *f, const ct_piece *g, ct
     if (g) {
         exact_line_of(s, g, &lg);
     } else {
-        exact_perpendicular(&lf, &lg);
+        ct_dyadic_copy(&lg.d[0], &lf.d[1], -1);
+        ct_dyadic_copy(&lg.d[1], &lf.d[0], 1);
+        ct_dyadic_set(&lg.c, 0, 0);
     }
     ct_dyadic_cross(&out->w, &lf.d[0], &lg.d[1], &lf.d[1], &lg.d[0]);
     ct_dyadic_cross(&out->x, &lf.c, &lg.d[0], &lg.c, &lf.d[0]);
@@ -162,40 +157,38 @@ static double lack_of(search *s, const ct_piece *p, ct_shift *move)
     return ct_edge_gap(&e, s->a->radius, s->b->radius);
 }
 
-/* Two steps of Newton's from a move in plain doubles: some 100 bits of it. */
-static void refined_move(search *s, const ct_piece *f, const ct_piece *g, ct_vec at, ct_shift *out)
+static void add_to(ct_shift *move, ct_vec by)
 {
-    ct_vec from = ct_scale(1 / s->pair->scale, at);
-    ct_vec n = f->kind == CT_PIECE_ARC ? ct_unit(ct_sub(at, f->from)) : f->out;
-    ct_vec m = !g ? n : g->kind == CT_PIECE_ARC ? ct_unit(ct_sub(at, g->from)) : g->out;
-    double turn = ct_cross(n, m);
-    ct_dyadic_set(&out->x, from.x, 0);
-    ct_dyadic_set(&out->y, from.y, 0);
-    ct_dyadic_set(&out->w, 1, 0);
-    for (int step = 0; step < 2 && (!g || fabs(turn) > 0x1p-20); step++) {
-        double u = lack_of(s, f, out), v = g ? lack_of(s, g, out) : 0;
-        ct_vec off =
-            g ? (ct_vec){ (u * m.y - v * n.y) / turn, (v * n.x - u * m.x) / turn } : ct_scale(u, n);
-        ct_dyadic x, y, by;
-        ct_dyadic_copy(&x, &out->x, 1);
-        ct_dyadic_copy(&y, &out->y, 1);
-        ct_dyadic_set(&by, off.x, 0);
-        ct_dyadic_sub(&out->x, &x, &by);
-        ct_dyadic_set(&by, off.y, 0);
-        ct_dyadic_sub(&out->y, &y, &by);
+    ct_dyadic *const parts[2] = { &move->x, &move->y };
+    ct_dyadic step, times_w, before;
+    for (int k = 0; k < 2; k++) {
+        ct_dyadic_set(&step, k == 0 ? by.x : by.y, 0);
+        ct_dyadic_mul(&times_w, &step, &move->w);
+        ct_dyadic_copy(&before, parts[k], 1);
+        ct_dyadic_add(parts[k], &before, &times_w);
     }
 }
 
-/* The same a little longer, for where many sides lie as good as on one line and another one of them
- * decides. */
-static void lengthen(ct_shift *move)
+/* Where b is free, seen from a move on the piece. */
+static ct_vec out_of(const ct_piece *p, ct_vec at)
 {
-    ct_dyadic factor, x, y;
-    ct_dyadic_sum(&factor, 1, 0x1p-42);
-    ct_dyadic_mul(&x, &move->x, &factor);
-    ct_dyadic_mul(&y, &move->y, &factor);
-    ct_dyadic_copy(&move->x, &x, 1);
-    ct_dyadic_copy(&move->y, &y, 1);
+    return p->kind == CT_PIECE_ARC ? ct_unit(ct_sub(at, p->from)) : p->out;
+}
+
+/* Two steps of Newton's from a move in plain doubles: some 100 bits of it. */
+static void refined_move(search *s, const ct_piece *f, const ct_piece *g, ct_vec at, ct_shift *out)
+{
+    ct_vec n = out_of(f, at), m = g ? out_of(g, at) : n;
+    double turn = ct_cross(n, m);
+    ct_dyadic_set(&out->x, 0, 0);
+    ct_dyadic_set(&out->y, 0, 0);
+    ct_dyadic_set(&out->w, 1, 0);
+    add_to(out, ct_scale(1 / s->pair->scale, at));
+    for (int step = 0; step < 2 && (!g || fabs(turn) > 0x1p-20); step++) {
+        double u = lack_of(s, f, out), v = g ? lack_of(s, g, out) : 0;
+        ct_vec off = { (v * n.y - u * m.y) / turn, (u * m.x - v * n.x) / turn };
+        add_to(out, g ? off : ct_scale(-u, n));
+    }
 }
 
 /* ---- Trying them --------------------------------------------------------------------------- */
@@ -252,6 +245,7 @@ CT_COLD static void try_exactly(search *s, const ct_piece *f, const ct_piece *g,
     ct_way w = { .piece = *facing,
                  .is_foot = !g,
                  .rank = rank_of(f) + (g ? 2 * CT_MAX_POINTS : 0) };
+    /* Where many sides lie as good as on one line another one may decide: then a little farther. */
     for (int more = 0; more < 2; more++) {
         measure(&move, &w);
         if (!is_better(&w, &s->best)) {
@@ -261,7 +255,8 @@ CT_COLD static void try_exactly(search *s, const ct_piece *f, const ct_piece *g,
             take(s, &w);
             return;
         }
-        lengthen(&move);
+        ct_vec out = ct_add(out_of(f, at), g ? out_of(g, at) : (ct_vec){ 0, 0 });
+        add_to(&move, ct_scale(0x1p-42 * w.length, out));
     }
 }
 
@@ -270,7 +265,7 @@ static void try_candidates(search *s, const ct_piece *f, const ct_piece *g, cons
     ct_vec at[2] = { { 0, 0 }, { 0, 0 } };
     int count = candidates(s, f, g, at);
     double reach = 1.5 * q->half + 4 * s->sum.noise;
-    for (int k = 0; k < count; k++) {
+    for (int k = 0; k < count && k < 2; k++) {
         ct_vec off = ct_sub(at[k], q->at);
         if (ct_dot(at[k], at[k]) <= s->limit * s->limit && ct_dot(off, off) <= reach * reach &&
             is_on(s, f, at[k]) && (!g || is_on(s, g, at[k])) &&

@@ -135,10 +135,175 @@ static void depths_are_those_of_the_whole_convolution(void **state)
     }
 }
 
+/* ---- Any shape, on a grid on which moved corners are exact ------------------------------------ */
+
+static double on_grid(double v, double step)
+{
+    return step * rint(v / step);
+}
+
+static ct_vec grid_vec(rng *r, double far)
+{
+    return (ct_vec){ on_grid(rng_between(r, -far, far), 0x1p-20),
+                     on_grid(rng_between(r, -far, far), 0x1p-20) };
+}
+
+/* Star shaped around 0, which is within it. */
+static ct_shape grid_star(rng *r, ct_vec *points)
+{
+    int count = rng_range(r, 4, 24), way = rng_chance(r, 2) ? 1 : -1;
+    double spikes = rng_between(r, 0.1, 1);
+    for (int i = 0; i < count; i++) {
+        double angle = way * 6.283185307179586 * (i + rng_between(r, 0, 0.7)) / count;
+        double far = rng_chance(r, 2) ? 0.5 : 0.5 * rng_between(r, 1 - 0.95 * spikes, 1);
+        points[i] =
+            (ct_vec){ on_grid(far * cos(angle), 0x1p-20), on_grid(far * sin(angle), 0x1p-20) };
+    }
+    return polygon(points, count);
+}
+
+/* Does the exact verdict change with this move of b, which is rounded by 2^-51 at most? */
+static bool overlaps_moved(const ct_shape *a, const ct_shape *b, double x, double y)
+{
+    ct_shape m = moved(b, (ct_vec){ on_grid(x, 0x1p-50), on_grid(y, 0x1p-50) });
+    return pair_oracle(a, &m).relation == CT_OVERLAPPING;
+}
+
+static bool is_free_close_to(const ct_shape *a, const ct_shape *b, ct_vec move, double radius)
+{
+    bool overlaps = true;
+    for (int i = 0; i < 256 && overlaps; i++) {
+        double angle = 6.283185307179586 * i / 64, far = radius * i / 256;
+        overlaps = overlaps_moved(a, b, move.x + far * cos(angle), move.y + far * sin(angle));
+    }
+    return !overlaps;
+}
+
+static void check_way_out(const campaign *c, const ct_shape *a, const ct_shape *b,
+                          const ct_contact *k)
+{
+    double longer = k->depth * (1 + 1e-12), shorter = k->depth * (1 - 1e-12);
+    bool is_way = !overlaps_moved(a, b, longer * k->normal.x, longer * k->normal.y) ||
+                  /* of a wedge that b slips into from aside */
+                  is_free_close_to(a, b, (ct_vec){ k->depth * k->normal.x, k->depth * k->normal.y },
+                                   1e-12 * k->depth + 0x1p-44);
+    bool is_least = overlaps_moved(a, b, shorter * k->normal.x, shorter * k->normal.y);
+    for (int i = 0; i < 96 && is_least; i++) {
+        double angle = 6.283185307179586 * i / 96, length = shorter * (i % 3 == 0 ? 0.7 : 1);
+        is_least = overlaps_moved(a, b, length * cos(angle), length * sin(angle));
+    }
+    ct_vec step = { k->b_point.x - k->a_point.x + k->depth * k->normal.x,
+                    k->b_point.y - k->a_point.y + k->depth * k->normal.y };
+    if (!is_way || !is_least || hypot(step.x, step.y) > 1e-15) {
+        print_shape(stderr, a);
+        print_shape(stderr, b);
+        campaign_fail(c, "depth %.17g, normal (%g, %g): is a way %d, the least %d", k->depth,
+                      k->normal.x, k->normal.y, is_way, is_least);
+    }
+}
+
+static void ways_out_are_free_and_shorter_ones_are_not(void **state)
+{
+    (void)state;
+    campaign c = campaign_begin("ways out", 100);
+    ct_vec pa[24], pb[24];
+    while (campaign_next(&c)) {
+        rng *r = &c.random;
+        ct_shape a = grid_star(r, pa), b = { .type = CT_POINT, .as.point = grid_vec(r, 0.3) };
+        ct_vec at = grid_vec(r, 0.5), to = grid_vec(r, 0.5);
+        double radius = on_grid(rng_between(r, 0.01, 0.4), 0x1p-20);
+        switch (c.index % 5) {
+        case 0:
+            break;
+        case 1:
+            b = circle(at.x, at.y, radius);
+            break;
+        case 2:
+            b = segment(at.x, at.y, to.x, to.y);
+            break;
+        case 3:
+            b = capsule(at.x, at.y, to.x, to.y, radius);
+            break;
+        default:
+            b = grid_star(r, pb);
+            b = moved(&b, at);
+        }
+        ct_contact k;
+        ct_find_contact(&a, &b, &k);
+        if (k.relation == CT_OVERLAPPING) {
+            check_way_out(&c, &a, &b, &k);
+        }
+    }
+}
+
+/* ---- Large ones ----------------------------------------------------------------------------- */
+
+enum { SPIRAL = 256 };
+
+/* An arm of this width from 0.2 outwards, each turn twice the wider arm's width from the last. */
+static void make_spiral(double turns, double width, double phase, ct_vec *out)
+{
+    for (int i = 0; i < SPIRAL / 2; i++) {
+        double share = i / (0.5 * SPIRAL - 1), angle = 6.283185307179586 * turns * share + phase;
+        double r = 0.2 + share * turns * 0.1;
+        out[i] = (ct_vec){ r * cos(angle), r * sin(angle) };
+        out[SPIRAL - 1 - i] = (ct_vec){ (r + width) * cos(angle), (r + width) * sin(angle) };
+    }
+}
+
+/* The circle lies across the wall between two turns of a groove 0.05 wide, where it fits or not. */
+static void a_ball_falls_into_the_groove_of_a_spiral_or_not(void **state)
+{
+    (void)state;
+    ct_vec points[SPIRAL];
+    make_spiral(4, 0.05, 0, points);
+    ct_shape spiral = polygon(points, SPIRAL), ball = circle(0.43, 0.005, 0.024);
+    ct_contact k;
+    ct_find_contact(&spiral, &ball, &k);
+    assert_true(k.relation == CT_OVERLAPPING && k.depth < 0.05);
+    ball.as.circle.radius = 0.0275;
+    ct_find_contact(&spiral, &ball, &k);
+    assert_true(k.depth > 0.06);
+}
+
+/* A comb in a comb turned over: with play, without, and too wide by a hair, as they are and turned. */
+static void combs_slide_into_each_other_where_they_fit(void **state)
+{
+    (void)state;
+    enum { TEETH = 60 };
+    static ct_vec at[2][4 * TEETH + 2];
+    const double widths[3] = { 0.5, 1, 1 + 0x1p-45 }, wants[3] = { 1, 1, 6 };
+    for (int k = 0; k < 6; k++) {
+        double c = k < 3 ? 1 : 0.6, s = k < 3 ? 0 : 0.8;
+        for (int n = 0; n < 2; n++) {
+            double tooth = n == 0 ? 1 : widths[k % 3];
+            for (int i = 0; i < 4 * TEETH + 2; i++) {
+                double x = 0.5 * (i - i % 4) + (i % 4 > 1 ? tooth : 0),
+                       y = i % 4 == 1 || i % 4 == 2 ? 5 : 0;
+                x = i < 4 * TEETH ? x : i == 4 * TEETH ? 2 * (TEETH - 1) + tooth : 0;
+                y = i < 4 * TEETH ? y : -1;
+                x = n == 0 ? x : 2 * TEETH - x;
+                y = n == 0 ? y : 4 - y;
+                at[n][i] = (ct_vec){ c * x - s * y, s * x + c * y };
+            }
+        }
+        ct_shape a = polygon(at[0], 4 * TEETH + 2), b = polygon(at[1], 4 * TEETH + 2);
+        ct_contact found;
+        ct_find_contact(&a, &b, &found);
+        /* Turned, what fits without play does so no more. */
+        if (k != 4) {
+            assert_true(fabs(found.depth - wants[k % 3]) < 1e-9);
+        }
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(depths_are_those_of_the_whole_convolution),
+        cmocka_unit_test(ways_out_are_free_and_shorter_ones_are_not),
+        cmocka_unit_test(a_ball_falls_into_the_groove_of_a_spiral_or_not),
+        cmocka_unit_test(combs_slide_into_each_other_where_they_fit),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
